@@ -1,0 +1,44 @@
+// The one open connection of this process to a house (design: "Storage"). Made, used and destroyed on one thread.
+// Owns the QSqlDatabase, the prepared statements, the turnstile and the doorbell's striker. Never retries by itself.
+#pragma once
+
+#include "model/domain/result.h"
+
+#include <QString>
+
+#include <memory>
+
+namespace rowlock {
+
+enum class OpenMode {
+    Create,       // refuses where anything exists under the name
+    ReadWrite,
+    ReadOnly
+};
+
+class Connection
+{
+public:
+    // storage_unusable: missing, a folder, empty, not a house of ours, no permission, on a network share, a hard link;
+    // storage_newer; storage_corrupt; busy. Runs outstanding migrations inside the turn (a copy of the file is made first).
+    static Result<std::unique_ptr<Connection>> open(const QString &file, OpenMode mode);
+    ~Connection(); // no checkpoint on close: checkpoints happen only inside the turn
+
+    QString file() const;    // canonical path
+    bool isReadOnly() const; // asked for, or all that the file system allows
+    int schema() const;      // user_version
+    Result<qint64> dataVersion(); // changes with other connections' commits only
+
+    struct Inner;
+    Inner &inner() { return *m_inner; } // for model/db alone
+
+private:
+    explicit Connection(std::unique_ptr<Inner> inner);
+    std::unique_ptr<Inner> m_inner;
+};
+
+// Beside the database, in the same folder: "<file>-turn" (two one-byte locks) and "<file>-bell" (eight bytes).
+QString turnFile(const QString &databaseFile);
+QString bellFile(const QString &databaseFile);
+
+} // namespace rowlock

@@ -1,0 +1,127 @@
+// SQL in, values out. Statements are prepared once per connection, finish themselves, and nobody else holds a QSqlQuery:
+//   run(connection, R"(UPDATE ...)", id, now)                    -> rows changed
+//   one<T>(connection, R"(SELECT ...)", mapper, binds...)        -> exactly one row, anything else is storage_corrupt
+//   optional<T>(...)                                             -> none or one
+//   all<T>(...)                                                  -> every row
+// A mapper is T(const Row &). Binds go by position and only in the types of Bind; every other type is refused by the compiler.
+#pragma once
+
+#include "model/db/connection.h"
+#include "model/domain/id.h"
+#include "model/domain/instant.h"
+#include "model/domain/money.h"
+#include "model/domain/result.h"
+
+#include <QByteArray>
+#include <QString>
+#include <QVariant>
+
+#include <array>
+#include <concepts>
+#include <functional>
+#include <optional>
+
+class QSqlQuery;
+
+namespace rowlock {
+
+// One bound value. Money binds its minor units, an Id its number (NULL where not valid), an Instant its milliseconds.
+class Bind
+{
+public:
+    Bind(qint64 value) : m_value(value) {}
+    Bind(int value) : m_value(value) {}
+    Bind(bool value) : m_value(value ? 1 : 0) {}
+    Bind(const QString &value) : m_value(value.isNull() ? QStringLiteral("") : value) {} // text is never NULL by accident
+    Bind(const QByteArray &value) : m_value(value) {}
+    Bind(Instant value) : m_value(value.ms) {}
+    Bind(const Money &value) : m_value(value.minor) {}
+    Bind(std::nullopt_t) {} // NULL
+    template <typename Tag>
+    Bind(Id<Tag> id) : m_value(id.isValid() ? QVariant(id.value()) : QVariant()) {}
+    template <typename T>
+    Bind(const std::optional<T> &value)
+    {
+        if (value)
+            m_value = Bind(*value).m_value;
+    }
+    template <typename T>
+    Bind(T) = delete; // long, size_t, enum, const char *, double: the driver would make TEXT of them
+
+    const QVariant &value() const { return m_value; }
+
+private:
+    QVariant m_value;
+};
+
+// The current row while a mapper looks at it; columns by position.
+class Row
+{
+public:
+    explicit Row(const QSqlQuery &query) : m_query(query) {}
+
+    qint64 integer(int column) const;
+    QString text(int column) const;
+    QByteArray bytes(int column) const;
+    bool boolean(int column) const { return integer(column) != 0; }
+    bool isNull(int column) const;
+    Instant instant(int column) const { return {integer(column)}; }
+    std::optional<Instant> optionalInstant(int column) const;
+    Money money(int column, const Currency &currency) const { return {integer(column), currency}; }
+    template <typename IdType>
+    IdType id(int column) const { return IdType(isNull(column) ? 0 : integer(column)); }
+
+private:
+    const QSqlQuery &m_query;
+};
+
+namespace detail {
+// Runs and drains; `onRow` sees each row and answers whether it wants more. Answers the rows changed by a write.
+Result<qint64> execute(Connection &connection, const char *sql, const Bind *binds, qsizetype count,
+                       const std::function<bool(const Row &)> &onRow);
+Error wrongRowCount(const char *sql, qsizetype found);
+
+template <typename... Binds>
+Result<qint64> execute(Connection &connection, const char *sql, const std::function<bool(const Row &)> &onRow,
+                       const Binds &...binds)
+{
+    const std::array<Bind, sizeof...(Binds)> values{Bind(binds)...};
+    return execute(connection, sql, values.data(), qsizetype(values.size()), onRow);
+}
+} // namespace detail
+
+// `sql` is a string literal: its address is the key under which it stays prepared.
+template <typename... Binds>
+Result<qint64> run(Connection &connection, const char *sql, const Binds &...binds)
+{
+    return detail::execute(connection, sql, nullptr, binds...);
+}
+
+template <typename T, typename Mapper, typename... Binds>
+Result<QList<T>> all(Connection &connection, const char *sql, Mapper mapper, const Binds &...binds)
+{
+    QList<T> rows;
+    TRY(detail::execute(
+        connection, sql, [&](const Row &row) { rows.append(mapper(row)); return true; }, binds...));
+    return rows;
+}
+
+template <typename T, typename Mapper, typename... Binds>
+Result<std::optional<T>> optional(Connection &connection, const char *sql, Mapper mapper, const Binds &...binds)
+{
+    TRY_GET(auto rows, all<T>(connection, sql, mapper, binds...));
+    if (rows.size() > 1)
+        return refuse(detail::wrongRowCount(sql, rows.size()));
+    return rows.isEmpty() ? std::optional<T>() : std::optional<T>(std::move(rows.first()));
+}
+
+template <typename T, typename Mapper, typename... Binds>
+Result<T> one(Connection &connection, const char *sql, Mapper mapper, const Binds &...binds)
+{
+    TRY_GET(auto row, optional<T>(connection, sql, mapper, binds...));
+    if (!row)
+        return refuse(detail::wrongRowCount(sql, 0));
+    return std::move(*row);
+}
+
+} // namespace rowlock

@@ -1,0 +1,87 @@
+// An event: one performance on one date.
+#pragma once
+
+#include "model/domain/hold.h"
+#include "model/domain/id.h"
+#include "model/domain/instant.h"
+#include "model/domain/money.h"
+#include "model/domain/seat.h"
+#include "model/domain/seating_plan.h"
+
+#include <QHash>
+#include <QList>
+#include <QString>
+
+#include <optional>
+
+namespace rowlock {
+
+struct NewEvent
+{
+    PlanId plan;
+    QString name;
+    Instant starts;
+    QHash<QString, Money> prices;      // by category's or standing area's name
+    std::optional<Money> defaultPrice; // for those without one; otherwise 0
+    QHash<QString, qint64> capacities; // by standing area's ref or name, where the plan says none (or to change it)
+    HoldRules rules;
+};
+
+struct EventSummary
+{
+    EventId id;
+    PlanId plan;
+    QString name;
+    Instant starts;
+    Currency currency;
+    HoldRules rules;
+    Counters counters;
+    qint64 revision = 0;
+};
+
+struct PlanSummary
+{
+    PlanId id;
+    QString name;
+    int seats = 0;
+    int areas = 0; // standing areas
+    QStringList categories;
+    Instant importedAt;
+};
+
+// House seats and kills: kept back by a manager, without a clock.
+struct BlockInfo
+{
+    BlockId id;
+    EventId event;
+    QString code; // one letter A-Z
+    QString reason;
+    Actor by;
+    Instant at;
+    std::optional<Instant> releasedAt;
+    qint64 revision = 0;
+};
+
+// Everything the map shows of an event, read in one consistent snapshot.
+struct HouseSnapshot
+{
+    EventSummary event;
+    SharedPlan plan;
+    QList<SeatStatus> seats; // index = seatNo
+    QList<PoolStatus> pools; // index = pool
+    QList<HoldInfo> holds;   // live ones
+    QList<BlockInfo> blocks; // those in force
+};
+
+// What changed since a revision; rows are whole, so applying one twice does no harm.
+struct HouseDelta
+{
+    EventSummary event; // event.revision: up to where
+    qint64 since = 0;
+    QList<SeatStatus> seats;
+    QList<PoolStatus> pools;
+    QList<HoldInfo> holds;   // ended ones too, with their state
+    QList<BlockInfo> blocks; // released ones too
+};
+
+} // namespace rowlock

@@ -1,0 +1,108 @@
+// Seats kept for minutes while a clerk and a patron decide (design: "Holds"): the values, and the rules as pure functions.
+#pragma once
+
+#include "model/domain/actor.h"
+#include "model/domain/id.h"
+#include "model/domain/instant.h"
+#include "model/domain/money.h"
+
+#include <QList>
+#include <QString>
+#include <QStringList>
+
+#include <optional>
+
+namespace rowlock {
+
+enum class HoldPolicy { Yielding, Strict };
+
+// Active and Paying are live. In the database: active, paying, sold, released, expired.
+enum class HoldState { Active, Paying, Sold, Released, Expired };
+
+QString policyName(HoldPolicy policy);
+Result<HoldPolicy> holdPolicyFromName(const QString &name);
+QString stateName(HoldState state);
+Result<HoldState> holdStateFromName(const QString &name);
+
+// An event's hold rules. Defaults are the design's: 10 minutes, ceiling 60 minutes from the hold's first minute.
+struct HoldRules
+{
+    HoldPolicy policy = HoldPolicy::Yielding;
+    qint64 seconds = 600;
+    qint64 ceilingSeconds = 3600;
+};
+
+struct HoldTimes
+{
+    Instant startedAt;
+    Instant expiresAt; // one common deadline for every seat of the hold
+    Instant ceilingAt; // no extension goes past this
+};
+
+// The deadline itself counts as past: at `expiresAt` a strict hold is over and a yielding one gives way.
+bool isPastDeadline(const HoldTimes &times, Instant now);
+
+// May somebody else who asks take the seats? Never while money is changing hands.
+bool givesWay(HoldState state, const HoldTimes &times, Instant now);
+
+// May its own terminal still extend, change or pay it? A yielding hold may as long as nobody took its seats.
+bool stillStands(HoldState state, HoldPolicy policy, const HoldTimes &times, Instant now);
+
+HoldTimes startHold(const HoldRules &rules, std::optional<qint64> seconds, Instant now);
+
+// Activity moves the deadline to now + seconds, never backwards and never past the ceiling.
+HoldTimes extendHold(const HoldTimes &times, qint64 seconds, Instant now);
+
+struct HoldItem
+{
+    int pool = -1;
+    int seatNo = -1;  // -1: places in a standing area
+    QString ref;      // the seat's, or the area's
+    QString label;
+    QString category; // the pool's name
+    qint64 quantity = 1;
+    Money price; // of one
+};
+
+struct HoldInfo
+{
+    HoldId id;
+    EventId event;
+    HoldState state = HoldState::Active;
+    HoldPolicy policy = HoldPolicy::Yielding;
+    Actor holder;
+    HoldTimes times;
+    qint64 seconds = 600; // what an extension gives
+    QList<HoldItem> items; // of an ended hold: what it had last
+    Money total;
+    QString endedBy;     // the terminal that released it or took its seats; empty while live
+    QString endedReason; // what that person said, if anything
+    std::optional<Instant> endedAt;
+    OrderId order; // sold
+    qint64 revision = 0;
+
+    bool isLive() const { return state == HoldState::Active || state == HoldState::Paying; }
+    qint64 quantity() const;
+};
+
+// What is asked for. Exactly one of the three is given.
+struct SeatRequest
+{
+    QStringList seats; // refs or short labels
+    qint64 best = 0;   // this many, together if possible ...
+    QString category;  // ... within this category, or anywhere if empty
+    QString area;      // ref or name of a standing area ...
+    qint64 quantity = 0; // ... and how many places in it
+
+    static SeatRequest named(const QStringList &refs);
+    static SeatRequest bestOf(qint64 count, const QString &category = {});
+    static SeatRequest places(const QString &area, qint64 quantity);
+};
+
+struct HoldOptions
+{
+    std::optional<qint64> seconds; // instead of the event's; 1 to 86400, cut at the ceiling
+    QString key;                   // idempotency key; empty: none
+};
+
+} // namespace rowlock

@@ -1,0 +1,95 @@
+// Orders, tickets and the money for them.
+#pragma once
+
+#include "model/domain/actor.h"
+#include "model/domain/id.h"
+#include "model/domain/instant.h"
+#include "model/domain/money.h"
+
+#include <QList>
+#include <QString>
+
+namespace rowlock {
+
+// As on the command line: cash, card, voucher, account, comp. Only cash gives change.
+enum class PaymentMethod { Cash, Card, Voucher, Account, Comp };
+
+QString methodName(PaymentMethod method);
+Result<PaymentMethod> paymentMethodFromName(const QString &name);
+
+// What was handed over: for cash the notes, not the price.
+struct PaymentLine
+{
+    PaymentMethod method = PaymentMethod::Cash;
+    Money amount;
+    QString reference; // a terminal's receipt number or the like; never a card number
+};
+
+// How a set of payment lines settles a total: what each line keeps, and the change out of the cash.
+// payment_mismatch if too little, or too much without enough cash to give back.
+struct Settlement
+{
+    QList<Money> kept; // in the order of the lines, summing to the total
+    Money change;
+};
+Result<Settlement> settle(const QList<PaymentLine> &lines, const Money &total);
+
+// valid, used, refunded, void
+enum class TicketState { Valid, Used, Refunded, Void };
+QString stateName(TicketState state);
+Result<TicketState> ticketStateFromName(const QString &name);
+
+struct Ticket
+{
+    TicketId id;
+    OrderId order;
+    int pool = -1;
+    int seatNo = -1;  // -1: a place in a standing area
+    QString ref;      // the seat's, or the area's
+    QString label;    // "Stalls, row A, seat 12", or the area's name
+    QString category;
+    Money price;
+    TicketState state = TicketState::Valid;
+    QString barcode; // 128 random bits, base 32; unguessable
+};
+
+struct Payment
+{
+    PaymentId id;
+    PaymentMethod method = PaymentMethod::Cash;
+    Money amount; // kept, after change; negative for a refund
+    Money tendered;
+    QString reference;
+    Instant at;
+};
+
+struct Order
+{
+    OrderId id;
+    QString code; // what a person reads out: "K7QM-3RTD"
+    EventId event;
+    QString eventName;
+    Instant eventStarts;
+    Actor by;
+    Instant at;
+    Money total; // when sold
+    Money refunded;
+    QList<Ticket> tickets;
+    QList<Payment> payments;
+};
+
+struct OrderLine // a row of "last sales"
+{
+    OrderId id;
+    QString code;
+    EventId event;
+    QString eventName;
+    Actor by;
+    Instant at;
+    Money total;
+    Money refunded;
+    QString seats; // short, for a person: "Stalls A 11-12" or the first labels
+    int tickets = 0;
+};
+
+} // namespace rowlock

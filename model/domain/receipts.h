@@ -1,0 +1,61 @@
+// What the use cases answer. Keyed ones are stored with their key and come back word for word, hence the JSON forms.
+#pragma once
+
+#include "model/domain/event.h"
+#include "model/domain/hold.h"
+#include "model/domain/order.h"
+
+#include <QJsonObject>
+
+namespace rowlock {
+
+struct SaleReceipt
+{
+    Order order;
+    Money paid; // handed over
+    Money change;
+};
+
+struct RefundReceipt
+{
+    OrderId order;
+    Money refunded;
+    QStringList seats; // refs that are free again
+    QList<Payment> payments;
+};
+
+struct ReleaseReceipt
+{
+    HoldId hold;
+    qint64 released = 0;
+};
+
+// One line of a seat's, hold's or order's story, read from the journal.
+struct JournalLine
+{
+    qint64 seq = 0;
+    Instant at;
+    QString kind; // "seat.held", "seat.sold", ...: the closed list is in model/store/journal.h
+    Actor by;
+    EventId event;
+    int seatNo = -1;
+    HoldId hold;
+    OrderId order;
+    QJsonObject body;
+};
+
+struct VerifyReport
+{
+    QJsonObject checked; // what was counted: {"events": n, "seats": n, "journal": n, ...}
+    QStringList problems; // empty: all rules hold
+
+    bool ok() const { return problems.isEmpty(); }
+};
+
+struct BackupReceipt
+{
+    QString file;
+    qint64 bytes = 0;
+};
+
+} // namespace rowlock

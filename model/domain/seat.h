@@ -1,0 +1,64 @@
+// What is known of a seat of one event, and of the pools that seats and standing places are counted in.
+#pragma once
+
+#include "model/domain/id.h"
+#include "model/domain/instant.h"
+#include "model/domain/money.h"
+
+#include <QList>
+#include <QString>
+
+namespace rowlock {
+
+// In the database and the command line by these names: free, held, reserved, sold, blocked.
+enum class SeatState : quint8 { Free, Held, Reserved, Sold, Blocked };
+
+QString stateName(SeatState state);
+Result<SeatState> seatStateFromName(const QString &name);
+
+// One row of the house as it stands; the ids beside the state say whose claim it is.
+struct SeatStatus
+{
+    int seatNo = -1; // index in the plan's seats
+    QString ref;
+    QString label;
+    int pool = -1;
+    Money price;
+    SeatState state = SeatState::Free;
+    HoldId hold;     // held
+    OrderId order;   // sold
+    TicketId ticket; // sold
+    BlockId block;   // blocked
+    Instant changedAt;
+    qint64 version = 0;  // counts this seat's own changes
+    qint64 revision = 0; // the event's revision at its last change
+};
+
+// capacity = available + held + reserved + sold + blocked, each >= 0: kept by the schema, for the event and for every pool.
+struct Counters
+{
+    qint64 capacity = 0;
+    qint64 available = 0;
+    qint64 held = 0;
+    qint64 reserved = 0;
+    qint64 sold = 0;
+    qint64 blocked = 0;
+
+    bool operator==(const Counters &) const = default;
+};
+
+enum class PoolKind { Seats, Area };
+
+// Seats of one price category, or the places of one standing area.
+struct PoolStatus
+{
+    int pool = -1; // number within the event
+    PoolKind kind = PoolKind::Seats;
+    QString ref;   // the area's ref; a category's name for seats
+    QString name;
+    Money price;
+    Counters counters;
+    qint64 revision = 0;
+};
+
+} // namespace rowlock

@@ -1,0 +1,71 @@
+// What the desktop program works with: a Desk on a thread of its own, answers as futures, facts as signals.
+// Lives on the thread that made it (the GUI's). Jobs run first in, first out, each a whole transaction; nothing here blocks.
+#pragma once
+
+#include "model/domain/clock.h"
+#include "model/service/desk.h"
+
+#include <QFuture>
+#include <QObject>
+#include <QPromise>
+
+#include <functional>
+#include <memory>
+#include <type_traits>
+
+namespace rowlock {
+
+class BoxOffice : public QObject
+{
+    Q_OBJECT
+
+public:
+    // `clock` outlives the box office.
+    explicit BoxOffice(const Clock &clock, QObject *parent = nullptr);
+    ~BoxOffice() override; // waits for the job that runs; those still queued are dropped
+
+    QFuture<Result<HouseFacts>> open(const QString &file, const Actor &actor);
+
+    // Runs `job` with the desk on the database thread: ask([=](Desk &desk) { return desk.extend(hold); }).
+    // Chain with .then(receiver, ...): runs on the receiver's thread, is dropped when the receiver dies.
+    template <typename Job>
+    auto ask(Job job) -> QFuture<std::invoke_result_t<Job, Desk &>>;
+
+    // Follow this event's seats: eventLoaded comes first, then houseChanged for every commit, here or elsewhere.
+    QFuture<Result<HouseSnapshot>> follow(EventId event);
+    void unfollow();
+
+    const Clock &clock() const { return m_clock; }
+
+signals:
+    void eventsChanged(const QList<rowlock::EventSummary> &events); // the whole list; also once after open
+    void houseChanged(const rowlock::HouseDelta &delta);            // of the followed event, in order of revision
+    void trouble(const rowlock::Error &error);                      // the feed cannot read the file any more
+    void recovered();                                               // ... and can again
+
+private:
+    class Thread;
+    void post(std::function<void(Desk *)> job);
+
+    const Clock &m_clock;
+    std::unique_ptr<Thread> m_thread;
+};
+
+template <typename Job>
+auto BoxOffice::ask(Job job) -> QFuture<std::invoke_result_t<Job, Desk &>>
+{
+    using Answer = std::invoke_result_t<Job, Desk &>;
+    auto promise = std::make_shared<QPromise<Answer>>();
+    auto future = promise->future();
+    promise->start();
+    post([promise, job = std::move(job)](Desk *desk) mutable {
+        if (desk)
+            promise->addResult(job(*desk));
+        else
+            promise->addResult(Answer(refuse(ErrorCode::StorageUnusable, QStringLiteral("No house is open."))));
+        promise->finish();
+    });
+    return future;
+}
+
+} // namespace rowlock

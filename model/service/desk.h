@@ -1,0 +1,111 @@
+// One terminal's hand on the house: every use case, synchronous, each one a transaction. Owns the connection.
+// Lives on one thread (the database thread of BoxOffice, or the command line's main thread) and never outlives it.
+// Every call may answer busy (the turn could not be had in time), storage_unusable, storage_full or storage_corrupt;
+// other codes are named where they can occur.
+#pragma once
+
+#include "model/domain/clock.h"
+#include "model/domain/receipts.h"
+
+#include <QHash>
+#include <QStringList>
+
+#include <memory>
+#include <optional>
+
+namespace rowlock {
+
+class Connection;
+
+struct NewHouse
+{
+    Currency currency;
+    QByteArray timeZone = "Europe/Berlin"; // IANA; the venue's
+};
+
+struct HouseFacts
+{
+    QString file;
+    int schema = 0;
+    Currency currency;
+    QByteArray timeZone;
+    bool readOnly = false; // a file or folder that may only be looked at
+};
+
+struct PlanImportReceipt
+{
+    PlanSummary plan;
+    QStringList warnings; // one per repair: where, what was wrong, what was done
+};
+
+class Desk
+{
+public:
+    // Creates the file; refuses (storage_unusable) where anything exists under that name.
+    static Result<HouseFacts> createHouse(const QString &file, const NewHouse &house, const Clock &clock);
+    // storage_unusable (missing, not ours, network share), storage_newer, storage_corrupt.
+    static Result<std::unique_ptr<Desk>> open(const QString &file, const Actor &actor, const Clock &clock);
+    // Checks the copy first, keeps the replaced file beside it as ....before-restore-<time>.
+    static Result<BackupReceipt> restore(const QString &copy, const QString &file, const Clock &clock);
+    ~Desk();
+
+    HouseFacts facts() const;
+    Actor actor() const;
+    void setActor(const Actor &actor);
+
+    // --- plans and events ---
+    Result<PlanImportReceipt> importPlan(const QString &file, const QString &name = {}); // plan_invalid
+    Result<QList<PlanSummary>> plans();
+    Result<PlanSummary> planSummary(PlanId plan); // invalid_argument
+    Result<SharedPlan> plan(PlanId plan);         // parsed once, then kept
+    Result<Done> exportPlan(PlanId plan, const QString &file);
+    Result<EventSummary> createEvent(const NewEvent &event);
+    Result<QList<EventSummary>> events(); // by start
+    Result<EventSummary> event(EventId event); // event_unknown
+    Result<HouseSnapshot> house(EventId event); // event_unknown
+    Result<HouseDelta> changes(EventId event, qint64 sinceRevision); // event_unknown
+
+    // --- holds: all of what is asked, or nothing ---
+    Result<HoldInfo> hold(EventId event, const SeatRequest &request, const HoldOptions &options = {});
+    Result<HoldInfo> addToHold(HoldId hold, const SeatRequest &request, const QString &key = {});
+    // Items by seat ref, or one area with how many places fewer; taking the last one releases the hold.
+    Result<HoldInfo> takeFromHold(HoldId hold, const SeatRequest &request);
+    Result<HoldInfo> extend(HoldId hold, std::optional<qint64> seconds = {}); // hold_unknown/expired/consumed
+    Result<ReleaseReceipt> release(HoldId hold, const QString &reason = {});  // hold_unknown/expired/consumed
+    Result<HoldInfo> holdInfo(HoldId hold);
+    Result<QList<HoldInfo>> liveHolds(std::optional<EventId> event = {}); // of all terminals
+    Result<QList<HoldInfo>> ownHolds();  // this terminal's live ones: what a restart finds again
+    Result<int> expire(std::optional<EventId> event = {});
+
+    // --- paying ---
+    Result<HoldInfo> beginPayment(HoldId hold);   // active -> paying: its clock stands still
+    Result<HoldInfo> abandonPayment(HoldId hold); // paying -> active, with a fresh deadline below the ceiling
+    Result<SaleReceipt> sell(HoldId hold, const QList<PaymentLine> &payments, const QString &key = {});
+    Result<RefundReceipt> refund(OrderId order, const QList<TicketId> &tickets, const QString &key = {},
+                                 const QString &reason = {}); // no tickets named: all that are valid
+    Result<Order> order(const QString &idOrCode); // invalid_argument if unknown
+    Result<QList<OrderLine>> recentOrders(std::optional<EventId> event, int limit);
+
+    // --- dressing the house ---
+    Result<BlockInfo> block(EventId event, const QStringList &seats, const QString &code, const QString &reason);
+    Result<int> unblock(EventId event, const QStringList &seats, const QString &reason);
+    Result<QList<JournalLine>> seatHistory(EventId event, int seatNo);
+
+    // --- the file ---
+    Result<VerifyReport> verify();
+    Result<BackupReceipt> backup(const QString &file);
+    // Unchanged as long as nobody, here or in another process, has committed; 3 microseconds.
+    Result<qint64> dataVersion();
+
+    Connection &connection() { return *m_connection; }
+
+private:
+    Desk(std::unique_ptr<Connection> connection, const Actor &actor, const Clock &clock);
+
+    std::unique_ptr<Connection> m_connection;
+    Actor m_actor;
+    const Clock &m_clock;
+    QHash<PlanId, SharedPlan> m_plans;
+};
+
+} // namespace rowlock

@@ -1,0 +1,56 @@
+// The followed event as the windows see it: the last snapshot plus every delta since. One per main window, GUI thread.
+// Owns no database access; views read it and listen, nobody else writes to it.
+#pragma once
+
+#include "model/domain/event.h"
+
+#include <QHash>
+#include <QObject>
+
+namespace rowlock {
+
+class HouseModel : public QObject
+{
+    Q_OBJECT
+
+public:
+    explicit HouseModel(const QString &ownTerminal, QObject *parent = nullptr);
+
+    void load(const HouseSnapshot &snapshot);
+    void apply(const HouseDelta &delta); // ignored for another event or an older revision
+    void clear();
+
+    bool isLoaded() const { return m_plan != nullptr; }
+    const SeatingPlan &plan() const { return *m_plan; } // only while isLoaded()
+    SharedPlan sharedPlan() const { return m_plan; }
+    const EventSummary &event() const { return m_event; }
+    const QList<SeatStatus> &seats() const { return m_seats; } // index = seatNo
+    const SeatStatus &seat(int seatNo) const { return m_seats.at(seatNo); }
+    const QList<PoolStatus> &pools() const { return m_pools; } // index = pool
+    int poolOfArea(int areaIndex) const;   // of a standing area of the plan; -1 otherwise
+    int areaOfPool(int pool) const;        // index in plan().areas; -1 for seats' pools
+    const HoldInfo *hold(HoldId id) const; // live ones
+    QList<HoldInfo> holds() const;         // live ones, oldest first
+    const BlockInfo *block(BlockId id) const;
+    QString ownTerminal() const { return m_ownTerminal; }
+    bool isMine(const SeatStatus &seat) const; // held by this terminal
+
+signals:
+    void loaded();  // everything is new
+    void cleared();
+    void seatsChanged(const QList<int> &seatNos);
+    void poolsChanged();
+    void holdsChanged(const QList<rowlock::HoldInfo> &changed); // ended ones too, with their state
+    void countersChanged();
+
+private:
+    QString m_ownTerminal;
+    SharedPlan m_plan;
+    EventSummary m_event;
+    QList<SeatStatus> m_seats;
+    QList<PoolStatus> m_pools;
+    QHash<HoldId, HoldInfo> m_holds;
+    QHash<BlockId, BlockInfo> m_blocks;
+};
+
+} // namespace rowlock

@@ -1,0 +1,48 @@
+// Questions to the person, behind an interface so that tests answer them. Never blocks the caller: answers come by callback.
+#pragma once
+
+#include <QObject>
+#include <QString>
+
+#include <functional>
+
+class QWidget;
+
+namespace rowlock {
+
+struct Question
+{
+    QString title;
+    QString text;    // plain text
+    QString details; // smaller, below
+    QString accept;  // the verb on the button: "Release", not "Yes"
+    QString reject;  // "Keep"; empty: only one button
+    bool wantsText = false; // also asks for a line of text (a reason); accept stays disabled while it is empty
+    QString textLabel;
+};
+
+class Prompt
+{
+public:
+    using Answer = std::function<void(bool accepted, const QString &text)>;
+    virtual ~Prompt() = default;
+    virtual void ask(QWidget *parent, const Question &question, Answer answer) = 0;
+    // A file's name; empty if the person thought better of it.
+    virtual void openFile(QWidget *parent, const QString &title, const QString &filter,
+                          std::function<void(const QString &)> answer) = 0;
+    virtual void saveFile(QWidget *parent, const QString &title, const QString &suggestion, const QString &filter,
+                          std::function<void(const QString &)> answer) = 0;
+};
+
+// Window-modal dialogs.
+class DialogPrompt final : public Prompt
+{
+public:
+    void ask(QWidget *parent, const Question &question, Answer answer) override;
+    void openFile(QWidget *parent, const QString &title, const QString &filter,
+                  std::function<void(const QString &)> answer) override;
+    void saveFile(QWidget *parent, const QString &title, const QString &suggestion, const QString &filter,
+                  std::function<void(const QString &)> answer) override;
+};
+
+} // namespace rowlock

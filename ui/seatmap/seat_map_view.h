@@ -1,0 +1,60 @@
+// The live map of a house: one widget, one paint routine with level of detail, cached picture and spatial grid.
+// Never an item or a widget per seat. Reads a HouseModel, never writes it; says what the person did by signals.
+#pragma once
+
+#include "model/domain/clock.h"
+#include "ui/common/house_model.h"
+
+#include <QSet>
+#include <QWidget>
+
+#include <memory>
+
+namespace rowlock {
+
+enum class SeatColouring { Category, State, Price, AgeOfSale };
+
+class SeatMapView : public QWidget
+{
+    Q_OBJECT
+
+public:
+    enum class Mode {
+        Sell,  // a click or drag-rectangle asks for seats (seatsPicked); own ones come back the same way
+        Manage // a click or drag-rectangle selects (selectionChanged); Ctrl adds, Shift extends
+    };
+
+    SeatMapView(const HouseModel &house, const Clock &clock, Mode mode, QWidget *parent = nullptr);
+    ~SeatMapView() override;
+
+    void setColouring(SeatColouring colouring);
+    SeatColouring colouring() const;
+
+    // Sell: the seats of the sale on the counter now (others of this terminal are shown as mine, but aside).
+    void setCurrentHold(HoldId hold);
+    // Seats asked for and not yet answered; drawn as pending so that a click is seen at once.
+    void setPending(const QSet<int> &seatNos);
+
+    QList<int> selection() const; // Manage: seat numbers, ascending
+    void setSelection(const QList<int> &seatNos);
+    int focusSeat() const; // keyboard focus; -1: none
+
+    void fit();
+    void zoomBy(double factor);             // about the middle
+    void zoomToBlock(int block);            // index in the plan's blocks
+    void zoomToRect(const QRectF &planRect);
+    void reveal(int seatNo);                // scrolls so that it is seen, briefly pointed out
+
+signals:
+    void seatsPicked(const QList<int> &seatNos); // Sell
+    void areaPicked(int pool);                   // both modes: a standing area was clicked
+    void selectionChanged();                     // Manage
+    void seatFocused(int seatNo);                // by mouse over or keyboard; -1: none
+    void contextRequested(int seatNo, const QPoint &globalPosition);
+
+private:
+    class Inner;
+    std::unique_ptr<Inner> m_inner;
+};
+
+} // namespace rowlock
