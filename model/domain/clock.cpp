@@ -1,0 +1,19 @@
+#include "model/domain/clock.h"
+
+#include <ctime>
+
+namespace rowlock {
+
+Instant SystemClock::now() const
+{
+    return {QDateTime::currentMSecsSinceEpoch()};
+}
+
+qint64 SystemClock::sinceBootMs() const
+{
+    timespec time{};
+    clock_gettime(CLOCK_BOOTTIME, &time);
+    return qint64(time.tv_sec) * 1000 + time.tv_nsec / 1'000'000;
+}
+
+} // namespace rowlock

@@ -1,0 +1,41 @@
+// Enums that are stored or printed by name: one table each, read both ways.
+#pragma once
+
+#include "model/domain/result.h"
+
+#include <QCoreApplication>
+
+#include <array>
+#include <utility>
+
+namespace rowlock {
+
+template <typename Enum, size_t count>
+using Names = std::array<std::pair<Enum, const char *>, count>;
+
+template <typename Enum, size_t count>
+QString nameIn(const Names<Enum, count> &names, Enum value)
+{
+    for (const auto &[candidate, name] : names) {
+        if (candidate == value)
+            return QString::fromLatin1(name);
+    }
+    Q_UNREACHABLE();
+}
+
+template <typename Enum, size_t count>
+Result<Enum> valueIn(const Names<Enum, count> &names, const QString &name)
+{
+    QStringList known;
+    for (const auto &[value, candidate] : names) {
+        if (name == QLatin1String(candidate))
+            return value;
+        known += QString::fromLatin1(candidate);
+    }
+    return refuse(ErrorCode::InvalidArgument,
+                  QCoreApplication::translate("Names", "“%1” is not known here. Use one of: %2.")
+                      .arg(name.left(40), known.join(QStringLiteral(", "))),
+                  {{QStringLiteral("argument"), name.left(40)}});
+}
+
+} // namespace rowlock

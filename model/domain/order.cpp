@@ -1,0 +1,87 @@
+#include "model/domain/order.h"
+
+#include "model/domain/names.h"
+
+namespace rowlock {
+
+namespace {
+
+constexpr Names<PaymentMethod, 5> methods = {{{PaymentMethod::Cash, "cash"},
+                                              {PaymentMethod::Card, "card"},
+                                              {PaymentMethod::Voucher, "voucher"},
+                                              {PaymentMethod::Account, "account"},
+                                              {PaymentMethod::Comp, "comp"}}};
+constexpr Names<TicketState, 4> ticketStates = {{{TicketState::Valid, "valid"},
+                                                 {TicketState::Used, "used"},
+                                                 {TicketState::Refunded, "refunded"},
+                                                 {TicketState::Void, "void"}}};
+
+tl::unexpected<Error> mismatch(const QString &message, const Money &total, const Money &paid)
+{
+    return refuse(ErrorCode::PaymentMismatch, message,
+                  {{QStringLiteral("total"), toDecimal(total)}, {QStringLiteral("paid"), toDecimal(paid)}});
+}
+
+} // namespace
+
+QString methodName(PaymentMethod method)
+{
+    return nameIn(methods, method);
+}
+
+Result<PaymentMethod> paymentMethodFromName(const QString &name)
+{
+    return valueIn(methods, name);
+}
+
+QString stateName(TicketState state)
+{
+    return nameIn(ticketStates, state);
+}
+
+Result<TicketState> ticketStateFromName(const QString &name)
+{
+    return valueIn(ticketStates, name);
+}
+
+Result<Settlement> settle(const QList<PaymentLine> &lines, const Money &total)
+{
+    Money paid{0, total.currency};
+    Money cash{0, total.currency};
+    for (const PaymentLine &line : lines) {
+        if (line.amount.minor < 0 || line.amount.currency != total.currency) {
+            return refuse(ErrorCode::InvalidArgument,
+                          QCoreApplication::translate("Order", "An amount paid must be in %1 and not below zero.")
+                              .arg(total.currency.code()));
+        }
+        paid += line.amount;
+        if (line.method == PaymentMethod::Cash)
+            cash += line.amount;
+    }
+    const Money over = paid - total;
+    if (over.minor < 0) {
+        return mismatch(QCoreApplication::translate("Order", "%1 was handed over and %2 is due: %3 is still missing.")
+                            .arg(toDecimal(paid), toDecimal(total), toDecimal(-over)),
+                        total, paid);
+    }
+    if (over > cash) {
+        return mismatch(QCoreApplication::translate("Order", "%1 is more than the %2 that is due, and only cash gives change. "
+                                                             "Take exactly what is due.")
+                            .arg(toDecimal(paid), toDecimal(total)),
+                        total, paid);
+    }
+    Settlement settlement{{}, over};
+    Money toGiveBack = over;
+    for (const PaymentLine &line : lines) {
+        Money kept = line.amount;
+        if (line.method == PaymentMethod::Cash) {
+            const Money back = std::min(kept, toGiveBack);
+            kept -= back;
+            toGiveBack -= back;
+        }
+        settlement.kept.append(kept);
+    }
+    return settlement;
+}
+
+} // namespace rowlock
