@@ -47,6 +47,9 @@ struct Ticket
     int seatNo = -1;  // -1: a place in a standing area
     QString ref;      // the seat's, or the area's
     QString label;    // "Stalls, row A, seat 12", or the area's name
+    QString section;  // the same in parts, for the fields of a printed ticket: "Stalls", "A", "12"; all empty where
+    QString row;      // nobody knows the parts: the ticket then reads them from the label
+    QString seat;
     QString category;
     Money price;
     TicketState state = TicketState::Valid;
