@@ -1,0 +1,136 @@
+#include "model/db/connection.h"
+
+#include "model/db/connection_inner.h"
+#include "model/db/durable_file.h"
+#include "model/db/migrator.h"
+#include "model/db/opening.h"
+
+#include <QFile>
+
+#include <atomic>
+#include <utility>
+
+namespace rowlock {
+namespace {
+
+QString nextConnectionName()
+{
+    static std::atomic<int> count = 0;
+    return QStringLiteral("rowlock-%1").arg(++count);
+}
+
+} // namespace
+
+Connection::Inner::Database::Database()
+    : name(nextConnectionName()), handle(QSqlDatabase::addDatabase(QStringLiteral("QSQLITE"), name))
+{
+}
+
+Connection::Inner::Database::~Database()
+{
+    handle.close();
+    handle = QSqlDatabase(); // Qt warns of a connection that is removed while somebody holds it
+    QSqlDatabase::removeDatabase(name);
+}
+
+bool Connection::Inner::isStillInPlace() const
+{
+    if (engine->hasMoved())
+        return false;
+    return !writeAhead
+        || (identityOf(writeAheadLogOf(house.path)) == log && identityOf(sharedMemoryOf(house.path)) == sharedMemory);
+}
+
+Result<Turn> Turn::take(Connection::Inner &inner, qint64 waitMs)
+{
+    if (!inner.turnstile)
+        return Turn(nullptr);
+    TRY(inner.turnstile->take(waitMs));
+    return Turn(&*inner.turnstile);
+}
+
+Turn::Turn(Turn &&other) noexcept : m_turnstile(std::exchange(other.m_turnstile, nullptr)) {}
+
+Turn::~Turn()
+{
+    if (m_turnstile)
+        m_turnstile->give();
+}
+
+Result<std::unique_ptr<Connection>> Connection::open(const QString &file, OpenMode mode, qint64 waitMs)
+{
+    HouseFile house;
+    if (mode == OpenMode::Create) {
+        TRY_GET(house, inspectNew(file));
+        TRY(createFile(house));
+    } else {
+        TRY_GET(house, inspectExisting(file, mode));
+    }
+    TRY_GET(auto inner, openHouse(house, waitMs));
+    std::unique_ptr<Connection> connection(new Connection(std::move(inner)));
+    if (!connection->isReadOnly() && connection->schema() < supportedSchema())
+        TRY(Migrator(*connection).bringUpToDate(Migrator::Copy::Keep));
+    TRY(settleHouse(connection->inner()));
+    return connection;
+}
+
+Result<Done> Connection::createFile(const HouseFile &house)
+{
+    HouseFile draft = house;
+    draft.path = temporaryNameFor(house.path);
+    const auto write = [&]() -> Result<Done> {
+        TRY_GET(auto inner, openDraft(draft));
+        Connection connection(std::move(inner));
+        return Migrator(connection).bringUpToDate(Migrator::Copy::None);
+    };
+    if (auto written = write(); !written) {
+        QFile::remove(draft.path);
+        QFile::remove(rollbackJournalOf(draft.path));
+        return written;
+    }
+    return publish(draft.path, house.path);
+}
+
+Connection::Connection(std::unique_ptr<Inner> inner) : m_inner(std::move(inner)) {}
+
+Connection::~Connection()
+{
+    Q_ASSERT_X(m_inner->transaction == Inner::Transaction::None, "~Connection", "a transaction is open");
+    if (!m_inner->writeAhead || !m_inner->isStillInPlace())
+        return;
+    // Leaves everything in the one file, so that somebody who copies it while the house is closed copies the sales too.
+    if (const auto turn = Turn::take(*m_inner, 0))
+        m_inner->engine->checkpoint(SqliteEngine::Checkpoint::Truncate);
+}
+
+QString Connection::file() const
+{
+    return m_inner->house.path;
+}
+
+bool Connection::isReadOnly() const
+{
+    return m_inner->house.readOnly;
+}
+
+int Connection::schema() const
+{
+    return m_inner->schema;
+}
+
+Result<qint64> Connection::dataVersion()
+{
+    return m_inner->engine->dataVersion();
+}
+
+QString turnFile(const QString &databaseFile)
+{
+    return databaseFile + QStringLiteral("-turn");
+}
+
+QString bellFile(const QString &databaseFile)
+{
+    return databaseFile + QStringLiteral("-bell");
+}
+
+} // namespace rowlock

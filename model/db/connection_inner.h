@@ -1,0 +1,65 @@
+// What the files of model/db share of a connection. Nobody else includes this.
+#pragma once
+
+#include "model/db/connection.h"
+#include "model/db/doorbell.h"
+#include "model/db/engine/sqlite_engine.h"
+#include "model/db/house_file.h"
+#include "model/db/statement_cache.h"
+#include "model/db/turnstile.h"
+
+#include <QSqlDatabase>
+
+#include <memory>
+#include <optional>
+
+namespace rowlock {
+
+struct Connection::Inner
+{
+    // Members are destroyed from the last to the first: statements before the engine's, the database after both.
+    struct Database
+    {
+        Database();
+        ~Database();
+        Database(const Database &) = delete;
+        Database &operator=(const Database &) = delete;
+
+        QString name; // in Qt's list of connections
+        QSqlDatabase handle;
+    };
+    enum class Transaction { None, Read, Write };
+
+    HouseFile house;
+    qint64 waitMs = patienceMs;
+    Database database;
+    std::unique_ptr<SqliteEngine> engine;
+    StatementCache statements;
+    std::optional<Turnstile> turnstile; // none: nobody else can know the file yet, or it is only read
+    Doorbell bell;
+
+    Transaction transaction = Transaction::None;
+    int schema = 0;
+    bool writeAhead = false; // else the rollback journal
+    FileIdentity log;          // of the -wal and the -shm that this connection has open
+    FileIdentity sharedMemory;
+
+    // Does the name still stand for the open file, and its log? Otherwise commits would succeed and be lost.
+    bool isStillInPlace() const;
+};
+
+// Holds the turn while it lives.
+class Turn
+{
+public:
+    static Result<Turn> take(Connection::Inner &inner, qint64 waitMs);
+    ~Turn();
+    Turn(Turn &&other) noexcept;
+    Turn &operator=(Turn &&) = delete;
+
+private:
+    explicit Turn(Turnstile *turnstile) : m_turnstile(turnstile) {}
+    Turnstile *m_turnstile;
+};
+
+} // namespace rowlock

@@ -1,0 +1,90 @@
+#include "model/db/durable_file.h"
+
+#include <QCoreApplication>
+#include <QFile>
+#include <QFileInfo>
+#include <QRandomGenerator>
+
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+namespace rowlock {
+namespace {
+
+int flush(const QString &path, int flags)
+{
+    const int descriptor = open(QFile::encodeName(path).constData(), flags | O_CLOEXEC);
+    if (descriptor < 0)
+        return errno;
+    const int failure = fsync(descriptor) == 0 ? 0 : errno;
+    close(descriptor);
+    return failure;
+}
+
+// Renames only where the new name is free. File systems that cannot do that in one step get a placeholder first.
+int renameToFreeName(const QByteArray &from, const QByteArray &to)
+{
+    if (renameat2(AT_FDCWD, from.constData(), AT_FDCWD, to.constData(), RENAME_NOREPLACE) == 0)
+        return 0;
+    if (errno != EINVAL && errno != ENOSYS)
+        return errno;
+    const int placeholder = open(to.constData(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+    if (placeholder < 0)
+        return errno;
+    close(placeholder);
+    if (rename(from.constData(), to.constData()) == 0)
+        return 0;
+    const int failure = errno;
+    unlink(to.constData());
+    return failure;
+}
+
+Error failed(const QString &file, int reason)
+{
+    const QString said = QString::fromLocal8Bit(std::strerror(reason));
+    const QJsonObject details{{QStringLiteral("file"), file}};
+    if (reason == EEXIST)
+        return {ErrorCode::StorageUnusable,
+                QCoreApplication::translate("Storage", "%1 exists already and was left as it is. Choose another name.").arg(file),
+                details, said};
+    if (reason == ENOSPC || reason == EDQUOT)
+        return {ErrorCode::StorageFull,
+                QCoreApplication::translate("Storage", "The disk is full, so %1 was not written. Free some space and try again.")
+                    .arg(file),
+                details, said};
+    return {ErrorCode::StorageUnusable,
+            QCoreApplication::translate("Storage", "%1 could not be written: the disk or the folder refused it. Check the disk "
+                                                   "and your permission, or choose another folder.").arg(file),
+            details, said};
+}
+
+} // namespace
+
+QString temporaryNameFor(const QString &file)
+{
+    const QFileInfo info(file);
+    return QStringLiteral("%1/.%2.new-%3-%4")
+        .arg(info.absolutePath(), info.fileName(), QString::number(getpid()),
+             QString::number(QRandomGenerator::system()->generate64(), 36));
+}
+
+Result<Done> publish(const QString &temporary, const QString &file)
+{
+    int failure = flush(temporary, O_RDWR);
+    if (!failure)
+        failure = renameToFreeName(QFile::encodeName(temporary), QFile::encodeName(file));
+    if (failure) {
+        QFile::remove(temporary);
+        return refuse(failed(file, failure));
+    }
+    // The name is given by now; a folder that cannot be flushed is one that needs no flushing.
+    flush(QFileInfo(file).absolutePath(), O_RDONLY | O_DIRECTORY);
+    return Done();
+}
+
+} // namespace rowlock

@@ -1,0 +1,17 @@
+// Files that are there completely or not at all, also after a power cut. Never used on a database that is open.
+#pragma once
+
+#include "model/domain/result.h"
+
+#include <QString>
+
+namespace rowlock {
+
+// A name in the same folder that nobody uses: what is being written before it gets its own name.
+QString temporaryNameFor(const QString &file);
+
+// Flushes `temporary` and gives it the name `file`, which must not exist yet; then flushes the folder.
+// storage_unusable where something has that name; storage_full, storage_unusable from the disk. Removes `temporary` on failure.
+Result<Done> publish(const QString &temporary, const QString &file);
+
+} // namespace rowlock

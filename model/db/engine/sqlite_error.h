@@ -1,0 +1,26 @@
+// What the engine's result codes mean to the box office. The one place that knows them.
+#pragma once
+
+#include "model/domain/error.h"
+
+#include <QString>
+
+namespace rowlock {
+
+struct EngineFault
+{
+    int code = 0;        // the extended result code
+    QString text;        // what the engine said
+    QString sql;         // what it was asked
+    QString file;        // the database
+    qint64 waitedMs = 0; // before it answered busy
+    bool opening = false;
+};
+
+Error storageError(const EngineFault &fault);
+
+// Which rule of the schema a statement broke: "unique", "primary_key", "foreign_key", "check", "not_null", "trigger",
+// "datatype"; empty for every other error. Its own words stand in the error's diagnosis.
+QString brokenConstraint(const Error &error);
+
+} // namespace rowlock

@@ -1,0 +1,75 @@
+#include "model/db/maintenance.h"
+
+#include "model/db/connection_inner.h"
+#include "model/db/durable_file.h"
+#include "model/db/engine/sqlite_error.h"
+
+#include <QCoreApplication>
+#include <QFile>
+#include <QFileInfo>
+#include <QJsonArray>
+
+namespace rowlock {
+namespace {
+
+QString tr(const char *text)
+{
+    return QCoreApplication::translate("Storage", text);
+}
+
+tl::unexpected<Error> targetUnusable(const QString &message, const QString &file)
+{
+    return refuse(ErrorCode::StorageUnusable, message.arg(file), {{QStringLiteral("file"), file}});
+}
+
+} // namespace
+
+Result<Done> copyTo(Connection &connection, const QString &file)
+{
+    Connection::Inner &inner = connection.inner();
+    Q_ASSERT_X(inner.transaction == Connection::Inner::Transaction::None, "copyTo", "a transaction is open");
+    const QFileInfo target(file);
+    if (file.isEmpty() || file.endsWith(u'/') || target.isDir())
+        return targetUnusable(tr("%1 is a folder, not a name for a copy. Choose a name."), file);
+    if (target.exists() || target.isSymLink())
+        return targetUnusable(tr("%1 exists already and was left as it is. Choose another name."), file);
+    if (!QFileInfo(target.absolutePath()).isDir())
+        return targetUnusable(tr("The folder of %1 does not exist. Create it first, or choose another."), file);
+
+    const QString temporary = temporaryNameFor(target.absoluteFilePath());
+    if (auto copied = inner.engine->copyInto(temporary); !copied) {
+        QFile::remove(temporary);
+        // The engine speaks of the house, but it is the copy that could not be written.
+        Error error = copied.error();
+        if (error.code == ErrorCode::StorageFull)
+            error.message = tr("The disk is full, so %1 was not written. Free some space or choose another disk.").arg(file);
+        else if (error.code == ErrorCode::StorageUnusable)
+            error.message = tr("%1 could not be written. Check the disk and your permission, or choose another folder.").arg(file);
+        return refuse(error);
+    }
+    return publish(temporary, target.absoluteFilePath());
+}
+
+Result<QStringList> integrityProblems(Connection &connection)
+{
+    SqliteEngine &engine = *connection.inner().engine;
+    TRY_GET(QStringList problems, engine.lines(QStringLiteral("PRAGMA quick_check(100)")));
+    problems.removeAll(QStringLiteral("ok"));
+    TRY_GET(const QStringList orphans, engine.lines(QStringLiteral("PRAGMA foreign_key_check")));
+    for (const QString &orphan : orphans)
+        problems.append(tr("a row refers to one that is missing: %1").arg(orphan));
+    return problems;
+}
+
+Result<Done> checkIntegrity(Connection &connection)
+{
+    TRY_GET(const QStringList problems, integrityProblems(connection));
+    if (problems.isEmpty())
+        return Done();
+    return refuse(Error{ErrorCode::StorageCorrupt,
+                        tr("%1 is damaged. Stop selling from it, keep a copy of it as it is, and restore the latest backup.")
+                            .arg(connection.file()),
+                        {{QStringLiteral("problems"), QJsonArray::fromStringList(problems)}}, problems.join(u'\n')});
+}
+
+} // namespace rowlock

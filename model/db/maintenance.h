@@ -1,0 +1,20 @@
+// Copies of a house, and SQLite's own view of its health.
+#pragma once
+
+#include "model/db/connection.h"
+
+#include <QStringList>
+
+namespace rowlock {
+
+// A consistent copy while others go on selling; complete and on the disk, or not there at all. Not inside a transaction.
+// storage_unusable where the target exists or cannot be written, storage_full, storage_corrupt.
+Result<Done> copyTo(Connection &connection, const QString &file);
+
+// What SQLite's quick check and foreign key check find, one line each; empty: nothing.
+Result<QStringList> integrityProblems(Connection &connection);
+
+// storage_corrupt with details.problems where anything is found.
+Result<Done> checkIntegrity(Connection &connection);
+
+} // namespace rowlock
