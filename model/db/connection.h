@@ -10,8 +10,10 @@
 
 namespace rowlock {
 
+struct HouseFile;
+
 enum class OpenMode {
-    Create,       // refuses where anything exists under the name
+    Create,       // refuses where anything exists under the name; the file appears complete or not at all
     ReadWrite,
     ReadOnly
 };
@@ -19,10 +21,14 @@ enum class OpenMode {
 class Connection
 {
 public:
+    static constexpr qint64 patienceMs = 5000;
+
     // storage_unusable: missing, a folder, empty, not a house of ours, no permission, on a network share, a hard link;
     // storage_newer; storage_corrupt; busy. Runs outstanding migrations inside the turn (a copy of the file is made first).
-    static Result<std::unique_ptr<Connection>> open(const QString &file, OpenMode mode);
-    ~Connection(); // no checkpoint on close: checkpoints happen only inside the turn
+    // `waitMs`: how long this connection waits for its turn, or for another program's lock, before it answers busy.
+    static Result<std::unique_ptr<Connection>> open(const QString &file, OpenMode mode, qint64 waitMs = patienceMs);
+    // Empties the log if the turn is free this moment; never checkpoints without the turn.
+    ~Connection();
 
     QString file() const;    // canonical path
     bool isReadOnly() const; // asked for, or all that the file system allows
@@ -34,6 +40,7 @@ public:
 
 private:
     explicit Connection(std::unique_ptr<Inner> inner);
+    static Result<Done> createFile(const HouseFile &house);
     std::unique_ptr<Inner> m_inner;
 };
 
