@@ -6,6 +6,7 @@
 
 #include "model/domain/clock.h"
 #include "model/domain/receipts.h"
+#include "model/domain/report.h"
 
 #include <QHash>
 #include <QStringList>
@@ -90,6 +91,9 @@ public:
     Result<BlockInfo> block(EventId event, const QStringList &seats, const QString &code, const QString &reason);
     Result<int> unblock(EventId event, const QStringList &seats, const QString &reason);
     Result<QList<JournalLine>> seatHistory(EventId event, int seatNo);
+
+    // --- figures ---
+    Result<Report> report(ReportKind kind, const ReportFilter &filter = {}); // event_unknown
 
     // --- the file ---
     Result<VerifyReport> verify();

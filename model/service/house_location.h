@@ -1,0 +1,14 @@
+// Where a house is when nobody says so: the same answer for the desktop program and the command line.
+#pragma once
+
+#include <QString>
+
+namespace rowlock {
+
+// The desktop program's own file, e.g. ~/.local/share/Rowlock/house.rowlock. Neither it nor its folder need exist.
+QString defaultHouseFile();
+
+// `named` (a command line's --database) if not empty, else $ROWLOCK_DATABASE if set, else the default file.
+QString chosenHouseFile(const QString &named);
+
+} // namespace rowlock

@@ -1,0 +1,238 @@
+#include "model/store/reports.h"
+
+#include "model/db/statement.h"
+#include "model/db/transaction.h"
+
+#include <QCoreApplication>
+
+#include <limits>
+
+using namespace Qt::StringLiterals;
+
+namespace rowlock {
+
+namespace {
+
+struct ReportTexts
+{
+    Q_DECLARE_TR_FUNCTIONS(Report)
+};
+
+// A filter as bounds that always hold, so that each report is one statement whatever is asked for.
+struct Bounds
+{
+    EventId firstEvent{1};
+    EventId lastEvent{std::numeric_limits<qint64>::max()};
+    Instant from{std::numeric_limits<qint64>::min()};
+    Instant to{std::numeric_limits<qint64>::max()};
+};
+
+struct HouseRow
+{
+    Currency currency;
+    QByteArray timeZone;
+};
+
+using Rows = QList<QList<ReportCell>>;
+
+Result<HouseRow> readHouseRow(Connection &connection)
+{
+    TRY_GET(const auto row, (one<std::pair<QString, QString>>(
+                                connection, R"(SELECT currency, time_zone FROM house WHERE one = 1)",
+                                [](const Row &r) { return std::pair(r.text(0), r.text(1)); })));
+    TRY_GET(const Currency currency, Currency::fromCode(row.first));
+    return HouseRow{currency, row.second.toUtf8()};
+}
+
+Result<Bounds> boundsOf(Connection &connection, const ReportFilter &filter)
+{
+    Bounds bounds;
+    if (filter.event) {
+        TRY_GET(const auto known, (optional<qint64>(connection, R"(SELECT event_id FROM event WHERE event_id = ?)",
+                                                    [](const Row &r) { return r.integer(0); }, *filter.event)));
+        if (!known)
+            return refuse(ErrorCode::EventUnknown,
+                          ReportTexts::tr("There is no event %1. The list of events shows those there are.")
+                              .arg(filter.event->value()));
+        bounds.firstEvent = bounds.lastEvent = *filter.event;
+    }
+    bounds.from = filter.from.value_or(bounds.from);
+    bounds.to = filter.to.value_or(bounds.to);
+    return bounds;
+}
+
+ReportCell optionalInstant(const Row &row, int column)
+{
+    const auto instant = row.optionalInstant(column);
+    return instant ? ReportCell(*instant) : ReportCell();
+}
+
+Result<Rows> salesRows(Connection &connection, const Bounds &bounds, const Currency &currency)
+{
+    return all<QList<ReportCell>>(
+        connection,
+        R"(SELECT e.event_id, e.name, e.starts_at, p.method, count(DISTINCT p.order_id),
+                  CAST(sum(CASE WHEN p.amount_minor > 0 THEN p.amount_minor ELSE 0 END) AS BIGINT),
+                  CAST(sum(CASE WHEN p.amount_minor < 0 THEN p.amount_minor ELSE 0 END) AS BIGINT),
+                  CAST(sum(p.amount_minor) AS BIGINT)
+           FROM payment p JOIN sale_order o ON o.order_id = p.order_id JOIN event e ON e.event_id = o.event_id
+           WHERE e.event_id BETWEEN ? AND ? AND p.at >= ? AND p.at < ?
+           GROUP BY e.event_id, e.name, e.starts_at, p.method ORDER BY e.starts_at, e.event_id, p.method)",
+        [&](const Row &r) {
+            return QList<ReportCell>{r.integer(0), r.text(1),           r.instant(2),         r.text(3),
+                                     r.integer(4), r.money(5, currency), r.money(6, currency), r.money(7, currency)};
+        },
+        bounds.firstEvent, bounds.lastEvent, bounds.from, bounds.to);
+}
+
+QList<ReportColumn> salesColumns()
+{
+    return {{u"event"_s, ReportTexts::tr("Event"), true},      {u"name"_s, ReportTexts::tr("Name")},
+            {u"starts"_s, ReportTexts::tr("Starts")},          {u"method"_s, ReportTexts::tr("Method")},
+            {u"orders"_s, ReportTexts::tr("Orders"), true},    {u"taken"_s, ReportTexts::tr("Taken"), true},
+            {u"refunded"_s, ReportTexts::tr("Given back"), true}, {u"net"_s, ReportTexts::tr("Net"), true}};
+}
+
+Result<Rows> houseRows(Connection &connection, const Bounds &bounds, const Currency &currency)
+{
+    return all<QList<ReportCell>>(
+        connection,
+        R"(SELECT e.event_id, e.name, e.starts_at, p.name, p.kind, p.price_minor,
+                  p.capacity, p.available, p.held, p.reserved, p.sold, p.blocked
+           FROM pool p JOIN event e ON e.event_id = p.event_id
+           WHERE e.event_id BETWEEN ? AND ? AND e.starts_at >= ? AND e.starts_at < ?
+           ORDER BY e.starts_at, e.event_id, p.pool_no)",
+        [&](const Row &r) {
+            return QList<ReportCell>{r.integer(0), r.text(1),    r.instant(2), r.text(3),    r.text(4),     r.money(5, currency),
+                                     r.integer(6), r.integer(7), r.integer(8), r.integer(9), r.integer(10), r.integer(11)};
+        },
+        bounds.firstEvent, bounds.lastEvent, bounds.from, bounds.to);
+}
+
+QList<ReportColumn> houseColumns()
+{
+    return {{u"event"_s, ReportTexts::tr("Event"), true},         {u"name"_s, ReportTexts::tr("Name")},
+            {u"starts"_s, ReportTexts::tr("Starts")},             {u"pool"_s, ReportTexts::tr("Category or area")},
+            {u"kind"_s, ReportTexts::tr("Kind")},                 {u"price"_s, ReportTexts::tr("Price"), true},
+            {u"capacity"_s, ReportTexts::tr("Capacity"), true},   {u"available"_s, ReportTexts::tr("Available"), true},
+            {u"held"_s, ReportTexts::tr("Held"), true},           {u"reserved"_s, ReportTexts::tr("Reserved"), true},
+            {u"sold"_s, ReportTexts::tr("Sold"), true},           {u"blocked"_s, ReportTexts::tr("Blocked"), true}};
+}
+
+Result<Rows> ledgerRows(Connection &connection, const Bounds &bounds, const Currency &currency)
+{
+    return all<QList<ReportCell>>(
+        connection,
+        R"(SELECT p.payment_id, p.at, o.order_id, o.code, e.event_id, e.name, p.method, p.amount_minor, p.tendered_minor,
+                  p.reference, p.terminal, p.clerk
+           FROM payment p JOIN sale_order o ON o.order_id = p.order_id JOIN event e ON e.event_id = o.event_id
+           WHERE e.event_id BETWEEN ? AND ? AND p.at >= ? AND p.at < ?
+           ORDER BY p.payment_id)",
+        [&](const Row &r) {
+            return QList<ReportCell>{r.integer(0), r.instant(1), r.integer(2),         r.text(3),           r.integer(4), r.text(5),
+                                     r.text(6),    r.money(7, currency), r.money(8, currency), r.text(9), r.text(10),   r.text(11)};
+        },
+        bounds.firstEvent, bounds.lastEvent, bounds.from, bounds.to);
+}
+
+QList<ReportColumn> ledgerColumns()
+{
+    return {{u"payment"_s, ReportTexts::tr("Payment"), true},   {u"at"_s, ReportTexts::tr("At")},
+            {u"order"_s, ReportTexts::tr("Order"), true},       {u"code"_s, ReportTexts::tr("Code")},
+            {u"event"_s, ReportTexts::tr("Event"), true},       {u"name"_s, ReportTexts::tr("Name")},
+            {u"method"_s, ReportTexts::tr("Method")},           {u"amount"_s, ReportTexts::tr("Amount"), true},
+            {u"tendered"_s, ReportTexts::tr("Tendered"), true}, {u"reference"_s, ReportTexts::tr("Reference")},
+            {u"terminal"_s, ReportTexts::tr("Terminal")},       {u"clerk"_s, ReportTexts::tr("Clerk")}};
+}
+
+Result<Rows> holdRows(Connection &connection, const Bounds &bounds, const Currency &currency)
+{
+    return all<QList<ReportCell>>(
+        connection,
+        R"(SELECT h.hold_id, e.event_id, e.name, h.state, h.terminal, h.clerk, h.started_at, h.expires_at, h.ended_at,
+                  coalesce(h.ended_by, ''), coalesce(h.ended_reason, ''), CAST(coalesce(sum(i.quantity), 0) AS BIGINT),
+                  CAST(coalesce(sum(i.quantity * i.price_minor), 0) AS BIGINT)
+           FROM hold h JOIN event e ON e.event_id = h.event_id LEFT JOIN hold_item i ON i.hold_id = h.hold_id
+           WHERE e.event_id BETWEEN ? AND ? AND h.started_at >= ? AND h.started_at < ?
+           GROUP BY h.hold_id, e.event_id, e.name, h.state, h.terminal, h.clerk, h.started_at, h.expires_at, h.ended_at,
+                    h.ended_by, h.ended_reason
+           ORDER BY h.hold_id)",
+        [&](const Row &r) {
+            return QList<ReportCell>{r.integer(0), r.integer(1), r.text(2),             r.text(3),  r.text(4),
+                                     r.text(5),    r.instant(6), r.instant(7),          optionalInstant(r, 8), r.text(9),
+                                     r.text(10),   r.integer(11), r.money(12, currency)};
+        },
+        bounds.firstEvent, bounds.lastEvent, bounds.from, bounds.to);
+}
+
+QList<ReportColumn> holdColumns()
+{
+    return {{u"hold"_s, ReportTexts::tr("Hold"), true},      {u"event"_s, ReportTexts::tr("Event"), true},
+            {u"name"_s, ReportTexts::tr("Name")},            {u"state"_s, ReportTexts::tr("State")},
+            {u"terminal"_s, ReportTexts::tr("Terminal")},    {u"clerk"_s, ReportTexts::tr("Clerk")},
+            {u"started_at"_s, ReportTexts::tr("Started")},   {u"expires_at"_s, ReportTexts::tr("Until")},
+            {u"ended_at"_s, ReportTexts::tr("Ended")},       {u"ended_by"_s, ReportTexts::tr("Ended by")},
+            {u"reason"_s, ReportTexts::tr("Reason")},        {u"quantity"_s, ReportTexts::tr("Places"), true},
+            {u"total"_s, ReportTexts::tr("Total"), true}};
+}
+
+// Adds up the named columns; the others stay empty.
+QList<ReportCell> totalsOf(const Report &report, const QStringList &summed, const Currency &currency)
+{
+    QList<ReportCell> totals(report.columns.size());
+    for (qsizetype column = 0; column < report.columns.size(); ++column) {
+        if (!summed.contains(report.columns[column].name))
+            continue;
+        qint64 count = 0;
+        Money money{0, currency};
+        bool isMoney = false;
+        for (const auto &row : report.rows) {
+            if (const auto *amount = std::get_if<Money>(&row[column])) {
+                money += *amount;
+                isMoney = true;
+            } else if (const auto *number = std::get_if<qint64>(&row[column])) {
+                count += *number;
+            }
+        }
+        totals[column] = isMoney ? ReportCell(money) : ReportCell(count);
+    }
+    return totals;
+}
+
+struct Recipe
+{
+    QList<ReportColumn> columns;
+    Result<Rows> (*read)(Connection &, const Bounds &, const Currency &);
+    QStringList summed;
+};
+
+Recipe recipeOf(ReportKind kind)
+{
+    switch (kind) {
+    case ReportKind::Sales: return {salesColumns(), salesRows, {u"taken"_s, u"refunded"_s, u"net"_s}};
+    case ReportKind::House:
+        return {houseColumns(), houseRows,
+                {u"capacity"_s, u"available"_s, u"held"_s, u"reserved"_s, u"sold"_s, u"blocked"_s}};
+    case ReportKind::Ledger: return {ledgerColumns(), ledgerRows, {u"amount"_s}};
+    case ReportKind::Holds: return {holdColumns(), holdRows, {u"quantity"_s, u"total"_s}};
+    }
+    Q_UNREACHABLE();
+}
+
+} // namespace
+
+Result<Report> readReport(Connection &connection, ReportKind kind, const ReportFilter &filter, Instant now)
+{
+    return inReadTransaction(connection, [&]() -> Result<Report> {
+        TRY_GET(const HouseRow house, readHouseRow(connection));
+        TRY_GET(const Bounds bounds, boundsOf(connection, filter));
+        const Recipe recipe = recipeOf(kind);
+        TRY_GET(const Rows rows, recipe.read(connection, bounds, house.currency));
+        Report report{kind, filter, now, house.timeZone, recipe.columns, rows, {}};
+        if (!rows.isEmpty())
+            report.totals = totalsOf(report, recipe.summed, house.currency);
+        return report;
+    });
+}
+
+} // namespace rowlock

@@ -1,0 +1,13 @@
+// Reports read from the tables, each in one read transaction: every figure of one report is of the same moment.
+#pragma once
+
+#include "model/domain/report.h"
+
+namespace rowlock {
+
+class Connection;
+
+// event_unknown where the filter names an event that does not exist.
+Result<Report> readReport(Connection &connection, ReportKind kind, const ReportFilter &filter, Instant now);
+
+} // namespace rowlock
