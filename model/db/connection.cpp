@@ -59,13 +59,9 @@ Turn::~Turn()
 
 Result<std::unique_ptr<Connection>> Connection::open(const QString &file, OpenMode mode, qint64 waitMs)
 {
-    HouseFile house;
-    if (mode == OpenMode::Create) {
-        TRY_GET(house, inspectNew(file));
-        TRY(createFile(house));
-    } else {
-        TRY_GET(house, inspectExisting(file, mode));
-    }
+    if (mode == OpenMode::Create)
+        return create(file, [](Connection &) -> Result<Done> { return Done(); }, waitMs);
+    TRY_GET(const HouseFile house, inspectExisting(file, mode));
     TRY_GET(auto inner, openHouse(house, waitMs));
     std::unique_ptr<Connection> connection(new Connection(std::move(inner)));
     if (!connection->isReadOnly() && connection->schema() < supportedSchema())
@@ -74,14 +70,22 @@ Result<std::unique_ptr<Connection>> Connection::open(const QString &file, OpenMo
     return connection;
 }
 
-Result<Done> Connection::createFile(const HouseFile &house)
+Result<std::unique_ptr<Connection>> Connection::create(const QString &file, const Found &found, qint64 waitMs)
+{
+    TRY_GET(const HouseFile house, inspectNew(file));
+    TRY(createFile(house, found));
+    return open(file, OpenMode::ReadWrite, waitMs);
+}
+
+Result<Done> Connection::createFile(const HouseFile &house, const Found &found)
 {
     HouseFile draft = house;
     draft.path = temporaryNameFor(house.path);
     const auto write = [&]() -> Result<Done> {
         TRY_GET(auto inner, openDraft(draft));
         Connection connection(std::move(inner));
-        return Migrator(connection).bringUpToDate(Migrator::Copy::None);
+        TRY(Migrator(connection).bringUpToDate(Migrator::Copy::None));
+        return found(connection);
     };
     if (auto written = write(); !written) {
         QFile::remove(draft.path);

@@ -6,6 +6,7 @@
 
 #include <QString>
 
+#include <functional>
 #include <memory>
 
 namespace rowlock {
@@ -27,6 +28,9 @@ public:
     // storage_newer; storage_corrupt; busy. Runs outstanding migrations inside the turn (a copy of the file is made first).
     // `waitMs`: how long this connection waits for its turn, or for another program's lock, before it answers busy.
     static Result<std::unique_ptr<Connection>> open(const QString &file, OpenMode mode, qint64 waitMs = patienceMs);
+    // A new house that `found` writes into before anybody can see it: the file appears with all of that, or not at all.
+    using Found = std::function<Result<Done>(Connection &)>;
+    static Result<std::unique_ptr<Connection>> create(const QString &file, const Found &found, qint64 waitMs = patienceMs);
     // Empties the log if the turn is free this moment; never checkpoints without the turn.
     ~Connection();
 
@@ -40,7 +44,7 @@ public:
 
 private:
     explicit Connection(std::unique_ptr<Inner> inner);
-    static Result<Done> createFile(const HouseFile &house);
+    static Result<Done> createFile(const HouseFile &house, const Found &found);
     std::unique_ptr<Inner> m_inner;
 };
 

@@ -3,6 +3,8 @@
 #include "model/db/connection_inner.h"
 #include "model/db/durable_file.h"
 #include "model/db/engine/sqlite_error.h"
+#include "model/db/house_file.h"
+#include "model/db/turnstile.h"
 
 #include <QCoreApplication>
 #include <QFile>
@@ -48,6 +50,39 @@ Result<Done> copyTo(Connection &connection, const QString &file)
         return refuse(error);
     }
     return publish(temporary, target.absoluteFilePath());
+}
+
+Result<Done> replaceHouse(const QString &fresh, const QString &file, const QString &kept)
+{
+    const auto fail = [&](const QString &message) {
+        QFile::remove(fresh);
+        return targetUnusable(message, file);
+    };
+    if (!QFileInfo::exists(file)) {
+        if (QFileInfo(writeAheadLogOf(file)).size() > 0)
+            return fail(tr("Beside %1 lies the log of a house that is gone. Move that away first; it may hold sales."));
+        return publish(fresh, file);
+    }
+    auto turnstile = Turnstile::at(turnFile(file), 0600);
+    if (!turnstile) {
+        QFile::remove(fresh);
+        return refuse(turnstile.error());
+    }
+    if (auto taken = turnstile->take(Connection::patienceMs); !taken) {
+        QFile::remove(fresh);
+        return refuse(taken.error());
+    }
+    // The house goes first, its log after it: at no moment can anybody open a house without its log, or with another's.
+    const QStringList suffixes = {QString(), QStringLiteral("-wal"), QStringLiteral("-journal")};
+    for (const QString &suffix : suffixes) {
+        if (QFileInfo::exists(file + suffix) && !QFile::rename(file + suffix, kept + suffix)) {
+            for (const QString &moved : {QStringLiteral("-journal"), QStringLiteral("-wal"), QString()})
+                QFile::rename(kept + moved, file + moved);
+            return fail(tr("%1 could not be moved aside. Check your permission for its folder."));
+        }
+    }
+    QFile::remove(sharedMemoryOf(file)); // an index of the log that went; SQLite makes it anew
+    return publish(fresh, file);
 }
 
 Result<QStringList> integrityProblems(Connection &connection)

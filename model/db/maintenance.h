@@ -11,6 +11,11 @@ namespace rowlock {
 // storage_unusable where the target exists or cannot be written, storage_full, storage_corrupt.
 Result<Done> copyTo(Connection &connection, const QString &file);
 
+// Puts the complete, closed house `fresh` in the place of `file`, inside its turn; what stood there goes to `kept`, log and
+// all. Whoever has it open finds at the next write that the file was moved. busy, storage_unusable; then `fresh` is removed
+// and `file` is as it was.
+Result<Done> replaceHouse(const QString &fresh, const QString &file, const QString &kept);
+
 // What SQLite's quick check and foreign key check find, one line each; empty: nothing.
 Result<QStringList> integrityProblems(Connection &connection);
 
