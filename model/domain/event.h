@@ -35,6 +35,7 @@ struct EventSummary
     Instant starts;
     Currency currency;
     HoldRules rules;
+    bool onSale = true;
     Counters counters;
     qint64 revision = 0;
 };
