@@ -1,0 +1,216 @@
+#include "model/store/answers.h"
+
+#include <QJsonArray>
+
+namespace rowlock {
+
+namespace {
+
+QJsonObject toJson(const Money &money)
+{
+    return {{QStringLiteral("minor"), money.minor}, {QStringLiteral("currency"), money.currency.code()}};
+}
+
+Money moneyFrom(const QJsonValue &value)
+{
+    const QJsonObject json = value.toObject();
+    return {json.value(QStringLiteral("minor")).toInteger(),
+            Currency::fromCode(json.value(QStringLiteral("currency")).toString()).value_or(Currency())};
+}
+
+qint64 number(const QJsonObject &json, const char *name)
+{
+    return json.value(QLatin1String(name)).toInteger();
+}
+
+QString string(const QJsonObject &json, const char *name)
+{
+    return json.value(QLatin1String(name)).toString();
+}
+
+template <typename T, typename Function>
+QJsonArray arrayOf(const QList<T> &values, Function toValue)
+{
+    QJsonArray array;
+    for (const T &value : values)
+        array.append(toValue(value));
+    return array;
+}
+
+template <typename T, typename Function>
+QList<T> listOf(const QJsonValue &value, Function fromObject)
+{
+    QList<T> list;
+    for (const auto &element : value.toArray())
+        list.append(fromObject(element.toObject()));
+    return list;
+}
+
+QJsonObject itemToJson(const HoldItem &item)
+{
+    return {{QStringLiteral("pool"), item.pool},         {QStringLiteral("seat_no"), item.seatNo},
+            {QStringLiteral("ref"), item.ref},           {QStringLiteral("label"), item.label},
+            {QStringLiteral("category"), item.category}, {QStringLiteral("quantity"), item.quantity},
+            {QStringLiteral("price"), toJson(item.price)}};
+}
+
+HoldItem itemFromJson(const QJsonObject &json)
+{
+    return {int(number(json, "pool")), int(number(json, "seat_no")), string(json, "ref"), string(json, "label"),
+            string(json, "category"),  number(json, "quantity"),     moneyFrom(json.value(QStringLiteral("price")))};
+}
+
+QJsonObject ticketToJson(const Ticket &ticket)
+{
+    return {{QStringLiteral("ticket"), ticket.id.value()},  {QStringLiteral("pool"), ticket.pool},
+            {QStringLiteral("seat_no"), ticket.seatNo},     {QStringLiteral("ref"), ticket.ref},
+            {QStringLiteral("label"), ticket.label},        {QStringLiteral("section"), ticket.section},
+            {QStringLiteral("row"), ticket.row},            {QStringLiteral("seat"), ticket.seat},
+            {QStringLiteral("category"), ticket.category},  {QStringLiteral("price"), toJson(ticket.price)},
+            {QStringLiteral("state"), stateName(ticket.state)}, {QStringLiteral("barcode"), ticket.barcode}};
+}
+
+Ticket ticketFromJson(const QJsonObject &json)
+{
+    Ticket ticket;
+    ticket.id = TicketId(number(json, "ticket"));
+    ticket.pool = int(number(json, "pool"));
+    ticket.seatNo = int(number(json, "seat_no"));
+    ticket.ref = string(json, "ref");
+    ticket.label = string(json, "label");
+    ticket.section = string(json, "section");
+    ticket.row = string(json, "row");
+    ticket.seat = string(json, "seat");
+    ticket.category = string(json, "category");
+    ticket.price = moneyFrom(json.value(QStringLiteral("price")));
+    ticket.state = ticketStateFromName(string(json, "state")).value_or(TicketState::Void);
+    ticket.barcode = string(json, "barcode");
+    return ticket;
+}
+
+QJsonObject paymentToJson(const Payment &payment)
+{
+    return {{QStringLiteral("payment"), payment.id.value()},      {QStringLiteral("method"), methodName(payment.method)},
+            {QStringLiteral("amount"), toJson(payment.amount)},   {QStringLiteral("tendered"), toJson(payment.tendered)},
+            {QStringLiteral("reference"), payment.reference},     {QStringLiteral("at"), payment.at.ms}};
+}
+
+Payment paymentFromJson(const QJsonObject &json)
+{
+    return {PaymentId(number(json, "payment")),
+            paymentMethodFromName(string(json, "method")).value_or(PaymentMethod::Cash),
+            moneyFrom(json.value(QStringLiteral("amount"))),
+            moneyFrom(json.value(QStringLiteral("tendered"))),
+            string(json, "reference"),
+            {number(json, "at")}};
+}
+
+QJsonObject orderToJson(const Order &order)
+{
+    return {{QStringLiteral("order"), order.id.value()},        {QStringLiteral("code"), order.code},
+            {QStringLiteral("event"), order.event.value()},     {QStringLiteral("event_name"), order.eventName},
+            {QStringLiteral("starts"), order.eventStarts.ms},   {QStringLiteral("terminal"), order.by.terminal},
+            {QStringLiteral("clerk"), order.by.clerk},          {QStringLiteral("at"), order.at.ms},
+            {QStringLiteral("total"), toJson(order.total)},     {QStringLiteral("refunded"), toJson(order.refunded)},
+            {QStringLiteral("tickets"), arrayOf(order.tickets, ticketToJson)},
+            {QStringLiteral("payments"), arrayOf(order.payments, paymentToJson)}};
+}
+
+Order orderFromJson(const QJsonObject &json)
+{
+    Order order;
+    order.id = OrderId(number(json, "order"));
+    order.code = string(json, "code");
+    order.event = EventId(number(json, "event"));
+    order.eventName = string(json, "event_name");
+    order.eventStarts = {number(json, "starts")};
+    order.by = {string(json, "terminal"), string(json, "clerk")};
+    order.at = {number(json, "at")};
+    order.total = moneyFrom(json.value(QStringLiteral("total")));
+    order.refunded = moneyFrom(json.value(QStringLiteral("refunded")));
+    order.tickets = listOf<Ticket>(json.value(QStringLiteral("tickets")), ticketFromJson);
+    for (Ticket &ticket : order.tickets)
+        ticket.order = order.id;
+    order.payments = listOf<Payment>(json.value(QStringLiteral("payments")), paymentFromJson);
+    return order;
+}
+
+} // namespace
+
+QJsonObject toJson(const SeatRequest &request)
+{
+    return {{QStringLiteral("seats"), QJsonArray::fromStringList(request.seats)}, {QStringLiteral("best"), request.best},
+            {QStringLiteral("category"), request.category}, {QStringLiteral("area"), request.area},
+            {QStringLiteral("quantity"), request.quantity}};
+}
+
+QJsonObject toJson(const HoldInfo &hold)
+{
+    return {{QStringLiteral("hold"), hold.id.value()},
+            {QStringLiteral("event"), hold.event.value()},
+            {QStringLiteral("state"), stateName(hold.state)},
+            {QStringLiteral("policy"), policyName(hold.policy)},
+            {QStringLiteral("terminal"), hold.holder.terminal},
+            {QStringLiteral("clerk"), hold.holder.clerk},
+            {QStringLiteral("started_at"), hold.times.startedAt.ms},
+            {QStringLiteral("expires_at"), hold.times.expiresAt.ms},
+            {QStringLiteral("ceiling_at"), hold.times.ceilingAt.ms},
+            {QStringLiteral("seconds"), hold.seconds},
+            {QStringLiteral("items"), arrayOf(hold.items, itemToJson)},
+            {QStringLiteral("total"), toJson(hold.total)},
+            {QStringLiteral("revision"), hold.revision}};
+}
+
+HoldInfo holdInfoFromJson(const QJsonObject &json)
+{
+    HoldInfo hold;
+    hold.id = HoldId(number(json, "hold"));
+    hold.event = EventId(number(json, "event"));
+    hold.state = holdStateFromName(string(json, "state")).value_or(HoldState::Expired);
+    hold.policy = holdPolicyFromName(string(json, "policy")).value_or(HoldPolicy::Strict);
+    hold.holder = {string(json, "terminal"), string(json, "clerk")};
+    hold.times = {{number(json, "started_at")}, {number(json, "expires_at")}, {number(json, "ceiling_at")}};
+    hold.seconds = number(json, "seconds");
+    hold.items = listOf<HoldItem>(json.value(QStringLiteral("items")), itemFromJson);
+    hold.total = moneyFrom(json.value(QStringLiteral("total")));
+    hold.revision = number(json, "revision");
+    return hold;
+}
+
+QJsonObject toJson(const SaleReceipt &receipt)
+{
+    return {{QStringLiteral("order"), orderToJson(receipt.order)}, {QStringLiteral("paid"), toJson(receipt.paid)},
+            {QStringLiteral("change"), toJson(receipt.change)}};
+}
+
+SaleReceipt saleReceiptFromJson(const QJsonObject &json)
+{
+    return {orderFromJson(json.value(QStringLiteral("order")).toObject()), moneyFrom(json.value(QStringLiteral("paid"))),
+            moneyFrom(json.value(QStringLiteral("change")))};
+}
+
+QJsonObject toJson(const RefundReceipt &receipt)
+{
+    return {{QStringLiteral("order"), receipt.order.value()}, {QStringLiteral("refunded"), toJson(receipt.refunded)},
+            {QStringLiteral("seats"), QJsonArray::fromStringList(receipt.seats)},
+            {QStringLiteral("payments"), arrayOf(receipt.payments, paymentToJson)}};
+}
+
+RefundReceipt refundReceiptFromJson(const QJsonObject &json)
+{
+    RefundReceipt receipt{OrderId(number(json, "order")), moneyFrom(json.value(QStringLiteral("refunded"))), {},
+                          listOf<Payment>(json.value(QStringLiteral("payments")), paymentFromJson)};
+    for (const auto &seat : json.value(QStringLiteral("seats")).toArray())
+        receipt.seats += seat.toString();
+    return receipt;
+}
+
+QJsonObject toJson(const QList<PaymentLine> &lines)
+{
+    return {{QStringLiteral("payments"), arrayOf(lines, [](const PaymentLine &line) {
+                 return QJsonObject{{QStringLiteral("method"), methodName(line.method)}, {QStringLiteral("amount"), toJson(line.amount)},
+                                    {QStringLiteral("reference"), line.reference}};
+             })}};
+}
+
+} // namespace rowlock

@@ -1,0 +1,17 @@
+// The answers of keyed commands as JSON and back: what the table of keys stores, word for word.
+#pragma once
+
+#include "model/domain/receipts.h"
+
+namespace rowlock {
+
+QJsonObject toJson(const SeatRequest &request);
+QJsonObject toJson(const HoldInfo &hold);
+HoldInfo holdInfoFromJson(const QJsonObject &json);
+QJsonObject toJson(const SaleReceipt &receipt);
+SaleReceipt saleReceiptFromJson(const QJsonObject &json);
+QJsonObject toJson(const RefundReceipt &receipt);
+RefundReceipt refundReceiptFromJson(const QJsonObject &json);
+QJsonObject toJson(const QList<PaymentLine> &lines);
+
+} // namespace rowlock

@@ -1,0 +1,131 @@
+#include "model/store/journal.h"
+
+#include <QCryptographicHash>
+#include <QJsonDocument>
+
+namespace rowlock {
+
+namespace {
+
+void addField(QCryptographicHash &hash, const QByteArray &utf8)
+{
+    hash.addData(QByteArray::number(utf8.size()) + ':');
+    hash.addData(utf8);
+    hash.addData(QByteArrayView(","));
+}
+
+void addField(QCryptographicHash &hash, std::optional<qint64> number)
+{
+    if (number)
+        addField(hash, QByteArray::number(*number));
+    else
+        hash.addData(QByteArrayView("-,"));
+}
+
+std::optional<qint64> optionalInteger(const Row &row, int column)
+{
+    return row.isNull(column) ? std::nullopt : std::optional<qint64>(row.integer(column));
+}
+
+JournalRow journalRow(const Row &row)
+{
+    return {row.integer(0), row.integer(1), row.text(2), row.text(3), row.text(4), optionalInteger(row, 5),
+            optionalInteger(row, 6), optionalInteger(row, 7), optionalInteger(row, 8), row.text(9), row.bytes(10), row.bytes(11)};
+}
+
+JournalLine journalLine(const JournalRow &row)
+{
+    return {row.seq, {row.at}, row.kind, {row.terminal, row.clerk}, EventId(row.event.value_or(0)), int(row.seatNo.value_or(-1)),
+            HoldId(row.hold.value_or(0)), OrderId(row.order.value_or(0)), QJsonDocument::fromJson(row.body.toUtf8()).object()};
+}
+
+QList<JournalLine> journalLines(const QList<JournalRow> &rows)
+{
+    QList<JournalLine> lines;
+    lines.reserve(rows.size());
+    for (const JournalRow &row : rows)
+        lines.append(journalLine(row));
+    return lines;
+}
+
+template <typename Tag>
+std::optional<qint64> number(Id<Tag> id)
+{
+    return id.isValid() ? std::optional<qint64>(id.value()) : std::nullopt;
+}
+
+Result<JournalHead> readHead(Connection &connection)
+{
+    TRY_GET(const auto head, optional<JournalHead>(
+        connection, R"(SELECT seq, hash FROM journal ORDER BY seq DESC LIMIT 1)",
+        [](const Row &row) { return JournalHead{row.integer(0), row.bytes(1)}; }));
+    return head.value_or(JournalHead{0, QByteArray(32, '\0')});
+}
+
+} // namespace
+
+QByteArray journalHash(const JournalRow &row)
+{
+    QCryptographicHash hash(QCryptographicHash::Sha256);
+    hash.addData(row.previous);
+    addField(hash, row.seq);
+    addField(hash, row.at);
+    addField(hash, row.kind.toUtf8());
+    addField(hash, row.terminal.toUtf8());
+    addField(hash, row.clerk.toUtf8());
+    addField(hash, row.event);
+    addField(hash, row.seatNo);
+    addField(hash, row.hold);
+    addField(hash, row.order);
+    addField(hash, row.body.toUtf8());
+    return hash.result();
+}
+
+Result<Done> record(Writing &writing, const JournalEntry &entry)
+{
+    if (!writing.journalHead) {
+        TRY_GET(writing.journalHead, readHead(writing.db()));
+    }
+    JournalRow row{writing.journalHead->seq + 1,
+                   writing.now().ms,
+                   entry.kind,
+                   writing.by().terminal,
+                   writing.by().clerk,
+                   number(entry.event),
+                   entry.seatNo < 0 ? std::nullopt : std::optional<qint64>(entry.seatNo),
+                   number(entry.hold),
+                   number(entry.order),
+                   QString::fromUtf8(QJsonDocument(entry.body).toJson(QJsonDocument::Compact)),
+                   writing.journalHead->hash,
+                   {}};
+    row.hash = journalHash(row);
+    TRY(run(writing.db(), R"(
+        INSERT INTO journal (seq, at, kind, terminal, clerk, event_id, seat_no, hold_id, order_id, body, previous, hash)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?))",
+        row.seq, row.at, row.kind, row.terminal, row.clerk, row.event, row.seatNo, row.hold, row.order, row.body, row.previous,
+        row.hash));
+    writing.journalHead = JournalHead{row.seq, row.hash};
+    return Done{};
+}
+
+Result<QList<JournalRow>> journalRows(Connection &connection, qint64 afterSeq, qint64 limit)
+{
+    return all<JournalRow>(connection, R"(
+        SELECT seq, at, kind, terminal, clerk, event_id, seat_no, hold_id, order_id, body, previous, hash
+        FROM journal WHERE seq > ? ORDER BY seq LIMIT ?)", journalRow, afterSeq, limit);
+}
+
+Result<QList<JournalLine>> journalLines(Connection &connection, qint64 afterSeq, qint64 limit)
+{
+    return journalRows(connection, afterSeq, limit).map([](const auto &rows) { return journalLines(rows); });
+}
+
+Result<QList<JournalLine>> seatHistory(Connection &connection, EventId event, int seatNo)
+{
+    return all<JournalRow>(connection, R"(
+        SELECT seq, at, kind, terminal, clerk, event_id, seat_no, hold_id, order_id, body, previous, hash
+        FROM journal WHERE event_id = ? AND seat_no = ? ORDER BY seq)", journalRow, event, seatNo)
+        .map([](const auto &rows) { return journalLines(rows); });
+}
+
+} // namespace rowlock

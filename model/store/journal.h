@@ -1,0 +1,52 @@
+// What happened, appended in the transaction that made it happen: one entry for every change of a seat, of places in a
+// standing area, of a hold, an order, a payment, a block, an event, a plan.
+//
+// Kinds: house.created plan.imported event.created event.opened event.closed
+//        hold.taken hold.changed hold.extended hold.paying hold.active hold.sold hold.released hold.expired
+//        seat.held seat.sold seat.blocked seat.free   places.held places.sold places.free
+//        order.sold order.refunded payment.taken payment.refunded   block.made block.released
+//
+// hash = SHA-256(previous hash, field, field, ...) over seq, at, kind, terminal, clerk, event_id, seat_no, hold_id,
+// order_id, body, each as a netstring "<bytes>:<UTF-8>," and NULL as "-,". The first entry's previous hash is 32 zero bytes.
+// The chain shows every altered, removed or reordered entry; a cut tail shows against the tables and against backups.
+#pragma once
+
+#include "model/domain/receipts.h"
+#include "model/store/writing.h"
+
+namespace rowlock {
+
+struct JournalEntry
+{
+    QString kind;
+    EventId event;
+    int seatNo = -1; // -1: none
+    HoldId hold;
+    OrderId order;
+    QJsonObject body; // stored with its keys in order
+};
+
+Result<Done> record(Writing &writing, const JournalEntry &entry);
+
+// The hash of a stored row; `verify` uses it on what it reads.
+struct JournalRow
+{
+    qint64 seq = 0;
+    qint64 at = 0;
+    QString kind;
+    QString terminal;
+    QString clerk;
+    std::optional<qint64> event, seatNo, hold, order;
+    QString body;
+    QByteArray previous;
+    QByteArray hash;
+};
+QByteArray journalHash(const JournalRow &row);
+
+// Rows after `afterSeq`, oldest first, at most `limit`.
+Result<QList<JournalRow>> journalRows(Connection &connection, qint64 afterSeq, qint64 limit);
+
+Result<QList<JournalLine>> seatHistory(Connection &connection, EventId event, int seatNo);
+Result<QList<JournalLine>> journalLines(Connection &connection, qint64 afterSeq, qint64 limit);
+
+} // namespace rowlock
