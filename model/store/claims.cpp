@@ -1,0 +1,177 @@
+#include "model/store/claims.h"
+
+#include "model/store/journal.h"
+#include "model/store/records.h"
+
+#include <QCoreApplication>
+
+namespace rowlock {
+
+namespace {
+
+SeatRow seatRow(const Row &row)
+{
+    return {int(row.integer(0)), row.text(1), row.text(2), int(row.integer(3)),
+            seatStateFromName(row.text(4)).value_or(SeatState::Blocked),
+            row.id<HoldId>(5), row.id<TicketId>(6), row.id<BlockId>(7), row.integer(8)};
+}
+
+struct Claim
+{
+    SeatState state = SeatState::Free;
+    HoldId hold;
+    TicketId ticket;
+    BlockId block;
+};
+
+Result<Done> changeSeat(Writing &writing, const OpenEvent &event, const SeatRow &seat, const Claim &claim, OrderId order,
+                        QJsonObject body)
+{
+    TRY_GET(const qint64 changed, run(writing.db(), R"(
+        UPDATE event_seat SET state = ?, hold_id = ?, ticket_id = ?, block_id = ?, changed_at = ?, version = version + 1, revision = ?
+        WHERE event_id = ? AND seat_no = ? AND version = ?)",
+        stateName(claim.state), claim.hold, claim.ticket, claim.block, writing.now(), event.revision(), event.id(), seat.seatNo,
+        seat.version));
+    if (changed != 1) {
+        return refuse(ErrorCode::StorageCorrupt,
+                      QCoreApplication::translate("Store", "A seat was not as it was read a moment before. Nothing was changed; "
+                                                           "run the check of the house."),
+                      {{QStringLiteral("seat"), seat.ref}});
+    }
+    body.insert(QStringLiteral("seat"), seat.ref);
+    body.insert(QStringLiteral("from"), stateName(seat.state));
+    body.insert(QStringLiteral("version"), seat.version + 1);
+    const HoldId hold = claim.hold.isValid() ? claim.hold : seat.hold;
+    return record(writing, {u"seat."_qs + stateName(claim.state), event.id(), seat.seatNo, hold, order, body});
+}
+
+Result<Done> recordPlaces(Writing &writing, const OpenEvent &event, int pool, const char *state, qint64 quantity, HoldId hold,
+                          OrderId order, QJsonObject body)
+{
+    TRY(run(writing.db(), R"(UPDATE pool SET revision = ? WHERE event_id = ? AND pool_no = ?)", event.revision(), event.id(), pool));
+    body.insert(QStringLiteral("pool"), pool);
+    body.insert(QStringLiteral("quantity"), quantity);
+    return record(writing, {u"places."_qs + QLatin1String(state), event.id(), -1, hold, order, body});
+}
+
+} // namespace
+
+Result<OpenEvent> openEvent(Writing &writing, EventId event)
+{
+    TRY_GET(const qint64 changed, run(writing.db(), R"(UPDATE event SET revision = revision + 1 WHERE event_id = ?)", event));
+    if (changed != 1)
+        return unknownEvent(event);
+    return readEvent(writing.db(), event).map([](const EventSummary &summary) { return OpenEvent{summary}; });
+}
+
+Result<Done> requireOnSale(const OpenEvent &event)
+{
+    if (event.summary.onSale)
+        return Done{};
+    return refuse(ErrorCode::EventClosed,
+                  QCoreApplication::translate("Store", "“%1” is closed for sale. A manager can open it again.").arg(event.summary.name),
+                  {{QStringLiteral("event"), event.id().value()}});
+}
+
+Result<std::optional<SeatRow>> findSeat(Connection &connection, EventId event, const QString &refOrLabel)
+{
+    // A ref goes before another seat's label of the same text.
+    return optional<SeatRow>(connection, R"(
+        SELECT seat_no, ref, label, pool_no, state, hold_id, ticket_id, block_id, version FROM event_seat
+        WHERE event_id = ? AND ref = ?
+        UNION ALL
+        SELECT seat_no, ref, label, pool_no, state, hold_id, ticket_id, block_id, version FROM event_seat
+        WHERE event_id = ? AND short_label = ? AND ref <> ?
+        LIMIT 1)", seatRow, event, refOrLabel, event, refOrLabel, refOrLabel);
+}
+
+Result<QList<SeatRow>> seatsOfHold(Connection &connection, HoldId hold)
+{
+    return all<SeatRow>(connection, R"(
+        SELECT seat_no, ref, label, pool_no, state, hold_id, ticket_id, block_id, version FROM event_seat
+        WHERE hold_id = ? ORDER BY seat_no)", seatRow, hold);
+}
+
+Result<Done> holdSeat(Writing &writing, const OpenEvent &event, const SeatRow &seat, HoldId hold)
+{
+    return changeSeat(writing, event, seat, {SeatState::Held, hold, {}, {}}, {}, {});
+}
+
+Result<Done> sellSeat(Writing &writing, const OpenEvent &event, const SeatRow &seat, const Ticket &ticket)
+{
+    return changeSeat(writing, event, seat, {SeatState::Sold, {}, ticket.id, {}}, ticket.order,
+                      {{QStringLiteral("ticket"), ticket.id.value()}, {QStringLiteral("price"), ticket.price.minor}});
+}
+
+Result<Done> blockSeat(Writing &writing, const OpenEvent &event, const SeatRow &seat, const BlockInfo &block)
+{
+    return changeSeat(writing, event, seat, {SeatState::Blocked, {}, {}, block.id}, {},
+                      {{QStringLiteral("block"), block.id.value()}, {QStringLiteral("code"), block.code},
+                       {QStringLiteral("reason"), block.reason}});
+}
+
+Result<Done> freeSeat(Writing &writing, const OpenEvent &event, const SeatRow &seat, const QString &why)
+{
+    QJsonObject body{{QStringLiteral("why"), why}};
+    OrderId order;
+    if (seat.ticket.isValid()) {
+        body.insert(QStringLiteral("ticket"), seat.ticket.value());
+        TRY_GET(order, one<OrderId>(writing.db(), R"(SELECT order_id FROM ticket WHERE ticket_id = ?)",
+                                    [](const Row &row) { return row.id<OrderId>(0); }, seat.ticket));
+    }
+    return changeSeat(writing, event, seat, {}, order, body);
+}
+
+Result<Done> holdPlaces(Writing &writing, const OpenEvent &event, int pool, qint64 quantity, HoldId hold)
+{
+    TRY(run(writing.db(), R"(
+        INSERT INTO area_claim (event_id, pool_no, state, quantity, hold_id) VALUES (?, ?, 'held', ?, ?))",
+        event.id(), pool, quantity, hold));
+    return recordPlaces(writing, event, pool, "held", quantity, hold, {}, {});
+}
+
+Result<Done> sellPlace(Writing &writing, const OpenEvent &event, int pool, const Ticket &ticket)
+{
+    TRY(run(writing.db(), R"(
+        INSERT INTO area_claim (event_id, pool_no, state, quantity, ticket_id) VALUES (?, ?, 'sold', 1, ?))",
+        event.id(), pool, ticket.id));
+    return recordPlaces(writing, event, pool, "sold", 1, {}, ticket.order,
+                        {{QStringLiteral("ticket"), ticket.id.value()}, {QStringLiteral("price"), ticket.price.minor}});
+}
+
+Result<qint64> freePlaces(Writing &writing, const OpenEvent &event, int pool, HoldId hold, const QString &why)
+{
+    TRY_GET(const qint64 quantity, one<qint64>(writing.db(), R"(
+        SELECT quantity FROM area_claim WHERE hold_id = ? AND pool_no = ?)", [](const Row &row) { return row.integer(0); }, hold, pool));
+    TRY(run(writing.db(), R"(DELETE FROM area_claim WHERE hold_id = ? AND pool_no = ?)", hold, pool));
+    TRY(recordPlaces(writing, event, pool, "free", quantity, hold, {}, {{QStringLiteral("why"), why}}));
+    return quantity;
+}
+
+Result<Done> freePlace(Writing &writing, const OpenEvent &event, int pool, TicketId ticket, const QString &why)
+{
+    TRY(run(writing.db(), R"(DELETE FROM area_claim WHERE ticket_id = ?)", ticket));
+    TRY_GET(const OrderId order, one<OrderId>(writing.db(), R"(SELECT order_id FROM ticket WHERE ticket_id = ?)",
+                                              [](const Row &row) { return row.id<OrderId>(0); }, ticket));
+    return recordPlaces(writing, event, pool, "free", 1, {}, order,
+                        {{QStringLiteral("why"), why}, {QStringLiteral("ticket"), ticket.value()}});
+}
+
+Result<qint64> freeAllOf(Writing &writing, const OpenEvent &event, const HoldInfo &hold, const QString &why)
+{
+    qint64 freed = 0;
+    TRY_GET(const auto seats, seatsOfHold(writing.db(), hold.id));
+    for (const SeatRow &seat : seats) {
+        TRY(freeSeat(writing, event, seat, why));
+        ++freed;
+    }
+    for (const HoldItem &item : hold.items) {
+        if (item.seatNo >= 0)
+            continue;
+        TRY_GET(const qint64 places, freePlaces(writing, event, item.pool, hold.id, why));
+        freed += places;
+    }
+    return freed;
+}
+
+} // namespace rowlock

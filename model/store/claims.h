@@ -1,0 +1,57 @@
+// The only functions that put a claim on a seat or on places, or take it off. Each change is one row changed, one journal
+// entry and, by the schema's triggers, the counters.
+#pragma once
+
+#include "model/domain/event.h"
+#include "model/domain/order.h"
+#include "model/store/writing.h"
+
+namespace rowlock {
+
+// An event whose revision this transaction has taken: everything it changes carries `summary.revision`.
+struct OpenEvent
+{
+    EventSummary summary;
+
+    EventId id() const { return summary.id; }
+    qint64 revision() const { return summary.revision; }
+};
+
+// Takes the event's next revision (and, on an engine with row locks, its lock). event_unknown.
+Result<OpenEvent> openEvent(Writing &writing, EventId event);
+Result<Done> requireOnSale(const OpenEvent &event); // event_closed
+
+// A seat as the transaction sees it before it changes it.
+struct SeatRow
+{
+    int seatNo = -1;
+    QString ref;
+    QString label;
+    int pool = -1;
+    SeatState state = SeatState::Free;
+    HoldId hold;
+    TicketId ticket;
+    BlockId block;
+    qint64 version = 0;
+};
+
+// By ref or by short label; nullopt where the event has none of that name.
+Result<std::optional<SeatRow>> findSeat(Connection &connection, EventId event, const QString &refOrLabel);
+Result<QList<SeatRow>> seatsOfHold(Connection &connection, HoldId hold);
+
+Result<Done> holdSeat(Writing &writing, const OpenEvent &event, const SeatRow &seat, HoldId hold);
+Result<Done> sellSeat(Writing &writing, const OpenEvent &event, const SeatRow &seat, const Ticket &ticket);
+Result<Done> blockSeat(Writing &writing, const OpenEvent &event, const SeatRow &seat, const BlockInfo &block);
+// `why` goes to the journal: "released", "expired", "refunded", "unblocked", "taken back".
+Result<Done> freeSeat(Writing &writing, const OpenEvent &event, const SeatRow &seat, const QString &why);
+
+Result<Done> holdPlaces(Writing &writing, const OpenEvent &event, int pool, qint64 quantity, HoldId hold);
+Result<Done> sellPlace(Writing &writing, const OpenEvent &event, int pool, const Ticket &ticket);
+// The places a hold has in a pool; answers how many.
+Result<qint64> freePlaces(Writing &writing, const OpenEvent &event, int pool, HoldId hold, const QString &why);
+Result<Done> freePlace(Writing &writing, const OpenEvent &event, int pool, TicketId ticket, const QString &why);
+
+// Frees all that a hold has, seats and places; answers how many.
+Result<qint64> freeAllOf(Writing &writing, const OpenEvent &event, const HoldInfo &hold, const QString &why);
+
+} // namespace rowlock

@@ -1,0 +1,134 @@
+#include "model/store/records.h"
+
+#include <QCoreApplication>
+
+namespace rowlock {
+
+namespace {
+
+// A stored name that is not in its table means somebody else wrote to the file; the CHECKs let none through.
+template <typename T>
+T stored(const Result<T> &value)
+{
+    Q_ASSERT(value);
+    return value.value_or(T{});
+}
+
+Counters counters(const Row &row, int first)
+{
+    return {row.integer(first),     row.integer(first + 1), row.integer(first + 2),
+            row.integer(first + 3), row.integer(first + 4), row.integer(first + 5)};
+}
+
+EventSummary eventSummary(const Row &row)
+{
+    EventSummary event;
+    event.id = row.id<EventId>(0);
+    event.plan = row.id<PlanId>(1);
+    event.name = row.text(2);
+    event.starts = row.instant(3);
+    event.onSale = row.boolean(4);
+    event.rules = {stored(holdPolicyFromName(row.text(5))), row.integer(6), row.integer(7)};
+    event.revision = row.integer(8);
+    event.counters = counters(row, 9);
+    event.currency = stored(Currency::fromCode(row.text(15)));
+    return event;
+}
+
+} // namespace
+
+Result<HouseRecord> readHouse(Connection &connection)
+{
+    return one<HouseRecord>(connection, R"(SELECT currency, time_zone FROM house)", [](const Row &row) {
+        return HouseRecord{stored(Currency::fromCode(row.text(0))), row.text(1).toUtf8()};
+    });
+}
+
+tl::unexpected<Error> unknownEvent(EventId event)
+{
+    return refuse(ErrorCode::EventUnknown,
+                  QCoreApplication::translate("Store", "There is no event %1 in this house. Look it up in the list of events.")
+                      .arg(event.value()),
+                  {{QStringLiteral("event"), event.value()}});
+}
+
+Result<QList<EventSummary>> readEvents(Connection &connection)
+{
+    return all<EventSummary>(connection, R"(
+        SELECT event_id, plan_id, name, starts_at, on_sale, hold_policy, hold_seconds, hold_ceiling_seconds, revision,
+            capacity, available, held, reserved, sold, blocked, currency
+        FROM event CROSS JOIN house ORDER BY starts_at, event_id)", eventSummary);
+}
+
+Result<EventSummary> readEvent(Connection &connection, EventId event)
+{
+    TRY_GET(const auto found, optional<EventSummary>(connection, R"(
+        SELECT event_id, plan_id, name, starts_at, on_sale, hold_policy, hold_seconds, hold_ceiling_seconds, revision,
+            capacity, available, held, reserved, sold, blocked, currency
+        FROM event CROSS JOIN house WHERE event_id = ?)", eventSummary, event));
+    if (!found)
+        return unknownEvent(event);
+    return *found;
+}
+
+Result<QList<SeatStatus>> readSeats(Connection &connection, const EventSummary &event, qint64 since)
+{
+    return all<SeatStatus>(connection, R"(
+        SELECT s.seat_no, s.ref, s.label, s.pool_no, p.price_minor, s.state, s.hold_id, t.order_id, s.ticket_id, s.block_id,
+            s.changed_at, s.version, s.revision
+        FROM event_seat s
+        JOIN pool p ON p.event_id = s.event_id AND p.pool_no = s.pool_no
+        LEFT JOIN ticket t ON t.ticket_id = s.ticket_id
+        WHERE s.event_id = ? AND s.revision > ? ORDER BY s.seat_no)",
+        [&](const Row &row) {
+            SeatStatus seat;
+            seat.seatNo = int(row.integer(0));
+            seat.ref = row.text(1);
+            seat.label = row.text(2);
+            seat.pool = int(row.integer(3));
+            seat.price = row.money(4, event.currency);
+            seat.state = stored(seatStateFromName(row.text(5)));
+            seat.hold = row.id<HoldId>(6);
+            seat.order = row.id<OrderId>(7);
+            seat.ticket = row.id<TicketId>(8);
+            seat.block = row.id<BlockId>(9);
+            seat.changedAt = row.instant(10);
+            seat.version = row.integer(11);
+            seat.revision = row.integer(12);
+            return seat;
+        },
+        event.id, since);
+}
+
+Result<QList<PoolStatus>> readPools(Connection &connection, const EventSummary &event, qint64 since)
+{
+    return all<PoolStatus>(connection, R"(
+        SELECT pool_no, kind, ref, name, price_minor, revision, capacity, available, held, reserved, sold, blocked
+        FROM pool WHERE event_id = ? AND revision > ? ORDER BY pool_no)",
+        [&](const Row &row) {
+            PoolStatus pool;
+            pool.pool = int(row.integer(0));
+            pool.kind = row.text(1) == u"area" ? PoolKind::Area : PoolKind::Seats;
+            pool.ref = row.text(2);
+            pool.name = row.text(3);
+            pool.price = row.money(4, event.currency);
+            pool.revision = row.integer(5);
+            pool.counters = counters(row, 6);
+            return pool;
+        },
+        event.id, since);
+}
+
+Result<QList<BlockInfo>> readBlocks(Connection &connection, EventId event, qint64 since)
+{
+    return all<BlockInfo>(connection, R"(
+        SELECT block_id, event_id, code, reason, terminal, clerk, made_at, released_at, revision
+        FROM block WHERE event_id = ? AND revision > ? AND (released_at IS NULL OR ? >= 0) ORDER BY block_id)",
+        [](const Row &row) {
+            return BlockInfo{row.id<BlockId>(0), row.id<EventId>(1), row.text(2), row.text(3), {row.text(4), row.text(5)},
+                             row.instant(6), row.optionalInstant(7), row.integer(8)};
+        },
+        event, since, since);
+}
+
+} // namespace rowlock

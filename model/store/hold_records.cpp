@@ -1,0 +1,103 @@
+#include "model/store/records.h"
+
+#include <QCoreApplication>
+
+namespace rowlock {
+
+namespace {
+
+HoldInfo holdInfo(const Row &row)
+{
+    HoldInfo hold;
+    hold.id = row.id<HoldId>(0);
+    hold.event = row.id<EventId>(1);
+    hold.state = holdStateFromName(row.text(2)).value_or(HoldState::Expired);
+    hold.policy = holdPolicyFromName(row.text(3)).value_or(HoldPolicy::Strict);
+    hold.holder = {row.text(4), row.text(5)};
+    hold.seconds = row.integer(6);
+    hold.times = {row.instant(7), row.instant(8), row.instant(9)};
+    hold.endedAt = row.optionalInstant(10);
+    hold.endedBy = row.text(11);
+    hold.endedReason = row.text(12);
+    hold.revision = row.integer(13);
+    hold.order = row.id<OrderId>(14);
+    return hold;
+}
+
+Result<Done> addItems(Connection &connection, HoldInfo &hold)
+{
+    TRY_GET(const Currency currency, one<Currency>(connection, R"(SELECT currency FROM house)", [](const Row &row) {
+        return Currency::fromCode(row.text(0)).value_or(Currency());
+    }));
+    TRY_GET(hold.items, all<HoldItem>(connection, R"(
+        SELECT i.pool_no, i.seat_no, coalesce(s.ref, p.ref), coalesce(s.label, p.name), p.name, i.quantity, i.price_minor
+        FROM hold_item i
+        JOIN pool p ON p.event_id = i.event_id AND p.pool_no = i.pool_no
+        LEFT JOIN event_seat s ON s.event_id = i.event_id AND s.seat_no = i.seat_no
+        WHERE i.hold_id = ? ORDER BY i.seat_no IS NULL, i.seat_no, i.pool_no)",
+        [&](const Row &row) {
+            return HoldItem{int(row.integer(0)), row.isNull(1) ? -1 : int(row.integer(1)), row.text(2), row.text(3), row.text(4),
+                            row.integer(5), row.money(6, currency)};
+        },
+        hold.id));
+    hold.total = {0, currency};
+    for (const HoldItem &item : std::as_const(hold.items))
+        hold.total += item.price * item.quantity;
+    return Done{};
+}
+
+Result<QList<HoldInfo>> withItems(Connection &connection, Result<QList<HoldInfo>> holds)
+{
+    if (!holds)
+        return holds;
+    for (HoldInfo &hold : *holds)
+        TRY(addItems(connection, hold));
+    return holds;
+}
+
+} // namespace
+
+Result<HoldInfo> readHold(Connection &connection, HoldId id)
+{
+    TRY_GET(auto hold, optional<HoldInfo>(connection, R"(
+        SELECT h.hold_id, h.event_id, h.state, e.hold_policy, h.terminal, h.clerk, h.seconds, h.started_at, h.expires_at,
+            h.ceiling_at, h.ended_at, coalesce(h.ended_by, ''), coalesce(h.ended_reason, ''), h.revision, o.order_id
+        FROM hold h JOIN event e USING (event_id) LEFT JOIN sale_order o ON o.hold_id = h.hold_id
+        WHERE h.hold_id = ?)", holdInfo, id));
+    if (!hold) {
+        return refuse(ErrorCode::HoldUnknown,
+                      QCoreApplication::translate("Store", "There is no hold %1 in this house. Start a new sale.").arg(id.value()),
+                      {{QStringLiteral("hold"), id.value()}});
+    }
+    TRY(addItems(connection, *hold));
+    return *hold;
+}
+
+Result<QList<HoldInfo>> readChangedHolds(Connection &connection, EventId event, qint64 since)
+{
+    return withItems(connection, all<HoldInfo>(connection, R"(
+        SELECT h.hold_id, h.event_id, h.state, e.hold_policy, h.terminal, h.clerk, h.seconds, h.started_at, h.expires_at,
+            h.ceiling_at, h.ended_at, coalesce(h.ended_by, ''), coalesce(h.ended_reason, ''), h.revision, o.order_id
+        FROM hold h JOIN event e USING (event_id) LEFT JOIN sale_order o ON o.hold_id = h.hold_id
+        WHERE h.event_id = ? AND h.revision > ? ORDER BY h.hold_id)", holdInfo, event, since));
+}
+
+Result<QList<HoldInfo>> readLiveHolds(Connection &connection, std::optional<EventId> event)
+{
+    return withItems(connection, all<HoldInfo>(connection, R"(
+        SELECT h.hold_id, h.event_id, h.state, e.hold_policy, h.terminal, h.clerk, h.seconds, h.started_at, h.expires_at,
+            h.ceiling_at, h.ended_at, coalesce(h.ended_by, ''), coalesce(h.ended_reason, ''), h.revision, NULL
+        FROM hold h JOIN event e USING (event_id)
+        WHERE h.state IN ('active', 'paying') AND h.event_id = coalesce(?, h.event_id) ORDER BY h.hold_id)", holdInfo, event));
+}
+
+Result<QList<HoldInfo>> readOwnHolds(Connection &connection, const QString &terminal)
+{
+    return withItems(connection, all<HoldInfo>(connection, R"(
+        SELECT h.hold_id, h.event_id, h.state, e.hold_policy, h.terminal, h.clerk, h.seconds, h.started_at, h.expires_at,
+            h.ceiling_at, h.ended_at, coalesce(h.ended_by, ''), coalesce(h.ended_reason, ''), h.revision, NULL
+        FROM hold h JOIN event e USING (event_id)
+        WHERE h.state IN ('active', 'paying') AND h.terminal = ? ORDER BY h.hold_id)", holdInfo, terminal));
+}
+
+} // namespace rowlock

@@ -1,0 +1,132 @@
+#include "model/store/records.h"
+
+#include <QCoreApplication>
+#include <QRegularExpression>
+
+namespace rowlock {
+
+namespace {
+
+Result<QList<Ticket>> readTickets(Connection &connection, const Order &order, const Currency &currency)
+{
+    return all<Ticket>(connection, R"(
+        SELECT t.ticket_id, t.pool_no, t.seat_no, coalesce(s.ref, p.ref), coalesce(s.label, p.name), p.name,
+            coalesce(s.section, p.name), coalesce(s.row_name, ''), coalesce(s.number, ''), t.price_minor, t.state, t.barcode
+        FROM ticket t
+        JOIN pool p ON p.event_id = t.event_id AND p.pool_no = t.pool_no
+        LEFT JOIN event_seat s ON s.event_id = t.event_id AND s.seat_no = t.seat_no
+        WHERE t.order_id = ? ORDER BY t.ticket_id)",
+        [&](const Row &row) {
+            Ticket ticket;
+            ticket.id = row.id<TicketId>(0);
+            ticket.order = order.id;
+            ticket.pool = int(row.integer(1));
+            ticket.seatNo = row.isNull(2) ? -1 : int(row.integer(2));
+            ticket.ref = row.text(3);
+            ticket.label = row.text(4);
+            ticket.category = row.text(5);
+            ticket.section = row.text(6);
+            ticket.row = row.text(7);
+            ticket.seat = row.text(8);
+            ticket.price = row.money(9, currency);
+            ticket.state = ticketStateFromName(row.text(10)).value_or(TicketState::Void);
+            ticket.barcode = row.text(11);
+            return ticket;
+        },
+        order.id);
+}
+
+Result<QList<Payment>> readPayments(Connection &connection, OrderId order, const Currency &currency)
+{
+    return all<Payment>(connection, R"(
+        SELECT payment_id, method, amount_minor, tendered_minor, reference, at FROM payment WHERE order_id = ? ORDER BY payment_id)",
+        [&](const Row &row) {
+            return Payment{row.id<PaymentId>(0), paymentMethodFromName(row.text(1)).value_or(PaymentMethod::Cash),
+                           row.money(2, currency), row.money(3, currency), row.text(4), row.instant(5)};
+        },
+        order);
+}
+
+tl::unexpected<Error> unknownOrder(const QString &idOrCode)
+{
+    return refuse(ErrorCode::InvalidArgument,
+                  QCoreApplication::translate("Store", "There is no order “%1” in this house. Check the code on the ticket.")
+                      .arg(idOrCode.left(40)),
+                  {{QStringLiteral("argument"), QStringLiteral("order")}, {QStringLiteral("order"), idOrCode.left(40)}});
+}
+
+} // namespace
+
+Result<Order> readOrder(Connection &connection, OrderId id)
+{
+    TRY_GET(const HouseRecord house, readHouse(connection));
+    TRY_GET(auto found, optional<Order>(connection, R"(
+        SELECT o.order_id, o.code, o.event_id, e.name, e.starts_at, o.terminal, o.clerk, o.sold_at, o.total_minor, o.refunded_minor
+        FROM sale_order o JOIN event e USING (event_id) WHERE o.order_id = ?)",
+        [&](const Row &row) {
+            Order order;
+            order.id = row.id<OrderId>(0);
+            order.code = row.text(1);
+            order.event = row.id<EventId>(2);
+            order.eventName = row.text(3);
+            order.eventStarts = row.instant(4);
+            order.by = {row.text(5), row.text(6)};
+            order.at = row.instant(7);
+            order.total = row.money(8, house.currency);
+            order.refunded = row.money(9, house.currency);
+            return order;
+        },
+        id));
+    if (!found)
+        return unknownOrder(QString::number(id.value()));
+    TRY_GET(found->tickets, readTickets(connection, *found, house.currency));
+    TRY_GET(found->payments, readPayments(connection, id, house.currency));
+    return *found;
+}
+
+Result<OrderId> findOrder(Connection &connection, const QString &idOrCode)
+{
+    QString code = idOrCode.toUpper();
+    code.remove(QRegularExpression(QStringLiteral("[\\s-]")));
+    bool isNumber = false;
+    const qint64 number = code.toLongLong(&isNumber);
+    TRY_GET(const auto found, optional<OrderId>(connection, R"(
+        SELECT order_id FROM sale_order WHERE order_id = ? OR code = ? ORDER BY order_id = ? DESC LIMIT 1)",
+        [](const Row &row) { return row.id<OrderId>(0); }, OrderId(isNumber ? number : 0),
+        QString(code.left(4) + u'-' + code.mid(4)), OrderId(isNumber ? number : 0)));
+    if (!found)
+        return unknownOrder(idOrCode);
+    return *found;
+}
+
+Result<QList<OrderLine>> readRecentOrders(Connection &connection, std::optional<EventId> event, int limit)
+{
+    TRY_GET(const HouseRecord house, readHouse(connection));
+    return all<OrderLine>(connection, R"(
+        SELECT o.order_id, o.code, o.event_id, e.name, o.terminal, o.clerk, o.sold_at, o.total_minor, o.refunded_minor,
+            (SELECT count(*) FROM ticket t WHERE t.order_id = o.order_id),
+            (SELECT group_concat(label, '; ') FROM (
+                SELECT coalesce(s.label, p.name) AS label FROM ticket t
+                JOIN pool p ON p.event_id = t.event_id AND p.pool_no = t.pool_no
+                LEFT JOIN event_seat s ON s.event_id = t.event_id AND s.seat_no = t.seat_no
+                WHERE t.order_id = o.order_id ORDER BY t.ticket_id LIMIT 4))
+        FROM sale_order o JOIN event e USING (event_id)
+        WHERE o.event_id = coalesce(?, o.event_id) ORDER BY o.order_id DESC LIMIT ?)",
+        [&](const Row &row) {
+            OrderLine line;
+            line.id = row.id<OrderId>(0);
+            line.code = row.text(1);
+            line.event = row.id<EventId>(2);
+            line.eventName = row.text(3);
+            line.by = {row.text(4), row.text(5)};
+            line.at = row.instant(6);
+            line.total = row.money(7, house.currency);
+            line.refunded = row.money(8, house.currency);
+            line.tickets = int(row.integer(9));
+            line.seats = row.text(10);
+            return line;
+        },
+        event, limit);
+}
+
+} // namespace rowlock

@@ -1,0 +1,37 @@
+// Reading the house: rows become values here and nowhere else. Every function is plain reading, inside whatever
+// transaction the caller has open (or none).
+#pragma once
+
+#include "model/db/statement.h"
+#include "model/domain/event.h"
+#include "model/domain/order.h"
+
+namespace rowlock {
+
+struct HouseRecord
+{
+    Currency currency;
+    QByteArray timeZone;
+};
+Result<HouseRecord> readHouse(Connection &connection);
+
+Result<QList<EventSummary>> readEvents(Connection &connection);             // by start
+Result<EventSummary> readEvent(Connection &connection, EventId event);      // event_unknown
+tl::unexpected<Error> unknownEvent(EventId event);
+
+// Those changed after `since`; -1 for all.
+Result<QList<SeatStatus>> readSeats(Connection &connection, const EventSummary &event, qint64 since = -1); // by seatNo
+Result<QList<PoolStatus>> readPools(Connection &connection, const EventSummary &event, qint64 since = -1); // by pool
+Result<QList<BlockInfo>> readBlocks(Connection &connection, EventId event, qint64 since = -1); // all: those in force
+Result<QList<HoldInfo>> readChangedHolds(Connection &connection, EventId event, qint64 since); // ended ones too
+
+Result<HoldInfo> readHold(Connection &connection, HoldId hold); // hold_unknown
+Result<QList<HoldInfo>> readLiveHolds(Connection &connection, std::optional<EventId> event);
+Result<QList<HoldInfo>> readOwnHolds(Connection &connection, const QString &terminal); // live ones
+
+Result<Order> readOrder(Connection &connection, OrderId order);
+// An id or a code, however it is spaced and cased; invalid_argument where there is none.
+Result<OrderId> findOrder(Connection &connection, const QString &idOrCode);
+Result<QList<OrderLine>> readRecentOrders(Connection &connection, std::optional<EventId> event, int limit);
+
+} // namespace rowlock
