@@ -1,0 +1,255 @@
+#include "model/store/holds.h"
+
+#include "model/store/answers.h"
+#include "model/store/journal.h"
+#include "model/store/keys.h"
+#include "model/store/picker.h"
+#include "model/store/records.h"
+
+#include <QCoreApplication>
+#include <QJsonArray>
+
+namespace rowlock {
+
+namespace {
+
+constexpr qint64 longestHoldSeconds = 86'400;
+
+QString text(const char *source)
+{
+    return QCoreApplication::translate("Store", source);
+}
+
+Result<Done> checkSeconds(std::optional<qint64> seconds)
+{
+    if (!seconds || (*seconds >= 1 && *seconds <= longestHoldSeconds))
+        return Done{};
+    return refuse(ErrorCode::InvalidArgument, text("A hold lasts from 1 second to a day. Give a number of seconds in between."),
+                  {{QStringLiteral("argument"), QStringLiteral("seconds")}});
+}
+
+Result<Done> insertItem(Writing &writing, const OpenEvent &event, HoldId hold, int pool, int seatNo, qint64 quantity)
+{
+    TRY(run(writing.db(), R"(
+        INSERT INTO hold_item (hold_id, event_id, pool_no, seat_no, quantity, price_minor)
+        SELECT ?, event_id, pool_no, ?, ?, price_minor FROM pool WHERE event_id = ? AND pool_no = ?)",
+        hold, seatNo < 0 ? std::nullopt : std::optional<int>(seatNo), quantity, event.id(), pool));
+    return Done{};
+}
+
+// Puts what was picked under the hold. An area that the hold already has places in gets one larger claim.
+Result<Done> claimPicked(Writing &writing, const OpenEvent &event, const Picked &picked, HoldId hold)
+{
+    for (SeatRow seat : picked.seats) {
+        if (seat.state == SeatState::Held) { // its hold has just yielded: the seat is free now, one version on
+            TRY_GET(const auto freed, findSeat(writing.db(), event.id(), seat.ref));
+            seat = *freed;
+        }
+        TRY(insertItem(writing, event, hold, seat.pool, seat.seatNo, 1));
+        TRY(holdSeat(writing, event, seat, hold));
+    }
+    if (picked.area < 0)
+        return Done{};
+    TRY_GET(const auto had, optional<qint64>(writing.db(), R"(
+        SELECT quantity FROM area_claim WHERE hold_id = ? AND pool_no = ?)", [](const Row &row) { return row.integer(0); }, hold, picked.area));
+    if (had) {
+        TRY(freePlaces(writing, event, picked.area, hold, QStringLiteral("changed")));
+        TRY(run(writing.db(), R"(DELETE FROM hold_item WHERE hold_id = ? AND pool_no = ? AND seat_no IS NULL)", hold, picked.area));
+    }
+    const qint64 places = picked.places + had.value_or(0);
+    TRY(insertItem(writing, event, hold, picked.area, -1, places));
+    return holdPlaces(writing, event, picked.area, places, hold);
+}
+
+QJsonObject timesBody(const HoldInfo &hold)
+{
+    return {{QStringLiteral("expires_at"), hold.times.expiresAt.ms}, {QStringLiteral("ceiling_at"), hold.times.ceilingAt.ms},
+            {QStringLiteral("quantity"), hold.quantity()}, {QStringLiteral("total"), hold.total.minor}};
+}
+
+// Writes state and times of a live hold and says so in the journal; answers it as it now is.
+Result<HoldInfo> saveLive(Writing &writing, const OpenEvent &event, HoldId id, HoldState state, const HoldTimes &times, const char *kind)
+{
+    TRY(run(writing.db(), R"(UPDATE hold SET state = ?, expires_at = ?, revision = ? WHERE hold_id = ?)", stateName(state),
+            times.expiresAt, event.revision(), id));
+    TRY_GET(HoldInfo hold, readHold(writing.db(), id));
+    TRY(record(writing, {QString::fromLatin1(kind), event.id(), -1, id, {}, timesBody(hold)}));
+    return hold;
+}
+
+Result<HoldInfo> newHold(Writing &writing, EventId id, const SeatingPlan &plan, const SeatRequest &request, const HoldOptions &options)
+{
+    TRY_GET(const OpenEvent event, openEvent(writing, id));
+    TRY(requireOnSale(event));
+    TRY_GET(const Picked picked, pick(writing, event, plan, request, {}));
+    for (const HoldId yielding : picked.yielding)
+        TRY(makeYield(writing, event, yielding));
+    const HoldTimes times = startHold(event.summary.rules, options.seconds, writing.now());
+    TRY_GET(const HoldId hold, one<HoldId>(writing.db(), R"(
+        INSERT INTO hold (event_id, state, terminal, clerk, seconds, started_at, expires_at, ceiling_at, revision)
+        VALUES (?, 'active', ?, ?, ?, ?, ?, ?, ?) RETURNING hold_id)", [](const Row &row) { return row.id<HoldId>(0); },
+        id, writing.by().terminal, writing.by().clerk, options.seconds.value_or(event.summary.rules.seconds), times.startedAt,
+        times.expiresAt, times.ceilingAt, event.revision()));
+    TRY(claimPicked(writing, event, picked, hold));
+    return saveLive(writing, event, hold, HoldState::Active, times, "hold.taken");
+}
+
+Result<Done> takeSeatsFrom(Writing &writing, const OpenEvent &event, const HoldInfo &hold, const QStringList &names)
+{
+    for (const QString &name : names) {
+        TRY_GET(const auto seat, findSeat(writing.db(), event.id(), name));
+        if (!seat || seat->hold != hold.id) {
+            return refuse(ErrorCode::InvalidArgument, text("“%1” is not in this sale. Name a seat that is.").arg(name.left(60)),
+                          {{QStringLiteral("argument"), QStringLiteral("seats")}});
+        }
+        TRY(freeSeat(writing, event, *seat, QStringLiteral("taken back")));
+        TRY(run(writing.db(), R"(DELETE FROM hold_item WHERE hold_id = ? AND seat_no = ?)", hold.id, seat->seatNo));
+    }
+    return Done{};
+}
+
+Result<Done> takePlacesFrom(Writing &writing, const OpenEvent &event, const HoldInfo &hold, const SeatRequest &request)
+{
+    TRY_GET(const PoolStatus area, findArea(writing.db(), event.summary, request.area));
+    qint64 had = 0;
+    for (const HoldItem &item : hold.items) {
+        if (item.seatNo < 0 && item.pool == area.pool)
+            had = item.quantity;
+    }
+    if (request.quantity > had) {
+        return refuse(ErrorCode::InvalidArgument, text("This sale has only %1 in %2. Take back at most that many.").arg(had).arg(area.name),
+                      {{QStringLiteral("argument"), QStringLiteral("quantity")}});
+    }
+    TRY(freePlaces(writing, event, area.pool, hold.id, QStringLiteral("taken back")));
+    TRY(run(writing.db(), R"(DELETE FROM hold_item WHERE hold_id = ? AND pool_no = ? AND seat_no IS NULL)", hold.id, area.pool));
+    if (request.quantity == had)
+        return Done{};
+    TRY(insertItem(writing, event, hold.id, area.pool, -1, had - request.quantity));
+    return holdPlaces(writing, event, area.pool, had - request.quantity, hold.id);
+}
+
+} // namespace
+
+Result<HoldInfo> takeHold(Connection &connection, const Act &act, EventId event, const SeatingPlan &plan, const SeatRequest &request,
+                          const HoldOptions &options)
+{
+    TRY(checkRequest(request));
+    TRY(checkSeconds(options.seconds));
+    QJsonObject asked = toJson(request);
+    asked.insert(QStringLiteral("event"), event.value());
+    asked.insert(QStringLiteral("seconds"), options.seconds.value_or(0));
+    return write(connection, act, [&](Writing &writing) {
+        return once<HoldInfo>(
+            writing, options.key, QStringLiteral("hold"), asked, [&] { return newHold(writing, event, plan, request, options); },
+            [](const HoldInfo &hold) { return toJson(hold); }, holdInfoFromJson);
+    });
+}
+
+Result<HoldInfo> addToHold(Connection &connection, const Act &act, HoldId id, const SeatingPlan &plan, const SeatRequest &request,
+                           const QString &key)
+{
+    TRY(checkRequest(request));
+    QJsonObject asked = toJson(request);
+    asked.insert(QStringLiteral("hold"), id.value());
+    return write(connection, act, [&](Writing &writing) {
+        const auto add = [&]() -> Result<HoldInfo> {
+            TRY_GET(const HoldInfo hold, requireOwnStandingHold(writing, id));
+            TRY_GET(const OpenEvent event, openEvent(writing, hold.event));
+            TRY(requireOnSale(event));
+            TRY_GET(const Picked picked, pick(writing, event, plan, request, id));
+            for (const HoldId yielding : picked.yielding)
+                TRY(makeYield(writing, event, yielding));
+            TRY(claimPicked(writing, event, picked, id));
+            return saveLive(writing, event, id, hold.state, extendHold(hold.times, hold.seconds, writing.now()), "hold.changed");
+        };
+        return once<HoldInfo>(writing, key, QStringLiteral("hold.add"), asked, add, [](const HoldInfo &hold) { return toJson(hold); },
+                              holdInfoFromJson);
+    });
+}
+
+Result<HoldInfo> takeFromHold(Connection &connection, const Act &act, HoldId id, const SeatRequest &request)
+{
+    TRY(checkRequest(request));
+    return write(connection, act, [&](Writing &writing) -> Result<HoldInfo> {
+        TRY_GET(const HoldInfo hold, requireOwnStandingHold(writing, id));
+        TRY_GET(const OpenEvent event, openEvent(writing, hold.event));
+        if (!request.seats.isEmpty())
+            TRY(takeSeatsFrom(writing, event, hold, request.seats));
+        else if (!request.area.isEmpty())
+            TRY(takePlacesFrom(writing, event, hold, request));
+        else
+            return refuse(ErrorCode::InvalidArgument, text("Name the seats to take back."), {{QStringLiteral("argument"), QStringLiteral("seats")}});
+        TRY_GET(const HoldInfo left, readHold(writing.db(), id));
+        if (!left.items.isEmpty())
+            return saveLive(writing, event, id, hold.state, hold.times, "hold.changed");
+        TRY(endHold(writing, event, id, HoldState::Released, {}));
+        return readHold(writing.db(), id);
+    });
+}
+
+Result<HoldInfo> extendHold(Connection &connection, const Act &act, HoldId id, std::optional<qint64> seconds)
+{
+    TRY(checkSeconds(seconds));
+    return write(connection, act, [&](Writing &writing) -> Result<HoldInfo> {
+        TRY_GET(const HoldInfo hold, requireOwnStandingHold(writing, id));
+        TRY_GET(const OpenEvent event, openEvent(writing, hold.event));
+        const HoldTimes times = extendHold(hold.times, seconds.value_or(hold.seconds), writing.now());
+        return saveLive(writing, event, id, hold.state, times, "hold.extended");
+    });
+}
+
+Result<ReleaseReceipt> releaseHold(Connection &connection, const Act &act, HoldId id, const QString &reason)
+{
+    return write(connection, act, [&](Writing &writing) -> Result<ReleaseReceipt> {
+        TRY_GET(const HoldInfo hold, readHold(writing.db(), id));
+        if (!hold.isLive() || hold.holder.terminal == writing.by().terminal)
+            TRY(requireOwnStandingHold(writing, id));
+        TRY_GET(const OpenEvent event, openEvent(writing, hold.event));
+        TRY_GET(const qint64 released, freeAllOf(writing, event, hold, QStringLiteral("released")));
+        TRY(endHold(writing, event, id, HoldState::Released, reason.left(500)));
+        return ReleaseReceipt{id, released};
+    });
+}
+
+Result<HoldInfo> beginPayment(Connection &connection, const Act &act, HoldId id)
+{
+    return write(connection, act, [&](Writing &writing) -> Result<HoldInfo> {
+        TRY_GET(const HoldInfo hold, requireOwnStandingHold(writing, id));
+        TRY_GET(const OpenEvent event, openEvent(writing, hold.event));
+        return saveLive(writing, event, id, HoldState::Paying, hold.times, "hold.paying");
+    });
+}
+
+Result<HoldInfo> abandonPayment(Connection &connection, const Act &act, HoldId id)
+{
+    return write(connection, act, [&](Writing &writing) -> Result<HoldInfo> {
+        TRY_GET(const HoldInfo hold, requireOwnStandingHold(writing, id));
+        TRY_GET(const OpenEvent event, openEvent(writing, hold.event));
+        return saveLive(writing, event, id, HoldState::Active, extendHold(hold.times, hold.seconds, writing.now()), "hold.active");
+    });
+}
+
+Result<int> expireHolds(Connection &connection, const Act &act, std::optional<EventId> only)
+{
+    if (only)
+        TRY(readEvent(connection, *only));
+    return write(connection, act, [&](Writing &writing) -> Result<int> {
+        struct Due { HoldId hold; EventId event; };
+        TRY_GET(const auto due, all<Due>(writing.db(), R"(
+            SELECT h.hold_id, h.event_id FROM hold h JOIN event e USING (event_id)
+            WHERE h.state = 'active' AND h.event_id = coalesce(?, h.event_id)
+                AND CASE e.hold_policy WHEN 'strict' THEN h.expires_at ELSE h.ceiling_at END <= ?
+            ORDER BY h.event_id, h.expires_at)", [](const Row &row) { return Due{row.id<HoldId>(0), row.id<EventId>(1)}; },
+            only, writing.now()));
+        std::optional<OpenEvent> event;
+        for (const Due &one : due) {
+            if (!event || event->id() != one.event) {
+                TRY_GET(event, openEvent(writing, one.event));
+            }
+            TRY(makeYield(writing, *event, one.hold));
+        }
+        return int(due.size());
+    });
+}
+
+} // namespace rowlock

@@ -1,0 +1,38 @@
+// Holds (design: "Holds"): seats kept for a terminal while clerk and patron decide. Every function is one transaction, and
+// takes all that is asked for, or nothing. A hold is changed and paid only by its own terminal (forbidden otherwise);
+// releasing it is open to all, with a reason for the journal.
+#pragma once
+
+#include "model/domain/receipts.h"
+#include "model/domain/seating_plan.h"
+#include "model/store/claims.h"
+
+namespace rowlock {
+
+// event_unknown, event_closed, seat_unavailable, sold_out, invalid_argument, key_reused.
+Result<HoldInfo> takeHold(Connection &connection, const Act &act, EventId event, const SeatingPlan &plan,
+                          const SeatRequest &request, const HoldOptions &options);
+// Gives the whole hold one new common deadline. Also hold_unknown, hold_expired, hold_consumed, forbidden, as all below.
+Result<HoldInfo> addToHold(Connection &connection, const Act &act, HoldId hold, const SeatingPlan &plan, const SeatRequest &request,
+                           const QString &key);
+// Seats by ref or label, or so many places of one area; taking the last one releases the hold.
+Result<HoldInfo> takeFromHold(Connection &connection, const Act &act, HoldId hold, const SeatRequest &request);
+Result<HoldInfo> extendHold(Connection &connection, const Act &act, HoldId hold, std::optional<qint64> seconds);
+Result<ReleaseReceipt> releaseHold(Connection &connection, const Act &act, HoldId hold, const QString &reason);
+Result<HoldInfo> beginPayment(Connection &connection, const Act &act, HoldId hold);
+Result<HoldInfo> abandonPayment(Connection &connection, const Act &act, HoldId hold);
+
+// Ends strict holds past their deadline, and yielding ones past their ceiling (nobody came back for them within the hour:
+// a yielding hold before that stands until somebody asks for its seats). Answers how many.
+Result<int> expireHolds(Connection &connection, const Act &act, std::optional<EventId> event);
+
+// ---- for other use cases inside their own transaction ----
+
+// hold_unknown, hold_consumed, hold_expired, forbidden unless this terminal may still change and pay it.
+Result<HoldInfo> requireOwnStandingHold(Writing &writing, HoldId hold);
+// Frees what it has and ends it as expired: its time was up and `event`'s author wants the seats.
+Result<Done> makeYield(Writing &writing, const OpenEvent &event, HoldId hold);
+// Sets the state of a hold that has no claims any more (sold, released, expired).
+Result<Done> endHold(Writing &writing, const OpenEvent &event, HoldId hold, HoldState state, const QString &reason);
+
+} // namespace rowlock

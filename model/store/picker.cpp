@@ -1,0 +1,253 @@
+#include "model/store/picker.h"
+
+#include "model/domain/best_available.h"
+#include "model/store/records.h"
+
+#include <QCoreApplication>
+#include <QJsonArray>
+
+namespace rowlock {
+
+namespace {
+
+// More than any hand sells at once; keeps a slip of the finger from holding a whole arena.
+constexpr qint64 mostSeats = 2000;
+constexpr qint64 mostPlaces = 100'000;
+
+QString text(const char *source)
+{
+    return QCoreApplication::translate("Store", source);
+}
+
+tl::unexpected<Error> badArgument(const QString &message, const char *argument)
+{
+    return refuse(ErrorCode::InvalidArgument, message, {{QStringLiteral("argument"), QString::fromLatin1(argument)}});
+}
+
+tl::unexpected<Error> soldOut(const QString &message, qint64 left)
+{
+    return refuse(ErrorCode::SoldOut, message, {{QStringLiteral("left"), left}});
+}
+
+// Whose hands a seat is in, in words and for programs.
+struct Conflict
+{
+    SeatRow seat;
+    QString holder; // a terminal; empty for blocks
+    QString words;
+};
+
+Result<Conflict> describe(Connection &connection, const SeatRow &seat, const HoldInfo *hold)
+{
+    switch (seat.state) {
+    case SeatState::Held:
+        return Conflict{seat, hold->holder.terminal, text("%1 is held by %2").arg(seat.label, hold->holder.terminal)};
+    case SeatState::Sold: {
+        TRY_GET(const QString terminal, one<QString>(connection, R"(
+            SELECT o.terminal FROM ticket t JOIN sale_order o USING (order_id) WHERE t.ticket_id = ?)",
+            [](const Row &row) { return row.text(0); }, seat.ticket));
+        return Conflict{seat, terminal, text("%1 was sold by %2").arg(seat.label, terminal)};
+    }
+    default:
+        return Conflict{seat, {}, text("%1 is blocked").arg(seat.label)};
+    }
+}
+
+tl::unexpected<Error> unavailable(const QList<Conflict> &conflicts, const QStringList &unknown)
+{
+    constexpr qsizetype mostNamed = 4;
+    QStringList words;
+    QJsonArray seats;
+    for (const Conflict &conflict : conflicts) {
+        if (words.size() < mostNamed)
+            words += conflict.words;
+        seats.append(QJsonObject{{QStringLiteral("seat"), conflict.seat.ref},
+                                 {QStringLiteral("label"), conflict.seat.label},
+                                 {QStringLiteral("state"), stateName(conflict.seat.state)},
+                                 {QStringLiteral("holder"), conflict.holder}});
+    }
+    for (const QString &name : unknown) {
+        if (words.size() < mostNamed)
+            words += text("there is no seat “%1”").arg(name.left(60));
+        seats.append(QJsonObject{{QStringLiteral("seat"), name}, {QStringLiteral("state"), QStringLiteral("unknown")}});
+    }
+    QString sentence = words.join(QStringLiteral("; "));
+    const qsizetype more = conflicts.size() + unknown.size() - words.size();
+    if (more > 0)
+        sentence += QCoreApplication::translate("Store", "; and %n more", nullptr, int(more));
+    sentence[0] = sentence.at(0).toUpper();
+    return refuse(ErrorCode::SeatUnavailable, text("%1. Nothing was held; choose other seats.").arg(sentence),
+                  {{QStringLiteral("seats"), seats}, {QStringLiteral("unknown"), QJsonArray::fromStringList(unknown)}});
+}
+
+Result<Picked> pickNamed(Writing &writing, const OpenEvent &event, const QStringList &names, HoldId own)
+{
+    Picked picked;
+    QList<Conflict> conflicts;
+    QStringList unknown;
+    QSet<int> seen;
+    QHash<HoldId, HoldInfo> holds;
+    for (const QString &name : names) {
+        TRY_GET(const auto seat, findSeat(writing.db(), event.id(), name));
+        if (!seat) {
+            unknown += name;
+            continue;
+        }
+        if (seen.contains(seat->seatNo))
+            return badArgument(text("%1 is named twice. Name each seat once.").arg(seat->label), "seats");
+        seen.insert(seat->seatNo);
+        if (seat->state == SeatState::Held && !holds.contains(seat->hold)) {
+            TRY_GET(holds[seat->hold], readHold(writing.db(), seat->hold));
+        }
+        const HoldInfo *hold = seat->state == SeatState::Held ? &holds[seat->hold] : nullptr;
+        if (seat->state == SeatState::Free) {
+            picked.seats.append(*seat);
+        } else if (hold && hold->id != own && givesWay(hold->state, hold->times, writing.now())) {
+            picked.seats.append(*seat);
+            if (!picked.yielding.contains(hold->id))
+                picked.yielding.append(hold->id);
+        } else {
+            TRY_GET(const Conflict conflict, describe(writing.db(), *seat, hold));
+            conflicts.append(conflict);
+        }
+    }
+    if (!conflicts.isEmpty() || !unknown.isEmpty())
+        return unavailable(conflicts, unknown);
+    return picked;
+}
+
+// Free seats of the event, and those behind holds that give way, as one byte a seat.
+struct Availability
+{
+    enum : char { Taken, Yields, Free };
+    QByteArray seats;
+    qint64 free = 0;
+};
+
+Result<Availability> availability(Writing &writing, const OpenEvent &event, qsizetype seatCount, const QString &category)
+{
+    Availability found{QByteArray(seatCount, Availability::Taken), 0};
+    TRY(detail::execute(
+        writing.db(), R"(
+        SELECT s.seat_no, s.state = 'free' FROM event_seat s
+        JOIN pool p ON p.event_id = s.event_id AND p.pool_no = s.pool_no
+        LEFT JOIN hold h ON h.hold_id = s.hold_id
+        WHERE s.event_id = ? AND (? = '' OR p.name = ?)
+            AND (s.state = 'free' OR (s.state = 'held' AND h.state = 'active' AND h.expires_at <= ?)))",
+        [&](const Row &row) {
+            const auto seatNo = qsizetype(row.integer(0));
+            if (seatNo < seatCount) {
+                found.seats[seatNo] = row.boolean(1) ? Availability::Free : Availability::Yields;
+                found.free += row.integer(1);
+            }
+            return true;
+        },
+        event.id(), category, category, writing.now()));
+    return found;
+}
+
+Result<Picked> pickBest(Writing &writing, const OpenEvent &event, const SeatingPlan &plan, const SeatRequest &request, HoldId own)
+{
+    if (!request.category.isEmpty()) {
+        TRY_GET(const auto pools, readPools(writing.db(), event.summary));
+        QStringList known;
+        for (const PoolStatus &pool : pools) {
+            if (pool.kind == PoolKind::Seats)
+                known += pool.name;
+        }
+        if (!known.contains(request.category)) {
+            return badArgument(text("There is no category “%1” here. Use one of: %2.")
+                                   .arg(request.category.left(60), known.join(QStringLiteral(", "))), "category");
+        }
+    }
+    TRY_GET(const Availability available, availability(writing, event, plan.seats.size(), request.category));
+    std::optional<QList<int>> best;
+    for (const char least : {Availability::Free, Availability::Yields}) {
+        for (const bool accessible : {false, true}) { // wheelchair places go to others only when nothing else is left
+            if (!best)
+                best = bestSeats(plan, {int(request.best), [&](int seatNo) { return available.seats.at(seatNo) >= least; }, accessible});
+        }
+    }
+    if (!best) {
+        return soldOut(QCoreApplication::translate("Store", "Not enough seats: only %n is left. Ask for fewer, or for another category.",
+                                                   nullptr, int(available.free)),
+                       available.free);
+    }
+    QStringList refs;
+    for (const int seatNo : std::as_const(*best))
+        refs += plan.seats.at(seatNo).ref;
+    return pickNamed(writing, event, refs, own);
+}
+
+Result<Picked> pickPlaces(Writing &writing, const OpenEvent &event, const SeatRequest &request, HoldId own)
+{
+    TRY_GET(const PoolStatus area, findArea(writing.db(), event.summary, request.area));
+    Picked picked{{}, area.pool, request.quantity, {}};
+    qint64 available = area.counters.available;
+    if (available >= request.quantity)
+        return picked;
+    struct Giving { HoldId hold; qint64 quantity; };
+    TRY_GET(const auto giving, all<Giving>(writing.db(), R"(
+        SELECT h.hold_id, c.quantity FROM area_claim c JOIN hold h USING (hold_id)
+        WHERE c.event_id = ? AND c.pool_no = ? AND h.state = 'active' AND h.expires_at <= ? ORDER BY h.expires_at)",
+        [](const Row &row) { return Giving{row.id<HoldId>(0), row.integer(1)}; }, event.id(), area.pool, writing.now()));
+    for (const Giving &one : giving) {
+        if (available >= request.quantity || one.hold == own)
+            continue;
+        picked.yielding.append(one.hold);
+        available += one.quantity;
+    }
+    if (available < request.quantity) {
+        return soldOut(text("%1 has only %2 left of the %3 asked for. Ask for fewer.")
+                           .arg(area.name).arg(area.counters.available).arg(request.quantity),
+                       area.counters.available);
+    }
+    return picked;
+}
+
+} // namespace
+
+Result<Done> checkRequest(const SeatRequest &request)
+{
+    const bool named = !request.seats.isEmpty();
+    const bool best = request.best != 0;
+    const bool places = !request.area.isEmpty();
+    if (int(named) + int(best) + int(places) != 1)
+        return badArgument(text("Say which seats: by name, the best so many, or a number in a standing area."), "seats");
+    if (named && request.seats.size() > mostSeats)
+        return badArgument(text("At most %1 seats can be held at once.").arg(mostSeats), "seats");
+    if (best && (request.best < 1 || request.best > mostSeats))
+        return badArgument(text("The number of seats must be from 1 to %1.").arg(mostSeats), "best");
+    if (places && (request.quantity < 1 || request.quantity > mostPlaces))
+        return badArgument(text("The number of places must be from 1 to %1.").arg(mostPlaces), "quantity");
+    return Done{};
+}
+
+Result<PoolStatus> findArea(Connection &connection, const EventSummary &event, const QString &refOrName)
+{
+    TRY_GET(const auto pools, readPools(connection, event));
+    QStringList known;
+    for (const PoolStatus &pool : pools) {
+        if (pool.kind != PoolKind::Area)
+            continue;
+        if (pool.ref == refOrName || pool.name == refOrName)
+            return pool;
+        known += pool.name;
+    }
+    return badArgument(known.isEmpty()
+                           ? text("This event has no standing area. Choose seats instead.")
+                           : text("There is no standing area “%1” here. Use one of: %2.")
+                                 .arg(refOrName.left(60), known.join(QStringLiteral(", "))), "area");
+}
+
+Result<Picked> pick(Writing &writing, const OpenEvent &event, const SeatingPlan &plan, const SeatRequest &request, HoldId own)
+{
+    TRY(checkRequest(request));
+    if (!request.seats.isEmpty())
+        return pickNamed(writing, event, request.seats, own);
+    if (request.best > 0)
+        return pickBest(writing, event, plan, request, own);
+    return pickPlaces(writing, event, request, own);
+}
+
+} // namespace rowlock
