@@ -1,0 +1,88 @@
+#include "model/store/blocks.h"
+
+#include "model/store/holds.h"
+#include "model/store/journal.h"
+#include "model/store/picker.h"
+
+#include <QCoreApplication>
+
+namespace rowlock {
+
+namespace {
+
+tl::unexpected<Error> badArgument(const QString &message, const char *argument)
+{
+    return refuse(ErrorCode::InvalidArgument, message, {{QStringLiteral("argument"), QString::fromLatin1(argument)}});
+}
+
+QString text(const char *source)
+{
+    return QCoreApplication::translate("Store", source);
+}
+
+Result<QString> checkedReason(const QString &reason)
+{
+    const QString trimmed = reason.trimmed();
+    if (trimmed.isEmpty() || trimmed.size() > 500)
+        return badArgument(text("Give a reason, of at most 500 characters."), "reason");
+    return trimmed;
+}
+
+} // namespace
+
+Result<BlockInfo> blockSeats(Connection &connection, const Act &act, EventId id, const SeatingPlan &plan, const QStringList &seats,
+                             const QString &code, const QString &reason)
+{
+    if (code.size() != 1 || code.at(0) < u'A' || code.at(0) > u'Z')
+        return badArgument(text("The code of a block is one letter from A to Z."), "code");
+    TRY_GET(const QString why, checkedReason(reason));
+    const SeatRequest request = SeatRequest::named(seats);
+    TRY(checkRequest(request));
+    return write(connection, act, [&](Writing &writing) -> Result<BlockInfo> {
+        TRY_GET(const OpenEvent event, openEvent(writing, id));
+        TRY_GET(const Picked picked, pick(writing, event, plan, request, {}));
+        for (const HoldId yielding : picked.yielding)
+            TRY(makeYield(writing, event, yielding));
+        BlockInfo block{{}, id, code, why, writing.by(), writing.now(), {}, event.revision()};
+        TRY_GET(block.id, one<BlockId>(writing.db(), R"(
+            INSERT INTO block (event_id, code, reason, terminal, clerk, made_at, revision) VALUES (?, ?, ?, ?, ?, ?, ?) RETURNING block_id)",
+            [](const Row &row) { return row.id<BlockId>(0); }, id, code, why, block.by.terminal, block.by.clerk, block.at, block.revision));
+        TRY(record(writing, {QStringLiteral("block.made"), id, -1, {}, {},
+                             {{QStringLiteral("block"), block.id.value()}, {QStringLiteral("code"), code},
+                              {QStringLiteral("reason"), why}, {QStringLiteral("seats"), seats.size()}}}));
+        for (const SeatRow &asked : picked.seats) {
+            TRY_GET(const auto seat, findSeat(writing.db(), id, asked.ref)); // a hold may just have yielded it
+            TRY(blockSeat(writing, event, *seat, block));
+        }
+        return block;
+    });
+}
+
+Result<int> unblockSeats(Connection &connection, const Act &act, EventId id, const QStringList &seats, const QString &reason)
+{
+    TRY_GET(const QString why, checkedReason(reason));
+    TRY(checkRequest(SeatRequest::named(seats)));
+    return write(connection, act, [&](Writing &writing) -> Result<int> {
+        TRY_GET(const OpenEvent event, openEvent(writing, id));
+        QList<BlockId> touched;
+        for (const QString &name : seats) {
+            TRY_GET(const auto seat, findSeat(writing.db(), id, name));
+            if (!seat || !seat->block.isValid())
+                return badArgument(text("“%1” is not blocked. Nothing was changed.").arg(seat ? seat->label : name.left(60)), "seats");
+            TRY(freeSeat(writing, event, *seat, QStringLiteral("unblocked")));
+            if (!touched.contains(seat->block))
+                touched.append(seat->block);
+        }
+        for (const BlockId block : touched) {
+            TRY(run(writing.db(), R"(
+                UPDATE block SET revision = ?, released_at = CASE WHEN EXISTS (SELECT 1 FROM event_seat WHERE block_id = ?)
+                    THEN NULL ELSE ? END
+                WHERE block_id = ?)", event.revision(), block, writing.now(), block));
+            TRY(record(writing, {QStringLiteral("block.released"), id, -1, {}, {},
+                                 {{QStringLiteral("block"), block.value()}, {QStringLiteral("reason"), why}}}));
+        }
+        return int(seats.size());
+    });
+}
+
+} // namespace rowlock

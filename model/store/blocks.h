@@ -1,0 +1,15 @@
+// House seats and kills: seats kept back by a manager under a code letter and a reason, without a clock.
+#pragma once
+
+#include "model/domain/event.h"
+#include "model/store/writing.h"
+
+namespace rowlock {
+
+// All named seats or none; they must be free (a hold past its deadline gives way). seat_unavailable, invalid_argument.
+Result<BlockInfo> blockSeats(Connection &connection, const Act &act, EventId event, const SeatingPlan &plan, const QStringList &seats,
+                             const QString &code, const QString &reason);
+// Blocked ones of the named seats become free; answers how many. invalid_argument if one of them is not blocked.
+Result<int> unblockSeats(Connection &connection, const Act &act, EventId event, const QStringList &seats, const QString &reason);
+
+} // namespace rowlock

@@ -1,0 +1,220 @@
+#include "model/store/sales.h"
+
+#include "model/store/answers.h"
+#include "model/store/holds.h"
+#include "model/store/journal.h"
+#include "model/store/keys.h"
+#include "model/store/records.h"
+#include "model/store/tokens.h"
+
+#include <QCoreApplication>
+#include <QJsonArray>
+
+namespace rowlock {
+
+namespace {
+
+QString text(const char *source)
+{
+    return QCoreApplication::translate("Store", source);
+}
+
+Result<Done> insertPayment(Writing &writing, OrderId order, EventId event, const Payment &payment, const char *kind)
+{
+    TRY_GET(const PaymentId id, one<PaymentId>(writing.db(), R"(
+        INSERT INTO payment (order_id, method, amount_minor, tendered_minor, reference, terminal, clerk, at)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?) RETURNING payment_id)", [](const Row &row) { return row.id<PaymentId>(0); },
+        order, methodName(payment.method), payment.amount, payment.tendered, payment.reference, writing.by().terminal,
+        writing.by().clerk, payment.at));
+    return record(writing, {QString::fromLatin1(kind), event, -1, {}, order,
+                            {{QStringLiteral("payment"), id.value()}, {QStringLiteral("method"), methodName(payment.method)},
+                             {QStringLiteral("amount"), payment.amount.minor}, {QStringLiteral("reference"), payment.reference}}});
+}
+
+Result<Ticket> insertTicket(Writing &writing, OrderId order, EventId event, const HoldItem &item)
+{
+    Ticket ticket;
+    ticket.order = order;
+    ticket.pool = item.pool;
+    ticket.seatNo = item.seatNo;
+    ticket.price = item.price;
+    ticket.barcode = newBarcode();
+    TRY_GET(ticket.id, one<TicketId>(writing.db(), R"(
+        INSERT INTO ticket (order_id, event_id, pool_no, seat_no, price_minor, state, barcode)
+        VALUES (?, ?, ?, ?, ?, 'valid', ?) RETURNING ticket_id)", [](const Row &row) { return row.id<TicketId>(0); },
+        order, event, item.pool, item.seatNo < 0 ? std::nullopt : std::optional<int>(item.seatNo), item.price, ticket.barcode));
+    return ticket;
+}
+
+Result<Done> sellPlaces(Writing &writing, const OpenEvent &event, const HoldInfo &hold, OrderId order)
+{
+    for (const HoldItem &item : hold.items) {
+        if (item.seatNo >= 0)
+            continue;
+        TRY(freePlaces(writing, event, item.pool, hold.id, QStringLiteral("sold")));
+        for (qint64 i = 0; i < item.quantity; ++i) {
+            TRY_GET(const Ticket ticket, insertTicket(writing, order, event.id(), item));
+            TRY(sellPlace(writing, event, item.pool, ticket));
+        }
+    }
+    return Done{};
+}
+
+Result<Done> sellSeats(Writing &writing, const OpenEvent &event, const HoldInfo &hold, OrderId order)
+{
+    QHash<int, HoldItem> items;
+    for (const HoldItem &item : hold.items)
+        items.insert(item.seatNo, item);
+    TRY_GET(const auto seats, seatsOfHold(writing.db(), hold.id));
+    for (const SeatRow &seat : seats) {
+        TRY_GET(const Ticket ticket, insertTicket(writing, order, event.id(), items.value(seat.seatNo)));
+        TRY(sellSeat(writing, event, seat, ticket));
+    }
+    return Done{};
+}
+
+Result<Done> checkReferences(const QList<PaymentLine> &payments)
+{
+    for (const PaymentLine &line : payments) {
+        if (line.reference.size() > 200) {
+            return refuse(ErrorCode::InvalidArgument, text("A payment's reference has at most 200 characters."),
+                          {{QStringLiteral("argument"), QStringLiteral("reference")}});
+        }
+    }
+    return Done{};
+}
+
+Result<SaleReceipt> sell(Writing &writing, HoldId id, QList<PaymentLine> payments)
+{
+    TRY_GET(const HoldInfo hold, requireOwnStandingHold(writing, id));
+    TRY_GET(const Settlement settlement, settle(payments, hold.total));
+    TRY_GET(const OpenEvent event, openEvent(writing, hold.event));
+    TRY_GET(const OrderId order, one<OrderId>(writing.db(), R"(
+        INSERT INTO sale_order (code, event_id, hold_id, terminal, clerk, total_minor, change_minor, sold_at)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?) RETURNING order_id)", [](const Row &row) { return row.id<OrderId>(0); },
+        newOrderCode(), hold.event, id, writing.by().terminal, writing.by().clerk, hold.total, settlement.change, writing.now()));
+    TRY(record(writing, {QStringLiteral("order.sold"), hold.event, -1, id, order,
+                         {{QStringLiteral("total"), hold.total.minor}, {QStringLiteral("quantity"), hold.quantity()}}}));
+
+    QList<Money> kept = settlement.kept;
+    if (payments.isEmpty()) { // nothing was due: the order still has its payment
+        payments.append({PaymentMethod::Comp, hold.total, {}});
+        kept.append(hold.total);
+    }
+    Money paid{0, hold.total.currency};
+    for (qsizetype i = 0; i < payments.size(); ++i) {
+        const PaymentLine &line = payments.at(i);
+        paid += line.amount;
+        TRY(insertPayment(writing, order, hold.event, {{}, line.method, kept.at(i), line.amount, line.reference, writing.now()}, "payment.taken"));
+    }
+    TRY(sellSeats(writing, event, hold, order));
+    TRY(sellPlaces(writing, event, hold, order));
+    TRY(endHold(writing, event, id, HoldState::Sold, {}));
+    TRY_GET(const Order sold, readOrder(writing.db(), order));
+    return SaleReceipt{sold, paid, settlement.change};
+}
+
+Result<QList<Ticket>> ticketsToRefund(const Order &order, const QList<TicketId> &named)
+{
+    QList<Ticket> chosen;
+    for (const Ticket &ticket : order.tickets) {
+        if (named.contains(ticket.id) ? ticket.state == TicketState::Valid : named.isEmpty() && ticket.state == TicketState::Valid)
+            chosen.append(ticket);
+    }
+    if (chosen.isEmpty() || (!named.isEmpty() && chosen.size() != named.size())) {
+        QJsonArray ids;
+        for (const TicketId id : named)
+            ids.append(id.value());
+        return refuse(ErrorCode::InvalidArgument,
+                      named.isEmpty() ? text("Order %1 has no valid ticket left to refund.").arg(order.code)
+                                      : text("Not all of these tickets are valid tickets of order %1. Nothing was refunded.").arg(order.code),
+                      {{QStringLiteral("argument"), QStringLiteral("tickets")}, {QStringLiteral("tickets"), ids}});
+    }
+    return chosen;
+}
+
+// Takes `amount` back out of the order's payments, the last one first; each way of paying gets at most what it gave.
+QList<Payment> paymentsBack(const Order &order, const Money &amount, Instant now)
+{
+    QList<Payment> open; // per method and reference, what is left of it
+    for (const Payment &payment : order.payments) {
+        const auto same = std::find_if(open.begin(), open.end(), [&](const Payment &other) {
+            return other.method == payment.method && other.reference == payment.reference;
+        });
+        if (same == open.end())
+            open.append(payment);
+        else
+            same->amount += payment.amount;
+    }
+    QList<Payment> back;
+    Money left = amount;
+    for (auto payment = open.rbegin(); payment != open.rend(); ++payment) {
+        const Money part = std::min(left, payment->amount);
+        if (part.minor <= 0 && !(amount.minor == 0 && back.isEmpty()))
+            continue;
+        back.append({{}, payment->method, -part, -part, payment->reference, now});
+        left -= part;
+    }
+    Q_ASSERT(left.minor == 0);
+    return back;
+}
+
+Result<RefundReceipt> refund(Writing &writing, OrderId id, const QList<TicketId> &named, const QString &reason)
+{
+    TRY_GET(const Order order, readOrder(writing.db(), id));
+    TRY_GET(const QList<Ticket> tickets, ticketsToRefund(order, named));
+    TRY_GET(const OpenEvent event, openEvent(writing, order.event));
+    RefundReceipt receipt{id, {0, order.total.currency}, {}, {}};
+    for (const Ticket &ticket : tickets) {
+        if (ticket.seatNo >= 0) {
+            TRY_GET(const auto seat, findSeat(writing.db(), order.event, ticket.ref));
+            TRY(freeSeat(writing, event, *seat, QStringLiteral("refunded")));
+        } else {
+            TRY(freePlace(writing, event, ticket.pool, ticket.id, QStringLiteral("refunded")));
+        }
+        TRY(run(writing.db(), R"(UPDATE ticket SET state = 'refunded' WHERE ticket_id = ?)", ticket.id));
+        receipt.refunded += ticket.price;
+        receipt.seats += ticket.ref;
+    }
+    TRY(run(writing.db(), R"(UPDATE sale_order SET refunded_minor = refunded_minor + ? WHERE order_id = ?)", receipt.refunded, id));
+    QJsonArray ids;
+    for (const Ticket &ticket : tickets)
+        ids.append(ticket.id.value());
+    TRY(record(writing, {QStringLiteral("order.refunded"), order.event, -1, {}, id,
+                         {{QStringLiteral("amount"), receipt.refunded.minor}, {QStringLiteral("tickets"), ids},
+                          {QStringLiteral("reason"), reason.left(500)}}}));
+    receipt.payments = paymentsBack(order, receipt.refunded, writing.now());
+    for (const Payment &payment : receipt.payments)
+        TRY(insertPayment(writing, id, order.event, payment, "payment.refunded"));
+    return receipt;
+}
+
+} // namespace
+
+Result<SaleReceipt> sellHold(Connection &connection, const Act &act, HoldId hold, const QList<PaymentLine> &payments, const QString &key)
+{
+    TRY(checkReferences(payments));
+    QJsonObject asked = toJson(payments);
+    asked.insert(QStringLiteral("hold"), hold.value());
+    return write(connection, act, [&](Writing &writing) {
+        return once<SaleReceipt>(
+            writing, key, QStringLiteral("sell"), asked, [&] { return sell(writing, hold, payments); },
+            [](const SaleReceipt &receipt) { return toJson(receipt); }, saleReceiptFromJson);
+    });
+}
+
+Result<RefundReceipt> refundOrder(Connection &connection, const Act &act, OrderId order, const QList<TicketId> &tickets,
+                                  const QString &key, const QString &reason)
+{
+    QJsonArray ids;
+    for (const TicketId ticket : tickets)
+        ids.append(ticket.value());
+    const QJsonObject asked{{QStringLiteral("order"), order.value()}, {QStringLiteral("tickets"), ids}};
+    return write(connection, act, [&](Writing &writing) {
+        return once<RefundReceipt>(
+            writing, key, QStringLiteral("refund"), asked, [&] { return refund(writing, order, tickets, reason); },
+            [](const RefundReceipt &receipt) { return toJson(receipt); }, refundReceiptFromJson);
+    });
+}
+
+} // namespace rowlock

@@ -1,0 +1,18 @@
+// From hold to paid order, and back: each one transaction in which seat, ticket, order and money change together.
+#pragma once
+
+#include "model/domain/receipts.h"
+#include "model/store/writing.h"
+
+namespace rowlock {
+
+// hold_unknown, hold_expired, hold_consumed, forbidden, payment_mismatch, invalid_argument, key_reused.
+// A total of nothing may be sold without a payment line; it is recorded as comp 0.
+Result<SaleReceipt> sellHold(Connection &connection, const Act &act, HoldId hold, const QList<PaymentLine> &payments, const QString &key);
+
+// Gives back the price of the tickets (none named: all valid ones) to where it came from, last payment first, and frees the
+// seats. invalid_argument (unknown order, a ticket that is not of it or not valid any more), key_reused.
+Result<RefundReceipt> refundOrder(Connection &connection, const Act &act, OrderId order, const QList<TicketId> &tickets,
+                                  const QString &key, const QString &reason);
+
+} // namespace rowlock
