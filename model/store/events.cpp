@@ -1,0 +1,190 @@
+#include "model/store/events.h"
+
+#include "model/store/claims.h"
+#include "model/store/journal.h"
+#include "model/store/records.h"
+
+#include <QCoreApplication>
+#include <QJsonArray>
+
+namespace rowlock {
+
+namespace {
+
+constexpr qint64 largestCapacity = 1'000'000;
+constexpr qint64 mostSeconds = 86'400;
+
+QString text(const char *source)
+{
+    return QCoreApplication::translate("Store", source);
+}
+
+tl::unexpected<Error> badArgument(const QString &message, const char *argument)
+{
+    return refuse(ErrorCode::InvalidArgument, message, {{QStringLiteral("argument"), QString::fromLatin1(argument)}});
+}
+
+struct NewPool
+{
+    PoolKind kind = PoolKind::Seats;
+    QString ref;
+    QString name;
+    Money price;
+    qint64 capacity = 0; // of an area; seats count themselves in
+};
+
+QStringList poolNames(const QList<NewPool> &pools)
+{
+    QStringList names;
+    for (const NewPool &pool : pools)
+        names += pool.name;
+    return names;
+}
+
+// One pool for each category that has seats, in the plan's order, then one for each standing area.
+QList<NewPool> poolsOf(const SeatingPlan &plan, QList<int> &poolOfCategory)
+{
+    QList<bool> used(plan.categories.size(), false);
+    for (const PlanSeat &seat : plan.seats)
+        used[seat.category] = true;
+    QList<NewPool> pools;
+    poolOfCategory.fill(-1, plan.categories.size());
+    for (qsizetype i = 0; i < plan.categories.size(); ++i) {
+        if (!used.at(i))
+            continue;
+        poolOfCategory[i] = int(pools.size());
+        pools.append({PoolKind::Seats, plan.categories.at(i).name, plan.categories.at(i).name, {}, 0});
+    }
+    for (const int area : plan.standingAreas())
+        pools.append({PoolKind::Area, plan.areas.at(area).ref, plan.areas.at(area).name, {}, plan.areas.at(area).capacity});
+    return pools;
+}
+
+Result<Done> setPrices(QList<NewPool> &pools, const NewEvent &event, const SeatingPlan &plan, const Currency &currency)
+{
+    for (auto price = event.prices.begin(); price != event.prices.end(); ++price) {
+        if (!poolNames(pools).contains(price.key()) && !plan.categoryNames().contains(price.key())) {
+            return badArgument(text("There is no price category “%1” in this plan. Use one of: %2.")
+                                   .arg(price.key().left(60), poolNames(pools).join(QStringLiteral(", "))), "price");
+        }
+        if (price->currency != currency || price->minor < 0)
+            return badArgument(text("Prices are in %1 and not below zero.").arg(currency.code()), "price");
+    }
+    const Money otherwise = event.defaultPrice.value_or(Money{0, currency});
+    for (NewPool &pool : pools)
+        pool.price = event.prices.value(pool.name, otherwise);
+    return Done{};
+}
+
+Result<Done> setCapacities(QList<NewPool> &pools, const NewEvent &event)
+{
+    for (auto capacity = event.capacities.begin(); capacity != event.capacities.end(); ++capacity) {
+        const auto pool = std::find_if(pools.begin(), pools.end(), [&](const NewPool &candidate) {
+            return candidate.kind == PoolKind::Area && (candidate.ref == capacity.key() || candidate.name == capacity.key());
+        });
+        if (pool == pools.end())
+            return badArgument(text("There is no standing area “%1” in this plan.").arg(capacity.key().left(60)), "capacity");
+        if (*capacity < 0 || *capacity > largestCapacity)
+            return badArgument(text("A standing area holds from 0 to %1.").arg(largestCapacity), "capacity");
+        pool->capacity = *capacity;
+    }
+    return Done{};
+}
+
+Result<Done> checkEvent(const NewEvent &event)
+{
+    const QString name = event.name.trimmed();
+    const bool printable = std::none_of(name.begin(), name.end(), [](QChar c) { return c.category() == QChar::Other_Control; });
+    if (name.isEmpty() || name.size() > 200 || !printable)
+        return badArgument(text("Give the event a name of 1 to 200 characters."), "name");
+    if (event.rules.seconds < 1 || event.rules.seconds > mostSeconds || event.rules.ceilingSeconds < 1
+        || event.rules.ceilingSeconds > mostSeconds)
+        return badArgument(text("A hold lasts from 1 second to a day. Give a number of seconds in between."), "hold_seconds");
+    return Done{};
+}
+
+Result<Done> insertPools(Writing &writing, EventId event, const QList<NewPool> &pools)
+{
+    for (int i = 0; i < int(pools.size()); ++i) {
+        const NewPool &pool = pools.at(i);
+        TRY(run(writing.db(), R"(
+            INSERT INTO pool (event_id, pool_no, kind, ref, name, price_minor, capacity, available, revision)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, 1))",
+            event, i, pool.kind == PoolKind::Area ? QStringLiteral("area") : QStringLiteral("seats"), pool.ref, pool.name, pool.price,
+            pool.capacity, pool.capacity));
+    }
+    return Done{};
+}
+
+Result<Done> insertSeats(Writing &writing, EventId event, const SeatingPlan &plan, const QList<int> &poolOfCategory)
+{
+    for (int i = 0; i < int(plan.seats.size()); ++i) {
+        const PlanSeat &seat = plan.seats.at(i);
+        const QString section = seat.block >= 0 ? plan.blocks.at(seat.block).name : QString();
+        const QString rowName = seat.row >= 0 ? plan.rows.at(seat.row).name : QString();
+        TRY(run(writing.db(), R"(
+            INSERT INTO event_seat (event_id, seat_no, ref, label, short_label, section, row_name, number, pool_no, changed_at, revision)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 1))",
+            event, i, seat.ref, seat.label, seat.shortLabel, section, rowName, seat.number, poolOfCategory.at(seat.category), writing.now()));
+    }
+    return Done{};
+}
+
+QJsonObject createdBody(const NewEvent &event, const QList<NewPool> &pools, const SeatingPlan &plan)
+{
+    QJsonArray described;
+    for (const NewPool &pool : pools) {
+        described.append(QJsonObject{{QStringLiteral("name"), pool.name}, {QStringLiteral("price"), pool.price.minor},
+                                     {QStringLiteral("places"), pool.capacity}});
+    }
+    return {{QStringLiteral("plan"), event.plan.value()}, {QStringLiteral("name"), event.name.trimmed()},
+            {QStringLiteral("starts_at"), event.starts.ms}, {QStringLiteral("seats"), plan.seats.size()},
+            {QStringLiteral("pools"), described}, {QStringLiteral("hold_policy"), policyName(event.rules.policy)},
+            {QStringLiteral("hold_seconds"), event.rules.seconds}};
+}
+
+} // namespace
+
+Result<EventSummary> createEvent(Connection &connection, const Act &act, const NewEvent &event, const SeatingPlan &plan)
+{
+    TRY(checkEvent(event));
+    return write(connection, act, [&](Writing &writing) -> Result<EventSummary> {
+        TRY_GET(const HouseRecord house, readHouse(writing.db()));
+        QList<int> poolOfCategory;
+        QList<NewPool> pools = poolsOf(plan, poolOfCategory);
+        TRY(setPrices(pools, event, plan, house.currency));
+        TRY(setCapacities(pools, event));
+        // A hold longer than the usual ceiling was asked for by name: the ceiling gives way.
+        const qint64 ceiling = std::max(event.rules.ceilingSeconds, event.rules.seconds);
+        TRY_GET(const EventId id, one<EventId>(writing.db(), R"(
+            INSERT INTO event (plan_id, name, starts_at, hold_policy, hold_seconds, hold_ceiling_seconds, created_at, revision)
+            VALUES (?, ?, ?, ?, ?, ?, ?, 1) RETURNING event_id)", [](const Row &row) { return row.id<EventId>(0); },
+            event.plan, event.name.trimmed(), event.starts, policyName(event.rules.policy), event.rules.seconds, ceiling, writing.now()));
+        TRY(insertPools(writing, id, pools));
+        TRY(insertSeats(writing, id, plan, poolOfCategory));
+        TRY(record(writing, {QStringLiteral("event.created"), id, -1, {}, {}, createdBody(event, pools, plan)}));
+        return readEvent(writing.db(), id);
+    });
+}
+
+Result<EventSummary> setOnSale(Connection &connection, const Act &act, EventId id, bool onSale)
+{
+    return write(connection, act, [&](Writing &writing) -> Result<EventSummary> {
+        TRY_GET(const OpenEvent event, openEvent(writing, id));
+        TRY(run(writing.db(), R"(UPDATE event SET on_sale = ? WHERE event_id = ?)", onSale, id));
+        TRY(record(writing, {onSale ? QStringLiteral("event.opened") : QStringLiteral("event.closed"), event.id(), -1, {}, {}, {}}));
+        return readEvent(writing.db(), id);
+    });
+}
+
+Result<Done> foundHouse(Connection &connection, const Act &act, const Currency &currency, const QByteArray &timeZone)
+{
+    return write(connection, act, [&](Writing &writing) -> Result<Done> {
+        TRY(run(writing.db(), R"(INSERT INTO house (one, currency, time_zone, created_at) VALUES (1, ?, ?, ?))", currency.code(),
+                QString::fromUtf8(timeZone), writing.now()));
+        return record(writing, {QStringLiteral("house.created"), {}, -1, {}, {},
+                                {{QStringLiteral("currency"), currency.code()}, {QStringLiteral("time_zone"), QString::fromUtf8(timeZone)}}});
+    });
+}
+
+} // namespace rowlock

@@ -1,0 +1,16 @@
+// Events: a plan on one date, with prices, rules and a row for every seat.
+#pragma once
+
+#include "model/domain/event.h"
+#include "model/store/writing.h"
+
+namespace rowlock {
+
+// invalid_argument: a name, price, capacity or rule that cannot be; names what is known.
+Result<EventSummary> createEvent(Connection &connection, const Act &act, const NewEvent &event, const SeatingPlan &plan);
+Result<EventSummary> setOnSale(Connection &connection, const Act &act, EventId event, bool onSale); // event_unknown
+
+// For a new file, inside the transaction that makes it a house.
+Result<Done> foundHouse(Connection &connection, const Act &act, const Currency &currency, const QByteArray &timeZone);
+
+} // namespace rowlock
