@@ -43,6 +43,7 @@ class Desk
 {
 public:
     // Creates the file; refuses (storage_unusable) where anything exists under that name.
+    // Complete or not there at all.
     static Result<HouseFacts> createHouse(const QString &file, const NewHouse &house, const Clock &clock);
     // storage_unusable (missing, not ours, network share), storage_newer, storage_corrupt.
     static Result<std::unique_ptr<Desk>> open(const QString &file, const Actor &actor, const Clock &clock);
@@ -63,6 +64,7 @@ public:
     Result<EventSummary> createEvent(const NewEvent &event);
     Result<QList<EventSummary>> events(); // by start
     Result<EventSummary> event(EventId event); // event_unknown
+    Result<EventSummary> setOnSale(EventId event, bool onSale); // event_unknown
     Result<HouseSnapshot> house(EventId event); // event_unknown
     Result<HouseDelta> changes(EventId event, qint64 sinceRevision); // event_unknown
 
@@ -101,12 +103,14 @@ public:
     // Unchanged as long as nobody, here or in another process, has committed; 3 microseconds.
     Result<qint64> dataVersion();
 
+    // For the reports of this layer and for tests.
     Connection &connection() { return *m_connection; }
 
 private:
-    Desk(std::unique_ptr<Connection> connection, const Actor &actor, const Clock &clock);
+    Desk(std::unique_ptr<Connection> connection, HouseFacts facts, const Actor &actor, const Clock &clock);
 
     std::unique_ptr<Connection> m_connection;
+    HouseFacts m_facts;
     Actor m_actor;
     const Clock &m_clock;
     QHash<PlanId, SharedPlan> m_plans;

@@ -1,0 +1,300 @@
+#include "model/service/desk.h"
+
+#include "model/db/maintenance.h"
+#include "model/exchange/plan_reader.h"
+#include "model/exchange/plan_writer.h"
+#include "model/service/restore.h"
+#include "model/store/blocks.h"
+#include "model/store/events.h"
+#include "model/store/holds.h"
+#include "model/store/journal.h"
+#include "model/store/plans.h"
+#include "model/store/records.h"
+#include "model/store/sales.h"
+#include "model/store/verify.h"
+
+#include <QCoreApplication>
+#include <QFileInfo>
+#include <QTimeZone>
+
+namespace rowlock {
+
+namespace {
+
+HouseFacts factsOf(const Connection &connection, const HouseRecord &house)
+{
+    return {connection.file(), connection.schema(), house.currency, house.timeZone, connection.isReadOnly()};
+}
+
+} // namespace
+
+Desk::Desk(std::unique_ptr<Connection> connection, HouseFacts facts, const Actor &actor, const Clock &clock)
+    : m_connection(std::move(connection)), m_facts(std::move(facts)), m_actor(actor), m_clock(clock)
+{
+}
+
+Desk::~Desk() = default;
+
+Result<HouseFacts> Desk::createHouse(const QString &file, const NewHouse &house, const Clock &clock)
+{
+    if (!QTimeZone(house.timeZone).isValid()) {
+        return refuse(ErrorCode::InvalidArgument,
+                      QCoreApplication::translate("Desk", "“%1” is not a time zone. Use a name such as Europe/Berlin.")
+                          .arg(QString::fromUtf8(house.timeZone.left(40))),
+                      {{QStringLiteral("argument"), QStringLiteral("time_zone")}});
+    }
+    const Act founding{{QStringLiteral("setup"), {}}, clock};
+    TRY_GET(const auto connection, Connection::create(file, [&](Connection &draft) {
+        return foundHouse(draft, founding, house.currency, house.timeZone);
+    }));
+    return factsOf(*connection, {house.currency, house.timeZone});
+}
+
+Result<std::unique_ptr<Desk>> Desk::open(const QString &file, const Actor &actor, const Clock &clock)
+{
+    Q_ASSERT(!actor.terminal.isEmpty());
+    auto connection = Connection::open(file, OpenMode::ReadWrite);
+    if (!connection)
+        return refuse(connection.error());
+    TRY_GET(const HouseRecord house, readHouse(**connection));
+    HouseFacts facts = factsOf(**connection, house);
+    return std::unique_ptr<Desk>(new Desk(std::move(*connection), std::move(facts), actor, clock));
+}
+
+Result<BackupReceipt> Desk::restore(const QString &copy, const QString &file, const Clock &clock)
+{
+    return restoreHouse(copy, file, clock.now());
+}
+
+HouseFacts Desk::facts() const
+{
+    return m_facts;
+}
+
+Actor Desk::actor() const
+{
+    return m_actor;
+}
+
+void Desk::setActor(const Actor &actor)
+{
+    Q_ASSERT(!actor.terminal.isEmpty());
+    m_actor = actor;
+}
+
+// --- plans and events ---
+
+Result<PlanImportReceipt> Desk::importPlan(const QString &file, const QString &name)
+{
+    TRY_GET(ReadPlan read, readPlanFile(file));
+    if (!name.trimmed().isEmpty())
+        read.plan.name = name.trimmed().left(200);
+    TRY_GET(const PlanSummary summary, addPlan(*m_connection, {m_actor, m_clock}, read.plan, writePlan(read.plan), read.warnings));
+    return PlanImportReceipt{summary, read.warnings};
+}
+
+Result<QList<PlanSummary>> Desk::plans()
+{
+    return readPlans(*m_connection);
+}
+
+Result<PlanSummary> Desk::planSummary(PlanId plan)
+{
+    return readPlanSummary(*m_connection, plan);
+}
+
+Result<SharedPlan> Desk::plan(PlanId id)
+{
+    if (const SharedPlan kept = m_plans.value(id))
+        return kept;
+    TRY_GET(const QByteArray document, readPlanDocument(*m_connection, id));
+    TRY_GET(ReadPlan read, readPlan(document));
+    const auto shared = std::make_shared<const SeatingPlan>(std::move(read.plan));
+    m_plans.insert(id, shared);
+    return SharedPlan(shared);
+}
+
+Result<Done> Desk::exportPlan(PlanId id, const QString &file)
+{
+    TRY_GET(const SharedPlan shared, plan(id));
+    return writePlanFile(*shared, file);
+}
+
+Result<EventSummary> Desk::createEvent(const NewEvent &event)
+{
+    TRY_GET(const SharedPlan shared, plan(event.plan));
+    return rowlock::createEvent(*m_connection, {m_actor, m_clock}, event, *shared);
+}
+
+Result<QList<EventSummary>> Desk::events()
+{
+    return readEvents(*m_connection);
+}
+
+Result<EventSummary> Desk::event(EventId event)
+{
+    return readEvent(*m_connection, event);
+}
+
+Result<EventSummary> Desk::setOnSale(EventId event, bool onSale)
+{
+    return rowlock::setOnSale(*m_connection, {m_actor, m_clock}, event, onSale);
+}
+
+Result<HouseSnapshot> Desk::house(EventId id)
+{
+    TRY_GET(const EventSummary known, readEvent(*m_connection, id));
+    TRY_GET(const SharedPlan shared, plan(known.plan)); // before the snapshot: parsing is slow, and plans never change
+    return inReadTransaction(*m_connection, [&]() -> Result<HouseSnapshot> {
+        HouseSnapshot house;
+        house.plan = shared;
+        TRY_GET(house.event, readEvent(*m_connection, id));
+        TRY_GET(house.seats, readSeats(*m_connection, house.event));
+        TRY_GET(house.pools, readPools(*m_connection, house.event));
+        TRY_GET(house.holds, readLiveHolds(*m_connection, id));
+        TRY_GET(house.blocks, readBlocks(*m_connection, id));
+        return house;
+    });
+}
+
+Result<HouseDelta> Desk::changes(EventId id, qint64 since)
+{
+    return inReadTransaction(*m_connection, [&]() -> Result<HouseDelta> {
+        HouseDelta delta;
+        delta.since = since;
+        TRY_GET(delta.event, readEvent(*m_connection, id));
+        if (delta.event.revision == since)
+            return delta;
+        TRY_GET(delta.seats, readSeats(*m_connection, delta.event, since));
+        TRY_GET(delta.pools, readPools(*m_connection, delta.event, since));
+        TRY_GET(delta.holds, readChangedHolds(*m_connection, id, since));
+        TRY_GET(delta.blocks, readBlocks(*m_connection, id, since));
+        return delta;
+    });
+}
+
+// --- holds ---
+
+Result<HoldInfo> Desk::hold(EventId id, const SeatRequest &request, const HoldOptions &options)
+{
+    TRY_GET(const EventSummary event, readEvent(*m_connection, id));
+    TRY_GET(const SharedPlan shared, plan(event.plan));
+    return takeHold(*m_connection, {m_actor, m_clock}, id, *shared, request, options);
+}
+
+Result<HoldInfo> Desk::addToHold(HoldId id, const SeatRequest &request, const QString &key)
+{
+    TRY_GET(const HoldInfo hold, readHold(*m_connection, id));
+    TRY_GET(const EventSummary event, readEvent(*m_connection, hold.event));
+    TRY_GET(const SharedPlan shared, plan(event.plan));
+    return rowlock::addToHold(*m_connection, {m_actor, m_clock}, id, *shared, request, key);
+}
+
+Result<HoldInfo> Desk::takeFromHold(HoldId hold, const SeatRequest &request)
+{
+    return rowlock::takeFromHold(*m_connection, {m_actor, m_clock}, hold, request);
+}
+
+Result<HoldInfo> Desk::extend(HoldId hold, std::optional<qint64> seconds)
+{
+    return extendHold(*m_connection, {m_actor, m_clock}, hold, seconds);
+}
+
+Result<ReleaseReceipt> Desk::release(HoldId hold, const QString &reason)
+{
+    return releaseHold(*m_connection, {m_actor, m_clock}, hold, reason);
+}
+
+Result<HoldInfo> Desk::holdInfo(HoldId hold)
+{
+    return readHold(*m_connection, hold);
+}
+
+Result<QList<HoldInfo>> Desk::liveHolds(std::optional<EventId> event)
+{
+    return readLiveHolds(*m_connection, event);
+}
+
+Result<QList<HoldInfo>> Desk::ownHolds()
+{
+    return readOwnHolds(*m_connection, m_actor.terminal);
+}
+
+Result<int> Desk::expire(std::optional<EventId> event)
+{
+    return expireHolds(*m_connection, {m_actor, m_clock}, event);
+}
+
+// --- paying ---
+
+Result<HoldInfo> Desk::beginPayment(HoldId hold)
+{
+    return rowlock::beginPayment(*m_connection, {m_actor, m_clock}, hold);
+}
+
+Result<HoldInfo> Desk::abandonPayment(HoldId hold)
+{
+    return rowlock::abandonPayment(*m_connection, {m_actor, m_clock}, hold);
+}
+
+Result<SaleReceipt> Desk::sell(HoldId hold, const QList<PaymentLine> &payments, const QString &key)
+{
+    return sellHold(*m_connection, {m_actor, m_clock}, hold, payments, key);
+}
+
+Result<RefundReceipt> Desk::refund(OrderId order, const QList<TicketId> &tickets, const QString &key, const QString &reason)
+{
+    return refundOrder(*m_connection, {m_actor, m_clock}, order, tickets, key, reason);
+}
+
+Result<Order> Desk::order(const QString &idOrCode)
+{
+    return inReadTransaction(*m_connection, [&]() -> Result<Order> {
+        TRY_GET(const OrderId id, findOrder(*m_connection, idOrCode));
+        return readOrder(*m_connection, id);
+    });
+}
+
+Result<QList<OrderLine>> Desk::recentOrders(std::optional<EventId> event, int limit)
+{
+    return readRecentOrders(*m_connection, event, limit);
+}
+
+// --- dressing the house ---
+
+Result<BlockInfo> Desk::block(EventId id, const QStringList &seats, const QString &code, const QString &reason)
+{
+    TRY_GET(const EventSummary event, readEvent(*m_connection, id));
+    TRY_GET(const SharedPlan shared, plan(event.plan));
+    return blockSeats(*m_connection, {m_actor, m_clock}, id, *shared, seats, code, reason);
+}
+
+Result<int> Desk::unblock(EventId event, const QStringList &seats, const QString &reason)
+{
+    return unblockSeats(*m_connection, {m_actor, m_clock}, event, seats, reason);
+}
+
+Result<QList<JournalLine>> Desk::seatHistory(EventId event, int seatNo)
+{
+    return rowlock::seatHistory(*m_connection, event, seatNo);
+}
+
+// --- the file ---
+
+Result<VerifyReport> Desk::verify()
+{
+    return verifyHouse(*m_connection);
+}
+
+Result<BackupReceipt> Desk::backup(const QString &file)
+{
+    TRY(copyTo(*m_connection, file));
+    return BackupReceipt{QFileInfo(file).absoluteFilePath(), QFileInfo(file).size()};
+}
+
+Result<qint64> Desk::dataVersion()
+{
+    return m_connection->dataVersion();
+}
+
+} // namespace rowlock

@@ -1,0 +1,13 @@
+// Putting a backup in the place of a house.
+#pragma once
+
+#include "model/domain/receipts.h"
+
+namespace rowlock {
+
+// Checks the copy completely (SQLite's own check, and the house's), then swaps it in inside the turn, so that no sale is under
+// way. What it replaces is kept beside it as "<file>.before-restore-<UTC>". Programs that have the house open are told by
+// their next write that the file was moved, and lose nothing they were told had happened.
+Result<BackupReceipt> restoreHouse(const QString &copy, const QString &file, Instant now);
+
+} // namespace rowlock
