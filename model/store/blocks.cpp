@@ -69,7 +69,7 @@ Result<int> unblockSeats(Connection &connection, const Act &act, EventId id, con
             TRY_GET(const auto seat, findSeat(writing.db(), id, name));
             if (!seat || !seat->block.isValid())
                 return badArgument(text("“%1” is not blocked. Nothing was changed.").arg(seat ? seat->label : name.left(60)), "seats");
-            TRY(freeSeat(writing, event, *seat, QStringLiteral("unblocked")));
+            TRY(freeSeat(writing, event, *seat, QStringLiteral("unblocked"), why));
             if (!touched.contains(seat->block))
                 touched.append(seat->block);
         }

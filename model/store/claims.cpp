@@ -110,9 +110,11 @@ Result<Done> blockSeat(Writing &writing, const OpenEvent &event, const SeatRow &
                        {QStringLiteral("reason"), block.reason}});
 }
 
-Result<Done> freeSeat(Writing &writing, const OpenEvent &event, const SeatRow &seat, const QString &why)
+Result<Done> freeSeat(Writing &writing, const OpenEvent &event, const SeatRow &seat, const QString &why, const QString &reason)
 {
     QJsonObject body{{QStringLiteral("why"), why}};
+    if (!reason.isEmpty())
+        body.insert(QStringLiteral("reason"), reason);
     OrderId order;
     if (seat.ticket.isValid()) {
         body.insert(QStringLiteral("ticket"), seat.ticket.value());

@@ -42,8 +42,9 @@ Result<QList<SeatRow>> seatsOfHold(Connection &connection, HoldId hold);
 Result<Done> holdSeat(Writing &writing, const OpenEvent &event, const SeatRow &seat, HoldId hold);
 Result<Done> sellSeat(Writing &writing, const OpenEvent &event, const SeatRow &seat, const Ticket &ticket);
 Result<Done> blockSeat(Writing &writing, const OpenEvent &event, const SeatRow &seat, const BlockInfo &block);
-// `why` goes to the journal: "released", "expired", "refunded", "unblocked", "taken back".
-Result<Done> freeSeat(Writing &writing, const OpenEvent &event, const SeatRow &seat, const QString &why);
+// `why` goes to the journal: "released", "expired", "refunded", "unblocked", "taken back"; with a person's reason, if any.
+Result<Done> freeSeat(Writing &writing, const OpenEvent &event, const SeatRow &seat, const QString &why,
+                      const QString &reason = {});
 
 Result<Done> holdPlaces(Writing &writing, const OpenEvent &event, int pool, qint64 quantity, HoldId hold);
 Result<Done> sellPlace(Writing &writing, const OpenEvent &event, int pool, const Ticket &ticket);
