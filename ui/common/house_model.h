@@ -17,7 +17,9 @@ public:
     explicit HouseModel(const QString &ownTerminal, QObject *parent = nullptr);
 
     void load(const HouseSnapshot &snapshot);
-    void apply(const HouseDelta &delta); // ignored for another event or an older revision
+    // Ignored for another event or an older revision; a row older than the one known is ignored too, so that a delta may
+    // come twice. Signals name only what really changed.
+    void apply(const HouseDelta &delta);
     void clear();
 
     bool isLoaded() const { return m_plan != nullptr; }
@@ -44,6 +46,12 @@ signals:
     void countersChanged();
 
 private:
+    void takeAreas();
+    QList<int> takeSeats(const QList<SeatStatus> &seats);
+    bool takePools(const QList<PoolStatus> &pools);
+    QList<HoldInfo> takeHolds(const QList<HoldInfo> &holds);
+    void takeBlocks(const QList<BlockInfo> &blocks);
+
     QString m_ownTerminal;
     SharedPlan m_plan;
     EventSummary m_event;
@@ -51,6 +59,8 @@ private:
     QList<PoolStatus> m_pools;
     QHash<HoldId, HoldInfo> m_holds;
     QHash<BlockId, BlockInfo> m_blocks;
+    QList<int> m_areaPools; // index = area of the plan
+    QList<int> m_poolAreas; // index = pool
 };
 
 } // namespace rowlock

@@ -14,7 +14,7 @@ enum class Scheme { System, Light, Dark };
 void applyScheme(QApplication &application, Scheme scheme);
 bool isDark(); // what is in force now
 
-// The map's own colours; text on each has a contrast of at least 4.5.
+// The map's own colours; inkOn() each has a contrast of at least 4.5, and so have `text` and `faintText` on `ground`.
 struct MapColors
 {
     QColor ground, outline, text, faintText;
@@ -22,6 +22,7 @@ struct MapColors
     QColor standing;
 };
 const MapColors &mapColors();
+QColor inkOn(const QColor &ground); // dark or light text, whichever reads better
 
 // Signal colours of the windows.
 QColor warningColor(); // amber: under two minutes

@@ -1,0 +1,192 @@
+#include "ui/common/house_model.h"
+
+#include <algorithm>
+
+namespace rowlock {
+
+namespace {
+
+bool sameRow(const SeatStatus &a, const SeatStatus &b)
+{
+    return a.revision == b.revision && a.version == b.version && a.state == b.state && a.hold == b.hold
+        && a.order == b.order && a.ticket == b.ticket && a.block == b.block && a.pool == b.pool && a.price == b.price
+        && a.changedAt == b.changedAt;
+}
+
+bool sameRow(const PoolStatus &a, const PoolStatus &b)
+{
+    return a.revision == b.revision && a.counters == b.counters && a.price == b.price && a.name == b.name;
+}
+
+} // namespace
+
+HouseModel::HouseModel(const QString &ownTerminal, QObject *parent) : QObject(parent), m_ownTerminal(ownTerminal) {}
+
+void HouseModel::load(const HouseSnapshot &snapshot)
+{
+    m_plan = snapshot.plan;
+    m_event = snapshot.event;
+    m_seats = snapshot.seats;
+    m_pools = snapshot.pools;
+    m_holds.clear();
+    m_blocks.clear();
+    for (const HoldInfo &hold : snapshot.holds) {
+        if (hold.isLive())
+            m_holds.insert(hold.id, hold);
+    }
+    takeBlocks(snapshot.blocks);
+    takeAreas();
+    emit loaded();
+}
+
+void HouseModel::apply(const HouseDelta &delta)
+{
+    if (!isLoaded() || delta.event.id != m_event.id || delta.event.revision < m_event.revision)
+        return;
+    const bool countersMoved = !(delta.event.counters == m_event.counters);
+    m_event = delta.event;
+    // Everything is in place before anybody is told, so that a listener never sees a seat of a hold it cannot look up.
+    takeBlocks(delta.blocks);
+    const QList<HoldInfo> holds = takeHolds(delta.holds);
+    const QList<int> seats = takeSeats(delta.seats);
+    const bool poolsMoved = takePools(delta.pools);
+    if (!seats.isEmpty())
+        emit seatsChanged(seats);
+    if (!holds.isEmpty())
+        emit holdsChanged(holds);
+    if (poolsMoved)
+        emit poolsChanged();
+    if (countersMoved)
+        emit countersChanged();
+}
+
+void HouseModel::clear()
+{
+    if (!isLoaded())
+        return;
+    m_plan.reset();
+    m_event = {};
+    m_seats.clear();
+    m_pools.clear();
+    m_holds.clear();
+    m_blocks.clear();
+    m_areaPools.clear();
+    m_poolAreas.clear();
+    emit cleared();
+}
+
+int HouseModel::poolOfArea(int areaIndex) const
+{
+    return m_areaPools.value(areaIndex, -1);
+}
+
+int HouseModel::areaOfPool(int pool) const
+{
+    return m_poolAreas.value(pool, -1);
+}
+
+const HoldInfo *HouseModel::hold(HoldId id) const
+{
+    const auto it = m_holds.constFind(id);
+    return it == m_holds.cend() ? nullptr : &it.value();
+}
+
+QList<HoldInfo> HouseModel::holds() const
+{
+    QList<HoldInfo> list = m_holds.values();
+    std::sort(list.begin(), list.end(), [](const HoldInfo &a, const HoldInfo &b) {
+        return std::pair(a.times.startedAt, a.id) < std::pair(b.times.startedAt, b.id);
+    });
+    return list;
+}
+
+const BlockInfo *HouseModel::block(BlockId id) const
+{
+    const auto it = m_blocks.constFind(id);
+    return it == m_blocks.cend() ? nullptr : &it.value();
+}
+
+bool HouseModel::isMine(const SeatStatus &seat) const
+{
+    if (seat.state != SeatState::Held)
+        return false;
+    const HoldInfo *owner = hold(seat.hold);
+    return owner && owner->holder.terminal == m_ownTerminal;
+}
+
+// Standing areas and their pools know each other by the area's ref.
+void HouseModel::takeAreas()
+{
+    m_areaPools = QList<int>(m_plan ? m_plan->areas.size() : 0, -1);
+    m_poolAreas = QList<int>(m_pools.size(), -1);
+    QHash<QString, int> areas;
+    for (int i = 0; i < m_areaPools.size(); ++i) {
+        if (m_plan->areas.at(i).standing)
+            areas.insert(m_plan->areas.at(i).ref, i);
+    }
+    for (int i = 0; i < m_pools.size(); ++i) {
+        const PoolStatus &pool = m_pools.at(i);
+        const int area = pool.kind == PoolKind::Area ? areas.value(pool.ref, -1) : -1;
+        m_poolAreas[i] = area;
+        if (area >= 0)
+            m_areaPools[area] = i;
+    }
+}
+
+QList<int> HouseModel::takeSeats(const QList<SeatStatus> &seats)
+{
+    QList<int> changed;
+    for (const SeatStatus &seat : seats) {
+        if (seat.seatNo < 0 || seat.seatNo >= m_seats.size())
+            continue;
+        SeatStatus &known = m_seats[seat.seatNo];
+        if (seat.revision < known.revision || sameRow(seat, known))
+            continue;
+        known = seat;
+        changed.append(seat.seatNo);
+    }
+    return changed;
+}
+
+bool HouseModel::takePools(const QList<PoolStatus> &pools)
+{
+    bool changed = false;
+    for (const PoolStatus &pool : pools) {
+        if (pool.pool < 0 || pool.pool >= m_pools.size())
+            continue;
+        PoolStatus &known = m_pools[pool.pool];
+        if (pool.revision < known.revision || sameRow(pool, known))
+            continue;
+        known = pool;
+        changed = true;
+    }
+    return changed;
+}
+
+QList<HoldInfo> HouseModel::takeHolds(const QList<HoldInfo> &holds)
+{
+    QList<HoldInfo> changed;
+    for (const HoldInfo &info : holds) {
+        const HoldInfo *known = hold(info.id);
+        if (known && info.revision < known->revision)
+            continue;
+        if (info.isLive())
+            m_holds.insert(info.id, info);
+        else
+            m_holds.remove(info.id);
+        changed.append(info);
+    }
+    return changed;
+}
+
+void HouseModel::takeBlocks(const QList<BlockInfo> &blocks)
+{
+    for (const BlockInfo &info : blocks) {
+        if (info.releasedAt)
+            m_blocks.remove(info.id);
+        else
+            m_blocks.insert(info.id, info);
+    }
+}
+
+} // namespace rowlock
