@@ -45,12 +45,43 @@ public:
     void zoomToRect(const QRectF &planRect);
     void reveal(int seatNo);                // scrolls so that it is seen, briefly pointed out
 
+    // What the accessibility bus, tests and the keyboard use; exactly what a click does.
+    void press(int seatNo);
+    void pressArea(int area);   // index in the plan's areas
+    void focusOn(int seatNo);   // keyboard focus, scrolled into sight; -1: none
+    const HouseModel &house() const;
+    Mode mode() const;
+    bool isInSale(int seatNo) const;
+    bool isChecked(int seatNo) const; // Sell: in this sale; Manage: selected
+    int seatAt(const QPoint &position) const; // -1: none, or too small to be meant
+    QRect seatRect(int seatNo) const;         // this widget's pixels
+    QRect areaRect(int area) const;
+    QString seatDescription(int seatNo) const; // begins with its state: "free, Stalls, €30.00"
+    qint64 seatsPainted() const;               // since the map was made
+
 signals:
-    void seatsPicked(const QList<int> &seatNos); // Sell
+    // Sell. One seat: clicked, whatever its state, so that a refusal can say why. Several: the free ones of a rectangle.
+    void seatsPicked(const QList<int> &seatNos);
     void areaPicked(int pool);                   // both modes: a standing area was clicked
     void selectionChanged();                     // Manage
     void seatFocused(int seatNo);                // by mouse over or keyboard; -1: none
     void contextRequested(int seatNo, const QPoint &globalPosition);
+
+protected:
+    bool event(QEvent *event) override;
+    void paintEvent(QPaintEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
+    void changeEvent(QEvent *event) override;
+    void mousePressEvent(QMouseEvent *event) override;
+    void mouseMoveEvent(QMouseEvent *event) override;
+    void mouseReleaseEvent(QMouseEvent *event) override;
+    void mouseDoubleClickEvent(QMouseEvent *event) override;
+    void leaveEvent(QEvent *event) override;
+    void wheelEvent(QWheelEvent *event) override;
+    void keyPressEvent(QKeyEvent *event) override;
+    void keyReleaseEvent(QKeyEvent *event) override;
+    void focusInEvent(QFocusEvent *event) override;
+    void focusOutEvent(QFocusEvent *event) override;
 
 private:
     class Inner;

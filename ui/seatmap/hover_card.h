@@ -1,0 +1,29 @@
+// The small card beside the pointer. A child of the map, so that it needs no window of its own; never takes the mouse.
+#pragma once
+
+#include "ui/seatmap/map_text.h"
+
+#include <QFrame>
+
+class QLabel;
+
+namespace rowlock {
+
+class HoverCard : public QFrame
+{
+public:
+    explicit HoverCard(QWidget *parent);
+
+    // Beside `around` (the parent's pixels), where there is room.
+    void present(const MapText &text, const QRect &around);
+    QString plainText() const;
+
+protected:
+    void paintEvent(QPaintEvent *event) override;
+
+private:
+    QLabel *m_title;
+    QLabel *m_lines;
+};
+
+} // namespace rowlock

@@ -1,0 +1,123 @@
+#include "ui/seatmap/map_camera.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace rowlock {
+
+namespace {
+
+constexpr double seatUnits = 10;      // a default seat's radius
+constexpr double largestSeat = 34;    // pixels: nothing is gained beyond
+constexpr double smallestPlan = 0.6;  // of the fitted size
+
+} // namespace
+
+void MapCamera::setWorld(const QRectF &world)
+{
+    m_world = world.isEmpty() ? QRectF(0, 0, 100, 100) : world;
+    fit();
+}
+
+void MapCamera::setView(const QSizeF &size, double ratio, const QMarginsF &insets)
+{
+    const QPointF middle = toPlan(QRectF(QPointF(), m_view).center());
+    m_view = size.expandedTo({1, 1});
+    m_ratio = ratio;
+    m_insets = insets;
+    if (m_fitted)
+        fit();
+    else
+        place(QRectF(QPointF(), m_view).center() - middle * m_scale);
+}
+
+QRectF MapCamera::toView(const QRectF &plan) const
+{
+    return {toView(plan.topLeft()), toView(plan.bottomRight())};
+}
+
+QRectF MapCamera::toPlan(const QRectF &view) const
+{
+    return {toPlan(view.topLeft()), toPlan(view.bottomRight())};
+}
+
+QRectF MapCamera::visible() const
+{
+    return toPlan(QRectF(QPointF(), m_view));
+}
+
+QRectF MapCamera::open() const
+{
+    const QRectF rect = QRectF(QPointF(), m_view).marginsRemoved(m_insets);
+    return rect.width() > 20 && rect.height() > 20 ? rect : QRectF(QPointF(), m_view);
+}
+
+double MapCamera::fitScale() const
+{
+    const QRectF rect = open();
+    return std::min({rect.width() / m_world.width(), rect.height() / m_world.height(), 2.4});
+}
+
+double MapCamera::minScale() const
+{
+    return fitScale() * smallestPlan;
+}
+
+double MapCamera::maxScale() const
+{
+    return std::max(largestSeat / seatUnits, fitScale());
+}
+
+void MapCamera::fit()
+{
+    m_scale = fitScale();
+    place(open().center() - m_world.center() * m_scale);
+    m_fitted = true;
+}
+
+void MapCamera::show(const QRectF &plan)
+{
+    const QRectF rect = open();
+    const QSizeF size = plan.size().expandedTo({1, 1});
+    m_scale = std::clamp(std::min(rect.width() / size.width(), rect.height() / size.height()), minScale(), maxScale());
+    place(rect.center() - plan.center() * m_scale);
+}
+
+void MapCamera::zoomAt(const QPointF &view, double factor)
+{
+    const QPointF anchor = toPlan(view);
+    m_scale = std::clamp(m_scale * factor, minScale(), maxScale());
+    place(view - anchor * m_scale);
+}
+
+void MapCamera::panBy(const QPointF &pixels)
+{
+    place(m_offset + pixels);
+}
+
+void MapCamera::centerOn(const QPointF &plan)
+{
+    place(open().center() - plan * m_scale);
+}
+
+void MapCamera::setScaleAbout(const QPointF &plan, double scale)
+{
+    m_scale = std::clamp(scale, minScale(), maxScale());
+    centerOn(plan);
+}
+
+// Whole device pixels, and never so far out that the plan is lost from sight.
+void MapCamera::place(const QPointF &offset)
+{
+    const auto keep = [](double value, double viewLength, double worldStart, double worldEnd) {
+        const double margin = viewLength / 3;
+        return std::clamp(value, std::min(margin - worldEnd, viewLength - margin - worldStart),
+                          std::max(margin - worldEnd, viewLength - margin - worldStart));
+    };
+    const auto whole = [this](double value) { return std::round(value * m_ratio) / m_ratio; };
+    m_offset = {whole(keep(offset.x(), m_view.width(), m_world.left() * m_scale, m_world.right() * m_scale)),
+                whole(keep(offset.y(), m_view.height(), m_world.top() * m_scale, m_world.bottom() * m_scale))};
+    m_fitted = false;
+}
+
+} // namespace rowlock

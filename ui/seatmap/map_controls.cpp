@@ -1,0 +1,54 @@
+#include "ui/seatmap/map_controls.h"
+
+#include "ui/common/icons.h"
+#include "ui/common/theme.h"
+
+#include <QPainter>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+namespace rowlock {
+
+MapControls::MapControls(QWidget *parent) : QWidget(parent)
+{
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(3, 3, 3, 3);
+    layout->setSpacing(1);
+    m_closer = add(tr("Zoom in"), tr("Zoom in (+)"), &MapControls::closer);
+    m_further = add(tr("Zoom out"), tr("Zoom out (-)"), &MapControls::further);
+    m_fit = add(tr("Fit the house"), tr("Show the whole house (0)"), &MapControls::fitted);
+    refreshIcons();
+    setCursor(Qt::ArrowCursor);
+}
+
+QToolButton *MapControls::add(const QString &name, const QString &tip, void (MapControls::*said)())
+{
+    auto *button = new QToolButton(this);
+    button->setAccessibleName(name);
+    button->setToolTip(tip);
+    button->setAutoRaise(true);
+    button->setIconSize({16, 16});
+    button->setFixedSize(28, 28);
+    button->setFocusPolicy(Qt::TabFocus);
+    layout()->addWidget(button);
+    connect(button, &QToolButton::clicked, this, said);
+    return button;
+}
+
+void MapControls::refreshIcons()
+{
+    m_closer->setIcon(icon(QStringLiteral("zoom-in")));
+    m_further->setIcon(icon(QStringLiteral("zoom-out")));
+    m_fit->setIcon(icon(QStringLiteral("zoom-fit-best")));
+}
+
+void MapControls::paintEvent(QPaintEvent *)
+{
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(mapColors().outline);
+    painter.setBrush(palette().color(QPalette::Base));
+    painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), 7, 7);
+}
+
+} // namespace rowlock

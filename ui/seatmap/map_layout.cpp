@@ -1,0 +1,167 @@
+#include "ui/seatmap/map_layout.h"
+
+#include <QTransform>
+
+#include <algorithm>
+#include <cmath>
+
+namespace rowlock {
+
+namespace {
+
+AreaShape shapeOf(const PlanArea &area)
+{
+    QPainterPath path;
+    switch (area.kind) {
+    case ShapeKind::Rectangle:
+        path.addRect(QRectF(QPointF(), area.size).normalized());
+        break;
+    case ShapeKind::Circle:
+    case ShapeKind::Ellipse:
+        path.addEllipse(QPointF(), area.radius.width(), area.radius.height());
+        break;
+    case ShapeKind::Polygon:
+        path.addPolygon(QPolygonF(area.points));
+        path.closeSubpath();
+        break;
+    case ShapeKind::Text:
+        break;
+    }
+    QTransform transform;
+    transform.translate(area.position.x(), area.position.y());
+    transform.rotate(area.rotation);
+    AreaShape shape;
+    shape.path = transform.map(path);
+    shape.bounds = shape.path.boundingRect();
+    if (!area.text.text.isEmpty()) {
+        const double width = area.text.size * 0.8 * double(area.text.text.size());
+        const QRectF text(area.text.offset.x() - width / 2, area.text.offset.y() - area.text.size, width,
+                          area.text.size * 2);
+        const QRectF placed = transform.mapRect(text);
+        shape.bounds = path.isEmpty() ? placed : shape.bounds.united(placed);
+    }
+    return shape;
+}
+
+double distance(const QPointF &a, const QPointF &b)
+{
+    return std::hypot(a.x() - b.x(), a.y() - b.y());
+}
+
+double usualPitch(const SeatingPlan &plan)
+{
+    std::vector<double> steps;
+    for (const PlanRow &row : plan.rows) {
+        for (int i = 1; i < row.seats.size() && steps.size() < 4000; ++i)
+            steps.push_back(distance(plan.seats.at(row.seats.at(i - 1)).position, plan.seats.at(row.seats.at(i)).position));
+    }
+    if (steps.empty())
+        return 25;
+    const auto middle = steps.begin() + std::ptrdiff_t(steps.size() / 2);
+    std::nth_element(steps.begin(), middle, steps.end());
+    return std::max(1.0, *middle);
+}
+
+// A letter stands one seat beyond the row's end, unless another fragment of the row is there.
+void addLetter(QList<RowLetter> &letters, const SeatingPlan &plan, const SeatGrid &grid, const QString &text,
+               int endSeat, int nextSeat, double pitch)
+{
+    const PlanSeat &end = plan.seats.at(endSeat);
+    QPointF out(-1, 0);
+    if (nextSeat != endSeat) {
+        const QPointF along = end.position - plan.seats.at(nextSeat).position;
+        const double length = std::hypot(along.x(), along.y());
+        if (length > 0)
+            out = along / length;
+    }
+    const QPointF position = end.position + out * std::max(pitch * 0.92, end.radius * 1.8);
+    if (grid.nearest(position, end.radius * 0.2) < 0)
+        letters.append({text, position, end.radius});
+}
+
+QList<RowLetter> lettersOf(const SeatingPlan &plan, const SeatGrid &grid, double pitch)
+{
+    QList<RowLetter> letters;
+    for (const PlanRow &row : plan.rows) {
+        if (row.seats.isEmpty() || row.name.isEmpty())
+            continue;
+        const auto [first, last] = std::minmax_element(row.seats.cbegin(), row.seats.cend(), [&](int a, int b) {
+            const QPointF at = plan.seats.at(a).position;
+            const QPointF bt = plan.seats.at(b).position;
+            return std::pair(at.x(), at.y()) < std::pair(bt.x(), bt.y());
+        });
+        // Ends by place in the row where the form's order runs through, else by the eye: leftmost and rightmost.
+        const int start = row.seats.first();
+        const int end = row.seats.last();
+        const bool inOrder = (start == *first && end == *last) || (start == *last && end == *first);
+        const int head = inOrder ? start : *first;
+        const int tail = inOrder ? end : *last;
+        const int afterHead = row.seats.size() > 1 ? (inOrder ? row.seats.at(1) : *last) : head;
+        const int beforeTail = row.seats.size() > 1 ? (inOrder ? row.seats.at(row.seats.size() - 2) : *first) : tail;
+        const bool both = row.labelPosition.isEmpty() || row.labelPosition == QStringLiteral("both");
+        if (both || row.labelPosition == QStringLiteral("start"))
+            addLetter(letters, plan, grid, row.name, head, afterHead, pitch);
+        if ((both && tail != head) || row.labelPosition == QStringLiteral("end"))
+            addLetter(letters, plan, grid, row.name, tail, beforeTail, pitch);
+    }
+    return letters;
+}
+
+QList<BlockTitle> titlesOf(const SeatingPlan &plan, const SeatGrid &grid, const QList<AreaShape> &areas, double pitch)
+{
+    QList<BlockTitle> titles;
+    for (const PlanBlock &block : plan.blocks) {
+        BlockTitle title{block.name, block.bounds, {}, false};
+        const double half = std::max(pitch * 1.2, double(block.name.size()) * pitch * 0.22);
+        const QPointF places[] = {{block.bounds.center().x(), block.bounds.top() - pitch * 0.9},
+                                  {block.bounds.center().x(), block.bounds.bottom() + pitch * 0.9}};
+        for (const QPointF &place : places) {
+            const QRectF text(place.x() - half, place.y() - pitch * 0.55, half * 2, pitch * 1.1);
+            bool taken = false;
+            grid.visit(text, [&](int seatNo) {
+                const PlanSeat &seat = plan.seats.at(seatNo);
+                taken = taken || text.adjusted(-seat.radius, -seat.radius, seat.radius, seat.radius).contains(seat.position);
+            });
+            for (int i = 0; i < areas.size() && !taken; ++i)
+                taken = plan.areas.at(i).standing && areas.at(i).path.intersects(text);
+            if (!taken) {
+                title.above = place;
+                title.hasAbove = true;
+                break;
+            }
+        }
+        titles.append(title);
+    }
+    return titles;
+}
+
+} // namespace
+
+MapLayout MapLayout::of(const SeatingPlan &plan, const SeatGrid &grid)
+{
+    MapLayout layout;
+    layout.pitch = usualPitch(plan);
+    for (const PlanArea &area : plan.areas) {
+        layout.areas.append(shapeOf(area));
+        layout.world |= layout.areas.last().bounds;
+    }
+    for (const PlanSeat &seat : plan.seats)
+        layout.world |= QRectF(seat.position.x() - seat.radius, seat.position.y() - seat.radius, seat.radius * 2,
+                               seat.radius * 2);
+    layout.rows = lettersOf(plan, grid, layout.pitch);
+    layout.blocks = titlesOf(plan, grid, layout.areas, layout.pitch);
+    for (const RowLetter &letter : std::as_const(layout.rows))
+        layout.world |= QRectF(letter.position.x() - letter.radius, letter.position.y() - letter.radius,
+                               letter.radius * 2, letter.radius * 2);
+    for (const BlockTitle &title : std::as_const(layout.blocks)) {
+        if (title.hasAbove)
+            layout.world |= QRectF(title.above.x() - 1, title.above.y() - layout.pitch * 0.6, 2, layout.pitch * 1.2);
+    }
+    if (layout.world.isEmpty())
+        layout.world = QRectF(QPointF(), plan.size);
+    const double edge = layout.pitch * 0.4;
+    layout.world.adjust(-edge, -edge, edge, edge);
+    return layout;
+}
+
+} // namespace rowlock

@@ -1,0 +1,44 @@
+// What of a plan never changes while it is shown, made ready for drawing: outlines of areas, letters at the ends of rows,
+// titles of sections. Plan units. Built once per plan.
+#pragma once
+
+#include "model/domain/seating_plan.h"
+#include "ui/seatmap/seat_grid.h"
+
+#include <QPainterPath>
+
+namespace rowlock {
+
+struct AreaShape
+{
+    QPainterPath path; // absolute, rotated; empty for a mere text
+    QRectF bounds;     // with its border and its text
+};
+
+struct RowLetter
+{
+    QString text;
+    QPointF position; // the middle of the text
+    double radius = 10; // of the seat beside it
+};
+
+struct BlockTitle
+{
+    QString text;
+    QRectF bounds;  // of the block's seats
+    QPointF above;  // the middle of a title outside the seats
+    bool hasAbove = false;
+};
+
+struct MapLayout
+{
+    QRectF world;
+    QList<AreaShape> areas; // index = the plan's area
+    QList<RowLetter> rows;
+    QList<BlockTitle> blocks; // index = the plan's block
+    double pitch = 25; // usual distance of neighbours
+
+    static MapLayout of(const SeatingPlan &plan, const SeatGrid &grid);
+};
+
+} // namespace rowlock

@@ -1,0 +1,137 @@
+#include "ui/seatmap/map_picture.h"
+
+#include "ui/common/theme.h"
+
+#include <QPainter>
+#include <QRegion>
+
+#include <cmath>
+#include <cstring>
+
+namespace rowlock {
+
+namespace {
+
+// Beyond this many separate parts one painting of everything is cheaper.
+constexpr int mostParts = 160;
+
+QPoint originOf(const MapCamera &camera)
+{
+    return (camera.offset() * camera.ratio()).toPoint();
+}
+
+} // namespace
+
+void MapPicture::forget()
+{
+    m_allStale = true;
+    m_seats.forget();
+    m_scenery.forget();
+}
+
+void MapPicture::invalidateSeat(int seatNo)
+{
+    if (!m_allStale)
+        m_staleSeats.append(seatNo);
+    m_allStale = m_allStale || m_staleSeats.size() > mostParts;
+}
+
+void MapPicture::invalidateArea(int area)
+{
+    if (!m_allStale && !m_staleAreas.contains(area))
+        m_staleAreas.append(area);
+}
+
+QRect MapPicture::partOf(int seatNo, const MapCamera &camera) const
+{
+    const double ratio = camera.ratio();
+    const double radius = m_looks.radii().at(m_looks.look(seatNo).size) * camera.scale();
+    const double half = (radius * SeatPainter::reach + 1.5) * ratio;
+    const QPointF at = camera.toView(m_looks.position(seatNo)) * ratio;
+    return QRectF(at.x() - half, at.y() - half, half * 2, half * 2).toAlignedRect();
+}
+
+const QImage &MapPicture::update(const MapCamera &camera)
+{
+    const QSize size = (camera.viewSize() * camera.ratio()).toSize();
+    if (m_image.size() != size) {
+        m_image = QImage(size, QImage::Format_RGB32);
+        m_allStale = true;
+    }
+    m_image.setDevicePixelRatio(camera.ratio());
+    m_allStale = m_allStale || camera.scale() != m_scale;
+    QList<QRect> parts;
+    const QPoint origin = originOf(camera);
+    if (!m_allStale && origin != m_origin)
+        scroll(origin - m_origin, parts);
+    m_scale = camera.scale();
+    m_origin = origin;
+    if (m_allStale) {
+        parts = {m_image.rect()};
+    } else {
+        for (const int seatNo : std::as_const(m_staleSeats))
+            parts.append(partOf(seatNo, camera));
+        for (const int area : std::as_const(m_staleAreas)) {
+            const QRectF box = camera.toView(m_layout.areas.at(area).bounds).adjusted(-3, -3, 3, 3);
+            parts.append(QRectF(box.topLeft() * camera.ratio(), box.bottomRight() * camera.ratio()).toAlignedRect());
+        }
+    }
+    m_allStale = false;
+    m_staleSeats.clear();
+    m_staleAreas.clear();
+    for (const QRect &part : std::as_const(parts))
+        paint(part.intersected(m_image.rect()), camera);
+    return m_image;
+}
+
+// Moves what can be kept and leaves the strips that come into sight to be painted.
+void MapPicture::scroll(const QPoint &by, QList<QRect> &strips)
+{
+    const QRect all = m_image.rect();
+    const QRect kept = all.translated(by).intersected(all);
+    if (kept.isEmpty()) {
+        m_allStale = true;
+        return;
+    }
+    const qsizetype stride = m_image.bytesPerLine();
+    uchar *bits = m_image.bits();
+    const auto moveLine = [&](int y) {
+        std::memmove(bits + y * stride + kept.left() * 4, bits + (y - by.y()) * stride + (kept.left() - by.x()) * 4,
+                     size_t(kept.width()) * 4);
+    };
+    if (by.y() > 0) {
+        for (int y = kept.bottom(); y >= kept.top(); --y)
+            moveLine(y);
+    } else {
+        for (int y = kept.top(); y <= kept.bottom(); ++y)
+            moveLine(y);
+    }
+    for (const QRect &strip : QRegion(all).subtracted(kept))
+        strips.append(strip);
+}
+
+void MapPicture::paint(const QRect &part, const MapCamera &camera)
+{
+    if (part.isEmpty())
+        return;
+    const double ratio = camera.ratio();
+    const QRectF clip(QPointF(part.topLeft()) / ratio, QSizeF(part.size()) / ratio);
+    {
+        QPainter painter(&m_image);
+        painter.setRenderHints(QPainter::Antialiasing | QPainter::TextAntialiasing);
+        painter.setClipRect(clip);
+        painter.fillRect(clip.adjusted(-1, -1, 1, 1), mapColors().ground);
+        if (m_house.isLoaded())
+            m_scenery.paintBelow(painter, clip, camera);
+    }
+    if (!m_house.isLoaded())
+        return;
+    m_seatsPainted += m_seats.paint(m_image, part, camera);
+    m_scenery.paintRowLetters(m_image, part, camera);
+    QPainter painter(&m_image);
+    painter.setRenderHints(QPainter::Antialiasing | QPainter::TextAntialiasing);
+    painter.setClipRect(clip);
+    m_scenery.paintAbove(painter, clip, camera);
+}
+
+} // namespace rowlock

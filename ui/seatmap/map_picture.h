@@ -1,0 +1,48 @@
+// The picture of the house as it is looked at now, kept between paintings: moving is a copy and a few strips, a changed seat
+// is its own rectangle, only zooming paints everything. GUI thread; owns the pixels and the two painters.
+#pragma once
+
+#include "ui/seatmap/scenery_painter.h"
+#include "ui/seatmap/seat_painter.h"
+
+#include <QImage>
+
+namespace rowlock {
+
+class MapPicture
+{
+public:
+    MapPicture(const HouseModel &house, const SeatLooks &looks, const SeatGrid &grid, const MapLayout &layout)
+        : m_house(house), m_looks(looks), m_layout(layout), m_seats(house, looks, grid), m_scenery(house, layout)
+    {
+    }
+
+    void forget();              // another house, colouring or scheme
+    void invalidateSeat(int seatNo);
+    void invalidateArea(int area);
+
+    // Up to date for this camera; RGB32, as large as the view in device pixels.
+    const QImage &update(const MapCamera &camera);
+
+    qint64 seatsPainted() const { return m_seatsPainted; } // since it was made
+
+private:
+    void paint(const QRect &part, const MapCamera &camera);
+    void scroll(const QPoint &by, QList<QRect> &strips);
+    QRect partOf(int seatNo, const MapCamera &camera) const; // device pixels
+
+    const HouseModel &m_house;
+    const SeatLooks &m_looks;
+    const MapLayout &m_layout;
+    SeatPainter m_seats;
+    SceneryPainter m_scenery;
+    QImage m_image;
+    double m_scale = 0;
+    QPoint m_origin;        // the plan's origin in device pixels
+    QList<int> m_staleSeats;
+    QList<int> m_staleAreas;
+    bool m_allStale = true;
+    qint64 m_seatsPainted = 0;
+};
+
+} // namespace rowlock

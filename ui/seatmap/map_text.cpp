@@ -1,0 +1,199 @@
+#include "ui/seatmap/map_text.h"
+
+#include <QCoreApplication>
+#include <QLocale>
+
+namespace rowlock {
+
+namespace {
+
+QString translated(const char *text, int n = -1)
+{
+    return QCoreApplication::translate("SeatMap", text, nullptr, n);
+}
+
+QString priceText(const Money &price)
+{
+    return toDisplay(price, QLocale());
+}
+
+QString categoryOf(const HouseModel &house, int seatNo)
+{
+    const int category = house.plan().seats.at(seatNo).category;
+    return category >= 0 && category < house.plan().categories.size() ? house.plan().categories.at(category).name
+                                                                     : QString();
+}
+
+QString clockText(qint64 ms)
+{
+    const qint64 seconds = std::max<qint64>(0, ms / 1000);
+    return QStringLiteral("%1:%2").arg(seconds / 60).arg(seconds % 60, 2, 10, QLatin1Char('0'));
+}
+
+// Who holds it and how long still.
+QString holdText(const HouseModel &house, const SeatStatus &seat, SeatFace face, Instant now)
+{
+    const HoldInfo *hold = house.hold(seat.hold);
+    if (!hold)
+        return translated("Held.");
+    const QString who = hold->holder.clerk.isEmpty()
+        ? hold->holder.terminal
+        : translated("%1 at %2").arg(hold->holder.clerk, hold->holder.terminal);
+    if (hold->state == HoldState::Paying)
+        return face == SeatFace::InSale ? translated("Being paid.") : translated("Being paid at %1.").arg(who);
+    const qint64 left = hold->times.expiresAt - now;
+    if (face == SeatFace::InSale)
+        return left > 0 ? translated("%1 left.").arg(clockText(left))
+                        : translated("Time is up: it stays yours until somebody asks for it.");
+    if (face == SeatFace::Yielded)
+        return translated("Held by %1, but the time is up: whoever asks gets it.").arg(who);
+    if (face == SeatFace::Aside)
+        return translated("Held here in another sale, %1 left.").arg(clockText(left));
+    return translated("Held by %1, %2 left.").arg(who, clockText(left));
+}
+
+QString stateSentence(const HouseModel &house, const SeatLooks &looks, const SeatStatus &seat, Instant now)
+{
+    const SeatFace face = looks.faceOf(seat);
+    switch (face) {
+    case SeatFace::Free:
+        return translated("Free.");
+    case SeatFace::InSale:
+        return translated("In this sale. %1").arg(holdText(house, seat, face, now));
+    case SeatFace::Aside:
+    case SeatFace::Held:
+    case SeatFace::Yielded:
+        return holdText(house, seat, face, now);
+    case SeatFace::Reserved:
+        return translated("Reserved.");
+    case SeatFace::Sold:
+        return translated("Sold %1.").arg(QLocale().toString(QDateTime::fromMSecsSinceEpoch(seat.changedAt.ms),
+                                                             QLocale::ShortFormat));
+    case SeatFace::Blocked: {
+        const BlockInfo *block = house.block(seat.block);
+        if (!block)
+            return translated("Blocked.");
+        return block->reason.isEmpty() ? translated("Blocked: %1.").arg(block->code)
+                                       : translated("Blocked: %1, %2.").arg(block->code, block->reason);
+    }
+    case SeatFace::Pending:
+        break;
+    }
+    return {};
+}
+
+} // namespace
+
+QString faceName(SeatFace face)
+{
+    switch (face) {
+    case SeatFace::Free: return translated("free");
+    case SeatFace::InSale: return translated("in this sale");
+    case SeatFace::Aside: return translated("held");
+    case SeatFace::Pending: return translated("asked for");
+    case SeatFace::Held: return translated("held");
+    case SeatFace::Yielded: return translated("held");
+    case SeatFace::Reserved: return translated("reserved");
+    case SeatFace::Sold: return translated("sold");
+    case SeatFace::Blocked: return translated("blocked");
+    }
+    return {};
+}
+
+QString describeSeat(const HouseModel &house, const SeatLooks &looks, int seatNo, Instant now)
+{
+    const SeatStatus &seat = house.seat(seatNo);
+    const SeatFace face = looks.faceOf(seat);
+    QStringList parts = {faceName(face)};
+    if (looks.pending.contains(seatNo))
+        parts.append(faceName(SeatFace::Pending));
+    if (face == SeatFace::Aside)
+        parts.append(translated("in another sale here"));
+    else if (face == SeatFace::Yielded)
+        parts.append(translated("time is up"));
+    const QString category = categoryOf(house, seatNo);
+    if (!category.isEmpty())
+        parts.append(category);
+    parts.append(priceText(seat.price));
+    const PlanSeat &place = house.plan().seats.at(seatNo);
+    if (place.accessible)
+        parts.append(translated("wheelchair place"));
+    if (place.companion)
+        parts.append(translated("companion seat"));
+    if (face == SeatFace::Held) {
+        if (const HoldInfo *hold = house.hold(seat.hold))
+            parts.append(translated("by %1").arg(hold->holder.terminal));
+    } else if (face == SeatFace::Blocked) {
+        if (const BlockInfo *block = house.block(seat.block))
+            parts.append(block->reason.isEmpty() ? block->code : block->code + QStringLiteral(": ") + block->reason);
+    }
+    Q_UNUSED(now)
+    return parts.join(QStringLiteral(", "));
+}
+
+MapText seatText(const HouseModel &house, const SeatLooks &looks, int seatNo, Instant now)
+{
+    const SeatStatus &seat = house.seat(seatNo);
+    const PlanSeat &place = house.plan().seats.at(seatNo);
+    MapText text;
+    text.title = place.label;
+    const QString category = categoryOf(house, seatNo);
+    const QString price = priceText(seat.price);
+    text.lines.append(category.isEmpty() ? price : QStringLiteral("%1 · %2").arg(category, price));
+    if (place.accessible)
+        text.lines.append(translated("Wheelchair place"));
+    if (place.companion)
+        text.lines.append(translated("Companion seat"));
+    text.lines.append(looks.pending.contains(seatNo) ? translated("Asked for …") : stateSentence(house, looks, seat, now));
+    return text;
+}
+
+MapText areaText(const HouseModel &house, int area)
+{
+    MapText text;
+    text.title = house.plan().areas.at(area).name;
+    const int poolNo = house.poolOfArea(area);
+    if (poolNo < 0)
+        return text;
+    const PoolStatus &pool = house.pools().at(poolNo);
+    const QLocale locale;
+    text.lines.append(translated("Standing · %1").arg(priceText(pool.price)));
+    text.lines.append(translated("%1 of %2 left").arg(locale.toString(pool.counters.available),
+                                                      locale.toString(pool.counters.capacity)));
+    if (pool.counters.held > 0)
+        text.lines.append(translated("%1 held").arg(locale.toString(pool.counters.held)));
+    return text;
+}
+
+MapText blockText(const HouseModel &house, int block)
+{
+    const PlanBlock &section = house.plan().blocks.at(block);
+    qint64 free = 0;
+    Money least;
+    for (const int seatNo : section.seats) {
+        const SeatStatus &seat = house.seat(seatNo);
+        if (seat.state != SeatState::Free)
+            continue;
+        least = free == 0 ? seat.price : std::min(least, seat.price);
+        ++free;
+    }
+    const QLocale locale;
+    MapText text;
+    text.title = section.name;
+    text.lines.append(translated("%1 of %2 seats free").arg(locale.toString(free), locale.toString(section.seats.size())));
+    if (free > 0)
+        text.lines.append(translated("from %1").arg(priceText(least)));
+    text.lines.append(translated("Double-click to come closer"));
+    return text;
+}
+
+QString areaDescription(const HouseModel &house, int area)
+{
+    const int poolNo = house.poolOfArea(area);
+    if (poolNo < 0)
+        return {};
+    const PoolStatus &pool = house.pools().at(poolNo);
+    return translated("%1 left, %2").arg(QLocale().toString(pool.counters.available), priceText(pool.price));
+}
+
+} // namespace rowlock

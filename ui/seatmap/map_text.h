@@ -1,0 +1,27 @@
+// What the map says in words: on hover, and to a screen reader. Plain text. GUI thread.
+#pragma once
+
+#include "ui/common/house_model.h"
+#include "ui/seatmap/seat_look.h"
+
+#include <QStringList>
+
+namespace rowlock {
+
+struct MapText
+{
+    QString title;
+    QStringList lines;
+};
+
+QString faceName(SeatFace face); // "free", "in this sale", "held", ...: for a clerk and for other programs
+
+// Beginning with the state, in one line.
+QString describeSeat(const HouseModel &house, const SeatLooks &looks, int seatNo, Instant now);
+
+MapText seatText(const HouseModel &house, const SeatLooks &looks, int seatNo, Instant now);
+MapText areaText(const HouseModel &house, int area);
+MapText blockText(const HouseModel &house, int block); // at far sight: what is left in a section
+QString areaDescription(const HouseModel &house, int area); // "12 left, €25.00"
+
+} // namespace rowlock

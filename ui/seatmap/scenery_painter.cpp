@@ -1,0 +1,212 @@
+#include "ui/seatmap/scenery_painter.h"
+
+#include "ui/common/contrast.h"
+#include "ui/common/theme.h"
+#include "ui/seatmap/seat_skin.h"
+
+#include <QCoreApplication>
+#include <QFontMetricsF>
+#include <QGuiApplication>
+#include <QLocale>
+#include <QPainter>
+
+#include <cmath>
+
+namespace rowlock {
+
+namespace {
+
+constexpr double lettersFrom = 4.2; // radius of a seat in pixels
+
+QString translated(const char *text)
+{
+    return QCoreApplication::translate("SeatMap", text);
+}
+
+QFont mapFont(double pixels, QFont::Weight weight)
+{
+    QFont font = QGuiApplication::font();
+    font.setPixelSize(std::max(1, int(std::lround(pixels))));
+    font.setWeight(weight);
+    return font;
+}
+
+void centred(QPainter &painter, const QPointF &at, const QString &text)
+{
+    const QFontMetricsF metrics(painter.font());
+    painter.drawText(QPointF(at.x() - metrics.horizontalAdvance(text) / 2, at.y() + metrics.capHeight() / 2), text);
+}
+
+} // namespace
+
+QColor planColor(const QString &name, bool isText)
+{
+    const QColor color(name);
+    if (!color.isValid() || color.alpha() == 0)
+        return {};
+    if (!isDark())
+        return color;
+    float hue = 0, saturation = 0, lightness = 0;
+    color.getHslF(&hue, &saturation, &lightness);
+    const float softer = isText ? 0.92F - 0.3F * lightness : 0.19F + 0.22F * (1 - lightness);
+    return QColor::fromHslF(std::max(0.0F, hue), saturation * 0.45F, softer);
+}
+
+void SceneryPainter::paintBelow(QPainter &painter, const QRectF &clip, const MapCamera &camera)
+{
+    for (int i = 0; i < m_layout.areas.size(); ++i) {
+        if (!camera.toView(m_layout.areas.at(i).bounds).adjusted(-3, -3, 3, 3).intersects(clip))
+            continue;
+        if (m_house.plan().areas.at(i).standing)
+            paintStanding(painter, i, camera);
+        else
+            paintDrawing(painter, i, camera);
+    }
+}
+
+void SceneryPainter::paintDrawing(QPainter &painter, int area, const MapCamera &camera)
+{
+    const PlanArea &drawing = m_house.plan().areas.at(area);
+    const QColor fill = planColor(drawing.color);
+    if (!m_layout.areas.at(area).path.isEmpty()) {
+        painter.save();
+        painter.translate(camera.offset());
+        painter.scale(camera.scale(), camera.scale());
+        const QColor border = planColor(drawing.borderColor);
+        QPen pen(border, 1);
+        pen.setCosmetic(true);
+        painter.setPen(border.isValid() ? pen : QPen(Qt::NoPen));
+        painter.setBrush(fill.isValid() ? QBrush(fill) : QBrush(Qt::NoBrush));
+        painter.drawPath(m_layout.areas.at(area).path);
+        painter.restore();
+    }
+    const double size = drawing.text.size * camera.scale();
+    if (drawing.text.text.isEmpty() || size < 5)
+        return;
+    const QColor ground = drawing.kind != ShapeKind::Text && fill.isValid() ? fill : mapColors().ground;
+    const QColor wanted = planColor(drawing.text.color, true);
+    painter.save();
+    painter.translate(camera.toView(drawing.position));
+    painter.rotate(drawing.rotation);
+    painter.setFont(mapFont(size, QFont::DemiBold));
+    painter.setPen(readable(wanted.isValid() ? wanted : mapColors().text, ground));
+    centred(painter, drawing.text.offset * camera.scale(), drawing.text.text);
+    painter.restore();
+}
+
+void SceneryPainter::paintStanding(QPainter &painter, int area, const MapCamera &camera)
+{
+    const MapColors &colors = mapColors();
+    const PlanArea &place = m_house.plan().areas.at(area);
+    const int poolNo = m_house.poolOfArea(area);
+    const Counters counters = poolNo >= 0 ? m_house.pools().at(poolNo).counters : Counters{};
+    const bool full = poolNo >= 0 && counters.available == 0;
+    const QColor fill = full ? mixed(colors.ground, colors.sold, 0.45) : colors.standing;
+
+    painter.save();
+    painter.translate(camera.offset());
+    painter.scale(camera.scale(), camera.scale());
+    QPen pen(mixed(colors.standing, colors.text, 0.32), 1.25);
+    pen.setCosmetic(true);
+    painter.setPen(pen);
+    painter.setBrush(fill);
+    painter.drawPath(m_layout.areas.at(area).path);
+    painter.restore();
+
+    const QRectF box = camera.toView(m_layout.areas.at(area).path.boundingRect());
+    if (box.width() < 44 || box.height() < 16)
+        return;
+    const double unit = std::clamp(std::min(box.height() / 5.5, box.width() / 9), 9.0, 20.0);
+    const bool roomy = box.height() > unit * 4.2 && poolNo >= 0;
+    const QPointF middle = box.center();
+    painter.setFont(mapFont(unit * 1.1, QFont::DemiBold));
+    painter.setPen(readable(colors.text, fill));
+    const QString name = QFontMetricsF(painter.font()).elidedText(place.name, Qt::ElideRight, box.width() - 8);
+    centred(painter, roomy ? middle - QPointF(0, unit * 1.15) : middle, name);
+    if (!roomy)
+        return;
+    const QLocale locale;
+    const QString left = full ? translated("sold out")
+                              : translated("%1 of %2 left").arg(locale.toString(counters.available),
+                                                                locale.toString(counters.capacity));
+    painter.setFont(mapFont(unit * 0.88, QFont::Normal));
+    painter.setPen(readable(colors.faintText, fill));
+    centred(painter, middle + QPointF(0, unit * 0.22), left);
+
+    const double width = std::min(box.width() * 0.6, unit * 9);
+    const QRectF bar(middle.x() - width / 2, middle.y() + unit * 1.25, width, std::max(4.0, unit * 0.36));
+    const double capacity = double(std::max<qint64>(1, counters.capacity));
+    const auto part = [&](double from, double share, const QColor &color) {
+        if (share <= 0)
+            return;
+        painter.setBrush(color);
+        painter.drawRect(QRectF(bar.left() + bar.width() * from / capacity, bar.top(), bar.width() * share / capacity,
+                                bar.height()));
+    };
+    painter.save();
+    QPainterPath round;
+    round.addRoundedRect(bar, bar.height() / 2, bar.height() / 2);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(mixed(fill, colors.ground, 0.75));
+    painter.drawPath(round);
+    painter.setClipPath(round, Qt::IntersectClip);
+    const auto gone = double(counters.sold + counters.reserved + counters.blocked);
+    part(0, gone, mixed(colors.selected, fill, 0.15));
+    part(gone, double(counters.held), mixed(colors.held, colors.text, 0.15));
+    painter.restore();
+}
+
+void SceneryPainter::paintRowLetters(QImage &target, const QRect &clip, const MapCamera &camera)
+{
+    const double ratio = camera.ratio();
+    const QRgb ink = mapColors().faintText.rgb();
+    for (const RowLetter &letter : m_layout.rows) {
+        const double radius = letter.radius * camera.scale();
+        if (radius < lettersFrom)
+            continue;
+        const QPointF at = camera.toView(letter.position) * ratio;
+        const double half = radius * ratio * (1 + 0.4 * double(letter.text.size()));
+        if (at.x() + half < clip.left() || at.x() - half > clip.right() || at.y() + half < clip.top()
+            || at.y() - half > clip.bottom())
+            continue;
+        const int size = int(std::lround(std::clamp(radius * 1.05, 8.0, 16.0) * ratio));
+        blit(target, clip, m_texts.get(letter.text, size, ink), int(std::lround(at.x())), int(std::lround(at.y())));
+    }
+}
+
+void SceneryPainter::paintAbove(QPainter &painter, const QRectF &clip, const MapCamera &camera)
+{
+    const MapColors &colors = mapColors();
+    const bool far = detailFor(10 * camera.scale()) == Detail::Dot;
+    for (const BlockTitle &title : m_layout.blocks) {
+        const QRectF box = camera.toView(title.bounds);
+        if (far) {
+            if (!box.adjusted(-40, -20, 40, 20).intersects(clip) || box.height() < 15)
+                continue;
+            painter.setFont(mapFont(std::clamp(box.height() / 6, 10.0, 13.0), QFont::DemiBold));
+            const double width = QFontMetricsF(painter.font()).horizontalAdvance(title.text);
+            if (width + 4 > box.width())
+                continue;
+            const double height = painter.font().pixelSize() + 7;
+            QRectF pill(0, 0, width + 14, height);
+            pill.moveCenter(box.center());
+            QColor ground = colors.ground;
+            ground.setAlphaF(0.86F);
+            painter.setPen(Qt::NoPen);
+            painter.setBrush(ground);
+            painter.drawRoundedRect(pill, height / 2, height / 2);
+            painter.setPen(colors.text);
+            centred(painter, box.center(), title.text);
+        } else if (title.hasAbove && m_layout.blocks.size() > 0) {
+            const QPointF at = camera.toView(title.above);
+            const double size = std::clamp(m_layout.pitch * camera.scale() * 0.56, 10.0, 20.0);
+            if (!QRectF(at.x() - box.width() - 200, at.y() - size, 2 * box.width() + 400, size * 2).intersects(clip))
+                continue;
+            painter.setFont(mapFont(size, QFont::DemiBold));
+            painter.setPen(colors.faintText);
+            centred(painter, at, title.text);
+        }
+    }
+}
+
+} // namespace rowlock

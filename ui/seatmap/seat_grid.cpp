@@ -1,0 +1,91 @@
+#include "ui/seatmap/seat_grid.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace rowlock {
+
+namespace {
+
+constexpr double seatsPerCell = 6;
+constexpr int mostCells = 1 << 20;
+
+} // namespace
+
+void SeatGrid::build(const SeatingPlan &plan)
+{
+    m_plan = &plan;
+    m_starts.clear();
+    m_seats.clear();
+    m_columns = m_rows = 0;
+    m_reach = 0;
+    if (plan.seats.isEmpty())
+        return;
+    QPointF least = plan.seats.first().position;
+    QPointF most = least;
+    for (const PlanSeat &seat : plan.seats) {
+        least = {std::min(least.x(), seat.position.x()), std::min(least.y(), seat.position.y())};
+        most = {std::max(most.x(), seat.position.x()), std::max(most.y(), seat.position.y())};
+        m_reach = std::max(m_reach, seat.radius);
+    }
+    m_origin = least;
+    const double width = std::max(1.0, most.x() - least.x());
+    const double height = std::max(1.0, most.y() - least.y());
+    m_cell = std::max({1.0, std::sqrt(width * height / double(plan.seats.size()) * seatsPerCell),
+                       std::sqrt(width * height / mostCells), width / mostCells, height / mostCells});
+    m_columns = int(width / m_cell) + 1;
+    m_rows = int(height / m_cell) + 1;
+
+    const auto cellOf = [this](const QPointF &point) {
+        return size_t((point.y() - m_origin.y()) / m_cell) * size_t(m_columns)
+            + size_t((point.x() - m_origin.x()) / m_cell);
+    };
+    m_starts.assign(size_t(m_columns) * size_t(m_rows) + 1, 0);
+    for (const PlanSeat &seat : plan.seats)
+        ++m_starts[cellOf(seat.position) + 1];
+    for (size_t i = 1; i < m_starts.size(); ++i)
+        m_starts[i] += m_starts[i - 1];
+    std::vector<int> next(m_starts.begin(), m_starts.end() - 1);
+    m_seats.resize(size_t(plan.seats.size()));
+    for (int i = 0; i < plan.seats.size(); ++i)
+        m_seats[size_t(next[cellOf(plan.seats.at(i).position)]++)] = i;
+}
+
+SeatGrid::Span SeatGrid::spanOf(const QRectF &rect) const
+{
+    const auto cell = [this](double value, double origin, int count) {
+        return int(std::clamp(std::floor((value - origin) / m_cell), 0.0, double(count - 1)));
+    };
+    return {cell(rect.left(), m_origin.x(), m_columns), cell(rect.top(), m_origin.y(), m_rows),
+            cell(rect.right(), m_origin.x(), m_columns), cell(rect.bottom(), m_origin.y(), m_rows)};
+}
+
+QList<int> SeatGrid::within(const QRectF &rect) const
+{
+    QList<int> found;
+    visit(rect, [&](int seatNo) {
+        if (rect.contains(m_plan->seats.at(seatNo).position))
+            found.append(seatNo);
+    });
+    std::sort(found.begin(), found.end());
+    return found;
+}
+
+int SeatGrid::nearest(const QPointF &point, double reach) const
+{
+    int best = -1;
+    double bestDistance = std::numeric_limits<double>::max();
+    visit(QRectF(point, QSizeF()).adjusted(-reach, -reach, reach, reach), [&](int seatNo) {
+        const PlanSeat &seat = m_plan->seats.at(seatNo);
+        const QPointF away = seat.position - point;
+        const double distance = std::hypot(away.x(), away.y());
+        if (distance <= seat.radius + reach && distance < bestDistance) {
+            best = seatNo;
+            bestDistance = distance;
+        }
+    });
+    return best;
+}
+
+} // namespace rowlock

@@ -1,0 +1,51 @@
+// Which seats are where: a uniform grid over the plan for culling and hit tests. Built once per plan, then read-only.
+#pragma once
+
+#include "model/domain/seating_plan.h"
+
+#include <QRectF>
+
+#include <vector>
+
+namespace rowlock {
+
+class SeatGrid
+{
+public:
+    void build(const SeatingPlan &plan);
+
+    // Calls `visit(seatNo)` for every seat that may touch `rect` (plan units), always in the same relative order, so that a
+    // part painted again looks as it did within the whole.
+    template <typename Visit>
+    void visit(const QRectF &rect, Visit &&visit) const
+    {
+        if (m_seats.empty())
+            return;
+        const Span span = spanOf(rect.adjusted(-m_reach, -m_reach, m_reach, m_reach));
+        for (int row = span.top; row <= span.bottom; ++row) {
+            const int first = m_starts[size_t(row) * size_t(m_columns) + size_t(span.left)];
+            const int last = m_starts[size_t(row) * size_t(m_columns) + size_t(span.right) + 1];
+            for (int i = first; i < last; ++i)
+                visit(m_seats[size_t(i)]);
+        }
+    }
+
+    QList<int> within(const QRectF &rect) const;              // centres inside, ascending
+    int nearest(const QPointF &point, double reach) const;    // within its radius + reach; -1: none
+    double largestRadius() const { return m_reach; }
+
+private:
+    struct Span { int left, top, right, bottom; };
+    Span spanOf(const QRectF &rect) const;
+
+    const SeatingPlan *m_plan = nullptr;
+    QPointF m_origin;
+    double m_cell = 1;
+    double m_reach = 0;
+    int m_columns = 0;
+    int m_rows = 0;
+    std::vector<int> m_starts; // per cell, into m_seats; one more at the end
+    std::vector<int> m_seats;
+};
+
+} // namespace rowlock

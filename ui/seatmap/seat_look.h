@@ -1,0 +1,82 @@
+// What every seat looks like now, in a few bytes each: from the house, the sale on the counter, what was asked for and what
+// is selected. Thousands of seats share a handful of looks, so a painter makes each picture once.
+#pragma once
+
+#include "model/domain/clock.h"
+#include "ui/common/house_model.h"
+#include "ui/seatmap/seat_map_view.h"
+
+#include <QColor>
+#include <QHash>
+#include <QSet>
+
+#include <vector>
+
+namespace rowlock {
+
+// Each has a shape or mark of its own beside its colour.
+enum class SeatFace : quint8 { Free, InSale, Aside, Pending, Held, Yielded, Reserved, Sold, Blocked };
+
+struct SeatLook
+{
+    SeatFace face = SeatFace::Free;
+    quint8 tone = 0;       // index in SeatLooks::tones()
+    quint8 size = 0;       // index in SeatLooks::radii()
+    char letter = 0;       // blocked: its code
+    bool accessible = false;
+    bool companion = false;
+    bool selected = false;
+
+    quint64 key() const;
+};
+
+class SeatLooks
+{
+public:
+    SeatLooks(const HouseModel &house, const Clock &clock) : m_house(house), m_clock(clock) {}
+
+    void rebuild();                  // a new house, another colouring or scheme
+    bool refresh(int seatNo);        // false: it looks as before
+    void setColouring(SeatColouring colouring) { m_colouring = colouring; }
+    SeatColouring colouring() const { return m_colouring; }
+    void setCurrentHold(HoldId hold) { m_currentHold = hold; }
+    HoldId currentHold() const { return m_currentHold; }
+
+    QSet<int> pending;
+    QSet<int> selected;
+
+    SeatFace faceOf(const SeatStatus &seat) const;
+    bool isInSale(int seatNo) const;
+
+    int count() const { return int(m_of.size()); }
+    int indexOf(int seatNo) const { return m_of[size_t(seatNo)]; }
+    const QPointF &position(int seatNo) const { return m_positions[size_t(seatNo)]; }
+    const std::vector<SeatLook> &looks() const { return m_looks; }
+    const SeatLook &look(int seatNo) const { return m_looks[m_of[size_t(seatNo)]]; }
+    const QList<QColor> &tones() const { return m_tones; }
+    const QList<double> &radii() const { return m_radii; }
+    // The legend of a ramp: colour and words, lowest first; empty for categories and states.
+    struct Step { QColor color; QString text; };
+    QList<Step> ramp() const;
+
+private:
+    SeatLook lookOf(int seatNo) const;
+    quint16 intern(const SeatLook &look);
+    int toneOf(const SeatStatus &status, SeatFace face) const;
+    void makeTones();
+
+    const HouseModel &m_house;
+    const Clock &m_clock;
+    SeatColouring m_colouring = SeatColouring::Category;
+    HoldId m_currentHold;
+    std::vector<quint16> m_of; // seat -> look
+    std::vector<QPointF> m_positions;
+    std::vector<quint8> m_sizes;
+    std::vector<SeatLook> m_looks;
+    QHash<quint64, quint16> m_known;
+    QList<QColor> m_tones;
+    QList<double> m_radii;
+    QList<qint64> m_prices; // distinct, ascending
+};
+
+} // namespace rowlock

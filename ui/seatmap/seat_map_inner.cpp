@@ -1,0 +1,370 @@
+#include "ui/seatmap/seat_map_inner.h"
+
+#include <QAccessible>
+#include <QLocale>
+
+#include <cmath>
+
+namespace rowlock {
+
+namespace {
+
+constexpr double leastClickable = 2.2; // radius of a seat in pixels
+constexpr qint64 longestWaitMs = 24 * 3'600'000;
+constexpr qint64 flashMs = 700;
+constexpr int mostFlashes = 300;
+
+} // namespace
+
+SeatMapView::Inner::Inner(SeatMapView &owner, const HouseModel &model, const Clock &time, Mode behaviour)
+    : view(owner), house(model), clock(time), mode(behaviour), looks(model, time), picture(model, looks, grid, layout),
+      card(new HoverCard(&owner)), controls(new MapControls(&owner))
+{
+    flashClock.start();
+    flashTimer.setInterval(33);
+    cardTimer.setSingleShot(true);
+    deadlineTimer.setSingleShot(true);
+    ageTimer.setInterval(60'000);
+}
+
+void SeatMapView::Inner::load()
+{
+    unhover();
+    flashes.clear();
+    looks.pending.clear();
+    looks.selected.clear();
+    focusSeat = anchorSeat = lastClicked = -1;
+    drag = Drag::None;
+    if (house.isLoaded()) {
+        grid.build(house.plan());
+        layout = MapLayout::of(house.plan(), grid);
+    } else {
+        grid.build(SeatingPlan{});
+        layout = {};
+    }
+    looks.rebuild();
+    camera.setWorld(layout.world);
+    picture.forget();
+    waitForDeadline();
+    placeChildren();
+    view.update();
+}
+
+void SeatMapView::Inner::refreshAll()
+{
+    looks.rebuild();
+    picture.forget();
+    view.update();
+}
+
+void SeatMapView::Inner::refreshSeats(const QList<int> &seatNos)
+{
+    for (const int seatNo : seatNos) {
+        if (looks.refresh(seatNo)) {
+            picture.invalidateSeat(seatNo);
+            updateSeat(seatNo);
+        }
+    }
+    if (card->isVisible())
+        showCard();
+}
+
+void SeatMapView::Inner::refreshHolds(const QList<HoldInfo> &holds)
+{
+    QList<int> seats;
+    for (const HoldInfo &hold : holds) {
+        for (const HoldItem &item : hold.items) {
+            if (item.seatNo >= 0 && item.seatNo < looks.count())
+                seats.append(item.seatNo);
+        }
+    }
+    refreshSeats(seats);
+    waitForDeadline();
+}
+
+void SeatMapView::Inner::refreshHeld()
+{
+    QList<int> seats;
+    for (int i = 0; i < looks.count(); ++i) {
+        if (house.seat(i).state == SeatState::Held)
+            seats.append(i);
+    }
+    refreshSeats(seats);
+}
+
+// A hold changes its look when its time is up, and nobody else says so.
+void SeatMapView::Inner::waitForDeadline()
+{
+    deadlineTimer.stop();
+    if (!house.isLoaded())
+        return;
+    const Instant now = clock.now();
+    qint64 wait = longestWaitMs;
+    for (const HoldInfo &hold : house.holds()) {
+        if (hold.times.expiresAt > now)
+            wait = std::min(wait, hold.times.expiresAt - now);
+    }
+    if (wait < longestWaitMs)
+        deadlineTimer.start(int(wait) + 5);
+}
+
+bool SeatMapView::Inner::seatsCanBeMeant() const
+{
+    return grid.largestRadius() * camera.scale() >= leastClickable;
+}
+
+int SeatMapView::Inner::seatUnder(const QPointF &position) const
+{
+    return seatsCanBeMeant() ? grid.nearest(camera.toPlan(position), 2 / camera.scale()) : -1;
+}
+
+int SeatMapView::Inner::areaUnder(const QPointF &position) const
+{
+    if (!house.isLoaded())
+        return -1;
+    const QPointF at = camera.toPlan(position);
+    for (int i = int(layout.areas.size()) - 1; i >= 0; --i) {
+        if (house.plan().areas.at(i).standing && layout.areas.at(i).path.contains(at))
+            return i;
+    }
+    return -1;
+}
+
+int SeatMapView::Inner::blockUnder(const QPointF &position) const
+{
+    if (!house.isLoaded())
+        return -1;
+    const int seatNo = grid.nearest(camera.toPlan(position), layout.pitch * 1.2);
+    return seatNo < 0 ? -1 : house.plan().seats.at(seatNo).block;
+}
+
+void SeatMapView::Inner::clicked(int seatNo, Qt::KeyboardModifiers modifiers)
+{
+    lastClicked = seatNo;
+    if (mode == Mode::Sell) {
+        if (seatNo >= 0)
+            emit view.seatsPicked({seatNo});
+        return;
+    }
+    QSet<int> now = looks.selected;
+    if (seatNo < 0) {
+        if (!(modifiers & (Qt::ControlModifier | Qt::ShiftModifier)))
+            select({});
+        return;
+    }
+    if (modifiers & Qt::ShiftModifier && anchorSeat >= 0) {
+        const QRectF span = QRectF(looks.position(anchorSeat), looks.position(seatNo)).normalized();
+        if (!(modifiers & Qt::ControlModifier))
+            now.clear();
+        for (const int each : grid.within(span.adjusted(-1, -1, 1, 1)))
+            now.insert(each);
+        select(now);
+        return;
+    }
+    anchorSeat = seatNo;
+    if (modifiers & Qt::ControlModifier) {
+        if (!now.remove(seatNo))
+            now.insert(seatNo);
+    } else {
+        now = {seatNo};
+    }
+    select(now);
+}
+
+QList<int> SeatMapView::Inner::rectangleSeats() const
+{
+    QList<int> seats = grid.within(camera.toPlan(QRectF(dragStart, dragAt).normalized()));
+    if (mode == Mode::Sell) {
+        seats.removeIf([this](int seatNo) {
+            return house.seat(seatNo).state != SeatState::Free || looks.pending.contains(seatNo);
+        });
+    }
+    return seats;
+}
+
+void SeatMapView::Inner::rectangleDrawn(Qt::KeyboardModifiers modifiers)
+{
+    if (!house.isLoaded())
+        return;
+    const QList<int> seats = rectangleSeats();
+    if (mode == Mode::Sell) {
+        if (!seats.isEmpty())
+            emit view.seatsPicked(seats);
+        return;
+    }
+    QSet<int> now = modifiers & (Qt::ControlModifier | Qt::ShiftModifier) ? looks.selected : QSet<int>();
+    for (const int seatNo : seats)
+        now.insert(seatNo);
+    select(now);
+}
+
+void SeatMapView::Inner::select(const QSet<int> &seatNos)
+{
+    if (seatNos == looks.selected)
+        return;
+    const QSet<int> before = std::exchange(looks.selected, seatNos);
+    QList<int> changed;
+    for (const int seatNo : before) {
+        if (!seatNos.contains(seatNo))
+            changed.append(seatNo);
+    }
+    for (const int seatNo : seatNos) {
+        if (!before.contains(seatNo))
+            changed.append(seatNo);
+    }
+    refreshSeats(changed);
+    emit view.selectionChanged();
+}
+
+void SeatMapView::Inner::hover(const QPointF &position)
+{
+    hoverAt = position;
+    const int seat = seatUnder(position);
+    const int area = seat < 0 ? areaUnder(position) : -1;
+    const int block = seat < 0 && area < 0 && !seatsCanBeMeant() ? blockUnder(position) : -1;
+    if (seat == hoverSeat && area == hoverArea && block == hoverBlock)
+        return;
+    if (hoverSeat >= 0)
+        updateSeat(hoverSeat);
+    if (hoverArea >= 0 || area >= 0)
+        view.update();
+    const bool seatMoved = seat != hoverSeat;
+    hoverSeat = seat;
+    hoverArea = area;
+    hoverBlock = block;
+    if (hoverSeat >= 0)
+        updateSeat(hoverSeat);
+    if (seat < 0 && area < 0 && block < 0) {
+        card->hide();
+        cardTimer.stop();
+    } else {
+        cardTimer.start(card->isVisible() ? 30 : 220);
+    }
+    view.setCursor(seat >= 0 || area >= 0 ? Qt::PointingHandCursor : Qt::ArrowCursor);
+    if (seatMoved)
+        emit view.seatFocused(seat);
+}
+
+void SeatMapView::Inner::unhover()
+{
+    const int before = hoverSeat;
+    const bool hadArea = hoverArea >= 0;
+    hoverSeat = hoverArea = hoverBlock = -1;
+    card->hide();
+    cardTimer.stop();
+    if (before >= 0 && before < looks.count())
+        updateSeat(before);
+    if (hadArea)
+        view.update();
+    if (before >= 0)
+        emit view.seatFocused(-1);
+}
+
+void SeatMapView::Inner::showCard()
+{
+    if (!house.isLoaded() || drag == Drag::Rectangle || drag == Drag::Pan)
+        return;
+    const QRect pointer(hoverAt.toPoint() - QPoint(6, 6), QSize(12, 12));
+    if (hoverSeat >= 0) {
+        card->present(seatText(house, looks, hoverSeat, clock.now()), seatBox(hoverSeat).toAlignedRect());
+        if (house.seat(hoverSeat).state == SeatState::Held)
+            cardTimer.start(1000); // the time left runs
+    } else if (hoverArea >= 0) {
+        card->present(areaText(house, hoverArea), pointer);
+    } else if (hoverBlock >= 0) {
+        card->present(blockText(house, hoverBlock), pointer);
+    } else {
+        card->hide();
+    }
+}
+
+void SeatMapView::Inner::setFocusSeat(int seatNo)
+{
+    if (seatNo == focusSeat)
+        return;
+    const int before = std::exchange(focusSeat, seatNo);
+    for (const int each : {before, seatNo}) {
+        if (each >= 0 && each < looks.count())
+            updateSeat(each);
+    }
+    emit view.seatFocused(seatNo);
+    if (QAccessible::isActive() && seatNo >= 0 && view.hasFocus()) {
+        QAccessibleInterface *map = QAccessible::queryAccessibleInterface(&view);
+        if (QAccessibleInterface *seat = map ? map->child(seatNo) : nullptr) {
+            QAccessibleEvent event(seat, QAccessible::Focus);
+            QAccessible::updateAccessibility(&event);
+        }
+    }
+}
+
+void SeatMapView::Inner::walk(int seatNo, Qt::KeyboardModifiers modifiers)
+{
+    if (seatNo < 0)
+        return;
+    const int from = focusSeat;
+    setFocusSeat(seatNo);
+    const QRectF box = seatBox(seatNo);
+    const QRectF room = QRectF(view.rect()).adjusted(24, 24, -24, -24);
+    if (!room.contains(box)) {
+        const double dx = box.left() < room.left() ? room.left() - box.left() : std::min(0.0, room.right() - box.right());
+        const double dy = box.top() < room.top() ? room.top() - box.top() : std::min(0.0, room.bottom() - box.bottom());
+        camera.panBy({dx, dy});
+        moved();
+    }
+    if (mode == Mode::Manage && modifiers & Qt::ShiftModifier) {
+        if (anchorSeat < 0)
+            anchorSeat = from >= 0 ? from : seatNo;
+        clicked(seatNo, Qt::ShiftModifier);
+    }
+}
+
+void SeatMapView::Inner::moved()
+{
+    card->hide();
+    view.update();
+}
+
+QRectF SeatMapView::Inner::seatBox(int seatNo) const
+{
+    const double radius = looks.radii().at(looks.look(seatNo).size) * camera.scale();
+    const QPointF at = camera.toView(looks.position(seatNo));
+    return {at.x() - radius, at.y() - radius, radius * 2, radius * 2};
+}
+
+void SeatMapView::Inner::updateSeat(int seatNo)
+{
+    const double radius = looks.radii().at(looks.look(seatNo).size) * camera.scale();
+    const double more = radius * 0.7 + 7; // rings and the fading of a flash
+    view.update(seatBox(seatNo).adjusted(-more, -more, more, more).toAlignedRect());
+}
+
+void SeatMapView::Inner::flash(const QList<int> &seatNos, qint64 lifeMs)
+{
+    if (!view.isVisible() || seatNos.size() > mostFlashes)
+        return;
+    const qint64 life = lifeMs > 0 ? lifeMs : flashMs;
+    for (const int seatNo : seatNos) {
+        flashes.removeIf([seatNo](const Flash &each) { return each.seatNo == seatNo; });
+        flashes.append({seatNo, flashClock.elapsed(), life});
+    }
+    if (!flashes.isEmpty() && !flashTimer.isActive())
+        flashTimer.start();
+}
+
+void SeatMapView::Inner::flashTick()
+{
+    for (const Flash &each : std::as_const(flashes))
+        updateSeat(each.seatNo);
+    const qint64 now = flashClock.elapsed();
+    flashes.removeIf([now](const Flash &each) { return now - each.start > each.life; });
+    if (flashes.isEmpty())
+        flashTimer.stop();
+}
+
+void SeatMapView::Inner::placeChildren()
+{
+    controls->adjustSize();
+    controls->move(view.width() - controls->width() - 10, 10);
+}
+
+} // namespace rowlock

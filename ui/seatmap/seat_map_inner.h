@@ -1,0 +1,99 @@
+// What a SeatMapView is made of; included by its own source files only.
+#pragma once
+
+#include "ui/seatmap/hover_card.h"
+#include "ui/seatmap/map_camera.h"
+#include "ui/seatmap/map_controls.h"
+#include "ui/seatmap/map_layout.h"
+#include "ui/seatmap/map_picture.h"
+#include "ui/seatmap/map_text.h"
+#include "ui/seatmap/seat_grid.h"
+#include "ui/seatmap/seat_look.h"
+#include "ui/seatmap/seat_map_view.h"
+
+#include <QElapsedTimer>
+#include <QTimer>
+
+class QPainter;
+
+namespace rowlock {
+
+class SeatMapView::Inner
+{
+public:
+    Inner(SeatMapView &view, const HouseModel &house, const Clock &clock, Mode mode);
+
+    // The house.
+    void load();
+    void refreshSeats(const QList<int> &seatNos);
+    void refreshHolds(const QList<HoldInfo> &holds);
+    void refreshHeld();
+    void refreshAll(); // colouring or scheme
+    void waitForDeadline();
+
+    // What is under the pointer.
+    int seatUnder(const QPointF &position) const;
+    int areaUnder(const QPointF &position) const;
+    int blockUnder(const QPointF &position) const;
+    bool seatsCanBeMeant() const; // large enough to be clicked
+
+    // What the pointer and the keyboard do.
+    void clicked(int seatNo, Qt::KeyboardModifiers modifiers);
+    void rectangleDrawn(Qt::KeyboardModifiers modifiers);
+    QList<int> rectangleSeats() const;
+    void select(const QSet<int> &seatNos);
+    void hover(const QPointF &position);
+    void unhover();
+    void showCard();
+    void walk(int seatNo, Qt::KeyboardModifiers modifiers);
+    void setFocusSeat(int seatNo);
+
+    // The look.
+    void moved(); // the camera has
+    void updateSeat(int seatNo);
+    QRectF seatBox(int seatNo) const;
+    void flash(const QList<int> &seatNos, qint64 lifeMs);
+    void flashTick();
+    void paintOverlays(QPainter &painter);
+    void placeChildren();
+
+    SeatMapView &view;
+    const HouseModel &house;
+    const Clock &clock;
+    const Mode mode;
+
+    SeatGrid grid;
+    MapLayout layout;
+    MapCamera camera;
+    SeatLooks looks;
+    MapPicture picture;
+
+    int focusSeat = -1;
+    int anchorSeat = -1; // where a Shift selection starts
+    int hoverSeat = -1;
+    int hoverArea = -1;
+    int hoverBlock = -1;
+    QPointF hoverAt;
+
+    enum class Drag { None, Press, Rectangle, PanPress, Pan };
+    Drag drag = Drag::None;
+    Qt::MouseButton dragButton = Qt::NoButton;
+    QPointF dragStart;
+    QPointF dragAt;
+    int lastClicked = -1;
+    bool spaceDown = false;
+    bool spacePanned = false;
+
+    struct Flash { int seatNo; qint64 start; qint64 life; };
+    QList<Flash> flashes;
+    QElapsedTimer flashClock;
+    QTimer flashTimer;   // runs only while something fades
+    QTimer cardTimer;
+    QTimer deadlineTimer; // the next moment at which a hold yields
+    QTimer ageTimer;      // only while seats are coloured by age
+
+    HoverCard *card;
+    MapControls *controls;
+};
+
+} // namespace rowlock

@@ -1,0 +1,118 @@
+#include "ui/seatmap/seat_painter.h"
+
+#include <QPainter>
+
+#include <cmath>
+
+namespace rowlock {
+
+namespace {
+
+// Quarter pixels, so that curved rows stay curves when seats are small.
+constexpr int fraction = 4;
+constexpr int places = fraction * fraction;
+
+} // namespace
+
+void SeatPainter::forget()
+{
+    m_scale = 0;
+    m_sprites.clear();
+    m_inks.clear();
+    m_texts.clear();
+}
+
+void SeatPainter::setScale(const MapCamera &camera)
+{
+    if (camera.scale() == m_scale && camera.ratio() == m_ratio)
+        return;
+    m_scale = camera.scale();
+    m_ratio = camera.ratio();
+    m_sprites.clear();
+    m_inks.clear();
+    m_levels.clear();
+    m_numbers = false;
+    for (const double units : m_looks.radii()) {
+        Level level;
+        const double radius = units * m_scale;
+        level.detail = detailFor(radius);
+        level.radius = std::max(radius, 0.75) * m_ratio;
+        level.fontSize = std::max(1, int(std::lround((level.detail == Detail::Close ? radius * 0.86 : radius) * m_ratio)));
+        m_numbers = m_numbers || level.detail >= Detail::Number;
+        m_levels.push_back(level);
+    }
+}
+
+const Sprite &SeatPainter::spriteOf(int look, int place)
+{
+    const size_t index = size_t(look) * places + size_t(place);
+    if (index >= m_sprites.size()) {
+        m_sprites.resize(m_looks.looks().size() * places);
+        m_inks.resize(m_looks.looks().size(), 0);
+    }
+    Sprite &sprite = m_sprites[index];
+    if (sprite.made)
+        return sprite;
+    const SeatLook &drawn = m_looks.looks()[size_t(look)];
+    const Level &level = m_levels[drawn.size];
+    const SeatSkin skin = skinOf(drawn, m_looks.tones(), m_looks.colouring(), level.detail);
+    m_inks[size_t(look)] = skin.ink.rgb();
+    sprite = Sprite::drawn(int(std::ceil(level.radius * reach)) + 2, [&](QPainter &painter) {
+        painter.translate((place % fraction + 0.5) / fraction, (place / fraction + 0.5) / fraction);
+        drawSeat(painter, drawn, skin, level.detail, level.radius, m_ratio);
+    });
+    return sprite;
+}
+
+const Sprite *SeatPainter::numberOf(int seatNo, const SeatLook &look)
+{
+    const Level &level = m_levels[look.size];
+    if (!showsNumber(look, level.detail))
+        return nullptr;
+    const QString &number = m_house.plan().seats.at(seatNo).number;
+    // A long number is set smaller, and left out where it could not be read.
+    int size = level.fontSize;
+    if (number.size() > 2)
+        size = size * 2 / int(number.size()) + size / 6;
+    if (number.isEmpty() || size < 6 * m_ratio)
+        return nullptr;
+    return &m_texts.get(number, size, m_inks[size_t(m_looks.indexOf(seatNo))]);
+}
+
+int SeatPainter::paint(QImage &target, const QRect &clip, const MapCamera &camera)
+{
+    setScale(camera);
+    if (m_looks.count() == 0)
+        return 0;
+    const double scale = m_scale * m_ratio;
+    const double dx = camera.offset().x() * m_ratio;
+    const double dy = camera.offset().y() * m_ratio;
+    const double reachUnits = m_grid.largestRadius() * (reach - 1) + 3 / scale;
+    const QRectF part(QPointF((clip.left() - dx) / scale, (clip.top() - dy) / scale),
+                      QPointF((clip.right() + 1 - dx) / scale, (clip.bottom() + 1 - dy) / scale));
+    int painted = 0;
+    m_grid.visit(part.adjusted(-reachUnits, -reachUnits, reachUnits, reachUnits), [&](int seatNo) {
+        const QPointF &at = m_looks.position(seatNo);
+        const double x = at.x() * scale + dx;
+        const double y = at.y() * scale + dy;
+        const double wholeX = std::floor(x);
+        const double wholeY = std::floor(y);
+        const int place = int((y - wholeY) * fraction) * fraction + int((x - wholeX) * fraction);
+        const int left = int(wholeX);
+        const int top = int(wholeY);
+        const Sprite &sprite = spriteOf(m_looks.indexOf(seatNo), place);
+        if (left + sprite.origin.x() > clip.right() || top + sprite.origin.y() > clip.bottom()
+            || left + sprite.origin.x() + sprite.width <= clip.left()
+            || top + sprite.origin.y() + sprite.height <= clip.top())
+            return;
+        blit(target, clip, sprite, left, top);
+        ++painted;
+        if (m_numbers) {
+            if (const Sprite *number = numberOf(seatNo, m_looks.look(seatNo)))
+                blit(target, clip, *number, int(std::lround(x)), int(std::lround(y)));
+        }
+    });
+    return painted;
+}
+
+} // namespace rowlock

@@ -1,0 +1,53 @@
+// All seats of a part of the picture, by level of detail: dots, shapes with marks, numbers. Pictures of a look are made once
+// for a size and copied. GUI thread.
+#pragma once
+
+#include "ui/seatmap/map_camera.h"
+#include "ui/seatmap/seat_grid.h"
+#include "ui/seatmap/seat_look.h"
+#include "ui/seatmap/seat_skin.h"
+#include "ui/seatmap/sprite.h"
+
+namespace rowlock {
+
+class SeatPainter
+{
+public:
+    SeatPainter(const HouseModel &house, const SeatLooks &looks, const SeatGrid &grid)
+        : m_house(house), m_looks(looks), m_grid(grid)
+    {
+    }
+
+    void forget(); // another house, colouring or scheme: no sprite is right any more
+
+    // Device pixels of `target` within `clip`. Returns how many seats were painted.
+    int paint(QImage &target, const QRect &clip, const MapCamera &camera);
+
+    // How far a seat's picture may reach from its centre, in radii.
+    static constexpr double reach = 1.35;
+
+private:
+    struct Level // of one size of seat at the camera's scale
+    {
+        Detail detail = Detail::Dot;
+        double radius = 1; // device pixels
+        int fontSize = 8;
+    };
+
+    void setScale(const MapCamera &camera);
+    const Sprite &spriteOf(int look, int place);
+    const Sprite *numberOf(int seatNo, const SeatLook &look);
+
+    const HouseModel &m_house;
+    const SeatLooks &m_looks;
+    const SeatGrid &m_grid;
+    double m_scale = 0;
+    double m_ratio = 0;
+    bool m_numbers = false;
+    std::vector<Level> m_levels;   // by the look's size
+    std::vector<Sprite> m_sprites; // look * places + place within the pixel
+    std::vector<QRgb> m_inks;      // by look
+    TextSprites m_texts;
+};
+
+} // namespace rowlock

@@ -1,0 +1,17 @@
+// Where the keyboard goes next: by what the eye sees, over aisles and between blocks. Pure functions.
+#pragma once
+
+#include "model/domain/seating_plan.h"
+
+namespace rowlock {
+
+enum class Direction { Left, Right, Up, Down };
+
+// The seat that lies nearest in this direction; the same if there is none. From -1 the seat nearest to `start`.
+int seatTowards(const SeatingPlan &plan, int seatNo, Direction direction);
+int seatNearest(const SeatingPlan &plan, const QPointF &start);
+
+// The first or last seat of the whole row, aisles or not, as the eye reads it.
+int rowEnd(const SeatingPlan &plan, int seatNo, bool last);
+
+} // namespace rowlock

@@ -1,0 +1,55 @@
+// Small pictures made once and copied many times, straight into an image's memory: QPainter costs more for each seat than
+// the seat's pixels do.
+#pragma once
+
+#include <QHash>
+#include <QImage>
+#include <QPoint>
+#include <QRect>
+#include <QString>
+
+#include <functional>
+#include <vector>
+
+class QPainter;
+
+namespace rowlock {
+
+struct Sprite
+{
+    std::vector<quint32> pixels; // premultiplied, width * height; empty: nothing to see
+    int width = 0;
+    int height = 0;
+    QPoint origin; // of the top left corner, relative to where it is placed
+    bool made = false;
+
+    // What `draw` paints within `half` pixels of the origin, trimmed.
+    static Sprite drawn(int half, const std::function<void(QPainter &)> &draw);
+};
+
+// `target` must be RGB32; only what lies within `clip` is touched.
+void blit(QImage &target, const QRect &clip, const Sprite &sprite, int x, int y);
+
+// Short texts centred on their place, by text, size and colour.
+class TextSprites
+{
+public:
+    const Sprite &get(const QString &text, int pixelSize, QRgb ink);
+    void clear() { m_sprites.clear(); }
+
+private:
+    struct Key
+    {
+        QString text;
+        int pixelSize;
+        QRgb ink;
+        bool operator==(const Key &) const = default;
+        friend size_t qHash(const Key &key, size_t seed = 0)
+        {
+            return qHashMulti(seed, key.text, key.pixelSize, key.ink);
+        }
+    };
+    QHash<Key, Sprite> m_sprites;
+};
+
+} // namespace rowlock
