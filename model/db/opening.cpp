@@ -108,7 +108,7 @@ Result<std::unique_ptr<Connection::Inner>> tryOpen(const HouseFile &house, qint6
 Result<std::unique_ptr<Connection::Inner>> tryOpenForReading(const HouseFile &house, qint64 waitMs)
 {
     auto opened = tryOpen(house, waitMs, QStringLiteral("mode=ro"));
-    if (opened || opened.error().details.value(u"sqlite").toInt() % 256 != 14) // 14: SQLITE_CANTOPEN
+    if (opened || !lacksPlaceForLog(opened.error()))
         return opened;
     const bool logWaits = QFileInfo(writeAheadLogOf(house.path)).size() > 0;
     if (isReadOnlyMedium(house.path) && !logWaits)

@@ -111,4 +111,10 @@ QString brokenConstraint(const Error &error)
     return error.details.value(u"constraint").toString();
 }
 
+bool lacksPlaceForLog(const Error &error)
+{
+    const int code = error.details.value(u"sqlite").toInt() & 0xff;
+    return code == SQLITE_CANTOPEN || code == SQLITE_READONLY;
+}
+
 } // namespace rowlock

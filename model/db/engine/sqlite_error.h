@@ -23,4 +23,7 @@ Error storageError(const EngineFault &fault);
 // "datatype"; empty for every other error. Its own words stand in the error's diagnosis.
 QString brokenConstraint(const Error &error);
 
+// Could a house in write-ahead mode not be read, because its log is missing and its folder may not be written?
+bool lacksPlaceForLog(const Error &error);
+
 } // namespace rowlock
