@@ -43,6 +43,19 @@ Error grownNewer(const QString &file, qint64 schema, int supported)
             {{QStringLiteral("schema"), schema}, {QStringLiteral("supported"), supported}}, {}};
 }
 
+Error nested()
+{
+    Q_ASSERT_X(false, "TransactionRunner", "a transaction is open or a statement is being read");
+    return {ErrorCode::StorageUnusable,
+            tr("Two changes were begun inside one another, so the second was not made. Please report this."), {},
+            QStringLiteral("nested transaction")};
+}
+
+bool isBusy(const Connection::Inner &inner)
+{
+    return inner.transaction != Transaction::None || inner.statements.lentOut() > 0;
+}
+
 Result<Done> checkBegun(Connection::Inner &inner)
 {
     if (!inner.isStillInPlace())
@@ -89,8 +102,8 @@ TransactionRunner::~TransactionRunner()
 Result<Done> TransactionRunner::beginWrite()
 {
     Connection::Inner &inner = m_connection.inner();
-    Q_ASSERT_X(inner.transaction == Transaction::None, "beginWrite", "a transaction is open already");
-    Q_ASSERT_X(inner.statements.lentOut() == 0, "beginWrite", "a statement is being read");
+    if (isBusy(inner))
+        return refuse(nested());
     if (inner.house.readOnly)
         return refuse(readOnly(inner.house.path));
     QElapsedTimer waited;
@@ -117,7 +130,8 @@ Result<Done> TransactionRunner::beginWrite()
 Result<Done> TransactionRunner::beginRead()
 {
     Connection::Inner &inner = m_connection.inner();
-    Q_ASSERT_X(inner.transaction == Transaction::None, "beginRead", "a transaction is open already");
+    if (isBusy(inner))
+        return refuse(nested());
     TRY(inner.engine->execute(Command::BeginDeferred));
     inner.transaction = Transaction::Read;
     m_open = true;
