@@ -1,0 +1,139 @@
+// A commit is heard by other connections and other processes; a rolled back one by nobody.
+#include "model/db/connection_inner.h"
+#include "model/db/doorbell_watcher.h"
+#include "model/db/statement.h"
+#include "model/db/transaction.h"
+
+#include "tests/support/child.h"
+
+#include <QSignalSpy>
+#include <QTemporaryDir>
+
+using namespace rowlock;
+
+namespace {
+
+Result<qint64> write(Connection &connection)
+{
+    return inWriteTransaction(connection, [&](WriteTransaction &) {
+        return run(connection, "INSERT INTO note (text) VALUES ('ring')");
+    });
+}
+
+int play(const QString &part, const QStringList &arguments)
+{
+    const auto connection = Connection::open(arguments.at(0), OpenMode::ReadWrite);
+    if (!connection)
+        return 1;
+    if (part == QLatin1String("write"))
+        return write(**connection) ? 0 : 1;
+    DoorbellWatcher watcher(bellFile((*connection)->file()));
+    const qint64 before = (*connection)->dataVersion().value();
+    QEventLoop loop;
+    QObject::connect(&watcher, &DoorbellWatcher::rang, &loop, [&] {
+        sayLine((*connection)->dataVersion().value() != before ? QStringLiteral("new") : QStringLiteral("old"));
+        loop.quit();
+    });
+    sayLine(QStringLiteral("listening"));
+    loop.exec();
+    return 0;
+}
+
+} // namespace
+
+class TestDoorbell : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void init()
+    {
+        QTest::failOnWarning(QRegularExpression(QStringLiteral(".*")));
+        m_folder = std::make_unique<QTemporaryDir>();
+        m_file = m_folder->filePath(QStringLiteral("house.rowlock"));
+        m_connection = std::move(Connection::open(m_file, OpenMode::Create).value());
+        QVERIFY(inWriteTransaction(*m_connection, [this](WriteTransaction &) {
+            return run(*m_connection, "CREATE TABLE note (text TEXT NOT NULL) STRICT");
+        }));
+    }
+    void cleanup() { m_connection.reset(); }
+
+    void isHeardFromAnotherProcess()
+    {
+        DoorbellWatcher watcher(bellFile(m_file));
+        QSignalSpy rang(&watcher, &DoorbellWatcher::rang);
+        const qint64 before = m_connection->dataVersion().value();
+        Child child(QStringLiteral("write"), {m_file});
+        QCOMPARE(child.finish(), 0);
+        QTRY_VERIFY(!rang.isEmpty());
+        QVERIFY(m_connection->dataVersion().value() != before);
+    }
+
+    void isHeardByAnotherProcessWhenTheCommitCanBeSeen()
+    {
+        Child child(QStringLiteral("listen"), {m_file});
+        QCOMPARE(child.line(), QStringLiteral("listening"));
+        QVERIFY(write(*m_connection));
+        QCOMPARE(child.line(), QStringLiteral("new"));
+        QCOMPARE(child.finish(), 0);
+    }
+
+    void isHeardFromAnotherConnection()
+    {
+        const auto other = std::move(Connection::open(m_file, OpenMode::ReadWrite).value());
+        DoorbellWatcher watcher(bellFile(m_file));
+        QSignalSpy rang(&watcher, &DoorbellWatcher::rang);
+        QVERIFY(write(*other));
+        QTRY_VERIFY(!rang.isEmpty());
+    }
+
+    void staysSilentWhereNothingWasCommitted()
+    {
+        const auto bell = [this] {
+            QFile file(bellFile(m_file));
+            return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+        };
+        QVERIFY(write(*m_connection));
+        const QByteArray before = bell();
+        QCOMPARE(before.size(), 8);
+        const auto refused = inWriteTransaction(*m_connection, [this](WriteTransaction &) -> Result<qint64> {
+            TRY(run(*m_connection, "INSERT INTO note (text) VALUES ('silence')"));
+            return refuse(ErrorCode::SoldOut, QStringLiteral("no"));
+        });
+        QVERIFY(!refused);
+        QVERIFY(inReadTransaction(*m_connection, [this] { return run(*m_connection, "SELECT text FROM note"); }));
+        QCOMPARE(bell(), before);
+        QVERIFY(write(*m_connection));
+        QVERIFY(bell() != before);
+    }
+
+    void survivesTheLossOfTheBell()
+    {
+        DoorbellWatcher watcher(bellFile(m_file));
+        QSignalSpy rang(&watcher, &DoorbellWatcher::rang);
+        QVERIFY(QFile::remove(bellFile(m_file)));
+        QTRY_VERIFY(!rang.isEmpty()); // a vanished bell is a reason to look
+        QVERIFY(write(*m_connection)); // hangs a new one
+        QVERIFY(QFile::exists(bellFile(m_file)));
+        QSignalSpy looked(&watcher, &DoorbellWatcher::lookedUp);
+        QTRY_VERIFY(!looked.isEmpty()); // by now it listens to the new one
+        rang.clear();
+        QVERIFY(write(*m_connection));
+        QTRY_VERIFY(!rang.isEmpty());
+    }
+
+    void looksUpEvenWithoutABell()
+    {
+        DoorbellWatcher watcher(m_folder->filePath(QStringLiteral("no-bell")));
+        QSignalSpy looked(&watcher, &DoorbellWatcher::lookedUp);
+        QTRY_VERIFY(looked.size() >= 2);
+    }
+
+private:
+    std::unique_ptr<QTemporaryDir> m_folder;
+    QString m_file;
+    std::unique_ptr<Connection> m_connection;
+};
+
+ROWLOCK_TEST_WITH_CHILDREN(TestDoorbell, play)
+#include "tst_doorbell.moc"

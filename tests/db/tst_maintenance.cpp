@@ -1,0 +1,159 @@
+// Copies while others sell, and damage found.
+#include "model/db/connection_inner.h"
+#include "model/db/durable_file.h"
+#include "model/db/maintenance.h"
+#include "model/db/statement.h"
+#include "model/db/transaction.h"
+
+#include <QDir>
+#include <QJsonArray>
+#include <QTemporaryDir>
+#include <QtTest>
+
+using namespace rowlock;
+
+class TestMaintenance : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void init()
+    {
+        QTest::failOnWarning(QRegularExpression(QStringLiteral(".*")));
+        m_folder = std::make_unique<QTemporaryDir>();
+        m_file = path(QStringLiteral("house.rowlock"));
+        m_copy = path(QStringLiteral("it's a copy.rowlock"));
+        m_connection = std::move(Connection::open(m_file, OpenMode::Create).value());
+        QVERIFY(write("CREATE TABLE parent (id INTEGER PRIMARY KEY, name TEXT UNIQUE) STRICT"));
+        QVERIFY(write("CREATE TABLE child (parent_id INTEGER NOT NULL REFERENCES parent (id)) STRICT"));
+        QVERIFY(write("INSERT INTO parent (name) VALUES ('one'), ('two')"));
+    }
+    void cleanup() { m_connection.reset(); }
+
+    void copiesAWholeHouse()
+    {
+        QVERIFY(copyTo(*m_connection, m_copy));
+        QVERIFY(write("DELETE FROM parent")); // does not reach the copy
+        const auto copy = Connection::open(m_copy, OpenMode::ReadWrite);
+        QVERIFY(copy);
+        QCOMPARE((*copy)->schema(), m_connection->schema());
+        QCOMPARE(one<qint64>(**copy, "SELECT count(*) FROM parent", [](const Row &row) { return row.integer(0); }).value(), 2);
+        QVERIFY(checkIntegrity(**copy));
+    }
+
+    void copiesWhatIsCommittedWhileAnotherIsWriting()
+    {
+        const auto writer = std::move(Connection::open(m_file, OpenMode::ReadWrite).value());
+        TransactionRunner runner(*writer);
+        QVERIFY(runner.beginWrite());
+        QVERIFY(run(*writer, "INSERT INTO parent (name) VALUES ('three')"));
+        QVERIFY(copyTo(*m_connection, m_copy)); // waits for nobody
+        QVERIFY(runner.commit());
+        const auto copy = Connection::open(m_copy, OpenMode::ReadOnly);
+        QVERIFY(copy);
+        QCOMPARE(one<qint64>(**copy, "SELECT count(*) FROM parent", [](const Row &row) { return row.integer(0); }).value(), 2);
+    }
+
+    void copiesFromAHouseThatIsOnlyRead()
+    {
+        const auto reader = Connection::open(m_file, OpenMode::ReadOnly);
+        QVERIFY(reader);
+        QVERIFY(copyTo(**reader, m_copy));
+        QVERIFY(Connection::open(m_copy, OpenMode::ReadWrite));
+    }
+
+    void overwritesNothing()
+    {
+        QFile present(m_copy);
+        QVERIFY(present.open(QIODevice::WriteOnly));
+        present.write("last year");
+        present.close();
+        refuses(m_copy, u"exists already");
+        refuses(m_file, u"exists already");
+        QCOMPARE(QFileInfo(m_copy).size(), 9);
+        refuses(m_folder->path(), u"is a folder");
+        refuses(path(QStringLiteral("no/such/copy.rowlock")), u"does not exist");
+        refuses(QString(), u"is a folder");
+    }
+
+    void givesNoNameThatIsTaken()
+    {
+        // What a copy and a new house end with, when somebody else took the name meanwhile.
+        const QString draft = path(QStringLiteral("draft"));
+        for (const QString &name : {draft, m_copy}) {
+            QFile file(name);
+            QVERIFY(file.open(QIODevice::WriteOnly));
+            file.write(name.toUtf8());
+        }
+        const auto refused = publish(draft, m_copy);
+        QCOMPARE(refused.error().code, ErrorCode::StorageUnusable);
+        QVERIFY(!QFile::exists(draft));
+        QFile kept(m_copy);
+        QVERIFY(kept.open(QIODevice::ReadOnly));
+        QCOMPARE(kept.readAll(), m_copy.toUtf8());
+    }
+
+    void findsNothingInAHealthyHouse()
+    {
+        QVERIFY(integrityProblems(*m_connection).value().isEmpty());
+        QVERIFY(checkIntegrity(*m_connection));
+    }
+
+    void findsOrphans()
+    {
+        SqliteEngine &engine = *m_connection->inner().engine;
+        QVERIFY(engine.execute(QStringLiteral("PRAGMA foreign_keys=OFF")));
+        QVERIFY(write("INSERT INTO child (parent_id) VALUES (77)"));
+        const auto found = checkIntegrity(*m_connection);
+        QVERIFY(!found);
+        QCOMPARE(found.error().code, ErrorCode::StorageCorrupt);
+        const QJsonArray problems = found.error().details.value(u"problems").toArray();
+        QCOMPARE(problems.size(), 1);
+        QVERIFY(problems.first().toString().contains(u"child"));
+    }
+
+    void findsAnOverwrittenPage()
+    {
+        const qint64 page = m_connection->inner().engine->integer(
+            QStringLiteral("SELECT rootpage FROM sqlite_schema WHERE name = 'parent'")).value();
+        m_connection.reset();
+        QFile file(m_file);
+        QVERIFY(file.open(QIODevice::ReadWrite));
+        QVERIFY(file.seek((page - 1) * 4096));
+        file.write(QByteArray(4096, '\xee'));
+        file.close();
+        const auto opened = Connection::open(m_file, OpenMode::ReadWrite);
+        QVERIFY(opened);
+        QCOMPARE(checkIntegrity(**opened).error().code, ErrorCode::StorageCorrupt);
+        const auto read = all<QString>(**opened, "SELECT name FROM parent", [](const Row &row) { return row.text(0); });
+        QCOMPARE(read.error().code, ErrorCode::StorageCorrupt);
+        QVERIFY(read.error().message.contains(u"is damaged"));
+        m_connection.reset();
+    }
+
+private:
+    QString path(const QString &name) const { return m_folder->filePath(name); }
+
+    Result<qint64> write(const char *sql)
+    {
+        return inWriteTransaction(*m_connection, [&](WriteTransaction &) { return run(*m_connection, sql); });
+    }
+
+    void refuses(const QString &file, QStringView words)
+    {
+        const QStringList before = QDir(m_folder->path()).entryList(QDir::AllEntries | QDir::Hidden);
+        const auto refused = copyTo(*m_connection, file);
+        QVERIFY(!refused);
+        QCOMPARE(refused.error().code, ErrorCode::StorageUnusable);
+        QVERIFY2(refused.error().message.contains(words), qPrintable(refused.error().message));
+        QCOMPARE(QDir(m_folder->path()).entryList(QDir::AllEntries | QDir::Hidden), before);
+    }
+
+    std::unique_ptr<QTemporaryDir> m_folder;
+    QString m_file;
+    QString m_copy;
+    std::unique_ptr<Connection> m_connection;
+};
+
+QTEST_GUILESS_MAIN(TestMaintenance)
+#include "tst_maintenance.moc"
