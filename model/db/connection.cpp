@@ -5,6 +5,7 @@
 #include "model/db/migrator.h"
 #include "model/db/opening.h"
 
+#include <QCoreApplication>
 #include <QFile>
 
 #include <atomic>
@@ -37,7 +38,7 @@ bool Connection::Inner::isStillInPlace() const
 {
     if (engine->hasMoved())
         return false;
-    return !writeAhead
+    return !writeAhead // nobody but us would notice the loss of the log, which holds the last sales
         || (identityOf(writeAheadLogOf(house.path)) == log && identityOf(sharedMemoryOf(house.path)) == sharedMemory);
 }
 
@@ -125,6 +126,22 @@ int Connection::schema() const
 Result<qint64> Connection::dataVersion()
 {
     return m_inner->engine->dataVersion();
+}
+
+qint64 Connection::commits() const
+{
+    return m_inner->commits;
+}
+
+Result<Done> Connection::checkInPlace() const
+{
+    if (m_inner->isStillInPlace())
+        return Done();
+    return refuse(ErrorCode::StorageUnusable,
+                  QCoreApplication::translate("Storage", "%1 was moved, renamed, replaced or deleted while it was in use, so "
+                                                         "nothing was saved. Put it back or open it under its new name.")
+                      .arg(file()),
+                  {{QStringLiteral("file"), file()}});
 }
 
 QString turnFile(const QString &databaseFile)

@@ -37,7 +37,10 @@ public:
     QString file() const;    // canonical path
     bool isReadOnly() const; // asked for, or all that the file system allows
     int schema() const;      // user_version
-    Result<qint64> dataVersion(); // changes with other connections' commits only
+    Result<qint64> dataVersion(); // grows with other connections' commits only
+    qint64 commits() const;       // grows with own commits only
+    // storage_unusable where the file was moved, replaced or deleted since it was opened. Reads alone would not notice.
+    Result<Done> checkInPlace() const;
 
     struct Inner;
     Inner &inner() { return *m_inner; } // for model/db alone

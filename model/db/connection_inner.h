@@ -40,6 +40,7 @@ struct Connection::Inner
 
     Transaction transaction = Transaction::None;
     int schema = 0;
+    qint64 commits = 0;
     bool writeAhead = false; // else the rollback journal
     FileIdentity log;          // of the -wal and the -shm that this connection has open
     FileIdentity sharedMemory;

@@ -30,3 +30,5 @@ void DoorbellWatcher::listen()
 }
 
 } // namespace rowlock
+
+#include "moc_doorbell_watcher.cpp"

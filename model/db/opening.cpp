@@ -149,10 +149,8 @@ Result<std::unique_ptr<Connection::Inner>> openHouse(const HouseFile &house, qin
         return opened;
     Connection::Inner &inner = **opened;
     inner.engine->setOpening(false);
-    if (house.readOnly) {
-        TRY(setAndReadBack(inner, {"query_only", "ON", "1"}));
+    if (house.readOnly)
         return opened;
-    }
     const mode_t permissions = permissionsOf(house.path);
     TRY_GET(inner.turnstile, Turnstile::at(turnFile(house.path), permissions));
     inner.bell = Doorbell(bellFile(house.path), permissions);

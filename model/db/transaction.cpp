@@ -28,14 +28,6 @@ Error readOnly(const QString &file)
             {{QStringLiteral("file"), file}}, {}};
 }
 
-Error moved(const QString &file)
-{
-    return {ErrorCode::StorageUnusable,
-            tr("%1 was moved, renamed, replaced or deleted while it was in use, so nothing was saved. Put it back or open it "
-               "under its new name.").arg(file),
-            {{QStringLiteral("file"), file}}, {}};
-}
-
 Error grownNewer(const QString &file, qint64 schema, int supported)
 {
     return {ErrorCode::StorageNewer,
@@ -56,10 +48,9 @@ bool isBusy(const Connection::Inner &inner)
     return inner.transaction != Transaction::None || inner.statements.lentOut() > 0;
 }
 
-Result<Done> checkBegun(Connection::Inner &inner)
+Result<Done> checkBegun(const Connection &connection, Connection::Inner &inner)
 {
-    if (!inner.isStillInPlace())
-        return refuse(moved(inner.house.path));
+    TRY(connection.checkInPlace());
     TRY_GET(const qint64 schema, inner.engine->userVersion());
     if (schema != inner.schema)
         return refuse(grownNewer(inner.house.path, schema, inner.schema));
@@ -116,7 +107,7 @@ Result<Done> TransactionRunner::beginWrite()
     if (!begun && begun.error().code == ErrorCode::Busy)
         begun.error().details.insert(QStringLiteral("waited_ms"), waited.elapsed());
     if (begun)
-        begun = checkBegun(inner);
+        begun = checkBegun(m_connection, inner);
     if (!begun) {
         rollBack(inner);
         giveTurn(inner);
@@ -148,6 +139,7 @@ Result<Done> TransactionRunner::commit()
     if (!m_writing)
         return committed;
     if (committed) {
+        ++inner.commits;
         inner.bell.ring();
         checkpointIfDue(inner);
     }
