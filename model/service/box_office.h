@@ -24,6 +24,7 @@ public:
     explicit BoxOffice(const Clock &clock, QObject *parent = nullptr);
     ~BoxOffice() override; // waits for the job that runs; those still queued are dropped
 
+    // Once per house; where it is refused, the house that was open before stays open.
     QFuture<Result<HouseFacts>> open(const QString &file, const Actor &actor);
 
     // Runs `job` with the desk on the database thread: ask([=](Desk &desk) { return desk.extend(hold); }).
@@ -31,7 +32,8 @@ public:
     template <typename Job>
     auto ask(Job job) -> QFuture<std::invoke_result_t<Job, Desk &>>;
 
-    // Follow this event's seats: eventLoaded comes first, then houseChanged for every commit, here or elsewhere.
+    // Follow this event's seats, and no other's any more: the snapshot comes first, then houseChanged for what was committed
+    // after it, here or elsewhere, without a gap. event_unknown. Ends with unfollow, another follow, and another open.
     QFuture<Result<HouseSnapshot>> follow(EventId event);
     void unfollow();
 

@@ -1,0 +1,177 @@
+#include "model/service/box_office.h"
+
+#include "model/db/connection.h"
+#include "model/db/doorbell_watcher.h"
+#include "model/service/change_feed.h"
+
+#include <QThread>
+
+#include <atomic>
+
+namespace rowlock {
+
+namespace {
+// So many jobs may pass before the feed looks, however many more are waiting.
+constexpr int jobsBetweenLooks = 16;
+} // namespace
+
+// The database thread. What is private here is touched on that thread only, except for what is atomic.
+class BoxOffice::Thread : public QObject
+{
+public:
+    using Job = std::function<void(Desk *)>;
+
+    explicit Thread(BoxOffice *owner)
+        : m_owner(owner), m_feed({
+                              [this](const QList<EventSummary> &events) {
+                                  tell([events](BoxOffice *office) { emit office->eventsChanged(events); });
+                              },
+                              [this](const HouseDelta &delta) {
+                                  tell([delta](BoxOffice *office) { emit office->houseChanged(delta); });
+                              },
+                              [this](const Error &error) {
+                                  tell([error](BoxOffice *office) { emit office->trouble(error); });
+                              },
+                              [this] { tell([](BoxOffice *office) { emit office->recovered(); }); },
+                          })
+    {
+        m_thread.setObjectName(QStringLiteral("database"));
+        moveToThread(&m_thread);
+        m_thread.start();
+    }
+
+    ~Thread() override
+    {
+        m_stopping = true;
+        // The connection belongs to the thread and must be closed there; jobs still queued find that it is too late.
+        QMetaObject::invokeMethod(this, [this] { close(); m_thread.quit(); }, Qt::QueuedConnection);
+        m_thread.wait();
+    }
+
+    // From any thread.
+    void post(Job job)
+    {
+        ++m_waiting;
+        QMetaObject::invokeMethod(this, [this, job = std::move(job)] { execute(job); }, Qt::QueuedConnection);
+    }
+
+    // --- on the database thread, from within a job ---
+
+    Result<HouseFacts> open(const QString &file, const Actor &actor, const Clock &clock)
+    {
+        TRY_GET(auto desk, Desk::open(file, actor, clock)); // whatever is open stays so if this fails
+        close();
+        m_desk = std::move(desk);
+        m_feed.setDesk(m_desk.get());
+        m_watcher = std::make_unique<DoorbellWatcher>(bellFile(m_desk->facts().file));
+        connect(m_watcher.get(), &DoorbellWatcher::rang, this, &Thread::look);
+        connect(m_watcher.get(), &DoorbellWatcher::lookedUp, this, &Thread::look);
+        return m_desk->facts();
+    }
+
+    void stopFollowing()
+    {
+        m_feed.unfollow();
+        ++m_followings;
+    }
+
+    // The feed begins after the owner has been through its event loop once: by then whoever asked has attached what is to
+    // happen with the snapshot, and no change can overtake it.
+    void beginFollowing(EventId event, qint64 revision)
+    {
+        const qint64 following = m_followings;
+        tell([this, event, revision, following](BoxOffice *office) {
+            office->post([this, event, revision, following](Desk *) {
+                if (following != m_followings)
+                    return; // something else is followed by now
+                m_feed.follow(event, revision);
+            });
+        });
+    }
+
+private:
+    void execute(const Job &job)
+    {
+        --m_waiting;
+        if (m_stopping)
+            return;
+        job(m_desk.get());
+        if (m_waiting == 0 || ++m_jobsSinceLook >= jobsBetweenLooks)
+            look();
+    }
+
+    void look()
+    {
+        m_jobsSinceLook = 0;
+        if (!m_stopping)
+            m_feed.look();
+    }
+
+    void close()
+    {
+        m_watcher.reset();
+        stopFollowing();
+        m_feed.setDesk(nullptr);
+        m_desk.reset();
+    }
+
+    void tell(std::function<void(BoxOffice *)> what)
+    {
+        QMetaObject::invokeMethod(m_owner, [owner = m_owner, what = std::move(what)] { what(owner); }, Qt::QueuedConnection);
+    }
+
+    BoxOffice *m_owner;
+    QThread m_thread;
+    std::atomic<bool> m_stopping = false;
+    std::atomic<int> m_waiting = 0;
+    int m_jobsSinceLook = 0;
+    qint64 m_followings = 0;
+    std::unique_ptr<Desk> m_desk;
+    ChangeFeed m_feed;
+    std::unique_ptr<DoorbellWatcher> m_watcher;
+};
+
+BoxOffice::BoxOffice(const Clock &clock, QObject *parent) : QObject(parent), m_clock(clock)
+{
+    qRegisterMetaType<QList<EventSummary>>();
+    qRegisterMetaType<HouseDelta>();
+    qRegisterMetaType<Error>();
+    m_thread = std::make_unique<Thread>(this);
+}
+
+BoxOffice::~BoxOffice() = default;
+
+void BoxOffice::post(std::function<void(Desk *)> job)
+{
+    m_thread->post(std::move(job));
+}
+
+QFuture<Result<HouseFacts>> BoxOffice::open(const QString &file, const Actor &actor)
+{
+    auto promise = std::make_shared<QPromise<Result<HouseFacts>>>();
+    promise->start();
+    post([thread = m_thread.get(), clock = &m_clock, promise, file, actor](Desk *) {
+        promise->addResult(thread->open(file, actor, *clock));
+        promise->finish();
+    });
+    return promise->future();
+}
+
+QFuture<Result<HouseSnapshot>> BoxOffice::follow(EventId event)
+{
+    return ask([thread = m_thread.get(), event](Desk &desk) -> Result<HouseSnapshot> {
+        thread->stopFollowing();
+        TRY_GET(auto snapshot, desk.house(event));
+        thread->beginFollowing(event, snapshot.event.revision);
+        return snapshot;
+    });
+}
+
+void BoxOffice::unfollow()
+{
+    post([thread = m_thread.get()](Desk *) { thread->stopFollowing(); });
+}
+
+} // namespace rowlock
+
+#include "moc_box_office.cpp"
