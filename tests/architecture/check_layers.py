@@ -96,7 +96,7 @@ class Check:
     def check_include(self, path, number, layer, quote, header):
         may_include, modules = LAYERS[layer]
         if quote == '"':
-            if header.endswith(".moc"):
+            if header.endswith(".moc") or header == f"moc_{Path(path).stem}.cpp":  # made by moc, in the build folder
                 return
             if not (self.source / header).is_file():
                 self.say(path, number, f'"{header}" is not written from the root of the tree')

@@ -44,7 +44,11 @@ void f() {
 }
 """)
         self.write("app/rowlock/main.cpp", '#include "ui/sell/panel.h"\n#include "model/db/statement.h"\n')
+        self.write("model/service/feed.cpp", '#include "model/db/statement.h"\n#include "moc_feed.cpp"\n')
         self.assertEqual(self.breaches(), [])
+
+    def test_what_moc_makes_belongs_to_its_own_file(self):
+        self.refused("model/service/other.cpp", '#include "moc_feed.cpp"\n', "not written from the root")
 
     def test_an_empty_tree_is_not_a_good_one(self):
         with tempfile.TemporaryDirectory() as empty:
