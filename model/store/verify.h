@@ -6,7 +6,8 @@
 
 namespace rowlock {
 
-// One read transaction; finds, never mends. busy, storage_*.
+// One read transaction; finds, never mends, and takes nonsense as something to report. A problem is a sentence that names
+// event, seat or order; at most 200 are listed, the last one then says how many more there are. busy, storage_*.
 Result<VerifyReport> verifyHouse(Connection &connection);
 
 } // namespace rowlock

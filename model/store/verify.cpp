@@ -1,0 +1,46 @@
+#include "model/store/verify.h"
+
+#include "model/db/maintenance.h"
+#include "model/db/transaction.h"
+#include "model/store/verify_journal.h"
+#include "model/store/verify_tables.h"
+
+namespace rowlock {
+
+namespace {
+
+Result<Done> checkFile(Connection &connection, Findings &findings)
+{
+    const auto problems = integrityProblems(connection);
+    if (!problems) { // a schema so strange that the question cannot even be asked
+        findings.add(QT_TRANSLATE_NOOP("Verify", "The database file cannot be checked: %1"),
+                     {problems.error().diagnosis});
+        return Done{};
+    }
+    for (const QString &problem : *problems)
+        findings.add(QT_TRANSLATE_NOOP("Verify", "The database file is damaged or was changed by another program: %1"),
+                     {problem});
+    return Done{};
+}
+
+} // namespace
+
+Result<VerifyReport> verifyHouse(Connection &connection)
+{
+    return inReadTransaction(connection, [&]() -> Result<VerifyReport> {
+        Findings findings(connection);
+        TRY(checkCounters(connection, findings));
+        TRY(checkClaims(connection, findings));
+        TRY(checkMoney(connection, findings));
+        Replay replay(findings);
+        TRY(checkJournal(connection, replay, findings));
+        TRY(compareHouse(connection, replay, findings));
+        TRY(compareClaims(connection, replay, findings));
+        TRY(compareHolds(connection, replay, findings));
+        TRY(compareSales(connection, replay, findings));
+        TRY(checkFile(connection, findings));
+        return findings.report();
+    });
+}
+
+} // namespace rowlock

@@ -1,0 +1,136 @@
+#include "model/store/verify_tables.h"
+
+namespace rowlock {
+
+namespace {
+
+constexpr TableRule seatRules[] = {
+    {R"(
+        SELECT s.event_id, s.label, s.state FROM event_seat s
+        WHERE s.state NOT IN ('free', 'held', 'sold', 'blocked') OR (s.state = 'held') <> (s.hold_id IS NOT NULL)
+        OR (s.state = 'sold') <> (s.ticket_id IS NOT NULL) OR (s.state = 'blocked') <> (s.block_id IS NOT NULL))",
+     QT_TRANSLATE_NOOP("Verify", "%1, %2 is “%3”, which does not fit the hold, ticket or block it names."), 3},
+    {R"(
+        SELECT s.event_id, s.label FROM event_seat s LEFT JOIN ticket t ON t.ticket_id = s.ticket_id
+        WHERE s.state = 'sold' AND t.ticket_id IS NULL)",
+     QT_TRANSLATE_NOOP("Verify", "%1, %2 is sold without a ticket."), 2},
+    {R"(
+        SELECT s.event_id, s.label, t.ticket_id, t.state FROM event_seat s JOIN ticket t ON t.ticket_id = s.ticket_id
+        WHERE t.event_id <> s.event_id OR t.seat_no IS NOT s.seat_no OR t.pool_no <> s.pool_no OR t.state NOT IN ('valid', 'used'))",
+     QT_TRANSLATE_NOOP("Verify", "%1, %2 is sold with ticket %3, which is “%4” or for another place."), 4},
+    {R"(
+        SELECT t.event_id, coalesce(s.label, 'seat number ' || t.seat_no), t.ticket_id, t.state
+        FROM ticket t LEFT JOIN event_seat s ON s.event_id = t.event_id AND s.seat_no = t.seat_no
+        WHERE t.seat_no IS NOT NULL AND t.state IN ('valid', 'used')
+        AND (s.state IS NOT 'sold' OR s.ticket_id IS NOT t.ticket_id))",
+     QT_TRANSLATE_NOOP("Verify", "%1, %2 has the %4 ticket %3, but the seat is not sold with it."), 4},
+    {R"(
+        SELECT t.event_id, coalesce((SELECT s.label FROM event_seat s WHERE s.event_id = t.event_id
+        AND s.seat_no = t.seat_no), 'seat number ' || t.seat_no), count(*) FROM ticket t NOT INDEXED
+        WHERE t.seat_no IS NOT NULL AND t.state IN ('valid', 'used') GROUP BY t.event_id, t.seat_no HAVING count(*) > 1)",
+     QT_TRANSLATE_NOOP("Verify", "%1, %2 was sold more than once: %3 tickets are valid for it."), 3},
+    {R"(
+        SELECT s.event_id, s.label, s.hold_id FROM event_seat s
+        LEFT JOIN hold h ON h.hold_id = s.hold_id AND h.event_id = s.event_id AND h.state IN ('active', 'paying')
+        WHERE s.hold_id IS NOT NULL AND h.hold_id IS NULL)",
+     QT_TRANSLATE_NOOP("Verify", "%1, %2 is held by hold %3, which is no live hold of this event."), 3},
+    {R"(
+        SELECT s.event_id, s.label, s.hold_id FROM event_seat s WHERE s.hold_id IS NOT NULL AND NOT EXISTS
+        (SELECT 1 FROM hold_item i WHERE i.hold_id = s.hold_id AND i.event_id = s.event_id AND i.seat_no = s.seat_no
+        AND i.pool_no = s.pool_no))",
+     QT_TRANSLATE_NOOP("Verify", "%1, %2 is held by hold %3, which does not list it."), 3},
+    {R"(
+        SELECT s.event_id, s.label, s.block_id FROM event_seat s
+        LEFT JOIN block b ON b.block_id = s.block_id AND b.event_id = s.event_id AND b.released_at IS NULL
+        WHERE s.block_id IS NOT NULL AND b.block_id IS NULL)",
+     QT_TRANSLATE_NOOP("Verify", "%1, %2 is blocked by block %3, which is not in force for this event."), 3},
+    {R"(
+        SELECT b.event_id, b.block_id, b.reason FROM block b WHERE b.released_at IS NULL
+        AND NOT EXISTS (SELECT 1 FROM event_seat s WHERE s.block_id = b.block_id))",
+     QT_TRANSLATE_NOOP("Verify", "%1: block %2 (“%3”) is in force, but no seat is blocked by it."), 3},
+};
+
+constexpr TableRule holdRules[] = {
+    {R"(
+        SELECT h.event_id, h.hold_id, h.terminal FROM hold h WHERE h.state IN ('active', 'paying')
+        AND NOT EXISTS (SELECT 1 FROM event_seat s WHERE s.hold_id = h.hold_id)
+        AND NOT EXISTS (SELECT 1 FROM area_claim c WHERE c.hold_id = h.hold_id))",
+     QT_TRANSLATE_NOOP("Verify", "%1: hold %2 of %3 is live, but holds nothing."), 3},
+    {R"(
+        SELECT i.event_id, i.hold_id, coalesce(s.label, 'seat number ' || i.seat_no) FROM hold_item i
+        JOIN hold h ON h.hold_id = i.hold_id AND h.state IN ('active', 'paying')
+        LEFT JOIN event_seat s ON s.event_id = i.event_id AND s.seat_no = i.seat_no
+        WHERE i.seat_no IS NOT NULL AND s.hold_id IS NOT i.hold_id)",
+     QT_TRANSLATE_NOOP("Verify", "%1: hold %2 lists %3, but the seat is not held by it."), 3},
+    {R"(
+        SELECT i.event_id, i.hold_id, i.quantity, coalesce(c.quantity, 0) FROM hold_item i
+        JOIN hold h ON h.hold_id = i.hold_id AND h.state IN ('active', 'paying')
+        LEFT JOIN area_claim c ON c.hold_id = i.hold_id AND c.pool_no = i.pool_no
+        WHERE i.seat_no IS NULL AND c.quantity IS NOT i.quantity)",
+     QT_TRANSLATE_NOOP("Verify", "%1: hold %2 lists %3 standing places, but %4 are held by it."), 4},
+    {R"(
+        SELECT i.event_id, i.hold_id FROM hold_item i LEFT JOIN hold h ON h.hold_id = i.hold_id AND h.event_id = i.event_id
+        WHERE h.hold_id IS NULL)",
+     QT_TRANSLATE_NOOP("Verify", "%1: seats are listed for hold %2, which does not exist."), 2},
+    {R"(
+        SELECT h.event_id, h.hold_id FROM hold h
+        WHERE h.started_at > h.expires_at OR h.expires_at > h.ceiling_at OR h.seconds NOT BETWEEN 1 AND 86400 OR h.started_at <= 0)",
+     QT_TRANSLATE_NOOP("Verify",
+                       "%1: the times of hold %2 cannot be: it begins, expires and reaches its ceiling out of order."),
+     2},
+    {R"(
+        SELECT h.event_id, h.hold_id, h.state FROM hold h
+        WHERE h.state NOT IN ('active', 'paying', 'sold', 'released', 'expired')
+        OR (h.state IN ('active', 'paying')) <> (h.ended_at IS NULL) OR (h.ended_at IS NULL) <> (h.ended_by IS NULL))",
+     QT_TRANSLATE_NOOP("Verify", "%1: hold %2 is “%3”, which does not fit the end that is noted for it."), 3},
+    {R"(
+        SELECT h.event_id, h.hold_id FROM hold h WHERE h.state = 'sold'
+        AND NOT EXISTS (SELECT 1 FROM sale_order o WHERE o.hold_id = h.hold_id))",
+     QT_TRANSLATE_NOOP("Verify", "%1: hold %2 ended as sold, but there is no order for it."), 2},
+    {R"(
+        SELECT o.code, o.hold_id FROM sale_order o LEFT JOIN hold h ON h.hold_id = o.hold_id AND h.event_id = o.event_id
+        WHERE h.state IS NOT 'sold')",
+     QT_TRANSLATE_NOOP("Verify", "Order %1 came from hold %2, which is no sold hold of its event."), 2},
+};
+
+constexpr TableRule placeRules[] = {
+    {R"(
+        SELECT c.event_id, c.claim_id, c.state FROM area_claim c WHERE c.state NOT IN ('held', 'sold') OR c.quantity < 1
+        OR (c.state = 'held') <> (c.hold_id IS NOT NULL) OR (c.state = 'sold') <> (c.ticket_id IS NOT NULL)
+        OR (c.state = 'sold' AND c.quantity <> 1))",
+     QT_TRANSLATE_NOOP("Verify",
+                       "%1: claim %2 on standing places is “%3”, which does not fit its number, hold or ticket."),
+     3},
+    {R"(
+        SELECT c.event_id, c.quantity, c.hold_id FROM area_claim c
+        LEFT JOIN hold h ON h.hold_id = c.hold_id AND h.event_id = c.event_id AND h.state IN ('active', 'paying')
+        WHERE c.hold_id IS NOT NULL AND h.hold_id IS NULL)",
+     QT_TRANSLATE_NOOP("Verify", "%1: %2 standing places are held by hold %3, which is no live hold of this event."),
+     3},
+    {R"(
+        SELECT c.event_id, c.hold_id, c.quantity FROM area_claim c WHERE c.hold_id IS NOT NULL AND NOT EXISTS
+        (SELECT 1 FROM hold_item i WHERE i.hold_id = c.hold_id AND i.pool_no = c.pool_no AND i.seat_no IS NULL))",
+     QT_TRANSLATE_NOOP("Verify", "%1: hold %2 has %3 standing places that it does not list."), 3},
+    {R"(
+        SELECT c.event_id, c.ticket_id FROM area_claim c
+        LEFT JOIN ticket t ON t.ticket_id = c.ticket_id AND t.event_id = c.event_id AND t.pool_no = c.pool_no
+        AND t.seat_no IS NULL AND t.state IN ('valid', 'used') WHERE c.ticket_id IS NOT NULL AND t.ticket_id IS NULL)",
+     QT_TRANSLATE_NOOP("Verify", "%1: a standing place is sold with ticket %2, which is not a valid ticket for it."),
+     2},
+    {R"(
+        SELECT t.event_id, t.ticket_id, count(c.claim_id) FROM ticket t LEFT JOIN area_claim c
+        ON c.ticket_id = t.ticket_id WHERE t.seat_no IS NULL AND t.state IN ('valid', 'used')
+        GROUP BY t.ticket_id HAVING count(c.claim_id) <> 1)",
+     QT_TRANSLATE_NOOP("Verify", "%1: the standing ticket %2 has %3 places instead of one."), 3},
+};
+
+} // namespace
+
+Result<Done> checkClaims(Connection &connection, Findings &findings)
+{
+    TRY(checkRules(connection, seatRules, FirstColumn::Event, findings));
+    TRY(checkRules(connection, holdRules, FirstColumn::Event, findings));
+    return checkRules(connection, placeRules, FirstColumn::Event, findings);
+}
+
+} // namespace rowlock

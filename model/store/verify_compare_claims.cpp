@@ -1,0 +1,121 @@
+// The journal's tale of seats, standing places and blocks against their tables.
+#include "model/store/verify_journal.h"
+
+#include <QCoreApplication>
+
+namespace rowlock {
+
+namespace {
+
+Result<Done> compareSeats(Connection &connection, const Replay &replay, Findings &findings)
+{
+    qint64 found = 0;
+    TRY(detail::execute(connection, R"(
+        SELECT event_id, seat_no, ref, state, hold_id, ticket_id, block_id, changed_at, version FROM event_seat)",
+                        [&](const Row &row) {
+                            const InEvent key{row.integer(0), row.integer(1)};
+                            const Comparison seat(findings, [&] { return findings.seat(key.first, key.second); });
+                            const auto told = replay.seats.constFind(key);
+                            if (told == replay.seats.constEnd()) { // never touched since its event was made
+                                seat.same("state", row.text(3), QStringLiteral("free"));
+                                seat.same("version", row.integer(8), 0);
+                                const auto event = replay.events.constFind(key.first);
+                                if (event != replay.events.constEnd())
+                                    seat.same("changed at", row.integer(7), event->createdAt);
+                                return true;
+                            }
+                            ++found;
+                            seat.same("ref", row.text(2), told->ref);
+                            seat.same("state", row.text(3), told->state);
+                            seat.same("hold", row.integer(4), told->hold);
+                            seat.same("ticket", row.integer(5), told->ticket);
+                            seat.same("block", row.integer(6), told->block);
+                            seat.same("changed at", row.integer(7), told->at);
+                            seat.same("version", row.integer(8), told->version);
+                            return true;
+                        }));
+    if (found != replay.seats.size()) {
+        findings.add(
+            QT_TRANSLATE_NOOP(
+                "Verify",
+                "The journal tells of %1 seats that were sold, held or blocked; %2 of them stand in the tables."),
+            {QString::number(replay.seats.size()), QString::number(found)});
+    }
+    return Done{};
+}
+
+Result<Done> comparePlaces(Connection &connection, const Replay &replay, Findings &findings)
+{
+    auto told = replay.places;
+    TRY(detail::execute(connection, R"(SELECT event_id, pool_no, state, quantity, hold_id, ticket_id FROM area_claim)",
+                        [&](const Row &row) {
+                            const InEvent key{row.integer(0), row.integer(1)};
+                            const bool held = row.text(2) == u"held";
+                            const qint64 claimant = row.integer(held ? 4 : 5);
+                            const Comparison claim(findings, [&] {
+                                return findings.pool(key.first, key.second) + QStringLiteral(", ")
+                                       + (held ? QCoreApplication::translate("Verify", "places of hold %1")
+                                               : QCoreApplication::translate("Verify", "place of ticket %1"))
+                                             .arg(claimant);
+                            });
+                            PlacesStory &story = told[key];
+                            const qint64 quantity = held ? story.heldBy.take(claimant) : story.soldBy.take(claimant);
+                            claim.same("places", row.integer(3), quantity);
+                            return true;
+                        }));
+    for (auto story = told.cbegin(); story != told.cend(); ++story) {
+        const qsizetype left = story->heldBy.size() + story->soldBy.size();
+        if (left > 0) {
+            findings.add(
+                QT_TRANSLATE_NOOP(
+                    "Verify",
+                    "%1: the journal tells of %2 holds or tickets with places there that the tables do not have."),
+                {findings.pool(story.key().first, story.key().second), QString::number(left)});
+        }
+    }
+    return Done{};
+}
+
+QString blockName(qint64 id)
+{
+    return QCoreApplication::translate("Verify", "Block %1").arg(id);
+}
+
+Result<Done> compareBlocks(Connection &connection, const Replay &replay, Findings &findings)
+{
+    auto told = replay.blocks;
+    findings.counted("blocks", told.size());
+    TRY(detail::execute(connection, R"(
+        SELECT block_id, event_id, code, reason, terminal, clerk, made_at, coalesce(released_at, 0) FROM block)",
+                        [&](const Row &row) {
+                            const qint64 id = row.integer(0);
+                            const Comparison block(findings, [&] { return blockName(id); });
+                            if (!told.contains(id)) {
+                                block.missingInJournal();
+                                return true;
+                            }
+                            const BlockStory story = told.take(id);
+                            block.same("event", row.integer(1), story.event);
+                            block.same("code", row.text(2), story.code);
+                            block.same("reason", row.text(3), story.reason);
+                            block.same("terminal", row.text(4), story.terminal);
+                            block.same("clerk", row.text(5), story.clerk);
+                            block.same("made at", row.integer(6), story.at);
+                            block.same("released at", row.integer(7), story.releasedAt);
+                            return true;
+                        }));
+    for (const qint64 id : told.keys())
+        missingInTables(findings, blockName(id));
+    return Done{};
+}
+
+} // namespace
+
+Result<Done> compareClaims(Connection &connection, const Replay &replay, Findings &findings)
+{
+    TRY(compareSeats(connection, replay, findings));
+    TRY(comparePlaces(connection, replay, findings));
+    return compareBlocks(connection, replay, findings);
+}
+
+} // namespace rowlock

@@ -1,0 +1,128 @@
+// The journal's tale of house, plans and events against their tables.
+#include "model/store/verify_journal.h"
+
+#include <QCoreApplication>
+#include <QCryptographicHash>
+
+namespace rowlock {
+
+namespace {
+
+Result<Done> compareFounding(Connection &connection, const Replay &replay, Findings &findings)
+{
+    qint64 houses = 0;
+    TRY(detail::execute(connection, R"(SELECT currency, time_zone, created_at FROM house)", [&](const Row &row) {
+        ++houses;
+        const Comparison house(findings, [] { return QCoreApplication::translate("Verify", "The house"); });
+        house.same("currency", row.text(0), replay.currency);
+        house.same("time zone", row.text(1), replay.timeZone);
+        house.same("created at", row.integer(2), replay.houseAt);
+        return true;
+    }));
+    if (houses != 1 || replay.houses != 1) {
+        findings.add(QT_TRANSLATE_NOOP("Verify", "A house is founded once: the table says %1 times, the journal %2."),
+                     {QString::number(houses), QString::number(replay.houses)});
+    }
+    return Done{};
+}
+
+QString planName(qint64 id)
+{
+    return QCoreApplication::translate("Verify", "Seating plan %1").arg(id);
+}
+
+Result<Done> comparePlans(Connection &connection, const Replay &replay, Findings &findings)
+{
+    auto told = replay.plans;
+    findings.counted("plans", told.size());
+    TRY(detail::execute(
+        connection, R"(SELECT plan_id, name, document, seats, areas, imported_at FROM plan)", [&](const Row &row) {
+            const qint64 id = row.integer(0);
+            const Comparison plan(findings, [&] { return planName(id); });
+            if (!told.contains(id)) {
+                plan.missingInJournal();
+                return true;
+            }
+            const PlanStory story = told.take(id);
+            plan.same("name", row.text(1), story.name);
+            plan.same(
+                "document's SHA-256",
+                QString::fromLatin1(QCryptographicHash::hash(row.text(2).toUtf8(), QCryptographicHash::Sha256).toHex()),
+                story.sha256);
+            plan.same("seats", row.integer(3), story.seats);
+            plan.same("areas", row.integer(4), story.areas);
+            plan.same("imported at", row.integer(5), story.at);
+            return true;
+        }));
+    for (const qint64 id : told.keys())
+        missingInTables(findings, planName(id));
+    return Done{};
+}
+
+Result<Done> compareEvents(Connection &connection, const Replay &replay, Findings &findings)
+{
+    auto told = replay.events;
+    TRY(detail::execute(connection, R"(
+        SELECT event_id, plan_id, name, starts_at, on_sale, hold_policy, hold_seconds, created_at,
+            (SELECT count(*) FROM event_seat s WHERE s.event_id = event.event_id),
+            (SELECT count(*) FROM pool p WHERE p.event_id = event.event_id)
+        FROM event)",
+                        [&](const Row &row) {
+                            const qint64 id = row.integer(0);
+                            const Comparison event(findings, [&] { return findings.event(id); });
+                            if (!told.contains(id)) {
+                                event.missingInJournal();
+                                return true;
+                            }
+                            const EventStory story = told.take(id);
+                            event.same("plan", row.integer(1), story.plan);
+                            event.same("name", row.text(2), story.name);
+                            event.same("starts at", row.integer(3), story.startsAt);
+                            event.same("on sale", row.integer(4), story.onSale ? 1 : 0);
+                            event.same("hold policy", row.text(5), story.policy);
+                            event.same("hold seconds", row.integer(6), story.holdSeconds);
+                            event.same("created at", row.integer(7), story.createdAt);
+                            event.same("seats", row.integer(8), story.seats);
+                            event.same("categories and areas", row.integer(9), story.pools.size());
+                            return true;
+                        }));
+    for (const qint64 id : told.keys())
+        missingInTables(findings,
+                        QCoreApplication::translate("Verify", "Event %1 (“%2”)").arg(id).arg(told.value(id).name));
+    return Done{};
+}
+
+Result<Done> comparePools(Connection &connection, const Replay &replay, Findings &findings)
+{
+    TRY(detail::execute(connection, R"(SELECT event_id, pool_no, kind, name, price_minor, capacity FROM pool)",
+                        [&](const Row &row) {
+                            const qint64 poolNo = row.integer(1);
+                            const auto event = replay.events.constFind(row.integer(0));
+                            if (event == replay.events.constEnd())
+                                return true; // said of the event already
+                            const Comparison pool(findings, [&] { return findings.pool(row.integer(0), poolNo); });
+                            if (poolNo < 0 || poolNo >= event->pools.size()) {
+                                pool.missingInJournal();
+                                return true;
+                            }
+                            const PoolStory &story = event->pools.at(poolNo);
+                            pool.same("name", row.text(3), story.name);
+                            pool.money("price", row.integer(4), story.price);
+                            if (row.text(2) == u"area")
+                                pool.same("capacity", row.integer(5), story.places);
+                            return true;
+                        }));
+    return Done{};
+}
+
+} // namespace
+
+Result<Done> compareHouse(Connection &connection, const Replay &replay, Findings &findings)
+{
+    TRY(compareFounding(connection, replay, findings));
+    TRY(comparePlans(connection, replay, findings));
+    TRY(compareEvents(connection, replay, findings));
+    return comparePools(connection, replay, findings);
+}
+
+} // namespace rowlock

@@ -1,0 +1,183 @@
+// The journal's tale of holds, orders, tickets and payments against their tables.
+#include "model/store/verify_journal.h"
+
+#include <QCoreApplication>
+
+namespace rowlock {
+
+namespace {
+
+QString holdName(qint64 id)
+{
+    return QCoreApplication::translate("Verify", "Hold %1").arg(id);
+}
+
+QString ticketName(qint64 id)
+{
+    return QCoreApplication::translate("Verify", "Ticket %1").arg(id);
+}
+
+QString paymentName(qint64 id)
+{
+    return QCoreApplication::translate("Verify", "Payment %1").arg(id);
+}
+
+QString orderName(const Findings &findings, qint64 id)
+{
+    return QCoreApplication::translate("Verify", "Order %1").arg(findings.order(id));
+}
+
+struct Listed
+{
+    qint64 quantity = 0, total = 0;
+};
+
+// What the holds' items add up to.
+Result<QHash<qint64, Listed>> listedItems(Connection &connection)
+{
+    QHash<qint64, Listed> listed;
+    TRY(detail::execute(connection, R"(SELECT hold_id, quantity, price_minor FROM hold_item)", [&](const Row &row) {
+        Listed &hold = listed[row.integer(0)];
+        hold.quantity = sumOf(hold.quantity, row.integer(1));
+        qint64 price = 0;
+        if (__builtin_mul_overflow(row.integer(1), row.integer(2), &price))
+            price = std::numeric_limits<qint64>::max();
+        hold.total = sumOf(hold.total, price);
+        return true;
+    }));
+    return listed;
+}
+
+Result<Done> compareOrders(Connection &connection, const Replay &replay, Findings &findings)
+{
+    auto told = replay.orders;
+    TRY(detail::execute(connection, R"(
+        SELECT order_id, event_id, hold_id, total_minor, refunded_minor, sold_at, terminal, clerk,
+            (SELECT count(*) FROM ticket t WHERE t.order_id = o.order_id)
+        FROM sale_order o)",
+                        [&](const Row &row) {
+                            const qint64 id = row.integer(0);
+                            const Comparison order(findings, [&] { return orderName(findings, id); });
+                            if (!told.contains(id)) {
+                                order.missingInJournal();
+                                return true;
+                            }
+                            const OrderStory story = told.take(id);
+                            order.same("event", row.integer(1), story.event);
+                            order.same("hold", row.integer(2), story.hold);
+                            order.money("total", row.integer(3), story.total);
+                            order.money("refunded", row.integer(4), story.refunded);
+                            order.same("sold at", row.integer(5), story.at);
+                            order.same("terminal", row.text(6), story.terminal);
+                            order.same("clerk", row.text(7), story.clerk);
+                            order.same("tickets", row.integer(8), story.quantity);
+                            return true;
+                        }));
+    for (const qint64 id : told.keys())
+        missingInTables(findings, orderName(findings, id));
+    return Done{};
+}
+
+Result<Done> compareTickets(Connection &connection, const Replay &replay, Findings &findings)
+{
+    auto told = replay.tickets;
+    TRY(detail::execute(connection,
+                        R"(SELECT ticket_id, order_id, event_id, pool_no, seat_no, price_minor, state FROM ticket)",
+                        [&](const Row &row) {
+                            const qint64 id = row.integer(0);
+                            const Comparison ticket(findings, [&] { return ticketName(id); });
+                            if (!told.contains(id)) {
+                                ticket.missingInJournal();
+                                return true;
+                            }
+                            const TicketStory story = told.take(id);
+                            ticket.same("order", row.integer(1), story.order);
+                            ticket.same("event", row.integer(2), story.event);
+                            if (story.pool >= 0)
+                                ticket.same("area", row.integer(3), story.pool);
+                            ticket.same("seat", row.isNull(4) ? -1 : row.integer(4), story.seatNo);
+                            ticket.money("price", row.integer(5), story.price);
+                            ticket.same("state", row.text(6), story.state);
+                            return true;
+                        }));
+    for (const qint64 id : told.keys())
+        missingInTables(findings, ticketName(id));
+    return Done{};
+}
+
+Result<Done> comparePayments(Connection &connection, const Replay &replay, Findings &findings)
+{
+    auto told = replay.payments;
+    TRY(detail::execute(
+        connection, R"(SELECT payment_id, order_id, method, amount_minor, reference, at, terminal, clerk FROM payment)",
+        [&](const Row &row) {
+            const qint64 id = row.integer(0);
+            const Comparison payment(findings, [&] { return paymentName(id); });
+            if (!told.contains(id)) {
+                payment.missingInJournal();
+                return true;
+            }
+            const PaymentStory story = told.take(id);
+            payment.same("order", row.integer(1), story.order);
+            payment.same("method", row.text(2), story.method);
+            payment.money("amount", row.integer(3), story.amount);
+            payment.same("reference", row.text(4), story.reference);
+            payment.same("at", row.integer(5), story.at);
+            payment.same("terminal", row.text(6), story.terminal);
+            payment.same("clerk", row.text(7), story.clerk);
+            return true;
+        }));
+    for (const qint64 id : told.keys())
+        missingInTables(findings, paymentName(id));
+    return Done{};
+}
+
+} // namespace
+
+Result<Done> compareHolds(Connection &connection, const Replay &replay, Findings &findings)
+{
+    TRY_GET(const auto listed, listedItems(connection));
+    auto told = replay.holds;
+    findings.counted("holds", told.size());
+    TRY(detail::execute(connection, R"(
+        SELECT hold_id, event_id, state, terminal, clerk, started_at, expires_at, ceiling_at, coalesce(ended_at, 0),
+            coalesce(ended_by, ''), coalesce(ended_reason, '')
+        FROM hold)",
+                        [&](const Row &row) {
+                            const qint64 id = row.integer(0);
+                            const Comparison hold(findings, [&] { return holdName(id); });
+                            if (!told.contains(id)) {
+                                hold.missingInJournal();
+                                return true;
+                            }
+                            const HoldStory story = told.take(id);
+                            hold.same("event", row.integer(1), story.event);
+                            hold.same("state", row.text(2), story.state);
+                            hold.same("terminal", row.text(3), story.terminal);
+                            hold.same("clerk", row.text(4), story.clerk);
+                            hold.same("started at", row.integer(5), story.startedAt);
+                            hold.same("expires at", row.integer(6), story.expiresAt);
+                            hold.same("ceiling at", row.integer(7), story.ceilingAt);
+                            hold.same("ended at", row.integer(8), story.endedAt);
+                            hold.same("ended by", row.text(9), story.endedBy);
+                            hold.same("reason", row.text(10), story.endedReason);
+                            const Listed items = listed.value(id);
+                            if (items.quantity == 0 && story.state == u"released")
+                                return true; // its last seat was taken back, and with it the list
+                            hold.same("places listed", items.quantity, story.quantity);
+                            hold.money("total listed", items.total, story.total);
+                            return true;
+                        }));
+    for (const qint64 id : told.keys())
+        missingInTables(findings, holdName(id));
+    return Done{};
+}
+
+Result<Done> compareSales(Connection &connection, const Replay &replay, Findings &findings)
+{
+    TRY(compareOrders(connection, replay, findings));
+    TRY(compareTickets(connection, replay, findings));
+    return comparePayments(connection, replay, findings);
+}
+
+} // namespace rowlock

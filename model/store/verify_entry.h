@@ -1,0 +1,63 @@
+// One journal entry while it is told again: the row, its body as JSON, and which parts were looked for in vain.
+#pragma once
+
+#include "model/store/verify_replay.h"
+
+#include <QJsonArray>
+#include <QJsonDocument>
+
+#include <QCoreApplication>
+
+namespace rowlock {
+
+inline QString story(const char *source)
+{
+    return QCoreApplication::translate("Verify", source);
+}
+
+class Replay::Entry
+{
+public:
+    explicit Entry(const JournalRow &journalRow)
+        : row(journalRow), body(QJsonDocument::fromJson(journalRow.body.toUtf8()).object())
+    {}
+
+    const JournalRow &row;
+    const QJsonObject body;
+
+    qint64 number(const char *name) const
+    {
+        const QJsonValue value = body.value(QLatin1String(name));
+        if (!value.isDouble() || (value.toInteger() == 0 && value.toDouble() != 0))
+            lacks(name);
+        return value.toInteger();
+    }
+    QString text(const char *name) const
+    {
+        const QJsonValue value = body.value(QLatin1String(name));
+        if (!value.isString())
+            lacks(name);
+        return value.toString();
+    }
+    qint64 event() const { return column(row.event, "event_id"); }
+    qint64 seatNo() const { return column(row.seatNo, "seat_no"); }
+    qint64 hold() const { return column(row.hold, "hold_id"); }
+    qint64 order() const { return column(row.order, "order_id"); }
+
+    void lacks(const char *name) const
+    {
+        if (missing.isEmpty())
+            missing = QString::fromLatin1(name);
+    }
+    mutable QString missing;
+
+private:
+    qint64 column(const std::optional<qint64> &value, const char *name) const
+    {
+        if (!value)
+            lacks(name);
+        return value.value_or(-1);
+    }
+};
+
+} // namespace rowlock

@@ -1,0 +1,73 @@
+#include "model/store/verify_journal.h"
+
+namespace rowlock {
+
+namespace {
+
+std::optional<qint64> optionalInteger(const Row &row, int column)
+{
+    return row.isNull(column) ? std::nullopt : std::optional<qint64>(row.integer(column));
+}
+
+struct Chain
+{
+    qint64 seq = 0;
+    QByteArray hash = QByteArray(32, '\0');
+};
+
+void checkLink(const JournalRow &row, Chain &chain, Findings &findings)
+{
+    const QString seq = QString::number(row.seq);
+    if (row.seq != sumOf(chain.seq, 1)) {
+        findings.add(QT_TRANSLATE_NOOP("Verify", "The journal has a gap: entry %1 is followed by %2."),
+                     {QString::number(chain.seq), seq});
+    }
+    if (row.previous != chain.hash) {
+        findings.add(QT_TRANSLATE_NOOP(
+                         "Verify", "The journal's chain is broken: entry %1 (%2) does not follow the entry before it."),
+                     {seq, row.kind});
+    }
+    if (row.hash != journalHash(row)) {
+        findings.add(
+            QT_TRANSLATE_NOOP("Verify", "Journal entry %1 (%2) was altered: its hash does not fit what it says."),
+            {seq, row.kind});
+    }
+    if (row.at <= 0 || row.terminal.isEmpty()) {
+        findings.add(QT_TRANSLATE_NOOP("Verify", "Journal entry %1 (%2) has no time or terminal that can be."),
+                     {seq, row.kind});
+    }
+    chain.seq = row.seq;
+    chain.hash = row.hash;
+}
+
+} // namespace
+
+Result<Done> checkJournal(Connection &connection, Replay &replay, Findings &findings)
+{
+    Chain chain;
+    qint64 entries = 0;
+    TRY(detail::execute(connection, R"(
+        SELECT seq, at, kind, terminal, clerk, event_id, seat_no, hold_id, order_id, body, previous, hash FROM journal ORDER BY seq)",
+                        [&](const Row &row) {
+                            const JournalRow entry{row.integer(0),
+                                                   row.integer(1),
+                                                   row.text(2),
+                                                   row.text(3),
+                                                   row.text(4),
+                                                   optionalInteger(row, 5),
+                                                   optionalInteger(row, 6),
+                                                   optionalInteger(row, 7),
+                                                   optionalInteger(row, 8),
+                                                   row.text(9),
+                                                   row.bytes(10),
+                                                   row.bytes(11)};
+                            ++entries;
+                            checkLink(entry, chain, findings);
+                            replay.apply(entry);
+                            return true;
+                        }));
+    findings.counted("journal", entries);
+    return Done{};
+}
+
+} // namespace rowlock

@@ -1,0 +1,64 @@
+// The journal against itself (order, chain, hashes) and against the tables. For verify.cpp.
+#pragma once
+
+#include "model/store/verify_replay.h"
+
+namespace rowlock {
+
+// Reads every entry once: gapless, every hash right and tied to the one before, every step possible.
+Result<Done> checkJournal(Connection &connection, Replay &replay, Findings &findings);
+
+// What the journal tells against what the tables say, in both directions.
+Result<Done> compareHouse(Connection &connection, const Replay &replay, Findings &findings);
+Result<Done> compareClaims(Connection &connection, const Replay &replay, Findings &findings);
+Result<Done> compareHolds(Connection &connection, const Replay &replay, Findings &findings);
+Result<Done> compareSales(Connection &connection, const Replay &replay, Findings &findings);
+
+// Sets a row beside its story. `name` names the row and is only called where they differ.
+template <typename Name>
+class Comparison
+{
+public:
+    Comparison(Findings &findings, Name name) : m_findings(findings), m_name(name) {}
+
+    void same(const char *field, qint64 inTable, qint64 inJournal) const
+    {
+        if (inTable != inJournal)
+            differs(field, QString::number(inTable), QString::number(inJournal));
+    }
+    void same(const char *field, const QString &inTable, const QString &inJournal) const
+    {
+        if (inTable != inJournal)
+            differs(field, inTable, inJournal);
+    }
+    void money(const char *field, qint64 inTable, qint64 inJournal) const
+    {
+        if (inTable != inJournal)
+            differs(field, m_findings.money(inTable), m_findings.money(inJournal));
+    }
+    void missingInJournal() const
+    {
+        m_findings.add(QT_TRANSLATE_NOOP("Verify", "%1 stands in the tables, but the journal does not tell of it."),
+                       {named()});
+    }
+
+private:
+    void differs(const char *field, const QString &inTable, const QString &inJournal) const
+    {
+        m_findings.add(QT_TRANSLATE_NOOP("Verify", "%1: “%2” is “%3” in the tables, but “%4” by the journal."),
+                       {named(), QString::fromLatin1(field), inTable, inJournal});
+    }
+    QString named() const { return m_findings.isFull() ? QString() : m_name(); }
+
+    Findings &m_findings;
+    Name m_name;
+};
+
+// For what the journal tells of and no row was found for.
+inline void missingInTables(Findings &findings, const QString &what)
+{
+    findings.add(QT_TRANSLATE_NOOP("Verify", "%1 is told of in the journal, but does not stand in the tables."),
+                 {what});
+}
+
+} // namespace rowlock

@@ -1,0 +1,133 @@
+// The journal told again in memory, from an empty house on: what every seat, hold, order, ticket, payment and block must be
+// by now if nothing but what is written there happened. Reads no table.
+#pragma once
+
+#include "model/store/journal.h"
+#include "model/store/verify_findings.h"
+
+#include <QHash>
+#include <QMap>
+
+namespace rowlock {
+
+struct PlanStory
+{
+    QString name, sha256;
+    qint64 seats = 0, areas = 0, at = 0;
+};
+
+struct PoolStory
+{
+    QString name;
+    qint64 price = 0, places = 0;
+};
+
+struct EventStory
+{
+    qint64 plan = 0, startsAt = 0, seats = 0, holdSeconds = 0, createdAt = 0;
+    QString name, policy;
+    QList<PoolStory> pools;
+    bool onSale = true;
+};
+
+struct SeatStory
+{
+    QString ref, state = QStringLiteral("free");
+    qint64 version = 0, hold = 0, ticket = 0, block = 0, at = 0;
+};
+
+struct PlacesStory
+{
+    QHash<qint64, qint64> heldBy; // hold -> places
+    QHash<qint64, qint64> soldBy; // ticket -> 1
+};
+
+struct HoldStory
+{
+    qint64 event = 0, startedAt = 0, expiresAt = 0, ceilingAt = 0, endedAt = 0, quantity = 0, total = 0;
+    QString state, terminal, clerk, endedBy, endedReason;
+
+    bool isLive() const { return state == u"active" || state == u"paying"; }
+};
+
+struct OrderStory
+{
+    qint64 event = 0, hold = 0, total = 0, refunded = 0, quantity = 0, at = 0;
+    QString terminal, clerk;
+};
+
+struct TicketStory
+{
+    qint64 order = 0, event = 0, seatNo = -1, pool = -1, price = 0; // seatNo or pool, as the ticket is for
+    QString state = QStringLiteral("valid");
+};
+
+struct PaymentStory
+{
+    qint64 order = 0, amount = 0, at = 0;
+    QString method, reference, terminal, clerk;
+};
+
+struct BlockStory
+{
+    qint64 event = 0, at = 0, releasedAt = 0, seats = 0;
+    QString code, reason, terminal, clerk;
+};
+
+using InEvent = std::pair<qint64, qint64>; // event, and seat number or pool number
+
+class Replay
+{
+public:
+    explicit Replay(Findings &findings) : m_findings(findings) {}
+
+    void apply(const JournalRow &row);
+
+    // house.created
+    qint64 houses = 0;
+    QString currency, timeZone;
+    qint64 houseAt = 0;
+    // by id
+    QMap<qint64, PlanStory> plans;
+    QMap<qint64, EventStory> events;
+    QHash<InEvent, SeatStory> seats; // those that ever changed
+    QHash<InEvent, PlacesStory> places;
+    QMap<qint64, HoldStory> holds;
+    QMap<qint64, OrderStory> orders;
+    QMap<qint64, TicketStory> tickets;
+    QMap<qint64, PaymentStory> payments;
+    QMap<qint64, BlockStory> blocks;
+
+private:
+    class Entry;
+    using Step = void (Replay::*)(const Entry &);
+    static Step stepFor(const QString &kind);
+
+    void houseCreated(const Entry &entry);
+    void planImported(const Entry &entry);
+    void eventCreated(const Entry &entry);
+    void eventOpenedOrClosed(const Entry &entry);
+    void seatChanged(const Entry &entry);
+    void seatLeaves(const Entry &entry, const SeatStory &seat);
+    void seatGoes(const Entry &entry, SeatStory &seat);
+    void placesChanged(const Entry &entry);
+    void placesFreed(const Entry &entry, PlacesStory &area, qint64 quantity);
+    void ticketIssued(const Entry &entry, const TicketStory &ticket);
+    void holdTaken(const Entry &entry);
+    void holdChanged(const Entry &entry);
+    void holdEnded(const Entry &entry);
+    void orderSold(const Entry &entry);
+    void orderRefunded(const Entry &entry);
+    void paymentMade(const Entry &entry);
+    void blockMade(const Entry &entry);
+    void blockReleased(const Entry &entry);
+
+    void claimed(qint64 hold, qint64 change);
+    void checkQuantity(const Entry &entry, const HoldStory &hold);
+    void impossible(const Entry &entry, const QString &why);
+
+    Findings &m_findings;
+    QHash<qint64, qint64> m_claims; // hold -> seats and places it has at this point of the story
+};
+
+} // namespace rowlock

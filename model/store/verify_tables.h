@@ -1,0 +1,15 @@
+// What the tables must say of each other, each question answered without the counters it checks. For verify.cpp.
+#pragma once
+
+#include "model/store/verify_findings.h"
+
+namespace rowlock {
+
+// Capacity, claims and counters of every pool and event; revisions not ahead of their event's.
+Result<Done> checkCounters(Connection &connection, Findings &findings);
+// Each seat's and place's claim against the hold, ticket or block it names, in both directions.
+Result<Done> checkClaims(Connection &connection, Findings &findings);
+// Orders, tickets and payments: one fact, to the last minor unit.
+Result<Done> checkMoney(Connection &connection, Findings &findings);
+
+} // namespace rowlock
