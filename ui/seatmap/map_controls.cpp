@@ -17,6 +17,7 @@ MapControls::MapControls(QWidget *parent) : QWidget(parent)
     m_closer = add(tr("Zoom in"), tr("Zoom in (+)"), &MapControls::closer);
     m_further = add(tr("Zoom out"), tr("Zoom out (-)"), &MapControls::further);
     m_fit = add(tr("Fit the house"), tr("Show the whole house (0)"), &MapControls::fitted);
+    setAccessibleName(tr("Zoom"));
     refreshIcons();
     setCursor(Qt::ArrowCursor);
 }
@@ -37,8 +38,8 @@ QToolButton *MapControls::add(const QString &name, const QString &tip, void (Map
 
 void MapControls::refreshIcons()
 {
-    m_closer->setIcon(icon(QStringLiteral("zoom-in")));
-    m_further->setIcon(icon(QStringLiteral("zoom-out")));
+    m_closer->setIcon(icon(QStringLiteral("list-add")));
+    m_further->setIcon(icon(QStringLiteral("list-remove")));
     m_fit->setIcon(icon(QStringLiteral("zoom-fit-best")));
 }
 

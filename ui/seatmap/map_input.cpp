@@ -1,4 +1,5 @@
 // The pointer, the wheel and the keyboard on the map.
+#include "ui/seatmap/map_accessibility.h"
 #include "ui/seatmap/seat_map_inner.h"
 #include "ui/seatmap/seat_walk.h"
 
@@ -230,6 +231,7 @@ void SeatMapView::keyReleaseEvent(QKeyEvent *event)
 void SeatMapView::focusInEvent(QFocusEvent *event)
 {
     QWidget::focusInEvent(event);
+    announceFocus(*this, m_inner->focusSeat);
     update();
 }
 

@@ -55,7 +55,12 @@ QColor planColor(const QString &name, bool isText)
 void SceneryPainter::paintBelow(QPainter &painter, const QRectF &clip, const MapCamera &camera)
 {
     for (int i = 0; i < m_layout.areas.size(); ++i) {
-        if (!camera.toView(m_layout.areas.at(i).bounds).adjusted(-3, -3, 3, 3).intersects(clip))
+        const AreaShape &shape = m_layout.areas.at(i);
+        if (!camera.toView(shape.bounds).adjusted(-3, -3, 3, 3).intersects(clip))
+            continue;
+        // Filling a large outline costs more than asking whether a strip of the picture touches it at all.
+        const QRectF part = camera.toPlan(clip.adjusted(-3, -3, 3, 3));
+        if (!shape.path.isEmpty() && shape.bounds == shape.path.boundingRect() && !shape.path.intersects(part))
             continue;
         if (m_house.plan().areas.at(i).standing)
             paintStanding(painter, i, camera);

@@ -1,7 +1,6 @@
 #include "ui/seatmap/seat_map_inner.h"
 
-#include <QAccessible>
-#include <QLocale>
+#include "ui/seatmap/map_accessibility.h"
 
 #include <cmath>
 
@@ -45,6 +44,7 @@ void SeatMapView::Inner::load()
     looks.rebuild();
     camera.setWorld(layout.world);
     picture.forget();
+    forgetSeats(view);
     waitForDeadline();
     placeChildren();
     view.update();
@@ -59,12 +59,15 @@ void SeatMapView::Inner::refreshAll()
 
 void SeatMapView::Inner::refreshSeats(const QList<int> &seatNos)
 {
+    QList<int> changed;
     for (const int seatNo : seatNos) {
         if (looks.refresh(seatNo)) {
             picture.invalidateSeat(seatNo);
             updateSeat(seatNo);
+            changed.append(seatNo);
         }
     }
+    announceSeats(view, changed);
     if (card->isVisible())
         showCard();
 }
@@ -288,13 +291,7 @@ void SeatMapView::Inner::setFocusSeat(int seatNo)
             updateSeat(each);
     }
     emit view.seatFocused(seatNo);
-    if (QAccessible::isActive() && seatNo >= 0 && view.hasFocus()) {
-        QAccessibleInterface *map = QAccessible::queryAccessibleInterface(&view);
-        if (QAccessibleInterface *seat = map ? map->child(seatNo) : nullptr) {
-            QAccessibleEvent event(seat, QAccessible::Focus);
-            QAccessible::updateAccessibility(&event);
-        }
-    }
+    announceFocus(view, seatNo);
 }
 
 void SeatMapView::Inner::walk(int seatNo, Qt::KeyboardModifiers modifiers)

@@ -1,5 +1,6 @@
 #include "ui/seatmap/seat_map_view.h"
 
+#include "ui/seatmap/map_accessibility.h"
 #include "ui/seatmap/seat_map_inner.h"
 
 #include <QEvent>
@@ -20,6 +21,7 @@ constexpr qint64 pointedOutMs = 1600;
 SeatMapView::SeatMapView(const HouseModel &house, const Clock &clock, Mode mode, QWidget *parent)
     : QWidget(parent), m_inner(std::make_unique<Inner>(*this, house, clock, mode))
 {
+    installMapAccessibility();
     setAttribute(Qt::WA_OpaquePaintEvent);
     setMouseTracking(true);
     setFocusPolicy(Qt::StrongFocus);

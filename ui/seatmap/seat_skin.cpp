@@ -173,7 +173,7 @@ SeatSkin skinOf(const SeatLook &look, const QList<QColor> &tones, SeatColouring 
     const bool neutral = colouring == SeatColouring::AgeOfSale && look.face != SeatFace::Sold;
     switch (look.face) {
     case SeatFace::Free:
-        skin.fill = byCategory ? tint(tone, dot ? 0.72 : isDark() ? 0.42 : 0.34) : tone;
+        skin.fill = byCategory ? tint(tone, dot ? 0.74 : (isDark() ? 0.5 : 0.34) + (detail == Detail::Shape ? 0.1 : 0)) : tone;
         skin.outline = byCategory ? outlineOf(tone) : stronger(tone, 0.28);
         break;
     case SeatFace::InSale:
@@ -202,7 +202,7 @@ SeatSkin skinOf(const SeatLook &look, const QList<QColor> &tones, SeatColouring 
         skin.outline = stronger(colors.reserved, 0.34);
         break;
     case SeatFace::Sold:
-        skin.fill = ramp ? tone : byCategory ? mixed(colors.sold, tone, 0.10) : colors.sold;
+        skin.fill = ramp ? tone : byCategory ? mixed(colors.sold, tone, 0.10) : mixed(colors.sold, colors.text, 0.3);
         skin.size = byCategory || colouring == SeatColouring::Price ? (detail == Detail::Close ? 0.78 : 0.6) : 0.88;
         break;
     case SeatFace::Blocked:

@@ -1,0 +1,340 @@
+#include "ui/seatmap/map_accessibility.h"
+
+#include "ui/seatmap/map_text.h"
+#include "ui/seatmap/seat_map_view.h"
+
+#include <QAccessible>
+#include <QAccessibleWidget>
+#include <QPointer>
+#include <QWindow>
+
+namespace rowlock {
+
+namespace {
+
+// What a seat and a standing area have in common: a place on the map that can be pressed.
+class PlaceInterface : public QAccessibleInterface, public QAccessibleActionInterface
+{
+public:
+    PlaceInterface(SeatMapView *map, int index) : m_map(map), m_index(index) {}
+
+    int index() const { return m_index; }
+
+    QObject *object() const override { return nullptr; }
+    QWindow *window() const override { return m_map ? m_map->window()->windowHandle() : nullptr; }
+    QAccessibleInterface *parent() const override
+    {
+        return m_map ? QAccessible::queryAccessibleInterface(m_map.data()) : nullptr;
+    }
+    QAccessibleInterface *child(int) const override { return nullptr; }
+    QAccessibleInterface *childAt(int, int) const override { return nullptr; }
+    int childCount() const override { return 0; }
+    int indexOfChild(const QAccessibleInterface *) const override { return -1; }
+    void setText(QAccessible::Text, const QString &) override {}
+    QRect rect() const override
+    {
+        const QRect local = isValid() ? localRect() : QRect();
+        return {m_map ? m_map->mapToGlobal(local.topLeft()) : QPoint(), local.size()};
+    }
+    void *interface_cast(QAccessible::InterfaceType type) override
+    {
+        return type == QAccessible::ActionInterface ? static_cast<QAccessibleActionInterface *>(this) : nullptr;
+    }
+    QStringList keyBindingsForAction(const QString &) const override { return {}; }
+
+protected:
+    virtual QRect localRect() const = 0;
+    QAccessible::State placeState() const
+    {
+        QAccessible::State state;
+        state.invisible = !m_map->isVisible();
+        state.offscreen = !m_map->visibleRegion().boundingRect().intersects(localRect());
+        state.disabled = !m_map->isEnabled();
+        return state;
+    }
+
+    QPointer<SeatMapView> m_map;
+    int m_index;
+};
+
+class SeatInterface final : public PlaceInterface
+{
+public:
+    using PlaceInterface::PlaceInterface;
+
+    bool isValid() const override
+    {
+        return m_map && m_map->house().isLoaded() && m_index < m_map->house().plan().seats.size();
+    }
+    QAccessible::Role role() const override { return QAccessible::CheckBox; }
+    QString text(QAccessible::Text kind) const override
+    {
+        if (!isValid())
+            return {};
+        if (kind == QAccessible::Name)
+            return m_map->house().plan().seats.at(m_index).label;
+        return kind == QAccessible::Description ? m_map->seatDescription(m_index) : QString();
+    }
+    QAccessible::State state() const override
+    {
+        if (!isValid()) {
+            QAccessible::State gone;
+            gone.invalid = true;
+            return gone;
+        }
+        QAccessible::State state = placeState();
+        state.checkable = true;
+        state.checked = m_map->isChecked(m_index);
+        state.focusable = true;
+        state.focused = m_map->hasFocus() && m_map->focusSeat() == m_index;
+        return state;
+    }
+    QStringList actionNames() const override { return {pressAction(), toggleAction(), setFocusAction()}; }
+    void doAction(const QString &name) override
+    {
+        if (!isValid() || !m_map->isEnabled())
+            return;
+        if (name == pressAction() || name == toggleAction()) {
+            m_map->press(m_index);
+        } else if (name == setFocusAction()) {
+            m_map->setFocus();
+            m_map->focusOn(m_index);
+        }
+    }
+
+protected:
+    QRect localRect() const override { return m_map->seatRect(m_index); }
+};
+
+class AreaInterface final : public PlaceInterface
+{
+public:
+    using PlaceInterface::PlaceInterface;
+
+    bool isValid() const override
+    {
+        return m_map && m_map->house().isLoaded() && m_index < m_map->house().plan().areas.size();
+    }
+    QAccessible::Role role() const override { return QAccessible::Button; }
+    QString text(QAccessible::Text kind) const override
+    {
+        if (!isValid())
+            return {};
+        if (kind == QAccessible::Name)
+            return m_map->house().plan().areas.at(m_index).name;
+        return kind == QAccessible::Description ? areaDescription(m_map->house(), m_index) : QString();
+    }
+    QAccessible::State state() const override
+    {
+        if (isValid())
+            return placeState();
+        QAccessible::State gone;
+        gone.invalid = true;
+        return gone;
+    }
+    QStringList actionNames() const override { return {pressAction()}; }
+    void doAction(const QString &name) override
+    {
+        // Later: what is asked next may be a dialog, and the one who pressed must not wait for its end.
+        if (isValid() && m_map->isEnabled() && name == pressAction())
+            QMetaObject::invokeMethod(m_map.data(), [map = m_map.data(), area = m_index] { map->pressArea(area); },
+                                      Qt::QueuedConnection);
+    }
+
+protected:
+    QRect localRect() const override { return m_map->areaRect(m_index); }
+};
+
+// Children: the seats by their number, then the standing areas, then the widgets on the map.
+class MapInterface final : public QAccessibleWidget
+{
+public:
+    explicit MapInterface(SeatMapView *map) : QAccessibleWidget(map, QAccessible::Grouping), m_map(map)
+    {
+        s_known.insert(map, this);
+    }
+    ~MapInterface() override
+    {
+        s_known.remove(m_map);
+        forget();
+    }
+
+    // Null where nobody has asked for this map yet; Qt's own query would make one.
+    static MapInterface *known(SeatMapView &map) { return s_known.value(&map); }
+
+    int childCount() const override { return seatCount() + int(areas().size()) + int(widgets().size()); }
+
+    QAccessibleInterface *child(int index) const override
+    {
+        if (index < 0)
+            return nullptr;
+        if (index < seatCount())
+            return seat(index);
+        index -= seatCount();
+        const QList<int> standing = areas();
+        if (index < standing.size())
+            return area(standing.at(index));
+        return QAccessible::queryAccessibleInterface(widgets().value(index - standing.size()));
+    }
+
+    int indexOfChild(const QAccessibleInterface *child) const override
+    {
+        if (const auto *seat = dynamic_cast<const SeatInterface *>(child))
+            return seat->index();
+        const QList<int> standing = areas();
+        if (const auto *area = dynamic_cast<const AreaInterface *>(child))
+            return seatCount() + int(standing.indexOf(area->index()));
+        const qsizetype at = child ? widgets().indexOf(qobject_cast<QWidget *>(child->object())) : -1;
+        return at < 0 ? -1 : seatCount() + int(standing.size() + at);
+    }
+
+    QAccessibleInterface *childAt(int x, int y) const override
+    {
+        const QPoint at = m_map->mapFromGlobal(QPoint(x, y));
+        for (QWidget *widget : widgets()) {
+            if (widget->isVisible() && widget->geometry().contains(at))
+                return QAccessible::queryAccessibleInterface(widget);
+        }
+        if (const int seatNo = m_map->seatAt(at); seatNo >= 0)
+            return seat(seatNo);
+        for (const int each : areas()) {
+            if (m_map->areaRect(each).contains(at))
+                return area(each);
+        }
+        return nullptr;
+    }
+
+    QAccessibleInterface *focusChild() const override
+    {
+        if (m_map->hasFocus() && m_map->focusSeat() >= 0)
+            return seat(m_map->focusSeat());
+        return QAccessibleWidget::focusChild();
+    }
+
+    QAccessibleInterface *knownSeat(int seatNo) const
+    {
+        const auto id = m_seats.constFind(seatNo);
+        return id == m_seats.cend() ? nullptr : QAccessible::accessibleInterface(id.value());
+    }
+
+    QAccessibleInterface *seat(int seatNo) const
+    {
+        if (QAccessibleInterface *known = knownSeat(seatNo))
+            return known;
+        auto *made = new SeatInterface(m_map, seatNo);
+        m_seats.insert(seatNo, QAccessible::registerAccessibleInterface(made));
+        return made;
+    }
+
+    void forget()
+    {
+        for (const QAccessible::Id id : std::exchange(m_seats, {}))
+            QAccessible::deleteAccessibleInterface(id);
+        for (const QAccessible::Id id : std::exchange(m_areas, {}))
+            QAccessible::deleteAccessibleInterface(id);
+    }
+
+    int alive() const { return int(m_seats.size() + m_areas.size()); }
+
+private:
+    QAccessibleInterface *area(int index) const
+    {
+        const auto id = m_areas.constFind(index);
+        if (id != m_areas.cend())
+            return QAccessible::accessibleInterface(id.value());
+        auto *made = new AreaInterface(m_map, index);
+        m_areas.insert(index, QAccessible::registerAccessibleInterface(made));
+        return made;
+    }
+
+    int seatCount() const { return m_map->house().isLoaded() ? int(m_map->house().plan().seats.size()) : 0; }
+    QList<int> areas() const // the standing ones, indexes in the plan
+    {
+        QList<int> standing;
+        if (!m_map->house().isLoaded())
+            return standing;
+        const QList<PlanArea> &all = m_map->house().plan().areas;
+        for (int i = 0; i < all.size(); ++i) {
+            if (all.at(i).standing)
+                standing.append(i);
+        }
+        return standing;
+    }
+
+    // The card beside the pointer repeats what the seats say themselves; only named widgets are for everyone.
+    QList<QWidget *> widgets() const
+    {
+        QList<QWidget *> named = m_map->findChildren<QWidget *>(Qt::FindDirectChildrenOnly);
+        named.removeIf([](const QWidget *widget) { return widget->accessibleName().isEmpty(); });
+        return named;
+    }
+
+    inline static QHash<SeatMapView *, MapInterface *> s_known;
+    SeatMapView *m_map;
+    mutable QHash<int, QAccessible::Id> m_seats;
+    mutable QHash<int, QAccessible::Id> m_areas;
+};
+
+QAccessibleInterface *makeMapInterface(const QString &className, QObject *object)
+{
+    if (className != QStringLiteral("rowlock::SeatMapView"))
+        return nullptr;
+    return new MapInterface(static_cast<SeatMapView *>(object));
+}
+
+} // namespace
+
+void installMapAccessibility()
+{
+    static const bool installed = [] {
+        QAccessible::installFactory(makeMapInterface);
+        return true;
+    }();
+    Q_UNUSED(installed)
+}
+
+void announceSeats(SeatMapView &map, const QList<int> &seatNos)
+{
+    const MapInterface *interface = MapInterface::known(map);
+    if (!interface || interface->alive() == 0 || !QAccessible::isActive())
+        return;
+    for (const int seatNo : seatNos) {
+        QAccessibleInterface *seat = interface->knownSeat(seatNo);
+        if (!seat)
+            continue;
+        QAccessible::State changed;
+        changed.checked = true;
+        QAccessibleStateChangeEvent checked(seat, changed);
+        QAccessible::updateAccessibility(&checked);
+        QAccessibleEvent described(seat, QAccessible::DescriptionChanged);
+        QAccessible::updateAccessibility(&described);
+    }
+}
+
+void announceFocus(SeatMapView &map, int seatNo)
+{
+    if (!QAccessible::isActive() || seatNo < 0 || !map.hasFocus())
+        return;
+    if (auto *interface = dynamic_cast<MapInterface *>(QAccessible::queryAccessibleInterface(&map))) {
+        QAccessibleEvent event(interface->seat(seatNo), QAccessible::Focus);
+        QAccessible::updateAccessibility(&event);
+    }
+}
+
+void forgetSeats(SeatMapView &map)
+{
+    MapInterface *interface = MapInterface::known(map);
+    if (!interface)
+        return;
+    interface->forget();
+    QAccessibleEvent event(&map, QAccessible::ObjectReorder);
+    QAccessible::updateAccessibility(&event);
+}
+
+int accessibleObjectsAlive(SeatMapView &map)
+{
+    const MapInterface *interface = MapInterface::known(map);
+    return interface ? interface->alive() : 0;
+}
+
+} // namespace rowlock
