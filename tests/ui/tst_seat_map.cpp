@@ -1,78 +1,12 @@
-#include "tests/support/sample_house.h"
-#include "tests/support/test_clock.h"
+#include "tests/support/shown_map.h"
 #include "ui/common/theme.h"
-#include "ui/seatmap/map_accessibility.h"
 #include "ui/seatmap/map_camera.h"
-#include "ui/seatmap/seat_map_view.h"
 
-#include <QAccessible>
-#include <QDir>
-#include <QSignalSpy>
 #include <QToolButton>
-#include <QWheelEvent>
-#include <QtTest>
 
 #include <cmath>
 
 using namespace rowlock;
-
-namespace {
-
-const QString here = QStringLiteral("counter/1");
-
-// A map on the screen with a house in it.
-struct Shown
-{
-    explicit Shown(const Clock &clock, const HouseSnapshot &snapshot,
-                   SeatMapView::Mode mode = SeatMapView::Mode::Sell, const QSize &size = {1000, 720})
-        : house(here), map(house, clock, mode)
-    {
-        map.resize(size);
-        house.load(snapshot);
-        map.show();
-        const bool exposed = QTest::qWaitForWindowExposed(&map);
-        Q_ASSERT(exposed);
-        Q_UNUSED(exposed)
-        map.setFocus();
-        map.grab();
-    }
-    QPoint at(int seatNo) const { return map.seatRect(seatNo).center(); }
-    void drag(const QPoint &from, const QPoint &to, Qt::MouseButton button = Qt::LeftButton,
-              Qt::KeyboardModifiers modifiers = {})
-    {
-        QTest::mousePress(&map, button, modifiers, from);
-        QMouseEvent half(QEvent::MouseMove, (from + to) / 2, map.mapToGlobal((from + to) / 2), Qt::NoButton, button,
-                         modifiers);
-        QCoreApplication::sendEvent(&map, &half);
-        QMouseEvent whole(QEvent::MouseMove, to, map.mapToGlobal(to), Qt::NoButton, button, modifiers);
-        QCoreApplication::sendEvent(&map, &whole);
-        QTest::mouseRelease(&map, button, modifiers, to);
-    }
-    void wheel(const QPoint &at, int delta)
-    {
-        QWheelEvent event(at, map.mapToGlobal(at), {}, {0, delta}, Qt::NoButton, Qt::NoModifier, Qt::NoScrollPhase, false);
-        QCoreApplication::sendEvent(&map, &event);
-    }
-
-    HouseModel house;
-    SeatMapView map;
-};
-
-QList<int> picked(const QSignalSpy &spy, int index = 0)
-{
-    return spy.value(index).value(0).value<QList<int>>();
-}
-
-int seatNamed(const SeatingPlan &plan, const QString &label)
-{
-    for (int i = 0; i < plan.seats.size(); ++i) {
-        if (plan.seats.at(i).label == label)
-            return i;
-    }
-    return -1;
-}
-
-} // namespace
 
 class SeatMapTest : public QObject
 {
@@ -80,8 +14,6 @@ class SeatMapTest : public QObject
 
 private slots:
     void initTestCase() { applyScheme(*qApp, Scheme::Light); }
-    void paintsEveryScheme_data();
-    void paintsEveryScheme();
     void aClickPicksTheSeatUnderIt();
     void everySeatIsFoundWhereItIs();
     void aRectangleTakesTheFreeSeats();
@@ -97,82 +29,17 @@ private slots:
     void arrowsWalkOverAisles();
     void spaceAndEnterPick();
     void theButtonsZoom();
-    void aChangedSeatIsPaintedAlone();
-    void movingPaintsOnlyTheStrips();
-    void aPartPaintedAgainLooksAsInTheWhole();
     void aHoldYieldsByItself();
     void revealComesCloser();
     void anotherHouseForgetsTheOld();
-    void seatsAreCheckBoxes();
-    void standingAreasAreButtons();
-    void accessibleObjectsAreMadeWhenAskedFor();
-    void measures();
 
 private:
     TestClock m_clock;
 };
 
-void SeatMapTest::paintsEveryScheme_data()
-{
-    QTest::addColumn<bool>("dark");
-    QTest::addColumn<QString>("plan");
-    QTest::addColumn<double>("radius"); // of a seat in pixels; 0: fitted
-    QTest::addColumn<SeatColouring>("colouring");
-    for (const bool dark : {false, true}) {
-        const QByteArray scheme = dark ? "dark" : "light";
-        QTest::newRow("theatre whole " + scheme) << dark << QStringLiteral("theatre") << 0.0 << SeatColouring::Category;
-        QTest::newRow("theatre middle " + scheme) << dark << QStringLiteral("theatre") << 7.0 << SeatColouring::Category;
-        QTest::newRow("theatre near " + scheme) << dark << QStringLiteral("theatre") << 12.0 << SeatColouring::Category;
-        QTest::newRow("theatre close " + scheme) << dark << QStringLiteral("theatre") << 22.0 << SeatColouring::Category;
-        QTest::newRow("theatre state " + scheme) << dark << QStringLiteral("theatre") << 0.0 << SeatColouring::State;
-        QTest::newRow("theatre price " + scheme) << dark << QStringLiteral("theatre") << 0.0 << SeatColouring::Price;
-        QTest::newRow("theatre age " + scheme) << dark << QStringLiteral("theatre") << 0.0 << SeatColouring::AgeOfSale;
-        QTest::newRow("bowl whole " + scheme) << dark << QStringLiteral("bowl") << 0.0 << SeatColouring::Category;
-        QTest::newRow("bowl middle " + scheme) << dark << QStringLiteral("bowl") << 4.0 << SeatColouring::Category;
-        QTest::newRow("bowl near " + scheme) << dark << QStringLiteral("bowl") << 10.0 << SeatColouring::State;
-    }
-}
-
-// Every level of detail in both schemes; ROWLOCK_GALLERY=folder keeps the pictures for the eye.
-void SeatMapTest::paintsEveryScheme()
-{
-    QFETCH(bool, dark);
-    QFETCH(QString, plan);
-    QFETCH(double, radius);
-    QFETCH(SeatColouring, colouring);
-    applyScheme(*qApp, dark ? Scheme::Dark : Scheme::Light);
-    HouseModel house(here);
-    house.load(sample::busyHouse(plan == u"bowl" ? sample::bowl() : sample::theatre(), m_clock.now(), here));
-    SeatMapView map(house, m_clock, SeatMapView::Mode::Sell);
-    map.setColouring(colouring);
-    map.setCurrentHold(HoldId(1));
-    map.resize(1000, 720);
-    map.show();
-    if (radius > 0) {
-        const QPointF middle = house.plan().seats.at(int(house.plan().seats.size()) / 24 * 5).position;
-        const QSizeF size = QSizeF(1000, 720) * (10 / radius);
-        map.zoomToRect(QRectF(middle - QPointF(size.width(), size.height()) / 2, size).adjusted(17, 17, -17, -17));
-    }
-    const QImage picture = map.grab().toImage();
-    QSet<QRgb> colours;
-    for (int y = 0; y < picture.height(); y += 3) {
-        for (int x = 0; x < picture.width(); x += 3)
-            colours.insert(picture.pixel(x, y));
-    }
-    QVERIFY(colours.size() > 30);
-    QVERIFY(map.seatsPainted() > 0);
-    const QString gallery = qEnvironmentVariable("ROWLOCK_GALLERY");
-    if (!gallery.isEmpty()) {
-        const QString name = QString::fromLatin1(QTest::currentDataTag()).replace(u' ', u'-');
-        const QString ratio = picture.devicePixelRatio() > 1 ? QStringLiteral("@2x") : QString();
-        QVERIFY(picture.save(QDir(gallery).filePath(name + ratio + QStringLiteral(".png"))));
-    }
-    applyScheme(*qApp, Scheme::Light);
-}
-
 void SeatMapTest::aClickPicksTheSeatUnderIt()
 {
-    Shown shown(m_clock, sample::busyHouse(sample::theatre(), m_clock.now(), here));
+    ShownMap shown(m_clock, sample::busyHouse(sample::theatre(), m_clock.now(), here));
     QSignalSpy spy(&shown.map, &SeatMapView::seatsPicked);
     QTest::mouseClick(&shown.map, Qt::LeftButton, {}, shown.at(20));
     QCOMPARE(spy.size(), 1);
@@ -189,10 +56,10 @@ void SeatMapTest::aClickPicksTheSeatUnderIt()
 
 void SeatMapTest::everySeatIsFoundWhereItIs()
 {
-    Shown shown(m_clock, sample::house(sample::theatre(), m_clock.now()));
+    ShownMap shown(m_clock, sample::house(sample::theatre(), m_clock.now()));
     for (int i = 0; i < shown.house.seats().size(); ++i)
         QCOMPARE(shown.map.seatAt(shown.at(i)), i);
-    Shown bowl(m_clock, sample::house(sample::bowl(), m_clock.now()));
+    ShownMap bowl(m_clock, sample::house(sample::bowl(), m_clock.now()));
     QCOMPARE(bowl.house.seats().size(), 20'000);
     for (int block = 0; block < 40; block += 13) {
         bowl.map.zoomToBlock(block);
@@ -203,7 +70,7 @@ void SeatMapTest::everySeatIsFoundWhereItIs()
 
 void SeatMapTest::aRectangleTakesTheFreeSeats()
 {
-    Shown shown(m_clock, sample::busyHouse(sample::theatre(), m_clock.now(), here));
+    ShownMap shown(m_clock, sample::busyHouse(sample::theatre(), m_clock.now(), here));
     QSignalSpy spy(&shown.map, &SeatMapView::seatsPicked);
     const QRect band(shown.at(40) - QPoint(60, 60), QSize(140, 120));
     QSet<int> pending;
@@ -225,7 +92,7 @@ void SeatMapTest::aRectangleTakesTheFreeSeats()
 
 void SeatMapTest::aDoubleClickOnASeatPicksItOnce()
 {
-    Shown shown(m_clock, sample::house(sample::theatre(), m_clock.now()));
+    ShownMap shown(m_clock, sample::house(sample::theatre(), m_clock.now()));
     QSignalSpy spy(&shown.map, &SeatMapView::seatsPicked);
     QTest::mouseClick(&shown.map, Qt::LeftButton, {}, shown.at(5));
     QTest::mouseDClick(&shown.map, Qt::LeftButton, {}, shown.at(5));
@@ -247,7 +114,7 @@ void SeatMapTest::aDoubleClickOnASeatPicksItOnce()
 
 void SeatMapTest::seatsTooSmallToBeMeantAreNotPicked()
 {
-    Shown shown(m_clock, sample::house(sample::bowl(), m_clock.now()));
+    ShownMap shown(m_clock, sample::house(sample::bowl(), m_clock.now()));
     QSignalSpy spy(&shown.map, &SeatMapView::seatsPicked);
     QTest::mouseClick(&shown.map, Qt::LeftButton, {}, shown.at(100));
     QCOMPARE(spy.size(), 0);
@@ -258,7 +125,7 @@ void SeatMapTest::seatsTooSmallToBeMeantAreNotPicked()
 
 void SeatMapTest::aDoubleClickFromAfarComesCloser()
 {
-    Shown shown(m_clock, sample::house(sample::bowl(), m_clock.now()));
+    ShownMap shown(m_clock, sample::house(sample::bowl(), m_clock.now()));
     const QPoint at = shown.at(250);
     QTest::mouseDClick(&shown.map, Qt::LeftButton, {}, at);
     for (const int seatNo : shown.house.plan().blocks.at(0).seats)
@@ -268,7 +135,7 @@ void SeatMapTest::aDoubleClickFromAfarComesCloser()
 
 void SeatMapTest::aStandingAreaIsPicked()
 {
-    Shown shown(m_clock, sample::house(sample::theatre(), m_clock.now()));
+    ShownMap shown(m_clock, sample::house(sample::theatre(), m_clock.now()));
     QSignalSpy spy(&shown.map, &SeatMapView::areaPicked);
     int area = 0;
     while (!shown.house.plan().areas.at(area).standing)
@@ -283,7 +150,7 @@ void SeatMapTest::aStandingAreaIsPicked()
 
 void SeatMapTest::theRightButtonMovesOrAsks()
 {
-    Shown shown(m_clock, sample::house(sample::theatre(), m_clock.now()), SeatMapView::Mode::Manage);
+    ShownMap shown(m_clock, sample::house(sample::theatre(), m_clock.now()), SeatMapView::Mode::Manage);
     QSignalSpy asked(&shown.map, &SeatMapView::contextRequested);
     QTest::mouseClick(&shown.map, Qt::RightButton, {}, shown.at(30));
     QCOMPARE(asked.size(), 1);
@@ -304,7 +171,7 @@ void SeatMapTest::theRightButtonMovesOrAsks()
 
 void SeatMapTest::managersSelect()
 {
-    Shown shown(m_clock, sample::busyHouse(sample::theatre(), m_clock.now(), here), SeatMapView::Mode::Manage);
+    ShownMap shown(m_clock, sample::busyHouse(sample::theatre(), m_clock.now(), here), SeatMapView::Mode::Manage);
     QSignalSpy changed(&shown.map, &SeatMapView::selectionChanged);
     QSignalSpy asked(&shown.map, &SeatMapView::seatsPicked);
     QTest::mouseClick(&shown.map, Qt::LeftButton, {}, shown.at(12));
@@ -330,7 +197,7 @@ void SeatMapTest::managersSelect()
 
 void SeatMapTest::managersSelectWithTheKeyboard()
 {
-    Shown shown(m_clock, sample::house(sample::theatre(), m_clock.now()), SeatMapView::Mode::Manage);
+    ShownMap shown(m_clock, sample::house(sample::theatre(), m_clock.now()), SeatMapView::Mode::Manage);
     const int first = seatNamed(shown.house.plan(), QStringLiteral("Stalls, row C, seat 12"));
     QTest::mouseClick(&shown.map, Qt::LeftButton, {}, shown.at(first));
     QTest::keyClick(&shown.map, Qt::Key_Right, Qt::ShiftModifier);
@@ -347,7 +214,7 @@ void SeatMapTest::managersSelectWithTheKeyboard()
 
 void SeatMapTest::theWheelKeepsWhatIsUnderThePointer()
 {
-    Shown shown(m_clock, sample::house(sample::theatre(), m_clock.now()));
+    ShownMap shown(m_clock, sample::house(sample::theatre(), m_clock.now()));
     const QPoint at = shown.at(60);
     const int width = shown.map.seatRect(60).width();
     for (int i = 0; i < 4; ++i)
@@ -387,7 +254,7 @@ void SeatMapTest::theMapCannotBeLost()
 
 void SeatMapTest::arrowsWalkOverAisles()
 {
-    Shown shown(m_clock, sample::house(sample::theatre(), m_clock.now()));
+    ShownMap shown(m_clock, sample::house(sample::theatre(), m_clock.now()));
     const SeatingPlan &plan = shown.house.plan();
     QSignalSpy focused(&shown.map, &SeatMapView::seatFocused);
     const int start = seatNamed(plan, QStringLiteral("Stalls, row A, seat 1"));
@@ -420,7 +287,7 @@ void SeatMapTest::arrowsWalkOverAisles()
 
 void SeatMapTest::spaceAndEnterPick()
 {
-    Shown shown(m_clock, sample::house(sample::theatre(), m_clock.now()));
+    ShownMap shown(m_clock, sample::house(sample::theatre(), m_clock.now()));
     QSignalSpy spy(&shown.map, &SeatMapView::seatsPicked);
     QTest::keyClick(&shown.map, Qt::Key_Space); // nothing has the focus yet
     QCOMPARE(spy.size(), 0);
@@ -434,7 +301,7 @@ void SeatMapTest::spaceAndEnterPick()
 
 void SeatMapTest::theButtonsZoom()
 {
-    Shown shown(m_clock, sample::house(sample::theatre(), m_clock.now()));
+    ShownMap shown(m_clock, sample::house(sample::theatre(), m_clock.now()));
     QHash<QString, QToolButton *> buttons;
     for (QToolButton *button : shown.map.findChildren<QToolButton *>())
         buttons.insert(button->accessibleName(), button);
@@ -452,69 +319,6 @@ void SeatMapTest::theButtonsZoom()
     QCOMPARE(shown.map.seatRect(50), fitted);
 }
 
-void SeatMapTest::aChangedSeatIsPaintedAlone()
-{
-    const HouseSnapshot snapshot = sample::house(sample::bowl(), m_clock.now());
-    Shown shown(m_clock, snapshot);
-    const qint64 before = shown.map.seatsPainted();
-    QVERIFY(before >= 20'000);
-    shown.house.apply(sample::delta(snapshot, {777}, SeatState::Sold));
-    shown.map.grab();
-    const qint64 painted = shown.map.seatsPainted() - before;
-    QVERIFY2(painted >= 1 && painted <= 40, qPrintable(QString::number(painted)));
-    // Nothing new, nothing painted.
-    shown.house.apply(sample::delta(snapshot, {777}, SeatState::Sold));
-    shown.map.grab();
-    QCOMPARE(shown.map.seatsPainted() - before, painted);
-}
-
-void SeatMapTest::movingPaintsOnlyTheStrips()
-{
-    Shown shown(m_clock, sample::house(sample::bowl(), m_clock.now()));
-    shown.map.zoomToBlock(0);
-    shown.map.zoomBy(0.7);
-    shown.map.grab();
-    const qint64 before = shown.map.seatsPainted();
-    shown.drag({500, 300}, {500, 310}, Qt::MiddleButton);
-    shown.map.grab();
-    const qint64 painted = shown.map.seatsPainted() - before;
-    QVERIFY2(painted < 200, qPrintable(QString::number(painted)));
-}
-
-void SeatMapTest::aPartPaintedAgainLooksAsInTheWhole()
-{
-    const HouseSnapshot snapshot = sample::busyHouse(sample::theatre(), m_clock.now(), here);
-    for (const double zoom : {1.0, 1.7, 4.0}) {
-        Shown piecemeal(m_clock, snapshot);
-        piecemeal.map.zoomBy(zoom);
-        piecemeal.map.grab();
-        QList<int> some;
-        for (int i = 0; i < snapshot.seats.size(); i += 9)
-            some.append(i);
-        const HouseDelta delta = sample::delta(snapshot, some, SeatState::Reserved);
-        piecemeal.house.apply(delta);
-        piecemeal.drag({500, 300}, {461, 327}, Qt::MiddleButton);
-        QTRY_VERIFY(!piecemeal.map.hasFocus() || piecemeal.map.focusSeat() < 0);
-
-        Shown atOnce(m_clock, snapshot);
-        atOnce.map.zoomBy(zoom);
-        atOnce.drag({500, 300}, {461, 327}, Qt::MiddleButton);
-        atOnce.house.apply(delta);
-        // The flash of the change is no part of the picture: wait until both have faded.
-        const auto differing = [&] {
-            const QImage a = piecemeal.map.grab().toImage();
-            const QImage b = atOnce.map.grab().toImage();
-            int count = 0;
-            for (int y = 0; y < a.height(); ++y) {
-                for (int x = 0; x < a.width(); ++x)
-                    count += a.pixel(x, y) != b.pixel(x, y);
-            }
-            return count;
-        };
-        QTRY_VERIFY2(differing() < 40, qPrintable(QString::number(differing())));
-    }
-}
-
 void SeatMapTest::aHoldYieldsByItself()
 {
     TestClock clock;
@@ -523,7 +327,7 @@ void SeatMapTest::aHoldYieldsByItself()
     snapshot.holds = {hold};
     snapshot.seats[40].state = SeatState::Held;
     snapshot.seats[40].hold = hold.id;
-    Shown shown(clock, snapshot);
+    ShownMap shown(clock, snapshot);
     QVERIFY(shown.map.seatDescription(40).startsWith(QStringLiteral("held, Stalls")));
     const qint64 before = shown.map.seatsPainted();
     clock.advanceMs(1500);
@@ -533,7 +337,7 @@ void SeatMapTest::aHoldYieldsByItself()
 
 void SeatMapTest::revealComesCloser()
 {
-    Shown shown(m_clock, sample::house(sample::bowl(), m_clock.now()));
+    ShownMap shown(m_clock, sample::house(sample::bowl(), m_clock.now()));
     shown.map.reveal(12'345);
     QVERIFY(shown.map.rect().contains(shown.map.seatRect(12'345)));
     QVERIFY(shown.map.seatRect(12'345).width() >= 12);
@@ -541,7 +345,7 @@ void SeatMapTest::revealComesCloser()
 
 void SeatMapTest::anotherHouseForgetsTheOld()
 {
-    Shown shown(m_clock, sample::busyHouse(sample::bowl(4, 5), m_clock.now(), here), SeatMapView::Mode::Manage);
+    ShownMap shown(m_clock, sample::busyHouse(sample::bowl(4, 5), m_clock.now(), here), SeatMapView::Mode::Manage);
     shown.map.setSelection({399});
     shown.map.focusOn(399);
     shown.house.load(sample::busyHouse(sample::bowl(2, 3), m_clock.now(), here));
@@ -554,182 +358,6 @@ void SeatMapTest::anotherHouseForgetsTheOld()
     QTest::keyClick(&shown.map, Qt::Key_Left);
     shown.map.press(3);
     QCOMPARE(shown.map.focusSeat(), -1);
-}
-
-void SeatMapTest::seatsAreCheckBoxes()
-{
-    Shown shown(m_clock, sample::busyHouse(sample::theatre(), m_clock.now(), here));
-    shown.map.setCurrentHold(HoldId(1));
-    QAccessibleInterface *map = QAccessible::queryAccessibleInterface(&shown.map);
-    QVERIFY(map);
-    const int held = shown.house.hold(HoldId(1))->items.first().seatNo;
-    QAccessibleInterface *seat = map->child(held);
-    QVERIFY(seat);
-    QCOMPARE(seat->role(), QAccessible::CheckBox);
-    QCOMPARE(seat->text(QAccessible::Name), shown.house.plan().seats.at(held).label);
-    QVERIFY(seat->text(QAccessible::Description).startsWith(QStringLiteral("in this sale, Stalls, ")));
-    QVERIFY(seat->state().checkable);
-    QVERIFY(seat->state().checked);
-    QCOMPARE(map->indexOfChild(seat), held);
-    QCOMPARE(seat->parent(), map);
-    QCOMPARE(seat->rect().center(), shown.map.mapToGlobal(shown.at(held)));
-    QCOMPARE(map->childAt(seat->rect().center().x(), seat->rect().center().y()), seat);
-
-    const QHash<SeatState, QString> words = {{SeatState::Free, QStringLiteral("free")},
-                                             {SeatState::Sold, QStringLiteral("sold")},
-                                             {SeatState::Reserved, QStringLiteral("reserved")},
-                                             {SeatState::Blocked, QStringLiteral("blocked")}};
-    QSet<SeatState> seen;
-    for (int i = 0; i < shown.house.seats().size(); ++i) {
-        const QString word = words.value(shown.house.seat(i).state);
-        if (word.isEmpty())
-            continue;
-        seen.insert(shown.house.seat(i).state);
-        QVERIFY(map->child(i)->text(QAccessible::Description).startsWith(word + u','));
-        QVERIFY(!map->child(i)->state().checked);
-    }
-    QCOMPARE(seen.size(), 4);
-
-    QSignalSpy spy(&shown.map, &SeatMapView::seatsPicked);
-    QAccessibleActionInterface *action = seat->actionInterface();
-    QVERIFY(action);
-    QCOMPARE(action->actionNames().first(), QAccessibleActionInterface::pressAction());
-    action->doAction(QAccessibleActionInterface::pressAction());
-    map->child(2)->actionInterface()->doAction(QAccessibleActionInterface::toggleAction());
-    QCOMPARE(spy.size(), 2);
-    QCOMPARE(picked(spy, 0), QList<int>{held});
-    QCOMPARE(picked(spy, 1), QList<int>{2});
-    map->child(3)->actionInterface()->doAction(QAccessibleActionInterface::setFocusAction());
-    QCOMPARE(shown.map.focusSeat(), 3);
-    shown.map.setEnabled(false);
-    action->doAction(QAccessibleActionInterface::pressAction());
-    QCOMPARE(spy.size(), 2);
-}
-
-void SeatMapTest::standingAreasAreButtons()
-{
-    Shown shown(m_clock, sample::house(sample::theatre(), m_clock.now()));
-    QAccessibleInterface *map = QAccessible::queryAccessibleInterface(&shown.map);
-    QAccessibleInterface *pit = map->child(int(shown.house.seats().size()));
-    QVERIFY(pit);
-    QCOMPARE(pit->role(), QAccessible::Button);
-    QCOMPARE(pit->text(QAccessible::Name), QStringLiteral("Standing pit"));
-    QVERIFY(pit->text(QAccessible::Description).startsWith(QStringLiteral("90 left")));
-    QCOMPARE(map->indexOfChild(pit), int(shown.house.seats().size()));
-    QSignalSpy spy(&shown.map, &SeatMapView::areaPicked);
-    pit->actionInterface()->doAction(QAccessibleActionInterface::pressAction());
-    QTRY_COMPARE(spy.size(), 1);
-    QCOMPARE(spy.first().first().toInt(), int(shown.house.pools().size()) - 1);
-    QStringList widgets;
-    for (int i = int(shown.house.seats().size()) + 1; i < map->childCount(); ++i) {
-        QVERIFY(map->child(i));
-        QCOMPARE(map->indexOfChild(map->child(i)), i);
-        widgets.append(map->child(i)->text(QAccessible::Name));
-    }
-    QVERIFY(widgets.contains(QStringLiteral("Zoom")));
-}
-
-void SeatMapTest::accessibleObjectsAreMadeWhenAskedFor()
-{
-    Shown shown(m_clock, sample::house(sample::bowl(), m_clock.now()));
-    QAccessibleInterface *map = QAccessible::queryAccessibleInterface(&shown.map);
-    QVERIFY(map->childCount() > 20'000);
-    QCOMPARE(accessibleObjectsAlive(shown.map), 0);
-    QAccessibleInterface *seat = map->child(19'999);
-    QCOMPARE(map->child(19'999), seat);
-    QCOMPARE(accessibleObjectsAlive(shown.map), 1);
-    const QAccessible::Id id = QAccessible::uniqueId(seat);
-    shown.house.load(sample::house(sample::bowl(2, 2), m_clock.now()));
-    QCOMPARE(accessibleObjectsAlive(shown.map), 0);
-    QVERIFY(!QAccessible::accessibleInterface(id));
-}
-
-// Figures for the notes, printed where ROWLOCK_MEASURE is set; no machine's speed decides a test.
-void SeatMapTest::measures()
-{
-    if (!qEnvironmentVariableIsSet("ROWLOCK_MEASURE"))
-        QSKIP("Set ROWLOCK_MEASURE to print the figures.");
-    const HouseSnapshot snapshot = sample::busyHouse(sample::bowl(), m_clock.now(), here);
-    QElapsedTimer timer;
-    const auto median = [&](const char *what, int times, auto &&work) {
-        QList<double> each;
-        for (int i = 0; i < times; ++i) {
-            timer.restart();
-            work(i);
-            each.append(double(timer.nsecsElapsed()) / 1e6);
-        }
-        std::sort(each.begin(), each.end());
-        qInfo("%-34s median %8.3f ms, longest %8.3f ms", what, each.at(each.size() / 2), each.last());
-    };
-    QImage screen(1280, 800, QImage::Format_RGB32);
-    median("first paint: load and paint", 7, [&](int) {
-        HouseModel house(here);
-        SeatMapView map(house, m_clock, SeatMapView::Mode::Sell);
-        map.resize(screen.size());
-        house.load(snapshot);
-        map.render(&screen);
-    });
-    Shown shown(m_clock, snapshot, SeatMapView::Mode::Sell, screen.size());
-    const auto paint = [&] { shown.map.repaint(); };
-    const auto pan = [&](int i) {
-        const QPoint by = i % 40 < 20 ? QPoint(7, 5) : QPoint(-7, -5);
-        QTest::mousePress(&shown.map, Qt::MiddleButton, {}, {600, 400});
-        QMouseEvent start(QEvent::MouseMove, QPointF(600, 411), QPointF(600, 411), Qt::NoButton, Qt::MiddleButton, {});
-        QCoreApplication::sendEvent(&shown.map, &start);
-        paint();
-        timer.restart();
-        QMouseEvent move(QEvent::MouseMove, QPointF(QPoint(600, 411) + by), QPointF(), Qt::NoButton, Qt::MiddleButton, {});
-        QCoreApplication::sendEvent(&shown.map, &move);
-        paint();
-    };
-    for (const double radius : {0.0, 3.0, 6.0, 12.0}) {
-        shown.map.fit();
-        if (radius > 0) {
-            const QPointF middle = snapshot.plan->blocks.at(5).bounds.center();
-            const QSizeF size = QSizeF(screen.size()) * (10 / radius);
-            shown.map.zoomToRect({middle.x() - size.width() / 2, middle.y() - size.height() / 2, size.width(), size.height()});
-        }
-        paint();
-        qInfo("--- seats of %d pixels", shown.map.seatRect(0).width());
-        median("everything painted", 15, [&](int i) {
-            shown.map.zoomBy(i % 2 ? 1.05 : 1 / 1.05);
-            paint();
-        });
-        QList<double> pans;
-        for (int i = 0; i < 60; ++i) {
-            pan(i);
-            pans.append(double(timer.nsecsElapsed()) / 1e6);
-            QTest::mouseRelease(&shown.map, Qt::MiddleButton, {}, {600, 411});
-        }
-        std::sort(pans.begin(), pans.end());
-        qInfo("%-34s median %8.3f ms, longest %8.3f ms", "pan", pans.at(30), pans.last());
-    }
-    shown.map.fit();
-    paint();
-    HouseSnapshot now = snapshot;
-    const auto change = [&](const QList<int> &seats, int i) {
-        const HouseDelta delta = sample::delta(now, seats, i % 2 ? SeatState::Sold : SeatState::Reserved);
-        now.event = delta.event;
-        shown.house.apply(delta);
-    };
-    median("one seat changed, model and map", 200, [&](int i) { change({i * 97}, i); });
-    median("one seat changed and painted", 200, [&](int i) {
-        change({i * 97}, i + 1);
-        shown.map.update(shown.map.seatRect(i * 97));
-        QCoreApplication::sendPostedEvents();
-    });
-    QList<int> many;
-    for (int i = 0; i < 200; ++i)
-        many.append(i * 83);
-    median("200 seats changed and painted", 20, [&](int i) {
-        change(many, i);
-        paint();
-    });
-    shown.map.zoomToBlock(3);
-    median("1,000 hit tests", 20, [&](int i) {
-        for (int n = 0; n < 1000; ++n)
-            shown.map.seatAt({100 + n, 100 + i * 20});
-    });
 }
 
 QTEST_MAIN(SeatMapTest)

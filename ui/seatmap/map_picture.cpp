@@ -127,6 +127,8 @@ void MapPicture::paint(const QRect &part, const MapCamera &camera)
     if (!m_house.isLoaded())
         return;
     m_seatsPainted += m_seats.paint(m_image, part, camera);
+    if (!m_titles)
+        return;
     m_scenery.paintRowLetters(m_image, part, camera);
     QPainter painter(&m_image);
     painter.setRenderHints(QPainter::Antialiasing | QPainter::TextAntialiasing);

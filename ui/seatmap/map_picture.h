@@ -17,6 +17,7 @@ public:
     {
     }
 
+    void setWithoutTitles() { m_titles = false; } // too small for words
     void forget();              // another house, colouring or scheme
     void invalidateSeat(int seatNo);
     void invalidateArea(int area);
@@ -42,6 +43,7 @@ private:
     QList<int> m_staleSeats;
     QList<int> m_staleAreas;
     bool m_allStale = true;
+    bool m_titles = true;
     qint64 m_seatsPainted = 0;
 };
 

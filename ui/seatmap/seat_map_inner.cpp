@@ -17,7 +17,8 @@ constexpr int mostFlashes = 300;
 
 SeatMapView::Inner::Inner(SeatMapView &owner, const HouseModel &model, const Clock &time, Mode behaviour)
     : view(owner), house(model), clock(time), mode(behaviour), looks(model, time), picture(model, looks, grid, layout),
-      card(new HoverCard(&owner)), controls(new MapControls(&owner))
+      card(new HoverCard(&owner)), controls(new MapControls(&owner)), legend(new MapLegend(model, looks, &owner)),
+      overview(new MapOverview(model, looks, grid, layout, &owner))
 {
     flashClock.start();
     flashTimer.setInterval(33);
@@ -46,14 +47,20 @@ void SeatMapView::Inner::load()
     picture.forget();
     forgetSeats(view);
     waitForDeadline();
+    legend->rebuild();
+    overview->rebuild();
     placeChildren();
-    view.update();
+    camera.fit();
+    moved();
 }
 
 void SeatMapView::Inner::refreshAll()
 {
     looks.rebuild();
     picture.forget();
+    legend->rebuild();
+    overview->rebuild();
+    placeChildren();
     view.update();
 }
 
@@ -64,9 +71,12 @@ void SeatMapView::Inner::refreshSeats(const QList<int> &seatNos)
         if (looks.refresh(seatNo)) {
             picture.invalidateSeat(seatNo);
             updateSeat(seatNo);
+            overview->seatChanged(seatNo);
             changed.append(seatNo);
         }
     }
+    if (!changed.isEmpty())
+        legend->refreshStates();
     announceSeats(view, changed);
     if (card->isVisible())
         showCard();
@@ -318,6 +328,7 @@ void SeatMapView::Inner::walk(int seatNo, Qt::KeyboardModifiers modifiers)
 void SeatMapView::Inner::moved()
 {
     card->hide();
+    overview->follow(camera);
     view.update();
 }
 
@@ -360,8 +371,20 @@ void SeatMapView::Inner::flashTick()
 
 void SeatMapView::Inner::placeChildren()
 {
+    constexpr int away = 10;
     controls->adjustSize();
-    controls->move(view.width() - controls->width() - 10, 10);
+    controls->move(view.width() - controls->width() - away, away);
+    legend->fitInto(view.width() - away * 2);
+    legend->move(away, view.height() - legend->height() - away);
+    overview->move(away, away);
+    camera.setView(view.size(), view.devicePixelRatioF(), insets());
+    overview->follow(camera);
+}
+
+QMarginsF SeatMapView::Inner::insets() const
+{
+    constexpr double edge = 14;
+    return {edge, edge, edge, house.isLoaded() && legend->isOpen() ? legend->height() + edge : edge};
 }
 
 } // namespace rowlock

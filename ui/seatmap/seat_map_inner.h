@@ -5,6 +5,8 @@
 #include "ui/seatmap/map_camera.h"
 #include "ui/seatmap/map_controls.h"
 #include "ui/seatmap/map_layout.h"
+#include "ui/seatmap/map_legend.h"
+#include "ui/seatmap/map_overview.h"
 #include "ui/seatmap/map_picture.h"
 #include "ui/seatmap/map_text.h"
 #include "ui/seatmap/seat_grid.h"
@@ -56,6 +58,7 @@ public:
     void flashTick();
     void paintOverlays(QPainter &painter);
     void placeChildren();
+    QMarginsF insets() const; // what the map's own children cover
 
     SeatMapView &view;
     const HouseModel &house;
@@ -94,6 +97,8 @@ public:
 
     HoverCard *card;
     MapControls *controls;
+    MapLegend *legend;
+    MapOverview *overview;
 };
 
 } // namespace rowlock

@@ -8,6 +8,7 @@
 #include <QPainter>
 
 #include <algorithm>
+#include <numeric>
 
 namespace rowlock {
 
@@ -59,12 +60,18 @@ SeatMapView::SeatMapView(const HouseModel &house, const Clock &clock, Mode mode,
         in->waitForDeadline();
     });
     connect(&in->ageTimer, &QTimer::timeout, this, [in] {
-        for (int i = 0; i < in->looks.count(); ++i)
-            in->refreshSeats({i});
+        QList<int> all(in->looks.count());
+        std::iota(all.begin(), all.end(), 0);
+        in->refreshSeats(all);
     });
     connect(in->controls, &MapControls::closer, this, [this] { zoomBy(1.4); });
     connect(in->controls, &MapControls::further, this, [this] { zoomBy(1 / 1.4); });
     connect(in->controls, &MapControls::fitted, this, [this] { fit(); });
+    connect(in->legend, &MapLegend::resized, this, [in] { in->placeChildren(); });
+    connect(in->overview, &MapOverview::wanted, this, [in](const QPointF &plan) {
+        in->camera.centerOn(plan);
+        in->moved();
+    });
     if (house.isLoaded())
         in->load();
 }
@@ -244,7 +251,7 @@ void SeatMapView::paintEvent(QPaintEvent *event)
 {
     Inner &in = *m_inner;
     if (devicePixelRatioF() != in.camera.ratio())
-        in.camera.setView(size(), devicePixelRatioF(), QMarginsF(16, 16, 16, 16));
+        in.camera.setView(size(), devicePixelRatioF(), in.insets());
     const QImage &picture = in.picture.update(in.camera);
     QPainter painter(this);
     painter.setClipRegion(event->region());
@@ -256,7 +263,6 @@ void SeatMapView::paintEvent(QPaintEvent *event)
 
 void SeatMapView::resizeEvent(QResizeEvent *)
 {
-    m_inner->camera.setView(size(), devicePixelRatioF(), QMarginsF(16, 16, 16, 16));
     m_inner->placeChildren();
 }
 

@@ -1,0 +1,239 @@
+#include "tests/support/shown_map.h"
+#include "ui/common/theme.h"
+
+#include <QDir>
+
+using namespace rowlock;
+
+class SeatMapPicturesTest : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void initTestCase() { applyScheme(*qApp, Scheme::Light); }
+    void paintsEveryScheme_data();
+    void paintsEveryScheme();
+    void aChangedSeatIsPaintedAlone();
+    void movingPaintsOnlyTheStrips();
+    void aPartPaintedAgainLooksAsInTheWhole();
+    void measures();
+
+private:
+    TestClock m_clock;
+};
+
+void SeatMapPicturesTest::paintsEveryScheme_data()
+{
+    QTest::addColumn<bool>("dark");
+    QTest::addColumn<QString>("plan");
+    QTest::addColumn<double>("radius"); // of a seat in pixels; 0: fitted
+    QTest::addColumn<SeatColouring>("colouring");
+    for (const bool dark : {false, true}) {
+        const QByteArray scheme = dark ? "dark" : "light";
+        QTest::newRow("theatre whole " + scheme) << dark << QStringLiteral("theatre") << 0.0 << SeatColouring::Category;
+        QTest::newRow("theatre middle " + scheme) << dark << QStringLiteral("theatre") << 7.0 << SeatColouring::Category;
+        QTest::newRow("theatre near " + scheme) << dark << QStringLiteral("theatre") << 12.0 << SeatColouring::Category;
+        QTest::newRow("theatre close " + scheme) << dark << QStringLiteral("theatre") << 22.0 << SeatColouring::Category;
+        QTest::newRow("theatre state " + scheme) << dark << QStringLiteral("theatre") << 0.0 << SeatColouring::State;
+        QTest::newRow("theatre price " + scheme) << dark << QStringLiteral("theatre") << 0.0 << SeatColouring::Price;
+        QTest::newRow("theatre age " + scheme) << dark << QStringLiteral("theatre") << 0.0 << SeatColouring::AgeOfSale;
+        QTest::newRow("bowl whole " + scheme) << dark << QStringLiteral("bowl") << 0.0 << SeatColouring::Category;
+        QTest::newRow("bowl middle " + scheme) << dark << QStringLiteral("bowl") << 4.0 << SeatColouring::Category;
+        QTest::newRow("bowl near " + scheme) << dark << QStringLiteral("bowl") << 10.0 << SeatColouring::State;
+    }
+}
+
+// Every level of detail in both schemes; ROWLOCK_GALLERY=folder keeps the pictures for the eye.
+void SeatMapPicturesTest::paintsEveryScheme()
+{
+    QFETCH(bool, dark);
+    QFETCH(QString, plan);
+    QFETCH(double, radius);
+    QFETCH(SeatColouring, colouring);
+    applyScheme(*qApp, dark ? Scheme::Dark : Scheme::Light);
+    HouseModel house(here);
+    house.load(sample::busyHouse(plan == u"bowl" ? sample::bowl() : sample::theatre(), m_clock.now(), here));
+    SeatMapView map(house, m_clock, SeatMapView::Mode::Sell);
+    map.setColouring(colouring);
+    map.setCurrentHold(HoldId(1));
+    map.resize(1000, 720);
+    map.show();
+    if (radius > 0) {
+        const QPointF middle = house.plan().seats.at(int(house.plan().seats.size()) / 24 * 5).position;
+        const QSizeF size = QSizeF(1000, 720) * (10 / radius);
+        map.zoomToRect(QRectF(middle - QPointF(size.width(), size.height()) / 2, size).adjusted(17, 17, -17, -17));
+    }
+    const QImage picture = map.grab().toImage();
+    QSet<QRgb> colours;
+    for (int y = 0; y < picture.height(); y += 3) {
+        for (int x = 0; x < picture.width(); x += 3)
+            colours.insert(picture.pixel(x, y));
+    }
+    QVERIFY(colours.size() > 30);
+    QVERIFY(map.seatsPainted() > 0);
+    const QString gallery = qEnvironmentVariable("ROWLOCK_GALLERY");
+    if (!gallery.isEmpty()) {
+        const QString name = QString::fromLatin1(QTest::currentDataTag()).replace(u' ', u'-');
+        const QString ratio = picture.devicePixelRatio() > 1 ? QStringLiteral("@2x") : QString();
+        QVERIFY(picture.save(QDir(gallery).filePath(name + ratio + QStringLiteral(".png"))));
+    }
+    applyScheme(*qApp, Scheme::Light);
+}
+
+void SeatMapPicturesTest::aChangedSeatIsPaintedAlone()
+{
+    const HouseSnapshot snapshot = sample::house(sample::bowl(), m_clock.now());
+    ShownMap shown(m_clock, snapshot);
+    const qint64 before = shown.map.seatsPainted();
+    QVERIFY(before >= 20'000);
+    shown.house.apply(sample::delta(snapshot, {777}, SeatState::Sold));
+    shown.map.grab();
+    const qint64 painted = shown.map.seatsPainted() - before;
+    QVERIFY2(painted >= 1 && painted <= 40, qPrintable(QString::number(painted)));
+    // Nothing new, nothing painted.
+    shown.house.apply(sample::delta(snapshot, {777}, SeatState::Sold));
+    shown.map.grab();
+    QCOMPARE(shown.map.seatsPainted() - before, painted);
+}
+
+void SeatMapPicturesTest::movingPaintsOnlyTheStrips()
+{
+    ShownMap shown(m_clock, sample::house(sample::bowl(), m_clock.now()));
+    shown.map.zoomToBlock(0);
+    shown.map.zoomBy(0.7);
+    shown.map.grab();
+    const qint64 before = shown.map.seatsPainted();
+    shown.drag({500, 300}, {500, 310}, Qt::MiddleButton);
+    shown.map.grab();
+    const qint64 painted = shown.map.seatsPainted() - before;
+    QVERIFY2(painted < 200, qPrintable(QString::number(painted)));
+}
+
+void SeatMapPicturesTest::aPartPaintedAgainLooksAsInTheWhole()
+{
+    const HouseSnapshot snapshot = sample::busyHouse(sample::theatre(), m_clock.now(), here);
+    for (const double zoom : {1.0, 1.7, 4.0}) {
+        ShownMap piecemeal(m_clock, snapshot);
+        piecemeal.map.zoomBy(zoom);
+        piecemeal.map.grab();
+        QList<int> some;
+        for (int i = 0; i < snapshot.seats.size(); i += 9)
+            some.append(i);
+        const HouseDelta delta = sample::delta(snapshot, some, SeatState::Reserved);
+        piecemeal.house.apply(delta);
+        piecemeal.drag({500, 300}, {461, 327}, Qt::MiddleButton);
+
+        ShownMap atOnce(m_clock, snapshot);
+        atOnce.map.zoomBy(zoom);
+        atOnce.drag({500, 300}, {461, 327}, Qt::MiddleButton);
+        atOnce.house.apply(delta);
+        // The flash of the change is no part of the picture: wait until both have faded.
+        const auto differing = [&] {
+            const QImage a = piecemeal.map.grab().toImage();
+            const QImage b = atOnce.map.grab().toImage();
+            int count = 0;
+            for (int y = 0; y < a.height(); ++y) {
+                for (int x = 0; x < a.width(); ++x) {
+                    // The edge of a drawing may differ by a shade where a strip cuts it.
+                    const QColor one = a.pixelColor(x, y);
+                    const QColor other = b.pixelColor(x, y);
+                    count += qAbs(one.red() - other.red()) + qAbs(one.green() - other.green())
+                        + qAbs(one.blue() - other.blue()) > 24;
+                }
+            }
+            return count;
+        };
+        QTRY_COMPARE(differing(), 0);
+    }
+}
+
+// Figures for the notes, printed where ROWLOCK_MEASURE is set; no machine's speed decides a test.
+void SeatMapPicturesTest::measures()
+{
+    if (!qEnvironmentVariableIsSet("ROWLOCK_MEASURE"))
+        QSKIP("Set ROWLOCK_MEASURE to print the figures.");
+    const HouseSnapshot snapshot = sample::busyHouse(sample::bowl(), m_clock.now(), here);
+    QElapsedTimer timer;
+    const auto median = [&](const char *what, int times, auto &&work) {
+        QList<double> each;
+        for (int i = 0; i < times; ++i) {
+            timer.restart();
+            work(i);
+            each.append(double(timer.nsecsElapsed()) / 1e6);
+        }
+        std::sort(each.begin(), each.end());
+        qInfo("%-34s median %8.3f ms, longest %8.3f ms", what, each.at(each.size() / 2), each.last());
+    };
+    QImage screen(1280, 800, QImage::Format_RGB32);
+    median("first paint: load and paint", 7, [&](int) {
+        HouseModel house(here);
+        SeatMapView map(house, m_clock, SeatMapView::Mode::Sell);
+        map.resize(screen.size());
+        house.load(snapshot);
+        map.render(&screen);
+    });
+    ShownMap shown(m_clock, snapshot, SeatMapView::Mode::Sell, screen.size());
+    const auto paint = [&] { shown.map.repaint(); };
+    const auto pan = [&](int i) {
+        const QPoint by = i % 40 < 20 ? QPoint(7, 5) : QPoint(-7, -5);
+        QTest::mousePress(&shown.map, Qt::MiddleButton, {}, {600, 400});
+        QMouseEvent start(QEvent::MouseMove, QPointF(600, 411), QPointF(600, 411), Qt::NoButton, Qt::MiddleButton, {});
+        QCoreApplication::sendEvent(&shown.map, &start);
+        paint();
+        timer.restart();
+        QMouseEvent move(QEvent::MouseMove, QPointF(QPoint(600, 411) + by), QPointF(), Qt::NoButton, Qt::MiddleButton, {});
+        QCoreApplication::sendEvent(&shown.map, &move);
+        paint();
+    };
+    for (const double radius : {0.0, 3.0, 6.0, 12.0}) {
+        shown.map.fit();
+        if (radius > 0) {
+            const QPointF middle = snapshot.plan->blocks.at(5).bounds.center();
+            const QSizeF size = QSizeF(screen.size()) * (10 / radius);
+            shown.map.zoomToRect({middle.x() - size.width() / 2, middle.y() - size.height() / 2, size.width(), size.height()});
+        }
+        paint();
+        qInfo("--- seats of %d pixels", shown.map.seatRect(0).width());
+        median("everything painted", 15, [&](int i) {
+            shown.map.zoomBy(i % 2 ? 1.05 : 1 / 1.05);
+            paint();
+        });
+        QList<double> pans;
+        for (int i = 0; i < 60; ++i) {
+            pan(i);
+            pans.append(double(timer.nsecsElapsed()) / 1e6);
+            QTest::mouseRelease(&shown.map, Qt::MiddleButton, {}, {600, 411});
+        }
+        std::sort(pans.begin(), pans.end());
+        qInfo("%-34s median %8.3f ms, longest %8.3f ms", "pan", pans.at(30), pans.last());
+    }
+    shown.map.fit();
+    paint();
+    HouseSnapshot now = snapshot;
+    const auto change = [&](const QList<int> &seats, int i) {
+        const HouseDelta delta = sample::delta(now, seats, i % 2 ? SeatState::Sold : SeatState::Reserved);
+        now.event = delta.event;
+        shown.house.apply(delta);
+    };
+    median("one seat changed, model and map", 200, [&](int i) { change({i * 97}, i); });
+    median("one seat changed and painted", 200, [&](int i) {
+        change({i * 97}, i + 1);
+        shown.map.update(shown.map.seatRect(i * 97));
+        QCoreApplication::sendPostedEvents();
+    });
+    QList<int> many;
+    for (int i = 0; i < 200; ++i)
+        many.append(i * 83);
+    median("200 seats changed and painted", 20, [&](int i) {
+        change(many, i);
+        paint();
+    });
+    shown.map.zoomToBlock(3);
+    median("1,000 hit tests", 20, [&](int i) {
+        for (int n = 0; n < 1000; ++n)
+            shown.map.seatAt({100 + n, 100 + i * 20});
+    });
+}
+
+QTEST_MAIN(SeatMapPicturesTest)
+#include "tst_seat_map_pictures.moc"

@@ -1,0 +1,153 @@
+#include "ui/common/contrast.h"
+#include "ui/common/icons.h"
+#include "ui/common/theme.h"
+
+#include <QApplication>
+#include <QPainter>
+#include <QtTest>
+
+using namespace rowlock;
+
+class ThemeTest : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void contrastIsTheStandards();
+    void wordsReadOnEveryGround_data();
+    void wordsReadOnEveryGround();
+    void seatsReadOnTheMap_data() { wordsReadOnEveryGround_data(); }
+    void seatsReadOnTheMap();
+    void everySchemeFillsThePalette_data() { wordsReadOnEveryGround_data(); }
+    void everySchemeFillsThePalette();
+    void iconsOfTheFamilyAreFound_data() { wordsReadOnEveryGround_data(); }
+    void iconsOfTheFamilyAreFound();
+    void ownIconsTakeThePalettesInk_data() { wordsReadOnEveryGround_data(); }
+    void ownIconsTakeThePalettesInk();
+    void colorsAreBentUntilTheyRead();
+    void cleanupTestCase() { applyScheme(*qApp, Scheme::Light); }
+};
+
+void ThemeTest::contrastIsTheStandards()
+{
+    QCOMPARE(qRound(contrast(Qt::black, Qt::white) * 100), 2100);
+    QCOMPARE(contrast(Qt::red, Qt::red), 1.0);
+    QCOMPARE(qRound(contrast(QColor(0x77, 0x77, 0x77), Qt::white) * 100), 448);
+    QCOMPARE(contrast(Qt::white, Qt::blue), contrast(Qt::blue, Qt::white));
+}
+
+void ThemeTest::wordsReadOnEveryGround_data()
+{
+    QTest::addColumn<Scheme>("scheme");
+    QTest::newRow("light") << Scheme::Light;
+    QTest::newRow("dark") << Scheme::Dark;
+}
+
+void ThemeTest::wordsReadOnEveryGround()
+{
+    QFETCH(Scheme, scheme);
+    applyScheme(*qApp, scheme);
+    QCOMPARE(isDark(), scheme == Scheme::Dark);
+    const QPalette palette = qApp->palette();
+    using P = QPalette;
+    const auto reads = [&](P::ColorRole text, P::ColorRole ground) {
+        const double found = contrast(palette.color(text), palette.color(ground));
+        return found >= 4.5 || (qWarning() << text << "on" << ground << found, false);
+    };
+    for (const P::ColorRole ground : {P::Window, P::Base, P::AlternateBase, P::Button}) {
+        for (const P::ColorRole text : {P::WindowText, P::Text, P::ButtonText, P::PlaceholderText, P::Link,
+                                        P::LinkVisited, P::BrightText})
+            QVERIFY(reads(text, ground));
+        for (const QColor &signal : {warningColor(), dangerColor(), goodColor(), accentColor(), faintTextColor()})
+            QVERIFY2(contrast(signal, palette.color(ground)) >= 4.5, qPrintable(signal.name()));
+    }
+    QVERIFY(reads(P::HighlightedText, P::Highlight));
+    QVERIFY(reads(P::ToolTipText, P::ToolTipBase));
+    const double disabled = contrast(palette.color(P::Disabled, P::Text), palette.color(P::Disabled, P::Base));
+    QVERIFY(disabled > 2 && disabled < 4.5); // to be seen as disabled, and still to be seen
+}
+
+void ThemeTest::seatsReadOnTheMap()
+{
+    QFETCH(Scheme, scheme);
+    applyScheme(*qApp, scheme);
+    const MapColors &c = mapColors();
+    QVERIFY(contrast(c.text, c.ground) >= 4.5);
+    QVERIFY(contrast(c.faintText, c.ground) >= 4.5);
+    QVERIFY(contrast(c.focus, c.ground) >= 4.5);
+    QVERIFY(contrast(c.selected, c.ground) >= 3); // a shape, not a word
+    QVERIFY(contrast(c.blocked, c.ground) >= 3);
+    for (const QColor &color : {c.free, c.held, c.heldMine, c.selected, c.pending, c.reserved, c.sold, c.blocked,
+                                c.yielded, c.standing})
+        QVERIFY2(contrast(inkOn(color), color) >= 4.5, qPrintable(color.name()));
+}
+
+void ThemeTest::everySchemeFillsThePalette()
+{
+    QFETCH(Scheme, scheme);
+    applyScheme(*qApp, scheme);
+    const QPalette palette = qApp->palette();
+    QCOMPARE(QApplication::style()->name(), QStringLiteral("fusion"));
+    for (int group = 0; group < QPalette::NColorGroups; ++group) {
+        for (int role = 0; role < QPalette::NColorRoles; ++role) {
+            if (role == QPalette::NoRole)
+                continue;
+            QVERIFY(palette.isBrushSet(QPalette::ColorGroup(group), QPalette::ColorRole(role)));
+        }
+    }
+    QCOMPARE(palette.color(QPalette::Window).lightnessF() < 0.5F, scheme == Scheme::Dark);
+}
+
+void ThemeTest::iconsOfTheFamilyAreFound()
+{
+    QFETCH(Scheme, scheme);
+    applyScheme(*qApp, scheme);
+    QCOMPARE(QIcon::themeName(), scheme == Scheme::Dark ? QStringLiteral("breeze-dark") : QStringLiteral("breeze"));
+    for (const char *name : {"document-open", "document-new", "list-add", "list-remove", "zoom-fit-best", "edit-find"}) {
+        const QImage picture = icon(QString::fromLatin1(name)).pixmap(22, 22).toImage();
+        QVERIFY2(!picture.isNull(), name);
+    }
+    QVERIFY(icon(QStringLiteral("no-such-icon-anywhere")).isNull());
+}
+
+void ThemeTest::ownIconsTakeThePalettesInk()
+{
+    QFETCH(Scheme, scheme);
+    applyScheme(*qApp, scheme);
+    for (const char *name : {"rowlock-seat", "rowlock-ticket", "rowlock-house", "rowlock-hold"}) {
+        const QIcon own = icon(QString::fromLatin1(name));
+        for (const auto &[mode, ink] : {std::pair(QIcon::Normal, qApp->palette().color(QPalette::WindowText)),
+                                        std::pair(QIcon::Disabled, qApp->palette().color(QPalette::Disabled,
+                                                                                        QPalette::WindowText))}) {
+            for (const double ratio : {1.0, 2.0}) {
+                const QPixmap picture = own.pixmap(QSize(22, 22), ratio, mode);
+                QCOMPARE(picture.deviceIndependentSize(), QSizeF(22, 22));
+                const QImage image = picture.toImage().convertToFormat(QImage::Format_ARGB32);
+                int full = 0;
+                for (int y = 0; y < image.height(); ++y) {
+                    for (int x = 0; x < image.width(); ++x) {
+                        const QColor pixel = image.pixelColor(x, y);
+                        if (pixel.alpha() < 250)
+                            continue;
+                        ++full;
+                        QVERIFY2(qAbs(pixel.red() - ink.red()) < 8 && qAbs(pixel.blue() - ink.blue()) < 8, name);
+                    }
+                }
+                QVERIFY2(full > 8, name);
+            }
+        }
+    }
+    QVERIFY(!icon(QStringLiteral("rowlock")).pixmap(64, 64).isNull());
+}
+
+void ThemeTest::colorsAreBentUntilTheyRead()
+{
+    for (const QColor &ground : {QColor(0x22, 0x66, 0xcc), QColor(Qt::white), QColor(Qt::black), QColor(0x80, 0x80, 0x80)}) {
+        for (const QColor &text : {QColor(Qt::yellow), QColor(0x33, 0x55, 0x99), QColor(Qt::white)})
+            QVERIFY(contrast(readable(text, ground), ground) >= 4.5);
+    }
+    QCOMPARE(readable(Qt::black, Qt::white), QColor(Qt::black));
+}
+
+QTEST_MAIN(ThemeTest)
+#include "tst_theme.moc"

@@ -1,0 +1,37 @@
+// The whole house in a corner while the map shows a part of it, with a frame around that part; a press goes there.
+#pragma once
+
+#include "ui/seatmap/map_picture.h"
+
+#include <QWidget>
+
+namespace rowlock {
+
+class MapOverview : public QWidget
+{
+    Q_OBJECT
+
+public:
+    MapOverview(const HouseModel &house, const SeatLooks &looks, const SeatGrid &grid, const MapLayout &layout,
+                QWidget *parent);
+
+    void rebuild(); // another house, colouring or scheme
+    void seatChanged(int seatNo);
+    void follow(const MapCamera &map); // shows itself only while there is more than the map shows
+
+signals:
+    void wanted(const QPointF &plan); // what should be in the middle
+
+protected:
+    void paintEvent(QPaintEvent *event) override;
+    void mousePressEvent(QMouseEvent *event) override;
+    void mouseMoveEvent(QMouseEvent *event) override;
+
+private:
+    const MapLayout &m_layout;
+    MapPicture m_picture;
+    MapCamera m_camera;
+    QRectF m_visible; // plan units
+};
+
+} // namespace rowlock
