@@ -23,11 +23,11 @@ struct PlanCategory
 // A seat's index in SeatingPlan::seats is its number (seatNo) everywhere: schema, map, deltas.
 struct PlanSeat
 {
-    QString ref;      // the plan's own identifier (seat_guid), unique after repair, stable over imports of one file
-    QString number;   // a name, not a number: "12", "12A"
-    QString label;    // "Stalls, row A, seat 12": unique in the plan
+    QString ref;        // the plan's own identifier (seat_guid), unique after repair, stable over imports of one file
+    QString number;     // a name, not a number: "12", "12A"
+    QString label;      // "Stalls, row A, seat 12": unique in the plan
     QString shortLabel; // "Stalls-A-12": what the command line accepts beside the ref; unique in the plan
-    QPointF position; // the centre
+    QPointF position;   // the centre
     double radius = 10;
     int category = -1; // index in SeatingPlan::categories
     int row = -1;      // index in SeatingPlan::rows: the form's row object it came from
@@ -35,6 +35,7 @@ struct PlanSeat
     int line = -1;     // index in SeatingPlan::lines: the physical row, joined over fragments, cut at aisles
     int place = -1;    // its position within that line
     QString uuid;
+    QString startDirection;  // "<", ">" or "<>" where the form says that ordered booking begins here; kept for export
     bool accessible = false; // by the category's or row's name, until plans can say it themselves
     bool companion = false;
 };
@@ -47,7 +48,7 @@ struct PlanRow
     QString seatLabel;
     QString labelPosition; // "start", "end", "both" or empty: where its letter is drawn
     QString uuid;
-    QPointF origin;   // absolute
+    QPointF origin; // absolute
     int zone = -1;
     QList<int> seats; // indexes in SeatingPlan::seats, in the form's order
 };

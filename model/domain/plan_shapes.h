@@ -1,0 +1,18 @@
+// The drawn shapes of a plan as outlines. Pure.
+#pragma once
+
+#include "model/domain/seating_plan.h"
+
+namespace rowlock {
+
+// Corners of the closed shape after rotation, absolute; circles and ellipses as polygons of 32 corners; empty for text.
+QList<QPointF> outlineOf(const PlanArea &area);
+
+// The middle of the outline's bounds; of a text its anchor.
+QPointF centreOf(const PlanArea &area);
+
+bool contains(const QList<QPointF> &outline, QPointF point);
+
+double surfaceOf(const QList<QPointF> &outline);
+
+} // namespace rowlock
