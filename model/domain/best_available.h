@@ -13,11 +13,20 @@ struct BestQuery
     int count = 1;
     // Seats that may be given: free and, where a category was named, of that category. Called at most once a seat.
     std::function<bool(int seatNo)> allowed;
-    bool accessible = false; // accessible and companion seats only when asked for
+    bool accessible = false; // accessible and companion seats may be given too; otherwise they never are
 };
 
-// The best `count` seats: together in one line if possible, nearest the focal point (the stage, or the plan's front middle);
-// else the best split over neighbouring lines, never stranding one person; nullopt where there are not enough.
+// What the audience looks at: the middle of the drawn stage (screen, pitch ...); in a house without one the middle of the
+// bowl that the seats leave open, or the middle of the side on which the rows begin (A, 1), which is the top if unsure.
+QPointF focalPoint(const SeatingPlan &plan);
+
+// The cheapest `count` adjacent places of one line, if there are any. What a choice costs, in plan units:
+//   the mean distance of its seats to the focal point
+// + 0.2 x the distance of its middle to the middle of the whole row
+// + one usual seat spacing for each single free seat that it leaves alone beside it.
+// Else the best split over neighbouring lines, never stranding one person if that can be; else any; nullopt where there are
+// not enough. With `accessible` at least one of the seats is an accessible one while any of these is allowed.
+// Thread: any. A 20,000-seat house takes a few milliseconds.
 std::optional<QList<int>> bestSeats(const SeatingPlan &plan, const BestQuery &query);
 
 } // namespace rowlock

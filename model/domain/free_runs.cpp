@@ -1,0 +1,127 @@
+#include "model/domain/free_runs.h"
+
+#include <QHash>
+
+#include <algorithm>
+#include <cmath>
+
+namespace rowlock {
+
+namespace {
+
+double between(QPointF a, QPointF b)
+{
+    return std::hypot(a.x() - b.x(), a.y() - b.y());
+}
+
+} // namespace
+
+FreeRuns::FreeRuns(const SeatingPlan &plan, const BestQuery &query) : m_plan(plan), m_focus(focalPoint(plan))
+{
+    findSpacing();
+    findRuns(query);
+}
+
+double FreeRuns::distance(int seatNo) const
+{
+    return between(m_plan.seats[seatNo].position, m_focus);
+}
+
+void FreeRuns::findSpacing()
+{
+    QList<double> gaps;
+    gaps.reserve(m_plan.seats.size());
+    for (const PlanLine &line : m_plan.lines) {
+        for (int i = 1; i < line.seats.size(); ++i)
+            gaps.append(between(m_plan.seats[line.seats[i - 1]].position, m_plan.seats[line.seats[i]].position));
+    }
+    if (gaps.isEmpty())
+        return;
+    auto middle = gaps.begin() + (gaps.size() - 1) / 2;
+    std::nth_element(gaps.begin(), middle, gaps.end());
+    m_spacing = *middle;
+}
+
+// Of the whole row that a line is a part of, over its aisles.
+QList<QPointF> FreeRuns::rowMiddles() const
+{
+    QHash<std::pair<int, QString>, int> rowOf;
+    QList<int> row;
+    QList<QPointF> sums;
+    QList<int> counts;
+    for (const PlanLine &line : m_plan.lines) {
+        const auto key = std::pair(line.block, line.rowName);
+        auto found = rowOf.find(key);
+        if (found == rowOf.end()) {
+            found = rowOf.insert(key, int(sums.size()));
+            sums.append(QPointF());
+            counts.append(0);
+        }
+        row.append(*found);
+        for (const int seat : line.seats)
+            sums[*found] += m_plan.seats[seat].position;
+        counts[*found] += int(line.seats.size());
+    }
+    QList<QPointF> middles;
+    for (const int r : row)
+        middles.append(sums[r] / std::max(counts[r], 1));
+    return middles;
+}
+
+void FreeRuns::findRuns(const BestQuery &query)
+{
+    const QList<QPointF> middles = rowMiddles();
+    for (int l = 0; l < m_plan.lines.size(); ++l) {
+        FreeRun run{l, m_plan.lines[l].block, {}, 0, middles[l]};
+        for (const int seatNo : m_plan.lines[l].seats) {
+            const PlanSeat &seat = m_plan.seats[seatNo];
+            const bool special = seat.accessible || seat.companion;
+            if ((!special || query.accessible) && query.allowed(seatNo))
+                run.seats.append(seatNo);
+            else
+                close(run);
+        }
+        close(run);
+    }
+}
+
+void FreeRuns::close(FreeRun &run)
+{
+    if (run.seats.isEmpty())
+        return;
+    run.first = seats();
+    for (const int seat : run.seats) {
+        m_distance.append(m_distance.last() + distance(seat));
+        m_position.append(m_position.last() + m_plan.seats[seat].position);
+        m_accessible.append(m_accessible.last() + (m_plan.seats[seat].accessible ? 1 : 0));
+    }
+    m_runs.append(run);
+    run.seats.clear();
+}
+
+double FreeRuns::meanDistance(const FreeRun &run, int from, int count) const
+{
+    const int at = run.first + from;
+    return (m_distance[at + count] - m_distance[at]) / count;
+}
+
+QPointF FreeRuns::middle(const FreeRun &run, int from, int count) const
+{
+    const int at = run.first + from;
+    return (m_position[at + count] - m_position[at]) / count;
+}
+
+bool FreeRuns::hasAccessible(const FreeRun &run, int from, int count) const
+{
+    const int at = run.first + from;
+    return m_accessible[at + count] > m_accessible[at];
+}
+
+double FreeRuns::cost(const FreeRun &run, int from, int count) const
+{
+    const int after = int(run.seats.size()) - from - count;
+    const int alone = (from == 1 ? 1 : 0) + (after == 1 ? 1 : 0);
+    return meanDistance(run, from, count) + 0.2 * between(middle(run, from, count), run.rowMiddle) + alone * m_spacing;
+}
+
+} // namespace rowlock
