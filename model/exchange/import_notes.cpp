@@ -1,0 +1,71 @@
+#include "model/exchange/import_notes.h"
+
+#include <QCoreApplication>
+
+namespace rowlock {
+
+QString Place::path() const
+{
+    QString path = parent ? parent->path() + u'.' + QLatin1String(member) : QString::fromLatin1(member);
+    if (index >= 0)
+        path += QStringLiteral("[%1]").arg(index);
+    return path;
+}
+
+QString Place::human() const
+{
+    QString own = name;
+    if (!own.isEmpty() && qstrcmp(member, "rows") == 0)
+        own.prepend(QStringLiteral("row "));
+    else if (!own.isEmpty() && qstrcmp(member, "seats") == 0)
+        own.prepend(QStringLiteral("seat "));
+    const QString before = parent ? parent->human() : QString();
+    return before.isEmpty() || own.isEmpty() ? before + own : before + QStringLiteral(", ") + own;
+}
+
+QString Place::both() const
+{
+    const QString spoken = human();
+    return spoken.isEmpty() ? path() : QStringLiteral("%1 (%2)").arg(path(), spoken);
+}
+
+void ImportNotes::repaired(const QString &where, const QString &what)
+{
+    m_repairs.append(where + QStringLiteral(": ") + what);
+}
+
+void ImportNotes::counted(const QString &what, const QString &where, const char *kind)
+{
+    const auto key = std::pair(what, QByteArray(kind));
+    auto found = m_countOf.constFind(key);
+    if (found == m_countOf.constEnd()) {
+        found = m_countOf.insert(key, int(m_counts.size()));
+        m_counts.append({what, where, 0});
+    }
+    ++m_counts[*found].times;
+}
+
+void ImportNotes::refuse(const QString &place, const QString &sentence)
+{
+    if (!m_refusal)
+        m_refusal = planInvalid(place, sentence);
+}
+
+QStringList ImportNotes::warnings() const
+{
+    QStringList all = m_repairs;
+    for (const Count &count : m_counts) {
+        const QString times =
+            count.times == 1 ? QString()
+                             : QCoreApplication::translate("ImportDoctor", " (%1 times, here first)").arg(count.times);
+        all.append(count.where + times + QStringLiteral(": ") + count.what);
+    }
+    return all;
+}
+
+Error planInvalid(const QString &place, const QString &sentence)
+{
+    return {ErrorCode::PlanInvalid, sentence, {{QStringLiteral("place"), place}}, {}};
+}
+
+} // namespace rowlock
