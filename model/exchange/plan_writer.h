@@ -4,9 +4,16 @@
 #include "model/domain/result.h"
 #include "model/domain/seating_plan.h"
 
+#include <QByteArray>
+
 namespace rowlock {
 
+// Compact JSON, the same bytes for the same plan. Sizes, radii and text sizes are rounded, because the form wants whole
+// numbers there; positions are not. A zone with several blocks is written as a zone for each, bearing the block's name, so
+// that the file tells its seats apart by itself. The order of seats, and with it their numbers, stays.
 QByteArray writePlan(const SeatingPlan &plan);
-Result<Done> writePlanFile(const SeatingPlan &plan, const QString &file); // atomically; storage_full, storage_unusable
+
+// Atomically: the file is as before, or whole. storage_full, storage_unusable.
+Result<Done> writePlanFile(const SeatingPlan &plan, const QString &file);
 
 } // namespace rowlock

@@ -1,0 +1,274 @@
+#include "model/exchange/plan_writer.h"
+
+#include "model/exchange/plan_grid.h"
+
+#include <QCoreApplication>
+#include <QFileInfo>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QSaveFile>
+#include <QSet>
+#include <QUuid>
+
+#include <cerrno>
+#include <cmath>
+
+namespace rowlock {
+
+namespace {
+
+QString said(const char *sentence)
+{
+    return QCoreApplication::translate("PlanWriter", sentence);
+}
+
+qint64 wholeAtLeastOne(double value)
+{
+    return std::max<qint64>(1, qRound64(value));
+}
+
+QJsonObject position(QPointF point)
+{
+    const QPointF p = onGrid(point);
+    return {{QStringLiteral("x"), p.x()}, {QStringLiteral("y"), p.y()}};
+}
+
+void insertIfAny(QJsonObject &object, const QString &member, const QString &text)
+{
+    if (!text.isEmpty())
+        object.insert(member, text);
+}
+
+QString shapeName(ShapeKind kind)
+{
+    switch (kind) {
+    case ShapeKind::Rectangle: return QStringLiteral("rectangle");
+    case ShapeKind::Circle: return QStringLiteral("circle");
+    case ShapeKind::Ellipse: return QStringLiteral("ellipse");
+    case ShapeKind::Polygon: return QStringLiteral("polygon");
+    case ShapeKind::Text: break;
+    }
+    return QStringLiteral("text");
+}
+
+void insertShape(QJsonObject &object, const PlanArea &area)
+{
+    const QString shape = shapeName(area.kind);
+    object.insert(QStringLiteral("shape"), shape);
+    switch (area.kind) {
+    case ShapeKind::Rectangle:
+        object.insert(shape, QJsonObject{{QStringLiteral("width"), wholeAtLeastOne(area.size.width())},
+                                         {QStringLiteral("height"), wholeAtLeastOne(area.size.height())}});
+        break;
+    case ShapeKind::Circle:
+        object.insert(shape, QJsonObject{{QStringLiteral("radius"), wholeAtLeastOne(area.radius.width())}});
+        break;
+    case ShapeKind::Ellipse:
+        object.insert(shape,
+                      QJsonObject{{QStringLiteral("radius"), position({area.radius.width(), area.radius.height()})}});
+        break;
+    case ShapeKind::Polygon: {
+        QJsonArray points;
+        for (const QPointF p : area.points)
+            points.append(position(p));
+        object.insert(shape, QJsonObject{{QStringLiteral("points"), points}});
+        break;
+    }
+    case ShapeKind::Text: break;
+    }
+}
+
+QJsonObject areaObject(const PlanArea &area, QPointF zoneOrigin)
+{
+    QJsonObject object{{QStringLiteral("uuid"), area.ref},
+                       {QStringLiteral("rotation"), area.rotation},
+                       {QStringLiteral("position"), position(area.position - zoneOrigin)}};
+    insertIfAny(object, QStringLiteral("color"), area.color);
+    insertIfAny(object, QStringLiteral("border_color"), area.borderColor);
+    insertShape(object, area);
+    if (!area.text.text.isEmpty() || area.kind == ShapeKind::Text) {
+        QJsonObject text{{QStringLiteral("text"), area.text.text},
+                         {QStringLiteral("position"), position(area.text.offset)},
+                         {QStringLiteral("size"), wholeAtLeastOne(area.text.size)}};
+        insertIfAny(text, QStringLiteral("color"), area.text.color);
+        object.insert(QStringLiteral("text"), text);
+    }
+    return object;
+}
+
+// Writes zones, rows and seats in the plan's order, beginning a new zone wherever the block changes.
+class ZoneWriter
+{
+public:
+    explicit ZoneWriter(const SeatingPlan &plan) : m_plan(plan)
+    {
+        for (const PlanZone &zone : plan.zones)
+            m_uuids.insert(zone.uuid);
+        for (const PlanRow &row : plan.rows)
+            m_uuids.insert(row.uuid);
+        for (const PlanSeat &seat : plan.seats)
+            m_uuids.insert(seat.uuid);
+        for (const PlanArea &area : plan.areas)
+            m_uuids.insert(area.ref);
+    }
+
+    QJsonArray write()
+    {
+        for (const PlanZone &zone : m_plan.zones)
+            writeZone(zone);
+        return m_zones;
+    }
+
+private:
+    void writeZone(const PlanZone &zone)
+    {
+        m_parts = 0;
+        m_block = -1;
+        m_rows = {};
+        for (const int rowIndex : zone.rows) {
+            const PlanRow &row = m_plan.rows[rowIndex];
+            m_rowParts = 0;
+            QJsonArray seats;
+            for (const int seatNo : row.seats) {
+                const PlanSeat &seat = m_plan.seats[seatNo];
+                if (m_block >= 0 && seat.block != m_block) {
+                    if (!seats.isEmpty())
+                        closeRow(row, seats, zone);
+                    closeZone(zone);
+                }
+                m_block = seat.block;
+                seats.append(seatObject(seat, row));
+            }
+            if (!seats.isEmpty() || row.seats.isEmpty())
+                closeRow(row, seats, zone);
+        }
+        closeZone(zone);
+    }
+
+    void closeRow(const PlanRow &row, QJsonArray &seats, const PlanZone &zone)
+    {
+        QJsonObject object{{QStringLiteral("row_number"), row.name},
+                           {QStringLiteral("uuid"), partUuid(row.uuid, m_rowParts++)},
+                           {QStringLiteral("position"), position(row.origin - zone.origin)},
+                           {QStringLiteral("seats"), seats},
+                           {QStringLiteral("row_number_position"),
+                            row.labelPosition.isEmpty() ? QJsonValue() : QJsonValue(row.labelPosition)}};
+        insertIfAny(object, QStringLiteral("row_label"), row.rowLabel);
+        insertIfAny(object, QStringLiteral("seat_label"), row.seatLabel);
+        m_rows.append(object);
+        seats = {};
+    }
+
+    void closeZone(const PlanZone &zone)
+    {
+        QJsonObject object{{QStringLiteral("name"), m_block >= 0 ? m_plan.blocks[m_block].name : zone.name},
+                           {QStringLiteral("uuid"), partUuid(zone.uuid, m_parts)},
+                           {QStringLiteral("position"), position(zone.origin)},
+                           {QStringLiteral("rows"), m_rows}};
+        if (!zone.zoneId.isEmpty()) {
+            object.insert(QStringLiteral("zone_id"),
+                          m_parts == 0 ? zone.zoneId : QStringLiteral("%1-%2").arg(zone.zoneId).arg(m_parts + 1));
+        }
+        QJsonArray areas; // the first part keeps the zone's drawings
+        if (m_parts == 0) {
+            for (const int area : zone.areas)
+                areas.append(areaObject(m_plan.areas[area], zone.origin));
+        }
+        object.insert(QStringLiteral("areas"), areas);
+        m_zones.append(object);
+        m_rows = {};
+        ++m_parts;
+    }
+
+    QJsonObject seatObject(const PlanSeat &seat, const PlanRow &row) const
+    {
+        static const QString number = QStringLiteral("seat_number"), guid = QStringLiteral("seat_guid"),
+                             uuid = QStringLiteral("uuid"), category = QStringLiteral("category"),
+                             where = QStringLiteral("position"), radius = QStringLiteral("radius"),
+                             direction = QStringLiteral("start_direction");
+        QJsonObject object{{number, seat.number},
+                           {guid, seat.ref},
+                           {uuid, seat.uuid},
+                           {category, m_plan.categories.value(seat.category).name},
+                           {where, position(seat.position - row.origin)}};
+        if (const qint64 size = wholeAtLeastOne(seat.radius); size != 10)
+            object.insert(radius, size);
+        insertIfAny(object, direction, seat.startDirection);
+        return object;
+    }
+
+    // The first part of something keeps its uuid; the others get one that follows from it.
+    QString partUuid(const QString &uuid, int part)
+    {
+        if (part == 0)
+            return uuid;
+        const QUuid space = QUuid::createUuidV5(QUuid(), uuid);
+        QString made;
+        int n = part;
+        do {
+            made = QUuid::createUuidV5(space, QString::number(n)).toString(QUuid::WithoutBraces);
+            n += 1'000'000;
+        } while (m_uuids.contains(made));
+        m_uuids.insert(made);
+        return made;
+    }
+
+    const SeatingPlan &m_plan;
+    QSet<QString> m_uuids;
+    QJsonArray m_zones, m_rows;
+    int m_block = -1, m_parts = 0, m_rowParts = 0;
+};
+
+bool isFull(int systemError)
+{
+    return systemError == ENOSPC || systemError == EDQUOT || systemError == EFBIG;
+}
+
+Error cannotWrite(const QString &file, const QSaveFile &target, int systemError)
+{
+    const bool full = isFull(systemError);
+    Error error{
+        full ? ErrorCode::StorageFull : ErrorCode::StorageUnusable,
+        full ? said("“%1” was not written, because there is no room left for it. Make room or choose another folder.")
+             : said("“%1” cannot be written. Check that the folder exists and that you may write there, or choose "
+                    "another."),
+        {{QStringLiteral("file"), file}},
+        target.errorString()};
+    error.message = error.message.arg(file);
+    return error;
+}
+
+} // namespace
+
+QByteArray writePlan(const SeatingPlan &plan)
+{
+    QJsonArray categories;
+    for (const PlanCategory &category : plan.categories) {
+        QJsonObject object{{QStringLiteral("name"), category.name}};
+        insertIfAny(object, QStringLiteral("color"), category.color);
+        categories.append(object);
+    }
+    const QJsonObject form{
+        {QStringLiteral("name"), plan.name},
+        {QStringLiteral("size"), QJsonObject{{QStringLiteral("width"), wholeAtLeastOne(plan.size.width())},
+                                             {QStringLiteral("height"), wholeAtLeastOne(plan.size.height())}}},
+        {QStringLiteral("categories"), categories},
+        {QStringLiteral("zones"), ZoneWriter(plan).write()}};
+    return QJsonDocument(form).toJson(QJsonDocument::Compact);
+}
+
+Result<Done> writePlanFile(const SeatingPlan &plan, const QString &file)
+{
+    const QByteArray content = writePlan(plan);
+    QSaveFile target(file);
+    errno = 0;
+    if (!target.open(QIODevice::WriteOnly))
+        return refuse(cannotWrite(file, target, errno));
+    errno = 0;
+    if (target.write(content) != content.size() || !target.flush() || !target.commit())
+        return refuse(cannotWrite(file, target, errno));
+    return Done{};
+}
+
+} // namespace rowlock
