@@ -1,0 +1,20 @@
+// A look at a seating plan's file before anything of it is kept: what is in it, and what the import doctor would mend.
+#pragma once
+
+#include "model/domain/result.h"
+#include "model/domain/seating_plan.h"
+
+#include <QStringList>
+
+namespace rowlock {
+
+struct PlanPreview
+{
+    SharedPlan plan;
+    QStringList repairs; // one each: where, what was wrong, what was done
+};
+
+// Any thread; plan_invalid with details.place.
+Result<PlanPreview> previewPlan(const QString &file);
+
+} // namespace rowlock

@@ -1,0 +1,81 @@
+#include "ui/common/format.h"
+
+#include <QCoreApplication>
+#include <QLocale>
+
+namespace rowlock {
+
+namespace {
+
+class Format
+{
+    Q_DECLARE_TR_FUNCTIONS(Format)
+};
+
+} // namespace
+
+QString countdownText(qint64 leftMs)
+{
+    // A second that has begun still counts, so that 0:00 is shown exactly when the time is up.
+    const qint64 seconds = leftMs > 0 ? (leftMs + 999) / 1000 : 0;
+    return QStringLiteral("%1:%2").arg(seconds / 60).arg(seconds % 60, 2, 10, QLatin1Char('0'));
+}
+
+QString moneyText(const Money &money)
+{
+    return toDisplay(money, QLocale());
+}
+
+QString eventDateText(Instant starts, const QByteArray &timeZone)
+{
+    const QDateTime local = inZone(starts, QTimeZone(timeZone));
+    return QLocale().toString(local, QStringLiteral("ddd d MMM yyyy")) + QStringLiteral(", ")
+        + QLocale().toString(local.time(), QStringLiteral("HH:mm"));
+}
+
+QString timeText(Instant at, const QByteArray &timeZone)
+{
+    return QLocale().toString(inZone(at, QTimeZone(timeZone)).time(), QStringLiteral("HH:mm"));
+}
+
+QString leftText(const Counters &counters)
+{
+    if (counters.available == 0)
+        return Format::tr("Sold out");
+    return Format::tr("%1 of %2 left").arg(QLocale().toString(counters.available), QLocale().toString(counters.capacity));
+}
+
+QString countText(qint64 seats)
+{
+    return seats == 1 ? Format::tr("1 seat") : Format::tr("%1 seats").arg(QLocale().toString(seats));
+}
+
+QString itemText(const HoldItem &item)
+{
+    if (item.seatNo >= 0)
+        return item.label;
+    return QStringLiteral("%1 × %2").arg(QLocale().toString(item.quantity), item.label);
+}
+
+QString joinedText(const QStringList &names, int most)
+{
+    if (names.isEmpty())
+        return {};
+    if (names.size() > most) {
+        const QString first = names.mid(0, most).join(QStringLiteral("; "));
+        return Format::tr("%1 and %2 more").arg(first, QLocale().toString(names.size() - most));
+    }
+    if (names.size() == 1)
+        return names.first();
+    return Format::tr("%1 and %2").arg(names.mid(0, names.size() - 1).join(QStringLiteral("; ")), names.last());
+}
+
+QString itemsText(const QList<HoldItem> &items, int most)
+{
+    QStringList names;
+    for (const HoldItem &item : items)
+        names << itemText(item);
+    return joinedText(names, most);
+}
+
+} // namespace rowlock

@@ -1,0 +1,22 @@
+// How times, dates, amounts and seats are written on screen, in the user's locale. Pure functions.
+#pragma once
+
+#include "model/domain/event.h"
+
+#include <QString>
+#include <QStringList>
+
+namespace rowlock {
+
+QString countdownText(qint64 leftMs); // "9:41"; "0:00" from the deadline on
+QString moneyText(const Money &money);
+QString eventDateText(Instant starts, const QByteArray &timeZone); // "Sat 21 Nov 2026, 19:30"
+QString timeText(Instant at, const QByteArray &timeZone);          // "19:30"
+QString leftText(const Counters &counters);                        // "312 of 450 left", "Sold out"
+QString countText(qint64 seats);                                   // "2 seats"
+QString itemText(const HoldItem &item);                            // "Stalls, row A, seat 12", "3 × Floor"
+// The first few by name: "A, B and 3 more".
+QString joinedText(const QStringList &names, int most = 3);
+QString itemsText(const QList<HoldItem> &items, int most = 2);
+
+} // namespace rowlock

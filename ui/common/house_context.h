@@ -1,0 +1,23 @@
+// What every part of an open house's window works with; made by the main window, outlives the pages.
+#pragma once
+
+#include "model/service/box_office.h"
+#include "ui/common/house_model.h"
+#include "ui/common/prompt.h"
+#include "ui/common/settings.h"
+#include "ui/common/ticker.h"
+
+namespace rowlock {
+
+struct HouseContext
+{
+    BoxOffice &office;
+    HouseModel &house;
+    Prompt &prompt;
+    const Clock &clock;
+    Ticker &ticker;
+    Settings &settings;
+    HouseFacts facts;
+};
+
+} // namespace rowlock

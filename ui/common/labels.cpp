@@ -1,0 +1,118 @@
+#include "ui/common/labels.h"
+
+#include "ui/common/theme.h"
+
+#include <QApplication>
+#include <QEvent>
+#include <QPainter>
+#include <QStyle>
+
+namespace rowlock {
+
+QColor toneColor(Tone tone, const QPalette &palette)
+{
+    switch (tone) {
+    case Tone::Plain: return palette.color(QPalette::WindowText);
+    case Tone::Faint: return faintTextColor();
+    case Tone::Warning: return warningColor();
+    case Tone::Danger: return dangerColor();
+    case Tone::Good: return goodColor();
+    case Tone::Accent: return accentColor();
+    }
+    return palette.color(QPalette::WindowText);
+}
+
+ToneLabel::ToneLabel(const QString &text, Tone tone, QWidget *parent)
+    : QLabel(text, parent)
+    , m_tone(tone)
+{
+    setTextFormat(Qt::PlainText);
+    applyTone();
+}
+
+void ToneLabel::setTone(Tone tone)
+{
+    if (tone == m_tone)
+        return;
+    m_tone = tone;
+    applyTone();
+}
+
+void ToneLabel::setScale(double factor, bool bold)
+{
+    QFont large = QApplication::font();
+    large.setPointSizeF(large.pointSizeF() * factor);
+    large.setBold(bold);
+    setFont(large);
+}
+
+void ToneLabel::setElided(bool elided)
+{
+    m_elided = elided;
+    setMinimumWidth(0);
+    setSizePolicy(elided ? QSizePolicy::Ignored : QSizePolicy::Preferred, QSizePolicy::Preferred);
+    update();
+}
+
+QSize ToneLabel::minimumSizeHint() const
+{
+    const QSize hint = QLabel::minimumSizeHint();
+    return m_elided ? QSize(24, hint.height()) : hint;
+}
+
+void ToneLabel::changeEvent(QEvent *event)
+{
+    QLabel::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange && !m_applying)
+        applyTone();
+}
+
+void ToneLabel::applyTone()
+{
+    m_applying = true; // a palette set here comes back as a PaletteChange
+    if (m_tone == Tone::Plain) {
+        setPalette({});
+    } else {
+        QPalette own;
+        own.setColor(QPalette::WindowText, toneColor(m_tone, palette()));
+        setPalette(own);
+    }
+    m_applying = false;
+}
+
+void ToneLabel::paintEvent(QPaintEvent *event)
+{
+    if (!m_elided) {
+        QLabel::paintEvent(event);
+        return;
+    }
+    QPainter painter(this);
+    painter.setPen(palette().color(isEnabled() ? QPalette::Active : QPalette::Disabled, QPalette::WindowText));
+    const QRect area = contentsRect();
+    painter.drawText(area, int(QStyle::visualAlignment(layoutDirection(), alignment())),
+                     fontMetrics().elidedText(text(), Qt::ElideRight, area.width()));
+}
+
+void ToneLabel::resizeEvent(QResizeEvent *event)
+{
+    QLabel::resizeEvent(event);
+    if (m_elided)
+        setToolTip(fontMetrics().horizontalAdvance(text()) > contentsRect().width() ? text() : QString());
+}
+
+FigureLabel::FigureLabel(const QString &name, const QString &objectName, QWidget *parent)
+    : ToneLabel({}, Tone::Plain, parent)
+{
+    setObjectName(objectName);
+    setAccessibleName(name);
+}
+
+void FigureLabel::setFigure(const QString &value)
+{
+    if (value == text())
+        return;
+    setText(value);
+    setAccessibleDescription(value);
+}
+
+} // namespace rowlock

@@ -1,0 +1,48 @@
+// Labels of the windows: a figure that says its own name, a text in a signal colour, a text that elides.
+#pragma once
+
+#include <QLabel>
+
+namespace rowlock {
+
+enum class Tone { Plain, Faint, Warning, Danger, Good, Accent };
+QColor toneColor(Tone tone, const QPalette &palette);
+
+// Plain text only. The tone follows the scheme when it changes.
+class ToneLabel : public QLabel
+{
+    Q_OBJECT
+
+public:
+    explicit ToneLabel(const QString &text = {}, Tone tone = Tone::Plain, QWidget *parent = nullptr);
+
+    void setTone(Tone tone);
+    void setScale(double factor, bool bold = false); // of the application's font
+    void setElided(bool elided);                     // one line, cut with an ellipsis, whole in the tooltip
+
+    QSize minimumSizeHint() const override;
+
+protected:
+    void changeEvent(QEvent *event) override;
+    void paintEvent(QPaintEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
+
+private:
+    void applyTone();
+
+    Tone m_tone;
+    bool m_elided = false;
+    bool m_applying = false;
+};
+
+// Named after what the figure is ("Total"); the value is its text and its accessible description.
+class FigureLabel : public ToneLabel
+{
+    Q_OBJECT
+
+public:
+    FigureLabel(const QString &name, const QString &objectName, QWidget *parent = nullptr);
+    void setFigure(const QString &value);
+};
+
+} // namespace rowlock

@@ -1,0 +1,40 @@
+// A sentence above the map: what happened and, where there is one, the button that puts it right. Never a modal box.
+#pragma once
+
+#include "ui/common/labels.h"
+
+#include <QFrame>
+#include <QPushButton>
+
+#include <functional>
+
+namespace rowlock {
+
+class MessageBar : public QFrame
+{
+    Q_OBJECT
+
+public:
+    explicit MessageBar(QWidget *parent = nullptr);
+
+    void show(Tone tone, const QString &text);
+    void show(Tone tone, const QString &text, const QString &verb, std::function<void()> action);
+    void dismiss();
+    QString text() const;
+
+protected:
+    void paintEvent(QPaintEvent *event) override;
+    void changeEvent(QEvent *event) override;
+
+private:
+    void refreshIcon();
+
+    Tone m_tone = Tone::Plain;
+    std::function<void()> m_action;
+    QLabel *m_icon;
+    QLabel *m_text;
+    QPushButton *m_button;
+    QPushButton *m_close;
+};
+
+} // namespace rowlock

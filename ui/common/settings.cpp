@@ -1,0 +1,125 @@
+#include "ui/common/settings.h"
+
+#include <QDir>
+#include <QFileInfo>
+#include <QStandardPaths>
+#include <QSysInfo>
+
+namespace rowlock {
+
+namespace {
+
+constexpr int recentLimit = 8;
+
+QString schemeText(Scheme scheme)
+{
+    switch (scheme) {
+    case Scheme::Light: return QStringLiteral("light");
+    case Scheme::Dark: return QStringLiteral("dark");
+    case Scheme::System: break;
+    }
+    return QStringLiteral("system");
+}
+
+} // namespace
+
+Settings::Settings()
+    : m_settings(QSettings::IniFormat, QSettings::UserScope, QStringLiteral("Rowlock"), QStringLiteral("Rowlock"))
+{
+}
+
+Settings::Settings(const QString &iniFile)
+    : m_settings(iniFile, QSettings::IniFormat)
+{
+}
+
+QByteArray Settings::windowGeometry() const
+{
+    return m_settings.value(QStringLiteral("window/geometry")).toByteArray();
+}
+
+void Settings::setWindowGeometry(const QByteArray &geometry)
+{
+    m_settings.setValue(QStringLiteral("window/geometry"), geometry);
+}
+
+QByteArray Settings::splitter(const QString &name) const
+{
+    return m_settings.value(QStringLiteral("window/splitter-") + name).toByteArray();
+}
+
+void Settings::setSplitter(const QString &name, const QByteArray &state)
+{
+    m_settings.setValue(QStringLiteral("window/splitter-") + name, state);
+}
+
+QString Settings::lastDatabase() const
+{
+    const QStringList recent = recentDatabases();
+    return recent.isEmpty() ? QString() : recent.first();
+}
+
+QStringList Settings::recentDatabases() const
+{
+    return m_settings.value(QStringLiteral("files/recent")).toStringList();
+}
+
+void Settings::rememberDatabase(const QString &file)
+{
+    const QString path = QFileInfo(file).absoluteFilePath();
+    QStringList recent = recentDatabases();
+    recent.removeAll(path);
+    recent.prepend(path);
+    m_settings.setValue(QStringLiteral("files/recent"), QStringList(recent.mid(0, recentLimit)));
+}
+
+void Settings::forgetDatabase(const QString &file)
+{
+    QStringList recent = recentDatabases();
+    recent.removeAll(QFileInfo(file).absoluteFilePath());
+    m_settings.setValue(QStringLiteral("files/recent"), recent);
+}
+
+Scheme Settings::scheme() const
+{
+    const QString text = m_settings.value(QStringLiteral("window/scheme")).toString();
+    for (const Scheme scheme : {Scheme::Light, Scheme::Dark}) {
+        if (text == schemeText(scheme))
+            return scheme;
+    }
+    return Scheme::System;
+}
+
+void Settings::setScheme(Scheme scheme)
+{
+    m_settings.setValue(QStringLiteral("window/scheme"), schemeText(scheme));
+}
+
+QString Settings::terminalName() const
+{
+    const QString name = m_settings.value(QStringLiteral("terminal/name")).toString().trimmed();
+    if (!name.isEmpty())
+        return name;
+    const QString host = QSysInfo::machineHostName();
+    return host.isEmpty() ? QStringLiteral("counter") : host;
+}
+
+void Settings::setTerminalName(const QString &name)
+{
+    m_settings.setValue(QStringLiteral("terminal/name"), name.trimmed());
+}
+
+QString Settings::ticketFolder() const
+{
+    const QString folder = m_settings.value(QStringLiteral("files/tickets")).toString();
+    if (!folder.isEmpty() && QDir(folder).exists())
+        return folder;
+    return QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation);
+}
+
+void Settings::setTicketFolder(const QString &folder)
+{
+    m_settings.setValue(QStringLiteral("files/tickets"), folder);
+}
+
+} // namespace rowlock

@@ -1,0 +1,42 @@
+// What this machine remembers for the person: windows, files and looks. Business settings are in the house, not here.
+#pragma once
+
+#include "ui/common/theme.h"
+
+#include <QSettings>
+#include <QString>
+#include <QStringList>
+
+namespace rowlock {
+
+class Settings
+{
+public:
+    Settings();                                 // the user's own file
+    explicit Settings(const QString &iniFile);  // tests
+
+    QByteArray windowGeometry() const;
+    void setWindowGeometry(const QByteArray &geometry);
+    QByteArray splitter(const QString &name) const;
+    void setSplitter(const QString &name, const QByteArray &state);
+
+    QString lastDatabase() const;
+    QStringList recentDatabases() const; // newest first, at most eight
+    void rememberDatabase(const QString &file);
+    void forgetDatabase(const QString &file);
+
+    Scheme scheme() const;
+    void setScheme(Scheme scheme);
+
+    // The counter position's name before the slash; the host's name unless set.
+    QString terminalName() const;
+    void setTerminalName(const QString &name);
+
+    QString ticketFolder() const; // where the last PDF went; the documents folder at first
+    void setTicketFolder(const QString &folder);
+
+private:
+    QSettings m_settings;
+};
+
+} // namespace rowlock

@@ -1,0 +1,74 @@
+#include "ui/common/terminal_slot.h"
+
+#include <QCoreApplication>
+#include <QCryptographicHash>
+#include <QDir>
+#include <QFileInfo>
+
+#include <fcntl.h>
+
+namespace rowlock {
+
+namespace {
+
+constexpr int slotLimit = 99;
+
+QString canonical(const QString &database)
+{
+    const QFileInfo info(database);
+    const QString path = info.canonicalFilePath();
+    return path.isEmpty() ? info.absoluteFilePath() : path;
+}
+
+// The number of the first byte that nobody else has locked, counted from 1; 0 if all are taken.
+int lockFirstFree(int descriptor)
+{
+    for (int number = 1; number <= slotLimit; ++number) {
+        struct flock place = {};
+        place.l_type = F_WRLCK;
+        place.l_whence = SEEK_SET;
+        place.l_start = number;
+        place.l_len = 1;
+        // Of the open file, not the process: two windows of one process differ too, and closing other files keeps it.
+        if (fcntl(descriptor, F_OFD_SETLK, &place) == 0)
+            return number;
+    }
+    return 0;
+}
+
+} // namespace
+
+Result<std::unique_ptr<TerminalSlot>> TerminalSlot::take(const QString &database, const QString &name,
+                                                         const QString &fallbackFolder)
+{
+    const QString path = canonical(database);
+    const QByteArray hash = QCryptographicHash::hash(path.toUtf8(), QCryptographicHash::Sha256).toHex().left(16);
+    std::unique_ptr<TerminalSlot> slot(new TerminalSlot);
+    slot->m_file.setFileName(path + QStringLiteral("-terminals"));
+    if (!slot->m_file.open(QIODevice::ReadWrite)) {
+        QDir().mkpath(fallbackFolder);
+        slot->m_file.setFileName(QDir(fallbackFolder).filePath(QStringLiteral("terminals-%1").arg(QLatin1String(hash))));
+        if (!slot->m_file.open(QIODevice::ReadWrite)) {
+            Error error{ErrorCode::StorageUnusable,
+                        QCoreApplication::translate("TerminalSlot", "This window could not get a counter number, because "
+                                                                    "nothing can be written in %1. Check the folder's "
+                                                                    "permissions.")
+                            .arg(QDir::toNativeSeparators(fallbackFolder)),
+                        {},
+                        slot->m_file.errorString()};
+            return refuse(error);
+        }
+    }
+    const int number = lockFirstFree(slot->m_file.handle());
+    if (number == 0)
+        return refuse(ErrorCode::StorageUnusable,
+                      QCoreApplication::translate("TerminalSlot", "%1 windows already have this house open. Close one "
+                                                                  "and try again.")
+                          .arg(slotLimit));
+    slot->m_terminal = QStringLiteral("%1/%2").arg(name).arg(number);
+    return slot;
+}
+
+TerminalSlot::~TerminalSlot() = default;
+
+} // namespace rowlock

@@ -1,0 +1,31 @@
+// Which counter position this window is: "box-office-pc/1", "/2", ... the first that no running window of the same house has.
+// Kept by a kernel lock, so a crashed window's position is free at once and its restart finds its own holds again.
+#pragma once
+
+#include "model/domain/result.h"
+
+#include <QFile>
+
+#include <memory>
+
+namespace rowlock {
+
+class TerminalSlot
+{
+public:
+    // Locks a place in `<database>-terminals`, which counts for every user of the house on this machine; where that
+    // cannot be written, in `fallbackFolder`. storage_unusable if neither works.
+    static Result<std::unique_ptr<TerminalSlot>> take(const QString &database, const QString &name,
+                                                      const QString &fallbackFolder);
+    ~TerminalSlot();
+
+    QString terminal() const { return m_terminal; }
+
+private:
+    TerminalSlot() = default;
+
+    QFile m_file; // closing it gives the place back
+    QString m_terminal;
+};
+
+} // namespace rowlock

@@ -1,0 +1,58 @@
+#include "ui/mainwindow/keys_dialog.h"
+
+#include "ui/common/action_button.h"
+#include "ui/common/labels.h"
+
+#include <QGridLayout>
+#include <QVBoxLayout>
+
+namespace rowlock {
+
+KeysDialog::KeysDialog(QWidget *parent)
+    : QDialog(parent)
+{
+    setAttribute(Qt::WA_DeleteOnClose);
+    setObjectName(QStringLiteral("keysDialog"));
+    setWindowTitle(tr("Keys"));
+    auto *heading = new ToneLabel(tr("Keys"), Tone::Plain, this);
+    heading->setScale(1.4, true);
+    auto *grid = new QGridLayout;
+    grid->setHorizontalSpacing(32);
+    grid->setVerticalSpacing(8);
+    const std::pair<QString, QString> keys[] = {
+        {QStringLiteral("F2"), tr("Find or sell: how many, a seat, an order's code")},
+        {QStringLiteral("F5"), tr("Cash")},
+        {QStringLiteral("F6"), tr("Card")},
+        {QStringLiteral("F7"), tr("Extend the hold")},
+        {QStringLiteral("F8"), tr("Release")},
+        {QStringLiteral("F9"), tr("Set aside")},
+        {QStringLiteral("F12"), tr("Next customer")},
+        {QStringLiteral("Ctrl+P"), tr("Print the tickets of the last sale")},
+        {QStringLiteral("Ctrl+B"), tr("Take back what is free")},
+        {QStringLiteral("Ctrl+1 … 9"), tr("The first to ninth event")},
+        {QStringLiteral("Ctrl+Up, Ctrl+Down"), tr("The event above or below")},
+        {tr("Arrows, Space"), tr("On the map: go from seat to seat, take one")},
+        {QStringLiteral("Ctrl+0, Ctrl++, Ctrl+-"), tr("Fit the house, closer, further")},
+        {tr("Delete"), tr("In the sale: take the marked seat out")},
+        {tr("Esc"), tr("One step back")},
+    };
+    int row = 0;
+    for (const auto &[key, words] : keys) {
+        auto *name = new ToneLabel(key, Tone::Plain, this);
+        name->setScale(1.0, true);
+        grid->addWidget(name, row, 0);
+        grid->addWidget(new ToneLabel(words, Tone::Plain, this), row, 1);
+        ++row;
+    }
+    auto *close = new ActionButton(tr("Close"), QStringLiteral("closeKeys"), ActionButton::Weight::Plain, this);
+    close->setDefault(true);
+    connect(close, &QPushButton::clicked, this, &QDialog::accept);
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(24, 24, 24, 24);
+    column->setSpacing(16);
+    column->addWidget(heading);
+    column->addLayout(grid);
+    column->addWidget(close);
+}
+
+} // namespace rowlock

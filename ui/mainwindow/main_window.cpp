@@ -1,0 +1,279 @@
+#include "ui/mainwindow/main_window.h"
+
+#include "ui/common/action_button.h"
+#include "ui/common/answer.h"
+#include "ui/common/icons.h"
+#include "ui/common/labels.h"
+#include "ui/common/message_bar.h"
+#include "ui/mainwindow/welcome_page.h"
+#include "ui/sell/counter_page.h"
+#include "ui/sell/event_panel.h"
+#include "ui/sell/map_panel.h"
+#include "ui/sell/omnibox.h"
+
+#include <QApplication>
+#include <QButtonGroup>
+#include <QCloseEvent>
+#include <QDir>
+#include <QFile>
+#include <QFileInfo>
+#include <QHBoxLayout>
+#include <QMenu>
+#include <QStackedWidget>
+#include <QStandardPaths>
+#include <QStatusBar>
+
+namespace rowlock {
+
+// What lives as long as one house is open; destroyed pages first, then the model, then the box office they ask.
+struct MainWindow::OpenHouse
+{
+    std::unique_ptr<TerminalSlot> slot;
+    std::unique_ptr<BoxOffice> office;
+    std::unique_ptr<HouseModel> house;
+    HouseFacts facts;
+    QString terminal;
+    CounterPage *counter = nullptr;
+    QList<QWidget *> pages;
+
+    ~OpenHouse() { qDeleteAll(pages); }
+};
+
+MainWindow::MainWindow(Settings &settings, Prompt &prompt, const Clock &clock, const QString &terminal)
+    : m_settings(settings)
+    , m_prompt(prompt)
+    , m_clock(clock)
+    , m_terminal(terminal)
+    , m_ticker(clock)
+    , m_pages(new QStackedWidget(this))
+    , m_welcome(new WelcomePage(this))
+    , m_status(new FigureLabel(tr("Status"), QStringLiteral("status"), this))
+{
+    setObjectName(QStringLiteral("mainWindow"));
+    setWindowIcon(icon(QStringLiteral("rowlock")));
+    setMinimumSize(1024, 700);
+    auto *middle = new QWidget(this);
+    auto *column = new QVBoxLayout(middle);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(makeTopBar());
+    column->addWidget(m_pages, 1);
+    setCentralWidget(middle);
+    m_pages->addWidget(m_welcome);
+    m_status->setTone(Tone::Faint);
+    m_status->setElided(true);
+    m_status->setContentsMargins(12, 0, 12, 0);
+    statusBar()->addWidget(m_status, 1);
+    statusBar()->setSizeGripEnabled(false);
+
+    connect(m_welcome, &WelcomePage::openWanted, this, &MainWindow::chooseHouse);
+    connect(m_welcome, &WelcomePage::newWanted, this, &MainWindow::newHouse);
+    connect(m_welcome, &WelcomePage::demonstrationWanted, this, &MainWindow::demonstration);
+    connect(m_welcome, &WelcomePage::recentWanted, this, [this](const QString &file) { openHouse(file); });
+    makeMenus();
+    if (!restoreGeometry(settings.windowGeometry()))
+        resize(1360, 860);
+    showWelcome();
+}
+
+MainWindow::~MainWindow() = default;
+
+QWidget *MainWindow::makeTopBar()
+{
+    m_topBar = new QWidget(this);
+    m_pageGroup = new QButtonGroup(this);
+    m_pageGroup->setExclusive(true);
+    m_pageButtons = new QHBoxLayout;
+    m_pageButtons->setSpacing(4);
+    m_omniboxPlace = new QHBoxLayout;
+    m_terminalLabel = new FigureLabel(tr("Terminal"), QStringLiteral("terminal"), m_topBar);
+    m_terminalLabel->setTone(Tone::Faint);
+    m_terminalLabel->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
+    auto *row = new QHBoxLayout(m_topBar);
+    row->setContentsMargins(16, 8, 16, 8);
+    row->setSpacing(16);
+    row->addLayout(m_pageButtons);
+    row->addStretch(1);
+    row->addLayout(m_omniboxPlace, 4);
+    row->addStretch(1);
+    row->addWidget(m_terminalLabel);
+    connect(m_pageGroup, &QButtonGroup::idClicked, this, &MainWindow::showPage);
+    return m_topBar;
+}
+
+CounterPage *MainWindow::counter() const
+{
+    return m_open ? m_open->counter : nullptr;
+}
+
+HouseModel *MainWindow::house() const
+{
+    return m_open ? m_open->house.get() : nullptr;
+}
+
+BoxOffice *MainWindow::office() const
+{
+    return m_open ? m_open->office.get() : nullptr;
+}
+
+QString MainWindow::terminal() const
+{
+    return m_open ? m_open->terminal : QString();
+}
+
+HouseFacts MainWindow::facts() const
+{
+    return m_open ? m_open->facts : HouseFacts();
+}
+
+HouseContext MainWindow::context()
+{
+    return {*m_open->office, *m_open->house, m_prompt, m_clock, m_ticker, m_settings, m_open->facts};
+}
+
+// --- opening ---
+
+void MainWindow::showWelcome(const QString &problem)
+{
+    m_topBar->hide();
+    m_pages->setCurrentWidget(m_welcome);
+    m_welcome->setRecent(m_settings.recentDatabases());
+    m_welcome->showProblem(problem);
+    m_welcome->setWorking(false);
+    setWindowTitle(tr("Rowlock"));
+    refreshMenus();
+}
+
+namespace {
+
+// A position is only taken beside a file that can be a house; anything else is left alone and refused when opened.
+bool looksLikeDatabase(const QString &name)
+{
+    QFile file(name);
+    return file.open(QIODevice::ReadOnly) && file.read(15) == "SQLite format 3";
+}
+
+} // namespace
+
+void MainWindow::openHouse(const QString &file, EventId event)
+{
+    const QString path = QFileInfo(file).absoluteFilePath();
+    if (m_open && QFileInfo(m_open->facts.file) == QFileInfo(path)) { // it is open already
+        showPage(0);
+        if (event.isValid())
+            m_open->counter->showEvent(event);
+        return;
+    }
+    auto slot = std::make_shared<std::unique_ptr<TerminalSlot>>();
+    QString terminal = m_terminal;
+    if (terminal.isEmpty() && looksLikeDatabase(path)) {
+        auto taken = TerminalSlot::take(path, m_settings.terminalName(),
+                                        QStandardPaths::writableLocation(QStandardPaths::AppDataLocation));
+        if (!taken) {
+            report(taken.error().message);
+            return;
+        }
+        *slot = std::move(*taken);
+        terminal = (*slot)->terminal();
+    }
+    m_welcome->setWorking(true);
+    m_opening = std::make_unique<BoxOffice>(m_clock);
+    const Actor actor{terminal.isEmpty() ? m_settings.terminalName() : terminal, {}};
+    whenAnswered(m_opening->open(path, actor), m_opening.get(),
+                 [this, path, slot, actor, event](const Result<HouseFacts> &facts) {
+                     std::unique_ptr<BoxOffice> office = std::move(m_opening);
+                     m_welcome->setWorking(false);
+                     if (!facts) {
+                         office.release()->deleteLater(); // this runs in one of its own children
+                         report(facts.error().message);
+                         return;
+                     }
+                     m_settings.rememberDatabase(path);
+                     m_open.reset(); // the old house goes before the new one's pages come
+                     m_open = std::make_unique<OpenHouse>();
+                     m_open->slot = std::move(*slot);
+                     m_open->terminal = actor.terminal;
+                     takeOver(std::move(office), *facts, event);
+                 });
+}
+
+void MainWindow::takeOver(std::unique_ptr<BoxOffice> office, const HouseFacts &facts, EventId event)
+{
+    m_open->office = std::move(office);
+    m_open->facts = facts;
+    m_open->house = std::make_unique<HouseModel>(m_open->terminal);
+    setWindowTitle(tr("%1 – Rowlock").arg(QFileInfo(facts.file).completeBaseName()));
+    m_terminalLabel->setFigure(m_open->terminal);
+    m_terminalLabel->setToolTip(tr("This counter position; its holds are found again under this name"));
+    m_status->setFigure(facts.readOnly ? tr("%1 can only be looked at: the file or its folder is write-protected.")
+                                             .arg(QDir::toNativeSeparators(facts.file))
+                                       : QDir::toNativeSeparators(facts.file));
+    buildPages(context());
+    m_topBar->show();
+    showPage(0);
+    refreshMenus();
+    m_open->counter->start(event);
+    if (!m_newHouse.isEmpty() && std::exchange(m_newHouse, QString()) == QFileInfo(facts.file).absoluteFilePath())
+        newEvent();
+}
+
+// The pages of an open house, in the order of their buttons.
+void MainWindow::buildPages(const HouseContext &context)
+{
+    auto *counter = new CounterPage(context, m_pages);
+    m_open->counter = counter;
+    addPage(counter, QStringLiteral("rowlock-ticket"), tr("Counter"));
+    m_omniboxPlace->addWidget(counter->omnibox());
+    m_open->pages << counter->omnibox();
+    m_saleMenu->addActions(counter->actions().all());
+    connect(counter, &CounterPage::newEventWanted, this, &MainWindow::newEvent);
+    connect(counter, &CounterPage::status, m_status, &FigureLabel::setFigure);
+}
+
+void MainWindow::addPage(QWidget *page, const QString &iconName, const QString &title)
+{
+    const int index = m_pages->addWidget(page) - 1; // the welcome page stands before them
+    auto *button = new ActionButton(title, QStringLiteral("page-") + title, ActionButton::Weight::Quiet, m_topBar);
+    button->setFixedHeight(36);
+    button->setCheckable(true);
+    button->setIconName(iconName);
+    m_pageButtons->addWidget(button);
+    m_pageGroup->addButton(button, index);
+    m_open->pages << button << page;
+}
+
+void MainWindow::showPage(int index)
+{
+    m_pages->setCurrentIndex(index + 1);
+    if (QAbstractButton *button = m_pageGroup->button(index))
+        button->setChecked(true);
+}
+
+void MainWindow::report(const QString &problem)
+{
+    if (!m_open) {
+        showWelcome(problem);
+        return;
+    }
+    showPage(0);
+    m_open->counter->map().messages().show(Tone::Danger, problem);
+}
+
+void MainWindow::stepBack()
+{
+    if (m_open && m_pages->currentWidget() == m_open->counter)
+        m_open->counter->stepBack();
+    else if (m_open)
+        showPage(0);
+}
+
+void MainWindow::closeEvent(QCloseEvent *event)
+{
+    m_settings.setWindowGeometry(saveGeometry());
+    if (m_open)
+        m_open->counter->saveLayout();
+    // Holds stay as they are: they count down in the house, and the next start finds them again.
+    QMainWindow::closeEvent(event);
+}
+
+} // namespace rowlock

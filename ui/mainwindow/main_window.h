@@ -1,0 +1,101 @@
+// The program's window: opens houses, keeps the pages of the one that is open, and the menus. GUI thread.
+#pragma once
+
+#include "ui/common/house_context.h"
+#include "ui/common/terminal_slot.h"
+
+#include <QMainWindow>
+
+#include <memory>
+
+class QActionGroup;
+class QButtonGroup;
+class QHBoxLayout;
+class QStackedWidget;
+
+namespace rowlock {
+
+class CounterPage;
+class FigureLabel;
+class MessageBar;
+class ToneLabel;
+class WelcomePage;
+
+class MainWindow : public QMainWindow
+{
+    Q_OBJECT
+
+public:
+    // `terminal`: the counter position's whole name; empty: the settings' name and the first free number.
+    MainWindow(Settings &settings, Prompt &prompt, const Clock &clock, const QString &terminal = {});
+    ~MainWindow() override;
+
+    // Opens the house beside the one that is open and changes over once it is there; `event`: shown first, if valid.
+    void openHouse(const QString &file, EventId event = {});
+    void showWelcome(const QString &problem = {});
+    bool hasHouse() const { return m_open != nullptr; }
+
+    // A page over the open house, chosen by a button at the top; it belongs to the window until another house is opened.
+    void addPage(QWidget *page, const QString &iconName, const QString &title);
+
+    CounterPage *counter() const; // null while no house is open
+    HouseModel *house() const;
+    BoxOffice *office() const;
+    QString terminal() const; // of the open house
+    HouseFacts facts() const; // of the open house
+
+protected:
+    void closeEvent(QCloseEvent *event) override;
+
+private:
+    struct OpenHouse;
+
+    QWidget *makeTopBar();
+    void makeMenus();
+    void makeFileMenu();
+    void makeViewMenu();
+    void makeHelpMenu();
+    void fillRecent();
+    void refreshMenus();
+
+    void takeOver(std::unique_ptr<BoxOffice> office, const HouseFacts &facts, EventId event);
+    HouseContext context(); // only while a house is open
+    void buildPages(const HouseContext &context);
+    void showPage(int index);
+    void report(const QString &problem); // on whichever page is shown
+
+    void chooseHouse();
+    void newHouse();
+    void newEvent();
+    void demonstration();
+    void importPlan();
+    void exportPlan();
+    void backUp();
+    void verify();
+    void showKeys();
+    void showAbout();
+    void stepBack();
+
+    Settings &m_settings;
+    Prompt &m_prompt;
+    const Clock &m_clock;
+    QString m_terminal; // as asked for
+    QString m_newHouse; // just made; its first event is asked for when it opens
+    Ticker m_ticker;
+    std::unique_ptr<OpenHouse> m_open;
+    std::unique_ptr<BoxOffice> m_opening;
+
+    QStackedWidget *m_pages;
+    WelcomePage *m_welcome;
+    QWidget *m_topBar = nullptr;
+    QHBoxLayout *m_pageButtons = nullptr;
+    QHBoxLayout *m_omniboxPlace = nullptr;
+    QButtonGroup *m_pageGroup = nullptr;
+    FigureLabel *m_terminalLabel = nullptr;
+    FigureLabel *m_status;
+    QMenu *m_recentMenu = nullptr;
+    QMenu *m_saleMenu = nullptr;
+    QList<QAction *> m_houseActions; // need an open house
+};
+
+} // namespace rowlock

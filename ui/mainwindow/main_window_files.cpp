@@ -1,0 +1,171 @@
+// What the File menu and the welcome page do with houses and plans.
+#include "ui/common/answer.h"
+#include "ui/common/labels.h"
+#include "ui/common/message_bar.h"
+#include "ui/mainwindow/import_plan_dialog.h"
+#include "ui/mainwindow/main_window.h"
+#include "ui/mainwindow/new_event_dialog.h"
+#include "ui/mainwindow/new_house_dialog.h"
+#include "ui/mainwindow/welcome_page.h"
+#include "ui/sell/counter_page.h"
+#include "ui/sell/map_panel.h"
+
+#if __has_include("model/service/demo.h")
+#include "model/service/demo.h"
+#define ROWLOCK_HAS_DEMO
+#endif
+#include "model/service/house_location.h"
+
+#include <QDir>
+#include <QFileInfo>
+#include <QLocale>
+#include <QStandardPaths>
+
+namespace rowlock {
+
+namespace {
+
+QString houseFolder()
+{
+    return QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation);
+}
+
+} // namespace
+
+void MainWindow::chooseHouse()
+{
+    m_prompt.openFile(this, tr("Open a house"), tr("Rowlock houses (*.rowlock *.sqlite *.db);;All files (*)"),
+                      [this](const QString &file) {
+                          if (!file.isEmpty())
+                              openHouse(file);
+                      });
+}
+
+void MainWindow::newHouse()
+{
+    auto *dialog = new NewHouseDialog(m_prompt, m_clock, houseFolder(), this);
+    connect(dialog, &NewHouseDialog::created, this, [this](const QString &file) {
+        m_newHouse = QFileInfo(file).absoluteFilePath(); // once it is open, its first event is asked for
+        openHouse(file);
+    });
+    dialog->open();
+}
+
+void MainWindow::newEvent()
+{
+    if (!hasHouse())
+        return;
+    auto *dialog = new NewEventDialog(context(), this);
+    connect(dialog, &NewEventDialog::created, this, [this](EventId event) { counter()->showEvent(event); });
+    dialog->open();
+}
+
+void MainWindow::demonstration()
+{
+    const QString file = QFileInfo(defaultHouseFile()).dir().filePath(QStringLiteral("demonstration.rowlock"));
+    if (QFileInfo::exists(file)) {
+        openHouse(file);
+        return;
+    }
+    m_welcome->setWorking(true);
+    const Clock *clock = &m_clock;
+    const auto make = [file, clock]() -> Result<HouseFacts> {
+        QDir().mkpath(QFileInfo(file).absolutePath());
+#ifdef ROWLOCK_HAS_DEMO
+        return createDemoHouse(file, Currency(), QTimeZone::systemTimeZoneId(), *clock);
+#else
+        return refuse(ErrorCode::StorageUnusable, tr("This build has no demonstration."));
+#endif
+    };
+    whenAnswered(inBackground(make), this, [this, file](const Result<HouseFacts> &answer) {
+        if (answer)
+            openHouse(file);
+        else
+            report(answer.error().message);
+    });
+}
+
+void MainWindow::importPlan()
+{
+    if (!hasHouse())
+        return;
+    auto *dialog = new ImportPlanDialog(context(), this);
+    connect(dialog, &ImportPlanDialog::imported, this, [this](const PlanSummary &plan) {
+        m_status->setFigure(tr("Imported %1 with %2 seats").arg(plan.name, QLocale().toString(plan.seats)));
+    });
+    dialog->open();
+}
+
+void MainWindow::exportPlan()
+{
+    if (!hasHouse() || !house()->isLoaded()) {
+        report(tr("Choose an event first: the plan of the event that is shown is exported."));
+        return;
+    }
+    const PlanId plan = house()->event().plan;
+    const QString suggestion = QDir(houseFolder()).filePath(house()->plan().name + QStringLiteral(".json"));
+    m_prompt.saveFile(this, tr("Export seating plan"), suggestion, tr("Seating plans (*.json)"),
+                      [this, plan](const QString &file) {
+                          if (file.isEmpty() || !hasHouse())
+                              return;
+                          whenAnswered(office()->ask([plan, file](Desk &desk) { return desk.exportPlan(plan, file); }),
+                                       this, [this, file](const Result<Done> &done) {
+                                           if (done)
+                                               m_status->setFigure(tr("Plan exported: %1").arg(file));
+                                           else
+                                               report(done.error().message);
+                                       });
+                      });
+}
+
+void MainWindow::backUp()
+{
+    if (!hasHouse())
+        return;
+    const QDateTime now = inZone(m_clock.now(), QTimeZone::systemTimeZone());
+    const QString name = QStringLiteral("%1 %2.rowlock")
+                             .arg(QFileInfo(facts().file).completeBaseName(),
+                                  now.toString(QStringLiteral("yyyy-MM-dd HHmm")));
+    m_prompt.saveFile(this, tr("Back up"), QDir(houseFolder()).filePath(name), tr("Rowlock houses (*.rowlock)"),
+                      [this](const QString &file) {
+                          if (file.isEmpty() || !hasHouse())
+                              return;
+                          m_status->setFigure(tr("Backing up …"));
+                          whenAnswered(office()->ask([file](Desk &desk) { return desk.backup(file); }), this,
+                                       [this](const Result<BackupReceipt> &answer) {
+                                           if (answer)
+                                               m_status->setFigure(tr("Backed up to %1 (%2)")
+                                                                       .arg(answer->file,
+                                                                            QLocale().formattedDataSize(answer->bytes)));
+                                           else
+                                               report(answer.error().message);
+                                       });
+                      });
+}
+
+void MainWindow::verify()
+{
+    if (!hasHouse())
+        return;
+    m_status->setFigure(tr("Verifying …"));
+    whenAnswered(office()->ask([](Desk &desk) { return desk.verify(); }), this, [this](const Result<VerifyReport> &answer) {
+        if (!answer) {
+            report(answer.error().message);
+            return;
+        }
+        m_status->setFigure(answer->ok() ? tr("The house is in order: every rule holds.")
+                                         : tr("The house is not in order."));
+        if (answer->ok() || !hasHouse())
+            return;
+        Question found;
+        found.title = tr("Verify the house");
+        found.text = answer->problems.size() == 1
+            ? tr("One rule does not hold. Back the file up and keep the copy.")
+            : tr("%1 rules do not hold. Back the file up and keep the copy.").arg(answer->problems.size());
+        found.details = answer->problems.mid(0, 12).join(QLatin1Char('\n'));
+        found.accept = tr("Close");
+        m_prompt.ask(this, found, [](bool, const QString &) {});
+    });
+}
+
+} // namespace rowlock

@@ -1,0 +1,165 @@
+// The menu bar. What its entries do with files is in main_window_files.cpp.
+#include "ui/common/icons.h"
+#include "ui/mainwindow/keys_dialog.h"
+#include "ui/mainwindow/main_window.h"
+#include "ui/sell/counter_page.h"
+#include "ui/sell/event_panel.h"
+#include "ui/sell/map_panel.h"
+
+#include <QActionGroup>
+#include <QApplication>
+#include <QDir>
+#include <QFileInfo>
+#include <QMenuBar>
+#include <QMessageBox>
+
+namespace rowlock {
+
+namespace {
+
+template <typename Receiver, typename Do>
+QAction *entry(QMenu *menu, const QString &text, const QKeySequence &key, const char *iconName, Receiver *receiver,
+               Do act)
+{
+    QAction *action = menu->addAction(text);
+    action->setShortcut(key);
+    if (iconName)
+        action->setIcon(icon(QLatin1String(iconName)));
+    QObject::connect(action, &QAction::triggered, receiver, act);
+    return action;
+}
+
+} // namespace
+
+void MainWindow::makeMenus()
+{
+    makeFileMenu();
+    makeViewMenu();
+    m_saleMenu = menuBar()->addMenu(tr("&Sale"));
+    makeHelpMenu();
+
+    // Keys without an entry of their own.
+    const auto key = [this](const QKeySequence &keys, auto act) {
+        auto *action = new QAction(this);
+        action->setShortcut(keys);
+        addAction(action);
+        connect(action, &QAction::triggered, this, act);
+    };
+    for (int number = 1; number <= 9; ++number) {
+        key(QKeySequence(Qt::CTRL | Qt::Key(Qt::Key_0 + number)), [this, number] {
+            if (counter())
+                counter()->events().chooseRow(number - 1);
+        });
+    }
+    for (const auto &[arrow, step] : {std::pair{Qt::Key_Up, -1}, std::pair{Qt::Key_Down, 1}}) {
+        key(QKeySequence(Qt::CTRL | arrow), [this, step = step] {
+            if (counter())
+                counter()->events().chooseNext(step);
+        });
+    }
+    key(Qt::Key_Escape, [this] { stepBack(); });
+}
+
+void MainWindow::makeFileMenu()
+{
+    QMenu *menu = menuBar()->addMenu(tr("&File"));
+    entry(menu, tr("&New house …"), QKeySequence::New, "document-new", this, &MainWindow::newHouse);
+    entry(menu, tr("&Open house …"), QKeySequence::Open, "document-open", this, &MainWindow::chooseHouse);
+    m_recentMenu = menu->addMenu(tr("Open &recent"));
+    connect(m_recentMenu, &QMenu::aboutToShow, this, &MainWindow::fillRecent);
+    menu->addSeparator();
+    m_houseActions << entry(menu, tr("New &event …"), QKeySequence(Qt::CTRL | Qt::Key_E), "list-add", this,
+                            &MainWindow::newEvent);
+    m_houseActions << entry(menu, tr("&Import seating plan …"), {}, "document-import", this, &MainWindow::importPlan);
+    m_houseActions << entry(menu, tr("E&xport seating plan …"), {}, "document-export", this, &MainWindow::exportPlan);
+    menu->addSeparator();
+    m_houseActions << entry(menu, tr("&Back up …"), {}, "document-save-as", this, &MainWindow::backUp);
+    m_houseActions << entry(menu, tr("&Verify the house"), {}, "dialog-ok", this, &MainWindow::verify);
+    menu->addSeparator();
+    entry(menu, tr("&Quit"), QKeySequence::Quit, "application-exit", this, &QWidget::close);
+}
+
+void MainWindow::makeViewMenu()
+{
+    QMenu *menu = menuBar()->addMenu(tr("&View"));
+    const auto onMap = [this](auto act) {
+        return [this, act] {
+            if (counter())
+                act(counter()->map());
+        };
+    };
+    m_houseActions << entry(menu, tr("&Fit the house"), QKeySequence(Qt::CTRL | Qt::Key_0), "zoom-fit-best", this,
+                            onMap([](MapPanel &panel) { panel.map().fit(); }));
+    m_houseActions << entry(menu, tr("Zoom &in"), QKeySequence::ZoomIn, "zoom-in", this,
+                            onMap([](MapPanel &panel) { panel.map().zoomBy(1.25); }));
+    m_houseActions << entry(menu, tr("Zoom &out"), QKeySequence::ZoomOut, "zoom-out", this,
+                            onMap([](MapPanel &panel) { panel.map().zoomBy(0.8); }));
+    menu->addSeparator();
+    QMenu *colouring = menu->addMenu(tr("&Colour seats by"));
+    m_houseActions << colouring->menuAction();
+    for (const auto &[text, value] : {std::pair{tr("&Category"), SeatColouring::Category},
+                                      std::pair{tr("&State"), SeatColouring::State},
+                                      std::pair{tr("&Price"), SeatColouring::Price},
+                                      std::pair{tr("&Age of sale"), SeatColouring::AgeOfSale}}) {
+        entry(colouring, text, {}, nullptr, this,
+              onMap([value = value](MapPanel &panel) { panel.setColouring(value); }));
+    }
+    menu->addSeparator();
+    auto *schemes = new QActionGroup(this);
+    for (const auto &[text, value] : {std::pair{tr("As the &system"), Scheme::System},
+                                      std::pair{tr("&Light"), Scheme::Light}, std::pair{tr("&Dark"), Scheme::Dark}}) {
+        QAction *action = entry(menu, text, {}, nullptr, this, [this, value = value] {
+            m_settings.setScheme(value);
+            applyScheme(*qApp, value);
+        });
+        action->setCheckable(true);
+        action->setChecked(m_settings.scheme() == value);
+        schemes->addAction(action);
+    }
+}
+
+void MainWindow::makeHelpMenu()
+{
+    QMenu *menu = menuBar()->addMenu(tr("&Help"));
+    entry(menu, tr("&Keys"), QKeySequence::HelpContents, "input-keyboard", this, &MainWindow::showKeys);
+    entry(menu, tr("&About Rowlock"), {}, "help-about", this, &MainWindow::showAbout);
+}
+
+void MainWindow::fillRecent()
+{
+    m_recentMenu->clear();
+    for (const QString &file : m_settings.recentDatabases()) {
+        QAction *action = m_recentMenu->addAction(QDir::toNativeSeparators(file));
+        connect(action, &QAction::triggered, this, [this, file] { openHouse(file); });
+    }
+    if (m_recentMenu->isEmpty())
+        m_recentMenu->addAction(tr("No house has been opened yet"))->setEnabled(false);
+}
+
+void MainWindow::refreshMenus()
+{
+    for (QAction *action : m_houseActions)
+        action->setEnabled(hasHouse());
+    m_saleMenu->menuAction()->setEnabled(hasHouse());
+}
+
+void MainWindow::showKeys()
+{
+    (new KeysDialog(this))->open();
+}
+
+void MainWindow::showAbout()
+{
+    auto *box = new QMessageBox(QMessageBox::NoIcon, tr("About Rowlock"), tr("Rowlock %1").arg(qApp->applicationVersion()),
+                                QMessageBox::Close, this);
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    box->setTextFormat(Qt::PlainText);
+    box->setIconPixmap(icon(QStringLiteral("rowlock")).pixmap(QSize(64, 64), devicePixelRatioF()));
+    box->setInformativeText(tr("A box office in one program: clerks hold, sell and release seats on a map, and everything "
+                               "is one file on this computer.\n\nFree software under the GNU General Public License, "
+                               "version 3 or later. Built with Qt %1.")
+                                .arg(QLatin1String(qVersion())));
+    box->open();
+}
+
+} // namespace rowlock

@@ -1,0 +1,116 @@
+#include "ui/mainwindow/plan_chooser.h"
+
+#include "ui/common/action_button.h"
+#include "ui/common/answer.h"
+#include "ui/common/labels.h"
+
+#include <QDir>
+#include <QHBoxLayout>
+#include <QLineEdit>
+#include <QListWidget>
+#include <QLocale>
+#include <QVBoxLayout>
+
+namespace rowlock {
+
+PlanChooser::PlanChooser(Prompt &prompt, QWidget *parent)
+    : QWidget(parent)
+    , m_prompt(prompt)
+    , m_path(new QLineEdit(this))
+    , m_summary(new ToneLabel(tr("A plan in pretix's JSON form."), Tone::Faint, this))
+    , m_doctor(new ToneLabel({}, Tone::Warning, this))
+    , m_repairs(new QListWidget(this))
+{
+    m_path->setReadOnly(true);
+    m_path->setAccessibleName(tr("Seating plan"));
+    m_path->setPlaceholderText(tr("No file chosen"));
+    m_path->setMinimumHeight(32);
+    auto *button = new ActionButton(tr("Choose …"), QStringLiteral("choosePlan"), ActionButton::Weight::Plain, this);
+    button->setFixedHeight(32);
+    button->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
+    m_summary->setObjectName(QStringLiteral("planSummary"));
+    m_summary->setWordWrap(true);
+    m_doctor->setObjectName(QStringLiteral("planDoctor"));
+    m_doctor->setWordWrap(true);
+    m_repairs->setObjectName(QStringLiteral("planRepairs"));
+    m_repairs->setAccessibleName(tr("What was mended"));
+    m_repairs->setUniformItemSizes(true);
+    m_repairs->setTextElideMode(Qt::ElideRight);
+    m_repairs->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_repairs->setMinimumHeight(96);
+    m_doctor->hide();
+    m_repairs->hide();
+
+    auto *row = new QHBoxLayout;
+    row->setSpacing(8);
+    row->addWidget(m_path, 1);
+    row->addWidget(button);
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(8);
+    column->addLayout(row);
+    column->addWidget(m_summary);
+    column->addWidget(m_doctor);
+    column->addWidget(m_repairs, 1);
+    connect(button, &QPushButton::clicked, this, &PlanChooser::choose);
+}
+
+void PlanChooser::choose()
+{
+    m_prompt.openFile(this, tr("Choose a seating plan"), tr("Seating plans (*.json);;All files (*)"),
+                      [this](const QString &file) {
+                          if (!file.isEmpty())
+                              setFile(file);
+                      });
+}
+
+void PlanChooser::setFile(const QString &file)
+{
+    m_file = file;
+    m_preview.reset();
+    m_path->setText(QDir::toNativeSeparators(file));
+    m_summary->setTone(Tone::Faint);
+    m_summary->setText(tr("Reading …"));
+    m_doctor->hide();
+    m_repairs->hide();
+    emit changed();
+    whenAnswered(inBackground([file] { return previewPlan(file); }), this, [this, file](const Result<PlanPreview> &answer) {
+        if (file == m_file)
+            show(answer);
+    });
+}
+
+void PlanChooser::show(const Result<PlanPreview> &preview)
+{
+    if (!preview) {
+        m_summary->setTone(Tone::Danger);
+        m_summary->setText(preview.error().message);
+        emit changed();
+        return;
+    }
+    m_preview = *preview;
+    const SeatingPlan &plan = *preview->plan;
+    const QLocale locale;
+    m_summary->setTone(Tone::Good);
+    m_summary->setText(tr("%1: %2 seats, %3 standing areas, %4 categories")
+                           .arg(plan.name, locale.toString(plan.seats.size()),
+                                locale.toString(plan.standingAreas().size()), locale.toString(plan.categories.size())));
+    const QStringList &repairs = preview->repairs;
+    m_doctor->setTone(repairs.isEmpty() ? Tone::Faint : Tone::Warning);
+    if (repairs.isEmpty())
+        m_doctor->setText(tr("Nothing had to be mended."));
+    else if (repairs.size() == 1)
+        m_doctor->setText(tr("One thing was wrong in this file and has been mended:"));
+    else
+        m_doctor->setText(
+            tr("%1 things were wrong in this file and have been mended:").arg(locale.toString(repairs.size())));
+    m_doctor->show();
+    m_repairs->clear();
+    m_repairs->addItems(repairs);
+    for (int row = 0; row < m_repairs->count(); ++row)
+        m_repairs->item(row)->setToolTip(repairs.at(row));
+    m_repairs->setVisible(!repairs.isEmpty());
+    emit changed();
+}
+
+} // namespace rowlock

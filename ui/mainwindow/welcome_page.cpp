@@ -1,0 +1,111 @@
+#include "ui/mainwindow/welcome_page.h"
+
+#include "ui/common/labels.h"
+#include "ui/common/message_bar.h"
+#include "ui/mainwindow/choice_card.h"
+
+#include <QDir>
+#include <QFileInfo>
+#include <QHBoxLayout>
+#include <QVBoxLayout>
+
+namespace rowlock {
+
+WelcomePage::WelcomePage(QWidget *parent)
+    : QWidget(parent)
+    , m_messages(new MessageBar(this))
+    , m_choices(new QWidget(this))
+    , m_recentBox(new QWidget(this))
+    , m_recent(new QVBoxLayout(m_recentBox))
+{
+    setObjectName(QStringLiteral("welcomePage"));
+    auto *title = new ToneLabel(tr("Rowlock"), Tone::Plain, this);
+    title->setScale(2.8, true);
+    auto *words = new ToneLabel(tr("A box office in one program. Everything is kept in one file: your house."),
+                                Tone::Faint, this);
+    words->setScale(1.1);
+    words->setWordWrap(true);
+
+    auto *row = new QHBoxLayout(m_choices);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(16);
+    row->addWidget(makeChoice(tr("Open a house"), tr("A Rowlock file that is already on this computer."),
+                              QStringLiteral("document-open"), QStringLiteral("openChoice"), &WelcomePage::openWanted));
+    row->addWidget(makeChoice(tr("New house"), tr("Begin with a seating plan of your venue."),
+                              QStringLiteral("document-new"), QStringLiteral("newChoice"), &WelcomePage::newWanted));
+    row->addWidget(makeChoice(tr("Demonstration"), tr("Two venues and a season of performances to try things with."),
+                              QStringLiteral("rowlock-seat"), QStringLiteral("demoChoice"),
+                              &WelcomePage::demonstrationWanted));
+    m_recent->setContentsMargins(0, 0, 0, 0);
+    m_recent->setSpacing(0);
+
+    auto *middle = new QWidget(this);
+    middle->setMaximumWidth(880);
+    auto *column = new QVBoxLayout(middle);
+    column->setSpacing(8);
+    column->addStretch(2);
+    column->addWidget(title);
+    column->addWidget(words);
+    column->addSpacing(16);
+    column->addWidget(m_messages);
+    column->addSpacing(8);
+    column->addWidget(m_choices);
+    column->addSpacing(24);
+    column->addWidget(m_recentBox);
+    column->addStretch(3);
+    auto *around = new QHBoxLayout(this);
+    around->setContentsMargins(32, 16, 32, 16);
+    around->addStretch(1);
+    around->addWidget(middle, 20);
+    around->addStretch(1);
+}
+
+QWidget *WelcomePage::makeChoice(const QString &title, const QString &words, const QString &iconName,
+                                 const QString &name, void (WelcomePage::*wanted)())
+{
+    auto *card = new ChoiceCard(title, words, iconName, this);
+    card->setObjectName(name);
+    connect(card, &QPushButton::clicked, this, wanted);
+    return card;
+}
+
+void WelcomePage::setRecent(const QStringList &files)
+{
+    while (QLayoutItem *item = m_recent->takeAt(0)) {
+        delete item->widget();
+        delete item;
+    }
+    m_recentBox->setVisible(!files.isEmpty());
+    auto *heading = new ToneLabel(tr("Opened lately"), Tone::Faint, m_recentBox);
+    heading->setScale(1.0, true);
+    m_recent->addWidget(heading);
+    m_recent->addSpacing(4);
+    for (const QString &file : files.mid(0, 5)) {
+        const QFileInfo info(file);
+        auto *button = new QPushButton(
+            QStringLiteral("%1   %2").arg(info.completeBaseName(), QDir::toNativeSeparators(info.absolutePath())),
+            m_recentBox);
+        button->setFlat(true);
+        button->setObjectName(QStringLiteral("recentHouse"));
+        button->setMinimumHeight(32);
+        button->setCursor(Qt::PointingHandCursor);
+        m_recent->addWidget(button, 0, Qt::AlignLeft);
+        connect(button, &QPushButton::clicked, this, [this, file] { emit recentWanted(file); });
+    }
+}
+
+void WelcomePage::showProblem(const QString &text)
+{
+    if (text.isEmpty())
+        m_messages->dismiss();
+    else
+        m_messages->show(Tone::Danger, text);
+}
+
+void WelcomePage::setWorking(bool working)
+{
+    m_choices->setEnabled(!working);
+    m_recentBox->setEnabled(!working);
+}
+
+} // namespace rowlock

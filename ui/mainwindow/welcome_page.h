@@ -1,0 +1,40 @@
+// Where no house is open: three ways to begin, the houses opened lately, and what went wrong if something did.
+#pragma once
+
+#include <QStringList>
+#include <QWidget>
+
+class QVBoxLayout;
+
+namespace rowlock {
+
+class MessageBar;
+
+class WelcomePage : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit WelcomePage(QWidget *parent = nullptr);
+
+    void setRecent(const QStringList &files);
+    void showProblem(const QString &text); // empty: none
+    void setWorking(bool working);
+
+signals:
+    void openWanted();
+    void newWanted();
+    void demonstrationWanted();
+    void recentWanted(const QString &file);
+
+private:
+    QWidget *makeChoice(const QString &title, const QString &words, const QString &iconName, const QString &name,
+                        void (WelcomePage::*wanted)());
+
+    MessageBar *m_messages;
+    QWidget *m_choices;
+    QWidget *m_recentBox;
+    QVBoxLayout *m_recent;
+};
+
+} // namespace rowlock

@@ -1,0 +1,121 @@
+#include "ui/sell/area_popover.h"
+
+#include "ui/common/action_button.h"
+#include "ui/common/format.h"
+#include "ui/common/labels.h"
+
+#include <QGuiApplication>
+#include <QHBoxLayout>
+#include <QLineEdit>
+#include <QLocale>
+#include <QPainter>
+#include <QScreen>
+#include <QShortcut>
+#include <QSpinBox>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <limits>
+
+namespace rowlock {
+
+AreaPopover::AreaPopover(QWidget *parent)
+    : QFrame(parent, Qt::Popup)
+    , m_name(new ToneLabel({}, Tone::Plain, this))
+    , m_left(new ToneLabel({}, Tone::Faint, this))
+    , m_number(new QSpinBox(this))
+    , m_hold(new ActionButton(tr("Hold places"), QStringLiteral("holdPlaces"), ActionButton::Weight::Primary, this))
+{
+    setObjectName(QStringLiteral("areaPopover"));
+    m_name->setScale(1.2, true);
+    m_number->setObjectName(QStringLiteral("areaQuantity"));
+    m_number->setAccessibleName(tr("Places"));
+    m_number->setButtonSymbols(QAbstractSpinBox::NoButtons);
+    m_number->setAlignment(Qt::AlignCenter);
+    m_number->setFixedHeight(40);
+    QFont large = m_number->font();
+    large.setPointSizeF(large.pointSizeF() * 1.5);
+    m_number->setFont(large);
+    auto *fewer = new ActionButton(QStringLiteral("−"), QStringLiteral("fewerPlaces"), ActionButton::Weight::Plain, this);
+    auto *more = new ActionButton(QStringLiteral("+"), QStringLiteral("morePlaces"), ActionButton::Weight::Plain, this);
+    fewer->setAccessibleName(tr("Fewer"));
+    more->setAccessibleName(tr("More"));
+    for (ActionButton *step : {fewer, more}) {
+        step->setFixedSize(48, 40);
+        step->setFocusPolicy(Qt::NoFocus);
+        step->setAutoRepeat(true);
+    }
+    auto *row = new QHBoxLayout;
+    row->setSpacing(8);
+    row->addWidget(fewer);
+    row->addWidget(m_number, 1);
+    row->addWidget(more);
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(16, 16, 16, 16);
+    column->setSpacing(8);
+    column->addWidget(m_name);
+    column->addWidget(m_left);
+    column->addLayout(row);
+    column->addWidget(m_hold);
+    setMinimumWidth(240);
+
+    connect(fewer, &QPushButton::clicked, m_number, &QSpinBox::stepDown);
+    connect(more, &QPushButton::clicked, m_number, &QSpinBox::stepUp);
+    connect(m_number, &QSpinBox::valueChanged, this, &AreaPopover::refresh);
+    connect(m_hold, &QPushButton::clicked, this, &AreaPopover::accept);
+    for (const int key : {Qt::Key_Return, Qt::Key_Enter})
+        connect(new QShortcut(key, this), &QShortcut::activated, this, &AreaPopover::accept);
+}
+
+void AreaPopover::open(const PoolStatus &pool, qint64 inSale, const QPoint &globalPosition)
+{
+    m_pool = pool;
+    m_inSale = inSale;
+    m_name->setText(pool.name);
+    m_left->setText(QStringLiteral("%1 · %2").arg(leftText(pool.counters), tr("%1 each").arg(moneyText(pool.price))));
+    const qint64 most = std::min<qint64>(pool.counters.available + inSale, std::numeric_limits<int>::max());
+    m_number->setRange(0, int(most));
+    m_number->setValue(int(inSale > 0 ? inSale : std::min<qint64>(1, most)));
+    m_number->selectAll();
+    refresh();
+    adjustSize();
+    const QScreen *screen = QGuiApplication::screenAt(globalPosition);
+    QRect place(globalPosition + QPoint(8, 8), size());
+    if (screen) {
+        const QRect room = screen->availableGeometry();
+        place.moveLeft(std::min(place.left(), room.right() - place.width()));
+        place.moveTop(std::min(place.top(), room.bottom() - place.height()));
+    }
+    move(place.topLeft());
+    show();
+    m_number->setFocus();
+}
+
+void AreaPopover::refresh()
+{
+    const qint64 wanted = m_number->value();
+    m_hold->setEnabled(wanted != m_inSale);
+    if (m_inSale > 0)
+        m_hold->setText(wanted == 0 ? tr("Take out of the sale") : tr("Change to %1").arg(QLocale().toString(wanted)));
+    else
+        m_hold->setText(wanted == 1 ? tr("Hold 1 place") : tr("Hold %1 places").arg(QLocale().toString(wanted)));
+}
+
+void AreaPopover::accept()
+{
+    m_number->interpretText();
+    const qint64 wanted = m_number->value();
+    hide();
+    if (wanted != m_inSale)
+        emit chosen(m_pool.pool, wanted);
+}
+
+void AreaPopover::paintEvent(QPaintEvent *)
+{
+    QPainter painter(this);
+    painter.fillRect(rect(), palette().color(QPalette::Window));
+    painter.setPen(palette().color(QPalette::Mid));
+    painter.drawRect(rect().adjusted(0, 0, -1, -1));
+}
+
+} // namespace rowlock

@@ -1,0 +1,186 @@
+#include "ui/sell/aside_list.h"
+
+#include "ui/common/action_button.h"
+#include "ui/common/card.h"
+#include "ui/common/format.h"
+#include "ui/common/labels.h"
+#include "ui/sell/hold_clock.h"
+
+#include <QHBoxLayout>
+#include <QVBoxLayout>
+
+namespace rowlock {
+
+class AsideList::Row final : public QWidget
+{
+public:
+    explicit Row(QWidget *parent)
+        : QWidget(parent)
+        , m_what(new ToneLabel({}, Tone::Plain, this))
+        , m_left(new FigureLabel(AsideList::tr("Hold ends in"), QStringLiteral("asideLeft"), this))
+        , m_bar(new CountBar(this))
+        , m_resume(new ActionButton(AsideList::tr("Resume"), QStringLiteral("resumeButton"),
+                                    ActionButton::Weight::Plain, this))
+    {
+        m_what->setElided(true);
+        m_resume->setFixedHeight(32);
+        m_resume->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
+        auto *top = new QHBoxLayout;
+        top->addWidget(m_what, 1);
+        top->addWidget(m_left);
+        auto *text = new QVBoxLayout;
+        text->setSpacing(4);
+        text->addLayout(top);
+        text->addWidget(m_bar);
+        auto *row = new QHBoxLayout(this);
+        row->setContentsMargins(8, 0, 0, 0);
+        row->setSpacing(8);
+        row->addLayout(text, 1);
+        row->addWidget(m_resume);
+    }
+
+    void setHold(const HoldInfo &hold, const QString &eventName, Instant now)
+    {
+        if (hold.times.expiresAt != m_hold.times.expiresAt)
+            m_saidOver = false;
+        m_hold = hold;
+        QString text = QStringLiteral("%1 · %2").arg(countText(hold.quantity()), moneyText(hold.total));
+        if (!eventName.isEmpty())
+            text += QStringLiteral(" · ") + eventName;
+        m_what->setText(text);
+        setToolTip(itemsText(hold.items, 6));
+        m_resume->setAccessibleDescription(itemsText(hold.items, 6));
+        show(now);
+    }
+
+    // True once, when a strict hold's time is up.
+    bool show(Instant now)
+    {
+        const qint64 left = m_hold.times.expiresAt - now;
+        const bool over = isPastDeadline(m_hold.times, now);
+        const Tone tone = over ? Tone::Danger : (left < amberBelowMs ? Tone::Warning : Tone::Plain);
+        m_left->setFigure(countdownText(left));
+        m_left->setTone(tone);
+        m_bar->setShare(shareLeft(m_hold, now), toneColor(tone == Tone::Plain ? Tone::Accent : tone, palette()));
+        return over && m_hold.policy == HoldPolicy::Strict && !std::exchange(m_saidOver, true);
+    }
+
+    HoldInfo m_hold;
+    bool m_saidOver = false;
+    ToneLabel *m_what;
+    FigureLabel *m_left;
+    CountBar *m_bar;
+    ActionButton *m_resume;
+};
+
+AsideList::AsideList(Ticker &ticker, QWidget *parent)
+    : QWidget(parent)
+    , m_ticker(ticker)
+    , m_rows(new QVBoxLayout)
+{
+    auto *heading = new ToneLabel(tr("Set aside"), Tone::Faint, this);
+    heading->setScale(1.0, true);
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(8);
+    column->addWidget(heading);
+    column->addLayout(m_rows);
+    m_rows->setSpacing(8);
+    hide();
+    connect(&ticker, &Ticker::tick, this, [this](Instant now) {
+        for (Row *row : std::as_const(m_known)) {
+            if (row->show(now))
+                emit strictlyOver(row->m_hold.id);
+        }
+    });
+}
+
+void AsideList::setHolds(const QList<HoldInfo> &holds, const QHash<EventId, QString> &eventNames, EventId shown)
+{
+    QSet<HoldId> ids;
+    for (const HoldInfo &hold : holds) {
+        ids.insert(hold.id);
+        Row *&row = m_known[hold.id];
+        if (!row) {
+            row = new Row(this);
+            m_rows->addWidget(row);
+            const HoldId id = hold.id;
+            connect(row->m_resume, &QPushButton::clicked, this, [this, id] { emit resumeWanted(id); });
+        }
+        row->setHold(hold, hold.event == shown ? QString() : eventNames.value(hold.event), m_ticker.now());
+    }
+    for (const HoldId id : m_known.keys()) {
+        if (!ids.contains(id))
+            m_known.take(id)->deleteLater();
+    }
+    setVisible(!holds.isEmpty());
+    m_ticker.want(this, !holds.isEmpty());
+}
+
+DoubtList::DoubtList(QWidget *parent)
+    : QWidget(parent)
+    , m_cards(new QVBoxLayout(this))
+{
+    setObjectName(QStringLiteral("doubtList"));
+    m_cards->setContentsMargins(0, 0, 0, 0);
+    m_cards->setSpacing(8);
+    hide();
+}
+
+void DoubtList::setHolds(const QList<HoldInfo> &holds, const QHash<EventId, QString> &eventNames)
+{
+    QSet<HoldId> ids;
+    for (const HoldInfo &hold : holds) {
+        ids.insert(hold.id);
+        QWidget *&card = m_known[hold.id];
+        if (!card) {
+            card = makeCard(hold, eventNames.value(hold.event));
+            m_cards->addWidget(card);
+        }
+    }
+    for (const HoldId id : m_known.keys()) {
+        if (!ids.contains(id))
+            m_known.take(id)->deleteLater();
+    }
+    setVisible(!holds.isEmpty());
+}
+
+QWidget *DoubtList::makeCard(const HoldInfo &hold, const QString &eventName)
+{
+    auto *card = new Card(Tone::Warning, this);
+    auto *heading = new ToneLabel(tr("Was %1 paid?").arg(moneyText(hold.total)), Tone::Plain, card);
+    heading->setScale(1.1, true);
+    const QString event = eventName.isEmpty() ? QString() : eventName + QStringLiteral(": ");
+    auto *what = new ToneLabel(tr("A payment was interrupted. %1%2").arg(event, itemsText(hold.items, 3)), Tone::Plain, card);
+    what->setWordWrap(true);
+    const auto button = [card](const QString &verb, const char *name, const QString &tip) {
+        auto *made = new ActionButton(verb, QLatin1String(name), ActionButton::Weight::Plain, card);
+        made->setFixedHeight(32);
+        made->setToolTip(tip);
+        return made;
+    };
+    auto *cash = button(tr("Paid in cash"), "doubtCash", tr("The money is in the drawer: sell these seats"));
+    auto *cardPaid = button(tr("Paid by card"), "doubtCard", tr("The card was charged: sell these seats"));
+    auto *back = button(tr("Not paid, back to sale"), "doubtBack", tr("Keep the seats and go on with this sale"));
+    auto *free = button(tr("Not paid, release"), "doubtRelease", tr("Give the seats back to the house"));
+    auto *grid = new QGridLayout;
+    grid->setSpacing(8);
+    grid->addWidget(cash, 0, 0);
+    grid->addWidget(cardPaid, 0, 1);
+    grid->addWidget(back, 1, 0);
+    grid->addWidget(free, 1, 1);
+    auto *column = new QVBoxLayout(card);
+    column->setContentsMargins(16, 12, 12, 12);
+    column->setSpacing(8);
+    column->addWidget(heading);
+    column->addWidget(what);
+    column->addLayout(grid);
+
+    connect(cash, &QPushButton::clicked, this, [this, hold] { emit charged(hold, PaymentMethod::Cash); });
+    connect(cardPaid, &QPushButton::clicked, this, [this, hold] { emit charged(hold, PaymentMethod::Card); });
+    connect(back, &QPushButton::clicked, this, [this, hold] { emit notCharged(hold.id, true); });
+    connect(free, &QPushButton::clicked, this, [this, hold] { emit notCharged(hold.id, false); });
+    return card;
+}
+
+} // namespace rowlock

@@ -1,0 +1,120 @@
+#include "ui/sell/cash_dialog.h"
+
+#include "ui/common/action_button.h"
+#include "ui/common/format.h"
+#include "ui/common/labels.h"
+#include "ui/sell/cash.h"
+
+#include <QHBoxLayout>
+#include <QLineEdit>
+#include <QLocale>
+
+namespace rowlock {
+
+namespace {
+
+// As a person of this locale would type it: no currency sign, the locale's decimal point.
+QString typedText(const Money &money)
+{
+    return toDecimal(money).replace(QLatin1Char('.'), QLocale().decimalPoint());
+}
+
+} // namespace
+
+CashDialog::CashDialog(const QString &what, const Money &total, QWidget *parent)
+    : PaymentDialog(tr("Cash"), what, total, parent)
+    , m_amount(new QLineEdit(this))
+    , m_caption(new ToneLabel(tr("Change"), Tone::Plain, this))
+    , m_change(new FigureLabel(tr("Change"), QStringLiteral("change"), this))
+{
+    setObjectName(QStringLiteral("cashDialog"));
+    m_amount->setObjectName(QStringLiteral("cashGiven"));
+    m_amount->setAccessibleName(tr("Cash given"));
+    m_amount->setPlaceholderText(tr("Cash given"));
+    m_amount->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
+    QFont large = m_amount->font();
+    large.setPointSizeF(large.pointSizeF() * 1.8);
+    m_amount->setFont(large);
+    m_amount->setMinimumHeight(56);
+    body()->addWidget(m_amount);
+
+    auto *notes = new QHBoxLayout;
+    notes->setSpacing(8);
+    auto *exact = new ActionButton(tr("Exact"), QStringLiteral("exactButton"), ActionButton::Weight::Plain, this);
+    exact->setToolTip(tr("Paid exactly: sells at once"));
+    notes->addWidget(exact);
+    connect(exact, &QPushButton::clicked, this, [this] {
+        setGiven(this->total());
+        confirm();
+    });
+    for (const Money &note : likelyNotes(total)) {
+        auto *button = new ActionButton(moneyText(note), QStringLiteral("note-") + toDecimal(note),
+                                        ActionButton::Weight::Plain, this);
+        notes->addWidget(button);
+        connect(button, &QPushButton::clicked, this, [this, note] {
+            setGiven(note);
+            m_amount->setFocus(); // Enter sells
+        });
+    }
+    body()->addLayout(notes);
+
+    auto *row = new QHBoxLayout;
+    m_caption->setScale(1.3);
+    m_change->setScale(3.4, true);
+    m_change->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
+    m_change->setMinimumHeight(QFontMetrics(m_change->font()).height());
+    row->addWidget(m_caption);
+    row->addWidget(m_change, 1);
+    body()->addLayout(row);
+
+    connect(m_amount, &QLineEdit::textChanged, this, &CashDialog::read);
+    m_amount->setFocus();
+    read();
+}
+
+void CashDialog::setGiven(const Money &amount)
+{
+    m_amount->setText(typedText(amount));
+}
+
+void CashDialog::read()
+{
+    m_given.reset();
+    const QString typed = m_amount->text().trimmed();
+    QString caption = tr("Change");
+    QString figure;
+    Tone tone = Tone::Plain;
+    if (!typed.isEmpty()) {
+        const auto given = moneyFromInput(typed, total().currency, QLocale());
+        if (!given) {
+            caption = tr("That is not an amount. Type it like %1.").arg(typedText(total()));
+            tone = Tone::Danger;
+        } else if (*given < total()) {
+            caption = tr("Too little: %1 is missing").arg(moneyText(total() - *given));
+            tone = Tone::Danger;
+        } else {
+            m_given = *given;
+            figure = moneyText(*given - total());
+            tone = Tone::Good;
+        }
+    } else if (total().minor == 0) {
+        m_given = total();
+    }
+    m_caption->setText(caption);
+    m_caption->setTone(tone == Tone::Danger ? tone : Tone::Plain);
+    m_change->setTone(tone);
+    m_change->setFigure(figure);
+    PaymentDialog::update();
+}
+
+bool CashDialog::isComplete() const
+{
+    return m_given.has_value();
+}
+
+PaymentLine CashDialog::payment() const
+{
+    return {PaymentMethod::Cash, m_given.value_or(total()), {}};
+}
+
+} // namespace rowlock

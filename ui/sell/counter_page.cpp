@@ -1,0 +1,311 @@
+#include "ui/sell/counter_page.h"
+
+#include "ui/common/action_button.h"
+#include "ui/common/answer.h"
+#include "ui/common/format.h"
+#include "ui/common/message_bar.h"
+#include "ui/sell/area_popover.h"
+#include "ui/sell/aside_list.h"
+#include "ui/sell/event_panel.h"
+#include "ui/sell/last_sales.h"
+#include "ui/sell/map_panel.h"
+#include "ui/sell/omnibox.h"
+#include "ui/sell/order_dialog.h"
+#include "ui/sell/sale_panel.h"
+#include "ui/sell/success_panel.h"
+
+#include <QCursor>
+#include <QHBoxLayout>
+#include <QSplitter>
+#include <QStackedWidget>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace rowlock {
+
+CounterPage::CounterPage(const HouseContext &context, QWidget *parent)
+    : QWidget(parent)
+    , m_context(context)
+    , m_sell(context.office, context.house)
+    , m_actions(this)
+    , m_payment(new PaymentFlow(context.office, m_sell, this))
+    , m_output(new TicketOutput(context, this))
+    , m_splitter(new QSplitter(Qt::Horizontal, this))
+    , m_events(new EventPanel(context.facts.timeZone, this))
+    , m_map(new MapPanel(context, this))
+    , m_area(new AreaPopover(this))
+    , m_omnibox(new Omnibox(this))
+{
+    setObjectName(QStringLiteral("counterPage"));
+    m_splitter->setObjectName(QStringLiteral("counterSplitter"));
+    m_splitter->addWidget(m_events);
+    m_splitter->addWidget(m_map);
+    m_splitter->addWidget(makeSaleColumn());
+    m_splitter->setStretchFactor(0, 0);
+    m_splitter->setStretchFactor(1, 1);
+    m_splitter->setStretchFactor(2, 0);
+    m_splitter->setChildrenCollapsible(false);
+    m_splitter->setHandleWidth(1);
+    if (!m_splitter->restoreState(context.settings.splitter(QStringLiteral("counter"))))
+        m_splitter->setSizes({248, 680, 336});
+    auto *row = new QHBoxLayout(this);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->addWidget(m_splitter);
+
+    connectSale();
+    connectActions();
+    connect(&context.office, &BoxOffice::eventsChanged, this, &CounterPage::setEvents);
+    connect(&context.office, &BoxOffice::houseChanged, &context.house, &HouseModel::apply);
+    connect(m_events, &EventPanel::eventChosen, this, &CounterPage::showEvent);
+    connect(m_events, &EventPanel::newEventWanted, this, &CounterPage::newEventWanted);
+    connect(m_omnibox, &Omnibox::entered, this, &CounterPage::enter);
+    connect(&context.office, &BoxOffice::trouble, this, [this](const Error &error) {
+        m_map->messages().show(Tone::Danger, error.message);
+    });
+    connect(&context.office, &BoxOffice::recovered, this,
+            [this] { m_map->messages().show(Tone::Good, tr("The house can be read again.")); });
+}
+
+CounterPage::~CounterPage() = default;
+
+QWidget *CounterPage::makeSaleColumn()
+{
+    auto *column = new QWidget(this);
+    column->setMinimumWidth(304);
+    auto *layout = new QVBoxLayout(column);
+    layout->setContentsMargins(16, 16, 16, 8);
+    layout->setSpacing(16);
+    m_doubt = new DoubtList(column);
+    m_saleStack = new QStackedWidget(column);
+    m_saleStack->addWidget(new SalePanel(m_sell, m_actions, m_context.ticker, column));
+    m_success = new SuccessPanel(m_actions.print, m_actions.savePdf, m_actions.next, column);
+    m_saleStack->addWidget(m_success);
+    m_aside = new AsideList(m_context.ticker, column);
+    m_lastSales = new LastSales(m_context.office, m_context.facts.timeZone, column);
+    m_lastSales->setMinimumHeight(88);
+    layout->addWidget(m_doubt);
+    layout->addWidget(m_saleStack, 5);
+    layout->addWidget(m_aside);
+    layout->addWidget(m_lastSales, 2);
+    return column;
+}
+
+void CounterPage::connectSale()
+{
+    SeatMapView &map = m_map->map();
+    connect(&map, &SeatMapView::seatsPicked, &m_sell, &SellController::pick);
+    connect(&map, &SeatMapView::areaPicked, this, &CounterPage::openArea);
+    connect(m_map, &MapPanel::bestWanted, &m_sell, &SellController::addBest);
+    connect(&m_sell, &SellController::pendingChanged, &map, &SeatMapView::setPending);
+    connect(&m_sell, &SellController::saleChanged, this, &CounterPage::noteSale);
+    connect(&m_sell, &SellController::asideChanged, this, &CounterPage::noteAside);
+    connect(&m_sell, &SellController::notice, this, &CounterPage::showNotice);
+    connect(&m_sell, &SellController::eventWanted, this, &CounterPage::showEvent);
+    connect(m_area, &AreaPopover::chosen, &m_sell, &SellController::setPlaces);
+    connect(m_aside, &AsideList::resumeWanted, &m_sell, &SellController::resume);
+    connect(m_aside, &AsideList::strictlyOver, &m_sell, &SellController::settleExpired);
+    connect(m_doubt, &DoubtList::charged, m_payment, &PaymentFlow::settleCharged);
+    connect(m_doubt, &DoubtList::notCharged, this, [this](HoldId hold, bool keepSeats) {
+        if (keepSeats)
+            m_sell.returnToSale(hold);
+        else
+            m_sell.releaseDoubtful(hold);
+    });
+    connect(m_payment, &PaymentFlow::sold, this, &CounterPage::finish);
+    connect(m_payment, &PaymentFlow::failed, this,
+            [this](const QString &text) { m_map->messages().show(Tone::Danger, text); });
+    connect(m_output, &TicketOutput::failed, this,
+            [this](const QString &text) { m_map->messages().show(Tone::Danger, text); });
+    connect(m_output, &TicketOutput::saved, this, [this](const QString &file) {
+        emit status(tr("Tickets saved: %1").arg(file));
+    });
+    connect(m_lastSales, &LastSales::orderWanted, this, &CounterPage::showOrder);
+}
+
+void CounterPage::connectActions()
+{
+    connect(m_actions.find, &QAction::triggered, this, [this] {
+        m_omnibox->setFocus(Qt::ShortcutFocusReason);
+        m_omnibox->selectAll();
+    });
+    connect(m_actions.cash, &QAction::triggered, this, [this] { m_payment->start(PaymentMethod::Cash); });
+    connect(m_actions.card, &QAction::triggered, this, [this] { m_payment->start(PaymentMethod::Card); });
+    connect(m_actions.extend, &QAction::triggered, &m_sell, &SellController::extend);
+    connect(m_actions.release, &QAction::triggered, &m_sell, &SellController::release);
+    connect(m_actions.setAside, &QAction::triggered, &m_sell, &SellController::setAside);
+    connect(m_actions.takeBack, &QAction::triggered, &m_sell, &SellController::takeBack);
+    connect(m_actions.print, &QAction::triggered, this, [this] { m_output->print(m_lastOrder); });
+    connect(m_actions.savePdf, &QAction::triggered, this, [this] { m_output->savePdf(m_lastOrder); });
+    connect(m_actions.next, &QAction::triggered, this, &CounterPage::nextCustomer);
+}
+
+// --- which performance ---
+
+void CounterPage::start(EventId wanted)
+{
+    m_startEvent = wanted;
+    connect(&m_sell.holds(), &OwnHolds::found, this, [this] {
+        whenAnswered(m_context.office.ask([](Desk &desk) { return desk.events(); }), this,
+                     [this](const Result<QList<EventSummary>> &events) {
+                         if (!events) {
+                             m_map->messages().show(Tone::Danger, events.error().message);
+                             return;
+                         }
+                         m_started = true;
+                         setEvents(*events);
+                     });
+    });
+    m_sell.holds().refresh();
+}
+
+void CounterPage::setEvents(const QList<EventSummary> &events)
+{
+    m_eventNames.clear();
+    for (const EventSummary &event : events)
+        m_eventNames.insert(event.id, event.name);
+    m_events->setEvents(events, m_context.clock.now());
+    noteAside();
+    const bool first = m_started && !m_hasEvents && !events.isEmpty();
+    if (!first)
+        return;
+    m_hasEvents = true;
+    const QList<HoldInfo> left = m_sell.aside(); // nothing is on the counter yet
+    if (m_startEvent.isValid() && !m_eventNames.contains(m_startEvent)) {
+        m_map->messages().show(Tone::Warning, tr("There is no event %1 in this house.").arg(m_startEvent.value()));
+        m_startEvent = {};
+    }
+    const bool elsewhere = m_startEvent.isValid() && !left.isEmpty() && left.last().event != m_startEvent;
+    if (!left.isEmpty() && !elsewhere) {
+        m_sell.resume(left.last().id);
+        m_map->messages().show(Tone::Good, tr("Your sale from before is here again: %1. %2 left.")
+                                               .arg(itemsText(left.last().items),
+                                                    countdownText(left.last().times.expiresAt - m_context.clock.now())));
+        return;
+    }
+    showEvent(m_startEvent.isValid() ? m_startEvent : m_events->firstUpcoming());
+}
+
+void CounterPage::showEvent(EventId event)
+{
+    m_wantedEvent = event;
+    m_events->select(event);
+    m_map->setLoading(true);
+    whenAnswered(m_context.office.follow(event), this, [this, event](const Result<HouseSnapshot> &house) {
+        if (event != m_wantedEvent)
+            return; // another one was chosen meanwhile
+        m_map->setLoading(false);
+        if (house)
+            m_context.house.load(*house);
+        else
+            m_map->messages().show(Tone::Danger, house.error().message);
+    });
+}
+
+// --- the sale ---
+
+void CounterPage::noteSale()
+{
+    const HoldInfo *sale = m_sell.sale();
+    m_actions.setSaleExists(sale != nullptr);
+    m_map->map().setCurrentHold(sale ? sale->id : HoldId());
+    if (sale) // the finished one makes room
+        m_saleStack->setCurrentIndex(0);
+}
+
+void CounterPage::noteAside()
+{
+    const EventId shown = m_context.house.isLoaded() ? m_context.house.event().id : EventId();
+    m_aside->setHolds(m_sell.aside(), m_eventNames, shown);
+    m_doubt->setHolds(m_sell.inDoubt(), m_eventNames);
+}
+
+void CounterPage::showNotice(const SaleNotice &notice)
+{
+    for (const int seatNo : notice.seatNos)
+        m_map->map().reveal(seatNo);
+    Tone tone = Tone::Accent;
+    if (notice.kind == SaleNotice::Kind::Warning)
+        tone = Tone::Warning;
+    else if (notice.kind == SaleNotice::Kind::Refused)
+        tone = Tone::Danger;
+    if (notice.offersTakeBack)
+        m_map->messages().show(tone, notice.text, tr("Take back"), [this] { m_sell.takeBack(); });
+    else
+        m_map->messages().show(tone, notice.text);
+}
+
+void CounterPage::finish(const SaleReceipt &receipt)
+{
+    m_lastOrder = receipt.order;
+    m_actions.setOrderExists(true);
+    m_success->show(receipt);
+    m_saleStack->setCurrentIndex(1);
+    m_map->messages().dismiss();
+    m_lastSales->refresh();
+    emit status(tr("Sold %1 for %2").arg(receipt.order.code, moneyText(receipt.order.total)));
+    m_omnibox->setFocus(); // not a button: a second Enter must not print or begin anything
+}
+
+void CounterPage::nextCustomer()
+{
+    m_saleStack->setCurrentIndex(0);
+    m_map->messages().dismiss();
+    m_omnibox->clear();
+    m_map->map().setFocus();
+}
+
+void CounterPage::stepBack()
+{
+    if (m_map->messages().isVisible())
+        m_map->messages().dismiss();
+    else if (m_saleStack->currentIndex() == 1)
+        nextCustomer();
+    else
+        m_map->map().setFocus();
+}
+
+void CounterPage::openArea(int pool)
+{
+    m_area->open(m_context.house.pools().at(pool), m_sell.placesInSale(pool), QCursor::pos());
+}
+
+void CounterPage::showOrder(const QString &idOrCode)
+{
+    (new OrderDialog(m_context, idOrCode, this))->open();
+}
+
+void CounterPage::enter(const QString &text)
+{
+    if (!m_context.house.isLoaded())
+        return;
+    const SeatingPlan &plan = m_context.house.plan();
+    const auto isSeat = [&plan](const QString &word) {
+        return std::any_of(plan.seats.begin(), plan.seats.end(), [&word](const PlanSeat &seat) {
+            return seat.ref == word || seat.shortLabel.compare(word, Qt::CaseInsensitive) == 0;
+        });
+    };
+    QStringList categories;
+    for (const PoolStatus &pool : m_context.house.pools())
+        categories << pool.name;
+    const Typed typed = readTyped(text, categories, isSeat);
+    switch (typed.kind) {
+    case Typed::Kind::Nothing: return;
+    case Typed::Kind::Best: m_sell.addBest(typed.count, typed.category); break;
+    case Typed::Kind::Seats: m_sell.addNamed(typed.seats); break;
+    case Typed::Kind::Order: showOrder(typed.order); break;
+    case Typed::Kind::Unknown:
+        m_map->messages().show(Tone::Warning,
+                               tr("“%1” is no seat, number or order here. Try 4, or a seat like %2.")
+                                   .arg(text.left(60), plan.seats.isEmpty() ? QString() : plan.seats.first().shortLabel));
+        return; // what was typed stays, to be mended
+    }
+    m_omnibox->clear();
+}
+
+void CounterPage::saveLayout() const
+{
+    m_context.settings.setSplitter(QStringLiteral("counter"), m_splitter->saveState());
+}
+
+} // namespace rowlock

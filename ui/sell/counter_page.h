@@ -1,0 +1,87 @@
+// The counter: performances, the house, the sale. Puts the parts together and decides which performance is followed.
+#pragma once
+
+#include "ui/common/house_context.h"
+#include "ui/sell/payment_flow.h"
+#include "ui/sell/sale_actions.h"
+#include "ui/sell/sell_controller.h"
+#include "ui/sell/ticket_output.h"
+
+#include <QWidget>
+
+class QSplitter;
+class QStackedWidget;
+
+namespace rowlock {
+
+class AreaPopover;
+class AsideList;
+class DoubtList;
+class EventPanel;
+class LastSales;
+class MapPanel;
+class Omnibox;
+class SuccessPanel;
+
+class CounterPage : public QWidget
+{
+    Q_OBJECT
+
+public:
+    CounterPage(const HouseContext &context, QWidget *parent = nullptr);
+    ~CounterPage() override;
+
+    // Shows `wanted`, else where this terminal's own sale was left, else the next performance.
+    void start(EventId wanted);
+    void showEvent(EventId event);
+    void showOrder(const QString &idOrCode);
+    void stepBack(); // Esc: message, finished sale, back to the map
+    void saveLayout() const;
+
+    const SaleActions &actions() const { return m_actions; }
+    EventPanel &events() { return *m_events; }
+    MapPanel &map() { return *m_map; }
+    Omnibox *omnibox() { return m_omnibox; } // placed by the main window
+    SellController &sell() { return m_sell; }
+
+signals:
+    void newEventWanted();
+    void status(const QString &text);
+
+private:
+    QWidget *makeSaleColumn();
+    void connectSale();
+    void connectActions();
+    void setEvents(const QList<EventSummary> &events);
+    void noteSale();
+    void noteAside();
+    void showNotice(const SaleNotice &notice);
+    void finish(const SaleReceipt &receipt);
+    void nextCustomer();
+    void enter(const QString &text);
+    void openArea(int pool);
+
+    HouseContext m_context;
+    SellController m_sell;
+    SaleActions m_actions;
+    PaymentFlow *m_payment;
+    TicketOutput *m_output;
+    QSplitter *m_splitter;
+    EventPanel *m_events;
+    MapPanel *m_map;
+    QStackedWidget *m_saleStack = nullptr; // the sale, or the one just finished
+    SuccessPanel *m_success = nullptr;
+    AsideList *m_aside = nullptr;
+    DoubtList *m_doubt = nullptr;
+    LastSales *m_lastSales = nullptr;
+    AreaPopover *m_area;
+    Omnibox *m_omnibox;
+    QHash<EventId, QString> m_eventNames;
+    EventId m_wantedEvent; // the last one asked for; answers for others are too late
+    EventId m_startEvent;
+    bool m_started = false;
+    bool m_hasEvents = false;
+    Order m_lastOrder;
+};
+
+} // namespace rowlock

@@ -1,0 +1,104 @@
+#include "ui/sell/event_list_model.h"
+
+#include "ui/common/format.h"
+
+#include <QSet>
+
+#include <algorithm>
+
+namespace rowlock {
+
+namespace {
+
+constexpr qint64 pastAfterMs = 3 * 60 * 60 * 1000; // latecomers are still sold to
+
+} // namespace
+
+EventListModel::EventListModel(const QByteArray &timeZone, QObject *parent)
+    : QAbstractListModel(parent)
+    , m_timeZone(timeZone)
+{
+}
+
+int EventListModel::rowCount(const QModelIndex &parent) const
+{
+    return parent.isValid() ? 0 : int(m_rows.size());
+}
+
+int EventListModel::rowOf(EventId id) const
+{
+    for (int row = 0; row < m_rows.size(); ++row) {
+        if (m_rows.at(row).event.id == id)
+            return row;
+    }
+    return -1;
+}
+
+void EventListModel::setEvents(const QList<EventSummary> &events, Instant now)
+{
+    QList<Row> wanted;
+    QSet<EventId> ids;
+    for (const EventSummary &event : events) {
+        wanted << Row{event, now - event.starts > pastAfterMs};
+        ids.insert(event.id);
+    }
+    std::stable_sort(wanted.begin(), wanted.end(), [](const Row &left, const Row &right) {
+        if (left.isPast != right.isPast)
+            return right.isPast;
+        return left.isPast ? left.event.starts > right.event.starts : left.event.starts < right.event.starts;
+    });
+
+    for (int row = int(m_rows.size()) - 1; row >= 0; --row) {
+        if (ids.contains(m_rows.at(row).event.id))
+            continue;
+        beginRemoveRows({}, row, row);
+        m_rows.removeAt(row);
+        endRemoveRows();
+    }
+    for (int row = 0; row < wanted.size(); ++row) {
+        const int from = rowOf(wanted.at(row).event.id);
+        if (from < 0) {
+            beginInsertRows({}, row, row);
+            m_rows.insert(row, wanted.at(row));
+            endInsertRows();
+            continue;
+        }
+        if (from != row) {
+            beginMoveRows({}, from, from, {}, row);
+            m_rows.move(from, row);
+            endMoveRows();
+        }
+        const Row &known = m_rows.at(row);
+        const Row &fresh = wanted.at(row);
+        if (known.event.revision != fresh.event.revision || known.event.name != fresh.event.name
+            || known.event.starts != fresh.event.starts || known.isPast != fresh.isPast
+            || known.event.counters != fresh.event.counters) {
+            m_rows[row] = fresh;
+            emit dataChanged(index(row), index(row));
+        }
+    }
+}
+
+QVariant EventListModel::data(const QModelIndex &index, int role) const
+{
+    if (!index.isValid())
+        return {};
+    const Row &row = m_rows.at(index.row());
+    const QString date = eventDateText(row.event.starts, m_timeZone);
+    const Counters &counters = row.event.counters;
+    switch (role) {
+    case Qt::DisplayRole:
+    case NameRole: return row.event.name;
+    case Qt::AccessibleTextRole:
+    case Qt::ToolTipRole: return QStringLiteral("%1, %2, %3").arg(row.event.name, date, leftText(counters));
+    case SummaryIdRole: return row.event.id.value();
+    case DateRole: return date;
+    case LeftRole: return leftText(counters);
+    case ShareLeftRole: return counters.capacity > 0 ? double(counters.available) / double(counters.capacity) : 0.0;
+    case IsPastRole: return row.isPast;
+    case SearchRole: return QStringLiteral("%1 %2").arg(row.event.name, date);
+    default: return {};
+    }
+}
+
+} // namespace rowlock

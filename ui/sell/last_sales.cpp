@@ -1,0 +1,132 @@
+#include "ui/sell/last_sales.h"
+
+#include "ui/common/answer.h"
+#include "ui/common/format.h"
+#include "ui/common/labels.h"
+#include "ui/common/two_line_delegate.h"
+
+#include <QListView>
+#include <QStackedLayout>
+#include <QVBoxLayout>
+
+namespace rowlock {
+
+namespace {
+
+constexpr int shownSales = 20;
+
+} // namespace
+
+LastSalesModel::LastSalesModel(const QByteArray &timeZone, QObject *parent)
+    : QAbstractListModel(parent)
+    , m_timeZone(timeZone)
+{
+}
+
+void LastSalesModel::setOrders(const QList<OrderLine> &orders)
+{
+    // Orders never change their place: new ones come at the top, old ones leave at the bottom.
+    qsizetype fresh = 0;
+    while (fresh < orders.size() && (m_orders.isEmpty() || orders.at(fresh).id > m_orders.first().id))
+        ++fresh;
+    if (fresh > 0) {
+        beginInsertRows({}, 0, int(fresh) - 1);
+        m_orders = orders.mid(0, fresh) + m_orders;
+        endInsertRows();
+    }
+    if (m_orders.size() > orders.size()) {
+        beginRemoveRows({}, int(orders.size()), int(m_orders.size()) - 1);
+        m_orders.resize(orders.size());
+        endRemoveRows();
+    }
+    for (qsizetype row = fresh; row < m_orders.size(); ++row) {
+        if (m_orders.at(row).id == orders.at(row).id && m_orders.at(row).refunded == orders.at(row).refunded)
+            continue;
+        m_orders[row] = orders.at(row);
+        emit dataChanged(index(int(row)), index(int(row)));
+    }
+}
+
+int LastSalesModel::rowCount(const QModelIndex &parent) const
+{
+    return parent.isValid() ? 0 : int(m_orders.size());
+}
+
+QVariant LastSalesModel::data(const QModelIndex &index, int role) const
+{
+    if (!index.isValid())
+        return {};
+    const OrderLine &order = m_orders.at(index.row());
+    const QString time = timeText(order.at, m_timeZone);
+    const bool refunded = order.refunded.minor > 0;
+    switch (role) {
+    case TwoLineDelegate::TopRole: return QStringLiteral("%1  %2").arg(time, order.code);
+    case TwoLineDelegate::TopEndRole:
+        return refunded ? tr("%1 refunded").arg(moneyText(order.refunded)) : moneyText(order.total);
+    case TwoLineDelegate::BottomRole: return order.seats;
+    case TwoLineDelegate::BottomEndRole: return order.tickets == 1 ? tr("1 ticket") : tr("%1 tickets").arg(order.tickets);
+    case Qt::AccessibleTextRole:
+    case Qt::ToolTipRole:
+        return tr("%1, %2, %3, %4, %5 by %6")
+            .arg(order.code, time, order.eventName, order.seats, moneyText(order.total), order.by.terminal);
+    default: return {};
+    }
+}
+
+LastSales::LastSales(BoxOffice &office, const QByteArray &timeZone, QWidget *parent)
+    : QWidget(parent)
+    , m_office(office)
+    , m_model(new LastSalesModel(timeZone, this))
+    , m_list(new QListView(this))
+    , m_stack(new QStackedLayout)
+{
+    auto *heading = new ToneLabel(tr("Last sales"), Tone::Faint, this);
+    heading->setScale(1.0, true);
+    m_list->setObjectName(QStringLiteral("lastSales"));
+    m_list->setAccessibleName(tr("Last sales"));
+    m_list->setModel(m_model);
+    m_list->setItemDelegate(new TwoLineDelegate(m_list));
+    m_list->setFrameShape(QFrame::NoFrame);
+    m_list->setMouseTracking(true);
+    m_list->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    m_list->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
+    m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_list->viewport()->setAutoFillBackground(false);
+    auto *empty = new ToneLabel(tr("Nothing sold yet."), Tone::Faint, this);
+    empty->setAlignment(Qt::AlignTop | Qt::AlignLeft);
+    empty->setContentsMargins(8, 0, 0, 0);
+
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(4);
+    column->addWidget(heading);
+    column->addLayout(m_stack, 1);
+    m_stack->addWidget(empty);
+    m_stack->addWidget(m_list);
+
+    connect(m_list, &QListView::activated, this,
+            [this](const QModelIndex &index) { emit orderWanted(m_model->order(index.row()).code); });
+    connect(&office, &BoxOffice::eventsChanged, this, &LastSales::refresh);
+    refresh();
+}
+
+void LastSales::refresh()
+{
+    if (m_reading) {
+        m_readAgain = true;
+        return;
+    }
+    m_reading = true;
+    whenAnswered(m_office.ask([](Desk &desk) { return desk.recentOrders({}, shownSales); }), this,
+                 [this](const Result<QList<OrderLine>> &answer) {
+                     m_reading = false;
+                     if (answer) {
+                         m_model->setOrders(*answer);
+                         m_stack->setCurrentIndex(answer->isEmpty() ? 0 : 1);
+                     }
+                     if (std::exchange(m_readAgain, false))
+                         refresh();
+                 });
+}
+
+} // namespace rowlock

@@ -1,0 +1,52 @@
+// The last sales of the house, newest first; double click or Enter opens the order.
+#pragma once
+
+#include "model/service/box_office.h"
+
+#include <QAbstractListModel>
+#include <QWidget>
+
+class QListView;
+class QStackedLayout;
+
+namespace rowlock {
+
+class LastSalesModel final : public QAbstractListModel
+{
+    Q_OBJECT
+
+public:
+    explicit LastSalesModel(const QByteArray &timeZone, QObject *parent = nullptr);
+
+    void setOrders(const QList<OrderLine> &orders); // new ones come in at the top, others stay where they are
+    const OrderLine &order(int row) const { return m_orders.at(row); }
+    int rowCount(const QModelIndex &parent = {}) const override;
+    QVariant data(const QModelIndex &index, int role) const override;
+
+private:
+    QByteArray m_timeZone;
+    QList<OrderLine> m_orders;
+};
+
+class LastSales : public QWidget
+{
+    Q_OBJECT
+
+public:
+    LastSales(BoxOffice &office, const QByteArray &timeZone, QWidget *parent = nullptr);
+
+    void refresh();
+
+signals:
+    void orderWanted(const QString &idOrCode);
+
+private:
+    BoxOffice &m_office;
+    LastSalesModel *m_model;
+    QListView *m_list;
+    QStackedLayout *m_stack;
+    bool m_reading = false;
+    bool m_readAgain = false;
+};
+
+} // namespace rowlock

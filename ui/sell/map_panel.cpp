@@ -1,0 +1,172 @@
+#include "ui/sell/map_panel.h"
+
+#include "ui/common/action_button.h"
+#include "ui/common/format.h"
+#include "ui/common/icons.h"
+#include "ui/common/labels.h"
+#include "ui/common/message_bar.h"
+
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QSpinBox>
+#include <QStackedLayout>
+#include <QVBoxLayout>
+
+namespace rowlock {
+
+MapPanel::MapPanel(const HouseContext &context, QWidget *parent)
+    : QWidget(parent)
+    , m_house(context.house)
+    , m_timeZone(context.facts.timeZone)
+    , m_map(new SeatMapView(context.house, context.clock, SeatMapView::Mode::Sell, this))
+    , m_messages(new MessageBar(this))
+    , m_name(new ToneLabel({}, Tone::Plain, this))
+    , m_about(new ToneLabel({}, Tone::Faint, this))
+    , m_empty(new ToneLabel(tr("Choose an event."), Tone::Faint, this))
+    , m_colouring(new QComboBox(this))
+    , m_sections(new QComboBox(this))
+    , m_bestCategory(new QComboBox(this))
+    , m_stack(new QStackedLayout)
+{
+    m_map->setObjectName(QStringLiteral("seatMap"));
+    m_empty->setAlignment(Qt::AlignCenter);
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(8, 16, 8, 8);
+    column->setSpacing(8);
+    column->addWidget(makeHeader());
+    column->addWidget(m_messages);
+    column->addLayout(m_stack, 1);
+    m_stack->addWidget(m_empty);
+    m_stack->addWidget(m_map);
+
+    connect(&m_house, &HouseModel::loaded, this, &MapPanel::showHouse);
+    connect(&m_house, &HouseModel::countersChanged, this, &MapPanel::showCounters);
+    connect(&m_house, &HouseModel::cleared, this, [this] { m_stack->setCurrentIndex(0); });
+    showHouse();
+}
+
+QWidget *MapPanel::makeHeader()
+{
+    auto *header = new QWidget(this);
+    m_name->setObjectName(QStringLiteral("eventName"));
+    m_name->setScale(1.5, true);
+    m_name->setElided(true);
+    m_about->setObjectName(QStringLiteral("eventAbout"));
+    m_about->setElided(true);
+
+    m_colouring->setObjectName(QStringLiteral("colouring"));
+    m_colouring->setAccessibleName(tr("Colour seats by"));
+    m_colouring->setToolTip(tr("What the seats' colours say"));
+    m_colouring->addItem(tr("By category"), int(SeatColouring::Category));
+    m_colouring->addItem(tr("By state"), int(SeatColouring::State));
+    m_colouring->addItem(tr("By price"), int(SeatColouring::Price));
+    m_colouring->addItem(tr("By age of sale"), int(SeatColouring::AgeOfSale));
+    connect(m_colouring, &QComboBox::activated, this,
+            [this](int index) { m_map->setColouring(SeatColouring(m_colouring->itemData(index).toInt())); });
+
+    m_sections->setObjectName(QStringLiteral("sections"));
+    m_sections->setAccessibleName(tr("Zoom to section"));
+    m_sections->setToolTip(tr("Zoom to a section"));
+    m_sections->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    m_sections->setMinimumContentsLength(10);
+    connect(m_sections, &QComboBox::activated, this, [this](int index) {
+        const int block = m_sections->itemData(index).toInt();
+        if (block < 0)
+            m_map->fit();
+        else
+            m_map->zoomToBlock(block);
+    });
+
+    auto *tools = new QHBoxLayout;
+    tools->setSpacing(8);
+    tools->addWidget(makeBest());
+    tools->addStretch(1);
+    tools->addWidget(m_colouring);
+    tools->addWidget(m_sections);
+    for (QWidget *combo : {static_cast<QWidget *>(m_colouring), static_cast<QWidget *>(m_sections)})
+        combo->setMinimumHeight(32);
+
+    auto *column = new QVBoxLayout(header);
+    column->setContentsMargins(8, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(m_name);
+    column->addWidget(m_about);
+    column->addSpacing(8);
+    column->addLayout(tools);
+    return header;
+}
+
+QWidget *MapPanel::makeBest()
+{
+    auto *best = new QWidget(this);
+    auto *count = new QSpinBox(best);
+    count->setObjectName(QStringLiteral("bestCount"));
+    count->setAccessibleName(tr("How many seats"));
+    count->setRange(1, 99);
+    count->setValue(2);
+    count->setMinimumHeight(32);
+    count->setMinimumWidth(56);
+    m_bestCategory->setObjectName(QStringLiteral("bestCategory"));
+    m_bestCategory->setAccessibleName(tr("Category"));
+    m_bestCategory->setMinimumHeight(32);
+    m_bestCategory->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    m_bestCategory->setMinimumContentsLength(9);
+    auto *take = new ActionButton(tr("Best"), QStringLiteral("bestButton"), ActionButton::Weight::Plain, best);
+    take->setToolTip(tr("Hold this many of the best seats together"));
+    take->setFixedHeight(32);
+    take->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
+    auto *row = new QHBoxLayout(best);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(4);
+    row->addWidget(count);
+    row->addWidget(m_bestCategory);
+    row->addWidget(take);
+    connect(take, &QPushButton::clicked, this,
+            [this, count] { emit bestWanted(count->value(), m_bestCategory->currentData().toString()); });
+    return best;
+}
+
+void MapPanel::setColouring(SeatColouring colouring)
+{
+    m_map->setColouring(colouring);
+    m_colouring->setCurrentIndex(m_colouring->findData(int(colouring)));
+}
+
+void MapPanel::setLoading(bool loading)
+{
+    m_empty->setText(loading ? tr("Opening the house …") : tr("Choose an event."));
+}
+
+void MapPanel::showHouse()
+{
+    m_stack->setCurrentIndex(m_house.isLoaded() ? 1 : 0);
+    showCounters();
+    if (!m_house.isLoaded() || m_house.sharedPlan() == m_shownPlan)
+        return;
+    m_shownPlan = m_house.sharedPlan();
+    m_sections->clear();
+    m_sections->addItem(tr("Whole house"), -1);
+    for (int block = 0; block < m_shownPlan->blocks.size(); ++block)
+        m_sections->addItem(m_shownPlan->blocks.at(block).name, block);
+    m_bestCategory->clear();
+    m_bestCategory->addItem(tr("Any category"), QString());
+    for (const PoolStatus &pool : m_house.pools()) {
+        if (pool.kind == PoolKind::Seats)
+            m_bestCategory->addItem(pool.name, pool.name);
+    }
+}
+
+void MapPanel::showCounters()
+{
+    if (!m_house.isLoaded()) {
+        m_name->clear();
+        m_about->clear();
+        return;
+    }
+    const EventSummary &event = m_house.event();
+    m_name->setText(event.name);
+    m_about->setText(
+        QStringLiteral("%1 · %2").arg(eventDateText(event.starts, m_timeZone), leftText(event.counters)));
+}
+
+} // namespace rowlock

@@ -1,0 +1,52 @@
+// The counter's middle: which performance this is, how the map is coloured and where it looks, messages, and the map.
+#pragma once
+
+#include "ui/common/house_context.h"
+#include "ui/seatmap/seat_map_view.h"
+
+#include <QWidget>
+
+class QComboBox;
+class QStackedLayout;
+
+namespace rowlock {
+
+class MessageBar;
+class ToneLabel;
+
+class MapPanel : public QWidget
+{
+    Q_OBJECT
+
+public:
+    MapPanel(const HouseContext &context, QWidget *parent = nullptr);
+
+    SeatMapView &map() { return *m_map; }
+    MessageBar &messages() { return *m_messages; }
+    void setColouring(SeatColouring colouring);
+    void setLoading(bool loading); // an event was chosen and is not there yet
+
+signals:
+    void bestWanted(qint64 count, const QString &category);
+
+private:
+    QWidget *makeHeader();
+    QWidget *makeBest();
+    void showHouse();
+    void showCounters();
+
+    HouseModel &m_house;
+    QByteArray m_timeZone;
+    SeatMapView *m_map;
+    MessageBar *m_messages;
+    ToneLabel *m_name;
+    ToneLabel *m_about;
+    ToneLabel *m_empty;
+    QComboBox *m_colouring;
+    QComboBox *m_sections;
+    QComboBox *m_bestCategory;
+    QStackedLayout *m_stack;
+    SharedPlan m_shownPlan;
+};
+
+} // namespace rowlock

@@ -1,0 +1,218 @@
+#include "ui/sell/order_dialog.h"
+
+#include "ui/common/action_button.h"
+#include "ui/common/answer.h"
+#include "ui/common/format.h"
+#include "ui/common/labels.h"
+#include "ui/common/message_bar.h"
+
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QTreeWidget>
+#include <QUuid>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace rowlock {
+
+namespace {
+
+enum Column { SeatColumn, CategoryColumn, PriceColumn, StateColumn };
+
+QString stateText(TicketState state)
+{
+    switch (state) {
+    case TicketState::Valid: return OrderDialog::tr("Valid");
+    case TicketState::Used: return OrderDialog::tr("Used");
+    case TicketState::Refunded: return OrderDialog::tr("Refunded");
+    case TicketState::Void: return OrderDialog::tr("Void");
+    }
+    return {};
+}
+
+QString methodText(PaymentMethod method)
+{
+    switch (method) {
+    case PaymentMethod::Cash: return OrderDialog::tr("cash");
+    case PaymentMethod::Card: return OrderDialog::tr("card");
+    case PaymentMethod::Voucher: return OrderDialog::tr("voucher");
+    case PaymentMethod::Account: return OrderDialog::tr("account");
+    case PaymentMethod::Comp: return OrderDialog::tr("complimentary");
+    }
+    return {};
+}
+
+} // namespace
+
+OrderDialog::OrderDialog(const HouseContext &context, const QString &idOrCode, QWidget *parent)
+    : QDialog(parent)
+    , m_context(context)
+    , m_wanted(idOrCode)
+    , m_output(new TicketOutput(context, this))
+    , m_code(new FigureLabel(tr("Order"), QStringLiteral("dialogOrderCode"), this))
+    , m_about(new ToneLabel({}, Tone::Faint, this))
+    , m_money(new ToneLabel({}, Tone::Plain, this))
+    , m_messages(new MessageBar(this))
+    , m_tickets(new QTreeWidget(this))
+    , m_print(new ActionButton(tr("Print"), QStringLiteral("orderPrint"), ActionButton::Weight::Primary, this))
+    , m_pdf(new ActionButton(tr("Save PDF"), QStringLiteral("orderPdf"), ActionButton::Weight::Plain, this))
+    , m_refund(new ActionButton(tr("Refund …"), QStringLiteral("orderRefund"), ActionButton::Weight::Plain, this))
+{
+    setAttribute(Qt::WA_DeleteOnClose);
+    setObjectName(QStringLiteral("orderDialog"));
+    setWindowTitle(tr("Order"));
+    resize(600, 440);
+    m_code->setScale(1.8, true);
+    m_code->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_about->setWordWrap(true);
+    m_money->setWordWrap(true);
+    m_tickets->setObjectName(QStringLiteral("orderTickets"));
+    m_tickets->setAccessibleName(tr("Tickets"));
+    m_tickets->setHeaderLabels({tr("Seat"), tr("Category"), tr("Price"), tr("State")});
+    m_tickets->setRootIsDecorated(false);
+    m_tickets->setUniformRowHeights(true);
+    m_tickets->setSelectionMode(QAbstractItemView::ExtendedSelection);
+    m_tickets->header()->setStretchLastSection(false);
+    m_tickets->header()->setSectionResizeMode(SeatColumn, QHeaderView::Stretch);
+    m_print->setIconName(QStringLiteral("document-print"));
+    m_print->setToolTip(tr("Print the valid tickets again"));
+    m_refund->setToolTip(tr("Give the money and the seats of the marked tickets back, or of all"));
+
+    auto *close = new ActionButton(tr("Close"), QStringLiteral("orderClose"), ActionButton::Weight::Plain, this);
+    auto *buttons = new QHBoxLayout;
+    buttons->setSpacing(8);
+    for (ActionButton *button : {m_refund, m_pdf, m_print, close})
+        button->setFixedHeight(40);
+    buttons->addWidget(m_refund);
+    buttons->addStretch();
+    buttons->addWidget(m_pdf);
+    buttons->addWidget(m_print);
+    buttons->addWidget(close);
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(24, 24, 24, 24);
+    column->setSpacing(8);
+    column->addWidget(m_code);
+    column->addWidget(m_about);
+    column->addWidget(m_messages);
+    column->addWidget(m_tickets, 1);
+    column->addWidget(m_money);
+    column->addSpacing(8);
+    column->addLayout(buttons);
+
+    connect(close, &QPushButton::clicked, this, &QDialog::reject);
+    connect(m_print, &QPushButton::clicked, this, [this] { m_output->print(m_order); });
+    connect(m_pdf, &QPushButton::clicked, this, [this] { m_output->savePdf(m_order); });
+    connect(m_refund, &QPushButton::clicked, this, &OrderDialog::askRefund);
+    connect(m_tickets, &QTreeWidget::itemSelectionChanged, this, &OrderDialog::refreshButtons);
+    connect(m_output, &TicketOutput::failed, this, [this](const QString &text) { m_messages->show(Tone::Danger, text); });
+    connect(m_output, &TicketOutput::saved, this,
+            [this](const QString &file) { m_messages->show(Tone::Good, tr("Saved: %1").arg(file)); });
+    refreshButtons();
+    read();
+}
+
+void OrderDialog::read()
+{
+    const QString wanted = m_wanted;
+    whenAnswered(m_context.office.ask([wanted](Desk &desk) { return desk.order(wanted); }), this,
+                 [this](const Result<Order> &answer) {
+                     if (answer)
+                         show(*answer);
+                     else
+                         m_messages->show(Tone::Danger, answer.error().message);
+                 });
+}
+
+void OrderDialog::show(const Order &order)
+{
+    m_order = order;
+    setWindowTitle(tr("Order %1").arg(order.code));
+    m_code->setFigure(order.code);
+    const QByteArray zone = m_context.facts.timeZone;
+    m_about->setText(tr("%1, %2\nSold %3 at %4").arg(order.eventName, eventDateText(order.eventStarts, zone),
+                                                     eventDateText(order.at, zone), order.by.terminal));
+    m_tickets->clear();
+    for (const Ticket &ticket : order.tickets) {
+        auto *row = new QTreeWidgetItem({ticket.label, ticket.category, moneyText(ticket.price), stateText(ticket.state)});
+        row->setTextAlignment(PriceColumn, Qt::AlignRight | Qt::AlignVCenter);
+        row->setData(SeatColumn, Qt::UserRole, ticket.id.value());
+        row->setDisabled(ticket.state != TicketState::Valid);
+        m_tickets->addTopLevelItem(row);
+    }
+    QStringList money;
+    for (const Payment &payment : order.payments) {
+        money << (payment.amount.minor < 0 ? tr("%1 refunded (%2)").arg(moneyText(-payment.amount), methodText(payment.method))
+                                           : tr("%1 paid (%2)").arg(moneyText(payment.amount), methodText(payment.method)));
+    }
+    m_money->setText(money.join(QStringLiteral(" · ")));
+    refreshButtons();
+}
+
+QList<Ticket> OrderDialog::chosen() const
+{
+    QList<Ticket> valid;
+    QList<Ticket> marked;
+    for (const Ticket &ticket : m_order.tickets) {
+        if (ticket.state != TicketState::Valid)
+            continue;
+        valid << ticket;
+        for (const QTreeWidgetItem *item : m_tickets->selectedItems()) {
+            if (item->data(SeatColumn, Qt::UserRole).toLongLong() == ticket.id.value())
+                marked << ticket;
+        }
+    }
+    return marked.isEmpty() ? valid : marked;
+}
+
+void OrderDialog::refreshButtons()
+{
+    const bool any = !chosen().isEmpty();
+    m_print->setEnabled(any);
+    m_pdf->setEnabled(any);
+    m_refund->setEnabled(any && m_refundKey.isEmpty());
+}
+
+void OrderDialog::askRefund()
+{
+    const QList<Ticket> tickets = chosen();
+    Money sum{0, m_order.total.currency};
+    QList<TicketId> ids;
+    QStringList seats;
+    for (const Ticket &ticket : tickets) {
+        sum += ticket.price;
+        ids << ticket.id;
+        seats << ticket.label;
+    }
+    Question question;
+    question.title = tr("Refund");
+    question.text = tr("Give %1 back for %2?").arg(moneyText(sum), joinedText(seats));
+    question.details = tr("The seats are on sale again at once, and the tickets are no longer valid.");
+    question.accept = tr("Refund %1").arg(moneyText(sum));
+    question.reject = tr("Keep");
+    question.wantsText = true;
+    question.textLabel = tr("Reason");
+    m_context.prompt.ask(this, question, [this, ids](bool accepted, const QString &reason) {
+        if (accepted)
+            refund(ids, reason);
+    });
+}
+
+void OrderDialog::refund(const QList<TicketId> &tickets, const QString &reason)
+{
+    m_refundKey = QUuid::createUuid().toString(QUuid::WithoutBraces);
+    refreshButtons();
+    const OrderId id = m_order.id;
+    const QString key = m_refundKey;
+    const auto command = [id, tickets, key, reason](Desk &desk) { return desk.refund(id, tickets, key, reason); };
+    whenAnswered(m_context.office.ask(command), this, [this](const Result<RefundReceipt> &answer) {
+        m_refundKey.clear();
+        if (answer)
+            m_messages->show(Tone::Good, tr("Give back %1.").arg(moneyText(answer->refunded)));
+        else
+            m_messages->show(Tone::Danger, answer.error().message);
+        read();
+    });
+}
+
+} // namespace rowlock

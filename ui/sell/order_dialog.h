@@ -1,0 +1,49 @@
+// An order as it stands: its tickets and money, printing again, and refunds with a reason.
+#pragma once
+
+#include "model/domain/receipts.h"
+#include "ui/sell/ticket_output.h"
+
+#include <QDialog>
+
+class QTreeWidget;
+
+namespace rowlock {
+
+class ActionButton;
+class FigureLabel;
+class MessageBar;
+class ToneLabel;
+
+class OrderDialog : public QDialog
+{
+    Q_OBJECT
+
+public:
+    // Shows itself empty and reads the order; says so if there is none.
+    OrderDialog(const HouseContext &context, const QString &idOrCode, QWidget *parent);
+
+private:
+    void read();
+    void show(const Order &order);
+    void askRefund();
+    void refund(const QList<TicketId> &tickets, const QString &reason);
+    QList<Ticket> chosen() const; // the marked ones, or all that are valid
+    void refreshButtons();
+
+    HouseContext m_context;
+    QString m_wanted;
+    Order m_order;
+    QString m_refundKey; // kept until it is answered, so that a second try is not a second refund
+    TicketOutput *m_output;
+    FigureLabel *m_code;
+    ToneLabel *m_about;
+    ToneLabel *m_money;
+    MessageBar *m_messages;
+    QTreeWidget *m_tickets;
+    ActionButton *m_print;
+    ActionButton *m_pdf;
+    ActionButton *m_refund;
+};
+
+} // namespace rowlock

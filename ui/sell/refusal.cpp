@@ -1,0 +1,77 @@
+#include "ui/sell/refusal.h"
+
+#include "ui/common/format.h"
+
+#include <QCoreApplication>
+#include <QJsonArray>
+#include <QMap>
+
+namespace rowlock {
+
+namespace {
+
+class Refusal
+{
+    Q_DECLARE_TR_FUNCTIONS(Refusal)
+
+public:
+    static QString sentence(const QString &state, const QString &holder, const QStringList &labels);
+};
+
+QString Refusal::sentence(const QString &state, const QString &holder, const QStringList &labels)
+{
+    const QString seats = joinedText(labels);
+    const bool one = labels.size() == 1;
+    if (state == stateName(HoldState::Sold))
+        return one ? tr("%1 is already sold.").arg(seats) : tr("%1 are already sold.").arg(seats);
+    if (state == QStringLiteral("blocked"))
+        return one ? tr("%1 is kept back by the house.").arg(seats) : tr("%1 are kept back by the house.").arg(seats);
+    if (state == QStringLiteral("reserved"))
+        return one ? tr("%1 is reserved.").arg(seats) : tr("%1 are reserved.").arg(seats);
+    if (holder.isEmpty())
+        return one ? tr("%1 has just been taken.").arg(seats) : tr("%1 have just been taken.").arg(seats);
+    return one ? tr("%1 has just been taken by %2.").arg(seats, holder)
+               : tr("%1 have just been taken by %2.").arg(seats, holder);
+}
+
+} // namespace
+
+QStringList refusedRefs(const Error &error)
+{
+    QStringList refs;
+    for (const QJsonValue &value : error.details.value(QStringLiteral("seats")).toArray())
+        refs << value.toObject().value(QStringLiteral("seat")).toString();
+    return refs;
+}
+
+QString refusalText(const Error &error)
+{
+    if (error.code != ErrorCode::SeatUnavailable)
+        return error.message;
+    QMap<QPair<QString, QString>, QStringList> labels; // by state and holder
+    for (const QJsonValue &value : error.details.value(QStringLiteral("seats")).toArray()) {
+        const QJsonObject seat = value.toObject();
+        labels[{seat.value(QStringLiteral("state")).toString(), seat.value(QStringLiteral("holder")).toString()}]
+            << seat.value(QStringLiteral("label")).toString();
+    }
+    QStringList sentences;
+    for (auto group = labels.constBegin(); group != labels.constEnd(); ++group)
+        sentences << Refusal::sentence(group.key().first, group.key().second, group.value());
+    return sentences.isEmpty() ? error.message : sentences.join(QLatin1Char(' '));
+}
+
+QString lossText(const HoldInfo &hold, const QList<HoldItem> &gone, bool wasOnCounter)
+{
+    const QString what = wasOnCounter ? Refusal::tr("this sale") : Refusal::tr("the sale set aside");
+    const QString seats = itemsText(gone.isEmpty() ? hold.items : gone);
+    if (hold.state == HoldState::Released) {
+        const QString who = hold.endedBy.isEmpty() ? Refusal::tr("Somebody") : hold.endedBy;
+        const QString text = Refusal::tr("%1 released %2: %3.").arg(who, what, itemsText(hold.items));
+        return hold.endedReason.isEmpty() ? text : text + Refusal::tr(" Reason: %1").arg(hold.endedReason);
+    }
+    if (gone.isEmpty() || hold.endedBy.isEmpty())
+        return Refusal::tr("The time for %1 ran out: %2.").arg(what, itemsText(hold.items));
+    return Refusal::tr("The time was up and %1 took %2 from %3.").arg(hold.endedBy, seats, what);
+}
+
+} // namespace rowlock

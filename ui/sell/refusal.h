@@ -1,0 +1,14 @@
+// What a clerk is told when seats could not be had or were lost: which ones and to whom. Pure functions.
+#pragma once
+
+#include "model/domain/hold.h"
+
+namespace rowlock {
+
+QStringList refusedRefs(const Error &error); // the seats it names
+// "Stalls, row A, seat 12 has just been taken by counter/2." where the error names seats, else its own message.
+QString refusalText(const Error &error);
+// `gone`: what of the hold somebody else has now. `wasOnCounter`: it was the current sale, not one set aside.
+QString lossText(const HoldInfo &hold, const QList<HoldItem> &gone, bool wasOnCounter);
+
+} // namespace rowlock

@@ -1,0 +1,62 @@
+#include "ui/sell/sale_actions.h"
+
+#include <QCoreApplication>
+
+namespace rowlock {
+
+namespace {
+
+class Texts
+{
+    Q_DECLARE_TR_FUNCTIONS(SaleActions)
+};
+
+QAction *made(QObject *parent, const QString &text, const QString &explanation, const QKeySequence &key)
+{
+    auto *action = new QAction(text, parent);
+    action->setStatusTip(explanation);
+    action->setShortcut(key);
+    action->setShortcutContext(Qt::WindowShortcut);
+    return action;
+}
+
+} // namespace
+
+SaleActions::SaleActions(QObject *parent)
+    : find(made(parent, Texts::tr("&Find or sell"), Texts::tr("Type how many, a seat or an order"), Qt::Key_F2))
+    , cash(made(parent, Texts::tr("&Cash …"), Texts::tr("Take cash"), Qt::Key_F5))
+    , card(made(parent, Texts::tr("C&ard …"), Texts::tr("Record a card payment"), Qt::Key_F6))
+    , extend(made(parent, Texts::tr("&Extend"), Texts::tr("Give the hold its full time again"), Qt::Key_F7))
+    , release(made(parent, Texts::tr("&Release"), Texts::tr("Give these seats back"), Qt::Key_F8))
+    , setAside(made(parent, Texts::tr("Set &aside"),
+                    Texts::tr("Serve the next customer; this hold goes on counting"), Qt::Key_F9))
+    , takeBack(made(parent, Texts::tr("&Take back what is free"), Texts::tr("Hold the lost seats again that nobody took"),
+                    QKeySequence(Qt::CTRL | Qt::Key_B)))
+    , print(made(parent, Texts::tr("&Print tickets …"), Texts::tr("Print these tickets"), QKeySequence::Print))
+    , savePdf(made(parent, Texts::tr("Save tickets as P&DF …"), Texts::tr("Save these tickets as a PDF"),
+                   QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_P)))
+    , next(made(parent, Texts::tr("&Next customer"), Texts::tr("Start a new sale"), Qt::Key_F12))
+{
+    setSaleExists(false);
+    setOrderExists(false);
+    takeBack->setEnabled(false);
+}
+
+QList<QAction *> SaleActions::all() const
+{
+    return {find, cash, card, extend, release, setAside, takeBack, print, savePdf, next};
+}
+
+void SaleActions::setSaleExists(bool exists)
+{
+    for (QAction *action : {cash, card, extend, release, setAside})
+        action->setEnabled(exists);
+}
+
+void SaleActions::setOrderExists(bool exists)
+{
+    for (QAction *action : {print, savePdf, next})
+        action->setEnabled(exists);
+}
+
+} // namespace rowlock

@@ -1,0 +1,30 @@
+// What a clerk can do with the sale on the counter, as actions with their keys: shared by the menu and the buttons.
+#pragma once
+
+#include <QAction>
+#include <QList>
+#include <QObject>
+
+namespace rowlock {
+
+struct SaleActions
+{
+    explicit SaleActions(QObject *parent);
+
+    QAction *find;     // F2: to the omnibox
+    QAction *cash;     // F5
+    QAction *card;     // F6
+    QAction *extend;   // F7
+    QAction *release;  // F8
+    QAction *setAside; // F9
+    QAction *takeBack;
+    QAction *print;    // Ctrl+P: the last order
+    QAction *savePdf;
+    QAction *next;     // F12: next customer
+
+    QList<QAction *> all() const;
+    void setSaleExists(bool exists);
+    void setOrderExists(bool exists);
+};
+
+} // namespace rowlock

@@ -1,0 +1,28 @@
+// The seats of a hold as rows; differs row by row so that the list keeps its place while seats come and go.
+#pragma once
+
+#include "model/domain/hold.h"
+
+#include <QAbstractListModel>
+
+namespace rowlock {
+
+class SaleItemsModel : public QAbstractListModel
+{
+    Q_OBJECT
+
+public:
+    enum Role { CategoryRole = Qt::UserRole, PriceRole };
+
+    using QAbstractListModel::QAbstractListModel;
+
+    void setItems(const QList<HoldItem> &items);
+    const HoldItem &item(int row) const { return m_items.at(row); }
+    int rowCount(const QModelIndex &parent = {}) const override;
+    QVariant data(const QModelIndex &index, int role) const override;
+
+private:
+    QList<HoldItem> m_items;
+};
+
+} // namespace rowlock

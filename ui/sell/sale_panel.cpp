@@ -1,0 +1,170 @@
+#include "ui/sell/sale_panel.h"
+
+#include "ui/common/action_button.h"
+#include "ui/common/card.h"
+#include "ui/common/format.h"
+#include "ui/sell/hold_clock.h"
+#include "ui/sell/refusal.h"
+#include "ui/sell/sale_items_model.h"
+#include "ui/sell/sale_items_view.h"
+
+#include <QHBoxLayout>
+#include <QProgressBar>
+#include <QStackedLayout>
+#include <QVBoxLayout>
+
+namespace rowlock {
+
+namespace {
+
+ActionButton *button(const QString &verb, const char *name, const char *iconName, ActionButton::Weight weight,
+                     QAction *action, QWidget *parent)
+{
+    auto *made = new ActionButton(verb, QLatin1String(name), weight, parent);
+    if (iconName)
+        made->setIconName(QLatin1String(iconName));
+    made->setAction(action);
+    return made;
+}
+
+} // namespace
+
+SalePanel::SalePanel(SellController &sell, const SaleActions &actions, Ticker &ticker, QWidget *parent)
+    : QWidget(parent)
+    , m_sell(sell)
+    , m_actions(actions)
+    , m_items(new SaleItemsModel(this))
+    , m_heading(new ToneLabel(tr("Sale"), Tone::Plain, this))
+    , m_busy(new QProgressBar(this))
+    , m_stack(new QStackedLayout)
+    , m_clock(new HoldClock(ticker, this))
+    , m_total(new FigureLabel(tr("Total"), QStringLiteral("total"), this))
+{
+    m_heading->setScale(1.2, true);
+    m_heading->setObjectName(QStringLiteral("saleHeading"));
+    m_busy->setRange(0, 0);
+    m_busy->setTextVisible(false);
+    m_busy->setFixedSize(64, 4);
+    m_busy->setAccessibleName(tr("Working"));
+    m_busy->hide();
+    m_busySoon.setSingleShot(true);
+    m_busySoon.setInterval(300);
+    m_total->setScale(2.4, true);
+
+    auto *view = new SaleItemsView(this);
+    view->setObjectName(QStringLiteral("saleItems"));
+    view->setAccessibleName(tr("Seats in this sale"));
+    view->setModel(m_items);
+    view->setMinimumHeight(64);
+    auto *empty = new ToneLabel(tr("Click seats on the map,\nor press F2 and type how many."), Tone::Faint, this);
+    empty->setAlignment(Qt::AlignCenter);
+    m_stack->addWidget(empty);
+    m_stack->addWidget(view);
+
+    auto *top = new QHBoxLayout;
+    top->addWidget(m_heading, 1);
+    top->addWidget(m_busy, 0, Qt::AlignVCenter);
+    auto *caption = new ToneLabel(tr("Total"), Tone::Plain, this);
+    caption->setScale(1.2);
+    auto *totals = new QHBoxLayout;
+    totals->addWidget(caption, 1, Qt::AlignBaseline);
+    totals->addWidget(m_total, 0, Qt::AlignBaseline);
+
+    auto *pay = new QHBoxLayout;
+    pay->setSpacing(8);
+    pay->addWidget(button(tr("Cash"), "cashButton", nullptr, ActionButton::Weight::Primary, actions.cash, this));
+    pay->addWidget(button(tr("Card"), "cardButton", nullptr, ActionButton::Weight::Primary, actions.card, this));
+    auto *others = new QHBoxLayout;
+    others->setSpacing(4);
+    for (ActionButton *quiet :
+         {button(tr("Release"), "releaseButton", nullptr, ActionButton::Weight::Plain, actions.release, this),
+          button(tr("Extend"), "extendButton", nullptr, ActionButton::Weight::Plain, actions.extend, this),
+          button(tr("Aside"), "asideButton", nullptr, ActionButton::Weight::Plain, actions.setAside, this)}) {
+        quiet->setFixedHeight(36);
+        others->addWidget(quiet);
+    }
+
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(8);
+    column->addLayout(top);
+    column->addWidget(makeLostCard(actions));
+    column->addLayout(m_stack, 1);
+    column->addWidget(m_clock);
+    column->addLayout(totals);
+    column->addLayout(pay);
+    column->addLayout(others);
+
+    connect(view, &SaleItemsView::removeWanted, this, [this](int row) { m_sell.remove(m_items->item(row)); });
+    connect(m_clock, &HoldClock::strictlyOver, &sell, &SellController::settleExpired);
+    connect(&sell, &SellController::saleChanged, this, &SalePanel::refresh);
+    connect(&sell, &SellController::pendingChanged, this, &SalePanel::refreshBusy);
+    connect(&m_busySoon, &QTimer::timeout, this, [this] { m_busy->setVisible(m_sell.isBusy()); });
+    refresh();
+}
+
+QWidget *SalePanel::makeLostCard(const SaleActions &actions)
+{
+    m_lostCard = new Card(Tone::Danger, this);
+    m_lostCard->setObjectName(QStringLiteral("lostCard"));
+    m_lostWords = new ToneLabel({}, Tone::Plain, m_lostCard);
+    m_lostWords->setObjectName(QStringLiteral("lostWords"));
+    m_lostWords->setWordWrap(true);
+    m_lostFree = new ToneLabel({}, Tone::Faint, m_lostCard);
+    m_lostFree->setObjectName(QStringLiteral("lostFree"));
+    m_lostFree->setWordWrap(true);
+    auto *back = button(tr("Take back what is free"), "takeBackButton", nullptr, ActionButton::Weight::Plain,
+                        actions.takeBack, m_lostCard);
+    auto *dismiss = new ActionButton(tr("Dismiss"), QStringLiteral("dismissLost"), ActionButton::Weight::Quiet, m_lostCard);
+    back->setFixedHeight(36);
+    dismiss->setFixedHeight(36);
+    dismiss->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
+    auto *buttons = new QHBoxLayout;
+    buttons->addWidget(back, 1);
+    buttons->addWidget(dismiss);
+    auto *column = new QVBoxLayout(m_lostCard);
+    column->setContentsMargins(16, 12, 12, 12);
+    column->setSpacing(8);
+    column->addWidget(m_lostWords);
+    column->addWidget(m_lostFree);
+    column->addLayout(buttons);
+    connect(dismiss, &QPushButton::clicked, &m_sell, &SellController::forgetLost);
+    return m_lostCard;
+}
+
+void SalePanel::refresh()
+{
+    const HoldInfo *sale = m_sell.sale();
+    m_items->setItems(sale ? sale->items : QList<HoldItem>());
+    m_stack->setCurrentIndex(sale ? 1 : 0);
+    m_heading->setText(sale ? tr("Sale · %1").arg(countText(sale->quantity())) : tr("Sale"));
+    m_clock->setHold(sale);
+    m_total->setFigure(sale ? moneyText(sale->total) : QStringLiteral("–"));
+    m_total->setTone(sale ? Tone::Plain : Tone::Faint);
+    refreshLost();
+}
+
+void SalePanel::refreshLost()
+{
+    const bool lost = m_sell.lostToOthers();
+    m_lostCard->setVisible(lost);
+    const QList<HoldItem> free = m_sell.lostItems(true);
+    m_actions.takeBack->setEnabled(!free.isEmpty());
+    if (!lost)
+        return;
+    m_lostWords->setText(lossText(*m_sell.lost(), m_sell.lostItems(false), true));
+    m_lostFree->setText(free.isEmpty() ? tr("None of its seats is free any more.")
+                                       : tr("Still free: %1.").arg(itemsText(free, 3)));
+}
+
+void SalePanel::refreshBusy()
+{
+    if (!m_sell.isBusy()) {
+        m_busySoon.stop();
+        m_busy->hide();
+    } else if (!m_busySoon.isActive() && !m_busy->isVisible()) {
+        m_busySoon.start();
+    }
+}
+
+} // namespace rowlock

@@ -1,0 +1,48 @@
+// The sale on the counter: its seats, how long they are held, what they cost, and the ways to finish it.
+#pragma once
+
+#include "ui/common/ticker.h"
+#include "ui/sell/sale_actions.h"
+#include "ui/sell/sell_controller.h"
+
+#include <QWidget>
+
+class QProgressBar;
+class QStackedLayout;
+
+namespace rowlock {
+
+class Card;
+class FigureLabel;
+class HoldClock;
+class SaleItemsModel;
+class ToneLabel;
+
+class SalePanel : public QWidget
+{
+    Q_OBJECT
+
+public:
+    SalePanel(SellController &sell, const SaleActions &actions, Ticker &ticker, QWidget *parent = nullptr);
+
+private:
+    QWidget *makeLostCard(const SaleActions &actions);
+    void refresh();
+    void refreshLost();
+    void refreshBusy();
+
+    SellController &m_sell;
+    const SaleActions &m_actions;
+    SaleItemsModel *m_items;
+    ToneLabel *m_heading;
+    QProgressBar *m_busy;
+    QTimer m_busySoon; // quick answers show no progress
+    QStackedLayout *m_stack;
+    HoldClock *m_clock;
+    FigureLabel *m_total;
+    Card *m_lostCard = nullptr;
+    ToneLabel *m_lostWords = nullptr;
+    ToneLabel *m_lostFree = nullptr;
+};
+
+} // namespace rowlock

@@ -1,0 +1,154 @@
+// The controller's second half: sales that end without being sold, and the payment that lies between two transactions.
+#include "ui/common/answer.h"
+#include "ui/common/format.h"
+#include "ui/sell/refusal.h"
+#include "ui/sell/sell_controller.h"
+
+namespace rowlock {
+
+// --- lost and taken back ---
+
+QList<HoldItem> SellController::lostItems(bool stillFree) const
+{
+    QList<HoldItem> items;
+    if (!m_lost || !m_house.isLoaded() || m_lost->event != m_house.event().id)
+        return items;
+    for (const HoldItem &item : m_lost->items) {
+        const bool free = item.seatNo >= 0 ? m_house.seat(item.seatNo).state == SeatState::Free
+                                           : m_house.pools().at(item.pool).counters.available >= item.quantity;
+        if (free == stillFree)
+            items << item;
+    }
+    return items;
+}
+
+void SellController::takeBack()
+{
+    QStringList refs;
+    for (const HoldItem &item : lostItems(true)) {
+        if (item.seatNo >= 0)
+            refs << item.ref;
+        else
+            ask(SeatRequest::places(item.ref, item.quantity), {});
+    }
+    if (!refs.isEmpty())
+        ask(SeatRequest::named(refs), {}, true);
+}
+
+void SellController::forgetLost()
+{
+    m_lost.reset();
+    emit saleChanged();
+}
+
+void SellController::settleExpired(HoldId id)
+{
+    const HoldInfo *hold = m_holds.find(id);
+    if (!hold || m_settling.contains(id))
+        return;
+    m_settling.insert(id);
+    const EventId event = hold->event;
+    whenAnswered(m_office.ask([event, id](Desk &desk) -> Result<HoldInfo> {
+                     TRY(desk.expire(event));
+                     return desk.holdInfo(id);
+                 }),
+                 this, [this, id](const Result<HoldInfo> &answer) {
+                     m_settling.remove(id);
+                     if (answer)
+                         m_holds.put(*answer);
+                     else
+                         say(SaleNotice::Kind::Refused, answer.error().message);
+                 });
+}
+
+void SellController::noteEnded(const HoldInfo &hold)
+{
+    const bool wasSale = hold.id == m_saleId;
+    if (wasSale)
+        m_saleId = {};
+    if (m_endingHere.remove(hold.id) || hold.state == HoldState::Sold)
+        return; // OwnHolds says `changed` next
+    m_lost = hold;
+    m_lostToOthers = true;
+    QList<int> seatNos;
+    for (const HoldItem &item : lostItems(false)) {
+        if (item.seatNo >= 0)
+            seatNos << item.seatNo;
+    }
+    const bool someFree = !lostItems(true).isEmpty();
+    say(SaleNotice::Kind::Warning, lossText(hold, lostItems(false), wasSale), seatNos, someFree);
+}
+
+// --- payment ---
+
+void SellController::beginPayment()
+{
+    enqueuePayment([](Desk &desk, HoldId current) { return desk.beginPayment(current); },
+                   [this](const Result<HoldInfo> &answer) {
+                       if (!answer) {
+                           emit paymentRefused(answer.error());
+                           return;
+                       }
+                       m_payingId = answer->id;
+                       emit paymentReady(*answer);
+                   });
+}
+
+void SellController::abandonPayment()
+{
+    enqueuePayment([](Desk &desk, HoldId current) { return desk.abandonPayment(current); },
+                   [this](const Result<HoldInfo> &) { m_payingId = {}; });
+}
+
+void SellController::enqueuePayment(Command command, std::function<void(const Result<HoldInfo> &)> also)
+{
+    if (!sale())
+        return;
+    enqueue(std::move(command), {}, {}, std::move(also));
+}
+
+void SellController::finishSale(HoldId id)
+{
+    if (m_payingId == id)
+        m_payingId = {};
+    if (m_saleId == id)
+        m_saleId = {};
+    m_lost.reset();
+    m_holds.refresh();
+    emit saleChanged();
+    emit asideChanged();
+}
+
+void SellController::returnToSale(HoldId id)
+{
+    whenAnswered(m_office.ask([id](Desk &desk) { return desk.abandonPayment(id); }), this,
+                 [this, id](const Result<HoldInfo> &answer) {
+                     if (!answer) {
+                         say(SaleNotice::Kind::Refused, answer.error().message);
+                         return;
+                     }
+                     m_holds.put(*answer);
+                     if (!sale())
+                         resume(id);
+                 });
+}
+
+void SellController::releaseDoubtful(HoldId id)
+{
+    m_endingHere.insert(id);
+    const auto command = [id](Desk &desk) -> Result<HoldInfo> {
+        TRY(desk.abandonPayment(id)); // one in payment cannot be released
+        TRY(desk.release(id, tr("Payment in doubt: not charged")));
+        return desk.holdInfo(id);
+    };
+    whenAnswered(m_office.ask(command), this, [this, id](const Result<HoldInfo> &answer) {
+        if (answer) {
+            m_holds.put(*answer);
+            return;
+        }
+        m_endingHere.remove(id);
+        say(SaleNotice::Kind::Refused, answer.error().message);
+    });
+}
+
+} // namespace rowlock

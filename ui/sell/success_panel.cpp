@@ -1,0 +1,73 @@
+#include "ui/sell/success_panel.h"
+
+#include "ui/common/action_button.h"
+#include "ui/common/format.h"
+#include "ui/common/labels.h"
+
+#include <QAction>
+#include <QHBoxLayout>
+#include <QVBoxLayout>
+
+namespace rowlock {
+
+SuccessPanel::SuccessPanel(QAction *print, QAction *savePdf, QAction *next, QWidget *parent)
+    : QWidget(parent)
+    , m_what(new ToneLabel({}, Tone::Faint, this))
+    , m_code(new FigureLabel(tr("Order"), QStringLiteral("orderCode"), this))
+    , m_changeCaption(new ToneLabel(tr("Change"), Tone::Plain, this))
+    , m_change(new FigureLabel(tr("Change"), QStringLiteral("changeGiven"), this))
+    , m_paid(new FigureLabel(tr("Paid"), QStringLiteral("paid"), this))
+{
+    auto *heading = new ToneLabel(tr("Sold"), Tone::Good, this);
+    heading->setScale(1.3, true);
+    m_what->setWordWrap(true);
+    m_code->setScale(1.6, true);
+    m_code->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_changeCaption->setScale(1.3);
+    m_change->setScale(3.0, true);
+    m_change->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
+
+    auto *printButton = new ActionButton(tr("Print"), QStringLiteral("printButton"), ActionButton::Weight::Primary, this);
+    printButton->setIconName(QStringLiteral("document-print"));
+    printButton->setAction(print);
+    auto *pdfButton = new ActionButton(tr("Save PDF"), QStringLiteral("pdfButton"), ActionButton::Weight::Plain, this);
+    pdfButton->setAction(savePdf);
+    auto *nextButton =
+        new ActionButton(tr("Next customer"), QStringLiteral("nextButton"), ActionButton::Weight::Plain, this);
+    nextButton->setAction(next);
+
+    auto *change = new QHBoxLayout;
+    change->addWidget(m_changeCaption);
+    change->addWidget(m_change, 1);
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(8);
+    column->addWidget(heading);
+    column->addWidget(m_code);
+    column->addWidget(m_what);
+    column->addStretch(1);
+    column->addLayout(change);
+    column->addWidget(m_paid, 0, Qt::AlignRight);
+    column->addStretch(2);
+    column->addWidget(printButton);
+    column->addWidget(pdfButton);
+    column->addWidget(nextButton);
+}
+
+void SuccessPanel::show(const SaleReceipt &receipt)
+{
+    QStringList seats;
+    for (const Ticket &ticket : receipt.order.tickets)
+        seats << ticket.label;
+    const auto method = receipt.order.payments.isEmpty() ? PaymentMethod::Cash : receipt.order.payments.first().method;
+    const bool cash = method == PaymentMethod::Cash;
+    m_code->setFigure(receipt.order.code);
+    m_what->setText(joinedText(seats, 4));
+    m_changeCaption->setVisible(cash);
+    m_change->setVisible(cash);
+    m_change->setFigure(moneyText(receipt.change));
+    m_paid->setFigure(cash ? tr("%1 of %2 in cash").arg(moneyText(receipt.order.total), moneyText(receipt.paid))
+                           : tr("%1 by card").arg(moneyText(receipt.order.total)));
+}
+
+} // namespace rowlock

@@ -1,0 +1,31 @@
+// After a sale: its code, the change in large figures, and what is done next.
+#pragma once
+
+#include "model/domain/receipts.h"
+
+#include <QWidget>
+
+namespace rowlock {
+
+class ActionButton;
+class FigureLabel;
+class ToneLabel;
+
+class SuccessPanel : public QWidget
+{
+    Q_OBJECT
+
+public:
+    SuccessPanel(QAction *print, QAction *savePdf, QAction *next, QWidget *parent = nullptr);
+
+    void show(const SaleReceipt &receipt);
+
+private:
+    ToneLabel *m_what;
+    FigureLabel *m_code;
+    ToneLabel *m_changeCaption;
+    FigureLabel *m_change;
+    FigureLabel *m_paid;
+};
+
+} // namespace rowlock

@@ -1,0 +1,31 @@
+// Tickets on paper or as a PDF, of any order: finds the venue's name, asks where to, paints away from the window's thread.
+#pragma once
+
+#include "model/documents/tickets.h"
+#include "ui/common/house_context.h"
+
+namespace rowlock {
+
+class TicketOutput : public QObject
+{
+    Q_OBJECT
+
+public:
+    TicketOutput(const HouseContext &context, QWidget *window);
+
+    void print(const Order &order);   // through the system's print dialog
+    void savePdf(const Order &order); // asks for the file; the folder is remembered
+
+signals:
+    void saved(const QString &file);
+    void failed(const QString &text);
+
+private:
+    void prepare(const Order &order, std::function<void(const TicketPrint &)> then);
+    void choosePrinter(const TicketPrint &print);
+
+    HouseContext m_context;
+    QWidget *m_window;
+};
+
+} // namespace rowlock
