@@ -304,8 +304,7 @@ BEGIN SELECT RAISE(ABORT, 'a claim on places is taken or given back, never chang
 
 -- ---- seat and sale are one fact ----
 
-CREATE TRIGGER seat_stays_itself BEFORE UPDATE OF event_id, seat_no, ref, pool_no ON event_seat
-WHEN OLD.event_id <> NEW.event_id OR OLD.seat_no <> NEW.seat_no OR OLD.ref <> NEW.ref OR OLD.pool_no <> NEW.pool_no
+CREATE TRIGGER seat_stays_itself BEFORE UPDATE OF event_id, seat_no, ref, label, short_label, pool_no ON event_seat
 BEGIN SELECT RAISE(ABORT, 'a seat of an event stays itself'); END;
 
 CREATE TRIGGER seat_held_by_live_hold BEFORE UPDATE ON event_seat
@@ -388,6 +387,80 @@ CREATE TRIGGER journal_in_order BEFORE INSERT ON journal
 WHEN NEW.seq <> coalesce((SELECT max(seq) FROM journal), 0) + 1
     OR NEW.previous <> coalesce((SELECT hash FROM journal ORDER BY seq DESC LIMIT 1), zeroblob(32))
 BEGIN SELECT RAISE(ABORT, 'the journal goes on where it ended'); END;
+
+-- Without foreign keys too: no ticket and no payment without an order, no order without the hold it came from.
+CREATE TRIGGER ticket_of_an_order BEFORE INSERT ON ticket
+WHEN NOT EXISTS (SELECT 1 FROM sale_order WHERE order_id = NEW.order_id AND event_id = NEW.event_id)
+BEGIN SELECT RAISE(ABORT, 'a ticket needs an order of its event'); END;
+
+CREATE TRIGGER payment_of_an_order BEFORE INSERT ON payment
+WHEN NOT EXISTS (SELECT 1 FROM sale_order WHERE order_id = NEW.order_id)
+BEGIN SELECT RAISE(ABORT, 'a payment needs its order'); END;
+
+CREATE TRIGGER order_of_a_live_hold BEFORE INSERT ON sale_order
+WHEN NOT EXISTS (SELECT 1 FROM hold WHERE hold_id = NEW.hold_id AND event_id = NEW.event_id AND state IN ('active', 'paying'))
+BEGIN SELECT RAISE(ABORT, 'an order needs a live hold of its event'); END;
+
+-- INSERT OR REPLACE deletes the row in the way without asking its trigger, so they must not find one.
+CREATE TRIGGER seat_not_replaced BEFORE INSERT ON event_seat
+WHEN EXISTS (SELECT 1 FROM event_seat WHERE event_id = NEW.event_id AND seat_no = NEW.seat_no)
+    OR EXISTS (SELECT 1 FROM event_seat WHERE event_id = NEW.event_id AND ref = NEW.ref)
+    OR EXISTS (SELECT 1 FROM event_seat WHERE event_id = NEW.event_id AND short_label = NEW.short_label)
+BEGIN SELECT RAISE(ABORT, 'seats are kept'); END;
+
+CREATE TRIGGER event_not_replaced BEFORE INSERT ON event
+WHEN EXISTS (SELECT 1 FROM event WHERE event_id = NEW.event_id)
+BEGIN SELECT RAISE(ABORT, 'events are kept'); END;
+
+CREATE TRIGGER pool_not_replaced BEFORE INSERT ON pool
+WHEN EXISTS (SELECT 1 FROM pool WHERE event_id = NEW.event_id
+    AND (pool_no = NEW.pool_no OR name = NEW.name OR (kind = NEW.kind AND ref = NEW.ref)))
+BEGIN SELECT RAISE(ABORT, 'pools are kept'); END;
+
+CREATE TRIGGER hold_not_replaced BEFORE INSERT ON hold
+WHEN EXISTS (SELECT 1 FROM hold WHERE hold_id = NEW.hold_id)
+BEGIN SELECT RAISE(ABORT, 'holds are kept'); END;
+
+CREATE TRIGGER block_not_replaced BEFORE INSERT ON block
+WHEN EXISTS (SELECT 1 FROM block WHERE block_id = NEW.block_id)
+BEGIN SELECT RAISE(ABORT, 'blocks are kept'); END;
+
+CREATE TRIGGER order_not_replaced BEFORE INSERT ON sale_order
+WHEN EXISTS (SELECT 1 FROM sale_order WHERE order_id = NEW.order_id OR code = NEW.code OR hold_id = NEW.hold_id)
+BEGIN SELECT RAISE(ABORT, 'orders are kept'); END;
+
+CREATE TRIGGER ticket_not_replaced BEFORE INSERT ON ticket
+WHEN EXISTS (SELECT 1 FROM ticket WHERE ticket_id = NEW.ticket_id OR barcode = NEW.barcode)
+    OR (NEW.seat_no IS NOT NULL AND NEW.state IN ('valid', 'used') AND EXISTS (SELECT 1 FROM ticket
+        WHERE event_id = NEW.event_id AND seat_no = NEW.seat_no AND seat_no IS NOT NULL AND state IN ('valid', 'used')))
+BEGIN SELECT RAISE(ABORT, 'tickets are kept, and a seat has one'); END;
+
+CREATE TRIGGER payment_not_replaced BEFORE INSERT ON payment
+WHEN EXISTS (SELECT 1 FROM payment WHERE payment_id = NEW.payment_id)
+BEGIN SELECT RAISE(ABORT, 'payments are kept'); END;
+
+CREATE TRIGGER places_not_replaced BEFORE INSERT ON area_claim
+WHEN EXISTS (SELECT 1 FROM area_claim WHERE claim_id = NEW.claim_id OR ticket_id = NEW.ticket_id
+    OR (hold_id = NEW.hold_id AND pool_no = NEW.pool_no))
+BEGIN SELECT RAISE(ABORT, 'a claim on places is taken or given back, never changed'); END;
+
+CREATE TRIGGER order_stays_itself BEFORE UPDATE OF order_id, code, event_id, hold_id, total_minor, change_minor, sold_at ON sale_order
+BEGIN SELECT RAISE(ABORT, 'an order keeps its code, hold and total'); END;
+
+CREATE TRIGGER hold_stays_itself BEFORE UPDATE OF hold_id, event_id, terminal, started_at ON hold
+BEGIN SELECT RAISE(ABORT, 'a hold keeps its event, terminal and beginning'); END;
+
+CREATE TRIGGER barcode_stays BEFORE UPDATE OF ticket_id, barcode ON ticket
+BEGIN SELECT RAISE(ABORT, 'a ticket keeps its barcode'); END;
+
+CREATE TRIGGER event_stays_itself BEFORE UPDATE OF event_id, plan_id ON event
+BEGIN SELECT RAISE(ABORT, 'an event keeps its plan'); END;
+
+CREATE TRIGGER pool_stays_itself BEFORE UPDATE OF event_id, pool_no, kind, ref, name ON pool
+BEGIN SELECT RAISE(ABORT, 'a pool stays itself'); END;
+
+CREATE TRIGGER block_stays_itself BEFORE UPDATE OF block_id, event_id ON block
+BEGIN SELECT RAISE(ABORT, 'a block stays itself'); END;
 
 -- ---- views for other programs; columns may be added, none taken away ----
 
