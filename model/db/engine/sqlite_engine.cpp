@@ -225,8 +225,15 @@ Result<Done> SqliteEngine::copyInto(const QString &file)
     int code = sqlite3_prepare_v2(m_handle, sql, -1, statement.out(), nullptr);
     if (code == SQLITE_OK)
         code = sqlite3_bind_text(statement.get(), 1, name.constData(), int(name.size()), SQLITE_TRANSIENT);
-    if (code == SQLITE_OK)
+    if (code == SQLITE_OK) {
+        // Writing another file counts as writing: a house that may only be looked at may still be copied.
+        const bool onlyReads = sqlite3_db_readonly(m_handle, "main") == 1;
+        if (onlyReads)
+            sqlite3_exec(m_handle, "PRAGMA query_only = OFF", nullptr, nullptr, nullptr);
         code = sqlite3_step(statement.get());
+        if (onlyReads)
+            sqlite3_exec(m_handle, "PRAGMA query_only = ON", nullptr, nullptr, nullptr);
+    }
     if (code != SQLITE_DONE)
         return refuse(error(code, QLatin1String(sql), waited.elapsed()));
     return Done();
