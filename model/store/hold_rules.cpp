@@ -24,11 +24,13 @@ struct SeatNow
     QString holder; // whose hold it is in now
 };
 
-// What has become of an expired hold's seats: those that went, and those that may still be had.
+// What has become of an expired hold's seats: those that went, and those that may still be had. A seat that nobody has asked
+// for since may still bear the hold's own claim; it is free to whoever asks.
 Result<QJsonObject> aftermath(Connection &connection, const HoldInfo &hold)
 {
     TRY_GET(const auto seats, all<SeatNow>(connection, R"(
-        SELECT s.ref, s.label, s.state, coalesce(h.terminal, o.terminal, '') FROM hold_item i
+        SELECT s.ref, s.label, CASE WHEN s.hold_id = i.hold_id THEN 'free' ELSE s.state END,
+               coalesce(h.terminal, o.terminal, '') FROM hold_item i
         JOIN event_seat s ON s.event_id = i.event_id AND s.seat_no = i.seat_no
         LEFT JOIN hold h ON h.hold_id = s.hold_id
         LEFT JOIN ticket t ON t.ticket_id = s.ticket_id
