@@ -96,6 +96,7 @@ public:
 
     // --- figures ---
     Result<Report> report(ReportKind kind, const ReportFilter &filter = {}); // event_unknown
+    Result<QList<JournalLine>> journal(qint64 afterSeq, qint64 limit); // of the whole house, oldest first
 
     // --- the file ---
     Result<VerifyReport> verify();

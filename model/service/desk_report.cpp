@@ -1,4 +1,5 @@
 #include "model/service/desk.h"
+#include "model/store/journal.h"
 #include "model/store/reports.h"
 
 namespace rowlock {
@@ -6,6 +7,11 @@ namespace rowlock {
 Result<Report> Desk::report(ReportKind kind, const ReportFilter &filter)
 {
     return readReport(*m_connection, kind, filter, m_clock.now());
+}
+
+Result<QList<JournalLine>> Desk::journal(qint64 afterSeq, qint64 limit)
+{
+    return journalLines(*m_connection, afterSeq, limit);
 }
 
 } // namespace rowlock
