@@ -1,0 +1,58 @@
+// A command as data: its words, its parameters, its texts and the function that does it. One description serves the
+// command line, the help and rpc.
+#pragma once
+
+#include "app/rowlockctl/parameters.h"
+#include "model/domain/result.h"
+
+#include <QCoreApplication>
+#include <QJsonObject>
+#include <QList>
+#include <QString>
+#include <QStringList>
+
+#include <functional>
+
+namespace rowlock {
+
+// Carries the translation context of every text the command line says.
+struct Ctl
+{
+    Q_DECLARE_TR_FUNCTIONS(rowlockctl)
+};
+
+class Session;
+
+struct Answer
+{
+    QJsonObject json;
+    std::function<QString()> text; // the same for a person; called only where text is wanted
+    int status = 0;                // not 0 where the answer itself says that something is wrong (verify)
+    QString complaint = {};        // then one line for standard error
+};
+
+struct Command
+{
+    QStringList words; // {"event", "create"}; joined by a dot this is the method's name in rpc
+    QString summary;   // one line in the list of commands
+    QString help;      // paragraphs below the usage; may be empty
+    QList<Parameter> parameters;
+    Result<Answer> (*run)(Session &, const Parameters &) = nullptr;
+
+    QString name() const { return words.join(u' '); }
+    QString method() const { return words.join(u'.'); }
+};
+
+QList<Command> planCommands();
+QList<Command> eventCommands();
+QList<Command> holdCommands();
+QList<Command> orderCommands();
+QList<Command> houseCommands();
+QList<Command> reportCommands();
+
+// All of them, in the order of the help.
+const QList<Command> &commandTable();
+const Command *commandNamed(const QStringList &words);
+const Command *commandForMethod(const QString &method);
+
+} // namespace rowlock

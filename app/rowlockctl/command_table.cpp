@@ -1,0 +1,53 @@
+#include "app/rowlockctl/command.h"
+
+namespace rowlock {
+
+namespace {
+
+Command rpcCommand()
+{
+    return {.words = {QStringLiteral("rpc")},
+            .summary = Ctl::tr("Answers JSON-RPC 2.0 requests, one a line, until its input ends."),
+            .help = Ctl::tr(
+                "Reads messages from standard input and writes the answers to standard output, in order. The methods are "
+                "the commands with their words joined by dots (event.seats), the parameters their arguments and options "
+                "with underscores (hold_seconds); the results are the objects that --json prints.\n"
+                "A refusal has code 1 or 3, as the exit status would be, and data.code names it; wrong parameters have "
+                "code -32602. The house is kept open; where it cannot be opened, each request is told so."),
+            .parameters = {},
+            .run = nullptr}; // served by main: it answers many times
+}
+
+QList<Command> makeTable()
+{
+    return houseCommands() + planCommands() + eventCommands() + holdCommands() + orderCommands() + reportCommands()
+           + QList<Command>{rpcCommand()};
+}
+
+} // namespace
+
+const QList<Command> &commandTable()
+{
+    static const QList<Command> table = makeTable();
+    return table;
+}
+
+const Command *commandNamed(const QStringList &words)
+{
+    for (const Command &command : commandTable()) {
+        if (command.words == words)
+            return &command;
+    }
+    return nullptr;
+}
+
+const Command *commandForMethod(const QString &method)
+{
+    for (const Command &command : commandTable()) {
+        if (command.run && command.method() == method)
+            return &command;
+    }
+    return nullptr;
+}
+
+} // namespace rowlock

@@ -1,0 +1,295 @@
+// Events: putting a performance on sale, and looking at it.
+#include "app/rowlockctl/command.h"
+#include "app/rowlockctl/session.h"
+#include "app/rowlockctl/shared_answers.h"
+#include "app/rowlockctl/text_table.h"
+
+#include <QJsonArray>
+
+using namespace Qt::StringLiterals;
+
+namespace rowlock {
+
+namespace {
+
+// Which categories there are the store knows, and refuses others: a misspelt name would sell seats for nothing.
+Result<Done> readPrices(NewEvent &event, const QJsonObject &prices, const Currency &currency)
+{
+    for (auto it = prices.begin(); it != prices.end(); ++it) {
+        const auto amount = moneyFromDecimal(it.value().toString(), currency);
+        if (!amount)
+            return wrongArgument(u"prices"_s, amount.error().message);
+        if (it.key() == u"default")
+            event.defaultPrice = *amount;
+        else
+            event.prices.insert(it.key(), *amount);
+    }
+    return Done{};
+}
+
+Result<HoldRules> readRules(const Parameters &parameters)
+{
+    HoldRules rules;
+    if (parameters.has(u"hold_policy"_s)) {
+        TRY_GET(rules.policy, holdPolicyFromName(parameters.text(u"hold_policy"_s)));
+    }
+    rules.seconds = parameters.optionalWhole(u"hold_seconds"_s).value_or(rules.seconds);
+    // Who asks for longer holds than the usual ceiling means that the ceiling moves with them.
+    rules.ceilingSeconds =
+        parameters.optionalWhole(u"hold_ceiling_seconds"_s).value_or(std::max(rules.ceilingSeconds, rules.seconds));
+    if (rules.ceilingSeconds < rules.seconds)
+        return wrongArgument(u"hold_ceiling_seconds"_s,
+                             Ctl::tr("The ceiling of a hold (%1 s) cannot be below its length (%2 s).")
+                                 .arg(rules.ceilingSeconds).arg(rules.seconds));
+    return rules;
+}
+
+// Areas that can sell nothing, because neither the plan nor the caller says how many they take.
+QStringList areasWithoutCapacity(const SeatingPlan &plan, const NewEvent &event)
+{
+    QStringList names;
+    for (const int index : plan.standingAreas()) {
+        const PlanArea &area = plan.areas[index];
+        if (area.capacity <= 0 && !event.capacities.contains(area.name) && !event.capacities.contains(area.ref))
+            names.append(area.name);
+    }
+    return names;
+}
+
+Result<Answer> createEvent(Session &session, const Parameters &parameters)
+{
+    TRY_GET(Desk *desk, session.desk());
+    const QTimeZone zone = venueZone(*desk);
+    NewEvent event;
+    TRY_GET(const PlanSummary summary, namedPlan(*desk, parameters, u"plan"_s));
+    event.plan = summary.id;
+    event.name = parameters.text(u"name"_s);
+    TRY_GET(const std::optional<Instant> starts, parameters.instant(u"starts"_s, zone));
+    event.starts = starts.value_or(Instant());
+    TRY(readPrices(event, parameters.object(u"prices"_s), desk->facts().currency));
+    const QJsonObject capacities = parameters.object(u"capacities"_s);
+    for (auto it = capacities.begin(); it != capacities.end(); ++it)
+        event.capacities.insert(it.key(), it.value().toInteger());
+    TRY_GET(event.rules, readRules(parameters));
+    TRY_GET(const EventSummary created, desk->createEvent(event));
+    TRY_GET(const SharedPlan plan, desk->plan(summary.id));
+    QStringList warnings;
+    for (const QString &area : areasWithoutCapacity(*plan, event))
+        warnings.append(Ctl::tr("The standing area '%1' has no places, because its capacity is not known; --capacity says it.")
+                            .arg(area));
+    const QJsonObject json{{u"event"_s, created.id.value()}, {u"name"_s, created.name}, {u"starts"_s, toIso(created.starts)},
+                           {u"capacity"_s, created.counters.capacity}, {u"warnings"_s, QJsonArray::fromStringList(warnings)}};
+    return Answer{json, [created, zone, warnings] {
+        QString text = Ctl::tr("Event %1, %2, %3, is on sale with %4 places.\n")
+                           .arg(digits(created.id.value()), safeText(created.name), timeText(created.starts, zone),
+                                digits(created.counters.capacity));
+        for (const QString &warning : warnings)
+            text += u"  "_s + safeText(warning) + u'\n';
+        return text;
+    }};
+}
+
+QJsonObject eventJson(const EventSummary &event)
+{
+    QJsonObject json = countersJson(event.counters);
+    json.insert(u"event"_s, event.id.value());
+    json.insert(u"plan"_s, event.plan.value());
+    json.insert(u"name"_s, event.name);
+    json.insert(u"starts"_s, toIso(event.starts));
+    json.insert(u"on_sale"_s, event.onSale);
+    json.insert(u"currency"_s, event.currency.code());
+    json.insert(u"hold_policy"_s, policyName(event.rules.policy));
+    json.insert(u"hold_seconds"_s, event.rules.seconds);
+    json.insert(u"hold_ceiling_seconds"_s, event.rules.ceilingSeconds);
+    json.insert(u"revision"_s, event.revision);
+    return json;
+}
+
+Result<Answer> listEvents(Session &session, const Parameters &)
+{
+    TRY_GET(Desk *desk, session.desk());
+    TRY_GET(const QList<EventSummary> events, desk->events());
+    QJsonArray list;
+    for (const EventSummary &event : events)
+        list.append(eventJson(event));
+    return Answer{{{u"events"_s, list}}, [events, zone = venueZone(*desk)] {
+        TextTable table({Ctl::tr(">EVENT"), Ctl::tr("STARTS"), Ctl::tr("NAME"), Ctl::tr(">PLACES"), Ctl::tr(">AVAILABLE"),
+                         Ctl::tr(">HELD"), Ctl::tr(">RESERVED"), Ctl::tr(">SOLD"), Ctl::tr(">BLOCKED")});
+        for (const EventSummary &event : events) {
+            const Counters &counters = event.counters;
+            table.add({digits(event.id.value()), timeText(event.starts, zone), event.name, digits(counters.capacity),
+                       digits(counters.available), digits(counters.held), digits(counters.reserved),
+                       digits(counters.sold), digits(counters.blocked)});
+        }
+        return table.isEmpty() ? Ctl::tr("There is no event yet. Put one on sale with 'rowlockctl event create'.\n")
+                               : table.toString();
+    }};
+}
+
+Result<Answer> showEvent(Session &session, const Parameters &parameters)
+{
+    TRY_GET(Desk *desk, session.desk());
+    TRY_GET(const EventSummary event, desk->event(EventId(parameters.whole(u"event"_s))));
+    return Answer{eventJson(event), [event, zone = venueZone(*desk)] {
+        return Ctl::tr("Event %1, %2, %3\n%4\nHolds are %5, %6 s long, at most %7 s. Revision %8.\n")
+            .arg(digits(event.id.value()), safeText(event.name), timeText(event.starts, zone),
+                 countersText(event.counters), policyName(event.rules.policy), digits(event.rules.seconds),
+                 digits(event.rules.ceilingSeconds), digits(event.revision));
+    }};
+}
+
+Result<Answer> setSale(Session &session, const Parameters &parameters, bool onSale)
+{
+    TRY_GET(Desk *desk, session.desk());
+    TRY_GET(const EventSummary event, desk->setOnSale(EventId(parameters.whole(u"event"_s)), onSale));
+    return Answer{{{u"event"_s, event.id.value()}, {u"on_sale"_s, event.onSale}}, [event] {
+        return (event.onSale ? Ctl::tr("Event %1, %2, is on sale.\n") : Ctl::tr("Event %1, %2, is closed; nothing of it is sold.\n"))
+            .arg(digits(event.id.value()), safeText(event.name));
+    }};
+}
+
+Result<Answer> openEvent(Session &session, const Parameters &parameters)
+{
+    return setSale(session, parameters, true);
+}
+
+Result<Answer> closeEvent(Session &session, const Parameters &parameters)
+{
+    return setSale(session, parameters, false);
+}
+
+// The house as it stands, or what changed: the same rows either way.
+struct SeatRows
+{
+    EventSummary event;
+    SharedPlan plan;
+    QList<SeatStatus> seats;
+    QList<PoolStatus> pools;
+};
+
+Result<SeatRows> readSeats(Desk &desk, EventId event, std::optional<qint64> since)
+{
+    if (!since) {
+        TRY_GET(const HouseSnapshot house, desk.house(event));
+        return SeatRows{house.event, house.plan, house.seats, house.pools};
+    }
+    TRY_GET(const HouseDelta delta, desk.changes(event, *since));
+    TRY_GET(const SharedPlan plan, desk.plan(delta.event.plan));
+    return SeatRows{delta.event, plan, delta.seats, delta.pools};
+}
+
+QString categoryOf(const SeatRows &rows, const SeatStatus &seat)
+{
+    if (seat.seatNo < 0 || seat.seatNo >= rows.plan->seats.size())
+        return {};
+    const int category = rows.plan->seats[seat.seatNo].category;
+    return category >= 0 && category < rows.plan->categories.size() ? rows.plan->categories[category].name : QString();
+}
+
+QJsonObject seatsJson(const SeatRows &rows)
+{
+    QJsonArray seats;
+    for (const SeatStatus &seat : rows.seats)
+        seats.append(QJsonObject{{u"seat"_s, seat.ref}, {u"label"_s, seat.label}, {u"category"_s, categoryOf(rows, seat)},
+                                 {u"price"_s, toDecimal(seat.price)}, {u"state"_s, stateName(seat.state)},
+                                 {u"version"_s, seat.version}});
+    QJsonArray areas;
+    for (const PoolStatus &pool : rows.pools) {
+        if (pool.kind != PoolKind::Area)
+            continue;
+        QJsonObject area = countersJson(pool.counters);
+        area.insert(u"area"_s, pool.ref);
+        area.insert(u"name"_s, pool.name);
+        area.insert(u"price"_s, toDecimal(pool.price));
+        areas.append(area);
+    }
+    return {{u"event"_s, rows.event.id.value()}, {u"revision"_s, rows.event.revision}, {u"seats"_s, seats}, {u"areas"_s, areas}};
+}
+
+QString seatsText(const SeatRows &rows)
+{
+    QString text = Ctl::tr("Event %1 at revision %2: %3\n\n")
+                       .arg(digits(rows.event.id.value()), digits(rows.event.revision), countersText(rows.event.counters));
+    TextTable seats({Ctl::tr("SEAT"), Ctl::tr("STATE"), Ctl::tr("CATEGORY"), Ctl::tr(">PRICE"), Ctl::tr("REF")});
+    for (const SeatStatus &seat : rows.seats)
+        seats.add({seat.label, stateName(seat.state), categoryOf(rows, seat), amountText(seat.price), seat.ref});
+    TextTable areas({Ctl::tr("STANDING AREA"), Ctl::tr(">PLACES"), Ctl::tr(">AVAILABLE"), Ctl::tr(">HELD"), Ctl::tr(">SOLD"),
+                     Ctl::tr(">PRICE"), Ctl::tr("REF")});
+    for (const PoolStatus &pool : rows.pools) {
+        if (pool.kind == PoolKind::Area)
+            areas.add({pool.name, digits(pool.counters.capacity), digits(pool.counters.available), digits(pool.counters.held),
+                       digits(pool.counters.sold), amountText(pool.price), pool.ref});
+    }
+    if (seats.isEmpty() && areas.isEmpty())
+        return text + Ctl::tr("Nothing has changed.\n");
+    if (!seats.isEmpty())
+        text += seats.toString();
+    if (!areas.isEmpty())
+        text += (seats.isEmpty() ? QString() : u"\n"_s) + areas.toString();
+    return text;
+}
+
+Result<Answer> listSeats(Session &session, const Parameters &parameters)
+{
+    TRY_GET(Desk *desk, session.desk());
+    TRY_GET(const SeatRows rows,
+            readSeats(*desk, EventId(parameters.whole(u"event"_s)), parameters.optionalWhole(u"since"_s)));
+    return Answer{seatsJson(rows), [rows] { return seatsText(rows); }};
+}
+
+Command createCommand()
+{
+    return {.words = {u"event"_s, u"create"_s},
+            .summary = Ctl::tr("Puts one performance on sale at once."),
+            .help = Ctl::tr("Each category of the plan, and each standing area, has one price. One without a --price of its own "
+                            "costs what --price default=AMOUNT says, else nothing.\n"
+                            "Example: rowlockctl event create --plan 1 --name Hamlet --starts 2026-11-21T19:30 --price Stalls=42 "
+                            "--price default=28.50"),
+            .parameters =
+                {planParameter(false),
+                 {.name = u"name"_s, .kind = Kind::Text, .placeholder = u"NAME"_s, .help = Ctl::tr("The performance's name."),
+                  .required = true},
+                 {.name = u"starts"_s, .kind = Kind::Time, .placeholder = u"TIME"_s,
+                  .help = Ctl::tr("When it begins, such as 2026-11-21T19:30; the venue's time unless an offset is given."),
+                  .required = true},
+                 {.name = u"prices"_s, .kind = Kind::Amounts, .placeholder = u"CATEGORY=AMOUNT"_s,
+                  .help = Ctl::tr("A category's price; may be repeated. 'default' stands for all others."), .option = u"price"_s},
+                 {.name = u"capacities"_s, .kind = Kind::Counts, .placeholder = u"AREA=N"_s,
+                  .help = Ctl::tr("How many a standing area takes, where the plan does not say or says otherwise; may be repeated."),
+                  .option = u"capacity"_s, .most = 1'000'000},
+                 {.name = u"hold_seconds"_s, .kind = Kind::Whole, .placeholder = u"SECONDS"_s,
+                  .help = Ctl::tr("How long a hold keeps its seats; otherwise 600."), .most = 86'400},
+                 {.name = u"hold_ceiling_seconds"_s, .kind = Kind::Whole, .placeholder = u"SECONDS"_s,
+                  .help = Ctl::tr("How long a hold may be extended to, from its first moment; otherwise 3600."), .most = 86'400},
+                 {.name = u"hold_policy"_s, .kind = Kind::Text, .placeholder = u"strict|yielding"_s,
+                  .help = Ctl::tr("Past its time a strict hold is over; a yielding one, which is the usual, stands until "
+                                  "somebody else asks for its seats."),
+                  .choices = {u"strict"_s, u"yielding"_s}}},
+            .run = createEvent};
+}
+
+} // namespace
+
+QList<Command> eventCommands()
+{
+    return {
+        createCommand(),
+        {.words = {u"event"_s, u"list"_s}, .summary = Ctl::tr("Lists the events and what is left of each."), .help = {},
+         .parameters = {}, .run = listEvents},
+        {.words = {u"event"_s, u"show"_s}, .summary = Ctl::tr("Shows an event's counters, all of one moment."), .help = {},
+         .parameters = {eventParameter()}, .run = showEvent},
+        {.words = {u"event"_s, u"seats"_s}, .summary = Ctl::tr("Lists an event's seats and standing areas."),
+         .help = Ctl::tr("With --since only what has changed after that revision; the answer names the revision to ask from "
+                         "the next time."),
+         .parameters = {eventParameter(),
+                        {.name = u"since"_s, .kind = Kind::Whole, .placeholder = u"REVISION"_s,
+                         .help = Ctl::tr("Only what changed after this revision."), .least = 0}},
+         .run = listSeats},
+        {.words = {u"event"_s, u"close"_s}, .summary = Ctl::tr("Stops the sale of an event; what is sold stays sold."), .help = {},
+         .parameters = {eventParameter()}, .run = closeEvent},
+        {.words = {u"event"_s, u"open"_s}, .summary = Ctl::tr("Puts a closed event on sale again."), .help = {},
+         .parameters = {eventParameter()}, .run = openEvent},
+    };
+}
+
+} // namespace rowlock

@@ -1,0 +1,167 @@
+// Holds: taking seats for some minutes, keeping them longer, giving them back.
+#include "app/rowlockctl/command.h"
+#include "app/rowlockctl/session.h"
+#include "app/rowlockctl/shared_answers.h"
+#include "app/rowlockctl/text_table.h"
+
+#include <QJsonArray>
+
+using namespace Qt::StringLiterals;
+
+namespace rowlock {
+
+namespace {
+
+// Exactly one of the three ways to ask, and only the options that belong to it.
+Result<SeatRequest> readRequest(const Parameters &parameters)
+{
+    const bool named = parameters.has(u"seats"_s);
+    const bool best = parameters.has(u"best"_s);
+    const bool places = parameters.has(u"area"_s);
+    if (int(named) + int(best) + int(places) != 1)
+        return wrongArgument(u"seats"_s, Ctl::tr("Say what to hold in one way: named seats, the best so many, or an area and "
+                                                 "a quantity."));
+    if (parameters.has(u"category"_s) && !best)
+        return wrongArgument(u"category"_s, Ctl::tr("A category goes with the best so many seats only."));
+    if (parameters.has(u"quantity"_s) != places)
+        return wrongArgument(u"quantity"_s, Ctl::tr("An area and a quantity go together."));
+    if (named)
+        return SeatRequest::named(parameters.texts(u"seats"_s));
+    if (best)
+        return SeatRequest::bestOf(parameters.whole(u"best"_s), parameters.text(u"category"_s));
+    return SeatRequest::places(parameters.text(u"area"_s), parameters.whole(u"quantity"_s));
+}
+
+QJsonObject holdJson(const HoldInfo &hold)
+{
+    QJsonArray seats;
+    QJsonArray areas;
+    for (const HoldItem &item : hold.items) {
+        if (item.seatNo >= 0)
+            seats.append(item.ref);
+        else
+            areas.append(QJsonObject{{u"area"_s, item.ref}, {u"quantity"_s, item.quantity}});
+    }
+    QJsonObject json{{u"hold"_s, hold.id.value()},
+                     {u"event"_s, hold.event.value()},
+                     {u"state"_s, stateName(hold.state)},
+                     {u"terminal"_s, hold.holder.terminal},
+                     {u"expires_at"_s, toIso(hold.times.expiresAt)},
+                     {u"seats"_s, seats},
+                     {u"areas"_s, areas},
+                     {u"quantity"_s, hold.quantity()},
+                     {u"total"_s, toDecimal(hold.total)}};
+    return json;
+}
+
+Result<Answer> takeHold(Session &session, const Parameters &parameters)
+{
+    TRY_GET(const SeatRequest request, readRequest(parameters));
+    TRY_GET(Desk *desk, session.desk());
+    HoldOptions options;
+    options.seconds = parameters.optionalWhole(u"seconds"_s);
+    options.key = parameters.text(u"key"_s);
+    TRY_GET(const HoldInfo hold, desk->hold(EventId(parameters.whole(u"event"_s)), request, options));
+    return Answer{holdJson(hold), [hold, zone = venueZone(*desk)] {
+        return Ctl::tr("Hold %1 keeps %2 places until %3, for %4 in all.\n\n")
+                   .arg(digits(hold.id.value()), digits(hold.quantity()), clockText(hold.times.expiresAt, zone),
+                        amountText(hold.total))
+               + heldText(hold.items);
+    }};
+}
+
+Result<Answer> extendHold(Session &session, const Parameters &parameters)
+{
+    TRY_GET(Desk *desk, session.desk());
+    TRY_GET(const HoldInfo hold,
+            desk->extend(HoldId(parameters.whole(u"hold"_s)), parameters.optionalWhole(u"seconds"_s)));
+    const QJsonObject json{{u"hold"_s, hold.id.value()}, {u"expires_at"_s, toIso(hold.times.expiresAt)}};
+    return Answer{json, [hold, zone = venueZone(*desk)] {
+        return Ctl::tr("Hold %1 runs until %2.\n").arg(digits(hold.id.value()), clockText(hold.times.expiresAt, zone));
+    }};
+}
+
+Result<Answer> releaseHold(Session &session, const Parameters &parameters)
+{
+    TRY_GET(Desk *desk, session.desk());
+    TRY_GET(const ReleaseReceipt receipt,
+            desk->release(HoldId(parameters.whole(u"hold"_s)), parameters.text(u"reason"_s)));
+    const QJsonObject json{{u"hold"_s, receipt.hold.value()}, {u"released"_s, receipt.released}};
+    return Answer{json, [receipt] {
+        return Ctl::tr("Hold %1 is released; %2 places are free again.\n")
+            .arg(digits(receipt.hold.value()), digits(receipt.released));
+    }};
+}
+
+Result<Answer> listHolds(Session &session, const Parameters &parameters)
+{
+    TRY_GET(Desk *desk, session.desk());
+    std::optional<EventId> event;
+    if (const auto number = parameters.optionalWhole(u"event"_s)) {
+        event = EventId(*number);
+        TRY(desk->event(*event)); // an event that does not exist has no holds, but is most likely a slip
+    }
+    TRY_GET(const QList<HoldInfo> holds, desk->liveHolds(event));
+    QJsonArray list;
+    for (const HoldInfo &hold : holds)
+        list.append(holdJson(hold));
+    return Answer{{{u"holds"_s, list}}, [holds, zone = venueZone(*desk)] {
+        TextTable table({Ctl::tr(">HOLD"), Ctl::tr(">EVENT"), Ctl::tr("TERMINAL"), Ctl::tr("STATE"), Ctl::tr("UNTIL"),
+                         Ctl::tr(">PLACES"), Ctl::tr(">TOTAL")});
+        for (const HoldInfo &hold : holds)
+            table.add({digits(hold.id.value()), digits(hold.event.value()), hold.holder.terminal, stateName(hold.state),
+                       clockText(hold.times.expiresAt, zone), digits(hold.quantity()), amountText(hold.total)});
+        return table.isEmpty() ? Ctl::tr("Nothing is on hold.\n") : table.toString();
+    }};
+}
+
+Result<Answer> expireHolds(Session &session, const Parameters &parameters)
+{
+    TRY_GET(Desk *desk, session.desk());
+    std::optional<EventId> event;
+    if (const auto number = parameters.optionalWhole(u"event"_s))
+        event = EventId(*number);
+    TRY_GET(const int expired, desk->expire(event));
+    return Answer{{{u"expired"_s, expired}}, [expired] { return Ctl::tr("%1 holds past their time were ended.\n").arg(expired); }};
+}
+
+Command holdCommand()
+{
+    return {.words = {u"hold"_s},
+            .summary = Ctl::tr("Takes seats for some minutes: all of what was asked, or nothing."),
+            .help = Ctl::tr("Ask in one of three ways: --seats for named ones, --best for so many together, --area and --quantity "
+                            "for places in a standing area."),
+            .parameters = {eventParameter(), seatsParameter(false),
+                           {.name = u"best"_s, .kind = Kind::Whole, .placeholder = u"N"_s,
+                            .help = Ctl::tr("The best so many seats, together if possible."), .most = 1'000'000},
+                           {.name = u"category"_s, .kind = Kind::Text, .placeholder = u"CATEGORY"_s,
+                            .help = Ctl::tr("With --best: within this category.")},
+                           {.name = u"area"_s, .kind = Kind::Text, .placeholder = u"AREA"_s,
+                            .help = Ctl::tr("A standing area, by ref or name.")},
+                           {.name = u"quantity"_s, .kind = Kind::Whole, .placeholder = u"N"_s,
+                            .help = Ctl::tr("With --area: how many places."), .most = 1'000'000},
+                           secondsParameter(Ctl::tr("How long, instead of what the event says.")), keyParameter()},
+            .run = takeHold};
+}
+
+} // namespace
+
+QList<Command> holdCommands()
+{
+    return {
+        holdCommand(),
+        {.words = {u"extend"_s}, .summary = Ctl::tr("Moves a hold's end: its time from now on, never past its ceiling."),
+         .help = {},
+         .parameters = {holdParameter(), secondsParameter(Ctl::tr("How long from now, instead of what the hold had."))},
+         .run = extendHold},
+        {.words = {u"release"_s}, .summary = Ctl::tr("Ends a hold; its places are free again."), .help = {},
+         .parameters = {holdParameter(), reasonParameter()}, .run = releaseHold},
+        {.words = {u"holds"_s}, .summary = Ctl::tr("Lists what is on hold now, of all terminals."), .help = {},
+         .parameters = {eventParameter(false)}, .run = listHolds},
+        {.words = {u"expire"_s}, .summary = Ctl::tr("Ends the holds that are past their time."),
+         .help = Ctl::tr("Nobody has to: seats past a strict hold's time are sold anyway. It tidies the counters."),
+         .parameters = {eventParameter(false)}, .run = expireHolds},
+    };
+}
+
+} // namespace rowlock

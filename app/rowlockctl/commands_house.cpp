@@ -1,0 +1,158 @@
+// The house as a whole: making it, dressing it, checking it, keeping copies of it.
+#include "app/rowlockctl/command.h"
+#include "app/rowlockctl/session.h"
+#include "app/rowlockctl/shared_answers.h"
+#include "app/rowlockctl/text_table.h"
+#include "model/service/house_location.h"
+
+#include <QDir>
+#include <QFileInfo>
+#include <QJsonArray>
+
+using namespace Qt::StringLiterals;
+
+namespace rowlock {
+
+namespace {
+
+Result<NewHouse> readNewHouse(const Parameters &parameters)
+{
+    NewHouse house;
+    if (parameters.has(u"currency"_s)) {
+        TRY_GET(house.currency, Currency::fromCode(parameters.text(u"currency"_s)));
+    }
+    if (parameters.has(u"time_zone"_s)) {
+        house.timeZone = parameters.text(u"time_zone"_s).toUtf8();
+        if (!QTimeZone::isTimeZoneIdAvailable(house.timeZone))
+            return wrongArgument(u"time_zone"_s, Ctl::tr("There is no time zone '%1'. Names look like Europe/Berlin.")
+                                                     .arg(parameters.text(u"time_zone"_s)));
+    }
+    return house;
+}
+
+Result<Answer> initHouse(Session &session, const Parameters &parameters)
+{
+    TRY_GET(const NewHouse house, readNewHouse(parameters));
+    // Only the program's own folder is made; a misspelt path of somebody else's is told.
+    if (session.file() == defaultHouseFile())
+        QDir().mkpath(QFileInfo(session.file()).absolutePath());
+    TRY_GET(const HouseFacts facts, Desk::createHouse(session.file(), house, session.clock()));
+    return Answer{{{u"database"_s, facts.file}, {u"schema"_s, facts.schema}}, [facts] {
+        return Ctl::tr("A new house in %1: currency %2, time zone %3.\n")
+            .arg(safeText(facts.file), facts.currency.code(), QString::fromUtf8(facts.timeZone));
+    }};
+}
+
+Result<Answer> blockSeats(Session &session, const Parameters &parameters)
+{
+    TRY_GET(Desk *desk, session.desk());
+    const QStringList seats = parameters.texts(u"seats"_s);
+    TRY_GET(const BlockInfo block, desk->block(EventId(parameters.whole(u"event"_s)), seats, parameters.text(u"code"_s),
+                                               parameters.text(u"reason"_s)));
+    const QJsonObject json{{u"block"_s, block.id.value()}, {u"event"_s, block.event.value()}, {u"code"_s, block.code},
+                           {u"blocked"_s, seats.size()}};
+    return Answer{json, [block, count = seats.size()] {
+        return Ctl::tr("Block %1 (%2) keeps %3 seats back.\n").arg(digits(block.id.value()), block.code, digits(count));
+    }};
+}
+
+Result<Answer> unblockSeats(Session &session, const Parameters &parameters)
+{
+    TRY_GET(Desk *desk, session.desk());
+    TRY_GET(const int freed, desk->unblock(EventId(parameters.whole(u"event"_s)), parameters.texts(u"seats"_s),
+                                           parameters.text(u"reason"_s)));
+    return Answer{{{u"unblocked"_s, freed}}, [freed] { return Ctl::tr("%1 seats are on sale again.\n").arg(freed); }};
+}
+
+Result<Answer> verifyHouse(Session &session, const Parameters &)
+{
+    TRY_GET(Desk *desk, session.desk());
+    TRY_GET(const VerifyReport report, desk->verify());
+    Answer answer{{{u"ok"_s, report.ok()},
+                   {u"checked"_s, report.checked},
+                   {u"problems"_s, QJsonArray::fromStringList(report.problems)}},
+                  [report] {
+                      TextTable table({Ctl::tr("CHECKED"), Ctl::tr(">NUMBER")});
+                      for (auto it = report.checked.begin(); it != report.checked.end(); ++it)
+                          table.add({it.key(), it.value().toVariant().toString()});
+                      QString text = table.toString() + u'\n';
+                      for (const QString &problem : report.problems)
+                          text += Ctl::tr("Problem: %1").arg(safeText(problem)) + u'\n';
+                      return report.ok() ? text + Ctl::tr("All rules hold.\n") : text;
+                  }};
+    if (!report.ok()) {
+        answer.status = 1;
+        answer.complaint = Ctl::tr("%1 problems were found in the house. Keep a copy of the file and restore the last back-up "
+                                   "that verifies.").arg(report.problems.size());
+    }
+    return answer;
+}
+
+Answer copied(const BackupReceipt &receipt, const QString &sentence)
+{
+    return Answer{{{u"file"_s, receipt.file}, {u"bytes"_s, receipt.bytes}}, [receipt, sentence] {
+        return sentence.arg(safeText(receipt.file), digits(receipt.bytes)) + u'\n';
+    }};
+}
+
+Result<Answer> backUp(Session &session, const Parameters &parameters)
+{
+    TRY_GET(Desk *desk, session.desk());
+    TRY(spareTheHouse(session, parameters.text(u"file"_s)));
+    TRY_GET(const BackupReceipt receipt, desk->backup(parameters.text(u"file"_s)));
+    return copied(receipt, Ctl::tr("The house is copied to %1 (%2 bytes)."));
+}
+
+Result<Answer> restoreHouse(Session &session, const Parameters &parameters)
+{
+    session.close(); // the file is about to be replaced under it
+    TRY(spareTheHouse(session, parameters.text(u"file"_s)));
+    TRY_GET(const BackupReceipt receipt, Desk::restore(parameters.text(u"file"_s), session.file(), session.clock()));
+    return copied(receipt, Ctl::tr("The house is restored to %1 (%2 bytes); the file it replaces is kept beside it."));
+}
+
+Command initCommand()
+{
+    return {.words = {u"init"_s},
+            .summary = Ctl::tr("Creates the house's database; refuses to touch a file that exists."),
+            .help = {},
+            .parameters = {{.name = u"currency"_s, .kind = Kind::Text, .placeholder = u"CODE"_s,
+                            .help = Ctl::tr("What amounts are in, such as EUR, which is the usual.")},
+                           {.name = u"time_zone"_s, .kind = Kind::Text, .placeholder = u"ZONE"_s,
+                            .help = Ctl::tr("The venue's, such as Europe/Berlin, which is the usual.")}},
+            .run = initHouse};
+}
+
+Command blockCommand()
+{
+    return {.words = {u"block"_s},
+            .summary = Ctl::tr("Keeps seats back from sale, without a clock: house seats, kills."),
+            .help = {},
+            .parameters = {eventParameter(), seatsParameter(true),
+                           {.name = u"code"_s, .kind = Kind::Text, .placeholder = u"LETTER"_s,
+                            .help = Ctl::tr("One letter A to Z, as the house uses them."), .required = true},
+                           reasonParameter()},
+            .run = blockSeats};
+}
+
+} // namespace
+
+QList<Command> houseCommands()
+{
+    return {
+        initCommand(),
+        blockCommand(),
+        {.words = {u"unblock"_s}, .summary = Ctl::tr("Puts blocked seats on sale again."), .help = {},
+         .parameters = {eventParameter(), seatsParameter(true), reasonParameter()}, .run = unblockSeats},
+        {.words = {u"verify"_s}, .summary = Ctl::tr("Derives every counter anew and checks every rule and the journal's chain."),
+         .help = Ctl::tr("Exit status 0 only where all of them hold, 1 where problems were found."),
+         .parameters = {}, .run = verifyHouse},
+        {.words = {u"backup"_s}, .summary = Ctl::tr("Writes a consistent copy of the house while others work."), .help = {},
+         .parameters = {fileParameter(Ctl::tr("Where the copy goes."))}, .run = backUp},
+        {.words = {u"restore"_s}, .summary = Ctl::tr("Puts a copy in the house's place, once it has been checked."),
+         .help = Ctl::tr("The file that is replaced is kept beside it. Close every other program on the house first."),
+         .parameters = {fileParameter(Ctl::tr("The copy, as 'rowlockctl backup' wrote it."))}, .run = restoreHouse},
+    };
+}
+
+} // namespace rowlock

@@ -1,0 +1,171 @@
+// Orders: money for seats, and back.
+#include "app/rowlockctl/command.h"
+#include "app/rowlockctl/session.h"
+#include "app/rowlockctl/shared_answers.h"
+#include "app/rowlockctl/text_table.h"
+
+#include <QJsonArray>
+
+using namespace Qt::StringLiterals;
+
+namespace rowlock {
+
+namespace {
+
+QString ticketsText(const QList<Ticket> &tickets)
+{
+    TextTable table({Ctl::tr(">TICKET"), Ctl::tr("PLACE"), Ctl::tr("CATEGORY"), Ctl::tr(">PRICE"), Ctl::tr("STATE"),
+                     Ctl::tr("BARCODE")});
+    for (const Ticket &ticket : tickets)
+        table.add({digits(ticket.id.value()), ticket.label, ticket.category, amountText(ticket.price),
+                   stateName(ticket.state), ticket.barcode});
+    return table.toString();
+}
+
+QJsonArray ticketsJson(const QList<Ticket> &tickets)
+{
+    QJsonArray list;
+    for (const Ticket &ticket : tickets)
+        list.append(QJsonObject{{u"ticket"_s, ticket.id.value()},
+                                {u"seat"_s, ticket.ref},
+                                {u"label"_s, ticket.label},
+                                {u"category"_s, ticket.category},
+                                {u"price"_s, toDecimal(ticket.price)},
+                                {u"state"_s, stateName(ticket.state)},
+                                {u"barcode"_s, ticket.barcode}});
+    return list;
+}
+
+QJsonArray paymentsJson(const QList<Payment> &payments)
+{
+    QJsonArray list;
+    for (const Payment &payment : payments)
+        list.append(QJsonObject{{u"payment"_s, payment.id.value()},
+                                {u"method"_s, methodName(payment.method)},
+                                {u"amount"_s, toDecimal(payment.amount)},
+                                {u"tendered"_s, toDecimal(payment.tendered)},
+                                {u"reference"_s, payment.reference},
+                                {u"at"_s, toIso(payment.at)}});
+    return list;
+}
+
+Result<Answer> sellHold(Session &session, const Parameters &parameters)
+{
+    TRY_GET(Desk *desk, session.desk());
+    TRY_GET(const QList<PaymentLine> payments, parameters.payments(u"payments"_s, desk->facts().currency));
+    TRY_GET(const SaleReceipt sale, desk->sell(HoldId(parameters.whole(u"hold"_s)), payments, parameters.text(u"key"_s)));
+    const QJsonObject json{{u"order"_s, sale.order.id.value()},
+                           {u"code"_s, sale.order.code},
+                           {u"event"_s, sale.order.event.value()},
+                           {u"tickets"_s, ticketsJson(sale.order.tickets)},
+                           {u"total"_s, toDecimal(sale.order.total)},
+                           {u"paid"_s, toDecimal(sale.paid)},
+                           {u"change"_s, toDecimal(sale.change)}};
+    return Answer{json, [sale] {
+        return Ctl::tr("Order %1, code %2, is paid. Total %3, paid %4, change %5.\n\n")
+                   .arg(digits(sale.order.id.value()), sale.order.code, amountText(sale.order.total), amountText(sale.paid),
+                        amountText(sale.change))
+               + ticketsText(sale.order.tickets);
+    }};
+}
+
+// By id or code; unknown ones are refused in the same words everywhere.
+Result<Order> namedOrder(Desk &desk, const Parameters &parameters)
+{
+    return desk.order(parameters.textOfEither(u"order"_s));
+}
+
+Result<Answer> refundOrder(Session &session, const Parameters &parameters)
+{
+    TRY_GET(Desk *desk, session.desk());
+    TRY_GET(const Order order, namedOrder(*desk, parameters));
+    QList<TicketId> tickets;
+    for (const qint64 ticket : parameters.wholes(u"tickets"_s))
+        tickets.append(TicketId(ticket));
+    TRY_GET(const RefundReceipt refund,
+            desk->refund(order.id, tickets, parameters.text(u"key"_s), parameters.text(u"reason"_s)));
+    const QJsonObject json{{u"order"_s, refund.order.value()},
+                           {u"refunded"_s, toDecimal(refund.refunded)},
+                           {u"seats"_s, QJsonArray::fromStringList(refund.seats)},
+                           {u"payments"_s, paymentsJson(refund.payments)}};
+    return Answer{json, [refund] {
+        QString text = Ctl::tr("Order %1: %2 given back.\n").arg(digits(refund.order.value()), amountText(refund.refunded));
+        for (const Payment &payment : refund.payments)
+            text += u"  "_s + methodName(payment.method) + u' ' + amountText(payment.amount) + u'\n';
+        return text + Ctl::tr("Free again: %1\n").arg(safeText(refund.seats.join(u", "_s)));
+    }};
+}
+
+QString orderText(const Order &order, const QTimeZone &zone)
+{
+    QString text = Ctl::tr("Order %1, code %2, for %3, %4\nSold %5 by %6. Total %7, given back %8.\n\n")
+                       .arg(digits(order.id.value()), order.code, safeText(order.eventName),
+                            timeText(order.eventStarts, zone), timeText(order.at, zone),
+                            safeText(order.by.clerk.isEmpty() ? order.by.terminal : order.by.clerk),
+                            amountText(order.total), amountText(order.refunded))
+                   + ticketsText(order.tickets) + u'\n';
+    TextTable table({Ctl::tr(">PAYMENT"), Ctl::tr("METHOD"), Ctl::tr(">AMOUNT"), Ctl::tr("AT"), Ctl::tr("REFERENCE")});
+    for (const Payment &payment : order.payments)
+        table.add({digits(payment.id.value()), methodName(payment.method), amountText(payment.amount),
+                   timeText(payment.at, zone), payment.reference});
+    return text + table.toString();
+}
+
+Result<Answer> showOrder(Session &session, const Parameters &parameters)
+{
+    TRY_GET(Desk *desk, session.desk());
+    TRY_GET(const Order order, namedOrder(*desk, parameters));
+    const QJsonObject json{{u"order"_s, order.id.value()},
+                           {u"code"_s, order.code},
+                           {u"event"_s, order.event.value()},
+                           {u"name"_s, order.eventName},
+                           {u"starts"_s, toIso(order.eventStarts)},
+                           {u"terminal"_s, order.by.terminal},
+                           {u"clerk"_s, order.by.clerk},
+                           {u"at"_s, toIso(order.at)},
+                           {u"total"_s, toDecimal(order.total)},
+                           {u"refunded"_s, toDecimal(order.refunded)},
+                           {u"tickets"_s, ticketsJson(order.tickets)},
+                           {u"payments"_s, paymentsJson(order.payments)}};
+    return Answer{json, [order, zone = venueZone(*desk)] { return orderText(order, zone); }};
+}
+
+Parameter orderParameter()
+{
+    return {.name = u"order"_s, .kind = Kind::Either, .placeholder = u"ORDER"_s,
+            .help = Ctl::tr("The order's number, or its code such as K7QM-3RTD."), .positional = true, .required = true};
+}
+
+} // namespace
+
+QList<Command> orderCommands()
+{
+    return {
+        {.words = {u"sell"_s},
+         .summary = Ctl::tr("Turns a hold into a paid order with tickets."),
+         .help = Ctl::tr("METHOD is cash, card, voucher, account or comp. Several payments add up; only cash gives change.\n"
+                         "Example: rowlockctl sell 12 --pay voucher:20.00:GIFT-7 --pay cash:50"),
+         .parameters = {holdParameter(),
+                        {.name = u"payments"_s, .kind = Kind::Payments, .placeholder = u"METHOD:AMOUNT[:REFERENCE]"_s,
+                         .help = Ctl::tr("What was handed over; may be repeated. The reference is a receipt's number or the "
+                                         "like, never a card's."),
+                         .required = true, .option = u"pay"_s},
+                        keyParameter()},
+         .run = sellHold},
+        {.words = {u"refund"_s},
+         .summary = Ctl::tr("Gives money back; the seats are free again."),
+         .help = {},
+         .parameters = {orderParameter(),
+                        {.name = u"tickets"_s, .kind = Kind::Wholes, .placeholder = u"ID,ID,..."_s,
+                         .help = Ctl::tr("Only these tickets; otherwise all that are valid.")},
+                        keyParameter(), reasonParameter()},
+         .run = refundOrder},
+        {.words = {u"order"_s, u"show"_s},
+         .summary = Ctl::tr("Shows an order with its tickets and payments."),
+         .help = {},
+         .parameters = {orderParameter()},
+         .run = showOrder},
+    };
+}
+
+} // namespace rowlock

@@ -1,0 +1,68 @@
+// rowlockctl: the part of Rowlock that needs no display. Reads the line, runs one command, prints one answer.
+#include "app/rowlockctl/command_line.h"
+#include "app/rowlockctl/help.h"
+#include "app/rowlockctl/output.h"
+#include "app/rowlockctl/rpc.h"
+#include "app/rowlockctl/session.h"
+
+#include <cerrno>
+#include <csignal>
+#include <cstdio>
+#include <fcntl.h>
+#include <unistd.h>
+
+using namespace rowlock;
+
+namespace {
+
+// Started with a standard stream closed, the next file we open would get its number, and an answer be written into the house.
+// Opened the wrong way round, the streams still fail as closed ones do.
+void occupyStandardStreams()
+{
+    for (const int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
+        if (::fcntl(stream, F_GETFD) < 0 && errno == EBADF)
+            (void)::open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY);
+    }
+}
+
+// A failure is one line on standard error, so Qt's own remarks are only for who asks for them.
+void logWhenAsked(QtMsgType, const QMessageLogContext &, const QString &message)
+{
+    if (qEnvironmentVariableIsSet("ROWLOCK_LOG"))
+        std::fprintf(stderr, "%s\n", qPrintable(message));
+}
+
+Result<int> runLine(const QStringList &words)
+{
+    TRY_GET(const CommandLine line, readCommandLine(words));
+    if (line.version)
+        return printText(QStringLiteral("version"), QStringLiteral("rowlockctl %1\n").arg(QStringLiteral(ROWLOCK_VERSION)),
+                         line.json);
+    if (line.help)
+        return printText(QStringLiteral("help"), helpFor(line.words, line.command), line.json);
+    TRY_GET(const QString file, databaseFile(line.database));
+    TRY_GET(const QString terminal, terminalName(line.terminal));
+    const SystemClock clock;
+    Session session(file, {terminal, {}}, clock);
+    if (!line.command->run)
+        return serveRpc(session);
+    TRY_GET(const Answer answer, line.command->run(session, *line.parameters));
+    return printAnswer(answer, line.json);
+}
+
+} // namespace
+
+int main(int argc, char **argv)
+{
+    occupyStandardStreams();
+    std::signal(SIGPIPE, SIG_IGN); // a reader that goes away must not kill us between commit and exit
+    qInstallMessageHandler(logWhenAsked);
+    QCoreApplication application(argc, argv);
+    QCoreApplication::setApplicationName(QStringLiteral("rowlockctl"));
+    QCoreApplication::setApplicationVersion(QStringLiteral(ROWLOCK_VERSION));
+
+    const auto words = decodeArguments(argc, argv);
+    const bool json = words && wantsJson(*words);
+    const auto status = words ? runLine(*words) : Result<int>(refuse(words.error()));
+    return status ? *status : printRefusal(status.error(), json);
+}

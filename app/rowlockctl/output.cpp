@@ -1,0 +1,75 @@
+#include "app/rowlockctl/output.h"
+
+#include <QJsonDocument>
+
+#include <cerrno>
+#include <unistd.h>
+
+namespace rowlock {
+
+namespace {
+
+bool writeAll(int descriptor, const QByteArray &bytes)
+{
+    qsizetype written = 0;
+    while (written < bytes.size()) {
+        const ssize_t count = ::write(descriptor, bytes.constData() + written, size_t(bytes.size() - written));
+        if (count > 0)
+            written += count;
+        else if (errno != EINTR)
+            return false;
+    }
+    return true;
+}
+
+// What was asked may have been done although its answer got lost: status 3 makes a script look or ask again, with its key.
+int delivered(const QByteArray &bytes, int status)
+{
+    if (writeOutput(bytes))
+        return status;
+    if (errno != EPIPE) // a reader that has seen enough wants no complaint
+        writeComplaint(Ctl::tr("The answer could not be written to standard output (%1); what was asked may have been done.")
+                           .arg(qt_error_string(errno)));
+    return 3;
+}
+
+} // namespace
+
+bool writeOutput(const QByteArray &bytes)
+{
+    return writeAll(STDOUT_FILENO, bytes);
+}
+
+void writeComplaint(const QString &message)
+{
+    QString line;
+    for (const QChar c : message.simplified())
+        line += c.category() == QChar::Other_Control ? QChar(QChar::ReplacementCharacter) : c;
+    writeAll(STDERR_FILENO, "rowlockctl: " + line.toUtf8() + '\n');
+}
+
+QByteArray jsonLine(const QJsonObject &object)
+{
+    return QJsonDocument(object).toJson(QJsonDocument::Compact) + '\n';
+}
+
+int printAnswer(const Answer &answer, bool json)
+{
+    if (!answer.complaint.isEmpty())
+        writeComplaint(answer.complaint);
+    return delivered(json ? jsonLine(answer.json) : answer.text().toUtf8(), answer.status);
+}
+
+int printRefusal(const Error &error, bool json)
+{
+    writeComplaint(error.message);
+    const int status = exitStatus(error.code);
+    return json ? delivered(jsonLine({{QStringLiteral("error"), toJson(error)}}), status) : status;
+}
+
+int printText(const QString &name, const QString &text, bool json)
+{
+    return delivered(json ? jsonLine({{name, text.trimmed()}}) : text.toUtf8(), 0);
+}
+
+} // namespace rowlock

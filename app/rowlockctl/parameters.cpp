@@ -1,0 +1,111 @@
+#include "app/rowlockctl/parameters.h"
+
+#include "app/rowlockctl/command.h"
+#include "app/rowlockctl/parameter_checks.h"
+
+#include <QJsonArray>
+
+namespace rowlock {
+
+tl::unexpected<Error> wrongArgument(const QString &argument, const QString &message)
+{
+    return refuse(ErrorCode::InvalidArgument, message, {{QStringLiteral("argument"), argument}});
+}
+
+Result<Parameters> Parameters::checked(const QList<Parameter> &list, const QJsonObject &values)
+{
+    QJsonObject given;
+    for (auto it = values.begin(); it != values.end(); ++it) {
+        if (!it.value().isNull()) // null says "not given", which some drivers write out
+            given.insert(it.key(), it.value());
+    }
+    QStringList known;
+    for (const Parameter &parameter : list) {
+        known.append(parameter.name);
+        if (given.contains(parameter.name))
+            TRY(checkValue(parameter, given.value(parameter.name)));
+        else if (parameter.required)
+            return wrongArgument(parameter.name, Ctl::tr("%1 is missing.").arg(shownName(parameter)));
+    }
+    for (auto it = values.begin(); it != values.end(); ++it) {
+        if (!known.contains(it.key()))
+            return wrongArgument(it.key(), known.isEmpty()
+                                               ? Ctl::tr("There is no parameter '%1' here.").arg(it.key())
+                                               : Ctl::tr("There is no parameter '%1' here; known are: %2.")
+                                                     .arg(it.key(), known.join(u", ")));
+    }
+    return Parameters(given);
+}
+
+std::optional<qint64> Parameters::optionalWhole(const QString &name) const
+{
+    return has(name) ? std::optional<qint64>(whole(name)) : std::nullopt;
+}
+
+std::optional<qint64> Parameters::wholeOfEither(const QString &name) const
+{
+    const QJsonValue value = m_values.value(name);
+    return value.isDouble() ? value.toInteger() : strictWhole(value.toString());
+}
+
+QString Parameters::textOfEither(const QString &name) const
+{
+    const QJsonValue value = m_values.value(name);
+    return value.isDouble() ? QString::number(value.toInteger()) : value.toString();
+}
+
+QStringList Parameters::texts(const QString &name) const
+{
+    QStringList texts;
+    for (const QJsonValue &entry : m_values.value(name).toArray())
+        texts.append(entry.toString());
+    return texts;
+}
+
+QList<qint64> Parameters::wholes(const QString &name) const
+{
+    QList<qint64> wholes;
+    for (const QJsonValue &entry : m_values.value(name).toArray())
+        wholes.append(entry.toInteger());
+    return wholes;
+}
+
+Result<std::optional<Instant>> Parameters::instant(const QString &name, const QTimeZone &zone) const
+{
+    if (!has(name))
+        return std::optional<Instant>();
+    auto read = instantFromIso(text(name), zone);
+    if (!read)
+        return wrongArgument(name, Ctl::tr("%1: %2").arg(name, read.error().message));
+    return std::optional<Instant>(*read);
+}
+
+Result<std::optional<Instant>> Parameters::dayOrInstant(const QString &name, const QTimeZone &zone, bool dayEnds) const
+{
+    const QDate day = QDate::fromString(text(name), QStringLiteral("yyyy-MM-dd"));
+    if (!day.isValid())
+        return instant(name, zone);
+    return std::optional<Instant>(Instant{(dayEnds ? day.addDays(1) : day).startOfDay(zone).toMSecsSinceEpoch()});
+}
+
+Result<QList<PaymentLine>> Parameters::payments(const QString &name, const Currency &currency) const
+{
+    QList<PaymentLine> lines;
+    for (const QJsonValue &entry : m_values.value(name).toArray()) {
+        const QJsonObject object = entry.toObject();
+        PaymentLine line;
+        const auto method = paymentMethodFromName(object.value(QStringLiteral("method")).toString());
+        if (!method)
+            return wrongArgument(name, method.error().message);
+        const auto amount = moneyFromDecimal(object.value(QStringLiteral("amount")).toString(), currency);
+        if (!amount)
+            return wrongArgument(name, amount.error().message);
+        line.method = *method;
+        line.amount = *amount;
+        line.reference = object.value(QStringLiteral("reference")).toString();
+        lines.append(line);
+    }
+    return lines;
+}
+
+} // namespace rowlock

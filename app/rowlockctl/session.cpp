@@ -1,0 +1,75 @@
+#include "app/rowlockctl/session.h"
+
+#include "app/rowlockctl/command.h"
+#include "model/service/house_location.h"
+
+#include <QFileInfo>
+
+namespace rowlock {
+
+Session::Session(const QString &file, const Actor &actor, const Clock &clock)
+    : m_file(file), m_actor(actor), m_clock(clock)
+{
+}
+
+Session::~Session() = default;
+
+Result<Desk *> Session::desk()
+{
+    if (!m_desk) {
+        TRY_GET(m_desk, Desk::open(m_file, m_actor, m_clock));
+    }
+    return m_desk.get();
+}
+
+void Session::close()
+{
+    m_desk.reset();
+}
+
+Result<QString> databaseFile(const std::optional<QString> &named)
+{
+    if (named && named->trimmed().isEmpty())
+        return wrongArgument(QStringLiteral("database"), Ctl::tr("--database is empty. Name the database file."));
+    const QString file = chosenHouseFile(named.value_or(QString()));
+    if (file.startsWith(u"postgresql://", Qt::CaseInsensitive) || file.startsWith(u"postgres://", Qt::CaseInsensitive))
+        return refuse(ErrorCode::StorageUnusable,
+                      Ctl::tr("Databases on a PostgreSQL server are not supported yet. Name a database file instead."));
+    if (file.contains(QChar(u'\0')))
+        return wrongArgument(QStringLiteral("database"), Ctl::tr("--database is not the name of a file."));
+    return file;
+}
+
+Result<QString> terminalName(const std::optional<QString> &named)
+{
+    const QString fromEnvironment = qEnvironmentVariable("ROWLOCK_TERMINAL");
+    if (!named && fromEnvironment.isEmpty())
+        return QStringLiteral("rowlockctl");
+    const QString name = QStringLiteral("terminal");
+    Parameter parameter{.name = name, .kind = Kind::Text, .placeholder = {}, .help = {}};
+    parameter.longest = 60;
+    parameter.shown = named ? QStringLiteral("--terminal") : QStringLiteral("$ROWLOCK_TERMINAL");
+    TRY(Parameters::checked({parameter}, {{name, named.value_or(fromEnvironment)}}));
+    return named.value_or(fromEnvironment);
+}
+
+Result<Done> spareTheHouse(const Session &session, const QString &target)
+{
+    // A file that does not exist yet is compared by its folder, in which links are resolved, and its name.
+    const auto resolved = [](const QString &file) {
+        const QFileInfo info(file);
+        return info.exists() ? info.canonicalFilePath()
+                             : QFileInfo(info.absolutePath()).canonicalFilePath() + u'/' + info.fileName();
+    };
+    const QString house = resolved(session.file());
+    const QString written = resolved(target);
+    for (const char *suffix : {"", "-wal", "-shm", "-journal", "-turn", "-bell"}) {
+        if (written == house + QLatin1String(suffix))
+            return wrongArgument(QStringLiteral("file"),
+                                 Ctl::tr("'%1' belongs to the house itself and is not written over. Choose another file.")
+                                     .arg(target));
+    }
+    return Done{};
+}
+
+} // namespace rowlock

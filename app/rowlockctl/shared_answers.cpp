@@ -1,0 +1,110 @@
+#include "app/rowlockctl/shared_answers.h"
+
+#include "app/rowlockctl/text_table.h"
+
+#include <QJsonArray>
+
+using namespace Qt::StringLiterals;
+
+namespace rowlock {
+
+QJsonObject planJson(const PlanSummary &plan)
+{
+    return {{u"plan"_s, plan.id.value()},
+            {u"name"_s, plan.name},
+            {u"seats"_s, plan.seats},
+            {u"areas"_s, plan.areas},
+            {u"categories"_s, QJsonArray::fromStringList(plan.categories)},
+            {u"imported_at"_s, toIso(plan.importedAt)}};
+}
+
+QJsonObject countersJson(const Counters &counters)
+{
+    return {{u"capacity"_s, counters.capacity}, {u"available"_s, counters.available}, {u"held"_s, counters.held},
+            {u"reserved"_s, counters.reserved}, {u"sold"_s, counters.sold},           {u"blocked"_s, counters.blocked}};
+}
+
+QString heldText(const QList<HoldItem> &items)
+{
+    TextTable table({Ctl::tr("PLACE"), Ctl::tr("CATEGORY"), Ctl::tr(">NUMBER"), Ctl::tr(">PRICE")});
+    for (const HoldItem &item : items)
+        table.add({item.label, item.category, digits(item.quantity), amountText(item.price)});
+    return table.toString();
+}
+
+Parameter planParameter(bool positional)
+{
+    return {.name = u"plan"_s, .kind = Kind::Either, .placeholder = u"PLAN"_s,
+            .help = Ctl::tr("The seating plan's number, or its name where only one has it."),
+            .positional = positional, .required = true};
+}
+
+Parameter eventParameter(bool required)
+{
+    return {.name = u"event"_s, .kind = Kind::Whole, .placeholder = u"EVENT"_s,
+            .help = Ctl::tr("The event's number, see 'rowlockctl event list'."),
+            .positional = true, .required = required};
+}
+
+Parameter holdParameter()
+{
+    return {.name = u"hold"_s, .kind = Kind::Whole, .placeholder = u"HOLD"_s,
+            .help = Ctl::tr("The hold's number, as 'rowlockctl hold' answered it."),
+            .positional = true, .required = true};
+}
+
+Parameter fileParameter(const QString &help)
+{
+    return {.name = u"file"_s, .kind = Kind::Text, .placeholder = u"FILE"_s, .help = help,
+            .positional = true, .required = true, .longest = 4096};
+}
+
+Parameter secondsParameter(const QString &help)
+{
+    return {.name = u"seconds"_s, .kind = Kind::Whole, .placeholder = u"SECONDS"_s, .help = help, .most = 86'400};
+}
+
+Parameter seatsParameter(bool required)
+{
+    return {.name = u"seats"_s, .kind = Kind::Texts, .placeholder = u"REF,REF,..."_s,
+            .help = Ctl::tr("The seats, by ref or by a label such as Stalls-A-12."), .required = required, .single = u"seat"_s};
+}
+
+Parameter keyParameter()
+{
+    return {.name = u"key"_s, .kind = Kind::Text, .placeholder = u"KEY"_s,
+            .help = Ctl::tr("An idempotency key: said again with the same key, the command does nothing twice and "
+                            "answers what it answered the first time.")};
+}
+
+Parameter reasonParameter()
+{
+    return {.name = u"reason"_s, .kind = Kind::Text, .placeholder = u"TEXT"_s, .help = Ctl::tr("Why, for the journal.")};
+}
+
+Result<PlanSummary> namedPlan(Desk &desk, const Parameters &parameters, const QString &name)
+{
+    if (const auto number = parameters.wholeOfEither(name))
+        return desk.planSummary(PlanId(*number));
+    const QString wanted = parameters.text(name);
+    TRY_GET(const QList<PlanSummary> plans, desk.plans());
+    QList<PlanSummary> found;
+    for (const PlanSummary &plan : plans) {
+        if (plan.name == wanted)
+            found.append(plan);
+    }
+    if (found.isEmpty())
+        return wrongArgument(name, Ctl::tr("There is no seating plan '%1'. 'rowlockctl plan list' shows those there are.")
+                                       .arg(wanted));
+    if (found.size() > 1)
+        return wrongArgument(name, Ctl::tr("%1 seating plans are called '%2'. Name the one you mean by its number, "
+                                           "see 'rowlockctl plan list'.").arg(found.size()).arg(wanted));
+    return found.first();
+}
+
+QTimeZone venueZone(const Desk &desk)
+{
+    return QTimeZone(desk.facts().timeZone);
+}
+
+} // namespace rowlock

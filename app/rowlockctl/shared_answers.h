@@ -1,0 +1,27 @@
+// What several groups of commands ask and answer alike: the JSON of the domain's values and recurring parameters.
+#pragma once
+
+#include "app/rowlockctl/command.h"
+#include "model/service/desk.h"
+
+namespace rowlock {
+
+QJsonObject planJson(const PlanSummary &plan);
+QJsonObject countersJson(const Counters &counters); // capacity, available, held, reserved, sold, blocked
+QString heldText(const QList<HoldItem> &items);     // a table
+
+Parameter planParameter(bool positional);
+Parameter eventParameter(bool required = true);
+Parameter holdParameter();
+Parameter fileParameter(const QString &help);
+Parameter secondsParameter(const QString &help);
+Parameter seatsParameter(bool required);
+Parameter keyParameter();
+Parameter reasonParameter();
+
+// A plan by number, or by its name where only one has it. invalid_argument.
+Result<PlanSummary> namedPlan(Desk &desk, const Parameters &parameters, const QString &name);
+
+QTimeZone venueZone(const Desk &desk);
+
+} // namespace rowlock
