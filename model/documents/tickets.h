@@ -1,10 +1,12 @@
 // Tickets on paper: one paint routine for PDF, printer and preview. One page a ticket; date, section, row, seat, price, QR code.
+// Black on white only, so that any printer will do; names are painted as they are, never as markup. Any thread with Qt Gui.
 #pragma once
 
 #include "model/domain/order.h"
 #include "model/domain/result.h"
 
 #include <QByteArray>
+#include <QImage>
 #include <QString>
 
 class QPagedPaintDevice;
@@ -24,9 +26,31 @@ struct TicketPrint
 inline constexpr double ticketWidthMm = 148;
 inline constexpr double ticketHeightMm = 52.5;
 
+// What stands in the large fields of a ticket.
+struct TicketField
+{
+    QString caption; // "Row"
+    QString value;   // "A"
+
+    bool operator==(const TicketField &) const = default;
+};
+// Section, row, seat; area and "Standing" for a standing place; or one field where a label has no such parts.
+QList<TicketField> ticketFields(const Ticket &ticket);
+
+// "Sat 5 December 2026, 19:30" in the venue's time zone and the application's language.
+QString ticketDate(const TicketPrint &print);
+
+// Fills `page` (in the painter's units), keeping the ticket's proportions.
 void paintTicket(QPainter &painter, const QRectF &page, const TicketPrint &print, const Ticket &ticket);
-// Sets the page size and paints every valid ticket; false if the device would not take a page.
+
+// Sets the page size and paints every valid ticket; false if the device would not take a page. A printer that knows no such
+// paper gets the tickets in true size at the top left of its own.
 bool printTickets(QPagedPaintDevice &device, const TicketPrint &print);
-Result<Done> writeTicketsPdf(const QString &file, const TicketPrint &print); // storage_full, storage_unusable
+
+// invalid_argument if no ticket of the order is valid; storage_full, storage_unusable. Either whole or not at all.
+Result<Done> writeTicketsPdf(const QString &file, const TicketPrint &print);
+
+// As printed, at 96 dots an inch times `dpr`.
+QImage ticketPreview(const TicketPrint &print, const Ticket &ticket, qreal dpr);
 
 } // namespace rowlock

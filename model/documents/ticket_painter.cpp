@@ -1,0 +1,280 @@
+#include "model/documents/ticket_painter.h"
+
+#include "model/documents/qr_code.h"
+
+#include <QCoreApplication>
+#include <QFontMetricsF>
+#include <QLocale>
+#include <QPainter>
+#include <QTextLayout>
+
+#include <algorithm>
+#include <cmath>
+
+namespace rowlock {
+namespace {
+
+constexpr double unitsPerMm = 100;
+constexpr double unitsPerPoint = 25.4 / 72 * unitsPerMm;
+
+// The plan of the page, in millimetres. Nothing but the tear line is nearer than 4 mm to an edge: printers cannot reach it.
+constexpr double bodyLeft = 5.5;
+constexpr double textRight = 76;
+constexpr double codeLeft = 79.5;
+constexpr double codeSide = 26;
+constexpr double tearAt = 110.5;
+constexpr double stubLeft = 115;
+constexpr double stubRight = 143;
+
+QRectF mm(double x, double y, double width, double height)
+{
+    return {x * unitsPerMm, y * unitsPerMm, width * unitsPerMm, height * unitsPerMm};
+}
+
+QFont font(double points, QFont::Weight weight)
+{
+    // Noto Sans has figures of one width; the others are what is usual where it is missing.
+    QFont font(QStringList{QStringLiteral("Noto Sans"), QStringLiteral("DejaVu Sans"), QStringLiteral("Arial")});
+    font.setPixelSize(int(std::lround(points * unitsPerPoint)));
+    font.setWeight(weight);
+    font.setHintingPreference(QFont::PreferNoHinting);
+    font.setKerning(true);
+    return font;
+}
+
+QString translated(const char *text)
+{
+    return QCoreApplication::translate("Ticket", text);
+}
+
+// A name may hold line breaks and tabs; on a ticket it is one run of text.
+QString flat(const QString &text)
+{
+    return text.simplified();
+}
+
+QString isolated(const QString &text)
+{
+    // A right-to-left name must not turn the figures beside it around.
+    return text.isRightToLeft() ? QChar(0x2068) + text + QChar(0x2069) : text;
+}
+
+QString joined(QStringList parts)
+{
+    parts.removeAll(QString());
+    std::transform(parts.begin(), parts.end(), parts.begin(), isolated);
+    return parts.join(QStringLiteral("  ·  "));
+}
+
+QPen pen(double widthMm)
+{
+    QPen pen(Qt::black, widthMm * unitsPerMm);
+    pen.setCapStyle(Qt::FlatCap);
+    pen.setJoinStyle(Qt::MiterJoin);
+    return pen;
+}
+
+// 26 characters would be too wide in one line under the code.
+QStringList inLines(const QString &barcode, int lineLength)
+{
+    QStringList lines;
+    const qsizetype count = (barcode.size() + lineLength - 1) / lineLength;
+    const qsizetype length = count ? (barcode.size() + count - 1) / count : 1;
+    for (qsizetype at = 0; at < barcode.size(); at += length)
+        lines.append(barcode.mid(at, length));
+    return lines;
+}
+
+} // namespace
+
+TicketPainter::TicketPainter(QPainter &painter, const TicketPrint &print, const Ticket &ticket)
+    : m_painter(painter)
+    , m_print(print)
+    , m_ticket(ticket)
+{
+    m_count = 0;
+    for (const Ticket &other : print.order.tickets) {
+        if (other.state != TicketState::Valid)
+            continue;
+        ++m_count;
+        if (other.id == ticket.id)
+            m_number = m_count;
+    }
+    m_count = std::max(m_count, 1);
+}
+
+void TicketPainter::paint()
+{
+    m_painter.setPen(Qt::black);
+    m_painter.setBrush(Qt::NoBrush);
+    m_painter.setRenderHints(QPainter::Antialiasing | QPainter::TextAntialiasing);
+    paintBody();
+    paintCode();
+    paintTearLine();
+    paintStub();
+}
+
+void TicketPainter::paintBody()
+{
+    const double width = textRight - bodyLeft;
+    line(mm(bodyLeft, 4.6, width, 4.2), flat(m_print.venue), 9, 7, QFont::DemiBold);
+    paragraph(mm(bodyLeft, 8.8, width, 12.8), flat(m_print.order.eventName), {19, 17, 15, 13, 10}, 3, QFont::Bold);
+    line(mm(bodyLeft, 22, width, 5.2), ticketDate(m_print), 11.5, 8, QFont::DemiBold);
+
+    paintFields(mm(bodyLeft, 29.2, width, 12.8));
+
+    // The price has its place whatever the category is called; a standing area is its own category.
+    const QString category = flat(m_ticket.category);
+    line(mm(bodyLeft, 43.2, width - 25, 4.8), category == m_ticket.label ? QString() : category, 9, 7, QFont::Medium);
+    line(mm(textRight - 24, 43.2, 24, 4.8), toDisplay(m_ticket.price, QLocale()), 10.5, 6, QFont::Bold,
+         Qt::AlignRight | Qt::AlignVCenter);
+}
+
+void TicketPainter::paintFields(const QRectF &box)
+{
+    const QList<TicketField> fields = ticketFields(m_ticket);
+    // The first field holds a name and the others a letter or a number.
+    const double others = fields.size() > 2 ? 16.5 * unitsPerMm : 27 * unitsPerMm;
+    const double first = box.width() - others * (double(fields.size()) - 1);
+
+    m_painter.setPen(pen(0.3));
+    m_painter.drawRoundedRect(box, unitsPerMm, unitsPerMm);
+    double left = box.left();
+    for (qsizetype i = 0; i < fields.size(); ++i) {
+        const QRectF cell(left, box.top(), i == 0 ? first : others, box.height());
+        if (i > 0) {
+            m_painter.setPen(pen(0.3));
+            m_painter.drawLine(cell.topLeft(), cell.bottomLeft());
+        }
+        m_painter.setPen(Qt::black);
+        const double inset = 1.8 * unitsPerMm;
+        const QRectF caption(cell.left() + inset, cell.top() + 0.9 * unitsPerMm, cell.width() - 2 * inset,
+                             2.8 * unitsPerMm);
+        const QRectF value(cell.left() + inset, cell.top() + 3.6 * unitsPerMm, cell.width() - 2 * inset,
+                           cell.height() - 4.2 * unitsPerMm);
+        line(caption, fields[i].caption, 6.5, 5, QFont::Medium);
+        if (i == 0)
+            paragraph(value, flat(fields[i].value), {21, 18, 15, 12, 10}, 2, QFont::Bold);
+        else
+            line(value, flat(fields[i].value), 21, 8, QFont::Bold);
+        left = cell.right();
+    }
+}
+
+void TicketPainter::paintCode()
+{
+    const QRectF square = mm(codeLeft, 3.2, codeSide, codeSide);
+    if (const auto code = qrCode(m_ticket.barcode))
+        m_painter.fillPath(code->path(square), Qt::black);
+
+    const QStringList lines = inLines(m_ticket.barcode, 16);
+    double top = 3.2 + codeSide - 0.4;
+    for (const QString &part : lines.first(std::min<qsizetype>(lines.size(), 2))) {
+        line(mm(codeLeft, top, codeSide, 2.9), part, 7, 4, QFont::Medium, Qt::AlignCenter);
+        top += 2.9;
+    }
+
+    line(mm(codeLeft, 37, codeSide, 2.8), translated("Order"), 6.5, 5, QFont::Medium, Qt::AlignCenter);
+    line(mm(codeLeft, 39.4, codeSide, 4.4), m_print.order.code, 10.5, 6, QFont::Bold, Qt::AlignCenter);
+    line(mm(codeLeft, 43.9, codeSide, 3.4), translated("Ticket %1 of %2").arg(m_number).arg(m_count), 7.5, 5,
+         QFont::Medium, Qt::AlignCenter);
+}
+
+void TicketPainter::paintTearLine()
+{
+    QPen dashes = pen(0.25);
+    dashes.setDashPattern({5, 4});
+    m_painter.setPen(dashes);
+    m_painter.drawLine(QPointF(tearAt, 0) * unitsPerMm, QPointF(tearAt, ticketHeightMm) * unitsPerMm);
+    m_painter.setPen(Qt::black);
+}
+
+void TicketPainter::paintStub()
+{
+    const double width = stubRight - stubLeft;
+    line(mm(stubLeft, 4.6, width, 4.4), flat(m_print.venue), 7.5, 6, QFont::DemiBold);
+    paragraph(mm(stubLeft, 9, width, 8), flat(m_print.order.eventName), {10.5, 9, 8}, 2, QFont::Bold);
+    line(mm(stubLeft, 17.6, width, 4), ticketDate(m_print), 7.5, 5.5, QFont::DemiBold);
+
+    // Captions stand in a column of their own, so that the values line up.
+    const QList<TicketField> fields = ticketFields(m_ticket);
+    QFontMetricsF captions(font(6.5, QFont::Medium));
+    double column = 0;
+    for (const TicketField &field : fields)
+        column = std::max(column, captions.horizontalAdvance(field.caption) / unitsPerMm);
+    column = std::min(column + 2, width / 2);
+    double top = 23.4;
+    for (const TicketField &field : fields) {
+        line(mm(stubLeft, top, column, 5.4), field.caption, 6.5, 5, QFont::Medium);
+        line(mm(stubLeft + column, top, width - column, 5.4), flat(field.value), 12, 7, QFont::Bold);
+        top += 5.4;
+    }
+
+    m_painter.setPen(pen(0.3));
+    m_painter.drawLine(QPointF(stubLeft, 40.6) * unitsPerMm, QPointF(stubRight, 40.6) * unitsPerMm);
+    m_painter.setPen(Qt::black);
+    line(mm(stubLeft, 41.2, width, 3.4), joined({m_print.order.code, toDisplay(m_ticket.price, QLocale())}), 7.5, 5,
+         QFont::DemiBold);
+    line(mm(stubLeft, 44.5, width, 3.2), translated("Ticket %1 of %2").arg(m_number).arg(m_count), 6.5, 5,
+         QFont::Medium);
+}
+
+void TicketPainter::line(const QRectF &box, const QString &text, double points, double leastPoints, QFont::Weight weight,
+                         Qt::Alignment alignment)
+{
+    QFont face = font(points, weight);
+    double width = QFontMetricsF(face).horizontalAdvance(text);
+    if (width > box.width()) {
+        face = font(std::max(leastPoints, points * box.width() / width * 0.99), weight);
+        width = QFontMetricsF(face).horizontalAdvance(text);
+    }
+    const QString shown =
+        width > box.width() ? QFontMetricsF(face).elidedText(text, Qt::ElideRight, box.width()) : text;
+    m_painter.setFont(face);
+    m_painter.drawText(box, int(alignment | Qt::AlignAbsolute) | Qt::TextSingleLine | Qt::TextDontClip, shown);
+}
+
+void TicketPainter::paragraph(const QRectF &box, const QString &text, const QList<double> &sizes, int lines,
+                              QFont::Weight weight)
+{
+    QTextOption option(Qt::AlignLeft | Qt::AlignAbsolute);
+    option.setWrapMode(QTextOption::WrapAtWordBoundaryOrAnywhere);
+
+    for (const double size : sizes) {
+        const QFont face = font(size, weight);
+        const QFontMetricsF metrics(face);
+        const bool last = size == sizes.last();
+        // Large sizes have room for one line only: lines never leave the box.
+        const double lineHeight = metrics.height() * 0.86;
+        const int room = std::clamp(int(box.height() / lineHeight), 1, lines);
+
+        QTextLayout layout(text, face);
+        layout.setTextOption(option);
+        layout.beginLayout();
+        QList<QTextLine> made;
+        for (QTextLine next = layout.createLine(); next.isValid(); next = layout.createLine()) {
+            next.setLineWidth(box.width());
+            made.append(next);
+        }
+        layout.endLayout();
+        if (made.size() > room && !last)
+            continue;
+
+        const double used = std::min<double>(double(made.size()), room) * lineHeight;
+        double top = box.top() + (box.height() - used) / 2;
+        m_painter.setFont(face);
+        for (int i = 0; i < std::min<qsizetype>(made.size(), room); ++i) {
+            const QTextLine &current = made.at(i);
+            QString part = text.mid(current.textStart(), current.textLength()).trimmed();
+            if (i == room - 1 && made.size() > room)
+                part = metrics.elidedText(text.mid(current.textStart()), Qt::ElideRight, box.width());
+            const QRectF place(box.left(), top, box.width(), lineHeight);
+            m_painter.drawText(place, int(Qt::AlignLeft | Qt::AlignVCenter | Qt::AlignAbsolute) | Qt::TextSingleLine |
+                                          Qt::TextDontClip, part);
+            top += lineHeight;
+        }
+        return;
+    }
+}
+
+} // namespace rowlock

@@ -1,0 +1,143 @@
+#include "model/documents/tickets.h"
+
+#include "model/documents/ticket_painter.h"
+#include "model/domain/whole_file.h"
+
+#include <QBuffer>
+#include <QCoreApplication>
+#include <QLocale>
+#include <QPageLayout>
+#include <QPageSize>
+#include <QPainter>
+#include <QPdfWriter>
+
+#include <algorithm>
+#include <cmath>
+
+namespace rowlock {
+namespace {
+
+constexpr double unitsPerMm = 100; // as TicketPainter has it
+constexpr double mmPerInch = 25.4;
+
+QString translated(const char *text)
+{
+    return QCoreApplication::translate("Ticket", text);
+}
+
+// "Stalls, row A, seat 12" in its parts; fewer where the label has another form.
+QList<TicketField> fieldsOfLabel(const QString &label)
+{
+    const QString rowMark = QStringLiteral(", row ");
+    const QString seatMark = QStringLiteral(", seat ");
+    const qsizetype seatAt = label.lastIndexOf(seatMark);
+    const qsizetype rowAt = seatAt > 0 ? label.lastIndexOf(rowMark, seatAt - 1) : -1;
+    if (rowAt <= 0)
+        return {{translated("Place"), label}};
+    return {{translated("Section"), label.left(rowAt)},
+            {translated("Row"), label.mid(rowAt + rowMark.size(), seatAt - rowAt - rowMark.size())},
+            {translated("Seat"), label.mid(seatAt + seatMark.size())}};
+}
+
+} // namespace
+
+QList<TicketField> ticketFields(const Ticket &ticket)
+{
+    if (ticket.seatNo < 0)
+        return {{translated("Area"), ticket.label}, {translated("Place"), translated("Standing")}};
+    if (ticket.section.isEmpty() || ticket.row.isEmpty() || ticket.seat.isEmpty())
+        return fieldsOfLabel(ticket.label);
+    return {{translated("Section"), ticket.section},
+            {translated("Row"), ticket.row},
+            {translated("Seat"), ticket.seat}};
+}
+
+QString ticketDate(const TicketPrint &print)
+{
+    const QTimeZone zone(print.timeZone);
+    const QLocale locale;
+    // The locale's own order of day and month, with the weekday shortened: "Sat 5 December 2026".
+    QString datePattern = locale.dateFormat(QLocale::LongFormat);
+    datePattern.replace(QStringLiteral("dddd, "), QStringLiteral("ddd "));
+    datePattern.replace(QStringLiteral("dddd"), QStringLiteral("ddd"));
+    const bool plain = locale.language() == QLocale::C; // its own short form has seconds
+    const QString timePattern = plain ? QStringLiteral("HH:mm") : locale.timeFormat(QLocale::ShortFormat);
+
+    const QDateTime local = inZone(print.order.eventStarts, zone.isValid() ? zone : QTimeZone::utc());
+    QString text = locale.toString(local.date(), datePattern) + QStringLiteral(", ") +
+                   locale.toString(local.time(), timePattern);
+    if (!zone.isValid())
+        text += QStringLiteral(" UTC"); // rather odd than an hour wrong
+    return text;
+}
+
+void paintTicket(QPainter &painter, const QRectF &page, const TicketPrint &print, const Ticket &ticket)
+{
+    const double scale =
+        std::min(page.width() / (ticketWidthMm * unitsPerMm), page.height() / (ticketHeightMm * unitsPerMm));
+    painter.save();
+    painter.translate(page.topLeft());
+    painter.scale(scale, scale);
+    TicketPainter(painter, print, ticket).paint();
+    painter.restore();
+}
+
+bool printTickets(QPagedPaintDevice &device, const TicketPrint &print)
+{
+    const QPageSize size(QSizeF(ticketWidthMm, ticketHeightMm), QPageSize::Millimeter, QString(), QPageSize::ExactMatch);
+    device.setPageLayout(QPageLayout(size, QPageLayout::Portrait, QMarginsF(0, 0, 0, 0), QPageLayout::Millimeter));
+
+    QPainter painter;
+    bool first = true;
+    for (const Ticket &ticket : print.order.tickets) {
+        if (ticket.state != TicketState::Valid)
+            continue;
+        if (first ? !painter.begin(&device) : !device.newPage())
+            return false;
+        first = false;
+        const double perMmX = painter.device()->logicalDpiX() / mmPerInch;
+        const double perMmY = painter.device()->logicalDpiY() / mmPerInch;
+        const QRectF page(0, 0, std::min<double>(ticketWidthMm * perMmX, painter.viewport().width()),
+                          std::min<double>(ticketHeightMm * perMmY, painter.viewport().height()));
+        paintTicket(painter, page, print, ticket);
+    }
+    return first || painter.end();
+}
+
+Result<Done> writeTicketsPdf(const QString &file, const TicketPrint &print)
+{
+    const bool any = std::any_of(print.order.tickets.begin(), print.order.tickets.end(),
+                                 [](const Ticket &ticket) { return ticket.state == TicketState::Valid; });
+    if (!any) {
+        return refuse(ErrorCode::InvalidArgument,
+                      translated("Order %1 has no valid tickets to print: they were refunded or used.")
+                          .arg(print.order.code),
+                      {{QStringLiteral("argument"), QStringLiteral("order")}});
+    }
+
+    QBuffer pdf; // whole in memory first, so that a full disk leaves no half a file
+    pdf.open(QIODevice::WriteOnly);
+    {
+        QPdfWriter writer(&pdf);
+        writer.setResolution(1200);
+        writer.setTitle(translated("Tickets %1, %2").arg(print.order.code, print.order.eventName.simplified()));
+        writer.setCreator(QStringLiteral("Rowlock " ROWLOCK_VERSION));
+        if (!printTickets(writer, print))
+            return refuse(ErrorCode::StorageUnusable, translated("The tickets could not be drawn as a PDF."));
+    }
+    return writeWholeFile(file, pdf.data());
+}
+
+QImage ticketPreview(const TicketPrint &print, const Ticket &ticket, qreal dpr)
+{
+    const QSizeF logical = QSizeF(ticketWidthMm, ticketHeightMm) / mmPerInch * 96;
+    QImage image((logical * dpr).toSize(), QImage::Format_RGB32);
+    image.fill(Qt::white);
+    QPainter painter(&image);
+    paintTicket(painter, QRectF(QPointF(0, 0), image.size()), print, ticket);
+    painter.end();
+    image.setDevicePixelRatio(dpr);
+    return image;
+}
+
+} // namespace rowlock

@@ -1,0 +1,59 @@
+#include "model/domain/whole_file.h"
+
+#include <QCoreApplication>
+#include <QDir>
+#include <QFile>
+#include <QFileInfo>
+#include <QSaveFile>
+
+namespace rowlock {
+namespace {
+
+tl::unexpected<Error> cannotWrite(const QFileDevice &out, const QString &file)
+{
+    const QString name = QDir::toNativeSeparators(file);
+    Error error;
+    error.diagnosis = out.errorString();
+    if (out.error() == QFileDevice::ResourceError) { // what Qt makes of "no space left on device"
+        error.code = ErrorCode::StorageFull;
+        error.message = QCoreApplication::translate(
+            "File", "There is no space left to write “%1”. Free some space, or save it somewhere else.").arg(name);
+    } else {
+        error.code = ErrorCode::StorageUnusable;
+        error.message = QCoreApplication::translate(
+            "File", "“%1” could not be written. Choose a folder that exists and that you may write to.").arg(name);
+    }
+    return refuse(std::move(error));
+}
+
+bool writeAll(QFileDevice &out, const QByteArray &content)
+{
+    // A disk that fills up takes a part without complaint; only the next write says why.
+    for (qsizetype at = 0; at < content.size();) {
+        const qint64 taken = out.write(content.constData() + at, content.size() - at);
+        if (taken <= 0)
+            return false;
+        at += taken;
+    }
+    return out.flush();
+}
+
+} // namespace
+
+Result<Done> writeWholeFile(const QString &file, const QByteArray &content)
+{
+    const QFileInfo there(file);
+    // QSaveFile would rename a new file over a device's node, which an administrator may do and nobody wants.
+    if (there.exists() && !there.isFile() && !there.isDir()) {
+        QFile device(file);
+        if (!device.open(QIODevice::WriteOnly) || !writeAll(device, content))
+            return cannotWrite(device, file);
+        return Done{};
+    }
+    QSaveFile out(file);
+    if (!out.open(QIODevice::WriteOnly) || !writeAll(out, content) || !out.commit())
+        return cannotWrite(out, file);
+    return Done{};
+}
+
+} // namespace rowlock

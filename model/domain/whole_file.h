@@ -1,0 +1,15 @@
+// Files for people (tickets, plans, reports): written whole or not at all, what was there stays until then.
+#pragma once
+
+#include "model/domain/result.h"
+
+#include <QByteArray>
+#include <QString>
+
+namespace rowlock {
+
+// Replaces `file` atomically. A device (such as a printer's node) is written to, never replaced.
+// storage_full; storage_unusable: no such folder, a folder of that name, no permission.
+Result<Done> writeWholeFile(const QString &file, const QByteArray &content);
+
+} // namespace rowlock
