@@ -85,6 +85,11 @@ Result<Done> replaceHouse(const QString &fresh, const QString &file, const QStri
     return publish(fresh, file);
 }
 
+Result<Done> deferFlushing(Connection &draft)
+{
+    return draft.inner().engine->execute(QStringLiteral("PRAGMA synchronous=OFF"));
+}
+
 Result<QStringList> integrityProblems(Connection &connection)
 {
     SqliteEngine &engine = *connection.inner().engine;

@@ -16,6 +16,9 @@ Result<Done> copyTo(Connection &connection, const QString &file);
 // and `file` is as it was.
 Result<Done> replaceHouse(const QString &fresh, const QString &file, const QString &kept);
 
+// For a draft that nobody else knows of and that publish() will flush as a whole: its commits stop waiting for the disk.
+Result<Done> deferFlushing(Connection &draft);
+
 // What SQLite's quick check and foreign key check find, one line each; empty: nothing.
 Result<QStringList> integrityProblems(Connection &connection);
 
