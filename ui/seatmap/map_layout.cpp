@@ -107,11 +107,27 @@ QList<RowLetter> lettersOf(const SeatingPlan &plan, const SeatGrid &grid, double
     return letters;
 }
 
+// What all names begin with, up to and including a space.
+QString commonStart(const QList<PlanBlock> &blocks)
+{
+    if (blocks.size() < 3)
+        return {};
+    QString start = blocks.first().name;
+    for (const PlanBlock &block : blocks) {
+        while (!start.isEmpty() && (!block.name.startsWith(start) || block.name == start || !start.endsWith(u' ')))
+            start.chop(1);
+    }
+    return start;
+}
+
 QList<BlockTitle> titlesOf(const SeatingPlan &plan, const SeatGrid &grid, const QList<AreaShape> &areas, double pitch)
 {
     QList<BlockTitle> titles;
+    const qsizetype common = commonStart(plan.blocks).size();
     for (const PlanBlock &block : plan.blocks) {
-        BlockTitle title{block.name, block.bounds, {}, false};
+        const qsizetype comma = block.name.lastIndexOf(u',');
+        BlockTitle title{block.name, common > 0 ? block.name.mid(common) : block.name.mid(comma + 1).trimmed(),
+                         block.bounds, {}, false};
         const double half = std::max(pitch * 1.2, double(block.name.size()) * pitch * 0.22);
         const QPointF places[] = {{block.bounds.center().x(), block.bounds.top() - pitch * 0.9},
                                   {block.bounds.center().x(), block.bounds.bottom() + pitch * 0.9}};

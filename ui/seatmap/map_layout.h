@@ -25,6 +25,7 @@ struct RowLetter
 struct BlockTitle
 {
     QString text;
+    QString shortText; // "101" where every section is a "Block ..."
     QRectF bounds;  // of the block's seats
     QPointF above;  // the middle of a title outside the seats
     bool hasAbove = false;

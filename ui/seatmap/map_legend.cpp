@@ -29,14 +29,11 @@ MapLegend::MapLegend(const HouseModel &house, const SeatLooks &looks, QWidget *p
     : QWidget(parent), m_house(house), m_looks(looks), m_fold(new QToolButton(this))
 {
     setAccessibleName(tr("Legend"));
-    m_fold->setAccessibleName(tr("Show the legend"));
     m_fold->setAutoRaise(true);
-    m_fold->setCheckable(true);
-    m_fold->setChecked(true);
     m_fold->setFixedSize(lineHeight, lineHeight);
     m_fold->setFocusPolicy(Qt::TabFocus);
     m_fold->setCursor(Qt::ArrowCursor);
-    connect(m_fold, &QToolButton::toggled, this, &MapLegend::setOpen);
+    connect(m_fold, &QToolButton::clicked, this, [this] { setOpen(!m_open); });
     setCursor(Qt::ArrowCursor);
     setOpen(true);
 }
@@ -44,9 +41,9 @@ MapLegend::MapLegend(const HouseModel &house, const SeatLooks &looks, QWidget *p
 void MapLegend::setOpen(bool open)
 {
     m_open = open;
-    m_fold->setChecked(open);
     m_fold->setArrowType(open ? Qt::DownArrow : Qt::RightArrow);
     m_fold->setToolTip(open ? tr("Fold the legend") : tr("Show the legend"));
+    m_fold->setAccessibleName(m_fold->toolTip());
     emit resized();
 }
 

@@ -189,11 +189,15 @@ void SceneryPainter::paintAbove(QPainter &painter, const QRectF &clip, const Map
             if (!box.adjusted(-40, -20, 40, 20).intersects(clip) || box.height() < 15)
                 continue;
             painter.setFont(mapFont(std::clamp(box.height() / 6, 10.0, 13.0), QFont::DemiBold));
-            const double width = QFontMetricsF(painter.font()).horizontalAdvance(title.text);
+            const QFontMetricsF metrics(painter.font());
+            const bool many = m_layout.blocks.size() > 12;
+            const bool whole = !many && metrics.horizontalAdvance(title.text) + 18 < box.width();
+            const QString &text = whole ? title.text : title.shortText;
+            const double width = metrics.horizontalAdvance(text);
             if (width + 4 > box.width())
                 continue;
-            const double height = painter.font().pixelSize() + 7;
-            QRectF pill(0, 0, width + 14, height);
+            const double height = painter.font().pixelSize() + 5;
+            QRectF pill(0, 0, width + 11, height);
             pill.moveCenter(box.center());
             QColor ground = colors.ground;
             ground.setAlphaF(0.86F);
@@ -201,7 +205,7 @@ void SceneryPainter::paintAbove(QPainter &painter, const QRectF &clip, const Map
             painter.setBrush(ground);
             painter.drawRoundedRect(pill, height / 2, height / 2);
             painter.setPen(colors.text);
-            centred(painter, box.center(), title.text);
+            centred(painter, box.center(), text);
         } else if (title.hasAbove && m_layout.blocks.size() > 0) {
             const QPointF at = camera.toView(title.above);
             const double size = std::clamp(m_layout.pitch * camera.scale() * 0.56, 10.0, 20.0);

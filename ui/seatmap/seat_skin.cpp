@@ -173,13 +173,13 @@ SeatSkin skinOf(const SeatLook &look, const QList<QColor> &tones, SeatColouring 
     const bool neutral = colouring == SeatColouring::AgeOfSale && look.face != SeatFace::Sold;
     switch (look.face) {
     case SeatFace::Free:
-        skin.fill = byCategory ? tint(tone, dot ? 0.74 : (isDark() ? 0.5 : 0.34) + (detail == Detail::Shape ? 0.1 : 0)) : tone;
+        skin.fill = byCategory ? tint(tone, dot ? 0.88 : (isDark() ? 0.5 : 0.34) + (detail == Detail::Shape ? 0.1 : 0)) : tone;
         skin.outline = byCategory ? outlineOf(tone) : stronger(tone, 0.28);
         break;
     case SeatFace::InSale:
         skin.fill = colors.selected;
         skin.outline = stronger(colors.selected, 0.2);
-        skin.size = dot ? 1.2 : 1.04;
+        skin.size = dot ? 1.1 : 1.04;
         break;
     case SeatFace::Aside:
         skin.fill = colors.heldMine;
@@ -218,8 +218,10 @@ SeatSkin skinOf(const SeatLook &look, const QList<QColor> &tones, SeatColouring 
         skin.fill = mixed(colors.ground, colors.outline, dot ? 0.55 : 0.15);
         skin.outline = colors.outline;
     }
-    if (dot)
+    if (dot) {
         skin.outline = QColor();
+        skin.size *= 1.18; // seats so small need their gaps less than their colour
+    }
     skin.ink = readable(byCategory && look.face == SeatFace::Free ? mixed(inkOn(skin.fill), tone, 0.25) : inkOn(skin.fill),
                         skin.fill);
     return skin;
