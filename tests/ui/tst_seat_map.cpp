@@ -1,6 +1,7 @@
 #include "tests/support/shown_map.h"
 #include "ui/common/theme.h"
 #include "ui/seatmap/map_camera.h"
+#include "ui/seatmap/map_floors.h"
 
 #include <QToolButton>
 
@@ -30,6 +31,7 @@ private slots:
     void spaceAndEnterPick();
     void theButtonsZoom();
     void aHoldYieldsByItself();
+    void partsThatOverlapCanBeShownAlone();
     void revealComesCloser();
     void anotherHouseForgetsTheOld();
 
@@ -333,6 +335,30 @@ void SeatMapTest::aHoldYieldsByItself()
     clock.advanceMs(1500);
     QTRY_VERIFY_WITH_TIMEOUT((shown.map.grab(), shown.map.seatsPainted() > before), 5000);
     QVERIFY(shown.map.seatDescription(40).startsWith(QStringLiteral("held, time is up")));
+}
+
+void SeatMapTest::partsThatOverlapCanBeShownAlone()
+{
+    QCOMPARE(overlappingZones(sample::theatre()), QList<int>()); // nothing to choose
+    SeatingPlan plan = sample::theatre();
+    const int circle = 2;
+    const int first = plan.blocks.at(1).seats.first();
+    // The circle hangs over the stalls: each of its first seats lies on one of theirs.
+    for (int i = 0; i < 20; ++i)
+        plan.seats[first + i].position = plan.seats.at(i).position;
+    QCOMPARE(overlappingZones(plan), (QList<int>{1, circle}));
+    ShownMap shown(m_clock, sample::house(plan, m_clock.now()));
+    QHash<QString, QToolButton *> buttons;
+    for (QToolButton *button : shown.map.findChildren<QToolButton *>())
+        buttons.insert(button->text(), button);
+    buttons.value(QStringLiteral("Circle"))->click();
+    QCOMPARE(shown.map.seatAt(shown.at(0)), first);
+    buttons.value(QStringLiteral("Stalls"))->click();
+    QCOMPARE(shown.map.seatAt(shown.at(0)), 0);
+    QCOMPARE(shown.map.seatAt(shown.at(first + 60)), -1);
+    shown.map.reveal(first + 60); // what is asked for is shown, whatever part was chosen
+    QCOMPARE(shown.map.seatAt(shown.at(first + 60)), first + 60);
+    QVERIFY(buttons.value(QStringLiteral("Circle"))->isChecked());
 }
 
 void SeatMapTest::revealComesCloser()

@@ -165,8 +165,8 @@ void SeatMapView::keyPressEvent(QKeyEvent *event)
         if (!in.house.isLoaded())
             return;
         const int from = in.focusSeat;
-        in.walk(from < 0 ? seatNearest(in.house.plan(), in.camera.visible().center())
-                         : seatTowards(in.house.plan(), from, direction), event->modifiers());
+        in.walk(from < 0 ? seatNearest(in.house.plan(), in.camera.visible().center(), in.floors->zone())
+                         : seatTowards(in.house.plan(), from, direction, in.floors->zone()), event->modifiers());
     };
     switch (event->key()) {
     case Qt::Key_Left: towards(Direction::Left); return;

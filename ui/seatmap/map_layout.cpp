@@ -79,11 +79,11 @@ void addLetter(QList<RowLetter> &letters, const SeatingPlan &plan, const SeatGri
         letters.append({text, position, end.radius});
 }
 
-QList<RowLetter> lettersOf(const SeatingPlan &plan, const SeatGrid &grid, double pitch)
+QList<RowLetter> lettersOf(const SeatingPlan &plan, const SeatGrid &grid, int zone, double pitch)
 {
     QList<RowLetter> letters;
     for (const PlanRow &row : plan.rows) {
-        if (row.seats.isEmpty() || row.name.isEmpty())
+        if (row.seats.isEmpty() || row.name.isEmpty() || (zone >= 0 && row.zone != zone))
             continue;
         const auto [first, last] = std::minmax_element(row.seats.cbegin(), row.seats.cend(), [&](int a, int b) {
             const QPointF at = plan.seats.at(a).position;
@@ -120,27 +120,34 @@ QString commonStart(const QList<PlanBlock> &blocks)
     return start;
 }
 
-QList<BlockTitle> titlesOf(const SeatingPlan &plan, const SeatGrid &grid, const QList<AreaShape> &areas, double pitch)
+QList<BlockTitle> titlesOf(const SeatingPlan &plan, const SeatGrid &grid, const QList<AreaShape> &areas,
+                           int zone, double pitch)
 {
     QList<BlockTitle> titles;
+    QList<QRectF> taken;
     const qsizetype common = commonStart(plan.blocks).size();
     for (const PlanBlock &block : plan.blocks) {
         const qsizetype comma = block.name.lastIndexOf(u',');
         BlockTitle title{block.name, common > 0 ? block.name.mid(common) : block.name.mid(comma + 1).trimmed(),
                          block.bounds, {}, false};
+        if (zone >= 0 && block.zone != zone) {
+            titles.append(BlockTitle()); // its index stays the block's
+            continue;
+        }
         const double half = std::max(pitch * 1.2, double(block.name.size()) * pitch * 0.22);
         const QPointF places[] = {{block.bounds.center().x(), block.bounds.top() - pitch * 0.9},
                                   {block.bounds.center().x(), block.bounds.bottom() + pitch * 0.9}};
         for (const QPointF &place : places) {
             const QRectF text(place.x() - half, place.y() - pitch * 0.55, half * 2, pitch * 1.1);
-            bool taken = false;
+            bool free = std::none_of(taken.cbegin(), taken.cend(), [&](const QRectF &other) { return other.intersects(text); });
             grid.visit(text, [&](int seatNo) {
                 const PlanSeat &seat = plan.seats.at(seatNo);
-                taken = taken || text.adjusted(-seat.radius, -seat.radius, seat.radius, seat.radius).contains(seat.position);
+                free = free && !text.adjusted(-seat.radius, -seat.radius, seat.radius, seat.radius).contains(seat.position);
             });
-            for (int i = 0; i < areas.size() && !taken; ++i)
-                taken = plan.areas.at(i).standing && areas.at(i).path.intersects(text);
-            if (!taken) {
+            for (int i = 0; i < areas.size() && free; ++i)
+                free = !plan.areas.at(i).standing || !areas.at(i).path.intersects(text);
+            if (free) {
+                taken.append(text);
                 title.above = place;
                 title.hasAbove = true;
                 break;
@@ -153,7 +160,7 @@ QList<BlockTitle> titlesOf(const SeatingPlan &plan, const SeatGrid &grid, const 
 
 } // namespace
 
-MapLayout MapLayout::of(const SeatingPlan &plan, const SeatGrid &grid)
+MapLayout MapLayout::of(const SeatingPlan &plan, const SeatGrid &grid, int zone)
 {
     MapLayout layout;
     layout.pitch = usualPitch(plan);
@@ -164,8 +171,8 @@ MapLayout MapLayout::of(const SeatingPlan &plan, const SeatGrid &grid)
     for (const PlanSeat &seat : plan.seats)
         layout.world |= QRectF(seat.position.x() - seat.radius, seat.position.y() - seat.radius, seat.radius * 2,
                                seat.radius * 2);
-    layout.rows = lettersOf(plan, grid, layout.pitch);
-    layout.blocks = titlesOf(plan, grid, layout.areas, layout.pitch);
+    layout.rows = lettersOf(plan, grid, zone, layout.pitch);
+    layout.blocks = titlesOf(plan, grid, layout.areas, zone, layout.pitch);
     for (const RowLetter &letter : std::as_const(layout.rows))
         layout.world |= QRectF(letter.position.x() - letter.radius, letter.position.y() - letter.radius,
                                letter.radius * 2, letter.radius * 2);

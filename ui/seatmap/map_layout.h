@@ -39,7 +39,8 @@ struct MapLayout
     QList<BlockTitle> blocks; // index = the plan's block
     double pitch = 25; // usual distance of neighbours
 
-    static MapLayout of(const SeatingPlan &plan, const SeatGrid &grid);
+    // `zone`: -1 for all; else only its rows and sections are named, while the world stays the whole plan.
+    static MapLayout of(const SeatingPlan &plan, const SeatGrid &grid, int zone = -1);
 };
 
 } // namespace rowlock

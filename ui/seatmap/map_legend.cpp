@@ -151,7 +151,7 @@ void MapLegend::paintEvent(QPaintEvent *)
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
     QColor ground = palette().color(QPalette::Base);
-    ground.setAlphaF(0.94F);
+    ground.setAlphaF(0.98F);
     painter.setPen(mapColors().outline);
     painter.setBrush(ground);
     painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), 7, 7);

@@ -17,7 +17,11 @@ public:
     {
     }
 
-    void setWithoutTitles() { m_titles = false; } // too small for words
+    void setWithoutTitles() // too small for words
+    {
+        m_titles = false;
+        m_scenery.setWithoutTitles();
+    }
     void forget();              // another house, colouring or scheme
     void invalidateSeat(int seatNo);
     void invalidateArea(int area);

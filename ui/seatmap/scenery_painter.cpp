@@ -86,7 +86,7 @@ void SceneryPainter::paintDrawing(QPainter &painter, int area, const MapCamera &
         painter.restore();
     }
     const double size = drawing.text.size * camera.scale();
-    if (drawing.text.text.isEmpty() || size < 5)
+    if (drawing.text.text.isEmpty() || size < 5 || !m_titles)
         return;
     const QColor ground = drawing.kind != ShapeKind::Text && fill.isValid() ? fill : mapColors().ground;
     const QColor wanted = planColor(drawing.text.color, true);
@@ -119,7 +119,7 @@ void SceneryPainter::paintStanding(QPainter &painter, int area, const MapCamera 
     painter.restore();
 
     const QRectF box = camera.toView(m_layout.areas.at(area).path.boundingRect());
-    if (box.width() < 44 || box.height() < 16)
+    if (box.width() < 44 || box.height() < 16 || !m_titles)
         return;
     const double unit = std::clamp(std::min(box.height() / 5.5, box.width() / 9), 9.0, 20.0);
     const bool roomy = box.height() > unit * 4.2 && poolNo >= 0;
@@ -184,6 +184,8 @@ void SceneryPainter::paintAbove(QPainter &painter, const QRectF &clip, const Map
     const MapColors &colors = mapColors();
     const bool far = detailFor(10 * camera.scale()) == Detail::Dot;
     for (const BlockTitle &title : m_layout.blocks) {
+        if (title.text.isEmpty())
+            continue;
         const QRectF box = camera.toView(title.bounds);
         if (far) {
             if (!box.adjusted(-40, -20, 40, 20).intersects(clip) || box.height() < 15)
@@ -206,7 +208,7 @@ void SceneryPainter::paintAbove(QPainter &painter, const QRectF &clip, const Map
             painter.drawRoundedRect(pill, height / 2, height / 2);
             painter.setPen(colors.text);
             centred(painter, box.center(), text);
-        } else if (title.hasAbove && m_layout.blocks.size() > 0) {
+        } else if (title.hasAbove) {
             const QPointF at = camera.toView(title.above);
             const double size = std::clamp(m_layout.pitch * camera.scale() * 0.56, 10.0, 20.0);
             if (!QRectF(at.x() - box.width() - 200, at.y() - size, 2 * box.width() + 400, size * 2).intersects(clip))

@@ -21,6 +21,7 @@ class SceneryPainter
 public:
     SceneryPainter(const HouseModel &house, const MapLayout &layout) : m_house(house), m_layout(layout) {}
 
+    void setWithoutTitles() { m_titles = false; } // too small for words
     void forget() { m_texts.clear(); } // another scheme or font
     void paintBelow(QPainter &painter, const QRectF &clip, const MapCamera &camera); // under the seats
     void paintAbove(QPainter &painter, const QRectF &clip, const MapCamera &camera); // over them
@@ -34,6 +35,7 @@ private:
     const HouseModel &m_house;
     const MapLayout &m_layout;
     TextSprites m_texts;
+    bool m_titles = true;
 };
 
 } // namespace rowlock

@@ -13,9 +13,9 @@ constexpr int mostCells = 1 << 20;
 
 } // namespace
 
-void SeatGrid::build(const SeatingPlan &plan)
+void SeatGrid::build(const SeatingPlan &plan, int zone)
 {
-    m_plan = &plan;
+    m_places.clear();
     m_starts.clear();
     m_seats.clear();
     m_columns = m_rows = 0;
@@ -24,7 +24,9 @@ void SeatGrid::build(const SeatingPlan &plan)
         return;
     QPointF least = plan.seats.first().position;
     QPointF most = least;
+    m_places.reserve(size_t(plan.seats.size()));
     for (const PlanSeat &seat : plan.seats) {
+        m_places.push_back({seat.position, seat.radius});
         least = {std::min(least.x(), seat.position.x()), std::min(least.y(), seat.position.y())};
         most = {std::max(most.x(), seat.position.x()), std::max(most.y(), seat.position.y())};
         m_reach = std::max(m_reach, seat.radius);
@@ -41,15 +43,22 @@ void SeatGrid::build(const SeatingPlan &plan)
         return size_t((point.y() - m_origin.y()) / m_cell) * size_t(m_columns)
             + size_t((point.x() - m_origin.x()) / m_cell);
     };
+    const auto wanted = [&](const PlanSeat &seat) {
+        return zone < 0 || (seat.row >= 0 && seat.row < plan.rows.size() && plan.rows.at(seat.row).zone == zone);
+    };
     m_starts.assign(size_t(m_columns) * size_t(m_rows) + 1, 0);
-    for (const PlanSeat &seat : plan.seats)
-        ++m_starts[cellOf(seat.position) + 1];
+    for (const PlanSeat &seat : plan.seats) {
+        if (wanted(seat))
+            ++m_starts[cellOf(seat.position) + 1];
+    }
     for (size_t i = 1; i < m_starts.size(); ++i)
         m_starts[i] += m_starts[i - 1];
     std::vector<int> next(m_starts.begin(), m_starts.end() - 1);
-    m_seats.resize(size_t(plan.seats.size()));
-    for (int i = 0; i < plan.seats.size(); ++i)
-        m_seats[size_t(next[cellOf(plan.seats.at(i).position)]++)] = i;
+    m_seats.resize(size_t(m_starts.back()));
+    for (int i = 0; i < plan.seats.size(); ++i) {
+        if (wanted(plan.seats.at(i)))
+            m_seats[size_t(next[cellOf(plan.seats.at(i).position)]++)] = i;
+    }
 }
 
 SeatGrid::Span SeatGrid::spanOf(const QRectF &rect) const
@@ -65,7 +74,7 @@ QList<int> SeatGrid::within(const QRectF &rect) const
 {
     QList<int> found;
     visit(rect, [&](int seatNo) {
-        if (rect.contains(m_plan->seats.at(seatNo).position))
+        if (rect.contains(m_places[size_t(seatNo)].centre))
             found.append(seatNo);
     });
     std::sort(found.begin(), found.end());
@@ -77,8 +86,8 @@ int SeatGrid::nearest(const QPointF &point, double reach) const
     int best = -1;
     double bestDistance = std::numeric_limits<double>::max();
     visit(QRectF(point, QSizeF()).adjusted(-reach, -reach, reach, reach), [&](int seatNo) {
-        const PlanSeat &seat = m_plan->seats.at(seatNo);
-        const QPointF away = seat.position - point;
+        const Place &seat = m_places[size_t(seatNo)];
+        const QPointF away = seat.centre - point;
         const double distance = std::hypot(away.x(), away.y());
         if (distance <= seat.radius + reach && distance < bestDistance) {
             best = seatNo;

@@ -12,7 +12,7 @@ namespace rowlock {
 class SeatGrid
 {
 public:
-    void build(const SeatingPlan &plan);
+    void build(const SeatingPlan &plan, int zone = -1); // -1: every seat, else those of one zone
 
     // Calls `visit(seatNo)` for every seat that may touch `rect` (plan units), always in the same relative order, so that a
     // part painted again looks as it did within the whole.
@@ -38,7 +38,8 @@ private:
     struct Span { int left, top, right, bottom; };
     Span spanOf(const QRectF &rect) const;
 
-    const SeatingPlan *m_plan = nullptr;
+    struct Place { QPointF centre; double radius; };
+    std::vector<Place> m_places; // by seat; copies, so that the grid outlives the plan it was built from
     QPointF m_origin;
     double m_cell = 1;
     double m_reach = 0;

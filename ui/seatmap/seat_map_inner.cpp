@@ -18,7 +18,7 @@ constexpr int mostFlashes = 300;
 SeatMapView::Inner::Inner(SeatMapView &owner, const HouseModel &model, const Clock &time, Mode behaviour)
     : view(owner), house(model), clock(time), mode(behaviour), looks(model, time), picture(model, looks, grid, layout),
       card(new HoverCard(&owner)), controls(new MapControls(&owner)), legend(new MapLegend(model, looks, &owner)),
-      overview(new MapOverview(model, looks, grid, layout, &owner))
+      overview(new MapOverview(model, looks, grid, layout, &owner)), floors(new MapFloors(&owner))
 {
     flashClock.start();
     flashTimer.setInterval(33);
@@ -35,16 +35,10 @@ void SeatMapView::Inner::load()
     looks.selected.clear();
     focusSeat = anchorSeat = lastClicked = -1;
     drag = Drag::None;
-    if (house.isLoaded()) {
-        grid.build(house.plan());
-        layout = MapLayout::of(house.plan(), grid);
-    } else {
-        grid.build(SeatingPlan{});
-        layout = {};
-    }
+    floors->setPlan(house.isLoaded() ? &house.plan() : nullptr);
+    arrange();
     looks.rebuild();
     camera.setWorld(layout.world);
-    picture.forget();
     forgetSeats(view);
     waitForDeadline();
     legend->rebuild();
@@ -52,6 +46,24 @@ void SeatMapView::Inner::load()
     placeChildren();
     camera.fit();
     moved();
+}
+
+void SeatMapView::Inner::arrange()
+{
+    if (house.isLoaded()) {
+        grid.build(house.plan(), floors->zone());
+        layout = MapLayout::of(house.plan(), grid, floors->zone());
+    } else {
+        grid.build(SeatingPlan());
+        layout = MapLayout();
+    }
+    picture.forget();
+}
+
+void SeatMapView::Inner::bringUp(int seatNo)
+{
+    if (floors->zone() >= 0 && zoneOfSeat(house.plan(), seatNo) != floors->zone())
+        floors->setZone(zoneOfSeat(house.plan(), seatNo));
 }
 
 void SeatMapView::Inner::refreshAll()
@@ -309,6 +321,7 @@ void SeatMapView::Inner::walk(int seatNo, Qt::KeyboardModifiers modifiers)
     if (seatNo < 0)
         return;
     const int from = focusSeat;
+    bringUp(seatNo);
     setFocusSeat(seatNo);
     const QRectF box = seatBox(seatNo);
     const QRectF room = QRectF(view.rect()).adjusted(24, 24, -24, -24);
@@ -377,6 +390,7 @@ void SeatMapView::Inner::placeChildren()
     legend->fitInto(view.width() - away * 2);
     legend->move(away, view.height() - legend->height() - away);
     overview->move(away, away);
+    floors->move((view.width() - floors->width()) / 2, away);
     camera.setView(view.size(), view.devicePixelRatioF(), insets());
     overview->follow(camera);
 }
@@ -384,7 +398,7 @@ void SeatMapView::Inner::placeChildren()
 QMarginsF SeatMapView::Inner::insets() const
 {
     constexpr double edge = 14;
-    return {edge, edge, edge, house.isLoaded() && legend->isOpen() ? legend->height() + edge : edge};
+    return {edge, floors->isVisibleTo(&view) ? floors->height() + edge : edge, edge, house.isLoaded() && legend->isOpen() ? legend->height() + edge : edge};
 }
 
 } // namespace rowlock

@@ -4,6 +4,7 @@
 #include "ui/seatmap/hover_card.h"
 #include "ui/seatmap/map_camera.h"
 #include "ui/seatmap/map_controls.h"
+#include "ui/seatmap/map_floors.h"
 #include "ui/seatmap/map_layout.h"
 #include "ui/seatmap/map_legend.h"
 #include "ui/seatmap/map_overview.h"
@@ -27,6 +28,8 @@ public:
 
     // The house.
     void load();
+    void arrange();            // the grid and the layout, for the part that is shown
+    void bringUp(int seatNo);  // shows its part of the house
     void refreshSeats(const QList<int> &seatNos);
     void refreshHolds(const QList<HoldInfo> &holds);
     void refreshHeld();
@@ -99,6 +102,7 @@ public:
     MapControls *controls;
     MapLegend *legend;
     MapOverview *overview;
+    MapFloors *floors;
 };
 
 } // namespace rowlock

@@ -68,6 +68,12 @@ SeatMapView::SeatMapView(const HouseModel &house, const Clock &clock, Mode mode,
     connect(in->controls, &MapControls::further, this, [this] { zoomBy(1 / 1.4); });
     connect(in->controls, &MapControls::fitted, this, [this] { fit(); });
     connect(in->legend, &MapLegend::resized, this, [in] { in->placeChildren(); });
+    connect(in->floors, &MapFloors::chosen, this, [in] {
+        in->unhover();
+        in->arrange();
+        in->refreshAll();
+        in->moved();
+    });
     connect(in->overview, &MapOverview::wanted, this, [in](const QPointF &plan) {
         in->camera.centerOn(plan);
         in->moved();
@@ -168,6 +174,7 @@ void SeatMapView::reveal(int seatNo)
     Inner &in = *m_inner;
     if (seatNo < 0 || seatNo >= in.looks.count())
         return;
+    in.bringUp(seatNo);
     const double units = in.looks.radii().at(in.looks.look(seatNo).size);
     if (units * in.camera.scale() < readableRadius * 0.6)
         in.camera.setScaleAbout(in.looks.position(seatNo), readableRadius / units);

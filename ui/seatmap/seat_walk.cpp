@@ -18,6 +18,12 @@ QPointF vectorOf(Direction direction)
     return {1, 0};
 }
 
+bool isOf(const SeatingPlan &plan, int seatNo, int zone)
+{
+    const int row = plan.seats.at(seatNo).row;
+    return zone < 0 || (row >= 0 && row < plan.rows.size() && plan.rows.at(row).zone == zone);
+}
+
 double dot(const QPointF &a, const QPointF &b)
 {
     return a.x() * b.x() + a.y() * b.y();
@@ -47,7 +53,7 @@ int alongLine(const SeatingPlan &plan, int seatNo, const QPointF &wanted)
 
 } // namespace
 
-int seatTowards(const SeatingPlan &plan, int seatNo, Direction direction)
+int seatTowards(const SeatingPlan &plan, int seatNo, Direction direction, int zone)
 {
     if (seatNo < 0 || seatNo >= plan.seats.size())
         return plan.seats.isEmpty() ? -1 : 0;
@@ -61,7 +67,7 @@ int seatTowards(const SeatingPlan &plan, int seatNo, Direction direction)
         const QPointF step = plan.seats.at(i).position - from.position;
         const double along = dot(step, wanted);
         const double aside = std::abs(dot(step, {-wanted.y(), wanted.x()}));
-        if (i == seatNo || along < from.radius * 0.5 || aside > along * 1.8)
+        if (i == seatNo || !isOf(plan, i, zone) || along < from.radius * 0.5 || aside > along * 1.8)
             continue;
         const double cost = along + aside * 2;
         if (cost < bestCost) {
@@ -72,13 +78,14 @@ int seatTowards(const SeatingPlan &plan, int seatNo, Direction direction)
     return best;
 }
 
-int seatNearest(const SeatingPlan &plan, const QPointF &start)
+int seatNearest(const SeatingPlan &plan, const QPointF &start, int zone)
 {
     int best = -1;
     double bestDistance = std::numeric_limits<double>::max();
     for (int i = 0; i < plan.seats.size(); ++i) {
         const QPointF step = plan.seats.at(i).position - start;
-        if (const double distance = std::hypot(step.x(), step.y()); distance < bestDistance) {
+        if (const double distance = std::hypot(step.x(), step.y());
+            distance < bestDistance && isOf(plan, i, zone)) {
             bestDistance = distance;
             best = i;
         }

@@ -8,8 +8,9 @@ namespace rowlock {
 enum class Direction { Left, Right, Up, Down };
 
 // The seat that lies nearest in this direction; the same if there is none. From -1 the seat nearest to `start`.
-int seatTowards(const SeatingPlan &plan, int seatNo, Direction direction);
-int seatNearest(const SeatingPlan &plan, const QPointF &start);
+// `zone`: -1 for the whole house, else only its seats.
+int seatTowards(const SeatingPlan &plan, int seatNo, Direction direction, int zone = -1);
+int seatNearest(const SeatingPlan &plan, const QPointF &start, int zone = -1);
 
 // The first or last seat of the whole row, aisles or not, as the eye reads it.
 int rowEnd(const SeatingPlan &plan, int seatNo, bool last);

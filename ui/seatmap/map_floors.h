@@ -1,0 +1,42 @@
+// Which part of the house is drawn where parts lie over each other on the plan, as a circle over the stalls does: one press
+// for all of it or for one zone alone. Not shown for plans in which nothing overlaps.
+#pragma once
+
+#include "model/domain/seating_plan.h"
+
+#include <QWidget>
+
+class QButtonGroup;
+
+namespace rowlock {
+
+int zoneOfSeat(const SeatingPlan &plan, int seatNo); // -1: of none
+
+// Zones with a seat that lies on a seat of another zone; empty if there are none, or so many that choosing would not help.
+QList<int> overlappingZones(const SeatingPlan &plan);
+
+class MapFloors : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit MapFloors(QWidget *parent);
+
+    void setPlan(const SeatingPlan *plan); // null: none
+    int zone() const { return m_zone; }    // -1: all
+    void setZone(int zone);
+
+signals:
+    void chosen(int zone);
+
+protected:
+    void paintEvent(QPaintEvent *event) override;
+
+private:
+    void addChoice(const QString &text, int zone);
+
+    QButtonGroup *m_group;
+    int m_zone = -1;
+};
+
+} // namespace rowlock
