@@ -6,15 +6,20 @@
 #include <QFileInfo>
 #include <QSaveFile>
 
+#include <cerrno>
+
 namespace rowlock {
 namespace {
 
-tl::unexpected<Error> cannotWrite(const QFileDevice &out, const QString &file)
+// What the system said is read before anything else asks it something.
+tl::unexpected<Error> cannotWrite(const QFileDevice &out, const QString &file, int systemError)
 {
+    const bool full = systemError == ENOSPC || systemError == EDQUOT || systemError == EFBIG;
     const QString name = QDir::toNativeSeparators(file);
     Error error;
+    error.details = {{QStringLiteral("file"), file}};
     error.diagnosis = out.errorString();
-    if (out.error() == QFileDevice::ResourceError) { // what Qt makes of "no space left on device"
+    if (full) {
         error.code = ErrorCode::StorageFull;
         error.message = QCoreApplication::translate(
             "File", "There is no space left to write “%1”. Free some space, or save it somewhere else.").arg(name);
@@ -43,16 +48,17 @@ bool writeAll(QFileDevice &out, const QByteArray &content)
 Result<Done> writeWholeFile(const QString &file, const QByteArray &content)
 {
     const QFileInfo there(file);
+    errno = 0; // not every refusal of Qt's comes from the system
     // QSaveFile would rename a new file over a device's node, which an administrator may do and nobody wants.
     if (there.exists() && !there.isFile() && !there.isDir()) {
         QFile device(file);
         if (!device.open(QIODevice::WriteOnly) || !writeAll(device, content))
-            return cannotWrite(device, file);
+            return cannotWrite(device, file, errno);
         return Done{};
     }
     QSaveFile out(file);
     if (!out.open(QIODevice::WriteOnly) || !writeAll(out, content) || !out.commit())
-        return cannotWrite(out, file);
+        return cannotWrite(out, file, errno);
     return Done{};
 }
 

@@ -1,27 +1,19 @@
 #include "model/exchange/plan_writer.h"
 
+#include "model/domain/whole_file.h"
 #include "model/exchange/plan_grid.h"
 
-#include <QCoreApplication>
-#include <QFileInfo>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
-#include <QSaveFile>
 #include <QSet>
 #include <QUuid>
 
-#include <cerrno>
 #include <cmath>
 
 namespace rowlock {
 
 namespace {
-
-QString said(const char *sentence)
-{
-    return QCoreApplication::translate("PlanWriter", sentence);
-}
 
 qint64 wholeAtLeastOne(double value)
 {
@@ -220,25 +212,6 @@ private:
     int m_block = -1, m_parts = 0, m_rowParts = 0;
 };
 
-bool isFull(int systemError)
-{
-    return systemError == ENOSPC || systemError == EDQUOT || systemError == EFBIG;
-}
-
-Error cannotWrite(const QString &file, const QSaveFile &target, int systemError)
-{
-    const bool full = isFull(systemError);
-    Error error{
-        full ? ErrorCode::StorageFull : ErrorCode::StorageUnusable,
-        full ? said("“%1” was not written, because there is no room left for it. Make room or choose another folder.")
-             : said("“%1” cannot be written. Check that the folder exists and that you may write there, or choose "
-                    "another."),
-        {{QStringLiteral("file"), file}},
-        target.errorString()};
-    error.message = error.message.arg(file);
-    return error;
-}
-
 } // namespace
 
 QByteArray writePlan(const SeatingPlan &plan)
@@ -260,15 +233,7 @@ QByteArray writePlan(const SeatingPlan &plan)
 
 Result<Done> writePlanFile(const SeatingPlan &plan, const QString &file)
 {
-    const QByteArray content = writePlan(plan);
-    QSaveFile target(file);
-    errno = 0;
-    if (!target.open(QIODevice::WriteOnly))
-        return refuse(cannotWrite(file, target, errno));
-    errno = 0;
-    if (target.write(content) != content.size() || !target.flush() || !target.commit())
-        return refuse(cannotWrite(file, target, errno));
-    return Done{};
+    return writeWholeFile(file, writePlan(plan));
 }
 
 } // namespace rowlock
