@@ -98,7 +98,7 @@ Answer copied(const BackupReceipt &receipt, const QString &sentence)
 Result<Answer> backUp(Session &session, const Parameters &parameters)
 {
     TRY_GET(Desk *desk, session.desk());
-    TRY(spareTheHouse(session, parameters.text(u"file"_s)));
+    TRY(checkTarget(session, parameters.text(u"file"_s)));
     TRY_GET(const BackupReceipt receipt, desk->backup(parameters.text(u"file"_s)));
     return copied(receipt, Ctl::tr("The house is copied to %1 (%2 bytes)."));
 }
@@ -106,7 +106,6 @@ Result<Answer> backUp(Session &session, const Parameters &parameters)
 Result<Answer> restoreHouse(Session &session, const Parameters &parameters)
 {
     session.close(); // the file is about to be replaced under it
-    TRY(spareTheHouse(session, parameters.text(u"file"_s)));
     TRY_GET(const BackupReceipt receipt, Desk::restore(parameters.text(u"file"_s), session.file(), session.clock()));
     return copied(receipt, Ctl::tr("The house is restored to %1 (%2 bytes); the file it replaces is kept beside it."));
 }

@@ -107,7 +107,7 @@ Result<Answer> exportPlan(Session &session, const Parameters &parameters)
     TRY_GET(Desk *desk, session.desk());
     TRY_GET(const PlanSummary summary, namedPlan(*desk, parameters, u"plan"_s));
     const QString file = parameters.text(u"file"_s);
-    TRY(spareTheHouse(session, file));
+    TRY(checkTarget(session, file));
     TRY(desk->exportPlan(summary.id, file));
     const qint64 bytes = QFileInfo(file).size();
     return Answer{{{u"plan"_s, summary.id.value()}, {u"file"_s, file}, {u"bytes"_s, bytes}}, [=] {

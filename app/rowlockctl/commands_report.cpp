@@ -137,7 +137,7 @@ Result<Answer> makeReport(Session &session, const Parameters &parameters)
                     {u"content"_s, QString::fromUtf8(rendered(report, format))}};
         return Answer{json, [report, format] { return QString::fromUtf8(rendered(report, format)); }};
     }
-    TRY(spareTheHouse(session, file));
+    TRY(checkTarget(session, file));
     const QByteArray content = rendered(report, format);
     TRY(writeFile(file, content));
     const QJsonObject json{{u"report"_s, reportName(kind)}, {u"format"_s, format}, {u"file"_s, file},

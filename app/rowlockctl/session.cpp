@@ -53,7 +53,7 @@ Result<QString> terminalName(const std::optional<QString> &named)
     return named.value_or(fromEnvironment);
 }
 
-Result<Done> spareTheHouse(const Session &session, const QString &target)
+Result<Done> checkTarget(const Session &session, const QString &target)
 {
     // A file that does not exist yet is compared by its folder, in which links are resolved, and its name.
     const auto resolved = [](const QString &file) {
@@ -61,6 +61,10 @@ Result<Done> spareTheHouse(const Session &session, const QString &target)
         return info.exists() ? info.canonicalFilePath()
                              : QFileInfo(info.absolutePath()).canonicalFilePath() + u'/' + info.fileName();
     };
+    const QFileInfo there(target);
+    if (there.exists() && !there.isFile() && !there.isDir()) // a folder is told by who writes; replacing a device harms the system
+        return wrongArgument(QStringLiteral("file"),
+                             Ctl::tr("'%1' is not a file but a device or the like. Choose another file.").arg(target));
     const QString house = resolved(session.file());
     const QString written = resolved(target);
     for (const char *suffix : {"", "-wal", "-shm", "-journal", "-turn", "-bell"}) {

@@ -36,7 +36,7 @@ Result<QString> databaseFile(const std::optional<QString> &named);
 // --terminal, else $ROWLOCK_TERMINAL, else "rowlockctl". invalid_argument.
 Result<QString> terminalName(const std::optional<QString> &named);
 
-// Answers that write a file must never write over the house itself or what belongs to it. invalid_argument.
-Result<Done> spareTheHouse(const Session &session, const QString &target);
+// Commands that write a file must never write over the house itself, what belongs to it, or a device. invalid_argument.
+Result<Done> checkTarget(const Session &session, const QString &target);
 
 } // namespace rowlock

@@ -20,6 +20,8 @@ private slots:
     void helpAndVersion();
     void plansAreListedShownAndExported();
     void importTellsItsRepairs();
+    void realPlans_data();
+    void realPlans();
     void eventsAreCreatedAndListed();
     void pricesGoByCategory();
     void holdingNamedSeats();
@@ -134,6 +136,49 @@ void CtlTest::importTellsItsRepairs()
     RUN(plan, 0, {u"plan"_s, u"import"_s, m_ctl->write(u"doubled.json"_s, doubled)});
     QCOMPARE(plan.number("seats"), 24);
     QVERIFY(plan.list("warnings").size() >= 1);
+}
+
+void CtlTest::realPlans_data()
+{
+    QTest::addColumn<QString>("file");
+    QTest::addColumn<int>("seats");
+    QTest::addColumn<int>("categories");
+    QTest::addColumn<bool>("repaired");
+    QTest::newRow("theatre") << u"theatre-468.pretix.json"_s << 468 << 3 << false;
+    QTest::newRow("arena") << u"arena-712.pretix.json"_s << 712 << 3 << false;
+    QTest::newRow("stadium") << u"stadium-738.pretix.json"_s << 738 << 5 << true;
+}
+
+void CtlTest::realPlans()
+{
+    QFETCH(const QString, file);
+    QFETCH(const int, seats);
+    QFETCH(const int, categories);
+    QFETCH(const bool, repaired);
+    RUN(made, 0, {u"init"_s});
+    const QString path = QStringLiteral(ROWLOCK_SOURCE_DIR "/tests/data/plans/") + file;
+    RUN(plan, 0, {u"plan"_s, u"import"_s, path});
+    QCOMPARE(plan.number("seats"), seats);
+    QCOMPARE(plan.list("categories").size(), categories);
+    QCOMPARE(!plan.list("warnings").isEmpty(), repaired);
+    RUN(event, 0, {u"event"_s, u"create"_s, u"--plan"_s, u"1"_s, u"--name"_s, u"Gala"_s, u"--starts"_s, u"2031-11-21T19:30"_s,
+                   u"--price"_s, u"default=30"_s});
+    RUN(all, 0, {u"event"_s, u"seats"_s, u"1"_s});
+    QSet<QString> refs;
+    QSet<QString> labels;
+    for (const QJsonValue &seat : all.list("seats")) {
+        refs.insert(seat[u"seat"_s].toString());
+        labels.insert(seat[u"label"_s].toString());
+    }
+    QCOMPARE(refs.size(), seats);
+    QCOMPARE(labels.size(), seats);
+    RUN(held, 0, {u"hold"_s, u"1"_s, u"--best"_s, u"4"_s});
+    QCOMPARE(held.text("total"), u"120.00"_s);
+    RUN(again, 0, {u"plan"_s, u"import"_s, path, u"--name"_s, u"Again"_s});
+    RUN(second, 0, {u"event"_s, u"create"_s, u"--plan"_s, u"2"_s, u"--name"_s, u"Gala"_s, u"--starts"_s, u"2031-11-22T19:30"_s});
+    RUN(secondSeats, 0, {u"event"_s, u"seats"_s, u"2"_s});
+    for (const QJsonValue &seat : secondSeats.list("seats"))
+        QVERIFY(refs.contains(seat[u"seat"_s].toString())); // the same file, the same refs
 }
 
 void CtlTest::eventsAreCreatedAndListed()

@@ -21,6 +21,8 @@ private slots:
     void nothingWasDone();
     void badPlans_data();
     void badPlans();
+    void filesThatAreNoPlans();
+    void filesThatAreNotWritten();
     void badDatabases_data();
     void badDatabases();
     void readOnlyDatabase();
@@ -194,6 +196,41 @@ void CtlRefusalsTest::badPlans()
     QCOMPARE(run.code(), u"plan_invalid"_s);
     QVERIFY2(run.details().contains(u"place"_s), run.out.constData());
     QCOMPARE(m_ctl({u"plan"_s, u"list"_s}).list("plans").size(), 1); // never half imported
+}
+
+void CtlRefusalsTest::filesThatAreNoPlans()
+{
+    QFile huge(m_ctl.path(u"huge.json"_s));
+    QVERIFY(huge.open(QIODevice::WriteOnly) && huge.resize(200 * 1024 * 1024)); // takes no room on the disk
+    QCOMPARE(::mkfifo(qPrintable(m_ctl.path(u"pipe"_s)), 0600), 0);
+    for (const QString &name : {u"huge.json"_s, u"pipe"_s, u"nowhere.json"_s, u"."_s}) {
+        const CtlRun run = m_ctl({u"plan"_s, u"import"_s, m_ctl.path(name)});
+        QVERIFY2(run.fault.isEmpty(), qPrintable(run.fault));
+        QVERIFY2(run.status == 1 && run.code() == u"plan_invalid", (run.out + run.err).constData());
+    }
+    QVERIFY(QFile::remove(m_ctl.path(u"pipe"_s)));
+}
+
+void CtlRefusalsTest::filesThatAreNotWritten()
+{
+    const QString pipe = m_ctl.path(u"pipe"_s);
+    QCOMPARE(::mkfifo(qPrintable(pipe), 0600), 0);
+    for (const QString &target : {pipe, m_ctl.path(u"."_s), m_ctl.path(u"no/such/folder/file"_s), m_ctl.database(),
+                                  m_ctl.database() + u"-turn"_s}) {
+        for (const QStringList &words : {QStringList{u"backup"_s, target}, QStringList{u"plan"_s, u"export"_s, u"1"_s, target},
+                                         QStringList{u"report"_s, u"sales"_s, u"--output"_s, target}}) {
+            const CtlRun run = m_ctl(words);
+            QVERIFY2(run.fault.isEmpty(), qPrintable(run.fault));
+            QVERIFY2(run.status == 2 || run.status == 3, (run.out + run.err).constData());
+        }
+    }
+    struct stat found{};
+    QCOMPARE(::stat(qPrintable(pipe), &found), 0);
+    QVERIFY(S_ISFIFO(found.st_mode)); // nothing was put in its place
+    const QString existing = m_ctl.write(u"existing"_s, "precious");
+    QCOMPARE(m_ctl({u"backup"_s, existing}).status, 3);
+    QCOMPARE(QFileInfo(existing).size(), 8);
+    QCOMPARE(m_ctl({u"verify"_s}).status, 0);
 }
 
 void CtlRefusalsTest::badDatabases_data()

@@ -27,6 +27,7 @@ private slots:
     void keysAnswerTheSameAgain();
     void journal();
     void verifyBackupRestore();
+    void verifyFindsWhatIsWrong();
     void reports();
     void theTerminalIsRecorded();
     void outputThatCannotBeWritten();
@@ -34,16 +35,19 @@ private slots:
 
 namespace {
 
-// As if the hold had been taken that much earlier: what waiting would bring, without waiting.
-void age(const QString &database, qint64 hold, qint64 seconds)
+void execute(const QString &database, const QByteArray &sql)
 {
     sqlite3 *handle = nullptr;
-    const QByteArray sql = u"UPDATE hold SET started_at = started_at - %1, expires_at = expires_at - %1, "
-                           "ceiling_at = ceiling_at - %1 WHERE hold_id = %2"_s.arg(seconds * 1000).arg(hold).toUtf8();
     if (sqlite3_open(database.toUtf8().constData(), &handle) != SQLITE_OK
         || sqlite3_exec(handle, sql.constData(), nullptr, nullptr, nullptr) != SQLITE_OK)
-        qFatal("%s", sqlite3_errmsg(handle));
+        qFatal("%s: %s", sql.constData(), sqlite3_errmsg(handle));
     sqlite3_close(handle);
+}
+
+// The hold's deadline becomes its beginning: past, and nobody has to wait for it.
+void letTimePass(const QString &database, qint64 hold)
+{
+    execute(database, "UPDATE hold SET expires_at = started_at WHERE hold_id = " + QByteArray::number(hold));
 }
 
 } // namespace
@@ -235,6 +239,22 @@ void CtlSaleTest::verifyBackupRestore()
     QCOMPARE(after.number("sold"), 4);
 }
 
+void CtlSaleTest::verifyFindsWhatIsWrong()
+{
+    house();
+    RUN(held, 0, {u"hold"_s, m_event, u"--best"_s, u"2"_s});
+    RUN(sold, 0, {u"sell"_s, str(held.number("hold")), u"--pay"_s, u"cash:84"_s});
+    execute(m_ctl->database(), "DROP TRIGGER journal_fixed; UPDATE journal SET body = '{}' WHERE kind = 'order.sold'");
+    RUN(checked, 1, {u"verify"_s}); // it ran, and the answer is no
+    QCOMPARE(checked.json[u"ok"_s], QJsonValue(false));
+    QVERIFY(checked.list("problems").size() >= 1);
+    QVERIFY(checked.json[u"checked"_s].isObject());
+    const CtlRun said = m_ctl->plain({u"--database"_s, m_ctl->database(), u"verify"_s});
+    QCOMPARE(said.status, 1);
+    QVERIFY(said.out.contains("Problem: "));
+    QCOMPARE(said.err.count('\n'), 1);
+}
+
 void CtlSaleTest::reports()
 {
     house();
@@ -336,7 +356,7 @@ void CtlSaleTest::aStrictHoldPastItsTime()
     house({u"--hold-policy"_s, u"strict"_s, u"--hold-seconds"_s, u"60"_s});
     RUN(held, 0, {u"hold"_s, m_event, u"--seats"_s, u"stalls-a-1,stalls-a-2"_s});
     const QString hold = str(held.number("hold"));
-    age(m_ctl->database(), held.number("hold"), 61);
+    letTimePass(m_ctl->database(), held.number("hold"));
     for (const QStringList &words : {QStringList{u"sell"_s, hold, u"--pay"_s, u"cash:84"_s}, QStringList{u"extend"_s, hold}}) {
         RUN(late, 1, (words));
         QCOMPARE(late.code(), u"hold_expired"_s);
@@ -349,7 +369,7 @@ void CtlSaleTest::aStrictHoldPastItsTime()
     QCOMPARE(gone.details()[u"gone"_s][0][u"holder"_s].toString(), u"other"_s);
 
     RUN(second, 0, {u"hold"_s, m_event, u"--seats"_s, u"stalls-a-3"_s});
-    age(m_ctl->database(), second.number("hold"), 61);
+    letTimePass(m_ctl->database(), second.number("hold"));
     RUN(swept, 0, {u"expire"_s, m_event});
     QCOMPARE(swept.number("expired"), 1);
     RUN(shown, 0, {u"event"_s, u"show"_s, m_event});
@@ -361,8 +381,8 @@ void CtlSaleTest::aYieldingHoldPastItsTime()
     house({u"--hold-policy"_s, u"yielding"_s, u"--hold-seconds"_s, u"60"_s});
     RUN(first, 0, {u"hold"_s, m_event, u"--seats"_s, u"stalls-a-1"_s});
     RUN(second, 0, {u"hold"_s, m_event, u"--seats"_s, u"stalls-a-2"_s});
-    age(m_ctl->database(), first.number("hold"), 61);
-    age(m_ctl->database(), second.number("hold"), 61);
+    letTimePass(m_ctl->database(), first.number("hold"));
+    letTimePass(m_ctl->database(), second.number("hold"));
     RUN(sold, 0, {u"sell"_s, str(first.number("hold")), u"--pay"_s, u"cash:42"_s}); // nobody asked for it in between
     RUN(other, 0, {u"hold"_s, m_event, u"--seats"_s, u"stalls-a-2"_s, u"--terminal"_s, u"other"_s});
     RUN(gone, 1, {u"sell"_s, str(second.number("hold")), u"--pay"_s, u"cash:42"_s});
