@@ -3,6 +3,7 @@
 #include "app/rowlockctl/session.h"
 #include "app/rowlockctl/shared_answers.h"
 #include "app/rowlockctl/text_table.h"
+#include "model/service/demo.h"
 #include "model/service/house_location.h"
 
 #include <QDir>
@@ -36,9 +37,13 @@ Result<Answer> initHouse(Session &session, const Parameters &parameters)
     // Only the program's own folder is made; a misspelt path of somebody else's is told.
     if (session.file() == defaultHouseFile())
         QDir().mkpath(QFileInfo(session.file()).absolutePath());
-    TRY_GET(const HouseFacts facts, Desk::createHouse(session.file(), house, session.clock()));
-    return Answer{{{u"database"_s, facts.file}, {u"schema"_s, facts.schema}}, [facts] {
-        return Ctl::tr("A new house in %1: currency %2, time zone %3.\n")
+    const bool demo = parameters.flag(u"demo"_s);
+    auto made = demo ? createDemoHouse(session.file(), house.currency, house.timeZone, session.clock())
+                     : Desk::createHouse(session.file(), house, session.clock());
+    TRY_GET(const HouseFacts facts, std::move(made));
+    return Answer{{{u"database"_s, facts.file}, {u"schema"_s, facts.schema}}, [facts, demo] {
+        return (demo ? Ctl::tr("A demonstration house, ready to sell, in %1: currency %2, time zone %3.\n")
+                     : Ctl::tr("A new house in %1: currency %2, time zone %3.\n"))
             .arg(safeText(facts.file), facts.currency.code(), QString::fromUtf8(facts.timeZone));
     }};
 }
@@ -115,7 +120,9 @@ Command initCommand()
     return {.words = {u"init"_s},
             .summary = Ctl::tr("Creates the house's database; refuses to touch a file that exists."),
             .help = {},
-            .parameters = {{.name = u"currency"_s, .kind = Kind::Text, .placeholder = u"CODE"_s,
+            .parameters = {{.name = u"demo"_s, .kind = Kind::Flag, .placeholder = {},
+                            .help = Ctl::tr("Fill it with the demonstration: two venues and a season, partly sold.")},
+                           {.name = u"currency"_s, .kind = Kind::Text, .placeholder = u"CODE"_s,
                             .help = Ctl::tr("What amounts are in, such as EUR, which is the usual.")},
                            {.name = u"time_zone"_s, .kind = Kind::Text, .placeholder = u"ZONE"_s,
                             .help = Ctl::tr("The venue's, such as Europe/Berlin, which is the usual.")}},

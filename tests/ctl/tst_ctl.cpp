@@ -16,6 +16,7 @@ private slots:
     void cleanup() { dropFolder(); }
 
     void initMakesAHouseOnce();
+    void initWithTheDemonstration();
     void theDefaultFileIsTheDesktopPrograms();
     void helpAndVersion();
     void plansAreListedShownAndExported();
@@ -59,6 +60,23 @@ void CtlTest::initMakesAHouseOnce()
         QCOMPARE(refused.status, 2);
         QVERIFY(!QFile::exists(other));
     }
+}
+
+void CtlTest::initWithTheDemonstration()
+{
+    RUN(made, 0, {u"init"_s, u"--demo"_s});
+    QVERIFY(made.number("schema") >= 1);
+    RUN(plans, 0, {u"plan"_s, u"list"_s});
+    QCOMPARE(plans.list("plans").size(), 2);
+    RUN(events, 0, {u"event"_s, u"list"_s});
+    QCOMPARE(events.list("events").size(), 6);
+    qint64 sold = 0;
+    for (const QJsonValue &event : events.list("events"))
+        sold += event[u"sold"_s].toInteger();
+    QVERIFY(sold > 0);
+    RUN(checked, 0, {u"verify"_s});
+    RUN(again, 3, {u"init"_s, u"--demo"_s});
+    QCOMPARE(again.code(), u"storage_unusable"_s);
 }
 
 void CtlTest::theDefaultFileIsTheDesktopPrograms()
