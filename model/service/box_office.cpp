@@ -27,7 +27,10 @@ public:
                                   tell([events](BoxOffice *office) { emit office->eventsChanged(events); });
                               },
                               [this](const HouseDelta &delta) {
-                                  tell([delta](BoxOffice *office) { emit office->houseChanged(delta); });
+                                  tell([delta, following = m_following](BoxOffice *office) {
+                                      if (following == office->m_following)
+                                          emit office->houseChanged(delta);
+                                  });
                               },
                               [this](const Error &error) {
                                   tell([error](BoxOffice *office) { emit office->trouble(error); });
@@ -69,22 +72,20 @@ public:
         return m_desk->facts();
     }
 
-    void stopFollowing()
+    void stopFollowing(qint64 following)
     {
         m_feed.unfollow();
-        ++m_followings;
+        m_following = following;
     }
 
     // The feed begins after the owner has been through its event loop once: by then whoever asked has attached what is to
     // happen with the snapshot, and no change can overtake it.
     void beginFollowing(EventId event, qint64 revision)
     {
-        const qint64 following = m_followings;
-        tell([this, event, revision, following](BoxOffice *office) {
+        tell([this, event, revision, following = m_following](BoxOffice *office) {
             office->post([this, event, revision, following](Desk *) {
-                if (following != m_followings)
-                    return; // something else is followed by now
-                m_feed.follow(event, revision);
+                if (following == m_following) // otherwise something else is followed by now
+                    m_feed.follow(event, revision);
             });
         });
     }
@@ -110,7 +111,7 @@ private:
     void close()
     {
         m_watcher.reset();
-        stopFollowing();
+        stopFollowing(0);
         m_feed.setDesk(nullptr);
         m_desk.reset();
     }
@@ -125,7 +126,7 @@ private:
     std::atomic<bool> m_stopping = false;
     std::atomic<int> m_waiting = 0;
     int m_jobsSinceLook = 0;
-    qint64 m_followings = 0;
+    qint64 m_following = 0; // the owner's number of what is followed
     std::unique_ptr<Desk> m_desk;
     ChangeFeed m_feed;
     std::unique_ptr<DoorbellWatcher> m_watcher;
@@ -159,8 +160,8 @@ QFuture<Result<HouseFacts>> BoxOffice::open(const QString &file, const Actor &ac
 
 QFuture<Result<HouseSnapshot>> BoxOffice::follow(EventId event)
 {
-    return ask([thread = m_thread.get(), event](Desk &desk) -> Result<HouseSnapshot> {
-        thread->stopFollowing();
+    return ask([thread = m_thread.get(), event, following = ++m_following](Desk &desk) -> Result<HouseSnapshot> {
+        thread->stopFollowing(following);
         TRY_GET(auto snapshot, desk.house(event));
         thread->beginFollowing(event, snapshot.event.revision);
         return snapshot;
@@ -169,7 +170,7 @@ QFuture<Result<HouseSnapshot>> BoxOffice::follow(EventId event)
 
 void BoxOffice::unfollow()
 {
-    post([thread = m_thread.get()](Desk *) { thread->stopFollowing(); });
+    post([thread = m_thread.get(), following = ++m_following](Desk *) { thread->stopFollowing(following); });
 }
 
 } // namespace rowlock

@@ -33,7 +33,8 @@ public:
     auto ask(Job job) -> QFuture<std::invoke_result_t<Job, Desk &>>;
 
     // Follow this event's seats, and no other's any more: the snapshot comes first, then houseChanged for what was committed
-    // after it, here or elsewhere, without a gap. event_unknown. Ends with unfollow, another follow, and another open.
+    // after it, here or elsewhere, without a gap. event_unknown. Ends with unfollow, another follow, and another open:
+    // from the moment of the call nothing of what was followed before is told any more.
     QFuture<Result<HouseSnapshot>> follow(EventId event);
     void unfollow();
 
@@ -50,6 +51,7 @@ private:
     void post(std::function<void(Desk *)> job);
 
     const Clock &m_clock;
+    qint64 m_following = 0; // counts what was asked to be followed, so that what is late from before is not told
     std::unique_ptr<Thread> m_thread;
 };
 
