@@ -27,7 +27,7 @@ Venue harbourTheatre()
 Venue foundryHall()
 {
     return {QStringLiteral(":/demo/foundry-hall.json"),
-            {{QStringLiteral("Standing floor"), 55, true}, {QStringLiteral("Rake"), 31}, {QStringLiteral("Gallery"), 14}}};
+            {{QStringLiteral("Standing floor"), 57, true}, {QStringLiteral("Rake"), 36}, {QStringLiteral("Gallery"), 7}}};
 }
 
 // Those who come in a wheelchair pay the lower price, and whoever comes with them comes free.
@@ -52,7 +52,7 @@ QList<Price> hallPrices(int standing, int rake, int gallery)
 QList<HouseSeats> openingNight()
 {
     return {{QStringLiteral("H"), said("House seats of the management"), seats(QStringLiteral("Stalls"), QStringLiteral("E"), 9, 12)},
-            {QStringLiteral("P"), said("Press"), seats(QStringLiteral("Stalls"), QStringLiteral("G"), 7, 9)},
+            {QStringLiteral("P"), said("Press"), seats(QStringLiteral("Stalls"), QStringLiteral("G"), 8, 10)},
             {QStringLiteral("D"), said("Doctor on duty"), seats(QStringLiteral("Stalls"), QStringLiteral("M"), 1, 1)}};
 }
 
