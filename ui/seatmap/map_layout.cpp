@@ -120,6 +120,14 @@ QString commonStart(const QList<PlanBlock> &blocks)
     return start;
 }
 
+// Does the drawing itself say so? A name that stands on the plan is not written twice.
+bool isWritten(const SeatingPlan &plan, const QString &name)
+{
+    return std::any_of(plan.areas.cbegin(), plan.areas.cend(), [&name](const PlanArea &area) {
+        return area.kind == ShapeKind::Text && area.text.text.simplified().compare(name, Qt::CaseInsensitive) == 0;
+    });
+}
+
 QList<BlockTitle> titlesOf(const SeatingPlan &plan, const SeatGrid &grid, const QList<AreaShape> &areas,
                            int zone, double pitch)
 {
@@ -132,6 +140,10 @@ QList<BlockTitle> titlesOf(const SeatingPlan &plan, const SeatGrid &grid, const 
                          block.bounds, {}, false};
         if (zone >= 0 && block.zone != zone) {
             titles.append(BlockTitle()); // its index stays the block's
+            continue;
+        }
+        if (isWritten(plan, block.name)) {
+            titles.append(title);
             continue;
         }
         const double half = std::max(pitch * 1.2, double(block.name.size()) * pitch * 0.22);
