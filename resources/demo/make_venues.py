@@ -181,7 +181,7 @@ def harbour_theatre():
     for side, (low, high) in ((-1, ("Door 1", "Door 3")), (1, ("Door 2", "Door 4"))):
         venue.words(stalls, *house.at(795, side * 0.62), low, 14)
         venue.words(circle, *house.at(905, side * 0.605), high, 14)
-    venue.words(stalls, *house.at(823, 0), "STALLS", 18)
+    venue.words(stalls, *house.at(857, 0), "STALLS", 16)
     venue.words(circle, *house.at(1066, 0), "CIRCLE", 18)
     return venue
 
