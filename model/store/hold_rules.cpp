@@ -16,34 +16,45 @@ QString text(const char *source)
     return QCoreApplication::translate("Store", source);
 }
 
+// A seat, or an area with so many places, that an expired hold had.
 struct SeatNow
 {
     QString ref;
     QString label;
     SeatState state = SeatState::Free;
-    QString holder; // whose hold it is in now
+    QString holder;      // whose hold it is in now, or who sold it
+    bool toBeHad = false; // free, or in a hold that gives way: also the asking one's own, while nobody wanted its seats
 };
 
-// What has become of an expired hold's seats: those that went, and those that may still be had. A seat that nobody has asked
-// for since may still bear the hold's own claim; it is free to whoever asks.
-Result<QJsonObject> aftermath(Connection &connection, const HoldInfo &hold)
+// What has become of an expired hold's seats: those that went, and those that may still be had.
+Result<QJsonObject> aftermath(Connection &connection, const HoldInfo &hold, Instant now)
 {
     TRY_GET(const auto seats, all<SeatNow>(connection, R"(
-        SELECT s.ref, s.label, CASE WHEN s.hold_id = i.hold_id THEN 'free' ELSE s.state END,
-               coalesce(h.terminal, o.terminal, '') FROM hold_item i
+        SELECT s.ref, s.label, s.state, coalesce(h.terminal, o.terminal, ''),
+            s.state = 'free' OR (s.state = 'held' AND h.state = 'active' AND h.expires_at <= ?) AS to_be_had, s.seat_no AS place
+        FROM hold_item i
         JOIN event_seat s ON s.event_id = i.event_id AND s.seat_no = i.seat_no
         LEFT JOIN hold h ON h.hold_id = s.hold_id
         LEFT JOIN ticket t ON t.ticket_id = s.ticket_id
         LEFT JOIN sale_order o ON o.order_id = t.order_id
-        WHERE i.hold_id = ? ORDER BY s.seat_no)",
+        WHERE i.hold_id = ?
+        UNION ALL
+        SELECT p.ref, p.name, 'sold', '',
+            p.available + coalesce((SELECT sum(c.quantity) FROM area_claim c JOIN hold h ON h.hold_id = c.hold_id
+                WHERE c.event_id = i.event_id AND c.pool_no = i.pool_no AND h.state = 'active' AND h.expires_at <= ?), 0)
+                >= i.quantity, 1000000000 + i.pool_no
+        FROM hold_item i
+        JOIN pool p ON p.event_id = i.event_id AND p.pool_no = i.pool_no
+        WHERE i.hold_id = ? AND i.seat_no IS NULL
+        ORDER BY place)",
         [](const Row &row) {
-            return SeatNow{row.text(0), row.text(1), seatStateFromName(row.text(2)).value_or(SeatState::Blocked), row.text(3)};
+            return SeatNow{row.text(0), row.text(1), seatStateFromName(row.text(2)).value_or(SeatState::Blocked), row.text(3), row.boolean(4)};
         },
-        hold.id));
+        now, hold.id, now, hold.id));
     QJsonArray gone;
     QJsonArray free;
     for (const SeatNow &seat : seats) {
-        if (seat.state == SeatState::Free) {
+        if (seat.toBeHad) {
             free.append(seat.ref);
         } else {
             gone.append(QJsonObject{{QStringLiteral("seat"), seat.ref},
@@ -55,9 +66,9 @@ Result<QJsonObject> aftermath(Connection &connection, const HoldInfo &hold)
     return QJsonObject{{QStringLiteral("hold"), hold.id.value()}, {QStringLiteral("gone"), gone}, {QStringLiteral("free"), free}};
 }
 
-tl::unexpected<Error> expired(Connection &connection, const HoldInfo &hold)
+tl::unexpected<Error> expired(Connection &connection, const HoldInfo &hold, Instant now)
 {
-    const auto details = aftermath(connection, hold);
+    const auto details = aftermath(connection, hold, now);
     if (!details)
         return refuse(details.error());
     QStringList gone;
@@ -82,7 +93,7 @@ Result<HoldInfo> requireOwnStandingHold(Writing &writing, HoldId id)
                       {{QStringLiteral("hold"), id.value()}, {QStringLiteral("state"), stateName(hold.state)}});
     }
     if (!stillStands(hold.state, hold.policy, hold.times, writing.now()))
-        return expired(writing.db(), hold);
+        return expired(writing.db(), hold, writing.now());
     if (hold.holder.terminal != writing.by().terminal) {
         return refuse(ErrorCode::Forbidden,
                       text("This hold belongs to %1. Only that terminal can change or sell it; a manager can release it.")
