@@ -89,7 +89,7 @@ Result<OrderId> findOrder(Connection &connection, const QString &idOrCode)
     QString code = idOrCode.toUpper();
     code.remove(QRegularExpression(QStringLiteral("[\\s-]")));
     bool isNumber = false;
-    const qint64 number = code.toLongLong(&isNumber);
+    const qint64 number = idOrCode.trimmed().toLongLong(&isNumber); // "-1" is no order 1
     TRY_GET(const auto found, optional<OrderId>(connection, R"(
         SELECT order_id FROM sale_order WHERE order_id = ? OR code = ? ORDER BY order_id = ? DESC LIMIT 1)",
         [](const Row &row) { return row.id<OrderId>(0); }, OrderId(isNumber ? number : 0),
