@@ -1,0 +1,72 @@
+// A temporary house for store tests: a small theatre by hand, terminals that act in it, and a clock that stands still.
+//
+// The plan: 40 seats in four rows A to D of ten, an aisle between 5 and 6; rows A and B are "Parkett" (refs A1 to B10), rows C and D
+// "Balkon"; C1 and C2 are accessible. Standing: "Floor" (area-floor, 50 places) and "Pit" (area-pit, the plan says no number).
+#pragma once
+
+#include "model/db/connection.h"
+#include "model/domain/seating_plan.h"
+#include "model/store/blocks.h"
+#include "model/store/events.h"
+#include "model/store/holds.h"
+#include "model/store/records.h"
+#include "model/store/sales.h"
+#include "tests/support/test_clock.h"
+
+#include <QTemporaryDir>
+
+namespace rowlock {
+
+SeatingPlan smallTheatre();
+
+// "seat_unavailable: the sentence [diagnosis]"; for messages of failed tests.
+QString said(const Error &error);
+template <typename T>
+QString said(const Result<T> &result)
+{
+    return result ? QStringLiteral("it was done") : said(result.error());
+}
+
+// A sentence for a person: not empty, ends like one, and nothing of the engine shows through.
+bool isSentence(const QString &message);
+
+class HouseFixture
+{
+public:
+    // The plan is imported, no event made yet.
+    HouseFixture();
+    ~HouseFixture();
+
+    EventId newEvent(const HoldRules &rules = {}, const QString &name = QStringLiteral("Hamlet"));
+
+    Act at(const QString &terminal) const { return {{terminal, {}}, clock}; }
+    Act one() const { return at(QStringLiteral("counter/1")); }
+    Act two() const { return at(QStringLiteral("counter/2")); }
+
+    Result<HoldInfo> hold(const Act &act, EventId event, const QStringList &seats, const QString &key = {});
+    Result<HoldInfo> best(const Act &act, EventId event, qint64 count, const QString &category = {});
+    Result<HoldInfo> places(const Act &act, EventId event, const QString &area, qint64 quantity);
+    Result<SaleReceipt> sellForCash(const Act &act, const HoldInfo &hold, const QString &key = {}); // exactly
+    // Holds and sells.
+    Result<SaleReceipt> sold(const Act &act, EventId event, const QStringList &seats);
+
+    SeatStatus seat(EventId event, const QString &ref);
+    Counters counters(EventId event);
+    PoolStatus pool(EventId event, const QString &name);
+    static Money eur(qint64 minor) { return {minor, Currency()}; }
+
+    // Empty where everything holds; otherwise what verify says.
+    QString verified();
+    // Closes the connection, so that the one file is the whole house; reopen() goes on.
+    void close();
+    void reopen();
+
+    QTemporaryDir folder;
+    QString file;
+    TestClock clock;
+    SeatingPlan plan;
+    PlanId planId;
+    std::unique_ptr<Connection> connection;
+};
+
+} // namespace rowlock

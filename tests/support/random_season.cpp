@@ -1,0 +1,180 @@
+#include "tests/support/random_season.h"
+
+namespace rowlock {
+
+template <typename T>
+bool RandomSeason::note(const char *what, const Result<T> &result)
+{
+    if (result) {
+        ++done[QString::fromLatin1(what)];
+        return true;
+    }
+    ++refused[codeName(result.error().code)];
+    if (exitStatus(result.error().code) == 3 || !isSentence(result.error().message))
+        accidents += QLatin1String(what) + QStringLiteral(": ") + said(result);
+    return false;
+}
+
+Act RandomSeason::anybody()
+{
+    return m_house.at(QStringLiteral("counter/%1").arg(1 + below(4)));
+}
+
+Act RandomSeason::holderOf(HoldId hold)
+{
+    const auto info = readHold(*m_house.connection, hold);
+    return info && below(10) > 0 ? m_house.at(info->holder.terminal) : anybody();
+}
+
+SeatRequest RandomSeason::anyRequest()
+{
+    const int way = below(10);
+    if (way < 2)
+        return SeatRequest::bestOf(1 + below(5), below(3) == 0 ? QStringLiteral("Balkon") : QString());
+    if (way < 4)
+        return SeatRequest::places(below(2) == 0 ? QStringLiteral("area-floor") : QStringLiteral("Pit"), 1 + below(6));
+    QStringList seats;
+    const int count = 1 + below(3);
+    for (int i = 0; i < count; ++i)
+        seats += m_house.plan.seats.at(below(int(m_house.plan.seats.size()))).ref;
+    return SeatRequest::named(seats);
+}
+
+QString RandomSeason::sometimesKey()
+{
+    return below(4) == 0 ? QStringLiteral("key-%1").arg(below(60)) : QString();
+}
+
+void RandomSeason::take()
+{
+    HoldOptions options{{}, sometimesKey()};
+    if (below(3) == 0)
+        options.seconds = 1 + below(1200);
+    const auto hold = takeHold(*m_house.connection, anybody(), anyOf(m_events), m_house.plan, anyRequest(), options);
+    if (note("take", hold))
+        m_holds.append(hold->id);
+}
+
+void RandomSeason::add()
+{
+    const HoldId hold = anyOf(m_holds);
+    note("add", addToHold(*m_house.connection, holderOf(hold), hold, m_house.plan, anyRequest(), sometimesKey()));
+}
+
+void RandomSeason::takeBack()
+{
+    const HoldId id = anyOf(m_holds);
+    const auto hold = readHold(*m_house.connection, id);
+    if (!hold || hold->items.isEmpty())
+        return;
+    const HoldItem item = anyOf(hold->items);
+    const SeatRequest request = item.seatNo >= 0 ? SeatRequest::named({item.ref})
+                                                 : SeatRequest::places(item.ref, 1 + below(int(item.quantity)));
+    note("take back", takeFromHold(*m_house.connection, holderOf(id), id, request));
+}
+
+void RandomSeason::extend()
+{
+    const HoldId hold = anyOf(m_holds);
+    const auto seconds = below(2) == 0 ? std::optional<qint64>(1 + below(3000)) : std::nullopt;
+    note("extend", extendHold(*m_house.connection, holderOf(hold), hold, seconds));
+}
+
+void RandomSeason::release()
+{
+    const HoldId hold = anyOf(m_holds);
+    note("release", releaseHold(*m_house.connection, holderOf(hold), hold, QStringLiteral("the patron left")));
+}
+
+void RandomSeason::pay()
+{
+    const HoldId hold = anyOf(m_holds);
+    note("pay", beginPayment(*m_house.connection, holderOf(hold), hold));
+}
+
+void RandomSeason::abandon()
+{
+    const HoldId hold = anyOf(m_holds);
+    note("abandon", abandonPayment(*m_house.connection, holderOf(hold), hold));
+}
+
+void RandomSeason::sell()
+{
+    const HoldId id = anyOf(m_holds);
+    const auto hold = readHold(*m_house.connection, id);
+    if (!hold)
+        return;
+    QList<PaymentLine> payments{{PaymentMethod::Cash, HouseFixture::eur(hold->total.minor + 500 * below(3)), {}}};
+    if (below(3) == 0) {
+        const Money byCard = HouseFixture::eur(hold->total.minor / 2);
+        payments = {{PaymentMethod::Card, byCard, QStringLiteral("slip %1").arg(below(1000))},
+                    {PaymentMethod::Cash, hold->total - byCard, {}}};
+    }
+    const auto receipt = sellHold(*m_house.connection, holderOf(id), id, payments, sometimesKey());
+    if (note("sell", receipt))
+        m_orders.append(receipt->order.id);
+}
+
+void RandomSeason::refund()
+{
+    if (m_orders.isEmpty())
+        return;
+    const OrderId id = anyOf(m_orders);
+    const auto order = readOrder(*m_house.connection, id);
+    QList<TicketId> tickets;
+    if (below(2) == 0)
+        tickets = {anyOf(order->tickets).id};
+    note("refund", refundOrder(*m_house.connection, anybody(), id, tickets, sometimesKey(), QStringLiteral("ill")));
+}
+
+void RandomSeason::block()
+{
+    QStringList seats;
+    for (int i = 0; i < 1 + below(2); ++i)
+        seats += m_house.plan.seats.at(below(int(m_house.plan.seats.size()))).ref;
+    note("block", blockSeats(*m_house.connection, anybody(), anyOf(m_events), m_house.plan, seats,
+                             QString(QChar(u'A' + below(26))), QStringLiteral("house seats")));
+}
+
+void RandomSeason::unblock()
+{
+    const EventId event = anyOf(m_events);
+    const auto seats = readSeats(*m_house.connection, *readEvent(*m_house.connection, event));
+    for (const SeatStatus &seat : *seats) {
+        if (seat.state == SeatState::Blocked && below(2) == 0) {
+            note("unblock", unblockSeats(*m_house.connection, anybody(), event, {seat.ref}, QStringLiteral("no need")));
+            return;
+        }
+    }
+}
+
+void RandomSeason::expire()
+{
+    const auto event = below(2) == 0 ? std::optional<EventId>(anyOf(m_events)) : std::nullopt;
+    note("expire", expireHolds(*m_house.connection, anybody(), event));
+}
+
+void RandomSeason::openOrClose()
+{
+    note("open or close", setOnSale(*m_house.connection, anybody(), anyOf(m_events), below(4) > 0));
+}
+
+void RandomSeason::step()
+{
+    m_house.clock.advanceMs(below(4) == 0 ? below(400'000) : below(2000));
+    using Thing = void (RandomSeason::*)();
+    static constexpr Thing things[] = {
+        &RandomSeason::take,    &RandomSeason::take,    &RandomSeason::take,       &RandomSeason::take,
+        &RandomSeason::take,    &RandomSeason::add,     &RandomSeason::add,        &RandomSeason::takeBack,
+        &RandomSeason::extend,  &RandomSeason::release, &RandomSeason::pay,        &RandomSeason::pay,
+        &RandomSeason::abandon, &RandomSeason::sell,    &RandomSeason::sell,       &RandomSeason::sell,
+        &RandomSeason::refund,  &RandomSeason::refund,  &RandomSeason::block,      &RandomSeason::unblock,
+        &RandomSeason::unblock, &RandomSeason::expire,  &RandomSeason::openOrClose};
+    const Thing thing = m_holds.isEmpty() ? &RandomSeason::take : things[below(int(std::size(things)))];
+    // Older holds are mostly history; acting on the last few keeps the house busy.
+    if (m_holds.size() > 12 && below(8) > 0)
+        m_holds.removeFirst();
+    (this->*thing)();
+}
+
+} // namespace rowlock

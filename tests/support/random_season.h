@@ -1,0 +1,59 @@
+// Clerks at several counters doing whatever comes to mind, from a seed: the same seed does the same things.
+#pragma once
+
+#include "tests/support/house_fixture.h"
+
+#include <QMap>
+#include <QRandomGenerator>
+
+namespace rowlock {
+
+class RandomSeason
+{
+public:
+    RandomSeason(HouseFixture &house, quint32 seed) : m_house(house), m_random(seed) {}
+
+    void addEvent(EventId event) { m_events.append(event); }
+    // Does one thing. Refusals by the rules of the box office are part of the trade; anything else is kept in `accidents`.
+    void step();
+
+    QMap<QString, int> done;    // by what was done
+    QMap<QString, int> refused; // by the code of the refusal
+    QStringList accidents;      // storage errors, and refusals that are no sentences
+
+private:
+    template <typename T>
+    bool note(const char *what, const Result<T> &result);
+    int below(int limit) { return int(m_random.bounded(limit)); }
+    template <typename T>
+    T anyOf(const QList<T> &values)
+    {
+        return values.at(below(int(values.size())));
+    }
+    Act anybody();
+    Act holderOf(HoldId hold); // usually; sometimes anybody
+    SeatRequest anyRequest();
+    QString sometimesKey();
+
+    void take();
+    void add();
+    void takeBack();
+    void extend();
+    void release();
+    void pay();
+    void abandon();
+    void sell();
+    void refund();
+    void block();
+    void unblock();
+    void expire();
+    void openOrClose();
+
+    HouseFixture &m_house;
+    QRandomGenerator m_random;
+    QList<EventId> m_events;
+    QList<HoldId> m_holds;
+    QList<OrderId> m_orders;
+};
+
+} // namespace rowlock
