@@ -2,6 +2,7 @@
 
 #include "model/store/claims.h"
 #include "model/store/journal.h"
+#include "model/store/plans.h"
 #include "model/store/records.h"
 
 #include <QCoreApplication>
@@ -71,6 +72,8 @@ Result<Done> setPrices(QList<NewPool> &pools, const NewEvent &event, const Seati
             return badArgument(text("Prices are in %1 and not below zero.").arg(currency.code()), "price");
     }
     const Money otherwise = event.defaultPrice.value_or(Money{0, currency});
+    if (otherwise.currency != currency || otherwise.minor < 0)
+        return badArgument(text("Prices are in %1 and not below zero.").arg(currency.code()), "price");
     for (NewPool &pool : pools)
         pool.price = event.prices.value(pool.name, otherwise);
     return Done{};
@@ -150,6 +153,7 @@ Result<EventSummary> createEvent(Connection &connection, const Act &act, const N
     TRY(checkEvent(event));
     return write(connection, act, [&](Writing &writing) -> Result<EventSummary> {
         TRY_GET(const HouseRecord house, readHouse(writing.db()));
+        TRY(readPlanSummary(writing.db(), event.plan));
         QList<int> poolOfCategory;
         QList<NewPool> pools = poolsOf(plan, poolOfCategory);
         TRY(setPrices(pools, event, plan, house.currency));
