@@ -138,6 +138,7 @@ Result<HoldInfo> takeHold(Connection &connection, const Act &act, EventId event,
     QJsonObject asked = toJson(request);
     asked.insert(QStringLiteral("event"), event.value());
     asked.insert(QStringLiteral("seconds"), options.seconds.value_or(0));
+    asked.insert(QStringLiteral("terminal"), act.by.terminal); // the answer is no use to anybody else
     return write(connection, act, [&](Writing &writing) {
         return once<HoldInfo>(
             writing, options.key, QStringLiteral("hold"), asked, [&] { return newHold(writing, event, plan, request, options); },
