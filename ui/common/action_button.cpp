@@ -117,8 +117,13 @@ void ActionButton::paintEvent(QPaintEvent *)
         x += (room - metrics.horizontalAdvance(verb)) / 2;
     if (iconWidth > 0) {
         const QRect place(QPoint(x, (height() - iconSize().height()) / 2), iconSize());
-        icon().paint(&painter, QStyle::visualRect(layoutDirection(), rect(), place), Qt::AlignCenter,
-                     isEnabled() ? QIcon::Normal : QIcon::Disabled);
+        QPixmap picture = icon().pixmap(iconSize(), devicePixelRatioF(), isEnabled() ? QIcon::Normal : QIcon::Disabled);
+        if (m_weight == Weight::Primary && isEnabled()) { // in the colour of the text beside it
+            QPainter dye(&picture);
+            dye.setCompositionMode(QPainter::CompositionMode_SourceIn);
+            dye.fillRect(picture.rect(), ink());
+        }
+        painter.drawPixmap(QStyle::visualRect(layoutDirection(), rect(), place).topLeft(), picture);
         x += iconWidth;
     }
     painter.setPen(ink());

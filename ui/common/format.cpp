@@ -3,6 +3,8 @@
 #include <QCoreApplication>
 #include <QLocale>
 
+#include <algorithm>
+
 namespace rowlock {
 
 namespace {
@@ -11,6 +13,24 @@ class Format
 {
     Q_DECLARE_TR_FUNCTIONS(Format)
 };
+
+// "11–14, 20": whole numbers that follow one another become a span.
+QString numbersText(const QStringList &numbers)
+{
+    QStringList spans;
+    for (qsizetype from = 0; from < numbers.size();) {
+        qsizetype to = from;
+        bool isNumber = false;
+        const int first = numbers.at(from).toInt(&isNumber);
+        while (isNumber && to + 1 < numbers.size() && numbers.at(to + 1) == QString::number(first + int(to + 1 - from)))
+            ++to;
+        if (to - from < 2)
+            to = from;
+        spans << (to == from ? numbers.at(from) : QStringLiteral("%1–%2").arg(numbers.at(from), numbers.at(to)));
+        from = to + 1;
+    }
+    return spans.join(QStringLiteral(", "));
+}
 
 } // namespace
 
@@ -57,6 +77,36 @@ QString itemText(const HoldItem &item)
     return QStringLiteral("%1 × %2").arg(QLocale().toString(item.quantity), item.label);
 }
 
+QStringList gatheredSeats(const QStringList &labels)
+{
+    struct Row
+    {
+        QString head; // "Stalls, row A"
+        QStringList numbers;
+    };
+    static const QString mark = QStringLiteral(", seat ");
+    QList<Row> rows;
+    for (const QString &label : labels) {
+        const qsizetype at = label.lastIndexOf(mark);
+        const QString head = at < 0 ? label : label.left(at);
+        auto row = std::find_if(rows.begin(), rows.end(), [&](const Row &known) { return known.head == head; });
+        if (row == rows.end())
+            row = rows.insert(rows.end(), {head, {}});
+        if (at >= 0)
+            row->numbers << label.mid(at + mark.size());
+    }
+    QStringList gathered;
+    for (const Row &row : std::as_const(rows)) {
+        if (row.numbers.isEmpty())
+            gathered << row.head;
+        else if (row.numbers.size() == 1)
+            gathered << row.head + mark + row.numbers.first();
+        else
+            gathered << Format::tr("%1, seats %2").arg(row.head, numbersText(row.numbers));
+    }
+    return gathered;
+}
+
 QString joinedText(const QStringList &names, int most)
 {
     if (names.isEmpty())
@@ -75,7 +125,7 @@ QString itemsText(const QList<HoldItem> &items, int most)
     QStringList names;
     for (const HoldItem &item : items)
         names << itemText(item);
-    return joinedText(names, most);
+    return joinedText(gatheredSeats(names), most);
 }
 
 } // namespace rowlock

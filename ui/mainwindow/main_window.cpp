@@ -19,6 +19,7 @@
 #include <QFileInfo>
 #include <QHBoxLayout>
 #include <QMenu>
+#include <QScreen>
 #include <QStackedWidget>
 #include <QStandardPaths>
 #include <QStatusBar>
@@ -72,7 +73,7 @@ MainWindow::MainWindow(Settings &settings, Prompt &prompt, const Clock &clock, c
     connect(m_welcome, &WelcomePage::recentWanted, this, [this](const QString &file) { openHouse(file); });
     makeMenus();
     if (!restoreGeometry(settings.windowGeometry()))
-        resize(1360, 860);
+        resize(QSize(1360, 860).boundedTo(screen()->availableGeometry().size() - QSize(0, 40))); // its title bar
     showWelcome();
 }
 

@@ -10,10 +10,7 @@
 #include "ui/sell/counter_page.h"
 #include "ui/sell/map_panel.h"
 
-#if __has_include("model/service/demo.h")
 #include "model/service/demo.h"
-#define ROWLOCK_HAS_DEMO
-#endif
 #include "model/service/house_location.h"
 
 #include <QDir>
@@ -71,11 +68,7 @@ void MainWindow::demonstration()
     const Clock *clock = &m_clock;
     const auto make = [file, clock]() -> Result<HouseFacts> {
         QDir().mkpath(QFileInfo(file).absolutePath());
-#ifdef ROWLOCK_HAS_DEMO
         return createDemoHouse(file, Currency(), QTimeZone::systemTimeZoneId(), *clock);
-#else
-        return refuse(ErrorCode::StorageUnusable, tr("This build has no demonstration."));
-#endif
     };
     whenAnswered(inBackground(make), this, [this, file](const Result<HouseFacts> &answer) {
         if (answer)

@@ -36,6 +36,7 @@ CashDialog::CashDialog(const QString &what, const Money &total, QWidget *parent)
     large.setPointSizeF(large.pointSizeF() * 1.8);
     m_amount->setFont(large);
     m_amount->setMinimumHeight(56);
+    m_amount->setTextMargins(8, 0, 8, 0);
     body()->addWidget(m_amount);
 
     auto *notes = new QHBoxLayout;

@@ -195,8 +195,11 @@ void CounterPage::showEvent(EventId event)
         if (event != m_wantedEvent)
             return; // another one was chosen meanwhile
         m_map->setLoading(false);
-        if (house)
+        if (house) {
             m_context.house.load(*house);
+            if (!std::exchange(m_shownOnce, true))
+                m_map->map().setFocus(); // the arrow keys walk the seats at once
+        }
         else
             m_map->messages().show(Tone::Danger, house.error().message);
     });
@@ -280,11 +283,13 @@ void CounterPage::enter(const QString &text)
     if (!m_context.house.isLoaded())
         return;
     const SeatingPlan &plan = m_context.house.plan();
-    const auto isSeat = [&plan](const QString &word) {
-        return std::any_of(plan.seats.begin(), plan.seats.end(), [&word](const PlanSeat &seat) {
-            return seat.ref == word || seat.shortLabel.compare(word, Qt::CaseInsensitive) == 0;
+    const auto refOf = [&plan](const QString &word) {
+        const auto seat = std::find_if(plan.seats.begin(), plan.seats.end(), [&word](const PlanSeat &candidate) {
+            return candidate.ref == word || candidate.shortLabel.compare(word, Qt::CaseInsensitive) == 0;
         });
+        return seat == plan.seats.end() ? QString() : seat->ref;
     };
+    const auto isSeat = [&refOf](const QString &word) { return !refOf(word).isEmpty(); };
     QStringList categories;
     for (const PoolStatus &pool : m_context.house.pools())
         categories << pool.name;
@@ -292,7 +297,13 @@ void CounterPage::enter(const QString &text)
     switch (typed.kind) {
     case Typed::Kind::Nothing: return;
     case Typed::Kind::Best: m_sell.addBest(typed.count, typed.category); break;
-    case Typed::Kind::Seats: m_sell.addNamed(typed.seats); break;
+    case Typed::Kind::Seats: {
+        QStringList refs;
+        for (const QString &word : typed.seats)
+            refs << refOf(word);
+        m_sell.addNamed(refs);
+        break;
+    }
     case Typed::Kind::Order: showOrder(typed.order); break;
     case Typed::Kind::Unknown:
         m_map->messages().show(Tone::Warning,

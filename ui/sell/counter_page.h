@@ -80,6 +80,7 @@ private:
     EventId m_wantedEvent; // the last one asked for; answers for others are too late
     EventId m_startEvent;
     bool m_started = false;
+    bool m_shownOnce = false;
     bool m_hasEvents = false;
     Order m_lastOrder;
 };

@@ -30,6 +30,7 @@ EventPanel::EventPanel(const QByteArray &timeZone, QWidget *parent)
     m_search->setPlaceholderText(tr("Search events"));
     m_search->setClearButtonEnabled(true);
     m_search->setMinimumHeight(32);
+    m_search->setTextMargins(4, 0, 4, 0);
     m_list->setObjectName(QStringLiteral("eventList"));
     m_list->setAccessibleName(tr("Events"));
     m_list->setModel(m_shown);

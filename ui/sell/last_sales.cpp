@@ -63,7 +63,7 @@ QVariant LastSalesModel::data(const QModelIndex &index, int role) const
     case TwoLineDelegate::TopRole: return QStringLiteral("%1  %2").arg(time, order.code);
     case TwoLineDelegate::TopEndRole:
         return refunded ? tr("%1 refunded").arg(moneyText(order.refunded)) : moneyText(order.total);
-    case TwoLineDelegate::BottomRole: return order.seats;
+    case TwoLineDelegate::BottomRole: return joinedText(gatheredSeats(order.seats.split(QStringLiteral("; "))), 8);
     case TwoLineDelegate::BottomEndRole: return order.tickets == 1 ? tr("1 ticket") : tr("%1 tickets").arg(order.tickets);
     case Qt::AccessibleTextRole:
     case Qt::ToolTipRole:

@@ -63,6 +63,7 @@ Omnibox::Omnibox(QWidget *parent)
     setPlaceholderText(tr("Find or sell: 4, 2 stalls, Stalls-A-12, an order …"));
     setToolTip(tr("How many seats, seats by name, or an order's code (F2)"));
     setClearButtonEnabled(true);
+    setTextMargins(8, 0, 8, 0);
     setMinimumHeight(36);
     setMaxLength(500);
     connect(this, &QLineEdit::returnPressed, this, [this] {

@@ -186,7 +186,7 @@ void OrderDialog::askRefund()
     }
     Question question;
     question.title = tr("Refund");
-    question.text = tr("Give %1 back for %2?").arg(moneyText(sum), joinedText(seats));
+    question.text = tr("Give %1 back for %2?").arg(moneyText(sum), joinedText(gatheredSeats(seats)));
     question.details = tr("The seats are on sale again at once, and the tickets are no longer valid.");
     question.accept = tr("Refund %1").arg(moneyText(sum));
     question.reject = tr("Keep");

@@ -20,7 +20,7 @@ public:
 
 QString Refusal::sentence(const QString &state, const QString &holder, const QStringList &labels)
 {
-    const QString seats = joinedText(labels);
+    const QString seats = joinedText(gatheredSeats(labels));
     const bool one = labels.size() == 1;
     if (state == stateName(HoldState::Sold))
         return one ? tr("%1 is already sold.").arg(seats) : tr("%1 are already sold.").arg(seats);
@@ -69,7 +69,7 @@ QString lossText(const HoldInfo &hold, const QList<HoldItem> &gone, bool wasOnCo
         const QString text = Refusal::tr("%1 released %2: %3.").arg(who, what, itemsText(hold.items));
         return hold.endedReason.isEmpty() ? text : text + Refusal::tr(" Reason: %1").arg(hold.endedReason);
     }
-    if (gone.isEmpty() || hold.endedBy.isEmpty())
+    if (gone.isEmpty() || hold.endedBy.isEmpty() || hold.endedBy == hold.holder.terminal)
         return Refusal::tr("The time for %1 ran out: %2.").arg(what, itemsText(hold.items));
     return Refusal::tr("The time was up and %1 took %2 from %3.").arg(hold.endedBy, seats, what);
 }

@@ -16,6 +16,12 @@ SellController::SellController(BoxOffice &office, const HouseModel &house, QObje
     connect(&m_holds, &OwnHolds::ended, this, &SellController::noteEnded);
     connect(&m_queue, &SaleQueue::changed, this, [this] { emit pendingChanged(m_queue.pending()); });
     connect(&house, &HouseModel::loaded, this, &SellController::followEvent);
+    const auto lostMayChange = [this] { // what of it is still free
+        if (m_lost)
+            emit saleChanged();
+    };
+    connect(&house, &HouseModel::seatsChanged, this, lostMayChange);
+    connect(&house, &HouseModel::poolsChanged, this, lostMayChange);
 }
 
 QList<HoldInfo> SellController::aside() const

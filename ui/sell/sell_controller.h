@@ -80,6 +80,7 @@ private:
     void noteEnded(const HoldInfo &hold);
     void noteChanged();
     void followEvent();
+    bool isFreeAgain(const HoldItem &item) const; // of the lost sale
     bool canSell() const;
     QStringList refsOf(const QList<int> &seatNos) const;
     int seatOfRef(const QString &ref) const;

@@ -14,12 +14,19 @@ QList<HoldItem> SellController::lostItems(bool stillFree) const
     if (!m_lost || !m_house.isLoaded() || m_lost->event != m_house.event().id)
         return items;
     for (const HoldItem &item : m_lost->items) {
-        const bool free = item.seatNo >= 0 ? m_house.seat(item.seatNo).state == SeatState::Free
-                                           : m_house.pools().at(item.pool).counters.available >= item.quantity;
-        if (free == stillFree)
+        if (isFreeAgain(item) == stillFree)
             items << item;
     }
     return items;
+}
+
+bool SellController::isFreeAgain(const HoldItem &item) const
+{
+    if (item.seatNo < 0)
+        return m_house.pools().at(item.pool).counters.available >= item.quantity;
+    const SeatStatus &seat = m_house.seat(item.seatNo);
+    // An answer may be quicker than the feed: then the map still shows the hold that has ended.
+    return seat.state == SeatState::Free || (seat.state == SeatState::Held && seat.hold == m_lost->id);
 }
 
 void SellController::takeBack()

@@ -62,7 +62,7 @@ void SuccessPanel::show(const SaleReceipt &receipt)
     const auto method = receipt.order.payments.isEmpty() ? PaymentMethod::Cash : receipt.order.payments.first().method;
     const bool cash = method == PaymentMethod::Cash;
     m_code->setFigure(receipt.order.code);
-    m_what->setText(joinedText(seats, 4));
+    m_what->setText(joinedText(gatheredSeats(seats), 4));
     m_changeCaption->setVisible(cash);
     m_change->setVisible(cash);
     m_change->setFigure(moneyText(receipt.change));

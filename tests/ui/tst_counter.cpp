@@ -1,0 +1,288 @@
+// The counter from a click on the map to tickets on paper, in the real main window on a real house.
+#include "tests/support/counter_fixture.h"
+
+#include "ui/sell/sale_items_model.h"
+
+#include <QAccessible>
+#include <QDialog>
+#include <QListView>
+#include <QTest>
+
+using namespace rowlock;
+
+class TestCounter : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void sellsFromAClickToTheTicket();
+    void everyQuickClickCounts();
+    void aSecondClickTakesTheSeatOut();
+    void cashTooLittleDoesNotSell();
+    void quickNotesShowTheChange();
+    void cancellingCashGivesTheHoldBack();
+    void cardRefusesACardNumber();
+    void aStandingAreaSellsByNumber();
+    void theOmniboxTakesTheBest();
+    void theOmniboxTakesSeatsByName();
+    void severalSalesSideBySide();
+    void releasingCanBeTakenBack();
+    void refundsWithAReason();
+    void speaksTheContractsNames();
+};
+
+void TestCounter::sellsFromAClickToTheTicket()
+{
+    CounterFixture fixture;
+    fixture.openWindow();
+    fixture.click(u"A-3"_qs);
+    fixture.click(u"A-4"_qs);
+    QTRY_COMPARE(fixture.text("total"), u"€60.00"_qs);
+    QCOMPARE(fixture.text("holdLeft"), u"10:00"_qs);
+    QCOMPARE(fixture.text("saleHeading"), u"Sale · 2 seats"_qs);
+    QTRY_COMPARE(fixture.state(u"A-3"_qs), SeatState::Held);
+
+    fixture.press("cashButton");
+    QTRY_VERIFY(fixture.find<QDialog>("cashDialog"));
+    fixture.type("cashGiven", u"100"_qs);
+    QTRY_COMPARE(fixture.text("changeGiven"), u"€40.00"_qs);
+    QTRY_COMPARE(fixture.state(u"A-3"_qs), SeatState::Sold);
+    QVERIFY(!fixture.text("orderCode").isEmpty());
+    QTRY_VERIFY(!fixture.find<QDialog>("cashDialog"));
+
+    fixture.prompt.fileToSave = fixture.path(u"tickets.pdf"_qs);
+    fixture.press("pdfButton");
+    QTRY_VERIFY(fixture.text("status").contains(u"tickets.pdf"_qs));
+    QFile pdf(fixture.prompt.fileToSave);
+    QVERIFY(pdf.open(QIODevice::ReadOnly));
+    QVERIFY(pdf.readAll().startsWith("%PDF-"));
+
+    const auto *sales = fixture.find<QListView>("lastSales");
+    QTRY_COMPARE(sales->model()->rowCount(), 1);
+    QVERIFY(sales->model()->index(0, 0).data().toString().contains(fixture.text("orderCode")));
+    fixture.press("nextButton");
+    QVERIFY(fixture.find("cashButton")->isVisible());
+    QVERIFY(!fixture.find("cashButton")->isEnabled());
+}
+
+void TestCounter::everyQuickClickCounts()
+{
+    CounterFixture fixture;
+    fixture.openWindow();
+    for (int seat = 1; seat <= 8; ++seat) // none is answered before the next
+        fixture.click(u"B-%1"_qs.arg(seat));
+    QVERIFY(fixture.sell().isBusy());
+    QCOMPARE(fixture.sell().pending().size(), 8);
+    QTRY_VERIFY(!fixture.sell().isBusy());
+    QVERIFY(fixture.sell().sale());
+    QCOMPARE(fixture.sell().sale()->quantity(), 8);
+    QTRY_COMPARE(fixture.text("total"), u"€160.00"_qs);
+    QCOMPARE(fixture.sell().holds().all().size(), 1); // one hold, not eight
+}
+
+void TestCounter::aSecondClickTakesTheSeatOut()
+{
+    CounterFixture fixture;
+    fixture.openWindow();
+    fixture.click(u"A-1"_qs);
+    fixture.click(u"A-2"_qs);
+    fixture.click(u"A-1"_qs); // still on its way in
+    QTRY_VERIFY(!fixture.sell().isBusy());
+    QCOMPARE(fixture.sell().sale()->items.size(), 1);
+    QCOMPARE(fixture.sell().sale()->items.first().seatNo, fixture.seatNo(u"A-2"_qs));
+    fixture.click(u"A-2"_qs); // the last one ends the hold, quietly
+    QTRY_VERIFY(!fixture.sell().sale());
+    QTRY_COMPARE(fixture.state(u"A-2"_qs), SeatState::Free);
+    QVERIFY(fixture.text("messageText").isEmpty());
+    QVERIFY(!fixture.find("lostCard")->isVisible());
+}
+
+void TestCounter::cashTooLittleDoesNotSell()
+{
+    CounterFixture fixture;
+    fixture.openWindow();
+    fixture.click(u"A-1"_qs);
+    fixture.press("cashButton"); // waits for the click's answer
+    QTRY_VERIFY(fixture.find<QDialog>("cashDialog"));
+    auto *dialog = fixture.find<QDialog>("cashDialog");
+    fixture.type("cashGiven", u"20"_qs);
+    QVERIFY(!dialog->findChild<QPushButton *>(u"sellButton"_qs)->isEnabled());
+    QVERIFY(dialog->isVisible());
+    bool said = false;
+    for (const QLabel *label : dialog->findChildren<QLabel *>())
+        said = said || label->text() == u"Too little: €10.00 is missing"_qs;
+    QVERIFY(said);
+    fixture.type("cashGiven", u"many"_qs);
+    QVERIFY(!dialog->findChild<QPushButton *>(u"sellButton"_qs)->isEnabled());
+    fixture.press("exactButton"); // sells at once
+    QTRY_COMPARE(fixture.state(u"A-1"_qs), SeatState::Sold);
+    QTRY_COMPARE(fixture.text("changeGiven"), u"€0.00"_qs);
+}
+
+void TestCounter::quickNotesShowTheChange()
+{
+    CounterFixture fixture;
+    fixture.openWindow();
+    fixture.click(u"A-1"_qs);
+    QTRY_VERIFY(fixture.sell().sale());
+    fixture.press("cashButton");
+    QTRY_VERIFY(fixture.find<QDialog>("cashDialog"));
+    fixture.press("note-50.00");
+    QCOMPARE(fixture.text("change"), u"€20.00"_qs);
+    QCOMPARE(fixture.find<QLabel>("change")->accessibleName(), u"Change"_qs);
+    QCOMPARE(fixture.find<QLabel>("change")->accessibleDescription(), u"€20.00"_qs);
+}
+
+void TestCounter::cancellingCashGivesTheHoldBack()
+{
+    CounterFixture fixture;
+    fixture.openWindow();
+    fixture.click(u"A-1"_qs);
+    QTRY_VERIFY(fixture.sell().sale());
+    fixture.press("cashButton");
+    QTRY_VERIFY(fixture.sell().sale()->state == HoldState::Paying);
+    fixture.find<QDialog>("cashDialog")->reject();
+    QTRY_VERIFY(fixture.sell().sale()->state == HoldState::Active);
+    QCOMPARE(fixture.state(u"A-1"_qs), SeatState::Held);
+}
+
+void TestCounter::cardRefusesACardNumber()
+{
+    CounterFixture fixture;
+    fixture.openWindow();
+    fixture.click(u"B-1"_qs);
+    QTRY_VERIFY(fixture.sell().sale());
+    fixture.press("cardButton");
+    QTRY_VERIFY(fixture.find<QDialog>("cardDialog"));
+    auto *sellButton = fixture.find<QDialog>("cardDialog")->findChild<QPushButton *>(u"sellButton"_qs);
+    fixture.type("cardReference", u"4111 1111 1111 1111"_qs);
+    QVERIFY(!sellButton->isEnabled());
+    fixture.type("cardReference", u"0007-1234"_qs);
+    QTRY_COMPARE(fixture.state(u"B-1"_qs), SeatState::Sold);
+    const auto order = fixture.desk(u"other"_qs)->order(fixture.text("orderCode"));
+    QVERIFY(order);
+    QCOMPARE(order->payments.first().method, PaymentMethod::Card);
+    QCOMPARE(order->payments.first().reference, u"0007-1234"_qs);
+}
+
+void TestCounter::aStandingAreaSellsByNumber()
+{
+    CounterFixture fixture;
+    fixture.openWindow();
+    const int area = fixture.house().plan().standingAreas().value(0, -1);
+    QVERIFY(area >= 0);
+    fixture.map().pressArea(area);
+    QTRY_VERIFY(fixture.find("areaPopover")->isVisible());
+    fixture.find<QSpinBox>("areaQuantity")->setValue(3);
+    fixture.press("holdPlaces");
+    QTRY_COMPARE(fixture.text("total"), u"€37.50"_qs);
+    fixture.map().pressArea(area);
+    QTRY_VERIFY(fixture.find("areaPopover")->isVisible());
+    QCOMPARE(fixture.find<QSpinBox>("areaQuantity")->value(), 3);
+    fixture.find<QSpinBox>("areaQuantity")->setValue(1);
+    fixture.press("holdPlaces");
+    QTRY_COMPARE(fixture.text("total"), u"€12.50"_qs);
+}
+
+void TestCounter::theOmniboxTakesTheBest()
+{
+    CounterFixture fixture;
+    fixture.openWindow();
+    fixture.type("omnibox", u"3 back"_qs);
+    QTRY_VERIFY(fixture.sell().sale());
+    QCOMPARE(fixture.sell().sale()->quantity(), 3);
+    QCOMPARE(fixture.sell().sale()->items.first().category, u"Back"_qs);
+    fixture.type("omnibox", u"no such thing"_qs);
+    QVERIFY(fixture.text("messageText").contains(u"no such thing"_qs));
+}
+
+void TestCounter::theOmniboxTakesSeatsByName()
+{
+    CounterFixture fixture;
+    fixture.openWindow();
+    fixture.type("omnibox", u"stalls-a-5, ref-B-5"_qs);
+    QTRY_VERIFY(fixture.sell().sale());
+    QCOMPARE(fixture.sell().sale()->total.minor, 5000);
+}
+
+void TestCounter::severalSalesSideBySide()
+{
+    CounterFixture fixture;
+    fixture.openWindow();
+    fixture.click(u"A-1"_qs);
+    QTRY_VERIFY(fixture.sell().sale());
+    const HoldId first = fixture.sell().sale()->id;
+    fixture.press("asideButton");
+    QVERIFY(!fixture.sell().sale());
+    fixture.click(u"A-9"_qs);
+    QTRY_VERIFY(fixture.sell().sale());
+    QVERIFY(fixture.sell().sale()->id != first);
+    QCOMPARE(fixture.sell().aside().size(), 1);
+    QCOMPARE(fixture.text("asideLeft"), u"10:00"_qs);
+    fixture.press("resumeButton");
+    QTRY_COMPARE(fixture.sell().sale()->id, first);
+    fixture.click(u"A-9"_qs); // a seat of the one set aside takes that one up
+    QTRY_VERIFY(fixture.sell().sale()->id != first);
+    QCOMPARE(fixture.sell().aside().first().id, first);
+}
+
+void TestCounter::releasingCanBeTakenBack()
+{
+    CounterFixture fixture;
+    fixture.openWindow();
+    fixture.click(u"A-1"_qs);
+    QTRY_VERIFY(fixture.sell().sale());
+    fixture.press("releaseButton");
+    QTRY_VERIFY(!fixture.sell().sale());
+    QTRY_VERIFY(fixture.text("messageText").contains(u"Stalls, row A, seat 1"_qs));
+    QTRY_COMPARE(fixture.state(u"A-1"_qs), SeatState::Free);
+    fixture.press("messageAction");
+    QTRY_COMPARE(fixture.state(u"A-1"_qs), SeatState::Held);
+}
+
+void TestCounter::refundsWithAReason()
+{
+    CounterFixture fixture;
+    fixture.openWindow();
+    fixture.click(u"A-1"_qs);
+    fixture.press("cashButton");
+    QTRY_VERIFY(fixture.find<QDialog>("cashDialog"));
+    fixture.press("exactButton");
+    QTRY_COMPARE(fixture.state(u"A-1"_qs), SeatState::Sold);
+    fixture.window->counter()->showOrder(fixture.text("orderCode"));
+    fixture.press("orderRefund");
+    QTRY_COMPARE(fixture.state(u"A-1"_qs), SeatState::Free);
+    QCOMPARE(fixture.prompt.asked.size(), 1);
+    QVERIFY(fixture.prompt.asked.first().wantsText);
+    QVERIFY(fixture.prompt.asked.first().text.contains(u"€30.00"_qs));
+    QTRY_VERIFY(!fixture.find("orderRefund")->isEnabled()); // nothing valid is left
+}
+
+void TestCounter::speaksTheContractsNames()
+{
+    CounterFixture fixture;
+    fixture.openWindow();
+    fixture.click(u"A-1"_qs);
+    QTRY_VERIFY(fixture.sell().sale());
+    const auto name = [&](const char *object) {
+        return QAccessible::queryAccessibleInterface(fixture.find(object))->text(QAccessible::Name);
+    };
+    const auto description = [&](const char *object) {
+        return QAccessible::queryAccessibleInterface(fixture.find(object))->text(QAccessible::Description);
+    };
+    QCOMPARE(name("cashButton"), u"Cash"_qs);
+    QCOMPARE(name("cardButton"), u"Card"_qs);
+    QCOMPARE(name("releaseButton"), u"Release"_qs);
+    QCOMPARE(name("printButton"), u"Print"_qs);
+    QCOMPARE(name("omnibox"), u"Find or sell"_qs);
+    QCOMPARE(name("total"), u"Total"_qs);
+    QCOMPARE(description("total"), u"€30.00"_qs);
+    QCOMPARE(name("holdLeft"), u"Hold ends in"_qs);
+    QCOMPARE(description("holdLeft"), u"10:00"_qs);
+    auto *events = QAccessible::queryAccessibleInterface(fixture.find("eventList"));
+    QCOMPARE(events->child(0)->role(), QAccessible::ListItem);
+    QVERIFY(events->child(0)->text(QAccessible::Name).startsWith(u"Tosca"_qs));
+}
+
+QTEST_MAIN(TestCounter)
+#include "tst_counter.moc"

@@ -1,0 +1,193 @@
+// The counter among other terminals, at deadlines, and after a crash.
+#include "tests/support/counter_fixture.h"
+
+#include "ui/common/labels.h"
+#include "ui/sell/aside_list.h"
+
+#include <QDialog>
+#include <QTest>
+
+using namespace rowlock;
+
+class TestCounterOthers : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void aRefusedSeatIsNamedWithItsHolder();
+    void followsAnotherTerminal();
+    void turnsAmberThenYields();
+    void takesBackWhatIsFree();
+    void aStrictHoldEndsByItself();
+    void aManagersReleaseIsTold();
+    void findsItsHoldsAgainAfterARestart();
+    void settlesAPaymentInDoubt();
+    void aPaymentInDoubtCanGoBackToSale();
+    void twoWindowsAreTwoTerminals();
+};
+
+void TestCounterOthers::aRefusedSeatIsNamedWithItsHolder()
+{
+    CounterFixture fixture;
+    fixture.openWindow();
+    fixture.click(u"A-1"_qs);
+    QTRY_VERIFY(fixture.sell().sale());
+    const auto other = fixture.desk(u"counter/7"_qs);
+    QVERIFY(other->hold(fixture.event, SeatRequest::named({fixture.ref(u"A-2"_qs)})));
+    fixture.click(u"A-2"_qs);
+    QTRY_COMPARE(fixture.text("messageText"), u"Stalls, row A, seat 2 has just been taken by counter/7."_qs);
+    QTRY_COMPARE(fixture.state(u"A-2"_qs), SeatState::Held);
+    QCOMPARE(fixture.sell().sale()->quantity(), 1); // what was held stays held
+}
+
+void TestCounterOthers::followsAnotherTerminal()
+{
+    CounterFixture fixture;
+    fixture.openWindow();
+    const auto other = fixture.desk(u"counter/7"_qs);
+    const auto hold = other->hold(fixture.event, SeatRequest::named({fixture.ref(u"B-3"_qs)}));
+    QVERIFY(hold);
+    QTRY_COMPARE(fixture.state(u"B-3"_qs), SeatState::Held);
+    QTRY_VERIFY(fixture.text("eventAbout").endsWith(u"69 of 70 left"_qs));
+    QVERIFY(other->sell(hold->id, {{PaymentMethod::Cash, hold->total, {}}}));
+    QTRY_COMPARE(fixture.state(u"B-3"_qs), SeatState::Sold);
+}
+
+void TestCounterOthers::turnsAmberThenYields()
+{
+    CounterFixture fixture;
+    fixture.openWindow();
+    fixture.click(u"A-1"_qs);
+    QTRY_COMPARE(fixture.text("holdLeft"), u"10:00"_qs);
+    const auto ink = [&] { return fixture.find<QLabel>("holdLeft")->palette().color(QPalette::WindowText); };
+    QVERIFY(ink() != warningColor());
+    fixture.clock.advanceMs(8 * 60 * 1000 + 1000);
+    QTRY_COMPARE(fixture.text("holdLeft"), u"1:59"_qs);
+    QCOMPARE(ink(), warningColor());
+    fixture.clock.advanceMs(2 * 60 * 1000);
+    QTRY_COMPARE(fixture.text("holdLeft"), u"0:00"_qs);
+    QCOMPARE(ink(), dangerColor());
+    QVERIFY(fixture.text("holdWords").contains(u"still yours"_qs));
+
+    const auto other = fixture.desk(u"counter/7"_qs);
+    QVERIFY(other->hold(fixture.event, SeatRequest::named({fixture.ref(u"A-1"_qs)})));
+    QTRY_VERIFY(!fixture.sell().sale());
+    QVERIFY(fixture.text("lostWords").contains(u"counter/7"_qs));
+    QVERIFY(fixture.text("lostWords").contains(u"Stalls, row A, seat 1"_qs));
+    QVERIFY(!fixture.find("takeBackButton")->isEnabled()); // nothing of it is free
+}
+
+void TestCounterOthers::takesBackWhatIsFree()
+{
+    CounterFixture fixture;
+    fixture.openWindow();
+    fixture.click(u"A-1"_qs);
+    fixture.click(u"A-2"_qs);
+    fixture.click(u"A-3"_qs);
+    QTRY_VERIFY(!fixture.sell().isBusy());
+    fixture.clock.advanceMs(11 * 60 * 1000);
+    const auto other = fixture.desk(u"counter/7"_qs);
+    QVERIFY(other->hold(fixture.event, SeatRequest::named({fixture.ref(u"A-2"_qs)})));
+    QTRY_VERIFY(!fixture.sell().sale());
+    QTRY_COMPARE(fixture.text("lostFree"), u"Still free: Stalls, row A, seats 1, 3."_qs);
+    fixture.press("takeBackButton");
+    QTRY_VERIFY(fixture.sell().sale());
+    QCOMPARE(fixture.sell().sale()->quantity(), 2);
+    QTRY_VERIFY(!fixture.find("lostCard")->isVisible());
+}
+
+void TestCounterOthers::aStrictHoldEndsByItself()
+{
+    CounterFixture fixture(HoldPolicy::Strict);
+    fixture.openWindow();
+    fixture.click(u"A-1"_qs);
+    QTRY_VERIFY(fixture.sell().sale());
+    fixture.clock.advanceMs(10 * 60 * 1000);
+    QTRY_VERIFY(!fixture.sell().sale());
+    QTRY_COMPARE(fixture.state(u"A-1"_qs), SeatState::Free);
+    QTRY_VERIFY(fixture.text("lostWords").contains(u"ran out"_qs));
+    fixture.press("takeBackButton");
+    QTRY_COMPARE(fixture.state(u"A-1"_qs), SeatState::Held);
+}
+
+void TestCounterOthers::aManagersReleaseIsTold()
+{
+    CounterFixture fixture;
+    fixture.openWindow();
+    fixture.click(u"A-1"_qs);
+    QTRY_VERIFY(fixture.sell().sale());
+    const auto manager = fixture.desk(u"office"_qs);
+    QVERIFY(manager->release(fixture.sell().sale()->id, u"School group"_qs));
+    QTRY_VERIFY(!fixture.sell().sale());
+    QVERIFY(fixture.text("lostWords").contains(u"office released"_qs));
+    QVERIFY(fixture.text("lostWords").contains(u"School group"_qs));
+}
+
+void TestCounterOthers::findsItsHoldsAgainAfterARestart()
+{
+    CounterFixture fixture;
+    fixture.openWindow();
+    fixture.click(u"A-1"_qs);
+    QTRY_VERIFY(fixture.sell().sale());
+    const HoldId hold = fixture.sell().sale()->id;
+    fixture.closeWindow();
+    fixture.clock.advanceMs(4 * 60 * 1000);
+    fixture.openWindow();
+    QTRY_VERIFY(fixture.sell().sale());
+    QCOMPARE(fixture.sell().sale()->id, hold);
+    QTRY_COMPARE(fixture.text("holdLeft"), u"6:00"_qs);
+    QVERIFY(fixture.text("messageText").contains(u"Stalls, row A, seat 1"_qs));
+}
+
+void TestCounterOthers::settlesAPaymentInDoubt()
+{
+    CounterFixture fixture;
+    fixture.openWindow();
+    fixture.click(u"A-1"_qs);
+    QTRY_VERIFY(fixture.sell().sale());
+    fixture.press("cardButton");
+    QTRY_VERIFY(fixture.sell().sale()->state == HoldState::Paying);
+    fixture.closeWindow(); // in the middle of it
+    fixture.clock.advanceMs(3 * 60 * 60 * 1000);
+    fixture.openWindow();
+    QTRY_VERIFY(fixture.find("doubtList")->isVisible());
+    QVERIFY(!fixture.sell().sale());
+    fixture.press("doubtCard");
+    QTRY_COMPARE(fixture.state(u"A-1"_qs), SeatState::Sold);
+    QTRY_VERIFY(!fixture.find("doubtList")->isVisible());
+    QVERIFY(!fixture.text("orderCode").isEmpty());
+}
+
+void TestCounterOthers::aPaymentInDoubtCanGoBackToSale()
+{
+    CounterFixture fixture;
+    fixture.openWindow();
+    fixture.click(u"A-1"_qs);
+    QTRY_VERIFY(fixture.sell().sale());
+    fixture.press("cashButton");
+    QTRY_VERIFY(fixture.sell().sale()->state == HoldState::Paying);
+    fixture.closeWindow();
+    fixture.openWindow();
+    QTRY_VERIFY(fixture.find("doubtList")->isVisible());
+    fixture.press("doubtBack");
+    QTRY_VERIFY(fixture.sell().sale());
+    QVERIFY(fixture.sell().sale()->state == HoldState::Active);
+    QTRY_VERIFY(!fixture.find("doubtList")->isVisible());
+}
+
+void TestCounterOthers::twoWindowsAreTwoTerminals()
+{
+    CounterFixture fixture;
+    fixture.openWindow();
+    QCOMPARE(fixture.window->terminal(), u"counter/1"_qs);
+    MainWindow second(fixture.settings, fixture.prompt, fixture.clock);
+    second.openHouse(fixture.file());
+    QTRY_VERIFY(second.hasHouse());
+    QCOMPARE(second.terminal(), u"counter/2"_qs);
+    fixture.closeWindow(); // its number is free for its restart
+    fixture.openWindow();
+    QCOMPARE(fixture.window->terminal(), u"counter/1"_qs);
+}
+
+QTEST_MAIN(TestCounterOthers)
+#include "tst_counter_others.moc"

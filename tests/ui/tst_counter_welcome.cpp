@@ -1,0 +1,159 @@
+// Where no house is open: the welcome page's three choices, what went wrong, and the first event of a new house.
+#include "tests/support/counter_fixture.h"
+
+#include "ui/mainwindow/new_event_dialog.h"
+#include "ui/sell/cash.h"
+#include "ui/sell/omnibox.h"
+
+#include <QLineEdit>
+#include <QStandardPaths>
+#include <QTest>
+
+using namespace rowlock;
+
+class TestCounterWelcome : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void initTestCase() { QStandardPaths::setTestModeEnabled(true); }
+    void opensAHouse();
+    void saysWhatIsWrongWithAFile();
+    void makesAHouseFromAPlan();
+    void refusesABrokenPlan();
+    void opensTheDemonstration();
+    void knowsLikelyNotes();
+    void knowsCardNumbers();
+    void readsWhatIsTyped();
+
+private:
+    static QString problem(const MainWindow &window)
+    {
+        const auto *label = window.findChild<QWidget *>(u"welcomePage"_qs)->findChild<QLabel *>(u"messageText"_qs);
+        return label->isVisible() ? label->text() : QString();
+    }
+};
+
+void TestCounterWelcome::opensAHouse()
+{
+    CounterFixture fixture;
+    fixture.window = std::make_unique<MainWindow>(fixture.settings, fixture.prompt, fixture.clock);
+    fixture.window->show();
+    QVERIFY(fixture.find("welcomePage")->isVisible());
+    fixture.press("openChoice"); // and thinks better of it
+    QVERIFY(!fixture.window->hasHouse());
+    fixture.prompt.fileToOpen = fixture.file();
+    fixture.press("openChoice");
+    QTRY_VERIFY(fixture.window->hasHouse());
+    QVERIFY(!fixture.find("welcomePage")->isVisible());
+    QCOMPARE(fixture.settings.lastDatabase(), fixture.file());
+}
+
+void TestCounterWelcome::saysWhatIsWrongWithAFile()
+{
+    CounterFixture fixture;
+    fixture.window = std::make_unique<MainWindow>(fixture.settings, fixture.prompt, fixture.clock);
+    fixture.window->show();
+    fixture.window->openHouse(fixture.path(u"nowhere.rowlock"_qs));
+    QTRY_VERIFY(!problem(*fixture.window).isEmpty());
+    QVERIFY(!QFileInfo::exists(fixture.path(u"nowhere.rowlock"_qs)));
+    fixture.prompt.fileToOpen = fixture.path(u"plan.json"_qs); // no house at all
+    fixture.press("openChoice");
+    QTRY_VERIFY(problem(*fixture.window).contains(u"plan.json"_qs));
+    QVERIFY(!fixture.window->hasHouse());
+    QVERIFY(fixture.settings.lastDatabase().isEmpty());
+}
+
+void TestCounterWelcome::makesAHouseFromAPlan()
+{
+    CounterFixture fixture;
+    fixture.window = std::make_unique<MainWindow>(fixture.settings, fixture.prompt, fixture.clock);
+    fixture.window->show();
+    fixture.press("newChoice");
+    fixture.prompt.fileToOpen = writeSmallPlan(fixture.path(u"venue.json"_qs));
+    fixture.press("choosePlan");
+    QTRY_VERIFY(fixture.text("planSummary").startsWith(u"Small House: 20 seats"_qs));
+    QVERIFY(!fixture.text("planDoctor").isEmpty());
+    fixture.find<QLineEdit>("houseFile")->setText(fixture.path(u"new.rowlock"_qs));
+    fixture.press("createHouse");
+    QTRY_VERIFY(fixture.window->hasHouse());
+
+    QTRY_VERIFY(fixture.find<NewEventDialog>("newEventDialog")); // asked for at once
+    QTRY_VERIFY(fixture.find<QLineEdit>("price-Front"));
+    QVERIFY(!fixture.find("createEvent")->isEnabled()); // no name yet
+    fixture.find<QLineEdit>("newEventName")->setText(u"Aida"_qs);
+    fixture.find<QLineEdit>("price-Front")->setText(u"45.50"_qs);
+    const QString floor = u"capacity-"_qs + fixture.window->findChildren<QSpinBox *>(QRegularExpression(u"^capacity-"_qs))
+                                                .value(0)->objectName().mid(9);
+    fixture.window->findChild<QSpinBox *>(floor)->setValue(80);
+    fixture.press("createEvent");
+    QTRY_VERIFY(fixture.window->house()->isLoaded());
+    QCOMPARE(fixture.window->house()->event().name, u"Aida"_qs);
+    QCOMPARE(fixture.window->house()->event().counters.capacity, 100);
+    QCOMPARE(fixture.house().seat(fixture.seatNo(u"A-1"_qs)).price.minor, 4550);
+}
+
+void TestCounterWelcome::refusesABrokenPlan()
+{
+    CounterFixture fixture;
+    fixture.window = std::make_unique<MainWindow>(fixture.settings, fixture.prompt, fixture.clock);
+    fixture.window->show();
+    QFile broken(fixture.path(u"broken.json"_qs));
+    QVERIFY(broken.open(QIODevice::WriteOnly));
+    broken.write("{\"name\": ");
+    broken.close();
+    fixture.press("newChoice");
+    fixture.prompt.fileToOpen = broken.fileName();
+    fixture.press("choosePlan");
+    QTRY_VERIFY(!fixture.text("planSummary").isEmpty() && fixture.text("planSummary") != u"Reading …"_qs);
+    QVERIFY(!fixture.find("createHouse")->isEnabled());
+}
+
+void TestCounterWelcome::opensTheDemonstration()
+{
+    CounterFixture fixture;
+    QDir(QStandardPaths::writableLocation(QStandardPaths::AppDataLocation)).removeRecursively();
+    fixture.window = std::make_unique<MainWindow>(fixture.settings, fixture.prompt, fixture.clock);
+    fixture.window->show();
+    fixture.press("demoChoice");
+    QTRY_VERIFY_WITH_TIMEOUT(fixture.window->hasHouse() && fixture.window->house()->isLoaded(), 60'000);
+    QVERIFY(fixture.window->house()->event().counters.sold > 0);
+}
+
+void TestCounterWelcome::knowsLikelyNotes()
+{
+    const auto amounts = [](qint64 minor, const QString &code) {
+        QStringList texts;
+        for (const Money &note : likelyNotes({minor, *Currency::fromCode(code)}))
+            texts << toDecimal(note);
+        return texts;
+    };
+    QCOMPARE(amounts(4200, u"EUR"_qs), QStringList({u"45.00"_qs, u"50.00"_qs, u"60.00"_qs, u"100.00"_qs}));
+    QCOMPARE(amounts(5000, u"EUR"_qs), QStringList({u"60.00"_qs, u"100.00"_qs, u"200.00"_qs}));
+    QCOMPARE(amounts(3500, u"JPY"_qs), QStringList({u"4000"_qs, u"5000"_qs, u"10000"_qs}));
+}
+
+void TestCounterWelcome::knowsCardNumbers()
+{
+    QVERIFY(looksLikeCardNumber(u"4111 1111-1111 1111"_qs));
+    QVERIFY(!looksLikeCardNumber(u"4111 1111 1111 1112"_qs)); // a wrong check digit
+    QVERIFY(!looksLikeCardNumber(u"0007-1234"_qs));
+    QVERIFY(!looksLikeCardNumber({}));
+}
+
+void TestCounterWelcome::readsWhatIsTyped()
+{
+    const QStringList categories{u"Front"_qs, u"Back"_qs};
+    const auto isSeat = [](const QString &word) { return word == u"Stalls-A-1"_qs || word == u"Royal box-1"_qs; };
+    const auto read = [&](const QString &text) { return readTyped(text, categories, isSeat); };
+    QCOMPARE(read(u" "_qs).kind, Typed::Kind::Nothing);
+    QCOMPARE(read(u"4"_qs).count, 4);
+    QCOMPARE(read(u"best 2 bac"_qs).category, u"Back"_qs);
+    QCOMPARE(read(u"Stalls-A-1 Stalls-A-1"_qs).seats.size(), 2);
+    QCOMPARE(read(u"Royal box-1"_qs).seats, QStringList(u"Royal box-1"_qs));
+    QCOMPARE(read(u"k7qm3rtd"_qs).order, u"K7QM-3RTD"_qs);
+    QCOMPARE(read(u"2 nowhere"_qs).kind, Typed::Kind::Unknown);
+}
+
+QTEST_MAIN(TestCounterWelcome)
+#include "tst_counter_welcome.moc"
