@@ -4,8 +4,8 @@
 #include "model/db/durable_file.h"
 #include "model/db/migrator.h"
 #include "model/db/opening.h"
+#include "model/db/storage_text.h"
 
-#include <QCoreApplication>
 #include <QFile>
 
 #include <atomic>
@@ -24,8 +24,7 @@ QString nextConnectionName()
 
 Connection::Inner::Database::Database()
     : name(nextConnectionName()), handle(QSqlDatabase::addDatabase(QStringLiteral("QSQLITE"), name))
-{
-}
+{}
 
 Connection::Inner::Database::~Database()
 {
@@ -39,7 +38,8 @@ bool Connection::Inner::isStillInPlace() const
     if (engine->hasMoved())
         return false;
     return !writeAhead // nobody but us would notice the loss of the log, which holds the last sales
-        || (identityOf(writeAheadLogOf(house.path)) == log && identityOf(sharedMemoryOf(house.path)) == sharedMemory);
+           || (identityOf(writeAheadLogOf(house.path)) == log
+               && identityOf(sharedMemoryOf(house.path)) == sharedMemory);
 }
 
 Result<Turn> Turn::take(Connection::Inner &inner, qint64 waitMs)
@@ -61,7 +61,8 @@ Turn::~Turn()
 Result<std::unique_ptr<Connection>> Connection::open(const QString &file, OpenMode mode, qint64 waitMs)
 {
     if (mode == OpenMode::Create)
-        return create(file, [](Connection &) -> Result<Done> { return Done(); }, waitMs);
+        return create(
+            file, [](Connection &) -> Result<Done> { return Done(); }, waitMs);
     TRY_GET(const HouseFile house, inspectExisting(file, mode));
     TRY_GET(auto inner, openHouse(house, waitMs));
     std::unique_ptr<Connection> connection(new Connection(std::move(inner)));
@@ -138,8 +139,8 @@ Result<Done> Connection::checkInPlace() const
     if (m_inner->isStillInPlace())
         return Done();
     return refuse(ErrorCode::StorageUnusable,
-                  QCoreApplication::translate("Storage", "%1 was moved, renamed, replaced or deleted while it was in use, so "
-                                                         "nothing was saved. Put it back or open it under its new name.")
+                  Storage::tr("%1 was moved, renamed, replaced or deleted while it was in use, so nothing was saved. "
+                              "Put it back or open it under its new name.")
                       .arg(file()),
                   {{QStringLiteral("file"), file()}});
 }

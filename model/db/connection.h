@@ -14,7 +14,7 @@ namespace rowlock {
 struct HouseFile;
 
 enum class OpenMode {
-    Create,       // refuses where anything exists under the name; the file appears complete or not at all
+    Create, // refuses where anything exists under the name; the file appears complete or not at all
     ReadWrite,
     ReadOnly
 };
@@ -25,18 +25,20 @@ public:
     static constexpr qint64 patienceMs = 5000;
 
     // storage_unusable: missing, a folder, empty, not a house of ours, no permission, on a network share, a hard link;
-    // storage_newer; storage_corrupt; busy. Runs outstanding migrations inside the turn (a copy of the file is made first).
-    // `waitMs`: how long this connection waits for its turn, or for another program's lock, before it answers busy.
+    // storage_newer; storage_corrupt; busy. Runs outstanding migrations inside the turn (a copy of the file is made
+    // first). `waitMs`: how long this connection waits for its turn, or for another program's lock, before it answers
+    // busy.
     static Result<std::unique_ptr<Connection>> open(const QString &file, OpenMode mode, qint64 waitMs = patienceMs);
     // A new house that `found` writes into before anybody can see it: the file appears with all of that, or not at all.
     using Found = std::function<Result<Done>(Connection &)>;
-    static Result<std::unique_ptr<Connection>> create(const QString &file, const Found &found, qint64 waitMs = patienceMs);
+    static Result<std::unique_ptr<Connection>> create(const QString &file, const Found &found,
+                                                      qint64 waitMs = patienceMs);
     // Empties the log if the turn is free this moment; never checkpoints without the turn.
     ~Connection();
 
-    QString file() const;    // canonical path
-    bool isReadOnly() const; // asked for, or all that the file system allows
-    int schema() const;      // user_version
+    QString file() const;         // canonical path
+    bool isReadOnly() const;      // asked for, or all that the file system allows
+    int schema() const;           // user_version
     Result<qint64> dataVersion(); // grows with other connections' commits only
     qint64 commits() const;       // grows with own commits only
     // storage_unusable where the file was moved, replaced or deleted since it was opened. Reads alone would not notice.

@@ -42,7 +42,7 @@ struct Connection::Inner
     int schema = 0;
     qint64 commits = 0;
     bool writeAhead = false; // else the rollback journal
-    FileIdentity log;          // of the -wal and the -shm that this connection has open
+    FileIdentity log;        // of the -wal and the -shm that this connection has open
     FileIdentity sharedMemory;
 
     // Does the name still stand for the open file, and its log? Otherwise commits would succeed and be lost.

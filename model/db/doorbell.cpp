@@ -18,8 +18,7 @@ Doorbell::Doorbell(const QString &file, mode_t permissions) : m_file(file), m_pe
 
 Doorbell::Doorbell(Doorbell &&other) noexcept
     : m_file(other.m_file), m_permissions(other.m_permissions), m_descriptor(std::exchange(other.m_descriptor, -1))
-{
-}
+{}
 
 Doorbell &Doorbell::operator=(Doorbell &&other) noexcept
 {

@@ -1,5 +1,5 @@
-// Hears the bell of other connections and processes, and looks by itself every quarter second for bells that were lost and
-// for programs that ring none. Lives on a thread with an event loop; never touches the database.
+// Hears the bell of other connections and processes, and looks by itself every quarter second for bells that were lost
+// and for programs that ring none. Lives on a thread with an event loop; never touches the database.
 #pragma once
 
 #include <QFileSystemWatcher>

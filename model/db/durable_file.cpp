@@ -1,6 +1,7 @@
 #include "model/db/durable_file.h"
 
-#include <QCoreApplication>
+#include "model/db/storage_text.h"
+
 #include <QFile>
 #include <QFileInfo>
 #include <QRandomGenerator>
@@ -50,16 +51,15 @@ Error failed(const QString &file, int reason)
     const QJsonObject details{{QStringLiteral("file"), file}};
     if (reason == EEXIST)
         return {ErrorCode::StorageUnusable,
-                QCoreApplication::translate("Storage", "%1 exists already and was left as it is. Choose another name.").arg(file),
-                details, said};
+                Storage::tr("%1 exists already and was left as it is. Choose another name.").arg(file), details, said};
     if (reason == ENOSPC || reason == EDQUOT)
         return {ErrorCode::StorageFull,
-                QCoreApplication::translate("Storage", "The disk is full, so %1 was not written. Free some space and try again.")
-                    .arg(file),
+                Storage::tr("The disk is full, so %1 was not written. Free some space and try again.").arg(file),
                 details, said};
     return {ErrorCode::StorageUnusable,
-            QCoreApplication::translate("Storage", "%1 could not be written: the disk or the folder refused it. Check the disk "
-                                                   "and your permission, or choose another folder.").arg(file),
+            Storage::tr("%1 could not be written: the disk or the folder refused it. Check the disk and your "
+                        "permission, or choose another folder.")
+                .arg(file),
             details, said};
 }
 

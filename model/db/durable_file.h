@@ -11,7 +11,8 @@ namespace rowlock {
 QString temporaryNameFor(const QString &file);
 
 // Flushes `temporary` and gives it the name `file`, which must not exist yet; then flushes the folder.
-// storage_unusable where something has that name; storage_full, storage_unusable from the disk. Removes `temporary` on failure.
+// storage_unusable where something has that name; storage_full, storage_unusable from the disk. Removes `temporary` on
+// failure.
 Result<Done> publish(const QString &temporary, const QString &file);
 
 } // namespace rowlock

@@ -34,10 +34,12 @@ struct HouseFile
     bool onShare = false;
 };
 
-// An existing file: refuses what is missing, a folder, empty, a hard link, unreadable, or to be sold from over a network.
+// An existing file: refuses what is missing, a folder, empty, a hard link, unreadable, or to be sold from over a
+// network.
 Result<HouseFile> inspectExisting(const QString &file, OpenMode mode);
 
-// A name for a new one: refuses where anything exists, also the log of a former database, and folders that cannot be written.
+// A name for a new one: refuses where anything exists, also the log of a former database, and folders that cannot be
+// written.
 Result<HouseFile> inspectNew(const QString &file);
 
 } // namespace rowlock

@@ -4,20 +4,15 @@
 #include "model/db/durable_file.h"
 #include "model/db/engine/sqlite_error.h"
 #include "model/db/house_file.h"
+#include "model/db/storage_text.h"
 #include "model/db/turnstile.h"
 
-#include <QCoreApplication>
 #include <QFile>
 #include <QFileInfo>
 #include <QJsonArray>
 
 namespace rowlock {
 namespace {
-
-QString tr(const char *text)
-{
-    return QCoreApplication::translate("Storage", text);
-}
 
 tl::unexpected<Error> targetUnusable(const QString &message, const QString &file)
 {
@@ -32,11 +27,12 @@ Result<Done> copyTo(Connection &connection, const QString &file)
     Q_ASSERT_X(inner.transaction == Connection::Inner::Transaction::None, "copyTo", "a transaction is open");
     const QFileInfo target(file);
     if (file.isEmpty() || file.endsWith(u'/') || target.isDir())
-        return targetUnusable(tr("%1 is a folder, not a name for a copy. Choose a name."), file);
+        return targetUnusable(Storage::tr("%1 is a folder, not a name for a copy. Choose a name."), file);
     if (target.exists() || target.isSymLink())
-        return targetUnusable(tr("%1 exists already and was left as it is. Choose another name."), file);
+        return targetUnusable(Storage::tr("%1 exists already and was left as it is. Choose another name."), file);
     if (!QFileInfo(target.absolutePath()).isDir())
-        return targetUnusable(tr("The folder of %1 does not exist. Create it first, or choose another."), file);
+        return targetUnusable(Storage::tr("The folder of %1 does not exist. Create it first, or choose another."),
+                              file);
 
     const QString temporary = temporaryNameFor(target.absoluteFilePath());
     if (auto copied = inner.engine->copyInto(temporary); !copied) {
@@ -44,9 +40,13 @@ Result<Done> copyTo(Connection &connection, const QString &file)
         // The engine speaks of the house, but it is the copy that could not be written.
         Error error = copied.error();
         if (error.code == ErrorCode::StorageFull)
-            error.message = tr("The disk is full, so %1 was not written. Free some space or choose another disk.").arg(file);
+            error.message =
+                Storage::tr("The disk is full, so %1 was not written. Free some space or choose another disk.")
+                    .arg(file);
         else if (error.code == ErrorCode::StorageUnusable)
-            error.message = tr("%1 could not be written. Check the disk and your permission, or choose another folder.").arg(file);
+            error.message =
+                Storage::tr("%1 could not be written. Check the disk and your permission, or choose another folder.")
+                    .arg(file);
         return refuse(error);
     }
     return publish(temporary, target.absoluteFilePath());
@@ -60,7 +60,8 @@ Result<Done> replaceHouse(const QString &fresh, const QString &file, const QStri
     };
     if (!QFileInfo::exists(file)) {
         if (QFileInfo(writeAheadLogOf(file)).size() > 0)
-            return fail(tr("Beside %1 lies the log of a house that is gone. Move that away first; it may hold sales."));
+            return fail(Storage::tr(
+                "Beside %1 lies the log of a house that is gone. Move that away first; it may hold sales."));
         return publish(fresh, file);
     }
     auto turnstile = Turnstile::at(turnFile(file), 0600);
@@ -78,7 +79,7 @@ Result<Done> replaceHouse(const QString &fresh, const QString &file, const QStri
         if (QFileInfo::exists(file + suffix) && !QFile::rename(file + suffix, kept + suffix)) {
             for (const QString &moved : {QStringLiteral("-journal"), QStringLiteral("-wal"), QString()})
                 QFile::rename(kept + moved, file + moved);
-            return fail(tr("%1 could not be moved aside. Check your permission for its folder."));
+            return fail(Storage::tr("%1 could not be moved aside. Check your permission for its folder."));
         }
     }
     QFile::remove(sharedMemoryOf(file)); // an index of the log that went; SQLite makes it anew
@@ -97,7 +98,7 @@ Result<QStringList> integrityProblems(Connection &connection)
     problems.removeAll(QStringLiteral("ok"));
     TRY_GET(const QStringList orphans, engine.lines(QStringLiteral("PRAGMA foreign_key_check")));
     for (const QString &orphan : orphans)
-        problems.append(tr("a row refers to one that is missing: %1").arg(orphan));
+        problems.append(Storage::tr("a row refers to one that is missing: %1").arg(orphan));
     return problems;
 }
 
@@ -106,10 +107,12 @@ Result<Done> checkIntegrity(Connection &connection)
     TRY_GET(const QStringList problems, integrityProblems(connection));
     if (problems.isEmpty())
         return Done();
-    return refuse(Error{ErrorCode::StorageCorrupt,
-                        tr("%1 is damaged. Stop selling from it, keep a copy of it as it is, and restore the latest backup.")
-                            .arg(connection.file()),
-                        {{QStringLiteral("problems"), QJsonArray::fromStringList(problems)}}, problems.join(u'\n')});
+    return refuse(Error{
+        ErrorCode::StorageCorrupt,
+        Storage::tr("%1 is damaged. Stop selling from it, keep a copy of it as it is, and restore the latest backup.")
+            .arg(connection.file()),
+        {{QStringLiteral("problems"), QJsonArray::fromStringList(problems)}},
+        problems.join(u'\n')});
 }
 
 } // namespace rowlock

@@ -7,16 +7,17 @@
 
 namespace rowlock {
 
-// A consistent copy while others go on selling; complete and on the disk, or not there at all. Not inside a transaction.
-// storage_unusable where the target exists or cannot be written, storage_full, storage_corrupt.
+// A consistent copy while others go on selling; complete and on the disk, or not there at all. Not inside a
+// transaction. storage_unusable where the target exists or cannot be written, storage_full, storage_corrupt.
 Result<Done> copyTo(Connection &connection, const QString &file);
 
-// Puts the complete, closed house `fresh` in the place of `file`, inside its turn; what stood there goes to `kept`, log and
-// all. Whoever has it open finds at the next write that the file was moved. busy, storage_unusable; then `fresh` is removed
-// and `file` is as it was.
+// Puts the complete, closed house `fresh` in the place of `file`, inside its turn; what stood there goes to `kept`, log
+// and all. Whoever has it open finds at the next write that the file was moved. busy, storage_unusable; then `fresh` is
+// removed and `file` is as it was.
 Result<Done> replaceHouse(const QString &fresh, const QString &file, const QString &kept);
 
-// For a draft that nobody else knows of and that publish() will flush as a whole: its commits stop waiting for the disk.
+// For a draft that nobody else knows of and that publish() will flush as a whole: its commits stop waiting for the
+// disk.
 Result<Done> deferFlushing(Connection &draft);
 
 // What SQLite's quick check and foreign key check find, one line each; empty: nothing.

@@ -2,8 +2,8 @@
 
 #include "model/db/connection_inner.h"
 #include "model/db/durable_file.h"
+#include "model/db/storage_text.h"
 
-#include <QCoreApplication>
 #include <QDateTime>
 #include <QDir>
 #include <QFile>
@@ -82,16 +82,16 @@ int supportedSchema()
 Error newerSchema(const QString &file, qint64 schema, int supported)
 {
     return {ErrorCode::StorageNewer,
-            QCoreApplication::translate("Storage", "%1 was made by a newer Rowlock (schema %2; this one knows up to %3). Install "
-                                                   "the newer version to open it; the file was left as it is.")
+            Storage::tr("%1 was made by a newer Rowlock (schema %2; this one knows up to %3). Install the newer "
+                        "version to open it; the file was left as it is.")
                 .arg(file, QString::number(schema), QString::number(supported)),
-            {{QStringLiteral("schema"), schema}, {QStringLiteral("supported"), supported}}, {}};
+            {{QStringLiteral("schema"), schema}, {QStringLiteral("supported"), supported}},
+            {}};
 }
 
 Migrator::Migrator(Connection &connection, const QList<Migration> &migrations)
     : m_connection(connection), m_migrations(migrations)
-{
-}
+{}
 
 Result<Done> Migrator::bringUpToDate(Copy copy)
 {
@@ -115,8 +115,8 @@ Result<Done> Migrator::keepCopy()
 {
     Connection::Inner &inner = m_connection.inner();
     const QString time = QDateTime::currentDateTimeUtc().toString(QStringLiteral("yyyyMMdd'T'HHmmsszzz'Z'"));
-    const QString name = QStringLiteral("%1.before-schema-%2-%3")
-                             .arg(inner.house.path, QString::number(m_migrations.size()), time);
+    const QString name =
+        QStringLiteral("%1.before-schema-%2-%3").arg(inner.house.path, QString::number(m_migrations.size()), time);
     const QString temporary = temporaryNameFor(name);
     if (auto copied = inner.engine->copyInto(temporary); !copied) {
         QFile::remove(temporary);
@@ -136,10 +136,12 @@ Result<Done> Migrator::apply(const Migration &migration)
     TRY(engine.executeScript(migration.sql, migration.name));
     TRY_GET(const QStringList orphans, engine.lines(QStringLiteral("PRAGMA foreign_key_check")));
     if (!orphans.isEmpty())
-        return refuse(Error{ErrorCode::StorageCorrupt,
-                            QCoreApplication::translate("Storage", "%1 contradicts itself and was not brought up to date. Restore "
-                                                                   "the latest backup.").arg(m_connection.file()),
-                            {}, QStringLiteral("%1 leaves orphans: %2").arg(migration.name, orphans.join(u", "))});
+        return refuse(
+            Error{ErrorCode::StorageCorrupt,
+                  Storage::tr("%1 contradicts itself and was not brought up to date. Restore the latest backup.")
+                      .arg(m_connection.file()),
+                  {},
+                  QStringLiteral("%1 leaves orphans: %2").arg(migration.name, orphans.join(u", "))});
     TRY(engine.execute(QStringLiteral("PRAGMA user_version=%1").arg(migration.number)));
     return transaction.commit();
 }

@@ -1,4 +1,5 @@
-// Brings a house up to this program's schema: numbered scripts, append-only, one transaction each, everything in one turn.
+// Brings a house up to this program's schema: numbered scripts, append-only, one transaction each, everything in one
+// turn.
 #pragma once
 
 #include "model/db/connection.h"
@@ -26,8 +27,9 @@ public:
     explicit Migrator(Connection &connection, const QList<Migration> &migrations = embeddedMigrations());
 
     enum class Copy { Keep, None };
-    // Copy::Keep writes "<file>.before-schema-N-<time>" first, N being the schema the file would get. Does nothing where
-    // the schema is reached. storage_newer where it is passed; whatever fails leaves the last complete schema in force.
+    // Copy::Keep writes "<file>.before-schema-N-<time>" first, N being the schema the file would get. Does nothing
+    // where the schema is reached. storage_newer where it is passed; whatever fails leaves the last complete schema in
+    // force.
     Result<Done> bringUpToDate(Copy copy);
 
 private:

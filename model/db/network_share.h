@@ -1,5 +1,5 @@
-// Which file systems reach over a network or into another machine. SQLite's locks and its shared memory cannot be trusted
-// there, so a house on one of them may be read but is not sold from.
+// Which file systems reach over a network or into another machine. SQLite's locks and its shared memory cannot be
+// trusted there, so a house on one of them may be read but is not sold from.
 #pragma once
 
 #include <QByteArray>

@@ -3,8 +3,8 @@
 #include "model/db/engine/sqlite_error.h"
 #include "model/db/migrator.h"
 #include "model/db/network_share.h"
+#include "model/db/storage_text.h"
 
-#include <QCoreApplication>
 #include <QFile>
 #include <QFileInfo>
 #include <QSqlError>
@@ -14,11 +14,6 @@
 
 namespace rowlock {
 namespace {
-
-QString tr(const char *text)
-{
-    return QCoreApplication::translate("Storage", text);
-}
 
 tl::unexpected<Error> unusable(const QString &message, const QString &file, const QString &diagnosis = {})
 {
@@ -33,8 +28,8 @@ QString uriOf(const QString &path, const QString &options)
 struct Pragma
 {
     const char *name;
-    const char *wanted;  // what to set
-    const char *answer;  // what it must read as afterwards
+    const char *wanted; // what to set
+    const char *answer; // what it must read as afterwards
 };
 
 Result<Done> setAndReadBack(Connection::Inner &inner, const Pragma &pragma)
@@ -45,8 +40,8 @@ Result<Done> setAndReadBack(Connection::Inner &inner, const Pragma &pragma)
     // mmap_size reads as nothing at all where the library was built without it.
     if (answer == QLatin1String(pragma.answer) || (answer.isEmpty() && name == QLatin1String("mmap_size")))
         return Done();
-    return unusable(tr("SQLite on this computer does not keep %1 safe, so it was not opened. Install Rowlock again from the "
-                       "packages of this system."),
+    return unusable(Storage::tr("SQLite on this computer does not keep %1 safe, so it was not opened. Install Rowlock "
+                                "again from the packages of this system."),
                     inner.house.path, QStringLiteral("PRAGMA %1 is %2").arg(name, answer));
 }
 
@@ -73,14 +68,15 @@ Result<Done> checkIsOurs(Connection::Inner &inner)
     TRY_GET(const qint64 application, inner.engine->integer(QStringLiteral("PRAGMA application_id")));
     TRY_GET(const qint64 schema, inner.engine->userVersion());
     if (application != houseApplicationId)
-        return unusable(tr("%1 is a database of another program, not a Rowlock house. Choose another file; this one was left "
-                           "as it is."),
+        return unusable(Storage::tr("%1 is a database of another program, not a Rowlock house. Choose another file; "
+                                    "this one was left as it is."),
                         inner.house.path, QStringLiteral("application_id %1").arg(application));
     if (schema > supportedSchema())
         return refuse(newerSchema(inner.house.path, schema, supportedSchema()));
     if (schema < supportedSchema() && inner.house.readOnly)
-        return unusable(tr("%1 was made by an older Rowlock and must be brought up to date first, but it may only be read. Open it "
-                           "once where the file and its folder may be written."), inner.house.path);
+        return unusable(Storage::tr("%1 was made by an older Rowlock and must be brought up to date first, but it may "
+                                    "only be read. Open it once where the file and its folder may be written."),
+                        inner.house.path);
     inner.schema = int(schema);
     return Done();
 }
@@ -88,16 +84,20 @@ Result<Done> checkIsOurs(Connection::Inner &inner)
 Result<std::unique_ptr<Connection::Inner>> tryOpen(const HouseFile &house, qint64 waitMs, const QString &uriOptions)
 {
     constexpr Pragma pragmas[] = {
-        {"foreign_keys", "ON", "1"}, {"trusted_schema", "OFF", "0"}, {"cell_size_check", "ON", "1"}, {"mmap_size", "0", "0"},
+        {"foreign_keys", "ON", "1"},
+        {"trusted_schema", "OFF", "0"},
+        {"cell_size_check", "ON", "1"},
+        {"mmap_size", "0", "0"},
     };
     TRY_GET(auto inner, openEngine(house, waitMs, uriOptions));
     for (const Pragma &pragma : pragmas)
         TRY(setAndReadBack(*inner, pragma));
-    // The engine put its own hook in the place of the automatic checkpoint; setting this pragma would take it away again.
+    // The engine put its own hook in the place of the automatic checkpoint; setting this pragma would take it away
+    // again.
     TRY_GET(const QString automatic, inner->engine->text(QStringLiteral("PRAGMA wal_autocheckpoint")));
     if (automatic != QLatin1String("0"))
-        return unusable(tr("SQLite on this computer does not keep %1 safe, so it was not opened. Install Rowlock again from the "
-                           "packages of this system."),
+        return unusable(Storage::tr("SQLite on this computer does not keep %1 safe, so it was not opened. Install "
+                                    "Rowlock again from the packages of this system."),
                         house.path, QStringLiteral("PRAGMA wal_autocheckpoint is ") + automatic);
     TRY(checkIsOurs(*inner));
     return inner;
@@ -113,9 +113,10 @@ Result<std::unique_ptr<Connection::Inner>> tryOpenForReading(const HouseFile &ho
     const bool logWaits = QFileInfo(writeAheadLogOf(house.path)).size() > 0;
     if (isReadOnlyMedium(house.path) && !logWaits)
         return tryOpen(house, waitMs, QStringLiteral("mode=ro&immutable=1"));
-    return unusable(tr("%1 cannot be read where it is, because its folder may not be written to. Copy the file, together with the "
-                       "file of the same name that ends in -wal, to a folder of your own and open it there."),
-                    house.path, opened.error().diagnosis);
+    return unusable(
+        Storage::tr("%1 cannot be read where it is, because its folder may not be written to. Copy the file, together "
+                    "with the file of the same name that ends in -wal, to a folder of your own and open it there."),
+        house.path, opened.error().diagnosis);
 }
 
 // Write-ahead where it can be; SQLite answers with the mode that it kept.
@@ -163,7 +164,8 @@ Result<Done> settleHouse(Connection::Inner &inner)
         return Done();
     TRY_GET(const Turn turn, Turn::take(inner, inner.waitMs));
     TRY_GET(inner.writeAhead, chooseJournal(inner));
-    TRY(setAndReadBack(inner, inner.writeAhead ? Pragma{"synchronous", "FULL", "2"} : Pragma{"synchronous", "EXTRA", "3"}));
+    TRY(setAndReadBack(inner,
+                       inner.writeAhead ? Pragma{"synchronous", "FULL", "2"} : Pragma{"synchronous", "EXTRA", "3"}));
     // The first look opens the log and its shared memory, whose names must stand for these very files from now on.
     TRY(inner.engine->integer(QStringLiteral("SELECT count(*) FROM sqlite_schema")));
     if (inner.writeAhead) {

@@ -2,8 +2,8 @@
 
 #include "model/db/connection_inner.h"
 #include "model/db/engine/sqlite_error.h"
+#include "model/db/storage_text.h"
 
-#include <QCoreApplication>
 #include <QElapsedTimer>
 #include <QSqlError>
 #include <QSqlQuery>
@@ -44,8 +44,7 @@ class Lent
 public:
     Lent(StatementCache &cache, const char *sql, std::unique_ptr<PreparedStatement> statement)
         : m_cache(cache), m_sql(sql), m_statement(std::move(statement))
-    {
-    }
+    {}
     ~Lent() { m_cache.giveBack(m_sql, std::move(m_statement)); }
     Lent(const Lent &) = delete;
     Lent &operator=(const Lent &) = delete;
@@ -62,9 +61,10 @@ private:
 Error notInWriteTransaction(const char *sql)
 {
     return {ErrorCode::StorageUnusable,
-            QCoreApplication::translate("Storage", "A change was asked for outside a transaction or after its transaction had "
-                                                   "failed, so nothing was changed. Please report this."),
-            {}, QStringLiteral("no write transaction is open for: ") + QString::fromUtf8(sql).simplified()};
+            Storage::tr("A change was asked for outside a transaction or after its transaction had failed, so nothing "
+                        "was changed. Please report this."),
+            {},
+            QStringLiteral("no write transaction is open for: ") + QString::fromUtf8(sql).simplified()};
 }
 
 Error queryError(const Connection::Inner &inner, const QSqlQuery &query, const char *sql, qint64 waitedMs)
@@ -111,10 +111,12 @@ Result<qint64> execute(Connection &connection, const char *sql, const Bind *bind
 Error wrongRowCount(const char *sql, qsizetype found)
 {
     return {ErrorCode::StorageCorrupt,
-            QCoreApplication::translate("Storage", "The house file contradicts itself. Stop selling from it, run the check of "
-                                                   "the file, and restore the latest backup if it finds faults."),
+            Storage::tr("The house file contradicts itself. Stop selling from it, run the check of the file, and "
+                        "restore the latest backup if it finds faults."),
             {{QStringLiteral("rows"), found}},
-            QStringLiteral("%1 rows where one was due: %2").arg(QString::number(found), QString::fromUtf8(sql).simplified())};
+            QStringLiteral("%1 rows where one was due: "
+                           "%2")
+                .arg(QString::number(found), QString::fromUtf8(sql).simplified())};
 }
 
 } // namespace detail

@@ -1,9 +1,11 @@
-// SQL in, values out. Statements are prepared once per connection, finish themselves, and nobody else holds a QSqlQuery:
+// SQL in, values out. Statements are prepared once per connection, finish themselves, and nobody else holds a
+// QSqlQuery:
 //   run(connection, R"(UPDATE ...)", id, now)                    -> rows changed
 //   one<T>(connection, R"(SELECT ...)", mapper, binds...)        -> exactly one row, anything else is storage_corrupt
 //   optional<T>(...)                                             -> none or one
 //   all<T>(...)                                                  -> every row
-// A mapper is T(const Row &). Binds go by position and only in the types of Bind; every other type is refused by the compiler.
+// A mapper is T(const Row &). Binds go by position and only in the types of Bind; every other type is refused by the
+// compiler.
 #pragma once
 
 #include "model/db/connection.h"
@@ -32,13 +34,15 @@ public:
     Bind(qint64 value) : m_value(value) {}
     Bind(int value) : m_value(value) {}
     Bind(bool value) : m_value(value ? 1 : 0) {}
-    Bind(const QString &value) : m_value(value.isNull() ? QStringLiteral("") : value) {} // text is never NULL by accident
+    Bind(const QString &value)
+        : m_value(value.isNull() ? QStringLiteral("") : value) {} // text is never NULL by accident
     Bind(const QByteArray &value) : m_value(value) {}
     Bind(Instant value) : m_value(value.ms) {}
     Bind(const Money &value) : m_value(value.minor) {}
     Bind(std::nullopt_t) {} // NULL
     template <typename Tag>
-    Bind(Id<Tag> id) : m_value(id.isValid() ? QVariant(id.value()) : QVariant()) {}
+    Bind(Id<Tag> id) : m_value(id.isValid() ? QVariant(id.value()) : QVariant())
+    {}
     template <typename T>
     Bind(const std::optional<T> &value)
     {
@@ -69,7 +73,10 @@ public:
     std::optional<Instant> optionalInstant(int column) const;
     Money money(int column, const Currency &currency) const { return {integer(column), currency}; }
     template <typename IdType>
-    IdType id(int column) const { return IdType(isNull(column) ? 0 : integer(column)); }
+    IdType id(int column) const
+    {
+        return IdType(isNull(column) ? 0 : integer(column));
+    }
 
 private:
     const QSqlQuery &m_query;
@@ -102,7 +109,12 @@ Result<QList<T>> all(Connection &connection, const char *sql, Mapper mapper, con
 {
     QList<T> rows;
     TRY(detail::execute(
-        connection, sql, [&](const Row &row) { rows.append(mapper(row)); return true; }, binds...));
+        connection, sql,
+        [&](const Row &row) {
+            rows.append(mapper(row));
+            return true;
+        },
+        binds...));
     return rows;
 }
 

@@ -32,7 +32,8 @@ Result<std::unique_ptr<PreparedStatement>> StatementCache::take(const char *sql,
         ++m_lentOut;
         return std::move(slot);
     }
-    auto statement = std::make_unique<PreparedStatement>(PreparedStatement{QByteArray(sql), QSqlQuery(database), false});
+    auto statement =
+        std::make_unique<PreparedStatement>(PreparedStatement{QByteArray(sql), QSqlQuery(database), false});
     statement->query.setForwardOnly(true);
     const QString text = QString::fromUtf8(sql);
     if (!statement->query.prepare(text))

@@ -24,7 +24,8 @@ class StatementCache
 {
 public:
     // Lent out: a mapper that runs the same statement meanwhile gets one of its own.
-    Result<std::unique_ptr<PreparedStatement>> take(const char *sql, const QSqlDatabase &database, const SqliteEngine &engine);
+    Result<std::unique_ptr<PreparedStatement>> take(const char *sql, const QSqlDatabase &database,
+                                                    const SqliteEngine &engine);
     void giveBack(const char *sql, std::unique_ptr<PreparedStatement> statement);
 
     int lentOut() const { return m_lentOut; }

@@ -1,8 +1,8 @@
 #include "model/db/transaction.h"
 
 #include "model/db/connection_inner.h"
+#include "model/db/storage_text.h"
 
-#include <QCoreApplication>
 #include <QElapsedTimer>
 
 namespace rowlock {
@@ -15,31 +15,32 @@ using Command = SqliteEngine::Command;
 constexpr int checkpointPages = 1000;
 constexpr int truncatePages = 4000;
 
-QString tr(const char *text)
-{
-    return QCoreApplication::translate("Storage", text);
-}
-
 Error readOnly(const QString &file)
 {
     return {ErrorCode::StorageUnusable,
-            tr("%1 may only be read, so nothing was changed. Ask for permission to write to the file and its folder, or copy "
-               "it to a folder of your own.").arg(file),
-            {{QStringLiteral("file"), file}}, {}};
+            Storage::tr("%1 may only be read, so nothing was changed. Ask for permission to write to the file and its "
+                        "folder, or copy it to a folder of your own.")
+                .arg(file),
+            {{QStringLiteral("file"), file}},
+            {}};
 }
 
 Error grownNewer(const QString &file, qint64 schema, int supported)
 {
-    return {ErrorCode::StorageNewer,
-            tr("A newer Rowlock has brought %1 up to date meanwhile. Close this one and start the newer version.").arg(file),
-            {{QStringLiteral("schema"), schema}, {QStringLiteral("supported"), supported}}, {}};
+    return {
+        ErrorCode::StorageNewer,
+        Storage::tr("A newer Rowlock has brought %1 up to date meanwhile. Close this one and start the newer version.")
+            .arg(file),
+        {{QStringLiteral("schema"), schema}, {QStringLiteral("supported"), supported}},
+        {}};
 }
 
 Error nested()
 {
     Q_ASSERT_X(false, "TransactionRunner", "a transaction is open or a statement is being read");
     return {ErrorCode::StorageUnusable,
-            tr("Two changes were begun inside one another, so the second was not made. Please report this."), {},
+            Storage::tr("Two changes were begun inside one another, so the second was not made. Please report this."),
+            {},
             QStringLiteral("nested transaction")};
 }
 
@@ -76,7 +77,8 @@ void checkpointIfDue(Connection::Inner &inner)
     const int pages = inner.engine->logPages();
     if (!inner.writeAhead || pages < checkpointPages)
         return;
-    inner.engine->checkpoint(pages < truncatePages ? SqliteEngine::Checkpoint::Passive : SqliteEngine::Checkpoint::Truncate);
+    inner.engine->checkpoint(pages < truncatePages ? SqliteEngine::Checkpoint::Passive
+                                                   : SqliteEngine::Checkpoint::Truncate);
 }
 
 } // namespace

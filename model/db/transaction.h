@@ -1,5 +1,6 @@
-// One write is one function object: takes the turn, BEGIN IMMEDIATE, checks that the path still is the open file, runs `fn`,
-// COMMIT, rings the doorbell, checkpoints if the log has grown, gives the turn back. An error rolls everything back.
+// One write is one function object: takes the turn, BEGIN IMMEDIATE, checks that the path still is the open file, runs
+// `fn`, COMMIT, rings the doorbell, checkpoints if the log has grown, gives the turn back. An error rolls everything
+// back.
 #pragma once
 
 #include "model/db/connection.h"

@@ -1,6 +1,7 @@
 #include "model/db/turnstile.h"
 
-#include <QCoreApplication>
+#include "model/db/storage_text.h"
+
 #include <QFile>
 #include <QJsonObject>
 
@@ -71,7 +72,8 @@ int wakeUpSignal()
     return chosen;
 }
 
-// From the deadline on sends this thread the signal every few milliseconds: a single one could come just before fcntl waits.
+// From the deadline on sends this thread the signal every few milliseconds: a single one could come just before fcntl
+// waits.
 class Alarm
 {
 public:
@@ -125,9 +127,11 @@ int waitForByte(int descriptor, off_t byte, qint64 deadlineMs)
 Error unusable(const QString &file, int reason)
 {
     return {ErrorCode::StorageUnusable,
-            QCoreApplication::translate("Storage", "%1 cannot be used, and without it the counters cannot take turns. Check "
-                                                   "that you may write to the file and its folder.").arg(file),
-            {{QStringLiteral("file"), file}}, QString::fromLocal8Bit(std::strerror(reason))};
+            Storage::tr("%1 cannot be used, and without it the counters cannot take turns. Check that you may write to "
+                        "the file and its folder.")
+                .arg(file),
+            {{QStringLiteral("file"), file}},
+            QString::fromLocal8Bit(std::strerror(reason))};
 }
 
 } // namespace
@@ -141,14 +145,12 @@ Result<Turnstile> Turnstile::at(const QString &file, mode_t permissions)
 
 Turnstile::Turnstile(const QString &file, mode_t permissions, int descriptor)
     : m_file(file), m_permissions(permissions), m_descriptor(descriptor)
-{
-}
+{}
 
 Turnstile::Turnstile(Turnstile &&other) noexcept
     : m_file(other.m_file), m_permissions(other.m_permissions), m_descriptor(std::exchange(other.m_descriptor, -1)),
       m_taken(std::exchange(other.m_taken, false))
-{
-}
+{}
 
 Turnstile &Turnstile::operator=(Turnstile &&other) noexcept
 {
@@ -188,7 +190,7 @@ bool Turnstile::isStillTheFile() const
     struct stat held = {};
     struct stat named = {};
     return fstat(m_descriptor, &held) == 0 && stat(QFile::encodeName(m_file).constData(), &named) == 0
-        && held.st_ino == named.st_ino && held.st_dev == named.st_dev;
+           && held.st_ino == named.st_ino && held.st_dev == named.st_dev;
 }
 
 Turnstile::Outcome Turnstile::pass(qint64 deadlineMs)
@@ -232,14 +234,14 @@ Result<Done> Turnstile::take(qint64 waitMs)
             continue;
         case Outcome::TooLate: {
             const qint64 waited = monotonicMs() - start;
-            return refuse(ErrorCode::Busy,
-                          QCoreApplication::translate("Storage", "Other counters kept the house busy for %1 seconds. Nothing "
-                                                                 "was changed. Try again in a moment.")
-                              .arg(QString::number(double(waited) / 1000.0, 'f', 1)),
-                          {{QStringLiteral("waited_ms"), waited}});
+            return refuse(
+                ErrorCode::Busy,
+                Storage::tr(
+                    "Other counters kept the house busy for %1 seconds. Nothing was changed. Try again in a moment.")
+                    .arg(QString::number(double(waited) / 1000.0, 'f', 1)),
+                {{QStringLiteral("waited_ms"), waited}});
         }
-        case Outcome::Failed:
-            return refuse(unusable(m_file, errno));
+        case Outcome::Failed: return refuse(unusable(m_file, errno));
         }
     }
 }

@@ -1,6 +1,6 @@
 // Whose turn it is to write: two one-byte locks on the file "<database>-turn". Who wants to write takes the queue byte,
-// then the turn byte, and gives the queue byte back; so writers come in the order in which they asked, and nobody starves.
-// Advisory: SQLite's own lock still decides. The kernel frees both bytes when the process dies.
+// then the turn byte, and gives the queue byte back; so writers come in the order in which they asked, and nobody
+// starves. Advisory: SQLite's own lock still decides. The kernel frees both bytes when the process dies.
 #pragma once
 
 #include "model/domain/result.h"

@@ -22,21 +22,20 @@ public:
     using Job = std::function<void(Desk *)>;
 
     explicit Thread(BoxOffice *owner)
-        : m_owner(owner), m_feed({
-                              [this](const QList<EventSummary> &events) {
-                                  tell([events](BoxOffice *office) { emit office->eventsChanged(events); });
-                              },
-                              [this](const HouseDelta &delta) {
-                                  tell([delta, following = m_following](BoxOffice *office) {
-                                      if (following == office->m_following)
-                                          emit office->houseChanged(delta);
-                                  });
-                              },
-                              [this](const Error &error) {
-                                  tell([error](BoxOffice *office) { emit office->trouble(error); });
-                              },
-                              [this] { tell([](BoxOffice *office) { emit office->recovered(); }); },
-                          })
+        : m_owner(owner),
+          m_feed({
+              [this](const QList<EventSummary> &events) {
+                  tell([events](BoxOffice *office) { emit office->eventsChanged(events); });
+              },
+              [this](const HouseDelta &delta) {
+                  tell([delta, following = m_following](BoxOffice *office) {
+                      if (following == office->m_following)
+                          emit office->houseChanged(delta);
+                  });
+              },
+              [this](const Error &error) { tell([error](BoxOffice *office) { emit office->trouble(error); }); },
+              [this] { tell([](BoxOffice *office) { emit office->recovered(); }); },
+          })
     {
         m_thread.setObjectName(QStringLiteral("database"));
         moveToThread(&m_thread);
@@ -47,7 +46,13 @@ public:
     {
         m_stopping = true;
         // The connection belongs to the thread and must be closed there; jobs still queued find that it is too late.
-        QMetaObject::invokeMethod(this, [this] { close(); m_thread.quit(); }, Qt::QueuedConnection);
+        QMetaObject::invokeMethod(
+            this,
+            [this] {
+                close();
+                m_thread.quit();
+            },
+            Qt::QueuedConnection);
         m_thread.wait();
     }
 
@@ -55,7 +60,8 @@ public:
     void post(Job job)
     {
         ++m_waiting;
-        QMetaObject::invokeMethod(this, [this, job = std::move(job)] { execute(job); }, Qt::QueuedConnection);
+        QMetaObject::invokeMethod(
+            this, [this, job = std::move(job)] { execute(job); }, Qt::QueuedConnection);
     }
 
     // --- on the database thread, from within a job ---
@@ -78,8 +84,8 @@ public:
         m_following = following;
     }
 
-    // The feed begins after the owner has been through its event loop once: by then whoever asked has attached what is to
-    // happen with the snapshot, and no change can overtake it.
+    // The feed begins after the owner has been through its event loop once: by then whoever asked has attached what is
+    // to happen with the snapshot, and no change can overtake it.
     void beginFollowing(EventId event, qint64 revision)
     {
         tell([this, event, revision, following = m_following](BoxOffice *office) {
@@ -118,7 +124,8 @@ private:
 
     void tell(std::function<void(BoxOffice *)> what)
     {
-        QMetaObject::invokeMethod(m_owner, [owner = m_owner, what = std::move(what)] { what(owner); }, Qt::QueuedConnection);
+        QMetaObject::invokeMethod(
+            m_owner, [owner = m_owner, what = std::move(what)] { what(owner); }, Qt::QueuedConnection);
     }
 
     BoxOffice *m_owner;

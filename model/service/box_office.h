@@ -1,5 +1,6 @@
 // What the desktop program works with: a Desk on a thread of its own, answers as futures, facts as signals.
-// Lives on the thread that made it (the GUI's). Jobs run first in, first out, each a whole transaction; nothing here blocks.
+// Lives on the thread that made it (the GUI's). Jobs run first in, first out, each a whole transaction; nothing here
+// blocks.
 #pragma once
 
 #include "model/domain/clock.h"
@@ -32,9 +33,9 @@ public:
     template <typename Job>
     auto ask(Job job) -> QFuture<std::invoke_result_t<Job, Desk &>>;
 
-    // Follow this event's seats, and no other's any more: the snapshot comes first, then houseChanged for what was committed
-    // after it, here or elsewhere, without a gap. event_unknown. Ends with unfollow, another follow, and another open:
-    // from the moment of the call nothing of what was followed before is told any more.
+    // Follow this event's seats, and no other's any more: the snapshot comes first, then houseChanged for what was
+    // committed after it, here or elsewhere, without a gap. event_unknown. Ends with unfollow, another follow, and
+    // another open: from the moment of the call nothing of what was followed before is told any more.
     QFuture<Result<HouseSnapshot>> follow(EventId event);
     void unfollow();
 

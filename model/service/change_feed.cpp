@@ -10,9 +10,10 @@ namespace {
 // Every change of an event, its seats and its claims raises its revision.
 bool sameState(const QList<EventSummary> &told, const QList<EventSummary> &found)
 {
-    return std::equal(told.begin(), told.end(), found.begin(), found.end(), [](const EventSummary &one, const EventSummary &other) {
-        return one.id == other.id && one.revision == other.revision && one.onSale == other.onSale;
-    });
+    return std::equal(told.begin(), told.end(), found.begin(), found.end(),
+                      [](const EventSummary &one, const EventSummary &other) {
+                          return one.id == other.id && one.revision == other.revision && one.onSale == other.onSale;
+                      });
 }
 
 } // namespace
@@ -80,9 +81,8 @@ Result<Done> ChangeFeed::readHouse()
 {
     if (!m_followed.isValid())
         return Done();
-    const auto known = std::find_if(m_events->begin(), m_events->end(), [this](const EventSummary &event) {
-        return event.id == m_followed;
-    });
+    const auto known = std::find_if(m_events->begin(), m_events->end(),
+                                    [this](const EventSummary &event) { return event.id == m_followed; });
     if (known != m_events->end() && known->revision == m_revision)
         return Done();
     TRY_GET(const HouseDelta delta, m_desk->changes(m_followed, m_revision));

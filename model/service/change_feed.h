@@ -1,5 +1,6 @@
-// Finds out what has been committed, here or elsewhere, and tells it as differences: the events whose figures changed, and
-// of the followed event the rows whose revision is newer. Lives on the database thread, between two jobs; never writes.
+// Finds out what has been committed, here or elsewhere, and tells it as differences: the events whose figures changed,
+// and of the followed event the rows whose revision is newer. Lives on the database thread, between two jobs; never
+// writes.
 #pragma once
 
 #include "model/service/desk.h"

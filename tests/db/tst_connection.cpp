@@ -47,7 +47,8 @@ private slots:
             const auto created = Connection::open(m_file, OpenMode::Create);
             QVERIFY(created);
             const auto written = inWriteTransaction(**created, [](WriteTransaction &transaction) -> Result<qint64> {
-                TRY(run(transaction.connection(), "CREATE TABLE note (id INTEGER PRIMARY KEY, text TEXT NOT NULL) STRICT"));
+                TRY(run(transaction.connection(),
+                        "CREATE TABLE note (id INTEGER PRIMARY KEY, text TEXT NOT NULL) STRICT"));
                 return run(transaction.connection(), "INSERT INTO note (text) VALUES (?), (?)", QStringLiteral("one"),
                            QStringLiteral("two"));
             });
@@ -57,7 +58,8 @@ private slots:
         QCOMPARE(QFileInfo(writeAheadLogOf(m_file)).size(), 0); // the last one out leaves everything in the one file
         const auto opened = Connection::open(m_file, OpenMode::ReadWrite);
         QVERIFY(opened);
-        const auto notes = all<QString>(**opened, "SELECT text FROM note ORDER BY id", [](const Row &row) { return row.text(0); });
+        const auto notes =
+            all<QString>(**opened, "SELECT text FROM note ORDER BY id", [](const Row &row) { return row.text(0); });
         QVERIFY(notes);
         QCOMPARE(*notes, (QList<QString>{QStringLiteral("one"), QStringLiteral("two")}));
     }

@@ -15,9 +15,8 @@ namespace {
 
 Result<qint64> write(Connection &connection)
 {
-    return inWriteTransaction(connection, [&](WriteTransaction &) {
-        return run(connection, "INSERT INTO note (text) VALUES ('ring')");
-    });
+    return inWriteTransaction(
+        connection, [&](WriteTransaction &) { return run(connection, "INSERT INTO note (text) VALUES ('ring')"); });
 }
 
 int play(const QString &part, const QStringList &arguments)
@@ -112,7 +111,7 @@ private slots:
         DoorbellWatcher watcher(bellFile(m_file));
         QSignalSpy rang(&watcher, &DoorbellWatcher::rang);
         QVERIFY(QFile::remove(bellFile(m_file)));
-        QTRY_VERIFY(!rang.isEmpty()); // a vanished bell is a reason to look
+        QTRY_VERIFY(!rang.isEmpty());  // a vanished bell is a reason to look
         QVERIFY(write(*m_connection)); // hangs a new one
         QVERIFY(QFile::exists(bellFile(m_file)));
         QSignalSpy looked(&watcher, &DoorbellWatcher::lookedUp);

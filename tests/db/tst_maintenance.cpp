@@ -37,7 +37,9 @@ private slots:
         const auto copy = Connection::open(m_copy, OpenMode::ReadWrite);
         QVERIFY(copy);
         QCOMPARE((*copy)->schema(), m_connection->schema());
-        QCOMPARE(one<qint64>(**copy, "SELECT count(*) FROM parent", [](const Row &row) { return row.integer(0); }).value(), 2);
+        QCOMPARE(
+            one<qint64>(**copy, "SELECT count(*) FROM parent", [](const Row &row) { return row.integer(0); }).value(),
+            2);
         QVERIFY(checkIntegrity(**copy));
     }
 
@@ -51,7 +53,9 @@ private slots:
         QVERIFY(runner.commit());
         const auto copy = Connection::open(m_copy, OpenMode::ReadOnly);
         QVERIFY(copy);
-        QCOMPARE(one<qint64>(**copy, "SELECT count(*) FROM parent", [](const Row &row) { return row.integer(0); }).value(), 2);
+        QCOMPARE(
+            one<qint64>(**copy, "SELECT count(*) FROM parent", [](const Row &row) { return row.integer(0); }).value(),
+            2);
     }
 
     void copiesFromAHouseThatIsOnlyRead()
@@ -114,8 +118,10 @@ private slots:
 
     void findsAnOverwrittenPage()
     {
-        const qint64 page = m_connection->inner().engine->integer(
-            QStringLiteral("SELECT rootpage FROM sqlite_schema WHERE name = 'parent'")).value();
+        const qint64 page =
+            m_connection->inner()
+                .engine->integer(QStringLiteral("SELECT rootpage FROM sqlite_schema WHERE name = 'parent'"))
+                .value();
         m_connection.reset();
         QFile file(m_file);
         QVERIFY(file.open(QIODevice::ReadWrite));

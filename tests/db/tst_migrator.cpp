@@ -71,10 +71,7 @@ private slots:
         QCOMPARE(m_connection->schema(), supportedSchema());
     }
 
-    void aNewHouseNeedsNoCopy()
-    {
-        QVERIFY(copies().isEmpty());
-    }
+    void aNewHouseNeedsNoCopy() { QVERIFY(copies().isEmpty()); }
 
     void takesEveryStepAndKeepsWhatWas()
     {
@@ -82,12 +79,14 @@ private slots:
         QVERIFY2(done, qPrintable(done ? QString() : done.error().diagnosis));
         QCOMPARE(m_connection->schema(), supportedSchema() + 2);
         QCOMPARE(m_connection->inner().engine->userVersion().value(), supportedSchema() + 2);
-        const auto texts = all<QString>(*m_connection, "SELECT text FROM note ORDER BY id", [](const Row &row) { return row.text(0); });
+        const auto texts = all<QString>(*m_connection, "SELECT text FROM note ORDER BY id",
+                                        [](const Row &row) { return row.text(0); });
         QCOMPARE(texts.value(), (QList<QString>{QStringLiteral("one; two"), QStringLiteral("--three")}));
         QCOMPARE(m_connection->inner().engine->integer(QStringLiteral("PRAGMA foreign_keys")).value(), 1);
 
         QCOMPARE(copies().size(), 1);
-        QVERIFY(copies().first().startsWith(QStringLiteral("house.rowlock.before-schema-%1-").arg(supportedSchema() + 2)));
+        QVERIFY(
+            copies().first().startsWith(QStringLiteral("house.rowlock.before-schema-%1-").arg(supportedSchema() + 2)));
         const auto copy = Connection::open(m_folder->filePath(copies().first()), OpenMode::ReadWrite);
         QVERIFY(copy); // a whole house of the schema before
         QCOMPARE((*copy)->schema(), supportedSchema());
@@ -106,8 +105,10 @@ private slots:
         QTest::addColumn<QByteArray>("broken");
         QTest::newRow("wrong SQL") << QByteArray("CREATE TABLE half (a INTEGER); CREATE TABEL other (b INTEGER);");
         QTest::newRow("unfinished") << QByteArray("CREATE TABLE half (a INTEGER); CREATE TABLE other (b");
-        QTest::newRow("broken rule") << QByteArray("CREATE TABLE half (a INTEGER NOT NULL); INSERT INTO half VALUES (NULL);");
-        QTest::newRow("orphans") << QByteArray("CREATE TABLE half (a INTEGER REFERENCES note (id)); INSERT INTO half VALUES (99);");
+        QTest::newRow("broken rule") << QByteArray(
+            "CREATE TABLE half (a INTEGER NOT NULL); INSERT INTO half VALUES (NULL);");
+        QTest::newRow("orphans") << QByteArray(
+            "CREATE TABLE half (a INTEGER REFERENCES note (id)); INSERT INTO half VALUES (99);");
         QTest::newRow("ends its transaction") << QByteArray("CREATE TABLE half (a INTEGER); ROLLBACK;");
     }
     void stopsAtTheLastStepThatWorked()
@@ -147,7 +148,9 @@ private slots:
         for (auto &child : children)
             QCOMPARE(child->finish(), 0);
         QCOMPARE(copies().size(), 1);
-        QCOMPARE(one<qint64>(*m_connection, "SELECT count(*) FROM note", [](const Row &row) { return row.integer(0); }).value(), 2);
+        QCOMPARE(one<qint64>(*m_connection, "SELECT count(*) FROM note", [](const Row &row) { return row.integer(0); })
+                     .value(),
+                 2);
     }
 
 private:

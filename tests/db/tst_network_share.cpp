@@ -13,11 +13,12 @@ private slots:
     void tellsSharesFromDisks_data()
     {
         QTest::addColumn<bool>("share");
-        for (const char *type : {"nfs", "nfs4", "NFS", "cifs", "smb3", "smbfs", "9p", "ceph", "vboxsf", "virtiofs", "afs", "fuse",
-                                 "fuse.sshfs", "fuse.rclone", "fuse.glusterfs", "fuse.vmhgfs-fuse", "fuse.gvfsd-fuse", "sshfs"})
+        for (const char *type :
+             {"nfs", "nfs4", "NFS", "cifs", "smb3", "smbfs", "9p", "ceph", "vboxsf", "virtiofs", "afs", "fuse",
+              "fuse.sshfs", "fuse.rclone", "fuse.glusterfs", "fuse.vmhgfs-fuse", "fuse.gvfsd-fuse", "sshfs"})
             QTest::newRow(type) << true;
-        for (const char *type : {"ext4", "ext2", "xfs", "btrfs", "zfs", "f2fs", "vfat", "exfat", "ntfs3", "tmpfs", "overlay",
-                                 "fuseblk", "fuse.ntfs-3g", "fuse.gocryptfs", "fusectl", ""})
+        for (const char *type : {"ext4", "ext2", "xfs", "btrfs", "zfs", "f2fs", "vfat", "exfat", "ntfs3", "tmpfs",
+                                 "overlay", "fuseblk", "fuse.ntfs-3g", "fuse.gocryptfs", "fusectl", ""})
             QTest::newRow(*type ? type : "unknown") << false;
     }
     void tellsSharesFromDisks()

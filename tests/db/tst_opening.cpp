@@ -33,10 +33,7 @@ QString describe(const Result<T> &result)
 class Foreign
 {
 public:
-    explicit Foreign(const QString &file)
-    {
-        sqlite3_open(QFile::encodeName(file).constData(), &m_handle);
-    }
+    explicit Foreign(const QString &file) { sqlite3_open(QFile::encodeName(file).constData(), &m_handle); }
     ~Foreign() { sqlite3_close(m_handle); }
     Foreign(const Foreign &) = delete;
     Foreign &operator=(const Foreign &) = delete;
@@ -121,10 +118,7 @@ private slots:
         refuses(QString(), ErrorCode::StorageUnusable, u"No house file was named");
     }
 
-    void refusesAFolder()
-    {
-        refuses(m_folder->path(), ErrorCode::StorageUnusable, u"is a folder");
-    }
+    void refusesAFolder() { refuses(m_folder->path(), ErrorCode::StorageUnusable, u"is a folder"); }
 
     void refusesAnEmptyFile()
     {
@@ -133,10 +127,7 @@ private slots:
         QCOMPARE(QFileInfo(m_file).size(), 0);
     }
 
-    void refusesADevice()
-    {
-        refuses(QStringLiteral("/dev/zero"), ErrorCode::StorageUnusable, u"not a file");
-    }
+    void refusesADevice() { refuses(QStringLiteral("/dev/zero"), ErrorCode::StorageUnusable, u"not a file"); }
 
     void refusesJunk()
     {
@@ -236,7 +227,10 @@ private slots:
         refusesToCreate(dangling, u"exists already");
         refusesToCreate(path(QStringLiteral("no/such/folder/house.rowlock")), u"does not exist");
         refusesToCreate(m_folder->path() + u'/', u"No name");
-        QCOMPARE(QDir(m_folder->path()).entryList(QDir::AllEntries | QDir::Hidden | QDir::System | QDir::NoDotAndDotDot).size(), 2);
+        QCOMPARE(QDir(m_folder->path())
+                     .entryList(QDir::AllEntries | QDir::Hidden | QDir::System | QDir::NoDotAndDotDot)
+                     .size(),
+                 2);
     }
 
     void createRefusesTheLogOfAFormerHouse()
@@ -250,7 +244,8 @@ private slots:
     void createLeavesNoDraftBehind()
     {
         create();
-        const QStringList found = QDir(m_folder->path()).entryList(QDir::AllEntries | QDir::Hidden | QDir::NoDotAndDotDot);
+        const QStringList found =
+            QDir(m_folder->path()).entryList(QDir::AllEntries | QDir::Hidden | QDir::NoDotAndDotDot);
         for (const QString &name : found)
             QVERIFY2(name.startsWith(u"house.rowlock"), qPrintable(name));
     }
@@ -291,7 +286,8 @@ private slots:
         protect();
         Child nobody(QStringLiteral("open"), {m_file});
         const QString refused = nobody.line();
-        QVERIFY2(refused.startsWith(u"storage_unusable") && refused.contains(u"-wal, to a folder of your own"), qPrintable(refused));
+        QVERIFY2(refused.startsWith(u"storage_unusable") && refused.contains(u"-wal, to a folder of your own"),
+                 qPrintable(refused));
     }
 
     void refusesWhatMayNotBeRead()

@@ -67,35 +67,36 @@ private slots:
         const QByteArray bytes("\0\xff\x01", 3);
         const QString name = QStringLiteral("Žižek's \"Loge\" 🎭 -- ? :x");
         QCOMPARE(write("INSERT INTO thing (number, name, bytes) VALUES (?, ?, ?)", largest, name, bytes).value(), 1);
-        QVERIFY(one<bool>(
-                    *m_connection, "SELECT number, name, bytes, typeof(number), typeof(name), typeof(bytes), id FROM thing",
-                    [&](const Row &row) {
-                        return row.integer(0) == largest && row.text(1) == name && row.bytes(2) == bytes
-                            && row.text(3) == QLatin1String("integer") && row.text(4) == QLatin1String("text")
-                            && row.text(5) == QLatin1String("blob") && row.id<EventId>(6) == EventId(1);
-                    })
+        QVERIFY(one<bool>(*m_connection,
+                          "SELECT number, name, bytes, typeof(number), typeof(name), typeof(bytes), id FROM thing",
+                          [&](const Row &row) {
+                              return row.integer(0) == largest && row.text(1) == name && row.bytes(2) == bytes
+                                     && row.text(3) == QLatin1String("integer") && row.text(4) == QLatin1String("text")
+                                     && row.text(5) == QLatin1String("blob") && row.id<EventId>(6) == EventId(1);
+                          })
                     .value());
     }
 
     void tellsNothingFromEmpty()
     {
         QVERIFY(write("INSERT INTO thing (id, number, name) VALUES (?, ?, ?)", 1, EventId(), QString()));
-        QVERIFY(write("INSERT INTO thing (id, number, name) VALUES (?, ?, ?)", 2, std::optional<Instant>(), std::nullopt));
+        QVERIFY(
+            write("INSERT INTO thing (id, number, name) VALUES (?, ?, ?)", 2, std::optional<Instant>(), std::nullopt));
         QVERIFY(write("INSERT INTO thing (id, number, name) VALUES (?, ?, ?)", 3, std::optional(Instant{17}),
                       std::optional(QStringLiteral("c"))));
-        const auto found = all<QString>(
-            *m_connection, "SELECT number, name FROM thing ORDER BY id", [](const Row &row) {
+        const auto found =
+            all<QString>(*m_connection, "SELECT number, name FROM thing ORDER BY id", [](const Row &row) {
                 const auto number = row.optionalInstant(0);
                 return (number ? QString::number(number->ms) : QStringLiteral("-"))
-                    + (row.isNull(1) ? QStringLiteral("-") : u'"' + row.text(1) + u'"');
+                       + (row.isNull(1) ? QStringLiteral("-") : u'"' + row.text(1) + u'"');
             });
         QCOMPARE(*found, (QList<QString>{QStringLiteral("-\"\""), QStringLiteral("--"), QStringLiteral("17\"c\"")}));
     }
 
     void bindsInOrderAndTruthAsNumbers()
     {
-        const auto found = one<QString>(
-            *m_connection, "SELECT ? || '/' || ? || '/' || ? || '/' || ?", firstText, 7, true, Money{1250, Currency()}, Instant{99});
+        const auto found = one<QString>(*m_connection, "SELECT ? || '/' || ? || '/' || ? || '/' || ?", firstText, 7,
+                                        true, Money{1250, Currency()}, Instant{99});
         QCOMPARE(found.value(), QStringLiteral("7/1/1250/99"));
     }
 
@@ -112,7 +113,8 @@ private slots:
     void returnsWhatItWrote()
     {
         const auto ids = inWriteTransaction(*m_connection, [this](WriteTransaction &) {
-            return all<qint64>(*m_connection, "INSERT INTO thing (number) VALUES (?), (?) RETURNING id", firstInteger, 10, 20);
+            return all<qint64>(*m_connection, "INSERT INTO thing (number) VALUES (?), (?) RETURNING id", firstInteger,
+                               10, 20);
         });
         QCOMPARE(ids.value(), (QList<qint64>{1, 2}));
     }
@@ -135,7 +137,8 @@ private slots:
         QTest::newRow("unique") << QByteArray("INSERT INTO thing (name) VALUES ('taken')") << QStringLiteral("unique");
         QTest::newRow("key") << QByteArray("INSERT INTO thing (id) VALUES (1)") << QStringLiteral("primary_key");
         QTest::newRow("check") << QByteArray("INSERT INTO thing (number) VALUES (1000)") << QStringLiteral("check");
-        QTest::newRow("reference") << QByteArray("INSERT INTO part (thing_id) VALUES (77)") << QStringLiteral("foreign_key");
+        QTest::newRow("reference") << QByteArray("INSERT INTO part (thing_id) VALUES (77)")
+                                   << QStringLiteral("foreign_key");
         QTest::newRow("null") << QByteArray("INSERT INTO part (thing_id) VALUES (NULL)") << QStringLiteral("not_null");
         QTest::newRow("type") << QByteArray("INSERT INTO thing (number) VALUES ('many')") << QStringLiteral("datatype");
     }

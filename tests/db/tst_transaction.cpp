@@ -93,7 +93,8 @@ private slots:
         QVERIFY(write(*m_connection, "CREATE TABLE counter (value INTEGER NOT NULL CHECK (value >= 0)) STRICT"));
         QVERIFY(write(*m_connection, "INSERT INTO counter (value) VALUES (0)"));
         QVERIFY(write(*m_connection, "CREATE TABLE parent (id INTEGER PRIMARY KEY, filling BLOB) STRICT"));
-        QVERIFY(write(*m_connection, "CREATE TABLE child (parent_id INTEGER REFERENCES parent (id) DEFERRABLE INITIALLY DEFERRED)"));
+        QVERIFY(write(*m_connection,
+                      "CREATE TABLE child (parent_id INTEGER REFERENCES parent (id) DEFERRABLE INITIALLY DEFERRED)"));
     }
     void cleanup() { m_connection.reset(); }
 
@@ -157,7 +158,9 @@ private slots:
         QVERIFY(!m_connection->inner().engine->inTransaction());
         QCOMPARE(increment(*m_connection).value(), 1);
         QCOMPARE(increment(*opened(m_file)).value(), 2);
-        QCOMPARE(one<qint64>(*m_connection, "SELECT count(*) FROM child", [](const Row &row) { return row.integer(0); }).value(), 0);
+        QCOMPARE(one<qint64>(*m_connection, "SELECT count(*) FROM child", [](const Row &row) { return row.integer(0); })
+                     .value(),
+                 0);
     }
 
     void aFullDiskChangesNothingAndIsGotOver()
@@ -230,7 +233,8 @@ private slots:
     void noticesANewerSchema()
     {
         const auto newer = opened(m_file);
-        QVERIFY(newer->inner().engine->execute(QStringLiteral("PRAGMA user_version=%1").arg(m_connection->schema() + 1)));
+        QVERIFY(
+            newer->inner().engine->execute(QStringLiteral("PRAGMA user_version=%1").arg(m_connection->schema() + 1)));
         const auto refused = increment(*m_connection);
         QCOMPARE(refused.error().code, ErrorCode::StorageNewer);
         QCOMPARE(refused.error().details.value(u"schema").toInt(), m_connection->schema() + 1);
@@ -271,7 +275,8 @@ private slots:
     {
         std::vector<std::unique_ptr<Child>> children;
         for (int i = 0; i < 4; ++i)
-            children.push_back(std::make_unique<Child>(QStringLiteral("increment"), QStringList{m_file, QStringLiteral("100")}));
+            children.push_back(
+                std::make_unique<Child>(QStringLiteral("increment"), QStringList{m_file, QStringLiteral("100")}));
         for (auto &child : children)
             QCOMPARE(child->finish(), 0);
         QCOMPARE(count(*m_connection), 400);

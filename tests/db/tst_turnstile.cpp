@@ -90,8 +90,8 @@ private slots:
         const QString list = m_folder->filePath(QStringLiteral("list"));
         std::vector<std::unique_ptr<Child>> children;
         for (int i = 0; i < 5; ++i) {
-            children.push_back(std::make_unique<Child>(
-                QStringLiteral("append"), QStringList{m_file, list, QString(QChar(char16_t(u'a' + i)))}));
+            children.push_back(std::make_unique<Child>(QStringLiteral("append"),
+                                                       QStringList{m_file, list, QString(QChar(char16_t(u'a' + i)))}));
             QTRY_COMPARE_WITH_TIMEOUT(waitingAt(m_file), i + 1, 30'000);
         }
         own.give();

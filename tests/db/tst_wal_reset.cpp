@@ -1,6 +1,6 @@
-// SQLite before 3.51.3 can lose what is in the log when one connection checkpoints, with a header that it read a moment ago,
-// while another starts the log anew. The first test makes that happen with bare connections, so the second can fail: it
-// puts a writer of ours in the same moment, and the turn keeps it out.
+// SQLite before 3.51.3 can lose what is in the log when one connection checkpoints, with a header that it read a moment
+// ago, while another starts the log anew. The first test makes that happen with bare connections, so the second can
+// fail: it puts a writer of ours in the same moment, and the turn keeps it out.
 #include "model/db/connection_inner.h"
 #include "model/db/maintenance.h"
 #include "model/db/statement.h"
@@ -18,7 +18,8 @@ using namespace rowlock;
 
 namespace {
 
-// SQLite calls xUnfetch between reading the log's header and copying the log, if the header has changed since it last looked.
+// SQLite calls xUnfetch between reading the log's header and copying the log, if the header has changed since it last
+// looked.
 std::function<void()> meanwhile;
 sqlite3_io_methods patched;
 const sqlite3_io_methods *original = nullptr;
@@ -93,7 +94,8 @@ Result<qint64> sell(Connection &connection, int sales)
 
 qint64 sales(Connection &connection)
 {
-    return one<qint64>(connection, "SELECT count(*) FROM sale", [](const Row &row) { return row.integer(0); }).value_or(-1);
+    return one<qint64>(connection, "SELECT count(*) FROM sale", [](const Row &row) { return row.integer(0); })
+        .value_or(-1);
 }
 
 } // namespace
@@ -129,12 +131,14 @@ private slots:
         QCOMPARE(stale.ask("SELECT count(*) FROM sale"), QByteArray("0"));
         patch(stale.handle);
         QVERIFY(writer.sell(40));
-        checkpointer.ask("PRAGMA wal_checkpoint(PASSIVE)"); // all of the log is in the file: the next writer starts it anew
+        checkpointer.ask(
+            "PRAGMA wal_checkpoint(PASSIVE)"); // all of the log is in the file: the next writer starts it anew
         bool sold = false;
         const auto sellTen = [&] { sold = writer.sell(10); };
         if (meanwhileSold)
             meanwhile = sellTen;
-        stale.ask("PRAGMA wal_checkpoint(PASSIVE)"); // believes that forty sales' frames are copied, of a log that now has ten
+        stale.ask(
+            "PRAGMA wal_checkpoint(PASSIVE)"); // believes that forty sales' frames are copied, of a log that now has ten
         if (!meanwhileSold)
             sellTen();
         QVERIFY(sold);
@@ -142,7 +146,8 @@ private slots:
         writer.sell(1); // starts anew over frames that were never copied
         checkpointer.ask("PRAGMA wal_checkpoint(TRUNCATE)");
         Bare later(m_file);
-        const bool allThere = later.ask("SELECT count(*) FROM sale") == "51" && later.ask("PRAGMA integrity_check") == "ok";
+        const bool allThere =
+            later.ask("SELECT count(*) FROM sale") == "51" && later.ask("PRAGMA integrity_check") == "ok";
         QCOMPARE(allThere, !meanwhileSold);
     }
 

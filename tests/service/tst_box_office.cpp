@@ -32,7 +32,8 @@ QByteArray smallPlan()
                 {QStringLiteral("seat_number"), QString::number(number)},
                 {QStringLiteral("seat_guid"), QStringLiteral("Stalls-%1-%2").arg(row, QString::number(number))},
                 {QStringLiteral("uuid"), QStringLiteral("00000000-0000-4000-8000-0000000%1%2")
-                                             .arg(row == QLatin1String("A") ? 10 : 20).arg(number, 3, 10, QLatin1Char('0'))},
+                                             .arg(row == QLatin1String("A") ? 10 : 20)
+                                             .arg(number, 3, 10, QLatin1Char('0'))},
                 {QStringLiteral("category"), QStringLiteral("Stalls")},
                 {QStringLiteral("position"), QJsonObject{{QStringLiteral("x"), number * 20}, {QStringLiteral("y"), 0}}},
             });
@@ -40,24 +41,28 @@ QByteArray smallPlan()
         rows.append(QJsonObject{
             {QStringLiteral("row_number"), row},
             {QStringLiteral("row_number_position"), QStringLiteral("both")},
-            {QStringLiteral("uuid"), QStringLiteral("00000000-0000-4000-8000-00000000000%1").arg(row == QLatin1String("A") ? 1 : 2)},
-            {QStringLiteral("position"), QJsonObject{{QStringLiteral("x"), 0}, {QStringLiteral("y"), row == QLatin1String("A") ? 0 : 30}}},
+            {QStringLiteral("uuid"),
+             QStringLiteral("00000000-0000-4000-8000-00000000000%1").arg(row == QLatin1String("A") ? 1 : 2)},
+            {QStringLiteral("position"),
+             QJsonObject{{QStringLiteral("x"), 0}, {QStringLiteral("y"), row == QLatin1String("A") ? 0 : 30}}},
             {QStringLiteral("seats"), seats},
         });
     }
-    const QJsonObject zone{{QStringLiteral("name"), QStringLiteral("Stalls")},
-                           {QStringLiteral("zone_id"), QStringLiteral("Stalls")},
-                           {QStringLiteral("uuid"), QStringLiteral("00000000-0000-4000-8000-000000000009")},
-                           {QStringLiteral("position"), QJsonObject{{QStringLiteral("x"), 0}, {QStringLiteral("y"), 0}}},
-                           {QStringLiteral("rows"), rows},
-                           {QStringLiteral("areas"), QJsonArray()}};
+    const QJsonObject zone{
+        {QStringLiteral("name"), QStringLiteral("Stalls")},
+        {QStringLiteral("zone_id"), QStringLiteral("Stalls")},
+        {QStringLiteral("uuid"), QStringLiteral("00000000-0000-4000-8000-000000000009")},
+        {QStringLiteral("position"), QJsonObject{{QStringLiteral("x"), 0}, {QStringLiteral("y"), 0}}},
+        {QStringLiteral("rows"), rows},
+        {QStringLiteral("areas"), QJsonArray()}};
     return QJsonDocument(QJsonObject{
                              {QStringLiteral("name"), QStringLiteral("Studio")},
                              {QStringLiteral("categories"),
                               QJsonArray{QJsonObject{{QStringLiteral("name"), QStringLiteral("Stalls")},
                                                      {QStringLiteral("color"), QStringLiteral("#4C72B0")}}}},
                              {QStringLiteral("zones"), QJsonArray{zone}},
-                             {QStringLiteral("size"), QJsonObject{{QStringLiteral("width"), 300}, {QStringLiteral("height"), 100}}},
+                             {QStringLiteral("size"),
+                              QJsonObject{{QStringLiteral("width"), 300}, {QStringLiteral("height"), 100}}},
                          })
         .toJson();
 }
@@ -79,7 +84,8 @@ std::unique_ptr<Desk> deskAt(const QString &file, const Clock &clock, const QStr
 template <typename T>
 T answer(QFuture<T> future)
 {
-    const bool came = QTest::qWaitFor([&] { return future.isFinished(); }, patience); // the event loop runs, as in a window
+    const bool came =
+        QTest::qWaitFor([&] { return future.isFinished(); }, patience); // the event loop runs, as in a window
     if (!came || future.resultCount() != 1)
         qFatal("no answer came");
     return future.result();
@@ -184,8 +190,10 @@ private:
     }
     void follow(BoxOffice &office, EventId event, Follower &follower)
     {
-        connect(&office, &BoxOffice::houseChanged, &office, [&follower](const HouseDelta &delta) { follower.apply(delta); });
-        office.follow(event).then(&office, [&follower](const Result<HouseSnapshot> &house) { follower.load(valueOf(house)); });
+        connect(&office, &BoxOffice::houseChanged, &office,
+                [&follower](const HouseDelta &delta) { follower.apply(delta); });
+        office.follow(event).then(&office,
+                                  [&follower](const Result<HouseSnapshot> &house) { follower.load(valueOf(house)); });
         QTRY_VERIFY_WITH_TIMEOUT(follower.loaded, patience);
     }
 
@@ -238,7 +246,8 @@ void TestBoxOffice::opensAndTellsTheEvents()
 void TestBoxOffice::keepsTheOpenHouseWhereAnotherIsRefused()
 {
     const auto office = officeAt(QStringLiteral("counter/1"));
-    const auto refused = answer(office->open(m_file + QStringLiteral(".missing"), Actor{QStringLiteral("counter/1"), {}}));
+    const auto refused =
+        answer(office->open(m_file + QStringLiteral(".missing"), Actor{QStringLiteral("counter/1"), {}}));
     QVERIFY(!refused);
     QCOMPARE(refused.error().code, ErrorCode::StorageUnusable);
     QCOMPARE(hold(*office, QStringLiteral("Stalls-A-1"), m_event).items.size(), 1);
@@ -350,10 +359,11 @@ void TestBoxOffice::missesNothingBetweenSnapshotAndChanges()
     connect(office.get(), &BoxOffice::houseChanged, this, [&](const HouseDelta &delta) { current->apply(delta); });
     for (int i = 0; i < 6; ++i) {
         followers.push_back(std::make_unique<Follower>());
-        office->follow(m_event).then(office.get(), [&, next = followers.back().get()](const Result<HouseSnapshot> &house) {
-            current = next;
-            current->load(valueOf(house));
-        });
+        office->follow(m_event).then(office.get(),
+                                     [&, next = followers.back().get()](const Result<HouseSnapshot> &house) {
+                                         current = next;
+                                         current->load(valueOf(house));
+                                     });
         QTRY_VERIFY_WITH_TIMEOUT(followers.back()->loaded, patience);
         if (i > 0)
             continue;
@@ -377,10 +387,12 @@ void TestBoxOffice::hearsProgramsThatRingNoBell()
     const auto revisionTold = [&] {
         return events.isEmpty() ? -1 : events.last().first().value<QList<EventSummary>>().last().revision;
     };
-    const qint64 before = valueOf(answer(office->ask([event = m_otherEvent](Desk &desk) { return desk.event(event); }))).revision;
+    const qint64 before =
+        valueOf(answer(office->ask([event = m_otherEvent](Desk &desk) { return desk.event(event); }))).revision;
     sqlite3 *foreign = nullptr;
     QCOMPARE(sqlite3_open(QFile::encodeName(m_file).constData(), &foreign), SQLITE_OK);
-    QCOMPARE(sqlite3_exec(foreign, "UPDATE event SET revision = revision + 1 WHERE name = 'Macbeth'", nullptr, nullptr, nullptr),
+    QCOMPARE(sqlite3_exec(foreign, "UPDATE event SET revision = revision + 1 WHERE name = 'Macbeth'", nullptr, nullptr,
+                          nullptr),
              SQLITE_OK);
     QTRY_COMPARE_WITH_TIMEOUT(revisionTold(), before + 1, patience);
     sqlite3_close(foreign);
@@ -406,8 +418,8 @@ void TestBoxOffice::stopsFollowing()
     QVERIFY(answer(office->follow(m_event)));
     office->unfollow();
     hold(*office, QStringLiteral("Stalls-A-1"), m_event);
-    QTRY_VERIFY_WITH_TIMEOUT(!events.isEmpty()
-                                 && events.last().first().value<QList<EventSummary>>().first().counters.held == 1, patience);
+    QTRY_VERIFY_WITH_TIMEOUT(
+        !events.isEmpty() && events.last().first().value<QList<EventSummary>>().first().counters.held == 1, patience);
     QVERIFY(changes.isEmpty());
 }
 
@@ -427,7 +439,8 @@ void TestBoxOffice::saysThatTheFileIsGoneAndThatItIsBack()
     QVERIFY(QFile::rename(m_file, m_file + QStringLiteral(".away")));
     QTRY_COMPARE_WITH_TIMEOUT(trouble.size(), 1, patience);
     QCOMPARE(trouble.first().first().value<Error>().code, ErrorCode::StorageUnusable);
-    const auto refused = answer(office->ask([event = m_event](Desk &desk) { return desk.hold(event, SeatRequest::bestOf(1)); }));
+    const auto refused =
+        answer(office->ask([event = m_event](Desk &desk) { return desk.hold(event, SeatRequest::bestOf(1)); }));
     QCOMPARE(refused.error().code, ErrorCode::StorageUnusable);
     QVERIFY(QFile::rename(m_file + QStringLiteral(".away"), m_file));
     QTRY_COMPARE_WITH_TIMEOUT(recovered.size(), 1, patience);
@@ -450,7 +463,10 @@ void TestBoxOffice::dropsWhatIsQueuedWhenItEnds()
     });
     QList<QFuture<Result<Done>>> queued;
     for (int i = 0; i < 50; ++i)
-        queued.append(office->ask([&ran](Desk &) -> Result<Done> { ++ran; return Done(); }));
+        queued.append(office->ask([&ran](Desk &) -> Result<Done> {
+            ++ran;
+            return Done();
+        }));
     queued.last().then(office.get(), [&](const Result<Done> &) { continued = true; });
     begun.acquire();
     std::thread release([&] { mayEnd.release(); });

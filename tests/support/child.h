@@ -18,12 +18,12 @@ public:
     explicit Child(const QString &part, const QStringList &arguments = {});
     ~Child(); // kills what still runs
 
-    QString line();                 // the next line it says; empty if it ended or said nothing for 30 seconds
-    void say(const QString &line);  // to its standard input
-    void kill();                    // SIGKILL, as a crash; waits until it is gone
-    void stop();                    // SIGSTOP: alive, but not running
-    void goOn();                    // SIGCONT
-    int finish();                   // waits for its end; answers the exit status, or -1
+    QString line();                // the next line it says; empty if it ended or said nothing for 30 seconds
+    void say(const QString &line); // to its standard input
+    void kill();                   // SIGKILL, as a crash; waits until it is gone
+    void stop();                   // SIGSTOP: alive, but not running
+    void goOn();                   // SIGCONT
+    int finish();                  // waits for its end; answers the exit status, or -1
 
 private:
     void signal(int number);

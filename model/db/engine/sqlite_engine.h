@@ -1,5 +1,6 @@
 // What only SQLite has, on the handle that Qt's driver opened: transactions, pragmas, scripts, checkpoints, copies.
-// Belongs to one Connection and its thread. Knows nothing of turns: its caller holds the turn for everything that writes.
+// Belongs to one Connection and its thread. Knows nothing of turns: its caller holds the turn for everything that
+// writes.
 #pragma once
 
 #include "model/domain/result.h"
@@ -47,12 +48,12 @@ public:
 
     Result<Done> copyInto(const QString &file); // VACUUM INTO: a consistent copy while others work
 
-    bool hasMoved() const; // the name no longer stands for the file that is open
+    bool hasMoved() const;                      // the name no longer stands for the file that is open
     int logPages() const { return m_logPages; } // in the write-ahead log at the last own commit
     enum class Checkpoint { Passive, Truncate };
     void checkpoint(Checkpoint kind); // within the turn only; what it cannot do now the next one does
-    qint64 rowsChangedInAll() const; // grows with every changed row
-    qint64 rowsChanged() const;      // by the last statement that changed any
+    qint64 rowsChangedInAll() const;  // grows with every changed row
+    qint64 rowsChanged() const;       // by the last statement that changed any
 
     Error error(int code, const QString &sql, qint64 waitedMs = 0) const;
 

@@ -1,17 +1,13 @@
 #include "model/db/engine/sqlite_error.h"
 
-#include <QCoreApplication>
+#include "model/db/storage_text.h"
+
 #include <QJsonObject>
 
 #include <sqlite3.h>
 
 namespace rowlock {
 namespace {
-
-QString tr(const char *text)
-{
-    return QCoreApplication::translate("Storage", text);
-}
 
 QString constraintName(int code)
 {
@@ -38,27 +34,34 @@ QString unusableSentence(const EngineFault &fault)
     switch (fault.code & 0xff) {
     case SQLITE_READONLY:
         if (fault.code == SQLITE_READONLY_DBMOVED)
-            return tr("%1 was moved, renamed or deleted while it was in use, so nothing was saved. "
-                      "Put it back or open it under its new name.").arg(fault.file);
-        return tr("%1 may only be read, so nothing was changed. Ask for permission to write to the file and its folder, "
-                  "or copy it to a folder of your own.").arg(fault.file);
+            return Storage::tr("%1 was moved, renamed or deleted while it was in use, so nothing was saved. Put it "
+                               "back or open it under its new name.")
+                .arg(fault.file);
+        return Storage::tr("%1 may only be read, so nothing was changed. Ask for permission to write to the file and "
+                           "its folder, or copy it to a folder of your own.")
+            .arg(fault.file);
     case SQLITE_PERM:
     case SQLITE_AUTH:
     case SQLITE_CANTOPEN:
-        return tr("%1 cannot be opened. Check that it and its folder still exist and that you may write to them.")
+        return Storage::tr(
+                   "%1 cannot be opened. Check that it and its folder still exist and that you may write to them.")
             .arg(fault.file);
     case SQLITE_IOERR:
-        return tr("The disk reported an error on %1, so nothing was saved. Check the disk and its cable, "
-                  "then open the house again.").arg(fault.file);
+        return Storage::tr("The disk reported an error on %1, so nothing was saved. Check the disk and its cable, then "
+                           "open the house again.")
+            .arg(fault.file);
     case SQLITE_NOTADB:
-        return tr("%1 is not a Rowlock house. Choose another file; this one was left as it is.").arg(fault.file);
+        return Storage::tr("%1 is not a Rowlock house. Choose another file; this one was left as it is.")
+            .arg(fault.file);
     case SQLITE_CONSTRAINT:
-        return tr("The house refused a change that would break its own rules, so nothing was changed. "
-                  "Please report this; the log says which rule.");
+        return Storage::tr("The house refused a change that would break its own rules, so nothing was changed. Please "
+                           "report this; the log says which rule.");
     case SQLITE_NOMEM:
-        return tr("The computer has run out of memory, so nothing was saved. Close other programs and try again.");
+        return Storage::tr(
+            "The computer has run out of memory, so nothing was saved. Close other programs and try again.");
     default:
-        return tr("%1 did not do what was asked, so nothing was changed. Please report this; the log says more.")
+        return Storage::tr(
+                   "%1 did not do what was asked, so nothing was changed. Please report this; the log says more.")
             .arg(fault.file);
     }
 }
@@ -77,14 +80,17 @@ Error storageError(const EngineFault &fault)
     case SQLITE_BUSY:
     case SQLITE_LOCKED:
         error.code = ErrorCode::Busy;
-        error.message = tr("Another program kept %1 locked for %2 seconds. Nothing was changed. Try again in a moment, "
-                           "or close the other program.").arg(fault.file, seconds(fault.waitedMs));
+        error.message = Storage::tr("Another program kept %1 locked for %2 seconds. Nothing was changed. Try again in "
+                                    "a moment, or close the other program.")
+                            .arg(fault.file, seconds(fault.waitedMs));
         error.details.insert(QStringLiteral("waited_ms"), fault.waitedMs);
         return error;
     case SQLITE_FULL:
         error.code = ErrorCode::StorageFull;
-        error.message = tr("The disk is full, so nothing was saved. Free some space on the disk that holds %1 and try again.")
-                            .arg(fault.file);
+        error.message =
+            Storage::tr(
+                "The disk is full, so nothing was saved. Free some space on the disk that holds %1 and try again.")
+                .arg(fault.file);
         return error;
     case SQLITE_NOTADB:
         if (fault.opening)
@@ -92,14 +98,13 @@ Error storageError(const EngineFault &fault)
         [[fallthrough]];
     case SQLITE_CORRUPT:
         error.code = ErrorCode::StorageCorrupt;
-        error.message = tr("%1 is damaged. Stop selling from it, keep a copy of it as it is, and restore the latest backup.")
-                            .arg(fault.file);
+        error.message =
+            Storage::tr(
+                "%1 is damaged. Stop selling from it, keep a copy of it as it is, and restore the latest backup.")
+                .arg(fault.file);
         return error;
-    case SQLITE_CONSTRAINT:
-        error.details.insert(QStringLiteral("constraint"), constraintName(fault.code));
-        break;
-    default:
-        break;
+    case SQLITE_CONSTRAINT: error.details.insert(QStringLiteral("constraint"), constraintName(fault.code)); break;
+    default: break;
     }
     error.code = ErrorCode::StorageUnusable;
     error.message = unusableSentence(fault);
