@@ -54,7 +54,7 @@ bool isBowl(const SeatingPlan &plan, const Extent &extent)
     std::array<bool, 8> sides{};
     for (const PlanSeat &seat : plan.seats) {
         const double x = (seat.position.x() - middle.x()) / width, y = (seat.position.y() - middle.y()) / height;
-        if (x * x + y * y < 0.15 * 0.15)
+        if (x * x + y * y < 0.25 * 0.25)
             return false;
         sides[size_t((x > 0 ? 1 : 0) + (y > 0 ? 2 : 0) + (std::abs(x) > std::abs(y) ? 4 : 0))] = true;
     }

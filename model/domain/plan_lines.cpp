@@ -210,9 +210,10 @@ QList<int> walkAlong(const QList<QPointF> &points)
     // A walk little longer than the beeline between its ends cannot be bettered.
     if (shortest > 1.3 * distance(points[best.first()], points[best.last()])) {
         constexpr int manySeats = 400; // a longer row is not worth the square of its length
-        QList<QList<int>> others{aroundCircle(points), asGiven(points.size())};
+        QList<QList<int>> others;
         if (points.size() <= manySeats)
             others.append(nearestNext(points));
+        others << aroundCircle(points) << asGiven(points.size());
         for (const QList<int> &other : others) {
             if (const double length = lengthOf(points, other); length < shortest - 1e-6) {
                 shortest = length;
