@@ -55,9 +55,12 @@ quint16 MapLegend::statesSeen() const
     return seen;
 }
 
-void MapLegend::refreshStates()
+void MapLegend::seatsChanged(const QList<int> &seatNos)
 {
-    const quint16 seen = statesSeen();
+    quint16 seen = 0;
+    for (const int seatNo : seatNos)
+        seen |= quint16(1u << int(m_looks.look(seatNo).face));
+    seen &= quint16(~(1u << int(SeatFace::Pending)));
     // States that have been seen stay, so that the strip does not twitch with every hold.
     if ((seen & ~m_states) == 0)
         return;
@@ -123,6 +126,7 @@ void MapLegend::fitInto(int width)
 
 void MapLegend::flow(int width)
 {
+    m_picture = {};
     m_fold->move(edge / 2, edge / 2);
     if (!m_open || width <= 0) {
         resize(lineHeight + edge, lineHeight + edge);
@@ -148,7 +152,20 @@ void MapLegend::flow(int width)
 
 void MapLegend::paintEvent(QPaintEvent *)
 {
-    QPainter painter(this);
+    const double ratio = devicePixelRatioF();
+    if (m_picture.isNull() || m_picture.devicePixelRatio() != ratio
+        || m_picture.size() != (QSizeF(size()) * ratio).toSize()) {
+        m_picture = QPixmap((QSizeF(size()) * ratio).toSize());
+        m_picture.setDevicePixelRatio(ratio);
+        m_picture.fill(Qt::transparent);
+        QPainter painter(&m_picture);
+        paintEntries(painter);
+    }
+    QPainter(this).drawPixmap(0, 0, m_picture);
+}
+
+void MapLegend::paintEntries(QPainter &painter)
+{
     painter.setRenderHint(QPainter::Antialiasing);
     QColor ground = palette().color(QPalette::Base);
     ground.setAlphaF(0.98F);

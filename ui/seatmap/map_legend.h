@@ -5,6 +5,7 @@
 #include "ui/common/house_model.h"
 #include "ui/seatmap/seat_look.h"
 
+#include <QPixmap>
 #include <QWidget>
 
 class QToolButton;
@@ -19,7 +20,7 @@ public:
     MapLegend(const HouseModel &house, const SeatLooks &looks, QWidget *parent);
 
     void rebuild();          // another house, colouring or scheme
-    void refreshStates();    // a state may have come up for the first time
+    void seatsChanged(const QList<int> &seatNos); // a state may have come up for the first time
     void fitInto(int width); // sets its own size
     bool isOpen() const { return m_open; }
     void setOpen(bool open);
@@ -39,12 +40,14 @@ private:
         QRect place;
     };
     void flow(int width);
+    void paintEntries(QPainter &painter);
     quint16 statesSeen() const; // a bit for each face
 
     const HouseModel &m_house;
     const SeatLooks &m_looks;
     QToolButton *m_fold;
     QList<Entry> m_entries;
+    QPixmap m_picture; // it is painted over with every move of the map, and changes hardly ever
     quint16 m_states = 0;
     int m_width = 0;
     bool m_open = true;

@@ -88,7 +88,7 @@ void SeatMapView::Inner::refreshSeats(const QList<int> &seatNos)
         }
     }
     if (!changed.isEmpty())
-        legend->refreshStates();
+        legend->seatsChanged(changed);
     announceSeats(view, changed);
     if (card->isVisible())
         showCard();
