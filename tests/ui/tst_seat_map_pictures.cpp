@@ -157,6 +157,8 @@ void SeatMapPicturesTest::aPartPaintedAgainLooksAsInTheWhole()
             int count = 0;
             for (int y = 0; y < a.height(); ++y) {
                 for (int x = 0; x < a.width(); ++x) {
+                    if (a.pixel(x, y) == b.pixel(x, y))
+                        continue;
                     // The edge of a drawing may differ by a shade where a strip cuts it.
                     const QColor one = a.pixelColor(x, y);
                     const QColor other = b.pixelColor(x, y);
@@ -166,7 +168,7 @@ void SeatMapPicturesTest::aPartPaintedAgainLooksAsInTheWhole()
             }
             return count;
         };
-        QTRY_COMPARE(differing(), 0);
+        QTRY_COMPARE_WITH_TIMEOUT(differing(), 0, 30'000);
     }
 }
 
