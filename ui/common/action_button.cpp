@@ -86,8 +86,7 @@ QColor ActionButton::ink() const
         return palette().color(QPalette::Disabled, QPalette::ButtonText);
     if (m_weight != Weight::Primary)
         return palette().color(QPalette::WindowText);
-    // Black or white, whichever is read better on the accent.
-    return qGray(accentColor().rgb()) > 140 ? QColor(Qt::black) : QColor(Qt::white);
+    return inkOn(accentColor());
 }
 
 void ActionButton::paintEvent(QPaintEvent *)

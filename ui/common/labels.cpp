@@ -113,6 +113,15 @@ void FigureLabel::setFigure(const QString &value)
         return;
     setText(value);
     setAccessibleDescription(value);
+    if (m_caption)
+        m_caption->setAccessibleDescription(value);
+}
+
+void FigureLabel::setCaption(QLabel *caption)
+{
+    m_caption = caption;
+    caption->setAccessibleName(accessibleName());
+    caption->setAccessibleDescription(text());
 }
 
 } // namespace rowlock

@@ -43,6 +43,11 @@ class FigureLabel : public ToneLabel
 public:
     FigureLabel(const QString &name, const QString &objectName, QWidget *parent = nullptr);
     void setFigure(const QString &value);
+    // The word shown beside the figure has the same name, so it is given the same description.
+    void setCaption(QLabel *caption);
+
+private:
+    QLabel *m_caption = nullptr;
 };
 
 } // namespace rowlock

@@ -1,6 +1,7 @@
 #include "ui/common/message_bar.h"
 
 #include "ui/common/icons.h"
+#include "ui/common/theme.h"
 
 #include <QAccessible>
 #include <QEvent>
@@ -8,6 +9,35 @@
 #include <QPainter>
 
 namespace rowlock {
+
+namespace {
+
+// A disc in the signal colour with "!", "i" or a tick, so that colour is not the only signal.
+QPixmap signMark(Tone tone, const QPalette &palette, qreal ratio)
+{
+    QPixmap picture((QSizeF(20, 20) * ratio).toSize());
+    picture.setDevicePixelRatio(ratio);
+    picture.fill(Qt::transparent);
+    QPainter painter(&picture);
+    painter.setRenderHint(QPainter::Antialiasing);
+    const QColor ground = toneColor(tone, palette);
+    const QColor ink = inkOn(ground);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(ground);
+    painter.drawEllipse(QRectF(1, 1, 18, 18));
+    painter.setPen(QPen(ink, 2, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+    if (tone == Tone::Good) {
+        painter.setBrush(Qt::NoBrush);
+        painter.drawPolyline(QPolygonF({{6, 10.5}, {9, 13.5}, {14, 7}}));
+        return picture;
+    }
+    const bool warns = tone == Tone::Warning || tone == Tone::Danger;
+    painter.drawLine(QPointF(10, warns ? 5.5 : 9.5), QPointF(10, warns ? 10.5 : 14.5));
+    painter.drawPoint(QPointF(10, warns ? 14.5 : 5.5));
+    return picture;
+}
+
+} // namespace
 
 MessageBar::MessageBar(QWidget *parent)
     : QFrame(parent)
@@ -102,13 +132,8 @@ void MessageBar::changeEvent(QEvent *event)
 
 void MessageBar::refreshIcon()
 {
-    QString name = QStringLiteral("dialog-information");
-    if (m_tone == Tone::Warning || m_tone == Tone::Danger)
-        name = QStringLiteral("dialog-warning");
-    else if (m_tone == Tone::Good)
-        name = QStringLiteral("dialog-ok");
-    m_icon->setPixmap(icon(name).pixmap(QSize(20, 20), devicePixelRatioF()));
-    m_close->setIcon(icon(QStringLiteral("window-close")));
+    m_icon->setPixmap(signMark(m_tone, palette(), devicePixelRatioF()));
+    m_close->setIcon(icon(QStringLiteral("edit-delete-remove")));
 }
 
 } // namespace rowlock

@@ -68,7 +68,7 @@ void MainWindow::makeFileMenu()
     m_recentMenu = menu->addMenu(tr("Open &recent"));
     connect(m_recentMenu, &QMenu::aboutToShow, this, &MainWindow::fillRecent);
     menu->addSeparator();
-    m_houseActions << entry(menu, tr("New &event …"), QKeySequence(Qt::CTRL | Qt::Key_E), "list-add", this,
+    m_houseActions << entry(menu, tr("New &event …"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_N), "list-add", this,
                             &MainWindow::newEvent);
     m_houseActions << entry(menu, tr("&Import seating plan …"), {}, "document-import", this, &MainWindow::importPlan);
     m_houseActions << entry(menu, tr("E&xport seating plan …"), {}, "document-export", this, &MainWindow::exportPlan);

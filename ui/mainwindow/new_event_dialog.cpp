@@ -65,8 +65,11 @@ void NewEventDialog::buildForm()
     m_policy->setObjectName(QStringLiteral("newEventPolicy"));
     m_policy->addItem(tr("Stays until somebody else asks for the seats"), int(HoldPolicy::Yielding));
     m_policy->addItem(tr("Is over at once"), int(HoldPolicy::Strict));
-    for (QWidget *field : QList<QWidget *>{m_plans, m_name, m_starts, m_minutes, m_policy})
+    m_plans->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    for (QWidget *field : QList<QWidget *>{m_plans, m_name, m_starts, m_minutes, m_policy}) {
         field->setFixedHeight(32);
+        field->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    }
 
     auto *form = new QFormLayout;
     form->setVerticalSpacing(12);

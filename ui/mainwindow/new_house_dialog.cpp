@@ -133,6 +133,8 @@ void NewHouseDialog::fillChoices()
     m_timeZone->setCurrentText(QString::fromLatin1(QTimeZone::systemTimeZoneId()));
     m_timeZone->completer()->setFilterMode(Qt::MatchContains);
     m_timeZone->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    for (QComboBox *choice : {m_currency, m_timeZone})
+        choice->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     m_file->setObjectName(QStringLiteral("houseFile"));
     m_file->setAccessibleName(tr("House file"));
 }

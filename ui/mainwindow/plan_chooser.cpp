@@ -22,6 +22,7 @@ PlanChooser::PlanChooser(Prompt &prompt, QWidget *parent)
     , m_repairs(new QListWidget(this))
 {
     m_path->setReadOnly(true);
+    m_path->setFocusPolicy(Qt::ClickFocus);
     m_path->setAccessibleName(tr("Seating plan"));
     m_path->setPlaceholderText(tr("No file chosen"));
     m_path->setMinimumHeight(32);
@@ -51,7 +52,8 @@ PlanChooser::PlanChooser(Prompt &prompt, QWidget *parent)
     column->addLayout(row);
     column->addWidget(m_summary);
     column->addWidget(m_doctor);
-    column->addWidget(m_repairs, 1);
+    column->addWidget(m_repairs, 100);
+    column->addStretch(1);
     connect(button, &QPushButton::clicked, this, &PlanChooser::choose);
 }
 

@@ -17,7 +17,7 @@ public:
     explicit Row(QWidget *parent)
         : QWidget(parent)
         , m_what(new ToneLabel({}, Tone::Plain, this))
-        , m_left(new FigureLabel(AsideList::tr("Hold ends in"), QStringLiteral("asideLeft"), this))
+        , m_left(new FigureLabel(AsideList::tr("Set aside ends in"), QStringLiteral("asideLeft"), this))
         , m_bar(new CountBar(this))
         , m_resume(new ActionButton(AsideList::tr("Resume"), QStringLiteral("resumeButton"),
                                     ActionButton::Weight::Plain, this))
@@ -161,7 +161,7 @@ QWidget *DoubtList::makeCard(const HoldInfo &hold, const QString &eventName)
     };
     auto *cash = button(tr("Paid in cash"), "doubtCash", tr("The money is in the drawer: sell these seats"));
     auto *cardPaid = button(tr("Paid by card"), "doubtCard", tr("The card was charged: sell these seats"));
-    auto *back = button(tr("Not paid, back to sale"), "doubtBack", tr("Keep the seats and go on with this sale"));
+    auto *back = button(tr("Not paid, resume"), "doubtBack", tr("Keep the seats and go on with this sale"));
     auto *free = button(tr("Not paid, release"), "doubtRelease", tr("Give the seats back to the house"));
     auto *grid = new QGridLayout;
     grid->setSpacing(8);

@@ -61,6 +61,7 @@ CashDialog::CashDialog(const QString &what, const Money &total, QWidget *parent)
 
     auto *row = new QHBoxLayout;
     m_caption->setScale(1.3);
+    m_change->setCaption(m_caption);
     m_change->setScale(3.4, true);
     m_change->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
     m_change->setMinimumHeight(QFontMetrics(m_change->font()).height());

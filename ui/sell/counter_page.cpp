@@ -1,6 +1,5 @@
 #include "ui/sell/counter_page.h"
 
-#include "ui/common/action_button.h"
 #include "ui/common/answer.h"
 #include "ui/common/format.h"
 #include "ui/common/message_bar.h"
@@ -10,17 +9,12 @@
 #include "ui/sell/last_sales.h"
 #include "ui/sell/map_panel.h"
 #include "ui/sell/omnibox.h"
-#include "ui/sell/order_dialog.h"
 #include "ui/sell/sale_panel.h"
-#include "ui/sell/success_panel.h"
 
-#include <QCursor>
 #include <QHBoxLayout>
 #include <QSplitter>
 #include <QStackedWidget>
 #include <QVBoxLayout>
-
-#include <algorithm>
 
 namespace rowlock {
 
@@ -79,8 +73,6 @@ QWidget *CounterPage::makeSaleColumn()
     m_doubt = new DoubtList(column);
     m_saleStack = new QStackedWidget(column);
     m_saleStack->addWidget(new SalePanel(m_sell, m_actions, m_context.ticker, column));
-    m_success = new SuccessPanel(m_actions.print, m_actions.savePdf, m_actions.next, column);
-    m_saleStack->addWidget(m_success);
     m_aside = new AsideList(m_context.ticker, column);
     m_lastSales = new LastSales(m_context.office, m_context.facts.timeZone, column);
     m_lastSales->setMinimumHeight(88);
@@ -188,6 +180,8 @@ void CounterPage::setEvents(const QList<EventSummary> &events)
 
 void CounterPage::showEvent(EventId event)
 {
+    if (m_context.house.isLoaded() && event != m_wantedEvent)
+        m_map->messages().dismiss(); // it was about the event shown before
     m_wantedEvent = event;
     m_events->select(event);
     m_map->setLoading(true);
@@ -203,115 +197,6 @@ void CounterPage::showEvent(EventId event)
         else
             m_map->messages().show(Tone::Danger, house.error().message);
     });
-}
-
-// --- the sale ---
-
-void CounterPage::noteSale()
-{
-    const HoldInfo *sale = m_sell.sale();
-    m_actions.setSaleExists(sale != nullptr);
-    m_map->map().setCurrentHold(sale ? sale->id : HoldId());
-    if (sale) // the finished one makes room
-        m_saleStack->setCurrentIndex(0);
-}
-
-void CounterPage::noteAside()
-{
-    const EventId shown = m_context.house.isLoaded() ? m_context.house.event().id : EventId();
-    m_aside->setHolds(m_sell.aside(), m_eventNames, shown);
-    m_doubt->setHolds(m_sell.inDoubt(), m_eventNames);
-}
-
-void CounterPage::showNotice(const SaleNotice &notice)
-{
-    for (const int seatNo : notice.seatNos)
-        m_map->map().reveal(seatNo);
-    Tone tone = Tone::Accent;
-    if (notice.kind == SaleNotice::Kind::Warning)
-        tone = Tone::Warning;
-    else if (notice.kind == SaleNotice::Kind::Refused)
-        tone = Tone::Danger;
-    if (notice.offersTakeBack)
-        m_map->messages().show(tone, notice.text, tr("Take back"), [this] { m_sell.takeBack(); });
-    else
-        m_map->messages().show(tone, notice.text);
-}
-
-void CounterPage::finish(const SaleReceipt &receipt)
-{
-    m_lastOrder = receipt.order;
-    m_actions.setOrderExists(true);
-    m_success->show(receipt);
-    m_saleStack->setCurrentIndex(1);
-    m_map->messages().dismiss();
-    m_lastSales->refresh();
-    emit status(tr("Sold %1 for %2").arg(receipt.order.code, moneyText(receipt.order.total)));
-    m_omnibox->setFocus(); // not a button: a second Enter must not print or begin anything
-}
-
-void CounterPage::nextCustomer()
-{
-    m_saleStack->setCurrentIndex(0);
-    m_map->messages().dismiss();
-    m_omnibox->clear();
-    m_map->map().setFocus();
-}
-
-void CounterPage::stepBack()
-{
-    if (m_map->messages().isVisible())
-        m_map->messages().dismiss();
-    else if (m_saleStack->currentIndex() == 1)
-        nextCustomer();
-    else
-        m_map->map().setFocus();
-}
-
-void CounterPage::openArea(int pool)
-{
-    m_area->open(m_context.house.pools().at(pool), m_sell.placesInSale(pool), QCursor::pos());
-}
-
-void CounterPage::showOrder(const QString &idOrCode)
-{
-    (new OrderDialog(m_context, idOrCode, this))->open();
-}
-
-void CounterPage::enter(const QString &text)
-{
-    if (!m_context.house.isLoaded())
-        return;
-    const SeatingPlan &plan = m_context.house.plan();
-    const auto refOf = [&plan](const QString &word) {
-        const auto seat = std::find_if(plan.seats.begin(), plan.seats.end(), [&word](const PlanSeat &candidate) {
-            return candidate.ref == word || candidate.shortLabel.compare(word, Qt::CaseInsensitive) == 0;
-        });
-        return seat == plan.seats.end() ? QString() : seat->ref;
-    };
-    const auto isSeat = [&refOf](const QString &word) { return !refOf(word).isEmpty(); };
-    QStringList categories;
-    for (const PoolStatus &pool : m_context.house.pools())
-        categories << pool.name;
-    const Typed typed = readTyped(text, categories, isSeat);
-    switch (typed.kind) {
-    case Typed::Kind::Nothing: return;
-    case Typed::Kind::Best: m_sell.addBest(typed.count, typed.category); break;
-    case Typed::Kind::Seats: {
-        QStringList refs;
-        for (const QString &word : typed.seats)
-            refs << refOf(word);
-        m_sell.addNamed(refs);
-        break;
-    }
-    case Typed::Kind::Order: showOrder(typed.order); break;
-    case Typed::Kind::Unknown:
-        m_map->messages().show(Tone::Warning,
-                               tr("“%1” is no seat, number or order here. Try 4, or a seat like %2.")
-                                   .arg(text.left(60), plan.seats.isEmpty() ? QString() : plan.seats.first().shortLabel));
-        return; // what was typed stays, to be mended
-    }
-    m_omnibox->clear();
 }
 
 void CounterPage::saveLayout() const

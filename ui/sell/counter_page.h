@@ -21,7 +21,6 @@ class EventPanel;
 class LastSales;
 class MapPanel;
 class Omnibox;
-class SuccessPanel;
 
 class CounterPage : public QWidget
 {
@@ -57,6 +56,7 @@ private:
     void noteAside();
     void showNotice(const SaleNotice &notice);
     void finish(const SaleReceipt &receipt);
+    void clearFinished();
     void nextCustomer();
     void enter(const QString &text);
     void openArea(int pool);
@@ -70,7 +70,6 @@ private:
     EventPanel *m_events;
     MapPanel *m_map;
     QStackedWidget *m_saleStack = nullptr; // the sale, or the one just finished
-    SuccessPanel *m_success = nullptr;
     AsideList *m_aside = nullptr;
     DoubtList *m_doubt = nullptr;
     LastSales *m_lastSales = nullptr;

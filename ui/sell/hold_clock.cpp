@@ -62,6 +62,7 @@ HoldClock::HoldClock(Ticker &ticker, QWidget *parent)
     , m_words(new ToneLabel({}, Tone::Danger, this))
 {
     m_left->setScale(1.6, true);
+    m_left->setCaption(m_caption);
     m_words->setObjectName(QStringLiteral("holdWords"));
     m_words->setWordWrap(true);
     auto *row = new QHBoxLayout;
@@ -89,8 +90,10 @@ void HoldClock::setHold(const HoldInfo *hold)
 
 void HoldClock::show(Instant now)
 {
-    if (!m_hold)
+    if (!m_hold) {
+        m_left->setFigure({});
         return;
+    }
     const qint64 left = m_hold->times.expiresAt - now;
     const bool over = isPastDeadline(m_hold->times, now);
     Tone tone = Tone::Plain;

@@ -31,6 +31,7 @@ PaymentDialog::PaymentDialog(const QString &title, const QString &what, const Mo
     caption->setScale(1.3);
     auto *figure = new FigureLabel(tr("Total"), QStringLiteral("paymentTotal"), this);
     figure->setScale(2.6, true);
+    figure->setCaption(caption);
     figure->setFigure(moneyText(total));
     row->addWidget(caption, 0, Qt::AlignBaseline);
     row->addStretch();

@@ -66,6 +66,7 @@ SalePanel::SalePanel(SellController &sell, const SaleActions &actions, Ticker &t
     top->addWidget(m_busy, 0, Qt::AlignVCenter);
     auto *caption = new ToneLabel(tr("Total"), Tone::Plain, this);
     caption->setScale(1.2);
+    m_total->setCaption(caption);
     auto *totals = new QHBoxLayout;
     totals->addWidget(caption, 1, Qt::AlignBaseline);
     totals->addWidget(m_total, 0, Qt::AlignBaseline);

@@ -24,6 +24,7 @@ SuccessPanel::SuccessPanel(QAction *print, QAction *savePdf, QAction *next, QWid
     m_code->setScale(1.6, true);
     m_code->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_changeCaption->setScale(1.3);
+    m_change->setCaption(m_changeCaption);
     m_change->setScale(3.0, true);
     m_change->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
 

@@ -1,0 +1,141 @@
+// The counter page's right-hand side: what the sale does to the map, the messages and the next customer.
+#include "ui/common/format.h"
+#include "ui/common/message_bar.h"
+#include "ui/sell/area_popover.h"
+#include "ui/sell/aside_list.h"
+#include "ui/sell/counter_page.h"
+#include "ui/sell/last_sales.h"
+#include "ui/sell/map_panel.h"
+#include "ui/sell/omnibox.h"
+#include "ui/sell/order_dialog.h"
+#include "ui/sell/success_panel.h"
+
+#include <QCursor>
+#include <QStackedWidget>
+
+#include <algorithm>
+
+namespace rowlock {
+
+void CounterPage::noteSale()
+{
+    const HoldInfo *sale = m_sell.sale();
+    m_actions.setSaleExists(sale != nullptr);
+    m_map->map().setCurrentHold(sale ? sale->id : HoldId());
+    if (sale) // the finished one makes room
+        clearFinished();
+}
+
+void CounterPage::noteAside()
+{
+    const EventId shown = m_context.house.isLoaded() ? m_context.house.event().id : EventId();
+    m_aside->setHolds(m_sell.aside(), m_eventNames, shown);
+    m_doubt->setHolds(m_sell.inDoubt(), m_eventNames);
+}
+
+void CounterPage::showNotice(const SaleNotice &notice)
+{
+    for (const int seatNo : notice.seatNos)
+        m_map->map().reveal(seatNo);
+    Tone tone = Tone::Accent;
+    if (notice.kind == SaleNotice::Kind::Warning)
+        tone = Tone::Warning;
+    else if (notice.kind == SaleNotice::Kind::Refused)
+        tone = Tone::Danger;
+    if (notice.offersTakeBack)
+        m_map->messages().show(tone, notice.text, tr("Take back"), [this] { m_sell.takeBack(); });
+    else
+        m_map->messages().show(tone, notice.text);
+}
+
+void CounterPage::finish(const SaleReceipt &receipt)
+{
+    m_lastOrder = receipt.order;
+    m_actions.setOrderExists(true);
+    clearFinished();
+    auto *finished = new SuccessPanel(m_actions.print, m_actions.savePdf, m_actions.next, m_saleStack);
+    finished->show(receipt);
+    m_saleStack->setCurrentIndex(m_saleStack->addWidget(finished));
+    m_map->messages().dismiss();
+    m_lastSales->refresh();
+    emit status(tr("Sold %1 for %2").arg(receipt.order.code, moneyText(receipt.order.total)));
+    m_omnibox->setFocus(); // not a button: a second Enter must not print or begin anything
+}
+
+// Gone rather than hidden: a screen reader must not find the change of the last sale beside that of the next.
+void CounterPage::clearFinished()
+{
+    while (m_saleStack->count() > 1) {
+        QWidget *finished = m_saleStack->widget(1);
+        m_saleStack->removeWidget(finished);
+        finished->hide();
+        finished->setParent(nullptr);
+        finished->deleteLater(); // it may be one of its own buttons that asks for it
+    }
+}
+
+void CounterPage::nextCustomer()
+{
+    clearFinished();
+    m_map->messages().dismiss();
+    m_omnibox->clear();
+    m_map->map().setFocus();
+}
+
+void CounterPage::stepBack()
+{
+    if (m_map->messages().isVisible())
+        m_map->messages().dismiss();
+    else if (m_saleStack->currentIndex() == 1)
+        nextCustomer();
+    else
+        m_map->map().setFocus();
+}
+
+void CounterPage::openArea(int pool)
+{
+    m_area->open(m_context.house.pools().at(pool), m_sell.placesInSale(pool), QCursor::pos());
+}
+
+void CounterPage::showOrder(const QString &idOrCode)
+{
+    (new OrderDialog(m_context, idOrCode, this))->open();
+}
+
+void CounterPage::enter(const QString &text)
+{
+    if (!m_context.house.isLoaded())
+        return;
+    const SeatingPlan &plan = m_context.house.plan();
+    const auto refOf = [&plan](const QString &word) {
+        const auto seat = std::find_if(plan.seats.begin(), plan.seats.end(), [&word](const PlanSeat &candidate) {
+            return candidate.ref == word || candidate.shortLabel.compare(word, Qt::CaseInsensitive) == 0;
+        });
+        return seat == plan.seats.end() ? QString() : seat->ref;
+    };
+    const auto isSeat = [&refOf](const QString &word) { return !refOf(word).isEmpty(); };
+    QStringList categories;
+    for (const PoolStatus &pool : m_context.house.pools())
+        categories << pool.name;
+    const Typed typed = readTyped(text, categories, isSeat);
+    switch (typed.kind) {
+    case Typed::Kind::Nothing: return;
+    case Typed::Kind::Best: m_sell.addBest(typed.count, typed.category); break;
+    case Typed::Kind::Seats: {
+        QStringList refs;
+        for (const QString &word : typed.seats)
+            refs << refOf(word);
+        m_sell.addNamed(refs);
+        break;
+    }
+    case Typed::Kind::Order: showOrder(typed.order); break;
+    case Typed::Kind::Unknown:
+        m_map->messages().show(Tone::Warning,
+                               tr("“%1” is no seat, number or order here. Try 4, or a seat like %2.")
+                                   .arg(text.left(60), plan.seats.isEmpty() ? QString() : plan.seats.first().shortLabel));
+        return; // what was typed stays, to be mended
+    }
+    m_omnibox->clear();
+}
+
+} // namespace rowlock
