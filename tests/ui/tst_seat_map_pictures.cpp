@@ -143,14 +143,18 @@ void SeatMapPicturesTest::aPartPaintedAgainLooksAsInTheWhole()
         for (int i = 0; i < snapshot.seats.size(); i += 9)
             some.append(i);
         const HouseDelta delta = sample::delta(snapshot, some, SeatState::Reserved);
+        // A map that nobody sees points nothing out, so no ring fades while the pictures are compared.
+        piecemeal.map.hide();
         piecemeal.house.apply(delta);
+        piecemeal.map.show();
         piecemeal.drag({500, 300}, {461, 327}, Qt::MiddleButton);
 
         ShownMap atOnce(m_clock, snapshot);
         atOnce.map.zoomBy(zoom);
         atOnce.drag({500, 300}, {461, 327}, Qt::MiddleButton);
+        atOnce.map.hide();
         atOnce.house.apply(delta);
-        // The flash of the change is no part of the picture: wait until both have faded.
+        atOnce.map.show();
         const auto differing = [&] {
             const QImage a = piecemeal.map.grab().toImage();
             const QImage b = atOnce.map.grab().toImage();
@@ -168,7 +172,7 @@ void SeatMapPicturesTest::aPartPaintedAgainLooksAsInTheWhole()
             }
             return count;
         };
-        QTRY_COMPARE_WITH_TIMEOUT(differing(), 0, 30'000);
+        QCOMPARE(differing(), 0);
     }
 }
 
