@@ -5,6 +5,7 @@
 #include "ui/common/icons.h"
 #include "ui/common/labels.h"
 #include "ui/common/message_bar.h"
+#include "ui/house/house_page.h"
 #include "ui/mainwindow/welcome_page.h"
 #include "ui/sell/counter_page.h"
 #include "ui/sell/event_panel.h"
@@ -229,6 +230,10 @@ void MainWindow::buildPages(const HouseContext &context)
     m_saleMenu->addActions(counter->actions().all());
     connect(counter, &CounterPage::newEventWanted, this, &MainWindow::newEvent);
     connect(counter, &CounterPage::status, m_status, &FigureLabel::setFigure);
+
+    auto *house = new HousePage(context, m_pages);
+    addPage(house, QStringLiteral("rowlock-house"), tr("House"));
+    connect(house, &HousePage::eventWanted, counter, &CounterPage::showEvent);
 }
 
 void MainWindow::addPage(QWidget *page, const QString &iconName, const QString &title)

@@ -1,0 +1,181 @@
+#include "ui/house/block_panel.h"
+
+#include "ui/common/answer.h"
+#include "ui/common/format.h"
+#include "ui/common/labels.h"
+#include "ui/house/seat_spans.h"
+
+#include <QComboBox>
+#include <QGridLayout>
+#include <QLineEdit>
+#include <QLocale>
+#include <QPointer>
+#include <QPushButton>
+
+namespace rowlock {
+
+namespace {
+
+constexpr int longestReason = 500; // as the schema says
+
+} // namespace
+
+BlockPanel::BlockPanel(BoxOffice &office, const HouseModel &house, Prompt &prompt, QWidget *parent)
+    : QWidget(parent)
+    , m_office(office)
+    , m_house(house)
+    , m_prompt(prompt)
+    , m_code(new QComboBox(this))
+    , m_reason(new QLineEdit(this))
+    , m_block(new QPushButton(this))
+    , m_unblock(new QPushButton(this))
+    , m_hint(new ToneLabel({}, Tone::Faint, this))
+{
+    for (char letter = 'A'; letter <= 'Z'; ++letter)
+        m_code->addItem(QString(QLatin1Char(letter)));
+    m_code->setCurrentText(QStringLiteral("H"));
+    m_code->setObjectName(QStringLiteral("blockCode"));
+    m_code->setAccessibleName(tr("Code"));
+    m_code->setToolTip(tr("The letter that blocked seats bear on the map, such as H for house seats or K for kills"));
+    m_reason->setObjectName(QStringLiteral("blockReason"));
+    m_reason->setAccessibleName(tr("Reason"));
+    m_reason->setMaxLength(longestReason);
+    m_reason->setPlaceholderText(tr("Reason, such as “sound desk”"));
+    m_reason->setClearButtonEnabled(true);
+    m_block->setObjectName(QStringLiteral("block"));
+    m_unblock->setObjectName(QStringLiteral("unblock"));
+    m_hint->setWordWrap(true);
+    m_hint->setObjectName(QStringLiteral("blockHint"));
+
+    auto *code = new ToneLabel(tr("Code"), Tone::Faint, this);
+    auto *reason = new ToneLabel(tr("Reason"), Tone::Faint, this);
+    auto *grid = new QGridLayout(this);
+    grid->setContentsMargins(0, 0, 0, 0);
+    grid->setHorizontalSpacing(8);
+    grid->setVerticalSpacing(4);
+    grid->addWidget(code, 0, 0);
+    grid->addWidget(reason, 0, 1);
+    grid->addWidget(m_code, 1, 0);
+    grid->addWidget(m_reason, 1, 1);
+    auto *buttons = new QHBoxLayout;
+    buttons->setContentsMargins(0, 4, 0, 0);
+    buttons->setSpacing(8);
+    buttons->addWidget(m_block, 1);
+    buttons->addWidget(m_unblock, 1);
+    grid->addLayout(buttons, 2, 0, 1, 2);
+    grid->addWidget(m_hint, 3, 0, 1, 2);
+    grid->setColumnStretch(1, 1);
+
+    connect(m_reason, &QLineEdit::textChanged, this, &BlockPanel::refresh);
+    connect(m_reason, &QLineEdit::returnPressed, this, &BlockPanel::block);
+    connect(m_block, &QPushButton::clicked, this, &BlockPanel::block);
+    connect(m_unblock, &QPushButton::clicked, this, &BlockPanel::askToUnblock);
+    refresh();
+}
+
+void BlockPanel::setSeats(const QList<int> &seatNos)
+{
+    m_seats = seatNos;
+    refresh();
+}
+
+QStringList BlockPanel::refsIn(SeatState state) const
+{
+    QStringList refs;
+    if (!m_house.isLoaded())
+        return refs;
+    for (const int seatNo : m_seats) {
+        if (seatNo < m_house.seats().size() && m_house.seat(seatNo).state == state)
+            refs.append(m_house.seat(seatNo).ref);
+    }
+    return refs;
+}
+
+void BlockPanel::refresh()
+{
+    const qsizetype free = refsIn(SeatState::Free).size();
+    const qsizetype blocked = refsIn(SeatState::Blocked).size();
+    const qsizetype others = m_seats.size() - free - blocked;
+    const bool hasReason = !m_reason->text().trimmed().isEmpty();
+    m_block->setText(free > 1 ? tr("&Block %1 seats").arg(QLocale().toString(free)) : tr("&Block"));
+    m_block->setAccessibleName(tr("Block"));
+    m_block->setEnabled(free > 0 && hasReason && !m_waiting);
+    m_block->setToolTip(hasReason ? QString() : tr("Say why first: a block needs a reason"));
+    m_unblock->setText(blocked > 1 ? tr("&Unblock %1 seats …").arg(QLocale().toString(blocked)) : tr("&Unblock …"));
+    m_unblock->setAccessibleName(tr("Unblock"));
+    m_unblock->setEnabled(blocked > 0 && !m_waiting);
+    m_hint->setText(others == 0 ? QString()
+                    : free + blocked == 0
+                        ? tr("Only free seats can be blocked.")
+                        : tr("%1 held, reserved or sold: left as they are.").arg(countText(others)));
+    m_hint->setVisible(others > 0);
+}
+
+void BlockPanel::block()
+{
+    const QStringList refs = refsIn(SeatState::Free);
+    const QString reason = m_reason->text().trimmed();
+    if (refs.isEmpty() || reason.isEmpty() || m_waiting)
+        return;
+    m_waiting = true;
+    refresh();
+    const auto future = m_office.ask([event = m_house.event().id, refs, code = m_code->currentText(), reason](Desk &desk) {
+        return desk.block(event, refs, code, reason);
+    });
+    whenAnswered(future, this, [this, count = refs.size()](const Result<BlockInfo> &block) {
+        m_waiting = false;
+        if (block) {
+            m_reason->clear();
+            emit done(tr("%1 blocked with code %2.").arg(countText(count), block->code));
+        } else {
+            emit refused(tr("Nothing was blocked. %1").arg(block.error().message));
+        }
+        refresh();
+    });
+}
+
+void BlockPanel::askToUnblock()
+{
+    const QStringList refs = refsIn(SeatState::Blocked);
+    if (refs.isEmpty())
+        return;
+    QStringList reasons;
+    QStringList labels;
+    for (const int seatNo : std::as_const(m_seats)) {
+        const SeatStatus &seat = m_house.seat(seatNo);
+        if (seat.state != SeatState::Blocked)
+            continue;
+        labels.append(seat.label);
+        const BlockInfo *block = m_house.block(seat.block);
+        const QString reason = block ? tr("%1: %2").arg(block->code, block->reason) : QString();
+        if (!reason.isEmpty() && !reasons.contains(reason))
+            reasons.append(reason);
+    }
+    Question question;
+    question.title = tr("Unblock seats");
+    question.text = tr("Put %1 back on sale?").arg(countText(refs.size()));
+    question.details = spansText(labels, 4) + u'\n' + tr("Blocked as %1").arg(joinedText(reasons, 3));
+    question.accept = tr("Unblock");
+    question.reject = tr("Keep blocked");
+    question.wantsText = true;
+    question.textLabel = tr("Reason");
+    QPointer<BlockPanel> self(this);
+    m_prompt.ask(this, question, [self, event = m_house.event().id, refs](bool accepted, const QString &reason) {
+        if (self && accepted)
+            self->unblock(event, refs, reason);
+    });
+}
+
+void BlockPanel::unblock(EventId event, const QStringList &refs, const QString &reason)
+{
+    const auto future = m_office.ask([event, refs, reason](Desk &desk) { return desk.unblock(event, refs, reason); });
+    whenAnswered(future, this, [this](const Result<int> &count) {
+        if (count)
+            emit done(tr("%1 back on sale.").arg(countText(*count)));
+        else
+            emit refused(tr("Nothing was unblocked. %1").arg(count.error().message));
+        refresh();
+    });
+}
+
+} // namespace rowlock

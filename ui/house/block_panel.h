@@ -1,0 +1,51 @@
+// Keeps the selected seats back under a code letter and a reason, or gives blocked ones back. GUI thread.
+// Acts on what it can of the selection (free seats are blocked, blocked ones unblocked) and says beforehand how many those are.
+#pragma once
+
+#include "model/service/box_office.h"
+#include "ui/common/house_model.h"
+#include "ui/common/prompt.h"
+
+#include <QWidget>
+
+class QComboBox;
+class QLineEdit;
+class QPushButton;
+
+namespace rowlock {
+
+class ToneLabel;
+
+class BlockPanel : public QWidget
+{
+    Q_OBJECT
+
+public:
+    BlockPanel(BoxOffice &office, const HouseModel &house, Prompt &prompt, QWidget *parent = nullptr);
+
+    void setSeats(const QList<int> &seatNos); // the selection
+    void refresh();                           // states have changed
+
+signals:
+    void refused(const QString &text);
+    void done(const QString &text);
+
+private:
+    QStringList refsIn(SeatState state) const;
+    void block();
+    void askToUnblock();
+    void unblock(EventId event, const QStringList &refs, const QString &reason);
+
+    BoxOffice &m_office;
+    const HouseModel &m_house;
+    Prompt &m_prompt;
+    QList<int> m_seats;
+    bool m_waiting = false; // for the answer to a block
+    QComboBox *m_code;
+    QLineEdit *m_reason;
+    QPushButton *m_block;
+    QPushButton *m_unblock;
+    ToneLabel *m_hint;
+};
+
+} // namespace rowlock

@@ -1,0 +1,62 @@
+// The live holds of all terminals, of this event or of all, and the button that releases them with a reason. GUI thread.
+// Talks to the box office by futures; what was refused or done comes out as signals.
+#pragma once
+
+#include "model/service/box_office.h"
+#include "ui/common/house_model.h"
+#include "ui/common/prompt.h"
+#include "ui/house/hold_list_model.h"
+
+#include <QWidget>
+
+class QListView;
+class QPushButton;
+class QStackedLayout;
+
+namespace rowlock {
+
+class SegmentedBar;
+class ToneLabel;
+
+class HoldsPanel : public QWidget
+{
+    Q_OBJECT
+
+public:
+    HoldsPanel(BoxOffice &office, const HouseModel &house, Prompt &prompt, const Clock &clock, QWidget *parent = nullptr);
+
+    void refresh(); // several calls in a row read once
+    void tick();    // the clocks have moved on
+
+signals:
+    void pointedOut(const rowlock::HoldInfo &hold); // chosen in the list: show it on the map
+    void refused(const QString &text);
+    void released(const QString &text);
+
+private:
+    QLayout *makeHead();
+    QWidget *makeList();
+    bool isEverywhere() const;
+    void show(const QList<HoldInfo> &holds);
+    void readAll();
+    void askForReason();
+    void release(const QList<HoldInfo> &holds, const QString &reason);
+    QList<HoldInfo> chosen() const;
+    void showChosen();
+
+    BoxOffice &m_office;
+    const HouseModel &m_house;
+    Prompt &m_prompt;
+    const Clock &m_clock;
+    HoldListModel m_model;
+    ToneLabel *m_count;
+    ToneLabel *m_chosen;
+    SegmentedBar *m_scope;
+    QPushButton *m_release;
+    QListView *m_list;
+    QStackedLayout *m_stack;
+    bool m_reading = false;
+    bool m_readAgain = false;
+};
+
+} // namespace rowlock

@@ -1,0 +1,76 @@
+// The manager's view of the followed event: counters, the map to select on, the holds of all terminals, blocks, and each
+// seat's history. A second view over the main window's HouseModel; writes only through the box office. GUI thread.
+#pragma once
+
+#include "ui/common/house_context.h"
+
+#include <QWidget>
+
+class QStackedLayout;
+class QStackedWidget;
+class QToolButton;
+
+namespace rowlock {
+
+class CounterStrip;
+class HoldsPanel;
+class MessageBar;
+class PoolTable;
+class SeatInspector;
+class SeatMapView;
+class SegmentedBar;
+class ToneLabel;
+
+class HousePage : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit HousePage(const HouseContext &context, QWidget *parent = nullptr);
+    ~HousePage() override;
+
+signals:
+    void eventWanted(rowlock::EventId event); // another performance, chosen in the menu beside the title
+
+protected:
+    bool event(QEvent *event) override;
+    void keyPressEvent(QKeyEvent *event) override;
+    void changeEvent(QEvent *event) override;
+    void showEvent(QShowEvent *event) override;
+    void hideEvent(QHideEvent *event) override;
+
+private:
+    QWidget *makePage();
+    QLayout *makeHead();
+    QWidget *makeMapSide();
+    QWidget *makeSide();
+    void listen();
+    bool stepBack(); // false: there was nothing to step back from
+    void setEvents(const QList<EventSummary> &events);
+    void showHouse();
+    void showCounters();
+    void showSelection();
+    void colourBy(int colouring);
+
+    BoxOffice &m_office;
+    HouseModel &m_house;
+    Prompt &m_prompt;
+    const Clock &m_clock;
+    Ticker &m_ticker;
+    Settings &m_settings;
+    QByteArray m_timeZone; // the venue's
+    QStackedLayout *m_stack;
+    ToneLabel *m_title;
+    ToneLabel *m_when;
+    QToolButton *m_choose = nullptr;
+    MessageBar *m_message;
+    CounterStrip *m_counters;
+    SegmentedBar *m_colouring;
+    SeatMapView *m_map;
+    QStackedWidget *m_side; // overview, or the selected seats
+    PoolTable *m_pools;
+    HoldsPanel *m_holds;
+    SeatInspector *m_inspector;
+};
+
+} // namespace rowlock

@@ -1,0 +1,181 @@
+#include "ui/house/pool_table.h"
+
+#include "ui/common/format.h"
+#include "ui/common/theme.h"
+#include "ui/house/state_words.h"
+
+#include <QHeaderView>
+#include <QLocale>
+#include <QPainter>
+#include <QStyledItemDelegate>
+
+#include <algorithm>
+
+namespace rowlock {
+
+namespace {
+
+constexpr int barHeight = 4;
+constexpr int barMargin = 7;
+constexpr int shownRows = 6;
+constexpr int headMargin = 4;
+
+// Text stands in the upper part of a row, the bar of the row below it.
+class CellDelegate final : public QStyledItemDelegate
+{
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+
+    void paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const override
+    {
+        QStyleOptionViewItem upper = option;
+        upper.rect.setHeight(option.rect.height() - barHeight - barMargin);
+        upper.state &= ~QStyle::State_HasFocus; // the row shows it
+        QStyledItemDelegate::paint(painter, upper, index);
+    }
+
+    QSize sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const override
+    {
+        const QSize hint = QStyledItemDelegate::sizeHint(option, index);
+        return {hint.width(), option.fontMetrics.height() + 6 + barHeight + barMargin};
+    }
+};
+
+// Column heads without ruled lines: faint words over the figures.
+class Heads final : public QHeaderView
+{
+public:
+    explicit Heads(QWidget *parent) : QHeaderView(Qt::Horizontal, parent) {}
+
+    QSize sectionSizeFromContents(int section) const override
+    {
+        const QString text = model()->headerData(section, Qt::Horizontal, Qt::DisplayRole).toString();
+        return {fontMetrics().size(Qt::TextSingleLine, text).width() + 2 * headMargin, fontMetrics().height() + 6};
+    }
+
+protected:
+    void paintSection(QPainter *painter, const QRect &rect, int section) const override
+    {
+        painter->fillRect(rect, palette().color(QPalette::Base));
+        painter->setPen(faintTextColor());
+        painter->drawText(rect.adjusted(headMargin, 0, -headMargin, 0),
+                          model()->headerData(section, Qt::Horizontal, Qt::TextAlignmentRole).toInt(),
+                          model()->headerData(section, Qt::Horizontal, Qt::DisplayRole).toString());
+    }
+
+    void paintEvent(QPaintEvent *event) override
+    {
+        QPainter(viewport()).fillRect(event->rect(), palette().color(QPalette::Base));
+        QHeaderView::paintEvent(event);
+    }
+};
+
+} // namespace
+
+bool PoolModel::isSame(const PoolStatus &shown, const PoolStatus &wanted) const
+{
+    return shown.counters == wanted.counters && shown.name == wanted.name && shown.price == wanted.price;
+}
+
+QVariant PoolModel::data(const QModelIndex &index, int role) const
+{
+    if (!index.isValid() || index.row() >= items().size())
+        return {};
+    const PoolStatus &pool = item(index.row());
+    const Counters &counters = pool.counters;
+    if (role == Qt::TextAlignmentRole)
+        return int((index.column() == Name ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
+    if (role == Qt::ToolTipRole || role == Qt::AccessibleDescriptionRole) {
+        return tr("%1, %2: capacity %3, available %4, held %5, reserved %6, sold %7, blocked %8")
+            .arg(pool.name, moneyText(pool.price), QLocale().toString(counters.capacity),
+                 QLocale().toString(counters.available), QLocale().toString(counters.held),
+                 QLocale().toString(counters.reserved), QLocale().toString(counters.sold),
+                 QLocale().toString(counters.blocked));
+    }
+    if (role != Qt::DisplayRole)
+        return {};
+    switch (index.column()) {
+    case Name: return tr("%1  %2").arg(pool.name, moneyText(pool.price));
+    case Left: return QLocale().toString(counters.available);
+    case Held: return QLocale().toString(counters.held);
+    case Reserved: return QLocale().toString(counters.reserved);
+    case Sold: return QLocale().toString(counters.sold);
+    case Blocked: return QLocale().toString(counters.blocked);
+    default: return {};
+    }
+}
+
+QVariant PoolModel::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (orientation != Qt::Horizontal)
+        return {};
+    if (role == Qt::TextAlignmentRole)
+        return int((section == Name ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
+    if (role == Qt::ToolTipRole && (section == Reserved || section == Blocked))
+        return section == Reserved ? tr("Reserved") : tr("Blocked");
+    if (role != Qt::DisplayRole)
+        return {};
+    switch (section) {
+    case Name: return tr("Category");
+    case Left: return tr("Left");
+    case Held: return tr("Held");
+    case Reserved: return tr("Res.", "reserved, as the head of a narrow column");
+    case Sold: return tr("Sold");
+    case Blocked: return tr("Bl.", "blocked, as the head of a narrow column");
+    default: return {};
+    }
+}
+
+PoolTable::PoolTable(QWidget *parent)
+    : QTreeView(parent)
+{
+    setObjectName(QStringLiteral("pools"));
+    setAccessibleName(tr("Price categories and standing areas"));
+    setModel(&m_model);
+    setItemDelegate(new CellDelegate(this));
+    setHeader(new Heads(this));
+    setRootIsDecorated(false);
+    setUniformRowHeights(true);
+    setAllColumnsShowFocus(true);
+    setFrameShape(QFrame::NoFrame);
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum);
+    header()->setStretchLastSection(false);
+    header()->setMinimumSectionSize(20);
+    header()->setSectionsClickable(false);
+    header()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    header()->setSectionResizeMode(PoolModel::Name, QHeaderView::Stretch);
+}
+
+void PoolTable::setPools(const QList<PoolStatus> &pools)
+{
+    const bool fewer = pools.size() != m_model.items().size();
+    m_model.follow(pools);
+    if (fewer)
+        updateGeometry();
+}
+
+void PoolTable::select(int pool)
+{
+    for (int row = 0; row < m_model.rowCount(); ++row) {
+        if (m_model.item(row).pool == pool)
+            setCurrentIndex(m_model.index(row, 0));
+    }
+}
+
+QSize PoolTable::sizeHint() const
+{
+    const int rowHeight = m_model.rowCount() > 0 ? sizeHintForRow(0) : fontMetrics().height() * 2;
+    const int rows = std::clamp(m_model.rowCount(), 1, shownRows);
+    return {QTreeView::sizeHint().width(), header()->sizeHint().height() + rows * rowHeight + 2 * frameWidth() + 2};
+}
+
+void PoolTable::drawRow(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const
+{
+    QTreeView::drawRow(painter, option, index);
+    const QRect bar(option.rect.left() + 4, option.rect.bottom() - barMargin - barHeight / 2 - 1, option.rect.width() - 8,
+                    barHeight);
+    paintShares(*painter, QRectF(bar), m_model.item(index.row()).counters);
+}
+
+} // namespace rowlock

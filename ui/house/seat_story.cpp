@@ -1,0 +1,105 @@
+#include "ui/house/seat_story.h"
+
+#include "ui/common/format.h"
+#include "ui/house/state_words.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace rowlock {
+
+namespace {
+
+constexpr qsizetype mostSteps = 200; // of a seat that changed hands more often, the newest
+
+class Story
+{
+    Q_DECLARE_TR_FUNCTIONS(SeatStory)
+};
+
+QString text(const QJsonObject &body, const char *name)
+{
+    return body.value(QLatin1String(name)).toString();
+}
+
+void tellFreed(StoryStep &step, const JournalLine &line, const SeatStory &story)
+{
+    const QString why = text(line.body, "why");
+    const auto hold = story.holds.constFind(line.hold);
+    const QString reason = hold != story.holds.constEnd() ? hold->endedReason : QString();
+    if (why == QStringLiteral("expired")) {
+        step.title = Story::tr("Hold ran out");
+        step.details = hold != story.holds.constEnd() ? Story::tr("Held by %1").arg(actorText(hold->holder)) : QString();
+    } else if (why == QStringLiteral("refunded")) {
+        step.title = Story::tr("Refunded");
+        step.details = Story::tr("Order %1").arg(story.orderCodes.value(line.order));
+    } else if (why == QStringLiteral("unblocked")) {
+        step.title = Story::tr("Unblocked");
+        step.details = text(line.body, "reason");
+    } else {
+        step.title = Story::tr("Released");
+        if (hold != story.holds.constEnd() && hold->holder != line.by)
+            step.details = Story::tr("Was held by %1").arg(actorText(hold->holder));
+        if (!reason.isEmpty())
+            step.details += step.details.isEmpty() ? reason : QStringLiteral(" · ") + reason;
+    }
+}
+
+StoryStep tell(const JournalLine &line, const SeatStory &story, const Currency &currency)
+{
+    StoryStep step{line.seq, line.at, SeatState::Free, {}, actorText(line.by), {}};
+    if (line.kind == QStringLiteral("seat.held")) {
+        step.state = SeatState::Held;
+        step.title = Story::tr("Held");
+        if (const auto hold = story.holds.constFind(line.hold); hold != story.holds.constEnd() && hold->quantity() > 1)
+            step.details = Story::tr("One of %1").arg(countText(hold->quantity()));
+    } else if (line.kind == QStringLiteral("seat.sold")) {
+        step.state = SeatState::Sold;
+        step.title = Story::tr("Sold");
+        const Money price{line.body.value(QStringLiteral("price")).toInteger(), currency};
+        step.details = Story::tr("Order %1, %2").arg(story.orderCodes.value(line.order), moneyText(price));
+    } else if (line.kind == QStringLiteral("seat.blocked")) {
+        step.state = SeatState::Blocked;
+        step.title = Story::tr("Blocked, code %1").arg(text(line.body, "code"));
+        step.details = text(line.body, "reason");
+    } else if (line.kind == QStringLiteral("seat.reserved")) {
+        step.state = SeatState::Reserved;
+        step.title = Story::tr("Reserved");
+    } else {
+        tellFreed(step, line, story);
+    }
+    return step;
+}
+
+} // namespace
+
+Result<SeatStory> readSeatStory(Desk &desk, EventId event, int seatNo)
+{
+    SeatStory story;
+    TRY_GET(story.lines, desk.seatHistory(event, seatNo));
+    if (story.lines.size() > mostSteps)
+        story.lines = story.lines.mid(story.lines.size() - mostSteps);
+    for (const JournalLine &line : std::as_const(story.lines)) {
+        if (line.hold.isValid() && !story.holds.contains(line.hold)) {
+            TRY_GET(const HoldInfo hold, desk.holdInfo(line.hold));
+            story.holds.insert(line.hold, hold);
+        }
+        if (line.order.isValid() && !story.orderCodes.contains(line.order)) {
+            TRY_GET(const Order order, desk.order(QString::number(line.order.value())));
+            story.orderCodes.insert(line.order, order.code);
+        }
+    }
+    return story;
+}
+
+QList<StoryStep> tellStory(const SeatStory &story, const Currency &currency)
+{
+    QList<StoryStep> steps;
+    for (const JournalLine &line : story.lines)
+        steps.append(tell(line, story, currency));
+    std::sort(steps.begin(), steps.end(), [](const StoryStep &a, const StoryStep &b) { return a.seq > b.seq; });
+    return steps;
+}
+
+} // namespace rowlock
