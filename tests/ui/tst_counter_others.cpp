@@ -24,6 +24,8 @@ private slots:
     void settlesAPaymentInDoubt();
     void aPaymentInDoubtCanGoBackToSale();
     void twoWindowsAreTwoTerminals();
+    void closesWhileClicksAreUnanswered();
+    void changesTheEventWithASaleOnTheCounter();
 };
 
 void TestCounterOthers::aRefusedSeatIsNamedWithItsHolder()
@@ -187,6 +189,47 @@ void TestCounterOthers::twoWindowsAreTwoTerminals()
     fixture.closeWindow(); // its number is free for its restart
     fixture.openWindow();
     QCOMPARE(fixture.window->terminal(), u"counter/1"_qs);
+}
+
+void TestCounterOthers::closesWhileClicksAreUnanswered()
+{
+    CounterFixture fixture;
+    fixture.openWindow();
+    for (int seat = 1; seat <= 10; ++seat)
+        fixture.click(u"A-%1"_qs.arg(seat));
+    QVERIFY(fixture.sell().isBusy());
+    fixture.closeWindow();
+    fixture.openWindow();
+    const auto holds = fixture.desk(u"counter/1"_qs)->ownHolds();
+    QVERIFY(holds);
+    QVERIFY(holds->size() <= 1); // however far it came, it is one sale
+    QTRY_COMPARE(fixture.sell().sale() ? fixture.sell().sale()->quantity() : 0,
+                 holds->isEmpty() ? 0 : holds->first().quantity());
+}
+
+void TestCounterOthers::changesTheEventWithASaleOnTheCounter()
+{
+    CounterFixture fixture;
+    const auto setup = fixture.desk(u"setup"_qs);
+    NewEvent later;
+    later.plan = setup->plans()->first().id;
+    later.name = u"Aida"_qs;
+    later.starts = fixture.clock.now().plusSeconds(2 * 86400);
+    later.capacities = {{u"Standing floor"_qs, 20}};
+    const auto aida = setup->createEvent(later);
+    QVERIFY2(aida, qPrintable(aida ? QString() : aida.error().message));
+    fixture.openWindow();
+    fixture.click(u"A-1"_qs);
+    QTRY_VERIFY(fixture.sell().sale());
+    const HoldId hold = fixture.sell().sale()->id;
+    QTest::keyClick(fixture.window.get(), Qt::Key_2, Qt::ControlModifier);
+    QTRY_COMPARE(fixture.text("eventName"), u"Aida"_qs);
+    QVERIFY(!fixture.sell().sale()); // set aside, still held
+    QCOMPARE(fixture.sell().aside().size(), 1);
+    fixture.press("resumeButton"); // brings its event back
+    QTRY_COMPARE(fixture.text("eventName"), u"Tosca"_qs);
+    QTRY_VERIFY(fixture.sell().sale());
+    QCOMPARE(fixture.sell().sale()->id, hold);
 }
 
 QTEST_MAIN(TestCounterOthers)
