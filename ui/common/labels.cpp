@@ -27,6 +27,7 @@ ToneLabel::ToneLabel(const QString &text, Tone tone, QWidget *parent)
     , m_tone(tone)
 {
     setTextFormat(Qt::PlainText);
+    setForegroundRole(QPalette::WindowText); // on a ground of the base colour it would be Text, which has no tone
     applyTone();
 }
 

@@ -97,8 +97,9 @@ void SegmentedBar::paintEvent(QPaintEvent *)
 {
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
-    const QColor window = palette().color(QPalette::Window);
-    painter.setBrush(mixed(window, palette().color(QPalette::WindowText), 0.08));
+    QColor track = palette().color(QPalette::WindowText);
+    track.setAlphaF(0.09F); // right on the window and on a card alike
+    painter.setBrush(track);
     painter.setPen(Qt::NoPen);
     painter.drawRoundedRect(QRectF(rect()), rounding, rounding);
 }
