@@ -9,6 +9,7 @@
 #include "ui/seatmap/seat_map_view.h"
 
 #include <QAbstractItemModelTester>
+#include <QAccessible>
 #include <QComboBox>
 #include <QLabel>
 #include <QLineEdit>
@@ -437,6 +438,10 @@ void TestHousePage::coloursTheMap()
     QCOMPARE(map()->colouring(), SeatColouring::AgeOfSale);
     QVERIFY(part<QPushButton>("colourByAge")->isChecked());
     QVERIFY(!part<QPushButton>("colourByState")->isChecked());
+    QAccessible::queryAccessibleInterface(part<QPushButton>("colourByState"))
+        ->actionInterface()
+        ->doAction(QAccessibleActionInterface::toggleAction()); // as a screen reader does it
+    QCOMPARE(map()->colouring(), SeatColouring::State);
 }
 
 void TestHousePage::offersOtherPerformances()

@@ -75,7 +75,11 @@ SegmentedBar::SegmentedBar(const QString &name, QWidget *parent)
     row->setSpacing(0);
     setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
     m_group.setExclusive(true);
-    connect(&m_group, &QButtonGroup::idClicked, this, &SegmentedBar::chosen);
+    // Not clicked: a screen reader checks a button without clicking it.
+    connect(&m_group, &QButtonGroup::idToggled, this, [this](int id, bool checked) {
+        if (checked && !m_setting)
+            emit chosen(id);
+    });
 }
 
 void SegmentedBar::add(int id, const QString &text, const QString &objectName, const QString &toolTip)
@@ -89,8 +93,10 @@ void SegmentedBar::add(int id, const QString &text, const QString &objectName, c
 
 void SegmentedBar::setCurrent(int id)
 {
+    m_setting = true;
     if (QAbstractButton *button = m_group.button(id))
         button->setChecked(true);
+    m_setting = false;
 }
 
 void SegmentedBar::paintEvent(QPaintEvent *)

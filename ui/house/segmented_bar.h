@@ -25,6 +25,7 @@ protected:
 
 private:
     QButtonGroup m_group;
+    bool m_setting = false; // by setCurrent, not by a person
 };
 
 } // namespace rowlock

@@ -99,7 +99,11 @@ QWidget *MainWindow::makeTopBar()
     row->addLayout(m_omniboxPlace, 4);
     row->addStretch(1);
     row->addWidget(m_terminalLabel);
-    connect(m_pageGroup, &QButtonGroup::idClicked, this, &MainWindow::showPage);
+    // Not clicked: a screen reader checks a button without clicking it.
+    connect(m_pageGroup, &QButtonGroup::idToggled, this, [this](int id, bool checked) {
+        if (checked)
+            showPage(id);
+    });
     return m_topBar;
 }
 
