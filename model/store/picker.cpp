@@ -116,15 +116,15 @@ Result<Picked> pickNamed(Writing &writing, const OpenEvent &event, const QString
     return picked;
 }
 
-// Free seats of the event, and those behind holds that give way, as one byte a seat.
+// Free seats of the event, and those behind other holds that give way, as one byte a seat.
 struct Availability
 {
     enum : char { Taken, Yields, Free };
     QByteArray seats;
-    qint64 free = 0;
+    qint64 left = 0; // that asking can get: free or given way
 };
 
-Result<Availability> availability(Writing &writing, const OpenEvent &event, qsizetype seatCount, const QString &category)
+Result<Availability> availability(Writing &writing, const OpenEvent &event, qsizetype seatCount, const QString &category, HoldId own)
 {
     Availability found{QByteArray(seatCount, Availability::Taken), 0};
     TRY(detail::execute(
@@ -133,16 +133,16 @@ Result<Availability> availability(Writing &writing, const OpenEvent &event, qsiz
         JOIN pool p ON p.event_id = s.event_id AND p.pool_no = s.pool_no
         LEFT JOIN hold h ON h.hold_id = s.hold_id
         WHERE s.event_id = ? AND (? = '' OR p.name = ?)
-            AND (s.state = 'free' OR (s.state = 'held' AND h.state = 'active' AND h.expires_at <= ?)))",
+            AND (s.state = 'free' OR (s.state = 'held' AND h.hold_id <> ? AND h.state = 'active' AND h.expires_at <= ?)))",
         [&](const Row &row) {
             const auto seatNo = qsizetype(row.integer(0));
             if (seatNo < seatCount) {
                 found.seats[seatNo] = row.boolean(1) ? Availability::Free : Availability::Yields;
-                found.free += row.integer(1);
+                ++found.left;
             }
             return true;
         },
-        event.id(), category, category, writing.now()));
+        event.id(), category, category, own.value(), writing.now()));
     return found;
 }
 
@@ -160,7 +160,7 @@ Result<Picked> pickBest(Writing &writing, const OpenEvent &event, const SeatingP
                                    .arg(request.category.left(60), known.join(QStringLiteral(", "))), "category");
         }
     }
-    TRY_GET(const Availability available, availability(writing, event, plan.seats.size(), request.category));
+    TRY_GET(const Availability available, availability(writing, event, plan.seats.size(), request.category, own));
     std::optional<QList<int>> best;
     for (const char least : {Availability::Free, Availability::Yields}) {
         for (const bool accessible : {false, true}) { // wheelchair places go to others only when nothing else is left
@@ -169,9 +169,9 @@ Result<Picked> pickBest(Writing &writing, const OpenEvent &event, const SeatingP
         }
     }
     if (!best) {
-        return soldOut(QCoreApplication::translate("Store", "Not enough seats: only %n is left. Ask for fewer, or for another category.",
-                                                   nullptr, int(available.free)),
-                       available.free);
+        return soldOut(text("Not enough seats for %1: the number left is %2. Ask for fewer, or for another category.")
+                           .arg(request.best).arg(available.left),
+                       available.left);
     }
     QStringList refs;
     for (const int seatNo : std::as_const(*best))
@@ -199,8 +199,8 @@ Result<Picked> pickPlaces(Writing &writing, const OpenEvent &event, const SeatRe
     }
     if (available < request.quantity) {
         return soldOut(text("%1 has only %2 left of the %3 asked for. Ask for fewer.")
-                           .arg(area.name).arg(area.counters.available).arg(request.quantity),
-                       area.counters.available);
+                           .arg(area.name).arg(available).arg(request.quantity),
+                       available);
     }
     return picked;
 }

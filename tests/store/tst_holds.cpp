@@ -38,6 +38,7 @@ private slots:
     void belongsToItsTerminal();
     void managerReleasesWithAReason();
     void bestPrefersFreeSeats();
+    void bestPassesOverItsOwnLateSeats();
     void bestWithinACategory();
     void soldOutSaysWhatIsLeft();
     void findsItsOwnAgain();
@@ -327,6 +328,24 @@ void TestHolds::bestPrefersFreeSeats()
     DONE(m_house->sellForCash(m_house->one(), *yieldingHold));
 }
 
+// Past its deadline a hold gives way to others, never to itself: the best that are added are other seats.
+void TestHolds::bestPassesOverItsOwnLateSeats()
+{
+    const EventId event = yielding();
+    const auto mine = m_house->best(m_house->one(), event, 18, QStringLiteral("Parkett"));
+    m_house->clock.advanceMs(700'000);
+    const auto add = [&](qint64 count) {
+        return addToHold(*m_house->connection, m_house->one(), mine->id, m_house->plan,
+                         SeatRequest::bestOf(count, QStringLiteral("Parkett")), {});
+    };
+    const auto tooMany = add(3);
+    REFUSED(tooMany, ErrorCode::SoldOut);
+    QCOMPARE(tooMany.error().details.value(QStringLiteral("left")).toInteger(), 2);
+    const auto added = add(2);
+    DONE(added);
+    QCOMPARE(added->items.size(), 20);
+}
+
 void TestHolds::bestWithinACategory()
 {
     const EventId event = yielding();
@@ -356,6 +375,14 @@ void TestHolds::soldOutSaysWhatIsLeft()
     const auto crowd = m_house->places(m_house->two(), event, QStringLiteral("Floor"), 2);
     REFUSED(crowd, ErrorCode::SoldOut);
     QCOMPARE(crowd.error().details.value(QStringLiteral("left")).toInteger(), 1);
+
+    m_house->clock.advanceMs(600'000); // what gives way can be had, so it is left
+    const auto late = m_house->best(m_house->two(), event, 21, QStringLiteral("Parkett"));
+    REFUSED(late, ErrorCode::SoldOut);
+    QCOMPARE(late.error().details.value(QStringLiteral("left")).toInteger(), 20);
+    const auto lateCrowd = m_house->places(m_house->two(), event, QStringLiteral("Floor"), 51);
+    REFUSED(lateCrowd, ErrorCode::SoldOut);
+    QCOMPARE(lateCrowd.error().details.value(QStringLiteral("left")).toInteger(), 50);
 }
 
 void TestHolds::findsItsOwnAgain()
