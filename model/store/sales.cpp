@@ -19,16 +19,17 @@ QString text(const char *source)
     return QCoreApplication::translate("Store", source);
 }
 
-Result<Done> insertPayment(Writing &writing, OrderId order, EventId event, const Payment &payment, const char *kind)
+Result<PaymentId> insertPayment(Writing &writing, OrderId order, EventId event, const Payment &payment, const char *kind)
 {
     TRY_GET(const PaymentId id, one<PaymentId>(writing.db(), R"(
         INSERT INTO payment (order_id, method, amount_minor, tendered_minor, reference, terminal, clerk, at)
         VALUES (?, ?, ?, ?, ?, ?, ?, ?) RETURNING payment_id)", [](const Row &row) { return row.id<PaymentId>(0); },
         order, methodName(payment.method), payment.amount, payment.tendered, payment.reference, writing.by().terminal,
         writing.by().clerk, payment.at));
-    return record(writing, {QString::fromLatin1(kind), event, -1, {}, order,
-                            {{QStringLiteral("payment"), id.value()}, {QStringLiteral("method"), methodName(payment.method)},
-                             {QStringLiteral("amount"), payment.amount.minor}, {QStringLiteral("reference"), payment.reference}}});
+    TRY(record(writing, {QString::fromLatin1(kind), event, -1, {}, order,
+                         {{QStringLiteral("payment"), id.value()}, {QStringLiteral("method"), methodName(payment.method)},
+                          {QStringLiteral("amount"), payment.amount.minor}, {QStringLiteral("reference"), payment.reference}}}));
+    return id;
 }
 
 Result<Ticket> insertTicket(Writing &writing, OrderId order, EventId event, const HoldItem &item)
@@ -126,8 +127,8 @@ Result<QList<Ticket>> ticketsToRefund(const Order &order, const QList<TicketId> 
         for (const TicketId id : named)
             ids.append(id.value());
         return refuse(ErrorCode::InvalidArgument,
-                      named.isEmpty() ? text("Order %1 has no valid ticket left to refund.").arg(order.code)
-                                      : text("Not all of these tickets are valid tickets of order %1. Nothing was refunded.").arg(order.code),
+                      named.isEmpty() ? text("Order %1 has no valid ticket left, so nothing was given back. Look at what became of its tickets.").arg(order.code)
+                                      : text("Not all of these tickets are valid tickets of order %1. Nothing was refunded; look at the order and name others.").arg(order.code),
                       {{QStringLiteral("argument"), QStringLiteral("tickets")}, {QStringLiteral("tickets"), ids}});
     }
     return chosen;
@@ -184,8 +185,9 @@ Result<RefundReceipt> refund(Writing &writing, OrderId id, const QList<TicketId>
                          {{QStringLiteral("amount"), receipt.refunded.minor}, {QStringLiteral("tickets"), ids},
                           {QStringLiteral("reason"), reason.left(500)}}}));
     receipt.payments = paymentsBack(order, receipt.refunded, writing.now());
-    for (const Payment &payment : receipt.payments)
-        TRY(insertPayment(writing, id, order.event, payment, "payment.refunded"));
+    for (Payment &payment : receipt.payments) {
+        TRY_GET(payment.id, insertPayment(writing, id, order.event, payment, "payment.refunded"));
+    }
     return receipt;
 }
 

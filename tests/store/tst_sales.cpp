@@ -274,6 +274,7 @@ void TestSales::refundsWhole()
     QCOMPARE(order->total, eur(8400));
     QCOMPARE(order->tickets.first().state, TicketState::Refunded);
     QCOMPARE(order->payments.size(), 2);
+    QCOMPARE(back->payments.first().id, order->payments.last().id);
     QCOMPARE(m_house->counters(m_event), (Counters{98, 98, 0, 0, 0, 0}));
     DONE(m_house->sold(m_house->two(), m_event, {QStringLiteral("A1")})); // and somebody else may have it
     REFUSED(refund(sold->order.id), ErrorCode::InvalidArgument);
