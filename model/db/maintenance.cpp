@@ -74,16 +74,25 @@ Result<Done> replaceHouse(const QString &fresh, const QString &file, const QStri
         return refuse(taken.error());
     }
     // The house goes first, its log after it: at no moment can anybody open a house without its log, or with another's.
-    const QStringList suffixes = {QString(), QStringLiteral("-wal"), QStringLiteral("-journal")};
-    for (const QString &suffix : suffixes) {
-        if (QFileInfo::exists(file + suffix) && !QFile::rename(file + suffix, kept + suffix)) {
-            for (const QString &moved : {QStringLiteral("-journal"), QStringLiteral("-wal"), QString()})
-                QFile::rename(kept + moved, file + moved);
+    QStringList moved;
+    const auto putBack = [&] { // only what this call moved: another house's log may bear the kept name
+        for (auto suffix = moved.crbegin(); suffix != moved.crend(); ++suffix)
+            QFile::rename(kept + *suffix, file + *suffix);
+    };
+    for (const QString &suffix : {QString(), QStringLiteral("-wal"), QStringLiteral("-journal")}) {
+        if (!QFileInfo::exists(file + suffix))
+            continue;
+        if (!QFile::rename(file + suffix, kept + suffix)) {
+            putBack();
             return fail(Storage::tr("%1 could not be moved aside. Check your permission for its folder."));
         }
+        moved.append(suffix);
     }
     QFile::remove(sharedMemoryOf(file)); // an index of the log that went; SQLite makes it anew
-    return publish(fresh, file);
+    auto published = publish(fresh, file);
+    if (!published)
+        putBack();
+    return published;
 }
 
 Result<Done> deferFlushing(Connection &draft)

@@ -35,7 +35,7 @@ Result<BackupReceipt> restoreHouse(const QString &copy, const QString &file, Ins
         return refuse(ErrorCode::InvalidArgument, text("The backup is the house itself. Name another file."),
                       {{QStringLiteral("argument"), QStringLiteral("file")}});
     }
-    const QString stamp = QDateTime::fromMSecsSinceEpoch(now.ms, Qt::UTC).toString(QStringLiteral("yyyyMMdd'T'HHmmss'Z'"));
+    const QString stamp = QDateTime::fromMSecsSinceEpoch(now.ms, Qt::UTC).toString(QStringLiteral("yyyyMMdd'T'HHmmsszzz'Z'"));
     const QString fresh = file + QStringLiteral(".restoring-") + stamp;
     {
         TRY_GET(const auto source, Connection::open(copy, OpenMode::ReadOnly));
