@@ -84,7 +84,7 @@ Result<Done> Connection::createFile(const HouseFile &house, const Found &found)
     HouseFile draft = house;
     draft.path = temporaryNameFor(house.path);
     const auto write = [&]() -> Result<Done> {
-        TRY_GET(auto inner, openDraft(draft));
+        TRY_GET(auto inner, openDraft(draft, house.path));
         Connection connection(std::move(inner));
         TRY(Migrator(connection).bringUpToDate(Migrator::Copy::None));
         return found(connection);

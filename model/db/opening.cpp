@@ -45,7 +45,9 @@ Result<Done> setAndReadBack(Connection::Inner &inner, const Pragma &pragma)
                     inner.house.path, QStringLiteral("PRAGMA %1 is %2").arg(name, answer));
 }
 
-Result<std::unique_ptr<Connection::Inner>> openEngine(const HouseFile &house, qint64 waitMs, const QString &uriOptions)
+// `named`: the file that sentences speak of.
+Result<std::unique_ptr<Connection::Inner>> openEngine(const HouseFile &house, qint64 waitMs, const QString &uriOptions,
+                                                      const QString &named)
 {
     auto inner = std::make_unique<Connection::Inner>();
     inner->house = house;
@@ -55,9 +57,9 @@ Result<std::unique_ptr<Connection::Inner>> openEngine(const HouseFile &house, qi
     database.setConnectOptions(QStringLiteral("QSQLITE_OPEN_URI;QSQLITE_BUSY_TIMEOUT=%1").arg(waitMs));
     if (!database.open()) {
         const QSqlError said = database.lastError();
-        return refuse(storageError({said.nativeErrorCode().toInt(), said.text(), {}, house.path, 0, true}));
+        return refuse(storageError({said.nativeErrorCode().toInt(), said.text(), {}, named, 0, true}));
     }
-    TRY_GET(inner->engine, SqliteEngine::of(database, house.path));
+    TRY_GET(inner->engine, SqliteEngine::of(database, named));
     inner->engine->setOpening(true);
     inner->engine->setBusyTimeout(waitMs);
     return inner;
@@ -89,7 +91,7 @@ Result<std::unique_ptr<Connection::Inner>> tryOpen(const HouseFile &house, qint6
         {"cell_size_check", "ON", "1"},
         {"mmap_size", "0", "0"},
     };
-    TRY_GET(auto inner, openEngine(house, waitMs, uriOptions));
+    TRY_GET(auto inner, openEngine(house, waitMs, uriOptions, house.path));
     for (const Pragma &pragma : pragmas)
         TRY(setAndReadBack(*inner, pragma));
     // The engine put its own hook in the place of the automatic checkpoint; setting this pragma would take it away
@@ -175,9 +177,9 @@ Result<Done> settleHouse(Connection::Inner &inner)
     return Done();
 }
 
-Result<std::unique_ptr<Connection::Inner>> openDraft(const HouseFile &draft)
+Result<std::unique_ptr<Connection::Inner>> openDraft(const HouseFile &draft, const QString &named)
 {
-    TRY_GET(auto inner, openEngine(draft, Connection::patienceMs, QStringLiteral("mode=rwc")));
+    TRY_GET(auto inner, openEngine(draft, Connection::patienceMs, QStringLiteral("mode=rwc"), named));
     TRY(inner->engine->execute(QStringLiteral("PRAGMA application_id=%1").arg(houseApplicationId)));
     return inner;
 }

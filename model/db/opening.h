@@ -11,7 +11,8 @@ Result<std::unique_ptr<Connection::Inner>> openHouse(const HouseFile &house, qin
 // Journal, durability and the neighbours' files; migrations must have run before.
 Result<Done> settleHouse(Connection::Inner &inner);
 
-// The empty file that a new house grows in, under a name that nobody knows yet; without turnstile and bell.
-Result<std::unique_ptr<Connection::Inner>> openDraft(const HouseFile &draft);
+// The empty file that a new house grows in, under a name that nobody knows yet; without turnstile and bell. What goes
+// wrong with it is told of `named`, the file that was asked for.
+Result<std::unique_ptr<Connection::Inner>> openDraft(const HouseFile &draft, const QString &named);
 
 } // namespace rowlock

@@ -323,6 +323,19 @@ private slots:
         QCOMPARE(notes(**created).value(), QList<QString>{QStringLiteral("slowly")});
     }
 
+    void speaksOfTheHouseAskedForWhileItGrows()
+    {
+        const auto created = Connection::create(m_file, [](Connection &draft) {
+            return inWriteTransaction(draft, [&](WriteTransaction &) -> Result<Done> {
+                TRY(run(draft, "INSERT INTO house (one, currency, time_zone, created_at) VALUES (2, 'EUR', 'UTC', 0)"));
+                return Done();
+            });
+        });
+        const Error refused = checked(created, ErrorCode::StorageUnusable, u"refused a change");
+        QCOMPARE(refused.details.value(u"file").toString(), m_file);
+        QVERIFY(QDir(m_folder->path()).entryList(QDir::AllEntries | QDir::Hidden | QDir::NoDotAndDotDot).isEmpty());
+    }
+
 private:
     QString path(const QString &name) const { return m_folder->filePath(name); }
 
