@@ -2,6 +2,7 @@
 #include "model/db/connection_inner.h"
 #include "model/db/durable_file.h"
 #include "model/db/maintenance.h"
+#include "model/db/schema_check.h"
 #include "model/db/statement.h"
 #include "model/db/transaction.h"
 
@@ -135,6 +136,56 @@ private slots:
         QCOMPARE(read.error().code, ErrorCode::StorageCorrupt);
         QVERIFY(read.error().message.contains(u"is damaged"));
         m_connection.reset();
+    }
+
+    void findsChangedRules()
+    {
+        QCOMPARE(schemaProblems(*m_connection).value(), QStringList()); // its own tables do not disturb ours
+        QVERIFY(write("CREATE TRIGGER meddling AFTER INSERT ON parent BEGIN DELETE FROM child; END"));
+        QVERIFY(write("DROP TRIGGER payment_fixed"));
+        QVERIFY(write("DROP INDEX ticket_live_seat"));
+        QVERIFY(write("CREATE INDEX ticket_live_seat ON ticket (event_id, seat_no)"));
+        QCOMPARE(schemaProblems(*m_connection).value(),
+                 (QStringList{QStringLiteral("index ticket_live_seat was changed"),
+                              QStringLiteral("trigger payment_fixed is missing"),
+                              QStringLiteral("trigger meddling was added")}));
+    }
+
+    void replacesAHouseAndKeepsTheOldOne()
+    {
+        const QString fresh = path(QStringLiteral("fresh"));
+        const QString kept = path(QStringLiteral("kept"));
+        QVERIFY(copyTo(*m_connection, fresh));
+        m_connection.reset();
+        QVERIFY(replaceHouse(fresh, m_file, kept));
+        QVERIFY(!QFile::exists(fresh));
+        QVERIFY(Connection::open(kept, OpenMode::ReadWrite));
+        QVERIFY(Connection::open(m_file, OpenMode::ReadWrite));
+    }
+
+    // The name for what is replaced is taken, and a stranger's log lies beside it: nothing of that may come to the house.
+    void putsBackOnlyWhatItMovedAway()
+    {
+        const QString kept = path(QStringLiteral("kept"));
+        QVERIFY(copyTo(*m_connection, path(QStringLiteral("fresh"))));
+        m_connection.reset();
+        QFile::remove(m_file + QStringLiteral("-wal"));
+        for (const QString &name : {kept, QString(kept + QStringLiteral("-wal"))}) {
+            QFile stranger(name);
+            QVERIFY(stranger.open(QIODevice::WriteOnly));
+            stranger.write("another house's");
+        }
+        QVERIFY(!replaceHouse(path(QStringLiteral("fresh")), m_file, kept));
+        QVERIFY(!QFile::exists(m_file + QStringLiteral("-wal")));
+        QVERIFY(QFile::exists(kept + QStringLiteral("-wal")));
+        QVERIFY(Connection::open(m_file, OpenMode::ReadWrite));
+    }
+
+    void putsTheHouseBackWhereItsSuccessorIsNot()
+    {
+        m_connection.reset();
+        QVERIFY(!replaceHouse(path(QStringLiteral("never written")), m_file, path(QStringLiteral("kept"))));
+        QVERIFY(Connection::open(m_file, OpenMode::ReadWrite));
     }
 
 private:

@@ -168,6 +168,9 @@ void TestVerify::findsWhatWasBroken_data()
         "barcode)"
         " SELECT order_id, event_id, pool_no, seat_no, 0, 'valid', barcode || 'X' FROM ticket WHERE ticket_id = 1",
         {a1, u"more than once"_qs});
+    row("a rule taken away", "DROP INDEX seat_of_ticket", {u"rules"_qs, u"index seat_of_ticket is missing"_qs});
+    row("a rule of somebody else's", "CREATE TRIGGER generous AFTER INSERT ON payment BEGIN DELETE FROM block; END",
+        {u"trigger generous was added"_qs});
     row("two tickets change seats",
         "UPDATE event_seat SET ticket_id = 999 WHERE ref = 'A1'; UPDATE event_seat SET ticket_id = 1 WHERE ref = 'A2';"
         "UPDATE event_seat SET ticket_id = 2 WHERE ref = 'A1'",

@@ -1,0 +1,61 @@
+#include "model/db/schema_check.h"
+
+#include "model/db/connection_inner.h"
+#include "model/db/migrator.h"
+#include "model/db/storage_text.h"
+
+#include <QMap>
+#include <QSqlError>
+
+namespace rowlock {
+namespace {
+
+using Schema = QMap<QString, QString>; // "trigger seat_kept" and the statement that made it
+
+Result<Schema> schemaOf(SqliteEngine &engine)
+{
+    TRY_GET(const QStringList rows, engine.lines(QStringLiteral(
+        "SELECT type || ' ' || name || char(10) || sql FROM sqlite_schema WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'")));
+    Schema schema;
+    for (const QString &row : rows)
+        schema.insert(row.section(u'\n', 0, 0), row.section(u'\n', 1));
+    return schema;
+}
+
+Result<Schema> freshSchema()
+{
+    Connection::Inner::Database memory;
+    memory.handle.setDatabaseName(QStringLiteral(":memory:"));
+    if (!memory.handle.open())
+        return refuse(Error{ErrorCode::StorageUnusable,
+                            Storage::tr("The computer has run out of memory, so the house was not checked. Close other "
+                                        "programs and try again."),
+                            {},
+                            memory.handle.lastError().text()});
+    TRY_GET(const auto engine, SqliteEngine::of(memory.handle, QStringLiteral(":memory:")));
+    for (const Migration &migration : embeddedMigrations())
+        TRY(engine->executeScript(migration.sql, migration.name));
+    return schemaOf(*engine);
+}
+
+} // namespace
+
+Result<QStringList> schemaProblems(Connection &connection)
+{
+    TRY_GET(const Schema wanted, freshSchema());
+    TRY_GET(const Schema found, schemaOf(*connection.inner().engine));
+    QStringList problems;
+    for (auto it = wanted.begin(); it != wanted.end(); ++it) {
+        if (!found.contains(it.key()))
+            problems.append(Storage::tr("%1 is missing").arg(it.key()));
+        else if (found.value(it.key()) != it.value())
+            problems.append(Storage::tr("%1 was changed").arg(it.key()));
+    }
+    for (auto it = found.begin(); it != found.end(); ++it) {
+        if (!wanted.contains(it.key()) && it.key().startsWith(u"trigger "))
+            problems.append(Storage::tr("%1 was added").arg(it.key()));
+    }
+    return problems;
+}
+
+} // namespace rowlock
