@@ -91,7 +91,7 @@ struct OrderLine // a row of "last sales"
     Instant at;
     Money total;
     Money refunded;
-    QString seats; // short, for a person: "Stalls A 11-12" or the first labels
+    QString seats; // what the first four tickets are for, in full, with "; " between; the window shortens it
     int tickets = 0;
 };
 
