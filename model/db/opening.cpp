@@ -45,12 +45,13 @@ Result<Done> setAndReadBack(Connection::Inner &inner, const Pragma &pragma)
                     inner.house.path, QStringLiteral("PRAGMA %1 is %2").arg(name, answer));
 }
 
-// `named`: the file that sentences speak of.
+// `named`: what the connection calls the file, to itself and to people.
 Result<std::unique_ptr<Connection::Inner>> openEngine(const HouseFile &house, qint64 waitMs, const QString &uriOptions,
                                                       const QString &named)
 {
     auto inner = std::make_unique<Connection::Inner>();
     inner->house = house;
+    inner->house.path = named;
     inner->waitMs = waitMs;
     QSqlDatabase &database = inner->database.handle;
     database.setDatabaseName(uriOf(house.path, uriOptions));
