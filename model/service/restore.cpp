@@ -11,10 +11,10 @@ namespace rowlock {
 
 namespace {
 
-QString text(const char *source)
+class Restore
 {
-    return QCoreApplication::translate("Restore", source);
-}
+    Q_DECLARE_TR_FUNCTIONS(Restore)
+};
 
 Result<Done> checkCopy(Connection &copy)
 {
@@ -23,7 +23,7 @@ Result<Done> checkCopy(Connection &copy)
     if (report.ok())
         return Done{};
     return refuse(ErrorCode::StorageCorrupt,
-                  text("The backup %1 does not hold together, so nothing was replaced. Restore another one.").arg(copy.file()),
+                  Restore::tr("The backup %1 does not hold together, so nothing was replaced. Restore another one.").arg(copy.file()),
                   {{QStringLiteral("problems"), QJsonArray::fromStringList(report.problems)}});
 }
 
@@ -32,7 +32,7 @@ Result<Done> checkCopy(Connection &copy)
 Result<BackupReceipt> restoreHouse(const QString &copy, const QString &file, Instant now)
 {
     if (QFileInfo(copy).exists() && QFileInfo(copy).canonicalFilePath() == QFileInfo(file).canonicalFilePath()) {
-        return refuse(ErrorCode::InvalidArgument, text("The backup is the house itself. Name another file."),
+        return refuse(ErrorCode::InvalidArgument, Restore::tr("The backup is the house itself. Name another file."),
                       {{QStringLiteral("argument"), QStringLiteral("file")}});
     }
     const QString stamp = QDateTime::fromMSecsSinceEpoch(now.ms, Qt::UTC).toString(QStringLiteral("yyyyMMdd'T'HHmmsszzz'Z'"));

@@ -3,28 +3,17 @@
 #include "model/store/holds.h"
 #include "model/store/journal.h"
 #include "model/store/picker.h"
-
-#include <QCoreApplication>
+#include "model/store/store_text.h"
 
 namespace rowlock {
 
 namespace {
 
-tl::unexpected<Error> badArgument(const QString &message, const char *argument)
-{
-    return refuse(ErrorCode::InvalidArgument, message, {{QStringLiteral("argument"), QString::fromLatin1(argument)}});
-}
-
-QString text(const char *source)
-{
-    return QCoreApplication::translate("Store", source);
-}
-
 Result<QString> checkedReason(const QString &reason)
 {
     const QString trimmed = reason.trimmed();
     if (trimmed.isEmpty() || trimmed.size() > 500)
-        return badArgument(text("Give a reason, of at most 500 characters."), "reason");
+        return badArgument(Store::tr("Give a reason, of at most 500 characters."), "reason");
     return trimmed;
 }
 
@@ -34,7 +23,7 @@ Result<BlockInfo> blockSeats(Connection &connection, const Act &act, EventId id,
                              const QString &code, const QString &reason)
 {
     if (code.size() != 1 || code.at(0) < u'A' || code.at(0) > u'Z')
-        return badArgument(text("The code of a block is one letter from A to Z."), "code");
+        return badArgument(Store::tr("The code of a block is one letter from A to Z."), "code");
     TRY_GET(const QString why, checkedReason(reason));
     const SeatRequest request = SeatRequest::named(seats);
     TRY(checkRequest(request));
@@ -68,7 +57,7 @@ Result<int> unblockSeats(Connection &connection, const Act &act, EventId id, con
         for (const QString &name : seats) {
             TRY_GET(const auto seat, findSeat(writing.db(), id, name));
             if (!seat || !seat->block.isValid())
-                return badArgument(text("“%1” is not blocked. Nothing was changed.").arg(seat ? seat->label : name.left(60)), "seats");
+                return badArgument(Store::tr("“%1” is not blocked, so nothing was changed. Name blocked seats only.").arg(seat ? seat->label : name.left(60)), "seats");
             TRY(freeSeat(writing, event, *seat, QStringLiteral("unblocked"), why));
             if (!touched.contains(seat->block))
                 touched.append(seat->block);

@@ -2,8 +2,7 @@
 
 #include "model/store/journal.h"
 #include "model/store/records.h"
-
-#include <QCoreApplication>
+#include "model/store/store_text.h"
 
 namespace rowlock {
 
@@ -34,7 +33,7 @@ Result<Done> changeSeat(Writing &writing, const OpenEvent &event, const SeatRow 
         seat.version));
     if (changed != 1) {
         return refuse(ErrorCode::StorageCorrupt,
-                      QCoreApplication::translate("Store", "A seat was not as it was read a moment before. Nothing was changed; "
+                      Store::tr("A seat was not as it was read a moment before. Nothing was changed; "
                                                            "run the check of the house."),
                       {{QStringLiteral("seat"), seat.ref}});
     }
@@ -69,7 +68,7 @@ Result<Done> requireOnSale(const OpenEvent &event)
     if (event.summary.onSale)
         return Done{};
     return refuse(ErrorCode::EventClosed,
-                  QCoreApplication::translate("Store", "“%1” is closed for sale. A manager can open it again.").arg(event.summary.name),
+                  Store::tr("“%1” is closed for sale. A manager can open it again.").arg(event.summary.name),
                   {{QStringLiteral("event"), event.id().value()}});
 }
 

@@ -1,6 +1,6 @@
 #include "model/store/records.h"
 
-#include <QCoreApplication>
+#include "model/store/store_text.h"
 
 namespace rowlock {
 
@@ -47,7 +47,7 @@ Result<HouseRecord> readHouse(Connection &connection)
 tl::unexpected<Error> unknownEvent(EventId event)
 {
     return refuse(ErrorCode::EventUnknown,
-                  QCoreApplication::translate("Store", "There is no event %1 in this house. Look it up in the list of events.")
+                  Store::tr("There is no event %1 in this house. Look it up in the list of events.")
                       .arg(event.value()),
                   {{QStringLiteral("event"), event.value()}});
 }

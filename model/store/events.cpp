@@ -4,8 +4,8 @@
 #include "model/store/journal.h"
 #include "model/store/plans.h"
 #include "model/store/records.h"
+#include "model/store/store_text.h"
 
-#include <QCoreApplication>
 #include <QJsonArray>
 
 namespace rowlock {
@@ -14,16 +14,6 @@ namespace {
 
 constexpr qint64 largestCapacity = 1'000'000;
 constexpr qint64 mostSeconds = 86'400;
-
-QString text(const char *source)
-{
-    return QCoreApplication::translate("Store", source);
-}
-
-tl::unexpected<Error> badArgument(const QString &message, const char *argument)
-{
-    return refuse(ErrorCode::InvalidArgument, message, {{QStringLiteral("argument"), QString::fromLatin1(argument)}});
-}
 
 struct NewPool
 {
@@ -65,15 +55,15 @@ Result<Done> setPrices(QList<NewPool> &pools, const NewEvent &event, const Seati
 {
     for (auto price = event.prices.begin(); price != event.prices.end(); ++price) {
         if (!poolNames(pools).contains(price.key()) && !plan.categoryNames().contains(price.key())) {
-            return badArgument(text("There is no price category “%1” in this plan. Use one of: %2.")
+            return badArgument(Store::tr("There is no price category “%1” in this plan. Use one of: %2.")
                                    .arg(price.key().left(60), poolNames(pools).join(QStringLiteral(", "))), "price");
         }
         if (price->currency != currency || price->minor < 0)
-            return badArgument(text("Prices are in %1 and not below zero.").arg(currency.code()), "price");
+            return badArgument(Store::tr("Prices are in %1 and not below zero.").arg(currency.code()), "price");
     }
     const Money otherwise = event.defaultPrice.value_or(Money{0, currency});
     if (otherwise.currency != currency || otherwise.minor < 0)
-        return badArgument(text("Prices are in %1 and not below zero.").arg(currency.code()), "price");
+        return badArgument(Store::tr("Prices are in %1 and not below zero.").arg(currency.code()), "price");
     for (NewPool &pool : pools)
         pool.price = event.prices.value(pool.name, otherwise);
     return Done{};
@@ -86,9 +76,10 @@ Result<Done> setCapacities(QList<NewPool> &pools, const NewEvent &event)
             return candidate.kind == PoolKind::Area && (candidate.ref == capacity.key() || candidate.name == capacity.key());
         });
         if (pool == pools.end())
-            return badArgument(text("There is no standing area “%1” in this plan.").arg(capacity.key().left(60)), "capacity");
+            return badArgument(Store::tr("There is no standing area “%1” in this plan. Look the areas up in the plan.")
+                                   .arg(capacity.key().left(60)), "capacity");
         if (*capacity < 0 || *capacity > largestCapacity)
-            return badArgument(text("A standing area holds from 0 to %1.").arg(largestCapacity), "capacity");
+            return badArgument(Store::tr("A standing area holds from 0 to %1.").arg(largestCapacity), "capacity");
         pool->capacity = *capacity;
     }
     return Done{};
@@ -99,10 +90,10 @@ Result<Done> checkEvent(const NewEvent &event)
     const QString name = event.name.trimmed();
     const bool printable = std::none_of(name.begin(), name.end(), [](QChar c) { return c.category() == QChar::Other_Control; });
     if (name.isEmpty() || name.size() > 200 || !printable)
-        return badArgument(text("Give the event a name of 1 to 200 characters."), "name");
+        return badArgument(Store::tr("Give the event a name of 1 to 200 characters."), "name");
     if (event.rules.seconds < 1 || event.rules.seconds > mostSeconds || event.rules.ceilingSeconds < 1
         || event.rules.ceilingSeconds > mostSeconds)
-        return badArgument(text("A hold lasts from 1 second to a day. Give a number of seconds in between."), "hold_seconds");
+        return badArgument(Store::tr("A hold lasts from 1 second to a day. Give a number of seconds in between."), "hold_seconds");
     return Done{};
 }
 

@@ -1,6 +1,6 @@
 #include "model/store/records.h"
 
-#include <QCoreApplication>
+#include "model/store/store_text.h"
 
 namespace rowlock {
 
@@ -66,7 +66,7 @@ Result<HoldInfo> readHold(Connection &connection, HoldId id)
         WHERE h.hold_id = ?)", holdInfo, id));
     if (!hold) {
         return refuse(ErrorCode::HoldUnknown,
-                      QCoreApplication::translate("Store", "There is no hold %1 in this house. Start a new sale.").arg(id.value()),
+                      Store::tr("There is no hold %1 in this house. Start a new sale.").arg(id.value()),
                       {{QStringLiteral("hold"), id.value()}});
     }
     TRY(addItems(connection, *hold));

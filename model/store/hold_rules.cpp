@@ -3,18 +3,13 @@
 
 #include "model/store/journal.h"
 #include "model/store/records.h"
+#include "model/store/store_text.h"
 
-#include <QCoreApplication>
 #include <QJsonArray>
 
 namespace rowlock {
 
 namespace {
-
-QString text(const char *source)
-{
-    return QCoreApplication::translate("Store", source);
-}
 
 // A seat, or an area with so many places, that an expired hold had.
 struct SeatNow
@@ -75,8 +70,8 @@ tl::unexpected<Error> expired(Connection &connection, const HoldInfo &hold, Inst
     for (const auto &seat : details->value(QStringLiteral("gone")).toArray())
         gone += seat.toObject().value(QStringLiteral("label")).toString();
     const QString message = gone.isEmpty()
-        ? text("The hold's time is up. Its seats are still free: hold them again and go on.")
-        : text("The hold's time is up and %1 went to somebody else. Hold what is still free again, or choose other seats.")
+        ? Store::tr("The hold's time is up. Its seats are still free: hold them again and go on.")
+        : Store::tr("The hold's time is up and %1 went to somebody else. Hold what is still free again, or choose other seats.")
               .arg(gone.mid(0, 4).join(QStringLiteral("; ")));
     return refuse(ErrorCode::HoldExpired, message, *details);
 }
@@ -87,8 +82,8 @@ Result<HoldInfo> requireOwnStandingHold(Writing &writing, HoldId id)
 {
     TRY_GET(const HoldInfo hold, readHold(writing.db(), id));
     if (hold.state == HoldState::Sold || hold.state == HoldState::Released) {
-        const QString message = hold.state == HoldState::Sold ? text("This hold was already sold. Look at the last sales.")
-                                                              : text("This hold was already released. Start a new sale.");
+        const QString message = hold.state == HoldState::Sold ? Store::tr("This hold was already sold. Look at the last sales.")
+                                                              : Store::tr("This hold was already released. Start a new sale.");
         return refuse(ErrorCode::HoldConsumed, message,
                       {{QStringLiteral("hold"), id.value()}, {QStringLiteral("state"), stateName(hold.state)}});
     }
@@ -96,7 +91,7 @@ Result<HoldInfo> requireOwnStandingHold(Writing &writing, HoldId id)
         return expired(writing.db(), hold, writing.now());
     if (hold.holder.terminal != writing.by().terminal) {
         return refuse(ErrorCode::Forbidden,
-                      text("This hold belongs to %1. Only that terminal can change or sell it; a manager can release it.")
+                      Store::tr("This hold belongs to %1. Only that terminal can change or sell it; a manager can release it.")
                           .arg(hold.holder.terminal),
                       {{QStringLiteral("hold"), id.value()}, {QStringLiteral("holder"), hold.holder.terminal}});
     }

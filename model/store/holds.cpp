@@ -5,8 +5,8 @@
 #include "model/store/keys.h"
 #include "model/store/picker.h"
 #include "model/store/records.h"
+#include "model/store/store_text.h"
 
-#include <QCoreApplication>
 #include <QJsonArray>
 
 namespace rowlock {
@@ -15,17 +15,11 @@ namespace {
 
 constexpr qint64 longestHoldSeconds = 86'400;
 
-QString text(const char *source)
-{
-    return QCoreApplication::translate("Store", source);
-}
-
 Result<Done> checkSeconds(std::optional<qint64> seconds)
 {
     if (!seconds || (*seconds >= 1 && *seconds <= longestHoldSeconds))
         return Done{};
-    return refuse(ErrorCode::InvalidArgument, text("A hold lasts from 1 second to a day. Give a number of seconds in between."),
-                  {{QStringLiteral("argument"), QStringLiteral("seconds")}});
+    return badArgument(Store::tr("A hold lasts from 1 second to a day. Give a number of seconds in between."), "seconds");
 }
 
 Result<Done> insertItem(Writing &writing, const OpenEvent &event, HoldId hold, int pool, int seatNo, qint64 quantity)
@@ -98,10 +92,8 @@ Result<Done> takeSeatsFrom(Writing &writing, const OpenEvent &event, const HoldI
 {
     for (const QString &name : names) {
         TRY_GET(const auto seat, findSeat(writing.db(), event.id(), name));
-        if (!seat || seat->hold != hold.id) {
-            return refuse(ErrorCode::InvalidArgument, text("“%1” is not in this sale. Name a seat that is.").arg(name.left(60)),
-                          {{QStringLiteral("argument"), QStringLiteral("seats")}});
-        }
+        if (!seat || seat->hold != hold.id)
+            return badArgument(Store::tr("“%1” is not in this sale. Name a seat that is.").arg(name.left(60)), "seats");
         TRY(freeSeat(writing, event, *seat, QStringLiteral("taken back")));
         TRY(run(writing.db(), R"(DELETE FROM hold_item WHERE hold_id = ? AND seat_no = ?)", hold.id, seat->seatNo));
     }
@@ -117,8 +109,8 @@ Result<Done> takePlacesFrom(Writing &writing, const OpenEvent &event, const Hold
             had = item.quantity;
     }
     if (request.quantity > had) {
-        return refuse(ErrorCode::InvalidArgument, text("This sale has only %1 in %2. Take back at most that many.").arg(had).arg(area.name),
-                      {{QStringLiteral("argument"), QStringLiteral("quantity")}});
+        return badArgument(Store::tr("This sale has only %1 in %2. Take back at most that many.").arg(had).arg(area.name),
+                           "quantity");
     }
     TRY(freePlaces(writing, event, area.pool, hold.id, QStringLiteral("taken back")));
     TRY(run(writing.db(), R"(DELETE FROM hold_item WHERE hold_id = ? AND pool_no = ? AND seat_no IS NULL)", hold.id, area.pool));
@@ -179,7 +171,7 @@ Result<HoldInfo> takeFromHold(Connection &connection, const Act &act, HoldId id,
         else if (!request.area.isEmpty())
             TRY(takePlacesFrom(writing, event, hold, request));
         else
-            return refuse(ErrorCode::InvalidArgument, text("Name the seats to take back."), {{QStringLiteral("argument"), QStringLiteral("seats")}});
+            return badArgument(Store::tr("Name the seats to take back."), "seats");
         TRY_GET(const HoldInfo left, readHold(writing.db(), id));
         if (!left.items.isEmpty())
             return saveLive(writing, event, id, hold.state, hold.times, "hold.changed");

@@ -1,6 +1,7 @@
 #include "model/store/keys.h"
 
-#include <QCoreApplication>
+#include "model/store/store_text.h"
+
 #include <QJsonDocument>
 
 namespace rowlock {
@@ -24,11 +25,8 @@ struct Remembered
 Result<std::optional<QJsonObject>> rememberedAnswer(Writing &writing, const QString &key, const QString &command,
                                                     const QJsonObject &request)
 {
-    if (key.size() > 200) {
-        return refuse(ErrorCode::InvalidArgument,
-                      QCoreApplication::translate("Keys", "The key is longer than 200 characters. Use a shorter one."),
-                      {{QStringLiteral("argument"), QStringLiteral("key")}});
-    }
+    if (key.size() > 200)
+        return badArgument(Store::tr("The key is longer than 200 characters. Use a shorter one."), "key");
     TRY_GET(const auto found, optional<Remembered>(
         writing.db(), R"(SELECT command, request, answer FROM command_key WHERE key = ?)",
         [](const Row &row) { return Remembered{row.text(0), row.text(1), row.text(2)}; }, key));
@@ -36,7 +34,7 @@ Result<std::optional<QJsonObject>> rememberedAnswer(Writing &writing, const QStr
         return std::optional<QJsonObject>();
     if (found->command != command || found->request != compact(request)) {
         return refuse(ErrorCode::KeyReused,
-                      QCoreApplication::translate("Keys", "The key “%1” was already used for another request. "
+                      Store::tr("The key “%1” was already used for another request. "
                                                           "Use a new key for a new request.").arg(key.left(60)),
                       {{QStringLiteral("key"), key}, {QStringLiteral("command"), found->command}});
     }

@@ -1,6 +1,7 @@
 #include "model/store/records.h"
 
-#include <QCoreApplication>
+#include "model/store/store_text.h"
+
 #include <QRegularExpression>
 
 namespace rowlock {
@@ -50,7 +51,7 @@ Result<QList<Payment>> readPayments(Connection &connection, OrderId order, const
 tl::unexpected<Error> unknownOrder(const QString &idOrCode)
 {
     return refuse(ErrorCode::InvalidArgument,
-                  QCoreApplication::translate("Store", "There is no order “%1” in this house. Check the code on the ticket.")
+                  Store::tr("There is no order “%1” in this house. Check the code on the ticket.")
                       .arg(idOrCode.left(40)),
                   {{QStringLiteral("argument"), QStringLiteral("order")}, {QStringLiteral("order"), idOrCode.left(40)}});
 }

@@ -2,8 +2,8 @@
 
 #include "model/domain/best_available.h"
 #include "model/store/records.h"
+#include "model/store/store_text.h"
 
-#include <QCoreApplication>
 #include <QJsonArray>
 
 namespace rowlock {
@@ -13,16 +13,6 @@ namespace {
 // More than any hand sells at once; keeps a slip of the finger from holding a whole arena.
 constexpr qint64 mostSeats = 2000;
 constexpr qint64 mostPlaces = 100'000;
-
-QString text(const char *source)
-{
-    return QCoreApplication::translate("Store", source);
-}
-
-tl::unexpected<Error> badArgument(const QString &message, const char *argument)
-{
-    return refuse(ErrorCode::InvalidArgument, message, {{QStringLiteral("argument"), QString::fromLatin1(argument)}});
-}
 
 tl::unexpected<Error> soldOut(const QString &message, qint64 left)
 {
@@ -41,15 +31,15 @@ Result<Conflict> describe(Connection &connection, const SeatRow &seat, const Hol
 {
     switch (seat.state) {
     case SeatState::Held:
-        return Conflict{seat, hold->holder.terminal, text("%1 is held by %2").arg(seat.label, hold->holder.terminal)};
+        return Conflict{seat, hold->holder.terminal, Store::tr("%1 is held by %2").arg(seat.label, hold->holder.terminal)};
     case SeatState::Sold: {
         TRY_GET(const QString terminal, one<QString>(connection, R"(
             SELECT o.terminal FROM ticket t JOIN sale_order o USING (order_id) WHERE t.ticket_id = ?)",
             [](const Row &row) { return row.text(0); }, seat.ticket));
-        return Conflict{seat, terminal, text("%1 was sold by %2").arg(seat.label, terminal)};
+        return Conflict{seat, terminal, Store::tr("%1 was sold by %2").arg(seat.label, terminal)};
     }
     default:
-        return Conflict{seat, {}, text("%1 is blocked").arg(seat.label)};
+        return Conflict{seat, {}, Store::tr("%1 is blocked").arg(seat.label)};
     }
 }
 
@@ -68,15 +58,15 @@ tl::unexpected<Error> unavailable(const QList<Conflict> &conflicts, const QStrin
     }
     for (const QString &name : unknown) {
         if (words.size() < mostNamed)
-            words += text("there is no seat “%1”").arg(name.left(60));
+            words += Store::tr("there is no seat “%1”").arg(name.left(60));
         seats.append(QJsonObject{{QStringLiteral("seat"), name}, {QStringLiteral("state"), QStringLiteral("unknown")}});
     }
     QString sentence = words.join(QStringLiteral("; "));
     const qsizetype more = conflicts.size() + unknown.size() - words.size();
     if (more > 0)
-        sentence += QCoreApplication::translate("Store", "; and %n more", nullptr, int(more));
+        sentence += Store::tr("; and %n more", nullptr, int(more));
     sentence[0] = sentence.at(0).toUpper();
-    return refuse(ErrorCode::SeatUnavailable, text("%1. Nothing was held; choose other seats.").arg(sentence),
+    return refuse(ErrorCode::SeatUnavailable, Store::tr("%1. Nothing was held; choose other seats.").arg(sentence),
                   {{QStringLiteral("seats"), seats}, {QStringLiteral("unknown"), QJsonArray::fromStringList(unknown)}});
 }
 
@@ -94,7 +84,7 @@ Result<Picked> pickNamed(Writing &writing, const OpenEvent &event, const QString
             continue;
         }
         if (seen.contains(seat->seatNo))
-            return badArgument(text("%1 is named twice. Name each seat once.").arg(seat->label), "seats");
+            return badArgument(Store::tr("%1 is named twice. Name each seat once.").arg(seat->label), "seats");
         seen.insert(seat->seatNo);
         if (seat->state == SeatState::Held && !holds.contains(seat->hold)) {
             TRY_GET(holds[seat->hold], readHold(writing.db(), seat->hold));
@@ -156,7 +146,7 @@ Result<Picked> pickBest(Writing &writing, const OpenEvent &event, const SeatingP
                 known += pool.name;
         }
         if (!known.contains(request.category)) {
-            return badArgument(text("There is no category “%1” here. Use one of: %2.")
+            return badArgument(Store::tr("There is no category “%1” here. Use one of: %2.")
                                    .arg(request.category.left(60), known.join(QStringLiteral(", "))), "category");
         }
     }
@@ -169,7 +159,7 @@ Result<Picked> pickBest(Writing &writing, const OpenEvent &event, const SeatingP
         }
     }
     if (!best) {
-        return soldOut(text("Not enough seats for %1: the number left is %2. Ask for fewer, or for another category.")
+        return soldOut(Store::tr("Not enough seats for %1: the number left is %2. Ask for fewer, or for another category.")
                            .arg(request.best).arg(available.left),
                        available.left);
     }
@@ -198,8 +188,8 @@ Result<Picked> pickPlaces(Writing &writing, const OpenEvent &event, const SeatRe
         available += one.quantity;
     }
     if (available < request.quantity) {
-        return soldOut(text("%1 has only %2 left of the %3 asked for. Ask for fewer.")
-                           .arg(area.name).arg(available).arg(request.quantity),
+        return soldOut(Store::tr("%1 has only %2 left of the %3 asked for. Ask for fewer.")
+                           .arg(area.name, QString::number(available), QString::number(request.quantity)),
                        available);
     }
     return picked;
@@ -213,13 +203,13 @@ Result<Done> checkRequest(const SeatRequest &request)
     const bool best = request.best != 0;
     const bool places = !request.area.isEmpty();
     if (int(named) + int(best) + int(places) != 1)
-        return badArgument(text("Say which seats: by name, the best so many, or a number in a standing area."), "seats");
+        return badArgument(Store::tr("Say which seats: by name, the best so many, or a number in a standing area."), "seats");
     if (named && request.seats.size() > mostSeats)
-        return badArgument(text("At most %1 seats can be held at once.").arg(mostSeats), "seats");
+        return badArgument(Store::tr("At most %1 seats can be held at once.").arg(mostSeats), "seats");
     if (best && (request.best < 1 || request.best > mostSeats))
-        return badArgument(text("The number of seats must be from 1 to %1.").arg(mostSeats), "best");
+        return badArgument(Store::tr("The number of seats must be from 1 to %1.").arg(mostSeats), "best");
     if (places && (request.quantity < 1 || request.quantity > mostPlaces))
-        return badArgument(text("The number of places must be from 1 to %1.").arg(mostPlaces), "quantity");
+        return badArgument(Store::tr("The number of places must be from 1 to %1.").arg(mostPlaces), "quantity");
     return Done{};
 }
 
@@ -235,8 +225,8 @@ Result<PoolStatus> findArea(Connection &connection, const EventSummary &event, c
         known += pool.name;
     }
     return badArgument(known.isEmpty()
-                           ? text("This event has no standing area. Choose seats instead.")
-                           : text("There is no standing area “%1” here. Use one of: %2.")
+                           ? Store::tr("This event has no standing area. Choose seats instead.")
+                           : Store::tr("There is no standing area “%1” here. Use one of: %2.")
                                  .arg(refOrName.left(60), known.join(QStringLiteral(", "))), "area");
 }
 

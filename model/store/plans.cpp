@@ -1,8 +1,8 @@
 #include "model/store/plans.h"
 
 #include "model/store/journal.h"
+#include "model/store/store_text.h"
 
-#include <QCoreApplication>
 #include <QCryptographicHash>
 
 namespace rowlock {
@@ -12,7 +12,7 @@ namespace {
 tl::unexpected<Error> unknownPlan(PlanId plan)
 {
     return refuse(ErrorCode::InvalidArgument,
-                  QCoreApplication::translate("Store", "There is no seating plan %1 in this house. Look it up in the list of plans.")
+                  Store::tr("There is no seating plan %1 in this house. Look it up in the list of plans.")
                       .arg(plan.value()),
                   {{QStringLiteral("argument"), QStringLiteral("plan")}, {QStringLiteral("plan"), plan.value()}});
 }

@@ -5,19 +5,14 @@
 #include "model/store/journal.h"
 #include "model/store/keys.h"
 #include "model/store/records.h"
+#include "model/store/store_text.h"
 #include "model/store/tokens.h"
 
-#include <QCoreApplication>
 #include <QJsonArray>
 
 namespace rowlock {
 
 namespace {
-
-QString text(const char *source)
-{
-    return QCoreApplication::translate("Store", source);
-}
 
 Result<PaymentId> insertPayment(Writing &writing, OrderId order, EventId event, const Payment &payment, const char *kind)
 {
@@ -77,10 +72,8 @@ Result<Done> sellSeats(Writing &writing, const OpenEvent &event, const HoldInfo 
 Result<Done> checkReferences(const QList<PaymentLine> &payments)
 {
     for (const PaymentLine &line : payments) {
-        if (line.reference.size() > 200) {
-            return refuse(ErrorCode::InvalidArgument, text("A payment's reference has at most 200 characters."),
-                          {{QStringLiteral("argument"), QStringLiteral("reference")}});
-        }
+        if (line.reference.size() > 200)
+            return badArgument(Store::tr("A payment's reference has at most 200 characters. Give a shorter one."), "reference");
     }
     return Done{};
 }
@@ -126,9 +119,10 @@ Result<QList<Ticket>> ticketsToRefund(const Order &order, const QList<TicketId> 
         QJsonArray ids;
         for (const TicketId id : named)
             ids.append(id.value());
-        return refuse(ErrorCode::InvalidArgument,
-                      named.isEmpty() ? text("Order %1 has no valid ticket left, so nothing was given back. Look at what became of its tickets.").arg(order.code)
-                                      : text("Not all of these tickets are valid tickets of order %1. Nothing was refunded; look at the order and name others.").arg(order.code),
+        const QString message = named.isEmpty()
+            ? Store::tr("Order %1 has no valid ticket left, so nothing was given back. Look at what became of its tickets.")
+            : Store::tr("Not all of these tickets are valid tickets of order %1. Nothing was refunded; look at the order and name others.");
+        return refuse(ErrorCode::InvalidArgument, message.arg(order.code),
                       {{QStringLiteral("argument"), QStringLiteral("tickets")}, {QStringLiteral("tickets"), ids}});
     }
     return chosen;

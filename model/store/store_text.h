@@ -1,0 +1,18 @@
+// Where the translators find this layer's sentences, and the refusal that most of them end in.
+#pragma once
+
+#include "model/domain/result.h"
+
+#include <QCoreApplication>
+
+namespace rowlock {
+
+class Store
+{
+    Q_DECLARE_TR_FUNCTIONS(Store)
+};
+
+// invalid_argument; details.argument names the one that is wrong.
+tl::unexpected<Error> badArgument(const QString &message, const char *argument);
+
+} // namespace rowlock
