@@ -2,6 +2,7 @@
 #include "model/db/connection_inner.h"
 #include "model/db/maintenance.h"
 #include "model/db/migrator.h"
+#include "model/db/schema_check.h"
 #include "model/db/statement.h"
 #include "model/db/transaction.h"
 
@@ -93,6 +94,37 @@ private slots:
         QVERIFY(checkIntegrity(**copy));
     }
 
+    void aMigratedHouseIsLikeAFreshOne_data()
+    {
+        QTest::addColumn<QString>("old"); // empty: a new house, brought up step by step
+        QTest::newRow("step by step") << QString();
+        const QDir released(QStringLiteral(ROWLOCK_SOURCE_DIR "/tests/data/houses"));
+        for (const QString &name : released.entryList({QStringLiteral("*.rowlock")}, QDir::Files))
+            QTest::newRow(qPrintable(name)) << released.filePath(name);
+    }
+    // The migrations meet an old house in several visits and a new one all at once; both end as the same tables and rules.
+    void aMigratedHouseIsLikeAFreshOne()
+    {
+        QFETCH(QString, old);
+        const QString file = path(QStringLiteral("old.rowlock"));
+        if (old.isEmpty())
+            QVERIFY(Connection::open(file, OpenMode::Create));
+        else
+            QVERIFY(QFile::copy(old, file) && QFile::setPermissions(file, QFile::ReadOwner | QFile::WriteOwner));
+        auto migrated = Connection::open(file, OpenMode::ReadWrite);
+        QVERIFY2(migrated, qPrintable(migrated ? QString() : migrated.error().message));
+        QCOMPARE(schemaProblems(**migrated).value(), QStringList());
+        for (int steps = supportedSchema() + 1; steps <= further().size(); ++steps)
+            QVERIFY(Migrator(**migrated, further().mid(0, steps)).bringUpToDate(Migrator::Copy::None));
+
+        QVERIFY(Migrator(*m_connection, further()).bringUpToDate(Migrator::Copy::None));
+        const auto tables = [](Connection &connection) {
+            return connection.inner().engine->lines(
+                QStringLiteral("SELECT type, name, tbl_name, sql FROM sqlite_schema ORDER BY type, name")).value();
+        };
+        QCOMPARE(tables(**migrated), tables(*m_connection));
+    }
+
     void doesNothingTheSecondTime()
     {
         QVERIFY(Migrator(*m_connection, further()).bringUpToDate(Migrator::Copy::Keep));
@@ -154,6 +186,8 @@ private slots:
     }
 
 private:
+    QString path(const QString &name) const { return m_folder->filePath(name); }
+
     QStringList copies() const
     {
         return QDir(m_folder->path()).entryList({QStringLiteral("*.before-schema-*")}, QDir::Files | QDir::Hidden);
