@@ -10,10 +10,10 @@ namespace {
 
 constexpr int maxDigits = 12; // 9,999,999,999.99: far above any till, far below where sums could overflow
 
-QString translated(const char *text)
+struct MoneyTexts
 {
-    return QCoreApplication::translate("Money", text);
-}
+    Q_DECLARE_TR_FUNCTIONS(Money)
+};
 
 qint64 powerOfTen(int exponent)
 {
@@ -27,7 +27,7 @@ tl::unexpected<Error> notAnAmount(const QString &text, const Currency &currency)
 {
     const QString example = toDecimal({4250 * powerOfTen(currency.decimals()) / 100, currency});
     return refuse(ErrorCode::InvalidArgument,
-                  translated("“%1” is not an amount of money. Write it like %2.").arg(text.left(40), example),
+                  MoneyTexts::tr("“%1” is not an amount of money. Write it like %2.").arg(text.left(40), example),
                   {{QStringLiteral("argument"), text.left(40)}});
 }
 
@@ -41,7 +41,7 @@ Result<Currency> Currency::fromCode(const QString &code)
     });
     if (!wellFormed) {
         return refuse(ErrorCode::InvalidArgument,
-                      translated("“%1” is not a currency. Use its three capital letters, such as EUR or GBP.").arg(code.left(20)),
+                      MoneyTexts::tr("“%1” is not a currency. Use its three capital letters, such as EUR or GBP.").arg(code.left(20)),
                       {{QStringLiteral("argument"), code.left(20)}});
     }
     for (int i = 0; i < 3; ++i)

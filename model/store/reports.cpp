@@ -2,6 +2,7 @@
 
 #include "model/db/statement.h"
 #include "model/db/transaction.h"
+#include "model/store/records.h"
 
 #include <QCoreApplication>
 
@@ -27,33 +28,13 @@ struct Bounds
     Instant to{std::numeric_limits<qint64>::max()};
 };
 
-struct HouseRow
-{
-    Currency currency;
-    QByteArray timeZone;
-};
-
 using Rows = QList<QList<ReportCell>>;
-
-Result<HouseRow> readHouseRow(Connection &connection)
-{
-    TRY_GET(const auto row, (one<std::pair<QString, QString>>(
-                                connection, R"(SELECT currency, time_zone FROM house WHERE one = 1)",
-                                [](const Row &r) { return std::pair(r.text(0), r.text(1)); })));
-    TRY_GET(const Currency currency, Currency::fromCode(row.first));
-    return HouseRow{currency, row.second.toUtf8()};
-}
 
 Result<Bounds> boundsOf(Connection &connection, const ReportFilter &filter)
 {
     Bounds bounds;
     if (filter.event) {
-        TRY_GET(const auto known, (optional<qint64>(connection, R"(SELECT event_id FROM event WHERE event_id = ?)",
-                                                    [](const Row &r) { return r.integer(0); }, *filter.event)));
-        if (!known)
-            return refuse(ErrorCode::EventUnknown,
-                          ReportTexts::tr("There is no event %1. The list of events shows those there are.")
-                              .arg(filter.event->value()));
+        TRY(readEvent(connection, *filter.event));
         bounds.firstEvent = bounds.lastEvent = *filter.event;
     }
     bounds.from = filter.from.value_or(bounds.from);
@@ -224,7 +205,7 @@ Recipe recipeOf(ReportKind kind)
 Result<Report> readReport(Connection &connection, ReportKind kind, const ReportFilter &filter, Instant now)
 {
     return inReadTransaction(connection, [&]() -> Result<Report> {
-        TRY_GET(const HouseRow house, readHouseRow(connection));
+        TRY_GET(const HouseRecord house, readHouse(connection));
         TRY_GET(const Bounds bounds, boundsOf(connection, filter));
         const Recipe recipe = recipeOf(kind);
         TRY_GET(const Rows rows, recipe.read(connection, bounds, house.currency));
