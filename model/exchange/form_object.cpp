@@ -1,6 +1,6 @@
 #include "model/exchange/form_object.h"
 
-#include <QCoreApplication>
+#include "model/exchange/import_text.h"
 
 #include <algorithm>
 #include <cmath>
@@ -8,11 +8,6 @@
 namespace rowlock {
 
 namespace {
-
-QString said(const char *sentence)
-{
-    return QCoreApplication::translate("ImportDoctor", sentence);
-}
 
 // Control characters, and those that turn the reading direction: on a ticket they would show other text than is stored.
 bool isUnprintable(QChar c)
@@ -60,7 +55,7 @@ QString FormObject::where(const char *member) const
 void FormObject::wrongType(const char *member, const QString &wanted)
 {
     m_notes.refuse(where(member),
-                   said("The plan cannot be understood: %1 should be %2. Mend the file or export it again.")
+                   ImportDoctor::tr("The plan cannot be understood: %1 should be %2. Mend the file or export it again.")
                        .arg(where(member), wanted));
 }
 
@@ -73,14 +68,14 @@ QString FormObject::textOf(const char *member, int limit, bool multiline)
     } else if (value.isDouble()) {
         text = QString::number(value.toDouble(), 'g', 15);
         m_notes.repaired(m_place.both(),
-                         said("%1 was a number, and is now the text “%2”.").arg(QLatin1String(member), text));
+                         ImportDoctor::tr("%1 was a number, and is now the text “%2”.").arg(QLatin1String(member), text));
     } else if (!value.isUndefined() && !value.isNull()) {
-        wrongType(member, said("a text"));
+        wrongType(member, ImportDoctor::tr("a text"));
         return {};
     }
     if (text.size() > limit) {
         m_notes.refuse(where(member),
-                       said("The text at %1 is longer than %2 characters. Shorten it in the plan's editor.")
+                       ImportDoctor::tr("The text at %1 is longer than %2 characters. Shorten it in the plan's editor.")
                            .arg(where(member))
                            .arg(limit));
         return {};
@@ -88,14 +83,14 @@ QString FormObject::textOf(const char *member, int limit, bool multiline)
     if (hasUnprintable(text, multiline)) {
         m_notes.refuse(
             where(member),
-            said("The text at %1 contains a control character. Type it anew in the plan's editor.").arg(where(member)));
+            ImportDoctor::tr("The text at %1 contains a control character. Type it anew in the plan's editor.").arg(where(member)));
         return {};
     }
     const QString trimmed = text.trimmed();
     if (trimmed.size() != text.size() && !multiline) {
         m_notes.repaired(
             m_place.both(),
-            said("%1 “%2” had spaces around it; they were taken away.").arg(QLatin1String(member), trimmed));
+            ImportDoctor::tr("%1 “%2” had spaces around it; they were taken away.").arg(QLatin1String(member), trimmed));
         text = trimmed;
     }
     return text.isEmpty() ? QString() : text;
@@ -121,16 +116,16 @@ std::optional<double> FormObject::number(const char *member)
         bool ok = false;
         number = value.toString().trimmed().toDouble(&ok);
         if (ok)
-            m_notes.repaired(m_place.both(), said("%1 was the text “%2”, and is now a number.")
+            m_notes.repaired(m_place.both(), ImportDoctor::tr("%1 was the text “%2”, and is now a number.")
                                                  .arg(QLatin1String(member), value.toString().left(40)));
         else
-            wrongType(member, said("a number"));
+            wrongType(member, ImportDoctor::tr("a number"));
     } else if (!value.isDouble()) {
-        wrongType(member, said("a number"));
+        wrongType(member, ImportDoctor::tr("a number"));
     }
     if (!std::isfinite(number) || std::abs(number) > maxCoordinate) {
         m_notes.refuse(where(member),
-                       said("The number at %1 is too large for a plan (the limit is %2). Mend the file or "
+                       ImportDoctor::tr("The number at %1 is too large for a plan (the limit is %2). Mend the file or "
                             "export it again.")
                            .arg(where(member))
                            .arg(maxCoordinate, 0, 'f', 0));
@@ -143,7 +138,7 @@ std::optional<double> FormObject::whole(const char *member)
 {
     const std::optional<double> value = number(member);
     if (value && *value != std::round(*value)) {
-        m_notes.counted(said("%1 should be a whole number; the fraction was kept and will be rounded in an export.")
+        m_notes.counted(ImportDoctor::tr("%1 should be a whole number; the fraction was kept and will be rounded in an export.")
                             .arg(QLatin1String(member)),
                         m_place.both());
     }
@@ -156,7 +151,7 @@ std::optional<QPointF> FormObject::point(const char *member)
     if (value.isUndefined() || value.isNull())
         return std::nullopt;
     if (!value.isObject()) {
-        wrongType(member, said("a position with x and y"));
+        wrongType(member, ImportDoctor::tr("a position with x and y"));
         return std::nullopt;
     }
     const QJsonObject object = value.toObject();
@@ -167,7 +162,7 @@ std::optional<QPointF> FormObject::point(const char *member)
     if (!x && !y)
         return std::nullopt;
     if (!x || !y)
-        m_notes.repaired(place.both(), said("%1 was missing, and is now 0.").arg(QLatin1String(x ? "y" : "x")));
+        m_notes.repaired(place.both(), ImportDoctor::tr("%1 was missing, and is now 0.").arg(QLatin1String(x ? "y" : "x")));
     return QPointF(x.value_or(0), y.value_or(0));
 }
 
@@ -177,7 +172,7 @@ QJsonArray FormObject::list(const char *member)
     if (value.isArray())
         return value.toArray();
     if (!value.isUndefined() && !value.isNull())
-        wrongType(member, said("a list"));
+        wrongType(member, ImportDoctor::tr("a list"));
     return {};
 }
 
@@ -187,7 +182,7 @@ QJsonObject FormObject::object(const char *member)
     if (value.isObject())
         return value.toObject();
     if (!value.isUndefined() && !value.isNull())
-        wrongType(member, said("an object"));
+        wrongType(member, ImportDoctor::tr("an object"));
     return {};
 }
 
@@ -197,7 +192,7 @@ void FormObject::finish()
         return;
     for (auto it = m_object.begin(); it != m_object.end(); ++it) {
         if (!m_known.contains(it.key())) {
-            m_notes.counted(said("“%1” is not a part of the form here; it was ignored.").arg(it.key().left(60)),
+            m_notes.counted(ImportDoctor::tr("“%1” is not a part of the form here; it was ignored.").arg(it.key().left(60)),
                             m_place.both(), m_place.member);
         }
     }

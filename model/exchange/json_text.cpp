@@ -1,8 +1,8 @@
 #include "model/exchange/json_text.h"
 
 #include "model/exchange/import_notes.h"
+#include "model/exchange/import_text.h"
 
-#include <QCoreApplication>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -12,11 +12,6 @@
 namespace rowlock {
 
 namespace {
-
-QString said(const char *sentence)
-{
-    return QCoreApplication::translate("ImportDoctor", sentence);
-}
 
 // The offset at which brackets stand deeper than `maxDepth`, or -1. Brackets inside texts do not count.
 qsizetype tooDeepAt(const QByteArray &text, int maxDepth)
@@ -49,17 +44,17 @@ QString reason(QJsonParseError::ParseError error)
     case QJsonParseError::UnterminatedObject:
     case QJsonParseError::UnterminatedArray:
     case QJsonParseError::UnterminatedString:
-        return said(QT_TRANSLATE_NOOP("ImportDoctor", "something is not closed; perhaps the file was cut short"));
-    case QJsonParseError::MissingNameSeparator: return said(QT_TRANSLATE_NOOP("ImportDoctor", "a colon is missing"));
-    case QJsonParseError::MissingValueSeparator: return said(QT_TRANSLATE_NOOP("ImportDoctor", "a comma is missing"));
+        return ImportDoctor::tr("something is not closed; perhaps the file was cut short");
+    case QJsonParseError::MissingNameSeparator: return ImportDoctor::tr("a colon is missing");
+    case QJsonParseError::MissingValueSeparator: return ImportDoctor::tr("a comma is missing");
     case QJsonParseError::TerminationByNumber:
-    case QJsonParseError::IllegalNumber: return said(QT_TRANSLATE_NOOP("ImportDoctor", "a number is not one"));
+    case QJsonParseError::IllegalNumber: return ImportDoctor::tr("a number is not one");
     case QJsonParseError::IllegalEscapeSequence:
     case QJsonParseError::IllegalUTF8String:
-        return said(QT_TRANSLATE_NOOP("ImportDoctor", "a text is not valid UTF-8"));
+        return ImportDoctor::tr("a text is not valid UTF-8");
     case QJsonParseError::GarbageAtEnd:
-        return said(QT_TRANSLATE_NOOP("ImportDoctor", "something follows after the end"));
-    default: return said(QT_TRANSLATE_NOOP("ImportDoctor", "a value is missing or is not one"));
+        return ImportDoctor::tr("something follows after the end");
+    default: return ImportDoctor::tr("a value is missing or is not one");
     }
 }
 
@@ -85,10 +80,10 @@ Result<QJsonValue> parseJson(const QByteArray &text, int maxDepth)
         json.remove(0, 3);
     if (json.trimmed().isEmpty())
         return refuse(planInvalid(lineAndColumn(json, 0),
-                                  said("The file is empty. Export the seating plan again and import that file.")));
+                                  ImportDoctor::tr("The file is empty. Export the seating plan again and import that file.")));
     if (const qsizetype deep = tooDeepAt(json, maxDepth); deep >= 0) {
         const QString place = lineAndColumn(json, deep);
-        return refuse(planInvalid(place, said("This is not a seating plan: at %1 the file nests deeper than %2 levels. "
+        return refuse(planInvalid(place, ImportDoctor::tr("This is not a seating plan: at %1 the file nests deeper than %2 levels. "
                                               "Check that it is the right file.")
                                              .arg(place)
                                              .arg(maxDepth)));
@@ -98,7 +93,7 @@ Result<QJsonValue> parseJson(const QByteArray &text, int maxDepth)
     if (error.error != QJsonParseError::NoError) {
         const QString place = lineAndColumn(json, error.offset - 1); // the parser has gone past what it stumbled over
         Error invalid =
-            planInvalid(place, said("The file cannot be read as a seating plan: at %1 it stops being JSON (%2). "
+            planInvalid(place, ImportDoctor::tr("The file cannot be read as a seating plan: at %1 it stops being JSON (%2). "
                                     "Export the plan again, or mend that line.")
                                    .arg(place, reason(error.error)));
         invalid.diagnosis = error.errorString();

@@ -3,11 +3,11 @@
 #include "model/domain/adjacency.h"
 #include "model/domain/plan_blocks.h"
 #include "model/domain/plan_shapes.h"
+#include "model/exchange/import_text.h"
 #include "model/exchange/plan_grid.h"
 #include "model/exchange/plan_identity.h"
 #include "model/exchange/standing_areas.h"
 
-#include <QCoreApplication>
 #include <QHash>
 #include <QSet>
 
@@ -17,11 +17,6 @@
 namespace rowlock {
 
 namespace {
-
-QString said(const char *sentence)
-{
-    return QCoreApplication::translate("ImportDoctor", sentence);
-}
 
 void giveSize(FormReading &reading, ImportNotes &notes)
 {
@@ -42,7 +37,7 @@ void giveSize(FormReading &reading, ImportNotes &notes)
     }
     plan.size = QSizeF(std::ceil(right + margin), std::ceil(bottom + margin));
     notes.repaired(reading.root + QStringLiteral(".size"),
-                   said("the plan had no size; it is now %1 by %2, which holds everything in it.")
+                   ImportDoctor::tr("the plan had no size; it is now %1 by %2, which holds everything in it.")
                        .arg(plan.size.width())
                        .arg(plan.size.height()));
 }
@@ -80,7 +75,7 @@ void moveApart(FormReading &reading, ImportNotes &notes)
                 p = onGrid(seat.position + QPointF(way, 0));
             } while (isTaken(p));
             notes.repaired(seatPlace(reading, i),
-                           said("the seat stood on the same spot as another; it was moved %1 to the right.").arg(way));
+                           ImportDoctor::tr("the seat stood on the same spot as another; it was moved %1 to the right.").arg(way));
             seat.position = p;
         }
         standing.insert(cellOf(p), p);
@@ -107,7 +102,7 @@ void renumber(FormReading &reading, ImportNotes &notes)
             const QString where = seatPlace(reading, i), number = seat.number;
             for (int n = 2; taken.contains(labelOf(seat)) || inFile.contains(labelOf(seat)); ++n)
                 seat.number = QStringLiteral("%1 (%2)").arg(number).arg(n);
-            notes.repaired(where, said("the row has this number twice; the seat is now number “%1”.").arg(seat.number));
+            notes.repaired(where, ImportDoctor::tr("the row has this number twice; the seat is now number “%1”.").arg(seat.number));
         }
         taken.insert(labelOf(seat));
     }
@@ -127,7 +122,7 @@ void noteBlocks(const FormReading &reading, ImportNotes &notes)
         }
         notes.repaired(
             QStringLiteral("%1.zones[%2] (%3)").arg(reading.root).arg(block.zone).arg(zone.name),
-            said("rows and seat numbers repeat within the zone; %1 seats that stand together (rows %2) are now “%3”.")
+            ImportDoctor::tr("rows and seat numbers repeat within the zone; %1 seats that stand together (rows %2) are now “%3”.")
                 .arg(block.seats.size())
                 .arg(rows.mid(0, 40).join(QStringLiteral(" ")), block.name));
     }

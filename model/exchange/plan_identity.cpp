@@ -1,6 +1,7 @@
 #include "model/exchange/plan_identity.h"
 
-#include <QCoreApplication>
+#include "model/exchange/import_text.h"
+
 #include <QHash>
 #include <QSet>
 #include <QUuid>
@@ -8,11 +9,6 @@
 namespace rowlock {
 
 namespace {
-
-QString said(const char *sentence)
-{
-    return QCoreApplication::translate("ImportDoctor", sentence);
-}
 
 QString rowPath(const FormReading &reading, int row)
 {
@@ -60,10 +56,10 @@ public:
                 QString ref = madeRef(m_reading.plan, seat);
                 if (m_inFile.contains(ref) || m_taken.contains(ref))
                     ref = told(seat, ref);
-                give(i, ref, said("seat_guid was missing, and is now “%1”.").arg(ref));
+                give(i, ref, ImportDoctor::tr("seat_guid was missing, and is now “%1”.").arg(ref));
             } else if (m_taken.contains(seat.ref)) {
                 const QString ref = told(seat, seat.ref);
-                give(i, ref, said("seat_guid “%1” was another seat's already, and is now “%2”.").arg(seat.ref, ref));
+                give(i, ref, ImportDoctor::tr("seat_guid “%1” was another seat's already, and is now “%2”.").arg(seat.ref, ref));
             } else {
                 m_taken.insert(seat.ref);
             }
@@ -119,8 +115,8 @@ public:
             for (int n = 2; m_taken.contains(uuid); ++n)
                 uuid = nameBased(kind, QStringLiteral("%1~%2").arg(name).arg(n));
             m_notes.repaired(
-                where(), old.isEmpty() ? said("uuid was missing, and is now %1.").arg(uuid)
-                                       : said("uuid %1 was another object's already, and is now %2.").arg(old, uuid));
+                where(), old.isEmpty() ? ImportDoctor::tr("uuid was missing, and is now %1.").arg(uuid)
+                                       : ImportDoctor::tr("uuid %1 was another object's already, and is now %2.").arg(old, uuid));
         }
         m_taken.insert(uuid);
     }

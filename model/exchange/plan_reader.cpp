@@ -1,9 +1,9 @@
 #include "model/exchange/plan_reader.h"
 
+#include "model/exchange/import_text.h"
 #include "model/exchange/json_text.h"
 #include "model/exchange/plan_doctor.h"
 
-#include <QCoreApplication>
 #include <QFile>
 #include <QFileInfo>
 #include <QLocale>
@@ -15,16 +15,11 @@ namespace {
 constexpr qint64 maxBytes = 64ll * 1024 * 1024;
 constexpr int maxDepth = 64;
 
-QString said(const char *sentence)
-{
-    return QCoreApplication::translate("ImportDoctor", sentence);
-}
-
 Error tooLarge(const QString &place, qint64 bytes)
 {
     const QLocale locale;
     return planInvalid(place,
-                       said("The file is %1 and a seating plan may have at most %2. Check that it is the right file.")
+                       ImportDoctor::tr("The file is %1 and a seating plan may have at most %2. Check that it is the right file.")
                            .arg(locale.formattedDataSize(bytes), locale.formattedDataSize(maxBytes)));
 }
 
@@ -41,11 +36,11 @@ Result<FormReading> readAnyForm(const QJsonValue &value, ImportNotes &notes)
         return readPretixForm(value.toObject(), root, notes);
     const QJsonValue layout = value.toObject().value(QLatin1String("layout"));
     if (value.isObject() && isForm(layout)) {
-        notes.repaired(root.path(), said("the plan stood inside of “layout”; only that was read."));
+        notes.repaired(root.path(), ImportDoctor::tr("the plan stood inside of “layout”; only that was read."));
         return readPretixForm(layout.toObject(), Place{&root, "layout"}, notes);
     }
     return refuse(
-        planInvalid(root.path(), said("The file is JSON, but not a seating plan: it has no list of zones. Export the "
+        planInvalid(root.path(), ImportDoctor::tr("The file is JSON, but not a seating plan: it has no list of zones. Export the "
                                       "plan from its editor as JSON and import that file.")));
 }
 
@@ -61,13 +56,13 @@ Result<ReadPlan> readNamed(const QByteArray &content, const QString &nameless)
     SeatingPlan &plan = reading.plan;
     if (plan.name.isEmpty()) {
         plan.name = nameless;
-        notes.repaired(reading.root, said("the plan had no name, and is now “%1”.").arg(nameless));
+        notes.repaired(reading.root, ImportDoctor::tr("the plan had no name, and is now “%1”.").arg(nameless));
     }
     doctorPlan(reading, notes);
     if (plan.seats.isEmpty() && plan.standingAreas().isEmpty()) {
         return refuse(
             planInvalid(reading.root + QStringLiteral(".zones"),
-                        said("The plan has no seats and no standing area, so there is nothing to sell. A standing "
+                        ImportDoctor::tr("The plan has no seats and no standing area, so there is nothing to sell. A standing "
                              "area is a shape in a zone without seats whose text says so, for example “Standing”.")));
     }
     return ReadPlan{std::move(plan), notes.warnings()};
@@ -77,30 +72,30 @@ Result<ReadPlan> readNamed(const QByteArray &content, const QString &nameless)
 QString nameOf(const QString &file)
 {
     const QString name = QFileInfo(file).baseName().simplified().left(100);
-    return name.isEmpty() ? said("Seating plan") : name;
+    return name.isEmpty() ? ImportDoctor::tr("Seating plan") : name;
 }
 
 Result<QByteArray> contentOf(const QString &file)
 {
     const QFileInfo info(file);
     if (!info.exists())
-        return refuse(planInvalid(file, said("There is no file “%1”. Check its name and folder.").arg(file)));
+        return refuse(planInvalid(file, ImportDoctor::tr("There is no file “%1”. Check its name and folder.").arg(file)));
     if (info.isDir())
-        return refuse(planInvalid(file, said("“%1” is a folder. Choose the seating plan's file in it.").arg(file)));
+        return refuse(planInvalid(file, ImportDoctor::tr("“%1” is a folder. Choose the seating plan's file in it.").arg(file)));
     if (!info.isFile())
-        return refuse(planInvalid(file, said("“%1” is not a file that can be read as a plan.").arg(file)));
+        return refuse(planInvalid(file, ImportDoctor::tr("“%1” is not a file that can be read as a plan.").arg(file)));
     if (info.size() > maxBytes)
         return refuse(tooLarge(file, info.size()));
     QFile source(file);
     if (!source.open(QIODevice::ReadOnly)) {
-        Error error = planInvalid(file, said("“%1” cannot be opened for reading. Check who may read it.").arg(file));
+        Error error = planInvalid(file, ImportDoctor::tr("“%1” cannot be opened for reading. Check who may read it.").arg(file));
         error.diagnosis = source.errorString();
         return refuse(std::move(error));
     }
     QByteArray content = source.read(maxBytes + 1); // it may have grown since
     if (source.error() != QFileDevice::NoError) {
         Error error =
-            planInvalid(file, said("“%1” could not be read to its end. Copy it anew and try again.").arg(file));
+            planInvalid(file, ImportDoctor::tr("“%1” could not be read to its end. Copy it anew and try again.").arg(file));
         error.diagnosis = source.errorString();
         return refuse(std::move(error));
     }
@@ -113,7 +108,7 @@ Result<QByteArray> contentOf(const QString &file)
 
 Result<ReadPlan> readPlan(const QByteArray &content)
 {
-    return readNamed(content, said("Seating plan"));
+    return readNamed(content, ImportDoctor::tr("Seating plan"));
 }
 
 Result<ReadPlan> readPlanFile(const QString &file)

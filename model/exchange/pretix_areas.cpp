@@ -1,21 +1,15 @@
 #include "model/exchange/pretix_areas.h"
 
+#include "model/exchange/import_text.h"
 #include "model/exchange/plan_colors.h"
 #include "model/exchange/plan_grid.h"
 #include "model/exchange/pretix_form.h"
-
-#include <QCoreApplication>
 
 #include <array>
 
 namespace rowlock {
 
 namespace {
-
-QString said(const char *sentence)
-{
-    return QCoreApplication::translate("ImportDoctor", sentence);
-}
 
 QString colorOf(FormObject &form, const char *member, ImportNotes &notes)
 {
@@ -25,7 +19,7 @@ QString colorOf(FormObject &form, const char *member, ImportNotes &notes)
     const std::optional<QString> color = colorFromPlan(text);
     if (!color)
         notes.repaired(form.place().both(),
-                       said("%1 “%2” is not a colour; it was left out.").arg(QLatin1String(member), text));
+                       ImportDoctor::tr("%1 “%2” is not a colour; it was left out.").arg(QLatin1String(member), text));
     return color.value_or(QString());
 }
 
@@ -51,7 +45,7 @@ std::optional<ShapeKind> shapeOf(FormObject &form, ImportNotes &notes)
     for (const ShapeName &shape : shapeNames) {
         if (form.has(shape.name)) {
             notes.repaired(form.place().both(),
-                           said("shape was “%1”, which is none; it is now “%2”, as the area is described.")
+                           ImportDoctor::tr("shape was “%1”, which is none; it is now “%2”, as the area is described.")
                                .arg(name, QLatin1String(shape.name)));
             return shape.kind;
         }
@@ -100,9 +94,9 @@ void readPolygon(FormObject &form, PlanArea &area, ImportNotes &notes, int &poin
             notes.refuse(
                 at.path(),
                 list[i].isObject()
-                    ? said("The plan's drawings have more than %1 corners. Simplify them in the editor.")
+                    ? ImportDoctor::tr("The plan's drawings have more than %1 corners. Simplify them in the editor.")
                           .arg(PlanLimits::points)
-                    : said("The plan cannot be understood: %1 should be a position with x and y.").arg(at.path()));
+                    : ImportDoctor::tr("The plan cannot be understood: %1 should be a position with x and y.").arg(at.path()));
             return;
         }
         const QJsonObject corner = list[i].toObject();
@@ -176,7 +170,7 @@ std::optional<PlanArea> readArea(FormObject &form, QPointF zoneOrigin, ImportNot
     form.finish();
     if (!kind || drawsNothing(area)) {
         notes.repaired(form.place().both(),
-                       said("the area has no shape, size or text that could be drawn; it was left out."));
+                       ImportDoctor::tr("the area has no shape, size or text that could be drawn; it was left out."));
         return std::nullopt;
     }
     return area;

@@ -1,22 +1,17 @@
 #include "model/exchange/pretix_form.h"
 
 #include "model/exchange/form_object.h"
+#include "model/exchange/import_text.h"
 #include "model/exchange/plan_colors.h"
 #include "model/exchange/plan_grid.h"
 #include "model/exchange/pretix_areas.h"
 
-#include <QCoreApplication>
 #include <QHash>
 #include <QSet>
 
 namespace rowlock {
 
 namespace {
-
-QString said(const char *sentence)
-{
-    return QCoreApplication::translate("ImportDoctor", sentence);
-}
 
 // The first of "1", "2", ... from `wanted` on that is not among the names.
 QString freeName(int wanted, const QSet<QString> &names)
@@ -48,7 +43,7 @@ public:
         readCategories(form.list("categories"), root);
         const QJsonArray zones = form.list("zones");
         if (zones.size() > PlanLimits::zones)
-            tooMany(root, said("zones"), PlanLimits::zones);
+            tooMany(root, ImportDoctor::tr("zones"), PlanLimits::zones);
         for (int i = 0; i < zones.size() && !m_notes.isRefused(); ++i) {
             Place place{&root, "zones", i};
             if (isObject(zones[i], place))
@@ -65,7 +60,7 @@ private:
     {
         if (!value.isObject()) {
             m_notes.refuse(place.path(),
-                           said("The plan cannot be understood: %1 should be an object. Mend the file or export "
+                           ImportDoctor::tr("The plan cannot be understood: %1 should be an object. Mend the file or export "
                                 "it again.")
                                .arg(place.path()));
         }
@@ -75,7 +70,7 @@ private:
     void tooMany(const Place &place, const QString &things, int limit)
     {
         m_notes.refuse(place.path(),
-                       said("The plan has more than %1 %2, and that is the limit. Check that it is the right "
+                       ImportDoctor::tr("The plan has more than %1 %2, and that is the limit. Check that it is the right "
                             "file, or split the house into several plans.")
                            .arg(limit)
                            .arg(things));
@@ -93,7 +88,7 @@ private:
     void readCategories(const QJsonArray &list, const Place &root)
     {
         if (list.size() > PlanLimits::categories)
-            return tooMany(root, said("categories"), PlanLimits::categories);
+            return tooMany(root, ImportDoctor::tr("categories"), PlanLimits::categories);
         for (int i = 0; i < list.size() && !m_notes.isRefused(); ++i) {
             Place place{&root, "categories", i};
             if (isObject(list[i], place))
@@ -108,19 +103,19 @@ private:
         const QString text = form.name("color");
         form.finish();
         if (name.isEmpty()) {
-            name = said("Category %1").arg(place.index + 1);
-            m_notes.repaired(place.both(), said("the category had no name, and is now “%1”.").arg(name));
+            name = ImportDoctor::tr("Category %1").arg(place.index + 1);
+            m_notes.repaired(place.both(), ImportDoctor::tr("the category had no name, and is now “%1”.").arg(name));
         }
         place.name = name;
         if (m_categories.contains(name)) {
-            m_notes.repaired(place.both(), said("this category stood in the list before; the two are one now."));
+            m_notes.repaired(place.both(), ImportDoctor::tr("this category stood in the list before; the two are one now."));
             return;
         }
         QString color = spareColor(int(plan().categories.size()));
         if (const std::optional<QString> read = colorFromPlan(text))
             color = *read;
         else if (!text.isEmpty())
-            m_notes.repaired(place.both(), said("color “%1” is not a colour; it is now %2.").arg(text, color));
+            m_notes.repaired(place.both(), ImportDoctor::tr("color “%1” is not a colour; it is now %2.").arg(text, color));
         addCategory(name, color);
     }
 
@@ -129,7 +124,7 @@ private:
         const int index = int(plan().categories.size());
         if (index >= PlanLimits::categories) {
             m_notes.refuse(m_reading.root,
-                           said("The plan has more than %1 categories, and that is the limit. Check that "
+                           ImportDoctor::tr("The plan has more than %1 categories, and that is the limit. Check that "
                                 "it is the right file.")
                                .arg(PlanLimits::categories));
         }
@@ -146,8 +141,8 @@ private:
         zone.zoneId = form.name("zone_id");
         zone.uuid = form.name("uuid");
         if (zone.name.isEmpty()) {
-            zone.name = zone.zoneId.isEmpty() ? said("Zone %1").arg(place.index + 1) : zone.zoneId;
-            m_notes.repaired(place.both(), said("the zone had no name, and is now “%1”.").arg(zone.name));
+            zone.name = zone.zoneId.isEmpty() ? ImportDoctor::tr("Zone %1").arg(place.index + 1) : zone.zoneId;
+            m_notes.repaired(place.both(), ImportDoctor::tr("the zone had no name, and is now “%1”.").arg(zone.name));
         }
         place.name = zone.name;
         zone.origin = onGrid(position(form, place));
@@ -164,14 +159,14 @@ private:
     {
         const std::optional<QPointF> point = form.point("position");
         if (!point)
-            m_notes.repaired(place.both(), said("position was missing, and is now 0, 0."));
+            m_notes.repaired(place.both(), ImportDoctor::tr("position was missing, and is now 0, 0."));
         return point.value_or(QPointF());
     }
 
     void readRows(const QJsonArray &rows, const Place &zone, int zoneIndex)
     {
         if (plan().rows.size() + rows.size() > PlanLimits::seats)
-            return tooMany(zone, said("rows"), PlanLimits::seats);
+            return tooMany(zone, ImportDoctor::tr("rows"), PlanLimits::seats);
         QSet<QString> names; // collected when a row without a name needs one
         for (int i = 0; i < rows.size() && !m_notes.isRefused(); ++i) {
             Place place{&zone, "rows", i};
@@ -192,7 +187,7 @@ private:
                 names = namesIn(rows, "row_number");
             row.name = freeName(place.index + 1, names);
             names.insert(row.name);
-            m_notes.repaired(place.both(), said("the row had no name, and is now “%1”.").arg(row.name));
+            m_notes.repaired(place.both(), ImportDoctor::tr("the row had no name, and is now “%1”.").arg(row.name));
         }
         place.name = row.name;
         row.rowLabel = form.name("row_label");
@@ -222,14 +217,14 @@ private:
             return *found;
         const QString meant = alike.value(text);
         m_notes.repaired(place.both(),
-                         said("row_number_position “%1” is not in the form; it is now “%2”.").arg(text, meant));
+                         ImportDoctor::tr("row_number_position “%1” is not in the form; it is now “%2”.").arg(text, meant));
         return meant;
     }
 
     void readSeats(const QJsonArray &seats, const Place &row, int rowIndex)
     {
         if (plan().seats.size() + seats.size() > PlanLimits::seats)
-            return tooMany(row, said("seats"), PlanLimits::seats);
+            return tooMany(row, ImportDoctor::tr("seats"), PlanLimits::seats);
         QSet<QString> numbers; // collected when a seat without a number needs one
         QPointF usual(-25, 0); // so that a first seat without a place comes to stand at the row's beginning
         for (int i = 0; i < seats.size() && !m_notes.isRefused(); ++i) {
@@ -254,7 +249,7 @@ private:
                 numbers = namesIn(seats, "seat_number");
             seat.number = freeName(place.index + 1, numbers);
             numbers.insert(seat.number);
-            m_notes.repaired(place.both(), said("the seat had no number, and is now “%1”.").arg(seat.number));
+            m_notes.repaired(place.both(), ImportDoctor::tr("the seat had no number, and is now “%1”.").arg(seat.number));
         }
         place.name = seat.number;
         seat.ref = form.name("seat_guid");
@@ -264,13 +259,13 @@ private:
             seat.radius = *radius;
             if (seat.radius <= 0) {
                 seat.radius = 10;
-                m_notes.repaired(place.both(), said("radius was not greater than 0, and is now 10."));
+                m_notes.repaired(place.both(), ImportDoctor::tr("radius was not greater than 0, and is now 10."));
             }
         }
         const std::optional<QPointF> point = form.point("position");
         if (!point)
             m_notes.repaired(place.both(),
-                             said("position was missing; the seat now stands right of the one before it."));
+                             ImportDoctor::tr("position was missing; the seat now stands right of the one before it."));
         last = point.value_or(last + QPointF(25, 0));
         seat.position = onGrid(plan().rows[seat.row].origin + last);
         seat.category = category(form.name("category"), place);
@@ -283,25 +278,25 @@ private:
             return *found;
         if (!name.isEmpty()) {
             m_notes.repaired(place.both(),
-                             said("category “%1” was used but not in the plan's list; it was added.").arg(name));
+                             ImportDoctor::tr("category “%1” was used but not in the plan's list; it was added.").arg(name));
             return addCategory(name, spareColor(int(plan().categories.size())));
         }
         int index = 0; // a plan's only category is meant
         if (plan().categories.size() != 1) {
-            const QString none = said("Unassigned");
+            const QString none = ImportDoctor::tr("Unassigned");
             index = m_categories.value(none, -1);
             if (index < 0)
                 index = addCategory(none, QStringLiteral("#9E9E9E"));
         }
         m_notes.repaired(place.both(),
-                         said("the seat had no category; it is now in “%1”.").arg(plan().categories[index].name));
+                         ImportDoctor::tr("the seat had no category; it is now in “%1”.").arg(plan().categories[index].name));
         return index;
     }
 
     void readAreas(const QJsonArray &areas, const Place &zone, int zoneIndex)
     {
         if (plan().areas.size() + areas.size() > PlanLimits::areas)
-            return tooMany(zone, said("areas"), PlanLimits::areas);
+            return tooMany(zone, ImportDoctor::tr("areas"), PlanLimits::areas);
         for (int i = 0; i < areas.size() && !m_notes.isRefused(); ++i) {
             const Place place{&zone, "areas", i};
             if (!isObject(areas[i], place))

@@ -1,8 +1,7 @@
 #include "model/service/demo_sales.h"
 
 #include "model/domain/adjacency.h"
-
-#include <QCoreApplication>
+#include "model/service/demo_text.h"
 
 #include <array>
 
@@ -10,11 +9,6 @@ namespace rowlock::demo {
 namespace {
 
 constexpr int weeksOfSale = 26; // days over which sales are spread
-
-QString said(const char *text)
-{
-    return QCoreApplication::translate("Demo", text);
-}
 
 } // namespace
 
@@ -99,7 +93,7 @@ Result<Done> Sales::buy(const Visit &visit)
 
     m_clock.moveTo(m_clock.now().plusSeconds(40 + below(200)));
     if (chance(5)) {
-        TRY(m_desk.release(hold->id, said("The patron thought better of it")));
+        TRY(m_desk.release(hold->id, Demo::tr("The patron thought better of it")));
         return Done{};
     }
     TRY_GET(const SaleReceipt sale, m_desk.sell(hold->id, {payment(hold->total)}));
@@ -117,7 +111,7 @@ Result<Done> Sales::bringBack(const Visit &visit)
     QList<TicketId> tickets;
     if (order.tickets.size() > 1 && chance(50))
         tickets.append(order.tickets.last().id);
-    const QString reason = chance(50) ? said("The patron is ill") : said("The patron cannot come that evening");
+    const QString reason = chance(50) ? Demo::tr("The patron is ill") : Demo::tr("The patron cannot come that evening");
     TRY_GET(const RefundReceipt receipt, m_desk.refund(order.id, tickets, {}, reason));
     note(m_shows[visit.show], receipt.seats, false);
     return Done{};

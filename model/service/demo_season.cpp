@@ -1,14 +1,9 @@
 #include "model/service/demo_season.h"
 
-#include <QCoreApplication>
+#include "model/service/demo_text.h"
 
 namespace rowlock::demo {
 namespace {
-
-QString said(const char *text)
-{
-    return QCoreApplication::translate("Demo", text);
-}
 
 QStringList seats(const QString &section, const QString &row, int from, int to)
 {
@@ -51,14 +46,14 @@ QList<Price> hallPrices(int standing, int rake, int gallery)
 
 QList<HouseSeats> openingNight()
 {
-    return {{QStringLiteral("H"), said("House seats of the management"), seats(QStringLiteral("Stalls"), QStringLiteral("E"), 9, 12)},
-            {QStringLiteral("P"), said("Press"), seats(QStringLiteral("Stalls"), QStringLiteral("G"), 8, 10)},
-            {QStringLiteral("D"), said("Doctor on duty"), seats(QStringLiteral("Stalls"), QStringLiteral("M"), 1, 1)}};
+    return {{QStringLiteral("H"), Demo::tr("House seats of the management"), seats(QStringLiteral("Stalls"), QStringLiteral("E"), 9, 12)},
+            {QStringLiteral("P"), Demo::tr("Press"), seats(QStringLiteral("Stalls"), QStringLiteral("G"), 8, 10)},
+            {QStringLiteral("D"), Demo::tr("Doctor on duty"), seats(QStringLiteral("Stalls"), QStringLiteral("M"), 1, 1)}};
 }
 
 QList<HouseSeats> mixingDesk()
 {
-    return {{QStringLiteral("K"), said("No view past the mixing desk"), seats(QStringLiteral("Rake"), QStringLiteral("A"), 11, 14)}};
+    return {{QStringLiteral("K"), Demo::tr("No view past the mixing desk"), seats(QStringLiteral("Rake"), QStringLiteral("A"), 11, 14)}};
 }
 
 } // namespace
@@ -69,12 +64,12 @@ Season season()
     const QList<HouseSeats> doctor = openingNight().mid(2);
     const int theatre = 0, hall = 1;
     return {{harbourTheatre(), foundryHall()},
-            {{said("The Tempest"), theatre, 2, evening, theatrePrices(5800, 4200, 2900), 0, 102, openingNight()},
-             {said("The Tempest (matinee)"), theatre, 3, afternoon, theatrePrices(4600, 3400, 2300), 0, 66, doctor},
-             {said("The Copper Kettles"), hall, 6, evening, hallPrices(2850, 3600, 3200), 320, 72, mixingDesk()},
-             {said("The Magic Flute"), theatre, 10, evening, theatrePrices(7200, 5400, 3800), 0, 53, openingNight()},
-             {said("Harbour Choir: Songs of the Sea"), hall, 17, afternoon, hallPrices(1200, 2200, 1800), 180, 24, {}},
-             {said("Twelfth Night"), theatre, 24, evening, theatrePrices(5800, 4200, 2900), 0, 0, doctor}}};
+            {{Demo::tr("The Tempest"), theatre, 2, evening, theatrePrices(5800, 4200, 2900), 0, 102, openingNight()},
+             {Demo::tr("The Tempest (matinee)"), theatre, 3, afternoon, theatrePrices(4600, 3400, 2300), 0, 66, doctor},
+             {Demo::tr("The Copper Kettles"), hall, 6, evening, hallPrices(2850, 3600, 3200), 320, 72, mixingDesk()},
+             {Demo::tr("The Magic Flute"), theatre, 10, evening, theatrePrices(7200, 5400, 3800), 0, 53, openingNight()},
+             {Demo::tr("Harbour Choir: Songs of the Sea"), hall, 17, afternoon, hallPrices(1200, 2200, 1800), 180, 24, {}},
+             {Demo::tr("Twelfth Night"), theatre, 24, evening, theatrePrices(5800, 4200, 2900), 0, 0, doctor}}};
 }
 
 } // namespace rowlock::demo
