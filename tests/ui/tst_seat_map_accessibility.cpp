@@ -2,6 +2,7 @@
 #include "ui/seatmap/map_accessibility.h"
 
 #include <QAccessible>
+#include <QStackedWidget>
 
 using namespace rowlock;
 
@@ -13,6 +14,7 @@ private slots:
     void seatsAreCheckBoxes();
     void standingAreasAreButtons();
     void accessibleObjectsAreMadeWhenAskedFor();
+    void onlyTheMapInFrontHasSeats();
 
 private:
     TestClock m_clock;
@@ -104,6 +106,32 @@ void SeatMapAccessibilityTest::accessibleObjectsAreMadeWhenAskedFor()
     shown.house.load(sample::house(sample::bowl(2, 2), m_clock.now()));
     QCOMPARE(accessibleObjectsAlive(shown.map), 0);
     QVERIFY(!QAccessible::accessibleInterface(id));
+}
+
+void SeatMapAccessibilityTest::onlyTheMapInFrontHasSeats()
+{
+    QStackedWidget pages;
+    HouseModel house(here);
+    auto *front = new SeatMapView(house, m_clock, SeatMapView::Mode::Sell);
+    auto *behind = new SeatMapView(house, m_clock, SeatMapView::Mode::Manage);
+    pages.addWidget(front);
+    pages.addWidget(behind);
+    house.load(sample::house(sample::theatre(), m_clock.now()));
+    pages.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&pages));
+    const auto seats = [](SeatMapView *map) {
+        int found = 0;
+        QAccessibleInterface *interface = QAccessible::queryAccessibleInterface(map);
+        for (int i = 0; i < interface->childCount(); ++i)
+            found += interface->child(i)->role() == QAccessible::CheckBox;
+        return found;
+    };
+    QCOMPARE(seats(front), int(house.seats().size()));
+    QCOMPARE(seats(behind), 0);
+    pages.setCurrentWidget(behind);
+    QCOMPARE(seats(front), 0);
+    QCOMPARE(seats(behind), int(house.seats().size()));
+    QCOMPARE(accessibleObjectsAlive(*front), 0);
 }
 
 QTEST_MAIN(SeatMapAccessibilityTest)

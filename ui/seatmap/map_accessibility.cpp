@@ -247,11 +247,13 @@ private:
         return made;
     }
 
-    int seatCount() const { return m_map->house().isLoaded() ? int(m_map->house().plan().seats.size()) : 0; }
+    // Two pages show the same house: only the one in front lends its seats to others, so that each is found once.
+    bool isInFront() const { return m_map->house().isLoaded() && m_map->isVisibleTo(m_map->window()); }
+    int seatCount() const { return isInFront() ? int(m_map->house().plan().seats.size()) : 0; }
     QList<int> areas() const // the standing ones, indexes in the plan
     {
         QList<int> standing;
-        if (!m_map->house().isLoaded())
+        if (!isInFront())
             return standing;
         const QList<PlanArea> &all = m_map->house().plan().areas;
         for (int i = 0; i < all.size(); ++i) {

@@ -13,7 +13,7 @@ void installMapAccessibility(); // once per process; further calls do nothing
 // Tells those who listen; nothing happens for seats nobody has asked for.
 void announceSeats(SeatMapView &map, const QList<int> &seatNos);
 void announceFocus(SeatMapView &map, int seatNo);
-void forgetSeats(SeatMapView &map); // another house: the old objects are no more
+void forgetSeats(SeatMapView &map); // another house, or another page in front: the old objects are no more
 
 int accessibleObjectsAlive(SeatMapView &map); // seats and areas somebody has asked for
 

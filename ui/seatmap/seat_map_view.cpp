@@ -273,6 +273,16 @@ void SeatMapView::resizeEvent(QResizeEvent *)
     m_inner->placeChildren();
 }
 
+void SeatMapView::showEvent(QShowEvent *)
+{
+    forgetSeats(*this); // in front, it has children for screen readers
+}
+
+void SeatMapView::hideEvent(QHideEvent *)
+{
+    forgetSeats(*this); // behind another page, it has none
+}
+
 void SeatMapView::changeEvent(QEvent *event)
 {
     if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange
