@@ -14,9 +14,12 @@ class Format
     Q_DECLARE_TR_FUNCTIONS(Format)
 };
 
-// "11–14, 20": whole numbers that follow one another become a span.
-QString numbersText(const QStringList &numbers)
+// "11–14, 20": in the order of a row, and whole numbers that follow one another become a span.
+QString numbersText(QStringList numbers)
 {
+    std::stable_sort(numbers.begin(), numbers.end(), [](const QString &one, const QString &other) {
+        return one.toInt() < other.toInt(); // letters count as nothing and stay as they came
+    });
     QStringList spans;
     for (qsizetype from = 0; from < numbers.size();) {
         qsizetype to = from;

@@ -15,7 +15,7 @@ QString timeText(Instant at, const QByteArray &timeZone);          // "19:30"
 QString leftText(const Counters &counters);                        // "312 of 450 left", "Sold out"
 QString countText(qint64 seats);                                   // "2 seats"
 QString itemText(const HoldItem &item);                            // "Stalls, row A, seat 12", "3 × Floor"
-// Seats of one row become one: "Stalls, row A, seats 11–14"; what is no seat stays as it is. In the order given.
+// Seats of one row become one: "Stalls, row A, seats 11–14"; what is no seat stays as it is.
 QStringList gatheredSeats(const QStringList &labels);
 // The first few by name: "A, B and 3 more".
 QString joinedText(const QStringList &names, int most = 3);

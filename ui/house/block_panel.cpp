@@ -3,7 +3,6 @@
 #include "ui/common/answer.h"
 #include "ui/common/format.h"
 #include "ui/common/labels.h"
-#include "ui/house/seat_spans.h"
 
 #include <QComboBox>
 #include <QGridLayout>
@@ -154,7 +153,7 @@ void BlockPanel::askToUnblock()
     Question question;
     question.title = tr("Unblock seats");
     question.text = tr("Put %1 back on sale?").arg(countText(refs.size()));
-    question.details = spansText(labels, 4) + u'\n' + tr("Blocked as %1").arg(joinedText(reasons, 3));
+    question.details = joinedText(gatheredSeats(labels), 4) + u'\n' + tr("Blocked as %1").arg(joinedText(reasons, 3));
     question.accept = tr("Unblock");
     question.reject = tr("Keep blocked");
     question.wantsText = true;

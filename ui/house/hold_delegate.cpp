@@ -4,7 +4,6 @@
 #include "ui/common/format.h"
 #include "ui/common/theme.h"
 #include "ui/house/hold_list_model.h"
-#include "ui/house/seat_spans.h"
 #include "ui/house/state_words.h"
 
 #include <QPainter>
@@ -69,7 +68,7 @@ void HoldDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option, 
               readable(clockColor(standing.kind, option.palette), ground), bold);
     line.translate(0, height + gap);
     const QString event = model->eventName(hold.event);
-    const QString seats = spansText(hold.items);
+    const QString seats = itemsText(hold.items, 3);
     const QString what = event.isEmpty() ? seats : QStringLiteral("%1 · %2").arg(event, seats);
     paintLine(*painter, line, what, faint, option.font, moneyText(hold.total), text, option.font);
 

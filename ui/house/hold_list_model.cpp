@@ -1,7 +1,6 @@
 #include "ui/house/hold_list_model.h"
 
 #include "ui/common/format.h"
-#include "ui/house/seat_spans.h"
 #include "ui/house/state_words.h"
 
 #include <QCoreApplication>
@@ -75,8 +74,8 @@ QVariant HoldListModel::data(const QModelIndex &index, int role) const
     case Qt::DisplayRole:
     case Qt::AccessibleTextRole:
         return tr("%1, %2, %3, %4")
-            .arg(actorText(hold.holder), spansText(hold.items), standing(index.row()).text, moneyText(hold.total));
-    case Qt::ToolTipRole: return spansText(hold.items, 30);
+            .arg(actorText(hold.holder), itemsText(hold.items, 3), standing(index.row()).text, moneyText(hold.total));
+    case Qt::ToolTipRole: return itemsText(hold.items, 30);
     default: return {};
     }
 }

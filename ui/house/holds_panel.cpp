@@ -5,7 +5,6 @@
 #include "ui/common/labels.h"
 #include "ui/house/hold_delegate.h"
 #include "ui/house/placeholder.h"
-#include "ui/house/seat_spans.h"
 #include "ui/house/segmented_bar.h"
 #include "ui/house/state_words.h"
 
@@ -218,7 +217,7 @@ void HoldsPanel::askForReason()
     Question question;
     question.title = holds.size() == 1 ? tr("Release hold") : tr("Release %1 holds").arg(QLocale().toString(holds.size()));
     question.text = tr("Release %1 held by %2?").arg(countText(seats), joinedText(holders));
-    question.details = spansText(items, 6);
+    question.details = itemsText(items, 6);
     if (paying)
         question.details += u'\n' + tr("Money may be changing hands right now: ask at that counter first.");
     question.accept = tr("Release");

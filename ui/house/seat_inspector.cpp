@@ -7,7 +7,6 @@
 #include "ui/house/block_panel.h"
 #include "ui/house/hold_list_model.h"
 #include "ui/house/placeholder.h"
-#include "ui/house/seat_spans.h"
 #include "ui/house/state_words.h"
 #include "ui/house/story_view.h"
 
@@ -240,7 +239,7 @@ void SeatInspector::describeMany()
         total += seat.price;
     }
     m_title->setText(countText(m_seats.size()));
-    m_facts->setText(tr("%1\nWorth %2").arg(spansText(labels, 4), moneyText(total)));
+    m_facts->setText(tr("%1\nWorth %2").arg(joinedText(gatheredSeats(labels), 4), moneyText(total)));
 }
 
 void SeatInspector::readStory()

@@ -1,11 +1,11 @@
 // Many seats in few words.
-#include "ui/house/seat_spans.h"
+#include "ui/common/format.h"
 
 #include <QTest>
 
 using namespace rowlock;
 
-class TestSeatSpans : public QObject
+class TestFormat : public QObject
 {
     Q_OBJECT
 
@@ -15,7 +15,7 @@ private slots:
     void places();
 };
 
-void TestSeatSpans::spans_data()
+void TestFormat::spans_data()
 {
     QTest::addColumn<QStringList>("labels");
     QTest::addColumn<QString>("text");
@@ -27,24 +27,24 @@ void TestSeatSpans::spans_data()
     };
     QTest::newRow("none") << QStringList() << QString();
     QTest::newRow("one") << row({7}) << QStringLiteral("Stalls, row A, seat 7");
-    QTest::newRow("a row of them") << row({9, 7, 8}) << QStringLiteral("Stalls, row A, seat 7–9");
-    QTest::newRow("with a gap") << row({7, 8, 12}) << QStringLiteral("Stalls, row A, seat 7–8, 12");
-    QTest::newRow("by number, not by letter") << row({10, 9}) << QStringLiteral("Stalls, row A, seat 9–10");
+    QTest::newRow("a row of them") << row({9, 7, 8}) << QStringLiteral("Stalls, row A, seats 7–9");
+    QTest::newRow("with a gap") << row({7, 8, 12}) << QStringLiteral("Stalls, row A, seats 7, 8, 12");
+    QTest::newRow("by number, not by letter") << row({10, 9}) << QStringLiteral("Stalls, row A, seats 9, 10");
     QTest::newRow("names that are no numbers")
-        << QStringList{QStringLiteral("Box 12A"), QStringLiteral("Box 12B")} << QStringLiteral("Box 12A, 12B");
+        << QStringList{QStringLiteral("Box 12A"), QStringLiteral("Box 12B")} << QStringLiteral("Box 12A and Box 12B");
     QTest::newRow("two rows") << row({1, 2}) + QStringList{QStringLiteral("Circle, row C, seat 1")}
-                              << QStringLiteral("Stalls, row A, seat 1–2 and Circle, row C, seat 1");
+                              << QStringLiteral("Stalls, row A, seats 1, 2 and Circle, row C, seat 1");
     QTest::newRow("a single word") << QStringList{QStringLiteral("Throne")} << QStringLiteral("Throne");
 }
 
-void TestSeatSpans::spans()
+void TestFormat::spans()
 {
     QFETCH(QStringList, labels);
     QFETCH(QString, text);
-    QCOMPARE(spansText(labels), text);
+    QCOMPARE(joinedText(gatheredSeats(labels)), text);
 }
 
-void TestSeatSpans::places()
+void TestFormat::places()
 {
     HoldItem seat;
     seat.seatNo = 3;
@@ -52,8 +52,8 @@ void TestSeatSpans::places()
     HoldItem floor;
     floor.label = QStringLiteral("Floor");
     floor.quantity = 3;
-    QCOMPARE(spansText(QList<HoldItem>{seat, floor}), QStringLiteral("Stalls, row A, seat 4 and 3 × Floor"));
+    QCOMPARE(itemsText(QList<HoldItem>{seat, floor}), QStringLiteral("Stalls, row A, seat 4 and 3 × Floor"));
 }
 
-QTEST_MAIN(TestSeatSpans)
-#include "tst_seat_spans.moc"
+QTEST_MAIN(TestFormat)
+#include "tst_format.moc"
