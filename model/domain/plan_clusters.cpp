@@ -1,5 +1,7 @@
 #include "model/domain/plan_clusters.h"
 
+#include "model/domain/lower_median.h"
+
 #include <QHash>
 #include <QSet>
 
@@ -27,15 +29,6 @@ double distance(const SeatingPlan &plan, int a, int b)
 {
     const QPointF d = plan.seats[a].position - plan.seats[b].position;
     return std::hypot(d.x(), d.y());
-}
-
-double lowerMedian(QList<double> values)
-{
-    if (values.isEmpty())
-        return 0;
-    auto middle = values.begin() + (values.size() - 1) / 2;
-    std::nth_element(values.begin(), middle, values.end());
-    return *middle;
 }
 
 void appendFragments(const SeatingPlan &plan, const QList<int> &row, QList<Fragment> &fragments)

@@ -1,5 +1,7 @@
 #include "model/domain/plan_lines.h"
 
+#include "model/domain/lower_median.h"
+
 #include <QHash>
 
 #include <algorithm>
@@ -13,15 +15,6 @@ namespace {
 double distance(QPointF a, QPointF b)
 {
     return std::hypot(a.x() - b.x(), a.y() - b.y());
-}
-
-double lowerMedian(QList<double> values)
-{
-    if (values.isEmpty())
-        return 0;
-    auto middle = values.begin() + (values.size() - 1) / 2;
-    std::nth_element(values.begin(), middle, values.end());
-    return *middle;
 }
 
 QList<int> asGiven(qsizetype count)
