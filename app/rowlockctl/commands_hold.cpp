@@ -88,7 +88,7 @@ Result<Answer> releaseHold(Session &session, const Parameters &parameters)
             desk->release(HoldId(parameters.whole(u"hold"_s)), parameters.text(u"reason"_s)));
     const QJsonObject json{{u"hold"_s, receipt.hold.value()}, {u"released"_s, receipt.released}};
     return Answer{json, [receipt] {
-        return Ctl::tr("Hold %1 is released; %2 places are free again.\n")
+        return Ctl::tr("Hold %1 is released. Places free again: %2.\n")
             .arg(digits(receipt.hold.value()), digits(receipt.released));
     }};
 }
@@ -122,7 +122,7 @@ Result<Answer> expireHolds(Session &session, const Parameters &parameters)
     if (const auto number = parameters.optionalWhole(u"event"_s))
         event = EventId(*number);
     TRY_GET(const int expired, desk->expire(event));
-    return Answer{{{u"expired"_s, expired}}, [expired] { return Ctl::tr("%1 holds past their time were ended.\n").arg(expired); }};
+    return Answer{{{u"expired"_s, expired}}, [expired] { return Ctl::tr("Holds ended because their time was up: %1.\n").arg(expired); }};
 }
 
 Command holdCommand()

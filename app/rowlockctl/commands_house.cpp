@@ -57,7 +57,7 @@ Result<Answer> blockSeats(Session &session, const Parameters &parameters)
     const QJsonObject json{{u"block"_s, block.id.value()}, {u"event"_s, block.event.value()}, {u"code"_s, block.code},
                            {u"blocked"_s, seats.size()}};
     return Answer{json, [block, count = seats.size()] {
-        return Ctl::tr("Block %1 (%2) keeps %3 seats back.\n").arg(digits(block.id.value()), block.code, digits(count));
+        return Ctl::tr("Block %1 (%2) is in force. Seats kept back: %3.\n").arg(digits(block.id.value()), block.code, digits(count));
     }};
 }
 
@@ -66,7 +66,7 @@ Result<Answer> unblockSeats(Session &session, const Parameters &parameters)
     TRY_GET(Desk *desk, session.desk());
     TRY_GET(const int freed, desk->unblock(EventId(parameters.whole(u"event"_s)), parameters.texts(u"seats"_s),
                                            parameters.text(u"reason"_s)));
-    return Answer{{{u"unblocked"_s, freed}}, [freed] { return Ctl::tr("%1 seats are on sale again.\n").arg(freed); }};
+    return Answer{{{u"unblocked"_s, freed}}, [freed] { return Ctl::tr("On sale again: %1.\n").arg(freed); }};
 }
 
 Result<Answer> verifyHouse(Session &session, const Parameters &)
@@ -87,7 +87,7 @@ Result<Answer> verifyHouse(Session &session, const Parameters &)
                   }};
     if (!report.ok()) {
         answer.status = 1;
-        answer.complaint = Ctl::tr("%1 problems were found in the house. Keep a copy of the file and restore the last back-up "
+        answer.complaint = Ctl::tr("Problems found in the house: %1. Keep a copy of the file and restore the last back-up "
                                    "that verifies.").arg(report.problems.size());
     }
     return answer;
