@@ -9,6 +9,9 @@
 #include <QTemporaryDir>
 #include <QtTest>
 
+#include <linux/capability.h>
+#include <sys/prctl.h>
+
 #include <memory>
 
 namespace rowlock {
@@ -50,6 +53,9 @@ public:
     QString database() const { return path(QStringLiteral("house.rowlock")); }
     QProcessEnvironment &environment() { return m_environment; }
 
+    // Permissions bind the program even where the tests run as root, who may otherwise write everything.
+    void obeyPermissions() { m_obeysPermissions = true; }
+
     QString write(const QString &name, const QByteArray &content) const
     {
         QFile file(path(name));
@@ -64,6 +70,12 @@ public:
         QProcess process;
         process.setProcessEnvironment(m_environment);
         process.setWorkingDirectory(m_folder.path());
+        if (m_obeysPermissions) {
+            process.setChildProcessModifier([] {
+                ::prctl(PR_CAPBSET_DROP, CAP_DAC_OVERRIDE, 0, 0, 0);
+                ::prctl(PR_CAPBSET_DROP, CAP_DAC_READ_SEARCH, 0, 0, 0);
+            });
+        }
         process.start(ctlBinary(), words);
         process.write(input);
         process.closeWriteChannel();
@@ -112,6 +124,7 @@ public:
 private:
     QTemporaryDir m_folder;
     QProcessEnvironment m_environment;
+    bool m_obeysPermissions = false;
 };
 
 // A rowlockctl rpc that stays open.
