@@ -1,5 +1,6 @@
 #include "ui/common/action_button.h"
 
+#include "ui/common/contrast.h"
 #include "ui/common/icons.h"
 #include "ui/common/theme.h"
 
@@ -9,17 +10,6 @@
 #include <QStyle>
 
 namespace rowlock {
-
-namespace {
-
-QColor mixed(const QColor &base, const QColor &over, double share)
-{
-    return QColor::fromRgbF(float(base.redF() * (1 - share) + over.redF() * share),
-                            float(base.greenF() * (1 - share) + over.greenF() * share),
-                            float(base.blueF() * (1 - share) + over.blueF() * share));
-}
-
-} // namespace
 
 ActionButton::ActionButton(const QString &verb, const QString &objectName, Weight weight, QWidget *parent)
     : QPushButton(verb, parent)
