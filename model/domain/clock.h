@@ -11,6 +11,7 @@ public:
     virtual ~Clock() = default;
     virtual Instant now() const = 0;         // the wall clock
     virtual qint64 sinceBootMs() const = 0;  // never jumps; counts while the machine sleeps
+    virtual QString bootId() const = 0;      // sinceBootMs() may be compared only where this is the same
 };
 
 class SystemClock final : public Clock
@@ -18,6 +19,7 @@ class SystemClock final : public Clock
 public:
     Instant now() const override;
     qint64 sinceBootMs() const override;
+    QString bootId() const override;
 };
 
 } // namespace rowlock

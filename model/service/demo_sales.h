@@ -21,6 +21,7 @@ public:
 
     Instant now() const override { return m_now; }
     qint64 sinceBootMs() const override { return m_now - m_begin; }
+    QString bootId() const override { return QStringLiteral("the story's"); }
     void moveTo(Instant then) { m_now = std::max(m_now, then); }
 
 private:

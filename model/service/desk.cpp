@@ -35,6 +35,11 @@ Desk::Desk(std::unique_ptr<Connection> connection, HouseFacts facts, const Actor
 
 Desk::~Desk() = default;
 
+Act Desk::act(const char *command) const
+{
+    return {m_actor, m_clock, command};
+}
+
 Result<HouseFacts> Desk::createHouse(const QString &file, const NewHouse &house, const Clock &clock)
 {
     if (!QTimeZone(house.timeZone).isValid()) {
@@ -89,7 +94,7 @@ Result<PlanImportReceipt> Desk::importPlan(const QString &file, const QString &n
     TRY_GET(ReadPlan read, readPlanFile(file));
     if (!name.trimmed().isEmpty())
         read.plan.name = name.trimmed().left(200);
-    TRY_GET(const PlanSummary summary, addPlan(*m_connection, {m_actor, m_clock}, read.plan, writePlan(read.plan), read.warnings));
+    TRY_GET(const PlanSummary summary, addPlan(*m_connection, act("plan.import"), read.plan, writePlan(read.plan), read.warnings));
     return PlanImportReceipt{summary, read.warnings};
 }
 
@@ -123,7 +128,7 @@ Result<Done> Desk::exportPlan(PlanId id, const QString &file)
 Result<EventSummary> Desk::createEvent(const NewEvent &event)
 {
     TRY_GET(const SharedPlan shared, plan(event.plan));
-    return rowlock::createEvent(*m_connection, {m_actor, m_clock}, event, *shared);
+    return rowlock::createEvent(*m_connection, act("event.create"), event, *shared);
 }
 
 Result<QList<EventSummary>> Desk::events()
@@ -138,7 +143,7 @@ Result<EventSummary> Desk::event(EventId event)
 
 Result<EventSummary> Desk::setOnSale(EventId event, bool onSale)
 {
-    return rowlock::setOnSale(*m_connection, {m_actor, m_clock}, event, onSale);
+    return rowlock::setOnSale(*m_connection, act("event.sale"), event, onSale);
 }
 
 Result<HouseSnapshot> Desk::house(EventId id)
@@ -179,7 +184,7 @@ Result<HoldInfo> Desk::hold(EventId id, const SeatRequest &request, const HoldOp
 {
     TRY_GET(const EventSummary event, readEvent(*m_connection, id));
     TRY_GET(const SharedPlan shared, plan(event.plan));
-    return takeHold(*m_connection, {m_actor, m_clock}, id, *shared, request, options);
+    return takeHold(*m_connection, act("hold"), id, *shared, request, options);
 }
 
 Result<HoldInfo> Desk::addToHold(HoldId id, const SeatRequest &request, const QString &key)
@@ -187,22 +192,22 @@ Result<HoldInfo> Desk::addToHold(HoldId id, const SeatRequest &request, const QS
     TRY_GET(const HoldInfo hold, readHold(*m_connection, id));
     TRY_GET(const EventSummary event, readEvent(*m_connection, hold.event));
     TRY_GET(const SharedPlan shared, plan(event.plan));
-    return rowlock::addToHold(*m_connection, {m_actor, m_clock}, id, *shared, request, key);
+    return rowlock::addToHold(*m_connection, act("hold.add"), id, *shared, request, key);
 }
 
 Result<HoldInfo> Desk::takeFromHold(HoldId hold, const SeatRequest &request)
 {
-    return rowlock::takeFromHold(*m_connection, {m_actor, m_clock}, hold, request);
+    return rowlock::takeFromHold(*m_connection, act("hold.take"), hold, request);
 }
 
 Result<HoldInfo> Desk::extend(HoldId hold, std::optional<qint64> seconds)
 {
-    return extendHold(*m_connection, {m_actor, m_clock}, hold, seconds);
+    return extendHold(*m_connection, act("extend"), hold, seconds);
 }
 
 Result<ReleaseReceipt> Desk::release(HoldId hold, const QString &reason)
 {
-    return releaseHold(*m_connection, {m_actor, m_clock}, hold, reason);
+    return releaseHold(*m_connection, act("release"), hold, reason);
 }
 
 Result<HoldInfo> Desk::holdInfo(HoldId hold)
@@ -222,29 +227,29 @@ Result<QList<HoldInfo>> Desk::ownHolds()
 
 Result<int> Desk::expire(std::optional<EventId> event)
 {
-    return expireHolds(*m_connection, {m_actor, m_clock}, event);
+    return expireHolds(*m_connection, act("expire"), event);
 }
 
 // --- paying ---
 
 Result<HoldInfo> Desk::beginPayment(HoldId hold)
 {
-    return rowlock::beginPayment(*m_connection, {m_actor, m_clock}, hold);
+    return rowlock::beginPayment(*m_connection, act("payment.begin"), hold);
 }
 
 Result<HoldInfo> Desk::abandonPayment(HoldId hold)
 {
-    return rowlock::abandonPayment(*m_connection, {m_actor, m_clock}, hold);
+    return rowlock::abandonPayment(*m_connection, act("payment.abandon"), hold);
 }
 
 Result<SaleReceipt> Desk::sell(HoldId hold, const QList<PaymentLine> &payments, const QString &key)
 {
-    return sellHold(*m_connection, {m_actor, m_clock}, hold, payments, key);
+    return sellHold(*m_connection, act("sell"), hold, payments, key);
 }
 
 Result<RefundReceipt> Desk::refund(OrderId order, const QList<TicketId> &tickets, const QString &key, const QString &reason)
 {
-    return refundOrder(*m_connection, {m_actor, m_clock}, order, tickets, key, reason);
+    return refundOrder(*m_connection, act("refund"), order, tickets, key, reason);
 }
 
 Result<Order> Desk::order(const QString &idOrCode)
@@ -266,12 +271,12 @@ Result<BlockInfo> Desk::block(EventId id, const QStringList &seats, const QStrin
 {
     TRY_GET(const EventSummary event, readEvent(*m_connection, id));
     TRY_GET(const SharedPlan shared, plan(event.plan));
-    return blockSeats(*m_connection, {m_actor, m_clock}, id, *shared, seats, code, reason);
+    return blockSeats(*m_connection, act("block"), id, *shared, seats, code, reason);
 }
 
 Result<int> Desk::unblock(EventId event, const QStringList &seats, const QString &reason)
 {
-    return unblockSeats(*m_connection, {m_actor, m_clock}, event, seats, reason);
+    return unblockSeats(*m_connection, act("unblock"), event, seats, reason);
 }
 
 Result<QList<JournalLine>> Desk::seatHistory(EventId event, int seatNo)

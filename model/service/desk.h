@@ -17,6 +17,7 @@
 namespace rowlock {
 
 class Connection;
+struct Act;
 
 struct NewHouse
 {
@@ -109,6 +110,7 @@ public:
 
 private:
     Desk(std::unique_ptr<Connection> connection, HouseFacts facts, const Actor &actor, const Clock &clock);
+    Act act(const char *command) const; // `command`: what the statistics of waiting call it
 
     std::unique_ptr<Connection> m_connection;
     HouseFacts m_facts;

@@ -13,6 +13,7 @@ struct Act
 {
     Actor by;
     const Clock &clock;
+    const char *command = ""; // what the statistics of waiting call it; a literal
 };
 
 struct JournalHead

@@ -14,6 +14,7 @@ public:
 
     Instant now() const override { return {m_now}; }
     qint64 sinceBootMs() const override { return m_sinceBoot; }
+    QString bootId() const override { return QStringLiteral("boot-%1").arg(m_boot); }
 
     void advanceMs(qint64 duration)
     {
@@ -21,10 +22,17 @@ public:
         m_sinceBoot += duration;
     }
     void stepWallMs(qint64 duration) { m_now += duration; } // the wall clock is set, no time passes
+    void reboot(qint64 offMs = 60'000) // the machine is off for a while
+    {
+        m_now += offMs;
+        m_sinceBoot = 1000;
+        ++m_boot;
+    }
 
 private:
     std::atomic<qint64> m_now; // read by the database thread
     std::atomic<qint64> m_sinceBoot = 1'000'000;
+    std::atomic<int> m_boot = 1;
 };
 
 } // namespace rowlock
