@@ -1,0 +1,37 @@
+#include "tests/process/support/proof_settings.h"
+
+#include <QDebug>
+#include <QFileInfo>
+#include <QRandomGenerator>
+
+namespace rowlock {
+
+qint64 proofFigure(const char *variable, qint64 shortForm)
+{
+    bool given = false;
+    const qint64 figure = qEnvironmentVariable(variable).toLongLong(&given);
+    qInfo("%s = %lld", variable, given ? figure : shortForm);
+    return given ? figure : shortForm;
+}
+
+bool isSeedGiven()
+{
+    return qEnvironmentVariableIsSet("ROWLOCK_SEED");
+}
+
+quint32 proofSeed()
+{
+    static const quint32 seed = isSeedGiven() ? quint32(qEnvironmentVariable("ROWLOCK_SEED").toUInt())
+                                              : QRandomGenerator::system()->generate() % 1'000'000;
+    qInfo("ROWLOCK_SEED = %u", seed);
+    return seed;
+}
+
+void useMemoryForTemporaryFiles()
+{
+    const QString memory = QStringLiteral("/dev/shm");
+    if (QFileInfo(memory).isWritable())
+        qputenv("TMPDIR", memory.toUtf8());
+}
+
+} // namespace rowlock
