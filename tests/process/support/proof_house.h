@@ -1,0 +1,45 @@
+// Houses for proofs: made by the real program, copied while closed, and looked at from outside by plain SQLite.
+#pragma once
+
+#include "tests/process/support/counter_process.h"
+
+#include <QTemporaryDir>
+
+namespace rowlock {
+
+// A plan in pretix's form: `rows` rows of `seats` seats, refs s-1-1 to s-<rows>-<seats>, and a standing area without a number.
+QByteArray rectangularPlan(int rows, int seats);
+
+// A folder with a house in it, and what else the house's program puts there.
+class HouseFolder
+{
+public:
+    QString path(const QString &name) const { return m_folder.filePath(name); }
+    QString house() const { return path(QStringLiteral("house.rowlock")); }
+    QString write(const QString &name, const QByteArray &content) const;
+    // The whole content of another folder whose house is closed; shared memory is not content.
+    void copyFrom(const QString &folder) const;
+    QString folder() const { return m_folder.path(); }
+    QStringList names() const; // of all files, hidden ones too
+
+private:
+    QTemporaryDir m_folder;
+};
+
+// init, plan.import and event.create through one rpc. `rules`: further parameters of event.create.
+void makeSimpleHouse(const HouseFolder &folder, int rows, int seats, const QJsonObject &rules = {});
+
+// What a house says, line by line, without what differs from run to run (times, codes, barcodes, hashes): two houses in
+// which the same things happened say the same. Empty: it cannot be read, and `problem` says why.
+QStringList factsOf(const QString &house, QString *problem = nullptr);
+qint64 schemaOf(const QString &house);
+QString difference(const QStringList &one, const QStringList &other); // the first lines that are not in both
+
+// What must hold in every house at every moment, by plain SQL over the views for other programs; empty: it does.
+// The program's own `verify` is asked beside it.
+QStringList brokenRules(const QString &house);
+
+// Rows of the first columns as text, "|" between them; reading only.
+QStringList rowsOf(const QString &house, const QString &sql, QString *problem = nullptr);
+
+} // namespace rowlock
