@@ -54,14 +54,6 @@ std::optional<qint64> number(Id<Tag> id)
     return id.isValid() ? std::optional<qint64>(id.value()) : std::nullopt;
 }
 
-Result<JournalHead> readHead(Connection &connection)
-{
-    TRY_GET(const auto head, optional<JournalHead>(
-        connection, R"(SELECT seq, hash FROM journal ORDER BY seq DESC LIMIT 1)",
-        [](const Row &row) { return JournalHead{row.integer(0), row.bytes(1)}; }));
-    return head.value_or(JournalHead{0, QByteArray(32, '\0')});
-}
-
 } // namespace
 
 QByteArray journalHash(const JournalRow &row)
@@ -83,10 +75,7 @@ QByteArray journalHash(const JournalRow &row)
 
 Result<Done> record(Writing &writing, const JournalEntry &entry)
 {
-    if (!writing.journalHead) {
-        TRY_GET(writing.journalHead, readHead(writing.db()));
-    }
-    JournalRow row{writing.journalHead->seq + 1,
+    JournalRow row{writing.journalHead.seq + 1,
                    writing.now().ms,
                    entry.kind,
                    writing.by().terminal,
@@ -96,7 +85,7 @@ Result<Done> record(Writing &writing, const JournalEntry &entry)
                    number(entry.hold),
                    number(entry.order),
                    QString::fromUtf8(QJsonDocument(entry.body).toJson(QJsonDocument::Compact)),
-                   writing.journalHead->hash,
+                   writing.journalHead.hash,
                    {}};
     row.hash = journalHash(row);
     TRY(run(writing.db(), R"(
@@ -104,7 +93,7 @@ Result<Done> record(Writing &writing, const JournalEntry &entry)
         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?))",
         row.seq, row.at, row.kind, row.terminal, row.clerk, row.event, row.seatNo, row.hold, row.order, row.body, row.previous,
         row.hash));
-    writing.journalHead = JournalHead{row.seq, row.hash};
+    writing.journalHead = {row.seq, row.hash, {row.at}};
     return Done{};
 }
 

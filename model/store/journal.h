@@ -5,7 +5,9 @@
 //        hold.taken hold.changed hold.extended hold.paying hold.active hold.sold hold.released hold.expired
 //        seat.held seat.sold seat.blocked seat.free   places.held places.sold places.free
 //        order.sold order.refunded payment.taken payment.refunded   block.made block.released
+//        clock.set clock.behind
 //
+// Entries are dated by the house's time (house_time.h), which never goes backwards from one to the next.
 // hash = SHA-256(previous hash, field, field, ...) over seq, at, kind, terminal, clerk, event_id, seat_no, hold_id,
 // order_id, body, each as a netstring "<bytes>:<UTF-8>," and NULL as "-,". The first entry's previous hash is 32 zero bytes.
 // The chain shows every altered, removed or reordered entry; a cut tail shows against the tables and against backups.

@@ -12,6 +12,8 @@ std::optional<qint64> optionalInteger(const Row &row, int column)
 struct Chain
 {
     qint64 seq = 0;
+    qint64 at = 0;
+    qint64 wallUntil = 0; // entries up to here were dated by a clock that may have been set back
     QByteArray hash = QByteArray(32, '\0');
 };
 
@@ -36,6 +38,11 @@ void checkLink(const JournalRow &row, Chain &chain, Findings &findings)
         findings.add(QT_TRANSLATE_NOOP("Verify", "Journal entry %1 (%2) has no time or terminal that can be."),
                      {seq, row.kind});
     }
+    if (row.at < chain.at && row.seq > chain.wallUntil) {
+        findings.add(QT_TRANSLATE_NOOP("Verify", "Journal entry %1 (%2) is dated %3 ms before the entry before it."),
+                     {seq, row.kind, QString::number(chain.at - row.at)});
+    }
+    chain.at = row.at;
     chain.seq = row.seq;
     chain.hash = row.hash;
 }
@@ -45,6 +52,10 @@ void checkLink(const JournalRow &row, Chain &chain, Findings &findings)
 Result<Done> checkJournal(Connection &connection, Replay &replay, Findings &findings)
 {
     Chain chain;
+    TRY(detail::execute(connection, R"(SELECT wall_until FROM house_clock)", [&](const Row &row) {
+        chain.wallUntil = row.integer(0);
+        return true;
+    }));
     qint64 entries = 0;
     TRY(detail::execute(connection, R"(
         SELECT seq, at, kind, terminal, clerk, event_id, seat_no, hold_id, order_id, body, previous, hash FROM journal ORDER BY seq)",

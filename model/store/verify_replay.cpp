@@ -31,6 +31,8 @@ Replay::Step Replay::stepFor(const QString &kind)
         {QStringLiteral("payment.refunded"), &Replay::paymentMade},
         {QStringLiteral("block.made"), &Replay::blockMade},
         {QStringLiteral("block.released"), &Replay::blockReleased},
+        {QStringLiteral("clock.set"), &Replay::clockSet},
+        {QStringLiteral("clock.behind"), &Replay::clockBehind},
     };
     return steps.value(kind, nullptr);
 }
@@ -238,6 +240,26 @@ void Replay::blockReleased(const Entry &entry)
         return impossible(entry, story("the block was not in force"));
     if (block->seats == 0) // otherwise only some of its seats were given back
         block->releasedAt = entry.row.at;
+}
+
+void Replay::clockSet(const Entry &entry)
+{
+    const qint64 by = entry.number("by");
+    if (by == 0)
+        impossible(entry, story("the clock was not moved"));
+    for (HoldStory &hold : holds) {
+        if (!hold.isLive())
+            continue;
+        hold.startedAt = sumOf(hold.startedAt, by);
+        hold.expiresAt = sumOf(hold.expiresAt, by);
+        hold.ceilingAt = sumOf(hold.ceilingAt, by);
+    }
+}
+
+void Replay::clockBehind(const Entry &entry)
+{
+    if (entry.number("by") <= 0)
+        impossible(entry, story("the computer's clock was not behind"));
 }
 
 } // namespace rowlock

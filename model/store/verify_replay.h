@@ -121,6 +121,8 @@ private:
     void paymentMade(const Entry &entry);
     void blockMade(const Entry &entry);
     void blockReleased(const Entry &entry);
+    void clockSet(const Entry &entry);
+    void clockBehind(const Entry &entry);
 
     void claimed(qint64 hold, qint64 change);
     void checkQuantity(const Entry &entry, const HoldStory &hold);

@@ -1,0 +1,98 @@
+#include "model/store/house_time.h"
+
+#include "model/store/journal.h"
+
+namespace rowlock {
+
+namespace {
+
+struct Kept
+{
+    QString boot;
+    qint64 offsetMs = 0;
+    JournalHead head;
+};
+
+Result<Kept> readKept(Connection &connection)
+{
+    return one<Kept>(connection, R"(
+        SELECT c.boot, c.offset_ms, j.seq, j.hash, j.at
+        FROM house_clock c LEFT JOIN journal j ON j.seq = (SELECT max(seq) FROM journal))",
+        [](const Row &row) {
+            const bool entries = !row.isNull(2);
+            return Kept{row.text(0), row.integer(1),
+                        entries ? JournalHead{row.integer(2), row.bytes(3), row.instant(4)}
+                                : JournalHead{0, QByteArray(32, '\0'), {}}};
+        });
+}
+
+} // namespace
+
+Result<HouseTime> HouseTime::read(Connection &connection, const Clock &clock)
+{
+    TRY_GET(const Kept kept, readKept(connection));
+    const qint64 sinceBoot = clock.sinceBootMs();
+    const Instant computer = clock.now();
+    const QString boot = clock.bootId();
+    HouseTime time;
+    time.m_head = kept.head;
+    time.m_offsetMs = kept.offsetMs;
+    // Where boots cannot be told apart, every write is the first of its boot.
+    if (boot.isEmpty() || boot != kept.boot) {
+        time.m_anchored = true;
+        time.m_offsetMs = std::max(computer, kept.head.at).ms - sinceBoot;
+    } else if (sinceBoot + kept.offsetMs < kept.head.at.ms) {
+        time.m_anchored = true; // as little as possible: running holds are measured by it
+        time.m_offsetMs = kept.head.at.ms - sinceBoot;
+    }
+    time.m_reading = {{sinceBoot + time.m_offsetMs}, computer, kept.head.at};
+    return time;
+}
+
+Writing HouseTime::writing(WriteTransaction &transaction, const Actor &by, const HouseTime &time)
+{
+    return Writing(transaction, by, time.m_head, time.m_reading.house);
+}
+
+Result<Writing> beginWriting(WriteTransaction &transaction, const Act &act)
+{
+    TRY_GET(const HouseTime time, HouseTime::read(transaction.connection(), act.clock));
+    Writing writing = HouseTime::writing(transaction, act.by, time);
+    if (!time.m_anchored)
+        return writing;
+    TRY(run(writing.db(), R"(UPDATE house_clock SET boot = ?, offset_ms = ?)", act.clock.bootId(), time.m_offsetMs));
+    if (time.reading().driftMs() < -toldDriftMs) {
+        TRY(record(writing, {QStringLiteral("clock.behind"), {}, -1, {}, {},
+                             {{QStringLiteral("by"), -time.reading().driftMs()}}}));
+    }
+    return writing;
+}
+
+Result<ClockReceipt> adoptClock(Connection &connection, const Act &act)
+{
+    return write(connection, act, [&](Writing &writing) -> Result<ClockReceipt> {
+        TRY_GET(HouseTime time, HouseTime::read(writing.db(), act.clock)); // anew: the beginning may have anchored it
+        ClockReceipt receipt{0, 0, time.reading()};
+        const Instant goal = std::max(receipt.now.computer, writing.journalHead.at);
+        receipt.movedMs = goal - receipt.now.house;
+        if (std::abs(receipt.movedMs) < 1000) { // not worth an entry, and nobody could see it
+            receipt.movedMs = 0;
+            return receipt;
+        }
+        receipt.now.house = goal;
+        HouseTime::move(writing, goal);
+        TRY(run(writing.db(), R"(UPDATE house_clock SET offset_ms = ?)", time.offsetMs() + receipt.movedMs));
+        TRY(run(writing.db(), R"(
+            UPDATE event SET revision = revision + 1
+            WHERE event_id IN (SELECT event_id FROM hold WHERE state IN ('active', 'paying')))"));
+        TRY_GET(receipt.holds, run(writing.db(), R"(
+            UPDATE hold SET started_at = started_at + ?, expires_at = expires_at + ?, ceiling_at = ceiling_at + ?,
+                revision = (SELECT revision FROM event WHERE event.event_id = hold.event_id)
+            WHERE state IN ('active', 'paying'))", receipt.movedMs, receipt.movedMs, receipt.movedMs));
+        TRY(record(writing, {QStringLiteral("clock.set"), {}, -1, {}, {}, {{QStringLiteral("by"), receipt.movedMs}}}));
+        receipt.now.newestEntry = goal;
+        return receipt;
+    });
+}
+
+} // namespace rowlock

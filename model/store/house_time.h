@@ -1,0 +1,36 @@
+// The house's own time: milliseconds since boot plus the offset in house_clock, which is for one boot. Every process of a
+// boot shares it, whatever its wall clock says. Why, and what moves it: docs/decisions/clocks.md.
+#pragma once
+
+#include "model/domain/house_clock.h"
+#include "model/store/writing.h"
+
+namespace rowlock {
+
+class HouseTime
+{
+public:
+    // With one statement, and nothing but reading: the offset that a write would use now. `clock` is the computer's.
+    static Result<HouseTime> read(Connection &connection, const Clock &clock);
+
+    qint64 offsetMs() const { return m_offsetMs; }
+    ClockReading reading() const { return m_reading; }
+
+private:
+    friend Result<Writing> beginWriting(WriteTransaction &transaction, const Act &act);
+    friend Result<ClockReceipt> adoptClock(Connection &connection, const Act &act);
+
+    static Writing writing(WriteTransaction &transaction, const Actor &by, const HouseTime &time);
+    static void move(Writing &writing, Instant now) { writing.m_now = now; }
+
+    JournalHead m_head;
+    ClockReading m_reading;
+    qint64 m_offsetMs = 0;
+    bool m_anchored = false; // it does not stand in the house yet
+};
+
+// The house goes by the computer's clock from now on, or as near to it as the newest journal entry allows; the start and
+// the deadlines of live holds move with it, so that each keeps the time it had left. Journalled as clock.set.
+Result<ClockReceipt> adoptClock(Connection &connection, const Act &act);
+
+} // namespace rowlock

@@ -1,0 +1,483 @@
+// The house's own time: whatever is done to the computer's clock, a hold lives for the seconds it was given, and the
+// journal's times never go backwards.
+#include "model/store/house_time.h"
+#include "model/store/journal.h"
+#include "model/store/verify.h"
+#include "tests/support/answers_checked.h"
+
+#include <QTimeZone>
+
+#include <ctime>
+
+using namespace rowlock;
+
+namespace {
+
+constexpr qint64 second = 1000;
+constexpr qint64 minute = 60 * second;
+constexpr qint64 hour = 60 * minute;
+constexpr qint64 day = 24 * hour;
+constexpr qint64 year = 365 * day;
+
+// The same machine and boot, seen by a program whose clock is set otherwise.
+class OtherWallClock final : public Clock
+{
+public:
+    OtherWallClock(const Clock &clock, qint64 aheadMs) : m_clock(clock), m_aheadMs(aheadMs) {}
+    Instant now() const override { return m_clock.now().plusMs(m_aheadMs); }
+    qint64 sinceBootMs() const override { return m_clock.sinceBootMs(); }
+    QString bootId() const override { return m_clock.bootId(); }
+
+private:
+    const Clock &m_clock;
+    qint64 m_aheadMs;
+};
+
+// A machine that cannot tell its boots apart.
+class NamelessBootClock final : public Clock
+{
+public:
+    explicit NamelessBootClock(const Clock &clock) : m_clock(clock) {}
+    Instant now() const override { return m_clock.now(); }
+    qint64 sinceBootMs() const override { return m_clock.sinceBootMs(); }
+    QString bootId() const override { return {}; }
+
+private:
+    const Clock &m_clock;
+};
+
+class ZoneOfThisProcess
+{
+public:
+    explicit ZoneOfThisProcess(const QByteArray &zone) : m_before(qgetenv("TZ")) { set(zone); }
+    ~ZoneOfThisProcess() { set(m_before); }
+
+private:
+    static void set(const QByteArray &zone)
+    {
+        qputenv("TZ", zone);
+        ::tzset();
+    }
+    QByteArray m_before;
+};
+
+const QStringList seat{QStringLiteral("A1")};
+
+} // namespace
+
+class TestHouseTime : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void init() { m_house = std::make_unique<HouseFixture>(); }
+    void cleanup()
+    {
+        QCOMPARE(m_house->verified(), QString());
+        m_house.reset();
+    }
+
+    void aSetClockMovesNoHold_data();
+    void aSetClockMovesNoHold();
+    void aSetClockGivesNoExtraTime();
+    void throughSummerTimeNights_data();
+    void throughSummerTimeNights();
+    void inFarYears_data();
+    void inFarYears();
+    void terminalsOfABootAgree();
+    void afterARebootTheComputersClockCounts();
+    void afterARebootBehindTheNewestEntry_data();
+    void afterARebootBehindTheNewestEntry();
+    void aRefusedFirstWriteAnchorsNothing();
+    void neverBehindTheNewestEntry();
+    void withoutNamesForBoots();
+    void adoptingKeepsWhatIsLeft_data();
+    void adoptingKeepsWhatIsLeft();
+    void adoptingStopsAtTheNewestEntry();
+    void adoptingNothingWritesNothing();
+    void verifySeesTimesThatGoBack();
+    void showsTheComputersClockWithoutAHouse();
+
+private:
+    Connection &db() { return *m_house->connection; }
+    HoldInfo now(const HoldInfo &hold) { return *readHold(db(), hold.id); }
+    Instant houseNow() { return HouseTime::read(db(), m_house->clock)->reading().house; }
+    qint64 left(const HoldInfo &hold) { return now(hold).times.expiresAt - houseNow(); }
+    QList<JournalRow> entries(const QString &kind)
+    {
+        QList<JournalRow> found = *journalRows(db(), 0, 100'000);
+        found.removeIf([&](const JournalRow &row) { return row.kind != kind; });
+        return found;
+    }
+    // As another program would: without the store.
+    template <typename Change>
+    void change(Change what)
+    {
+        DONE(inWriteTransaction(db(), [&](WriteTransaction &) { return what(); }));
+    }
+    Instant newest() { return {journalRows(db(), 0, 100'000)->last().at}; }
+
+    std::unique_ptr<HouseFixture> m_house;
+};
+
+void TestHouseTime::aSetClockMovesNoHold_data()
+{
+    QTest::addColumn<HoldPolicy>("policy");
+    QTest::addColumn<qint64>("step");
+    for (const HoldPolicy policy : {HoldPolicy::Strict, HoldPolicy::Yielding}) {
+        const auto row = [&](const char *name, qint64 step) {
+            QTest::addRow("%s, %s", qPrintable(policyName(policy)), name) << policy << step;
+        };
+        row("a little back", -second);
+        row("an hour back", -hour);
+        row("an hour forward", hour);
+        row("a day forward", day);
+        row("a day back", -day);
+        row("ten years forward", 10 * year);
+        row("ten years back", -10 * year);
+    }
+}
+
+void TestHouseTime::aSetClockMovesNoHold()
+{
+    QFETCH(HoldPolicy, policy);
+    QFETCH(qint64, step);
+    const EventId event = m_house->newEvent({policy, 600, 3600});
+    const auto hold = m_house->hold(m_house->one(), event, seat);
+    DONE(hold);
+    m_house->clock.advanceMs(5 * minute);
+    m_house->clock.stepWallMs(step);
+    QCOMPARE(left(*hold), 5 * minute);
+    m_house->clock.advanceMs(5 * minute - 1);
+    REFUSED(m_house->hold(m_house->two(), event, seat), ErrorCode::SeatUnavailable);
+    DONE(rowlock::expireHolds(db(), m_house->two(), event)); // sweeps nothing yet
+    QCOMPARE(now(*hold).state, HoldState::Active);
+    m_house->clock.stepWallMs(-2 * step);
+    m_house->clock.advanceMs(1);
+    const auto second = m_house->hold(m_house->two(), event, seat);
+    DONE(second);
+    QCOMPARE(now(*hold).state, HoldState::Expired);
+    QCOMPARE(second->times.startedAt - hold->times.startedAt, 10 * minute);
+}
+
+void TestHouseTime::aSetClockGivesNoExtraTime()
+{
+    const EventId event = m_house->newEvent({HoldPolicy::Strict, 600, 900});
+    const auto hold = m_house->hold(m_house->one(), event, seat);
+    m_house->clock.advanceMs(9 * minute);
+    m_house->clock.stepWallMs(-day);
+    const auto longer = extendHold(db(), m_house->one(), hold->id, 600);
+    DONE(longer);
+    QCOMPARE(left(*hold), 6 * minute); // up to the ceiling of 15 minutes, counted in time that passed
+    m_house->clock.advanceMs(6 * minute);
+    REFUSED(extendHold(db(), m_house->one(), hold->id, 600), ErrorCode::HoldExpired);
+}
+
+void TestHouseTime::throughSummerTimeNights_data()
+{
+    QTest::addColumn<QByteArray>("zone");
+    QTest::addColumn<bool>("spring");
+    QTest::addColumn<HoldPolicy>("policy");
+    QTest::addColumn<bool>("setByHand");
+    for (const char *zone : {"Europe/Berlin", "Pacific/Chatham"}) {
+        for (const bool spring : {true, false}) {
+            for (const HoldPolicy policy : {HoldPolicy::Strict, HoldPolicy::Yielding}) {
+                for (const bool byHand : {true, false}) {
+                    QTest::addRow("%s %s %s%s", zone, spring ? "spring" : "autumn", qPrintable(policyName(policy)),
+                                  byHand ? ", set by hand" : "")
+                        << QByteArray(zone) << spring << policy << byHand;
+                }
+            }
+        }
+    }
+}
+
+// By hand: a computer that takes local time for universal time is set by an hour in such a night.
+void TestHouseTime::throughSummerTimeNights()
+{
+    QFETCH(QByteArray, zone);
+    QFETCH(bool, spring);
+    QFETCH(HoldPolicy, policy);
+    QFETCH(bool, setByHand);
+    const ZoneOfThisProcess process(zone);
+    const QTimeZone venue(zone);
+    QDateTime at = inZone(m_house->clock.now(), venue);
+    QTimeZone::OffsetData change;
+    do {
+        change = venue.nextTransition(at);
+        QVERIFY(change.atUtc.isValid());
+        at = change.atUtc;
+    } while ((change.daylightTimeOffset > 0) != spring);
+    m_house->clock.advanceMs(Instant{change.atUtc.toMSecsSinceEpoch()} - m_house->clock.now() - 5 * minute);
+    const EventId event = m_house->newEvent({policy, 600, 3600});
+    const auto hold = m_house->hold(m_house->one(), event, seat);
+    DONE(hold);
+    m_house->clock.advanceMs(5 * minute);
+    if (setByHand)
+        m_house->clock.stepWallMs(spring ? hour : -hour);
+    m_house->clock.advanceMs(5 * minute - 1);
+    REFUSED(m_house->hold(m_house->two(), event, seat), ErrorCode::SeatUnavailable);
+    m_house->clock.advanceMs(1);
+    DONE(m_house->hold(m_house->two(), event, seat));
+    QCOMPARE(now(*hold).endedAt->ms, hold->times.startedAt.ms + 10 * minute);
+}
+
+void TestHouseTime::inFarYears_data()
+{
+    QTest::addColumn<QDateTime>("at");
+    QTest::newRow("the last second of 32 bits") << QDateTime({2038, 1, 19}, {3, 14, 7}, Qt::UTC);
+    QTest::newRow("no leap year") << QDateTime({2100, 2, 28}, {23, 59, 59}, Qt::UTC);
+    QTest::newRow("the end of 2099") << QDateTime({2099, 12, 31}, {23, 59, 59}, Qt::UTC);
+}
+
+void TestHouseTime::inFarYears()
+{
+    QFETCH(QDateTime, at);
+    m_house->clock.stepWallMs(Instant{at.toMSecsSinceEpoch()} - m_house->clock.now());
+    m_house->clock.reboot(0);
+    const EventId event = m_house->newEvent({HoldPolicy::Strict, 600, 3600});
+    const auto hold = m_house->hold(m_house->one(), event, seat);
+    DONE(hold);
+    QCOMPARE(toIso(hold->times.expiresAt), toIso({at.addSecs(600).toMSecsSinceEpoch()}));
+    m_house->clock.advanceMs(10 * minute - 1);
+    DONE(m_house->sellForCash(m_house->one(), *hold));
+    const auto other = m_house->hold(m_house->one(), event, {QStringLiteral("A2")});
+    m_house->clock.advanceMs(10 * minute);
+    REFUSED(extendHold(db(), m_house->one(), other->id, {}), ErrorCode::HoldExpired);
+}
+
+void TestHouseTime::terminalsOfABootAgree()
+{
+    const EventId event = m_house->newEvent({HoldPolicy::Strict, 600, 3600});
+    const auto hold = m_house->hold(m_house->one(), event, seat);
+    auto opened = Connection::open(m_house->file, OpenMode::ReadWrite);
+    QVERIFY(opened);
+    Connection &theirs = **opened;
+    for (const qint64 ahead : {day, -hour}) {
+        const OtherWallClock wall(m_house->clock, ahead);
+        const Act other{{QStringLiteral("counter/9"), {}}, wall};
+        QCOMPARE(HouseTime::read(theirs, wall)->reading().house, houseNow());
+        REFUSED(takeHold(theirs, other, event, m_house->plan, SeatRequest::named(seat), {}), ErrorCode::SeatUnavailable);
+        const auto apart = takeHold(theirs, other, event, m_house->plan,
+                                    SeatRequest::named({ahead > 0 ? QStringLiteral("B1") : QStringLiteral("B2")}), {});
+        DONE(apart);
+        QCOMPARE(apart->times.expiresAt - m_house->clock.now(), 10 * minute);
+        QCOMPARE(newest(), m_house->clock.now());
+    }
+    m_house->clock.advanceMs(10 * minute);
+    DONE(takeHold(theirs, m_house->two(), event, m_house->plan, SeatRequest::named(seat), {}));
+}
+
+void TestHouseTime::afterARebootTheComputersClockCounts()
+{
+    const EventId event = m_house->newEvent({HoldPolicy::Strict, 3600, 3600});
+    const auto hold = m_house->hold(m_house->one(), event, seat);
+    m_house->clock.advanceMs(minute);
+    m_house->clock.stepWallMs(90 * second); // a drift that nobody is told of ...
+    QCOMPARE(left(*hold), 59 * minute);
+    QVERIFY(!HouseTime::read(db(), m_house->clock)->reading().isTold());
+    m_house->clock.reboot(30 * minute);
+    QCOMPARE(left(*hold), 29 * minute - 90 * second); // ... is made up for when the machine starts again
+    DONE(extendHold(db(), m_house->one(), hold->id, 60));
+    QCOMPARE(newest(), m_house->clock.now());
+    QCOMPARE(houseNow(), m_house->clock.now());
+    m_house->clock.reboot(29 * minute);
+    REFUSED(extendHold(db(), m_house->one(), hold->id, 60), ErrorCode::HoldExpired); // the night was longer than the hold
+    QVERIFY(entries(QStringLiteral("clock.behind")).isEmpty());
+}
+
+void TestHouseTime::afterARebootBehindTheNewestEntry_data()
+{
+    QTest::addColumn<qint64>("behind");
+    QTest::addColumn<bool>("told");
+    QTest::newRow("a minute") << minute << false;
+    QTest::newRow("two minutes") << 2 * minute << false;
+    QTest::newRow("a little more") << 2 * minute + 1 << true;
+    QTest::newRow("two days") << 2 * day << true;
+    QTest::newRow("ten years") << 10 * year << true;
+}
+
+void TestHouseTime::afterARebootBehindTheNewestEntry()
+{
+    QFETCH(qint64, behind);
+    QFETCH(bool, told);
+    const EventId event = m_house->newEvent({HoldPolicy::Strict, 600, 3600});
+    const auto hold = m_house->hold(m_house->one(), event, seat);
+    const Instant before = newest();
+    m_house->clock.reboot(0);
+    m_house->clock.stepWallMs(-behind);
+    QCOMPARE(HouseTime::read(db(), m_house->clock)->reading().isTold(), told);
+    const auto again = m_house->hold(m_house->one(), event, {QStringLiteral("A2")});
+    DONE(again); // selling goes on
+    QCOMPARE(again->times.startedAt, before);
+    QCOMPARE(left(*hold), 10 * minute);
+    const auto entry = entries(QStringLiteral("clock.behind"));
+    QCOMPARE(entry.size(), told ? 1 : 0);
+    if (told)
+        QCOMPARE(entry.first().body, QStringLiteral("{\"by\":%1}").arg(behind));
+    m_house->clock.advanceMs(minute);
+    QCOMPARE(left(*hold), 9 * minute);
+    DONE(m_house->hold(m_house->one(), event, {QStringLiteral("A3")}));
+    QCOMPARE(entries(QStringLiteral("clock.behind")).size(), told ? 1 : 0); // once a boot
+}
+
+void TestHouseTime::aRefusedFirstWriteAnchorsNothing()
+{
+    const EventId event = m_house->newEvent({HoldPolicy::Strict, 600, 3600});
+    const auto hold = m_house->hold(m_house->one(), event, seat);
+    m_house->clock.reboot(minute);
+    REFUSED(m_house->hold(m_house->two(), event, seat), ErrorCode::SeatUnavailable);
+    m_house->clock.stepWallMs(-10 * second); // set right before the first sale
+    QCOMPARE(houseNow(), m_house->clock.now());
+    DONE(m_house->hold(m_house->two(), event, {QStringLiteral("A2")}));
+    QCOMPARE(newest(), m_house->clock.now());
+    QCOMPARE(left(*hold), 9 * minute + 10 * second);
+}
+
+// A copy that was restored, or a row that somebody wrote.
+void TestHouseTime::neverBehindTheNewestEntry()
+{
+    const EventId event = m_house->newEvent({HoldPolicy::Strict, 600, 3600});
+    const auto hold = m_house->hold(m_house->one(), event, seat);
+    change([this] { return run(db(), R"(UPDATE house_clock SET offset_ms = offset_ms - 86400000)"); });
+    QCOMPARE(left(*hold), 10 * minute);
+    m_house->clock.advanceMs(minute);
+    const auto other = m_house->hold(m_house->two(), event, {QStringLiteral("A2")});
+    DONE(other);
+    QCOMPARE(other->times.startedAt, hold->times.startedAt);
+    m_house->clock.advanceMs(minute);
+    QCOMPARE(left(*other), 9 * minute);
+}
+
+void TestHouseTime::withoutNamesForBoots()
+{
+    const NamelessBootClock nameless(m_house->clock);
+    const Act act{{QStringLiteral("counter/1"), {}}, nameless};
+    const EventId event = m_house->newEvent({HoldPolicy::Strict, 600, 3600});
+    const auto hold = takeHold(db(), act, event, m_house->plan, SeatRequest::named(seat), {});
+    QCOMPARE(hold->times.startedAt, m_house->clock.now());
+    m_house->clock.stepWallMs(minute); // there is only the computer's clock to go by
+    DONE(extendHold(db(), act, hold->id, {}));
+    QCOMPARE(newest(), m_house->clock.now());
+    const Instant before = newest();
+    m_house->clock.stepWallMs(-hour);
+    DONE(extendHold(db(), act, hold->id, {}));
+    QCOMPARE(newest(), before);
+}
+
+void TestHouseTime::adoptingKeepsWhatIsLeft_data()
+{
+    QTest::addColumn<qint64>("step");
+    QTest::newRow("a day forward") << day;
+    QTest::newRow("ten years forward") << 10 * year;
+    QTest::newRow("ten minutes back") << -10 * minute;
+}
+
+void TestHouseTime::adoptingKeepsWhatIsLeft()
+{
+    QFETCH(qint64, step);
+    const EventId event = m_house->newEvent({HoldPolicy::Yielding, 600, 3600});
+    const EventId quiet = m_house->newEvent({HoldPolicy::Strict, 600, 3600}, QStringLiteral("Faust"));
+    const auto running = m_house->hold(m_house->one(), event, seat);
+    const auto paying = m_house->hold(m_house->one(), event, {QStringLiteral("A2")});
+    DONE(beginPayment(db(), m_house->one(), paying->id));
+    const auto released = m_house->hold(m_house->one(), event, {QStringLiteral("A3")});
+    DONE(releaseHold(db(), m_house->one(), released->id, {}));
+    const auto sold = m_house->sold(m_house->one(), event, {QStringLiteral("A4")});
+    DONE(sold);
+    m_house->clock.advanceMs(14 * minute); // past its deadline, and it stands as long as nobody asks
+    const HoldInfo endedBefore = now(*released);
+    const qint64 quietRevision = readEvent(db(), quiet)->revision;
+    m_house->clock.stepWallMs(step);
+    const auto receipt = adoptClock(db(), m_house->two());
+    DONE(receipt);
+    QCOMPARE(receipt->movedMs, step);
+    QCOMPARE(receipt->holds, 2);
+    QCOMPARE(receipt->now.driftMs(), 0);
+    QCOMPARE(houseNow(), m_house->clock.now());
+    QCOMPARE(left(*running), -4 * minute);
+    QCOMPARE(left(*paying), -4 * minute);
+    QCOMPARE(now(*running).times.ceilingAt - houseNow(), 46 * minute);
+    QCOMPARE(now(*running).times.startedAt, running->times.startedAt.plusMs(step));
+    QCOMPARE(now(*running).revision, readEvent(db(), event)->revision); // other windows read it again
+    QVERIFY(now(*running).revision > endedBefore.revision);
+    QCOMPARE(now(*released).times.expiresAt, endedBefore.times.expiresAt); // what has ended stays as it was
+    QCOMPARE(readEvent(db(), quiet)->revision, quietRevision);
+    QCOMPARE(entries(QStringLiteral("clock.set")).size(), 1);
+    m_house->clock.advanceMs(minute);
+    DONE(extendHold(db(), m_house->one(), running->id, {}));
+    QCOMPARE(left(*running), 10 * minute);
+}
+
+void TestHouseTime::adoptingStopsAtTheNewestEntry()
+{
+    const EventId event = m_house->newEvent({HoldPolicy::Strict, 600, 3600});
+    const auto hold = m_house->hold(m_house->one(), event, seat);
+    const Instant before = newest();
+    m_house->clock.advanceMs(minute);
+    m_house->clock.stepWallMs(-hour);
+    const auto receipt = adoptClock(db(), m_house->two());
+    DONE(receipt);
+    QCOMPARE(receipt->movedMs, -minute); // as far as it goes
+    QCOMPARE(receipt->now.driftMs(), minute - hour);
+    QVERIFY(receipt->now.isTold());
+    QCOMPARE(houseNow(), before);
+    QCOMPARE(left(*hold), 9 * minute);
+    QCOMPARE(entries(QStringLiteral("clock.set")).first().at, before.ms);
+}
+
+void TestHouseTime::adoptingNothingWritesNothing()
+{
+    const EventId event = m_house->newEvent({HoldPolicy::Strict, 600, 3600});
+    const auto hold = m_house->hold(m_house->one(), event, seat);
+    m_house->clock.stepWallMs(999);
+    const auto receipt = adoptClock(db(), m_house->one());
+    DONE(receipt);
+    QCOMPARE(receipt->movedMs, 0);
+    QVERIFY(entries(QStringLiteral("clock.set")).isEmpty());
+    QCOMPARE(now(*hold).revision, hold->revision);
+}
+
+void TestHouseTime::verifySeesTimesThatGoBack()
+{
+    const EventId event = m_house->newEvent();
+    JournalRow row = journalRows(db(), 0, 100'000)->last();
+    row.previous = row.hash;
+    row.at -= 1;
+    row.seq += 1;
+    row.kind = QStringLiteral("event.opened");
+    row.body = QStringLiteral("{}");
+    row.event = event.value();
+    row.hash = journalHash(row);
+    change([&] {
+        return run(db(), R"(
+            INSERT INTO journal (seq, at, kind, terminal, clerk, event_id, seat_no, hold_id, order_id, body, previous, hash)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?))",
+                   row.seq, row.at, row.kind, row.terminal, row.clerk, row.event, row.seatNo, row.hold, row.order, row.body, row.previous,
+                   row.hash);
+    });
+    const auto report = verifyHouse(db());
+    DONE(report);
+    QCOMPARE(report->problems.size(), 1);
+    QVERIFY2(report->problems.first().contains(QStringLiteral("is dated 1 ms before")), qPrintable(report->problems.first()));
+    // From before there was a house's time such an entry is no fault.
+    change([&] { return run(db(), R"(UPDATE house_clock SET wall_until = ?)", row.seq); });
+}
+
+void TestHouseTime::showsTheComputersClockWithoutAHouse()
+{
+    TestClock computer;
+    HouseClock clock(computer);
+    QCOMPARE(clock.now(), computer.now());
+    clock.follow(computer.now().ms - computer.sinceBootMs());
+    computer.advanceMs(hour);
+    QCOMPARE(clock.now(), computer.now());
+    computer.stepWallMs(-day);
+    QCOMPARE(clock.driftMs(), -day);
+    QCOMPARE(clock.bootId(), computer.bootId());
+    clock.forget();
+    QCOMPARE(clock.driftMs(), 0);
+}
+
+QTEST_GUILESS_MAIN(TestHouseTime)
+#include "tst_house_time.moc"
