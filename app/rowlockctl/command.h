@@ -49,6 +49,7 @@ QList<Command> holdCommands();
 QList<Command> orderCommands();
 QList<Command> houseCommands();
 QList<Command> reportCommands();
+QList<Command> clockCommands();
 
 // All of them, in the order of the help.
 const QList<Command> &commandTable();

@@ -20,7 +20,7 @@ Command rpcCommand()
 
 QList<Command> makeTable()
 {
-    return houseCommands() + planCommands() + eventCommands() + holdCommands() + orderCommands() + reportCommands()
+    return houseCommands() + planCommands() + eventCommands() + holdCommands() + orderCommands() + reportCommands() + clockCommands()
            + QList<Command>{rpcCommand()};
 }
 

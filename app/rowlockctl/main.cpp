@@ -1,5 +1,6 @@
 // rowlockctl: the part of Rowlock that needs no display. Reads the line, runs one command, prints one answer.
 #include "app/rowlockctl/command_line.h"
+#include "app/rowlockctl/commands_clock.h"
 #include "app/rowlockctl/help.h"
 #include "app/rowlockctl/output.h"
 #include "app/rowlockctl/rpc.h"
@@ -47,6 +48,11 @@ Result<int> runLine(const QStringList &words)
     if (!line.command->run)
         return serveRpc(session);
     TRY_GET(const Answer answer, line.command->run(session, *line.parameters));
+    // Whoever reads JSON asks clock.show; a refusal is one line and stays one.
+    if (const HouseClock *houseClock = session.houseClock(); houseClock && !line.json) {
+        if (const QString warning = clockWarning(*houseClock); !warning.isEmpty())
+            writeComplaint(warning);
+    }
     return printAnswer(answer, line.json);
 }
 

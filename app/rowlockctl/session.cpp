@@ -22,6 +22,11 @@ Result<Desk *> Session::desk()
     return m_desk.get();
 }
 
+const HouseClock *Session::houseClock() const
+{
+    return m_desk ? &m_desk->clock() : nullptr;
+}
+
 void Session::close()
 {
     m_desk.reset();

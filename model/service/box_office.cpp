@@ -66,7 +66,7 @@ public:
 
     // --- on the database thread, from within a job ---
 
-    Result<HouseFacts> open(const QString &file, const Actor &actor, const Clock &clock)
+    Result<HouseFacts> open(const QString &file, const Actor &actor, const std::shared_ptr<HouseClock> &clock)
     {
         TRY_GET(auto desk, Desk::open(file, actor, clock)); // whatever is open stays so if this fails
         close();
@@ -139,7 +139,7 @@ private:
     std::unique_ptr<DoorbellWatcher> m_watcher;
 };
 
-BoxOffice::BoxOffice(const Clock &clock, QObject *parent) : QObject(parent), m_clock(clock)
+BoxOffice::BoxOffice(const Clock &clock, QObject *parent) : QObject(parent), m_clock(std::make_shared<HouseClock>(clock))
 {
     qRegisterMetaType<QList<EventSummary>>();
     qRegisterMetaType<HouseDelta>();
@@ -158,8 +158,8 @@ QFuture<Result<HouseFacts>> BoxOffice::open(const QString &file, const Actor &ac
 {
     auto promise = std::make_shared<QPromise<Result<HouseFacts>>>();
     promise->start();
-    post([thread = m_thread.get(), clock = &m_clock, promise, file, actor](Desk *) {
-        promise->addResult(thread->open(file, actor, *clock));
+    post([thread = m_thread.get(), clock = m_clock, promise, file, actor](Desk *) {
+        promise->addResult(thread->open(file, actor, clock));
         promise->finish();
     });
     return promise->future();

@@ -3,7 +3,6 @@
 // blocks.
 #pragma once
 
-#include "model/domain/clock.h"
 #include "model/service/desk.h"
 
 #include <QFuture>
@@ -39,7 +38,8 @@ public:
     QFuture<Result<HouseSnapshot>> follow(EventId event);
     void unfollow();
 
-    const Clock &clock() const { return m_clock; }
+    // The house's time, for everything that is shown; follows what other processes do to it. From any thread.
+    const HouseClock &clock() const { return *m_clock; }
 
 signals:
     void eventsChanged(const QList<rowlock::EventSummary> &events); // the whole list; also once after open
@@ -51,7 +51,7 @@ private:
     class Thread;
     void post(std::function<void(Desk *)> job);
 
-    const Clock &m_clock;
+    std::shared_ptr<HouseClock> m_clock;
     qint64 m_following = 0; // counts what was asked to be followed, so that what is late from before is not told
     std::unique_ptr<Thread> m_thread;
 };

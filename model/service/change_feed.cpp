@@ -61,6 +61,7 @@ Result<Done> ChangeFeed::read()
     TRY_GET(const qint64 version, m_desk->dataVersion());
     if (m_version == version)
         return Done();
+    TRY(m_desk->readClock()); // first: deadlines that were moved with the house's time must be shown by it
     TRY(readEvents());
     TRY(readHouse());
     m_version = version; // asked for before reading: what came in between is found again, and does no harm twice

@@ -28,8 +28,8 @@ HouseFacts factsOf(const Connection &connection, const HouseRecord &house)
 
 } // namespace
 
-Desk::Desk(std::unique_ptr<Connection> connection, HouseFacts facts, const Actor &actor, const Clock &clock)
-    : m_connection(std::move(connection)), m_facts(std::move(facts)), m_actor(actor), m_clock(clock)
+Desk::Desk(std::unique_ptr<Connection> connection, HouseFacts facts, const Actor &actor, std::shared_ptr<HouseClock> clock)
+    : m_connection(std::move(connection)), m_facts(std::move(facts)), m_actor(actor), m_clock(std::move(clock))
 {
 }
 
@@ -37,7 +37,7 @@ Desk::~Desk() = default;
 
 Act Desk::act(const char *command) const
 {
-    return {m_actor, m_clock, command};
+    return {m_actor, m_clock->computer(), command}; // what is written takes the house's time from the house itself
 }
 
 Result<HouseFacts> Desk::createHouse(const QString &file, const NewHouse &house, const Clock &clock)
@@ -57,13 +57,20 @@ Result<HouseFacts> Desk::createHouse(const QString &file, const NewHouse &house,
 
 Result<std::unique_ptr<Desk>> Desk::open(const QString &file, const Actor &actor, const Clock &clock)
 {
+    return open(file, actor, std::make_shared<HouseClock>(clock));
+}
+
+Result<std::unique_ptr<Desk>> Desk::open(const QString &file, const Actor &actor, std::shared_ptr<HouseClock> clock)
+{
     Q_ASSERT(!actor.terminal.isEmpty());
     auto connection = Connection::open(file, OpenMode::ReadWrite);
     if (!connection)
         return refuse(connection.error());
     TRY_GET(const HouseRecord house, readHouse(**connection));
     HouseFacts facts = factsOf(**connection, house);
-    return std::unique_ptr<Desk>(new Desk(std::move(*connection), std::move(facts), actor, clock));
+    std::unique_ptr<Desk> desk(new Desk(std::move(*connection), std::move(facts), actor, std::move(clock)));
+    (void)desk->readClock(); // a house whose clock cannot be read can still be looked at and verified
+    return desk;
 }
 
 Result<BackupReceipt> Desk::restore(const QString &copy, const QString &file, const Clock &clock)

@@ -4,7 +4,7 @@
 // other codes are named where they can occur.
 #pragma once
 
-#include "model/domain/clock.h"
+#include "model/domain/house_clock.h"
 #include "model/domain/receipts.h"
 #include "model/domain/report.h"
 
@@ -48,6 +48,8 @@ public:
     static Result<HouseFacts> createHouse(const QString &file, const NewHouse &house, const Clock &clock);
     // storage_unusable (missing, not ours, network share), storage_newer, storage_corrupt.
     static Result<std::unique_ptr<Desk>> open(const QString &file, const Actor &actor, const Clock &clock);
+    // ... and keeps `clock` at the house's time, for whoever shows times.
+    static Result<std::unique_ptr<Desk>> open(const QString &file, const Actor &actor, std::shared_ptr<HouseClock> clock);
     // Checks the copy first, keeps the replaced file beside it as ....before-restore-<time>.
     static Result<BackupReceipt> restore(const QString &copy, const QString &file, const Clock &clock);
     ~Desk();
@@ -99,6 +101,12 @@ public:
     Result<Report> report(ReportKind kind, const ReportFilter &filter = {}); // event_unknown
     Result<QList<JournalLine>> journal(qint64 afterSeq, qint64 limit); // of the whole house, oldest first
 
+    // --- the house's time (docs/decisions/clocks.md) ---
+    const HouseClock &clock() const { return *m_clock; } // as of opening, or of the last readClock()
+    Result<ClockReading> readClock(); // and sets clock() by it: another process may have moved the house's time
+    // From now on by the computer's clock, as far as the newest entry allows; every hold keeps the seconds it has left.
+    Result<ClockReceipt> adoptClock();
+
     // --- the file ---
     Result<VerifyReport> verify();
     Result<BackupReceipt> backup(const QString &file);
@@ -109,13 +117,13 @@ public:
     Connection &connection() { return *m_connection; }
 
 private:
-    Desk(std::unique_ptr<Connection> connection, HouseFacts facts, const Actor &actor, const Clock &clock);
+    Desk(std::unique_ptr<Connection> connection, HouseFacts facts, const Actor &actor, std::shared_ptr<HouseClock> clock);
     Act act(const char *command) const; // `command`: what the statistics of waiting call it
 
     std::unique_ptr<Connection> m_connection;
     HouseFacts m_facts;
     Actor m_actor;
-    const Clock &m_clock;
+    std::shared_ptr<HouseClock> m_clock;
     QHash<PlanId, SharedPlan> m_plans;
 };
 

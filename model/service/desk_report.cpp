@@ -6,7 +6,8 @@ namespace rowlock {
 
 Result<Report> Desk::report(ReportKind kind, const ReportFilter &filter)
 {
-    return readReport(*m_connection, kind, filter, m_clock.now());
+    TRY_GET(const ClockReading clock, readClock());
+    return readReport(*m_connection, kind, filter, clock.house);
 }
 
 Result<QList<JournalLine>> Desk::journal(qint64 afterSeq, qint64 limit)

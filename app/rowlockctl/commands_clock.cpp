@@ -1,0 +1,107 @@
+// The house's time beside the computer's clock, and what to do where they are apart (docs/decisions/clocks.md).
+#include "app/rowlockctl/commands_clock.h"
+
+#include "app/rowlockctl/session.h"
+#include "app/rowlockctl/shared_answers.h"
+#include "app/rowlockctl/text_table.h"
+
+#include <cmath>
+
+using namespace Qt::StringLiterals;
+
+namespace rowlock {
+
+namespace {
+
+// "1 day 2 hours", "26 min 5 s", "3 s"
+QString spanText(qint64 ms)
+{
+    const qint64 seconds = std::abs(ms) / 1000;
+    if (seconds >= 2 * 86'400)
+        return Ctl::tr("%1 days").arg(seconds / 86'400);
+    if (seconds >= 3600)
+        return Ctl::tr("%1 h %2 min").arg(seconds / 3600).arg(seconds / 60 % 60);
+    return seconds >= 60 ? Ctl::tr("%1 min %2 s").arg(seconds / 60).arg(seconds % 60) : Ctl::tr("%1 s").arg(seconds);
+}
+
+QString driftText(qint64 driftMs)
+{
+    if (std::abs(driftMs) < 1000)
+        return Ctl::tr("The computer's clock and the house's time are the same.");
+    return (driftMs > 0 ? Ctl::tr("The computer's clock is %1 ahead of the house's time.")
+                        : Ctl::tr("The computer's clock is %1 behind the house's time."))
+        .arg(spanText(driftMs));
+}
+
+QJsonObject readingJson(const ClockReading &clock)
+{
+    return {{u"house_time"_s, toIso(clock.house)}, {u"computer_time"_s, toIso(clock.computer)},
+            {u"newest_entry"_s, toIso(clock.newestEntry)}, {u"drift_ms"_s, clock.driftMs()}};
+}
+
+QString readingText(const ClockReading &clock, const QTimeZone &zone)
+{
+    TextTable table({Ctl::tr("CLOCK"), Ctl::tr("TIME")});
+    const auto add = [&](const QString &name, Instant at) {
+        table.add({name, timeText(at, zone) + inZone(at, zone).toString(u":ss"_s)});
+    };
+    add(Ctl::tr("the house's time"), clock.house);
+    add(Ctl::tr("this computer's clock"), clock.computer);
+    add(Ctl::tr("newest entry of the journal"), clock.newestEntry);
+    return table.toString() + u'\n' + driftText(clock.driftMs()) + u'\n';
+}
+
+Result<Answer> showClock(Session &session, const Parameters &)
+{
+    TRY_GET(Desk *desk, session.desk());
+    TRY_GET(const ClockReading clock, desk->readClock());
+    return Answer{readingJson(clock), [clock, zone = venueZone(*desk)] { return readingText(clock, zone); }};
+}
+
+Result<Answer> adoptClock(Session &session, const Parameters &)
+{
+    TRY_GET(Desk *desk, session.desk());
+    TRY_GET(const ClockReceipt receipt, desk->adoptClock());
+    QJsonObject json = readingJson(receipt.now);
+    json.insert(u"moved_ms"_s, receipt.movedMs);
+    json.insert(u"holds"_s, receipt.holds);
+    return Answer{json, [receipt, zone = venueZone(*desk)] {
+        QString text = receipt.movedMs == 0
+            ? Ctl::tr("There was nothing to move.\n")
+            : (receipt.movedMs > 0 ? Ctl::tr("The house's time was moved forward by %1; holds moved along with what they have left: %2.\n")
+                                   : Ctl::tr("The house's time was moved back by %1; holds moved along with what they have left: %2.\n"))
+                  .arg(spanText(receipt.movedMs)).arg(receipt.holds);
+        if (receipt.now.driftMs() < -1000)
+            text += Ctl::tr("It goes no further back: something in the house is dated %1 already.\n")
+                        .arg(timeText(receipt.now.newestEntry, zone));
+        return text + readingText(receipt.now, zone);
+    }};
+}
+
+} // namespace
+
+QString clockWarning(const HouseClock &clock)
+{
+    const ClockReading reading{clock.now(), clock.computer().now(), {}};
+    if (!reading.isTold())
+        return {};
+    return driftText(reading.driftMs()) + u' '
+           + Ctl::tr("Holds keep their time, and sales are dated by the house's. Set the computer's clock, or where it is "
+                     "right run 'rowlockctl clock adopt'.");
+}
+
+QList<Command> clockCommands()
+{
+    return {
+        {.words = {u"clock"_s, u"show"_s}, .summary = Ctl::tr("Shows the house's time beside this computer's clock."),
+         .help = Ctl::tr("Holds and sales go by the house's time. It follows this computer's clock whenever the computer is started, "
+                         "and does not jump when that clock is set while it runs."),
+         .parameters = {}, .run = showClock},
+        {.words = {u"clock"_s, u"adopt"_s}, .summary = Ctl::tr("Makes the house go by this computer's clock from now on."),
+         .help = Ctl::tr("Every hold keeps the time that it has left. Be sure that the computer's clock is right: the house's time "
+                         "never goes back to before the newest entry of its journal."),
+         .parameters = {}, .run = adoptClock},
+    };
+}
+
+} // namespace rowlock
