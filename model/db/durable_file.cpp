@@ -45,6 +45,25 @@ int renameToFreeName(const QByteArray &from, const QByteArray &to)
     return failure;
 }
 
+// `fresh` becomes `file`, which becomes `kept`. A crash in between leaves the replaced file under the name `fresh`.
+int exchange(const QByteArray &fresh, const QByteArray &file, const QByteArray &kept)
+{
+    if (renameat2(AT_FDCWD, fresh.constData(), AT_FDCWD, file.constData(), RENAME_EXCHANGE) == 0) {
+        const int failure = renameToFreeName(fresh, kept);
+        if (failure)
+            renameat2(AT_FDCWD, fresh.constData(), AT_FDCWD, file.constData(), RENAME_EXCHANGE);
+        return failure;
+    }
+    if (errno != EINVAL && errno != ENOSYS)
+        return errno;
+    if (const int failure = renameToFreeName(file, kept))
+        return failure;
+    const int failure = renameToFreeName(fresh, file);
+    if (failure)
+        renameToFreeName(kept, file);
+    return failure;
+}
+
 Error failed(const QString &file, int reason)
 {
     const QString said = QString::fromLocal8Bit(std::strerror(reason));
@@ -83,6 +102,19 @@ Result<Done> publish(const QString &temporary, const QString &file)
         return refuse(failed(file, failure));
     }
     // The name is given by now; a folder that cannot be flushed is one that needs no flushing.
+    flush(QFileInfo(file).absolutePath(), O_RDONLY | O_DIRECTORY);
+    return Done();
+}
+
+Result<Done> publishInPlaceOf(const QString &file, const QString &temporary, const QString &kept)
+{
+    int failure = flush(temporary, O_RDWR);
+    if (!failure)
+        failure = exchange(QFile::encodeName(temporary), QFile::encodeName(file), QFile::encodeName(kept));
+    if (failure) {
+        QFile::remove(temporary);
+        return refuse(failed(file, failure));
+    }
     flush(QFileInfo(file).absolutePath(), O_RDONLY | O_DIRECTORY);
     return Done();
 }

@@ -73,14 +73,17 @@ Result<Done> replaceHouse(const QString &fresh, const QString &file, const QStri
         QFile::remove(fresh);
         return refuse(taken.error());
     }
-    // The house goes first, its log after it: at no moment can anybody open a house without its log, or with another's.
+    // An empty log can go before its house, and the two houses change places in one step: a crash leaves the one or the
+    // other. A log with content belongs to its house, which then goes first: at no moment can anybody open a house
+    // without its log, or with another's, but a crash in between leaves none under this name.
+    const bool logIsEmpty = QFileInfo(writeAheadLogOf(file)).size() == 0 && QFileInfo(rollbackJournalOf(file)).size() == 0;
     QStringList moved;
     const auto putBack = [&] { // only what this call moved: another house's log may bear the kept name
         for (auto suffix = moved.crbegin(); suffix != moved.crend(); ++suffix)
             QFile::rename(kept + *suffix, file + *suffix);
     };
     for (const QString &suffix : {QString(), QStringLiteral("-wal"), QStringLiteral("-journal")}) {
-        if (!QFileInfo::exists(file + suffix))
+        if ((logIsEmpty && suffix.isEmpty()) || !QFileInfo::exists(file + suffix))
             continue;
         if (!QFile::rename(file + suffix, kept + suffix)) {
             putBack();
@@ -89,7 +92,7 @@ Result<Done> replaceHouse(const QString &fresh, const QString &file, const QStri
         moved.append(suffix);
     }
     QFile::remove(sharedMemoryOf(file)); // an index of the log that went; SQLite makes it anew
-    auto published = publish(fresh, file);
+    auto published = logIsEmpty ? publishInPlaceOf(file, fresh, kept) : publish(fresh, file);
     if (!published)
         putBack();
     return published;

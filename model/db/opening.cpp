@@ -166,6 +166,9 @@ Result<Done> settleHouse(Connection::Inner &inner)
     if (inner.house.readOnly)
         return Done();
     TRY_GET(const Turn turn, Turn::take(inner, inner.waitMs));
+    // Who waited for the turn while a backup was put in its place has the former file, and must not touch the new one's log.
+    if (inner.engine->hasMoved())
+        return unusable(Storage::tr("%1 was replaced while it was being opened. Open it again."), inner.house.path);
     TRY_GET(inner.writeAhead, chooseJournal(inner));
     TRY(setAndReadBack(inner,
                        inner.writeAhead ? Pragma{"synchronous", "FULL", "2"} : Pragma{"synchronous", "EXTRA", "3"}));
