@@ -1,0 +1,216 @@
+#include "tests/process/support/use_cases.h"
+
+#include <QDateTime>
+#include <QFile>
+#include <QJsonArray>
+#include <QTest>
+
+using namespace Qt::StringLiterals;
+
+namespace rowlock {
+namespace {
+
+constexpr qint64 nextCommandBoundMs = 5000;
+
+// Event 1 is what commands work on, event 2 is for the next one, event 3 has holds past their time.
+struct Preparation
+{
+    CounterProcess counter;
+
+    explicit Preparation(const QString &house) : counter(house, u"rowlockctl"_s) {}
+
+    QJsonObject must(const QString &method, const QJsonObject &params)
+    {
+        const auto reply = counter.call(method, params);
+        if (!reply.done())
+            qFatal("%s: %s", qPrintable(method), qPrintable(reply.told()));
+        return reply.result;
+    }
+    qint64 hold(qint64 event, const QJsonObject &what)
+    {
+        QJsonObject params = what;
+        params.insert(u"event"_s, event);
+        return must(u"hold"_s, params).value(u"hold"_s).toInteger();
+    }
+    void sell(qint64 hold, const QString &amount)
+    {
+        must(u"sell"_s, {{u"hold"_s, hold},
+                         {u"payments"_s, QJsonArray{QJsonObject{{u"method"_s, u"cash"_s}, {u"amount"_s, amount}}}}});
+    }
+};
+
+void prepare(const HouseFolder &folder)
+{
+    const QJsonObject rules{
+        {u"hold_policy"_s, u"strict"_s}, {u"hold_seconds"_s, 3600}, {u"capacities"_s, QJsonObject{{u"Floor"_s, 20}}}};
+    makeSimpleHouse(folder, 3, 8, rules);
+    Preparation first(folder.house());
+    for (int event = 2; event <= 3; ++event) {
+        QJsonObject params = rules;
+        params.insert(u"plan"_s, 1);
+        params.insert(u"name"_s, u"Macbeth %1"_s.arg(event));
+        params.insert(u"starts"_s, u"2031-12-0%1T19:30"_s.arg(event));
+        params.insert(u"prices"_s, QJsonObject{{u"default"_s, u"10.00"_s}});
+        first.must(u"event.create"_s, params);
+    }
+    const auto seats = [](const char *list) {
+        return QJsonObject{{u"seats"_s, QJsonArray::fromStringList(QString::fromLatin1(list).split(u' '))}};
+    };
+    for (const char *late : {"s-1-1 s-1-2", "s-1-3"}) {
+        QJsonObject params = seats(late);
+        params.insert(u"seconds"_s, 1);
+        first.hold(3, params);
+    }
+    const qint64 due = QDateTime::currentMSecsSinceEpoch() + 1000;
+    first.hold(1, seats("s-1-1 s-1-2"));                                                  // hold 3
+    first.sell(first.hold(1, seats("s-1-3 s-1-4")), u"20.00"_s);                          // hold 4, order 1
+    first.sell(first.hold(1, {{u"area"_s, u"Floor"_s}, {u"quantity"_s, 2}}), u"20.00"_s); // hold 5, order 2
+    first.hold(1, {{u"area"_s, u"Floor"_s}, {u"quantity"_s, 3}});                         // hold 6
+    first.must(
+        u"block"_s,
+        {{u"event"_s, 1}, {u"seats"_s, QJsonArray{u"s-3-1"_s}}, {u"code"_s, u"H"_s}, {u"reason"_s, u"house seats"_s}});
+    first.must(u"backup"_s, {{u"file"_s, folder.path(u"earlier.rowlock"_s)}});
+    first.hold(1, seats("s-2-1")); // hold 7, so that the backup is not the house
+    // The holds of event 3 are past their time from now on.
+    if (!QTest::qWaitFor([due] { return QDateTime::currentMSecsSinceEpoch() > due; }, 10'000)
+        || first.counter.end() != 0)
+        qFatal("the house was not closed");
+}
+
+} // namespace
+
+QStringList UseCase::wordsIn(const HouseFolder &folder) const
+{
+    QStringList real;
+    for (const QString &word : words)
+        real.append(word.startsWith(u"@/"_s) ? folder.path(word.mid(2)) : word);
+    return real;
+}
+
+const QList<UseCase> &useCases()
+{
+    const auto words = [](const char *line) { return QString::fromLatin1(line).split(u' '); };
+    static const QList<UseCase> list{
+        {"hold", words("hold 1 --seats s-2-2,s-2-3 --key a"), UseCase::PreparedHouse, {}, {}},
+        {"hold-best", words("hold 1 --best 3"), UseCase::PreparedHouse, {}, {}},
+        {"hold-places", words("hold 1 --area Floor --quantity 4"), UseCase::PreparedHouse, {}, {}},
+        {"extend", words("extend 3 --seconds 4000"), UseCase::PreparedHouse, {}, {}},
+        {"release", words("release 3"), UseCase::PreparedHouse, {}, {}},
+        {"sell", words("sell 3 --pay cash:15.00 --pay card:5.00 --key b"), UseCase::PreparedHouse, {}, {}},
+        {"sell-places", words("sell 6 --pay cash:50.00"), UseCase::PreparedHouse, {}, {}},
+        {"refund", words("refund 1 --key c"), UseCase::PreparedHouse, {}, {}},
+        {"refund-part", words("refund 2 --tickets 3"), UseCase::PreparedHouse, {}, {}},
+        {"expire", words("expire 3"), UseCase::PreparedHouse, {}, {}},
+        {"block", words("block 1 --seats s-3-2,s-3-3 --code K --reason sightline"), UseCase::PreparedHouse, {}, {}},
+        {"unblock", words("unblock 1 --seats s-3-1 --reason kept"), UseCase::PreparedHouse, {}, {}},
+        {"event-create",
+         words("event create --plan 1 --name Lear --starts 2031-12-24T19:30 --price default=5"),
+         UseCase::PreparedHouse,
+         {},
+         {}},
+        {"import", words("plan import @/plan.json --name Again"), UseCase::PreparedHouse, {}, {}},
+        {"backup", words("backup @/copy.rowlock"), UseCase::PreparedHouse, u"copy.rowlock"_s, {}},
+        {"restore", words("restore @/earlier.rowlock"), UseCase::PreparedHouse, {}, u"earlier.rowlock"_s},
+        {"init", words("init"), UseCase::NoHouse, {}, {}},
+    };
+    return list;
+}
+
+UseCaseStarts::UseCaseStarts()
+{
+    prepare(m_prepared);
+}
+
+const HouseFolder &UseCaseStarts::folderFor(const UseCase &useCase) const
+{
+    switch (useCase.start) {
+    case UseCase::PreparedHouse: return m_prepared;
+    case UseCase::NoHouse: return m_empty;
+    case UseCase::OldHouse: break;
+    }
+    return m_old;
+}
+
+UseCaseStarts::Ends UseCaseStarts::endsOf(const UseCase &useCase, const HouseFolder &done) const
+{
+    Ends ends;
+    if (useCase.start != UseCase::NoHouse)
+        ends.before = factsOf(folderFor(useCase).house());
+    ends.after = factsOf(useCase.becomes.isEmpty() ? done.house() : done.path(useCase.becomes));
+    return ends;
+}
+
+// A file that bears its name is whole; only hidden drafts may be anything.
+QStringList UseCaseStarts::filesBeside(const UseCase &useCase, const HouseFolder &folder, bool told) const
+{
+    QStringList problems;
+    for (const QString &name : folder.names()) {
+        const bool isHouse = name == useCase.writes || name.startsWith(u"house.rowlock.before-"_s)
+                             || name.startsWith(u"house.rowlock.restoring-"_s);
+        if (!isHouse || name.endsWith(u"-wal"_s) || name.endsWith(u"-shm"_s) || name.endsWith(u"-journal"_s))
+            continue;
+        QString unread;
+        if (factsOf(folder.path(name), &unread).isEmpty())
+            problems.append(u"%1 is not a whole house: %2"_s.arg(name, unread));
+        for (const QString &broken : brokenRules(folder.path(name)))
+            problems.append(name + u": "_s + broken);
+        if (name == useCase.writes && factsOf(folder.path(name)) != factsOf(folder.house()))
+            problems.append(name + u" is not what the house is"_s);
+    }
+    if (told && !useCase.writes.isEmpty() && !QFile::exists(folder.path(useCase.writes)))
+        problems.append(useCase.writes + u" was told to be written and is not there"_s);
+    return problems;
+}
+
+QStringList UseCaseStarts::nextCommand(const UseCase &useCase, const HouseFolder &folder, const Ends &ends,
+                                       bool *isAfter)
+{
+    QStringList problems;
+    CounterProcess counter(folder.house(), u"next"_s);
+    if (useCase.start == UseCase::NoHouse) {
+        const bool exists = QFile::exists(folder.house());
+        const auto made = counter.call(exists ? u"event.list"_s : u"init"_s);
+        if (!made.done())
+            problems.append(u"after the crash: "_s + made.told());
+        *isAfter = exists;
+    } else {
+        const auto looked = counter.call(u"event.show"_s, {{u"event"_s, 1}}, 10'000);
+        const QStringList facts = factsOf(folder.house());
+        *isAfter = facts == ends.after && (facts != ends.before || useCase.writes.isEmpty());
+        if (facts != ends.before && facts != ends.after)
+            problems.append(u"neither nothing nor all:\n%1\n--- to all of it:\n%2"_s.arg(
+                difference(ends.before, facts), difference(facts, ends.after)));
+        const auto held =
+            counter.call(u"hold"_s, {{u"event"_s, useCase.start == UseCase::OldHouse ? 1 : 2}, {u"best"_s, 1}}, 10'000);
+        if (!looked.done() || !held.done())
+            problems.append(u"the next command: "_s + looked.told() + u" / "_s + held.told());
+        m_longestNextMs = qMax(m_longestNextMs, qMax(looked.ms, held.ms));
+        if (m_longestNextMs > nextCommandBoundMs)
+            problems.append(u"the next command took %1 ms"_s.arg(m_longestNextMs));
+    }
+    const auto verify = counter.call(u"verify"_s);
+    if (!verify.done() || !verify.result.value(u"ok"_s).toBool())
+        problems.append(u"verify: "_s + verify.told());
+    if (const int end = counter.end(); end != 0)
+        problems.append(u"the next process ended with %1"_s.arg(end));
+    return problems;
+}
+
+QStringList UseCaseStarts::problemsAfter(const UseCase &useCase, const HouseFolder &folder, const Shot &shot,
+                                         const Ends &ends, bool mayDoubt)
+{
+    QStringList problems = filesBeside(useCase, folder, shot.done());
+    bool isAfter = false;
+    problems.append(nextCommand(useCase, folder, ends, &isAfter));
+    const bool changes = ends.before != ends.after;
+    if (shot.done() && changes && !isAfter)
+        problems.append(u"it was told to be done, and is not there"_s);
+    if (!shot.done() && shot.signal == 0 && changes && isAfter && !mayDoubt)
+        problems.append(u"it was told to be refused, and is there"_s);
+    problems.append(brokenRules(folder.house()));
+    if (!problems.isEmpty())
+        problems.append(shot.told());
+    return problems;
+}
+
+} // namespace rowlock

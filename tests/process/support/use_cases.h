@@ -1,0 +1,57 @@
+// The commands that change a house, each with the house it begins with: for the proofs that break every step of them.
+#pragma once
+
+#include "tests/process/support/proof_house.h"
+
+#include <memory>
+
+namespace rowlock {
+
+struct UseCase
+{
+    enum Start { PreparedHouse, NoHouse, OldHouse };
+
+    QByteArray name;
+    QStringList words; // "@/name" is a file of the folder
+    Start start = PreparedHouse;
+    QString writes;  // a file beside the house that it makes, whole or not at all
+    QString becomes; // the facts it leads to are those of this file (a restored backup)
+
+    QStringList wordsIn(const HouseFolder &folder) const;
+};
+
+const QList<UseCase> &useCases();
+
+// The folders that use cases begin with, made once, and what each command leads to when nothing disturbs it.
+class UseCaseStarts
+{
+public:
+    UseCaseStarts();
+
+    const HouseFolder &folderFor(const UseCase &useCase) const;
+
+    struct Ends
+    {
+        QStringList before; // facts; empty for no house
+        QStringList after;
+    };
+    // `done`: a folder in which the command was carried out undisturbed.
+    Ends endsOf(const UseCase &useCase, const HouseFolder &done) const;
+
+    // Whatever happened to the command: all of it is there or nothing, what it told to have done is there, the house is
+    // whole and works. `mayDoubt`: the answer's way out was broken, so that a complaint proves nothing.
+    QStringList problemsAfter(const UseCase &useCase, const HouseFolder &folder, const Shot &shot, const Ends &ends,
+                              bool mayDoubt);
+    qint64 longestNextMs() const { return m_longestNextMs; }
+
+private:
+    QStringList filesBeside(const UseCase &useCase, const HouseFolder &folder, bool told) const;
+    QStringList nextCommand(const UseCase &useCase, const HouseFolder &folder, const Ends &ends, bool *isAfter);
+
+    HouseFolder m_prepared;
+    HouseFolder m_empty;
+    HouseFolder m_old;
+    qint64 m_longestNextMs = 0;
+};
+
+} // namespace rowlock

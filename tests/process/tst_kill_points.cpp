@@ -1,0 +1,101 @@
+// Every use case, killed before every step that touches the disk: all of it is there afterwards, or nothing.
+// ROWLOCK_POINTS: how many points of each use case, "all" for every one; ROWLOCK_SEED chooses them;
+// ROWLOCK_POINT=sell/pwrite64:12 repeats one.
+#include "tests/process/support/proof_settings.h"
+#include "tests/process/support/traced_run.h"
+#include "tests/process/support/use_cases.h"
+
+#include <QTest>
+
+#include <algorithm>
+#include <csignal>
+
+using namespace rowlock;
+using namespace Qt::StringLiterals;
+
+class TestKillPoints : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void initTestCase()
+    {
+        QString whyNot;
+        if (!canTrace(&whyNot))
+            QSKIP(qPrintable(whyNot));
+        useMemoryForTemporaryFiles();
+        m_seed = proofSeed();
+        m_starts = std::make_unique<UseCaseStarts>();
+    }
+
+    void allOrNothing_data()
+    {
+        QTest::addColumn<int>("index");
+        for (int index = 0; index < useCases().size(); ++index)
+            QTest::newRow(useCases().at(index).name.constData()) << index;
+    }
+
+    void allOrNothing()
+    {
+        QFETCH(int, index);
+        const UseCase &useCase = useCases().at(index);
+        const HouseFolder undisturbed;
+        undisturbed.copyFrom(m_starts->folderFor(useCase).folder());
+        Shot shot;
+        const QList<Step> steps =
+            stepsOf(undisturbed.folder(), undisturbed.house(), useCase.wordsIn(undisturbed), durableCalls(), &shot);
+        QVERIFY2(shot.done(), qPrintable(shot.told()));
+        const UseCaseStarts::Ends ends = m_starts->endsOf(useCase, undisturbed);
+        QVERIFY(!ends.after.isEmpty() || useCase.start == UseCase::NoHouse);
+        m_known += steps.size();
+        for (const Step &step : chosen(useCase, steps)) {
+            const HouseFolder folder;
+            folder.copyFrom(m_starts->folderFor(useCase).folder());
+            const Shot killed = shoot(folder.house(), useCase.wordsIn(folder), injection(step, "signal=KILL"));
+            QStringList problems = m_starts->problemsAfter(useCase, folder, killed, ends, false);
+            if (killed.signal != SIGKILL)
+                problems.append(u"it was not killed there: "_s + killed.told());
+            ++m_points;
+            QVERIFY2(problems.isEmpty(),
+                     qPrintable(u"ROWLOCK_POINT=%1/%2\n%3\n%4"_s.arg(QString::fromLatin1(useCase.name), step.name(),
+                                                                     step.line, problems.join(u'\n'))));
+        }
+    }
+
+    void cleanupTestCase()
+    {
+        if (m_points > 0)
+            tellFigures(
+                "kill points",
+                u"%1 of %2 points in %3 use cases, longest next command %4 ms, 0 half done, seed %5"_s.arg(m_points)
+                    .arg(m_known)
+                    .arg(useCases().size())
+                    .arg(m_starts->longestNextMs())
+                    .arg(m_seed));
+    }
+
+private:
+    QList<Step> chosen(const UseCase &useCase, QList<Step> steps) const
+    {
+        const QString only = qEnvironmentVariable("ROWLOCK_POINT");
+        if (!only.isEmpty()) {
+            steps.removeIf(
+                [&](const Step &step) { return only != QString::fromLatin1(useCase.name) + u'/' + step.name(); });
+            return steps;
+        }
+        if (qEnvironmentVariable("ROWLOCK_POINTS") == u"all"_s)
+            return steps;
+        const qsizetype wanted = qsizetype(proofFigure("ROWLOCK_POINTS", 6));
+        QRandomGenerator random(m_seed + quint32(qHash(useCase.name)));
+        std::shuffle(steps.begin(), steps.end(), random);
+        return steps.mid(0, wanted);
+    }
+
+    quint32 m_seed = 0;
+    qsizetype m_known = 0;
+    int m_points = 0;
+    std::unique_ptr<UseCaseStarts> m_starts;
+};
+
+QTEST_GUILESS_MAIN(TestKillPoints)
+#include "tst_kill_points.moc"
