@@ -1,0 +1,251 @@
+#include "tests/process/support/box_office_model.h"
+
+#include <algorithm>
+
+namespace rowlock::pure {
+
+qint64 Model::addEvent(const Event &event)
+{
+    events.append(event);
+    return events.size();
+}
+
+int Model::seatNamed(const Event &event, const QString &ref)
+{
+    for (int seat = 0; seat < event.seats.size(); ++seat) {
+        if (event.seats.at(seat).ref == ref)
+            return seat;
+    }
+    return -1;
+}
+
+int Model::areaNamed(const Event &event, const QString &name)
+{
+    for (int pool = 0; pool < event.pools.size(); ++pool) {
+        if (event.pools.at(pool).isArea && event.pools.at(pool).name == name)
+            return pool;
+    }
+    return -1;
+}
+
+qint64 Model::totalOf(const Hold &hold) const
+{
+    const Event &event = events.at(hold.event - 1);
+    qint64 total = 0;
+    for (const int seat : hold.seats)
+        total += event.pools.at(event.seats.at(seat).pool).price;
+    for (auto places = hold.places.begin(); places != hold.places.end(); ++places)
+        total += event.pools.at(places.key()).price * *places;
+    return total;
+}
+
+qint64 Model::eventOf(const Command &command) const
+{
+    if (command.what == u"refund")
+        return orders.at(command.order - 1).event;
+    const bool ofHold = command.hold > 0 && command.what != u"hold";
+    return ofHold ? holds.at(command.hold - 1).event : command.event;
+}
+
+// Others may have its seats from its deadline on, the deadline itself included; never while money is changing hands.
+bool Model::givesWay(const Hold &hold, qint64 now) const
+{
+    return hold.state == u"active" && now >= hold.expiresAt;
+}
+
+// May this terminal still change and pay the hold?
+QString Model::mayUse(const Command &command, qint64 now) const
+{
+    if (command.hold < 1 || command.hold > holds.size())
+        return QStringLiteral("hold_unknown");
+    const Hold &hold = holds.at(command.hold - 1);
+    if (hold.state == u"sold" || hold.state == u"released")
+        return QStringLiteral("hold_consumed");
+    if (hold.state == u"expired" || (events.at(hold.event - 1).strict && givesWay(hold, now)))
+        return QStringLiteral("hold_expired");
+    return hold.terminal == command.terminal ? QString() : QStringLiteral("forbidden");
+}
+
+QString Model::canTakePlaces(const Event &event, const Command &command, qint64 own, qint64 now) const
+{
+    const int pool = areaNamed(event, command.area);
+    if (pool < 0)
+        return QStringLiteral("invalid_argument");
+    const Pool &area = event.pools.at(pool);
+    qint64 left = area.places - area.held - area.sold;
+    for (const qint64 id : live) {
+        const Hold &hold = holds.at(id - 1);
+        if (id != own && &events.at(hold.event - 1) == &event && givesWay(hold, now))
+            left += hold.places.value(pool);
+    }
+    return left >= command.quantity ? QString() : QStringLiteral("sold_out");
+}
+
+QString Model::canTakeBest(const Event &event, const Command &command, qint64 own, qint64 now) const
+{
+    qint64 left = 0;
+    for (const Seat &seat : event.seats) {
+        if (!command.category.isEmpty() && event.pools.at(seat.pool).name != command.category)
+            continue;
+        if (seat.state == u"free" || (seat.hold > 0 && seat.hold != own && givesWay(holds.at(seat.hold - 1), now)))
+            ++left;
+    }
+    return left >= command.best ? QString() : QStringLiteral("sold_out");
+}
+
+// Can all that is asked for be had, free or from a hold that gives way?
+QString Model::canTake(const Event &event, const Command &command, qint64 own, qint64 now) const
+{
+    if (!command.area.isEmpty())
+        return canTakePlaces(event, command, own, now);
+    if (command.best > 0)
+        return canTakeBest(event, command, own, now);
+    for (const QString &ref : command.seats) {
+        const int number = seatNamed(event, ref);
+        const Seat seat = number < 0 ? Seat{{}, 0, QStringLiteral("unknown"), 0, 0, 0, 0} : event.seats.at(number);
+        const bool given = seat.hold > 0 && seat.hold != own && givesWay(holds.at(seat.hold - 1), now);
+        if (seat.state != u"free" && !given)
+            return QStringLiteral("seat_unavailable");
+    }
+    return {};
+}
+
+QString Model::canTakeBack(const Command &command, qint64 now) const
+{
+    if (const QString refused = mayUse(command, now); !refused.isEmpty())
+        return refused;
+    const Hold &hold = holds.at(command.hold - 1);
+    const Event &event = events.at(hold.event - 1);
+    bool has = command.area.isEmpty() || hold.places.value(areaNamed(event, command.area)) >= command.quantity;
+    for (const QString &ref : command.seats)
+        has = has && hold.seats.contains(seatNamed(event, ref));
+    return has ? QString() : QStringLiteral("invalid_argument");
+}
+
+QString Model::canSell(const Command &command, qint64 now) const
+{
+    if (const QString refused = mayUse(command, now); !refused.isEmpty())
+        return refused;
+    qint64 paid = 0, cash = 0;
+    for (const Money &line : command.payments) {
+        paid += line.amount;
+        cash += line.method == u"cash" ? line.amount : 0;
+    }
+    const qint64 over = paid - totalOf(holds.at(command.hold - 1));
+    return over >= 0 && over <= cash ? QString() : QStringLiteral("payment_mismatch"); // only cash gives change
+}
+
+QString Model::canRefund(const Command &command) const
+{
+    if (command.order < 1 || command.order > orders.size())
+        return QStringLiteral("invalid_argument");
+    const Order &order = orders.at(command.order - 1);
+    const auto valid = [&](qint64 ticket) { return tickets.at(ticket - 1).state == u"valid"; };
+    const bool any = std::any_of(order.tickets.begin(), order.tickets.end(), valid);
+    const bool named = std::all_of(command.tickets.begin(), command.tickets.end(),
+                                   [&](qint64 ticket) { return order.tickets.contains(ticket) && valid(ticket); });
+    return any && named ? QString() : QStringLiteral("invalid_argument");
+}
+
+QString Model::refusal(const Command &command, qint64 now) const
+{
+    if (command.what == u"refund")
+        return canRefund(command);
+    if (command.what == u"sell")
+        return canSell(command, now);
+    if (command.what == u"hold.take")
+        return canTakeBack(command, now);
+    if (command.what == u"expire")
+        return {};
+    if (command.what == u"release") { // open to all while the hold is live
+        const bool known = command.hold >= 1 && command.hold <= holds.size();
+        const bool foreign = known && holds.at(command.hold - 1).isLive() && holds.at(command.hold - 1).terminal != command.terminal;
+        return foreign ? QString() : mayUse(command, now);
+    }
+    if (command.what == u"extend" || command.what.startsWith(u"payment."))
+        return mayUse(command, now);
+    const bool adds = command.what == u"hold.add";
+    if (adds) {
+        if (const QString refused = mayUse(command, now); !refused.isEmpty())
+            return refused;
+    }
+    const qint64 number = eventOf(command);
+    if (number < 1 || number > events.size())
+        return QStringLiteral("event_unknown");
+    const Event &event = events.at(number - 1);
+    if (command.what == u"event.sale")
+        return {};
+    if (command.what == u"unblock") {
+        const bool all = std::all_of(command.seats.begin(), command.seats.end(), [&](const QString &ref) {
+            const int seat = seatNamed(event, ref);
+            return seat >= 0 && event.seats.at(seat).state == u"blocked";
+        });
+        return all ? QString() : QStringLiteral("invalid_argument");
+    }
+    if (!event.onSale && command.what != u"block")
+        return QStringLiteral("event_closed");
+    return canTake(event, command, adds ? command.hold : 0, now);
+}
+
+QStringList Model::tables() const
+{
+    QStringList lines;
+    for (qsizetype e = 0; e < events.size(); ++e) {
+        const Event &event = events.at(e);
+        for (qsizetype p = 0; p < event.pools.size(); ++p) {
+            const Pool &pool = event.pools.at(p);
+            const auto inPool = [&](const Seat &seat) { return seat.pool == p; };
+            const qint64 capacity =
+                pool.isArea ? pool.places : std::count_if(event.seats.begin(), event.seats.end(), inPool);
+            lines += QStringLiteral("pool %1 %2 %3 %4 %5 %6 %7")
+                         .arg(e + 1).arg(p).arg(capacity).arg(capacity - pool.held - pool.sold - pool.blocked)
+                         .arg(pool.held).arg(pool.sold).arg(pool.blocked);
+        }
+        for (qsizetype s = 0; s < event.seats.size(); ++s) {
+            const Seat &seat = event.seats.at(s);
+            lines += QStringLiteral("seat %1 %2 %3 %4 %5 %6 %7")
+                         .arg(e + 1).arg(s).arg(seat.state).arg(seat.hold).arg(seat.ticket).arg(seat.block).arg(seat.version);
+        }
+    }
+    for (qsizetype h = 0; h < holds.size(); ++h) {
+        const Hold &hold = holds.at(h);
+        lines += QStringLiteral("hold %1 %2 %3 %4 %5 %6 %7")
+                     .arg(h + 1).arg(hold.event).arg(hold.state, hold.terminal).arg(hold.startedAt).arg(hold.expiresAt)
+                     .arg(hold.ceilingAt);
+        for (auto places = hold.places.begin(); hold.isLive() && places != hold.places.end(); ++places)
+            lines += QStringLiteral("places held %1 %2 %3").arg(h + 1).arg(places.key()).arg(*places);
+    }
+    for (qsizetype o = 0; o < orders.size(); ++o) {
+        const Order &order = orders.at(o);
+        lines += QStringLiteral("order %1 %2 %3 %4 %5")
+                     .arg(o + 1).arg(order.event).arg(order.hold).arg(order.total).arg(order.refunded);
+        for (const Money &payment : order.payments)
+            lines += QStringLiteral("payment %1 %2 %3").arg(o + 1).arg(payment.method).arg(payment.amount);
+    }
+    for (qsizetype t = 0; t < tickets.size(); ++t) {
+        const Ticket &ticket = tickets.at(t);
+        lines += QStringLiteral("ticket %1 %2 %3 %4 %5 %6 %7")
+                     .arg(t + 1).arg(ticket.order).arg(ticket.event).arg(ticket.pool).arg(ticket.seat).arg(ticket.price)
+                     .arg(ticket.state);
+    }
+    for (qsizetype b = 0; b < blockSeats.size(); ++b)
+        lines += QStringLiteral("block %1 %2").arg(b + 1).arg(blockSeats.at(b));
+    lines.sort();
+    return lines;
+}
+
+QString Model::moneyProblem() const
+{
+    for (qsizetype o = 0; o < orders.size(); ++o) {
+        qint64 kept = 0, worth = 0;
+        for (const Money &payment : orders.at(o).payments)
+            kept += payment.amount;
+        for (const qint64 ticket : orders.at(o).tickets)
+            worth += tickets.at(ticket - 1).state == u"valid" ? tickets.at(ticket - 1).price : 0;
+        if (kept != worth)
+            return QStringLiteral("order %1 kept %2 for tickets worth %3").arg(o + 1).arg(kept).arg(worth);
+    }
+    return {};
+}
+
+} // namespace rowlock::pure

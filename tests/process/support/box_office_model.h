@@ -1,0 +1,166 @@
+// The box office as the design describes it, in plain values and without a database: what each command answers, what it
+// makes of seats, holds, orders and money, and what the journal must say of it. Shares no line with the stores, so that both
+// can only agree by being right.
+#pragma once
+
+#include <QJsonObject>
+#include <QList>
+#include <QMap>
+#include <QSet>
+#include <QString>
+#include <QStringList>
+
+#include <set>
+
+namespace rowlock::pure {
+
+struct Money // a line of a payment
+{
+    QString method;
+    qint64 amount = 0; // minor units
+};
+
+// What a terminal asks for. Only the fields that belong to `what` are used.
+struct Command
+{
+    QString what; // hold hold.add hold.take extend release payment.begin payment.abandon sell refund expire block unblock event.sale
+    QString terminal;
+    qint64 event = 0, hold = 0, order = 0;
+    QStringList seats;
+    qint64 best = 0;
+    QString category; // with best
+    QString area;     // by name
+    qint64 quantity = 0;
+    qint64 seconds = 0; // 0: as usual
+    QList<qint64> tickets;
+    QList<Money> payments;
+    bool onSale = true;
+
+    QJsonObject toJson() const;
+    static Command fromJson(const QJsonObject &json);
+};
+
+// What is answered. `number`: of what was released, expired or unblocked.
+struct Answer
+{
+    QString refusal; // the error's code; empty: done
+    qint64 hold = 0, order = 0, block = 0, expiresAt = 0, total = 0, change = 0, number = 0;
+    QStringList seats;     // by ref, sorted
+    QList<qint64> tickets; // sorted
+
+    bool operator==(const Answer &) const = default;
+    QJsonObject toJson() const;
+    static Answer fromJson(const QJsonObject &json);
+};
+
+struct JournalEntry
+{
+    qint64 seq = 0, at = 0;
+    QString kind, terminal;
+    qint64 event = 0, seat = -1, hold = 0, order = 0;
+    QJsonObject body;
+};
+
+// What an entry says, in a form that does not depend on the order of its fields.
+QString factOf(const JournalEntry &entry);
+
+// What only the real house decides: which seats are the best, and who of two equally late holds gives way first.
+struct Choice
+{
+    QStringList seats;
+    QList<qint64> yielding;
+};
+
+struct Pool
+{
+    QString name;
+    qint64 price = 0;
+    bool isArea = false;
+    qint64 places = 0; // of an area; a category's are counted from its seats
+    qint64 held = 0, sold = 0, blocked = 0;
+};
+
+struct Seat
+{
+    QString ref;
+    int pool = 0;
+    QString state = QStringLiteral("free");
+    qint64 hold = 0, ticket = 0, block = 0, version = 0;
+};
+
+struct Event
+{
+    bool strict = false, onSale = true;
+    qint64 seconds = 600, ceiling = 3600;
+    QList<Pool> pools;
+    QList<Seat> seats;
+};
+
+struct Hold
+{
+    qint64 event = 0;
+    QString terminal, state = QStringLiteral("active");
+    qint64 seconds = 0, startedAt = 0, expiresAt = 0, ceilingAt = 0;
+    QSet<int> seats;
+    QMap<int, qint64> places; // pool -> how many
+
+    bool isLive() const { return state == u"active" || state == u"paying"; }
+};
+
+struct Ticket
+{
+    qint64 order = 0, event = 0, price = 0;
+    int seat = -1, pool = 0;
+    QString state = QStringLiteral("valid");
+};
+
+struct Order
+{
+    qint64 event = 0, hold = 0, total = 0, refunded = 0;
+    QList<qint64> tickets;
+    QList<Money> payments; // refunds negative
+};
+
+class Model
+{
+public:
+    qint64 addEvent(const Event &event); // its number
+
+    // Would the command be refused at this moment? Empty: no.
+    QString refusal(const Command &command, qint64 now) const;
+    struct Outcome
+    {
+        Answer answer;
+        QStringList facts; // what the journal says of it, sorted
+    };
+    Outcome perform(const Command &command, qint64 now, const Choice &choice = {});
+
+    // Everything as it must stand in the tables: "table: column=value ..." lines, sorted.
+    QStringList tables() const;
+    QString moneyProblem() const; // payments = live tickets, order by order; empty where it holds
+
+    QList<Event> events; // number - 1, like all that follow
+    QList<Hold> holds;
+    QList<Order> orders;
+    QList<Ticket> tickets;
+    QList<qint64> blockSeats; // seats that a block has; 0: released
+    std::set<qint64> live; // holds that are active or paying
+    qint64 payments = 0;
+
+private:
+    friend class Doing;
+    bool givesWay(const Hold &hold, qint64 now) const;
+    QString mayUse(const Command &command, qint64 now) const;
+    QString canTake(const Event &event, const Command &command, qint64 own, qint64 now) const;
+    QString canTakePlaces(const Event &event, const Command &command, qint64 own, qint64 now) const;
+    QString canTakeBest(const Event &event, const Command &command, qint64 own, qint64 now) const;
+    QString canTakeBack(const Command &command, qint64 now) const;
+    QString canSell(const Command &command, qint64 now) const;
+    QString canRefund(const Command &command) const;
+    qint64 eventOf(const Command &command) const;
+    qint64 totalOf(const Hold &hold) const;
+    static int seatNamed(const Event &event, const QString &ref);
+    static int areaNamed(const Event &event, const QString &name);
+};
+
+} // namespace rowlock::pure

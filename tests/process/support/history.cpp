@@ -1,0 +1,216 @@
+#include "tests/process/support/history.h"
+
+#include <QJsonDocument>
+
+#include <algorithm>
+#include <limits>
+
+namespace rowlock::pure {
+
+namespace {
+
+constexpr qint64 never = std::numeric_limits<qint64>::max() / 4;
+
+// Done, and so done that nothing of it stands in the journal.
+bool isSilent(const Deed &act)
+{
+    return act.isAnswered() && act.answer.refusal.isEmpty() && act.command.what == u"expire" && act.answer.number == 0;
+}
+
+QString differences(const QStringList &expected, const QStringList &found)
+{
+    QStringList lines;
+    for (const QString &fact : expected) {
+        if (!found.contains(fact))
+            lines += QStringLiteral("  expected ") + fact;
+    }
+    for (const QString &fact : found) {
+        if (!expected.contains(fact))
+            lines += QStringLiteral("  found    ") + fact;
+    }
+    return lines.join(u'\n');
+}
+
+QString inLine(const QJsonObject &json)
+{
+    return QString::fromUtf8(QJsonDocument(json).toJson(QJsonDocument::Compact));
+}
+
+} // namespace
+
+Choice choiceAt(const QList<JournalEntry> &journal, qsizetype position)
+{
+    Choice choice;
+    for (qsizetype i = position; i < journal.size(); ++i) {
+        const JournalEntry &entry = journal.at(i);
+        if (entry.kind == u"hold.expired")
+            choice.yielding.append(entry.hold);
+        else if (entry.kind == u"seat.held")
+            choice.seats.append(entry.body.value(QStringLiteral("seat")).toString());
+        else if (entry.kind == u"hold.taken" || entry.kind == u"hold.changed" || entry.kind == u"order.sold")
+            break;
+    }
+    return choice;
+}
+
+QString HistoryCheck::name(const Deed &act) const
+{
+    return QStringLiteral("%1 by %2: asked %3, told %4")
+        .arg(act.command.what, act.command.terminal, inLine(act.command.toJson()),
+             act.isAnswered() ? inLine(act.answer.toJson()) : QStringLiteral("nothing"));
+}
+
+// The transaction at `position` is the next act of its terminal, does what the model says, and was so answered.
+QString HistoryCheck::takeStep(qsizetype position, qsizetype &length)
+{
+    const JournalEntry &first = m_journal.at(position);
+    QList<qsizetype> &queue = m_queues[first.terminal];
+    if (queue.isEmpty())
+        return QStringLiteral("Nobody asked for journal entry %1 (%2 by %3).").arg(first.seq).arg(first.kind, first.terminal);
+    const qsizetype index = queue.takeFirst();
+    const Deed &act = m_history.at(index);
+    const Step step{index, first.at, choiceAt(m_journal, position)};
+    const Model::Outcome outcome = m_model.perform(act.command, step.at, step.choice);
+    if (!outcome.answer.refusal.isEmpty())
+        return QStringLiteral("Journal entry %1 must be this, which the model refuses (%2): %3")
+            .arg(first.seq).arg(outcome.answer.refusal, name(act));
+    QStringList found;
+    for (length = 0; length < outcome.facts.size() && position + length < m_journal.size(); ++length) {
+        const JournalEntry &entry = m_journal.at(position + length);
+        found += factOf(entry);
+        if (entry.at != step.at || entry.terminal != first.terminal)
+            return QStringLiteral("Journal entry %1 stands in the middle of another transaction.").arg(entry.seq);
+    }
+    found.sort();
+    if (found != outcome.facts)
+        return QStringLiteral("From journal entry %1 on: %2\n%3").arg(first.seq).arg(name(act), differences(outcome.facts, found));
+    if (act.isAnswered() && act.answer != outcome.answer)
+        return QStringLiteral("The model answers %1 to %2").arg(inLine(outcome.answer.toJson()), name(act));
+    ++done;
+    cutOffButDone += act.isAnswered() ? 0 : 1;
+    m_steps.append(step);
+    return {};
+}
+
+QString HistoryCheck::replay()
+{
+    m_model = m_start;
+    qint64 lastAt = 0;
+    for (qsizetype i = 0; i < m_history.size(); ++i) {
+        const Deed &act = m_history.at(i);
+        if (act.isAnswered() && act.answer.refusal.startsWith(u"storage"))
+            return QStringLiteral("The storage failed: ") + name(act);
+        if (act.answer.refusal.isEmpty() && !isSilent(act))
+            m_queues[act.command.terminal].append(i);
+        refused += act.answer.refusal.isEmpty() ? 0 : 1;
+        cutOff += act.isAnswered() ? 0 : 1;
+    }
+    for (qsizetype position = 0, length = 0; position < m_journal.size(); position += length) {
+        if (const QString problem = takeStep(position, length); !problem.isEmpty())
+            return problem;
+        if (m_steps.last().at < lastAt)
+            return QStringLiteral("Time goes back at journal entry %1.").arg(m_journal.at(position).seq);
+        lastAt = m_steps.last().at;
+    }
+    for (const auto &queue : std::as_const(m_queues)) {
+        for (const qsizetype left : queue) {
+            if (m_history.at(left).isAnswered())
+                return QStringLiteral("Acknowledged, but not in the journal: ") + name(m_history.at(left));
+        }
+    }
+    return m_model.moneyProblem();
+}
+
+// Whoever was told before another asked comes before it in the journal.
+QString HistoryCheck::checkRealTime() const
+{
+    qint64 latestAsked = 0;
+    for (const Step &step : m_steps) {
+        const Deed &act = m_history.at(step.act);
+        if (act.isAnswered() && act.answeredNs < latestAsked)
+            return QStringLiteral("Told before somebody else asked, and later in the journal: ") + name(act);
+        latestAsked = std::max(latestAsked, act.invokedNs);
+    }
+    return {};
+}
+
+bool HistoryCheck::isJustified(const Deed &act, qsizetype prefix) const
+{
+    // It was refused at some time between the two transactions; deadlines pass one way only.
+    const qint64 after = prefix > 0 ? m_steps.at(prefix - 1).at : 0;
+    const qint64 before = prefix < m_steps.size() ? m_steps.at(prefix).at : never;
+    if (isSilent(act))
+        return Model(m_model).perform(act.command, after).answer.number == 0;
+    if (act.answer.refusal == u"busy")
+        return true;
+    return m_model.refusal(act.command, after) == act.answer.refusal || m_model.refusal(act.command, before) == act.answer.refusal;
+}
+
+QString HistoryCheck::checkRefusalsAt(qsizetype prefix, QList<qsizetype> &waiting, const QList<qsizetype> &last)
+{
+    for (qsizetype i = 0; i < waiting.size();) {
+        const Deed &act = m_history.at(waiting.at(i));
+        if (isJustified(act, prefix)) {
+            waiting.removeAt(i);
+            continue;
+        }
+        if (last.at(waiting.at(i)) <= prefix)
+            return QStringLiteral("Refused without a reason at any moment that it may have been: ") + name(act);
+        ++i;
+    }
+    return {};
+}
+
+// A refusal changes nothing, so it stands nowhere in the journal; but there must be a moment between asking and telling at
+// which it was right.
+QString HistoryCheck::checkRefusals()
+{
+    struct Told { qint64 ns; qsizetype steps; };
+    QList<Told> told, asked; // told: how many steps had happened by then at least; asked: at most
+    for (qsizetype i = 0; i < m_steps.size(); ++i) {
+        const Deed &act = m_history.at(m_steps.at(i).act);
+        if (act.isAnswered())
+            told.append({act.answeredNs, i + 1});
+        asked.append({act.invokedNs, i});
+    }
+    const auto byTime = [](const Told &left, const Told &right) { return left.ns < right.ns; };
+    std::sort(told.begin(), told.end(), byTime);
+    std::sort(asked.begin(), asked.end(), byTime);
+    for (qsizetype i = 1; i < told.size(); ++i)
+        told[i].steps = std::max(told[i].steps, told[i - 1].steps);
+    for (qsizetype i = asked.size() - 2; i >= 0; --i)
+        asked[i].steps = std::min(asked[i].steps, asked[i + 1].steps);
+
+    QList<QList<qsizetype>> starting(m_steps.size() + 1);
+    QList<qsizetype> last(m_history.size(), 0);
+    for (qsizetype i = 0; i < m_history.size(); ++i) {
+        const Deed &act = m_history.at(i);
+        if (act.answer.refusal.isEmpty() && !isSilent(act))
+            continue;
+        const auto before = std::lower_bound(told.begin(), told.end(), Told{act.invokedNs, 0}, byTime);
+        const auto after = std::upper_bound(asked.begin(), asked.end(), Told{act.answeredNs, 0}, byTime);
+        starting[before == told.begin() ? 0 : (before - 1)->steps].append(i);
+        last[i] = after == asked.end() ? m_steps.size() : after->steps;
+    }
+    m_model = m_start;
+    QList<qsizetype> waiting;
+    for (qsizetype prefix = 0; prefix <= m_steps.size(); ++prefix) {
+        waiting += starting.at(prefix);
+        if (const QString problem = checkRefusalsAt(prefix, waiting, last); !problem.isEmpty())
+            return problem;
+        if (prefix < m_steps.size())
+            m_model.perform(m_history.at(m_steps.at(prefix).act).command, m_steps.at(prefix).at, m_steps.at(prefix).choice);
+    }
+    return {};
+}
+
+QString HistoryCheck::problem()
+{
+    if (const QString wrong = replay(); !wrong.isEmpty())
+        return wrong;
+    if (const QString wrong = checkRealTime(); !wrong.isEmpty())
+        return wrong;
+    return checkRefusals();
+}
+
+} // namespace rowlock::pure

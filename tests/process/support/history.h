@@ -1,0 +1,60 @@
+// What several clients asked and were told, checked against the journal in linear time: the journal's order is the order in
+// which things happened, so it must agree with real time and, told to the pure model, give the very same answers.
+#pragma once
+
+#include "tests/process/support/box_office_model.h"
+
+namespace rowlock::pure {
+
+struct Deed
+{
+    Command command;
+    Answer answer;
+    qint64 invokedNs = 0;
+    qint64 answeredNs = -1; // -1: the client died before it was told
+
+    bool isAnswered() const { return answeredNs >= 0; }
+};
+
+// The acts of one terminal stand in the order in which it did them; terminals may follow one another in any order. A
+// terminal that died did nothing after the act that it was not told the end of.
+class HistoryCheck
+{
+public:
+    HistoryCheck(const Model &start, const QList<Deed> &history, const QList<JournalEntry> &journal)
+        : m_start(start), m_history(history), m_journal(journal)
+    {}
+
+    // The first thing that is wrong, in a sentence; empty: all is as it should be. `journal` begins after `start`.
+    QString problem();
+
+    const Model &end() const { return m_model; } // what the tables must be
+    qint64 done = 0, refused = 0, cutOff = 0, cutOffButDone = 0;
+
+private:
+    struct Step // one transaction in the journal
+    {
+        qsizetype act = 0;
+        qint64 at = 0;
+        Choice choice;
+    };
+    QString replay();
+    QString takeStep(qsizetype position, qsizetype &length);
+    QString checkRealTime() const;
+    QString checkRefusals();
+    QString checkRefusalsAt(qsizetype prefix, QList<qsizetype> &waiting, const QList<qsizetype> &last);
+    bool isJustified(const Deed &act, qsizetype prefix) const;
+    QString name(const Deed &act) const;
+
+    const Model &m_start;
+    const QList<Deed> &m_history;
+    const QList<JournalEntry> &m_journal;
+    Model m_model;
+    QMap<QString, QList<qsizetype>> m_queues; // terminal -> its acts that must or may stand in the journal
+    QList<Step> m_steps;
+};
+
+// What the house decided in the transaction that begins at `position`.
+Choice choiceAt(const QList<JournalEntry> &journal, qsizetype position);
+
+} // namespace rowlock::pure

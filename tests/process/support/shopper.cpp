@@ -1,0 +1,296 @@
+#include "tests/process/support/shopper.h"
+
+#include "model/service/desk.h"
+
+#include <QRegularExpression>
+
+#include <algorithm>
+
+namespace rowlock {
+
+using pure::Answer;
+using pure::Command;
+
+Command Shopper::blank(const char *what)
+{
+    Command command;
+    command.what = QLatin1String(what);
+    command.terminal = m_terminal;
+    command.event = 1 + below(m_events);
+    return command;
+}
+
+void Shopper::askSeats(Command &command)
+{
+    const int way = below(10);
+    if (way < 3) {
+        command.best = 1 + below(4);
+        if (below(3) == 0)
+            command.category = QStringLiteral("Balkon");
+    } else if (way < 5) {
+        command.area = below(2) == 0 ? QStringLiteral("Floor") : QStringLiteral("Pit");
+        command.quantity = 1 + below(5);
+    } else {
+        for (int i = 0; i < 1 + below(3); ++i) {
+            if (const QString ref = m_refs.at(below(m_refs.size())); !command.seats.contains(ref))
+                command.seats.append(ref);
+        }
+    }
+}
+
+// The newest ones mostly: older ones are history.
+Shopper::Had *Shopper::anyHold()
+{
+    if (m_holds.size() > 8)
+        m_holds.removeFirst();
+    return m_holds.isEmpty() ? nullptr : &m_holds[below(m_holds.size())];
+}
+
+Command Shopper::sell(const Had &hold)
+{
+    Command command = blank("sell");
+    command.hold = hold.hold;
+    const qint64 byCard = below(3) == 0 ? hold.total / 2 : 0;
+    if (byCard > 0)
+        command.payments.append({QStringLiteral("card"), byCard});
+    const bool wrong = below(15) == 0;
+    command.payments.append({QStringLiteral("cash"), hold.total - byCard + (wrong ? -100 : 500 * below(2))});
+    if (command.payments.last().amount < 0)
+        command.payments.last().amount = 0;
+    return command;
+}
+
+Command Shopper::refund()
+{
+    Command command = blank("refund");
+    const auto &[order, tickets] = m_orders.at(below(m_orders.size()));
+    command.order = order;
+    if (below(2) == 0)
+        command.tickets = {tickets.at(below(tickets.size()))};
+    return command;
+}
+
+Command Shopper::unblock()
+{
+    Command command = blank("unblock");
+    const auto [event, seat] = m_blocked.takeAt(below(m_blocked.size()));
+    command.event = event;
+    command.seats = {seat};
+    return command;
+}
+
+Command Shopper::next()
+{
+    const int what = below(100);
+    Had *hold = anyHold();
+    Command command = blank("hold");
+    if (what < 33 || !hold) {
+        askSeats(command);
+        command.seconds = below(3) == 0 ? 1 + below(1200) : 0;
+        return command;
+    }
+    command.hold = hold->hold;
+    if (what < 57)
+        return what < 37 || hold->paying || below(2) == 0 ? sell(*hold) : (command.what = QStringLiteral("extend"), command);
+    if (what < 67 && !m_orders.isEmpty())
+        return refund();
+    if (what < 70) {
+        command.what = QStringLiteral("expire");
+        command.hold = 0;
+        command.event = below(2) == 0 ? 0 : command.event;
+        return command;
+    }
+    if (what < 73 && !m_blocked.isEmpty())
+        return unblock();
+    if (what < 76) {
+        command.what = QStringLiteral("block");
+        command.hold = 0;
+        command.seats = {m_refs.at(below(m_refs.size()))};
+        return command;
+    }
+    if (what < 79) { // somebody else's, perhaps
+        command.what = QStringLiteral("release");
+        command.hold = 1 + below(m_newestHold + 1);
+        return command;
+    }
+    if (what < 83) {
+        command.what = hold->paying ? QStringLiteral("payment.abandon") : QStringLiteral("payment.begin");
+        return command;
+    }
+    if (hold->paying)
+        return sell(*hold);
+    if (what < 88) {
+        command.what = QStringLiteral("hold.add");
+        askSeats(command);
+        return command;
+    }
+    if (what < 92 && !hold->seats.isEmpty()) {
+        command.what = QStringLiteral("hold.take");
+        command.seats = {hold->seats.at(below(hold->seats.size()))};
+        return command;
+    }
+    command.what = what < 96 ? QStringLiteral("extend") : QStringLiteral("release");
+    command.seconds = what < 96 ? 1 + below(3000) : 0;
+    return command;
+}
+
+void Shopper::learn(const Command &command, const Answer &answer)
+{
+    m_newestHold = std::max(m_newestHold, answer.hold);
+    const auto had = std::find_if(m_holds.begin(), m_holds.end(), [&](const Had &one) { return one.hold == command.hold; });
+    if (!answer.refusal.isEmpty()) {
+        if (had != m_holds.end() && (answer.refusal == u"hold_expired" || answer.refusal == u"hold_consumed"))
+            m_holds.erase(had);
+        return;
+    }
+    if (command.what == u"hold") {
+        m_holds.append({answer.hold, answer.total, answer.seats, false});
+    } else if (command.what == u"sell") {
+        m_orders.append({answer.order, answer.tickets});
+        if (m_orders.size() > 30)
+            m_orders.removeFirst();
+        m_holds.erase(had);
+    } else if (command.what == u"block") {
+        m_blocked.append({command.event, command.seats.first()});
+    } else if (had != m_holds.end()) {
+        if (command.what == u"release" || answer.total == 0)
+            m_holds.erase(had);
+        else
+            *had = {answer.hold, answer.total, answer.seats, command.what == u"payment.begin"};
+    }
+}
+
+namespace {
+
+template <typename T>
+Answer refusedOr(const Result<T> &result, Answer (*answer)(const T &), QString *message)
+{
+    if (result)
+        return answer(*result);
+    Answer refused;
+    refused.refusal = codeName(result.error().code);
+    if (message)
+        *message = result.error().message + QStringLiteral(" [%1]").arg(result.error().diagnosis);
+    return refused;
+}
+
+Answer ofHold(const HoldInfo &hold)
+{
+    Answer answer;
+    answer.hold = hold.id.value();
+    answer.expiresAt = hold.times.expiresAt.ms;
+    if (hold.isLive())
+        answer.total = hold.total.minor;
+    for (const HoldItem &item : hold.items) {
+        if (item.seatNo >= 0 && hold.isLive())
+            answer.seats += item.ref;
+    }
+    answer.seats.sort();
+    return answer;
+}
+
+Answer ofSale(const SaleReceipt &receipt)
+{
+    Answer answer;
+    answer.order = receipt.order.id.value();
+    answer.total = receipt.order.total.minor;
+    answer.change = receipt.change.minor;
+    for (const Ticket &ticket : receipt.order.tickets) {
+        answer.tickets.append(ticket.id.value());
+        if (ticket.seatNo >= 0)
+            answer.seats += ticket.ref;
+    }
+    answer.seats.sort();
+    return answer;
+}
+
+Answer ofRefund(const RefundReceipt &receipt)
+{
+    Answer answer;
+    answer.order = receipt.order.value();
+    answer.total = receipt.refunded.minor;
+    answer.seats = receipt.seats.filter(QRegularExpression(QStringLiteral("^[A-D]\\d"))); // of areas the model says nothing
+    answer.seats.sort();
+    return answer;
+}
+
+Answer ofNumber(const int &number)
+{
+    Answer answer;
+    answer.number = number;
+    return answer;
+}
+
+SeatRequest requestOf(const Command &command)
+{
+    if (!command.area.isEmpty())
+        return SeatRequest::places(command.area, command.quantity);
+    return command.best > 0 ? SeatRequest::bestOf(command.best, command.category) : SeatRequest::named(command.seats);
+}
+
+QList<PaymentLine> paymentsOf(const Command &command)
+{
+    QList<PaymentLine> lines;
+    for (const pure::Money &money : command.payments)
+        lines.append({*paymentMethodFromName(money.method), {money.amount, Currency()}, {}});
+    return lines;
+}
+
+} // namespace
+
+Answer askDesk(Desk &desk, const Command &command, QString *message)
+{
+    const QString &what = command.what;
+    const HoldId hold(command.hold);
+    const EventId event(command.event);
+    const auto seconds = command.seconds > 0 ? std::optional<qint64>(command.seconds) : std::nullopt;
+    if (what == u"hold")
+        return refusedOr(desk.hold(event, requestOf(command), {seconds, {}}), ofHold, message);
+    if (what == u"hold.add")
+        return refusedOr(desk.addToHold(hold, requestOf(command)), ofHold, message);
+    if (what == u"hold.take")
+        return refusedOr(desk.takeFromHold(hold, requestOf(command)), ofHold, message);
+    if (what == u"extend")
+        return refusedOr(desk.extend(hold, seconds), ofHold, message);
+    if (what == u"payment.begin")
+        return refusedOr(desk.beginPayment(hold), ofHold, message);
+    if (what == u"payment.abandon")
+        return refusedOr(desk.abandonPayment(hold), ofHold, message);
+    if (what == u"release")
+        return refusedOr<ReleaseReceipt>(
+            desk.release(hold, QStringLiteral("nobody came")),
+            [](const ReleaseReceipt &receipt) {
+                Answer answer;
+                answer.hold = receipt.hold.value();
+                answer.number = receipt.released;
+                return answer;
+            },
+            message);
+    if (what == u"sell") {
+        Answer answer = refusedOr(desk.sell(hold, paymentsOf(command)), ofSale, message);
+        answer.hold = answer.refusal.isEmpty() ? command.hold : 0;
+        return answer;
+    }
+    if (what == u"refund") {
+        QList<TicketId> tickets;
+        for (const qint64 ticket : command.tickets)
+            tickets.append(TicketId(ticket));
+        return refusedOr(desk.refund(OrderId(command.order), tickets), ofRefund, message);
+    }
+    if (what == u"expire")
+        return refusedOr(desk.expire(command.event > 0 ? std::optional(event) : std::nullopt), ofNumber, message);
+    if (what == u"unblock")
+        return refusedOr(desk.unblock(event, command.seats, QStringLiteral("no need")), ofNumber, message);
+    if (what == u"block")
+        return refusedOr<BlockInfo>(
+            desk.block(event, command.seats, QStringLiteral("H"), QStringLiteral("house seats")),
+            [](const BlockInfo &block) {
+                Answer answer;
+                answer.block = block.id.value();
+                return answer;
+            },
+            message);
+    qFatal("nobody knows how to %s", qPrintable(what));
+}
+
+} // namespace rowlock

@@ -1,0 +1,46 @@
+// A clerk with a mind of its own: asks for whatever comes to it, from a seed, and remembers what it was told.
+#pragma once
+
+#include "tests/process/support/box_office_model.h"
+
+#include <QRandomGenerator>
+
+namespace rowlock {
+
+class Desk;
+
+class Shopper
+{
+public:
+    Shopper(const QString &terminal, const QStringList &seatRefs, qint64 events, quint32 seed)
+        : m_terminal(terminal), m_refs(seatRefs), m_events(events), m_random(seed)
+    {}
+
+    pure::Command next();
+    void learn(const pure::Command &command, const pure::Answer &answer);
+
+private:
+    struct Had { qint64 hold = 0, total = 0; QStringList seats; bool paying = false; };
+
+    int below(qint64 limit) { return int(m_random.bounded(quint32(limit))); }
+    Had *anyHold();
+    pure::Command blank(const char *what);
+    void askSeats(pure::Command &command);
+    pure::Command sell(const Had &hold);
+    pure::Command refund();
+    pure::Command unblock();
+
+    QString m_terminal;
+    QStringList m_refs;
+    qint64 m_events;
+    QRandomGenerator m_random;
+    QList<Had> m_holds;
+    QList<QPair<qint64, QList<qint64>>> m_orders; // with tickets
+    QList<QPair<qint64, QString>> m_blocked;      // event, seat
+    qint64 m_newestHold = 0;
+};
+
+// Asks the real house. What failed in the storage is answered by its code too.
+pure::Answer askDesk(Desk &desk, const pure::Command &command, QString *message = nullptr);
+
+} // namespace rowlock

@@ -1,0 +1,72 @@
+#include "tests/process/support/theatre_house.h"
+
+#include "model/exchange/plan_writer.h"
+#include "model/service/desk.h"
+#include "tests/support/house_fixture.h"
+
+namespace rowlock {
+
+namespace {
+
+template <typename T>
+void mustBeDone(const Result<T> &result)
+{
+    if (!result)
+        qFatal("%s", qPrintable(said(result)));
+}
+
+// The small theatre with its standing areas drawn, so that they are found again in the file.
+SeatingPlan drawnTheatre()
+{
+    SeatingPlan plan = smallTheatre();
+    for (int area = 0; area < int(plan.areas.size()); ++area) {
+        plan.areas[area].kind = ShapeKind::Rectangle;
+        plan.areas[area].position = {200.0 * area, 200};
+        plan.areas[area].size = {180, 80};
+        plan.areas[area].zone = 1;
+        plan.areas[area].text.text = plan.areas.at(area).name;
+    }
+    plan.zones[0].areas.clear();
+    PlanZone standing;
+    standing.name = standing.zoneId = standing.uuid = QStringLiteral("standing");
+    standing.areas = {0, 1};
+    plan.zones.append(standing);
+    return plan;
+}
+
+} // namespace
+
+void makeTheatreHouse(const QString &file, const Clock &clock, int events)
+{
+    const QTemporaryDir folder;
+    const QString planFile = folder.filePath(QStringLiteral("theatre.json"));
+    mustBeDone(writePlanFile(drawnTheatre(), planFile));
+    mustBeDone(Desk::createHouse(file, {}, clock));
+    const auto desk = Desk::open(file, {QStringLiteral("setup"), {}}, clock);
+    mustBeDone(desk);
+    const auto plan = (*desk)->importPlan(planFile);
+    mustBeDone(plan);
+    for (int number = 1; number <= events; ++number) {
+        NewEvent event;
+        event.plan = plan->plan.id;
+        event.name = QStringLiteral("Night %1").arg(number);
+        event.starts = clock.now().plusSeconds((30 + number) * 86'400);
+        event.prices = {{QStringLiteral("Parkett"), HouseFixture::eur(4200)},
+                        {QStringLiteral("Balkon"), HouseFixture::eur(2150)},
+                        {QStringLiteral("Floor"), HouseFixture::eur(1500)}};
+        event.capacities = {{QStringLiteral("Floor"), 50}, {QStringLiteral("Pit"), 8}};
+        event.rules = {number % 2 == 0 ? HoldPolicy::Strict : HoldPolicy::Yielding, 120, 400};
+        mustBeDone((*desk)->createEvent(event));
+    }
+}
+
+QStringList theatreSeats()
+{
+    QStringList refs;
+    const SeatingPlan plan = smallTheatre();
+    for (const PlanSeat &seat : plan.seats)
+        refs += seat.ref;
+    return refs;
+}
+
+} // namespace rowlock
