@@ -6,6 +6,7 @@
 #include "ui/common/labels.h"
 #include "ui/common/message_bar.h"
 #include "ui/house/house_page.h"
+#include "ui/mainwindow/clock_notice.h"
 #include "ui/mainwindow/welcome_page.h"
 #include "ui/sell/counter_page.h"
 #include "ui/sell/event_panel.h"
@@ -33,6 +34,7 @@ struct MainWindow::OpenHouse
     std::unique_ptr<TerminalSlot> slot;
     std::unique_ptr<BoxOffice> office;
     std::unique_ptr<HouseModel> house;
+    std::unique_ptr<Ticker> ticker; // by the house's time
     HouseFacts facts;
     QString terminal;
     CounterPage *counter = nullptr;
@@ -46,7 +48,6 @@ MainWindow::MainWindow(Settings &settings, Prompt &prompt, const Clock &clock, c
     , m_prompt(prompt)
     , m_clock(clock)
     , m_terminal(terminal)
-    , m_ticker(clock)
     , m_pages(new QStackedWidget(this))
     , m_welcome(new WelcomePage(this))
     , m_status(new FigureLabel(tr("Status"), QStringLiteral("status"), this))
@@ -55,11 +56,11 @@ MainWindow::MainWindow(Settings &settings, Prompt &prompt, const Clock &clock, c
     setWindowIcon(icon(QStringLiteral("rowlock")));
     setMinimumSize(1024, 700);
     auto *middle = new QWidget(this);
-    auto *column = new QVBoxLayout(middle);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
-    column->addWidget(makeTopBar());
-    column->addWidget(m_pages, 1);
+    m_column = new QVBoxLayout(middle);
+    m_column->setContentsMargins(0, 0, 0, 0);
+    m_column->setSpacing(0);
+    m_column->addWidget(makeTopBar());
+    m_column->addWidget(m_pages, 1);
     setCentralWidget(middle);
     m_pages->addWidget(m_welcome);
     m_status->setTone(Tone::Faint);
@@ -134,7 +135,7 @@ HouseFacts MainWindow::facts() const
 
 HouseContext MainWindow::context()
 {
-    return {*m_open->office, *m_open->house, m_prompt, m_clock, m_ticker, m_settings, m_open->facts};
+    return {*m_open->office, *m_open->house, m_prompt, m_open->office->clock(), *m_open->ticker, m_settings, m_open->facts};
 }
 
 // --- opening ---
@@ -208,6 +209,7 @@ void MainWindow::takeOver(std::unique_ptr<BoxOffice> office, const HouseFacts &f
     m_open->office = std::move(office);
     m_open->facts = facts;
     m_open->house = std::make_unique<HouseModel>(m_open->terminal);
+    m_open->ticker = std::make_unique<Ticker>(m_open->office->clock());
     setWindowTitle(tr("%1 – Rowlock").arg(QFileInfo(facts.file).completeBaseName()));
     m_terminalLabel->setFigure(m_open->terminal);
     m_terminalLabel->setToolTip(tr("This counter position; its holds are found again under this name"));
@@ -215,6 +217,9 @@ void MainWindow::takeOver(std::unique_ptr<BoxOffice> office, const HouseFacts &f
                                              .arg(QDir::toNativeSeparators(facts.file))
                                        : QDir::toNativeSeparators(facts.file));
     buildPages(context());
+    auto *notice = new ClockNotice(*m_open->office, m_prompt, facts.timeZone, this);
+    m_column->insertWidget(1, notice);
+    m_open->pages << notice;
     m_topBar->show();
     showPage(0);
     refreshMenus();

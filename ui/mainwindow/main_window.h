@@ -12,6 +12,7 @@ class QActionGroup;
 class QButtonGroup;
 class QHBoxLayout;
 class QStackedWidget;
+class QVBoxLayout;
 
 namespace rowlock {
 
@@ -81,13 +82,13 @@ private:
     const Clock &m_clock;
     QString m_terminal; // as asked for
     QString m_newHouse; // just made; its first event is asked for when it opens
-    Ticker m_ticker;
     std::unique_ptr<OpenHouse> m_open;
     std::unique_ptr<BoxOffice> m_opening;
 
     QStackedWidget *m_pages;
     WelcomePage *m_welcome;
     QWidget *m_topBar = nullptr;
+    QVBoxLayout *m_column = nullptr; // the top bar, what is told of the clock, the pages
     QHBoxLayout *m_pageButtons = nullptr;
     QHBoxLayout *m_omniboxPlace = nullptr;
     QButtonGroup *m_pageGroup = nullptr;
