@@ -341,17 +341,10 @@ void Doing::refundMoney(qint64 order, qint64 amount)
     }
 }
 
-// Strict holds at their deadline; yielding ones stand until nobody came back for them within the ceiling.
 void Doing::expire()
 {
-    const std::set<qint64> live = m_model.live;
-    for (const qint64 id : live) {
-        const Hold &one = hold(id);
-        if (one.state != u"active" || (m_command.event > 0 && one.event != m_command.event))
-            continue;
-        if (m_now < (m_model.events.at(one.event - 1).strict ? one.expiresAt : one.ceilingAt))
-            continue;
-        m_event = one.event;
+    for (const qint64 id : m_model.due(m_command, m_now)) {
+        m_event = hold(id).event;
         freeAll(id);
         end(id, "expired");
         ++m_outcome.answer.number;

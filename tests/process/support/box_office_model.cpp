@@ -187,6 +187,18 @@ QString Model::refusal(const Command &command, qint64 now) const
     return canTake(event, command, adds ? command.hold : 0, now);
 }
 
+QList<qint64> Model::due(const Command &command, qint64 now) const
+{
+    QList<qint64> ids;
+    for (const qint64 id : live) {
+        const Hold &hold = holds.at(id - 1);
+        const bool asked = hold.state == u"active" && (command.event == 0 || hold.event == command.event);
+        if (asked && now >= (events.at(hold.event - 1).strict ? hold.expiresAt : hold.ceilingAt))
+            ids.append(id);
+    }
+    return ids;
+}
+
 QStringList Model::tables() const
 {
     QStringList lines;

@@ -128,6 +128,9 @@ public:
 
     // Would the command be refused at this moment? Empty: no.
     QString refusal(const Command &command, qint64 now) const;
+    // Holds that `expire` ends: strict ones at their deadline; yielding ones stand until nobody came back for them within the
+    // ceiling.
+    QList<qint64> due(const Command &command, qint64 now) const;
     struct Outcome
     {
         Answer answer;

@@ -140,7 +140,7 @@ bool HistoryCheck::isJustified(const Deed &act, qsizetype prefix) const
     const qint64 after = prefix > 0 ? m_steps.at(prefix - 1).at : 0;
     const qint64 before = prefix < m_steps.size() ? m_steps.at(prefix).at : never;
     if (isSilent(act))
-        return Model(m_model).perform(act.command, after).answer.number == 0;
+        return m_model.due(act.command, after).isEmpty();
     if (act.answer.refusal == u"busy")
         return true;
     return m_model.refusal(act.command, after) == act.answer.refusal || m_model.refusal(act.command, before) == act.answer.refusal;

@@ -63,6 +63,10 @@ Command Shopper::sell(const Had &hold)
 Command Shopper::refund()
 {
     Command command = blank("refund");
+    if (below(2) == 0) { // any order, whoever sold it
+        command.order = 1 + below(m_newestOrder);
+        return command;
+    }
     const auto &[order, tickets] = m_orders.at(below(m_orders.size()));
     command.order = order;
     if (below(2) == 0)
@@ -86,7 +90,7 @@ Command Shopper::next()
     Command command = blank("hold");
     if (what < 33 || !hold) {
         askSeats(command);
-        command.seconds = below(3) == 0 ? 1 + below(1200) : 0;
+        command.seconds = below(3) == 0 ? 1 + below(3 * m_seconds) : 0;
         return command;
     }
     command.hold = hold->hold;
@@ -130,7 +134,7 @@ Command Shopper::next()
         return command;
     }
     command.what = what < 96 ? QStringLiteral("extend") : QStringLiteral("release");
-    command.seconds = what < 96 ? 1 + below(3000) : 0;
+    command.seconds = what < 96 ? 1 + below(6 * m_seconds) : 0;
     return command;
 }
 
@@ -146,6 +150,7 @@ void Shopper::learn(const Command &command, const Answer &answer)
     if (command.what == u"hold") {
         m_holds.append({answer.hold, answer.total, answer.seats, false});
     } else if (command.what == u"sell") {
+        m_newestOrder = std::max(m_newestOrder, answer.order);
         m_orders.append({answer.order, answer.tickets});
         if (m_orders.size() > 30)
             m_orders.removeFirst();

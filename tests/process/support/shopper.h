@@ -12,8 +12,9 @@ class Desk;
 class Shopper
 {
 public:
-    Shopper(const QString &terminal, const QStringList &seatRefs, qint64 events, quint32 seed)
-        : m_terminal(terminal), m_refs(seatRefs), m_events(events), m_random(seed)
+    // `seconds`: about how long its holds last where it says so itself.
+    Shopper(const QString &terminal, const QStringList &seatRefs, qint64 events, quint32 seed, qint64 seconds = 400)
+        : m_terminal(terminal), m_refs(seatRefs), m_events(events), m_seconds(seconds), m_random(seed)
     {}
 
     pure::Command next();
@@ -32,12 +33,12 @@ private:
 
     QString m_terminal;
     QStringList m_refs;
-    qint64 m_events;
+    qint64 m_events, m_seconds;
     QRandomGenerator m_random;
     QList<Had> m_holds;
     QList<QPair<qint64, QList<qint64>>> m_orders; // with tickets
     QList<QPair<qint64, QString>> m_blocked;      // event, seat
-    qint64 m_newestHold = 0;
+    qint64 m_newestHold = 0, m_newestOrder = 0;
 };
 
 // Asks the real house. What failed in the storage is answered by its code too.

@@ -36,7 +36,7 @@ SeatingPlan drawnTheatre()
 
 } // namespace
 
-void makeTheatreHouse(const QString &file, const Clock &clock, int events)
+void makeTheatreHouse(const QString &file, const Clock &clock, int events, qint64 seconds)
 {
     const QTemporaryDir folder;
     const QString planFile = folder.filePath(QStringLiteral("theatre.json"));
@@ -55,7 +55,7 @@ void makeTheatreHouse(const QString &file, const Clock &clock, int events)
                         {QStringLiteral("Balkon"), HouseFixture::eur(2150)},
                         {QStringLiteral("Floor"), HouseFixture::eur(1500)}};
         event.capacities = {{QStringLiteral("Floor"), 50}, {QStringLiteral("Pit"), 8}};
-        event.rules = {number % 2 == 0 ? HoldPolicy::Strict : HoldPolicy::Yielding, 120, 400};
+        event.rules = {number % 2 == 0 ? HoldPolicy::Strict : HoldPolicy::Yielding, seconds, 3 * seconds};
         mustBeDone((*desk)->createEvent(event));
     }
 }

@@ -1,5 +1,5 @@
 // A house for the proofs, made through the desk as a person would: the small theatre of tests/support/house_fixture.h with
-// several events, yielding and strict by turns, whose holds are short.
+// several events, yielding and strict by turns.
 #pragma once
 
 #include "model/domain/clock.h"
@@ -9,7 +9,8 @@
 
 namespace rowlock {
 
-void makeTheatreHouse(const QString &file, const Clock &clock, int events);
+// `seconds`: how long a hold lasts; its ceiling is three times that.
+void makeTheatreHouse(const QString &file, const Clock &clock, int events, qint64 seconds = 120);
 QStringList theatreSeats(); // by ref
 
 } // namespace rowlock
