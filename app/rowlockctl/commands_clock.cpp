@@ -13,10 +13,10 @@ namespace rowlock {
 
 namespace {
 
-// "1 day 2 hours", "26 min 5 s", "3 s"
+// "3 days", "26 h 0 min", "26 min 5 s", "3 s"
 QString spanText(qint64 ms)
 {
-    const qint64 seconds = std::abs(ms) / 1000;
+    const qint64 seconds = (std::abs(ms) + 500) / 1000;
     if (seconds >= 2 * 86'400)
         return Ctl::tr("%1 days").arg(seconds / 86'400);
     if (seconds >= 3600)

@@ -49,7 +49,8 @@ Result<int> runLine(const QStringList &words)
         return serveRpc(session);
     TRY_GET(const Answer answer, line.command->run(session, *line.parameters));
     // Whoever reads JSON asks clock.show; a refusal is one line and stays one.
-    if (const HouseClock *houseClock = session.houseClock(); houseClock && !line.json) {
+    const bool aboutClocks = line.command->words.first() == QStringLiteral("clock");
+    if (const HouseClock *houseClock = session.houseClock(); houseClock && !line.json && !aboutClocks) {
         if (const QString warning = clockWarning(*houseClock); !warning.isEmpty())
             writeComplaint(warning);
     }
