@@ -1,11 +1,14 @@
 // The house's own time: whatever is done to the computer's clock, a hold lives for the seconds it was given, and the
 // journal's times never go backwards.
+#include "model/db/migrator.h"
 #include "model/store/house_time.h"
 #include "model/store/journal.h"
 #include "model/store/verify.h"
 #include "tests/support/answers_checked.h"
 
 #include <QTimeZone>
+
+#include <sqlite3.h>
 
 #include <ctime>
 
@@ -96,6 +99,8 @@ private slots:
     void adoptingStopsAtTheNewestEntry();
     void adoptingNothingWritesNothing();
     void verifySeesTimesThatGoBack();
+    void excusesEntriesFromBefore_data();
+    void excusesEntriesFromBefore();
     void showsTheComputersClockWithoutAHouse();
 
 private:
@@ -462,6 +467,37 @@ void TestHouseTime::verifySeesTimesThatGoBack()
     QVERIFY2(report->problems.first().contains(QStringLiteral("is dated 1 ms before")), qPrintable(report->problems.first()));
     // From before there was a house's time such an entry is no fault.
     change([&] { return run(db(), R"(UPDATE house_clock SET wall_until = ?)", row.seq); });
+}
+
+void TestHouseTime::excusesEntriesFromBefore_data()
+{
+    QTest::addColumn<int>("entries");
+    QTest::newRow("an empty house") << 0;
+    QTest::newRow("a house that was in use") << 3;
+}
+
+// What the migration makes of a house of the schema before: its entries may run backwards, later ones may not.
+void TestHouseTime::excusesEntriesFromBefore()
+{
+    QFETCH(int, entries);
+    sqlite3 *old = nullptr;
+    QCOMPARE(sqlite3_open(":memory:", &old), SQLITE_OK);
+    const auto closed = qScopeGuard([&] { sqlite3_close(old); });
+    const auto execute = [&](const QByteArray &sql) { return sqlite3_exec(old, sql.constData(), nullptr, nullptr, nullptr); };
+    QCOMPARE(execute(embeddedMigrations().at(0).sql), SQLITE_OK);
+    for (int i = 0; i < entries; ++i) {
+        QCOMPARE(execute("INSERT INTO journal (seq, at, kind, terminal, clerk, body, previous, hash) SELECT coalesce(max(seq), 0) + 1, "
+                         "1000 - coalesce(max(seq), 0), 'x', 't', '', '{}', coalesce((SELECT hash FROM journal ORDER BY seq DESC LIMIT 1), "
+                         "zeroblob(32)), randomblob(32) FROM journal"),
+                 SQLITE_OK);
+    }
+    QCOMPARE(execute(embeddedMigrations().at(1).sql), SQLITE_OK);
+    sqlite3_stmt *kept = nullptr;
+    QCOMPARE(sqlite3_prepare_v2(old, "SELECT boot, wall_until FROM house_clock", -1, &kept, nullptr), SQLITE_OK);
+    const auto finished = qScopeGuard([&] { sqlite3_finalize(kept); });
+    QCOMPARE(sqlite3_step(kept), SQLITE_ROW);
+    QCOMPARE(sqlite3_column_bytes(kept, 0), 0); // of no boot yet
+    QCOMPARE(sqlite3_column_int(kept, 1), entries);
 }
 
 void TestHouseTime::showsTheComputersClockWithoutAHouse()

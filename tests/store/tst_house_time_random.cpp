@@ -12,6 +12,7 @@ using namespace rowlock;
 namespace {
 
 constexpr int seatsInUse = 4;
+constexpr int schedulesOfAHouse = 250;
 
 // A program of the same boot that sees the wall clock differently.
 class SkewedClock final : public Clock
@@ -105,25 +106,28 @@ private:
 void TestHouseTimeRandom::schedules_data()
 {
     QTest::addColumn<HoldPolicy>("policy");
-    QTest::newRow("strict") << HoldPolicy::Strict;
-    QTest::newRow("yielding") << HoldPolicy::Yielding;
+    QTest::addColumn<quint32>("seed");
+    bool given = false;
+    const quint32 seed = qEnvironmentVariable("ROWLOCK_SEED").toUInt(&given);
+    const int schedules = qEnvironmentVariable("ROWLOCK_SCHEDULES", QStringLiteral("2000")).toInt();
+    for (int i = 0; i < std::max(2, given ? 2 : schedules / schedulesOfAHouse); ++i) {
+        const HoldPolicy policy = i % 2 == 0 ? HoldPolicy::Strict : HoldPolicy::Yielding;
+        const quint32 used = given ? seed : QRandomGenerator::global()->generate();
+        QTest::addRow("%s, ROWLOCK_SEED=%u", qPrintable(policyName(policy)), used) << policy << used;
+    }
 }
 
 void TestHouseTimeRandom::schedules()
 {
     QFETCH(HoldPolicy, policy);
-    bool given = false;
-    const quint32 seed = qEnvironmentVariable("ROWLOCK_SEED").toUInt(&given);
-    const quint32 used = given ? seed : QRandomGenerator::global()->generate();
-    const int count = qEnvironmentVariable("ROWLOCK_SCHEDULES", QStringLiteral("2000")).toInt() / 2;
-    m_random.seed(used);
-    qInfo("ROWLOCK_SEED=%u, %d schedules", used, count);
+    QFETCH(quint32, seed);
+    m_random.seed(seed);
     m_house = std::make_unique<HouseFixture>();
     m_skewed = std::make_unique<SkewedClock>(m_house->clock);
     DONE(run(db(), R"(PRAGMA synchronous = OFF)")); // this is not about what survives a power cut
     m_event = m_house->newEvent({policy, 600, 1200});
     m_model = {policy, m_house->clock.now().ms, m_house->clock.now().ms, {}};
-    for (int i = 0; i < count && !QTest::currentTestFailed(); ++i)
+    for (int i = 0; i < schedulesOfAHouse && !QTest::currentTestFailed(); ++i)
         schedule();
     if (QTest::currentTestFailed())
         qWarning("%s", qPrintable(m_done.join(u'\n')));

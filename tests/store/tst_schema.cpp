@@ -148,6 +148,13 @@ void TestSchema::refuses_data()
     row("hold of another terminal", "UPDATE hold SET terminal = 'counter/9' WHERE hold_id = 2",
         "keeps its event, terminal");
     row("hold of another event", "UPDATE hold SET event_id = 2 WHERE hold_id = 2", "keeps its event, terminal");
+    row("hold's beginning alone", "UPDATE hold SET started_at = started_at - 1 WHERE hold_id = 2", "keeps its event, terminal");
+    row("hold's beginning without its ceiling",
+        "UPDATE hold SET started_at = started_at - 1, expires_at = expires_at - 1 WHERE hold_id = 2",
+        "keeps its event, terminal");
+    row("house's clock deleted", "DELETE FROM house_clock", "keeps its clock");
+    row("house's clock replaced",
+        "INSERT OR REPLACE INTO house_clock (one, boot, offset_ms, wall_until) VALUES (1, '', 0, 0)", "has one clock");
     row("hold deleted", "DELETE FROM hold WHERE hold_id = 4", "holds are kept");
     row("hold replaced",
         "INSERT OR REPLACE INTO hold (hold_id, event_id, state, terminal, clerk, seconds, started_at, expires_at, "
