@@ -187,6 +187,16 @@ QString Model::refusal(const Command &command, qint64 now) const
     return canTake(event, command, adds ? command.hold : 0, now);
 }
 
+void Model::moveDeadlines(qint64 ms)
+{
+    for (const qint64 id : live) {
+        Hold &hold = holds[id - 1];
+        hold.startedAt += ms;
+        hold.expiresAt += ms;
+        hold.ceilingAt += ms;
+    }
+}
+
 QList<qint64> Model::due(const Command &command, qint64 now) const
 {
     QList<qint64> ids;

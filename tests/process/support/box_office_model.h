@@ -138,6 +138,8 @@ public:
     };
     Outcome perform(const Command &command, qint64 now, const Choice &choice = {});
 
+    void moveDeadlines(qint64 ms); // the house's time was moved, and every live hold with it
+
     // Everything as it must stand in the tables: "table: column=value ..." lines, sorted.
     QStringList tables() const;
     QString moneyProblem() const; // payments = live tickets, order by order; empty where it holds

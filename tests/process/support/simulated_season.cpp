@@ -1,0 +1,367 @@
+#include "tests/process/support/simulated_season.h"
+
+#include "tests/process/support/history.h"
+#include "tests/process/support/raw_house.h"
+#include "tests/process/support/theatre_house.h"
+#include "tests/support/house_fixture.h"
+
+#include <QFile>
+#include <QJsonDocument>
+
+#include <sqlite3.h>
+
+#include <cmath>
+
+namespace rowlock {
+
+using pure::Answer;
+using pure::Command;
+using pure::JournalEntry;
+
+namespace {
+
+QString inLine(const QJsonObject &json)
+{
+    return QString::fromUtf8(QJsonDocument(json).toJson(QJsonDocument::Compact));
+}
+
+JournalEntry plain(const JournalLine &line)
+{
+    return {line.seq, line.at.ms, line.kind, line.by.terminal, line.event.value(), line.seatNo, line.hold.value(),
+            line.order.value(), line.body};
+}
+
+int failureOf(DiskStep::Kind kind, bool full)
+{
+    switch (kind) {
+    case DiskStep::Create: return SQLITE_CANTOPEN;
+    case DiskStep::Write: return full ? SQLITE_FULL : SQLITE_IOERR_WRITE;
+    case DiskStep::Truncate: return SQLITE_IOERR_TRUNCATE;
+    case DiskStep::Sync: return SQLITE_IOERR_FSYNC;
+    case DiskStep::Delete: return SQLITE_IOERR_DELETE;
+    }
+    Q_UNREACHABLE();
+}
+
+} // namespace
+
+SimulatedSeason::SimulatedSeason(const QString &house, const Plan &plan, quint32 seed)
+    : m_file(m_folder.filePath(QStringLiteral("house.rowlock"))), m_plan(plan), m_seed(seed), m_random(seed)
+{
+    if (!QFile::copy(house, m_file))
+        qFatal("%s cannot be copied", qPrintable(house));
+    CrashVfs::offerSharedMemory(plan.writeAhead);
+    m_model = rawStart(m_file);
+    m_seq = rawJournal(m_file, 0).size();
+    m_newestAt = rawJournal(m_file, m_seq - 1).first().at;
+    for (int i = 0; i < plan.terminals; ++i) {
+        const QString name = QStringLiteral("counter/%1").arg(i + 1);
+        m_terminals.push_back({name, nullptr, Shopper(name, theatreSeats(), m_model.events.size(), m_random.generate())});
+    }
+    m_clock.reboot(); // whoever made the house had another machine
+    m_disk.load(m_folder.path());
+    CrashVfs::watch(m_folder.path(), [this](const DiskStep &step) { return onStep(step); });
+}
+
+SimulatedSeason::~SimulatedSeason()
+{
+    closeAll();
+    CrashVfs::unwatch();
+    CrashVfs::offerSharedMemory(true);
+}
+
+int SimulatedSeason::onStep(const DiskStep &step)
+{
+    if (m_fault.kind != Fault::None && --m_fault.stepsUntil < 0) {
+        m_fault.fired = true;
+        m_fault.powerless = m_fault.kind == Fault::PowerCut;
+        if (m_fault.kind == Fault::Once)
+            m_fault.kind = Fault::None;
+        return m_fault.powerless ? SQLITE_IOERR : failureOf(step.kind, m_fault.full);
+    }
+    m_disk.apply(step);
+    return SQLITE_OK;
+}
+
+void SimulatedSeason::arm(Fault::Kind kind)
+{
+    m_fault = {kind, int(m_random.bounded(40)), chance(2), false, false};
+}
+
+QString SimulatedSeason::fail(const QString &what) const
+{
+    return QStringLiteral("act %1 of seed %2: %3").arg(m_act).arg(m_seed).arg(what);
+}
+
+QString SimulatedSeason::openAll()
+{
+    for (Terminal &terminal : m_terminals) {
+        auto opened = Desk::open(m_file, {terminal.name, {}}, m_clock);
+        if (!opened)
+            return fail(QStringLiteral("the house does not open: ") + said(opened));
+        terminal.desk = std::move(*opened);
+    }
+    return {};
+}
+
+void SimulatedSeason::closeAll()
+{
+    for (Terminal &terminal : m_terminals)
+        terminal.desk.reset();
+}
+
+void SimulatedSeason::passTime()
+{
+    m_clock.advanceMs(1 + qint64(chance(3) ? m_random.bounded(90'000) : m_random.bounded(600)));
+    if (chance(60)) { // somebody sets the computer's clock
+        constexpr qint64 minute = 60'000, day = 86'400'000;
+        const QList<qint64> steps{-minute, minute, -60 * minute, 60 * minute, -day, day, 3650 * day, -3650 * day};
+        m_clock.stepWallMs(steps.at(int(m_random.bounded(quint32(steps.size())))));
+        ++counts[QStringLiteral("clock set")];
+    }
+}
+
+// The house's time by the rules of docs/decisions/clocks.md: it counts from boot, begins a boot at the wall clock, and is never
+// behind the journal.
+SimulatedSeason::Moment SimulatedSeason::moment() const
+{
+    const qint64 sinceBoot = m_clock.sinceBootMs(), wall = m_clock.now().ms;
+    const qint64 counted = m_anchoredBoot == m_clock.bootId() ? sinceBoot + m_offset : wall;
+    return {std::max(counted, m_newestAt), wall, sinceBoot, m_clock.bootId()};
+}
+
+Result<QList<JournalEntry>> SimulatedSeason::newRows()
+{
+    TRY_GET(const QList<JournalLine> lines, m_terminals.front().desk->journal(m_seq, 10'000));
+    QList<JournalEntry> rows;
+    for (const JournalLine &line : lines)
+        rows.append(plain(line));
+    return rows;
+}
+
+// The rows are one transaction that does the command; the model follows.
+QString SimulatedSeason::checkFacts(const Unsure &given, QList<JournalEntry> rows, Answer &expected)
+{
+    const auto &[command, moment] = given;
+    const qsizetype count = rows.size();
+    if (m_anchoredBoot != moment.boot && moment.house - moment.wall > 120'000) {
+        if (rows.isEmpty() || rows.takeFirst().kind != u"clock.behind")
+            return fail(QStringLiteral("nobody says that the clock is behind"));
+    }
+    const pure::Model::Outcome outcome = m_model.perform(command, moment.house, pure::choiceAt(rows, 0));
+    if (!outcome.answer.refusal.isEmpty())
+        return fail(QStringLiteral("done, but the model refuses it (%1): %2").arg(outcome.answer.refusal, inLine(command.toJson())));
+    QStringList found;
+    for (const JournalEntry &row : std::as_const(rows)) {
+        if (row.at != moment.house || row.terminal != command.terminal)
+            return fail(QStringLiteral("entry %1 is of %2 at %3 and should be of %4 at %5")
+                            .arg(row.seq).arg(row.terminal).arg(row.at).arg(command.terminal).arg(moment.house));
+        found += pure::factOf(row);
+    }
+    found.sort();
+    if (found != outcome.facts)
+        return fail(QStringLiteral("%1\nexpected %2\nfound    %3")
+                        .arg(inLine(command.toJson()), outcome.facts.join(u"\n         "), found.join(u"\n         ")));
+    m_anchoredBoot = moment.boot;
+    m_offset = moment.house - moment.sinceBoot;
+    m_seq += count;
+    if (count > 0)
+        m_newestAt = moment.house;
+    expected = outcome.answer;
+    return {};
+}
+
+QString SimulatedSeason::checkDone(const Command &command, const Answer &answer, QList<JournalEntry> rows)
+{
+    ++counts[u"done: "_qs + command.what];
+    m_unsure.clear();
+    Answer expected;
+    if (const QString problem = checkFacts({command, moment()}, std::move(rows), expected); !problem.isEmpty())
+        return problem;
+    if (answer != expected)
+        return fail(QStringLiteral("%1\nanswered %2\nexpected %3")
+                        .arg(inLine(command.toJson()), inLine(answer.toJson()), inLine(expected.toJson())));
+    return {};
+}
+
+QString SimulatedSeason::checkNothingDone(const Command &command, const Answer &answer, const QList<JournalEntry> &rows)
+{
+    if (!rows.isEmpty())
+        return fail(QStringLiteral("refused (%1), but journalled: %2").arg(answer.refusal, inLine(command.toJson())));
+    if (answer.refusal.startsWith(u"storage")) {
+        ++counts[u"failed: "_qs + answer.refusal];
+        m_unsure.append({command, moment()});
+        return m_fault.fired ? QString() : fail(u"the storage failed by itself: "_qs + inLine(command.toJson()));
+    }
+    ++counts[u"refused: "_qs + answer.refusal];
+    const QString expected = m_model.refusal(command, moment().house);
+    return answer.refusal == expected ? QString()
+                                      : fail(QStringLiteral("%1\nrefused as %2, the model says “%3”")
+                                                 .arg(inLine(command.toJson()), answer.refusal, expected));
+}
+
+QString SimulatedSeason::adoptClock(Terminal &terminal)
+{
+    const auto adopted = terminal.desk->adoptClock();
+    if (!adopted)
+        return fail(said(adopted));
+    ++counts[QStringLiteral("clock adopted")];
+    const auto rows = newRows();
+    if (!rows)
+        return fail(said(rows));
+    const qint64 before = moment().house;
+    const bool behind = m_anchoredBoot != m_clock.bootId() && before - m_clock.now().ms > 120'000;
+    const qint64 goal = std::max(m_clock.now().ms, behind ? before : m_newestAt);
+    const qint64 moved = std::abs(goal - before) < 1000 ? 0 : goal - before;
+    if (adopted->movedMs != moved || rows->size() != (behind ? 1 : 0) + (moved != 0 ? 1 : 0))
+        return fail(QStringLiteral("the clock moved by %1, expected %2").arg(adopted->movedMs).arg(moved));
+    m_unsure.clear();
+    m_anchoredBoot = m_clock.bootId();
+    m_offset = before + moved - m_clock.sinceBootMs();
+    m_model.moveDeadlines(moved);
+    m_seq += rows->size();
+    if (!rows->isEmpty())
+        m_newestAt = rows->last().at;
+    return m_newestAt <= before + moved ? QString() : fail(QStringLiteral("the journal is ahead of the house"));
+}
+
+QString SimulatedSeason::actAt(Terminal &terminal)
+{
+    const Command command = terminal.shopper.next();
+    const Answer answer = askDesk(*terminal.desk, command);
+    const bool failed = answer.refusal.startsWith(u"storage");
+    if (!failed)
+        terminal.shopper.learn(command, answer);
+    if (m_fault.powerless && failed) { // nobody knows
+        m_unsure.append({command, moment()});
+        return cutPower();
+    }
+    const auto rows = newRows();
+    if (!rows)
+        return fail(said(rows));
+    QString problem = answer.refusal.isEmpty() ? checkDone(command, answer, *rows) : checkNothingDone(command, answer, *rows);
+    if (problem.isEmpty() && m_fault.powerless)
+        return cutPower();
+    const bool fired = m_fault.fired;
+    if (m_fault.kind != Fault::PowerCut) // that one waits until there is something to cut
+        m_fault = {};
+    return problem.isEmpty() && fired && command.event > 0 ? checkEvent(command.event) : problem;
+}
+
+// One that failed, or was being done, is there after all: then it is there whole. The transaction is the latest that was tried,
+// or an earlier one whose pages the later ones did not reach.
+QString SimulatedSeason::explainSurvivors()
+{
+    const auto rows = newRows();
+    if (!rows)
+        return fail(said(rows));
+    const QList<Unsure> candidates = std::exchange(m_unsure, {});
+    if (rows->isEmpty())
+        return {};
+    ++counts[QStringLiteral("cut off, but done")];
+    QStringList problems;
+    for (auto given = candidates.crbegin(); given != candidates.crend(); ++given) {
+        const pure::Model before = m_model;
+        Answer nobodyHeard;
+        problems += checkFacts(*given, *rows, nobodyHeard);
+        if (problems.last().isEmpty())
+            return {};
+        m_model = before;
+    }
+    return fail(QStringLiteral("there is what nobody was doing:\n%1").arg(problems.join(u'\n')));
+}
+
+// The machine is off for a while, and everybody begins again.
+QString SimulatedSeason::startAnew(qint64 offMs)
+{
+    closeAll();
+    if (m_fault.powerless)
+        return cutPower(); // while the log was copied back
+    m_clock.reboot(offMs);
+    ++counts[QStringLiteral("reboots")];
+    const QString problem = openAll();
+    return problem.isEmpty() ? explainSurvivors() : problem;
+}
+
+QString SimulatedSeason::cutPower()
+{
+    ++counts[QStringLiteral("power cuts")];
+    closeAll();
+    using Loss = SimulatedDisk::Loss;
+    const Loss loss = QList<Loss>{Loss::Nothing, Loss::AllUnsynced, Loss::Some, Loss::Torn}.at(int(m_random.bounded(4)));
+    m_fault = {};
+    m_disk.lose(m_folder.path(), loss, m_random);
+    if (const QString problem = openAll(); !problem.isEmpty())
+        return problem;
+    const auto head = m_terminals.front().desk->journal(m_seq - 1, 1);
+    if (!head || head->isEmpty())
+        return fail(QStringLiteral("the journal ends before entry %1, which was acknowledged").arg(m_seq));
+    QString problem = explainSurvivors();
+    if (problem.isEmpty() && chance(2))
+        problem = startAnew(1 + qint64(m_random.bounded(3'600'000)));
+    for (int i = 0; problem.isEmpty() && i < 2; ++i)
+        problem = checkEvent(1 + qint64(m_random.bounded(quint32(m_model.events.size()))));
+    return problem;
+}
+
+// The house of one event, seat by seat, and its counters.
+QString SimulatedSeason::checkEvent(qint64 number)
+{
+    const auto house = m_terminals.front().desk->house(EventId(number));
+    if (!house)
+        return fail(said(house));
+    const pure::Event &event = m_model.events.at(number - 1);
+    for (const SeatStatus &seat : house->seats) {
+        const pure::Seat &expected = event.seats.at(seat.seatNo);
+        if (stateName(seat.state) != expected.state || seat.hold.value() != expected.hold || seat.ticket.value() != expected.ticket
+            || seat.version != expected.version)
+            return fail(QStringLiteral("event %1: %2 is %3 (version %4), expected %5 (version %6)")
+                            .arg(number).arg(seat.label, stateName(seat.state)).arg(seat.version)
+                            .arg(expected.state).arg(expected.version));
+    }
+    for (const PoolStatus &pool : house->pools) {
+        const pure::Pool &expected = event.pools.at(pool.pool);
+        if (pool.counters.held != expected.held || pool.counters.sold != expected.sold || pool.counters.blocked != expected.blocked)
+            return fail(QStringLiteral("event %1: the counters of %2 differ").arg(number).arg(pool.name));
+    }
+    return {};
+}
+
+QString SimulatedSeason::step()
+{
+    passTime();
+    if (chance(250)) // everybody goes home and comes back tomorrow
+        return startAnew(28'800'000);
+    Terminal &terminal = m_terminals[size_t(m_random.bounded(m_plan.terminals))];
+    if (m_fault.kind == Fault::None && chance(200))
+        return adoptClock(terminal);
+    if (m_fault.kind == Fault::None && chance(m_plan.faultEvery)) {
+        constexpr Fault::Kind kinds[] = {Fault::Once, Fault::Lasting, Fault::PowerCut, Fault::PowerCut};
+        arm(kinds[m_random.bounded(4)]);
+        ++counts[QStringLiteral("faults")];
+    }
+    return actAt(terminal);
+}
+
+QString SimulatedSeason::checkEnd()
+{
+    m_fault = {};
+    const auto report = m_terminals.front().desk->verify();
+    if (!report || !report->ok())
+        return fail(report ? report->problems.join(u'\n') : said(report));
+    if (const QString problem = m_model.moneyProblem(); !problem.isEmpty())
+        return fail(problem);
+    closeAll();
+    const QString differences = tableDifferences(m_model.tables(), rawTables(m_file));
+    return differences.isEmpty() ? QString() : fail(differences);
+}
+
+QString SimulatedSeason::run()
+{
+    QString problem = openAll();
+    for (m_act = 1; problem.isEmpty() && m_act <= m_plan.acts; ++m_act)
+        problem = step();
+    return problem.isEmpty() ? checkEnd() : problem;
+}
+
+} // namespace rowlock

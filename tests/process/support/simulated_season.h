@@ -1,0 +1,105 @@
+// A season in one thread, wholly from a seed: several terminals on one house take turns, the clock is set and the machine
+// started anew, disk calls fail and the power goes with whatever was not flushed. Each act is held against the pure model at
+// once: what was answered, what the journal says, at what time.
+#pragma once
+
+#include "model/service/desk.h"
+#include "tests/process/support/box_office_model.h"
+#include "tests/process/support/shopper.h"
+#include "tests/process/support/simulated_disk.h"
+#include "tests/support/test_clock.h"
+
+#include <QMap>
+#include <QTemporaryDir>
+
+#include <memory>
+#include <vector>
+
+namespace rowlock {
+
+class SimulatedSeason
+{
+public:
+    struct Plan
+    {
+        int terminals = 3;
+        int acts = 100;
+        int faultEvery = 25; // about
+        bool writeAhead = true; // as the house was made: else the rollback journal
+    };
+
+    // `house`: a closed house of makeTheatreHouse, which is copied.
+    SimulatedSeason(const QString &house, const Plan &plan, quint32 seed);
+    ~SimulatedSeason();
+
+    // The first thing that went wrong; empty: nothing did.
+    QString run();
+    QMap<QString, qint64> counts; // what was done, refused, failed; for the report
+
+private:
+    struct Terminal
+    {
+        QString name;
+        std::unique_ptr<Desk> desk;
+        Shopper shopper;
+    };
+    struct Fault
+    {
+        enum Kind { None, Once, Lasting, PowerCut } kind = None;
+        int stepsUntil = 0;
+        bool full = false; // the disk is full, rather than broken
+        bool fired = false;
+        bool powerless = false;
+    };
+
+    struct Moment // the clocks when a command was given
+    {
+        qint64 house = 0, wall = 0, sinceBoot = 0;
+        QString boot;
+    };
+    struct Unsure
+    {
+        pure::Command command;
+        Moment moment;
+    };
+
+    int onStep(const DiskStep &step);
+    void arm(Fault::Kind kind);
+    QString openAll();
+    void closeAll();
+    QString fail(const QString &what) const;
+
+    void passTime();
+    Moment moment() const;
+    QString step();
+    QString actAt(Terminal &terminal);
+    QString checkDone(const pure::Command &command, const pure::Answer &answer, QList<pure::JournalEntry> rows);
+    QString checkNothingDone(const pure::Command &command, const pure::Answer &answer, const QList<pure::JournalEntry> &rows);
+    QString checkFacts(const Unsure &given, QList<pure::JournalEntry> rows, pure::Answer &expected);
+    QString adoptClock(Terminal &terminal);
+    QString cutPower();
+    QString startAnew(qint64 offMs);
+    QString explainSurvivors();
+    Result<QList<pure::JournalEntry>> newRows();
+    QString checkEvent(qint64 event);
+    QString checkEnd();
+    bool chance(int in) { return m_random.bounded(in) == 0; }
+
+    QTemporaryDir m_folder;
+    QString m_file;
+    Plan m_plan;
+    quint32 m_seed;
+    QRandomGenerator m_random;
+    TestClock m_clock;
+    SimulatedDisk m_disk;
+    Fault m_fault;
+    pure::Model m_model;
+    std::vector<Terminal> m_terminals;
+    qint64 m_seq = 0, m_newestAt = 0;
+    QString m_anchoredBoot; // the house's own time, by the same rules, kept here
+    qint64 m_offset = 0;
+    QList<Unsure> m_unsure; // failed since the last success: a power cut may bring one back
+    qint64 m_act = 0;
+};
+
+} // namespace rowlock

@@ -1,0 +1,112 @@
+// Whole seasons from a seed, with faults (tests/process/support/simulated_season.h). A failure names seed and commit; with
+// ROWLOCK_SEED=<seed> that one season is played again. ROWLOCK_SEEDS: how many; ROWLOCK_ACTS: the acts of the one long season.
+#include "tests/process/support/proof_settings.h"
+#include "tests/process/support/simulated_season.h"
+#include "tests/process/support/theatre_house.h"
+
+#include <QElapsedTimer>
+#include <QProcess>
+#include <QtTest>
+
+using namespace rowlock;
+
+namespace {
+
+QString commit()
+{
+    QProcess git;
+    git.start(QStringLiteral("git"), {QStringLiteral("-C"), QStringLiteral(ROWLOCK_SOURCE_DIR), QStringLiteral("rev-parse"),
+                                      QStringLiteral("--short"), QStringLiteral("HEAD")});
+    git.waitForFinished();
+    return QString::fromUtf8(git.readAllStandardOutput()).trimmed();
+}
+
+} // namespace
+
+class TestSeason : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void initTestCase();
+    void shortSeasons();
+    void oneLongSeason();
+
+private:
+    QString house(int events, bool writeAhead = true);
+    void add(const QMap<QString, qint64> &counts)
+    {
+        for (auto count = counts.begin(); count != counts.end(); ++count)
+            m_counts[count.key()] += *count;
+    }
+    QString counted() const
+    {
+        QStringList words;
+        for (auto count = m_counts.begin(); count != m_counts.end(); ++count)
+            words += QStringLiteral("%1 %2").arg(count.key()).arg(*count);
+        return words.join(QStringLiteral(", "));
+    }
+
+    QTemporaryDir m_folder;
+    quint32 m_seed = 0;
+    QMap<QString, qint64> m_counts;
+};
+
+void TestSeason::initTestCase()
+{
+    CrashVfs::install();
+    m_seed = proofSeed();
+}
+
+QString TestSeason::house(int events, bool writeAhead)
+{
+    const QString file = m_folder.filePath(QStringLiteral("house-%1-%2.rowlock").arg(events).arg(int(writeAhead)));
+    CrashVfs::offerSharedMemory(writeAhead);
+    if (!QFile::exists(file))
+        makeTheatreHouse(file, TestClock(), events);
+    CrashVfs::offerSharedMemory(true);
+    return file;
+}
+
+void TestSeason::shortSeasons()
+{
+    m_counts.clear();
+    const qint64 seeds = isSeedGiven() ? 1 : proofFigure("ROWLOCK_SEEDS", 80);
+    QElapsedTimer elapsed;
+    elapsed.start();
+    for (quint32 seed = m_seed; seed < m_seed + seeds; ++seed) {
+        const bool writeAhead = seed % 4 > 0;
+        SimulatedSeason season(house(2, writeAhead), {int(2 + seed % 3), 100, 20, writeAhead}, seed);
+        const QString problem = season.run();
+        QVERIFY2(problem.isEmpty(), qPrintable(QStringLiteral("%1\ncommit %2, ROWLOCK_SEED=%3").arg(problem, commit()).arg(seed)));
+        add(season.counts);
+    }
+    tellFigures("simulated seasons", QStringLiteral("%1 seeds from %2 on, %3 s: %4")
+                                         .arg(seeds).arg(m_seed).arg(double(elapsed.elapsed()) / 1000, 0, 'f', 1).arg(counted()));
+    if (!isSeedGiven())
+        QVERIFY(m_counts.value(QStringLiteral("power cuts")) > seeds / 2);
+}
+
+void TestSeason::oneLongSeason()
+{
+    m_counts.clear();
+    const auto acts = int(proofFigure("ROWLOCK_ACTS", 1000));
+    QElapsedTimer elapsed;
+    elapsed.start();
+    SimulatedSeason season(house(2 + acts / 150), {4, acts, 60, true}, m_seed);
+    const QString problem = season.run();
+    QVERIFY2(problem.isEmpty(), qPrintable(QStringLiteral("%1\ncommit %2, ROWLOCK_SEED=%3").arg(problem, commit()).arg(m_seed)));
+    add(season.counts);
+    tellFigures("one long season", QStringLiteral("%1 acts, seed %2, %3 s: %4")
+                                       .arg(acts).arg(m_seed).arg(double(elapsed.elapsed()) / 1000, 0, 'f', 1).arg(counted()));
+}
+
+int main(int argc, char **argv)
+{
+    useMemoryForTemporaryFiles();
+    QCoreApplication application(argc, argv);
+    TestSeason test;
+    return QTest::qExec(&test, argc, argv);
+}
+
+#include "tst_season.moc"
