@@ -50,6 +50,7 @@ QList<Command> orderCommands();
 QList<Command> houseCommands();
 QList<Command> reportCommands();
 QList<Command> clockCommands();
+QList<Command> rushCommands();
 
 // All of them, in the order of the help.
 const QList<Command> &commandTable();

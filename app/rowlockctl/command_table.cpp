@@ -21,7 +21,7 @@ Command rpcCommand()
 QList<Command> makeTable()
 {
     return houseCommands() + planCommands() + eventCommands() + holdCommands() + orderCommands() + reportCommands() + clockCommands()
-           + QList<Command>{rpcCommand()};
+           + rushCommands() + QList<Command>{rpcCommand()};
 }
 
 } // namespace

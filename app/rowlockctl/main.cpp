@@ -4,6 +4,7 @@
 #include "app/rowlockctl/help.h"
 #include "app/rowlockctl/output.h"
 #include "app/rowlockctl/rpc.h"
+#include "app/rowlockctl/rush/buyer.h"
 #include "app/rowlockctl/session.h"
 
 #include <cerrno>
@@ -68,6 +69,8 @@ int main(int argc, char **argv)
     QCoreApplication::setApplicationName(QStringLiteral("rowlockctl"));
     QCoreApplication::setApplicationVersion(QStringLiteral(ROWLOCK_VERSION));
 
+    if (argc == 2 && qstrcmp(argv[1], rushBuyerWord) == 0)
+        return playBuyer();
     const auto words = decodeArguments(argc, argv);
     const bool json = words && wantsJson(*words);
     const auto status = words ? runLine(*words) : Result<int>(refuse(words.error()));

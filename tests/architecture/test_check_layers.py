@@ -85,6 +85,11 @@ void f() {
     def test_sqlite_stays_in_db(self):
         self.refused("model/store/raw.cpp", "#include <sqlite3.h>\n", "belongs to model/db")
 
+    def test_sqlite_is_known_to_the_careless_ways_alone(self):
+        self.write("app/rowlockctl/rush/careless/scratch.cpp", "#include <sqlite3.h>\n")
+        self.assertEqual(self.breaches(), [])
+        self.refused("app/rowlockctl/rush/careless.cpp", "#include <sqlite3.h>\n", "belongs to model/db")
+
     def test_includes_are_written_from_the_root(self):
         self.refused("model/domain/row.cpp", '#include "seat.h"\n', "not written from the root")
 

@@ -101,7 +101,7 @@ void CtlTest::helpAndVersion()
     QVERIFY(help.err.isEmpty());
     for (const char *command : {"init", "plan import", "plan list", "plan show", "plan export", "event create", "event list",
                                 "event show", "event seats", "hold", "extend", "release", "sell", "refund", "order show", "expire",
-                                "verify", "backup", "restore", "report", "rpc"}) {
+                                "verify", "backup", "restore", "report", "rush", "rpc"}) {
         QVERIFY2(help.out.contains(QByteArray("\n  ") + command + ' '), command);
         const CtlRun one = m_ctl->plain(QString::fromLatin1(command).split(u' ') + QStringList{u"--help"_s});
         QCOMPARE(one.status, 0);

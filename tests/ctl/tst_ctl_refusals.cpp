@@ -96,7 +96,11 @@ void CtlRefusalsTest::wrongUsage_data()
         u"event create --plan 1 --name X --starts 2031-01-01T20:00 --hold-policy lenient"_s,
         u"block 1 --seats stalls-a-5 --code 7 --reason x"_s, u"block 1 --seats stalls-a-5 --reason x"_s,
         u"report"_s, u"report sales --format xlsx"_s, u"report sales --from yesterday"_s, u"journal --limit 0"_s, u"backup"_s,
-        u"restore"_s, u"rush"_s};
+        u"restore"_s, u"rush slowly"_s, u"rush e"_s, u"rush a b"_s, u"rush mixed --buyers 5"_s, u"rush payment --seconds 5"_s,
+        u"rush a --requests 5"_s, u"rush a --processes 5"_s, u"rush b --payment-seconds 1"_s, u"rush a --payment-seconds 61"_s,
+        u"rush a --payment-seconds 1e1"_s, u"rush a --payment-seconds -1"_s, u"rush a --buyers 2001"_s, u"rush b --buyers 1"_s,
+        u"rush b --stock 0"_s, u"rush b --stock 5 --seats 5"_s, u"rush b --processes 1"_s, u"rush b --processes 257"_s,
+        u"rush d --seconds 0"_s, u"rush b --seed x"_s, u"rush b --keep /"_s, u"rush b --copy=yes"_s};
     for (const QString &line : lines)
         QTest::newRow(qPrintable(line.isEmpty() ? u"nothing"_s : line)) << line.split(u' ', Qt::SkipEmptyParts);
     QTest::newRow("spaces") << QStringList{u"hold"_s, u"1"_s, u"--best"_s, u" 5 "_s};

@@ -1,0 +1,77 @@
+// The command: chooses the ground, runs the experiments one after the other, cleans up whatever happens.
+#include "app/rowlockctl/command.h"
+#include "app/rowlockctl/rush/experiment.h"
+#include "app/rowlockctl/rush/rush_answer.h"
+
+#include <csignal>
+
+using namespace Qt::StringLiterals;
+
+namespace rowlock {
+
+namespace {
+
+Result<Experiment> runExperiment(const QString &name, RushGround &ground, const RushOptions &options, RushProgress &progress)
+{
+    if (name == u"payment")
+        return rushPayment(ground, options, progress);
+    if (name == u"oversell")
+        return rushOversell(ground, options, progress);
+    return name == u"soldout" ? rushSoldOut(ground, options, progress) : rushMixed(ground, options, progress);
+}
+
+Result<Answer> rushOn(const Session &session, const RushOptions &options)
+{
+    RushReport report;
+    report.on = options.copy ? u"copy"_s : u"made"_s;
+    report.seed = options.seed;
+    TRY_GET(const auto ground, RushGround::prepare(session, options));
+    report.plan = ground->planName();
+    report.folder = options.keep.isEmpty() ? QString() : ground->folder();
+    RushProgress progress;
+    for (const QString &name : options.experiments) {
+        TRY_GET(const Experiment experiment, runExperiment(name, *ground, options, progress));
+        report.experiments.append(experiment);
+    }
+    return answerOf(report);
+}
+
+Result<Answer> rush(Session &session, const Parameters &parameters)
+{
+    TRY_GET(const RushOptions options, readRushOptions(parameters));
+    int signal = 0;
+    const auto answer = [&] {
+        const Interruption interruption;
+        auto made = rushOn(session, options);
+        signal = Interruption::signal();
+        return made;
+    }();
+    if (signal) // everything is cleaned up; now end as somebody who is interrupted does
+        std::raise(signal);
+    return answer;
+}
+
+} // namespace
+
+QList<Command> rushCommands()
+{
+    return {
+        {.words = {u"rush"_s},
+         .summary = Ctl::tr("Lets a rush of buyers loose on this machine and counts what became of the seats."),
+         .help = Ctl::tr(
+             "Real processes of this program buy from a made house in a temporary folder ($TMPDIR), or with --copy from a copy of "
+             "yours; the house itself is never written to. Beside Rowlock, careless ways of selling run on scratch databases, to "
+             "show what goes wrong there.\n"
+             "payment (a): everybody pays at once; the payment inside the transaction, or between two short ones.\n"
+             "oversell (b): more buyers than seats; read then write, a version without retry, and Rowlock.\n"
+             "soldout (c): how fast \"sold out\" is answered, a counter against counting rows, and baskets that are abandoned and "
+             "sold on.\n"
+             "mixed (d): counters hold, extend, sell, release, refund and expire without a pause.\n"
+             "Every sale that a buyer was told of is held against the house at the end, and the house is verified. Exit status 1 "
+             "where anything was lost or sold twice, or verify finds a problem. All four take about two minutes."),
+         .parameters = rushParameters(),
+         .run = rush},
+    };
+}
+
+} // namespace rowlock
