@@ -24,6 +24,7 @@ namespace {
 
 constexpr off_t queueByte = 0;
 constexpr off_t turnByte = 1;
+constexpr int mostReopenings = 100;
 
 qint64 monotonicMs()
 {
@@ -223,7 +224,8 @@ Result<Done> Turnstile::take(qint64 waitMs)
 {
     Q_ASSERT_X(!m_taken, "Turnstile::take", "the turn is taken already");
     const qint64 start = monotonicMs();
-    for (;;) {
+    // A file that is deleted again and again is no place to take turns, nor is one on a disk that tells nothing about it.
+    for (int attempt = 0; attempt < mostReopenings; ++attempt) {
         switch (pass(start + waitMs)) {
         case Outcome::Taken:
             if (isStillTheFile()) {
@@ -244,6 +246,7 @@ Result<Done> Turnstile::take(qint64 waitMs)
         case Outcome::Failed: return refuse(unusable(m_file, errno));
         }
     }
+    return refuse(unusable(m_file, ESTALE));
 }
 
 void Turnstile::give()

@@ -1,0 +1,174 @@
+// A disk that refuses one call, or all from one on: nothing is told to be done that is not there afterwards, the complaint
+// is one of the contract's, and the next command works once the disk does.
+// ROWLOCK_FAULTS: how many of each use case, "all" for every one; ROWLOCK_SEED chooses; ROWLOCK_FAULT repeats one by its name.
+#include "tests/process/support/proof_settings.h"
+#include "tests/process/support/traced_run.h"
+#include "tests/process/support/use_cases.h"
+
+#include <QTest>
+
+#include <algorithm>
+
+using namespace rowlock;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+struct Fault
+{
+    Step step;
+    QByteArray error;
+    bool forGood = false;
+
+    QString name() const { return step.name() + u':' + QString::fromLatin1(error) + (forGood ? u"+"_s : QString()); }
+    // The answer itself was lost, or could have been: a script is told so by status 3.
+    bool hitsAnswer() const { return step.call == "write"; }
+};
+
+// What the system may say to each call. EINTR never comes for good.
+QByteArrayList errorsOf(const QByteArray &call)
+{
+    if (call == "fcntl")
+        return {"EIO", "ENOLCK"};
+    if (call == "newfstatat")
+        return {"EIO"};
+    if (call == "pread64" || call == "read")
+        return {"EIO", "EINTR"};
+    if (call == "fdatasync" || call == "fsync")
+        return {"EIO", "ENOSPC", "EROFS"};
+    if (call == "mmap")
+        return {"ENOMEM"};
+    return {"EIO", "ENOSPC", "EROFS", "EINTR"};
+}
+
+QList<Fault> faultsOf(const QList<Step> &steps)
+{
+    QList<Fault> faults;
+    for (const Step &step : steps) {
+        for (const QByteArray &error : errorsOf(step.call)) {
+            faults.append({step, error, false});
+            if (error != "EINTR")
+                faults.append({step, error, true});
+        }
+    }
+    return faults;
+}
+
+const QSet<QByteArray> broken{"hold", "extend", "sell", "refund", "expire", "event-create", "import", "backup", "restore", "init"};
+
+QStringList complaintProblems(const Shot &shot, const Fault &fault)
+{
+    QStringList problems;
+    if (shot.signal != 0 || shot.late || shot.status < 0 || shot.status > 3)
+        problems.append(u"it crashed or hung"_s);
+    // Where no file can be opened any more, that of the plan or of the time zones is as likely the one that is missed.
+    const bool anyFile = fault.step.call == "openat" && fault.forGood;
+    if (shot.done() || fault.hitsAnswer() || anyFile)
+        return problems;
+    static const QSet<QString> codes{u"busy"_s, u"storage_unusable"_s, u"storage_full"_s, u"storage_corrupt"_s};
+    if (shot.status != 3 || !codes.contains(shot.code()))
+        problems.append(u"that is not the disk's fault"_s);
+    if (fault.error == "ENOSPC" && shot.code() == u"storage_corrupt"_s)
+        problems.append(u"a full disk is no damage"_s);
+    if (shot.message().size() < 40 || !shot.message().endsWith(u'.') || shot.message().contains(u"SQL"_s))
+        problems.append(u"that is no sentence for a person"_s);
+    return problems;
+}
+
+} // namespace
+
+class TestIoErrors : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void initTestCase()
+    {
+        QString whyNot;
+        if (!canTrace(&whyNot))
+            QSKIP(qPrintable(whyNot));
+        useMemoryForTemporaryFiles();
+        m_seed = proofSeed();
+        m_starts = std::make_unique<UseCaseStarts>();
+    }
+
+    void toldAndUnharmed_data()
+    {
+        QTest::addColumn<int>("index");
+        for (int index = 0; index < useCases().size(); ++index) {
+            if (broken.contains(useCases().at(index).name))
+                QTest::newRow(useCases().at(index).name.constData()) << index;
+        }
+    }
+
+    void toldAndUnharmed()
+    {
+        QFETCH(int, index);
+        const UseCase &useCase = useCases().at(index);
+        const HouseFolder undisturbed;
+        undisturbed.copyFrom(m_starts->folderFor(useCase).folder());
+        Shot shot;
+        const QList<Step> steps =
+            stepsOf(undisturbed.folder(), undisturbed.house(), useCase.wordsIn(undisturbed), fallibleCalls(), &shot);
+        QVERIFY2(shot.done(), qPrintable(shot.told()));
+        const UseCaseStarts::Ends ends = m_starts->endsOf(useCase, undisturbed);
+        const QList<Fault> faults = faultsOf(steps);
+        m_known += faults.size();
+        QStringList findings;
+        for (const Fault &fault : chosen(useCase, faults)) {
+            const QStringList problems = problemsWith(useCase, fault, ends);
+            if (!problems.isEmpty())
+                findings.append(u"ROWLOCK_FAULT=%1/%2\n%3\n%4"_s.arg(QString::fromLatin1(useCase.name), fault.name(),
+                                                                      fault.step.line, problems.join(u'\n')));
+        }
+        QVERIFY2(findings.isEmpty(), qPrintable(u"%1 findings\n"_s.arg(findings.size()) + findings.mid(0, 5).join(u"\n\n"_s)));
+    }
+
+    void cleanupTestCase()
+    {
+        if (m_tried > 0)
+            tellFigures("io errors", u"%1 of %2 faults in %3 use cases (%4 of them noticed), longest next command %5 ms, seed %6"_s
+                                         .arg(m_tried).arg(m_known).arg(broken.size()).arg(m_refused)
+                                         .arg(m_starts->longestNextMs()).arg(m_seed));
+    }
+
+private:
+    QStringList problemsWith(const UseCase &useCase, const Fault &fault, const UseCaseStarts::Ends &ends)
+    {
+        const HouseFolder folder;
+        folder.copyFrom(m_starts->folderFor(useCase).folder());
+        const Shot shot = shoot(folder.house(), useCase.wordsIn(folder), injection(fault.step, "error=" + fault.error, fault.forGood));
+        ++m_tried;
+        m_refused += !shot.done();
+        QStringList problems = complaintProblems(shot, fault);
+        // A new house is opened once it is made: what fails then is told, and the house is there all the same.
+        const bool mayDoubt = fault.hitsAnswer() || useCase.start == UseCase::NoHouse;
+        problems.append(m_starts->problemsAfter(useCase, folder, shot, ends, mayDoubt));
+        if (!problems.isEmpty())
+            problems.append(shot.told());
+        return problems;
+    }
+
+    QList<Fault> chosen(const UseCase &useCase, QList<Fault> faults) const
+    {
+        const QString only = qEnvironmentVariable("ROWLOCK_FAULT");
+        if (!only.isEmpty()) {
+            faults.removeIf([&](const Fault &fault) { return only != QString::fromLatin1(useCase.name) + u'/' + fault.name(); });
+            return faults;
+        }
+        if (qEnvironmentVariable("ROWLOCK_FAULTS") == u"all"_s)
+            return faults;
+        QRandomGenerator random(m_seed + quint32(qHash(useCase.name)));
+        std::shuffle(faults.begin(), faults.end(), random);
+        return faults.mid(0, qsizetype(proofFigure("ROWLOCK_FAULTS", 4)));
+    }
+
+    quint32 m_seed = 0;
+    qsizetype m_known = 0;
+    int m_tried = 0;
+    int m_refused = 0;
+    std::unique_ptr<UseCaseStarts> m_starts;
+};
+
+QTEST_GUILESS_MAIN(TestIoErrors)
+#include "tst_io_errors.moc"
