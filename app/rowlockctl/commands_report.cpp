@@ -4,11 +4,11 @@
 #include "app/rowlockctl/session.h"
 #include "app/rowlockctl/shared_answers.h"
 #include "app/rowlockctl/text_table.h"
+#include "model/domain/whole_file.h"
 #include "model/exchange/report_csv.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
-#include <QSaveFile>
 
 using namespace Qt::StringLiterals;
 
@@ -97,18 +97,6 @@ QByteArray rendered(const Report &report, const QString &format)
     return format == u"json" ? jsonLine(reportJson(report)) : reportText(report).toUtf8();
 }
 
-// Either the whole new file is there or the old one still is.
-Result<Done> writeFile(const QString &name, const QByteArray &content)
-{
-    QSaveFile file(name);
-    if (!file.open(QIODevice::WriteOnly) || file.write(content) != content.size() || !file.commit()) {
-        const bool full = file.error() == QFileDevice::ResourceError;
-        return refuse(full ? ErrorCode::StorageFull : ErrorCode::StorageUnusable,
-                      Ctl::tr("'%1' could not be written (%2). Choose another place.").arg(name, file.errorString()));
-    }
-    return Done{};
-}
-
 Result<ReportFilter> readFilter(const Parameters &parameters, const QTimeZone &zone)
 {
     ReportFilter filter;
@@ -139,7 +127,7 @@ Result<Answer> makeReport(Session &session, const Parameters &parameters)
     }
     TRY(checkTarget(session, file));
     const QByteArray content = rendered(report, format);
-    TRY(writeFile(file, content));
+    TRY(writeWholeFile(file, content));
     const QJsonObject json{{u"report"_s, reportName(kind)}, {u"format"_s, format}, {u"file"_s, file},
                            {u"bytes"_s, content.size()},    {u"rows"_s, report.rows.size()}};
     return Answer{json, [=, count = report.rows.size()] {
