@@ -1,6 +1,7 @@
 #include "tests/process/support/use_cases.h"
 
 #include <QDateTime>
+#include <QDir>
 #include <QFile>
 #include <QJsonArray>
 #include <QTest>
@@ -112,6 +113,7 @@ const QList<UseCase> &useCases()
         {"backup", words("backup @/copy.rowlock"), UseCase::PreparedHouse, u"copy.rowlock"_s, {}},
         {"restore", words("restore @/earlier.rowlock"), UseCase::PreparedHouse, {}, u"earlier.rowlock"_s},
         {"init", words("init"), UseCase::NoHouse, {}, {}},
+        {"migrate", words("event list"), UseCase::OldHouse, {}, {}},
     };
     return list;
 }
@@ -119,6 +121,11 @@ const QList<UseCase> &useCases()
 UseCaseStarts::UseCaseStarts()
 {
     prepare(m_prepared);
+    const QString old = QStringLiteral(ROWLOCK_SOURCE_DIR "/tests/data/houses/schema-1.rowlock");
+    if (!QFile::copy(old, m_old.house())
+        || !QFile::setPermissions(m_old.house(),
+                                  QFile::ReadOwner | QFile::WriteOwner | QFile::ReadGroup | QFile::ReadOther))
+        qFatal("cannot copy %s", qPrintable(old));
 }
 
 const HouseFolder &UseCaseStarts::folderFor(const UseCase &useCase) const
@@ -196,10 +203,25 @@ QStringList UseCaseStarts::nextCommand(const UseCase &useCase, const HouseFolder
     return problems;
 }
 
+// Looked at in another folder, so that the program is the first to see what the crash left.
+QStringList UseCaseStarts::copiesOfOld(const HouseFolder &folder, const Ends &ends)
+{
+    const HouseFolder peek;
+    peek.copyFrom(folder.folder());
+    if (schemaOf(peek.house()) == schemaOf(m_old.house()))
+        return {};
+    const QStringList copies = QDir(peek.folder()).entryList({u"house.rowlock.before-schema-*"_s});
+    if (copies.size() == 1 && factsOf(peek.path(copies.first())) == ends.before)
+        return {};
+    return {u"the house was changed, and there is no copy of what it was"_s};
+}
+
 QStringList UseCaseStarts::problemsAfter(const UseCase &useCase, const HouseFolder &folder, const Shot &shot,
                                          const Ends &ends, bool mayDoubt)
 {
     QStringList problems = filesBeside(useCase, folder, shot.done());
+    if (useCase.start == UseCase::OldHouse)
+        problems.append(copiesOfOld(folder, ends));
     bool isAfter = false;
     problems.append(nextCommand(useCase, folder, ends, &isAfter));
     const bool changes = ends.before != ends.after;

@@ -46,6 +46,7 @@ public:
 
 private:
     QStringList filesBeside(const UseCase &useCase, const HouseFolder &folder, bool told) const;
+    QStringList copiesOfOld(const HouseFolder &folder, const Ends &ends);
     QStringList nextCommand(const UseCase &useCase, const HouseFolder &folder, const Ends &ends, bool *isAfter);
 
     HouseFolder m_prepared;
