@@ -54,7 +54,8 @@ QList<Fault> faultsOf(const QList<Step> &steps)
     return faults;
 }
 
-const QSet<QByteArray> broken{"hold", "extend", "sell", "refund", "expire", "event-create", "import", "backup", "restore", "init"};
+const QSet<QByteArray> broken{"hold",         "extend", "sell",   "refund",  "expire",
+                              "event-create", "import", "backup", "restore", "init"};
 
 QStringList complaintProblems(const Shot &shot, const Fault &fault)
 {
@@ -119,17 +120,23 @@ private slots:
             const QStringList problems = problemsWith(useCase, fault, ends);
             if (!problems.isEmpty())
                 findings.append(u"ROWLOCK_FAULT=%1/%2\n%3\n%4"_s.arg(QString::fromLatin1(useCase.name), fault.name(),
-                                                                      fault.step.line, problems.join(u'\n')));
+                                                                     fault.step.line, problems.join(u'\n')));
         }
-        QVERIFY2(findings.isEmpty(), qPrintable(u"%1 findings\n"_s.arg(findings.size()) + findings.mid(0, 5).join(u"\n\n"_s)));
+        QVERIFY2(findings.isEmpty(),
+                 qPrintable(u"%1 findings\n"_s.arg(findings.size()) + findings.mid(0, 5).join(u"\n\n"_s)));
     }
 
     void cleanupTestCase()
     {
         if (m_tried > 0)
-            tellFigures("io errors", u"%1 of %2 faults in %3 use cases (%4 of them noticed), longest next command %5 ms, seed %6"_s
-                                         .arg(m_tried).arg(m_known).arg(broken.size()).arg(m_refused)
-                                         .arg(m_starts->longestNextMs()).arg(m_seed));
+            tellFigures("io errors",
+                        u"%1 of %2 faults in %3 use cases (%4 of them noticed), longest next command %5 ms, seed %6"_s
+                            .arg(m_tried)
+                            .arg(m_known)
+                            .arg(broken.size())
+                            .arg(m_refused)
+                            .arg(m_starts->longestNextMs())
+                            .arg(m_seed));
     }
 
 private:
@@ -137,7 +144,8 @@ private:
     {
         const HouseFolder folder;
         folder.copyFrom(m_starts->folderFor(useCase).folder());
-        const Shot shot = shoot(folder.house(), useCase.wordsIn(folder), injection(fault.step, "error=" + fault.error, fault.forGood));
+        const Shot shot = shoot(folder.house(), useCase.wordsIn(folder),
+                                injection(fault.step, "error=" + fault.error, fault.forGood));
         ++m_tried;
         m_refused += !shot.done();
         QStringList problems = complaintProblems(shot, fault);
@@ -153,7 +161,8 @@ private:
     {
         const QString only = qEnvironmentVariable("ROWLOCK_FAULT");
         if (!only.isEmpty()) {
-            faults.removeIf([&](const Fault &fault) { return only != QString::fromLatin1(useCase.name) + u'/' + fault.name(); });
+            faults.removeIf(
+                [&](const Fault &fault) { return only != QString::fromLatin1(useCase.name) + u'/' + fault.name(); });
             return faults;
         }
         if (qEnvironmentVariable("ROWLOCK_FAULTS") == u"all"_s)
