@@ -54,8 +54,10 @@ struct Tally
 
 Acknowledged headOf(Connection &connection)
 {
-    const auto head = one<Acknowledged>(connection, R"(SELECT seq, hash FROM journal ORDER BY seq DESC LIMIT 1)",
-                                        [](const Row &row) { return Acknowledged{0, row.integer(0), row.bytes(1)}; });
+    const auto head =
+        one<Acknowledged>(connection, R"(SELECT seq, hash FROM journal ORDER BY seq DESC LIMIT 1)", [](const Row &row) {
+            return Acknowledged{0, row.integer(0), row.bytes(1)};
+        });
     return head.value_or(Acknowledged{});
 }
 
@@ -135,10 +137,13 @@ private:
     void checkAcknowledged(const Acknowledged &found)
     {
         const Acknowledged &last = m_recording.acknowledged.at(m_next - 1);
-        const Acknowledged &next = m_next < m_recording.acknowledged.size() ? m_recording.acknowledged.at(m_next) : last;
+        const Acknowledged &next =
+            m_next < m_recording.acknowledged.size() ? m_recording.acknowledged.at(m_next) : last;
         if (found.seq < last.seq)
-            m_tally.add(m_tally.lost, m_where + QStringLiteral("ends at %1, acknowledged %2").arg(found.seq).arg(last.seq));
-        else if ((found.seq != last.seq || found.hash != last.hash) && (found.seq != next.seq || found.hash != next.hash))
+            m_tally.add(m_tally.lost,
+                        m_where + QStringLiteral("ends at %1, acknowledged %2").arg(found.seq).arg(last.seq));
+        else if ((found.seq != last.seq || found.hash != last.hash)
+                 && (found.seq != next.seq || found.hash != next.hash))
             m_tally.add(m_tally.damaged, m_where + QStringLiteral("ends at %1, half done").arg(found.seq));
     }
 
