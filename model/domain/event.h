@@ -7,6 +7,7 @@
 #include "model/domain/money.h"
 #include "model/domain/seat.h"
 #include "model/domain/seating_plan.h"
+#include "model/domain/waitlist.h"
 
 #include <QHash>
 #include <QList>
@@ -25,6 +26,7 @@ struct NewEvent
     std::optional<Money> defaultPrice; // for those without one; otherwise 0
     QHash<QString, qint64> capacities; // by standing area's ref or name, where the plan says none (or to change it)
     HoldRules rules;
+    qint64 offerSeconds = 900; // how long an offer to a party on the waitlist stands
 };
 
 struct EventSummary
@@ -38,6 +40,11 @@ struct EventSummary
     bool onSale = true;
     Counters counters;
     qint64 revision = 0;
+    qint64 offerSeconds = 900;
+    qint64 waiting = 0; // parties on the waitlist that nothing is offered to
+    // When the first of the seats in baskets (counters.held) runs out, payments aside, which have no clock. In the past
+    // where a hold that gives way still stands: whoever asks gets its seats.
+    std::optional<Instant> firstExpiresAt;
 };
 
 struct PlanSummary
@@ -72,6 +79,7 @@ struct HouseSnapshot
     QList<PoolStatus> pools; // index = pool
     QList<HoldInfo> holds;   // live ones
     QList<BlockInfo> blocks; // those in force
+    QList<WaitlistEntry> waitlist; // those that wait or have an offer, in order
 };
 
 // What changed since a revision; rows are whole, so applying one twice does no harm.
@@ -83,6 +91,7 @@ struct HouseDelta
     QList<PoolStatus> pools;
     QList<HoldInfo> holds;   // ended ones too, with their state
     QList<BlockInfo> blocks; // released ones too
+    QList<WaitlistEntry> waitlist; // those that left, too
 };
 
 } // namespace rowlock

@@ -36,5 +36,6 @@ using OrderId = Id<struct OrderTag>;
 using TicketId = Id<struct TicketTag>;
 using PaymentId = Id<struct PaymentTag>;
 using BlockId = Id<struct BlockTag>;
+using WaitlistId = Id<struct WaitlistTag>;
 
 } // namespace rowlock

@@ -12,6 +12,7 @@
 #include "model/store/records.h"
 #include "model/store/sales.h"
 #include "model/store/verify.h"
+#include "model/store/waitlist.h"
 
 #include <QCoreApplication>
 #include <QFileInfo>
@@ -35,9 +36,10 @@ Desk::Desk(std::unique_ptr<Connection> connection, HouseFacts facts, const Actor
 
 Desk::~Desk() = default;
 
-Act Desk::act(const char *command) const
+Act Desk::act(const char *command)
 {
-    return {m_actor, m_clock->computer(), command}; // what is written takes the house's time from the house itself
+    // What is written takes the house's time from the house itself.
+    return {m_actor, m_clock->computer(), command, [this](PlanId id) { return plan(id); }};
 }
 
 Result<HouseFacts> Desk::createHouse(const QString &file, const NewHouse &house, const Clock &clock)
@@ -165,6 +167,7 @@ Result<HouseSnapshot> Desk::house(EventId id)
         TRY_GET(house.pools, readPools(*m_connection, house.event));
         TRY_GET(house.holds, readLiveHolds(*m_connection, id));
         TRY_GET(house.blocks, readBlocks(*m_connection, id));
+        TRY_GET(house.waitlist, readWaitlist(*m_connection, id));
         return house;
     });
 }
@@ -181,6 +184,7 @@ Result<HouseDelta> Desk::changes(EventId id, qint64 since)
         TRY_GET(delta.pools, readPools(*m_connection, delta.event, since));
         TRY_GET(delta.holds, readChangedHolds(*m_connection, id, since));
         TRY_GET(delta.blocks, readBlocks(*m_connection, id, since));
+        TRY_GET(delta.waitlist, readChangedWaitlist(*m_connection, id, since));
         return delta;
     });
 }
@@ -235,6 +239,41 @@ Result<QList<HoldInfo>> Desk::ownHolds()
 Result<int> Desk::expire(std::optional<EventId> event)
 {
     return expireHolds(*m_connection, act("expire"), event);
+}
+
+// --- the waitlist ---
+
+Result<WaitlistEntry> Desk::joinWaitlist(EventId event, const WaitlistRequest &request, const QString &key)
+{
+    return rowlock::joinWaitlist(*m_connection, act("waitlist.join"), event, request, key);
+}
+
+Result<QList<WaitlistEntry>> Desk::waitlist(EventId event)
+{
+    return inReadTransaction(*m_connection, [&]() -> Result<QList<WaitlistEntry>> {
+        TRY(readEvent(*m_connection, event));
+        return readWaitlist(*m_connection, event);
+    });
+}
+
+Result<WaitlistEntry> Desk::waitlistEntry(WaitlistId entry)
+{
+    return readWaiting(*m_connection, entry);
+}
+
+Result<WaitlistEntry> Desk::leaveWaitlist(WaitlistId entry, const QString &reason)
+{
+    return rowlock::leaveWaitlist(*m_connection, act("waitlist.leave"), entry, reason);
+}
+
+Result<WaitlistEntry> Desk::declineOffer(WaitlistId entry, const QString &reason)
+{
+    return rowlock::declineOffer(*m_connection, act("waitlist.decline"), entry, reason);
+}
+
+Result<HoldInfo> Desk::acceptOffer(WaitlistId entry)
+{
+    return rowlock::acceptOffer(*m_connection, act("waitlist.accept"), entry);
 }
 
 // --- paying ---

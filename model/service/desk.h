@@ -83,6 +83,14 @@ public:
     Result<QList<HoldInfo>> ownHolds();  // this terminal's live ones: what a restart finds again
     Result<int> expire(std::optional<EventId> event = {});
 
+    // --- the waitlist ---
+    Result<WaitlistEntry> joinWaitlist(EventId event, const WaitlistRequest &request, const QString &key = {}); // event_closed
+    Result<QList<WaitlistEntry>> waitlist(EventId event); // those waiting or offered, in order; event_unknown
+    Result<WaitlistEntry> waitlistEntry(WaitlistId entry); // invalid_argument
+    Result<WaitlistEntry> leaveWaitlist(WaitlistId entry, const QString &reason = {}); // hold_consumed
+    Result<WaitlistEntry> declineOffer(WaitlistId entry, const QString &reason = {});  // hold_unknown, hold_consumed
+    Result<HoldInfo> acceptOffer(WaitlistId entry); // this terminal's hold; hold_expired, hold_unknown, hold_consumed
+
     // --- paying ---
     Result<HoldInfo> beginPayment(HoldId hold);   // active -> paying: its clock stands still
     Result<HoldInfo> abandonPayment(HoldId hold); // paying -> active, with a fresh deadline below the ceiling
@@ -118,7 +126,7 @@ public:
 
 private:
     Desk(std::unique_ptr<Connection> connection, HouseFacts facts, const Actor &actor, std::shared_ptr<HouseClock> clock);
-    Act act(const char *command) const; // `command`: what the statistics of waiting call it
+    Act act(const char *command); // `command`: what the statistics of waiting call it
 
     std::unique_ptr<Connection> m_connection;
     HouseFacts m_facts;

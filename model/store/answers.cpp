@@ -205,6 +205,48 @@ RefundReceipt refundReceiptFromJson(const QJsonObject &json)
     return receipt;
 }
 
+QJsonObject toJson(const WaitlistEntry &entry)
+{
+    QJsonObject json{{QStringLiteral("entry"), entry.id.value()},
+                     {QStringLiteral("event"), entry.event.value()},
+                     {QStringLiteral("party"), entry.party},
+                     {QStringLiteral("pool"), entry.pool},
+                     {QStringLiteral("pool_name"), entry.poolName},
+                     {QStringLiteral("name"), entry.name},
+                     {QStringLiteral("contact"), entry.contact},
+                     {QStringLiteral("state"), stateName(entry.state)},
+                     {QStringLiteral("hold"), entry.hold.value()},
+                     {QStringLiteral("terminal"), entry.by.terminal},
+                     {QStringLiteral("clerk"), entry.by.clerk},
+                     {QStringLiteral("joined_at"), entry.joinedAt.ms},
+                     {QStringLiteral("changed_at"), entry.changedAt.ms},
+                     {QStringLiteral("revision"), entry.revision}};
+    if (entry.offerEndsAt)
+        json.insert(QStringLiteral("offer_ends_at"), entry.offerEndsAt->ms);
+    return json;
+}
+
+WaitlistEntry waitlistEntryFromJson(const QJsonObject &json)
+{
+    WaitlistEntry entry;
+    entry.id = WaitlistId(number(json, "entry"));
+    entry.event = EventId(number(json, "event"));
+    entry.party = number(json, "party");
+    entry.pool = int(number(json, "pool"));
+    entry.poolName = string(json, "pool_name");
+    entry.name = string(json, "name");
+    entry.contact = string(json, "contact");
+    entry.state = waitStateFromName(string(json, "state")).value_or(WaitState::Removed);
+    entry.hold = HoldId(number(json, "hold"));
+    entry.by = {string(json, "terminal"), string(json, "clerk")};
+    entry.joinedAt = {number(json, "joined_at")};
+    entry.changedAt = {number(json, "changed_at")};
+    entry.revision = number(json, "revision");
+    if (json.contains(QStringLiteral("offer_ends_at")))
+        entry.offerEndsAt = Instant{number(json, "offer_ends_at")};
+    return entry;
+}
+
 QJsonObject toJson(const QList<PaymentLine> &lines)
 {
     return {{QStringLiteral("payments"), arrayOf(lines, [](const PaymentLine &line) {

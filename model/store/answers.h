@@ -12,6 +12,8 @@ QJsonObject toJson(const SaleReceipt &receipt);
 SaleReceipt saleReceiptFromJson(const QJsonObject &json);
 QJsonObject toJson(const RefundReceipt &receipt);
 RefundReceipt refundReceiptFromJson(const QJsonObject &json);
+QJsonObject toJson(const WaitlistEntry &entry);
+WaitlistEntry waitlistEntryFromJson(const QJsonObject &json);
 QJsonObject toJson(const QList<PaymentLine> &lines);
 
 } // namespace rowlock

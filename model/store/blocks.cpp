@@ -4,6 +4,7 @@
 #include "model/store/journal.h"
 #include "model/store/picker.h"
 #include "model/store/store_text.h"
+#include "model/store/waitlist.h"
 
 namespace rowlock {
 
@@ -43,6 +44,8 @@ Result<BlockInfo> blockSeats(Connection &connection, const Act &act, EventId id,
             TRY_GET(const auto seat, findSeat(writing.db(), id, asked.ref)); // a hold may just have yielded it
             TRY(blockSeat(writing, event, *seat, block));
         }
+        if (!picked.yielding.isEmpty())
+            TRY(serveWaitlist(writing, event)); // a hold gave way as a whole: what was not blocked of it is free
         return block;
     });
 }
@@ -70,6 +73,7 @@ Result<int> unblockSeats(Connection &connection, const Act &act, EventId id, con
             TRY(record(writing, {QStringLiteral("block.released"), id, -1, {}, {},
                                  {{QStringLiteral("block"), block.value()}, {QStringLiteral("reason"), why}}}));
         }
+        TRY(serveWaitlist(writing, event));
         return int(seats.size());
     });
 }

@@ -32,6 +32,9 @@ EventSummary eventSummary(const Row &row)
     event.revision = row.integer(8);
     event.counters = counters(row, 9);
     event.currency = stored(Currency::fromCode(row.text(15)));
+    event.offerSeconds = row.integer(16);
+    event.waiting = row.integer(17);
+    event.firstExpiresAt = row.optionalInstant(18);
     return event;
 }
 
@@ -56,7 +59,9 @@ Result<QList<EventSummary>> readEvents(Connection &connection)
 {
     return all<EventSummary>(connection, R"(
         SELECT event_id, plan_id, name, starts_at, on_sale, hold_policy, hold_seconds, hold_ceiling_seconds, revision,
-            capacity, available, held, reserved, sold, blocked, currency
+            capacity, available, held, reserved, sold, blocked, currency, offer_seconds, waiting,
+            CASE WHEN held > 0 THEN (SELECT min(h.expires_at) FROM hold h
+                WHERE h.event_id = event.event_id AND h.state = 'active') END
         FROM event CROSS JOIN house ORDER BY starts_at, event_id)", eventSummary);
 }
 
@@ -64,7 +69,9 @@ Result<EventSummary> readEvent(Connection &connection, EventId event)
 {
     TRY_GET(const auto found, optional<EventSummary>(connection, R"(
         SELECT event_id, plan_id, name, starts_at, on_sale, hold_policy, hold_seconds, hold_ceiling_seconds, revision,
-            capacity, available, held, reserved, sold, blocked, currency
+            capacity, available, held, reserved, sold, blocked, currency, offer_seconds, waiting,
+            CASE WHEN held > 0 THEN (SELECT min(h.expires_at) FROM hold h
+                WHERE h.event_id = event.event_id AND h.state = 'active') END
         FROM event CROSS JOIN house WHERE event_id = ?)", eventSummary, event));
     if (!found)
         return unknownEvent(event);

@@ -5,6 +5,7 @@
 #include "model/store/plans.h"
 #include "model/store/records.h"
 #include "model/store/store_text.h"
+#include "model/store/waitlist.h"
 
 #include <QJsonArray>
 
@@ -94,6 +95,8 @@ Result<Done> checkEvent(const NewEvent &event)
     if (event.rules.seconds < 1 || event.rules.seconds > mostSeconds || event.rules.ceilingSeconds < 1
         || event.rules.ceilingSeconds > mostSeconds)
         return badArgument(Store::tr("A hold lasts from 1 second to a day. Give a number of seconds in between."), "hold_seconds");
+    if (event.offerSeconds < 1 || event.offerSeconds > mostSeconds)
+        return badArgument(Store::tr("An offer stands from 1 second to a day. Give a number of seconds in between."), "offer_seconds");
     return Done{};
 }
 
@@ -134,7 +137,7 @@ QJsonObject createdBody(const NewEvent &event, const QList<NewPool> &pools, cons
     return {{QStringLiteral("plan"), event.plan.value()}, {QStringLiteral("name"), event.name.trimmed()},
             {QStringLiteral("starts_at"), event.starts.ms}, {QStringLiteral("seats"), plan.seats.size()},
             {QStringLiteral("pools"), described}, {QStringLiteral("hold_policy"), policyName(event.rules.policy)},
-            {QStringLiteral("hold_seconds"), event.rules.seconds}};
+            {QStringLiteral("hold_seconds"), event.rules.seconds}, {QStringLiteral("offer_seconds"), event.offerSeconds}};
 }
 
 } // namespace
@@ -152,9 +155,10 @@ Result<EventSummary> createEvent(Connection &connection, const Act &act, const N
         // A hold longer than the usual ceiling was asked for by name: the ceiling gives way.
         const qint64 ceiling = std::max(event.rules.ceilingSeconds, event.rules.seconds);
         TRY_GET(const EventId id, one<EventId>(writing.db(), R"(
-            INSERT INTO event (plan_id, name, starts_at, hold_policy, hold_seconds, hold_ceiling_seconds, created_at, revision)
-            VALUES (?, ?, ?, ?, ?, ?, ?, 1) RETURNING event_id)", [](const Row &row) { return row.id<EventId>(0); },
-            event.plan, event.name.trimmed(), event.starts, policyName(event.rules.policy), event.rules.seconds, ceiling, writing.now()));
+            INSERT INTO event (plan_id, name, starts_at, hold_policy, hold_seconds, hold_ceiling_seconds, offer_seconds, created_at, revision)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, 1) RETURNING event_id)", [](const Row &row) { return row.id<EventId>(0); },
+            event.plan, event.name.trimmed(), event.starts, policyName(event.rules.policy), event.rules.seconds, ceiling, event.offerSeconds,
+            writing.now()));
         TRY(insertPools(writing, id, pools));
         TRY(insertSeats(writing, id, plan, poolOfCategory));
         TRY(record(writing, {QStringLiteral("event.created"), id, -1, {}, {}, createdBody(event, pools, plan)}));
@@ -168,6 +172,11 @@ Result<EventSummary> setOnSale(Connection &connection, const Act &act, EventId i
         TRY_GET(const OpenEvent event, openEvent(writing, id));
         TRY(run(writing.db(), R"(UPDATE event SET on_sale = ? WHERE event_id = ?)", onSale, id));
         TRY(record(writing, {onSale ? QStringLiteral("event.opened") : QStringLiteral("event.closed"), event.id(), -1, {}, {}, {}}));
+        if (onSale) {
+            OpenEvent open = event;
+            open.summary.onSale = true;
+            TRY(serveWaitlist(writing, open)); // what came free while it was closed
+        }
         return readEvent(writing.db(), id);
     });
 }

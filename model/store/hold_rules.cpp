@@ -4,6 +4,7 @@
 #include "model/store/journal.h"
 #include "model/store/records.h"
 #include "model/store/store_text.h"
+#include "model/store/waitlist.h"
 
 #include <QJsonArray>
 
@@ -61,7 +62,9 @@ Result<QJsonObject> aftermath(Connection &connection, const HoldInfo &hold, Inst
     return QJsonObject{{QStringLiteral("hold"), hold.id.value()}, {QStringLiteral("gone"), gone}, {QStringLiteral("free"), free}};
 }
 
-tl::unexpected<Error> expired(Connection &connection, const HoldInfo &hold, Instant now)
+} // namespace
+
+tl::unexpected<Error> refuseExpired(Connection &connection, const HoldInfo &hold, Instant now)
 {
     const auto details = aftermath(connection, hold, now);
     if (!details)
@@ -76,8 +79,6 @@ tl::unexpected<Error> expired(Connection &connection, const HoldInfo &hold, Inst
     return refuse(ErrorCode::HoldExpired, message, *details);
 }
 
-} // namespace
-
 Result<HoldInfo> requireOwnStandingHold(Writing &writing, HoldId id)
 {
     TRY_GET(const HoldInfo hold, readHold(writing.db(), id));
@@ -88,7 +89,12 @@ Result<HoldInfo> requireOwnStandingHold(Writing &writing, HoldId id)
                       {{QStringLiteral("hold"), id.value()}, {QStringLiteral("state"), stateName(hold.state)}});
     }
     if (!stillStands(hold.state, hold.policy, hold.times, writing.now()))
-        return expired(writing.db(), hold, writing.now());
+        return refuseExpired(writing.db(), hold, writing.now());
+    if (isOffer(hold)) {
+        return refuse(ErrorCode::Forbidden,
+                      Store::tr("These seats are offered to somebody on the waitlist. Accept the offer or decline it."),
+                      {{QStringLiteral("hold"), id.value()}, {QStringLiteral("holder"), hold.holder.terminal}});
+    }
     if (hold.holder.terminal != writing.by().terminal) {
         return refuse(ErrorCode::Forbidden,
                       Store::tr("This hold belongs to %1. Only that terminal can change or sell it; a manager can release it.")
@@ -110,7 +116,8 @@ Result<Done> makeYield(Writing &writing, const OpenEvent &event, HoldId id)
 {
     TRY_GET(const HoldInfo hold, readHold(writing.db(), id));
     TRY(freeAllOf(writing, event, hold, QStringLiteral("expired")));
-    return endHold(writing, event, id, HoldState::Expired, {});
+    TRY(endHold(writing, event, id, HoldState::Expired, {}));
+    return isOffer(hold) ? offerLapsed(writing, event, id) : Done{};
 }
 
 } // namespace rowlock

@@ -6,6 +6,7 @@
 #include "model/store/picker.h"
 #include "model/store/records.h"
 #include "model/store/store_text.h"
+#include "model/store/waitlist.h"
 
 #include <QJsonArray>
 
@@ -75,17 +76,11 @@ Result<HoldInfo> newHold(Writing &writing, EventId id, const SeatingPlan &plan, 
 {
     TRY_GET(const OpenEvent event, openEvent(writing, id));
     TRY(requireOnSale(event));
+    TRY(serveWaitlist(writing, event)); // who has waited goes first
     TRY_GET(const Picked picked, pick(writing, event, plan, request, {}));
-    for (const HoldId yielding : picked.yielding)
-        TRY(makeYield(writing, event, yielding));
-    const HoldTimes times = startHold(event.summary.rules, options.seconds, writing.now());
-    TRY_GET(const HoldId hold, one<HoldId>(writing.db(), R"(
-        INSERT INTO hold (event_id, state, terminal, clerk, seconds, started_at, expires_at, ceiling_at, revision)
-        VALUES (?, 'active', ?, ?, ?, ?, ?, ?, ?) RETURNING hold_id)", [](const Row &row) { return row.id<HoldId>(0); },
-        id, writing.by().terminal, writing.by().clerk, options.seconds.value_or(event.summary.rules.seconds), times.startedAt,
-        times.expiresAt, times.ceilingAt, event.revision()));
-    TRY(claimPicked(writing, event, picked, hold));
-    return saveLive(writing, event, hold, HoldState::Active, times, "hold.taken");
+    writing.keepsIfRefused = false;
+    return makeHold(writing, event, picked, options.seconds.value_or(event.summary.rules.seconds),
+                    startHold(event.summary.rules, options.seconds, writing.now()));
 }
 
 Result<Done> takeSeatsFrom(Writing &writing, const OpenEvent &event, const HoldInfo &hold, const QStringList &names)
@@ -122,6 +117,19 @@ Result<Done> takePlacesFrom(Writing &writing, const OpenEvent &event, const Hold
 
 } // namespace
 
+Result<HoldInfo> makeHold(Writing &writing, const OpenEvent &event, const Picked &picked, qint64 seconds, const HoldTimes &times)
+{
+    for (const HoldId yielding : picked.yielding)
+        TRY(makeYield(writing, event, yielding));
+    TRY_GET(const HoldId hold, one<HoldId>(writing.db(), R"(
+        INSERT INTO hold (event_id, state, terminal, clerk, seconds, started_at, expires_at, ceiling_at, revision)
+        VALUES (?, 'active', ?, ?, ?, ?, ?, ?, ?) RETURNING hold_id)", [](const Row &row) { return row.id<HoldId>(0); },
+        event.id(), writing.by().terminal, writing.by().clerk, seconds, times.startedAt,
+        times.expiresAt, times.ceilingAt, event.revision()));
+    TRY(claimPicked(writing, event, picked, hold));
+    return saveLive(writing, event, hold, HoldState::Active, times, "hold.taken");
+}
+
 Result<HoldInfo> takeHold(Connection &connection, const Act &act, EventId event, const SeatingPlan &plan, const SeatRequest &request,
                           const HoldOptions &options)
 {
@@ -131,7 +139,8 @@ Result<HoldInfo> takeHold(Connection &connection, const Act &act, EventId event,
     asked.insert(QStringLiteral("event"), event.value());
     asked.insert(QStringLiteral("seconds"), options.seconds.value_or(0));
     asked.insert(QStringLiteral("terminal"), act.by.terminal); // the answer is no use to anybody else
-    return write(connection, act, [&](Writing &writing) {
+    TRY(requireNotWaitlist(act.by));
+    return writeKeeping(connection, act, [&](Writing &writing) {
         return once<HoldInfo>(
             writing, options.key, QStringLiteral("hold"), asked, [&] { return newHold(writing, event, plan, request, options); },
             [](const HoldInfo &hold) { return toJson(hold); }, holdInfoFromJson);
@@ -144,12 +153,14 @@ Result<HoldInfo> addToHold(Connection &connection, const Act &act, HoldId id, co
     TRY(checkRequest(request));
     QJsonObject asked = toJson(request);
     asked.insert(QStringLiteral("hold"), id.value());
-    return write(connection, act, [&](Writing &writing) {
+    return writeKeeping(connection, act, [&](Writing &writing) {
         const auto add = [&]() -> Result<HoldInfo> {
             TRY_GET(const HoldInfo hold, requireOwnStandingHold(writing, id));
             TRY_GET(const OpenEvent event, openEvent(writing, hold.event));
             TRY(requireOnSale(event));
+            TRY(serveWaitlist(writing, event, id));
             TRY_GET(const Picked picked, pick(writing, event, plan, request, id));
+            writing.keepsIfRefused = false;
             for (const HoldId yielding : picked.yielding)
                 TRY(makeYield(writing, event, yielding));
             TRY(claimPicked(writing, event, picked, id));
@@ -173,9 +184,13 @@ Result<HoldInfo> takeFromHold(Connection &connection, const Act &act, HoldId id,
         else
             return badArgument(Store::tr("Name the seats to take back."), "seats");
         TRY_GET(const HoldInfo left, readHold(writing.db(), id));
-        if (!left.items.isEmpty())
-            return saveLive(writing, event, id, hold.state, hold.times, "hold.changed");
+        if (!left.items.isEmpty()) {
+            TRY_GET(const HoldInfo smaller, saveLive(writing, event, id, hold.state, hold.times, "hold.changed"));
+            TRY(serveWaitlist(writing, event, id));
+            return smaller;
+        }
         TRY(endHold(writing, event, id, HoldState::Released, {}));
+        TRY(serveWaitlist(writing, event));
         return readHold(writing.db(), id);
     });
 }
@@ -200,6 +215,9 @@ Result<ReleaseReceipt> releaseHold(Connection &connection, const Act &act, HoldI
         TRY_GET(const OpenEvent event, openEvent(writing, hold.event));
         TRY_GET(const qint64 released, freeAllOf(writing, event, hold, QStringLiteral("released")));
         TRY(endHold(writing, event, id, HoldState::Released, reason.left(500)));
+        if (isOffer(hold))
+            TRY(offerDeclined(writing, event, id, reason.left(500)));
+        TRY(serveWaitlist(writing, event));
         return ReleaseReceipt{id, released};
     });
 }
@@ -227,21 +245,31 @@ Result<int> expireHolds(Connection &connection, const Act &act, std::optional<Ev
     if (only)
         TRY(readEvent(connection, *only));
     return write(connection, act, [&](Writing &writing) -> Result<int> {
-        struct Due { HoldId hold; EventId event; };
+        struct Due { HoldId hold; EventId event; }; // without a hold: parties wait there, and a hold gives way
         TRY_GET(const auto due, all<Due>(writing.db(), R"(
-            SELECT h.hold_id, h.event_id FROM hold h JOIN event e USING (event_id)
+            SELECT h.hold_id, h.event_id AS event, 0 AS serving, h.expires_at AS due FROM hold h JOIN event e USING (event_id)
             WHERE h.state = 'active' AND h.event_id = coalesce(?, h.event_id)
                 AND CASE e.hold_policy WHEN 'strict' THEN h.expires_at ELSE h.ceiling_at END <= ?
-            ORDER BY h.event_id, h.expires_at)", [](const Row &row) { return Due{row.id<HoldId>(0), row.id<EventId>(1)}; },
-            only, writing.now()));
+            UNION ALL
+            SELECT NULL, event_id, 1, 0 FROM event e
+            WHERE waiting > 0 AND on_sale = 1 AND event_id = coalesce(?, event_id) AND EXISTS (
+                SELECT 1 FROM hold h WHERE h.event_id = e.event_id AND h.state = 'active' AND h.expires_at <= ?)
+            ORDER BY event, serving, due)", [](const Row &row) { return Due{row.id<HoldId>(0), row.id<EventId>(1)}; },
+            only, writing.now(), only, writing.now()));
+        int ended = 0;
         std::optional<OpenEvent> event;
         for (const Due &one : due) {
             if (!event || event->id() != one.event) {
                 TRY_GET(event, openEvent(writing, one.event));
             }
-            TRY(makeYield(writing, *event, one.hold));
+            if (one.hold.isValid()) {
+                TRY(makeYield(writing, *event, one.hold));
+                ++ended;
+            } else {
+                TRY(serveWaitlist(writing, *event));
+            }
         }
-        return int(due.size());
+        return ended;
     });
 }
 

@@ -6,6 +6,7 @@
 #include "model/domain/receipts.h"
 #include "model/domain/seating_plan.h"
 #include "model/store/claims.h"
+#include "model/store/picker.h"
 
 namespace rowlock {
 
@@ -32,6 +33,10 @@ Result<int> expireHolds(Connection &connection, const Act &act, std::optional<Ev
 Result<HoldInfo> requireOwnStandingHold(Writing &writing, HoldId hold);
 // Frees what it has and ends it as expired: its time was up and `event`'s author wants the seats.
 Result<Done> makeYield(Writing &writing, const OpenEvent &event, HoldId hold);
+// Puts what was picked under a new hold of the transaction's author, after those that have to yield have yielded.
+Result<HoldInfo> makeHold(Writing &writing, const OpenEvent &event, const Picked &picked, qint64 seconds, const HoldTimes &times);
+// hold_expired, with what became of its seats: `gone` and, still to be had, `free`.
+tl::unexpected<Error> refuseExpired(Connection &connection, const HoldInfo &hold, Instant now);
 // Sets the state of a hold that has no claims any more (sold, released, expired).
 Result<Done> endHold(Writing &writing, const OpenEvent &event, HoldId hold, HoldState state, const QString &reason);
 

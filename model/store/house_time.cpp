@@ -49,15 +49,15 @@ Result<HouseTime> HouseTime::read(Connection &connection, const Clock &clock)
     return time;
 }
 
-Writing HouseTime::writing(WriteTransaction &transaction, const Actor &by, const HouseTime &time)
+Writing HouseTime::writing(WriteTransaction &transaction, const Act &act, const HouseTime &time)
 {
-    return Writing(transaction, by, time.m_head, time.m_reading.house);
+    return Writing(transaction, act.by, act.plans, time.m_head, time.m_reading.house);
 }
 
 Result<Writing> beginWriting(WriteTransaction &transaction, const Act &act)
 {
     TRY_GET(const HouseTime time, HouseTime::read(transaction.connection(), act.clock));
-    Writing writing = HouseTime::writing(transaction, act.by, time);
+    Writing writing = HouseTime::writing(transaction, act, time);
     if (!time.m_anchored)
         return writing;
     TRY(run(writing.db(), R"(UPDATE house_clock SET boot = ?, offset_ms = ?)", act.clock.bootId(), time.m_offsetMs));

@@ -20,7 +20,7 @@ private:
     friend Result<Writing> beginWriting(WriteTransaction &transaction, const Act &act);
     friend Result<ClockReceipt> adoptClock(Connection &connection, const Act &act);
 
-    static Writing writing(WriteTransaction &transaction, const Actor &by, const HouseTime &time);
+    static Writing writing(WriteTransaction &transaction, const Act &act, const HouseTime &time);
     static void move(Writing &writing, Instant now) { writing.m_now = now; }
 
     JournalHead m_head;

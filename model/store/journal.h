@@ -6,6 +6,7 @@
 //        seat.held seat.sold seat.blocked seat.free   places.held places.sold places.free
 //        order.sold order.refunded payment.taken payment.refunded   block.made block.released
 //        clock.set clock.behind
+//        waitlist.joined waitlist.offered waitlist.taken waitlist.lapsed waitlist.left
 //
 // Entries are dated by the house's time (house_time.h), which never goes backwards from one to the next.
 // hash = SHA-256(previous hash, field, field, ...) over seq, at, kind, terminal, clerk, event_id, seat_no, hold_id,

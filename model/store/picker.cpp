@@ -1,8 +1,10 @@
 #include "model/store/picker.h"
 
 #include "model/domain/best_available.h"
+#include "model/store/baskets.h"
 #include "model/store/records.h"
 #include "model/store/store_text.h"
+#include "model/store/waitlist.h"
 
 #include <QJsonArray>
 
@@ -13,11 +15,6 @@ namespace {
 // More than any hand sells at once; keeps a slip of the finger from holding a whole arena.
 constexpr qint64 mostSeats = 2000;
 constexpr qint64 mostPlaces = 100'000;
-
-tl::unexpected<Error> soldOut(const QString &message, qint64 left)
-{
-    return refuse(ErrorCode::SoldOut, message, {{QStringLiteral("left"), left}});
-}
 
 // Whose hands a seat is in, in words and for programs.
 struct Conflict
@@ -31,6 +28,8 @@ Result<Conflict> describe(Connection &connection, const SeatRow &seat, const Hol
 {
     switch (seat.state) {
     case SeatState::Held:
+        if (isOffer(*hold))
+            return Conflict{seat, hold->holder.terminal, Store::tr("%1 is offered to the waitlist").arg(seat.label)};
         return Conflict{seat, hold->holder.terminal, Store::tr("%1 is held by %2").arg(seat.label, hold->holder.terminal)};
     case SeatState::Sold: {
         TRY_GET(const QString terminal, one<QString>(connection, R"(
@@ -159,9 +158,10 @@ Result<Picked> pickBest(Writing &writing, const OpenEvent &event, const SeatingP
         }
     }
     if (!best) {
+        TRY_GET(const Baskets baskets, basketsOf(writing, event, {-1, request.category}, own));
         return soldOut(Store::tr("Not enough seats for %1: the number left is %2. Ask for fewer, or for another category.")
                            .arg(request.best).arg(available.left),
-                       available.left);
+                       available.left, baskets, writing.now());
     }
     QStringList refs;
     for (const int seatNo : std::as_const(*best))
@@ -188,9 +188,10 @@ Result<Picked> pickPlaces(Writing &writing, const OpenEvent &event, const SeatRe
         available += one.quantity;
     }
     if (available < request.quantity) {
+        TRY_GET(const Baskets baskets, basketsOf(writing, event, {area.pool, {}}, own));
         return soldOut(Store::tr("%1 has only %2 left of the %3 asked for. Ask for fewer.")
                            .arg(area.name, QString::number(available), QString::number(request.quantity)),
-                       available);
+                       available, baskets, writing.now());
     }
     return picked;
 }

@@ -25,6 +25,11 @@ Result<QList<PoolStatus>> readPools(Connection &connection, const EventSummary &
 Result<QList<BlockInfo>> readBlocks(Connection &connection, EventId event, qint64 since = -1); // all: those in force
 Result<QList<HoldInfo>> readChangedHolds(Connection &connection, EventId event, qint64 since); // ended ones too
 
+// A party on the waitlist; invalid_argument where there is none of that number.
+Result<WaitlistEntry> readWaiting(Connection &connection, WaitlistId entry);
+Result<QList<WaitlistEntry>> readWaitlist(Connection &connection, EventId event); // those waiting or offered, in order
+Result<QList<WaitlistEntry>> readChangedWaitlist(Connection &connection, EventId event, qint64 since); // those who left, too
+
 Result<HoldInfo> readHold(Connection &connection, HoldId hold); // hold_unknown
 Result<QList<HoldInfo>> readLiveHolds(Connection &connection, std::optional<EventId> event);
 Result<QList<HoldInfo>> readOwnHolds(Connection &connection, const QString &terminal); // live ones

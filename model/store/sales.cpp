@@ -7,6 +7,7 @@
 #include "model/store/records.h"
 #include "model/store/store_text.h"
 #include "model/store/tokens.h"
+#include "model/store/waitlist.h"
 
 #include <QJsonArray>
 
@@ -182,6 +183,7 @@ Result<RefundReceipt> refund(Writing &writing, OrderId id, const QList<TicketId>
     for (Payment &payment : receipt.payments) {
         TRY_GET(payment.id, insertPayment(writing, id, order.event, payment, "payment.refunded"));
     }
+    TRY(serveWaitlist(writing, event));
     return receipt;
 }
 

@@ -41,12 +41,14 @@ Result<VerifyReport> verifyHouse(Connection &connection)
         Findings findings(connection);
         TRY(checkCounters(connection, findings));
         TRY(checkClaims(connection, findings));
+        TRY(checkWaitlist(connection, findings));
         TRY(checkMoney(connection, findings));
         Replay replay(findings);
         TRY(checkJournal(connection, replay, findings));
         TRY(compareHouse(connection, replay, findings));
         TRY(compareClaims(connection, replay, findings));
         TRY(compareHolds(connection, replay, findings));
+        TRY(compareWaitlist(connection, replay, findings));
         TRY(compareSales(connection, replay, findings));
         TRY(checkSchema(connection, findings));
         TRY(checkFile(connection, findings));

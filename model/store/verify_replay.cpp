@@ -33,6 +33,11 @@ Replay::Step Replay::stepFor(const QString &kind)
         {QStringLiteral("block.released"), &Replay::blockReleased},
         {QStringLiteral("clock.set"), &Replay::clockSet},
         {QStringLiteral("clock.behind"), &Replay::clockBehind},
+        {QStringLiteral("waitlist.joined"), &Replay::waitlistJoined},
+        {QStringLiteral("waitlist.offered"), &Replay::waitlistOffered},
+        {QStringLiteral("waitlist.taken"), &Replay::waitlistLeft},
+        {QStringLiteral("waitlist.lapsed"), &Replay::waitlistLeft},
+        {QStringLiteral("waitlist.left"), &Replay::waitlistLeft},
     };
     return steps.value(kind, nullptr);
 }
@@ -82,6 +87,8 @@ void Replay::eventCreated(const Entry &entry)
     event.startsAt = entry.number("starts_at");
     event.seats = entry.number("seats");
     event.holdSeconds = entry.number("hold_seconds");
+    // Events of an older Rowlock came without it and got the usual time.
+    event.offerSeconds = entry.body.contains(QStringLiteral("offer_seconds")) ? entry.number("offer_seconds") : 900;
     event.createdAt = entry.row.at;
     event.name = entry.text("name");
     event.policy = entry.text("hold_policy");

@@ -24,7 +24,7 @@ struct PoolStory
 
 struct EventStory
 {
-    qint64 plan = 0, startsAt = 0, seats = 0, holdSeconds = 0, createdAt = 0;
+    qint64 plan = 0, startsAt = 0, seats = 0, holdSeconds = 0, offerSeconds = 0, createdAt = 0;
     QString name, policy;
     QList<PoolStory> pools;
     bool onSale = true;
@@ -74,6 +74,12 @@ struct BlockStory
     QString code, reason, terminal, clerk;
 };
 
+struct WaitStory
+{
+    qint64 event = 0, party = 0, pool = -1, hold = 0, joinedAt = 0, changedAt = 0;
+    QString name, contact, state, terminal, clerk;
+};
+
 using InEvent = std::pair<qint64, qint64>; // event, and seat number or pool number
 
 class Replay
@@ -97,6 +103,7 @@ public:
     QMap<qint64, TicketStory> tickets;
     QMap<qint64, PaymentStory> payments;
     QMap<qint64, BlockStory> blocks;
+    QMap<qint64, WaitStory> waitlist;
 
 private:
     class Entry;
@@ -123,6 +130,9 @@ private:
     void blockReleased(const Entry &entry);
     void clockSet(const Entry &entry);
     void clockBehind(const Entry &entry);
+    void waitlistJoined(const Entry &entry);
+    void waitlistOffered(const Entry &entry);
+    void waitlistLeft(const Entry &entry);
 
     void claimed(qint64 hold, qint64 change);
     void checkQuantity(const Entry &entry, const HoldStory &hold);

@@ -9,6 +9,8 @@ namespace rowlock {
 Result<Done> checkCounters(Connection &connection, Findings &findings);
 // Each seat's and place's claim against the hold, ticket or block it names, in both directions.
 Result<Done> checkClaims(Connection &connection, Findings &findings);
+// Every offer is a live hold of the waitlist's, and the other way round; who waits is counted.
+Result<Done> checkWaitlist(Connection &connection, Findings &findings);
 // Orders, tickets and payments: one fact, to the last minor unit.
 Result<Done> checkMoney(Connection &connection, Findings &findings);
 

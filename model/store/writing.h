@@ -6,14 +6,23 @@
 #include "model/db/transaction.h"
 #include "model/domain/actor.h"
 #include "model/domain/clock.h"
+#include "model/domain/seating_plan.h"
+
+#include <functional>
+#include <utility>
 
 namespace rowlock {
+
+// Where the store gets a seating plan when it has to choose seats by itself, as for the waitlist in the transaction of a
+// refund: parsed once, kept and shared by whoever owns it, for parsing one under the lock would keep everybody waiting.
+using PlanSource = std::function<Result<SharedPlan>(PlanId)>;
 
 struct Act
 {
     Actor by;
     const Clock &clock; // the computer's, not a HouseClock: a new boot's time is anchored to it
     const char *command = ""; // what the statistics of waiting call it; a literal
+    PlanSource plans = {};
 };
 
 struct JournalHead
@@ -32,16 +41,37 @@ public:
 
     JournalHead journalHead; // where the journal ends; moved on by record() alone
 
+    // Null where this act brought no plans.
+    Result<SharedPlan> plan(PlanId id) const { return m_plans ? m_plans(id) : Result<SharedPlan>(SharedPlan()); }
+
+    // As long as it lives, what is written is its actor's doing and not that of who began the transaction.
+    class Author
+    {
+    public:
+        Author(Writing &writing, const Actor &actor) : m_writing(writing), m_before(std::exchange(writing.m_by, actor)) {}
+        ~Author() { m_writing.m_by = m_before; }
+        Author(const Author &) = delete;
+        Author &operator=(const Author &) = delete;
+
+    private:
+        Writing &m_writing;
+        Actor m_before;
+    };
+
+    // What was done so far stands by itself: it is committed even where the rest is refused (writeKeeping).
+    bool keepsIfRefused = false;
+
 private:
     friend class HouseTime;
-    Writing(WriteTransaction &transaction, const Actor &by, const JournalHead &head, Instant now)
-        : journalHead(head), m_transaction(transaction), m_by(by), m_now(now)
+    Writing(WriteTransaction &transaction, const Actor &by, const PlanSource &plans, const JournalHead &head, Instant now)
+        : journalHead(head), m_transaction(transaction), m_by(by), m_now(now), m_plans(plans)
     {
     }
 
     WriteTransaction &m_transaction;
     Actor m_by;
     Instant m_now;
+    PlanSource m_plans;
 };
 
 // Reads where the journal and the house's time stand; anchors the time where this boot has none yet.
@@ -55,6 +85,24 @@ auto write(Connection &connection, const Act &act, Function fn)
         TRY_GET(Writing writing, beginWriting(transaction, act));
         return fn(writing);
     });
+}
+
+// Like write, for commands that may do something for others before they are refused themselves: an offer to the waitlist
+// must not come undone because the one who was served after it found nothing left. A fault still undoes everything.
+template <typename Function>
+auto writeKeeping(Connection &connection, const Act &act, Function fn) -> std::invoke_result_t<Function, Writing &>
+{
+    struct Outcome
+    {
+        std::invoke_result_t<Function, Writing &> answer;
+    };
+    TRY_GET(Outcome outcome, write(connection, act, [&](Writing &writing) -> Result<Outcome> {
+        auto answer = fn(writing);
+        if (!answer && !(writing.keepsIfRefused && exitStatus(answer.error().code) == 1))
+            return refuse(std::move(answer).error());
+        return Outcome{std::move(answer)};
+    }));
+    return std::move(outcome.answer);
 }
 
 } // namespace rowlock

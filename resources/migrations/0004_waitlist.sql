@@ -37,7 +37,7 @@ BEGIN
 END;
 
 CREATE TRIGGER waitlist_stays_itself BEFORE UPDATE ON waitlist_entry
-WHEN OLD.state IN ('taken', 'removed') OR OLD.entry_id <> NEW.entry_id OR OLD.event_id <> NEW.event_id
+WHEN OLD.state IN ('taken', 'lapsed', 'removed') OR OLD.entry_id <> NEW.entry_id OR OLD.event_id <> NEW.event_id
     OR OLD.joined_at <> NEW.joined_at
 BEGIN SELECT RAISE(ABORT, 'an entry of the waitlist stays itself and ends once'); END;
 

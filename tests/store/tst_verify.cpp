@@ -1,5 +1,6 @@
 // verify is quiet about a house that was only used, and finds each way in which one was broken.
 #include "model/store/verify.h"
+#include "model/store/waitlist.h"
 #include "tests/support/foreign_program.h"
 #include "tests/support/random_season.h"
 
@@ -44,6 +45,12 @@ void TestVerify::initTestCase()
     QVERIFY(house.places(house.two(), m_event, QStringLiteral("Floor"), 3));
     const auto released = house.hold(house.two(), m_event, {QStringLiteral("D9")});
     QVERIFY(releaseHold(*house.connection, house.two(), released->id, QStringLiteral("gone")));
+    QVERIFY(joinWaitlist(*house.connection, house.one(), m_event, {20, QStringLiteral("Balkon"), {}, QStringLiteral("Jones"), {}}, {}));
+    QVERIFY(joinWaitlist(*house.connection, house.two(), m_event,
+                         {2, {}, QStringLiteral("Pit"), QStringLiteral("Smith"), QStringLiteral("0451 1234")}, {}));
+    const auto bought = joinWaitlist(*house.connection, house.two(), m_event, {1, {}, QStringLiteral("Pit"), QStringLiteral("Miller"), {}}, {});
+    QVERIFY(bought);
+    QVERIFY(acceptOffer(*house.connection, house.one(), bought->id));
     QVERIFY(blockSeats(*house.connection, house.one(), m_event, house.plan,
                        {QStringLiteral("D1"), QStringLiteral("D2")}, QStringLiteral("H"),
                        QStringLiteral("house seats")));
@@ -77,7 +84,7 @@ void TestVerify::cleanAfterAThousandOperations()
     qInfo() << "done:" << season.done << "refused:" << season.refused;
     QVERIFY(done >= 500);
     for (const char *kind : {"take", "add", "take back", "extend", "release", "pay", "abandon", "sell", "refund",
-                             "block", "unblock", "expire"})
+                             "block", "unblock", "expire", "join", "leave", "accept"})
         QVERIFY2(season.done.value(QLatin1String(kind)) > 0, kind);
     QVERIFY(season.refused.value(QStringLiteral("seat_unavailable")) > 0);
     QVERIFY(season.refused.value(QStringLiteral("key_reused")) > 0);
@@ -95,7 +102,8 @@ void TestVerify::countsWhatItChecked()
     QCOMPARE(report->checked.value(QStringLiteral("orders")).toInteger(), 3);
     QCOMPARE(report->checked.value(QStringLiteral("tickets")).toInteger(), 6);
     QCOMPARE(report->checked.value(QStringLiteral("payments")).toInteger(), 4);
-    QCOMPARE(report->checked.value(QStringLiteral("holds")).toInteger(), 6);
+    QCOMPARE(report->checked.value(QStringLiteral("holds")).toInteger(), 9);
+    QCOMPARE(report->checked.value(QStringLiteral("waitlist")).toInteger(), 3);
     QCOMPARE(report->checked.value(QStringLiteral("blocks")).toInteger(), 1);
     QCOMPARE(report->checked.value(QStringLiteral("plans")).toInteger(), 1);
     const auto lines = all<qint64>(*m_house->connection, "SELECT count(*) FROM journal",
@@ -133,6 +141,34 @@ void TestVerify::findsWhatWasBroken_data()
     const QString a1 = QStringLiteral("Stalls, row A, seat 1");
     const QString c5 = QStringLiteral("Stalls, row C, seat 5");
 
+    row("waiting counter off by one", "UPDATE event SET waiting = waiting + 1", {u"“Hamlet”"_qs, u"“waiting” says 2"_qs});
+    row("waiting counter lost", "UPDATE event SET waiting = 0", {u"“Hamlet”"_qs, u"“waiting” says 0"_qs});
+    row("offer seconds altered", "UPDATE event SET offer_seconds = 60", {u"“Hamlet”"_qs, u"“offer seconds” is “60”"_qs});
+    row("party altered", "UPDATE waitlist_entry SET party = 3 WHERE name = 'Jones'", {u"Entry 1 of the waitlist"_qs, u"“party”"_qs});
+    row("name altered", "UPDATE waitlist_entry SET name = 'Janes' WHERE name = 'Jones'", {u"Entry 1 of the waitlist"_qs, u"“name”"_qs});
+    row("contact altered", "UPDATE waitlist_entry SET contact = 'x' WHERE name = 'Smith'", {u"Entry 2 of the waitlist"_qs, u"“contact”"_qs});
+    row("category altered", "UPDATE waitlist_entry SET pool_no = 0 WHERE name = 'Jones'",
+        {u"Entry 1 of the waitlist"_qs, u"“category or area”"_qs});
+    row("joined at altered", "UPDATE waitlist_entry SET joined_at = joined_at - 1 WHERE name = 'Jones'",
+        {u"Entry 1 of the waitlist"_qs, u"“joined at”"_qs});
+    row("party removed from the list", "DELETE FROM waitlist_entry WHERE name = 'Jones'; UPDATE event SET waiting = 0",
+        {u"Entry 1 of the waitlist"_qs, u"does not stand in the tables"_qs});
+    row("party added to the list",
+        "INSERT INTO waitlist_entry SELECT 9, event_id, 1, NULL, 'Pushed in', '', 'waiting', NULL, terminal, clerk, joined_at, "
+        "changed_at, revision FROM waitlist_entry WHERE name = 'Jones'; UPDATE event SET waiting = 2",
+        {u"Entry 9 of the waitlist"_qs, u"the journal does not tell"_qs});
+    row("offer given to another", "UPDATE waitlist_entry SET hold_id = (SELECT hold_id FROM waitlist_entry WHERE name = 'Miller') "
+        "WHERE name = 'Smith'", {u"entry 2 of the waitlist (Smith)"_qs, u"no hold of the waitlist keeps it"_qs});
+    row("offer without its party", "UPDATE waitlist_entry SET state = 'removed' WHERE name = 'Smith'",
+        {u"is an offer of the waitlist to 0 parties"_qs});
+    row("a clerk's hold made an offer", "UPDATE hold SET terminal = 'waitlist' WHERE terminal = 'counter/2' AND state = 'active'",
+        {u"is an offer of the waitlist to 0 parties"_qs});
+    row("an offer made a clerk's hold", "UPDATE hold SET terminal = 'counter/1' WHERE terminal = 'waitlist'",
+        {u"entry 2 of the waitlist (Smith)"_qs, u"no hold of the waitlist keeps it"_qs});
+    row("entry ahead of its event", "UPDATE waitlist_entry SET revision = 999 WHERE name = 'Smith'",
+        {u"entry 2 of the waitlist"_qs, u"revision 999"_qs});
+    row("entry of no state", "UPDATE waitlist_entry SET state = 'lapsed', hold_id = NULL WHERE name = 'Jones'; UPDATE event SET waiting = 0",
+        {u"entry 1 of the waitlist (Jones)"_qs, u"does not fit the hold"_qs});
     row("event counter off by one", "UPDATE event SET held = held + 1", {u"“Hamlet”"_qs, u"“held” says"_qs});
     row("event counters moved", "UPDATE event SET held = held + 1, available = available - 1",
         {u"“Hamlet”"_qs, u"“available” says"_qs});

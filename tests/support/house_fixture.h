@@ -39,7 +39,10 @@ public:
 
     EventId newEvent(const HoldRules &rules = {}, const QString &name = QStringLiteral("Hamlet"));
 
-    Act at(const QString &terminal) const { return {{terminal, {}}, clock}; }
+    Act at(const QString &terminal) const
+    {
+        return {{terminal, {}}, clock, "", [this](PlanId) { return SharedPlan(SharedPlan(), &plan); }};
+    }
     Act one() const { return at(QStringLiteral("counter/1")); }
     Act two() const { return at(QStringLiteral("counter/2")); }
 

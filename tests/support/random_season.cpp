@@ -1,5 +1,7 @@
 #include "tests/support/random_season.h"
 
+#include "model/store/waitlist.h"
+
 namespace rowlock {
 
 template <typename T>
@@ -159,6 +161,38 @@ void RandomSeason::openOrClose()
     note("open or close", setOnSale(*m_house.connection, anybody(), anyOf(m_events), below(4) > 0));
 }
 
+void RandomSeason::joinWaitlist()
+{
+    WaitlistRequest request{1 + below(4), {}, {}, QStringLiteral("Party %1").arg(below(1000)), QStringLiteral("0451 1234")};
+    const int way = below(4);
+    if (way < 2) { // few places, so that somebody has to wait
+        request.area = QStringLiteral("Pit");
+        request.party += 3;
+    } else if (way == 2) {
+        request.category = QStringLiteral("Balkon");
+        request.party += 12;
+    }
+    note("join", rowlock::joinWaitlist(*m_house.connection, anybody(), anyOf(m_events), request, sometimesKey()));
+}
+
+void RandomSeason::answerWaitlist()
+{
+    const auto list = readWaitlist(*m_house.connection, anyOf(m_events));
+    if (!list || list->isEmpty())
+        return;
+    const WaitlistEntry entry = anyOf(*list);
+    const int way = below(6);
+    if (way == 0) {
+        note("leave", leaveWaitlist(*m_house.connection, anybody(), entry.id, QStringLiteral("no time")));
+    } else if (way == 1) {
+        note("decline", declineOffer(*m_house.connection, anybody(), entry.id, QStringLiteral("bad seats")));
+    } else {
+        const auto hold = acceptOffer(*m_house.connection, anybody(), entry.id);
+        if (note("accept", hold))
+            m_holds.append(hold->id);
+    }
+}
+
 void RandomSeason::step()
 {
     m_house.clock.advanceMs(below(4) == 0 ? below(400'000) : below(2000));
@@ -169,7 +203,8 @@ void RandomSeason::step()
         &RandomSeason::extend,  &RandomSeason::release, &RandomSeason::pay,        &RandomSeason::pay,
         &RandomSeason::abandon, &RandomSeason::sell,    &RandomSeason::sell,       &RandomSeason::sell,
         &RandomSeason::refund,  &RandomSeason::refund,  &RandomSeason::block,      &RandomSeason::unblock,
-        &RandomSeason::unblock, &RandomSeason::expire,  &RandomSeason::openOrClose};
+        &RandomSeason::unblock, &RandomSeason::expire,  &RandomSeason::openOrClose, &RandomSeason::joinWaitlist,
+        &RandomSeason::joinWaitlist, &RandomSeason::answerWaitlist, &RandomSeason::answerWaitlist};
     const Thing thing = m_holds.isEmpty() ? &RandomSeason::take : things[below(int(std::size(things)))];
     // Older holds are mostly history; acting on the last few keeps the house busy.
     if (m_holds.size() > 12 && below(8) > 0)

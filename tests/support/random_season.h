@@ -48,6 +48,8 @@ private:
     void unblock();
     void expire();
     void openOrClose();
+    void joinWaitlist();
+    void answerWaitlist(); // somebody accepts, declines or leaves
 
     HouseFixture &m_house;
     QRandomGenerator m_random;
