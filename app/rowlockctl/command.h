@@ -47,6 +47,7 @@ QList<Command> planCommands();
 QList<Command> eventCommands();
 QList<Command> holdCommands();
 QList<Command> orderCommands();
+QList<Command> waitlistCommands();
 QList<Command> houseCommands();
 QList<Command> reportCommands();
 QList<Command> clockCommands();

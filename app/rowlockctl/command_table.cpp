@@ -20,8 +20,8 @@ Command rpcCommand()
 
 QList<Command> makeTable()
 {
-    return houseCommands() + planCommands() + eventCommands() + holdCommands() + orderCommands() + reportCommands() + clockCommands()
-           + rushCommands() + QList<Command>{rpcCommand()};
+    return houseCommands() + planCommands() + eventCommands() + holdCommands() + waitlistCommands() + orderCommands()
+           + reportCommands() + clockCommands() + rushCommands() + QList<Command>{rpcCommand()};
 }
 
 } // namespace

@@ -71,6 +71,7 @@ Result<Answer> createEvent(Session &session, const Parameters &parameters)
     for (auto it = capacities.begin(); it != capacities.end(); ++it)
         event.capacities.insert(it.key(), it.value().toInteger());
     TRY_GET(event.rules, readRules(parameters));
+    event.offerSeconds = parameters.optionalWhole(u"offer_seconds"_s).value_or(event.offerSeconds);
     TRY_GET(const EventSummary created, desk->createEvent(event));
     TRY_GET(const SharedPlan plan, desk->plan(summary.id));
     QStringList warnings;
@@ -101,8 +102,25 @@ QJsonObject eventJson(const EventSummary &event)
     json.insert(u"hold_policy"_s, policyName(event.rules.policy));
     json.insert(u"hold_seconds"_s, event.rules.seconds);
     json.insert(u"hold_ceiling_seconds"_s, event.rules.ceilingSeconds);
+    json.insert(u"offer_seconds"_s, event.offerSeconds);
+    json.insert(u"waiting"_s, event.waiting);
+    json.insert(u"in_baskets"_s, event.counters.held);
+    if (event.firstExpiresAt)
+        json.insert(u"first_expires_at"_s, toIso(*event.firstExpiresAt));
     json.insert(u"revision"_s, event.revision);
     return json;
+}
+
+// Where "sold out" would be said: whether something may come free yet, and when.
+QString soldOutText(const EventSummary &event, const QTimeZone &zone)
+{
+    const Counters &counters = event.counters;
+    if (counters.available > 0 || counters.held == 0)
+        return {};
+    QString text = Ctl::tr("%1 is sold out, but %2 places are in baskets").arg(safeText(event.name), digits(counters.held));
+    if (event.firstExpiresAt)
+        return text + Ctl::tr("; the first runs out at %1.\n").arg(clockText(*event.firstExpiresAt, zone));
+    return text + Ctl::tr(" and being paid for.\n");
 }
 
 Result<Answer> listEvents(Session &session, const Parameters &)
@@ -115,12 +133,16 @@ Result<Answer> listEvents(Session &session, const Parameters &)
     return Answer{{{u"events"_s, list}}, [events, zone = venueZone(*desk)] {
         TextTable table({Ctl::tr(">EVENT"), Ctl::tr("STARTS"), Ctl::tr("NAME"), Ctl::tr(">PLACES"), Ctl::tr(">AVAILABLE"),
                          Ctl::tr(">HELD"), Ctl::tr(">RESERVED"), Ctl::tr(">SOLD"), Ctl::tr(">BLOCKED")});
+        QString baskets;
         for (const EventSummary &event : events) {
             const Counters &counters = event.counters;
             table.add({digits(event.id.value()), timeText(event.starts, zone), event.name, digits(counters.capacity),
                        digits(counters.available), digits(counters.held), digits(counters.reserved),
                        digits(counters.sold), digits(counters.blocked)});
+            baskets += soldOutText(event, zone);
         }
+        if (!baskets.isEmpty())
+            return table.toString() + u'\n' + baskets;
         return table.isEmpty() ? Ctl::tr("There is no event yet. Put one on sale with 'rowlockctl event create'.\n")
                                : table.toString();
     }};
@@ -134,7 +156,8 @@ Result<Answer> showEvent(Session &session, const Parameters &parameters)
         return Ctl::tr("Event %1, %2, %3\n%4\nHolds are %5, %6 s long, at most %7 s. Revision %8.\n")
             .arg(digits(event.id.value()), safeText(event.name), timeText(event.starts, zone),
                  countersText(event.counters), policyName(event.rules.policy), digits(event.rules.seconds),
-                 digits(event.rules.ceilingSeconds), digits(event.revision));
+                 digits(event.rules.ceilingSeconds), digits(event.revision))
+               + soldOutText(event, zone) + (event.waiting > 0 ? Ctl::tr("Parties on the waitlist: %1.\n").arg(event.waiting) : QString());
     }};
 }
 
@@ -261,6 +284,8 @@ Command createCommand()
                   .help = Ctl::tr("How long a hold keeps its seats; otherwise 600."), .most = 86'400},
                  {.name = u"hold_ceiling_seconds"_s, .kind = Kind::Whole, .placeholder = u"SECONDS"_s,
                   .help = Ctl::tr("How long a hold may be extended to, from its first moment; otherwise 3600."), .most = 86'400},
+                 {.name = u"offer_seconds"_s, .kind = Kind::Whole, .placeholder = u"SECONDS"_s,
+                  .help = Ctl::tr("How long an offer to a party on the waitlist stands; otherwise 900."), .most = 86'400},
                  {.name = u"hold_policy"_s, .kind = Kind::Text, .placeholder = u"strict|yielding"_s,
                   .help = Ctl::tr("Past its time a strict hold is over; a yielding one, which is the usual, stands until "
                                   "somebody else asks for its seats."),

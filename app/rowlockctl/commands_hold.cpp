@@ -32,28 +32,6 @@ Result<SeatRequest> readRequest(const Parameters &parameters)
     return SeatRequest::places(parameters.text(u"area"_s), parameters.whole(u"quantity"_s));
 }
 
-QJsonObject holdJson(const HoldInfo &hold)
-{
-    QJsonArray seats;
-    QJsonArray areas;
-    for (const HoldItem &item : hold.items) {
-        if (item.seatNo >= 0)
-            seats.append(item.ref);
-        else
-            areas.append(QJsonObject{{u"area"_s, item.ref}, {u"quantity"_s, item.quantity}});
-    }
-    QJsonObject json{{u"hold"_s, hold.id.value()},
-                     {u"event"_s, hold.event.value()},
-                     {u"state"_s, stateName(hold.state)},
-                     {u"terminal"_s, hold.holder.terminal},
-                     {u"expires_at"_s, toIso(hold.times.expiresAt)},
-                     {u"seats"_s, seats},
-                     {u"areas"_s, areas},
-                     {u"quantity"_s, hold.quantity()},
-                     {u"total"_s, toDecimal(hold.total)}};
-    return json;
-}
-
 Result<Answer> takeHold(Session &session, const Parameters &parameters)
 {
     TRY_GET(const SeatRequest request, readRequest(parameters));

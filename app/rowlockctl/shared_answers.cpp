@@ -24,6 +24,28 @@ QJsonObject countersJson(const Counters &counters)
             {u"reserved"_s, counters.reserved}, {u"sold"_s, counters.sold},           {u"blocked"_s, counters.blocked}};
 }
 
+QJsonObject holdJson(const HoldInfo &hold)
+{
+    QJsonArray seats;
+    QJsonArray areas;
+    for (const HoldItem &item : hold.items) {
+        if (item.seatNo >= 0)
+            seats.append(item.ref);
+        else
+            areas.append(QJsonObject{{u"area"_s, item.ref}, {u"quantity"_s, item.quantity}});
+    }
+    QJsonObject json{{u"hold"_s, hold.id.value()},
+                     {u"event"_s, hold.event.value()},
+                     {u"state"_s, stateName(hold.state)},
+                     {u"terminal"_s, hold.holder.terminal},
+                     {u"expires_at"_s, toIso(hold.times.expiresAt)},
+                     {u"seats"_s, seats},
+                     {u"areas"_s, areas},
+                     {u"quantity"_s, hold.quantity()},
+                     {u"total"_s, toDecimal(hold.total)}};
+    return json;
+}
+
 QString heldText(const QList<HoldItem> &items)
 {
     TextTable table({Ctl::tr("PLACE"), Ctl::tr("CATEGORY"), Ctl::tr(">NUMBER"), Ctl::tr(">PRICE")});

@@ -8,6 +8,7 @@ namespace rowlock {
 
 QJsonObject planJson(const PlanSummary &plan);
 QJsonObject countersJson(const Counters &counters); // capacity, available, held, reserved, sold, blocked
+QJsonObject holdJson(const HoldInfo &hold);
 QString heldText(const QList<HoldItem> &items);     // a table
 
 Parameter planParameter(bool positional);

@@ -34,7 +34,9 @@ void HouseModel::load(const HouseSnapshot &snapshot)
         if (hold.isLive())
             m_holds.insert(hold.id, hold);
     }
+    m_waitlist.clear();
     takeBlocks(snapshot.blocks);
+    takeWaitlist(snapshot.waitlist);
     takeAreas();
     emit loaded();
 }
@@ -43,13 +45,16 @@ void HouseModel::apply(const HouseDelta &delta)
 {
     if (!isLoaded() || delta.event.id != m_event.id || delta.event.revision < m_event.revision)
         return;
-    const bool countersMoved = !(delta.event.counters == m_event.counters);
+    // When the first basket runs out is said beside the counters.
+    const bool countersMoved =
+        !(delta.event.counters == m_event.counters) || delta.event.firstExpiresAt != m_event.firstExpiresAt;
     m_event = delta.event;
     // Everything is in place before anybody is told, so that a listener never sees a seat of a hold it cannot look up.
     takeBlocks(delta.blocks);
     const QList<HoldInfo> holds = takeHolds(delta.holds);
     const QList<int> seats = takeSeats(delta.seats);
     const bool poolsMoved = takePools(delta.pools);
+    const bool waitlistMoved = takeWaitlist(delta.waitlist);
     if (!seats.isEmpty())
         emit seatsChanged(seats);
     if (!holds.isEmpty())
@@ -58,6 +63,8 @@ void HouseModel::apply(const HouseDelta &delta)
         emit poolsChanged();
     if (countersMoved)
         emit countersChanged();
+    if (waitlistMoved)
+        emit waitlistChanged();
 }
 
 void HouseModel::clear()
@@ -70,6 +77,7 @@ void HouseModel::clear()
     m_pools.clear();
     m_holds.clear();
     m_blocks.clear();
+    m_waitlist.clear();
     m_areaPools.clear();
     m_poolAreas.clear();
     emit cleared();
@@ -104,6 +112,11 @@ const BlockInfo *HouseModel::block(BlockId id) const
 {
     const auto it = m_blocks.constFind(id);
     return it == m_blocks.cend() ? nullptr : &it.value();
+}
+
+QList<WaitlistEntry> HouseModel::waitlist() const
+{
+    return m_waitlist.values();
 }
 
 bool HouseModel::isMine(const SeatStatus &seat) const
@@ -175,6 +188,22 @@ QList<HoldInfo> HouseModel::takeHolds(const QList<HoldInfo> &holds)
         else
             m_holds.remove(info.id);
         changed.append(info);
+    }
+    return changed;
+}
+
+bool HouseModel::takeWaitlist(const QList<WaitlistEntry> &entries)
+{
+    bool changed = false;
+    for (const WaitlistEntry &entry : entries) {
+        const auto known = m_waitlist.constFind(entry.id);
+        if (known != m_waitlist.cend() && entry.revision <= known->revision)
+            continue;
+        if (entry.isOpen())
+            m_waitlist.insert(entry.id, entry);
+        else if (m_waitlist.remove(entry.id) == 0)
+            continue;
+        changed = true;
     }
     return changed;
 }

@@ -5,6 +5,7 @@
 #include "model/domain/event.h"
 
 #include <QHash>
+#include <QMap>
 #include <QObject>
 
 namespace rowlock {
@@ -34,6 +35,7 @@ public:
     const HoldInfo *hold(HoldId id) const; // live ones
     QList<HoldInfo> holds() const;         // live ones, oldest first
     const BlockInfo *block(BlockId id) const;
+    QList<WaitlistEntry> waitlist() const; // waiting or offered, in order of joining
     QString ownTerminal() const { return m_ownTerminal; }
     bool isMine(const SeatStatus &seat) const; // held by this terminal
 
@@ -44,6 +46,7 @@ signals:
     void poolsChanged();
     void holdsChanged(const QList<rowlock::HoldInfo> &changed); // ended ones too, with their state
     void countersChanged();
+    void waitlistChanged();
 
 private:
     void takeAreas();
@@ -51,6 +54,7 @@ private:
     bool takePools(const QList<PoolStatus> &pools);
     QList<HoldInfo> takeHolds(const QList<HoldInfo> &holds);
     void takeBlocks(const QList<BlockInfo> &blocks);
+    bool takeWaitlist(const QList<WaitlistEntry> &entries);
 
     QString m_ownTerminal;
     SharedPlan m_plan;
@@ -59,6 +63,7 @@ private:
     QList<PoolStatus> m_pools;
     QHash<HoldId, HoldInfo> m_holds;
     QHash<BlockId, BlockInfo> m_blocks;
+    QMap<WaitlistId, WaitlistEntry> m_waitlist;
     QList<int> m_areaPools; // index = area of the plan
     QList<int> m_poolAreas; // index = pool
 };
