@@ -144,6 +144,10 @@ Result<Done> TransactionRunner::commit()
         ++inner.commits;
         inner.bell.ring();
         checkpointIfDue(inner);
+    } else if (inner.writeAhead) {
+        // Only its flush may have failed: then all of it stands in the log, and would come back as a commit after a crash,
+        // although it is told here that nothing was saved. Cutting the log takes that away.
+        inner.engine->checkpoint(SqliteEngine::Checkpoint::Truncate);
     }
     giveTurn(inner);
     return committed;

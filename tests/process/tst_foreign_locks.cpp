@@ -173,12 +173,6 @@ private:
 
     static QStringList stoppingAtItsFlush() { return injection({"fdatasync", 1, {}}, "signal=STOP"); }
 
-    // strace's child is the counter itself.
-    static pid_t tracedBy(pid_t tracer)
-    {
-        QFile children(u"/proc/%1/task/%1/children"_s.arg(tracer));
-        return children.open(QIODevice::ReadOnly) ? children.readAll().trimmed().toInt() : 0;
-    }
     static void letTracedGoOn(const CounterProcess &tracer)
     {
         const pid_t traced = tracedBy(tracer.pid());

@@ -82,4 +82,10 @@ QStringList injection(const Step &step, const QByteArray &what, bool forGood)
                              .arg(forGood ? u"+"_s : QString())};
 }
 
+pid_t tracedBy(pid_t tracer)
+{
+    QFile children(u"/proc/%1/task/%1/children"_s.arg(tracer));
+    return children.open(QIODevice::ReadOnly) ? children.readAll().trimmed().toInt() : 0;
+}
+
 } // namespace rowlock

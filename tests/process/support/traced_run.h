@@ -32,4 +32,7 @@ QList<Step> stepsOf(const QString &folder, const QString &house, const QStringLi
 // `what`: "signal=KILL", "error=EIO", ...; `forGood`: this call and all later ones of the name.
 QStringList injection(const Step &step, const QByteArray &what, bool forGood = false);
 
+// strace's child: the program itself. 0: there is none.
+pid_t tracedBy(pid_t tracer);
+
 } // namespace rowlock
