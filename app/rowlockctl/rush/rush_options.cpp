@@ -77,7 +77,7 @@ Parameter text(const QString &name, const QString &placeholder, const QString &h
 
 QList<Parameter> rushParameters()
 {
-    Parameter which{.name = u"experiment"_s, .kind = Kind::Text, .placeholder = {},
+    Parameter which{.name = u"experiment"_s, .kind = Kind::Text, .placeholder = u"EXPERIMENT"_s,
                     .help = Ctl::tr("payment (a), oversell (b), soldout (c), mixed (d), or all, which is the usual.")};
     which.positional = true;
     which.choices = allExperiments() + QStringList{u"all"_s, u"a"_s, u"b"_s, u"c"_s, u"d"_s};
