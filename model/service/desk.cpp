@@ -278,16 +278,6 @@ Result<HoldInfo> Desk::acceptOffer(WaitlistId entry)
 
 // --- paying ---
 
-Result<HoldInfo> Desk::beginPayment(HoldId hold)
-{
-    return rowlock::beginPayment(*m_connection, act("payment.begin"), hold);
-}
-
-Result<HoldInfo> Desk::abandonPayment(HoldId hold)
-{
-    return rowlock::abandonPayment(*m_connection, act("payment.abandon"), hold);
-}
-
 Result<SaleReceipt> Desk::sell(HoldId hold, const QList<PaymentLine> &payments, const QString &key)
 {
     return sellHold(*m_connection, act("sell"), hold, payments, key);

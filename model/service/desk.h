@@ -5,6 +5,7 @@
 #pragma once
 
 #include "model/domain/house_clock.h"
+#include "model/domain/payment.h"
 #include "model/domain/receipts.h"
 #include "model/domain/report.h"
 
@@ -92,8 +93,15 @@ public:
     Result<HoldInfo> acceptOffer(WaitlistId entry); // this terminal's hold; hold_expired, hold_unknown, hold_consumed
 
     // --- paying ---
-    Result<HoldInfo> beginPayment(HoldId hold);   // active -> paying: its clock stands still
-    Result<HoldInfo> abandonPayment(HoldId hold); // paying -> active, with a fresh deadline below the ceiling
+    // Active -> paying, with an attempt written down: its clock stands still until the answer is known. A repeated key answers
+    // the attempt it began. hold_unknown/expired/consumed, forbidden, key_reused.
+    Result<PaymentBegun> beginPayment(HoldId hold, const PaymentStart &start = {});
+    // Paying -> active, with a fresh deadline below the ceiling. Refused: it was asked for and denied.
+    Result<HoldInfo> abandonPayment(HoldId hold, AttemptState outcome = AttemptState::NotCharged, const QString &reason = {});
+    // What became of a payment in doubt, from any terminal: charged sells, not charged releases.
+    Result<PaymentSettled> settlePayment(AttemptId attempt, const PaymentVerdict &verdict);
+    Result<QList<PaymentAttempt>> openAttempts(const std::optional<QString> &terminal = {}); // nobody named: of all
+    Result<PaymentAttempt> attempt(AttemptId attempt);
     Result<SaleReceipt> sell(HoldId hold, const QList<PaymentLine> &payments, const QString &key = {});
     Result<RefundReceipt> refund(OrderId order, const QList<TicketId> &tickets, const QString &key = {},
                                  const QString &reason = {}); // no tickets named: all that are valid

@@ -79,6 +79,25 @@ tl::unexpected<Error> refuseExpired(Connection &connection, const HoldInfo &hold
     return refuse(ErrorCode::HoldExpired, message, *details);
 }
 
+namespace {
+
+QJsonObject timesBody(const HoldInfo &hold)
+{
+    return {{QStringLiteral("expires_at"), hold.times.expiresAt.ms}, {QStringLiteral("ceiling_at"), hold.times.ceilingAt.ms},
+            {QStringLiteral("quantity"), hold.quantity()}, {QStringLiteral("total"), hold.total.minor}};
+}
+
+} // namespace
+
+Result<HoldInfo> saveLive(Writing &writing, const OpenEvent &event, HoldId id, HoldState state, const HoldTimes &times, const char *kind)
+{
+    TRY(run(writing.db(), R"(UPDATE hold SET state = ?, expires_at = ?, revision = ? WHERE hold_id = ?)", stateName(state),
+            times.expiresAt, event.revision(), id));
+    TRY_GET(HoldInfo hold, readHold(writing.db(), id));
+    TRY(record(writing, {QString::fromLatin1(kind), event.id(), -1, id, {}, timesBody(hold)}));
+    return hold;
+}
+
 Result<HoldInfo> requireOwnStandingHold(Writing &writing, HoldId id)
 {
     TRY_GET(const HoldInfo hold, readHold(writing.db(), id));

@@ -3,6 +3,7 @@
 #include "model/store/answers.h"
 #include "model/store/journal.h"
 #include "model/store/keys.h"
+#include "model/store/payments.h"
 #include "model/store/picker.h"
 #include "model/store/records.h"
 #include "model/store/store_text.h"
@@ -54,22 +55,6 @@ Result<Done> claimPicked(Writing &writing, const OpenEvent &event, const Picked 
     const qint64 places = picked.places + had.value_or(0);
     TRY(insertItem(writing, event, hold, picked.area, -1, places));
     return holdPlaces(writing, event, picked.area, places, hold);
-}
-
-QJsonObject timesBody(const HoldInfo &hold)
-{
-    return {{QStringLiteral("expires_at"), hold.times.expiresAt.ms}, {QStringLiteral("ceiling_at"), hold.times.ceilingAt.ms},
-            {QStringLiteral("quantity"), hold.quantity()}, {QStringLiteral("total"), hold.total.minor}};
-}
-
-// Writes state and times of a live hold and says so in the journal; answers it as it now is.
-Result<HoldInfo> saveLive(Writing &writing, const OpenEvent &event, HoldId id, HoldState state, const HoldTimes &times, const char *kind)
-{
-    TRY(run(writing.db(), R"(UPDATE hold SET state = ?, expires_at = ?, revision = ? WHERE hold_id = ?)", stateName(state),
-            times.expiresAt, event.revision(), id));
-    TRY_GET(HoldInfo hold, readHold(writing.db(), id));
-    TRY(record(writing, {QString::fromLatin1(kind), event.id(), -1, id, {}, timesBody(hold)}));
-    return hold;
 }
 
 Result<HoldInfo> newHold(Writing &writing, EventId id, const SeatingPlan &plan, const SeatRequest &request, const HoldOptions &options)
@@ -156,6 +141,7 @@ Result<HoldInfo> addToHold(Connection &connection, const Act &act, HoldId id, co
     return writeKeeping(connection, act, [&](Writing &writing) {
         const auto add = [&]() -> Result<HoldInfo> {
             TRY_GET(const HoldInfo hold, requireOwnStandingHold(writing, id));
+            TRY(requireNotPaying(writing, hold));
             TRY_GET(const OpenEvent event, openEvent(writing, hold.event));
             TRY(requireOnSale(event));
             TRY(serveWaitlist(writing, event, id));
@@ -176,6 +162,7 @@ Result<HoldInfo> takeFromHold(Connection &connection, const Act &act, HoldId id,
     TRY(checkRequest(request));
     return write(connection, act, [&](Writing &writing) -> Result<HoldInfo> {
         TRY_GET(const HoldInfo hold, requireOwnStandingHold(writing, id));
+        TRY(requireNotPaying(writing, hold));
         TRY_GET(const OpenEvent event, openEvent(writing, hold.event));
         if (!request.seats.isEmpty())
             TRY(takeSeatsFrom(writing, event, hold, request.seats));
@@ -212,6 +199,7 @@ Result<ReleaseReceipt> releaseHold(Connection &connection, const Act &act, HoldI
         TRY_GET(const HoldInfo hold, readHold(writing.db(), id));
         if (!hold.isLive() || hold.holder.terminal == writing.by().terminal)
             TRY(requireOwnStandingHold(writing, id));
+        TRY(requireNotPaying(writing, hold));
         TRY_GET(const OpenEvent event, openEvent(writing, hold.event));
         TRY_GET(const qint64 released, freeAllOf(writing, event, hold, QStringLiteral("released")));
         TRY(endHold(writing, event, id, HoldState::Released, reason.left(500)));
@@ -219,24 +207,6 @@ Result<ReleaseReceipt> releaseHold(Connection &connection, const Act &act, HoldI
             TRY(offerDeclined(writing, event, id, reason.left(500)));
         TRY(serveWaitlist(writing, event));
         return ReleaseReceipt{id, released};
-    });
-}
-
-Result<HoldInfo> beginPayment(Connection &connection, const Act &act, HoldId id)
-{
-    return write(connection, act, [&](Writing &writing) -> Result<HoldInfo> {
-        TRY_GET(const HoldInfo hold, requireOwnStandingHold(writing, id));
-        TRY_GET(const OpenEvent event, openEvent(writing, hold.event));
-        return saveLive(writing, event, id, HoldState::Paying, hold.times, "hold.paying");
-    });
-}
-
-Result<HoldInfo> abandonPayment(Connection &connection, const Act &act, HoldId id)
-{
-    return write(connection, act, [&](Writing &writing) -> Result<HoldInfo> {
-        TRY_GET(const HoldInfo hold, requireOwnStandingHold(writing, id));
-        TRY_GET(const OpenEvent event, openEvent(writing, hold.event));
-        return saveLive(writing, event, id, HoldState::Active, extendHold(hold.times, hold.seconds, writing.now()), "hold.active");
     });
 }
 

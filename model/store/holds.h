@@ -1,6 +1,7 @@
 // Holds (design: "Holds"): seats kept for a terminal while clerk and patron decide. Every function is one transaction, and
 // takes all that is asked for, or nothing. A hold is changed and paid only by its own terminal (forbidden otherwise);
-// releasing it is open to all, with a reason for the journal.
+// releasing it is open to all, with a reason for the journal. One in payment neither changes nor is released (forbidden):
+// first its payment is settled (payments.h).
 #pragma once
 
 #include "model/domain/receipts.h"
@@ -20,8 +21,6 @@ Result<HoldInfo> addToHold(Connection &connection, const Act &act, HoldId hold, 
 Result<HoldInfo> takeFromHold(Connection &connection, const Act &act, HoldId hold, const SeatRequest &request);
 Result<HoldInfo> extendHold(Connection &connection, const Act &act, HoldId hold, std::optional<qint64> seconds);
 Result<ReleaseReceipt> releaseHold(Connection &connection, const Act &act, HoldId hold, const QString &reason);
-Result<HoldInfo> beginPayment(Connection &connection, const Act &act, HoldId hold);
-Result<HoldInfo> abandonPayment(Connection &connection, const Act &act, HoldId hold);
 
 // Ends strict holds past their deadline, and yielding ones past their ceiling (nobody came back for them within the hour:
 // a yielding hold before that stands until somebody asks for its seats). Answers how many.
@@ -31,6 +30,8 @@ Result<int> expireHolds(Connection &connection, const Act &act, std::optional<Ev
 
 // hold_unknown, hold_consumed, hold_expired, forbidden unless this terminal may still change and pay it.
 Result<HoldInfo> requireOwnStandingHold(Writing &writing, HoldId hold);
+// Writes state and times of a live hold and says so in the journal; answers it as it now is.
+Result<HoldInfo> saveLive(Writing &writing, const OpenEvent &event, HoldId id, HoldState state, const HoldTimes &times, const char *kind);
 // Frees what it has and ends it as expired: its time was up and `event`'s author wants the seats.
 Result<Done> makeYield(Writing &writing, const OpenEvent &event, HoldId hold);
 // Puts what was picked under a new hold of the transaction's author, after those that have to yield have yielded.

@@ -4,6 +4,7 @@
 #include "model/store/holds.h"
 #include "model/store/journal.h"
 #include "model/store/keys.h"
+#include "model/store/payments.h"
 #include "model/store/records.h"
 #include "model/store/store_text.h"
 #include "model/store/tokens.h"
@@ -77,36 +78,6 @@ Result<Done> checkReferences(const QList<PaymentLine> &payments)
             return badArgument(Store::tr("A payment's reference has at most 200 characters. Give a shorter one."), "reference");
     }
     return Done{};
-}
-
-Result<SaleReceipt> sell(Writing &writing, HoldId id, QList<PaymentLine> payments)
-{
-    TRY_GET(const HoldInfo hold, requireOwnStandingHold(writing, id));
-    TRY_GET(const Settlement settlement, settle(payments, hold.total));
-    TRY_GET(const OpenEvent event, openEvent(writing, hold.event));
-    TRY_GET(const OrderId order, one<OrderId>(writing.db(), R"(
-        INSERT INTO sale_order (code, event_id, hold_id, terminal, clerk, total_minor, change_minor, sold_at)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?) RETURNING order_id)", [](const Row &row) { return row.id<OrderId>(0); },
-        newOrderCode(), hold.event, id, writing.by().terminal, writing.by().clerk, hold.total, settlement.change, writing.now()));
-    TRY(record(writing, {QStringLiteral("order.sold"), hold.event, -1, id, order,
-                         {{QStringLiteral("total"), hold.total.minor}, {QStringLiteral("quantity"), hold.quantity()}}}));
-
-    QList<Money> kept = settlement.kept;
-    if (payments.isEmpty()) { // nothing was due: the order still has its payment
-        payments.append({PaymentMethod::Comp, hold.total, {}});
-        kept.append(hold.total);
-    }
-    Money paid{0, hold.total.currency};
-    for (qsizetype i = 0; i < payments.size(); ++i) {
-        const PaymentLine &line = payments.at(i);
-        paid += line.amount;
-        TRY(insertPayment(writing, order, hold.event, {{}, line.method, kept.at(i), line.amount, line.reference, writing.now()}, "payment.taken"));
-    }
-    TRY(sellSeats(writing, event, hold, order));
-    TRY(sellPlaces(writing, event, hold, order));
-    TRY(endHold(writing, event, id, HoldState::Sold, {}));
-    TRY_GET(const Order sold, readOrder(writing.db(), order));
-    return SaleReceipt{sold, paid, settlement.change};
 }
 
 Result<QList<Ticket>> ticketsToRefund(const Order &order, const QList<TicketId> &named)
@@ -189,6 +160,51 @@ Result<RefundReceipt> refund(Writing &writing, OrderId id, const QList<TicketId>
 
 } // namespace
 
+Result<SaleReceipt> sellClaims(Writing &writing, const HoldInfo &hold, QList<PaymentLine> payments)
+{
+    TRY_GET(const Settlement settlement, settle(payments, hold.total));
+    TRY_GET(const OpenEvent event, openEvent(writing, hold.event));
+    TRY_GET(const OrderId order, one<OrderId>(writing.db(), R"(
+        INSERT INTO sale_order (code, event_id, hold_id, terminal, clerk, total_minor, change_minor, sold_at)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?) RETURNING order_id)", [](const Row &row) { return row.id<OrderId>(0); },
+        newOrderCode(), hold.event, hold.id, writing.by().terminal, writing.by().clerk, hold.total, settlement.change, writing.now()));
+    TRY(record(writing, {QStringLiteral("order.sold"), hold.event, -1, hold.id, order,
+                         {{QStringLiteral("total"), hold.total.minor}, {QStringLiteral("quantity"), hold.quantity()}}}));
+    TRY(closeAsCharged(writing, hold, order, payments));
+
+    QList<Money> kept = settlement.kept;
+    if (payments.isEmpty()) { // nothing was due: the order still has its payment
+        payments.append({PaymentMethod::Comp, hold.total, {}});
+        kept.append(hold.total);
+    }
+    Money paid{0, hold.total.currency};
+    for (qsizetype i = 0; i < payments.size(); ++i) {
+        const PaymentLine &line = payments.at(i);
+        paid += line.amount;
+        TRY(insertPayment(writing, order, hold.event, {{}, line.method, kept.at(i), line.amount, line.reference, writing.now()}, "payment.taken"));
+    }
+    TRY(sellSeats(writing, event, hold, order));
+    TRY(sellPlaces(writing, event, hold, order));
+    TRY(endHold(writing, event, hold.id, HoldState::Sold, {}));
+    TRY_GET(const Order sold, readOrder(writing.db(), order));
+    return SaleReceipt{sold, paid, settlement.change};
+}
+
+Result<SaleReceipt> receiptOfHold(Connection &connection, HoldId hold)
+{
+    TRY_GET(const OrderId id, one<OrderId>(connection, R"(SELECT order_id FROM sale_order WHERE hold_id = ?)",
+                                           [](const Row &row) { return row.id<OrderId>(0); }, hold));
+    TRY_GET(const Order order, readOrder(connection, id));
+    SaleReceipt receipt{order, {0, order.total.currency}, {0, order.total.currency}};
+    for (const Payment &payment : order.payments) {
+        if (payment.amount.minor < 0)
+            continue; // given back since
+        receipt.paid += payment.tendered;
+        receipt.change += payment.tendered - payment.amount;
+    }
+    return receipt;
+}
+
 Result<SaleReceipt> sellHold(Connection &connection, const Act &act, HoldId hold, const QList<PaymentLine> &payments, const QString &key)
 {
     TRY(checkReferences(payments));
@@ -196,7 +212,10 @@ Result<SaleReceipt> sellHold(Connection &connection, const Act &act, HoldId hold
     asked.insert(QStringLiteral("hold"), hold.value());
     return write(connection, act, [&](Writing &writing) {
         return once<SaleReceipt>(
-            writing, key, QStringLiteral("sell"), asked, [&] { return sell(writing, hold, payments); },
+            writing, key, QStringLiteral("sell"), asked, [&]() -> Result<SaleReceipt> {
+                TRY_GET(const HoldInfo standing, requireOwnStandingHold(writing, hold));
+                return sellClaims(writing, standing, payments);
+            },
             [](const SaleReceipt &receipt) { return toJson(receipt); }, saleReceiptFromJson);
     });
 }

@@ -7,6 +7,7 @@
 namespace rowlock {
 
 // hold_unknown, hold_expired, hold_consumed, forbidden, payment_mismatch, invalid_argument, key_reused.
+// A hold in payment was charged: its attempt is closed with the payment's reference.
 // A total of nothing may be sold without a payment line; it is recorded as comp 0.
 Result<SaleReceipt> sellHold(Connection &connection, const Act &act, HoldId hold, const QList<PaymentLine> &payments, const QString &key);
 
@@ -14,5 +15,12 @@ Result<SaleReceipt> sellHold(Connection &connection, const Act &act, HoldId hold
 // seats. invalid_argument (unknown order, a ticket that is not of it or not valid any more), key_reused.
 Result<RefundReceipt> refundOrder(Connection &connection, const Act &act, OrderId order, const QList<TicketId> &tickets,
                                   const QString &key, const QString &reason);
+
+// ---- for other use cases inside their own transaction ----
+
+// Makes the order of a live hold, whoever's it is. payment_mismatch.
+Result<SaleReceipt> sellClaims(Writing &writing, const HoldInfo &hold, QList<PaymentLine> payments);
+// What was answered when a sold hold was sold, put together from the order.
+Result<SaleReceipt> receiptOfHold(Connection &connection, HoldId hold);
 
 } // namespace rowlock

@@ -48,6 +48,7 @@ Result<VerifyReport> verifyHouse(Connection &connection)
         TRY(compareHouse(connection, replay, findings));
         TRY(compareClaims(connection, replay, findings));
         TRY(compareHolds(connection, replay, findings));
+        TRY(compareAttempts(connection, replay, findings));
         TRY(compareWaitlist(connection, replay, findings));
         TRY(compareSales(connection, replay, findings));
         TRY(checkSchema(connection, findings));

@@ -91,6 +91,19 @@ constexpr TableRule holdRules[] = {
         SELECT o.code, o.hold_id FROM sale_order o LEFT JOIN hold h ON h.hold_id = o.hold_id AND h.event_id = o.event_id
         WHERE h.state IS NOT 'sold')",
      QT_TRANSLATE_NOOP("Verify", "Order %1 came from hold %2, which is no sold hold of its event."), 2},
+    {R"(
+        SELECT h.event_id, h.hold_id FROM hold h WHERE (h.state = 'paying') <>
+        EXISTS (SELECT 1 FROM payment_attempt a WHERE a.hold_id = h.hold_id AND a.state = 'open'))",
+     QT_TRANSLATE_NOOP("Verify", "%1: hold %2 is in payment without an open payment, or has one without being in payment."), 2},
+    {R"(
+        SELECT a.event_id, a.attempt_id, a.state, a.hold_id FROM payment_attempt a
+        LEFT JOIN hold h ON h.hold_id = a.hold_id AND h.event_id = a.event_id
+        WHERE h.hold_id IS NULL OR a.state NOT IN ('open', 'charged', 'refused', 'not_charged') OR (a.state = 'charged' AND h.state <> 'sold')
+        OR (a.state = 'open') <> (a.ended_at IS NULL) OR (a.ended_at IS NULL) <> (a.ended_by IS NULL))",
+     QT_TRANSLATE_NOOP("Verify", "%1: payment attempt %2 is “%3”, which does not fit its end or hold %4."), 4},
+    {R"(
+        SELECT a.event_id, a.hold_id, count(*) FROM payment_attempt a WHERE a.state = 'charged' GROUP BY a.hold_id HAVING count(*) > 1)",
+     QT_TRANSLATE_NOOP("Verify", "%1: hold %2 was charged %3 times."), 3},
 };
 
 constexpr TableRule placeRules[] = {

@@ -12,6 +12,7 @@ Result<Done> checkJournal(Connection &connection, Replay &replay, Findings &find
 Result<Done> compareHouse(Connection &connection, const Replay &replay, Findings &findings);
 Result<Done> compareClaims(Connection &connection, const Replay &replay, Findings &findings);
 Result<Done> compareHolds(Connection &connection, const Replay &replay, Findings &findings);
+Result<Done> compareAttempts(Connection &connection, const Replay &replay, Findings &findings);
 Result<Done> compareWaitlist(Connection &connection, const Replay &replay, Findings &findings);
 Result<Done> compareSales(Connection &connection, const Replay &replay, Findings &findings);
 

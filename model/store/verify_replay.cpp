@@ -29,6 +29,9 @@ Replay::Step Replay::stepFor(const QString &kind)
         {QStringLiteral("order.refunded"), &Replay::orderRefunded},
         {QStringLiteral("payment.taken"), &Replay::paymentMade},
         {QStringLiteral("payment.refunded"), &Replay::paymentMade},
+        {QStringLiteral("payment.begun"), &Replay::attemptBegun},
+        {QStringLiteral("payment.charged"), &Replay::attemptEnded},
+        {QStringLiteral("payment.declined"), &Replay::attemptEnded},
         {QStringLiteral("block.made"), &Replay::blockMade},
         {QStringLiteral("block.released"), &Replay::blockReleased},
         {QStringLiteral("clock.set"), &Replay::clockSet},
@@ -135,6 +138,7 @@ void Replay::holdTaken(const Entry &entry)
         impossible(entry, story("hold %1 was already there").arg(id));
     HoldStory hold;
     hold.event = entry.event();
+    hold.takenAt = entry.row.at;
     hold.startedAt = entry.row.at;
     hold.expiresAt = entry.number("expires_at");
     hold.ceilingAt = entry.number("ceiling_at");
@@ -162,6 +166,8 @@ void Replay::holdChanged(const Entry &entry)
         hold->state = QStringLiteral("paying");
     else if (entry.row.kind == u"hold.active")
         hold->state = QStringLiteral("active");
+    if (hold->state == u"active" && m_openAttempts.contains(entry.hold()))
+        impossible(entry, story("its payment was still open"));
     if (hold->terminal != entry.row.terminal)
         impossible(entry, story("the hold belongs to %1").arg(hold->terminal));
     checkQuantity(entry, *hold);
@@ -176,6 +182,8 @@ void Replay::holdEnded(const Entry &entry)
     hold->endedAt = entry.row.at;
     hold->endedBy = entry.row.terminal;
     hold->endedReason = entry.text("reason");
+    if (m_openAttempts.contains(entry.hold()))
+        impossible(entry, story("its payment was still open"));
     if (m_claims.contains(entry.hold()))
         impossible(entry, story("the hold still had places"));
 }

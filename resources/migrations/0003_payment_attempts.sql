@@ -48,3 +48,12 @@ CREATE TRIGGER attempt_not_replaced BEFORE INSERT ON payment_attempt
 WHEN EXISTS (SELECT 1 FROM payment_attempt WHERE attempt_id = NEW.attempt_id OR key = NEW.key
     OR (hold_id = NEW.hold_id AND state = 'open'))
 BEGIN SELECT RAISE(ABORT, 'attempts are kept, and a hold has one at a time'); END;
+
+CREATE TRIGGER hold_pays_with_attempt BEFORE UPDATE OF state ON hold
+WHEN NEW.state = 'paying' AND NOT EXISTS (SELECT 1 FROM payment_attempt WHERE hold_id = NEW.hold_id AND state = 'open')
+BEGIN SELECT RAISE(ABORT, 'a hold in payment needs its attempt'); END;
+
+CREATE TRIGGER hold_waits_for_attempt BEFORE UPDATE OF state ON hold
+WHEN OLD.state = 'paying' AND NEW.state <> 'paying'
+    AND EXISTS (SELECT 1 FROM payment_attempt WHERE hold_id = NEW.hold_id AND state = 'open')
+BEGIN SELECT RAISE(ABORT, 'a hold in payment waits for the answer'); END;

@@ -196,10 +196,12 @@ void TestSeatMachine::change(const Act &act, int index, int what)
     const HoldId id(index + 1);
     const auto refusal = m_model.mayUse(index, act.by.terminal);
     Model::Hold *hold = index < m_model.holds.size() ? &m_model.holds[index] : nullptr;
+    // While money changes hands the hold neither changes nor goes.
+    const auto inPayment = hold && hold->state == HoldState::Paying ? std::optional(ErrorCode::Forbidden) : std::nullopt;
     if (what == 0) {
         const QList<int> wanted{below(40)};
         const auto added = addToHold(db, act, id, m_house->plan, SeatRequest::named(refs(wanted)), {});
-        const auto answer = refusal ? refusal : m_model.claim(wanted, index);
+        const auto answer = refusal ? refusal : inPayment ? inPayment : m_model.claim(wanted, index);
         agree("add", added, answer);
         if (!answer) {
             m_model.give(index, wanted, 0);
@@ -209,7 +211,10 @@ void TestSeatMachine::change(const Act &act, int index, int what)
         const bool has = hold && !hold->seats.isEmpty();
         const int seat = has ? hold->seats.at(below(int(hold->seats.size()))) : 0;
         const auto taken = takeFromHold(db, act, id, SeatRequest::named(refs({seat})));
-        const auto answer = refusal ? refusal : has ? std::nullopt : std::optional(ErrorCode::InvalidArgument);
+        const auto answer = refusal     ? refusal
+                            : inPayment ? inPayment
+                            : has       ? std::nullopt
+                                        : std::optional(ErrorCode::InvalidArgument);
         agree("take back", taken, answer);
         if (!answer) {
             hold->seats.removeAll(seat);
@@ -224,17 +229,18 @@ void TestSeatMachine::change(const Act &act, int index, int what)
             m_model.extend(*hold, seconds);
     } else if (what == 3) {
         const bool foreign = hold && hold->live() && hold->terminal != act.by.terminal; // open to all, with a reason
-        const auto answer = foreign ? std::nullopt : refusal;
+        const auto answer = inPayment ? inPayment : foreign ? std::nullopt : refusal;
         agree("release", releaseHold(db, act, id, QStringLiteral("why not")), answer);
         if (!answer)
             m_model.freeAll(*hold, HoldState::Released);
     } else if (what == 4) {
-        agree("pay", beginPayment(db, act, id), refusal);
-        if (!refusal)
+        const auto answer = refusal ? refusal : inPayment;
+        agree("pay", beginPayment(db, act, id), answer);
+        if (!answer)
             hold->state = HoldState::Paying;
     } else if (what == 5) {
         agree("abandon", abandonPayment(db, act, id), refusal);
-        if (!refusal) {
+        if (!refusal && inPayment) { // one that is not in payment stays as it is
             hold->state = HoldState::Active;
             m_model.extend(*hold, m_model.seconds);
         }

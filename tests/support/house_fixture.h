@@ -9,6 +9,7 @@
 #include "model/store/blocks.h"
 #include "model/store/events.h"
 #include "model/store/holds.h"
+#include "model/store/payments.h"
 #include "model/store/records.h"
 #include "model/store/sales.h"
 #include "tests/support/test_clock.h"

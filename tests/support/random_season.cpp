@@ -91,13 +91,32 @@ void RandomSeason::release()
 void RandomSeason::pay()
 {
     const HoldId hold = anyOf(m_holds);
-    note("pay", beginPayment(*m_house.connection, holderOf(hold), hold));
+    PaymentStart start;
+    start.method = below(2) == 0 ? PaymentMethod::Card : PaymentMethod::Cash;
+    start.key = sometimesKey();
+    note("pay", beginPayment(*m_house.connection, holderOf(hold), hold, start));
 }
 
 void RandomSeason::abandon()
 {
     const HoldId hold = anyOf(m_holds);
-    note("abandon", abandonPayment(*m_house.connection, holderOf(hold), hold));
+    const bool denied = below(2) == 0;
+    note("abandon", abandonPayment(*m_house.connection, holderOf(hold), hold, denied ? AttemptState::Refused : AttemptState::NotCharged,
+                                   denied ? QStringLiteral("the card was declined") : QString()));
+}
+
+void RandomSeason::settle()
+{
+    const auto open = openAttempts(*m_house.connection, {});
+    if (!open || open->isEmpty())
+        return;
+    const PaymentAttempt attempt = anyOf(*open);
+    const bool charged = below(3) > 0;
+    const auto settled = settlePayment(*m_house.connection, anybody(), attempt.id,
+                                       charged ? PaymentVerdict::wasCharged(QStringLiteral("slip %1").arg(below(1000)))
+                                               : PaymentVerdict::notCharged(QStringLiteral("the terminal says no")));
+    if (note(charged ? "settle as charged" : "settle as not charged", settled) && settled->sale)
+        m_orders.append(settled->sale->order.id);
 }
 
 void RandomSeason::sell()
@@ -201,7 +220,7 @@ void RandomSeason::step()
         &RandomSeason::take,    &RandomSeason::take,    &RandomSeason::take,       &RandomSeason::take,
         &RandomSeason::take,    &RandomSeason::add,     &RandomSeason::add,        &RandomSeason::takeBack,
         &RandomSeason::extend,  &RandomSeason::release, &RandomSeason::pay,        &RandomSeason::pay,
-        &RandomSeason::abandon, &RandomSeason::sell,    &RandomSeason::sell,       &RandomSeason::sell,
+        &RandomSeason::abandon, &RandomSeason::settle,  &RandomSeason::sell,       &RandomSeason::sell,    &RandomSeason::sell,
         &RandomSeason::refund,  &RandomSeason::refund,  &RandomSeason::block,      &RandomSeason::unblock,
         &RandomSeason::unblock, &RandomSeason::expire,  &RandomSeason::openOrClose, &RandomSeason::joinWaitlist,
         &RandomSeason::joinWaitlist, &RandomSeason::answerWaitlist, &RandomSeason::answerWaitlist};

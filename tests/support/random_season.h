@@ -42,6 +42,7 @@ private:
     void release();
     void pay();
     void abandon();
+    void settle();
     void sell();
     void refund();
     void block();

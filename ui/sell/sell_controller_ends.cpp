@@ -90,7 +90,10 @@ void SellController::noteEnded(const HoldInfo &hold)
 
 void SellController::beginPayment()
 {
-    enqueuePayment([](Desk &desk, HoldId current) { return desk.beginPayment(current); },
+    enqueuePayment([](Desk &desk, HoldId current) -> Result<HoldInfo> {
+                       TRY_GET(const PaymentBegun begun, desk.beginPayment(current));
+                       return begun.hold;
+                   },
                    [this](const Result<HoldInfo> &answer) {
                        if (!answer) {
                            emit paymentRefused(answer.error());

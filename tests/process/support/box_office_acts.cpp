@@ -38,6 +38,8 @@ private:
     void pay(qint64 order, const QString &method, qint64 amount, const char *kind);
     void refund();
     void refundMoney(qint64 order, qint64 amount);
+    void beginPayment();
+    void abandonPayment();
     void expire();
     void block();
     void unblock();
@@ -262,6 +264,8 @@ void Doing::sell()
     for (const qint64 many : hold(id).places)
         quantity += many;
     note(QStringLiteral("order.sold"), -1, id, order, {{QStringLiteral("total"), total}, {QStringLiteral("quantity"), quantity}});
+    if (hold(id).state == u"paying")
+        note(QStringLiteral("payment.charged"), -1, id, order, {{QStringLiteral("attempt"), hold(id).attempt}});
     for (const Money &line : m_command.payments)
         paid += line.amount;
     qint64 change = m_command.payments.isEmpty() ? 0 : paid - total;
@@ -341,6 +345,30 @@ void Doing::refundMoney(qint64 order, qint64 amount)
     }
 }
 
+void Doing::beginPayment()
+{
+    Hold &one = hold(m_command.hold);
+    one.attempt = ++m_model.attempts;
+    note(QStringLiteral("payment.begun"), -1, m_command.hold, 0,
+         {{QStringLiteral("attempt"), one.attempt}, {QStringLiteral("method"), QStringLiteral("card")},
+          {QStringLiteral("amount"), m_model.totalOf(one)}});
+    one.state = QStringLiteral("paying");
+    noteHold("hold.paying", m_command.hold);
+}
+
+// Of a hold that is not in payment nothing becomes.
+void Doing::abandonPayment()
+{
+    Hold &one = hold(m_command.hold);
+    if (one.state != u"paying")
+        return;
+    note(QStringLiteral("payment.declined"), -1, m_command.hold, 0,
+         {{QStringLiteral("attempt"), one.attempt}, {QStringLiteral("outcome"), QStringLiteral("not_charged")}});
+    one.state = QStringLiteral("active");
+    moveDeadline(one, one.seconds, m_now);
+    noteHold("hold.active", m_command.hold);
+}
+
 void Doing::expire()
 {
     for (const qint64 id : m_model.due(m_command, m_now)) {
@@ -408,13 +436,14 @@ Model::Outcome Doing::run()
         end(m_command.hold, "released");
     } else {
         Hold &one = hold(m_command.hold);
-        if (what == u"payment.begin")
-            one.state = QStringLiteral("paying");
-        else if (what == u"payment.abandon")
-            one.state = QStringLiteral("active");
-        if (what != u"payment.begin")
-            moveDeadline(one, what == u"extend" && m_command.seconds > 0 ? m_command.seconds : one.seconds, m_now);
-        noteHold(what == u"extend" ? "hold.extended" : what == u"payment.begin" ? "hold.paying" : "hold.active", m_command.hold);
+        if (what == u"payment.begin") {
+            beginPayment();
+        } else if (what == u"payment.abandon") {
+            abandonPayment();
+        } else {
+            moveDeadline(one, m_command.seconds > 0 ? m_command.seconds : one.seconds, m_now);
+            noteHold("hold.extended", m_command.hold);
+        }
         answerHold(m_command.hold);
     }
     m_outcome.facts.sort();

@@ -11,6 +11,7 @@ namespace {
 const QStringList &knownFields()
 {
     static const QStringList fields = {
+        QStringLiteral("attempt"),  QStringLiteral("outcome"),
         QStringLiteral("amount"),   QStringLiteral("block"),   QStringLiteral("ceiling_at"), QStringLiteral("expires_at"),
         QStringLiteral("from"),     QStringLiteral("method"),  QStringLiteral("payment"),    QStringLiteral("pool"),
         QStringLiteral("price"),    QStringLiteral("quantity"), QStringLiteral("seat"),      QStringLiteral("ticket"),

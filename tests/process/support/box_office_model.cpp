@@ -66,6 +66,14 @@ QString Model::mayUse(const Command &command, qint64 now) const
     return hold.terminal == command.terminal ? QString() : QStringLiteral("forbidden");
 }
 
+// While money is changing hands the hold neither changes nor goes.
+QString Model::mayChange(const Command &command, qint64 now) const
+{
+    if (const QString refused = mayUse(command, now); !refused.isEmpty())
+        return refused;
+    return holds.at(command.hold - 1).state == u"paying" ? QStringLiteral("forbidden") : QString();
+}
+
 QString Model::canTakePlaces(const Event &event, const Command &command, qint64 own, qint64 now) const
 {
     const int pool = areaNamed(event, command.area);
@@ -112,7 +120,7 @@ QString Model::canTake(const Event &event, const Command &command, qint64 own, q
 
 QString Model::canTakeBack(const Command &command, qint64 now) const
 {
-    if (const QString refused = mayUse(command, now); !refused.isEmpty())
+    if (const QString refused = mayChange(command, now); !refused.isEmpty())
         return refused;
     const Hold &hold = holds.at(command.hold - 1);
     const Event &event = events.at(hold.event - 1);
@@ -160,13 +168,17 @@ QString Model::refusal(const Command &command, qint64 now) const
     if (command.what == u"release") { // open to all while the hold is live
         const bool known = command.hold >= 1 && command.hold <= holds.size();
         const bool foreign = known && holds.at(command.hold - 1).isLive() && holds.at(command.hold - 1).terminal != command.terminal;
-        return foreign ? QString() : mayUse(command, now);
+        if (foreign)
+            return holds.at(command.hold - 1).state == u"paying" ? QStringLiteral("forbidden") : QString();
+        return mayChange(command, now);
     }
+    if (command.what == u"payment.begin")
+        return mayChange(command, now);
     if (command.what == u"extend" || command.what.startsWith(u"payment."))
         return mayUse(command, now);
     const bool adds = command.what == u"hold.add";
     if (adds) {
-        if (const QString refused = mayUse(command, now); !refused.isEmpty())
+        if (const QString refused = mayChange(command, now); !refused.isEmpty())
             return refused;
     }
     const qint64 number = eventOf(command);

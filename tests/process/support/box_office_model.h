@@ -103,6 +103,7 @@ struct Hold
     qint64 seconds = 0, startedAt = 0, expiresAt = 0, ceilingAt = 0;
     QSet<int> seats;
     QMap<int, qint64> places; // pool -> how many
+    qint64 attempt = 0;       // its open payment, while paying
 
     bool isLive() const { return state == u"active" || state == u"paying"; }
 };
@@ -150,12 +151,13 @@ public:
     QList<Ticket> tickets;
     QList<qint64> blockSeats; // seats that a block has; 0: released
     std::set<qint64> live; // holds that are active or paying
-    qint64 payments = 0;
+    qint64 payments = 0, attempts = 0;
 
 private:
     friend class Doing;
     bool givesWay(const Hold &hold, qint64 now) const;
     QString mayUse(const Command &command, qint64 now) const;
+    QString mayChange(const Command &command, qint64 now) const;
     QString canTake(const Event &event, const Command &command, qint64 own, qint64 now) const;
     QString canTakePlaces(const Event &event, const Command &command, qint64 own, qint64 now) const;
     QString canTakeBest(const Event &event, const Command &command, qint64 own, qint64 now) const;

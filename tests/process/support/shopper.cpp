@@ -258,7 +258,7 @@ Answer askDesk(Desk &desk, const Command &command, QString *message)
     if (what == u"extend")
         return refusedOr(desk.extend(hold, seconds), ofHold, message);
     if (what == u"payment.begin")
-        return refusedOr(desk.beginPayment(hold), ofHold, message);
+        return refusedOr(desk.beginPayment(hold).map([](const PaymentBegun &begun) { return begun.hold; }), ofHold, message);
     if (what == u"payment.abandon")
         return refusedOr(desk.abandonPayment(hold), ofHold, message);
     if (what == u"release")

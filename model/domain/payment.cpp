@@ -1,0 +1,41 @@
+#include "model/domain/payment.h"
+
+#include "model/domain/names.h"
+
+namespace rowlock {
+
+namespace {
+
+constexpr Names<AttemptState, 4> states = {{{AttemptState::Open, "open"},
+                                            {AttemptState::Charged, "charged"},
+                                            {AttemptState::Refused, "refused"},
+                                            {AttemptState::NotCharged, "not_charged"}}};
+
+} // namespace
+
+QString stateName(AttemptState state)
+{
+    return nameIn(states, state);
+}
+
+Result<AttemptState> attemptStateFromName(const QString &name)
+{
+    return valueIn(states, name);
+}
+
+PaymentVerdict PaymentVerdict::wasCharged(const QString &reference)
+{
+    PaymentVerdict verdict;
+    verdict.charged = true;
+    verdict.reference = reference;
+    return verdict;
+}
+
+PaymentVerdict PaymentVerdict::notCharged(const QString &reason)
+{
+    PaymentVerdict verdict;
+    verdict.reason = reason;
+    return verdict;
+}
+
+} // namespace rowlock

@@ -1,0 +1,72 @@
+// Payment lies between two short transactions (docs/decisions/payments.md): an attempt is written down before a drawer, a
+// card terminal or a person is asked for money, and closed when the answer is known. These are the values; nothing here waits.
+#pragma once
+
+#include "model/domain/actor.h"
+#include "model/domain/id.h"
+#include "model/domain/instant.h"
+#include "model/domain/order.h"
+#include "model/domain/receipts.h"
+
+#include <optional>
+
+namespace rowlock {
+
+using AttemptId = Id<struct AttemptTag>;
+
+// In the database: open, charged, refused, not_charged. An open one is a payment in doubt as soon as nobody waits for its answer.
+enum class AttemptState { Open, Charged, Refused, NotCharged };
+QString stateName(AttemptState state);
+Result<AttemptState> attemptStateFromName(const QString &name);
+
+struct PaymentStart
+{
+    PaymentMethod method = PaymentMethod::Card;
+    std::optional<Money> amount; // the hold's total if not given; less where the rest is paid in another way
+    QString key;                 // the same for every try of this payment; empty: one is made
+};
+
+struct PaymentAttempt
+{
+    AttemptId id;
+    HoldId hold;
+    EventId event;
+    QString key; // a device charges once for one key
+    PaymentMethod method = PaymentMethod::Card;
+    Money amount;
+    AttemptState state = AttemptState::Open;
+    Actor by; // who began it
+    Instant begunAt;
+    std::optional<Instant> endedAt;
+    QString endedBy;   // the terminal that knew the answer
+    QString reference; // charged: the terminal's receipt number or the like
+    QString reason;    // refused or not charged: what the device or the person said
+};
+
+struct PaymentBegun
+{
+    PaymentAttempt attempt; // of a repeated key: as it is by now, perhaps closed
+    HoldInfo hold;
+};
+
+// What a person or a device knows about an attempt.
+struct PaymentVerdict
+{
+    bool charged = false;
+    QString reference; // charged
+    QString reason;    // not charged
+    std::optional<PaymentMethod> method; // charged: in another way than the attempt says
+    QList<PaymentLine> rest;             // charged: what was paid besides, where the attempt was for less than the total
+
+    static PaymentVerdict wasCharged(const QString &reference);
+    static PaymentVerdict notCharged(const QString &reason);
+};
+
+struct PaymentSettled
+{
+    PaymentAttempt attempt;
+    std::optional<SaleReceipt> sale; // charged
+    qint64 released = 0;             // not charged: places that are free again
+};
+
+} // namespace rowlock

@@ -1,0 +1,67 @@
+// Reading payment attempts.
+#include "model/store/payments.h"
+#include "model/store/records.h"
+#include "model/store/store_text.h"
+
+namespace rowlock {
+
+namespace {
+
+PaymentAttempt paymentAttempt(const Row &row)
+{
+    const Currency currency = Currency::fromCode(row.text(13)).value_or(Currency());
+    PaymentAttempt attempt;
+    attempt.id = row.id<AttemptId>(0);
+    attempt.hold = row.id<HoldId>(1);
+    attempt.event = row.id<EventId>(2);
+    attempt.key = row.text(3);
+    attempt.method = paymentMethodFromName(row.text(4)).value_or(PaymentMethod::Card);
+    attempt.amount = row.money(5, currency);
+    attempt.state = attemptStateFromName(row.text(6)).value_or(AttemptState::Open);
+    attempt.by = {row.text(7), row.text(8)};
+    attempt.begunAt = row.instant(9);
+    attempt.endedAt = row.optionalInstant(10);
+    attempt.endedBy = row.text(11);
+    attempt.reference = row.text(12);
+    attempt.reason = row.text(14);
+    return attempt;
+}
+
+} // namespace
+
+Result<PaymentAttempt> readAttempt(Connection &connection, AttemptId id)
+{
+    TRY_GET(const auto attempt, optional<PaymentAttempt>(connection, R"(
+        SELECT attempt_id, hold_id, event_id, key, method, amount_minor, state, terminal, clerk, begun_at, ended_at,
+            coalesce(ended_by, ''), reference, (SELECT currency FROM house), reason
+        FROM payment_attempt WHERE attempt_id = ?)", paymentAttempt, id));
+    if (attempt)
+        return *attempt;
+    return badArgument(Store::tr("There is no payment %1 in this house. List the payments in doubt.").arg(id.value()), "attempt");
+}
+
+Result<std::optional<PaymentAttempt>> attemptWithKey(Connection &connection, const QString &key)
+{
+    return optional<PaymentAttempt>(connection, R"(
+        SELECT attempt_id, hold_id, event_id, key, method, amount_minor, state, terminal, clerk, begun_at, ended_at,
+            coalesce(ended_by, ''), reference, (SELECT currency FROM house), reason
+        FROM payment_attempt WHERE key = ?)", paymentAttempt, key);
+}
+
+Result<std::optional<PaymentAttempt>> openAttemptOf(Connection &connection, HoldId hold)
+{
+    return optional<PaymentAttempt>(connection, R"(
+        SELECT attempt_id, hold_id, event_id, key, method, amount_minor, state, terminal, clerk, begun_at, ended_at,
+            coalesce(ended_by, ''), reference, (SELECT currency FROM house), reason
+        FROM payment_attempt WHERE hold_id = ? AND state = 'open')", paymentAttempt, hold);
+}
+
+Result<QList<PaymentAttempt>> openAttempts(Connection &connection, const std::optional<QString> &terminal)
+{
+    return all<PaymentAttempt>(connection, R"(
+        SELECT attempt_id, hold_id, event_id, key, method, amount_minor, state, terminal, clerk, begun_at, ended_at,
+            coalesce(ended_by, ''), reference, (SELECT currency FROM house), reason
+        FROM payment_attempt WHERE state = 'open' AND terminal = coalesce(?, terminal) ORDER BY attempt_id)", paymentAttempt, terminal);
+}
+
+} // namespace rowlock

@@ -1,0 +1,189 @@
+#include "model/store/payments.h"
+
+#include "model/store/holds.h"
+#include "model/store/journal.h"
+#include "model/store/keys.h"
+#include "model/store/records.h"
+#include "model/store/sales.h"
+#include "model/store/store_text.h"
+#include "model/store/tokens.h"
+#include "model/store/waitlist.h"
+
+namespace rowlock {
+
+namespace {
+
+constexpr qsizetype longestText = 500;
+
+Result<Done> checkReference(const QString &reference)
+{
+    if (reference.size() <= 200)
+        return Done{};
+    return badArgument(Store::tr("A payment's reference has at most 200 characters. Give a shorter one."), "reference");
+}
+
+tl::unexpected<Error> anotherPayment(const QString &key)
+{
+    return refuse(ErrorCode::KeyReused,
+                  Store::tr("The key “%1” was already used for another payment. Use a new key for a new payment.").arg(key.left(60)),
+                  {{QStringLiteral("key"), key}});
+}
+
+// The attempt that was begun with this key before, with what has become of its hold.
+Result<PaymentBegun> begunBefore(Writing &writing, const PaymentAttempt &attempt, HoldId id, const PaymentStart &start)
+{
+    TRY_GET(const HoldInfo hold, readHold(writing.db(), id));
+    const bool same = attempt.hold == id && attempt.method == start.method && attempt.by.terminal == writing.by().terminal
+                      && (!start.amount || *start.amount == attempt.amount);
+    if (!same)
+        return anotherPayment(attempt.key);
+    return PaymentBegun{attempt, hold};
+}
+
+Result<PaymentBegun> begin(Writing &writing, HoldId id, const PaymentStart &start)
+{
+    if (!start.key.isEmpty()) {
+        TRY_GET(const auto before, attemptWithKey(writing.db(), start.key));
+        if (before)
+            return begunBefore(writing, *before, id, start);
+        TRY_GET(const auto other, rememberedAnswer(writing, start.key, QStringLiteral("payment.begin"), {})); // of another command
+        Q_ASSERT(!other);
+    }
+    TRY_GET(const HoldInfo hold, requireOwnStandingHold(writing, id));
+    TRY(requireNotPaying(writing, hold));
+    const Money amount = start.amount.value_or(hold.total);
+    if (amount.minor < 0 || amount.currency != hold.total.currency || amount > hold.total) {
+        return badArgument(Store::tr("Between nothing and the %1 that is due can be paid. Give such an amount.")
+                               .arg(toDecimal(hold.total)), "amount");
+    }
+    TRY_GET(const OpenEvent event, openEvent(writing, hold.event));
+    const QString key = start.key.isEmpty() ? newBarcode() : start.key;
+    TRY_GET(const AttemptId attempt, one<AttemptId>(writing.db(), R"(
+        INSERT INTO payment_attempt (hold_id, event_id, key, method, amount_minor, state, terminal, clerk, begun_at)
+        VALUES (?, ?, ?, ?, ?, 'open', ?, ?, ?) RETURNING attempt_id)", [](const Row &row) { return row.id<AttemptId>(0); },
+        id, hold.event, key, methodName(start.method), amount, writing.by().terminal, writing.by().clerk, writing.now()));
+    TRY(record(writing, {QStringLiteral("payment.begun"), hold.event, -1, id, {},
+                         {{QStringLiteral("attempt"), attempt.value()}, {QStringLiteral("key"), key},
+                          {QStringLiteral("method"), methodName(start.method)}, {QStringLiteral("amount"), amount.minor}}}));
+    TRY_GET(const HoldInfo paying, saveLive(writing, event, id, HoldState::Paying, hold.times, "hold.paying"));
+    TRY_GET(const PaymentAttempt begun, readAttempt(writing.db(), attempt));
+    return PaymentBegun{begun, paying};
+}
+
+Result<Done> close(Writing &writing, const PaymentAttempt &attempt, AttemptState outcome, OrderId order, const QString &reference,
+                   const QString &reason)
+{
+    TRY(run(writing.db(), R"(
+        UPDATE payment_attempt SET state = ?, ended_at = ?, ended_by = ?, reference = ?, reason = ? WHERE attempt_id = ?)",
+        stateName(outcome), writing.now(), writing.by().terminal, reference, reason, attempt.id));
+    QJsonObject body{{QStringLiteral("attempt"), attempt.id.value()}, {QStringLiteral("key"), attempt.key}};
+    if (outcome == AttemptState::Charged) {
+        body.insert(QStringLiteral("reference"), reference);
+        return record(writing, {QStringLiteral("payment.charged"), attempt.event, -1, attempt.hold, order, body});
+    }
+    body.insert(QStringLiteral("outcome"), stateName(outcome));
+    body.insert(QStringLiteral("reason"), reason);
+    return record(writing, {QStringLiteral("payment.declined"), attempt.event, -1, attempt.hold, {}, body});
+}
+
+// Somebody has said before what became of it: the same again is answered again, anything else is too late.
+Result<PaymentSettled> settledBefore(Writing &writing, const PaymentAttempt &attempt, const PaymentVerdict &verdict)
+{
+    const bool charged = attempt.state == AttemptState::Charged;
+    if (charged != verdict.charged) {
+        const QString message = charged
+            ? Store::tr("This payment was already settled as charged by %1, and the seats are sold. Look at the last sales.")
+            : Store::tr("This payment was already settled as not charged by %1. If money was taken all the same, give it back, or "
+                        "hold the seats again and sell them.");
+        return refuse(ErrorCode::HoldConsumed, message.arg(attempt.endedBy),
+                      {{QStringLiteral("attempt"), attempt.id.value()}, {QStringLiteral("hold"), attempt.hold.value()},
+                       {QStringLiteral("state"), stateName(attempt.state)}});
+    }
+    if (!charged)
+        return PaymentSettled{attempt, {}, 0};
+    TRY_GET(const SaleReceipt sale, receiptOfHold(writing.db(), attempt.hold));
+    return PaymentSettled{attempt, sale, 0};
+}
+
+Result<PaymentSettled> settle(Writing &writing, AttemptId id, const PaymentVerdict &verdict)
+{
+    TRY_GET(const PaymentAttempt attempt, readAttempt(writing.db(), id));
+    if (attempt.state != AttemptState::Open)
+        return settledBefore(writing, attempt, verdict);
+    TRY_GET(const HoldInfo hold, readHold(writing.db(), attempt.hold));
+    PaymentSettled settled;
+    if (verdict.charged) {
+        const QList<PaymentLine> charged{{verdict.method.value_or(attempt.method), attempt.amount, verdict.reference}};
+        TRY_GET(settled.sale, sellClaims(writing, hold, charged + verdict.rest));
+    } else {
+        const QString reason = verdict.reason.left(longestText);
+        TRY(close(writing, attempt, AttemptState::NotCharged, {}, {}, reason));
+        TRY_GET(const OpenEvent event, openEvent(writing, hold.event));
+        TRY_GET(settled.released, freeAllOf(writing, event, hold, QStringLiteral("released")));
+        TRY(endHold(writing, event, hold.id, HoldState::Released, reason));
+        TRY(serveWaitlist(writing, event));
+    }
+    TRY_GET(settled.attempt, readAttempt(writing.db(), id));
+    return settled;
+}
+
+} // namespace
+
+Result<PaymentBegun> beginPayment(Connection &connection, const Act &act, HoldId hold, const PaymentStart &start)
+{
+    return write(connection, act, [&](Writing &writing) { return begin(writing, hold, start); });
+}
+
+Result<HoldInfo> abandonPayment(Connection &connection, const Act &act, HoldId id, AttemptState outcome, const QString &reason)
+{
+    if (outcome != AttemptState::Refused && outcome != AttemptState::NotCharged)
+        return badArgument(Store::tr("A payment is given up as refused or as not charged."), "outcome");
+    return write(connection, act, [&](Writing &writing) -> Result<HoldInfo> {
+        TRY_GET(const HoldInfo hold, requireOwnStandingHold(writing, id));
+        if (hold.state != HoldState::Paying)
+            return hold;
+        TRY_GET(const auto attempt, openAttemptOf(writing.db(), id));
+        if (attempt)
+            TRY(close(writing, *attempt, outcome, {}, {}, reason.left(longestText)));
+        TRY_GET(const OpenEvent event, openEvent(writing, hold.event));
+        return saveLive(writing, event, id, HoldState::Active, extendHold(hold.times, hold.seconds, writing.now()), "hold.active");
+    });
+}
+
+Result<PaymentSettled> settlePayment(Connection &connection, const Act &act, AttemptId attempt, const PaymentVerdict &verdict)
+{
+    TRY(checkReference(verdict.reference));
+    for (const PaymentLine &line : verdict.rest)
+        TRY(checkReference(line.reference));
+    return write(connection, act, [&](Writing &writing) { return settle(writing, attempt, verdict); });
+}
+
+Result<Done> requireNotPaying(Writing &writing, const HoldInfo &hold)
+{
+    if (hold.state != HoldState::Paying)
+        return Done{};
+    QJsonObject details{{QStringLiteral("hold"), hold.id.value()}, {QStringLiteral("holder"), hold.holder.terminal},
+                        {QStringLiteral("state"), stateName(hold.state)}};
+    TRY_GET(const auto attempt, openAttemptOf(writing.db(), hold.id));
+    if (attempt)
+        details.insert(QStringLiteral("attempt"), attempt->id.value());
+    return refuse(ErrorCode::Forbidden,
+                  Store::tr("This hold is being paid for at %1. Settle the payment first: say whether it was charged or not.")
+                      .arg(hold.holder.terminal),
+                  details);
+}
+
+Result<Done> closeAsCharged(Writing &writing, const HoldInfo &hold, OrderId order, const QList<PaymentLine> &payments)
+{
+    if (hold.state != HoldState::Paying)
+        return Done{};
+    TRY_GET(const auto attempt, openAttemptOf(writing.db(), hold.id));
+    if (!attempt)
+        return Done{};
+    const auto its = std::find_if(payments.begin(), payments.end(),
+                                  [&](const PaymentLine &line) { return line.method == attempt->method; });
+    const QString reference = its != payments.end() ? its->reference : payments.isEmpty() ? QString() : payments.first().reference;
+    return close(writing, *attempt, AttemptState::Charged, order, reference, {});
+}
+
+} // namespace rowlock

@@ -1,0 +1,38 @@
+// Payment between two short transactions (docs/decisions/payments.md): begin writes down an attempt and puts the hold in
+// payment; then somebody asks for the money with no lock held; then the sale, abandonPayment or settlePayment closes the
+// attempt. Every function is one transaction. An attempt that is open after a crash is a payment in doubt.
+#pragma once
+
+#include "model/domain/payment.h"
+#include "model/store/claims.h"
+
+namespace rowlock {
+
+// The hold stops counting down and gives way to nobody. A key that was used for this very payment answers its attempt, as it
+// is by now. hold_unknown, hold_expired, hold_consumed; forbidden (another terminal's, or in payment already),
+// invalid_argument, key_reused.
+Result<PaymentBegun> beginPayment(Connection &connection, const Act &act, HoldId hold, const PaymentStart &start = {});
+
+// By its own terminal: the answer was no (refused), or nobody was asked (not charged). The hold is active again with a fresh
+// deadline. Of a hold that is active the hold is answered as it is. As beginPayment; Open and Charged are invalid_argument.
+Result<HoldInfo> abandonPayment(Connection &connection, const Act &act, HoldId hold, AttemptState outcome = AttemptState::NotCharged,
+                                const QString &reason = {});
+
+// By any terminal: charged makes it the sale, not charged releases the hold. What was settled so before is answered again.
+// hold_consumed (settled otherwise), payment_mismatch (the attempt was for less, and the rest is missing), invalid_argument.
+Result<PaymentSettled> settlePayment(Connection &connection, const Act &act, AttemptId attempt, const PaymentVerdict &verdict);
+
+// Payments in doubt, and those that are asked for at this moment, oldest first; of one terminal or of all.
+Result<QList<PaymentAttempt>> openAttempts(Connection &connection, const std::optional<QString> &terminal);
+Result<PaymentAttempt> readAttempt(Connection &connection, AttemptId attempt); // invalid_argument
+Result<std::optional<PaymentAttempt>> attemptWithKey(Connection &connection, const QString &key);
+Result<std::optional<PaymentAttempt>> openAttemptOf(Connection &connection, HoldId hold);
+
+// ---- for other use cases inside their own transaction ----
+
+// forbidden where the hold is in payment: settle first. Its attempt is for what it has now, so it must not change.
+Result<Done> requireNotPaying(Writing &writing, const HoldInfo &hold);
+// The order that was just made of the hold: its open attempt, if it has one, was charged.
+Result<Done> closeAsCharged(Writing &writing, const HoldInfo &hold, OrderId order, const QList<PaymentLine> &payments);
+
+} // namespace rowlock

@@ -1,0 +1,59 @@
+// The journal's tale of payment attempts against their table.
+#include "model/store/verify_journal.h"
+
+#include <QCoreApplication>
+
+namespace rowlock {
+
+namespace {
+
+QString attemptName(qint64 id)
+{
+    return QCoreApplication::translate("Verify", "Payment attempt %1").arg(id);
+}
+
+} // namespace
+
+Result<Done> compareAttempts(Connection &connection, const Replay &replay, Findings &findings)
+{
+    auto told = replay.attempts;
+    qint64 found = 0;
+    TRY(detail::execute(connection, R"(
+        SELECT attempt_id, hold_id, event_id, key, method, amount_minor, state, terminal, clerk, begun_at, coalesce(ended_at, 0),
+            coalesce(ended_by, ''), reference, reason
+        FROM payment_attempt)",
+                        [&](const Row &row) {
+                            ++found;
+                            const qint64 id = row.integer(0);
+                            const Comparison attempt(findings, [&] { return attemptName(id); });
+                            std::optional<AttemptStory> story;
+                            if (told.contains(id))
+                                story = told.take(id);
+                            else
+                                story = replay.inheritedAttempt(row.text(3), row.integer(1));
+                            if (!story) {
+                                attempt.missingInJournal();
+                                return true;
+                            }
+                            attempt.same("hold", row.integer(1), story->hold);
+                            attempt.same("event", row.integer(2), story->event);
+                            attempt.same("key", row.text(3), story->key);
+                            attempt.same("method", row.text(4), story->method);
+                            attempt.money("amount", row.integer(5), story->amount);
+                            attempt.same("state", row.text(6), story->state);
+                            attempt.same("terminal", row.text(7), story->terminal);
+                            attempt.same("clerk", row.text(8), story->clerk);
+                            attempt.same("begun at", row.integer(9), story->begunAt);
+                            attempt.same("ended at", row.integer(10), story->endedAt);
+                            attempt.same("ended by", row.text(11), story->endedBy);
+                            attempt.same("reference", row.text(12), story->reference);
+                            attempt.same("reason", row.text(13), story->reason);
+                            return true;
+                        }));
+    findings.counted("attempts", found);
+    for (const qint64 id : told.keys())
+        missingInTables(findings, attemptName(id));
+    return Done{};
+}
+
+} // namespace rowlock

@@ -1,0 +1,80 @@
+// The part of the story that payment attempts have.
+#include "model/store/verify_entry.h"
+
+namespace rowlock {
+
+std::optional<AttemptStory> Replay::inheritedAttempt(const QString &key, qint64 id) const
+{
+    const auto hold = holds.constFind(id);
+    if (hold == holds.constEnd() || hold->state != u"paying" || m_openAttempts.contains(id)
+        || key != QStringLiteral("schema-3-hold-%1").arg(id))
+        return {};
+    AttemptStory attempt;
+    attempt.hold = id;
+    attempt.event = hold->event;
+    attempt.amount = hold->total;
+    attempt.begunAt = hold->takenAt; // the hold's beginning moves with a clock that is set, the attempt's does not
+    attempt.key = key;
+    attempt.method = QStringLiteral("card");
+    attempt.terminal = hold->terminal;
+    attempt.clerk = hold->clerk;
+    return attempt;
+}
+
+void Replay::attemptBegun(const Entry &entry)
+{
+    const qint64 id = entry.number("attempt");
+    if (attempts.contains(id))
+        impossible(entry, story("attempt %1 was already there").arg(id));
+    AttemptStory attempt;
+    attempt.hold = entry.hold();
+    attempt.event = entry.event();
+    attempt.amount = entry.number("amount");
+    attempt.begunAt = entry.row.at;
+    attempt.key = entry.text("key");
+    attempt.method = entry.text("method");
+    attempt.terminal = entry.row.terminal;
+    attempt.clerk = entry.row.clerk;
+    const auto hold = holds.constFind(attempt.hold);
+    if (hold == holds.constEnd() || hold->state != u"active" || hold->event != attempt.event)
+        impossible(entry, story("the hold was not there to be paid"));
+    else if (attempt.amount < 0 || attempt.amount > hold->total)
+        impossible(entry, story("the amount is more than was due"));
+    if (m_openAttempts.contains(attempt.hold))
+        impossible(entry, story("another payment of the hold was still open"));
+    m_openAttempts.insert(attempt.hold, id);
+    attempts.insert(id, attempt);
+}
+
+void Replay::attemptEnded(const Entry &entry)
+{
+    const qint64 id = entry.number("attempt");
+    const QString key = entry.text("key");
+    if (!attempts.contains(id)) {
+        const auto inherited = inheritedAttempt(key, entry.hold());
+        if (!inherited)
+            return impossible(entry, story("attempt %1 was not there yet").arg(id));
+        attempts.insert(id, *inherited);
+        m_openAttempts.insert(entry.hold(), id);
+    }
+    AttemptStory &attempt = attempts[id];
+    if (attempt.state != u"open" || attempt.key != key || attempt.hold != entry.hold() || attempt.event != entry.event())
+        return impossible(entry, story("attempt %1 was not open, or of another hold").arg(id));
+    if (entry.row.kind == u"payment.charged") {
+        attempt.state = QStringLiteral("charged");
+        attempt.reference = entry.text("reference");
+        const auto order = orders.constFind(entry.order());
+        if (order == orders.constEnd() || order->hold != attempt.hold)
+            impossible(entry, story("there was no order of the hold"));
+    } else {
+        attempt.state = entry.text("outcome");
+        attempt.reason = entry.text("reason");
+        if (attempt.state != u"refused" && attempt.state != u"not_charged")
+            impossible(entry, story("“%1” is no end of a payment").arg(attempt.state.left(40)));
+    }
+    attempt.endedAt = entry.row.at;
+    attempt.endedBy = entry.row.terminal;
+    m_openAttempts.remove(attempt.hold);
+}
+
+} // namespace rowlock
