@@ -57,17 +57,6 @@ Result<Done> claimPicked(Writing &writing, const OpenEvent &event, const Picked 
     return holdPlaces(writing, event, picked.area, places, hold);
 }
 
-Result<HoldInfo> newHold(Writing &writing, EventId id, const SeatingPlan &plan, const SeatRequest &request, const HoldOptions &options)
-{
-    TRY_GET(const OpenEvent event, openEvent(writing, id));
-    TRY(requireOnSale(event));
-    TRY(serveWaitlist(writing, event)); // who has waited goes first
-    TRY_GET(const Picked picked, pick(writing, event, plan, request, {}));
-    writing.keepsIfRefused = false;
-    return makeHold(writing, event, picked, options.seconds.value_or(event.summary.rules.seconds),
-                    startHold(event.summary.rules, options.seconds, writing.now()));
-}
-
 Result<Done> takeSeatsFrom(Writing &writing, const OpenEvent &event, const HoldInfo &hold, const QStringList &names)
 {
     for (const QString &name : names) {
@@ -115,6 +104,32 @@ Result<HoldInfo> makeHold(Writing &writing, const OpenEvent &event, const Picked
     return saveLive(writing, event, hold, HoldState::Active, times, "hold.taken");
 }
 
+Result<HoldInfo> newHold(Writing &writing, EventId id, const SeatingPlan &plan, const SeatRequest &request, const HoldOptions &options)
+{
+    TRY_GET(const OpenEvent event, openEvent(writing, id));
+    TRY(requireOnSale(event));
+    TRY(serveWaitlist(writing, event)); // who has waited goes first
+    TRY_GET(const Picked picked, pick(writing, event, plan, request, {}));
+    writing.keepsIfRefused = false;
+    return makeHold(writing, event, picked, options.seconds.value_or(event.summary.rules.seconds),
+                    startHold(event.summary.rules, options.seconds, writing.now()));
+}
+
+Result<HoldInfo> growHold(Writing &writing, HoldId id, const SeatingPlan &plan, const SeatRequest &request)
+{
+    TRY_GET(const HoldInfo hold, requireOwnStandingHold(writing, id));
+    TRY(requireNotPaying(writing, hold));
+    TRY_GET(const OpenEvent event, openEvent(writing, hold.event));
+    TRY(requireOnSale(event));
+    TRY(serveWaitlist(writing, event, id));
+    TRY_GET(const Picked picked, pick(writing, event, plan, request, id));
+    writing.keepsIfRefused = false;
+    for (const HoldId yielding : picked.yielding)
+        TRY(makeYield(writing, event, yielding));
+    TRY(claimPicked(writing, event, picked, id));
+    return saveLive(writing, event, id, hold.state, extendHold(hold.times, hold.seconds, writing.now()), "hold.changed");
+}
+
 Result<HoldInfo> takeHold(Connection &connection, const Act &act, EventId event, const SeatingPlan &plan, const SeatRequest &request,
                           const HoldOptions &options)
 {
@@ -139,20 +154,8 @@ Result<HoldInfo> addToHold(Connection &connection, const Act &act, HoldId id, co
     QJsonObject asked = toJson(request);
     asked.insert(QStringLiteral("hold"), id.value());
     return writeKeeping(connection, act, [&](Writing &writing) {
-        const auto add = [&]() -> Result<HoldInfo> {
-            TRY_GET(const HoldInfo hold, requireOwnStandingHold(writing, id));
-            TRY(requireNotPaying(writing, hold));
-            TRY_GET(const OpenEvent event, openEvent(writing, hold.event));
-            TRY(requireOnSale(event));
-            TRY(serveWaitlist(writing, event, id));
-            TRY_GET(const Picked picked, pick(writing, event, plan, request, id));
-            writing.keepsIfRefused = false;
-            for (const HoldId yielding : picked.yielding)
-                TRY(makeYield(writing, event, yielding));
-            TRY(claimPicked(writing, event, picked, id));
-            return saveLive(writing, event, id, hold.state, extendHold(hold.times, hold.seconds, writing.now()), "hold.changed");
-        };
-        return once<HoldInfo>(writing, key, QStringLiteral("hold.add"), asked, add, [](const HoldInfo &hold) { return toJson(hold); },
+        return once<HoldInfo>(writing, key, QStringLiteral("hold.add"), asked, [&] { return growHold(writing, id, plan, request); },
+                              [](const HoldInfo &hold) { return toJson(hold); },
                               holdInfoFromJson);
     });
 }

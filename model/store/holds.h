@@ -28,6 +28,10 @@ Result<int> expireHolds(Connection &connection, const Act &act, std::optional<Ev
 
 // ---- for other use cases inside their own transaction ----
 
+// takeHold without its key. As takeHold.
+Result<HoldInfo> newHold(Writing &writing, EventId event, const SeatingPlan &plan, const SeatRequest &request, const HoldOptions &options);
+// addToHold without its key. As addToHold.
+Result<HoldInfo> growHold(Writing &writing, HoldId hold, const SeatingPlan &plan, const SeatRequest &request);
 // hold_unknown, hold_consumed, hold_expired, forbidden unless this terminal may still change and pay it.
 Result<HoldInfo> requireOwnStandingHold(Writing &writing, HoldId hold);
 // Writes state and times of a live hold and says so in the journal; answers it as it now is.

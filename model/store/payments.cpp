@@ -15,13 +15,6 @@ namespace {
 
 constexpr qsizetype longestText = 500;
 
-Result<Done> checkReference(const QString &reference)
-{
-    if (reference.size() <= 200)
-        return Done{};
-    return badArgument(Store::tr("A payment's reference has at most 200 characters. Give a shorter one."), "reference");
-}
-
 tl::unexpected<Error> anotherPayment(const QString &key)
 {
     return refuse(ErrorCode::KeyReused,
@@ -152,9 +145,7 @@ Result<HoldInfo> abandonPayment(Connection &connection, const Act &act, HoldId i
 
 Result<PaymentSettled> settlePayment(Connection &connection, const Act &act, AttemptId attempt, const PaymentVerdict &verdict)
 {
-    TRY(checkReference(verdict.reference));
-    for (const PaymentLine &line : verdict.rest)
-        TRY(checkReference(line.reference));
+    TRY(checkReferences(verdict.rest + QList<PaymentLine>{{PaymentMethod::Card, {}, verdict.reference}}));
     return write(connection, act, [&](Writing &writing) { return settle(writing, attempt, verdict); });
 }
 

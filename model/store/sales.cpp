@@ -71,15 +71,6 @@ Result<Done> sellSeats(Writing &writing, const OpenEvent &event, const HoldInfo 
     return Done{};
 }
 
-Result<Done> checkReferences(const QList<PaymentLine> &payments)
-{
-    for (const PaymentLine &line : payments) {
-        if (line.reference.size() > 200)
-            return badArgument(Store::tr("A payment's reference has at most 200 characters. Give a shorter one."), "reference");
-    }
-    return Done{};
-}
-
 Result<QList<Ticket>> ticketsToRefund(const Order &order, const QList<TicketId> &named)
 {
     QList<Ticket> chosen;
@@ -159,6 +150,15 @@ Result<RefundReceipt> refund(Writing &writing, OrderId id, const QList<TicketId>
 }
 
 } // namespace
+
+Result<Done> checkReferences(const QList<PaymentLine> &payments)
+{
+    for (const PaymentLine &line : payments) {
+        if (line.reference.size() > 200)
+            return badArgument(Store::tr("A payment's reference has at most 200 characters. Give a shorter one."), "reference");
+    }
+    return Done{};
+}
 
 Result<SaleReceipt> sellClaims(Writing &writing, const HoldInfo &hold, QList<PaymentLine> payments)
 {

@@ -18,6 +18,7 @@ Result<RefundReceipt> refundOrder(Connection &connection, const Act &act, OrderI
 
 // ---- for other use cases inside their own transaction ----
 
+Result<Done> checkReferences(const QList<PaymentLine> &payments); // invalid_argument where one is too long
 // Makes the order of a live hold, whoever's it is. payment_mismatch.
 Result<SaleReceipt> sellClaims(Writing &writing, const HoldInfo &hold, QList<PaymentLine> payments);
 // What was answered when a sold hold was sold, put together from the order.

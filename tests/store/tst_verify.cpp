@@ -84,7 +84,8 @@ void TestVerify::cleanAfterAThousandOperations()
     qInfo() << "done:" << season.done << "refused:" << season.refused;
     QVERIFY(done >= 500);
     for (const char *kind : {"take", "add", "take back", "extend", "release", "pay", "abandon", "settle as charged",
-                             "settle as not charged", "sell", "refund", "block", "unblock", "expire", "join", "leave", "accept"})
+                             "settle as not charged", "walk up", "sell", "refund", "block", "unblock", "expire",
+                             "join", "leave", "accept"})
         QVERIFY2(season.done.value(QLatin1String(kind)) > 0, kind);
     QVERIFY(season.refused.value(QStringLiteral("seat_unavailable")) > 0);
     QVERIFY(season.refused.value(QStringLiteral("key_reused")) > 0);

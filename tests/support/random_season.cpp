@@ -1,6 +1,7 @@
 #include "tests/support/random_season.h"
 
 #include "model/store/waitlist.h"
+#include "model/store/walkups.h"
 
 namespace rowlock {
 
@@ -136,6 +137,23 @@ void RandomSeason::sell()
         m_orders.append(receipt->order.id);
 }
 
+void RandomSeason::walkUp()
+{
+    const EventId event = anyOf(m_events);
+    const auto seats = readSeats(*m_house.connection, *readEvent(*m_house.connection, event));
+    QList<SeenSeat> seen;
+    Money total = HouseFixture::eur(0);
+    for (int i = 0; i < 1 + below(2); ++i) {
+        const SeatStatus &seat = seats->at(below(int(seats->size())));
+        seen.append({seat.ref, below(5) == 0 ? seat.version + 1 : seat.version});
+        total += seat.price;
+    }
+    const auto receipt = sellSeen(*m_house.connection, anybody(), event, m_house.plan, seen, {{PaymentMethod::Cash, total, {}}},
+                                  sometimesKey());
+    if (note("walk up", receipt))
+        m_orders.append(receipt->order.id);
+}
+
 void RandomSeason::refund()
 {
     if (m_orders.isEmpty())
@@ -220,7 +238,7 @@ void RandomSeason::step()
         &RandomSeason::take,    &RandomSeason::take,    &RandomSeason::take,       &RandomSeason::take,
         &RandomSeason::take,    &RandomSeason::add,     &RandomSeason::add,        &RandomSeason::takeBack,
         &RandomSeason::extend,  &RandomSeason::release, &RandomSeason::pay,        &RandomSeason::pay,
-        &RandomSeason::abandon, &RandomSeason::settle,  &RandomSeason::sell,       &RandomSeason::sell,    &RandomSeason::sell,
+        &RandomSeason::abandon, &RandomSeason::settle,  &RandomSeason::walkUp,  &RandomSeason::sell,       &RandomSeason::sell,    &RandomSeason::sell,
         &RandomSeason::refund,  &RandomSeason::refund,  &RandomSeason::block,      &RandomSeason::unblock,
         &RandomSeason::unblock, &RandomSeason::expire,  &RandomSeason::openOrClose, &RandomSeason::joinWaitlist,
         &RandomSeason::joinWaitlist, &RandomSeason::answerWaitlist, &RandomSeason::answerWaitlist};

@@ -43,6 +43,7 @@ private:
     void pay();
     void abandon();
     void settle();
+    void walkUp();
     void sell();
     void refund();
     void block();

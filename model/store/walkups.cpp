@@ -1,0 +1,132 @@
+#include "model/store/walkups.h"
+
+#include "model/store/answers.h"
+#include "model/store/holds.h"
+#include "model/store/keys.h"
+#include "model/store/picker.h"
+#include "model/store/records.h"
+#include "model/store/sales.h"
+#include "model/store/store_text.h"
+
+#include <QJsonArray>
+
+namespace rowlock {
+
+namespace {
+
+// Why a seat cannot be sold as it was seen.
+struct Change
+{
+    QJsonObject details;
+    QString words;
+};
+
+QString wordsFor(const QString &label, SeatState state, const QString &holder)
+{
+    switch (state) {
+    case SeatState::Free: return Store::tr("%1 has changed hands since you looked, and is free now").arg(label);
+    case SeatState::Held: return Store::tr("%1 is held by %2 now").arg(label, holder);
+    case SeatState::Sold: return Store::tr("%1 was sold by %2").arg(label, holder);
+    case SeatState::Reserved: return Store::tr("%1 is reserved now").arg(label);
+    case SeatState::Blocked: return Store::tr("%1 is blocked now").arg(label);
+    }
+    Q_UNREACHABLE();
+}
+
+// In whose hands the seat is: the terminal that holds it or sold it; empty for others.
+Result<QString> holderOf(Connection &connection, const SeatRow &seat)
+{
+    TRY_GET(const auto holder, optional<QString>(connection, R"(
+        SELECT terminal FROM hold WHERE hold_id = ?
+        UNION ALL
+        SELECT o.terminal FROM ticket t JOIN sale_order o USING (order_id) WHERE t.ticket_id = ?)",
+        [](const Row &row) { return row.text(0); }, seat.hold, seat.ticket));
+    return holder.value_or(QString());
+}
+
+// Nothing where the seat is as it was seen and can be had.
+Result<std::optional<Change>> changeOf(Writing &writing, EventId event, const SeenSeat &seen)
+{
+    TRY_GET(const auto seat, findSeat(writing.db(), event, seen.seat));
+    if (!seat) {
+        const QJsonObject details{{QStringLiteral("seat"), seen.seat}, {QStringLiteral("state"), QStringLiteral("unknown")},
+                                  {QStringLiteral("seen_version"), seen.version}};
+        return std::optional(Change{details, Store::tr("there is no seat “%1”").arg(seen.seat.left(60))});
+    }
+    bool toBeHad = seat->state == SeatState::Free;
+    if (seat->state == SeatState::Held) {
+        TRY_GET(const HoldInfo hold, readHold(writing.db(), seat->hold));
+        toBeHad = givesWay(hold.state, hold.times, writing.now());
+    }
+    if (toBeHad && seat->version == seen.version)
+        return std::optional<Change>();
+    TRY_GET(const QString holder, holderOf(writing.db(), *seat));
+    const QJsonObject details{{QStringLiteral("seat"), seat->ref}, {QStringLiteral("label"), seat->label},
+                              {QStringLiteral("state"), stateName(seat->state)}, {QStringLiteral("holder"), holder},
+                              {QStringLiteral("seen_version"), seen.version}, {QStringLiteral("version"), seat->version}};
+    return std::optional(Change{details, wordsFor(seat->label, seat->state, holder)});
+}
+
+tl::unexpected<Error> conflict(const QList<Change> &changes)
+{
+    constexpr qsizetype mostNamed = 4;
+    QStringList words;
+    QJsonArray seats;
+    QJsonArray unknown;
+    for (const Change &change : changes) {
+        seats.append(change.details);
+        if (change.details.value(QStringLiteral("state")).toString() == u"unknown")
+            unknown.append(change.details.value(QStringLiteral("seat")));
+        if (words.size() < mostNamed)
+            words += change.words;
+    }
+    QString sentence = words.join(QStringLiteral("; "));
+    if (const qsizetype more = changes.size() - words.size(); more > 0)
+        sentence += Store::tr("; and %n more", nullptr, int(more));
+    sentence[0] = sentence.at(0).toUpper();
+    return refuse(ErrorCode::SeatUnavailable, Store::tr("%1. Nothing was sold; look at the seats again.").arg(sentence),
+                  {{QStringLiteral("seats"), seats}, {QStringLiteral("unknown"), unknown}});
+}
+
+Result<SaleReceipt> sellNow(Writing &writing, EventId event, const SeatingPlan &plan, const QList<SeenSeat> &seen,
+                            const QList<PaymentLine> &payments)
+{
+    TRY(readEvent(writing.db(), event));
+    QList<Change> changes;
+    QStringList names;
+    for (const SeenSeat &seat : seen) {
+        TRY_GET(const auto change, changeOf(writing, event, seat));
+        if (change)
+            changes.append(*change);
+        names += seat.seat;
+    }
+    if (!changes.isEmpty())
+        return conflict(changes);
+    TRY_GET(const HoldInfo hold, newHold(writing, event, plan, SeatRequest::named(names), {}));
+    return sellClaims(writing, hold, payments);
+}
+
+} // namespace
+
+Result<SaleReceipt> sellSeen(Connection &connection, const Act &act, EventId event, const SeatingPlan &plan,
+                             const QList<SeenSeat> &seats, const QList<PaymentLine> &payments, const QString &key)
+{
+    QStringList names;
+    QJsonArray seen;
+    for (const SeenSeat &seat : seats) {
+        names += seat.seat;
+        seen.append(QJsonObject{{QStringLiteral("seat"), seat.seat}, {QStringLiteral("version"), seat.version}});
+    }
+    TRY(checkRequest(SeatRequest::named(names)));
+    TRY(checkReferences(payments));
+    QJsonObject asked = toJson(payments);
+    asked.insert(QStringLiteral("event"), event.value());
+    asked.insert(QStringLiteral("seats"), seen);
+    return write(connection, act, [&](Writing &writing) {
+        return once<SaleReceipt>(
+            writing, key, QStringLiteral("walkup"), asked, [&] { return sellNow(writing, event, plan, seats, payments); },
+            [](const SaleReceipt &receipt) { return toJson(receipt); }, saleReceiptFromJson);
+    });
+}
+
+} // namespace rowlock
