@@ -1,0 +1,52 @@
+#include "model/domain/nearest_block.h"
+
+#include <limits>
+
+namespace rowlock {
+
+namespace {
+
+QPointF middleOf(const SeatingPlan &plan, const QList<int> &seats)
+{
+    QPointF sum;
+    for (const int seatNo : seats)
+        sum += plan.seats.at(seatNo).position;
+    return sum / double(seats.size());
+}
+
+double squared(QPointF way)
+{
+    return QPointF::dotProduct(way, way);
+}
+
+} // namespace
+
+std::optional<QList<int>> nearestBlock(const SeatingPlan &plan, const QList<int> &lost, int count,
+                                       const std::function<bool(int seatNo)> &allowed)
+{
+    const QPointF where = middleOf(plan, lost);
+    std::optional<QList<int>> best;
+    double nearest = std::numeric_limits<double>::infinity();
+    for (const PlanLine &line : plan.lines) {
+        QList<int> together; // the last few allowed neighbours
+        for (const int seatNo : line.seats) {
+            if (!allowed(seatNo)) {
+                together.clear();
+                continue;
+            }
+            together.append(seatNo);
+            if (together.size() > count)
+                together.removeFirst();
+            if (together.size() < count)
+                continue;
+            const double distance = squared(middleOf(plan, together) - where);
+            if (distance < nearest) {
+                nearest = distance;
+                best = together;
+            }
+        }
+    }
+    return best;
+}
+
+} // namespace rowlock

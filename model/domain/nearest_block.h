@@ -1,0 +1,16 @@
+// "As many seats together, as near as can be to where they sat": what a party is offered that lost its seats. Pure.
+#pragma once
+
+#include "model/domain/seating_plan.h"
+
+#include <functional>
+#include <optional>
+
+namespace rowlock {
+
+// The `count` adjacent places of one line whose middle is nearest to the middle of `lost` (seat numbers, at least one); of equally
+// near ones the first in the plan. `allowed` is called at most once a seat. Nothing where no line has so many together.
+std::optional<QList<int>> nearestBlock(const SeatingPlan &plan, const QList<int> &lost, int count,
+                                       const std::function<bool(int seatNo)> &allowed);
+
+} // namespace rowlock

@@ -1,0 +1,217 @@
+#include "model/store/late_money.h"
+
+#include "model/domain/nearest_block.h"
+#include "model/store/answers.h"
+#include "model/store/holds.h"
+#include "model/store/keys.h"
+#include "model/store/picker.h"
+#include "model/store/records.h"
+#include "model/store/store_text.h"
+#include "model/store/waitlist.h"
+
+#include <QJsonArray>
+
+namespace rowlock {
+
+namespace {
+
+constexpr qint64 offerSeconds = 60;
+
+// What has become of one thing that the hold had.
+struct Fate
+{
+    QString label, holder;
+    SeatState state = SeatState::Sold;
+    qint64 toBeHad = 0; // of its places; 1 or 0 for a seat
+};
+
+Result<Fate> fateOf(Writing &writing, const HoldInfo &lost, const HoldItem &item)
+{
+    if (item.seatNo >= 0) {
+        return one<Fate>(writing.db(), R"(
+            SELECT s.label, coalesce(h.terminal, o.terminal, ''), s.state,
+                s.state = 'free' OR (s.state = 'held' AND h.state = 'active' AND h.expires_at <= ?)
+            FROM event_seat s
+            LEFT JOIN hold h ON h.hold_id = s.hold_id
+            LEFT JOIN ticket t ON t.ticket_id = s.ticket_id
+            LEFT JOIN sale_order o ON o.order_id = t.order_id
+            WHERE s.event_id = ? AND s.seat_no = ?)",
+            [](const Row &row) {
+                return Fate{row.text(0), row.text(1), seatStateFromName(row.text(2)).value_or(SeatState::Blocked), row.integer(3)};
+            },
+            writing.now(), lost.event, item.seatNo);
+    }
+    return one<Fate>(writing.db(), R"(
+        SELECT p.name, p.available + coalesce((SELECT sum(c.quantity) FROM area_claim c JOIN hold h ON h.hold_id = c.hold_id
+            WHERE c.event_id = p.event_id AND c.pool_no = p.pool_no AND h.state = 'active' AND h.expires_at <= ?), 0)
+        FROM pool p WHERE p.event_id = ? AND p.pool_no = ?)",
+        [&](const Row &row) { return Fate{row.text(0), {}, SeatState::Sold, std::min(item.quantity, row.integer(1))}; },
+        writing.now(), lost.event, item.pool);
+}
+
+// Takes the seats, then the places of each area, into one new hold; nothing if there is nothing.
+Result<std::optional<HoldInfo>> keep(Writing &writing, const HoldInfo &lost, const SeatingPlan &plan, const QStringList &seats,
+                                     const QList<std::pair<QString, qint64>> &places)
+{
+    QList<SeatRequest> requests;
+    if (!seats.isEmpty())
+        requests += SeatRequest::named(seats);
+    for (const auto &[area, quantity] : places)
+        requests += SeatRequest::places(area, quantity);
+    std::optional<HoldInfo> kept;
+    for (const SeatRequest &request : std::as_const(requests)) {
+        if (kept) {
+            TRY_GET(kept, growHold(writing, kept->id, plan, request));
+        } else {
+            TRY_GET(kept, newHold(writing, lost.event, plan, request, {}));
+        }
+    }
+    return kept;
+}
+
+enum : char { Taken, GivesWay, Free };
+
+// What may be offered: free seats and those of holds past their deadline, of the lost seats' category or of all.
+Result<QByteArray> offerable(Writing &writing, const HoldInfo &lost, qsizetype seats, int pool)
+{
+    QByteArray found(seats, Taken);
+    TRY(detail::execute(
+        writing.db(), R"(
+        SELECT s.seat_no, s.state = 'free' FROM event_seat s LEFT JOIN hold h ON h.hold_id = s.hold_id
+        WHERE s.event_id = ? AND (? < 0 OR s.pool_no = ?)
+            AND (s.state = 'free' OR (s.state = 'held' AND h.state = 'active' AND h.expires_at <= ?)))",
+        [&](const Row &row) {
+            if (row.integer(0) < seats)
+                found[qsizetype(row.integer(0))] = row.boolean(1) ? Free : GivesWay;
+            return true;
+        },
+        lost.event, pool, pool, writing.now()));
+    return found;
+}
+
+Result<std::optional<HoldInfo>> offer(Writing &writing, const HoldInfo &lost, const SeatingPlan &plan)
+{
+    QList<int> seats;
+    bool accessible = false;
+    for (const HoldItem &item : lost.items) {
+        if (item.seatNo < 0 || item.seatNo >= plan.seats.size())
+            continue;
+        seats += item.seatNo;
+        accessible = accessible || plan.seats.at(item.seatNo).accessible;
+    }
+    if (seats.isEmpty())
+        return std::optional<HoldInfo>();
+    const auto first = std::find_if(lost.items.begin(), lost.items.end(), [](const HoldItem &item) { return item.seatNo >= 0; });
+    for (const int pool : {first->pool, -1}) {
+        TRY_GET(const QByteArray house, offerable(writing, lost, plan.seats.size(), pool));
+        for (const char least : {Free, GivesWay}) {
+            const auto block = nearestBlock(plan, seats, int(seats.size()), [&](int seatNo) {
+                const PlanSeat &seat = plan.seats.at(seatNo); // wheelchair places are for those who had one
+                return house.at(seatNo) >= least && (accessible || (!seat.accessible && !seat.companion));
+            });
+            if (!block)
+                continue;
+            QStringList refs;
+            for (const int seatNo : *block)
+                refs += plan.seats.at(seatNo).ref;
+            TRY_GET(const HoldInfo offered, newHold(writing, lost.event, plan, SeatRequest::named(refs), {offerSeconds, {}}));
+            return std::optional(offered);
+        }
+    }
+    return std::optional<HoldInfo>();
+}
+
+Result<HoldInfo> requireOwnLost(Writing &writing, HoldId id)
+{
+    TRY_GET(const HoldInfo hold, readHold(writing.db(), id));
+    if (hold.state == HoldState::Sold || hold.state == HoldState::Released)
+        TRY(requireOwnStandingHold(writing, id)); // says so
+    if (hold.holder.terminal == writing.by().terminal)
+        return hold;
+    return refuse(ErrorCode::Forbidden,
+                  Store::tr("This hold belonged to %1. Only that terminal can take it back.").arg(hold.holder.terminal),
+                  {{QStringLiteral("hold"), id.value()}, {QStringLiteral("holder"), hold.holder.terminal}});
+}
+
+Result<TakenBack> takeBackNow(Writing &writing, HoldId id, const SeatingPlan &plan)
+{
+    TakenBack back;
+    TRY_GET(back.lost, requireOwnLost(writing, id));
+    if (stillStands(back.lost.state, back.lost.policy, back.lost.times, writing.now())) {
+        back.kept = back.lost;
+        return back;
+    }
+    TRY_GET(const OpenEvent event, openEvent(writing, back.lost.event));
+    TRY(requireOnSale(event));
+    if (back.lost.isLive()) { // a strict one that nobody has swept yet
+        TRY(makeYield(writing, event, id));
+        TRY_GET(back.lost, readHold(writing.db(), id));
+    }
+    TRY(serveWaitlist(writing, event)); // who has waited goes first
+    QStringList seats;
+    QList<std::pair<QString, qint64>> places;
+    bool seatsGone = false;
+    for (const HoldItem &item : std::as_const(back.lost.items)) {
+        TRY_GET(const Fate fate, fateOf(writing, back.lost, item));
+        if (fate.toBeHad > 0 && item.seatNo >= 0)
+            seats += item.ref;
+        else if (fate.toBeHad > 0)
+            places.append({item.ref, fate.toBeHad});
+        if (fate.toBeHad < item.quantity) {
+            back.gone.append({item.ref, fate.label, fate.state, fate.holder, item.quantity - fate.toBeHad});
+            seatsGone = seatsGone || item.seatNo >= 0;
+        }
+    }
+    TRY_GET(back.kept, keep(writing, back.lost, plan, seats, places));
+    if (seatsGone) {
+        TRY_GET(back.offered, offer(writing, back.lost, plan));
+    }
+    return back;
+}
+
+QJsonObject answerJson(const TakenBack &back)
+{
+    QJsonArray gone;
+    for (const GoneSeat &seat : back.gone) {
+        gone.append(QJsonObject{{QStringLiteral("seat"), seat.ref}, {QStringLiteral("label"), seat.label},
+                                {QStringLiteral("state"), stateName(seat.state)}, {QStringLiteral("holder"), seat.holder},
+                                {QStringLiteral("quantity"), seat.quantity}});
+    }
+    QJsonObject json{{QStringLiteral("lost"), toJson(back.lost)}, {QStringLiteral("gone"), gone}};
+    if (back.kept)
+        json.insert(QStringLiteral("kept"), toJson(*back.kept));
+    if (back.offered)
+        json.insert(QStringLiteral("offered"), toJson(*back.offered));
+    return json;
+}
+
+TakenBack fromAnswer(const QJsonObject &json)
+{
+    TakenBack back;
+    back.lost = holdInfoFromJson(json.value(QStringLiteral("lost")).toObject());
+    if (json.contains(QStringLiteral("kept")))
+        back.kept = holdInfoFromJson(json.value(QStringLiteral("kept")).toObject());
+    if (json.contains(QStringLiteral("offered")))
+        back.offered = holdInfoFromJson(json.value(QStringLiteral("offered")).toObject());
+    for (const auto &value : json.value(QStringLiteral("gone")).toArray()) {
+        const QJsonObject seat = value.toObject();
+        back.gone.append({seat.value(QStringLiteral("seat")).toString(), seat.value(QStringLiteral("label")).toString(),
+                          seatStateFromName(seat.value(QStringLiteral("state")).toString()).value_or(SeatState::Blocked),
+                          seat.value(QStringLiteral("holder")).toString(), seat.value(QStringLiteral("quantity")).toInteger()});
+    }
+    return back;
+}
+
+} // namespace
+
+Result<TakenBack> takeBack(Connection &connection, const Act &act, HoldId expired, const SeatingPlan &plan, const QString &key)
+{
+    const QJsonObject asked{{QStringLiteral("hold"), expired.value()}, {QStringLiteral("terminal"), act.by.terminal}};
+    return write(connection, act, [&](Writing &writing) {
+        return once<TakenBack>(
+            writing, key, QStringLiteral("take.back"), asked, [&] { return takeBackNow(writing, expired, plan); }, answerJson,
+            fromAnswer);
+    });
+}
+
+} // namespace rowlock
