@@ -12,8 +12,9 @@ namespace rowlock {
 namespace {
 
 constexpr qint64 nextCommandBoundMs = 5000;
+constexpr int patienceSeconds = 4;
 
-// Event 1 is what commands work on, event 2 is for the next one, event 3 has holds past their time.
+// Event 1 is what commands work on, event 2 is for the next one, event 3 has holds past their time, for 4 to 6 somebody waits.
 struct Preparation
 {
     CounterProcess counter;
@@ -33,6 +34,15 @@ struct Preparation
         params.insert(u"event"_s, event);
         return must(u"hold"_s, params).value(u"hold"_s).toInteger();
     }
+    void event(int number, const QJsonObject &rules)
+    {
+        QJsonObject params = rules;
+        params.insert(u"plan"_s, 1);
+        params.insert(u"name"_s, u"Macbeth %1"_s.arg(number));
+        params.insert(u"starts"_s, u"2031-12-0%1T19:30"_s.arg(number));
+        params.insert(u"prices"_s, QJsonObject{{u"default"_s, u"10.00"_s}});
+        must(u"event.create"_s, params);
+    }
     void sell(qint64 hold, const QString &amount)
     {
         must(u"sell"_s, {{u"hold"_s, hold},
@@ -40,20 +50,34 @@ struct Preparation
     }
 };
 
+// Events 4 to 6 have no free seat, and a party of one waits for each.
+void prepareWaitlists(Preparation &first, const QJsonObject &rules)
+{
+    const auto seat = [](const char *ref) { return QJsonObject{{u"seats"_s, QJsonArray{QLatin1String(ref)}}}; };
+    for (int event = 4; event <= 6; ++event) {
+        first.event(event, rules);
+        first.sell(first.hold(event, seat("s-1-2")), u"10.00"_s); // holds 8, 11, 14; orders 3, 4, 5
+        first.hold(event, {{u"best"_s, 22}, {u"category"_s, u"Stalls"_s}, {u"seconds"_s, 3600}}); // holds 9, 12, 15
+        QJsonObject last{{u"best"_s, 1}, {u"category"_s, u"Stalls"_s}};                           // holds 10, 13, 16
+        if (event == 6)
+            last.insert(u"seconds"_s, patienceSeconds); // runs out once somebody waits
+        first.hold(event, last);
+        first.must(u"waitlist.join"_s, {{u"event"_s, event},
+                                        {u"party"_s, 1},
+                                        {u"category"_s, u"Stalls"_s},
+                                        {u"name"_s, u"Ada"_s}}); // entries 1, 2, 3
+    }
+    first.must(u"release"_s, {{u"hold"_s, 13}}); // offered to entry 2
+}
+
 void prepare(const HouseFolder &folder)
 {
     const QJsonObject rules{
         {u"hold_policy"_s, u"strict"_s}, {u"hold_seconds"_s, 3600}, {u"capacities"_s, QJsonObject{{u"Floor"_s, 20}}}};
     makeSimpleHouse(folder, 3, 8, rules);
     Preparation first(folder.house());
-    for (int event = 2; event <= 3; ++event) {
-        QJsonObject params = rules;
-        params.insert(u"plan"_s, 1);
-        params.insert(u"name"_s, u"Macbeth %1"_s.arg(event));
-        params.insert(u"starts"_s, u"2031-12-0%1T19:30"_s.arg(event));
-        params.insert(u"prices"_s, QJsonObject{{u"default"_s, u"10.00"_s}});
-        first.must(u"event.create"_s, params);
-    }
+    for (int event = 2; event <= 3; ++event)
+        first.event(event, rules);
     const auto seats = [](const char *list) {
         return QJsonObject{{u"seats"_s, QJsonArray::fromStringList(QString::fromLatin1(list).split(u' '))}};
     };
@@ -62,7 +86,6 @@ void prepare(const HouseFolder &folder)
         params.insert(u"seconds"_s, 1);
         first.hold(3, params);
     }
-    const qint64 due = QDateTime::currentMSecsSinceEpoch() + 1000;
     first.hold(1, seats("s-1-1 s-1-2"));                                                  // hold 3
     first.sell(first.hold(1, seats("s-1-3 s-1-4")), u"20.00"_s);                          // hold 4, order 1
     first.sell(first.hold(1, {{u"area"_s, u"Floor"_s}, {u"quantity"_s, 2}}), u"20.00"_s); // hold 5, order 2
@@ -72,7 +95,9 @@ void prepare(const HouseFolder &folder)
         {{u"event"_s, 1}, {u"seats"_s, QJsonArray{u"s-3-1"_s}}, {u"code"_s, u"H"_s}, {u"reason"_s, u"house seats"_s}});
     first.must(u"backup"_s, {{u"file"_s, folder.path(u"earlier.rowlock"_s)}});
     first.hold(1, seats("s-2-1")); // hold 7, so that the backup is not the house
-    // The holds of event 3 are past their time from now on.
+    prepareWaitlists(first, rules);
+    // The holds of event 3, and the last of event 6, are past their time from now on.
+    const qint64 due = QDateTime::currentMSecsSinceEpoch() + patienceSeconds * 1000 + 100;
     if (!QTest::qWaitFor([due] { return QDateTime::currentMSecsSinceEpoch() > due; }, 10'000)
         || first.counter.end() != 0)
         qFatal("the house was not closed");
@@ -112,6 +137,16 @@ const QList<UseCase> &useCases()
         {"import", words("plan import @/plan.json --name Again"), UseCase::PreparedHouse, {}, {}},
         {"backup", words("backup @/copy.rowlock"), UseCase::PreparedHouse, u"copy.rowlock"_s, {}},
         {"restore", words("restore @/earlier.rowlock"), UseCase::PreparedHouse, {}, u"earlier.rowlock"_s},
+        {"waitlist-join",
+         words("waitlist join 4 --party 2 --name Bob --contact 12345 --key d"),
+         UseCase::PreparedHouse,
+         {},
+         {}},
+        {"offer-release", words("release 10"), UseCase::PreparedHouse, {}, {}},
+        {"offer-refund", words("refund 3"), UseCase::PreparedHouse, {}, {}},
+        {"offer-expire", words("expire 6"), UseCase::PreparedHouse, {}, {}},
+        {"offer-accept", words("waitlist accept 2"), UseCase::PreparedHouse, {}, {}},
+        {"offer-decline", words("waitlist decline 2"), UseCase::PreparedHouse, {}, {}},
         {"init", words("init"), UseCase::NoHouse, {}, {}},
         {"migrate", words("event list"), UseCase::OldHouse, {}, {}},
     };
