@@ -6,12 +6,14 @@
 #include "ui/common/labels.h"
 #include "ui/common/message_bar.h"
 #include "ui/common/theme.h"
+#include "ui/common/waitlist_dialog.h"
 #include "ui/house/counter_strip.h"
 #include "ui/house/holds_panel.h"
 #include "ui/house/placeholder.h"
 #include "ui/house/pool_table.h"
 #include "ui/house/seat_inspector.h"
 #include "ui/house/segmented_bar.h"
+#include "ui/house/waitlist_panel.h"
 #include "ui/seatmap/seat_map_view.h"
 
 #include <QEvent>
@@ -178,7 +180,9 @@ QWidget *HousePage::makeSide()
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(margin);
     column->addWidget(m_pools);
-    column->addWidget(m_holds, 1);
+    column->addWidget(m_holds, 2);
+    m_waitlist = new WaitlistPanel(m_office, m_house, m_prompt, m_clock, overview);
+    column->addWidget(m_waitlist, 1);
     m_inspector = new SeatInspector(m_office, m_house, m_prompt, m_clock, m_side);
     m_inspector->setTimeZone(m_timeZone);
     m_side->addWidget(overview);
@@ -225,6 +229,11 @@ void HousePage::listen()
     });
     const auto refused = [this](const QString &text) { m_message->show(Tone::Danger, text); };
     const auto done = [this](const QString &text) { m_message->show(Tone::Good, text); };
+    connect(m_waitlist, &WaitlistPanel::refused, this, refused);
+    connect(m_waitlist, &WaitlistPanel::done, this, done);
+    connect(m_waitlist, &WaitlistPanel::joinWanted, this, [this] {
+        askForWaitlist(m_office, m_house, 0, {}, this, [this](Tone tone, const QString &text) { m_message->show(tone, text); });
+    });
     connect(m_holds, &HoldsPanel::refused, this, refused);
     connect(m_holds, &HoldsPanel::released, this, done);
     connect(m_inspector, &SeatInspector::refused, this, refused);
@@ -233,6 +242,7 @@ void HousePage::listen()
         if (!isVisible())
             return;
         m_holds->tick();
+        m_waitlist->tick();
         m_inspector->tick();
     });
 }

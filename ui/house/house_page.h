@@ -20,6 +20,7 @@ class SeatInspector;
 class SeatMapView;
 class SegmentedBar;
 class ToneLabel;
+class WaitlistPanel;
 
 class HousePage : public QWidget
 {
@@ -70,6 +71,7 @@ private:
     QStackedWidget *m_side; // overview, or the selected seats
     PoolTable *m_pools;
     HoldsPanel *m_holds;
+    WaitlistPanel *m_waitlist;
     SeatInspector *m_inspector;
 };
 

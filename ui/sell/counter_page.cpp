@@ -8,6 +8,7 @@
 #include "ui/sell/event_panel.h"
 #include "ui/sell/last_sales.h"
 #include "ui/sell/map_panel.h"
+#include "ui/sell/offer_cards.h"
 #include "ui/sell/omnibox.h"
 #include "ui/sell/sale_panel.h"
 
@@ -48,6 +49,7 @@ CounterPage::CounterPage(const HouseContext &context, QWidget *parent)
     row->addWidget(m_splitter);
 
     connectSale();
+    connectWaitlist();
     connectActions();
     connect(&context.office, &BoxOffice::eventsChanged, this, &CounterPage::setEvents);
     connect(&context.office, &BoxOffice::houseChanged, &context.house, &HouseModel::apply);
@@ -71,12 +73,14 @@ QWidget *CounterPage::makeSaleColumn()
     layout->setContentsMargins(16, 16, 16, 8);
     layout->setSpacing(16);
     m_doubt = new DoubtList(column);
+    m_offers = new OfferCards(m_context, column);
     m_saleStack = new QStackedWidget(column);
     m_saleStack->addWidget(new SalePanel(m_sell, m_actions, m_context.ticker, column));
     m_aside = new AsideList(m_context.ticker, column);
     m_lastSales = new LastSales(m_context.office, m_context.facts.timeZone, column);
     m_lastSales->setMinimumHeight(88);
     layout->addWidget(m_doubt);
+    layout->addWidget(m_offers);
     layout->addWidget(m_saleStack, 5);
     layout->addWidget(m_aside);
     layout->addWidget(m_lastSales, 2);
@@ -113,6 +117,21 @@ void CounterPage::connectSale()
         emit status(tr("Tickets saved: %1").arg(file));
     });
     connect(m_lastSales, &LastSales::orderWanted, this, &CounterPage::showOrder);
+}
+
+void CounterPage::connectWaitlist()
+{
+    connect(m_map, &MapPanel::bestWanted, this, [this](qint64 count, const QString &category) {
+        m_askedBest = count;
+        m_askedCategory = category;
+    });
+    connect(m_map, &MapPanel::waitlistWanted, this, &CounterPage::openWaitlist);
+    connect(m_offers, &OfferCards::accepted, this, &CounterPage::takeOffer);
+    connect(m_offers, &OfferCards::refused, this, [this](const QString &text) { m_map->messages().show(Tone::Danger, text); });
+    connect(m_offers, &OfferCards::declined, this, [this](const WaitlistEntry &entry) {
+        m_map->messages().show(Tone::Good, tr("%1 is off the waitlist.").arg(entry.name));
+    });
+    connect(&m_context.ticker, &Ticker::tick, m_events, &EventPanel::tick);
 }
 
 void CounterPage::connectActions()
@@ -157,6 +176,7 @@ void CounterPage::setEvents(const QList<EventSummary> &events)
     for (const EventSummary &event : events)
         m_eventNames.insert(event.id, event.name);
     m_events->setEvents(events, m_context.clock.now());
+    m_context.ticker.want(m_events, m_events->isCountingDown());
     noteAside();
     const bool first = m_started && !m_hasEvents && !events.isEmpty();
     if (!first)

@@ -20,6 +20,7 @@ class DoubtList;
 class EventPanel;
 class LastSales;
 class MapPanel;
+class OfferCards;
 class Omnibox;
 
 class CounterPage : public QWidget
@@ -60,6 +61,9 @@ private:
     void nextCustomer();
     void enter(const QString &text);
     void openArea(int pool);
+    void openWaitlist();
+    void takeOffer(const HoldInfo &hold);
+    void connectWaitlist();
 
     HouseContext m_context;
     SellController m_sell;
@@ -72,6 +76,7 @@ private:
     QStackedWidget *m_saleStack = nullptr; // the sale, or the one just finished
     AsideList *m_aside = nullptr;
     DoubtList *m_doubt = nullptr;
+    OfferCards *m_offers = nullptr;
     LastSales *m_lastSales = nullptr;
     AreaPopover *m_area;
     Omnibox *m_omnibox;
@@ -82,6 +87,8 @@ private:
     bool m_shownOnce = false;
     bool m_hasEvents = false;
     Order m_lastOrder;
+    qint64 m_askedBest = 0; // what was last asked for, so that the waitlist need not be told again
+    QString m_askedCategory;
 };
 
 } // namespace rowlock

@@ -1,6 +1,7 @@
 // The counter page's right-hand side: what the sale does to the map, the messages and the next customer.
 #include "ui/common/format.h"
 #include "ui/common/message_bar.h"
+#include "ui/common/waitlist_dialog.h"
 #include "ui/sell/area_popover.h"
 #include "ui/sell/aside_list.h"
 #include "ui/sell/counter_page.h"
@@ -44,8 +45,24 @@ void CounterPage::showNotice(const SaleNotice &notice)
         tone = Tone::Danger;
     if (notice.offersTakeBack)
         m_map->messages().show(tone, notice.text, tr("Take back"), [this] { m_sell.takeBack(); });
+    else if (notice.offersWaitlist)
+        m_map->messages().show(tone, notice.text, tr("Put on the waitlist"), [this] { openWaitlist(); });
     else
         m_map->messages().show(tone, notice.text);
+}
+
+void CounterPage::openWaitlist()
+{
+    askForWaitlist(m_context.office, m_context.house, m_askedBest, m_askedCategory, this,
+                   [this](Tone tone, const QString &text) { m_map->messages().show(tone, text); });
+}
+
+// The offer is this counter's hold now: on with it, whatever was being sold is set aside.
+void CounterPage::takeOffer(const HoldInfo &hold)
+{
+    m_sell.holds().put(hold);
+    m_sell.resume(hold.id);
+    m_map->messages().show(Tone::Good, tr("The offer is taken: %1.").arg(itemsText(hold.items)));
 }
 
 void CounterPage::finish(const SaleReceipt &receipt)

@@ -1,5 +1,6 @@
 #include "ui/sell/event_list_model.h"
 
+#include "ui/common/baskets_text.h"
 #include "ui/common/format.h"
 
 #include <QSet>
@@ -36,6 +37,7 @@ int EventListModel::rowOf(EventId id) const
 
 void EventListModel::setEvents(const QList<EventSummary> &events, Instant now)
 {
+    m_now = now;
     QList<Row> wanted;
     QSet<EventId> ids;
     for (const EventSummary &event : events) {
@@ -72,10 +74,25 @@ void EventListModel::setEvents(const QList<EventSummary> &events, Instant now)
         const Row &fresh = wanted.at(row);
         if (known.event.revision != fresh.event.revision || known.event.name != fresh.event.name
             || known.event.starts != fresh.event.starts || known.isPast != fresh.isPast
-            || known.event.counters != fresh.event.counters) {
+            || known.event.counters != fresh.event.counters || known.event.firstExpiresAt != fresh.event.firstExpiresAt) {
             m_rows[row] = fresh;
             emit dataChanged(index(row), index(row));
         }
+    }
+}
+
+bool EventListModel::isCountingDown() const
+{
+    return std::any_of(m_rows.begin(), m_rows.end(), [](const Row &row) { return countsDown(row.event); });
+}
+
+void EventListModel::tick(Instant now)
+{
+    const bool newSecond = now.ms / 1000 != m_now.ms / 1000;
+    m_now = now;
+    for (int row = 0; newSecond && row < m_rows.size(); ++row) {
+        if (countsDown(m_rows.at(row).event))
+            emit dataChanged(index(row), index(row), {LeftRole});
     }
 }
 
@@ -90,10 +107,10 @@ QVariant EventListModel::data(const QModelIndex &index, int role) const
     case Qt::DisplayRole:
     case NameRole: return row.event.name;
     case Qt::AccessibleTextRole:
-    case Qt::ToolTipRole: return QStringLiteral("%1, %2, %3").arg(row.event.name, date, leftText(counters));
+    case Qt::ToolTipRole: return QStringLiteral("%1, %2, %3").arg(row.event.name, date, leftText(row.event, m_now));
     case SummaryIdRole: return row.event.id.value();
     case DateRole: return date;
-    case LeftRole: return leftText(counters);
+    case LeftRole: return leftText(row.event, m_now);
     case ShareLeftRole: return counters.capacity > 0 ? double(counters.available) / double(counters.capacity) : 0.0;
     case IsPastRole: return row.isPast;
     case SearchRole: return QStringLiteral("%1 %2").arg(row.event.name, date);

@@ -21,6 +21,8 @@ public:
     QVariant data(const QModelIndex &index, int role) const override;
     const EventSummary &event(int row) const { return m_rows.at(row).event; }
     int rowOf(EventId id) const; // -1: not there
+    bool isCountingDown() const; // one of them is sold out but for what is in baskets
+    void tick(Instant now);
 
 private:
     struct Row
@@ -30,6 +32,7 @@ private:
     };
 
     QByteArray m_timeZone;
+    Instant m_now;
     QList<Row> m_rows;
 };
 

@@ -1,6 +1,8 @@
 #include "ui/sell/map_panel.h"
 
 #include "ui/common/action_button.h"
+#include "ui/common/baskets_text.h"
+#include "ui/common/card.h"
 #include "ui/common/format.h"
 #include "ui/common/icons.h"
 #include "ui/common/labels.h"
@@ -17,6 +19,7 @@ namespace rowlock {
 MapPanel::MapPanel(const HouseContext &context, QWidget *parent)
     : QWidget(parent)
     , m_house(context.house)
+    , m_ticker(context.ticker)
     , m_timeZone(context.facts.timeZone)
     , m_map(new SeatMapView(context.house, context.clock, SeatMapView::Mode::Sell, this))
     , m_messages(new MessageBar(this))
@@ -34,6 +37,7 @@ MapPanel::MapPanel(const HouseContext &context, QWidget *parent)
     column->setContentsMargins(8, 16, 8, 8);
     column->setSpacing(8);
     column->addWidget(makeHeader());
+    column->addWidget(makeSoldOut());
     column->addWidget(m_messages);
     column->addLayout(m_stack, 1);
     m_stack->addWidget(m_empty);
@@ -41,7 +45,11 @@ MapPanel::MapPanel(const HouseContext &context, QWidget *parent)
 
     connect(&m_house, &HouseModel::loaded, this, &MapPanel::showHouse);
     connect(&m_house, &HouseModel::countersChanged, this, &MapPanel::showCounters);
-    connect(&m_house, &HouseModel::cleared, this, [this] { m_stack->setCurrentIndex(0); });
+    connect(&m_house, &HouseModel::cleared, this, [this] {
+        m_stack->setCurrentIndex(0);
+        showCounters();
+    });
+    connect(&m_ticker, &Ticker::tick, this, &MapPanel::showLeft);
     showHouse();
 }
 
@@ -126,6 +134,29 @@ QWidget *MapPanel::makeBest()
     return best;
 }
 
+// A strip that stays as long as nothing is to be had: why, for how long, and what can be done for the customer.
+QWidget *MapPanel::makeSoldOut()
+{
+    auto *card = new Card(Tone::Warning, this);
+    card->setObjectName(QStringLiteral("soldOut"));
+    m_soldOut = card;
+    m_soldOutText = new ToneLabel({}, Tone::Plain, card);
+    m_soldOutText->setObjectName(QStringLiteral("soldOutText"));
+    m_soldOutText->setWordWrap(true);
+    auto *join = new ActionButton(tr("Put on the waitlist"), QStringLiteral("waitlistButton"), ActionButton::Weight::Plain, card);
+    join->setToolTip(tr("Note who wants seats; what comes free is offered to the first it fits"));
+    join->setFixedHeight(32);
+    join->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
+    auto *row = new QHBoxLayout(card);
+    row->setContentsMargins(16, 8, 8, 8);
+    row->setSpacing(16);
+    row->addWidget(m_soldOutText, 1);
+    row->addWidget(join);
+    connect(join, &QPushButton::clicked, this, &MapPanel::waitlistWanted);
+    card->hide();
+    return card;
+}
+
 void MapPanel::setColouring(SeatColouring colouring)
 {
     m_map->setColouring(colouring);
@@ -161,12 +192,24 @@ void MapPanel::showCounters()
     if (!m_house.isLoaded()) {
         m_name->clear();
         m_about->clear();
+        m_soldOut->hide();
+        m_ticker.want(this, false);
         return;
     }
+    m_name->setText(m_house.event().name);
+    m_ticker.want(this, countsDown(m_house.event()));
+    showLeft();
+}
+
+void MapPanel::showLeft()
+{
+    if (!m_house.isLoaded())
+        return;
     const EventSummary &event = m_house.event();
-    m_name->setText(event.name);
-    m_about->setText(
-        QStringLiteral("%1 · %2").arg(eventDateText(event.starts, m_timeZone), leftText(event.counters)));
+    m_about->setText(QStringLiteral("%1 · %2").arg(eventDateText(event.starts, m_timeZone), leftText(event.counters)));
+    const QString baskets = basketsText(event, m_ticker.now());
+    m_soldOutText->setText(baskets.isEmpty() ? tr("Sold out.") : baskets);
+    m_soldOut->setVisible(event.onSale && event.counters.available == 0 && event.counters.capacity > 0);
 }
 
 } // namespace rowlock

@@ -28,20 +28,26 @@ public:
 
 signals:
     void bestWanted(qint64 count, const QString &category);
+    void waitlistWanted();
 
 private:
     QWidget *makeHeader();
     QWidget *makeBest();
+    QWidget *makeSoldOut();
     void showHouse();
     void showCounters();
+    void showLeft(); // of places, and of the time of what is in baskets
 
     HouseModel &m_house;
+    Ticker &m_ticker;
     QByteArray m_timeZone;
     SeatMapView *m_map;
     MessageBar *m_messages;
     ToneLabel *m_name;
     ToneLabel *m_about;
     ToneLabel *m_empty;
+    QWidget *m_soldOut = nullptr;
+    ToneLabel *m_soldOutText = nullptr;
     QComboBox *m_colouring;
     QComboBox *m_sections;
     QComboBox *m_bestCategory;

@@ -1,5 +1,6 @@
 #include "ui/sell/refusal.h"
 
+#include "model/domain/waitlist.h"
 #include "ui/common/format.h"
 
 #include <QCoreApplication>
@@ -28,6 +29,9 @@ QString Refusal::sentence(const QString &state, const QString &holder, const QSt
         return one ? tr("%1 is kept back by the house.").arg(seats) : tr("%1 are kept back by the house.").arg(seats);
     if (state == QStringLiteral("reserved"))
         return one ? tr("%1 is reserved.").arg(seats) : tr("%1 are reserved.").arg(seats);
+    if (holder == waitlistTerminal())
+        return one ? tr("%1 is offered to somebody on the waitlist.").arg(seats)
+                   : tr("%1 are offered to somebody on the waitlist.").arg(seats);
     if (holder.isEmpty())
         return one ? tr("%1 has just been taken.").arg(seats) : tr("%1 have just been taken.").arg(seats);
     return one ? tr("%1 has just been taken by %2.").arg(seats, holder)
@@ -71,6 +75,8 @@ QString lossText(const HoldInfo &hold, const QList<HoldItem> &gone, bool wasOnCo
     }
     if (gone.isEmpty() || hold.endedBy.isEmpty() || hold.endedBy == hold.holder.terminal)
         return Refusal::tr("The time for %1 ran out: %2.").arg(what, itemsText(hold.items));
+    if (hold.endedBy == waitlistTerminal())
+        return Refusal::tr("The time was up and %1 from %2 went to somebody on the waitlist.").arg(seats, what);
     return Refusal::tr("The time was up and %1 took %2 from %3.").arg(hold.endedBy, seats, what);
 }
 

@@ -207,7 +207,7 @@ void SellController::noteRefused(const Error &error)
     for (const QString &ref : refusedRefs(error))
         seatNos << seatOfRef(ref);
     seatNos.removeAll(-1);
-    say(SaleNotice::Kind::Refused, refusalText(error), seatNos);
+    emit notice({SaleNotice::Kind::Refused, refusalText(error), seatNos, false, error.code == ErrorCode::SoldOut});
 }
 
 int SellController::seatOfRef(const QString &ref) const
@@ -229,7 +229,7 @@ QStringList SellController::refsOf(const QList<int> &seatNos) const
 
 void SellController::say(SaleNotice::Kind kind, const QString &text, const QList<int> &seatNos, bool offersTakeBack)
 {
-    emit notice({kind, text, seatNos, offersTakeBack});
+    emit notice({kind, text, seatNos, offersTakeBack, false});
 }
 
 } // namespace rowlock

@@ -16,6 +16,7 @@ struct SaleNotice
     QString text;
     QList<int> seatNos;      // to point out on the map
     bool offersTakeBack = false; // of what lost() has
+    bool offersWaitlist = false; // for who asked in vain
 };
 
 class SellController : public QObject

@@ -1,0 +1,211 @@
+// A sold-out house at the counter: what is in baskets, who waits, and offers that appear without anybody looking for them.
+#include "tests/support/counter_fixture.h"
+
+#include "ui/common/baskets_text.h"
+#include "ui/house/house_page.h"
+#include "ui/house/waitlist_panel.h"
+#include "ui/sell/offer_cards.h"
+
+#include <QComboBox>
+#include <QDialog>
+#include <QLineEdit>
+#include <QListView>
+#include <QSpinBox>
+#include <QTest>
+
+using namespace rowlock;
+
+class TestCounterWaitlist : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void saysWhatIsInBasketsAndCountsDown();
+    void wordsForBaskets();
+    void putsAPartyOnTheList();
+    void showsAnOfferAtOnceAndTakesIt();
+    void declinesAnOffer();
+    void aRefusalOffersTheWaitlist();
+    void theManagerSeesAndRemoves();
+
+private:
+    // Everything in one hold of counter/9.
+    static HoldInfo fill(CounterFixture &fixture, Desk &desk)
+    {
+        QStringList refs;
+        for (const char row : {'A', 'B'}) {
+            for (int number = 1; number <= 10; ++number)
+                refs << u"ref-%1-%2"_qs.arg(QLatin1Char(row)).arg(number);
+        }
+        const auto seats = desk.hold(fixture.event, SeatRequest::named(refs));
+        if (!seats)
+            qFatal("%s", qPrintable(seats.error().message));
+        const auto all = desk.addToHold(seats->id, SeatRequest::places(u"Standing floor"_qs, 50));
+        if (!all)
+            qFatal("%s", qPrintable(all.error().message));
+        return *all;
+    }
+    static WaitlistEntry join(CounterFixture &fixture, Desk &desk, const QString &name, qint64 party)
+    {
+        const auto entry = desk.joinWaitlist(fixture.event, {party, {}, {}, name, u"0451 1234"_qs});
+        if (!entry)
+            qFatal("%s", qPrintable(entry.error().message));
+        return *entry;
+    }
+};
+
+void TestCounterWaitlist::saysWhatIsInBasketsAndCountsDown()
+{
+    CounterFixture fixture;
+    fixture.openWindow();
+    QVERIFY(!fixture.find("soldOut")->isVisible());
+    const auto other = fixture.desk(u"counter/9"_qs);
+    const HoldInfo all = fill(fixture, *other);
+    QTRY_COMPARE(fixture.text("soldOutText"), u"Sold out, but 70 seats are in baskets, the first runs out in 10:00."_qs);
+    auto *list = fixture.find<QListView>("eventList");
+    const auto line = [&] { return list->model()->index(0, 0).data(Qt::AccessibleTextRole).toString(); };
+    QTRY_VERIFY2(line().endsWith(u"Sold out · 70 in baskets · 10:00"_qs), qPrintable(line()));
+    fixture.clock.advanceMs(470'000);
+    QTRY_COMPARE(fixture.text("soldOutText"), u"Sold out, but 70 seats are in baskets, the first runs out in 2:10."_qs);
+    QTRY_VERIFY2(line().endsWith(u"2:10"_qs), qPrintable(line()));
+    QVERIFY(other->release(all.id));
+    QTRY_VERIFY(!fixture.find("soldOut")->isVisible());
+}
+
+void TestCounterWaitlist::wordsForBaskets()
+{
+    EventSummary event;
+    event.counters = {10, 1, 9, 0, 0, 0};
+    const Instant now{1'000'000};
+    QCOMPARE(basketsText(event, now), QString());
+    QVERIFY(!countsDown(event));
+    QCOMPARE(leftText(event, now), u"1 of 10 left"_qs);
+    event.counters = {10, 0, 1, 0, 9, 0};
+    QCOMPARE(basketsText(event, now), u"Sold out, but 1 seat is in a basket and being paid for."_qs);
+    QCOMPARE(leftText(event, now), u"Sold out · 1 in baskets"_qs);
+    event.firstExpiresAt = now.plusSeconds(61);
+    QVERIFY(countsDown(event));
+    QCOMPARE(basketsText(event, now), u"Sold out, but 1 seat is in a basket, the first runs out in 1:01."_qs);
+    QCOMPARE(basketsText(event, now.plusSeconds(61)),
+             u"Sold out, but 1 seat is in a basket; the time of the first is up: ask for seats."_qs);
+    event.counters = {10, 0, 0, 0, 10, 0};
+    QCOMPARE(leftText(event, now), u"Sold out"_qs);
+    QVERIFY(!countsDown(event));
+}
+
+void TestCounterWaitlist::putsAPartyOnTheList()
+{
+    CounterFixture fixture;
+    fixture.openWindow();
+    const auto other = fixture.desk(u"counter/9"_qs);
+    fill(fixture, *other);
+    QTRY_VERIFY(fixture.find("soldOut")->isVisible());
+    fixture.press("waitlistButton");
+    auto *dialog = fixture.find<QDialog>("waitlistDialog");
+    QVERIFY(dialog && dialog->isVisible());
+    QVERIFY(!fixture.find("waitlistJoin")->isEnabled()); // no name yet
+    fixture.find<QSpinBox>("waitlistParty")->setValue(3);
+    auto *wanted = fixture.find<QComboBox>("waitlistWanted");
+    QCOMPARE(wanted->count(), 4); // any, two categories, the floor
+    wanted->setCurrentIndex(wanted->findText(u"Back"_qs));
+    fixture.find<QLineEdit>("waitlistContact")->setText(u"0451 1234"_qs);
+    for (QWidget *field : dialog->findChildren<QWidget *>()) {
+        if (field->objectName().startsWith(u"waitlist"_qs) && field->focusPolicy() != Qt::NoFocus && field->accessibleName().isEmpty())
+            QVERIFY2(qobject_cast<QAbstractButton *>(field), qPrintable(field->objectName()));
+    }
+    fixture.type("waitlistName", u"Smith"_qs);
+    QTRY_COMPARE(fixture.text("messageText"), u"Smith, 3 seats, is on the waitlist."_qs);
+    const auto list = other->waitlist(fixture.event);
+    QCOMPARE(list->size(), 1);
+    QCOMPARE(list->first().poolName, u"Back"_qs);
+    QCOMPARE(list->first().party, 3);
+    QCOMPARE(list->first().by.terminal, u"counter/1"_qs);
+}
+
+void TestCounterWaitlist::showsAnOfferAtOnceAndTakesIt()
+{
+    CounterFixture fixture;
+    fixture.openWindow();
+    const auto other = fixture.desk(u"counter/9"_qs);
+    const HoldInfo all = fill(fixture, *other);
+    join(fixture, *other, u"Smith"_qs, 2);
+    QVERIFY(!fixture.find("offerCards")->isVisible());
+    QVERIFY(other->takeFromHold(all.id, SeatRequest::named({u"ref-B-4"_qs, u"ref-B-5"_qs})));
+    QTRY_COMPARE(fixture.text("offerHeading"), u"Offer for Smith, 2 seats"_qs);
+    QCOMPARE(fixture.text("offerSeats"), u"Stalls, row B, seats 4, 5"_qs);
+    QCOMPARE(fixture.text("offerLeft"), u"15:00"_qs);
+    fixture.clock.advanceMs(149'000);
+    QTRY_COMPARE(fixture.text("offerLeft"), u"12:31"_qs);
+    fixture.press("offerAccept");
+    QTRY_VERIFY(fixture.sell().sale());
+    QTRY_VERIFY(!fixture.find("offerCards")->isVisible());
+    QCOMPARE(fixture.sell().sale()->items.size(), 2);
+    QCOMPARE(fixture.text("holdLeft"), u"10:00"_qs);
+    QTRY_COMPARE(fixture.state(u"B-4"_qs), SeatState::Held);
+}
+
+void TestCounterWaitlist::declinesAnOffer()
+{
+    CounterFixture fixture;
+    fixture.openWindow();
+    const auto other = fixture.desk(u"counter/9"_qs);
+    const HoldInfo all = fill(fixture, *other);
+    join(fixture, *other, u"Smith"_qs, 1);
+    join(fixture, *other, u"Jones"_qs, 1);
+    QVERIFY(other->takeFromHold(all.id, SeatRequest::named({u"ref-B-4"_qs})));
+    QTRY_COMPARE(fixture.text("offerHeading"), u"Offer for Smith, 1 seat"_qs);
+    fixture.press("offerDecline");
+    QCOMPARE(fixture.prompt.asked.size(), 1);
+    QTRY_COMPARE(fixture.text("offerHeading"), u"Offer for Jones, 1 seat"_qs);
+    QTRY_COMPARE(fixture.text("messageText"), u"Smith is off the waitlist."_qs);
+    // Taken at another counter meanwhile: the card goes.
+    QVERIFY(other->acceptOffer(other->waitlist(fixture.event)->first().id));
+    QTRY_VERIFY(!fixture.find("offerCards")->isVisible());
+}
+
+void TestCounterWaitlist::aRefusalOffersTheWaitlist()
+{
+    CounterFixture fixture;
+    fixture.openWindow();
+    const auto other = fixture.desk(u"counter/9"_qs);
+    fill(fixture, *other);
+    QTRY_VERIFY(fixture.find("soldOut")->isVisible());
+    fixture.find<QSpinBox>("bestCount")->setValue(4);
+    fixture.press("bestButton");
+    QTRY_VERIFY(fixture.text("messageText").startsWith(u"Sold out, but 20 seats are in baskets, the first runs out in 10:00."_qs));
+    fixture.press("messageAction");
+    QVERIFY(fixture.find<QDialog>("waitlistDialog"));
+    QCOMPARE(fixture.find<QSpinBox>("waitlistParty")->value(), 4);
+    fixture.press("waitlistCancel");
+    QTRY_VERIFY(!fixture.find<QDialog>("waitlistDialog"));
+    QCOMPARE(other->waitlist(fixture.event)->size(), 0);
+}
+
+void TestCounterWaitlist::theManagerSeesAndRemoves()
+{
+    CounterFixture fixture;
+    fixture.openWindow();
+    const auto other = fixture.desk(u"counter/9"_qs);
+    const HoldInfo all = fill(fixture, *other);
+    auto *panel = fixture.find<WaitlistPanel>("waitlistPanel");
+    auto *list = panel->findChild<QListView *>(u"waitlist"_qs);
+    QVERIFY(!panel->findChild<QLabel *>(u"waitlistEmpty"_qs)->isHidden());
+    join(fixture, *other, u"Smith"_qs, 2);
+    join(fixture, *other, u"Jones"_qs, 5);
+    QTRY_COMPARE(list->model()->rowCount(), 2);
+    const auto said = [&](int row) { return list->model()->index(row, 0).data(Qt::AccessibleTextRole).toString(); };
+    QCOMPARE(said(0), u"Smith, 2 seats, any seats, Waiting, 0451 1234"_qs);
+    QVERIFY(other->takeFromHold(all.id, SeatRequest::named({u"ref-B-4"_qs, u"ref-B-5"_qs})));
+    QTRY_COMPARE(said(0), u"Smith, 2 seats, any seats, Offered, 15:00, Stalls, row B, seats 4, 5, 0451 1234"_qs);
+    auto *remove = panel->findChild<QPushButton *>(u"leaveWaitlist"_qs);
+    QVERIFY(!remove->isEnabled());
+    list->setCurrentIndex(list->model()->index(1, 0));
+    QVERIFY(remove->isEnabled());
+    remove->click();
+    QTRY_COMPARE(list->model()->rowCount(), 1);
+    QCOMPARE(fixture.prompt.asked.last().text, u"Take Jones, 5 seats, off the waitlist?"_qs);
+    QTRY_COMPARE(other->waitlist(fixture.event)->size(), 1);
+}
+
+QTEST_MAIN(TestCounterWaitlist)
+#include "tst_counter_waitlist.moc"

@@ -1,0 +1,129 @@
+#include "ui/common/waitlist_dialog.h"
+
+#include "ui/common/action_button.h"
+#include "ui/common/answer.h"
+#include "ui/common/format.h"
+
+#include <QComboBox>
+#include <QFormLayout>
+#include <QHBoxLayout>
+#include <QLineEdit>
+#include <QSpinBox>
+#include <QVBoxLayout>
+
+namespace rowlock {
+
+namespace {
+
+constexpr int kindRole = Qt::UserRole + 1; // the data itself is the category's name or the area's ref
+
+} // namespace
+
+WaitlistDialog::WaitlistDialog(const QString &eventName, const QList<PoolStatus> &pools, qint64 party, const QString &category,
+                               QWidget *parent)
+    : QDialog(parent)
+    , m_party(new QSpinBox(this))
+    , m_wanted(new QComboBox(this))
+    , m_name(new QLineEdit(this))
+    , m_contact(new QLineEdit(this))
+{
+    setObjectName(QStringLiteral("waitlistDialog"));
+    setWindowTitle(tr("Waitlist"));
+    setAttribute(Qt::WA_DeleteOnClose);
+    auto *heading = new ToneLabel(tr("Put on the waitlist of %1").arg(eventName), Tone::Plain, this);
+    heading->setScale(1.25, true);
+    heading->setWordWrap(true);
+    auto *about = new ToneLabel(tr("When seats come free, the first party that they fit is offered them. The counter shows the "
+                                   "offer."), Tone::Faint, this);
+    about->setWordWrap(true);
+
+    m_party->setObjectName(QStringLiteral("waitlistParty"));
+    m_party->setRange(1, 2000);
+    m_party->setValue(party > 0 ? int(party) : 2);
+    m_wanted->setObjectName(QStringLiteral("waitlistWanted"));
+    m_wanted->addItem(tr("Any seats"), QString());
+    for (const PoolStatus &pool : pools) {
+        m_wanted->addItem(pool.name, pool.kind == PoolKind::Area ? pool.ref : pool.name);
+        m_wanted->setItemData(m_wanted->count() - 1, int(pool.kind), kindRole);
+        if (pool.kind == PoolKind::Seats && pool.name == category)
+            m_wanted->setCurrentIndex(m_wanted->count() - 1);
+    }
+    m_name->setObjectName(QStringLiteral("waitlistName"));
+    m_name->setMaxLength(200);
+    m_contact->setObjectName(QStringLiteral("waitlistContact"));
+    m_contact->setMaxLength(500);
+    m_contact->setPlaceholderText(tr("Telephone or e-mail (optional)"));
+    auto *form = new QFormLayout;
+    form->setSpacing(8);
+    const auto row = [form](const QString &label, QWidget *field) {
+        field->setAccessibleName(QString(label).remove(u'&'));
+        field->setMinimumHeight(32);
+        form->addRow(label, field);
+    };
+    row(tr("&Party of"), m_party);
+    row(tr("&Wants"), m_wanted);
+    row(tr("&Name"), m_name);
+    row(tr("&Contact"), m_contact);
+
+    m_join = new ActionButton(tr("Put on the waitlist"), QStringLiteral("waitlistJoin"), ActionButton::Weight::Primary, this);
+    auto *cancel = new ActionButton(tr("Cancel"), QStringLiteral("waitlistCancel"), ActionButton::Weight::Plain, this);
+    m_join->setDefault(true);
+    cancel->setAutoDefault(false);
+    auto *buttons = new QHBoxLayout;
+    buttons->addStretch();
+    buttons->addWidget(cancel);
+    buttons->addWidget(m_join);
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(24, 24, 24, 16);
+    column->setSpacing(16);
+    column->addWidget(heading);
+    column->addWidget(about);
+    column->addLayout(form);
+    column->addLayout(buttons);
+    setMinimumWidth(400);
+
+    connect(m_name, &QLineEdit::textChanged, this, &WaitlistDialog::showComplete);
+    connect(m_join, &QPushButton::clicked, this, &QDialog::accept);
+    connect(cancel, &QPushButton::clicked, this, &QDialog::reject);
+    m_name->setFocus();
+    showComplete();
+}
+
+WaitlistRequest WaitlistDialog::request() const
+{
+    WaitlistRequest request;
+    request.party = m_party->value();
+    request.name = m_name->text().trimmed();
+    request.contact = m_contact->text().trimmed();
+    const bool area = m_wanted->currentData(kindRole).toInt() == int(PoolKind::Area);
+    (area ? request.area : request.category) = m_wanted->currentData().toString();
+    return request;
+}
+
+void WaitlistDialog::showComplete()
+{
+    m_join->setEnabled(!m_name->text().trimmed().isEmpty());
+}
+
+void askForWaitlist(BoxOffice &office, const HouseModel &house, qint64 party, const QString &category, QWidget *parent,
+                    std::function<void(Tone, const QString &)> say)
+{
+    if (!house.isLoaded())
+        return;
+    auto *dialog = new WaitlistDialog(house.event().name, house.pools(), party, category, parent);
+    const auto join = [&office, dialog, parent, event = house.event().id, say = std::move(say)] {
+        const auto answer = office.ask([event, request = dialog->request()](Desk &desk) { return desk.joinWaitlist(event, request); });
+        whenAnswered(answer, parent, [say](const Result<WaitlistEntry> &entry) {
+            if (!entry)
+                say(Tone::Danger, entry.error().message);
+            else if (entry->state == WaitState::Offered)
+                say(Tone::Good, WaitlistDialog::tr("There are seats for %1 already: the offer is beside the sale.").arg(entry->name));
+            else
+                say(Tone::Good, WaitlistDialog::tr("%1, %2, is on the waitlist.").arg(entry->name, countText(entry->party)));
+        });
+    };
+    QObject::connect(dialog, &QDialog::accepted, parent, join);
+    dialog->open();
+}
+
+} // namespace rowlock

@@ -1,0 +1,164 @@
+#include "ui/house/waitlist_panel.h"
+
+#include "ui/common/answer.h"
+#include "ui/common/format.h"
+#include "ui/common/labels.h"
+#include "ui/common/two_line_delegate.h"
+
+#include <QAction>
+#include <QHBoxLayout>
+#include <QListView>
+#include <QLocale>
+#include <QPointer>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+namespace rowlock {
+
+WaitlistModel::WaitlistModel(const HouseModel &house, const Clock &clock, QObject *parent)
+    : DiffModel<WaitlistEntry>(parent), m_house(house), m_clock(clock)
+{
+}
+
+void WaitlistModel::tick()
+{
+    if (rowCount() > 0)
+        emit dataChanged(index(0, 0), index(rowCount() - 1, 0));
+}
+
+bool WaitlistModel::isSame(const WaitlistEntry &shown, const WaitlistEntry &wanted) const
+{
+    return shown.revision == wanted.revision;
+}
+
+QString WaitlistModel::stateText(const WaitlistEntry &entry) const
+{
+    const HoldInfo *offer = entry.state == WaitState::Offered ? m_house.hold(entry.hold) : nullptr;
+    return offer ? tr("Offered, %1").arg(countdownText(offer->times.expiresAt - m_clock.now())) : tr("Waiting");
+}
+
+QVariant WaitlistModel::data(const QModelIndex &index, int role) const
+{
+    if (!index.isValid())
+        return {};
+    const WaitlistEntry &entry = item(index.row());
+    const QString wants = entry.pool < 0 ? tr("any seats") : entry.poolName;
+    switch (role) {
+    case TwoLineDelegate::TopRole: return entry.name;
+    case TwoLineDelegate::TopEndRole: return stateText(entry);
+    case TwoLineDelegate::BottomRole: return tr("%1 · %2").arg(countText(entry.party), wants);
+    case TwoLineDelegate::BottomEndRole: return entry.contact;
+    case Qt::AccessibleTextRole:
+    case Qt::ToolTipRole: {
+        QStringList parts{entry.name, countText(entry.party), wants, stateText(entry)};
+        if (const HoldInfo *offer = entry.state == WaitState::Offered ? m_house.hold(entry.hold) : nullptr)
+            parts << itemsText(offer->items, 4);
+        if (!entry.contact.isEmpty())
+            parts << entry.contact;
+        return parts.join(QStringLiteral(", "));
+    }
+    default: return {};
+    }
+}
+
+WaitlistPanel::WaitlistPanel(BoxOffice &office, const HouseModel &house, Prompt &prompt, const Clock &clock, QWidget *parent)
+    : QWidget(parent)
+    , m_office(office)
+    , m_house(house)
+    , m_prompt(prompt)
+    , m_model(house, clock)
+    , m_count(new ToneLabel({}, Tone::Faint, this))
+    , m_empty(new ToneLabel(tr("Nobody waits for seats of this performance."), Tone::Faint, this))
+    , m_list(new QListView(this))
+    , m_join(new QPushButton(tr("Put on the &waitlist …"), this))
+    , m_remove(new QPushButton(tr("Re&move …"), this))
+{
+    setObjectName(QStringLiteral("waitlistPanel"));
+    m_empty->setObjectName(QStringLiteral("waitlistEmpty"));
+    m_list->setObjectName(QStringLiteral("waitlist"));
+    m_list->setAccessibleName(tr("Waitlist"));
+    m_list->setModel(&m_model);
+    m_list->setItemDelegate(new TwoLineDelegate(m_list));
+    m_list->setFrameShape(QFrame::NoFrame);
+    m_list->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
+    m_list->setMinimumHeight(96);
+    m_join->setObjectName(QStringLiteral("joinWaitlist"));
+    m_join->setAccessibleName(tr("Put on the waitlist"));
+    m_remove->setObjectName(QStringLiteral("leaveWaitlist"));
+    m_remove->setAccessibleName(tr("Remove from the waitlist"));
+    m_remove->setToolTip(tr("Take the chosen party off the list; asks first (Delete)"));
+    auto *title = new ToneLabel(tr("Waitlist"), Tone::Plain, this);
+    title->setScale(1.15, true);
+    auto *head = new QHBoxLayout;
+    head->addWidget(title);
+    head->addWidget(m_count);
+    head->addStretch();
+    auto *foot = new QHBoxLayout;
+    foot->addWidget(m_join);
+    foot->addStretch();
+    foot->addWidget(m_remove);
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(8);
+    column->addLayout(head);
+    column->addWidget(m_empty);
+    column->addWidget(m_list, 1);
+    column->addLayout(foot);
+
+    auto *removeKey = new QAction(tr("Remove …"), m_list);
+    removeKey->setShortcut(QKeySequence::Delete);
+    removeKey->setShortcutContext(Qt::WidgetShortcut);
+    m_list->addAction(removeKey);
+    connect(removeKey, &QAction::triggered, this, &WaitlistPanel::askToRemove);
+    connect(m_remove, &QPushButton::clicked, this, &WaitlistPanel::askToRemove);
+    connect(m_join, &QPushButton::clicked, this, &WaitlistPanel::joinWanted);
+    connect(m_list->selectionModel(), &QItemSelectionModel::selectionChanged, this, &WaitlistPanel::showChosen);
+    connect(&m_house, &HouseModel::loaded, this, &WaitlistPanel::refresh);
+    connect(&m_house, &HouseModel::cleared, this, &WaitlistPanel::refresh);
+    connect(&m_house, &HouseModel::waitlistChanged, this, &WaitlistPanel::refresh);
+    refresh();
+}
+
+void WaitlistPanel::refresh()
+{
+    const QList<WaitlistEntry> list = m_house.waitlist();
+    m_model.follow(list);
+    m_count->setText(list.isEmpty() ? QString() : QLocale().toString(list.size()));
+    m_list->setVisible(!list.isEmpty());
+    m_empty->setVisible(list.isEmpty());
+    m_join->setEnabled(m_house.isLoaded() && m_house.event().onSale);
+    showChosen();
+}
+
+void WaitlistPanel::showChosen()
+{
+    m_remove->setEnabled(m_list->selectionModel()->hasSelection());
+}
+
+void WaitlistPanel::askToRemove()
+{
+    const QModelIndexList chosen = m_list->selectionModel()->selectedIndexes();
+    if (chosen.isEmpty())
+        return;
+    const WaitlistEntry entry = m_model.item(chosen.first().row());
+    Question question;
+    question.title = tr("Remove from the waitlist");
+    question.text = tr("Take %1, %2, off the waitlist?").arg(entry.name, countText(entry.party));
+    if (entry.state == WaitState::Offered)
+        question.details = tr("The seats that are offered to them go to the next in line.");
+    question.accept = tr("Remove");
+    question.reject = tr("Keep");
+    m_prompt.ask(this, question, [self = QPointer<WaitlistPanel>(this), entry](bool sure, const QString &) {
+        if (!self || !sure)
+            return;
+        const auto answer = self->m_office.ask([id = entry.id](Desk &desk) { return desk.leaveWaitlist(id); });
+        whenAnswered(answer, self, [self, entry](const Result<WaitlistEntry> &left) {
+            if (left)
+                emit self->done(tr("%1 is off the waitlist.").arg(entry.name));
+            else
+                emit self->refused(left.error().message);
+        });
+    });
+}
+
+} // namespace rowlock
