@@ -1,10 +1,8 @@
 // The house's own time: whatever is done to the computer's clock, a hold lives for the seconds it was given, and the
 // journal's times never go backwards.
 #include "model/db/migrator.h"
-#include "model/store/house_time.h"
-#include "model/store/journal.h"
 #include "model/store/verify.h"
-#include "tests/support/answers_checked.h"
+#include "tests/store/timed_house.h"
 
 #include <QTimeZone>
 
@@ -15,12 +13,6 @@
 using namespace rowlock;
 
 namespace {
-
-constexpr qint64 second = 1000;
-constexpr qint64 minute = 60 * second;
-constexpr qint64 hour = 60 * minute;
-constexpr qint64 day = 24 * hour;
-constexpr qint64 year = 365 * day;
 
 // The same machine and boot, seen by a program whose clock is set otherwise.
 class OtherWallClock final : public Clock
@@ -64,21 +56,15 @@ private:
     QByteArray m_before;
 };
 
-const QStringList seat{QStringLiteral("A1")};
-
 } // namespace
 
-class TestHouseTime : public QObject
+class TestHouseTime : public TimedHouse
 {
     Q_OBJECT
 
 private slots:
-    void init() { m_house = std::make_unique<HouseFixture>(); }
-    void cleanup()
-    {
-        QCOMPARE(m_house->verified(), QString());
-        m_house.reset();
-    }
+    void init() { begin(); }
+    void cleanup() { end(); }
 
     void aSetClockMovesNoHold_data();
     void aSetClockMovesNoHold();
@@ -94,35 +80,18 @@ private slots:
     void aRefusedFirstWriteAnchorsNothing();
     void neverBehindTheNewestEntry();
     void withoutNamesForBoots();
-    void adoptingKeepsWhatIsLeft_data();
-    void adoptingKeepsWhatIsLeft();
-    void adoptingStopsAtTheNewestEntry();
-    void adoptingNothingWritesNothing();
     void verifySeesTimesThatGoBack();
     void excusesEntriesFromBefore_data();
     void excusesEntriesFromBefore();
     void showsTheComputersClockWithoutAHouse();
 
 private:
-    Connection &db() { return *m_house->connection; }
-    HoldInfo now(const HoldInfo &hold) { return *readHold(db(), hold.id); }
-    Instant houseNow() { return HouseTime::read(db(), m_house->clock)->reading().house; }
-    qint64 left(const HoldInfo &hold) { return now(hold).times.expiresAt - houseNow(); }
-    QList<JournalRow> entries(const QString &kind)
-    {
-        QList<JournalRow> found = *journalRows(db(), 0, 100'000);
-        found.removeIf([&](const JournalRow &row) { return row.kind != kind; });
-        return found;
-    }
     // As another program would: without the store.
     template <typename Change>
     void change(Change what)
     {
         DONE(inWriteTransaction(db(), [&](WriteTransaction &) { return what(); }));
     }
-    Instant newest() { return {journalRows(db(), 0, 100'000)->last().at}; }
-
-    std::unique_ptr<HouseFixture> m_house;
 };
 
 void TestHouseTime::aSetClockMovesNoHold_data()
@@ -368,79 +337,6 @@ void TestHouseTime::withoutNamesForBoots()
     m_house->clock.stepWallMs(-hour);
     DONE(extendHold(db(), act, hold->id, {}));
     QCOMPARE(newest(), before);
-}
-
-void TestHouseTime::adoptingKeepsWhatIsLeft_data()
-{
-    QTest::addColumn<qint64>("step");
-    QTest::newRow("a day forward") << day;
-    QTest::newRow("ten years forward") << 10 * year;
-    QTest::newRow("ten minutes back") << -10 * minute;
-}
-
-void TestHouseTime::adoptingKeepsWhatIsLeft()
-{
-    QFETCH(qint64, step);
-    const EventId event = m_house->newEvent({HoldPolicy::Yielding, 600, 3600});
-    const EventId quiet = m_house->newEvent({HoldPolicy::Strict, 600, 3600}, QStringLiteral("Faust"));
-    const auto running = m_house->hold(m_house->one(), event, seat);
-    const auto paying = m_house->hold(m_house->one(), event, {QStringLiteral("A2")});
-    DONE(beginPayment(db(), m_house->one(), paying->id));
-    const auto released = m_house->hold(m_house->one(), event, {QStringLiteral("A3")});
-    DONE(releaseHold(db(), m_house->one(), released->id, {}));
-    const auto sold = m_house->sold(m_house->one(), event, {QStringLiteral("A4")});
-    DONE(sold);
-    m_house->clock.advanceMs(14 * minute); // past its deadline, and it stands as long as nobody asks
-    const HoldInfo endedBefore = now(*released);
-    const qint64 quietRevision = readEvent(db(), quiet)->revision;
-    m_house->clock.stepWallMs(step);
-    const auto receipt = adoptClock(db(), m_house->two());
-    DONE(receipt);
-    QCOMPARE(receipt->movedMs, step);
-    QCOMPARE(receipt->holds, 2);
-    QCOMPARE(receipt->now.driftMs(), 0);
-    QCOMPARE(houseNow(), m_house->clock.now());
-    QCOMPARE(left(*running), -4 * minute);
-    QCOMPARE(left(*paying), -4 * minute);
-    QCOMPARE(now(*running).times.ceilingAt - houseNow(), 46 * minute);
-    QCOMPARE(now(*running).times.startedAt, running->times.startedAt.plusMs(step));
-    QCOMPARE(now(*running).revision, readEvent(db(), event)->revision); // other windows read it again
-    QVERIFY(now(*running).revision > endedBefore.revision);
-    QCOMPARE(now(*released).times.expiresAt, endedBefore.times.expiresAt); // what has ended stays as it was
-    QCOMPARE(readEvent(db(), quiet)->revision, quietRevision);
-    QCOMPARE(entries(QStringLiteral("clock.set")).size(), 1);
-    m_house->clock.advanceMs(minute);
-    DONE(extendHold(db(), m_house->one(), running->id, {}));
-    QCOMPARE(left(*running), 10 * minute);
-}
-
-void TestHouseTime::adoptingStopsAtTheNewestEntry()
-{
-    const EventId event = m_house->newEvent({HoldPolicy::Strict, 600, 3600});
-    const auto hold = m_house->hold(m_house->one(), event, seat);
-    const Instant before = newest();
-    m_house->clock.advanceMs(minute);
-    m_house->clock.stepWallMs(-hour);
-    const auto receipt = adoptClock(db(), m_house->two());
-    DONE(receipt);
-    QCOMPARE(receipt->movedMs, -minute); // as far as it goes
-    QCOMPARE(receipt->now.driftMs(), minute - hour);
-    QVERIFY(receipt->now.isTold());
-    QCOMPARE(houseNow(), before);
-    QCOMPARE(left(*hold), 9 * minute);
-    QCOMPARE(entries(QStringLiteral("clock.set")).first().at, before.ms);
-}
-
-void TestHouseTime::adoptingNothingWritesNothing()
-{
-    const EventId event = m_house->newEvent({HoldPolicy::Strict, 600, 3600});
-    const auto hold = m_house->hold(m_house->one(), event, seat);
-    m_house->clock.stepWallMs(999);
-    const auto receipt = adoptClock(db(), m_house->one());
-    DONE(receipt);
-    QCOMPARE(receipt->movedMs, 0);
-    QVERIFY(entries(QStringLiteral("clock.set")).isEmpty());
-    QCOMPARE(now(*hold).revision, hold->revision);
 }
 
 void TestHouseTime::verifySeesTimesThatGoBack()
