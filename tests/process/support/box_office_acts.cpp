@@ -2,6 +2,7 @@
 #include "tests/process/support/box_office_model.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace rowlock::pure {
 
@@ -33,13 +34,15 @@ private:
     void takeHold();
     void addToHold();
     void takeBack();
-    void sell();
+    void beginPayment();
+    void settle();
+    void closeAttempt(qint64 id, const char *state, qint64 order);
+    void sell(qint64 id, const QList<Money> &lines);
+    void answerSale(qint64 order);
     qint64 issue(qint64 order, int seat, int pool, qint64 price);
     void pay(qint64 order, const QString &method, qint64 amount, const char *kind);
     void refund();
     void refundMoney(qint64 order, qint64 amount);
-    void beginPayment();
-    void abandonPayment();
     void expire();
     void block();
     void unblock();
@@ -241,7 +244,6 @@ qint64 Doing::issue(qint64 order, int seat, int pool, qint64 price)
 {
     m_model.tickets.append({order, m_event, price, seat, pool, QStringLiteral("valid")});
     m_model.orders[order - 1].tickets.append(m_model.tickets.size());
-    m_outcome.answer.tickets.append(m_model.tickets.size());
     return m_model.tickets.size();
 }
 
@@ -252,31 +254,92 @@ void Doing::pay(qint64 order, const QString &method, qint64 amount, const char *
          {{QStringLiteral("payment"), ++m_model.payments}, {QStringLiteral("method"), method}, {QStringLiteral("amount"), amount}});
 }
 
-void Doing::sell()
+void Doing::closeAttempt(qint64 id, const char *state, qint64 order)
 {
-    const qint64 id = m_command.hold;
-    answerHold(id);
-    m_outcome.answer.expiresAt = 0;
-    const qint64 total = m_outcome.answer.total;
-    m_model.orders.append({m_event, id, total, 0, {}, {}});
+    const qint64 attempt = std::exchange(hold(id).attempt, 0);
+    m_model.attempts[attempt - 1].state = QLatin1String(state);
+    if (order > 0)
+        note(QStringLiteral("payment.charged"), -1, id, order, {{QStringLiteral("attempt"), attempt}});
+    else
+        note(QStringLiteral("payment.declined"), -1, id, 0,
+             {{QStringLiteral("attempt"), attempt}, {QStringLiteral("outcome"), QLatin1String(state)}});
+}
+
+// For the whole of what is due, by card.
+void Doing::beginPayment()
+{
+    Hold &one = hold(m_command.hold);
+    m_model.attempts.append({m_command.hold, m_model.totalOf(one), QStringLiteral("open")});
+    one.attempt = m_model.attempts.size();
+    one.state = QStringLiteral("paying");
+    note(QStringLiteral("payment.begun"), -1, m_command.hold, 0,
+         {{QStringLiteral("attempt"), one.attempt}, {QStringLiteral("method"), QStringLiteral("card")},
+          {QStringLiteral("amount"), m_model.totalOf(one)}});
+    noteHold("hold.paying", m_command.hold);
+    answerHold(m_command.hold);
+    m_outcome.answer.attempt = one.attempt;
+}
+
+// Charged: sold. Not charged: released. Said again: nothing more.
+void Doing::settle()
+{
+    const Attempt attempt = m_model.attempts.at(m_command.attempt - 1);
+    if (attempt.state == u"open" && m_command.charged) {
+        sell(attempt.hold, {{QStringLiteral("card"), attempt.amount}});
+    } else if (attempt.state == u"charged") {
+        const auto sold = std::find_if(m_model.orders.begin(), m_model.orders.end(),
+                                       [&](const Order &order) { return order.hold == attempt.hold; });
+        answerSale(1 + (sold - m_model.orders.begin()));
+    } else if (attempt.state == u"open") {
+        m_outcome.answer.number = hold(attempt.hold).seats.size();
+        for (const qint64 many : std::as_const(hold(attempt.hold).places))
+            m_outcome.answer.number += many;
+        closeAttempt(attempt.hold, "not_charged", 0);
+        freeAll(attempt.hold);
+        end(attempt.hold, "released");
+    }
+    m_outcome.answer.attempt = m_command.attempt;
+    m_outcome.answer.hold = attempt.hold;
+}
+
+void Doing::answerSale(qint64 number)
+{
+    const Order &order = m_model.orders.at(number - 1);
+    Answer &answer = m_outcome.answer;
+    answer.hold = order.hold;
+    answer.order = number;
+    answer.total = order.total;
+    answer.change = order.change;
+    answer.tickets = order.tickets;
+    for (const qint64 id : order.tickets) {
+        const Ticket &ticket = m_model.tickets.at(id - 1);
+        if (ticket.seat >= 0)
+            answer.seats += event().seats.at(ticket.seat).ref;
+    }
+    answer.seats.sort();
+}
+
+void Doing::sell(qint64 id, const QList<Money> &lines)
+{
+    const qint64 total = m_model.totalOf(hold(id));
+    m_model.orders.append({m_event, id, total, 0, 0, {}, {}});
     const qint64 order = m_model.orders.size();
     qint64 quantity = hold(id).seats.size(), paid = 0;
     for (const qint64 many : hold(id).places)
         quantity += many;
     note(QStringLiteral("order.sold"), -1, id, order, {{QStringLiteral("total"), total}, {QStringLiteral("quantity"), quantity}});
-    if (hold(id).state == u"paying")
-        note(QStringLiteral("payment.charged"), -1, id, order, {{QStringLiteral("attempt"), hold(id).attempt}});
-    for (const Money &line : m_command.payments)
+    if (hold(id).attempt > 0)
+        closeAttempt(id, "charged", order);
+    for (const Money &line : lines)
         paid += line.amount;
-    qint64 change = m_command.payments.isEmpty() ? 0 : paid - total;
-    m_outcome.answer.order = order;
-    m_outcome.answer.change = change;
-    for (const Money &line : m_command.payments) {
+    qint64 change = lines.isEmpty() ? 0 : paid - total;
+    m_model.orders[order - 1].change = change;
+    for (const Money &line : lines) {
         const qint64 back = line.method == u"cash" ? std::min(change, line.amount) : 0;
         change -= back;
         pay(order, line.method, line.amount - back, "payment.taken");
     }
-    if (m_command.payments.isEmpty())
+    if (lines.isEmpty())
         pay(order, QStringLiteral("comp"), total, "payment.taken");
     QList<int> seats = hold(id).seats.values();
     std::sort(seats.begin(), seats.end());
@@ -296,6 +359,7 @@ void Doing::sell()
     }
     hold(id).places.clear();
     end(id, "sold");
+    answerSale(order);
 }
 
 void Doing::refund()
@@ -345,30 +409,6 @@ void Doing::refundMoney(qint64 order, qint64 amount)
     }
 }
 
-void Doing::beginPayment()
-{
-    Hold &one = hold(m_command.hold);
-    one.attempt = ++m_model.attempts;
-    note(QStringLiteral("payment.begun"), -1, m_command.hold, 0,
-         {{QStringLiteral("attempt"), one.attempt}, {QStringLiteral("method"), QStringLiteral("card")},
-          {QStringLiteral("amount"), m_model.totalOf(one)}});
-    one.state = QStringLiteral("paying");
-    noteHold("hold.paying", m_command.hold);
-}
-
-// Of a hold that is not in payment nothing becomes.
-void Doing::abandonPayment()
-{
-    Hold &one = hold(m_command.hold);
-    if (one.state != u"paying")
-        return;
-    note(QStringLiteral("payment.declined"), -1, m_command.hold, 0,
-         {{QStringLiteral("attempt"), one.attempt}, {QStringLiteral("outcome"), QStringLiteral("not_charged")}});
-    one.state = QStringLiteral("active");
-    moveDeadline(one, one.seconds, m_now);
-    noteHold("hold.active", m_command.hold);
-}
-
 void Doing::expire()
 {
     for (const qint64 id : m_model.due(m_command, m_now)) {
@@ -415,7 +455,11 @@ Model::Outcome Doing::run()
     else if (what == u"hold.take")
         takeBack();
     else if (what == u"sell")
-        sell();
+        sell(m_command.hold, m_command.payments);
+    else if (what == u"payment.begin")
+        beginPayment();
+    else if (what == u"payment.settle")
+        settle();
     else if (what == u"refund")
         refund();
     else if (what == u"expire")
@@ -435,14 +479,14 @@ Model::Outcome Doing::run()
         freeAll(m_command.hold);
         end(m_command.hold, "released");
     } else {
+        const bool extends = what == u"extend"; // else the payment is given up, if there is one
         Hold &one = hold(m_command.hold);
-        if (what == u"payment.begin") {
-            beginPayment();
-        } else if (what == u"payment.abandon") {
-            abandonPayment();
-        } else {
-            moveDeadline(one, m_command.seconds > 0 ? m_command.seconds : one.seconds, m_now);
-            noteHold("hold.extended", m_command.hold);
+        if (!extends && one.attempt > 0)
+            closeAttempt(m_command.hold, "not_charged", 0);
+        if (extends || one.state == u"paying") {
+            one.state = extends ? one.state : QStringLiteral("active");
+            moveDeadline(one, extends && m_command.seconds > 0 ? m_command.seconds : one.seconds, m_now);
+            noteHold(extends ? "hold.extended" : "hold.active", m_command.hold);
         }
         answerHold(m_command.hold);
     }

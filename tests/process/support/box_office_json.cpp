@@ -11,8 +11,7 @@ namespace {
 const QStringList &knownFields()
 {
     static const QStringList fields = {
-        QStringLiteral("attempt"),  QStringLiteral("outcome"),
-        QStringLiteral("amount"),   QStringLiteral("block"),   QStringLiteral("ceiling_at"), QStringLiteral("expires_at"),
+        QStringLiteral("amount"),   QStringLiteral("attempt"), QStringLiteral("outcome"),   QStringLiteral("block"),   QStringLiteral("ceiling_at"), QStringLiteral("expires_at"),
         QStringLiteral("from"),     QStringLiteral("method"),  QStringLiteral("payment"),    QStringLiteral("pool"),
         QStringLiteral("price"),    QStringLiteral("quantity"), QStringLiteral("seat"),      QStringLiteral("ticket"),
         QStringLiteral("total"),    QStringLiteral("version")};
@@ -64,7 +63,8 @@ QJsonObject Command::toJson() const
     for (const Money &line : payments)
         paid.append(QJsonObject{{QStringLiteral("method"), line.method}, {QStringLiteral("amount"), line.amount}});
     return {{QStringLiteral("what"), what}, {QStringLiteral("terminal"), terminal}, {QStringLiteral("event"), event},
-            {QStringLiteral("hold"), hold}, {QStringLiteral("order"), order}, {QStringLiteral("seats"), QJsonArray::fromStringList(seats)},
+            {QStringLiteral("hold"), hold}, {QStringLiteral("order"), order}, {QStringLiteral("attempt"), attempt},
+            {QStringLiteral("charged"), charged}, {QStringLiteral("seats"), QJsonArray::fromStringList(seats)},
             {QStringLiteral("best"), best}, {QStringLiteral("category"), category}, {QStringLiteral("area"), area},
             {QStringLiteral("quantity"), quantity}, {QStringLiteral("seconds"), seconds}, {QStringLiteral("tickets"), numbers(tickets)},
             {QStringLiteral("payments"), paid}, {QStringLiteral("on_sale"), onSale}};
@@ -74,10 +74,10 @@ Command Command::fromJson(const QJsonObject &json)
 {
     const auto text = [&](const char *name) { return json.value(QLatin1String(name)).toString(); };
     const auto number = [&](const char *name) { return json.value(QLatin1String(name)).toInteger(); };
-    Command command{text("what"), text("terminal"), number("event"), number("hold"), number("order"),
+    Command command{text("what"), text("terminal"), number("event"), number("hold"), number("order"), number("attempt"),
                     textsFrom(json.value(QStringLiteral("seats"))), number("best"), text("category"), text("area"),
                     number("quantity"), number("seconds"), numbersFrom(json.value(QStringLiteral("tickets"))), {},
-                    json.value(QStringLiteral("on_sale")).toBool(true)};
+                    json.value(QStringLiteral("on_sale")).toBool(true), json.value(QStringLiteral("charged")).toBool(true)};
     for (const QJsonValue &line : json.value(QStringLiteral("payments")).toArray())
         command.payments.append({line.toObject().value(QStringLiteral("method")).toString(),
                                  line.toObject().value(QStringLiteral("amount")).toInteger()});
@@ -87,7 +87,7 @@ Command Command::fromJson(const QJsonObject &json)
 QJsonObject Answer::toJson() const
 {
     return {{QStringLiteral("refusal"), refusal}, {QStringLiteral("hold"), hold}, {QStringLiteral("order"), order},
-            {QStringLiteral("block"), block}, {QStringLiteral("expires_at"), expiresAt}, {QStringLiteral("total"), total},
+            {QStringLiteral("block"), block}, {QStringLiteral("attempt"), attempt}, {QStringLiteral("expires_at"), expiresAt}, {QStringLiteral("total"), total},
             {QStringLiteral("change"), change}, {QStringLiteral("number"), number},
             {QStringLiteral("seats"), QJsonArray::fromStringList(seats)}, {QStringLiteral("tickets"), numbers(tickets)}};
 }
@@ -95,7 +95,7 @@ QJsonObject Answer::toJson() const
 Answer Answer::fromJson(const QJsonObject &json)
 {
     const auto number = [&](const char *name) { return json.value(QLatin1String(name)).toInteger(); };
-    return {json.value(QStringLiteral("refusal")).toString(), number("hold"), number("order"), number("block"), number("expires_at"),
+    return {json.value(QStringLiteral("refusal")).toString(), number("hold"), number("order"), number("block"), number("attempt"), number("expires_at"),
             number("total"), number("change"), number("number"), textsFrom(json.value(QStringLiteral("seats"))),
             numbersFrom(json.value(QStringLiteral("tickets")))};
 }

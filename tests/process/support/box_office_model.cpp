@@ -43,6 +43,8 @@ qint64 Model::eventOf(const Command &command) const
 {
     if (command.what == u"refund")
         return orders.at(command.order - 1).event;
+    if (command.what == u"payment.settle")
+        return holds.at(attempts.at(command.attempt - 1).hold - 1).event;
     const bool ofHold = command.hold > 0 && command.what != u"hold";
     return ofHold ? holds.at(command.hold - 1).event : command.event;
 }
@@ -66,12 +68,23 @@ QString Model::mayUse(const Command &command, qint64 now) const
     return hold.terminal == command.terminal ? QString() : QStringLiteral("forbidden");
 }
 
-// While money is changing hands the hold neither changes nor goes.
-QString Model::mayChange(const Command &command, qint64 now) const
+// In payment nothing but the payment's end may happen to it.
+QString Model::canChange(const Command &command, qint64 now) const
 {
-    if (const QString refused = mayUse(command, now); !refused.isEmpty())
-        return refused;
-    return holds.at(command.hold - 1).state == u"paying" ? QStringLiteral("forbidden") : QString();
+    const bool known = command.hold >= 1 && command.hold <= holds.size();
+    const bool released = command.what == u"release" && known && holds.at(command.hold - 1).isLive()
+                          && holds.at(command.hold - 1).terminal != command.terminal; // open to all while it is live
+    const QString refused = released ? QString() : mayUse(command, now);
+    return refused.isEmpty() && holds.at(command.hold - 1).state == u"paying" ? QStringLiteral("forbidden") : refused;
+}
+
+// Anybody may say what became of an attempt, and say it again, but not something else.
+QString Model::canSettle(const Command &command) const
+{
+    if (command.attempt < 1 || command.attempt > attempts.size())
+        return QStringLiteral("invalid_argument");
+    const QString &state = attempts.at(command.attempt - 1).state;
+    return state == u"open" || (state == u"charged") == command.charged ? QString() : QStringLiteral("hold_consumed");
 }
 
 QString Model::canTakePlaces(const Event &event, const Command &command, qint64 own, qint64 now) const
@@ -120,7 +133,7 @@ QString Model::canTake(const Event &event, const Command &command, qint64 own, q
 
 QString Model::canTakeBack(const Command &command, qint64 now) const
 {
-    if (const QString refused = mayChange(command, now); !refused.isEmpty())
+    if (const QString refused = canChange(command, now); !refused.isEmpty())
         return refused;
     const Hold &hold = holds.at(command.hold - 1);
     const Event &event = events.at(hold.event - 1);
@@ -165,20 +178,15 @@ QString Model::refusal(const Command &command, qint64 now) const
         return canTakeBack(command, now);
     if (command.what == u"expire")
         return {};
-    if (command.what == u"release") { // open to all while the hold is live
-        const bool known = command.hold >= 1 && command.hold <= holds.size();
-        const bool foreign = known && holds.at(command.hold - 1).isLive() && holds.at(command.hold - 1).terminal != command.terminal;
-        if (foreign)
-            return holds.at(command.hold - 1).state == u"paying" ? QStringLiteral("forbidden") : QString();
-        return mayChange(command, now);
-    }
-    if (command.what == u"payment.begin")
-        return mayChange(command, now);
+    if (command.what == u"payment.settle")
+        return canSettle(command);
+    if (command.what == u"release" || command.what == u"payment.begin")
+        return canChange(command, now);
     if (command.what == u"extend" || command.what.startsWith(u"payment."))
         return mayUse(command, now);
     const bool adds = command.what == u"hold.add";
     if (adds) {
-        if (const QString refused = mayChange(command, now); !refused.isEmpty())
+        if (const QString refused = canChange(command, now); !refused.isEmpty())
             return refused;
     }
     const qint64 number = eventOf(command);
@@ -261,6 +269,10 @@ QStringList Model::tables() const
         lines += QStringLiteral("ticket %1 %2 %3 %4 %5 %6 %7")
                      .arg(t + 1).arg(ticket.order).arg(ticket.event).arg(ticket.pool).arg(ticket.seat).arg(ticket.price)
                      .arg(ticket.state);
+    }
+    for (qsizetype a = 0; a < attempts.size(); ++a) {
+        const Attempt &attempt = attempts.at(a);
+        lines += QStringLiteral("attempt %1 %2 %3 %4").arg(a + 1).arg(attempt.hold).arg(attempt.amount).arg(attempt.state);
     }
     for (qsizetype b = 0; b < blockSeats.size(); ++b)
         lines += QStringLiteral("block %1 %2").arg(b + 1).arg(blockSeats.at(b));

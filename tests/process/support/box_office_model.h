@@ -23,9 +23,10 @@ struct Money // a line of a payment
 // What a terminal asks for. Only the fields that belong to `what` are used.
 struct Command
 {
-    QString what; // hold hold.add hold.take extend release payment.begin payment.abandon sell refund expire block unblock event.sale
+    QString what; // hold hold.add hold.take extend release payment.begin payment.abandon payment.settle
+                  // sell refund expire block unblock event.sale
     QString terminal;
-    qint64 event = 0, hold = 0, order = 0;
+    qint64 event = 0, hold = 0, order = 0, attempt = 0;
     QStringList seats;
     qint64 best = 0;
     QString category; // with best
@@ -35,6 +36,7 @@ struct Command
     QList<qint64> tickets;
     QList<Money> payments;
     bool onSale = true;
+    bool charged = true; // what is known of the attempt
 
     QJsonObject toJson() const;
     static Command fromJson(const QJsonObject &json);
@@ -44,7 +46,7 @@ struct Command
 struct Answer
 {
     QString refusal; // the error's code; empty: done
-    qint64 hold = 0, order = 0, block = 0, expiresAt = 0, total = 0, change = 0, number = 0;
+    qint64 hold = 0, order = 0, block = 0, attempt = 0, expiresAt = 0, total = 0, change = 0, number = 0;
     QStringList seats;     // by ref, sorted
     QList<qint64> tickets; // sorted
 
@@ -101,9 +103,9 @@ struct Hold
     qint64 event = 0;
     QString terminal, state = QStringLiteral("active");
     qint64 seconds = 0, startedAt = 0, expiresAt = 0, ceilingAt = 0;
+    qint64 attempt = 0; // the open one
     QSet<int> seats;
     QMap<int, qint64> places; // pool -> how many
-    qint64 attempt = 0;       // its open payment, while paying
 
     bool isLive() const { return state == u"active" || state == u"paying"; }
 };
@@ -117,9 +119,15 @@ struct Ticket
 
 struct Order
 {
-    qint64 event = 0, hold = 0, total = 0, refunded = 0;
+    qint64 event = 0, hold = 0, total = 0, refunded = 0, change = 0;
     QList<qint64> tickets;
     QList<Money> payments; // refunds negative
+};
+
+struct Attempt // to get money, between two transactions
+{
+    qint64 hold = 0, amount = 0;
+    QString state = QStringLiteral("open");
 };
 
 class Model
@@ -149,18 +157,20 @@ public:
     QList<Hold> holds;
     QList<Order> orders;
     QList<Ticket> tickets;
+    QList<Attempt> attempts;
     QList<qint64> blockSeats; // seats that a block has; 0: released
     std::set<qint64> live; // holds that are active or paying
-    qint64 payments = 0, attempts = 0;
+    qint64 payments = 0;
 
 private:
     friend class Doing;
     bool givesWay(const Hold &hold, qint64 now) const;
     QString mayUse(const Command &command, qint64 now) const;
-    QString mayChange(const Command &command, qint64 now) const;
     QString canTake(const Event &event, const Command &command, qint64 own, qint64 now) const;
     QString canTakePlaces(const Event &event, const Command &command, qint64 own, qint64 now) const;
     QString canTakeBest(const Event &event, const Command &command, qint64 own, qint64 now) const;
+    QString canChange(const Command &command, qint64 now) const;
+    QString canSettle(const Command &command) const;
     QString canTakeBack(const Command &command, qint64 now) const;
     QString canSell(const Command &command, qint64 now) const;
     QString canRefund(const Command &command) const;

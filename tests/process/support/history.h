@@ -39,6 +39,7 @@ private:
         Choice choice;
     };
     QString replay();
+    QString skipRepeated(QList<qsizetype> &queue);
     QString takeStep(qsizetype position, qsizetype &length);
     QString checkRealTime() const;
     QString checkRefusals();

@@ -68,6 +68,7 @@ QStringList rawTables(const QString &file)
         "SELECT 'order', order_id, event_id, hold_id, total_minor, refunded_minor FROM sale_order",
         "SELECT 'payment', order_id, method, amount_minor FROM payment",
         "SELECT 'ticket', ticket_id, order_id, event_id, pool_no, coalesce(seat_no, -1), price_minor, state FROM ticket",
+        "SELECT 'attempt', attempt_id, hold_id, amount_minor, state FROM payment_attempt",
         "SELECT 'block', block_id, (SELECT count(*) FROM event_seat s WHERE s.block_id = b.block_id) FROM block b"};
     RawFile raw(file);
     QStringList lines;

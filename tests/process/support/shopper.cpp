@@ -60,6 +60,25 @@ Command Shopper::sell(const Had &hold)
     return command;
 }
 
+// The next step of a payment by card; between two of them the device takes its time.
+Command Shopper::pay(const Had &hold)
+{
+    Command command = blank("payment.begin");
+    command.hold = hold.hold;
+    const int answer = below(6);
+    if (hold.attempt > 0 && answer < 3) { // the device says yes
+        command.what = QStringLiteral("sell");
+        command.payments = {{QStringLiteral("card"), hold.total}};
+    } else if (hold.attempt > 0 && answer < 5) { // it says no
+        command.what = QStringLiteral("payment.abandon");
+    } else if (hold.attempt > 0) { // it says nothing; a person looks at its receipts
+        command.what = QStringLiteral("payment.settle");
+        command.attempt = hold.attempt;
+        command.charged = below(2) == 0;
+    }
+    return command;
+}
+
 Command Shopper::refund()
 {
     Command command = blank("refund");
@@ -94,8 +113,12 @@ Command Shopper::next()
         return command;
     }
     command.hold = hold->hold;
+    if (hold->attempt > 0 && what < 90)
+        return pay(*hold);
+    if (what < 52)
+        return sell(*hold);
     if (what < 57)
-        return what < 37 || hold->paying || below(2) == 0 ? sell(*hold) : (command.what = QStringLiteral("extend"), command);
+        return pay(*hold);
     if (what < 67 && !m_orders.isEmpty())
         return refund();
     if (what < 70) {
@@ -117,12 +140,12 @@ Command Shopper::next()
         command.hold = 1 + below(m_newestHold + 1);
         return command;
     }
-    if (what < 83) {
-        command.what = hold->paying ? QStringLiteral("payment.abandon") : QStringLiteral("payment.begin");
+    if (what < 82 && m_newestAttempt > 0) { // a payment in doubt, of a counter that died, perhaps
+        command.what = QStringLiteral("payment.settle");
+        command.attempt = 1 + below(m_newestAttempt + 1);
+        command.charged = below(2) == 0;
         return command;
     }
-    if (hold->paying)
-        return sell(*hold);
     if (what < 88) {
         command.what = QStringLiteral("hold.add");
         askSeats(command);
@@ -141,28 +164,30 @@ Command Shopper::next()
 void Shopper::learn(const Command &command, const Answer &answer)
 {
     m_newestHold = std::max(m_newestHold, answer.hold);
-    const auto had = std::find_if(m_holds.begin(), m_holds.end(), [&](const Had &one) { return one.hold == command.hold; });
+    m_newestOrder = std::max(m_newestOrder, answer.order);
+    m_newestAttempt = std::max(m_newestAttempt, answer.attempt);
+    const qint64 id = command.hold > 0 ? command.hold : answer.hold;
+    const auto had = std::find_if(m_holds.begin(), m_holds.end(), [&](const Had &one) { return one.hold == id; });
     if (!answer.refusal.isEmpty()) {
         if (had != m_holds.end() && (answer.refusal == u"hold_expired" || answer.refusal == u"hold_consumed"))
             m_holds.erase(had);
         return;
     }
-    if (command.what == u"hold") {
-        m_holds.append({answer.hold, answer.total, answer.seats, false});
-    } else if (command.what == u"sell") {
-        m_newestOrder = std::max(m_newestOrder, answer.order);
-        m_orders.append({answer.order, answer.tickets});
-        if (m_orders.size() > 30)
-            m_orders.removeFirst();
-        m_holds.erase(had);
-    } else if (command.what == u"block") {
+    if (command.what == u"hold")
+        m_holds.append({answer.hold, answer.total, answer.seats, 0});
+    else if (command.what == u"block")
         m_blocked.append({command.event, command.seats.first()});
-    } else if (had != m_holds.end()) {
-        if (command.what == u"release" || answer.total == 0)
-            m_holds.erase(had);
-        else
-            *had = {answer.hold, answer.total, answer.seats, command.what == u"payment.begin"};
-    }
+    else if (answer.order > 0 && command.what != u"refund")
+        m_orders.append({answer.order, answer.tickets});
+    if (m_orders.size() > 30)
+        m_orders.removeFirst();
+    if (command.what == u"hold" || had == m_holds.end())
+        return;
+    const bool over = command.what == u"release" || command.what == u"sell" || command.what == u"payment.settle" || answer.total == 0;
+    if (over)
+        m_holds.erase(had);
+    else
+        *had = {answer.hold, answer.total, answer.seats, command.what == u"payment.begin" ? answer.attempt : 0};
 }
 
 namespace {
@@ -206,6 +231,22 @@ Answer ofSale(const SaleReceipt &receipt)
             answer.seats += ticket.ref;
     }
     answer.seats.sort();
+    return answer;
+}
+
+Answer ofBeginning(const PaymentBegun &begun)
+{
+    Answer answer = ofHold(begun.hold);
+    answer.attempt = begun.attempt.id.value();
+    return answer;
+}
+
+Answer ofSettling(const PaymentSettled &settled)
+{
+    Answer answer = settled.sale ? ofSale(*settled.sale) : Answer();
+    answer.attempt = settled.attempt.id.value();
+    answer.hold = settled.attempt.hold.value();
+    answer.number = settled.released;
     return answer;
 }
 
@@ -258,7 +299,12 @@ Answer askDesk(Desk &desk, const Command &command, QString *message)
     if (what == u"extend")
         return refusedOr(desk.extend(hold, seconds), ofHold, message);
     if (what == u"payment.begin")
-        return refusedOr(desk.beginPayment(hold).map([](const PaymentBegun &begun) { return begun.hold; }), ofHold, message);
+        return refusedOr(desk.beginPayment(hold), ofBeginning, message);
+    if (what == u"payment.settle") {
+        const auto verdict = command.charged ? PaymentVerdict::wasCharged(QStringLiteral("slip"))
+                                             : PaymentVerdict::notCharged(QStringLiteral("no slip"));
+        return refusedOr(desk.settlePayment(AttemptId(command.attempt), verdict), ofSettling, message);
+    }
     if (what == u"payment.abandon")
         return refusedOr(desk.abandonPayment(hold), ofHold, message);
     if (what == u"release")

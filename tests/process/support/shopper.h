@@ -21,13 +21,14 @@ public:
     void learn(const pure::Command &command, const pure::Answer &answer);
 
 private:
-    struct Had { qint64 hold = 0, total = 0; QStringList seats; bool paying = false; };
+    struct Had { qint64 hold = 0, total = 0; QStringList seats; qint64 attempt = 0; };
 
     int below(qint64 limit) { return int(m_random.bounded(quint32(limit))); }
     Had *anyHold();
     pure::Command blank(const char *what);
     void askSeats(pure::Command &command);
     pure::Command sell(const Had &hold);
+    pure::Command pay(const Had &hold);
     pure::Command refund();
     pure::Command unblock();
 
@@ -38,7 +39,7 @@ private:
     QList<Had> m_holds;
     QList<QPair<qint64, QList<qint64>>> m_orders; // with tickets
     QList<QPair<qint64, QString>> m_blocked;      // event, seat
-    qint64 m_newestHold = 0, m_newestOrder = 0;
+    qint64 m_newestHold = 0, m_newestOrder = 0, m_newestAttempt = 0;
 };
 
 // Asks the real house. What failed in the storage is answered by its code too.
