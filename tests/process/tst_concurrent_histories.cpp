@@ -173,6 +173,7 @@ void TestConcurrentHistories::everyAnswerIsExplained()
     pure::HistoryCheck check(start, history, journal);
     const QString problem = check.problem();
     QVERIFY2(problem.isEmpty(), qPrintable(problem));
+    QCOMPARE(deviceProblem(check.end()), QString());
     const QString differences = tableDifferences(check.end().tables(), rawTables(m_file));
     QVERIFY2(differences.isEmpty(), qPrintable(differences));
     const auto desk = Desk::open(m_file, {QStringLiteral("counter/0"), {}}, clock);

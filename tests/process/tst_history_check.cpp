@@ -207,7 +207,16 @@ void TestHistoryCheck::seesEveryLie()
         QVERIFY(swept != history.end());
         swept->answer.number = 0;
     }
-    QVERIFY(!problemOf(history, journal).isEmpty());
+    const QString problem = problemOf(history, journal);
+    QVERIFY(!problem.isEmpty());
+    // Seen for what they are; the others break the story in several places at once.
+    const QMap<QByteArray, QString> reasons = {{"told before, journalled after", QStringLiteral("Told before somebody else asked")},
+                                               {"time goes back", QStringLiteral("Time goes back")},
+                                               {"refused for nothing", QStringLiteral("Refused without a reason")},
+                                               {"refused with another code", QStringLiteral("Refused without a reason")},
+                                               {"told of another price", QStringLiteral("The model answers")},
+                                               {"a killed act is done twice", QStringLiteral("Nobody asked for")}};
+    QVERIFY2(problem.startsWith(reasons.value(lie)), qPrintable(problem));
 }
 
 // The journal is in order, but the tables tell something else.

@@ -71,7 +71,7 @@ QString TestSeason::house(int events, bool writeAhead)
 void TestSeason::shortSeasons()
 {
     m_counts.clear();
-    const qint64 seeds = isSeedGiven() ? 1 : proofFigure("ROWLOCK_SEEDS", 80);
+    const qint64 seeds = isSeedGiven() && !qEnvironmentVariableIsSet("ROWLOCK_SEEDS") ? 1 : proofFigure("ROWLOCK_SEEDS", 80);
     QElapsedTimer elapsed;
     elapsed.start();
     for (quint32 seed = m_seed; seed < m_seed + seeds; ++seed) {
@@ -83,7 +83,7 @@ void TestSeason::shortSeasons()
     }
     tellFigures("simulated seasons", QStringLiteral("%1 seeds from %2 on, %3 s: %4")
                                          .arg(seeds).arg(m_seed).arg(double(elapsed.elapsed()) / 1000, 0, 'f', 1).arg(counted()));
-    if (!isSeedGiven())
+    if (seeds > 10)
         QVERIFY(m_counts.value(QStringLiteral("power cuts")) > seeds / 2);
 }
 

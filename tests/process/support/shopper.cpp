@@ -11,6 +11,21 @@ namespace rowlock {
 using pure::Answer;
 using pure::Command;
 
+bool deviceCharged(qint64 attempt)
+{
+    return (quint32(attempt) * 2'654'435'761U >> 16) % 3 > 0;
+}
+
+QString deviceProblem(const pure::Model &model)
+{
+    for (qsizetype i = 0; i < model.attempts.size(); ++i) {
+        const QString &state = model.attempts.at(i).state;
+        if (state != u"open" && (state == u"charged") != deviceCharged(i + 1))
+            return QStringLiteral("attempt %1 ended as %2, which the device does not know of").arg(i + 1).arg(state);
+    }
+    return {};
+}
+
 Command Shopper::blank(const char *what)
 {
     Command command;
@@ -65,16 +80,15 @@ Command Shopper::pay(const Had &hold)
 {
     Command command = blank("payment.begin");
     command.hold = hold.hold;
-    const int answer = below(6);
-    if (hold.attempt > 0 && answer < 3) { // the device says yes
-        command.what = QStringLiteral("sell");
-        command.payments = {{QStringLiteral("card"), hold.total}};
-    } else if (hold.attempt > 0 && answer < 5) { // it says no
-        command.what = QStringLiteral("payment.abandon");
-    } else if (hold.attempt > 0) { // it says nothing; a person looks at its receipts
+    if (hold.attempt > 0 && below(6) == 0) { // the device says nothing; a person looks at its receipts
         command.what = QStringLiteral("payment.settle");
         command.attempt = hold.attempt;
-        command.charged = below(2) == 0;
+        command.charged = deviceCharged(hold.attempt);
+    } else if (hold.attempt > 0 && deviceCharged(hold.attempt)) {
+        command.what = QStringLiteral("sell");
+        command.payments = {{QStringLiteral("card"), hold.total}};
+    } else if (hold.attempt > 0) {
+        command.what = QStringLiteral("payment.abandon");
     }
     return command;
 }
@@ -142,8 +156,9 @@ Command Shopper::next()
     }
     if (what < 82 && m_newestAttempt > 0) { // a payment in doubt, of a counter that died, perhaps
         command.what = QStringLiteral("payment.settle");
-        command.attempt = 1 + below(m_newestAttempt + 1);
-        command.charged = below(2) == 0;
+        const bool mistaken = m_closedAttempt > 0 && below(5) == 0; // of one that is known to be over: that does no harm
+        command.attempt = mistaken ? m_closedAttempt : 1 + below(m_newestAttempt);
+        command.charged = deviceCharged(command.attempt) != mistaken;
         return command;
     }
     if (what < 88) {
@@ -166,6 +181,8 @@ void Shopper::learn(const Command &command, const Answer &answer)
     m_newestHold = std::max(m_newestHold, answer.hold);
     m_newestOrder = std::max(m_newestOrder, answer.order);
     m_newestAttempt = std::max(m_newestAttempt, answer.attempt);
+    if (command.what == u"payment.settle" && answer.refusal.isEmpty())
+        m_closedAttempt = command.attempt;
     const qint64 id = command.hold > 0 ? command.hold : answer.hold;
     const auto had = std::find_if(m_holds.begin(), m_holds.end(), [&](const Had &one) { return one.hold == id; });
     if (!answer.refusal.isEmpty()) {
@@ -187,7 +204,8 @@ void Shopper::learn(const Command &command, const Answer &answer)
     if (over)
         m_holds.erase(had);
     else
-        *had = {answer.hold, answer.total, answer.seats, command.what == u"payment.begin" ? answer.attempt : 0};
+        *had = {answer.hold, answer.total, answer.seats,
+                command.what == u"payment.begin" ? answer.attempt : command.what == u"payment.abandon" ? 0 : had->attempt};
 }
 
 namespace {

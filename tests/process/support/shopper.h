@@ -9,6 +9,11 @@ namespace rowlock {
 
 class Desk;
 
+// The card terminal that all share: whether it charged for an attempt, which no counter knows until it asks.
+bool deviceCharged(qint64 attempt);
+// Every attempt whose end was told ended as the device knows it; empty: so it is.
+QString deviceProblem(const pure::Model &model);
+
 class Shopper
 {
 public:
@@ -39,7 +44,7 @@ private:
     QList<Had> m_holds;
     QList<QPair<qint64, QList<qint64>>> m_orders; // with tickets
     QList<QPair<qint64, QString>> m_blocked;      // event, seat
-    qint64 m_newestHold = 0, m_newestOrder = 0, m_newestAttempt = 0;
+    qint64 m_newestHold = 0, m_newestOrder = 0, m_newestAttempt = 0, m_closedAttempt = 0;
 };
 
 // Asks the real house. What failed in the storage is answered by its code too.

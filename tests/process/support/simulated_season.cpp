@@ -349,8 +349,10 @@ QString SimulatedSeason::checkEnd()
     const auto report = m_terminals.front().desk->verify();
     if (!report || !report->ok())
         return fail(report ? report->problems.join(u'\n') : said(report));
-    if (const QString problem = m_model.moneyProblem(); !problem.isEmpty())
-        return fail(problem);
+    for (const QString &problem : {m_model.moneyProblem(), deviceProblem(m_model)}) {
+        if (!problem.isEmpty())
+            return fail(problem);
+    }
     closeAll();
     const QString differences = tableDifferences(m_model.tables(), rawTables(m_file));
     return differences.isEmpty() ? QString() : fail(differences);
