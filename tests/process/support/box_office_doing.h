@@ -1,0 +1,57 @@
+// How the pure model does what is not refused. For box_office_acts.cpp and box_office_money.cpp alone.
+#pragma once
+
+#include "tests/process/support/box_office_model.h"
+
+namespace rowlock::pure {
+
+// One command being done: changes the model and writes down what the journal must say.
+class Doing
+{
+public:
+    Doing(Model &model, const Command &command, qint64 now, const Choice &choice)
+        : m_model(model), m_command(command), m_now(now), m_choice(choice),
+          m_event(command.what == u"expire" ? 0 : model.eventOf(command))
+    {}
+
+    Model::Outcome run();
+
+private:
+    Event &event() { return m_model.events[m_event - 1]; }
+    Hold &hold(qint64 id) { return m_model.holds[id - 1]; }
+    void note(const QString &kind, qint64 seat, qint64 holdId, qint64 order, const QJsonObject &body);
+    void noteHold(const char *kind, qint64 id);
+    void changeSeat(int number, const QString &state, qint64 holdId, qint64 ticket, qint64 block, qint64 order);
+    void places(const char *kind, int pool, qint64 quantity, qint64 holdId, qint64 order, QJsonObject body = {});
+    void freeAll(qint64 id);
+    void end(qint64 id, const char *state);
+    void yieldAll(qint64 own);
+    QList<qint64> givingPlaces(int pool, qint64 own) const;
+    void claim(qint64 id);
+    void answerHold(qint64 id);
+
+    void takeHold();
+    void addToHold();
+    void takeBack();
+    void beginPayment();
+    void settle();
+    void closeAttempt(qint64 id, const char *state, qint64 order);
+    void sell(qint64 id, const QList<Money> &lines);
+    void answerSale(qint64 order);
+    qint64 issue(qint64 order, int seat, int pool, qint64 price);
+    void pay(qint64 order, const QString &method, qint64 amount, const char *kind);
+    void refund();
+    void refundMoney(qint64 order, qint64 amount);
+    void expire();
+    void block();
+    void unblock();
+
+    Model &m_model;
+    const Command &m_command;
+    qint64 m_now;
+    const Choice &m_choice;
+    qint64 m_event;
+    Model::Outcome m_outcome;
+};
+
+} // namespace rowlock::pure

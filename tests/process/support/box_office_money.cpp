@@ -1,0 +1,178 @@
+// Payments, sales and refunds, and what the journal says of them.
+#include "tests/process/support/box_office_doing.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace rowlock::pure {
+
+qint64 Doing::issue(qint64 order, int seat, int pool, qint64 price)
+{
+    m_model.tickets.append({order, m_event, price, seat, pool, QStringLiteral("valid")});
+    m_model.orders[order - 1].tickets.append(m_model.tickets.size());
+    return m_model.tickets.size();
+}
+
+void Doing::pay(qint64 order, const QString &method, qint64 amount, const char *kind)
+{
+    m_model.orders[order - 1].payments.append({method, amount});
+    note(QString::fromLatin1(kind), -1, 0, order,
+         {{QStringLiteral("payment"), ++m_model.payments}, {QStringLiteral("method"), method}, {QStringLiteral("amount"), amount}});
+}
+
+void Doing::closeAttempt(qint64 id, const char *state, qint64 order)
+{
+    const qint64 attempt = std::exchange(hold(id).attempt, 0);
+    m_model.attempts[attempt - 1].state = QLatin1String(state);
+    if (order > 0)
+        note(QStringLiteral("payment.charged"), -1, id, order, {{QStringLiteral("attempt"), attempt}});
+    else
+        note(QStringLiteral("payment.declined"), -1, id, 0,
+             {{QStringLiteral("attempt"), attempt}, {QStringLiteral("outcome"), QLatin1String(state)}});
+}
+
+// For the whole of what is due, by card.
+void Doing::beginPayment()
+{
+    Hold &one = hold(m_command.hold);
+    m_model.attempts.append({m_command.hold, m_model.totalOf(one), QStringLiteral("open")});
+    one.attempt = m_model.attempts.size();
+    one.state = QStringLiteral("paying");
+    note(QStringLiteral("payment.begun"), -1, m_command.hold, 0,
+         {{QStringLiteral("attempt"), one.attempt}, {QStringLiteral("method"), QStringLiteral("card")},
+          {QStringLiteral("amount"), m_model.totalOf(one)}});
+    noteHold("hold.paying", m_command.hold);
+    answerHold(m_command.hold);
+    m_outcome.answer.attempt = one.attempt;
+}
+
+// Charged: sold. Not charged: released. Said again: nothing more.
+void Doing::settle()
+{
+    const Attempt attempt = m_model.attempts.at(m_command.attempt - 1);
+    if (attempt.state == u"open" && m_command.charged) {
+        sell(attempt.hold, {{QStringLiteral("card"), attempt.amount}});
+    } else if (attempt.state == u"charged") {
+        const auto sold = std::find_if(m_model.orders.begin(), m_model.orders.end(),
+                                       [&](const Order &order) { return order.hold == attempt.hold; });
+        answerSale(1 + (sold - m_model.orders.begin()));
+    } else if (attempt.state == u"open") {
+        m_outcome.answer.number = hold(attempt.hold).seats.size();
+        for (const qint64 many : std::as_const(hold(attempt.hold).places))
+            m_outcome.answer.number += many;
+        closeAttempt(attempt.hold, "not_charged", 0);
+        freeAll(attempt.hold);
+        end(attempt.hold, "released");
+    }
+    m_outcome.answer.attempt = m_command.attempt;
+    m_outcome.answer.hold = attempt.hold;
+}
+
+void Doing::answerSale(qint64 number)
+{
+    const Order &order = m_model.orders.at(number - 1);
+    Answer &answer = m_outcome.answer;
+    answer.hold = order.hold;
+    answer.order = number;
+    answer.total = order.total;
+    answer.change = order.change;
+    answer.tickets = order.tickets;
+    for (const qint64 id : order.tickets) {
+        const Ticket &ticket = m_model.tickets.at(id - 1);
+        if (ticket.seat >= 0)
+            answer.seats += event().seats.at(ticket.seat).ref;
+    }
+    answer.seats.sort();
+}
+
+void Doing::sell(qint64 id, const QList<Money> &lines)
+{
+    const qint64 total = m_model.totalOf(hold(id));
+    m_model.orders.append({m_event, id, total, 0, 0, {}, {}});
+    const qint64 order = m_model.orders.size();
+    qint64 quantity = hold(id).seats.size(), paid = 0;
+    for (const qint64 many : hold(id).places)
+        quantity += many;
+    note(QStringLiteral("order.sold"), -1, id, order, {{QStringLiteral("total"), total}, {QStringLiteral("quantity"), quantity}});
+    if (hold(id).attempt > 0)
+        closeAttempt(id, "charged", order);
+    for (const Money &line : lines)
+        paid += line.amount;
+    qint64 change = lines.isEmpty() ? 0 : paid - total;
+    m_model.orders[order - 1].change = change;
+    for (const Money &line : lines) {
+        const qint64 back = line.method == u"cash" ? std::min(change, line.amount) : 0;
+        change -= back;
+        pay(order, line.method, line.amount - back, "payment.taken");
+    }
+    if (lines.isEmpty())
+        pay(order, QStringLiteral("comp"), total, "payment.taken");
+    QList<int> seats = hold(id).seats.values();
+    std::sort(seats.begin(), seats.end());
+    for (const int seat : std::as_const(seats)) {
+        const int pool = event().seats.at(seat).pool;
+        changeSeat(seat, QStringLiteral("sold"), 0, issue(order, seat, pool, event().pools.at(pool).price), 0, order);
+    }
+    const QMap<int, qint64> areas = hold(id).places;
+    for (auto area = areas.begin(); area != areas.end(); ++area) {
+        Pool &pool = event().pools[area.key()];
+        places("free", area.key(), *area, id, 0);
+        for (qint64 i = 0; i < *area; ++i)
+            places("sold", area.key(), 1, 0, order,
+                   {{QStringLiteral("ticket"), issue(order, -1, area.key(), pool.price)}, {QStringLiteral("price"), pool.price}});
+        pool.held -= *area;
+        pool.sold += *area;
+    }
+    hold(id).places.clear();
+    end(id, "sold");
+    answerSale(order);
+}
+
+void Doing::refund()
+{
+    Order &order = m_model.orders[m_command.order - 1];
+    qint64 amount = 0;
+    for (const qint64 id : m_command.tickets.isEmpty() ? QList<qint64>(order.tickets) : m_command.tickets) {
+        Ticket &ticket = m_model.tickets[id - 1];
+        if (ticket.state != u"valid")
+            continue;
+        if (ticket.seat >= 0) {
+            m_outcome.answer.seats += event().seats.at(ticket.seat).ref;
+            changeSeat(ticket.seat, QStringLiteral("free"), 0, 0, 0, m_command.order);
+        } else {
+            places("free", ticket.pool, 1, 0, m_command.order, {{QStringLiteral("ticket"), id}});
+            --event().pools[ticket.pool].sold;
+        }
+        ticket.state = QStringLiteral("refunded");
+        amount += ticket.price;
+    }
+    order.refunded += amount;
+    note(QStringLiteral("order.refunded"), -1, 0, m_command.order, {{QStringLiteral("amount"), amount}});
+    refundMoney(m_command.order, amount);
+    m_outcome.answer.order = m_command.order;
+    m_outcome.answer.total = amount;
+    m_outcome.answer.seats.sort();
+}
+
+// To where it came from, the last way of paying first, to each at most what it gave.
+void Doing::refundMoney(qint64 order, qint64 amount)
+{
+    QList<Money> given;
+    for (const Money &payment : std::as_const(m_model.orders[order - 1].payments)) {
+        const auto same = std::find_if(given.begin(), given.end(), [&](const Money &one) { return one.method == payment.method; });
+        if (same == given.end())
+            given.append(payment);
+        else
+            same->amount += payment.amount;
+    }
+    if (amount == 0)
+        return pay(order, given.last().method, 0, "payment.refunded");
+    for (auto way = given.rbegin(); way != given.rend(); ++way) {
+        const qint64 part = std::min(amount, way->amount);
+        if (part > 0)
+            pay(order, way->method, -part, "payment.refunded");
+        amount -= std::max<qint64>(part, 0);
+    }
+}
+
+} // namespace rowlock::pure
