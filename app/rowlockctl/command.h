@@ -38,6 +38,7 @@ struct Command
     QString help;      // paragraphs below the usage; may be empty
     QList<Parameter> parameters;
     Result<Answer> (*run)(Session &, const Parameters &) = nullptr;
+    bool together = false; // in rpc may share turn and commit with the requests beside it: it does nothing but one write
 
     QString name() const { return words.join(u' '); }
     QString method() const { return words.join(u'.'); }

@@ -119,7 +119,8 @@ Command holdCommand()
                            {.name = u"quantity"_s, .kind = Kind::Whole, .placeholder = u"N"_s,
                             .help = Ctl::tr("With --area: how many places."), .most = 1'000'000},
                            secondsParameter(Ctl::tr("How long, instead of what the event says.")), keyParameter()},
-            .run = takeHold};
+            .run = takeHold,
+            .together = true};
 }
 
 } // namespace
@@ -131,9 +132,10 @@ QList<Command> holdCommands()
         {.words = {u"extend"_s}, .summary = Ctl::tr("Moves a hold's end: its time from now on, never past its ceiling."),
          .help = {},
          .parameters = {holdParameter(), secondsParameter(Ctl::tr("How long from now, instead of what the hold had."))},
-         .run = extendHold},
+         .run = extendHold,
+         .together = true},
         {.words = {u"release"_s}, .summary = Ctl::tr("Ends a hold; its places are free again."), .help = {},
-         .parameters = {holdParameter(), reasonParameter()}, .run = releaseHold},
+         .parameters = {holdParameter(), reasonParameter()}, .run = releaseHold, .together = true},
         {.words = {u"holds"_s}, .summary = Ctl::tr("Lists what is on hold now, of all terminals."), .help = {},
          .parameters = {eventParameter(false)}, .run = listHolds},
         {.words = {u"expire"_s}, .summary = Ctl::tr("Ends the holds that are past their time."),

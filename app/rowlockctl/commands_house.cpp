@@ -93,6 +93,34 @@ Result<Answer> verifyHouse(Session &session, const Parameters &)
     return answer;
 }
 
+QJsonObject figuresJson(const WaitFigures &figures)
+{
+    return {{u"p50_us"_s, figures.median}, {u"p99_us"_s, figures.p99}, {u"max_us"_s, figures.longest}};
+}
+
+Result<Answer> showStatistics(Session &session, const Parameters &)
+{
+    TRY_GET(Desk *desk, session.desk());
+    const StorageFacts storage = desk->storage();
+    const QList<CommandWaits> waits = desk->waits();
+    QJsonArray commands;
+    for (const CommandWaits &one : waits) {
+        commands.append(QJsonObject{{u"command"_s, QString::fromLatin1(one.command)}, {u"count"_s, one.count}, {u"busy"_s, one.busy},
+                                    {u"lock_wait"_s, figuresJson(one.lock)}, {u"commit"_s, figuresJson(one.commit)}});
+    }
+    const QJsonObject json{{u"file"_s, desk->facts().file}, {u"schema"_s, desk->facts().schema}, {u"engine"_s, storage.engine},
+                           {u"journal_mode"_s, storage.journalMode}, {u"log_pages"_s, storage.logPages}, {u"commands"_s, commands}};
+    return Answer{json, [waits, storage] {
+        TextTable table({Ctl::tr("COMMAND"), Ctl::tr(">COUNT"), Ctl::tr(">BUSY"), Ctl::tr(">LOCK P99 µs"), Ctl::tr(">COMMIT P99 µs")});
+        for (const CommandWaits &one : waits) {
+            table.add({QString::fromLatin1(one.command), digits(one.count), digits(one.busy), digits(one.lock.p99),
+                       digits(one.commit.p99)});
+        }
+        return Ctl::tr("%1, journal %2, pages in the log: %3\n").arg(storage.engine, storage.journalMode, digits(storage.logPages))
+               + table.toString();
+    }};
+}
+
 Answer copied(const BackupReceipt &receipt, const QString &sentence)
 {
     return Answer{{{u"file"_s, receipt.file}, {u"bytes"_s, receipt.bytes}}, [receipt, sentence] {
@@ -153,6 +181,10 @@ QList<Command> houseCommands()
         {.words = {u"verify"_s}, .summary = Ctl::tr("Derives every counter anew and checks every rule and the journal's chain."),
          .help = Ctl::tr("Exit status 0 only where all of them hold, 1 where problems were found."),
          .parameters = {}, .run = verifyHouse},
+        {.words = {u"statistics"_s},
+         .summary = Ctl::tr("Says how long this program's own commands waited for the house and for the disk."),
+         .help = Ctl::tr("Counted since this program opened the house, so it says something only within rpc."),
+         .parameters = {}, .run = showStatistics},
         {.words = {u"backup"_s}, .summary = Ctl::tr("Writes a consistent copy of the house while others work."), .help = {},
          .parameters = {fileParameter(Ctl::tr("Where the copy goes."))}, .run = backUp},
         {.words = {u"restore"_s}, .summary = Ctl::tr("Puts a copy in the house's place, once it has been checked."),

@@ -14,6 +14,7 @@ public:
 
     // Waits for the next line; a last one without an end counts. Of one that is too long nothing is kept.
     Found next(QByteArray &line);
+    bool hasLine() const { return m_buffer.indexOf('\n', m_searched) >= 0; } // next() would not wait
 
 private:
     bool fill(); // false at the end of input

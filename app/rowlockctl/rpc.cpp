@@ -4,6 +4,7 @@
 #include "app/rowlockctl/line_reader.h"
 #include "app/rowlockctl/output.h"
 #include "app/rowlockctl/session.h"
+#include "model/service/request_queue.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -52,8 +53,13 @@ Result<Answer> runMethod(Session &session, const Command &command, const QJsonVa
     return command.run(session, parameters);
 }
 
-// Nothing for a notification: a request without an id.
-std::optional<QJsonObject> answerOne(Session &session, const QJsonValue &message)
+struct Answered
+{
+    std::optional<QJsonObject> json; // none for a notification: a request without an id
+    std::optional<Error> refused;    // then the request changed nothing
+};
+
+Answered answerOne(Session &session, const QJsonValue &message)
 {
     const QJsonObject request = message.toObject();
     const QJsonValue id = request.value(u"id"_s);
@@ -61,11 +67,13 @@ std::optional<QJsonObject> answerOne(Session &session, const QJsonValue &message
     const bool idFits = id.isUndefined() || id.isNull() || id.isString() || id.isDouble();
     if (!message.isObject() || request.value(u"jsonrpc"_s) != u"2.0"_s || !request.value(u"method"_s).isString()
         || !idFits || !(params.isUndefined() || params.isObject() || params.isArray()))
-        return fault(idFits && !id.isUndefined() ? id : QJsonValue(), InvalidRequest,
-                     Ctl::tr("This is no JSON-RPC 2.0 request: jsonrpc \"2.0\", method, params and id are expected."));
+        return {fault(idFits && !id.isUndefined() ? id : QJsonValue(), InvalidRequest,
+                      Ctl::tr("This is no JSON-RPC 2.0 request: jsonrpc \"2.0\", method, params and id are expected.")),
+                {}};
     const QString method = request.value(u"method"_s).toString();
     const Command *command = commandForMethod(method);
     QJsonObject answer;
+    std::optional<Error> refused;
     if (!command) {
         answer = fault(id, MethodNotFound, Ctl::tr("There is no method '%1'.").arg(method.left(80)));
     } else if (const auto done = runMethod(session, *command, params); done) {
@@ -73,8 +81,9 @@ std::optional<QJsonObject> answerOne(Session &session, const QJsonValue &message
         answer.insert(u"result"_s, done->json);
     } else {
         answer = refusal(id, done.error());
+        refused = done.error();
     }
-    return id.isUndefined() ? std::nullopt : std::optional<QJsonObject>(answer);
+    return {id.isUndefined() ? std::nullopt : std::optional<QJsonObject>(answer), refused};
 }
 
 // Written as they come, since a batch may ask for a whole house many times. False when nobody reads any more.
@@ -84,7 +93,7 @@ bool answerBatch(Session &session, const QJsonArray &batch)
         return writeOutput(jsonLine(fault(QJsonValue(), InvalidRequest, Ctl::tr("A batch holds at least one request."))));
     bool begun = false;
     for (const QJsonValue &message : batch) {
-        const auto answer = answerOne(session, message);
+        const auto answer = answerOne(session, message).json;
         if (!answer)
             continue;
         if (!writeOutput((begun ? "," : "[") + QJsonDocument(*answer).toJson(QJsonDocument::Compact)))
@@ -94,24 +103,101 @@ bool answerBatch(Session &session, const QJsonArray &batch)
     return !begun || writeOutput("]\n");
 }
 
-bool answerLine(Session &session, const QByteArray &line)
+// What a line asks for. In brackets also a lone number or text is JSON to Qt's reader: a request of the wrong form, not a
+// parse error.
+std::optional<QJsonValue> messageIn(const QByteArray &line)
 {
-    if (line.trimmed().isEmpty())
-        return true;
-    // In brackets also a lone number or text is JSON to Qt's reader: a request of the wrong form, not a parse error.
     QJsonParseError problem;
     const QJsonArray messages = QJsonDocument::fromJson('[' + line + ']', &problem).array();
     if (problem.error != QJsonParseError::NoError || messages.size() != 1)
-        return writeOutput(jsonLine(fault(QJsonValue(), ParseError, Ctl::tr("This line is not one JSON value."))));
-    if (messages.first().isArray())
-        return answerBatch(session, messages.first().toArray());
-    const auto answer = answerOne(session, messages.first());
-    return !answer || writeOutput(jsonLine(*answer));
+        return {};
+    return messages.first();
 }
 
-bool refuseLongLine()
+bool mayShare(Session &session, const QJsonValue &message)
 {
-    return writeOutput(jsonLine(fault(QJsonValue(), InvalidRequest, Ctl::tr("A message may have at most 64 MiB."))));
+    const Command *command = commandForMethod(message.toObject().value(u"method"_s).toString());
+    if (!command || !command->together || !session.openDesk())
+        return false;
+    // Parsing a seating plan is slow, and nobody should wait for it at the turnstile.
+    const QJsonValue event = message.toObject().value(u"params"_s).toObject().value(u"event"_s);
+    return !event.isDouble() || session.openDesk()->planOf(EventId(event.toInteger()));
+}
+
+// The requests that have come and are not answered yet, and whether somebody still reads the answers.
+class Waiting
+{
+public:
+    explicit Waiting(Session &session) : m_session(session) {}
+
+    bool isRead() const { return m_isRead; }
+    bool isEmpty() const { return m_queue.isEmpty(); }
+    void addLine(const QByteArray &line);
+    void addLongLine();
+    void serve();
+
+private:
+    void add(Sharing sharing, std::function<std::optional<Error>()> run, std::function<bool()> tell,
+             std::function<bool(const Error &)> refuse);
+
+    Session &m_session;
+    RequestQueue m_queue;
+    bool m_isRead = true;
+};
+
+void Waiting::add(Sharing sharing, std::function<std::optional<Error>()> run, std::function<bool()> tell,
+                  std::function<bool(const Error &)> refuse)
+{
+    Request request;
+    request.sharing = sharing;
+    request.run = [run = std::move(run)](Desk *) { return run(); }; // each command asks the session for its desk
+    request.tell = [this, tell = std::move(tell)] { m_isRead = m_isRead && tell(); };
+    request.refuse = [this, refuse = std::move(refuse)](const Error &error) { m_isRead = m_isRead && refuse(error); };
+    m_queue.add(std::move(request));
+}
+
+void Waiting::addLine(const QByteArray &line)
+{
+    if (line.trimmed().isEmpty())
+        return;
+    const auto nothing = []() -> std::optional<Error> { return {}; };
+    const auto unheard = [](const Error &) { return true; };
+    const std::optional<QJsonValue> message = messageIn(line);
+    if (!message) {
+        add(Sharing::Alone, nothing,
+            [] { return writeOutput(jsonLine(fault(QJsonValue(), ParseError, Ctl::tr("This line is not one JSON value.")))); },
+            unheard);
+        return;
+    }
+    if (message->isArray()) {
+        add(Sharing::Alone, nothing, [this, batch = message->toArray()] { return answerBatch(m_session, batch); }, unheard);
+        return;
+    }
+    auto answered = std::make_shared<Answered>();
+    add(
+        mayShare(m_session, *message) ? Sharing::Together : Sharing::Alone,
+        [this, answered, message] {
+            *answered = answerOne(m_session, *message);
+            return answered->refused;
+        },
+        [answered] { return !answered->json || writeOutput(jsonLine(*answered->json)); },
+        [message](const Error &error) {
+            const QJsonValue id = message->toObject().value(u"id"_s);
+            return id.isUndefined() || writeOutput(jsonLine(refusal(id, error)));
+        });
+}
+
+void Waiting::addLongLine()
+{
+    add(
+        Sharing::Alone, []() -> std::optional<Error> { return {}; },
+        [] { return writeOutput(jsonLine(fault(QJsonValue(), InvalidRequest, Ctl::tr("A message may have at most 64 MiB.")))); },
+        [](const Error &) { return true; });
+}
+
+void Waiting::serve()
+{
+    m_queue.serve(m_session.openDesk());
 }
 
 } // namespace
@@ -120,15 +206,23 @@ int serveRpc(Session &session)
 {
     (void)session.desk(); // open before the first request comes; where that fails each request tries again and is told why
     LineReader reader(STDIN_FILENO, longestLine);
+    Waiting waiting(session);
     QByteArray line;
-    for (;;) {
-        const LineReader::Found found = reader.next(line);
-        if (found == LineReader::Found::End)
-            return 0;
-        const bool read = found == LineReader::Found::Line ? answerLine(session, line) : refuseLongLine();
-        if (!read)
-            return 3;
+    while (waiting.isRead()) {
+        // What has been sent already is taken together; the answers come in the order of the requests all the same.
+        if (waiting.isEmpty() || reader.hasLine()) {
+            const LineReader::Found found = reader.next(line);
+            if (found == LineReader::Found::End)
+                return 0; // nothing waits: only then is there no further line
+            if (found == LineReader::Found::Line)
+                waiting.addLine(line);
+            else
+                waiting.addLongLine();
+        } else {
+            waiting.serve();
+        }
     }
+    return 3;
 }
 
 } // namespace rowlock

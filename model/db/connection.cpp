@@ -134,6 +134,26 @@ qint64 Connection::commits() const
     return m_inner->commits;
 }
 
+const WaitCounts &Connection::waits() const
+{
+    return m_inner->waits;
+}
+
+QString Connection::engine() const
+{
+    return QStringLiteral("SQLite %1").arg(SqliteEngine::version());
+}
+
+QString Connection::journalMode() const
+{
+    return m_inner->writeAhead ? QStringLiteral("wal") : QStringLiteral("truncate");
+}
+
+int Connection::logPages() const
+{
+    return m_inner->engine->logPages();
+}
+
 Result<Done> Connection::checkInPlace() const
 {
     if (m_inner->isStillInPlace())

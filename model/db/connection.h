@@ -12,6 +12,7 @@
 namespace rowlock {
 
 struct HouseFile;
+class WaitCounts;
 
 enum class OpenMode {
     Create, // refuses where anything exists under the name; the file appears complete or not at all
@@ -41,6 +42,10 @@ public:
     int schema() const;           // user_version
     Result<qint64> dataVersion(); // grows with other connections' commits only
     qint64 commits() const;       // grows with own commits only
+    const WaitCounts &waits() const; // of this connection's write transactions, by command
+    QString engine() const;       // "SQLite 3.40.1"
+    QString journalMode() const;  // "wal" or "truncate"
+    int logPages() const;         // in the write-ahead log at the last own commit
     // storage_unusable where the file was moved, replaced or deleted since it was opened. Reads alone would not notice.
     Result<Done> checkInPlace() const;
 

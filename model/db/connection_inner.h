@@ -7,6 +7,7 @@
 #include "model/db/house_file.h"
 #include "model/db/statement_cache.h"
 #include "model/db/turnstile.h"
+#include "model/domain/waits.h"
 
 #include <QSqlDatabase>
 
@@ -39,6 +40,15 @@ struct Connection::Inner
     Doorbell bell;
 
     Transaction transaction = Transaction::None;
+    // While a WriteGroup is open each write of its is a savepoint, one at a time.
+    struct Group
+    {
+        bool inOne = false;
+        qint64 lockWaitUs = 0;
+        QList<const char *> commands; // of those that did not fail
+    };
+    std::optional<Group> group;
+    WaitCounts waits;
     int schema = 0;
     qint64 commits = 0;
     bool writeAhead = false; // else the rollback journal

@@ -5,6 +5,8 @@
 
 #include <QElapsedTimer>
 
+#include <utility>
+
 namespace rowlock {
 namespace {
 
@@ -81,48 +83,132 @@ void checkpointIfDue(Connection::Inner &inner)
                                                    : SqliteEngine::Checkpoint::Truncate);
 }
 
-} // namespace
-
-TransactionRunner::~TransactionRunner()
+qint64 microseconds(const QElapsedTimer &since)
 {
-    if (!m_open)
-        return;
-    rollBack(m_connection.inner());
-    if (m_writing)
-        giveTurn(m_connection.inner());
+    return since.nsecsElapsed() / 1000;
 }
 
-Result<Done> TransactionRunner::beginWrite()
+// The turn, the lock, and the checks that come before anything is read. Answers for how long it waited, also in `waitedUs`
+// where it had to give up.
+Result<Done> beginImmediate(Connection &connection, qint64 waitMs, qint64 &waitedUs)
 {
-    Connection::Inner &inner = m_connection.inner();
-    if (isBusy(inner))
-        return refuse(nested());
-    if (inner.house.readOnly)
-        return refuse(readOnly(inner.house.path));
+    Connection::Inner &inner = connection.inner();
     QElapsedTimer waited;
     waited.start();
-    if (inner.turnstile)
-        TRY(inner.turnstile->take(inner.waitMs));
+    waitedUs = 0;
+    if (inner.turnstile) {
+        const auto taken = inner.turnstile->take(waitMs);
+        waitedUs = microseconds(waited);
+        if (!taken)
+            return taken;
+    }
     // The turn is only courtesy among ours; a foreign program's lock is waited for with what is left of the time.
-    inner.engine->setBusyTimeout(qMax<qint64>(1, inner.waitMs - waited.elapsed()));
+    inner.engine->setBusyTimeout(qMax<qint64>(1, waitMs - waited.elapsed()));
     auto begun = inner.engine->execute(Command::BeginImmediate);
+    waitedUs = microseconds(waited);
     if (!begun && begun.error().code == ErrorCode::Busy)
         begun.error().details.insert(QStringLiteral("waited_ms"), waited.elapsed());
     if (begun)
-        begun = checkBegun(m_connection, inner);
+        begun = checkBegun(connection, inner);
     if (!begun) {
         rollBack(inner);
         giveTurn(inner);
         return begun;
     }
     inner.transaction = Transaction::Write;
-    m_open = m_writing = true;
     return Done();
+}
+
+// Whatever comes of it, the transaction is over afterwards and the turn is given back.
+Result<Done> commitAndGiveTurn(Connection::Inner &inner, qint64 &tookUs)
+{
+    QElapsedTimer took;
+    took.start();
+    const auto committed = inner.engine->execute(Command::Commit);
+    tookUs = microseconds(took);
+    rollBack(inner); // whatever a failed commit left open
+    if (committed) {
+        ++inner.commits;
+        inner.bell.ring();
+        checkpointIfDue(inner);
+    } else if (inner.writeAhead) {
+        // Only its flush may have failed: then all of it stands in the log, and would come back as a commit after a crash,
+        // although it is told here that nothing was saved. Cutting the log takes that away.
+        inner.engine->checkpoint(SqliteEngine::Checkpoint::Truncate);
+    }
+    giveTurn(inner);
+    return committed;
+}
+
+Error groupLost()
+{
+    return {ErrorCode::StorageUnusable,
+            Storage::tr("The change could not be written, and nothing was changed. Check the disk and try again."),
+            {},
+            QStringLiteral("the transaction of the group was rolled back")};
+}
+
+} // namespace
+
+TransactionRunner::~TransactionRunner()
+{
+    if (!m_open)
+        return;
+    Connection::Inner &inner = m_connection.inner();
+    if (m_inGroup) {
+        if (m_writing && inner.engine->inTransaction()) {
+            static_cast<void>(inner.engine->execute(Command::RollbackToSavepoint));
+            static_cast<void>(inner.engine->execute(Command::Release));
+        }
+        inner.group->inOne = false;
+        return;
+    }
+    rollBack(inner);
+    if (m_writing)
+        giveTurn(inner);
+}
+
+Result<Done> TransactionRunner::beginInGroup(bool writing)
+{
+    Connection::Inner &inner = m_connection.inner();
+    if (inner.group->inOne || inner.statements.lentOut() > 0)
+        return refuse(nested());
+    if (!inner.engine->inTransaction()) // a savepoint would begin a transaction of its own
+        return refuse(groupLost());
+    if (writing) {
+        TRY(inner.engine->execute(Command::Savepoint));
+        inner.waits.gotLock(m_command, inner.group->lockWaitUs);
+    }
+    inner.group->inOne = true;
+    m_open = m_inGroup = true;
+    m_writing = writing;
+    return Done();
+}
+
+Result<Done> TransactionRunner::beginWrite()
+{
+    Connection::Inner &inner = m_connection.inner();
+    if (inner.group)
+        return beginInGroup(true);
+    if (isBusy(inner))
+        return refuse(nested());
+    if (inner.house.readOnly)
+        return refuse(readOnly(inner.house.path));
+    qint64 waitedUs = 0;
+    const auto begun = beginImmediate(m_connection, inner.waitMs, waitedUs);
+    if (begun)
+        inner.waits.gotLock(m_command, waitedUs);
+    else if (begun.error().code == ErrorCode::Busy)
+        inner.waits.gaveUp(m_command, waitedUs);
+    m_open = m_writing = begun.has_value();
+    return begun;
 }
 
 Result<Done> TransactionRunner::beginRead()
 {
     Connection::Inner &inner = m_connection.inner();
+    if (inner.group)
+        return beginInGroup(false);
     if (isBusy(inner))
         return refuse(nested());
     TRY(inner.engine->execute(Command::BeginDeferred));
@@ -135,22 +221,86 @@ Result<Done> TransactionRunner::commit()
 {
     Connection::Inner &inner = m_connection.inner();
     Q_ASSERT_X(m_open, "commit", "no transaction is open");
+    if (m_inGroup)
+        return commitInGroup();
     m_open = false;
-    const auto committed = inner.engine->execute(Command::Commit);
-    rollBack(inner); // whatever a failed commit left open
-    if (!m_writing)
+    if (!m_writing) {
+        const auto committed = inner.engine->execute(Command::Commit);
+        rollBack(inner);
         return committed;
-    if (committed) {
-        ++inner.commits;
-        inner.bell.ring();
-        checkpointIfDue(inner);
-    } else if (inner.writeAhead) {
-        // Only its flush may have failed: then all of it stands in the log, and would come back as a commit after a crash,
-        // although it is told here that nothing was saved. Cutting the log takes that away.
-        inner.engine->checkpoint(SqliteEngine::Checkpoint::Truncate);
     }
-    giveTurn(inner);
+    qint64 tookUs = 0;
+    const auto committed = commitAndGiveTurn(inner, tookUs);
+    if (committed)
+        inner.waits.committed(m_command, tookUs);
     return committed;
+}
+
+Result<Done> TransactionRunner::commitInGroup()
+{
+    Connection::Inner &inner = m_connection.inner();
+    if (m_writing) {
+        if (!inner.engine->inTransaction())
+            return refuse(groupLost());
+        TRY(inner.engine->execute(Command::Release));
+        inner.group->commands.append(m_command);
+    }
+    m_open = false;
+    inner.group->inOne = false;
+    return Done();
+}
+
+WriteGroup::~WriteGroup()
+{
+    if (!m_open)
+        return;
+    Connection::Inner &inner = m_connection.inner();
+    inner.group.reset();
+    rollBack(inner);
+    giveTurn(inner);
+}
+
+qint64 WriteGroup::patienceMs() const
+{
+    return m_connection.inner().waitMs;
+}
+
+Result<Done> WriteGroup::begin(qint64 waitMs)
+{
+    Connection::Inner &inner = m_connection.inner();
+    if (inner.group || isBusy(inner))
+        return refuse(nested());
+    if (inner.house.readOnly)
+        return refuse(readOnly(inner.house.path));
+    qint64 waitedUs = 0;
+    if (const auto begun = beginImmediate(m_connection, waitMs, waitedUs); !begun) {
+        if (begun.error().code == ErrorCode::Busy)
+            inner.waits.gaveUp("together", waitedUs);
+        return begun;
+    }
+    inner.group = Connection::Inner::Group{false, waitedUs, {}};
+    m_open = true;
+    return Done();
+}
+
+bool WriteGroup::isLost() const
+{
+    return !m_connection.inner().engine->inTransaction();
+}
+
+Result<Done> WriteGroup::commit()
+{
+    Connection::Inner &inner = m_connection.inner();
+    Q_ASSERT_X(m_open && !inner.group->inOne, "commit", "no group is open, or one of its writes still is");
+    if (isLost())
+        return refuse(groupLost()); // rolled back already; the destructor gives the turn back
+    m_open = false;
+    const Connection::Inner::Group group = *std::exchange(inner.group, std::nullopt);
+    qint64 tookUs = 0;
+    TRY(commitAndGiveTurn(inner, tookUs));
+    for (const char *command : group.commands)
+        inner.waits.committed(command, tookUs);
+    return Done();
 }
 
 } // namespace rowlock

@@ -27,7 +27,10 @@ private:
 class TransactionRunner
 {
 public:
-    explicit TransactionRunner(Connection &connection) : m_connection(connection) {}
+    // `command`: a literal, what the statistics of waiting call it.
+    explicit TransactionRunner(Connection &connection, const char *command = "")
+        : m_connection(connection), m_command(command)
+    {}
     ~TransactionRunner(); // rolls back what was begun and not committed, gives the turn back
 
     Result<Done> beginWrite(); // busy after the turn's deadline (5 s); storage_unusable if the file was moved
@@ -36,17 +39,46 @@ public:
     WriteTransaction &proof() { return m_proof; }
 
 private:
+    Result<Done> beginInGroup(bool writing);
+    Result<Done> commitInGroup();
+
     Connection &m_connection;
+    const char *m_command;
     WriteTransaction m_proof{m_connection};
     bool m_open = false;
     bool m_writing = false;
+    bool m_inGroup = false;
 };
 
-// fn: Result<T>(WriteTransaction &)
-template <typename Function>
-auto inWriteTransaction(Connection &connection, Function fn) -> std::invoke_result_t<Function, WriteTransaction &>
+// Several writes under one turn, one BEGIN IMMEDIATE and one COMMIT: between begin() and commit() every
+// inWriteTransaction on the connection is a savepoint, kept or undone by itself, and inReadTransaction reads what it
+// finds. What they answered is true only once commit() has succeeded: nobody may be told before. Where the group ends
+// otherwise, or is lost, nothing of it has happened.
+class WriteGroup
 {
-    TransactionRunner runner(connection);
+public:
+    explicit WriteGroup(Connection &connection) : m_connection(connection) {}
+    ~WriteGroup(); // rolls back what was not committed, gives the turn back
+    WriteGroup(const WriteGroup &) = delete;
+    WriteGroup &operator=(const WriteGroup &) = delete;
+
+    // Waits up to `waitMs` for the turn and for another program's lock; otherwise as beginWrite().
+    Result<Done> begin(qint64 waitMs);
+    bool isLost() const; // a full or failing disk made SQLite roll back everything since begin()
+    Result<Done> commit();
+    qint64 patienceMs() const; // how long a write waits on this connection
+
+private:
+    Connection &m_connection;
+    bool m_open = false;
+};
+
+// fn: Result<T>(WriteTransaction &); `command` as for TransactionRunner.
+template <typename Function>
+auto inWriteTransaction(Connection &connection, Function fn, const char *command = "")
+    -> std::invoke_result_t<Function, WriteTransaction &>
+{
+    TransactionRunner runner(connection, command);
     TRY(runner.beginWrite());
     auto result = fn(runner.proof());
     if (result)

@@ -3,6 +3,7 @@
 #include "model/db/connection.h"
 #include "model/db/doorbell_watcher.h"
 #include "model/service/change_feed.h"
+#include "model/service/wait_log.h"
 
 #include <QThread>
 
@@ -19,8 +20,6 @@ constexpr int jobsBetweenLooks = 16;
 class BoxOffice::Thread : public QObject
 {
 public:
-    using Job = std::function<void(Desk *)>;
-
     explicit Thread(BoxOffice *owner)
         : m_owner(owner),
           m_feed({
@@ -57,11 +56,10 @@ public:
     }
 
     // From any thread.
-    void post(Job job)
+    void post(Request request)
     {
-        ++m_waiting;
-        QMetaObject::invokeMethod(
-            this, [this, job = std::move(job)] { execute(job); }, Qt::QueuedConnection);
+        m_queue.add(std::move(request));
+        QMetaObject::invokeMethod(this, [this] { serve(); }, Qt::QueuedConnection);
     }
 
     // --- on the database thread, from within a job ---
@@ -97,27 +95,31 @@ public:
     }
 
 private:
-    void execute(const Job &job)
+    // Once for each request; finds nothing where an earlier one was served together with those behind it.
+    void serve()
     {
-        --m_waiting;
         if (m_stopping)
             return;
-        job(m_desk.get());
-        if (m_waiting == 0 || ++m_jobsSinceLook >= jobsBetweenLooks)
+        const int served = m_queue.serve(m_desk.get());
+        m_jobsSinceLook += served;
+        if (served > 0 && (m_queue.isEmpty() || m_jobsSinceLook >= jobsBetweenLooks))
             look();
     }
 
     void look()
     {
         m_jobsSinceLook = 0;
-        if (!m_stopping)
-            m_feed.look();
+        if (m_stopping)
+            return;
+        m_feed.look();
+        m_waitLog.note(m_desk.get());
     }
 
     void close()
     {
         m_watcher.reset();
         stopFollowing(0);
+        m_waitLog.finish(m_desk.get());
         m_feed.setDesk(nullptr);
         m_desk.reset();
     }
@@ -131,11 +133,12 @@ private:
     BoxOffice *m_owner;
     QThread m_thread;
     std::atomic<bool> m_stopping = false;
-    std::atomic<int> m_waiting = 0;
+    RequestQueue m_queue;
     int m_jobsSinceLook = 0;
     qint64 m_following = 0; // the owner's number of what is followed
     std::unique_ptr<Desk> m_desk;
     ChangeFeed m_feed;
+    WaitLog m_waitLog;
     std::unique_ptr<DoorbellWatcher> m_watcher;
 };
 
@@ -149,9 +152,21 @@ BoxOffice::BoxOffice(const Clock &clock, QObject *parent) : QObject(parent), m_c
 
 BoxOffice::~BoxOffice() = default;
 
+void BoxOffice::post(Request request)
+{
+    m_thread->post(std::move(request));
+}
+
 void BoxOffice::post(std::function<void(Desk *)> job)
 {
-    m_thread->post(std::move(job));
+    Request request;
+    request.run = [job = std::move(job)](Desk *desk) -> std::optional<Error> {
+        job(desk);
+        return {};
+    };
+    request.tell = [] {};
+    request.refuse = [](const Error &) {};
+    post(std::move(request));
 }
 
 QFuture<Result<HouseFacts>> BoxOffice::open(const QString &file, const Actor &actor)

@@ -1,9 +1,9 @@
 // What the desktop program works with: a Desk on a thread of its own, answers as futures, facts as signals.
-// Lives on the thread that made it (the GUI's). Jobs run first in, first out, each a whole transaction; nothing here
-// blocks.
+// Lives on the thread that made it (the GUI's). Jobs run first in, first out; nothing here blocks.
 #pragma once
 
 #include "model/service/desk.h"
+#include "model/service/request_queue.h"
 
 #include <QFuture>
 #include <QObject>
@@ -29,8 +29,11 @@ public:
 
     // Runs `job` with the desk on the database thread: ask([=](Desk &desk) { return desk.extend(hold); }).
     // Chain with .then(receiver, ...): runs on the receiver's thread, is dropped when the receiver dies.
+    // `job` answers a Result. With Sharing::Together those that queue one after another while the house is busy share one
+    // turn and one commit, each undone by itself where it is refused; what they answer is told after the commit. For short
+    // jobs that change the house; not for any that looks at, or does, anything outside it.
     template <typename Job>
-    auto ask(Job job) -> QFuture<std::invoke_result_t<Job, Desk &>>;
+    auto ask(Job job, Sharing sharing = Sharing::Alone) -> QFuture<std::invoke_result_t<Job, Desk &>>;
 
     // Follow this event's seats, and no other's any more: the snapshot comes first, then houseChanged for what was
     // committed after it, here or elsewhere, without a gap. event_unknown. Ends with unfollow, another follow, and
@@ -49,6 +52,7 @@ signals:
 
 private:
     class Thread;
+    void post(Request request);
     void post(std::function<void(Desk *)> job);
 
     std::shared_ptr<HouseClock> m_clock;
@@ -57,19 +61,16 @@ private:
 };
 
 template <typename Job>
-auto BoxOffice::ask(Job job) -> QFuture<std::invoke_result_t<Job, Desk &>>
+auto BoxOffice::ask(Job job, Sharing sharing) -> QFuture<std::invoke_result_t<Job, Desk &>>
 {
     using Answer = std::invoke_result_t<Job, Desk &>;
     auto promise = std::make_shared<QPromise<Answer>>();
     auto future = promise->future();
     promise->start();
-    post([promise, job = std::move(job)](Desk *desk) mutable {
-        if (desk)
-            promise->addResult(job(*desk));
-        else
-            promise->addResult(Answer(refuse(ErrorCode::StorageUnusable, QStringLiteral("No house is open."))));
+    post(requestOf(std::move(job), sharing, [promise](Answer answer) {
+        promise->addResult(std::move(answer));
         promise->finish();
-    });
+    }));
     return future;
 }
 

@@ -128,6 +128,16 @@ Result<SharedPlan> Desk::plan(PlanId id)
     return SharedPlan(shared);
 }
 
+Result<SharedPlan> Desk::planOf(EventId id)
+{
+    if (const SharedPlan kept = m_plansOfEvents.value(id))
+        return kept;
+    TRY_GET(const EventSummary known, readEvent(*m_connection, id));
+    TRY_GET(const SharedPlan shared, plan(known.plan));
+    m_plansOfEvents.insert(id, shared);
+    return SharedPlan(shared);
+}
+
 Result<Done> Desk::exportPlan(PlanId id, const QString &file)
 {
     TRY_GET(const SharedPlan shared, plan(id));
@@ -193,16 +203,14 @@ Result<HouseDelta> Desk::changes(EventId id, qint64 since)
 
 Result<HoldInfo> Desk::hold(EventId id, const SeatRequest &request, const HoldOptions &options)
 {
-    TRY_GET(const EventSummary event, readEvent(*m_connection, id));
-    TRY_GET(const SharedPlan shared, plan(event.plan));
+    TRY_GET(const SharedPlan shared, planOf(id));
     return takeHold(*m_connection, act("hold"), id, *shared, request, options);
 }
 
 Result<HoldInfo> Desk::addToHold(HoldId id, const SeatRequest &request, const QString &key)
 {
     TRY_GET(const HoldInfo hold, readHold(*m_connection, id));
-    TRY_GET(const EventSummary event, readEvent(*m_connection, hold.event));
-    TRY_GET(const SharedPlan shared, plan(event.plan));
+    TRY_GET(const SharedPlan shared, planOf(hold.event));
     return rowlock::addToHold(*m_connection, act("hold.add"), id, *shared, request, key);
 }
 
@@ -305,8 +313,7 @@ Result<QList<OrderLine>> Desk::recentOrders(std::optional<EventId> event, int li
 
 Result<BlockInfo> Desk::block(EventId id, const QStringList &seats, const QString &code, const QString &reason)
 {
-    TRY_GET(const EventSummary event, readEvent(*m_connection, id));
-    TRY_GET(const SharedPlan shared, plan(event.plan));
+    TRY_GET(const SharedPlan shared, planOf(id));
     return blockSeats(*m_connection, act("block"), id, *shared, seats, code, reason);
 }
 
@@ -337,6 +344,16 @@ Result<qint64> Desk::dataVersion()
 {
     TRY_GET(const qint64 others, m_connection->dataVersion());
     return others + m_connection->commits(); // each of them only grows
+}
+
+QList<CommandWaits> Desk::waits() const
+{
+    return m_connection->waits().figures();
+}
+
+StorageFacts Desk::storage() const
+{
+    return {m_connection->engine(), m_connection->journalMode(), m_connection->logPages()};
 }
 
 } // namespace rowlock

@@ -8,6 +8,7 @@
 #include "model/domain/payment.h"
 #include "model/domain/receipts.h"
 #include "model/domain/report.h"
+#include "model/domain/waits.h"
 
 #include <QHash>
 #include <QStringList>
@@ -33,6 +34,13 @@ struct HouseFacts
     Currency currency;
     QByteArray timeZone;
     bool readOnly = false; // a file or folder that may only be looked at
+};
+
+struct StorageFacts
+{
+    QString engine;      // "SQLite 3.40.1"
+    QString journalMode; // "wal", or "truncate" where there can be no log
+    int logPages = 0;    // in the log at this desk's last commit
 };
 
 struct PlanImportReceipt
@@ -64,6 +72,7 @@ public:
     Result<QList<PlanSummary>> plans();
     Result<PlanSummary> planSummary(PlanId plan); // invalid_argument
     Result<SharedPlan> plan(PlanId plan);         // parsed once, then kept
+    Result<SharedPlan> planOf(EventId event);     // event_unknown; what holding needs, slow the first time
     Result<Done> exportPlan(PlanId plan, const QString &file);
     Result<EventSummary> createEvent(const NewEvent &event);
     Result<QList<EventSummary>> events(); // by start
@@ -128,6 +137,9 @@ public:
     Result<BackupReceipt> backup(const QString &file);
     // Unchanged as long as nobody, here or in another process, has committed; 3 microseconds.
     Result<qint64> dataVersion();
+    // How long this desk's commands waited for the house and for the disk, since it was opened.
+    QList<CommandWaits> waits() const;
+    StorageFacts storage() const;
 
     // For the reports of this layer and for tests.
     Connection &connection() { return *m_connection; }
@@ -141,6 +153,7 @@ private:
     Actor m_actor;
     std::shared_ptr<HouseClock> m_clock;
     QHash<PlanId, SharedPlan> m_plans;
+    QHash<EventId, SharedPlan> m_plansOfEvents; // which never changes
 };
 
 } // namespace rowlock

@@ -81,10 +81,13 @@ Result<Writing> beginWriting(WriteTransaction &transaction, const Act &act);
 template <typename Function>
 auto write(Connection &connection, const Act &act, Function fn)
 {
-    return inWriteTransaction(connection, [&](WriteTransaction &transaction) -> std::invoke_result_t<Function, Writing &> {
-        TRY_GET(Writing writing, beginWriting(transaction, act));
-        return fn(writing);
-    });
+    return inWriteTransaction(
+        connection,
+        [&](WriteTransaction &transaction) -> std::invoke_result_t<Function, Writing &> {
+            TRY_GET(Writing writing, beginWriting(transaction, act));
+            return fn(writing);
+        },
+        act.command);
 }
 
 // Like write, for commands that may do something for others before they are refused themselves: an offer to the waitlist

@@ -205,7 +205,7 @@ void OrderDialog::refund(const QList<TicketId> &tickets, const QString &reason)
     const OrderId id = m_order.id;
     const QString key = m_refundKey;
     const auto command = [id, tickets, key, reason](Desk &desk) { return desk.refund(id, tickets, key, reason); };
-    whenAnswered(m_context.office.ask(command), this, [this](const Result<RefundReceipt> &answer) {
+    whenAnswered(m_context.office.ask(command, Sharing::Together), this, [this](const Result<RefundReceipt> &answer) {
         m_refundKey.clear();
         if (answer)
             m_messages->show(Tone::Good, tr("Give back %1.").arg(moneyText(answer->refunded)));

@@ -60,7 +60,7 @@ void PaymentFlow::sellNow(const HoldInfo &hold, const PaymentLine &payment)
     const QString key = m_key;
     const HoldId id = hold.id;
     const auto command = [id, payment, key](Desk &desk) { return desk.sell(id, {payment}, key); };
-    whenAnswered(m_office.ask(command), this, [this, id](const Result<SaleReceipt> &answer) {
+    whenAnswered(m_office.ask(command, Sharing::Together), this, [this, id](const Result<SaleReceipt> &answer) {
         if (!answer) {
             if (m_dialog)
                 m_dialog->setRefused(answer.error().message);

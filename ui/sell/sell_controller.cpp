@@ -171,7 +171,7 @@ void SellController::enqueue(Command command, QSet<int> adds, QSet<int> takes,
             m_newestId = std::max(m_newestId, hold.id);
         if (takesOut && current)
             m_endingHere.insert(id); // the last seat's going ends the hold
-        return m_office.ask([command, id](Desk &desk) { return command(desk, id); });
+        return m_office.ask([command, id](Desk &desk) { return command(desk, id); }, Sharing::Together);
     };
     queued.done = [this, also = std::move(also)](const Result<HoldInfo> &answer) {
         m_starting = false;

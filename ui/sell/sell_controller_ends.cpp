@@ -131,7 +131,7 @@ void SellController::finishSale(HoldId id)
 
 void SellController::returnToSale(HoldId id)
 {
-    whenAnswered(m_office.ask([id](Desk &desk) { return desk.abandonPayment(id); }), this,
+    whenAnswered(m_office.ask([id](Desk &desk) { return desk.abandonPayment(id); }, Sharing::Together), this,
                  [this, id](const Result<HoldInfo> &answer) {
                      if (!answer) {
                          say(SaleNotice::Kind::Refused, answer.error().message);
@@ -151,7 +151,7 @@ void SellController::releaseDoubtful(HoldId id)
         TRY(desk.release(id, tr("Payment in doubt: not charged")));
         return desk.holdInfo(id);
     };
-    whenAnswered(m_office.ask(command), this, [this, id](const Result<HoldInfo> &answer) {
+    whenAnswered(m_office.ask(command, Sharing::Together), this, [this, id](const Result<HoldInfo> &answer) {
         if (answer) {
             m_holds.put(*answer);
             return;

@@ -36,7 +36,8 @@ QString columnText(sqlite3_stmt *statement, int column)
     return text ? QString(text, sqlite3_column_bytes16(statement, column) / 2) : QString();
 }
 
-constexpr const char *commandSql[] = {"BEGIN IMMEDIATE", "BEGIN", "COMMIT", "ROLLBACK"};
+constexpr const char *commandSql[] = {"BEGIN IMMEDIATE", "BEGIN",       "COMMIT",        "ROLLBACK",
+                                        "SAVEPOINT one",   "RELEASE one", "ROLLBACK TO one"};
 
 } // namespace
 
@@ -71,6 +72,11 @@ SqliteEngine::SqliteEngine(sqlite3 *handle, const QString &file) : m_handle(hand
             return SQLITE_OK;
         },
         &m_logPages);
+}
+
+QString SqliteEngine::version()
+{
+    return QLatin1String(sqlite3_libversion());
 }
 
 SqliteEngine::~SqliteEngine()

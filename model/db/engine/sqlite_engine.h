@@ -22,6 +22,7 @@ class SqliteEngine
 public:
     // storage_unusable where Qt's driver was built with another SQLite than this program is linked with.
     static Result<std::unique_ptr<SqliteEngine>> of(const QSqlDatabase &database, const QString &file);
+    static QString version(); // "3.40.1"
     ~SqliteEngine();
     SqliteEngine(const SqliteEngine &) = delete;
     SqliteEngine &operator=(const SqliteEngine &) = delete;
@@ -31,7 +32,7 @@ public:
     qint64 busyTimeout() const { return m_busyTimeoutMs; }
 
     // The statements of every transaction, kept prepared.
-    enum class Command { BeginImmediate, BeginDeferred, Commit, Rollback };
+    enum class Command { BeginImmediate, BeginDeferred, Commit, Rollback, Savepoint, Release, RollbackToSavepoint };
     Result<Done> execute(Command command);
     Result<qint64> dataVersion();
     Result<qint64> userVersion();
@@ -66,7 +67,7 @@ private:
     bool m_opening = false;
     qint64 m_busyTimeoutMs = 0;
     int m_logPages = 0;
-    sqlite3_stmt *m_commands[4] = {};
+    sqlite3_stmt *m_commands[7] = {};
     sqlite3_stmt *m_dataVersion = nullptr;
     sqlite3_stmt *m_userVersion = nullptr;
 };

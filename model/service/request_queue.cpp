@@ -1,0 +1,176 @@
+#include "model/service/request_queue.h"
+
+#include "model/db/transaction.h"
+
+#include <QElapsedTimer>
+
+#include <chrono>
+#include <vector>
+
+namespace rowlock {
+
+namespace {
+
+// Then the turn goes on to the next process, however many are still waiting here.
+constexpr size_t mostTogether = 64;
+constexpr qint64 longestTogetherMs = 50;
+
+qint64 monotonicMs()
+{
+    using namespace std::chrono;
+    return duration_cast<milliseconds>(steady_clock::now().time_since_epoch()).count();
+}
+
+struct Served
+{
+    Request request;
+    bool refused = false;
+};
+
+// All of it became true.
+void tellAll(std::vector<Served> &served)
+{
+    for (Served &one : served)
+        one.request.tell();
+}
+
+// None of it did.
+void refuseAll(std::vector<Served> &served, const Error &error)
+{
+    bool changed = false;
+    for (Served &one : served) {
+        changed = changed || !one.refused;
+        if (changed)
+            one.request.refuse(error);
+        else
+            one.request.tell();
+    }
+}
+
+Error waited(Error busy, qint64 waitedMs)
+{
+    busy.details.insert(QStringLiteral("waited_ms"), waitedMs);
+    return busy;
+}
+
+} // namespace
+
+void RequestQueue::add(Request request)
+{
+    request.arrivedMs = monotonicMs();
+    const std::lock_guard lock(m_mutex);
+    m_requests.push_back(std::move(request));
+}
+
+bool RequestQueue::isEmpty() const
+{
+    const std::lock_guard lock(m_mutex);
+    return m_requests.empty();
+}
+
+std::optional<Request> RequestQueue::takeFirst()
+{
+    const std::lock_guard lock(m_mutex);
+    if (m_requests.empty())
+        return {};
+    Request first = std::move(m_requests.front());
+    m_requests.pop_front();
+    return first;
+}
+
+std::optional<Request> RequestQueue::takeNextSharing()
+{
+    {
+        const std::lock_guard lock(m_mutex);
+        if (m_requests.empty() || m_requests.front().sharing != Sharing::Together)
+            return {};
+    }
+    return takeFirst(); // nobody else takes
+}
+
+int RequestQueue::serve(Desk *desk)
+{
+    bool together = false;
+    {
+        const std::lock_guard lock(m_mutex);
+        if (m_requests.empty())
+            return 0;
+        together = desk && m_requests.front().sharing == Sharing::Together;
+    }
+    if (together)
+        return serveTogether(*desk);
+    std::optional<Request> first = takeFirst();
+    first->run(desk);
+    first->tell();
+    return 1;
+}
+
+int RequestQueue::serveTogether(Desk &desk)
+{
+    WriteGroup group(desk.connection());
+    const qint64 waitingSince = beginWaiting();
+    if (const auto begun = group.begin(std::max<qint64>(0, waitingSince + group.patienceMs() - monotonicMs())); !begun)
+        return giveUp(begun.error(), group.patienceMs());
+
+    std::vector<Served> served;
+    std::optional<Error> undone;
+    QElapsedTimer took;
+    took.start();
+    while (!undone && served.size() < mostTogether && took.elapsed() < longestTogetherMs) {
+        std::optional<Request> next = takeNextSharing();
+        if (!next)
+            break;
+        const std::optional<Error> refused = next->run(&desk);
+        served.push_back({*std::move(next), refused.has_value()});
+        if (group.isLost())
+            undone = refused ? *refused : group.commit().error();
+    }
+    if (!undone) {
+        if (const auto committed = group.commit(); !committed)
+            undone = committed.error();
+    }
+    if (undone)
+        refuseAll(served, *undone);
+    else
+        tellAll(served);
+    return int(served.size());
+}
+
+// From now on those at the head wait for the turn. Answers since when the first of them does.
+qint64 RequestQueue::beginWaiting()
+{
+    const qint64 now = monotonicMs();
+    const std::lock_guard lock(m_mutex);
+    for (Request &request : m_requests) {
+        if (request.sharing != Sharing::Together)
+            break;
+        if (!request.waitsSinceMs)
+            request.waitsSinceMs = now;
+    }
+    return *m_requests.front().waitsSinceMs;
+}
+
+int RequestQueue::giveUp(const Error &error, qint64 patienceMs)
+{
+    const qint64 now = monotonicMs();
+    std::vector<Request> refused;
+    {
+        const std::lock_guard lock(m_mutex);
+        while (!m_requests.empty() && m_requests.front().sharing == Sharing::Together) {
+            Request &first = m_requests.front();
+            if (!first.waitsSinceMs) // came while we waited
+                first.waitsSinceMs = first.arrivedMs;
+            const bool itsTimeIsUp = refused.empty() || now - *first.waitsSinceMs >= patienceMs;
+            if (error.code == ErrorCode::Busy && !itsTimeIsUp)
+                break;
+            refused.push_back(std::move(first));
+            m_requests.pop_front();
+        }
+    }
+    for (Request &request : refused) {
+        request.refuse(error.code == ErrorCode::Busy ? waited(error, now - *request.waitsSinceMs) : error);
+    }
+    return int(refused.size());
+}
+
+} // namespace rowlock
