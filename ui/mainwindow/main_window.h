@@ -74,6 +74,7 @@ private:
     void backUp();
     void verify();
     void showKeys();
+    void showDiagnostics();
     void showAbout();
     void stepBack();
 

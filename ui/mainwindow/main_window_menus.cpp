@@ -1,5 +1,6 @@
 // The menu bar. What its entries do with files is in main_window_files.cpp.
 #include "ui/common/icons.h"
+#include "ui/mainwindow/diagnostics_dialog.h"
 #include "ui/mainwindow/keys_dialog.h"
 #include "ui/mainwindow/main_window.h"
 #include "ui/sell/counter_page.h"
@@ -122,6 +123,7 @@ void MainWindow::makeHelpMenu()
 {
     QMenu *menu = menuBar()->addMenu(tr("&Help"));
     entry(menu, tr("&Keys"), QKeySequence::HelpContents, "input-keyboard", this, &MainWindow::showKeys);
+    m_houseActions << entry(menu, tr("&Diagnostics"), {}, "document-properties", this, &MainWindow::showDiagnostics);
     entry(menu, tr("&About Rowlock"), {}, "help-about", this, &MainWindow::showAbout);
 }
 
@@ -146,6 +148,11 @@ void MainWindow::refreshMenus()
 void MainWindow::showKeys()
 {
     (new KeysDialog(this))->open();
+}
+
+void MainWindow::showDiagnostics()
+{
+    (new DiagnosticsDialog(*office(), this))->open();
 }
 
 void MainWindow::showAbout()

@@ -1,0 +1,160 @@
+#include "ui/mainwindow/diagnostics_dialog.h"
+
+#include "ui/common/action_button.h"
+#include "ui/common/answer.h"
+#include "ui/common/labels.h"
+
+#include <QApplication>
+#include <QClipboard>
+#include <QDir>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QTimer>
+#include <QTreeWidget>
+#include <QVBoxLayout>
+
+namespace rowlock {
+
+namespace {
+
+constexpr int betweenLooksMs = 2000;
+
+enum Column { Command, Count, Busy, LockMedian, LockP99, LockLongest, CommitMedian, CommitP99, CommitLongest, ColumnCount };
+
+QString milliseconds(qint64 microseconds)
+{
+    const double ms = double(microseconds) / 1000.0;
+    return QLocale().toString(ms, 'f', ms < 10 ? 2 : ms < 100 ? 1 : 0);
+}
+
+QStringList cells(const CommandWaits &waits)
+{
+    const QLocale locale;
+    return {waits.command.isEmpty() ? DiagnosticsDialog::tr("other") : QString::fromLatin1(waits.command),
+            locale.toString(waits.count),
+            locale.toString(waits.busy),
+            milliseconds(waits.lock.median),
+            milliseconds(waits.lock.p99),
+            milliseconds(waits.lock.longest),
+            milliseconds(waits.commit.median),
+            milliseconds(waits.commit.p99),
+            milliseconds(waits.commit.longest)};
+}
+
+} // namespace
+
+DiagnosticsDialog::DiagnosticsDialog(BoxOffice &office, QWidget *parent)
+    : QDialog(parent)
+    , m_office(office)
+    , m_facts(new ToneLabel({}, Tone::Plain, this))
+    , m_none(new ToneLabel(tr("No command has changed the house from this window yet."), Tone::Faint, this))
+    , m_table(new QTreeWidget(this))
+{
+    setAttribute(Qt::WA_DeleteOnClose);
+    setObjectName(QStringLiteral("diagnosticsDialog"));
+    setWindowTitle(tr("Diagnostics"));
+    resize(860, 460);
+    auto *heading = new ToneLabel(tr("Diagnostics"), Tone::Plain, this);
+    heading->setScale(1.4, true);
+    m_facts->setObjectName(QStringLiteral("diagnosticsFacts"));
+    m_facts->setWordWrap(true);
+    m_facts->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    auto *about = new ToneLabel(tr("How long the commands of this window waited for their turn at the house, and then for the disk, since the "
+                                   "house was opened; in milliseconds."),
+                                Tone::Faint, this);
+    about->setWordWrap(true);
+    m_table->setObjectName(QStringLiteral("diagnosticsTable"));
+    m_table->setAccessibleName(tr("Waiting, by command"));
+    m_table->setHeaderLabels({tr("Command"), tr("Count"), tr("Busy"), tr("Turn, median"), tr("99 %"), tr("longest"), tr("Disk, median"),
+                              tr("99 %"), tr("longest")});
+    m_table->setRootIsDecorated(false);
+    m_table->setUniformRowHeights(true);
+    m_table->header()->setStretchLastSection(false);
+    m_table->header()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    m_table->header()->setSectionResizeMode(Command, QHeaderView::Stretch);
+    for (int column = Count; column < ColumnCount; ++column)
+        m_table->headerItem()->setTextAlignment(column, Qt::AlignRight | Qt::AlignVCenter);
+
+    auto *copy = new ActionButton(tr("Copy"), QStringLiteral("diagnosticsCopy"), ActionButton::Weight::Plain, this);
+    copy->setToolTip(tr("Copy all of this as text"));
+    auto *close = new ActionButton(tr("Close"), QStringLiteral("diagnosticsClose"), ActionButton::Weight::Plain, this);
+    close->setDefault(true);
+    auto *buttons = new QHBoxLayout;
+    buttons->setSpacing(8);
+    for (ActionButton *button : {copy, close})
+        button->setFixedHeight(40);
+    buttons->addWidget(copy);
+    buttons->addStretch();
+    buttons->addWidget(close);
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(24, 24, 24, 24);
+    column->setSpacing(12);
+    column->addWidget(heading);
+    column->addWidget(m_facts);
+    column->addWidget(about);
+    column->addWidget(m_none);
+    column->addWidget(m_table, 1);
+    column->addLayout(buttons);
+
+    connect(close, &QPushButton::clicked, this, &QDialog::accept);
+    connect(copy, &QPushButton::clicked, this, [this] { QApplication::clipboard()->setText(asText()); });
+    auto *timer = new QTimer(this);
+    connect(timer, &QTimer::timeout, this, &DiagnosticsDialog::read);
+    timer->start(betweenLooksMs);
+    m_table->setFocus();
+    read();
+}
+
+void DiagnosticsDialog::read()
+{
+    const auto reading = m_office.ask([](Desk &desk) -> Result<Reading> {
+        return Reading{desk.facts(), desk.storage(), desk.waits()};
+    });
+    whenAnswered(reading, this, [this](const Result<Reading> &answer) {
+        if (answer)
+            show(*answer);
+        else
+            m_facts->setText(answer.error().message);
+    });
+}
+
+void DiagnosticsDialog::show(const Reading &reading)
+{
+    m_facts->setText(tr("%1\nRowlock %2, schema %3, %4, journal mode %5, pages in the log: %6")
+                         .arg(QDir::toNativeSeparators(reading.facts.file), QApplication::applicationVersion(),
+                              QString::number(reading.facts.schema), reading.storage.engine, reading.storage.journalMode,
+                              QString::number(reading.storage.logPages)));
+    m_none->setVisible(reading.waits.isEmpty());
+    m_table->setVisible(!reading.waits.isEmpty());
+    // Rows are kept and only their texts changed, so that a marked row stays marked.
+    while (m_table->topLevelItemCount() > reading.waits.size())
+        delete m_table->takeTopLevelItem(m_table->topLevelItemCount() - 1);
+    for (qsizetype row = 0; row < reading.waits.size(); ++row) {
+        if (row >= m_table->topLevelItemCount())
+            m_table->addTopLevelItem(new QTreeWidgetItem);
+        QTreeWidgetItem *item = m_table->topLevelItem(int(row));
+        const QStringList texts = cells(reading.waits.at(row));
+        for (int column = 0; column < ColumnCount; ++column) {
+            item->setText(column, texts.at(column));
+            if (column > Command)
+                item->setTextAlignment(column, Qt::AlignRight | Qt::AlignVCenter);
+        }
+    }
+}
+
+QString DiagnosticsDialog::asText() const
+{
+    QStringList lines{m_facts->text()};
+    const auto line = [](const QTreeWidgetItem *item) {
+        QStringList texts;
+        for (int column = 0; column < ColumnCount; ++column)
+            texts.append(item->text(column));
+        return texts.join(u'\t');
+    };
+    lines.append(line(m_table->headerItem()));
+    for (int row = 0; row < m_table->topLevelItemCount(); ++row)
+        lines.append(line(m_table->topLevelItem(row)));
+    return lines.join(u'\n') + u'\n';
+}
+
+} // namespace rowlock
