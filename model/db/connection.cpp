@@ -134,6 +134,11 @@ qint64 Connection::commits() const
     return m_inner->commits;
 }
 
+bool Connection::isWriting() const
+{
+    return m_inner->transaction == Inner::Transaction::Write;
+}
+
 const WaitCounts &Connection::waits() const
 {
     return m_inner->waits;

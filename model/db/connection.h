@@ -42,6 +42,7 @@ public:
     int schema() const;           // user_version
     Result<qint64> dataVersion(); // grows with other connections' commits only
     qint64 commits() const;       // grows with own commits only
+    bool isWriting() const;       // a write transaction, or a group of them, is open
     const WaitCounts &waits() const; // of this connection's write transactions, by command
     QString engine() const;       // "SQLite 3.40.1"
     QString journalMode() const;  // "wal" or "truncate"

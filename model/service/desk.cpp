@@ -11,6 +11,7 @@
 #include "model/store/plans.h"
 #include "model/store/records.h"
 #include "model/store/sales.h"
+#include "model/store/sold_out.h"
 #include "model/store/verify.h"
 #include "model/store/waitlist.h"
 
@@ -30,7 +31,8 @@ HouseFacts factsOf(const Connection &connection, const HouseRecord &house)
 } // namespace
 
 Desk::Desk(std::unique_ptr<Connection> connection, HouseFacts facts, const Actor &actor, std::shared_ptr<HouseClock> clock)
-    : m_connection(std::move(connection)), m_facts(std::move(facts)), m_actor(actor), m_clock(std::move(clock))
+    : m_connection(std::move(connection)), m_facts(std::move(facts)), m_actor(actor), m_clock(std::move(clock)),
+      m_soldOut(std::make_unique<SoldOutAnswers>())
 {
 }
 
@@ -203,8 +205,14 @@ Result<HouseDelta> Desk::changes(EventId id, qint64 since)
 
 Result<HoldInfo> Desk::hold(EventId id, const SeatRequest &request, const HoldOptions &options)
 {
+    if (const auto refused = m_soldOut->recall(*m_connection, id, request, options.key))
+        return refuse(*refused);
     TRY_GET(const SharedPlan shared, planOf(id));
-    return takeHold(*m_connection, act("hold"), id, *shared, request, options);
+    const auto before = m_soldOut->before(*m_connection, request);
+    auto held = takeHold(*m_connection, act("hold"), id, *shared, request, options);
+    if (!held)
+        m_soldOut->keep(*m_connection, id, request, held.error(), before);
+    return held;
 }
 
 Result<HoldInfo> Desk::addToHold(HoldId id, const SeatRequest &request, const QString &key)

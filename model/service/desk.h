@@ -19,6 +19,7 @@
 namespace rowlock {
 
 class Connection;
+class SoldOutAnswers;
 struct Act;
 
 struct NewHouse
@@ -152,6 +153,7 @@ private:
     HouseFacts m_facts;
     Actor m_actor;
     std::shared_ptr<HouseClock> m_clock;
+    std::unique_ptr<SoldOutAnswers> m_soldOut;
     QHash<PlanId, SharedPlan> m_plans;
     QHash<EventId, SharedPlan> m_plansOfEvents; // which never changes
 };

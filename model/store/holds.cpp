@@ -39,7 +39,8 @@ Result<Done> claimPicked(Writing &writing, const OpenEvent &event, const Picked 
     for (SeatRow seat : picked.seats) {
         if (seat.state == SeatState::Held) { // its hold has just yielded: the seat is free now, one version on
             TRY_GET(const auto freed, findSeat(writing.db(), event.id(), seat.ref));
-            seat = *freed;
+            if (freed)
+                seat = *freed;
         }
         TRY(insertItem(writing, event, hold, seat.pool, seat.seatNo, 1));
         TRY(holdSeat(writing, event, seat, hold));

@@ -2,6 +2,8 @@
 
 #include <QRandomGenerator>
 
+#include <array>
+
 namespace rowlock {
 
 namespace {
@@ -10,9 +12,14 @@ namespace {
 QString randomText(int characters)
 {
     static constexpr char alphabet[] = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+    // One call to the system for all of them.
+    std::array<quint32, 8> random{};
+    static_assert(sizeof random >= 26);
+    QRandomGenerator::system()->fillRange(random.data(), qsizetype(random.size()));
+    const auto *bytes = reinterpret_cast<const unsigned char *>(random.data());
     QString text(characters, Qt::Uninitialized);
-    for (QChar &character : text)
-        character = QLatin1Char(alphabet[QRandomGenerator::system()->bounded(32)]);
+    for (int i = 0; i < characters; ++i)
+        text[i] = QLatin1Char(alphabet[bytes[i] % 32]);
     return text;
 }
 

@@ -23,6 +23,8 @@ private slots:
     void aHouseThatCannotBeOpened();
     void keysOutliveTheProcess();
     void twoSellTheLastSeats();
+    void whatIsSentTogetherIsAnsweredInOrder();
+    void saysHowLongItWaited();
     void hugeLines();
     void endsWhenNobodyListens();
 
@@ -215,6 +217,59 @@ void CtlRpcTest::aHouseThatCannotBeOpened()
     QVERIFY(rpc.result(u"init"_s, {{u"time_zone"_s, u"Europe/Paris"_s}})[u"schema"_s].toInteger() > 0);
     QCOMPARE(rpc.result(u"event.list"_s)[u"events"_s].toArray().size(), 0);
     QCOMPARE(rpc.end(), 0);
+}
+
+void CtlRpcTest::whatIsSentTogetherIsAnsweredInOrder()
+{
+    QByteArray lines;
+    const auto add = [&](int id, const char *method, const QByteArray &params) {
+        lines += R"({"jsonrpc":"2.0","id":)" + QByteArray::number(id) + R"(,"method":")" + method + R"(","params":)" + params + "}\n";
+    };
+    add(1, "hold", R"({"event":1,"seats":["stalls-a-1"]})"); // the first is served alone, as it opens the plan
+    for (int seat = 2; seat <= 9; ++seat)
+        add(seat, "hold", R"({"event":1,"seats":["stalls-a-)" + QByteArray::number(seat) + R"("]})");
+    add(10, "hold", R"({"event":1,"seats":["stalls-a-3"]})"); // has just been taken
+    add(11, "event.show", R"({"event":1})");                  // not shared: sees all before it
+    add(12, "release", R"({"hold":2})");
+    lines += "no json\n";
+    add(13, "hold", R"({"event":1,"seats":["stalls-a-2"]})");
+    const CtlRun run = m_ctl->plain({u"--database"_s, m_ctl->database(), u"rpc"_s}, lines);
+    QCOMPARE(run.status, 0);
+    QList<QJsonObject> answers;
+    for (const QByteArray &line : run.out.trimmed().split('\n'))
+        answers.append(QJsonDocument::fromJson(line).object());
+    QCOMPARE(answers.size(), 14);
+    for (int i = 0; i < 9; ++i) {
+        QCOMPARE(answers.at(i)[u"id"_s].toInt(), i + 1);
+        QVERIFY2(answers.at(i).contains(u"result"_s), run.out.constData());
+    }
+    QCOMPARE(answers.at(9)[u"error"_s][u"data"_s][u"code"_s].toString(), u"seat_unavailable"_s);
+    QCOMPARE(answers.at(10)[u"result"_s][u"held"_s].toInteger(), 9);
+    QCOMPARE(answers.at(11)[u"result"_s][u"released"_s].toInteger(), 1);
+    QCOMPARE(answers.at(12)[u"error"_s][u"code"_s].toInt(), -32700);
+    QVERIFY2(answers.at(13).contains(u"result"_s), run.out.constData());
+    const CtlRun verified = (*m_ctl)({u"verify"_s});
+    QVERIFY2(verified.status == 0, verified.out.constData());
+}
+
+void CtlRpcTest::saysHowLongItWaited()
+{
+    RpcSession rpc(*m_ctl);
+    const qint64 hold = rpc.result(u"hold"_s, {{u"event"_s, 1}, {u"best"_s, 2}})[u"hold"_s].toInteger();
+    rpc.result(u"release"_s, {{u"hold"_s, hold}});
+    const QJsonObject figures = rpc.result(u"statistics"_s);
+    QVERIFY(figures[u"engine"_s].toString().startsWith(u"SQLite 3."));
+    QCOMPARE(figures[u"journal_mode"_s].toString(), u"wal"_s);
+    const QJsonArray commands = figures[u"commands"_s].toArray();
+    QCOMPARE(commands.size(), 2);
+    for (const QJsonValue &command : commands) {
+        QCOMPARE(command[u"count"_s].toInteger(), 1);
+        QCOMPARE(command[u"busy"_s].toInteger(), 0);
+        QVERIFY(command[u"commit"_s][u"max_us"_s].toInteger() > 0);
+        QVERIFY(command[u"lock_wait"_s][u"max_us"_s].toInteger() >= command[u"lock_wait"_s][u"p50_us"_s].toInteger());
+    }
+    QCOMPARE(commands.at(0)[u"command"_s].toString(), u"hold"_s);
+    QCOMPARE(commands.at(1)[u"command"_s].toString(), u"release"_s);
 }
 
 void CtlRpcTest::keysOutliveTheProcess()
