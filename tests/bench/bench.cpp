@@ -1,0 +1,130 @@
+#include "tests/bench/bench.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+
+namespace bench {
+
+void Samples::sort()
+{
+    std::sort(tenths.begin(), tenths.end());
+}
+
+double Samples::us(double quantile) const
+{
+    if (tenths.isEmpty())
+        return 0;
+    const auto index = qsizetype(std::ceil(quantile * double(tenths.size()))) - 1;
+    return double(tenths.at(std::clamp<qsizetype>(index, 0, tenths.size() - 1))) / 10.0;
+}
+
+QString num(double value)
+{
+    const int digits = std::fabs(value) >= 100 ? 0 : std::fabs(value) >= 10 ? 1 : std::fabs(value) >= 1 ? 2 : 3;
+    return QString::number(value, 'f', digits);
+}
+
+void Results::heading(const QString &text)
+{
+    m_heading = text;
+    std::printf("\n%s\n", qPrintable(text));
+    std::fflush(stdout);
+}
+
+void Results::line(const QString &name, const QList<QPair<QString, QString>> &figures)
+{
+    QJsonObject json{{QStringLiteral("part"), m_heading}, {QStringLiteral("name"), name}};
+    QString text = QStringLiteral("  %1").arg(name, -34);
+    for (const auto &[what, value] : figures) {
+        text += QStringLiteral("  %1 %2").arg(value, 9).arg(what);
+        json.insert(what, value);
+    }
+    m_json.append(json);
+    std::printf("%s\n", qPrintable(text));
+    std::fflush(stdout);
+}
+
+void Results::target(const QString &what, double value, double wanted, bool reached, const char *sign)
+{
+    m_missed += reached ? 0 : 1;
+    m_json.append(QJsonObject{{QStringLiteral("part"), m_heading}, {QStringLiteral("target"), what}, {QStringLiteral("value"), value},
+                              {QStringLiteral("wanted"), wanted}, {QStringLiteral("reached"), reached}});
+    std::printf("  %s %s: %s (wanted %s %s)\n", reached ? "reached" : "MISSED ", qPrintable(what), qPrintable(num(value)), sign,
+                qPrintable(num(wanted)));
+    std::fflush(stdout);
+}
+
+void Results::atLeast(const QString &what, double value, double wanted)
+{
+    target(what, value, wanted, value >= wanted, "at least");
+}
+
+void Results::atMost(const QString &what, double value, double wanted)
+{
+    target(what, value, wanted, value <= wanted, "at most");
+}
+
+void Results::note(const QString &text)
+{
+    m_json.append(QJsonObject{{QStringLiteral("part"), m_heading}, {QStringLiteral("note"), text}});
+    std::printf("  %s\n", qPrintable(text));
+    std::fflush(stdout);
+}
+
+double Work::fairness() const
+{
+    if (acts.isEmpty())
+        return 0;
+    const auto [least, most] = std::minmax_element(acts.begin(), acts.end());
+    return *most > 0 ? double(*least) / double(*most) : 0;
+}
+
+std::unique_ptr<QProcess> startChild(const QStringList &arguments)
+{
+    auto process = std::make_unique<QProcess>();
+    process->setProcessChannelMode(QProcess::ForwardedErrorChannel);
+    process->start(QCoreApplication::applicationFilePath(), arguments);
+    if (!process->waitForStarted())
+        qFatal("a worker could not be started");
+    return process;
+}
+
+QByteArray childLine(QProcess &process)
+{
+    while (!process.canReadLine()) {
+        if (!process.waitForReadyRead(120'000))
+            qFatal("a worker ended early: exit status %d", process.exitCode());
+    }
+    return process.readLine().trimmed();
+}
+
+Work runWorkers(const QString &kind, const QString &file, qint64 event, int count, double seconds)
+{
+    std::vector<std::unique_ptr<QProcess>> workers;
+    for (int i = 0; i < count; ++i) {
+        workers.push_back(startChild({QStringLiteral("worker"), kind, file, QString::number(event), QString::number(i),
+                                      QString::number(count), QString::number(seconds)}));
+    }
+    for (auto &worker : workers)
+        childLine(*worker); // ready
+    for (auto &worker : workers) {
+        worker->write("go\n");
+        worker->waitForBytesWritten();
+    }
+    Work work;
+    work.seconds = seconds;
+    for (auto &worker : workers) {
+        const QList<QByteArray> tenths = childLine(*worker).split(' ');
+        work.acts.append(tenths.size());
+        for (const QByteArray &one : tenths)
+            work.samples.tenths.append(one.toLongLong());
+        worker->waitForFinished();
+    }
+    work.samples.sort();
+    return work;
+}
+
+} // namespace bench

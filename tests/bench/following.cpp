@@ -1,0 +1,82 @@
+// How long until a commit of one process is known to the map of another.
+#include "tests/bench/bench.h"
+#include "tests/bench/houses.h"
+
+#include "model/service/box_office.h"
+
+#include <QCoreApplication>
+#include <QEventLoop>
+
+#include <cstdio>
+#include <time.h>
+
+using namespace rowlock;
+
+namespace bench {
+
+namespace {
+
+qint64 machineNs() // the same in every process
+{
+    timespec now = {};
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return qint64(now.tv_sec) * 1'000'000'000 + now.tv_nsec;
+}
+
+} // namespace
+
+// Holds a seat for each line it hears and says when that was committed.
+int commitAs(const QStringList &arguments)
+{
+    const EventId event(arguments.at(1).toLongLong());
+    const auto desk = deskAt(arguments.at(0), QStringLiteral("counter/2"));
+    valueOf(desk->planOf(event));
+    std::puts("ready");
+    std::fflush(stdout);
+    char line[16];
+    for (int seat = 0; std::fgets(line, sizeof line, stdin); ++seat) {
+        valueOf(desk->hold(event, SeatRequest::named({refOf(seat)})));
+        std::printf("%lld\n", static_cast<long long>(machineNs()));
+        std::fflush(stdout);
+    }
+    return 0;
+}
+
+void benchFollowing(Results &results, const Options &options)
+{
+    results.heading(QStringLiteral("A commit seen by another process's map"));
+    const QString file = options.folder + QStringLiteral("/following");
+    const EventId event = makeHouse(file, 20'000);
+    const SystemClock clock;
+    BoxOffice office(clock);
+    const auto wait = [](const auto &future) {
+        while (!future.isFinished())
+            QCoreApplication::processEvents(QEventLoop::WaitForMoreEvents, 50);
+        return future.result();
+    };
+    valueOf(wait(office.open(file, Actor{QStringLiteral("counter/1"), {}})));
+    qint64 seenNs = 0;
+    QObject::connect(&office, &BoxOffice::houseChanged, &office, [&](const HouseDelta &) { seenNs = machineNs(); });
+    valueOf(wait(office.follow(event)));
+    const auto child = startChild({QStringLiteral("commits"), file, QString::number(event.value())});
+    childLine(*child);
+    Samples samples;
+    const int commits = options.full ? 1000 : 200;
+    for (int i = 0; i < commits; ++i) {
+        seenNs = 0;
+        child->write("hold\n");
+        while (seenNs == 0)
+            QCoreApplication::processEvents(QEventLoop::WaitForMoreEvents, 50);
+        samples.add(std::chrono::nanoseconds(std::max<qint64>(0, seenNs - childLine(*child).toLongLong())));
+    }
+    child->closeWriteChannel();
+    child->waitForFinished();
+    samples.sort();
+    results.line(QStringLiteral("20,000 seats"), {{QStringLiteral("p50 µs"), num(samples.us(0.5))},
+                                                  {QStringLiteral("p99 µs"), num(samples.us(0.99))},
+                                                  {QStringLiteral("longest µs"), num(samples.longestUs())}});
+    results.atMost(QStringLiteral("median, ms"), samples.us(0.5) / 1000, 5);
+    results.atMost(QStringLiteral("longest, ms"), samples.longestUs() / 1000, 250);
+}
+
+} // namespace bench

@@ -1,0 +1,110 @@
+// Measures Rowlock against what the same machine can do, side by side in one run. See tools/bench --help.
+#include "tests/bench/bench.h"
+
+#include <QCommandLineParser>
+#include <QCoreApplication>
+#include <QDateTime>
+#include <QFile>
+#include <QJsonDocument>
+#include <QSysInfo>
+#include <QTemporaryDir>
+#include <QThread>
+
+#include <cstdio>
+
+using namespace bench;
+
+namespace {
+
+struct Part
+{
+    const char *name;
+    const char *what;
+    void (*run)(Results &, const Options &);
+};
+
+constexpr Part parts[] = {
+    {"statements", "does the raw loop still run the store's statements?", compareStatements},
+    {"contention", "1, 4, 16 processes: raw C, store, busy timeout; this disk's flushes", benchContention},
+    {"postgres", "16 clients of PostgreSQL 15 against 16 processes", benchPostgres},
+    {"single", "each use case, the sold-out answer, the map, 32 holds together", benchSingle},
+    {"growth", "seats, performances, past orders", benchGrowth},
+    {"following", "a commit seen by another process's map", benchFollowing},
+};
+
+QString machine()
+{
+    QFile info(QStringLiteral("/proc/cpuinfo"));
+    QString cpu = QSysInfo::currentCpuArchitecture();
+    if (info.open(QIODevice::ReadOnly)) {
+        for (const QByteArray &line : info.readAll().split('\n')) {
+            if (line.startsWith("model name")) {
+                cpu = QString::fromUtf8(line.mid(line.indexOf(':') + 1)).trimmed();
+                break;
+            }
+        }
+    }
+    QFile load(QStringLiteral("/proc/loadavg"));
+    const QByteArray now = load.open(QIODevice::ReadOnly) ? load.readAll().split(' ').value(0) : QByteArray("?");
+    return QStringLiteral("%1, %2 processors, %3, %4, load before the run %5, %6")
+        .arg(cpu, QString::number(QThread::idealThreadCount()), QSysInfo::prettyProductName(), QSysInfo::kernelVersion(),
+             QString::fromLatin1(now), QDateTime::currentDateTimeUtc().toString(Qt::ISODate));
+}
+
+} // namespace
+
+int main(int argc, char **argv)
+{
+    QCoreApplication application(argc, argv);
+    const QStringList words = QCoreApplication::arguments().mid(1);
+    if (words.value(0) == QLatin1String("worker"))
+        return workAs(words.mid(1));
+    if (words.value(0) == QLatin1String("commits"))
+        return commitAs(words.mid(1));
+
+    QCommandLineParser parser;
+    QString list = QStringLiteral("Parts:\n");
+    for (const Part &part : parts)
+        list += QStringLiteral("  %1 %2\n").arg(QLatin1String(part.name), -12).arg(QLatin1String(part.what));
+    parser.setApplicationDescription(list);
+    parser.addHelpOption();
+    parser.addPositionalArgument(QStringLiteral("part"), QStringLiteral("All of them where none is named."), QStringLiteral("[part ...]"));
+    const QCommandLineOption seconds(QStringLiteral("seconds"), QStringLiteral("Of measuring for each figure (3)."), QStringLiteral("S"),
+                                     QStringLiteral("3"));
+    const QCommandLineOption full(QStringLiteral("full"), QStringLiteral("The large forms: a million past orders, more acts."));
+    const QCommandLineOption json(QStringLiteral("json"), QStringLiteral("Also writes the figures to this file."), QStringLiteral("FILE"));
+    const QCommandLineOption folder(QStringLiteral("folder"), QStringLiteral("Where the houses go, on the disk to be measured."),
+                                    QStringLiteral("FOLDER"), QStringLiteral("."));
+    parser.addOptions({seconds, full, json, folder});
+    parser.process(application);
+
+    QTemporaryDir scratch(parser.value(folder) + QStringLiteral("/rowlock-bench-XXXXXX"));
+    if (!scratch.isValid()) {
+        std::fprintf(stderr, "There is no room for houses in %s. Name another place with --folder.\n", qPrintable(parser.value(folder)));
+        return 2;
+    }
+    const Options options{qMax(0.3, parser.value(seconds).toDouble()), parser.isSet(full), scratch.path()};
+    const QStringList wanted = parser.positionalArguments();
+    for (const QString &name : wanted) {
+        if (std::none_of(std::begin(parts), std::end(parts), [&](const Part &part) { return name == QLatin1String(part.name); })) {
+            std::fprintf(stderr, "There is no part \"%s\".\n%s", qPrintable(name), qPrintable(list));
+            return 2;
+        }
+    }
+    std::printf("%s\n", qPrintable(machine()));
+    Results results;
+    for (const Part &part : parts) {
+        if (wanted.isEmpty() || wanted.contains(QLatin1String(part.name)))
+            part.run(results, options);
+    }
+    std::printf("\nTargets missed: %d\n", results.missed());
+    if (parser.isSet(json)) {
+        const QJsonObject all{{QStringLiteral("machine"), machine()}, {QStringLiteral("figures"), results.json()}};
+        QFile file(parser.value(json));
+        if (!file.open(QIODevice::WriteOnly) || file.write(QJsonDocument(all).toJson()) < 0) {
+            std::fprintf(stderr, "%s cannot be written.\n", qPrintable(file.fileName()));
+            return 2;
+        }
+    }
+    return 0;
+}

@@ -1,0 +1,338 @@
+#include "tests/bench/raw_seller.h"
+
+#include <sqlite3.h>
+
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <ctime>
+#include <fcntl.h>
+#include <unistd.h>
+
+namespace bench {
+
+namespace {
+
+enum S : size_t {
+    Begin, Commit, UserVersion, Clock, OpenEvent, ReadEvent, FindSeat, InsertHold, InsertItem, ChangeSeat, Journal, SaveHold,
+    ReadHold, Currency, HoldItems, InsertOrder, InsertPayment, SeatsOfHold, InsertTicket, EndHold, ReadHouse, ReadOrder,
+    ReadTickets, ReadPayments
+};
+
+[[noreturn]] void fail(sqlite3 *database, const char *what)
+{
+    std::fprintf(stderr, "the raw loop cannot go on: %s: %s\n", what, sqlite3_errmsg(database));
+    std::exit(1);
+}
+
+void lockByte(int file, int command, short type, off_t byte)
+{
+    struct flock lock = {};
+    lock.l_type = type;
+    lock.l_whence = SEEK_SET;
+    lock.l_start = byte;
+    lock.l_len = 1;
+    while (fcntl(file, command, &lock) != 0) {
+    }
+}
+
+} // namespace
+
+const std::vector<const char *> &RawSeller::statements()
+{
+    static const std::vector<const char *> all = {
+        "BEGIN IMMEDIATE",
+        "COMMIT",
+        "PRAGMA user_version",
+        R"(
+        SELECT c.boot, c.offset_ms, j.seq, j.hash, j.at
+        FROM house_clock c LEFT JOIN journal j ON j.seq = (SELECT max(seq) FROM journal))",
+        R"(UPDATE event SET revision = revision + 1 WHERE event_id = ?)",
+        R"(
+        SELECT event_id, plan_id, name, starts_at, on_sale, hold_policy, hold_seconds, hold_ceiling_seconds, revision,
+            capacity, available, held, reserved, sold, blocked, currency
+        FROM event CROSS JOIN house WHERE event_id = ?)",
+        R"(
+        SELECT seat_no, ref, label, pool_no, state, hold_id, ticket_id, block_id, version FROM event_seat
+        WHERE event_id = ? AND ref = ?
+        UNION ALL
+        SELECT seat_no, ref, label, pool_no, state, hold_id, ticket_id, block_id, version FROM event_seat
+        WHERE event_id = ? AND short_label = ? AND ref <> ?
+        LIMIT 1)",
+        R"(
+        INSERT INTO hold (event_id, state, terminal, clerk, seconds, started_at, expires_at, ceiling_at, revision)
+        VALUES (?, 'active', ?, ?, ?, ?, ?, ?, ?) RETURNING hold_id)",
+        R"(
+        INSERT INTO hold_item (hold_id, event_id, pool_no, seat_no, quantity, price_minor)
+        SELECT ?, event_id, pool_no, ?, ?, price_minor FROM pool WHERE event_id = ? AND pool_no = ?)",
+        R"(
+        UPDATE event_seat SET state = ?, hold_id = ?, ticket_id = ?, block_id = ?, changed_at = ?, version = version + 1, revision = ?
+        WHERE event_id = ? AND seat_no = ? AND version = ?)",
+        R"(
+        INSERT INTO journal (seq, at, kind, terminal, clerk, event_id, seat_no, hold_id, order_id, body, previous, hash)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?))",
+        R"(UPDATE hold SET state = ?, expires_at = ?, revision = ? WHERE hold_id = ?)",
+        R"(
+        SELECT h.hold_id, h.event_id, h.state, e.hold_policy, h.terminal, h.clerk, h.seconds, h.started_at, h.expires_at,
+            h.ceiling_at, h.ended_at, coalesce(h.ended_by, ''), coalesce(h.ended_reason, ''), h.revision, o.order_id
+        FROM hold h JOIN event e USING (event_id) LEFT JOIN sale_order o ON o.hold_id = h.hold_id
+        WHERE h.hold_id = ?)",
+        R"(SELECT currency FROM house)",
+        R"(
+        SELECT i.pool_no, i.seat_no, coalesce(s.ref, p.ref), coalesce(s.label, p.name), p.name, i.quantity, i.price_minor
+        FROM hold_item i
+        JOIN pool p ON p.event_id = i.event_id AND p.pool_no = i.pool_no
+        LEFT JOIN event_seat s ON s.event_id = i.event_id AND s.seat_no = i.seat_no
+        WHERE i.hold_id = ? ORDER BY i.seat_no IS NULL, i.seat_no, i.pool_no)",
+        R"(
+        INSERT INTO sale_order (code, event_id, hold_id, terminal, clerk, total_minor, change_minor, sold_at)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?) RETURNING order_id)",
+        R"(
+        INSERT INTO payment (order_id, method, amount_minor, tendered_minor, reference, terminal, clerk, at)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?) RETURNING payment_id)",
+        R"(
+        SELECT seat_no, ref, label, pool_no, state, hold_id, ticket_id, block_id, version FROM event_seat
+        WHERE hold_id = ? ORDER BY seat_no)",
+        R"(
+        INSERT INTO ticket (order_id, event_id, pool_no, seat_no, price_minor, state, barcode)
+        VALUES (?, ?, ?, ?, ?, 'valid', ?) RETURNING ticket_id)",
+        R"(
+        UPDATE hold SET state = ?, ended_at = ?, ended_by = ?, ended_reason = ?, revision = ? WHERE hold_id = ?)",
+        R"(SELECT currency, time_zone FROM house)",
+        R"(
+        SELECT o.order_id, o.code, o.event_id, e.name, e.starts_at, o.terminal, o.clerk, o.sold_at, o.total_minor, o.refunded_minor
+        FROM sale_order o JOIN event e USING (event_id) WHERE o.order_id = ?)",
+        R"(
+        SELECT t.ticket_id, t.pool_no, t.seat_no, coalesce(s.ref, p.ref), coalesce(s.label, p.name), p.name,
+            coalesce(s.section, p.name), coalesce(s.row_name, ''), coalesce(s.number, ''), t.price_minor, t.state, t.barcode
+        FROM ticket t
+        JOIN pool p ON p.event_id = t.event_id AND p.pool_no = t.pool_no
+        LEFT JOIN event_seat s ON s.event_id = t.event_id AND s.seat_no = t.seat_no
+        WHERE t.order_id = ? ORDER BY t.ticket_id)",
+        R"(
+        SELECT payment_id, method, amount_minor, tendered_minor, reference, at FROM payment WHERE order_id = ? ORDER BY payment_id)",
+    };
+    return all;
+}
+
+struct RawSeller::Bind
+{
+    enum { Number, Text, Blob, Null } kind = Null;
+    long long number = 0;
+    const void *data = nullptr;
+    int size = 0;
+
+    Bind() = default;
+    Bind(long long value) : kind(Number), number(value) {}
+    Bind(const char *text) : kind(Text), data(text), size(int(std::strlen(text))) {}
+    Bind(const std::string &text) : kind(Text), data(text.data()), size(int(text.size())) {}
+    Bind(const unsigned char (&blob)[32]) : kind(Blob), data(blob), size(32) {}
+};
+
+RawSeller::RawSeller(const std::string &file, long long event, const std::string &terminal, Queue queue)
+    : m_queue(queue), m_event(event), m_terminal(terminal)
+{
+    if (sqlite3_open_v2(("file:" + file + "?mode=rw").c_str(), &m_database,
+                        SQLITE_OPEN_READWRITE | SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX, nullptr) != SQLITE_OK)
+        fail(m_database, "open");
+    for (const char *pragma : {"PRAGMA journal_mode=WAL", "PRAGMA synchronous=FULL", "PRAGMA foreign_keys=ON", "PRAGMA trusted_schema=OFF",
+                               "PRAGMA cell_size_check=ON", "PRAGMA wal_autocheckpoint=0"})
+        sqlite3_exec(m_database, pragma, nullptr, nullptr, nullptr);
+    sqlite3_wal_hook(
+        m_database,
+        [](void *pages, sqlite3 *, const char *, int count) {
+            *static_cast<int *>(pages) = count;
+            return SQLITE_OK;
+        },
+        &m_logPages);
+    sqlite3_db_config(m_database, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, nullptr);
+    sqlite3_busy_timeout(m_database, 5000);
+    m_turn = open((file + "-turn").c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666);
+    for (const char *sql : statements()) {
+        sqlite3_stmt *statement = nullptr;
+        if (sqlite3_prepare_v3(m_database, sql, -1, SQLITE_PREPARE_PERSISTENT, &statement, nullptr) != SQLITE_OK)
+            fail(m_database, sql);
+        m_statements.push_back(statement);
+    }
+    m_random = static_cast<unsigned long long>(getpid()) << 40;
+}
+
+RawSeller::~RawSeller()
+{
+    for (sqlite3_stmt *statement : m_statements)
+        sqlite3_finalize(statement);
+    sqlite3_close(m_database);
+    close(m_turn);
+}
+
+sqlite3_stmt *RawSeller::run(size_t index, std::initializer_list<Bind> binds)
+{
+    sqlite3_stmt *statement = m_statements[index];
+    sqlite3_reset(statement);
+    int place = 0;
+    for (const Bind &bind : binds) {
+        ++place;
+        switch (bind.kind) {
+        case Bind::Number: sqlite3_bind_int64(statement, place, bind.number); break;
+        case Bind::Text: sqlite3_bind_text(statement, place, static_cast<const char *>(bind.data), bind.size, SQLITE_STATIC); break;
+        case Bind::Blob: sqlite3_bind_blob(statement, place, bind.data, bind.size, SQLITE_STATIC); break;
+        case Bind::Null: sqlite3_bind_null(statement, place); break;
+        }
+    }
+    const int code = sqlite3_step(statement);
+    if (code != SQLITE_ROW && code != SQLITE_DONE) {
+        if (index != Begin)
+            fail(m_database, statements()[index]);
+        sqlite3_reset(statement);
+        return nullptr;
+    }
+    return statement;
+}
+
+// Reads every row and column, as the store does, and finishes.
+void RawSeller::drain(sqlite3_stmt *statement)
+{
+    while (sqlite3_data_count(statement) > 0) {
+        for (int column = 0; column < sqlite3_column_count(statement); ++column)
+            sqlite3_column_text(statement, column);
+        if (sqlite3_step(statement) != SQLITE_ROW)
+            break;
+    }
+    sqlite3_reset(statement);
+}
+
+bool RawSeller::begin()
+{
+    if (m_queue == Queue::Turnstile) {
+        lockByte(m_turn, F_OFD_SETLKW, F_WRLCK, 0);
+        lockByte(m_turn, F_OFD_SETLKW, F_WRLCK, 1);
+        lockByte(m_turn, F_OFD_SETLK, F_UNLCK, 0);
+    }
+    sqlite3_stmt *begun = run(Begin, {});
+    if (!begun)
+        return false;
+    sqlite3_reset(begun);
+    drain(run(UserVersion, {}));
+    readClock();
+    return true;
+}
+
+bool RawSeller::commit()
+{
+    sqlite3_reset(run(Commit, {}));
+    if (m_logPages >= 1000) {
+        sqlite3_wal_checkpoint_v2(m_database, "main", m_logPages < 4000 ? SQLITE_CHECKPOINT_PASSIVE : SQLITE_CHECKPOINT_TRUNCATE, nullptr,
+                                  nullptr);
+    }
+    if (m_queue == Queue::Turnstile)
+        lockByte(m_turn, F_OFD_SETLK, F_UNLCK, 1);
+    return true;
+}
+
+void RawSeller::readClock()
+{
+    sqlite3_stmt *row = run(Clock, {});
+    m_head = sqlite3_column_int64(row, 2);
+    if (const void *hash = sqlite3_column_blob(row, 3))
+        std::memcpy(m_hash, hash, 32);
+    const long long newest = sqlite3_column_int64(row, 4);
+    const long long offset = sqlite3_column_int64(row, 1);
+    drain(row);
+    timespec time = {};
+    clock_gettime(CLOCK_BOOTTIME, &time);
+    m_now = time.tv_sec * 1000 + time.tv_nsec / 1000000 + offset;
+    if (m_now < newest)
+        m_now = newest;
+}
+
+long long RawSeller::openEvent()
+{
+    sqlite3_reset(run(OpenEvent, {m_event}));
+    sqlite3_stmt *row = run(ReadEvent, {m_event});
+    const long long revision = sqlite3_column_int64(row, 8);
+    drain(row);
+    return revision;
+}
+
+void RawSeller::journal(const char *kind, long long seat, long long holdId, long long order, const char *body)
+{
+    const auto number = [](long long value) { return value > 0 ? Bind(value) : Bind(); };
+    unsigned char hash[32];
+    sqlite3_randomness(32, hash);
+    sqlite3_reset(run(Journal, {m_head + 1, m_now, kind, m_terminal, "", m_event, seat >= 0 ? Bind(seat) : Bind(), number(holdId),
+                                number(order), body, m_hash, hash}));
+    std::memcpy(m_hash, hash, 32);
+    ++m_head;
+}
+
+long long RawSeller::readHold(long long hold)
+{
+    drain(run(ReadHold, {hold}));
+    drain(run(Currency, {}));
+    sqlite3_stmt *row = run(HoldItems, {hold});
+    const long long price = sqlite3_column_int64(row, 6);
+    drain(row);
+    return price;
+}
+
+bool RawSeller::hold(const std::string &ref)
+{
+    if (!begin())
+        return false;
+    const long long revision = openEvent();
+    sqlite3_stmt *row = run(FindSeat, {m_event, ref, m_event, ref, ref});
+    const long long seat = sqlite3_column_int64(row, 0);
+    const long long pool = sqlite3_column_int64(row, 3);
+    const long long version = sqlite3_column_int64(row, 8);
+    drain(row);
+    row = run(InsertHold, {m_event, m_terminal, "", 600LL, m_now, m_now + 600000, m_now + 3600000, revision});
+    m_hold = sqlite3_column_int64(row, 0);
+    drain(row);
+    sqlite3_reset(run(InsertItem, {m_hold, seat, 1LL, m_event, pool}));
+    sqlite3_reset(run(ChangeSeat, {"held", m_hold, Bind(), Bind(), m_now, revision, m_event, seat, version}));
+    journal("seat.held", seat, m_hold, 0, R"({"from":"free","seat":"a-seat-somewhere","version":1})");
+    sqlite3_reset(run(SaveHold, {"active", m_now + 600000, revision, m_hold}));
+    readHold(m_hold);
+    journal("hold.taken", -1, m_hold, 0, R"({"ceiling_at":1795003600000,"expires_at":1795000600000,"quantity":1,"total":4200})");
+    return commit();
+}
+
+bool RawSeller::sell()
+{
+    if (!begin())
+        return false;
+    const long long price = readHold(m_hold);
+    const long long revision = openEvent();
+    ++m_random;
+    char code[16];
+    char barcode[32];
+    std::snprintf(code, sizeof code, "%04llX-%04llX", (m_random >> 20) & 0xFFFF, m_random & 0xFFFF);
+    std::snprintf(barcode, sizeof barcode, "%026llX", m_random);
+    std::string unique = std::string(code) + '-' + std::to_string(getpid()) + '-' + std::to_string(m_random & 0xFFFFFFFF);
+    sqlite3_stmt *row = run(InsertOrder, {unique, m_event, m_hold, m_terminal, "", price, 0LL, m_now});
+    const long long order = sqlite3_column_int64(row, 0);
+    drain(row);
+    journal("order.sold", -1, m_hold, order, R"({"quantity":1,"total":4200})");
+    row = run(InsertPayment, {order, "cash", price, price, "", m_terminal, "", m_now});
+    drain(row);
+    journal("payment.taken", -1, 0, order, R"({"amount":4200,"method":"cash","payment":1,"reference":""})");
+    row = run(SeatsOfHold, {m_hold});
+    const long long seat = sqlite3_column_int64(row, 0);
+    const long long pool = sqlite3_column_int64(row, 3);
+    const long long version = sqlite3_column_int64(row, 8);
+    drain(row);
+    row = run(InsertTicket, {order, m_event, pool, seat, price, barcode});
+    const long long ticket = sqlite3_column_int64(row, 0);
+    drain(row);
+    sqlite3_reset(run(ChangeSeat, {"sold", Bind(), ticket, Bind(), m_now, revision, m_event, seat, version}));
+    journal("seat.sold", seat, m_hold, order, R"({"from":"held","price":4200,"seat":"a-seat-somewhere","ticket":1,"version":2})");
+    sqlite3_reset(run(EndHold, {"sold", m_now, m_terminal, "", revision, m_hold}));
+    journal("hold.sold", -1, m_hold, 0, R"({"reason":""})");
+    drain(run(ReadHouse, {}));
+    drain(run(ReadOrder, {order}));
+    drain(run(ReadTickets, {order}));
+    drain(run(ReadPayments, {order}));
+    return commit();
+}
+
+} // namespace bench
