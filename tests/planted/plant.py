@@ -167,7 +167,7 @@ def main():
         caught, words = try_out(bug, workshop)
         survived += not caught
         print(f"{bug.name:34} {words} ({time.monotonic() - begun:.0f} s)", flush=True)
-    print(f"{len(chosen)} bugs planted, {len(chosen) - survived} caught")
+    print(f"PROOF planted: {len(chosen)} bugs planted, {len(chosen) - survived} caught")
     return 1 if survived or not chosen else 0
 
 
