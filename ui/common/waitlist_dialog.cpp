@@ -30,7 +30,7 @@ WaitlistDialog::WaitlistDialog(const QString &eventName, const QList<PoolStatus>
     setObjectName(QStringLiteral("waitlistDialog"));
     setWindowTitle(tr("Waitlist"));
     setAttribute(Qt::WA_DeleteOnClose);
-    auto *heading = new ToneLabel(tr("Put on the waitlist of %1").arg(eventName), Tone::Plain, this);
+    auto *heading = new ToneLabel(tr("Waitlist of %1").arg(eventName), Tone::Plain, this);
     heading->setScale(1.25, true);
     heading->setWordWrap(true);
     auto *about = new ToneLabel(tr("When seats come free, the first party that they fit is offered them. The counter shows the "
@@ -50,6 +50,7 @@ WaitlistDialog::WaitlistDialog(const QString &eventName, const QList<PoolStatus>
     }
     m_name->setObjectName(QStringLiteral("waitlistName"));
     m_name->setMaxLength(200);
+    m_name->setPlaceholderText(tr("Who asks for the seats"));
     m_contact->setObjectName(QStringLiteral("waitlistContact"));
     m_contact->setMaxLength(500);
     m_contact->setPlaceholderText(tr("Telephone or e-mail (optional)"));

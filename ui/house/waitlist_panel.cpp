@@ -34,7 +34,10 @@ bool WaitlistModel::isSame(const WaitlistEntry &shown, const WaitlistEntry &want
 QString WaitlistModel::stateText(const WaitlistEntry &entry) const
 {
     const HoldInfo *offer = entry.state == WaitState::Offered ? m_house.hold(entry.hold) : nullptr;
-    return offer ? tr("Offered, %1").arg(countdownText(offer->times.expiresAt - m_clock.now())) : tr("Waiting");
+    if (!offer)
+        return tr("Waiting");
+    const qint64 left = offer->times.expiresAt - m_clock.now();
+    return left > 0 ? tr("Offered, %1").arg(countdownText(left)) : tr("Offered, time is up");
 }
 
 QVariant WaitlistModel::data(const QModelIndex &index, int role) const
@@ -80,6 +83,8 @@ WaitlistPanel::WaitlistPanel(BoxOffice &office, const HouseModel &house, Prompt 
     m_list->setModel(&m_model);
     m_list->setItemDelegate(new TwoLineDelegate(m_list));
     m_list->setFrameShape(QFrame::NoFrame);
+    m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_list->setContextMenuPolicy(Qt::ActionsContextMenu);
     m_list->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
     m_list->setMinimumHeight(96);
     m_join->setObjectName(QStringLiteral("joinWaitlist"));
