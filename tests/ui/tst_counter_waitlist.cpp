@@ -25,6 +25,9 @@ private slots:
     void putsAPartyOnTheList();
     void showsAnOfferAtOnceAndTakesIt();
     void declinesAnOffer();
+    void offersByKeysAlone();
+    void anOfferThatRunsOutGoesToTheNext();
+    void offersLeaveRoomForTheSale();
     void aRefusalOffersTheWaitlist();
     void theManagerSeesAndRemoves();
 
@@ -161,6 +164,90 @@ void TestCounterWaitlist::declinesAnOffer()
     // Taken at another counter meanwhile: the card goes.
     QVERIFY(other->acceptOffer(other->waitlist(fixture.event)->first().id));
     QTRY_VERIFY(!fixture.find("offerCards")->isVisible());
+}
+
+void TestCounterWaitlist::offersByKeysAlone()
+{
+    CounterFixture fixture;
+    fixture.openWindow();
+    const auto other = fixture.desk(u"counter/9"_qs);
+    const HoldInfo all = fill(fixture, *other);
+    QTRY_VERIFY(fixture.find("soldOut")->isVisible());
+    const auto key = [&](Qt::Key pressed, Qt::KeyboardModifiers with = Qt::NoModifier) {
+        QTest::keyClick(fixture.window.get(), pressed, with);
+    };
+    key(Qt::Key_F10); // there is no offer
+    key(Qt::Key_W, Qt::ControlModifier);
+    QVERIFY(fixture.find<QDialog>("waitlistDialog"));
+    QTRY_VERIFY(fixture.find("waitlistName")->hasFocus());
+    fixture.type("waitlistName", u"Smith"_qs);
+    QTRY_COMPARE(other->waitlist(fixture.event)->size(), 1);
+    join(fixture, *other, u"Jones"_qs, 1);
+    join(fixture, *other, u"Doe"_qs, 1);
+    QVERIFY(other->takeFromHold(all.id, SeatRequest::named({u"ref-B-4"_qs, u"ref-B-5"_qs})));
+    QTRY_COMPARE(fixture.text("offerHeading"), u"Offer for Smith, 2 seats"_qs);
+
+    // Tab reaches the offer where it stands: before the sale below it.
+    QStringList order;
+    for (QWidget *next = fixture.window->nextInFocusChain(); next != fixture.window.get(); next = next->nextInFocusChain())
+        order << next->objectName();
+    QVERIFY(order.indexOf(u"offerAccept"_qs) >= 0);
+    QVERIFY(order.indexOf(u"offerAccept"_qs) < order.indexOf(u"offerDecline"_qs));
+    QVERIFY(order.indexOf(u"offerDecline"_qs) < order.indexOf(u"cashButton"_qs));
+
+    fixture.window->activateWindow(); // the dialog is gone
+    QVERIFY(QTest::qWaitForWindowActive(fixture.window.get()));
+    key(Qt::Key_D, Qt::ControlModifier);
+    QTRY_COMPARE(fixture.text("offerHeading"), u"Offer for Jones, 1 seat"_qs);
+    QCOMPARE(fixture.prompt.asked.last().text, u"Take Smith off the waitlist and offer the seats to the next in line?"_qs);
+    key(Qt::Key_F10);
+    QTRY_VERIFY(fixture.sell().sale());
+    QTRY_COMPARE(fixture.text("offerHeading"), u"Offer for Doe, 1 seat"_qs);
+    QCOMPARE(fixture.window->focusWidget(), &fixture.map());
+    QCOMPARE(other->waitlist(fixture.event)->size(), 1);
+}
+
+void TestCounterWaitlist::anOfferThatRunsOutGoesToTheNext()
+{
+    CounterFixture fixture;
+    fixture.openWindow();
+    const auto other = fixture.desk(u"counter/9"_qs);
+    const HoldInfo all = fill(fixture, *other);
+    join(fixture, *other, u"Smith"_qs, 1);
+    join(fixture, *other, u"Jones"_qs, 1);
+    QVERIFY(other->takeFromHold(all.id, SeatRequest::named({u"ref-B-4"_qs})));
+    QTRY_COMPARE(fixture.text("offerHeading"), u"Offer for Smith, 1 seat"_qs);
+    fixture.clock.advanceMs(900'001);
+    QTRY_COMPARE(fixture.text("offerHeading"), u"Offer for Jones, 1 seat"_qs);
+    QTRY_COMPARE(fixture.text("status"), u"The time for the offer to Smith is up; they are off the waitlist."_qs);
+    QCOMPARE(fixture.text("offerLeft"), u"15:00"_qs);
+}
+
+void TestCounterWaitlist::offersLeaveRoomForTheSale()
+{
+    CounterFixture fixture;
+    fixture.openWindow();
+    const auto other = fixture.desk(u"counter/9"_qs);
+    const HoldInfo all = fill(fixture, *other);
+    for (const QString &name : {u"Smith"_qs, u"Jones"_qs, u"Doe"_qs})
+        join(fixture, *other, name, 1);
+    QVERIFY(other->takeFromHold(all.id, SeatRequest::named({u"ref-B-4"_qs, u"ref-B-5"_qs, u"ref-B-6"_qs})));
+    const auto headings = [&] {
+        QStringList seen;
+        for (const QLabel *label : fixture.window->findChildren<QLabel *>(u"offerHeading"_qs)) {
+            if (label->isVisible())
+                seen << label->text();
+        }
+        return seen;
+    };
+    QTRY_COMPARE(headings(), QStringList({u"Offer for Smith, 1 seat"_qs, u"Offer for Jones, 1 seat"_qs}));
+    QCOMPARE(fixture.text("moreOffers"), u"1 more offer: see the House page."_qs);
+    fixture.press("offerAccept"); // the last one's: that of Jones
+    QTRY_COMPARE(headings(), QStringList({u"Offer for Smith, 1 seat"_qs}));
+    QCOMPARE(fixture.text("moreOffers"), u"1 more offer: see the House page."_qs);
+    fixture.press("releaseButton");
+    QTRY_COMPARE(headings(), QStringList({u"Offer for Smith, 1 seat"_qs, u"Offer for Doe, 1 seat"_qs}));
+    QCOMPARE(fixture.text("moreOffers"), QString());
 }
 
 void TestCounterWaitlist::aRefusalOffersTheWaitlist()

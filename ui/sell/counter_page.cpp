@@ -28,7 +28,7 @@ CounterPage::CounterPage(const HouseContext &context, QWidget *parent)
     , m_output(new TicketOutput(context, this))
     , m_splitter(new QSplitter(Qt::Horizontal, this))
     , m_events(new EventPanel(context.facts.timeZone, this))
-    , m_map(new MapPanel(context, this))
+    , m_map(new MapPanel(context, m_actions, this))
     , m_area(new AreaPopover(this))
     , m_omnibox(new Omnibox(this))
 {
@@ -73,7 +73,7 @@ QWidget *CounterPage::makeSaleColumn()
     layout->setContentsMargins(16, 16, 16, 8);
     layout->setSpacing(16);
     m_doubt = new DoubtList(column);
-    m_offers = new OfferCards(m_context, column);
+    m_offers = new OfferCards(m_context, m_actions, column);
     m_saleStack = new QStackedWidget(column);
     m_saleStack->addWidget(new SalePanel(m_sell, m_actions, m_context.ticker, column));
     m_aside = new AsideList(m_context.ticker, column);
@@ -125,11 +125,21 @@ void CounterPage::connectWaitlist()
         m_askedBest = count;
         m_askedCategory = category;
     });
-    connect(m_map, &MapPanel::waitlistWanted, this, &CounterPage::openWaitlist);
+    connect(m_actions.waitlist, &QAction::triggered, this, &CounterPage::openWaitlist);
+    const auto allow = [this] {
+        m_actions.waitlist->setEnabled(m_context.house.isLoaded() && m_context.house.event().onSale);
+    };
+    connect(&m_context.house, &HouseModel::loaded, this, allow);
+    connect(&m_context.house, &HouseModel::cleared, this, allow);
+    connect(&m_context.house, &HouseModel::countersChanged, this, allow);
+    allow();
     connect(m_offers, &OfferCards::accepted, this, &CounterPage::takeOffer);
     connect(m_offers, &OfferCards::refused, this, [this](const QString &text) { m_map->messages().show(Tone::Danger, text); });
     connect(m_offers, &OfferCards::declined, this, [this](const WaitlistEntry &entry) {
         m_map->messages().show(Tone::Good, tr("%1 is off the waitlist.").arg(entry.name));
+    });
+    connect(m_offers, &OfferCards::lapsed, this, [this](const WaitlistEntry &entry) {
+        emit status(tr("The time for the offer to %1 is up; they are off the waitlist.").arg(entry.name));
     });
     connect(&m_context.ticker, &Ticker::tick, m_events, &EventPanel::tick);
 }

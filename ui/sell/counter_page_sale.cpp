@@ -7,6 +7,7 @@
 #include "ui/sell/counter_page.h"
 #include "ui/sell/last_sales.h"
 #include "ui/sell/map_panel.h"
+#include "ui/sell/offer_cards.h"
 #include "ui/sell/omnibox.h"
 #include "ui/sell/order_dialog.h"
 #include "ui/sell/success_panel.h"
@@ -22,6 +23,7 @@ void CounterPage::noteSale()
 {
     const HoldInfo *sale = m_sell.sale();
     m_actions.setSaleExists(sale != nullptr);
+    m_offers->setSaleExists(sale != nullptr);
     m_map->map().setCurrentHold(sale ? sale->id : HoldId());
     if (sale) // the finished one makes room
         clearFinished();
@@ -54,7 +56,11 @@ void CounterPage::showNotice(const SaleNotice &notice)
 void CounterPage::openWaitlist()
 {
     askForWaitlist(m_context.office, m_context.house, m_askedBest, m_askedCategory, this,
-                   [this](Tone tone, const QString &text) { m_map->messages().show(tone, text); });
+                   [this](Tone tone, const QString &text) {
+                       m_map->messages().show(tone, text);
+                       if (!isVisible()) // asked for by its key while the House page is in front
+                           emit status(text);
+                   });
 }
 
 // The offer is this counter's hold now: on with it, whatever was being sold is set aside.
@@ -63,6 +69,7 @@ void CounterPage::takeOffer(const HoldInfo &hold)
     m_sell.holds().put(hold);
     m_sell.resume(hold.id);
     m_map->messages().show(Tone::Good, tr("The offer is taken: %1.").arg(itemsText(hold.items)));
+    m_map->map().setFocus(); // the button that was pressed is gone, and the next one must not get its second press
 }
 
 void CounterPage::finish(const SaleReceipt &receipt)

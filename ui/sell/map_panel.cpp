@@ -7,6 +7,7 @@
 #include "ui/common/icons.h"
 #include "ui/common/labels.h"
 #include "ui/common/message_bar.h"
+#include "ui/sell/sale_actions.h"
 
 #include <QComboBox>
 #include <QHBoxLayout>
@@ -16,7 +17,7 @@
 
 namespace rowlock {
 
-MapPanel::MapPanel(const HouseContext &context, QWidget *parent)
+MapPanel::MapPanel(const HouseContext &context, const SaleActions &actions, QWidget *parent)
     : QWidget(parent)
     , m_house(context.house)
     , m_ticker(context.ticker)
@@ -37,7 +38,7 @@ MapPanel::MapPanel(const HouseContext &context, QWidget *parent)
     column->setContentsMargins(8, 16, 8, 8);
     column->setSpacing(8);
     column->addWidget(makeHeader());
-    column->addWidget(makeSoldOut());
+    column->addWidget(makeSoldOut(actions.waitlist));
     column->addWidget(m_messages);
     column->addLayout(m_stack, 1);
     m_stack->addWidget(m_empty);
@@ -135,7 +136,7 @@ QWidget *MapPanel::makeBest()
 }
 
 // A strip that stays as long as nothing is to be had: why, for how long, and what can be done for the customer.
-QWidget *MapPanel::makeSoldOut()
+QWidget *MapPanel::makeSoldOut(QAction *waitlist)
 {
     auto *card = new Card(Tone::Warning, this);
     card->setObjectName(QStringLiteral("soldOut"));
@@ -144,7 +145,7 @@ QWidget *MapPanel::makeSoldOut()
     m_soldOutText->setObjectName(QStringLiteral("soldOutText"));
     m_soldOutText->setWordWrap(true);
     auto *join = new ActionButton(tr("Put on the waitlist"), QStringLiteral("waitlistButton"), ActionButton::Weight::Plain, card);
-    join->setToolTip(tr("Note who wants seats; what comes free is offered to the first it fits"));
+    join->setAction(waitlist);
     join->setFixedHeight(32);
     join->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
     auto *row = new QHBoxLayout(card);
@@ -152,7 +153,6 @@ QWidget *MapPanel::makeSoldOut()
     row->setSpacing(16);
     row->addWidget(m_soldOutText, 1);
     row->addWidget(join);
-    connect(join, &QPushButton::clicked, this, &MapPanel::waitlistWanted);
     card->hide();
     return card;
 }

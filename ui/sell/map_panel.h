@@ -6,12 +6,14 @@
 
 #include <QWidget>
 
+class QAction;
 class QComboBox;
 class QStackedLayout;
 
 namespace rowlock {
 
 class MessageBar;
+struct SaleActions;
 class ToneLabel;
 
 class MapPanel : public QWidget
@@ -19,7 +21,7 @@ class MapPanel : public QWidget
     Q_OBJECT
 
 public:
-    MapPanel(const HouseContext &context, QWidget *parent = nullptr);
+    MapPanel(const HouseContext &context, const SaleActions &actions, QWidget *parent = nullptr);
 
     SeatMapView &map() { return *m_map; }
     MessageBar &messages() { return *m_messages; }
@@ -28,12 +30,11 @@ public:
 
 signals:
     void bestWanted(qint64 count, const QString &category);
-    void waitlistWanted();
 
 private:
     QWidget *makeHeader();
     QWidget *makeBest();
-    QWidget *makeSoldOut();
+    QWidget *makeSoldOut(QAction *waitlist);
     void showHouse();
     void showCounters();
     void showLeft(); // of places, and of the time of what is in baskets

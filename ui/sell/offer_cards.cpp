@@ -4,7 +4,9 @@
 #include "ui/common/answer.h"
 #include "ui/common/card.h"
 #include "ui/common/format.h"
+#include "ui/sell/sale_actions.h"
 
+#include <QAccessible>
 #include <QHBoxLayout>
 #include <QPointer>
 #include <QVBoxLayout>
@@ -15,7 +17,7 @@ namespace rowlock {
 
 namespace {
 
-constexpr qsizetype mostShown = 2; // the sale needs the room; the manager's page has them all
+constexpr qsizetype mostShown = 2; // the manager's page has them all
 constexpr qint64 urgentBelowMs = 120'000;
 
 } // namespace
@@ -40,6 +42,7 @@ public:
         m_contact->setWordWrap(true);
         m_accept->setToolTip(OfferCards::tr("Take these seats into a sale"));
         m_decline->setToolTip(OfferCards::tr("They do not want them: offer the seats to the next in line"));
+        m_left->setToolTip(OfferCards::tr("How long the seats are kept for them"));
         for (ActionButton *button : {m_accept, m_decline})
             button->setFixedHeight(32);
         auto *top = new QHBoxLayout;
@@ -61,16 +64,26 @@ public:
 
     void setOffer(const WaitlistEntry &entry, const HoldInfo &hold, Instant now)
     {
+        const bool isNew = isHidden() || entry.id != m_entry.id;
+        m_entry = entry;
         m_endsAt = hold.times.expiresAt;
         m_heading->setText(OfferCards::tr("Offer for %1, %2").arg(entry.name, countText(entry.party)));
-        m_seats->setText(itemsText(hold.items, 3));
+        m_seats->setText(itemsText(hold.items, 4));
+        m_seats->setToolTip(itemsText(hold.items));
         m_contact->setText(entry.contact);
         m_contact->setVisible(!entry.contact.isEmpty());
         const QString about = QStringLiteral("%1: %2").arg(entry.name, itemsText(hold.items, 6));
         m_accept->setAccessibleDescription(about);
         m_decline->setAccessibleDescription(about);
         tick(now);
+        show();
+        if (isNew) {
+            QAccessibleEvent spoken(m_heading, QAccessible::Alert); // 6.4 has no announcement event
+            QAccessible::updateAccessibility(&spoken);
+        }
     }
+
+    bool isOver(Instant now) const { return now > m_endsAt; }
 
     void tick(Instant now)
     {
@@ -85,30 +98,54 @@ public:
     FigureLabel *m_left;
     ActionButton *m_accept;
     ActionButton *m_decline;
+    WaitlistEntry m_entry;
     Instant m_endsAt;
 };
 
-OfferCards::OfferCards(const HouseContext &context, QWidget *parent)
-    : QWidget(parent), m_context(context), m_cards(new QVBoxLayout), m_more(new ToneLabel({}, Tone::Faint, this))
+OfferCards::OfferCards(const HouseContext &context, const SaleActions &actions, QWidget *parent)
+    : QWidget(parent), m_context(context), m_actions(actions), m_more(new ToneLabel({}, Tone::Faint, this))
 {
     setObjectName(QStringLiteral("offerCards"));
     m_more->setObjectName(QStringLiteral("moreOffers"));
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(8);
-    column->addLayout(m_cards);
-    column->addWidget(m_more);
-    m_cards->setSpacing(8);
+    m_more->setWordWrap(true);
+    makeCards();
     hide();
     connect(&context.house, &HouseModel::loaded, this, &OfferCards::follow);
     connect(&context.house, &HouseModel::cleared, this, &OfferCards::follow);
     connect(&context.house, &HouseModel::waitlistChanged, this, &OfferCards::follow);
     connect(&context.house, &HouseModel::holdsChanged, this, &OfferCards::follow); // the computer's clock may move their ends
-    connect(&context.ticker, &Ticker::tick, this, [this](Instant now) {
-        for (OfferCard *card : std::as_const(m_known))
-            card->tick(now);
-    });
+    connect(&context.ticker, &Ticker::tick, this, &OfferCards::tick);
     follow();
+}
+
+// Made beforehand, so that Tab comes to them where they stand and not after everything else.
+void OfferCards::makeCards()
+{
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(8);
+    for (qsizetype i = 0; i < mostShown; ++i) {
+        auto *card = new OfferCard(this);
+        card->hide();
+        m_cards << card;
+        column->addWidget(card);
+    }
+    column->addWidget(m_more);
+    m_cards.first()->m_accept->setAction(m_actions.acceptOffer);
+    m_cards.first()->m_decline->setAction(m_actions.declineOffer);
+    connect(m_actions.acceptOffer, &QAction::triggered, this, [this] { accept(m_cards.first()->m_entry.id); });
+    connect(m_actions.declineOffer, &QAction::triggered, this, [this] { decline(m_cards.first()->m_entry); });
+    for (OfferCard *card : m_cards.mid(1)) {
+        connect(card->m_accept, &QPushButton::clicked, this, [this, card] { accept(card->m_entry.id); });
+        connect(card->m_decline, &QPushButton::clicked, this, [this, card] { decline(card->m_entry); });
+    }
+}
+
+void OfferCards::setSaleExists(bool exists)
+{
+    const qsizetype room = exists ? 1 : mostShown;
+    if (std::exchange(m_room, room) != room)
+        follow();
 }
 
 void OfferCards::follow()
@@ -127,40 +164,55 @@ void OfferCards::follow()
     }
     std::stable_sort(offers.begin(), offers.end(),
                      [](const Offer &a, const Offer &b) { return a.hold.times.expiresAt < b.hold.times.expiresAt; });
-    const qsizetype more = std::max<qsizetype>(0, offers.size() - mostShown);
-    offers.resize(offers.size() - more);
-    QSet<WaitlistId> shown;
-    for (const Offer &offer : std::as_const(offers)) {
-        shown.insert(offer.entry.id);
-        OfferCard *&card = m_known[offer.entry.id];
-        if (!card) {
-            card = new OfferCard(this);
-            m_cards->addWidget(card);
-            connect(card->m_accept, &QPushButton::clicked, this, [this, id = offer.entry.id] { accept(id); });
-            connect(card->m_decline, &QPushButton::clicked, this, [this, entry = offer.entry] { decline(entry); });
-        }
-        card->setOffer(offer.entry, offer.hold, m_context.clock.now());
+    for (qsizetype i = 0; i < m_cards.size(); ++i) {
+        if (i < std::min(offers.size(), m_room))
+            m_cards.at(i)->setOffer(offers.at(i).entry, offers.at(i).hold, m_context.clock.now());
+        else
+            m_cards.at(i)->hide();
     }
-    for (const WaitlistId id : m_known.keys()) {
-        if (shown.contains(id))
-            continue;
-        OfferCard *card = m_known.take(id);
-        card->hide();
-        card->deleteLater(); // it may be one of its own buttons that asks for it
-    }
-    m_more->setText(tr("More offers: %1. The house page shows them all.").arg(more));
+    const qsizetype more = std::max<qsizetype>(0, offers.size() - m_room);
+    m_more->setText(more == 1 ? tr("1 more offer: see the House page.") : tr("%1 more offers: see the House page.").arg(more));
     m_more->setVisible(more > 0);
     setVisible(!offers.isEmpty());
+    m_actions.setOffersExist(!offers.isEmpty());
     m_context.ticker.want(this, !offers.isEmpty());
+}
+
+void OfferCards::tick(Instant now)
+{
+    for (OfferCard *card : std::as_const(m_cards)) {
+        if (card->isHidden())
+            continue;
+        card->tick(now);
+        if (card->isOver(now))
+            endOffer(card->m_entry);
+    }
+}
+
+// Nothing has to run for the waitlist, but a window that sees an offer run out need not leave the next in line waiting.
+void OfferCards::endOffer(const WaitlistEntry &entry)
+{
+    if (m_ending.value(entry.id) == entry.offerEndsAt)
+        return;
+    m_ending.insert(entry.id, entry.offerEndsAt);
+    const auto answer = m_context.office.ask([entry](Desk &desk) -> Result<WaitlistEntry> {
+        TRY(desk.expire(entry.event));
+        return desk.waitlistEntry(entry.id);
+    });
+    whenAnswered(answer, this, [this](const Result<WaitlistEntry> &now) {
+        if (now && now->state == WaitState::Lapsed)
+            emit lapsed(*now);
+    });
 }
 
 void OfferCards::accept(WaitlistId entry)
 {
-    m_known.value(entry)->setEnabled(false); // one click, one hold
+    if (m_accepting.contains(entry))
+        return; // one click, one hold
+    m_accepting.insert(entry);
     whenAnswered(m_context.office.ask([entry](Desk &desk) { return desk.acceptOffer(entry); }), this,
                  [this, entry](const Result<HoldInfo> &hold) {
-                     if (OfferCard *card = m_known.value(entry))
-                         card->setEnabled(true);
+                     m_accepting.remove(entry);
                      if (hold)
                          emit accepted(*hold);
                      else

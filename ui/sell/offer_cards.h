@@ -4,12 +4,13 @@
 
 #include "ui/common/house_context.h"
 
+#include <QHash>
+#include <QSet>
 #include <QWidget>
-
-class QVBoxLayout;
 
 namespace rowlock {
 
+struct SaleActions;
 class ToneLabel;
 
 class OfferCards : public QWidget
@@ -17,23 +18,33 @@ class OfferCards : public QWidget
     Q_OBJECT
 
 public:
-    OfferCards(const HouseContext &context, QWidget *parent = nullptr);
+    // The first card's buttons are the actions for offers, with their keys.
+    OfferCards(const HouseContext &context, const SaleActions &actions, QWidget *parent = nullptr);
+
+    void setSaleExists(bool exists); // the sale needs the room: one card beside it
 
 signals:
     void accepted(const rowlock::HoldInfo &hold); // this terminal's now
     void declined(const rowlock::WaitlistEntry &entry);
+    void lapsed(const rowlock::WaitlistEntry &entry);
     void refused(const QString &text);
 
 private:
     class OfferCard;
+    void makeCards();
     void follow();
+    void tick(Instant now);
     void accept(WaitlistId entry);
     void decline(const WaitlistEntry &entry);
+    void endOffer(const WaitlistEntry &entry);
 
     HouseContext m_context;
-    QVBoxLayout *m_cards;
+    const SaleActions &m_actions;
+    QList<OfferCard *> m_cards; // all there ever are; those without an offer are hidden
+    qsizetype m_room = 2; // how many cards may be seen
     ToneLabel *m_more; // how many there are besides
-    QHash<WaitlistId, OfferCard *> m_known;
+    QSet<WaitlistId> m_accepting;
+    QHash<WaitlistId, std::optional<Instant>> m_ending; // their time was up here; asked once for each end
 };
 
 } // namespace rowlock

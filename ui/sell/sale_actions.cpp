@@ -32,6 +32,12 @@ SaleActions::SaleActions(QObject *parent)
                     Texts::tr("Serve the next customer; this hold goes on counting"), Qt::Key_F9))
     , takeBack(made(parent, Texts::tr("&Take back what is free"), Texts::tr("Hold the lost seats again that nobody took"),
                     QKeySequence(Qt::CTRL | Qt::Key_B)))
+    , waitlist(made(parent, Texts::tr("Put on the &waitlist …"),
+                    Texts::tr("Note who wants seats; what comes free is offered to the first it fits"),
+                    QKeySequence(Qt::CTRL | Qt::Key_W)))
+    , acceptOffer(made(parent, Texts::tr("Acc&ept the first offer"), Texts::tr("Take these seats into a sale"), Qt::Key_F10))
+    , declineOffer(made(parent, Texts::tr("&Decline the first offer …"),
+                        Texts::tr("They do not want them: offer the seats to the next in line"), QKeySequence(Qt::CTRL | Qt::Key_D)))
     , print(made(parent, Texts::tr("&Print tickets …"), Texts::tr("Print these tickets"), QKeySequence::Print))
     , savePdf(made(parent, Texts::tr("Save tickets as P&DF …"), Texts::tr("Save these tickets as a PDF"),
                    QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_P)))
@@ -39,12 +45,14 @@ SaleActions::SaleActions(QObject *parent)
 {
     setSaleExists(false);
     setOrderExists(false);
+    setOffersExist(false);
     takeBack->setEnabled(false);
+    waitlist->setEnabled(false);
 }
 
 QList<QAction *> SaleActions::all() const
 {
-    return {find, cash, card, extend, release, setAside, takeBack, print, savePdf, next};
+    return {find, cash, card, extend, release, setAside, takeBack, waitlist, acceptOffer, declineOffer, print, savePdf, next};
 }
 
 void SaleActions::setSaleExists(bool exists)
@@ -57,6 +65,12 @@ void SaleActions::setOrderExists(bool exists)
 {
     for (QAction *action : {print, savePdf, next})
         action->setEnabled(exists);
+}
+
+void SaleActions::setOffersExist(bool exist) const
+{
+    for (QAction *action : {acceptOffer, declineOffer})
+        action->setEnabled(exist);
 }
 
 } // namespace rowlock

@@ -18,6 +18,9 @@ struct SaleActions
     QAction *release;  // F8
     QAction *setAside; // F9
     QAction *takeBack;
+    QAction *waitlist; // Ctrl+W: a party onto the list of the event in front
+    QAction *acceptOffer;  // F10: the one that ends first
+    QAction *declineOffer; // Ctrl+D
     QAction *print;    // Ctrl+P: the last order
     QAction *savePdf;
     QAction *next;     // F12: next customer
@@ -25,6 +28,7 @@ struct SaleActions
     QList<QAction *> all() const;
     void setSaleExists(bool exists);
     void setOrderExists(bool exists);
+    void setOffersExist(bool exist) const;
 };
 
 } // namespace rowlock
