@@ -69,15 +69,15 @@ Result<WaitlistEntry> join(Writing &writing, EventId id, const WaitlistRequest &
     TRY_GET(OpenEvent event, openEvent(writing, id));
     TRY(requireOnSale(event));
     TRY_GET(const auto pool, wantedPool(writing, event, request));
-    const std::optional<int> poolNo = pool ? std::optional<int>(pool->pool) : std::nullopt;
+    const int poolNo = pool ? pool->pool : -1;
     TRY_GET(const WaitlistId entry, one<WaitlistId>(writing.db(), R"(
         INSERT INTO waitlist_entry (event_id, party, pool_no, name, contact, state, terminal, clerk, joined_at, changed_at, revision)
         VALUES (?, ?, ?, ?, ?, 'waiting', ?, ?, ?, ?, ?) RETURNING entry_id)", [](const Row &row) { return row.id<WaitlistId>(0); },
-        id, request.party, poolNo, request.name, request.contact, writing.by().terminal, writing.by().clerk, writing.now(),
+        id, request.party, poolNo < 0 ? std::nullopt : std::optional<int>(poolNo), request.name, request.contact, writing.by().terminal, writing.by().clerk, writing.now(),
         writing.now(), event.revision()));
     TRY(record(writing, {QStringLiteral("waitlist.joined"), id, -1, {}, {},
                          {{QStringLiteral("entry"), entry.value()}, {QStringLiteral("party"), request.party},
-                          {QStringLiteral("pool"), poolNo.value_or(-1)}, {QStringLiteral("name"), request.name},
+                          {QStringLiteral("pool"), poolNo}, {QStringLiteral("name"), request.name},
                           {QStringLiteral("contact"), request.contact}}}));
     ++event.summary.waiting;
     TRY(serveWaitlist(writing, event));
