@@ -10,6 +10,9 @@ constexpr Names<AttemptState, 4> states = {{{AttemptState::Open, "open"},
                                             {AttemptState::Charged, "charged"},
                                             {AttemptState::Refused, "refused"},
                                             {AttemptState::NotCharged, "not_charged"}}};
+constexpr Names<PaymentOutcome::Came, 3> comings = {{{PaymentOutcome::Came::Sold, "sold"},
+                                                     {PaymentOutcome::Came::Refused, "refused"},
+                                                     {PaymentOutcome::Came::InDoubt, "in_doubt"}}};
 
 } // namespace
 
@@ -21,6 +24,11 @@ QString stateName(AttemptState state)
 Result<AttemptState> attemptStateFromName(const QString &name)
 {
     return valueIn(states, name);
+}
+
+QString cameName(PaymentOutcome::Came came)
+{
+    return nameIn(comings, came);
 }
 
 PaymentVerdict PaymentVerdict::wasCharged(const QString &reference)

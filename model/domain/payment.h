@@ -55,6 +55,7 @@ struct PaymentVerdict
     bool charged = false;
     QString reference; // charged
     QString reason;    // not charged
+    std::optional<Money> tendered;       // charged: what was handed over, where that is more than the attempt's amount (cash)
     std::optional<PaymentMethod> method; // charged: in another way than the attempt says
     QList<PaymentLine> rest;             // charged: what was paid besides, where the attempt was for less than the total
 
@@ -68,5 +69,21 @@ struct PaymentSettled
     std::optional<SaleReceipt> sale; // charged
     qint64 released = 0;             // not charged: places that are free again
 };
+
+// What came of asking a device for the money.
+struct PaymentOutcome
+{
+    enum class Came {
+        Sold,
+        Refused, // nothing was taken; the hold is active again, unless somebody has ended it since
+        InDoubt, // nobody knows: the attempt is open and the hold stays in payment until a person has settled it
+    };
+    Came came = Came::InDoubt;
+    PaymentAttempt attempt;
+    HoldInfo hold;                   // as it is now
+    std::optional<SaleReceipt> sale; // sold
+    QString sentence;                // for the clerk: what happened and what to do
+};
+QString cameName(PaymentOutcome::Came came); // sold, refused, in_doubt
 
 } // namespace rowlock

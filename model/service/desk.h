@@ -5,9 +5,11 @@
 #pragma once
 
 #include "model/domain/house_clock.h"
+#include "model/domain/late_money.h"
 #include "model/domain/payment.h"
 #include "model/domain/receipts.h"
 #include "model/domain/report.h"
+#include "model/domain/seen_seat.h"
 #include "model/domain/waits.h"
 
 #include <QHash>
@@ -19,8 +21,10 @@
 namespace rowlock {
 
 class Connection;
+class PaymentDevice;
 class SoldOutAnswers;
 struct Act;
+struct ChargeAnswer;
 
 struct NewHouse
 {
@@ -112,7 +116,20 @@ public:
     Result<PaymentSettled> settlePayment(AttemptId attempt, const PaymentVerdict &verdict);
     Result<QList<PaymentAttempt>> openAttempts(const std::optional<QString> &terminal = {}); // nobody named: of all
     Result<PaymentAttempt> attempt(AttemptId attempt);
+    // Begins, asks the device with nothing locked, finishes; waits as long as the device does. The device's own way of paying,
+    // the hold's whole total. A repeated key never charges twice; that of a closed attempt answers what came of it.
+    // As beginPayment and finishPayment.
+    Result<PaymentOutcome> pay(HoldId hold, PaymentDevice &device, const QString &key = {});
+    // What the device said of an open attempt, for whoever asks it on a thread of its own. Charged sells, refused gives up,
+    // unknown leaves all as it is. An error after "charged" says in its sentence and details that the money was taken:
+    // hold_consumed (somebody had said that it would not be), or a fault, where the attempt stays in doubt.
+    Result<PaymentOutcome> finishPayment(const PaymentAttempt &attempt, const ChargeAnswer &answer);
+    // Of a hold in payment whose attempt is in a way that is not among the payments: that attempt was not charged.
     Result<SaleReceipt> sell(HoldId hold, const QList<PaymentLine> &payments, const QString &key = {});
+    // To a walk-up, as the seats were seen: all, or none and seat_unavailable with what has changed. event_closed.
+    Result<SaleReceipt> sellSeen(EventId event, const QList<SeenSeat> &seats, const QList<PaymentLine> &payments, const QString &key = {});
+    // The patron comes with the money for a hold whose time is up: whatever is still to be had of it, and what else there is.
+    Result<TakenBack> takeBack(HoldId expired, const QString &key = {}); // hold_unknown, hold_consumed, forbidden, event_closed
     Result<RefundReceipt> refund(OrderId order, const QList<TicketId> &tickets, const QString &key = {},
                                  const QString &reason = {}); // no tickets named: all that are valid
     Result<Order> order(const QString &idOrCode); // invalid_argument if unknown

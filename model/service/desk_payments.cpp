@@ -1,8 +1,38 @@
 // The desk's payments: between two short transactions, and settled by a person where nobody knows what came of them.
+#include "model/domain/payment_device.h"
 #include "model/service/desk.h"
+#include "model/store/late_money.h"
 #include "model/store/payments.h"
+#include "model/store/records.h"
+#include "model/store/sales.h"
+#include "model/store/walkups.h"
+
+#include <QCoreApplication>
 
 namespace rowlock {
+
+namespace {
+
+QString say(const char *text)
+{
+    return QCoreApplication::translate("Desk", text);
+}
+
+// The till must not hear of a sale that is not written down; but what it hears must name the money.
+tl::unexpected<Error> chargedAndNotSold(Error error, const PaymentAttempt &attempt, const QString &reference)
+{
+    if (error.code != ErrorCode::HoldConsumed) {
+        error.message += u' ' + say(QT_TRANSLATE_NOOP("Desk", "The money was taken, and the sale is not written down yet: settle payment "
+                                                              "%1 as charged.")).arg(attempt.id.value());
+    }
+    error.details.insert(QStringLiteral("attempt"), attempt.id.value());
+    error.details.insert(QStringLiteral("charged"), true);
+    error.details.insert(QStringLiteral("amount"), toDecimal(attempt.amount));
+    error.details.insert(QStringLiteral("reference"), reference);
+    return refuse(std::move(error));
+}
+
+} // namespace
 
 Result<PaymentBegun> Desk::beginPayment(HoldId hold, const PaymentStart &start)
 {
@@ -27,6 +57,61 @@ Result<QList<PaymentAttempt>> Desk::openAttempts(const std::optional<QString> &t
 Result<PaymentAttempt> Desk::attempt(AttemptId attempt)
 {
     return readAttempt(*m_connection, attempt);
+}
+
+Result<PaymentOutcome> Desk::pay(HoldId hold, PaymentDevice &device, const QString &key)
+{
+    TRY_GET(const PaymentBegun begun, beginPayment(hold, {device.method(), {}, key}));
+    const PaymentAttempt &attempt = begun.attempt;
+    if (attempt.state == AttemptState::Charged) {
+        TRY_GET(const SaleReceipt sale, receiptOfHold(*m_connection, hold));
+        return PaymentOutcome{PaymentOutcome::Came::Sold, attempt, begun.hold, sale,
+                              say(QT_TRANSLATE_NOOP("Desk", "This payment was made before, and the seats are sold."))};
+    }
+    if (attempt.state != AttemptState::Open) {
+        return PaymentOutcome{PaymentOutcome::Came::Refused, attempt, begun.hold, {},
+                              say(QT_TRANSLATE_NOOP("Desk", "This payment was tried before and came to nothing. Begin a new one, with "
+                                                            "a new key."))};
+    }
+    const Charge charge{attempt.key, attempt.amount, QStringLiteral("hold %1").arg(hold.value())};
+    const ChargeAnswer answer = device.charge(charge);
+    device.answerHeard(charge);
+    return finishPayment(attempt, answer);
+}
+
+Result<PaymentOutcome> Desk::finishPayment(const PaymentAttempt &asked, const ChargeAnswer &answer)
+{
+    PaymentOutcome outcome{PaymentOutcome::Came::InDoubt, asked, {}, {}, answer.sentence};
+    if (answer.outcome == ChargeAnswer::Outcome::Charged) {
+        PaymentVerdict verdict = PaymentVerdict::wasCharged(answer.reference.left(200));
+        verdict.tendered = answer.tendered;
+        auto settled = settlePayment(asked.id, verdict);
+        if (!settled && settled.error().code == ErrorCode::HoldConsumed)
+            (void)recordLateMoney(*m_connection, act("payment.late"), asked.id, answer.reference); // the answer says it either way
+        if (!settled)
+            return chargedAndNotSold(std::move(settled).error(), asked, answer.reference);
+        outcome.came = PaymentOutcome::Came::Sold;
+        outcome.sale = settled->sale;
+    } else if (answer.outcome == ChargeAnswer::Outcome::Refused) {
+        TRY(declinePayment(*m_connection, act("payment.decline"), asked.id, answer.sentence));
+        outcome.came = PaymentOutcome::Came::Refused;
+    }
+    TRY_GET(outcome.attempt, readAttempt(*m_connection, asked.id));
+    TRY_GET(outcome.hold, readHold(*m_connection, asked.hold));
+    return outcome;
+}
+
+Result<SaleReceipt> Desk::sellSeen(EventId id, const QList<SeenSeat> &seats, const QList<PaymentLine> &payments, const QString &key)
+{
+    TRY_GET(const SharedPlan shared, planOf(id));
+    return rowlock::sellSeen(*m_connection, act("walkup"), id, *shared, seats, payments, key);
+}
+
+Result<TakenBack> Desk::takeBack(HoldId expired, const QString &key)
+{
+    TRY_GET(const HoldInfo hold, readHold(*m_connection, expired));
+    TRY_GET(const SharedPlan shared, planOf(hold.event));
+    return rowlock::takeBack(*m_connection, act("take_back"), expired, *shared, key);
 }
 
 } // namespace rowlock

@@ -5,7 +5,7 @@
 //        hold.taken hold.changed hold.extended hold.paying hold.active hold.sold hold.released hold.expired
 //        seat.held seat.sold seat.blocked seat.free   places.held places.sold places.free
 //        order.sold order.refunded payment.taken payment.refunded   block.made block.released
-//        payment.begun payment.charged payment.declined (an attempt's beginning and end, payments.h)
+//        payment.begun payment.charged payment.declined payment.late (of attempts, payments.h)
 //        clock.set clock.behind
 //        waitlist.joined waitlist.offered waitlist.taken waitlist.lapsed waitlist.left
 //

@@ -79,18 +79,29 @@ Result<Done> close(Writing &writing, const PaymentAttempt &attempt, AttemptState
     return record(writing, {QStringLiteral("payment.declined"), attempt.event, -1, attempt.hold, {}, body});
 }
 
+QString takeItBack(const PaymentAttempt &attempt, const QString &reference)
+{
+    const QString amount = toDecimal(attempt.amount);
+    if (attempt.method == PaymentMethod::Cash)
+        return Store::tr("This payment was already closed as not charged by %1, so the seats were not sold for it. Give the %2 back, "
+                         "then hold the seats again and sell them.").arg(attempt.endedBy, amount);
+    const QString what = reference.isEmpty() ? amount : Store::tr("%1 (%2)").arg(amount, reference.left(60));
+    return Store::tr("This payment was already closed as not charged by %1, so the seats were not sold for it. Refund the charge of %2 "
+                     "at the device, then hold the seats again and sell them.").arg(attempt.endedBy, what);
+}
+
 // Somebody has said before what became of it: the same again is answered again, anything else is too late.
 Result<PaymentSettled> settledBefore(Writing &writing, const PaymentAttempt &attempt, const PaymentVerdict &verdict)
 {
     const bool charged = attempt.state == AttemptState::Charged;
     if (charged != verdict.charged) {
-        const QString message = charged
-            ? Store::tr("This payment was already settled as charged by %1, and the seats are sold. Look at the last sales.")
-            : Store::tr("This payment was already settled as not charged by %1. If money was taken all the same, give it back, or "
-                        "hold the seats again and sell them.");
-        return refuse(ErrorCode::HoldConsumed, message.arg(attempt.endedBy),
+        return refuse(ErrorCode::HoldConsumed,
+                      charged ? Store::tr("This payment was already settled as charged by %1, and the seats are sold. Look at the "
+                                          "last sales.").arg(attempt.endedBy)
+                              : takeItBack(attempt, verdict.reference),
                       {{QStringLiteral("attempt"), attempt.id.value()}, {QStringLiteral("hold"), attempt.hold.value()},
-                       {QStringLiteral("state"), stateName(attempt.state)}});
+                       {QStringLiteral("state"), stateName(attempt.state)}, {QStringLiteral("amount"), toDecimal(attempt.amount)},
+                       {QStringLiteral("reference"), charged ? attempt.reference : verdict.reference}});
     }
     if (!charged)
         return PaymentSettled{attempt, {}, 0};
@@ -106,7 +117,8 @@ Result<PaymentSettled> settle(Writing &writing, AttemptId id, const PaymentVerdi
     TRY_GET(const HoldInfo hold, readHold(writing.db(), attempt.hold));
     PaymentSettled settled;
     if (verdict.charged) {
-        const QList<PaymentLine> charged{{verdict.method.value_or(attempt.method), attempt.amount, verdict.reference}};
+        const QList<PaymentLine> charged{{verdict.method.value_or(attempt.method), verdict.tendered.value_or(attempt.amount),
+                                          verdict.reference}};
         TRY_GET(settled.sale, sellClaims(writing, hold, charged + verdict.rest));
     } else {
         const QString reason = verdict.reason.left(longestText);
@@ -118,6 +130,15 @@ Result<PaymentSettled> settle(Writing &writing, AttemptId id, const PaymentVerdi
     }
     TRY_GET(settled.attempt, readAttempt(writing.db(), id));
     return settled;
+}
+
+Result<HoldInfo> giveUp(Writing &writing, const HoldInfo &hold, const std::optional<PaymentAttempt> &attempt, AttemptState outcome,
+                        const QString &reason)
+{
+    if (attempt)
+        TRY(close(writing, *attempt, outcome, {}, {}, reason.left(longestText)));
+    TRY_GET(const OpenEvent event, openEvent(writing, hold.event));
+    return saveLive(writing, event, hold.id, HoldState::Active, extendHold(hold.times, hold.seconds, writing.now()), "hold.active");
 }
 
 } // namespace
@@ -136,10 +157,18 @@ Result<HoldInfo> abandonPayment(Connection &connection, const Act &act, HoldId i
         if (hold.state != HoldState::Paying)
             return hold;
         TRY_GET(const auto attempt, openAttemptOf(writing.db(), id));
-        if (attempt)
-            TRY(close(writing, *attempt, outcome, {}, {}, reason.left(longestText)));
-        TRY_GET(const OpenEvent event, openEvent(writing, hold.event));
-        return saveLive(writing, event, id, HoldState::Active, extendHold(hold.times, hold.seconds, writing.now()), "hold.active");
+        return giveUp(writing, hold, attempt, outcome, reason);
+    });
+}
+
+Result<HoldInfo> declinePayment(Connection &connection, const Act &act, AttemptId id, const QString &reason)
+{
+    return write(connection, act, [&](Writing &writing) -> Result<HoldInfo> {
+        TRY_GET(const PaymentAttempt attempt, readAttempt(writing.db(), id));
+        if (attempt.state != AttemptState::Open)
+            return readHold(writing.db(), attempt.hold);
+        TRY_GET(const HoldInfo hold, requireOwnStandingHold(writing, attempt.hold));
+        return giveUp(writing, hold, attempt, AttemptState::Refused, reason);
     });
 }
 
@@ -147,6 +176,19 @@ Result<PaymentSettled> settlePayment(Connection &connection, const Act &act, Att
 {
     TRY(checkReferences(verdict.rest + QList<PaymentLine>{{PaymentMethod::Card, {}, verdict.reference}}));
     return write(connection, act, [&](Writing &writing) { return settle(writing, attempt, verdict); });
+}
+
+Result<Done> recordLateMoney(Connection &connection, const Act &act, AttemptId id, const QString &reference)
+{
+    return write(connection, act, [&](Writing &writing) -> Result<Done> {
+        TRY_GET(const PaymentAttempt attempt, readAttempt(writing.db(), id));
+        if (attempt.state == AttemptState::Open || attempt.state == AttemptState::Charged)
+            return Done{};
+        return record(writing, {QStringLiteral("payment.late"), attempt.event, -1, attempt.hold, {},
+                                {{QStringLiteral("attempt"), id.value()}, {QStringLiteral("key"), attempt.key},
+                                 {QStringLiteral("amount"), attempt.amount.minor},
+                                 {QStringLiteral("reference"), reference.left(longestText)}}});
+    });
 }
 
 Result<Done> requireNotPaying(Writing &writing, const HoldInfo &hold)
@@ -162,6 +204,20 @@ Result<Done> requireNotPaying(Writing &writing, const HoldInfo &hold)
                   Store::tr("This hold is being paid for at %1. Settle the payment first: say whether it was charged or not.")
                       .arg(hold.holder.terminal),
                   details);
+}
+
+Result<Done> closeIfPaidOtherwise(Writing &writing, const HoldInfo &hold, const QList<PaymentLine> &payments)
+{
+    if (hold.state != HoldState::Paying || payments.isEmpty())
+        return Done{};
+    TRY_GET(const auto attempt, openAttemptOf(writing.db(), hold.id));
+    const bool inItsWay = attempt && std::any_of(payments.begin(), payments.end(), [&](const PaymentLine &line) {
+        return line.method == attempt->method;
+    });
+    if (!attempt || inItsWay)
+        return Done{};
+    return close(writing, *attempt, AttemptState::NotCharged, {}, {},
+                 Store::tr("Paid in another way: %1.").arg(methodName(payments.first().method)));
 }
 
 Result<Done> closeAsCharged(Writing &writing, const HoldInfo &hold, OrderId order, const QList<PaymentLine> &payments)

@@ -17,10 +17,17 @@ Result<PaymentBegun> beginPayment(Connection &connection, const Act &act, HoldId
 // deadline. Of a hold that is active the hold is answered as it is. As beginPayment; Open and Charged are invalid_argument.
 Result<HoldInfo> abandonPayment(Connection &connection, const Act &act, HoldId hold, AttemptState outcome = AttemptState::NotCharged,
                                 const QString &reason = {});
+// ... of this attempt alone: a device that answers late must not close the next one. Of a closed one the hold is answered.
+Result<HoldInfo> declinePayment(Connection &connection, const Act &act, AttemptId attempt, const QString &reason);
 
 // By any terminal: charged makes it the sale, not charged releases the hold. What was settled so before is answered again.
-// hold_consumed (settled otherwise), payment_mismatch (the attempt was for less, and the rest is missing), invalid_argument.
+// hold_consumed (settled otherwise; of money that turns up after "not charged" the sentence says to give it back),
+// payment_mismatch (the attempt was for less, and the rest is missing), invalid_argument.
 Result<PaymentSettled> settlePayment(Connection &connection, const Act &act, AttemptId attempt, const PaymentVerdict &verdict);
+
+// A device charged an attempt that somebody had given up before: the seats may be another's by now, so the money is given
+// back, and that it came stands in the journal as payment.late, whoever reads the till's answer or does not.
+Result<Done> recordLateMoney(Connection &connection, const Act &act, AttemptId attempt, const QString &reference);
 
 // Payments in doubt, and those that are asked for at this moment, oldest first; of one terminal or of all.
 Result<QList<PaymentAttempt>> openAttempts(Connection &connection, const std::optional<QString> &terminal);
@@ -32,6 +39,8 @@ Result<std::optional<PaymentAttempt>> openAttemptOf(Connection &connection, Hold
 
 // forbidden where the hold is in payment: settle first. Its attempt is for what it has now, so it must not change.
 Result<Done> requireNotPaying(Writing &writing, const HoldInfo &hold);
+// Before a hold in payment is sold: where none of the payments is of its attempt's method, that attempt was not charged.
+Result<Done> closeIfPaidOtherwise(Writing &writing, const HoldInfo &hold, const QList<PaymentLine> &payments);
 // The order that was just made of the hold: its open attempt, if it has one, was charged.
 Result<Done> closeAsCharged(Writing &writing, const HoldInfo &hold, OrderId order, const QList<PaymentLine> &payments);
 

@@ -214,6 +214,7 @@ Result<SaleReceipt> sellHold(Connection &connection, const Act &act, HoldId hold
         return once<SaleReceipt>(
             writing, key, QStringLiteral("sell"), asked, [&]() -> Result<SaleReceipt> {
                 TRY_GET(const HoldInfo standing, requireOwnStandingHold(writing, hold));
+                TRY(closeIfPaidOtherwise(writing, standing, payments));
                 return sellClaims(writing, standing, payments);
             },
             [](const SaleReceipt &receipt) { return toJson(receipt); }, saleReceiptFromJson);

@@ -32,6 +32,7 @@ Replay::Step Replay::stepFor(const QString &kind)
         {QStringLiteral("payment.begun"), &Replay::attemptBegun},
         {QStringLiteral("payment.charged"), &Replay::attemptEnded},
         {QStringLiteral("payment.declined"), &Replay::attemptEnded},
+        {QStringLiteral("payment.late"), &Replay::moneyCameLate},
         {QStringLiteral("block.made"), &Replay::blockMade},
         {QStringLiteral("block.released"), &Replay::blockReleased},
         {QStringLiteral("clock.set"), &Replay::clockSet},

@@ -139,6 +139,7 @@ private:
     void paymentMade(const Entry &entry);
     void attemptBegun(const Entry &entry);
     void attemptEnded(const Entry &entry);
+    void moneyCameLate(const Entry &entry);
     void blockMade(const Entry &entry);
     void blockReleased(const Entry &entry);
     void clockSet(const Entry &entry);

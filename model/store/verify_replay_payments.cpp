@@ -77,4 +77,14 @@ void Replay::attemptEnded(const Entry &entry)
     m_openAttempts.remove(attempt.hold);
 }
 
+void Replay::moneyCameLate(const Entry &entry)
+{
+    const auto attempt = attempts.constFind(entry.number("attempt"));
+    if (attempt == attempts.constEnd() || attempt->hold != entry.hold() || attempt->key != entry.text("key")
+        || (attempt->state != u"refused" && attempt->state != u"not_charged"))
+        impossible(entry, story("there was no payment of the hold that was given up before"));
+    else if (attempt->amount != entry.number("amount"))
+        impossible(entry, story("the payment was for another amount"));
+}
+
 } // namespace rowlock

@@ -64,6 +64,8 @@ private slots:
     void abandoned_data();
     void abandoned();
     void sellingClosesTheAttempt();
+    void soldInAnotherWay();
+    void cashKeepsItsChange();
     void anyTerminalSettles_data();
     void anyTerminalSettles();
     void settledTheSameWayTwice();
@@ -223,6 +225,38 @@ void TestPayments::sellingClosesTheAttempt()
     QCOMPARE(closed->state, AttemptState::Charged);
     QCOMPARE(closed->reference, QStringLiteral("slip 17"));
     QVERIFY(openAttempts(db(), {})->isEmpty());
+}
+
+// The card would not do, and they paid in notes: that attempt was not charged, and if it was after all, somebody is told.
+void TestPayments::soldInAnotherWay()
+{
+    const HoldInfo hold = held();
+    const PaymentAttempt attempt = paying(hold);
+    DONE(m_house->sellForCash(m_house->one(), hold));
+    const auto closed = readAttempt(db(), attempt.id);
+    QCOMPARE(closed->state, AttemptState::NotCharged);
+    QVERIFY2(closed->reason.contains(u"cash"), qPrintable(closed->reason));
+    QCOMPARE(readHold(db(), hold.id)->state, HoldState::Sold);
+    QVERIFY(openAttempts(db(), {})->isEmpty());
+    const auto late = settlePayment(db(), m_house->two(), attempt.id, PaymentVerdict::wasCharged(QStringLiteral("slip 4")));
+    REFUSED(late, ErrorCode::HoldConsumed);
+    QVERIFY2(late.error().message.contains(u"Refund the charge of 84.00 (slip 4) at the device"), qPrintable(said(late)));
+    DONE(recordLateMoney(db(), m_house->two(), attempt.id, QStringLiteral("slip 4")));
+    QCOMPARE(count("SELECT count(*) FROM journal WHERE kind = 'payment.late'"), 1);
+}
+
+void TestPayments::cashKeepsItsChange()
+{
+    const HoldInfo hold = held();
+    const auto begun = beginPayment(db(), m_house->one(), hold.id, {PaymentMethod::Cash, {}, {}});
+    PaymentVerdict verdict = PaymentVerdict::wasCharged({});
+    verdict.tendered = hold.total + eur(1600);
+    const auto settled = settlePayment(db(), m_house->one(), begun->attempt.id, verdict);
+    QVERIFY2(settled, qPrintable(said(settled)));
+    QCOMPARE(settled->sale->change, eur(1600));
+    QCOMPARE(settled->sale->order.payments.first().tendered, *verdict.tendered);
+    DONE(recordLateMoney(db(), m_house->one(), begun->attempt.id, {})); // of a sale it is not late
+    QCOMPARE(count("SELECT count(*) FROM journal WHERE kind = 'payment.late'"), 0);
 }
 
 void TestPayments::anyTerminalSettles_data()

@@ -93,6 +93,10 @@ void Doing::sell(qint64 id, const QList<Money> &lines)
     qint64 quantity = hold(id).seats.size(), paid = 0;
     for (const qint64 many : hold(id).places)
         quantity += many;
+    // Attempts are by card: paid in other ways alone, one was not charged.
+    const bool byCard = lines.isEmpty() || std::any_of(lines.begin(), lines.end(), [](const Money &line) { return line.method == u"card"; });
+    if (hold(id).attempt > 0 && !byCard)
+        closeAttempt(id, "not_charged", 0);
     note(QStringLiteral("order.sold"), -1, id, order, {{QStringLiteral("total"), total}, {QStringLiteral("quantity"), quantity}});
     if (hold(id).attempt > 0)
         closeAttempt(id, "charged", order);

@@ -1,0 +1,80 @@
+// The devices there are. Each is used on one thread at a time.
+#pragma once
+
+#include "model/domain/payment_device.h"
+#include "model/domain/result.h"
+
+#include <QList>
+
+#include <optional>
+
+namespace rowlock {
+
+// The notes on the counter: known at once.
+class CashDrawer final : public PaymentDevice
+{
+public:
+    explicit CashDrawer(const Money &tendered) : m_tendered(tendered) {}
+    PaymentMethod method() const override { return PaymentMethod::Cash; }
+    ChargeAnswer charge(const Charge &charge) override;
+
+private:
+    Money m_tendered;
+};
+
+// A terminal that is not connected: the clerk has typed the amount there and read the answer off it.
+class RecordedCard final : public PaymentDevice
+{
+public:
+    explicit RecordedCard(const QString &reference) : m_reference(reference) {}
+    PaymentMethod method() const override { return PaymentMethod::Card; }
+    ChargeAnswer charge(const Charge &charge) override;
+
+private:
+    QString m_reference;
+};
+
+// A terminal for practice and for tests of what happens when everything goes wrong.
+class SimulatedTerminal final : public PaymentDevice
+{
+public:
+    // Its own process kills itself: before the charge; after it, before the answer; after the answer.
+    enum class Crash { Never, Before, Charged, Answered };
+    struct Habits
+    {
+        qint64 delayMs = 0;
+        bool refuses = false;
+        bool staysSilent = false; // charges, and never says so
+        Crash crash = Crash::Never;
+        QString memory; // a file in which it keeps what it charged, one JSON object a line; empty: it forgets with its process
+    };
+
+    explicit SimulatedTerminal(const Habits &habits) : m_habits(habits) {}
+    // "delay=500,refuse,silent,crash=charged,memory=/some/file". invalid_argument.
+    static Result<Habits> habitsFromText(const QString &text);
+
+    PaymentMethod method() const override { return PaymentMethod::Card; }
+    ChargeAnswer charge(const Charge &charge) override;
+    void answerHeard(const Charge &charge) override;
+
+    // The receipt's number of what was charged under this key; nothing where nothing was.
+    std::optional<QString> charged(const QString &key) const;
+    qint64 timesCharged() const; // by the whole memory
+
+private:
+    struct Kept
+    {
+        QString key;
+        QString reference;
+        qint64 minor = 0;
+    };
+    QList<Kept> remembered() const;
+    bool remember(const Kept &charge);
+    ChargeAnswer chargeOnce(const Charge &charge);
+    void crashAt(Crash moment) const;
+
+    Habits m_habits;
+    QList<Kept> m_own; // where there is no file
+};
+
+} // namespace rowlock
