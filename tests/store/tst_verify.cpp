@@ -40,8 +40,11 @@ void TestVerify::initTestCase()
     QVERIFY(partly);
     QVERIFY(refundOrder(*house.connection, house.one(), partly->order.id, {partly->order.tickets.first().id}, {}, {}));
     const auto standing = house.places(house.one(), m_event, QStringLiteral("Floor"), 2);
+    QVERIFY(beginPayment(*house.connection, house.one(), standing->id, {PaymentMethod::Cash, {}, QStringLiteral("pay-1")}));
     QVERIFY(house.sellForCash(house.one(), *standing));
-    QVERIFY(house.hold(house.two(), m_event, {QStringLiteral("C5"), QStringLiteral("C6")}));
+    const auto denied = house.hold(house.two(), m_event, {QStringLiteral("C5"), QStringLiteral("C6")});
+    QVERIFY(beginPayment(*house.connection, house.two(), denied->id, {PaymentMethod::Card, {}, QStringLiteral("pay-2")}));
+    QVERIFY(abandonPayment(*house.connection, house.two(), denied->id, AttemptState::Refused, QStringLiteral("declined")));
     QVERIFY(house.places(house.two(), m_event, QStringLiteral("Floor"), 3));
     const auto released = house.hold(house.two(), m_event, {QStringLiteral("D9")});
     QVERIFY(releaseHold(*house.connection, house.two(), released->id, QStringLiteral("gone")));
@@ -51,6 +54,8 @@ void TestVerify::initTestCase()
     const auto bought = joinWaitlist(*house.connection, house.two(), m_event, {1, {}, QStringLiteral("Pit"), QStringLiteral("Miller"), {}}, {});
     QVERIFY(bought);
     QVERIFY(acceptOffer(*house.connection, house.one(), bought->id));
+    const auto paying = house.hold(house.one(), m_event, {QStringLiteral("D5")});
+    QVERIFY(beginPayment(*house.connection, house.one(), paying->id, {PaymentMethod::Card, {}, QStringLiteral("pay-3")}));
     QVERIFY(blockSeats(*house.connection, house.one(), m_event, house.plan,
                        {QStringLiteral("D1"), QStringLiteral("D2")}, QStringLiteral("H"),
                        QStringLiteral("house seats")));
@@ -103,7 +108,8 @@ void TestVerify::countsWhatItChecked()
     QCOMPARE(report->checked.value(QStringLiteral("orders")).toInteger(), 3);
     QCOMPARE(report->checked.value(QStringLiteral("tickets")).toInteger(), 6);
     QCOMPARE(report->checked.value(QStringLiteral("payments")).toInteger(), 4);
-    QCOMPARE(report->checked.value(QStringLiteral("holds")).toInteger(), 9);
+    QCOMPARE(report->checked.value(QStringLiteral("holds")).toInteger(), 10);
+    QCOMPARE(report->checked.value(QStringLiteral("attempts")).toInteger(), 3);
     QCOMPARE(report->checked.value(QStringLiteral("waitlist")).toInteger(), 3);
     QCOMPARE(report->checked.value(QStringLiteral("blocks")).toInteger(), 1);
     QCOMPARE(report->checked.value(QStringLiteral("plans")).toInteger(), 1);
@@ -256,6 +262,37 @@ void TestVerify::findsWhatWasBroken_data()
     row("blocked by a released block", "UPDATE block SET released_at = 5",
         {u"Stalls, row D, seat 1"_qs, u"not in force"_qs});
     row("a block's reason is changed", "UPDATE block SET reason = 'a friend of mine'", {u"a friend of mine"_qs});
+
+    const auto attempt = [&](const char *name, const char *column, const char *value, int id, const QString &field) {
+        QTest::newRow(name) << QStringLiteral("UPDATE payment_attempt SET %1 = %2 WHERE attempt_id = %3")
+                                   .arg(QLatin1String(column), QLatin1String(value)).arg(id)
+                            << QStringList{QStringLiteral("Payment attempt %1").arg(id), u"“%1”"_qs.arg(field)};
+    };
+    attempt("an attempt made cheaper", "amount_minor", "1", 3, u"amount"_qs);
+    attempt("an attempt's key changed", "key", "'other'", 1, u"key"_qs);
+    attempt("an attempt's method changed", "method", "'comp'", 2, u"method"_qs);
+    attempt("an attempt's terminal changed", "terminal", "'counter/9'", 3, u"terminal"_qs);
+    attempt("an attempt's clerk changed", "clerk", "'somebody'", 3, u"clerk"_qs);
+    attempt("an attempt's beginning moved", "begun_at", "begun_at + 1", 3, u"begun at"_qs);
+    attempt("an attempt's end moved", "ended_at", "ended_at + 1", 2, u"ended at"_qs);
+    attempt("an attempt ended by another", "ended_by", "'counter/9'", 2, u"ended by"_qs);
+    attempt("an attempt's reference invented", "reference", "'slip 1'", 1, u"reference"_qs);
+    attempt("an attempt's reason lost", "reason", "''", 2, u"reason"_qs);
+    attempt("a charge denied", "state", "'not_charged'", 1, u"state"_qs);
+    row("a payment in doubt removed", "DELETE FROM payment_attempt WHERE attempt_id = 3",
+        {u"Payment attempt 3"_qs, u"does not stand in the tables"_qs});
+    row("a refused payment removed", "DELETE FROM payment_attempt WHERE attempt_id = 2",
+        {u"Payment attempt 2"_qs, u"does not stand in the tables"_qs});
+    row("an attempt added",
+        "INSERT INTO payment_attempt SELECT 9, hold_id, event_id, 'pushed in', method, amount_minor, state, terminal, clerk, begun_at, "
+        "ended_at, ended_by, reference, reason FROM payment_attempt WHERE attempt_id = 2",
+        {u"Payment attempt 9"_qs, u"the journal does not tell"_qs});
+    row("a payment in doubt closed by hand", "UPDATE payment_attempt SET state = 'refused', ended_at = 1, ended_by = 'x' WHERE attempt_id = 3",
+        {u"in payment without an open payment"_qs});
+    row("a hold taken out of payment", "UPDATE hold SET state = 'active' WHERE state = 'paying'", {u"in payment without an open payment"_qs});
+    row("charged twice", "UPDATE payment_attempt SET state = 'charged', hold_id = (SELECT hold_id FROM payment_attempt WHERE attempt_id = 1) "
+        "WHERE attempt_id = 2", {u"was charged 2 times"_qs});
+    row("charged and not sold", "UPDATE payment_attempt SET state = 'charged' WHERE attempt_id = 2", {u"payment attempt 2 is “charged”"_qs});
 
     row("payment missing", "DELETE FROM payment WHERE payment_id = 1", {u"has no payment"_qs});
     row("payment amount changed",
