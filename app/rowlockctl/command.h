@@ -33,7 +33,7 @@ struct Answer
 
 struct Command
 {
-    QStringList words; // {"event", "create"}; joined by a dot this is the method's name in rpc
+    QStringList words; // {"event", "create"}; joined by a dot, dashes as underscores, this is the method's name in rpc
     QString summary;   // one line in the list of commands
     QString help;      // paragraphs below the usage; may be empty
     QList<Parameter> parameters;
@@ -41,13 +41,15 @@ struct Command
     bool together = false; // in rpc may share turn and commit with the requests beside it: it does nothing but one write
 
     QString name() const { return words.join(u' '); }
-    QString method() const { return words.join(u'.'); }
+    QString method() const { return words.join(u'.').replace(u'-', u'_'); }
 };
 
 QList<Command> planCommands();
 QList<Command> eventCommands();
 QList<Command> holdCommands();
 QList<Command> orderCommands();
+QList<Command> paymentCommands();
+QList<Command> counterCommands();
 QList<Command> waitlistCommands();
 QList<Command> houseCommands();
 QList<Command> reportCommands();

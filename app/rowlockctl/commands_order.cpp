@@ -12,30 +12,6 @@ namespace rowlock {
 
 namespace {
 
-QString ticketsText(const QList<Ticket> &tickets)
-{
-    TextTable table({Ctl::tr(">TICKET"), Ctl::tr("PLACE"), Ctl::tr("CATEGORY"), Ctl::tr(">PRICE"), Ctl::tr("STATE"),
-                     Ctl::tr("BARCODE")});
-    for (const Ticket &ticket : tickets)
-        table.add({digits(ticket.id.value()), ticket.label, ticket.category, amountText(ticket.price),
-                   stateName(ticket.state), ticket.barcode});
-    return table.toString();
-}
-
-QJsonArray ticketsJson(const QList<Ticket> &tickets)
-{
-    QJsonArray list;
-    for (const Ticket &ticket : tickets)
-        list.append(QJsonObject{{u"ticket"_s, ticket.id.value()},
-                                {u"seat"_s, ticket.ref},
-                                {u"label"_s, ticket.label},
-                                {u"category"_s, ticket.category},
-                                {u"price"_s, toDecimal(ticket.price)},
-                                {u"state"_s, stateName(ticket.state)},
-                                {u"barcode"_s, ticket.barcode}});
-    return list;
-}
-
 QJsonArray paymentsJson(const QList<Payment> &payments)
 {
     QJsonArray list;
@@ -54,19 +30,7 @@ Result<Answer> sellHold(Session &session, const Parameters &parameters)
     TRY_GET(Desk *desk, session.desk());
     TRY_GET(const QList<PaymentLine> payments, parameters.payments(u"payments"_s, desk->facts().currency));
     TRY_GET(const SaleReceipt sale, desk->sell(HoldId(parameters.whole(u"hold"_s)), payments, parameters.text(u"key"_s)));
-    const QJsonObject json{{u"order"_s, sale.order.id.value()},
-                           {u"code"_s, sale.order.code},
-                           {u"event"_s, sale.order.event.value()},
-                           {u"tickets"_s, ticketsJson(sale.order.tickets)},
-                           {u"total"_s, toDecimal(sale.order.total)},
-                           {u"paid"_s, toDecimal(sale.paid)},
-                           {u"change"_s, toDecimal(sale.change)}};
-    return Answer{json, [sale] {
-        return Ctl::tr("Order %1, code %2, is paid. Total %3, paid %4, change %5.\n\n")
-                   .arg(digits(sale.order.id.value()), sale.order.code, amountText(sale.order.total), amountText(sale.paid),
-                        amountText(sale.change))
-               + ticketsText(sale.order.tickets);
-    }};
+    return saleAnswer(sale);
 }
 
 // By id or code; unknown ones are refused in the same words everywhere.
@@ -146,10 +110,8 @@ QList<Command> orderCommands()
          .help = Ctl::tr("METHOD is cash, card, voucher, account or comp. Several payments add up; only cash gives change.\n"
                          "Example: rowlockctl sell 12 --pay voucher:20.00:GIFT-7 --pay cash:50"),
          .parameters = {holdParameter(),
-                        {.name = u"payments"_s, .kind = Kind::Payments, .placeholder = u"METHOD:AMOUNT[:REFERENCE]"_s,
-                         .help = Ctl::tr("What was handed over; may be repeated. The reference is a receipt's number or the "
-                                         "like, never a card's."),
-                         .required = true, .option = u"pay"_s},
+                        paymentsParameter(Ctl::tr("What was handed over; may be repeated. The reference is a receipt's number "
+                                                  "or the like, never a card's."), true),
                         keyParameter()},
          .run = sellHold,
          .together = true},

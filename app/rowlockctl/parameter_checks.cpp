@@ -106,6 +106,20 @@ Result<Done> checkPayments(const Parameter &parameter, const QJsonValue &value)
     return Done{};
 }
 
+Result<Done> checkSeen(const Parameter &parameter, const QJsonValue &value)
+{
+    if (!value.isArray() || value.toArray().isEmpty() || value.toArray().size() > longestList)
+        return wrongArgument(parameter.name, Ctl::tr("%1 must be a list of at least one.").arg(shownName(parameter)));
+    for (const QJsonValue &entry : value.toArray()) {
+        const QJsonObject seat = entry.toObject();
+        const auto version = jsonWhole(seat.value(u"version"_s));
+        if (seat.size() != 2 || !seat.value(u"seat"_s).isString() || !version || *version < 0)
+            return wrongArgument(parameter.name, Ctl::tr("A seat as it was seen is an object with the text seat and the number version."));
+        TRY(checkText(shownName(parameter), seat.value(u"seat"_s).toString(), parameter));
+    }
+    return Done{};
+}
+
 } // namespace
 
 QString shownName(const Parameter &parameter)
@@ -161,6 +175,7 @@ Result<Done> checkValue(const Parameter &parameter, const QJsonValue &value)
     case Kind::Amounts:
     case Kind::Counts: return checkMap(parameter, value);
     case Kind::Payments: return checkPayments(parameter, value);
+    case Kind::Seen: return checkSeen(parameter, value);
     }
     Q_UNREACHABLE();
 }

@@ -57,6 +57,20 @@ Result<QJsonValue> paymentsFromWords(const Parameter &parameter, const QStringLi
     return QJsonValue(lines);
 }
 
+// A ref may have an '@' of its own, a version never has: the last one separates.
+Result<QJsonValue> seenFromWords(const Parameter &parameter, const QStringList &words)
+{
+    QJsonArray seats;
+    for (const QString &word : words) {
+        const qsizetype at = word.lastIndexOf(u'@');
+        const auto version = strictWhole(word.mid(at + 1));
+        if (at < 1 || !version)
+            return wrongArgument(parameter.name, Ctl::tr("%1 expects REF@VERSION, not '%2'.").arg(optionName(parameter), word));
+        seats.append(QJsonObject{{QStringLiteral("seat"), word.left(at)}, {QStringLiteral("version"), *version}});
+    }
+    return QJsonValue(seats);
+}
+
 Result<QJsonValue> listFromWords(const Parameter &parameter, const QStringList &words)
 {
     QJsonArray list;
@@ -98,6 +112,7 @@ Result<QJsonValue> valueFromWords(const Parameter &parameter, const QStringList 
     case Kind::Amounts:
     case Kind::Counts: return mapFromWords(parameter, words);
     case Kind::Payments: return paymentsFromWords(parameter, words);
+    case Kind::Seen: return seenFromWords(parameter, words);
     }
     Q_UNREACHABLE();
 }

@@ -88,6 +88,24 @@ Result<std::optional<Instant>> Parameters::dayOrInstant(const QString &name, con
     return std::optional<Instant>(Instant{(dayEnds ? day.addDays(1) : day).startOfDay(zone).toMSecsSinceEpoch()});
 }
 
+QList<SeenSeat> Parameters::seenSeats(const QString &name) const
+{
+    QList<SeenSeat> seats;
+    for (const QJsonValue &entry : m_values.value(name).toArray())
+        seats.append({entry[QStringLiteral("seat")].toString(), entry[QStringLiteral("version")].toInteger()});
+    return seats;
+}
+
+Result<std::optional<Money>> Parameters::amount(const QString &name, const Currency &currency) const
+{
+    if (!has(name))
+        return std::optional<Money>();
+    const auto read = moneyFromDecimal(text(name), currency);
+    if (!read)
+        return wrongArgument(name, read.error().message);
+    return std::optional<Money>(*read);
+}
+
 Result<QList<PaymentLine>> Parameters::payments(const QString &name, const Currency &currency) const
 {
     QList<PaymentLine> lines;

@@ -6,6 +6,7 @@
 #include "model/domain/money.h"
 #include "model/domain/order.h"
 #include "model/domain/result.h"
+#include "model/domain/seen_seat.h"
 
 #include <QJsonObject>
 #include <QJsonValue>
@@ -28,6 +29,7 @@ enum class Kind {
     Amounts,  // {category: "42.00"}; repeated CATEGORY=AMOUNT
     Counts,   // {area: 300}; repeated AREA=N
     Payments, // [{"method", "amount", "reference"}]; repeated METHOD:AMOUNT[:REFERENCE]
+    Seen,     // [{"seat": "A-1", "version": 3}]; REF@VERSION with commas, or one at a time as Texts
 };
 
 struct Parameter
@@ -73,6 +75,8 @@ public:
     Result<std::optional<Instant>> instant(const QString &name, const QTimeZone &zone) const;
     // A day alone means its first moment, or with `dayEnds` the first moment of the day after.
     Result<std::optional<Instant>> dayOrInstant(const QString &name, const QTimeZone &zone, bool dayEnds) const;
+    QList<SeenSeat> seenSeats(const QString &name) const;
+    Result<std::optional<Money>> amount(const QString &name, const Currency &currency) const; // of a text; nothing if not given
     Result<QList<PaymentLine>> payments(const QString &name, const Currency &currency) const;
 
 private:

@@ -54,6 +54,54 @@ QString heldText(const QList<HoldItem> &items)
     return table.toString();
 }
 
+QString ticketsText(const QList<Ticket> &tickets)
+{
+    TextTable table({Ctl::tr(">TICKET"), Ctl::tr("PLACE"), Ctl::tr("CATEGORY"), Ctl::tr(">PRICE"), Ctl::tr("STATE"),
+                     Ctl::tr("BARCODE")});
+    for (const Ticket &ticket : tickets)
+        table.add({digits(ticket.id.value()), ticket.label, ticket.category, amountText(ticket.price),
+                   stateName(ticket.state), ticket.barcode});
+    return table.toString();
+}
+
+QJsonArray ticketsJson(const QList<Ticket> &tickets)
+{
+    QJsonArray list;
+    for (const Ticket &ticket : tickets)
+        list.append(QJsonObject{{u"ticket"_s, ticket.id.value()},
+                                {u"seat"_s, ticket.ref},
+                                {u"label"_s, ticket.label},
+                                {u"category"_s, ticket.category},
+                                {u"price"_s, toDecimal(ticket.price)},
+                                {u"state"_s, stateName(ticket.state)},
+                                {u"barcode"_s, ticket.barcode}});
+    return list;
+}
+
+QJsonObject saleJson(const SaleReceipt &sale)
+{
+    return {{u"order"_s, sale.order.id.value()},
+            {u"code"_s, sale.order.code},
+            {u"event"_s, sale.order.event.value()},
+            {u"tickets"_s, ticketsJson(sale.order.tickets)},
+            {u"total"_s, toDecimal(sale.order.total)},
+            {u"paid"_s, toDecimal(sale.paid)},
+            {u"change"_s, toDecimal(sale.change)}};
+}
+
+QString saleText(const SaleReceipt &sale)
+{
+    return Ctl::tr("Order %1, code %2, is paid. Total %3, paid %4, change %5.\n\n")
+               .arg(digits(sale.order.id.value()), sale.order.code, amountText(sale.order.total), amountText(sale.paid),
+                    amountText(sale.change))
+           + ticketsText(sale.order.tickets);
+}
+
+Answer saleAnswer(const SaleReceipt &sale)
+{
+    return {saleJson(sale), [sale] { return saleText(sale); }};
+}
+
 Parameter planParameter(bool positional)
 {
     return {.name = u"plan"_s, .kind = Kind::Either, .placeholder = u"PLAN"_s,
@@ -102,6 +150,12 @@ Parameter keyParameter()
 Parameter reasonParameter()
 {
     return {.name = u"reason"_s, .kind = Kind::Text, .placeholder = u"TEXT"_s, .help = Ctl::tr("Why, for the journal.")};
+}
+
+Parameter paymentsParameter(const QString &help, bool required)
+{
+    return {.name = u"payments"_s, .kind = Kind::Payments, .placeholder = u"METHOD:AMOUNT[:REFERENCE]"_s, .help = help,
+            .required = required, .option = u"pay"_s};
 }
 
 Result<PlanSummary> namedPlan(Desk &desk, const Parameters &parameters, const QString &name)

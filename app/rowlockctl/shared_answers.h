@@ -4,12 +4,19 @@
 #include "app/rowlockctl/command.h"
 #include "model/service/desk.h"
 
+#include <QJsonArray>
+
 namespace rowlock {
 
 QJsonObject planJson(const PlanSummary &plan);
 QJsonObject countersJson(const Counters &counters); // capacity, available, held, reserved, sold, blocked
 QJsonObject holdJson(const HoldInfo &hold);
 QString heldText(const QList<HoldItem> &items);     // a table
+QJsonArray ticketsJson(const QList<Ticket> &tickets);
+QString ticketsText(const QList<Ticket> &tickets);  // a table
+QJsonObject saleJson(const SaleReceipt &sale);
+QString saleText(const SaleReceipt &sale);
+Answer saleAnswer(const SaleReceipt &sale);
 
 Parameter planParameter(bool positional);
 Parameter eventParameter(bool required = true);
@@ -19,6 +26,7 @@ Parameter secondsParameter(const QString &help);
 Parameter seatsParameter(bool required);
 Parameter keyParameter();
 Parameter reasonParameter();
+Parameter paymentsParameter(const QString &help, bool required);
 
 // A plan by number, or by its name where only one has it. invalid_argument.
 Result<PlanSummary> namedPlan(Desk &desk, const Parameters &parameters, const QString &name);

@@ -1,0 +1,30 @@
+#include "app/rowlockctl/named_device.h"
+
+#include "app/rowlockctl/command.h"
+#include "model/service/payment_devices.h"
+
+using namespace Qt::StringLiterals;
+
+namespace rowlock {
+
+Result<std::unique_ptr<PaymentDevice>> namedDevice(const QString &name, const Currency &currency)
+{
+    const QString kind = name.section(u':', 0, 0);
+    const QString more = name.section(u':', 1);
+    if (kind == u"simulated") {
+        TRY_GET(const auto habits, SimulatedTerminal::habitsFromText(more));
+        return std::make_unique<SimulatedTerminal>(habits);
+    }
+    if (kind == u"card")
+        return std::make_unique<RecordedCard>(more);
+    if (kind == u"cash") {
+        const auto tendered = moneyFromDecimal(more, currency);
+        if (!tendered)
+            return wrongArgument(u"device"_s, tendered.error().message);
+        return std::make_unique<CashDrawer>(*tendered);
+    }
+    return wrongArgument(u"device"_s, Ctl::tr("There is no device '%1'. Known are cash:AMOUNT, card[:REFERENCE] and simulated[:HABIT,...].")
+                                          .arg(name.left(60)));
+}
+
+} // namespace rowlock

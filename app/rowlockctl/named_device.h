@@ -1,0 +1,14 @@
+// The payment devices by the names the command line gives them.
+#pragma once
+
+#include "model/domain/payment_device.h"
+#include "model/domain/result.h"
+
+#include <memory>
+
+namespace rowlock {
+
+// "cash:AMOUNT", "card[:REFERENCE]", "simulated[:HABIT,...]". invalid_argument.
+Result<std::unique_ptr<PaymentDevice>> namedDevice(const QString &name, const Currency &currency);
+
+} // namespace rowlock
