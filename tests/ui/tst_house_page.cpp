@@ -67,6 +67,7 @@ private slots:
     void countsWhatOthersDo();
     void listsHoldsWithTheirClocks();
     void releasesWithAReason();
+    void settlesAPaymentInsteadOfReleasing();
     void keepsAHoldWhenThePersonThinksBetterOfIt();
     void saysWhyAReleaseWasRefused();
     void listsHoldsOfAllEvents();
@@ -260,6 +261,20 @@ void TestHousePage::releasesWithAReason()
     QCOMPARE(ended.state, HoldState::Released);
     QCOMPARE(ended.endedBy, QStringLiteral("manager/1"));
     QCOMPARE(ended.endedReason, QStringLiteral("patron left"));
+}
+
+void TestHousePage::settlesAPaymentInsteadOfReleasing()
+{
+    openPage();
+    GET(const HoldInfo hold, m_counter->hold(m_event, SeatRequest::named({ref(0), ref(1)})));
+    QVERIFY(m_counter->beginPayment(hold.id, {PaymentMethod::Card, {}, {}}));
+    QTRY_VERIFY(part<QPushButton>("doubtCharged"));
+    QTRY_VERIFY(holds()->model()->rowCount() == 1 && shown(holds(), 0).contains(QStringLiteral("in payment")));
+    holds()->setCurrentIndex(holds()->model()->index(0, 0));
+    holds()->setFocus();
+    QTest::keyClick(holds(), Qt::Key_Delete);
+    QVERIFY(m_prompt->asked.isEmpty()); // nothing is released here ...
+    QCOMPARE(m_page->focusWidget(), part<QPushButton>("doubtCharged")); // ... the question is the other one
 }
 
 void TestHousePage::keepsAHoldWhenThePersonThinksBetterOfIt()

@@ -190,6 +190,10 @@ void HoldsPanel::showChosen()
     for (const HoldInfo &hold : holds)
         seats += hold.quantity();
     m_release->setEnabled(!holds.isEmpty());
+    const bool allPaying = !holds.isEmpty() && std::all_of(holds.begin(), holds.end(), [](const HoldInfo &hold) {
+        return hold.state == HoldState::Paying;
+    });
+    m_release->setText(allPaying ? tr("&Settle payment …") : tr("&Release …"));
     if (m_model.rowCount() == 0)
         m_chosen->clear();
     else if (holds.isEmpty())
@@ -200,26 +204,30 @@ void HoldsPanel::showChosen()
 
 void HoldsPanel::askForReason()
 {
-    const QList<HoldInfo> holds = chosen();
+    QList<HoldInfo> holds = chosen();
     if (holds.isEmpty())
         return;
+    const HoldInfo first = holds.first();
+    const qsizetype paying = holds.removeIf([](const HoldInfo &hold) { return hold.state == HoldState::Paying; });
+    if (holds.isEmpty()) {
+        emit settleWanted(first);
+        return;
+    }
     qint64 seats = 0;
     QList<HoldItem> items;
     QStringList holders;
-    bool paying = false;
     for (const HoldInfo &hold : holds) {
         seats += hold.quantity();
         items += hold.items;
         if (const QString holder = actorText(hold.holder); !holders.contains(holder))
             holders.append(holder);
-        paying = paying || hold.state == HoldState::Paying;
     }
     Question question;
     question.title = holds.size() == 1 ? tr("Release hold") : tr("Release %1 holds").arg(QLocale().toString(holds.size()));
     question.text = tr("Release %1 held by %2?").arg(countText(seats), joinedText(holders));
     question.details = itemsText(items, 6);
-    if (paying)
-        question.details += u'\n' + tr("Money may be changing hands right now: ask at that counter first.");
+    if (paying > 0)
+        question.details += u'\n' + tr("Those in payment stay: settle their payments above.");
     question.accept = tr("Release");
     question.reject = tr("Keep");
     question.wantsText = true;

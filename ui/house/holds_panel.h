@@ -30,6 +30,7 @@ public:
 
 signals:
     void pointedOut(const rowlock::HoldInfo &hold); // chosen in the list: show it on the map
+    void settleWanted(const rowlock::HoldInfo &hold); // in payment: that is settled, not released
     void refused(const QString &text);
     void released(const QString &text);
 

@@ -9,6 +9,7 @@
 #include "ui/common/waitlist_dialog.h"
 #include "ui/house/counter_strip.h"
 #include "ui/house/holds_panel.h"
+#include "ui/house/payments_panel.h"
 #include "ui/house/placeholder.h"
 #include "ui/house/pool_table.h"
 #include "ui/house/seat_inspector.h"
@@ -180,6 +181,8 @@ QWidget *HousePage::makeSide()
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(margin);
     column->addWidget(m_pools);
+    m_payments = new PaymentsPanel(m_office, m_prompt, m_ticker, m_timeZone, overview);
+    column->addWidget(m_payments, 1);
     column->addWidget(m_holds, 2);
     m_waitlist = new WaitlistPanel(m_office, m_house, m_prompt, m_clock, overview);
     column->addWidget(m_waitlist, 1);
@@ -234,6 +237,9 @@ void HousePage::listen()
     connect(m_waitlist, &WaitlistPanel::joinWanted, this, [this] {
         askForWaitlist(m_office, m_house, 0, {}, this, [this](Tone tone, const QString &text) { m_message->show(tone, text); });
     });
+    connect(m_payments, &PaymentsPanel::refused, this, refused);
+    connect(m_payments, &PaymentsPanel::done, this, done);
+    connect(m_holds, &HoldsPanel::settleWanted, m_payments, &PaymentsPanel::pointOut);
     connect(m_holds, &HoldsPanel::refused, this, refused);
     connect(m_holds, &HoldsPanel::released, this, done);
     connect(m_inspector, &SeatInspector::refused, this, refused);

@@ -15,6 +15,7 @@ namespace rowlock {
 class CounterStrip;
 class HoldsPanel;
 class MessageBar;
+class PaymentsPanel;
 class PoolTable;
 class SeatInspector;
 class SeatMapView;
@@ -72,6 +73,7 @@ private:
     PoolTable *m_pools;
     HoldsPanel *m_holds;
     WaitlistPanel *m_waitlist;
+    PaymentsPanel *m_payments;
     SeatInspector *m_inspector;
 };
 

@@ -29,6 +29,8 @@ KeysDialog::KeysDialog(QWidget *parent)
         {QStringLiteral("F12"), tr("Next customer")},
         {QStringLiteral("Ctrl+P"), tr("Print the tickets of the last sale")},
         {QStringLiteral("Ctrl+B"), tr("Take back what is free")},
+        {QStringLiteral("F3"), tr("Late money: keep what is left of the sale")},
+        {QStringLiteral("F4"), tr("Late money: take the other block instead")},
         {QStringLiteral("Ctrl+W"), tr("Put a party on the waitlist")},
         {QStringLiteral("F10"), tr("Accept the first offer of the waitlist")},
         {QStringLiteral("Ctrl+D"), tr("Decline the first offer of the waitlist")},

@@ -1,7 +1,6 @@
 #include "ui/sell/aside_list.h"
 
 #include "ui/common/action_button.h"
-#include "ui/common/card.h"
 #include "ui/common/format.h"
 #include "ui/common/labels.h"
 #include "ui/sell/hold_clock.h"
@@ -115,72 +114,6 @@ void AsideList::setHolds(const QList<HoldInfo> &holds, const QHash<EventId, QStr
     }
     setVisible(!holds.isEmpty());
     m_ticker.want(this, !holds.isEmpty());
-}
-
-DoubtList::DoubtList(QWidget *parent)
-    : QWidget(parent)
-    , m_cards(new QVBoxLayout(this))
-{
-    setObjectName(QStringLiteral("doubtList"));
-    m_cards->setContentsMargins(0, 0, 0, 0);
-    m_cards->setSpacing(8);
-    hide();
-}
-
-void DoubtList::setHolds(const QList<HoldInfo> &holds, const QHash<EventId, QString> &eventNames)
-{
-    QSet<HoldId> ids;
-    for (const HoldInfo &hold : holds) {
-        ids.insert(hold.id);
-        QWidget *&card = m_known[hold.id];
-        if (!card) {
-            card = makeCard(hold, eventNames.value(hold.event));
-            m_cards->addWidget(card);
-        }
-    }
-    for (const HoldId id : m_known.keys()) {
-        if (!ids.contains(id))
-            m_known.take(id)->deleteLater();
-    }
-    setVisible(!holds.isEmpty());
-}
-
-QWidget *DoubtList::makeCard(const HoldInfo &hold, const QString &eventName)
-{
-    auto *card = new Card(Tone::Warning, this);
-    auto *heading = new ToneLabel(tr("Was %1 paid?").arg(moneyText(hold.total)), Tone::Plain, card);
-    heading->setScale(1.1, true);
-    const QString event = eventName.isEmpty() ? QString() : eventName + QStringLiteral(": ");
-    auto *what = new ToneLabel(tr("A payment was interrupted. %1%2").arg(event, itemsText(hold.items, 3)), Tone::Plain, card);
-    what->setWordWrap(true);
-    const auto button = [card](const QString &verb, const char *name, const QString &tip) {
-        auto *made = new ActionButton(verb, QLatin1String(name), ActionButton::Weight::Plain, card);
-        made->setFixedHeight(32);
-        made->setToolTip(tip);
-        return made;
-    };
-    auto *cash = button(tr("Paid in cash"), "doubtCash", tr("The money is in the drawer: sell these seats"));
-    auto *cardPaid = button(tr("Paid by card"), "doubtCard", tr("The card was charged: sell these seats"));
-    auto *back = button(tr("Not paid, resume"), "doubtBack", tr("Keep the seats and go on with this sale"));
-    auto *free = button(tr("Not paid, release"), "doubtRelease", tr("Give the seats back to the house"));
-    auto *grid = new QGridLayout;
-    grid->setSpacing(8);
-    grid->addWidget(cash, 0, 0);
-    grid->addWidget(cardPaid, 0, 1);
-    grid->addWidget(back, 1, 0);
-    grid->addWidget(free, 1, 1);
-    auto *column = new QVBoxLayout(card);
-    column->setContentsMargins(16, 12, 12, 12);
-    column->setSpacing(8);
-    column->addWidget(heading);
-    column->addWidget(what);
-    column->addLayout(grid);
-
-    connect(cash, &QPushButton::clicked, this, [this, hold] { emit charged(hold, PaymentMethod::Cash); });
-    connect(cardPaid, &QPushButton::clicked, this, [this, hold] { emit charged(hold, PaymentMethod::Card); });
-    connect(back, &QPushButton::clicked, this, [this, hold] { emit notCharged(hold.id, true); });
-    connect(free, &QPushButton::clicked, this, [this, hold] { emit notCharged(hold.id, false); });
-    return card;
 }
 
 } // namespace rowlock

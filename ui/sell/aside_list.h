@@ -1,8 +1,7 @@
-// Sales set aside, each with its own countdown, to be taken up again; and payments in doubt, to be settled.
+// Sales set aside, each with its own countdown, to be taken up again.
 #pragma once
 
 #include "model/domain/event.h"
-#include "model/domain/order.h"
 #include "ui/common/ticker.h"
 
 #include <QWidget>
@@ -30,27 +29,6 @@ private:
     Ticker &m_ticker;
     QVBoxLayout *m_rows;
     QHash<HoldId, Row *> m_known;
-};
-
-// "Was it paid?" for each hold that was in payment when the program ended.
-class DoubtList : public QWidget
-{
-    Q_OBJECT
-
-public:
-    explicit DoubtList(QWidget *parent = nullptr);
-
-    void setHolds(const QList<HoldInfo> &holds, const QHash<EventId, QString> &eventNames);
-
-signals:
-    void charged(const rowlock::HoldInfo &hold, rowlock::PaymentMethod method);
-    void notCharged(rowlock::HoldId hold, bool keepSeats);
-
-private:
-    QWidget *makeCard(const HoldInfo &hold, const QString &eventName);
-
-    QVBoxLayout *m_cards;
-    QHash<HoldId, QWidget *> m_known;
 };
 
 } // namespace rowlock

@@ -22,6 +22,7 @@ CardDialog::CardDialog(const QString &what, const Money &total, QWidget *parent)
     m_reference->setMinimumHeight(40);
     m_hint->setObjectName(QStringLiteral("cardHint"));
     m_hint->setWordWrap(true);
+    setCancel(tr("Not charged"), tr("The card was refused or not charged: back to the sale; the seats stay held (Esc)"));
     body()->addWidget(steps);
     body()->addWidget(m_reference);
     body()->addWidget(m_hint);

@@ -24,6 +24,7 @@ QString typedText(const Money &money)
 CashDialog::CashDialog(const QString &what, const Money &total, QWidget *parent)
     : PaymentDialog(tr("Cash"), what, total, parent)
     , m_amount(new QLineEdit(this))
+    , m_notes(new QHBoxLayout)
     , m_caption(new ToneLabel(tr("Change"), Tone::Plain, this))
     , m_change(new FigureLabel(tr("Change"), QStringLiteral("change"), this))
 {
@@ -39,25 +40,16 @@ CashDialog::CashDialog(const QString &what, const Money &total, QWidget *parent)
     m_amount->setTextMargins(8, 0, 8, 0);
     body()->addWidget(m_amount);
 
-    auto *notes = new QHBoxLayout;
-    notes->setSpacing(8);
+    m_notes->setSpacing(8);
     auto *exact = new ActionButton(tr("Exact"), QStringLiteral("exactButton"), ActionButton::Weight::Plain, this);
     exact->setToolTip(tr("Paid exactly: sells at once"));
-    notes->addWidget(exact);
+    m_notes->addWidget(exact);
     connect(exact, &QPushButton::clicked, this, [this] {
         setGiven(this->total());
         confirm();
     });
-    for (const Money &note : likelyNotes(total)) {
-        auto *button = new ActionButton(moneyText(note), QStringLiteral("note-") + toDecimal(note),
-                                        ActionButton::Weight::Plain, this);
-        notes->addWidget(button);
-        connect(button, &QPushButton::clicked, this, [this, note] {
-            setGiven(note);
-            m_amount->setFocus(); // Enter sells
-        });
-    }
-    body()->addLayout(notes);
+    addNotes();
+    body()->addLayout(m_notes);
 
     auto *row = new QHBoxLayout;
     m_caption->setScale(1.3);
@@ -72,6 +64,28 @@ CashDialog::CashDialog(const QString &what, const Money &total, QWidget *parent)
     connect(m_amount, &QLineEdit::textChanged, this, &CashDialog::read);
     m_amount->setFocus();
     read();
+}
+
+void CashDialog::addNotes()
+{
+    for (const Money &note : likelyNotes(total())) {
+        auto *button = new ActionButton(moneyText(note), QStringLiteral("note-") + toDecimal(note),
+                                        ActionButton::Weight::Plain, this);
+        m_notes->addWidget(button);
+        m_noteButtons << button;
+        connect(button, &QPushButton::clicked, this, [this, note] {
+            setGiven(note);
+            m_amount->setFocus(); // Enter sells
+        });
+    }
+}
+
+void CashDialog::noteTotal()
+{
+    qDeleteAll(m_noteButtons);
+    m_noteButtons.clear();
+    addNotes();
+    read(); // what was given stays; the change is another
 }
 
 void CashDialog::setGiven(const Money &amount)

@@ -5,6 +5,7 @@
 
 #include <optional>
 
+class QHBoxLayout;
 class QLineEdit;
 
 namespace rowlock {
@@ -21,13 +22,17 @@ public:
 protected:
     PaymentLine payment() const override;
     bool isComplete() const override;
+    void noteTotal() override;
 
 private:
     void setGiven(const Money &amount);
     void read();
+    void addNotes(); // those that are likely for the total
 
     std::optional<Money> m_given;
     QLineEdit *m_amount;
+    QHBoxLayout *m_notes;
+    QList<QWidget *> m_noteButtons;
     ToneLabel *m_caption;
     FigureLabel *m_change;
 };

@@ -1,12 +1,14 @@
 #include "ui/sell/counter_page.h"
 
 #include "ui/common/answer.h"
+#include "ui/common/doubt_cards.h"
 #include "ui/common/format.h"
 #include "ui/common/message_bar.h"
 #include "ui/sell/area_popover.h"
 #include "ui/sell/aside_list.h"
 #include "ui/sell/event_panel.h"
 #include "ui/sell/last_sales.h"
+#include "ui/sell/late_card.h"
 #include "ui/sell/map_panel.h"
 #include "ui/sell/offer_cards.h"
 #include "ui/sell/omnibox.h"
@@ -24,7 +26,7 @@ CounterPage::CounterPage(const HouseContext &context, QWidget *parent)
     , m_context(context)
     , m_sell(context.office, context.house)
     , m_actions(this)
-    , m_payment(new PaymentFlow(context.office, m_sell, this))
+    , m_payment(new PaymentFlow(context.office, m_sell, context.ticker, this))
     , m_output(new TicketOutput(context, this))
     , m_splitter(new QSplitter(Qt::Horizontal, this))
     , m_events(new EventPanel(context.facts.timeZone, this))
@@ -72,7 +74,8 @@ QWidget *CounterPage::makeSaleColumn()
     auto *layout = new QVBoxLayout(column);
     layout->setContentsMargins(16, 16, 16, 8);
     layout->setSpacing(16);
-    m_doubt = new DoubtList(column);
+    m_doubt = new DoubtCards(m_context.office, m_context.prompt, m_context.ticker, m_context.facts.timeZone,
+                             DoubtCards::Of::ThisTerminal, column);
     m_offers = new OfferCards(m_context, m_actions, column);
     m_saleStack = new QStackedWidget(column);
     m_saleStack->addWidget(new SalePanel(m_sell, m_actions, m_context.ticker, column));
@@ -81,6 +84,7 @@ QWidget *CounterPage::makeSaleColumn()
     m_lastSales->setMinimumHeight(88);
     layout->addWidget(m_doubt);
     layout->addWidget(m_offers);
+    layout->addWidget(new LateCard(m_sell, m_context.ticker, column));
     layout->addWidget(m_saleStack, 5);
     layout->addWidget(m_aside);
     layout->addWidget(m_lastSales, 2);
@@ -101,13 +105,17 @@ void CounterPage::connectSale()
     connect(m_area, &AreaPopover::chosen, &m_sell, &SellController::setPlaces);
     connect(m_aside, &AsideList::resumeWanted, &m_sell, &SellController::resume);
     connect(m_aside, &AsideList::strictlyOver, &m_sell, &SellController::settleExpired);
-    connect(m_doubt, &DoubtList::charged, m_payment, &PaymentFlow::settleCharged);
-    connect(m_doubt, &DoubtList::notCharged, this, [this](HoldId hold, bool keepSeats) {
-        if (keepSeats)
-            m_sell.returnToSale(hold);
-        else
-            m_sell.releaseDoubtful(hold);
+    connect(m_doubt, &DoubtCards::settling, &m_sell, &SellController::expectEnd);
+    connect(m_doubt, &DoubtCards::sold, this, &CounterPage::finish);
+    connect(m_doubt, &DoubtCards::resumeWanted, &m_sell, &SellController::returnToSale);
+    connect(m_doubt, &DoubtCards::released, this, [this](const OpenPayment &payment) {
+        m_map->messages().show(Tone::Good, tr("Released: %1.").arg(itemsText(payment.hold.items)));
     });
+    connect(&m_sell, &SellController::lateChanged, this, [this] {
+        if (m_sell.late()) // its card says more than the bar did
+            m_map->messages().dismiss();
+    });
+    connect(&m_sell, &SellController::paymentLeftOpen, m_doubt, &DoubtCards::noteDoubt);
     connect(m_payment, &PaymentFlow::sold, this, &CounterPage::finish);
     connect(m_payment, &PaymentFlow::failed, this,
             [this](const QString &text) { m_map->messages().show(Tone::Danger, text); });

@@ -16,7 +16,7 @@ namespace rowlock {
 
 class AreaPopover;
 class AsideList;
-class DoubtList;
+class DoubtCards;
 class EventPanel;
 class LastSales;
 class MapPanel;
@@ -75,7 +75,7 @@ private:
     MapPanel *m_map;
     QStackedWidget *m_saleStack = nullptr; // the sale, or the one just finished
     AsideList *m_aside = nullptr;
-    DoubtList *m_doubt = nullptr;
+    DoubtCards *m_doubt = nullptr;
     OfferCards *m_offers = nullptr;
     LastSales *m_lastSales = nullptr;
     AreaPopover *m_area;

@@ -33,7 +33,6 @@ void CounterPage::noteAside()
 {
     const EventId shown = m_context.house.isLoaded() ? m_context.house.event().id : EventId();
     m_aside->setHolds(m_sell.aside(), m_eventNames, shown);
-    m_doubt->setHolds(m_sell.inDoubt(), m_eventNames);
 }
 
 void CounterPage::showNotice(const SaleNotice &notice)

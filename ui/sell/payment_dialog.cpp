@@ -13,8 +13,12 @@ PaymentDialog::PaymentDialog(const QString &title, const QString &what, const Mo
     : QDialog(parent)
     , m_total(total)
     , m_body(new QVBoxLayout)
+    , m_about(new ToneLabel(what, Tone::Faint, this))
+    , m_figure(new FigureLabel(tr("Total"), QStringLiteral("paymentTotal"), this))
+    , m_note(new ToneLabel({}, Tone::Warning, this))
     , m_error(new ToneLabel({}, Tone::Danger, this))
     , m_progress(new QProgressBar(this))
+    , m_cancel(new ActionButton(tr("Cancel"), QStringLiteral("cancelButton"), ActionButton::Weight::Plain, this))
     , m_sell(new ActionButton(tr("Sell"), QStringLiteral("sellButton"), ActionButton::Weight::Primary, this))
 {
     setAttribute(Qt::WA_DeleteOnClose);
@@ -24,19 +28,21 @@ PaymentDialog::PaymentDialog(const QString &title, const QString &what, const Mo
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(24, 24, 24, 24);
     column->setSpacing(16);
-    auto *about = new ToneLabel(what, Tone::Faint, this);
-    about->setWordWrap(true);
+    m_about->setWordWrap(true);
+    m_note->setObjectName(QStringLiteral("paymentNote"));
+    m_note->setWordWrap(true);
+    m_note->hide();
     auto *row = new QHBoxLayout;
     auto *caption = new ToneLabel(tr("Total"), Tone::Plain, this);
     caption->setScale(1.3);
-    auto *figure = new FigureLabel(tr("Total"), QStringLiteral("paymentTotal"), this);
-    figure->setScale(2.6, true);
-    figure->setCaption(caption);
-    figure->setFigure(moneyText(total));
+    m_figure->setScale(2.6, true);
+    m_figure->setCaption(caption);
+    m_figure->setFigure(moneyText(total));
     row->addWidget(caption, 0, Qt::AlignBaseline);
     row->addStretch();
-    row->addWidget(figure, 0, Qt::AlignBaseline);
-    column->addWidget(about);
+    row->addWidget(m_figure, 0, Qt::AlignBaseline);
+    column->addWidget(m_about);
+    column->addWidget(m_note);
     column->addLayout(row);
     m_body->setSpacing(16);
     column->addLayout(m_body);
@@ -48,64 +54,120 @@ PaymentDialog::PaymentDialog(const QString &title, const QString &what, const Mo
     m_progress->setTextVisible(false);
     m_progress->setFixedHeight(4);
     m_progress->setAccessibleName(tr("Working"));
+    m_cards = new QVBoxLayout;
+    column->addLayout(m_cards);
     column->addWidget(m_error);
     column->addWidget(m_progress);
 
-    auto *cancel = new ActionButton(tr("Cancel"), QStringLiteral("cancelButton"), ActionButton::Weight::Plain, this);
-    cancel->setFixedHeight(48);
-    cancel->setToolTip(tr("Back to the sale; the seats stay held (Esc)"));
+    m_cancel->setFixedHeight(48);
+    m_cancel->setToolTip(tr("Back to the sale; the seats stay held (Esc)"));
     m_sell->setDefault(true);
     m_sell->setToolTip(tr("Sell (Enter)"));
     auto *buttons = new QHBoxLayout;
     buttons->setSpacing(8);
-    buttons->addWidget(cancel, 1);
+    buttons->addWidget(m_cancel, 1);
     buttons->addWidget(m_sell, 2);
     column->addLayout(buttons);
-    connect(cancel, &QPushButton::clicked, this, &QDialog::reject);
+    connect(m_cancel, &QPushButton::clicked, this, &QDialog::reject);
     connect(m_sell, &QPushButton::clicked, this, &PaymentDialog::confirm);
+}
+
+void PaymentDialog::setStage(Stage stage)
+{
+    m_stage = stage;
+    update();
 }
 
 void PaymentDialog::setReady()
 {
-    m_ready = true;
-    update();
+    setStage(Stage::Ready);
     if (std::exchange(m_wanted, false))
         confirm();
 }
 
 void PaymentDialog::setRefused(const QString &text)
 {
-    m_selling = false;
+    m_wanted = false;
     m_error->setText(text);
     m_error->setAccessibleDescription(text);
     m_error->show();
-    update();
+    setStage(m_stage == Stage::Selling ? Stage::Ready : Stage::Refused);
+}
+
+void PaymentDialog::setSale(const QString &what, const Money &total)
+{
+    m_wanted = false; // it was said of another total
+    m_total = total;
+    m_about->setText(what);
+    m_figure->setFigure(moneyText(total));
+    m_error->hide();
+    noteTotal();
+    setStage(Stage::Beginning);
+}
+
+void PaymentDialog::setNote(const QString &text)
+{
+    m_note->setText(text);
+    m_note->setVisible(!text.isEmpty());
+}
+
+void PaymentDialog::setChoosing()
+{
+    m_wanted = false;
+    m_error->hide();
+    setStage(Stage::Choosing);
+}
+
+void PaymentDialog::setOver(const QString &text)
+{
+    setRefused(text);
+    setStage(Stage::Over);
+}
+
+void PaymentDialog::addCard(QWidget *card)
+{
+    m_cards->addWidget(card);
+}
+
+void PaymentDialog::setCancel(const QString &text, const QString &tip)
+{
+    m_cancel->setText(text);
+    m_cancel->setAccessibleName(text);
+    m_cancel->setToolTip(tip);
 }
 
 void PaymentDialog::reject()
 {
-    if (!m_selling)
+    if (m_stage != Stage::Selling)
         QDialog::reject();
 }
 
 void PaymentDialog::update()
 {
-    m_progress->setVisible(!m_ready || m_selling);
-    m_sell->setEnabled(isComplete() && !m_selling);
+    m_progress->setVisible(m_stage == Stage::Beginning || m_stage == Stage::Selling);
+    m_sell->setEnabled(isComplete() && m_stage != Stage::Selling && m_stage != Stage::Choosing && m_stage != Stage::Over);
 }
 
 void PaymentDialog::confirm()
 {
-    if (!isComplete() || m_selling)
+    if (!isComplete())
         return;
-    if (!m_ready) {
+    switch (m_stage) {
+    case Stage::Selling:
+    case Stage::Choosing:
+    case Stage::Over: return;
+    case Stage::Beginning: m_wanted = true; return;
+    case Stage::Refused:
         m_wanted = true;
+        m_error->hide();
+        setStage(Stage::Beginning);
+        emit beginWanted();
         return;
+    case Stage::Ready:
+        m_error->hide();
+        setStage(Stage::Selling);
+        emit confirmed(payment());
     }
-    m_selling = true;
-    m_error->hide();
-    update();
-    emit confirmed(payment());
 }
 
 } // namespace rowlock

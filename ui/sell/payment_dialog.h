@@ -12,6 +12,7 @@ class QProgressBar;
 namespace rowlock {
 
 class ActionButton;
+class FigureLabel;
 class ToneLabel;
 
 class PaymentDialog : public QDialog
@@ -21,17 +22,26 @@ class PaymentDialog : public QDialog
 public:
     PaymentDialog(const QString &title, const QString &what, const Money &total, QWidget *parent);
 
+    // What was typed stays through all of these.
     void setReady();                      // the hold is in payment now
-    void setRefused(const QString &text); // it could not be sold; the clerk may try again
+    void setRefused(const QString &text); // it could not be put in payment or sold; the clerk may try again
+    void setSale(const QString &what, const Money &total); // another sale than before: nothing is in payment yet
+    void setNote(const QString &text);    // about what has changed; empty: nothing
+    void setChoosing();                   // nothing can be paid until the clerk has chosen
+    void setOver(const QString &text);    // there is nothing left to pay for
+    void addCard(QWidget *card);          // above the buttons
 
     void reject() override; // not while it sells: the answer comes first
 
 signals:
     void confirmed(const rowlock::PaymentLine &payment);
+    void beginWanted(); // it was refused before, and the clerk tries again
 
 protected:
     virtual PaymentLine payment() const = 0;
     virtual bool isComplete() const = 0;
+    virtual void noteTotal() {} // it is another than before
+    void setCancel(const QString &text, const QString &tip);
 
     QVBoxLayout *body() const { return m_body; }
     Money total() const { return m_total; }
@@ -39,13 +49,21 @@ protected:
     void confirm(); // sells at once, or as soon as it can
 
 private:
+    // Refused: the hold is not in payment, and a confirmation asks again.
+    enum class Stage { Beginning, Refused, Ready, Selling, Choosing, Over };
+    void setStage(Stage stage);
+
     Money m_total;
     QVBoxLayout *m_body;
+    QVBoxLayout *m_cards = nullptr;
+    ToneLabel *m_about;
+    FigureLabel *m_figure;
+    ToneLabel *m_note;
     ToneLabel *m_error;
     QProgressBar *m_progress;
+    ActionButton *m_cancel;
     ActionButton *m_sell;
-    bool m_ready = false;
-    bool m_selling = false;
+    Stage m_stage = Stage::Beginning;
     bool m_wanted = false; // confirmed before the hold was ready
 };
 

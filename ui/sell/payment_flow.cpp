@@ -4,31 +4,50 @@
 #include "ui/common/format.h"
 #include "ui/sell/card_dialog.h"
 #include "ui/sell/cash_dialog.h"
+#include "ui/sell/late_card.h"
+#include "ui/sell/refusal.h"
 
 #include <QUuid>
 #include <QWidget>
 
 namespace rowlock {
 
-PaymentFlow::PaymentFlow(BoxOffice &office, SellController &sell, QWidget *window)
+PaymentFlow::PaymentFlow(BoxOffice &office, SellController &sell, Ticker &ticker, QWidget *window)
     : QObject(window)
     , m_office(office)
     , m_sell(sell)
+    , m_ticker(ticker)
     , m_window(window)
 {
-    connect(&sell, &SellController::paymentReady, this, [this](const HoldInfo &hold) {
-        m_hold = hold;
-        if (m_dialog)
-            m_dialog->setReady();
-    });
-    connect(&sell, &SellController::pendingChanged, this, [this] {
+    listen();
+}
+
+void PaymentFlow::listen()
+{
+    connect(&m_sell, &SellController::pendingChanged, this, [this] {
         if (m_waiting && !m_sell.isBusy())
             start(*std::exchange(m_waiting, std::nullopt));
     });
-    connect(&sell, &SellController::paymentRefused, this, [this] {
-        if (m_dialog) {
-            disconnect(m_dialog, &QDialog::rejected, this, nullptr); // there is no payment to abandon
-            m_dialog->reject(); // the bar above the map says why
+    connect(&m_sell, &SellController::paymentReady, this, &PaymentFlow::noteBegun);
+    connect(&m_sell, &SellController::paymentRefused, this, &PaymentFlow::noteRefused);
+    connect(&m_sell, &SellController::takeBackRefused, this, [this](const Error &error) {
+        if (m_dialog)
+            m_dialog->setRefused(refusalText(error));
+    });
+    connect(&m_sell, &SellController::takenBack, this, [this](const TakenBack &back) {
+        if (!m_dialog || back.lost.id != m_hold)
+            return;
+        m_choosing = m_sell.late().has_value();
+        if (m_choosing)
+            m_dialog->setChoosing();
+        else
+            goOn(back.gone.isEmpty() ? tr("The time was up, but everything was still free: the seats are yours again.")
+                                     : goneText(back.gone));
+    });
+    connect(&m_sell, &SellController::lateChanged, this, [this] {
+        if (m_dialog && m_choosing && !m_sell.late()) {
+            m_choosing = false;
+            goOn({});
         }
     });
 }
@@ -42,30 +61,74 @@ void PaymentFlow::start(PaymentMethod method)
     const HoldInfo *sale = m_sell.sale();
     if (!sale || m_dialog)
         return;
+    m_sell.keepLeft(); // who pays what is left has chosen
+    m_method = method;
     const QString what = itemsText(sale->items, 3);
     if (method == PaymentMethod::Cash)
         m_dialog = new CashDialog(what, sale->total, m_window);
     else
         m_dialog = new CardDialog(what, sale->total, m_window);
-    m_key = QUuid::createUuid().toString(QUuid::WithoutBraces);
-    connect(m_dialog, &PaymentDialog::confirmed, this,
-            [this](const PaymentLine &payment) { sellNow(m_hold, payment); });
-    connect(m_dialog, &QDialog::rejected, this, [this] { m_sell.abandonPayment(); });
-    m_sell.beginPayment();
+    m_dialog->addCard(new LateCard(m_sell, m_ticker, m_dialog));
+    connect(m_dialog, &PaymentDialog::confirmed, this, &PaymentFlow::sellNow);
+    connect(m_dialog, &PaymentDialog::beginWanted, this, &PaymentFlow::begin);
+    connect(m_dialog, &QDialog::rejected, this, [this] {
+        m_choosing = false; // the choice is beside the sale as well
+        if (m_hold.isValid() && m_sell.holds().find(m_hold))
+            m_sell.abandonPayment(m_hold, m_method == PaymentMethod::Card ? tr("Refused or not charged") : tr("Not taken"));
+    });
+    beginFor(*sale);
     m_dialog->open();
 }
 
-void PaymentFlow::sellNow(const HoldInfo &hold, const PaymentLine &payment)
+void PaymentFlow::beginFor(const HoldInfo &sale)
 {
-    const QString key = m_key;
-    const HoldId id = hold.id;
-    const auto command = [id, payment, key](Desk &desk) { return desk.sell(id, {payment}, key); };
-    whenAnswered(m_office.ask(command, Sharing::Together), this, [this, id](const Result<SaleReceipt> &answer) {
+    m_hold = sale.id;
+    m_key = QUuid::createUuid().toString(QUuid::WithoutBraces);
+    begin();
+}
+
+void PaymentFlow::begin()
+{
+    m_sell.beginPayment(m_hold, {m_method, {}, m_key});
+}
+
+void PaymentFlow::noteBegun(const PaymentBegun &begun)
+{
+    if (m_dialog && begun.hold.id == m_hold)
+        m_dialog->setReady();
+}
+
+void PaymentFlow::noteRefused(HoldId hold, const Error &error)
+{
+    if (!m_dialog || hold != m_hold)
+        return;
+    if (error.code == ErrorCode::HoldExpired)
+        m_sell.takeBackExpired(hold);
+    else
+        m_dialog->setRefused(refusalText(error));
+}
+
+void PaymentFlow::goOn(const QString &note)
+{
+    const HoldInfo *sale = m_sell.sale();
+    if (!sale) {
+        m_dialog->setOver(note.isEmpty() ? tr("The seats were given back. Cancel, and choose others.") : note);
+        return;
+    }
+    m_dialog->setNote(note);
+    m_dialog->setSale(itemsText(sale->items, 3), sale->total);
+    beginFor(*sale);
+}
+
+void PaymentFlow::sellNow(const PaymentLine &payment)
+{
+    const auto command = [id = m_hold, payment, key = m_key](Desk &desk) { return desk.sell(id, {payment}, key); };
+    whenAnswered(m_office.ask(command, Sharing::Together), this, [this, id = m_hold](const Result<SaleReceipt> &answer) {
         if (!answer) {
             if (m_dialog)
-                m_dialog->setRefused(answer.error().message);
+                m_dialog->setRefused(refusalText(answer.error()));
             else
-                emit failed(answer.error().message);
+                emit failed(refusalText(answer.error()));
             return;
         }
         if (m_dialog) {
@@ -75,15 +138,6 @@ void PaymentFlow::sellNow(const HoldInfo &hold, const PaymentLine &payment)
         m_sell.finishSale(id);
         emit sold(*answer);
     });
-}
-
-void PaymentFlow::settleCharged(const HoldInfo &doubtful, PaymentMethod method)
-{
-    if (m_dialog)
-        return;
-    // The hold is the key: a second press for the same payment is the same sale.
-    m_key = QStringLiteral("doubt-%1-%2").arg(doubtful.id.value()).arg(methodName(method));
-    sellNow(doubtful, {method, doubtful.total, {}});
 }
 
 } // namespace rowlock

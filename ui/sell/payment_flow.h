@@ -1,7 +1,9 @@
-// From "Cash" or "Card" to a paid order: puts the hold in payment, shows the dialog, sells, or gives the hold back.
+// From "Cash" or "Card" to a paid order: puts the hold in payment, shows the dialog, sells, or gives the hold back. Where the
+// hold's time was up meanwhile, the dialog stays and goes on with what can be had instead. GUI thread.
 #pragma once
 
 #include "model/domain/receipts.h"
+#include "ui/common/ticker.h"
 #include "ui/sell/payment_dialog.h"
 #include "ui/sell/sell_controller.h"
 
@@ -15,25 +17,33 @@ class PaymentFlow : public QObject
 
 public:
     // Dialogs belong to `window`.
-    PaymentFlow(BoxOffice &office, SellController &sell, QWidget *window);
+    PaymentFlow(BoxOffice &office, SellController &sell, Ticker &ticker, QWidget *window);
 
     void start(PaymentMethod method); // cash or card; nothing if there is no sale or a dialog is open
-    void settleCharged(const HoldInfo &doubtful, PaymentMethod method); // a payment in doubt that was charged
 
 signals:
     void sold(const rowlock::SaleReceipt &receipt);
     void failed(const QString &text); // where no dialog is there to say it
 
 private:
-    void sellNow(const HoldInfo &hold, const PaymentLine &payment);
+    void listen();
+    void beginFor(const HoldInfo &sale); // with a key of its own
+    void begin();                        // again with the same key
+    void sellNow(const PaymentLine &payment);
+    void noteBegun(const PaymentBegun &begun);
+    void noteRefused(HoldId hold, const Error &error);
+    void goOn(const QString &note); // after late money, with what is the sale now
 
     BoxOffice &m_office;
     SellController &m_sell;
+    Ticker &m_ticker;
     QWidget *m_window;
     QPointer<PaymentDialog> m_dialog;
-    HoldInfo m_hold; // in payment
+    HoldId m_hold; // that is paid for
+    PaymentMethod m_method = PaymentMethod::Cash;
     std::optional<PaymentMethod> m_waiting; // asked for while clicks were still unanswered
-    QString m_key;   // the same for each try of one sale, so that it is never sold twice
+    QString m_key; // of the attempt and its sale: the same for each try, so that nothing is charged or sold twice
+    bool m_choosing = false; // late money: one of two
 };
 
 } // namespace rowlock

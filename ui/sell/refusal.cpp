@@ -64,6 +64,18 @@ QString refusalText(const Error &error)
     return sentences.isEmpty() ? error.message : sentences.join(QLatin1Char(' '));
 }
 
+QString goneText(const QList<GoneSeat> &gone)
+{
+    QMap<QPair<QString, QString>, QStringList> labels; // by state and holder
+    for (const GoneSeat &seat : gone)
+        labels[{stateName(seat.state), seat.holder}] << (seat.quantity > 1 ? QStringLiteral("%1 × %2").arg(seat.quantity).arg(seat.label)
+                                                                          : seat.label);
+    QStringList sentences;
+    for (auto group = labels.constBegin(); group != labels.constEnd(); ++group)
+        sentences << Refusal::sentence(group.key().first, group.key().second, group.value());
+    return sentences.join(QLatin1Char(' '));
+}
+
 QString lossText(const HoldInfo &hold, const QList<HoldItem> &gone, bool wasOnCounter)
 {
     const QString what = wasOnCounter ? Refusal::tr("this sale") : Refusal::tr("the sale set aside");

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/domain/hold.h"
+#include "model/domain/late_money.h"
 
 namespace rowlock {
 
@@ -10,5 +11,7 @@ QStringList refusedRefs(const Error &error); // the seats it names
 QString refusalText(const Error &error);
 // `gone`: what of the hold somebody else has now. `wasOnCounter`: it was the current sale, not one set aside.
 QString lossText(const HoldInfo &hold, const QList<HoldItem> &gone, bool wasOnCounter);
+// What of a sale whose time was up went to whom.
+QString goneText(const QList<GoneSeat> &gone);
 
 } // namespace rowlock

@@ -116,12 +116,17 @@ QWidget *SalePanel::makeLostCard(const SaleActions &actions)
     m_lostFree->setWordWrap(true);
     auto *back = button(tr("Take back what is free"), "takeBackButton", nullptr, ActionButton::Weight::Plain,
                         actions.takeBack, m_lostCard);
+    m_findLike = new ActionButton(tr("Find seats like these"), QStringLiteral("findLikeButton"), ActionButton::Weight::Plain, m_lostCard);
+    m_findLike->setToolTip(tr("Hold as many seats together, as near as can be, for a minute"));
+    m_findLike->setFixedHeight(36);
+    m_takeBack = back;
     auto *dismiss = new ActionButton(tr("Dismiss"), QStringLiteral("dismissLost"), ActionButton::Weight::Quiet, m_lostCard);
     back->setFixedHeight(36);
     dismiss->setFixedHeight(36);
     dismiss->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
     auto *buttons = new QHBoxLayout;
     buttons->addWidget(back, 1);
+    buttons->addWidget(m_findLike, 1);
     buttons->addWidget(dismiss);
     auto *column = new QVBoxLayout(m_lostCard);
     column->setContentsMargins(16, 12, 12, 12);
@@ -129,6 +134,7 @@ QWidget *SalePanel::makeLostCard(const SaleActions &actions)
     column->addWidget(m_lostWords);
     column->addWidget(m_lostFree);
     column->addLayout(buttons);
+    connect(m_findLike, &QPushButton::clicked, &m_sell, &SellController::takeBack);
     connect(dismiss, &QPushButton::clicked, &m_sell, &SellController::forgetLost);
     return m_lostCard;
 }
@@ -151,6 +157,8 @@ void SalePanel::refreshLost()
     m_lostCard->setVisible(lost);
     const QList<HoldItem> free = m_sell.lostItems(true);
     m_actions.takeBack->setEnabled(!free.isEmpty());
+    m_takeBack->setVisible(!free.isEmpty());
+    m_findLike->setVisible(free.isEmpty() && lost && m_sell.lost()->state == HoldState::Expired);
     if (!lost)
         return;
     m_lostWords->setText(lossText(*m_sell.lost(), m_sell.lostItems(false), true));

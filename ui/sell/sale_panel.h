@@ -12,6 +12,7 @@ class QStackedLayout;
 
 namespace rowlock {
 
+class ActionButton;
 class Card;
 class FigureLabel;
 class HoldClock;
@@ -43,6 +44,8 @@ private:
     Card *m_lostCard = nullptr;
     ToneLabel *m_lostWords = nullptr;
     ToneLabel *m_lostFree = nullptr;
+    ActionButton *m_takeBack = nullptr;
+    ActionButton *m_findLike = nullptr; // where nothing of it is free
 };
 
 } // namespace rowlock

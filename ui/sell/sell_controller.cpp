@@ -28,17 +28,9 @@ QList<HoldInfo> SellController::aside() const
 {
     QList<HoldInfo> holds;
     for (const HoldInfo &hold : m_holds.all()) {
-        if (hold.id != m_saleId && hold.state == HoldState::Active)
-            holds << hold;
-    }
-    return holds;
-}
-
-QList<HoldInfo> SellController::inDoubt() const
-{
-    QList<HoldInfo> holds;
-    for (const HoldInfo &hold : m_holds.all()) {
-        if (hold.id != m_payingId && hold.id != m_saleId && hold.state == HoldState::Paying)
+        const bool isOffer = m_late && m_late->offered->id == hold.id;
+        const bool isUnanswered = m_takingBack.isValid() && hold.id > m_newestId; // the feed may be quicker than the answer
+        if (hold.id != m_saleId && hold.state == HoldState::Active && !isOffer && !isUnanswered)
             holds << hold;
     }
     return holds;
@@ -58,6 +50,10 @@ void SellController::pick(const QList<int> &seatNos)
     const HoldInfo *current = sale();
     if (seatNos.size() == 1 && !m_queue.isBusy()) {
         const SeatStatus &seat = m_house.seat(seatNos.first());
+        if (m_late && seat.hold == m_late->offered->id) {
+            takeOffered();
+            return;
+        }
         if (m_house.isMine(seat) && seat.hold != m_saleId) { // of a sale set aside: that one is meant
             resume(seat.hold);
             return;
@@ -157,8 +153,16 @@ void SellController::takeOut(const SeatRequest &request, const QSet<int> &takes)
         });
 }
 
+HoldId SellController::newestKnown() const
+{
+    HoldId newest;
+    for (const HoldInfo &hold : m_holds.all())
+        newest = std::max(newest, hold.id);
+    return newest;
+}
+
 void SellController::enqueue(Command command, QSet<int> adds, QSet<int> takes,
-                             std::function<void(const Result<HoldInfo> &)> also)
+                             std::function<void(const Result<HoldInfo> &)> also, bool tellsRefusal)
 {
     SaleCommand queued{std::move(adds), std::move(takes), {}, {}};
     const bool takesOut = !queued.takes.isEmpty();
@@ -166,14 +170,12 @@ void SellController::enqueue(Command command, QSet<int> adds, QSet<int> takes,
         const HoldInfo *current = sale();
         const HoldId id = current ? current->id : HoldId();
         m_starting = !current;
-        m_newestId = {};
-        for (const HoldInfo &hold : m_holds.all())
-            m_newestId = std::max(m_newestId, hold.id);
+        m_newestId = newestKnown();
         if (takesOut && current)
             m_endingHere.insert(id); // the last seat's going ends the hold
         return m_office.ask([command, id](Desk &desk) { return command(desk, id); }, Sharing::Together);
     };
-    queued.done = [this, also = std::move(also)](const Result<HoldInfo> &answer) {
+    queued.done = [this, also = std::move(also), tellsRefusal](const Result<HoldInfo> &answer) {
         m_starting = false;
         if (answer) {
             m_holds.put(*answer);
@@ -184,7 +186,8 @@ void SellController::enqueue(Command command, QSet<int> adds, QSet<int> takes,
             }
         } else {
             m_endingHere.remove(m_saleId);
-            noteRefused(answer.error());
+            if (tellsRefusal)
+                noteRefused(answer.error());
         }
         if (also)
             also(answer);

@@ -2,6 +2,7 @@
 // No widgets; GUI thread. Never waits: answers come as signals.
 #pragma once
 
+#include "model/domain/late_money.h"
 #include "ui/sell/own_holds.h"
 #include "ui/sell/sale_queue.h"
 
@@ -28,7 +29,6 @@ public:
 
     const HoldInfo *sale() const { return m_holds.find(m_saleId); } // null: nothing picked yet
     QList<HoldInfo> aside() const;   // other active ones of this terminal, whichever event
-    QList<HoldInfo> inDoubt() const; // in payment, but not by a dialog that is open
     const std::optional<HoldInfo> &lost() const { return m_lost; } // the last one that ended unsold; what it had
     bool lostToOthers() const { return m_lost && m_lostToOthers; } // not released by this counter itself
     QList<HoldItem> lostItems(bool stillFree) const;
@@ -52,13 +52,20 @@ public:
     // A strict hold's time is up: frees its seats for everybody now rather than when somebody asks, and says so.
     void settleExpired(HoldId id);
 
-    // Around the payment dialogs: the hold is `paying` between the two.
-    void beginPayment();
-    void abandonPayment();
+    // Late money: takes back in one transaction what is still to be had of a hold of this terminal whose time is up. Where
+    // something is gone, another block is held for a minute: late() until one of the two is chosen.
+    void takeBackExpired(HoldId id);
+    const std::optional<TakenBack> &late() const { return m_late; } // offered is there; kept is what is left of the sale
+    void keepLeft();    // and release what was offered
+    void takeOffered(); // and release what is left
+
+    // Around the payment dialogs: the hold is `paying` between the two. Refusals come as paymentRefused, not as a notice.
+    void beginPayment(HoldId id, const PaymentStart &start);
+    void abandonPayment(HoldId id, const QString &reason);
     void finishSale(HoldId id); // it was sold: the counter is free
-    // A payment in doubt that was not charged.
+    // A payment in doubt that was not charged: its seats are on sale here again.
     void returnToSale(HoldId id);
-    void releaseDoubtful(HoldId id);
+    void expectEnd(HoldId id) { m_endingHere.insert(id); } // somebody here is ending it: no news
 
 signals:
     void saleChanged();
@@ -66,18 +73,26 @@ signals:
     void pendingChanged(const QSet<int> &seatNos);
     void notice(const rowlock::SaleNotice &notice);
     void eventWanted(rowlock::EventId event); // a sale of another event was taken up again
-    void paymentReady(const rowlock::HoldInfo &hold);
-    void paymentRefused(const rowlock::Error &error);
+    void paymentReady(const rowlock::PaymentBegun &begun);
+    void paymentRefused(rowlock::HoldId hold, const rowlock::Error &error);
+    void paymentLeftOpen(rowlock::HoldId hold); // it could not be given up: in doubt from now on
+    void takenBack(const rowlock::TakenBack &back);
+    void takeBackRefused(const rowlock::Error &error);
+    void lateChanged();
 
 private:
     using Command = std::function<Result<HoldInfo>(Desk &, HoldId sale)>; // sale invalid: none yet
     void enqueue(Command command, QSet<int> adds = {}, QSet<int> takes = {},
-                 std::function<void(const Result<HoldInfo> &)> also = {});
+                 std::function<void(const Result<HoldInfo> &)> also = {}, bool tellsRefusal = true);
     void ask(const SeatRequest &request, const QSet<int> &adds, bool isTakeBack = false);
     void takeOut(const SeatRequest &request, const QSet<int> &takes);
     void say(SaleNotice::Kind kind, const QString &text, const QList<int> &seatNos = {}, bool offersTakeBack = false);
     void noteRefused(const Error &error);
-    void enqueuePayment(Command command, std::function<void(const Result<HoldInfo> &)> also);
+    void noteTakenBack(const TakenBack &back);
+    bool noteLateEnded(const HoldInfo &hold); // true: it was the one that was offered
+    void releaseQuietly(HoldId id);
+    bool isShown(const HoldInfo &hold) const { return m_house.isLoaded() && hold.event == m_house.event().id; }
+    HoldId newestKnown() const;
     void noteEnded(const HoldInfo &hold);
     void noteChanged();
     void followEvent();
@@ -96,6 +111,10 @@ private:
     QSet<HoldId> m_endingHere; // released or emptied by this counter: no news when it ends
     std::optional<HoldInfo> m_lost;
     bool m_lostToOthers = false;
+    std::optional<TakenBack> m_late;
+    HoldId m_takingBack;   // on its way
+    HoldId m_takeBackOf;   // the last one asked for, and ...
+    QString m_takeBackKey; // ... its key, the same for each try
     bool m_starting = false; // the sale's first command is on its way
     HoldId m_newestId;       // of the holds known before it
     HoldId m_wantedId; // to take up once its event is shown

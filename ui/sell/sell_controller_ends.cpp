@@ -4,6 +4,8 @@
 #include "ui/sell/refusal.h"
 #include "ui/sell/sell_controller.h"
 
+#include <memory>
+
 namespace rowlock {
 
 // --- lost and taken back ---
@@ -31,6 +33,10 @@ bool SellController::isFreeAgain(const HoldItem &item) const
 
 void SellController::takeBack()
 {
+    if (m_lost && m_lost->state == HoldState::Expired) {
+        takeBackExpired(m_lost->id);
+        return;
+    }
     QStringList refs;
     for (const HoldItem &item : lostItems(true)) {
         if (item.seatNo >= 0)
@@ -73,7 +79,8 @@ void SellController::noteEnded(const HoldInfo &hold)
     const bool wasSale = hold.id == m_saleId;
     if (wasSale)
         m_saleId = {};
-    if (m_endingHere.remove(hold.id) || hold.state == HoldState::Sold)
+    const bool wasOffer = noteLateEnded(hold);
+    if (m_endingHere.remove(hold.id) || wasOffer || hold.state == HoldState::Sold)
         return; // OwnHolds says `changed` next
     m_lost = hold;
     m_lostToOthers = true;
@@ -88,33 +95,37 @@ void SellController::noteEnded(const HoldInfo &hold)
 
 // --- payment ---
 
-void SellController::beginPayment()
+void SellController::beginPayment(HoldId id, const PaymentStart &start)
 {
-    enqueuePayment([](Desk &desk, HoldId current) -> Result<HoldInfo> {
-                       TRY_GET(const PaymentBegun begun, desk.beginPayment(current));
-                       return begun.hold;
-                   },
-                   [this](const Result<HoldInfo> &answer) {
-                       if (!answer) {
-                           emit paymentRefused(answer.error());
-                           return;
-                       }
-                       m_payingId = answer->id;
-                       emit paymentReady(*answer);
-                   });
+    auto begun = std::make_shared<PaymentBegun>();
+    const auto command = [id, start, begun](Desk &desk, HoldId) -> Result<HoldInfo> {
+        TRY_GET(*begun, desk.beginPayment(id, start));
+        return begun->hold;
+    };
+    const auto also = [this, id, begun](const Result<HoldInfo> &answer) {
+        if (!answer) {
+            emit paymentRefused(id, answer.error());
+            return;
+        }
+        m_payingId = id;
+        emit paymentReady(*begun);
+    };
+    enqueue(command, {}, {}, also, false);
 }
 
-void SellController::abandonPayment()
+void SellController::abandonPayment(HoldId id, const QString &reason)
 {
-    enqueuePayment([](Desk &desk, HoldId current) { return desk.abandonPayment(current); },
-                   [this](const Result<HoldInfo> &) { m_payingId = {}; });
-}
-
-void SellController::enqueuePayment(Command command, std::function<void(const Result<HoldInfo> &)> also)
-{
-    if (!sale())
-        return;
-    enqueue(std::move(command), {}, {}, std::move(also));
+    const auto command = [id, reason](Desk &desk, HoldId) { return desk.abandonPayment(id, AttemptState::NotCharged, reason); };
+    const auto also = [this, id](const Result<HoldInfo> &answer) {
+        m_payingId = {};
+        const HoldInfo *hold = answer ? nullptr : m_holds.find(id);
+        if (!hold || hold->state != HoldState::Paying)
+            return;
+        if (m_saleId == id)
+            m_saleId = {}; // a person settles it, as after a crash
+        emit paymentLeftOpen(id);
+    };
+    enqueue(command, {}, {}, also);
 }
 
 void SellController::finishSale(HoldId id)
@@ -141,24 +152,6 @@ void SellController::returnToSale(HoldId id)
                      if (!sale())
                          resume(id);
                  });
-}
-
-void SellController::releaseDoubtful(HoldId id)
-{
-    m_endingHere.insert(id);
-    const auto command = [id](Desk &desk) -> Result<HoldInfo> {
-        TRY(desk.abandonPayment(id)); // one in payment cannot be released
-        TRY(desk.release(id, tr("Payment in doubt: not charged")));
-        return desk.holdInfo(id);
-    };
-    whenAnswered(m_office.ask(command, Sharing::Together), this, [this, id](const Result<HoldInfo> &answer) {
-        if (answer) {
-            m_holds.put(*answer);
-            return;
-        }
-        m_endingHere.remove(id);
-        say(SaleNotice::Kind::Refused, answer.error().message);
-    });
 }
 
 } // namespace rowlock

@@ -63,6 +63,8 @@ void SellController::followEvent()
     else if (const HoldInfo *current = sale(); current && current->event != m_house.event().id)
         m_saleId = {}; // set aside
     m_lost.reset();
+    if (m_late && m_late->lost.event != m_house.event().id)
+        keepLeft();
     emit saleChanged();
     emit asideChanged();
 }

@@ -1,0 +1,413 @@
+// Paying at the counter: nothing happens twice, a payment left behind is settled by a person, and late money finds seats.
+#include "tests/support/counter_fixture.h"
+
+#include "ui/common/theme.h"
+#include "ui/house/payments_panel.h"
+#include "ui/sell/late_card.h"
+
+#include <QDialog>
+#include <QDir>
+#include <QLineEdit>
+#include <QTest>
+
+using namespace rowlock;
+
+class TestCounterPayments : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void doubleClicksSellOnce_data();
+    void doubleClicksSellOnce();
+    void cancellingTheCardIsWrittenDown();
+    void aPaymentBeingMadeIsNoDoubt();
+    void whatWasTypedOutlivesARefusal();
+    void afterACrashItWasCharged();
+    void afterACrashItWasNotCharged();
+    void afterACrashTheCashWasTaken();
+    void lateMoneyTakesWhatIsLeft();
+    void lateMoneyTakesTheOtherBlock();
+    void lateMoneyWhereAllIsStillFree();
+    void lateMoneyBesideTheSale();
+    void lateMoneyWhereAllIsGone();
+    void theOfferLastsAMinute();
+    void theManagerSettlesAnyTerminals();
+
+private:
+    // Three seats of row A on the counter.
+    static void pickThree(CounterFixture &fixture)
+    {
+        fixture.openWindow();
+        for (const char *seat : {"A-3", "A-4", "A-5"})
+            fixture.click(QString::fromLatin1(seat));
+        QTRY_VERIFY(!fixture.sell().isBusy());
+        QCOMPARE(fixture.sell().sale()->quantity(), 3);
+    }
+    static void crashWhilePaying(CounterFixture &fixture, const char *button)
+    {
+        fixture.openWindow();
+        fixture.click(u"A-1"_qs);
+        fixture.click(u"A-2"_qs);
+        fixture.press(button);
+        QTRY_VERIFY(fixture.sell().sale() && fixture.sell().sale()->state == HoldState::Paying);
+        QVERIFY(!fixture.find("doubtList")->isVisible()); // somebody is at it
+        fixture.closeWindow();
+        fixture.clock.advanceMs(3 * 60 * 60 * 1000);
+        fixture.openWindow();
+        QTRY_VERIFY(fixture.find("doubtList")->isVisible());
+        QVERIFY(!fixture.sell().sale());
+    }
+    static QPushButton *inDialog(CounterFixture &fixture, const char *dialog, const char *button)
+    {
+        return fixture.find<QDialog>(dialog)->findChild<QPushButton *>(QLatin1String(button));
+    }
+    static LateCard *cardIn(CounterFixture &fixture, const char *dialog)
+    {
+        auto *found = fixture.find<QDialog>(dialog);
+        return found ? found->findChild<LateCard *>() : nullptr;
+    }
+    // For a look by eye: both schemes, where ROWLOCK_GALLERY says.
+    static void picture(CounterFixture &fixture, const QString &name, QWidget *dialog = nullptr)
+    {
+        const QString gallery = qEnvironmentVariable("ROWLOCK_GALLERY");
+        if (gallery.isEmpty())
+            return;
+        for (const Scheme scheme : {Scheme::Dark, Scheme::Light}) {
+            applyScheme(*qApp, scheme);
+            QCoreApplication::processEvents();
+            QWidget *shown = dialog ? dialog : fixture.window.get();
+            const QString file = name + (scheme == Scheme::Dark ? u"-dark.png"_qs : u"-light.png"_qs);
+            QVERIFY(shown->grab().save(QDir(gallery).filePath(file)));
+        }
+    }
+};
+
+void TestCounterPayments::doubleClicksSellOnce_data()
+{
+    QTest::addColumn<bool>("card");
+    QTest::newRow("cash") << false;
+    QTest::newRow("card") << true;
+}
+
+void TestCounterPayments::doubleClicksSellOnce()
+{
+    QFETCH(bool, card);
+    CounterFixture fixture;
+    fixture.openWindow();
+    fixture.click(u"A-1"_qs);
+    QTRY_VERIFY(fixture.sell().sale());
+    const HoldId hold = fixture.sell().sale()->id;
+    auto *start = fixture.find<QPushButton>(card ? "cardButton" : "cashButton");
+    QTest::mouseClick(start, Qt::LeftButton);
+    QTest::mouseDClick(start, Qt::LeftButton);
+    QCOMPARE(fixture.window->findChildren<QDialog *>(card ? u"cardDialog"_qs : u"cashDialog"_qs).size(), 1);
+    auto *sell = inDialog(fixture, card ? "cardDialog" : "cashDialog", card ? "sellButton" : "exactButton");
+    sell->click();
+    sell->click();
+    QTRY_COMPARE(fixture.state(u"A-1"_qs), SeatState::Sold);
+    sell = fixture.find<QDialog>(card ? "cardDialog" : "cashDialog") ? sell : nullptr;
+    if (sell)
+        sell->click(); // the answer is there, the dialog not yet gone
+    QTRY_VERIFY(!fixture.text("orderCode").isEmpty());
+    const auto other = fixture.desk(u"counter/7"_qs);
+    QCOMPARE(other->recentOrders(fixture.event, 10)->size(), 1);
+    QVERIFY(other->openAttempts()->isEmpty());
+    const auto charged = other->attempt(AttemptId(1));
+    QVERIFY(charged);
+    QCOMPARE(charged->hold, hold);
+    QCOMPARE(charged->state, AttemptState::Charged);
+    QCOMPARE(charged->method, card ? PaymentMethod::Card : PaymentMethod::Cash); // as it was really paid
+    QVERIFY(!other->attempt(AttemptId(2))); // nothing was begun twice
+}
+
+void TestCounterPayments::cancellingTheCardIsWrittenDown()
+{
+    CounterFixture fixture;
+    fixture.openWindow();
+    fixture.click(u"A-1"_qs);
+    fixture.press("cardButton");
+    QTRY_VERIFY(fixture.sell().sale() && fixture.sell().sale()->state == HoldState::Paying);
+    QTest::keyClick(fixture.find<QDialog>("cardDialog"), Qt::Key_Escape);
+    QTRY_VERIFY(fixture.sell().sale()->state == HoldState::Active);
+    const auto other = fixture.desk(u"counter/7"_qs);
+    const auto first = other->attempt(AttemptId(1));
+    QVERIFY(first);
+    QCOMPARE(first->state, AttemptState::NotCharged);
+    QCOMPARE(first->reason, u"Refused or not charged"_qs);
+    QTRY_VERIFY(!fixture.find<QDialog>("cardDialog"));
+    fixture.press("cashButton"); // the patron pays in another way
+    QTRY_VERIFY(fixture.find<QDialog>("cashDialog"));
+    fixture.press("exactButton");
+    QTRY_COMPARE(fixture.state(u"A-1"_qs), SeatState::Sold);
+    QCOMPARE(other->attempt(AttemptId(2))->method, PaymentMethod::Cash);
+}
+
+void TestCounterPayments::aPaymentBeingMadeIsNoDoubt()
+{
+    CounterFixture fixture;
+    fixture.openWindow();
+    fixture.click(u"A-1"_qs);
+    fixture.press("cardButton");
+    QTRY_VERIFY(fixture.sell().sale() && fixture.sell().sale()->state == HoldState::Paying);
+    const auto other = fixture.desk(u"counter/7"_qs);
+    const auto hold = other->hold(fixture.event, SeatRequest::named({fixture.ref(u"B-2"_qs)}));
+    QVERIFY(hold && other->beginPayment(hold->id));
+    auto *panel = fixture.find<PaymentsPanel>("paymentsPanel");
+    QTRY_COMPARE(panel->findChildren<QWidget *>(u"doubtQuestion"_qs).size(), 2); // the manager sees both
+    QVERIFY(!fixture.find("doubtList")->isVisible());
+}
+
+void TestCounterPayments::whatWasTypedOutlivesARefusal()
+{
+    CounterFixture fixture;
+    fixture.openWindow();
+    fixture.click(u"A-1"_qs);
+    fixture.press("cardButton");
+    QTRY_VERIFY(fixture.sell().sale() && fixture.sell().sale()->state == HoldState::Paying);
+    auto *reference = fixture.find<QLineEdit>("cardReference");
+    reference->setText(u"0007-1234"_qs);
+    const auto manager = fixture.desk(u"office"_qs); // settles it meanwhile
+    QVERIFY(manager->settlePayment(manager->openAttempts()->first().id, PaymentVerdict::notCharged(u"Asked"_qs)));
+    fixture.type("cardReference", u"0007-1234"_qs);
+    QTRY_VERIFY(!fixture.text("paymentError").isEmpty());
+    QVERIFY(fixture.find<QDialog>("cardDialog")->isVisible());
+    QCOMPARE(reference->text(), u"0007-1234"_qs);
+    QCOMPARE(manager->recentOrders(fixture.event, 10)->size(), 0);
+    fixture.press("cancelButton");
+    QTRY_VERIFY(!fixture.find<QDialog>("cardDialog"));
+}
+
+void TestCounterPayments::afterACrashItWasCharged()
+{
+    CounterFixture fixture;
+    crashWhilePaying(fixture, "cardButton");
+    QVERIFY2(fixture.text("doubtWhat").startsWith(u"2 seats, €60.00 by card, begun "_qs), qPrintable(fixture.text("doubtWhat")));
+    QCOMPARE(fixture.text("doubtQuestion"), u"Was the card charged?"_qs);
+    picture(fixture, u"doubt"_qs);
+    auto *doubt = fixture.find("doubtList");
+    auto *yes = doubt->findChild<QPushButton *>(u"doubtCharged"_qs);
+    QCOMPARE(yes->accessibleName(), u"It was charged"_qs);
+    auto *reference = doubt->findChild<QLineEdit *>(u"doubtReference"_qs);
+    QVERIFY(!reference->isVisible());
+    yes->setFocus();
+    QTest::keyClick(yes, Qt::Key_Space);
+    QVERIFY(reference->isVisible());
+    QVERIFY(fixture.window->focusWidget() == reference);
+    picture(fixture, u"doubt-reference"_qs);
+    QTest::keyClicks(reference, u"4111 1111 1111 1111"_qs);
+    QTest::keyClick(reference, Qt::Key_Return); // never a card number
+    QVERIFY(fixture.text("doubtHint").contains(u"card number"_qs));
+    reference->clear();
+    QTest::keyClicks(reference, u"0042"_qs);
+    QTest::keyClick(reference, Qt::Key_Return);
+    QTest::keyClick(reference, Qt::Key_Return); // twice
+    QTRY_COMPARE(fixture.state(u"A-1"_qs), SeatState::Sold);
+    QTRY_VERIFY(!fixture.find("doubtList")->isVisible());
+    QTRY_VERIFY(!fixture.text("orderCode").isEmpty());
+    const auto other = fixture.desk(u"other"_qs);
+    QCOMPARE(other->recentOrders(fixture.event, 10)->size(), 1);
+    QCOMPARE(other->attempt(AttemptId(1))->reference, u"0042"_qs);
+}
+
+void TestCounterPayments::afterACrashItWasNotCharged()
+{
+    CounterFixture fixture;
+    crashWhilePaying(fixture, "cardButton");
+    auto *no = fixture.find("doubtList")->findChild<QPushButton *>(u"doubtNotCharged"_qs);
+    no->setFocus();
+    QTest::keyClick(no, Qt::Key_Space);
+    QTRY_COMPARE(fixture.state(u"A-1"_qs), SeatState::Free);
+    QTRY_VERIFY(!fixture.find("doubtList")->isVisible());
+    QVERIFY(!fixture.find("lostCard")->isVisible()); // the clerk has just said so
+    QCOMPARE(fixture.desk(u"other"_qs)->attempt(AttemptId(1))->state, AttemptState::NotCharged);
+}
+
+void TestCounterPayments::afterACrashTheCashWasTaken()
+{
+    CounterFixture fixture;
+    crashWhilePaying(fixture, "cashButton");
+    QCOMPARE(fixture.text("doubtQuestion"), u"Was the cash taken?"_qs);
+    fixture.press("doubtCharged"); // no receipt number to ask for
+    QTRY_COMPARE(fixture.state(u"A-1"_qs), SeatState::Sold);
+    QTRY_VERIFY(!fixture.find("doubtList")->isVisible());
+}
+
+// The time is up, another counter has A-4, and the clerk presses Cash before anything has told the window.
+void TestCounterPayments::lateMoneyTakesWhatIsLeft()
+{
+    CounterFixture fixture(HoldPolicy::Strict);
+    pickThree(fixture);
+    const auto other = fixture.desk(u"counter/7"_qs);
+    fixture.clock.advanceMs(10 * 60 * 1000);
+    QVERIFY(other->hold(fixture.event, SeatRequest::named({fixture.ref(u"A-4"_qs)})));
+    fixture.press("cashButton");
+    QVERIFY(fixture.find<QDialog>("cashDialog"));
+    fixture.type("cashGiven", u"100"_qs); // and Enter: but of another total
+    QTRY_VERIFY(cardIn(fixture, "cashDialog") && cardIn(fixture, "cashDialog")->isVisible());
+    auto *dialog = fixture.find<QDialog>("cashDialog");
+    QCOMPARE(dialog->findChild<QLabel *>(u"lateGone"_qs)->text(), u"Stalls, row A, seat 4 has just been taken by counter/7."_qs);
+    QCOMPARE(dialog->findChild<QPushButton *>(u"lateKeep"_qs)->text(), u"Keep the 2 that are left"_qs);
+    QCOMPARE(dialog->findChild<QLabel *>(u"lateLeft"_qs)->text(), u"1:00"_qs);
+    QVERIFY(!inDialog(fixture, "cashDialog", "sellButton")->isEnabled());
+    picture(fixture, u"late-dialog"_qs, dialog);
+    const HoldId offered = fixture.sell().late()->offered->id;
+    fixture.clock.advanceMs(15'000);
+    QTRY_COMPARE(dialog->findChild<QLabel *>(u"lateLeft"_qs)->text(), u"0:45"_qs);
+    QTest::keyClick(dialog, Qt::Key_F3);
+    QTRY_COMPARE(dialog->findChild<QLabel *>(u"paymentTotal"_qs)->text(), u"€60.00"_qs);
+    QCOMPARE(fixture.find<QLineEdit>("cashGiven")->text(), u"100"_qs);
+    QCOMPARE(dialog->findChild<QLabel *>(u"change"_qs)->text(), u"€40.00"_qs);
+    QTRY_COMPARE(other->holdInfo(offered)->state, HoldState::Released);
+    QCOMPARE(other->recentOrders(fixture.event, 10)->size(), 0); // nothing was sold for the old total
+    QTest::keyClick(fixture.find<QLineEdit>("cashGiven"), Qt::Key_Return);
+    QTRY_COMPARE(fixture.state(u"A-3"_qs), SeatState::Sold);
+    QTRY_COMPARE(fixture.text("changeGiven"), u"€40.00"_qs);
+    QCOMPARE(fixture.state(u"A-5"_qs), SeatState::Sold);
+    QVERIFY(!fixture.find("lostCard")->isVisible());
+}
+
+void TestCounterPayments::lateMoneyTakesTheOtherBlock()
+{
+    CounterFixture fixture(HoldPolicy::Strict);
+    pickThree(fixture);
+    const auto other = fixture.desk(u"counter/7"_qs);
+    fixture.clock.advanceMs(10 * 60 * 1000);
+    QVERIFY(other->hold(fixture.event, SeatRequest::named({fixture.ref(u"A-4"_qs)})));
+    fixture.press("cardButton");
+    QVERIFY(fixture.find<QDialog>("cardDialog"));
+    fixture.find<QLineEdit>("cardReference")->setText(u"0099"_qs);
+    QTRY_VERIFY(cardIn(fixture, "cardDialog") && cardIn(fixture, "cardDialog")->isVisible());
+    const TakenBack late = *fixture.sell().late();
+    QCOMPARE(late.offered->quantity(), 3);
+    auto *dialog = fixture.find<QDialog>("cardDialog");
+    QTest::keyClick(dialog, Qt::Key_F4);
+    QTest::keyClick(dialog, Qt::Key_F4); // twice
+    QTRY_VERIFY(fixture.sell().sale() && fixture.sell().sale()->id == late.offered->id);
+    QTRY_COMPARE(other->holdInfo(late.kept->id)->state, HoldState::Released);
+    QTRY_VERIFY(fixture.sell().sale()->state == HoldState::Paying);
+    QCOMPARE(fixture.find<QLineEdit>("cardReference")->text(), u"0099"_qs);
+    QTest::keyClick(fixture.find<QLineEdit>("cardReference"), Qt::Key_Return);
+    QTRY_VERIFY(!fixture.text("orderCode").isEmpty());
+    for (const HoldItem &item : late.offered->items)
+        QTRY_COMPARE(fixture.house().seat(item.seatNo).state, SeatState::Sold);
+    QTRY_COMPARE(fixture.state(u"A-3"_qs), SeatState::Free);
+    QCOMPARE(other->recentOrders(fixture.event, 10)->size(), 1);
+    QVERIFY(other->openAttempts()->isEmpty());
+}
+
+void TestCounterPayments::lateMoneyWhereAllIsStillFree()
+{
+    CounterFixture fixture(HoldPolicy::Strict);
+    pickThree(fixture);
+    const HoldId lost = fixture.sell().sale()->id;
+    fixture.clock.advanceMs(10 * 60 * 1000);
+    fixture.press("cashButton");
+    QVERIFY(fixture.find<QDialog>("cashDialog"));
+    fixture.find<QLineEdit>("cashGiven")->setText(u"100"_qs);
+    QTRY_VERIFY(fixture.sell().sale() && fixture.sell().sale()->id != lost && fixture.sell().sale()->state == HoldState::Paying);
+    QVERIFY(fixture.text("paymentNote").contains(u"yours again"_qs));
+    QVERIFY(!fixture.sell().late());
+    QTest::keyClick(fixture.find<QLineEdit>("cashGiven"), Qt::Key_Return);
+    QTRY_COMPARE(fixture.state(u"A-4"_qs), SeatState::Sold);
+    QTRY_COMPARE(fixture.text("changeGiven"), u"€10.00"_qs);
+}
+
+void TestCounterPayments::lateMoneyBesideTheSale()
+{
+    CounterFixture fixture; // yielding: told at once, and the patron comes back later
+    pickThree(fixture);
+    const auto other = fixture.desk(u"counter/7"_qs);
+    fixture.clock.advanceMs(11 * 60 * 1000);
+    QVERIFY(other->hold(fixture.event, SeatRequest::named({fixture.ref(u"A-4"_qs)})));
+    QTRY_VERIFY(!fixture.sell().sale());
+    QTest::keyClick(fixture.window.get(), Qt::Key_B, Qt::ControlModifier);
+    QTRY_VERIFY(fixture.sell().late());
+    QVERIFY(fixture.find<LateCard>("lateCard")->isVisible());
+    QCOMPARE(fixture.sell().sale()->quantity(), 2);
+    QVERIFY(fixture.sell().aside().isEmpty()); // the offer is in the card, not a sale set aside
+    picture(fixture, u"late"_qs);
+    const HoldId offered = fixture.sell().late()->offered->id;
+    QTest::keyClick(fixture.window.get(), Qt::Key_F4);
+    QTRY_VERIFY(fixture.sell().sale() && fixture.sell().sale()->id == offered);
+    QVERIFY(!fixture.find<LateCard>("lateCard")->isVisible());
+    QTRY_COMPARE(fixture.text("holdLeft"), u"10:00"_qs); // a sale like any other
+    QTRY_COMPARE(fixture.state(u"A-3"_qs), SeatState::Free);
+}
+
+void TestCounterPayments::lateMoneyWhereAllIsGone()
+{
+    CounterFixture fixture;
+    fixture.openWindow();
+    fixture.click(u"A-1"_qs);
+    QTRY_VERIFY(fixture.sell().sale());
+    const auto other = fixture.desk(u"counter/7"_qs);
+    fixture.clock.advanceMs(11 * 60 * 1000);
+    QVERIFY(other->hold(fixture.event, SeatRequest::named({fixture.ref(u"A-1"_qs)})));
+    QTRY_VERIFY(!fixture.sell().sale());
+    fixture.press("findLikeButton");
+    QTRY_VERIFY(fixture.sell().late());
+    QVERIFY(!fixture.sell().sale());
+    QCOMPARE(fixture.find<LateCard>("lateCard")->findChild<QPushButton *>(u"lateKeep"_qs)->text(), u"Let them go"_qs);
+    const HoldId offered = fixture.sell().late()->offered->id;
+    fixture.press("lateKeep");
+    QTRY_COMPARE(other->holdInfo(offered)->state, HoldState::Released);
+    QVERIFY(!fixture.sell().sale());
+    QVERIFY(!fixture.find<LateCard>("lateCard")->isVisible());
+}
+
+void TestCounterPayments::theOfferLastsAMinute()
+{
+    CounterFixture fixture;
+    pickThree(fixture);
+    const auto other = fixture.desk(u"counter/7"_qs);
+    fixture.clock.advanceMs(11 * 60 * 1000);
+    QVERIFY(other->hold(fixture.event, SeatRequest::named({fixture.ref(u"A-4"_qs)})));
+    QTRY_VERIFY(!fixture.sell().sale());
+    fixture.press("takeBackButton");
+    QTRY_VERIFY(fixture.sell().late());
+    const TakenBack late = *fixture.sell().late();
+    fixture.clock.advanceMs(60'000);
+    QTRY_VERIFY(!fixture.sell().late());
+    QTRY_VERIFY(!other->holdInfo(late.offered->id)->isLive());
+    QCOMPARE(fixture.sell().sale()->id, late.kept->id); // what is left stays
+    QTRY_VERIFY(!fixture.find<LateCard>("lateCard")->isVisible());
+    QVERIFY(!fixture.find("lostCard")->isVisible());
+}
+
+void TestCounterPayments::theManagerSettlesAnyTerminals()
+{
+    CounterFixture fixture;
+    fixture.openWindow();
+    const auto other = fixture.desk(u"counter/7"_qs);
+    const auto one = other->hold(fixture.event, SeatRequest::named({fixture.ref(u"A-1"_qs), fixture.ref(u"A-2"_qs)}));
+    const auto two = other->hold(fixture.event, SeatRequest::named({fixture.ref(u"B-1"_qs)}));
+    QVERIFY(one && two && other->beginPayment(one->id, {PaymentMethod::Card, {}, {}}));
+    auto *panel = fixture.find<PaymentsPanel>("paymentsPanel");
+    const auto parts = [&](const char *name) { return panel->findChildren<QLabel *>(QLatin1String(name)); };
+    QTRY_COMPARE(parts("doubtWhat").size(), 1);
+    fixture.press("page-House");
+    QVERIFY(panel->isVisible());
+    QCOMPARE(parts("doubtHeading").first()->text(), u"counter/7"_qs);
+    QVERIFY2(parts("doubtWhat").first()->text().endsWith(u"just now."_qs), qPrintable(parts("doubtWhat").first()->text()));
+    fixture.clock.advanceMs(3 * 60 * 1000);
+    QTRY_VERIFY2(parts("doubtWhat").first()->text().endsWith(u"3 minutes ago."_qs), qPrintable(parts("doubtWhat").first()->text()));
+    picture(fixture, u"manager"_qs);
+    QVERIFY(!panel->findChild<QPushButton *>(u"doubtBack"_qs)->isVisible()); // only its own counter can go on with it
+
+    auto *reference = panel->findChild<QLineEdit *>(u"doubtReference"_qs);
+    panel->findChild<QPushButton *>(u"doubtCharged"_qs)->click();
+    reference->setText(u"17"_qs);
+    panel->findChild<QPushButton *>(u"doubtSell"_qs)->click();
+    QTRY_COMPARE(fixture.state(u"A-1"_qs), SeatState::Sold);
+    QTRY_VERIFY(panel->isHidden());
+
+    QVERIFY(other->beginPayment(two->id, {PaymentMethod::Cash, {}, {}}));
+    QTRY_COMPARE(parts("doubtWhat").size(), 1);
+    panel->findChild<QPushButton *>(u"doubtNotCharged"_qs)->click();
+    QCOMPARE(fixture.prompt.asked.size(), 1); // money may be changing hands
+    QTRY_COMPARE(fixture.state(u"B-1"_qs), SeatState::Free);
+    QTRY_VERIFY(panel->isHidden());
+}
+
+QTEST_MAIN(TestCounterPayments)
+#include "tst_counter_payments.moc"

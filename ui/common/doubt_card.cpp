@@ -1,0 +1,197 @@
+#include "ui/common/doubt_card.h"
+
+#include "ui/common/action_button.h"
+#include "ui/common/format.h"
+#include "ui/sell/cash.h"
+
+#include <QHBoxLayout>
+#include <QLineEdit>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace rowlock {
+
+namespace {
+
+QString ageText(qint64 ms)
+{
+    const qint64 minutes = std::max<qint64>(ms, 0) / 60'000;
+    if (minutes < 1)
+        return DoubtCard::tr("just now");
+    if (minutes < 120)
+        return minutes == 1 ? DoubtCard::tr("1 minute ago") : DoubtCard::tr("%1 minutes ago").arg(minutes);
+    return minutes < 2 * 24 * 60 ? DoubtCard::tr("%1 hours ago").arg(minutes / 60)
+                                 : DoubtCard::tr("%1 days ago").arg(minutes / (24 * 60));
+}
+
+QString methodWords(PaymentMethod method)
+{
+    switch (method) {
+    case PaymentMethod::Cash: return DoubtCard::tr("in cash");
+    case PaymentMethod::Card: return DoubtCard::tr("by card");
+    default: return DoubtCard::tr("by %1").arg(methodName(method));
+    }
+}
+
+QString terminalText(const Actor &by)
+{
+    return by.clerk.isEmpty() ? by.terminal : DoubtCard::tr("%1 at %2").arg(by.clerk, by.terminal);
+}
+
+} // namespace
+
+DoubtCard::DoubtCard(DoubtCards::Of whose, const QByteArray &timeZone, QWidget *parent)
+    : Card(Tone::Warning, parent)
+    , m_whose(whose)
+    , m_timeZone(timeZone)
+    , m_heading(new ToneLabel({}, Tone::Plain, this))
+    , m_what(new ToneLabel({}, Tone::Plain, this))
+    , m_seats(new ToneLabel({}, Tone::Faint, this))
+    , m_question(new ToneLabel({}, Tone::Plain, this))
+    , m_hint(new ToneLabel({}, Tone::Danger, this))
+    , m_reference(new QLineEdit(this))
+    , m_sell(new ActionButton(tr("Sell"), QStringLiteral("doubtSell"), ActionButton::Weight::Primary, this))
+    , m_yes(new ActionButton({}, QStringLiteral("doubtCharged"), ActionButton::Weight::Plain, this))
+    , m_no(new ActionButton({}, QStringLiteral("doubtNotCharged"), ActionButton::Weight::Plain, this))
+    , m_resume(new ActionButton({}, QStringLiteral("doubtBack"), ActionButton::Weight::Quiet, this))
+{
+    m_heading->setScale(1.1, true);
+    m_heading->setObjectName(QStringLiteral("doubtHeading"));
+    m_what->setObjectName(QStringLiteral("doubtWhat"));
+    m_question->setObjectName(QStringLiteral("doubtQuestion"));
+    m_hint->setObjectName(QStringLiteral("doubtHint"));
+    for (ToneLabel *label : {m_heading, m_what, m_seats, m_question, m_hint})
+        label->setWordWrap(true);
+    m_reference->setObjectName(QStringLiteral("doubtReference"));
+    m_reference->setAccessibleName(tr("Receipt number"));
+    m_reference->setPlaceholderText(tr("Receipt number (optional)"));
+    m_reference->setMaxLength(64);
+    m_reference->setMinimumHeight(32);
+    m_sell->setToolTip(tr("Sell these seats with this receipt number (Enter)"));
+    m_resume->setToolTip(tr("Keep the seats and go on with this sale"));
+    for (ActionButton *button : {m_sell, m_yes, m_no, m_resume})
+        button->setFixedHeight(32);
+    m_sell->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
+    m_reference->hide();
+    m_sell->hide();
+    m_hint->hide();
+    // The manager has many things to see, and the answers say the question too.
+    m_question->setVisible(whose == DoubtCards::Of::ThisTerminal);
+    m_resume->setVisible(whose == DoubtCards::Of::ThisTerminal);
+
+    auto *receipt = new QHBoxLayout;
+    receipt->setSpacing(8);
+    receipt->addWidget(m_reference, 1);
+    receipt->addWidget(m_sell);
+    auto *answers = new QHBoxLayout;
+    answers->setSpacing(8);
+    answers->addWidget(m_yes, 1);
+    answers->addWidget(m_no, 1);
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(16, 12, 12, 12);
+    column->setSpacing(4);
+    for (ToneLabel *label : {m_heading, m_what, m_seats, m_question})
+        column->addWidget(label);
+    column->addSpacing(4);
+    column->addLayout(answers);
+    column->addLayout(receipt);
+    column->addWidget(m_hint);
+    column->addWidget(m_resume);
+
+    connect(m_yes, &QPushButton::clicked, this, &DoubtCard::askForReference);
+    connect(m_no, &QPushButton::clicked, this, &DoubtCard::notCharged);
+    connect(m_resume, &QPushButton::clicked, this, &DoubtCard::resumeWanted);
+    connect(m_sell, &QPushButton::clicked, this, &DoubtCard::confirm);
+    connect(m_reference, &QLineEdit::returnPressed, this, &DoubtCard::confirm);
+    connect(m_reference, &QLineEdit::textChanged, this, &DoubtCard::readReference);
+}
+
+void DoubtCard::setPayment(const OpenPayment &payment, Instant now)
+{
+    m_payment = payment;
+    const bool cash = payment.attempt.method == PaymentMethod::Cash;
+    m_question->setText(cash ? tr("Was the cash taken?") : tr("Was the card charged?"));
+    m_yes->setText(cash ? tr("It was taken") : tr("It was charged"));
+    m_no->setText(cash ? tr("It was not taken") : tr("It was not charged"));
+    m_resume->setText(cash ? tr("Not taken, go on selling") : tr("Not charged, go on selling"));
+    m_no->setToolTip(tr("Give the seats back to the house"));
+    m_yes->setToolTip(cash ? tr("The money is in the drawer: sell these seats")
+                           : tr("The card was charged: asks for the receipt number, then sells these seats"));
+    const QString seats = itemsText(payment.hold.items, 3);
+    m_seats->setText(payment.eventName.isEmpty() ? seats : tr("%1: %2").arg(payment.eventName, seats));
+    for (ActionButton *button : {m_sell, m_yes, m_no, m_resume}) {
+        button->setAccessibleName(button->text());
+        button->setAccessibleDescription(tr("%1, %2").arg(moneyText(payment.attempt.amount), itemsText(payment.hold.items, 6)));
+    }
+    tick(now);
+}
+
+void DoubtCard::tick(Instant now)
+{
+    const PaymentAttempt &attempt = m_payment.attempt;
+    const QString begun = timeText(attempt.begunAt, m_timeZone);
+    const QString facts = tr("%1, %2 %3").arg(countText(m_payment.hold.quantity()), moneyText(attempt.amount),
+                                              methodWords(attempt.method));
+    if (m_whose == DoubtCards::Of::ThisTerminal) {
+        m_heading->setText(tr("Payment in doubt"));
+        m_what->setText(tr("%1, begun %2.").arg(facts, begun));
+    } else {
+        m_heading->setText(terminalText(attempt.by));
+        m_what->setText(tr("%1, begun %2, %3.").arg(facts, begun, ageText(now - attempt.begunAt)));
+    }
+}
+
+void DoubtCard::setBusy()
+{
+    m_busy = true;
+    m_hint->hide();
+    for (QWidget *part : {static_cast<QWidget *>(m_sell), static_cast<QWidget *>(m_yes), static_cast<QWidget *>(m_no),
+                          static_cast<QWidget *>(m_resume), static_cast<QWidget *>(m_reference)})
+        part->setEnabled(false);
+}
+
+void DoubtCard::setRefused(const QString &text)
+{
+    m_busy = false;
+    for (QWidget *part : {static_cast<QWidget *>(m_yes), static_cast<QWidget *>(m_no), static_cast<QWidget *>(m_resume),
+                          static_cast<QWidget *>(m_reference)})
+        part->setEnabled(true);
+    readReference();
+    m_hint->setText(text);
+    m_hint->show();
+}
+
+void DoubtCard::takeFocus()
+{
+    m_yes->setFocus(Qt::OtherFocusReason);
+}
+
+void DoubtCard::askForReference()
+{
+    if (m_payment.attempt.method == PaymentMethod::Cash) {
+        confirm();
+        return;
+    }
+    m_reference->show();
+    m_sell->show();
+    m_reference->setFocus();
+    readReference();
+}
+
+void DoubtCard::confirm()
+{
+    if (m_busy || looksLikeCardNumber(m_reference->text()))
+        return;
+    emit charged(m_reference->text().trimmed());
+}
+
+void DoubtCard::readReference()
+{
+    const bool wrong = looksLikeCardNumber(m_reference->text());
+    m_sell->setEnabled(!wrong && !m_busy);
+    m_hint->setText(wrong ? tr("This looks like a card number. Never write those down; type the receipt's number.") : QString());
+    m_hint->setVisible(wrong);
+}
+
+} // namespace rowlock

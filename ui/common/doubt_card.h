@@ -1,0 +1,53 @@
+// One payment in doubt: what it was for, the question, and its answers. What was typed stays until it is settled. GUI thread.
+#pragma once
+
+#include "ui/common/card.h"
+#include "ui/common/doubt_cards.h"
+
+class QLineEdit;
+
+namespace rowlock {
+
+class ActionButton;
+
+class DoubtCard final : public Card
+{
+    Q_OBJECT
+
+public:
+    DoubtCard(DoubtCards::Of whose, const QByteArray &timeZone, QWidget *parent);
+
+    void setPayment(const OpenPayment &payment, Instant now);
+    void tick(Instant now);
+    void setBusy();
+    void setRefused(const QString &text); // may be answered again
+    void takeFocus();
+    HoldId hold() const { return m_payment.hold.id; }
+
+signals:
+    void charged(const QString &reference);
+    void notCharged();
+    void resumeWanted();
+
+private:
+    void askForReference();
+    void confirm();
+    void readReference();
+
+    DoubtCards::Of m_whose;
+    QByteArray m_timeZone;
+    OpenPayment m_payment;
+    bool m_busy = false;
+    ToneLabel *m_heading;
+    ToneLabel *m_what;
+    ToneLabel *m_seats;
+    ToneLabel *m_question;
+    ToneLabel *m_hint;
+    QLineEdit *m_reference;
+    ActionButton *m_sell;
+    ActionButton *m_yes;
+    ActionButton *m_no;
+    ActionButton *m_resume;
+};
+
+} // namespace rowlock

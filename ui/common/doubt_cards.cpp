@@ -1,0 +1,160 @@
+#include "ui/common/doubt_cards.h"
+
+#include "ui/common/answer.h"
+#include "ui/common/doubt_card.h"
+#include "ui/common/format.h"
+
+#include <QPointer>
+#include <QVBoxLayout>
+
+namespace rowlock {
+
+DoubtCards::DoubtCards(BoxOffice &office, Prompt &prompt, Ticker &ticker, const QByteArray &timeZone, Of whose, QWidget *parent)
+    : QWidget(parent)
+    , m_office(office)
+    , m_prompt(prompt)
+    , m_ticker(ticker)
+    , m_timeZone(timeZone)
+    , m_whose(whose)
+    , m_cards(new QVBoxLayout(this))
+{
+    setObjectName(whose == Of::ThisTerminal ? QStringLiteral("doubtList") : QStringLiteral("openPayments"));
+    m_cards->setContentsMargins(0, 0, 0, 0);
+    m_cards->setSpacing(8);
+    hide();
+    // Beginning and settling a payment both move the event's revision.
+    connect(&office, &BoxOffice::eventsChanged, this, &DoubtCards::refresh);
+    connect(&ticker, &Ticker::tick, this, [this](Instant now) {
+        for (DoubtCard *card : std::as_const(m_known))
+            card->tick(now);
+    });
+    refresh();
+}
+
+void DoubtCards::refresh()
+{
+    if (m_reading) {
+        m_readAgain = true;
+        return;
+    }
+    m_reading = true;
+    const bool all = m_whose == Of::EveryTerminal;
+    const auto read = m_office.ask([all](Desk &desk) -> Result<QList<OpenPayment>> {
+        const auto terminal = all ? std::optional<QString>() : std::optional(desk.actor().terminal);
+        TRY_GET(const QList<PaymentAttempt> attempts, desk.openAttempts(terminal));
+        QList<OpenPayment> payments;
+        for (const PaymentAttempt &attempt : attempts) {
+            TRY_GET(const HoldInfo hold, desk.holdInfo(attempt.hold));
+            TRY_GET(const EventSummary event, desk.event(attempt.event));
+            payments.append({attempt, hold, event.name});
+        }
+        return payments;
+    });
+    whenAnswered(read, this, [this](const Result<QList<OpenPayment>> &payments) {
+        m_reading = false;
+        if (payments)
+            show(*payments);
+        if (std::exchange(m_readAgain, false))
+            refresh();
+    });
+}
+
+void DoubtCards::noteDoubt(HoldId hold)
+{
+    m_noted.insert(hold);
+    refresh();
+}
+
+void DoubtCards::show(const QList<OpenPayment> &payments)
+{
+    if (!m_left) {
+        m_left.emplace();
+        for (const OpenPayment &payment : payments)
+            m_left->insert(payment.attempt.id);
+    }
+    QSet<AttemptId> open;
+    for (const OpenPayment &payment : payments) {
+        if (m_whose == Of::ThisTerminal && !m_left->contains(payment.attempt.id) && !m_noted.contains(payment.hold.id))
+            continue; // a dialog of this run is at it
+        open.insert(payment.attempt.id);
+        DoubtCard *&card = m_known[payment.attempt.id];
+        if (!card)
+            card = makeCard(payment);
+        card->setPayment(payment, m_ticker.now());
+    }
+    for (const AttemptId id : m_known.keys()) {
+        if (open.contains(id))
+            continue;
+        DoubtCard *card = m_known.take(id);
+        card->hide();
+        card->deleteLater(); // it may be one of its own buttons that asks for it
+    }
+    setVisible(!m_known.isEmpty());
+    m_ticker.want(this, !m_known.isEmpty() && m_whose == Of::EveryTerminal);
+    emit changed();
+}
+
+DoubtCard *DoubtCards::makeCard(const OpenPayment &payment)
+{
+    auto *card = new DoubtCard(m_whose, m_timeZone, this);
+    m_cards->addWidget(card);
+    connect(card, &DoubtCard::charged, this,
+            [this, payment](const QString &reference) { settle(payment, PaymentVerdict::wasCharged(reference)); });
+    connect(card, &DoubtCard::notCharged, this, [this, payment] { askNotCharged(payment); });
+    connect(card, &DoubtCard::resumeWanted, this, [this, payment] { emit resumeWanted(payment.hold.id); });
+    return card;
+}
+
+bool DoubtCards::pointOut(HoldId hold)
+{
+    for (DoubtCard *card : std::as_const(m_known)) {
+        if (card->hold() != hold)
+            continue;
+        card->takeFocus();
+        emit pointedOut(card);
+        return true;
+    }
+    return false;
+}
+
+// Seats go back to the house: at another terminal somebody may be paying for them at this moment.
+void DoubtCards::askNotCharged(const OpenPayment &payment)
+{
+    const PaymentVerdict verdict = PaymentVerdict::notCharged(tr("Payment in doubt: not charged"));
+    if (m_whose == Of::ThisTerminal) {
+        settle(payment, verdict);
+        return;
+    }
+    Question question;
+    question.title = tr("Not charged");
+    question.text = tr("Release %1 of %2 as not paid?").arg(countText(payment.hold.quantity()), payment.attempt.by.terminal);
+    question.details = tr("%1\nMoney may be changing hands right now: ask at that counter first.").arg(itemsText(payment.hold.items, 6));
+    question.accept = tr("Release");
+    question.reject = tr("Keep");
+    m_prompt.ask(this, question, [self = QPointer<DoubtCards>(this), payment, verdict](bool sure, const QString &) {
+        if (self && sure)
+            self->settle(payment, verdict);
+    });
+}
+
+void DoubtCards::settle(const OpenPayment &payment, const PaymentVerdict &verdict)
+{
+    const AttemptId id = payment.attempt.id;
+    if (DoubtCard *card = m_known.value(id))
+        card->setBusy();
+    emit settling(payment.hold.id);
+    const auto answer = m_office.ask([id, verdict](Desk &desk) { return desk.settlePayment(id, verdict); });
+    whenAnswered(answer, this, [this, payment, id](const Result<PaymentSettled> &settled) {
+        if (!settled) {
+            if (DoubtCard *card = m_known.value(id))
+                card->setRefused(settled.error().message);
+        } else if (settled->sale) {
+            emit sold(*settled->sale);
+        } else {
+            emit released(payment);
+        }
+        refresh();
+    });
+}
+
+} // namespace rowlock

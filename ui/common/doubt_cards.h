@@ -1,0 +1,67 @@
+// Payments whose answer nobody has written down: a card for each, on which a person says whether the money was taken. GUI
+// thread; reads and settles through the box office. At the counter: those an earlier run of this terminal left behind, never
+// one that is being made right now. For the manager: those of every terminal, with their age.
+#pragma once
+
+#include "model/service/box_office.h"
+#include "ui/common/prompt.h"
+#include "ui/common/ticker.h"
+
+#include <QSet>
+#include <QWidget>
+
+class QVBoxLayout;
+
+namespace rowlock {
+
+class DoubtCard;
+
+struct OpenPayment
+{
+    PaymentAttempt attempt;
+    HoldInfo hold;
+    QString eventName;
+};
+
+class DoubtCards : public QWidget
+{
+    Q_OBJECT
+
+public:
+    enum class Of { ThisTerminal, EveryTerminal };
+
+    DoubtCards(BoxOffice &office, Prompt &prompt, Ticker &ticker, const QByteArray &timeZone, Of whose, QWidget *parent = nullptr);
+
+    void refresh();              // several calls in a row read once
+    void noteDoubt(HoldId hold); // at the counter: this run could not close it either
+    bool pointOut(HoldId hold);  // to the keyboard; false: no such payment is open
+    qsizetype count() const { return m_known.size(); }
+
+signals:
+    void changed();
+    void settling(rowlock::HoldId hold); // asked for; its end is no news here
+    void sold(const rowlock::SaleReceipt &receipt);
+    void released(const rowlock::OpenPayment &payment);
+    void resumeWanted(rowlock::HoldId hold); // not charged, and the patron still wants the seats
+    void pointedOut(QWidget *card);
+
+private:
+    void show(const QList<OpenPayment> &payments);
+    DoubtCard *makeCard(const OpenPayment &payment);
+    void askNotCharged(const OpenPayment &payment);
+    void settle(const OpenPayment &payment, const PaymentVerdict &verdict);
+
+    BoxOffice &m_office;
+    Prompt &m_prompt;
+    Ticker &m_ticker;
+    QByteArray m_timeZone;
+    Of m_whose;
+    QVBoxLayout *m_cards;
+    QHash<AttemptId, DoubtCard *> m_known;
+    std::optional<QSet<AttemptId>> m_left; // by an earlier run; nothing before the first reading
+    QSet<HoldId> m_noted;
+    bool m_reading = false;
+    bool m_readAgain = false;
+};
+
+} // namespace rowlock

@@ -1,0 +1,33 @@
+// The payments of all terminals that wait for an answer, above the holds; gone while there is none. GUI thread.
+#pragma once
+
+#include "ui/common/doubt_cards.h"
+
+class QScrollArea;
+
+namespace rowlock {
+
+class ToneLabel;
+
+class PaymentsPanel final : public QWidget
+{
+    Q_OBJECT
+
+public:
+    PaymentsPanel(BoxOffice &office, Prompt &prompt, Ticker &ticker, const QByteArray &timeZone, QWidget *parent = nullptr);
+
+    void pointOut(const HoldInfo &hold); // its payment is to be settled first
+
+signals:
+    void refused(const QString &text);
+    void done(const QString &text);
+
+private:
+    void fit();
+
+    DoubtCards *m_cards;
+    QScrollArea *m_scroll;
+    ToneLabel *m_count;
+};
+
+} // namespace rowlock
