@@ -50,7 +50,8 @@ const std::vector<const char *> &RawSeller::statements()
         R"(UPDATE event SET revision = revision + 1 WHERE event_id = ?)",
         R"(
         SELECT event_id, plan_id, name, starts_at, on_sale, hold_policy, hold_seconds, hold_ceiling_seconds, revision,
-            capacity, available, held, reserved, sold, blocked, currency
+            capacity, available, held, reserved, sold, blocked, currency, offer_seconds, waiting,
+            CASE WHEN held > 0 THEN (SELECT min(h.expires_at) FROM hold h WHERE h.event_id = event.event_id AND h.state = 'active') END
         FROM event CROSS JOIN house WHERE event_id = ?)",
         R"(
         SELECT seat_no, ref, label, pool_no, state, hold_id, ticket_id, block_id, version FROM event_seat
