@@ -236,7 +236,13 @@ QString SimulatedSeason::actAt(Terminal &terminal)
         m_unsure.append({command, moment()});
         return cutPower();
     }
+    if (m_fault.kind != Fault::PowerCut)
+        m_fault.kind = Fault::None; // the disk is well again: to look may mean to roll back what the act left
     const auto rows = newRows();
+    if (!rows && m_fault.powerless) { // cut while looking
+        m_unsure.append({command, moment()});
+        return cutPower();
+    }
     if (!rows)
         return fail(said(rows));
     QString problem = answer.refusal.isEmpty() ? checkDone(command, answer, *rows) : checkNothingDone(command, answer, *rows);
