@@ -146,7 +146,11 @@ void DoubtCards::settle(const OpenPayment &payment, const PaymentVerdict &verdic
     const auto answer = m_office.ask([id, verdict](Desk &desk) { return desk.settlePayment(id, verdict); });
     whenAnswered(answer, this, [this, payment, id](const Result<PaymentSettled> &settled) {
         if (!settled) {
-            if (DoubtCard *card = m_known.value(id))
+            // Of one that somebody else has settled the card goes at once; what is to be done with the money must outlive it.
+            DoubtCard *card = m_known.value(id);
+            if (!card || settled.error().code == ErrorCode::HoldConsumed)
+                emit failed(settled.error().message);
+            else
                 card->setRefused(settled.error().message);
         } else if (settled->sale) {
             emit sold(*settled->sale);

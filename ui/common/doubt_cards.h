@@ -44,6 +44,7 @@ signals:
     void released(const rowlock::OpenPayment &payment);
     void resumeWanted(rowlock::HoldId hold); // not charged, and the patron still wants the seats
     void pointedOut(QWidget *card);
+    void failed(const QString &text); // refused where no card is left to say it, such as of a charge that is to be refunded
 
 private:
     void show(const QList<OpenPayment> &payments);

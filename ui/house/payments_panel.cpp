@@ -45,6 +45,7 @@ PaymentsPanel::PaymentsPanel(BoxOffice &office, Prompt &prompt, Ticker &ticker, 
 
     connect(m_cards, &DoubtCards::changed, this, &PaymentsPanel::fit);
     connect(m_cards, &DoubtCards::pointedOut, this, [this](QWidget *card) { m_scroll->ensureWidgetVisible(card); });
+    connect(m_cards, &DoubtCards::failed, this, &PaymentsPanel::refused);
     connect(m_cards, &DoubtCards::sold, this, [this](const SaleReceipt &receipt) {
         emit done(tr("The payment is settled: sold as %1 for %2.").arg(receipt.order.code, moneyText(receipt.order.total)));
     });

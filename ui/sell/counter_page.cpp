@@ -108,6 +108,8 @@ void CounterPage::connectSale()
     connect(m_doubt, &DoubtCards::settling, &m_sell, &SellController::expectEnd);
     connect(m_doubt, &DoubtCards::sold, this, &CounterPage::finish);
     connect(m_doubt, &DoubtCards::resumeWanted, &m_sell, &SellController::returnToSale);
+    connect(m_doubt, &DoubtCards::failed, this,
+            [this](const QString &text) { m_map->messages().show(Tone::Danger, text); });
     connect(m_doubt, &DoubtCards::released, this, [this](const OpenPayment &payment) {
         m_map->messages().show(Tone::Good, tr("Released: %1.").arg(itemsText(payment.hold.items)));
     });

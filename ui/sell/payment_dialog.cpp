@@ -121,6 +121,7 @@ void PaymentDialog::setChoosing()
 void PaymentDialog::setOver(const QString &text)
 {
     setRefused(text);
+    setCancel(tr("Close"), tr("Back to the counter (Esc)")); // not "Not charged": that may be untrue
     setStage(Stage::Over);
 }
 

@@ -12,6 +12,15 @@
 
 namespace rowlock {
 
+namespace {
+
+bool isGone(ErrorCode code)
+{
+    return code == ErrorCode::HoldConsumed || code == ErrorCode::HoldExpired || code == ErrorCode::HoldUnknown;
+}
+
+} // namespace
+
 PaymentFlow::PaymentFlow(BoxOffice &office, SellController &sell, Ticker &ticker, QWidget *window)
     : QObject(window)
     , m_office(office)
@@ -83,6 +92,7 @@ void PaymentFlow::start(PaymentMethod method)
 void PaymentFlow::beginFor(const HoldInfo &sale)
 {
     m_hold = sale.id;
+    m_attempt = {};
     m_key = QUuid::createUuid().toString(QUuid::WithoutBraces);
     begin();
 }
@@ -94,8 +104,21 @@ void PaymentFlow::begin()
 
 void PaymentFlow::noteBegun(const PaymentBegun &begun)
 {
-    if (m_dialog && begun.hold.id == m_hold)
-        m_dialog->setReady();
+    if (!m_dialog || begun.hold.id != m_hold)
+        return;
+    m_attempt = begun.attempt.id;
+    switch (begun.attempt.state) {
+    case AttemptState::Open: m_dialog->setReady(); return;
+    // The answer to an earlier try got lost, and somebody has settled it since: no money may be asked for on it.
+    case AttemptState::Charged:
+        m_dialog->setOver(tr("This payment was already settled as charged by %1, and the seats are sold. Look at the last sales.")
+                              .arg(begun.attempt.endedBy));
+        return;
+    case AttemptState::Refused:
+    case AttemptState::NotCharged:
+        m_dialog->setOver(tr("This payment was already closed as not charged by %1. Take no money for it: close this, and begin "
+                             "again.").arg(begun.attempt.endedBy));
+    }
 }
 
 void PaymentFlow::noteRefused(HoldId hold, const Error &error)
@@ -112,7 +135,7 @@ void PaymentFlow::goOn(const QString &note)
 {
     const HoldInfo *sale = m_sell.sale();
     if (!sale) {
-        m_dialog->setOver(note.isEmpty() ? tr("The seats were given back. Cancel, and choose others.") : note);
+        m_dialog->setOver(note.isEmpty() ? tr("The seats were given back. Close this, and choose others.") : note);
         return;
     }
     m_dialog->setNote(note);
@@ -123,21 +146,50 @@ void PaymentFlow::goOn(const QString &note)
 void PaymentFlow::sellNow(const PaymentLine &payment)
 {
     const auto command = [id = m_hold, payment, key = m_key](Desk &desk) { return desk.sell(id, {payment}, key); };
-    whenAnswered(m_office.ask(command, Sharing::Together), this, [this, id = m_hold](const Result<SaleReceipt> &answer) {
-        if (!answer) {
-            if (m_dialog)
-                m_dialog->setRefused(refusalText(answer.error()));
-            else
-                emit failed(refusalText(answer.error()));
-            return;
-        }
-        if (m_dialog) {
-            disconnect(m_dialog, &QDialog::rejected, this, nullptr);
-            m_dialog->accept();
-        }
-        m_sell.finishSale(id);
-        emit sold(*answer);
+    const auto selling = m_office.ask(command, Sharing::Together);
+    whenAnswered(selling, this, [this, id = m_hold, attempt = m_attempt, payment](const Result<SaleReceipt> &answer) {
+        if (answer)
+            noteSold(id, *answer);
+        else if (payment.method == PaymentMethod::Card && attempt.isValid() && isGone(answer.error().code))
+            saveCharge(id, attempt, payment.reference);
+        else
+            noteFailed(answer.error(), false);
     });
+}
+
+// The device has charged, and the hold is no more: the attempt knows by whom it was settled, and what is to become of the money.
+void PaymentFlow::saveCharge(HoldId hold, AttemptId attempt, const QString &reference)
+{
+    const auto command = [attempt, verdict = PaymentVerdict::wasCharged(reference)](Desk &desk) {
+        return desk.settlePayment(attempt, verdict);
+    };
+    whenAnswered(m_office.ask(command), this, [this, hold](const Result<PaymentSettled> &answer) {
+        if (answer && answer->sale)
+            noteSold(hold, *answer->sale);
+        else if (!answer)
+            noteFailed(answer.error(), answer.error().code == ErrorCode::HoldConsumed);
+    });
+}
+
+void PaymentFlow::noteSold(HoldId hold, const SaleReceipt &receipt)
+{
+    if (m_dialog) {
+        disconnect(m_dialog, &QDialog::rejected, this, nullptr);
+        m_dialog->accept();
+    }
+    m_sell.finishSale(hold);
+    emit sold(receipt);
+}
+
+void PaymentFlow::noteFailed(const Error &error, bool isOver)
+{
+    const QString text = refusalText(error);
+    if (!m_dialog)
+        emit failed(text);
+    else if (isOver)
+        m_dialog->setOver(text);
+    else
+        m_dialog->setRefused(text);
 }
 
 } // namespace rowlock

@@ -30,6 +30,9 @@ private:
     void beginFor(const HoldInfo &sale); // with a key of its own
     void begin();                        // again with the same key
     void sellNow(const PaymentLine &payment);
+    void noteSold(HoldId hold, const SaleReceipt &receipt);
+    void noteFailed(const Error &error, bool isOver); // over: nothing can be sold for this payment any more
+    void saveCharge(HoldId hold, AttemptId attempt, const QString &reference);
     void noteBegun(const PaymentBegun &begun);
     void noteRefused(HoldId hold, const Error &error);
     void goOn(const QString &note); // after late money, with what is the sale now
@@ -40,6 +43,7 @@ private:
     QWidget *m_window;
     QPointer<PaymentDialog> m_dialog;
     HoldId m_hold; // that is paid for
+    AttemptId m_attempt; // of it, once it is begun
     PaymentMethod m_method = PaymentMethod::Cash;
     std::optional<PaymentMethod> m_waiting; // asked for while clicks were still unanswered
     QString m_key; // of the attempt and its sale: the same for each try, so that nothing is charged or sold twice
