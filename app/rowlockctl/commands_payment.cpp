@@ -113,7 +113,20 @@ Result<Answer> abandon(Session &session, const Parameters &parameters)
     }};
 }
 
-// A refused or doubtful payment is an answer, not an error of the house. Its exit status is 1.
+// No rule of the house was broken, so the outcome is answered in full; for whoever looks for an error it is one all the same.
+// Of the closed list of codes the one about the money fits.
+Answer unpaid(const PaymentOutcome &outcome, QJsonObject json)
+{
+    const QString then = outcome.came == PaymentOutcome::Came::InDoubt
+        ? Ctl::tr("Payment %1 stays in doubt: see 'rowlockctl payment settle --help'.").arg(digits(outcome.attempt.id.value()))
+        : Ctl::tr("Hold %1 is %2.").arg(digits(outcome.hold.id.value()), stateName(outcome.hold.state));
+    const Error error{ErrorCode::PaymentMismatch, outcome.sentence + u' ' + then,
+                      {{u"attempt"_s, outcome.attempt.id.value()}, {u"hold"_s, outcome.attempt.hold.value()},
+                       {u"outcome"_s, cameName(outcome.came)}}, {}};
+    json.insert(u"error"_s, toJson(error));
+    return Answer{json, [] { return QString(); }, exitStatus(error.code), error.message};
+}
+
 Result<Answer> pay(Session &session, const Parameters &parameters)
 {
     TRY_GET(Desk *desk, session.desk());
@@ -127,10 +140,7 @@ Result<Answer> pay(Session &session, const Parameters &parameters)
         json.insert(u"sale"_s, saleJson(*outcome.sale));
         return Answer{json, [outcome] { return safeText(outcome.sentence) + u'\n' + saleText(*outcome.sale); }};
     }
-    const QString then = outcome.came == PaymentOutcome::Came::InDoubt
-        ? Ctl::tr("Payment %1 stays in doubt: see 'rowlockctl payment settle --help'.").arg(digits(outcome.attempt.id.value()))
-        : Ctl::tr("Hold %1 is %2.").arg(digits(outcome.hold.id.value()), stateName(outcome.hold.state));
-    return Answer{json, [then] { return then + u'\n'; }, 1, outcome.sentence + u' ' + then};
+    return unpaid(outcome, json);
 }
 
 Parameter attemptParameter()

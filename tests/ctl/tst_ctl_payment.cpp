@@ -124,11 +124,16 @@ void CtlPaymentTest::refusedAndSilent()
     QCOMPARE(refused.status, 1);
     QCOMPARE(refused.text("outcome"), u"refused"_s);
     QVERIFY2(refused.err.contains("Try another card, or cash."), refused.err.constData());
+    QCOMPARE(refused.code(), u"payment_mismatch"_s);
+    QVERIFY(refused.err.contains(refused.message().toUtf8()));
+    QCOMPARE(refused.details()[u"outcome"_s].toString(), u"refused"_s);
     const CtlRun silent = pay(hold, u"silent"_s, u"k2"_s);
     QVERIFY2(silent.fault.isEmpty(), qPrintable(silent.fault));
     QCOMPARE(silent.status, 1);
     QCOMPARE(silent.text("outcome"), u"in_doubt"_s);
     QVERIFY2(silent.err.contains("payment settle"), silent.err.constData());
+    QVERIFY2(silent.message().contains(u"payment settle"), qPrintable(silent.message()));
+    QCOMPARE(silent.details()[u"attempt"_s].toInteger(), silent.number("attempt"));
     RUN(stuck, 1, {u"release"_s, hold});
     QCOMPARE(stuck.code(), u"forbidden"_s);
     QCOMPARE(stuck.details()[u"attempt"_s].toInteger(), silent.number("attempt"));
@@ -146,6 +151,9 @@ void CtlPaymentTest::cashAndCard()
     const QString hold = held();
     RUN(less, 1, {u"pay"_s, hold, u"--device"_s, u"cash:80"_s});
     QCOMPARE(less.text("outcome"), u"refused"_s);
+    const CtlRun said = m_ctl->plain({u"--database"_s, m_ctl->database(), u"pay"_s, hold, u"--device"_s, u"cash:80"_s});
+    QCOMPARE(said.status, 1);
+    QVERIFY2(said.out.isEmpty() && said.err.count("is active.") == 1, (said.out + said.err).constData()); // once
     RUN(paid, 0, {u"pay"_s, hold, u"--device"_s, u"cash:100"_s});
     QCOMPARE(paid.json[u"sale"_s][u"paid"_s].toString(), u"100.00"_s);
     QCOMPARE(paid.json[u"sale"_s][u"change"_s].toString(), u"16.00"_s);
