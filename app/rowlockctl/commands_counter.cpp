@@ -6,6 +6,8 @@
 
 #include <QJsonArray>
 
+#include <algorithm>
+
 using namespace Qt::StringLiterals;
 
 namespace rowlock {
@@ -22,15 +24,25 @@ QJsonObject takenBackJson(const TakenBack &back)
     return {{u"lost"_s, holdJson(back.lost)}, {u"kept"_s, orNull(back.kept)}, {u"gone"_s, gone}, {u"offered"_s, orNull(back.offered)}};
 }
 
+// "Floor (2 places)"; a seat is one place anyway.
+QString goneThing(const GoneSeat &gone, const HoldInfo &lost)
+{
+    const bool isArea = std::any_of(lost.items.begin(), lost.items.end(),
+                                    [&](const HoldItem &item) { return item.seatNo < 0 && item.ref == gone.ref; });
+    if (!isArea)
+        return safeText(gone.label);
+    return Ctl::tr("%1 (%2)").arg(safeText(gone.label), placesText(gone.quantity));
+}
+
 QString takenBackText(const TakenBack &back, const QTimeZone &zone)
 {
-    QString text = back.kept ? Ctl::tr("Hold %1 keeps %2 places until %3, for %4 in all.\n")
-                                   .arg(digits(back.kept->id.value()), digits(back.kept->quantity()),
+    QString text = back.kept ? Ctl::tr("Hold %1 keeps %2 until %3, for %4 in all.\n")
+                                   .arg(digits(back.kept->id.value()), placesText(back.kept->quantity()),
                                         clockText(back.kept->times.expiresAt, zone), amountText(back.kept->total))
                              : Ctl::tr("Nothing of it could be had any more.\n");
     for (const GoneSeat &seat : back.gone)
-        text += Ctl::tr("Gone: %1 (%2 places), %3 %4\n").arg(safeText(seat.label), digits(seat.quantity), stateName(seat.state),
-                                                             safeText(seat.holder)).trimmed() + u'\n';
+        text += Ctl::tr("Gone: %1, %2 %3\n").arg(goneThing(seat, back.lost), stateName(seat.state), safeText(seat.holder)).trimmed()
+                + u'\n';
     if (back.offered) {
         text += Ctl::tr("As many together instead, for a minute, in hold %1. Release the one that is not wanted.\n\n")
                     .arg(digits(back.offered->id.value())) + heldText(back.offered->items);

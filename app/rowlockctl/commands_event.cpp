@@ -112,14 +112,16 @@ QJsonObject eventJson(const EventSummary &event)
 }
 
 // Where "sold out" would be said: whether something may come free yet, and when.
-QString soldOutText(const EventSummary &event, const QTimeZone &zone)
+QString soldOutText(const EventSummary &event, Instant now)
 {
     const Counters &counters = event.counters;
     if (counters.available > 0 || counters.held == 0)
         return {};
-    QString text = Ctl::tr("%1 is sold out, but %2 places are in baskets").arg(safeText(event.name), digits(counters.held));
+    const QString name = safeText(event.name);
+    const QString text = counters.held == 1 ? Ctl::tr("%1 is sold out, but 1 place is in a basket").arg(name)
+                                            : Ctl::tr("%1 is sold out, but %2 places are in baskets").arg(name, digits(counters.held));
     if (event.firstExpiresAt)
-        return text + Ctl::tr("; the first runs out at %1.\n").arg(clockText(*event.firstExpiresAt, zone));
+        return text + Ctl::tr(", the first runs out in %1.\n").arg(minutesText(*event.firstExpiresAt - now));
     return text + Ctl::tr(" and being paid for.\n");
 }
 
@@ -130,7 +132,7 @@ Result<Answer> listEvents(Session &session, const Parameters &)
     QJsonArray list;
     for (const EventSummary &event : events)
         list.append(eventJson(event));
-    return Answer{{{u"events"_s, list}}, [events, zone = venueZone(*desk)] {
+    return Answer{{{u"events"_s, list}}, [events, zone = venueZone(*desk), now = desk->clock().now()] {
         TextTable table({Ctl::tr(">EVENT"), Ctl::tr("STARTS"), Ctl::tr("NAME"), Ctl::tr(">PLACES"), Ctl::tr(">AVAILABLE"),
                          Ctl::tr(">HELD"), Ctl::tr(">RESERVED"), Ctl::tr(">SOLD"), Ctl::tr(">BLOCKED")});
         QString baskets;
@@ -139,7 +141,7 @@ Result<Answer> listEvents(Session &session, const Parameters &)
             table.add({digits(event.id.value()), timeText(event.starts, zone), event.name, digits(counters.capacity),
                        digits(counters.available), digits(counters.held), digits(counters.reserved),
                        digits(counters.sold), digits(counters.blocked)});
-            baskets += soldOutText(event, zone);
+            baskets += soldOutText(event, now);
         }
         if (!baskets.isEmpty())
             return table.toString() + u'\n' + baskets;
@@ -152,12 +154,12 @@ Result<Answer> showEvent(Session &session, const Parameters &parameters)
 {
     TRY_GET(Desk *desk, session.desk());
     TRY_GET(const EventSummary event, desk->event(EventId(parameters.whole(u"event"_s))));
-    return Answer{eventJson(event), [event, zone = venueZone(*desk)] {
+    return Answer{eventJson(event), [event, zone = venueZone(*desk), now = desk->clock().now()] {
         return Ctl::tr("Event %1, %2, %3\n%4\nHolds are %5, %6 s long, at most %7 s. Revision %8.\n")
             .arg(digits(event.id.value()), safeText(event.name), timeText(event.starts, zone),
                  countersText(event.counters), policyName(event.rules.policy), digits(event.rules.seconds),
                  digits(event.rules.ceilingSeconds), digits(event.revision))
-               + soldOutText(event, zone) + (event.waiting > 0 ? Ctl::tr("Parties on the waitlist: %1.\n").arg(event.waiting) : QString());
+               + soldOutText(event, now) + (event.waiting > 0 ? Ctl::tr("Parties on the waitlist: %1.\n").arg(event.waiting) : QString());
     }};
 }
 
@@ -166,7 +168,7 @@ Result<Answer> setSale(Session &session, const Parameters &parameters, bool onSa
     TRY_GET(Desk *desk, session.desk());
     TRY_GET(const EventSummary event, desk->setOnSale(EventId(parameters.whole(u"event"_s)), onSale));
     return Answer{{{u"event"_s, event.id.value()}, {u"on_sale"_s, event.onSale}}, [event] {
-        return (event.onSale ? Ctl::tr("Event %1, %2, is on sale.\n") : Ctl::tr("Event %1, %2, is closed; nothing of it is sold.\n"))
+        return (event.onSale ? Ctl::tr("Event %1, %2, is on sale.\n") : Ctl::tr("Event %1, %2, is closed; nothing more is sold.\n"))
             .arg(digits(event.id.value()), safeText(event.name));
     }};
 }

@@ -111,13 +111,17 @@ Result<Answer> showStatistics(Session &session, const Parameters &)
     const QJsonObject json{{u"file"_s, desk->facts().file}, {u"schema"_s, desk->facts().schema}, {u"engine"_s, storage.engine},
                            {u"journal_mode"_s, storage.journalMode}, {u"log_pages"_s, storage.logPages}, {u"commands"_s, commands}};
     return Answer{json, [waits, storage] {
-        TextTable table({Ctl::tr("COMMAND"), Ctl::tr(">COUNT"), Ctl::tr(">BUSY"), Ctl::tr(">LOCK P99 µs"), Ctl::tr(">COMMIT P99 µs")});
+        TextTable table({Ctl::tr("COMMAND"), Ctl::tr(">COUNT"), Ctl::tr(">BUSY"), Ctl::tr(">LOCK P50 µs"), Ctl::tr(">P99 µs"), Ctl::tr(">MAX µs"),
+                         Ctl::tr(">COMMIT P50 µs"), Ctl::tr(">P99 µs"), Ctl::tr(">MAX µs")});
         for (const CommandWaits &one : waits) {
-            table.add({QString::fromLatin1(one.command), digits(one.count), digits(one.busy), digits(one.lock.p99),
-                       digits(one.commit.p99)});
+            table.add({QString::fromLatin1(one.command), digits(one.count), digits(one.busy), digits(one.lock.median),
+                       digits(one.lock.p99), digits(one.lock.longest), digits(one.commit.median), digits(one.commit.p99),
+                       digits(one.commit.longest)});
         }
         return Ctl::tr("%1, journal %2, pages in the log: %3\n").arg(storage.engine, storage.journalMode, digits(storage.logPages))
-               + table.toString();
+               + (table.isEmpty() ? Ctl::tr("No command of this program has waited for the house yet: ask for the figures within "
+                                            "'rowlockctl rpc', after the others.\n")
+                                  : table.toString());
     }};
 }
 
