@@ -39,6 +39,7 @@ struct Command
     QList<Parameter> parameters;
     Result<Answer> (*run)(Session &, const Parameters &) = nullptr;
     bool together = false; // in rpc may share turn and commit with the requests beside it: it does nothing but one write
+    bool takesLong = false; // minutes; then rpc has no such method, since every later request would wait for it
 
     QString name() const { return words.join(u' '); }
     QString method() const { return words.join(u'.').replace(u'-', u'_'); }

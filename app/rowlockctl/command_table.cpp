@@ -12,6 +12,7 @@ Command rpcCommand()
                 "Reads messages from standard input and writes the answers to standard output, in order. The methods are "
                 "the commands with their words joined by dots (event.seats), the parameters their arguments and options, "
                 "both with underscores for dashes (take_back, hold_seconds); the results are the objects that --json prints.\n"
+                "'rush' takes minutes and is no method: every later request would wait for it.\n"
                 "A refusal has code 1 or 3, as the exit status would be, and data.code names it; wrong parameters have "
                 "code -32602. The house is kept open; where it cannot be opened, each request is told so."),
             .parameters = {},
@@ -44,7 +45,7 @@ const Command *commandNamed(const QStringList &words)
 const Command *commandForMethod(const QString &method)
 {
     for (const Command &command : commandTable()) {
-        if (command.run && command.method() == method)
+        if (command.run && !command.takesLong && command.method() == method)
             return &command;
     }
     return nullptr;

@@ -25,6 +25,7 @@ private slots:
     void twoSellTheLastSeats();
     void whatIsSentTogetherIsAnsweredInOrder();
     void saysHowLongItWaited();
+    void rushIsNoMethod();
     void hugeLines();
     void endsWhenNobodyListens();
 
@@ -270,6 +271,16 @@ void CtlRpcTest::saysHowLongItWaited()
     }
     QCOMPARE(commands.at(0)[u"command"_s].toString(), u"hold"_s);
     QCOMPARE(commands.at(1)[u"command"_s].toString(), u"release"_s);
+    const CtlRun alone = m_ctl->plain({u"--database"_s, m_ctl->database(), u"statistics"_s});
+    QVERIFY2(alone.out.contains("within 'rowlockctl rpc'") && !alone.out.contains("COMMAND"), alone.out.constData());
+}
+
+// It would run for minutes, and every later request would wait.
+void CtlRpcTest::rushIsNoMethod()
+{
+    RpcSession rpc(*m_ctl);
+    QCOMPARE(rpc.call(u"rush"_s)[u"error"_s][u"code"_s].toInt(), -32601);
+    QCOMPARE(rpc.result(u"event.show"_s, {{u"event"_s, 1}})[u"event"_s].toInteger(), 1);
 }
 
 void CtlRpcTest::keysOutliveTheProcess()

@@ -70,7 +70,8 @@ QList<Command> rushCommands()
              "Every sale that a buyer was told of is held against the house at the end, and the house is verified. Exit status 1 "
              "where anything was lost or sold twice, or verify finds a problem. All four take about two minutes."),
          .parameters = rushParameters(),
-         .run = rush},
+         .run = rush,
+         .takesLong = true},
     };
 }
 
