@@ -1,7 +1,6 @@
 // Paying at the counter: nothing happens twice, a payment left behind is settled by a person, and late money finds seats.
 #include "tests/support/counter_fixture.h"
 
-#include "ui/common/message_bar.h"
 #include "ui/common/theme.h"
 #include "ui/house/payments_panel.h"
 #include "ui/sell/late_card.h"
@@ -9,7 +8,6 @@
 #include <QDialog>
 #include <QDir>
 #include <QLineEdit>
-#include <QSignalSpy>
 #include <QTest>
 
 using namespace rowlock;
@@ -24,10 +22,6 @@ private slots:
     void cancellingTheCardIsWrittenDown();
     void aPaymentBeingMadeIsNoDoubt();
     void whatWasTypedOutlivesARefusal();
-    void chargedAfterSomebodySaidNot();
-    void chargedAfterSomebodySold();
-    void aClosedPaymentIsNotReady();
-    void afterACrashSomebodyElseSaidNot();
     void afterACrashItWasCharged();
     void afterACrashItWasNotCharged();
     void afterACrashTheCashWasTaken();
@@ -38,7 +32,6 @@ private slots:
     void lateMoneyWhereAllIsGone();
     void theOfferLastsAMinute();
     void theManagerSettlesAnyTerminals();
-    void theManagerComesTooLate();
 
 private:
     // Three seats of row A on the counter.
@@ -182,80 +175,6 @@ void TestCounterPayments::whatWasTypedOutlivesARefusal()
     QCOMPARE(manager->recentOrders(fixture.event, 10)->size(), 0);
     fixture.press("cancelButton");
     QTRY_VERIFY(!fixture.find<QDialog>("cardDialog"));
-}
-
-// The card is charged at the device, and the clerk says so after the manager has given the seats back.
-void TestCounterPayments::chargedAfterSomebodySaidNot()
-{
-    CounterFixture fixture;
-    fixture.openWindow();
-    fixture.click(u"A-1"_qs);
-    fixture.press("cardButton");
-    QTRY_VERIFY(fixture.sell().sale() && fixture.sell().sale()->state == HoldState::Paying);
-    const auto manager = fixture.desk(u"office"_qs);
-    QVERIFY(manager->settlePayment(AttemptId(1), PaymentVerdict::notCharged(u"Asked"_qs)));
-    fixture.type("cardReference", u"0042"_qs);
-    QTRY_VERIFY2(fixture.text("paymentError").contains(u"Refund the charge of 30.00 (0042) at the device"_qs),
-                 qPrintable(fixture.text("paymentError")));
-    QVERIFY(fixture.text("paymentError").contains(u"by office"_qs));
-    QVERIFY(!inDialog(fixture, "cardDialog", "sellButton")->isEnabled());
-    QCOMPARE(inDialog(fixture, "cardDialog", "cancelButton")->text(), u"Close"_qs);
-    fixture.press("cancelButton");
-    QTRY_VERIFY(!fixture.find<QDialog>("cardDialog"));
-    QCOMPARE(manager->attempt(AttemptId(1))->reason, u"Asked"_qs);
-    QCOMPARE(manager->recentOrders(fixture.event, 10)->size(), 0);
-}
-
-void TestCounterPayments::chargedAfterSomebodySold()
-{
-    CounterFixture fixture;
-    fixture.openWindow();
-    fixture.click(u"A-1"_qs);
-    fixture.press("cardButton");
-    QTRY_VERIFY(fixture.sell().sale() && fixture.sell().sale()->state == HoldState::Paying);
-    const auto manager = fixture.desk(u"office"_qs);
-    QVERIFY(manager->settlePayment(AttemptId(1), PaymentVerdict::wasCharged(u"0042"_qs)));
-    fixture.type("cardReference", u"0042"_qs);
-    QTRY_VERIFY(!fixture.text("orderCode").isEmpty()); // that sale
-    QTRY_VERIFY(!fixture.find<QDialog>("cardDialog"));
-    QCOMPARE(manager->recentOrders(fixture.event, 10)->size(), 1);
-}
-
-// The answer to beginning was lost and the payment settled since; said again, its key finds it closed.
-void TestCounterPayments::aClosedPaymentIsNotReady()
-{
-    CounterFixture fixture;
-    fixture.openWindow();
-    fixture.click(u"A-1"_qs);
-    fixture.press("cardButton");
-    QTRY_VERIFY(fixture.sell().sale() && fixture.sell().sale()->state == HoldState::Paying);
-    PaymentBegun closed{*fixture.desk(u"office"_qs)->attempt(AttemptId(1)), *fixture.sell().sale()};
-    closed.attempt.state = AttemptState::NotCharged;
-    closed.attempt.endedBy = u"office"_qs;
-    emit fixture.sell().paymentReady(closed);
-    QVERIFY2(fixture.text("paymentError").contains(u"already closed as not charged by office"_qs), qPrintable(fixture.text("paymentError")));
-    QVERIFY(!inDialog(fixture, "cardDialog", "sellButton")->isEnabled());
-    fixture.type("cardReference", u"0042"_qs);
-    fixture.press("cancelButton");
-    QTRY_VERIFY(!fixture.find<QDialog>("cardDialog"));
-    QCOMPARE(fixture.desk(u"office"_qs)->recentOrders(fixture.event, 10)->size(), 0);
-}
-
-// The card goes as soon as it is known to be settled; what is to be done with the money stays on the page.
-void TestCounterPayments::afterACrashSomebodyElseSaidNot()
-{
-    CounterFixture fixture;
-    crashWhilePaying(fixture, "cardButton");
-    auto *doubt = fixture.find("doubtList");
-    doubt->findChild<QPushButton *>(u"doubtCharged"_qs)->click();
-    doubt->findChild<QLineEdit *>(u"doubtReference"_qs)->setText(u"0042"_qs);
-    QVERIFY(fixture.desk(u"office"_qs)->settlePayment(AttemptId(1), PaymentVerdict::notCharged(u"Asked"_qs)));
-    doubt->findChild<QPushButton *>(u"doubtSell"_qs)->click();
-    QTRY_VERIFY(!doubt->isVisible());
-    const QString words = u"Refund the charge of 60.00 (0042) at the device"_qs;
-    QTRY_VERIFY2(fixture.window->counter()->map().messages().text().contains(words),
-                 qPrintable(fixture.window->counter()->map().messages().text()));
-    QVERIFY(fixture.window->counter()->map().messages().isVisible());
 }
 
 void TestCounterPayments::afterACrashItWasCharged()
@@ -488,31 +407,6 @@ void TestCounterPayments::theManagerSettlesAnyTerminals()
     QCOMPARE(fixture.prompt.asked.size(), 1); // money may be changing hands
     QTRY_COMPARE(fixture.state(u"B-1"_qs), SeatState::Free);
     QTRY_VERIFY(panel->isHidden());
-}
-
-void TestCounterPayments::theManagerComesTooLate()
-{
-    CounterFixture fixture;
-    fixture.openWindow();
-    const auto other = fixture.desk(u"counter/7"_qs);
-    const auto hold = other->hold(fixture.event, SeatRequest::named({fixture.ref(u"A-1"_qs)}));
-    QVERIFY(hold && other->beginPayment(hold->id, {PaymentMethod::Card, {}, {}}));
-    auto *panel = fixture.find<PaymentsPanel>("paymentsPanel");
-    QTRY_COMPARE(panel->findChildren<QLabel *>(u"doubtWhat"_qs).size(), 1);
-    fixture.press("page-House");
-    panel->findChild<QPushButton *>(u"doubtCharged"_qs)->click();
-    panel->findChild<QLineEdit *>(u"doubtReference"_qs)->setText(u"17"_qs);
-    QSignalSpy refused(panel, &PaymentsPanel::refused);
-    QVERIFY(other->settlePayment(AttemptId(1), PaymentVerdict::notCharged(u"Refused"_qs)));
-    panel->findChild<QPushButton *>(u"doubtSell"_qs)->click();
-    QTRY_VERIFY(panel->isHidden());
-    QTRY_COMPARE(refused.size(), 1);
-    const QString words = u"Refund the charge of 30.00 (17) at the device"_qs;
-    QVERIFY2(refused.first().first().toString().contains(words), qPrintable(refused.first().first().toString()));
-    bool isShown = false;
-    for (const MessageBar *bar : fixture.window->findChildren<MessageBar *>())
-        isShown = isShown || (bar->isVisible() && bar->text().contains(words));
-    QVERIFY(isShown);
 }
 
 QTEST_MAIN(TestCounterPayments)
