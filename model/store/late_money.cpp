@@ -151,19 +151,25 @@ Result<TakenBack> takeBackNow(Writing &writing, HoldId id, const SeatingPlan &pl
     QStringList seats;
     QList<std::pair<QString, qint64>> places;
     bool seatsGone = false;
+    HoldId had; // taken back before, by this same terminal
     for (const HoldItem &item : std::as_const(back.lost.items)) {
         TRY_GET(const Fate fate, fateOf(writing, back.lost, item));
         if (fate.toBeHad > 0 && item.seatNo >= 0)
             seats += item.ref;
         else if (fate.toBeHad > 0)
             places.append({item.ref, fate.toBeHad});
-        if (fate.toBeHad < item.quantity) {
+        if (item.seatNo >= 0 && fate.toBeHad == 0 && fate.state == SeatState::Held && fate.holder == writing.by().terminal) {
+            TRY_GET(const auto seat, findSeat(writing.db(), back.lost.event, item.ref));
+            had = seat->hold;
+        } else if (fate.toBeHad < item.quantity) {
             back.gone.append({item.ref, fate.label, fate.state, fate.holder, item.quantity - fate.toBeHad});
             seatsGone = seatsGone || item.seatNo >= 0;
         }
     }
     TRY_GET(back.kept, keep(writing, back.lost, plan, seats, places));
-    if (seatsGone) {
+    if (had.isValid() && !back.kept) { // asked for twice: what is in hand is answered, and nothing more is taken
+        TRY_GET(back.kept, readHold(writing.db(), had));
+    } else if (seatsGone) {
         TRY_GET(back.offered, offer(writing, back.lost, plan));
     }
     return back;
@@ -206,6 +212,7 @@ TakenBack fromAnswer(const QJsonObject &json)
 
 Result<TakenBack> takeBack(Connection &connection, const Act &act, HoldId expired, const SeatingPlan &plan, const QString &key)
 {
+    TRY(requireNotWaitlist(act.by));
     const QJsonObject asked{{QStringLiteral("hold"), expired.value()}, {QStringLiteral("terminal"), act.by.terminal}};
     return write(connection, act, [&](Writing &writing) {
         return once<TakenBack>(

@@ -27,6 +27,7 @@ private slots:
     void placesInAnArea();
     void theClerkChoosesOne();
     void sameKeySameAnswer();
+    void askedTwiceWithoutAKey();
     void aStandingHoldIsKept();
     void refusals();
 
@@ -197,6 +198,21 @@ void TestLateMoney::sameKeySameAnswer()
     QCOMPARE(second->offered->id, first->offered->id);
     QCOMPARE(second->gone, first->gone);
     QCOMPARE(m_house->counters(event).held, 3);
+}
+
+void TestLateMoney::askedTwiceWithoutAKey()
+{
+    const EventId event = strict();
+    const HoldInfo hold = lateHold(event, {QStringLiteral("A1"), QStringLiteral("A2")});
+    const auto first = back(hold);
+    const auto second = back(hold);
+    QVERIFY2(second, qPrintable(said(second)));
+    QCOMPARE(second->kept->id, first->kept->id);
+    QVERIFY(second->gone.isEmpty());
+    QVERIFY(!second->offered);
+    QCOMPARE(m_house->counters(event).held, 2);
+    REFUSED(takeBack(*m_house->connection, m_house->at(QStringLiteral("waitlist")), hold.id, m_house->plan, {}),
+            ErrorCode::InvalidArgument);
 }
 
 void TestLateMoney::aStandingHoldIsKept()
