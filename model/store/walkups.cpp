@@ -7,6 +7,7 @@
 #include "model/store/records.h"
 #include "model/store/sales.h"
 #include "model/store/store_text.h"
+#include "model/store/waitlist.h"
 
 #include <QJsonArray>
 
@@ -117,12 +118,13 @@ Result<SaleReceipt> sellSeen(Connection &connection, const Act &act, EventId eve
         names += seat.seat;
         seen.append(QJsonObject{{QStringLiteral("seat"), seat.seat}, {QStringLiteral("version"), seat.version}});
     }
+    TRY(requireNotWaitlist(act.by));
     TRY(checkRequest(SeatRequest::named(names)));
     TRY(checkReferences(payments));
     QJsonObject asked = toJson(payments);
     asked.insert(QStringLiteral("event"), event.value());
     asked.insert(QStringLiteral("seats"), seen);
-    return write(connection, act, [&](Writing &writing) {
+    return writeKeeping(connection, act, [&](Writing &writing) {
         return once<SaleReceipt>(
             writing, key, QStringLiteral("walkup"), asked, [&] { return sellNow(writing, event, plan, seats, payments); },
             [](const SaleReceipt &receipt) { return toJson(receipt); }, saleReceiptFromJson);

@@ -1,4 +1,5 @@
 // What becomes of offers, and what clerks' holds past their time mean to who waits.
+#include "model/store/walkups.h"
 #include "tests/store/waiting_house.h"
 
 #include <QJsonArray>
@@ -19,6 +20,7 @@ private slots:
     void aPayingHoldStays();
     void theClerksOwnHoldStands();
     void theOfferOutlivesTheRefusal();
+    void theOfferOutlivesARefusedWalkUp();
     void lapsedOffersGoDownTheList();
     void aLapsedOfferIsHadByAWalkUp();
     void theSweepEndsOffersAndServes();
@@ -117,6 +119,20 @@ void TestWaitlistOffers::theOfferOutlivesTheRefusal()
     m_house->clock.advanceMs(600'000);
     REFUSED(addToHold(db(), m_house->two(), adding->id, m_house->plan, SeatRequest::bestOf(1), {}), ErrorCode::SoldOut);
     QCOMPARE(now(late).state, WaitState::Offered);
+}
+
+void TestWaitlistOffers::theOfferOutlivesARefusedWalkUp()
+{
+    const EventId hamlet = event(HoldPolicy::Strict);
+    sellOut(hamlet, {QStringLiteral("A1"), QStringLiteral("A2")});
+    DONE(m_house->hold(m_house->one(), hamlet, {QStringLiteral("A1"), QStringLiteral("A2")}));
+    const WaitlistEntry entry = join(hamlet, QStringLiteral("Smith"), 2);
+    const QList<SeenSeat> seen{{QStringLiteral("A1"), m_house->seat(hamlet, QStringLiteral("A1")).version}};
+    m_house->clock.advanceMs(600'000);
+    const QList<PaymentLine> cash{{PaymentMethod::Cash, HouseFixture::eur(4200), {}}};
+    REFUSED(sellSeen(db(), m_house->two(), hamlet, m_house->plan, seen, cash, {}), ErrorCode::SeatUnavailable);
+    QCOMPARE(now(entry).state, WaitState::Offered);
+    REFUSED(sellSeen(db(), m_house->at(waitlistTerminal()), hamlet, m_house->plan, seen, cash, {}), ErrorCode::InvalidArgument);
 }
 
 void TestWaitlistOffers::lapsedOffersGoDownTheList()
