@@ -46,7 +46,10 @@ Result<HoldInfo> Desk::abandonPayment(HoldId hold, AttemptState outcome, const Q
 
 Result<PaymentSettled> Desk::settlePayment(AttemptId attempt, const PaymentVerdict &verdict)
 {
-    return rowlock::settlePayment(*m_connection, act("payment.settle"), attempt, verdict);
+    auto settled = rowlock::settlePayment(*m_connection, act("payment.settle"), attempt, verdict);
+    if (!settled && verdict.charged && settled.error().code == ErrorCode::HoldConsumed)
+        (void)recordLateMoney(*m_connection, act("payment.late"), attempt, verdict.reference); // the answer says it either way
+    return settled;
 }
 
 Result<QList<PaymentAttempt>> Desk::openAttempts(const std::optional<QString> &terminal)
@@ -86,13 +89,16 @@ Result<PaymentOutcome> Desk::finishPayment(const PaymentAttempt &asked, const Ch
         PaymentVerdict verdict = PaymentVerdict::wasCharged(answer.reference.left(200));
         verdict.tendered = answer.tendered;
         auto settled = settlePayment(asked.id, verdict);
-        if (!settled && settled.error().code == ErrorCode::HoldConsumed)
-            (void)recordLateMoney(*m_connection, act("payment.late"), asked.id, answer.reference); // the answer says it either way
         if (!settled)
             return chargedAndNotSold(std::move(settled).error(), asked, answer.reference);
         outcome.came = PaymentOutcome::Came::Sold;
         outcome.sale = settled->sale;
-    } else if (answer.outcome == ChargeAnswer::Outcome::Refused) {
+        outcome.attempt = settled->attempt;
+        if (const auto hold = readHold(*m_connection, asked.hold)) // the sale stands, whatever becomes of a look at its hold
+            outcome.hold = *hold;
+        return outcome;
+    }
+    if (answer.outcome == ChargeAnswer::Outcome::Refused) {
         TRY(declinePayment(*m_connection, act("payment.decline"), asked.id, answer.sentence));
         outcome.came = PaymentOutcome::Came::Refused;
     }
