@@ -124,7 +124,7 @@ Result<Done> commitAndGiveTurn(Connection::Inner &inner, qint64 &tookUs)
 {
     QElapsedTimer took;
     took.start();
-    const auto committed = inner.engine->execute(Command::Commit);
+    auto committed = inner.engine->execute(Command::Commit);
     tookUs = microseconds(took);
     rollBack(inner); // whatever a failed commit left open
     if (committed) {
@@ -135,6 +135,10 @@ Result<Done> commitAndGiveTurn(Connection::Inner &inner, qint64 &tookUs)
         // Only its flush may have failed: then all of it stands in the log, and would come back as a commit after a crash,
         // although it is told here that nothing was saved. Cutting the log takes that away.
         inner.engine->checkpoint(SqliteEngine::Checkpoint::Truncate);
+    } else if (committed.error().code == ErrorCode::StorageUnusable) {
+        // The journal may be at its end and only that not flushed: then it is done, and nobody can take it back.
+        committed.error().message = Storage::tr("The disk failed while this was being saved, so it may have been saved or not. Look at the "
+                                                "seats before you do it again, and check the disk.");
     }
     giveTurn(inner);
     return committed;
@@ -258,6 +262,12 @@ WriteGroup::~WriteGroup()
     inner.group.reset();
     rollBack(inner);
     giveTurn(inner);
+}
+
+qsizetype WriteGroup::made() const
+{
+    const auto &group = m_connection.inner().group;
+    return group ? group->commands.size() : 0;
 }
 
 qint64 WriteGroup::patienceMs() const

@@ -24,7 +24,7 @@ qint64 monotonicMs()
 struct Served
 {
     Request request;
-    bool refused = false;
+    bool changedNothing = false; // a refusal may have made an offer to the waitlist all the same
 };
 
 // All of it became true.
@@ -39,7 +39,7 @@ void refuseAll(std::vector<Served> &served, const Error &error)
 {
     bool changed = false;
     for (Served &one : served) {
-        changed = changed || !one.refused;
+        changed = changed || !one.changedNothing;
         if (changed)
             one.request.refuse(error);
         else
@@ -120,8 +120,9 @@ int RequestQueue::serveTogether(Desk &desk)
         std::optional<Request> next = takeNextSharing();
         if (!next)
             break;
+        const qsizetype made = group.made();
         const std::optional<Error> refused = next->run(&desk);
-        served.push_back({*std::move(next), refused.has_value()});
+        served.push_back({*std::move(next), refused && group.made() == made});
         if (group.isLost())
             undone = refused ? *refused : group.commit().error();
     }
