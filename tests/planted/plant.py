@@ -86,7 +86,8 @@ def copy_tree(target):
 
 class Workshop:
     def __init__(self, folder, jobs):
-        self.root, self.build, self.jobs = folder / "source", folder / "build", jobs
+        # Laid out like a checkout, so that a compiler cache knows what it has compiled before.
+        self.root, self.build, self.jobs = folder, folder / "build" / "debug", jobs
         self.environment = dict(os.environ, QT_QPA_PLATFORM="offscreen", TZ="Pacific/Chatham", LC_ALL="C.UTF-8",
                                 CCACHE_SLOPPINESS="pch_defines,time_macros,include_file_mtime,include_file_ctime",
                                 CCACHE_NOHASHDIR="1")

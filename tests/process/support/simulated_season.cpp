@@ -245,6 +245,11 @@ QString SimulatedSeason::actAt(Terminal &terminal)
     }
     if (!rows)
         return fail(said(rows));
+    if (failed && !m_plan.writeAhead && !rows->isEmpty()) { // all but the last flush of the rollback journal's end
+        m_unsure.append({command, moment()});
+        m_fault = {};
+        return explainSurvivors();
+    }
     QString problem = answer.refusal.isEmpty() ? checkDone(command, answer, *rows) : checkNothingDone(command, answer, *rows);
     if (problem.isEmpty() && m_fault.powerless)
         return cutPower();
