@@ -111,6 +111,19 @@ QString HistoryCheck::takeStep(qsizetype position, qsizetype &length)
     return {};
 }
 
+// Money that came after somebody had said that it did not: a fact of its own beside the refusal, which changes nothing else.
+bool HistoryCheck::isLateMoney(const JournalEntry &entry) const
+{
+    if (entry.kind != u"payment.late")
+        return false;
+    const qint64 attempt = entry.body.value(QStringLiteral("attempt")).toInteger();
+    if (attempt < 1 || attempt > m_model.attempts.size())
+        return false;
+    const Attempt &late = m_model.attempts.at(attempt - 1);
+    return late.state != u"open" && late.state != u"charged" && late.hold == entry.hold
+           && late.amount == entry.body.value(QStringLiteral("amount")).toInteger();
+}
+
 QString HistoryCheck::replay()
 {
     m_model = m_start;
@@ -125,6 +138,10 @@ QString HistoryCheck::replay()
         cutOff += act.isAnswered() ? 0 : 1;
     }
     for (qsizetype position = 0, length = 0; position < m_journal.size(); position += length) {
+        if (isLateMoney(m_journal.at(position))) {
+            length = 1;
+            continue;
+        }
         if (const QString problem = takeStep(position, length); !problem.isEmpty())
             return problem;
         if (m_steps.last().at < lastAt)

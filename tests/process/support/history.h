@@ -38,6 +38,7 @@ private:
         qint64 at = 0;
         Choice choice;
     };
+    bool isLateMoney(const JournalEntry &entry) const;
     QString replay();
     QString skipRepeated(QList<qsizetype> &queue);
     QString takeStep(qsizetype position, qsizetype &length);
