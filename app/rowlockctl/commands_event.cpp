@@ -3,6 +3,7 @@
 #include "app/rowlockctl/session.h"
 #include "app/rowlockctl/shared_answers.h"
 #include "app/rowlockctl/text_table.h"
+#include "model/domain/countdown.h"
 
 #include <QJsonArray>
 
@@ -121,7 +122,7 @@ QString soldOutText(const EventSummary &event, Instant now)
     const QString text = counters.held == 1 ? Ctl::tr("%1 is sold out, but 1 place is in a basket").arg(name)
                                             : Ctl::tr("%1 is sold out, but %2 places are in baskets").arg(name, digits(counters.held));
     if (event.firstExpiresAt)
-        return text + Ctl::tr(", the first runs out in %1.\n").arg(minutesText(*event.firstExpiresAt - now));
+        return text + Ctl::tr(", the first runs out in %1.\n").arg(countdownText(*event.firstExpiresAt - now));
     return text + Ctl::tr(" and being paid for.\n");
 }
 

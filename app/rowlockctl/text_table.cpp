@@ -60,12 +60,6 @@ QString timeText(Instant instant, const QTimeZone &zone)
     return QLocale().toString(inZone(instant, zone), QStringLiteral("ddd yyyy-MM-dd HH:mm"));
 }
 
-QString minutesText(qint64 ms)
-{
-    const qint64 seconds = (std::max<qint64>(ms, 0) + 999) / 1000;
-    return QStringLiteral("%1:%2").arg(seconds / 60).arg(seconds % 60, 2, 10, QLatin1Char('0'));
-}
-
 QString placesText(qint64 places)
 {
     return places == 1 ? Ctl::tr("1 place") : Ctl::tr("%1 places").arg(digits(places));

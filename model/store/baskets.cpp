@@ -1,17 +1,11 @@
 #include "model/store/baskets.h"
 
+#include "model/domain/countdown.h"
 #include "model/store/store_text.h"
 
 namespace rowlock {
 
 namespace {
-
-// "2:10"; a second that has begun counts.
-QString minutesAndSeconds(qint64 ms)
-{
-    const qint64 seconds = (ms + 999) / 1000;
-    return QStringLiteral("%1:%2").arg(seconds / 60).arg(seconds % 60, 2, 10, QLatin1Char('0'));
-}
 
 QString inBaskets(const Baskets &baskets)
 {
@@ -26,7 +20,7 @@ QString inWords(qint64 left, const Baskets &baskets, Instant now)
     const QString count = inBaskets(baskets);
     if (!baskets.firstEndsAt)
         return more + Store::tr("%1 and being paid for.").arg(count);
-    return more + Store::tr("%1, the first runs out in %2.").arg(count, minutesAndSeconds(*baskets.firstEndsAt - now));
+    return more + Store::tr("%1, the first runs out in %2.").arg(count, countdownText(*baskets.firstEndsAt - now));
 }
 
 } // namespace

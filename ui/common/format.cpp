@@ -37,13 +37,6 @@ QString numbersText(QStringList numbers)
 
 } // namespace
 
-QString countdownText(qint64 leftMs)
-{
-    // A second that has begun still counts, so that 0:00 is shown exactly when the time is up.
-    const qint64 seconds = leftMs > 0 ? (leftMs + 999) / 1000 : 0;
-    return QStringLiteral("%1:%2").arg(seconds / 60).arg(seconds % 60, 2, 10, QLatin1Char('0'));
-}
-
 QString moneyText(const Money &money)
 {
     return toDisplay(money, QLocale());

@@ -1,6 +1,7 @@
 // How times, dates, amounts and seats are written on screen, in the user's locale. Pure functions.
 #pragma once
 
+#include "model/domain/countdown.h"
 #include "model/domain/event.h"
 
 #include <QString>
@@ -8,7 +9,6 @@
 
 namespace rowlock {
 
-QString countdownText(qint64 leftMs); // "9:41"; "0:00" from the deadline on
 QString moneyText(const Money &money);
 QString eventDateText(Instant starts, const QByteArray &timeZone); // "Sat 21 Nov 2026, 19:30"
 QString timeText(Instant at, const QByteArray &timeZone);          // "19:30"
