@@ -9,19 +9,6 @@ namespace rowlock {
 
 namespace {
 
-bool writeAll(int descriptor, const QByteArray &bytes)
-{
-    qsizetype written = 0;
-    while (written < bytes.size()) {
-        const ssize_t count = ::write(descriptor, bytes.constData() + written, size_t(bytes.size() - written));
-        if (count > 0)
-            written += count;
-        else if (errno != EINTR)
-            return false;
-    }
-    return true;
-}
-
 // What was asked may have been done although its answer got lost: status 3 makes a script look or ask again, with its key.
 int delivered(const QByteArray &bytes, int status)
 {
@@ -34,6 +21,19 @@ int delivered(const QByteArray &bytes, int status)
 }
 
 } // namespace
+
+bool writeAll(int descriptor, const QByteArray &bytes)
+{
+    qsizetype written = 0;
+    while (written < bytes.size()) {
+        const ssize_t count = ::write(descriptor, bytes.constData() + written, size_t(bytes.size() - written));
+        if (count > 0)
+            written += count;
+        else if (errno != EINTR)
+            return false;
+    }
+    return true;
+}
 
 bool writeOutput(const QByteArray &bytes)
 {

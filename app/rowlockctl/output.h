@@ -8,6 +8,7 @@
 namespace rowlock {
 
 // Writes all of it, past interruptions; false if the reader has gone or the disk is full (errno says which).
+bool writeAll(int descriptor, const QByteArray &bytes);
 bool writeOutput(const QByteArray &bytes);
 void writeComplaint(const QString &message); // one line, whatever is in the message
 

@@ -1,6 +1,7 @@
 #include "app/rowlockctl/rush/crowd.h"
 
 #include "app/rowlockctl/command.h"
+#include "app/rowlockctl/output.h"
 #include "app/rowlockctl/rush/buyer.h"
 
 #include <QJsonDocument>
@@ -81,19 +82,6 @@ void allowManyDescriptors()
         limit.rlim_cur = limit.rlim_max == RLIM_INFINITY ? 65536 : std::min<rlim_t>(limit.rlim_max, 65536);
         ::setrlimit(RLIMIT_NOFILE, &limit);
     }
-}
-
-bool writeAll(int descriptor, const QByteArray &bytes)
-{
-    qsizetype written = 0;
-    while (written < bytes.size()) {
-        const ssize_t count = ::write(descriptor, bytes.constData() + written, size_t(bytes.size() - written));
-        if (count > 0)
-            written += count;
-        else if (errno != EINTR)
-            return false;
-    }
-    return true;
 }
 
 QString deathOf(int status)
