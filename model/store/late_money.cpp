@@ -23,6 +23,7 @@ struct Fate
     QString label, holder;
     SeatState state = SeatState::Sold;
     qint64 toBeHad = 0; // of its places; 1 or 0 for a seat
+    HoldId hold = {};   // that a seat is in by now
 };
 
 Result<Fate> fateOf(Writing &writing, const HoldInfo &lost, const HoldItem &item)
@@ -30,14 +31,15 @@ Result<Fate> fateOf(Writing &writing, const HoldInfo &lost, const HoldItem &item
     if (item.seatNo >= 0) {
         return one<Fate>(writing.db(), R"(
             SELECT s.label, coalesce(h.terminal, o.terminal, ''), s.state,
-                s.state = 'free' OR (s.state = 'held' AND h.state = 'active' AND h.expires_at <= ?)
+                s.state = 'free' OR (s.state = 'held' AND h.state = 'active' AND h.expires_at <= ?), s.hold_id
             FROM event_seat s
             LEFT JOIN hold h ON h.hold_id = s.hold_id
             LEFT JOIN ticket t ON t.ticket_id = s.ticket_id
             LEFT JOIN sale_order o ON o.order_id = t.order_id
             WHERE s.event_id = ? AND s.seat_no = ?)",
             [](const Row &row) {
-                return Fate{row.text(0), row.text(1), seatStateFromName(row.text(2)).value_or(SeatState::Blocked), row.integer(3)};
+                return Fate{row.text(0), row.text(1), seatStateFromName(row.text(2)).value_or(SeatState::Blocked), row.integer(3),
+                            row.id<HoldId>(4)};
             },
             writing.now(), lost.event, item.seatNo);
     }
@@ -158,9 +160,8 @@ Result<TakenBack> takeBackNow(Writing &writing, HoldId id, const SeatingPlan &pl
             seats += item.ref;
         else if (fate.toBeHad > 0)
             places.append({item.ref, fate.toBeHad});
-        if (item.seatNo >= 0 && fate.toBeHad == 0 && fate.state == SeatState::Held && fate.holder == writing.by().terminal) {
-            TRY_GET(const auto seat, findSeat(writing.db(), back.lost.event, item.ref));
-            had = seat->hold;
+        if (fate.toBeHad == 0 && fate.hold.isValid() && fate.holder == writing.by().terminal) {
+            had = fate.hold;
         } else if (fate.toBeHad < item.quantity) {
             back.gone.append({item.ref, fate.label, fate.state, fate.holder, item.quantity - fate.toBeHad});
             seatsGone = seatsGone || item.seatNo >= 0;
