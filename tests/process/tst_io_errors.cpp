@@ -6,7 +6,6 @@
 #include "tests/process/support/traced_run.h"
 #include "tests/process/support/use_cases.h"
 
-#include <QElapsedTimer>
 #include <QTest>
 
 #include <algorithm>
@@ -108,7 +107,7 @@ private slots:
     {
         QFETCH(int, index);
         const UseCase &useCase = useCases().at(index);
-        startAnew();
+        m_starts.renewIfOld();
         const HouseFolder undisturbed;
         undisturbed.copyFrom(m_starts->folderFor(useCase).folder());
         Shot shot;
@@ -163,22 +162,11 @@ private slots:
                             .arg(m_known)
                             .arg(broken.size())
                             .arg(m_refused)
-                            .arg(longestNextMs())
+                            .arg(m_starts.longestNextMs())
                             .arg(m_seed));
     }
 
 private:
-    // The holds of the prepared house must outlive a long row of faults.
-    void startAnew()
-    {
-        if (m_starts && !m_age.hasExpired(300'000))
-            return;
-        m_longestNextMs = longestNextMs();
-        m_starts = std::make_unique<UseCaseStarts>();
-        m_age.start();
-    }
-    qint64 longestNextMs() const { return qMax(m_longestNextMs, m_starts ? m_starts->longestNextMs() : 0); }
-
     QStringList problemsWith(const UseCase &useCase, const Fault &fault, const UseCaseStarts::Ends &ends)
     {
         const HouseFolder folder;
@@ -216,9 +204,7 @@ private:
     qsizetype m_known = 0;
     int m_tried = 0;
     int m_refused = 0;
-    qint64 m_longestNextMs = 0;
-    QElapsedTimer m_age;
-    std::unique_ptr<UseCaseStarts> m_starts;
+    FreshStarts m_starts;
 };
 
 QTEST_GUILESS_MAIN(TestIoErrors)

@@ -5,7 +5,6 @@
 #include "tests/process/support/traced_run.h"
 #include "tests/process/support/use_cases.h"
 
-#include <QElapsedTimer>
 #include <QTest>
 
 #include <algorithm>
@@ -39,7 +38,7 @@ private slots:
     {
         QFETCH(int, index);
         const UseCase &useCase = useCases().at(index);
-        startAnew();
+        m_starts.renewIfOld();
         const HouseFolder undisturbed;
         undisturbed.copyFrom(m_starts->folderFor(useCase).folder());
         Shot shot;
@@ -74,22 +73,11 @@ private slots:
                 u"%1 of %2 points in %3 use cases, longest next command %4 ms, 0 half done, seed %5"_s.arg(m_points)
                     .arg(m_known)
                     .arg(useCases().size())
-                    .arg(longestNextMs())
+                    .arg(m_starts.longestNextMs())
                     .arg(m_seed));
     }
 
 private:
-    // The holds of the prepared house must outlive a long row of faults.
-    void startAnew()
-    {
-        if (m_starts && !m_age.hasExpired(300'000))
-            return;
-        m_longestNextMs = longestNextMs();
-        m_starts = std::make_unique<UseCaseStarts>();
-        m_age.start();
-    }
-    qint64 longestNextMs() const { return qMax(m_longestNextMs, m_starts ? m_starts->longestNextMs() : 0); }
-
     QList<Step> chosen(const UseCase &useCase, QList<Step> steps) const
     {
         const QString only = qEnvironmentVariable("ROWLOCK_POINT");
@@ -110,9 +98,7 @@ private:
     quint32 m_seed = 0;
     qsizetype m_known = 0;
     int m_points = 0;
-    qint64 m_longestNextMs = 0;
-    QElapsedTimer m_age;
-    std::unique_ptr<UseCaseStarts> m_starts;
+    FreshStarts m_starts;
 };
 
 QTEST_GUILESS_MAIN(TestKillPoints)

@@ -139,6 +139,16 @@ Result<QList<JournalEntry>> SimulatedSeason::newRows()
     return rows;
 }
 
+// What the house goes by once a transaction of that moment has left so many entries.
+void SimulatedSeason::follow(const Moment &moment, qsizetype entries)
+{
+    m_anchoredBoot = moment.boot;
+    m_offset = moment.house - moment.sinceBoot;
+    m_seq += entries;
+    if (entries > 0)
+        m_newestAt = moment.house;
+}
+
 // The rows are one transaction that does the command; the model follows.
 QString SimulatedSeason::checkFacts(const Unsure &given, QList<JournalEntry> rows, Answer &expected)
 {
@@ -162,11 +172,7 @@ QString SimulatedSeason::checkFacts(const Unsure &given, QList<JournalEntry> row
     if (found != outcome.facts)
         return fail(QStringLiteral("%1\nexpected %2\nfound    %3")
                         .arg(inLine(command.toJson()), outcome.facts.join(u"\n         "), found.join(u"\n         ")));
-    m_anchoredBoot = moment.boot;
-    m_offset = moment.house - moment.sinceBoot;
-    m_seq += count;
-    if (count > 0)
-        m_newestAt = moment.house;
+    follow(moment, count);
     expected = outcome.answer;
     return {};
 }
@@ -190,11 +196,7 @@ QString SimulatedSeason::checkNothingDone(const Command &command, const Answer &
     const bool late = command.what == u"payment.settle" && command.charged && answer.refusal == u"hold_consumed" && !rows.isEmpty()
                       && rows.size() <= 2 && rows.last().kind == u"payment.late" && (rows.size() == 1 || rows.first().kind == u"clock.behind");
     if (late) {
-        const Moment then = moment();
-        m_anchoredBoot = then.boot;
-        m_offset = then.house - then.sinceBoot;
-        m_seq += rows.size();
-        m_newestAt = then.house;
+        follow(moment(), rows.size());
     } else if (!rows.isEmpty())
         return fail(QStringLiteral("refused (%1), but journalled: %2").arg(answer.refusal, inLine(command.toJson())));
     if (answer.refusal.startsWith(u"storage")) {

@@ -71,6 +71,7 @@ private:
 
     void passTime();
     Moment moment() const;
+    void follow(const Moment &moment, qsizetype entries);
     QString step();
     QString actAt(Terminal &terminal);
     QString checkDone(const pure::Command &command, const pure::Answer &answer, QList<pure::JournalEntry> rows);

@@ -270,4 +270,18 @@ QStringList UseCaseStarts::problemsAfter(const UseCase &useCase, const HouseFold
     return problems;
 }
 
+void FreshStarts::renewIfOld()
+{
+    if (m_starts && !m_age.hasExpired(300'000))
+        return;
+    m_longestBeforeMs = longestNextMs();
+    m_starts = std::make_unique<UseCaseStarts>();
+    m_age.start();
+}
+
+qint64 FreshStarts::longestNextMs() const
+{
+    return qMax(m_longestBeforeMs, m_starts ? m_starts->longestNextMs() : 0);
+}
+
 } // namespace rowlock

@@ -3,6 +3,8 @@
 
 #include "tests/process/support/proof_house.h"
 
+#include <QElapsedTimer>
+
 #include <memory>
 
 namespace rowlock {
@@ -53,6 +55,20 @@ private:
     HouseFolder m_empty;
     HouseFolder m_old;
     qint64 m_longestNextMs = 0;
+};
+
+// Starts that are never so old that the holds of the prepared house run out under a long row of faults.
+class FreshStarts
+{
+public:
+    void renewIfOld(); // between two use cases: what begins with one is compared with the same
+    UseCaseStarts *operator->() const { return m_starts.get(); }
+    qint64 longestNextMs() const; // of all that there were
+
+private:
+    qint64 m_longestBeforeMs = 0;
+    QElapsedTimer m_age;
+    std::unique_ptr<UseCaseStarts> m_starts;
 };
 
 } // namespace rowlock
