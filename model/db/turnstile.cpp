@@ -1,128 +1,36 @@
 #include "model/db/turnstile.h"
 
+#include "model/db/byte_lock.h"
 #include "model/db/storage_text.h"
 
 #include <QFile>
 #include <QJsonObject>
 
 #include <cerrno>
-#include <csignal>
 #include <cstring>
-#include <ctime>
 #include <utility>
 
 #include <fcntl.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
-#ifndef sigev_notify_thread_id
-#define sigev_notify_thread_id _sigev_un._tid
-#endif
-
 namespace rowlock {
 namespace {
 
-constexpr off_t queueByte = 0;
+// Bytes of the file that stand for something when they are locked; those from firstNumber on are the numbers drawn.
+constexpr off_t drawingByte = 0; // somebody draws a number, which takes microseconds
 constexpr off_t turnByte = 1;
+constexpr off_t firstNumber = 16;
+constexpr quint64 mostNumbers = quint64(1) << 40; // then they begin anew
 constexpr int mostReopenings = 100;
 
-qint64 monotonicMs()
+// So long the queue waits for somebody whose turn it would be before it looks whether the turn is taken at all. Who waits
+// longer than this behind others who work loses nothing but the look.
+constexpr qint64 patienceMs = 100;
+
+off_t byteOf(quint64 number)
 {
-    timespec now = {};
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return qint64(now.tv_sec) * 1000 + now.tv_nsec / 1'000'000;
-}
-
-int lockByte(int descriptor, int command, short type, off_t byte)
-{
-    struct flock lock = {};
-    lock.l_type = type;
-    lock.l_whence = SEEK_SET;
-    lock.l_start = byte;
-    lock.l_len = 1;
-    return fcntl(descriptor, command, &lock);
-}
-
-bool tryByte(int descriptor, off_t byte)
-{
-    return lockByte(descriptor, F_OFD_SETLK, F_WRLCK, byte) == 0;
-}
-
-void freeByte(int descriptor, off_t byte)
-{
-    lockByte(descriptor, F_OFD_SETLK, F_UNLCK, byte);
-}
-
-// A signal that nobody else uses, with a handler that does nothing and no SA_RESTART: all it is for is to end a waiting
-// fcntl with EINTR, which has no deadline of its own.
-int wakeUpSignal()
-{
-    static const int chosen = [] {
-        for (int candidate = SIGRTMAX - 3; candidate > SIGRTMIN; --candidate) {
-            struct sigaction present = {};
-            if (sigaction(candidate, nullptr, &present) != 0 || present.sa_handler != SIG_DFL)
-                continue;
-            struct sigaction action = {};
-            action.sa_handler = [](int) {};
-            sigemptyset(&action.sa_mask);
-            if (sigaction(candidate, &action, nullptr) == 0)
-                return candidate;
-        }
-        return 0;
-    }();
-    return chosen;
-}
-
-// From the deadline on sends this thread the signal every few milliseconds: a single one could come just before fcntl
-// waits.
-class Alarm
-{
-public:
-    explicit Alarm(qint64 deadlineMs)
-    {
-        const int signal = wakeUpSignal();
-        sigset_t wanted;
-        sigemptyset(&wanted);
-        sigaddset(&wanted, signal);
-        pthread_sigmask(SIG_UNBLOCK, &wanted, nullptr);
-
-        sigevent event = {};
-        event.sigev_notify = SIGEV_THREAD_ID;
-        event.sigev_signo = signal;
-        event.sigev_notify_thread_id = gettid();
-        m_works = signal != 0 && timer_create(CLOCK_MONOTONIC, &event, &m_timer) == 0;
-        if (!m_works)
-            return;
-        itimerspec times = {};
-        times.it_value.tv_sec = deadlineMs / 1000;
-        times.it_value.tv_nsec = (deadlineMs % 1000) * 1'000'000;
-        times.it_interval.tv_nsec = 5'000'000;
-        timer_settime(m_timer, TIMER_ABSTIME, &times, nullptr);
-    }
-    ~Alarm()
-    {
-        if (m_works)
-            timer_delete(m_timer);
-    }
-    Alarm(const Alarm &) = delete;
-    Alarm &operator=(const Alarm &) = delete;
-
-    bool works() const { return m_works; }
-
-private:
-    timer_t m_timer = {};
-    bool m_works = false;
-};
-
-int waitForByte(int descriptor, off_t byte, qint64 deadlineMs)
-{
-    while (lockByte(descriptor, F_OFD_SETLKW, F_WRLCK, byte) != 0) {
-        if (errno != EINTR)
-            return errno;
-        if (monotonicMs() >= deadlineMs)
-            return ETIMEDOUT;
-    }
-    return 0;
+    return firstNumber + off_t(number % mostNumbers);
 }
 
 Error unusable(const QString &file, int reason)
@@ -150,7 +58,7 @@ Turnstile::Turnstile(const QString &file, mode_t permissions, int descriptor)
 
 Turnstile::Turnstile(Turnstile &&other) noexcept
     : m_file(other.m_file), m_permissions(other.m_permissions), m_descriptor(std::exchange(other.m_descriptor, -1)),
-      m_taken(std::exchange(other.m_taken, false))
+      m_number(other.m_number), m_taken(std::exchange(other.m_taken, false))
 {}
 
 Turnstile &Turnstile::operator=(Turnstile &&other) noexcept
@@ -158,6 +66,7 @@ Turnstile &Turnstile::operator=(Turnstile &&other) noexcept
     std::swap(m_file, other.m_file);
     std::swap(m_permissions, other.m_permissions);
     std::swap(m_descriptor, other.m_descriptor);
+    std::swap(m_number, other.m_number);
     std::swap(m_taken, other.m_taken);
     return *this;
 }
@@ -165,7 +74,7 @@ Turnstile &Turnstile::operator=(Turnstile &&other) noexcept
 Turnstile::~Turnstile()
 {
     if (m_descriptor >= 0)
-        close(m_descriptor); // frees both bytes
+        close(m_descriptor); // frees every byte
 }
 
 Result<Done> Turnstile::reopen()
@@ -194,30 +103,54 @@ bool Turnstile::isStillTheFile() const
            && held.st_ino == named.st_ino && held.st_dev == named.st_dev;
 }
 
-Turnstile::Outcome Turnstile::pass(qint64 deadlineMs)
+// Where the last number cannot be written, on a full disk, the next one to draw finds it locked and goes on from it.
+Turnstile::Outcome Turnstile::drawNumber(qint64 deadlineMs)
 {
-    if (tryByte(m_descriptor, queueByte)) {
-        const bool free = tryByte(m_descriptor, turnByte);
-        if (free || monotonicMs() >= deadlineMs) {
-            freeByte(m_descriptor, queueByte);
-            return free ? Outcome::Taken : Outcome::TooLate;
-        }
-    } else {
+    if (const int failure = waitForByte(m_descriptor, drawingByte, deadlineMs))
+        return failure == ETIMEDOUT ? Outcome::TooLate : Outcome::Failed;
+    quint64 last = 0;
+    if (pread(m_descriptor, &last, sizeof last, 0) != sizeof last)
+        last = 0;
+    m_number = last + 1;
+    while (!tryByte(m_descriptor, byteOf(m_number)) && m_number - last < 10'000)
+        ++m_number;
+    [[maybe_unused]] const ssize_t written = pwrite(m_descriptor, &m_number, sizeof m_number, 0);
+    freeByte(m_descriptor, drawingByte);
+    return Outcome::Taken;
+}
+
+// Who drew the number before is done when its byte is free. Who was stopped in the queue keeps its byte, but leaves the
+// turn itself to whoever looks.
+Turnstile::Outcome Turnstile::waitBehindOthers(qint64 deadlineMs)
+{
+    const off_t before = byteOf(m_number + mostNumbers - 1);
+    while (isByteLocked(m_descriptor, before)) {
+        const int failure = waitUntilFree(m_descriptor, before, qMin(deadlineMs, monotonicMs() + patienceMs));
+        if (failure && failure != ETIMEDOUT)
+            return Outcome::Failed;
+        if (!failure || tryByte(m_descriptor, turnByte))
+            break;
         if (monotonicMs() >= deadlineMs)
             return Outcome::TooLate;
-        const Alarm alarm(deadlineMs);
-        if (!alarm.works())
-            return Outcome::Failed;
-        const int failure = waitForByte(m_descriptor, queueByte, deadlineMs);
-        if (failure)
-            return failure == ETIMEDOUT ? Outcome::TooLate : Outcome::Failed;
     }
-    const Alarm alarm(deadlineMs);
-    const int failure = alarm.works() ? waitForByte(m_descriptor, turnByte, deadlineMs) : EAGAIN;
-    freeByte(m_descriptor, queueByte);
+    const int failure = waitForByte(m_descriptor, turnByte, deadlineMs);
     if (failure)
         return failure == ETIMEDOUT ? Outcome::TooLate : Outcome::Failed;
     return Outcome::Taken;
+}
+
+Turnstile::Outcome Turnstile::pass(qint64 deadlineMs)
+{
+    // Who only looks draws no number: it would be a gap, and who comes next would find nobody before him.
+    if (monotonicMs() >= deadlineMs && isByteLocked(m_descriptor, turnByte))
+        return Outcome::TooLate;
+    const Outcome drawn = drawNumber(deadlineMs);
+    if (drawn != Outcome::Taken)
+        return drawn;
+    const Outcome outcome = waitBehindOthers(deadlineMs);
+    if (outcome != Outcome::Taken)
+        freeByte(m_descriptor, byteOf(m_number));
+    return outcome;
 }
 
 Result<Done> Turnstile::take(qint64 waitMs)
@@ -251,8 +184,10 @@ Result<Done> Turnstile::take(qint64 waitMs)
 
 void Turnstile::give()
 {
-    if (std::exchange(m_taken, false))
-        freeByte(m_descriptor, turnByte);
+    if (!std::exchange(m_taken, false))
+        return;
+    freeByte(m_descriptor, turnByte); // first: who wakes by the number finds the turn free
+    freeByte(m_descriptor, byteOf(m_number));
 }
 
 } // namespace rowlock

@@ -1,6 +1,7 @@
-// Whose turn it is to write: two one-byte locks on the file "<database>-turn". Who wants to write takes the queue byte,
-// then the turn byte, and gives the queue byte back; so writers come in the order in which they asked, and nobody
-// starves. Advisory: SQLite's own lock still decides. The kernel frees both bytes when the process dies.
+// Whose turn it is to write, by locks on bytes of the file "<database>-turn". Who wants to write draws a number, keeps its
+// byte locked, waits for the byte of the number before, then takes the byte of the turn itself; so writers come in the
+// order in which they asked, and nobody starves (docs/decisions/turnstile.md). Advisory: SQLite's own lock still decides.
+// The kernel frees all of it when the process dies.
 #pragma once
 
 #include "model/domain/result.h"
@@ -31,10 +32,13 @@ private:
     Result<Done> reopen();
     enum class Outcome { Taken, TooLate, Failed };
     Outcome pass(qint64 deadlineMs);
+    Outcome drawNumber(qint64 deadlineMs);
+    Outcome waitBehindOthers(qint64 deadlineMs);
 
     QString m_file;
     mode_t m_permissions = 0;
     int m_descriptor = -1;
+    quint64 m_number = 0; // ours in the queue
     bool m_taken = false;
 };
 

@@ -1,12 +1,13 @@
 #include "tests/bench/raw_seller.h"
 
+#include "tests/bench/houses.h"
+
 #include <sqlite3.h>
 
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
 #include <ctime>
-#include <fcntl.h>
 #include <unistd.h>
 
 namespace bench {
@@ -23,17 +24,6 @@ enum S : size_t {
 {
     std::fprintf(stderr, "the raw loop cannot go on: %s: %s\n", what, sqlite3_errmsg(database));
     std::exit(1);
-}
-
-void lockByte(int file, int command, short type, off_t byte)
-{
-    struct flock lock = {};
-    lock.l_type = type;
-    lock.l_whence = SEEK_SET;
-    lock.l_start = byte;
-    lock.l_len = 1;
-    while (fcntl(file, command, &lock) != 0) {
-    }
 }
 
 } // namespace
@@ -131,7 +121,7 @@ struct RawSeller::Bind
 };
 
 RawSeller::RawSeller(const std::string &file, long long event, const std::string &terminal, Queue queue)
-    : m_queue(queue), m_event(event), m_terminal(terminal)
+    : m_turn(valueOf(rowlock::Turnstile::at(QString::fromStdString(file) + QStringLiteral("-turn"), 0666))), m_queue(queue), m_event(event), m_terminal(terminal)
 {
     if (sqlite3_open_v2(("file:" + file + "?mode=rw").c_str(), &m_database,
                         SQLITE_OPEN_READWRITE | SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX, nullptr) != SQLITE_OK)
@@ -148,7 +138,6 @@ RawSeller::RawSeller(const std::string &file, long long event, const std::string
         &m_logPages);
     sqlite3_db_config(m_database, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, nullptr);
     sqlite3_busy_timeout(m_database, 5000);
-    m_turn = open((file + "-turn").c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666);
     for (const char *sql : statements()) {
         sqlite3_stmt *statement = nullptr;
         if (sqlite3_prepare_v3(m_database, sql, -1, SQLITE_PREPARE_PERSISTENT, &statement, nullptr) != SQLITE_OK)
@@ -163,7 +152,6 @@ RawSeller::~RawSeller()
     for (sqlite3_stmt *statement : m_statements)
         sqlite3_finalize(statement);
     sqlite3_close(m_database);
-    close(m_turn);
 }
 
 sqlite3_stmt *RawSeller::run(size_t index, std::initializer_list<Bind> binds)
@@ -204,11 +192,8 @@ void RawSeller::drain(sqlite3_stmt *statement)
 
 bool RawSeller::begin()
 {
-    if (m_queue == Queue::Turnstile) {
-        lockByte(m_turn, F_OFD_SETLKW, F_WRLCK, 0);
-        lockByte(m_turn, F_OFD_SETLKW, F_WRLCK, 1);
-        lockByte(m_turn, F_OFD_SETLK, F_UNLCK, 0);
-    }
+    if (m_queue == Queue::Turnstile && !m_turn.take(5000))
+        return false;
     sqlite3_stmt *begun = run(Begin, {});
     if (!begun)
         return false;
@@ -226,7 +211,7 @@ bool RawSeller::commit()
                                   nullptr);
     }
     if (m_queue == Queue::Turnstile)
-        lockByte(m_turn, F_OFD_SETLK, F_UNLCK, 1);
+        m_turn.give();
     return true;
 }
 

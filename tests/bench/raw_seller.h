@@ -1,6 +1,8 @@
 // The yardstick: hold and sell with SQLite's own functions and nothing else, neither Qt nor the store. The statements are
-// the store's, word for word (`rowlock_bench statements` compares), in its order, with its pragmas and its turnstile.
+// the store's, word for word (`rowlock_bench statements` compares), in its order, with its pragmas and at its turnstile.
 #pragma once
+
+#include "model/db/turnstile.h"
 
 #include <string>
 #include <vector>
@@ -38,7 +40,7 @@ private:
     long long readHold(long long hold);
 
     sqlite3 *m_database = nullptr;
-    int m_turn = -1;
+    rowlock::Turnstile m_turn;
     Queue m_queue;
     long long m_event;
     std::string m_terminal;

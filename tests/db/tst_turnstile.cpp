@@ -108,6 +108,64 @@ private slots:
         QCOMPARE(found.readAll(), QByteArray("abcde"));
     }
 
+    // Who has just given the turn back and asks again stands behind whoever waits, however quick he is.
+    void whoComesBackAtOnceStandsBehind()
+    {
+        const QString list = m_folder->filePath(QStringLiteral("list"));
+        QByteArray wanted;
+        for (int round = 0; round < 20; ++round) {
+            Turnstile own = turnstileAt(m_file);
+            QVERIFY(own.take(0));
+            Child first(QStringLiteral("append"), {m_file, list, QStringLiteral("a")});
+            QVERIFY(sawWaiting(m_file, 1));
+            Child second(QStringLiteral("append"), {m_file, list, QStringLiteral("b")});
+            QVERIFY(sawWaiting(m_file, 2));
+            own.give();
+            QVERIFY(own.take(30'000));
+            QFile found(list);
+            QVERIFY(found.open(QIODevice::ReadOnly));
+            wanted += "ab";
+            QCOMPARE(found.readAll(), wanted);
+            own.give();
+            QCOMPARE(first.finish(), 0);
+            QCOMPARE(second.finish(), 0);
+        }
+    }
+
+    void aStoppedOneInTheQueueIsPassedBy()
+    {
+        Child holder(QStringLiteral("hold"), {m_file});
+        QCOMPARE(holder.line(), QStringLiteral("mine"));
+        Child stopped(QStringLiteral("hold"), {m_file});
+        QVERIFY(sawWaiting(m_file, 1));
+        stopped.stop(); // it waits for nothing now, but keeps its number
+        QVERIFY(sawWaiting(m_file, 0));
+        Child behind(QStringLiteral("hold"), {m_file});
+        QVERIFY(sawWaiting(m_file, 1));
+        holder.say(QStringLiteral("thanks"));
+        QCOMPARE(behind.line(), QStringLiteral("mine"));
+        behind.say(QStringLiteral("thanks"));
+        QCOMPARE(behind.finish(), 0);
+        stopped.goOn();
+        QCOMPARE(stopped.line(), QStringLiteral("mine"));
+    }
+
+    void worksWhereTheNumberCannotBeKept()
+    {
+        QFile foreign(m_file);
+        QVERIFY(foreign.open(QIODevice::WriteOnly));
+        foreign.write(QByteArray(8, '\xff')); // the number after it is 0
+        foreign.close();
+        Turnstile first = turnstileAt(m_file);
+        QVERIFY(first.take(0));
+        QVERIFY(foreign.resize(0)); // and now it is forgotten while the turn is taken
+        Child next(QStringLiteral("hold"), {m_file});
+        QVERIFY(sawWaiting(m_file, 1));
+        QCOMPARE(turnstileAt(m_file).take(20).error().code, ErrorCode::Busy);
+        first.give();
+        QCOMPARE(next.line(), QStringLiteral("mine"));
+    }
+
     void answersBusyAtTheDeadline()
     {
         Child holder(QStringLiteral("hold"), {m_file});
@@ -131,7 +189,7 @@ private slots:
         Child next(QStringLiteral("hold"), {m_file});
         QVERIFY(sawWaiting(m_file, 1));
         Turnstile own = turnstileAt(m_file);
-        QVERIFY(!own.take(40)); // waited for the queue's byte, not for the turn's
+        QVERIFY(!own.take(40)); // waited for the one before, not for the turn
         holder.say(QStringLiteral("thanks"));
         QCOMPARE(next.line(), QStringLiteral("mine"));
     }
@@ -154,7 +212,7 @@ private slots:
         QCOMPARE(holder.line(), QStringLiteral("mine"));
         Child queued(QStringLiteral("hold"), {m_file});
         QVERIFY(sawWaiting(m_file, 1));
-        queued.kill(); // dies with the queue's byte in its hand
+        queued.kill(); // dies with a number in its hand
         holder.kill(); // dies with the turn
         Turnstile own = turnstileAt(m_file);
         QVERIFY(own.take(0));

@@ -192,8 +192,8 @@ private slots:
         holdSeat(1, QStringLiteral("A1"));
         int served = 0;
         std::thread serving([&] { served = m_queue->serve(m_desk.get()); });
-        // Who waits has taken the queue byte of the turnstile (docs/decisions/turnstile.md).
-        const auto someoneQueues = [this] { return lockHolders(turnFile(m_house->file)) >= 2; };
+        // The holder has the turn and its number, who waits has a number (docs/decisions/turnstile.md).
+        const auto someoneQueues = [this] { return lockHolders(turnFile(m_house->file)) >= 3; };
         const bool seen = QTest::qWaitFor(someoneQueues, 30'000);
         holdSeat(2, QStringLiteral("A2"));
         serving.join();
