@@ -5,7 +5,6 @@
 #include <QElapsedTimer>
 
 #include <chrono>
-#include <vector>
 
 namespace rowlock {
 
@@ -21,29 +20,23 @@ qint64 monotonicMs()
     return duration_cast<milliseconds>(steady_clock::now().time_since_epoch()).count();
 }
 
-struct Served
-{
-    Request request;
-    bool changedNothing = false; // a refusal may have made an offer to the waitlist all the same
-};
-
 // All of it became true.
-void tellAll(std::vector<Served> &served)
+void tellAll(std::vector<Request> &served)
 {
-    for (Served &one : served)
-        one.request.tell();
+    for (Request &one : served)
+        one.tell();
 }
 
 // None of it did.
-void refuseAll(std::vector<Served> &served, const Error &error)
+void refuseAll(std::vector<Request> &served, const Error &error)
 {
     bool changed = false;
-    for (Served &one : served) {
+    for (Request &one : served) {
         changed = changed || !one.changedNothing;
         if (changed)
-            one.request.refuse(error);
+            one.refuse(error);
         else
-            one.request.tell();
+            one.tell();
     }
 }
 
@@ -107,34 +100,40 @@ int RequestQueue::serve(Desk *desk)
 
 int RequestQueue::serveTogether(Desk &desk)
 {
-    WriteGroup group(desk.connection());
-    const qint64 waitingSince = beginWaiting();
-    if (const auto begun = group.begin(std::max<qint64>(0, waitingSince + group.patienceMs() - monotonicMs())); !begun)
-        return giveUp(begun.error(), group.patienceMs());
-
-    std::vector<Served> served;
+    std::vector<Request> served;
     std::optional<Error> undone;
-    QElapsedTimer took;
-    took.start();
-    while (!undone && served.size() < mostTogether && took.elapsed() < longestTogetherMs) {
-        std::optional<Request> next = takeNextSharing();
-        if (!next)
-            break;
-        const qsizetype made = group.made();
-        const std::optional<Error> refused = next->run(&desk);
-        served.push_back({*std::move(next), refused && group.made() == made});
-        if (group.isLost())
-            undone = refused ? *refused : group.commit().error();
-    }
-    if (!undone) {
-        if (const auto committed = group.commit(); !committed)
-            undone = committed.error();
-    }
+    {
+        WriteGroup group(desk.connection());
+        const qint64 waitingSince = beginWaiting();
+        if (const auto begun = group.begin(std::max<qint64>(0, waitingSince + group.patienceMs() - monotonicMs())); !begun)
+            return giveUp(begun.error(), group.patienceMs());
+        undone = runTogether(group, desk, served);
+    } // has given the turn back in any case: whoever takes its answer slowly keeps nobody from selling
     if (undone)
         refuseAll(served, *undone);
     else
         tellAll(served);
     return int(served.size());
+}
+
+// Answers why none of it has happened, if so.
+std::optional<Error> RequestQueue::runTogether(WriteGroup &group, Desk &desk, std::vector<Request> &served)
+{
+    QElapsedTimer took;
+    took.start();
+    while (served.size() < mostTogether && took.elapsed() < longestTogetherMs) {
+        std::optional<Request> next = takeNextSharing();
+        if (!next)
+            break;
+        const qsizetype made = group.made();
+        const std::optional<Error> refused = next->run(&desk);
+        next->changedNothing = refused && group.made() == made;
+        served.push_back(*std::move(next));
+        if (group.isLost())
+            return refused ? *refused : group.commit().error();
+    }
+    const auto committed = group.commit();
+    return committed ? std::optional<Error>() : committed.error();
 }
 
 // From now on those at the head wait for the turn. Answers since when the first of them does.

@@ -9,8 +9,11 @@
 #include <mutex>
 #include <optional>
 #include <utility>
+#include <vector>
 
 namespace rowlock {
+
+class WriteGroup;
 
 enum class Sharing { Alone, Together };
 
@@ -22,7 +25,8 @@ struct Request
     std::function<void(const Error &)> refuse;       // another one instead: it could not be done, or was undone
 
     qint64 arrivedMs = 0;                  // the queue's own: when it came ...
-    std::optional<qint64> waitsSinceMs{};  // ... and from when on the process waited for the turn with it in the queue
+    std::optional<qint64> waitsSinceMs{};  // ... from when on the process waited for the turn with it in the queue ...
+    bool changedNothing = false;           // ... and how it ended: a refusal may have made an offer to the waitlist
 };
 
 // `job`: Result<T>(Desk &), run once; `answer`: void(Result<T>), called once, on the thread that serves.
@@ -50,7 +54,7 @@ public:
 
     // Serves the first request, and those behind it that share with it; answers how many were told something. `desk` may
     // be null. One thread only. Of several that share:
-    // - nobody is told anything before the commit, and everybody in the order in which they came;
+    // - nobody is told anything before the commit, and everybody in the order in which they came, with the turn given back;
     // - one that is refused is undone alone;
     // - where the commit fails, or the disk undoes all of it in the middle, everything from the first change on is
     //   refused with that error: the later refusals may rest on changes that never were;
@@ -59,6 +63,7 @@ public:
 
 private:
     int serveTogether(Desk &desk);
+    std::optional<Error> runTogether(WriteGroup &group, Desk &desk, std::vector<Request> &served);
     std::optional<Request> takeFirst();
     std::optional<Request> takeNextSharing();
     qint64 beginWaiting();

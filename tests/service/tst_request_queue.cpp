@@ -163,6 +163,37 @@ private slots:
         QCOMPARE(m_house->counters(m_event).held, 1);
     }
 
+    // Whoever takes its answer slowly keeps nobody from selling, whatever became of the group.
+    void theTurnIsGivenBackBeforeAnybodyIsTold_data()
+    {
+        QTest::addColumn<bool>("theDiskUndoesIt");
+        QTest::newRow("done") << false;
+        QTest::newRow("undone") << true;
+    }
+    void theTurnIsGivenBackBeforeAnybodyIsTold()
+    {
+        QFETCH(const bool, theDiskUndoesIt);
+        const auto other = deskAt(QStringLiteral("counter/2"));
+        other->connection().inner().waitMs = 50;
+        QStringList othersFound;
+        const auto told = [&](const auto &) {
+            TransactionRunner meanwhile(other->connection());
+            const auto begun = meanwhile.beginWrite();
+            othersFound.append(begun ? QStringLiteral("free") : codeName(begun.error().code));
+        };
+        const auto job = [&](Desk &desk) -> Result<HoldInfo> {
+            if (theDiskUndoesIt)
+                TRY(desk.connection().inner().engine->execute(SqliteEngine::Command::Rollback));
+            return take(desk, SeatRequest::named({QStringLiteral("A1")}));
+        };
+        m_queue->add(requestOf([&](Desk &desk) { return take(desk, SeatRequest::named({QStringLiteral("A2")})); },
+                               Sharing::Together, told));
+        m_queue->add(requestOf(job, Sharing::Together, told));
+        QCOMPARE(m_queue->serve(m_desk.get()), 2);
+        QCOMPARE(othersFound.join(u' '), QStringLiteral("free free"));
+        QCOMPARE(m_house->counters(m_event).held, theDiskUndoesIt ? 0 : 2);
+    }
+
     void busyGoesToThoseThatWaitedTheirFullTime()
     {
         m_desk->connection().inner().waitMs = 50;
