@@ -1,6 +1,7 @@
 // The counter from a click on the map to tickets on paper, in the real main window on a real house.
 #include "tests/support/counter_fixture.h"
 
+#include "ui/seatmap/map_text.h"
 #include "ui/sell/sale_items_model.h"
 
 #include <QAccessible>
@@ -16,6 +17,7 @@ class TestCounter : public QObject
 
 private slots:
     void sellsFromAClickToTheTicket();
+    void oneHoldShowsOneClock();
     void everyQuickClickCounts();
     void aSecondClickTakesTheSeatOut();
     void cashTooLittleDoesNotSell();
@@ -68,6 +70,27 @@ void TestCounter::sellsFromAClickToTheTicket()
 void TestCounter::everyQuickClickCounts()
 {
     CounterFixture fixture;
+// Between two seconds, where rounding up and down differ: the sale, the map and the list of performances say the same.
+void TestCounter::oneHoldShowsOneClock()
+{
+    CounterFixture fixture;
+    fixture.openWindow();
+    const auto other = fixture.desk(u"counter/7"_qs);
+    QVERIFY(other->hold(fixture.event, SeatRequest::named({fixture.ref(u"A-1"_qs)})));
+    fixture.click(u"A-3"_qs);
+    QTRY_COMPARE(fixture.state(u"A-3"_qs), SeatState::Held);
+    fixture.clock.advanceMs(18'400);
+    QTRY_COMPARE(fixture.text("holdLeft"), u"9:42"_qs);
+    SeatLooks looks(fixture.house(), fixture.clock);
+    looks.setCurrentHold(fixture.sell().sale()->id);
+    looks.rebuild();
+    const auto said = [&](const QString &seat) {
+        return seatText(fixture.house(), looks, fixture.seatNo(seat), fixture.clock.now()).lines.last();
+    };
+    QCOMPARE(said(u"A-3"_qs), u"In this sale. 9:42 left."_qs);
+    QCOMPARE(said(u"A-1"_qs), u"Held by counter/7, 9:42 left."_qs);
+}
+
     fixture.openWindow();
     for (int seat = 1; seat <= 8; ++seat) // none is answered before the next
         fixture.click(u"B-%1"_qs.arg(seat));

@@ -1,5 +1,7 @@
 #include "ui/seatmap/map_text.h"
 
+#include "model/domain/countdown.h"
+
 #include <QCoreApplication>
 #include <QLocale>
 
@@ -24,12 +26,6 @@ QString categoryOf(const HouseModel &house, int seatNo)
                                                                      : QString();
 }
 
-QString clockText(qint64 ms)
-{
-    const qint64 seconds = std::max<qint64>(0, ms / 1000);
-    return QStringLiteral("%1:%2").arg(seconds / 60).arg(seconds % 60, 2, 10, QLatin1Char('0'));
-}
-
 // Who holds it and how long still.
 QString holdText(const HouseModel &house, const SeatStatus &seat, SeatFace face, Instant now)
 {
@@ -43,13 +39,13 @@ QString holdText(const HouseModel &house, const SeatStatus &seat, SeatFace face,
         return face == SeatFace::InSale ? translated("Being paid.") : translated("Being paid at %1.").arg(who);
     const qint64 left = hold->times.expiresAt - now;
     if (face == SeatFace::InSale)
-        return left > 0 ? translated("%1 left.").arg(clockText(left))
+        return left > 0 ? translated("%1 left.").arg(countdownText(left))
                         : translated("Time is up: it stays yours until somebody asks for it.");
     if (face == SeatFace::Yielded)
         return translated("Held by %1, but the time is up: whoever asks gets it.").arg(who);
     if (face == SeatFace::Aside)
-        return translated("Held here in another sale, %1 left.").arg(clockText(left));
-    return translated("Held by %1, %2 left.").arg(who, clockText(left));
+        return translated("Held here in another sale, %1 left.").arg(countdownText(left));
+    return translated("Held by %1, %2 left.").arg(who, countdownText(left));
 }
 
 QString stateSentence(const HouseModel &house, const SeatLooks &looks, const SeatStatus &seat, Instant now)

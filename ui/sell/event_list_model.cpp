@@ -6,6 +6,7 @@
 #include <QSet>
 
 #include <algorithm>
+#include <utility>
 
 namespace rowlock {
 
@@ -88,10 +89,10 @@ bool EventListModel::isCountingDown() const
 
 void EventListModel::tick(Instant now)
 {
-    const bool newSecond = now.ms / 1000 != m_now.ms / 1000;
-    m_now = now;
-    for (int row = 0; newSecond && row < m_rows.size(); ++row) {
-        if (countsDown(m_rows.at(row).event))
+    const Instant before = std::exchange(m_now, now);
+    for (int row = 0; row < m_rows.size(); ++row) {
+        const EventSummary &event = m_rows.at(row).event;
+        if (countsDown(event) && leftText(event, before) != leftText(event, now))
             emit dataChanged(index(row), index(row), {LeftRole});
     }
 }
