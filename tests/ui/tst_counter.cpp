@@ -30,6 +30,9 @@ private slots:
     void severalSalesSideBySide();
     void releasingCanBeTakenBack();
     void refundsWithAReason();
+    void theKeysOfTheSaleLeadToTheCounter_data();
+    void theKeysOfTheSaleLeadToTheCounter();
+    void theZoomIsThatOfThePageInFront();
     void speaksTheContractsNames();
 };
 
@@ -67,9 +70,6 @@ void TestCounter::sellsFromAClickToTheTicket()
     QVERIFY(!fixture.find("cashButton")->isEnabled());
 }
 
-void TestCounter::everyQuickClickCounts()
-{
-    CounterFixture fixture;
 // Between two seconds, where rounding up and down differ: the sale, the map and the list of performances say the same.
 void TestCounter::oneHoldShowsOneClock()
 {
@@ -91,6 +91,9 @@ void TestCounter::oneHoldShowsOneClock()
     QCOMPARE(said(u"A-1"_qs), u"Held by counter/7, 9:42 left."_qs);
 }
 
+void TestCounter::everyQuickClickCounts()
+{
+    CounterFixture fixture;
     fixture.openWindow();
     for (int seat = 1; seat <= 8; ++seat) // none is answered before the next
         fixture.click(u"B-%1"_qs.arg(seat));
@@ -279,6 +282,54 @@ void TestCounter::refundsWithAReason()
     QVERIFY(fixture.prompt.asked.first().wantsText);
     QVERIFY(fixture.prompt.asked.first().text.contains(u"€30.00"_qs));
     QTRY_VERIFY(!fixture.find("orderRefund")->isEnabled()); // nothing valid is left
+}
+
+void TestCounter::theKeysOfTheSaleLeadToTheCounter_data()
+{
+    QTest::addColumn<int>("key");
+    QTest::addColumn<QString>("opens"); // what is seen afterwards
+    QTest::newRow("find") << int(Qt::Key_F2) << u"omnibox"_qs;
+    QTest::newRow("cash") << int(Qt::Key_F5) << u"cashDialog"_qs;
+    QTest::newRow("card") << int(Qt::Key_F6) << u"cardDialog"_qs;
+    QTest::newRow("extend") << int(Qt::Key_F7) << u"holdLeft"_qs;
+    QTest::newRow("release") << int(Qt::Key_F8) << u"messageAction"_qs;
+    QTest::newRow("set aside") << int(Qt::Key_F9) << u"resumeButton"_qs;
+}
+
+// Pressed on the manager's page they act on a sale that is not seen there: it has to come into sight.
+void TestCounter::theKeysOfTheSaleLeadToTheCounter()
+{
+    QFETCH(int, key);
+    QFETCH(QString, opens);
+    CounterFixture fixture;
+    fixture.openWindow();
+    fixture.click(u"A-3"_qs);
+    QTRY_VERIFY(fixture.sell().sale() && !fixture.sell().isBusy());
+    fixture.press("page-House");
+    QVERIFY(!fixture.window->counter()->isVisible());
+    QTest::keyClick(fixture.window.get(), Qt::Key(key));
+    QTRY_VERIFY(fixture.window->counter()->isVisible());
+    QVERIFY(fixture.find<QPushButton>("page-Counter")->isChecked());
+    const auto seen = [&] {
+        const auto found = fixture.window->findChildren<QWidget *>(opens);
+        return std::any_of(found.begin(), found.end(), [](const QWidget *widget) { return widget->isVisible(); });
+    };
+    QTRY_VERIFY2(seen(), qPrintable(opens));
+}
+
+void TestCounter::theZoomIsThatOfThePageInFront()
+{
+    CounterFixture fixture;
+    fixture.openWindow();
+    fixture.press("page-House");
+    auto *house = fixture.find("housePage")->findChild<SeatMapView *>();
+    QVERIFY(house && house != &fixture.map());
+    house->grab();
+    const QSizeF here = house->seatRect(0).size();
+    const QSizeF there = fixture.map().seatRect(0).size();
+    QTest::keyClick(fixture.window.get(), Qt::Key_Plus, Qt::ControlModifier);
+    QTRY_VERIFY(house->seatRect(0).size().width() > here.width());
+    QCOMPARE(fixture.map().seatRect(0).size(), there);
 }
 
 void TestCounter::speaksTheContractsNames()

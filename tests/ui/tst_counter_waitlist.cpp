@@ -26,6 +26,7 @@ private slots:
     void showsAnOfferAtOnceAndTakesIt();
     void declinesAnOffer();
     void offersByKeysAlone();
+    void anOfferIsTakenFromTheHousePage();
     void anOfferThatRunsOutGoesToTheNext();
     void offersLeaveRoomForTheSale();
     void aRefusalOffersTheWaitlist();
@@ -209,6 +210,23 @@ void TestCounterWaitlist::offersByKeysAlone()
 
 void TestCounterWaitlist::anOfferThatRunsOutGoesToTheNext()
 {
+void TestCounterWaitlist::anOfferIsTakenFromTheHousePage()
+{
+    CounterFixture fixture;
+    fixture.openWindow();
+    const auto other = fixture.desk(u"counter/9"_qs);
+    const HoldInfo all = fill(fixture, *other);
+    join(fixture, *other, u"Smith"_qs, 2);
+    fixture.press("page-House");
+    QVERIFY(other->takeFromHold(all.id, SeatRequest::named({u"ref-B-4"_qs, u"ref-B-5"_qs})));
+    QTRY_VERIFY(fixture.window->counter()->actions().acceptOffer->isEnabled());
+    QTest::keyClick(fixture.window.get(), Qt::Key_F10);
+    QTRY_VERIFY(fixture.sell().sale());
+    QVERIFY(fixture.window->counter()->isVisible());
+    QTRY_COMPARE(fixture.text("saleHeading"), u"Sale · 2 seats"_qs);
+    QTRY_COMPARE(fixture.window->focusWidget(), &fixture.map());
+}
+
     CounterFixture fixture;
     fixture.openWindow();
     const auto other = fixture.desk(u"counter/9"_qs);

@@ -238,6 +238,7 @@ void MainWindow::buildPages(const HouseContext &context)
     m_open->pages << counter->omnibox();
     m_saleMenu->addActions(counter->actions().all());
     connect(counter, &CounterPage::newEventWanted, this, &MainWindow::newEvent);
+    connect(counter, &CounterPage::frontWanted, this, [this] { showPage(0); });
     connect(counter, &CounterPage::status, m_status, &FigureLabel::setFigure);
 
     auto *house = new HousePage(context, m_pages);

@@ -3,6 +3,7 @@
 #include "ui/mainwindow/diagnostics_dialog.h"
 #include "ui/mainwindow/keys_dialog.h"
 #include "ui/mainwindow/main_window.h"
+#include "ui/seatmap/seat_map_view.h"
 #include "ui/sell/counter_page.h"
 #include "ui/sell/event_panel.h"
 #include "ui/sell/map_panel.h"
@@ -83,18 +84,18 @@ void MainWindow::makeFileMenu()
 void MainWindow::makeViewMenu()
 {
     QMenu *menu = menuBar()->addMenu(tr("&View"));
-    const auto onMap = [this](auto act) {
+    const auto onMap = [this](auto act) { // of the page in front
         return [this, act] {
-            if (counter())
-                act(counter()->map());
+            if (auto *map = m_pages->currentWidget()->findChild<SeatMapView *>())
+                act(*map);
         };
     };
     m_houseActions << entry(menu, tr("&Fit the house"), QKeySequence(Qt::CTRL | Qt::Key_0), "zoom-fit-best", this,
-                            onMap([](MapPanel &panel) { panel.map().fit(); }));
+                            onMap([](SeatMapView &map) { map.fit(); }));
     m_houseActions << entry(menu, tr("Zoom &in"), QKeySequence::ZoomIn, "zoom-in", this,
-                            onMap([](MapPanel &panel) { panel.map().zoomBy(1.25); }));
+                            onMap([](SeatMapView &map) { map.zoomBy(1.25); }));
     m_houseActions << entry(menu, tr("Zoom &out"), QKeySequence::ZoomOut, "zoom-out", this,
-                            onMap([](MapPanel &panel) { panel.map().zoomBy(0.8); }));
+                            onMap([](SeatMapView &map) { map.zoomBy(0.8); }));
     menu->addSeparator();
     QMenu *colouring = menu->addMenu(tr("&Colour seats by"));
     m_houseActions << colouring->menuAction();
@@ -103,7 +104,12 @@ void MainWindow::makeViewMenu()
                                       std::pair{tr("&Price"), SeatColouring::Price},
                                       std::pair{tr("&Age of sale"), SeatColouring::AgeOfSale}}) {
         entry(colouring, text, {}, nullptr, this,
-              onMap([value = value](MapPanel &panel) { panel.setColouring(value); }));
+              [this, value = value] {
+                  if (!counter())
+                      return;
+                  showPage(0); // the House page has colours of its own, beside its map
+                  counter()->map().setColouring(value);
+              });
     }
     menu->addSeparator();
     auto *schemes = new QActionGroup(this);

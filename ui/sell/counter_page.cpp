@@ -35,6 +35,12 @@ CounterPage::CounterPage(const HouseContext &context, QWidget *parent)
     , m_omnibox(new Omnibox(this))
 {
     setObjectName(QStringLiteral("counterPage"));
+    // Before anything else listens to them: what they open is opened over the page it belongs to. The waitlist is on both pages.
+    for (QAction *action : m_actions.all()) {
+        if (action != m_actions.waitlist)
+            connect(action, &QAction::triggered, this, &CounterPage::frontWanted);
+    }
+    connect(m_omnibox, &Omnibox::entered, this, &CounterPage::frontWanted);
     m_splitter->setObjectName(QStringLiteral("counterSplitter"));
     m_splitter->addWidget(m_events);
     m_splitter->addWidget(m_map);

@@ -47,6 +47,7 @@ public:
 signals:
     void newEventWanted();
     void status(const QString &text);
+    void frontWanted(); // a key or the field at the top did something here: it must be seen
 
 private:
     QWidget *makeSaleColumn();
