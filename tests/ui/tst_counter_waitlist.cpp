@@ -30,6 +30,8 @@ private slots:
     void anOfferThatRunsOutGoesToTheNext();
     void offersLeaveRoomForTheSale();
     void aRefusalOffersTheWaitlist();
+    void aRefusalCountsDown();
+    void aRefusalOutlivesWhatItSaid();
     void theManagerSeesAndRemoves();
 
 private:
@@ -208,8 +210,6 @@ void TestCounterWaitlist::offersByKeysAlone()
     QCOMPARE(other->waitlist(fixture.event)->size(), 1);
 }
 
-void TestCounterWaitlist::anOfferThatRunsOutGoesToTheNext()
-{
 void TestCounterWaitlist::anOfferIsTakenFromTheHousePage()
 {
     CounterFixture fixture;
@@ -227,6 +227,8 @@ void TestCounterWaitlist::anOfferIsTakenFromTheHousePage()
     QTRY_COMPARE(fixture.window->focusWidget(), &fixture.map());
 }
 
+void TestCounterWaitlist::anOfferThatRunsOutGoesToTheNext()
+{
     CounterFixture fixture;
     fixture.openWindow();
     const auto other = fixture.desk(u"counter/9"_qs);
@@ -284,6 +286,53 @@ void TestCounterWaitlist::aRefusalOffersTheWaitlist()
     fixture.press("waitlistCancel");
     QTRY_VERIFY(!fixture.find<QDialog>("waitlistDialog"));
     QCOMPARE(other->waitlist(fixture.event)->size(), 0);
+}
+
+// Beneath the strip that runs, and as true as that.
+void TestCounterWaitlist::aRefusalCountsDown()
+{
+    CounterFixture fixture;
+    fixture.openWindow();
+    const auto other = fixture.desk(u"counter/9"_qs);
+    fill(fixture, *other);
+    QTRY_VERIFY(fixture.find("soldOut")->isVisible());
+    fixture.press("bestButton");
+    const QString words = u"Sold out, but 20 seats are in baskets, the first runs out in %1. Wait for them, or put the party on "
+                          u"the waitlist."_qs;
+    QTRY_COMPARE(fixture.text("messageText"), words.arg(u"10:00"_qs));
+    fixture.clock.advanceMs(470'400);
+    QTRY_COMPARE(fixture.text("messageText"), words.arg(u"2:10"_qs));
+    QCOMPARE(fixture.text("soldOutText"), u"Sold out, but 70 seats are in baskets, the first runs out in 2:10."_qs);
+    fixture.clock.advanceMs(129'600);
+    QTRY_COMPARE(fixture.text("messageText"), u"The time of the first seats in baskets is up: ask for seats again."_qs);
+    fixture.press("messageAction"); // still
+    QVERIFY(fixture.find<QDialog>("waitlistDialog"));
+}
+
+void TestCounterWaitlist::aRefusalOutlivesWhatItSaid()
+{
+    CounterFixture fixture;
+    fixture.openWindow();
+    const auto other = fixture.desk(u"counter/9"_qs);
+    const HoldInfo all = fill(fixture, *other);
+    QTRY_VERIFY(fixture.find("soldOut")->isVisible());
+    fixture.press("bestButton");
+    QTRY_VERIFY(fixture.text("messageText").contains(u"10:00"_qs));
+    fixture.clock.advanceMs(60'000);
+    QVERIFY(other->extend(all.id)); // ten minutes from now
+    QTRY_COMPARE(fixture.text("messageText"), u"What is in baskets has changed since: ask for seats again, or put the party on the waitlist."_qs);
+    QTRY_VERIFY(fixture.text("soldOutText").endsWith(u"10:00."_qs));
+    QVERIFY(other->release(all.id));
+    QTRY_VERIFY(!fixture.find("soldOut")->isVisible());
+    fixture.click(u"A-3"_qs); // another message, or none: the refusal does not come back
+    QTRY_VERIFY(fixture.sell().sale());
+    fixture.press("releaseButton");
+    QTRY_VERIFY(fixture.text("messageText").startsWith(u"Released"_qs));
+    fixture.click(u"B-1"_qs);
+    QTRY_COMPARE(fixture.text("holdLeft"), u"10:00"_qs);
+    fixture.clock.advanceMs(1000);
+    QTRY_COMPARE(fixture.text("holdLeft"), u"9:59"_qs); // it ticked
+    QVERIFY(fixture.text("messageText").startsWith(u"Released"_qs));
 }
 
 void TestCounterWaitlist::theManagerSeesAndRemoves()

@@ -97,6 +97,14 @@ void MessageBar::show(Tone tone, const QString &text, const QString &verb, std::
     QAccessible::updateAccessibility(&spoken);
 }
 
+void MessageBar::setText(const QString &text)
+{
+    if (text == m_text->text())
+        return;
+    m_text->setText(text);
+    m_text->setAccessibleDescription(text);
+}
+
 void MessageBar::dismiss()
 {
     m_action = {};

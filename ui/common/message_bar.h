@@ -19,6 +19,7 @@ public:
 
     void show(Tone tone, const QString &text);
     void show(Tone tone, const QString &text, const QString &verb, std::function<void()> action);
+    void setText(const QString &text); // of what is shown, where only its figures change: it is not spoken again
     void dismiss();
     QString text() const;
 

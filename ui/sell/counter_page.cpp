@@ -159,6 +159,7 @@ void CounterPage::connectWaitlist()
     });
     connect(&m_context.ticker, &Ticker::tick, m_events, &EventPanel::tick);
 }
+    connect(&m_context.ticker, &Ticker::tick, this, &CounterPage::showRefusal);
 
 void CounterPage::connectActions()
 {

@@ -58,6 +58,7 @@ private:
     void noteAside();
     void showNotice(const SaleNotice &notice);
     void finish(const SaleReceipt &receipt);
+    void showRefusal(Instant now); // with the time that is left now
     void clearFinished();
     void nextCustomer();
     void enter(const QString &text);
@@ -92,4 +93,6 @@ private:
     QString m_askedCategory;
 };
 
+    SaleNotice m_refusal;    // the last that waits for what is in baskets
+    QString m_refusalShown;  // as it was shown last; empty: no longer
 } // namespace rowlock

@@ -11,6 +11,7 @@
 #include "ui/sell/omnibox.h"
 #include "ui/sell/order_dialog.h"
 #include "ui/sell/success_panel.h"
+#include "ui/sell/refusal.h"
 
 #include <QCursor>
 #include <QStackedWidget>
@@ -46,12 +47,43 @@ void CounterPage::showNotice(const SaleNotice &notice)
         tone = Tone::Danger;
     if (notice.offersTakeBack)
         m_map->messages().show(tone, notice.text, tr("Take back"), [this] { m_sell.takeBack(); });
+    m_refusalShown.clear();
+    m_context.ticker.want(this, notice.basketsUntil.has_value());
     else if (notice.offersWaitlist)
         m_map->messages().show(tone, notice.text, tr("Put on the waitlist"), [this] { openWaitlist(); });
     else
         m_map->messages().show(tone, notice.text);
 }
 
+    if (!notice.basketsUntil)
+        return;
+    m_refusal = notice;
+    m_refusalShown = notice.text;
+}
+
+// What was said of the baskets goes on being true as long as it is read: the time runs, and where the first of them is no longer
+// that one, nothing is said of it.
+void CounterPage::showRefusal(Instant now)
+{
+    if (m_refusalShown.isEmpty())
+        return;
+    if (m_map->messages().text() != m_refusalShown) { // dismissed, or something else has been said since
+        m_refusalShown.clear();
+        m_context.ticker.want(this, false);
+        return;
+    }
+    const Instant until = *m_refusal.basketsUntil;
+    const QList<HoldInfo> holds = m_context.house.isLoaded() ? m_context.house.holds() : QList<HoldInfo>();
+    const bool stands = std::any_of(holds.begin(), holds.end(), [until](const HoldInfo &hold) {
+        return hold.state == HoldState::Active && hold.times.expiresAt == until;
+    });
+    if (!stands)
+        m_refusalShown = tr("What is in baskets has changed since: ask for seats again, or put the party on the waitlist.");
+    else if (now >= until)
+        m_refusalShown = tr("The time of the first seats in baskets is up: ask for seats again.");
+    else
+        m_refusalShown = withTimeLeft(m_refusal.text, until - now);
+    m_map->messages().setText(m_refusalShown);
 void CounterPage::openWaitlist()
 {
     askForWaitlist(m_context.office, m_context.house, m_askedBest, m_askedCategory, this,

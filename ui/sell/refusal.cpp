@@ -6,6 +6,8 @@
 #include <QCoreApplication>
 #include <QJsonArray>
 #include <QMap>
+#include <QRegularExpression>
+#include <QTimeZone>
 
 namespace rowlock {
 
@@ -62,6 +64,21 @@ QString refusalText(const Error &error)
     for (auto group = labels.constBegin(); group != labels.constEnd(); ++group)
         sentences << Refusal::sentence(group.key().first, group.key().second, group.value());
     return sentences.isEmpty() ? error.message : sentences.join(QLatin1Char(' '));
+}
+
+std::optional<Instant> firstBasketEnds(const Error &error)
+{
+    if (error.code != ErrorCode::SoldOut)
+        return {};
+    const auto ends = instantFromIso(error.details.value(QStringLiteral("first_expires_at")).toString(), QTimeZone::utc());
+    return ends ? std::optional(*ends) : std::nullopt;
+}
+
+QString withTimeLeft(const QString &refusal, qint64 leftMs)
+{
+    // The time stands last: before it may be a name with figures of its own.
+    static const QRegularExpression time(QStringLiteral("\\d+:\\d\\d(?!.*\\d:\\d\\d)"));
+    return QString(refusal).replace(time, countdownText(leftMs));
 }
 
 QString goneText(const QList<GoneSeat> &gone)

@@ -9,6 +9,9 @@ namespace rowlock {
 QStringList refusedRefs(const Error &error); // the seats it names
 // "Stalls, row A, seat 12 has just been taken by counter/2." where the error names seats, else its own message.
 QString refusalText(const Error &error);
+// Of a sold_out refusal whose text says how long still: when the first of what is in baskets runs out.
+std::optional<Instant> firstBasketEnds(const Error &error);
+QString withTimeLeft(const QString &refusal, qint64 leftMs); // such a text with the time that is left now
 // `gone`: what of the hold somebody else has now. `wasOnCounter`: it was the current sale, not one set aside.
 QString lossText(const HoldInfo &hold, const QList<HoldItem> &gone, bool wasOnCounter);
 // What of a sale whose time was up went to whom.

@@ -210,7 +210,8 @@ void SellController::noteRefused(const Error &error)
     for (const QString &ref : refusedRefs(error))
         seatNos << seatOfRef(ref);
     seatNos.removeAll(-1);
-    emit notice({SaleNotice::Kind::Refused, refusalText(error), seatNos, false, error.code == ErrorCode::SoldOut});
+    emit notice({SaleNotice::Kind::Refused, refusalText(error), seatNos, false, error.code == ErrorCode::SoldOut,
+                 firstBasketEnds(error)});
 }
 
 int SellController::seatOfRef(const QString &ref) const
@@ -232,7 +233,7 @@ QStringList SellController::refsOf(const QList<int> &seatNos) const
 
 void SellController::say(SaleNotice::Kind kind, const QString &text, const QList<int> &seatNos, bool offersTakeBack)
 {
-    emit notice({kind, text, seatNos, offersTakeBack, false});
+    emit notice({kind, text, seatNos, offersTakeBack, false, {}});
 }
 
 } // namespace rowlock

@@ -18,6 +18,7 @@ struct SaleNotice
     QList<int> seatNos;      // to point out on the map
     bool offersTakeBack = false; // of what lost() has
     bool offersWaitlist = false; // for who asked in vain
+    std::optional<Instant> basketsUntil = {}; // the text names how long still the first of what is in baskets is held
 };
 
 class SellController : public QObject
