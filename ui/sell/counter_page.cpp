@@ -90,7 +90,8 @@ QWidget *CounterPage::makeSaleColumn()
     m_lastSales->setMinimumHeight(88);
     layout->addWidget(m_doubt);
     layout->addWidget(m_offers);
-    layout->addWidget(new LateCard(m_sell, m_context.ticker, column));
+    m_late = new LateCard(m_sell, m_context.ticker, m_actions, column);
+    layout->addWidget(m_late);
     layout->addWidget(m_saleStack, 5);
     layout->addWidget(m_aside);
     layout->addWidget(m_lastSales, 2);
@@ -158,8 +159,8 @@ void CounterPage::connectWaitlist()
         emit status(tr("The time for the offer to %1 is up; they are off the waitlist.").arg(entry.name));
     });
     connect(&m_context.ticker, &Ticker::tick, m_events, &EventPanel::tick);
-}
     connect(&m_context.ticker, &Ticker::tick, this, &CounterPage::showRefusal);
+}
 
 void CounterPage::connectActions()
 {

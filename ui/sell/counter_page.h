@@ -19,6 +19,7 @@ class AsideList;
 class DoubtCards;
 class EventPanel;
 class LastSales;
+class LateCard;
 class MapPanel;
 class OfferCards;
 class Omnibox;
@@ -46,8 +47,8 @@ public:
 
 signals:
     void newEventWanted();
-    void status(const QString &text);
     void frontWanted(); // a key or the field at the top did something here: it must be seen
+    void status(const QString &text);
 
 private:
     QWidget *makeSaleColumn();
@@ -57,8 +58,8 @@ private:
     void noteSale();
     void noteAside();
     void showNotice(const SaleNotice &notice);
-    void finish(const SaleReceipt &receipt);
     void showRefusal(Instant now); // with the time that is left now
+    void finish(const SaleReceipt &receipt);
     void clearFinished();
     void nextCustomer();
     void enter(const QString &text);
@@ -79,6 +80,7 @@ private:
     AsideList *m_aside = nullptr;
     DoubtCards *m_doubt = nullptr;
     OfferCards *m_offers = nullptr;
+    LateCard *m_late = nullptr;
     LastSales *m_lastSales = nullptr;
     AreaPopover *m_area;
     Omnibox *m_omnibox;
@@ -91,8 +93,8 @@ private:
     Order m_lastOrder;
     qint64 m_askedBest = 0; // what was last asked for, so that the waitlist need not be told again
     QString m_askedCategory;
-};
-
     SaleNotice m_refusal;    // the last that waits for what is in baskets
     QString m_refusalShown;  // as it was shown last; empty: no longer
+};
+
 } // namespace rowlock

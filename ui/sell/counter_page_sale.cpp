@@ -6,12 +6,13 @@
 #include "ui/sell/aside_list.h"
 #include "ui/sell/counter_page.h"
 #include "ui/sell/last_sales.h"
+#include "ui/sell/late_card.h"
 #include "ui/sell/map_panel.h"
 #include "ui/sell/offer_cards.h"
 #include "ui/sell/omnibox.h"
 #include "ui/sell/order_dialog.h"
-#include "ui/sell/success_panel.h"
 #include "ui/sell/refusal.h"
+#include "ui/sell/success_panel.h"
 
 #include <QCursor>
 #include <QStackedWidget>
@@ -34,6 +35,7 @@ void CounterPage::noteAside()
 {
     const EventId shown = m_context.house.isLoaded() ? m_context.house.event().id : EventId();
     m_aside->setHolds(m_sell.aside(), m_eventNames, shown);
+    m_late->setEvents(m_eventNames, shown);
 }
 
 void CounterPage::showNotice(const SaleNotice &notice)
@@ -45,16 +47,14 @@ void CounterPage::showNotice(const SaleNotice &notice)
         tone = Tone::Warning;
     else if (notice.kind == SaleNotice::Kind::Refused)
         tone = Tone::Danger;
-    if (notice.offersTakeBack)
-        m_map->messages().show(tone, notice.text, tr("Take back"), [this] { m_sell.takeBack(); });
     m_refusalShown.clear();
     m_context.ticker.want(this, notice.basketsUntil.has_value());
+    if (notice.offersTakeBack)
+        m_map->messages().show(tone, notice.text, tr("Take back"), [this] { m_sell.takeBack(); });
     else if (notice.offersWaitlist)
         m_map->messages().show(tone, notice.text, tr("Put on the waitlist"), [this] { openWaitlist(); });
     else
         m_map->messages().show(tone, notice.text);
-}
-
     if (!notice.basketsUntil)
         return;
     m_refusal = notice;
@@ -84,6 +84,8 @@ void CounterPage::showRefusal(Instant now)
     else
         m_refusalShown = withTimeLeft(m_refusal.text, until - now);
     m_map->messages().setText(m_refusalShown);
+}
+
 void CounterPage::openWaitlist()
 {
     askForWaitlist(m_context.office, m_context.house, m_askedBest, m_askedCategory, this,

@@ -46,17 +46,17 @@ void PaymentFlow::listen()
     connect(&m_sell, &SellController::takenBack, this, [this](const TakenBack &back) {
         if (!m_dialog || back.lost.id != m_hold)
             return;
-        m_choosing = m_sell.late().has_value();
+        m_choosing = m_sell.late(m_hold) != nullptr;
         if (m_choosing)
             m_dialog->setChoosing();
         else
-            goOn(back.gone.isEmpty() ? tr("The time was up, but everything was still free: the seats are yours again.")
-                                     : goneText(back.gone));
+            goOn(back.kept ? back.kept->id : HoldId(), back.gone.isEmpty() ? tr("The time was up, but everything was still free: the seats are yours again.")
+                                                                        : goneText(back.gone));
     });
-    connect(&m_sell, &SellController::lateChanged, this, [this] {
-        if (m_dialog && m_choosing && !m_sell.late()) {
+    connect(&m_sell, &SellController::lateChosen, this, [this](HoldId lost, HoldId goesOn) {
+        if (m_dialog && m_choosing && lost == m_hold) {
             m_choosing = false;
-            goOn({});
+            goOn(goesOn, {});
         }
     });
 }
@@ -70,14 +70,14 @@ void PaymentFlow::start(PaymentMethod method)
     const HoldInfo *sale = m_sell.sale();
     if (!sale || m_dialog)
         return;
-    m_sell.keepLeft(); // who pays what is left has chosen
+    m_sell.keepLeftIn(sale->id); // who pays what is left has chosen
     m_method = method;
     const QString what = itemsText(sale->items, 3);
     if (method == PaymentMethod::Cash)
         m_dialog = new CashDialog(what, sale->total, m_window);
     else
         m_dialog = new CardDialog(what, sale->total, m_window);
-    m_dialog->addCard(new LateCard(m_sell, m_ticker, m_dialog));
+    m_dialog->addCard(new LateCard(m_sell, m_ticker, [this] { return m_sell.late(m_hold); }, m_dialog));
     connect(m_dialog, &PaymentDialog::confirmed, this, &PaymentFlow::sellNow);
     connect(m_dialog, &PaymentDialog::beginWanted, this, &PaymentFlow::begin);
     connect(m_dialog, &QDialog::rejected, this, [this] {
@@ -131,9 +131,10 @@ void PaymentFlow::noteRefused(HoldId hold, const Error &error)
         m_dialog->setRefused(refusalText(error));
 }
 
-void PaymentFlow::goOn(const QString &note)
+// Not with whatever is on the counter: that may be another customer's by now.
+void PaymentFlow::goOn(HoldId hold, const QString &note)
 {
-    const HoldInfo *sale = m_sell.sale();
+    const HoldInfo *sale = m_sell.holds().find(hold);
     if (!sale) {
         m_dialog->setOver(note.isEmpty() ? tr("The seats were given back. Close this, and choose others.") : note);
         return;

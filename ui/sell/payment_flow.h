@@ -35,7 +35,7 @@ private:
     void saveCharge(HoldId hold, AttemptId attempt, const QString &reference);
     void noteBegun(const PaymentBegun &begun);
     void noteRefused(HoldId hold, const Error &error);
-    void goOn(const QString &note); // after late money, with what is the sale now
+    void goOn(HoldId hold, const QString &note); // after late money, with what is left or was taken; invalid: nothing
 
     BoxOffice &m_office;
     SellController &m_sell;

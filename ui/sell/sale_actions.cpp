@@ -32,6 +32,10 @@ SaleActions::SaleActions(QObject *parent)
                     Texts::tr("Serve the next customer; this hold goes on counting"), Qt::Key_F9))
     , takeBack(made(parent, Texts::tr("&Take back what is free"), Texts::tr("Hold the lost seats again that nobody took"),
                     QKeySequence(Qt::CTRL | Qt::Key_B)))
+    , keepLeft(made(parent, Texts::tr("Late money: &keep what is left"), Texts::tr("Go on with the seats that could be had again"),
+                    Qt::Key_F3))
+    , takeOffered(made(parent, Texts::tr("Late money: take the &other block"),
+                       Texts::tr("Go on with the other block and give the rest back"), Qt::Key_F4))
     , waitlist(made(parent, Texts::tr("Put on the &waitlist …"),
                     Texts::tr("Note who wants seats; what comes free is offered to the first it fits"),
                     QKeySequence(Qt::CTRL | Qt::Key_W)))
@@ -46,13 +50,15 @@ SaleActions::SaleActions(QObject *parent)
     setSaleExists(false);
     setOrderExists(false);
     setOffersExist(false);
-    takeBack->setEnabled(false);
+    for (QAction *action : {takeBack, keepLeft, takeOffered})
+        action->setEnabled(false);
     waitlist->setEnabled(false);
 }
 
 QList<QAction *> SaleActions::all() const
 {
-    return {find, cash, card, extend, release, setAside, takeBack, waitlist, acceptOffer, declineOffer, print, savePdf, next};
+    return {find, cash, card, extend, release, setAside, takeBack, keepLeft, takeOffered, waitlist,
+            acceptOffer, declineOffer, print, savePdf, next};
 }
 
 void SaleActions::setSaleExists(bool exists)

@@ -18,6 +18,8 @@ struct SaleActions
     QAction *release;  // F8
     QAction *setAside; // F9
     QAction *takeBack;
+    QAction *keepLeft;    // F3: late money, one of two
+    QAction *takeOffered; // F4
     QAction *waitlist; // Ctrl+W: a party onto the list of the event in front
     QAction *acceptOffer;  // F10: the one that ends first
     QAction *declineOffer; // Ctrl+D

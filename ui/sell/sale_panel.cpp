@@ -161,7 +161,7 @@ void SalePanel::refreshLost()
     m_findLike->setVisible(free.isEmpty() && lost && m_sell.lost()->state == HoldState::Expired);
     if (!lost)
         return;
-    m_lostWords->setText(lossText(*m_sell.lost(), m_sell.lostItems(false), true));
+    m_lostWords->setText(lossText(*m_sell.lost(), m_sell.lostItems(false), !m_sell.lostWasAside()));
     m_lostFree->setText(free.isEmpty() ? tr("None of its seats is free any more.")
                                        : tr("Still free: %1.").arg(itemsText(free, 3)));
 }

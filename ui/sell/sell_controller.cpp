@@ -4,6 +4,8 @@
 #include "ui/common/format.h"
 #include "ui/sell/refusal.h"
 
+#include <algorithm>
+
 namespace rowlock {
 
 SellController::SellController(BoxOffice &office, const HouseModel &house, QObject *parent)
@@ -28,7 +30,8 @@ QList<HoldInfo> SellController::aside() const
 {
     QList<HoldInfo> holds;
     for (const HoldInfo &hold : m_holds.all()) {
-        const bool isOffer = m_late && m_late->offered->id == hold.id;
+        const bool isOffer = std::any_of(m_lates.begin(), m_lates.end(),
+                                         [&hold](const TakenBack &late) { return late.offered->id == hold.id; });
         const bool isUnanswered = m_takingBack.isValid() && hold.id > m_newestId; // the feed may be quicker than the answer
         if (hold.id != m_saleId && hold.state == HoldState::Active && !isOffer && !isUnanswered)
             holds << hold;
@@ -50,9 +53,11 @@ void SellController::pick(const QList<int> &seatNos)
     const HoldInfo *current = sale();
     if (seatNos.size() == 1 && !m_queue.isBusy()) {
         const SeatStatus &seat = m_house.seat(seatNos.first());
-        if (m_late && seat.hold == m_late->offered->id) {
-            takeOffered();
-            return;
+        for (const TakenBack &late : std::as_const(m_lates)) {
+            if (seat.hold == late.offered->id) {
+                takeOffered(late.lost.id);
+                return;
+            }
         }
         if (m_house.isMine(seat) && seat.hold != m_saleId) { // of a sale set aside: that one is meant
             resume(seat.hold);
@@ -127,7 +132,8 @@ void SellController::ask(const SeatRequest &request, const QSet<int> &adds, bool
     };
     enqueue(command, adds, {}, [this, request, isTakeBack](const Result<HoldInfo> &answer) {
         if (answer) {
-            m_lost.reset();
+            if (isTakeBack || !m_lostAside) // the next seats are no answer to a loss beside them
+                m_lost.reset();
             return;
         }
         // Some of a lost sale went meanwhile: the others are still wanted.
@@ -161,12 +167,20 @@ HoldId SellController::newestKnown() const
     return newest;
 }
 
-void SellController::enqueue(Command command, QSet<int> adds, QSet<int> takes,
-                             std::function<void(const Result<HoldInfo> &)> also, bool tellsRefusal)
+void SellController::enqueue(Command command, QSet<int> adds, QSet<int> takes, Also also)
 {
-    SaleCommand queued{std::move(adds), std::move(takes), {}, {}};
+    queue({std::move(adds), std::move(takes), {}, {}}, command, also, false, true);
+}
+
+void SellController::enqueuePayment(Command command, Also also, bool tellsRefusal)
+{
+    queue({}, command, also, true, tellsRefusal);
+}
+
+void SellController::queue(SaleCommand queued, const Command &command, const Also &also, bool isPayment, bool tellsRefusal)
+{
     const bool takesOut = !queued.takes.isEmpty();
-    queued.start = [this, command = std::move(command), takesOut] {
+    queued.start = [this, command, takesOut] {
         const HoldInfo *current = sale();
         const HoldId id = current ? current->id : HoldId();
         m_starting = !current;
@@ -175,12 +189,12 @@ void SellController::enqueue(Command command, QSet<int> adds, QSet<int> takes,
             m_endingHere.insert(id); // the last seat's going ends the hold
         return m_office.ask([command, id](Desk &desk) { return command(desk, id); }, Sharing::Together);
     };
-    queued.done = [this, also = std::move(also), tellsRefusal](const Result<HoldInfo> &answer) {
+    queued.done = [this, also, isPayment, tellsRefusal](const Result<HoldInfo> &answer) {
         m_starting = false;
         if (answer) {
             m_holds.put(*answer);
             if (answer->isLive()) {
-                if (m_house.isLoaded() && answer->event == m_house.event().id) // else the clerk moved on: set aside
+                if (isShown(*answer) && !(isPayment && sale())) // else the clerk moved on: set aside
                     m_saleId = answer->id;
                 m_endingHere.remove(answer->id);
             }

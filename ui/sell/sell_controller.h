@@ -32,6 +32,7 @@ public:
     QList<HoldInfo> aside() const;   // other active ones of this terminal, whichever event
     const std::optional<HoldInfo> &lost() const { return m_lost; } // the last one that ended unsold; what it had
     bool lostToOthers() const { return m_lost && m_lostToOthers; } // not released by this counter itself
+    bool lostWasAside() const { return m_lost && m_lostAside; }    // it was not the one on the counter
     QList<HoldItem> lostItems(bool stillFree) const;
     QSet<int> pending() const { return m_queue.pending(); }
     bool isBusy() const { return m_queue.isBusy(); }
@@ -48,17 +49,22 @@ public:
     void release();
     void setAside(); // the hold goes on counting; the counter is free for the next customer
     void resume(HoldId id);
-    void takeBack();
+    void takeBack(); // beside the sale on the counter, if there is one
     void forgetLost();
     // A strict hold's time is up: frees its seats for everybody now rather than when somebody asks, and says so.
     void settleExpired(HoldId id);
 
     // Late money: takes back in one transaction what is still to be had of a hold of this terminal whose time is up. Where
-    // something is gone, another block is held for a minute: late() until one of the two is chosen.
+    // something is gone, another block is held for a minute: late() until one of the two is chosen. Each choice is about its
+    // own sale, named by the hold that was lost; another sale on the counter stays there.
     void takeBackExpired(HoldId id);
-    const std::optional<TakenBack> &late() const { return m_late; } // offered is there; kept is what is left of the sale
-    void keepLeft();    // and release what was offered
-    void takeOffered(); // and release what is left
+    const TakenBack *late() const { return m_lates.isEmpty() ? nullptr : &m_lates.first(); } // the one that ends first
+    const TakenBack *late(HoldId lost) const; // offered is there; kept is what is left of the sale
+    bool isOnCounter(const TakenBack &late) const;
+    void keepLeft(HoldId lost);    // and release what was offered
+    void keepLeftIn(HoldId kept);  // the same, named by what is left; nothing if no choice is about it
+    void takeOffered(HoldId lost); // and release what is left
+    void endOffer(HoldId lost);    // its minute is over: as keepLeft, but a sale set aside stays there
 
     // Around the payment dialogs: the hold is `paying` between the two. Refusals come as paymentRefused, not as a notice.
     void beginPayment(HoldId id, const PaymentStart &start);
@@ -80,17 +86,24 @@ signals:
     void takenBack(const rowlock::TakenBack &back);
     void takeBackRefused(const rowlock::Error &error);
     void lateChanged();
+    void lateChosen(rowlock::HoldId lost, rowlock::HoldId goesOn); // by somebody or by time; invalid: nothing is left of it
 
 private:
     using Command = std::function<Result<HoldInfo>(Desk &, HoldId sale)>; // sale invalid: none yet
-    void enqueue(Command command, QSet<int> adds = {}, QSet<int> takes = {},
-                 std::function<void(const Result<HoldInfo> &)> also = {}, bool tellsRefusal = true);
+    using Also = std::function<void(const Result<HoldInfo> &)>;
+    void enqueue(Command command, QSet<int> adds = {}, QSet<int> takes = {}, Also also = {});
+    void enqueuePayment(Command command, Also also, bool tellsRefusal); // of a hold it knows, on the counter or not
+    void queue(SaleCommand queued, const Command &command, const Also &also, bool isPayment, bool tellsRefusal);
     void ask(const SeatRequest &request, const QSet<int> &adds, bool isTakeBack = false);
     void takeOut(const SeatRequest &request, const QSet<int> &takes);
     void say(SaleNotice::Kind kind, const QString &text, const QList<int> &seatNos = {}, bool offersTakeBack = false);
     void noteRefused(const Error &error);
     void noteTakenBack(const TakenBack &back);
-    bool noteLateEnded(const HoldInfo &hold); // true: it was the one that was offered
+    bool noteLateEnded(const HoldInfo &hold); // true: it was one that was offered
+    void endLate(HoldId lost, bool bringsBack);
+    std::optional<TakenBack> takeLate(HoldId lost);
+    void noteOfferTaken(const TakenBack &late, const Result<HoldInfo> &answer);
+    void takeBackBeside();
     void releaseQuietly(HoldId id);
     bool isShown(const HoldInfo &hold) const { return m_house.isLoaded() && hold.event == m_house.event().id; }
     HoldId newestKnown() const;
@@ -112,7 +125,8 @@ private:
     QSet<HoldId> m_endingHere; // released or emptied by this counter: no news when it ends
     std::optional<HoldInfo> m_lost;
     bool m_lostToOthers = false;
-    std::optional<TakenBack> m_late;
+    bool m_lostAside = false;
+    QList<TakenBack> m_lates; // waiting for a choice, oldest first
     HoldId m_takingBack;   // on its way
     HoldId m_takeBackOf;   // the last one asked for, and ...
     QString m_takeBackKey; // ... its key, the same for each try

@@ -37,15 +37,59 @@ void SellController::takeBack()
         takeBackExpired(m_lost->id);
         return;
     }
+    if (sale()) {
+        takeBackBeside();
+        return;
+    }
     QStringList refs;
     for (const HoldItem &item : lostItems(true)) {
         if (item.seatNo >= 0)
             refs << item.ref;
         else
-            ask(SeatRequest::places(item.ref, item.quantity), {});
+            ask(SeatRequest::places(item.ref, item.quantity), {}, true);
     }
     if (!refs.isEmpty())
         ask(SeatRequest::named(refs), {}, true);
+}
+
+// Another customer's sale is on the counter: what was lost comes back as a sale of its own, set aside.
+void SellController::takeBackBeside()
+{
+    QList<SeatRequest> requests;
+    QStringList refs;
+    for (const HoldItem &item : lostItems(true)) {
+        if (item.seatNo >= 0)
+            refs << item.ref;
+        else
+            requests << SeatRequest::places(item.ref, item.quantity);
+    }
+    if (!refs.isEmpty())
+        requests.prepend(SeatRequest::named(refs));
+    if (requests.isEmpty())
+        return;
+    SaleCommand queued;
+    queued.start = [this, requests, event = m_lost->event] {
+        return m_office.ask([requests, event](Desk &desk) -> Result<HoldInfo> {
+            TRY_GET(HoldInfo held, desk.hold(event, requests.first()));
+            for (const SeatRequest &more : requests.mid(1)) {
+                if (auto grown = desk.addToHold(held.id, more)) // else what could be had is still worth having
+                    held = *std::move(grown);
+            }
+            return held;
+        });
+    };
+    queued.done = [this](const Result<HoldInfo> &answer) {
+        if (answer) {
+            m_lost.reset();
+            m_holds.put(*answer);
+            say(SaleNotice::Kind::Info, tr("Held again and set aside: %1.").arg(itemsText(answer->items)));
+        } else {
+            noteRefused(answer.error());
+        }
+        emit saleChanged();
+        emit asideChanged();
+    };
+    m_queue.add(std::move(queued));
 }
 
 void SellController::forgetLost()
@@ -84,6 +128,7 @@ void SellController::noteEnded(const HoldInfo &hold)
         return; // OwnHolds says `changed` next
     m_lost = hold;
     m_lostToOthers = true;
+    m_lostAside = !wasSale;
     QList<int> seatNos;
     for (const HoldItem &item : lostItems(false)) {
         if (item.seatNo >= 0)
@@ -110,7 +155,7 @@ void SellController::beginPayment(HoldId id, const PaymentStart &start)
         m_payingId = id;
         emit paymentReady(*begun);
     };
-    enqueue(command, {}, {}, also, false);
+    enqueuePayment(command, also, false);
 }
 
 void SellController::abandonPayment(HoldId id, const QString &reason)
@@ -125,7 +170,7 @@ void SellController::abandonPayment(HoldId id, const QString &reason)
             m_saleId = {}; // a person settles it, as after a crash
         emit paymentLeftOpen(id);
     };
-    enqueue(command, {}, {}, also);
+    enqueuePayment(command, also, true);
 }
 
 void SellController::finishSale(HoldId id)
@@ -134,7 +179,8 @@ void SellController::finishSale(HoldId id)
         m_payingId = {};
     if (m_saleId == id)
         m_saleId = {};
-    m_lost.reset();
+    if (!m_lostAside)
+        m_lost.reset();
     m_holds.refresh();
     emit saleChanged();
     emit asideChanged();

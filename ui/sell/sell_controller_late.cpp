@@ -6,6 +6,7 @@
 
 #include <QUuid>
 
+#include <algorithm>
 #include <memory>
 
 namespace rowlock {
@@ -44,87 +45,140 @@ void SellController::takeBackExpired(HoldId id)
     m_queue.add(std::move(queued));
 }
 
+const TakenBack *SellController::late(HoldId lost) const
+{
+    const auto found = std::find_if(m_lates.begin(), m_lates.end(), [lost](const TakenBack &late) { return late.lost.id == lost; });
+    return found == m_lates.end() ? nullptr : &*found;
+}
+
+std::optional<TakenBack> SellController::takeLate(HoldId lost)
+{
+    const TakenBack *found = late(lost);
+    return found ? std::optional(m_lates.takeAt(found - m_lates.constData())) : std::nullopt;
+}
+
+bool SellController::isOnCounter(const TakenBack &late) const
+{
+    return late.kept && m_holds.find(late.kept->id) ? late.kept->id == m_saleId : !sale() && isShown(late.lost);
+}
+
 void SellController::noteTakenBack(const TakenBack &back)
 {
-    const bool shown = isShown(back.lost);
-    m_lost.reset();
+    const bool onCounter = (!sale() || m_saleId == back.lost.id) && isShown(back.lost);
+    if (m_lost && m_lost->id == back.lost.id)
+        m_lost.reset();
     m_holds.put(back.lost);
     for (const auto &hold : {back.kept, back.offered}) {
         if (hold)
             m_holds.put(*hold);
     }
-    if (shown)
+    if (onCounter)
         m_saleId = back.kept ? back.kept->id : HoldId();
-    m_late = back.offered ? std::optional(back) : std::nullopt;
-    if (!back.gone.isEmpty() && !m_late)
+    takeLate(back.lost.id); // asked for once more
+    if (back.offered)
+        m_lates.append(back);
+    else if (!back.gone.isEmpty())
         say(SaleNotice::Kind::Warning, goneText(back.gone));
-    else if (back.gone.isEmpty())
-        say(SaleNotice::Kind::Info, tr("The time was up, but everything was still free: the seats are yours again."));
+    else
+        say(SaleNotice::Kind::Info, onCounter ? tr("The time was up, but everything was still free: the seats are yours again.")
+                                              : tr("The time was up, but everything was still free: held again and set aside."));
     emit lateChanged();
     emit takenBack(back);
 }
 
-void SellController::keepLeft()
+void SellController::keepLeft(HoldId lost)
 {
-    if (!m_late)
+    endLate(lost, true);
+}
+
+void SellController::keepLeftIn(HoldId kept)
+{
+    const auto found = std::find_if(m_lates.begin(), m_lates.end(),
+                                    [kept](const TakenBack &late) { return late.kept && late.kept->id == kept; });
+    if (found != m_lates.end())
+        endLate(found->lost.id, true);
+}
+
+void SellController::endOffer(HoldId lost)
+{
+    endLate(lost, false);
+}
+
+void SellController::endLate(HoldId lost, bool bringsBack)
+{
+    const std::optional<TakenBack> late = takeLate(lost);
+    if (!late)
         return;
-    const TakenBack late = *std::exchange(m_late, std::nullopt);
-    releaseQuietly(late.offered->id);
-    if (late.kept && m_holds.find(late.kept->id) && isShown(*late.kept))
-        m_saleId = late.kept->id;
+    releaseQuietly(late->offered->id);
+    const HoldInfo *kept = late->kept ? m_holds.find(late->kept->id) : nullptr;
+    if (bringsBack && kept && !sale() && isShown(*kept))
+        m_saleId = kept->id;
+    const HoldId goesOn = kept ? kept->id : HoldId();
     emit saleChanged();
     emit asideChanged();
     emit lateChanged();
+    emit lateChosen(lost, goesOn);
 }
 
 // The other hold is released only when this one has got the time of a sale.
-void SellController::takeOffered()
+void SellController::takeOffered(HoldId lost)
 {
-    if (!m_late || m_queue.isBusy())
+    const TakenBack *found = late(lost);
+    if (!found || m_queue.isBusy())
         return;
-    const TakenBack late = *m_late;
-    const HoldId offered = late.offered->id;
     SaleCommand queued;
-    queued.start = [this, offered, seconds = late.lost.seconds] {
+    queued.start = [this, offered = found->offered->id, seconds = found->lost.seconds] {
         return m_office.ask([offered, seconds](Desk &desk) { return desk.extend(offered, seconds); });
     };
-    queued.done = [this, late, offered](const Result<HoldInfo> &answer) {
-        if (answer) {
-            m_late.reset();
-            m_holds.put(*answer);
-            if (late.kept && m_holds.find(late.kept->id))
-                releaseQuietly(late.kept->id);
-            if (isShown(*answer))
-                m_saleId = offered;
-        } else if (answer.error().code == ErrorCode::Busy) {
-            say(SaleNotice::Kind::Refused, answer.error().message); // the minute runs on
-        } else {
-            m_late.reset();
-            say(SaleNotice::Kind::Refused, refusalText(answer.error()));
-            settleExpired(offered);
-        }
-        emit saleChanged();
-        emit asideChanged();
-        emit lateChanged();
-    };
+    queued.done = [this, late = *found](const Result<HoldInfo> &answer) { noteOfferTaken(late, answer); };
     m_queue.add(std::move(queued));
+}
+
+void SellController::noteOfferTaken(const TakenBack &late, const Result<HoldInfo> &answer)
+{
+    const HoldId offered = late.offered->id;
+    const HoldInfo *kept = late.kept ? m_holds.find(late.kept->id) : nullptr;
+    HoldId goesOn = kept ? kept->id : HoldId();
+    const bool isOver = answer || answer.error().code != ErrorCode::Busy; // else the minute runs on
+    if (isOver)
+        takeLate(late.lost.id);
+    if (answer) {
+        const bool comesToCounter = isShown(*answer) && (!sale() || m_saleId == goesOn);
+        m_holds.put(*answer);
+        if (goesOn.isValid())
+            releaseQuietly(goesOn);
+        if (comesToCounter)
+            m_saleId = offered;
+        goesOn = offered;
+    } else {
+        say(SaleNotice::Kind::Refused, refusalText(answer.error()));
+        if (isOver)
+            settleExpired(offered);
+    }
+    emit saleChanged();
+    emit asideChanged();
+    emit lateChanged();
+    if (isOver)
+        emit lateChosen(late.lost.id, goesOn);
 }
 
 bool SellController::noteLateEnded(const HoldInfo &hold)
 {
-    if (!m_late)
-        return false;
-    if (m_late->kept && m_late->kept->id == hold.id) {
-        m_late->kept.reset();
+    for (TakenBack &late : m_lates) {
+        if (late.kept && late.kept->id == hold.id) {
+            late.kept.reset();
+            emit lateChanged();
+            return false;
+        }
+        if (late.offered->id != hold.id)
+            continue;
+        const TakenBack over = *takeLate(late.lost.id);
+        say(SaleNotice::Kind::Info, tr("The minute is over: %1 are no longer kept for this sale.").arg(itemsText(hold.items)));
         emit lateChanged();
-        return false;
+        emit lateChosen(over.lost.id, over.kept ? over.kept->id : HoldId());
+        return true;
     }
-    if (m_late->offered->id != hold.id)
-        return false;
-    m_late.reset();
-    say(SaleNotice::Kind::Info, tr("The minute is over: %1 are no longer kept for this sale.").arg(itemsText(hold.items)));
-    emit lateChanged();
-    return true;
+    return false;
 }
 
 void SellController::releaseQuietly(HoldId id)

@@ -27,6 +27,7 @@ void SellController::release()
         m_saleId = {};
         m_lost = before;
         m_lostToOthers = false;
+        m_lostAside = false;
         say(SaleNotice::Kind::Info, tr("Released: %1.").arg(itemsText(before.items)), {}, true);
     });
 }
@@ -63,8 +64,6 @@ void SellController::followEvent()
     else if (const HoldInfo *current = sale(); current && current->event != m_house.event().id)
         m_saleId = {}; // set aside
     m_lost.reset();
-    if (m_late && m_late->lost.event != m_house.event().id)
-        keepLeft();
     emit saleChanged();
     emit asideChanged();
 }
