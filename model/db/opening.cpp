@@ -91,6 +91,8 @@ Result<std::unique_ptr<Connection::Inner>> tryOpen(const HouseFile &house, qint6
         {"trusted_schema", "OFF", "0"},
         {"cell_size_check", "ON", "1"},
         {"mmap_size", "0", "0"},
+        // What a savepoint or a statement may have to take back is kept in memory: on disk each page of a group cost a write.
+        {"temp_store", "MEMORY", "2"},
     };
     TRY_GET(auto inner, openEngine(house, waitMs, uriOptions, house.path));
     for (const Pragma &pragma : pragmas)
