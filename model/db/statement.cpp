@@ -1,33 +1,47 @@
 #include "model/db/statement.h"
 
 #include "model/db/connection_inner.h"
-#include "model/db/engine/sqlite_error.h"
 #include "model/db/storage_text.h"
 
 #include <QElapsedTimer>
-#include <QSqlError>
-#include <QSqlQuery>
+
+#include <sqlite3.h>
 
 namespace rowlock {
 
+// The column types are STRICT in every table: what is asked for is what there is.
 qint64 Row::integer(int column) const
 {
-    return m_query.value(column).toLongLong();
+    return sqlite3_column_int64(m_statement, column);
 }
 
 QString Row::text(int column) const
 {
-    return m_query.value(column).toString();
+    const auto *utf8 = reinterpret_cast<const char *>(sqlite3_column_text(m_statement, column));
+    return QString::fromUtf8(utf8, sqlite3_column_bytes(m_statement, column));
 }
 
 QByteArray Row::bytes(int column) const
 {
-    return m_query.value(column).toByteArray();
+    const auto *data = static_cast<const char *>(sqlite3_column_blob(m_statement, column));
+    return {data, sqlite3_column_bytes(m_statement, column)};
 }
 
 bool Row::isNull(int column) const
 {
-    return m_query.isNull(column);
+    return sqlite3_column_type(m_statement, column) == SQLITE_NULL;
+}
+
+void Bind::to(sqlite3_stmt *statement, int place) const
+{
+    if (const auto *number = std::get_if<qint64>(&m_value))
+        sqlite3_bind_int64(statement, place, *number);
+    else if (const auto *text = std::get_if<QString>(&m_value))
+        sqlite3_bind_text16(statement, place, text->utf16(), int(text->size() * 2), SQLITE_STATIC);
+    else if (const auto *bytes = std::get_if<QByteArray>(&m_value))
+        sqlite3_bind_blob(statement, place, bytes->constData(), int(bytes->size()), SQLITE_STATIC);
+    else
+        sqlite3_bind_null(statement, place);
 }
 
 std::optional<Instant> Row::optionalInstant(int column) const
@@ -49,7 +63,7 @@ public:
     Lent(const Lent &) = delete;
     Lent &operator=(const Lent &) = delete;
 
-    QSqlQuery &query() { return m_statement->query; }
+    sqlite3_stmt *handle() { return m_statement->handle.get(); }
     bool writes() const { return m_statement->writes; }
 
 private:
@@ -67,13 +81,6 @@ Error notInWriteTransaction(const char *sql)
             QStringLiteral("no write transaction is open for: ") + QString::fromUtf8(sql).simplified()};
 }
 
-Error queryError(const Connection::Inner &inner, const QSqlQuery &query, const char *sql, qint64 waitedMs)
-{
-    const QSqlError said = query.lastError();
-    return storageError({said.nativeErrorCode().toInt(), said.databaseText() + u' ' + said.driverText(),
-                         QString::fromUtf8(sql), inner.house.path, waitedMs, false});
-}
-
 } // namespace
 
 Result<qint64> execute(Connection &connection, const char *sql, const Bind *binds, qsizetype count,
@@ -83,28 +90,28 @@ Result<qint64> execute(Connection &connection, const char *sql, const Bind *bind
     // A full or failing disk ends the transaction behind our back; what follows must not then stand alone.
     if (inner.transaction != Connection::Inner::Transaction::None && !inner.engine->inTransaction())
         return refuse(notInWriteTransaction(sql));
-    TRY_GET(auto statement, inner.statements.take(sql, inner.database.handle, *inner.engine));
+    TRY_GET(auto statement, inner.statements.take(sql, *inner.engine));
     Lent lent(inner.statements, sql, std::move(statement));
     if (lent.writes() && inner.transaction != Connection::Inner::Transaction::Write)
         return refuse(notInWriteTransaction(sql));
 
-    QSqlQuery &query = lent.query();
-    for (qsizetype i = 0; i < count; ++i)
-        query.bindValue(int(i), binds[i].value());
+    Q_ASSERT_X(count == sqlite3_bind_parameter_count(lent.handle()), "execute", sql);
+    for (int i = 0; i < int(count); ++i)
+        binds[i].to(lent.handle(), i + 1);
     QElapsedTimer waited;
     waited.start();
     const qint64 before = inner.engine->rowsChangedInAll();
-    if (!query.exec())
-        return refuse(queryError(inner, query, sql, waited.elapsed()));
     bool wanted = true;
-    while (query.next()) {
+    int code = sqlite3_step(lent.handle());
+    while (code == SQLITE_ROW) {
         if (wanted && onRow)
-            wanted = onRow(Row(query));
+            wanted = onRow(Row(lent.handle()));
         if (!wanted && !lent.writes())
             break; // a write with RETURNING is drained: only then is it done
+        code = sqlite3_step(lent.handle());
     }
-    if (query.lastError().isValid())
-        return refuse(queryError(inner, query, sql, waited.elapsed()));
+    if (code != SQLITE_DONE && code != SQLITE_ROW)
+        return refuse(inner.engine->error(code, QString::fromUtf8(sql), waited.elapsed()));
     return inner.engine->rowsChangedInAll() == before ? 0 : inner.engine->rowsChanged();
 }
 

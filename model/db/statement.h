@@ -1,5 +1,5 @@
-// SQL in, values out. Statements are prepared once per connection, finish themselves, and nobody else holds a
-// QSqlQuery:
+// SQL in, values out. Statements are prepared once per connection, finish themselves, and nobody else holds one
+// (docs/decisions/statements.md says why they are SQLite's own and not Qt's):
 //   run(connection, R"(UPDATE ...)", id, now)                    -> rows changed
 //   one<T>(connection, R"(SELECT ...)", mapper, binds...)        -> exactly one row, anything else is storage_corrupt
 //   optional<T>(...)                                             -> none or one
@@ -16,14 +16,14 @@
 
 #include <QByteArray>
 #include <QString>
-#include <QVariant>
 
 #include <array>
 #include <concepts>
 #include <functional>
 #include <optional>
+#include <variant>
 
-class QSqlQuery;
+struct sqlite3_stmt;
 
 namespace rowlock {
 
@@ -32,17 +32,19 @@ class Bind
 {
 public:
     Bind(qint64 value) : m_value(value) {}
-    Bind(int value) : m_value(value) {}
-    Bind(bool value) : m_value(value ? 1 : 0) {}
-    Bind(const QString &value)
-        : m_value(value.isNull() ? QStringLiteral("") : value) {} // text is never NULL by accident
+    Bind(int value) : m_value(qint64(value)) {}
+    Bind(bool value) : m_value(qint64(value ? 1 : 0)) {}
+    Bind(const QString &value) : m_value(value) {} // a null string is an empty one: text is never NULL by accident
     Bind(const QByteArray &value) : m_value(value) {}
     Bind(Instant value) : m_value(value.ms) {}
     Bind(const Money &value) : m_value(value.minor) {}
     Bind(std::nullopt_t) {} // NULL
     template <typename Tag>
-    Bind(Id<Tag> id) : m_value(id.isValid() ? QVariant(id.value()) : QVariant())
-    {}
+    Bind(Id<Tag> id)
+    {
+        if (id.isValid())
+            m_value = id.value();
+    }
     template <typename T>
     Bind(const std::optional<T> &value)
     {
@@ -50,19 +52,19 @@ public:
             m_value = Bind(*value).m_value;
     }
     template <typename T>
-    Bind(T) = delete; // long, size_t, enum, const char *, double: the driver would make TEXT of them
+    Bind(T) = delete; // long, size_t, enum, const char *, double: what column would they be meant for?
 
-    const QVariant &value() const { return m_value; }
+    void to(sqlite3_stmt *statement, int place) const; // must outlive the statement's run
 
 private:
-    QVariant m_value;
+    std::variant<std::monostate, qint64, QString, QByteArray> m_value;
 };
 
 // The current row while a mapper looks at it; columns by position.
 class Row
 {
 public:
-    explicit Row(const QSqlQuery &query) : m_query(query) {}
+    explicit Row(sqlite3_stmt *statement) : m_statement(statement) {}
 
     qint64 integer(int column) const;
     QString text(int column) const;
@@ -79,7 +81,7 @@ public:
     }
 
 private:
-    const QSqlQuery &m_query;
+    sqlite3_stmt *m_statement;
 };
 
 namespace detail {

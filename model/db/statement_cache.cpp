@@ -2,28 +2,16 @@
 
 #include "model/db/engine/sqlite_engine.h"
 
-#include <QSqlDatabase>
-#include <QSqlError>
-#include <QSqlResult>
-#include <QVariant>
-
 #include <sqlite3.h>
 
 namespace rowlock {
-namespace {
 
-bool changesTheDatabase(const QSqlQuery &query)
+void Finalize::operator()(sqlite3_stmt *statement) const
 {
-    const QVariant handle = query.result()->handle();
-    if (qstrcmp(handle.typeName(), "sqlite3_stmt*") != 0)
-        return true;
-    return sqlite3_stmt_readonly(*static_cast<sqlite3_stmt *const *>(handle.constData())) == 0;
+    sqlite3_finalize(statement);
 }
 
-} // namespace
-
-Result<std::unique_ptr<PreparedStatement>> StatementCache::take(const char *sql, const QSqlDatabase &database,
-                                                                const SqliteEngine &engine)
+Result<std::unique_ptr<PreparedStatement>> StatementCache::take(const char *sql, const SqliteEngine &engine)
 {
     auto &slot = m_statements[sql];
     if (slot && slot->sql != sql)
@@ -32,13 +20,11 @@ Result<std::unique_ptr<PreparedStatement>> StatementCache::take(const char *sql,
         ++m_lentOut;
         return std::move(slot);
     }
-    auto statement =
-        std::make_unique<PreparedStatement>(PreparedStatement{QByteArray(sql), QSqlQuery(database), false});
-    statement->query.setForwardOnly(true);
-    const QString text = QString::fromUtf8(sql);
-    if (!statement->query.prepare(text))
-        return refuse(engine.error(statement->query.lastError().nativeErrorCode().toInt(), text));
-    statement->writes = changesTheDatabase(statement->query);
+    auto statement = std::make_unique<PreparedStatement>();
+    statement->sql = sql;
+    TRY_GET(sqlite3_stmt *const prepared, engine.prepare(sql));
+    statement->handle.reset(prepared);
+    statement->writes = sqlite3_stmt_readonly(prepared) == 0;
     ++m_lentOut;
     return statement;
 }
@@ -46,7 +32,8 @@ Result<std::unique_ptr<PreparedStatement>> StatementCache::take(const char *sql,
 void StatementCache::giveBack(const char *sql, std::unique_ptr<PreparedStatement> statement)
 {
     --m_lentOut;
-    statement->query.finish();
+    sqlite3_reset(statement->handle.get());
+    sqlite3_clear_bindings(statement->handle.get());
     auto &slot = m_statements[sql];
     if (!slot)
         slot = std::move(statement);

@@ -4,19 +4,25 @@
 #include "model/domain/result.h"
 
 #include <QByteArray>
-#include <QSqlQuery>
 
 #include <memory>
 #include <unordered_map>
+
+struct sqlite3_stmt;
 
 namespace rowlock {
 
 class SqliteEngine;
 
+struct Finalize
+{
+    void operator()(sqlite3_stmt *statement) const;
+};
+
 struct PreparedStatement
 {
     QByteArray sql; // compared when found again: a literal's address is a key, other text's may be used twice
-    QSqlQuery query;
+    std::unique_ptr<sqlite3_stmt, Finalize> handle;
     bool writes = false;
 };
 
@@ -24,9 +30,8 @@ class StatementCache
 {
 public:
     // Lent out: a mapper that runs the same statement meanwhile gets one of its own.
-    Result<std::unique_ptr<PreparedStatement>> take(const char *sql, const QSqlDatabase &database,
-                                                    const SqliteEngine &engine);
-    void giveBack(const char *sql, std::unique_ptr<PreparedStatement> statement);
+    Result<std::unique_ptr<PreparedStatement>> take(const char *sql, const SqliteEngine &engine);
+    void giveBack(const char *sql, std::unique_ptr<PreparedStatement> statement); // reset, its binds forgotten
 
     int lentOut() const { return m_lentOut; }
 

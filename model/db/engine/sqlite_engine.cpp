@@ -100,6 +100,15 @@ Error SqliteEngine::error(int code, const QString &sql, qint64 waitedMs) const
     return storageError({code, QString::fromUtf8(sqlite3_errmsg(m_handle)), sql, m_file, waitedMs, m_opening});
 }
 
+Result<sqlite3_stmt *> SqliteEngine::prepare(const char *sql) const
+{
+    sqlite3_stmt *statement = nullptr;
+    const int code = sqlite3_prepare_v3(m_handle, sql, -1, SQLITE_PREPARE_PERSISTENT, &statement, nullptr);
+    if (code != SQLITE_OK)
+        return refuse(error(code, QString::fromUtf8(sql)));
+    return statement;
+}
+
 Result<Done> SqliteEngine::execute(Command command)
 {
     QElapsedTimer waited;

@@ -38,6 +38,8 @@ public:
     Result<qint64> userVersion();
     bool inTransaction() const;
 
+    Result<sqlite3_stmt *> prepare(const char *sql) const; // to be finalized by the caller
+
     // One statement, rarely run; the first column of the first row, if there is one.
     Result<Done> execute(const QString &sql);
     Result<qint64> integer(const QString &sql);
