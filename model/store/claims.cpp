@@ -57,10 +57,7 @@ Result<Done> recordPlaces(Writing &writing, const OpenEvent &event, int pool, co
 
 Result<OpenEvent> openEvent(Writing &writing, EventId event)
 {
-    TRY_GET(const qint64 changed, run(writing.db(), R"(UPDATE event SET revision = revision + 1 WHERE event_id = ?)", event));
-    if (changed != 1)
-        return unknownEvent(event);
-    return readEvent(writing.db(), event).map([](const EventSummary &summary) { return OpenEvent{summary}; });
+    return nextRevision(writing.db(), event).map([](const EventSummary &summary) { return OpenEvent{summary}; });
 }
 
 Result<Done> requireOnSale(const OpenEvent &event)

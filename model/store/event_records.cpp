@@ -20,6 +20,12 @@ Counters counters(const Row &row, int first)
             row.integer(first + 3), row.integer(first + 4), row.integer(first + 5)};
 }
 
+// As eventSummary() reads them, for a SELECT and for a RETURNING.
+#define ROWLOCK_EVENT_COLUMNS \
+    " event_id, plan_id, name, starts_at, on_sale, hold_policy, hold_seconds, hold_ceiling_seconds, revision," \
+    " capacity, available, held, reserved, sold, blocked, (SELECT currency FROM house), offer_seconds, waiting," \
+    " CASE WHEN held > 0 THEN (SELECT min(h.expires_at) FROM hold h WHERE h.event_id = event.event_id AND h.state = 'active') END "
+
 EventSummary eventSummary(const Row &row)
 {
     EventSummary event;
@@ -57,22 +63,21 @@ tl::unexpected<Error> unknownEvent(EventId event)
 
 Result<QList<EventSummary>> readEvents(Connection &connection)
 {
-    return all<EventSummary>(connection, R"(
-        SELECT event_id, plan_id, name, starts_at, on_sale, hold_policy, hold_seconds, hold_ceiling_seconds, revision,
-            capacity, available, held, reserved, sold, blocked, currency, offer_seconds, waiting,
-            CASE WHEN held > 0 THEN (SELECT min(h.expires_at) FROM hold h
-                WHERE h.event_id = event.event_id AND h.state = 'active') END
-        FROM event CROSS JOIN house ORDER BY starts_at, event_id)", eventSummary);
+    return all<EventSummary>(connection, "SELECT" ROWLOCK_EVENT_COLUMNS "FROM event ORDER BY starts_at, event_id", eventSummary);
 }
 
 Result<EventSummary> readEvent(Connection &connection, EventId event)
 {
-    TRY_GET(const auto found, optional<EventSummary>(connection, R"(
-        SELECT event_id, plan_id, name, starts_at, on_sale, hold_policy, hold_seconds, hold_ceiling_seconds, revision,
-            capacity, available, held, reserved, sold, blocked, currency, offer_seconds, waiting,
-            CASE WHEN held > 0 THEN (SELECT min(h.expires_at) FROM hold h
-                WHERE h.event_id = event.event_id AND h.state = 'active') END
-        FROM event CROSS JOIN house WHERE event_id = ?)", eventSummary, event));
+    TRY_GET(const auto found, optional<EventSummary>(connection, "SELECT" ROWLOCK_EVENT_COLUMNS "FROM event WHERE event_id = ?", eventSummary, event));
+    if (!found)
+        return unknownEvent(event);
+    return *found;
+}
+
+Result<EventSummary> nextRevision(Connection &connection, EventId event)
+{
+    TRY_GET(const auto found, optional<EventSummary>(
+        connection, "UPDATE event SET revision = revision + 1 WHERE event_id = ? RETURNING" ROWLOCK_EVENT_COLUMNS, eventSummary, event));
     if (!found)
         return unknownEvent(event);
     return *found;

@@ -21,14 +21,12 @@ HoldInfo holdInfo(const Row &row)
     hold.endedReason = row.text(12);
     hold.revision = row.integer(13);
     hold.order = row.id<OrderId>(14);
+    hold.total = {0, Currency::fromCode(row.text(15)).value_or(Currency())}; // its items come yet
     return hold;
 }
 
 Result<Done> addItems(Connection &connection, HoldInfo &hold)
 {
-    TRY_GET(const Currency currency, one<Currency>(connection, R"(SELECT currency FROM house)", [](const Row &row) {
-        return Currency::fromCode(row.text(0)).value_or(Currency());
-    }));
     TRY_GET(hold.items, all<HoldItem>(connection, R"(
         SELECT i.pool_no, i.seat_no, coalesce(s.ref, p.ref), coalesce(s.label, p.name), p.name, i.quantity, i.price_minor
         FROM hold_item i
@@ -37,10 +35,9 @@ Result<Done> addItems(Connection &connection, HoldInfo &hold)
         WHERE i.hold_id = ? ORDER BY i.seat_no IS NULL, i.seat_no, i.pool_no)",
         [&](const Row &row) {
             return HoldItem{int(row.integer(0)), row.isNull(1) ? -1 : int(row.integer(1)), row.text(2), row.text(3), row.text(4),
-                            row.integer(5), row.money(6, currency)};
+                            row.integer(5), row.money(6, hold.total.currency)};
         },
         hold.id));
-    hold.total = {0, currency};
     for (const HoldItem &item : std::as_const(hold.items))
         hold.total += item.price * item.quantity;
     return Done{};
@@ -61,7 +58,8 @@ Result<HoldInfo> readHold(Connection &connection, HoldId id)
 {
     TRY_GET(auto hold, optional<HoldInfo>(connection, R"(
         SELECT h.hold_id, h.event_id, h.state, e.hold_policy, h.terminal, h.clerk, h.seconds, h.started_at, h.expires_at,
-            h.ceiling_at, h.ended_at, coalesce(h.ended_by, ''), coalesce(h.ended_reason, ''), h.revision, o.order_id
+            h.ceiling_at, h.ended_at, coalesce(h.ended_by, ''), coalesce(h.ended_reason, ''), h.revision, o.order_id,
+            (SELECT currency FROM house)
         FROM hold h JOIN event e USING (event_id) LEFT JOIN sale_order o ON o.hold_id = h.hold_id
         WHERE h.hold_id = ?)", holdInfo, id));
     if (!hold) {
@@ -77,17 +75,20 @@ Result<QList<HoldInfo>> readChangedHolds(Connection &connection, EventId event, 
 {
     return withItems(connection, all<HoldInfo>(connection, R"(
         SELECT h.hold_id, h.event_id, h.state, e.hold_policy, h.terminal, h.clerk, h.seconds, h.started_at, h.expires_at,
-            h.ceiling_at, h.ended_at, coalesce(h.ended_by, ''), coalesce(h.ended_reason, ''), h.revision, o.order_id
+            h.ceiling_at, h.ended_at, coalesce(h.ended_by, ''), coalesce(h.ended_reason, ''), h.revision, o.order_id,
+            (SELECT currency FROM house)
         FROM hold h JOIN event e USING (event_id) LEFT JOIN sale_order o ON o.hold_id = h.hold_id
         WHERE h.event_id = ? AND h.revision > ? ORDER BY h.hold_id)", holdInfo, event, since));
 }
 
+// Without being told, SQLite prefers the order of the ids and reads every hold there ever was.
 Result<QList<HoldInfo>> readLiveHolds(Connection &connection, std::optional<EventId> event)
 {
     return withItems(connection, all<HoldInfo>(connection, R"(
         SELECT h.hold_id, h.event_id, h.state, e.hold_policy, h.terminal, h.clerk, h.seconds, h.started_at, h.expires_at,
-            h.ceiling_at, h.ended_at, coalesce(h.ended_by, ''), coalesce(h.ended_reason, ''), h.revision, NULL
-        FROM hold h JOIN event e USING (event_id)
+            h.ceiling_at, h.ended_at, coalesce(h.ended_by, ''), coalesce(h.ended_reason, ''), h.revision, NULL,
+            (SELECT currency FROM house)
+        FROM hold h INDEXED BY hold_live JOIN event e USING (event_id)
         WHERE h.state IN ('active', 'paying') AND h.event_id = coalesce(?, h.event_id) ORDER BY h.hold_id)", holdInfo, event));
 }
 
@@ -95,7 +96,8 @@ Result<QList<HoldInfo>> readOwnHolds(Connection &connection, const QString &term
 {
     return withItems(connection, all<HoldInfo>(connection, R"(
         SELECT h.hold_id, h.event_id, h.state, e.hold_policy, h.terminal, h.clerk, h.seconds, h.started_at, h.expires_at,
-            h.ceiling_at, h.ended_at, coalesce(h.ended_by, ''), coalesce(h.ended_reason, ''), h.revision, NULL
+            h.ceiling_at, h.ended_at, coalesce(h.ended_by, ''), coalesce(h.ended_reason, ''), h.revision, NULL,
+            (SELECT currency FROM house)
         FROM hold h JOIN event e USING (event_id)
         WHERE h.state IN ('active', 'paying') AND h.terminal = ? ORDER BY h.hold_id)", holdInfo, terminal));
 }

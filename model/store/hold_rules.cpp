@@ -89,13 +89,18 @@ QJsonObject timesBody(const HoldInfo &hold)
 
 } // namespace
 
+Result<HoldInfo> recordLive(Writing &writing, const OpenEvent &event, HoldId id, const char *kind)
+{
+    TRY_GET(HoldInfo hold, readHold(writing.db(), id));
+    TRY(record(writing, {QString::fromLatin1(kind), event.id(), -1, id, {}, timesBody(hold)}));
+    return hold;
+}
+
 Result<HoldInfo> saveLive(Writing &writing, const OpenEvent &event, HoldId id, HoldState state, const HoldTimes &times, const char *kind)
 {
     TRY(run(writing.db(), R"(UPDATE hold SET state = ?, expires_at = ?, revision = ? WHERE hold_id = ?)", stateName(state),
             times.expiresAt, event.revision(), id));
-    TRY_GET(HoldInfo hold, readHold(writing.db(), id));
-    TRY(record(writing, {QString::fromLatin1(kind), event.id(), -1, id, {}, timesBody(hold)}));
-    return hold;
+    return recordLive(writing, event, id, kind);
 }
 
 Result<HoldInfo> requireOwnStandingHold(Writing &writing, HoldId id)

@@ -102,7 +102,7 @@ Result<HoldInfo> makeHold(Writing &writing, const OpenEvent &event, const Picked
         event.id(), writing.by().terminal, writing.by().clerk, seconds, times.startedAt,
         times.expiresAt, times.ceilingAt, event.revision()));
     TRY(claimPicked(writing, event, picked, hold));
-    return saveLive(writing, event, hold, HoldState::Active, times, "hold.taken");
+    return recordLive(writing, event, hold, "hold.taken");
 }
 
 Result<HoldInfo> newHold(Writing &writing, EventId id, const SeatingPlan &plan, const SeatRequest &request, const HoldOptions &options)

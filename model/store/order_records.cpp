@@ -8,7 +8,7 @@ namespace rowlock {
 
 namespace {
 
-Result<QList<Ticket>> readTickets(Connection &connection, const Order &order, const Currency &currency)
+Result<QList<Ticket>> readTickets(Connection &connection, const Order &order)
 {
     return all<Ticket>(connection, R"(
         SELECT t.ticket_id, t.pool_no, t.seat_no, coalesce(s.ref, p.ref), coalesce(s.label, p.name), p.name,
@@ -29,7 +29,7 @@ Result<QList<Ticket>> readTickets(Connection &connection, const Order &order, co
             ticket.section = row.text(6);
             ticket.row = row.text(7);
             ticket.seat = row.text(8);
-            ticket.price = row.money(9, currency);
+            ticket.price = row.money(9, order.total.currency);
             ticket.state = ticketStateFromName(row.text(10)).value_or(TicketState::Void);
             ticket.barcode = row.text(11);
             return ticket;
@@ -60,11 +60,11 @@ tl::unexpected<Error> unknownOrder(const QString &idOrCode)
 
 Result<Order> readOrder(Connection &connection, OrderId id)
 {
-    TRY_GET(const HouseRecord house, readHouse(connection));
     TRY_GET(auto found, optional<Order>(connection, R"(
-        SELECT o.order_id, o.code, o.event_id, e.name, e.starts_at, o.terminal, o.clerk, o.sold_at, o.total_minor, o.refunded_minor
+        SELECT o.order_id, o.code, o.event_id, e.name, e.starts_at, o.terminal, o.clerk, o.sold_at, o.total_minor, o.refunded_minor,
+            (SELECT currency FROM house)
         FROM sale_order o JOIN event e USING (event_id) WHERE o.order_id = ?)",
-        [&](const Row &row) {
+        [](const Row &row) {
             Order order;
             order.id = row.id<OrderId>(0);
             order.code = row.text(1);
@@ -73,15 +73,16 @@ Result<Order> readOrder(Connection &connection, OrderId id)
             order.eventStarts = row.instant(4);
             order.by = {row.text(5), row.text(6)};
             order.at = row.instant(7);
-            order.total = row.money(8, house.currency);
-            order.refunded = row.money(9, house.currency);
+            const Currency currency = Currency::fromCode(row.text(10)).value_or(Currency());
+            order.total = row.money(8, currency);
+            order.refunded = row.money(9, currency);
             return order;
         },
         id));
     if (!found)
         return unknownOrder(QString::number(id.value()));
-    TRY_GET(found->tickets, readTickets(connection, *found, house.currency));
-    TRY_GET(found->payments, readPayments(connection, id, house.currency));
+    TRY_GET(found->tickets, readTickets(connection, *found));
+    TRY_GET(found->payments, readPayments(connection, id, found->total.currency));
     return *found;
 }
 

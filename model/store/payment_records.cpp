@@ -56,12 +56,13 @@ Result<std::optional<PaymentAttempt>> openAttemptOf(Connection &connection, Hold
         FROM payment_attempt WHERE hold_id = ? AND state = 'open')", paymentAttempt, hold);
 }
 
+// As with live holds: told which index, or every attempt there ever was is read.
 Result<QList<PaymentAttempt>> openAttempts(Connection &connection, const std::optional<QString> &terminal)
 {
     return all<PaymentAttempt>(connection, R"(
         SELECT attempt_id, hold_id, event_id, key, method, amount_minor, state, terminal, clerk, begun_at, ended_at,
             coalesce(ended_by, ''), reference, (SELECT currency FROM house), reason
-        FROM payment_attempt WHERE state = 'open' AND terminal = coalesce(?, terminal) ORDER BY attempt_id)", paymentAttempt, terminal);
+        FROM payment_attempt INDEXED BY attempt_open WHERE state = 'open' AND terminal = coalesce(?, terminal) ORDER BY attempt_id)", paymentAttempt, terminal);
 }
 
 } // namespace rowlock

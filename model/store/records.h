@@ -17,6 +17,7 @@ Result<HouseRecord> readHouse(Connection &connection);
 
 Result<QList<EventSummary>> readEvents(Connection &connection);             // by start
 Result<EventSummary> readEvent(Connection &connection, EventId event);      // event_unknown
+Result<EventSummary> nextRevision(Connection &connection, EventId event);   // the same, one revision on
 tl::unexpected<Error> unknownEvent(EventId event);
 
 // Those changed after `since`; -1 for all.

@@ -15,8 +15,7 @@ namespace bench {
 namespace {
 
 enum S : size_t {
-    Begin, Commit, UserVersion, Clock, OpenEvent, ReadEvent, FindSeat, InsertHold, InsertItem, ChangeSeat, Journal, SaveHold,
-    ReadHold, Currency, HoldItems, InsertOrder, InsertPayment, SeatsOfHold, InsertTicket, EndHold, ReadHouse, ReadOrder,
+    Begin, Commit, UserVersion, Clock, OpenEvent, FindSeat, InsertHold, InsertItem, ChangeSeat, Journal, ReadHold, HoldItems, InsertOrder, InsertPayment, SeatsOfHold, InsertTicket, EndHold, ReadOrder,
     ReadTickets, ReadPayments
 };
 
@@ -37,12 +36,10 @@ const std::vector<const char *> &RawSeller::statements()
         R"(
         SELECT c.boot, c.offset_ms, j.seq, j.hash, j.at
         FROM house_clock c LEFT JOIN journal j ON j.seq = (SELECT max(seq) FROM journal))",
-        R"(UPDATE event SET revision = revision + 1 WHERE event_id = ?)",
-        R"(
-        SELECT event_id, plan_id, name, starts_at, on_sale, hold_policy, hold_seconds, hold_ceiling_seconds, revision,
-            capacity, available, held, reserved, sold, blocked, currency, offer_seconds, waiting,
-            CASE WHEN held > 0 THEN (SELECT min(h.expires_at) FROM hold h WHERE h.event_id = event.event_id AND h.state = 'active') END
-        FROM event CROSS JOIN house WHERE event_id = ?)",
+        R"(UPDATE event SET revision = revision + 1 WHERE event_id = ? RETURNING
+        event_id, plan_id, name, starts_at, on_sale, hold_policy, hold_seconds, hold_ceiling_seconds, revision,
+        capacity, available, held, reserved, sold, blocked, (SELECT currency FROM house), offer_seconds, waiting,
+        CASE WHEN held > 0 THEN (SELECT min(h.expires_at) FROM hold h WHERE h.event_id = event.event_id AND h.state = 'active') END)",
         R"(
         SELECT seat_no, ref, label, pool_no, state, hold_id, ticket_id, block_id, version FROM event_seat
         WHERE event_id = ? AND ref = ?
@@ -62,13 +59,12 @@ const std::vector<const char *> &RawSeller::statements()
         R"(
         INSERT INTO journal (seq, at, kind, terminal, clerk, event_id, seat_no, hold_id, order_id, body, previous, hash)
         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?))",
-        R"(UPDATE hold SET state = ?, expires_at = ?, revision = ? WHERE hold_id = ?)",
         R"(
         SELECT h.hold_id, h.event_id, h.state, e.hold_policy, h.terminal, h.clerk, h.seconds, h.started_at, h.expires_at,
-            h.ceiling_at, h.ended_at, coalesce(h.ended_by, ''), coalesce(h.ended_reason, ''), h.revision, o.order_id
+            h.ceiling_at, h.ended_at, coalesce(h.ended_by, ''), coalesce(h.ended_reason, ''), h.revision, o.order_id,
+            (SELECT currency FROM house)
         FROM hold h JOIN event e USING (event_id) LEFT JOIN sale_order o ON o.hold_id = h.hold_id
         WHERE h.hold_id = ?)",
-        R"(SELECT currency FROM house)",
         R"(
         SELECT i.pool_no, i.seat_no, coalesce(s.ref, p.ref), coalesce(s.label, p.name), p.name, i.quantity, i.price_minor
         FROM hold_item i
@@ -89,9 +85,9 @@ const std::vector<const char *> &RawSeller::statements()
         VALUES (?, ?, ?, ?, ?, 'valid', ?) RETURNING ticket_id)",
         R"(
         UPDATE hold SET state = ?, ended_at = ?, ended_by = ?, ended_reason = ?, revision = ? WHERE hold_id = ?)",
-        R"(SELECT currency, time_zone FROM house)",
         R"(
-        SELECT o.order_id, o.code, o.event_id, e.name, e.starts_at, o.terminal, o.clerk, o.sold_at, o.total_minor, o.refunded_minor
+        SELECT o.order_id, o.code, o.event_id, e.name, e.starts_at, o.terminal, o.clerk, o.sold_at, o.total_minor, o.refunded_minor,
+            (SELECT currency FROM house)
         FROM sale_order o JOIN event e USING (event_id) WHERE o.order_id = ?)",
         R"(
         SELECT t.ticket_id, t.pool_no, t.seat_no, coalesce(s.ref, p.ref), coalesce(s.label, p.name), p.name,
@@ -127,7 +123,7 @@ RawSeller::RawSeller(const std::string &file, long long event, const std::string
                         SQLITE_OPEN_READWRITE | SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX, nullptr) != SQLITE_OK)
         fail(m_database, "open");
     for (const char *pragma : {"PRAGMA journal_mode=WAL", "PRAGMA synchronous=FULL", "PRAGMA foreign_keys=ON", "PRAGMA trusted_schema=OFF",
-                               "PRAGMA cell_size_check=ON", "PRAGMA wal_autocheckpoint=0"})
+                               "PRAGMA cell_size_check=ON", "PRAGMA temp_store=MEMORY", "PRAGMA wal_autocheckpoint=0"})
         sqlite3_exec(m_database, pragma, nullptr, nullptr, nullptr);
     sqlite3_wal_hook(
         m_database,
@@ -233,8 +229,7 @@ void RawSeller::readClock()
 
 long long RawSeller::openEvent()
 {
-    sqlite3_reset(run(OpenEvent, {m_event}));
-    sqlite3_stmt *row = run(ReadEvent, {m_event});
+    sqlite3_stmt *row = run(OpenEvent, {m_event});
     const long long revision = sqlite3_column_int64(row, 8);
     drain(row);
     return revision;
@@ -254,7 +249,6 @@ void RawSeller::journal(const char *kind, long long seat, long long holdId, long
 long long RawSeller::readHold(long long hold)
 {
     drain(run(ReadHold, {hold}));
-    drain(run(Currency, {}));
     sqlite3_stmt *row = run(HoldItems, {hold});
     const long long price = sqlite3_column_int64(row, 6);
     drain(row);
@@ -277,7 +271,6 @@ bool RawSeller::hold(const std::string &ref)
     sqlite3_reset(run(InsertItem, {m_hold, seat, 1LL, m_event, pool}));
     sqlite3_reset(run(ChangeSeat, {"held", m_hold, Bind(), Bind(), m_now, revision, m_event, seat, version}));
     journal("seat.held", seat, m_hold, 0, R"({"from":"free","seat":"a-seat-somewhere","version":1})");
-    sqlite3_reset(run(SaveHold, {"active", m_now + 600000, revision, m_hold}));
     readHold(m_hold);
     journal("hold.taken", -1, m_hold, 0, R"({"ceiling_at":1795003600000,"expires_at":1795000600000,"quantity":1,"total":4200})");
     return commit();
@@ -314,7 +307,6 @@ bool RawSeller::sell()
     journal("seat.sold", seat, m_hold, order, R"({"from":"held","price":4200,"seat":"a-seat-somewhere","ticket":1,"version":2})");
     sqlite3_reset(run(EndHold, {"sold", m_now, m_terminal, "", revision, m_hold}));
     journal("hold.sold", -1, m_hold, 0, R"({"reason":""})");
-    drain(run(ReadHouse, {}));
     drain(run(ReadOrder, {order}));
     drain(run(ReadTickets, {order}));
     drain(run(ReadPayments, {order}));
