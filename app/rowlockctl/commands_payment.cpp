@@ -124,7 +124,7 @@ Answer unpaid(const PaymentOutcome &outcome, QJsonObject json)
                       {{u"attempt"_s, outcome.attempt.id.value()}, {u"hold"_s, outcome.attempt.hold.value()},
                        {u"outcome"_s, cameName(outcome.came)}}, {}};
     json.insert(u"error"_s, toJson(error));
-    return Answer{json, [] { return QString(); }, exitStatus(error.code), error.message};
+    return Answer{json, [] { return QString(); }, exitStatus(error), error.message};
 }
 
 Result<Answer> pay(Session &session, const Parameters &parameters)

@@ -63,7 +63,7 @@ int printAnswer(const Answer &answer, bool json)
 int printRefusal(const Error &error, bool json)
 {
     writeComplaint(error.message);
-    const int status = exitStatus(error.code);
+    const int status = exitStatus(error);
     return json ? delivered(jsonLine({{QStringLiteral("error"), toJson(error)}}), status) : status;
 }
 

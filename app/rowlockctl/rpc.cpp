@@ -40,7 +40,7 @@ QJsonObject fault(const QJsonValue &id, int code, const QString &message, const 
 QJsonObject refusal(const QJsonValue &id, const Error &error)
 {
     // Wrong usage is JSON-RPC's own "invalid params"; the rest keeps the exit status as its code.
-    const int status = exitStatus(error.code);
+    const int status = exitStatus(error);
     return fault(id, status == 2 ? int(InvalidParams) : status, error.message,
                  {{u"code"_s, codeName(error.code)}, {u"details"_s, error.details}});
 }

@@ -170,8 +170,8 @@ Result<PlanSummary> namedPlan(Desk &desk, const Parameters &parameters, const QS
             found.append(plan);
     }
     if (found.isEmpty())
-        return wrongArgument(name, Ctl::tr("There is no seating plan '%1'. 'rowlockctl plan list' shows those there are.")
-                                       .arg(wanted));
+        return refuseByHouse(Ctl::tr("There is no seating plan '%1'. 'rowlockctl plan list' shows those there are.").arg(wanted),
+                             {{u"argument"_s, name}});
     if (found.size() > 1)
         return wrongArgument(name, Ctl::tr("%1 seating plans are called '%2'. Name the one you mean by its number, "
                                            "see 'rowlockctl plan list'.").arg(found.size()).arg(wanted));

@@ -41,9 +41,9 @@ QString codeName(ErrorCode code)
     return QString::fromLatin1(factsOf(code).name);
 }
 
-int exitStatus(ErrorCode code)
+int exitStatus(const Error &error)
 {
-    return factsOf(code).exitStatus;
+    return error.byHouse ? 1 : factsOf(error.code).exitStatus;
 }
 
 QJsonObject toJson(const Error &error)

@@ -18,7 +18,7 @@ enum class ErrorCode {
     EventUnknown,
     EventClosed,
     PlanInvalid,     // details: place (JSON path or line)
-    InvalidArgument, // details: argument
+    InvalidArgument, // details: argument; see Error::byHouse
     Forbidden,
     Busy,            // details: waited_ms
     StorageUnusable,
@@ -33,13 +33,15 @@ struct Error
     QString message;      // for a person: what happened and what to do; never SQL, never an exception's text
     QJsonObject details;  // for programs
     QString diagnosis;    // for the log only: what the engine or the system said
+    // Of an invalid_argument: it was said well, but the house knows no such thing, or its rules do not allow it.
+    bool byHouse = false;
 };
 
 // The stable name, e.g. "seat_unavailable".
 QString codeName(ErrorCode code);
 
 // Exit status of the command line: 1 refused by the rules, 2 wrong usage, 3 the database could not be used.
-int exitStatus(ErrorCode code);
+int exitStatus(const Error &error);
 
 QJsonObject toJson(const Error &error);
 

@@ -22,6 +22,12 @@ inline tl::unexpected<Error> refuse(ErrorCode code, const QString &message, cons
     return tl::unexpected<Error>(Error{code, message, details, {}});
 }
 
+// invalid_argument although it was said well: the house knows no such thing, or its rules do not allow it.
+inline tl::unexpected<Error> refuseByHouse(const QString &message, const QJsonObject &details)
+{
+    return tl::unexpected<Error>(Error{ErrorCode::InvalidArgument, message, details, {}, true});
+}
+
 } // namespace rowlock
 
 #define ROWLOCK_JOIN_(a, b) a##b

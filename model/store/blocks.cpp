@@ -60,7 +60,9 @@ Result<int> unblockSeats(Connection &connection, const Act &act, EventId id, con
         for (const QString &name : seats) {
             TRY_GET(const auto seat, findSeat(writing.db(), id, name));
             if (!seat || !seat->block.isValid())
-                return badArgument(Store::tr("“%1” is not blocked, so nothing was changed. Name blocked seats only.").arg(seat ? seat->label : name.left(60)), "seats");
+                return refuseByHouse(Store::tr("“%1” is not blocked, so nothing was changed. Name blocked seats only.")
+                                         .arg(seat ? seat->label : name.left(60)),
+                                     {{QStringLiteral("argument"), QStringLiteral("seats")}});
             TRY(freeSeat(writing, event, *seat, QStringLiteral("unblocked"), why));
             if (!touched.contains(seat->block))
                 touched.append(seat->block);

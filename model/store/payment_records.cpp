@@ -37,7 +37,8 @@ Result<PaymentAttempt> readAttempt(Connection &connection, AttemptId id)
         FROM payment_attempt WHERE attempt_id = ?)", paymentAttempt, id));
     if (attempt)
         return *attempt;
-    return badArgument(Store::tr("There is no payment %1 in this house. List the payments in doubt.").arg(id.value()), "attempt");
+    return refuseByHouse(Store::tr("There is no payment %1 in this house. List the payments in doubt.").arg(id.value()),
+                         {{QStringLiteral("argument"), QStringLiteral("attempt")}, {QStringLiteral("attempt"), id.value()}});
 }
 
 Result<std::optional<PaymentAttempt>> attemptWithKey(Connection &connection, const QString &key)

@@ -46,8 +46,9 @@ Result<PaymentBegun> begin(Writing &writing, HoldId id, const PaymentStart &star
     TRY(requireNotPaying(writing, hold));
     const Money amount = start.amount.value_or(hold.total);
     if (amount.minor < 0 || amount.currency != hold.total.currency || amount > hold.total) {
-        return badArgument(Store::tr("Between nothing and the %1 that is due can be paid. Give such an amount.")
-                               .arg(toDecimal(hold.total)), "amount");
+        return refuseByHouse(Store::tr("Between nothing and the %1 that is due can be paid. Give such an amount.")
+                                 .arg(toDecimal(hold.total)),
+                             {{QStringLiteral("argument"), QStringLiteral("amount")}});
     }
     TRY_GET(const OpenEvent event, openEvent(writing, hold.event));
     const QString key = start.key.isEmpty() ? newBarcode() : start.key;

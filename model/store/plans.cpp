@@ -11,10 +11,9 @@ namespace {
 
 tl::unexpected<Error> unknownPlan(PlanId plan)
 {
-    return refuse(ErrorCode::InvalidArgument,
-                  Store::tr("There is no seating plan %1 in this house. Look it up in the list of plans.")
-                      .arg(plan.value()),
-                  {{QStringLiteral("argument"), QStringLiteral("plan")}, {QStringLiteral("plan"), plan.value()}});
+    return refuseByHouse(Store::tr("There is no seating plan %1 in this house. Look it up in the list of plans.")
+                             .arg(plan.value()),
+                         {{QStringLiteral("argument"), QStringLiteral("plan")}, {QStringLiteral("plan"), plan.value()}});
 }
 
 Result<Done> addCategories(Connection &connection, PlanSummary &plan)

@@ -85,8 +85,7 @@ Result<QList<Ticket>> ticketsToRefund(const Order &order, const QList<TicketId> 
         const QString message = named.isEmpty()
             ? Store::tr("Order %1 has no valid ticket left, so nothing was given back. Look at what became of its tickets.")
             : Store::tr("Not all of these tickets are valid tickets of order %1. Nothing was refunded; look at the order and name others.");
-        return refuse(ErrorCode::InvalidArgument, message.arg(order.code),
-                      {{QStringLiteral("argument"), QStringLiteral("tickets")}, {QStringLiteral("tickets"), ids}});
+        return refuseByHouse(message.arg(order.code), {{QStringLiteral("argument"), QStringLiteral("tickets")}, {QStringLiteral("tickets"), ids}});
     }
     return chosen;
 }

@@ -58,8 +58,9 @@ Result<std::optional<PoolStatus>> wantedPool(Writing &writing, const OpenEvent &
                                .arg(request.category.left(60), known.join(QStringLiteral(", "))), "category");
     }
     if (request.party > capacity) {
-        return badArgument(Store::tr("A party of %1 can never fit there: the places in all are %2. Split the party or name another "
-                                     "category.").arg(request.party).arg(capacity), "party");
+        return refuseByHouse(Store::tr("A party of %1 can never fit there: the places in all are %2. Split the party or name another "
+                                       "category.").arg(request.party).arg(capacity),
+                             {{QStringLiteral("argument"), QStringLiteral("party")}});
     }
     return wanted;
 }

@@ -37,9 +37,9 @@ Result<WaitlistEntry> readWaiting(Connection &connection, WaitlistId id)
         LEFT JOIN hold h ON h.hold_id = w.hold_id
         WHERE w.entry_id = ?)", waitlistEntry, id));
     if (!entry) {
-        return refuse(ErrorCode::InvalidArgument,
-                      Store::tr("There is no entry %1 on a waitlist of this house. Look it up in the event's waitlist.").arg(id.value()),
-                      {{QStringLiteral("argument"), QStringLiteral("entry")}, {QStringLiteral("entry"), id.value()}});
+        return refuseByHouse(Store::tr("There is no entry %1 on a waitlist of this house. Look it up in the event's waitlist.")
+                                 .arg(id.value()),
+                             {{QStringLiteral("argument"), QStringLiteral("entry")}, {QStringLiteral("entry"), id.value()}});
     }
     return *entry;
 }

@@ -101,7 +101,7 @@ auto writeKeeping(Connection &connection, const Act &act, Function fn) -> std::i
     };
     TRY_GET(Outcome outcome, write(connection, act, [&](Writing &writing) -> Result<Outcome> {
         auto answer = fn(writing);
-        if (!answer && !(writing.keepsIfRefused && exitStatus(answer.error().code) == 1))
+        if (!answer && !(writing.keepsIfRefused && exitStatus(answer.error()) == 1))
             return refuse(std::move(answer).error());
         return Outcome{std::move(answer)};
     }));

@@ -195,7 +195,6 @@ void CtlPaymentTest::wrongUsage()
     RUN(both, 2, {u"payment"_s, u"settle"_s, u"1"_s, u"--charged"_s, u"--not-charged"_s});
     RUN(neither, 2, {u"payment"_s, u"settle"_s, u"1"_s});
     RUN(reason, 2, {u"payment"_s, u"settle"_s, u"1"_s, u"--charged"_s, u"--reason"_s, u"x"_s});
-    RUN(unknown, 2, {u"payment"_s, u"settle"_s, u"99"_s, u"--charged"_s});
     RUN(seat, 2, {u"walkup"_s, m_event, u"--seats"_s, u"stalls-a-5"_s, u"--pay"_s, u"card:42"_s});
     QVERIFY(seat.message().contains(u"REF@VERSION"));
     RUN(clean, 0, {u"verify"_s});

@@ -202,6 +202,9 @@ void CtlRpcTest::refusalsCarryTheExitStatus()
     QCOMPARE(error[u"data"_s][u"details"_s][u"left"_s].toInteger(-1), 24);
     const QJsonObject unknown = rpc.call(u"event.show"_s, {{u"event"_s, 2}})[u"error"_s].toObject();
     QCOMPARE(unknown[u"data"_s][u"code"_s].toString(), u"event_unknown"_s);
+    const QJsonObject noPlan = rpc.call(u"plan.show"_s, {{u"plan"_s, 99}})[u"error"_s].toObject(); // the words are no fault
+    QCOMPARE(noPlan[u"code"_s].toInt(), 1);
+    QCOMPARE(noPlan[u"data"_s][u"code"_s].toString(), u"invalid_argument"_s);
     const QJsonObject noFile = rpc.call(u"plan.import"_s, {{u"file"_s, m_ctl->path(u"nowhere"_s)}})[u"error"_s].toObject();
     QVERIFY(!noFile[u"message"_s].toString().isEmpty());
 }

@@ -13,7 +13,7 @@ bool RandomSeason::note(const char *what, const Result<T> &result)
         return true;
     }
     ++refused[codeName(result.error().code)];
-    if (exitStatus(result.error().code) == 3 || !isSentence(result.error().message))
+    if (exitStatus(result.error()) == 3 || !isSentence(result.error().message))
         accidents += QLatin1String(what) + QStringLiteral(": ") + said(result);
     return false;
 }
