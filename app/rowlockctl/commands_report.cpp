@@ -156,24 +156,39 @@ QString shortened(const QString &text)
     return text.size() <= most ? text : text.left(most - 1) + u'…';
 }
 
+// Of how many the table has how many, so that nobody takes a part for all that happened.
+QString shownText(const JournalPage &page, qint64 since)
+{
+    const qint64 shown = page.lines.size();
+    const QString total = digits(page.total);
+    const QString counted = since > 0 ? Ctl::tr("%1 of %2 entries after entry %3.").arg(digits(shown), total, digits(since))
+                                      : Ctl::tr("%1 of %2 entries.").arg(digits(shown), total);
+    if (shown == page.total)
+        return counted + u'\n';
+    return counted + u' '
+           + Ctl::tr("For the next ones say --since %1, for the newest ones --since %2, for more at once --limit N.\n")
+                 .arg(digits(page.lines.last().seq), digits(page.newest - shown));
+}
+
 Result<Answer> listJournal(Session &session, const Parameters &parameters)
 {
     TRY_GET(Desk *desk, session.desk());
     const qint64 since = parameters.whole(u"since"_s);
-    TRY_GET(const QList<JournalLine> lines, desk->journal(since, parameters.optionalWhole(u"limit"_s).value_or(100)));
+    TRY_GET(const JournalPage page, desk->journal(since, parameters.optionalWhole(u"limit"_s).value_or(100)));
     QJsonArray entries;
-    for (const JournalLine &line : lines)
+    for (const JournalLine &line : page.lines)
         entries.append(entryJson(line));
-    const qint64 last = lines.isEmpty() ? since : lines.last().seq;
-    return Answer{{{u"entries"_s, entries}, {u"last"_s, last}}, [lines, zone = venueZone(*desk)] {
+    const qint64 last = page.lines.isEmpty() ? since : page.lines.last().seq;
+    const QJsonObject json{{u"entries"_s, entries}, {u"last"_s, last}, {u"total"_s, page.total}, {u"newest"_s, page.newest}};
+    return Answer{json, [page, since, zone = venueZone(*desk)] {
         TextTable table({Ctl::tr(">SEQ"), Ctl::tr("AT"), Ctl::tr("WHAT"), Ctl::tr("TERMINAL"), Ctl::tr(">EVENT"),
                          Ctl::tr(">HOLD"), Ctl::tr(">ORDER"), Ctl::tr("DETAILS")});
         const auto known = [](qint64 number) { return number > 0 ? digits(number) : QString(); };
-        for (const JournalLine &line : lines)
+        for (const JournalLine &line : page.lines)
             table.add({digits(line.seq), timeText(line.at, zone), line.kind, line.by.terminal, known(line.event.value()),
                        known(line.hold.value()), known(line.order.value()),
                        shortened(QString::fromUtf8(QJsonDocument(line.body).toJson(QJsonDocument::Compact)))});
-        return table.isEmpty() ? Ctl::tr("Nothing has happened since.\n") : table.toString();
+        return table.isEmpty() ? Ctl::tr("Nothing has happened since.\n") : table.toString() + shownText(page, since);
     }};
 }
 
@@ -181,7 +196,7 @@ Command journalCommand()
 {
     return {.words = {u"journal"_s},
             .summary = Ctl::tr("Lists what happened, oldest first."),
-            .help = Ctl::tr("The answer names the last entry's number; ask from there the next time."),
+            .help = Ctl::tr("The answer names the last entry's number; ask from there the next time. It says how many there are in all."),
             .parameters = {{.name = u"since"_s, .kind = Kind::Whole, .placeholder = u"SEQ"_s,
                             .help = Ctl::tr("Only entries after this one."), .least = 0},
                            {.name = u"limit"_s, .kind = Kind::Whole, .placeholder = u"N"_s,

@@ -44,6 +44,14 @@ struct JournalLine
     QJsonObject body;
 };
 
+// Some of the journal after an entry, and how much there is in all.
+struct JournalPage
+{
+    QList<JournalLine> lines; // oldest first
+    qint64 total = 0;         // entries after that one
+    qint64 newest = 0;        // number of the newest entry
+};
+
 struct VerifyReport
 {
     QJsonObject checked; // what was counted: {"events": n, "seats": n, "journal": n, ...}

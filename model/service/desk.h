@@ -142,7 +142,7 @@ public:
 
     // --- figures ---
     Result<Report> report(ReportKind kind, const ReportFilter &filter = {}); // event_unknown
-    Result<QList<JournalLine>> journal(qint64 afterSeq, qint64 limit); // of the whole house, oldest first
+    Result<JournalPage> journal(qint64 afterSeq, qint64 limit); // of the whole house, oldest first
 
     // --- the house's time (docs/decisions/clocks.md) ---
     const HouseClock &clock() const { return *m_clock; } // as of opening, or of the last readClock()

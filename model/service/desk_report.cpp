@@ -10,9 +10,9 @@ Result<Report> Desk::report(ReportKind kind, const ReportFilter &filter)
     return readReport(*m_connection, kind, filter, clock.house);
 }
 
-Result<QList<JournalLine>> Desk::journal(qint64 afterSeq, qint64 limit)
+Result<JournalPage> Desk::journal(qint64 afterSeq, qint64 limit)
 {
-    return journalLines(*m_connection, afterSeq, limit);
+    return readJournal(*m_connection, afterSeq, limit);
 }
 
 } // namespace rowlock

@@ -3,6 +3,8 @@
 #include <QCryptographicHash>
 #include <QJsonDocument>
 
+#include <algorithm>
+
 namespace rowlock {
 
 namespace {
@@ -104,9 +106,14 @@ Result<QList<JournalRow>> journalRows(Connection &connection, qint64 afterSeq, q
         FROM journal WHERE seq > ? ORDER BY seq LIMIT ?)", journalRow, afterSeq, limit);
 }
 
-Result<QList<JournalLine>> journalLines(Connection &connection, qint64 afterSeq, qint64 limit)
+Result<JournalPage> readJournal(Connection &connection, qint64 afterSeq, qint64 limit)
 {
-    return journalRows(connection, afterSeq, limit).map([](const auto &rows) { return journalLines(rows); });
+    return inReadTransaction(connection, [&]() -> Result<JournalPage> {
+        TRY_GET(const auto rows, journalRows(connection, afterSeq, limit));
+        TRY_GET(const auto newest, one<qint64>(connection, R"(SELECT coalesce(max(seq), 0) FROM journal)",
+                                               [](const Row &row) { return row.integer(0); }));
+        return JournalPage{journalLines(rows), std::max<qint64>(newest - afterSeq, 0), newest}; // numbers have no gaps
+    });
 }
 
 Result<QList<JournalLine>> seatHistory(Connection &connection, EventId event, int seatNo)

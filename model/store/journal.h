@@ -51,6 +51,6 @@ QByteArray journalHash(const JournalRow &row);
 Result<QList<JournalRow>> journalRows(Connection &connection, qint64 afterSeq, qint64 limit);
 
 Result<QList<JournalLine>> seatHistory(Connection &connection, EventId event, int seatNo);
-Result<QList<JournalLine>> journalLines(Connection &connection, qint64 afterSeq, qint64 limit);
+Result<JournalPage> readJournal(Connection &connection, qint64 afterSeq, qint64 limit);
 
 } // namespace rowlock

@@ -207,6 +207,21 @@ void CtlSaleTest::journal()
     QCOMPARE(since.number("last"), seq);
     RUN(limited, 0, {u"journal"_s, u"--limit"_s, u"1"_s});
     QCOMPARE(limited.list("entries").size(), 1);
+    QCOMPARE(limited.number("total"), seq);
+    QCOMPARE(limited.number("newest"), seq);
+    QCOMPARE(since.number("total"), since.list("entries").size());
+
+    // Nobody takes a part of it for all.
+    const auto lastLine = [&](const QStringList &words) {
+        const CtlRun run = m_ctl->plain(QStringList{u"--database"_s, m_ctl->database(), u"journal"_s} + words);
+        return QString::fromUtf8(run.out).trimmed().section(u'\n', -1);
+    };
+    QCOMPARE(lastLine({}), u"%1 of %1 entries."_s.arg(seq));
+    QCOMPARE(lastLine({u"--limit"_s, u"2"_s}),
+             u"2 of %1 entries. For the next ones say --since 2, for the newest ones --since %2, for more at once --limit N."_s
+                 .arg(seq).arg(seq - 2));
+    QCOMPARE(lastLine({u"--since"_s, str(seq - 1)}), u"1 of 1 entries after entry %1."_s.arg(seq - 1));
+    QCOMPARE(lastLine({u"--since"_s, str(seq)}), u"Nothing has happened since."_s);
 }
 
 void CtlSaleTest::verifyBackupRestore()

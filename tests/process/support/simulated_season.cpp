@@ -132,9 +132,9 @@ SimulatedSeason::Moment SimulatedSeason::moment() const
 
 Result<QList<JournalEntry>> SimulatedSeason::newRows()
 {
-    TRY_GET(const QList<JournalLine> lines, m_terminals.front().desk->journal(m_seq, 10'000));
+    TRY_GET(const JournalPage page, m_terminals.front().desk->journal(m_seq, 10'000));
     QList<JournalEntry> rows;
-    for (const JournalLine &line : lines)
+    for (const JournalLine &line : page.lines)
         rows.append(plain(line));
     return rows;
 }
@@ -316,7 +316,7 @@ QString SimulatedSeason::cutPower()
     if (const QString problem = openAll(); !problem.isEmpty())
         return problem;
     const auto head = m_terminals.front().desk->journal(m_seq - 1, 1);
-    if (!head || head->isEmpty())
+    if (!head || head->lines.isEmpty())
         return fail(QStringLiteral("the journal ends before entry %1, which was acknowledged").arg(m_seq));
     QString problem = explainSurvivors();
     if (problem.isEmpty() && chance(2))
