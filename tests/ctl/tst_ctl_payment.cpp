@@ -74,6 +74,9 @@ void CtlPaymentTest::diesOnTheWay()
     QCOMPARE(attempt[u"key"_s].toString(), u"k1"_s);
     QCOMPARE(attempt[u"amount"_s].toString(), u"84.00"_s);
     QCOMPARE(attempt[u"state"_s].toString(), u"open"_s);
+    QVERIFY(attempt[u"age_seconds"_s].toInteger(-1) >= 0);
+    const QByteArray table = m_ctl->plain({u"--database"_s, m_ctl->database(), u"payment"_s, u"list"_s}).out;
+    QVERIFY2(table.contains("AGE") && (table.contains("just now") || table.contains(" ago")), table.constData());
     const QString number = str(attempt[u"attempt"_s].toInteger());
     if (charged) {
         RUN(settled, 0, {u"payment"_s, u"settle"_s, number, u"--charged"_s, u"--reference"_s, u"practice-1"_s, u"--terminal"_s, u"other"_s});

@@ -1,5 +1,6 @@
 #include "ui/common/doubt_card.h"
 
+#include "model/domain/countdown.h"
 #include "ui/common/action_button.h"
 #include "ui/common/format.h"
 #include "ui/sell/cash.h"
@@ -8,22 +9,9 @@
 #include <QLineEdit>
 #include <QVBoxLayout>
 
-#include <algorithm>
-
 namespace rowlock {
 
 namespace {
-
-QString ageText(qint64 ms)
-{
-    const qint64 minutes = std::max<qint64>(ms, 0) / 60'000;
-    if (minutes < 1)
-        return DoubtCard::tr("just now");
-    if (minutes < 120)
-        return minutes == 1 ? DoubtCard::tr("1 minute ago") : DoubtCard::tr("%1 minutes ago").arg(minutes);
-    return minutes < 2 * 24 * 60 ? DoubtCard::tr("%1 hours ago").arg(minutes / 60)
-                                 : DoubtCard::tr("%1 days ago").arg(minutes / (24 * 60));
-}
 
 QString methodWords(PaymentMethod method)
 {
