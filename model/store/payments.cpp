@@ -199,11 +199,17 @@ Result<Done> requireNotPaying(Writing &writing, const HoldInfo &hold)
     QJsonObject details{{QStringLiteral("hold"), hold.id.value()}, {QStringLiteral("holder"), hold.holder.terminal},
                         {QStringLiteral("state"), stateName(hold.state)}};
     TRY_GET(const auto attempt, openAttemptOf(writing.db(), hold.id));
-    if (attempt)
-        details.insert(QStringLiteral("attempt"), attempt->id.value());
+    if (!attempt)
+        return refuse(ErrorCode::Forbidden,
+                      Store::tr("This hold is being paid for at %1. Wait until that is done.").arg(hold.holder.terminal), details);
+    details.insert(QStringLiteral("attempt"), attempt->id.value());
+    details.insert(QStringLiteral("amount"), toDecimal(attempt->amount));
+    details.insert(QStringLiteral("method"), methodName(attempt->method));
     return refuse(ErrorCode::Forbidden,
-                  Store::tr("This hold is being paid for at %1. Settle the payment first: say whether it was charged or not.")
-                      .arg(hold.holder.terminal),
+                  Store::tr("This hold is being paid for: payment %1 of %2 by %3, begun at %4. Settle the payment first: say whether it "
+                            "was charged or not.")
+                      .arg(QString::number(attempt->id.value()), toDecimal(attempt->amount), methodName(attempt->method),
+                           attempt->by.terminal),
                   details);
 }
 

@@ -169,14 +169,18 @@ void TestPayments::theAmountIsWithinWhatIsDue()
 void TestPayments::aHoldInPaymentStaysAsItIs()
 {
     const HoldInfo hold = held();
-    (void)paying(hold);
+    const AttemptId attempt = paying(hold).id;
     const SeatRequest more = SeatRequest::named({QStringLiteral("A3")});
     REFUSED(addToHold(db(), m_house->one(), hold.id, m_house->plan, more, {}), ErrorCode::Forbidden);
     REFUSED(takeFromHold(db(), m_house->one(), hold.id, SeatRequest::named({QStringLiteral("A1")})), ErrorCode::Forbidden);
     for (const Act &act : {m_house->one(), m_house->two()}) {
         const auto released = releaseHold(db(), act, hold.id, QStringLiteral("they left"));
         REFUSED(released, ErrorCode::Forbidden);
+        const QString itIsThis = QStringLiteral("payment %1 of 84.00 by card, begun at counter/1.").arg(attempt.value());
+        QVERIFY2(released.error().message.contains(itIsThis), qPrintable(said(released)));
         QVERIFY2(released.error().message.contains(u"Settle the payment first"), qPrintable(said(released)));
+        QCOMPARE(released.error().details.value(u"attempt").toInteger(), attempt.value());
+        QCOMPARE(released.error().details.value(u"amount").toString(), QStringLiteral("84.00"));
     }
     m_house->clock.advanceMs(86'400'000);
     QCOMPARE(*expireHolds(db(), m_house->two(), {}), 0);
