@@ -36,10 +36,7 @@ QString goneThing(const GoneSeat &gone, const HoldInfo &lost)
 
 QString takenBackText(const TakenBack &back, const QTimeZone &zone)
 {
-    QString text = back.kept ? Ctl::tr("Hold %1 keeps %2 until %3, for %4 in all.\n")
-                                   .arg(digits(back.kept->id.value()), placesText(back.kept->quantity()),
-                                        clockText(back.kept->times.expiresAt, zone), amountText(back.kept->total))
-                             : Ctl::tr("Nothing of it could be had any more.\n");
+    QString text = back.kept ? keepsText(*back.kept, zone) : Ctl::tr("Nothing of it could be had any more.\n");
     for (const GoneSeat &seat : back.gone)
         text += Ctl::tr("Gone: %1, %2 %3\n").arg(goneThing(seat, back.lost), stateName(seat.state), safeText(seat.holder)).trimmed()
                 + u'\n';

@@ -41,10 +41,7 @@ Result<Answer> takeHold(Session &session, const Parameters &parameters)
     options.key = parameters.text(u"key"_s);
     TRY_GET(const HoldInfo hold, desk->hold(EventId(parameters.whole(u"event"_s)), request, options));
     return Answer{holdJson(hold), [hold, zone = venueZone(*desk)] {
-        return Ctl::tr("Hold %1 keeps %2 until %3, for %4 in all.\n\n")
-                   .arg(digits(hold.id.value()), placesText(hold.quantity()), clockText(hold.times.expiresAt, zone),
-                        amountText(hold.total))
-               + heldText(hold.items);
+        return keepsText(hold, zone) + u'\n' + heldText(hold.items);
     }};
 }
 

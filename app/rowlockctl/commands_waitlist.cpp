@@ -108,10 +108,7 @@ Result<Answer> accept(Session &session, const Parameters &parameters)
     QJsonObject json = holdJson(hold);
     json.insert(u"entry"_s, entry.value());
     return Answer{json, [hold, zone = venueZone(*desk)] {
-        return Ctl::tr("The offer is taken: hold %1 keeps %2 until %3, for %4 in all.\n\n")
-                   .arg(digits(hold.id.value()), placesText(hold.quantity()), clockText(hold.times.expiresAt, zone),
-                        amountText(hold.total))
-               + heldText(hold.items);
+        return Ctl::tr("The offer is taken.") + u' ' + keepsText(hold, zone) + u'\n' + heldText(hold.items);
     }};
 }
 

@@ -46,6 +46,12 @@ QJsonObject holdJson(const HoldInfo &hold)
     return json;
 }
 
+QString keepsText(const HoldInfo &hold, const QTimeZone &zone)
+{
+    return Ctl::tr("Hold %1 keeps %2 until %3, for %4 in all.\n")
+        .arg(digits(hold.id.value()), placesText(hold.quantity()), clockText(hold.times.expiresAt, zone), amountText(hold.total));
+}
+
 QString heldText(const QList<HoldItem> &items)
 {
     TextTable table({Ctl::tr("PLACE"), Ctl::tr("CATEGORY"), Ctl::tr(">NUMBER"), Ctl::tr(">PRICE")});
