@@ -1,6 +1,5 @@
 // The end of a hold: both policies at the deadline, who gives way to whom, and what the first clerk is told.
-#include "tests/support/answers_checked.h"
-#include "tests/support/house_fixture.h"
+#include "tests/support/two_policies.h"
 
 #include <QJsonArray>
 #include <QtTest>
@@ -9,8 +8,6 @@ using namespace rowlock;
 
 namespace {
 
-const QStringList pair{QStringLiteral("A1"), QStringLiteral("A2")};
-
 QJsonObject firstOf(const Error &error, const char *list)
 {
     return error.details.value(QLatin1String(list)).toArray().first().toObject();
@@ -18,17 +15,13 @@ QJsonObject firstOf(const Error &error, const char *list)
 
 } // namespace
 
-class TestHoldDeadlines : public QObject
+class TestHoldDeadlines : public QObject, TwoPolicies
 {
     Q_OBJECT
 
 private slots:
-    void init() { m_house = std::make_unique<HouseFixture>(); }
-    void cleanup()
-    {
-        QCOMPARE(m_house->verified(), QString());
-        m_house.reset();
-    }
+    void init() { openHouse(); }
+    void cleanup() { closeVerified(); }
 
     void atTheDeadlineForOthers_data();
     void atTheDeadlineForOthers();
@@ -42,14 +35,6 @@ private slots:
     void abandonedPaymentGetsAFreshDeadline();
     void endedOnesStayEnded();
     void sweepsByPolicy();
-
-private:
-    EventId yielding() { return m_house->newEvent({HoldPolicy::Yielding, 600, 3600}); }
-    EventId strict() { return m_house->newEvent({HoldPolicy::Strict, 600, 3600}, QStringLiteral("Faust")); }
-    EventId withPolicy(HoldPolicy policy) { return policy == HoldPolicy::Strict ? strict() : yielding(); }
-    HoldInfo now(const HoldInfo &hold) { return *readHold(*m_house->connection, hold.id); }
-
-    std::unique_ptr<HouseFixture> m_house;
 };
 
 void TestHoldDeadlines::atTheDeadlineForOthers_data()

@@ -1,29 +1,18 @@
 // What a hold takes, keeps, gains and gives back, and who may do that; with a clock that stands still.
-#include "tests/support/answers_checked.h"
-#include "tests/support/house_fixture.h"
+#include "tests/support/two_policies.h"
 
 #include <QJsonArray>
 #include <QtTest>
 
 using namespace rowlock;
 
-namespace {
-
-const QStringList pair{QStringLiteral("A1"), QStringLiteral("A2")};
-
-} // namespace
-
-class TestHolds : public QObject
+class TestHolds : public QObject, TwoPolicies
 {
     Q_OBJECT
 
 private slots:
-    void init() { m_house = std::make_unique<HouseFixture>(); }
-    void cleanup()
-    {
-        QCOMPARE(m_house->verified(), QString());
-        m_house.reset();
-    }
+    void init() { openHouse(); }
+    void cleanup() { closeVerified(); }
 
     void startsWithTheFirstSeat();
     void takesAllOrNothing();
@@ -43,14 +32,6 @@ private slots:
     void soldOutSaysWhatIsLeft();
     void findsItsOwnAgain();
     void closedEventTakesNoNewHolds();
-
-private:
-    EventId yielding() { return m_house->newEvent({HoldPolicy::Yielding, 600, 3600}); }
-    EventId strict() { return m_house->newEvent({HoldPolicy::Strict, 600, 3600}, QStringLiteral("Faust")); }
-    EventId withPolicy(HoldPolicy policy) { return policy == HoldPolicy::Strict ? strict() : yielding(); }
-    HoldInfo now(const HoldInfo &hold) { return *readHold(*m_house->connection, hold.id); }
-
-    std::unique_ptr<HouseFixture> m_house;
 };
 
 void TestHolds::startsWithTheFirstSeat()
