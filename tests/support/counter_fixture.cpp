@@ -128,6 +128,15 @@ void CounterFixture::openWindow()
     map().grab(); // laid out and painted once
 }
 
+void CounterFixture::openPaying(const QStringList &seats, const char *button)
+{
+    openWindow();
+    for (const QString &seat : seats)
+        click(seat);
+    press(button);
+    QTRY_VERIFY(sell().sale() && sell().sale()->state == HoldState::Paying);
+}
+
 int CounterFixture::seatNo(const QString &shortName) const
 {
     const QString wanted = u"Stalls-"_qs + shortName;

@@ -41,6 +41,8 @@ public:
     explicit CounterFixture(HoldPolicy policy = HoldPolicy::Yielding);
 
     void openWindow(); // until the house is on the map and the window on the screen
+    // With a sale of these seats that is being paid for: the payment is begun and its dialog open.
+    void openPaying(const QStringList &seats, const char *button = "cardButton");
     void closeWindow() { window.reset(); }
 
     QString path(const QString &name) const { return m_folder.filePath(name); }

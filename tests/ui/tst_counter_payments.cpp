@@ -45,11 +45,7 @@ private:
     }
     static void crashWhilePaying(CounterFixture &fixture, const char *button)
     {
-        fixture.openWindow();
-        fixture.click(u"A-1"_qs);
-        fixture.click(u"A-2"_qs);
-        fixture.press(button);
-        QTRY_VERIFY(fixture.sell().sale() && fixture.sell().sale()->state == HoldState::Paying);
+        fixture.openPaying({u"A-1"_qs, u"A-2"_qs}, button);
         QVERIFY(!fixture.find("doubtList")->isVisible()); // somebody is at it
         fixture.closeWindow();
         fixture.clock.advanceMs(3 * 60 * 60 * 1000);
@@ -123,10 +119,7 @@ void TestCounterPayments::doubleClicksSellOnce()
 void TestCounterPayments::cancellingTheCardIsWrittenDown()
 {
     CounterFixture fixture;
-    fixture.openWindow();
-    fixture.click(u"A-1"_qs);
-    fixture.press("cardButton");
-    QTRY_VERIFY(fixture.sell().sale() && fixture.sell().sale()->state == HoldState::Paying);
+    fixture.openPaying({u"A-1"_qs});
     QTest::keyClick(fixture.find<QDialog>("cardDialog"), Qt::Key_Escape);
     QTRY_VERIFY(fixture.sell().sale()->state == HoldState::Active);
     const auto other = fixture.desk(u"counter/7"_qs);
@@ -145,10 +138,7 @@ void TestCounterPayments::cancellingTheCardIsWrittenDown()
 void TestCounterPayments::aPaymentBeingMadeIsNoDoubt()
 {
     CounterFixture fixture;
-    fixture.openWindow();
-    fixture.click(u"A-1"_qs);
-    fixture.press("cardButton");
-    QTRY_VERIFY(fixture.sell().sale() && fixture.sell().sale()->state == HoldState::Paying);
+    fixture.openPaying({u"A-1"_qs});
     const auto other = fixture.desk(u"counter/7"_qs);
     const auto hold = other->hold(fixture.event, SeatRequest::named({fixture.ref(u"B-2"_qs)}));
     QVERIFY(hold && other->beginPayment(hold->id));
@@ -160,10 +150,7 @@ void TestCounterPayments::aPaymentBeingMadeIsNoDoubt()
 void TestCounterPayments::whatWasTypedOutlivesARefusal()
 {
     CounterFixture fixture;
-    fixture.openWindow();
-    fixture.click(u"A-1"_qs);
-    fixture.press("cardButton");
-    QTRY_VERIFY(fixture.sell().sale() && fixture.sell().sale()->state == HoldState::Paying);
+    fixture.openPaying({u"A-1"_qs});
     auto *reference = fixture.find<QLineEdit>("cardReference");
     reference->setText(u"0007-1234"_qs);
     const auto manager = fixture.desk(u"office"_qs); // settles it meanwhile

@@ -27,10 +27,7 @@ private slots:
 void TestCounterSettled::chargedAfterSomebodySaidNot()
 {
     CounterFixture fixture;
-    fixture.openWindow();
-    fixture.click(u"A-1"_qs);
-    fixture.press("cardButton");
-    QTRY_VERIFY(fixture.sell().sale() && fixture.sell().sale()->state == HoldState::Paying);
+    fixture.openPaying({u"A-1"_qs});
     const auto manager = fixture.desk(u"office"_qs);
     QVERIFY(manager->settlePayment(AttemptId(1), PaymentVerdict::notCharged(u"Asked"_qs)));
     fixture.type("cardReference", u"0042"_qs);
@@ -48,10 +45,7 @@ void TestCounterSettled::chargedAfterSomebodySaidNot()
 void TestCounterSettled::chargedAfterSomebodySold()
 {
     CounterFixture fixture;
-    fixture.openWindow();
-    fixture.click(u"A-1"_qs);
-    fixture.press("cardButton");
-    QTRY_VERIFY(fixture.sell().sale() && fixture.sell().sale()->state == HoldState::Paying);
+    fixture.openPaying({u"A-1"_qs});
     const auto manager = fixture.desk(u"office"_qs);
     QVERIFY(manager->settlePayment(AttemptId(1), PaymentVerdict::wasCharged(u"0042"_qs)));
     fixture.type("cardReference", u"0042"_qs);
@@ -64,10 +58,7 @@ void TestCounterSettled::chargedAfterSomebodySold()
 void TestCounterSettled::aClosedPaymentIsNotReady()
 {
     CounterFixture fixture;
-    fixture.openWindow();
-    fixture.click(u"A-1"_qs);
-    fixture.press("cardButton");
-    QTRY_VERIFY(fixture.sell().sale() && fixture.sell().sale()->state == HoldState::Paying);
+    fixture.openPaying({u"A-1"_qs});
     PaymentBegun closed{*fixture.desk(u"office"_qs)->attempt(AttemptId(1)), *fixture.sell().sale()};
     closed.attempt.state = AttemptState::NotCharged;
     closed.attempt.endedBy = u"office"_qs;
@@ -84,11 +75,7 @@ void TestCounterSettled::aClosedPaymentIsNotReady()
 void TestCounterSettled::afterACrashSomebodyElseSaidNot()
 {
     CounterFixture fixture;
-    fixture.openWindow();
-    fixture.click(u"A-1"_qs);
-    fixture.click(u"A-2"_qs);
-    fixture.press("cardButton");
-    QTRY_VERIFY(fixture.sell().sale() && fixture.sell().sale()->state == HoldState::Paying);
+    fixture.openPaying({u"A-1"_qs, u"A-2"_qs});
     fixture.closeWindow();
     fixture.openWindow();
     QTRY_VERIFY(fixture.find("doubtList")->isVisible());
