@@ -121,6 +121,9 @@ Work runWorkers(const QString &kind, const QString &file, qint64 event, int coun
         work.acts.append(tenths.size());
         for (const QByteArray &one : tenths)
             work.samples.tenths.append(one.toLongLong());
+    }
+    for (auto &worker : workers) {
+        worker->write("enough\n");
         worker->waitForFinished();
     }
     work.samples.sort();
