@@ -50,10 +50,8 @@ Result<QList<Payment>> readPayments(Connection &connection, OrderId order, const
 
 tl::unexpected<Error> unknownOrder(const QString &idOrCode)
 {
-    return refuse(ErrorCode::InvalidArgument,
-                  Store::tr("There is no order “%1” in this house. Check the code on the ticket.")
-                      .arg(idOrCode.left(40)),
-                  {{QStringLiteral("argument"), QStringLiteral("order")}, {QStringLiteral("order"), idOrCode.left(40)}});
+    return refuseByHouse(Store::tr("There is no order “%1” in this house. Check the code on the ticket.").arg(idOrCode.left(40)),
+                         {{QStringLiteral("argument"), QStringLiteral("order")}, {QStringLiteral("order"), idOrCode.left(40)}});
 }
 
 } // namespace

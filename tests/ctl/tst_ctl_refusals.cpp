@@ -78,7 +78,7 @@ void CtlRefusalsTest::wrongUsage_data()
         u"extend 1 --seconds 0"_s, u"extend"_s, u"release"_s, u"sell 2"_s, u"sell 2 --pay cash"_s, u"sell 2 --pay cash:"_s,
         u"sell 2 --pay cash:-5"_s, u"sell 2 --pay cash:1e3"_s, u"sell 2 --pay cash:10.001"_s, u"sell 2 --pay cash:1,00"_s,
         u"sell 2 --pay cash:ten"_s, u"sell 2 --pay gold:10"_s, u"sell 2 --pay cash:9999999999999999999"_s, u"sell 2 --pay :10"_s,
-        u"refund"_s, u"refund 1 --tickets 0"_s, u"refund 1 --tickets 1,x"_s, u"refund 1 --tickets 1,,2"_s, u"refund 999"_s, u"order show 999"_s, u"order show NOPE-NOPE"_s,
+        u"refund"_s, u"refund 1 --tickets 0"_s, u"refund 1 --tickets 1,x"_s, u"refund 1 --tickets 1,,2"_s,
         u"event create --plan 1 --name X"_s, u"event create --plan 1 --starts 2031-01-01T20:00"_s,
         u"event create --plan 1 --name X --starts tomorrow"_s,
         u"event create --plan 1 --name X --starts 2031-02-30T20:00"_s,
@@ -143,7 +143,8 @@ void CtlRefusalsTest::refusedByTheRules_data()
     row(u"hold 1 --best 24"_s, "sold_out");
     row(u"hold 1 --area floor-area --quantity 31"_s, "sold_out");
     // Said well, but the house knows no such thing; the closed list of codes has no other for it.
-    for (const QString &line : {u"refund 1 --tickets 999"_s, u"plan show 999"_s, u"plan show nothing"_s, u"plan export 999 nowhere"_s,
+    for (const QString &line : {u"refund 1 --tickets 999"_s, u"refund 999"_s, u"order show 999"_s, u"order show NOPE-NOPE"_s,
+                                u"plan show 999"_s, u"plan show nothing"_s, u"plan export 999 nowhere"_s,
                                 u"event create --plan 9 --name X --starts 2031-01-01T20:00"_s, u"payment settle 99 --charged"_s,
                                 u"payment begin %1 --amount 10.01"_s.arg(m_active), u"waitlist accept 99"_s, u"waitlist decline 99"_s,
                                 u"waitlist leave 99"_s, u"waitlist join 1 --party 999 --name Smith"_s,
