@@ -16,11 +16,11 @@ bool deviceCharged(qint64 attempt)
     return (quint32(attempt) * 2'654'435'761U >> 16) % 3 > 0;
 }
 
-QString deviceProblem(const pure::Model &model)
+QString deviceProblem(const pure::Model &model, const QSet<qint64> &neverAsked)
 {
     for (qsizetype i = 0; i < model.attempts.size(); ++i) {
         const QString &state = model.attempts.at(i).state;
-        if (state != u"open" && (state == u"charged") != deviceCharged(i + 1))
+        if (state != u"open" && !neverAsked.contains(i + 1) && (state == u"charged") != deviceCharged(i + 1))
             return QStringLiteral("attempt %1 ended as %2, which the device does not know of").arg(i + 1).arg(state);
     }
     return {};

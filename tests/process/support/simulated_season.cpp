@@ -286,8 +286,11 @@ QString SimulatedSeason::explainSurvivors()
         const pure::Model before = m_model;
         Answer nobodyHeard;
         problems += checkFacts(*given, *rows, nobodyHeard);
-        if (problems.last().isEmpty())
+        if (problems.last().isEmpty()) {
+            if (given->command.what == u"payment.begin")
+                m_unheardAttempts.insert(nobodyHeard.attempt);
             return {};
+        }
         m_model = before;
     }
     return fail(QStringLiteral("there is what nobody was doing:\n%1").arg(problems.join(u'\n')));
@@ -371,7 +374,7 @@ QString SimulatedSeason::checkEnd()
     const auto report = m_terminals.front().desk->verify();
     if (!report || !report->ok())
         return fail(report ? report->problems.join(u'\n') : said(report));
-    for (const QString &problem : {m_model.moneyProblem(), deviceProblem(m_model)}) {
+    for (const QString &problem : {m_model.moneyProblem(), deviceProblem(m_model, m_unheardAttempts)}) {
         if (!problem.isEmpty())
             return fail(problem);
     }

@@ -100,6 +100,7 @@ private:
     QString m_anchoredBoot; // the house's own time, by the same rules, kept here
     qint64 m_offset = 0;
     QList<Unsure> m_unsure; // failed since the last success: a power cut may bring one back
+    QSet<qint64> m_unheardAttempts; // there after a failure, so nobody asked the device
     qint64 m_act = 0;
 };
 
