@@ -288,7 +288,7 @@ void TestCounterWaitlist::aRefusalOffersTheWaitlist()
     QCOMPARE(other->waitlist(fixture.event)->size(), 0);
 }
 
-// Beneath the strip that runs, and as true as that.
+// In the place of the strip that runs, and as true as that.
 void TestCounterWaitlist::aRefusalCountsDown()
 {
     CounterFixture fixture;
@@ -302,7 +302,7 @@ void TestCounterWaitlist::aRefusalCountsDown()
     QTRY_COMPARE(fixture.text("messageText"), words.arg(u"10:00"_qs));
     fixture.clock.advanceMs(470'400);
     QTRY_COMPARE(fixture.text("messageText"), words.arg(u"2:10"_qs));
-    QCOMPARE(fixture.text("soldOutText"), u"Sold out, but 70 seats are in baskets, the first runs out in 2:10."_qs);
+    QVERIFY(!fixture.find("soldOut")->isVisible()); // one of them is enough
     fixture.clock.advanceMs(129'600);
     QTRY_COMPARE(fixture.text("messageText"), u"The time of the first seats in baskets is up: ask for seats again."_qs);
     fixture.press("messageAction"); // still
@@ -321,6 +321,7 @@ void TestCounterWaitlist::aRefusalOutlivesWhatItSaid()
     fixture.clock.advanceMs(60'000);
     QVERIFY(other->extend(all.id)); // ten minutes from now
     QTRY_COMPARE(fixture.text("messageText"), u"What is in baskets has changed since: ask for seats again, or put the party on the waitlist."_qs);
+    fixture.press("messageClose");
     QTRY_VERIFY(fixture.text("soldOutText").endsWith(u"10:00."_qs));
     QVERIFY(other->release(all.id));
     QTRY_VERIFY(!fixture.find("soldOut")->isVisible());

@@ -49,6 +49,7 @@ void CounterPage::showNotice(const SaleNotice &notice)
         tone = Tone::Danger;
     m_refusalShown.clear();
     m_context.ticker.want(this, notice.basketsUntil.has_value());
+    m_map->setRefused(notice.basketsUntil.has_value());
     if (notice.offersTakeBack)
         m_map->messages().show(tone, notice.text, tr("Take back"), [this] { m_sell.takeBack(); });
     else if (notice.offersWaitlist)
@@ -70,6 +71,7 @@ void CounterPage::showRefusal(Instant now)
     if (m_map->messages().text() != m_refusalShown) { // dismissed, or something else has been said since
         m_refusalShown.clear();
         m_context.ticker.want(this, false);
+        m_map->setRefused(false);
         return;
     }
     const Instant until = *m_refusal.basketsUntil;

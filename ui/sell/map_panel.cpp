@@ -15,6 +15,8 @@
 #include <QStackedLayout>
 #include <QVBoxLayout>
 
+#include <utility>
+
 namespace rowlock {
 
 MapPanel::MapPanel(const HouseContext &context, const SaleActions &actions, QWidget *parent)
@@ -163,6 +165,12 @@ void MapPanel::setColouring(SeatColouring colouring)
     m_colouring->setCurrentIndex(m_colouring->findData(int(colouring)));
 }
 
+void MapPanel::setRefused(bool refused)
+{
+    if (std::exchange(m_refused, refused) != refused)
+        showLeft();
+}
+
 void MapPanel::setLoading(bool loading)
 {
     m_empty->setText(loading ? tr("Opening the house …") : tr("Choose an event."));
@@ -209,7 +217,7 @@ void MapPanel::showLeft()
     m_about->setText(QStringLiteral("%1 · %2").arg(eventDateText(event.starts, m_timeZone), leftText(event.counters)));
     const QString baskets = basketsText(event, m_ticker.now());
     m_soldOutText->setText(baskets.isEmpty() ? tr("Sold out.") : baskets);
-    m_soldOut->setVisible(event.onSale && event.counters.available == 0 && event.counters.capacity > 0);
+    m_soldOut->setVisible(!m_refused && event.onSale && event.counters.available == 0 && event.counters.capacity > 0);
 }
 
 } // namespace rowlock

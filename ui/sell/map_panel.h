@@ -26,6 +26,7 @@ public:
     SeatMapView &map() { return *m_map; }
     MessageBar &messages() { return *m_messages; }
     void setColouring(SeatColouring colouring);
+    void setRefused(bool refused); // a message says why nothing is to be had: the strip need not say it above it
     void setLoading(bool loading); // an event was chosen and is not there yet
 
 signals:
@@ -54,6 +55,7 @@ private:
     QComboBox *m_bestCategory;
     QStackedLayout *m_stack;
     SharedPlan m_shownPlan;
+    bool m_refused = false;
 };
 
 } // namespace rowlock
