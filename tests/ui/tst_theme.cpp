@@ -91,6 +91,13 @@ void ThemeTest::everySchemeFillsThePalette()
     for (int group = 0; group < QPalette::NColorGroups; ++group) {
         for (int role = 0; role < QPalette::NColorRoles; ++role) {
             if (role == QPalette::NoRole)
+    for (const P::ColorRole ground : {P::Window, P::Base}) { // where cards stand, tinted in their tone
+        for (const QColor &card : {warningColor(), dangerColor(), goodColor(), accentColor()}) {
+            const QColor tinted = mixed(palette.color(ground), card, 0.14);
+            for (const QColor &said : {palette.color(P::WindowText), faintTextColor()})
+                QVERIFY2(contrast(said, tinted) >= 4.5, qPrintable(tinted.name() + u" "_qs + said.name()));
+        }
+    }
                 continue;
             QVERIFY(palette.isBrushSet(QPalette::ColorGroup(group), QPalette::ColorRole(role)));
         }

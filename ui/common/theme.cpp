@@ -28,7 +28,7 @@ struct Tones
 
 Tones lightTones()
 {
-    return {rgb(0xf1f3f5), rgb(0xffffff), rgb(0xf7f8fa), rgb(0xfbfbfc), rgb(0x1d2229), rgb(0x5d6672), rgb(0x9aa1ab),
+    return {rgb(0xf1f3f5), rgb(0xffffff), rgb(0xf7f8fa), rgb(0xfbfbfc), rgb(0x1d2229), rgb(0x565f6b), rgb(0x9aa1ab),
             rgb(0x1f5fbf), rgb(0x6c4fb3), rgb(0x2360c4), rgb(0xffffff), rgb(0x262b33), rgb(0xf4f6f8)};
 }
 
@@ -70,7 +70,7 @@ MapColors lightMap()
     c.ground = rgb(0xf7f8fa);
     c.outline = rgb(0xc5cbd3);
     c.text = rgb(0x1d2229);
-    c.faintText = rgb(0x5d6672);
+    c.faintText = rgb(0x565f6b);
     c.free = rgb(0xbfe0c8);
     c.held = rgb(0xf3d58f);
     c.heldMine = rgb(0xc3d6f8);
@@ -183,7 +183,7 @@ QColor accentColor()
 
 QColor faintTextColor()
 {
-    return s_dark ? rgb(0xa0a9b5) : rgb(0x5d6672);
+    return s_dark ? rgb(0xa0a9b5) : rgb(0x565f6b);
 }
 
 } // namespace rowlock
