@@ -1,9 +1,11 @@
 #include "ui/common/contrast.h"
+#include "ui/common/house_style.h"
 #include "ui/common/icons.h"
 #include "ui/common/theme.h"
 
 #include <QApplication>
 #include <QPainter>
+#include <QScrollBar>
 #include <QtTest>
 
 using namespace rowlock;
@@ -24,9 +26,37 @@ private slots:
     void iconsOfTheFamilyAreFound();
     void ownIconsTakeThePalettesInk_data() { wordsReadOnEveryGround_data(); }
     void ownIconsTakeThePalettesInk();
+    void scrollBarsTellWhereTheyStand_data() { wordsReadOnEveryGround_data(); }
+    void scrollBarsTellWhereTheyStand();
     void colorsAreBentUntilTheyRead();
     void cleanupTestCase() { applyScheme(*qApp, Scheme::Light); }
 };
+
+void ThemeTest::scrollBarsTellWhereTheyStand()
+{
+    QFETCH(Scheme, scheme);
+    applyScheme(*qApp, scheme);
+    QScrollBar bar(Qt::Vertical);
+    bar.setRange(0, 100);
+    bar.setPageStep(50);
+    bar.resize(bar.sizeHint().width(), 300);
+    const auto isSlider = [&](int y) {
+        QPixmap picture(bar.size());
+        picture.fill(bar.palette().color(QPalette::Base));
+        bar.render(&picture, {}, {}, {});
+        return contrast(picture.toImage().pixelColor(bar.width() / 2, y), bar.palette().color(QPalette::Base)) >= 3;
+    };
+    QVERIFY(isSlider(50)); // a third of it, at the top
+    QVERIFY(!isSlider(150));
+    QVERIFY(!isSlider(250));
+    bar.setValue(100);
+    QVERIFY(!isSlider(50));
+    QVERIFY(!isSlider(150));
+    QVERIFY(isSlider(250));
+    bar.setValue(0);
+    QTest::mouseClick(&bar, Qt::LeftButton, {}, QPoint(bar.width() / 2, 250)); // a page on
+    QCOMPARE(bar.value(), 50);
+}
 
 void ThemeTest::contrastIsTheStandards()
 {
@@ -61,6 +91,13 @@ void ThemeTest::wordsReadOnEveryGround()
         for (const QColor &signal : {warningColor(), dangerColor(), goodColor(), accentColor(), faintTextColor()})
             QVERIFY2(contrast(signal, palette.color(ground)) >= 4.5, qPrintable(signal.name()));
     }
+    for (const P::ColorRole ground : {P::Window, P::Base}) { // where cards stand, tinted in their tone
+        for (const QColor &card : {warningColor(), dangerColor(), goodColor(), accentColor()}) {
+            const QColor tinted = mixed(palette.color(ground), card, 0.14);
+            for (const QColor &said : {palette.color(P::WindowText), faintTextColor()})
+                QVERIFY2(contrast(said, tinted) >= 4.5, qPrintable(tinted.name() + u" "_qs + said.name()));
+        }
+    }
     QVERIFY(reads(P::HighlightedText, P::Highlight));
     QVERIFY(reads(P::ToolTipText, P::ToolTipBase));
     const double disabled = contrast(palette.color(P::Disabled, P::Text), palette.color(P::Disabled, P::Base));
@@ -87,17 +124,12 @@ void ThemeTest::everySchemeFillsThePalette()
     QFETCH(Scheme, scheme);
     applyScheme(*qApp, scheme);
     const QPalette palette = qApp->palette();
-    QCOMPARE(QApplication::style()->name(), QStringLiteral("fusion"));
+    const auto *style = dynamic_cast<HouseStyle *>(QApplication::style());
+    QVERIFY(style);
+    QCOMPARE(style->baseStyle()->name(), QStringLiteral("fusion"));
     for (int group = 0; group < QPalette::NColorGroups; ++group) {
         for (int role = 0; role < QPalette::NColorRoles; ++role) {
             if (role == QPalette::NoRole)
-    for (const P::ColorRole ground : {P::Window, P::Base}) { // where cards stand, tinted in their tone
-        for (const QColor &card : {warningColor(), dangerColor(), goodColor(), accentColor()}) {
-            const QColor tinted = mixed(palette.color(ground), card, 0.14);
-            for (const QColor &said : {palette.color(P::WindowText), faintTextColor()})
-                QVERIFY2(contrast(said, tinted) >= 4.5, qPrintable(tinted.name() + u" "_qs + said.name()));
-        }
-    }
                 continue;
             QVERIFY(palette.isBrushSet(QPalette::ColorGroup(group), QPalette::ColorRole(role)));
         }

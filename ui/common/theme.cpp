@@ -1,12 +1,12 @@
 #include "ui/common/theme.h"
 
 #include "ui/common/contrast.h"
+#include "ui/common/house_style.h"
 
 #include <QApplication>
 #include <QDir>
 #include <QIcon>
 #include <QStandardPaths>
-#include <QStyleFactory>
 #include <QToolTip>
 
 namespace rowlock {
@@ -133,8 +133,8 @@ void useIconTheme(bool dark)
 
 void applyScheme(QApplication &application, Scheme scheme)
 {
-    if (application.style()->name() != QStringLiteral("fusion"))
-        QApplication::setStyle(QStyleFactory::create(QStringLiteral("Fusion")));
+    if (!dynamic_cast<HouseStyle *>(QApplication::style()))
+        QApplication::setStyle(new HouseStyle);
     s_dark = scheme == Scheme::Dark || (scheme == Scheme::System && desktopIsDark(application));
     useIconTheme(s_dark);
     const QPalette palette = paletteOf(s_dark ? darkTones() : lightTones(), s_dark);

@@ -1,0 +1,98 @@
+#include "ui/common/house_style.h"
+
+#include "ui/common/contrast.h"
+
+#include <QPainter>
+#include <QStyleFactory>
+#include <QStyleOptionSlider>
+
+#include <algorithm>
+
+namespace rowlock {
+
+namespace {
+
+constexpr int extent = 12;
+constexpr int shortest = 32; // of a slider: to be caught with the mouse
+constexpr int away = 3;      // from the sides
+
+bool isUpright(const QStyleOptionSlider &bar)
+{
+    return bar.orientation == Qt::Vertical;
+}
+
+QRect sliderOf(const QStyleOptionSlider &bar)
+{
+    const int room = isUpright(bar) ? bar.rect.height() : bar.rect.width();
+    const int range = bar.maximum - bar.minimum;
+    int length = room;
+    if (range > 0) {
+        const qint64 share = qint64(room) * bar.pageStep / std::max(1, range + bar.pageStep);
+        length = std::clamp(int(share), std::min(shortest, room), room);
+    }
+    const int at = QStyle::sliderPositionFromValue(bar.minimum, bar.maximum, bar.sliderPosition, room - length, bar.upsideDown);
+    return isUpright(bar) ? QRect(bar.rect.left(), bar.rect.top() + at, bar.rect.width(), length)
+                          : QRect(bar.rect.left() + at, bar.rect.top(), length, bar.rect.height());
+}
+
+QRect partOf(const QStyleOptionSlider &bar, QStyle::SubControl part)
+{
+    const QRect slider = sliderOf(bar);
+    QRect rect = bar.rect;
+    switch (part) {
+    case QStyle::SC_ScrollBarGroove: return rect;
+    case QStyle::SC_ScrollBarSlider: return slider;
+    case QStyle::SC_ScrollBarSubPage:
+        isUpright(bar) ? rect.setBottom(slider.top() - 1) : rect.setRight(slider.left() - 1);
+        return rect;
+    case QStyle::SC_ScrollBarAddPage:
+        isUpright(bar) ? rect.setTop(slider.bottom() + 1) : rect.setLeft(slider.right() + 1);
+        return rect;
+    default: return {}; // no arrows
+    }
+}
+
+} // namespace
+
+HouseStyle::HouseStyle()
+    : QProxyStyle(QStyleFactory::create(QStringLiteral("Fusion")))
+{
+}
+
+int HouseStyle::pixelMetric(PixelMetric metric, const QStyleOption *option, const QWidget *widget) const
+{
+    return metric == PM_ScrollBarExtent ? extent : QProxyStyle::pixelMetric(metric, option, widget);
+}
+
+QRect HouseStyle::subControlRect(ComplexControl control, const QStyleOptionComplex *option, SubControl part,
+                                 const QWidget *widget) const
+{
+    const auto *bar = qstyleoption_cast<const QStyleOptionSlider *>(option);
+    if (control != CC_ScrollBar || !bar)
+        return QProxyStyle::subControlRect(control, option, part, widget);
+    return visualRect(bar->direction, bar->rect, partOf(*bar, part));
+}
+
+void HouseStyle::drawComplexControl(ComplexControl control, const QStyleOptionComplex *option, QPainter *painter,
+                                    const QWidget *widget) const
+{
+    const auto *bar = qstyleoption_cast<const QStyleOptionSlider *>(option);
+    if (control != CC_ScrollBar || !bar) {
+        QProxyStyle::drawComplexControl(control, option, painter, widget);
+        return;
+    }
+    if (bar->maximum <= bar->minimum)
+        return;
+    const bool held = bar->activeSubControls & SC_ScrollBarSlider && bar->state & (State_Sunken | State_MouseOver);
+    const QColor ground = bar->palette.color(QPalette::Base);
+    painter->save();
+    painter->setRenderHint(QPainter::Antialiasing);
+    painter->setPen(Qt::NoPen);
+    painter->setBrush(mixed(ground, bar->palette.color(QPalette::Text), held ? 0.65 : 0.48)); // 3 to 1 at least: it is a sign
+    const QRectF thumb = QRectF(proxy()->subControlRect(control, option, SC_ScrollBarSlider, widget)).adjusted(away, away, -away, -away);
+    const double round = std::min(thumb.width(), thumb.height()) / 2;
+    painter->drawRoundedRect(thumb, round, round);
+    painter->restore();
+}
+
+} // namespace rowlock

@@ -1,0 +1,21 @@
+// Fusion with scroll bars that tell where they stand: Fusion paints the slider in the colour of buttons, which on a light page
+// is that of the page, so that only the empty part of the groove was seen. GUI thread.
+#pragma once
+
+#include <QProxyStyle>
+
+namespace rowlock {
+
+class HouseStyle final : public QProxyStyle
+{
+public:
+    HouseStyle();
+
+    int pixelMetric(PixelMetric metric, const QStyleOption *option, const QWidget *widget) const override;
+    QRect subControlRect(ComplexControl control, const QStyleOptionComplex *option, SubControl part,
+                         const QWidget *widget) const override;
+    void drawComplexControl(ComplexControl control, const QStyleOptionComplex *option, QPainter *painter,
+                            const QWidget *widget) const override;
+};
+
+} // namespace rowlock
