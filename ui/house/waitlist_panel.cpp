@@ -131,6 +131,7 @@ void WaitlistPanel::refresh()
     m_count->setText(list.isEmpty() ? QString() : QLocale().toString(list.size()));
     m_list->setVisible(!list.isEmpty());
     m_empty->setVisible(list.isEmpty());
+    setSizePolicy(QSizePolicy::Preferred, list.isEmpty() ? QSizePolicy::Maximum : QSizePolicy::Preferred); // the rest is for the holds
     m_join->setEnabled(m_house.isLoaded() && m_house.event().onSale);
     showChosen();
 }
