@@ -9,6 +9,7 @@
 #include <QDir>
 #include <QHBoxLayout>
 #include <QHeaderView>
+#include <QStyledItemDelegate>
 #include <QTimer>
 #include <QTreeWidget>
 #include <QVBoxLayout>
@@ -41,6 +42,17 @@ QStringList cells(const CommandWaits &waits)
             milliseconds(waits.commit.longest)};
 }
 
+// Figures are read down the columns: with air between them, and rows apart.
+class RoomyDelegate final : public QStyledItemDelegate
+{
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+    QSize sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const override
+    {
+        return QStyledItemDelegate::sizeHint(option, index) + QSize(24, 10);
+    }
+};
+
 } // namespace
 
 DiagnosticsDialog::DiagnosticsDialog(BoxOffice &office, QWidget *parent)
@@ -53,7 +65,7 @@ DiagnosticsDialog::DiagnosticsDialog(BoxOffice &office, QWidget *parent)
     setAttribute(Qt::WA_DeleteOnClose);
     setObjectName(QStringLiteral("diagnosticsDialog"));
     setWindowTitle(tr("Diagnostics"));
-    resize(860, 460);
+    resize(940, 460);
     auto *heading = new ToneLabel(tr("Diagnostics"), Tone::Plain, this);
     heading->setScale(1.4, true);
     m_facts->setObjectName(QStringLiteral("diagnosticsFacts"));
@@ -66,12 +78,17 @@ DiagnosticsDialog::DiagnosticsDialog(BoxOffice &office, QWidget *parent)
     m_table->setObjectName(QStringLiteral("diagnosticsTable"));
     m_table->setAccessibleName(tr("Waiting, by command"));
     m_table->setHeaderLabels({tr("Command"), tr("Count"), tr("Busy"), tr("Turn, median"), tr("99 %"), tr("longest"), tr("Disk, median"),
-                              tr("99 %"), tr("longest")});
+                              tr("99 %"), tr("longest"), QString()}); // nothing: room at the right
+    m_table->setItemDelegate(new RoomyDelegate(m_table));
+    m_table->setAllColumnsShowFocus(true);
     m_table->setRootIsDecorated(false);
     m_table->setUniformRowHeights(true);
     m_table->header()->setStretchLastSection(false);
     m_table->header()->setSectionResizeMode(QHeaderView::ResizeToContents);
     m_table->header()->setSectionResizeMode(Command, QHeaderView::Stretch);
+    m_table->header()->setMinimumSectionSize(8);
+    m_table->header()->setSectionResizeMode(ColumnCount, QHeaderView::Fixed);
+    m_table->header()->resizeSection(ColumnCount, 8);
     for (int column = Count; column < ColumnCount; ++column)
         m_table->headerItem()->setTextAlignment(column, Qt::AlignRight | Qt::AlignVCenter);
 
@@ -81,11 +98,11 @@ DiagnosticsDialog::DiagnosticsDialog(BoxOffice &office, QWidget *parent)
     close->setDefault(true);
     auto *buttons = new QHBoxLayout;
     buttons->setSpacing(8);
-    for (ActionButton *button : {copy, close})
-        button->setFixedHeight(40);
-    buttons->addWidget(copy);
     buttons->addStretch();
-    buttons->addWidget(close);
+    for (ActionButton *button : {copy, close}) {
+        button->setFixedSize(140, 40);
+        buttons->addWidget(button);
+    }
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(24, 24, 24, 24);
     column->setSpacing(12);
