@@ -236,6 +236,9 @@ void TestCounterPayments::lateMoneyTakesWhatIsLeft()
     QCOMPARE(dialog->findChild<QPushButton *>(u"lateKeep"_qs)->text(), u"Keep the 2 that are left"_qs);
     QCOMPARE(dialog->findChild<QLabel *>(u"lateLeft"_qs)->text(), u"1:00"_qs);
     QVERIFY(!inDialog(fixture, "cashDialog", "sellButton")->isEnabled());
+    QCOMPARE(dialog->findChild<QLabel *>(u"paymentTotal"_qs)->text(), u"–"_qs); // of which of the two?
+    QCOMPARE(dialog->findChild<QLabel *>(u"change"_qs)->text(), QString());
+    QVERIFY(!inDialog(fixture, "cashDialog", "exactButton")->isEnabled());
     picture(fixture, u"late-dialog"_qs, dialog);
     const HoldId offered = fixture.sell().late()->offered->id;
     fixture.clock.advanceMs(15'000);

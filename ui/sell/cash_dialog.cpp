@@ -41,10 +41,10 @@ CashDialog::CashDialog(const QString &what, const Money &total, QWidget *parent)
     body()->addWidget(m_amount);
 
     m_notes->setSpacing(8);
-    auto *exact = new ActionButton(tr("Exact"), QStringLiteral("exactButton"), ActionButton::Weight::Plain, this);
-    exact->setToolTip(tr("Paid exactly: sells at once"));
-    m_notes->addWidget(exact);
-    connect(exact, &QPushButton::clicked, this, [this] {
+    m_exact = new ActionButton(tr("Exact"), QStringLiteral("exactButton"), ActionButton::Weight::Plain, this);
+    m_exact->setToolTip(tr("Paid exactly: sells at once"));
+    m_notes->addWidget(m_exact);
+    connect(m_exact, &QPushButton::clicked, this, [this] {
         setGiven(this->total());
         confirm();
     });
@@ -84,7 +84,9 @@ void CashDialog::noteTotal()
 {
     qDeleteAll(m_noteButtons);
     m_noteButtons.clear();
-    addNotes();
+    m_exact->setEnabled(isTotalKnown()); // what was typed stays
+    if (isTotalKnown())
+        addNotes();
     read(); // what was given stays; the change is another
 }
 
@@ -100,7 +102,9 @@ void CashDialog::read()
     QString caption = tr("Change");
     QString figure;
     Tone tone = Tone::Plain;
-    if (!typed.isEmpty()) {
+    if (!isTotalKnown()) {
+        // What was typed waits for it.
+    } else if (!typed.isEmpty()) {
         const auto given = moneyFromInput(typed, total().currency, QLocale());
         if (!given) {
             caption = tr("That is not an amount. Type it like %1.").arg(typedText(total()));

@@ -10,6 +10,7 @@ class QLineEdit;
 
 namespace rowlock {
 
+class ActionButton;
 class FigureLabel;
 
 class CashDialog final : public PaymentDialog
@@ -32,6 +33,7 @@ private:
     std::optional<Money> m_given;
     QLineEdit *m_amount;
     QHBoxLayout *m_notes;
+    ActionButton *m_exact = nullptr;
     QList<QWidget *> m_noteButtons;
     ToneLabel *m_caption;
     FigureLabel *m_change;

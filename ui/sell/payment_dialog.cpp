@@ -99,6 +99,8 @@ void PaymentDialog::setSale(const QString &what, const Money &total)
     m_wanted = false; // it was said of another total
     m_total = total;
     m_about->setText(what);
+    m_totalKnown = true;
+    m_figure->setTone(Tone::Plain);
     m_figure->setFigure(moneyText(total));
     m_error->hide();
     noteTotal();
@@ -114,7 +116,11 @@ void PaymentDialog::setNote(const QString &text)
 void PaymentDialog::setChoosing()
 {
     m_wanted = false;
+    m_totalKnown = false; // the old one would ask for money, and promise change, for seats that are gone
+    m_figure->setTone(Tone::Faint);
+    m_figure->setFigure(QStringLiteral("–"));
     m_error->hide();
+    noteTotal();
     setStage(Stage::Choosing);
 }
 

@@ -40,11 +40,12 @@ signals:
 protected:
     virtual PaymentLine payment() const = 0;
     virtual bool isComplete() const = 0;
-    virtual void noteTotal() {} // it is another than before
+    virtual void noteTotal() {} // it is another than before, or not known
     void setCancel(const QString &text, const QString &tip);
 
     QVBoxLayout *body() const { return m_body; }
     Money total() const { return m_total; }
+    bool isTotalKnown() const { return m_totalKnown; } // no: it hangs on what the clerk chooses
     void update();  // after a change of what was entered
     void confirm(); // sells at once, or as soon as it can
 
@@ -64,6 +65,7 @@ private:
     ActionButton *m_cancel;
     ActionButton *m_sell;
     Stage m_stage = Stage::Beginning;
+    bool m_totalKnown = true;
     bool m_wanted = false; // confirmed before the hold was ready
 };
 
