@@ -33,7 +33,8 @@ QList<HoldInfo> SellController::aside() const
         const bool isOffer = std::any_of(m_lates.begin(), m_lates.end(),
                                          [&hold](const TakenBack &late) { return late.offered->id == hold.id; });
         const bool isUnanswered = m_takingBack.isValid() && hold.id > m_newestId; // the feed may be quicker than the answer
-        if (hold.id != m_saleId && hold.state == HoldState::Active && !isOffer && !isUnanswered)
+        const bool isEnding = m_endingHere.contains(hold.id); // nothing to take up again
+        if (hold.id != m_saleId && hold.state == HoldState::Active && !isOffer && !isUnanswered && !isEnding)
             holds << hold;
     }
     return holds;

@@ -194,6 +194,7 @@ void SellController::returnToSale(HoldId id)
                          say(SaleNotice::Kind::Refused, answer.error().message);
                          return;
                      }
+                     m_endingHere.remove(id); // settling it may have been tried before
                      m_holds.put(*answer);
                      if (!sale())
                          resume(id);

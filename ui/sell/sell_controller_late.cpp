@@ -68,6 +68,8 @@ void SellController::noteTakenBack(const TakenBack &back)
     if (m_lost && m_lost->id == back.lost.id)
         m_lost.reset();
     m_holds.put(back.lost);
+    if (back.lost.isLive()) // it still stood, and goes on
+        m_endingHere.remove(back.lost.id);
     for (const auto &hold : {back.kept, back.offered}) {
         if (hold)
             m_holds.put(*hold);
@@ -194,6 +196,7 @@ void SellController::releaseQuietly(HoldId id)
             return;
         }
         m_endingHere.remove(id); // it counts down beside the sale
+        emit asideChanged();
         if (answer.error().code != ErrorCode::HoldExpired)
             say(SaleNotice::Kind::Refused, answer.error().message);
     });
