@@ -54,6 +54,7 @@ void TestEndurance::needsNoMoreAtTheEnd()
     const auto other = Desk::open(file, {QStringLiteral("counter/2"), {}}, clock); // its readers keep the log from shrinking
     QVERIFY2(desk && other, qPrintable(said(desk)));
     Shopper shopper(QStringLiteral("counter/1"), theatreSeats(), events, seed);
+    qint64 sold = 0, givenBack = 0;
     qint64 done = 0, warmMemory = 0, warmFiles = 0, longestLog = 0, mostMemory = 0;
     QElapsedTimer elapsed;
     elapsed.start();
@@ -65,6 +66,9 @@ void TestEndurance::needsNoMoreAtTheEnd()
         QVERIFY2(!answer.refusal.startsWith(u"storage"), qPrintable(message));
         shopper.learn(command, answer);
         done += answer.refusal.isEmpty() ? 1 : 0;
+        sold = std::max(sold, answer.order);
+        for (; givenBack < sold - 50; ++givenBack) // or all would be sold soon, and nothing left to do
+            static_cast<void>((*desk)->refund(OrderId(givenBack + 1), {}));
         if (act % 10 == 0)
             QVERIFY((*other)->house(EventId(1 + act / 10 % events)));
         longestLog = std::max(longestLog, QFileInfo(file + QStringLiteral("-wal")).size());
