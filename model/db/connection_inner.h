@@ -55,6 +55,9 @@ struct Connection::Inner
     FileIdentity log;        // of the -wal and the -shm that this connection has open
     FileIdentity sharedMemory;
 
+    // Without it nobody may copy the log back: beside a writer that can damage the file (docs/decisions/turnstile.md).
+    bool hasTurn() const { return !turnstile || turnstile->isTaken(); }
+
     // Does the name still stand for the open file, and its log? Otherwise commits would succeed and be lost.
     bool isStillInPlace() const;
 };

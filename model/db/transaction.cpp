@@ -76,6 +76,7 @@ void giveTurn(Connection::Inner &inner)
 
 void checkpointIfDue(Connection::Inner &inner)
 {
+    Q_ASSERT_X(inner.hasTurn(), "checkpointIfDue", "the turn was given back before");
     const int pages = inner.engine->logPages();
     if (!inner.writeAhead || pages < checkpointPages)
         return;
@@ -134,6 +135,7 @@ Result<Done> commitAndGiveTurn(Connection::Inner &inner, qint64 &tookUs)
     } else if (inner.writeAhead) {
         // Only its flush may have failed: then all of it stands in the log, and would come back as a commit after a crash,
         // although it is told here that nothing was saved. Cutting the log takes that away.
+        Q_ASSERT(inner.hasTurn());
         inner.engine->checkpoint(SqliteEngine::Checkpoint::Truncate);
     } else if (committed.error().code == ErrorCode::StorageUnusable) {
         // The journal may be at its end and only that not flushed: then it is done, and nobody can take it back.
