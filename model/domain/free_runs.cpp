@@ -11,7 +11,8 @@ namespace {
 
 double between(QPointF a, QPointF b)
 {
-    return std::hypot(a.x() - b.x(), a.y() - b.y());
+    const double x = a.x() - b.x(), y = a.y() - b.y();
+    return std::sqrt(x * x + y * y); // std::hypot guards against numbers that no plan has, and takes its time
 }
 
 } // namespace
@@ -24,7 +25,12 @@ FreeRuns::FreeRuns(const SeatingPlan &plan, const BestQuery &query) : m_plan(pla
 
 double FreeRuns::distance(int seatNo) const
 {
-    return between(m_plan.seats[seatNo].position, m_focus);
+    return distance(m_plan.seats[seatNo].position);
+}
+
+double FreeRuns::distance(QPointF place) const
+{
+    return between(place, m_focus);
 }
 
 void FreeRuns::findSpacing()
@@ -72,7 +78,7 @@ void FreeRuns::findRuns(const BestQuery &query)
 {
     const QList<QPointF> middles = rowMiddles();
     for (int l = 0; l < m_plan.lines.size(); ++l) {
-        FreeRun run{l, m_plan.lines[l].block, {}, 0, middles[l]};
+        FreeRun run{l, m_plan.lines[l].block, {}, 0, 0, middles[l]};
         for (const int seatNo : m_plan.lines[l].seats) {
             const PlanSeat &seat = m_plan.seats[seatNo];
             const bool special = seat.accessible || seat.companion;
@@ -90,8 +96,11 @@ void FreeRuns::close(FreeRun &run)
     if (run.seats.isEmpty())
         return;
     run.first = seats();
-    for (const int seat : run.seats) {
-        m_distance.append(m_distance.last() + distance(seat));
+    run.nearest = INFINITY;
+    for (const int seat : std::as_const(run.seats)) {
+        const double away = distance(seat);
+        run.nearest = std::min(run.nearest, away);
+        m_distance.append(m_distance.last() + away);
         m_position.append(m_position.last() + m_plan.seats[seat].position);
         m_accessible.append(m_accessible.last() + (m_plan.seats[seat].accessible ? 1 : 0));
     }

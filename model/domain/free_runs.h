@@ -12,6 +12,7 @@ struct FreeRun
     int block = -1;
     QList<int> seats;
     int first = 0; // index of the first one in FreeRuns' sums
+    double nearest = 0; // distance of its nearest seat to the focal point
     QPointF rowMiddle;
 };
 
@@ -25,6 +26,8 @@ public:
     int seats() const { return int(m_distance.size()) - 1; }
     double spacing() const { return m_spacing; } // the house's usual gap between neighbours
     double distance(int seatNo) const;           // to the focal point
+    double distance(QPointF place) const;
+    QPointF position(const FreeRun &run, int index) const { return m_plan.seats[run.seats[index]].position; }
 
     // Of `count` seats of a run, from its from-th on.
     double cost(const FreeRun &run, int from, int count) const; // as best_available.h says

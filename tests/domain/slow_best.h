@@ -1,0 +1,189 @@
+// Best seats by trying everything: the rules of best_available.h and best_split.h written down a second time, from the plan
+// alone, without a thought for speed.
+#pragma once
+
+#include "model/domain/best_available.h"
+
+#include <QSet>
+
+#include <algorithm>
+#include <cmath>
+
+namespace rowlock::test {
+
+class SlowBest
+{
+public:
+    enum Kind { Together, TwoRows, NobodyAlone, Anyhow, Not };
+    using Parts = QList<QList<int>>; // seats, each part in the order of its line
+
+    // What it all comes to: how well a party can be seated, and the least that this costs.
+    struct Answer
+    {
+        Kind kind = Not;
+        double cost = INFINITY;
+    };
+
+    SlowBest(const SeatingPlan &plan, const QSet<int> &free) : m_plan(plan), m_free(free), m_focus(focalPoint(plan))
+    {
+        QList<double> gaps;
+        for (const PlanLine &line : plan.lines) {
+            QList<int> run;
+            for (qsizetype i = 0; i < line.seats.size(); ++i) {
+                if (i > 0)
+                    gaps.append(between(at(line.seats[i - 1]), at(line.seats[i])));
+                if (free.contains(line.seats[i])) {
+                    run.append(line.seats[i]);
+                } else if (!run.isEmpty()) {
+                    m_runs.append(run);
+                    run.clear();
+                }
+            }
+            if (!run.isEmpty())
+                m_runs.append(run);
+        }
+        std::sort(gaps.begin(), gaps.end());
+        if (!gaps.isEmpty())
+            m_spacing = gaps[(gaps.size() - 1) / 2];
+    }
+
+    Answer best(int count) const
+    {
+        Answer answer;
+        const auto take = [&](Kind kind, double cost) {
+            if (kind < answer.kind || (kind == answer.kind && cost < answer.cost))
+                answer = {kind, cost};
+        };
+        forEachSplit(count, [&](const Parts &parts) { take(kindOf(parts), costOf(parts)); });
+        return answer;
+    }
+
+    // The cheapest seats of one line of which at least one is in `among`.
+    std::optional<double> cheapestTogether(int count, const QSet<int> &among) const
+    {
+        std::optional<double> least;
+        for (const QList<int> &run : m_runs) {
+            for (qsizetype from = 0; from + count <= run.size(); ++from) {
+                const QList<int> seats = run.mid(from, count);
+                if (!std::any_of(seats.begin(), seats.end(), [&](int seat) { return among.contains(seat); }))
+                    continue;
+                if (const double cost = ofOne(seats); !least || cost < *least)
+                    least = cost;
+            }
+        }
+        return least;
+    }
+
+    // Chosen seats as parts; empty where two groups of one run are among them.
+    Parts partsOf(const QList<int> &seats) const
+    {
+        Parts parts;
+        for (const QList<int> &run : m_runs) {
+            QList<int> part;
+            for (const int seat : run) {
+                if (seats.contains(seat))
+                    part.append(seat);
+            }
+            if (part.isEmpty())
+                continue;
+            if (run.indexOf(part.last()) - run.indexOf(part.first()) + 1 != part.size())
+                return {};
+            parts.append(part);
+        }
+        return parts;
+    }
+
+    Kind kindOf(const Parts &parts) const
+    {
+        if (parts.size() == 1)
+            return Together;
+        if (std::any_of(parts.begin(), parts.end(), [](const QList<int> &part) { return part.size() == 1; }))
+            return Anyhow;
+        return parts.size() == 2 && areNeighbours(runOf(parts[0]), runOf(parts[1])) ? TwoRows : NobodyAlone;
+    }
+
+    double costOf(const Parts &parts) const
+    {
+        if (parts.size() == 1)
+            return ofOne(parts.first());
+        double people = 0, cost = 0, ways = INFINITY;
+        for (const QList<int> &part : parts)
+            people += double(part.size());
+        for (const QList<int> &part : parts) {
+            cost += ofOne(part) * double(part.size()) / people + (part.size() == 1 ? 5 : 1) * m_spacing;
+            double fromHere = 0;
+            for (const QList<int> &other : parts) {
+                fromHere += 2 * between(middleOf(other), middleOf(part)) * double(other.size()) / people;
+                if (m_plan.seats[other.first()].block != m_plan.seats[part.first()].block)
+                    fromHere += 8 * m_spacing;
+            }
+            ways = std::min(ways, fromHere);
+        }
+        return cost + ways;
+    }
+
+private:
+    static double between(QPointF a, QPointF b) { return std::hypot(a.x() - b.x(), a.y() - b.y()); }
+
+    QPointF at(int seat) const { return m_plan.seats[seat].position; }
+
+    QPointF middleOf(const QList<int> &seats) const
+    {
+        QPointF sum;
+        for (const int seat : seats)
+            sum += at(seat);
+        return sum / double(seats.size());
+    }
+
+    double ofOne(const QList<int> &seats) const
+    {
+        double cost = 0;
+        for (const int seat : seats)
+            cost += between(at(seat), m_focus) / double(seats.size());
+        QList<int> row;
+        const PlanLine &line = m_plan.lines[m_plan.seats[seats.first()].line];
+        for (const PlanLine &other : m_plan.lines) {
+            if (other.block == line.block && other.rowName == line.rowName)
+                row += other.seats;
+        }
+        cost += 0.2 * between(middleOf(seats), middleOf(row));
+        const QList<int> &run = runOf(seats);
+        cost += run.indexOf(seats.first()) == 1 ? m_spacing : 0;
+        cost += run.size() - run.indexOf(seats.last()) == 2 ? m_spacing : 0;
+        return cost;
+    }
+
+    const QList<int> &runOf(const QList<int> &part) const
+    {
+        return *std::find_if(m_runs.begin(), m_runs.end(), [&](const QList<int> &run) { return run.contains(part.first()); });
+    }
+
+    bool areNeighbours(const QList<int> &a, const QList<int> &b) const
+    {
+        return std::any_of(a.begin(), a.end(), [&](int one) {
+            return std::any_of(b.begin(), b.end(), [&](int two) { return between(at(one), at(two)) <= 2.2 * m_spacing; });
+        });
+    }
+
+    template <typename Each>
+    void forEachSplit(int left, Each each, qsizetype run = 0, const Parts &chosen = {}) const
+    {
+        if (left == 0)
+            return each(chosen);
+        if (run == m_runs.size())
+            return;
+        forEachSplit(left, each, run + 1, chosen);
+        for (int count = 1; count <= std::min<qsizetype>(left, m_runs[run].size()); ++count) {
+            for (qsizetype from = 0; from + count <= m_runs[run].size(); ++from)
+                forEachSplit(left - count, each, run + 1, chosen + Parts{m_runs[run].mid(from, count)});
+        }
+    }
+
+    const SeatingPlan &m_plan;
+    const QSet<int> m_free;
+    const QPointF m_focus;
+    QList<QList<int>> m_runs;
+    double m_spacing = 25;
+};
+
+} // namespace rowlock::test
