@@ -77,6 +77,7 @@ struct Options
     QString folder; // scratch
 };
 
+void benchBest(Results &results, const Options &options);
 void benchContention(Results &results, const Options &options);
 void benchPostgres(Results &results, const Options &options);
 void benchSingle(Results &results, const Options &options);

@@ -28,6 +28,7 @@ constexpr Part parts[] = {
     {"contention", "1, 4, 16 processes: raw C, store, busy timeout; this disk's flushes", benchContention},
     {"postgres", "16 clients of PostgreSQL 15 against 16 processes", benchPostgres},
     {"single", "each use case, the sold-out answer, the map, 32 holds together", benchSingle},
+    {"best", "the best seats of 20,000 and 100,000, in one row and split", benchBest},
     {"growth", "seats, performances, past orders", benchGrowth},
     {"following", "a commit seen by another process's map", benchFollowing},
 };
