@@ -58,6 +58,38 @@ void useCases(Results &results, const QString &file, EventId event, int acts)
     tell(results, QStringLiteral("map, all seats"), map);
 }
 
+// The computer's clock, and what has been waited for without waiting.
+class HurriedClock final : public Clock
+{
+public:
+    Instant now() const override { return {m_real.now().ms + m_aheadMs}; }
+    qint64 sinceBootMs() const override { return m_real.sinceBootMs() + m_aheadMs; }
+    QString bootId() const override { return m_real.bootId(); }
+    void hurry(qint64 ms) { m_aheadMs += ms; }
+
+private:
+    SystemClock m_real;
+    qint64 m_aheadMs = 0;
+};
+
+void runOut(Results &results, const Options &options, int acts)
+{
+    const QString file = options.folder + QStringLiteral("/expire");
+    const EventId event = makeHouse(file, 500);
+    HurriedClock clock;
+    const std::unique_ptr<Desk> desk = valueOf(Desk::open(file, Actor{QStringLiteral("counter/1"), {}}, clock));
+    Samples expire;
+    for (int i = 0; i < acts; ++i) {
+        valueOf(desk->hold(event, SeatRequest::named({refOf(i % 500)})));
+        clock.hurry(601'000);
+        timed(expire, [&] {
+            if (valueOf(desk->expire(event)) != 1)
+                qFatal("the hold did not run out");
+        });
+    }
+    tell(results, QStringLiteral("expire a hold that is due"), expire);
+}
+
 void soldOut(Results &results, const Options &options, double seconds)
 {
     const QString file = options.folder + QStringLiteral("/soldout");
@@ -119,6 +151,7 @@ void benchSingle(Results &results, const Options &options)
     const QString file = options.folder + QStringLiteral("/single");
     const EventId event = makeHouse(file, seats);
     useCases(results, file, event, options.full ? 2000 : 400);
+    runOut(results, options, options.full ? 2000 : 400);
     group(results, file, event, 5000);
     soldOut(results, options, options.seconds / 2);
 }
