@@ -14,6 +14,9 @@ struct BestQuery
     // Seats that may be given: free and, where a category was named, of that category. Called at most once a seat.
     std::function<bool(int seatNo)> allowed;
     bool accessible = false; // accessible and companion seats may be given too; otherwise they never are
+    // For the next best: allowed seats of the choices that were turned down. None of them is given again; they stay empty
+    // beside the new choice, so that a single seat next to them is not left alone. Only asked of allowed seats; none: first try.
+    std::function<bool(int seatNo)> shown = {};
 };
 
 // What the audience looks at: the middle of the drawn stage (screen, pitch ...); in a house without one the middle of the

@@ -78,17 +78,39 @@ void FreeRuns::findRuns(const BestQuery &query)
 {
     const QList<QPointF> middles = rowMiddles();
     for (int l = 0; l < m_plan.lines.size(); ++l) {
-        FreeRun run{l, m_plan.lines[l].block, {}, 0, 0, middles[l]};
+        const FreeRun run{l, m_plan.lines[l].block, {}, 0, 0, middles[l]};
+        QList<int> free;
+        QList<bool> shown;
         for (const int seatNo : m_plan.lines[l].seats) {
             const PlanSeat &seat = m_plan.seats[seatNo];
             const bool special = seat.accessible || seat.companion;
-            if ((!special || query.accessible) && query.allowed(seatNo))
-                run.seats.append(seatNo);
-            else
-                close(run);
+            if ((!special || query.accessible) && query.allowed(seatNo)) {
+                free.append(seatNo);
+                shown.append(query.shown && query.shown(seatNo));
+            } else {
+                addRuns(run, free, shown);
+                free.clear();
+                shown.clear();
+            }
         }
-        close(run);
+        addRuns(run, free, shown);
     }
+}
+
+// Free neighbours, cut where some of them were shown.
+void FreeRuns::addRuns(FreeRun run, const QList<int> &free, const QList<bool> &shown)
+{
+    for (int i = 0; i < free.size(); ++i) {
+        if (!shown[i]) {
+            run.seats.append(free[i]);
+            continue;
+        }
+        run.behind = int(free.size()) - i;
+        close(run);
+        run.before = i + 1;
+    }
+    run.behind = 0;
+    close(run);
 }
 
 void FreeRuns::close(FreeRun &run)
@@ -129,7 +151,7 @@ bool FreeRuns::hasAccessible(const FreeRun &run, int from, int count) const
 double FreeRuns::cost(const FreeRun &run, int from, int count) const
 {
     const int after = int(run.seats.size()) - from - count;
-    const int alone = (from == 1 ? 1 : 0) + (after == 1 ? 1 : 0);
+    const int alone = (run.before + from == 1 ? 1 : 0) + (run.behind + after == 1 ? 1 : 0);
     return meanDistance(run, from, count) + 0.2 * between(middle(run, from, count), run.rowMiddle) + alone * m_spacing;
 }
 

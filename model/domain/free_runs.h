@@ -5,7 +5,7 @@
 
 namespace rowlock {
 
-// Free neighbours of one line, as many as stand together.
+// Neighbours of one line that may be given, as many as stand together.
 struct FreeRun
 {
     int line = -1;
@@ -14,12 +14,14 @@ struct FreeRun
     int first = 0; // index of the first one in FreeRuns' sums
     double nearest = 0; // distance of its nearest seat to the focal point
     QPointF rowMiddle;
+    int before = 0; // free neighbours before the first one that this run ends at because they were shown, and all before them
+    int behind = 0; // ... and behind the last one
 };
 
 class FreeRuns
 {
 public:
-    // Asks query.allowed once a seat. Keeps a reference to the plan.
+    // Asks query.allowed and query.shown once a seat. Keeps a reference to the plan.
     FreeRuns(const SeatingPlan &plan, const BestQuery &query);
 
     const QList<FreeRun> &runs() const { return m_runs; }
@@ -39,6 +41,7 @@ private:
     void findSpacing();
     void findRuns(const BestQuery &query);
     QList<QPointF> rowMiddles() const;
+    void addRuns(FreeRun run, const QList<int> &free, const QList<bool> &shown);
     void close(FreeRun &run);
 
     const SeatingPlan &m_plan;

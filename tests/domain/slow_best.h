@@ -24,7 +24,8 @@ public:
         double cost = INFINITY;
     };
 
-    SlowBest(const SeatingPlan &plan, const QSet<int> &free) : m_plan(plan), m_free(free), m_focus(focalPoint(plan))
+    SlowBest(const SeatingPlan &plan, const QSet<int> &free, const QSet<int> &shown = {})
+        : m_plan(plan), m_free(free), m_focus(focalPoint(plan))
     {
         QList<double> gaps;
         for (const PlanLine &line : plan.lines) {
@@ -32,7 +33,7 @@ public:
             for (qsizetype i = 0; i < line.seats.size(); ++i) {
                 if (i > 0)
                     gaps.append(between(at(line.seats[i - 1]), at(line.seats[i])));
-                if (free.contains(line.seats[i])) {
+                if (free.contains(line.seats[i]) && !shown.contains(line.seats[i])) {
                     run.append(line.seats[i]);
                 } else if (!run.isEmpty()) {
                     m_runs.append(run);
@@ -147,9 +148,10 @@ private:
                 row += other.seats;
         }
         cost += 0.2 * between(middleOf(seats), middleOf(row));
-        const QList<int> &run = runOf(seats);
-        cost += run.indexOf(seats.first()) == 1 ? m_spacing : 0;
-        cost += run.size() - run.indexOf(seats.last()) == 2 ? m_spacing : 0;
+        const auto isFree = [&](qsizetype place) { return m_free.contains(line.seats.value(place, -1)); };
+        const qsizetype first = line.seats.indexOf(seats.first()), last = line.seats.indexOf(seats.last());
+        cost += isFree(first - 1) && !isFree(first - 2) ? m_spacing : 0;
+        cost += isFree(last + 1) && !isFree(last + 2) ? m_spacing : 0;
         return cost;
     }
 

@@ -82,6 +82,7 @@ class BestEverywhereTest : public QObject
 private slots:
     void costsNoMoreThanAnythingElse();
     void seatsAWheelchairFirst();
+    void stepsThroughTheNextBest();
 };
 
 void BestEverywhereTest::costsNoMoreThanAnythingElse()
@@ -153,6 +154,47 @@ void BestEverywhereTest::seatsAWheelchairFirst()
         }
     }
     QVERIFY(together > 100 && near > 100 && without > 100);
+}
+
+// Each step: the cheapest of what was not shown, and of one line never cheaper than the one before.
+void BestEverywhereTest::stepsThroughTheNextBest()
+{
+    int steps = 0, splits = 0, ends = 0;
+    for (quint32 seed = 1; seed <= 400; ++seed) {
+        const House house(seed);
+        const SeatingPlan &plan = house.tiny.plan;
+        const QSet<int> free = house.freeOf(-1, false);
+        if (free.size() > mostToTry)
+            continue;
+        for (int count = 1; count <= 5; ++count) {
+            const QByteArray where = place(seed, count);
+            QSet<int> shown;
+            SlowBest::Answer before{SlowBest::Together, 0};
+            for (;;) {
+                const SlowBest slow(plan, free, shown);
+                const SlowBest::Answer wanted = slow.best(count);
+                const auto next = bestSeats(plan, {count, [&](int seat) { return house.free.contains(seat); }, false,
+                                                   [&](int seat) { return shown.contains(seat); }});
+                QVERIFY2(next.has_value() == (wanted.kind != SlowBest::Not), where.constData());
+                if (!next)
+                    break;
+                const QSet<int> seats(next->begin(), next->end());
+                QVERIFY2(free.contains(seats) && !shown.intersects(seats), where.constData());
+                const SlowBest::Parts parts = slow.partsOf(*next);
+                QVERIFY2(!parts.isEmpty() && slow.kindOf(parts) == wanted.kind, where.constData());
+                const double cost = slow.costOf(parts);
+                QVERIFY2(std::abs(cost - wanted.cost) < 1e-6, where.constData());
+                if (wanted.kind == SlowBest::Together)
+                    QVERIFY2(before.kind == SlowBest::Together && cost > before.cost - 1e-6, where.constData());
+                before = {wanted.kind, cost};
+                splits += wanted.kind != SlowBest::Together;
+                steps += !shown.isEmpty();
+                shown += seats;
+            }
+            ends += free.size() - shown.size() < count;
+        }
+    }
+    QVERIFY(steps > 1000 && splits > 200 && ends > 500);
 }
 
 QTEST_GUILESS_MAIN(BestEverywhereTest)
