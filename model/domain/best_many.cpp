@@ -10,7 +10,7 @@ namespace {
 
 constexpr int maxSeeds = 40; // beginnings that are tried for a party too large for the exact search
 constexpr int seedsBeforeExact = 2;
-constexpr int mostWork = 200'000; // windows and sums that the exact search looks at: some milliseconds
+constexpr int mostWork = 120'000; // windows and sums that the exact search looks at: some milliseconds
 
 // A good split: from each of the nearest runs outwards.
 class Outwards

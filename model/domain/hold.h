@@ -99,6 +99,14 @@ struct SeatRequest
     static SeatRequest places(const QString &area, qint64 quantity);
 };
 
+// "Something else": seats of a hold are exchanged for the best ones that the customer was not shown yet.
+struct NextBest
+{
+    QStringList instead; // refs or short labels of the hold's seats that go back; none named: all its seats
+    QString category;    // within this category, or anywhere if empty
+    QStringList shown;   // refs or short labels of what was turned down before these
+};
+
 struct HoldOptions
 {
     std::optional<qint64> seconds; // instead of the event's; 1 to 86400, cut at the ceiling

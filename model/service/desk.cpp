@@ -227,6 +227,13 @@ Result<HoldInfo> Desk::takeFromHold(HoldId hold, const SeatRequest &request)
     return rowlock::takeFromHold(*m_connection, act("hold.take"), hold, request);
 }
 
+Result<HoldInfo> Desk::nextBest(HoldId id, const NextBest &asked)
+{
+    TRY_GET(const HoldInfo hold, readHold(*m_connection, id));
+    TRY_GET(const SharedPlan shared, planOf(hold.event));
+    return rowlock::nextBest(*m_connection, act("hold.next"), id, *shared, asked);
+}
+
 Result<HoldInfo> Desk::extend(HoldId hold, std::optional<qint64> seconds)
 {
     return extendHold(*m_connection, act("extend"), hold, seconds);

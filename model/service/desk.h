@@ -91,6 +91,7 @@ public:
     Result<HoldInfo> addToHold(HoldId hold, const SeatRequest &request, const QString &key = {});
     // Items by seat ref, or one area with how many places fewer; taking the last one releases the hold.
     Result<HoldInfo> takeFromHold(HoldId hold, const SeatRequest &request);
+    Result<HoldInfo> nextBest(HoldId hold, const NextBest &asked); // sold_out: nothing else; the hold keeps what it has
     Result<HoldInfo> extend(HoldId hold, std::optional<qint64> seconds = {}); // hold_unknown/expired/consumed
     Result<ReleaseReceipt> release(HoldId hold, const QString &reason = {});  // hold_unknown/expired/consumed
     Result<HoldInfo> holdInfo(HoldId hold);

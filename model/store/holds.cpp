@@ -58,14 +58,20 @@ Result<Done> claimPicked(Writing &writing, const OpenEvent &event, const Picked 
     return holdPlaces(writing, event, picked.area, places, hold);
 }
 
+Result<SeatRow> seatIn(Writing &writing, const HoldInfo &hold, const QString &name)
+{
+    TRY_GET(const auto seat, findSeat(writing.db(), hold.event, name));
+    if (!seat || seat->hold != hold.id)
+        return badArgument(Store::tr("“%1” is not in this sale. Name a seat that is.").arg(name.left(60)), "seats");
+    return *seat;
+}
+
 Result<Done> takeSeatsFrom(Writing &writing, const OpenEvent &event, const HoldInfo &hold, const QStringList &names)
 {
     for (const QString &name : names) {
-        TRY_GET(const auto seat, findSeat(writing.db(), event.id(), name));
-        if (!seat || seat->hold != hold.id)
-            return badArgument(Store::tr("“%1” is not in this sale. Name a seat that is.").arg(name.left(60)), "seats");
-        TRY(freeSeat(writing, event, *seat, QStringLiteral("taken back")));
-        TRY(run(writing.db(), R"(DELETE FROM hold_item WHERE hold_id = ? AND seat_no = ?)", hold.id, seat->seatNo));
+        TRY_GET(const SeatRow seat, seatIn(writing, hold, name));
+        TRY(freeSeat(writing, event, seat, QStringLiteral("taken back")));
+        TRY(run(writing.db(), R"(DELETE FROM hold_item WHERE hold_id = ? AND seat_no = ?)", hold.id, seat.seatNo));
     }
     return Done{};
 }
@@ -183,6 +189,38 @@ Result<HoldInfo> takeFromHold(Connection &connection, const Act &act, HoldId id,
         TRY(endHold(writing, event, id, HoldState::Released, {}));
         TRY(serveWaitlist(writing, event));
         return readHold(writing.db(), id);
+    });
+}
+
+Result<HoldInfo> nextBest(Connection &connection, const Act &act, HoldId id, const SeatingPlan &plan, const NextBest &asked)
+{
+    return write(connection, act, [&](Writing &writing) -> Result<HoldInfo> {
+        TRY_GET(const HoldInfo hold, requireOwnStandingHold(writing, id));
+        TRY(requireNotPaying(writing, hold));
+        TRY_GET(const OpenEvent event, openEvent(writing, hold.event));
+        TRY(requireOnSale(event));
+        TRY(serveWaitlist(writing, event, id));
+        QStringList names = asked.instead;
+        for (const HoldItem &item : hold.items) {
+            if (asked.instead.isEmpty() && item.seatNo >= 0)
+                names += item.ref;
+        }
+        if (names.isEmpty())
+            return badArgument(Store::tr("There is no seat in this sale. Ask for the best ones first."), "instead");
+        QList<SeatRow> instead;
+        for (const QString &name : std::as_const(names)) {
+            TRY_GET(const SeatRow seat, seatIn(writing, hold, name));
+            instead += seat;
+        }
+        TRY_GET(const Picked picked, pickNext(writing, event, plan, asked, instead, id));
+        for (const HoldId yielding : picked.yielding)
+            TRY(makeYield(writing, event, yielding));
+        TRY(takeSeatsFrom(writing, event, hold, names));
+        TRY(claimPicked(writing, event, picked, id));
+        const HoldTimes times = extendHold(hold.times, hold.seconds, writing.now());
+        TRY_GET(const HoldInfo exchanged, saveLive(writing, event, id, hold.state, times, "hold.changed"));
+        TRY(serveWaitlist(writing, event, id));
+        return exchanged;
     });
 }
 

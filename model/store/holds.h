@@ -19,6 +19,9 @@ Result<HoldInfo> addToHold(Connection &connection, const Act &act, HoldId hold, 
                            const QString &key);
 // Seats by ref or label, or so many places of one area; taking the last one releases the hold.
 Result<HoldInfo> takeFromHold(Connection &connection, const Act &act, HoldId hold, const SeatRequest &request);
+// Exchanges seats of the hold for the next best ones, and gives it one new common deadline; where there are none (sold_out)
+// the hold keeps what it has.
+Result<HoldInfo> nextBest(Connection &connection, const Act &act, HoldId hold, const SeatingPlan &plan, const NextBest &asked);
 Result<HoldInfo> extendHold(Connection &connection, const Act &act, HoldId hold, std::optional<qint64> seconds);
 Result<ReleaseReceipt> releaseHold(Connection &connection, const Act &act, HoldId hold, const QString &reason);
 

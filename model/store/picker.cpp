@@ -144,20 +144,33 @@ Result<Availability> availability(Writing &writing, const OpenEvent &event, qsiz
     return found;
 }
 
+Result<Done> requireCategory(Writing &writing, const OpenEvent &event, const QString &category)
+{
+    if (category.isEmpty())
+        return Done{};
+    TRY_GET(const auto pools, readPools(writing.db(), event.summary));
+    QStringList known;
+    for (const PoolStatus &pool : pools) {
+        if (pool.kind == PoolKind::Seats)
+            known += pool.name;
+    }
+    if (known.contains(category))
+        return Done{};
+    return badArgument(Store::tr("There is no category “%1” here. Use one of: %2.")
+                           .arg(category.left(60), known.join(QStringLiteral(", "))), "category");
+}
+
+QStringList refsOf(const SeatingPlan &plan, const QList<int> &seatNos)
+{
+    QStringList refs;
+    for (const int seatNo : seatNos)
+        refs += plan.seats.at(seatNo).ref;
+    return refs;
+}
+
 Result<Picked> pickBest(Writing &writing, const OpenEvent &event, const SeatingPlan &plan, const SeatRequest &request, HoldId own)
 {
-    if (!request.category.isEmpty()) {
-        TRY_GET(const auto pools, readPools(writing.db(), event.summary));
-        QStringList known;
-        for (const PoolStatus &pool : pools) {
-            if (pool.kind == PoolKind::Seats)
-                known += pool.name;
-        }
-        if (!known.contains(request.category)) {
-            return badArgument(Store::tr("There is no category “%1” here. Use one of: %2.")
-                                   .arg(request.category.left(60), known.join(QStringLiteral(", "))), "category");
-        }
-    }
+    TRY(requireCategory(writing, event, request.category));
     TRY_GET(const Availability available, availability(writing, event, plan.seats.size(), request.category, own));
     std::optional<QList<int>> best;
     for (const char least : {Availability::Free, Availability::Yields}) {
@@ -172,10 +185,7 @@ Result<Picked> pickBest(Writing &writing, const OpenEvent &event, const SeatingP
                            .arg(request.best).arg(available.left),
                        available.left, baskets, writing.now());
     }
-    QStringList refs;
-    for (const int seatNo : std::as_const(*best))
-        refs += plan.seats.at(seatNo).ref;
-    return pickNamed(writing, event, refs, own);
+    return pickNamed(writing, event, refsOf(plan, *best), own);
 }
 
 Result<Picked> pickPlaces(Writing &writing, const OpenEvent &event, const SeatRequest &request, HoldId own)
@@ -238,6 +248,39 @@ Result<PoolStatus> findArea(Connection &connection, const EventSummary &event, c
                            ? Store::tr("This event has no standing area. Choose seats instead.")
                            : Store::tr("There is no standing area “%1” here. Use one of: %2.")
                                  .arg(refOrName.left(60), known.join(QStringLiteral(", "))), "area");
+}
+
+Result<Picked> pickNext(Writing &writing, const OpenEvent &event, const SeatingPlan &plan, const NextBest &asked,
+                        const QList<SeatRow> &instead, HoldId own)
+{
+    TRY(requireCategory(writing, event, asked.category));
+    TRY_GET(Availability available, availability(writing, event, plan.seats.size(), asked.category, own));
+    QSet<int> shown;
+    bool accessible = false;
+    for (const SeatRow &seat : instead) {
+        if (seat.seatNo >= plan.seats.size())
+            continue;
+        shown.insert(seat.seatNo);
+        available.seats[seat.seatNo] = Availability::Free; // it will be
+        accessible = accessible || plan.seats.at(seat.seatNo).accessible;
+    }
+    for (const QString &name : asked.shown) {
+        TRY_GET(const auto seat, findSeat(writing.db(), event.id(), name));
+        if (!seat)
+            return badArgument(Store::tr("There is no seat “%1”. Name seats of this event.").arg(name.left(60)), "shown");
+        shown.insert(seat->seatNo);
+    }
+    for (const char least : {Availability::Free, Availability::Yields}) {
+        const auto next = bestSeats(plan, {int(instead.size()), [&](int seatNo) { return available.seats.at(seatNo) >= least; },
+                                           accessible, [&](int seatNo) { return shown.contains(seatNo); }});
+        const auto isAccessible = [&plan](int seatNo) { return plan.seats.at(seatNo).accessible; };
+        if (next && (!accessible || std::any_of(next->begin(), next->end(), isAccessible)))
+            return pickNamed(writing, event, refsOf(plan, *next), own);
+    }
+    return refuse(ErrorCode::SoldOut,
+                  Store::tr("There is nothing else for this party that was not shown yet. The seats stay in the sale; ask for the best "
+                            "ones again to begin anew."),
+                  {{QStringLiteral("left"), available.left}});
 }
 
 Result<Picked> pick(Writing &writing, const OpenEvent &event, const SeatingPlan &plan, const SeatRequest &request, HoldId own)
