@@ -26,6 +26,7 @@ KeysDialog::KeysDialog(QWidget *parent)
         {QStringLiteral("F7"), tr("Extend the hold")},
         {QStringLiteral("F8"), tr("Release")},
         {QStringLiteral("F9"), tr("Set aside")},
+        {QStringLiteral("F11"), tr("Next best seats: something else for the customer")},
         {QStringLiteral("F12"), tr("Next customer")},
         {QStringLiteral("Ctrl+P"), tr("Print the tickets of the last sale")},
         {QStringLiteral("Ctrl+B"), tr("Take back what is free")},

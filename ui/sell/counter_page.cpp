@@ -170,6 +170,7 @@ void CounterPage::connectActions()
     });
     connect(m_actions.cash, &QAction::triggered, this, [this] { m_payment->start(PaymentMethod::Cash); });
     connect(m_actions.card, &QAction::triggered, this, [this] { m_payment->start(PaymentMethod::Card); });
+    connect(m_actions.nextBest, &QAction::triggered, &m_sell, &SellController::nextBest);
     connect(m_actions.extend, &QAction::triggered, &m_sell, &SellController::extend);
     connect(m_actions.release, &QAction::triggered, &m_sell, &SellController::release);
     connect(m_actions.setAside, &QAction::triggered, &m_sell, &SellController::setAside);

@@ -25,6 +25,7 @@ void CounterPage::noteSale()
 {
     const HoldInfo *sale = m_sell.sale();
     m_actions.setSaleExists(sale != nullptr);
+    m_actions.nextBest->setEnabled(m_sell.canNextBest());
     m_offers->setSaleExists(sale != nullptr);
     m_map->map().setCurrentHold(sale ? sale->id : HoldId());
     if (sale) // the finished one makes room

@@ -42,6 +42,16 @@ QString Refusal::sentence(const QString &state, const QString &holder, const QSt
 
 } // namespace
 
+QStringList seatRefs(const HoldInfo &hold)
+{
+    QStringList refs;
+    for (const HoldItem &item : hold.items) {
+        if (item.seatNo >= 0)
+            refs << item.ref;
+    }
+    return refs;
+}
+
 QStringList refusedRefs(const Error &error)
 {
     QStringList refs;

@@ -24,6 +24,7 @@ QAction *made(QObject *parent, const QString &text, const QString &explanation, 
 
 SaleActions::SaleActions(QObject *parent)
     : find(made(parent, Texts::tr("&Find or sell"), Texts::tr("Type how many, a seat or an order"), Qt::Key_F2))
+    , nextBest(made(parent, Texts::tr("Next &best seats"), Texts::tr("Exchange the best seats for the next best ones"), Qt::Key_F11))
     , cash(made(parent, Texts::tr("&Cash …"), Texts::tr("Take cash"), Qt::Key_F5))
     , card(made(parent, Texts::tr("C&ard …"), Texts::tr("Record a card payment"), Qt::Key_F6))
     , extend(made(parent, Texts::tr("&Extend"), Texts::tr("Give the hold its full time again"), Qt::Key_F7))
@@ -50,14 +51,14 @@ SaleActions::SaleActions(QObject *parent)
     setSaleExists(false);
     setOrderExists(false);
     setOffersExist(false);
-    for (QAction *action : {takeBack, keepLeft, takeOffered})
+    for (QAction *action : {nextBest, takeBack, keepLeft, takeOffered})
         action->setEnabled(false);
     waitlist->setEnabled(false);
 }
 
 QList<QAction *> SaleActions::all() const
 {
-    return {find, cash, card, extend, release, setAside, takeBack, keepLeft, takeOffered, waitlist,
+    return {find, nextBest, cash, card, extend, release, setAside, takeBack, keepLeft, takeOffered, waitlist,
             acceptOffer, declineOffer, print, savePdf, next};
 }
 

@@ -12,6 +12,7 @@ struct SaleActions
     explicit SaleActions(QObject *parent);
 
     QAction *find;     // F2: to the omnibox
+    QAction *nextBest; // F11: other seats for those that "best" brought
     QAction *cash;     // F5
     QAction *card;     // F6
     QAction *extend;   // F7

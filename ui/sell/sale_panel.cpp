@@ -64,6 +64,7 @@ SalePanel::SalePanel(SellController &sell, const SaleActions &actions, Ticker &t
     auto *top = new QHBoxLayout;
     top->addWidget(m_heading, 1);
     top->addWidget(m_busy, 0, Qt::AlignVCenter);
+    top->addWidget(makeNextBest());
     auto *caption = new ToneLabel(tr("Total"), Tone::Plain, this);
     caption->setScale(1.2);
     m_total->setCaption(caption);
@@ -102,6 +103,20 @@ SalePanel::SalePanel(SellController &sell, const SaleActions &actions, Ticker &t
     connect(&sell, &SellController::pendingChanged, this, &SalePanel::refreshBusy);
     connect(&m_busySoon, &QTimer::timeout, this, [this] { m_busy->setVisible(m_sell.isBusy()); });
     refresh();
+}
+
+// Only there while "best" brought what is in the sale.
+QWidget *SalePanel::makeNextBest()
+{
+    auto *next = button(tr("Next best"), "nextBestButton", nullptr, ActionButton::Weight::Plain, m_actions.nextBest, this);
+    next->setFixedHeight(32);
+    next->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
+    QSizePolicy keepsRoom = next->sizePolicy();
+    keepsRoom.setRetainSizeWhenHidden(true);
+    next->setSizePolicy(keepsRoom);
+    next->setVisible(m_actions.nextBest->isEnabled());
+    connect(m_actions.nextBest, &QAction::enabledChanged, next, &QWidget::setVisible);
+    return next;
 }
 
 QWidget *SalePanel::makeLostCard(const SaleActions &actions)

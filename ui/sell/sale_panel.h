@@ -27,6 +27,7 @@ public:
     SalePanel(SellController &sell, const SaleActions &actions, Ticker &ticker, QWidget *parent = nullptr);
 
 private:
+    QWidget *makeNextBest();
     QWidget *makeLostCard(const SaleActions &actions);
     void refresh();
     void refreshLost();

@@ -133,6 +133,8 @@ void SellController::ask(const SeatRequest &request, const QSet<int> &adds, bool
     };
     enqueue(command, adds, {}, [this, request, isTakeBack](const Result<HoldInfo> &answer) {
         if (answer) {
+            if (request.best > 0)
+                noteBest(request.category, *answer);
             if (isTakeBack || !m_lostAside) // the next seats are no answer to a loss beside them
                 m_lost.reset();
             return;
@@ -186,6 +188,7 @@ void SellController::queue(SaleCommand queued, const Command &command, const Als
         const HoldId id = current ? current->id : HoldId();
         m_starting = !current;
         m_newestId = newestKnown();
+        m_refsBefore = current ? seatRefs(*current) : QStringList();
         if (takesOut && current)
             m_endingHere.insert(id); // the last seat's going ends the hold
         return m_office.ask([command, id](Desk &desk) { return command(desk, id); }, Sharing::Together);

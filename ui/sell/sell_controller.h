@@ -42,6 +42,10 @@ public:
     void pick(const QList<int> &seatNos);
     void addNamed(const QStringList &refsOrLabels);
     void addBest(qint64 count, const QString &category);
+    // "Something else": other seats for those that addBest() brought last, none of which was shown before; what else is in the
+    // sale stays. After the last choice it says so, and begins anew. Nothing while an answer is awaited.
+    void nextBest();
+    bool canNextBest() const { return !bestInSale().isEmpty(); }
     void setPlaces(int pool, qint64 quantity); // of a standing area in the sale: more or fewer
     qint64 placesInSale(int pool) const;
     void remove(const HoldItem &item);
@@ -96,6 +100,9 @@ private:
     void queue(SaleCommand queued, const Command &command, const Also &also, bool isPayment, bool tellsRefusal);
     void ask(const SeatRequest &request, const QSet<int> &adds, bool isTakeBack = false);
     void takeOut(const SeatRequest &request, const QSet<int> &takes);
+    void noteBest(const QString &category, const HoldInfo &hold);
+    void noteNextBest(const QStringList &instead, const Result<HoldInfo> &answer);
+    QStringList bestInSale() const;
     void say(SaleNotice::Kind kind, const QString &text, const QList<int> &seatNos = {}, bool offersTakeBack = false);
     void noteRefused(const Error &error);
     void noteTakenBack(const TakenBack &back);
@@ -121,6 +128,15 @@ private:
     SaleQueue m_queue;
     HoldId m_saleId;
     HoldId m_payingId;
+    struct Best // what "best" brought last, for the next best
+    {
+        HoldId hold;
+        QString category;
+        QStringList seats; // refs
+        QStringList shown; // turned down before these
+    };
+    Best m_best;
+    QStringList m_refsBefore; // in the sale when the command that runs began
     QSet<HoldId> m_settling;
     QSet<HoldId> m_endingHere; // released or emptied by this counter: no news when it ends
     std::optional<HoldInfo> m_lost;
