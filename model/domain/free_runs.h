@@ -14,8 +14,8 @@ struct FreeRun
     int first = 0; // index of the first one in FreeRuns' sums
     double nearest = 0; // distance of its nearest seat to the focal point
     QPointF rowMiddle;
-    int before = 0; // free neighbours before the first one that this run ends at because they were shown, and all before them
-    int behind = 0; // ... and behind the last one
+    int before = 0; // where seats that were shown cut it off: how many free neighbours stand before its first seat ...
+    int behind = 0; // ... and behind its last one
 };
 
 class FreeRuns
