@@ -48,20 +48,7 @@ int wakeUpSignal()
 class Alarm
 {
 public:
-    Alarm()
-    {
-        const int signal = wakeUpSignal();
-        sigset_t wanted;
-        sigemptyset(&wanted);
-        sigaddset(&wanted, signal);
-        pthread_sigmask(SIG_UNBLOCK, &wanted, nullptr);
-
-        sigevent event = {};
-        event.sigev_notify = SIGEV_THREAD_ID;
-        event.sigev_signo = signal;
-        event.sigev_notify_thread_id = gettid();
-        m_works = signal != 0 && timer_create(CLOCK_MONOTONIC, &event, &m_timer) == 0;
-    }
+    Alarm() { make(); }
     ~Alarm()
     {
         if (m_works)
@@ -72,6 +59,8 @@ public:
 
     bool ringFrom(qint64 ms)
     {
+        if (!m_works) // there were too many timers when it was to be made
+            make();
         itimerspec times = {};
         times.it_value.tv_sec = ms / 1000;
         times.it_value.tv_nsec = (ms % 1000) * 1'000'000;
@@ -85,6 +74,21 @@ public:
     }
 
 private:
+    void make()
+    {
+        const int signal = wakeUpSignal();
+        sigset_t wanted;
+        sigemptyset(&wanted);
+        sigaddset(&wanted, signal);
+        pthread_sigmask(SIG_UNBLOCK, &wanted, nullptr);
+
+        sigevent event = {};
+        event.sigev_notify = SIGEV_THREAD_ID;
+        event.sigev_signo = signal;
+        event.sigev_notify_thread_id = gettid();
+        m_works = signal != 0 && timer_create(CLOCK_MONOTONIC, &event, &m_timer) == 0;
+    }
+
     timer_t m_timer = {};
     bool m_works = false;
 };
@@ -137,6 +141,22 @@ bool isByteLocked(int descriptor, off_t byte)
     lock.l_start = byte;
     lock.l_len = 1;
     return fcntl(descriptor, F_OFD_GETLK, &lock) != 0 || lock.l_type != F_UNLCK;
+}
+
+off_t lastLockedByte(int descriptor, off_t from)
+{
+    off_t last = -1;
+    struct flock lock = {};
+    do {
+        lock = {};
+        lock.l_type = F_WRLCK;
+        lock.l_whence = SEEK_SET;
+        lock.l_start = qMax(from, last + 1); // to the end: a length of 0
+        if (fcntl(descriptor, F_OFD_GETLK, &lock) != 0 || lock.l_type == F_UNLCK)
+            return last;
+        last = lock.l_start + lock.l_len - 1;
+    } while (lock.l_len > 0);
+    return lock.l_start;
 }
 
 int waitForByte(int descriptor, off_t byte, qint64 untilMs)

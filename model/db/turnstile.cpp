@@ -27,6 +27,7 @@ constexpr int mostReopenings = 100;
 // So long the queue waits for somebody whose turn it would be before it looks whether the turn is taken at all. Who waits
 // longer than this behind others who work loses nothing but the look.
 constexpr qint64 patienceMs = 100;
+constexpr qint64 secondLookMs = 10;
 
 off_t byteOf(quint64 number)
 {
@@ -103,14 +104,14 @@ bool Turnstile::isStillTheFile() const
            && held.st_ino == named.st_ino && held.st_dev == named.st_dev;
 }
 
-// Where the last number cannot be written, on a full disk, the next one to draw finds it locked and goes on from it.
+// Where the last number could not be written, on a full disk, the locks tell it.
 Turnstile::Outcome Turnstile::drawNumber(qint64 deadlineMs)
 {
     if (const int failure = waitForByte(m_descriptor, drawingByte, deadlineMs))
         return failure == ETIMEDOUT ? Outcome::TooLate : Outcome::Failed;
     quint64 last = 0;
     if (pread(m_descriptor, &last, sizeof last, 0) != sizeof last)
-        last = 0;
+        last = quint64(qMax(firstNumber, lastLockedByte(m_descriptor, firstNumber)) - firstNumber);
     m_number = last + 1;
     while (!tryByte(m_descriptor, byteOf(m_number)) && m_number - last < 10'000)
         ++m_number;
@@ -125,10 +126,14 @@ Turnstile::Outcome Turnstile::waitBehindOthers(qint64 deadlineMs)
 {
     const off_t before = byteOf(m_number + mostNumbers - 1);
     while (isByteLocked(m_descriptor, before)) {
-        const int failure = waitUntilFree(m_descriptor, before, qMin(deadlineMs, monotonicMs() + patienceMs));
+        int failure = waitUntilFree(m_descriptor, before, qMin(deadlineMs, monotonicMs() + patienceMs));
+        // Between one turn and the next it is free for a moment that belongs to somebody: only twice is nobody's.
+        const bool seemsNobodys = failure == ETIMEDOUT && !isByteLocked(m_descriptor, turnByte);
+        if (seemsNobodys)
+            failure = waitUntilFree(m_descriptor, before, qMin(deadlineMs, monotonicMs() + secondLookMs));
         if (failure && failure != ETIMEDOUT)
             return Outcome::Failed;
-        if (!failure || tryByte(m_descriptor, turnByte))
+        if (!failure || (seemsNobodys && tryByte(m_descriptor, turnByte)))
             break;
         if (monotonicMs() >= deadlineMs)
             return Outcome::TooLate;
@@ -159,6 +164,8 @@ Result<Done> Turnstile::take(qint64 waitMs)
     const qint64 start = monotonicMs();
     // A file that is deleted again and again is no place to take turns, nor is one on a disk that tells nothing about it.
     for (int attempt = 0; attempt < mostReopenings; ++attempt) {
+        if (m_descriptor < 0) // its folder was gone the last time
+            TRY(reopen());
         switch (pass(start + waitMs)) {
         case Outcome::Taken:
             if (isStillTheFile()) {
