@@ -32,16 +32,15 @@ bool Row::isNull(int column) const
     return sqlite3_column_type(m_statement, column) == SQLITE_NULL;
 }
 
-void Bind::to(sqlite3_stmt *statement, int place) const
+int Bind::to(sqlite3_stmt *statement, int place) const
 {
     if (const auto *number = std::get_if<qint64>(&m_value))
-        sqlite3_bind_int64(statement, place, *number);
-    else if (const auto *text = std::get_if<QString>(&m_value))
-        sqlite3_bind_text16(statement, place, text->utf16(), int(text->size() * 2), SQLITE_STATIC);
-    else if (const auto *bytes = std::get_if<QByteArray>(&m_value))
-        sqlite3_bind_blob(statement, place, bytes->constData(), int(bytes->size()), SQLITE_STATIC);
-    else
-        sqlite3_bind_null(statement, place);
+        return sqlite3_bind_int64(statement, place, *number);
+    if (const auto *text = std::get_if<QString>(&m_value))
+        return sqlite3_bind_text16(statement, place, text->utf16(), int(text->size() * 2), SQLITE_STATIC);
+    if (const auto *bytes = std::get_if<QByteArray>(&m_value))
+        return sqlite3_bind_blob(statement, place, bytes->constData(), int(bytes->size()), SQLITE_STATIC);
+    return sqlite3_bind_null(statement, place);
 }
 
 std::optional<Instant> Row::optionalInstant(int column) const
@@ -96,8 +95,10 @@ Result<qint64> execute(Connection &connection, const char *sql, const Bind *bind
         return refuse(notInWriteTransaction(sql));
 
     Q_ASSERT_X(count == sqlite3_bind_parameter_count(lent.handle()), "execute", sql);
-    for (int i = 0; i < int(count); ++i)
-        binds[i].to(lent.handle(), i + 1);
+    for (int i = 0; i < int(count); ++i) {
+        if (const int code = binds[i].to(lent.handle(), i + 1); code != SQLITE_OK)
+            return refuse(inner.engine->error(code, QString::fromUtf8(sql)));
+    }
     QElapsedTimer waited;
     waited.start();
     const qint64 before = inner.engine->rowsChangedInAll();

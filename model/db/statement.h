@@ -54,7 +54,7 @@ public:
     template <typename T>
     Bind(T) = delete; // long, size_t, enum, const char *, double: what column would they be meant for?
 
-    void to(sqlite3_stmt *statement, int place) const; // must outlive the statement's run
+    int to(sqlite3_stmt *statement, int place) const; // SQLite's code; must outlive the statement's run
 
 private:
     std::variant<std::monostate, qint64, QString, QByteArray> m_value;
