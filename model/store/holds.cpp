@@ -194,7 +194,7 @@ Result<HoldInfo> takeFromHold(Connection &connection, const Act &act, HoldId id,
 
 Result<HoldInfo> nextBest(Connection &connection, const Act &act, HoldId id, const SeatingPlan &plan, const NextBest &asked)
 {
-    return write(connection, act, [&](Writing &writing) -> Result<HoldInfo> {
+    return writeKeeping(connection, act, [&](Writing &writing) -> Result<HoldInfo> {
         TRY_GET(const HoldInfo hold, requireOwnStandingHold(writing, id));
         TRY(requireNotPaying(writing, hold));
         TRY_GET(const OpenEvent event, openEvent(writing, hold.event));
@@ -213,6 +213,7 @@ Result<HoldInfo> nextBest(Connection &connection, const Act &act, HoldId id, con
             instead += seat;
         }
         TRY_GET(const Picked picked, pickNext(writing, event, plan, asked, instead, id));
+        writing.keepsIfRefused = false;
         for (const HoldId yielding : picked.yielding)
             TRY(makeYield(writing, event, yielding));
         TRY(takeSeatsFrom(writing, event, hold, names));
