@@ -135,6 +135,15 @@ Result<HoldInfo> requireOwnLost(Writing &writing, HoldId id)
                   {{QStringLiteral("hold"), id.value()}, {QStringLiteral("holder"), hold.holder.terminal}});
 }
 
+// What a take-back before this one made: it began after the lost hold ended, and has nothing that that one had not.
+bool isTakenBack(const HoldInfo &hold, const HoldInfo &lost)
+{
+    const auto wasLost = [&](const HoldItem &item) {
+        return std::any_of(lost.items.begin(), lost.items.end(), [&](const HoldItem &other) { return other.ref == item.ref; });
+    };
+    return hold.times.startedAt >= lost.endedAt.value_or(lost.times.startedAt) && std::all_of(hold.items.begin(), hold.items.end(), wasLost);
+}
+
 Result<TakenBack> takeBackNow(Writing &writing, HoldId id, const SeatingPlan &plan)
 {
     TakenBack back;
@@ -153,23 +162,28 @@ Result<TakenBack> takeBackNow(Writing &writing, HoldId id, const SeatingPlan &pl
     QStringList seats;
     QList<std::pair<QString, qint64>> places;
     bool seatsGone = false;
-    HoldId had; // taken back before, by this same terminal
+    std::optional<HoldInfo> had; // taken back before, by this same terminal
     for (const HoldItem &item : std::as_const(back.lost.items)) {
         TRY_GET(const Fate fate, fateOf(writing, back.lost, item));
         if (fate.toBeHad > 0 && item.seatNo >= 0)
             seats += item.ref;
         else if (fate.toBeHad > 0)
             places.append({item.ref, fate.toBeHad});
+        bool inHand = false;
         if (fate.toBeHad == 0 && fate.hold.isValid() && fate.holder == writing.by().terminal) {
-            had = fate.hold;
-        } else if (fate.toBeHad < item.quantity) {
+            TRY_GET(HoldInfo own, readHold(writing.db(), fate.hold));
+            inHand = isTakenBack(own, back.lost); // else it is for somebody else
+            if (inHand)
+                had = std::move(own);
+        }
+        if (!inHand && fate.toBeHad < item.quantity) {
             back.gone.append({item.ref, fate.label, fate.state, fate.holder, item.quantity - fate.toBeHad});
             seatsGone = seatsGone || item.seatNo >= 0;
         }
     }
     TRY_GET(back.kept, keep(writing, back.lost, plan, seats, places));
-    if (had.isValid() && !back.kept) { // asked for twice: what is in hand is answered, and nothing more is taken
-        TRY_GET(back.kept, readHold(writing.db(), had));
+    if (had && !back.kept) { // asked for twice: what is in hand is answered, and nothing more is taken
+        back.kept = had;
     } else if (seatsGone) {
         TRY_GET(back.offered, offer(writing, back.lost, plan));
     }

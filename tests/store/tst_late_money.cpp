@@ -28,6 +28,7 @@ private slots:
     void theClerkChoosesOne();
     void sameKeySameAnswer();
     void askedTwiceWithoutAKey();
+    void keepsNoSeatOfAnotherSaleOfTheSameCounter();
     void aStandingHoldIsKept();
     void refusals();
 
@@ -198,6 +199,19 @@ void TestLateMoney::sameKeySameAnswer()
     QCOMPARE(second->offered->id, first->offered->id);
     QCOMPARE(second->gone, first->gone);
     QCOMPARE(m_house->counters(event).held, 3);
+}
+
+void TestLateMoney::keepsNoSeatOfAnotherSaleOfTheSameCounter()
+{
+    const EventId event = strict();
+    const HoldInfo hold = lateHold(event, {QStringLiteral("A1")});
+    const auto stranger = m_house->hold(m_house->one(), event, {QStringLiteral("A1"), QStringLiteral("B1")});
+    QVERIFY2(stranger, qPrintable(said(stranger)));
+    const auto late = back(hold);
+    QVERIFY2(late, qPrintable(said(late)));
+    QVERIFY(!late->kept);
+    QCOMPARE(late->gone.size(), 1);
+    QCOMPARE(late->gone.first().holder, QStringLiteral("counter/1"));
 }
 
 void TestLateMoney::askedTwiceWithoutAKey()
