@@ -191,8 +191,10 @@ bool RawSeller::begin()
     if (m_queue == Queue::Turnstile && !m_turn.take(5000))
         return false;
     sqlite3_stmt *begun = run(Begin, {});
-    if (!begun)
+    if (!begun) {
+        m_turn.give();
         return false;
+    }
     sqlite3_reset(begun);
     drain(run(UserVersion, {}));
     readClock();
