@@ -21,6 +21,7 @@ private slots:
     void theClerksOwnHoldStands();
     void theOfferOutlivesTheRefusal();
     void theOfferOutlivesARefusedWalkUp();
+    void theOfferOutlivesWhereNoNextBestIsLeft();
     void lapsedOffersGoDownTheList();
     void aLapsedOfferIsHadByAWalkUp();
     void theSweepEndsOffersAndServes();
@@ -133,6 +134,22 @@ void TestWaitlistOffers::theOfferOutlivesARefusedWalkUp()
     REFUSED(sellSeen(db(), m_house->two(), hamlet, m_house->plan, seen, cash, {}), ErrorCode::SeatUnavailable);
     QCOMPARE(now(entry).state, WaitState::Offered);
     REFUSED(sellSeen(db(), m_house->at(waitlistTerminal()), hamlet, m_house->plan, seen, cash, {}), ErrorCode::InvalidArgument);
+}
+
+void TestWaitlistOffers::theOfferOutlivesWhereNoNextBestIsLeft()
+{
+    const EventId hamlet = event();
+    sellOut(hamlet, {QStringLiteral("A1"), QStringLiteral("A2")});
+    const auto gone = m_house->hold(m_house->two(), hamlet, {QStringLiteral("A2")});
+    DONE(gone);
+    m_house->clock.advanceMs(300'000);
+    const auto own = m_house->hold(m_house->one(), hamlet, {QStringLiteral("A1")});
+    DONE(own);
+    const WaitlistEntry entry = join(hamlet, QStringLiteral("Smith"), 1);
+    m_house->clock.advanceMs(300'000);
+    REFUSED(nextBest(db(), m_house->one(), own->id, m_house->plan, {}), ErrorCode::SoldOut);
+    QCOMPARE(offered(entry), QStringList{QStringLiteral("A2")});
+    QCOMPARE(readHold(db(), gone->id)->state, HoldState::Expired);
 }
 
 void TestWaitlistOffers::lapsedOffersGoDownTheList()
