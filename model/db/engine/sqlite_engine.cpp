@@ -102,24 +102,25 @@ Error SqliteEngine::error(int code, const QString &sql, qint64 waitedMs) const
 
 Result<sqlite3_stmt *> SqliteEngine::prepare(const char *sql) const
 {
+    QElapsedTimer waited; // for the schema, where another program keeps the file
+    waited.start();
     sqlite3_stmt *statement = nullptr;
     const int code = sqlite3_prepare_v3(m_handle, sql, -1, SQLITE_PREPARE_PERSISTENT, &statement, nullptr);
     if (code != SQLITE_OK)
-        return refuse(error(code, QString::fromUtf8(sql)));
+        return refuse(error(code, QString::fromUtf8(sql), waited.elapsed()));
     return statement;
 }
 
 Result<Done> SqliteEngine::execute(Command command)
 {
-    QElapsedTimer waited;
-    waited.start();
     const int index = int(command);
     sqlite3_stmt *&statement = m_commands[index];
-    int code = SQLITE_OK;
-    if (!statement)
-        code = sqlite3_prepare_v3(m_handle, commandSql[index], -1, SQLITE_PREPARE_PERSISTENT, &statement, nullptr);
-    if (code == SQLITE_OK)
-        code = sqlite3_step(statement);
+    if (!statement) {
+        TRY_GET(statement, prepare(commandSql[index]));
+    }
+    QElapsedTimer waited;
+    waited.start();
+    const int code = sqlite3_step(statement);
     if (code == SQLITE_DONE) {
         sqlite3_reset(statement);
         return Done();
@@ -131,13 +132,12 @@ Result<Done> SqliteEngine::execute(Command command)
 
 Result<qint64> SqliteEngine::kept(sqlite3_stmt *&statement, const char *sql)
 {
+    if (!statement) {
+        TRY_GET(statement, prepare(sql));
+    }
     QElapsedTimer waited;
     waited.start();
-    int code = SQLITE_OK;
-    if (!statement)
-        code = sqlite3_prepare_v3(m_handle, sql, -1, SQLITE_PREPARE_PERSISTENT, &statement, nullptr);
-    if (code == SQLITE_OK)
-        code = sqlite3_step(statement);
+    const int code = sqlite3_step(statement);
     if (code != SQLITE_ROW) {
         const Error failure = error(code, QLatin1String(sql), waited.elapsed());
         sqlite3_reset(statement);
