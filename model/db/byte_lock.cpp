@@ -14,13 +14,20 @@
 namespace rowlock {
 namespace {
 
-int lockByte(int descriptor, int command, short type, off_t byte)
+// `length` 0: to the end, wherever that is.
+struct flock lockOf(short type, off_t start, off_t length = 1)
 {
     struct flock lock = {};
     lock.l_type = type;
     lock.l_whence = SEEK_SET;
-    lock.l_start = byte;
-    lock.l_len = 1;
+    lock.l_start = start;
+    lock.l_len = length;
+    return lock;
+}
+
+int lockByte(int descriptor, int command, short type, off_t byte)
+{
+    struct flock lock = lockOf(type, byte);
     return fcntl(descriptor, command, &lock);
 }
 
@@ -48,7 +55,7 @@ int wakeUpSignal()
 class Alarm
 {
 public:
-    Alarm() { make(); }
+    Alarm() = default;
     ~Alarm()
     {
         if (m_works)
@@ -59,7 +66,7 @@ public:
 
     bool ringFrom(qint64 ms)
     {
-        if (!m_works) // there were too many timers when it was to be made
+        if (!m_works) // the first time, or there were too many timers when it was to be made
             make();
         itimerspec times = {};
         times.it_value.tv_sec = ms / 1000;
@@ -135,11 +142,7 @@ void freeByte(int descriptor, off_t byte)
 
 bool isByteLocked(int descriptor, off_t byte)
 {
-    struct flock lock = {};
-    lock.l_type = F_RDLCK;
-    lock.l_whence = SEEK_SET;
-    lock.l_start = byte;
-    lock.l_len = 1;
+    struct flock lock = lockOf(F_RDLCK, byte);
     return fcntl(descriptor, F_OFD_GETLK, &lock) != 0 || lock.l_type != F_UNLCK;
 }
 
@@ -148,10 +151,7 @@ off_t lastLockedByte(int descriptor, off_t from)
     off_t last = -1;
     struct flock lock = {};
     do {
-        lock = {};
-        lock.l_type = F_WRLCK;
-        lock.l_whence = SEEK_SET;
-        lock.l_start = qMax(from, last + 1); // to the end: a length of 0
+        lock = lockOf(F_WRLCK, qMax(from, last + 1), 0);
         if (fcntl(descriptor, F_OFD_GETLK, &lock) != 0 || lock.l_type == F_UNLCK)
             return last;
         last = lock.l_start + lock.l_len - 1;

@@ -9,7 +9,7 @@
 
 namespace rowlock {
 
-qint64 monotonicMs();
+qint64 monotonicMs(); // the clock of all deadlines of waiting
 
 bool tryByte(int descriptor, off_t byte);
 void freeByte(int descriptor, off_t byte);

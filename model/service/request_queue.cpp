@@ -1,10 +1,9 @@
 #include "model/service/request_queue.h"
 
+#include "model/db/byte_lock.h"
 #include "model/db/transaction.h"
 
 #include <QElapsedTimer>
-
-#include <chrono>
 
 namespace rowlock {
 
@@ -13,12 +12,6 @@ namespace {
 // Then the turn goes on to the next process, however many are still waiting here.
 constexpr size_t mostTogether = 64;
 constexpr qint64 longestTogetherMs = 50;
-
-qint64 monotonicMs()
-{
-    using namespace std::chrono;
-    return duration_cast<milliseconds>(steady_clock::now().time_since_epoch()).count();
-}
 
 // All of it became true.
 void tellAll(std::vector<Request> &served)
