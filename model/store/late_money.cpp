@@ -162,7 +162,8 @@ Result<TakenBack> takeBackNow(Writing &writing, HoldId id, const SeatingPlan &pl
     QStringList seats;
     QList<std::pair<QString, qint64>> places;
     bool seatsGone = false;
-    std::optional<HoldInfo> had; // taken back before, by this same terminal
+    std::optional<HoldInfo> own; // a hold of this same terminal that has a seat of it by now
+    std::optional<HoldInfo> had; // and one that taking back made before
     for (const HoldItem &item : std::as_const(back.lost.items)) {
         TRY_GET(const Fate fate, fateOf(writing, back.lost, item));
         if (fate.toBeHad > 0 && item.seatNo >= 0)
@@ -171,10 +172,12 @@ Result<TakenBack> takeBackNow(Writing &writing, HoldId id, const SeatingPlan &pl
             places.append({item.ref, fate.toBeHad});
         bool inHand = false;
         if (fate.toBeHad == 0 && fate.hold.isValid() && fate.holder == writing.by().terminal) {
-            TRY_GET(HoldInfo own, readHold(writing.db(), fate.hold));
-            inHand = isTakenBack(own, back.lost); // else it is for somebody else
+            if (!own || own->id != fate.hold) {
+                TRY_GET(own, readHold(writing.db(), fate.hold));
+            }
+            inHand = isTakenBack(*own, back.lost); // else it is for somebody else
             if (inHand)
-                had = std::move(own);
+                had = own;
         }
         if (!inHand && fate.toBeHad < item.quantity) {
             back.gone.append({item.ref, fate.label, fate.state, fate.holder, item.quantity - fate.toBeHad});
