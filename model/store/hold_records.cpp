@@ -6,6 +6,11 @@ namespace rowlock {
 
 namespace {
 
+// As holdInfo() reads them, of hold h and its event e; the order and the house's currency follow.
+#define ROWLOCK_HOLD_COLUMNS \
+    " h.hold_id, h.event_id, h.state, e.hold_policy, h.terminal, h.clerk, h.seconds, h.started_at, h.expires_at," \
+    " h.ceiling_at, h.ended_at, coalesce(h.ended_by, ''), coalesce(h.ended_reason, ''), h.revision"
+
 HoldInfo holdInfo(const Row &row)
 {
     HoldInfo hold;
@@ -56,10 +61,7 @@ Result<QList<HoldInfo>> withItems(Connection &connection, Result<QList<HoldInfo>
 
 Result<HoldInfo> readHold(Connection &connection, HoldId id)
 {
-    TRY_GET(auto hold, optional<HoldInfo>(connection, R"(
-        SELECT h.hold_id, h.event_id, h.state, e.hold_policy, h.terminal, h.clerk, h.seconds, h.started_at, h.expires_at,
-            h.ceiling_at, h.ended_at, coalesce(h.ended_by, ''), coalesce(h.ended_reason, ''), h.revision, o.order_id,
-            (SELECT currency FROM house)
+    TRY_GET(auto hold, optional<HoldInfo>(connection, "SELECT" ROWLOCK_HOLD_COLUMNS R"(, o.order_id, (SELECT currency FROM house)
         FROM hold h JOIN event e USING (event_id) LEFT JOIN sale_order o ON o.hold_id = h.hold_id
         WHERE h.hold_id = ?)", holdInfo, id));
     if (!hold) {
@@ -73,10 +75,7 @@ Result<HoldInfo> readHold(Connection &connection, HoldId id)
 
 Result<QList<HoldInfo>> readChangedHolds(Connection &connection, EventId event, qint64 since)
 {
-    return withItems(connection, all<HoldInfo>(connection, R"(
-        SELECT h.hold_id, h.event_id, h.state, e.hold_policy, h.terminal, h.clerk, h.seconds, h.started_at, h.expires_at,
-            h.ceiling_at, h.ended_at, coalesce(h.ended_by, ''), coalesce(h.ended_reason, ''), h.revision, o.order_id,
-            (SELECT currency FROM house)
+    return withItems(connection, all<HoldInfo>(connection, "SELECT" ROWLOCK_HOLD_COLUMNS R"(, o.order_id, (SELECT currency FROM house)
         FROM hold h JOIN event e USING (event_id) LEFT JOIN sale_order o ON o.hold_id = h.hold_id
         WHERE h.event_id = ? AND h.revision > ? ORDER BY h.hold_id)", holdInfo, event, since));
 }
@@ -84,20 +83,14 @@ Result<QList<HoldInfo>> readChangedHolds(Connection &connection, EventId event, 
 // Without being told, SQLite prefers the order of the ids and reads every hold there ever was.
 Result<QList<HoldInfo>> readLiveHolds(Connection &connection, std::optional<EventId> event)
 {
-    return withItems(connection, all<HoldInfo>(connection, R"(
-        SELECT h.hold_id, h.event_id, h.state, e.hold_policy, h.terminal, h.clerk, h.seconds, h.started_at, h.expires_at,
-            h.ceiling_at, h.ended_at, coalesce(h.ended_by, ''), coalesce(h.ended_reason, ''), h.revision, NULL,
-            (SELECT currency FROM house)
+    return withItems(connection, all<HoldInfo>(connection, "SELECT" ROWLOCK_HOLD_COLUMNS R"(, NULL, (SELECT currency FROM house)
         FROM hold h INDEXED BY hold_live JOIN event e USING (event_id)
         WHERE h.state IN ('active', 'paying') AND h.event_id = coalesce(?, h.event_id) ORDER BY h.hold_id)", holdInfo, event));
 }
 
 Result<QList<HoldInfo>> readOwnHolds(Connection &connection, const QString &terminal)
 {
-    return withItems(connection, all<HoldInfo>(connection, R"(
-        SELECT h.hold_id, h.event_id, h.state, e.hold_policy, h.terminal, h.clerk, h.seconds, h.started_at, h.expires_at,
-            h.ceiling_at, h.ended_at, coalesce(h.ended_by, ''), coalesce(h.ended_reason, ''), h.revision, NULL,
-            (SELECT currency FROM house)
+    return withItems(connection, all<HoldInfo>(connection, "SELECT" ROWLOCK_HOLD_COLUMNS R"(, NULL, (SELECT currency FROM house)
         FROM hold h JOIN event e USING (event_id)
         WHERE h.state IN ('active', 'paying') AND h.terminal = ? ORDER BY h.hold_id)", holdInfo, terminal));
 }

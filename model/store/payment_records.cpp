@@ -7,6 +7,11 @@ namespace rowlock {
 
 namespace {
 
+// As paymentAttempt() reads them.
+#define ROWLOCK_ATTEMPT_COLUMNS \
+    " attempt_id, hold_id, event_id, key, method, amount_minor, state, terminal, clerk, begun_at, ended_at," \
+    " coalesce(ended_by, ''), reference, (SELECT currency FROM house), reason"
+
 PaymentAttempt paymentAttempt(const Row &row)
 {
     const Currency currency = Currency::fromCode(row.text(13)).value_or(Currency());
@@ -31,9 +36,7 @@ PaymentAttempt paymentAttempt(const Row &row)
 
 Result<PaymentAttempt> readAttempt(Connection &connection, AttemptId id)
 {
-    TRY_GET(const auto attempt, optional<PaymentAttempt>(connection, R"(
-        SELECT attempt_id, hold_id, event_id, key, method, amount_minor, state, terminal, clerk, begun_at, ended_at,
-            coalesce(ended_by, ''), reference, (SELECT currency FROM house), reason
+    TRY_GET(const auto attempt, optional<PaymentAttempt>(connection, "SELECT" ROWLOCK_ATTEMPT_COLUMNS R"(
         FROM payment_attempt WHERE attempt_id = ?)", paymentAttempt, id));
     if (attempt)
         return *attempt;
@@ -43,26 +46,20 @@ Result<PaymentAttempt> readAttempt(Connection &connection, AttemptId id)
 
 Result<std::optional<PaymentAttempt>> attemptWithKey(Connection &connection, const QString &key)
 {
-    return optional<PaymentAttempt>(connection, R"(
-        SELECT attempt_id, hold_id, event_id, key, method, amount_minor, state, terminal, clerk, begun_at, ended_at,
-            coalesce(ended_by, ''), reference, (SELECT currency FROM house), reason
+    return optional<PaymentAttempt>(connection, "SELECT" ROWLOCK_ATTEMPT_COLUMNS R"(
         FROM payment_attempt WHERE key = ?)", paymentAttempt, key);
 }
 
 Result<std::optional<PaymentAttempt>> openAttemptOf(Connection &connection, HoldId hold)
 {
-    return optional<PaymentAttempt>(connection, R"(
-        SELECT attempt_id, hold_id, event_id, key, method, amount_minor, state, terminal, clerk, begun_at, ended_at,
-            coalesce(ended_by, ''), reference, (SELECT currency FROM house), reason
+    return optional<PaymentAttempt>(connection, "SELECT" ROWLOCK_ATTEMPT_COLUMNS R"(
         FROM payment_attempt WHERE hold_id = ? AND state = 'open')", paymentAttempt, hold);
 }
 
 // As with live holds: told which index, or every attempt there ever was is read.
 Result<QList<PaymentAttempt>> openAttempts(Connection &connection, const std::optional<QString> &terminal)
 {
-    return all<PaymentAttempt>(connection, R"(
-        SELECT attempt_id, hold_id, event_id, key, method, amount_minor, state, terminal, clerk, begun_at, ended_at,
-            coalesce(ended_by, ''), reference, (SELECT currency FROM house), reason
+    return all<PaymentAttempt>(connection, "SELECT" ROWLOCK_ATTEMPT_COLUMNS R"(
         FROM payment_attempt INDEXED BY attempt_open WHERE state = 'open' AND terminal = coalesce(?, terminal) ORDER BY attempt_id)", paymentAttempt, terminal);
 }
 
