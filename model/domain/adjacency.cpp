@@ -13,6 +13,7 @@ struct Access
 {
     bool accessible = false;
     bool companion = false;
+    bool restrictedView = false;
 
     bool isTold() const { return accessible || companion; }
 };
@@ -23,6 +24,7 @@ Access accessOf(const QStringList &names)
     for (const QString &name : names) {
         access.accessible = access.accessible || saysAccessible(name);
         access.companion = access.companion || saysCompanion(name);
+        access.restrictedView = access.restrictedView || saysRestrictedView(name);
     }
     return access;
 }
@@ -41,6 +43,8 @@ void deriveAccess(SeatingPlan &plan)
             access = ofCategory[seat.category];
         seat.accessible = access.accessible;
         seat.companion = access.companion;
+        seat.restrictedView = seat.restrictedView || ofRow[seat.row].restrictedView
+            || (seat.category >= 0 && ofCategory[seat.category].restrictedView);
     }
 }
 

@@ -70,12 +70,20 @@ struct BlockInfo
     qint64 revision = 0;
 };
 
+// Whose sale a seat's order was: what the map says of it without reading every order whole.
+struct SoldOrder
+{
+    OrderId id;
+    Actor by;
+};
+
 // Everything the map shows of an event, read in one consistent snapshot.
 struct HouseSnapshot
 {
     EventSummary event;
     SharedPlan plan;
     QList<SeatStatus> seats; // index = seatNo
+    QList<SoldOrder> orders; // those that have a seat, and perhaps others
     QList<PoolStatus> pools; // index = pool
     QList<HoldInfo> holds;   // live ones
     QList<BlockInfo> blocks; // those in force
@@ -88,6 +96,7 @@ struct HouseDelta
     EventSummary event; // event.revision: up to where
     qint64 since = 0;
     QList<SeatStatus> seats;
+    QList<SoldOrder> orders; // of these seats
     QList<PoolStatus> pools;
     QList<HoldInfo> holds;   // ended ones too, with their state
     QList<BlockInfo> blocks; // released ones too

@@ -118,6 +118,14 @@ bool saysAccessible(const QString &text)
                                  u"disabled", u"handicap*", u"mobility", u"barrierefrei*", u"pmr", u"fauteuil"});
 }
 
+bool saysRestrictedView(const QString &text)
+{
+    const Words words = wordsOf(text);
+    return anyIn(words, {u"sichtbehinder*", u"sichteinschränk*", u"hörplatz", u"hörplätze"})
+        || hasPair(words, {u"restricted", u"limited", u"obstructed", u"partial", u"side"}, {u"view*", u"sight*", u"vision"})
+        || hasPair(words, {u"eingeschränkte*", u"behinderte"}, {u"sicht"}) || hasPair(words, {u"visibilité", u"visibilite"}, {u"réduite", u"reduite", u"limitée"});
+}
+
 bool saysCompanion(const QString &text)
 {
     return anyIn(wordsOf(text), {u"companion*", u"begleit*", u"carer*", u"accompagn*", u"attendant*"});

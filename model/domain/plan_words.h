@@ -18,5 +18,6 @@ bool saysStage(const QString &text);
 
 bool saysAccessible(const QString &text);
 bool saysCompanion(const QString &text);
+bool saysRestrictedView(const QString &text);
 
 } // namespace rowlock

@@ -29,6 +29,7 @@ struct SeatStatus
     OrderId order;   // sold
     TicketId ticket; // sold
     BlockId block;   // blocked
+    bool used = false; // sold: its ticket was shown at the door
     Instant changedAt;
     qint64 version = 0;  // counts this seat's own changes
     qint64 revision = 0; // the event's revision at its last change

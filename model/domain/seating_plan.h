@@ -38,6 +38,7 @@ struct PlanSeat
     QString startDirection;  // "<", ">" or "<>" where the form says that ordered booking begins here; kept for export
     bool accessible = false; // by the category's or row's name, until plans can say it themselves
     bool companion = false;
+    bool restrictedView = false; // the plan's own mark, or by the category's or row's name
 };
 
 // A row object of the form. One physical row may be several of them.

@@ -145,6 +145,14 @@ std::optional<double> FormObject::whole(const char *member)
     return value;
 }
 
+bool FormObject::flag(const char *member)
+{
+    const QJsonValue value = take(member);
+    if (!value.isBool() && !value.isUndefined() && !value.isNull())
+        wrongType(member, ImportDoctor::tr("true or false"));
+    return value.toBool();
+}
+
 std::optional<QPointF> FormObject::point(const char *member)
 {
     const QJsonValue value = take(member);

@@ -93,7 +93,7 @@ QJsonObject areaObject(const PlanArea &area, QPointF zoneOrigin)
 class ZoneWriter
 {
 public:
-    explicit ZoneWriter(const SeatingPlan &plan) : m_plan(plan)
+    ZoneWriter(const SeatingPlan &plan, PlanForm form) : m_plan(plan), m_form(form)
     {
         for (const PlanZone &zone : plan.zones)
             m_uuids.insert(zone.uuid);
@@ -187,6 +187,8 @@ private:
         if (const qint64 size = wholeAtLeastOne(seat.radius); size != 10)
             object.insert(radius, size);
         insertIfAny(object, direction, seat.startDirection);
+        if (seat.restrictedView && m_form == PlanForm::Own)
+            object.insert(QStringLiteral("rowlock"), QJsonObject{{QStringLiteral("restricted_view"), true}});
         return object;
     }
 
@@ -207,6 +209,7 @@ private:
     }
 
     const SeatingPlan &m_plan;
+    const PlanForm m_form;
     QSet<QString> m_uuids;
     QJsonArray m_zones, m_rows;
     int m_block = -1, m_parts = 0, m_rowParts = 0;
@@ -214,7 +217,7 @@ private:
 
 } // namespace
 
-QByteArray writePlan(const SeatingPlan &plan)
+QByteArray writePlan(const SeatingPlan &plan, PlanForm form)
 {
     QJsonArray categories;
     for (const PlanCategory &category : plan.categories) {
@@ -222,18 +225,18 @@ QByteArray writePlan(const SeatingPlan &plan)
         insertIfAny(object, QStringLiteral("color"), category.color);
         categories.append(object);
     }
-    const QJsonObject form{
+    const QJsonObject document{
         {QStringLiteral("name"), plan.name},
         {QStringLiteral("size"), QJsonObject{{QStringLiteral("width"), wholeAtLeastOne(plan.size.width())},
                                              {QStringLiteral("height"), wholeAtLeastOne(plan.size.height())}}},
         {QStringLiteral("categories"), categories},
-        {QStringLiteral("zones"), ZoneWriter(plan).write()}};
-    return QJsonDocument(form).toJson(QJsonDocument::Compact);
+        {QStringLiteral("zones"), ZoneWriter(plan, form).write()}};
+    return QJsonDocument(document).toJson(QJsonDocument::Compact);
 }
 
-Result<Done> writePlanFile(const SeatingPlan &plan, const QString &file)
+Result<Done> writePlanFile(const SeatingPlan &plan, const QString &file, PlanForm form)
 {
-    return writeWholeFile(file, writePlan(plan));
+    return writeWholeFile(file, writePlan(plan, form));
 }
 
 } // namespace rowlock

@@ -269,7 +269,17 @@ private:
         last = point.value_or(last + QPointF(25, 0));
         seat.position = onGrid(plan().rows[seat.row].origin + last);
         seat.category = category(form.name("category"), place);
+        if (form.has("rowlock"))
+            readOwnMarks(form.object("rowlock"), seat, Place{&place, "rowlock"});
         form.finish();
+    }
+
+    // What pretix's form has no member for stands in one of our own, which other readers pass over.
+    void readOwnMarks(const QJsonObject &object, PlanSeat &seat, const Place &place)
+    {
+        FormObject marks(object, place, m_notes);
+        seat.restrictedView = marks.flag("restricted_view");
+        marks.finish();
     }
 
     int category(const QString &name, const Place &place)

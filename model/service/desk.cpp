@@ -176,6 +176,7 @@ Result<HouseSnapshot> Desk::house(EventId id)
         house.plan = shared;
         TRY_GET(house.event, readEvent(*m_connection, id));
         TRY_GET(house.seats, readSeats(*m_connection, house.event));
+        TRY_GET(house.orders, readSoldOrders(*m_connection, id));
         TRY_GET(house.pools, readPools(*m_connection, house.event));
         TRY_GET(house.holds, readLiveHolds(*m_connection, id));
         TRY_GET(house.blocks, readBlocks(*m_connection, id));
@@ -193,6 +194,7 @@ Result<HouseDelta> Desk::changes(EventId id, qint64 since)
         if (delta.event.revision == since)
             return delta;
         TRY_GET(delta.seats, readSeats(*m_connection, delta.event, since));
+        TRY_GET(delta.orders, readSoldOrders(*m_connection, id, since));
         TRY_GET(delta.pools, readPools(*m_connection, delta.event, since));
         TRY_GET(delta.holds, readChangedHolds(*m_connection, id, since));
         TRY_GET(delta.blocks, readBlocks(*m_connection, id, since));

@@ -2,6 +2,8 @@
 
 #include "model/store/store_text.h"
 
+#include <QSet>
+
 namespace rowlock {
 
 namespace {
@@ -87,7 +89,7 @@ Result<QList<SeatStatus>> readSeats(Connection &connection, const EventSummary &
 {
     return all<SeatStatus>(connection, R"(
         SELECT s.seat_no, s.ref, s.label, s.pool_no, p.price_minor, s.state, s.hold_id, t.order_id, s.ticket_id, s.block_id,
-            s.changed_at, s.version, s.revision
+            s.changed_at, s.version, s.revision, t.state = 'used'
         FROM event_seat s
         JOIN pool p ON p.event_id = s.event_id AND p.pool_no = s.pool_no
         LEFT JOIN ticket t ON t.ticket_id = s.ticket_id
@@ -107,9 +109,43 @@ Result<QList<SeatStatus>> readSeats(Connection &connection, const EventSummary &
             seat.changedAt = row.instant(10);
             seat.version = row.integer(11);
             seat.revision = row.integer(12);
+            seat.used = row.integer(13) != 0;
             return seat;
         },
         event.id, since);
+}
+
+namespace {
+
+// A few terminals and clerks sell thousands of orders: their names are kept once.
+class SharedNames
+{
+public:
+    Actor actor(const Row &row, int first) { return {shared(row.text(first)), shared(row.text(first + 1))}; }
+
+private:
+    QString shared(const QString &name) { return *m_names.insert(name); }
+
+    QSet<QString> m_names;
+};
+
+} // namespace
+
+Result<QList<SoldOrder>> readSoldOrders(Connection &connection, EventId event, qint64 since)
+{
+    SharedNames names;
+    const auto sold = [&names](const Row &row) { return SoldOrder{row.id<OrderId>(0), names.actor(row, 1)}; };
+    if (since < 0) {
+        return all<SoldOrder>(connection, R"(
+            SELECT order_id, terminal, clerk FROM sale_order
+            WHERE event_id = ? AND (refunded_minor < total_minor OR total_minor = 0))",
+            sold, event);
+    }
+    return all<SoldOrder>(connection, R"(
+        SELECT DISTINCT o.order_id, o.terminal, o.clerk
+        FROM event_seat s JOIN ticket t ON t.ticket_id = s.ticket_id JOIN sale_order o ON o.order_id = t.order_id
+        WHERE s.event_id = ? AND s.revision > ?)",
+        sold, event, since);
 }
 
 Result<QList<PoolStatus>> readPools(Connection &connection, const EventSummary &event, qint64 since)

@@ -22,6 +22,7 @@ tl::unexpected<Error> unknownEvent(EventId event);
 
 // Those changed after `since`; -1 for all.
 Result<QList<SeatStatus>> readSeats(Connection &connection, const EventSummary &event, qint64 since = -1); // by seatNo
+Result<QList<SoldOrder>> readSoldOrders(Connection &connection, EventId event, qint64 since = -1); // of the seats changed
 Result<QList<PoolStatus>> readPools(Connection &connection, const EventSummary &event, qint64 since = -1); // by pool
 Result<QList<BlockInfo>> readBlocks(Connection &connection, EventId event, qint64 since = -1); // all: those in force
 Result<QList<HoldInfo>> readChangedHolds(Connection &connection, EventId event, qint64 since); // ended ones too

@@ -45,6 +45,7 @@ private slots:
     void tellsStandingAreas();
     void namesStandingAreasApart();
     void marksAccessibleSeats();
+    void marksSeatsWithRestrictedView();
     void acceptsEnvelopeAndMark();
 };
 
@@ -428,6 +429,20 @@ void PlanReaderTest::marksAccessibleSeats()
     QVERIFY(rows);
     QVERIFY(rows->plan.seats[0].accessible);
     QVERIFY(rows->plan.seats[2].companion);
+}
+
+void PlanReaderTest::marksSeatsWithRestrictedView()
+{
+    const auto firstOf = [](const QJsonObject &seat) {
+        const Result<ReadPlan> read = readPlan(json(planWithSeat(seat)));
+        return read && read->plan.seats[0].restrictedView && !read->plan.seats[1].restrictedView;
+    };
+    QVERIFY(firstOf(with(firstSeat(), "category", QStringLiteral("Stalls (restricted view)"))));
+    QVERIFY(firstOf(with(firstSeat(), "category", QStringLiteral("Parkett sichtbehindert"))));
+    QVERIFY(firstOf(with(firstSeat(), "rowlock", QJsonObject{{QStringLiteral("restricted_view"), true}})));
+    QVERIFY(!firstOf(with(firstSeat(), "rowlock", QJsonObject{{QStringLiteral("restricted_view"), false}})));
+    QVERIFY(!firstOf(with(firstSeat(), "category", QStringLiteral("Unrestricted view"))));
+    QVERIFY(!readPlan(json(planWithSeat(with(firstSeat(), "rowlock", QJsonObject{{QStringLiteral("restricted_view"), 1}})))));
 }
 
 void PlanReaderTest::acceptsEnvelopeAndMark()

@@ -198,6 +198,7 @@ void compareSeats(const SeatingPlan &back, const SeatingPlan &plan)
         QCOMPARE(a.place, b.place);
         QCOMPARE(a.accessible, b.accessible);
         QCOMPARE(a.companion, b.companion);
+        QCOMPARE(a.restrictedView, b.restrictedView);
         QCOMPARE(a.startDirection, b.startDirection);
     }
 }
@@ -290,6 +291,7 @@ private slots:
     void readsBackUnchanged();
     void readsBackRandomMesses();
     void checkerFindsBreaches();
+    void keepsRestrictedViewInItsOwnFormOnly();
     void writesBlocksAsZones();
     void writesFile();
     void refusesUnwritableFolder();
@@ -331,6 +333,20 @@ void PlanWriterTest::checkerFindsBreaches()
     QJsonObject extra = smallPlan();
     extra.insert(QStringLiteral("version"), 1);
     QVERIFY(!FormChecker().check(json(extra)).isEmpty());
+}
+
+void PlanWriterTest::keepsRestrictedViewInItsOwnFormOnly()
+{
+    Result<ReadPlan> read = readPlan(json(smallPlan()));
+    QVERIFY(read);
+    read->plan.seats[1].restrictedView = true;
+    const Result<ReadPlan> back = readPlan(writePlan(read->plan));
+    QVERIFY(back);
+    QCOMPARE(back->warnings, QStringList());
+    compareSeats(back->plan, read->plan);
+    QVERIFY(back->plan.seats[1].restrictedView && !back->plan.seats[0].restrictedView);
+    QVERIFY(!FormChecker().check(writePlan(read->plan)).isEmpty());
+    QVERIFY(FormChecker().check(writePlan(read->plan, PlanForm::Pretix)).isEmpty());
 }
 
 void PlanWriterTest::writesBlocksAsZones()

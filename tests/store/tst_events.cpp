@@ -23,6 +23,7 @@ private slots:
     void refusesWhatCannotBe();
     void opensAndCloses();
     void readsChangesAfterARevision();
+    void tellsWhoSoldASeatAndWhetherItWasUsed();
     void keepsPlansWordForWord();
     void countsWithoutHelp();
 
@@ -161,6 +162,35 @@ void TestEvents::readsChangesAfterARevision()
     QCOMPARE(holds->size(), 2);
     QCOMPARE(holds->first().state, HoldState::Released); // ended ones are told of
     QCOMPARE(readSeats(*m_house->connection, *now, now->revision)->size(), 0);
+}
+
+void TestEvents::tellsWhoSoldASeatAndWhetherItWasUsed()
+{
+    const EventId event = m_house->newEvent();
+    const auto first = m_house->sold(m_house->one(), event, {QStringLiteral("A1"), QStringLiteral("A2")});
+    const auto seen = readEvent(*m_house->connection, event);
+    const auto second = m_house->sold(m_house->two(), event, {QStringLiteral("A3")});
+    QVERIFY(first && second);
+    const auto all = readSoldOrders(*m_house->connection, event);
+    QCOMPARE(all->size(), 2);
+    QCOMPARE(all->first().id, first->order.id);
+    QCOMPARE(all->first().by, m_house->one().by);
+    const auto later = readSoldOrders(*m_house->connection, event, seen->revision);
+    QCOMPARE(later->size(), 1);
+    QCOMPARE(later->first().id, second->order.id);
+    QCOMPARE(later->first().by, m_house->two().by);
+
+    const TicketId ticket = first->order.tickets.first().id;
+    QVERIFY(!readSeats(*m_house->connection, *seen)->first().used);
+    const auto setTicket = [&](const QString &state) {
+        return inWriteTransaction(*m_house->connection, [&](WriteTransaction &) {
+            return run(*m_house->connection, R"(UPDATE ticket SET state = ? WHERE ticket_id = ?)", state, ticket);
+        });
+    };
+    DONE(setTicket(QStringLiteral("used")));
+    QVERIFY(readSeats(*m_house->connection, *seen)->at(0).used);
+    QVERIFY(!readSeats(*m_house->connection, *seen)->at(1).used);
+    DONE(setTicket(QStringLiteral("valid"))); // as the journal has it
 }
 
 void TestEvents::keepsPlansWordForWord()

@@ -10,7 +10,7 @@ bool sameRow(const SeatStatus &a, const SeatStatus &b)
 {
     return a.revision == b.revision && a.version == b.version && a.state == b.state && a.hold == b.hold
         && a.order == b.order && a.ticket == b.ticket && a.block == b.block && a.pool == b.pool && a.price == b.price
-        && a.changedAt == b.changedAt;
+        && a.changedAt == b.changedAt && a.used == b.used;
 }
 
 bool sameRow(const PoolStatus &a, const PoolStatus &b)
@@ -35,6 +35,8 @@ void HouseModel::load(const HouseSnapshot &snapshot)
             m_holds.insert(hold.id, hold);
     }
     m_waitlist.clear();
+    m_orders.clear();
+    takeOrders(snapshot.orders);
     takeBlocks(snapshot.blocks);
     takeWaitlist(snapshot.waitlist);
     takeAreas();
@@ -51,6 +53,7 @@ void HouseModel::apply(const HouseDelta &delta)
     m_event = delta.event;
     // Everything is in place before anybody is told, so that a listener never sees a seat of a hold it cannot look up.
     takeBlocks(delta.blocks);
+    takeOrders(delta.orders);
     const QList<HoldInfo> holds = takeHolds(delta.holds);
     const QList<int> seats = takeSeats(delta.seats);
     const bool poolsMoved = takePools(delta.pools);
@@ -77,6 +80,7 @@ void HouseModel::clear()
     m_pools.clear();
     m_holds.clear();
     m_blocks.clear();
+    m_orders.clear();
     m_waitlist.clear();
     m_areaPools.clear();
     m_poolAreas.clear();
@@ -112,6 +116,12 @@ const BlockInfo *HouseModel::block(BlockId id) const
 {
     const auto it = m_blocks.constFind(id);
     return it == m_blocks.cend() ? nullptr : &it.value();
+}
+
+const SoldOrder *HouseModel::order(OrderId id) const
+{
+    const auto it = m_orders.constFind(id);
+    return it == m_orders.cend() ? nullptr : &it.value();
 }
 
 QList<WaitlistEntry> HouseModel::waitlist() const
@@ -206,6 +216,13 @@ bool HouseModel::takeWaitlist(const QList<WaitlistEntry> &entries)
         changed = true;
     }
     return changed;
+}
+
+void HouseModel::takeOrders(const QList<SoldOrder> &orders)
+{
+    m_orders.reserve(m_orders.size() + orders.size());
+    for (const SoldOrder &order : orders)
+        m_orders.insert(order.id, order);
 }
 
 void HouseModel::takeBlocks(const QList<BlockInfo> &blocks)

@@ -35,6 +35,7 @@ public:
     const HoldInfo *hold(HoldId id) const; // live ones
     QList<HoldInfo> holds() const;         // live ones, oldest first
     const BlockInfo *block(BlockId id) const;
+    const SoldOrder *order(OrderId id) const; // of every sold seat
     QList<WaitlistEntry> waitlist() const; // waiting or offered, in order of joining
     QString ownTerminal() const { return m_ownTerminal; }
     bool isMine(const SeatStatus &seat) const; // held by this terminal
@@ -53,6 +54,7 @@ private:
     QList<int> takeSeats(const QList<SeatStatus> &seats);
     bool takePools(const QList<PoolStatus> &pools);
     QList<HoldInfo> takeHolds(const QList<HoldInfo> &holds);
+    void takeOrders(const QList<SoldOrder> &orders);
     void takeBlocks(const QList<BlockInfo> &blocks);
     bool takeWaitlist(const QList<WaitlistEntry> &entries);
 
@@ -63,6 +65,7 @@ private:
     QList<PoolStatus> m_pools;
     QHash<HoldId, HoldInfo> m_holds;
     QHash<BlockId, BlockInfo> m_blocks;
+    QHash<OrderId, SoldOrder> m_orders; // also those whose seats have been given back since
     QMap<WaitlistId, WaitlistEntry> m_waitlist;
     QList<int> m_areaPools; // index = area of the plan
     QList<int> m_poolAreas; // index = pool
