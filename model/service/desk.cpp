@@ -334,9 +334,9 @@ Result<BlockInfo> Desk::block(EventId id, const QStringList &seats, const QStrin
     return blockSeats(*m_connection, act("block"), id, *shared, seats, code, reason);
 }
 
-Result<int> Desk::unblock(EventId event, const QStringList &seats, const QString &reason)
+Result<int> Desk::unblock(EventId event, const QStringList &seats, const QString &reason, BlockId only)
 {
-    return unblockSeats(*m_connection, act("unblock"), event, seats, reason);
+    return unblockSeats(*m_connection, act("unblock"), event, seats, reason, only);
 }
 
 Result<QList<JournalLine>> Desk::seatHistory(EventId event, int seatNo)

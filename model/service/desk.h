@@ -138,7 +138,7 @@ public:
 
     // --- dressing the house ---
     Result<BlockInfo> block(EventId event, const QStringList &seats, const QString &code, const QString &reason);
-    Result<int> unblock(EventId event, const QStringList &seats, const QString &reason);
+    Result<int> unblock(EventId event, const QStringList &seats, const QString &reason, BlockId only = {}); // ... of this block
     Result<QList<JournalLine>> seatHistory(EventId event, int seatNo);
 
     // --- figures ---

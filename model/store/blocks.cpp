@@ -50,7 +50,8 @@ Result<BlockInfo> blockSeats(Connection &connection, const Act &act, EventId id,
     });
 }
 
-Result<int> unblockSeats(Connection &connection, const Act &act, EventId id, const QStringList &seats, const QString &reason)
+Result<int> unblockSeats(Connection &connection, const Act &act, EventId id, const QStringList &seats, const QString &reason,
+                         BlockId only)
 {
     TRY_GET(const QString why, checkedReason(reason));
     TRY(checkRequest(SeatRequest::named(seats)));
@@ -62,6 +63,9 @@ Result<int> unblockSeats(Connection &connection, const Act &act, EventId id, con
             if (!seat || !seat->block.isValid())
                 return refuseByHouse(Store::tr("“%1” is not blocked, so nothing was changed. Name blocked seats only.")
                                          .arg(seat ? seat->label : name.left(60)),
+                                     {{QStringLiteral("argument"), QStringLiteral("seats")}});
+            if (only.isValid() && seat->block != only)
+                return refuseByHouse(Store::tr("%1 was blocked anew meanwhile, so nothing was changed. Look at the seat.").arg(seat->label),
                                      {{QStringLiteral("argument"), QStringLiteral("seats")}});
             TRY(freeSeat(writing, event, *seat, QStringLiteral("unblocked"), why));
             if (!touched.contains(seat->block))

@@ -9,7 +9,9 @@ namespace rowlock {
 // All named seats or none; they must be free (a hold past its deadline gives way). seat_unavailable, invalid_argument.
 Result<BlockInfo> blockSeats(Connection &connection, const Act &act, EventId event, const SeatingPlan &plan, const QStringList &seats,
                              const QString &code, const QString &reason);
-// Blocked ones of the named seats become free; answers how many. invalid_argument if one of them is not blocked.
-Result<int> unblockSeats(Connection &connection, const Act &act, EventId event, const QStringList &seats, const QString &reason);
+// Blocked ones of the named seats become free; answers how many. invalid_argument if one of them is not blocked, or, where
+// `only` is named, not by that block: for who wants to undo it and nothing else.
+Result<int> unblockSeats(Connection &connection, const Act &act, EventId event, const QStringList &seats, const QString &reason,
+                         BlockId only = {});
 
 } // namespace rowlock

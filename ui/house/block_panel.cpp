@@ -90,6 +90,16 @@ QStringList BlockPanel::refsIn(SeatState state) const
     return refs;
 }
 
+QString BlockPanel::namesIn(SeatState state) const
+{
+    QStringList labels;
+    for (const int seatNo : m_seats) {
+        if (m_house.seat(seatNo).state == state)
+            labels.append(m_house.seat(seatNo).label);
+    }
+    return joinedText(gatheredSeats(labels), 2);
+}
+
 void BlockPanel::refresh()
 {
     const qsizetype free = refsIn(SeatState::Free).size();
@@ -118,14 +128,16 @@ void BlockPanel::block()
         return;
     m_waiting = true;
     refresh();
-    const auto future = m_office.ask([event = m_house.event().id, refs, code = m_code->currentText(), reason](Desk &desk) {
+    const EventId event = m_house.event().id;
+    const auto future = m_office.ask([event, refs, code = m_code->currentText(), reason](Desk &desk) {
         return desk.block(event, refs, code, reason);
     });
-    whenAnswered(future, this, [this, count = refs.size()](const Result<BlockInfo> &block) {
+    whenAnswered(future, this, [this, event, refs, seats = namesIn(SeatState::Free)](const Result<BlockInfo> &block) {
         m_waiting = false;
         if (block) {
             m_reason->clear();
-            emit done(tr("%1 blocked with code %2.").arg(countText(count), block->code));
+            emit acted(blockAct(m_office, this, event, {block->id, block->code, block->reason, refs}, seats));
+            emit done(tr("%1 blocked with code %2.").arg(countText(refs.size()), block->code));
         } else {
             emit refused(tr("Nothing was blocked. %1").arg(block.error().message));
         }
@@ -139,13 +151,16 @@ void BlockPanel::askToUnblock()
     if (refs.isEmpty())
         return;
     QStringList reasons;
-    QStringList labels;
+    QList<BlockedGroup> groups;
     for (const int seatNo : std::as_const(m_seats)) {
         const SeatStatus &seat = m_house.seat(seatNo);
         if (seat.state != SeatState::Blocked)
             continue;
-        labels.append(seat.label);
         const BlockInfo *block = m_house.block(seat.block);
+        auto group = std::find_if(groups.begin(), groups.end(), [&](const BlockedGroup &one) { return one.block == seat.block; });
+        if (group == groups.end())
+            group = groups.insert(groups.end(), {seat.block, block ? block->code : QString(), block ? block->reason : QString(), {}});
+        group->refs.append(seat.ref);
         const QString reason = block ? tr("%1: %2").arg(block->code, block->reason) : QString();
         if (!reason.isEmpty() && !reasons.contains(reason))
             reasons.append(reason);
@@ -153,26 +168,31 @@ void BlockPanel::askToUnblock()
     Question question;
     question.title = tr("Unblock seats");
     question.text = tr("Put %1 back on sale?").arg(countText(refs.size()));
-    question.details = joinedText(gatheredSeats(labels), 4) + u'\n' + tr("Blocked as %1").arg(joinedText(reasons, 3));
+    question.details = namesIn(SeatState::Blocked) + u'\n' + tr("Blocked as %1").arg(joinedText(reasons, 3));
     question.accept = tr("Unblock");
     question.reject = tr("Keep blocked");
     question.wantsText = true;
     question.textLabel = tr("Reason");
     QPointer<BlockPanel> self(this);
-    m_prompt.ask(this, question, [self, event = m_house.event().id, refs](bool accepted, const QString &reason) {
+    m_prompt.ask(this, question, [self, event = m_house.event().id, groups, seats = namesIn(SeatState::Blocked)](bool accepted, const QString &reason) {
         if (self && accepted)
-            self->unblock(event, refs, reason);
+            self->unblock(event, groups, seats, reason);
     });
 }
 
-void BlockPanel::unblock(EventId event, const QStringList &refs, const QString &reason)
+void BlockPanel::unblock(EventId event, const QList<BlockedGroup> &groups, const QString &seats, const QString &reason)
 {
+    QStringList refs;
+    for (const BlockedGroup &group : groups)
+        refs += group.refs;
     const auto future = m_office.ask([event, refs, reason](Desk &desk) { return desk.unblock(event, refs, reason); });
-    whenAnswered(future, this, [this](const Result<int> &count) {
-        if (count)
+    whenAnswered(future, this, [this, event, groups, seats, reason](const Result<int> &count) {
+        if (count) {
+            emit acted(unblockAct(m_office, this, event, groups, reason, seats));
             emit done(tr("%1 back on sale.").arg(countText(*count)));
-        else
+        } else {
             emit refused(tr("Nothing was unblocked. %1").arg(count.error().message));
+        }
         refresh();
     });
 }

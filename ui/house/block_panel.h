@@ -5,6 +5,7 @@
 #include "model/service/box_office.h"
 #include "ui/common/house_model.h"
 #include "ui/common/prompt.h"
+#include "ui/house/block_acts.h"
 
 #include <QWidget>
 
@@ -29,12 +30,14 @@ public:
 signals:
     void refused(const QString &text);
     void done(const QString &text);
+    void acted(const rowlock::UndoableAct &act);
 
 private:
     QStringList refsIn(SeatState state) const;
     void block();
     void askToUnblock();
-    void unblock(EventId event, const QStringList &refs, const QString &reason);
+    void unblock(EventId event, const QList<BlockedGroup> &groups, const QString &seats, const QString &reason);
+    QString namesIn(SeatState state) const;
 
     BoxOffice &m_office;
     const HouseModel &m_house;

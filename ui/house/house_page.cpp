@@ -14,6 +14,7 @@
 #include "ui/house/pool_table.h"
 #include "ui/house/seat_inspector.h"
 #include "ui/house/segmented_bar.h"
+#include "ui/house/undo_stack.h"
 #include "ui/house/waitlist_panel.h"
 #include "ui/seatmap/seat_map_view.h"
 
@@ -80,6 +81,7 @@ HousePage::HousePage(const HouseContext &context, QWidget *parent)
     , m_settings(context.settings)
     , m_timeZone(context.facts.timeZone)
     , m_stack(new QStackedLayout(this))
+    , m_undo(new UndoStack(this))
 {
     setObjectName(QStringLiteral("housePage"));
     m_stack->addWidget(new Placeholder(QStringLiteral("view-list-details"), tr("No performance chosen"),
@@ -244,6 +246,9 @@ void HousePage::listen()
     connect(m_holds, &HoldsPanel::released, this, done);
     connect(m_inspector, &SeatInspector::refused, this, refused);
     connect(m_inspector, &SeatInspector::done, this, done);
+    connect(m_inspector, &SeatInspector::acted, m_undo, &UndoStack::push);
+    connect(m_undo, &UndoStack::refused, this, refused);
+    connect(m_undo, &UndoStack::done, this, done);
     connect(&m_ticker, &Ticker::tick, this, [this] {
         if (!isVisible())
             return;
@@ -286,6 +291,8 @@ void HousePage::showHouse()
     m_message->dismiss();
     if (!m_house.isLoaded())
         return;
+    if (std::exchange(m_shown, m_house.event().id) != m_house.event().id)
+        m_undo->clear();
     m_title->setText(m_house.event().name);
     m_when->setText(eventDateText(m_house.event().starts, m_timeZone));
     showCounters();

@@ -21,6 +21,7 @@ class SeatInspector;
 class SeatMapView;
 class SegmentedBar;
 class ToneLabel;
+class UndoStack;
 class WaitlistPanel;
 
 class HousePage : public QWidget
@@ -30,6 +31,8 @@ class HousePage : public QWidget
 public:
     explicit HousePage(const HouseContext &context, QWidget *parent = nullptr);
     ~HousePage() override;
+
+    UndoStack &undoStack() const { return *m_undo; } // of what was done to this performance here
 
 signals:
     void eventWanted(rowlock::EventId event); // another performance, chosen in the menu beside the title
@@ -75,6 +78,8 @@ private:
     WaitlistPanel *m_waitlist;
     PaymentsPanel *m_payments;
     SeatInspector *m_inspector;
+    UndoStack *m_undo;
+    EventId m_shown; // whose acts are in the stack
 };
 
 } // namespace rowlock

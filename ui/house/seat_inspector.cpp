@@ -115,6 +115,7 @@ SeatInspector::SeatInspector(BoxOffice &office, const HouseModel &house, Prompt 
     m_back->setIcon(icon(QStringLiteral("go-previous")));
     connect(m_block, &BlockPanel::refused, this, &SeatInspector::refused);
     connect(m_block, &BlockPanel::done, this, &SeatInspector::done);
+    connect(m_block, &BlockPanel::acted, this, &SeatInspector::acted);
 }
 
 QLayout *SeatInspector::makeHead()

@@ -5,6 +5,7 @@
 #include "ui/common/house_model.h"
 #include "ui/common/prompt.h"
 #include "ui/house/seat_story.h"
+#include "ui/house/undo_stack.h"
 
 #include <QWidget>
 
@@ -33,6 +34,7 @@ signals:
     void closed();
     void refused(const QString &text);
     void done(const QString &text);
+    void acted(const rowlock::UndoableAct &act);
 
 protected:
     void changeEvent(QEvent *event) override;

@@ -6,6 +6,7 @@
 #include "ui/common/labels.h"
 #include "ui/common/message_bar.h"
 #include "ui/house/house_page.h"
+#include "ui/house/undo_stack.h"
 #include "ui/mainwindow/clock_notice.h"
 #include "ui/mainwindow/welcome_page.h"
 #include "ui/sell/counter_page.h"
@@ -243,6 +244,7 @@ void MainWindow::buildPages(const HouseContext &context)
 
     auto *house = new HousePage(context, m_pages);
     addPage(house, QStringLiteral("rowlock-house"), tr("House"));
+    m_editMenu->addActions({house->undoStack().undoAction(), house->undoStack().redoAction()});
     connect(house, &HousePage::eventWanted, counter, &CounterPage::showEvent);
 }
 

@@ -36,6 +36,7 @@ QAction *entry(QMenu *menu, const QString &text, const QKeySequence &key, const 
 void MainWindow::makeMenus()
 {
     makeFileMenu();
+    m_editMenu = menuBar()->addMenu(tr("&Edit"));
     makeViewMenu();
     m_saleMenu = menuBar()->addMenu(tr("&Sale"));
     makeHelpMenu();
@@ -149,6 +150,7 @@ void MainWindow::refreshMenus()
     for (QAction *action : m_houseActions)
         action->setEnabled(hasHouse());
     m_saleMenu->menuAction()->setEnabled(hasHouse());
+    m_editMenu->menuAction()->setEnabled(hasHouse());
 }
 
 void MainWindow::showKeys()
