@@ -29,7 +29,8 @@ Result<Answer> sellHold(Session &session, const Parameters &parameters)
 {
     TRY_GET(Desk *desk, session.desk());
     TRY_GET(const QList<PaymentLine> payments, parameters.payments(u"payments"_s, desk->facts().currency));
-    TRY_GET(const SaleReceipt sale, desk->sell(HoldId(parameters.whole(u"hold"_s)), payments, parameters.text(u"key"_s)));
+    TRY_GET(const SaleReceipt sale, desk->sell(HoldId(parameters.whole(u"hold"_s)), payments, parameters.text(u"key"_s),
+                                               parameters.text(u"patron"_s)));
     return saleAnswer(sale);
 }
 
@@ -67,6 +68,7 @@ QString orderText(const Order &order, const QTimeZone &zone)
                             timeText(order.eventStarts, zone), timeText(order.at, zone),
                             safeText(order.by.clerk.isEmpty() ? order.by.terminal : order.by.clerk),
                             amountText(order.total), amountText(order.refunded))
+                   + (order.patron.isEmpty() ? QString() : Ctl::tr("For %1.\n\n").arg(safeText(order.patron)))
                    + ticketsText(order.tickets) + u'\n';
     TextTable table({Ctl::tr(">PAYMENT"), Ctl::tr("METHOD"), Ctl::tr(">AMOUNT"), Ctl::tr("AT"), Ctl::tr("REFERENCE")});
     for (const Payment &payment : order.payments)
@@ -86,12 +88,45 @@ Result<Answer> showOrder(Session &session, const Parameters &parameters)
                            {u"starts"_s, toIso(order.eventStarts)},
                            {u"terminal"_s, order.by.terminal},
                            {u"clerk"_s, order.by.clerk},
+                           {u"patron"_s, order.patron},
                            {u"at"_s, toIso(order.at)},
                            {u"total"_s, toDecimal(order.total)},
                            {u"refunded"_s, toDecimal(order.refunded)},
                            {u"tickets"_s, ticketsJson(order.tickets)},
                            {u"payments"_s, paymentsJson(order.payments)}};
     return Answer{json, [order, zone = venueZone(*desk)] { return orderText(order, zone); }};
+}
+
+QString foundBy(OrderFound::By by)
+{
+    switch (by) {
+    case OrderFound::By::Code: return u"code"_s;
+    case OrderFound::By::Ticket: return u"ticket"_s;
+    case OrderFound::By::Name: break;
+    }
+    return u"name"_s;
+}
+
+Result<Answer> findOrder(Session &session, const Parameters &parameters)
+{
+    TRY_GET(Desk *desk, session.desk());
+    TRY_GET(const QList<OrderFound> found, desk->findOrders(parameters.text(u"text"_s)));
+    QJsonArray orders;
+    for (const OrderFound &one : found)
+        orders.append(QJsonObject{{u"order"_s, one.order.id.value()},   {u"code"_s, one.order.code},
+                                  {u"event"_s, one.order.event.value()}, {u"name"_s, one.order.eventName},
+                                  {u"patron"_s, one.order.patron},      {u"at"_s, toIso(one.order.at)},
+                                  {u"total"_s, toDecimal(one.order.total)},
+                                  {u"refunded"_s, toDecimal(one.order.refunded)},
+                                  {u"tickets"_s, one.order.tickets},    {u"by"_s, foundBy(one.by)}});
+    return Answer{{{u"orders"_s, orders}}, [found, zone = venueZone(*desk)] {
+        TextTable table({Ctl::tr(">ORDER"), Ctl::tr("CODE"), Ctl::tr("PATRON"), Ctl::tr("EVENT"), Ctl::tr("SOLD"),
+                         Ctl::tr(">TICKETS"), Ctl::tr(">TOTAL")});
+        for (const OrderFound &one : found)
+            table.add({digits(one.order.id.value()), one.order.code, one.order.patron, one.order.eventName,
+                       timeText(one.order.at, zone), digits(one.order.tickets), amountText(one.order.total)});
+        return table.isEmpty() ? Ctl::tr("No order has that code, ticket or name.\n") : table.toString();
+    }};
 }
 
 Parameter orderParameter()
@@ -112,6 +147,8 @@ QList<Command> orderCommands()
          .parameters = {holdParameter(),
                         paymentsParameter(Ctl::tr("What was handed over; may be repeated. The reference is a receipt's number "
                                                   "or the like, never a card's."), true),
+                        {.name = u"patron"_s, .kind = Kind::Text, .placeholder = u"NAME"_s,
+                         .help = Ctl::tr("Whose seats these are; the order is found by it.")},
                         keyParameter()},
          .run = sellHold,
          .together = true},
@@ -129,6 +166,13 @@ QList<Command> orderCommands()
          .help = {},
          .parameters = {orderParameter()},
          .run = showOrder},
+        {.words = {u"order"_s, u"find"_s},
+         .summary = Ctl::tr("Finds orders by code, ticket or patron's name."),
+         .help = Ctl::tr("TEXT is an order's code or its first four characters, a ticket's barcode, or how the words of a "
+                         "patron's name begin: 'obr mary' finds Mary O'Brien."),
+         .parameters = {{.name = u"text"_s, .kind = Kind::Text, .placeholder = u"TEXT"_s,
+                         .help = Ctl::tr("What to look for."), .positional = true, .required = true}},
+         .run = findOrder},
     };
 }
 

@@ -43,6 +43,8 @@ QJsonObject holdJson(const HoldInfo &hold)
                      {u"areas"_s, areas},
                      {u"quantity"_s, hold.quantity()},
                      {u"total"_s, toDecimal(hold.total)}};
+    if (!hold.patron.isEmpty())
+        json.insert(u"patron"_s, hold.patron);
     return json;
 }
 

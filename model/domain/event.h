@@ -75,6 +75,7 @@ struct SoldOrder
 {
     OrderId id;
     Actor by;
+    QString patron = {};
 };
 
 // Everything the map shows of an event, read in one consistent snapshot.

@@ -80,6 +80,7 @@ struct HoldInfo
     std::optional<Instant> endedAt;
     OrderId order; // sold
     qint64 revision = 0;
+    QString patron; // whose seats these will be; empty: nobody asked
 
     bool isLive() const { return state == HoldState::Active || state == HoldState::Paying; }
     qint64 quantity() const;

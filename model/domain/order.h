@@ -77,6 +77,7 @@ struct Order
     Instant at;
     Money total; // when sold
     Money refunded;
+    QString patron; // whose it is; empty: nobody asked
     QList<Ticket> tickets;
     QList<Payment> payments;
 };
@@ -93,6 +94,15 @@ struct OrderLine // a row of "last sales"
     Money refunded;
     QString seats; // what the first four tickets are for, in full, with "; " between; the window shortens it
     int tickets = 0;
+    QString patron = {};
+};
+
+// An order and what it was found by.
+struct OrderFound
+{
+    enum class By { Code, Ticket, Name };
+    By by = By::Name;
+    OrderLine order;
 };
 
 } // namespace rowlock

@@ -33,6 +33,7 @@ struct SeatStatus
     Instant changedAt;
     qint64 version = 0;  // counts this seat's own changes
     qint64 revision = 0; // the event's revision at its last change
+    QString patron;      // held and sold, where a name was given; shared by the seats of a sale
 };
 
 // capacity = available + held + reserved + sold + blocked, each >= 0: kept by the schema, for the event and for every pool.

@@ -8,6 +8,7 @@
 #include "model/store/events.h"
 #include "model/store/holds.h"
 #include "model/store/journal.h"
+#include "model/store/patrons.h"
 #include "model/store/plans.h"
 #include "model/store/records.h"
 #include "model/store/sales.h"
@@ -181,6 +182,7 @@ Result<HouseSnapshot> Desk::house(EventId id)
         TRY_GET(house.holds, readLiveHolds(*m_connection, id));
         TRY_GET(house.blocks, readBlocks(*m_connection, id));
         TRY_GET(house.waitlist, readWaitlist(*m_connection, id));
+        nameSeats(house.seats, house.holds, house.orders);
         return house;
     });
 }
@@ -199,6 +201,7 @@ Result<HouseDelta> Desk::changes(EventId id, qint64 since)
         TRY_GET(delta.holds, readChangedHolds(*m_connection, id, since));
         TRY_GET(delta.blocks, readBlocks(*m_connection, id, since));
         TRY_GET(delta.waitlist, readChangedWaitlist(*m_connection, id, since));
+        nameSeats(delta.seats, delta.holds, delta.orders);
         return delta;
     });
 }
@@ -303,9 +306,9 @@ Result<HoldInfo> Desk::acceptOffer(WaitlistId entry)
 
 // --- paying ---
 
-Result<SaleReceipt> Desk::sell(HoldId hold, const QList<PaymentLine> &payments, const QString &key)
+Result<SaleReceipt> Desk::sell(HoldId hold, const QList<PaymentLine> &payments, const QString &key, const QString &patron)
 {
-    return sellHold(*m_connection, act("sell"), hold, payments, key);
+    return sellHold(*m_connection, act("sell"), hold, payments, key, patron);
 }
 
 Result<RefundReceipt> Desk::refund(OrderId order, const QList<TicketId> &tickets, const QString &key, const QString &reason)

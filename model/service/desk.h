@@ -94,6 +94,8 @@ public:
     Result<HoldInfo> nextBest(HoldId hold, const NextBest &asked); // sold_out: nothing else; the hold keeps what it has
     Result<HoldInfo> extend(HoldId hold, std::optional<qint64> seconds = {}); // hold_unknown/expired/consumed
     Result<ReleaseReceipt> release(HoldId hold, const QString &reason = {});  // hold_unknown/expired/consumed
+    // The patron's name, until it is sold; also while it is in payment. invalid_argument, as extend.
+    Result<HoldInfo> namePatron(HoldId hold, const QString &name);
     Result<HoldInfo> holdInfo(HoldId hold);
     Result<QList<HoldInfo>> liveHolds(std::optional<EventId> event = {}); // of all terminals
     Result<QList<HoldInfo>> ownHolds();  // this terminal's live ones: what a restart finds again
@@ -126,7 +128,7 @@ public:
     // hold_consumed (somebody had said that it would not be), or a fault, where the attempt stays in doubt.
     Result<PaymentOutcome> finishPayment(const PaymentAttempt &attempt, const ChargeAnswer &answer);
     // Of a hold in payment whose attempt is in a way that is not among the payments: that attempt was not charged.
-    Result<SaleReceipt> sell(HoldId hold, const QList<PaymentLine> &payments, const QString &key = {});
+    Result<SaleReceipt> sell(HoldId hold, const QList<PaymentLine> &payments, const QString &key = {}, const QString &patron = {});
     // To a walk-up, as the seats were seen: all, or none and seat_unavailable with what has changed. event_closed.
     Result<SaleReceipt> sellSeen(EventId event, const QList<SeenSeat> &seats, const QList<PaymentLine> &payments, const QString &key = {});
     // The patron comes with the money for a hold whose time is up: whatever is still to be had of it, and what else there is.
@@ -135,6 +137,8 @@ public:
                                  const QString &reason = {}); // no tickets named: all that are valid
     Result<Order> order(const QString &idOrCode); // invalid_argument if unknown
     Result<QList<OrderLine>> recentOrders(std::optional<EventId> event, int limit);
+    // By code (four characters of it are enough), a ticket's barcode, or how words of the patron's name begin.
+    Result<QList<OrderFound>> findOrders(const QString &text, int limit = 20);
 
     // --- dressing the house ---
     Result<BlockInfo> block(EventId event, const QStringList &seats, const QString &code, const QString &reason);

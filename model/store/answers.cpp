@@ -107,7 +107,8 @@ Payment paymentFromJson(const QJsonObject &json)
 
 QJsonObject orderToJson(const Order &order)
 {
-    return {{QStringLiteral("order"), order.id.value()},        {QStringLiteral("code"), order.code},
+    return {{QStringLiteral("patron"), order.patron},
+            {QStringLiteral("order"), order.id.value()},        {QStringLiteral("code"), order.code},
             {QStringLiteral("event"), order.event.value()},     {QStringLiteral("event_name"), order.eventName},
             {QStringLiteral("starts"), order.eventStarts.ms},   {QStringLiteral("terminal"), order.by.terminal},
             {QStringLiteral("clerk"), order.by.clerk},          {QStringLiteral("at"), order.at.ms},
@@ -126,6 +127,7 @@ Order orderFromJson(const QJsonObject &json)
     order.eventStarts = {number(json, "starts")};
     order.by = {string(json, "terminal"), string(json, "clerk")};
     order.at = {number(json, "at")};
+    order.patron = string(json, "patron");
     order.total = moneyFrom(json.value(QStringLiteral("total")));
     order.refunded = moneyFrom(json.value(QStringLiteral("refunded")));
     order.tickets = listOf<Ticket>(json.value(QStringLiteral("tickets")), ticketFromJson);
@@ -158,6 +160,7 @@ QJsonObject toJson(const HoldInfo &hold)
             {QStringLiteral("seconds"), hold.seconds},
             {QStringLiteral("items"), arrayOf(hold.items, itemToJson)},
             {QStringLiteral("total"), toJson(hold.total)},
+            {QStringLiteral("patron"), hold.patron},
             {QStringLiteral("revision"), hold.revision}};
 }
 
@@ -173,6 +176,7 @@ HoldInfo holdInfoFromJson(const QJsonObject &json)
     hold.seconds = number(json, "seconds");
     hold.items = listOf<HoldItem>(json.value(QStringLiteral("items")), itemFromJson);
     hold.total = moneyFrom(json.value(QStringLiteral("total")));
+    hold.patron = string(json, "patron");
     hold.revision = number(json, "revision");
     return hold;
 }

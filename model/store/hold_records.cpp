@@ -9,7 +9,7 @@ namespace {
 // As holdInfo() reads them, of hold h and its event e; the order and the house's currency follow.
 #define ROWLOCK_HOLD_COLUMNS \
     " h.hold_id, h.event_id, h.state, e.hold_policy, h.terminal, h.clerk, h.seconds, h.started_at, h.expires_at," \
-    " h.ceiling_at, h.ended_at, coalesce(h.ended_by, ''), coalesce(h.ended_reason, ''), h.revision"
+    " h.ceiling_at, h.ended_at, coalesce(h.ended_by, ''), coalesce(h.ended_reason, ''), h.revision, h.patron"
 
 HoldInfo holdInfo(const Row &row)
 {
@@ -25,8 +25,9 @@ HoldInfo holdInfo(const Row &row)
     hold.endedBy = row.text(11);
     hold.endedReason = row.text(12);
     hold.revision = row.integer(13);
-    hold.order = row.id<OrderId>(14);
-    hold.total = {0, Currency::fromCode(row.text(15)).value_or(Currency())}; // its items come yet
+    hold.patron = row.text(14);
+    hold.order = row.id<OrderId>(15);
+    hold.total = {0, Currency::fromCode(row.text(16)).value_or(Currency())}; // its items come yet
     return hold;
 }
 

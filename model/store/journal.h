@@ -2,7 +2,7 @@
 // standing area, of a hold, an order, a payment, a block, an event, a plan.
 //
 // Kinds: house.created plan.imported event.created event.opened event.closed
-//        hold.taken hold.changed hold.extended hold.paying hold.active hold.sold hold.released hold.expired
+//        hold.taken hold.changed hold.named hold.extended hold.paying hold.active hold.sold hold.released hold.expired
 //        seat.held seat.sold seat.blocked seat.free   places.held places.sold places.free
 //        order.sold order.refunded payment.taken payment.refunded   block.made block.released
 //        payment.begun payment.charged payment.declined payment.late (of attempts, payments.h)

@@ -4,6 +4,7 @@
 #include "model/store/answers.h"
 #include "model/store/holds.h"
 #include "model/store/keys.h"
+#include "model/store/patrons.h"
 #include "model/store/picker.h"
 #include "model/store/records.h"
 #include "model/store/store_text.h"
@@ -68,6 +69,10 @@ Result<std::optional<HoldInfo>> keep(Writing &writing, const HoldInfo &lost, con
             TRY_GET(kept, newHold(writing, lost.event, plan, request, {}));
         }
     }
+    if (kept && !lost.patron.isEmpty()) {
+        TRY(nameHold(writing, *kept, lost.patron));
+        kept->patron = lost.patron;
+    }
     return kept;
 }
 
@@ -116,7 +121,9 @@ Result<std::optional<HoldInfo>> offer(Writing &writing, const HoldInfo &lost, co
             QStringList refs;
             for (const int seatNo : *block)
                 refs += plan.seats.at(seatNo).ref;
-            TRY_GET(const HoldInfo offered, newHold(writing, lost.event, plan, SeatRequest::named(refs), {offerSeconds, {}}));
+            TRY_GET(HoldInfo offered, newHold(writing, lost.event, plan, SeatRequest::named(refs), {offerSeconds, {}}));
+            TRY(nameHold(writing, offered, lost.patron));
+            offered.patron = lost.patron;
             return std::optional(offered);
         }
     }

@@ -60,7 +60,7 @@ Result<Order> readOrder(Connection &connection, OrderId id)
 {
     TRY_GET(auto found, optional<Order>(connection, R"(
         SELECT o.order_id, o.code, o.event_id, e.name, e.starts_at, o.terminal, o.clerk, o.sold_at, o.total_minor, o.refunded_minor,
-            (SELECT currency FROM house)
+            (SELECT currency FROM house), o.patron
         FROM sale_order o JOIN event e USING (event_id) WHERE o.order_id = ?)",
         [](const Row &row) {
             Order order;
@@ -74,6 +74,7 @@ Result<Order> readOrder(Connection &connection, OrderId id)
             const Currency currency = Currency::fromCode(row.text(10)).value_or(Currency());
             order.total = row.money(8, currency);
             order.refunded = row.money(9, currency);
+            order.patron = row.text(11);
             return order;
         },
         id));
@@ -99,34 +100,47 @@ Result<OrderId> findOrder(Connection &connection, const QString &idOrCode)
     return *found;
 }
 
+// As orderLine() reads them, of order o and its event e.
+#define ROWLOCK_ORDER_LINE \
+    " o.order_id, o.code, o.event_id, e.name, o.terminal, o.clerk, o.sold_at, o.total_minor, o.refunded_minor," \
+    " (SELECT count(*) FROM ticket t WHERE t.order_id = o.order_id)," \
+    " (SELECT group_concat(label, '; ') FROM (" \
+    "     SELECT coalesce(s.label, p.name) AS label FROM ticket t" \
+    "     JOIN pool p ON p.event_id = t.event_id AND p.pool_no = t.pool_no" \
+    "     LEFT JOIN event_seat s ON s.event_id = t.event_id AND s.seat_no = t.seat_no" \
+    "     WHERE t.order_id = o.order_id ORDER BY t.ticket_id LIMIT 4))," \
+    " o.patron FROM sale_order o JOIN event e USING (event_id) "
+
+static OrderLine orderLine(const Row &row, const Currency &currency)
+{
+    OrderLine line;
+    line.id = row.id<OrderId>(0);
+    line.code = row.text(1);
+    line.event = row.id<EventId>(2);
+    line.eventName = row.text(3);
+    line.by = {row.text(4), row.text(5)};
+    line.at = row.instant(6);
+    line.total = row.money(7, currency);
+    line.refunded = row.money(8, currency);
+    line.tickets = int(row.integer(9));
+    line.seats = row.text(10);
+    line.patron = row.text(11);
+    return line;
+}
+
 Result<QList<OrderLine>> readRecentOrders(Connection &connection, std::optional<EventId> event, int limit)
 {
     TRY_GET(const HouseRecord house, readHouse(connection));
-    return all<OrderLine>(connection, R"(
-        SELECT o.order_id, o.code, o.event_id, e.name, o.terminal, o.clerk, o.sold_at, o.total_minor, o.refunded_minor,
-            (SELECT count(*) FROM ticket t WHERE t.order_id = o.order_id),
-            (SELECT group_concat(label, '; ') FROM (
-                SELECT coalesce(s.label, p.name) AS label FROM ticket t
-                JOIN pool p ON p.event_id = t.event_id AND p.pool_no = t.pool_no
-                LEFT JOIN event_seat s ON s.event_id = t.event_id AND s.seat_no = t.seat_no
-                WHERE t.order_id = o.order_id ORDER BY t.ticket_id LIMIT 4))
-        FROM sale_order o JOIN event e USING (event_id)
+    return all<OrderLine>(connection, "SELECT" ROWLOCK_ORDER_LINE R"(
         WHERE o.event_id = coalesce(?, o.event_id) ORDER BY o.order_id DESC LIMIT ?)",
-        [&](const Row &row) {
-            OrderLine line;
-            line.id = row.id<OrderId>(0);
-            line.code = row.text(1);
-            line.event = row.id<EventId>(2);
-            line.eventName = row.text(3);
-            line.by = {row.text(4), row.text(5)};
-            line.at = row.instant(6);
-            line.total = row.money(7, house.currency);
-            line.refunded = row.money(8, house.currency);
-            line.tickets = int(row.integer(9));
-            line.seats = row.text(10);
-            return line;
-        },
-        event, limit);
+        [&](const Row &row) { return orderLine(row, house.currency); }, event, limit);
+}
+
+Result<OrderLine> readOrderLine(Connection &connection, OrderId order)
+{
+    TRY_GET(const HouseRecord house, readHouse(connection));
+    return one<OrderLine>(connection, "SELECT" ROWLOCK_ORDER_LINE "WHERE o.order_id = ?",
+                          [&](const Row &row) { return orderLine(row, house.currency); }, order);
 }
 
 } // namespace rowlock

@@ -40,5 +40,6 @@ Result<Order> readOrder(Connection &connection, OrderId order);
 // An id or a code, however it is spaced and cased; invalid_argument where there is none.
 Result<OrderId> findOrder(Connection &connection, const QString &idOrCode);
 Result<QList<OrderLine>> readRecentOrders(Connection &connection, std::optional<EventId> event, int limit);
+Result<OrderLine> readOrderLine(Connection &connection, OrderId order); // one that there is
 
 } // namespace rowlock

@@ -1,9 +1,11 @@
 #include "model/store/sales.h"
 
+#include "model/domain/patron.h"
 #include "model/store/answers.h"
 #include "model/store/holds.h"
 #include "model/store/journal.h"
 #include "model/store/keys.h"
+#include "model/store/patrons.h"
 #include "model/store/payments.h"
 #include "model/store/records.h"
 #include "model/store/store_text.h"
@@ -164,11 +166,15 @@ Result<SaleReceipt> sellClaims(Writing &writing, const HoldInfo &hold, QList<Pay
     TRY_GET(const Settlement settlement, settle(payments, hold.total));
     TRY_GET(const OpenEvent event, openEvent(writing, hold.event));
     TRY_GET(const OrderId order, one<OrderId>(writing.db(), R"(
-        INSERT INTO sale_order (code, event_id, hold_id, terminal, clerk, total_minor, change_minor, sold_at)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?) RETURNING order_id)", [](const Row &row) { return row.id<OrderId>(0); },
-        newOrderCode(), hold.event, hold.id, writing.by().terminal, writing.by().clerk, hold.total, settlement.change, writing.now()));
-    TRY(record(writing, {QStringLiteral("order.sold"), hold.event, -1, hold.id, order,
-                         {{QStringLiteral("total"), hold.total.minor}, {QStringLiteral("quantity"), hold.quantity()}}}));
+        INSERT INTO sale_order (code, event_id, hold_id, terminal, clerk, total_minor, change_minor, sold_at, patron)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING order_id)", [](const Row &row) { return row.id<OrderId>(0); },
+        newOrderCode(), hold.event, hold.id, writing.by().terminal, writing.by().clerk, hold.total, settlement.change, writing.now(),
+        hold.patron));
+    QJsonObject sale{{QStringLiteral("total"), hold.total.minor}, {QStringLiteral("quantity"), hold.quantity()}};
+    if (!hold.patron.isEmpty())
+        sale.insert(QStringLiteral("patron"), hold.patron);
+    TRY(record(writing, {QStringLiteral("order.sold"), hold.event, -1, hold.id, order, sale}));
+    TRY(addPatronWords(writing, order, hold.patron));
     TRY(closeAsCharged(writing, hold, order, payments));
 
     QList<Money> kept = settlement.kept;
@@ -204,15 +210,23 @@ Result<SaleReceipt> receiptOfHold(Connection &connection, HoldId hold)
     return receipt;
 }
 
-Result<SaleReceipt> sellHold(Connection &connection, const Act &act, HoldId hold, const QList<PaymentLine> &payments, const QString &key)
+Result<SaleReceipt> sellHold(Connection &connection, const Act &act, HoldId hold, const QList<PaymentLine> &payments, const QString &key,
+                             const QString &patron)
 {
     TRY(checkReferences(payments));
+    TRY_GET(const QString name, patronName(patron));
     QJsonObject asked = toJson(payments);
     asked.insert(QStringLiteral("hold"), hold.value());
+    if (!name.isEmpty())
+        asked.insert(QStringLiteral("patron"), name);
     return write(connection, act, [&](Writing &writing) {
         return once<SaleReceipt>(
             writing, key, QStringLiteral("sell"), asked, [&]() -> Result<SaleReceipt> {
-                TRY_GET(const HoldInfo standing, requireOwnStandingHold(writing, hold));
+                TRY_GET(HoldInfo standing, requireOwnStandingHold(writing, hold));
+                if (!name.isEmpty()) {
+                    TRY(nameHold(writing, standing, name));
+                    standing.patron = name;
+                }
                 TRY(closeIfPaidOtherwise(writing, standing, payments));
                 return sellClaims(writing, standing, payments);
             },

@@ -42,6 +42,7 @@ Result<VerifyReport> verifyHouse(Connection &connection)
         TRY(checkCounters(connection, findings));
         TRY(checkClaims(connection, findings));
         TRY(checkWaitlist(connection, findings));
+        TRY(checkNames(connection, findings));
         TRY(checkMoney(connection, findings));
         Replay replay(findings);
         TRY(checkJournal(connection, replay, findings));

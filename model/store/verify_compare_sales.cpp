@@ -53,7 +53,7 @@ Result<Done> compareOrders(Connection &connection, const Replay &replay, Finding
     auto told = replay.orders;
     TRY(detail::execute(connection, R"(
         SELECT order_id, event_id, hold_id, total_minor, refunded_minor, sold_at, terminal, clerk,
-            (SELECT count(*) FROM ticket t WHERE t.order_id = o.order_id)
+            (SELECT count(*) FROM ticket t WHERE t.order_id = o.order_id), patron
         FROM sale_order o)",
                         [&](const Row &row) {
                             const qint64 id = row.integer(0);
@@ -71,6 +71,7 @@ Result<Done> compareOrders(Connection &connection, const Replay &replay, Finding
                             order.same("terminal", row.text(6), story.terminal);
                             order.same("clerk", row.text(7), story.clerk);
                             order.same("tickets", row.integer(8), story.quantity);
+                            order.same("patron", row.text(9), story.patron);
                             return true;
                         }));
     for (const qint64 id : told.keys())
@@ -141,7 +142,7 @@ Result<Done> compareHolds(Connection &connection, const Replay &replay, Findings
     findings.counted("holds", told.size());
     TRY(detail::execute(connection, R"(
         SELECT hold_id, event_id, state, terminal, clerk, started_at, expires_at, ceiling_at, coalesce(ended_at, 0),
-            coalesce(ended_by, ''), coalesce(ended_reason, '')
+            coalesce(ended_by, ''), coalesce(ended_reason, ''), patron
         FROM hold)",
                         [&](const Row &row) {
                             const qint64 id = row.integer(0);
@@ -161,6 +162,7 @@ Result<Done> compareHolds(Connection &connection, const Replay &replay, Findings
                             hold.same("ended at", row.integer(8), story.endedAt);
                             hold.same("ended by", row.text(9), story.endedBy);
                             hold.same("reason", row.text(10), story.endedReason);
+                            hold.same("patron", row.text(11), story.patron);
                             const Listed items = listed.value(id);
                             if (items.quantity == 0 && story.state == u"released")
                                 return true; // its last seat was taken back, and with it the list

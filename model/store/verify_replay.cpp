@@ -12,6 +12,7 @@ Replay::Step Replay::stepFor(const QString &kind)
         {QStringLiteral("event.closed"), &Replay::eventOpenedOrClosed},
         {QStringLiteral("hold.taken"), &Replay::holdTaken},
         {QStringLiteral("hold.changed"), &Replay::holdChanged},
+        {QStringLiteral("hold.named"), &Replay::holdNamed},
         {QStringLiteral("hold.extended"), &Replay::holdChanged},
         {QStringLiteral("hold.paying"), &Replay::holdChanged},
         {QStringLiteral("hold.active"), &Replay::holdChanged},
@@ -174,6 +175,16 @@ void Replay::holdChanged(const Entry &entry)
     checkQuantity(entry, *hold);
 }
 
+void Replay::holdNamed(const Entry &entry)
+{
+    const auto hold = holds.find(entry.hold());
+    if (hold == holds.end() || !hold->isLive() || hold->event != entry.event())
+        return impossible(entry, story("the hold was not live"));
+    if (hold->terminal != entry.row.terminal)
+        impossible(entry, story("the hold belongs to %1").arg(hold->terminal));
+    hold->patron = entry.text("patron");
+}
+
 void Replay::holdEnded(const Entry &entry)
 {
     const auto hold = holds.find(entry.hold());
@@ -194,13 +205,16 @@ void Replay::orderSold(const Entry &entry)
     const qint64 id = entry.order();
     if (orders.contains(id))
         impossible(entry, story("the order was already there"));
+    const QString patron = entry.body.contains(QStringLiteral("patron")) ? entry.text("patron") : QString();
     const OrderStory order{entry.event(), entry.hold(),       entry.number("total"), 0, entry.number("quantity"),
-                           entry.row.at,  entry.row.terminal, entry.row.clerk};
+                           entry.row.at,  entry.row.terminal, entry.row.clerk, patron};
     const auto hold = holds.constFind(order.hold);
     if (hold == holds.constEnd() || !hold->isLive() || hold->event != order.event)
         impossible(entry, story("its hold was not live"));
     else if (hold->total != order.total || hold->quantity != order.quantity)
         impossible(entry, story("its hold had another total or number of places"));
+    else if (hold->patron != order.patron)
+        impossible(entry, story("its hold was another patron's"));
     orders.insert(id, order);
 }
 

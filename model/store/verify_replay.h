@@ -45,7 +45,7 @@ struct PlacesStory
 struct HoldStory
 {
     qint64 event = 0, takenAt = 0, startedAt = 0, expiresAt = 0, ceilingAt = 0, endedAt = 0, quantity = 0, total = 0;
-    QString state, terminal, clerk, endedBy, endedReason;
+    QString state, terminal, clerk, endedBy, endedReason, patron;
 
     bool isLive() const { return state == u"active" || state == u"paying"; }
 };
@@ -53,7 +53,7 @@ struct HoldStory
 struct OrderStory
 {
     qint64 event = 0, hold = 0, total = 0, refunded = 0, quantity = 0, at = 0;
-    QString terminal, clerk;
+    QString terminal, clerk, patron;
 };
 
 struct TicketStory
@@ -133,6 +133,7 @@ private:
     void ticketIssued(const Entry &entry, const TicketStory &ticket);
     void holdTaken(const Entry &entry);
     void holdChanged(const Entry &entry);
+    void holdNamed(const Entry &entry);
     void holdEnded(const Entry &entry);
     void orderSold(const Entry &entry);
     void orderRefunded(const Entry &entry);

@@ -11,6 +11,8 @@ Result<Done> checkCounters(Connection &connection, Findings &findings);
 Result<Done> checkClaims(Connection &connection, Findings &findings);
 // Every offer is a live hold of the waitlist's, and the other way round; who waits is counted.
 Result<Done> checkWaitlist(Connection &connection, Findings &findings);
+// The words that orders are found by are those of their patrons' names, no more and no fewer.
+Result<Done> checkNames(Connection &connection, Findings &findings);
 // Orders, tickets and payments: one fact, to the last minor unit.
 Result<Done> checkMoney(Connection &connection, Findings &findings);
 

@@ -3,6 +3,7 @@
 #include "model/store/answers.h"
 #include "model/store/holds.h"
 #include "model/store/journal.h"
+#include "model/store/patrons.h"
 #include "model/store/keys.h"
 #include "model/store/picker.h"
 #include "model/store/records.h"
@@ -144,8 +145,10 @@ Result<HoldInfo> accept(Writing &writing, const OpenEvent &event, const Waitlist
         TRY_GET(const auto seat, findSeat(writing.db(), event.id(), item.ref));
         same.seats.append(*seat);
     }
-    TRY_GET(const HoldInfo hold, makeHold(writing, event, same, event.summary.rules.seconds,
-                                          startHold(event.summary.rules, {}, writing.now())));
+    TRY_GET(HoldInfo hold, makeHold(writing, event, same, event.summary.rules.seconds,
+                                    startHold(event.summary.rules, {}, writing.now())));
+    TRY(nameHold(writing, hold, entry.name));
+    hold.patron = entry.name;
     TRY(run(writing.db(), R"(
         UPDATE waitlist_entry SET state = 'taken', hold_id = ?, changed_at = ?, revision = ? WHERE entry_id = ?)",
         hold.id, writing.now(), event.revision(), entry.id));

@@ -10,7 +10,7 @@ bool sameRow(const SeatStatus &a, const SeatStatus &b)
 {
     return a.revision == b.revision && a.version == b.version && a.state == b.state && a.hold == b.hold
         && a.order == b.order && a.ticket == b.ticket && a.block == b.block && a.pool == b.pool && a.price == b.price
-        && a.changedAt == b.changedAt && a.used == b.used;
+        && a.changedAt == b.changedAt && a.used == b.used && a.patron == b.patron;
 }
 
 bool sameRow(const PoolStatus &a, const PoolStatus &b)
@@ -55,7 +55,7 @@ void HouseModel::apply(const HouseDelta &delta)
     takeBlocks(delta.blocks);
     takeOrders(delta.orders);
     const QList<HoldInfo> holds = takeHolds(delta.holds);
-    const QList<int> seats = takeSeats(delta.seats);
+    const QList<int> seats = takeSeats(delta.seats) + takeNames(holds);
     const bool poolsMoved = takePools(delta.pools);
     const bool waitlistMoved = takeWaitlist(delta.waitlist);
     if (!seats.isEmpty())
@@ -167,6 +167,24 @@ QList<int> HouseModel::takeSeats(const QList<SeatStatus> &seats)
             continue;
         known = seat;
         changed.append(seat.seatNo);
+    }
+    return changed;
+}
+
+// A hold that is given a name changes no row of its seats.
+QList<int> HouseModel::takeNames(const QList<HoldInfo> &holds)
+{
+    QList<int> changed;
+    for (const HoldInfo &info : holds) {
+        for (const HoldItem &item : info.items) {
+            if (item.seatNo < 0 || item.seatNo >= m_seats.size())
+                continue;
+            SeatStatus &seat = m_seats[item.seatNo];
+            if (seat.state != SeatState::Held || seat.hold != info.id || seat.patron == info.patron)
+                continue;
+            seat.patron = info.patron;
+            changed.append(item.seatNo);
+        }
     }
     return changed;
 }

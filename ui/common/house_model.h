@@ -52,6 +52,7 @@ signals:
 private:
     void takeAreas();
     QList<int> takeSeats(const QList<SeatStatus> &seats);
+    QList<int> takeNames(const QList<HoldInfo> &holds);
     bool takePools(const QList<PoolStatus> &pools);
     QList<HoldInfo> takeHolds(const QList<HoldInfo> &holds);
     void takeOrders(const QList<SoldOrder> &orders);

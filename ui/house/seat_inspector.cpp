@@ -213,6 +213,8 @@ void SeatInspector::describeOne(const SeatStatus &seat)
     const int pool = seat.pool;
     if (pool >= 0 && pool < m_house.pools().size())
         facts.append(tr("%1, %2").arg(m_house.pools().at(pool).name, moneyText(seat.price)));
+    if (!seat.patron.isEmpty())
+        facts.append(tr("For %1").arg(seat.patron));
     QString state = stateWord(seat.state);
     const HoldInfo *hold = m_house.hold(seat.hold);
     const BlockInfo *block = m_house.block(seat.block);

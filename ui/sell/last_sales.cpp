@@ -63,12 +63,16 @@ QVariant LastSalesModel::data(const QModelIndex &index, int role) const
     case TwoLineDelegate::TopRole: return QStringLiteral("%1  %2").arg(time, order.code);
     case TwoLineDelegate::TopEndRole:
         return refunded ? tr("%1 refunded").arg(moneyText(order.refunded)) : moneyText(order.total);
-    case TwoLineDelegate::BottomRole: return joinedText(gatheredSeats(order.seats.split(QStringLiteral("; "))), 8);
+    case TwoLineDelegate::BottomRole: {
+        const QString seats = joinedText(gatheredSeats(order.seats.split(QStringLiteral("; "))), 8);
+        return order.patron.isEmpty() ? seats : QStringLiteral("%1 · %2").arg(order.patron, seats);
+    }
     case TwoLineDelegate::BottomEndRole: return order.tickets == 1 ? tr("1 ticket") : tr("%1 tickets").arg(order.tickets);
     case Qt::AccessibleTextRole:
     case Qt::ToolTipRole:
         return tr("%1, %2, %3, %4, %5 by %6")
-            .arg(order.code, time, order.eventName, order.seats, moneyText(order.total), order.by.terminal);
+            .arg(order.patron.isEmpty() ? order.code : QStringLiteral("%1, %2").arg(order.code, order.patron), time,
+                 order.eventName, order.seats, moneyText(order.total), order.by.terminal);
     default: return {};
     }
 }

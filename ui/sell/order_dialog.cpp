@@ -51,6 +51,7 @@ OrderDialog::OrderDialog(const HouseContext &context, const QString &idOrCode, Q
     , m_wanted(idOrCode)
     , m_output(new TicketOutput(context, this))
     , m_code(new FigureLabel(tr("Order"), QStringLiteral("dialogOrderCode"), this))
+    , m_patron(new FigureLabel(tr("Patron"), QStringLiteral("orderPatron"), this))
     , m_about(new ToneLabel({}, Tone::Faint, this))
     , m_money(new ToneLabel({}, Tone::Plain, this))
     , m_messages(new MessageBar(this))
@@ -65,6 +66,9 @@ OrderDialog::OrderDialog(const HouseContext &context, const QString &idOrCode, Q
     resize(600, 440);
     m_code->setScale(1.8, true);
     m_code->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_patron->setScale(1.2);
+    m_patron->setWordWrap(true);
+    m_patron->hide();
     m_about->setWordWrap(true);
     m_money->setWordWrap(true);
     m_tickets->setObjectName(QStringLiteral("orderTickets"));
@@ -76,8 +80,10 @@ OrderDialog::OrderDialog(const HouseContext &context, const QString &idOrCode, Q
     m_tickets->header()->setStretchLastSection(false);
     m_tickets->header()->setSectionResizeMode(SeatColumn, QHeaderView::Stretch);
     m_print->setIconName(QStringLiteral("document-print"));
-    m_print->setToolTip(tr("Print the valid tickets again"));
-    m_refund->setToolTip(tr("Give the money and the seats of the marked tickets back, or of all"));
+    m_print->setShortcut(QKeySequence::Print);
+    m_print->setToolTip(tr("Print the valid tickets again (Ctrl+P)"));
+    m_refund->setShortcut(QKeySequence(Qt::ALT | Qt::Key_R));
+    m_refund->setToolTip(tr("Give the money and the seats of the marked tickets back, or of all (Alt+R)"));
 
     auto *close = new ActionButton(tr("Close"), QStringLiteral("orderClose"), ActionButton::Weight::Plain, this);
     auto *buttons = new QHBoxLayout;
@@ -93,6 +99,7 @@ OrderDialog::OrderDialog(const HouseContext &context, const QString &idOrCode, Q
     column->setContentsMargins(24, 24, 24, 24);
     column->setSpacing(8);
     column->addWidget(m_code);
+    column->addWidget(m_patron);
     column->addWidget(m_about);
     column->addWidget(m_messages);
     column->addWidget(m_tickets, 1);
@@ -130,6 +137,8 @@ void OrderDialog::show(const Order &order)
     setWindowTitle(tr("Order %1").arg(order.code));
     m_code->setFigure(order.code);
     const QByteArray zone = m_context.facts.timeZone;
+    m_patron->setVisible(!order.patron.isEmpty());
+    m_patron->setFigure(order.patron);
     m_about->setText(tr("%1, %2\nSold %3 at %4").arg(order.eventName, eventDateText(order.eventStarts, zone),
                                                      eventDateText(order.at, zone), order.by.terminal));
     m_tickets->clear();

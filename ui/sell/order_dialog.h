@@ -37,6 +37,7 @@ private:
     QString m_refundKey; // kept until it is answered, so that a second try is not a second refund
     TicketOutput *m_output;
     FigureLabel *m_code;
+    FigureLabel *m_patron;
     ToneLabel *m_about;
     ToneLabel *m_money;
     MessageBar *m_messages;

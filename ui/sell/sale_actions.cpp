@@ -23,7 +23,8 @@ QAction *made(QObject *parent, const QString &text, const QString &explanation, 
 } // namespace
 
 SaleActions::SaleActions(QObject *parent)
-    : find(made(parent, Texts::tr("&Find or sell"), Texts::tr("Type how many, a seat or an order"), Qt::Key_F2))
+    : find(made(parent, Texts::tr("&Find or sell"), Texts::tr("Type how many, seats, an order or a name"), Qt::Key_F2))
+    , name(made(parent, Texts::tr("Patron's na&me"), Texts::tr("Say whose seats these are"), QKeySequence(Qt::CTRL | Qt::Key_G)))
     , nextBest(made(parent, Texts::tr("Next &best seats"), Texts::tr("Exchange the best seats for the next best ones"), Qt::Key_F11))
     , cash(made(parent, Texts::tr("&Cash …"), Texts::tr("Take cash"), Qt::Key_F5))
     , card(made(parent, Texts::tr("C&ard …"), Texts::tr("Record a card payment"), Qt::Key_F6))
@@ -31,6 +32,8 @@ SaleActions::SaleActions(QObject *parent)
     , release(made(parent, Texts::tr("&Release"), Texts::tr("Give these seats back"), Qt::Key_F8))
     , setAside(made(parent, Texts::tr("Set &aside"),
                     Texts::tr("Serve the next customer; this hold goes on counting"), Qt::Key_F9))
+    , resume(made(parent, Texts::tr("Take &up again"), Texts::tr("Go on with the sale that was set aside last"),
+                  QKeySequence(Qt::SHIFT | Qt::Key_F9)))
     , takeBack(made(parent, Texts::tr("&Take back what is free"), Texts::tr("Hold the lost seats again that nobody took"),
                     QKeySequence(Qt::CTRL | Qt::Key_B)))
     , keepLeft(made(parent, Texts::tr("Late money: &keep what is left"), Texts::tr("Go on with the seats that could be had again"),
@@ -48,23 +51,24 @@ SaleActions::SaleActions(QObject *parent)
                    QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_P)))
     , next(made(parent, Texts::tr("&Next customer"), Texts::tr("Start a new sale"), Qt::Key_F12))
 {
+    find->setShortcuts({QKeySequence(Qt::Key_F2), QKeySequence(QKeySequence::Find)});
     setSaleExists(false);
     setOrderExists(false);
     setOffersExist(false);
-    for (QAction *action : {nextBest, takeBack, keepLeft, takeOffered})
+    for (QAction *action : {nextBest, resume, takeBack, keepLeft, takeOffered})
         action->setEnabled(false);
     waitlist->setEnabled(false);
 }
 
 QList<QAction *> SaleActions::all() const
 {
-    return {find, nextBest, cash, card, extend, release, setAside, takeBack, keepLeft, takeOffered, waitlist,
+    return {find, name, nextBest, cash, card, extend, release, setAside, resume, takeBack, keepLeft, takeOffered, waitlist,
             acceptOffer, declineOffer, print, savePdf, next};
 }
 
 void SaleActions::setSaleExists(bool exists)
 {
-    for (QAction *action : {cash, card, extend, release, setAside})
+    for (QAction *action : {name, cash, card, extend, release, setAside})
         action->setEnabled(exists);
 }
 

@@ -12,12 +12,14 @@ struct SaleActions
     explicit SaleActions(QObject *parent);
 
     QAction *find;     // F2: to the omnibox
+    QAction *name;     // Ctrl+G: whose seats these are
     QAction *nextBest; // F11: other seats for those that "best" brought
     QAction *cash;     // F5
     QAction *card;     // F6
     QAction *extend;   // F7
     QAction *release;  // F8
     QAction *setAside; // F9
+    QAction *resume;   // Shift+F9: the sale set aside last
     QAction *takeBack;
     QAction *keepLeft;    // F3: late money, one of two
     QAction *takeOffered; // F4

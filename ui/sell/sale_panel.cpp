@@ -4,6 +4,7 @@
 #include "ui/common/card.h"
 #include "ui/common/format.h"
 #include "ui/sell/hold_clock.h"
+#include "ui/sell/patron_field.h"
 #include "ui/sell/refusal.h"
 #include "ui/sell/sale_items_model.h"
 #include "ui/sell/sale_items_view.h"
@@ -38,6 +39,7 @@ SalePanel::SalePanel(SellController &sell, const SaleActions &actions, Ticker &t
     , m_busy(new QProgressBar(this))
     , m_stack(new QStackedLayout)
     , m_clock(new HoldClock(ticker, this))
+    , m_patron(new PatronField(sell, actions, this))
     , m_total(new FigureLabel(tr("Total"), QStringLiteral("total"), this))
 {
     m_heading->setScale(1.2, true);
@@ -92,11 +94,13 @@ SalePanel::SalePanel(SellController &sell, const SaleActions &actions, Ticker &t
     column->addLayout(top);
     column->addWidget(makeLostCard(actions));
     column->addLayout(m_stack, 1);
+    column->addWidget(m_patron);
     column->addWidget(m_clock);
     column->addLayout(totals);
     column->addLayout(pay);
     column->addLayout(others);
 
+    connect(m_patron, &PatronField::left, this, &SalePanel::patronNamed);
     connect(view, &SaleItemsView::removeWanted, this, [this](int row) { m_sell.remove(m_items->item(row)); });
     connect(m_clock, &HoldClock::strictlyOver, &sell, &SellController::settleExpired);
     connect(&sell, &SellController::saleChanged, this, &SalePanel::refresh);

@@ -16,6 +16,7 @@ class ActionButton;
 class Card;
 class FigureLabel;
 class HoldClock;
+class PatronField;
 class SaleItemsModel;
 class ToneLabel;
 
@@ -25,6 +26,9 @@ class SalePanel : public QWidget
 
 public:
     SalePanel(SellController &sell, const SaleActions &actions, Ticker &ticker, QWidget *parent = nullptr);
+
+signals:
+    void patronNamed(); // the field was left by Enter
 
 private:
     QWidget *makeNextBest();
@@ -41,6 +45,7 @@ private:
     QTimer m_busySoon; // quick answers show no progress
     QStackedLayout *m_stack;
     HoldClock *m_clock;
+    PatronField *m_patron;
     FigureLabel *m_total;
     Card *m_lostCard = nullptr;
     ToneLabel *m_lostWords = nullptr;

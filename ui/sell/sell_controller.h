@@ -49,6 +49,8 @@ public:
     void setPlaces(int pool, qint64 quantity); // of a standing area in the sale: more or fewer
     qint64 placesInSale(int pool) const;
     void remove(const HoldItem &item);
+    // Whose seats they will be. Not in the queue: a payment that begins next finds it done.
+    void namePatron(HoldId id, const QString &name);
     void extend();
     void release();
     void setAside(); // the hold goes on counting; the counter is free for the next customer

@@ -1,8 +1,20 @@
 // The controller's commands about the sale as a whole: longer, released, set aside, taken up again.
+#include "ui/common/answer.h"
 #include "ui/common/format.h"
 #include "ui/sell/sell_controller.h"
 
 namespace rowlock {
+
+void SellController::namePatron(HoldId id, const QString &name)
+{
+    whenAnswered(m_office.ask([id, name](Desk &desk) { return desk.namePatron(id, name); }, Sharing::Together), this,
+                 [this](const Result<HoldInfo> &answer) {
+                     if (answer)
+                         m_holds.put(*answer);
+                     else
+                         noteRefused(answer.error());
+                 });
+}
 
 void SellController::extend()
 {

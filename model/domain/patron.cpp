@@ -1,0 +1,59 @@
+#include "model/domain/patron.h"
+
+#include <QCoreApplication>
+
+#include <utility>
+
+namespace rowlock {
+
+Result<QString> patronName(const QString &typed)
+{
+    const QString name = typed.simplified();
+    if (name.size() <= 200)
+        return name;
+    return refuse(ErrorCode::InvalidArgument,
+                  QCoreApplication::translate("Patron", "A patron's name has at most 200 characters. Give a shorter one."),
+                  {{QStringLiteral("argument"), QStringLiteral("patron")}});
+}
+
+namespace {
+
+// Letters that have no parts to take an accent from.
+QString spelled(const QString &folded)
+{
+    static const std::pair<char16_t, QString> letters[] = {
+        {u'ß', QStringLiteral("ss")}, {u'æ', QStringLiteral("ae")}, {u'œ', QStringLiteral("oe")}, {u'ø', QStringLiteral("o")},
+        {u'ł', QStringLiteral("l")},  {u'đ', QStringLiteral("d")},  {u'ð', QStringLiteral("d")},  {u'þ', QStringLiteral("th")},
+        {u'ı', QStringLiteral("i")},
+    };
+    QString text = folded;
+    for (const auto &[letter, spelling] : letters)
+        text.replace(QChar(letter), spelling);
+    return text;
+}
+
+} // namespace
+
+QStringList patronWords(const QString &name)
+{
+    QStringList words;
+    QString word;
+    const auto ends = [&] {
+        if (!word.isEmpty() && !words.contains(word))
+            words += word;
+        word.clear();
+    };
+    const QString folded = spelled(name.normalized(QString::NormalizationForm_KD).toCaseFolded());
+    for (const QChar c : folded) {
+        if (c.isLetterOrNumber() || c.isSurrogate())
+            word += c;
+        else if (!c.isMark() && c != u'\'' && c != u'\u2019' && c != u'.')
+            ends();
+    }
+    ends();
+    for (QString &one : words)
+        one.truncate(200); // folding may lengthen
+    return words;
+}
+
+} // namespace rowlock

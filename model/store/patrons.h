@@ -1,0 +1,28 @@
+// Patrons' names: given to a hold while it is sold, kept by its order, and found again.
+#pragma once
+
+#include "model/domain/event.h"
+#include "model/domain/order.h"
+#include "model/store/claims.h"
+
+namespace rowlock {
+
+// Of this terminal's hold, also one in payment; an empty name takes it back. hold_unknown, hold_expired, hold_consumed,
+// forbidden, invalid_argument.
+Result<HoldInfo> namePatron(Connection &connection, const Act &act, HoldId hold, const QString &name);
+
+// At most `limit` orders: of that code, of the ticket with that barcode, and those whose patron has words that begin with
+// every word of `text`; in this order, newest first. Nothing found is no error.
+Result<QList<OrderFound>> findOrders(Connection &connection, const QString &text, int limit);
+
+// Writes the names into the seats: of held ones from their hold, of sold ones from their order.
+void nameSeats(QList<SeatStatus> &seats, const QList<HoldInfo> &holds, const QList<SoldOrder> &orders);
+
+// ---- for other use cases inside their own transaction ----
+
+// Of a live hold, whoever's it is; nothing happens where it already has that name.
+Result<Done> nameHold(Writing &writing, const HoldInfo &hold, const QString &name);
+// The words that a new order is found by.
+Result<Done> addPatronWords(Writing &writing, OrderId order, const QString &name);
+
+} // namespace rowlock

@@ -1,0 +1,243 @@
+// Patrons' names: given while a sale lasts, kept by the order, found by code, ticket and how its words begin.
+#include "model/domain/patron.h"
+#include "model/store/journal.h"
+#include "model/store/late_money.h"
+#include "model/store/patrons.h"
+#include "tests/support/foreign_program.h"
+#include "tests/support/house_fixture.h"
+
+#include <QtTest>
+
+using namespace rowlock;
+using namespace Qt::StringLiterals;
+
+class TestPatrons : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void init()
+    {
+        m_house = std::make_unique<HouseFixture>();
+        m_event = m_house->newEvent();
+    }
+    void cleanup()
+    {
+        QCOMPARE(m_house->verified(), QString());
+        m_house.reset();
+    }
+
+    void wordsOfANameAreFolded_data();
+    void wordsOfANameAreFolded();
+    void aHoldsNameIsItsOrders();
+    void aNameAtTheSaleIsOneAct();
+    void onlyItsOwnTerminalNamesALiveHold();
+    void aNameWhilePayingStays();
+    void aTakenBackHoldKeepsItsName();
+    void foundByCodeTicketAndName();
+    void theSnapshotAndItsChangesSayWhose();
+    void verifySeesAWordThatIsNotThere();
+
+private:
+    Result<SaleReceipt> soldTo(const QString &patron, const QStringList &seats)
+    {
+        const auto hold = m_house->hold(m_house->one(), m_event, seats);
+        if (!hold)
+            return refuse(hold.error());
+        return sellHold(*m_house->connection, m_house->one(), hold->id, {{PaymentMethod::Cash, hold->total, {}}}, {}, patron);
+    }
+    QStringList found(const QString &text, int limit = 20)
+    {
+        const auto orders = findOrders(*m_house->connection, text, limit);
+        QStringList names;
+        if (!orders)
+            return {said(orders)};
+        for (const OrderFound &one : *orders)
+            names += one.order.patron;
+        return names;
+    }
+
+    std::unique_ptr<HouseFixture> m_house;
+    EventId m_event;
+};
+
+void TestPatrons::wordsOfANameAreFolded_data()
+{
+    QTest::addColumn<QString>("name");
+    QTest::addColumn<QStringList>("words");
+    QTest::newRow("nothing") << u"  "_s << QStringList();
+    QTest::newRow("accents") << u"Zoë Ångström"_s << QStringList{u"zoe"_s, u"angstrom"_s};
+    QTest::newRow("apostrophes and hyphens") << u"Mary O'Brien-O’Neil"_s << QStringList{u"mary"_s, u"obrien"_s, u"oneil"_s};
+    QTest::newRow("sharp s") << u"WEIß weiss"_s << QStringList{u"weiss"_s};
+    QTest::newRow("letters of their own") << u"Łukasz Bjørnæs"_s << QStringList{u"lukasz"_s, u"bjornaes"_s};
+    QTest::newRow("initials") << u"J.R. Ewing"_s << QStringList{u"jr"_s, u"ewing"_s};
+    QTest::newRow("other scripts") << u"Достоевский 王伟"_s << QStringList{u"достоевскии"_s, u"王伟"_s};
+}
+
+void TestPatrons::wordsOfANameAreFolded()
+{
+    QFETCH(const QString, name);
+    QFETCH(const QStringList, words);
+    QCOMPARE(patronWords(name), words);
+}
+
+void TestPatrons::aHoldsNameIsItsOrders()
+{
+    const auto hold = m_house->hold(m_house->one(), m_event, {u"A1"_s, u"A2"_s});
+    const auto named = namePatron(*m_house->connection, m_house->one(), hold->id, u"  Mary   O'Brien "_s);
+    QVERIFY2(named, qPrintable(said(named)));
+    QCOMPARE(named->patron, u"Mary O'Brien"_s);
+    QVERIFY(named->revision > hold->revision);
+    const auto same = namePatron(*m_house->connection, m_house->one(), hold->id, u"Mary O'Brien"_s);
+    QCOMPARE(same->revision, named->revision); // nothing to write down
+    const auto sale = m_house->sellForCash(m_house->one(), *named);
+    QVERIFY2(sale, qPrintable(said(sale)));
+    QCOMPARE(sale->order.patron, u"Mary O'Brien"_s);
+    const auto orders = readRecentOrders(*m_house->connection, m_event, 5);
+    QCOMPARE(orders->first().patron, u"Mary O'Brien"_s);
+    QStringList kinds;
+    const auto rows = journalRows(*m_house->connection, 0, 100);
+    for (const JournalRow &row : *rows)
+        kinds += row.kind;
+    QCOMPARE(kinds.count(u"hold.named"_s), 1);
+}
+
+void TestPatrons::aNameAtTheSaleIsOneAct()
+{
+    const auto hold = m_house->hold(m_house->one(), m_event, {u"A1"_s});
+    const QList<PaymentLine> cash{{PaymentMethod::Cash, hold->total, {}}};
+    const auto sale = sellHold(*m_house->connection, m_house->one(), hold->id, cash, u"k1"_s, u"Ann Lee"_s);
+    QVERIFY2(sale, qPrintable(said(sale)));
+    const auto again = sellHold(*m_house->connection, m_house->one(), hold->id, cash, u"k1"_s, u"Ann Lee"_s);
+    QCOMPARE(again->order.patron, u"Ann Lee"_s);
+    QCOMPARE(again->order.id, sale->order.id);
+    const auto another = sellHold(*m_house->connection, m_house->one(), hold->id, cash, u"k1"_s, u"Bob Lee"_s);
+    QVERIFY(!another && another.error().code == ErrorCode::KeyReused);
+
+    const auto next = m_house->hold(m_house->one(), m_event, {u"A2"_s});
+    const auto short1 = sellHold(*m_house->connection, m_house->one(), next->id, {{PaymentMethod::Card, HouseFixture::eur(1), {}}}, {}, u"Cy"_s);
+    QVERIFY(!short1 && short1.error().code == ErrorCode::PaymentMismatch);
+    QCOMPARE(readHold(*m_house->connection, next->id)->patron, QString()); // all or nothing
+    const auto tooLong = sellHold(*m_house->connection, m_house->one(), next->id, {{PaymentMethod::Cash, next->total, {}}}, {}, QString(201, u'x'));
+    QVERIFY(!tooLong && tooLong.error().code == ErrorCode::InvalidArgument);
+}
+
+void TestPatrons::onlyItsOwnTerminalNamesALiveHold()
+{
+    const auto hold = m_house->hold(m_house->one(), m_event, {u"A1"_s});
+    const auto others = namePatron(*m_house->connection, m_house->two(), hold->id, u"Eve"_s);
+    QVERIFY(!others && others.error().code == ErrorCode::Forbidden);
+    QVERIFY(releaseHold(*m_house->connection, m_house->one(), hold->id, {}));
+    const auto ended = namePatron(*m_house->connection, m_house->one(), hold->id, u"Eve"_s);
+    QVERIFY(!ended && ended.error().code == ErrorCode::HoldConsumed);
+}
+
+void TestPatrons::aNameWhilePayingStays()
+{
+    const auto hold = m_house->hold(m_house->one(), m_event, {u"A1"_s});
+    QVERIFY(beginPayment(*m_house->connection, m_house->one(), hold->id, {}));
+    const auto named = namePatron(*m_house->connection, m_house->one(), hold->id, u"Ann Lee"_s);
+    QVERIFY2(named, qPrintable(said(named)));
+    QCOMPARE(named->state, HoldState::Paying);
+    const auto attempts = readOwnHolds(*m_house->connection, u"counter/1"_s);
+    QCOMPARE(attempts->first().patron, u"Ann Lee"_s);
+    const auto sale = m_house->sellForCash(m_house->one(), *named);
+    QVERIFY2(sale, qPrintable(said(sale)));
+    QCOMPARE(sale->order.patron, u"Ann Lee"_s);
+}
+
+void TestPatrons::aTakenBackHoldKeepsItsName()
+{
+    HoldRules strict;
+    strict.policy = HoldPolicy::Strict;
+    m_event = m_house->newEvent(strict, u"Faust"_s);
+    const auto hold = m_house->hold(m_house->one(), m_event, {u"A1"_s});
+    QVERIFY(namePatron(*m_house->connection, m_house->one(), hold->id, u"Ann Lee"_s));
+    m_house->clock.advanceMs(601'000);
+    const auto back = takeBack(*m_house->connection, m_house->one(), hold->id, m_house->plan, {});
+    QVERIFY2(back, qPrintable(said(back)));
+    QVERIFY(back->kept && back->kept->id != hold->id);
+    QCOMPARE(back->kept->patron, u"Ann Lee"_s);
+    QCOMPARE(readHold(*m_house->connection, back->kept->id)->patron, u"Ann Lee"_s);
+}
+
+void TestPatrons::foundByCodeTicketAndName()
+{
+    const auto mary = soldTo(u"Mary O'Brien"_s, {u"A1"_s});
+    const auto zoe = soldTo(u"Zoë Marsh"_s, {u"A2"_s});
+    const auto nobody = soldTo({}, {u"A3"_s});
+    QVERIFY(mary && zoe && nobody);
+    QCOMPARE(found(u"mar"_s), (QStringList{u"Zoë Marsh"_s, u"Mary O'Brien"_s})); // newest first
+    QCOMPARE(found(u"MAR"_s, 1), QStringList{u"Zoë Marsh"_s});
+    QCOMPARE(found(u"zoe"_s), QStringList{u"Zoë Marsh"_s});
+    QCOMPARE(found(u"obr mary"_s), QStringList{u"Mary O'Brien"_s});
+    QCOMPARE(found(u"obr marsh"_s), QStringList());
+    QCOMPARE(found(u"rien"_s), QStringList()); // how a word begins, not what is in it
+    QCOMPARE(found(u""_s), QStringList());
+    QCOMPARE(found(u"%"_s), QStringList());
+    const auto byCode = findOrders(*m_house->connection, nobody->order.code.toLower(), 20);
+    QCOMPARE(byCode->size(), 1);
+    QCOMPARE(byCode->first().by, OrderFound::By::Code);
+    QCOMPARE(byCode->first().order.id, nobody->order.id);
+    const auto byTicket = findOrders(*m_house->connection, zoe->order.tickets.first().barcode, 20);
+    QCOMPARE(byTicket->size(), 1);
+    QCOMPARE(byTicket->first().by, OrderFound::By::Ticket);
+    QCOMPARE(byTicket->first().order.id, zoe->order.id);
+}
+
+void TestPatrons::theSnapshotAndItsChangesSayWhose()
+{
+    QVERIFY(soldTo(u"Mary O'Brien"_s, {u"A1"_s, u"A2"_s}));
+    const auto hold = m_house->hold(m_house->one(), m_event, {u"B1"_s});
+    const auto names = [this](qint64 since) { // as the map is told them
+        const auto event = readEvent(*m_house->connection, m_event);
+        auto seats = readSeats(*m_house->connection, *event, since);
+        const auto holds = readChangedHolds(*m_house->connection, m_event, since);
+        const auto orders = readSoldOrders(*m_house->connection, m_event, since);
+        nameSeats(*seats, *holds, *orders);
+        QStringList found;
+        for (const SeatStatus &seat : *seats) {
+            if (!seat.patron.isEmpty())
+                found += seat.ref + u' ' + seat.patron;
+        }
+        return found;
+    };
+    QCOMPARE(names(-1), (QStringList{u"A1 Mary O'Brien"_s, u"A2 Mary O'Brien"_s}));
+    const qint64 before = readEvent(*m_house->connection, m_event)->revision;
+    QVERIFY(namePatron(*m_house->connection, m_house->one(), hold->id, u"Ann Lee"_s));
+    QCOMPARE(names(-1).last(), u"B1 Ann Lee"_s);
+    QCOMPARE(readChangedHolds(*m_house->connection, m_event, before)->first().patron, u"Ann Lee"_s);
+    QVERIFY(m_house->sellForCash(m_house->one(), *hold));
+    QCOMPARE(names(before), QStringList{u"B1 Ann Lee"_s});
+}
+
+void TestPatrons::verifySeesAWordThatIsNotThere()
+{
+    QVERIFY(soldTo(u"Mary O'Brien"_s, {u"A1"_s}));
+    m_house->close();
+    {
+        ForeignProgram foreign(m_house->file);
+        QVERIFY(!foreign.tries(u"UPDATE sale_order SET patron = 'Eve' WHERE order_id = 1"_s).isEmpty());
+        QVERIFY(!foreign.tries(u"DELETE FROM patron_word"_s).isEmpty());
+        QVERIFY(!foreign.tries(u"INSERT OR REPLACE INTO patron_word (word, order_id) VALUES ('mary', 1)"_s).isEmpty());
+        QCOMPARE(foreign.tries(u"INSERT INTO patron_word (word, order_id) VALUES ('eve', 1)"_s), QString()); // no rule can fold
+    }
+    m_house->reopen();
+    QVERIFY(m_house->verified().contains(u"not found by its patron's name"_s));
+    m_house->close();
+    {
+        ForeignProgram foreign(m_house->file);
+        QCOMPARE(foreign.forces(u"DELETE FROM patron_word WHERE word = 'eve'; UPDATE sale_order SET patron = 'Mary OBrien'"_s), QString());
+    }
+    m_house->reopen();
+    QVERIFY(m_house->verified().contains(u"“patron” is “Mary OBrien” in the tables, but “Mary O'Brien” by the journal"_s));
+    m_house->close();
+    {
+        ForeignProgram foreign(m_house->file);
+        QCOMPARE(foreign.forces(u"UPDATE sale_order SET patron = 'Mary O''Brien'"_s), QString());
+    }
+    m_house->reopen();
+}
+
+QTEST_GUILESS_MAIN(TestPatrons)
+#include "tst_patrons.moc"

@@ -1,0 +1,49 @@
+#include "ui/sell/patron_field.h"
+
+namespace rowlock {
+
+PatronField::PatronField(SellController &sell, const SaleActions &actions, QWidget *parent)
+    : QLineEdit(parent)
+    , m_sell(sell)
+{
+    setObjectName(QStringLiteral("patronName"));
+    setAccessibleName(tr("Patron's name"));
+    setPlaceholderText(tr("Patron's name, if wanted"));
+    setToolTip(tr("Whose seats these are: the order is found by it (%1)").arg(actions.name->shortcut().toString(QKeySequence::NativeText)));
+    setMaxLength(200);
+    setMinimumHeight(32);
+    setTextMargins(6, 0, 6, 0);
+    connect(this, &QLineEdit::editingFinished, this, &PatronField::keep);
+    connect(this, &QLineEdit::returnPressed, this, &PatronField::left);
+    connect(actions.name, &QAction::triggered, this, [this] {
+        setFocus(Qt::ShortcutFocusReason);
+        selectAll();
+    });
+    for (const QAction *action : {actions.cash, actions.card, actions.setAside, actions.next})
+        connect(action, &QAction::triggered, this, &PatronField::keep);
+    connect(&sell, &SellController::saleChanged, this, &PatronField::refresh);
+    refresh();
+}
+
+void PatronField::refresh()
+{
+    const HoldInfo *sale = m_sell.sale();
+    const HoldId shown = sale ? sale->id : HoldId();
+    setVisible(sale != nullptr);
+    if (shown == m_hold && isModified())
+        return; // being typed
+    m_hold = shown;
+    if (text() != (sale ? sale->patron : QString()))
+        setText(sale ? sale->patron : QString());
+    setModified(false);
+}
+
+void PatronField::keep()
+{
+    if (!isModified() || !m_hold.isValid())
+        return;
+    setModified(false);
+    m_sell.namePatron(m_hold, text());
+}
+
+} // namespace rowlock
