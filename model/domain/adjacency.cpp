@@ -29,9 +29,12 @@ Access accessOf(const QStringList &names)
     return access;
 }
 
-// The category's name counts before the row's: a companion's seat in a wheelchair row is the companion's.
+// A plan that speaks for itself is believed. Else the category's name counts before the row's: a companion's seat in a wheelchair
+// row is the companion's.
 void deriveAccess(SeatingPlan &plan)
 {
+    if (plan.isOwnForm)
+        return;
     QList<Access> ofCategory, ofRow;
     for (const PlanCategory &category : plan.categories)
         ofCategory.append(accessOf({category.name}));

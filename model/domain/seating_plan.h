@@ -3,6 +3,8 @@
 // absolute: zone and row offsets are already added in. A value; shared between threads as SharedPlan, read-only.
 #pragma once
 
+#include "model/domain/row_shape.h"
+
 #include <QList>
 #include <QPointF>
 #include <QRectF>
@@ -11,6 +13,7 @@
 #include <QStringList>
 
 #include <memory>
+#include <optional>
 
 namespace rowlock {
 
@@ -52,6 +55,8 @@ struct PlanRow
     QPointF origin; // absolute
     int zone = -1;
     QList<int> seats; // indexes in SeatingPlan::seats, in the form's order
+    std::optional<RowShape> shape;   // how it was laid, where the plan says so
+    std::optional<TableShape> table; // its seats stand around one
 };
 
 // Seats a person calls one section: a zone, or one of several separate clusters in a zone whose labels would repeat.
@@ -114,6 +119,8 @@ struct SeatingPlan
 {
     QString name;
     QSizeF size;
+    // It says itself which seats are accessible, companions' or of restricted view and what is a standing area; else names do.
+    bool isOwnForm = false;
     QList<PlanCategory> categories;
     QList<PlanZone> zones;
     QList<PlanRow> rows;

@@ -1,0 +1,218 @@
+#include "model/domain/draft_warnings.h"
+
+#include "model/domain/draft_items.h"
+
+#include <QCoreApplication>
+#include <QRegularExpression>
+
+#include <algorithm>
+#include <cmath>
+
+namespace rowlock {
+
+namespace {
+
+constexpr int atMost = 100;
+
+struct Standing
+{
+    const DraftSection *section;
+    const DraftRow *row;
+    const DraftSeat *seat;
+};
+
+QString tr(const char *text)
+{
+    return QCoreApplication::translate("PlanDraft", text);
+}
+
+double distance(QPointF a, QPointF b)
+{
+    return std::hypot(a.x() - b.x(), a.y() - b.y());
+}
+
+class Watch
+{
+public:
+    explicit Watch(const PlanDraft &draft) : m_draft(draft) {}
+
+    QList<DraftWarning> run()
+    {
+        if (m_draft.seatCount() == 0 && !hasStanding())
+            add(tr("There is nothing to sell yet: draw rows, a table or a standing area."), {});
+        gather();
+        for (const DraftSection &section : m_draft.sections) {
+            checkNames(section);
+            checkAreas(section);
+        }
+        checkSeats();
+        return m_warnings;
+    }
+
+private:
+    void add(const QString &text, const Chosen &ids)
+    {
+        if (m_warnings.size() < atMost)
+            m_warnings.append({text, ids});
+    }
+
+    bool hasStanding() const
+    {
+        return std::any_of(m_draft.sections.begin(), m_draft.sections.end(), [](const DraftSection &section) {
+            return std::any_of(section.areas.begin(), section.areas.end(), [](const DraftArea &area) { return area.area.standing; });
+        });
+    }
+
+    void gather()
+    {
+        for (const DraftSection &section : m_draft.sections) {
+            for (const DraftRow &row : section.rows) {
+                for (const DraftSeat &seat : row.seats) {
+                    m_cells[cellOf(seat.seat.position)].append(int(m_seats.size()));
+                    m_seats.append({&section, &row, &seat});
+                }
+            }
+        }
+    }
+
+    static std::pair<int, int> cellOf(QPointF p)
+    {
+        constexpr double cell = 40; // no seat of usual size reaches over two
+        return {int(std::floor(p.x() / cell)), int(std::floor(p.y() / cell))};
+    }
+
+    template <typename Visit>
+    void near(QPointF p, Visit visit) const
+    {
+        const auto [column, line] = cellOf(p);
+        for (int x = column - 1; x <= column + 1; ++x) {
+            for (int y = line - 1; y <= line + 1; ++y) {
+                const auto found = m_cells.constFind({x, y});
+                if (found == m_cells.constEnd())
+                    continue;
+                for (const int at : *found)
+                    visit(at);
+            }
+        }
+    }
+
+    void checkNames(const DraftSection &section)
+    {
+        if (section.zone.name.trimmed().isEmpty() && (!section.rows.isEmpty() || !section.areas.isEmpty()))
+            add(tr("A section has no name. Tickets print it: give it one."), allOf(section));
+        for (const DraftRow &row : section.rows) {
+            if (row.row.name.trimmed().isEmpty())
+                add(tr("A row of “%1” has no name.").arg(section.zone.name), {row.id});
+        }
+    }
+
+    static Chosen allOf(const DraftSection &section)
+    {
+        Chosen ids;
+        for (const DraftRow &row : section.rows)
+            ids.insert(row.id);
+        for (const DraftArea &area : section.areas)
+            ids.insert(area.id);
+        return ids;
+    }
+
+    void checkAreas(const DraftSection &section)
+    {
+        const QRectF page({}, m_draft.size);
+        for (const DraftArea &drawn : section.areas) {
+            const PlanArea &area = drawn.area;
+            if (area.standing && area.name.trimmed().isEmpty())
+                add(tr("A standing area has no name. Tickets print it: give it one."), {drawn.id});
+            if (area.standing && area.capacity <= 0)
+                add(tr("The standing area “%1” has no capacity. Say how many people it holds, or every event will ask.").arg(area.name), {drawn.id});
+            if (area.standing && m_standing.contains(area.name))
+                add(tr("There are two standing areas called “%1”. Saving numbers them; better name them apart.").arg(area.name), {drawn.id});
+            if (area.standing)
+                m_standing.insert(area.name);
+            if (!page.contains(boundsOf(area).center()))
+                add(tr("A drawing lies outside the plan's page. Move it in, or make the page larger."), {drawn.id});
+        }
+    }
+
+    void checkSeats()
+    {
+        const QRectF page({}, m_draft.size);
+        QSet<std::pair<int, int>> overlapping; // rows, so that one row drawn over another is one warning
+        QSet<int> outside;
+        for (int i = 0; i < m_seats.size() && m_warnings.size() < atMost; ++i) {
+            const Standing &at = m_seats.at(i);
+            const PlanSeat &seat = at.seat->seat;
+            if (!page.contains(seat.position) && !outside.contains(at.row->id)) {
+                outside.insert(at.row->id);
+                add(tr("%1, row %2 lies outside the plan's page. Move it in, or make the page larger.")
+                        .arg(at.section->zone.name, at.row->row.name), {at.row->id});
+            }
+            bool hasBay = false;
+            near(seat.position, [&](int other) {
+                const Standing &beside = m_seats.at(other);
+                const double gap = distance(beside.seat->seat.position, seat.position);
+                hasBay = hasBay || (beside.seat->seat.accessible && gap < 4 * (seat.radius + beside.seat->seat.radius) / 2);
+                if (other > i && gap < 0.8 * (seat.radius + beside.seat->seat.radius))
+                    overlap(at, beside, overlapping);
+            });
+            if (seat.companion && !hasBay)
+                add(tr("%1, row %2, seat %3 is a companion's seat, but there is no accessible place beside it.")
+                        .arg(at.section->zone.name, at.row->row.name, seat.number), {at.seat->id});
+        }
+    }
+
+    void overlap(const Standing &a, const Standing &b, QSet<std::pair<int, int>> &known)
+    {
+        const auto rows = std::minmax(a.row->id, b.row->id);
+        if (known.contains(rows))
+            return;
+        known.insert(rows);
+        if (a.row->id == b.row->id) {
+            add(tr("In %1, row %2, seats %3 and %4 overlap.")
+                    .arg(a.section->zone.name, a.row->row.name, a.seat->seat.number, b.seat->seat.number), {a.seat->id, b.seat->id});
+        } else {
+            add(tr("%1, row %2 overlaps %3, row %4.")
+                    .arg(a.section->zone.name, a.row->row.name, b.section->zone.name, b.row->row.name), {a.row->id, b.row->id});
+        }
+    }
+
+    const PlanDraft &m_draft;
+    QList<DraftWarning> m_warnings;
+    QList<Standing> m_seats;
+    QHash<std::pair<int, int>, QList<int>> m_cells;
+    QSet<QString> m_standing;
+};
+
+} // namespace
+
+QList<DraftWarning> warningsOf(const PlanDraft &draft)
+{
+    return Watch(draft).run();
+}
+
+Chosen thingAt(const PlanDraft &draft, const QString &place)
+{
+    static const QRegularExpression form(
+        QStringLiteral("^\\$[^ ]*?\\.zones\\[(\\d+)\\](?:\\.(rows|areas)\\[(\\d+)\\](?:\\.seats\\[(\\d+)\\])?)?"));
+    const QRegularExpressionMatch match = form.match(place);
+    const int zone = match.hasMatch() ? match.captured(1).toInt() : -1;
+    if (zone < 0 || zone >= draft.sections.size())
+        return {};
+    const DraftSection &section = draft.sections.at(zone);
+    const int at = match.captured(3).toInt();
+    if (match.captured(2) == QStringLiteral("areas"))
+        return at < section.areas.size() ? Chosen{section.areas.at(at).id} : Chosen{};
+    if (match.captured(2) != QStringLiteral("rows") || at >= section.rows.size()) {
+        Chosen all;
+        for (const DraftRow &row : section.rows)
+            all.insert(row.id);
+        for (const DraftArea &area : section.areas)
+            all.insert(area.id);
+        return all;
+    }
+    const DraftRow &row = section.rows.at(at);
+    const int seat = match.captured(4).isEmpty() ? -1 : match.captured(4).toInt();
+    return seat >= 0 && seat < row.seats.size() ? Chosen{row.seats.at(seat).id} : Chosen{row.id};
+}
+
+} // namespace rowlock
