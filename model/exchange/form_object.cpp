@@ -137,7 +137,7 @@ std::optional<double> FormObject::number(const char *member)
 std::optional<double> FormObject::whole(const char *member)
 {
     const std::optional<double> value = number(member);
-    if (value && *value != std::round(*value)) {
+    if (value && *value != std::round(*value) && !m_notes.takesFractions()) {
         m_notes.counted(ImportDoctor::tr("%1 should be a whole number; the fraction was kept and will be rounded in an export.")
                             .arg(QLatin1String(member)),
                         m_place.both());

@@ -40,6 +40,10 @@ public:
     // Only the first is kept: the reading stops there.
     void refuse(const QString &place, const QString &sentence);
 
+    // Our own form keeps fractions of sizes; pretix's wants whole numbers.
+    void takeFractions() { m_takesFractions = true; }
+    bool takesFractions() const { return m_takesFractions; }
+
     bool isRefused() const { return m_refusal.has_value(); }
     const Error &refusal() const { return *m_refusal; }
     QStringList warnings() const;
@@ -55,6 +59,7 @@ private:
     QList<Count> m_counts;
     QHash<std::pair<QString, QByteArray>, int> m_countOf;
     std::optional<Error> m_refusal;
+    bool m_takesFractions = false;
 };
 
 // plan_invalid with details.place.

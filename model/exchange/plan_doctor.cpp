@@ -111,6 +111,8 @@ void renumber(FormReading &reading, ImportNotes &notes)
 void noteBlocks(const FormReading &reading, ImportNotes &notes)
 {
     const SeatingPlan &plan = reading.plan;
+    if (plan.isOwnForm) // which leaves its sections as they were drawn: nothing was mended
+        return;
     for (const PlanBlock &block : plan.blocks) {
         const PlanZone &zone = plan.zones[block.zone];
         if (block.name == zone.name)

@@ -1,6 +1,8 @@
 #include "model/exchange/plan_writer.h"
 
+#include "model/domain/plan_words.h"
 #include "model/domain/whole_file.h"
+#include "model/exchange/own_form.h"
 #include "model/exchange/plan_grid.h"
 
 #include <QJsonArray>
@@ -18,6 +20,12 @@ namespace {
 qint64 wholeAtLeastOne(double value)
 {
     return std::max<qint64>(1, qRound64(value));
+}
+
+// Pretix's form wants whole numbers here, ours keeps what is drawn.
+QJsonValue length(double value, bool exact)
+{
+    return exact ? QJsonValue(value) : QJsonValue(wholeAtLeastOne(value));
 }
 
 QJsonObject position(QPointF point)
@@ -44,17 +52,17 @@ QString shapeName(ShapeKind kind)
     return QStringLiteral("text");
 }
 
-void insertShape(QJsonObject &object, const PlanArea &area)
+void insertShape(QJsonObject &object, const PlanArea &area, bool exact)
 {
     const QString shape = shapeName(area.kind);
     object.insert(QStringLiteral("shape"), shape);
     switch (area.kind) {
     case ShapeKind::Rectangle:
-        object.insert(shape, QJsonObject{{QStringLiteral("width"), wholeAtLeastOne(area.size.width())},
-                                         {QStringLiteral("height"), wholeAtLeastOne(area.size.height())}});
+        object.insert(shape, QJsonObject{{QStringLiteral("width"), length(area.size.width(), exact)},
+                                         {QStringLiteral("height"), length(area.size.height(), exact)}});
         break;
     case ShapeKind::Circle:
-        object.insert(shape, QJsonObject{{QStringLiteral("radius"), wholeAtLeastOne(area.radius.width())}});
+        object.insert(shape, QJsonObject{{QStringLiteral("radius"), length(area.radius.width(), exact)}});
         break;
     case ShapeKind::Ellipse:
         object.insert(shape,
@@ -71,18 +79,19 @@ void insertShape(QJsonObject &object, const PlanArea &area)
     }
 }
 
-QJsonObject areaObject(const PlanArea &area, QPointF zoneOrigin)
+QJsonObject areaObject(const PlanArea &area, QPointF zoneOrigin, bool exact)
 {
     QJsonObject object{{QStringLiteral("uuid"), area.ref},
                        {QStringLiteral("rotation"), area.rotation},
                        {QStringLiteral("position"), position(area.position - zoneOrigin)}};
     insertIfAny(object, QStringLiteral("color"), area.color);
     insertIfAny(object, QStringLiteral("border_color"), area.borderColor);
-    insertShape(object, area);
-    if (!area.text.text.isEmpty() || area.kind == ShapeKind::Text) {
+    insertShape(object, area, exact);
+    const bool prepared = !area.text.color.isEmpty() || area.text.size != 16 || !area.text.offset.isNull(); // for words to come
+    if (!area.text.text.isEmpty() || area.kind == ShapeKind::Text || (exact && prepared)) {
         QJsonObject text{{QStringLiteral("text"), area.text.text},
                          {QStringLiteral("position"), position(area.text.offset)},
-                         {QStringLiteral("size"), wholeAtLeastOne(area.text.size)}};
+                         {QStringLiteral("size"), length(area.text.size, exact)}};
         insertIfAny(text, QStringLiteral("color"), area.text.color);
         object.insert(QStringLiteral("text"), text);
     }
@@ -124,7 +133,7 @@ private:
             QJsonArray seats;
             for (const int seatNo : row.seats) {
                 const PlanSeat &seat = m_plan.seats[seatNo];
-                if (m_block >= 0 && seat.block != m_block) {
+                if (!keepsZones() && m_block >= 0 && seat.block != m_block) {
                     if (!seats.isEmpty())
                         closeRow(row, seats, zone);
                     closeZone(zone);
@@ -136,6 +145,49 @@ private:
                 closeRow(row, seats, zone);
         }
         closeZone(zone);
+        for (const int area : zone.areas) {
+            if (standsApart(m_plan.areas[area]))
+                writeStanding(m_plan.areas[area], zone);
+        }
+    }
+
+    // Our own form leaves sections as they were drawn: reading finds the same blocks in them again.
+    bool keepsZones() const { return m_form == PlanForm::Own && m_plan.isOwnForm; }
+
+    // Pretix's form knows a standing area only as a shape in a zone without seats whose words say so.
+    bool standsApart(const PlanArea &area) const { return area.standing && m_plan.isOwnForm && m_form == PlanForm::Pretix; }
+
+    // A name with a word of scenery in it ("Bar side") cannot be said there: its area is called Standing.
+    void writeStanding(const PlanArea &area, const PlanZone &zone)
+    {
+        static const QString standing = QStringLiteral("Standing");
+        PlanArea named = area;
+        QString name = saysStanding(area.name) ? area.name : area.name + QStringLiteral(" (standing)");
+        if (!saysStanding(name)) {
+            name = standing;
+            named.text.text.clear();
+        } else if (!named.text.text.isEmpty() || name != area.name) {
+            named.text.text = area.name;
+        }
+        m_zones.append(QJsonObject{{QStringLiteral("name"), name},
+                                   {QStringLiteral("uuid"), partUuid(area.ref, 1)},
+                                   {QStringLiteral("position"), position(zone.origin)},
+                                   {QStringLiteral("rows"), QJsonArray()},
+                                   {QStringLiteral("areas"), QJsonArray{areaObject(named, zone.origin, false)}}});
+    }
+
+    static void insertOwn(QJsonObject &object, const QJsonObject &members)
+    {
+        if (!members.isEmpty())
+            object.insert(QStringLiteral("rowlock"), members);
+    }
+
+    QJsonObject ownArea(const PlanArea &area, const PlanZone &zone) const
+    {
+        QJsonObject object = areaObject(area, zone.origin, keepsZones());
+        if (keepsZones())
+            insertOwn(object, ownMembers(area));
+        return object;
     }
 
     void closeRow(const PlanRow &row, QJsonArray &seats, const PlanZone &zone)
@@ -148,13 +200,15 @@ private:
                             row.labelPosition.isEmpty() ? QJsonValue() : QJsonValue(row.labelPosition)}};
         insertIfAny(object, QStringLiteral("row_label"), row.rowLabel);
         insertIfAny(object, QStringLiteral("seat_label"), row.seatLabel);
+        if (keepsZones())
+            insertOwn(object, ownMembers(row));
         m_rows.append(object);
         seats = {};
     }
 
     void closeZone(const PlanZone &zone)
     {
-        QJsonObject object{{QStringLiteral("name"), m_block >= 0 ? m_plan.blocks[m_block].name : zone.name},
+        QJsonObject object{{QStringLiteral("name"), m_block >= 0 && !keepsZones() ? m_plan.blocks[m_block].name : zone.name},
                            {QStringLiteral("uuid"), partUuid(zone.uuid, m_parts)},
                            {QStringLiteral("position"), position(zone.origin)},
                            {QStringLiteral("rows"), m_rows}};
@@ -164,8 +218,10 @@ private:
         }
         QJsonArray areas; // the first part keeps the zone's drawings
         if (m_parts == 0) {
-            for (const int area : zone.areas)
-                areas.append(areaObject(m_plan.areas[area], zone.origin));
+            for (const int area : zone.areas) {
+                if (!standsApart(m_plan.areas[area]))
+                    areas.append(ownArea(m_plan.areas[area], zone));
+            }
         }
         object.insert(QStringLiteral("areas"), areas);
         m_zones.append(object);
@@ -184,11 +240,11 @@ private:
                            {uuid, seat.uuid},
                            {category, m_plan.categories.value(seat.category).name},
                            {where, position(seat.position - row.origin)}};
-        if (const qint64 size = wholeAtLeastOne(seat.radius); size != 10)
+        if (const QJsonValue size = length(seat.radius, keepsZones()); size.toDouble() != 10)
             object.insert(radius, size);
         insertIfAny(object, direction, seat.startDirection);
-        if (seat.restrictedView && m_form == PlanForm::Own)
-            object.insert(QStringLiteral("rowlock"), QJsonObject{{QStringLiteral("restricted_view"), true}});
+        if (m_form == PlanForm::Own)
+            insertOwn(object, ownMembers(seat, m_plan.isOwnForm));
         return object;
     }
 
@@ -225,12 +281,15 @@ QByteArray writePlan(const SeatingPlan &plan, PlanForm form)
         insertIfAny(object, QStringLiteral("color"), category.color);
         categories.append(object);
     }
-    const QJsonObject document{
+    const bool exact = form == PlanForm::Own && plan.isOwnForm;
+    QJsonObject document{
         {QStringLiteral("name"), plan.name},
-        {QStringLiteral("size"), QJsonObject{{QStringLiteral("width"), wholeAtLeastOne(plan.size.width())},
-                                             {QStringLiteral("height"), wholeAtLeastOne(plan.size.height())}}},
+        {QStringLiteral("size"), QJsonObject{{QStringLiteral("width"), length(plan.size.width(), exact)},
+                                             {QStringLiteral("height"), length(plan.size.height(), exact)}}},
         {QStringLiteral("categories"), categories},
         {QStringLiteral("zones"), ZoneWriter(plan, form).write()}};
+    if (exact)
+        document.insert(QStringLiteral("rowlock_plan"), ownFormVersion);
     return QJsonDocument(document).toJson(QJsonDocument::Compact);
 }
 

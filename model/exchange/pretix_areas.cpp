@@ -1,6 +1,7 @@
 #include "model/exchange/pretix_areas.h"
 
 #include "model/exchange/import_text.h"
+#include "model/exchange/own_form.h"
 #include "model/exchange/plan_colors.h"
 #include "model/exchange/plan_grid.h"
 #include "model/exchange/pretix_form.h"
@@ -153,7 +154,7 @@ bool drawsNothing(const PlanArea &area)
 
 } // namespace
 
-std::optional<PlanArea> readArea(FormObject &form, QPointF zoneOrigin, ImportNotes &notes, int &points)
+std::optional<PlanArea> readArea(FormObject &form, QPointF zoneOrigin, ImportNotes &notes, int &points, bool isOwnForm)
 {
     PlanArea area;
     const std::optional<ShapeKind> kind = shapeOf(form, notes);
@@ -167,6 +168,8 @@ std::optional<PlanArea> readArea(FormObject &form, QPointF zoneOrigin, ImportNot
         readShape(form, area, notes, points);
         readText(form, area, notes);
     }
+    if (isOwnForm)
+        readOwn(form, area, notes);
     form.finish();
     if (!kind || drawsNothing(area)) {
         notes.repaired(form.place().both(),

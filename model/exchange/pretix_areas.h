@@ -8,7 +8,8 @@
 
 namespace rowlock {
 
-// One area with its absolute position; nullopt (noted) where it would draw nothing. `points` counts all polygons' points.
-std::optional<PlanArea> readArea(FormObject &form, QPointF zoneOrigin, ImportNotes &notes, int &points);
+// One area with its absolute position; nullopt (noted) where it would draw nothing. `points` counts all polygons'
+// points; `isOwnForm`: the area says itself whether people stand in it.
+std::optional<PlanArea> readArea(FormObject &form, QPointF zoneOrigin, ImportNotes &notes, int &points, bool isOwnForm);
 
 } // namespace rowlock

@@ -2,6 +2,7 @@
 
 #include "model/exchange/form_object.h"
 #include "model/exchange/import_text.h"
+#include "model/exchange/own_form.h"
 #include "model/exchange/plan_colors.h"
 #include "model/exchange/plan_grid.h"
 #include "model/exchange/pretix_areas.h"
@@ -38,6 +39,7 @@ public:
     {
         m_reading.root = root.path();
         FormObject form(object, root, m_notes);
+        plan().isOwnForm = readOwnVersion(form, m_notes);
         plan().name = form.name("name");
         readSize(form, root);
         readCategories(form.list("categories"), root);
@@ -195,6 +197,8 @@ private:
         row.uuid = form.name("uuid");
         row.labelPosition = labelPosition(form, place);
         row.origin = onGrid(plan().zones[row.zone].origin + position(form, place));
+        if (plan().isOwnForm)
+            readOwn(form, row, m_notes);
         const QJsonArray seats = form.list("seats");
         form.finish();
 
@@ -269,17 +273,8 @@ private:
         last = point.value_or(last + QPointF(25, 0));
         seat.position = onGrid(plan().rows[seat.row].origin + last);
         seat.category = category(form.name("category"), place);
-        if (form.has("rowlock"))
-            readOwnMarks(form.object("rowlock"), seat, Place{&place, "rowlock"});
+        readOwn(form, seat, m_notes); // what pretix's form has no member for
         form.finish();
-    }
-
-    // What pretix's form has no member for stands in one of our own, which other readers pass over.
-    void readOwnMarks(const QJsonObject &object, PlanSeat &seat, const Place &place)
-    {
-        FormObject marks(object, place, m_notes);
-        seat.restrictedView = marks.flag("restricted_view");
-        marks.finish();
     }
 
     int category(const QString &name, const Place &place)
@@ -313,7 +308,7 @@ private:
                 return;
             const QJsonObject object = areas[i].toObject();
             FormObject form(object, place, m_notes);
-            std::optional<PlanArea> area = readArea(form, plan().zones[zoneIndex].origin, m_notes, m_points);
+            std::optional<PlanArea> area = readArea(form, plan().zones[zoneIndex].origin, m_notes, m_points, plan().isOwnForm);
             if (!area)
                 continue;
             area->zone = zoneIndex;

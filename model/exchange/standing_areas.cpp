@@ -83,6 +83,13 @@ void markStandingAreas(SeatingPlan &plan)
 {
     QSet<QString> taken;
     const QStringList categories = plan.categoryNames();
+    if (plan.isOwnForm) {
+        for (PlanArea &area : plan.areas) {
+            if (area.standing)
+                area.name = uniqueName(area.name.isEmpty() ? plan.zones[area.zone].name : area.name, categories, taken);
+        }
+        return;
+    }
     for (const PlanZone &zone : std::as_const(plan.zones)) {
         const bool hasSeats = std::any_of(zone.rows.begin(), zone.rows.end(),
                                           [&plan](int row) { return !plan.rows[row].seats.isEmpty(); });

@@ -1,4 +1,4 @@
-// Which drawings are standing areas, sold by number. The form cannot say it, so a rule does:
+// Which drawings are standing areas, sold by number. Our own form says it; pretix's cannot, so a rule does:
 //
 // 1. Only in a zone without seats, and only closed shapes (rectangle, circle, ellipse, polygon).
 // 2. A shape's text is its own, or else that of a text drawn inside it.
