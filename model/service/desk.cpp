@@ -144,7 +144,7 @@ Result<SharedPlan> Desk::planOf(EventId id)
 Result<Done> Desk::exportPlan(PlanId id, const QString &file)
 {
     TRY_GET(const SharedPlan shared, plan(id));
-    return writePlanFile(*shared, file);
+    return writePlanFile(*shared, file, PlanForm::Pretix);
 }
 
 Result<EventSummary> Desk::createEvent(const NewEvent &event)

@@ -74,11 +74,12 @@ public:
 
     // --- plans and events ---
     Result<PlanImportReceipt> importPlan(const QString &file, const QString &name = {}); // plan_invalid
+    Result<PlanImportReceipt> savePlan(const SeatingPlan &drawn); // a new plan of the house; plan_invalid
     Result<QList<PlanSummary>> plans();
     Result<PlanSummary> planSummary(PlanId plan); // invalid_argument
     Result<SharedPlan> plan(PlanId plan);         // parsed once, then kept
     Result<SharedPlan> planOf(EventId event);     // event_unknown; what holding needs, slow the first time
-    Result<Done> exportPlan(PlanId plan, const QString &file);
+    Result<Done> exportPlan(PlanId plan, const QString &file); // in pretix's form
     Result<EventSummary> createEvent(const NewEvent &event);
     Result<QList<EventSummary>> events(); // by start
     Result<EventSummary> event(EventId event); // event_unknown

@@ -1,0 +1,37 @@
+#include "model/service/plan_files.h"
+
+#include "model/exchange/plan_reader.h"
+#include "model/exchange/plan_writer.h"
+
+#include <QCoreApplication>
+
+namespace rowlock {
+
+Result<Done> savePlanFile(const SeatingPlan &drawn, const QString &file)
+{
+    return writePlanFile(drawn, file, PlanForm::Own);
+}
+
+Result<Done> exportPlanFile(const SeatingPlan &drawn, const QString &file)
+{
+    TRY_GET(const ReadPlan mended, readPlan(writePlan(drawn, PlanForm::Own)));
+    return writePlanFile(mended.plan, file, PlanForm::Pretix);
+}
+
+Result<QStringList> examinePlan(const SeatingPlan &drawn)
+{
+    TRY_GET(const ReadPlan read, readPlan(writePlan(drawn, PlanForm::Own)));
+    QStringList found = read.warnings;
+    for (const PlanBlock &block : read.plan.blocks) {
+        const QString &section = read.plan.zones[block.zone].name;
+        if (block.name != section) {
+            found.append(QStringLiteral("$.zones[%1] (%2): ").arg(block.zone).arg(section)
+                         + QCoreApplication::translate("PlanFiles", "rows and seat numbers repeat in it; %1 seats that stand together will be “%2”.")
+                               .arg(block.seats.size())
+                               .arg(block.name));
+        }
+    }
+    return found;
+}
+
+} // namespace rowlock
