@@ -83,7 +83,7 @@ QList<RowLetter> lettersOf(const SeatingPlan &plan, const SeatGrid &grid, int zo
 {
     QList<RowLetter> letters;
     for (const PlanRow &row : plan.rows) {
-        if (row.seats.isEmpty() || row.name.isEmpty() || (zone >= 0 && row.zone != zone))
+        if (row.seats.isEmpty() || row.name.isEmpty() || row.table || (zone >= 0 && row.zone != zone))
             continue;
         const auto [first, last] = std::minmax_element(row.seats.cbegin(), row.seats.cend(), [&](int a, int b) {
             const QPointF at = plan.seats.at(a).position;
