@@ -1,5 +1,6 @@
 #include "model/domain/adjacency.h"
 
+#include "model/domain/accessible.h"
 #include "model/domain/plan_blocks.h"
 #include "model/domain/plan_labels.h"
 #include "model/domain/plan_lines.h"
@@ -64,6 +65,7 @@ void deriveWithinBlocks(SeatingPlan &plan)
     deriveLines(plan);
     deriveLabels(plan);
     deriveAccess(plan);
+    deriveBays(plan);
 }
 
 int neighbour(const SeatingPlan &plan, int seatNo, int step)

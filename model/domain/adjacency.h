@@ -5,7 +5,7 @@
 
 namespace rowlock {
 
-// Fills lines, blocks, label, shortLabel, and each seat's line, place, block, accessible and companion from zones, rows,
+// Fills lines, blocks, label, shortLabel, and each seat's line, place, block, accessible, companion and bay from zones, rows,
 // names and positions. Every seat must have a row and every row a zone. Nothing it fills is read, so that it may be
 // called again after a change. The rules stand in plan_blocks.h, plan_lines.h, plan_labels.h and plan_words.h.
 void deriveGeometry(SeatingPlan &plan);

@@ -13,7 +13,7 @@ struct BestQuery
     int count = 1;
     // Seats that may be given: free and, where a category was named, of that category. Called at most once a seat.
     std::function<bool(int seatNo)> allowed;
-    bool accessible = false; // accessible and companion seats may be given too; otherwise they never are
+    bool special = false; // accessible and companion seats may be given like any other (accessible.h); otherwise they never are
     // For the next best: allowed seats of the choices that were turned down. None of them is given again; they stay empty
     // beside the new choice, so that a single seat next to them is not left alone. Only asked of allowed seats; none: first try.
     std::function<bool(int seatNo)> shown = {};
@@ -28,7 +28,7 @@ QPointF focalPoint(const SeatingPlan &plan);
 // + 0.2 x the distance of its middle to the middle of the whole row
 // + one usual seat spacing for each single free seat that it leaves alone beside it.
 // Else the best split over neighbouring lines, never stranding one person if that can be; else any (best_split.h); nullopt
-// where there are not enough. With `accessible` at least one of the seats is an accessible one while any of these is allowed.
+// where there are not enough. For who needs an accessible place there is bestAccessible().
 // Thread: any. A house of 20,000 seats takes a few milliseconds, one of 100,000 some tens.
 std::optional<QList<int>> bestSeats(const SeatingPlan &plan, const BestQuery &query);
 

@@ -27,6 +27,7 @@ struct NewEvent
     QHash<QString, qint64> capacities; // by standing area's ref or name, where the plan says none (or to change it)
     HoldRules rules;
     qint64 offerSeconds = 900; // how long an offer to a party on the waitlist stands
+    std::optional<qint64> accessibleMinutes; // as in EventSummary
 };
 
 struct EventSummary
@@ -41,6 +42,8 @@ struct EventSummary
     Counters counters;
     qint64 revision = 0;
     qint64 offerSeconds = 900;
+    // Accessible and companion seats are kept for who asks for them until so many minutes before the start; none: to the end.
+    std::optional<qint64> accessibleMinutes;
     qint64 waiting = 0; // parties on the waitlist that nothing is offered to
     // When the first of the seats in baskets (counters.held) runs out, payments aside, which have no clock. In the past
     // where a hold that gives way still stands: whoever asks gets its seats.

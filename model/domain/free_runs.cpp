@@ -1,5 +1,7 @@
 #include "model/domain/free_runs.h"
 
+#include "model/domain/accessible.h"
+
 #include <QHash>
 
 #include <algorithm>
@@ -83,8 +85,7 @@ void FreeRuns::findRuns(const BestQuery &query)
         QList<bool> shown;
         for (const int seatNo : m_plan.lines[l].seats) {
             const PlanSeat &seat = m_plan.seats[seatNo];
-            const bool special = seat.accessible || seat.companion;
-            if ((!special || query.accessible) && query.allowed(seatNo)) {
+            if ((query.special || !isSpecial(seat)) && query.allowed(seatNo)) {
                 free.append(seatNo);
                 shown.append(query.shown && query.shown(seatNo));
             } else {
@@ -124,7 +125,6 @@ void FreeRuns::close(FreeRun &run)
         run.nearest = std::min(run.nearest, away);
         m_distance.append(m_distance.last() + away);
         m_position.append(m_position.last() + m_plan.seats[seat].position);
-        m_accessible.append(m_accessible.last() + (m_plan.seats[seat].accessible ? 1 : 0));
     }
     m_runs.append(run);
     run.seats.clear();
@@ -140,12 +140,6 @@ QPointF FreeRuns::middle(const FreeRun &run, int from, int count) const
 {
     const int at = run.first + from;
     return (m_position[at + count] - m_position[at]) / count;
-}
-
-bool FreeRuns::hasAccessible(const FreeRun &run, int from, int count) const
-{
-    const int at = run.first + from;
-    return m_accessible[at + count] > m_accessible[at];
 }
 
 double FreeRuns::cost(const FreeRun &run, int from, int count) const

@@ -35,7 +35,6 @@ public:
     double cost(const FreeRun &run, int from, int count) const; // as best_available.h says
     double meanDistance(const FreeRun &run, int from, int count) const;
     QPointF middle(const FreeRun &run, int from, int count) const;
-    bool hasAccessible(const FreeRun &run, int from, int count) const;
 
 private:
     void findSpacing();
@@ -51,7 +50,6 @@ private:
     // Sums over the seats of all runs before the n-th.
     QList<double> m_distance{0};
     QList<QPointF> m_position{QPointF()};
-    QList<int> m_accessible{0};
 };
 
 } // namespace rowlock

@@ -84,11 +84,12 @@ SeatRequest SeatRequest::named(const QStringList &refs)
     return request;
 }
 
-SeatRequest SeatRequest::bestOf(qint64 count, const QString &category)
+SeatRequest SeatRequest::bestOf(qint64 count, const QString &category, qint64 accessible)
 {
     SeatRequest request;
     request.best = count;
     request.category = category;
+    request.accessible = accessible;
     return request;
 }
 

@@ -91,12 +91,13 @@ struct SeatRequest
 {
     QStringList seats; // refs or short labels
     qint64 best = 0;   // this many, together if possible ...
-    QString category;  // ... within this category, or anywhere if empty
+    QString category;  // ... within this category, or anywhere if empty,
+    qint64 accessible = 0; // so many of them accessible places, with their companions' seats
     QString area;      // ref or name of a standing area ...
     qint64 quantity = 0; // ... and how many places in it
 
     static SeatRequest named(const QStringList &refs);
-    static SeatRequest bestOf(qint64 count, const QString &category = {});
+    static SeatRequest bestOf(qint64 count, const QString &category = {}, qint64 accessible = 0);
     static SeatRequest places(const QString &area, qint64 quantity);
 };
 

@@ -42,6 +42,7 @@ struct PlanSeat
     bool accessible = false; // by the category's or row's name, until plans can say it themselves
     bool companion = false;
     bool restrictedView = false; // the plan's own mark, or by the category's or row's name
+    int bay = -1; // of a companion's seat: the accessible seat it belongs to (accessible.h)
 };
 
 // A row object of the form. One physical row may be several of them.

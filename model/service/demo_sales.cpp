@@ -159,7 +159,7 @@ QStringList Sales::roundWheelchair(const Show &show, int party)
     QStringList refs{show.plan->seats[seatNo].ref};
     for (const int step : {-1, 1}) {
         const int beside = neighbour(*show.plan, seatNo, step);
-        if (refs.size() < party && beside >= 0 && show.plan->seats[beside].companion && !show.taken[beside])
+        if (refs.size() < party && beside >= 0 && show.plan->seats[beside].bay == seatNo && !show.taken[beside])
             refs.append(show.plan->seats[beside].ref);
     }
     return refs.size() == party ? refs : QStringList();

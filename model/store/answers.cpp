@@ -141,9 +141,12 @@ Order orderFromJson(const QJsonObject &json)
 
 QJsonObject toJson(const SeatRequest &request)
 {
-    return {{QStringLiteral("seats"), QJsonArray::fromStringList(request.seats)}, {QStringLiteral("best"), request.best},
-            {QStringLiteral("category"), request.category}, {QStringLiteral("area"), request.area},
-            {QStringLiteral("quantity"), request.quantity}};
+    QJsonObject json{{QStringLiteral("seats"), QJsonArray::fromStringList(request.seats)}, {QStringLiteral("best"), request.best},
+                     {QStringLiteral("category"), request.category}, {QStringLiteral("area"), request.area},
+                     {QStringLiteral("quantity"), request.quantity}};
+    if (request.accessible > 0) // keys of an older Rowlock know no such word
+        json.insert(QStringLiteral("accessible"), request.accessible);
+    return json;
 }
 
 QJsonObject toJson(const HoldInfo &hold)

@@ -4,15 +4,23 @@
 #include "model/store/records.h"
 #include "model/store/store_text.h"
 
+#include <algorithm>
+
 namespace rowlock {
 
 namespace {
+
+// As seatRow() reads them.
+#define ROWLOCK_SEAT_COLUMNS \
+    " seat_no, ref, label, pool_no, state, hold_id, ticket_id, block_id, version," \
+    " (SELECT bay_no FROM companion_seat c WHERE c.event_id = event_seat.event_id AND c.seat_no = event_seat.seat_no) "
 
 SeatRow seatRow(const Row &row)
 {
     return {int(row.integer(0)), row.text(1), row.text(2), int(row.integer(3)),
             seatStateFromName(row.text(4)).value_or(SeatState::Blocked),
-            row.id<HoldId>(5), row.id<TicketId>(6), row.id<BlockId>(7), row.integer(8)};
+            row.id<HoldId>(5), row.id<TicketId>(6), row.id<BlockId>(7), row.integer(8),
+            row.isNull(9) ? -1 : int(row.integer(9))};
 }
 
 struct Claim
@@ -72,20 +80,15 @@ Result<Done> requireOnSale(const OpenEvent &event)
 Result<std::optional<SeatRow>> findSeat(Connection &connection, EventId event, const QString &refOrLabel)
 {
     // A ref goes before another seat's label of the same text.
-    return optional<SeatRow>(connection, R"(
-        SELECT seat_no, ref, label, pool_no, state, hold_id, ticket_id, block_id, version FROM event_seat
-        WHERE event_id = ? AND ref = ?
+    return optional<SeatRow>(connection, "SELECT" ROWLOCK_SEAT_COLUMNS R"(FROM event_seat WHERE event_id = ? AND ref = ?
         UNION ALL
-        SELECT seat_no, ref, label, pool_no, state, hold_id, ticket_id, block_id, version FROM event_seat
-        WHERE event_id = ? AND short_label = ? AND ref <> ?
+        SELECT)" ROWLOCK_SEAT_COLUMNS R"(FROM event_seat WHERE event_id = ? AND short_label = ? AND ref <> ?
         LIMIT 1)", seatRow, event, refOrLabel, event, refOrLabel, refOrLabel);
 }
 
 Result<QList<SeatRow>> seatsOfHold(Connection &connection, HoldId hold)
 {
-    return all<SeatRow>(connection, R"(
-        SELECT seat_no, ref, label, pool_no, state, hold_id, ticket_id, block_id, version FROM event_seat
-        WHERE hold_id = ? ORDER BY seat_no)", seatRow, hold);
+    return all<SeatRow>(connection, "SELECT" ROWLOCK_SEAT_COLUMNS R"(FROM event_seat WHERE hold_id = ? ORDER BY seat_no)", seatRow, hold);
 }
 
 Result<Done> holdSeat(Writing &writing, const OpenEvent &event, const SeatRow &seat, HoldId hold)
@@ -158,8 +161,9 @@ Result<Done> freePlace(Writing &writing, const OpenEvent &event, int pool, Ticke
 Result<qint64> freeAllOf(Writing &writing, const OpenEvent &event, const HoldInfo &hold, const QString &why)
 {
     qint64 freed = 0;
-    TRY_GET(const auto seats, seatsOfHold(writing.db(), hold.id));
-    for (const SeatRow &seat : seats) {
+    TRY_GET(auto seats, seatsOfHold(writing.db(), hold.id));
+    std::stable_partition(seats.begin(), seats.end(), [](const SeatRow &seat) { return seat.bay >= 0; }); // before their bays
+    for (const SeatRow &seat : std::as_const(seats)) {
         TRY(freeSeat(writing, event, seat, why));
         ++freed;
     }

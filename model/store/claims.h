@@ -33,6 +33,7 @@ struct SeatRow
     TicketId ticket;
     BlockId block;
     qint64 version = 0;
+    int bay = -1; // of a companion's seat: the accessible seat that it goes with
 };
 
 // By ref or by short label; nullopt where the event has none of that name.

@@ -26,7 +26,8 @@ Counters counters(const Row &row, int first)
 #define ROWLOCK_EVENT_COLUMNS \
     " event_id, plan_id, name, starts_at, on_sale, hold_policy, hold_seconds, hold_ceiling_seconds, revision," \
     " capacity, available, held, reserved, sold, blocked, (SELECT currency FROM house), offer_seconds, waiting," \
-    " CASE WHEN held > 0 THEN (SELECT min(h.expires_at) FROM hold h WHERE h.event_id = event.event_id AND h.state = 'active') END "
+    " CASE WHEN held > 0 THEN (SELECT min(h.expires_at) FROM hold h WHERE h.event_id = event.event_id AND h.state = 'active') END," \
+    " accessible_minutes "
 
 EventSummary eventSummary(const Row &row)
 {
@@ -43,6 +44,8 @@ EventSummary eventSummary(const Row &row)
     event.offerSeconds = row.integer(16);
     event.waiting = row.integer(17);
     event.firstExpiresAt = row.optionalInstant(18);
+    if (!row.isNull(19))
+        event.accessibleMinutes = row.integer(19);
     return event;
 }
 

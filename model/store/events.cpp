@@ -1,5 +1,6 @@
 #include "model/store/events.h"
 
+#include "model/store/accessible.h"
 #include "model/store/claims.h"
 #include "model/store/journal.h"
 #include "model/store/plans.h"
@@ -97,7 +98,7 @@ Result<Done> checkEvent(const NewEvent &event)
         return badArgument(Store::tr("A hold lasts from 1 second to a day. Give a number of seconds in between."), "hold_seconds");
     if (event.offerSeconds < 1 || event.offerSeconds > mostSeconds)
         return badArgument(Store::tr("An offer stands from 1 second to a day. Give a number of seconds in between."), "offer_seconds");
-    return Done{};
+    return checkAccessibleMinutes(event.accessibleMinutes);
 }
 
 Result<Done> insertPools(Writing &writing, EventId event, const QList<NewPool> &pools)
@@ -134,10 +135,13 @@ QJsonObject createdBody(const NewEvent &event, const QList<NewPool> &pools, cons
         described.append(QJsonObject{{QStringLiteral("name"), pool.name}, {QStringLiteral("price"), pool.price.minor},
                                      {QStringLiteral("places"), pool.capacity}});
     }
-    return {{QStringLiteral("plan"), event.plan.value()}, {QStringLiteral("name"), event.name.trimmed()},
+    QJsonObject body{{QStringLiteral("plan"), event.plan.value()}, {QStringLiteral("name"), event.name.trimmed()},
             {QStringLiteral("starts_at"), event.starts.ms}, {QStringLiteral("seats"), plan.seats.size()},
             {QStringLiteral("pools"), described}, {QStringLiteral("hold_policy"), policyName(event.rules.policy)},
             {QStringLiteral("hold_seconds"), event.rules.seconds}, {QStringLiteral("offer_seconds"), event.offerSeconds}};
+    if (event.accessibleMinutes)
+        body.insert(QStringLiteral("accessible_minutes"), *event.accessibleMinutes);
+    return body;
 }
 
 } // namespace
@@ -155,13 +159,15 @@ Result<EventSummary> createEvent(Connection &connection, const Act &act, const N
         // A hold longer than the usual ceiling was asked for by name: the ceiling gives way.
         const qint64 ceiling = std::max(event.rules.ceilingSeconds, event.rules.seconds);
         TRY_GET(const EventId id, one<EventId>(writing.db(), R"(
-            INSERT INTO event (plan_id, name, starts_at, hold_policy, hold_seconds, hold_ceiling_seconds, offer_seconds, created_at, revision)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, 1) RETURNING event_id)", [](const Row &row) { return row.id<EventId>(0); },
+            INSERT INTO event (plan_id, name, starts_at, hold_policy, hold_seconds, hold_ceiling_seconds, offer_seconds,
+                accessible_minutes, created_at, revision)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 1) RETURNING event_id)", [](const Row &row) { return row.id<EventId>(0); },
             event.plan, event.name.trimmed(), event.starts, policyName(event.rules.policy), event.rules.seconds, ceiling, event.offerSeconds,
-            writing.now()));
+            event.accessibleMinutes, writing.now()));
         TRY(insertPools(writing, id, pools));
         TRY(insertSeats(writing, id, plan, poolOfCategory));
         TRY(record(writing, {QStringLiteral("event.created"), id, -1, {}, {}, createdBody(event, pools, plan)}));
+        TRY(pairCompanions(writing, id, plan));
         return readEvent(writing.db(), id);
     });
 }

@@ -1,5 +1,6 @@
 #include "model/store/holds.h"
 
+#include "model/store/accessible.h"
 #include "model/store/answers.h"
 #include "model/store/journal.h"
 #include "model/store/keys.h"
@@ -36,7 +37,10 @@ Result<Done> insertItem(Writing &writing, const OpenEvent &event, HoldId hold, i
 // Puts what was picked under the hold. An area that the hold already has places in gets one larger claim.
 Result<Done> claimPicked(Writing &writing, const OpenEvent &event, const Picked &picked, HoldId hold)
 {
-    for (SeatRow seat : picked.seats) {
+    TRY(requireBays(writing, event, picked.seats, hold));
+    QList<SeatRow> seats = picked.seats;
+    std::stable_partition(seats.begin(), seats.end(), [](const SeatRow &seat) { return seat.bay < 0; }); // before the companions
+    for (SeatRow seat : std::as_const(seats)) {
         if (seat.state == SeatState::Held) { // its hold has just yielded: the seat is free now, one version on
             TRY_GET(const auto freed, findSeat(writing.db(), event.id(), seat.ref));
             if (freed)
@@ -68,8 +72,15 @@ Result<SeatRow> seatIn(Writing &writing, const HoldInfo &hold, const QString &na
 
 Result<Done> takeSeatsFrom(Writing &writing, const OpenEvent &event, const HoldInfo &hold, const QStringList &names)
 {
+    QList<SeatRow> seats;
     for (const QString &name : names) {
         TRY_GET(const SeatRow seat, seatIn(writing, hold, name));
+        if (std::any_of(seats.begin(), seats.end(), [&](const SeatRow &other) { return other.seatNo == seat.seatNo; }))
+            return badArgument(Store::tr("%1 is named twice. Name each seat once.").arg(seat.label), "seats");
+        seats.append(seat);
+    }
+    TRY_GET(const auto all, withCompanions(writing, event, seats, hold.id));
+    for (const SeatRow &seat : all) {
         TRY(freeSeat(writing, event, seat, QStringLiteral("taken back")));
         TRY(run(writing.db(), R"(DELETE FROM hold_item WHERE hold_id = ? AND seat_no = ?)", hold.id, seat.seatNo));
     }
@@ -94,6 +105,20 @@ Result<Done> takePlacesFrom(Writing &writing, const OpenEvent &event, const Hold
         return Done{};
     TRY(insertItem(writing, event, hold.id, area.pool, -1, had - request.quantity));
     return holdPlaces(writing, event, area.pool, had - request.quantity, hold.id);
+}
+
+// Gives seats of the hold back for others, with one new common deadline.
+Result<HoldInfo> exchange(Writing &writing, const OpenEvent &event, const HoldInfo &hold, const QStringList &out, const Picked &in)
+{
+    writing.keepsIfRefused = false;
+    for (const HoldId yielding : in.yielding)
+        TRY(makeYield(writing, event, yielding));
+    TRY(takeSeatsFrom(writing, event, hold, out));
+    TRY(claimPicked(writing, event, in, hold.id));
+    const HoldTimes times = extendHold(hold.times, hold.seconds, writing.now());
+    TRY_GET(const HoldInfo exchanged, saveLive(writing, event, hold.id, hold.state, times, "hold.changed"));
+    TRY(serveWaitlist(writing, event, hold.id));
+    return exchanged;
 }
 
 } // namespace
@@ -212,16 +237,25 @@ Result<HoldInfo> nextBest(Connection &connection, const Act &act, HoldId id, con
             TRY_GET(const SeatRow seat, seatIn(writing, hold, name));
             instead += seat;
         }
+        TRY_GET(instead, withCompanions(writing, event, instead, id));
         TRY_GET(const Picked picked, pickNext(writing, event, plan, asked, instead, id));
-        writing.keepsIfRefused = false;
-        for (const HoldId yielding : picked.yielding)
-            TRY(makeYield(writing, event, yielding));
-        TRY(takeSeatsFrom(writing, event, hold, names));
-        TRY(claimPicked(writing, event, picked, id));
-        const HoldTimes times = extendHold(hold.times, hold.seconds, writing.now());
-        TRY_GET(const HoldInfo exchanged, saveLive(writing, event, id, hold.state, times, "hold.changed"));
+        return exchange(writing, event, hold, names, picked);
+    });
+}
+
+Result<HoldInfo> exchangeSeats(Connection &connection, const Act &act, HoldId id, const SeatingPlan &plan, const QStringList &out,
+                               const QStringList &in)
+{
+    TRY(checkRequest(SeatRequest::named(out)));
+    TRY(checkRequest(SeatRequest::named(in)));
+    return writeKeeping(connection, act, [&plan, &out, &in, id](Writing &writing) -> Result<HoldInfo> {
+        TRY_GET(const HoldInfo hold, requireOwnStandingHold(writing, id));
+        TRY(requireNotPaying(writing, hold));
+        TRY_GET(const OpenEvent event, openEvent(writing, hold.event));
+        TRY(requireOnSale(event));
         TRY(serveWaitlist(writing, event, id));
-        return exchanged;
+        TRY_GET(const Picked picked, pick(writing, event, plan, SeatRequest::named(in), id));
+        return exchange(writing, event, hold, out, picked);
     });
 }
 

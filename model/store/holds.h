@@ -22,6 +22,9 @@ Result<HoldInfo> takeFromHold(Connection &connection, const Act &act, HoldId hol
 // Exchanges seats of the hold for the next best ones, and gives it one new common deadline; where there are none (sold_out)
 // the hold keeps what it has.
 Result<HoldInfo> nextBest(Connection &connection, const Act &act, HoldId hold, const SeatingPlan &plan, const NextBest &asked);
+// Gives back seats of the hold (`out`) and takes others (`in`), by refs or labels, all or nothing, and gives it one new common deadline.
+Result<HoldInfo> exchangeSeats(Connection &connection, const Act &act, HoldId hold, const SeatingPlan &plan, const QStringList &out,
+                               const QStringList &in);
 Result<HoldInfo> extendHold(Connection &connection, const Act &act, HoldId hold, std::optional<qint64> seconds);
 Result<ReleaseReceipt> releaseHold(Connection &connection, const Act &act, HoldId hold, const QString &reason);
 

@@ -1,11 +1,12 @@
 // What happened, appended in the transaction that made it happen: one entry for every change of a seat, of places in a
 // standing area, of a hold, an order, a payment, a block, an event, a plan.
 //
-// Kinds: house.created plan.imported event.created event.opened event.closed
+// Kinds: house.created plan.imported event.created event.opened event.closed event.accessible event.paired
 //        hold.taken hold.changed hold.named hold.extended hold.paying hold.active hold.sold hold.released hold.expired
 //        seat.held seat.sold seat.blocked seat.free   places.held places.sold places.free
 //        order.sold order.refunded payment.taken payment.refunded   block.made block.released
 //        payment.begun payment.charged payment.declined payment.late (of attempts, payments.h)
+//        gap.insisted (the clerk was told that the choice leaves single seats, and sold it)
 //        clock.set clock.behind
 //        waitlist.joined waitlist.offered waitlist.taken waitlist.lapsed waitlist.left
 //

@@ -1,5 +1,6 @@
 #include "model/store/late_money.h"
 
+#include "model/domain/accessible.h"
 #include "model/domain/nearest_block.h"
 #include "model/store/answers.h"
 #include "model/store/holds.h"
@@ -52,6 +53,18 @@ Result<Fate> fateOf(Writing &writing, const HoldInfo &lost, const HoldItem &item
         writing.now(), lost.event, item.pool);
 }
 
+// A companion's seat is lost with its bay.
+Result<Fate> fateWithBay(Writing &writing, const OpenEvent &event, const HoldInfo &lost, const SeatingPlan &plan, const HoldItem &item)
+{
+    TRY_GET(const Fate own, fateOf(writing, lost, item));
+    HoldItem bay;
+    bay.seatNo = item.seatNo >= 0 && item.seatNo < plan.seats.size() ? plan.seats.at(item.seatNo).bay : -1;
+    if (own.toBeHad == 0 || bay.seatNo < 0 || !keepsAccessible(event.summary, writing.now()))
+        return own;
+    TRY_GET(const Fate its, fateOf(writing, lost, bay));
+    return its.toBeHad > 0 ? own : Fate{own.label, its.holder, its.state};
+}
+
 // Takes the seats, then the places of each area, into one new hold; nothing if there is nothing.
 Result<std::optional<HoldInfo>> keep(Writing &writing, const HoldInfo &lost, const SeatingPlan &plan, const QStringList &seats,
                                      const QList<std::pair<QString, qint64>> &places)
@@ -96,6 +109,14 @@ Result<QByteArray> offerable(Writing &writing, const HoldInfo &lost, qsizetype s
     return found;
 }
 
+// No companion's seat without its bay.
+bool goesTogether(const SeatingPlan &plan, const QList<int> &seats)
+{
+    return std::all_of(seats.begin(), seats.end(), [&](int seatNo) {
+        return plan.seats.at(seatNo).bay < 0 || seats.contains(plan.seats.at(seatNo).bay);
+    });
+}
+
 Result<std::optional<HoldInfo>> offer(Writing &writing, const HoldInfo &lost, const SeatingPlan &plan)
 {
     QList<int> seats;
@@ -109,14 +130,16 @@ Result<std::optional<HoldInfo>> offer(Writing &writing, const HoldInfo &lost, co
     if (seats.isEmpty())
         return std::optional<HoldInfo>();
     const auto first = std::find_if(lost.items.begin(), lost.items.end(), [](const HoldItem &item) { return item.seatNo >= 0; });
+    TRY_GET(const EventSummary event, readEvent(writing.db(), lost.event));
+    const bool kept = keepsAccessible(event, writing.now());
     for (const int pool : {first->pool, -1}) {
         TRY_GET(const QByteArray house, offerable(writing, lost, plan.seats.size(), pool));
         for (const char least : {Free, GivesWay}) {
             const auto block = nearestBlock(plan, seats, int(seats.size()), [&](int seatNo) {
-                const PlanSeat &seat = plan.seats.at(seatNo); // wheelchair places are for those who had one
-                return house.at(seatNo) >= least && (accessible || (!seat.accessible && !seat.companion));
+                const PlanSeat &seat = plan.seats.at(seatNo); // accessible places are for those who had one
+                return house.at(seatNo) >= least && (accessible || !kept || !isSpecial(seat));
             });
-            if (!block)
+            if (!block || (kept && !goesTogether(plan, *block)))
                 continue;
             QStringList refs;
             for (const int seatNo : *block)
@@ -172,7 +195,7 @@ Result<TakenBack> takeBackNow(Writing &writing, HoldId id, const SeatingPlan &pl
     std::optional<HoldInfo> own; // a hold of this same terminal that has a seat of it by now
     std::optional<HoldInfo> had; // and one that taking back made before
     for (const HoldItem &item : std::as_const(back.lost.items)) {
-        TRY_GET(const Fate fate, fateOf(writing, back.lost, item));
+        TRY_GET(const Fate fate, fateWithBay(writing, event, back.lost, plan, item));
         if (fate.toBeHad > 0 && item.seatNo >= 0)
             seats += item.ref;
         else if (fate.toBeHad > 0)

@@ -1,5 +1,6 @@
 #include "model/store/picker.h"
 
+#include "model/domain/accessible.h"
 #include "model/domain/best_available.h"
 #include "model/store/baskets.h"
 #include "model/store/records.h"
@@ -168,24 +169,72 @@ QStringList refsOf(const SeatingPlan &plan, const QList<int> &seatNos)
     return refs;
 }
 
+// Accessible and companion seats go to who asked for them, and to all once they are kept no longer.
+class Chooser
+{
+public:
+    Chooser(Writing &writing, const OpenEvent &event, const SeatingPlan &plan, const Availability &available)
+        : m_plan(plan), m_available(available), m_kept(keepsAccessible(event.summary, writing.now()))
+    {
+    }
+
+    std::optional<QList<int>> best(qint64 count, qint64 accessible, char least, const QSet<int> &shown = {}) const
+    {
+        const auto isShown = [&](int seatNo) { return shown.contains(seatNo); };
+        const auto allowed = [&](int seatNo) { return m_available.seats.at(seatNo) >= least; };
+        if (accessible > 0)
+            return bestAccessible(m_plan, {int(count), int(accessible), [&](int seatNo) { return allowed(seatNo) && !isShown(seatNo); }});
+        BestQuery query{int(count), allowed, !m_kept};
+        if (!shown.isEmpty())
+            query.shown = isShown;
+        return bestSeats(m_plan, query);
+    }
+
+    // Of those that can be had, how many are kept for who asks for them.
+    qint64 keptBack() const
+    {
+        qint64 kept = 0;
+        for (int seatNo = 0; m_kept && seatNo < m_plan.seats.size(); ++seatNo)
+            kept += isSpecial(m_plan.seats.at(seatNo)) && m_available.seats.at(seatNo) != Availability::Taken;
+        return kept;
+    }
+
+    qint64 bays() const
+    {
+        qint64 bays = 0;
+        for (int seatNo = 0; seatNo < m_plan.seats.size(); ++seatNo)
+            bays += m_plan.seats.at(seatNo).accessible && m_available.seats.at(seatNo) != Availability::Taken;
+        return bays;
+    }
+
+private:
+    const SeatingPlan &m_plan;
+    const Availability &m_available;
+    const bool m_kept;
+};
+
 Result<Picked> pickBest(Writing &writing, const OpenEvent &event, const SeatingPlan &plan, const SeatRequest &request, HoldId own)
 {
     TRY(requireCategory(writing, event, request.category));
     TRY_GET(const Availability available, availability(writing, event, plan.seats.size(), request.category, own));
-    std::optional<QList<int>> best;
+    const Chooser chooser(writing, event, plan, available);
     for (const char least : {Availability::Free, Availability::Yields}) {
-        for (const bool accessible : {false, true}) { // wheelchair places go to others only when nothing else is left
-            if (!best)
-                best = bestSeats(plan, {int(request.best), [&](int seatNo) { return available.seats.at(seatNo) >= least; }, accessible});
-        }
+        if (const auto best = chooser.best(request.best, request.accessible, least))
+            return pickNamed(writing, event, refsOf(plan, *best), own);
     }
-    if (!best) {
-        TRY_GET(const Baskets baskets, basketsOf(writing, event, {-1, request.category}, own));
-        return soldOut(Store::tr("Not enough seats for %1: the number left is %2. Ask for fewer, or for another category.")
-                           .arg(request.best).arg(available.left),
-                       available.left, baskets, writing.now());
+    TRY_GET(const Baskets baskets, basketsOf(writing, event, {-1, request.category}, own));
+    if (request.accessible > 0) {
+        const qint64 bays = chooser.bays();
+        return soldOut(Store::tr("There are no %1 seats with %2 accessible ones among them: the number of accessible places left is %3. Ask "
+                                 "for fewer, or choose on the map.").arg(request.best).arg(request.accessible).arg(bays),
+                       bays, baskets, writing.now());
     }
-    return pickNamed(writing, event, refsOf(plan, *best), own);
+    const qint64 kept = chooser.keptBack(), left = available.left - kept;
+    QString sentence = Store::tr("Not enough seats for %1: the number left is %2. Ask for fewer, or for another category.")
+                           .arg(request.best).arg(left);
+    if (kept > 0)
+        sentence += u' ' + Store::tr("Besides, accessible places and companions' seats are kept for who asks for them: %1.").arg(kept);
+    return soldOut(sentence, left, baskets, writing.now());
 }
 
 Result<Picked> pickPlaces(Writing &writing, const OpenEvent &event, const SeatRequest &request, HoldId own)
@@ -228,6 +277,9 @@ Result<Done> checkRequest(const SeatRequest &request)
         return badArgument(Store::tr("At most %1 seats can be held at once.").arg(mostSeats), "seats");
     if (best && (request.best < 1 || request.best > mostSeats))
         return badArgument(Store::tr("The number of seats must be from 1 to %1.").arg(mostSeats), "best");
+    if (request.accessible < 0 || request.accessible > request.best)
+        return badArgument(Store::tr("Of the best so many seats, at most all are accessible ones. Name an accessible seat to have that "
+                                     "very one."), "accessible");
     if (places && (request.quantity < 1 || request.quantity > mostPlaces))
         return badArgument(Store::tr("The number of places must be from 1 to %1.").arg(mostPlaces), "quantity");
     return Done{};
@@ -256,13 +308,13 @@ Result<Picked> pickNext(Writing &writing, const OpenEvent &event, const SeatingP
     TRY(requireCategory(writing, event, asked.category));
     TRY_GET(Availability available, availability(writing, event, plan.seats.size(), asked.category, own));
     QSet<int> shown;
-    bool accessible = false;
+    qint64 accessible = 0;
     for (const SeatRow &seat : instead) {
         if (seat.seatNo >= plan.seats.size())
             continue;
         shown.insert(seat.seatNo);
         available.seats[seat.seatNo] = Availability::Free; // it will be
-        accessible = accessible || plan.seats.at(seat.seatNo).accessible;
+        accessible += plan.seats.at(seat.seatNo).accessible ? 1 : 0;
     }
     for (const QString &name : asked.shown) {
         TRY_GET(const auto seat, findSeat(writing.db(), event.id(), name));
@@ -270,11 +322,9 @@ Result<Picked> pickNext(Writing &writing, const OpenEvent &event, const SeatingP
             return badArgument(Store::tr("There is no seat “%1”. Name seats of this event.").arg(name.left(60)), "shown");
         shown.insert(seat->seatNo);
     }
+    const Chooser chooser(writing, event, plan, available);
     for (const char least : {Availability::Free, Availability::Yields}) {
-        const auto next = bestSeats(plan, {int(instead.size()), [&](int seatNo) { return available.seats.at(seatNo) >= least; },
-                                           accessible, [&](int seatNo) { return shown.contains(seatNo); }});
-        const auto isAccessible = [&plan](int seatNo) { return plan.seats.at(seatNo).accessible; };
-        if (next && (!accessible || std::any_of(next->begin(), next->end(), isAccessible)))
+        if (const auto next = chooser.best(instead.size(), accessible, least, shown))
             return pickNamed(writing, event, refsOf(plan, *next), own);
     }
     return refuse(ErrorCode::SoldOut,

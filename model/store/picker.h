@@ -20,8 +20,8 @@ struct Picked
 // `own`: the hold that is being added to, if any. seat_unavailable, sold_out, invalid_argument.
 Result<Picked> pick(Writing &writing, const OpenEvent &event, const SeatingPlan &plan, const SeatRequest &request, HoldId own);
 
-// As many other seats as the hold gives back (`instead`, all of them `own`'s), none of them among these or `asked.shown`; with a
-// wheelchair place where one goes back. sold_out where there is nothing else, invalid_argument.
+// As many other seats as the hold gives back (`instead`, all of them `own`'s), none of them among these or `asked.shown`; with as
+// many accessible places as go back. sold_out where there is nothing else, invalid_argument.
 Result<Picked> pickNext(Writing &writing, const OpenEvent &event, const SeatingPlan &plan, const NextBest &asked,
                         const QList<SeatRow> &instead, HoldId own);
 

@@ -9,7 +9,7 @@ constexpr qsizetype mostKept = 256;
 std::pair<qint64, QString> asked(EventId event, const SeatRequest &request)
 {
     if (request.area.isEmpty())
-        return {event.value(), QString::number(request.best) + u'\n' + request.category};
+        return {event.value(), QString::number(request.best) + u'\n' + QString::number(request.accessible) + u'\n' + request.category};
     return {event.value(), u'\n' + QString::number(request.quantity) + u'\n' + request.area};
 }
 
@@ -23,12 +23,13 @@ qint64 versionOf(Connection &connection)
 struct Now
 {
     qint64 revision = 0;
-    bool lasts = false; // on sale, nothing free, nothing on hold
+    bool lasts = false; // on sale, nothing on hold, and nothing that time alone will free
 };
 
 Result<std::optional<Now>> readNow(Connection &connection, EventId event)
 {
-    return optional<Now>(connection, R"(SELECT revision, on_sale AND held = 0 FROM event WHERE event_id = ?)",
+    return optional<Now>(connection, R"(
+        SELECT revision, on_sale AND held = 0 AND (available = 0 OR accessible_minutes IS NULL) FROM event WHERE event_id = ?)",
                          [](const Row &row) { return Now{row.integer(0), row.boolean(1)}; }, event);
 }
 

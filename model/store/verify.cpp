@@ -47,6 +47,7 @@ Result<VerifyReport> verifyHouse(Connection &connection)
         Replay replay(findings);
         TRY(checkJournal(connection, replay, findings));
         TRY(compareHouse(connection, replay, findings));
+        TRY(compareCompanions(connection, replay, findings));
         TRY(compareClaims(connection, replay, findings));
         TRY(compareHolds(connection, replay, findings));
         TRY(compareAttempts(connection, replay, findings));

@@ -64,6 +64,7 @@ Result<Done> compareEvents(Connection &connection, const Replay &replay, Finding
     auto told = replay.events;
     TRY(detail::execute(connection, R"(
         SELECT event_id, plan_id, name, starts_at, on_sale, hold_policy, hold_seconds, created_at, offer_seconds,
+            coalesce(accessible_minutes, -1),
             (SELECT count(*) FROM event_seat s WHERE s.event_id = event.event_id),
             (SELECT count(*) FROM pool p WHERE p.event_id = event.event_id)
         FROM event)",
@@ -83,8 +84,9 @@ Result<Done> compareEvents(Connection &connection, const Replay &replay, Finding
                             event.same("hold seconds", row.integer(6), story.holdSeconds);
                             event.same("created at", row.integer(7), story.createdAt);
                             event.same("offer seconds", row.integer(8), story.offerSeconds);
-                            event.same("seats", row.integer(9), story.seats);
-                            event.same("categories and areas", row.integer(10), story.pools.size());
+                            event.same("accessible minutes", row.integer(9), story.accessibleMinutes);
+                            event.same("seats", row.integer(10), story.seats);
+                            event.same("categories and areas", row.integer(11), story.pools.size());
                             return true;
                         }));
     for (const qint64 id : told.keys())

@@ -10,6 +10,7 @@ Result<Done> checkJournal(Connection &connection, Replay &replay, Findings &find
 
 // What the journal tells against what the tables say, in both directions.
 Result<Done> compareHouse(Connection &connection, const Replay &replay, Findings &findings);
+Result<Done> compareCompanions(Connection &connection, const Replay &replay, Findings &findings);
 Result<Done> compareClaims(Connection &connection, const Replay &replay, Findings &findings);
 Result<Done> compareHolds(Connection &connection, const Replay &replay, Findings &findings);
 Result<Done> compareAttempts(Connection &connection, const Replay &replay, Findings &findings);

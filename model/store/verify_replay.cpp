@@ -10,6 +10,9 @@ Replay::Step Replay::stepFor(const QString &kind)
         {QStringLiteral("event.created"), &Replay::eventCreated},
         {QStringLiteral("event.opened"), &Replay::eventOpenedOrClosed},
         {QStringLiteral("event.closed"), &Replay::eventOpenedOrClosed},
+        {QStringLiteral("event.accessible"), &Replay::eventAccessible},
+        {QStringLiteral("event.paired"), &Replay::eventPaired},
+        {QStringLiteral("gap.insisted"), &Replay::gapInsisted},
         {QStringLiteral("hold.taken"), &Replay::holdTaken},
         {QStringLiteral("hold.changed"), &Replay::holdChanged},
         {QStringLiteral("hold.named"), &Replay::holdNamed},
@@ -94,6 +97,8 @@ void Replay::eventCreated(const Entry &entry)
     event.holdSeconds = entry.number("hold_seconds");
     // Events of an older Rowlock came without it and got the usual time.
     event.offerSeconds = entry.body.contains(QStringLiteral("offer_seconds")) ? entry.number("offer_seconds") : 900;
+    if (entry.body.contains(QStringLiteral("accessible_minutes")))
+        event.accessibleMinutes = entry.number("accessible_minutes");
     event.createdAt = entry.row.at;
     event.name = entry.text("name");
     event.policy = entry.text("hold_policy");

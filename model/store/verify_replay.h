@@ -25,8 +25,10 @@ struct PoolStory
 struct EventStory
 {
     qint64 plan = 0, startsAt = 0, seats = 0, holdSeconds = 0, offerSeconds = 0, createdAt = 0;
+    qint64 accessibleMinutes = -1; // kept to the end
     QString name, policy;
     QList<PoolStory> pools;
+    QMap<qint64, qint64> companions; // a companion's seat -> its bay
     bool onSale = true;
 };
 
@@ -125,6 +127,9 @@ private:
     void planImported(const Entry &entry);
     void eventCreated(const Entry &entry);
     void eventOpenedOrClosed(const Entry &entry);
+    void eventAccessible(const Entry &entry);
+    void eventPaired(const Entry &entry);
+    void gapInsisted(const Entry &entry);
     void seatChanged(const Entry &entry);
     void seatLeaves(const Entry &entry, const SeatStory &seat);
     void seatGoes(const Entry &entry, SeatStory &seat);

@@ -59,22 +59,6 @@ public:
         return answer;
     }
 
-    // The cheapest seats of one line of which at least one is in `among`.
-    std::optional<double> cheapestTogether(int count, const QSet<int> &among) const
-    {
-        std::optional<double> least;
-        for (const QList<int> &run : m_runs) {
-            for (qsizetype from = 0; from + count <= run.size(); ++from) {
-                const QList<int> seats = run.mid(from, count);
-                if (!std::any_of(seats.begin(), seats.end(), [&](int seat) { return among.contains(seat); }))
-                    continue;
-                if (const double cost = ofOne(seats); !least || cost < *least)
-                    least = cost;
-            }
-        }
-        return least;
-    }
-
     // Chosen seats as parts; empty where two groups of one run are among them.
     Parts partsOf(const QList<int> &seats) const
     {

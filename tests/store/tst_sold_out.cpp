@@ -1,6 +1,8 @@
 // A sold-out answer without a turn is only ever what the transaction would answer at that moment.
 #include "model/store/sold_out.h"
 
+#include "model/store/accessible.h"
+
 #include "model/db/transaction.h"
 
 #include "tests/support/answers_checked.h"
@@ -80,12 +82,26 @@ private slots:
 
     void seatsInBasketsAreAQuestionOfTime()
     {
-        const auto basket = m_house->best(m_house->one(), m_event, 40);
+        const auto basket = m_house->best(m_house->one(), m_event, 38); // all but the accessible places
         DONE(basket);
         QCOMPARE(refused(m_two).code, ErrorCode::SoldOut);
         QVERIFY(!m_answers.recall(db(), m_event, m_two, {}));
         m_house->clock.advanceMs(3'600'001); // nobody writes, and yet the seats can be had
         DONE(m_house->best(m_house->two(), m_event, 2));
+    }
+
+    void placesThatAreKeptAreAQuestionOfTimeToo()
+    {
+        const auto ordinary = m_house->best(m_house->one(), m_event, 38);
+        DONE(ordinary);
+        DONE(m_house->sellForCash(m_house->one(), *ordinary));
+        QCOMPARE(refused(m_two).code, ErrorCode::SoldOut);
+        QVERIFY(m_answers.recall(db(), m_event, m_two, {})); // they are kept to the end
+        DONE(keepAccessible(db(), m_house->one(), m_event, 30 * 24 * 60));
+        DONE(m_house->best(m_house->one(), m_event, 1)); // which begins now
+        DONE(keepAccessible(db(), m_house->one(), m_event, 60));
+        QCOMPARE(refused(SeatRequest::bestOf(1)).code, ErrorCode::SoldOut);
+        QVERIFY(!m_answers.recall(db(), m_event, SeatRequest::bestOf(1), {}));
     }
 
     void aClosedEventIsNotSoldOut()
@@ -138,7 +154,10 @@ private:
 
     SaleReceipt sellAll()
     {
-        const auto hold = m_house->best(m_house->one(), m_event, 40);
+        QStringList everySeat; // the accessible places too, which nobody gets without naming them
+        for (const PlanSeat &seat : m_house->plan.seats)
+            everySeat += seat.ref;
+        const auto hold = m_house->hold(m_house->one(), m_event, everySeat);
         if (!hold)
             qFatal("%s", qPrintable(said(hold)));
         return *m_house->sellForCash(m_house->one(), *hold);

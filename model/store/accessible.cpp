@@ -1,0 +1,109 @@
+#include "model/store/accessible.h"
+
+#include "model/domain/accessible.h"
+#include "model/store/journal.h"
+#include "model/store/records.h"
+#include "model/store/store_text.h"
+
+#include <QJsonArray>
+
+namespace rowlock {
+
+namespace {
+
+constexpr qint64 mostMinutes = 527'040; // 366 days
+
+bool has(const QList<SeatRow> &seats, int seatNo)
+{
+    return std::any_of(seats.begin(), seats.end(), [seatNo](const SeatRow &seat) { return seat.seatNo == seatNo; });
+}
+
+tl::unexpected<Error> companionAlone(Writing &writing, const OpenEvent &event, const SeatRow &companion)
+{
+    struct Bay
+    {
+        QString ref;
+        QString label;
+        bool isFree = false;
+    };
+    const auto bay = one<Bay>(writing.db(), R"(SELECT ref, label, state = 'free' FROM event_seat WHERE event_id = ? AND seat_no = ?)",
+                              [](const Row &row) { return Bay{row.text(0), row.text(1), row.boolean(2)}; }, event.id(), companion.bay);
+    if (!bay)
+        return refuse(bay.error());
+    const QString sentence = bay->isFree
+        ? Store::tr("%1 is the companion's seat of %2 and is not sold without it. Take that accessible place as well.")
+        : Store::tr("%1 is the companion's seat of %2, which is not in this sale, and is not sold without it. Choose another seat.");
+    return refuse(ErrorCode::Forbidden, sentence.arg(companion.label, bay->label),
+                  {{QStringLiteral("seat"), companion.ref}, {QStringLiteral("bay"), bay->ref}});
+}
+
+} // namespace
+
+Result<Done> checkAccessibleMinutes(std::optional<qint64> minutes)
+{
+    if (!minutes || (*minutes >= 0 && *minutes <= mostMinutes))
+        return Done{};
+    return badArgument(Store::tr("Accessible places are kept to the end, or until 0 to %1 minutes before the start.").arg(mostMinutes),
+                       "accessible_minutes");
+}
+
+Result<EventSummary> keepAccessible(Connection &connection, const Act &act, EventId id, std::optional<qint64> minutes)
+{
+    TRY(checkAccessibleMinutes(minutes));
+    return write(connection, act, [&](Writing &writing) -> Result<EventSummary> {
+        TRY_GET(const OpenEvent event, openEvent(writing, id));
+        if (event.summary.accessibleMinutes == minutes)
+            return readEvent(writing.db(), id);
+        TRY(run(writing.db(), R"(UPDATE event SET accessible_minutes = ? WHERE event_id = ?)", minutes, id));
+        TRY(record(writing, {QStringLiteral("event.accessible"), id, -1, {}, {},
+                             {{QStringLiteral("minutes"), minutes ? QJsonValue(*minutes) : QJsonValue()}}}));
+        return readEvent(writing.db(), id);
+    });
+}
+
+Result<Done> pairCompanions(Writing &writing, EventId event, const SeatingPlan &plan)
+{
+    QJsonArray pairs;
+    TRY_GET(const qint64 before, run(writing.db(), R"(DELETE FROM companion_seat WHERE event_id = ?)", event));
+    for (int seatNo = 0; seatNo < plan.seats.size(); ++seatNo) {
+        const int bay = plan.seats.at(seatNo).bay;
+        if (bay < 0)
+            continue;
+        TRY(run(writing.db(), R"(INSERT INTO companion_seat (event_id, seat_no, bay_no) VALUES (?, ?, ?))", event, seatNo, bay));
+        pairs.append(QJsonArray{seatNo, bay});
+    }
+    if (before == 0 && pairs.isEmpty())
+        return Done{};
+    return record(writing, {QStringLiteral("event.paired"), event, -1, {}, {}, {{QStringLiteral("companions"), pairs}}});
+}
+
+Result<Done> requireBays(Writing &writing, const OpenEvent &event, const QList<SeatRow> &seats, HoldId hold)
+{
+    QList<SeatRow> had;
+    for (const SeatRow &seat : seats) {
+        if (seat.bay < 0 || has(seats, seat.bay) || !keepsAccessible(event.summary, writing.now()))
+            continue;
+        if (hold.isValid() && had.isEmpty()) {
+            TRY_GET(had, seatsOfHold(writing.db(), hold));
+        }
+        if (!has(had, seat.bay))
+            return companionAlone(writing, event, seat);
+    }
+    return Done{};
+}
+
+Result<QList<SeatRow>> withCompanions(Writing &writing, const OpenEvent &event, const QList<SeatRow> &seats, HoldId hold)
+{
+    QList<SeatRow> all = seats;
+    if (keepsAccessible(event.summary, writing.now())) {
+        TRY_GET(const auto had, seatsOfHold(writing.db(), hold));
+        for (const SeatRow &seat : had) {
+            if (seat.bay >= 0 && has(seats, seat.bay) && !has(seats, seat.seatNo))
+                all.append(seat);
+        }
+    }
+    std::stable_partition(all.begin(), all.end(), [](const SeatRow &seat) { return seat.bay >= 0; });
+    return all;
+}
+
+} // namespace rowlock

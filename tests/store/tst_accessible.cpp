@@ -1,0 +1,276 @@
+// Accessible places: a companion's seat is taken with its bay, and neither is given to who did not ask as long as they are kept.
+#include "model/store/accessible.h"
+
+#include "model/store/late_money.h"
+#include "model/store/waitlist.h"
+#include "tests/support/foreign_program.h"
+#include "tests/support/two_policies.h"
+
+#include <QtTest>
+
+using namespace rowlock;
+
+namespace {
+
+constexpr qint64 minute = 60'000;
+
+// C1 and C4 are bays; C2 goes with C1, C3 and C5 with C4.
+void markPlaces(SeatingPlan &plan)
+{
+    for (const auto &[seatNo, bay] : {std::pair{21, 20}, {22, 23}, {24, 23}}) {
+        plan.seats[seatNo].accessible = false;
+        plan.seats[seatNo].companion = true;
+        plan.seats[seatNo].bay = bay;
+    }
+    plan.seats[20].accessible = plan.seats[23].accessible = true;
+}
+
+QStringList refsOf(const HoldInfo &hold)
+{
+    QStringList refs;
+    for (const HoldItem &item : hold.items)
+        refs += item.ref;
+    return refs;
+}
+
+} // namespace
+
+class TestAccessible : public QObject, TwoPolicies
+{
+    Q_OBJECT
+
+private slots:
+    void init()
+    {
+        openHouse();
+        markPlaces(m_house->plan);
+    }
+    void cleanup() { closeVerified(); }
+
+    void aCompanionComesWithTheBay();
+    void aCompanionIsNotLeftBehind();
+    void theFileItselfRefuses();
+    void nobodyGetsThemWithoutAsking();
+    void whoAsksGetsThem();
+    void theyAreReleasedInTime();
+    void theWaitlistWaitsForThem();
+    void otherChoicesHaveThemToo();
+    void aPairIsLostTogether();
+    void theTimeIsJournalled();
+    void pairsAreWrittenDownAgain();
+
+private:
+    Result<HoldInfo> best(EventId event, qint64 count, qint64 accessible)
+    {
+        return takeHold(*m_house->connection, m_house->one(), event, m_house->plan, SeatRequest::bestOf(count, {}, accessible), {});
+    }
+    Result<HoldInfo> add(const HoldInfo &hold, const QStringList &seats)
+    {
+        return addToHold(*m_house->connection, m_house->one(), hold.id, m_house->plan, SeatRequest::named(seats), {});
+    }
+    Result<HoldInfo> takeOut(const HoldInfo &hold, const QStringList &seats)
+    {
+        return takeFromHold(*m_house->connection, m_house->one(), hold.id, SeatRequest::named(seats));
+    }
+    // One that starts in two hours.
+    EventId soon(std::optional<qint64> minutes)
+    {
+        NewEvent event;
+        event.plan = m_house->planId;
+        event.name = QStringLiteral("Soon");
+        event.starts = m_house->clock.now().plusMs(120 * minute);
+        event.defaultPrice = HouseFixture::eur(1000);
+        event.accessibleMinutes = minutes;
+        const auto made = createEvent(*m_house->connection, m_house->one(), event, m_house->plan);
+        return made ? made->id : EventId();
+    }
+};
+
+void TestAccessible::aCompanionComesWithTheBay()
+{
+    const EventId event = yielding();
+    const auto alone = m_house->hold(m_house->one(), event, {QStringLiteral("C2")});
+    REFUSED(alone, ErrorCode::Forbidden);
+    QVERIFY2(isSentence(alone.error().message), qPrintable(alone.error().message));
+    QVERIFY(alone.error().message.contains(QStringLiteral("row C, seat 1")));
+    QCOMPARE(alone.error().details.value(QStringLiteral("bay")).toString(), QStringLiteral("C1"));
+    REFUSED(m_house->hold(m_house->one(), event, {QStringLiteral("C1"), QStringLiteral("C3")}), ErrorCode::Forbidden); // another one's
+    QCOMPARE(m_house->counters(event).held, 0);
+
+    // In whichever order they are named; a bay alone is for who comes alone.
+    DONE(m_house->hold(m_house->one(), event, {QStringLiteral("C2"), QStringLiteral("C1")}));
+    const auto bay = m_house->hold(m_house->two(), event, {QStringLiteral("C4")});
+    DONE(bay);
+    REFUSED(m_house->hold(m_house->one(), event, {QStringLiteral("C5")}), ErrorCode::Forbidden); // the bay is in another sale
+    const auto grown = addToHold(*m_house->connection, m_house->two(), bay->id, m_house->plan,
+                                 SeatRequest::named({QStringLiteral("C5"), QStringLiteral("C3")}), {});
+    DONE(grown);
+    QCOMPARE(grown->items.size(), 3);
+    DONE(m_house->sellForCash(m_house->two(), *grown));
+}
+
+void TestAccessible::aCompanionIsNotLeftBehind()
+{
+    const EventId event = yielding();
+    const auto hold = m_house->hold(m_house->one(), event, {QStringLiteral("C3"), QStringLiteral("C4"), QStringLiteral("C5"), QStringLiteral("D1")});
+    DONE(hold);
+    const auto without = takeOut(*hold, {QStringLiteral("C3")});
+    DONE(without);
+    QCOMPARE(refsOf(*without), (QStringList{QStringLiteral("C4"), QStringLiteral("C5"), QStringLiteral("D1")}));
+    const auto rest = takeOut(*hold, {QStringLiteral("C4")});
+    DONE(rest);
+    QCOMPARE(refsOf(*rest), QStringList{QStringLiteral("D1")}); // its companion's seat went back with it
+    REFUSED(takeOut(*hold, {QStringLiteral("D1"), QStringLiteral("D1")}), ErrorCode::InvalidArgument);
+    const auto exchanged = exchangeSeats(*m_house->connection, m_house->one(), hold->id, m_house->plan, {QStringLiteral("D1")},
+                                         {QStringLiteral("C2"), QStringLiteral("C1")});
+    DONE(exchanged);
+    QCOMPARE(refsOf(*exchanged), (QStringList{QStringLiteral("C1"), QStringLiteral("C2")}));
+    REFUSED(exchangeSeats(*m_house->connection, m_house->one(), hold->id, m_house->plan, {QStringLiteral("C1")}, {QStringLiteral("C5")}),
+            ErrorCode::Forbidden);
+    DONE(releaseHold(*m_house->connection, m_house->one(), hold->id, {}));
+    QCOMPARE(m_house->counters(event).available, m_house->counters(event).capacity);
+}
+
+void TestAccessible::theFileItselfRefuses()
+{
+    const EventId event = yielding();
+    const auto pair = m_house->hold(m_house->one(), event, {QStringLiteral("C1"), QStringLiteral("C2")});
+    DONE(pair);
+    const auto other = m_house->hold(m_house->two(), event, {QStringLiteral("D1")});
+    DONE(other);
+    const auto refused = [&](const char *sql) {
+        const auto done = inWriteTransaction(*m_house->connection, [&](WriteTransaction &transaction) -> Result<qint64> {
+            return run(transaction.connection(), sql, event);
+        }, "test");
+        return !done;
+    };
+    QVERIFY(refused("UPDATE event_seat SET state = 'free', hold_id = NULL WHERE event_id = ? AND ref = 'C1'"));
+    QVERIFY(refused("UPDATE event_seat SET state = 'held', hold_id = (SELECT max(hold_id) FROM hold) WHERE event_id = ? AND ref = 'C5'"));
+}
+
+void TestAccessible::nobodyGetsThemWithoutAsking()
+{
+    const EventId event = yielding();
+    qint64 got = 0;
+    while (const auto one = best(event, 1, 0)) {
+        QVERIFY(!refsOf(*one).first().startsWith(u'C') || refsOf(*one).first().mid(1).toInt() > 5);
+        DONE(m_house->sellForCash(m_house->one(), *one));
+        ++got;
+    }
+    QCOMPARE(got, 35);
+    const auto refused = best(event, 1, 0);
+    REFUSED(refused, ErrorCode::SoldOut);
+    QCOMPARE(refused.error().details.value(QStringLiteral("left")).toInt(), 0);
+    QVERIFY2(refused.error().message.contains(QStringLiteral("who asks for them: 5")), qPrintable(refused.error().message));
+    QVERIFY(isSentence(refused.error().message));
+}
+
+void TestAccessible::whoAsksGetsThem()
+{
+    const EventId event = yielding();
+    const auto one = best(event, 2, 1);
+    DONE(one);
+    QCOMPARE(one->items.size(), 2);
+    const QStringList pair = refsOf(*one);
+    QVERIFY(pair == (QStringList{QStringLiteral("C1"), QStringLiteral("C2")}) || pair.contains(QStringLiteral("C4")));
+    const auto three = best(event, 3, 1); // the other bay
+    DONE(three);
+    REFUSED(best(event, 1, 1), ErrorCode::SoldOut);
+    REFUSED(best(event, 1, 2), ErrorCode::InvalidArgument);
+    DONE(best(event, 4, 0));
+}
+
+void TestAccessible::theyAreReleasedInTime()
+{
+    const EventId event = soon(60);
+    DONE(m_house->hold(m_house->two(), event, {QStringLiteral("A1")}));
+    REFUSED(best(event, 35, 0), ErrorCode::SoldOut);
+    m_house->clock.advanceMs(60 * minute - 1);
+    REFUSED(m_house->hold(m_house->one(), event, {QStringLiteral("C2")}), ErrorCode::Forbidden);
+    m_house->clock.advanceMs(1);
+    const auto companion = m_house->hold(m_house->one(), event, {QStringLiteral("C2")}); // seats like any other
+    DONE(companion);
+    DONE(m_house->sellForCash(m_house->one(), *companion));
+    DONE(best(event, 39, 0)); // that of the first hold too, whose time is up
+
+    const EventId never = soon(std::nullopt);
+    m_house->clock.advanceMs(59 * minute);
+    REFUSED(best(never, 36, 0), ErrorCode::SoldOut);
+    DONE(best(never, 35, 0));
+}
+
+void TestAccessible::theWaitlistWaitsForThem()
+{
+    const EventId event = soon(60);
+    const auto all = best(event, 35, 0);
+    DONE(all);
+    DONE(m_house->sellForCash(m_house->one(), *all));
+    const auto waiting = joinWaitlist(*m_house->connection, m_house->one(), event, {2, {}, {}, QStringLiteral("Jones"), {}}, {});
+    DONE(waiting);
+    QCOMPARE(waiting->state, WaitState::Waiting);
+    m_house->clock.advanceMs(60 * minute);
+    DONE(m_house->places(m_house->two(), event, QStringLiteral("Floor"), 1)); // the next act serves it
+    QCOMPARE(readWaiting(*m_house->connection, waiting->id)->state, WaitState::Offered);
+}
+
+void TestAccessible::otherChoicesHaveThemToo()
+{
+    const EventId event = yielding();
+    const auto first = best(event, 2, 1);
+    DONE(first);
+    const auto second = nextBest(*m_house->connection, m_house->one(), first->id, m_house->plan, {});
+    DONE(second);
+    QVERIFY(refsOf(*first) != refsOf(*second));
+    QVERIFY(refsOf(*second).contains(QStringLiteral("C1")) || refsOf(*second).contains(QStringLiteral("C4")));
+    REFUSED(nextBest(*m_house->connection, m_house->one(), first->id, m_house->plan, {{}, {}, refsOf(*first)}), ErrorCode::SoldOut);
+}
+
+void TestAccessible::aPairIsLostTogether()
+{
+    const EventId event = strict();
+    const auto pair = m_house->hold(m_house->one(), event, {QStringLiteral("C1"), QStringLiteral("C2"), QStringLiteral("D1")});
+    DONE(pair);
+    m_house->clock.advanceMs(601'000);
+    DONE(m_house->sold(m_house->two(), event, {QStringLiteral("C1")}));
+    const auto back = takeBack(*m_house->connection, m_house->one(), pair->id, m_house->plan, {});
+    DONE(back);
+    QVERIFY(back->kept);
+    QCOMPARE(refsOf(*back->kept), QStringList{QStringLiteral("D1")});
+    QCOMPARE(back->gone.size(), 2);
+}
+
+void TestAccessible::theTimeIsJournalled()
+{
+    const EventId event = yielding();
+    const auto changed = keepAccessible(*m_house->connection, m_house->one(), event, 90);
+    DONE(changed);
+    QCOMPARE(changed->accessibleMinutes, std::optional<qint64>(90));
+    QCOMPARE(m_house->verified(), QString());
+    DONE(keepAccessible(*m_house->connection, m_house->one(), event, 90)); // nothing to do, nothing to tell
+    DONE(keepAccessible(*m_house->connection, m_house->one(), event, std::nullopt));
+    QVERIFY(!readEvent(*m_house->connection, event)->accessibleMinutes);
+    REFUSED(keepAccessible(*m_house->connection, m_house->one(), event, -1), ErrorCode::InvalidArgument);
+    REFUSED(keepAccessible(*m_house->connection, m_house->one(), EventId(99), 5), ErrorCode::EventUnknown);
+}
+
+// As where a changed plan moves a companion's seat to another bay.
+void TestAccessible::pairsAreWrittenDownAgain()
+{
+    const EventId event = yielding();
+    m_house->plan.seats[22].bay = 20;
+    const auto again = write(*m_house->connection, m_house->one(), [&](Writing &writing) { return pairCompanions(writing, event, m_house->plan); });
+    DONE(again);
+    QCOMPARE(m_house->verified(), QString());
+    DONE(m_house->hold(m_house->one(), event, {QStringLiteral("C1"), QStringLiteral("C3")}));
+    const auto done = inWriteTransaction(*m_house->connection, [&](WriteTransaction &transaction) -> Result<qint64> {
+        return run(transaction.connection(), R"(UPDATE companion_seat SET bay_no = 20 WHERE event_id = ? AND seat_no = 24)", event);
+    }, "test");
+    QVERIFY(done);
+    QVERIFY(!m_house->verified().isEmpty());
+    QVERIFY(inWriteTransaction(*m_house->connection, [&](WriteTransaction &transaction) -> Result<qint64> {
+        return run(transaction.connection(), R"(UPDATE companion_seat SET bay_no = 23 WHERE event_id = ? AND seat_no = 24)", event);
+    }, "test"));
+}
+
+QTEST_GUILESS_MAIN(TestAccessible)
+#include "tst_accessible.moc"
