@@ -48,6 +48,7 @@ struct Command
 QList<Command> planCommands();
 QList<Command> eventCommands();
 QList<Command> holdCommands();
+QList<Command> gapCommands();
 QList<Command> orderCommands();
 QList<Command> paymentCommands();
 QList<Command> counterCommands();

@@ -21,7 +21,7 @@ Command rpcCommand()
 
 QList<Command> makeTable()
 {
-    return houseCommands() + planCommands() + eventCommands() + holdCommands() + waitlistCommands() + orderCommands()
+    return houseCommands() + planCommands() + eventCommands() + holdCommands() + gapCommands() + waitlistCommands() + orderCommands()
            + paymentCommands() + counterCommands() + reportCommands() + clockCommands() + rushCommands() + QList<Command>{rpcCommand()};
 }
 

@@ -73,6 +73,7 @@ Result<Answer> createEvent(Session &session, const Parameters &parameters)
         event.capacities.insert(it.key(), it.value().toInteger());
     TRY_GET(event.rules, readRules(parameters));
     event.offerSeconds = parameters.optionalWhole(u"offer_seconds"_s).value_or(event.offerSeconds);
+    event.accessibleMinutes = parameters.optionalWhole(u"accessible_minutes"_s);
     TRY_GET(const EventSummary created, desk->createEvent(event));
     TRY_GET(const SharedPlan plan, desk->plan(summary.id));
     QStringList warnings;
@@ -104,6 +105,7 @@ QJsonObject eventJson(const EventSummary &event)
     json.insert(u"hold_seconds"_s, event.rules.seconds);
     json.insert(u"hold_ceiling_seconds"_s, event.rules.ceilingSeconds);
     json.insert(u"offer_seconds"_s, event.offerSeconds);
+    json.insert(u"accessible_minutes"_s, event.accessibleMinutes ? QJsonValue(*event.accessibleMinutes) : QJsonValue());
     json.insert(u"waiting"_s, event.waiting);
     json.insert(u"in_baskets"_s, event.counters.held);
     if (event.firstExpiresAt)
@@ -289,6 +291,7 @@ Command createCommand()
                   .help = Ctl::tr("How long a hold may be extended to, from its first moment; otherwise 3600."), .most = 86'400},
                  {.name = u"offer_seconds"_s, .kind = Kind::Whole, .placeholder = u"SECONDS"_s,
                   .help = Ctl::tr("How long an offer to a party on the waitlist stands; otherwise 900."), .most = 86'400},
+                 accessibleMinutesParameter(u"accessible_minutes"_s),
                  {.name = u"hold_policy"_s, .kind = Kind::Text, .placeholder = u"strict|yielding"_s,
                   .help = Ctl::tr("Past its time a strict hold is over; a yielding one, which is the usual, stands until "
                                   "somebody else asks for its seats."),

@@ -23,12 +23,16 @@ Result<SeatRequest> readRequest(const Parameters &parameters)
                                                  "a quantity."));
     if (parameters.has(u"category"_s) && !best)
         return wrongArgument(u"category"_s, Ctl::tr("A category goes with the best so many seats only."));
+    if (parameters.has(u"accessible"_s) && !best)
+        return wrongArgument(u"accessible"_s, Ctl::tr("Accessible places go with the best so many seats. To have a certain one, name it "
+                                                      "with --seats; nothing else is needed."));
     if (parameters.has(u"quantity"_s) != places)
         return wrongArgument(u"quantity"_s, Ctl::tr("An area and a quantity go together."));
     if (named)
         return SeatRequest::named(parameters.texts(u"seats"_s));
     if (best)
-        return SeatRequest::bestOf(parameters.whole(u"best"_s), parameters.text(u"category"_s));
+        return SeatRequest::bestOf(parameters.whole(u"best"_s), parameters.text(u"category"_s),
+                                   parameters.optionalWhole(u"accessible"_s).value_or(0));
     return SeatRequest::places(parameters.text(u"area"_s), parameters.whole(u"quantity"_s));
 }
 
@@ -111,6 +115,9 @@ Command holdCommand()
                             .help = Ctl::tr("The best so many seats, together if possible."), .most = 1'000'000},
                            {.name = u"category"_s, .kind = Kind::Text, .placeholder = u"CATEGORY"_s,
                             .help = Ctl::tr("With --best: within this category.")},
+                           {.name = u"accessible"_s, .kind = Kind::Whole, .placeholder = u"N"_s,
+                            .help = Ctl::tr("With --best: so many of them accessible places, with their companions' seats."),
+                            .most = 1'000'000},
                            {.name = u"area"_s, .kind = Kind::Text, .placeholder = u"AREA"_s,
                             .help = Ctl::tr("A standing area, by ref or name.")},
                            {.name = u"quantity"_s, .kind = Kind::Whole, .placeholder = u"N"_s,

@@ -22,6 +22,7 @@ Answer saleAnswer(const SaleReceipt &sale);
 Parameter planParameter(bool positional);
 Parameter eventParameter(bool required = true);
 Parameter holdParameter();
+Parameter accessibleMinutesParameter(const QString &name);
 Parameter fileParameter(const QString &help);
 Parameter secondsParameter(const QString &help);
 Parameter seatsParameter(bool required);

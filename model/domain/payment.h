@@ -24,6 +24,7 @@ struct PaymentStart
     PaymentMethod method = PaymentMethod::Card;
     std::optional<Money> amount; // the hold's total if not given; less where the rest is paid in another way
     QString key;                 // the same for every try of this payment; empty: one is made
+    QStringList insisted = {};   // single seats that the choice leaves: the clerk was told of them and goes on; for the journal
 };
 
 struct PaymentAttempt

@@ -54,6 +54,17 @@ struct PlanImportReceipt
     QStringList warnings; // one per repair: where, what was wrong, what was done
 };
 
+// Single seats that a hold's choice leaves, and the move that leaves fewer, as labels and refs; empty where nothing is to be said.
+struct HoldGaps
+{
+    struct Seat
+    {
+        QString ref;
+        QString label;
+    };
+    QList<Seat> alone, out, in, stillAlone;
+};
+
 class Desk
 {
 public:
@@ -84,6 +95,8 @@ public:
     Result<QList<EventSummary>> events(); // by start
     Result<EventSummary> event(EventId event); // event_unknown
     Result<EventSummary> setOnSale(EventId event, bool onSale); // event_unknown
+    // Until so many minutes before the start accessible places are for who asks for them; nothing: to the end.
+    Result<EventSummary> keepAccessible(EventId event, std::optional<qint64> minutes); // event_unknown, invalid_argument
     Result<HouseSnapshot> house(EventId event); // event_unknown
     Result<HouseDelta> changes(EventId event, qint64 sinceRevision); // event_unknown
 
@@ -93,6 +106,9 @@ public:
     // Items by seat ref, or one area with how many places fewer; taking the last one releases the hold.
     Result<HoldInfo> takeFromHold(HoldId hold, const SeatRequest &request);
     Result<HoldInfo> nextBest(HoldId hold, const NextBest &asked); // sold_out: nothing else; the hold keeps what it has
+    Result<HoldInfo> exchange(HoldId hold, const QStringList &out, const QStringList &in); // seats of it for others, all or nothing
+    // What the seats of a live hold leave alone, and what would be better: gap_rule.h. hold_unknown, hold_consumed, hold_expired.
+    Result<HoldGaps> gaps(HoldId hold);
     Result<HoldInfo> extend(HoldId hold, std::optional<qint64> seconds = {}); // hold_unknown/expired/consumed
     Result<ReleaseReceipt> release(HoldId hold, const QString &reason = {});  // hold_unknown/expired/consumed
     // The patron's name, until it is sold; also while it is in payment. invalid_argument, as extend.

@@ -9,6 +9,8 @@
 #include "model/store/tokens.h"
 #include "model/store/waitlist.h"
 
+#include <QJsonArray>
+
 namespace rowlock {
 
 namespace {
@@ -20,6 +22,21 @@ tl::unexpected<Error> anotherPayment(const QString &key)
     return refuse(ErrorCode::KeyReused,
                   Store::tr("The key “%1” was already used for another payment. Use a new key for a new payment.").arg(key.left(60)),
                   {{QStringLiteral("key"), key}});
+}
+
+// The clerk was told that the choice leaves these seats alone (gap_rule.h), and goes on with it: never refused, only kept.
+Result<Done> recordInsistence(Writing &writing, const HoldInfo &hold, const QStringList &seats)
+{
+    if (seats.isEmpty())
+        return Done{};
+    QJsonArray refs;
+    for (const QString &name : seats) {
+        TRY_GET(const auto seat, findSeat(writing.db(), hold.event, name));
+        if (!seat)
+            return badArgument(Store::tr("There is no seat “%1”. Name seats of this event.").arg(name.left(60)), "insisted");
+        refs.append(seat->ref);
+    }
+    return record(writing, {QStringLiteral("gap.insisted"), hold.event, -1, hold.id, {}, {{QStringLiteral("seats"), refs}}});
 }
 
 // The attempt that was begun with this key before, with what has become of its hold.
@@ -51,6 +68,7 @@ Result<PaymentBegun> begin(Writing &writing, HoldId id, const PaymentStart &star
                              {{QStringLiteral("argument"), QStringLiteral("amount")}});
     }
     TRY_GET(const OpenEvent event, openEvent(writing, hold.event));
+    TRY(recordInsistence(writing, hold, start.insisted));
     const QString key = start.key.isEmpty() ? newBarcode() : start.key;
     TRY_GET(const AttemptId attempt, one<AttemptId>(writing.db(), R"(
         INSERT INTO payment_attempt (hold_id, event_id, key, method, amount_minor, state, terminal, clerk, begun_at)
