@@ -64,7 +64,7 @@ int main(int argc, char *argv[])
         QCoreApplication::installTranslator(&qtTexts);
 
     rowlock::Settings settings;
-    rowlock::applyScheme(application, settings.scheme());
+    rowlock::applyScheme(application, settings.scheme(), settings.vision());
     rowlock::DialogPrompt prompt;
     const rowlock::SystemClock clock;
     rowlock::MainWindow window(settings, prompt, clock, arguments.terminal);

@@ -87,7 +87,8 @@ void ActionButton::paintEvent(QPaintEvent *)
     const bool bare = m_weight == Weight::Quiet && !underMouse() && !isDown() && !isChecked();
     if (!bare || !isEnabled())
         painter.setBrush(m_weight == Weight::Quiet && !isEnabled() ? QBrush(Qt::NoBrush) : QBrush(ground()));
-    painter.setPen(Qt::NoPen);
+    const bool framed = groundInForce() == Ground::Contrast && isEnabled() && !bare; // no shade of black shows a button
+    painter.setPen(framed ? QPen(palette().color(QPalette::WindowText), 1.4) : QPen(Qt::NoPen));
     painter.drawRoundedRect(frame, 6, 6);
     if (hasFocus()) {
         painter.setBrush(Qt::NoBrush);

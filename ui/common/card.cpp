@@ -1,5 +1,7 @@
 #include "ui/common/card.h"
 
+#include "ui/common/theme.h"
+
 #include <QPainter>
 
 namespace rowlock {
@@ -26,9 +28,11 @@ void Card::paintEvent(QPaintEvent *)
         ground = toneColor(m_tone, palette());
         ground.setAlphaF(0.14f);
     }
-    painter.setPen(Qt::NoPen);
+    const bool framed = groundInForce() == Ground::Contrast;
+    painter.setPen(framed ? QPen(toneColor(m_tone, palette()), 1) : QPen(Qt::NoPen));
     painter.setBrush(ground);
-    painter.drawRoundedRect(QRectF(rect()), 8, 8);
+    painter.drawRoundedRect(framed ? QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5) : QRectF(rect()), 8, 8);
+    painter.setPen(Qt::NoPen);
     if (m_tone != Tone::Plain) {
         painter.setBrush(toneColor(m_tone, palette()));
         painter.drawRoundedRect(QRectF(0, 0, 4, height()), 2, 2);

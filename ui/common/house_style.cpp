@@ -1,6 +1,7 @@
 #include "ui/common/house_style.h"
 
 #include "ui/common/contrast.h"
+#include "ui/common/theme.h"
 
 #include <QPainter>
 #include <QStyleFactory>
@@ -52,11 +53,48 @@ QRect partOf(const QStyleOptionSlider &bar, QStyle::SubControl part)
     }
 }
 
+// Fusion draws frames in a shade of the window's colour. While this lives, the window's colour is one that shows them.
+class ShownFrames
+{
+public:
+    explicit ShownFrames(const QStyleOption *option) : m_option(const_cast<QStyleOption *>(option)), m_palette(option->palette)
+    {
+        if (groundInForce() == Ground::Contrast)
+            m_option->palette.setColor(QPalette::Window, Qt::white);
+    }
+    ~ShownFrames() { m_option->palette = m_palette; }
+    Q_DISABLE_COPY_MOVE(ShownFrames)
+
+private:
+    QStyleOption *m_option;
+    const QPalette m_palette;
+};
+
 } // namespace
 
 HouseStyle::HouseStyle()
     : QProxyStyle(QStyleFactory::create(QStringLiteral("Fusion")))
 {
+}
+
+void HouseStyle::drawPrimitive(PrimitiveElement element, const QStyleOption *option, QPainter *painter, const QWidget *widget) const
+{
+    switch (element) {
+    case PE_Frame:
+    case PE_FrameGroupBox:
+    case PE_FrameLineEdit:
+    case PE_FrameTabWidget:
+    case PE_PanelButtonCommand:
+    case PE_PanelButtonTool:
+    case PE_IndicatorCheckBox:
+    case PE_IndicatorRadioButton: {
+        const ShownFrames frames(option);
+        QProxyStyle::drawPrimitive(element, option, painter, widget);
+        return;
+    }
+    default:
+        QProxyStyle::drawPrimitive(element, option, painter, widget);
+    }
 }
 
 int HouseStyle::pixelMetric(PixelMetric metric, const QStyleOption *option, const QWidget *widget) const
@@ -78,6 +116,7 @@ void HouseStyle::drawComplexControl(ComplexControl control, const QStyleOptionCo
 {
     const auto *bar = qstyleoption_cast<const QStyleOptionSlider *>(option);
     if (control != CC_ScrollBar || !bar) {
+        const ShownFrames frames(option);
         QProxyStyle::drawComplexControl(control, option, painter, widget);
         return;
     }

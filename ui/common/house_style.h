@@ -1,5 +1,6 @@
 // Fusion with scroll bars that tell where they stand: Fusion paints the slider in the colour of buttons, which on a light page
-// is that of the page, so that only the empty part of the groove was seen. GUI thread.
+// is that of the page, so that only the empty part of the groove was seen. In high contrast every frame is drawn in white: Fusion
+// takes a darker shade of the window, of which black has none. GUI thread.
 #pragma once
 
 #include <QProxyStyle>
@@ -11,6 +12,7 @@ class HouseStyle final : public QProxyStyle
 public:
     HouseStyle();
 
+    void drawPrimitive(PrimitiveElement element, const QStyleOption *option, QPainter *painter, const QWidget *widget) const override;
     int pixelMetric(PixelMetric metric, const QStyleOption *option, const QWidget *widget) const override;
     QRect subControlRect(ComplexControl control, const QStyleOptionComplex *option, SubControl part,
                          const QWidget *widget) const override;

@@ -10,15 +10,27 @@ namespace rowlock {
 namespace {
 
 constexpr int recentLimit = 8;
+constexpr int viewLimit = 60;
 
 QString schemeText(Scheme scheme)
 {
     switch (scheme) {
     case Scheme::Light: return QStringLiteral("light");
     case Scheme::Dark: return QStringLiteral("dark");
+    case Scheme::Contrast: return QStringLiteral("contrast");
     case Scheme::System: break;
     }
     return QStringLiteral("system");
+}
+
+QString visionText(Vision vision)
+{
+    switch (vision) {
+    case Vision::RedGreen: return QStringLiteral("red-green");
+    case Vision::BlueYellow: return QStringLiteral("blue-yellow");
+    case Vision::Usual: break;
+    }
+    return QStringLiteral("usual");
 }
 
 } // namespace
@@ -83,7 +95,7 @@ void Settings::forgetDatabase(const QString &file)
 Scheme Settings::scheme() const
 {
     const QString text = m_settings.value(QStringLiteral("window/scheme")).toString();
-    for (const Scheme scheme : {Scheme::Light, Scheme::Dark}) {
+    for (const Scheme scheme : {Scheme::Light, Scheme::Dark, Scheme::Contrast}) {
         if (text == schemeText(scheme))
             return scheme;
     }
@@ -93,6 +105,42 @@ Scheme Settings::scheme() const
 void Settings::setScheme(Scheme scheme)
 {
     m_settings.setValue(QStringLiteral("window/scheme"), schemeText(scheme));
+}
+
+Vision Settings::vision() const
+{
+    const QString text = m_settings.value(QStringLiteral("window/vision")).toString();
+    for (const Vision vision : {Vision::RedGreen, Vision::BlueYellow}) {
+        if (text == visionText(vision))
+            return vision;
+    }
+    return Vision::Usual;
+}
+
+void Settings::setVision(Vision vision)
+{
+    m_settings.setValue(QStringLiteral("window/vision"), visionText(vision));
+}
+
+QString Settings::mapView(const QString &key) const
+{
+    return m_settings.value(QStringLiteral("map/") + key).toString();
+}
+
+void Settings::setMapView(const QString &key, const QString &view)
+{
+    const QString order = QStringLiteral("map/order");
+    QStringList keys = m_settings.value(order).toStringList();
+    keys.removeAll(key);
+    if (!view.isEmpty()) {
+        keys.prepend(key);
+        m_settings.setValue(QStringLiteral("map/") + key, view);
+    } else {
+        m_settings.remove(QStringLiteral("map/") + key);
+    }
+    while (keys.size() > viewLimit)
+        m_settings.remove(QStringLiteral("map/") + keys.takeLast());
+    m_settings.setValue(order, keys);
 }
 
 QString Settings::terminalName() const

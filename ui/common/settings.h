@@ -27,6 +27,12 @@ public:
 
     Scheme scheme() const;
     void setScheme(Scheme scheme);
+    Vision vision() const;
+    void setVision(Vision vision);
+
+    // Where a performance's map was looked at last; the sixty looked at last are kept. Empty: the whole house.
+    QString mapView(const QString &key) const;
+    void setMapView(const QString &key, const QString &view);
 
     // The counter position's name before the slash; the host's name unless set.
     QString terminalName() const;

@@ -5,15 +5,18 @@
 
 #include <QApplication>
 #include <QDir>
+#include <QEvent>
 #include <QIcon>
 #include <QStandardPaths>
 #include <QToolTip>
+#include <QWidget>
 
 namespace rowlock {
 
 namespace {
 
-bool s_dark = false;
+Ground s_ground = Ground::Light;
+Vision s_vision = Vision::Usual;
 
 QColor rgb(QRgb value)
 {
@@ -36,6 +39,29 @@ Tones darkTones()
 {
     return {rgb(0x22262c), rgb(0x1a1d22), rgb(0x1f2328), rgb(0x2e333b), rgb(0xe7eaee), rgb(0xa0a9b5), rgb(0x6a727d),
             rgb(0x86b4ff), rgb(0xbda6f5), rgb(0x3a73d4), rgb(0xffffff), rgb(0x3a414b), rgb(0xf0f2f5)};
+}
+
+// Black, white and yellow: nothing is told by a shade of grey.
+Tones contrastTones()
+{
+    return {rgb(0x000000), rgb(0x000000), rgb(0x141414), rgb(0x000000), rgb(0xffffff), rgb(0xe0e0e0), rgb(0x6e6e6e),
+            rgb(0x7fd4ff), rgb(0xe0b0ff), rgb(0xffe600), rgb(0x000000), rgb(0x000000), rgb(0xffffff)};
+}
+
+// What a signal says, on each ground and for each kind of eyes.
+struct Signals
+{
+    QRgb warning, danger, good, accent;
+};
+
+const Signals &signs()
+{
+    static const Signals all[] = {{0x8a5a00, 0xb3261e, 0x1d6f3a, 0x2360c4}, {0x7d6200, 0x6e2c00, 0x00665a, 0x0b4aa8},
+                                  {0x8f4a12, 0xa3123a, 0x00665a, 0x1c4fb0}, {0xf2b84b, 0xff8f85, 0x6fd08c, 0x86b4ff},
+                                  {0xf2d04b, 0xe09a5a, 0x7fd0c0, 0x86b4ff}, {0xf2a07b, 0xff7f9a, 0x5fd0ba, 0x9fb8ff},
+                                  {0xffb84b, 0xff8f85, 0x6fe08c, 0xffe600}, {0xffffff, 0xe0a050, 0x6fd8c8, 0xffe600},
+                                  {0xffb07b, 0xff7f9a, 0x5fe0ca, 0xffe600}};
+    return all[int(s_ground) * 3 + int(s_vision)];
 }
 
 QPalette paletteOf(const Tones &tones, bool dark)
@@ -64,48 +90,6 @@ QPalette paletteOf(const Tones &tones, bool dark)
     return palette;
 }
 
-MapColors lightMap()
-{
-    MapColors c;
-    c.ground = rgb(0xf7f8fa);
-    c.outline = rgb(0xc5cbd3);
-    c.text = rgb(0x1d2229);
-    c.faintText = rgb(0x565f6b);
-    c.free = rgb(0xbfe0c8);
-    c.held = rgb(0xf3d58f);
-    c.heldMine = rgb(0xc3d6f8);
-    c.selected = rgb(0x2360c4);
-    c.pending = rgb(0xdbe6fb);
-    c.reserved = rgb(0xdac9f2);
-    c.sold = rgb(0xc3c9d1);
-    c.blocked = rgb(0x646d7a);
-    c.yielded = rgb(0xf5c2b6);
-    c.focus = rgb(0x10151c);
-    c.standing = rgb(0xdfe8f3);
-    return c;
-}
-
-MapColors darkMap()
-{
-    MapColors c;
-    c.ground = rgb(0x1a1d22);
-    c.outline = rgb(0x474e59);
-    c.text = rgb(0xe7eaee);
-    c.faintText = rgb(0xa0a9b5);
-    c.free = rgb(0x2f5a41);
-    c.held = rgb(0x6b531c);
-    c.heldMine = rgb(0x2c4a80);
-    c.selected = rgb(0x6ea6ff);
-    c.pending = rgb(0x2b3d5f);
-    c.reserved = rgb(0x4d3b75);
-    c.sold = rgb(0x414853);
-    c.blocked = rgb(0x929ba8);
-    c.yielded = rgb(0x743428);
-    c.focus = rgb(0xffffff);
-    c.standing = rgb(0x2a3542);
-    return c;
-}
-
 // The desktop's own palette tells its scheme; Qt 6.4 has no other way without a bus.
 bool desktopIsDark(QApplication &application)
 {
@@ -131,27 +115,44 @@ void useIconTheme(bool dark)
 
 } // namespace
 
-void applyScheme(QApplication &application, Scheme scheme)
+void applyScheme(QApplication &application, Scheme scheme, Vision vision)
 {
     if (!dynamic_cast<HouseStyle *>(QApplication::style()))
         QApplication::setStyle(new HouseStyle);
-    s_dark = scheme == Scheme::Dark || (scheme == Scheme::System && desktopIsDark(application));
-    useIconTheme(s_dark);
-    const QPalette palette = paletteOf(s_dark ? darkTones() : lightTones(), s_dark);
+    const bool dark = scheme == Scheme::Dark || (scheme == Scheme::System && desktopIsDark(application));
+    s_ground = scheme == Scheme::Contrast ? Ground::Contrast : dark ? Ground::Dark : Ground::Light;
+    s_vision = vision;
+    useIconTheme(isDark());
+    QPalette palette = paletteOf(s_ground == Ground::Contrast ? contrastTones() : dark ? darkTones() : lightTones(), isDark());
+    palette.setColor(QPalette::BrightText, dangerColor());
+    if (palette == application.palette()) { // only the map's colours are others: those who paint with them are told
+        for (QWidget *widget : QApplication::allWidgets()) {
+            QEvent changed(QEvent::PaletteChange);
+            QCoreApplication::sendEvent(widget, &changed);
+        }
+    }
     application.setPalette(palette);
     QToolTip::setPalette(palette);
 }
 
+Ground groundInForce()
+{
+    return s_ground;
+}
+
+Vision visionInForce()
+{
+    return s_vision;
+}
+
 bool isDark()
 {
-    return s_dark;
+    return s_ground != Ground::Light;
 }
 
 const MapColors &mapColors()
 {
-    static const MapColors light = lightMap();
-    static const MapColors dark = darkMap();
-    return s_dark ? dark : light;
+    return mapColorsOf(s_ground, s_vision);
 }
 
 QColor inkOn(const QColor &ground)
@@ -163,27 +164,27 @@ QColor inkOn(const QColor &ground)
 
 QColor warningColor()
 {
-    return s_dark ? rgb(0xf2b84b) : rgb(0x8a5a00);
+    return rgb(signs().warning);
 }
 
 QColor dangerColor()
 {
-    return s_dark ? rgb(0xff8f85) : rgb(0xb3261e);
+    return rgb(signs().danger);
 }
 
 QColor goodColor()
 {
-    return s_dark ? rgb(0x6fd08c) : rgb(0x1d6f3a);
+    return rgb(signs().good);
 }
 
 QColor accentColor()
 {
-    return s_dark ? rgb(0x86b4ff) : rgb(0x2360c4);
+    return rgb(signs().accent);
 }
 
 QColor faintTextColor()
 {
-    return s_dark ? rgb(0xa0a9b5) : rgb(0x565f6b);
+    return s_ground == Ground::Contrast ? rgb(0xe0e0e0) : s_ground == Ground::Dark ? rgb(0xa0a9b5) : rgb(0x565f6b);
 }
 
 } // namespace rowlock

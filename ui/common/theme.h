@@ -1,5 +1,8 @@
-// Light and dark: the application's palette (Fusion) and the colours of the map, one place for both. GUI thread.
+// Light, dark and high contrast, and the colours for eyes that mix some up: the application's palette (Fusion) and the
+// colours of the map, one place for both. GUI thread.
 #pragma once
+
+#include "ui/common/map_colors.h"
 
 #include <QColor>
 #include <QPalette>
@@ -8,19 +11,14 @@ class QApplication;
 
 namespace rowlock {
 
-enum class Scheme { System, Light, Dark };
+enum class Scheme { System, Light, Dark, Contrast };
 
 // Sets Fusion, palette and icon theme (breeze or breeze-dark); `System` asks the desktop, else light.
-void applyScheme(QApplication &application, Scheme scheme);
-bool isDark(); // what is in force now
+void applyScheme(QApplication &application, Scheme scheme, Vision vision = Vision::Usual);
+Ground groundInForce();
+Vision visionInForce();
+bool isDark(); // dark or high contrast
 
-// The map's own colours; inkOn() each has a contrast of at least 4.5, and so have `text` and `faintText` on `ground`.
-struct MapColors
-{
-    QColor ground, outline, text, faintText;
-    QColor free, held, heldMine, selected, pending, reserved, sold, blocked, yielded, focus;
-    QColor standing;
-};
 const MapColors &mapColors();
 QColor inkOn(const QColor &ground); // dark or light text, whichever reads better
 

@@ -39,7 +39,7 @@ QColor stateTint(SeatState state)
     case SeatState::Free: return colors.free;
     case SeatState::Held: return colors.held;
     case SeatState::Reserved: return colors.reserved;
-    case SeatState::Sold: return mixed(colors.sold, colors.text, 0.3); // as the map paints it by state
+    case SeatState::Sold: return colors.sold;
     case SeatState::Blocked: return colors.blocked;
     }
     return colors.free;

@@ -113,17 +113,28 @@ void MainWindow::makeViewMenu()
               });
     }
     menu->addSeparator();
-    auto *schemes = new QActionGroup(this);
-    for (const auto &[text, value] : {std::pair{tr("As the &system"), Scheme::System},
-                                      std::pair{tr("&Light"), Scheme::Light}, std::pair{tr("&Dark"), Scheme::Dark}}) {
-        QAction *action = entry(menu, text, {}, nullptr, this, [this, value = value] {
-            m_settings.setScheme(value);
-            applyScheme(*qApp, value);
+    // Exactly one of each list is in force; a choice is seen at once and remembered.
+    const auto choice = [&](QMenu *list, QActionGroup *group, const QString &text, bool checked, auto choose) {
+        QAction *action = entry(list, text, {}, nullptr, this, [this, choose] {
+            choose();
+            applyScheme(*qApp, m_settings.scheme(), m_settings.vision());
         });
         action->setCheckable(true);
-        action->setChecked(m_settings.scheme() == value);
-        schemes->addAction(action);
-    }
+        action->setChecked(checked);
+        group->addAction(action);
+    };
+    auto *schemes = new QActionGroup(this);
+    for (const auto &[text, value] : {std::pair{tr("As the &system"), Scheme::System},
+                                      std::pair{tr("&Light"), Scheme::Light}, std::pair{tr("&Dark"), Scheme::Dark},
+                                      std::pair{tr("&High contrast"), Scheme::Contrast}})
+        choice(menu, schemes, text, m_settings.scheme() == value, [this, value = value] { m_settings.setScheme(value); });
+    menu->addSeparator();
+    QMenu *eyes = menu->addMenu(tr("Colours &for"));
+    auto *visions = new QActionGroup(this);
+    for (const auto &[text, value] : {std::pair{tr("Eyes that tell &all colours"), Vision::Usual},
+                                      std::pair{tr("Eyes that mix up red and &green"), Vision::RedGreen},
+                                      std::pair{tr("Eyes that mix up &blue and yellow"), Vision::BlueYellow}})
+        choice(eyes, visions, text, m_settings.vision() == value, [this, value = value] { m_settings.setVision(value); });
 }
 
 void MainWindow::makeHelpMenu()
