@@ -161,6 +161,8 @@ SeatingPlan theatre()
         plan.seats[back.at(i * 2 + 1)].companion = true;
         plan.seats[back.at(i * 2 + 1)].category = 3;
     }
+    for (const int seatNo : plan.rows.at(12).seats) // beside the pillar
+        plan.seats[seatNo].restrictedView = true;
     return plan;
 }
 
@@ -277,7 +279,10 @@ HouseSnapshot busyHouse(const SeatingPlan &plan, Instant now, const QString &ter
         const bool starts = seat.seatNo > 0 && snapshot.seats.at(seat.seatNo - 1).state == SeatState::Sold;
         if (random.bounded(100) < (starts ? 62 : 20)) {
             seat.state = SeatState::Sold;
-            seat.order = OrderId(seat.seatNo + 1);
+            seat.order = starts ? snapshot.seats.at(seat.seatNo - 1).order : OrderId(seat.seatNo + 1);
+            if (!starts)
+                snapshot.orders.append({seat.order, {QStringLiteral("counter/%1").arg(1 + seat.seatNo / 3 % 4), {}}});
+            seat.used = seat.seatNo % 5 == 0;
             seat.changedAt = starts ? snapshot.seats.at(seat.seatNo - 1).changedAt
                                     : now.plusMs(-hour * random.bounded(1, 120 * 24) / (1 + random.bounded(40)));
         }
@@ -290,6 +295,7 @@ HouseSnapshot busyHouse(const SeatingPlan &plan, Instant now, const QString &ter
             seat.hold = holdId;
             seat.block = blockId;
             seat.order = {};
+            seat.used = false;
             seat.changedAt = now;
             taken.append(i);
         }

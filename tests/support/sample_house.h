@@ -5,7 +5,8 @@
 
 namespace rowlock::sample {
 
-// Curved stalls (A-L) cut by an aisle, a circle of two sides, a stage, all five kinds of drawings, a standing pit, wheelchair places.
+// Curved stalls (A-L) cut by an aisle, a circle of two sides, a stage, all five kinds of drawings, a standing pit, wheelchair places, a side
+// with restricted view.
 SeatingPlan theatre();
 
 // `blocks` blocks of `rows` rows of 20 seats around an oval pitch.

@@ -16,6 +16,7 @@
 #include "ui/house/segmented_bar.h"
 #include "ui/house/undo_stack.h"
 #include "ui/house/waitlist_panel.h"
+#include "ui/seatmap/map_memory.h"
 #include "ui/seatmap/seat_map_view.h"
 
 #include <QEvent>
@@ -87,6 +88,7 @@ HousePage::HousePage(const HouseContext &context, QWidget *parent)
     m_stack->addWidget(new Placeholder(QStringLiteral("view-list-details"), tr("No performance chosen"),
                                        tr("Choose a performance to see its house."), this));
     m_stack->addWidget(makePage());
+    new MapMemory(*m_map, m_settings, context.facts.file, QStringLiteral("house"));
     listen();
     colourBy(int(SeatColouring::State));
     showHouse();
@@ -139,12 +141,16 @@ QLayout *HousePage::makeHead()
     m_choose->setStyleSheet(QStringLiteral("QToolButton::menu-indicator { image: none; }"));
     m_choose->setMenu(new QMenu(m_choose));
     m_colouring = new SegmentedBar(tr("Colour the seats by"), this);
+    m_colouring->add(int(SeatColouring::Category), tr("Category"), QStringLiteral("colourByCategory"),
+                     tr("Colour the seats by their category"));
     m_colouring->add(int(SeatColouring::State), tr("State"), QStringLiteral("colourByState"),
                      tr("Colour the seats by what has become of them"));
     m_colouring->add(int(SeatColouring::Price), tr("Price"), QStringLiteral("colourByPrice"),
                      tr("Colour the seats by what they cost"));
     m_colouring->add(int(SeatColouring::AgeOfSale), tr("Age of sale"), QStringLiteral("colourByAge"),
                      tr("Colour sold seats by how long ago they were sold"));
+    m_colouring->add(int(SeatColouring::Seller), tr("Seller"), QStringLiteral("colourBySeller"),
+                     tr("Colour sold seats by who sold them"));
 
     auto *words = new QVBoxLayout;
     words->setSpacing(0);

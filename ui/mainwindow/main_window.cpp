@@ -9,6 +9,7 @@
 #include "ui/house/undo_stack.h"
 #include "ui/mainwindow/clock_notice.h"
 #include "ui/mainwindow/welcome_page.h"
+#include "ui/seatmap/seat_map_view.h"
 #include "ui/sell/counter_page.h"
 #include "ui/sell/event_panel.h"
 #include "ui/sell/map_panel.h"
@@ -279,6 +280,8 @@ void MainWindow::report(const QString &problem)
 
 void MainWindow::stepBack()
 {
+    if (auto *map = m_pages->currentWidget()->findChild<SeatMapView *>(); map && map->clearFilter())
+        return;
     if (m_open && m_pages->currentWidget() == m_open->counter)
         m_open->counter->stepBack();
     else if (m_open)

@@ -103,7 +103,8 @@ void MainWindow::makeViewMenu()
     for (const auto &[text, value] : {std::pair{tr("&Category"), SeatColouring::Category},
                                       std::pair{tr("&State"), SeatColouring::State},
                                       std::pair{tr("&Price"), SeatColouring::Price},
-                                      std::pair{tr("&Age of sale"), SeatColouring::AgeOfSale}}) {
+                                      std::pair{tr("&Age of sale"), SeatColouring::AgeOfSale},
+                                      std::pair{tr("S&eller"), SeatColouring::Seller}}) {
         entry(colouring, text, {}, nullptr, this,
               [this, value = value] {
                   if (!counter())

@@ -106,6 +106,25 @@ void MapCamera::setScaleAbout(const QPointF &plan, double scale)
     centerOn(plan);
 }
 
+QString MapCamera::toText() const
+{
+    const QPointF middle = toPlan(open().center());
+    return QStringLiteral("%1 %2 %3").arg(middle.x(), 0, 'f', 1).arg(middle.y(), 0, 'f', 1).arg(m_scale, 0, 'g', 6);
+}
+
+bool MapCamera::fromText(const QString &text)
+{
+    const QStringList parts = text.split(u' ');
+    bool ok[3] = {};
+    const double x = parts.value(0).toDouble(&ok[0]);
+    const double y = parts.value(1).toDouble(&ok[1]);
+    const double scale = parts.value(2).toDouble(&ok[2]);
+    if (!ok[0] || !ok[1] || !ok[2] || !(scale > 0) || !m_world.contains(QPointF(x, y)))
+        return false;
+    setScaleAbout({x, y}, scale);
+    return true;
+}
+
 // Whole device pixels, and never so far out that the plan is lost from sight.
 void MapCamera::place(const QPointF &offset)
 {

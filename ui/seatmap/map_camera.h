@@ -6,6 +6,7 @@
 #include <QPointF>
 #include <QRectF>
 #include <QSizeF>
+#include <QString>
 
 namespace rowlock {
 
@@ -37,6 +38,9 @@ public:
     void panBy(const QPointF &pixels);
     void centerOn(const QPointF &plan);
     void setScaleAbout(const QPointF &plan, double scale); // centred
+
+    QString toText() const; // the middle and the scale: the same view in a window of another size
+    bool fromText(const QString &text);
 
 private:
     void place(const QPointF &offset);

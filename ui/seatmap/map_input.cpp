@@ -148,6 +148,12 @@ bool SeatMapView::event(QEvent *event)
             return true;
         }
     }
+    // Esc shows all seats again before it is the window's step back.
+    if (event->type() == QEvent::ShortcutOverride && static_cast<QKeyEvent *>(event)->key() == Qt::Key_Escape
+        && !(m_inner->looks.filter() == SeatFilter())) {
+        event->accept();
+        return true;
+    }
     // The map has its own way with the right button; the menu key asks for the focused seat.
     if (event->type() == QEvent::ContextMenu) {
         auto *menu = static_cast<QContextMenuEvent *>(event);
@@ -205,6 +211,8 @@ void SeatMapView::keyPressEvent(QKeyEvent *event)
             update();
             return;
         }
+        if (clearFilter())
+            return;
         if (in.mode == Mode::Manage && !in.looks.selected.isEmpty()) {
             in.select({});
             return;

@@ -1,9 +1,12 @@
 #include "ui/seatmap/map_legend.h"
 
+#include "ui/common/contrast.h"
 #include "ui/common/theme.h"
+#include "ui/seatmap/legend_entry.h"
 #include "ui/seatmap/map_text.h"
 #include "ui/seatmap/seat_skin.h"
 
+#include <QEvent>
 #include <QLocale>
 #include <QPainter>
 #include <QToolButton>
@@ -12,15 +15,30 @@ namespace rowlock {
 
 namespace {
 
-constexpr int lineHeight = 22;
+constexpr int lineHeight = 24;
 constexpr int edge = 8;
-constexpr int gap = 16;
-constexpr double swatch = 6.8;
+constexpr int gap = 2;    // between entries, which have room within
+constexpr int inside = 7; // of an entry, left and right
+constexpr double swatch = 7;
+constexpr int countAfterMs = 150;
+constexpr int placeBits = 24; // above those of the faces
 
 bool shownIn(SeatColouring colouring, SeatFace face)
 {
     // Where a category's colour already says what is free, the word would only repeat it.
-    return face != SeatFace::Pending && (face != SeatFace::Free || colouring == SeatColouring::State);
+    return face != SeatFace::Pending && (face != SeatFace::Free || colouring != SeatColouring::Category)
+        && (face != SeatFace::Sold || (colouring != SeatColouring::AgeOfSale && colouring != SeatColouring::Seller));
+}
+
+quint32 kindsOf(const SeatLook &look)
+{
+    return 1u << int(look.face) | quint32(look.accessible) << placeBits | quint32(look.companion) << (placeBits + 1)
+        | quint32(look.restrictedView) << (placeBits + 2);
+}
+
+QString countText(int count)
+{
+    return QLocale().toString(count);
 }
 
 } // namespace
@@ -28,12 +46,20 @@ bool shownIn(SeatColouring colouring, SeatFace face)
 MapLegend::MapLegend(const HouseModel &house, const SeatLooks &looks, QWidget *parent)
     : QWidget(parent), m_house(house), m_looks(looks), m_fold(new QToolButton(this))
 {
+    setObjectName(QStringLiteral("legend"));
     setAccessibleName(tr("Legend"));
     m_fold->setAutoRaise(true);
     m_fold->setFixedSize(lineHeight, lineHeight);
     m_fold->setFocusPolicy(Qt::TabFocus);
     m_fold->setCursor(Qt::ArrowCursor);
     connect(m_fold, &QToolButton::clicked, this, [this] { setOpen(!m_open); });
+    m_counting.setSingleShot(true);
+    m_counting.setInterval(countAfterMs);
+    connect(&m_counting, &QTimer::timeout, this, [this] {
+        count();
+        flow(m_width);
+        emit resized();
+    });
     setCursor(Qt::ArrowCursor);
     setOpen(true);
 }
@@ -44,69 +70,101 @@ void MapLegend::setOpen(bool open)
     m_fold->setArrowType(open ? Qt::DownArrow : Qt::RightArrow);
     m_fold->setToolTip(open ? tr("Fold the legend") : tr("Show the legend"));
     m_fold->setAccessibleName(m_fold->toolTip());
+    for (const Entry &entry : std::as_const(m_entries))
+        entry.button->setVisible(open);
     emit resized();
 }
 
-quint16 MapLegend::statesSeen() const
+quint32 MapLegend::kindsSeen() const
 {
-    quint16 seen = 0;
-    for (int i = 0; i < m_looks.count(); ++i)
-        seen |= quint16(1u << int(m_looks.look(i).face));
-    return seen;
+    quint32 seen = 0;
+    for (const SeatLook &look : m_looks.looks())
+        seen |= kindsOf(look);
+    return seen & ~(1u << int(SeatFace::Pending));
 }
 
-void MapLegend::seatsChanged(const QList<int> &seatNos)
+void MapLegend::seatsChanged()
 {
-    quint16 seen = 0;
-    for (const int seatNo : seatNos)
-        seen |= quint16(1u << int(m_looks.look(seatNo).face));
-    seen &= quint16(~(1u << int(SeatFace::Pending)));
     // States that have been seen stay, so that the strip does not twitch with every hold.
-    if ((seen & ~m_states) == 0)
-        return;
-    rebuild();
-    emit resized();
+    if ((kindsSeen() & ~m_kinds) != 0 || m_looks.sellers() != m_sellers) {
+        rebuild();
+        emit resized();
+    } else if (!m_counting.isActive()) {
+        m_counting.start();
+    }
 }
 
 void MapLegend::rebuild()
 {
-    m_states |= statesSeen();
-    m_entries.clear();
     setVisible(m_house.isLoaded());
-    if (!m_house.isLoaded()) {
-        m_states = 0;
-        return;
+    m_kinds = m_house.isLoaded() ? m_kinds | kindsSeen() : 0;
+    m_sellers = m_looks.sellers();
+    QList<LegendEntry *> old;
+    for (const Entry &entry : std::as_const(m_entries))
+        old.append(entry.button);
+    m_entries.clear();
+    if (m_house.isLoaded())
+        collect();
+    // The keyboard stays where it was, as far as there is still such an entry.
+    for (Entry &entry : m_entries)
+        entry.button = old.isEmpty() ? nullptr : old.takeFirst();
+    for (LegendEntry *button : std::as_const(old)) {
+        button->hide();
+        button->deleteLater(); // it may be this one's click that led here
     }
+    makeButtons();
+    count();
+    flow(m_width);
+}
+
+void MapLegend::addToned(SeatFilter::Kind kind, SeatFace face, int tone, const QColor &color, const QString &text)
+{
+    Entry entry;
+    entry.filter = {kind, tone};
+    entry.look.face = face;
+    entry.look.tone = quint8(tone);
+    entry.tone = color;
+    entry.text = text;
+    m_entries.append(entry);
+}
+
+void MapLegend::addPlace(SeatFilter::Kind kind, bool SeatLook::*mark, const QString &text)
+{
+    Entry entry;
+    entry.filter = {kind, 0};
+    entry.look.*mark = true;
+    entry.tone = mapColors().outline;
+    entry.text = text;
+    m_entries.append(entry);
+}
+
+void MapLegend::collect()
+{
     const SeatColouring colouring = m_looks.colouring();
     const QLocale locale;
     if (colouring == SeatColouring::Category) {
         const QList<PlanCategory> &categories = m_house.plan().categories;
         for (int i = 0; i < categories.size(); ++i) {
-            Entry entry;
-            entry.look.tone = quint8(std::min(i, 249));
-            entry.tone = m_looks.tones().value(i);
-            entry.text = categories.at(i).name;
+            QString text = categories.at(i).name;
             for (const PoolStatus &pool : m_house.pools()) {
-                if (pool.kind == PoolKind::Seats && pool.name == entry.text)
-                    entry.text = QStringLiteral("%1 %2").arg(entry.text, toDisplay(pool.price, locale));
+                if (pool.kind == PoolKind::Seats && pool.name == categories.at(i).name)
+                    text = QStringLiteral("%1 %2").arg(pool.name, toDisplay(pool.price, locale));
             }
-            m_entries.append(entry);
+            addToned(SeatFilter::Kind::FreeTone, SeatFace::Free, std::min(i, 249), m_looks.tones().value(i), text);
         }
     }
+    const bool ofSales = colouring == SeatColouring::AgeOfSale || colouring == SeatColouring::Seller;
     for (const SeatLooks::Step &step : m_looks.ramp()) {
-        Entry entry;
-        entry.look.face = colouring == SeatColouring::AgeOfSale ? SeatFace::Sold : SeatFace::Free;
-        entry.tone = step.color;
-        entry.text = step.text;
-        m_entries.append(entry);
+        addToned(ofSales ? SeatFilter::Kind::SoldTone : SeatFilter::Kind::Tone, ofSales ? SeatFace::Sold : SeatFace::Free,
+                 step.tone, step.color, step.text);
     }
     const SeatFace order[] = {SeatFace::Free, SeatFace::InSale, SeatFace::Aside, SeatFace::Held, SeatFace::Yielded,
-                              SeatFace::Reserved, SeatFace::Sold, SeatFace::Blocked};
+                              SeatFace::Reserved, SeatFace::Sold, SeatFace::Used, SeatFace::Blocked};
     for (const SeatFace face : order) {
-        if (!(m_states >> int(face) & 1) || !shownIn(colouring, face)
-            || (face == SeatFace::Sold && colouring == SeatColouring::AgeOfSale))
+        if (!(m_kinds >> int(face) & 1) || !shownIn(colouring, face))
             continue;
         Entry entry;
+        entry.filter = {SeatFilter::Kind::Face, int(face)};
         entry.look.face = face;
         entry.look.letter = 'H';
         entry.look.tone = colouring == SeatColouring::State ? quint8(face) : quint8(0);
@@ -115,7 +173,51 @@ void MapLegend::rebuild()
                                                  : faceName(face);
         m_entries.append(entry);
     }
-    flow(m_width);
+    if (m_kinds >> placeBits & 1)
+        addPlace(SeatFilter::Kind::Accessible, &SeatLook::accessible, tr("wheelchair place"));
+    if (m_kinds >> placeBits & 2)
+        addPlace(SeatFilter::Kind::Companion, &SeatLook::companion, tr("companion seat"));
+    if (m_kinds >> placeBits & 4)
+        addPlace(SeatFilter::Kind::RestrictedView, &SeatLook::restrictedView, tr("restricted view"));
+}
+
+void MapLegend::makeButtons()
+{
+    for (Entry &entry : m_entries) {
+        if (!entry.button) {
+            entry.button = new LegendEntry(this);
+            connect(entry.button, &LegendEntry::clicked, this, [this, button = entry.button] { choose(button); });
+            connect(entry.button, &LegendEntry::stale, this, [this] {
+                m_picture = {};
+                update();
+            });
+        }
+        entry.button->setChecked(m_looks.filter() == entry.filter);
+        entry.button->setVisible(m_open);
+    }
+}
+
+void MapLegend::choose(const LegendEntry *button)
+{
+    for (const Entry &entry : std::as_const(m_entries)) {
+        if (entry.button == button) {
+            const SeatFilter filter = m_looks.filter() == entry.filter ? SeatFilter() : entry.filter;
+            emit filterWanted(filter);
+            return;
+        }
+    }
+}
+
+void MapLegend::count()
+{
+    for (Entry &entry : m_entries) {
+        entry.count = m_looks.countOf(entry.filter);
+        const QString name = tr("%1, %n seats", nullptr, entry.count).arg(entry.text);
+        if (entry.button->accessibleName() == name)
+            continue;
+        entry.button->setAccessibleName(name);
+        entry.button->setToolTip(tr("Show only these; again or Esc: show all"));
+    }
 }
 
 void MapLegend::fitInto(int width)
@@ -127,27 +229,31 @@ void MapLegend::fitInto(int width)
 void MapLegend::flow(int width)
 {
     m_picture = {};
+    update();
     m_fold->move(edge / 2, edge / 2);
     if (!m_open || width <= 0) {
         resize(lineHeight + edge, lineHeight + edge);
         return;
     }
     const QFontMetrics metrics(font());
-    const int left = edge / 2 + lineHeight + 6;
+    const int left = edge / 2 + lineHeight + 2;
     int x = left;
     int y = edge / 2;
     int widest = left;
-    for (Entry &entry : m_entries) {
-        const int length = int(swatch * 2) + 6 + metrics.horizontalAdvance(entry.text);
+    for (const Entry &entry : std::as_const(m_entries)) {
+        // Room for the count as it may become, so that nothing moves while it runs.
+        const QString widestCount(std::max<qsizetype>(2, countText(entry.count).size()), u'0');
+        const int length = inside * 2 + int(swatch * 2) + 6 + metrics.horizontalAdvance(entry.text) + 6
+            + metrics.horizontalAdvance(widestCount);
         if (x > left && x + length + edge > width) {
             x = left;
             y += lineHeight;
         }
-        entry.place = QRect(x, y, length, lineHeight);
+        entry.button->setGeometry(x, y, length, lineHeight);
         x += length + gap;
         widest = std::max(widest, x - gap);
     }
-    resize(std::min(width, widest + edge + 4), y + lineHeight + edge / 2);
+    resize(std::min(width, widest + edge), y + lineHeight + edge / 2);
 }
 
 void MapLegend::paintEvent(QPaintEvent *)
@@ -174,21 +280,39 @@ void MapLegend::paintEntries(QPainter &painter)
     painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), 7, 7);
     if (!m_open)
         return;
-    for (const Entry &entry : std::as_const(m_entries)) {
-        QList<QColor> tones = m_looks.tones();
-        SeatLook look = entry.look;
-        if (entry.tone.isValid()) {
-            tones = {entry.tone};
-            look.tone = 0;
-        }
-        painter.save();
-        painter.translate(entry.place.left() + swatch, entry.place.center().y() + 0.5);
-        drawSeat(painter, look, skinOf(look, tones, m_looks.colouring(), Detail::Number), Detail::Number, swatch, 1);
-        painter.restore();
-        painter.setPen(mapColors().text);
-        painter.setFont(font());
-        painter.drawText(entry.place.adjusted(int(swatch * 2) + 6, 0, 2, 0), Qt::AlignLeft | Qt::AlignVCenter, entry.text);
+    painter.setFont(font());
+    for (const Entry &entry : std::as_const(m_entries))
+        paintEntry(painter, entry);
+}
+
+void MapLegend::paintEntry(QPainter &painter, const Entry &entry)
+{
+    const QColor base = palette().color(QPalette::Base);
+    const QRect place = entry.button->geometry();
+    const QRectF frame = QRectF(place).adjusted(1, 1.5, -1, -1.5);
+    const bool checked = entry.button->isChecked();
+    const bool hovered = entry.button->underMouse();
+    const QColor ground = checked ? mixed(base, accentColor(), 0.16) : hovered ? mixed(base, mapColors().text, 0.08) : base;
+    if (checked || hovered || entry.button->hasFocus()) {
+        painter.setPen(entry.button->hasFocus() ? QPen(mapColors().focus, 2) : checked ? QPen(accentColor(), 1.5) : QPen(Qt::NoPen));
+        painter.setBrush(ground);
+        painter.drawRoundedRect(frame, 5, 5);
     }
+    QList<QColor> tones = m_looks.tones();
+    SeatLook look = entry.look;
+    if (entry.tone.isValid()) {
+        tones = {entry.tone};
+        look.tone = 0;
+    }
+    painter.save();
+    painter.translate(place.left() + inside + swatch, place.center().y() + 0.5);
+    drawSeat(painter, look, skinOf(look, tones, m_looks.colouring(), Detail::Number), Detail::Number, swatch, 1);
+    painter.restore();
+    const QRect words = place.adjusted(inside + int(swatch * 2) + 6, 0, -inside + 2, 0);
+    painter.setPen(readable(mapColors().text, ground));
+    painter.drawText(words, Qt::AlignLeft | Qt::AlignVCenter, entry.text);
+    painter.setPen(readable(mapColors().faintText, ground));
+    painter.drawText(words, Qt::AlignRight | Qt::AlignVCenter, countText(entry.count));
 }
 
 } // namespace rowlock

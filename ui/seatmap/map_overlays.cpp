@@ -34,17 +34,8 @@ void SeatMapView::Inner::paintOverlays(QPainter &painter)
         painter.drawPath(layout.areas.at(hoverArea).path);
         painter.restore();
     }
-    const QRectF part = painter.clipBoundingRect();
-    const qint64 now = flashClock.elapsed();
-    for (const Flash &each : std::as_const(flashes)) {
-        const double gone = std::clamp(double(now - each.start) / double(each.life), 0.0, 1.0);
-        QColor color = accentColor();
-        color.setAlphaF(float(0.85 * (1 - gone)));
-        const QRectF box = seatBox(each.seatNo);
-        if (!box.adjusted(-20, -20, 20, 20).intersects(part))
-            continue;
-        ring(painter, box, 1.5 + gone * std::max(4.0, box.width() * 0.3), color, 2.5);
-    }
+    paintClocks(painter);
+    paintFlashes(painter);
     if (hoverSeat >= 0)
         ring(painter, seatBox(hoverSeat), 1.5, colors.focus, 1.4);
     if (focusSeat >= 0 && view.hasFocus()) {

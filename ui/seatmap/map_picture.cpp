@@ -31,8 +31,14 @@ void MapPicture::forget()
 
 void MapPicture::invalidateSeat(int seatNo)
 {
-    if (!m_allStale)
+    if (!m_allStale) {
         m_staleSeats.append(seatNo);
+        const int block = m_house.plan().seats.at(seatNo).block;
+        if (m_titles && block >= 0 && size_t(block) < m_barSteps.size() && m_scenery.barStep(block) != m_barSteps[size_t(block)]) {
+            m_barSteps[size_t(block)] = m_scenery.barStep(block);
+            m_staleBlocks.append(block);
+        }
+    }
     m_allStale = m_allStale || m_staleSeats.size() > mostParts;
 }
 
@@ -68,6 +74,7 @@ const QImage &MapPicture::update(const MapCamera &camera)
     m_origin = origin;
     if (m_allStale) {
         parts = {m_image.rect()};
+        noteBars();
     } else {
         for (const int seatNo : std::as_const(m_staleSeats))
             parts.append(partOf(seatNo, camera));
@@ -76,12 +83,34 @@ const QImage &MapPicture::update(const MapCamera &camera)
             parts.append(QRectF(box.topLeft() * camera.ratio(), box.bottomRight() * camera.ratio()).toAlignedRect());
         }
     }
+    if (!m_allStale) {
+        for (const QRect &bar : movedBars(camera))
+            parts.append(QRectF(QPointF(bar.topLeft()) * camera.ratio(), QSizeF(bar.size()) * camera.ratio()).toAlignedRect());
+    }
     m_allStale = false;
+    m_staleBlocks.clear();
     m_staleSeats.clear();
     m_staleAreas.clear();
     for (const QRect &part : std::as_const(parts))
         paint(part.intersected(m_image.rect()), camera);
     return m_image;
+}
+
+void MapPicture::noteBars()
+{
+    m_barSteps.assign(m_house.isLoaded() ? size_t(m_layout.blocks.size()) : 0, 0);
+    for (size_t block = 0; block < m_barSteps.size(); ++block)
+        m_barSteps[block] = m_scenery.barStep(int(block));
+}
+
+QList<QRect> MapPicture::movedBars(const MapCamera &camera) const
+{
+    QList<QRect> boxes;
+    if (detailFor(10 * camera.scale()) == Detail::Dot) {
+        for (const int block : m_staleBlocks)
+            boxes.append(m_scenery.plateOf(block, camera).toAlignedRect());
+    }
+    return boxes;
 }
 
 // Moves what can be kept and leaves the strips that come into sight to be painted.

@@ -13,7 +13,7 @@ class MapPicture
 {
 public:
     MapPicture(const HouseModel &house, const SeatLooks &looks, const SeatGrid &grid, const MapLayout &layout)
-        : m_house(house), m_looks(looks), m_layout(layout), m_seats(house, looks, grid), m_scenery(house, layout)
+        : m_house(house), m_looks(looks), m_layout(layout), m_seats(house, looks, grid), m_scenery(house, looks, layout)
     {
     }
 
@@ -22,9 +22,13 @@ public:
         m_titles = false;
         m_scenery.setWithoutTitles();
     }
+    void setWithNames() { m_seats.setWithNames(); }
+    bool showsNames() const { return m_seats.showsNames(); } // when last painted
     void forget();              // another house, colouring or scheme
     void invalidateSeat(int seatNo);
     void invalidateArea(int area);
+
+    QList<QRect> movedBars(const MapCamera &camera) const; // to be painted again; the widget's pixels
 
     // Up to date for this camera; RGB32, as large as the view in device pixels.
     const QImage &update(const MapCamera &camera);
@@ -34,6 +38,7 @@ public:
 private:
     void paint(const QRect &part, const MapCamera &camera);
     void scroll(const QPoint &by, QList<QRect> &strips);
+    void noteBars(); // all of them are about to be painted
     QRect partOf(int seatNo, const MapCamera &camera) const; // device pixels
 
     const HouseModel &m_house;
@@ -46,6 +51,8 @@ private:
     QPoint m_origin;        // the plan's origin in device pixels
     QList<int> m_staleSeats;
     QList<int> m_staleAreas;
+    QList<int> m_staleBlocks;    // whose bar has moved
+    std::vector<int> m_barSteps; // as painted, by block
     bool m_allStale = true;
     bool m_titles = true;
     qint64 m_seatsPainted = 0;

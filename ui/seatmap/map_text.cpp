@@ -62,6 +62,8 @@ QString stateSentence(const HouseModel &house, const SeatLooks &looks, const Sea
         return holdText(house, seat, face, now);
     case SeatFace::Reserved:
         return translated("Reserved.");
+    case SeatFace::Used:
+        return translated("Sold, and used at the door.");
     case SeatFace::Sold:
         return translated("Sold %1.").arg(QLocale().toString(QDateTime::fromMSecsSinceEpoch(seat.changedAt.ms),
                                                              QLocale::ShortFormat));
@@ -92,6 +94,7 @@ QString faceName(SeatFace face)
     case SeatFace::Reserved: return translated("reserved");
     case SeatFace::Sold: return translated("sold");
     case SeatFace::Blocked: return translated("blocked");
+    case SeatFace::Used: return translated("used at the door");
     }
     return {};
 }
@@ -116,6 +119,8 @@ QString describeSeat(const HouseModel &house, const SeatLooks &looks, int seatNo
         parts.append(translated("wheelchair place"));
     if (place.companion)
         parts.append(translated("companion seat"));
+    if (place.restrictedView)
+        parts.append(translated("restricted view"));
     if (face == SeatFace::Held) {
         if (const HoldInfo *hold = house.hold(seat.hold))
             parts.append(translated("by %1").arg(hold->holder.terminal));
@@ -140,6 +145,8 @@ MapText seatText(const HouseModel &house, const SeatLooks &looks, int seatNo, In
         text.lines.append(translated("Wheelchair place"));
     if (place.companion)
         text.lines.append(translated("Companion seat"));
+    if (place.restrictedView)
+        text.lines.append(translated("Restricted view"));
     text.lines.append(looks.pending.contains(seatNo) ? translated("Asked for …") : stateSentence(house, looks, seat, now));
     return text;
 }

@@ -18,6 +18,9 @@ namespace {
 
 constexpr double lettersFrom = 4.2; // radius of a seat in pixels
 
+constexpr double nameFrom = 15; // height of a section that has room for its name, pixels
+constexpr double barFrom = 26; // height of a section that has room for a bar, pixels
+
 QString translated(const char *text)
 {
     return QCoreApplication::translate("SeatMap", text);
@@ -140,24 +143,30 @@ void SceneryPainter::paintStanding(QPainter &painter, int area, const MapCamera 
 
     const double width = std::min(box.width() * 0.6, unit * 9);
     const QRectF bar(middle.x() - width / 2, middle.y() + unit * 1.25, width, std::max(4.0, unit * 0.36));
-    const double capacity = double(std::max<qint64>(1, counters.capacity));
+    paintBar(painter, bar, fill,
+             {int(counters.available), int(counters.held), int(counters.sold + counters.reserved + counters.blocked)});
+}
+
+// From the left what is gone, then what is held; the rest is free.
+void SceneryPainter::paintBar(QPainter &painter, const QRectF &bar, const QColor &ground, const BlockTally &tally)
+{
+    const MapColors &colors = mapColors();
+    const double all = std::max(1, tally.all());
     const auto part = [&](double from, double share, const QColor &color) {
         if (share <= 0)
             return;
         painter.setBrush(color);
-        painter.drawRect(QRectF(bar.left() + bar.width() * from / capacity, bar.top(), bar.width() * share / capacity,
-                                bar.height()));
+        painter.drawRect(QRectF(bar.left() + bar.width() * from / all, bar.top(), bar.width() * share / all, bar.height()));
     };
     painter.save();
     QPainterPath round;
     round.addRoundedRect(bar, bar.height() / 2, bar.height() / 2);
     painter.setPen(Qt::NoPen);
-    painter.setBrush(mixed(fill, colors.ground, 0.75));
+    painter.setBrush(mixed(ground, colors.text, 0.16));
     painter.drawPath(round);
     painter.setClipPath(round, Qt::IntersectClip);
-    const auto gone = double(counters.sold + counters.reserved + counters.blocked);
-    part(0, gone, mixed(colors.selected, fill, 0.15));
-    part(gone, double(counters.held), mixed(colors.held, colors.text, 0.15));
+    part(0, tally.gone, readable(colors.selected, ground, 3));
+    part(tally.gone, tally.held, readable(colors.heldLine, ground, 3));
     painter.restore();
 }
 
@@ -179,43 +188,78 @@ void SceneryPainter::paintRowLetters(QImage &target, const QRect &clip, const Ma
     }
 }
 
-void SceneryPainter::paintAbove(QPainter &painter, const QRectF &clip, const MapCamera &camera)
+int SceneryPainter::barStep(int block) const
+{
+    const BlockTally &tally = m_looks.tally(block);
+    const int all = std::max(1, tally.all());
+    return tally.gone * barSteps / all * (barSteps + 1) + (tally.gone + tally.held) * barSteps / all;
+}
+
+SceneryPainter::Plate SceneryPainter::plate(int block, const MapCamera &camera) const
+{
+    const BlockTitle &title = m_layout.blocks.at(block);
+    const QRectF box = camera.toView(title.bounds);
+    if (title.text.isEmpty() || box.height() < nameFrom)
+        return {};
+    Plate plate;
+    plate.font = mapFont(std::clamp(box.height() / 6, 10.0, 13.0), QFont::DemiBold);
+    const QFontMetricsF metrics(plate.font);
+    const bool whole = m_layout.blocks.size() <= 12 && metrics.horizontalAdvance(title.text) + 18 < box.width();
+    plate.text = whole ? title.text : title.shortText;
+    const double width = metrics.horizontalAdvance(plate.text);
+    if (width + 4 > box.width())
+        return {};
+    plate.barred = box.height() >= barFrom && m_looks.tally(block).all() > 0;
+    plate.box = QRectF(0, 0, std::max(width + 12, plate.barred ? 30.0 : 0.0), plate.font.pixelSize() + (plate.barred ? 12 : 5));
+    plate.box.moveCenter(box.center());
+    plate.box = QRectF(plate.box.toRect()); // a bar of four pixels has sharp edges or none
+    return plate;
+}
+
+void SceneryPainter::paintPlate(QPainter &painter, int block, const Plate &plate)
 {
     const MapColors &colors = mapColors();
+    QColor ground = colors.ground;
+    ground.setAlphaF(0.9F);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(ground);
+    const double round = plate.barred ? 5 : plate.box.height() / 2;
+    painter.drawRoundedRect(plate.box, round, round);
+    painter.setFont(plate.font);
+    painter.setPen(colors.text);
+    if (!plate.barred) {
+        centred(painter, plate.box.center(), plate.text);
+        return;
+    }
+    centred(painter, {plate.box.center().x(), plate.box.top() + 2.5 + plate.font.pixelSize() / 2.0}, plate.text);
+    paintBar(painter, QRectF(plate.box.left() + 5, plate.box.bottom() - 7, plate.box.width() - 10, 4), colors.ground, m_looks.tally(block));
+}
+
+void SceneryPainter::paintTitle(QPainter &painter, const BlockTitle &title, const QRectF &clip, const MapCamera &camera)
+{
+    const QPointF at = camera.toView(title.above);
+    const double size = std::clamp(m_layout.pitch * camera.scale() * 0.56, 10.0, 20.0);
+    painter.setFont(mapFont(size, QFont::DemiBold));
+    const double half = QFontMetricsF(painter.font()).horizontalAdvance(title.text) / 2 + 2;
+    if (!QRectF(at.x() - half, at.y() - size, half * 2, size * 2).intersects(clip))
+        return;
+    painter.setPen(mapColors().faintText);
+    centred(painter, at, title.text);
+}
+
+void SceneryPainter::paintAbove(QPainter &painter, const QRectF &clip, const MapCamera &camera)
+{
     const bool far = detailFor(10 * camera.scale()) == Detail::Dot;
-    for (const BlockTitle &title : m_layout.blocks) {
+    for (int block = 0; block < m_layout.blocks.size(); ++block) {
+        const BlockTitle &title = m_layout.blocks.at(block);
         if (title.text.isEmpty())
             continue;
-        const QRectF box = camera.toView(title.bounds);
-        if (far) {
-            if (!box.adjusted(-40, -20, 40, 20).intersects(clip) || box.height() < 15)
-                continue;
-            painter.setFont(mapFont(std::clamp(box.height() / 6, 10.0, 13.0), QFont::DemiBold));
-            const QFontMetricsF metrics(painter.font());
-            const bool many = m_layout.blocks.size() > 12;
-            const bool whole = !many && metrics.horizontalAdvance(title.text) + 18 < box.width();
-            const QString &text = whole ? title.text : title.shortText;
-            const double width = metrics.horizontalAdvance(text);
-            if (width + 4 > box.width())
-                continue;
-            const double height = painter.font().pixelSize() + 5;
-            QRectF pill(0, 0, width + 11, height);
-            pill.moveCenter(box.center());
-            QColor ground = colors.ground;
-            ground.setAlphaF(0.86F);
-            painter.setPen(Qt::NoPen);
-            painter.setBrush(ground);
-            painter.drawRoundedRect(pill, height / 2, height / 2);
-            painter.setPen(colors.text);
-            centred(painter, box.center(), text);
-        } else if (title.hasAbove) {
-            const QPointF at = camera.toView(title.above);
-            const double size = std::clamp(m_layout.pitch * camera.scale() * 0.56, 10.0, 20.0);
-            if (!QRectF(at.x() - box.width() - 200, at.y() - size, 2 * box.width() + 400, size * 2).intersects(clip))
-                continue;
-            painter.setFont(mapFont(size, QFont::DemiBold));
-            painter.setPen(colors.faintText);
-            centred(painter, at, title.text);
+        if (!far) {
+            if (title.hasAbove)
+                paintTitle(painter, title, clip, camera);
+        } else if (camera.toView(title.bounds).adjusted(-40, -20, 40, 20).intersects(clip)) {
+            if (const Plate named = plate(block, camera); !named.box.isNull())
+                paintPlate(painter, block, named);
         }
     }
 }

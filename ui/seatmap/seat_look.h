@@ -15,7 +15,8 @@
 namespace rowlock {
 
 // Each has a shape or mark of its own beside its colour.
-enum class SeatFace : quint8 { Free, InSale, Aside, Pending, Held, Yielded, Reserved, Sold, Blocked };
+enum class SeatFace : quint8 { Free, InSale, Aside, Pending, Held, Yielded, Reserved, Sold, Blocked, Used };
+inline constexpr int faceCount = int(SeatFace::Used) + 1;
 
 struct SeatLook
 {
@@ -25,9 +26,33 @@ struct SeatLook
     char letter = 0;       // blocked: its code
     bool accessible = false;
     bool companion = false;
+    bool restrictedView = false;
     bool selected = false;
+    bool dimmed = false; // not among those the legend was asked for
 
     quint64 key() const;
+};
+
+// What an entry of the legend stands for: the seats it leaves bright.
+struct SeatFilter
+{
+    enum class Kind { All, Face, Tone, FreeTone, SoldTone, Accessible, Companion, RestrictedView };
+    Kind kind = Kind::All;
+    int value = 0; // the face's or the tone's number
+
+    bool lets(const SeatLook &look) const;
+    bool operator==(const SeatFilter &) const = default;
+};
+
+// How full a section is.
+struct BlockTally
+{
+    int free = 0;
+    int held = 0;
+    int gone = 0;
+
+    int all() const { return free + held + gone; }
+    bool operator==(const BlockTally &) const = default;
 };
 
 class SeatLooks
@@ -42,6 +67,9 @@ public:
     void setCurrentHold(HoldId hold) { m_currentHold = hold; }
     HoldId currentHold() const { return m_currentHold; }
 
+    void setFilter(const SeatFilter &filter) { m_filter = filter; } // rebuild() shows it
+    const SeatFilter &filter() const { return m_filter; }
+
     QSet<int> pending;
     QSet<int> selected;
 
@@ -53,23 +81,34 @@ public:
     const QPointF &position(int seatNo) const { return m_positions[size_t(seatNo)]; }
     const std::vector<SeatLook> &looks() const { return m_looks; }
     const SeatLook &look(int seatNo) const { return m_looks[m_of[size_t(seatNo)]]; }
+    int countOf(const SeatFilter &filter) const; // seats; by the looks, not by the seats
+    const BlockTally &tally(int block) const { return m_tallies[size_t(block)]; }
     const QList<QColor> &tones() const { return m_tones; }
     const QList<double> &radii() const { return m_radii; }
-    // The legend of a ramp: colour and words, lowest first; empty for categories and states.
-    struct Step { QColor color; QString text; };
+    // The legend of a ramp, or of the sellers: colour and words, by tone; empty for categories and states.
+    struct Step { int tone; QColor color; QString text; };
     QList<Step> ramp() const;
+    int sellers() const { return int(m_sellers.size()); } // that have a colour of their own so far
 
 private:
     SeatLook lookOf(int seatNo) const;
     quint16 intern(const SeatLook &look);
+    void tallySeat(int seatNo, int by);
     int toneOf(const SeatStatus &status, SeatFace face) const;
+    int sellerOf(const SeatStatus &status) const;
+    QString sellerName(const SeatStatus &status) const;
     void makeTones();
+    void findSellers();
+    void learnSeller(const SeatStatus &status);
 
     const HouseModel &m_house;
     const Clock &m_clock;
     SeatColouring m_colouring = SeatColouring::Category;
     HoldId m_currentHold;
+    SeatFilter m_filter;
     std::vector<quint16> m_of; // seat -> look
+    std::vector<int> m_counts; // look -> seats
+    std::vector<BlockTally> m_tallies; // by the plan's block
     std::vector<QPointF> m_positions;
     std::vector<quint8> m_sizes;
     std::vector<SeatLook> m_looks;
@@ -77,6 +116,7 @@ private:
     QList<QColor> m_tones;
     QList<double> m_radii;
     QList<qint64> m_prices; // distinct, ascending
+    QStringList m_sellers;  // by seats sold, most first; there is one more tone for all others
 };
 
 } // namespace rowlock

@@ -9,9 +9,8 @@ namespace rowlock {
 namespace {
 
 constexpr double leastClickable = 2.2; // radius of a seat in pixels
+constexpr int ringStepMs = 1000;
 constexpr qint64 longestWaitMs = 24 * 3'600'000;
-constexpr qint64 flashMs = 700;
-constexpr int mostFlashes = 300;
 
 } // namespace
 
@@ -20,11 +19,14 @@ SeatMapView::Inner::Inner(SeatMapView &owner, const HouseModel &model, const Clo
       card(new HoverCard(&owner)), controls(new MapControls(&owner)), legend(new MapLegend(model, looks, &owner)),
       overview(new MapOverview(model, looks, grid, layout, &owner)), floors(new MapFloors(&owner))
 {
+    if (mode == Mode::Manage)
+        picture.setWithNames(); // a patron at the counter does not read who else comes
     flashClock.start();
     flashTimer.setInterval(33);
     cardTimer.setSingleShot(true);
     deadlineTimer.setSingleShot(true);
     ageTimer.setInterval(60'000);
+    ringTimer.setInterval(ringStepMs);
 }
 
 void SeatMapView::Inner::load()
@@ -33,6 +35,7 @@ void SeatMapView::Inner::load()
     flashes.clear();
     looks.pending.clear();
     looks.selected.clear();
+    looks.setFilter({});
     focusSeat = anchorSeat = lastClicked = -1;
     drag = Drag::None;
     floors->setPlan(house.isLoaded() ? &house.plan() : nullptr);
@@ -45,7 +48,7 @@ void SeatMapView::Inner::load()
     overview->rebuild();
     placeChildren();
     camera.fit();
-    moved();
+    showMoved(); // nobody has looked elsewhere: there is another house
 }
 
 void SeatMapView::Inner::arrange()
@@ -80,15 +83,17 @@ void SeatMapView::Inner::refreshSeats(const QList<int> &seatNos)
 {
     QList<int> changed;
     for (const int seatNo : seatNos) {
-        if (looks.refresh(seatNo)) {
+        if (looks.refresh(seatNo) || picture.showsNames()) { // a name may be all that is new
             picture.invalidateSeat(seatNo);
             updateSeat(seatNo);
             overview->seatChanged(seatNo);
             changed.append(seatNo);
         }
     }
+    for (const QRect &bar : picture.movedBars(camera))
+        view.update(bar);
     if (!changed.isEmpty())
-        legend->seatsChanged(changed);
+        legend->seatsChanged();
     announceSeats(view, changed);
     if (card->isVisible())
         showCard();
@@ -104,6 +109,7 @@ void SeatMapView::Inner::refreshHolds(const QList<HoldInfo> &holds)
         }
     }
     refreshSeats(seats);
+    ringTick(); // a deadline may have moved
     waitForDeadline();
 }
 
@@ -131,6 +137,16 @@ void SeatMapView::Inner::waitForDeadline()
     }
     if (wait < longestWaitMs)
         deadlineTimer.start(int(wait) + 5);
+    if (wait < longestWaitMs && view.isVisible())
+        ringTimer.start();
+    else
+        ringTimer.stop();
+}
+
+void SeatMapView::Inner::setFilter(const SeatFilter &filter)
+{
+    looks.setFilter(filter);
+    refreshAll();
 }
 
 bool SeatMapView::Inner::seatsCanBeMeant() const
@@ -161,146 +177,6 @@ int SeatMapView::Inner::blockUnder(const QPointF &position) const
         return -1;
     const int seatNo = grid.nearest(camera.toPlan(position), layout.pitch * 1.2);
     return seatNo < 0 ? -1 : house.plan().seats.at(seatNo).block;
-}
-
-void SeatMapView::Inner::clicked(int seatNo, Qt::KeyboardModifiers modifiers)
-{
-    lastClicked = seatNo;
-    if (mode == Mode::Sell) {
-        if (seatNo >= 0)
-            emit view.seatsPicked({seatNo});
-        return;
-    }
-    QSet<int> now = looks.selected;
-    if (seatNo < 0) {
-        if (!(modifiers & (Qt::ControlModifier | Qt::ShiftModifier)))
-            select({});
-        return;
-    }
-    if (modifiers & Qt::ShiftModifier && anchorSeat >= 0) {
-        const QRectF span = QRectF(looks.position(anchorSeat), looks.position(seatNo)).normalized();
-        if (!(modifiers & Qt::ControlModifier))
-            now.clear();
-        for (const int each : grid.within(span.adjusted(-1, -1, 1, 1)))
-            now.insert(each);
-        select(now);
-        return;
-    }
-    anchorSeat = seatNo;
-    if (modifiers & Qt::ControlModifier) {
-        if (!now.remove(seatNo))
-            now.insert(seatNo);
-    } else {
-        now = {seatNo};
-    }
-    select(now);
-}
-
-QList<int> SeatMapView::Inner::rectangleSeats() const
-{
-    QList<int> seats = grid.within(camera.toPlan(QRectF(dragStart, dragAt).normalized()));
-    if (mode == Mode::Sell) {
-        seats.removeIf([this](int seatNo) {
-            return house.seat(seatNo).state != SeatState::Free || looks.pending.contains(seatNo);
-        });
-    }
-    return seats;
-}
-
-void SeatMapView::Inner::rectangleDrawn(Qt::KeyboardModifiers modifiers)
-{
-    if (!house.isLoaded())
-        return;
-    const QList<int> seats = rectangleSeats();
-    if (mode == Mode::Sell) {
-        if (!seats.isEmpty())
-            emit view.seatsPicked(seats);
-        return;
-    }
-    QSet<int> now = modifiers & (Qt::ControlModifier | Qt::ShiftModifier) ? looks.selected : QSet<int>();
-    for (const int seatNo : seats)
-        now.insert(seatNo);
-    select(now);
-}
-
-void SeatMapView::Inner::select(const QSet<int> &seatNos)
-{
-    if (seatNos == looks.selected)
-        return;
-    const QSet<int> before = std::exchange(looks.selected, seatNos);
-    QList<int> changed;
-    for (const int seatNo : before) {
-        if (!seatNos.contains(seatNo))
-            changed.append(seatNo);
-    }
-    for (const int seatNo : seatNos) {
-        if (!before.contains(seatNo))
-            changed.append(seatNo);
-    }
-    refreshSeats(changed);
-    emit view.selectionChanged();
-}
-
-void SeatMapView::Inner::hover(const QPointF &position)
-{
-    hoverAt = position;
-    const int seat = seatUnder(position);
-    const int area = seat < 0 ? areaUnder(position) : -1;
-    const int block = seat < 0 && area < 0 && !seatsCanBeMeant() ? blockUnder(position) : -1;
-    if (seat == hoverSeat && area == hoverArea && block == hoverBlock)
-        return;
-    if (hoverSeat >= 0)
-        updateSeat(hoverSeat);
-    if (hoverArea >= 0 || area >= 0)
-        view.update();
-    const bool seatMoved = seat != hoverSeat;
-    hoverSeat = seat;
-    hoverArea = area;
-    hoverBlock = block;
-    if (hoverSeat >= 0)
-        updateSeat(hoverSeat);
-    if (seat < 0 && area < 0 && block < 0) {
-        card->hide();
-        cardTimer.stop();
-    } else {
-        cardTimer.start(card->isVisible() ? 30 : 220);
-    }
-    view.setCursor(seat >= 0 || area >= 0 ? Qt::PointingHandCursor : Qt::ArrowCursor);
-    if (seatMoved)
-        emit view.seatFocused(seat);
-}
-
-void SeatMapView::Inner::unhover()
-{
-    const int before = hoverSeat;
-    const bool hadArea = hoverArea >= 0;
-    hoverSeat = hoverArea = hoverBlock = -1;
-    card->hide();
-    cardTimer.stop();
-    if (before >= 0 && before < looks.count())
-        updateSeat(before);
-    if (hadArea)
-        view.update();
-    if (before >= 0)
-        emit view.seatFocused(-1);
-}
-
-void SeatMapView::Inner::showCard()
-{
-    if (!house.isLoaded() || drag == Drag::Rectangle || drag == Drag::Pan)
-        return;
-    const QRect pointer(hoverAt.toPoint() - QPoint(6, 6), QSize(12, 12));
-    if (hoverSeat >= 0) {
-        card->present(seatText(house, looks, hoverSeat, clock.now()), seatBox(hoverSeat).toAlignedRect());
-        if (house.seat(hoverSeat).state == SeatState::Held)
-            cardTimer.start(250); // the time left runs, as fast as every other countdown of the window
-    } else if (hoverArea >= 0) {
-        card->present(areaText(house, hoverArea), pointer);
-    } else if (hoverBlock >= 0) {
-        card->present(blockText(house, hoverBlock), pointer);
-    } else {
-        card->hide();
-    }
 }
 
 void SeatMapView::Inner::setFocusSeat(int seatNo)
@@ -340,6 +216,12 @@ void SeatMapView::Inner::walk(int seatNo, Qt::KeyboardModifiers modifiers)
 
 void SeatMapView::Inner::moved()
 {
+    showMoved();
+    emit view.looked();
+}
+
+void SeatMapView::Inner::showMoved()
+{
     card->hide();
     overview->follow(camera);
     view.update();
@@ -357,29 +239,6 @@ void SeatMapView::Inner::updateSeat(int seatNo)
     const double radius = looks.radii().at(looks.look(seatNo).size) * camera.scale();
     const double more = radius * 0.7 + 7; // rings and the fading of a flash
     view.update(seatBox(seatNo).adjusted(-more, -more, more, more).toAlignedRect());
-}
-
-void SeatMapView::Inner::flash(const QList<int> &seatNos, qint64 lifeMs)
-{
-    if (!view.isVisible() || seatNos.size() > mostFlashes)
-        return;
-    const qint64 life = lifeMs > 0 ? lifeMs : flashMs;
-    for (const int seatNo : seatNos) {
-        flashes.removeIf([seatNo](const Flash &each) { return each.seatNo == seatNo; });
-        flashes.append({seatNo, flashClock.elapsed(), life});
-    }
-    if (!flashes.isEmpty() && !flashTimer.isActive())
-        flashTimer.start();
-}
-
-void SeatMapView::Inner::flashTick()
-{
-    for (const Flash &each : std::as_const(flashes))
-        updateSeat(each.seatNo);
-    const qint64 now = flashClock.elapsed();
-    flashes.removeIf([now](const Flash &each) { return now - each.start > each.life; });
-    if (flashes.isEmpty())
-        flashTimer.stop();
 }
 
 void SeatMapView::Inner::placeChildren()

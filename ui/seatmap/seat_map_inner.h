@@ -55,10 +55,16 @@ public:
 
     // The look.
     void moved(); // the camera has
+    void showMoved();
     void updateSeat(int seatNo);
     QRectF seatBox(int seatNo) const;
+    void setFilter(const SeatFilter &filter);
     void flash(const QList<int> &seatNos, qint64 lifeMs);
     void flashTick();
+    void paintFlashes(QPainter &painter);
+    void ringTick();
+    void paintClocks(QPainter &painter);
+    template <typename Visit> void visitClocks(Visit &&visit) const;
     void paintOverlays(QPainter &painter);
     void placeChildren();
     QMarginsF insets() const; // what the map's own children cover
@@ -94,6 +100,7 @@ public:
     QList<Flash> flashes;
     QElapsedTimer flashClock;
     QTimer flashTimer;   // runs only while something fades
+    QTimer ringTimer;    // runs only while a clock does
     QTimer cardTimer;
     QTimer deadlineTimer; // the next moment at which a hold yields
     QTimer ageTimer;      // only while seats are coloured by age

@@ -68,6 +68,8 @@ SeatMapView::SeatMapView(const HouseModel &house, const Clock &clock, Mode mode,
     connect(in->controls, &MapControls::further, this, [this] { zoomBy(1 / 1.4); });
     connect(in->controls, &MapControls::fitted, this, [this] { fit(); });
     connect(in->legend, &MapLegend::resized, this, [in] { in->placeChildren(); });
+    connect(in->legend, &MapLegend::filterWanted, this, [in](const SeatFilter &filter) { in->setFilter(filter); });
+    connect(&in->ringTimer, &QTimer::timeout, this, [in] { in->ringTick(); });
     connect(in->floors, &MapFloors::chosen, this, [in] {
         in->unhover();
         in->arrange();
@@ -89,6 +91,7 @@ void SeatMapView::setColouring(SeatColouring colouring)
     if (colouring == m_inner->looks.colouring())
         return;
     m_inner->looks.setColouring(colouring);
+    m_inner->looks.setFilter({});
     if (colouring == SeatColouring::AgeOfSale)
         m_inner->ageTimer.start();
     else
@@ -119,6 +122,25 @@ void SeatMapView::setPending(const QSet<int> &seatNos)
             known.append(seatNo);
     }
     m_inner->refreshSeats(known);
+}
+
+bool SeatMapView::clearFilter()
+{
+    if (m_inner->looks.filter() == SeatFilter())
+        return false;
+    m_inner->setFilter({});
+    return true;
+}
+
+QString SeatMapView::viewpoint() const
+{
+    return m_inner->camera.isFitted() ? QString() : m_inner->camera.toText();
+}
+
+void SeatMapView::setViewpoint(const QString &viewpoint)
+{
+    if (m_inner->camera.fromText(viewpoint))
+        m_inner->moved();
 }
 
 QList<int> SeatMapView::selection() const
@@ -276,11 +298,13 @@ void SeatMapView::resizeEvent(QResizeEvent *)
 void SeatMapView::showEvent(QShowEvent *)
 {
     forgetSeats(*this); // in front, it has children for screen readers
+    m_inner->waitForDeadline();
 }
 
 void SeatMapView::hideEvent(QHideEvent *)
 {
     forgetSeats(*this); // behind another page, it has none
+    m_inner->ringTimer.stop();
 }
 
 void SeatMapView::changeEvent(QEvent *event)

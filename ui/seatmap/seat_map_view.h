@@ -12,7 +12,7 @@
 
 namespace rowlock {
 
-enum class SeatColouring { Category, State, Price, AgeOfSale };
+enum class SeatColouring { Category, State, Price, AgeOfSale, Seller };
 
 class SeatMapView : public QWidget
 {
@@ -34,6 +34,11 @@ public:
     void setCurrentHold(HoldId hold);
     // Seats asked for and not yet answered; drawn as pending so that a click is seen at once.
     void setPending(const QSet<int> &seatNos);
+
+    bool clearFilter(); // shows all seats alike again; false: no entry of the legend was chosen
+    // Where the map is looked at, as text for whoever remembers it; empty: the whole house.
+    QString viewpoint() const;
+    void setViewpoint(const QString &viewpoint); // nothing happens if it is none
 
     QList<int> selection() const; // Manage: seat numbers, ascending
     void setSelection(const QList<int> &seatNos);
@@ -60,6 +65,7 @@ public:
     qint64 seatsPainted() const;               // since the map was made
 
 signals:
+    void looked(); // the map is looked at elsewhere, or another house is
     // Sell. One seat: clicked, whatever its state, so that a refusal can say why. Several: the free ones of a rectangle.
     void seatsPicked(const QList<int> &seatNos);
     void areaPicked(int pool);                   // both modes: a standing area was clicked

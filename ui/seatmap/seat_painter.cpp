@@ -12,6 +12,9 @@ namespace {
 constexpr int fraction = 4;
 constexpr int places = fraction * fraction;
 
+constexpr double nameFrom = 22; // radius in pixels at which a few letters of a name can be read
+constexpr double nameBelow = 0.34, numberAbove = 0.26, nameRoom = 1.62, nameSize = 0.38, numberSize = 0.66; // of the radius
+
 } // namespace
 
 void SeatPainter::forget()
@@ -31,14 +34,16 @@ void SeatPainter::setScale(const MapCamera &camera)
     m_sprites.clear();
     m_inks.clear();
     m_levels.clear();
-    m_numbers = false;
+    m_numbers = m_names = false;
     for (const double units : m_looks.radii()) {
         Level level;
         const double radius = units * m_scale;
         level.detail = detailFor(radius);
         level.radius = std::max(radius, 0.75) * m_ratio;
         level.fontSize = std::max(1, int(std::lround((level.detail == Detail::Close ? radius * 0.86 : radius) * m_ratio)));
+        level.named = m_withNames && radius >= nameFrom;
         m_numbers = m_numbers || level.detail >= Detail::Number;
+        m_names = m_names || level.named;
         m_levels.push_back(level);
     }
 }
@@ -64,14 +69,20 @@ const Sprite &SeatPainter::spriteOf(int look, int place)
     return sprite;
 }
 
-const Sprite *SeatPainter::numberOf(int seatNo, const SeatLook &look)
+const Sprite &SeatPainter::nameOf(const QString &patron, int seatNo, const Level &level)
+{
+    return m_texts.get(patron, int(std::lround(level.radius * nameSize)), m_inks[size_t(m_looks.indexOf(seatNo))],
+                       int(level.radius * nameRoom));
+}
+
+const Sprite *SeatPainter::numberOf(int seatNo, const SeatLook &look, bool named)
 {
     const Level &level = m_levels[look.size];
     if (!showsNumber(look, level.detail))
         return nullptr;
     const QString &number = m_house.plan().seats.at(seatNo).number;
     // A long number is set smaller, and left out where it could not be read.
-    int size = level.fontSize;
+    int size = named ? int(std::lround(level.radius * numberSize)) : level.fontSize;
     if (number.size() > 2)
         size = size * 2 / int(number.size()) + size / 6;
     if (number.isEmpty() || size < 6 * m_ratio)
@@ -107,9 +118,17 @@ int SeatPainter::paint(QImage &target, const QRect &clip, const MapCamera &camer
             return;
         blit(target, clip, sprite, left, top);
         ++painted;
-        if (m_numbers) {
-            if (const Sprite *number = numberOf(seatNo, m_looks.look(seatNo)))
-                blit(target, clip, *number, int(std::lround(x)), int(std::lround(y)));
+        if (!m_numbers)
+            return;
+        const SeatLook &look = m_looks.look(seatNo);
+        const Level &level = m_levels[look.size];
+        const bool named = level.named && !m_house.seat(seatNo).patron.isEmpty();
+        const double up = named ? level.radius * numberAbove : 0;
+        if (const Sprite *number = numberOf(seatNo, look, named))
+            blit(target, clip, *number, int(std::lround(x)), int(std::lround(y - up)));
+        if (named) {
+            const Sprite &name = nameOf(m_house.seat(seatNo).patron, seatNo, level);
+            blit(target, clip, name, int(std::lround(x)), int(std::lround(y + level.radius * nameBelow)));
         }
     });
     return painted;

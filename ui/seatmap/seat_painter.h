@@ -18,6 +18,8 @@ public:
     {
     }
 
+    void setWithNames() { m_withNames = true; } // of patrons, where a seat is large enough to carry one
+    bool showsNames() const { return m_names; }
     void forget(); // another house, colouring or scheme: no sprite is right any more
 
     // Device pixels of `target` within `clip`. Returns how many seats were painted.
@@ -32,11 +34,13 @@ private:
         Detail detail = Detail::Dot;
         double radius = 1; // device pixels
         int fontSize = 8;
+        bool named = false;
     };
 
     void setScale(const MapCamera &camera);
     const Sprite &spriteOf(int look, int place);
-    const Sprite *numberOf(int seatNo, const SeatLook &look);
+    const Sprite *numberOf(int seatNo, const SeatLook &look, bool named);
+    const Sprite &nameOf(const QString &patron, int seatNo, const Level &level);
 
     const HouseModel &m_house;
     const SeatLooks &m_looks;
@@ -44,6 +48,8 @@ private:
     double m_scale = 0;
     double m_ratio = 0;
     bool m_numbers = false;
+    bool m_withNames = false;
+    bool m_names = false;
     std::vector<Level> m_levels;   // by the look's size
     std::vector<Sprite> m_sprites; // look * places + place within the pixel
     std::vector<QRgb> m_inks;      // by look

@@ -2,12 +2,12 @@
 
 #include "ui/common/contrast.h"
 #include "ui/common/theme.h"
+#include "ui/seatmap/seat_marks.h"
 
-#include <QGuiApplication>
 #include <QPainter>
 #include <QPainterPath>
 
-#include <cmath>
+#include <algorithm>
 
 namespace rowlock {
 
@@ -16,11 +16,9 @@ namespace {
 constexpr double shapeFrom = 3.2;
 constexpr double numberFrom = 8.5;
 constexpr double closeFrom = 14;
-
-QColor stronger(const QColor &color, double amount)
-{
-    return mixed(color, isDark() ? QColor(Qt::white) : QColor(Qt::black), amount);
-}
+constexpr double letterFrom = 4.5; // pixels of radius a letter needs
+constexpr double ringFrom = 1.8;   // and a dot with a hole
+constexpr double dimmedBy = 0.8;
 
 // A plan's colours are made for white paper; on a dark ground they would glare.
 QColor tint(const QColor &tone, double amount)
@@ -28,84 +26,62 @@ QColor tint(const QColor &tone, double amount)
     return mixed(isDark() ? mapColors().ground : QColor(Qt::white), tone, amount);
 }
 
-QColor outlineOf(const QColor &tone)
+QColor stronger(const QColor &color, double amount)
 {
-    return isDark() ? mixed(mixed(mapColors().ground, tone, 0.8), Qt::white, 0.18) : mixed(tone, Qt::black, 0.16);
+    return mixed(color, isDark() ? QColor(Qt::white) : QColor(Qt::black), amount);
+}
+
+// What must be seen on the ground has 3 to 1.
+QColor sign(const QColor &color)
+{
+    return readable(color, mapColors().ground, 3);
 }
 
 QPainterPath outlinePath(const SeatLook &look, double radius)
 {
+    const QRectF box(-radius, -radius, radius * 2, radius * 2);
     QPainterPath path;
-    if (look.accessible)
-        path.addRoundedRect(QRectF(-radius, -radius, radius * 2, radius * 2), radius * 0.42, radius * 0.42);
-    else if (look.face == SeatFace::Blocked)
-        path.addRoundedRect(QRectF(-radius, -radius, radius * 2, radius * 2), radius * 0.25, radius * 0.25);
-    else
+    if (look.accessible) {
+        path.addRoundedRect(box, radius * 0.42, radius * 0.42);
+    } else if (look.face == SeatFace::Blocked) {
+        path.addRoundedRect(box, radius * 0.25, radius * 0.25);
+    } else if (look.restrictedView) { // something is missing at the top
+        constexpr double cut = 50;
+        path.arcMoveTo(box, 90 + cut);
+        path.arcTo(box, 90 + cut, 360 - 2 * cut);
+        path.closeSubpath();
+    } else {
         path.addEllipse(QPointF(), radius, radius);
+    }
     return path;
 }
 
-void drawCheck(QPainter &painter, const QPointF &at, double size, const QColor &ink)
+bool hasPlaceMark(const SeatLook &look)
 {
-    painter.setPen(QPen(ink, size * 0.34, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
-    painter.setBrush(Qt::NoBrush);
-    const QPointF points[] = {at + QPointF(-0.72, 0.05) * size, at + QPointF(-0.2, 0.55) * size,
-                              at + QPointF(0.74, -0.5) * size};
-    painter.drawPolyline(points, 3);
+    return look.accessible || look.companion || look.restrictedView;
 }
 
-void drawClock(QPainter &painter, const QPointF &at, double size, const QColor &ink, bool rim)
+void drawPlaceMark(QPainter &painter, const SeatLook &look, const QPointF &at, double size, const QColor &ink)
 {
-    painter.setPen(QPen(ink, size * 0.26, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
-    painter.setBrush(Qt::NoBrush);
-    if (rim)
-        painter.drawEllipse(at, size, size);
-    const QPointF hands[] = {at + QPointF(0, -0.62) * size, at, at + QPointF(0.46, 0.34) * size};
-    painter.drawPolyline(hands, 3);
+    if (look.accessible)
+        drawWheelchair(painter, at, size, ink);
+    else if (look.companion)
+        drawPerson(painter, at, size, ink);
+    else if (look.restrictedView)
+        drawHiddenEye(painter, at, size, ink);
 }
 
-void drawLetter(QPainter &painter, const QPointF &at, double size, const QColor &ink, QChar letter)
+bool hasStateMark(const SeatLook &look)
 {
-    QFont font = QGuiApplication::font();
-    font.setPixelSize(std::max(1, int(std::lround(size * 1.9))));
-    font.setWeight(QFont::DemiBold);
-    painter.setFont(font);
-    painter.setPen(ink);
-    const QFontMetricsF metrics(font);
-    painter.drawText(at + QPointF(-metrics.horizontalAdvance(letter) / 2, metrics.capHeight() / 2), QString(letter));
-}
-
-void drawWheelchair(QPainter &painter, const QPointF &at, double size, const QColor &ink)
-{
-    painter.setBrush(ink);
-    painter.setPen(Qt::NoPen);
-    painter.drawEllipse(at + QPointF(-0.18, -0.86) * size, size * 0.2, size * 0.2);
-    painter.setBrush(Qt::NoBrush);
-    painter.setPen(QPen(ink, size * 0.24, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
-    const QPointF body[] = {at + QPointF(-0.18, -0.5) * size, at + QPointF(-0.14, 0.1) * size,
-                            at + QPointF(0.4, 0.1) * size, at + QPointF(0.66, 0.76) * size};
-    painter.drawPolyline(body, 4);
-    const QRectF wheel(at.x() - 0.78 * size, at.y() - 0.24 * size, 1.16 * size, 1.16 * size);
-    painter.drawArc(wheel, 110 * 16, 230 * 16);
-}
-
-void drawPerson(QPainter &painter, const QPointF &at, double size, const QColor &ink)
-{
-    painter.setPen(Qt::NoPen);
-    painter.setBrush(ink);
-    painter.drawEllipse(at + QPointF(0, -0.42) * size, size * 0.34, size * 0.34);
-    QPainterPath shoulders;
-    shoulders.moveTo(at + QPointF(-0.62, 0.72) * size);
-    shoulders.cubicTo(at + QPointF(-0.62, -0.12) * size, at + QPointF(0.62, -0.12) * size, at + QPointF(0.62, 0.72) * size);
-    shoulders.closeSubpath();
-    painter.drawPath(shoulders);
+    return look.face != SeatFace::Free && look.face != SeatFace::Sold;
 }
 
 // The mark that says a seat's state without its colour.
-void drawMark(QPainter &painter, const SeatLook &look, const QPointF &at, double size, const QColor &ink, bool badge)
+void drawStateMark(QPainter &painter, const SeatLook &look, const QPointF &at, double size, const QColor &ink, bool badge)
 {
     switch (look.face) {
-    case SeatFace::InSale: drawCheck(painter, at, size, ink); return;
+    case SeatFace::InSale:
+    case SeatFace::Used: drawCheck(painter, at, size, ink); return;
     case SeatFace::Held: drawClock(painter, at, size, ink, !badge); return;
     case SeatFace::Yielded: drawLetter(painter, at, size, ink, u'!'); return;
     case SeatFace::Reserved: drawLetter(painter, at, size, ink, u'R'); return;
@@ -123,21 +99,130 @@ void drawMark(QPainter &painter, const SeatLook &look, const QPointF &at, double
         return;
     case SeatFace::Free:
     case SeatFace::Sold:
-        break;
-    }
-    if (look.face == SeatFace::Sold)
         return;
-    if (look.accessible)
-        drawWheelchair(painter, at, size, ink);
-    else if (look.companion)
-        drawPerson(painter, at, size, ink);
+    }
 }
 
-bool hasMark(const SeatLook &look)
+bool isLetter(SeatFace face)
 {
-    if (look.face == SeatFace::Free)
-        return look.accessible || look.companion;
-    return look.face != SeatFace::Sold;
+    return face == SeatFace::Reserved || face == SeatFace::Blocked || face == SeatFace::Yielded;
+}
+
+// In the middle, where a number would stand when nearer: the state before the kind of place.
+void drawMiddleMark(QPainter &painter, const SeatLook &look, Detail detail, double radius, double ratio, const SeatSkin &skin)
+{
+    const QColor &ink = skin.ink;
+    const double size = radius * 0.52 * std::min(1.0, skin.size);
+    const double seen = radius / ratio;
+    if (hasStateMark(look)) {
+        if (!isLetter(look.face) || seen >= letterFrom)
+            drawStateMark(painter, look, {}, size, ink, seen < 6.5);
+    } else if (look.face == SeatFace::Free && !(detail == Detail::Number && look.restrictedView)) {
+        drawPlaceMark(painter, look, {}, size, ink);
+    }
+}
+
+// Small discs at the seat's shoulders: its state on the right, the kind of place on the left.
+void drawBadges(QPainter &painter, const SeatLook &look, const SeatSkin &skin, double radius)
+{
+    const QColor ground = skin.outline.isValid() ? skin.outline : skin.fill;
+    const auto disc = [&](const QPointF &at) {
+        painter.setPen(QPen(mapColors().ground, radius * 0.1));
+        painter.setBrush(ground);
+        painter.drawEllipse(at, radius * 0.44, radius * 0.44);
+    };
+    const QColor ink = readable(inkOn(ground), ground);
+    if (hasStateMark(look)) {
+        const QPointF at = QPointF(0.7, -0.7) * radius;
+        disc(at);
+        drawStateMark(painter, look, at, radius * 0.27, ink, true);
+    }
+    if (hasPlaceMark(look)) {
+        const QPointF at = QPointF(-0.7, -0.7) * radius;
+        disc(at);
+        drawPlaceMark(painter, look, at, radius * 0.27, ink);
+    }
+}
+
+// Fill and outline by state, as a seat is large enough to show both.
+void colourByState(SeatSkin &skin, const SeatLook &look, const QColor &tone, SeatColouring colouring, Detail detail)
+{
+    const MapColors &c = mapColors();
+    switch (look.face) {
+    case SeatFace::Free:
+        if (colouring == SeatColouring::Category) {
+            skin.fill = c.hollow ? c.ground : tint(tone, (isDark() ? 0.5 : 0.34) + (detail == Detail::Shape ? 0.1 : 0));
+            skin.outline = sign(isDark() ? mixed(mixed(c.ground, tone, 0.8), Qt::white, 0.18) : mixed(tone, Qt::black, 0.16));
+        } else {
+            skin.fill = c.free;
+            skin.outline = c.freeLine;
+        }
+        return;
+    case SeatFace::InSale:
+        skin.fill = c.selected;
+        skin.outline = stronger(c.selected, 0.2);
+        skin.size = detail == Detail::Dot ? 1.1 : 1.04;
+        return;
+    case SeatFace::Aside:
+        skin.fill = c.heldMine;
+        skin.outline = c.heldMineLine;
+        return;
+    case SeatFace::Pending:
+        skin.fill = c.pending;
+        skin.outline = c.selected;
+        return;
+    case SeatFace::Held:
+        skin.fill = c.held;
+        skin.outline = c.heldLine;
+        return;
+    case SeatFace::Yielded:
+        skin.fill = c.yielded;
+        skin.outline = c.yieldedLine;
+        return;
+    case SeatFace::Reserved:
+        skin.fill = c.reserved;
+        skin.outline = c.reservedLine;
+        return;
+    case SeatFace::Sold:
+        skin.fill = colouring == SeatColouring::Category ? sign(mixed(c.sold, tone, 0.10)) : c.sold;
+        skin.size = colouring == SeatColouring::State ? 0.8 : detail == Detail::Close ? 0.78 : 0.6;
+        return;
+    case SeatFace::Used:
+        skin.fill = c.ground;
+        skin.outline = c.sold;
+        skin.size = 0.86;
+        return;
+    case SeatFace::Blocked:
+        skin.fill = c.blocked;
+        skin.size = 0.84;
+        return;
+    }
+}
+
+bool isAskedFor(SeatFace face)
+{
+    return face == SeatFace::InSale || face == SeatFace::Pending;
+}
+
+// A price, an age or a seller, where that is what the colours say.
+void colourByTone(SeatSkin &skin, const SeatLook &look, const QColor &tone, SeatColouring colouring)
+{
+    if (isAskedFor(look.face) || colouring == SeatColouring::Category || colouring == SeatColouring::State)
+        return;
+    const bool sold = look.face == SeatFace::Sold || look.face == SeatFace::Used;
+    if (colouring == SeatColouring::Price) {
+        skin.fill = tone;
+        skin.outline = sold ? QColor() : sign(stronger(tone, 0.25));
+    } else if (sold) {
+        skin.fill = look.face == SeatFace::Used ? tint(tone, 0.3) : tone;
+        skin.outline = look.face == SeatFace::Used ? sign(tone) : QColor();
+        skin.size = 0.88;
+    } else {
+        skin.fill = mixed(mapColors().ground, mapColors().outline, 0.15);
+        skin.outline = sign(mapColors().outline);
+    }
+    if (!skin.outline.isValid())
+        skin.fill = sign(skin.fill);
 }
 
 } // namespace
@@ -153,77 +238,40 @@ Detail detailFor(double radius)
 
 bool showsNumber(const SeatLook &look, Detail detail)
 {
-    return detail == Detail::Close || (detail == Detail::Number && !hasMark(look) && look.face != SeatFace::Sold);
+    if (detail == Detail::Number)
+        return look.face == SeatFace::Free && !look.accessible && !look.companion;
+    return detail == Detail::Close;
 }
 
 SeatSkin skinOf(const SeatLook &look, const QList<QColor> &tones, SeatColouring colouring, Detail detail)
 {
-    const MapColors &colors = mapColors();
-    const QColor tone = tones.value(look.tone, colors.free);
+    const MapColors &c = mapColors();
+    const QColor tone = tones.value(look.tone, c.free);
     const bool dot = detail == Detail::Dot;
-    const bool byCategory = colouring == SeatColouring::Category;
     SeatSkin skin;
     if (look.selected && dot) {
-        skin.fill = colors.selected;
+        skin.fill = c.selected;
         skin.size = 1.15;
-        skin.ink = inkOn(skin.fill);
+    } else {
+        colourByState(skin, look, tone, colouring, detail);
+        colourByTone(skin, look, tone, colouring);
+    }
+    if (dot) { // so small, a seat is all outline; and its gaps are needed less than its colour
+        const bool toned = colouring == SeatColouring::Price && !isAskedFor(look.face);
+        skin.fill = sign(toned || !skin.outline.isValid() ? skin.fill : skin.outline);
+        skin.outline = QColor();
+        skin.size *= 1.18;
+    }
+    if (look.dimmed && !look.selected && look.face != SeatFace::InSale) {
+        skin.fill = mixed(skin.fill, c.ground, dimmedBy);
+        if (skin.outline.isValid())
+            skin.outline = mixed(skin.outline, c.ground, dimmedBy);
+        skin.ink = mixed(inkOn(skin.fill), skin.fill, 0.7);
         return skin;
     }
-    const bool ramp = colouring == SeatColouring::Price || colouring == SeatColouring::AgeOfSale;
-    const bool neutral = colouring == SeatColouring::AgeOfSale && look.face != SeatFace::Sold;
-    switch (look.face) {
-    case SeatFace::Free:
-        skin.fill = byCategory ? tint(tone, dot ? 0.88 : (isDark() ? 0.5 : 0.34) + (detail == Detail::Shape ? 0.1 : 0)) : tone;
-        skin.outline = byCategory ? outlineOf(tone) : stronger(tone, 0.28);
-        break;
-    case SeatFace::InSale:
-        skin.fill = colors.selected;
-        skin.outline = stronger(colors.selected, 0.2);
-        skin.size = dot ? 1.1 : 1.04;
-        break;
-    case SeatFace::Aside:
-        skin.fill = colors.heldMine;
-        skin.outline = colors.selected;
-        break;
-    case SeatFace::Pending:
-        skin.fill = colors.pending;
-        skin.outline = colors.selected;
-        break;
-    case SeatFace::Held:
-        skin.fill = dot ? stronger(colors.held, 0.1) : colors.held;
-        skin.outline = stronger(colors.held, 0.34);
-        break;
-    case SeatFace::Yielded:
-        skin.fill = colors.yielded;
-        skin.outline = stronger(colors.yielded, 0.4);
-        break;
-    case SeatFace::Reserved:
-        skin.fill = dot ? stronger(colors.reserved, 0.1) : colors.reserved;
-        skin.outline = stronger(colors.reserved, 0.34);
-        break;
-    case SeatFace::Sold:
-        skin.fill = ramp ? tone : byCategory ? mixed(colors.sold, tone, 0.10) : mixed(colors.sold, colors.text, 0.3);
-        skin.size = byCategory || colouring == SeatColouring::Price ? (detail == Detail::Close ? 0.78 : 0.6) : 0.88;
-        break;
-    case SeatFace::Blocked:
-        skin.fill = colors.blocked;
-        skin.size = 0.84;
-        break;
-    }
-    if (colouring == SeatColouring::Price && look.face != SeatFace::InSale && look.face != SeatFace::Pending) {
-        skin.fill = tone;
-        skin.outline = look.face == SeatFace::Sold ? QColor() : stronger(tone, 0.25);
-    }
-    if (neutral && look.face != SeatFace::InSale && look.face != SeatFace::Pending) {
-        skin.fill = mixed(colors.ground, colors.outline, dot ? 0.55 : 0.15);
-        skin.outline = colors.outline;
-    }
-    if (dot) {
-        skin.outline = QColor();
-        skin.size *= 1.18; // seats so small need their gaps less than their colour
-    }
-    skin.ink = readable(byCategory && look.face == SeatFace::Free ? mixed(inkOn(skin.fill), tone, 0.25) : inkOn(skin.fill),
-                        skin.fill);
+    const QColor ink = inkOn(skin.fill);
+    const bool tinted = colouring == SeatColouring::Category && look.face == SeatFace::Free;
+    skin.ink = readable(tinted ? mixed(ink, tone, 0.25) : ink, skin.fill);
     return skin;
 }
 
@@ -231,9 +279,9 @@ void drawSeat(QPainter &painter, const SeatLook &look, const SeatSkin &skin, Det
 {
     const double body = radius * 0.94 * skin.size;
     const bool outlined = skin.outline.isValid();
-    const bool thick = look.face == SeatFace::Reserved || look.face == SeatFace::Aside || look.face == SeatFace::Pending
+    const bool thick = look.face == SeatFace::Reserved || look.face == SeatFace::Used || look.face == SeatFace::Aside || look.face == SeatFace::Pending
         || look.face == SeatFace::Yielded;
-    const double line = outlined ? std::max(ratio, radius * 0.075) * (thick ? 1.6 : 1) : 0;
+    const double line = outlined ? std::max(ratio, radius * 0.075) * (thick ? 1.6 : 1) * mapColors().stroke : 0;
     const QPainterPath path = outlinePath(look, body - line / 2);
 
     if (look.selected && detail != Detail::Dot) {
@@ -263,20 +311,15 @@ void drawSeat(QPainter &painter, const SeatLook &look, const SeatSkin &skin, Det
         painter.setPen(pen);
         painter.drawPath(path);
     }
-    if (detail == Detail::Dot)
-        return;
-    if (detail == Detail::Close && hasMark(look)) {
-        const QPointF at = QPointF(0.7, -0.7) * radius;
-        painter.setPen(QPen(mapColors().ground, radius * 0.1));
-        painter.setBrush(skin.outline.isValid() ? skin.outline : skin.fill);
-        painter.drawEllipse(at, radius * 0.44, radius * 0.44);
-        drawMark(painter, look, at, radius * 0.27, inkOn(painter.brush().color()), true);
-    } else if (detail != Detail::Close) {
-        const bool letter = look.face == SeatFace::Reserved || look.face == SeatFace::Blocked
-            || look.face == SeatFace::Yielded;
-        if (letter ? radius / ratio >= 4.5 : true)
-            drawMark(painter, look, {}, radius * 0.52, skin.ink, radius / ratio < 6.5);
+    if (detail == Detail::Dot && look.face == SeatFace::Used && radius / ratio >= ringFrom) {
+        painter.setPen(Qt::NoPen);
+        painter.setBrush(mapColors().ground);
+        painter.drawEllipse(QPointF(), body * 0.45, body * 0.45);
     }
+    if (detail == Detail::Close)
+        drawBadges(painter, look, skin, radius);
+    else if (detail != Detail::Dot)
+        drawMiddleMark(painter, look, detail, radius, ratio, skin);
 }
 
 } // namespace rowlock

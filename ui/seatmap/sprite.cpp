@@ -86,9 +86,9 @@ void blit(QImage &target, const QRect &clip, const Sprite &sprite, int x, int y)
     }
 }
 
-const Sprite &TextSprites::get(const QString &text, int pixelSize, QRgb ink)
+const Sprite &TextSprites::get(const QString &text, int pixelSize, QRgb ink, int room)
 {
-    const Key key{text, pixelSize, ink};
+    const Key key{text, pixelSize, ink, room};
     const auto it = m_sprites.constFind(key);
     if (it != m_sprites.cend())
         return it.value();
@@ -98,12 +98,13 @@ const Sprite &TextSprites::get(const QString &text, int pixelSize, QRgb ink)
     font.setPixelSize(pixelSize);
     font.setWeight(QFont::Medium);
     const QFontMetricsF metrics(font);
-    const double width = metrics.horizontalAdvance(text);
+    const QString shown = room > 0 ? metrics.elidedText(text, Qt::ElideRight, room) : text;
+    const double width = metrics.horizontalAdvance(shown);
     const int half = int(std::ceil(std::max(width / 2, double(pixelSize)))) + 2;
     return *m_sprites.insert(key, Sprite::drawn(half, [&](QPainter &painter) {
         painter.setFont(font);
         painter.setPen(QColor::fromRgb(ink));
-        painter.drawText(QPointF(-width / 2, std::round(metrics.capHeight() / 2)), text);
+        painter.drawText(QPointF(-width / 2, std::round(metrics.capHeight() / 2)), shown);
     }));
 }
 

@@ -34,7 +34,7 @@ void blit(QImage &target, const QRect &clip, const Sprite &sprite, int x, int y)
 class TextSprites
 {
 public:
-    const Sprite &get(const QString &text, int pixelSize, QRgb ink);
+    const Sprite &get(const QString &text, int pixelSize, QRgb ink, int room = 0); // room: elided to so many pixels; 0: whole
     void clear() { m_sprites.clear(); }
 
 private:
@@ -43,10 +43,11 @@ private:
         QString text;
         int pixelSize;
         QRgb ink;
+        int room;
         bool operator==(const Key &) const = default;
         friend size_t qHash(const Key &key, size_t seed = 0)
         {
-            return qHashMulti(seed, key.text, key.pixelSize, key.ink);
+            return qHashMulti(seed, key.text, key.pixelSize, key.ink, key.room);
         }
     };
     QHash<Key, Sprite> m_sprites;

@@ -7,6 +7,7 @@
 #include "ui/common/icons.h"
 #include "ui/common/labels.h"
 #include "ui/common/message_bar.h"
+#include "ui/seatmap/map_memory.h"
 #include "ui/sell/sale_actions.h"
 
 #include <QComboBox>
@@ -53,6 +54,7 @@ MapPanel::MapPanel(const HouseContext &context, const SaleActions &actions, QWid
         showCounters();
     });
     connect(&m_ticker, &Ticker::tick, this, &MapPanel::showLeft);
+    new MapMemory(*m_map, context.settings, context.facts.file, QStringLiteral("counter"));
     showHouse();
 }
 
@@ -72,6 +74,7 @@ QWidget *MapPanel::makeHeader()
     m_colouring->addItem(tr("By state"), int(SeatColouring::State));
     m_colouring->addItem(tr("By price"), int(SeatColouring::Price));
     m_colouring->addItem(tr("By age of sale"), int(SeatColouring::AgeOfSale));
+    m_colouring->addItem(tr("By seller"), int(SeatColouring::Seller));
     connect(m_colouring, &QComboBox::activated, this,
             [this](int index) { m_map->setColouring(SeatColouring(m_colouring->itemData(index).toInt())); });
 

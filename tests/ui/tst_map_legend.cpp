@@ -1,0 +1,196 @@
+// The legend as a filter: what it counts, what it dims, by pointer and by keyboard.
+#include "tests/support/shown_map.h"
+#include "ui/common/theme.h"
+
+#include <QAbstractButton>
+#include <QAccessible>
+
+using namespace rowlock;
+
+class MapLegendTest : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void initTestCase() { applyScheme(*qApp, Scheme::Light); }
+    void anEntryDimsAllOthers();
+    void theKeyboardChoosesAndEscapeClears();
+    void countsFollowTheHouse();
+    void everyColouringHasItsEntries_data();
+    void everyColouringHasItsEntries();
+    void kindsOfPlaceAreEntries();
+    void aNewSellerGetsAColour();
+    void anotherColouringShowsAllAgain();
+
+private:
+    static QList<QAbstractButton *> entries(const SeatMapView &map)
+    {
+        QList<QAbstractButton *> list;
+        for (auto *button : map.findChild<QWidget *>(QStringLiteral("legend"))->findChildren<QAbstractButton *>()) {
+            if (button->isCheckable() && !button->isHidden())
+                list.append(button);
+        }
+        return list;
+    }
+    static QAbstractButton *entry(const SeatMapView &map, const QString &words)
+    {
+        for (QAbstractButton *button : entries(map)) {
+            if (button->accessibleName().startsWith(words))
+                return button;
+        }
+        return nullptr;
+    }
+    static int counted(const SeatMapView &map, const QString &words)
+    {
+        const QAbstractButton *found = entry(map, words);
+        return found ? found->accessibleName().section(u' ', -2, -2).toInt() : -1;
+    }
+    static int seatIn(const HouseModel &house, SeatState state)
+    {
+        for (const SeatStatus &seat : house.seats()) {
+            if (seat.state == state)
+                return seat.seatNo;
+        }
+        return -1;
+    }
+    static QImage seatPicture(ShownMap &shown, int seatNo)
+    {
+        return shown.map.grab(shown.map.seatRect(seatNo)).toImage();
+    }
+
+    TestClock m_clock;
+};
+
+void MapLegendTest::anEntryDimsAllOthers()
+{
+    ShownMap shown(m_clock, sample::busyHouse(sample::theatre(), m_clock.now(), here));
+    const int blocked = seatIn(shown.house, SeatState::Blocked);
+    const int reserved = seatIn(shown.house, SeatState::Reserved);
+    const QImage whole = shown.map.grab().toImage();
+    const QImage one = seatPicture(shown, blocked);
+    const QImage other = seatPicture(shown, reserved);
+    QAbstractButton *button = entry(shown.map, QStringLiteral("blocked"));
+    QVERIFY(button);
+    QTest::mouseClick(button, Qt::LeftButton);
+    QVERIFY(button->isChecked());
+    QCOMPARE(seatPicture(shown, blocked), one);
+    QVERIFY(seatPicture(shown, reserved) != other);
+    // Another entry instead, and the same once more: all again.
+    QAbstractButton *second = entry(shown.map, QStringLiteral("reserved"));
+    QTest::mouseClick(second, Qt::LeftButton);
+    QVERIFY(second->isChecked() && !button->isChecked());
+    QVERIFY(seatPicture(shown, blocked) != one);
+    QCOMPARE(seatPicture(shown, reserved), other);
+    QTest::mouseClick(second, Qt::LeftButton);
+    QVERIFY(!second->isChecked());
+    QTest::mouseMove(&shown.map, QPoint(2, 2));
+    QCOMPARE(seatPicture(shown, blocked), one);
+    QCOMPARE(seatPicture(shown, reserved), other);
+    QCOMPARE(shown.map.grab().toImage().size(), whole.size());
+}
+
+void MapLegendTest::theKeyboardChoosesAndEscapeClears()
+{
+    ShownMap shown(m_clock, sample::busyHouse(sample::theatre(), m_clock.now(), here), SeatMapView::Mode::Manage);
+    QAbstractButton *button = entry(shown.map, QStringLiteral("blocked"));
+    QVERIFY(button && button->focusPolicy() & Qt::TabFocus);
+    QAccessibleInterface *spoken = QAccessible::queryAccessibleInterface(button);
+    QVERIFY(spoken->state().checkable && !spoken->state().checked);
+    button->setFocus();
+    QTest::keyClick(button, Qt::Key_Space);
+    QVERIFY(spoken->state().checked);
+    shown.map.setSelection({3});
+    QTest::keyClick(button, Qt::Key_Escape); // as far as the map, which shows all again
+    QVERIFY(!entry(shown.map, QStringLiteral("blocked"))->isChecked());
+    QCOMPARE(shown.map.selection(), QList<int>{3});
+    QVERIFY(!shown.map.clearFilter());
+    QTest::keyClick(&shown.map, Qt::Key_Escape);
+    QCOMPARE(shown.map.selection(), QList<int>());
+}
+
+void MapLegendTest::countsFollowTheHouse()
+{
+    const HouseSnapshot snapshot = sample::busyHouse(sample::theatre(), m_clock.now(), here);
+    ShownMap shown(m_clock, snapshot);
+    const qsizetype blocked = std::count_if(snapshot.seats.cbegin(), snapshot.seats.cend(),
+                                            [](const SeatStatus &seat) { return seat.state == SeatState::Blocked; });
+    QCOMPARE(counted(shown.map, QStringLiteral("blocked")), blocked);
+    const int sold = counted(shown.map, QStringLiteral("sold"));
+    QList<int> free;
+    for (const SeatStatus &seat : snapshot.seats) {
+        if (seat.state == SeatState::Free && free.size() < 5)
+            free.append(seat.seatNo);
+    }
+    shown.house.apply(sample::delta(snapshot, free, SeatState::Sold));
+    QTRY_COMPARE(counted(shown.map, QStringLiteral("sold")), sold + 5);
+}
+
+void MapLegendTest::everyColouringHasItsEntries_data()
+{
+    QTest::addColumn<SeatColouring>("colouring");
+    QTest::addColumn<QString>("words");
+    QTest::newRow("category") << SeatColouring::Category << QStringLiteral("Rear stalls");
+    QTest::newRow("state") << SeatColouring::State << QStringLiteral("free");
+    QTest::newRow("price") << SeatColouring::Price << QString::fromUtf8("\u20ac42.00");
+    QTest::newRow("age of sale") << SeatColouring::AgeOfSale << QStringLiteral("4 weeks");
+    QTest::newRow("seller") << SeatColouring::Seller << QStringLiteral("counter/3");
+}
+
+void MapLegendTest::everyColouringHasItsEntries()
+{
+    QFETCH(SeatColouring, colouring);
+    QFETCH(QString, words);
+    ShownMap shown(m_clock, sample::busyHouse(sample::theatre(), m_clock.now(), here));
+    shown.map.setColouring(colouring);
+    QAbstractButton *button = entry(shown.map, words);
+    QStringList names;
+    for (const QAbstractButton *each : entries(shown.map))
+        names += each->accessibleName();
+    QVERIFY2(button, qPrintable(names.join(u'\n')));
+    QVERIFY(counted(shown.map, words) > 0);
+    const QImage before = shown.map.grab().toImage();
+    QTest::mouseClick(button, Qt::LeftButton);
+    QVERIFY(shown.map.grab().toImage() != before);
+    QVERIFY(entry(shown.map, words)->isChecked());
+    QVERIFY(shown.map.clearFilter());
+    QVERIFY(!entry(shown.map, words)->isChecked());
+}
+
+void MapLegendTest::kindsOfPlaceAreEntries()
+{
+    const SeatingPlan plan = sample::theatre();
+    ShownMap shown(m_clock, sample::house(plan, m_clock.now()));
+    const auto having = [&plan](bool PlanSeat::*mark) {
+        return int(std::count_if(plan.seats.cbegin(), plan.seats.cend(), [mark](const PlanSeat &seat) { return seat.*mark; }));
+    };
+    QCOMPARE(counted(shown.map, QStringLiteral("wheelchair place")), having(&PlanSeat::accessible));
+    QCOMPARE(counted(shown.map, QStringLiteral("companion seat")), having(&PlanSeat::companion));
+    QCOMPARE(counted(shown.map, QStringLiteral("restricted view")), having(&PlanSeat::restrictedView));
+}
+
+void MapLegendTest::aNewSellerGetsAColour()
+{
+    HouseSnapshot snapshot = sample::house(sample::theatre(), m_clock.now());
+    ShownMap shown(m_clock, snapshot);
+    shown.map.setColouring(SeatColouring::Seller);
+    QVERIFY(!entry(shown.map, QStringLiteral("Ada")));
+    HouseDelta delta = sample::delta(snapshot, {4, 5}, SeatState::Sold);
+    for (SeatStatus &seat : delta.seats)
+        seat.order = OrderId(77);
+    delta.orders = {{OrderId(77), {QStringLiteral("counter/9"), QStringLiteral("Ada")}}};
+    shown.house.apply(delta);
+    QTRY_COMPARE(counted(shown.map, QStringLiteral("Ada")), 2);
+}
+
+void MapLegendTest::anotherColouringShowsAllAgain()
+{
+    ShownMap shown(m_clock, sample::busyHouse(sample::theatre(), m_clock.now(), here));
+    QTest::mouseClick(entry(shown.map, QStringLiteral("blocked")), Qt::LeftButton);
+    shown.map.setColouring(SeatColouring::Price);
+    for (const QAbstractButton *button : entries(shown.map))
+        QVERIFY(!button->isChecked());
+    QVERIFY(!shown.map.clearFilter());
+}
+
+QTEST_MAIN(MapLegendTest)
+#include "tst_map_legend.moc"

@@ -1,0 +1,137 @@
+// What moves on the map by itself: seats that others changed fade in, and the ring on a held seat shrinks with its clock.
+// Only the seats concerned are painted again.
+#include "ui/common/contrast.h"
+#include "ui/common/theme.h"
+#include "ui/seatmap/seat_map_inner.h"
+
+#include <QPainter>
+#include <QStyle>
+
+#include <cmath>
+
+namespace rowlock {
+
+namespace {
+
+constexpr qint64 flashMs = 900;
+constexpr int mostFlashes = 300;
+constexpr double ringFrom = 5;    // radius of a seat in pixels
+constexpr int mostRingParts = 80; // more rings than this are painted with one painting of the whole
+constexpr int fullCircle = 360 * 16;
+
+// A desktop that wants nothing to move says so by the style.
+bool mayMove(const QWidget &widget)
+{
+    return widget.style()->styleHint(QStyle::SH_Widget_Animation_Duration, nullptr, &widget) > 0;
+}
+
+} // namespace
+
+void SeatMapView::Inner::flash(const QList<int> &seatNos, qint64 lifeMs)
+{
+    if (!view.isVisible() || seatNos.size() > mostFlashes)
+        return;
+    const qint64 life = lifeMs > 0 ? lifeMs : flashMs;
+    for (const int seatNo : seatNos) {
+        flashes.removeIf([seatNo](const Flash &each) { return each.seatNo == seatNo; });
+        flashes.append({seatNo, flashClock.elapsed(), life});
+        updateSeat(seatNo);
+    }
+    while (flashes.size() > mostFlashes) // in a rush the newest count
+        updateSeat(flashes.takeFirst().seatNo);
+    if (!flashes.isEmpty() && !flashTimer.isActive())
+        flashTimer.start();
+}
+
+void SeatMapView::Inner::flashTick()
+{
+    const qint64 now = flashClock.elapsed();
+    const bool moves = mayMove(view);
+    for (const Flash &each : std::as_const(flashes)) {
+        if (moves || now - each.start > each.life)
+            updateSeat(each.seatNo);
+    }
+    flashes.removeIf([now](const Flash &each) { return now - each.start > each.life; });
+    if (flashes.isEmpty())
+        flashTimer.stop();
+}
+
+void SeatMapView::Inner::paintFlashes(QPainter &painter)
+{
+    const QRectF part = painter.clipBoundingRect();
+    const qint64 now = flashClock.elapsed();
+    const bool moves = mayMove(view);
+    for (const Flash &each : std::as_const(flashes)) {
+        const double gone = std::clamp(double(now - each.start) / double(each.life), 0.0, 1.0);
+        const QRectF box = seatBox(each.seatNo);
+        if (!box.adjusted(-20, -20, 20, 20).intersects(part))
+            continue;
+        // Strong at first and then less and less, so that what the seat has become comes out of the flash.
+        QColor color = accentColor();
+        color.setAlphaF(float(moves ? 0.9 * (1 - gone) * (1 - gone) : 0));
+        painter.setPen(Qt::NoPen);
+        painter.setBrush(color);
+        painter.drawEllipse(box);
+        color.setAlphaF(float(moves ? 0.85 * (1 - gone) : 1));
+        const double away = moves ? 1.5 + gone * std::max(4.0, box.width() * 0.3) : 2.5;
+        painter.setBrush(Qt::NoBrush);
+        painter.setPen(QPen(color, 2.5));
+        painter.drawEllipse(box.adjusted(-away, -away, away, away));
+    }
+}
+
+// Held seats in sight whose clock runs, once each.
+template <typename Visit>
+void SeatMapView::Inner::visitClocks(Visit &&visit) const
+{
+    if (!house.isLoaded() || grid.largestRadius() * camera.scale() < ringFrom)
+        return;
+    const QRectF sight = QRectF(view.rect()).adjusted(-8, -8, 8, 8);
+    const Instant now = clock.now();
+    for (const auto &[id, hold] : house.liveHolds().asKeyValueRange()) {
+        if (hold.state != HoldState::Active || hold.times.expiresAt <= now)
+            continue;
+        for (const HoldItem &item : hold.items) {
+            if (item.seatNo >= 0 && item.seatNo < looks.count() && house.seat(item.seatNo).hold == id
+                && sight.intersects(seatBox(item.seatNo)))
+                visit(item.seatNo, hold, now);
+        }
+    }
+}
+
+void SeatMapView::Inner::ringTick()
+{
+    QList<int> seats;
+    visitClocks([&seats](int seatNo, const HoldInfo &, Instant) { seats.append(seatNo); });
+    if (seats.size() > mostRingParts) {
+        view.update();
+        return;
+    }
+    for (const int seatNo : std::as_const(seats))
+        updateSeat(seatNo);
+}
+
+void SeatMapView::Inner::paintClocks(QPainter &painter)
+{
+    const QRectF part = painter.clipBoundingRect();
+    const MapColors &colors = mapColors();
+    painter.setBrush(Qt::NoBrush);
+    visitClocks([&](int seatNo, const HoldInfo &hold, Instant now) {
+        const QRectF box = seatBox(seatNo);
+        const double radius = box.width() / 2;
+        const double width = std::clamp(radius * 0.16, 1.2, 3.0) * (colors.stroke > 1 ? 1.5 : 1);
+        const QRectF ring = box.adjusted(-width, -width, width, width);
+        if (!ring.adjusted(-width, -width, width, width).intersects(part))
+            return;
+        const auto whole = double(std::max<qint64>(1, hold.seconds) * 1000);
+        const double share = std::clamp(double(hold.times.expiresAt - now) / whole, 0.0, 1.0);
+        const SeatFace face = looks.look(seatNo).face;
+        const QColor color = face == SeatFace::InSale ? colors.selected : face == SeatFace::Aside ? colors.heldMineLine : colors.heldLine;
+        painter.setPen(QPen(colors.ground, width * 1.6));
+        painter.drawEllipse(ring);
+        painter.setPen(QPen(color, width, Qt::SolidLine, Qt::FlatCap));
+        painter.drawArc(ring, fullCircle / 4, int(std::lround(share * fullCircle)));
+    });
+}
+
+} // namespace rowlock

@@ -1,0 +1,19 @@
+// The marks on seats: each says a state or a kind of place without a colour. Pure drawing, centred on `at`, about `size` to
+// every side, in the painter's units.
+#pragma once
+
+#include <QColor>
+#include <QPointF>
+
+class QPainter;
+
+namespace rowlock {
+
+void drawCheck(QPainter &painter, const QPointF &at, double size, const QColor &ink);
+void drawClock(QPainter &painter, const QPointF &at, double size, const QColor &ink, bool rim);
+void drawLetter(QPainter &painter, const QPointF &at, double size, const QColor &ink, QChar letter);
+void drawWheelchair(QPainter &painter, const QPointF &at, double size, const QColor &ink);
+void drawPerson(QPainter &painter, const QPointF &at, double size, const QColor &ink);
+void drawHiddenEye(QPainter &painter, const QPointF &at, double size, const QColor &ink); // something stands in the view
+
+} // namespace rowlock

@@ -1,0 +1,189 @@
+// What the colours of seats say: categories, states, steps of price or age, sellers.
+#include "ui/common/contrast.h"
+#include "ui/common/theme.h"
+#include "ui/seatmap/seat_look.h"
+
+#include <QCoreApplication>
+#include <QLocale>
+
+#include <algorithm>
+#include <array>
+
+namespace rowlock {
+
+namespace {
+
+constexpr int rampSteps = 6;
+constexpr int mostSellers = 9;
+constexpr qint64 hourMs = 3'600'000;
+constexpr std::array<qint64, rampSteps - 1> ages = {hourMs, 24 * hourMs, 7 * 24 * hourMs, 28 * 24 * hourMs,
+                                                    91 * 24 * hourMs};
+
+// From just seen on the ground to strong: by lightness, so that every eye reads it.
+QColor rampColor(double at)
+{
+    const QColor weak = readable(isDark() ? QColor(0x35, 0x5c, 0x78) : QColor(0x8f, 0xbf, 0xcc), mapColors().ground, 3);
+    const QColor middle = isDark() ? QColor(0x3f, 0xa0, 0xb0) : QColor(0x2f, 0x7a, 0x93);
+    const QColor strong = isDark() ? QColor(0xd8, 0xff, 0xea) : QColor(0x08, 0x2c, 0x44);
+    return at < 0.5 ? mixed(weak, middle, at * 2) : mixed(middle, strong, at * 2 - 1);
+}
+
+// As the plan has it, unless these eyes would mix it up with another.
+QColor categoryColor(const PlanCategory &category, int index)
+{
+    const QColor color(category.color);
+    if (visionInForce() != Vision::Usual || !color.isValid())
+        return kindColor(groundInForce(), visionInForce(), index);
+    return groundInForce() == Ground::Contrast ? readable(color, mapColors().ground) : color;
+}
+
+QColor stateColor(SeatFace face)
+{
+    const MapColors &colors = mapColors();
+    switch (face) {
+    case SeatFace::Free: return colors.free;
+    case SeatFace::InSale: return colors.selected;
+    case SeatFace::Aside: return colors.heldMine;
+    case SeatFace::Pending: return colors.pending;
+    case SeatFace::Held: return colors.held;
+    case SeatFace::Yielded: return colors.yielded;
+    case SeatFace::Reserved: return colors.reserved;
+    case SeatFace::Sold:
+    case SeatFace::Used: return colors.sold;
+    case SeatFace::Blocked: return colors.blocked;
+    }
+    return colors.free;
+}
+
+QString translated(const char *text)
+{
+    return QCoreApplication::translate("SeatMap", text);
+}
+
+} // namespace
+
+// The clerk, or the terminal while the house has no list of staff; nobody for a seat that is not sold.
+QString SeatLooks::sellerName(const SeatStatus &status) const
+{
+    const SoldOrder *order = status.state == SeatState::Sold ? m_house.order(status.order) : nullptr;
+    return !order ? QString() : order->by.clerk.isEmpty() ? order->by.terminal : order->by.clerk;
+}
+
+int SeatLooks::sellerOf(const SeatStatus &status) const
+{
+    const qsizetype seller = m_sellers.indexOf(sellerName(status));
+    return int(seller < 0 ? mostSellers : seller);
+}
+
+void SeatLooks::findSellers()
+{
+    QHash<QString, int> seats;
+    for (const SeatStatus &seat : m_house.seats()) {
+        if (const QString name = sellerName(seat); !name.isEmpty())
+            ++seats[name];
+    }
+    m_sellers = seats.keys();
+    std::sort(m_sellers.begin(), m_sellers.end(), [&seats](const QString &a, const QString &b) {
+        return std::pair(-seats.value(a), a) < std::pair(-seats.value(b), b);
+    });
+    m_sellers = m_sellers.mid(0, mostSellers);
+}
+
+// Somebody who had sold nothing yet gets a colour with the first sale, as long as there are any.
+void SeatLooks::learnSeller(const SeatStatus &status)
+{
+    if (m_sellers.size() >= mostSellers)
+        return;
+    if (const QString name = sellerName(status); !name.isEmpty() && !m_sellers.contains(name))
+        m_sellers.append(name);
+}
+
+int SeatLooks::toneOf(const SeatStatus &status, SeatFace face) const
+{
+    switch (m_colouring) {
+    case SeatColouring::Category:
+        return std::clamp(m_house.plan().seats.at(status.seatNo).category, 0, int(m_tones.size()) - 1);
+    case SeatColouring::State:
+        return int(face);
+    case SeatColouring::Price: {
+        const auto at = std::lower_bound(m_prices.cbegin(), m_prices.cend(), status.price.minor) - m_prices.cbegin();
+        return int(at * m_tones.size() / std::max<qsizetype>(1, m_prices.size()));
+    }
+    case SeatColouring::Seller:
+        return sellerOf(status);
+    case SeatColouring::AgeOfSale: {
+        const qint64 age = m_clock.now() - status.changedAt;
+        return int(std::upper_bound(ages.begin(), ages.end(), age) - ages.begin());
+    }
+    }
+    return 0;
+}
+
+void SeatLooks::makeTones()
+{
+    switch (m_colouring) {
+    case SeatColouring::Category:
+        for (const PlanCategory &category : m_house.plan().categories) {
+            if (m_tones.size() < 250)
+                m_tones.append(categoryColor(category, int(m_tones.size())));
+        }
+        if (m_tones.isEmpty())
+            m_tones.append(mapColors().free);
+        break;
+    case SeatColouring::State:
+        for (int face = 0; face < faceCount; ++face)
+            m_tones.append(stateColor(SeatFace(face)));
+        break;
+    case SeatColouring::Price: {
+        const int steps = int(std::clamp<qsizetype>(m_prices.size(), 1, rampSteps));
+        for (int i = 0; i < steps; ++i)
+            m_tones.append(rampColor(steps == 1 ? 0.5 : double(i) / (steps - 1)));
+        break;
+    }
+    case SeatColouring::Seller:
+        findSellers();
+        for (int i = 0; i < mostSellers; ++i)
+            m_tones.append(kindColor(groundInForce(), visionInForce(), i));
+        m_tones.append(mapColors().sold);
+        break;
+    case SeatColouring::AgeOfSale: // the newest is the strongest
+        for (int i = 0; i < rampSteps; ++i)
+            m_tones.append(rampColor(1 - double(i) / (rampSteps - 1)));
+        break;
+    }
+}
+
+QList<SeatLooks::Step> SeatLooks::ramp() const
+{
+    QList<Step> steps;
+    if (m_colouring == SeatColouring::Price && m_house.isLoaded()) {
+        const QLocale locale;
+        for (int tone = 0; tone < m_tones.size(); ++tone) {
+            QList<qint64> prices;
+            for (int i = 0; i < m_prices.size(); ++i) {
+                if (i * m_tones.size() / m_prices.size() == tone)
+                    prices.append(m_prices.at(i));
+            }
+            if (prices.isEmpty())
+                continue;
+            const auto words = [&](qint64 minor) { return toDisplay({minor, m_house.event().currency}, locale); };
+            steps.append({tone, m_tones.at(tone), prices.size() == 1
+                              ? words(prices.first())
+                              : translated("%1 to %2").arg(words(prices.first()), words(prices.last()))});
+        }
+    } else if (m_colouring == SeatColouring::AgeOfSale) {
+        const char *const words[] = {QT_TRANSLATE_NOOP("SeatMap", "this hour"), QT_TRANSLATE_NOOP("SeatMap", "24 hours"),
+                                     QT_TRANSLATE_NOOP("SeatMap", "7 days"), QT_TRANSLATE_NOOP("SeatMap", "4 weeks"),
+                                     QT_TRANSLATE_NOOP("SeatMap", "3 months"), QT_TRANSLATE_NOOP("SeatMap", "older")};
+        for (int i = 0; i < m_tones.size(); ++i)
+            steps.append({i, m_tones.at(i), translated(words[i])});
+    } else if (m_colouring == SeatColouring::Seller) {
+        for (int i = 0; i < m_sellers.size(); ++i)
+            steps.append({i, m_tones.at(i), m_sellers.at(i)});
+        if (m_sellers.size() == mostSellers)
+            steps.append({mostSellers, m_tones.at(mostSellers), translated("others")});
+    }
+    return steps;
+}
+
+} // namespace rowlock
