@@ -1,5 +1,6 @@
 #include "model/documents/ticket_painter.h"
 
+#include "model/documents/paper.h"
 #include "model/documents/qr_code.h"
 
 #include <QCoreApplication>
@@ -14,9 +15,6 @@
 namespace rowlock {
 namespace {
 
-constexpr double unitsPerMm = 100;
-constexpr double unitsPerPoint = 25.4 / 72 * unitsPerMm;
-
 // The plan of the page, in millimetres. Nothing but the tear line is nearer than 4 mm to an edge: printers cannot reach it.
 constexpr double bodyLeft = 5.5;
 constexpr double textRight = 76;
@@ -26,52 +24,9 @@ constexpr double tearAt = 110.5;
 constexpr double stubLeft = 115;
 constexpr double stubRight = 143;
 
-QRectF mm(double x, double y, double width, double height)
-{
-    return {x * unitsPerMm, y * unitsPerMm, width * unitsPerMm, height * unitsPerMm};
-}
-
-QFont font(double points, QFont::Weight weight)
-{
-    // Noto Sans has figures of one width; the others are what is usual where it is missing.
-    QFont font(QStringList{QStringLiteral("Noto Sans"), QStringLiteral("DejaVu Sans"), QStringLiteral("Arial")});
-    font.setPixelSize(int(std::lround(points * unitsPerPoint)));
-    font.setWeight(weight);
-    font.setHintingPreference(QFont::PreferNoHinting);
-    font.setKerning(true);
-    return font;
-}
-
 QString translated(const char *text)
 {
     return QCoreApplication::translate("Ticket", text);
-}
-
-// A name may hold line breaks and tabs; on a ticket it is one run of text.
-QString flat(const QString &text)
-{
-    return text.simplified();
-}
-
-QString isolated(const QString &text)
-{
-    // A right-to-left name must not turn the figures beside it around.
-    return text.isRightToLeft() ? QChar(0x2068) + text + QChar(0x2069) : text;
-}
-
-QString joined(QStringList parts)
-{
-    parts.removeAll(QString());
-    std::transform(parts.begin(), parts.end(), parts.begin(), isolated);
-    return parts.join(QStringLiteral("  ·  "));
-}
-
-QPen pen(double widthMm)
-{
-    QPen pen(Qt::black, widthMm * unitsPerMm);
-    pen.setCapStyle(Qt::FlatCap);
-    pen.setJoinStyle(Qt::MiterJoin);
-    return pen;
 }
 
 // 26 characters would be too wide in one line under the code.
@@ -137,13 +92,13 @@ void TicketPainter::paintFields(const QRectF &box)
     const double others = fields.size() > 2 ? 16.5 * unitsPerMm : 27 * unitsPerMm;
     const double first = box.width() - others * (double(fields.size()) - 1);
 
-    m_painter.setPen(pen(0.3));
+    m_painter.setPen(paperPen(0.3));
     m_painter.drawRoundedRect(box, unitsPerMm, unitsPerMm);
     double left = box.left();
     for (qsizetype i = 0; i < fields.size(); ++i) {
         const QRectF cell(left, box.top(), i == 0 ? first : others, box.height());
         if (i > 0) {
-            m_painter.setPen(pen(0.3));
+            m_painter.setPen(paperPen(0.3));
             m_painter.drawLine(cell.topLeft(), cell.bottomLeft());
         }
         m_painter.setPen(Qt::black);
@@ -182,7 +137,7 @@ void TicketPainter::paintCode()
 
 void TicketPainter::paintTearLine()
 {
-    QPen dashes = pen(0.25);
+    QPen dashes = paperPen(0.25);
     dashes.setDashPattern({5, 4});
     m_painter.setPen(dashes);
     m_painter.drawLine(QPointF(tearAt, 0) * unitsPerMm, QPointF(tearAt, ticketHeightMm) * unitsPerMm);
@@ -198,7 +153,7 @@ void TicketPainter::paintStub()
 
     // Captions stand in a column of their own, so that the values line up.
     const QList<TicketField> fields = ticketFields(m_ticket);
-    QFontMetricsF captions(font(6.5, QFont::Medium));
+    QFontMetricsF captions(paperFont(6.5, QFont::Medium));
     double column = 0;
     for (const TicketField &field : fields)
         column = std::max(column, captions.horizontalAdvance(field.caption) / unitsPerMm);
@@ -210,7 +165,7 @@ void TicketPainter::paintStub()
         top += 5.4;
     }
 
-    m_painter.setPen(pen(0.3));
+    m_painter.setPen(paperPen(0.3));
     m_painter.drawLine(QPointF(stubLeft, 40.6) * unitsPerMm, QPointF(stubRight, 40.6) * unitsPerMm);
     m_painter.setPen(Qt::black);
     line(mm(stubLeft, 41.2, width, 3.4), joined({m_print.order.code, toDisplay(m_ticket.price, QLocale())}), 7.5, 5,
@@ -222,16 +177,7 @@ void TicketPainter::paintStub()
 void TicketPainter::line(const QRectF &box, const QString &text, double points, double leastPoints, QFont::Weight weight,
                          Qt::Alignment alignment)
 {
-    QFont face = font(points, weight);
-    double width = QFontMetricsF(face).horizontalAdvance(text);
-    if (width > box.width()) {
-        face = font(std::max(leastPoints, points * box.width() / width * 0.99), weight);
-        width = QFontMetricsF(face).horizontalAdvance(text);
-    }
-    const QString shown =
-        width > box.width() ? QFontMetricsF(face).elidedText(text, Qt::ElideRight, box.width()) : text;
-    m_painter.setFont(face);
-    m_painter.drawText(box, int(alignment | Qt::AlignAbsolute) | Qt::TextSingleLine | Qt::TextDontClip, shown);
+    paperLine(m_painter, box, text, points, leastPoints, weight, alignment);
 }
 
 void TicketPainter::paragraph(const QRectF &box, const QString &text, const QList<double> &sizes, int lines,
@@ -241,7 +187,7 @@ void TicketPainter::paragraph(const QRectF &box, const QString &text, const QLis
     option.setWrapMode(QTextOption::WrapAtWordBoundaryOrAnywhere);
 
     for (const double size : sizes) {
-        const QFont face = font(size, weight);
+        const QFont face = paperFont(size, weight);
         const QFontMetricsF metrics(face);
         const bool last = size == sizes.last();
         // Large sizes have room for one line only: lines never leave the box.

@@ -1,11 +1,11 @@
 #include "model/documents/tickets.h"
 
+#include "model/documents/paper.h"
 #include "model/documents/ticket_painter.h"
 #include "model/domain/whole_file.h"
 
 #include <QBuffer>
 #include <QCoreApplication>
-#include <QLocale>
 #include <QPageLayout>
 #include <QPageSize>
 #include <QPainter>
@@ -16,9 +16,6 @@
 
 namespace rowlock {
 namespace {
-
-constexpr double unitsPerMm = 100; // as TicketPainter has it
-constexpr double mmPerInch = 25.4;
 
 QString translated(const char *text)
 {
@@ -54,21 +51,7 @@ QList<TicketField> ticketFields(const Ticket &ticket)
 
 QString ticketDate(const TicketPrint &print)
 {
-    const QTimeZone zone(print.timeZone);
-    const QLocale locale;
-    // The locale's own order of day and month, with the weekday shortened: "Sat 5 December 2026".
-    QString datePattern = locale.dateFormat(QLocale::LongFormat);
-    datePattern.replace(QStringLiteral("dddd, "), QStringLiteral("ddd "));
-    datePattern.replace(QStringLiteral("dddd"), QStringLiteral("ddd"));
-    const bool plain = locale.language() == QLocale::C; // its own short form has seconds
-    const QString timePattern = plain ? QStringLiteral("HH:mm") : locale.timeFormat(QLocale::ShortFormat);
-
-    const QDateTime local = inZone(print.order.eventStarts, zone.isValid() ? zone : QTimeZone::utc());
-    QString text = locale.toString(local.date(), datePattern) + QStringLiteral(", ") +
-                   locale.toString(local.time(), timePattern);
-    if (!zone.isValid())
-        text += QStringLiteral(" UTC"); // rather odd than an hour wrong
-    return text;
+    return paperDate(print.order.eventStarts, print.timeZone);
 }
 
 void paintTicket(QPainter &painter, const QRectF &page, const TicketPrint &print, const Ticket &ticket)

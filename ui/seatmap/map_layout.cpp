@@ -1,5 +1,7 @@
 #include "ui/seatmap/map_layout.h"
 
+#include "model/documents/plan_outline.h"
+
 #include <QTransform>
 
 #include <algorithm>
@@ -11,34 +13,18 @@ namespace {
 
 AreaShape shapeOf(const PlanArea &area)
 {
-    QPainterPath path;
-    switch (area.kind) {
-    case ShapeKind::Rectangle:
-        path.addRect(QRectF(QPointF(), area.size).normalized());
-        break;
-    case ShapeKind::Circle:
-    case ShapeKind::Ellipse:
-        path.addEllipse(QPointF(), area.radius.width(), area.radius.height());
-        break;
-    case ShapeKind::Polygon:
-        path.addPolygon(QPolygonF(area.points));
-        path.closeSubpath();
-        break;
-    case ShapeKind::Text:
-        break;
-    }
     QTransform transform;
     transform.translate(area.position.x(), area.position.y());
     transform.rotate(area.rotation);
     AreaShape shape;
-    shape.path = transform.map(path);
+    shape.path = drawnPath(area);
     shape.bounds = shape.path.boundingRect();
     if (!area.text.text.isEmpty()) {
         const double width = area.text.size * 0.8 * double(area.text.text.size());
         const QRectF text(area.text.offset.x() - width / 2, area.text.offset.y() - area.text.size, width,
                           area.text.size * 2);
         const QRectF placed = transform.mapRect(text);
-        shape.bounds = path.isEmpty() ? placed : shape.bounds.united(placed);
+        shape.bounds = shape.path.isEmpty() ? placed : shape.bounds.united(placed);
     }
     return shape;
 }

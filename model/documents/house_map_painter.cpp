@@ -1,0 +1,279 @@
+#include "model/documents/house_map_painter.h"
+
+#include "model/documents/paper.h"
+#include "model/documents/plan_outline.h"
+
+#include <QCoreApplication>
+#include <QFontMetricsF>
+#include <QLocale>
+#include <QPainter>
+
+#include <algorithm>
+#include <map>
+#include <numeric>
+
+namespace rowlock {
+
+namespace {
+
+constexpr double headHeight = 13 * unitsPerMm;
+constexpr double legendLine = 5.4 * unitsPerMm;
+constexpr double largestSeat = 3.4 * unitsPerMm; // radius: larger ones only look coarse
+constexpr double areaPoints = 9;
+
+struct PaperTexts
+{
+    Q_DECLARE_TR_FUNCTIONS(Paper)
+};
+
+QString counted(const QString &word, qint64 count)
+{
+    return QStringLiteral("%1 %2").arg(word, QLocale().toString(count));
+}
+
+} // namespace
+
+HouseMapPainter::HouseMapPainter(const HousePrint &print, const QSizeF &page)
+    : m_print(print)
+    , m_page(page)
+{
+    for (const BlockInfo &block : print.house.blocks)
+        m_blocks.insert(block.id, &block);
+    makeLegend();
+    m_map = QRectF(0, headHeight, page.width(), page.height() - headHeight - paintLegend(nullptr, 0) - unitsPerMm);
+
+    double radius = 0;
+    for (const PlanSeat &seat : plan().seats)
+        radius = std::max(radius, seat.radius);
+    m_small = radius * viewOf(drawnBounds(plan()), largestSeat / std::max(radius, 1.0)).scale < leastNumberedRadius;
+    for (int block = 0; m_small && block < plan().blocks.size(); ++block) {
+        if (!plan().blocks.at(block).seats.isEmpty())
+            m_sections.append(block);
+    }
+}
+
+SeatMark HouseMapPainter::markOf(int seatNo) const
+{
+    const SeatStatus &status = m_print.house.seats.at(seatNo);
+    const PlanSeat &seat = plan().seats.at(seatNo);
+    SeatMark mark{status.state, {}, seat.accessible, seat.companion};
+    if (const BlockInfo *block = m_blocks.value(status.block); block && status.state == SeatState::Blocked)
+        mark.letter = block->code;
+    return mark;
+}
+
+void HouseMapPainter::makeLegend()
+{
+    const Counters &all = m_print.house.event.counters;
+    const auto add = [this](SeatState state, const QString &word, qint64 count) {
+        if (count > 0)
+            m_legend.append({{state, {}, false, false}, counted(word, count)});
+    };
+    add(SeatState::Free, PaperTexts::tr("Free"), all.available);
+    add(SeatState::Held, PaperTexts::tr("Held"), all.held);
+    add(SeatState::Reserved, PaperTexts::tr("Reserved"), all.reserved);
+    add(SeatState::Sold, PaperTexts::tr("Sold"), all.sold);
+
+    std::map<std::pair<QString, QString>, qint64> kept; // seats by a block's letter and reason
+    qint64 accessible = 0;
+    qint64 companions = 0;
+    for (const SeatStatus &seat : m_print.house.seats) {
+        if (const BlockInfo *block = m_blocks.value(seat.block); block && seat.state == SeatState::Blocked)
+            ++kept[{block->code, flat(block->reason)}];
+        accessible += plan().seats.at(seat.seatNo).accessible;
+        companions += plan().seats.at(seat.seatNo).companion && !plan().seats.at(seat.seatNo).accessible;
+    }
+    for (const auto &[block, count] : kept)
+        m_legend.append({{SeatState::Blocked, block.first, false, false}, counted(block.second, count)});
+    if (accessible > 0)
+        m_legend.append({{SeatState::Free, {}, true, false}, counted(PaperTexts::tr("Accessible"), accessible)});
+    if (companions > 0)
+        m_legend.append({{SeatState::Free, {}, false, true}, counted(PaperTexts::tr("Companion"), companions)});
+}
+
+HouseMapPainter::View HouseMapPainter::viewOf(const QRectF &part, double largestScale) const
+{
+    const double room = 3 * unitsPerMm; // for letters at the ends of rows
+    const QRectF box = m_map.adjusted(room, room, -room, -room);
+    const double scale = std::min({box.width() / std::max(part.width(), 1.0), box.height() / std::max(part.height(), 1.0),
+                                   largestScale});
+    return {part.center(), box.center(), scale};
+}
+
+void HouseMapPainter::paint(QPainter &painter, int page) const
+{
+    painter.setRenderHints(QPainter::Antialiasing | QPainter::TextAntialiasing);
+    const int block = page > 0 ? m_sections.at(page - 1) : -1;
+    paintHead(painter, block >= 0 ? plan().blocks.at(block).name : QString(), page);
+    if (block >= 0)
+        paintSection(painter, block);
+    else
+        paintHouse(painter);
+    paintLegend(&painter, m_page.height() - paintLegend(nullptr, 0));
+}
+
+void HouseMapPainter::paintHead(QPainter &painter, const QString &part, int page) const
+{
+    const EventSummary &event = m_print.house.event;
+    const double half = m_page.width() * 0.62;
+    painter.setPen(Qt::black);
+    paperLine(painter, {0, 0, half, 6 * unitsPerMm}, flat(event.name), 14, 9, QFont::Bold);
+    paperLine(painter, {half, 0, m_page.width() - half, 6 * unitsPerMm}, paperDate(event.starts, m_print.timeZone), 10, 7,
+              QFont::DemiBold, Qt::AlignRight | Qt::AlignVCenter);
+    QStringList about{flat(plan().name), flat(part)};
+    paperLine(painter, {0, 6.2 * unitsPerMm, half, 4.5 * unitsPerMm}, joined(about), 9, 7, QFont::Medium);
+    const QString printed = PaperTexts::tr("Printed %1").arg(paperDate(m_print.at, m_print.timeZone));
+    const QString number = pages() > 1 ? PaperTexts::tr("page %1 of %2").arg(page + 1).arg(pages()) : QString();
+    paperLine(painter, {half, 6.2 * unitsPerMm, m_page.width() - half, 4.5 * unitsPerMm}, joined({printed, number}), 8, 6,
+              QFont::Normal, Qt::AlignRight | Qt::AlignVCenter);
+    painter.setPen(paperPen(0.25));
+    painter.drawLine(QPointF(0, 11.4 * unitsPerMm), QPointF(m_page.width(), 11.4 * unitsPerMm));
+}
+
+double HouseMapPainter::paintLegend(QPainter *painter, double top) const
+{
+    const QFont face = paperFont(8.5, QFont::Medium);
+    const QFontMetricsF metrics(face);
+    const double mark = 1.75 * unitsPerMm;
+    double left = 0;
+    int lines = m_legend.isEmpty() ? 0 : 1;
+    for (const Entry &entry : m_legend) {
+        const QString text = metrics.elidedText(entry.text, Qt::ElideRight, m_page.width() / 2);
+        const double width = 5 * unitsPerMm + metrics.horizontalAdvance(text);
+        if (left > 0 && left + width > m_page.width()) {
+            left = 0;
+            ++lines;
+        }
+        if (painter) {
+            const double middle = top + (lines - 0.5) * legendLine;
+            paintSeatMark(*painter, {left + mark + 0.2 * unitsPerMm, middle}, mark, entry.mark, {});
+            painter->setPen(Qt::black);
+            painter->setFont(face);
+            painter->drawText(QRectF(left + 5 * unitsPerMm, middle - legendLine / 2, width, legendLine),
+                              Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine | Qt::TextDontClip, text);
+        }
+        left += width + 6 * unitsPerMm;
+    }
+    return lines * legendLine;
+}
+
+void HouseMapPainter::paintHouse(QPainter &painter) const
+{
+    double radius = 1;
+    for (const PlanSeat &seat : plan().seats)
+        radius = std::max(radius, seat.radius);
+    const View view = viewOf(drawnBounds(plan()), largestSeat / radius);
+    paintAreas(painter, view);
+    QList<int> seats(plan().seats.size());
+    std::iota(seats.begin(), seats.end(), 0);
+    paintSeats(painter, view, seats);
+    for (int block = 0; block < plan().blocks.size(); ++block) {
+        if (!m_small)
+            paintLetters(painter, view, block);
+        paintTitle(painter, view, block);
+    }
+}
+
+void HouseMapPainter::paintSection(QPainter &painter, int block) const
+{
+    const PlanBlock &section = plan().blocks.at(block);
+    double radius = 1;
+    for (const int seatNo : section.seats)
+        radius = std::max(radius, plan().seats.at(seatNo).radius);
+    const double beside = radius * 3;
+    const View view = viewOf(section.bounds.adjusted(-beside, -beside, beside, beside), largestSeat / radius);
+    paintSeats(painter, view, section.seats);
+    paintLetters(painter, view, block);
+}
+
+void HouseMapPainter::paintAreas(QPainter &painter, const View &view) const
+{
+    for (int i = 0; i < plan().areas.size(); ++i) {
+        const PlanArea &area = plan().areas.at(i);
+        const QPainterPath outline = drawnPath(area);
+        QString text = area.standing ? flat(area.name) : flat(area.text.text);
+        QPointF middle = outline.isEmpty() ? area.position : outline.boundingRect().center();
+        if (!outline.isEmpty()) {
+            painter.save();
+            painter.translate(view.at({0, 0}));
+            painter.scale(view.scale, view.scale);
+            QPen pen(QColor(0x70, 0x70, 0x70), area.standing ? 1.5 : 0.8);
+            pen.setWidthF(pen.widthF() * 20 / view.scale);
+            painter.setPen(pen);
+            painter.setBrush(area.standing ? QColor(Qt::white) : QColor(0xf1, 0xf1, 0xf1));
+            painter.drawPath(outline);
+            painter.restore();
+        } else {
+            middle += area.text.offset;
+        }
+        if (area.standing) {
+            for (const PoolStatus &pool : m_print.house.pools) {
+                if (pool.kind == PoolKind::Area && pool.ref == area.ref)
+                    text = joined({text, PaperTexts::tr("%1 of %2 left").arg(QLocale().toString(pool.counters.available),
+                                                                             QLocale().toString(pool.counters.capacity))});
+            }
+        }
+        const double points = std::clamp(area.text.size * view.scale / unitsPerMm * 72 / mmPerInch, 4.0, areaPoints * 2.0);
+        const double width = outline.isEmpty() ? m_page.width() : outline.boundingRect().width() * view.scale;
+        painter.setPen(Qt::black);
+        const QPointF at = view.at(middle);
+        paperLine(painter, {at.x() - width / 2, at.y() - 4 * unitsPerMm, width, 8 * unitsPerMm}, text,
+                  area.standing ? areaPoints : points, 4, QFont::DemiBold, Qt::AlignCenter);
+    }
+}
+
+void HouseMapPainter::paintSeats(QPainter &painter, const View &view, const QList<int> &seats) const
+{
+    for (const int seatNo : seats) {
+        const PlanSeat &seat = plan().seats.at(seatNo);
+        paintSeatMark(painter, view.at(seat.position), seat.radius * view.scale, markOf(seatNo), seat.number);
+    }
+}
+
+void HouseMapPainter::paintLetters(QPainter &painter, const View &view, int block) const
+{
+    painter.setPen(Qt::black);
+    const double size = 4 * unitsPerMm;
+    for (const EndLetter &letter : endLetters(plan(), block)) {
+        const QPointF at = view.at(letter.position);
+        paperLine(painter, {at.x() - size, at.y() - size / 2, size * 2, size}, letter.text, 8, 5, QFont::DemiBold, Qt::AlignCenter);
+    }
+}
+
+// Over the seats, where those are only dots, and above them where there is room; never over a number.
+void HouseMapPainter::paintTitle(QPainter &painter, const View &view, int block) const
+{
+    const PlanBlock &section = plan().blocks.at(block);
+    const QFont face = paperFont(m_small ? 7 : 9, QFont::DemiBold);
+    const QFontMetricsF metrics(face);
+    const QSizeF size(metrics.horizontalAdvance(section.name) + unitsPerMm, metrics.height());
+    QRectF box(QPointF(), size);
+    const QPointF top = view.at({section.bounds.center().x(), section.bounds.top()});
+    box.moveCenter(m_small ? view.at(section.bounds.center()) : top - QPointF(0, size.height() * 0.7));
+    if (!m_small) {
+        const bool written = std::any_of(plan().areas.cbegin(), plan().areas.cend(), [&](const PlanArea &area) {
+            return area.text.text.simplified().compare(section.name, Qt::CaseInsensitive) == 0;
+        });
+        const bool taken = std::any_of(plan().seats.cbegin(), plan().seats.cend(), [&](const PlanSeat &seat) {
+            const double radius = seat.radius * view.scale;
+            return box.adjusted(-radius, -radius, radius, radius).contains(view.at(seat.position));
+        });
+        const bool drawnOver = std::any_of(plan().areas.cbegin(), plan().areas.cend(), [&](const PlanArea &area) {
+            const QRectF drawn = drawnPath(area).boundingRect();
+            return box.intersects(QRectF(view.at(drawn.topLeft()), view.at(drawn.bottomRight())));
+        });
+        if (written || taken || drawnOver || !m_map.contains(box))
+            return;
+    } else {
+        if (size.width() > section.bounds.width() * view.scale)
+            return;
+        painter.setPen(Qt::NoPen);
+        painter.setBrush(Qt::white);
+        painter.drawRect(box);
+    }
+    painter.setPen(Qt::black);
+    painter.setFont(face);
+    painter.drawText(box, Qt::AlignCenter | Qt::TextSingleLine | Qt::TextDontClip, section.name);
+}
+
+} // namespace rowlock

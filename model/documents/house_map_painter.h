@@ -1,0 +1,56 @@
+// The pages of a printed house map. Works in hundredths of a millimetre. Private to the documents; see house_paper.h.
+#pragma once
+
+#include "model/documents/house_paper.h"
+#include "model/documents/seat_mark.h"
+
+class QPainter;
+
+namespace rowlock {
+
+class HouseMapPainter
+{
+public:
+    // `page`: what may be printed on, origin at its top left.
+    HouseMapPainter(const HousePrint &print, const QSizeF &page);
+
+    int pages() const { return 1 + int(m_sections.size()); }
+    void paint(QPainter &painter, int page) const;
+
+private:
+    struct Entry // of the legend
+    {
+        SeatMark mark;
+        QString text;
+    };
+    struct View // plan units to the page
+    {
+        QPointF centre;
+        QPointF middle;
+        double scale = 1;
+        QPointF at(const QPointF &plan) const { return middle + (plan - centre) * scale; }
+    };
+
+    const SeatingPlan &plan() const { return *m_print.house.plan; }
+    SeatMark markOf(int seatNo) const;
+    void makeLegend();
+    View viewOf(const QRectF &part, double largestScale) const;
+    void paintHead(QPainter &painter, const QString &part, int page) const;
+    double paintLegend(QPainter *painter, double top) const; // its height; null: only reckons it
+    void paintHouse(QPainter &painter) const;
+    void paintSection(QPainter &painter, int block) const;
+    void paintAreas(QPainter &painter, const View &view) const;
+    void paintSeats(QPainter &painter, const View &view, const QList<int> &seats) const;
+    void paintLetters(QPainter &painter, const View &view, int block) const;
+    void paintTitle(QPainter &painter, const View &view, int block) const;
+
+    const HousePrint &m_print;
+    QSizeF m_page;
+    QHash<BlockId, const BlockInfo *> m_blocks;
+    QList<Entry> m_legend;
+    QRectF m_map; // of the page
+    bool m_small = false; // numbers of seats cannot be read on the page of the whole house
+    QList<int> m_sections; // blocks of the plan with a page of their own
+};
+
+} // namespace rowlock

@@ -1,0 +1,86 @@
+#include "model/documents/seat_mark.h"
+
+#include "model/documents/paper.h"
+
+#include <QFontMetricsF>
+#include <QPainter>
+
+#include <algorithm>
+
+namespace rowlock {
+
+namespace {
+
+constexpr QColor dark(0x30, 0x30, 0x30);
+constexpr QColor middle(0xb4, 0xb4, 0xb4);
+constexpr QColor light(0xe2, 0xe2, 0xe2);
+
+struct Ink
+{
+    QColor fill;
+    QColor text;
+};
+
+Ink inkOf(SeatState state)
+{
+    switch (state) {
+    case SeatState::Free: return {Qt::white, Qt::black};
+    case SeatState::Held: return {light, Qt::black};
+    case SeatState::Reserved: return {middle, Qt::black};
+    case SeatState::Sold: return {dark, Qt::white};
+    case SeatState::Blocked: return {Qt::white, Qt::black};
+    }
+    return {Qt::white, Qt::black};
+}
+
+void paintText(QPainter &painter, const QPointF &centre, double radius, const QString &text, const QColor &ink, bool bold)
+{
+    QFont face = paperFont(8, bold ? QFont::Bold : QFont::Medium);
+    face.setPixelSize(std::max(1, int(radius * (bold ? 1.25 : 1.0))));
+    const double width = QFontMetricsF(face).horizontalAdvance(text);
+    if (width > radius * 1.7)
+        face.setPixelSize(std::max(1, int(face.pixelSize() * radius * 1.7 / width)));
+    painter.setFont(face);
+    painter.setPen(ink);
+    painter.drawText(QRectF(centre.x() - radius * 2, centre.y() - radius, radius * 4, radius * 2),
+                     Qt::AlignCenter | Qt::TextSingleLine | Qt::TextDontClip, text);
+}
+
+} // namespace
+
+void paintSeatMark(QPainter &painter, const QPointF &centre, double radius, const SeatMark &mark, const QString &number)
+{
+    const Ink ink = inkOf(mark.state);
+    QPen outline(Qt::black, std::clamp(radius * 0.09, 6.0, 20.0));
+    if (mark.state == SeatState::Held)
+        outline.setDashPattern({3, 2});
+    const QRectF box(centre.x() - radius, centre.y() - radius, radius * 2, radius * 2);
+    // Whoever needs the place must be told from whoever goes with him: a full frame and a broken one.
+    if (mark.accessible || mark.companion) {
+        QPen frame(Qt::black, outline.widthF() * 1.3);
+        if (mark.companion && !mark.accessible)
+            frame.setDashPattern({1.5, 1.5});
+        painter.setPen(frame);
+        painter.setBrush(Qt::NoBrush);
+        painter.drawRect(box);
+    }
+    painter.setPen(outline);
+    painter.setBrush(ink.fill);
+    const double inset = radius * (mark.accessible || mark.companion ? 0.24 : 0.1);
+    const QRectF body = box.adjusted(inset, inset, -inset, -inset);
+    if (mark.state == SeatState::Blocked) {
+        painter.drawRect(body);
+        if (radius >= leastNumberedRadius && !mark.letter.isEmpty()) {
+            paintText(painter, centre, radius * 0.9, mark.letter, Qt::black, true);
+        } else {
+            painter.drawLine(body.topLeft(), body.bottomRight());
+            painter.drawLine(body.topRight(), body.bottomLeft());
+        }
+        return;
+    }
+    painter.drawEllipse(body);
+    if (radius >= leastNumberedRadius && !number.isEmpty())
+        paintText(painter, centre, radius * (mark.accessible || mark.companion ? 0.8 : 0.95), number, ink.text, false);
+}
+
+} // namespace rowlock

@@ -1,0 +1,143 @@
+#include "model/domain/seating_book.h"
+
+#include <algorithm>
+
+namespace rowlock {
+
+namespace {
+
+class Book
+{
+public:
+    Book(const HouseSnapshot &house, const QHash<OrderId, BookOrder> &orders)
+        : m_house(house)
+        , m_orders(orders)
+    {
+        for (const HoldInfo &hold : house.holds)
+            m_holds.insert(hold.id, &hold);
+        for (const BlockInfo &block : house.blocks)
+            m_blocks.insert(block.id, &block);
+    }
+
+    BookSection section(int block) const
+    {
+        const PlanBlock &planned = plan().blocks.at(block);
+        BookSection section{planned.name, {}, {}};
+        for (const int seatNo : planned.seats)
+            count(section.counters, m_house.seats.at(seatNo).state);
+        return section;
+    }
+
+    // A row is read as the eye finds it, over its aisles; a line of the book ends where an aisle does.
+    BookRow row(const QString &name, QList<const PlanLine *> parts) const
+    {
+        std::stable_sort(parts.begin(), parts.end(), [this](const PlanLine *a, const PlanLine *b) {
+            return plan().seats.at(a->seats.first()).position.x() < plan().seats.at(b->seats.first()).position.x();
+        });
+        BookRow row{name, {}};
+        for (const PlanLine *part : parts)
+            addLines(row, part->seats);
+        return row;
+    }
+
+private:
+    const SeatingPlan &plan() const { return *m_house.plan; }
+
+    static void count(Counters &counters, SeatState state)
+    {
+        ++counters.capacity;
+        switch (state) {
+        case SeatState::Free: ++counters.available; break;
+        case SeatState::Held: ++counters.held; break;
+        case SeatState::Reserved: ++counters.reserved; break;
+        case SeatState::Sold: ++counters.sold; break;
+        case SeatState::Blocked: ++counters.blocked; break;
+        }
+    }
+
+    void addLines(BookRow &row, const QList<int> &seats) const
+    {
+        QString first;
+        for (int i = 0; i < seats.size(); ++i) {
+            BookLine line = lineOf(seats.at(i));
+            if (i > 0 && isSame(row.lines.last(), line)) {
+                BookLine &open = row.lines.last();
+                ++open.count;
+                open.seats = first + QStringLiteral("–") + line.seats;
+                continue;
+            }
+            first = line.seats;
+            row.lines.append(line);
+        }
+    }
+
+    static bool isSame(const BookLine &a, const BookLine &b)
+    {
+        return a.state == b.state && a.claim == b.claim && a.patron == b.patron && a.category == b.category
+            && a.accessible == b.accessible && a.companion == b.companion;
+    }
+
+    BookLine lineOf(int seatNo) const
+    {
+        const PlanSeat &seat = plan().seats.at(seatNo);
+        const SeatStatus &status = m_house.seats.at(seatNo);
+        BookLine line;
+        line.seats = seat.number;
+        line.count = 1;
+        line.state = status.state;
+        line.category = m_house.pools.value(status.pool).name;
+        line.accessible = seat.accessible;
+        line.companion = seat.companion;
+        if (status.state == SeatState::Sold) {
+            const BookOrder order = m_orders.value(status.order);
+            line.claim = order.code;
+            line.patron = order.patron;
+        } else if (const HoldInfo *hold = m_holds.value(status.hold); hold && status.state == SeatState::Held) {
+            line.claim = hold->holder.terminal;
+        } else if (const BlockInfo *block = m_blocks.value(status.block); block && status.state == SeatState::Blocked) {
+            line.claim = block->code + QStringLiteral(": ") + block->reason;
+        }
+        return line;
+    }
+
+    const HouseSnapshot &m_house;
+    const QHash<OrderId, BookOrder> &m_orders;
+    QHash<HoldId, const HoldInfo *> m_holds;
+    QHash<BlockId, const BlockInfo *> m_blocks;
+};
+
+} // namespace
+
+SeatingBook seatingBook(const HouseSnapshot &house, const QHash<OrderId, BookOrder> &orders)
+{
+    const Book book(house, orders);
+    SeatingBook made;
+    struct Rows
+    {
+        QStringList names; // as the plan has them
+        QHash<QString, QList<const PlanLine *>> parts;
+    };
+    QList<Rows> rowsOf(house.plan->blocks.size());
+    for (const PlanLine &line : house.plan->lines) {
+        if (line.block < 0 || line.seats.isEmpty())
+            continue;
+        Rows &rows = rowsOf[line.block];
+        if (!rows.parts.contains(line.rowName))
+            rows.names.append(line.rowName);
+        rows.parts[line.rowName].append(&line);
+    }
+    for (int block = 0; block < house.plan->blocks.size(); ++block) {
+        BookSection section = book.section(block);
+        for (const QString &name : std::as_const(rowsOf.at(block).names))
+            section.rows.append(book.row(name, rowsOf.at(block).parts.value(name)));
+        if (!section.rows.isEmpty())
+            made.sections.append(section);
+    }
+    for (const PoolStatus &pool : house.pools) {
+        if (pool.kind == PoolKind::Area)
+            made.areas.append(pool);
+    }
+    return made;
+}
+
+} // namespace rowlock

@@ -1,0 +1,51 @@
+// The seating book: the house as a list, section by section and row by row, who sits where. Seats side by side with the same
+// claim are one line. Pure values and one pure function; any thread.
+#pragma once
+
+#include "model/domain/event.h"
+
+#include <QHash>
+
+namespace rowlock {
+
+// What the book says of an order beside its seats.
+struct BookOrder
+{
+    QString code;   // "K7QM-3RTD"
+    QString patron; // empty: nobody gave a name
+};
+
+struct BookLine
+{
+    QString seats; // "12", "12–15": as numbered, from one end of the row to the other
+    int count = 0;
+    SeatState state = SeatState::Free;
+    QString claim;  // the order's code, the counter that holds it, or a block's letter and reason; empty: free
+    QString patron;
+    QString category;
+    bool accessible = false;
+    bool companion = false;
+};
+
+struct BookRow
+{
+    QString name;
+    QList<BookLine> lines;
+};
+
+struct BookSection
+{
+    QString name;
+    QList<BookRow> rows;
+    Counters counters;
+};
+
+struct SeatingBook
+{
+    QList<BookSection> sections;
+    QList<PoolStatus> areas; // standing: by number only
+};
+
+SeatingBook seatingBook(const HouseSnapshot &house, const QHash<OrderId, BookOrder> &orders);
+
+} // namespace rowlock

@@ -1,0 +1,253 @@
+#include "model/documents/house_paper.h"
+#include "tests/support/outside_tools.h"
+#include "tests/support/sample_house.h"
+
+#include <QImage>
+#include <QPageLayout>
+#include <QRegularExpression>
+#include <QTemporaryDir>
+#include <QtTest>
+
+using namespace rowlock;
+
+namespace {
+
+const Instant evening{1'796'000'000'000};
+
+HousePrint printOf(const SeatingPlan &plan)
+{
+    HousePrint print;
+    print.house = sample::busyHouse(plan, evening, QStringLiteral("counter/1"));
+    print.house.event.name = QStringLiteral("The Tempest");
+    print.timeZone = "Europe/Berlin";
+    print.at = evening;
+    for (const SeatStatus &seat : std::as_const(print.house.seats)) {
+        if (seat.state == SeatState::Sold)
+            print.orders.insert(seat.order, {QStringLiteral("K7QM-%1").arg(seat.order.value(), 4, 10, QLatin1Char('0')), {}});
+    }
+    return print;
+}
+
+QString textOf(const BookSection &section)
+{
+    QStringList lines;
+    for (const BookRow &row : section.rows) {
+        for (const BookLine &line : row.lines)
+            lines.append(QStringLiteral("%1 %2 %3x %4 %5").arg(row.name, line.seats).arg(line.count).arg(stateName(line.state), line.claim));
+    }
+    return lines.join(u'\n');
+}
+
+// Every seat of the plan stands in the book once: what would be missing is a patron without a seat.
+int seatsIn(const SeatingBook &book)
+{
+    int seats = 0;
+    for (const BookSection &section : book.sections) {
+        for (const BookRow &row : section.rows) {
+            for (const BookLine &line : row.lines)
+                seats += line.count;
+        }
+    }
+    return seats;
+}
+
+int pagesOf(const QString &file)
+{
+    const ToolAnswer info = runTool(QStringLiteral("pdfinfo"), {file});
+    static const QRegularExpression pages(QStringLiteral(R"(Pages: +(\d+))"));
+    return pages.match(QString::fromUtf8(info.out)).captured(1).toInt();
+}
+
+} // namespace
+
+class TestHousePaper : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void initTestCase();
+    void aBookHasEverySeatOnce_data();
+    void aBookHasEverySeatOnce();
+    void neighboursOfOneOrderAreOneLine();
+    void aBlockSaysItsLetterAndReason();
+    void theMapSaysWhatItsMarksMean();
+    void theMapIsTurnedAsTheHouseIs();
+    void aLargeHouseHasAPageForEachSection();
+    void noSeatIsCutOffThePage();
+    void theBookNamesEveryOrder();
+    void aHouseWithoutSeatsIsPrintedToo();
+    void saysWhereItCannotWrite();
+
+private:
+    QString path(const char *name) const { return m_folder.filePath(QString::fromLatin1(name)); }
+    QTemporaryDir m_folder;
+};
+
+void TestHousePaper::initTestCase()
+{
+    QVERIFY(m_folder.isValid());
+}
+
+void TestHousePaper::aBookHasEverySeatOnce_data()
+{
+    QTest::addColumn<SeatingPlan>("plan");
+    QTest::newRow("theatre") << sample::theatre();
+    QTest::newRow("bowl") << sample::bowl(6, 5);
+}
+
+void TestHousePaper::aBookHasEverySeatOnce()
+{
+    QFETCH(SeatingPlan, plan);
+    const HousePrint print = printOf(plan);
+    const SeatingBook book = seatingBook(print.house, print.orders);
+    QCOMPARE(seatsIn(book), int(plan.seats.size()));
+    Counters counted;
+    for (const BookSection &section : book.sections) {
+        counted.capacity += section.counters.capacity;
+        counted.sold += section.counters.sold;
+        counted.blocked += section.counters.blocked;
+    }
+    QCOMPARE(counted.capacity, plan.seats.size());
+    const auto inState = [&](SeatState state) {
+        return std::count_if(print.house.seats.cbegin(), print.house.seats.cend(),
+                             [state](const SeatStatus &seat) { return seat.state == state; });
+    };
+    QCOMPARE(counted.sold, inState(SeatState::Sold));
+    QCOMPARE(counted.blocked, inState(SeatState::Blocked));
+}
+
+void TestHousePaper::neighboursOfOneOrderAreOneLine()
+{
+    HouseSnapshot house = sample::house(sample::theatre(), evening);
+    const PlanLine line = house.plan->lines.first();
+    QVERIFY(line.seats.size() >= 5);
+    for (int place : {0, 1, 2, 4}) {
+        SeatStatus &seat = house.seats[line.seats.at(place)];
+        seat.state = SeatState::Sold;
+        seat.order = OrderId(place == 2 ? 8 : 7);
+    }
+    const SeatingBook book = seatingBook(house, {{OrderId(7), {QStringLiteral("AAAA-BBBB"), QStringLiteral("Miller")}},
+                                                 {OrderId(8), {QStringLiteral("CCCC-DDDD"), {}}}});
+    QList<BookLine> lines;
+    for (const BookRow &row : book.sections.at(line.block).rows) {
+        if (row.name == line.rowName)
+            lines = row.lines;
+    }
+    const auto number = [&](int place) { return house.plan->seats.at(line.seats.at(place)).number; };
+    const auto find = [&](const QString &seats) {
+        return std::find_if(lines.cbegin(), lines.cend(), [&](const BookLine &each) { return each.seats == seats; });
+    };
+    const auto two = find(number(0) + QStringLiteral("–") + number(1));
+    QVERIFY(two != lines.cend());
+    QCOMPARE(two->count, 2);
+    QCOMPARE(two->claim, QStringLiteral("AAAA-BBBB"));
+    QCOMPARE(two->patron, QStringLiteral("Miller"));
+    QVERIFY(find(number(2)) != lines.cend());
+    QCOMPARE(find(number(2))->claim, QStringLiteral("CCCC-DDDD"));
+    QCOMPARE(find(number(4))->claim, QStringLiteral("AAAA-BBBB")); // not beside the others: a line of its own
+}
+
+void TestHousePaper::aBlockSaysItsLetterAndReason()
+{
+    const HousePrint print = printOf(sample::theatre());
+    QVERIFY(!print.house.blocks.isEmpty());
+    QString all;
+    for (const BookSection &section : seatingBook(print.house, print.orders).sections)
+        all += textOf(section) + u'\n';
+    for (const BlockInfo &block : print.house.blocks)
+        QVERIFY2(all.contains(block.code + QStringLiteral(": ") + block.reason), qPrintable(all));
+    QVERIFY(all.contains(QStringLiteral("held counter/1")));
+}
+
+void TestHousePaper::theMapSaysWhatItsMarksMean()
+{
+    const HousePrint print = printOf(sample::theatre());
+    QVERIFY(writeHouseMapPdf(path("map.pdf"), print));
+    QCOMPARE(pagesOf(path("map.pdf")), 1);
+    const QString text = pdfText(path("map.pdf"));
+    const Counters &all = print.house.event.counters;
+    for (const QString &expected : {QStringLiteral("The Tempest"), QStringLiteral("Free %1").arg(all.available),
+                                    QStringLiteral("Sold %1").arg(all.sold), QStringLiteral("Held %1").arg(all.held)})
+        QVERIFY2(text.contains(expected), qPrintable(text));
+    for (const BlockInfo &block : print.house.blocks)
+        QVERIFY2(text.contains(block.reason), qPrintable(text));
+    QVERIFY2(text.contains(QStringLiteral("Standing pit")), qPrintable(text));
+}
+
+void TestHousePaper::theMapIsTurnedAsTheHouseIs()
+{
+    SeatingPlan tall = sample::theatre();
+    for (PlanSeat &seat : tall.seats)
+        seat.position.ry() *= 4;
+    const auto isWide = [this](const SeatingPlan &plan) {
+        if (!writeHouseMapPdf(path("turned.pdf"), printOf(plan)))
+            return -1;
+        const QStringList pages = renderPdf(path("turned.pdf"), m_folder.path(), 30);
+        const QImage page(pages.value(0));
+        return int(page.width() > page.height());
+    };
+    QCOMPARE(isWide(tall), 0);
+    QCOMPARE(isWide(sample::bowl(6, 5)), 1);
+}
+
+void TestHousePaper::aLargeHouseHasAPageForEachSection()
+{
+    const SeatingPlan plan = sample::bowl(12, 20);
+    QVERIFY(writeHouseMapPdf(path("bowl.pdf"), printOf(plan)));
+    QCOMPARE(pagesOf(path("bowl.pdf")), 1 + plan.blocks.size());
+    const QString text = pdfText(path("bowl.pdf"));
+    for (const PlanBlock &block : plan.blocks)
+        QVERIFY2(text.contains(block.name), qPrintable(block.name));
+}
+
+void TestHousePaper::noSeatIsCutOffThePage()
+{
+    QVERIFY(writeHouseMapPdf(path("edges.pdf"), printOf(sample::theatre())));
+    const QStringList pages = renderPdf(path("edges.pdf"), m_folder.path(), 60);
+    QCOMPARE(pages.size(), 1);
+    const QImage page = QImage(pages.first()).convertToFormat(QImage::Format_Grayscale8);
+    const int edge = int(8 / 25.4 * 60); // the margin is 10 mm
+    for (int y = 0; y < page.height(); ++y) {
+        for (int x = 0; x < page.width(); ++x) {
+            if (x < edge || y < edge || x >= page.width() - edge || y >= page.height() - edge)
+                QVERIFY2(qGray(page.pixel(x, y)) > 240, qPrintable(QStringLiteral("%1, %2").arg(x).arg(y)));
+        }
+    }
+}
+
+void TestHousePaper::theBookNamesEveryOrder()
+{
+    const HousePrint print = printOf(sample::theatre());
+    QVERIFY(writeSeatingBookPdf(path("book.pdf"), print));
+    const QString text = pdfText(path("book.pdf"));
+    for (const BookOrder &order : print.orders)
+        QVERIFY2(text.contains(order.code), qPrintable(order.code));
+    for (const PlanBlock &block : print.house.plan->blocks)
+        QVERIFY2(text.contains(block.name), qPrintable(block.name));
+    const int pages = pagesOf(path("book.pdf"));
+    QVERIFY(text.contains(QStringLiteral("page %1 of %1").arg(pages)));
+}
+
+void TestHousePaper::aHouseWithoutSeatsIsPrintedToo()
+{
+    HousePrint print = printOf(sample::theatre());
+    SeatingPlan floor = *print.house.plan;
+    floor.seats.clear();
+    floor.rows.clear();
+    floor.lines.clear();
+    floor.blocks.clear();
+    print.house = sample::house(floor, evening);
+    QVERIFY(writeHouseMapPdf(path("floor.pdf"), print));
+    QVERIFY(writeSeatingBookPdf(path("floor-book.pdf"), print));
+    QVERIFY(pdfText(path("floor-book.pdf")).contains(QStringLiteral("Standing pit, standing")));
+}
+
+void TestHousePaper::saysWhereItCannotWrite()
+{
+    const auto written = writeSeatingBookPdf(path("no-folder/book.pdf"), printOf(sample::theatre()));
+    QVERIFY(!written);
+    QCOMPARE(written.error().code, ErrorCode::StorageUnusable);
+}
+
+QTEST_MAIN(TestHousePaper)
+#include "tst_house_paper.moc"
