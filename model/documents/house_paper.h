@@ -14,7 +14,6 @@ namespace rowlock {
 struct HousePrint
 {
     HouseSnapshot house;
-    QHash<OrderId, BookOrder> orders;
     QByteArray timeZone; // the venue's
     Instant at;          // what the print says of its own age
 };

@@ -31,7 +31,7 @@ QString stateText(const BookLine &line)
     case SeatState::Free: word = PaperTexts::tr("free"); break;
     case SeatState::Held: word = PaperTexts::tr("held"); break;
     case SeatState::Reserved: word = PaperTexts::tr("reserved"); break;
-    case SeatState::Sold: word = PaperTexts::tr("sold"); break;
+    case SeatState::Sold: word = line.used ? PaperTexts::tr("sold, came") : PaperTexts::tr("sold"); break;
     case SeatState::Blocked: word = PaperTexts::tr("blocked"); break;
     }
     if (line.accessible)
@@ -60,7 +60,7 @@ QString summary(const Counters &counters)
 SeatingBookPainter::SeatingBookPainter(const HousePrint &print, const QSizeF &page)
     : m_print(print)
     , m_page(page)
-    , m_book(seatingBook(print.house, print.orders))
+    , m_book(seatingBook(print.house))
 {
     layOut();
 }

@@ -73,12 +73,13 @@ struct BlockInfo
     qint64 revision = 0;
 };
 
-// Whose sale a seat's order was: what the map says of it without reading every order whole.
+// Whose sale a seat's order was: what the map and the seating book say of it without reading every order whole.
 struct SoldOrder
 {
     OrderId id;
     Actor by;
     QString patron = {};
+    QString code = {}; // "K7QM-3RTD"
 };
 
 // Everything the map shows of an event, read in one consistent snapshot.

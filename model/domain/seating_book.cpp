@@ -1,5 +1,7 @@
 #include "model/domain/seating_book.h"
 
+#include <QHash>
+
 #include <algorithm>
 
 namespace rowlock {
@@ -9,10 +11,11 @@ namespace {
 class Book
 {
 public:
-    Book(const HouseSnapshot &house, const QHash<OrderId, BookOrder> &orders)
+    explicit Book(const HouseSnapshot &house)
         : m_house(house)
-        , m_orders(orders)
     {
+        for (const SoldOrder &order : house.orders)
+            m_orders.insert(order.id, &order);
         for (const HoldInfo &hold : house.holds)
             m_holds.insert(hold.id, &hold);
         for (const BlockInfo &block : house.blocks)
@@ -73,7 +76,7 @@ private:
 
     static bool isSame(const BookLine &a, const BookLine &b)
     {
-        return a.state == b.state && a.claim == b.claim && a.patron == b.patron && a.category == b.category
+        return a.state == b.state && a.claim == b.claim && a.patron == b.patron && a.used == b.used && a.category == b.category
             && a.accessible == b.accessible && a.companion == b.companion;
     }
 
@@ -88,10 +91,10 @@ private:
         line.category = m_house.pools.value(status.pool).name;
         line.accessible = seat.accessible;
         line.companion = seat.companion;
-        if (status.state == SeatState::Sold) {
-            const BookOrder order = m_orders.value(status.order);
-            line.claim = order.code;
-            line.patron = order.patron;
+        line.used = status.used;
+        line.patron = status.patron;
+        if (const SoldOrder *order = m_orders.value(status.order); order && status.state == SeatState::Sold) {
+            line.claim = order->code;
         } else if (const HoldInfo *hold = m_holds.value(status.hold); hold && status.state == SeatState::Held) {
             line.claim = hold->holder.terminal;
         } else if (const BlockInfo *block = m_blocks.value(status.block); block && status.state == SeatState::Blocked) {
@@ -101,16 +104,16 @@ private:
     }
 
     const HouseSnapshot &m_house;
-    const QHash<OrderId, BookOrder> &m_orders;
+    QHash<OrderId, const SoldOrder *> m_orders;
     QHash<HoldId, const HoldInfo *> m_holds;
     QHash<BlockId, const BlockInfo *> m_blocks;
 };
 
 } // namespace
 
-SeatingBook seatingBook(const HouseSnapshot &house, const QHash<OrderId, BookOrder> &orders)
+SeatingBook seatingBook(const HouseSnapshot &house)
 {
-    const Book book(house, orders);
+    const Book book(house);
     SeatingBook made;
     struct Rows
     {

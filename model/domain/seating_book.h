@@ -4,16 +4,7 @@
 
 #include "model/domain/event.h"
 
-#include <QHash>
-
 namespace rowlock {
-
-// What the book says of an order beside its seats.
-struct BookOrder
-{
-    QString code;   // "K7QM-3RTD"
-    QString patron; // empty: nobody gave a name
-};
 
 struct BookLine
 {
@@ -25,6 +16,7 @@ struct BookLine
     QString category;
     bool accessible = false;
     bool companion = false;
+    bool used = false; // the ticket was shown at the door
 };
 
 struct BookRow
@@ -46,6 +38,6 @@ struct SeatingBook
     QList<PoolStatus> areas; // standing: by number only
 };
 
-SeatingBook seatingBook(const HouseSnapshot &house, const QHash<OrderId, BookOrder> &orders);
+SeatingBook seatingBook(const HouseSnapshot &house);
 
 } // namespace rowlock

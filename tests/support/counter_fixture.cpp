@@ -90,6 +90,7 @@ void AnsweringPrompt::openFile(QWidget *, const QString &, const QString &, std:
 void AnsweringPrompt::saveFile(QWidget *, const QString &, const QString &, const QString &,
                                std::function<void(const QString &)> answer)
 {
+    ++filesAsked;
     answer(fileToSave);
 }
 

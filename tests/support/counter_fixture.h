@@ -31,6 +31,7 @@ public:
     QString reason = QStringLiteral("Fell ill");
     QString fileToOpen; // empty: thought better of it
     QString fileToSave;
+    int filesAsked = 0; // to save
 };
 
 // A house with one event: rows A (Front, €30.00) and B (Back, €20.00) of ten seats, and a standing floor of 50 at €12.50.

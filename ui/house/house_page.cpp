@@ -9,6 +9,7 @@
 #include "ui/common/waitlist_dialog.h"
 #include "ui/house/counter_strip.h"
 #include "ui/house/holds_panel.h"
+#include "ui/house/house_output.h"
 #include "ui/house/payments_panel.h"
 #include "ui/house/placeholder.h"
 #include "ui/house/pool_table.h"
@@ -81,6 +82,7 @@ HousePage::HousePage(const HouseContext &context, QWidget *parent)
     , m_ticker(context.ticker)
     , m_settings(context.settings)
     , m_timeZone(context.facts.timeZone)
+    , m_output(new HouseOutput(context, this))
     , m_stack(new QStackedLayout(this))
     , m_undo(new UndoStack(this))
 {
@@ -152,6 +154,17 @@ QLayout *HousePage::makeHead()
     m_colouring->add(int(SeatColouring::Seller), tr("Seller"), QStringLiteral("colourBySeller"),
                      tr("Colour sold seats by who sold them"));
 
+    m_print = new QToolButton(this);
+    m_print->setObjectName(QStringLiteral("printHouse"));
+    m_print->setAccessibleName(tr("Print the house"));
+    m_print->setToolTip(tr("Print the house map or the seating book, or save them as PDF (Alt+P)"));
+    m_print->setText(tr("&Print"));
+    m_print->setIcon(icon(QStringLiteral("document-print")));
+    m_print->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    m_print->setPopupMode(QToolButton::InstantPopup);
+    m_print->setMenu(new QMenu(m_print));
+    m_output->fill(*m_print->menu());
+
     auto *words = new QVBoxLayout;
     words->setSpacing(0);
     words->addWidget(m_title);
@@ -162,6 +175,7 @@ QLayout *HousePage::makeHead()
     head->addWidget(m_choose, 0, Qt::AlignTop);
     head->addStretch(1);
     head->addWidget(m_colouring, 0, Qt::AlignVCenter);
+    head->addWidget(m_print, 0, Qt::AlignVCenter);
     return head;
 }
 
@@ -240,6 +254,8 @@ void HousePage::listen()
     });
     const auto refused = [this](const QString &text) { m_message->show(Tone::Danger, text); };
     const auto done = [this](const QString &text) { m_message->show(Tone::Good, text); };
+    connect(m_output, &HouseOutput::saved, this, done);
+    connect(m_output, &HouseOutput::failed, this, refused);
     connect(m_waitlist, &WaitlistPanel::refused, this, refused);
     connect(m_waitlist, &WaitlistPanel::done, this, done);
     connect(m_waitlist, &WaitlistPanel::joinWanted, this, [this] {
@@ -342,8 +358,10 @@ void HousePage::colourBy(int colouring)
 void HousePage::changeEvent(QEvent *event)
 {
     QWidget::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange && m_choose)
+    if (event->type() == QEvent::PaletteChange && m_print) {
         m_choose->setIcon(icon(QStringLiteral("go-down")));
+        m_print->setIcon(icon(QStringLiteral("document-print")));
+    }
 }
 
 void HousePage::showEvent(QShowEvent *event)

@@ -14,6 +14,7 @@ namespace rowlock {
 
 class CounterStrip;
 class HoldsPanel;
+class HouseOutput;
 class MessageBar;
 class PaymentsPanel;
 class PoolTable;
@@ -64,10 +65,12 @@ private:
     Ticker &m_ticker;
     Settings &m_settings;
     QByteArray m_timeZone; // the venue's
+    HouseOutput *m_output;
     QStackedLayout *m_stack;
     ToneLabel *m_title;
     ToneLabel *m_when;
     QToolButton *m_choose = nullptr;
+    QToolButton *m_print = nullptr;
     MessageBar *m_message;
     CounterStrip *m_counters;
     SegmentedBar *m_colouring;

@@ -40,6 +40,7 @@ KeysDialog::KeysDialog(QWidget *parent)
         {tr("Arrows, Space"), tr("On the map: go from seat to seat, take one")},
         {QStringLiteral("Ctrl+Z, Ctrl+Shift+Z"), tr("House page: undo, redo")},
         {QStringLiteral("Ctrl+0, Ctrl++, Ctrl+-"), tr("Fit the house, closer, further")},
+        {QStringLiteral("Alt+P"), tr("On the House page: print the house map or the seating book")},
         {tr("Delete"), tr("In the sale: take the marked seat out")},
         {tr("Esc"), tr("One step back")},
     };

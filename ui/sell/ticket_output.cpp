@@ -2,21 +2,18 @@
 
 #include "ui/common/answer.h"
 
-#include <QDir>
-#include <QFileInfo>
-#include <QPrintDialog>
-#include <QPrinter>
-
 namespace rowlock {
 
 TicketOutput::TicketOutput(const HouseContext &context, QWidget *window)
     : QObject(window)
     , m_context(context)
-    , m_window(window)
+    , m_paper(context.prompt, context.settings, window)
 {
+    connect(&m_paper, &PaperOutput::saved, this, &TicketOutput::saved);
+    connect(&m_paper, &PaperOutput::failed, this, &TicketOutput::failed);
 }
 
-void TicketOutput::prepare(const Order &order, std::function<void(const TicketPrint &)> then)
+void TicketOutput::prepare(const Order &order, std::function<void(const PaperJob &)> then)
 {
     const EventId event = order.event;
     const auto venueOf = [event](Desk &desk) -> Result<QString> {
@@ -27,54 +24,26 @@ void TicketOutput::prepare(const Order &order, std::function<void(const TicketPr
     const QByteArray timeZone = m_context.facts.timeZone;
     whenAnswered(m_context.office.ask(venueOf), this,
                  [this, order, timeZone, then = std::move(then)](const Result<QString> &venue) {
-                     if (venue)
-                         then({*venue, timeZone, order});
-                     else
+                     if (!venue) {
                          emit failed(venue.error().message);
+                         return;
+                     }
+                     const TicketPrint print{*venue, timeZone, order};
+                     then({tr("Tickets %1").arg(order.code), tr("Save tickets"), QStringLiteral("%1.pdf").arg(order.code),
+                           tr("The printer did not take the tickets. Check it and print again, or save them as PDF."),
+                           [print](QPagedPaintDevice &device) { return printTickets(device, print); },
+                           [print](const QString &file) { return writeTicketsPdf(file, print); }});
                  });
 }
 
 void TicketOutput::print(const Order &order)
 {
-    prepare(order, [this](const TicketPrint &print) { choosePrinter(print); });
-}
-
-void TicketOutput::choosePrinter(const TicketPrint &print)
-{
-    auto printer = std::make_shared<QPrinter>(QPrinter::HighResolution);
-    printer->setDocName(tr("Tickets %1").arg(print.order.code));
-    auto *dialog = new QPrintDialog(printer.get(), m_window);
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setOption(QAbstractPrintDialog::PrintPageRange, false);
-    connect(dialog, &QDialog::accepted, this, [this, print, printer] {
-        whenAnswered(inBackground([print, printer] { return printTickets(*printer, print); }), this, [this](bool done) {
-            if (!done)
-                emit failed(tr("The printer did not take the tickets. Check it and print again, or save them as PDF."));
-        });
-    });
-    connect(dialog, &QObject::destroyed, this, [printer] {}); // the dialog only borrows it
-    dialog->open();
+    prepare(order, [this](const PaperJob &job) { m_paper.print(job); });
 }
 
 void TicketOutput::savePdf(const Order &order)
 {
-    const QString suggestion =
-        QDir(m_context.settings.ticketFolder()).filePath(QStringLiteral("%1.pdf").arg(order.code));
-    m_context.prompt.saveFile(
-        m_window, tr("Save tickets"), suggestion, tr("PDF documents (*.pdf)"), [this, order](const QString &file) {
-            if (file.isEmpty())
-                return;
-            m_context.settings.setTicketFolder(QFileInfo(file).absolutePath());
-            prepare(order, [this, file](const TicketPrint &print) {
-                whenAnswered(inBackground([file, print] { return writeTicketsPdf(file, print); }), this,
-                             [this, file](const Result<Done> &done) {
-                                 if (done)
-                                     emit saved(file);
-                                 else
-                                     emit failed(done.error().message);
-                             });
-            });
-        });
+    prepare(order, [this](const PaperJob &job) { m_paper.savePdf(job); });
 }
 
 } // namespace rowlock

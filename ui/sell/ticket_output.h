@@ -1,8 +1,9 @@
-// Tickets on paper or as a PDF, of any order: finds the venue's name, asks where to, paints away from the window's thread.
+// Tickets on paper or as a PDF, of any order: finds the venue's name, then prints.
 #pragma once
 
 #include "model/documents/tickets.h"
 #include "ui/common/house_context.h"
+#include "ui/common/paper_output.h"
 
 namespace rowlock {
 
@@ -21,11 +22,10 @@ signals:
     void failed(const QString &text);
 
 private:
-    void prepare(const Order &order, std::function<void(const TicketPrint &)> then);
-    void choosePrinter(const TicketPrint &print);
+    void prepare(const Order &order, std::function<void(const PaperJob &)> then);
 
     HouseContext m_context;
-    QWidget *m_window;
+    PaperOutput m_paper;
 };
 
 } // namespace rowlock

@@ -1,0 +1,44 @@
+// Anything that is printed: through the system's print dialog or into a PDF whose folder is remembered. Paints away from the
+// window's thread. GUI thread.
+#pragma once
+
+#include "ui/common/prompt.h"
+#include "ui/common/settings.h"
+
+#include "model/domain/result.h"
+
+class QPagedPaintDevice;
+
+namespace rowlock {
+
+struct PaperJob
+{
+    QString name;       // in the printer's queue
+    QString saveTitle;  // of the question for a file
+    QString suggestion; // a file's name without a folder
+    QString notTaken;   // what to say where the printer would not
+    std::function<bool(QPagedPaintDevice &)> print;
+    std::function<Result<Done>(const QString &file)> write;
+};
+
+class PaperOutput : public QObject
+{
+    Q_OBJECT
+
+public:
+    PaperOutput(Prompt &prompt, Settings &settings, QWidget *window);
+
+    void print(const PaperJob &job);
+    void savePdf(const PaperJob &job);
+
+signals:
+    void saved(const QString &file);
+    void failed(const QString &text);
+
+private:
+    Prompt &m_prompt;
+    Settings &m_settings;
+    QWidget *m_window;
+};
+
+} // namespace rowlock

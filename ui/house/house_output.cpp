@@ -1,0 +1,84 @@
+#include "ui/house/house_output.h"
+
+#include "model/documents/house_paper.h"
+#include "ui/common/answer.h"
+#include "ui/common/icons.h"
+
+#include <QDir>
+#include <QMenu>
+
+namespace rowlock {
+
+namespace {
+
+// A file's name that every system takes.
+QString fileNameOf(const QString &document, const QString &event)
+{
+    QString name = document + u' ' + event.simplified();
+    for (QChar &each : name) {
+        if (QStringLiteral("/\\:*?\"<>|").contains(each))
+            each = u'-';
+    }
+    return name.left(80).trimmed() + QStringLiteral(".pdf");
+}
+
+} // namespace
+
+HouseOutput::HouseOutput(const HouseContext &context, QWidget *window)
+    : QObject(window)
+    , m_context(context)
+    , m_paper(context.prompt, context.settings, window)
+{
+    setObjectName(QStringLiteral("houseOutput"));
+    connect(&m_paper, &PaperOutput::saved, this,
+            [this](const QString &file) { emit saved(tr("Saved as %1.").arg(QDir::toNativeSeparators(file))); });
+    connect(&m_paper, &PaperOutput::failed, this, &HouseOutput::failed);
+}
+
+void HouseOutput::fill(QMenu &menu)
+{
+    const auto add = [&](const QString &text, const char *name, auto act) {
+        QAction *action = menu.addAction(icon(QLatin1String(name)), text);
+        connect(action, &QAction::triggered, this, act);
+    };
+    add(tr("Print the house &map …"), "document-print", [this] { print(Paper::Map); });
+    add(tr("Save the house map as PDF …"), "document-save-as", [this] { savePdf(Paper::Map); });
+    menu.addSeparator();
+    add(tr("Print the seating &book …"), "document-print", [this] { print(Paper::SeatingBook); });
+    add(tr("Save the seating book as PDF …"), "document-save-as", [this] { savePdf(Paper::SeatingBook); });
+}
+
+void HouseOutput::prepare(Paper paper, std::function<void(const PaperJob &)> then)
+{
+    if (!m_context.house.isLoaded())
+        return;
+    const EventId event = m_context.house.event().id;
+    const QByteArray timeZone = m_context.facts.timeZone;
+    const Instant now = m_context.clock.now();
+    const auto house = m_context.office.ask([event](Desk &desk) { return desk.house(event); });
+    whenAnswered(house, this, [this, paper, timeZone, now, then = std::move(then)](const Result<HouseSnapshot> &answer) {
+        if (!answer) {
+            emit failed(answer.error().message);
+            return;
+        }
+        const HousePrint print{*answer, timeZone, now};
+        const bool map = paper == Paper::Map;
+        const QString name = map ? tr("House map") : tr("Seating book");
+        then({name, map ? tr("Save the house map") : tr("Save the seating book"), fileNameOf(name, print.house.event.name),
+              tr("The printer did not take the pages. Check it and print again, or save them as PDF."),
+              [print, map](QPagedPaintDevice &device) { return map ? printHouseMap(device, print) : printSeatingBook(device, print); },
+              [print, map](const QString &file) { return map ? writeHouseMapPdf(file, print) : writeSeatingBookPdf(file, print); }});
+    });
+}
+
+void HouseOutput::print(Paper paper)
+{
+    prepare(paper, [this](const PaperJob &job) { m_paper.print(job); });
+}
+
+void HouseOutput::savePdf(Paper paper)
+{
+    prepare(paper, [this](const PaperJob &job) { m_paper.savePdf(job); });
+}
+
+} // namespace rowlock
