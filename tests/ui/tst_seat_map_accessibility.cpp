@@ -15,6 +15,7 @@ private slots:
     void standingAreasAreButtons();
     void accessibleObjectsAreMadeWhenAskedFor();
     void onlyTheMapInFrontHasSeats();
+    void neighboursAreReachedByTheirSeat();
 
 private:
     TestClock m_clock;
@@ -132,6 +133,23 @@ void SeatMapAccessibilityTest::onlyTheMapInFrontHasSeats()
     QCOMPARE(seats(front), 0);
     QCOMPARE(seats(behind), int(house.seats().size()));
     QCOMPARE(accessibleObjectsAlive(*front), 0);
+}
+
+void SeatMapAccessibilityTest::neighboursAreReachedByTheirSeat()
+{
+    ShownMap shown(m_clock, sample::house(sample::theatre(), m_clock.now()));
+    QAccessibleInterface *map = QAccessible::queryAccessibleInterface(&shown.map);
+    const int middle = shown.house.plan().rows.at(0).seats.at(3);
+    for (const auto &[name, direction] : {std::pair{"Go left", Direction::Left}, std::pair{"Go right", Direction::Right},
+                                          std::pair{"Go down", Direction::Down}}) {
+        const int neighbour = seatTowards(shown.house.plan(), middle, direction);
+        QVERIFY(neighbour != middle);
+        QVERIFY(map->child(middle)->actionInterface()->actionNames().contains(QLatin1String(name)));
+        map->child(middle)->actionInterface()->doAction(QLatin1String(name));
+        QCOMPARE(shown.map.focusSeat(), neighbour);
+    }
+    map->child(middle)->actionInterface()->doAction(QStringLiteral("Go nowhere"));
+    QCOMPARE(shown.map.focusSeat(), seatTowards(shown.house.plan(), middle, Direction::Down));
 }
 
 QTEST_MAIN(SeatMapAccessibilityTest)

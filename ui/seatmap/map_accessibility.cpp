@@ -5,6 +5,7 @@
 
 #include <QAccessible>
 #include <QAccessibleWidget>
+#include <QCoreApplication>
 #include <QPointer>
 #include <QWindow>
 
@@ -89,18 +90,46 @@ public:
         state.focused = m_map->hasFocus() && m_map->focusSeat() == m_index;
         return state;
     }
-    QStringList actionNames() const override { return {pressAction(), toggleAction(), setFocusAction()}; }
+    QStringList actionNames() const override
+    {
+        QStringList names{pressAction(), toggleAction(), setFocusAction()};
+        for (const auto &[name, direction] : ways)
+            names.append(QLatin1String(name));
+        return names;
+    }
+    QString localizedActionName(const QString &name) const override
+    {
+        for (const auto &[way, direction] : ways) {
+            if (name == QLatin1String(way))
+                return QCoreApplication::translate("SeatMap", way);
+        }
+        return QAccessibleActionInterface::localizedActionName(name);
+    }
     void doAction(const QString &name) override
     {
         if (!isValid() || !m_map->isEnabled())
             return;
         if (name == pressAction() || name == toggleAction()) {
             m_map->press(m_index);
-        } else if (name == setFocusAction()) {
-            m_map->setFocus();
-            m_map->focusOn(m_index);
+            return;
         }
+        int focus = name == setFocusAction() ? m_index : -1;
+        for (const auto &[way, direction] : ways) {
+            if (name == QLatin1String(way))
+                focus = m_map->neighbour(m_index, direction);
+        }
+        if (focus < 0)
+            return;
+        m_map->setFocus();
+        m_map->focusOn(focus);
     }
+
+    // A seat's neighbours, for whoever has no arrow keys: the focus goes there, and is announced.
+    static constexpr std::pair<const char *, Direction> ways[] = {
+        {QT_TRANSLATE_NOOP("SeatMap", "Go left"), Direction::Left},
+        {QT_TRANSLATE_NOOP("SeatMap", "Go right"), Direction::Right},
+        {QT_TRANSLATE_NOOP("SeatMap", "Go up"), Direction::Up},
+        {QT_TRANSLATE_NOOP("SeatMap", "Go down"), Direction::Down}};
 
 protected:
     QRect localRect() const override { return m_map->seatRect(m_index); }

@@ -231,6 +231,11 @@ void SeatMapView::focusOn(int seatNo)
         m_inner->setFocusSeat(-1);
 }
 
+int SeatMapView::neighbour(int seatNo, Direction direction) const
+{
+    return seatTowards(m_inner->house.plan(), seatNo, direction, m_inner->floors->zone());
+}
+
 const HouseModel &SeatMapView::house() const
 {
     return m_inner->house;

@@ -4,6 +4,7 @@
 
 #include "model/domain/clock.h"
 #include "ui/common/house_model.h"
+#include "ui/seatmap/seat_walk.h"
 
 #include <QSet>
 #include <QWidget>
@@ -54,6 +55,7 @@ public:
     void press(int seatNo);
     void pressArea(int area);   // index in the plan's areas
     void focusOn(int seatNo);   // keyboard focus, scrolled into sight; -1: none
+    int neighbour(int seatNo, Direction direction) const; // where an arrow key goes from it; itself at the end
     const HouseModel &house() const;
     Mode mode() const;
     bool isInSale(int seatNo) const;
