@@ -290,6 +290,10 @@ void MainWindow::stepBack()
 
 void MainWindow::closeEvent(QCloseEvent *event)
 {
+    if (!closeEditors()) {
+        event->ignore();
+        return;
+    }
     m_settings.setWindowGeometry(saveGeometry());
     if (m_open)
         m_open->counter->saveLayout();

@@ -19,6 +19,7 @@ namespace rowlock {
 class CounterPage;
 class FigureLabel;
 class MessageBar;
+class PlanEditor;
 class ToneLabel;
 class WelcomePage;
 
@@ -71,6 +72,10 @@ private:
     void demonstration();
     void importPlan();
     void exportPlan();
+    void newPlan();
+    void editPlan();
+    PlanEditor *openEditor(); // over the open house
+    bool closeEditors();      // false: one has unsaved changes, and asks
     void backUp();
     void verify();
     void showKeys();

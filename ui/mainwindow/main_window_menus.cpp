@@ -73,6 +73,8 @@ void MainWindow::makeFileMenu()
     menu->addSeparator();
     m_houseActions << entry(menu, tr("New &event …"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_N), "list-add", this,
                             &MainWindow::newEvent);
+    m_houseActions << entry(menu, tr("&Draw seating plan …"), {}, "document-edit", this, &MainWindow::newPlan);
+    m_houseActions << entry(menu, tr("E&dit seating plan …"), {}, "document-edit", this, &MainWindow::editPlan);
     m_houseActions << entry(menu, tr("&Import seating plan …"), {}, "document-import", this, &MainWindow::importPlan);
     m_houseActions << entry(menu, tr("E&xport seating plan …"), {}, "document-export", this, &MainWindow::exportPlan);
     menu->addSeparator();

@@ -1,0 +1,192 @@
+#include "ui/plan/plan_editor.h"
+
+#include "ui/common/icons.h"
+#include "ui/common/labels.h"
+#include "ui/common/message_bar.h"
+#include "ui/plan/plan_canvas.h"
+#include "ui/plan/plan_words.h"
+#include "ui/plan/property_panel.h"
+#include "ui/plan/section_list.h"
+#include "ui/plan/warnings_panel.h"
+
+#include "model/domain/draft_items.h"
+
+#include <QActionGroup>
+#include <QCloseEvent>
+#include <QFrame>
+#include <QHBoxLayout>
+#include <QLocale>
+#include <QSplitter>
+#include <QStatusBar>
+#include <QTimer>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+namespace rowlock {
+
+PlanEditor::PlanEditor(BoxOffice *office, Prompt &prompt, Settings &settings, QWidget *parent)
+    : QMainWindow(parent, Qt::Window)
+    , m_office(office)
+    , m_prompt(prompt)
+    , m_settings(settings)
+    , m_canvas(new PlanCanvas(m_document, this))
+    , m_messages(new MessageBar(this))
+    , m_sections(new SectionList(m_document, this))
+{
+    setObjectName(QStringLiteral("planEditor"));
+    setWindowIcon(icon(QStringLiteral("rowlock")));
+    setAttribute(Qt::WA_DeleteOnClose);
+    if (!restoreGeometry(m_settings.splitter(QStringLiteral("planEditor"))))
+        resize(1280, 820);
+
+    auto *warnings = new WarningsPanel(m_document, this);
+    auto *side = new QSplitter(Qt::Vertical, this);
+    side->addWidget(new PropertyPanel(m_document, side));
+    side->addWidget(m_sections);
+    side->addWidget(warnings);
+    side->setSizes({440, 170, 190});
+    side->setChildrenCollapsible(false);
+    side->setFixedWidth(312);
+    auto *line = new QFrame(this);
+    line->setFrameShape(QFrame::VLine);
+    line->setFrameShadow(QFrame::Plain);
+    line->setForegroundRole(QPalette::Mid);
+
+    auto *board = new QVBoxLayout;
+    board->setSpacing(0);
+    board->addWidget(m_messages);
+    board->addWidget(m_canvas, 1);
+    auto *middle = new QWidget(this);
+    auto *row = new QHBoxLayout(middle);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(0);
+    row->addWidget(makeTools());
+    row->addLayout(board, 1);
+    row->addWidget(line);
+    row->addWidget(side);
+    setCentralWidget(middle);
+
+    makeFileMenu();
+    makeEditMenu();
+    makeArrangeMenu();
+    makeViewMenu();
+    makeStatus();
+    connect(&m_document, &PlanDocument::changed, this, &PlanEditor::refreshActions);
+    connect(&m_document, &PlanDocument::chosenChanged, this, &PlanEditor::refreshActions);
+    connect(&m_document.undoStack(), &QUndoStack::cleanChanged, this, &PlanEditor::refreshActions);
+    connect(m_canvas, &PlanCanvas::toolChanged, this, [this](PlanTool tool) { m_toolActions.value(tool)->setChecked(true); });
+    connect(warnings, &WarningsPanel::goTo, this, &PlanEditor::choose);
+    newPlan();
+    m_canvas->setFocus();
+}
+
+QWidget *PlanEditor::makeTools()
+{
+    auto *strip = new QWidget(this);
+    strip->setObjectName(QStringLiteral("planTools"));
+    strip->setAccessibleName(tr("Tools"));
+    auto *column = new QVBoxLayout(strip);
+    column->setContentsMargins(6, 8, 6, 8);
+    column->setSpacing(2);
+    auto *group = new QActionGroup(this);
+    for (const ToolFacts &facts : planTools()) {
+        auto *action = new QAction(icon(QLatin1String(facts.icon)), toolText(facts.name), group);
+        const QKeySequence key(facts.key);
+        action->setObjectName(QStringLiteral("tool-") + QString::fromLatin1(facts.name).replace(u' ', u'-').toLower());
+        action->setToolTip(QStringLiteral("%1 (%2)").arg(toolText(facts.tip), key.toString(QKeySequence::NativeText)));
+        action->setCheckable(true);
+        action->setChecked(facts.tool == PlanTool::Select);
+        action->setShortcut(key);
+        action->setShortcutContext(Qt::WidgetShortcut); // letters are for names and numbers elsewhere
+        m_canvas->addAction(action);
+        connect(action, &QAction::triggered, m_canvas, [this, tool = facts.tool] {
+            m_canvas->setTool(tool);
+            m_canvas->setFocus();
+        });
+        m_toolActions.insert(facts.tool, action);
+        auto *button = new QToolButton(strip);
+        button->setDefaultAction(action);
+        button->setObjectName(action->objectName() + QStringLiteral("-button"));
+        button->setAccessibleName(toolText(facts.name));
+        button->setAccessibleDescription(toolText(facts.tip));
+        button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+        button->setIconSize({20, 20});
+        button->setAutoRaise(true);
+        button->setFocusPolicy(Qt::TabFocus);
+        button->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+        button->setMinimumHeight(34);
+        column->addWidget(button);
+        if (facts.tool == PlanTool::Seats || facts.tool == PlanTool::Standing || facts.tool == PlanTool::Text)
+            column->addSpacing(10);
+    }
+    column->addStretch(1);
+    strip->setFixedWidth(136);
+    return strip;
+}
+
+void PlanEditor::makeStatus()
+{
+    m_status = new ToneLabel({}, Tone::Faint, this);
+    m_status->setObjectName(QStringLiteral("planStatus"));
+    m_status->setElided(true);
+    m_status->setContentsMargins(12, 0, 12, 0);
+    statusBar()->addWidget(m_status, 1);
+    statusBar()->setSizeGripEnabled(false);
+}
+
+void PlanEditor::refreshActions()
+{
+    const Chosen &chosen = m_document.chosen();
+    for (const auto &[actions, least] : {std::pair{m_onChosen, 1}, std::pair{m_onSeveral, 2}, std::pair{m_onMany, 3}}) {
+        for (QAction *action : actions)
+            action->setEnabled(chosen.size() >= least);
+    }
+    const PlanDraft &draft = m_document.draft();
+    setWindowTitle(tr("%1[*] – Seating plan").arg(draft.name));
+    setWindowModified(m_document.isChanged());
+    const int seats = draft.seatCount();
+    const QString all = seats == 1 ? tr("1 seat") : tr("%1 seats").arg(QLocale().toString(seats));
+    m_status->setText(chosen.isEmpty() ? all : tr("%1 · chosen: %2").arg(all, describeChosen(draft, chosen)));
+}
+
+void PlanEditor::choose(const Chosen &chosen)
+{
+    bool single = false;
+    for (const int id : chosen)
+        single = single || m_document.draft().rowOf(id);
+    m_canvas->setTool(single ? PlanTool::Seats : PlanTool::Select);
+    m_document.choose(chosen);
+    m_canvas->showChosen();
+}
+
+// A copy of rows stands behind them, of anything else a little aside.
+void PlanEditor::duplicate(Naming naming)
+{
+    const PlanDraft &draft = m_document.draft();
+    const QRectF bounds = boundsOf(draft, m_document.chosen());
+    const std::optional<BlockShape> block = blockOf(draft, m_document.chosen());
+    QPointF by(20, 20);
+    if (block && naming == Naming::GoesOn)
+        by = {0, bounds.height() + std::max(0.0, std::abs(block->distance) - 20)};
+    else if (block || naming == Naming::Keeps)
+        by = {bounds.width() + 40, 0};
+    const Added copy = duplicated(draft, m_document.chosen(), by, naming);
+    m_document.edit(tr("Duplicate"), copy.draft, copy.ids);
+    m_canvas->showChosen();
+}
+
+void PlanEditor::closeEvent(QCloseEvent *event)
+{
+    if (!m_document.isChanged() || m_closing) {
+        m_settings.setSplitter(QStringLiteral("planEditor"), saveGeometry());
+        event->accept();
+        return;
+    }
+    event->ignore();
+    whenSafe([this] {
+        m_closing = true;
+        QTimer::singleShot(0, this, &QWidget::close); // a window cannot be closed while it is closing
+    });
+}
+
+} // namespace rowlock

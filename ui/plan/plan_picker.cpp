@@ -1,0 +1,80 @@
+#include "ui/plan/plan_picker.h"
+
+#include "ui/common/action_button.h"
+#include "ui/common/answer.h"
+#include "ui/common/labels.h"
+#include "ui/common/message_bar.h"
+
+#include <QHBoxLayout>
+#include <QListWidget>
+#include <QLocale>
+#include <QVBoxLayout>
+
+namespace rowlock {
+
+PlanPicker::PlanPicker(BoxOffice &office, PlanId current, QWidget *parent)
+    : QDialog(parent)
+    , m_list(new QListWidget(this))
+    , m_messages(new MessageBar(this))
+    , m_edit(new ActionButton(tr("Edit plan"), QStringLiteral("editPickedPlan"), ActionButton::Weight::Primary, this))
+{
+    setObjectName(QStringLiteral("planPicker"));
+    setAttribute(Qt::WA_DeleteOnClose);
+    setWindowTitle(tr("Edit seating plan"));
+    resize(480, 380);
+    auto *heading = new ToneLabel(tr("Which seating plan?"), Tone::Plain, this);
+    heading->setScale(1.4, true);
+    m_list->setObjectName(QStringLiteral("housePlans"));
+    m_list->setAccessibleName(tr("Seating plans of the house"));
+    auto *cancel = new ActionButton(tr("Cancel"), QStringLiteral("cancelPicking"), ActionButton::Weight::Plain, this);
+    cancel->setFixedHeight(48);
+    auto *buttons = new QHBoxLayout;
+    buttons->setSpacing(8);
+    buttons->addWidget(cancel, 1);
+    buttons->addWidget(m_edit, 2);
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(24, 24, 24, 24);
+    column->setSpacing(16);
+    column->addWidget(heading);
+    column->addWidget(m_messages);
+    column->addWidget(m_list, 1);
+    column->addLayout(buttons);
+    m_edit->setEnabled(false);
+    m_edit->setDefault(true);
+    connect(cancel, &QPushButton::clicked, this, &QDialog::reject);
+    connect(m_edit, &QPushButton::clicked, this, &PlanPicker::pick);
+    connect(m_list, &QListWidget::itemActivated, this, &PlanPicker::pick);
+    connect(m_list, &QListWidget::currentRowChanged, this, [this](int row) { m_edit->setEnabled(row >= 0); });
+    whenAnswered(office.ask([](Desk &desk) { return desk.plans(); }), this, [this, current](const Result<QList<PlanSummary>> &plans) {
+        if (plans)
+            show(*plans, current);
+        else
+            m_messages->show(Tone::Danger, plans.error().message);
+    });
+}
+
+// The newest first: it is the one that was worked on last.
+void PlanPicker::show(const QList<PlanSummary> &plans, PlanId current)
+{
+    if (plans.isEmpty())
+        m_messages->show(Tone::Plain, tr("This house has no seating plan yet. Draw a new one, or import one."));
+    for (auto plan = plans.crbegin(); plan != plans.crend(); ++plan) {
+        auto *item = new QListWidgetItem(tr("%1 · %2 seats · plan %3").arg(plan->name, QLocale().toString(plan->seats)).arg(plan->id.value()), m_list);
+        item->setData(Qt::UserRole, plan->id.value());
+        if (plan->id == current)
+            m_list->setCurrentItem(item);
+    }
+    if (!m_list->currentItem())
+        m_list->setCurrentRow(0);
+    m_list->setFocus();
+}
+
+void PlanPicker::pick()
+{
+    if (!m_list->currentItem())
+        return;
+    emit picked(PlanId(m_list->currentItem()->data(Qt::UserRole).toLongLong()));
+    accept();
+}
+
+} // namespace rowlock

@@ -1,0 +1,190 @@
+#include "ui/plan/property_form.h"
+
+#include "ui/common/labels.h"
+#include "ui/plan/color_choice.h"
+
+#include <QPainter>
+
+namespace rowlock {
+
+PropertyForm::PropertyForm(PlanDocument &document, const QString &title, QWidget *parent)
+    : QWidget(parent)
+    , m_document(document)
+    , m_form(new QFormLayout(this))
+{
+    m_form->setContentsMargins(0, 0, 0, 0);
+    m_form->setHorizontalSpacing(12);
+    m_form->setVerticalSpacing(6);
+    m_form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
+    m_form->setLabelAlignment(Qt::AlignLeft | Qt::AlignVCenter);
+    auto *label = new ToneLabel(title, Tone::Plain, this);
+    label->setScale(1.15, true);
+    m_form->addRow(label);
+}
+
+void PropertyForm::heading(const QString &text)
+{
+    auto *label = new ToneLabel(text, Tone::Faint, this);
+    label->setScale(1.0, true);
+    label->setContentsMargins(0, 10, 0, 0);
+    m_form->addRow(label);
+}
+
+void PropertyForm::add(const QString &label, QWidget *field, const char *name)
+{
+    field->setObjectName(QLatin1String(name));
+    field->setAccessibleName(label);
+    auto *caption = new ToneLabel(label, Tone::Faint, this);
+    caption->setBuddy(field);
+    m_form->addRow(caption, field);
+}
+
+QDoubleSpinBox *PropertyForm::number(const QString &label, const char *name, double least, double most, double step,
+                                     std::function<void(double)> changed)
+{
+    auto *box = new QDoubleSpinBox(this);
+    box->setRange(least, most);
+    box->setSingleStep(step);
+    box->setDecimals(1);
+    box->setKeyboardTracking(false);
+    add(label, box, name);
+    connect(box, &QDoubleSpinBox::valueChanged, this, [this, changed = std::move(changed)](double value) {
+        if (!m_filling)
+            changed(value);
+    });
+    return box;
+}
+
+QSpinBox *PropertyForm::count(const QString &label, const char *name, int least, int most, std::function<void(int)> changed)
+{
+    auto *box = new QSpinBox(this);
+    box->setRange(least, most);
+    box->setKeyboardTracking(false);
+    add(label, box, name);
+    connect(box, &QSpinBox::valueChanged, this, [this, changed = std::move(changed)](int value) {
+        if (!m_filling)
+            changed(value);
+    });
+    return box;
+}
+
+QComboBox *PropertyForm::choice(const QString &label, const char *name, const QStringList &texts, std::function<void(int)> changed)
+{
+    auto *box = new QComboBox(this);
+    box->addItems(texts);
+    box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    box->setMinimumContentsLength(8);
+    add(label, box, name);
+    connect(box, &QComboBox::activated, this, [this, changed = std::move(changed)](int index) {
+        if (!m_filling)
+            changed(index);
+    });
+    return box;
+}
+
+QLineEdit *PropertyForm::text(const QString &label, const char *name, std::function<void(const QString &)> changed)
+{
+    auto *line = new QLineEdit(this);
+    line->setMaxLength(200);
+    add(label, line, name);
+    connect(line, &QLineEdit::editingFinished, this, [this, line, changed = std::move(changed)] {
+        if (!m_filling && line->isModified()) {
+            line->setModified(false);
+            changed(line->text());
+        }
+    });
+    return line;
+}
+
+QCheckBox *PropertyForm::check(const QString &label, const char *name, std::function<void(bool)> changed)
+{
+    auto *box = new QCheckBox(label, this);
+    box->setObjectName(QLatin1String(name));
+    m_form->addRow(box);
+    connect(box, &QCheckBox::clicked, this, [this, box, changed = std::move(changed)](bool on) {
+        box->setTristate(false);
+        if (!m_filling)
+            changed(on);
+    });
+    return box;
+}
+
+QPushButton *PropertyForm::button(const QString &label, const char *name, std::function<void()> pressed)
+{
+    auto *button = new QPushButton(label, this);
+    button->setObjectName(QLatin1String(name));
+    button->setAutoDefault(false);
+    m_form->addRow(button);
+    connect(button, &QPushButton::clicked, this, [pressed = std::move(pressed)] { pressed(); });
+    return button;
+}
+
+QPushButton *PropertyForm::colorButton(const QString &label, const char *name, std::function<void(const QString &)> changed)
+{
+    auto *button = new QPushButton(this);
+    button->setAutoDefault(false);
+    add(label, button, name);
+    connect(button, &QPushButton::clicked, this, [button, label, changed = std::move(changed)] {
+        chooseColor(button, label, button->property("color").toString(), changed);
+    });
+    return button;
+}
+
+void PropertyForm::showColor(QPushButton *button, const QString &color)
+{
+    button->setProperty("color", color);
+    button->setText(color.isEmpty() ? tr("None") : color.toUpper());
+    button->setAccessibleDescription(button->text());
+    button->setIcon(color.isEmpty() ? QIcon() : colorIcon(QColor(color)));
+}
+
+void PropertyForm::showRow(QWidget *field, bool shown)
+{
+    field->setVisible(shown);
+    if (QWidget *label = m_form->labelForField(field))
+        label->setVisible(shown);
+}
+
+void PropertyForm::fill(const std::function<void()> &set)
+{
+    m_filling = true;
+    set();
+    m_filling = false;
+}
+
+void PropertyForm::setTexts(QComboBox *box, const QStringList &texts, int current)
+{
+    QStringList present;
+    for (int i = 0; i < box->count(); ++i)
+        present.append(box->itemText(i));
+    if (present != texts) {
+        box->clear();
+        box->addItems(texts);
+    }
+    box->setCurrentIndex(current);
+}
+
+void PropertyForm::setState(QCheckBox *box, int on, int of)
+{
+    const bool partly = on > 0 && on < of;
+    box->setTristate(partly);
+    box->setCheckState(partly ? Qt::PartiallyChecked : on > 0 ? Qt::Checked : Qt::Unchecked);
+}
+
+QStringList PropertyForm::sectionNames() const
+{
+    QStringList names;
+    for (const DraftSection &section : draft().sections)
+        names.append(section.zone.name);
+    return names;
+}
+
+QStringList PropertyForm::categoryNames() const
+{
+    QStringList names;
+    for (const PlanCategory &category : draft().categories)
+        names.append(category.name);
+    return names;
+}
+
+} // namespace rowlock
