@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
+#include <ctime>
 
 namespace bench {
 
@@ -31,6 +32,34 @@ void Results::heading(const QString &text)
 {
     m_heading = text;
     std::printf("\n%s\n", qPrintable(text));
+    std::fflush(stdout);
+}
+
+std::chrono::nanoseconds Frames::processorTime()
+{
+    timespec time{};
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);
+    return std::chrono::seconds(time.tv_sec) + std::chrono::nanoseconds(time.tv_nsec);
+}
+
+void Results::tableHead(const QString &yardstick)
+{
+    std::printf("  %-34s %9s %9s %9s %9s %9s %8s\n", "", "target", "p50", "p95", "cpu p50", qPrintable(yardstick), "ratio");
+}
+
+void Results::row(const Row &row)
+{
+    const bool holds = row.value <= row.target;
+    const bool waited = !holds && row.cpu <= row.target;
+    m_missed += holds ? 0 : 1;
+    m_waited += waited ? 1 : 0;
+    m_json.append(QJsonObject{{QStringLiteral("part"), m_heading}, {QStringLiteral("target"), row.what}, {QStringLiteral("unit"), row.unit},
+                              {QStringLiteral("wanted"), row.target}, {QStringLiteral("value"), row.value}, {QStringLiteral("p95"), row.p95},
+                              {QStringLiteral("cpu"), row.cpu}, {QStringLiteral("yardstick"), row.yardstick}, {QStringLiteral("reached"), holds}});
+    const QString ratio = row.value > 0 ? num(row.yardstick / row.value) + u'x' : QString();
+    std::printf("  %-34s %9s %9s %9s %9s %9s %8s  %s\n", qPrintable(QStringLiteral("%1, %2").arg(row.what, row.unit)),
+                qPrintable(num(row.target)), qPrintable(num(row.value)), qPrintable(num(row.p95)), qPrintable(num(row.cpu)),
+                qPrintable(num(row.yardstick)), qPrintable(ratio), holds ? "holds" : waited ? "MISSED, holds by processor time" : "MISSED");
     std::fflush(stdout);
 }
 

@@ -33,10 +33,51 @@ void timed(Samples &samples, Act act)
     samples.add(std::chrono::steady_clock::now() - start);
 }
 
+// Of something drawn: as the clock on the wall has it, and this process's processor time, which others do not lengthen.
+struct Frames
+{
+    Samples wall;
+    Samples cpu;
+
+    template <typename Act>
+    void add(Act act)
+    {
+        const auto used = processorTime();
+        timed(wall, act);
+        cpu.add(processorTime() - used);
+    }
+    void append(const Frames &more)
+    {
+        wall.tenths += more.wall.tenths;
+        cpu.tenths += more.cpu.tenths;
+    }
+    void sort()
+    {
+        wall.sort();
+        cpu.sort();
+    }
+    static std::chrono::nanoseconds processorTime();
+};
+
+// One row of a table: a figure with its target beside the yardstick's.
+struct Row
+{
+    QString what;
+    QString unit;
+    double target = 0; // at most
+    double value = 0;
+    double p95 = 0;
+    double cpu = 0;
+    double yardstick = 0;
+};
+
 class Results
 {
 public:
     void heading(const QString &text);
+    void tableHead(const QString &yardstick);
+    // Prints whether it holds. One that is missed on the wall only, on a machine that had more to do, is named so.
+    void row(const Row &row);
     // A line of figures; also kept for --json under the heading.
     void line(const QString &name, const QList<QPair<QString, QString>> &figures);
     // Prints whether it was reached, and by how much.
@@ -45,12 +86,14 @@ public:
     void note(const QString &text);
     QJsonArray json() const { return m_json; }
     int missed() const { return m_missed; }
+    int waited() const { return m_waited; } // of them, those that hold by processor time
 
 private:
     void target(const QString &what, double value, double wanted, bool reached, const char *sign);
     QJsonArray m_json;
     QString m_heading;
     int m_missed = 0;
+    int m_waited = 0;
 };
 
 QString num(double value); // three digits that count
@@ -83,6 +126,7 @@ void benchPostgres(Results &results, const Options &options);
 void benchSingle(Results &results, const Options &options);
 void benchGrowth(Results &results, const Options &options);
 void benchFollowing(Results &results, const Options &options);
+void benchMap(Results &results, const Options &options);
 void compareStatements(Results &results, const Options &options);
 
 int workAs(const QStringList &arguments);   // in the child

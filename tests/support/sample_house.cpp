@@ -197,6 +197,57 @@ SeatingPlan bowl(int blocks, int rows)
     return plan;
 }
 
+SeatingPlan fan(int seats)
+{
+    constexpr int wedges = 8;
+    constexpr int tierRows = 20;
+    constexpr double halfAngle = 66;
+    SeatingPlan plan;
+    plan.name = QStringLiteral("Fan by hand");
+    plan.categories = {{QStringLiteral("Front"), QStringLiteral("#c44e52")},
+                       {QStringLiteral("Middle"), QStringLiteral("#dd8452")},
+                       {QStringLiteral("Back"), QStringLiteral("#55a868")},
+                       {QStringLiteral("Top"), QStringLiteral("#4c72b0")}};
+    PlanArea &stage = addArea(plan, ShapeKind::Ellipse, {0, 0}, QStringLiteral("#ece3d4"));
+    stage.radius = {210, 110};
+    stage.text = {QStringLiteral("Stage"), QStringLiteral("#5b4a2f"), {0, 0}, 40};
+    int zone = -1;
+    int firstBlock = 0;
+    for (int r = 0; plan.seats.size() < seats; ++r) {
+        const int tier = r / tierRows;
+        if (r % tierRows == 0) {
+            zone = addZone(plan, QStringLiteral("Tier %1").arg(tier + 1));
+            firstBlock = int(plan.blocks.size());
+            for (int w = 0; w < wedges; ++w)
+                addBlock(plan, QStringLiteral("Block %1").arg(100 * (tier + 1) + w + 1), zone);
+        }
+        const double radius = 300 + r * 27 + tier * 70;
+        const int inTier = r % tierRows;
+        int number = 1;
+        for (int w = 0; w < wedges && plan.seats.size() < seats; ++w) {
+            const double wide = 2 * halfAngle / wedges;
+            const double from = -halfAngle + wide * w;
+            const double aisle = qRadiansToDegrees(20 / radius);
+            QList<QPointF> places = arc({}, radius, from + aisle, from + wide - aisle);
+            if (places.size() > seats - plan.seats.size())
+                places.resize(seats - plan.seats.size());
+            addRow(plan, zone, firstBlock + w, QString(QChar(u'A' + inTier)), places, tier % 4, number,
+                   QStringLiteral("both"));
+            number += int(places.size());
+        }
+    }
+    plan.blocks.removeIf([](const PlanBlock &block) { return block.seats.isEmpty(); }); // only at the end: none is counted from there
+    for (int i = 96; i + 1 < plan.seats.size(); i += 400) {
+        plan.seats[i].accessible = true;
+        plan.seats[i + 1].companion = true;
+    }
+    QRectF bounds;
+    for (const PlanBlock &block : std::as_const(plan.blocks))
+        bounds |= block.bounds;
+    plan.size = bounds.size();
+    return plan;
+}
+
 HouseSnapshot house(const SeatingPlan &plan, Instant now)
 {
     HouseSnapshot snapshot;

@@ -12,6 +12,9 @@ SeatingPlan theatre();
 // `blocks` blocks of `rows` rows of 20 seats around an oval pitch.
 SeatingPlan bowl(int blocks = 40, int rows = 25);
 
+// A house that fills its screen: rows as arcs around a stage, in tiers of twenty rows and eight wedges, exactly so many seats.
+SeatingPlan fan(int seats);
+
 // All free, priced by category, pools and counters right.
 HouseSnapshot house(const SeatingPlan &plan, Instant now);
 

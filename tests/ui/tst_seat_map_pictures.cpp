@@ -3,30 +3,7 @@
 
 #include <QDir>
 
-#include <ctime>
-
 using namespace rowlock;
-
-namespace {
-
-// Processor time of this thread: what others do on the machine is none of the map's.
-class CpuTimer
-{
-public:
-    void restart() { m_start = now(); }
-    qint64 nsecsElapsed() const { return now() - m_start; }
-
-private:
-    static qint64 now()
-    {
-        timespec time{};
-        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
-        return time.tv_sec * 1'000'000'000LL + time.tv_nsec;
-    }
-    qint64 m_start = 0;
-};
-
-} // namespace
 
 class SeatMapPicturesTest : public QObject
 {
@@ -39,7 +16,6 @@ private slots:
     void aChangedSeatIsPaintedAlone();
     void movingPaintsOnlyTheStrips();
     void aPartPaintedAgainLooksAsInTheWhole();
-    void measures();
 
 private:
     TestClock m_clock;
@@ -174,94 +150,6 @@ void SeatMapPicturesTest::aPartPaintedAgainLooksAsInTheWhole()
         };
         QTRY_COMPARE(differing(), 0); // the legend counts a moment later
     }
-}
-
-// Figures for the notes, printed where ROWLOCK_MEASURE is set; no machine's speed decides a test.
-void SeatMapPicturesTest::measures()
-{
-    if (!qEnvironmentVariableIsSet("ROWLOCK_MEASURE"))
-        QSKIP("Set ROWLOCK_MEASURE to print the figures.");
-    const HouseSnapshot snapshot = sample::busyHouse(sample::bowl(), m_clock.now(), here);
-    CpuTimer timer;
-    const auto median = [&](const char *what, int times, auto &&work) {
-        QList<double> each;
-        for (int i = 0; i < times; ++i) {
-            timer.restart();
-            work(i);
-            each.append(double(timer.nsecsElapsed()) / 1e6);
-        }
-        std::sort(each.begin(), each.end());
-        qInfo("%-34s median %8.3f ms, longest %8.3f ms", what, each.at(each.size() / 2), each.last());
-    };
-    QImage screen(1280, 800, QImage::Format_RGB32);
-    median("first paint: load and paint", 7, [&](int) {
-        HouseModel house(here);
-        SeatMapView map(house, m_clock, SeatMapView::Mode::Sell);
-        map.resize(screen.size());
-        house.load(snapshot);
-        map.render(&screen);
-    });
-    ShownMap shown(m_clock, snapshot, SeatMapView::Mode::Sell, screen.size());
-    const auto paint = [&] { shown.map.repaint(); };
-    const auto pan = [&](int i) {
-        const QPoint by = i % 40 < 20 ? QPoint(7, 5) : QPoint(-7, -5);
-        QTest::mousePress(&shown.map, Qt::MiddleButton, {}, {600, 400});
-        QMouseEvent start(QEvent::MouseMove, QPointF(600, 411), QPointF(600, 411), Qt::NoButton, Qt::MiddleButton, {});
-        QCoreApplication::sendEvent(&shown.map, &start);
-        paint();
-        timer.restart();
-        QMouseEvent move(QEvent::MouseMove, QPointF(QPoint(600, 411) + by), QPointF(), Qt::NoButton, Qt::MiddleButton, {});
-        QCoreApplication::sendEvent(&shown.map, &move);
-        paint();
-    };
-    for (const double radius : {0.0, 3.0, 6.0, 12.0}) {
-        shown.map.fit();
-        if (radius > 0) {
-            const QPointF middle = snapshot.plan->blocks.at(5).bounds.center();
-            const QSizeF size = QSizeF(screen.size()) * (10 / radius);
-            shown.map.zoomToRect({middle.x() - size.width() / 2, middle.y() - size.height() / 2, size.width(), size.height()});
-        }
-        paint();
-        qInfo("--- seats of %d pixels", shown.map.seatRect(0).width());
-        median("everything painted", 15, [&](int i) {
-            shown.map.zoomBy(i % 2 ? 1.05 : 1 / 1.05);
-            paint();
-        });
-        QList<double> pans;
-        for (int i = 0; i < 60; ++i) {
-            pan(i);
-            pans.append(double(timer.nsecsElapsed()) / 1e6);
-            QTest::mouseRelease(&shown.map, Qt::MiddleButton, {}, {600, 411});
-        }
-        std::sort(pans.begin(), pans.end());
-        qInfo("%-34s median %8.3f ms, longest %8.3f ms", "pan", pans.at(30), pans.last());
-    }
-    shown.map.fit();
-    paint();
-    HouseSnapshot now = snapshot;
-    const auto change = [&](const QList<int> &seats, int i) {
-        const HouseDelta delta = sample::delta(now, seats, i % 2 ? SeatState::Sold : SeatState::Reserved);
-        now.event = delta.event;
-        shown.house.apply(delta);
-    };
-    median("one seat changed, model and map", 200, [&](int i) { change({i * 97}, i); });
-    median("one seat changed and painted", 200, [&](int i) {
-        change({i * 97}, i + 1);
-        shown.map.update(shown.map.seatRect(i * 97));
-        QCoreApplication::sendPostedEvents();
-    });
-    QList<int> many;
-    for (int i = 0; i < 200; ++i)
-        many.append(i * 83);
-    median("200 seats changed and painted", 20, [&](int i) {
-        change(many, i);
-        paint();
-    });
-    shown.map.zoomToBlock(3);
-    median("1,000 hit tests", 20, [&](int i) {
-        for (int n = 0; n < 1000; ++n)
-            shown.map.seatAt({100 + n, 100 + i * 20});
-    });
 }
 
 QTEST_MAIN(SeatMapPicturesTest)
