@@ -4,6 +4,7 @@
 #include "ui/common/settings.h"
 #include "ui/common/theme.h"
 #include "ui/mainwindow/main_window.h"
+#include "ui/seatmap/paint_watch.h"
 
 #include <QApplication>
 #include <QCommandLineParser>
@@ -12,6 +13,21 @@
 #include <QTranslator>
 
 namespace {
+
+// QT_LOGGING_RULES="rowlock.screen.info=true": when each revision of the house is on the screen (docs/decisions/benchmarks.md).
+Q_LOGGING_CATEGORY(screenLog, "rowlock.screen", QtWarningMsg)
+
+void logScreen(QApplication &application)
+{
+    if (!screenLog().isInfoEnabled())
+        return;
+    auto *watch = new rowlock::PaintWatch(&application);
+    QObject::connect(watch, &rowlock::PaintWatch::painted, watch,
+                     [](rowlock::EventId event, qint64 revision, int seats, qint64 machineNs) {
+                         qCInfo(screenLog, "painted event %lld revision %lld seats %d at %lld", event.value(), revision, seats,
+                                machineNs);
+                     });
+}
 
 struct Arguments
 {
@@ -57,6 +73,7 @@ int main(int argc, char *argv[])
     QGuiApplication::setDesktopFileName(QStringLiteral(ROWLOCK_APP_ID));
     const Arguments arguments = readArguments(application);
     rowlock::startLogFile();
+    logScreen(application);
 
     QTranslator qtTexts; // the buttons of Qt's own dialogs
     if (qtTexts.load(QLocale(), QStringLiteral("qtbase"), QStringLiteral("_"),

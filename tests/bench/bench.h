@@ -127,6 +127,8 @@ void benchSingle(Results &results, const Options &options);
 void benchGrowth(Results &results, const Options &options);
 void benchFollowing(Results &results, const Options &options);
 void benchMap(Results &results, const Options &options);
+void benchScreen(Results &results, const Options &options);
+void benchStart(Results &results, const Options &options);
 void compareStatements(Results &results, const Options &options);
 
 int workAs(const QStringList &arguments);   // in the child

@@ -3,29 +3,18 @@
 #include "tests/bench/houses.h"
 
 #include "model/service/box_office.h"
+#include "ui/seatmap/paint_watch.h"
 
 #include <QCoreApplication>
 #include <QEventLoop>
 
 #include <cstdio>
-#include <time.h>
 
 using namespace rowlock;
 
 namespace bench {
 
-namespace {
-
-qint64 machineNs() // the same in every process
-{
-    timespec now = {};
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return qint64(now.tv_sec) * 1'000'000'000 + now.tv_nsec;
-}
-
-} // namespace
-
-// Holds a seat for each line it hears and says when that was committed.
+// Holds a seat for each line it hears and says when that was committed, and as which revision.
 int commitAs(const QStringList &arguments)
 {
     const EventId event(arguments.at(1).toLongLong());
@@ -35,8 +24,8 @@ int commitAs(const QStringList &arguments)
     std::fflush(stdout);
     char line[16];
     for (int seat = 0; std::fgets(line, sizeof line, stdin); ++seat) {
-        valueOf(desk->hold(event, SeatRequest::named({refOf(seat)})));
-        std::printf("%lld\n", static_cast<long long>(machineNs()));
+        const HoldInfo hold = valueOf(desk->hold(event, SeatRequest::named({refOf(seat)})));
+        std::printf("%lld %lld\n", PaintWatch::machineNs(), hold.revision);
         std::fflush(stdout);
     }
     return 0;
@@ -56,7 +45,7 @@ void benchFollowing(Results &results, const Options &options)
     };
     valueOf(wait(office.open(file, Actor{QStringLiteral("counter/1"), {}})));
     qint64 seenNs = 0;
-    QObject::connect(&office, &BoxOffice::houseChanged, &office, [&](const HouseDelta &) { seenNs = machineNs(); });
+    QObject::connect(&office, &BoxOffice::houseChanged, &office, [&](const HouseDelta &) { seenNs = PaintWatch::machineNs(); });
     valueOf(wait(office.follow(event)));
     const auto child = startChild({QStringLiteral("commits"), file, QString::number(event.value())});
     childLine(*child);
@@ -67,7 +56,7 @@ void benchFollowing(Results &results, const Options &options)
         child->write("hold\n");
         while (seenNs == 0)
             QCoreApplication::processEvents(QEventLoop::WaitForMoreEvents, 50);
-        samples.add(std::chrono::nanoseconds(std::max<qint64>(0, seenNs - childLine(*child).toLongLong())));
+        samples.add(std::chrono::nanoseconds(std::max<qint64>(0, seenNs - childLine(*child).split(' ').first().toLongLong())));
     }
     child->closeWriteChannel();
     child->waitForFinished();

@@ -1,5 +1,6 @@
 // Measures Rowlock against what the same machine can do, side by side in one run. See tools/bench --help.
 #include "tests/bench/bench.h"
+#include "tests/bench/screen.h"
 
 #include <QCommandLineParser>
 #include <QApplication>
@@ -11,6 +12,7 @@
 #include <QThread>
 
 #include <cstdio>
+#include <memory>
 #include <optional>
 
 using namespace bench;
@@ -32,6 +34,8 @@ constexpr Part parts[] = {
     {"best", "the best seats of 20,000 and 100,000, in one row and split", benchBest},
     {"growth", "seats, performances, past orders", benchGrowth},
     {"map", "the seat map against an item per seat, 2,000 to 100,000 seats", benchMap},
+    {"start", "the start of the program to a house of 20,000 seats on the screen", benchStart},
+    {"screen", "another process's commits on the screen, singly and 2,000 seats a second", benchScreen},
     {"following", "a commit seen by another process's map", benchFollowing},
 };
 
@@ -54,24 +58,29 @@ QString machine()
              QString::fromLatin1(now), QDateTime::currentDateTimeUtc().toString(Qt::ISODate));
 }
 
-// What the children of some parts do: nothing that is drawn.
+// What the children of some parts do; all but one without anything that is drawn.
 std::optional<int> childsPart(int argc, char **argv)
 {
+    constexpr std::pair<const char *, int (*)(const QStringList &)> children[] = {
+        {"worker", workAs}, {"commits", commitAs}, {"flood", floodAs}, {"window", windowAs}};
     const QByteArray part(argc > 1 ? argv[1] : "");
-    if (part != "worker" && part != "commits")
-        return {};
-    QCoreApplication application(argc, argv);
-    const QStringList words = QCoreApplication::arguments().mid(2);
-    return part == "worker" ? workAs(words) : commitAs(words);
+    for (const auto &[name, run] : children) {
+        if (part != name)
+            continue;
+        const std::unique_ptr<QCoreApplication> application(
+            part == "window" ? new QApplication(argc, argv) : new QCoreApplication(argc, argv));
+        return run(QCoreApplication::arguments().mid(2));
+    }
+    return {};
 }
 
 } // namespace
 
 int main(int argc, char **argv)
 {
+    qputenv("QT_QPA_PLATFORM", "offscreen"); // pictures in memory: no screen's speed is measured
     if (const auto answer = childsPart(argc, argv))
         return *answer;
-    qputenv("QT_QPA_PLATFORM", "offscreen"); // pictures in memory: no screen's speed is measured
     QApplication application(argc, argv);
 
     QCommandLineParser parser;
