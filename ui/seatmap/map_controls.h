@@ -1,6 +1,7 @@
 // The three buttons on the map: closer, further, everything.
 #pragma once
 
+#include <QPixmap>
 #include <QWidget>
 
 class QToolButton;
@@ -28,6 +29,7 @@ private:
     QToolButton *m_closer;
     QToolButton *m_further;
     QToolButton *m_fit;
+    QPixmap m_plate; // it is painted over with every move of the map
 };
 
 } // namespace rowlock

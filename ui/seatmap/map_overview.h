@@ -3,6 +3,8 @@
 
 #include "ui/seatmap/map_picture.h"
 
+#include <QImage>
+#include <QTimer>
 #include <QWidget>
 
 namespace rowlock {
@@ -16,7 +18,7 @@ public:
                 QWidget *parent);
 
     void rebuild(); // another house, colouring or scheme
-    void seatChanged(int seatNo);
+    void seatChanged(int seatNo); // seen within a tenth of a second: a rush of changes is painted once
     void follow(const MapCamera &map); // shows itself only while there is more than the map shows
 
 signals:
@@ -28,10 +30,16 @@ protected:
     void mouseMoveEvent(QMouseEvent *event) override;
 
 private:
+    void shape(); // the two pictures from the house as it is now
+
     const MapLayout &m_layout;
     MapPicture m_picture;
     MapCamera m_camera;
     QRectF m_visible; // plan units
+    // With round corners and an outline, once clear and once veiled: what is painted with every move of the map is only copied.
+    QImage m_clear;
+    QImage m_veiled;
+    QTimer m_changes;
 };
 
 } // namespace rowlock
