@@ -8,9 +8,15 @@ namespace rowlock {
 
 namespace {
 
-// Quarter pixels, so that curved rows stay curves when seats are small.
-constexpr int fraction = 4;
-constexpr int places = fraction * fraction;
+// Quarter pixels, so that curved rows stay curves when seats are small. Where seats are large the eye does not see half a
+// pixel, and there are so few of them that each would have a picture of its own drawn.
+constexpr int finest = 4;
+constexpr int places = finest * finest;
+
+int fractionFor(Detail detail)
+{
+    return detail == Detail::Close ? 1 : detail == Detail::Number ? 2 : finest;
+}
 
 constexpr double nameFrom = 22; // radius in pixels at which a few letters of a name can be read
 constexpr double nameBelow = 0.34, numberAbove = 0.26, nameRoom = 1.62, nameSize = 0.38, numberSize = 0.66; // of the radius
@@ -42,6 +48,7 @@ void SeatPainter::setScale(const MapCamera &camera)
         level.radius = std::max(radius, 0.75) * m_ratio;
         level.fontSize = std::max(1, int(std::lround((level.detail == Detail::Close ? radius * 0.86 : radius) * m_ratio)));
         level.named = m_withNames && radius >= nameFrom;
+        level.fraction = fractionFor(level.detail);
         m_numbers = m_numbers || level.detail >= Detail::Number;
         m_names = m_names || level.named;
         m_levels.push_back(level);
@@ -63,7 +70,7 @@ const Sprite &SeatPainter::spriteOf(int look, int place)
     const SeatSkin skin = skinOf(drawn, m_looks.tones(), m_looks.colouring(), level.detail);
     m_inks[size_t(look)] = skin.ink.rgb();
     sprite = Sprite::drawn(int(std::ceil(level.radius * reach)) + 2, [&](QPainter &painter) {
-        painter.translate((place % fraction + 0.5) / fraction, (place / fraction + 0.5) / fraction);
+        painter.translate((place % level.fraction + 0.5) / level.fraction, (place / level.fraction + 0.5) / level.fraction);
         drawSeat(painter, drawn, skin, level.detail, level.radius, m_ratio);
     });
     return sprite;
@@ -108,10 +115,12 @@ int SeatPainter::paint(QImage &target, const QRect &clip, const MapCamera &camer
         const double y = at.y() * scale + dy;
         const double wholeX = std::floor(x);
         const double wholeY = std::floor(y);
+        const int look = m_looks.indexOf(seatNo);
+        const int fraction = m_levels[m_looks.looks()[size_t(look)].size].fraction;
         const int place = int((y - wholeY) * fraction) * fraction + int((x - wholeX) * fraction);
         const int left = int(wholeX);
         const int top = int(wholeY);
-        const Sprite &sprite = spriteOf(m_looks.indexOf(seatNo), place);
+        const Sprite &sprite = spriteOf(look, place);
         if (left + sprite.origin.x() > clip.right() || top + sprite.origin.y() > clip.bottom()
             || left + sprite.origin.x() + sprite.width <= clip.left()
             || top + sprite.origin.y() + sprite.height <= clip.top())

@@ -35,6 +35,7 @@ private:
         double radius = 1; // device pixels
         int fontSize = 8;
         bool named = false;
+        int fraction = 4; // places of a seat within a pixel, each way
     };
 
     void setScale(const MapCamera &camera);
