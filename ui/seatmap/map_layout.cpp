@@ -90,6 +90,9 @@ QList<RowLetter> lettersOf(const SeatingPlan &plan, const SeatGrid &grid, int zo
         if ((both && tail != head) || row.labelPosition == QStringLiteral("end"))
             addLetter(letters, plan, grid, row.name, tail, beforeTail, pitch);
     }
+    // A part of the picture that is painted again looks only at those beside it.
+    std::stable_sort(letters.begin(), letters.end(),
+                     [](const RowLetter &a, const RowLetter &b) { return a.position.y() < b.position.y(); });
     return letters;
 }
 
@@ -170,6 +173,8 @@ MapLayout MapLayout::of(const SeatingPlan &plan, const SeatGrid &grid, int zone)
         layout.world |= QRectF(seat.position.x() - seat.radius, seat.position.y() - seat.radius, seat.radius * 2,
                                seat.radius * 2);
     layout.rows = lettersOf(plan, grid, zone, layout.pitch);
+    for (const RowLetter &letter : std::as_const(layout.rows))
+        layout.letterReach = std::max(layout.letterReach, letter.radius * (1 + 0.4 * double(letter.text.size())));
     layout.blocks = titlesOf(plan, grid, layout.areas, zone, layout.pitch);
     for (const RowLetter &letter : std::as_const(layout.rows))
         layout.world |= QRectF(letter.position.x() - letter.radius, letter.position.y() - letter.radius,

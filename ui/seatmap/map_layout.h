@@ -35,7 +35,8 @@ struct MapLayout
 {
     QRectF world;
     QList<AreaShape> areas; // index = the plan's area
-    QList<RowLetter> rows;
+    QList<RowLetter> rows;   // from the top
+    double letterReach = 0;  // of the largest of them, from its middle
     QList<BlockTitle> blocks; // index = the plan's block
     double pitch = 25; // usual distance of neighbours
 

@@ -5,6 +5,7 @@
 #include <QPainter>
 #include <QRegion>
 
+#include <algorithm>
 #include <cmath>
 #include <cstring>
 
@@ -13,7 +14,9 @@ namespace rowlock {
 namespace {
 
 // Beyond this many separate parts one painting of everything is cheaper.
-constexpr int mostParts = 160;
+constexpr int mostParts = 700;
+// From this many on it pays to know where only seats are.
+constexpr int manyParts = 8;
 
 QPoint originOf(const MapCamera &camera)
 {
@@ -25,6 +28,7 @@ QPoint originOf(const MapCamera &camera)
 void MapPicture::forget()
 {
     m_allStale = true;
+    m_bare.clear();
     m_seats.forget();
     m_scenery.forget();
 }
@@ -70,14 +74,15 @@ const QImage &MapPicture::update(const MapCamera &camera)
     const QPoint origin = originOf(camera);
     if (!m_allStale && origin != m_origin)
         scroll(origin - m_origin, parts);
+    if (m_allStale || origin != m_origin)
+        m_bare.clear();
     m_scale = camera.scale();
     m_origin = origin;
     if (m_allStale) {
         parts = {m_image.rect()};
         noteBars();
     } else {
-        for (const int seatNo : std::as_const(m_staleSeats))
-            parts.append(partOf(seatNo, camera));
+        paintSeats(camera);
         for (const int area : std::as_const(m_staleAreas)) {
             const QRectF box = camera.toView(m_layout.areas.at(area).bounds).adjusted(-3, -3, 3, 3);
             parts.append(QRectF(box.topLeft() * camera.ratio(), box.bottomRight() * camera.ratio()).toAlignedRect());
@@ -139,27 +144,62 @@ void MapPicture::scroll(const QPoint &by, QList<QRect> &strips)
         strips.append(strip);
 }
 
+void MapPicture::paintSeats(const MapCamera &camera)
+{
+    if (m_staleSeats.size() > manyParts && !m_bare.isKnown()) {
+        QImage scenery(m_image.size(), m_image.format());
+        scenery.setDevicePixelRatio(m_image.devicePixelRatio());
+        paintBelow(scenery, scenery.rect(), camera);
+        paintAbove(scenery, scenery.rect(), camera);
+        m_bare.find(scenery, mapColors().ground.rgb());
+    }
+    for (const int seatNo : std::as_const(m_staleSeats)) {
+        const QRect part = partOf(seatNo, camera).intersected(m_image.rect());
+        if (part.isEmpty())
+            continue;
+        if (!m_bare.isBare(part)) {
+            paint(part, camera);
+            continue;
+        }
+        const qsizetype stride = m_image.bytesPerLine() / 4;
+        auto *line = reinterpret_cast<QRgb *>(m_image.bits()) + part.top() * stride + part.left();
+        for (int y = 0; y < part.height(); ++y, line += stride)
+            std::fill_n(line, part.width(), mapColors().ground.rgb());
+        m_seatsPainted += m_seats.paint(m_image, part, camera);
+    }
+}
+
 void MapPicture::paint(const QRect &part, const MapCamera &camera)
 {
     if (part.isEmpty())
         return;
-    const double ratio = camera.ratio();
-    const QRectF clip(QPointF(part.topLeft()) / ratio, QSizeF(part.size()) / ratio);
-    {
-        QPainter painter(&m_image);
-        painter.setRenderHints(QPainter::Antialiasing | QPainter::TextAntialiasing);
-        painter.setClipRect(clip);
-        painter.fillRect(clip.adjusted(-1, -1, 1, 1), mapColors().ground);
-        if (m_house.isLoaded())
-            m_scenery.paintBelow(painter, clip, camera);
-    }
+    paintBelow(m_image, part, camera);
     if (!m_house.isLoaded())
         return;
     m_seatsPainted += m_seats.paint(m_image, part, camera);
+    paintAbove(m_image, part, camera);
+}
+
+void MapPicture::paintBelow(QImage &target, const QRect &part, const MapCamera &camera)
+{
+    const double ratio = camera.ratio();
+    const QRectF clip(QPointF(part.topLeft()) / ratio, QSizeF(part.size()) / ratio);
+    QPainter painter(&target);
+    painter.setRenderHints(QPainter::Antialiasing | QPainter::TextAntialiasing);
+    painter.setClipRect(clip);
+    painter.fillRect(clip.adjusted(-1, -1, 1, 1), mapColors().ground);
+    if (m_house.isLoaded())
+        m_scenery.paintBelow(painter, clip, camera);
+}
+
+void MapPicture::paintAbove(QImage &target, const QRect &part, const MapCamera &camera)
+{
     if (!m_titles)
         return;
-    m_scenery.paintRowLetters(m_image, part, camera);
-    QPainter painter(&m_image);
+    const double ratio = camera.ratio();
+    const QRectF clip(QPointF(part.topLeft()) / ratio, QSizeF(part.size()) / ratio);
+    m_scenery.paintRowLetters(target, part, camera);
+    QPainter painter(&target);
     painter.setRenderHints(QPainter::Antialiasing | QPainter::TextAntialiasing);
     painter.setClipRect(clip);
     m_scenery.paintAbove(painter, clip, camera);

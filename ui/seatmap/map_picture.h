@@ -2,6 +2,7 @@
 // is its own rectangle, only zooming paints everything. GUI thread; owns the pixels and the two painters.
 #pragma once
 
+#include "ui/seatmap/bare_tiles.h"
 #include "ui/seatmap/scenery_painter.h"
 #include "ui/seatmap/seat_painter.h"
 
@@ -37,6 +38,9 @@ public:
 
 private:
     void paint(const QRect &part, const MapCamera &camera);
+    void paintBelow(QImage &target, const QRect &part, const MapCamera &camera);
+    void paintAbove(QImage &target, const QRect &part, const MapCamera &camera);
+    void paintSeats(const MapCamera &camera); // those that are stale
     void scroll(const QPoint &by, QList<QRect> &strips);
     void noteBars(); // all of them are about to be painted
     QRect partOf(int seatNo, const MapCamera &camera) const; // device pixels
@@ -49,6 +53,7 @@ private:
     QImage m_image;
     double m_scale = 0;
     QPoint m_origin;        // the plan's origin in device pixels
+    BareTiles m_bare;       // of m_image as it is, once many seats changed at a time
     QList<int> m_staleSeats;
     QList<int> m_staleAreas;
     QList<int> m_staleBlocks;    // whose bar has moved

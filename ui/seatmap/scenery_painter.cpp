@@ -10,6 +10,7 @@
 #include <QLocale>
 #include <QPainter>
 
+#include <algorithm>
 #include <cmath>
 
 namespace rowlock {
@@ -174,7 +175,12 @@ void SceneryPainter::paintRowLetters(QImage &target, const QRect &clip, const Ma
 {
     const double ratio = camera.ratio();
     const QRgb ink = mapColors().faintText.rgb();
-    for (const RowLetter &letter : m_layout.rows) {
+    const auto isAbove = [](const RowLetter &letter, double y) { return letter.position.y() < y; };
+    const double top = camera.toPlan(QPointF(clip.topLeft()) / ratio).y() - m_layout.letterReach;
+    const double bottom = camera.toPlan(QPointF(clip.bottomRight()) / ratio).y() + m_layout.letterReach;
+    const auto end = std::lower_bound(m_layout.rows.cbegin(), m_layout.rows.cend(), bottom, isAbove);
+    for (auto it = std::lower_bound(m_layout.rows.cbegin(), end, top, isAbove); it != end; ++it) {
+        const RowLetter &letter = *it;
         const double radius = letter.radius * camera.scale();
         if (radius < lettersFrom)
             continue;

@@ -11,6 +11,7 @@ namespace {
 constexpr double leastClickable = 2.2; // radius of a seat in pixels
 constexpr int ringStepMs = 1000;
 constexpr qint64 longestWaitMs = 24 * 3'600'000;
+constexpr int mostParts = 24;
 
 } // namespace
 
@@ -85,13 +86,13 @@ void SeatMapView::Inner::refreshSeats(const QList<int> &seatNos)
     for (const int seatNo : seatNos) {
         if (looks.refresh(seatNo) || picture.showsNames()) { // a name may be all that is new
             picture.invalidateSeat(seatNo);
-            updateSeat(seatNo);
             overview->seatChanged(seatNo);
             changed.append(seatNo);
         }
     }
     for (const QRect &bar : picture.movedBars(camera))
         view.update(bar);
+    updateSeats(changed);
     if (!changed.isEmpty())
         legend->seatsChanged();
     announceSeats(view, changed);
@@ -239,6 +240,17 @@ void SeatMapView::Inner::updateSeat(int seatNo)
     const double radius = looks.radii().at(looks.look(seatNo).size) * camera.scale();
     const double more = radius * 0.7 + 7; // rings and the fading of a flash
     view.update(seatBox(seatNo).adjusted(-more, -more, more, more).toAlignedRect());
+}
+
+// A region of many small parts costs more to reckon with than the whole costs to copy.
+void SeatMapView::Inner::updateSeats(const QList<int> &seatNos)
+{
+    if (seatNos.size() > mostParts) {
+        view.update();
+        return;
+    }
+    for (const int seatNo : seatNos)
+        updateSeat(seatNo);
 }
 
 void SeatMapView::Inner::placeChildren()

@@ -57,6 +57,7 @@ public:
     void moved(); // the camera has
     void showMoved();
     void updateSeat(int seatNo);
+    void updateSeats(const QList<int> &seatNos);
     QRectF seatBox(int seatNo) const;
     void setFilter(const SeatFilter &filter);
     void flash(const QList<int> &seatNos, qint64 lifeMs);
