@@ -6,14 +6,18 @@
 #include "model/service/wait_log.h"
 
 #include <QThread>
+#include <QTimer>
 
 #include <atomic>
+#include <utility>
 
 namespace rowlock {
 
 namespace {
 // So many jobs may pass before the feed looks, however many more are waiting.
 constexpr int jobsBetweenLooks = 16;
+// Between two looks for what others did: as often as a screen can show it, however often they ring.
+constexpr int restMs = 16;
 } // namespace
 
 // The database thread. What is private here is touched on that thread only, except for what is atomic.
@@ -37,6 +41,11 @@ public:
           })
     {
         m_thread.setObjectName(QStringLiteral("database"));
+        m_rest.setSingleShot(true);
+        connect(&m_rest, &QTimer::timeout, this, [this] {
+            if (std::exchange(m_rungMeanwhile, false))
+                rung();
+        });
         moveToThread(&m_thread);
         m_thread.start();
     }
@@ -71,7 +80,7 @@ public:
         m_desk = std::move(desk);
         m_feed.setDesk(m_desk.get());
         m_watcher = std::make_unique<DoorbellWatcher>(bellFile(m_desk->facts().file));
-        connect(m_watcher.get(), &DoorbellWatcher::rang, this, &Thread::look);
+        connect(m_watcher.get(), &DoorbellWatcher::rang, this, &Thread::rung);
         connect(m_watcher.get(), &DoorbellWatcher::lookedUp, this, &Thread::look);
         return m_desk->facts();
     }
@@ -106,6 +115,17 @@ private:
             look();
     }
 
+    // A single commit is seen at once; a flood of them does not make the windows late.
+    void rung()
+    {
+        if (m_rest.isActive()) {
+            m_rungMeanwhile = true;
+            return;
+        }
+        m_rest.start(restMs);
+        look();
+    }
+
     void look()
     {
         m_jobsSinceLook = 0;
@@ -118,6 +138,8 @@ private:
     void close()
     {
         m_watcher.reset();
+        m_rest.stop();
+        m_rungMeanwhile = false;
         stopFollowing(0);
         m_waitLog.finish(m_desk.get());
         m_feed.setDesk(nullptr);
@@ -135,6 +157,8 @@ private:
     std::atomic<bool> m_stopping = false;
     RequestQueue m_queue;
     int m_jobsSinceLook = 0;
+    QTimer m_rest{this}; // after a bell was answered
+    bool m_rungMeanwhile = false;
     qint64 m_following = 0; // the owner's number of what is followed
     std::unique_ptr<Desk> m_desk;
     ChangeFeed m_feed;
