@@ -51,6 +51,7 @@ QList<Command> holdCommands();
 QList<Command> gapCommands();
 QList<Command> orderCommands();
 QList<Command> paymentCommands();
+QList<Command> moveCommands();
 QList<Command> counterCommands();
 QList<Command> waitlistCommands();
 QList<Command> houseCommands();

@@ -22,7 +22,7 @@ Command rpcCommand()
 QList<Command> makeTable()
 {
     return houseCommands() + planCommands() + eventCommands() + holdCommands() + gapCommands() + waitlistCommands() + orderCommands()
-           + paymentCommands() + counterCommands() + reportCommands() + clockCommands() + rushCommands() + QList<Command>{rpcCommand()};
+           + moveCommands() + paymentCommands() + counterCommands() + reportCommands() + clockCommands() + rushCommands() + QList<Command>{rpcCommand()};
 }
 
 } // namespace

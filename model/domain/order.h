@@ -54,6 +54,7 @@ struct Ticket
     Money price;
     TicketState state = TicketState::Valid;
     QString barcode; // 128 random bits, base 32; unguessable
+    QString movedTo; // void because its bearer has another seat now: that one's label, on a ticket of its own
 };
 
 struct Payment
@@ -75,7 +76,7 @@ struct Order
     Instant eventStarts;
     Actor by;
     Instant at;
-    Money total; // when sold
+    Money total; // when sold, or after the last exchange
     Money refunded;
     QString patron; // whose it is; empty: nobody asked
     QList<Ticket> tickets;

@@ -6,6 +6,7 @@
 
 #include "model/domain/house_clock.h"
 #include "model/domain/late_money.h"
+#include "model/domain/move.h"
 #include "model/domain/payment.h"
 #include "model/domain/receipts.h"
 #include "model/domain/report.h"
@@ -160,6 +161,13 @@ public:
     // --- dressing the house ---
     Result<BlockInfo> block(EventId event, const QStringList &seats, const QString &code, const QString &reason);
     Result<int> unblock(EventId event, const QStringList &seats, const QString &reason, BlockId only = {}); // ... of this block
+    // A party to other seats, or two parties to each other's (swapOf); no money moves, the tickets are new ones. seat_unavailable,
+    // invalid_argument, forbidden, hold_expired, event_unknown, key_reused.
+    Result<MoveReceipt> moveSeats(EventId event, const QList<SeatMove> &moves, const QString &reason, const QString &key = {});
+    // Seats of an order for others at today's price, the difference paid or given back; `inHand`: this terminal's hold with just the
+    // new seats, which ends. Also payment_mismatch, event_closed.
+    Result<MoveReceipt> exchange(OrderId order, const QList<SeatMove> &moves, const QList<PaymentLine> &payments, const QString &reason,
+                                 const QString &key = {}, HoldId inHand = {});
     Result<QList<JournalLine>> seatHistory(EventId event, int seatNo);
 
     // --- figures ---

@@ -105,6 +105,22 @@ Payment paymentFromJson(const QJsonObject &json)
             {number(json, "at")}};
 }
 
+QJsonObject movedToJson(const MovedSeat &seat)
+{
+    return {{QStringLiteral("from"), seat.from},             {QStringLiteral("from_label"), seat.fromLabel},
+            {QStringLiteral("to"), seat.to},                 {QStringLiteral("to_label"), seat.toLabel},
+            {QStringLiteral("order"), seat.order.value()},   {QStringLiteral("replaced"), seat.replaced.value()},
+            {QStringLiteral("ticket"), seat.ticket.value()}, {QStringLiteral("barcode"), seat.barcode},
+            {QStringLiteral("hold"), seat.hold.value()},     {QStringLiteral("version"), seat.version}};
+}
+
+MovedSeat movedFromJson(const QJsonObject &json)
+{
+    return {string(json, "from"), string(json, "from_label"), string(json, "to"), string(json, "to_label"),
+            OrderId(number(json, "order")), TicketId(number(json, "replaced")), TicketId(number(json, "ticket")),
+            string(json, "barcode"), HoldId(number(json, "hold")), number(json, "version")};
+}
+
 QJsonObject orderToJson(const Order &order)
 {
     return {{QStringLiteral("patron"), order.patron},
@@ -252,6 +268,22 @@ WaitlistEntry waitlistEntryFromJson(const QJsonObject &json)
     if (json.contains(QStringLiteral("offer_ends_at")))
         entry.offerEndsAt = Instant{number(json, "offer_ends_at")};
     return entry;
+}
+
+QJsonObject toJson(const MoveReceipt &receipt)
+{
+    return {{QStringLiteral("event"), receipt.event.value()},
+            {QStringLiteral("seats"), arrayOf(receipt.seats, movedToJson)},
+            {QStringLiteral("difference"), toJson(receipt.difference)},
+            {QStringLiteral("paid"), toJson(receipt.paid)},
+            {QStringLiteral("change"), toJson(receipt.change)}};
+}
+
+MoveReceipt moveReceiptFromJson(const QJsonObject &json)
+{
+    return {EventId(number(json, "event")), listOf<MovedSeat>(json.value(QStringLiteral("seats")), movedFromJson),
+            moneyFrom(json.value(QStringLiteral("difference"))), moneyFrom(json.value(QStringLiteral("paid"))),
+            moneyFrom(json.value(QStringLiteral("change")))};
 }
 
 QJsonObject toJson(const QList<PaymentLine> &lines)

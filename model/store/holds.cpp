@@ -123,6 +123,12 @@ Result<HoldInfo> exchange(Writing &writing, const OpenEvent &event, const HoldIn
 
 } // namespace
 
+Result<Done> giveSeat(Writing &writing, const OpenEvent &event, HoldId hold, const SeatRow &seat)
+{
+    TRY(insertItem(writing, event, hold, seat.pool, seat.seatNo, 1));
+    return holdSeat(writing, event, seat, hold);
+}
+
 Result<HoldInfo> makeHold(Writing &writing, const OpenEvent &event, const Picked &picked, qint64 seconds, const HoldTimes &times)
 {
     for (const HoldId yielding : picked.yielding)

@@ -46,6 +46,8 @@ Result<HoldInfo> recordLive(Writing &writing, const OpenEvent &event, HoldId id,
 Result<HoldInfo> saveLive(Writing &writing, const OpenEvent &event, HoldId id, HoldState state, const HoldTimes &times, const char *kind);
 // Frees what it has and ends it as expired: its time was up and `event`'s author wants the seats.
 Result<Done> makeYield(Writing &writing, const OpenEvent &event, HoldId hold);
+// Puts a free seat under a live hold, at the price it has today.
+Result<Done> giveSeat(Writing &writing, const OpenEvent &event, HoldId hold, const SeatRow &seat);
 // Puts what was picked under a new hold of the transaction's author, after those that have to yield have yielded.
 Result<HoldInfo> makeHold(Writing &writing, const OpenEvent &event, const Picked &picked, qint64 seconds, const HoldTimes &times);
 // hold_expired, with what became of its seats: `gone` and, still to be had, `free`.

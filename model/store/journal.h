@@ -4,6 +4,7 @@
 // Kinds: house.created plan.imported event.created event.opened event.closed event.accessible event.paired
 //        hold.taken hold.changed hold.named hold.extended hold.paying hold.active hold.sold hold.released hold.expired
 //        seat.held seat.sold seat.blocked seat.free   places.held places.sold places.free
+//        hold.moved order.moved (moves.h)
 //        order.sold order.refunded payment.taken payment.refunded   block.made block.released
 //        payment.begun payment.charged payment.declined payment.late (of attempts, payments.h)
 //        gap.insisted (the clerk was told that the choice leaves single seats, and sold it)

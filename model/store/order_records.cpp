@@ -12,7 +12,9 @@ Result<QList<Ticket>> readTickets(Connection &connection, const Order &order)
 {
     return all<Ticket>(connection, R"(
         SELECT t.ticket_id, t.pool_no, t.seat_no, coalesce(s.ref, p.ref), coalesce(s.label, p.name), p.name,
-            coalesce(s.section, p.name), coalesce(s.row_name, ''), coalesce(s.number, ''), t.price_minor, t.state, t.barcode
+            coalesce(s.section, p.name), coalesce(s.row_name, ''), coalesce(s.number, ''), t.price_minor, t.state, t.barcode,
+            coalesce((SELECT m.label FROM ticket_replacement r JOIN ticket n ON n.ticket_id = r.new_ticket_id
+                JOIN event_seat m ON m.event_id = n.event_id AND m.seat_no = n.seat_no WHERE r.old_ticket_id = t.ticket_id), '')
         FROM ticket t
         JOIN pool p ON p.event_id = t.event_id AND p.pool_no = t.pool_no
         LEFT JOIN event_seat s ON s.event_id = t.event_id AND s.seat_no = t.seat_no
@@ -32,6 +34,7 @@ Result<QList<Ticket>> readTickets(Connection &connection, const Order &order)
             ticket.price = row.money(9, order.total.currency);
             ticket.state = ticketStateFromName(row.text(10)).value_or(TicketState::Void);
             ticket.barcode = row.text(11);
+            ticket.movedTo = row.text(12);
             return ticket;
         },
         order.id);
@@ -103,12 +106,12 @@ Result<OrderId> findOrder(Connection &connection, const QString &idOrCode)
 // As orderLine() reads them, of order o and its event e.
 #define ROWLOCK_ORDER_LINE \
     " o.order_id, o.code, o.event_id, e.name, o.terminal, o.clerk, o.sold_at, o.total_minor, o.refunded_minor," \
-    " (SELECT count(*) FROM ticket t WHERE t.order_id = o.order_id)," \
+    " (SELECT count(*) FROM ticket t WHERE t.order_id = o.order_id AND t.state <> 'void')," \
     " (SELECT group_concat(label, '; ') FROM (" \
     "     SELECT coalesce(s.label, p.name) AS label FROM ticket t" \
     "     JOIN pool p ON p.event_id = t.event_id AND p.pool_no = t.pool_no" \
     "     LEFT JOIN event_seat s ON s.event_id = t.event_id AND s.seat_no = t.seat_no" \
-    "     WHERE t.order_id = o.order_id ORDER BY t.ticket_id LIMIT 4))," \
+    "     WHERE t.order_id = o.order_id AND t.state <> 'void' ORDER BY t.ticket_id LIMIT 4))," \
     " o.patron FROM sale_order o JOIN event e USING (event_id) "
 
 static OrderLine orderLine(const Row &row, const Currency &currency)

@@ -66,7 +66,7 @@ tl::unexpected<Error> unavailable(const QList<Conflict> &conflicts, const QStrin
     if (more > 0)
         sentence += Store::tr("; and %n more", nullptr, int(more));
     sentence[0] = sentence.at(0).toUpper();
-    return refuse(ErrorCode::SeatUnavailable, Store::tr("%1. Nothing was held; choose other seats.").arg(sentence),
+    return refuse(ErrorCode::SeatUnavailable, Store::tr("%1. Nothing was changed; choose other seats.").arg(sentence),
                   {{QStringLiteral("seats"), seats}, {QStringLiteral("unknown"), QJsonArray::fromStringList(unknown)}});
 }
 

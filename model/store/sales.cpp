@@ -16,9 +16,7 @@
 
 namespace rowlock {
 
-namespace {
-
-Result<PaymentId> insertPayment(Writing &writing, OrderId order, EventId event, const Payment &payment, const char *kind)
+Result<PaymentId> bookPayment(Writing &writing, OrderId order, EventId event, const Payment &payment, const char *kind)
 {
     TRY_GET(const PaymentId id, one<PaymentId>(writing.db(), R"(
         INSERT INTO payment (order_id, method, amount_minor, tendered_minor, reference, terminal, clerk, at)
@@ -31,68 +29,21 @@ Result<PaymentId> insertPayment(Writing &writing, OrderId order, EventId event, 
     return id;
 }
 
-Result<Ticket> insertTicket(Writing &writing, OrderId order, EventId event, const HoldItem &item)
+Result<Ticket> issueTicket(Writing &writing, OrderId order, EventId event, int pool, int seatNo, const Money &price)
 {
     Ticket ticket;
     ticket.order = order;
-    ticket.pool = item.pool;
-    ticket.seatNo = item.seatNo;
-    ticket.price = item.price;
+    ticket.pool = pool;
+    ticket.seatNo = seatNo;
+    ticket.price = price;
     ticket.barcode = newBarcode();
     TRY_GET(ticket.id, one<TicketId>(writing.db(), R"(
         INSERT INTO ticket (order_id, event_id, pool_no, seat_no, price_minor, state, barcode)
         VALUES (?, ?, ?, ?, ?, 'valid', ?) RETURNING ticket_id)", [](const Row &row) { return row.id<TicketId>(0); },
-        order, event, item.pool, item.seatNo < 0 ? std::nullopt : std::optional<int>(item.seatNo), item.price, ticket.barcode));
+        order, event, pool, seatNo < 0 ? std::nullopt : std::optional<int>(seatNo), price, ticket.barcode));
     return ticket;
 }
 
-Result<Done> sellPlaces(Writing &writing, const OpenEvent &event, const HoldInfo &hold, OrderId order)
-{
-    for (const HoldItem &item : hold.items) {
-        if (item.seatNo >= 0)
-            continue;
-        TRY(freePlaces(writing, event, item.pool, hold.id, QStringLiteral("sold")));
-        for (qint64 i = 0; i < item.quantity; ++i) {
-            TRY_GET(const Ticket ticket, insertTicket(writing, order, event.id(), item));
-            TRY(sellPlace(writing, event, item.pool, ticket));
-        }
-    }
-    return Done{};
-}
-
-Result<Done> sellSeats(Writing &writing, const OpenEvent &event, const HoldInfo &hold, OrderId order)
-{
-    QHash<int, HoldItem> items;
-    for (const HoldItem &item : hold.items)
-        items.insert(item.seatNo, item);
-    TRY_GET(const auto seats, seatsOfHold(writing.db(), hold.id));
-    for (const SeatRow &seat : seats) {
-        TRY_GET(const Ticket ticket, insertTicket(writing, order, event.id(), items.value(seat.seatNo)));
-        TRY(sellSeat(writing, event, seat, ticket));
-    }
-    return Done{};
-}
-
-Result<QList<Ticket>> ticketsToRefund(const Order &order, const QList<TicketId> &named)
-{
-    QList<Ticket> chosen;
-    for (const Ticket &ticket : order.tickets) {
-        if (named.contains(ticket.id) ? ticket.state == TicketState::Valid : named.isEmpty() && ticket.state == TicketState::Valid)
-            chosen.append(ticket);
-    }
-    if (chosen.isEmpty() || (!named.isEmpty() && chosen.size() != named.size())) {
-        QJsonArray ids;
-        for (const TicketId id : named)
-            ids.append(id.value());
-        const QString message = named.isEmpty()
-            ? Store::tr("Order %1 has no valid ticket left, so nothing was given back. Look at what became of its tickets.")
-            : Store::tr("Not all of these tickets are valid tickets of order %1. Nothing was refunded; look at the order and name others.");
-        return refuseByHouse(message.arg(order.code), {{QStringLiteral("argument"), QStringLiteral("tickets")}, {QStringLiteral("tickets"), ids}});
-    }
-    return chosen;
-}
-
-// Takes `amount` back out of the order's payments, the last one first; each way of paying gets at most what it gave.
 QList<Payment> paymentsBack(const Order &order, const Money &amount, Instant now)
 {
     QList<Payment> open; // per method and reference, what is left of it
@@ -116,6 +67,55 @@ QList<Payment> paymentsBack(const Order &order, const Money &amount, Instant now
     }
     Q_ASSERT(left.minor == 0);
     return back;
+}
+
+namespace {
+
+Result<Done> sellPlaces(Writing &writing, const OpenEvent &event, const HoldInfo &hold, OrderId order)
+{
+    for (const HoldItem &item : hold.items) {
+        if (item.seatNo >= 0)
+            continue;
+        TRY(freePlaces(writing, event, item.pool, hold.id, QStringLiteral("sold")));
+        for (qint64 i = 0; i < item.quantity; ++i) {
+            TRY_GET(const Ticket ticket, issueTicket(writing, order, event.id(), item.pool, item.seatNo, item.price));
+            TRY(sellPlace(writing, event, item.pool, ticket));
+        }
+    }
+    return Done{};
+}
+
+Result<Done> sellSeats(Writing &writing, const OpenEvent &event, const HoldInfo &hold, OrderId order)
+{
+    QHash<int, HoldItem> items;
+    for (const HoldItem &item : hold.items)
+        items.insert(item.seatNo, item);
+    TRY_GET(const auto seats, seatsOfHold(writing.db(), hold.id));
+    for (const SeatRow &seat : seats) {
+        const HoldItem item = items.value(seat.seatNo);
+        TRY_GET(const Ticket ticket, issueTicket(writing, order, event.id(), item.pool, item.seatNo, item.price));
+        TRY(sellSeat(writing, event, seat, ticket));
+    }
+    return Done{};
+}
+
+Result<QList<Ticket>> ticketsToRefund(const Order &order, const QList<TicketId> &named)
+{
+    QList<Ticket> chosen;
+    for (const Ticket &ticket : order.tickets) {
+        if (named.contains(ticket.id) ? ticket.state == TicketState::Valid : named.isEmpty() && ticket.state == TicketState::Valid)
+            chosen.append(ticket);
+    }
+    if (chosen.isEmpty() || (!named.isEmpty() && chosen.size() != named.size())) {
+        QJsonArray ids;
+        for (const TicketId id : named)
+            ids.append(id.value());
+        const QString message = named.isEmpty()
+            ? Store::tr("Order %1 has no valid ticket left, so nothing was given back. Look at what became of its tickets.")
+            : Store::tr("Not all of these tickets are valid tickets of order %1. Nothing was refunded; look at the order and name others.");
+        return refuseByHouse(message.arg(order.code), {{QStringLiteral("argument"), QStringLiteral("tickets")}, {QStringLiteral("tickets"), ids}});
+    }
+    return chosen;
 }
 
 Result<RefundReceipt> refund(Writing &writing, OrderId id, const QList<TicketId> &named, const QString &reason)
@@ -144,7 +144,7 @@ Result<RefundReceipt> refund(Writing &writing, OrderId id, const QList<TicketId>
                           {QStringLiteral("reason"), reason.left(500)}}}));
     receipt.payments = paymentsBack(order, receipt.refunded, writing.now());
     for (Payment &payment : receipt.payments) {
-        TRY_GET(payment.id, insertPayment(writing, id, order.event, payment, "payment.refunded"));
+        TRY_GET(payment.id, bookPayment(writing, id, order.event, payment, "payment.refunded"));
     }
     TRY(serveWaitlist(writing, event));
     return receipt;
@@ -186,7 +186,7 @@ Result<SaleReceipt> sellClaims(Writing &writing, const HoldInfo &hold, QList<Pay
     for (qsizetype i = 0; i < payments.size(); ++i) {
         const PaymentLine &line = payments.at(i);
         paid += line.amount;
-        TRY(insertPayment(writing, order, hold.event, {{}, line.method, kept.at(i), line.amount, line.reference, writing.now()}, "payment.taken"));
+        TRY(bookPayment(writing, order, hold.event, {{}, line.method, kept.at(i), line.amount, line.reference, writing.now()}, "payment.taken"));
     }
     TRY(sellSeats(writing, event, hold, order));
     TRY(sellPlaces(writing, event, hold, order));

@@ -21,6 +21,12 @@ Result<RefundReceipt> refundOrder(Connection &connection, const Act &act, OrderI
 // ---- for other use cases inside their own transaction ----
 
 Result<Done> checkReferences(const QList<PaymentLine> &payments); // invalid_argument where one is too long
+// A valid ticket with a barcode of its own; its seat is sold with it afterwards. seatNo -1: a place in a standing area.
+Result<Ticket> issueTicket(Writing &writing, OrderId order, EventId event, int pool, int seatNo, const Money &price);
+// `kind`: payment.taken or payment.refunded, whose amounts are negative.
+Result<PaymentId> bookPayment(Writing &writing, OrderId order, EventId event, const Payment &payment, const char *kind);
+// Takes `amount` back out of the order's payments, the last one first; each way of paying gets at most what it gave.
+QList<Payment> paymentsBack(const Order &order, const Money &amount, Instant now);
 // Makes the order of a live hold, whoever's it is. payment_mismatch.
 Result<SaleReceipt> sellClaims(Writing &writing, const HoldInfo &hold, QList<PaymentLine> payments);
 // What was answered when a sold hold was sold, put together from the order.

@@ -44,6 +44,7 @@ Result<VerifyReport> verifyHouse(Connection &connection)
         TRY(checkWaitlist(connection, findings));
         TRY(checkNames(connection, findings));
         TRY(checkMoney(connection, findings));
+        TRY(checkReplacements(connection, findings));
         Replay replay(findings);
         TRY(checkJournal(connection, replay, findings));
         TRY(compareHouse(connection, replay, findings));
@@ -53,6 +54,7 @@ Result<VerifyReport> verifyHouse(Connection &connection)
         TRY(compareAttempts(connection, replay, findings));
         TRY(compareWaitlist(connection, replay, findings));
         TRY(compareSales(connection, replay, findings));
+        TRY(compareReplacements(connection, replay, findings));
         TRY(checkSchema(connection, findings));
         TRY(checkFile(connection, findings));
         return findings.report();

@@ -53,7 +53,7 @@ Result<Done> compareOrders(Connection &connection, const Replay &replay, Finding
     auto told = replay.orders;
     TRY(detail::execute(connection, R"(
         SELECT order_id, event_id, hold_id, total_minor, refunded_minor, sold_at, terminal, clerk,
-            (SELECT count(*) FROM ticket t WHERE t.order_id = o.order_id), patron
+            (SELECT count(*) FROM ticket t WHERE t.order_id = o.order_id AND t.state <> 'void'), patron
         FROM sale_order o)",
                         [&](const Row &row) {
                             const qint64 id = row.integer(0);

@@ -16,6 +16,7 @@ Result<Done> compareHolds(Connection &connection, const Replay &replay, Findings
 Result<Done> compareAttempts(Connection &connection, const Replay &replay, Findings &findings);
 Result<Done> compareWaitlist(Connection &connection, const Replay &replay, Findings &findings);
 Result<Done> compareSales(Connection &connection, const Replay &replay, Findings &findings);
+Result<Done> compareReplacements(Connection &connection, const Replay &replay, Findings &findings);
 
 // Sets a row beside its story. `name` names the row and is only called where they differ.
 template <typename Name>

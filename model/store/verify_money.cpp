@@ -64,6 +64,8 @@ Result<Done> addTickets(Connection &connection, QMap<qint64, OrderSums> &orders,
                              {row.text(3), row.text(0)});
                 return true;
             }
+            if (row.text(2) == u"void")
+                return true; // another stands in its place
             ++order.tickets;
             order.prices = sumOf(order.prices, row.integer(1));
             if (row.text(2) == u"refunded")

@@ -19,6 +19,8 @@ Replay::Step Replay::stepFor(const QString &kind)
         {QStringLiteral("hold.extended"), &Replay::holdChanged},
         {QStringLiteral("hold.paying"), &Replay::holdChanged},
         {QStringLiteral("hold.active"), &Replay::holdChanged},
+        {QStringLiteral("hold.moved"), &Replay::holdMoved},
+        {QStringLiteral("order.moved"), &Replay::orderMoved},
         {QStringLiteral("hold.sold"), &Replay::holdEnded},
         {QStringLiteral("hold.released"), &Replay::holdEnded},
         {QStringLiteral("hold.expired"), &Replay::holdEnded},

@@ -88,6 +88,12 @@ struct WaitStory
     QString name, contact, state, terminal, clerk;
 };
 
+struct ReplacementStory
+{
+    qint64 ticket = 0, order = 0, at = 0;
+    QString reason, terminal, clerk;
+};
+
 using InEvent = std::pair<qint64, qint64>; // event, and seat number or pool number
 
 class Replay
@@ -113,6 +119,7 @@ public:
     QMap<qint64, AttemptStory> attempts;
     QMap<qint64, BlockStory> blocks;
     QMap<qint64, WaitStory> waitlist;
+    QMap<qint64, ReplacementStory> replacements; // by the old ticket
 
     // The attempt that migration 0003 wrote down for a hold which an older Rowlock left in payment: no entry tells of it, but it
     // is told by the hold. Nothing where `key` is not of that kind or the hold was not in payment without an attempt.
@@ -142,6 +149,8 @@ private:
     void holdEnded(const Entry &entry);
     void orderSold(const Entry &entry);
     void orderRefunded(const Entry &entry);
+    void holdMoved(const Entry &entry);
+    void orderMoved(const Entry &entry);
     void paymentMade(const Entry &entry);
     void attemptBegun(const Entry &entry);
     void attemptEnded(const Entry &entry);

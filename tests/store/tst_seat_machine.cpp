@@ -1,5 +1,6 @@
 // Random commands against the house and against a few lines of plain C++ that say what a seat may do. Both must always agree:
 // who gets what, every state, every counter. Run with ROWLOCK_SEED=<number> to repeat a run.
+#include "model/store/moves.h"
 #include "model/store/verify.h"
 #include "tests/support/answers_checked.h"
 
@@ -132,6 +133,7 @@ private:
     void take(const Act &act);
     void change(const Act &act, int index, int what);
     void block();
+    void move();
     void compareStates();
     QStringList refs(const QList<int> &seats) const;
     int below(int limit) { return int(m_random.bounded(limit)); }
@@ -281,13 +283,81 @@ void TestSeatMachine::block()
     }
 }
 
+// Everybody of the list stands up, then everybody sits down: who cannot is why nobody moves.
+void TestSeatMachine::move()
+{
+    QList<SeatMove> moves;
+    QList<int> from;
+    QList<int> to;
+    const bool swap = below(3) == 0;
+    for (int i = 0; i < 1 + below(3); ++i) {
+        const int left = below(40);
+        const int taken = below(40);
+        if (left == taken || from.contains(left) || to.contains(taken) || (swap && (from.contains(taken) || to.contains(left))))
+            continue;
+        from.append(left);
+        to.append(taken);
+        moves.append({refs({left}).first(), refs({taken}).first()});
+    }
+    if (moves.isEmpty())
+        return;
+    if (swap) {
+        moves = swapOf(moves);
+        std::tie(from, to) = std::pair(from + to, to + from);
+    }
+    std::optional<ErrorCode> refusal;
+    for (const int seat : std::as_const(from)) {
+        const Model::Seat &left = m_model.seats.at(seat);
+        const Model::Hold *hold = left.hold >= 0 ? &m_model.holds.at(left.hold) : nullptr;
+        if (refusal)
+            break;
+        if (left.state == SeatState::Free || left.state == SeatState::Blocked)
+            refusal = ErrorCode::InvalidArgument;
+        else if (hold && m_model.policy == HoldPolicy::Strict && m_model.givesWay(*hold))
+            refusal = ErrorCode::HoldExpired;
+        else if (hold && hold->state == HoldState::Paying)
+            refusal = ErrorCode::Forbidden;
+    }
+    const QList<Model::Seat> before = m_model.seats;
+    const QList<Model::Hold> holdsBefore = m_model.holds;
+    if (!refusal) {
+        for (const int seat : std::as_const(from)) {
+            if (const int hold = m_model.seats.at(seat).hold; hold >= 0)
+                m_model.holds[hold].seats.removeAll(seat);
+            m_model.seats[seat] = {};
+        }
+        bool sameHold = false; // a new seat that gives way, but is held by one of those who move
+        for (const int seat : std::as_const(to)) {
+            const int hold = m_model.seats.at(seat).hold;
+            for (const int left : std::as_const(from))
+                sameHold = sameHold || (hold >= 0 && before.at(left).hold == hold);
+        }
+        refusal = m_model.claim(to, -1);
+        if (!refusal && sameHold)
+            refusal = ErrorCode::InvalidArgument;
+    }
+    agree(swap ? "swap" : "move", moveSeats(*m_house->connection, m_house->two(), m_event, moves, QStringLiteral("why not")), refusal);
+    if (refusal) {
+        m_model.seats = before;
+        m_model.holds = holdsBefore;
+        return;
+    }
+    for (qsizetype i = 0; i < to.size(); ++i) {
+        m_model.seats[to.at(i)] = before.at(from.at(i));
+        if (const int hold = before.at(from.at(i)).hold; hold >= 0)
+            m_model.holds[hold].seats.append(to.at(i));
+    }
+}
+
 void TestSeatMachine::step()
 {
     m_house->clock.advanceMs(below(3) == 0 ? below(90'000) : below(500));
     m_model.now = m_house->clock.now().ms;
     const Act act = m_house->at(QStringLiteral("counter/%1").arg(1 + below(3)));
-    const int what = below(20);
-    if (what < 6) {
+    const int what = below(22);
+    if (what >= 20) {
+        move();
+    } else if (what < 6) {
         take(act);
     } else if (what < 16) {
         const int index = std::max(0, int(m_model.holds.size()) - below(8)); // now and then one that is not there

@@ -90,7 +90,7 @@ void TestVerify::cleanAfterAThousandOperations()
     QVERIFY(done >= 500);
     for (const char *kind : {"take", "add", "take back", "extend", "release", "pay", "abandon", "settle as charged",
                              "settle as not charged", "walk up", "sell", "refund", "block", "unblock", "expire",
-                             "join", "leave", "accept"})
+                             "join", "leave", "accept", "move", "swap", "exchange for more", "exchange for less"})
         QVERIFY2(season.done.value(QLatin1String(kind)) > 0, kind);
     QVERIFY(season.refused.value(QStringLiteral("seat_unavailable")) > 0);
     QVERIFY(season.refused.value(QStringLiteral("key_reused")) > 0);

@@ -1,5 +1,6 @@
 #include "tests/support/random_season.h"
 
+#include "model/store/moves.h"
 #include "model/store/waitlist.h"
 #include "model/store/walkups.h"
 
@@ -166,6 +167,43 @@ void RandomSeason::refund()
     note("refund", refundOrder(*m_house.connection, anybody(), id, tickets, sometimesKey(), QStringLiteral("ill")));
 }
 
+void RandomSeason::move()
+{
+    const EventId event = anyOf(m_events);
+    const auto seats = readSeats(*m_house.connection, *readEvent(*m_house.connection, event));
+    QList<SeatMove> moves;
+    for (const SeatStatus &seat : *seats) {
+        const bool taken = seat.state == SeatState::Sold || seat.state == SeatState::Held;
+        if ((taken ? below(6) : below(60)) == 0 && moves.size() < 3)
+            moves.append({seat.ref, anyOf(*seats).ref, below(8) == 0 ? seat.version - 1 : seat.version});
+    }
+    const bool swap = below(3) == 0;
+    note(swap ? "swap" : "move", moveSeats(*m_house.connection, anybody(), event, swap ? swapOf(moves) : moves,
+                                           QStringLiteral("a camera"), sometimesKey()));
+}
+
+void RandomSeason::exchange()
+{
+    if (m_orders.isEmpty())
+        return;
+    const auto order = readOrder(*m_house.connection, anyOf(m_orders));
+    const auto seats = readSeats(*m_house.connection, *readEvent(*m_house.connection, order->event));
+    QList<SeatMove> moves;
+    qint64 difference = 0;
+    for (const Ticket &ticket : order->tickets) {
+        if (ticket.state != TicketState::Valid || ticket.seatNo < 0 || below(3) == 0)
+            continue;
+        const SeatStatus &to = anyOf(*seats);
+        moves.append({ticket.ref, to.ref});
+        difference += to.price.minor - ticket.price.minor;
+    }
+    QList<PaymentLine> payments;
+    if (difference > 0 && below(6) > 0)
+        payments = {{PaymentMethod::Cash, HouseFixture::eur(difference + 100 * below(2)), {}}};
+    note(difference > 0 ? "exchange for more" : difference < 0 ? "exchange for less" : "exchange",
+         exchangeSeats(*m_house.connection, anybody(), order->id, moves, payments, QStringLiteral("asked for"), sometimesKey()));
+}
+
 void RandomSeason::block()
 {
     QStringList seats;
@@ -239,7 +277,8 @@ void RandomSeason::step()
         &RandomSeason::take,    &RandomSeason::add,     &RandomSeason::add,        &RandomSeason::takeBack,
         &RandomSeason::extend,  &RandomSeason::release, &RandomSeason::pay,        &RandomSeason::pay,
         &RandomSeason::abandon, &RandomSeason::settle,  &RandomSeason::walkUp,  &RandomSeason::sell,       &RandomSeason::sell,    &RandomSeason::sell,
-        &RandomSeason::refund,  &RandomSeason::refund,  &RandomSeason::block,      &RandomSeason::unblock,
+        &RandomSeason::refund,  &RandomSeason::refund,  &RandomSeason::move,       &RandomSeason::move,
+        &RandomSeason::exchange, &RandomSeason::exchange, &RandomSeason::block,      &RandomSeason::unblock,
         &RandomSeason::unblock, &RandomSeason::expire,  &RandomSeason::openOrClose, &RandomSeason::joinWaitlist,
         &RandomSeason::joinWaitlist, &RandomSeason::answerWaitlist, &RandomSeason::answerWaitlist};
     const Thing thing = m_holds.isEmpty() ? &RandomSeason::take : things[below(int(std::size(things)))];

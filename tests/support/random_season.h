@@ -46,6 +46,8 @@ private:
     void walkUp();
     void sell();
     void refund();
+    void move(); // a party, or two that swap
+    void exchange();
     void block();
     void unblock();
     void expire();

@@ -1,0 +1,48 @@
+// A party changes seats: who goes where, and what came of it.
+#pragma once
+
+#include "model/domain/id.h"
+#include "model/domain/money.h"
+
+#include <QList>
+#include <QString>
+
+namespace rowlock {
+
+struct SeatMove
+{
+    QString from; // ref or short label of a sold or held seat
+    QString to;   // of a free one, or of another that is left in the same move
+    qint64 version = -1; // of the seat that is left, as it was seen; -1: whoever sits there now goes
+};
+
+// One seat's change. A sold seat's old ticket is void and `ticket` is valid for the new seat, with a barcode of its own.
+struct MovedSeat
+{
+    QString from, fromLabel;
+    QString to, toLabel;
+    OrderId order;   // of a sold seat ...
+    TicketId replaced, ticket;
+    QString barcode;
+    HoldId hold;     // ... or the hold that has it
+    qint64 version = 0; // of the new seat, for who wants to move it back and nobody else
+};
+
+struct MoveReceipt
+{
+    EventId event;
+    QList<MovedSeat> seats; // in the order asked for
+    Money difference;       // paid by the patron; negative: given back. Zero for a move, which moves no money
+    Money paid, change;     // handed over, and given back out of it
+
+    // The orders, or holds, that have other seats now; each once.
+    QList<OrderId> orders() const;
+    QList<HoldId> holds() const;
+    // Everybody back to where they came from, refused where somebody has moved on since.
+    QList<SeatMove> back() const;
+};
+
+// Two parties of one size change places, the first with the first.
+QList<SeatMove> swapOf(const QList<SeatMove> &movesOfOne);
+
+} // namespace rowlock

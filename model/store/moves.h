@@ -1,0 +1,24 @@
+// A party changes seats after it has taken them (docs/decisions/moves.md): seats that are sold or held are left, others are
+// taken, in one transaction, all of them or none. A seat that is left may be another's new one, so two parties can swap.
+#pragma once
+
+#include "model/domain/move.h"
+#include "model/domain/order.h"
+#include "model/store/writing.h"
+
+namespace rowlock {
+
+// A manager's move: what was paid stays, whatever the new seats cost; held seats cost what the new ones do, and their hold
+// keeps its clock. New seats must be free, or in a hold that gives way. Where seats come free the waitlist is served.
+// seat_unavailable (a new seat cannot be had, or a left one is not as it was seen), invalid_argument (nobody sits there, a used
+// ticket, a seat named twice), forbidden (in payment, or offered to the waitlist), hold_expired, event_unknown, key_reused.
+Result<MoveReceipt> moveSeats(Connection &connection, const Act &act, EventId event, const QList<SeatMove> &moves,
+                              const QString &reason, const QString &key = {});
+
+// A patron's exchange at the counter: seats of one order, for seats at their price of today. What is dearer is paid with
+// `payments` (payment_mismatch), what is cheaper is given back the way it was paid. `inHand`: a hold of this terminal with just
+// the new seats, in which they were chosen; it ends here. Also as moveSeats and, of that hold, as sellHold, and event_closed.
+Result<MoveReceipt> exchangeSeats(Connection &connection, const Act &act, OrderId order, const QList<SeatMove> &moves,
+                                  const QList<PaymentLine> &payments, const QString &reason, const QString &key = {}, HoldId inHand = {});
+
+} // namespace rowlock

@@ -1,0 +1,106 @@
+// Parties that changed seats: their story in the journal, that against the table, and the table against the tickets.
+#include "model/store/verify_entry.h"
+#include "model/store/verify_journal.h"
+#include "model/store/verify_tables.h"
+
+namespace rowlock {
+
+// The hold keeps its clock and has as many places as before.
+void Replay::holdMoved(const Entry &entry)
+{
+    const auto hold = holds.find(entry.hold());
+    if (hold == holds.end() || hold->state != u"active" || hold->event != entry.event())
+        return impossible(entry, story("the hold was not live, or was being paid for"));
+    if (entry.number("expires_at") != hold->expiresAt || entry.number("ceiling_at") != hold->ceilingAt)
+        impossible(entry, story("a move does not change the hold's clock"));
+    if (entry.number("quantity") != hold->quantity)
+        impossible(entry, story("the hold had %1 places before").arg(hold->quantity));
+    hold->total = entry.number("total");
+    checkQuantity(entry, *hold);
+}
+
+void Replay::orderMoved(const Entry &entry)
+{
+    const auto order = orders.find(entry.order());
+    if (order == orders.end() || order->event != entry.event())
+        return impossible(entry, story("the order was not there yet"));
+    const auto pairs = entry.body.value(QStringLiteral("tickets")).toArray();
+    if (pairs.isEmpty())
+        entry.lacks("tickets");
+    qint64 difference = 0;
+    for (const auto &value : pairs) {
+        const qint64 from = value.toObject().value(QStringLiteral("from")).toInteger(-1);
+        const qint64 to = value.toObject().value(QStringLiteral("to")).toInteger(-1);
+        const auto before = tickets.find(from);
+        const auto after = tickets.constFind(to);
+        const auto isOfOrder = [&](const auto &ticket) { return ticket->order == entry.order() && ticket->state == u"valid"; };
+        if (before == tickets.end() || after == tickets.constEnd() || from >= to || !isOfOrder(before) || !isOfOrder(after)) {
+            impossible(entry, story("ticket %1 could not be replaced by ticket %2").arg(from).arg(to));
+            continue;
+        }
+        if (seats.value({before->event, before->seatNo}).ticket == from)
+            impossible(entry, story("ticket %1 still had its seat").arg(from));
+        before->state = QStringLiteral("void");
+        difference = sumOf(difference, differenceOf(after->price, before->price));
+        replacements.insert(from, {to, entry.order(), entry.row.at, entry.text("reason"), entry.row.terminal, entry.row.clerk});
+    }
+    if (entry.number("difference") != difference)
+        impossible(entry, story("the difference is not what the new tickets cost more"));
+    order->total = sumOf(order->total, difference);
+}
+
+namespace {
+
+constexpr TableRule replacementRules[] = {
+    {R"(
+        SELECT t.ticket_id, o.code FROM ticket t JOIN sale_order o USING (order_id) WHERE (t.state = 'void') <>
+        EXISTS (SELECT 1 FROM ticket_replacement r WHERE r.old_ticket_id = t.ticket_id))",
+     QT_TRANSLATE_NOOP("Verify", "Ticket %1 of order %2 is void without another in its place, or has one without being void."), 2},
+    {R"(
+        SELECT r.old_ticket_id, r.new_ticket_id FROM ticket_replacement r
+        LEFT JOIN ticket o ON o.ticket_id = r.old_ticket_id AND o.order_id = r.order_id
+        LEFT JOIN ticket n ON n.ticket_id = r.new_ticket_id AND n.order_id = r.order_id
+        WHERE o.ticket_id IS NULL OR n.ticket_id IS NULL OR o.event_id <> n.event_id OR r.old_ticket_id >= r.new_ticket_id)",
+     QT_TRANSLATE_NOOP("Verify", "Ticket %1 is replaced by ticket %2, which is not a later one of its order."), 2},
+};
+
+QString replacementName(qint64 ticket)
+{
+    return QCoreApplication::translate("Verify", "The ticket in place of ticket %1").arg(ticket);
+}
+
+} // namespace
+
+Result<Done> checkReplacements(Connection &connection, Findings &findings)
+{
+    return checkRules(connection, replacementRules, FirstColumn::Plain, findings);
+}
+
+Result<Done> compareReplacements(Connection &connection, const Replay &replay, Findings &findings)
+{
+    auto told = replay.replacements;
+    findings.counted("replacements", told.size());
+    TRY(detail::execute(connection,
+                        R"(SELECT old_ticket_id, new_ticket_id, order_id, reason, terminal, clerk, at FROM ticket_replacement)",
+                        [&](const Row &row) {
+                            const qint64 id = row.integer(0);
+                            const Comparison replacement(findings, [&] { return replacementName(id); });
+                            if (!told.contains(id)) {
+                                replacement.missingInJournal();
+                                return true;
+                            }
+                            const ReplacementStory story = told.take(id);
+                            replacement.same("ticket", row.integer(1), story.ticket);
+                            replacement.same("order", row.integer(2), story.order);
+                            replacement.same("reason", row.text(3), story.reason);
+                            replacement.same("terminal", row.text(4), story.terminal);
+                            replacement.same("clerk", row.text(5), story.clerk);
+                            replacement.same("at", row.integer(6), story.at);
+                            return true;
+                        }));
+    for (const qint64 id : told.keys())
+        missingInTables(findings, replacementName(id));
+    return Done{};
+}
+
+} // namespace rowlock
