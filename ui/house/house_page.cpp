@@ -10,6 +10,7 @@
 #include "ui/house/counter_strip.h"
 #include "ui/house/holds_panel.h"
 #include "ui/house/house_output.h"
+#include "ui/house/party_panel.h"
 #include "ui/house/payments_panel.h"
 #include "ui/house/placeholder.h"
 #include "ui/house/pool_table.h"
@@ -92,6 +93,7 @@ HousePage::HousePage(const HouseContext &context, QWidget *parent)
     m_stack->addWidget(makePage());
     new MapMemory(*m_map, m_settings, context.facts.file, QStringLiteral("house"));
     listen();
+    listenToMoves();
     colourBy(int(SeatColouring::State));
     showHouse();
 }
@@ -280,8 +282,26 @@ void HousePage::listen()
     });
 }
 
+void HousePage::listenToMoves()
+{
+    m_mover = new PartyMover(m_office, m_house, m_prompt, *m_map);
+    m_inspector->party().setMover(*m_mover);
+    connect(m_mover, &PartyMover::refused, this, [this](const QString &text) { m_message->show(Tone::Danger, text); });
+    connect(m_mover, &PartyMover::done, this, [this](const QString &text) { m_message->show(Tone::Good, text); });
+    connect(m_mover, &PartyMover::acted, m_undo, &UndoStack::push);
+    connect(m_mover, &PartyMover::moved, this, [this](const QList<int> &seatNos) {
+        m_map->setSelection(seatNos);
+        showSelection();
+        m_map->reveal(seatNos.first());
+    });
+}
+
 bool HousePage::stepBack()
 {
+    if (m_mover->isActive()) {
+        m_mover->cancel();
+        return true;
+    }
     if (m_message->isVisible()) {
         m_message->dismiss();
         return true;

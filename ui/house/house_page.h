@@ -16,6 +16,7 @@ class CounterStrip;
 class HoldsPanel;
 class HouseOutput;
 class MessageBar;
+class PartyMover;
 class PaymentsPanel;
 class PoolTable;
 class SeatInspector;
@@ -51,6 +52,7 @@ private:
     QWidget *makeMapSide();
     QWidget *makeSide();
     void listen();
+    void listenToMoves();
     bool stepBack(); // false: there was nothing to step back from
     void setEvents(const QList<EventSummary> &events);
     void showHouse();
@@ -81,6 +83,7 @@ private:
     WaitlistPanel *m_waitlist;
     PaymentsPanel *m_payments;
     SeatInspector *m_inspector;
+    PartyMover *m_mover;
     UndoStack *m_undo;
     EventId m_shown; // whose acts are in the stack
 };

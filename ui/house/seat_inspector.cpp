@@ -6,6 +6,7 @@
 #include "ui/common/labels.h"
 #include "ui/house/block_panel.h"
 #include "ui/house/hold_list_model.h"
+#include "ui/house/party_panel.h"
 #include "ui/house/placeholder.h"
 #include "ui/house/state_words.h"
 #include "ui/house/story_view.h"
@@ -80,6 +81,7 @@ SeatInspector::SeatInspector(BoxOffice &office, const HouseModel &house, Prompt 
     , m_facts(new ToneLabel({}, Tone::Faint, this))
     , m_historyTitle(new ToneLabel(tr("History"), Tone::Plain, this))
     , m_block(new BlockPanel(office, house, prompt, this))
+    , m_party(new PartyPanel(house, this))
     , m_story(new StoryView(this))
 {
     setObjectName(QStringLiteral("seatInspector"));
@@ -107,6 +109,7 @@ SeatInspector::SeatInspector(BoxOffice &office, const HouseModel &house, Prompt 
     column->setSpacing(8);
     column->addLayout(makeHead());
     column->addWidget(m_facts);
+    column->addWidget(m_party);
     column->addWidget(m_block);
     column->addSpacing(8);
     column->addWidget(m_historyTitle);
@@ -158,6 +161,7 @@ void SeatInspector::setSeats(const QList<int> &seatNos)
 {
     const bool another = seatNos != m_seats;
     m_seats = seatNos;
+    m_party->setSeats(seatNos);
     m_block->setSeats(seatNos);
     if (another) {
         m_orderCode.clear();
@@ -174,6 +178,7 @@ void SeatInspector::refresh(const QList<int> &changed)
         touched = touched || m_seats.contains(seatNo);
     if (!touched)
         return;
+    m_party->refresh();
     m_block->refresh();
     readStory();
     describe();

@@ -15,6 +15,7 @@ class QToolButton;
 namespace rowlock {
 
 class BlockPanel;
+class PartyPanel;
 class StoryView;
 class ToneLabel;
 
@@ -29,6 +30,7 @@ public:
     void setTimeZone(const QByteArray &zone);
     void refresh(const QList<int> &changed); // these seats are not as they were
     void tick();
+    PartyPanel &party() const { return *m_party; }
 
 signals:
     void closed();
@@ -61,6 +63,7 @@ private:
     ToneLabel *m_facts;
     ToneLabel *m_historyTitle;
     BlockPanel *m_block;
+    PartyPanel *m_party;
     StoryView *m_story;
     QStackedLayout *m_stack;
 };

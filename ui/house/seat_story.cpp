@@ -34,6 +34,10 @@ void tellFreed(StoryStep &step, const JournalLine &line, const SeatStory &story)
     } else if (why == QStringLiteral("refunded")) {
         step.title = Story::tr("Refunded");
         step.details = Story::tr("Order %1").arg(story.orderCodes.value(line.order));
+    } else if (why == QStringLiteral("moved")) {
+        step.title = line.order.isValid() ? Story::tr("Moved away, order %1").arg(story.orderCodes.value(line.order))
+                                          : Story::tr("Moved away");
+        step.details = text(line.body, "reason");
     } else if (why == QStringLiteral("unblocked")) {
         step.title = Story::tr("Unblocked");
         step.details = text(line.body, "reason");

@@ -35,6 +35,8 @@ void SeatMapView::Inner::load()
     unhover();
     flashes.clear();
     looks.pending.clear();
+    aimedAt.clear();
+    aimRefused.clear();
     looks.selected.clear();
     looks.setFilter({});
     focusSeat = anchorSeat = lastClicked = -1;

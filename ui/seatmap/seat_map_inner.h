@@ -67,6 +67,7 @@ public:
     void paintClocks(QPainter &painter);
     template <typename Visit> void visitClocks(Visit &&visit) const;
     void paintOverlays(QPainter &painter);
+    void paintAim(QPainter &painter);
     void placeChildren();
     QMarginsF insets() const; // what the map's own children cover
 
@@ -83,6 +84,8 @@ public:
 
     int focusSeat = -1;
     int anchorSeat = -1; // where a Shift selection starts
+    QList<int> aimedAt; // for who is about to move
+    QList<int> aimRefused;
     int hoverSeat = -1;
     int hoverArea = -1;
     int hoverBlock = -1;

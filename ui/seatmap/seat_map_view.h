@@ -40,6 +40,10 @@ public:
     // Where the map is looked at, as text for whoever remembers it; empty: the whole house.
     QString viewpoint() const;
     void setViewpoint(const QString &viewpoint); // nothing happens if it is none
+    // Where those who are about to move would sit, and seats in the way that they cannot have.
+    void setAim(const QList<int> &good, const QList<int> &refused = {});
+    QList<int> aimedAt() const;
+    QList<int> aimRefused() const;
 
     QList<int> selection() const; // Manage: seat numbers, ascending
     void setSelection(const QList<int> &seatNos);
