@@ -38,6 +38,7 @@ KeysDialog::KeysDialog(QWidget *parent)
         {QStringLiteral("Ctrl+1 … 9"), tr("The first to ninth event")},
         {QStringLiteral("Ctrl+Up, Ctrl+Down"), tr("The event above or below")},
         {tr("Arrows, Space"), tr("On the map: go from seat to seat, take one")},
+        {QStringLiteral("Alt+E"), tr("In an order: exchange seats")},
         {QStringLiteral("Ctrl+Z, Ctrl+Shift+Z"), tr("House page: undo, redo")},
         {QStringLiteral("Ctrl+0, Ctrl++, Ctrl+-"), tr("Fit the house, closer, further")},
         {QStringLiteral("Alt+P"), tr("On the House page: print the house map or the seating book")},

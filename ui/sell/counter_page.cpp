@@ -7,6 +7,7 @@
 #include "ui/sell/area_popover.h"
 #include "ui/sell/aside_list.h"
 #include "ui/sell/event_panel.h"
+#include "ui/sell/exchange_card.h"
 #include "ui/sell/last_sales.h"
 #include "ui/sell/late_card.h"
 #include "ui/sell/map_panel.h"
@@ -58,6 +59,7 @@ CounterPage::CounterPage(const HouseContext &context, QWidget *parent)
 
     connectSale();
     connectWaitlist();
+    connectExchange();
     connectActions();
     connect(&context.office, &BoxOffice::eventsChanged, this, &CounterPage::setEvents);
     connect(&context.office, &BoxOffice::houseChanged, &context.house, &HouseModel::apply);
@@ -92,6 +94,8 @@ QWidget *CounterPage::makeSaleColumn()
     layout->addWidget(m_offers);
     m_late = new LateCard(m_sell, m_context.ticker, m_actions, column);
     layout->addWidget(m_late);
+    m_exchange = new ExchangeCard(m_context, m_sell, m_actions, column);
+    layout->addWidget(m_exchange);
     layout->addWidget(m_saleStack, 5);
     layout->addWidget(m_aside);
     layout->addWidget(m_lastSales, 2);
@@ -168,8 +172,8 @@ void CounterPage::connectActions()
         m_omnibox->setFocus(Qt::ShortcutFocusReason);
         m_omnibox->selectAll();
     });
-    connect(m_actions.cash, &QAction::triggered, this, [this] { m_payment->start(PaymentMethod::Cash); });
-    connect(m_actions.card, &QAction::triggered, this, [this] { m_payment->start(PaymentMethod::Card); });
+    connect(m_actions.cash, &QAction::triggered, this, [this] { pay(PaymentMethod::Cash); });
+    connect(m_actions.card, &QAction::triggered, this, [this] { pay(PaymentMethod::Card); });
     connect(m_actions.nextBest, &QAction::triggered, &m_sell, &SellController::nextBest);
     connect(m_actions.extend, &QAction::triggered, &m_sell, &SellController::extend);
     connect(m_actions.release, &QAction::triggered, &m_sell, &SellController::release);

@@ -18,6 +18,7 @@ class AreaPopover;
 class AsideList;
 class DoubtCards;
 class EventPanel;
+class ExchangeCard;
 class LastSales;
 class LateCard;
 class MapPanel;
@@ -67,6 +68,10 @@ private:
     void openWaitlist();
     void takeOffer(const HoldInfo &hold);
     void connectWaitlist();
+    void connectExchange();
+    void pay(PaymentMethod method); // the sale, or the difference of an exchange
+    void beginExchange(const Order &order, const QList<Ticket> &tickets);
+    void finishExchange(const Order &order, const MoveReceipt &receipt);
 
     HouseContext m_context;
     SellController m_sell;
@@ -81,6 +86,7 @@ private:
     DoubtCards *m_doubt = nullptr;
     OfferCards *m_offers = nullptr;
     LateCard *m_late = nullptr;
+    ExchangeCard *m_exchange = nullptr;
     LastSales *m_lastSales = nullptr;
     AreaPopover *m_area;
     Omnibox *m_omnibox;

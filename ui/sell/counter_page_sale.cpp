@@ -5,12 +5,12 @@
 #include "ui/sell/area_popover.h"
 #include "ui/sell/aside_list.h"
 #include "ui/sell/counter_page.h"
+#include "ui/sell/exchange_card.h"
 #include "ui/sell/last_sales.h"
 #include "ui/sell/late_card.h"
 #include "ui/sell/map_panel.h"
 #include "ui/sell/offer_cards.h"
 #include "ui/sell/omnibox.h"
-#include "ui/sell/order_dialog.h"
 #include "ui/sell/refusal.h"
 #include "ui/sell/success_panel.h"
 
@@ -148,6 +148,8 @@ void CounterPage::stepBack()
         m_map->messages().dismiss();
     else if (m_saleStack->currentIndex() == 1)
         nextCustomer();
+    else if (m_exchange->isOpen())
+        m_exchange->leave();
     else
         m_map->map().setFocus();
 }
@@ -155,11 +157,6 @@ void CounterPage::stepBack()
 void CounterPage::openArea(int pool)
 {
     m_area->open(m_context.house.pools().at(pool), m_sell.placesInSale(pool), QCursor::pos());
-}
-
-void CounterPage::showOrder(const QString &idOrCode)
-{
-    (new OrderDialog(m_context, idOrCode, this))->open();
 }
 
 void CounterPage::enter(const QString &text)

@@ -59,11 +59,12 @@ OrderDialog::OrderDialog(const HouseContext &context, const QString &idOrCode, Q
     , m_print(new ActionButton(tr("Print"), QStringLiteral("orderPrint"), ActionButton::Weight::Primary, this))
     , m_pdf(new ActionButton(tr("Save PDF"), QStringLiteral("orderPdf"), ActionButton::Weight::Plain, this))
     , m_refund(new ActionButton(tr("Refund …"), QStringLiteral("orderRefund"), ActionButton::Weight::Plain, this))
+    , m_exchange(new ActionButton(tr("Exchange seats …"), QStringLiteral("orderExchange"), ActionButton::Weight::Plain, this))
 {
     setAttribute(Qt::WA_DeleteOnClose);
     setObjectName(QStringLiteral("orderDialog"));
     setWindowTitle(tr("Order"));
-    resize(600, 440);
+    resize(680, 440);
     m_code->setScale(1.8, true);
     m_code->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_patron->setScale(1.2);
@@ -88,9 +89,12 @@ OrderDialog::OrderDialog(const HouseContext &context, const QString &idOrCode, Q
     auto *close = new ActionButton(tr("Close"), QStringLiteral("orderClose"), ActionButton::Weight::Plain, this);
     auto *buttons = new QHBoxLayout;
     buttons->setSpacing(8);
-    for (ActionButton *button : {m_refund, m_pdf, m_print, close})
+    m_exchange->setToolTip(tr("Choose other seats for the marked tickets, or for all (Alt+E)"));
+    m_exchange->setShortcut(Qt::ALT | Qt::Key_E);
+    for (ActionButton *button : {m_refund, m_exchange, m_pdf, m_print, close})
         button->setFixedHeight(40);
     buttons->addWidget(m_refund);
+    buttons->addWidget(m_exchange);
     buttons->addStretch();
     buttons->addWidget(m_pdf);
     buttons->addWidget(m_print);
@@ -111,6 +115,11 @@ OrderDialog::OrderDialog(const HouseContext &context, const QString &idOrCode, Q
     connect(m_print, &QPushButton::clicked, this, [this] { m_output->print(m_order); });
     connect(m_pdf, &QPushButton::clicked, this, [this] { m_output->savePdf(m_order); });
     connect(m_refund, &QPushButton::clicked, this, &OrderDialog::askRefund);
+    connect(m_exchange, &QPushButton::clicked, this, [this] {
+        const QList<Ticket> tickets = chosen();
+        accept();
+        emit exchangeWanted(m_order, tickets);
+    });
     connect(m_tickets, &QTreeWidget::itemSelectionChanged, this, &OrderDialog::refreshButtons);
     connect(m_output, &TicketOutput::failed, this, [this](const QString &text) { m_messages->show(Tone::Danger, text); });
     connect(m_output, &TicketOutput::saved, this,
@@ -143,7 +152,8 @@ void OrderDialog::show(const Order &order)
                                                      eventDateText(order.at, zone), order.by.terminal));
     m_tickets->clear();
     for (const Ticket &ticket : order.tickets) {
-        auto *row = new QTreeWidgetItem({ticket.label, ticket.category, moneyText(ticket.price), stateText(ticket.state)});
+        auto *row = new QTreeWidgetItem({ticket.label, ticket.category, moneyText(ticket.price),
+                                         ticket.movedTo.isEmpty() ? stateText(ticket.state) : tr("Moved to %1").arg(ticket.movedTo)});
         row->setTextAlignment(PriceColumn, Qt::AlignRight | Qt::AlignVCenter);
         row->setData(SeatColumn, Qt::UserRole, ticket.id.value());
         row->setDisabled(ticket.state != TicketState::Valid);
@@ -180,6 +190,10 @@ void OrderDialog::refreshButtons()
     m_print->setEnabled(any);
     m_pdf->setEnabled(any);
     m_refund->setEnabled(any && m_refundKey.isEmpty());
+    const QList<Ticket> tickets = chosen();
+    m_exchange->setEnabled(m_refundKey.isEmpty() && any && std::all_of(tickets.begin(), tickets.end(), [](const Ticket &ticket) {
+        return ticket.seatNo >= 0; // places in a standing area are all alike
+    }));
 }
 
 void OrderDialog::askRefund()

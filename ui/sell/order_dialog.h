@@ -23,6 +23,9 @@ public:
     // Shows itself empty and reads the order; says so if there is none.
     OrderDialog(const HouseContext &context, const QString &idOrCode, QWidget *parent);
 
+signals:
+    void exchangeWanted(const rowlock::Order &order, const QList<rowlock::Ticket> &tickets); // the dialog is closed then
+
 private:
     void read();
     void show(const Order &order);
@@ -45,6 +48,7 @@ private:
     ActionButton *m_print;
     ActionButton *m_pdf;
     ActionButton *m_refund;
+    ActionButton *m_exchange;
 };
 
 } // namespace rowlock

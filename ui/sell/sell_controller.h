@@ -79,6 +79,7 @@ public:
     // A payment in doubt that was not charged: its seats are on sale here again.
     void returnToSale(HoldId id);
     void expectEnd(HoldId id) { m_endingHere.insert(id); } // somebody here is ending it: no news
+    void expectNoEnd(HoldId id) { m_endingHere.remove(id); } // ... and was refused
 
 signals:
     void saleChanged();

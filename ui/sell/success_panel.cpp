@@ -12,14 +12,14 @@ namespace rowlock {
 
 SuccessPanel::SuccessPanel(QAction *print, QAction *savePdf, QAction *next, QWidget *parent)
     : QWidget(parent)
+    , m_heading(new ToneLabel(tr("Sold"), Tone::Good, this))
     , m_what(new ToneLabel({}, Tone::Faint, this))
     , m_code(new FigureLabel(tr("Order"), QStringLiteral("orderCode"), this))
     , m_changeCaption(new ToneLabel(tr("Change"), Tone::Plain, this))
     , m_change(new FigureLabel(tr("Change"), QStringLiteral("changeGiven"), this))
     , m_paid(new FigureLabel(tr("Paid"), QStringLiteral("paid"), this))
 {
-    auto *heading = new ToneLabel(tr("Sold"), Tone::Good, this);
-    heading->setScale(1.3, true);
+    m_heading->setScale(1.3, true);
     m_what->setWordWrap(true);
     m_code->setScale(1.6, true);
     m_code->setTextInteractionFlags(Qt::TextSelectableByMouse);
@@ -43,7 +43,7 @@ SuccessPanel::SuccessPanel(QAction *print, QAction *savePdf, QAction *next, QWid
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(8);
-    column->addWidget(heading);
+    column->addWidget(m_heading);
     column->addWidget(m_code);
     column->addWidget(m_what);
     column->addStretch(1);
@@ -69,6 +69,24 @@ void SuccessPanel::show(const SaleReceipt &receipt)
     m_change->setFigure(moneyText(receipt.change));
     m_paid->setFigure(cash ? tr("%1 of %2 in cash").arg(moneyText(receipt.order.total), moneyText(receipt.paid))
                            : tr("%1 by card").arg(moneyText(receipt.order.total)));
+}
+
+void SuccessPanel::showExchange(const Order &order, const MoveReceipt &receipt)
+{
+    QStringList seats;
+    for (const MovedSeat &seat : receipt.seats)
+        seats << seat.toLabel;
+    m_heading->setText(tr("Exchanged"));
+    m_code->setFigure(order.code);
+    m_what->setText(tr("%1. The old tickets no longer open the door.").arg(joinedText(gatheredSeats(seats), 4)));
+    const Money &difference = receipt.difference;
+    m_changeCaption->setText(difference.minor < 0 ? tr("Give back") : tr("Change"));
+    m_change->setFigure(moneyText(difference.minor < 0 ? -difference : receipt.change));
+    for (QWidget *shown : {static_cast<QWidget *>(m_changeCaption), static_cast<QWidget *>(m_change)})
+        shown->setVisible(difference.minor < 0 || receipt.change.minor > 0);
+    m_paid->setFigure(difference.minor > 0   ? tr("%1 paid of %2").arg(moneyText(difference), moneyText(receipt.paid))
+                      : difference.minor < 0 ? tr("the new seats cost less")
+                                             : tr("nothing to pay"));
 }
 
 } // namespace rowlock

@@ -1,6 +1,7 @@
 // After a sale: its code, the change in large figures, and what is done next.
 #pragma once
 
+#include "model/domain/move.h"
 #include "model/domain/receipts.h"
 
 #include <QWidget>
@@ -19,8 +20,10 @@ public:
     SuccessPanel(QAction *print, QAction *savePdf, QAction *next, QWidget *parent = nullptr);
 
     void show(const SaleReceipt &receipt);
+    void showExchange(const Order &order, const MoveReceipt &receipt); // `order` with its new tickets
 
 private:
+    ToneLabel *m_heading;
     ToneLabel *m_what;
     FigureLabel *m_code;
     ToneLabel *m_changeCaption;

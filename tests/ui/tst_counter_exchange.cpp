@@ -1,0 +1,211 @@
+// Exchanging seats at the counter, by the keyboard alone: from the order's code to the new tickets.
+#include "tests/support/counter_fixture.h"
+#include "ui/seatmap/seat_map_view.h"
+#include "ui/sell/order_dialog.h"
+#include "ui/sell/sell_controller.h"
+
+#include <QApplication>
+#include <QLineEdit>
+#include <QTest>
+#include <QTreeWidget>
+
+using namespace rowlock;
+
+namespace {
+
+class Exchanging : public CounterFixture
+{
+public:
+    Exchanging(const QStringList &seats)
+    {
+        const auto office = desk(u"office"_qs);
+        QStringList refs;
+        for (const QString &seat : seats)
+            refs << u"Stalls-"_qs + seat;
+        const auto held = office->hold(event, SeatRequest::named(refs));
+        if (!held)
+            qFatal("%s", qPrintable(held.error().message));
+        const auto sold = office->sell(held->id, {{PaymentMethod::Cash, held->total, {}}});
+        if (!sold)
+            qFatal("%s", qPrintable(sold.error().message));
+        order = sold->order;
+        openWindow();
+        window->activateWindow();
+    }
+    // Wherever the keyboard's focus is, as a person types.
+    void key(Qt::Key key, Qt::KeyboardModifiers modifiers = {})
+    {
+        QWidget *target = QApplication::focusWidget();
+        QTest::keyClick(target ? target : QApplication::activeWindow(), key, modifiers);
+    }
+    void keys(const QString &text)
+    {
+        for (const QChar letter : text)
+            QTest::keyClick(QApplication::focusWidget(), letter.toLatin1());
+    }
+    void openOrder()
+    {
+        key(Qt::Key_F2);
+        QTRY_VERIFY(qobject_cast<QLineEdit *>(QApplication::focusWidget()));
+        keys(order.code);
+        key(Qt::Key_Return);
+        QTRY_VERIFY(dialog() && dialog()->isVisible());
+        auto *tickets = dialog()->findChild<QTreeWidget *>();
+        QTRY_COMPARE(tickets->topLevelItemCount(), int(order.tickets.size()));
+    }
+    void beginExchange()
+    {
+        openOrder();
+        key(Qt::Key_E, Qt::AltModifier);
+        QTRY_VERIFY(find("exchangePanel")->isVisible());
+        QTRY_VERIFY(map().hasFocus());
+    }
+    void choose(const QString &typed)
+    {
+        key(Qt::Key_F2);
+        QTRY_VERIFY(qobject_cast<QLineEdit *>(QApplication::focusWidget()));
+        keys(typed);
+        key(Qt::Key_Return);
+    }
+    OrderDialog *dialog() const { return window->findChild<OrderDialog *>(); }
+    Order now() { return *desk(u"check"_qs)->order(order.code); }
+    void verifyHouse()
+    {
+        const auto report = desk(u"check"_qs)->verify();
+        QVERIFY(report);
+        QVERIFY2(report->ok(), qPrintable(report->problems.join(u'\n')));
+    }
+
+    Order order;
+};
+
+} // namespace
+
+class TestCounterExchange : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void paysTheDifferenceByKeys();
+    void givesTheDifferenceBack();
+    void exchangesForTheSameByArrows();
+    void leavesWithEscape();
+    void setsASaleAside();
+    void saysWhyItWasRefused();
+    void showsWhereTheOldTicketsWent();
+};
+
+void TestCounterExchange::paysTheDifferenceByKeys()
+{
+    Exchanging counter({u"B-1"_qs, u"B-2"_qs}); // € 20.00 each
+    counter.beginExchange();
+    QVERIFY(counter.text("exchangeHeading").contains(counter.order.code));
+    QCOMPARE(counter.text("exchangeInstead"), u"Goes back: Stalls, row B, seats 1–2"_qs);
+    counter.key(Qt::Key_F5);
+    QVERIFY(!counter.find("exchangeCash")->isEnabled()); // nothing is chosen yet
+    counter.choose(u"Stalls-A-5"_qs);
+    QTRY_COMPARE(counter.text("exchangeNext"), u"Choose one more seat."_qs);
+    counter.choose(u"Stalls-A-6"_qs); // € 30.00 each
+    QTRY_VERIFY(counter.find("exchangeCash")->isEnabled());
+    QVERIFY(counter.text("exchangeDifference").contains(u"20"_qs));
+    QVERIFY(!counter.find("cashButton")->isVisible()); // only the difference is to be paid
+    counter.key(Qt::Key_F5);
+    QTRY_VERIFY(counter.find("cashDialog"));
+    QTRY_COMPARE(QApplication::focusWidget(), counter.find("cashGiven"));
+    counter.keys(u"50"_qs);
+    counter.key(Qt::Key_Return);
+    QTRY_COMPARE(counter.state(u"A-6"_qs), SeatState::Sold);
+    QTRY_COMPARE(counter.state(u"B-1"_qs), SeatState::Free);
+    QTRY_VERIFY(counter.find("printButton") && counter.find("printButton")->isVisible()); // the new tickets
+    QCOMPARE(counter.text("changeGiven"), u"€30.00"_qs);
+    QVERIFY(!counter.find("exchangePanel")->isVisible());
+    QVERIFY(!counter.sell().sale());
+    QVERIFY(!counter.find("lostCard")->isVisible());
+    QCOMPARE(counter.now().total.minor, 6000);
+    counter.verifyHouse();
+}
+
+void TestCounterExchange::givesTheDifferenceBack()
+{
+    Exchanging counter({u"A-1"_qs});
+    counter.beginExchange();
+    counter.choose(u"Stalls-B-1"_qs);
+    QTRY_VERIFY(counter.find("exchangeCash")->isEnabled());
+    QVERIFY(!counter.find("exchangeCard")->isVisible());
+    QVERIFY(counter.text("exchangeDifference").contains(u"10"_qs));
+    counter.key(Qt::Key_F6); // there is nothing to take
+    counter.key(Qt::Key_F5);
+    QTRY_COMPARE(counter.state(u"B-1"_qs), SeatState::Sold);
+    QTRY_VERIFY(counter.text("changeGiven").contains(u"10"_qs));
+    QCOMPARE(counter.now().total.minor, 2000);
+    counter.verifyHouse();
+}
+
+void TestCounterExchange::exchangesForTheSameByArrows()
+{
+    Exchanging counter({u"A-1"_qs});
+    counter.beginExchange();
+    counter.map().focusOn(counter.seatNo(u"A-3"_qs));
+    counter.key(Qt::Key_Right);
+    counter.key(Qt::Key_Space);
+    QTRY_VERIFY(counter.find("exchangeCash")->isEnabled());
+    counter.key(Qt::Key_F5);
+    QTRY_COMPARE(counter.state(u"A-4"_qs), SeatState::Sold);
+    QCOMPARE(counter.now().payments.size(), 1);
+    counter.verifyHouse();
+}
+
+void TestCounterExchange::leavesWithEscape()
+{
+    Exchanging counter({u"A-1"_qs});
+    counter.beginExchange();
+    counter.choose(u"Stalls-A-2"_qs);
+    QTRY_VERIFY(counter.find("exchangeCash")->isEnabled());
+    counter.map().setFocus();
+    counter.key(Qt::Key_Escape);
+    QTRY_VERIFY(!counter.find("exchangePanel")->isVisible());
+    QTRY_COMPARE(counter.state(u"A-2"_qs), SeatState::Free);
+    QCOMPARE(counter.state(u"A-1"_qs), SeatState::Sold);
+    QVERIFY(counter.find("cashButton")->isVisible());
+}
+
+void TestCounterExchange::setsASaleAside()
+{
+    Exchanging counter({u"A-1"_qs});
+    counter.click(u"B-5"_qs);
+    QTRY_VERIFY(counter.sell().sale());
+    counter.beginExchange();
+    QTRY_VERIFY(!counter.sell().sale());
+    QCOMPARE(counter.sell().aside().size(), 1); // not part of the exchange
+    QCOMPARE(counter.state(u"B-5"_qs), SeatState::Held);
+}
+
+void TestCounterExchange::saysWhyItWasRefused()
+{
+    Exchanging counter({u"A-1"_qs});
+    counter.beginExchange();
+    counter.choose(u"Stalls-A-2"_qs);
+    QTRY_VERIFY(counter.find("exchangeCash")->isEnabled());
+    QVERIFY(counter.desk(u"office"_qs)->refund(counter.order.id, {})); // somebody is quicker
+    counter.key(Qt::Key_F5);
+    QTRY_VERIFY2(counter.text("messageText").contains(u"neither sold nor held"), qPrintable(counter.text("messageText")));
+    QCOMPARE(counter.state(u"A-2"_qs), SeatState::Held); // still in hand
+    QVERIFY(counter.find("exchangePanel")->isVisible());
+}
+
+void TestCounterExchange::showsWhereTheOldTicketsWent()
+{
+    Exchanging counter({u"A-1"_qs, u"A-2"_qs});
+    const auto moved = counter.desk(u"office"_qs)->moveSeats(counter.event, {{u"ref-A-1"_qs, u"ref-A-7"_qs}}, u"a camera"_qs);
+    QVERIFY2(moved, qPrintable(moved ? QString() : moved.error().message));
+    counter.order = counter.now();
+    counter.openOrder();
+    auto *tickets = counter.dialog()->findChild<QTreeWidget *>();
+    QCOMPARE(tickets->topLevelItemCount(), 3);
+    QCOMPARE(tickets->topLevelItem(0)->text(3), u"Moved to Stalls, row A, seat 7"_qs);
+    QVERIFY(tickets->topLevelItem(0)->isDisabled());
+    QCOMPARE(tickets->topLevelItem(2)->text(0), u"Stalls, row A, seat 7"_qs);
+}
+
+QTEST_MAIN(TestCounterExchange)
+#include "tst_counter_exchange.moc"

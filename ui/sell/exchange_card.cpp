@@ -1,0 +1,237 @@
+#include "ui/sell/exchange_card.h"
+
+#include "ui/common/action_button.h"
+#include "ui/common/answer.h"
+#include "ui/common/format.h"
+#include "ui/sell/card_dialog.h"
+#include "ui/sell/cash_dialog.h"
+#include "ui/sell/sale_actions.h"
+#include "ui/sell/sell_controller.h"
+
+#include <QAction>
+#include <QHBoxLayout>
+#include <QUuid>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace rowlock {
+
+ExchangeCard::ExchangeCard(const HouseContext &context, SellController &sell, const SaleActions &actions, QWidget *parent)
+    : Card(Tone::Accent, parent)
+    , m_context(context)
+    , m_sell(sell)
+    , m_heading(new ToneLabel({}, Tone::Plain, this))
+    , m_instead(new ToneLabel({}, Tone::Plain, this))
+    , m_next(new ToneLabel({}, Tone::Faint, this))
+    , m_caption(new ToneLabel({}, Tone::Plain, this))
+    , m_difference(new FigureLabel(tr("Difference"), QStringLiteral("exchangeDifference"), this))
+    , m_cash(new ActionButton(tr("Cash"), QStringLiteral("exchangeCash"), ActionButton::Weight::Primary, this))
+    , m_card(new ActionButton(tr("Card"), QStringLiteral("exchangeCard"), ActionButton::Weight::Primary, this))
+    , m_leave(new ActionButton(tr("Leave"), QStringLiteral("exchangeLeave"), ActionButton::Weight::Plain, this))
+{
+    setObjectName(QStringLiteral("exchangePanel"));
+    m_heading->setObjectName(QStringLiteral("exchangeHeading"));
+    m_heading->setScale(1.1, true);
+    m_instead->setObjectName(QStringLiteral("exchangeInstead"));
+    m_instead->setWordWrap(true);
+    m_next->setObjectName(QStringLiteral("exchangeNext"));
+    m_next->setWordWrap(true);
+    m_difference->setScale(1.6, true);
+    m_difference->setCaption(m_caption);
+    m_cash->setAction(actions.cash);
+    m_card->setAction(actions.card);
+    m_leave->setToolTip(tr("Release the new seats; the order stays as it is (Esc)"));
+    for (ActionButton *button : {m_cash, m_card, m_leave})
+        button->setFixedHeight(36);
+    auto *difference = new QHBoxLayout;
+    difference->addWidget(m_caption, 1, Qt::AlignBaseline);
+    difference->addWidget(m_difference, 0, Qt::AlignBaseline);
+    auto *buttons = new QHBoxLayout;
+    buttons->setSpacing(8);
+    buttons->addWidget(m_cash, 1);
+    buttons->addWidget(m_card, 1);
+    buttons->addWidget(m_leave);
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(16, 12, 12, 12);
+    column->setSpacing(6);
+    column->addWidget(m_heading);
+    column->addWidget(m_instead);
+    column->addWidget(m_next);
+    column->addLayout(difference);
+    column->addLayout(buttons);
+    hide();
+    connect(m_leave, &QPushButton::clicked, this, &ExchangeCard::leave);
+    connect(&m_sell, &SellController::saleChanged, this, &ExchangeCard::refresh);
+    connect(&m_sell, &SellController::pendingChanged, this, &ExchangeCard::refresh);
+    connect(actions.cash, &QAction::enabledChanged, this, &ExchangeCard::refresh); // after the buttons themselves: more is asked here
+}
+
+void ExchangeCard::open(const Order &order, const QList<Ticket> &tickets)
+{
+    if (m_sell.sale())
+        m_sell.setAside(); // its seats are not for this exchange
+    m_order = order;
+    m_tickets.clear();
+    for (const Ticket &ticket : tickets) {
+        if (ticket.seatNo >= 0 && ticket.state == TicketState::Valid)
+            m_tickets.append(ticket);
+    }
+    m_key = QUuid::createUuid().toString(QUuid::WithoutBraces);
+    QStringList seats;
+    for (const Ticket &ticket : std::as_const(m_tickets))
+        seats.append(ticket.label);
+    m_heading->setText(tr("Exchange · order %1").arg(order.code));
+    m_instead->setText(tr("Goes back: %1").arg(joinedText(gatheredSeats(seats), 3)));
+    show();
+    refresh();
+    emit opened();
+}
+
+void ExchangeCard::leave()
+{
+    if (!isOpen() || m_waiting)
+        return;
+    close();
+    if (m_sell.sale())
+        m_sell.release();
+}
+
+void ExchangeCard::close()
+{
+    m_order = {};
+    m_tickets.clear();
+    hide();
+    emit closed();
+}
+
+QString ExchangeCard::whatIsMissing() const
+{
+    const HoldInfo *sale = m_sell.sale();
+    const qint64 wanted = m_tickets.size();
+    if (!sale)
+        return wanted == 1 ? tr("Choose the new seat: on the map, by F2 or as the best one.")
+                           : tr("Choose the %1 new seats: on the map, by F2 or as the best ones.").arg(wanted);
+    if (sale->event != m_order.event)
+        return tr("Choose seats of %1.").arg(m_order.eventName);
+    if (std::any_of(sale->items.begin(), sale->items.end(), [](const HoldItem &item) { return item.seatNo < 0; }))
+        return tr("Seats go for seats only: take the standing places out.");
+    const qint64 more = wanted - sale->quantity();
+    if (more > 0)
+        return more == 1 ? tr("Choose one more seat.") : tr("Choose %1 more seats.").arg(more);
+    if (more < 0)
+        return more == -1 ? tr("One seat too many: take it out.") : tr("%1 seats too many: take them out.").arg(-more);
+    return {};
+}
+
+bool ExchangeCard::isReady() const
+{
+    return isOpen() && !m_waiting && !m_sell.isBusy() && m_sell.sale() && m_sell.sale()->state == HoldState::Active
+        && whatIsMissing().isEmpty();
+}
+
+Money ExchangeCard::difference() const
+{
+    Money sum{0, m_order.total.currency};
+    if (const HoldInfo *sale = m_sell.sale())
+        sum += sale->total;
+    for (const Ticket &ticket : m_tickets)
+        sum -= ticket.price;
+    return sum;
+}
+
+void ExchangeCard::refresh()
+{
+    if (!isOpen())
+        return;
+    const QString missing = whatIsMissing();
+    const bool ready = isReady();
+    const Money due = difference();
+    m_next->setText(missing);
+    m_next->setVisible(!missing.isEmpty());
+    const bool known = missing.isEmpty();
+    m_caption->setText(!known || due.minor > 0 ? tr("To pay") : due.minor < 0 ? tr("To give back") : tr("Difference"));
+    m_difference->setFigure(!known ? QStringLiteral("–") : moneyText(due.minor < 0 ? -due : due));
+    m_difference->setTone(known ? Tone::Plain : Tone::Faint);
+    const bool pays = !known || due.minor > 0;
+    m_cash->setText(pays ? tr("Cash") : tr("Exchange"));
+    m_cash->setAccessibleName(m_cash->text());
+    m_card->setVisible(pays);
+    m_cash->setEnabled(ready);
+    m_card->setEnabled(ready);
+}
+
+QList<SeatMove> ExchangeCard::moves() const
+{
+    // Side by side stays side by side: both in the order of the house.
+    QList<Ticket> from = m_tickets;
+    std::sort(from.begin(), from.end(), [](const Ticket &a, const Ticket &b) { return a.seatNo < b.seatNo; });
+    QList<HoldItem> to = m_sell.sale()->items;
+    std::sort(to.begin(), to.end(), [](const HoldItem &a, const HoldItem &b) { return a.seatNo < b.seatNo; });
+    QList<SeatMove> moves;
+    for (qsizetype i = 0; i < from.size(); ++i)
+        moves.append({from.at(i).ref, to.at(i).ref});
+    return moves;
+}
+
+void ExchangeCard::pay(PaymentMethod method)
+{
+    if (m_dialog || !isReady())
+        return;
+    const Money due = difference();
+    if (due.minor <= 0) {
+        if (method == PaymentMethod::Cash)
+            carryOut({});
+        return;
+    }
+    const QString what = tr("Exchange of order %1, %2").arg(m_order.code, itemsText(m_sell.sale()->items));
+    if (method == PaymentMethod::Cash)
+        m_dialog = new CashDialog(what, due, window());
+    else
+        m_dialog = new CardDialog(what, due, window());
+    m_dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(m_dialog, &PaymentDialog::confirmed, this, [this](const PaymentLine &payment) { carryOut({payment}); });
+    m_dialog->setReady(); // nothing is put in payment: the seats stay in the sale until the exchange
+    m_dialog->open();
+}
+
+void ExchangeCard::carryOut(const QList<PaymentLine> &payments)
+{
+    m_waiting = true;
+    refresh();
+    const HoldId hold = m_sell.sale()->id;
+    m_sell.expectEnd(hold);
+    struct Exchanged
+    {
+        Order order;
+        MoveReceipt receipt;
+    };
+    const auto job = [id = m_order.id, hold, payments, moves = moves(), reason = tr("Exchange at the counter"),
+                      key = m_key](Desk &desk) -> Result<Exchanged> {
+        TRY_GET(const MoveReceipt receipt, desk.exchange(id, moves, payments, reason, key, hold));
+        TRY_GET(Order order, desk.order(QString::number(id.value())));
+        order.tickets.removeIf([&](const Ticket &ticket) {
+            return std::none_of(receipt.seats.begin(), receipt.seats.end(), [&](const MovedSeat &seat) { return seat.ticket == ticket.id; });
+        });
+        return Exchanged{order, receipt};
+    };
+    whenAnswered(m_context.office.ask(job), this, [this, hold](const Result<Exchanged> &answer) {
+        m_waiting = false;
+        if (!answer) {
+            m_sell.expectNoEnd(hold);
+            if (m_dialog)
+                m_dialog->setRefused(answer.error().message);
+            else
+                emit failed(answer.error().message);
+            refresh();
+            return;
+        }
+        if (m_dialog)
+            m_dialog->accept();
+        m_sell.finishSale(hold);
+        close();
+        emit exchanged(answer->order, answer->receipt);
+    });
+}
+
+} // namespace rowlock

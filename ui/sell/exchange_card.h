@@ -1,0 +1,64 @@
+// An exchange at the counter: tickets of an order go back, the seats of the sale on the counter are taken instead, and only the
+// difference changes hands. Stands above the sale from "Exchange seats …" in the order until it is done or left. GUI thread.
+#pragma once
+
+#include "ui/common/card.h"
+#include "ui/common/house_context.h"
+#include "ui/sell/payment_dialog.h"
+
+#include <QPointer>
+
+namespace rowlock {
+
+class ActionButton;
+class FigureLabel;
+class SellController;
+struct SaleActions;
+
+class ExchangeCard final : public Card
+{
+    Q_OBJECT
+
+public:
+    ExchangeCard(const HouseContext &context, SellController &sell, const SaleActions &actions, QWidget *parent);
+
+    // A sale on the counter is set aside first. `tickets`: those that go back.
+    void open(const Order &order, const QList<Ticket> &tickets);
+    void leave(); // the new seats are released
+    bool isOpen() const { return m_order.id.isValid(); }
+    // F5, F6: the difference in cash or by card; without one, or where it is given back, F5 alone.
+    void pay(PaymentMethod method);
+
+signals:
+    void opened();
+    void closed();
+    void exchanged(const rowlock::Order &order, const rowlock::MoveReceipt &receipt); // the order with its new tickets alone
+    void failed(const QString &text);
+
+private:
+    void refresh();
+    bool isReady() const;
+    Money difference() const; // below zero: given back
+    QList<SeatMove> moves() const;
+    QString whatIsMissing() const;
+    void carryOut(const QList<PaymentLine> &payments);
+    void close();
+
+    HouseContext m_context;
+    SellController &m_sell;
+    Order m_order;
+    QList<Ticket> m_tickets;
+    QString m_key; // of this exchange: a second try is not a second exchange
+    bool m_waiting = false;
+    QPointer<PaymentDialog> m_dialog;
+    ToneLabel *m_heading;
+    ToneLabel *m_instead;
+    ToneLabel *m_next;
+    ToneLabel *m_caption;
+    FigureLabel *m_difference;
+    ActionButton *m_cash;
+    ActionButton *m_card;
+    ActionButton *m_leave;
+};
+
+} // namespace rowlock
