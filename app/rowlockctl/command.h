@@ -47,6 +47,7 @@ struct Command
 
 QList<Command> planCommands();
 QList<Command> eventCommands();
+QList<Command> replanCommands();
 QList<Command> holdCommands();
 QList<Command> gapCommands();
 QList<Command> orderCommands();

@@ -21,8 +21,9 @@ Command rpcCommand()
 
 QList<Command> makeTable()
 {
-    return houseCommands() + planCommands() + eventCommands() + holdCommands() + gapCommands() + waitlistCommands() + orderCommands()
-           + moveCommands() + paymentCommands() + counterCommands() + reportCommands() + clockCommands() + rushCommands() + QList<Command>{rpcCommand()};
+    return houseCommands() + planCommands() + eventCommands() + replanCommands() + holdCommands() + gapCommands() + waitlistCommands()
+           + orderCommands() + moveCommands() + paymentCommands() + counterCommands() + reportCommands() + clockCommands() + rushCommands()
+           + QList<Command>{rpcCommand()};
 }
 
 } // namespace

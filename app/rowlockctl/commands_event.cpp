@@ -231,7 +231,8 @@ QJsonObject seatsJson(const SeatRows &rows)
         area.insert(u"price"_s, toDecimal(pool.price));
         areas.append(area);
     }
-    return {{u"event"_s, rows.event.id.value()}, {u"revision"_s, rows.event.revision}, {u"seats"_s, seats}, {u"areas"_s, areas}};
+    // Whoever follows revision by revision sees by the plan's number that every seat may be another.
+    return {{u"event"_s, rows.event.id.value()}, {u"plan"_s, rows.event.plan.value()}, {u"revision"_s, rows.event.revision}, {u"seats"_s, seats}, {u"areas"_s, areas}};
 }
 
 QString seatsText(const SeatRows &rows)

@@ -56,7 +56,7 @@ HoldTimes extendHold(const HoldTimes &times, qint64 seconds, Instant now);
 struct HoldItem
 {
     int pool = -1;
-    int seatNo = -1;  // -1: places in a standing area
+    int seatNo = -1;  // -1: places in a standing area; goneSeat: the plan has it no more
     QString ref;      // the seat's, or the area's
     QString label;
     QString category; // the pool's name

@@ -24,7 +24,11 @@ double squared(QPointF way)
 std::optional<QList<int>> nearestBlock(const SeatingPlan &plan, const QList<int> &lost, int count,
                                        const std::function<bool(int seatNo)> &allowed)
 {
-    const QPointF where = middleOf(plan, lost);
+    return nearestBlock(plan, middleOf(plan, lost), count, allowed);
+}
+
+std::optional<QList<int>> nearestBlock(const SeatingPlan &plan, QPointF where, int count, const std::function<bool(int seatNo)> &allowed)
+{
     std::optional<QList<int>> best;
     double nearest = std::numeric_limits<double>::infinity();
     for (const PlanLine &line : plan.lines) {

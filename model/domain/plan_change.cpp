@@ -164,9 +164,13 @@ QList<int> sameSeats(const QList<SeatMark> &before, const QList<SeatMark> &after
 
 PlanDifference differenceOf(const SeatingPlan &before, const SeatingPlan &after)
 {
-    const QList<int> beforeOf = sameSeats(marksOf(before), marksOf(after));
-    const QPointF shift = commonShift(before, after, beforeOf);
+    return differenceOf(before, after, sameSeats(marksOf(before), marksOf(after)));
+}
+
+PlanDifference differenceOf(const SeatingPlan &before, const SeatingPlan &after, const QList<int> &beforeOf)
+{
     PlanDifference difference;
+    difference.shift = commonShift(before, after, beforeOf);
     difference.seats.reserve(after.seats.size());
     QList<bool> kept(before.seats.size(), false);
     for (int i = 0; i < after.seats.size(); ++i) {
@@ -175,7 +179,7 @@ PlanDifference differenceOf(const SeatingPlan &before, const SeatingPlan &after)
             const PlanSeat &old = before.seats.at(change.before);
             const PlanSeat &seat = after.seats.at(i);
             kept[change.before] = true;
-            change.moved = !isNear(old.position + shift, seat.position);
+            change.moved = !isNear(old.position + difference.shift, seat.position);
             change.renamed = old.label != seat.label;
             change.recategorised = categoryName(before, old) != categoryName(after, seat);
         }

@@ -57,6 +57,7 @@ struct PlanDifference
 {
     QList<SeatChange> seats; // those of the new plan in its order (index = its seat number), then the gone ones in the old plan's
     QList<AreaChange> areas; // those of the new plan in its order, then the gone ones
+    QPointF shift;           // of the plan as a whole: what stood at p stands at p + shift
 
     struct Counts
     {
@@ -69,5 +70,7 @@ struct PlanDifference
 
 // Seats move against the rest: where most were shifted by as much, it is the plan that was shifted, not they.
 PlanDifference differenceOf(const SeatingPlan &before, const SeatingPlan &after);
+// The same where it is known already which seat is which, as by sameSeats.
+PlanDifference differenceOf(const SeatingPlan &before, const SeatingPlan &after, const QList<int> &beforeOf);
 
 } // namespace rowlock

@@ -16,6 +16,9 @@ enum class SeatState : quint8 { Free, Held, Reserved, Sold, Blocked };
 QString stateName(SeatState state);
 Result<SeatState> seatStateFromName(const QString &name);
 
+// In place of a seat's number: a seat that the event's plan does not have any more (of an ended hold or a refunded ticket).
+constexpr int goneSeat = -2;
+
 // One row of the house as it stands; the ids beside the state say whose claim it is.
 struct SeatStatus
 {

@@ -23,7 +23,8 @@ struct PlanCategory
     QString color; // "#RRGGBB"; Qt Gui's QColor is not for the domain
 };
 
-// A seat's index in SeatingPlan::seats is its number (seatNo) everywhere: schema, map, deltas.
+// A seat's index in SeatingPlan::seats is its number (seatNo) everywhere but in the schema, whose numbers stay when the plan
+// changes.
 struct PlanSeat
 {
     QString ref;        // the plan's own identifier (seat_guid), unique after repair, stable over imports of one file

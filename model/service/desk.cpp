@@ -171,11 +171,11 @@ Result<EventSummary> Desk::setOnSale(EventId event, bool onSale)
 Result<HouseSnapshot> Desk::house(EventId id)
 {
     TRY_GET(const EventSummary known, readEvent(*m_connection, id));
-    TRY_GET(const SharedPlan shared, plan(known.plan)); // before the snapshot: parsing is slow, and plans never change
+    TRY(plan(known.plan)); // before the snapshot: parsing is slow
     return inReadTransaction(*m_connection, [&]() -> Result<HouseSnapshot> {
         HouseSnapshot house;
-        house.plan = shared;
         TRY_GET(house.event, readEvent(*m_connection, id));
+        TRY_GET(house.plan, plan(house.event.plan));
         TRY_GET(house.seats, readSeats(*m_connection, house.event));
         TRY_GET(house.orders, readSoldOrders(*m_connection, id));
         TRY_GET(house.pools, readPools(*m_connection, house.event));

@@ -9,6 +9,7 @@
 #include "model/domain/move.h"
 #include "model/domain/payment.h"
 #include "model/domain/receipts.h"
+#include "model/domain/replan.h"
 #include "model/domain/report.h"
 #include "model/domain/seen_seat.h"
 #include "model/domain/waits.h"
@@ -98,6 +99,10 @@ public:
     Result<EventSummary> setOnSale(EventId event, bool onSale); // event_unknown
     // Until so many minutes before the start accessible places are for who asks for them; nothing: to the end.
     Result<EventSummary> keepAccessible(EventId event, std::optional<qint64> minutes); // event_unknown, invalid_argument
+    // What the plan would change (event_unknown, invalid_argument), and the change: every sale stays on its seat, and nothing
+    // is done until whoever has a seat that vanishes has another. seat_unavailable (details name them), invalid_argument.
+    Result<ReplanPreview> planChange(EventId event, PlanId plan);
+    Result<PlanApplied> applyPlan(EventId event, const PlanApplication &asked, const QString &key = {});
     Result<HouseSnapshot> house(EventId event); // event_unknown
     Result<HouseDelta> changes(EventId event, qint64 sinceRevision); // event_unknown
 
@@ -202,7 +207,7 @@ private:
     std::shared_ptr<HouseClock> m_clock;
     std::unique_ptr<SoldOutAnswers> m_soldOut;
     QHash<PlanId, SharedPlan> m_plans;
-    QHash<EventId, SharedPlan> m_plansOfEvents; // which never changes
+    QHash<EventId, SharedPlan> m_plansOfEvents; // as last looked up: the store asks for today's itself
 };
 
 } // namespace rowlock

@@ -61,7 +61,7 @@ Result<EventSummary> keepAccessible(Connection &connection, const Act &act, Even
     });
 }
 
-Result<Done> pairCompanions(Writing &writing, EventId event, const SeatingPlan &plan)
+Result<Done> pairCompanions(Writing &writing, EventId event, const SeatingPlan &plan, const QList<int> &numbers)
 {
     QJsonArray pairs;
     TRY_GET(const qint64 before, run(writing.db(), R"(DELETE FROM companion_seat WHERE event_id = ?)", event));
@@ -69,8 +69,9 @@ Result<Done> pairCompanions(Writing &writing, EventId event, const SeatingPlan &
         const int bay = plan.seats.at(seatNo).bay;
         if (bay < 0)
             continue;
-        TRY(run(writing.db(), R"(INSERT INTO companion_seat (event_id, seat_no, bay_no) VALUES (?, ?, ?))", event, seatNo, bay));
-        pairs.append(QJsonArray{seatNo, bay});
+        const int seatNumber = numbers.value(seatNo, seatNo), bayNumber = numbers.value(bay, bay);
+        TRY(run(writing.db(), R"(INSERT INTO companion_seat (event_id, seat_no, bay_no) VALUES (?, ?, ?))", event, seatNumber, bayNumber));
+        pairs.append(QJsonArray{seatNumber, bayNumber});
     }
     if (before == 0 && pairs.isEmpty())
         return Done{};

@@ -14,8 +14,9 @@ Result<EventSummary> keepAccessible(Connection &connection, const Act &act, Even
 
 Result<Done> checkAccessibleMinutes(std::optional<qint64> minutes); // invalid_argument
 
-// Writes down which bay each companion's seat of the event belongs to, instead of what was written before.
-Result<Done> pairCompanions(Writing &writing, EventId event, const SeatingPlan &plan);
+// Writes down which bay each companion's seat of the event belongs to, instead of what was written before. `numbers`: of the
+// plan's seats in the schema, where a changed plan has another order.
+Result<Done> pairCompanions(Writing &writing, EventId event, const SeatingPlan &plan, const QList<int> &numbers = {});
 
 // forbidden where a companion's seat would come under a hold that has not its bay: neither among `seats`, which are about to be
 // taken, nor in the hold already. Not asked once accessible places are seats like any other.

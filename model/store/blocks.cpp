@@ -50,6 +50,15 @@ Result<BlockInfo> blockSeats(Connection &connection, const Act &act, EventId id,
     });
 }
 
+Result<Done> shrinkBlock(Writing &writing, const OpenEvent &event, BlockId block, const QString &reason)
+{
+    TRY(run(writing.db(), R"(
+        UPDATE block SET revision = ?, released_at = CASE WHEN EXISTS (SELECT 1 FROM event_seat WHERE block_id = ?) THEN NULL ELSE ? END
+        WHERE block_id = ?)", event.revision(), block, writing.now(), block));
+    return record(writing, {QStringLiteral("block.released"), event.id(), -1, {}, {},
+                            {{QStringLiteral("block"), block.value()}, {QStringLiteral("reason"), reason}}});
+}
+
 Result<int> unblockSeats(Connection &connection, const Act &act, EventId id, const QStringList &seats, const QString &reason,
                          BlockId only)
 {
@@ -71,14 +80,8 @@ Result<int> unblockSeats(Connection &connection, const Act &act, EventId id, con
             if (!touched.contains(seat->block))
                 touched.append(seat->block);
         }
-        for (const BlockId block : touched) {
-            TRY(run(writing.db(), R"(
-                UPDATE block SET revision = ?, released_at = CASE WHEN EXISTS (SELECT 1 FROM event_seat WHERE block_id = ?)
-                    THEN NULL ELSE ? END
-                WHERE block_id = ?)", event.revision(), block, writing.now(), block));
-            TRY(record(writing, {QStringLiteral("block.released"), id, -1, {}, {},
-                                 {{QStringLiteral("block"), block.value()}, {QStringLiteral("reason"), why}}}));
-        }
+        for (const BlockId block : touched)
+            TRY(shrinkBlock(writing, event, block, why));
         TRY(serveWaitlist(writing, event));
         return int(seats.size());
     });

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/domain/event.h"
-#include "model/store/writing.h"
+#include "model/store/claims.h"
 
 namespace rowlock {
 
@@ -13,5 +13,8 @@ Result<BlockInfo> blockSeats(Connection &connection, const Act &act, EventId eve
 // `only` is named, not by that block: for who wants to undo it and nothing else.
 Result<int> unblockSeats(Connection &connection, const Act &act, EventId event, const QStringList &seats, const QString &reason,
                          BlockId only = {});
+
+// For other use cases inside their own transaction: tells of some of its seats being free again, and ends it with the last.
+Result<Done> shrinkBlock(Writing &writing, const OpenEvent &event, BlockId block, const QString &reason);
 
 } // namespace rowlock

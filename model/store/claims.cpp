@@ -13,14 +13,14 @@ namespace {
 // As seatRow() reads them.
 #define ROWLOCK_SEAT_COLUMNS \
     " seat_no, ref, label, pool_no, state, hold_id, ticket_id, block_id, version," \
-    " (SELECT bay_no FROM companion_seat c WHERE c.event_id = event_seat.event_id AND c.seat_no = event_seat.seat_no) "
+    " (SELECT bay_no FROM companion_seat c WHERE c.event_id = event_seat.event_id AND c.seat_no = event_seat.seat_no), place_no "
 
 SeatRow seatRow(const Row &row)
 {
     return {int(row.integer(0)), row.text(1), row.text(2), int(row.integer(3)),
             seatStateFromName(row.text(4)).value_or(SeatState::Blocked),
             row.id<HoldId>(5), row.id<TicketId>(6), row.id<BlockId>(7), row.integer(8),
-            row.isNull(9) ? -1 : int(row.integer(9))};
+            row.isNull(9) ? -1 : int(row.integer(9)), row.isNull(10) ? -1 : int(row.integer(10))};
 }
 
 struct Claim
@@ -80,9 +80,11 @@ Result<Done> requireOnSale(const OpenEvent &event)
 Result<std::optional<SeatRow>> findSeat(Connection &connection, EventId event, const QString &refOrLabel)
 {
     // A ref goes before another seat's label of the same text.
-    return optional<SeatRow>(connection, "SELECT" ROWLOCK_SEAT_COLUMNS R"(FROM event_seat WHERE event_id = ? AND ref = ?
+    return optional<SeatRow>(connection, "SELECT" ROWLOCK_SEAT_COLUMNS R"(FROM event_seat
+        WHERE event_id = ? AND ref = ? AND place_no IS NOT NULL
         UNION ALL
-        SELECT)" ROWLOCK_SEAT_COLUMNS R"(FROM event_seat WHERE event_id = ? AND short_label = ? AND ref <> ?
+        SELECT)" ROWLOCK_SEAT_COLUMNS R"(FROM event_seat
+        WHERE event_id = ? AND short_label = ? AND ref <> ? AND place_no IS NOT NULL
         LIMIT 1)", seatRow, event, refOrLabel, event, refOrLabel, refOrLabel);
 }
 

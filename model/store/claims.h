@@ -24,7 +24,7 @@ Result<Done> requireOnSale(const OpenEvent &event); // event_closed
 // A seat as the transaction sees it before it changes it.
 struct SeatRow
 {
-    int seatNo = -1;
+    int seatNo = -1; // its number in the schema, for ever; `place` is what SeatStatus, HoldItem and Ticket call seatNo
     QString ref;
     QString label;
     int pool = -1;
@@ -34,9 +34,10 @@ struct SeatRow
     BlockId block;
     qint64 version = 0;
     int bay = -1; // of a companion's seat: the accessible seat that it goes with
+    int place = -1; // its index in the event's plan of today
 };
 
-// By ref or by short label; nullopt where the event has none of that name.
+// By ref or by short label; nullopt where the event's plan has none of that name.
 Result<std::optional<SeatRow>> findSeat(Connection &connection, EventId event, const QString &refOrLabel);
 Result<QList<SeatRow>> seatsOfHold(Connection &connection, HoldId hold);
 

@@ -4,6 +4,8 @@
 
 #include <QSet>
 
+#include <algorithm>
+
 namespace rowlock {
 
 namespace {
@@ -90,13 +92,13 @@ Result<EventSummary> nextRevision(Connection &connection, EventId event)
 
 Result<QList<SeatStatus>> readSeats(Connection &connection, const EventSummary &event, qint64 since)
 {
-    return all<SeatStatus>(connection, R"(
-        SELECT s.seat_no, s.ref, s.label, s.pool_no, p.price_minor, s.state, s.hold_id, t.order_id, s.ticket_id, s.block_id,
+    TRY_GET(auto seats, all<SeatStatus>(connection, R"(
+        SELECT s.place_no, s.ref, s.label, s.pool_no, p.price_minor, s.state, s.hold_id, t.order_id, s.ticket_id, s.block_id,
             s.changed_at, s.version, s.revision, t.state = 'used'
         FROM event_seat s
         JOIN pool p ON p.event_id = s.event_id AND p.pool_no = s.pool_no
         LEFT JOIN ticket t ON t.ticket_id = s.ticket_id
-        WHERE s.event_id = ? AND s.revision > ? ORDER BY s.seat_no)",
+        WHERE s.event_id = ? AND s.revision > ? AND s.place_no IS NOT NULL ORDER BY s.seat_no)",
         [&](const Row &row) {
             SeatStatus seat;
             seat.seatNo = int(row.integer(0));
@@ -115,7 +117,12 @@ Result<QList<SeatStatus>> readSeats(Connection &connection, const EventSummary &
             seat.used = row.integer(13) != 0;
             return seat;
         },
-        event.id, since);
+        event.id, since));
+    // In the order of the plan that they were made from; a later plan may have another.
+    const auto byPlace = [](const SeatStatus &a, const SeatStatus &b) { return a.seatNo < b.seatNo; };
+    if (!std::is_sorted(seats.begin(), seats.end(), byPlace))
+        std::sort(seats.begin(), seats.end(), byPlace);
+    return seats;
 }
 
 namespace {

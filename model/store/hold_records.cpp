@@ -34,13 +34,13 @@ HoldInfo holdInfo(const Row &row)
 Result<Done> addItems(Connection &connection, HoldInfo &hold)
 {
     TRY_GET(hold.items, all<HoldItem>(connection, R"(
-        SELECT i.pool_no, i.seat_no, coalesce(s.ref, p.ref), coalesce(s.label, p.name), p.name, i.quantity, i.price_minor
+        SELECT i.pool_no, CASE WHEN i.seat_no IS NULL THEN -1 ELSE coalesce(s.place_no, -2) END, coalesce(s.ref, p.ref), coalesce(s.label, p.name), p.name, i.quantity, i.price_minor
         FROM hold_item i
         JOIN pool p ON p.event_id = i.event_id AND p.pool_no = i.pool_no
         LEFT JOIN event_seat s ON s.event_id = i.event_id AND s.seat_no = i.seat_no
         WHERE i.hold_id = ? ORDER BY i.seat_no IS NULL, i.seat_no, i.pool_no)",
         [&](const Row &row) {
-            return HoldItem{int(row.integer(0)), row.isNull(1) ? -1 : int(row.integer(1)), row.text(2), row.text(3), row.text(4),
+            return HoldItem{int(row.integer(0)), int(row.integer(1)), row.text(2), row.text(3), row.text(4),
                             row.integer(5), row.money(6, hold.total.currency)};
         },
         hold.id));

@@ -27,7 +27,7 @@ Result<QJsonObject> aftermath(Connection &connection, const HoldInfo &hold, Inst
 {
     TRY_GET(const auto seats, all<SeatNow>(connection, R"(
         SELECT s.ref, s.label, s.state, coalesce(h.terminal, o.terminal, ''),
-            s.state = 'free' OR (s.state = 'held' AND h.state = 'active' AND h.expires_at <= ?) AS to_be_had, s.seat_no AS place
+            s.place_no IS NOT NULL AND (s.state = 'free' OR (s.state = 'held' AND h.state = 'active' AND h.expires_at <= ?)) AS to_be_had, s.seat_no AS place
         FROM hold_item i
         JOIN event_seat s ON s.event_id = i.event_id AND s.seat_no = i.seat_no
         LEFT JOIN hold h ON h.hold_id = s.hold_id

@@ -120,7 +120,8 @@ Result<QList<JournalLine>> seatHistory(Connection &connection, EventId event, in
 {
     return all<JournalRow>(connection, R"(
         SELECT seq, at, kind, terminal, clerk, event_id, seat_no, hold_id, order_id, body, previous, hash
-        FROM journal WHERE event_id = ? AND seat_no = ? ORDER BY seq)", journalRow, event, seatNo)
+        FROM journal WHERE event_id = ? AND seat_no = (SELECT seat_no FROM event_seat WHERE event_id = ? AND place_no = ?)
+        ORDER BY seq)", journalRow, event, event, seatNo)
         .map([](const auto &rows) { return journalLines(rows); });
 }
 

@@ -8,6 +8,7 @@
 //        order.sold order.refunded payment.taken payment.refunded   block.made block.released
 //        payment.begun payment.charged payment.declined payment.late (of attempts, payments.h)
 //        gap.insisted (the clerk was told that the choice leaves single seats, and sold it)
+//        event.replanned seat.altered seat.gone seat.back (a changed plan, replan.h)
 //        clock.set clock.behind
 //        waitlist.joined waitlist.offered waitlist.taken waitlist.lapsed waitlist.left
 //

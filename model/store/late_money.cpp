@@ -30,6 +30,8 @@ struct Fate
 
 Result<Fate> fateOf(Writing &writing, const HoldInfo &lost, const HoldItem &item)
 {
+    if (item.seatNo == goneSeat) // a changed plan took it away
+        return Fate{item.label, {}, SeatState::Blocked, 0};
     if (item.seatNo >= 0) {
         return one<Fate>(writing.db(), R"(
             SELECT s.label, coalesce(h.terminal, o.terminal, ''), s.state,
@@ -38,7 +40,7 @@ Result<Fate> fateOf(Writing &writing, const HoldInfo &lost, const HoldItem &item
             LEFT JOIN hold h ON h.hold_id = s.hold_id
             LEFT JOIN ticket t ON t.ticket_id = s.ticket_id
             LEFT JOIN sale_order o ON o.order_id = t.order_id
-            WHERE s.event_id = ? AND s.seat_no = ?)",
+            WHERE s.event_id = ? AND s.place_no = ?)",
             [](const Row &row) {
                 return Fate{row.text(0), row.text(1), seatStateFromName(row.text(2)).value_or(SeatState::Blocked), row.integer(3),
                             row.id<HoldId>(4)};
@@ -97,8 +99,8 @@ Result<QByteArray> offerable(Writing &writing, const HoldInfo &lost, qsizetype s
     QByteArray found(seats, Taken);
     TRY(detail::execute(
         writing.db(), R"(
-        SELECT s.seat_no, s.state = 'free' FROM event_seat s LEFT JOIN hold h ON h.hold_id = s.hold_id
-        WHERE s.event_id = ? AND (? < 0 OR s.pool_no = ?)
+        SELECT s.place_no, s.state = 'free' FROM event_seat s LEFT JOIN hold h ON h.hold_id = s.hold_id
+        WHERE s.event_id = ? AND s.place_no IS NOT NULL AND (? < 0 OR s.pool_no = ?)
             AND (s.state = 'free' OR (s.state = 'held' AND h.state = 'active' AND h.expires_at <= ?)))",
         [&](const Row &row) {
             if (row.integer(0) < seats)
@@ -174,7 +176,7 @@ bool isTakenBack(const HoldInfo &hold, const HoldInfo &lost)
     return hold.times.startedAt >= lost.endedAt.value_or(lost.times.startedAt) && std::all_of(hold.items.begin(), hold.items.end(), wasLost);
 }
 
-Result<TakenBack> takeBackNow(Writing &writing, HoldId id, const SeatingPlan &plan)
+Result<TakenBack> takeBackNow(Writing &writing, HoldId id, const SeatingPlan &given)
 {
     TakenBack back;
     TRY_GET(back.lost, requireOwnLost(writing, id));
@@ -183,6 +185,8 @@ Result<TakenBack> takeBackNow(Writing &writing, HoldId id, const SeatingPlan &pl
         return back;
     }
     TRY_GET(const OpenEvent event, openEvent(writing, back.lost.event));
+    TRY_GET(const SharedPlan today, writing.plan(event.summary.plan)); // it may have been changed since the call began
+    const SeatingPlan &plan = today ? *today : given;
     TRY(requireOnSale(event));
     if (back.lost.isLive()) { // a strict one that nobody has swept yet
         TRY(makeYield(writing, event, id));
@@ -211,7 +215,7 @@ Result<TakenBack> takeBackNow(Writing &writing, HoldId id, const SeatingPlan &pl
         }
         if (!inHand && fate.toBeHad < item.quantity) {
             back.gone.append({item.ref, fate.label, fate.state, fate.holder, item.quantity - fate.toBeHad});
-            seatsGone = seatsGone || item.seatNo >= 0;
+            seatsGone = seatsGone || item.seatNo != -1;
         }
     }
     TRY_GET(back.kept, keep(writing, back.lost, plan, seats, places));

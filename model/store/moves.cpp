@@ -160,7 +160,7 @@ Result<Done> openHand(Writing &writing, const OpenEvent &event, const QList<Seat
     for (const SeatMove &move : moves) {
         TRY_GET(const auto seat, findSeat(writing.db(), event.id(), move.to));
         if (seat)
-            wanted.insert(seat->seatNo);
+            wanted.insert(seat->place);
     }
     QSet<int> held;
     for (const HoldItem &item : hold.items)
@@ -281,6 +281,11 @@ QJsonObject asked(const QList<SeatMove> &moves, const QString &reason)
 }
 
 } // namespace
+
+Result<MoveReceipt> moveParties(Writing &writing, const OpenEvent &event, const QList<SeatMove> &moves, const QString &reason)
+{
+    return move(writing, event, moves, reason, false);
+}
 
 Result<MoveReceipt> moveSeats(Connection &connection, const Act &act, EventId id, const QList<SeatMove> &moves, const QString &reason,
                               const QString &key)

@@ -4,7 +4,7 @@
 
 #include "model/domain/move.h"
 #include "model/domain/order.h"
-#include "model/store/writing.h"
+#include "model/store/claims.h"
 
 namespace rowlock {
 
@@ -20,5 +20,8 @@ Result<MoveReceipt> moveSeats(Connection &connection, const Act &act, EventId ev
 // the new seats, in which they were chosen; it ends here. Also as moveSeats and, of that hold, as sellHold, and event_closed.
 Result<MoveReceipt> exchangeSeats(Connection &connection, const Act &act, OrderId order, const QList<SeatMove> &moves,
                                   const QList<PaymentLine> &payments, const QString &reason, const QString &key = {}, HoldId inHand = {});
+
+// moveSeats inside another use case's transaction, without serving the waitlist.
+Result<MoveReceipt> moveParties(Writing &writing, const OpenEvent &event, const QList<SeatMove> &moves, const QString &reason);
 
 } // namespace rowlock

@@ -11,7 +11,8 @@ namespace {
 Result<QList<Ticket>> readTickets(Connection &connection, const Order &order)
 {
     return all<Ticket>(connection, R"(
-        SELECT t.ticket_id, t.pool_no, t.seat_no, coalesce(s.ref, p.ref), coalesce(s.label, p.name), p.name,
+        SELECT t.ticket_id, t.pool_no, CASE WHEN t.seat_no IS NULL THEN -1 ELSE coalesce(s.place_no, -2) END,
+            coalesce(s.ref, p.ref), coalesce(s.label, p.name), p.name,
             coalesce(s.section, p.name), coalesce(s.row_name, ''), coalesce(s.number, ''), t.price_minor, t.state, t.barcode,
             coalesce((SELECT m.label FROM ticket_replacement r JOIN ticket n ON n.ticket_id = r.new_ticket_id
                 JOIN event_seat m ON m.event_id = n.event_id AND m.seat_no = n.seat_no WHERE r.old_ticket_id = t.ticket_id), '')
@@ -24,7 +25,7 @@ Result<QList<Ticket>> readTickets(Connection &connection, const Order &order)
             ticket.id = row.id<TicketId>(0);
             ticket.order = order.id;
             ticket.pool = int(row.integer(1));
-            ticket.seatNo = row.isNull(2) ? -1 : int(row.integer(2));
+            ticket.seatNo = int(row.integer(2));
             ticket.ref = row.text(3);
             ticket.label = row.text(4);
             ticket.category = row.text(5);

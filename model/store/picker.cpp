@@ -131,12 +131,12 @@ Result<Availability> availability(Writing &writing, const OpenEvent &event, qsiz
     Availability found{QByteArray(seatCount, Availability::Taken), 0};
     const auto list = [](const Row &row) { return row.text(0); };
     TRY_GET(const QString free, one<QString>(writing.db(), R"(
-        SELECT coalesce(group_concat(seat_no), '') FROM event_seat
+        SELECT coalesce(group_concat(place_no), '') FROM event_seat
         WHERE event_id = ? AND state = 'free'
             AND (? = '' OR pool_no = (SELECT pool_no FROM pool WHERE event_id = ? AND name = ?)))",
         list, event.id(), category, event.id(), category));
     TRY_GET(const QString yielding, one<QString>(writing.db(), R"(
-        SELECT coalesce(group_concat(s.seat_no), '') FROM hold h JOIN event_seat s ON s.hold_id = h.hold_id
+        SELECT coalesce(group_concat(s.place_no), '') FROM hold h JOIN event_seat s ON s.hold_id = h.hold_id
         WHERE h.event_id = ? AND h.state = 'active' AND h.expires_at <= ? AND h.hold_id <> ?
             AND (? = '' OR s.pool_no = (SELECT pool_no FROM pool WHERE event_id = ? AND name = ?)))",
         list, event.id(), writing.now(), own.value(), category, event.id(), category));
@@ -302,25 +302,34 @@ Result<PoolStatus> findArea(Connection &connection, const EventSummary &event, c
                                  .arg(refOrName.left(60), known.join(QStringLiteral(", "))), "area");
 }
 
-Result<Picked> pickNext(Writing &writing, const OpenEvent &event, const SeatingPlan &plan, const NextBest &asked,
+// The plan that the event has now, within the transaction: whoever asks may have looked at it before it was changed.
+static Result<SharedPlan> planOfToday(Writing &writing, const OpenEvent &event, const SeatingPlan &given)
+{
+    TRY_GET(const SharedPlan today, writing.plan(event.summary.plan));
+    return today ? today : SharedPlan(SharedPlan(), &given);
+}
+
+Result<Picked> pickNext(Writing &writing, const OpenEvent &event, const SeatingPlan &given, const NextBest &asked,
                         const QList<SeatRow> &instead, HoldId own)
 {
+    TRY_GET(const SharedPlan today, planOfToday(writing, event, given));
+    const SeatingPlan &plan = *today;
     TRY(requireCategory(writing, event, asked.category));
     TRY_GET(Availability available, availability(writing, event, plan.seats.size(), asked.category, own));
     QSet<int> shown;
     qint64 accessible = 0;
     for (const SeatRow &seat : instead) {
-        if (seat.seatNo >= plan.seats.size())
+        if (seat.place < 0 || seat.place >= plan.seats.size())
             continue;
-        shown.insert(seat.seatNo);
-        available.seats[seat.seatNo] = Availability::Free; // it will be
-        accessible += plan.seats.at(seat.seatNo).accessible ? 1 : 0;
+        shown.insert(seat.place);
+        available.seats[seat.place] = Availability::Free; // it will be
+        accessible += plan.seats.at(seat.place).accessible ? 1 : 0;
     }
     for (const QString &name : asked.shown) {
         TRY_GET(const auto seat, findSeat(writing.db(), event.id(), name));
         if (!seat)
             return badArgument(Store::tr("There is no seat “%1”. Name seats of this event.").arg(name.left(60)), "shown");
-        shown.insert(seat->seatNo);
+        shown.insert(seat->place);
     }
     const Chooser chooser(writing, event, plan, available);
     for (const char least : {Availability::Free, Availability::Yields}) {
@@ -338,8 +347,10 @@ Result<Picked> pick(Writing &writing, const OpenEvent &event, const SeatingPlan 
     TRY(checkRequest(request));
     if (!request.seats.isEmpty())
         return pickNamed(writing, event, request.seats, own);
-    if (request.best > 0)
-        return pickBest(writing, event, plan, request, own);
+    if (request.best > 0) {
+        TRY_GET(const SharedPlan today, planOfToday(writing, event, plan));
+        return pickBest(writing, event, *today, request, own);
+    }
     return pickPlaces(writing, event, request, own);
 }
 

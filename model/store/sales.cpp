@@ -92,8 +92,8 @@ Result<Done> sellSeats(Writing &writing, const OpenEvent &event, const HoldInfo 
         items.insert(item.seatNo, item);
     TRY_GET(const auto seats, seatsOfHold(writing.db(), hold.id));
     for (const SeatRow &seat : seats) {
-        const HoldItem item = items.value(seat.seatNo);
-        TRY_GET(const Ticket ticket, issueTicket(writing, order, event.id(), item.pool, item.seatNo, item.price));
+        const HoldItem item = items.value(seat.place); // the ticket names the seat itself, wherever a later plan puts it
+        TRY_GET(const Ticket ticket, issueTicket(writing, order, event.id(), item.pool, seat.seatNo, item.price));
         TRY(sellSeat(writing, event, seat, ticket));
     }
     return Done{};

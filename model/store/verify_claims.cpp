@@ -6,6 +6,14 @@ namespace {
 
 constexpr TableRule seatRules[] = {
     {R"(
+        SELECT s.event_id, s.label, s.state FROM event_seat s WHERE s.place_no IS NULL AND s.state <> 'free')",
+     QT_TRANSLATE_NOOP("Verify", "%1, %2 is gone from the plan, but “%3”."), 3},
+    {R"(
+        SELECT e.event_id, p.seats, count(s.place_no), coalesce(max(s.place_no) + 1, 0) FROM event e JOIN plan p USING (plan_id)
+        LEFT JOIN event_seat s USING (event_id) GROUP BY e.event_id
+        HAVING count(s.place_no) <> p.seats OR count(DISTINCT s.place_no) <> p.seats OR coalesce(max(s.place_no) + 1, 0) <> p.seats)",
+     QT_TRANSLATE_NOOP("Verify", "%1: the plan has %2 seats, but the event has %3, the last of them in place %4."), 4},
+    {R"(
         SELECT s.event_id, s.label, s.state FROM event_seat s
         WHERE s.state NOT IN ('free', 'held', 'sold', 'blocked') OR (s.state = 'held') <> (s.hold_id IS NOT NULL)
         OR (s.state = 'sold') <> (s.ticket_id IS NOT NULL) OR (s.state = 'blocked') <> (s.block_id IS NOT NULL))",

@@ -11,7 +11,8 @@ Result<Done> compareSeats(Connection &connection, const Replay &replay, Findings
 {
     qint64 found = 0;
     TRY(detail::execute(connection, R"(
-        SELECT event_id, seat_no, ref, state, hold_id, ticket_id, block_id, changed_at, version FROM event_seat)",
+        SELECT event_id, seat_no, ref, state, hold_id, ticket_id, block_id, changed_at, version, place_no IS NULL, label, pool_no
+        FROM event_seat)",
                         [&](const Row &row) {
                             const InEvent key{row.integer(0), row.integer(1)};
                             const Comparison seat(findings, [&] { return findings.seat(key.first, key.second); });
@@ -21,7 +22,8 @@ Result<Done> compareSeats(Connection &connection, const Replay &replay, Findings
                                 seat.same("version", row.integer(8), 0);
                                 const auto event = replay.events.constFind(key.first);
                                 if (event != replay.events.constEnd())
-                                    seat.same("changed at", row.integer(7), event->createdAt);
+                                    seat.same("changed at", row.integer(7), event->madeAt(key.second));
+                                seat.same("gone", row.integer(9), 0);
                                 return true;
                             }
                             ++found;
@@ -32,6 +34,11 @@ Result<Done> compareSeats(Connection &connection, const Replay &replay, Findings
                             seat.same("block", row.integer(6), told->block);
                             seat.same("changed at", row.integer(7), told->at);
                             seat.same("version", row.integer(8), told->version);
+                            seat.same("gone", row.integer(9), told->gone ? 1 : 0);
+                            if (!told->label.isEmpty())
+                                seat.same("label", row.text(10), told->label);
+                            if (told->pool >= 0)
+                                seat.same("category", row.integer(11), told->pool);
                             return true;
                         }));
     if (found != replay.seats.size()) {

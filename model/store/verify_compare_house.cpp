@@ -59,6 +59,25 @@ Result<Done> comparePlans(Connection &connection, const Replay &replay, Findings
     return Done{};
 }
 
+// In which order the seats of a changed plan stand, as the journal noted it.
+Result<Done> compareOrders(Connection &connection, const Replay &replay, Findings &findings)
+{
+    for (auto event = replay.events.cbegin(); event != replay.events.cend(); ++event) {
+        if (event->order.isEmpty())
+            continue;
+        QCryptographicHash order(QCryptographicHash::Sha256);
+        TRY(detail::execute(connection, R"(SELECT ref FROM event_seat WHERE event_id = ? AND place_no IS NOT NULL ORDER BY place_no)",
+                            [&](const Row &row) {
+                                order.addData((row.text(0) + u'\n').toUtf8());
+                                return true;
+                            },
+                            event.key()));
+        const Comparison comparison(findings, [&] { return findings.event(event.key()); });
+        comparison.same("order of its seats", QString::fromLatin1(order.result().toHex()), event->order);
+    }
+    return Done{};
+}
+
 Result<Done> compareEvents(Connection &connection, const Replay &replay, Findings &findings)
 {
     auto told = replay.events;
@@ -125,6 +144,7 @@ Result<Done> compareHouse(Connection &connection, const Replay &replay, Findings
     TRY(compareFounding(connection, replay, findings));
     TRY(comparePlans(connection, replay, findings));
     TRY(compareEvents(connection, replay, findings));
+    TRY(compareOrders(connection, replay, findings));
     return comparePools(connection, replay, findings);
 }
 

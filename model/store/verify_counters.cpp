@@ -41,7 +41,8 @@ Result<QMap<PoolKey, Figures>> countSeats(Connection &connection, Findings &find
     qint64 seats = 0;
     TRY(detail::execute(
         connection,
-        R"(SELECT event_id, pool_no, state, count(*) FROM event_seat NOT INDEXED GROUP BY event_id, pool_no, state)",
+        R"(SELECT event_id, pool_no, state, count(*) FROM event_seat NOT INDEXED
+        WHERE place_no IS NOT NULL GROUP BY event_id, pool_no, state)",
         [&](const Row &row) {
             Figures &figures = counted[{row.integer(0), row.integer(1)}];
             const QString state = row.text(2);

@@ -30,12 +30,19 @@ struct EventStory
     QList<PoolStory> pools;
     QMap<qint64, qint64> companions; // a companion's seat -> its bay
     bool onSale = true;
+    QString order; // of its seats, as a hash; empty where its plan was never changed
+    QList<std::pair<qint64, qint64>> added; // first number of the seats that a changed plan added, and when
+
+    qint64 madeAt(qint64 seatNo) const;
 };
 
 struct SeatStory
 {
     QString ref, state = QStringLiteral("free");
     qint64 version = 0, hold = 0, ticket = 0, block = 0, at = 0;
+    QString label;     // since a changed plan said so
+    qint64 pool = -1;  // likewise
+    bool gone = false; // the plan has it no more
 };
 
 struct PlacesStory
@@ -137,6 +144,8 @@ private:
     void eventAccessible(const Entry &entry);
     void eventPaired(const Entry &entry);
     void gapInsisted(const Entry &entry);
+    void eventReplanned(const Entry &entry);
+    void seatReplanned(const Entry &entry);
     void seatChanged(const Entry &entry);
     void seatLeaves(const Entry &entry, const SeatStory &seat);
     void seatGoes(const Entry &entry, SeatStory &seat);

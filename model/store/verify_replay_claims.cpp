@@ -15,6 +15,8 @@ void Replay::seatChanged(const Entry &entry)
     if (!seat.ref.isEmpty() && seat.ref != ref)
         impossible(entry, story("the seat was called %1 before").arg(seat.ref));
     seat.ref = ref;
+    if (seat.gone)
+        impossible(entry, story("the plan had no such seat any more"));
     if (entry.text("from") != seat.state)
         impossible(entry, story("the seat was %1 before").arg(seat.state));
     if (entry.number("version") != sumOf(seat.version, 1))

@@ -16,6 +16,7 @@ private slots:
     void loadsAWholeHouse();
     void tellsOnlyWhatChanged();
     void aDeltaMayComeTwice();
+    void asksAnewWhenThePlanIsAnother();
     void ignoresOtherEventsAndOldNews();
     void ignoresRowsOlderThanItsOwn();
     void ignoresSeatsThatAreNot();
@@ -83,6 +84,21 @@ void HouseModelTest::aDeltaMayComeTwice()
     model.apply(delta);
     QCOMPARE(seats.size(), 0);
     QCOMPARE(model.seat(3).state, SeatState::Sold);
+}
+
+void HouseModelTest::asksAnewWhenThePlanIsAnother()
+{
+    HouseModel model(m_here);
+    model.load(m_snapshot);
+    QSignalSpy seats(&model, &HouseModel::seatsChanged), changed(&model, &HouseModel::planChanged);
+    HouseDelta delta = sample::delta(m_snapshot, {3}, SeatState::Reserved);
+    delta.event.plan = PlanId(m_snapshot.event.plan.value() + 1);
+    delta.seats[0].seatNo = 4; // another seat by now
+    model.apply(delta);
+    QCOMPARE(changed.size(), 1);
+    QCOMPARE(seats.size(), 0);
+    QCOMPARE(model.seat(4).state, m_snapshot.seats.at(4).state);
+    QCOMPARE(model.event().plan, m_snapshot.event.plan);
 }
 
 void HouseModelTest::ignoresOtherEventsAndOldNews()

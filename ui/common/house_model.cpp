@@ -47,6 +47,10 @@ void HouseModel::apply(const HouseDelta &delta)
 {
     if (!isLoaded() || delta.event.id != m_event.id || delta.event.revision < m_event.revision)
         return;
+    if (delta.event.plan != m_event.plan) {
+        emit planChanged(m_event.id);
+        return;
+    }
     // When the first basket runs out is said beside the counters.
     const bool countersMoved =
         !(delta.event.counters == m_event.counters) || delta.event.firstExpiresAt != m_event.firstExpiresAt;

@@ -19,7 +19,8 @@ public:
 
     void load(const HouseSnapshot &snapshot);
     // Ignored for another event or an older revision; a row older than the one known is ignored too, so that a delta may
-    // come twice. Signals name only what really changed.
+    // come twice. Signals name only what really changed. Where the event has another plan by now every seat may be another:
+    // nothing is taken over, and planChanged asks for a new snapshot.
     void apply(const HouseDelta &delta);
     void clear();
 
@@ -43,6 +44,7 @@ public:
 
 signals:
     void loaded();  // everything is new
+    void planChanged(rowlock::EventId event);
     void cleared();
     void seatsChanged(const QList<int> &seatNos);
     void poolsChanged();

@@ -70,6 +70,14 @@ StoryStep tell(const JournalLine &line, const SeatStory &story, const Currency &
     } else if (line.kind == QStringLiteral("seat.reserved")) {
         step.state = SeatState::Reserved;
         step.title = Story::tr("Reserved");
+    } else if (line.kind == QStringLiteral("seat.gone")) {
+        step.title = Story::tr("Gone with a changed plan");
+    } else if (line.kind == QStringLiteral("seat.back")) {
+        step.title = Story::tr("Back with a changed plan");
+    } else if (line.kind == QStringLiteral("seat.altered")) {
+        const QString before = text(line.body, "before");
+        step.title = Story::tr("Changed with the plan");
+        step.details = before != text(line.body, "label") ? Story::tr("Was %1").arg(before) : QString();
     } else {
         tellFreed(step, line, story);
     }

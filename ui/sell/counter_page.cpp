@@ -63,6 +63,7 @@ CounterPage::CounterPage(const HouseContext &context, QWidget *parent)
     connectActions();
     connect(&context.office, &BoxOffice::eventsChanged, this, &CounterPage::setEvents);
     connect(&context.office, &BoxOffice::houseChanged, &context.house, &HouseModel::apply);
+    connect(&context.house, &HouseModel::planChanged, this, &CounterPage::showEvent);
     connect(m_events, &EventPanel::eventChosen, this, &CounterPage::showEvent);
     connect(m_events, &EventPanel::newEventWanted, this, &CounterPage::newEventWanted);
     connect(m_omnibox, &Omnibox::entered, this, &CounterPage::enter);

@@ -76,6 +76,7 @@ void prepare(const HouseFolder &folder)
         {u"hold_policy"_s, u"strict"_s}, {u"hold_seconds"_s, 3600}, {u"capacities"_s, QJsonObject{{u"Floor"_s, 20}}}};
     makeSimpleHouse(folder, 3, 8, rules);
     Preparation first(folder.house());
+    first.must(u"plan.import"_s, {{u"file"_s, folder.write(u"smaller.json"_s, rectangularPlan(3, 3))}}); // plan 2
     for (int event = 2; event <= 3; ++event)
         first.event(event, rules);
     const auto seats = [](const char *list) {
@@ -134,6 +135,7 @@ const QList<UseCase> &useCases()
          UseCase::PreparedHouse,
          {},
          {}},
+        {"replan", words("event replan 1 --plan 2 --place s-1-4=s-2-2 --key e"), UseCase::PreparedHouse, {}, {}},
         {"import", words("plan import @/plan.json --name Again"), UseCase::PreparedHouse, {}, {}},
         {"backup", words("backup @/copy.rowlock"), UseCase::PreparedHouse, u"copy.rowlock"_s, {}},
         {"restore", words("restore @/earlier.rowlock"), UseCase::PreparedHouse, {}, u"earlier.rowlock"_s},

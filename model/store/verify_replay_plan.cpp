@@ -1,0 +1,85 @@
+// The part of the story that a changed plan has.
+#include "model/store/verify_entry.h"
+
+namespace rowlock {
+
+qint64 EventStory::madeAt(qint64 seatNo) const
+{
+    qint64 at = createdAt;
+    for (const auto &[first, when] : added) {
+        if (seatNo >= first)
+            at = when;
+    }
+    return at;
+}
+
+void Replay::eventReplanned(const Entry &entry)
+{
+    const auto event = events.find(entry.event());
+    if (event == events.end())
+        return impossible(entry, story("the event was not there yet"));
+    const qint64 plan = entry.number("plan");
+    if (!plans.contains(plan))
+        impossible(entry, story("plan %1 was not there yet").arg(plan));
+    if (entry.number("before") != event->plan)
+        impossible(entry, story("the event had plan %1 before").arg(event->plan));
+    const qint64 seatCount = entry.number("seats");
+    if (seatCount < event->seats)
+        impossible(entry, story("seats are kept, and there were %1").arg(event->seats));
+    if (seatCount > event->seats)
+        event->added.append({event->seats, entry.row.at});
+    event->plan = plan;
+    event->seats = seatCount;
+    event->order = entry.text("order");
+    const auto pools = entry.body.value(QStringLiteral("pools")).toArray();
+    for (const auto &value : pools) {
+        const QJsonObject pool = value.toObject();
+        event->pools.append({pool.value(QStringLiteral("name")).toString(), pool.value(QStringLiteral("price")).toInteger(-1),
+                             pool.value(QStringLiteral("places")).toInteger(-1)});
+    }
+    const auto areas = entry.body.value(QStringLiteral("areas")).toArray();
+    for (const auto &value : areas) {
+        const QJsonObject area = value.toObject();
+        const qint64 pool = area.value(QStringLiteral("pool")).toInteger(-1);
+        if (pool < 0 || pool >= event->pools.size()) {
+            impossible(entry, story("the event has no such standing area"));
+            continue;
+        }
+        event->pools[pool].name = area.value(QStringLiteral("name")).toString();
+        event->pools[pool].places = area.value(QStringLiteral("places")).toInteger(-1);
+    }
+}
+
+void Replay::seatReplanned(const Entry &entry)
+{
+    const qint64 eventId = entry.event();
+    const auto event = events.constFind(eventId);
+    const qint64 seatNo = entry.seatNo();
+    if (event == events.constEnd() || seatNo < 0 || seatNo >= event->seats)
+        return impossible(entry, story("the event has no such seat"));
+    const bool isNew = !seats.contains({eventId, seatNo});
+    SeatStory &seat = seats[{eventId, seatNo}];
+    if (isNew)
+        seat.at = event->madeAt(seatNo);
+    const bool goes = entry.row.kind == u"seat.gone";
+    const QString was = entry.text(goes ? "seat" : "was");
+    if (!seat.ref.isEmpty() && seat.ref != was)
+        impossible(entry, story("the seat was called %1 before").arg(seat.ref));
+    if (seat.gone != (entry.row.kind == u"seat.back"))
+        impossible(entry, seat.gone ? story("the plan had no such seat any more") : story("the plan had the seat already"));
+    if (goes && seat.state != u"free")
+        impossible(entry, story("the seat was %1 before").arg(seat.state));
+    if (entry.number("version") != sumOf(seat.version, 1))
+        impossible(entry, story("the seat was at version %1 before").arg(seat.version));
+    seat.ref = entry.text("seat");
+    seat.version = entry.number("version");
+    seat.gone = goes;
+    if (entry.row.kind != u"seat.altered") // what is only called otherwise is as old as it was
+        seat.at = entry.row.at;
+    if (!goes) {
+        seat.label = entry.text("label");
+        seat.pool = entry.number("pool");
+    }
+}
+
+} // namespace rowlock
