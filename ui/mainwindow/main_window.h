@@ -76,6 +76,7 @@ private:
     void editPlan();
     PlanEditor *openEditor(); // over the open house
     bool closeEditors();      // false: one has unsaved changes, and asks
+    void changePlan();
     void backUp();
     void verify();
     void showKeys();

@@ -77,6 +77,8 @@ void MainWindow::makeFileMenu()
     m_houseActions << entry(menu, tr("E&dit seating plan …"), {}, "document-edit", this, &MainWindow::editPlan);
     m_houseActions << entry(menu, tr("&Import seating plan …"), {}, "document-import", this, &MainWindow::importPlan);
     m_houseActions << entry(menu, tr("E&xport seating plan …"), {}, "document-export", this, &MainWindow::exportPlan);
+    m_houseActions << entry(menu, tr("&Apply a changed plan …"), {}, "view-refresh", this, &MainWindow::changePlan);
+    m_houseActions.last()->setObjectName(QStringLiteral("changePlan"));
     menu->addSeparator();
     m_houseActions << entry(menu, tr("&Back up …"), {}, "document-save-as", this, &MainWindow::backUp);
     m_houseActions << entry(menu, tr("&Verify the house"), {}, "dialog-ok", this, &MainWindow::verify);

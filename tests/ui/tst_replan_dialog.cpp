@@ -1,0 +1,150 @@
+// A changed plan by keyboard alone: the list, the walk through the parties whose seats vanish, the tickets to print again.
+#include "model/exchange/plan_writer.h"
+#include "tests/support/counter_fixture.h"
+#include "ui/house/replan_dialog.h"
+
+#include <QAction>
+#include <QListWidget>
+#include <QTableView>
+#include <QTest>
+#include <QTreeWidget>
+
+using namespace rowlock;
+
+class TestReplanDialog : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void init() { m_fixture = std::make_unique<CounterFixture>(); }
+    void cleanup() { m_fixture.reset(); }
+
+    void appliesWhenEachPartyHasAPlace();
+    void placeIsChosenOnTheMap();
+    void saleMeanwhileIsNoticed();
+
+private:
+    // The first `gone` seats of row A are not in it.
+    PlanId importShorter(int gone)
+    {
+        auto desk = m_fixture->desk(QStringLiteral("office"));
+        SeatingPlan plan = **desk->planOf(m_fixture->event);
+        QList<PlanSeat> seats = plan.seats.mid(gone);
+        for (PlanRow &row : plan.rows) {
+            QList<int> left;
+            for (const int seatNo : std::as_const(row.seats)) {
+                if (seatNo >= gone)
+                    left.append(seatNo - gone);
+            }
+            row.seats = left;
+        }
+        for (PlanBlock &block : plan.blocks) {
+            QList<int> left;
+            for (const int seatNo : std::as_const(block.seats)) {
+                if (seatNo >= gone)
+                    left.append(seatNo - gone);
+            }
+            block.seats = left;
+        }
+        plan.seats = seats;
+        const QString file = m_fixture->path(QStringLiteral("shorter.json"));
+        if (!writePlanFile(plan, file))
+            qFatal("the plan cannot be written");
+        const auto imported = desk->importPlan(file);
+        if (!imported)
+            qFatal("%s", qPrintable(imported.error().message));
+        return imported->plan.id;
+    }
+    OrderId sell(const QStringList &names)
+    {
+        auto desk = m_fixture->desk(QStringLiteral("counter/9"));
+        QStringList refs;
+        const auto house = desk->house(m_fixture->event);
+        for (const QString &name : names) {
+            for (const PlanSeat &seat : house->plan->seats) {
+                if (seat.shortLabel.endsWith(name))
+                    refs += seat.ref;
+            }
+        }
+        const auto hold = desk->hold(m_fixture->event, SeatRequest::named(refs));
+        if (!hold)
+            qFatal("%s", qPrintable(hold.error().message));
+        const auto sale = desk->sell(hold->id, {{PaymentMethod::Cash, hold->total, {}}});
+        if (!sale)
+            qFatal("%s", qPrintable(sale.error().message));
+        return sale->order.id;
+    }
+    ReplanDialog *open(PlanId plan)
+    {
+        m_fixture->openWindow();
+        m_fixture->find<QAction>("changePlan")->trigger();
+        auto *dialog = m_fixture->find<ReplanDialog>("replanDialog");
+        if (dialog)
+            dialog->choosePlan(plan);
+        return dialog;
+    }
+
+    std::unique_ptr<CounterFixture> m_fixture;
+};
+
+void TestReplanDialog::appliesWhenEachPartyHasAPlace()
+{
+    sell({QStringLiteral("A-1"), QStringLiteral("A-2")});
+    const PlanId plan = importShorter(2);
+    auto *dialog = open(plan);
+    QVERIFY(dialog);
+    auto *parties = dialog->findChild<QListWidget *>(QStringLiteral("replanParties"));
+    auto *apply = dialog->findChild<QPushButton *>(QStringLiteral("applyReplan"));
+    QTRY_COMPARE(parties->count(), 1);
+    QVERIFY(!apply->isEnabled());
+    QVERIFY(parties->item(0)->text().contains(QStringLiteral("no place yet")));
+    QCOMPARE(dialog->findChild<QTableView *>(QStringLiteral("replanTable"))->model()->rowCount(), 2);
+
+    QTRY_VERIFY(parties->hasFocus());
+    QTest::keyClick(parties, Qt::Key_Return); // the nearest seats
+    QTRY_VERIFY(apply->isEnabled());
+    QVERIFY(!parties->item(0)->text().contains(QStringLiteral("no place yet")));
+    QVERIFY(apply->hasFocus());
+    QTest::keyClick(apply, Qt::Key_Space);
+    auto *reprint = dialog->findChild<QTreeWidget *>(QStringLiteral("replanReprint"));
+    QTRY_COMPARE(reprint->topLevelItemCount(), 2);
+    QTRY_COMPARE(m_fixture->house().seats().size(), 18); // the window behind it has the new plan
+    QCOMPARE(m_fixture->house().event().plan, plan);
+    const auto sold = std::count_if(m_fixture->house().seats().begin(), m_fixture->house().seats().end(),
+                                    [](const SeatStatus &seat) { return seat.state == SeatState::Sold; });
+    QCOMPARE(sold, 2);
+}
+
+void TestReplanDialog::placeIsChosenOnTheMap()
+{
+    sell({QStringLiteral("A-1")});
+    auto *dialog = open(importShorter(1));
+    QVERIFY(dialog);
+    auto *parties = dialog->findChild<QListWidget *>(QStringLiteral("replanParties"));
+    QTRY_COMPARE(parties->count(), 1);
+    auto *map = dialog->findChild<ReplanMap *>(QStringLiteral("replanMap"));
+    QTest::mouseClick(dialog->findChild<QPushButton *>(QStringLiteral("replanChoose")), Qt::LeftButton);
+    QVERIFY(map->isChoosing());
+    QTest::keyClick(map, Qt::Key_Right);
+    QTest::keyClick(map, Qt::Key_Space);
+    QVERIFY(!map->isChoosing());
+    auto *apply = dialog->findChild<QPushButton *>(QStringLiteral("applyReplan"));
+    QTRY_VERIFY(apply->isEnabled());
+    QVERIFY2(parties->item(0)->text().contains(QStringLiteral("A")), qPrintable(parties->item(0)->text()));
+    QVERIFY(!parties->item(0)->text().contains(QStringLiteral("no place yet")));
+}
+
+void TestReplanDialog::saleMeanwhileIsNoticed()
+{
+    auto *dialog = open(importShorter(2));
+    QVERIFY(dialog);
+    auto *parties = dialog->findChild<QListWidget *>(QStringLiteral("replanParties"));
+    auto *apply = dialog->findChild<QPushButton *>(QStringLiteral("applyReplan"));
+    QTRY_VERIFY(apply->isEnabled()); // nobody has them
+    sell({QStringLiteral("A-2")});
+    QTRY_COMPARE(parties->count(), 1);
+    QVERIFY(!apply->isEnabled());
+}
+
+QTEST_MAIN(TestReplanDialog)
+#include "tst_replan_dialog.moc"

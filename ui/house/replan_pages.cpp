@@ -1,0 +1,311 @@
+// What stands in the dialog of a changed plan, and what its parts say.
+#include "ui/common/action_button.h"
+#include "ui/common/labels.h"
+#include "ui/common/message_bar.h"
+#include "ui/house/replan_changes.h"
+#include "ui/house/replan_dialog.h"
+#include "ui/mainwindow/import_plan_dialog.h"
+
+#include <QButtonGroup>
+#include <QComboBox>
+#include <QGridLayout>
+#include <QHeaderView>
+#include <QLineEdit>
+#include <QListWidget>
+#include <QLocale>
+#include <QPushButton>
+#include <QSplitter>
+#include <QStackedWidget>
+#include <QTableView>
+#include <QTreeWidget>
+
+#include <algorithm>
+
+namespace rowlock {
+
+QWidget *ReplanDialog::buildPage()
+{
+    auto *page = new QWidget(m_pages);
+    auto *heading = new ToneLabel(tr("A changed plan for %1").arg(m_event.name), Tone::Plain, page);
+    heading->setScale(1.4, true);
+    m_plans = new QComboBox(page);
+    m_plans->setObjectName(QStringLiteral("replanPlan"));
+    m_plans->setAccessibleName(tr("Seating plan"));
+    m_plans->setFixedHeight(32);
+    auto *import = new ActionButton(tr("Import plan …"), QStringLiteral("replanImport"), ActionButton::Weight::Plain, page);
+    connect(import, &QPushButton::clicked, this, [this] {
+        auto *dialog = new ImportPlanDialog(m_context, this);
+        connect(dialog, &ImportPlanDialog::imported, this, [this](const PlanSummary &plan) {
+            m_wanted = plan.id;
+            readPlans();
+        });
+        dialog->open();
+    });
+    auto *planRow = new QHBoxLayout;
+    planRow->setSpacing(8);
+    planRow->addWidget(m_plans, 1);
+    planRow->addWidget(import);
+    m_summary = new ToneLabel(tr("Choose the changed plan."), Tone::Faint, page);
+    m_summary->setObjectName(QStringLiteral("replanSummary"));
+    m_summary->setWordWrap(true);
+    m_messages = new MessageBar(page);
+    m_map = new ReplanMap(page);
+
+    auto *left = new QWidget(page);
+    auto *leftColumn = new QVBoxLayout(left);
+    leftColumn->setContentsMargins(0, 0, 0, 0);
+    leftColumn->setSpacing(12);
+    leftColumn->addWidget(buildChanges(), 3);
+    leftColumn->addWidget(buildWalk(), 2);
+    m_priceBox = new QWidget(left);
+    m_prices = new QGridLayout(m_priceBox);
+    m_prices->setContentsMargins(0, 0, 0, 0);
+    leftColumn->addWidget(m_priceBox);
+    auto *splitter = new QSplitter(page);
+    splitter->addWidget(left);
+    splitter->addWidget(m_map);
+    splitter->setChildrenCollapsible(false);
+    splitter->setSizes({560, 560});
+
+    auto *close = new ActionButton(tr("Cancel"), QStringLiteral("cancelReplan"), ActionButton::Weight::Plain, page);
+    close->setFixedHeight(48);
+    connect(close, &QPushButton::clicked, this, &QDialog::reject);
+    m_apply = new ActionButton(tr("Apply the plan"), QStringLiteral("applyReplan"), ActionButton::Weight::Primary, page);
+    auto *buttons = new QHBoxLayout;
+    buttons->setSpacing(8);
+    buttons->addStretch(1);
+    buttons->addWidget(close);
+    buttons->addWidget(m_apply);
+    auto *column = new QVBoxLayout(page);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(12);
+    column->addWidget(heading);
+    column->addLayout(planRow);
+    column->addWidget(m_summary);
+    column->addWidget(m_messages);
+    column->addWidget(splitter, 1);
+    column->addLayout(buttons);
+    return page;
+}
+
+QWidget *ReplanDialog::buildChanges()
+{
+    auto *box = new QWidget(this);
+    m_kinds = new QButtonGroup(this);
+    m_kindRow = new QHBoxLayout;
+    m_kindRow->setSpacing(4);
+    const QList<std::pair<int, QString>> kinds{{allKinds, tr("All")},
+                                               {int(SeatFate::New), fateText(SeatFate::New)},
+                                               {int(SeatFate::Gone), fateText(SeatFate::Gone)},
+                                               {int(SeatFate::Moved), fateText(SeatFate::Moved)},
+                                               {int(SeatFate::Renamed), fateText(SeatFate::Renamed)},
+                                               {int(SeatFate::OtherCategory), fateText(SeatFate::OtherCategory)}};
+    for (const auto &[kind, text] : kinds) {
+        auto *button = new QPushButton(text, box);
+        button->setObjectName(QStringLiteral("replanKind%1").arg(kind));
+        button->setCheckable(true);
+        button->setFixedHeight(28);
+        m_kinds->addButton(button, kind);
+        m_kindRow->addWidget(button);
+    }
+    m_kindRow->addStretch(1);
+    m_search = new QLineEdit(box);
+    m_search->setObjectName(QStringLiteral("replanSearch"));
+    m_search->setAccessibleName(tr("Find in the list"));
+    m_search->setPlaceholderText(tr("Find a seat, an order, a state …"));
+    m_search->setClearButtonEnabled(true);
+    m_search->setFixedHeight(32);
+    m_changes = new ReplanChanges(this);
+    m_filter = new ReplanFilter(this);
+    m_filter->setSourceModel(m_changes);
+    m_table = new QTableView(box);
+    m_table->setObjectName(QStringLiteral("replanTable"));
+    m_table->setAccessibleName(tr("Seats that change"));
+    m_table->setModel(m_filter);
+    m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
+    m_table->setSelectionMode(QAbstractItemView::SingleSelection);
+    m_table->setTabKeyNavigation(false);
+    m_table->setShowGrid(false);
+    m_table->setWordWrap(false);
+    m_table->verticalHeader()->hide();
+    m_table->verticalHeader()->setDefaultSectionSize(26);
+    m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
+    m_table->horizontalHeader()->setSectionResizeMode(ReplanChanges::What, QHeaderView::ResizeToContents);
+    auto *column = new QVBoxLayout(box);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(8);
+    column->addLayout(m_kindRow);
+    column->addWidget(m_search);
+    column->addWidget(m_table, 1);
+    return box;
+}
+
+QWidget *ReplanDialog::buildWalk()
+{
+    m_walk = new QWidget(this);
+    m_walkTitle = new ToneLabel({}, Tone::Danger, m_walk);
+    m_walkTitle->setObjectName(QStringLiteral("replanWalkTitle"));
+    m_walkTitle->setWordWrap(true);
+    m_partyList = new QListWidget(m_walk);
+    m_partyList->setObjectName(QStringLiteral("replanParties"));
+    m_partyList->setAccessibleName(tr("Parties whose seats vanish"));
+    m_partyList->setTextElideMode(Qt::ElideMiddle);
+    m_nearest = new ActionButton(tr("Nearest seats"), QStringLiteral("replanNearest"), ActionButton::Weight::Plain, m_walk);
+    m_allNearest = new ActionButton(tr("All: nearest"), QStringLiteral("replanAllNearest"), ActionButton::Weight::Plain, m_walk);
+    m_choose = new ActionButton(tr("On the map …"), QStringLiteral("replanChoose"), ActionButton::Weight::Plain, m_walk);
+    for (const auto &[button, key] : {std::pair{m_nearest, Qt::Key_N}, std::pair{m_allNearest, Qt::Key_A}, std::pair{m_choose, Qt::Key_M}})
+        button->setShortcut(QKeySequence(Qt::ALT | key));
+    auto *buttons = new QHBoxLayout;
+    buttons->setSpacing(8);
+    buttons->addWidget(m_nearest);
+    buttons->addWidget(m_allNearest);
+    buttons->addWidget(m_choose);
+    buttons->addStretch(1);
+    auto *column = new QVBoxLayout(m_walk);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(8);
+    column->addWidget(m_walkTitle);
+    column->addWidget(m_partyList, 1);
+    column->addLayout(buttons);
+    m_walk->hide();
+    return m_walk;
+}
+
+QWidget *ReplanDialog::buildResult()
+{
+    auto *page = new QWidget(m_pages);
+    auto *heading = new ToneLabel(tr("The changed plan is applied"), Tone::Good, page);
+    heading->setScale(1.4, true);
+    m_resultText = new ToneLabel({}, Tone::Plain, page);
+    m_resultText->setObjectName(QStringLiteral("replanResult"));
+    m_resultText->setWordWrap(true);
+    m_reprint = new QTreeWidget(page);
+    m_reprint->setObjectName(QStringLiteral("replanReprint"));
+    m_reprint->setAccessibleName(tr("Tickets to print again"));
+    m_reprint->setHeaderLabels({tr("Order"), tr("Printed as"), tr("Is now")});
+    m_reprint->setRootIsDecorated(false);
+    m_reprint->header()->setSectionResizeMode(QHeaderView::Stretch);
+    connect(m_reprint, &QTreeWidget::itemActivated, this, [this](QTreeWidgetItem *item) { emit orderWanted(item->text(0)); });
+    auto *show = new ActionButton(tr("Show the order …"), QStringLiteral("replanShowOrder"), ActionButton::Weight::Plain, page);
+    show->setFixedHeight(48);
+    connect(show, &QPushButton::clicked, this, [this] {
+        if (const QTreeWidgetItem *item = m_reprint->currentItem())
+            emit orderWanted(item->text(0));
+    });
+    auto *close = new ActionButton(tr("Close"), QStringLiteral("closeReplan"), ActionButton::Weight::Primary, page);
+    connect(close, &QPushButton::clicked, this, &QDialog::accept);
+    auto *buttons = new QHBoxLayout;
+    buttons->setSpacing(8);
+    buttons->addStretch(1);
+    buttons->addWidget(show);
+    buttons->addWidget(close);
+    auto *column = new QVBoxLayout(page);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(12);
+    column->addWidget(heading);
+    column->addWidget(m_resultText);
+    column->addWidget(m_reprint, 1);
+    column->addLayout(buttons);
+    return page;
+}
+
+void ReplanDialog::refreshKinds()
+{
+    const PlanDifference::Counts counts = m_preview->difference.counts();
+    const QHash<int, int> figures{{int(SeatFate::New), counts.added}, {int(SeatFate::Gone), counts.gone}, {int(SeatFate::Moved), counts.moved},
+                                  {int(SeatFate::Renamed), counts.renamed}, {int(SeatFate::OtherCategory), counts.recategorised}};
+    const auto buttons = m_kinds->buttons();
+    for (QAbstractButton *button : buttons) {
+        const int kind = m_kinds->id(button);
+        const int figure = kind == allKinds ? m_changes->rowCount() : figures.value(kind);
+        button->setText(tr("%1 %2").arg(QLocale().toString(figure), kind == allKinds ? tr("changes") : fateText(SeatFate(kind))));
+        button->setEnabled(kind == allKinds || figure > 0);
+        if (kind == allKinds)
+            continue;
+        QPixmap dot(12, 12);
+        dot.fill(fateColor(SeatFate(kind), palette()));
+        button->setIcon(dot);
+    }
+    if (!m_kinds->checkedButton() || !m_kinds->checkedButton()->isEnabled())
+        m_kinds->button(allKinds)->setChecked(true);
+    const bool isEmpty = m_preview->difference.isEmpty();
+    const auto areas = std::count_if(m_preview->difference.areas.begin(), m_preview->difference.areas.end(),
+                                     [](const AreaChange &area) { return !area.isSame(); });
+    QStringList sentences;
+    sentences += isEmpty ? tr("This plan changes no seat.") : tr("%1 seats stay as they are.").arg(QLocale().toString(counts.same));
+    if (areas > 0)
+        sentences += tr("Standing areas that change: %1.").arg(QLocale().toString(qint64(areas)));
+    if (!m_preview->reprint.isEmpty())
+        sentences += tr("Sold tickets whose seat is called otherwise: %1.").arg(QLocale().toString(m_preview->reprint.size()));
+    sentences += m_preview->tooSmall;
+    m_summary->setText(sentences.join(u' '));
+    m_summary->setTone(m_preview->tooSmall.isEmpty() ? Tone::Plain : Tone::Danger);
+}
+
+// What the performance has not had needs a price before seats can be sold for it.
+void ReplanDialog::refreshPrices()
+{
+    QStringList shown;
+    for (const auto &[name, field] : std::as_const(m_priceFields))
+        shown += name;
+    if (shown == m_preview->unpriced)
+        return;
+    while (QLayoutItem *item = m_prices->takeAt(0)) {
+        delete item->widget();
+        delete item;
+    }
+    m_priceFields.clear();
+    for (const QString &name : m_preview->unpriced) {
+        const int row = int(m_priceFields.size());
+        auto *field = new QLineEdit(m_priceBox);
+        field->setObjectName(QStringLiteral("replanPrice-") + name);
+        field->setAccessibleName(tr("Price of %1").arg(name));
+        field->setPlaceholderText(QLocale().toString(0.0, 'f', m_context.facts.currency.decimals()));
+        field->setAlignment(Qt::AlignRight);
+        field->setFixedSize(112, 32);
+        connect(field, &QLineEdit::textChanged, this, &ReplanDialog::refreshApply);
+        m_prices->addWidget(new ToneLabel(tr("%1 is new here and costs").arg(name), Tone::Plain, m_priceBox), row, 0);
+        m_prices->addWidget(field, row, 1);
+        m_priceFields.append({name, field});
+    }
+}
+
+void ReplanDialog::refreshApply()
+{
+    QString lacks;
+    if (!m_preview)
+        lacks = tr("Choose the changed plan");
+    else if (m_preview->plan == m_preview->event.plan)
+        lacks = tr("This is the plan of the performance already");
+    else if (!m_preview->tooSmall.isEmpty())
+        lacks = tr("A standing area would be too small for what is sold");
+    else if (!std::all_of(m_parties.begin(), m_parties.end(), [](const VanishingParty &party) { return party.isPlaced(); }))
+        lacks = tr("Give every party a place first");
+    else if (std::any_of(m_priceFields.begin(), m_priceFields.end(), [](const auto &field) { return field.second->text().trimmed().isEmpty(); }))
+        lacks = tr("Say what the new categories cost");
+    m_apply->setEnabled(lacks.isEmpty() && !m_working);
+    m_apply->setToolTip(lacks);
+    m_apply->setAccessibleDescription(lacks);
+}
+
+void ReplanDialog::showResult(const PlanApplied &result)
+{
+    const PlanDifference::Counts &counts = result.counts;
+    QStringList sentences{tr("%1 seats are new, %2 are gone, %3 were moved, %4 are called otherwise, %5 are in another category.")
+                              .arg(QLocale().toString(counts.added), QLocale().toString(counts.gone), QLocale().toString(counts.moved),
+                                   QLocale().toString(counts.renamed), QLocale().toString(counts.recategorised))};
+    if (result.moved > 0)
+        sentences += tr("Seats whose party sits elsewhere now: %1.").arg(QLocale().toString(result.moved));
+    sentences += result.reprint.isEmpty() ? tr("No ticket needs printing again.")
+                                          : tr("Tickets to print again: %1.").arg(QLocale().toString(result.reprint.size()));
+    m_resultText->setText(sentences.join(u' '));
+    m_reprint->clear();
+    for (const OutdatedTicket &ticket : result.reprint)
+        new QTreeWidgetItem(m_reprint, {ticket.orderCode, ticket.printed, ticket.label});
+    m_pages->setCurrentIndex(1);
+    if (m_reprint->topLevelItemCount() > 0)
+        m_reprint->setCurrentItem(m_reprint->topLevelItem(0));
+    m_reprint->setFocus();
+}
+
+} // namespace rowlock
