@@ -51,9 +51,10 @@ void HouseModel::apply(const HouseDelta &delta)
         emit planChanged(m_event.id);
         return;
     }
-    // When the first basket runs out is said beside the counters.
+    // When the first basket runs out is said beside the counters, and so is until when accessible places are kept.
     const bool countersMoved =
-        !(delta.event.counters == m_event.counters) || delta.event.firstExpiresAt != m_event.firstExpiresAt;
+        !(delta.event.counters == m_event.counters) || delta.event.firstExpiresAt != m_event.firstExpiresAt
+        || delta.event.accessibleMinutes != m_event.accessibleMinutes;
     m_event = delta.event;
     // Everything is in place before anybody is told, so that a listener never sees a seat of a hold it cannot look up.
     takeBlocks(delta.blocks);

@@ -7,6 +7,7 @@
 #include "ui/common/message_bar.h"
 #include "ui/common/theme.h"
 #include "ui/common/waitlist_dialog.h"
+#include "ui/house/accessible_line.h"
 #include "ui/house/counter_strip.h"
 #include "ui/house/holds_panel.h"
 #include "ui/house/house_output.h"
@@ -205,6 +206,9 @@ QWidget *HousePage::makeSide()
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(margin);
     column->addWidget(m_pools);
+    auto *accessible = new AccessibleLine(m_office, m_house, overview);
+    connect(accessible, &AccessibleLine::failed, this, [this](const QString &text) { m_message->show(Tone::Danger, text); });
+    column->addWidget(accessible);
     m_payments = new PaymentsPanel(m_office, m_prompt, m_ticker, m_timeZone, overview);
     column->addWidget(m_payments, 1);
     column->addWidget(m_holds, 2);

@@ -1,5 +1,6 @@
 #include "ui/mainwindow/new_event_dialog.h"
 
+#include "ui/common/accessible_choices.h"
 #include "ui/common/action_button.h"
 #include "ui/common/answer.h"
 #include "ui/common/labels.h"
@@ -28,6 +29,7 @@ NewEventDialog::NewEventDialog(const HouseContext &context, QWidget *parent)
     , m_starts(new QDateTimeEdit(this))
     , m_minutes(new QSpinBox(this))
     , m_policy(new QComboBox(this))
+    , m_accessible(new QComboBox(this))
     , m_priceBox(new QWidget(this))
     , m_prices(new QGridLayout(m_priceBox))
     , m_messages(new MessageBar(this))
@@ -65,8 +67,10 @@ void NewEventDialog::buildForm()
     m_policy->setObjectName(QStringLiteral("newEventPolicy"));
     m_policy->addItem(tr("Stays until somebody else asks for the seats"), int(HoldPolicy::Yielding));
     m_policy->addItem(tr("Is over at once"), int(HoldPolicy::Strict));
+    m_accessible->setObjectName(QStringLiteral("newEventAccessible"));
+    fillAccessibleChoices(*m_accessible);
     m_plans->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    for (QWidget *field : QList<QWidget *>{m_plans, m_name, m_starts, m_minutes, m_policy}) {
+    for (QWidget *field : QList<QWidget *>{m_plans, m_name, m_starts, m_minutes, m_policy, m_accessible}) {
         field->setFixedHeight(32);
         field->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     }
@@ -80,6 +84,7 @@ void NewEventDialog::buildForm()
     form->addRow(tr("Seating plan"), m_plans);
     form->addRow(tr("A hold lasts"), m_minutes);
     form->addRow(tr("After that it"), m_policy);
+    form->addRow(tr("Accessible places are kept"), m_accessible);
     for (int row = 0; row < form->rowCount(); ++row) {
         const auto *label = qobject_cast<QLabel *>(form->itemAt(row, QFormLayout::LabelRole)->widget());
         form->itemAt(row, QFormLayout::FieldRole)->widget()->setAccessibleName(label->text());
@@ -214,6 +219,7 @@ Result<NewEvent> NewEventDialog::event() const
     }
     event.rules.policy = HoldPolicy(m_policy->currentData().toInt());
     event.rules.seconds = m_minutes->value() * 60;
+    event.accessibleMinutes = chosenAccessibleMinutes(*m_accessible);
     event.rules.ceilingSeconds = std::max(event.rules.ceilingSeconds, event.rules.seconds);
     return event;
 }

@@ -50,6 +50,7 @@ private:
     QDateTimeEdit *m_starts;
     QSpinBox *m_minutes;
     QComboBox *m_policy;
+    QComboBox *m_accessible;
     QWidget *m_priceBox;
     QGridLayout *m_prices;
     QList<PriceRow> m_rows;
