@@ -27,6 +27,7 @@ KeysDialog::KeysDialog(QWidget *parent)
         {QStringLiteral("F8"), tr("Release")},
         {QStringLiteral("F9"), tr("Set aside")},
         {QStringLiteral("F11"), tr("Next best seats: something else for the customer")},
+        {QStringLiteral("Ctrl+M"), tr("Move off a single seat that the choice would leave")},
         {QStringLiteral("F12"), tr("Next customer")},
         {QStringLiteral("Ctrl+P"), tr("Print the tickets of the last sale")},
         {QStringLiteral("Ctrl+B"), tr("Take back what is free")},

@@ -37,6 +37,7 @@ void SeatMapView::Inner::paintOverlays(QPainter &painter)
     paintClocks(painter);
     paintFlashes(painter);
     paintAim(painter);
+    paintLeftAlone(painter);
     if (hoverSeat >= 0)
         ring(painter, seatBox(hoverSeat), 1.5, colors.focus, 1.4);
     if (focusSeat >= 0 && view.hasFocus()) {

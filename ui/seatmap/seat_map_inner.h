@@ -68,6 +68,7 @@ public:
     template <typename Visit> void visitClocks(Visit &&visit) const;
     void paintOverlays(QPainter &painter);
     void paintAim(QPainter &painter);
+    void paintLeftAlone(QPainter &painter);
     void placeChildren();
     QMarginsF insets() const; // what the map's own children cover
 
@@ -82,6 +83,7 @@ public:
     SeatLooks looks;
     MapPicture picture;
 
+    QList<int> leftAlone;
     int focusSeat = -1;
     int anchorSeat = -1; // where a Shift selection starts
     QList<int> aimedAt; // for who is about to move

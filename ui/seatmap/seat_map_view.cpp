@@ -273,7 +273,8 @@ QRect SeatMapView::areaRect(int area) const
 
 QString SeatMapView::seatDescription(int seatNo) const
 {
-    return describeSeat(m_inner->house, m_inner->looks, seatNo, m_inner->clock.now());
+    const QString text = describeSeat(m_inner->house, m_inner->looks, seatNo, m_inner->clock.now());
+    return m_inner->leftAlone.contains(seatNo) ? tr("%1, left alone by this sale").arg(text) : text;
 }
 
 qint64 SeatMapView::seatsPainted() const

@@ -44,6 +44,7 @@ public:
     void setAim(const QList<int> &good, const QList<int> &refused = {});
     QList<int> aimedAt() const;
     QList<int> aimRefused() const;
+    void setLeftAlone(const QList<int> &seatNos); // single seats that the sale leaves: marked until told otherwise
 
     QList<int> selection() const; // Manage: seat numbers, ascending
     void setSelection(const QList<int> &seatNos);

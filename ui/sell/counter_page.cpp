@@ -61,6 +61,7 @@ CounterPage::CounterPage(const HouseContext &context, QWidget *parent)
     connectWaitlist();
     connectExchange();
     connectActions();
+    connectGaps();
     connect(&context.office, &BoxOffice::eventsChanged, this, &CounterPage::setEvents);
     connect(&context.office, &BoxOffice::houseChanged, &context.house, &HouseModel::apply);
     connect(&context.house, &HouseModel::planChanged, this, &CounterPage::showEvent);

@@ -55,6 +55,7 @@ private:
     QWidget *makeSaleColumn();
     void connectSale();
     void connectActions();
+    void connectGaps();
     void setEvents(const QList<EventSummary> &events);
     void noteSale();
     void noteAside();

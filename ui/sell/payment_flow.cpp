@@ -99,7 +99,7 @@ void PaymentFlow::beginFor(const HoldInfo &sale)
 
 void PaymentFlow::begin()
 {
-    m_sell.beginPayment(m_hold, {m_method, {}, m_key});
+    m_sell.beginPayment(m_hold, {m_method, {}, m_key, m_insisted ? m_insisted(m_hold) : QStringList()});
 }
 
 void PaymentFlow::noteBegun(const PaymentBegun &begun)

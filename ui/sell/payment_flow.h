@@ -19,6 +19,8 @@ public:
     // Dialogs belong to `window`.
     PaymentFlow(BoxOffice &office, SellController &sell, Ticker &ticker, QWidget *window);
 
+    // Which seats the clerk was told that a sale leaves alone: whoever pays for it then insists.
+    void setInsisted(std::function<QStringList(HoldId sale)> insisted) { m_insisted = std::move(insisted); }
     void start(PaymentMethod method); // cash or card; nothing if there is no sale or a dialog is open
 
 signals:
@@ -46,6 +48,7 @@ private:
     AttemptId m_attempt; // of it, once it is begun
     PaymentMethod m_method = PaymentMethod::Cash;
     std::optional<PaymentMethod> m_waiting; // asked for while clicks were still unanswered
+    std::function<QStringList(HoldId)> m_insisted;
     QString m_key; // of the attempt and its sale: the same for each try, so that nothing is charged or sold twice
     bool m_choosing = false; // late money: one of two
 };

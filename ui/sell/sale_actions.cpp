@@ -25,6 +25,8 @@ QAction *made(QObject *parent, const QString &text, const QString &explanation, 
 SaleActions::SaleActions(QObject *parent)
     : find(made(parent, Texts::tr("&Find or sell"), Texts::tr("Type how many, seats, an order or a name"), Qt::Key_F2))
     , name(made(parent, Texts::tr("Patron's na&me"), Texts::tr("Say whose seats these are"), QKeySequence(Qt::CTRL | Qt::Key_G)))
+    , moveGap(made(parent, Texts::tr("Move o&ff the single seat"), Texts::tr("Take the seats beside that leave no single one"),
+                   QKeySequence(Qt::CTRL | Qt::Key_M)))
     , nextBest(made(parent, Texts::tr("Next &best seats"), Texts::tr("Exchange the best seats for the next best ones"), Qt::Key_F11))
     , cash(made(parent, Texts::tr("&Cash …"), Texts::tr("Take cash"), Qt::Key_F5))
     , card(made(parent, Texts::tr("C&ard …"), Texts::tr("Record a card payment"), Qt::Key_F6))
@@ -55,14 +57,14 @@ SaleActions::SaleActions(QObject *parent)
     setSaleExists(false);
     setOrderExists(false);
     setOffersExist(false);
-    for (QAction *action : {nextBest, resume, takeBack, keepLeft, takeOffered})
+    for (QAction *action : {moveGap, nextBest, resume, takeBack, keepLeft, takeOffered})
         action->setEnabled(false);
     waitlist->setEnabled(false);
 }
 
 QList<QAction *> SaleActions::all() const
 {
-    return {find, name, nextBest, cash, card, extend, release, setAside, resume, takeBack, keepLeft, takeOffered, waitlist,
+    return {find, name, moveGap, nextBest, cash, card, extend, release, setAside, resume, takeBack, keepLeft, takeOffered, waitlist,
             acceptOffer, declineOffer, print, savePdf, next};
 }
 

@@ -13,6 +13,7 @@ struct SaleActions
 
     QAction *find;     // F2: to the omnibox
     QAction *name;     // Ctrl+G: whose seats these are
+    QAction *moveGap;  // Ctrl+M: the better choice beside one that leaves a single seat
     QAction *nextBest; // F11: other seats for those that "best" brought
     QAction *cash;     // F5
     QAction *card;     // F6

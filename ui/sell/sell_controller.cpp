@@ -75,12 +75,14 @@ void SellController::pick(const QList<int> &seatNos)
         else if (seatNos.size() == 1 || seat.state == SeatState::Free)
             in << seatNo;
     }
-    if (!in.isEmpty())
+    if (!in.isEmpty()) {
+        in = askedFor(in);
         ask(SeatRequest::named(refsOf(in)), QSet<int>(in.begin(), in.end()));
-    else if (!out.isEmpty())
+    } else if (!out.isEmpty()) {
         takeOut(SeatRequest::named(refsOf(out)), QSet<int>(out.begin(), out.end()));
-    else
+    } else {
         say(SaleNotice::Kind::Info, tr("None of these seats is free."));
+    }
 }
 
 void SellController::addNamed(const QStringList &refsOrLabels)
@@ -160,6 +162,12 @@ void SellController::takeOut(const SeatRequest &request, const QSet<int> &takes)
             if (answer && !answer->isLive())
                 m_saleId = {};
         });
+}
+
+void SellController::exchange(const QList<int> &out, const QList<int> &in)
+{
+    enqueue([out = refsOf(out), in = refsOf(in)](Desk &desk, HoldId current) { return desk.exchange(current, out, in); },
+            QSet<int>(in.begin(), in.end()), QSet<int>(out.begin(), out.end()));
 }
 
 HoldId SellController::newestKnown() const

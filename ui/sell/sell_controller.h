@@ -46,6 +46,9 @@ public:
     // sale stays. After the last choice it says so, and begins anew. Nothing while an answer is awaited.
     void nextBest();
     bool canNextBest() const { return !bestInSale().isEmpty(); }
+    QStringList bestInSale() const; // refs of the seats that "best" brought last
+    void exchange(const QList<int> &out, const QList<int> &in); // seats of the sale for others, all or nothing
+    Instant now() const { return m_office.clock().now(); }
     void setPlaces(int pool, qint64 quantity); // of a standing area in the sale: more or fewer
     qint64 placesInSale(int pool) const;
     void remove(const HoldItem &item);
@@ -105,7 +108,6 @@ private:
     void takeOut(const SeatRequest &request, const QSet<int> &takes);
     void noteBest(const QString &category, const HoldInfo &hold);
     void noteNextBest(const QStringList &instead, const Result<HoldInfo> &answer);
-    QStringList bestInSale() const;
     void say(SaleNotice::Kind kind, const QString &text, const QList<int> &seatNos = {}, bool offersTakeBack = false);
     void noteRefused(const Error &error);
     void noteTakenBack(const TakenBack &back);
@@ -122,6 +124,7 @@ private:
     void followEvent();
     bool isFreeAgain(const HoldItem &item) const; // of the lost sale
     bool canSell() const;
+    QList<int> askedFor(const QList<int> &seatNos) const; // with a companion's seat, or without accessible ones
     QStringList refsOf(const QList<int> &seatNos) const;
     int seatOfRef(const QString &ref) const;
 

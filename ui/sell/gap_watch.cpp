@@ -1,0 +1,90 @@
+#include "ui/sell/gap_watch.h"
+
+#include "model/domain/accessible.h"
+#include "ui/common/format.h"
+
+namespace rowlock {
+
+GapWatch::GapWatch(SellController &sell, const HouseModel &house, QObject *parent)
+    : QObject(parent)
+    , m_sell(sell)
+    , m_house(house)
+{
+    connect(&sell, &SellController::saleChanged, this, &GapWatch::refresh);
+    connect(&sell, &SellController::pendingChanged, this, &GapWatch::refresh);
+    connect(&house, &HouseModel::seatsChanged, this, &GapWatch::refresh);
+    connect(&house, &HouseModel::loaded, this, &GapWatch::refresh);
+    connect(&house, &HouseModel::cleared, this, &GapWatch::refresh);
+}
+
+void GapWatch::refresh()
+{
+    const HoldInfo *sale = m_house.isLoaded() ? m_sell.sale() : nullptr;
+    std::optional<GapAdvice> advice;
+    if (sale && sale->event == m_house.event().id && sale->state == HoldState::Active && !m_sell.isBusy()) {
+        const QStringList byBest = m_sell.bestInSale();
+        QList<int> chosen;
+        for (const HoldItem &item : sale->items) {
+            if (item.seatNo >= 0 && item.seatNo < m_house.seats().size() && !byBest.contains(item.ref))
+                chosen << item.seatNo;
+        }
+        advice = gapAdvice(m_house.plan(), chosen,
+                           gapHouse(m_house.plan(), m_house.seats(), chosen, keepsAccessible(m_house.event(), m_sell.now())));
+    }
+    const HoldId id = sale ? sale->id : HoldId();
+    if (id == m_sale && advice == m_advice)
+        return;
+    m_sale = id;
+    m_advice = advice;
+    emit changed();
+}
+
+QString GapWatch::seatsText(const QList<int> &seatNos) const
+{
+    QStringList labels;
+    for (const int seatNo : seatNos)
+        labels << m_house.seat(seatNo).label;
+    return joinedText(gatheredSeats(labels));
+}
+
+QString GapWatch::sentence() const
+{
+    if (!m_advice)
+        return {};
+    const QString alone = m_advice->alone.size() == 1 ? tr("This leaves a single seat: %1.").arg(seatsText(m_advice->alone))
+                                                      : tr("This leaves single seats: %1.").arg(seatsText(m_advice->alone));
+    if (m_advice->move.step != 0)
+        return alone;
+    const QString others = seatsText(m_advice->move.in);
+    return alone + u' ' + (m_advice->move.stillAlone.isEmpty() ? tr("%1 would leave none.") : tr("%1 would leave fewer.")).arg(others);
+}
+
+// By where the seats are, for a line may stand upright.
+QString GapWatch::remedy() const
+{
+    if (!m_advice || m_advice->move.step == 0)
+        return tr("Take those instead");
+    const SeatingPlan &plan = m_house.plan();
+    const QPointF way = plan.seats.at(m_advice->move.in.first()).position - plan.seats.at(m_advice->move.out.first()).position;
+    if (std::abs(way.x()) >= std::abs(way.y()))
+        return way.x() < 0 ? tr("Move one left") : tr("Move one right");
+    return way.y() < 0 ? tr("Move one up") : tr("Move one down");
+}
+
+QStringList GapWatch::insisted(HoldId sale) const
+{
+    QStringList refs;
+    if (m_advice && sale == m_sale) {
+        for (const int seatNo : m_advice->alone)
+            refs << m_house.seat(seatNo).ref;
+    }
+    return refs;
+}
+
+void GapWatch::move()
+{
+    if (m_advice && !m_sell.isBusy())
+        m_sell.exchange(m_advice->move.out, m_advice->move.in);
+}
+
+} // namespace rowlock
