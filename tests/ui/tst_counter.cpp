@@ -219,7 +219,7 @@ void TestCounter::theOmniboxTakesTheBest()
     QCOMPARE(fixture.sell().sale()->quantity(), 3);
     QCOMPARE(fixture.sell().sale()->items.first().category, u"Back"_qs);
     fixture.type("omnibox", u"no such thing"_qs);
-    QVERIFY(fixture.text("messageText").contains(u"no such thing"_qs));
+    QTRY_VERIFY(fixture.text("messageText").contains(u"no such thing"_qs));
 }
 
 void TestCounter::theOmniboxTakesSeatsByName()

@@ -3,7 +3,6 @@
 
 #include "ui/mainwindow/new_event_dialog.h"
 #include "ui/sell/cash.h"
-#include "ui/sell/omnibox.h"
 
 #include <QLineEdit>
 #include <QStandardPaths>
@@ -24,7 +23,6 @@ private slots:
     void opensTheDemonstration();
     void knowsLikelyNotes();
     void knowsCardNumbers();
-    void readsWhatIsTyped();
 
 private:
     static QString problem(const MainWindow &window)
@@ -139,20 +137,6 @@ void TestCounterWelcome::knowsCardNumbers()
     QVERIFY(!looksLikeCardNumber(u"4111 1111 1111 1112"_qs)); // a wrong check digit
     QVERIFY(!looksLikeCardNumber(u"0007-1234"_qs));
     QVERIFY(!looksLikeCardNumber({}));
-}
-
-void TestCounterWelcome::readsWhatIsTyped()
-{
-    const QStringList categories{u"Front"_qs, u"Back"_qs};
-    const auto isSeat = [](const QString &word) { return word == u"Stalls-A-1"_qs || word == u"Royal box-1"_qs; };
-    const auto read = [&](const QString &text) { return readTyped(text, categories, isSeat); };
-    QCOMPARE(read(u" "_qs).kind, Typed::Kind::Nothing);
-    QCOMPARE(read(u"4"_qs).count, 4);
-    QCOMPARE(read(u"best 2 bac"_qs).category, u"Back"_qs);
-    QCOMPARE(read(u"Stalls-A-1 Stalls-A-1"_qs).seats.size(), 2);
-    QCOMPARE(read(u"Royal box-1"_qs).seats, QStringList(u"Royal box-1"_qs));
-    QCOMPARE(read(u"k7qm3rtd"_qs).order, u"K7QM-3RTD"_qs);
-    QCOMPARE(read(u"2 nowhere"_qs).kind, Typed::Kind::Unknown);
 }
 
 QTEST_MAIN(TestCounterWelcome)

@@ -1,11 +1,9 @@
-// The pointer, the wheel and the keyboard on the map.
+// The pointer and the wheel on the map.
 #include "ui/seatmap/map_accessibility.h"
 #include "ui/seatmap/seat_map_inner.h"
-#include "ui/seatmap/seat_walk.h"
 
 #include <QApplication>
 #include <QContextMenuEvent>
-#include <QKeyEvent>
 #include <QMouseEvent>
 #include <QNativeGestureEvent>
 #include <QPointingDevice>
@@ -18,7 +16,6 @@ namespace rowlock {
 namespace {
 
 constexpr double wheelStep = 1.22; // for one notch
-constexpr double keyStep = 1.3;
 
 } // namespace
 
@@ -162,78 +159,6 @@ bool SeatMapView::event(QEvent *event)
         return true;
     }
     return QWidget::event(event);
-}
-
-void SeatMapView::keyPressEvent(QKeyEvent *event)
-{
-    Inner &in = *m_inner;
-    const auto towards = [&](Direction direction) {
-        if (!in.house.isLoaded())
-            return;
-        const int from = in.focusSeat;
-        in.walk(from < 0 ? seatNearest(in.house.plan(), in.camera.visible().center(), in.floors->zone())
-                         : seatTowards(in.house.plan(), from, direction, in.floors->zone()), event->modifiers());
-    };
-    switch (event->key()) {
-    case Qt::Key_Left: towards(Direction::Left); return;
-    case Qt::Key_Right: towards(Direction::Right); return;
-    case Qt::Key_Up: towards(Direction::Up); return;
-    case Qt::Key_Down: towards(Direction::Down); return;
-    case Qt::Key_Home:
-    case Qt::Key_End:
-        if (in.focusSeat >= 0)
-            in.walk(rowEnd(in.house.plan(), in.focusSeat, event->key() == Qt::Key_End), event->modifiers());
-        return;
-    case Qt::Key_Space:
-        if (!event->isAutoRepeat()) {
-            in.spaceDown = true;
-            in.spacePanned = false;
-        }
-        return;
-    case Qt::Key_Return:
-    case Qt::Key_Enter:
-        if (in.focusSeat >= 0)
-            press(in.focusSeat);
-        return;
-    case Qt::Key_Plus:
-    case Qt::Key_Equal:
-        zoomBy(keyStep);
-        return;
-    case Qt::Key_Minus:
-        zoomBy(1 / keyStep);
-        return;
-    case Qt::Key_0:
-        fit();
-        return;
-    case Qt::Key_Escape:
-        if (in.drag == Inner::Drag::Rectangle) {
-            in.drag = Inner::Drag::None;
-            update();
-            return;
-        }
-        if (clearFilter())
-            return;
-        if (in.mode == Mode::Manage && !in.looks.selected.isEmpty()) {
-            in.select({});
-            return;
-        }
-        break;
-    default:
-        break;
-    }
-    QWidget::keyPressEvent(event);
-}
-
-// Space is also held to move the map with the left button, so it picks when it is let go without that.
-void SeatMapView::keyReleaseEvent(QKeyEvent *event)
-{
-    Inner &in = *m_inner;
-    if (event->key() != Qt::Key_Space || event->isAutoRepeat())
-        return QWidget::keyReleaseEvent(event);
-    const bool picks = in.spaceDown && !in.spacePanned && in.drag == Inner::Drag::None;
-    in.spaceDown = false;
-    if (picks && in.focusSeat >= 0)
-        press(in.focusSeat);
 }
 
 void SeatMapView::focusInEvent(QFocusEvent *event)

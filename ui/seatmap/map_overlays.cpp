@@ -19,6 +19,20 @@ void ring(QPainter &painter, const QRectF &box, double away, const QColor &color
 
 } // namespace
 
+void SeatMapView::Inner::paintPreview(QPainter &painter)
+{
+    const QRectF part = painter.clipBoundingRect();
+    for (const int seatNo : std::as_const(preview)) {
+        QRectF box = seatBox(seatNo);
+        const double more = std::max(0.0, 3 - box.width() / 2); // at far sight too
+        box.adjust(-more, -more, more, more);
+        if (!box.adjusted(-10, -10, 10, 10).intersects(part))
+            continue;
+        ring(painter, box, 2, mapColors().ground, 5);
+        ring(painter, box, 2, accentColor(), 2.6);
+    }
+}
+
 void SeatMapView::Inner::paintOverlays(QPainter &painter)
 {
     const MapColors &colors = mapColors();
@@ -38,6 +52,7 @@ void SeatMapView::Inner::paintOverlays(QPainter &painter)
     paintFlashes(painter);
     paintAim(painter);
     paintLeftAlone(painter);
+    paintPreview(painter);
     if (hoverSeat >= 0)
         ring(painter, seatBox(hoverSeat), 1.5, colors.focus, 1.4);
     if (focusSeat >= 0 && view.hasFocus()) {

@@ -37,6 +37,9 @@ void SeatMapView::Inner::load()
     looks.pending.clear();
     aimedAt.clear();
     aimRefused.clear();
+    preview.clear();
+    walked.clear();
+    jump.forget();
     looks.selected.clear();
     looks.setFilter({});
     focusSeat = anchorSeat = lastClicked = -1;

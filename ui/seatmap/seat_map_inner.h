@@ -10,6 +10,7 @@
 #include "ui/seatmap/map_overview.h"
 #include "ui/seatmap/map_picture.h"
 #include "ui/seatmap/map_text.h"
+#include "ui/seatmap/row_jump.h"
 #include "ui/seatmap/seat_grid.h"
 #include "ui/seatmap/seat_look.h"
 #include "ui/seatmap/seat_map_view.h"
@@ -17,6 +18,7 @@
 #include <QElapsedTimer>
 #include <QTimer>
 
+class QKeyEvent;
 class QPainter;
 
 namespace rowlock {
@@ -53,6 +55,13 @@ public:
     void walk(int seatNo, Qt::KeyboardModifiers modifiers);
     void setFocusSeat(int seatNo);
 
+    // Keys (map_keys.cpp).
+    bool walkKey(const QKeyEvent &event);
+    bool letterKey(const QKeyEvent &event);
+    void walkOver(int seatNo, bool extends); // Sell: what Shift walks over is meant together
+    void enterKey();
+    void spaceKey();
+
     // The look.
     void moved(); // the camera has
     void showMoved();
@@ -69,6 +78,7 @@ public:
     void paintOverlays(QPainter &painter);
     void paintAim(QPainter &painter);
     void paintLeftAlone(QPainter &painter);
+    void paintPreview(QPainter &painter);
     void placeChildren();
     QMarginsF insets() const; // what the map's own children cover
 
@@ -88,6 +98,9 @@ public:
     int anchorSeat = -1; // where a Shift selection starts
     QList<int> aimedAt; // for who is about to move
     QList<int> aimRefused;
+    QList<int> walked; // Sell: the seats that Shift walked over, in order; else empty
+    RowJump jump;
+    QList<int> preview;
     int hoverSeat = -1;
     int hoverArea = -1;
     int hoverBlock = -1;

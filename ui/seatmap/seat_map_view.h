@@ -45,6 +45,9 @@ public:
     QList<int> aimedAt() const;
     QList<int> aimRefused() const;
     void setLeftAlone(const QList<int> &seatNos); // single seats that the sale leaves: marked until told otherwise
+    // Seats that something typed or walked over means, before it is done: pointed out, and scrolled into sight if none of them is.
+    void setPreview(const QList<int> &seatNos);
+    QList<int> preview() const;
 
     QList<int> selection() const; // Manage: seat numbers, ascending
     void setSelection(const QList<int> &seatNos);
@@ -77,6 +80,8 @@ signals:
     void seatsPicked(const QList<int> &seatNos);
     void areaPicked(int pool);                   // both modes: a standing area was clicked
     void selectionChanged();                     // Manage
+    void findWanted(const QString &text);        // "/" or a digit was typed: it is for the field at the top
+    void paymentWanted();                        // Sell: Enter
     void seatFocused(int seatNo);                // by mouse over or keyboard; -1: none
     void contextRequested(int seatNo, const QPoint &globalPosition);
 

@@ -1,6 +1,8 @@
 #include "ui/seatmap/seat_walk.h"
 
+#include <algorithm>
 #include <cmath>
+#include <cstdlib>
 #include <limits>
 
 namespace rowlock {
@@ -51,6 +53,30 @@ int alongLine(const SeatingPlan &plan, int seatNo, const QPointF &wanted)
     return best;
 }
 
+// The seats of the row over its aisles and fragments, as the eye reads them.
+QList<int> wholeRow(const SeatingPlan &plan, int seatNo)
+{
+    const PlanSeat &from = plan.seats.at(seatNo);
+    const auto rowOf = [&](const PlanSeat &seat) -> const PlanRow * {
+        return seat.row >= 0 && seat.row < plan.rows.size() ? &plan.rows.at(seat.row) : nullptr;
+    };
+    const PlanRow *row = rowOf(from);
+    QList<int> seats;
+    for (int i = 0; i < plan.seats.size(); ++i) {
+        const PlanSeat &seat = plan.seats.at(i);
+        const PlanRow *other = rowOf(seat);
+        if (i == seatNo || (seat.row >= 0 && seat.row == from.row)
+            || (row && other && seat.block == from.block && other->zone == row->zone && other->name == row->name))
+            seats.append(i);
+    }
+    std::sort(seats.begin(), seats.end(), [&](int a, int b) {
+        const QPointF at = plan.seats.at(a).position;
+        const QPointF bt = plan.seats.at(b).position;
+        return at.x() != bt.x() ? at.x() < bt.x() : at.y() < bt.y();
+    });
+    return seats;
+}
+
 } // namespace
 
 int seatTowards(const SeatingPlan &plan, int seatNo, Direction direction, int zone)
@@ -95,26 +121,21 @@ int seatNearest(const SeatingPlan &plan, const QPointF &start, int zone)
 
 int rowEnd(const SeatingPlan &plan, int seatNo, bool last)
 {
-    const PlanSeat &from = plan.seats.at(seatNo);
-    const auto rowOf = [&](const PlanSeat &seat) -> const PlanRow * {
-        return seat.row >= 0 && seat.row < plan.rows.size() ? &plan.rows.at(seat.row) : nullptr;
-    };
-    const PlanRow *row = rowOf(from);
-    int best = seatNo;
-    const auto before = [&](int a, int b) {
-        const QPointF at = plan.seats.at(a).position;
-        const QPointF bt = plan.seats.at(b).position;
-        return at.x() != bt.x() ? at.x() < bt.x() : at.y() < bt.y();
-    };
-    for (int i = 0; i < plan.seats.size(); ++i) {
-        const PlanSeat &seat = plan.seats.at(i);
-        const PlanRow *other = rowOf(seat);
-        const bool same = seat.row == from.row
-            || (row && other && seat.block == from.block && other->zone == row->zone && other->name == row->name);
-        if (same && (last ? before(best, i) : before(i, best)))
-            best = i;
-    }
-    return best;
+    const QList<int> row = wholeRow(plan, seatNo);
+    return last ? row.last() : row.first();
+}
+
+QList<int> rowBetween(const SeatingPlan &plan, int from, int to)
+{
+    const QList<int> row = wholeRow(plan, from);
+    const qsizetype first = row.indexOf(from);
+    const qsizetype last = row.indexOf(to);
+    if (last < 0)
+        return {to};
+    QList<int> seats = row.mid(std::min(first, last), std::abs(last - first) + 1);
+    if (last < first)
+        std::reverse(seats.begin(), seats.end());
+    return seats;
 }
 
 } // namespace rowlock

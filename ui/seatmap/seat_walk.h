@@ -14,5 +14,7 @@ int seatNearest(const SeatingPlan &plan, const QPointF &start, int zone = -1);
 
 // The first or last seat of the whole row, aisles or not, as the eye reads it.
 int rowEnd(const SeatingPlan &plan, int seatNo, bool last);
+// The seats of the whole row from one to the other, both included, in this order; of different rows only the second.
+QList<int> rowBetween(const SeatingPlan &plan, int from, int to);
 
 } // namespace rowlock

@@ -31,10 +31,10 @@ CashDialog::CashDialog(const QString &what, const Money &total, QWidget *parent)
     setObjectName(QStringLiteral("cashDialog"));
     m_amount->setObjectName(QStringLiteral("cashGiven"));
     m_amount->setAccessibleName(tr("Cash given"));
-    m_amount->setPlaceholderText(tr("Cash given"));
+    m_amount->setPlaceholderText(tr("Cash given, or Enter: exactly"));
     m_amount->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
     QFont large = m_amount->font();
-    large.setPointSizeF(large.pointSizeF() * 1.8);
+    large.setPointSizeF(large.pointSizeF() * 1.6);
     m_amount->setFont(large);
     m_amount->setMinimumHeight(56);
     m_amount->setTextMargins(8, 0, 8, 0);
@@ -117,8 +117,9 @@ void CashDialog::read()
             figure = moneyText(*given - total());
             tone = Tone::Good;
         }
-    } else if (total().minor == 0) {
-        m_given = total();
+    } else {
+        m_given = total(); // Enter alone: the walk-up's exact cash takes one key
+        caption = tr("Nothing typed: paid exactly");
     }
     m_caption->setText(caption);
     m_caption->setTone(tone == Tone::Danger ? tone : Tone::Plain);

@@ -12,7 +12,7 @@
 #include "ui/sell/late_card.h"
 #include "ui/sell/map_panel.h"
 #include "ui/sell/offer_cards.h"
-#include "ui/sell/omnibox.h"
+#include "ui/sell/omnibox_flow.h"
 #include "ui/sell/sale_panel.h"
 
 #include <QHBoxLayout>
@@ -33,7 +33,7 @@ CounterPage::CounterPage(const HouseContext &context, QWidget *parent)
     , m_events(new EventPanel(context.facts.timeZone, this))
     , m_map(new MapPanel(context, m_actions, this))
     , m_area(new AreaPopover(this))
-    , m_omnibox(new Omnibox(this))
+    , m_omnibox(new OmniboxFlow(context, m_sell, m_map->map(), this))
 {
     setObjectName(QStringLiteral("counterPage"));
     // Before anything else listens to them: what they open is opened over the page it belongs to. The waitlist is on both pages.
@@ -41,7 +41,7 @@ CounterPage::CounterPage(const HouseContext &context, QWidget *parent)
         if (action != m_actions.waitlist)
             connect(action, &QAction::triggered, this, &CounterPage::frontWanted);
     }
-    connect(m_omnibox, &Omnibox::entered, this, &CounterPage::frontWanted);
+    connect(m_omnibox->field(), &Omnibox::entered, this, &CounterPage::frontWanted);
     m_splitter->setObjectName(QStringLiteral("counterSplitter"));
     m_splitter->addWidget(m_events);
     m_splitter->addWidget(m_map);
@@ -67,7 +67,7 @@ CounterPage::CounterPage(const HouseContext &context, QWidget *parent)
     connect(&context.house, &HouseModel::planChanged, this, &CounterPage::showEvent);
     connect(m_events, &EventPanel::eventChosen, this, &CounterPage::showEvent);
     connect(m_events, &EventPanel::newEventWanted, this, &CounterPage::newEventWanted);
-    connect(m_omnibox, &Omnibox::entered, this, &CounterPage::enter);
+    connectOmnibox();
     connect(&context.office, &BoxOffice::trouble, this, [this](const Error &error) {
         m_map->messages().show(Tone::Danger, error.message);
     });
@@ -88,7 +88,9 @@ QWidget *CounterPage::makeSaleColumn()
                              DoubtCards::Of::ThisTerminal, column);
     m_offers = new OfferCards(m_context, m_actions, column);
     m_saleStack = new QStackedWidget(column);
-    m_saleStack->addWidget(new SalePanel(m_sell, m_actions, m_context.ticker, column));
+    auto *sale = new SalePanel(m_sell, m_actions, m_context.ticker, column);
+    connect(sale, &SalePanel::patronNamed, &m_map->map(), qOverload<>(&QWidget::setFocus));
+    m_saleStack->addWidget(sale);
     m_aside = new AsideList(m_context.ticker, column);
     m_lastSales = new LastSales(m_context.office, m_context.facts.timeZone, column);
     m_lastSales->setMinimumHeight(88);
@@ -170,16 +172,17 @@ void CounterPage::connectWaitlist()
 
 void CounterPage::connectActions()
 {
-    connect(m_actions.find, &QAction::triggered, this, [this] {
-        m_omnibox->setFocus(Qt::ShortcutFocusReason);
-        m_omnibox->selectAll();
-    });
+    connect(m_actions.find, &QAction::triggered, this, [this] { m_omnibox->begin(); });
     connect(m_actions.cash, &QAction::triggered, this, [this] { pay(PaymentMethod::Cash); });
     connect(m_actions.card, &QAction::triggered, this, [this] { pay(PaymentMethod::Card); });
     connect(m_actions.nextBest, &QAction::triggered, &m_sell, &SellController::nextBest);
     connect(m_actions.extend, &QAction::triggered, &m_sell, &SellController::extend);
     connect(m_actions.release, &QAction::triggered, &m_sell, &SellController::release);
     connect(m_actions.setAside, &QAction::triggered, &m_sell, &SellController::setAside);
+    connect(m_actions.resume, &QAction::triggered, this, [this] {
+        if (const QList<HoldInfo> aside = m_sell.aside(); !aside.isEmpty())
+            m_sell.resume(aside.last().id);
+    });
     connect(m_actions.takeBack, &QAction::triggered, &m_sell, &SellController::takeBack);
     connect(m_actions.print, &QAction::triggered, this, [this] { m_output->print(m_lastOrder); });
     connect(m_actions.savePdf, &QAction::triggered, this, [this] { m_output->savePdf(m_lastOrder); });

@@ -23,7 +23,7 @@ class LastSales;
 class LateCard;
 class MapPanel;
 class OfferCards;
-class Omnibox;
+class OmniboxFlow;
 
 class CounterPage : public QWidget
 {
@@ -43,7 +43,7 @@ public:
     const SaleActions &actions() const { return m_actions; }
     EventPanel &events() { return *m_events; }
     MapPanel &map() { return *m_map; }
-    Omnibox *omnibox() { return m_omnibox; } // placed by the main window
+    QWidget *omnibox(); // placed by the main window
     SellController &sell() { return m_sell; }
 
 signals:
@@ -64,7 +64,8 @@ private:
     void finish(const SaleReceipt &receipt);
     void clearFinished();
     void nextCustomer();
-    void enter(const QString &text);
+    void connectOmnibox();
+    void payFromKeys();
     void openArea(int pool);
     void openWaitlist();
     void takeOffer(const HoldInfo &hold);
@@ -90,7 +91,7 @@ private:
     ExchangeCard *m_exchange = nullptr;
     LastSales *m_lastSales = nullptr;
     AreaPopover *m_area;
-    Omnibox *m_omnibox;
+    OmniboxFlow *m_omnibox;
     QHash<EventId, QString> m_eventNames;
     EventId m_wantedEvent; // the last one asked for; answers for others are too late
     EventId m_startEvent;

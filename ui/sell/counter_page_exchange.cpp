@@ -5,7 +5,7 @@
 #include "ui/sell/exchange_card.h"
 #include "ui/sell/last_sales.h"
 #include "ui/sell/map_panel.h"
-#include "ui/sell/omnibox.h"
+#include "ui/sell/omnibox_flow.h"
 #include "ui/sell/order_dialog.h"
 #include "ui/sell/success_panel.h"
 
@@ -66,7 +66,7 @@ void CounterPage::finishExchange(const Order &order, const MoveReceipt &receipt)
     m_map->messages().dismiss();
     m_lastSales->refresh();
     emit status(tr("Exchanged seats of order %1").arg(order.code));
-    m_omnibox->setFocus();
+    m_omnibox->field()->setFocus();
 }
 
 } // namespace rowlock

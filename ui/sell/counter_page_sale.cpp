@@ -10,7 +10,7 @@
 #include "ui/sell/late_card.h"
 #include "ui/sell/map_panel.h"
 #include "ui/sell/offer_cards.h"
-#include "ui/sell/omnibox.h"
+#include "ui/sell/omnibox_flow.h"
 #include "ui/sell/refusal.h"
 #include "ui/sell/success_panel.h"
 
@@ -37,6 +37,7 @@ void CounterPage::noteAside()
     const EventId shown = m_context.house.isLoaded() ? m_context.house.event().id : EventId();
     m_aside->setHolds(m_sell.aside(), m_eventNames, shown);
     m_late->setEvents(m_eventNames, shown);
+    m_actions.resume->setEnabled(!m_sell.aside().isEmpty());
 }
 
 void CounterPage::showNotice(const SaleNotice &notice)
@@ -119,7 +120,7 @@ void CounterPage::finish(const SaleReceipt &receipt)
     m_map->messages().dismiss();
     m_lastSales->refresh();
     emit status(tr("Sold %1 for %2").arg(receipt.order.code, moneyText(receipt.order.total)));
-    m_omnibox->setFocus(); // not a button: a second Enter must not print or begin anything
+    m_omnibox->field()->setFocus(); // not a button: a second Enter must not print or begin anything
 }
 
 // Gone rather than hidden: a screen reader must not find the change of the last sale beside that of the next.
@@ -138,7 +139,7 @@ void CounterPage::nextCustomer()
 {
     clearFinished();
     m_map->messages().dismiss();
-    m_omnibox->clear();
+    m_omnibox->field()->clear();
     m_map->map().setFocus();
 }
 
@@ -146,6 +147,8 @@ void CounterPage::stepBack()
 {
     if (m_map->messages().isVisible())
         m_map->messages().dismiss();
+    else if (!m_omnibox->field()->text().isEmpty())
+        m_omnibox->field()->clear();
     else if (m_saleStack->currentIndex() == 1)
         nextCustomer();
     else if (m_exchange->isOpen())
@@ -159,40 +162,35 @@ void CounterPage::openArea(int pool)
     m_area->open(m_context.house.pools().at(pool), m_sell.placesInSale(pool), QCursor::pos());
 }
 
-void CounterPage::enter(const QString &text)
+// --- the field at the top, and the keys of the map that lead to it and to the payment ---
+
+QWidget *CounterPage::omnibox()
 {
-    if (!m_context.house.isLoaded())
-        return;
-    const SeatingPlan &plan = m_context.house.plan();
-    const auto refOf = [&plan](const QString &word) {
-        const auto seat = std::find_if(plan.seats.begin(), plan.seats.end(), [&word](const PlanSeat &candidate) {
-            return candidate.ref == word || candidate.shortLabel.compare(word, Qt::CaseInsensitive) == 0;
-        });
-        return seat == plan.seats.end() ? QString() : seat->ref;
-    };
-    const auto isSeat = [&refOf](const QString &word) { return !refOf(word).isEmpty(); };
-    QStringList categories;
-    for (const PoolStatus &pool : m_context.house.pools())
-        categories << pool.name;
-    const Typed typed = readTyped(text, categories, isSeat);
-    switch (typed.kind) {
-    case Typed::Kind::Nothing: return;
-    case Typed::Kind::Best: m_sell.addBest(typed.count, typed.category); break;
-    case Typed::Kind::Seats: {
-        QStringList refs;
-        for (const QString &word : typed.seats)
-            refs << refOf(word);
-        m_sell.addNamed(refs);
-        break;
-    }
-    case Typed::Kind::Order: showOrder(typed.order); break;
-    case Typed::Kind::Unknown:
-        m_map->messages().show(Tone::Warning,
-                               tr("“%1” is no seat, number or order here. Try 4, or a seat like %2.")
-                                   .arg(text.left(60), plan.seats.isEmpty() ? QString() : plan.seats.first().shortLabel));
-        return; // what was typed stays, to be mended
-    }
-    m_omnibox->clear();
+    return m_omnibox->field();
+}
+
+void CounterPage::connectOmnibox()
+{
+    const SeatMapView &map = m_map->map();
+    connect(&map, &SeatMapView::findWanted, m_omnibox, &OmniboxFlow::begin);
+    connect(&map, &SeatMapView::paymentWanted, this, &CounterPage::payFromKeys);
+    connect(m_omnibox, &OmniboxFlow::paymentWanted, this, &CounterPage::payFromKeys);
+    connect(m_omnibox, &OmniboxFlow::orderWanted, this, &CounterPage::showOrder);
+    connect(m_omnibox, &OmniboxFlow::refused, this, [this](const QString &text) { m_map->messages().show(Tone::Warning, text); });
+    connect(m_omnibox, &OmniboxFlow::bestWanted, this, [this](qint64 count, const QString &category) {
+        m_askedBest = count;
+        m_askedCategory = category;
+    });
+}
+
+// Enter: on with the sale; on the map, where there is none, the seat in focus begins one.
+void CounterPage::payFromKeys()
+{
+    SeatMapView &map = m_map->map();
+    if (m_sell.sale() || m_sell.isBusy())
+        pay(PaymentMethod::Cash);
+    else if (map.hasFocus() && map.focusSeat() >= 0)
+        map.press(map.focusSeat());
 }
 
 } // namespace rowlock

@@ -1,33 +1,35 @@
-// One field for everything a clerk types: how many seats ("4", "4 stalls"), seats ("Stalls-A-12"), an order's code.
+// One field for everything a clerk types: how many, seats, an order's code, a patron's name, a scanned ticket. What it means is
+// read elsewhere (model/domain/typed.h); what was understood stands in its popup.
 #pragma once
 
+#include "ui/sell/omnibox_popup.h"
+
 #include <QLineEdit>
-#include <QStringList>
+#include <QPointer>
 
 namespace rowlock {
-
-struct Typed
-{
-    enum class Kind { Nothing, Best, Seats, Order, Unknown };
-    Kind kind = Kind::Nothing;
-    qint64 count = 0;  // Best
-    QString category;  // Best: one of the categories, or empty
-    QStringList seats; // Seats: refs or short labels as typed
-    QString order;     // Order
-};
-
-// `isSeat` tells whether a word is a seat's ref or short label.
-Typed readTyped(const QString &text, const QStringList &categories, const std::function<bool(const QString &)> &isSeat);
 
 class Omnibox : public QLineEdit
 {
     Q_OBJECT
 
 public:
-    explicit Omnibox(QWidget *parent = nullptr);
+    // `popup` is shown below this field while it has the focus and there is something to say.
+    explicit Omnibox(OmniboxPopup *popup, QWidget *parent = nullptr);
+
+    void say(); // the popup has something new
 
 signals:
-    void entered(const QString &text);
+    void entered(const QString &text); // Enter; also with nothing typed
+    void orderChosen(const QString &code);
+
+protected:
+    void keyPressEvent(QKeyEvent *event) override;
+    void focusInEvent(QFocusEvent *event) override;
+    void focusOutEvent(QFocusEvent *event) override;
+
+private:
+    QPointer<OmniboxPopup> m_popup; // gone before this field when the house is closed
 };
 
 } // namespace rowlock

@@ -5,6 +5,7 @@
 #include "ui/common/labels.h"
 
 #include <QHBoxLayout>
+#include <QKeyEvent>
 #include <QProgressBar>
 
 namespace rowlock {
@@ -147,6 +148,13 @@ void PaymentDialog::reject()
 {
     if (m_stage != Stage::Selling)
         QDialog::reject();
+}
+
+void PaymentDialog::keyPressEvent(QKeyEvent *event)
+{
+    const bool enter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
+    if (!(enter && event->isAutoRepeat()))
+        QDialog::keyPressEvent(event);
 }
 
 void PaymentDialog::update()

@@ -38,6 +38,7 @@ signals:
     void beginWanted(); // it was refused before, and the clerk tries again
 
 protected:
+    void keyPressEvent(QKeyEvent *event) override; // an Enter that was held down too long sells nothing
     virtual PaymentLine payment() const = 0;
     virtual bool isComplete() const = 0;
     virtual void noteTotal() {} // it is another than before, or not known

@@ -1,0 +1,84 @@
+// What a clerk types into the one field at the top, understood. Pure; made once for a house and asked at every key.
+//
+// In this order, the first that fits:
+//   a ticket's barcode        26 characters, as a scanner types them
+//   a number                  "4", "best 4", "4 circle", "best 4 in the circle", "2 adults 1 child circle"; the words after it are how
+//                             the name of a category begins, else of a section, else of a standing area
+//   seats                     "Stalls-A-12" or a ref; "f12", "f12-15", "stalls f12-15", "a12, a14", "f12, 14", "row f seats 12 to 15"
+//   an order's code           "K7QM-3RTD", also without the dash where there is a digit in it
+//   a patron's name           anything else with two letters in it
+// A plain number is always how many, even where a seat is called so. Capital and small letters are the same.
+#pragma once
+
+#include "model/domain/seating_plan.h"
+
+#include <QHash>
+
+#include <optional>
+
+namespace rowlock {
+
+struct Typed
+{
+    enum class Kind { Nothing, Best, Places, Seats, Order, Ticket, Name, Unknown };
+    Kind kind = Kind::Nothing;
+    qint64 count = 0;      // Best, Places
+    QString category;      // Best: within this category ...
+    QString section;       // ... or this section; both empty: anywhere
+    QList<int> within;     // the blocks of that section
+    QString area;          // Places: the standing area's name
+    QStringList people;    // Best: "2 adults", "1 child", where they were told apart
+    QList<int> seats;      // Seats: seat numbers, in the order they were named, each once; empty: `missing` says why
+    QStringList elsewhere; // Seats: other sections with a row and seats of these names
+    QString missing;       // Seats: "F 99", the first that the row has not; Unknown: the words that mean nothing here
+    QString text;          // Order, Ticket, Name: what to look for
+};
+
+class TypedWords
+{
+public:
+    TypedWords() = default; // of no house: numbers, codes and names only
+    // `categories` and `areas` as the event names them.
+    TypedWords(SharedPlan plan, const QStringList &categories, const QStringList &areas);
+
+    Typed read(const QString &text) const;
+
+private:
+    struct Section
+    {
+        QString name;
+        QList<int> blocks;
+    };
+    struct Row // of one block, whatever its fragments and aisles
+    {
+        QString name; // as the plan has it
+        int block = -1;
+        QList<int> seats;
+    };
+    struct Named // a row, and the section it was asked for in
+    {
+        QString row;
+        QList<int> blocks; // empty: any
+    };
+
+    void addRows();
+    std::optional<Typed> readNumber(const QStringList &words) const;
+    std::optional<Typed> readSeats(const QString &text) const;
+    std::optional<QList<int>> seatsByLabel(const QString &text) const;
+    std::optional<Typed> seatsByRow(const QString &text) const;
+    bool addRange(Typed &typed, const Named &named, const QString &from, const QString &to) const;
+    bool place(Typed &typed, const QString &words) const; // where the best seats are to be
+    const Section *sectionBeginning(const QString &words) const;
+    int seatOf(const Row &row, const QString &number) const; // -1: none
+    QList<int> between(const Row &row, int from, int to) const;
+
+    SharedPlan m_plan;
+    QStringList m_categories;
+    QStringList m_areas;
+    QList<Section> m_sections;
+    QList<Row> m_rows;
+    QHash<QString, QList<int>> m_rowsByName; // small letters
+    QHash<QString, int> m_seatsByLabel;      // refs as they are, short labels in small letters
+};
+
+} // namespace rowlock

@@ -1,0 +1,211 @@
+// What a clerk types into the one field, understood: numbers, seats, codes, tickets and names, in that fixed order.
+#include "model/domain/plan_labels.h"
+#include "model/domain/typed.h"
+#include "tests/domain/tiny_plan.h"
+
+#include <QtTest>
+
+using namespace rowlock;
+using namespace rowlock::test;
+using namespace Qt::StringLiterals;
+
+using Kind = Typed::Kind;
+
+class TestTyped : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void initTestCase();
+    void howMany_data();
+    void howMany();
+    void seats_data();
+    void seats();
+    void aRowOfSeveralSectionsIsTheFirstOnes();
+    void whatTheRowHasNot();
+    void ordersTicketsAndNames_data();
+    void ordersTicketsAndNames();
+    void withoutAHouse();
+
+private:
+    QString shortLabels(const QList<int> &seatNos) const
+    {
+        QStringList labels;
+        for (const int seat : seatNos)
+            labels += m_plan->seats.at(seat).shortLabel;
+        return labels.join(u' ');
+    }
+
+    SharedPlan m_plan;
+    TypedWords m_words;
+};
+
+// Stalls: A 1-4, aisle, 5-8; B with odd numbers on one side and even ones on the other; F 10-16; row AA. Circle: A 1-6; a row 12.
+void TestTyped::initTestCase()
+{
+    TinyPlan tiny;
+    const int stalls = tiny.zone(u"Stalls"_s);
+    tiny.row(stalls, u"A"_s, points(0, 0, 4)).row(stalls, u"A"_s, points(150, 0, 4), {u"5"_s, u"6"_s, u"7"_s, u"8"_s});
+    tiny.row(stalls, u"B"_s, points(0, 30, 4), {u"7"_s, u"5"_s, u"3"_s, u"1"_s});
+    tiny.row(stalls, u"B"_s, points(150, 30, 4), {u"2"_s, u"4"_s, u"6"_s, u"8"_s});
+    tiny.row(stalls, u"F"_s, points(0, 60, 7), {u"10"_s, u"11"_s, u"12"_s, u"13"_s, u"13A"_s, u"15"_s, u"16"_s});
+    tiny.row(stalls, u"AA"_s, points(0, 90, 4));
+    const int circle = tiny.zone(u"Grand circle"_s);
+    tiny.row(circle, u"A"_s, points(0, 600, 6)).row(circle, u"12"_s, points(0, 630, 6));
+    deriveLabels(tiny.derived());
+    m_plan = std::make_shared<const SeatingPlan>(tiny.plan);
+    m_words = TypedWords(m_plan, {u"Premium"_s, u"Standard"_s, u"Standing only"_s}, {u"Floor"_s, u"Grandstand"_s});
+}
+
+void TestTyped::howMany_data()
+{
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<int>("kind");
+    QTest::addColumn<int>("count");
+    QTest::addColumn<QString>("where"); // category, or "section:", or the area
+    QTest::addColumn<QString>("people");
+    const auto row = [](const char *text, Kind kind, int count, const char *where = "", const char *people = "") {
+        QTest::newRow(text) << QString::fromUtf8(text) << int(kind) << count << QString::fromUtf8(where) << QString::fromUtf8(people);
+    };
+    row("4", Kind::Best, 4);
+    row("  best   4 ", Kind::Best, 4);
+    row("4 best", Kind::Best, 4);
+    row("4 seats together", Kind::Best, 4);
+    row("4 standard", Kind::Best, 4, "Standard");
+    row("BEST 4 PREM", Kind::Best, 4, "Premium");
+    row("4 stan", Kind::Best, 4, "Standard");      // categories first, in their order
+    row("4 standing only", Kind::Best, 4, "Standing only"); // the whole name wins over a beginning
+    row("best 4 stalls", Kind::Best, 4, "section:Stalls");
+    row("best 4 in the grand", Kind::Best, 4, "section:Grand circle"); // a section before an area
+    row("2 grandst", Kind::Places, 2, "Grandstand");
+    row("30 floor", Kind::Places, 30, "Floor");
+    row("2 adults 1 child", Kind::Best, 3, "", "2 adults, 1 child");
+    row("2 adults, 1 child and 1 senior stalls", Kind::Best, 4, "section:Stalls", "2 adults, 1 child, 1 senior");
+    row("1 adult + 2 kids premium", Kind::Best, 3, "Premium", "1 adult, 2 kids");
+    row("best 4 balcony", Kind::Unknown, 0);
+    row("2 adults 1 dog", Kind::Unknown, 0);
+    row("0", Kind::Unknown, 0);
+    row("9999", Kind::Unknown, 0);
+    row("12 Monkeys", Kind::Name, 0);
+    row("best", Kind::Name, 0); // George Best
+}
+
+void TestTyped::howMany()
+{
+    QFETCH(const QString, text);
+    QFETCH(const int, kind);
+    QFETCH(const int, count);
+    QFETCH(const QString, where);
+    QFETCH(const QString, people);
+    const Typed typed = m_words.read(text);
+    QCOMPARE(int(typed.kind), kind);
+    if (typed.kind != Kind::Unknown)
+        QCOMPARE(int(typed.count), count);
+    QCOMPARE(typed.category + typed.area + (typed.section.isEmpty() ? QString() : u"section:"_s + typed.section), where);
+    QCOMPARE(typed.people.join(u", "_s), people);
+    QCOMPARE(typed.within.isEmpty(), typed.section.isEmpty());
+}
+
+void TestTyped::seats_data()
+{
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<QString>("seats");
+    const auto row = [](const char *text, const char *seats) {
+        QTest::newRow(text) << QString::fromUtf8(text) << QString::fromUtf8(seats);
+    };
+    row("Stalls-A-2", "Stalls-A-2");
+    row("stalls-a-2, STALLS-A-1", "Stalls-A-2 Stalls-A-1");
+    row("Stalls-A-2 Stalls-A-1 Stalls-A-2", "Stalls-A-2 Stalls-A-1"); // once is enough
+    row("#3", "Stalls-A-4");                                          // a ref
+    row("f12", "Stalls-F-12");
+    row("F 12", "Stalls-F-12");
+    row("f-12", "Stalls-F-12");
+    row("row f seat 12", "Stalls-F-12");
+    row("f10-12", "Stalls-F-10 Stalls-F-11 Stalls-F-12");
+    row("f 12 - 10", "Stalls-F-12 Stalls-F-11 Stalls-F-10");
+    row("f10 to 11", "Stalls-F-10 Stalls-F-11");
+    row("f13-15", "Stalls-F-13 Stalls-F-13A Stalls-F-15"); // what stands between, whatever it is called
+    row("f13a", "Stalls-F-13A");
+    row("stalls a3-6", "Stalls-A-3 Stalls-A-4 Stalls-A-5 Stalls-A-6"); // over the aisle, by number
+    row("st a3", "Stalls-A-3");
+    row("grand circle a3-4", "Grand circle-A-3 Grand circle-A-4");
+    row("grand a3", "Grand circle-A-3");
+    row("b1-5", "Stalls-B-1 Stalls-B-3 Stalls-B-5");
+    row("b1-4", "Stalls-B-1 Stalls-B-2 Stalls-B-3 Stalls-B-4");
+    row("f10, f12", "Stalls-F-10 Stalls-F-12");
+    row("f10,12, 15-16", "Stalls-F-10 Stalls-F-12 Stalls-F-15 Stalls-F-16");
+    row("grand a1, stalls a2, 3", "Grand circle-A-1 Stalls-A-2 Stalls-A-3");
+    row("aa1", "Stalls-AA-1");
+    row("grand row 12 seat 2", "Grand circle-12-2");
+    row("12/2-3", "Grand circle-12-2 Grand circle-12-3");
+}
+
+void TestTyped::seats()
+{
+    QFETCH(const QString, text);
+    QFETCH(const QString, seats);
+    const Typed typed = m_words.read(text);
+    QCOMPARE(int(typed.kind), int(Kind::Seats));
+    QCOMPARE(typed.missing, QString());
+    QCOMPARE(shortLabels(typed.seats), seats);
+}
+
+void TestTyped::aRowOfSeveralSectionsIsTheFirstOnes()
+{
+    const Typed both = m_words.read(u"a2-3"_s);
+    QCOMPARE(shortLabels(both.seats), u"Stalls-A-2 Stalls-A-3"_s);
+    QCOMPARE(both.elsewhere, QStringList{u"Grand circle"_s});
+    const Typed only = m_words.read(u"a8"_s); // the circle's row A has no 8
+    QCOMPARE(only.elsewhere, QStringList());
+    QCOMPARE(m_words.read(u"stalls a2"_s).elsewhere, QStringList());
+}
+
+void TestTyped::whatTheRowHasNot()
+{
+    const Typed typed = m_words.read(u"f12-99"_s);
+    QCOMPARE(int(typed.kind), int(Kind::Seats));
+    QCOMPARE(typed.seats, QList<int>());
+    QCOMPARE(typed.missing, u"F 99"_s);
+    QCOMPARE(m_words.read(u"grand a7"_s).missing, u"A 7"_s);
+}
+
+void TestTyped::ordersTicketsAndNames_data()
+{
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<int>("kind");
+    QTest::addColumn<QString>("wanted");
+    const auto row = [](const char *text, Kind kind, const char *wanted) {
+        QTest::newRow(text) << QString::fromUtf8(text) << int(kind) << QString::fromUtf8(wanted);
+    };
+    row("k7qm-3rtd", Kind::Order, "K7QM-3RTD");
+    row("K7QM3RTD", Kind::Order, "K7QM-3RTD");
+    row("KAQM-RRTD", Kind::Order, "KAQM-RRTD");
+    row("Chandran", Kind::Name, "Chandran"); // eight letters of a code's alphabet, but no digit and no dash
+    row("0123456789abcdefghjkmnpqrs", Kind::Ticket, "0123456789ABCDEFGHJKMNPQRS");
+    row(" Mary   O'Brien ", Kind::Name, "Mary O'Brien");
+    row("Øst", Kind::Name, "Øst");
+    row("z 12", Kind::Unknown, "");
+    row("?", Kind::Unknown, "");
+    row("  ", Kind::Nothing, "");
+}
+
+void TestTyped::ordersTicketsAndNames()
+{
+    QFETCH(const QString, text);
+    QFETCH(const int, kind);
+    QFETCH(const QString, wanted);
+    const Typed typed = m_words.read(text);
+    QCOMPARE(int(typed.kind), kind);
+    QCOMPARE(typed.text, wanted);
+}
+
+void TestTyped::withoutAHouse()
+{
+    const TypedWords none;
+    QCOMPARE(int(none.read(u"4"_s).kind), int(Kind::Best));
+    QCOMPARE(int(none.read(u"f12"_s).kind), int(Kind::Unknown));
+    QCOMPARE(int(none.read(u"K7QM-3RTD"_s).kind), int(Kind::Order));
+}
+
+QTEST_GUILESS_MAIN(TestTyped)
+#include "tst_typed.moc"

@@ -1,0 +1,209 @@
+// The table of docs/keys.md, played key by key in the real window: each task is done by exactly these keys, and they are as many as it says.
+#include "tests/support/counter_fixture.h"
+
+#include <QApplication>
+#include <QDir>
+#include <QFile>
+#include <QRegularExpression>
+#include <QTest>
+#include <QThreadPool>
+#include <QWindow>
+
+#include <functional>
+
+using namespace rowlock;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+struct Task
+{
+    QString name, begins;
+    QStringList keys; // as written: "Enter", "Ctrl+P", "lee"
+    int count = 0;
+};
+
+QList<Task> tasksOfTheHandbook()
+{
+    QFile file(QStringLiteral(ROWLOCK_SOURCE_DIR "/docs/keys.md"));
+    if (!file.open(QIODevice::ReadOnly))
+        return {};
+    QList<Task> tasks;
+    static const QRegularExpression code(QStringLiteral("`([^`]+)`"));
+    const QStringList lines = QString::fromUtf8(file.readAll()).split(u'\n');
+    for (const QString &line : lines) {
+        const QStringList cells = line.split(u'|');
+        bool isNumber = false;
+        const int count = cells.value(4).trimmed().toInt(&isNumber);
+        if (cells.size() != 6 || !isNumber)
+            continue;
+        Task task{cells.at(1).trimmed(), cells.at(2).trimmed(), {}, count};
+        for (auto found = code.globalMatch(cells.at(3)); found.hasNext();)
+            task.keys += found.next().captured(1);
+        tasks += task;
+    }
+    return tasks;
+}
+
+// Presses keys in whatever has them now, and counts each that goes down.
+class Hand
+{
+public:
+    explicit Hand(CounterFixture &fixture) : m_fixture(fixture) {}
+
+    int pressed = 0;
+
+    void press(const QString &key)
+    {
+        static const QRegularExpression chord(QStringLiteral("^((?:[A-Z][a-z]+\\+)*)([A-Z][A-Za-z0-9]*)$"));
+        const auto found = chord.match(key);
+        if (!found.hasMatch()) { // letters to be typed
+            for (const QChar letter : key) {
+                ++pressed;
+                QTest::keyClick(target(), letter.toLatin1());
+                settle();
+            }
+            return;
+        }
+        const QKeyCombination keys = QKeySequence::fromString(key)[0];
+        pressed += int(key.count(u'+')) + 1;
+        QTest::keyClick(target(), keys.key(), keys.keyboardModifiers());
+        settle();
+    }
+
+    // Until the house has answered all that was asked, and what was asked upon those answers.
+    void settle()
+    {
+        for (int round = 0; round < 4; ++round) {
+            const auto last = m_fixture.window->office()->ask([](Desk &desk) { return desk.dataVersion(); });
+            QTRY_VERIFY(last.isFinished());
+            QThreadPool::globalInstance()->waitForDone();
+            QCoreApplication::processEvents();
+        }
+        QTRY_VERIFY(!m_fixture.sell().isBusy());
+    }
+
+private:
+    QWindow *target()
+    {
+        QWidget *window = QApplication::activeModalWidget() ? QApplication::activeModalWidget() : m_fixture.window.get();
+        if (!window->isActiveWindow())
+            window->activateWindow();
+        [&] { QTRY_COMPARE(QGuiApplication::focusWindow(), window->windowHandle()); }();
+        return QGuiApplication::focusWindow();
+    }
+
+    CounterFixture &m_fixture;
+};
+
+} // namespace
+
+class TestKeystrokes : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void initTestCase();
+    void theWalkUpTakesAtMostTen();
+    void eachTaskTakesWhatTheHandbookSays_data();
+    void eachTaskTakesWhatTheHandbookSays();
+
+private:
+    static int sold(CounterFixture &fixture) { return int(fixture.desk(u"office"_s)->event(fixture.event)->counters.sold); }
+    static int held(CounterFixture &fixture) { return int(fixture.desk(u"office"_s)->event(fixture.event)->counters.held); }
+    static bool printed() { return QFile::exists(QDir::home().filePath(u"print.pdf"_s)); }
+};
+
+void TestKeystrokes::initTestCase()
+{
+    static QTemporaryDir home; // the system's print dialog writes there
+    qputenv("HOME", QFile::encodeName(home.path()));
+    QCOMPARE(QDir::homePath(), home.path());
+}
+
+void TestKeystrokes::theWalkUpTakesAtMostTen()
+{
+    const QList<Task> tasks = tasksOfTheHandbook();
+    QCOMPARE(tasks.size(), 10);
+    QCOMPARE(tasks.first().name, u"Sell the two best seats for exact cash and print the tickets"_s);
+    QVERIFY(tasks.first().count <= 10);
+}
+
+void TestKeystrokes::eachTaskTakesWhatTheHandbookSays_data()
+{
+    QTest::addColumn<int>("number");
+    const QList<Task> tasks = tasksOfTheHandbook();
+    for (int i = 0; i < tasks.size(); ++i)
+        QTest::newRow(qPrintable(tasks.at(i).name)) << i;
+}
+
+void TestKeystrokes::eachTaskTakesWhatTheHandbookSays()
+{
+    QFETCH(const int, number);
+    const Task task = tasksOfTheHandbook().at(number);
+    CounterFixture fixture;
+    DialogPrompt prompt; // the real questions
+    QString code;
+    if (task.begins == u"an order of Ann Lee") {
+        const auto before = fixture.desk(u"counter"_s);
+        const auto hold = before->hold(fixture.event, SeatRequest::bestOf(2));
+        const auto sale = before->sell(hold->id, {{PaymentMethod::Cash, hold->total, {}}}, {}, u"Ann Lee"_s);
+        QVERIFY(sale);
+        code = sale->order.code;
+    }
+    fixture.window = std::make_unique<MainWindow>(fixture.settings, prompt, fixture.clock);
+    fixture.window->resize(1280, 800);
+    fixture.window->show();
+    fixture.window->openHouse(fixture.file());
+    QTRY_VERIFY(fixture.window->hasHouse() && fixture.window->house()->isLoaded());
+    QVERIFY(QTest::qWaitForWindowExposed(fixture.window.get()));
+    fixture.map().grab();
+    QFile::remove(QDir::home().filePath(u"print.pdf"_s));
+    Hand hand(fixture);
+    hand.settle();
+    if (task.begins == u"the two best seats") {
+        fixture.sell().addBest(2, {});
+        hand.settle();
+        QVERIFY(fixture.sell().sale());
+    }
+    const HoldInfo before = fixture.sell().sale() ? *fixture.sell().sale() : HoldInfo();
+    fixture.clock.advanceMs(60'000);
+
+    for (const QString &key : task.keys)
+        hand.press(key == u"code" ? code : key);
+    QCOMPARE(hand.pressed, task.count);
+    if (QTest::currentTestFailed())
+        return;
+
+    const HoldInfo *sale = fixture.sell().sale();
+    const std::function<void()> done[] = {
+        [&] {
+            QCOMPARE(sold(fixture), 2);
+            QVERIFY(printed());
+        },
+        [&] {
+            QCOMPARE(fixture.state(u"A-3"_s), SeatState::Sold);
+            QCOMPARE(fixture.state(u"A-4"_s), SeatState::Sold);
+            const auto desk = fixture.desk(u"office"_s);
+            QCOMPARE(desk->order(u"1"_s)->payments.first().method, PaymentMethod::Card);
+        },
+        [&] {
+            QCOMPARE(fixture.state(u"A-3"_s), SeatState::Sold);
+            QCOMPARE(sold(fixture), 1);
+        },
+        [&] {
+            QVERIFY(sale && sale->id == before.id);
+            QVERIFY(sale->items.first().ref != before.items.first().ref);
+        },
+        [&] { QCOMPARE(sale->patron, u"lee"_s); },
+        [&] { QCOMPARE(sale->times.expiresAt - before.times.expiresAt, 60'000); },
+        [&] { QCOMPARE(held(fixture), 0); },
+        [&] { QVERIFY(sale && sale->id == before.id && sale->state == HoldState::Active); },
+        [&] { QVERIFY(printed()); },
+        [&] { QCOMPARE(sold(fixture), 0); },
+    };
+    done[number]();
+}
+
+QTEST_MAIN(TestKeystrokes)
+#include "tst_keystrokes.moc"

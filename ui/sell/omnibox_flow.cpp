@@ -1,0 +1,230 @@
+#include "ui/sell/omnibox_flow.h"
+
+#include "model/domain/best_available.h"
+#include "ui/common/answer.h"
+#include "ui/seatmap/seat_map_view.h"
+
+namespace rowlock {
+
+namespace {
+
+constexpr int mostFound = 12;
+
+bool isLookedUp(const Typed &typed)
+{
+    return typed.kind == Typed::Kind::Order || typed.kind == Typed::Kind::Ticket || typed.kind == Typed::Kind::Name;
+}
+
+} // namespace
+
+OmniboxFlow::OmniboxFlow(const HouseContext &context, SellController &sell, SeatMapView &map, QWidget *parent)
+    : QObject(parent)
+    , m_context(context)
+    , m_sell(sell)
+    , m_map(map)
+    , m_popup(new OmniboxPopup(context.facts.timeZone, parent))
+    , m_field(new Omnibox(m_popup, parent))
+{
+    connect(m_field, &Omnibox::textChanged, this, &OmniboxFlow::readAgain);
+    connect(m_field, &Omnibox::entered, this, &OmniboxFlow::enter);
+    connect(m_field, &Omnibox::orderChosen, this, [this](const QString &code) {
+        clear();
+        emit orderWanted(code);
+    });
+    const auto changed = [this] {
+        if (!m_field->text().isEmpty())
+            readAgain();
+    };
+    connect(&context.house, &HouseModel::seatsChanged, this, changed);
+    connect(&context.house, &HouseModel::loaded, this, changed);
+}
+
+OmniboxFlow::~OmniboxFlow()
+{
+    delete m_popup;
+}
+
+void OmniboxFlow::begin(const QString &text)
+{
+    m_field->setFocus(Qt::ShortcutFocusReason);
+    if (text.isEmpty())
+        m_field->selectAll();
+    else
+        m_field->setText(text);
+}
+
+void OmniboxFlow::learnWords()
+{
+    if (!m_context.house.isLoaded() || m_wordsOf == m_context.house.sharedPlan())
+        return;
+    m_wordsOf = m_context.house.sharedPlan();
+    QStringList categories;
+    QStringList areas;
+    for (const PoolStatus &pool : m_context.house.pools())
+        (pool.kind == PoolKind::Area ? areas : categories) << pool.name;
+    m_words = TypedWords(m_wordsOf, categories, areas);
+}
+
+HoldId OmniboxFlow::saleId() const
+{
+    const HoldInfo *sale = m_sell.sale();
+    return sale ? sale->id : HoldId();
+}
+
+void OmniboxFlow::say(const Understood &understood)
+{
+    m_popup->setText(understood.text, understood.tone);
+    m_map.setPreview(understood.seats);
+    m_field->say();
+}
+
+void OmniboxFlow::readAgain()
+{
+    const quint64 question = ++m_question;
+    learnWords();
+    const Typed typed = m_words.read(m_field->text());
+    if (!m_context.house.isLoaded()) {
+        say({});
+        return;
+    }
+    if (!isLookedUp(typed))
+        m_popup->setOrders({});
+    say(understood(typed, m_context.house, saleId(), m_context.clock.now(), {}));
+    if (typed.kind == Typed::Kind::Best) {
+        whenAnswered(lookForBest(typed), this, [this, question, typed](const Best &best) {
+            if (question == m_question)
+                say(understood(typed, m_context.house, saleId(), m_context.clock.now(), std::optional(best)));
+        });
+    } else if (isLookedUp(typed)) {
+        const auto find = [text = typed.text](Desk &desk) { return desk.findOrders(text, mostFound); };
+        whenAnswered(m_context.office.ask(find), this, [this, question, typed](const Found &found) {
+            if (question != m_question || !found)
+                return;
+            m_popup->setOrders(*found);
+            say(foundText(typed, *found));
+        });
+    }
+}
+
+// Of what is free and, only where that is not enough, of what gives way, as the house itself would choose.
+QFuture<OmniboxFlow::Best> OmniboxFlow::lookForBest(const Typed &typed) const
+{
+    enum : char { Taken, Yields, Free };
+    const HouseModel &house = m_context.house;
+    int pool = -1;
+    for (const PoolStatus &each : house.pools()) {
+        if (!typed.category.isEmpty() && each.kind == PoolKind::Seats && each.name == typed.category)
+            pool = each.pool;
+    }
+    QByteArray seats(house.seats().size(), Taken);
+    const Instant now = m_context.clock.now();
+    const HoldId own = saleId();
+    for (const SeatStatus &seat : house.seats()) {
+        const bool wanted = (pool < 0 || seat.pool == pool)
+            && (typed.within.isEmpty() || typed.within.contains(house.plan().seats.at(seat.seatNo).block));
+        if (!wanted)
+            continue;
+        if (seat.state == SeatState::Free) {
+            seats[seat.seatNo] = Free;
+        } else if (seat.state == SeatState::Held && seat.hold != own) {
+            const HoldInfo *hold = house.hold(seat.hold);
+            if (hold && givesWay(hold->state, hold->times, now))
+                seats[seat.seatNo] = Yields;
+        }
+    }
+    return inBackground([plan = house.sharedPlan(), seats, count = int(typed.count)]() -> Best {
+        for (const char least : {Free, Yields}) {
+            for (const bool accessible : {false, true}) {
+                if (const Best best = bestSeats(*plan, {count, [&](int seatNo) { return seats.at(seatNo) >= least; }, accessible}))
+                    return best;
+            }
+        }
+        return {};
+    });
+}
+
+void OmniboxFlow::enter(const QString &text)
+{
+    learnWords();
+    const Typed typed = m_words.read(text);
+    if (typed.kind == Typed::Kind::Nothing)
+        emit paymentWanted();
+    else if (isLookedUp(typed))
+        openFound(typed);
+    else if (m_context.house.isLoaded())
+        act(typed);
+}
+
+void OmniboxFlow::act(const Typed &typed)
+{
+    const HouseModel &house = m_context.house;
+    switch (typed.kind) {
+    case Typed::Kind::Seats: {
+        if (typed.seats.isEmpty()) {
+            emit refused(understood(typed, house, saleId(), m_context.clock.now(), {}).text);
+            return; // what was typed stays, to be mended
+        }
+        QStringList refs;
+        for (const int seatNo : typed.seats)
+            refs << house.seat(seatNo).ref;
+        m_sell.addNamed(refs);
+        break;
+    }
+    case Typed::Kind::Best:
+        if (typed.section.isEmpty()) {
+            emit bestWanted(typed.count, typed.category);
+            m_sell.addBest(typed.count, typed.category);
+            break;
+        }
+        // The house knows categories; within a section the counter chooses, and the house says if somebody was quicker.
+        whenAnswered(lookForBest(typed), this, [this, typed](const Best &best) {
+            if (!best) {
+                emit refused(understood(typed, m_context.house, saleId(), m_context.clock.now(), std::optional(best)).text);
+                return;
+            }
+            QStringList refs;
+            for (const int seatNo : *best)
+                refs << m_context.house.seat(seatNo).ref;
+            m_sell.addNamed(refs);
+        });
+        break;
+    case Typed::Kind::Places:
+        for (const PoolStatus &pool : house.pools()) {
+            if (pool.kind == PoolKind::Area && pool.name == typed.area)
+                m_sell.setPlaces(pool.pool, m_sell.placesInSale(pool.pool) + typed.count);
+        }
+        break;
+    default: emit refused(notUnderstood(typed, house)); return;
+    }
+    clear();
+}
+
+// A scanner's Enter comes before any answer: the one that is found is opened as soon as it is known.
+void OmniboxFlow::openFound(const Typed &typed)
+{
+    const quint64 question = ++m_question;
+    const auto find = [text = typed.text](Desk &desk) { return desk.findOrders(text, mostFound); };
+    whenAnswered(m_context.office.ask(find), this, [this, question, typed](const Found &found) {
+        if (question != m_question)
+            return;
+        if (!found) {
+            emit refused(found.error().message);
+        } else if (found->size() == 1) {
+            clear();
+            emit orderWanted(found->first().order.code);
+        } else {
+            m_popup->setOrders(*found);
+            say(foundText(typed, *found));
+            if (found->isEmpty())
+                emit refused(foundText(typed, *found).text);
+        }
+    });
+}
+
+void OmniboxFlow::clear()
+{
+    m_field->clear(); // and with it what is said and pointed out
+    m_popup->setOrders({});
+}
+
+} // namespace rowlock

@@ -1,0 +1,57 @@
+// What becomes of what is typed into the field at the top: said back and pointed out while it is typed, done at Enter. Seats
+// that "best" would bring are looked for on another thread, orders in the house's own queue; what is late is not shown.
+#pragma once
+
+#include "model/domain/typed.h"
+#include "ui/common/house_context.h"
+#include "ui/sell/omnibox.h"
+#include "ui/sell/omnibox_popup.h"
+#include "ui/sell/sell_controller.h"
+
+#include <QFuture>
+
+namespace rowlock {
+
+class SeatMapView;
+
+class OmniboxFlow : public QObject
+{
+    Q_OBJECT
+
+public:
+    OmniboxFlow(const HouseContext &context, SellController &sell, SeatMapView &map, QWidget *parent);
+    ~OmniboxFlow() override;
+
+    Omnibox *field() { return m_field; } // placed by the main window
+    void begin(const QString &text = {}); // goes there, with this typed
+
+signals:
+    void orderWanted(const QString &code);
+    void paymentWanted();  // Enter with nothing typed and a sale on the counter
+    void bestWanted(qint64 count, const QString &category);
+    void refused(const QString &text);
+
+private:
+    using Best = std::optional<QList<int>>;
+    using Found = Result<QList<OrderFound>>;
+    void learnWords();
+    void readAgain(); // something was typed, or the house has changed
+    void say(const Understood &understood);
+    void enter(const QString &text);
+    void act(const Typed &typed);
+    void openFound(const Typed &typed);
+    void clear();
+    QFuture<Best> lookForBest(const Typed &typed) const;
+    HoldId saleId() const;
+
+    HouseContext m_context;
+    SellController &m_sell;
+    SeatMapView &m_map;
+    QPointer<OmniboxPopup> m_popup; // lies over the window
+    Omnibox *m_field;
+    TypedWords m_words;
+    SharedPlan m_wordsOf;
+    quint64 m_question = 0; // answers to older ones are too late
+};
+
+} // namespace rowlock

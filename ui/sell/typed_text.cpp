@@ -1,0 +1,170 @@
+#include "ui/sell/typed_text.h"
+
+#include "ui/common/format.h"
+
+#include <QCoreApplication>
+
+namespace rowlock {
+
+namespace {
+
+class Words
+{
+    Q_DECLARE_TR_FUNCTIONS(Omnibox)
+};
+
+const QString dot = QStringLiteral(" · ");
+
+QString takenWord(SeatState state)
+{
+    switch (state) {
+    case SeatState::Held: return Words::tr("held");
+    case SeatState::Reserved: return Words::tr("reserved");
+    case SeatState::Sold: return Words::tr("sold");
+    case SeatState::Blocked: return Words::tr("blocked");
+    case SeatState::Free: break;
+    }
+    return Words::tr("free");
+}
+
+bool canBeHad(const SeatStatus &seat, const HouseModel &house, Instant now)
+{
+    if (seat.state == SeatState::Free)
+        return true;
+    const HoldInfo *hold = seat.state == SeatState::Held ? house.hold(seat.hold) : nullptr;
+    return hold && givesWay(hold->state, hold->times, now);
+}
+
+QString shortName(const SeatingPlan &plan, int seatNo)
+{
+    const PlanSeat &seat = plan.seats.at(seatNo);
+    const QString row = seat.row >= 0 && seat.row < plan.rows.size() ? plan.rows.at(seat.row).name : QString();
+    return row.isEmpty() ? seat.label : QStringLiteral("%1 %2").arg(row, seat.number);
+}
+
+QString seatsWords(const QList<int> &seats, const HouseModel &house)
+{
+    QStringList labels;
+    for (const int seatNo : seats)
+        labels << house.seat(seatNo).label;
+    return joinedText(gatheredSeats(labels), 3);
+}
+
+Money priceOf(const QList<int> &seats, const HouseModel &house)
+{
+    Money sum{0, house.event().currency};
+    for (const int seatNo : seats)
+        sum += house.seat(seatNo).price;
+    return sum;
+}
+
+Understood seatsText(const Typed &typed, const HouseModel &house, HoldId sale, Instant now)
+{
+    if (typed.seats.isEmpty())
+        return {Words::tr("There is no seat %1 here.").arg(typed.missing), Tone::Danger, {}};
+    QStringList parts{seatsWords(typed.seats, house)};
+    QList<int> taken;
+    qsizetype own = 0;
+    for (const int seatNo : typed.seats) {
+        const SeatStatus &seat = house.seat(seatNo);
+        if (seat.state == SeatState::Held && sale.isValid() && seat.hold == sale)
+            ++own;
+        else if (!canBeHad(seat, house, now))
+            taken << seatNo;
+    }
+    Tone tone = Tone::Plain;
+    if (!taken.isEmpty()) {
+        tone = Tone::Danger;
+        QStringList words;
+        for (const int seatNo : taken.mid(0, 3))
+            words << Words::tr("%1 is %2").arg(shortName(house.plan(), seatNo), takenWord(house.seat(seatNo).state));
+        if (taken.size() > 3)
+            words << Words::tr("%1 more are not free").arg(taken.size() - 3);
+        parts << words.join(QStringLiteral(", "));
+    } else {
+        parts << moneyText(priceOf(typed.seats, house));
+        if (own == typed.seats.size())
+            parts << Words::tr("already in this sale");
+        else if (own > 0)
+            parts << Words::tr("%1 already in this sale").arg(own);
+        else
+            parts << (typed.seats.size() == 1 ? Words::tr("free") : Words::tr("all free"));
+    }
+    if (!typed.elsewhere.isEmpty())
+        parts << Words::tr("also in %1: type the section first").arg(joinedText(typed.elsewhere, 2));
+    return {parts.join(dot), tone, typed.seats};
+}
+
+Understood bestText(const Typed &typed, const HouseModel &house, const std::optional<std::optional<QList<int>>> &best)
+{
+    const QString where = typed.category + typed.section;
+    QStringList parts;
+    parts << (typed.count == 1 ? Words::tr("The best seat") : Words::tr("The best %1 together").arg(typed.count));
+    if (!typed.people.isEmpty())
+        parts << Words::tr("all at the full price");
+    if (best && !*best)
+        return {(where.isEmpty() ? Words::tr("There are no %1 free seats left.").arg(typed.count)
+                                 : Words::tr("There are no %1 free seats left in %2.").arg(QString::number(typed.count), where)),
+                Tone::Warning, {}};
+    if (best) {
+        parts << seatsWords(**best, house) << moneyText(priceOf(**best, house));
+        return {parts.join(dot), Tone::Plain, **best};
+    }
+    if (!where.isEmpty())
+        parts << where;
+    return {parts.join(dot), Tone::Plain, {}};
+}
+
+Understood placesText(const Typed &typed, const HouseModel &house)
+{
+    for (const PoolStatus &pool : house.pools()) {
+        if (pool.kind != PoolKind::Area || pool.name != typed.area)
+            continue;
+        const bool enough = pool.counters.available >= typed.count;
+        return {QStringList{Words::tr("%1 × %2").arg(QString::number(typed.count), pool.name), moneyText(pool.price * typed.count),
+                            enough ? Words::tr("%1 left").arg(pool.counters.available)
+                                   : Words::tr("only %1 left").arg(pool.counters.available)}.join(dot),
+                enough ? Tone::Plain : Tone::Danger, {}};
+    }
+    return {};
+}
+
+} // namespace
+
+Understood understood(const Typed &typed, const HouseModel &house, HoldId sale, Instant now,
+                      const std::optional<std::optional<QList<int>>> &best)
+{
+    switch (typed.kind) {
+    case Typed::Kind::Nothing: return {};
+    case Typed::Kind::Best: return bestText(typed, house, best);
+    case Typed::Kind::Places: return placesText(typed, house);
+    case Typed::Kind::Seats: return seatsText(typed, house, sale, now);
+    case Typed::Kind::Order: return {Words::tr("Order %1").arg(typed.text), Tone::Plain, {}};
+    case Typed::Kind::Ticket: return {Words::tr("A ticket"), Tone::Plain, {}};
+    case Typed::Kind::Name: return {Words::tr("Orders for “%1” …").arg(typed.text.left(60)), Tone::Faint, {}};
+    case Typed::Kind::Unknown: return {notUnderstood(typed, house), Tone::Warning, {}};
+    }
+    return {};
+}
+
+Understood foundText(const Typed &typed, const QList<OrderFound> &found)
+{
+    if (found.size() == 1)
+        return {Words::tr("Order %1: Enter shows it").arg(found.first().order.code), Tone::Plain, {}};
+    if (!found.isEmpty())
+        return {Words::tr("%1 orders: choose with the arrow keys, Enter shows it").arg(found.size()), Tone::Plain, {}};
+    switch (typed.kind) {
+    case Typed::Kind::Order: return {Words::tr("There is no order %1 in this house.").arg(typed.text), Tone::Warning, {}};
+    case Typed::Kind::Ticket: return {Words::tr("This ticket is not of this house."), Tone::Warning, {}};
+    default: return {Words::tr("No seat, number or order is called “%1”.").arg(typed.text.left(60)), Tone::Warning, {}};
+    }
+}
+
+QString notUnderstood(const Typed &typed, const HouseModel &house)
+{
+    const SeatingPlan &plan = house.plan();
+    return Words::tr("“%1” is no seat, section, category or order here. Try 4, or a seat like %2.")
+        .arg(typed.missing.left(60), plan.seats.isEmpty() ? QString() : plan.seats.first().shortLabel);
+}
+
+} // namespace rowlock

@@ -1,0 +1,27 @@
+// How what was typed is said back before Enter: in words, and as seats to point out on the map. Pure functions.
+#pragma once
+
+#include "model/domain/typed.h"
+#include "ui/common/house_model.h"
+#include "ui/common/labels.h"
+
+namespace rowlock {
+
+struct Understood
+{
+    QString text; // one line; empty: nothing to say
+    Tone tone = Tone::Plain;
+    QList<int> seats; // to point out
+};
+
+// `sale`: the hold on the counter, invalid: none. `best`: what the best seats would be by now; not given: not known yet.
+Understood understood(const Typed &typed, const HouseModel &house, HoldId sale, Instant now,
+                      const std::optional<std::optional<QList<int>>> &best);
+
+// Of the orders that were found, or not.
+Understood foundText(const Typed &typed, const QList<OrderFound> &found);
+
+// "There is nothing like “x” here": where Enter cannot do anything.
+QString notUnderstood(const Typed &typed, const HouseModel &house);
+
+} // namespace rowlock
