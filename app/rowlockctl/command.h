@@ -56,6 +56,7 @@ QList<Command> moveCommands();
 QList<Command> counterCommands();
 QList<Command> waitlistCommands();
 QList<Command> houseCommands();
+QList<Command> dressingCommands();
 QList<Command> reportCommands();
 QList<Command> clockCommands();
 QList<Command> rushCommands();

@@ -21,7 +21,7 @@ Command rpcCommand()
 
 QList<Command> makeTable()
 {
-    return houseCommands() + planCommands() + eventCommands() + replanCommands() + holdCommands() + gapCommands() + waitlistCommands()
+    return houseCommands() + dressingCommands() + planCommands() + eventCommands() + replanCommands() + holdCommands() + gapCommands() + waitlistCommands()
            + orderCommands() + moveCommands() + paymentCommands() + counterCommands() + reportCommands() + clockCommands() + rushCommands()
            + QList<Command>{rpcCommand()};
 }

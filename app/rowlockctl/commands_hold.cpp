@@ -28,8 +28,13 @@ Result<SeatRequest> readRequest(const Parameters &parameters)
                                                       "with --seats; nothing else is needed."));
     if (parameters.has(u"quantity"_s) != places)
         return wrongArgument(u"quantity"_s, Ctl::tr("An area and a quantity go together."));
-    if (named)
-        return SeatRequest::named(parameters.texts(u"seats"_s));
+    if (parameters.flag(u"from_block"_s) && !named)
+        return wrongArgument(u"from_block"_s, Ctl::tr("Seats are sold out of a block by name only. Name them with --seats."));
+    if (named) {
+        SeatRequest request = SeatRequest::named(parameters.texts(u"seats"_s));
+        request.fromBlocks = parameters.flag(u"from_block"_s);
+        return request;
+    }
     if (best)
         return SeatRequest::bestOf(parameters.whole(u"best"_s), parameters.text(u"category"_s),
                                    parameters.optionalWhole(u"accessible"_s).value_or(0));
@@ -122,6 +127,8 @@ Command holdCommand()
                             .help = Ctl::tr("A standing area, by ref or name.")},
                            {.name = u"quantity"_s, .kind = Kind::Whole, .placeholder = u"N"_s,
                             .help = Ctl::tr("With --area: how many places."), .most = 1'000'000},
+                           {.name = u"from_block"_s, .kind = Kind::Flag, .placeholder = {},
+                            .help = Ctl::tr("With --seats: also out of a block whose code lets this terminal sell.")},
                            secondsParameter(Ctl::tr("How long, instead of what the event says.")), keyParameter()},
             .run = takeHold,
             .together = true};

@@ -165,10 +165,10 @@ Command blockCommand()
 {
     return {.words = {u"block"_s},
             .summary = Ctl::tr("Keeps seats back from sale, without a clock: house seats, kills."),
-            .help = {},
+            .help = Ctl::tr("Without a reason the meaning of the code is the reason."),
             .parameters = {eventParameter(), seatsParameter(true),
                            {.name = u"code"_s, .kind = Kind::Text, .placeholder = u"LETTER"_s,
-                            .help = Ctl::tr("One letter A to Z, as the house uses them."), .required = true},
+                            .help = Ctl::tr("One letter A to Z, as the house uses them; see 'code list'."), .required = true},
                            reasonParameter()},
             .run = blockSeats};
 }

@@ -1,6 +1,7 @@
 // An event: one performance on one date.
 #pragma once
 
+#include "model/domain/block_code.h"
 #include "model/domain/hold.h"
 #include "model/domain/id.h"
 #include "model/domain/instant.h"
@@ -48,6 +49,8 @@ struct EventSummary
     // When the first of the seats in baskets (counters.held) runs out, payments aside, which have no clock. In the past
     // where a hold that gives way still stands: whoever asks gets its seats.
     std::optional<Instant> firstExpiresAt;
+    // When the first of the blocks in force comes to sale by itself. In the past: whoever asks gets its seats.
+    std::optional<Instant> firstDueAt;
 };
 
 struct PlanSummary
@@ -60,7 +63,7 @@ struct PlanSummary
     Instant importedAt;
 };
 
-// House seats and kills: kept back by a manager, without a clock.
+// House seats and kills: kept back by a manager.
 struct BlockInfo
 {
     BlockId id;
@@ -71,6 +74,9 @@ struct BlockInfo
     Instant at;
     std::optional<Instant> releasedAt;
     qint64 revision = 0;
+    bool kill = false;            // never sold, never released by time
+    std::optional<Instant> dueAt; // from then on whoever asks gets its seats
+    BlockCode means;              // of its letter now; without a letter of its own where the house has no meaning for it
 };
 
 // Whose sale a seat's order was: what the map and the seating book say of it without reading every order whole.

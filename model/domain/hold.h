@@ -95,6 +95,7 @@ struct SeatRequest
     qint64 accessible = 0; // so many of them accessible places, with their companions' seats
     QString area;      // ref or name of a standing area ...
     qint64 quantity = 0; // ... and how many places in it
+    bool fromBlocks = false; // named seats may be blocked ones whose code lets this terminal or clerk sell them
 
     static SeatRequest named(const QStringList &refs);
     static SeatRequest bestOf(qint64 count, const QString &category = {}, qint64 accessible = 0);

@@ -64,6 +64,7 @@ struct PoolStatus
     Money price;
     Counters counters;
     qint64 revision = 0;
+    QString color; // "#rrggbb" of a category made for this performance; empty: as the plan has it
 };
 
 } // namespace rowlock

@@ -4,6 +4,7 @@
 // other codes are named where they can occur.
 #pragma once
 
+#include "model/domain/category_change.h"
 #include "model/domain/house_clock.h"
 #include "model/domain/late_money.h"
 #include "model/domain/move.h"
@@ -173,6 +174,12 @@ public:
     // new seats, which ends. Also payment_mismatch, event_closed.
     Result<MoveReceipt> exchange(OrderId order, const QList<SeatMove> &moves, const QList<PaymentLine> &payments, const QString &reason,
                                  const QString &key = {}, HoldId inHand = {});
+    Result<QList<BlockCode>> blockCodes(); // by letter
+    Result<BlockCode> saveBlockCode(const BlockCode &code); // invalid_argument
+    Result<Done> removeBlockCode(const QString &letter);    // invalid_argument, also where blocks bear it
+    // Free or blocked seats to other categories of their event, one of them made for it if wanted; answers how many went.
+    Result<int> recategorise(EventId event, const QList<CategoryChange> &changes, const std::optional<NewCategory> &made = {});
+    Result<PoolStatus> setPrice(EventId event, const QString &pool, const Money &price); // of later sales
     Result<QList<JournalLine>> seatHistory(EventId event, int seatNo);
 
     // --- figures ---

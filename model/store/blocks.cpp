@@ -1,14 +1,47 @@
 #include "model/store/blocks.h"
 
+#include "model/store/block_codes.h"
 #include "model/store/holds.h"
 #include "model/store/journal.h"
 #include "model/store/picker.h"
+#include "model/store/records.h"
 #include "model/store/store_text.h"
 #include "model/store/waitlist.h"
 
 namespace rowlock {
 
 namespace {
+
+// Who journals what no person did.
+QString releaseTime()
+{
+    return QStringLiteral("release time");
+}
+
+Result<QList<SeatRow>> seatsOfBlock(Writing &writing, const OpenEvent &event, BlockId block)
+{
+    TRY_GET(const auto refs, all<QString>(writing.db(), R"(SELECT ref FROM event_seat WHERE block_id = ? ORDER BY seat_no)",
+                                          [](const Row &row) { return row.text(0); }, block));
+    QList<SeatRow> seats;
+    for (const QString &ref : refs) {
+        TRY_GET(const auto seat, findSeat(writing.db(), event.id(), ref));
+        seats += *seat;
+    }
+    return seats;
+}
+
+// After some of its seats went, and perhaps the last. `why`: "due", "sold"; empty: a person gave them back.
+Result<Done> blockLost(Writing &writing, const OpenEvent &event, BlockId block, const QString &why, const QString &reason)
+{
+    TRY(run(writing.db(), R"(
+        UPDATE block SET revision = ?, released_at = CASE WHEN EXISTS (SELECT 1 FROM event_seat WHERE block_id = ?)
+            THEN NULL ELSE ? END
+        WHERE block_id = ?)", event.revision(), block, writing.now(), block));
+    QJsonObject body{{QStringLiteral("block"), block.value()}, {QStringLiteral("reason"), reason}};
+    if (!why.isEmpty())
+        body.insert(QStringLiteral("why"), why);
+    return record(writing, {QStringLiteral("block.released"), event.id(), -1, {}, {}, body});
+}
 
 Result<QString> checkedReason(const QString &reason)
 {
@@ -25,38 +58,43 @@ Result<BlockInfo> blockSeats(Connection &connection, const Act &act, EventId id,
 {
     if (code.size() != 1 || code.at(0) < u'A' || code.at(0) > u'Z')
         return badArgument(Store::tr("The code of a block is one letter from A to Z."), "code");
-    TRY_GET(const QString why, checkedReason(reason));
     const SeatRequest request = SeatRequest::named(seats);
     TRY(checkRequest(request));
     return write(connection, act, [&](Writing &writing) -> Result<BlockInfo> {
+        TRY_GET(const BlockCode meant, readBlockCode(writing.db(), code));
+        TRY_GET(const QString why, checkedReason(reason.trimmed().isEmpty() ? meant.meaning : reason));
         TRY_GET(const OpenEvent event, openEvent(writing, id));
+        TRY(releaseDueBlocks(writing, event));
         TRY_GET(const Picked picked, pick(writing, event, plan, request, {}));
         for (const HoldId yielding : picked.yielding)
             TRY(makeYield(writing, event, yielding));
-        BlockInfo block{{}, id, code, why, writing.by(), writing.now(), {}, event.revision()};
+        BlockInfo block{{}, id, code, why, writing.by(), writing.now(), {}, event.revision(), meant.kill,
+                        dueAt(meant, event.summary.starts, writing.now()), meant};
         TRY_GET(block.id, one<BlockId>(writing.db(), R"(
-            INSERT INTO block (event_id, code, reason, terminal, clerk, made_at, revision) VALUES (?, ?, ?, ?, ?, ?, ?) RETURNING block_id)",
-            [](const Row &row) { return row.id<BlockId>(0); }, id, code, why, block.by.terminal, block.by.clerk, block.at, block.revision));
-        TRY(record(writing, {QStringLiteral("block.made"), id, -1, {}, {},
-                             {{QStringLiteral("block"), block.id.value()}, {QStringLiteral("code"), code},
-                              {QStringLiteral("reason"), why}, {QStringLiteral("seats"), seats.size()}}}));
+            INSERT INTO block (event_id, code, reason, terminal, clerk, made_at, revision, is_kill, due_at)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING block_id)", [](const Row &row) { return row.id<BlockId>(0); },
+            id, code, why, block.by.terminal, block.by.clerk, block.at, block.revision, block.kill, block.dueAt));
+        QJsonObject body{{QStringLiteral("block"), block.id.value()}, {QStringLiteral("code"), code},
+                         {QStringLiteral("reason"), why}, {QStringLiteral("seats"), seats.size()}};
+        if (block.kill)
+            body.insert(QStringLiteral("kill"), true);
+        if (block.dueAt)
+            body.insert(QStringLiteral("due_at"), block.dueAt->ms);
+        TRY(record(writing, {QStringLiteral("block.made"), id, -1, {}, {}, body}));
         for (const SeatRow &asked : picked.seats) {
             TRY_GET(const auto seat, findSeat(writing.db(), id, asked.ref)); // a hold may just have yielded it
             TRY(blockSeat(writing, event, *seat, block));
         }
-        if (!picked.yielding.isEmpty())
-            TRY(serveWaitlist(writing, event)); // a hold gave way as a whole: what was not blocked of it is free
+        // A hold gave way, or a block was due, as a whole: what was not blocked of it is free.
+        if (!picked.yielding.isEmpty() || (event.summary.firstDueAt && *event.summary.firstDueAt <= writing.now()))
+            TRY(serveWaitlist(writing, event));
         return block;
     });
 }
 
 Result<Done> shrinkBlock(Writing &writing, const OpenEvent &event, BlockId block, const QString &reason)
 {
-    TRY(run(writing.db(), R"(
-        UPDATE block SET revision = ?, released_at = CASE WHEN EXISTS (SELECT 1 FROM event_seat WHERE block_id = ?) THEN NULL ELSE ? END
-        WHERE block_id = ?)", event.revision(), block, writing.now(), block));
-    return record(writing, {QStringLiteral("block.released"), event.id(), -1, {}, {},
-                            {{QStringLiteral("block"), block.value()}, {QStringLiteral("reason"), reason}}});
+    return blockLost(writing, event, block, {}, reason);
 }
 
 Result<int> unblockSeats(Connection &connection, const Act &act, EventId id, const QStringList &seats, const QString &reason,
@@ -81,10 +119,36 @@ Result<int> unblockSeats(Connection &connection, const Act &act, EventId id, con
                 touched.append(seat->block);
         }
         for (const BlockId block : touched)
-            TRY(shrinkBlock(writing, event, block, why));
+            TRY(blockLost(writing, event, block, {}, why));
         TRY(serveWaitlist(writing, event));
         return int(seats.size());
     });
+}
+
+Result<Done> releaseDueBlocks(Writing &writing, const OpenEvent &event)
+{
+    if (!event.summary.firstDueAt || *event.summary.firstDueAt > writing.now())
+        return Done{};
+    const Writing::Author author(writing, {releaseTime(), {}});
+    TRY_GET(const auto due, all<BlockId>(writing.db(), R"(
+        SELECT block_id FROM block WHERE event_id = ? AND released_at IS NULL AND due_at IS NOT NULL AND due_at <= ?
+        ORDER BY due_at, block_id)", [](const Row &row) { return row.id<BlockId>(0); }, event.id(), writing.now()));
+    for (const BlockId block : due) {
+        TRY_GET(const auto seats, seatsOfBlock(writing, event, block));
+        for (const SeatRow &seat : seats)
+            TRY(freeSeat(writing, event, seat, QStringLiteral("block due")));
+        TRY(blockLost(writing, event, block, QStringLiteral("due"), {}));
+        writing.keepsIfRefused = true;
+    }
+    return Done{};
+}
+
+Result<SeatRow> takeOutOfBlock(Writing &writing, const OpenEvent &event, const SeatRow &seat)
+{
+    TRY(freeSeat(writing, event, seat, QStringLiteral("out of block")));
+    TRY(blockLost(writing, event, seat.block, QStringLiteral("sold"), {}));
+    TRY_GET(const auto freed, findSeat(writing.db(), event.id(), seat.ref));
+    return *freed;
 }
 
 } // namespace rowlock

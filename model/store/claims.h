@@ -44,7 +44,7 @@ Result<QList<SeatRow>> seatsOfHold(Connection &connection, HoldId hold);
 Result<Done> holdSeat(Writing &writing, const OpenEvent &event, const SeatRow &seat, HoldId hold);
 Result<Done> sellSeat(Writing &writing, const OpenEvent &event, const SeatRow &seat, const Ticket &ticket);
 Result<Done> blockSeat(Writing &writing, const OpenEvent &event, const SeatRow &seat, const BlockInfo &block);
-// `why` goes to the journal: "released", "expired", "refunded", "unblocked", "taken back"; with a person's reason, if any.
+// `why` goes to the journal: "released", "expired", "refunded", "unblocked", "block due", "out of block", "taken back"; with a person's reason, if any.
 Result<Done> freeSeat(Writing &writing, const OpenEvent &event, const SeatRow &seat, const QString &why,
                       const QString &reason = {});
 

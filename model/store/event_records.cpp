@@ -29,7 +29,9 @@ Counters counters(const Row &row, int first)
     " event_id, plan_id, name, starts_at, on_sale, hold_policy, hold_seconds, hold_ceiling_seconds, revision," \
     " capacity, available, held, reserved, sold, blocked, (SELECT currency FROM house), offer_seconds, waiting," \
     " CASE WHEN held > 0 THEN (SELECT min(h.expires_at) FROM hold h WHERE h.event_id = event.event_id AND h.state = 'active') END," \
-    " accessible_minutes "
+    " accessible_minutes," \
+    " CASE WHEN blocked > 0 THEN (SELECT min(b.due_at) FROM block b" \
+    " WHERE b.event_id = event.event_id AND b.released_at IS NULL AND b.due_at IS NOT NULL) END "
 
 EventSummary eventSummary(const Row &row)
 {
@@ -48,6 +50,7 @@ EventSummary eventSummary(const Row &row)
     event.firstExpiresAt = row.optionalInstant(18);
     if (!row.isNull(19))
         event.accessibleMinutes = row.integer(19);
+    event.firstDueAt = row.optionalInstant(20);
     return event;
 }
 
@@ -93,7 +96,7 @@ Result<EventSummary> nextRevision(Connection &connection, EventId event)
 Result<QList<SeatStatus>> readSeats(Connection &connection, const EventSummary &event, qint64 since)
 {
     TRY_GET(auto seats, all<SeatStatus>(connection, R"(
-        SELECT s.place_no, s.ref, s.label, s.pool_no, p.price_minor, s.state, s.hold_id, t.order_id, s.ticket_id, s.block_id,
+        SELECT s.place_no, s.ref, s.label, s.pool_no, coalesce(t.price_minor, p.price_minor), s.state, s.hold_id, t.order_id, s.ticket_id, s.block_id,
             s.changed_at, s.version, s.revision, t.state = 'used'
         FROM event_seat s
         JOIN pool p ON p.event_id = s.event_id AND p.pool_no = s.pool_no
@@ -161,7 +164,7 @@ Result<QList<SoldOrder>> readSoldOrders(Connection &connection, EventId event, q
 Result<QList<PoolStatus>> readPools(Connection &connection, const EventSummary &event, qint64 since)
 {
     return all<PoolStatus>(connection, R"(
-        SELECT pool_no, kind, ref, name, price_minor, revision, capacity, available, held, reserved, sold, blocked
+        SELECT pool_no, kind, ref, name, price_minor, revision, capacity, available, held, reserved, sold, blocked, color
         FROM pool WHERE event_id = ? AND revision > ? ORDER BY pool_no)",
         [&](const Row &row) {
             PoolStatus pool;
@@ -172,21 +175,41 @@ Result<QList<PoolStatus>> readPools(Connection &connection, const EventSummary &
             pool.price = row.money(4, event.currency);
             pool.revision = row.integer(5);
             pool.counters = counters(row, 6);
+            pool.color = row.text(12);
             return pool;
         },
         event.id, since);
 }
 
+namespace {
+
+// As blockInfo() reads them.
+#define ROWLOCK_BLOCK_COLUMNS \
+    " b.block_id, b.event_id, b.code, b.reason, b.terminal, b.clerk, b.made_at, b.released_at, b.revision, b.is_kill, b.due_at," \
+    " coalesce(c.letter, ''), coalesce(c.meaning, ''), coalesce(c.color, ''), coalesce(c.is_kill, 0), coalesce(c.who, 'nobody')," \
+    " coalesce(c.sellers, ''), c.release_minutes FROM block b LEFT JOIN block_code c ON c.letter = b.code "
+
+BlockInfo blockInfo(const Row &row)
+{
+    const BlockCode means{row.text(11), row.text(12), row.text(13), row.boolean(14), stored(maySellFromName(row.text(15))),
+                          row.text(16).split(u'\n', Qt::SkipEmptyParts),
+                          row.isNull(17) ? std::nullopt : std::optional<qint64>(row.integer(17))};
+    return {row.id<BlockId>(0), row.id<EventId>(1), row.text(2), row.text(3), {row.text(4), row.text(5)}, row.instant(6),
+            row.optionalInstant(7), row.integer(8), row.boolean(9), row.optionalInstant(10), means};
+}
+
+} // namespace
+
 Result<QList<BlockInfo>> readBlocks(Connection &connection, EventId event, qint64 since)
 {
-    return all<BlockInfo>(connection, R"(
-        SELECT block_id, event_id, code, reason, terminal, clerk, made_at, released_at, revision
-        FROM block WHERE event_id = ? AND revision > ? AND (released_at IS NULL OR ? >= 0) ORDER BY block_id)",
-        [](const Row &row) {
-            return BlockInfo{row.id<BlockId>(0), row.id<EventId>(1), row.text(2), row.text(3), {row.text(4), row.text(5)},
-                             row.instant(6), row.optionalInstant(7), row.integer(8)};
-        },
-        event, since, since);
+    return all<BlockInfo>(connection, "SELECT" ROWLOCK_BLOCK_COLUMNS
+                          "WHERE b.event_id = ? AND b.revision > ? AND (b.released_at IS NULL OR ? >= 0) ORDER BY b.block_id",
+                          blockInfo, event, since, since);
+}
+
+Result<BlockInfo> readBlock(Connection &connection, BlockId block)
+{
+    return one<BlockInfo>(connection, "SELECT" ROWLOCK_BLOCK_COLUMNS "WHERE b.block_id = ?", blockInfo, block);
 }
 
 } // namespace rowlock

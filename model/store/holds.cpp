@@ -2,6 +2,7 @@
 
 #include "model/store/accessible.h"
 #include "model/store/answers.h"
+#include "model/store/blocks.h"
 #include "model/store/journal.h"
 #include "model/store/keys.h"
 #include "model/store/payments.h"
@@ -45,6 +46,8 @@ Result<Done> claimPicked(Writing &writing, const OpenEvent &event, const Picked 
             TRY_GET(const auto freed, findSeat(writing.db(), event.id(), seat.ref));
             if (freed)
                 seat = *freed;
+        } else if (seat.state == SeatState::Blocked) { // its code lets this terminal sell it
+            TRY_GET(seat, takeOutOfBlock(writing, event, seat));
         }
         TRY(insertItem(writing, event, hold, seat.pool, seat.seatNo, 1));
         TRY(holdSeat(writing, event, seat, hold));
@@ -298,7 +301,8 @@ Result<int> expireHolds(Connection &connection, const Act &act, std::optional<Ev
     if (only)
         TRY(readEvent(connection, *only));
     return write(connection, act, [&](Writing &writing) -> Result<int> {
-        struct Due { HoldId hold; EventId event; }; // without a hold: parties wait there, and a hold gives way
+        // Without a hold: parties wait there and a hold gives way, or a block's time to come to sale has come.
+        struct Due { HoldId hold; EventId event; };
         TRY_GET(const auto due, all<Due>(writing.db(), R"(
             SELECT h.hold_id, h.event_id AS event, 0 AS serving, h.expires_at AS due FROM hold h JOIN event e USING (event_id)
             WHERE h.state = 'active' AND h.event_id = coalesce(?, h.event_id)
@@ -307,8 +311,12 @@ Result<int> expireHolds(Connection &connection, const Act &act, std::optional<Ev
             SELECT NULL, event_id, 1, 0 FROM event e
             WHERE waiting > 0 AND on_sale = 1 AND event_id = coalesce(?, event_id) AND EXISTS (
                 SELECT 1 FROM hold h WHERE h.event_id = e.event_id AND h.state = 'active' AND h.expires_at <= ?)
+            UNION ALL
+            SELECT NULL, event_id, 1, 0 FROM event e
+            WHERE blocked > 0 AND event_id = coalesce(?, event_id) AND EXISTS (
+                SELECT 1 FROM block b WHERE b.event_id = e.event_id AND b.released_at IS NULL AND b.due_at <= ?)
             ORDER BY event, serving, due)", [](const Row &row) { return Due{row.id<HoldId>(0), row.id<EventId>(1)}; },
-            only, writing.now(), only, writing.now()));
+            only, writing.now(), only, writing.now(), only, writing.now()));
         int ended = 0;
         std::optional<OpenEvent> event;
         for (const Due &one : due) {

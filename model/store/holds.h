@@ -29,7 +29,8 @@ Result<HoldInfo> extendHold(Connection &connection, const Act &act, HoldId hold,
 Result<ReleaseReceipt> releaseHold(Connection &connection, const Act &act, HoldId hold, const QString &reason);
 
 // Ends strict holds past their deadline, and yielding ones past their ceiling (nobody came back for them within the hour:
-// a yielding hold before that stands until somebody asks for its seats). Answers how many.
+// a yielding hold before that stands until somebody asks for its seats), and releases blocks that are due. Answers how many
+// holds.
 Result<int> expireHolds(Connection &connection, const Act &act, std::optional<EventId> event);
 
 // ---- for other use cases inside their own transaction ----

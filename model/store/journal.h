@@ -5,7 +5,8 @@
 //        hold.taken hold.changed hold.named hold.extended hold.paying hold.active hold.sold hold.released hold.expired
 //        seat.held seat.sold seat.blocked seat.free   places.held places.sold places.free
 //        hold.moved order.moved (moves.h)
-//        order.sold order.refunded payment.taken payment.refunded   block.made block.released
+//        order.sold order.refunded payment.taken payment.refunded   block.made block.released block.changed
+//        code.saved code.removed   seat.category pool.made pool.priced (of one performance)
 //        payment.begun payment.charged payment.declined payment.late (of attempts, payments.h)
 //        gap.insisted (the clerk was told that the choice leaves single seats, and sold it)
 //        event.replanned seat.altered seat.gone seat.back (a changed plan, replan.h)

@@ -38,8 +38,10 @@ Result<Conflict> describe(Connection &connection, const SeatRow &seat, const Hol
             [](const Row &row) { return row.text(0); }, seat.ticket));
         return Conflict{seat, terminal, Store::tr("%1 was sold by %2").arg(seat.label, terminal)};
     }
-    default:
-        return Conflict{seat, {}, Store::tr("%1 is blocked").arg(seat.label)};
+    default: {
+        TRY_GET(const BlockInfo block, readBlock(connection, seat.block));
+        return Conflict{seat, {}, Store::tr("%1 is blocked (%2: %3)").arg(seat.label, block.code, block.reason.left(60))};
+    }
     }
 }
 
@@ -70,7 +72,14 @@ tl::unexpected<Error> unavailable(const QList<Conflict> &conflicts, const QStrin
                   {{QStringLiteral("seats"), seats}, {QStringLiteral("unknown"), QJsonArray::fromStringList(unknown)}});
 }
 
-Result<Picked> pickNamed(Writing &writing, const OpenEvent &event, const QStringList &names, HoldId own)
+// May this terminal or clerk sell a seat of this block? Kills never are.
+Result<bool> maySellBlocked(Writing &writing, const SeatRow &seat)
+{
+    TRY_GET(const BlockInfo block, readBlock(writing.db(), seat.block));
+    return !block.kill && maySell(block.means, writing.by());
+}
+
+Result<Picked> pickNamed(Writing &writing, const OpenEvent &event, const QStringList &names, HoldId own, bool fromBlocks = false)
 {
     Picked picked;
     QList<Conflict> conflicts;
@@ -97,6 +106,14 @@ Result<Picked> pickNamed(Writing &writing, const OpenEvent &event, const QString
             if (!picked.yielding.contains(hold->id))
                 picked.yielding.append(hold->id);
         } else {
+            bool sellable = false;
+            if (fromBlocks && seat->state == SeatState::Blocked) {
+                TRY_GET(sellable, maySellBlocked(writing, *seat));
+            }
+            if (sellable) {
+                picked.seats.append(*seat);
+                continue;
+            }
             TRY_GET(const Conflict conflict, describe(writing.db(), *seat, hold));
             conflicts.append(conflict);
         }
@@ -346,7 +363,7 @@ Result<Picked> pick(Writing &writing, const OpenEvent &event, const SeatingPlan 
 {
     TRY(checkRequest(request));
     if (!request.seats.isEmpty())
-        return pickNamed(writing, event, request.seats, own);
+        return pickNamed(writing, event, request.seats, own, request.fromBlocks);
     if (request.best > 0) {
         TRY_GET(const SharedPlan today, planOfToday(writing, event, plan));
         return pickBest(writing, event, *today, request, own);

@@ -11,7 +11,7 @@ namespace rowlock {
 
 struct Picked
 {
-    QList<SeatRow> seats;
+    QList<SeatRow> seats; // blocked ones among them only where the request names them and their code allows it
     int area = -1; // pool of a standing area, if asked for ...
     qint64 places = 0;
     QList<HoldId> yielding; // these have to end first

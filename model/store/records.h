@@ -25,6 +25,7 @@ Result<QList<SeatStatus>> readSeats(Connection &connection, const EventSummary &
 Result<QList<SoldOrder>> readSoldOrders(Connection &connection, EventId event, qint64 since = -1); // of the seats changed
 Result<QList<PoolStatus>> readPools(Connection &connection, const EventSummary &event, qint64 since = -1); // by pool
 Result<QList<BlockInfo>> readBlocks(Connection &connection, EventId event, qint64 since = -1); // all: those in force
+Result<BlockInfo> readBlock(Connection &connection, BlockId block); // one that is there
 Result<QList<HoldInfo>> readChangedHolds(Connection &connection, EventId event, qint64 since); // ended ones too
 
 // A party on the waitlist; invalid_argument where there is none of that number.

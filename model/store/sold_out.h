@@ -1,6 +1,7 @@
 // Sold-out answers without taking a turn: a refusal of the transaction is said again for as long as it would be made
-// again. That is while nobody has changed the event and neither holds nor accessible places that are kept until some time stand
-// in it, because only these make a refusal a question of time. Belongs to one connection.
+// again. That is while nobody has changed the event and neither holds, nor accessible places that are kept until some time,
+// nor blocks that come to sale by themselves stand in it, because only these make a refusal a question of time. Belongs to one
+// connection.
 #pragma once
 
 #include "model/domain/event.h"

@@ -56,6 +56,9 @@ constexpr TableRule seatRules[] = {
         SELECT b.event_id, b.block_id, b.reason FROM block b WHERE b.released_at IS NULL
         AND NOT EXISTS (SELECT 1 FROM event_seat s WHERE s.block_id = b.block_id))",
      QT_TRANSLATE_NOOP("Verify", "%1: block %2 (“%3”) is in force, but no seat is blocked by it."), 3},
+    {R"(
+        SELECT b.event_id, b.block_id, b.reason FROM block b WHERE b.is_kill = 1 AND b.due_at IS NOT NULL)",
+     QT_TRANSLATE_NOOP("Verify", "%1: block %2 (“%3”) is a kill and would come to sale by itself."), 3},
 };
 
 constexpr TableRule holdRules[] = {

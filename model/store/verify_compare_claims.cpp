@@ -93,7 +93,8 @@ Result<Done> compareBlocks(Connection &connection, const Replay &replay, Finding
     auto told = replay.blocks;
     findings.counted("blocks", told.size());
     TRY(detail::execute(connection, R"(
-        SELECT block_id, event_id, code, reason, terminal, clerk, made_at, coalesce(released_at, 0) FROM block)",
+        SELECT block_id, event_id, code, reason, terminal, clerk, made_at, coalesce(released_at, 0), is_kill,
+            coalesce(due_at, 0) FROM block)",
                         [&](const Row &row) {
                             const qint64 id = row.integer(0);
                             const Comparison block(findings, [&] { return blockName(id); });
@@ -109,6 +110,8 @@ Result<Done> compareBlocks(Connection &connection, const Replay &replay, Finding
                             block.same("clerk", row.text(5), story.clerk);
                             block.same("made at", row.integer(6), story.at);
                             block.same("released at", row.integer(7), story.releasedAt);
+                            block.same("kill", row.integer(8), story.kill);
+                            block.same("due at", row.integer(9), story.dueAt);
                             return true;
                         }));
     for (const qint64 id : told.keys())

@@ -116,7 +116,7 @@ Result<Done> compareEvents(Connection &connection, const Replay &replay, Finding
 
 Result<Done> comparePools(Connection &connection, const Replay &replay, Findings &findings)
 {
-    TRY(detail::execute(connection, R"(SELECT event_id, pool_no, kind, name, price_minor, capacity FROM pool)",
+    TRY(detail::execute(connection, R"(SELECT event_id, pool_no, kind, name, price_minor, capacity, color FROM pool)",
                         [&](const Row &row) {
                             const qint64 poolNo = row.integer(1);
                             const auto event = replay.events.constFind(row.integer(0));
@@ -130,6 +130,7 @@ Result<Done> comparePools(Connection &connection, const Replay &replay, Findings
                             const PoolStory &story = event->pools.at(poolNo);
                             pool.same("name", row.text(3), story.name);
                             pool.money("price", row.integer(4), story.price);
+                            pool.same("colour", row.text(6), story.color);
                             if (row.text(2) == u"area")
                                 pool.same("capacity", row.integer(5), story.places);
                             return true;

@@ -15,6 +15,7 @@ Result<Done> compareClaims(Connection &connection, const Replay &replay, Finding
 Result<Done> compareHolds(Connection &connection, const Replay &replay, Findings &findings);
 Result<Done> compareAttempts(Connection &connection, const Replay &replay, Findings &findings);
 Result<Done> compareWaitlist(Connection &connection, const Replay &replay, Findings &findings);
+Result<Done> compareCodes(Connection &connection, const Replay &replay, Findings &findings);
 Result<Done> compareSales(Connection &connection, const Replay &replay, Findings &findings);
 Result<Done> compareReplacements(Connection &connection, const Replay &replay, Findings &findings);
 

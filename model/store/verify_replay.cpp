@@ -45,6 +45,12 @@ Replay::Step Replay::stepFor(const QString &kind)
         {QStringLiteral("payment.late"), &Replay::moneyCameLate},
         {QStringLiteral("block.made"), &Replay::blockMade},
         {QStringLiteral("block.released"), &Replay::blockReleased},
+        {QStringLiteral("block.changed"), &Replay::blockChanged},
+        {QStringLiteral("code.saved"), &Replay::codeSaved},
+        {QStringLiteral("code.removed"), &Replay::codeRemoved},
+        {QStringLiteral("seat.category"), &Replay::seatRecategorised},
+        {QStringLiteral("pool.made"), &Replay::poolMade},
+        {QStringLiteral("pool.priced"), &Replay::poolPriced},
         {QStringLiteral("clock.set"), &Replay::clockSet},
         {QStringLiteral("clock.behind"), &Replay::clockBehind},
         {QStringLiteral("waitlist.joined"), &Replay::waitlistJoined},
@@ -113,7 +119,7 @@ void Replay::eventCreated(const Entry &entry)
         const QJsonObject pool = value.toObject();
         event.pools.append({pool.value(QStringLiteral("name")).toString(),
                             pool.value(QStringLiteral("price")).toInteger(-1),
-                            pool.value(QStringLiteral("places")).toInteger(-1)});
+                            pool.value(QStringLiteral("places")).toInteger(-1), {}});
     }
     if (!plans.contains(event.plan))
         impossible(entry, story("plan %1 was not there yet").arg(event.plan));
@@ -263,24 +269,6 @@ void Replay::paymentMade(const Entry &entry)
     if (entry.row.kind == u"payment.taken" ? payment.amount < 0 : payment.amount > 0)
         impossible(entry, story("the amount has the wrong sign"));
     payments.insert(id, payment);
-}
-
-void Replay::blockMade(const Entry &entry)
-{
-    const qint64 id = entry.number("block");
-    if (blocks.contains(id))
-        impossible(entry, story("block %1 was already there").arg(id));
-    blocks.insert(id, {entry.event(), entry.row.at, 0, 0, entry.text("code"), entry.text("reason"), entry.row.terminal,
-                       entry.row.clerk});
-}
-
-void Replay::blockReleased(const Entry &entry)
-{
-    const auto block = blocks.find(entry.number("block"));
-    if (block == blocks.end() || block->releasedAt != 0)
-        return impossible(entry, story("the block was not in force"));
-    if (block->seats == 0) // otherwise only some of its seats were given back
-        block->releasedAt = entry.row.at;
 }
 
 void Replay::clockSet(const Entry &entry)

@@ -20,6 +20,7 @@ struct PoolStory
 {
     QString name;
     qint64 price = 0, places = 0;
+    QString color = {};
 };
 
 struct EventStory
@@ -87,7 +88,15 @@ struct BlockStory
 {
     qint64 event = 0, at = 0, releasedAt = 0, seats = 0;
     QString code, reason, terminal, clerk;
+    qint64 kill = 0, dueAt = 0;
 };
+
+struct CodeStory
+{
+    QString meaning, color, who, sellers;
+    qint64 kill = 0, releaseMinutes = -1;
+};
+QMap<QString, CodeStory> codesOfEveryHouse();
 
 struct WaitStory
 {
@@ -125,6 +134,7 @@ public:
     QMap<qint64, PaymentStory> payments;
     QMap<qint64, AttemptStory> attempts;
     QMap<qint64, BlockStory> blocks;
+    QMap<QString, CodeStory> codes = codesOfEveryHouse();
     QMap<qint64, WaitStory> waitlist;
     QMap<qint64, ReplacementStory> replacements; // by the old ticket
 
@@ -166,6 +176,12 @@ private:
     void moneyCameLate(const Entry &entry);
     void blockMade(const Entry &entry);
     void blockReleased(const Entry &entry);
+    void blockChanged(const Entry &entry);
+    void codeSaved(const Entry &entry);
+    void codeRemoved(const Entry &entry);
+    void seatRecategorised(const Entry &entry);
+    void poolMade(const Entry &entry);
+    void poolPriced(const Entry &entry);
     void clockSet(const Entry &entry);
     void clockBehind(const Entry &entry);
     void waitlistJoined(const Entry &entry);

@@ -21,7 +21,7 @@ Result<HoldInfo> acceptOffer(Connection &connection, const Act &act, WaitlistId 
 
 // ---- for other use cases inside their own transaction ----
 
-// Ends strict holds and offers that are past their time, and offers what can be had to the first it fits, in order of joining;
+// Ends blocks whose time to come to sale has come, strict holds and offers that are past their time, and offers what can be had to the first it fits, in order of joining;
 // yielding holds past their deadline give way to a party that they make fit. Costs a comparison where nobody waits. `own`:
 // the hold that the transaction is about; it stands. What it did is to be kept where the rest is refused (writeKeeping).
 Result<Done> serveWaitlist(Writing &writing, const OpenEvent &event, HoldId own = {});

@@ -1,6 +1,7 @@
 // Who is next: the part of the waitlist that other use cases run inside their transactions.
 #include "model/store/waitlist.h"
 
+#include "model/store/blocks.h"
 #include "model/store/holds.h"
 #include "model/store/journal.h"
 #include "model/store/picker.h"
@@ -117,6 +118,7 @@ Result<Done> entryLeaves(Writing &writing, const OpenEvent &event, HoldId hold, 
 
 Result<Done> serveWaitlist(Writing &writing, const OpenEvent &event, HoldId own)
 {
+    TRY(releaseDueBlocks(writing, event));
     if (event.summary.waiting == 0 || !event.summary.onSale)
         return Done{};
     const Writing::Author author(writing, {waitlistTerminal(), {}});

@@ -92,7 +92,11 @@ tl::unexpected<Error> conflict(const QList<Change> &changes)
 Result<SaleReceipt> sellNow(Writing &writing, EventId event, const SeatingPlan &plan, const QList<SeenSeat> &seen,
                             const QList<PaymentLine> &payments)
 {
-    TRY(readEvent(writing.db(), event));
+    TRY_GET(const EventSummary summary, readEvent(writing.db(), event));
+    if (summary.firstDueAt && *summary.firstDueAt <= writing.now()) { // what was seen as blocked comes to sale now
+        TRY_GET(const OpenEvent open, openEvent(writing, event));
+        TRY(serveWaitlist(writing, open));
+    }
     QList<Change> changes;
     QStringList names;
     for (const SeenSeat &seat : seen) {

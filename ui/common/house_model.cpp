@@ -15,7 +15,8 @@ bool sameRow(const SeatStatus &a, const SeatStatus &b)
 
 bool sameRow(const PoolStatus &a, const PoolStatus &b)
 {
-    return a.revision == b.revision && a.counters == b.counters && a.price == b.price && a.name == b.name;
+    return a.revision == b.revision && a.counters == b.counters && a.price == b.price && a.name == b.name
+        && a.color == b.color;
 }
 
 } // namespace
@@ -57,16 +58,19 @@ void HouseModel::apply(const HouseDelta &delta)
         || delta.event.accessibleMinutes != m_event.accessibleMinutes;
     m_event = delta.event;
     // Everything is in place before anybody is told, so that a listener never sees a seat of a hold it cannot look up.
-    takeBlocks(delta.blocks);
+    const bool blocksMoved = takeBlocks(delta.blocks);
     takeOrders(delta.orders);
     const QList<HoldInfo> holds = takeHolds(delta.holds);
-    const QList<int> seats = takeSeats(delta.seats) + takeNames(holds);
+    QList<int> seats = takeSeats(delta.seats) + takeNames(holds);
+    seats += takePrices(delta.pools, seats);
     const bool poolsMoved = takePools(delta.pools);
     const bool waitlistMoved = takeWaitlist(delta.waitlist);
     if (!seats.isEmpty())
         emit seatsChanged(seats);
     if (!holds.isEmpty())
         emit holdsChanged(holds);
+    if (blocksMoved)
+        emit blocksChanged();
     if (poolsMoved)
         emit poolsChanged();
     if (countersMoved)
@@ -198,6 +202,12 @@ bool HouseModel::takePools(const QList<PoolStatus> &pools)
 {
     bool changed = false;
     for (const PoolStatus &pool : pools) {
+        if (pool.pool == m_pools.size()) { // a category made for this performance
+            m_pools.append(pool);
+            m_poolAreas.append(-1);
+            changed = true;
+            continue;
+        }
         if (pool.pool < 0 || pool.pool >= m_pools.size())
             continue;
         PoolStatus &known = m_pools[pool.pool];
@@ -248,14 +258,45 @@ void HouseModel::takeOrders(const QList<SoldOrder> &orders)
         m_orders.insert(order.id, order);
 }
 
-void HouseModel::takeBlocks(const QList<BlockInfo> &blocks)
+// A category's new price is that of its seats which are not sold, though no row of theirs has changed. Answers those that
+// `told` does not name yet.
+QList<int> HouseModel::takePrices(const QList<PoolStatus> &pools, const QList<int> &told)
 {
-    for (const BlockInfo &info : blocks) {
-        if (info.releasedAt)
-            m_blocks.remove(info.id);
-        else
-            m_blocks.insert(info.id, info);
+    QHash<int, Money> prices;
+    for (const PoolStatus &pool : pools) {
+        if (pool.kind == PoolKind::Seats && pool.pool >= 0 && pool.pool < m_pools.size() && m_pools.at(pool.pool).price != pool.price)
+            prices.insert(pool.pool, pool.price);
     }
+    QList<int> changed;
+    if (prices.isEmpty()) // nearly always: counters move with every sale, and this looks at every seat
+        return changed;
+    for (SeatStatus &seat : m_seats) {
+        if (seat.state == SeatState::Sold)
+            continue;
+        const auto price = prices.constFind(seat.pool);
+        if (price == prices.cend() || seat.price == *price)
+            continue;
+        seat.price = *price;
+        if (!told.contains(seat.seatNo))
+            changed.append(seat.seatNo);
+    }
+    return changed;
+}
+
+// Answers whether one that stays in force is not what it was.
+bool HouseModel::takeBlocks(const QList<BlockInfo> &blocks)
+{
+    bool changed = false;
+    for (const BlockInfo &info : blocks) {
+        if (info.releasedAt) {
+            m_blocks.remove(info.id);
+            continue;
+        }
+        const BlockInfo *known = block(info.id);
+        changed = changed || (known && (known->means != info.means || known->dueAt != info.dueAt || known->kill != info.kill));
+        m_blocks.insert(info.id, info);
+    }
+    return changed;
 }
 
 } // namespace rowlock

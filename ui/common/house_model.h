@@ -48,6 +48,7 @@ signals:
     void cleared();
     void seatsChanged(const QList<int> &seatNos);
     void poolsChanged();
+    void blocksChanged(); // ... without their seats: a code has another meaning or colour
     void holdsChanged(const QList<rowlock::HoldInfo> &changed); // ended ones too, with their state
     void countersChanged();
     void waitlistChanged();
@@ -57,9 +58,10 @@ private:
     QList<int> takeSeats(const QList<SeatStatus> &seats);
     QList<int> takeNames(const QList<HoldInfo> &holds);
     bool takePools(const QList<PoolStatus> &pools);
+    QList<int> takePrices(const QList<PoolStatus> &pools, const QList<int> &told);
     QList<HoldInfo> takeHolds(const QList<HoldInfo> &holds);
     void takeOrders(const QList<SoldOrder> &orders);
-    void takeBlocks(const QList<BlockInfo> &blocks);
+    bool takeBlocks(const QList<BlockInfo> &blocks);
     bool takeWaitlist(const QList<WaitlistEntry> &entries);
 
     QString m_ownTerminal;

@@ -1,0 +1,183 @@
+#include "model/store/categories.h"
+
+#include "model/store/blocks.h"
+#include "model/store/holds.h"
+#include "model/store/journal.h"
+#include "model/store/records.h"
+#include "model/store/store_text.h"
+#include "model/store/waitlist.h"
+
+#include <QJsonArray>
+#include <QSet>
+
+namespace rowlock {
+
+namespace {
+
+constexpr qsizetype mostSeats = 20'000; // a whole house at once is meant; an absurd list is not
+
+Result<Done> checkPrice(const EventSummary &event, const Money &price)
+{
+    if (price.currency == event.currency && price.minor >= 0)
+        return Done{};
+    return badArgument(Store::tr("Prices are in %1 and not below zero.").arg(event.currency.code()), "price");
+}
+
+QString namesOf(const QList<PoolStatus> &pools, bool areasToo)
+{
+    QStringList names;
+    for (const PoolStatus &pool : pools) {
+        if (areasToo || pool.kind == PoolKind::Seats)
+            names += pool.name;
+    }
+    return names.join(QStringLiteral(", "));
+}
+
+Result<PoolStatus> poolNamed(const QList<PoolStatus> &pools, const QString &name, bool areasToo)
+{
+    for (const PoolStatus &pool : pools) {
+        if (pool.name == name && (areasToo || pool.kind == PoolKind::Seats))
+            return pool;
+    }
+    return badArgument(Store::tr("There is no category “%1” here. Use one of: %2.").arg(name.left(60), namesOf(pools, areasToo)), "category");
+}
+
+bool isColor(const QString &text)
+{
+    const auto isHex = [](QChar c) { return (c >= u'0' && c <= u'9') || (c >= u'a' && c <= u'f'); };
+    return text.size() == 7 && text.at(0) == u'#' && std::all_of(text.begin() + 1, text.end(), isHex);
+}
+
+Result<Done> makeCategory(Writing &writing, const OpenEvent &event, const NewCategory &wanted)
+{
+    const QString name = wanted.name.trimmed();
+    const QString color = wanted.color.toLower();
+    const bool printable = std::none_of(name.begin(), name.end(), [](QChar c) { return c.category() == QChar::Other_Control; });
+    if (name.isEmpty() || name.size() > 200 || !printable)
+        return badArgument(Store::tr("Give the category a name of 1 to 200 characters."), "category");
+    if (!isColor(color))
+        return badArgument(Store::tr("The colour of a category is written like #1f6fb2."), "color");
+    TRY(checkPrice(event.summary, wanted.price));
+    TRY_GET(const auto pools, readPools(writing.db(), event.summary));
+    for (const PoolStatus &pool : pools) {
+        if (pool.name == name || (pool.kind == PoolKind::Seats && pool.ref == name))
+            return refuseByHouse(Store::tr("This performance has a category or area “%1” already. Choose it, or another name.").arg(name),
+                                 {{QStringLiteral("argument"), QStringLiteral("category")}});
+    }
+    const int number = int(pools.size());
+    TRY(run(writing.db(), R"(
+        INSERT INTO pool (event_id, pool_no, kind, ref, name, price_minor, revision, color) VALUES (?, ?, 'seats', ?, ?, ?, ?, ?))",
+        event.id(), number, name, name, wanted.price, event.revision(), color));
+    return record(writing, {QStringLiteral("pool.made"), event.id(), -1, {}, {},
+                            {{QStringLiteral("pool"), number}, {QStringLiteral("name"), name},
+                             {QStringLiteral("price"), wanted.price.minor}, {QStringLiteral("color"), color}}});
+}
+
+// The seat as it can be moved, once a hold past its deadline has yielded; nothing where somebody has it.
+Result<std::optional<SeatRow>> movable(Writing &writing, const OpenEvent &event, const QString &name)
+{
+    TRY_GET(auto seat, findSeat(writing.db(), event.id(), name));
+    if (seat && seat->state == SeatState::Held) {
+        TRY_GET(const HoldInfo hold, readHold(writing.db(), seat->hold));
+        if (givesWay(hold.state, hold.times, writing.now())) {
+            TRY(makeYield(writing, event, hold.id));
+            TRY_GET(seat, findSeat(writing.db(), event.id(), name));
+        }
+    }
+    const bool free = seat && (seat->state == SeatState::Free || seat->state == SeatState::Blocked);
+    return free ? seat : std::optional<SeatRow>();
+}
+
+Result<Done> moveSeat(Writing &writing, const OpenEvent &event, const SeatRow &seat, int pool)
+{
+    TRY_GET(const qint64 changed, run(writing.db(), R"(
+        UPDATE event_seat SET pool_no = ?, changed_at = ?, version = version + 1, revision = ?
+        WHERE event_id = ? AND seat_no = ? AND version = ?)",
+        pool, writing.now(), event.revision(), event.id(), seat.seatNo, seat.version));
+    if (changed != 1)
+        return refuse(ErrorCode::StorageCorrupt,
+                      Store::tr("A seat was not as it was read a moment before. Nothing was changed; run the check of the house."),
+                      {{QStringLiteral("seat"), seat.ref}});
+    return record(writing, {QStringLiteral("seat.category"), event.id(), seat.seatNo, {}, {},
+                            {{QStringLiteral("seat"), seat.ref}, {QStringLiteral("from"), seat.pool}, {QStringLiteral("pool"), pool},
+                             {QStringLiteral("version"), seat.version + 1}}});
+}
+
+tl::unexpected<Error> taken(const QStringList &names)
+{
+    const QString more = names.size() > 4 ? Store::tr("; and %n more", nullptr, int(names.size() - 4)) : QString();
+    return refuse(ErrorCode::SeatUnavailable,
+                  Store::tr("Held, sold or unknown: %1. Only free and blocked seats go to another category; nothing was changed.")
+                      .arg(names.mid(0, 4).join(QStringLiteral("; ")) + more),
+                  {{QStringLiteral("seats"), QJsonArray::fromStringList(names)}});
+}
+
+Result<Done> checkChanges(const QList<CategoryChange> &changes)
+{
+    QSet<QString> seen;
+    for (const CategoryChange &change : changes) {
+        for (const QString &name : change.seats) {
+            if (seen.contains(name))
+                return badArgument(Store::tr("%1 is named twice. Name each seat once.").arg(name.left(60)), "seats");
+            seen.insert(name);
+        }
+    }
+    if (seen.isEmpty() || seen.size() > mostSeats)
+        return badArgument(Store::tr("Name the seats that go to another category, at most %1.").arg(mostSeats), "seats");
+    return Done{};
+}
+
+} // namespace
+
+Result<int> recategorise(Connection &connection, const Act &act, EventId id, const QList<CategoryChange> &changes,
+                         const std::optional<NewCategory> &made)
+{
+    TRY(checkChanges(changes));
+    return write(connection, act, [&](Writing &writing) -> Result<int> {
+        TRY_GET(const OpenEvent event, openEvent(writing, id));
+        if (made)
+            TRY(makeCategory(writing, event, *made));
+        TRY_GET(const auto pools, readPools(writing.db(), event.summary));
+        int moved = 0;
+        QStringList unavailable;
+        for (const CategoryChange &change : changes) {
+            TRY_GET(const PoolStatus pool, poolNamed(pools, change.category.trimmed(), false));
+            for (const QString &name : change.seats) {
+                TRY_GET(const auto seat, movable(writing, event, name));
+                if (!seat) {
+                    TRY_GET(const auto known, findSeat(writing.db(), id, name));
+                    unavailable += known ? known->label : name.left(60);
+                } else if (seat->pool != pool.pool) {
+                    TRY(moveSeat(writing, event, *seat, pool.pool));
+                    ++moved;
+                }
+            }
+        }
+        if (!unavailable.isEmpty())
+            return taken(unavailable);
+        TRY(serveWaitlist(writing, event)); // a party may wait for just this category
+        return moved;
+    });
+}
+
+Result<PoolStatus> setPrice(Connection &connection, const Act &act, EventId id, const QString &name, const Money &price)
+{
+    return write(connection, act, [&](Writing &writing) -> Result<PoolStatus> {
+        TRY_GET(const OpenEvent event, openEvent(writing, id));
+        TRY(checkPrice(event.summary, price));
+        TRY_GET(const auto pools, readPools(writing.db(), event.summary));
+        TRY_GET(PoolStatus pool, poolNamed(pools, name.trimmed(), true));
+        if (pool.price == price)
+            return pool;
+        TRY(run(writing.db(), R"(UPDATE pool SET price_minor = ?, revision = ? WHERE event_id = ? AND pool_no = ?)", price,
+                event.revision(), id, pool.pool));
+        TRY(record(writing, {QStringLiteral("pool.priced"), id, -1, {}, {},
+                             {{QStringLiteral("pool"), pool.pool}, {QStringLiteral("from"), pool.price.minor},
+                              {QStringLiteral("price"), price.minor}}}));
+        pool.price = price;
+        pool.revision = event.revision();
+        return pool;
+    });
+}
+
+} // namespace rowlock
