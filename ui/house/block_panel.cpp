@@ -2,14 +2,17 @@
 
 #include "ui/common/answer.h"
 #include "ui/common/format.h"
+#include "ui/common/icons.h"
 #include "ui/common/labels.h"
+#include "ui/house/code_box.h"
+#include "ui/house/code_dialog.h"
 
-#include <QComboBox>
 #include <QGridLayout>
 #include <QLineEdit>
 #include <QLocale>
 #include <QPointer>
 #include <QPushButton>
+#include <QToolButton>
 
 namespace rowlock {
 
@@ -24,22 +27,26 @@ BlockPanel::BlockPanel(BoxOffice &office, const HouseModel &house, Prompt &promp
     , m_office(office)
     , m_house(house)
     , m_prompt(prompt)
-    , m_code(new QComboBox(this))
+    , m_code(new CodeBox(office, this))
+    , m_codes(new QToolButton(this))
+    , m_means(new ToneLabel({}, Tone::Faint, this))
     , m_reason(new QLineEdit(this))
     , m_block(new QPushButton(this))
     , m_unblock(new QPushButton(this))
     , m_hint(new ToneLabel({}, Tone::Faint, this))
 {
-    for (char letter = 'A'; letter <= 'Z'; ++letter)
-        m_code->addItem(QString(QLatin1Char(letter)));
-    m_code->setCurrentText(QStringLiteral("H"));
     m_code->setObjectName(QStringLiteral("blockCode"));
     m_code->setAccessibleName(tr("Code"));
     m_code->setToolTip(tr("The letter that blocked seats bear on the map, such as H for house seats or K for kills"));
+    m_codes->setObjectName(QStringLiteral("editCodes"));
+    m_codes->setText(tr("Codes …"));
+    m_codes->setAccessibleName(tr("Edit the codes"));
+    m_codes->setToolTip(tr("What the letters mean, who may sell such seats and when they come to sale"));
+    m_means->setObjectName(QStringLiteral("codeMeans"));
+    m_means->setWordWrap(true);
     m_reason->setObjectName(QStringLiteral("blockReason"));
     m_reason->setAccessibleName(tr("Reason"));
     m_reason->setMaxLength(longestReason);
-    m_reason->setPlaceholderText(tr("Reason, such as “sound desk”"));
     m_reason->setClearButtonEnabled(true);
     m_block->setObjectName(QStringLiteral("block"));
     m_unblock->setObjectName(QStringLiteral("unblock"));
@@ -53,18 +60,23 @@ BlockPanel::BlockPanel(BoxOffice &office, const HouseModel &house, Prompt &promp
     grid->setHorizontalSpacing(8);
     grid->setVerticalSpacing(4);
     grid->addWidget(code, 0, 0);
-    grid->addWidget(reason, 0, 1);
     grid->addWidget(m_code, 1, 0);
-    grid->addWidget(m_reason, 1, 1);
+    grid->addWidget(m_codes, 1, 1);
+    grid->addWidget(m_means, 2, 0, 1, 2);
+    grid->addWidget(reason, 3, 0, 1, 2);
+    grid->addWidget(m_reason, 4, 0, 1, 2);
     auto *buttons = new QHBoxLayout;
     buttons->setContentsMargins(0, 4, 0, 0);
     buttons->setSpacing(8);
     buttons->addWidget(m_block, 1);
     buttons->addWidget(m_unblock, 1);
-    grid->addLayout(buttons, 2, 0, 1, 2);
-    grid->addWidget(m_hint, 3, 0, 1, 2);
-    grid->setColumnStretch(1, 1);
+    grid->addLayout(buttons, 5, 0, 1, 2);
+    grid->addWidget(m_hint, 6, 0, 1, 2);
+    grid->setColumnStretch(0, 1);
 
+    connect(m_code, &QComboBox::currentIndexChanged, this, &BlockPanel::refresh);
+    connect(m_code, &CodeBox::codesRead, this, &BlockPanel::refresh);
+    connect(m_codes, &QToolButton::clicked, this, &BlockPanel::editCodes);
     connect(m_reason, &QLineEdit::textChanged, this, &BlockPanel::refresh);
     connect(m_reason, &QLineEdit::returnPressed, this, &BlockPanel::block);
     connect(m_block, &QPushButton::clicked, this, &BlockPanel::block);
@@ -105,7 +117,10 @@ void BlockPanel::refresh()
     const qsizetype free = refsIn(SeatState::Free).size();
     const qsizetype blocked = refsIn(SeatState::Blocked).size();
     const qsizetype others = m_seats.size() - free - blocked;
-    const bool hasReason = !m_reason->text().trimmed().isEmpty();
+    const BlockCode *code = m_code->code();
+    const bool hasReason = code || !m_reason->text().trimmed().isEmpty();
+    m_means->setText(code ? codeWords(*code) : tr("This letter means nothing in this house yet: give a reason."));
+    m_reason->setPlaceholderText(code ? code->meaning : tr("Reason, such as “sound desk”"));
     m_block->setText(free > 1 ? tr("&Block %1 seats").arg(QLocale().toString(free)) : tr("&Block"));
     m_block->setAccessibleName(tr("Block"));
     m_block->setEnabled(free > 0 && hasReason && !m_waiting);
@@ -124,12 +139,12 @@ void BlockPanel::block()
 {
     const QStringList refs = refsIn(SeatState::Free);
     const QString reason = m_reason->text().trimmed();
-    if (refs.isEmpty() || reason.isEmpty() || m_waiting)
+    if (refs.isEmpty() || (reason.isEmpty() && !m_code->code()) || m_waiting)
         return;
     m_waiting = true;
     refresh();
     const EventId event = m_house.event().id;
-    const auto future = m_office.ask([event, refs, code = m_code->currentText(), reason](Desk &desk) {
+    const auto future = m_office.ask([event, refs, code = m_code->letter(), reason](Desk &desk) {
         return desk.block(event, refs, code, reason);
     });
     whenAnswered(future, this, [this, event, refs, seats = namesIn(SeatState::Free)](const Result<BlockInfo> &block) {
@@ -195,6 +210,13 @@ void BlockPanel::unblock(EventId event, const QList<BlockedGroup> &groups, const
         }
         refresh();
     });
+}
+
+void BlockPanel::editCodes()
+{
+    auto *dialog = new CodeDialog(m_office, m_code->codes(), m_code->letter(), window());
+    connect(dialog, &CodeDialog::saved, m_code, &CodeBox::reload);
+    dialog->open();
 }
 
 } // namespace rowlock

@@ -9,12 +9,13 @@
 
 #include <QWidget>
 
-class QComboBox;
 class QLineEdit;
 class QPushButton;
+class QToolButton;
 
 namespace rowlock {
 
+class CodeBox;
 class ToneLabel;
 
 class BlockPanel : public QWidget
@@ -38,13 +39,16 @@ private:
     void askToUnblock();
     void unblock(EventId event, const QList<BlockedGroup> &groups, const QString &seats, const QString &reason);
     QString namesIn(SeatState state) const;
+    void editCodes();
 
     BoxOffice &m_office;
     const HouseModel &m_house;
     Prompt &m_prompt;
     QList<int> m_seats;
     bool m_waiting = false; // for the answer to a block
-    QComboBox *m_code;
+    CodeBox *m_code;
+    QToolButton *m_codes; // opens the dialog in which they are edited
+    ToneLabel *m_means;
     QLineEdit *m_reason;
     QPushButton *m_block;
     QPushButton *m_unblock;

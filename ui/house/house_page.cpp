@@ -17,6 +17,7 @@
 #include "ui/house/pool_table.h"
 #include "ui/house/seat_inspector.h"
 #include "ui/house/segmented_bar.h"
+#include "ui/house/selection_strip.h"
 #include "ui/house/undo_stack.h"
 #include "ui/house/waitlist_panel.h"
 #include "ui/seatmap/map_memory.h"
@@ -190,6 +191,7 @@ QWidget *HousePage::makeMapSide()
     auto *column = new QVBoxLayout(side);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
+    column->addWidget(new SelectionStrip(*m_map, side));
     column->addWidget(m_map, 1);
     return side;
 }

@@ -5,6 +5,7 @@
 #include "ui/common/icons.h"
 #include "ui/common/labels.h"
 #include "ui/house/block_panel.h"
+#include "ui/house/category_panel.h"
 #include "ui/house/hold_list_model.h"
 #include "ui/house/party_panel.h"
 #include "ui/house/placeholder.h"
@@ -82,6 +83,7 @@ SeatInspector::SeatInspector(BoxOffice &office, const HouseModel &house, Prompt 
     , m_historyTitle(new ToneLabel(tr("History"), Tone::Plain, this))
     , m_block(new BlockPanel(office, house, prompt, this))
     , m_party(new PartyPanel(house, this))
+    , m_category(new CategoryPanel(office, house, this))
     , m_story(new StoryView(this))
 {
     setObjectName(QStringLiteral("seatInspector"));
@@ -111,6 +113,8 @@ SeatInspector::SeatInspector(BoxOffice &office, const HouseModel &house, Prompt 
     column->addWidget(m_facts);
     column->addWidget(m_party);
     column->addWidget(m_block);
+    column->addSpacing(4);
+    column->addWidget(m_category);
     column->addSpacing(8);
     column->addWidget(m_historyTitle);
     column->addLayout(m_stack, 1);
@@ -119,6 +123,9 @@ SeatInspector::SeatInspector(BoxOffice &office, const HouseModel &house, Prompt 
     connect(m_block, &BlockPanel::refused, this, &SeatInspector::refused);
     connect(m_block, &BlockPanel::done, this, &SeatInspector::done);
     connect(m_block, &BlockPanel::acted, this, &SeatInspector::acted);
+    connect(m_category, &CategoryPanel::refused, this, &SeatInspector::refused);
+    connect(m_category, &CategoryPanel::done, this, &SeatInspector::done);
+    connect(m_category, &CategoryPanel::acted, this, &SeatInspector::acted);
 }
 
 QLayout *SeatInspector::makeHead()
@@ -163,6 +170,7 @@ void SeatInspector::setSeats(const QList<int> &seatNos)
     m_seats = seatNos;
     m_party->setSeats(seatNos);
     m_block->setSeats(seatNos);
+    m_category->setSeats(seatNos);
     if (another) {
         m_orderCode.clear();
         m_stack->setCurrentIndex(Waiting); // another seat's history must not stand there meanwhile
@@ -180,6 +188,7 @@ void SeatInspector::refresh(const QList<int> &changed)
         return;
     m_party->refresh();
     m_block->refresh();
+    m_category->refresh();
     readStory();
     describe();
 }
@@ -226,8 +235,12 @@ void SeatInspector::describeOne(const SeatStatus &seat)
     if (seat.state == SeatState::Held && hold) {
         state = tr("Held by %1, %2").arg(actorText(hold->holder), standingOf(*hold, m_clock.now()).text);
     } else if (seat.state == SeatState::Blocked && block) {
-        state = tr("Blocked, code %1").arg(block->code);
+        state = block->kill ? tr("Killed, code %1").arg(block->code) : tr("Blocked, code %1").arg(block->code);
+        if (!block->means.meaning.isEmpty())
+            state = tr("%1: %2").arg(state, block->means.meaning);
         facts.append(tr("“%1”, by %2, %3").arg(block->reason, actorText(block->by), eventDateText(block->at, m_timeZone)));
+        if (block->dueAt)
+            facts.append(tr("Comes to sale %1").arg(eventDateText(*block->dueAt, m_timeZone)));
     } else if (seat.state == SeatState::Sold) {
         if (!m_orderCode.isEmpty())
             state = tr("Sold, order %1").arg(m_orderCode);

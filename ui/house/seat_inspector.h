@@ -16,6 +16,7 @@ namespace rowlock {
 
 class BlockPanel;
 class PartyPanel;
+class CategoryPanel;
 class StoryView;
 class ToneLabel;
 
@@ -64,6 +65,7 @@ private:
     ToneLabel *m_historyTitle;
     BlockPanel *m_block;
     PartyPanel *m_party;
+    CategoryPanel *m_category;
     StoryView *m_story;
     QStackedLayout *m_stack;
 };

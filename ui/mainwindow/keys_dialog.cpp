@@ -47,6 +47,8 @@ KeysDialog::KeysDialog(QWidget *parent)
         {tr("f 1 2"), tr("On the map: to row F, to its seat 12")},
         {tr("1 … 9"), tr("On the map: so many of the best seats")},
         {tr("Enter"), tr("On the map and in the empty field: on to the payment; exact cash is Enter again")},
+        {QStringLiteral("Ctrl+R, T, G, J, A"), tr("On the House page: select the row, the section, the same category, the same order, all; with Shift on top")},
+        {QStringLiteral("Ctrl+L"), tr("On the House page: lasso instead of rectangle")},
         {QStringLiteral("Ctrl+0, Ctrl++, Ctrl+-"), tr("Fit the house, closer, further")},
         {QStringLiteral("Alt+P"), tr("On the House page: print the house map or the seating book")},
         {tr("Delete"), tr("In the sale: take the marked seat out")},

@@ -25,6 +25,7 @@ void SeatMapView::mousePressEvent(QMouseEvent *event)
     if (in.drag != Inner::Drag::None)
         return;
     in.dragStart = in.dragAt = event->position();
+    in.lassoLine.clear();
     in.dragButton = event->button();
     const bool pans = event->button() == Qt::MiddleButton || event->button() == Qt::RightButton || in.spaceDown;
     in.drag = pans ? Inner::Drag::PanPress : Inner::Drag::Press;
@@ -60,8 +61,11 @@ void SeatMapView::mouseMoveEvent(QMouseEvent *event)
     } else {
         in.dragAt = at;
     }
-    if (in.drag == Inner::Drag::Rectangle)
+    if (in.drag == Inner::Drag::Rectangle) {
+        if (in.lasso)
+            in.drawLasso(at);
         update();
+    }
 }
 
 void SeatMapView::mouseReleaseEvent(QMouseEvent *event)
@@ -82,7 +86,7 @@ void SeatMapView::mouseReleaseEvent(QMouseEvent *event)
             in.setFocusSeat(seatNo);
         if (area >= 0)
             pressArea(area);
-        else
+        else if (seatNo >= 0 || !in.selectSectionAt(event->position(), event->modifiers()))
             in.clicked(seatNo, event->modifiers());
     } else if (ended == Inner::Drag::PanPress && event->button() == Qt::RightButton) {
         const int seatNo = in.seatUnder(event->position());
@@ -108,6 +112,8 @@ void SeatMapView::mouseDoubleClickEvent(QMouseEvent *event)
     const int seatNo = in.seatUnder(event->position());
     if (seatNo < 0 || seatNo != in.lastClicked)
         mousePressEvent(event);
+    else if (in.mode == Mode::Manage)
+        in.selectRowOf(seatNo, event->modifiers());
 }
 
 void SeatMapView::leaveEvent(QEvent *)

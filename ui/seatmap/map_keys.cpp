@@ -148,7 +148,7 @@ QList<int> SeatMapView::preview() const
 void SeatMapView::keyPressEvent(QKeyEvent *event)
 {
     Inner &in = *m_inner;
-    if (in.walkKey(*event) || in.letterKey(*event))
+    if (in.selectsByKey(*event) || in.walkKey(*event) || in.letterKey(*event))
         return;
     switch (event->key()) {
     case Qt::Key_Space:

@@ -152,6 +152,13 @@ void MapLegend::collect()
             }
             addToned(SeatFilter::Kind::FreeTone, SeatFace::Free, std::min(i, 249), m_looks.tones().value(i), text);
         }
+        for (const PoolStatus &pool : m_house.pools()) { // those made for this performance
+            if (pool.color.isEmpty() || pool.counters.capacity == 0)
+                continue;
+            const int tone = m_looks.toneOfPool(pool.pool);
+            addToned(SeatFilter::Kind::FreeTone, SeatFace::Free, tone, m_looks.tones().value(tone),
+                     QStringLiteral("%1 %2").arg(pool.name, toDisplay(pool.price, locale)));
+        }
     }
     const bool ofSales = colouring == SeatColouring::AgeOfSale || colouring == SeatColouring::Seller;
     for (const SeatLooks::Step &step : m_looks.ramp()) {

@@ -69,7 +69,10 @@ void SeatMapView::Inner::paintOverlays(QPainter &painter)
         fill.setAlphaF(0.12F);
         painter.setBrush(fill);
         painter.setPen(QPen(accentColor(), 1.2));
-        painter.drawRoundedRect(band, 2, 2);
+        if (lasso)
+            paintLasso(painter);
+        else
+            painter.drawRoundedRect(band, 2, 2);
         if (!house.isLoaded())
             return;
         const QList<int> seats = rectangleSeats();

@@ -38,7 +38,7 @@ void SeatMapView::Inner::clicked(int seatNo, Qt::KeyboardModifiers modifiers)
 
 QList<int> SeatMapView::Inner::rectangleSeats() const
 {
-    QList<int> seats = grid.within(camera.toPlan(QRectF(dragStart, dragAt).normalized()));
+    QList<int> seats = lasso ? lassoSeats() : grid.within(camera.toPlan(QRectF(dragStart, dragAt).normalized()));
     if (mode == Mode::Sell) {
         seats.removeIf([this](int seatNo) {
             return house.seat(seatNo).state != SeatState::Free || looks.pending.contains(seatNo);
@@ -57,10 +57,9 @@ void SeatMapView::Inner::rectangleDrawn(Qt::KeyboardModifiers modifiers)
             emit view.seatsPicked(seats);
         return;
     }
-    QSet<int> now = modifiers & (Qt::ControlModifier | Qt::ShiftModifier) ? looks.selected : QSet<int>();
-    for (const int seatNo : seats)
-        now.insert(seatNo);
-    select(now);
+    if (seats.isEmpty() && !(modifiers & (Qt::ControlModifier | Qt::ShiftModifier)))
+        select({});
+    selectTogether(seats, modifiers);
 }
 
 void SeatMapView::Inner::select(const QSet<int> &seatNos)

@@ -61,6 +61,7 @@ void SeatLooks::rebuild()
     std::sort(m_prices.begin(), m_prices.end());
     m_prices.erase(std::unique(m_prices.begin(), m_prices.end()), m_prices.end());
     makeTones();
+    makePoolTones();
     m_tallies.resize(size_t(plan.blocks.size()));
     for (int i = 0; i < int(std::min<qsizetype>(plan.seats.size(), m_house.seats().size())); ++i) {
         m_of.push_back(intern(lookOf(i)));
@@ -147,6 +148,7 @@ SeatLook SeatLooks::lookOf(int seatNo) const
     if (look.face == SeatFace::Blocked) {
         const BlockInfo *block = m_house.block(status.block);
         look.letter = block && !block->code.isEmpty() ? block->code.at(0).toLatin1() : '-';
+        look.codeColor = block && !block->means.color.isEmpty() ? QColor(block->means.color).rgb() : 0;
     }
     look.dimmed = !m_filter.lets(look);
     return look;

@@ -24,6 +24,7 @@ struct SeatLook
     quint8 tone = 0;       // index in SeatLooks::tones()
     quint8 size = 0;       // index in SeatLooks::radii()
     char letter = 0;       // blocked: its code
+    QRgb codeColor = 0;    // ... and that code's colour, which a letter has one of; 0: none
     bool accessible = false;
     bool companion = false;
     bool restrictedView = false;
@@ -84,6 +85,9 @@ public:
     int countOf(const SeatFilter &filter) const; // seats; by the looks, not by the seats
     const BlockTally &tally(int block) const { return m_tallies[size_t(block)]; }
     const QList<QColor> &tones() const { return m_tones; }
+    // By category: of a pool of this performance, which may have categories that its plan has not.
+    int toneOfPool(int pool) const { return m_poolTones.value(pool); }
+    bool knowsPools() const { return m_poolTones.size() == m_house.pools().size(); }
     const QList<double> &radii() const { return m_radii; }
     // The legend of a ramp, or of the sellers: colour and words, by tone; empty for categories and states.
     struct Step { int tone; QColor color; QString text; };
@@ -100,6 +104,7 @@ private:
     void makeTones();
     void findSellers();
     void learnSeller(const SeatStatus &status);
+    void makePoolTones();
 
     const HouseModel &m_house;
     const Clock &m_clock;
@@ -114,6 +119,7 @@ private:
     std::vector<SeatLook> m_looks;
     QHash<quint64, quint16> m_known;
     QList<QColor> m_tones;
+    QList<int> m_poolTones; // index = pool
     QList<double> m_radii;
     QList<qint64> m_prices; // distinct, ascending
     QStringList m_sellers;  // by seats sold, most first; there is one more tone for all others

@@ -49,6 +49,13 @@ public:
     void rectangleDrawn(Qt::KeyboardModifiers modifiers);
     QList<int> rectangleSeats() const;
     void select(const QSet<int> &seatNos);
+    void selectTogether(const QList<int> &seats, Qt::KeyboardModifiers modifiers); // with Ctrl or Shift on top of the others
+    void selectRowOf(int seatNo, Qt::KeyboardModifiers modifiers);
+    bool selectSectionAt(const QPointF &position, Qt::KeyboardModifiers modifiers); // where seats are too small to be meant
+    bool selectsByKey(const QKeyEvent &event); // false: not a key of these
+    void drawLasso(const QPointF &at);
+    QList<int> lassoSeats() const;
+    void paintLasso(QPainter &painter) const;
     void hover(const QPointF &position);
     void unhover();
     void showCard();
@@ -111,6 +118,8 @@ public:
     Qt::MouseButton dragButton = Qt::NoButton;
     QPointF dragStart;
     QPointF dragAt;
+    bool lasso = false;    // a Rectangle drag draws a line instead
+    QPolygonF lassoLine;   // this widget's pixels
     int lastClicked = -1;
     bool spaceDown = false;
     bool spacePanned = false;

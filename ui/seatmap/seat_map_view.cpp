@@ -46,6 +46,8 @@ SeatMapView::SeatMapView(const HouseModel &house, const Clock &clock, Mode mode,
     });
     connect(&house, &HouseModel::holdsChanged, this, [in](const QList<HoldInfo> &holds) { in->refreshHolds(holds); });
     connect(&house, &HouseModel::poolsChanged, this, [in, this] {
+        if (!in->looks.knowsPools())
+            in->refreshAll(); // a category was made for this performance
         for (int i = 0; i < in->layout.areas.size(); ++i) {
             if (!in->house.plan().areas.at(i).standing)
                 continue;
@@ -53,6 +55,7 @@ SeatMapView::SeatMapView(const HouseModel &house, const Clock &clock, Mode mode,
             update(areaRect(i).adjusted(-3, -3, 3, 3));
         }
     });
+    connect(&house, &HouseModel::blocksChanged, this, [in] { in->refreshAll(); }); // a code has another colour
     connect(&in->flashTimer, &QTimer::timeout, this, [in] { in->flashTick(); });
     connect(&in->cardTimer, &QTimer::timeout, this, [in] { in->showCard(); });
     connect(&in->deadlineTimer, &QTimer::timeout, this, [in] {

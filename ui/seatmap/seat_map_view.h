@@ -13,6 +13,9 @@
 
 namespace rowlock {
 
+// Seats that belong to the one in focus, see seat_groups.h.
+enum class SeatGroup { Row, Section, Category, Order, All };
+
 enum class SeatColouring { Category, State, Price, AgeOfSale, Seller };
 
 class SeatMapView : public QWidget
@@ -53,6 +56,13 @@ public:
     void setSelection(const QList<int> &seatNos);
     int focusSeat() const; // keyboard focus; -1: none
 
+    // Manage: dragging draws a line around seats instead of a rectangle.
+    void setLasso(bool lasso);
+    bool isLasso() const;
+    // Manage: the group of groupSeat(). Alone, or with Ctrl or Shift added; taken away where all of it was selected.
+    void selectGroup(SeatGroup group, Qt::KeyboardModifiers modifiers = {});
+    int groupSeat() const; // the seat in focus, else the first selected; -1: none
+
     void fit();
     void zoomBy(double factor);             // about the middle
     void zoomToBlock(int block);            // index in the plan's blocks
@@ -82,6 +92,7 @@ signals:
     void selectionChanged();                     // Manage
     void findWanted(const QString &text);        // "/" or a digit was typed: it is for the field at the top
     void paymentWanted();                        // Sell: Enter
+    void toolChanged();                          // Manage: rectangle or lasso
     void seatFocused(int seatNo);                // by mouse over or keyboard; -1: none
     void contextRequested(int seatNo, const QPoint &globalPosition);
 

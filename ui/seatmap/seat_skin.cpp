@@ -272,6 +272,8 @@ SeatSkin skinOf(const SeatLook &look, const QList<QColor> &tones, SeatColouring 
     const QColor ink = inkOn(skin.fill);
     const bool tinted = colouring == SeatColouring::Category && look.face == SeatFace::Free;
     skin.ink = readable(tinted ? mixed(ink, tone, 0.25) : ink, skin.fill);
+    if (look.face == SeatFace::Blocked && look.codeColor != 0)
+        skin.ink = readable(QColor::fromRgb(look.codeColor), skin.fill);
     return skin;
 }
 

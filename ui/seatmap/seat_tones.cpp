@@ -102,7 +102,7 @@ int SeatLooks::toneOf(const SeatStatus &status, SeatFace face) const
 {
     switch (m_colouring) {
     case SeatColouring::Category:
-        return std::clamp(m_house.plan().seats.at(status.seatNo).category, 0, int(m_tones.size()) - 1);
+        return std::clamp(toneOfPool(status.pool), 0, int(m_tones.size()) - 1);
     case SeatColouring::State:
         return int(face);
     case SeatColouring::Price: {
@@ -117,6 +117,21 @@ int SeatLooks::toneOf(const SeatStatus &status, SeatFace face) const
     }
     }
     return 0;
+}
+
+// A category of the plan has its colour there; one that was made for this performance brings its own.
+void SeatLooks::makePoolTones()
+{
+    m_poolTones.clear();
+    const QStringList categories = m_house.plan().categoryNames();
+    for (const PoolStatus &pool : m_house.pools()) {
+        int tone = int(std::max<qsizetype>(0, categories.indexOf(pool.ref)));
+        if (m_colouring == SeatColouring::Category && !pool.color.isEmpty() && m_tones.size() < 250) {
+            tone = int(m_tones.size());
+            m_tones.append(QColor(pool.color));
+        }
+        m_poolTones.append(tone);
+    }
 }
 
 void SeatLooks::makeTones()

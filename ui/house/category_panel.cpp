@@ -1,0 +1,232 @@
+#include "ui/house/category_panel.h"
+
+#include "ui/common/answer.h"
+#include "ui/common/format.h"
+#include "ui/common/labels.h"
+#include "ui/house/category_acts.h"
+
+#include <QComboBox>
+#include <QGridLayout>
+#include <QLineEdit>
+#include <QLocale>
+#include <QPushButton>
+#include <QSignalBlocker>
+
+namespace rowlock {
+
+namespace {
+
+// Of categories made for one performance, in turn; told apart from the plan's usual ones and from each other.
+constexpr const char *newColors[] = {"#b2571f", "#2b7a8c", "#8c2b6e", "#5d7a1f", "#3f4fa8", "#a8323f"};
+
+QString nextColor(const QList<PoolStatus> &pools)
+{
+    const auto made = std::count_if(pools.begin(), pools.end(), [](const PoolStatus &pool) { return !pool.color.isEmpty(); });
+    return QString::fromLatin1(newColors[size_t(made) % std::size(newColors)]);
+}
+
+} // namespace
+
+CategoryPanel::CategoryPanel(BoxOffice &office, const HouseModel &house, QWidget *parent)
+    : QWidget(parent)
+    , m_office(office)
+    , m_house(house)
+    , m_category(new QComboBox(this))
+    , m_name(new QLineEdit(this))
+    , m_price(new QLineEdit(this))
+    , m_move(new QPushButton(this))
+    , m_reprice(new QPushButton(tr("Set &price"), this))
+    , m_hint(new ToneLabel({}, Tone::Faint, this))
+{
+    m_category->setObjectName(QStringLiteral("seatCategory"));
+    m_category->setAccessibleName(tr("Category"));
+    m_category->setToolTip(tr("The category of the selected seats, for this performance alone"));
+    m_name->setObjectName(QStringLiteral("newCategory"));
+    m_name->setAccessibleName(tr("Name of the new category"));
+    m_name->setPlaceholderText(tr("Name, such as “Stalls reduced”"));
+    m_name->setMaxLength(200);
+    m_price->setObjectName(QStringLiteral("categoryPrice"));
+    m_price->setAccessibleName(tr("Price"));
+    m_price->setToolTip(tr("What a seat of this category costs from now on; what is on hold keeps the price that was told"));
+    m_move->setObjectName(QStringLiteral("moveToCategory"));
+    m_reprice->setObjectName(QStringLiteral("setPrice"));
+    m_reprice->setAccessibleName(tr("Set price"));
+    m_hint->setObjectName(QStringLiteral("categoryHint"));
+    m_hint->setWordWrap(true);
+
+    auto *grid = new QGridLayout(this);
+    grid->setContentsMargins(0, 0, 0, 0);
+    grid->setHorizontalSpacing(8);
+    grid->setVerticalSpacing(4);
+    grid->addWidget(new ToneLabel(tr("Category"), Tone::Faint, this), 0, 0);
+    grid->addWidget(new ToneLabel(tr("Price"), Tone::Faint, this), 0, 1);
+    grid->addWidget(m_category, 1, 0);
+    grid->addWidget(m_price, 1, 1);
+    grid->addWidget(m_name, 2, 0, 1, 2);
+    auto *buttons = new QHBoxLayout;
+    buttons->setContentsMargins(0, 4, 0, 0);
+    buttons->setSpacing(8);
+    buttons->addWidget(m_move, 1);
+    buttons->addWidget(m_reprice, 1);
+    grid->addLayout(buttons, 3, 0, 1, 2);
+    grid->addWidget(m_hint, 4, 0, 1, 2);
+    grid->setColumnStretch(0, 2);
+    grid->setColumnStretch(1, 1);
+
+    connect(m_category, &QComboBox::activated, this, [this] {
+        showPrice();
+        if (isNew())
+            m_name->setFocus();
+    });
+    connect(m_name, &QLineEdit::textChanged, this, &CategoryPanel::refresh);
+    connect(m_price, &QLineEdit::textChanged, this, &CategoryPanel::refresh);
+    connect(m_price, &QLineEdit::returnPressed, this, [this] { isNew() ? moveSeats() : setPrice(); });
+    connect(m_name, &QLineEdit::returnPressed, this, &CategoryPanel::moveSeats);
+    connect(m_move, &QPushButton::clicked, this, &CategoryPanel::moveSeats);
+    connect(m_reprice, &QPushButton::clicked, this, &CategoryPanel::setPrice);
+    connect(&house, &HouseModel::loaded, this, &CategoryPanel::fill);
+    connect(&house, &HouseModel::poolsChanged, this, &CategoryPanel::fill);
+    fill();
+}
+
+void CategoryPanel::setSeats(const QList<int> &seatNos)
+{
+    m_seats = seatNos;
+    if (!seatNos.isEmpty() && m_house.isLoaded() && !m_waiting) { // what they are in, if they are in one
+        const int pool = m_house.seat(seatNos.first()).pool;
+        if (const int at = m_category->findData(pool); at >= 0)
+            m_category->setCurrentIndex(at);
+        showPrice();
+    }
+    refresh();
+}
+
+bool CategoryPanel::isNew() const
+{
+    return m_category->currentData().toInt() < 0;
+}
+
+QList<int> CategoryPanel::movable() const
+{
+    QList<int> seats;
+    if (!m_house.isLoaded())
+        return seats;
+    const int pool = m_category->currentData().toInt();
+    for (const int seatNo : m_seats) {
+        if (seatNo >= m_house.seats().size())
+            continue;
+        const SeatStatus &seat = m_house.seat(seatNo);
+        if ((seat.state == SeatState::Free || seat.state == SeatState::Blocked) && seat.pool != pool)
+            seats.append(seatNo);
+    }
+    return seats;
+}
+
+void CategoryPanel::fill()
+{
+    {
+        const QSignalBlocker blocker(m_category);
+        const QVariant chosen = m_category->currentData();
+        m_category->clear();
+        if (m_house.isLoaded()) {
+            for (const PoolStatus &pool : m_house.pools()) {
+                if (pool.kind == PoolKind::Seats)
+                    m_category->addItem(tr("%1, %2").arg(pool.name, moneyText(pool.price)), pool.pool);
+            }
+        }
+        m_category->addItem(tr("New category …"), -1);
+        m_category->setCurrentIndex(std::max(0, m_category->findData(chosen)));
+    }
+    refresh();
+}
+
+void CategoryPanel::showPrice()
+{
+    m_name->clear();
+    const int pool = m_category->currentData().toInt();
+    m_price->setText(pool >= 0 && pool < m_house.pools().size() ? QString(toDecimal(m_house.pools().at(pool).price)) : QString());
+    refresh();
+}
+
+void CategoryPanel::refresh()
+{
+    const qsizetype count = movable().size();
+    const bool made = isNew();
+    const bool priced = !m_price->text().trimmed().isEmpty();
+    m_name->setVisible(made);
+    m_move->setText(count > 1 ? tr("&Move %1 seats here").arg(QLocale().toString(count)) : tr("&Move here"));
+    m_move->setAccessibleName(tr("Move to category"));
+    m_move->setEnabled(count > 0 && !m_waiting && (!made || (priced && !m_name->text().trimmed().isEmpty())));
+    m_reprice->setVisible(!made);
+    m_reprice->setEnabled(!made && priced && !m_waiting && m_house.isLoaded());
+    qsizetype taken = 0;
+    for (const int seatNo : std::as_const(m_seats)) {
+        if (m_house.isLoaded() && seatNo < m_house.seats().size() && m_house.seat(seatNo).state != SeatState::Free
+            && m_house.seat(seatNo).state != SeatState::Blocked)
+            ++taken;
+    }
+    m_hint->setText(tr("%1 held, reserved or sold: they keep their category.").arg(countText(taken)));
+    m_hint->setVisible(taken > 0 && taken < m_seats.size());
+}
+
+void CategoryPanel::moveSeats()
+{
+    const QList<int> seats = movable();
+    if (seats.isEmpty() || m_waiting || !m_move->isEnabled())
+        return;
+    std::optional<NewCategory> made;
+    QString category;
+    if (isNew()) {
+        category = m_name->text().trimmed();
+        const auto price = moneyFromInput(m_price->text(), m_house.event().currency, QLocale());
+        if (!price)
+            return emit refused(price.error().message);
+        made = NewCategory{category, *price, nextColor(m_house.pools())};
+    } else {
+        category = m_house.pools().at(m_category->currentData().toInt()).name;
+    }
+    const MovedSeats moved = movedSeats(m_house, seats, category);
+    m_waiting = true;
+    refresh();
+    const auto future = m_office.ask([event = m_house.event().id, to = moved.to, made](Desk &desk) { return desk.recategorise(event, to, made); });
+    whenAnswered(future, this, [this, moved, category, event = m_house.event().id](const Result<int> &count) {
+        m_waiting = false;
+        if (count) {
+            emit acted(categoryAct(m_office, this, event, moved, category));
+            emit done(tr("%1 in %2 now.").arg(countText(*count), category));
+        } else {
+            emit refused(tr("Nothing was changed. %1").arg(count.error().message));
+        }
+        refresh();
+    });
+}
+
+void CategoryPanel::setPrice()
+{
+    const int number = m_category->currentData().toInt();
+    if (m_waiting || number < 0 || number >= m_house.pools().size())
+        return;
+    const PoolStatus pool = m_house.pools().at(number);
+    const auto price = moneyFromInput(m_price->text(), m_house.event().currency, QLocale());
+    if (!price)
+        return emit refused(price.error().message);
+    if (*price == pool.price)
+        return emit done(tr("%1 costs %2 already.").arg(pool.name, moneyText(pool.price)));
+    m_waiting = true;
+    refresh();
+    const auto future = m_office.ask([event = m_house.event().id, name = pool.name, price = *price](Desk &desk) {
+        return desk.setPrice(event, name, price);
+    });
+    whenAnswered(future, this, [this, before = pool.price, event = m_house.event().id](const Result<PoolStatus> &priced) {
+        m_waiting = false;
+        if (priced) {
+            emit acted(priceAct(m_office, this, event, priced->name, before, priced->price));
+            emit done(tr("%1 costs %2 from now on.").arg(priced->name, moneyText(priced->price)));
+        } else {
+            emit refused(tr("The price was not changed. %1").arg(priced.error().message));
+        }
+        refresh();
+    });
+}
+
+} // namespace rowlock

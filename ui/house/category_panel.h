@@ -1,0 +1,54 @@
+// Category and price of the selected seats for one performance: into another category, or into a new one made for it; and
+// what a category costs from now on. Acts on the free and blocked seats of the selection. GUI thread.
+#pragma once
+
+#include "model/service/box_office.h"
+#include "ui/common/house_model.h"
+
+#include <QWidget>
+
+class QComboBox;
+class QLineEdit;
+class QPushButton;
+
+namespace rowlock {
+
+class ToneLabel;
+struct UndoableAct;
+
+class CategoryPanel : public QWidget
+{
+    Q_OBJECT
+
+public:
+    CategoryPanel(BoxOffice &office, const HouseModel &house, QWidget *parent = nullptr);
+
+    void setSeats(const QList<int> &seatNos);
+    void refresh();
+
+signals:
+    void refused(const QString &text);
+    void done(const QString &text);
+    void acted(const rowlock::UndoableAct &act);
+
+private:
+    bool isNew() const;
+    QList<int> movable() const; // of the selection, not in the category chosen
+    void fill();
+    void showPrice();
+    void moveSeats();
+    void setPrice();
+
+    BoxOffice &m_office;
+    const HouseModel &m_house;
+    QList<int> m_seats;
+    bool m_waiting = false;
+    QComboBox *m_category;
+    QLineEdit *m_name; // of a new one
+    QLineEdit *m_price;
+    QPushButton *m_move;
+    QPushButton *m_reprice;
+    ToneLabel *m_hint;
+};
+
+} // namespace rowlock

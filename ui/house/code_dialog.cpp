@@ -1,0 +1,225 @@
+#include "ui/house/code_dialog.h"
+
+#include "ui/common/action_button.h"
+#include "ui/common/answer.h"
+#include "ui/common/labels.h"
+#include "ui/house/code_swatch.h"
+
+#include <QCheckBox>
+#include <QColorDialog>
+#include <QComboBox>
+#include <QFormLayout>
+#include <QHBoxLayout>
+#include <QLineEdit>
+#include <QPointer>
+#include <QSpinBox>
+#include <QVBoxLayout>
+
+namespace rowlock {
+
+namespace {
+
+constexpr int longestRelease = 525'600; // a year, as the schema says
+
+} // namespace
+
+CodeDialog::CodeDialog(BoxOffice &office, const QList<BlockCode> &codes, const QString &letter, QWidget *parent)
+    : QDialog(parent)
+    , m_office(office)
+    , m_codes(codes)
+    , m_letter(new QComboBox(this))
+    , m_meaning(new QLineEdit(this))
+    , m_swatch(new QPushButton(this))
+    , m_kill(new QCheckBox(tr("&Kill: never sold, never released by time"), this))
+    , m_who(new QComboBox(this))
+    , m_sellers(new QLineEdit(this))
+    , m_releases(new QCheckBox(tr("Comes to &sale by itself"), this))
+    , m_minutes(new QSpinBox(this))
+    , m_said(new ToneLabel({}, Tone::Faint, this))
+{
+    setObjectName(QStringLiteral("codeDialog"));
+    setWindowTitle(tr("Block codes"));
+    setAttribute(Qt::WA_DeleteOnClose);
+    auto *heading = new ToneLabel(tr("Block codes"), Tone::Plain, this);
+    heading->setScale(1.25, true);
+    auto *about = new ToneLabel(tr("What the letters on blocked seats mean in this house. A changed release time holds for the "
+                                   "seats that are blocked now, too."), Tone::Faint, this);
+    about->setWordWrap(true);
+    for (char each = 'A'; each <= 'Z'; ++each)
+        m_letter->addItem(QString(QLatin1Char(each)));
+    m_letter->setCurrentText(letter);
+    m_letter->setObjectName(QStringLiteral("codeLetter"));
+    m_meaning->setObjectName(QStringLiteral("codeMeaning"));
+    m_meaning->setMaxLength(200);
+    m_meaning->setPlaceholderText(tr("Such as House seats"));
+    m_swatch->setObjectName(QStringLiteral("codeColour"));
+    m_kill->setObjectName(QStringLiteral("codeKill"));
+    m_who->setObjectName(QStringLiteral("codeWho"));
+    m_who->addItem(tr("Nobody"), int(MaySell::Nobody));
+    m_who->addItem(tr("Anybody who says so"), int(MaySell::Anybody));
+    m_who->addItem(tr("Only these terminals or clerks"), int(MaySell::Listed));
+    m_sellers->setObjectName(QStringLiteral("codeSellers"));
+    m_sellers->setPlaceholderText(tr("Names, with commas between"));
+    m_releases->setObjectName(QStringLiteral("codeReleases"));
+    m_minutes->setObjectName(QStringLiteral("codeMinutes"));
+    m_minutes->setRange(0, longestRelease);
+    m_minutes->setSuffix(tr(" minutes before the start"));
+    m_said->setObjectName(QStringLiteral("codeSaid"));
+    m_said->setWordWrap(true);
+
+    auto *form = new QFormLayout;
+    form->setSpacing(8);
+    const auto row = [form](const QString &label, QWidget *field) {
+        field->setAccessibleName(QString(label).remove(u'&'));
+        field->setMinimumHeight(32);
+        form->addRow(label, field);
+    };
+    row(tr("&Letter"), m_letter);
+    row(tr("&Meaning"), m_meaning);
+    row(tr("&Colour"), m_swatch);
+    form->addRow(QString(), m_kill);
+    row(tr("May se&ll"), m_who);
+    row(tr("&Names"), m_sellers);
+    form->addRow(QString(), m_releases);
+    row(tr("&Release"), m_minutes);
+
+    m_save = new ActionButton(tr("Save"), QStringLiteral("codeSave"), ActionButton::Weight::Primary, this);
+    m_remove = new ActionButton(tr("Remove"), QStringLiteral("codeRemove"), ActionButton::Weight::Quiet, this);
+    auto *close = new ActionButton(tr("Close"), QStringLiteral("codeClose"), ActionButton::Weight::Plain, this);
+    m_save->setDefault(true);
+    close->setAutoDefault(false);
+    m_remove->setAutoDefault(false);
+    m_swatch->setAutoDefault(false);
+    auto *buttons = new QHBoxLayout;
+    buttons->addWidget(m_remove);
+    buttons->addStretch();
+    buttons->addWidget(close);
+    buttons->addWidget(m_save);
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(24, 24, 24, 16);
+    column->setSpacing(16);
+    column->addWidget(heading);
+    column->addWidget(about);
+    column->addLayout(form);
+    column->addWidget(m_said);
+    column->addLayout(buttons);
+    setMinimumWidth(460);
+
+    connect(m_letter, &QComboBox::currentTextChanged, this, &CodeDialog::showCode);
+    connect(m_meaning, &QLineEdit::textChanged, this, &CodeDialog::showUse);
+    connect(m_kill, &QCheckBox::toggled, this, &CodeDialog::showUse);
+    connect(m_releases, &QCheckBox::toggled, this, &CodeDialog::showUse);
+    connect(m_who, &QComboBox::currentIndexChanged, this, &CodeDialog::showUse);
+    connect(m_swatch, &QPushButton::clicked, this, [this] {
+        auto *chooser = new QColorDialog(QColor(m_color), this);
+        chooser->setAttribute(Qt::WA_DeleteOnClose);
+        chooser->setWindowTitle(tr("Colour of code %1").arg(m_letter->currentText()));
+        connect(chooser, &QColorDialog::colorSelected, this, &CodeDialog::setColor);
+        chooser->open();
+    });
+    connect(m_save, &QPushButton::clicked, this, &CodeDialog::save);
+    connect(m_remove, &QPushButton::clicked, this, &CodeDialog::remove);
+    connect(close, &QPushButton::clicked, this, &QDialog::accept);
+    showCode();
+    m_meaning->setFocus();
+}
+
+void CodeDialog::showCode()
+{
+    BlockCode shown;
+    shown.color = QStringLiteral("#5b6472");
+    for (const BlockCode &each : std::as_const(m_codes)) {
+        if (each.letter == m_letter->currentText())
+            shown = each;
+    }
+    m_meaning->setText(shown.meaning);
+    m_kill->setChecked(shown.kill);
+    m_who->setCurrentIndex(m_who->findData(int(shown.who)));
+    m_sellers->setText(shown.sellers.join(QStringLiteral(", ")));
+    m_releases->setChecked(shown.releaseMinutes.has_value());
+    m_minutes->setValue(int(shown.releaseMinutes.value_or(60)));
+    m_remove->setEnabled(!shown.letter.isEmpty());
+    m_said->clear();
+    setColor(QColor(shown.color));
+    showUse();
+}
+
+void CodeDialog::showUse()
+{
+    const bool kill = m_kill->isChecked();
+    const bool listed = m_who->currentData().toInt() == int(MaySell::Listed);
+    m_who->setEnabled(!kill);
+    m_sellers->setEnabled(!kill && listed);
+    m_releases->setEnabled(!kill);
+    m_minutes->setEnabled(!kill && m_releases->isChecked());
+    m_save->setEnabled(!m_meaning->text().trimmed().isEmpty());
+}
+
+void CodeDialog::setColor(const QColor &color)
+{
+    m_color = color.name();
+    m_swatch->setIcon(codeSwatch(m_letter->currentText(), color));
+    m_swatch->setText(m_color);
+    m_swatch->setAccessibleDescription(m_color);
+}
+
+BlockCode CodeDialog::code() const
+{
+    BlockCode code;
+    code.letter = m_letter->currentText();
+    code.meaning = m_meaning->text().trimmed();
+    code.color = m_color;
+    code.kill = m_kill->isChecked();
+    if (code.kill)
+        return code;
+    code.who = MaySell(m_who->currentData().toInt());
+    if (code.who == MaySell::Listed)
+        code.sellers = m_sellers->text().split(u',', Qt::SkipEmptyParts);
+    if (m_releases->isChecked())
+        code.releaseMinutes = m_minutes->value();
+    return code;
+}
+
+void CodeDialog::save()
+{
+    whenAnswered(m_office.ask([code = code()](Desk &desk) { return desk.saveBlockCode(code); }), this, [this](const Result<BlockCode> &code) {
+        if (!code)
+            return say(code.error().message, false);
+        say(tr("Code %1 is saved.").arg(code->letter), true);
+        read();
+    });
+}
+
+void CodeDialog::remove()
+{
+    const QString letter = m_letter->currentText();
+    whenAnswered(m_office.ask([letter](Desk &desk) { return desk.removeBlockCode(letter); }), this, [this, letter](const Result<Done> &done) {
+        if (!done)
+            return say(done.error().message, false);
+        m_codes.removeIf([&](const BlockCode &each) { return each.letter == letter; });
+        showCode();
+        say(tr("Code %1 means nothing any more.").arg(letter), true);
+        read();
+    });
+}
+
+void CodeDialog::read()
+{
+    emit saved();
+    whenAnswered(m_office.ask([](Desk &desk) { return desk.blockCodes(); }), this, [this](const Result<QList<BlockCode>> &codes) {
+        if (!codes)
+            return;
+        m_codes = *codes;
+        m_remove->setEnabled(std::any_of(m_codes.cbegin(), m_codes.cend(), [this](const BlockCode &each) {
+            return each.letter == m_letter->currentText();
+        }));
+    });
+}
+
+void CodeDialog::say(const QString &text, bool good)
+{
+    m_said->setTone(good ? Tone::Good : Tone::Danger);
+    m_said->setText(text);
+}
+
+} // namespace rowlock

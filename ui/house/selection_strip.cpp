@@ -1,0 +1,83 @@
+#include "ui/house/selection_strip.h"
+
+#include "ui/seatmap/seat_groups.h"
+
+#include <QApplication>
+#include <QButtonGroup>
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QToolButton>
+
+namespace rowlock {
+
+SelectionStrip::SelectionStrip(SeatMapView &map, QWidget *parent)
+    : QWidget(parent)
+    , m_map(map)
+{
+    setObjectName(QStringLiteral("selectionStrip"));
+    setAccessibleName(tr("Select seats"));
+    auto *row = new QHBoxLayout(this);
+    row->setContentsMargins(8, 6, 8, 6);
+    row->setSpacing(4);
+    m_rectangle = add(tr("Rectangle"), QStringLiteral("selectRectangle"), tr("Dragging draws a rectangle; with Ctrl it adds, or takes away"));
+    m_lasso = add(tr("Lasso"), QStringLiteral("selectLasso"), tr("Dragging draws a line around seats (Ctrl+L); with Ctrl it adds, or takes away"));
+    auto *tools = new QButtonGroup(this);
+    for (QToolButton *tool : {m_rectangle, m_lasso}) {
+        tool->setCheckable(true);
+        tools->addButton(tool);
+    }
+    row->addSpacing(12);
+    addGroup(tr("Row"), QStringLiteral("selectRow"), tr("The whole row of the seat in focus (Ctrl+R, or a double click)"), SeatGroup::Row);
+    addGroup(tr("Section"), QStringLiteral("selectSection"), tr("The whole section of the seat in focus (Ctrl+T)"), SeatGroup::Section);
+    addGroup(tr("Same category"), QStringLiteral("selectCategory"), tr("All seats of the category of the seat in focus (Ctrl+G)"), SeatGroup::Category);
+    addGroup(tr("Same order"), QStringLiteral("selectOrder"), tr("All seats sold in the order of the seat in focus (Ctrl+J)"), SeatGroup::Order);
+    addGroup(tr("All"), QStringLiteral("selectAll"), tr("All seats that are shown (Ctrl+A)"), SeatGroup::All);
+    row->addStretch(1);
+    connect(m_rectangle, &QToolButton::clicked, this, [this] { m_map.setLasso(false); });
+    connect(m_lasso, &QToolButton::clicked, this, [this] { m_map.setLasso(true); });
+    connect(&map, &SeatMapView::toolChanged, this, &SelectionStrip::refresh);
+    connect(&map, &SeatMapView::seatFocused, this, &SelectionStrip::refresh);
+    connect(&map, &SeatMapView::selectionChanged, this, &SelectionStrip::refresh);
+    refresh();
+}
+
+QToolButton *SelectionStrip::add(const QString &text, const QString &objectName, const QString &toolTip)
+{
+    auto *button = new QToolButton(this);
+    button->setObjectName(objectName);
+    button->setText(text);
+    button->setAccessibleName(tr("Select: %1").arg(text));
+    button->setToolTip(toolTip);
+    button->setAutoRaise(true);
+    button->setFocusPolicy(Qt::TabFocus); // a click leaves the keys with the map
+    layout()->addWidget(button);
+    return button;
+}
+
+void SelectionStrip::addGroup(const QString &text, const QString &objectName, const QString &toolTip, SeatGroup group)
+{
+    QToolButton *button = add(text, objectName, toolTip);
+    connect(button, &QToolButton::clicked, this, [this, group] {
+        m_map.selectGroup(group, QApplication::keyboardModifiers() & (Qt::ControlModifier | Qt::ShiftModifier));
+    });
+    if (group != SeatGroup::All)
+        m_groups.append(button);
+}
+
+void SelectionStrip::refresh()
+{
+    m_rectangle->setChecked(!m_map.isLasso());
+    m_lasso->setChecked(m_map.isLasso());
+    const bool one = m_map.groupSeat() >= 0;
+    for (QToolButton *button : std::as_const(m_groups))
+        button->setEnabled(one);
+}
+
+void SelectionStrip::changeEvent(QEvent *event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::EnabledChange)
+        refresh();
+}
+
+} // namespace rowlock

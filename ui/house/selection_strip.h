@@ -1,0 +1,33 @@
+// Tools for selecting on the manager's map: rectangle or lasso, and the seats that belong to the one in focus. GUI thread.
+#pragma once
+
+#include "ui/seatmap/seat_map_view.h"
+
+#include <QWidget>
+
+class QToolButton;
+
+namespace rowlock {
+
+class SelectionStrip : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit SelectionStrip(SeatMapView &map, QWidget *parent = nullptr);
+
+protected:
+    void changeEvent(QEvent *event) override;
+
+private:
+    QToolButton *add(const QString &text, const QString &objectName, const QString &toolTip);
+    void addGroup(const QString &text, const QString &objectName, const QString &toolTip, SeatGroup group);
+    void refresh();
+
+    SeatMapView &m_map;
+    QToolButton *m_rectangle;
+    QToolButton *m_lasso;
+    QList<QToolButton *> m_groups; // need a seat in focus or selected
+};
+
+} // namespace rowlock
