@@ -117,8 +117,10 @@ void flooded(Results &results, const Options &options, const QString &file, Even
     const auto other = startChild({QStringLiteral("flood"), file, QString::number(event.value()), QString::number(perCommit),
                                    QString::number(changesPerSecond), QString::number(seconds)});
     childLine(*other);
-    window->write("go\n");
-    other->write("go\n");
+    for (QProcess *each : {window.get(), other.get()}) {
+        each->write("go\n");
+        each->waitForBytesWritten(); // nothing is sent by itself while only one of them is listened to
+    }
     const QList<QByteArray> commits = childLine(*other).split(' ');
     const Windowed inFlood = measured(*window);
     window->closeWriteChannel();
@@ -176,7 +178,7 @@ int floodAs(const QStringList &arguments)
         next += pace;
         std::this_thread::sleep_until(next);
     };
-    for (int first = 0; next < stop; first = (first + 7 * perCommit) % (seats - perCommit)) {
+    for (int first = 0; std::chrono::steady_clock::now() < stop; first = (first + 7 * perCommit) % (seats - perCommit)) {
         QStringList refs;
         for (int i = 0; i < perCommit; ++i)
             refs.append(refOf(first + i));
