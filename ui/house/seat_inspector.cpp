@@ -272,9 +272,9 @@ void SeatInspector::readStory()
         return;
     }
     const auto future = m_office.ask([event = m_house.event().id, seatNo = m_seats.first()](Desk &desk) {
-        return readSeatStory(desk, event, seatNo);
+        return readSeatHistory(desk, event, seatNo);
     });
-    whenAnswered(future, this, [this, question](const Result<SeatStory> &story) {
+    whenAnswered(future, this, [this, question](const Result<SeatHistory> &story) {
         if (question != m_question)
             return;
         if (story)
@@ -284,7 +284,7 @@ void SeatInspector::readStory()
     });
 }
 
-void SeatInspector::tell(const SeatStory &story)
+void SeatInspector::tell(const SeatHistory &story)
 {
     const QList<StoryStep> steps = tellStory(story, m_house.event().currency);
     m_story->show(steps);

@@ -48,7 +48,7 @@ private:
     void describeOne(const SeatStatus &seat);
     void describeMany();
     void readStory();
-    void tell(const SeatStory &story);
+    void tell(const SeatHistory &story);
 
     BoxOffice &m_office;
     const HouseModel &m_house;

@@ -15,7 +15,7 @@ constexpr qsizetype mostSteps = 200; // of a seat that changed hands more often,
 
 class Story
 {
-    Q_DECLARE_TR_FUNCTIONS(SeatStory)
+    Q_DECLARE_TR_FUNCTIONS(SeatHistory)
 };
 
 QString text(const QJsonObject &body, const char *name)
@@ -23,7 +23,7 @@ QString text(const QJsonObject &body, const char *name)
     return body.value(QLatin1String(name)).toString();
 }
 
-void tellFreed(StoryStep &step, const JournalLine &line, const SeatStory &story)
+void tellFreed(StoryStep &step, const JournalLine &line, const SeatHistory &story)
 {
     const QString why = text(line.body, "why");
     const auto hold = story.holds.constFind(line.hold);
@@ -50,7 +50,7 @@ void tellFreed(StoryStep &step, const JournalLine &line, const SeatStory &story)
     }
 }
 
-StoryStep tell(const JournalLine &line, const SeatStory &story, const Currency &currency)
+StoryStep tell(const JournalLine &line, const SeatHistory &story, const Currency &currency)
 {
     StoryStep step{line.seq, line.at, SeatState::Free, {}, actorText(line.by), {}};
     if (line.kind == QStringLiteral("seat.held")) {
@@ -86,9 +86,9 @@ StoryStep tell(const JournalLine &line, const SeatStory &story, const Currency &
 
 } // namespace
 
-Result<SeatStory> readSeatStory(Desk &desk, EventId event, int seatNo)
+Result<SeatHistory> readSeatHistory(Desk &desk, EventId event, int seatNo)
 {
-    SeatStory story;
+    SeatHistory story;
     TRY_GET(story.lines, desk.seatHistory(event, seatNo));
     if (story.lines.size() > mostSteps)
         story.lines = story.lines.mid(story.lines.size() - mostSteps);
@@ -105,7 +105,7 @@ Result<SeatStory> readSeatStory(Desk &desk, EventId event, int seatNo)
     return story;
 }
 
-QList<StoryStep> tellStory(const SeatStory &story, const Currency &currency)
+QList<StoryStep> tellStory(const SeatHistory &story, const Currency &currency)
 {
     QList<StoryStep> steps;
     for (const JournalLine &line : story.lines)

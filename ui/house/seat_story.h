@@ -8,14 +8,14 @@
 namespace rowlock {
 
 // What the journal says of a seat, with the holds and orders it names.
-struct SeatStory
+struct SeatHistory
 {
     QList<JournalLine> lines; // oldest first
     QHash<HoldId, HoldInfo> holds;
     QHash<OrderId, QString> orderCodes;
 };
 
-Result<SeatStory> readSeatStory(Desk &desk, EventId event, int seatNo);
+Result<SeatHistory> readSeatHistory(Desk &desk, EventId event, int seatNo);
 
 // One step as a person reads it.
 struct StoryStep
@@ -30,6 +30,6 @@ struct StoryStep
     bool operator==(const StoryStep &) const = default;
 };
 
-QList<StoryStep> tellStory(const SeatStory &story, const Currency &currency); // newest first
+QList<StoryStep> tellStory(const SeatHistory &story, const Currency &currency); // newest first
 
 } // namespace rowlock
