@@ -197,14 +197,14 @@ QList<Command> replanCommands()
                    .help = Ctl::tr("Who goes where: a seat that vanishes, and one of the new plan. --place takes one, commas and all; may be "
                                    "repeated."),
                    .single = u"place"_s},
-                  {.name = u"nearest"_s, .kind = Kind::Flag, .help = Ctl::tr("Who is given no --place goes to the nearest free seats.")},
+                  {.name = u"nearest"_s, .kind = Kind::Flag, .placeholder = {}, .help = Ctl::tr("Who is given no --place goes to the nearest free seats.")},
                   {.name = u"prices"_s, .kind = Kind::Amounts, .placeholder = u"CATEGORY=AMOUNT"_s,
                    .help = Ctl::tr("What a category costs that the event has not had; may be repeated. 'default' stands for all others."),
                    .option = u"price"_s},
                   {.name = u"capacities"_s, .kind = Kind::Counts, .placeholder = u"AREA=N"_s,
                    .help = Ctl::tr("How many a standing area takes, where that is not to be as it is or as the plan says; may be repeated."),
                    .option = u"capacity"_s, .most = 1'000'000},
-                  {.name = u"preview"_s, .kind = Kind::Flag, .help = Ctl::tr("Shows what would change, and changes nothing.")}, keyParameter()},
+                  {.name = u"preview"_s, .kind = Kind::Flag, .placeholder = {}, .help = Ctl::tr("Shows what would change, and changes nothing.")}, keyParameter()},
              .run = replan}};
 }
 

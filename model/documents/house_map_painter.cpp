@@ -52,11 +52,11 @@ HouseMapPainter::HouseMapPainter(const HousePrint &print, const QSizeF &page)
     }
 }
 
-SeatMark HouseMapPainter::markOf(int seatNo) const
+PaperSeat HouseMapPainter::markOf(int seatNo) const
 {
     const SeatStatus &status = m_print.house.seats.at(seatNo);
     const PlanSeat &seat = plan().seats.at(seatNo);
-    SeatMark mark{status.state, {}, seat.accessible, seat.companion};
+    PaperSeat mark{status.state, {}, seat.accessible, seat.companion};
     if (const BlockInfo *block = m_blocks.value(status.block); block && status.state == SeatState::Blocked)
         mark.letter = block->code;
     return mark;
@@ -146,7 +146,7 @@ double HouseMapPainter::paintLegend(QPainter *painter, double top) const
         }
         if (painter) {
             const double middle = top + (lines - 0.5) * legendLine;
-            paintSeatMark(*painter, {left + mark + 0.2 * unitsPerMm, middle}, mark, entry.mark, {});
+            paintPaperSeat(*painter, {left + mark + 0.2 * unitsPerMm, middle}, mark, entry.mark, {});
             painter->setPen(Qt::black);
             painter->setFont(face);
             painter->drawText(QRectF(left + 5 * unitsPerMm, middle - legendLine / 2, width, legendLine),
@@ -226,7 +226,7 @@ void HouseMapPainter::paintSeats(QPainter &painter, const View &view, const QLis
 {
     for (const int seatNo : seats) {
         const PlanSeat &seat = plan().seats.at(seatNo);
-        paintSeatMark(painter, view.at(seat.position), seat.radius * view.scale, markOf(seatNo), seat.number);
+        paintPaperSeat(painter, view.at(seat.position), seat.radius * view.scale, markOf(seatNo), seat.number);
     }
 }
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/documents/house_paper.h"
-#include "model/documents/seat_mark.h"
+#include "model/documents/paper_seat.h"
 
 class QPainter;
 
@@ -20,7 +20,7 @@ public:
 private:
     struct Entry // of the legend
     {
-        SeatMark mark;
+        PaperSeat mark;
         QString text;
     };
     struct View // plan units to the page
@@ -32,7 +32,7 @@ private:
     };
 
     const SeatingPlan &plan() const { return *m_print.house.plan; }
-    SeatMark markOf(int seatNo) const;
+    PaperSeat markOf(int seatNo) const;
     void makeLegend();
     View viewOf(const QRectF &part, double largestScale) const;
     void paintHead(QPainter &painter, const QString &part, int page) const;

@@ -13,7 +13,7 @@ constexpr double closeEnough = 0.01; // plan units; files are written with fewer
 
 // Pairs what is left on both sides by a text of theirs.
 template <typename Key>
-void pairBy(const QList<SeatMark> &before, const QList<SeatMark> &after, Key key, QList<int> &beforeOf, QList<bool> &taken)
+void pairBy(const QList<SeatSign> &before, const QList<SeatSign> &after, Key key, QList<int> &beforeOf, QList<bool> &taken)
 {
     QHash<QString, int> known;
     known.reserve(before.size());
@@ -40,10 +40,10 @@ Cell cellOf(QPointF position, double size)
 }
 
 // Pairs what is left by where it stands; each new seat takes the nearest old one, in the new plan's order.
-void pairByPlace(const QList<SeatMark> &before, const QList<SeatMark> &after, QList<int> &beforeOf, QList<bool> &taken)
+void pairByPlace(const QList<SeatSign> &before, const QList<SeatSign> &after, QList<int> &beforeOf, QList<bool> &taken)
 {
     double largest = 0;
-    for (const SeatMark &mark : after)
+    for (const SeatSign &mark : after)
         largest = std::max(largest, mark.radius);
     const double size = std::max(1.0, largest / 2);
     QHash<Cell, QList<int>> cells;
@@ -54,7 +54,7 @@ void pairByPlace(const QList<SeatMark> &before, const QList<SeatMark> &after, QL
     if (cells.isEmpty())
         return;
     for (int i = 0; i < after.size(); ++i) {
-        const SeatMark &mark = after.at(i);
+        const SeatSign &mark = after.at(i);
         if (beforeOf.at(i) >= 0 || !mark.position)
             continue;
         const Cell home = cellOf(*mark.position, size);
@@ -118,7 +118,7 @@ QString categoryName(const SeatingPlan &plan, const PlanSeat &seat)
 QList<AreaChange> areaChanges(const SeatingPlan &before, const SeatingPlan &after)
 {
     const QList<int> old = before.standingAreas();
-    QList<SeatMark> oldMarks, newMarks;
+    QList<SeatSign> oldMarks, newMarks;
     for (const int area : old)
         oldMarks.append({before.areas.at(area).ref, before.areas.at(area).name, {}, 0});
     const QList<int> young = after.standingAreas();
@@ -143,21 +143,21 @@ QList<AreaChange> areaChanges(const SeatingPlan &before, const SeatingPlan &afte
 
 } // namespace
 
-QList<SeatMark> marksOf(const SeatingPlan &plan)
+QList<SeatSign> marksOf(const SeatingPlan &plan)
 {
-    QList<SeatMark> marks;
+    QList<SeatSign> marks;
     marks.reserve(plan.seats.size());
     for (const PlanSeat &seat : plan.seats)
         marks.append({seat.ref, seat.label, seat.position, seat.radius});
     return marks;
 }
 
-QList<int> sameSeats(const QList<SeatMark> &before, const QList<SeatMark> &after)
+QList<int> sameSeats(const QList<SeatSign> &before, const QList<SeatSign> &after)
 {
     QList<int> beforeOf(after.size(), -1);
     QList<bool> taken(before.size(), false);
-    pairBy(before, after, [](const SeatMark &mark) -> const QString & { return mark.ref; }, beforeOf, taken);
-    pairBy(before, after, [](const SeatMark &mark) -> const QString & { return mark.label; }, beforeOf, taken);
+    pairBy(before, after, [](const SeatSign &mark) -> const QString & { return mark.ref; }, beforeOf, taken);
+    pairBy(before, after, [](const SeatSign &mark) -> const QString & { return mark.label; }, beforeOf, taken);
     pairByPlace(before, after, beforeOf, taken);
     return beforeOf;
 }

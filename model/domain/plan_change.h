@@ -9,7 +9,7 @@
 namespace rowlock {
 
 // What a seat is known by when two plans are laid side by side.
-struct SeatMark
+struct SeatSign
 {
     QString ref;
     QString label;
@@ -17,12 +17,12 @@ struct SeatMark
     double radius = 10;
 };
 
-QList<SeatMark> marksOf(const SeatingPlan &plan);
+QList<SeatSign> marksOf(const SeatingPlan &plan);
 
 // For each of `after` the index in `before` of the same seat; -1 where it is new. By ref; then by the full label, where neither
 // seat's ref is known to the other plan; then by the place it stands at (nearer than half a radius). Refs are unique within
 // a list, and so are labels; of several with one label the first is meant.
-QList<int> sameSeats(const QList<SeatMark> &before, const QList<SeatMark> &after);
+QList<int> sameSeats(const QList<SeatSign> &before, const QList<SeatSign> &after);
 
 // One seat. New: before is -1; gone: after is -1; else the three marks, any of which may be set together.
 struct SeatChange

@@ -34,12 +34,12 @@ QList<PoolStatus> newPools(const Replan &replan)
             || (row >= 0 && !goesElsewhere(replan.rows.at(row), seat, replan.pools, *replan.today, *replan.after)))
             continue;
         known += category;
-        pools.append({-1, PoolKind::Seats, category, category, {}, {}, 0});
+        pools.append({-1, PoolKind::Seats, category, category, {}, {}, 0, {}});
     }
     for (const AreaFit &fit : replan.areas) {
         if (fit.area >= 0 && fit.pool < 0) {
             const PlanArea &area = replan.after->areas.at(fit.area);
-            pools.append({-1, PoolKind::Area, area.ref, area.name, {}, {fit.capacity, fit.capacity}, 0});
+            pools.append({-1, PoolKind::Area, area.ref, area.name, {}, {fit.capacity, fit.capacity}, 0, {}});
         }
     }
     return pools;

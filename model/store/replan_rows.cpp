@@ -26,10 +26,10 @@ Result<QList<ReplanRow>> readRows(Connection &connection, EventId event)
 
 QList<int> rowsOf(const QList<ReplanRow> &rows, const SeatingPlan &today, const SeatingPlan &after)
 {
-    QList<SeatMark> marks;
+    QList<SeatSign> marks;
     marks.reserve(rows.size());
     for (const ReplanRow &row : rows) {
-        SeatMark mark{row.ref, row.label, {}, 0};
+        SeatSign mark{row.ref, row.label, {}, 0};
         if (row.place >= 0 && row.place < today.seats.size())
             mark.position = today.seats.at(row.place).position;
         marks.append(mark);
@@ -111,7 +111,7 @@ QList<AreaFit> fitAreas(const QList<PoolStatus> &pools, const SeatingPlan &today
                         const QHash<QString, qint64> &capacities)
 {
     QList<int> areaPools;
-    QList<SeatMark> before, wanted;
+    QList<SeatSign> before, wanted;
     for (const PoolStatus &pool : pools) {
         if (pool.kind != PoolKind::Area)
             continue;

@@ -174,7 +174,7 @@ void BestEverywhereTest::seatsWhoeverNeedsAPlace()
     for (quint32 seed = 1; seed <= 1000; ++seed) {
         const House house(seed);
         const SeatingPlan &plan = house.tiny.plan;
-        for (const auto [count, accessible] : {std::pair{1, 1}, {2, 1}, {3, 1}, {2, 2}, {4, 2}, {6, 1}}) {
+        for (const auto &[count, accessible] : {std::pair{1, 1}, {2, 1}, {3, 1}, {2, 2}, {4, 2}, {6, 1}}) {
             const QByteArray where = place(seed, count);
             const auto best = bestAccessible(plan, {count, accessible, [&](int seat) { return house.free.contains(seat); }});
             const double wanted = leastCost(house, count, accessible);

@@ -94,7 +94,7 @@ struct Edited
         PlanSeat seat;
         seat.ref = QStringLiteral("new-%1").arg(plan.seats.size());
         seat.label = QStringLiteral("balcony, seat %1").arg(plan.seats.size());
-        seat.position = {plan.seats.size() * 40.0, -5000.0};
+        seat.position = {double(plan.seats.size()) * 40.0, -5000.0};
         seat.category = int(random.bounded(2));
         truth.append({-1, int(plan.seats.size()), false, false, false});
         plan.seats.append(seat);

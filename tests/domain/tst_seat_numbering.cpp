@@ -3,6 +3,7 @@
 #include <QtTest>
 
 using namespace rowlock;
+using namespace Qt::StringLiterals;
 
 class SeatNumberingTest : public QObject
 {
@@ -30,9 +31,9 @@ void SeatNumberingTest::numbers_data()
     QTest::newRow("from the centre") << SeatNumbering{NumberOrder::FromCentre} << "5 3 1 2 4 6";
     QTest::newRow("from the centre, hundreds")
         << SeatNumbering{NumberOrder::FromCentre, NumberKind::All, 101} << "105 103 101 102 104 106";
-    QTest::newRow("without 4") << SeatNumbering{NumberOrder::LeftToRight, NumberKind::All, 1, "4"} << "1 2 3 5 6 7";
+    QTest::newRow("without 4") << SeatNumbering{NumberOrder::LeftToRight, NumberKind::All, 1, u"4"_s} << "1 2 3 5 6 7";
     QTest::newRow("letters without C and E")
-        << SeatNumbering{NumberOrder::LeftToRight, NumberKind::Letters, 1, "C, E"} << "A B D F G H";
+        << SeatNumbering{NumberOrder::LeftToRight, NumberKind::Letters, 1, u"C, E"_s} << "A B D F G H";
 }
 
 void SeatNumberingTest::numbers()
@@ -48,12 +49,12 @@ void SeatNumberingTest::namesRows_data()
     QTest::addColumn<int>("count");
     QTest::addColumn<QString>("expected");
     QTest::newRow("letters") << RowNaming{} << 3 << "A B C";
-    QTest::newRow("I and O are left out") << RowNaming{RowNameKind::Letters, "H"} << 8 << "H J K L M N P Q";
-    QTest::newRow("after Z") << RowNaming{RowNameKind::Letters, "Y"} << 4 << "Y Z AA BB";
-    QTest::newRow("from BB") << RowNaming{RowNameKind::Letters, "BB"} << 2 << "BB CC";
-    QTest::newRow("back to front") << RowNaming{RowNameKind::Letters, "A", true} << 3 << "C B A";
-    QTest::newRow("all letters") << RowNaming{RowNameKind::Letters, "H", false, ""} << 3 << "H I J";
-    QTest::newRow("numbers from 11 without 13") << RowNaming{RowNameKind::Numbers, "11", false, "13"} << 3 << "11 12 14";
+    QTest::newRow("I and O are left out") << RowNaming{RowNameKind::Letters, u"H"_s} << 8 << "H J K L M N P Q";
+    QTest::newRow("after Z") << RowNaming{RowNameKind::Letters, u"Y"_s} << 4 << "Y Z AA BB";
+    QTest::newRow("from BB") << RowNaming{RowNameKind::Letters, u"BB"_s} << 2 << "BB CC";
+    QTest::newRow("back to front") << RowNaming{RowNameKind::Letters, u"A"_s, true} << 3 << "C B A";
+    QTest::newRow("all letters") << RowNaming{RowNameKind::Letters, u"H"_s, false, u""_s} << 3 << "H I J";
+    QTest::newRow("numbers from 11 without 13") << RowNaming{RowNameKind::Numbers, u"11"_s, false, u"13"_s} << 3 << "11 12 14";
 }
 
 void SeatNumberingTest::namesRows()

@@ -361,9 +361,9 @@ HouseSnapshot busyHouse(const SeatingPlan &plan, Instant now, const QString &ter
                                take(unit * 11, 3, SeatState::Held, HoldId(4), {})));
     const Actor manager{QStringLiteral("office"), {}};
     snapshot.blocks.append({BlockId(1), snapshot.event.id, QStringLiteral("H"), QStringLiteral("house seats"), manager,
-                            now, {}, 3});
+                            now, {}, 3, false, {}, {}});
     snapshot.blocks.append({BlockId(2), snapshot.event.id, QStringLiteral("K"), QStringLiteral("camera"), manager, now,
-                            {}, 3});
+                            {}, 3, true, {}, {}});
     take(unit * 5, 4, SeatState::Blocked, {}, BlockId(1));
     take(unit * 13, 3, SeatState::Blocked, {}, BlockId(2));
     take(unit * 10, 4, SeatState::Reserved, {}, {});

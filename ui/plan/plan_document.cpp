@@ -53,6 +53,12 @@ PlanDocument::PlanDocument(QObject *parent)
     m_undo.setUndoLimit(stepsKept);
 }
 
+// Emptying, the stack would tell a window that is half gone.
+PlanDocument::~PlanDocument()
+{
+    m_undo.disconnect();
+}
+
 void PlanDocument::load(const PlanDraft &draft)
 {
     m_undo.clear();

@@ -15,6 +15,7 @@ class PlanDocument : public QObject
 
 public:
     explicit PlanDocument(QObject *parent = nullptr);
+    ~PlanDocument() override;
 
     const PlanDraft &draft() const { return m_draft; }
     const Chosen &chosen() const { return m_chosen; }

@@ -40,7 +40,10 @@ bool isMeant(PlanPainter::Which which, bool chosen)
 QColor seatColor(const SeatingPlan &plan, const PlanSeat &seat)
 {
     const QString name = plan.categories.value(seat.category).color;
-    return name.isEmpty() ? mapColors().sold : planColor(name);
+    if (!QColor(name).isValid())
+        return mapColors().sold;
+    // In the dark a little softer, but never so soft that two categories look alike.
+    return isDark() ? mixed(mapColors().ground, QColor(name), 0.82) : QColor(name);
 }
 
 } // namespace
@@ -100,8 +103,8 @@ void PlanPainter::paintAreas(QPainter &painter, const MapCamera &camera, const P
         painter.drawPath(shape.path);
         painter.translate(area.position);
         painter.rotate(area.rotation);
-        painter.setPen(area.text.color.isEmpty() ? (shape.path.isEmpty() || !filled ? colors.text : inkOn(fill))
-                                                 : planColor(area.text.color, true));
+        const QColor under = shape.path.isEmpty() || !filled ? colors.ground : fill;
+        painter.setPen(area.text.color.isEmpty() ? inkOn(under) : readable(planColor(area.text.color, true), under));
         painter.setFont(fontOf(area.text.size));
         QString words = area.text.text;
         if (area.standing)

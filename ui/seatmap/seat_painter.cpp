@@ -129,11 +129,11 @@ int SeatPainter::paint(QImage &target, const QRect &clip, const MapCamera &camer
         ++painted;
         if (!m_numbers)
             return;
-        const SeatLook &look = m_looks.look(seatNo);
-        const Level &level = m_levels[look.size];
+        const SeatLook &shown = m_looks.look(seatNo);
+        const Level &level = m_levels[shown.size];
         const bool named = level.named && !m_house.seat(seatNo).patron.isEmpty();
         const double up = named ? level.radius * numberAbove : 0;
-        if (const Sprite *number = numberOf(seatNo, look, named))
+        if (const Sprite *number = numberOf(seatNo, shown, named))
             blit(target, clip, *number, int(std::lround(x)), int(std::lround(y - up)));
         if (named) {
             const Sprite &name = nameOf(m_house.seat(seatNo).patron, seatNo, level);

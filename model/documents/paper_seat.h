@@ -9,7 +9,7 @@ class QPainter;
 
 namespace rowlock {
 
-struct SeatMark
+struct PaperSeat
 {
     SeatState state = SeatState::Free;
     QString letter; // of a block
@@ -18,7 +18,7 @@ struct SeatMark
 };
 
 // `radius` and `centre` in the painter's units (hundredths of a millimetre). The number is left out where it could not be read.
-void paintSeatMark(QPainter &painter, const QPointF &centre, double radius, const SeatMark &mark, const QString &number);
+void paintPaperSeat(QPainter &painter, const QPointF &centre, double radius, const PaperSeat &mark, const QString &number);
 
 // From this radius on a number can be read.
 inline constexpr double leastNumberedRadius = 115;

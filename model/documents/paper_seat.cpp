@@ -1,4 +1,4 @@
-#include "model/documents/seat_mark.h"
+#include "model/documents/paper_seat.h"
 
 #include "model/documents/paper.h"
 
@@ -48,7 +48,7 @@ void paintText(QPainter &painter, const QPointF &centre, double radius, const QS
 
 } // namespace
 
-void paintSeatMark(QPainter &painter, const QPointF &centre, double radius, const SeatMark &mark, const QString &number)
+void paintPaperSeat(QPainter &painter, const QPointF &centre, double radius, const PaperSeat &mark, const QString &number)
 {
     const Ink ink = inkOf(mark.state);
     QPen outline(Qt::black, std::clamp(radius * 0.09, 6.0, 20.0));
