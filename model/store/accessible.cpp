@@ -107,4 +107,19 @@ Result<QList<SeatRow>> withCompanions(Writing &writing, const OpenEvent &event, 
     return all;
 }
 
+Result<Done> requireCompanionsToo(Writing &writing, const OpenEvent &event, const QList<SeatRow> &seats, HoldId hold)
+{
+    TRY_GET(const auto all, withCompanions(writing, event, seats, hold));
+    for (const SeatRow &seat : all) {
+        if (has(seats, seat.seatNo))
+            continue;
+        const auto bay = std::find_if(seats.begin(), seats.end(), [&](const SeatRow &one) { return one.seatNo == seat.bay; });
+        return refuse(ErrorCode::Forbidden,
+                      Store::tr("%1 is the companion's seat of %2 and does not stay without it, so nobody was moved. Move both.")
+                          .arg(seat.label, bay->label),
+                      {{QStringLiteral("seat"), seat.ref}, {QStringLiteral("bay"), bay->ref}});
+    }
+    return Done{};
+}
+
 } // namespace rowlock

@@ -25,4 +25,7 @@ Result<Done> requireBays(Writing &writing, const OpenEvent &event, const QList<S
 // What goes back when these seats of the hold do: they, and before its bay each companion's seat that would stay alone.
 Result<QList<SeatRow>> withCompanions(Writing &writing, const OpenEvent &event, const QList<SeatRow> &seats, HoldId hold);
 
+// forbidden where these seats of the hold are left and a companion's seat of theirs stays.
+Result<Done> requireCompanionsToo(Writing &writing, const OpenEvent &event, const QList<SeatRow> &seats, HoldId hold);
+
 } // namespace rowlock

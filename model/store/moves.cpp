@@ -1,6 +1,8 @@
 #include "model/store/moves.h"
 
+#include "model/store/accessible.h"
 #include "model/store/answers.h"
+#include "model/store/blocks.h"
 #include "model/store/holds.h"
 #include "model/store/journal.h"
 #include "model/store/keys.h"
@@ -22,11 +24,24 @@ constexpr qsizetype mostMoves = 2000; // as many as one hand sells at once
 // A seat that is left: sold with a ticket, or in a hold.
 struct Leaving
 {
+    qsizetype at = 0; // its place among what was asked for
     SeatMove asked;
     SeatRow seat;
     OrderId order;
     Money price; // paid for it
+    SeatRow to; // as it is when everybody has stood up
 };
+
+// What each hold of the party leaves, or takes.
+QMap<HoldId, QList<SeatRow>> byHold(const QList<Leaving> &party, SeatRow Leaving::*which)
+{
+    QMap<HoldId, QList<SeatRow>> seats;
+    for (const Leaving &left : party) {
+        if (!left.order.isValid())
+            seats[left.seat.hold].append(left.*which);
+    }
+    return seats;
+}
 
 Result<QList<SeatMove>> checkedMoves(const QList<SeatMove> &moves)
 {
@@ -91,7 +106,7 @@ Result<Leaving> leaving(Writing &writing, const OpenEvent &event, const SeatMove
         return badArgument(Store::tr("There is no seat “%1”. Name seats of this event.").arg(move.from.left(60)), "moves");
     if (move.version >= 0 && seat->version != move.version)
         return seenOtherwise(*seat);
-    Leaving left{move, *seat, {}, {0, event.summary.currency}};
+    Leaving left{0, move, *seat, {}, {0, event.summary.currency}, {}};
     if (seat->ticket.isValid()) {
         TRY_GET(const TicketRow ticket, ticketOf(writing.db(), seat->ticket, event.summary.currency));
         if (ticket.used) {
@@ -117,12 +132,17 @@ Result<QList<Leaving>> standUp(Writing &writing, const OpenEvent &event, const Q
     QList<Leaving> party;
     QSet<int> seen;
     for (const SeatMove &move : moves) {
-        TRY_GET(const Leaving left, leaving(writing, event, move));
+        TRY_GET(Leaving left, leaving(writing, event, move));
+        left.at = party.size();
         if (seen.contains(left.seat.seatNo))
             return badArgument(Store::tr("%1 is named twice. Name each seat once.").arg(left.seat.label), "moves");
         seen.insert(left.seat.seatNo);
         party.append(left);
     }
+    const auto leaves = byHold(party, &Leaving::seat);
+    for (auto hold = leaves.begin(); hold != leaves.end(); ++hold)
+        TRY(requireCompanionsToo(writing, event, hold.value(), hold.key()));
+    std::stable_partition(party.begin(), party.end(), [](const Leaving &left) { return left.seat.bay >= 0; }); // before their bays
     for (const Leaving &left : std::as_const(party)) {
         TRY(freeSeat(writing, event, left.seat, QStringLiteral("moved"), reason));
         if (left.order.isValid())
@@ -134,21 +154,45 @@ Result<QList<Leaving>> standUp(Writing &writing, const OpenEvent &event, const Q
 }
 
 // The new seats, free by now: holds that gave way have ended.
-Result<Done> makeRoom(Writing &writing, const OpenEvent &event, const QList<Leaving> &party)
+Result<Done> makeRoom(Writing &writing, const OpenEvent &event, QList<Leaving> &party)
 {
     QStringList wanted;
-    for (const Leaving &left : party)
+    for (const Leaving &left : std::as_const(party))
         wanted.append(left.asked.to);
     TRY_GET(const Picked picked, pick(writing, event, SeatingPlan(), SeatRequest::named(wanted), {}));
     for (const HoldId yielding : picked.yielding) {
-        for (const Leaving &left : party) {
+        for (const Leaving &left : std::as_const(party)) {
             if (left.seat.hold == yielding)
                 return refuseByHouse(Store::tr("One of the new seats is in the same hold and stays there, so nobody was moved. Move all of it."),
                                      {{QStringLiteral("argument"), QStringLiteral("moves")}});
         }
         TRY(makeYield(writing, event, yielding));
     }
+    for (Leaving &left : party) {
+        TRY_GET(const auto seat, findSeat(writing.db(), event.id(), left.asked.to));
+        left.to = *seat;
+    }
+    const auto takes = byHold(party, &Leaving::to);
+    for (auto hold = takes.begin(); hold != takes.end(); ++hold)
+        TRY(requireBays(writing, event, hold.value(), hold.key()));
+    std::stable_partition(party.begin(), party.end(), [](const Leaving &left) { return left.to.bay < 0; }); // before the companions
     return Done{};
+}
+
+// Nobody exchanges for a companion's seat without its bay, as nobody buys it: the bay is among the new seats or those kept.
+Result<Done> requireBaysOf(Writing &writing, const OpenEvent &event, OrderId id, const MoveReceipt &receipt)
+{
+    TRY_GET(const Order order, readOrder(writing.db(), id));
+    QList<SeatRow> seats;
+    for (const Ticket &ticket : order.tickets) {
+        if (ticket.state != TicketState::Valid || ticket.seatNo < 0)
+            continue;
+        TRY_GET(const auto seat, findSeat(writing.db(), event.id(), ticket.ref));
+        const bool isNew = std::any_of(receipt.seats.begin(), receipt.seats.end(), [&](const MovedSeat &moved) { return moved.to == ticket.ref; });
+        if (seat && (seat->bay < 0 || isNew)) // who has had a companion's seat before keeps it
+            seats.append(*seat);
+    }
+    return requireBays(writing, event, seats, {});
 }
 
 // The new seats were chosen under a hold: it has done its work.
@@ -184,19 +228,19 @@ Result<Done> replaceTicket(Writing &writing, OrderId order, const MovedSeat &mov
 
 Result<MovedSeat> sitDown(Writing &writing, const OpenEvent &event, const Leaving &left, const QString &reason, bool atListPrice)
 {
-    TRY_GET(const auto seat, findSeat(writing.db(), event.id(), left.asked.to));
-    MovedSeat moved{left.seat.ref, left.seat.label, seat->ref, seat->label, left.order, left.seat.ticket, {}, {}, left.seat.hold, seat->version + 1};
+    const SeatRow &seat = left.to;
+    MovedSeat moved{left.seat.ref, left.seat.label, seat.ref, seat.label, left.order, left.seat.ticket, {}, {}, left.seat.hold, seat.version + 1};
     if (!left.order.isValid()) {
-        TRY(giveSeat(writing, event, left.seat.hold, *seat));
+        TRY(giveSeat(writing, event, left.seat.hold, seat));
         return moved;
     }
     Money price = left.price;
     if (atListPrice) {
         TRY_GET(price, one<Money>(writing.db(), R"(SELECT price_minor FROM pool WHERE event_id = ? AND pool_no = ?)",
-            [&](const Row &row) { return row.money(0, event.summary.currency); }, event.id(), seat->pool));
+            [&](const Row &row) { return row.money(0, event.summary.currency); }, event.id(), seat.pool));
     }
-    TRY_GET(const Ticket ticket, issueTicket(writing, left.order, event.id(), seat->pool, seat->seatNo, price));
-    TRY(sellSeat(writing, event, *seat, ticket));
+    TRY_GET(const Ticket ticket, issueTicket(writing, left.order, event.id(), seat.pool, seat.seatNo, price));
+    TRY(sellSeat(writing, event, seat, ticket));
     moved.ticket = ticket.id;
     moved.barcode = ticket.barcode;
     TRY(replaceTicket(writing, left.order, moved, reason));
@@ -218,13 +262,12 @@ Result<Done> tellOfOrder(Writing &writing, const OpenEvent &event, OrderId order
 
 Result<MoveReceipt> move(Writing &writing, const OpenEvent &event, const QList<SeatMove> &moves, const QString &reason, bool atListPrice)
 {
-    TRY_GET(const QList<Leaving> party, standUp(writing, event, moves, reason));
+    TRY_GET(QList<Leaving> party, standUp(writing, event, moves, reason));
     TRY(makeRoom(writing, event, party));
     const Money nothing{0, event.summary.currency};
-    MoveReceipt receipt{event.id(), {}, nothing, nothing, nothing};
-    for (const Leaving &left : party) {
-        TRY_GET(const MovedSeat moved, sitDown(writing, event, left, reason, atListPrice));
-        receipt.seats.append(moved);
+    MoveReceipt receipt{event.id(), QList<MovedSeat>(party.size()), nothing, nothing, nothing};
+    for (const Leaving &left : std::as_const(party)) {
+        TRY_GET(receipt.seats[left.at], sitDown(writing, event, left, reason, atListPrice));
     }
     if (!atListPrice) {
         for (const OrderId order : receipt.orders())
@@ -299,6 +342,7 @@ Result<MoveReceipt> moveSeats(Connection &connection, const Act &act, EventId id
             writing, key, QStringLiteral("move"), request,
             [&]() -> Result<MoveReceipt> {
                 TRY_GET(const OpenEvent event, openEvent(writing, id));
+                TRY(releaseDueBlocks(writing, event)); // their seats are to be had from that time on
                 TRY_GET(const MoveReceipt receipt, move(writing, event, real, why, false));
                 TRY(serveWaitlist(writing, event));
                 return receipt;
@@ -324,6 +368,7 @@ Result<MoveReceipt> exchangeSeats(Connection &connection, const Act &act, OrderI
                 TRY_GET(const Order order, readOrder(writing.db(), id));
                 TRY_GET(const OpenEvent event, openEvent(writing, order.event));
                 TRY(requireOnSale(event));
+                TRY(releaseDueBlocks(writing, event));
                 if (inHand.isValid())
                     TRY(openHand(writing, event, real, inHand));
                 TRY_GET(MoveReceipt receipt, move(writing, event, real, why, true));
@@ -332,6 +377,7 @@ Result<MoveReceipt> exchangeSeats(Connection &connection, const Act &act, OrderI
                                              .arg(order.code),
                                          {{QStringLiteral("argument"), QStringLiteral("moves")}});
                 }
+                TRY(requireBaysOf(writing, event, id, receipt));
                 TRY_GET(receipt.difference, differenceOf(writing.db(), receipt, event.summary.currency));
                 TRY(tellOfOrder(writing, event, id, receipt, receipt.difference, why));
                 TRY(settleDifference(writing, event, order, payments, receipt));

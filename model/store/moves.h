@@ -11,7 +11,7 @@ namespace rowlock {
 // A manager's move: what was paid stays, whatever the new seats cost; held seats cost what the new ones do, and their hold
 // keeps its clock. New seats must be free, or in a hold that gives way. Where seats come free the waitlist is served.
 // seat_unavailable (a new seat cannot be had, or a left one is not as it was seen), invalid_argument (nobody sits there, a used
-// ticket, a seat named twice), forbidden (in payment, or offered to the waitlist), hold_expired, event_unknown, key_reused.
+// ticket, a seat named twice), forbidden (in payment, offered, a companion's seat alone), hold_expired, event_unknown, key_reused.
 Result<MoveReceipt> moveSeats(Connection &connection, const Act &act, EventId event, const QList<SeatMove> &moves,
                               const QString &reason, const QString &key = {});
 

@@ -3,7 +3,7 @@
 
 namespace rowlock {
 
-// What migration 0007 gave every house; no entry tells of it.
+// What migration 0010 gave every house; no entry tells of it.
 QMap<QString, CodeStory> codesOfEveryHouse()
 {
     const auto plain = [](const char *meaning, const char *color) {

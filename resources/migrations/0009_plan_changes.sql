@@ -15,6 +15,13 @@ WHEN NEW.event_id <> OLD.event_id
         AND (NEW.plan_revision <> NEW.revision OR NEW.plan_revision <= OLD.plan_revision))
 BEGIN SELECT RAISE(ABORT, 'an event keeps its plan'); END;
 
+-- UPDATE OR REPLACE deletes the row in the way without asking its trigger, so it must not find one.
+CREATE TRIGGER seat_in_the_way BEFORE UPDATE OF ref, short_label, place_no ON event_seat
+WHEN EXISTS (SELECT 1 FROM event_seat WHERE event_id = NEW.event_id AND ref = NEW.ref AND seat_no <> NEW.seat_no)
+    OR EXISTS (SELECT 1 FROM event_seat WHERE event_id = NEW.event_id AND short_label = NEW.short_label AND seat_no <> NEW.seat_no)
+    OR EXISTS (SELECT 1 FROM event_seat WHERE event_id = NEW.event_id AND place_no = NEW.place_no AND seat_no <> NEW.seat_no)
+BEGIN SELECT RAISE(ABORT, 'seats are kept'); END;
+
 -- Only in the revision that changes the plan may a seat be called otherwise or stand elsewhere.
 DROP TRIGGER seat_stays_itself;
 CREATE TRIGGER seat_stays_itself BEFORE UPDATE OF event_id, seat_no, ref, label, short_label, place_no ON event_seat
@@ -24,13 +31,6 @@ BEGIN SELECT RAISE(ABORT, 'a seat of an event stays itself'); END;
 
 CREATE TRIGGER seat_claimed_is_there BEFORE UPDATE ON event_seat WHEN NEW.state <> 'free' AND NEW.place_no IS NULL
 BEGIN SELECT RAISE(ABORT, 'a seat that is gone cannot be claimed'); END;
-
--- UPDATE OR REPLACE deletes the row in the way without asking its trigger, so it must not find one.
-CREATE TRIGGER seat_in_the_way BEFORE UPDATE OF ref, short_label, place_no ON event_seat
-WHEN EXISTS (SELECT 1 FROM event_seat WHERE event_id = NEW.event_id AND ref = NEW.ref AND seat_no <> NEW.seat_no)
-    OR EXISTS (SELECT 1 FROM event_seat WHERE event_id = NEW.event_id AND short_label = NEW.short_label AND seat_no <> NEW.seat_no)
-    OR EXISTS (SELECT 1 FROM event_seat WHERE event_id = NEW.event_id AND place_no = NEW.place_no AND seat_no <> NEW.seat_no)
-BEGIN SELECT RAISE(ABORT, 'seats are kept'); END;
 
 DROP TRIGGER seat_not_replaced;
 CREATE TRIGGER seat_not_replaced BEFORE INSERT ON event_seat

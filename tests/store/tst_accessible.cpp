@@ -2,6 +2,7 @@
 #include "model/store/accessible.h"
 
 #include "model/store/late_money.h"
+#include "model/store/moves.h"
 #include "model/store/waitlist.h"
 #include "tests/support/foreign_program.h"
 #include "tests/support/two_policies.h"
@@ -58,6 +59,10 @@ private slots:
     void aPairIsLostTogether();
     void theTimeIsJournalled();
     void pairsAreWrittenDownAgain();
+    void aHeldPairMovesTogether();
+    void heldPairsSwap();
+    void aCompanionDoesNotMoveWithoutItsBay();
+    void nobodyExchangesForACompanionAlone();
 
 private:
     Result<HoldInfo> best(EventId event, qint64 count, qint64 accessible)
@@ -71,6 +76,17 @@ private:
     Result<HoldInfo> takeOut(const HoldInfo &hold, const QStringList &seats)
     {
         return takeFromHold(*m_house->connection, m_house->one(), hold.id, SeatRequest::named(seats));
+    }
+    Result<MoveReceipt> move(EventId event, const QStringList &texts) // "A1>B1"
+    {
+        return moveSeats(*m_house->connection, m_house->two(), event, moves(texts), QStringLiteral("a camera"), {});
+    }
+    static QList<SeatMove> moves(const QStringList &texts)
+    {
+        QList<SeatMove> moves;
+        for (const QString &text : texts)
+            moves.append({text.section(u'>', 0, 0), text.section(u'>', 1, 1)});
+        return moves;
     }
     // One that starts in two hours.
     EventId soon(std::optional<qint64> minutes)
@@ -134,8 +150,8 @@ void TestAccessible::aCompanionIsNotLeftBehind()
 void TestAccessible::theFileItselfRefuses()
 {
     const EventId event = yielding();
-    const auto pair = m_house->hold(m_house->one(), event, {QStringLiteral("C1"), QStringLiteral("C2")});
-    DONE(pair);
+    const auto both = m_house->hold(m_house->one(), event, {QStringLiteral("C1"), QStringLiteral("C2")});
+    DONE(both);
     const auto other = m_house->hold(m_house->two(), event, {QStringLiteral("D1")});
     DONE(other);
     const auto refused = [&](const char *sql) {
@@ -171,8 +187,8 @@ void TestAccessible::whoAsksGetsThem()
     const auto one = best(event, 2, 1);
     DONE(one);
     QCOMPARE(one->items.size(), 2);
-    const QStringList pair = refsOf(*one);
-    QVERIFY(pair == (QStringList{QStringLiteral("C1"), QStringLiteral("C2")}) || pair.contains(QStringLiteral("C4")));
+    const QStringList refs = refsOf(*one);
+    QVERIFY(refs == (QStringList{QStringLiteral("C1"), QStringLiteral("C2")}) || refs.contains(QStringLiteral("C4")));
     const auto three = best(event, 3, 1); // the other bay
     DONE(three);
     REFUSED(best(event, 1, 1), ErrorCode::SoldOut);
@@ -228,11 +244,11 @@ void TestAccessible::otherChoicesHaveThemToo()
 void TestAccessible::aPairIsLostTogether()
 {
     const EventId event = strict();
-    const auto pair = m_house->hold(m_house->one(), event, {QStringLiteral("C1"), QStringLiteral("C2"), QStringLiteral("D1")});
-    DONE(pair);
+    const auto both = m_house->hold(m_house->one(), event, {QStringLiteral("C1"), QStringLiteral("C2"), QStringLiteral("D1")});
+    DONE(both);
     m_house->clock.advanceMs(601'000);
     DONE(m_house->sold(m_house->two(), event, {QStringLiteral("C1")}));
-    const auto back = takeBack(*m_house->connection, m_house->one(), pair->id, m_house->plan, {});
+    const auto back = takeBack(*m_house->connection, m_house->one(), both->id, m_house->plan, {});
     DONE(back);
     QVERIFY(back->kept);
     QCOMPARE(refsOf(*back->kept), QStringList{QStringLiteral("D1")});
@@ -270,6 +286,78 @@ void TestAccessible::pairsAreWrittenDownAgain()
     QVERIFY(inWriteTransaction(*m_house->connection, [&](WriteTransaction &transaction) -> Result<qint64> {
         return run(transaction.connection(), R"(UPDATE companion_seat SET bay_no = 23 WHERE event_id = ? AND seat_no = 24)", event);
     }, "test"));
+}
+
+// In whichever order they are named: the schema wants companions to leave first and bays to be taken first.
+void TestAccessible::aHeldPairMovesTogether()
+{
+    const EventId event = yielding();
+    const auto hold = m_house->hold(m_house->one(), event, {QStringLiteral("C1"), QStringLiteral("C2")});
+    DONE(hold);
+    const auto there = move(event, {QStringLiteral("C1>C4"), QStringLiteral("C2>C5")});
+    DONE(there);
+    QCOMPARE(there->seats.first().from, QStringLiteral("C1")); // as asked for
+    QCOMPARE(refsOf(now(*hold)), (QStringList{QStringLiteral("C4"), QStringLiteral("C5")}));
+    DONE(moveSeats(*m_house->connection, m_house->two(), event, there->back(), QStringLiteral("undone"), {}));
+    DONE(move(event, {QStringLiteral("C2>C3"), QStringLiteral("C1>C4")}));
+    QCOMPARE(refsOf(now(*hold)), (QStringList{QStringLiteral("C3"), QStringLiteral("C4")}));
+    DONE(move(event, {QStringLiteral("C4>D1"), QStringLiteral("C3>D2")}));
+    DONE(move(event, {QStringLiteral("D1>C2"), QStringLiteral("D2>C1")})); // who came along sits in the bay now
+    DONE(move(event, {QStringLiteral("C1>C2"), QStringLiteral("C2>C1")}));
+    DONE(move(event, {QStringLiteral("C2>A1")}));
+    DONE(move(event, {QStringLiteral("A1>C2")})); // to the bay of its own hold
+    DONE(m_house->sellForCash(m_house->one(), now(*hold)));
+}
+
+void TestAccessible::heldPairsSwap()
+{
+    const EventId event = yielding();
+    const auto first = m_house->hold(m_house->one(), event, {QStringLiteral("C1"), QStringLiteral("C2")});
+    const auto second = m_house->hold(m_house->two(), event, {QStringLiteral("C3"), QStringLiteral("C4")});
+    DONE(first);
+    DONE(second);
+    DONE(move(event, {QStringLiteral("C1>C4"), QStringLiteral("C2>C3"), QStringLiteral("C4>C1"), QStringLiteral("C3>C2")}));
+    QCOMPARE(refsOf(now(*first)), (QStringList{QStringLiteral("C3"), QStringLiteral("C4")}));
+    QCOMPARE(refsOf(now(*second)), (QStringList{QStringLiteral("C1"), QStringLiteral("C2")}));
+    const auto sold = m_house->sold(m_house->one(), event, {QStringLiteral("D1"), QStringLiteral("D2")});
+    DONE(sold);
+    DONE(move(event, {QStringLiteral("D1>C1"), QStringLiteral("D2>C2"), QStringLiteral("C1>D1"), QStringLiteral("C2>D2")}));
+    QCOMPARE(m_house->seat(event, QStringLiteral("C2")).order, sold->order.id);
+}
+
+void TestAccessible::aCompanionDoesNotMoveWithoutItsBay()
+{
+    const EventId event = yielding();
+    const auto hold = m_house->hold(m_house->one(), event, {QStringLiteral("C1"), QStringLiteral("C2"), QStringLiteral("D1")});
+    DONE(hold);
+    const auto left = move(event, {QStringLiteral("C1>A1")}); // the companion would stay alone
+    REFUSED(left, ErrorCode::Forbidden);
+    QVERIFY2(isSentence(left.error().message), qPrintable(left.error().message));
+    const auto alone = move(event, {QStringLiteral("D1>C5")});
+    REFUSED(alone, ErrorCode::Forbidden);
+    QVERIFY2(isSentence(alone.error().message), qPrintable(alone.error().message));
+    REFUSED(move(event, {QStringLiteral("C1>C4"), QStringLiteral("C2>A1"), QStringLiteral("D1>C2")}), ErrorCode::Forbidden);
+    QCOMPARE(refsOf(now(*hold)), (QStringList{QStringLiteral("C1"), QStringLiteral("C2"), QStringLiteral("D1")}));
+    const EventId near = soon(121); // released already: seats like any other
+    DONE(m_house->hold(m_house->one(), near, {QStringLiteral("C1"), QStringLiteral("C2"), QStringLiteral("D1")}));
+    DONE(move(near, {QStringLiteral("C1>A1"), QStringLiteral("D1>C5")}));
+}
+
+void TestAccessible::nobodyExchangesForACompanionAlone()
+{
+    const EventId event = yielding();
+    const auto sold = m_house->sold(m_house->one(), event, {QStringLiteral("D1"), QStringLiteral("D2")});
+    DONE(sold);
+    const auto exchange = [&](const QStringList &texts) {
+        return exchangeSeats(*m_house->connection, m_house->one(), sold->order.id, moves(texts), {}, QStringLiteral("asked for"), {});
+    };
+    const auto alone = exchange({QStringLiteral("D1>C2")});
+    REFUSED(alone, ErrorCode::Forbidden);
+    QVERIFY2(isSentence(alone.error().message), qPrintable(alone.error().message));
+    QCOMPARE(m_house->seat(event, QStringLiteral("C2")).state, SeatState::Free);
+    DONE(exchange({QStringLiteral("D1>C2"), QStringLiteral("D2>C1")}));
+    DONE(exchange({QStringLiteral("C1>D1")})); // a companion who comes anyway keeps the seat
+    QCOMPARE(m_house->seat(event, QStringLiteral("C2")).order, sold->order.id);
 }
 
 QTEST_GUILESS_MAIN(TestAccessible)

@@ -1,6 +1,7 @@
 // Code letters of blocks: meaning, who may sell, when a block comes to sale by itself; kills.
 #include "model/store/block_codes.h"
 #include "model/store/journal.h"
+#include "model/store/moves.h"
 #include "model/store/sold_out.h"
 #include "model/store/waitlist.h"
 #include "tests/support/answers_checked.h"
@@ -38,6 +39,7 @@ private slots:
     void meaningIsTheReason();
     void comesToSaleByItself();
     void comesToSaleForTheBestSeats();
+    void comesToPartiesThatMove();
     void releaseIsKeptWhereTheRestIsRefused();
     void soldOutIsNotSaidForEver();
     void waitlistIsServedFirst();
@@ -167,6 +169,23 @@ void TestDressing::comesToSaleByItself()
     QCOMPARE(told.first().terminal, QStringLiteral("release time"));
     QVERIFY(told.first().body.contains(u"\"why\":\"due\""));
     QCOMPARE(told.first().at, m_house->clock.now().ms);
+}
+
+void TestDressing::comesToPartiesThatMove()
+{
+    DONE(save(QStringLiteral("H"), 60));
+    DONE(block(a1a2));
+    const auto sold = m_house->sold(m_house->one(), m_event, {QStringLiteral("D1")});
+    DONE(sold);
+    const auto move = [&] {
+        return moveSeats(db(), m_house->one(), m_event, {{QStringLiteral("D1"), QStringLiteral("A1")}}, QStringLiteral("a camera"));
+    };
+    untilBefore(61);
+    REFUSED(move(), ErrorCode::SeatUnavailable);
+    untilBefore(60);
+    DONE(move());
+    QCOMPARE(m_house->seat(m_event, QStringLiteral("A1")).order, sold->order.id);
+    QCOMPARE(m_house->seat(m_event, QStringLiteral("A2")).state, SeatState::Free);
 }
 
 void TestDressing::comesToSaleForTheBestSeats()

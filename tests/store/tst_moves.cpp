@@ -273,14 +273,16 @@ void TestMoves::refusesAnOffer()
     const auto holds = readLiveHolds(*m_house->connection, m_event);
     QCOMPARE(holds->size(), 1);
     const QString offered = holds->first().items.first().ref;
-    REFUSED(move({{offered, u"D10"_qs}}), ErrorCode::Forbidden);
+    REFUSED(move(QList<SeatMove>{{offered, u"D10"_qs}}), ErrorCode::Forbidden);
 }
 
 void TestMoves::refusesAUsedTicket()
 {
     const auto sold = m_house->sold(m_house->one(), m_event, {u"A1"_qs});
     DONE(sold);
-    DONE(run(*m_house->connection, R"(UPDATE ticket SET state = 'used' WHERE ticket_id = ?)", sold->order.tickets.first().id));
+    DONE(inWriteTransaction(*m_house->connection, [&](WriteTransaction &transaction) -> Result<qint64> {
+        return run(transaction.connection(), R"(UPDATE ticket SET state = 'used' WHERE ticket_id = ?)", sold->order.tickets.first().id);
+    }, "test"));
     REFUSED(move({u"A1>B1"_qs}), ErrorCode::InvalidArgument);
     QCOMPARE(seat("A1").state, SeatState::Sold);
     m_house.reset(); // nothing uses tickets yet, so the journal knows nothing of it

@@ -72,7 +72,9 @@ void TestSchema::refuses_data()
     row("a seat's number", SEAT("seat_no = 99", "D8"), "stays itself");
     row("a seat's ref", SEAT("ref = 'Q1'", "D8"), "stays itself");
     row("a seat's label", SEAT("label = 'Royal box'", "D8"), "stays itself");
-    row("a seat's category", SEAT("pool_no = 0", "D8"), "another category of seats");
+    row("a seat's category", SEAT("pool_no = 0", "D8"), "another category");
+    row("a seat's place", SEAT("place_no = 99", "D8"), "stays itself");
+    row("a seat taken out of the plan", SEAT("place_no = NULL", "D8"), "stays itself");
     row("a seat's event", SEAT("event_id = 2, seat_no = 99", "D8"), "stays itself");
     row("seat deleted", "DELETE FROM event_seat WHERE ref = 'D8'", "seats are kept");
     row("seat born sold",
@@ -112,6 +114,8 @@ void TestSchema::refuses_data()
         " VALUES (1, 1, 'x', 1, 'strict', 1, 1, 1)",
         "events are kept");
     row("event on another plan", "UPDATE event SET plan_id = 2", "keeps its plan");
+    row("event's change of plan forgotten", "UPDATE event SET plan_revision = 1", "keeps its plan");
+    row("standing area renamed", "UPDATE pool SET name = 'Arena' WHERE kind = 'area'", "stays itself");
 
     row("claim on places changed", "UPDATE area_claim SET quantity = 1 WHERE hold_id = 3", "never changed");
     row("claim on places replaced",
@@ -200,7 +204,7 @@ void TestSchema::refuses_data()
     row("ticket's barcode", "UPDATE ticket SET barcode = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ' WHERE ticket_id = 1",
         "keeps its barcode");
     row("ticket deleted", "DELETE FROM ticket", "tickets are kept");
-    row("order's total", "UPDATE sale_order SET total_minor = 0", "keeps its code, hold and total");
+    row("order's total", "UPDATE sale_order SET total_minor = 0", "keeps its code and hold, and costs what its tickets cost");
     row("more refunded than sold", "UPDATE sale_order SET refunded_minor = total_minor + 1", "CHECK");
     row("order deleted", "DELETE FROM sale_order", "orders are kept");
     row("order without hold",

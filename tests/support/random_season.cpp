@@ -101,7 +101,10 @@ void RandomSeason::pay()
 
 void RandomSeason::abandon()
 {
-    const HoldId hold = anyOf(m_holds);
+    HoldId hold = anyOf(m_holds);
+    const auto open = openAttempts(*m_house.connection, {});
+    if (open && !open->isEmpty() && below(2) == 0) // one that is being paid for
+        hold = anyOf(*open).hold;
     const bool denied = below(2) == 0;
     note("abandon", abandonPayment(*m_house.connection, holderOf(hold), hold, denied ? AttemptState::Refused : AttemptState::NotCharged,
                                    denied ? QStringLiteral("the card was declined") : QString()));
@@ -178,6 +181,13 @@ void RandomSeason::move()
             moves.append({seat.ref, anyOf(*seats).ref, below(8) == 0 ? seat.version - 1 : seat.version});
     }
     const bool swap = below(3) == 0;
+    QStringList taken;
+    for (const SeatStatus &seat : *seats) {
+        if (seat.state == SeatState::Sold || seat.state == SeatState::Held)
+            taken += seat.ref;
+    }
+    if (swap && taken.size() > 1 && below(4) > 0) // usually two who are there
+        moves = {{anyOf(taken), anyOf(taken)}};
     note(swap ? "swap" : "move", moveSeats(*m_house.connection, anybody(), event, swap ? swapOf(moves) : moves,
                                            QStringLiteral("a camera"), sometimesKey()));
 }
