@@ -137,7 +137,28 @@ void CategoryPanel::fill()
         m_category->addItem(tr("New category …"), -1);
         m_category->setCurrentIndex(std::max(0, m_category->findData(chosen)));
     }
+    chooseMade();
     refresh();
+}
+
+// The category that was just made is the one chosen, as soon as the house tells of it.
+void CategoryPanel::chooseMade()
+{
+    for (const PoolStatus &pool : m_house.pools()) {
+        if (m_made.isEmpty() || pool.kind != PoolKind::Seats || pool.name != m_made)
+            continue;
+        m_made.clear();
+        m_category->setCurrentIndex(m_category->findData(pool.pool));
+        showPrice();
+        return;
+    }
+}
+
+// In a field, Ctrl+Z would take back what was typed, and not what was done with it.
+void CategoryPanel::leaveFields()
+{
+    if (m_name->hasFocus() || m_price->hasFocus())
+        m_category->setFocus();
 }
 
 void CategoryPanel::showPrice()
@@ -192,6 +213,9 @@ void CategoryPanel::moveSeats()
     whenAnswered(future, this, [this, moved, category, event = m_house.event().id](const Result<int> &count) {
         m_waiting = false;
         if (count) {
+            m_made = isNew() ? category : QString();
+            chooseMade();
+            leaveFields();
             emit acted(categoryAct(m_office, this, event, moved, category));
             emit done(tr("%1 in %2 now.").arg(countText(*count), category));
         } else {
@@ -220,6 +244,7 @@ void CategoryPanel::setPrice()
     whenAnswered(future, this, [this, before = pool.price, event = m_house.event().id](const Result<PoolStatus> &priced) {
         m_waiting = false;
         if (priced) {
+            leaveFields();
             emit acted(priceAct(m_office, this, event, priced->name, before, priced->price));
             emit done(tr("%1 costs %2 from now on.").arg(priced->name, moneyText(priced->price)));
         } else {

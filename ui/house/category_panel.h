@@ -35,6 +35,8 @@ private:
     bool isNew() const;
     QList<int> movable() const; // of the selection, not in the category chosen
     void fill();
+    void chooseMade();
+    void leaveFields();
     void showPrice();
     void moveSeats();
     void setPrice();
@@ -42,6 +44,7 @@ private:
     BoxOffice &m_office;
     const HouseModel &m_house;
     QList<int> m_seats;
+    QString m_made; // a new category that the house has not told of yet
     bool m_waiting = false;
     QComboBox *m_category;
     QLineEdit *m_name; // of a new one

@@ -16,7 +16,6 @@
 #include "ui/sell/omnibox.h"
 
 #include <QApplication>
-#include <QButtonGroup>
 #include <QCloseEvent>
 #include <QDir>
 #include <QFile>
@@ -86,8 +85,6 @@ MainWindow::~MainWindow() = default;
 QWidget *MainWindow::makeTopBar()
 {
     m_topBar = new QWidget(this);
-    m_pageGroup = new QButtonGroup(this);
-    m_pageGroup->setExclusive(true);
     m_pageButtons = new QHBoxLayout;
     m_pageButtons->setSpacing(4);
     m_omniboxPlace = new QHBoxLayout;
@@ -102,11 +99,6 @@ QWidget *MainWindow::makeTopBar()
     row->addLayout(m_omniboxPlace, 4);
     row->addStretch(1);
     row->addWidget(m_terminalLabel);
-    // Not clicked: a screen reader checks a button without clicking it.
-    connect(m_pageGroup, &QButtonGroup::idToggled, this, [this](int id, bool checked) {
-        if (checked)
-            showPage(id);
-    });
     return m_topBar;
 }
 
@@ -257,15 +249,19 @@ void MainWindow::addPage(QWidget *page, const QString &iconName, const QString &
     button->setCheckable(true);
     button->setIconName(iconName);
     m_pageButtons->addWidget(button);
-    m_pageGroup->addButton(button, index);
+    // Not clicked: a screen reader checks a button without clicking it. No button group: in one, Tab reaches a single button.
+    connect(button, &QAbstractButton::toggled, this,
+            [this, index](bool checked) { showPage(checked ? index : m_pages->currentIndex() - 1); });
     m_open->pages << button << page;
 }
 
 void MainWindow::showPage(int index)
 {
     m_pages->setCurrentIndex(index + 1);
-    if (QAbstractButton *button = m_pageGroup->button(index))
-        button->setChecked(true);
+    for (int i = 0; i < m_pageButtons->count(); ++i) {
+        if (auto *button = qobject_cast<QAbstractButton *>(m_pageButtons->itemAt(i)->widget()))
+            button->setChecked(i == index);
+    }
 }
 
 void MainWindow::report(const QString &problem)

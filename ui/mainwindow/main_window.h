@@ -9,7 +9,6 @@
 #include <memory>
 
 class QActionGroup;
-class QButtonGroup;
 class QHBoxLayout;
 class QStackedWidget;
 class QVBoxLayout;
@@ -98,7 +97,6 @@ private:
     QVBoxLayout *m_column = nullptr; // the top bar, what is told of the clock, the pages
     QHBoxLayout *m_pageButtons = nullptr;
     QHBoxLayout *m_omniboxPlace = nullptr;
-    QButtonGroup *m_pageGroup = nullptr;
     FigureLabel *m_terminalLabel = nullptr;
     FigureLabel *m_status;
     QMenu *m_recentMenu = nullptr;
