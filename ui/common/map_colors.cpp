@@ -47,7 +47,7 @@ MapColors darkMap()
     c.selected = rgb(0x8cbcff);
     c.pending = rgb(0x2b3d5f);
     c.reserved = rgb(0x4d3b75);
-    c.sold = rgb(0x6f7884);
+    c.sold = rgb(0x6c7581);
     c.blocked = rgb(0xa4adba);
     c.yielded = rgb(0x743428);
     c.focus = rgb(0xffffff);

@@ -94,8 +94,8 @@ void drawStateMark(QPainter &painter, const SeatLook &look, const QPointF &at, d
     case SeatFace::Pending:
         painter.setPen(Qt::NoPen);
         painter.setBrush(ink);
-        for (const double x : {-0.62, 0.0, 0.62})
-            painter.drawEllipse(at + QPointF(x * size, 0), size * 0.17, size * 0.17);
+        for (const double x : {-0.74, 0.0, 0.74})
+            painter.drawEllipse(at + QPointF(x * size, 0), size * 0.24, size * 0.24);
         return;
     case SeatFace::Free:
     case SeatFace::Sold:
