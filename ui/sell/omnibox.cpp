@@ -1,5 +1,9 @@
 #include "ui/sell/omnibox.h"
 
+#include "ui/common/icons.h"
+
+#include <QAction>
+#include <QEvent>
 #include <QKeyEvent>
 
 namespace rowlock {
@@ -17,6 +21,23 @@ Omnibox::Omnibox(OmniboxPopup *popup, QWidget *parent)
     setMinimumHeight(36);
     setMaxLength(500);
     connect(m_popup, &OmniboxPopup::orderChosen, this, &Omnibox::orderChosen);
+    // For the mouse, and for whoever has no Enter key: a screen reader's commands, say.
+    m_go = addAction(icon(QStringLiteral("go-next")), QLineEdit::TrailingPosition);
+    m_go->setText(tr("Go"));
+    m_go->setToolTip(tr("Do what is said below (Enter)"));
+    m_go->setVisible(false);
+    connect(m_go, &QAction::triggered, this, &Omnibox::go);
+    connect(this, &QLineEdit::textChanged, this, [this](const QString &text) { m_go->setVisible(!text.isEmpty()); });
+}
+
+void Omnibox::go()
+{
+    if (!m_popup)
+        return;
+    if (const QString code = m_popup->chosen(); !code.isEmpty() && m_popup->isVisible())
+        emit orderChosen(code);
+    else
+        emit entered(text());
 }
 
 void Omnibox::say()
@@ -41,15 +62,18 @@ void Omnibox::keyPressEvent(QKeyEvent *event)
         return;
     case Qt::Key_Return:
     case Qt::Key_Enter:
-        if (event->isAutoRepeat())
-            return;
-        if (const QString code = m_popup->chosen(); !code.isEmpty() && m_popup->isVisible())
-            emit orderChosen(code);
-        else
-            emit entered(text());
+        if (!event->isAutoRepeat())
+            go();
         return;
     default: QLineEdit::keyPressEvent(event);
     }
+}
+
+void Omnibox::changeEvent(QEvent *event)
+{
+    QLineEdit::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange && m_go)
+        m_go->setIcon(icon(QStringLiteral("go-next")));
 }
 
 void Omnibox::focusInEvent(QFocusEvent *event)

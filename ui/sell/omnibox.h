@@ -25,10 +25,14 @@ signals:
 
 protected:
     void keyPressEvent(QKeyEvent *event) override;
+    void changeEvent(QEvent *event) override;
     void focusInEvent(QFocusEvent *event) override;
     void focusOutEvent(QFocusEvent *event) override;
 
 private:
+    void go(); // as Enter
+
+    QAction *m_go = nullptr;
     QPointer<OmniboxPopup> m_popup; // gone before this field when the house is closed
 };
 
