@@ -43,6 +43,13 @@ public:
         for (const QChar letter : text)
             QTest::keyClick(QApplication::focusWidget(), letter.toLatin1());
     }
+    // Without a window manager nobody gives the main window back its place in front.
+    void dialogIsGone()
+    {
+        QTRY_VERIFY(!QApplication::activeModalWidget());
+        window->activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(window.get()));
+    }
     void openOrder()
     {
         key(Qt::Key_F2);
@@ -58,6 +65,7 @@ public:
         openOrder();
         key(Qt::Key_E, Qt::AltModifier);
         QTRY_VERIFY(find("exchangePanel")->isVisible());
+        dialogIsGone();
         QTRY_VERIFY(map().hasFocus());
     }
     void choose(const QString &typed)
@@ -100,7 +108,7 @@ void TestCounterExchange::paysTheDifferenceByKeys()
     Exchanging counter({u"B-1"_qs, u"B-2"_qs}); // € 20.00 each
     counter.beginExchange();
     QVERIFY(counter.text("exchangeHeading").contains(counter.order.code));
-    QCOMPARE(counter.text("exchangeInstead"), u"Goes back: Stalls, row B, seats 1–2"_qs);
+    QCOMPARE(counter.text("exchangeInstead"), u"Goes back: Stalls, row B, seats 1, 2"_qs);
     counter.key(Qt::Key_F5);
     QVERIFY(!counter.find("exchangeCash")->isEnabled()); // nothing is chosen yet
     counter.choose(u"Stalls-A-5"_qs);

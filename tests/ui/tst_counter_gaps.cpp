@@ -1,4 +1,4 @@
-// A single seat that the choice leaves: told over the map and on the seat, mended by one key, journalled where the clerk insists.
+// A single seat that the choice leaves: told above the sale and on the seat, mended by one key, journalled where the clerk insists.
 #include "tests/support/counter_fixture.h"
 
 #include <QJsonArray>

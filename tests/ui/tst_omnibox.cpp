@@ -2,7 +2,6 @@
 #include "tests/support/counter_fixture.h"
 
 #include <QAbstractItemView>
-#include <QAccessible>
 #include <QLineEdit>
 #include <QTest>
 
@@ -10,14 +9,6 @@ using namespace rowlock;
 using namespace Qt::StringLiterals;
 
 namespace {
-
-int alerts = 0;
-
-void countAlerts(QAccessibleEvent *event)
-{
-    if (event->type() == QAccessible::Alert)
-        ++alerts;
-}
 
 void dropText(CounterFixture &fixture, const QString &text)
 {
@@ -67,7 +58,7 @@ private slots:
     void aScannedTicketShowsItsOrder();
     void whatIsNotUnderstoodStays();
     void itIsOneKeyAway();
-    void itIsAnnounced();
+    void whatWasUnderstoodIsReadOut();
     void theNameOfASaleIsOptional();
 };
 
@@ -225,16 +216,14 @@ void TestOmnibox::itIsOneKeyAway()
     QCOMPARE(field->text(), u"4"_s);
 }
 
-void TestOmnibox::itIsAnnounced()
+void TestOmnibox::whatWasUnderstoodIsReadOut()
 {
     CounterFixture fixture;
     fixture.openWindow();
-    const auto before = QAccessible::installUpdateHandler(countAlerts);
-    alerts = 0;
     dropText(fixture, u"a3"_s);
     QCOMPARE(fixture.find<QLineEdit>("omnibox")->accessibleDescription(), said(fixture));
-    QVERIFY(alerts > 0);
-    QAccessible::installUpdateHandler(before);
+    QVERIFY(!said(fixture).isEmpty());
+    QCOMPARE(fixture.find<QLabel>("omniboxPreview")->accessibleDescription(), said(fixture));
 }
 
 void TestOmnibox::theNameOfASaleIsOptional()

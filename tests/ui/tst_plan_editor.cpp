@@ -9,6 +9,7 @@
 #include <QAction>
 #include <QCheckBox>
 #include <QComboBox>
+#include <QLineEdit>
 #include <QListWidget>
 #include <QSpinBox>
 #include <QToolButton>
@@ -134,7 +135,7 @@ void PlanEditorTest::drawsAndSellsATheatre()
     QVERIFY(name);
     name->setText(QStringLiteral("Circle"));
     QTest::keyClick(name, Qt::Key_Return);
-    QCOMPARE(board.draft().sections[1].zone.name, QStringLiteral("Circle"));
+    QTRY_COMPARE(board.draft().sections[1].zone.name, QStringLiteral("Circle"));
     board.canvas().setFocus();
     board.key(Qt::Key_F);
     board.drag({400, 500}, {760, 600});

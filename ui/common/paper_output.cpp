@@ -2,10 +2,13 @@
 
 #include "ui/common/answer.h"
 
+#include <QDialogButtonBox>
 #include <QDir>
 #include <QFileInfo>
 #include <QPrintDialog>
 #include <QPrinter>
+#include <QPrinterInfo>
+#include <QPushButton>
 
 namespace rowlock {
 
@@ -21,9 +24,20 @@ void PaperOutput::print(const PaperJob &job)
 {
     auto printer = std::make_shared<QPrinter>(QPrinter::HighResolution);
     printer->setDocName(job.name);
+    if (QPrinterInfo::availablePrinterNames().isEmpty()) { // then the system's dialog offers a file
+        printer->setOutputFormat(QPrinter::PdfFormat);
+        printer->setOutputFileName(QDir(m_settings.ticketFolder()).filePath(job.suggestion));
+    }
     auto *dialog = new QPrintDialog(printer.get(), m_window);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setOption(QAbstractPrintDialog::PrintPageRange, false);
+    // Enter prints, whichever of the system's own buttons comes first.
+    for (QPushButton *button : dialog->findChildren<QPushButton *>())
+        button->setAutoDefault(false);
+    if (const auto *buttons = dialog->findChild<QDialogButtonBox *>()) {
+        if (QPushButton *accept = buttons->button(QDialogButtonBox::Ok))
+            accept->setDefault(true);
+    }
     connect(dialog, &QDialog::accepted, this, [this, job, printer] {
         whenAnswered(inBackground([job, printer] { return job.print(*printer); }), this, [this, job](bool done) {
             if (!done)

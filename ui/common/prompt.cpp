@@ -68,6 +68,8 @@ void DialogPrompt::ask(QWidget *parent, const Question &question, Answer answer)
     }
     column->addWidget(buttons);
     accept->setDefault(true);
+    if (reason)
+        reason->setFocus(); // typed at once
     QObject::connect(buttons, &QDialogButtonBox::accepted, dialog, &QDialog::accept);
     QObject::connect(buttons, &QDialogButtonBox::rejected, dialog, &QDialog::reject);
     QObject::connect(dialog, &QDialog::finished, dialog, [answer = std::move(answer), reason](int result) {

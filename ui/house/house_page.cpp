@@ -165,6 +165,7 @@ QLayout *HousePage::makeHead()
     m_print->setText(tr("&Print"));
     m_print->setIcon(icon(QStringLiteral("document-print")));
     m_print->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    m_print->setStyleSheet(QStringLiteral("QToolButton::menu-indicator { image: none; }"));
     m_print->setPopupMode(QToolButton::InstantPopup);
     m_print->setMenu(new QMenu(m_print));
     m_output->fill(*m_print->menu());

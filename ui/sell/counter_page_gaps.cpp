@@ -1,15 +1,20 @@
-// The counter page's part in single seats: the bar over the map, the mark on the seat, and who goes on all the same.
+// The counter page's part in single seats: the card above the sale, the mark on the seat, and who goes on all the same.
 #include "ui/sell/counter_page.h"
 #include "ui/sell/gap_bar.h"
 #include "ui/sell/gap_watch.h"
 #include "ui/sell/map_panel.h"
+
+#include <QBoxLayout>
+#include <QStackedWidget>
 
 namespace rowlock {
 
 void CounterPage::connectGaps()
 {
     auto *watch = new GapWatch(m_sell, m_context.house, this);
-    new GapBar(*watch, m_actions.moveGap, &m_map->map());
+    QWidget *side = m_saleStack->parentWidget();
+    auto *column = qobject_cast<QBoxLayout *>(side->layout());
+    column->insertWidget(column->indexOf(m_saleStack), new GapBar(*watch, m_actions.moveGap, side));
     connect(watch, &GapWatch::changed, this, [this, watch] {
         m_map->map().setLeftAlone(watch->advice() ? watch->advice()->alone : QList<int>());
     });

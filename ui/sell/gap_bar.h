@@ -1,4 +1,4 @@
-// What the gap watch has to say, quietly over the foot of the map: the sentence, and the button that puts it right.
+// What the gap watch has to say, quietly above the sale: the sentence, and the button that puts it right.
 #pragma once
 
 #include "ui/common/card.h"
@@ -15,16 +15,11 @@ class GapBar : public Card
     Q_OBJECT
 
 public:
-    // Lies over `map` and follows its size. `move` is the action that its button does.
-    GapBar(GapWatch &watch, QAction *move, QWidget *map);
-
-protected:
-    bool eventFilter(QObject *watched, QEvent *event) override;
-    void paintEvent(QPaintEvent *event) override;
+    // `move` is the action that its button does; only enabled while there is something to say.
+    GapBar(GapWatch &watch, QAction *move, QWidget *parent = nullptr);
 
 private:
     void refresh();
-    void place();
 
     GapWatch &m_watch;
     QAction *m_move;

@@ -202,10 +202,10 @@ void OmniboxFlow::act(const Typed &typed)
 // A scanner's Enter comes before any answer: the one that is found is opened as soon as it is known.
 void OmniboxFlow::openFound(const Typed &typed)
 {
-    const quint64 question = ++m_question;
+    const quint64 opening = ++m_opening;
     const auto find = [text = typed.text](Desk &desk) { return desk.findOrders(text, mostFound); };
-    whenAnswered(m_context.office.ask(find), this, [this, question, typed](const Found &found) {
-        if (question != m_question)
+    whenAnswered(m_context.office.ask(find), this, [this, opening, typed, asked = m_field->text()](const Found &found) {
+        if (opening != m_opening || m_field->text() != asked) // something else is being typed
             return;
         if (!found) {
             emit refused(found.error().message);

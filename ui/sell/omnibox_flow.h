@@ -52,6 +52,7 @@ private:
     TypedWords m_words;
     SharedPlan m_wordsOf;
     quint64 m_question = 0; // answers to older ones are too late
+    quint64 m_opening = 0;  // the same for what Enter asked: the house may change meanwhile
 };
 
 } // namespace rowlock

@@ -1,6 +1,7 @@
 // How what was typed is said back before Enter: in words, and as seats to point out on the map. Pure functions.
 #pragma once
 
+#include "model/domain/order.h"
 #include "model/domain/typed.h"
 #include "ui/common/house_model.h"
 #include "ui/common/labels.h"
