@@ -6,7 +6,7 @@
 
 namespace rowlock {
 
-// `text`: what was done, "move Stalls, row A, seats 1–2 to Stalls, row B, seats 5–6".
+// `text`: what was done, "move Stalls, row A, seats 1, 2 to Stalls, row B, seats 5, 6".
 UndoableAct moveAct(BoxOffice &office, QObject *receiver, const MoveReceipt &done, const QString &reason, const QString &text);
 
 } // namespace rowlock
