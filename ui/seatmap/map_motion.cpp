@@ -4,7 +4,9 @@
 #include "ui/common/theme.h"
 #include "ui/seatmap/seat_map_inner.h"
 
+#include <QImage>
 #include <QPainter>
+#include <QSet>
 #include <QStyle>
 
 #include <cmath>
@@ -15,6 +17,7 @@ namespace {
 
 constexpr qint64 flashMs = 900;
 constexpr int mostFlashes = 300;
+constexpr int flashSteps = 24; // of the fading; the one after them is for who wants nothing to move
 constexpr double ringFrom = 5;    // radius of a seat in pixels
 constexpr int mostRingParts = 80; // more rings than this are painted with one painting of the whole
 constexpr int fullCircle = 360 * 16;
@@ -32,13 +35,14 @@ void SeatMapView::Inner::flash(const QList<int> &seatNos, qint64 lifeMs)
     if (!view.isVisible() || seatNos.size() > mostFlashes)
         return;
     const qint64 life = lifeMs > 0 ? lifeMs : flashMs;
-    for (const int seatNo : seatNos) {
-        flashes.removeIf([seatNo](const Flash &each) { return each.seatNo == seatNo; });
+    const QSet<int> again(seatNos.cbegin(), seatNos.cend());
+    flashes.removeIf([&again](const Flash &each) { return again.contains(each.seatNo); });
+    QList<int> touched = seatNos;
+    for (const int seatNo : seatNos)
         flashes.append({seatNo, flashClock.elapsed(), life});
-        updateSeat(seatNo);
-    }
     while (flashes.size() > mostFlashes) // in a rush the newest count
-        updateSeat(flashes.takeFirst().seatNo);
+        touched.append(flashes.takeFirst().seatNo);
+    updateSeats(touched);
     if (!flashes.isEmpty() && !flashTimer.isActive())
         flashTimer.start();
 }
@@ -47,13 +51,51 @@ void SeatMapView::Inner::flashTick()
 {
     const qint64 now = flashClock.elapsed();
     const bool moves = mayMove(view);
+    QList<int> touched;
     for (const Flash &each : std::as_const(flashes)) {
         if (moves || now - each.start > each.life)
-            updateSeat(each.seatNo);
+            touched.append(each.seatNo);
     }
+    updateSeats(touched);
     flashes.removeIf([now](const Flash &each) { return now - each.start > each.life; });
     if (flashes.isEmpty())
         flashTimer.stop();
+}
+
+// Strong at first and then less and less, so that what the seat has become comes out of the flash. Drawn once for a size and a
+// step of the fading, because hundreds of seats may flash at once.
+const QImage &SeatMapView::Inner::flashPicture(double width, int step)
+{
+    const QColor accent = accentColor();
+    const double ratio = view.devicePixelRatioF();
+    if (flashPictures.size() > 4 * flashSteps || accent.rgba() != flashColor || ratio != flashRatio) {
+        flashPictures.clear();
+        flashColor = accent.rgba();
+        flashRatio = ratio;
+    }
+    QImage &made = flashPictures[int(std::lround(width * 4)) * (flashSteps + 1) + step];
+    if (!made.isNull())
+        return made;
+    const bool moves = step < flashSteps;
+    const double gone = moves ? double(step) / flashSteps : 0;
+    const double away = moves ? 1.5 + gone * std::max(4.0, width * 0.3) : 2.5;
+    const double side = std::ceil(width + 2 * (away + 2));
+    made = QImage((QSizeF(side, side) * ratio).toSize(), QImage::Format_ARGB32_Premultiplied);
+    made.setDevicePixelRatio(ratio);
+    made.fill(Qt::transparent);
+    QPainter painter(&made);
+    painter.setRenderHint(QPainter::Antialiasing);
+    const QRectF box((side - width) / 2, (side - width) / 2, width, width);
+    QColor color = accent;
+    color.setAlphaF(float(moves ? 0.9 * (1 - gone) * (1 - gone) : 0));
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(color);
+    painter.drawEllipse(box);
+    color.setAlphaF(float(moves ? 0.85 * (1 - gone) : 1));
+    painter.setBrush(Qt::NoBrush);
+    painter.setPen(QPen(color, 2.5));
+    painter.drawEllipse(box.adjusted(-away, -away, away, away));
+    return made;
 }
 
 void SeatMapView::Inner::paintFlashes(QPainter &painter)
@@ -66,17 +108,9 @@ void SeatMapView::Inner::paintFlashes(QPainter &painter)
         const QRectF box = seatBox(each.seatNo);
         if (!box.adjusted(-20, -20, 20, 20).intersects(part))
             continue;
-        // Strong at first and then less and less, so that what the seat has become comes out of the flash.
-        QColor color = accentColor();
-        color.setAlphaF(float(moves ? 0.9 * (1 - gone) * (1 - gone) : 0));
-        painter.setPen(Qt::NoPen);
-        painter.setBrush(color);
-        painter.drawEllipse(box);
-        color.setAlphaF(float(moves ? 0.85 * (1 - gone) : 1));
-        const double away = moves ? 1.5 + gone * std::max(4.0, box.width() * 0.3) : 2.5;
-        painter.setBrush(Qt::NoBrush);
-        painter.setPen(QPen(color, 2.5));
-        painter.drawEllipse(box.adjusted(-away, -away, away, away));
+        const QImage &faded = flashPicture(box.width(), moves ? std::min(int(gone * flashSteps), flashSteps - 1) : flashSteps);
+        const QSizeF size = faded.deviceIndependentSize();
+        painter.drawImage(box.center() - QPointF(size.width() / 2, size.height() / 2), faded);
     }
 }
 

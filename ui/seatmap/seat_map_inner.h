@@ -16,6 +16,8 @@
 #include "ui/seatmap/seat_map_view.h"
 
 #include <QElapsedTimer>
+#include <QHash>
+#include <QImage>
 #include <QTimer>
 
 class QKeyEvent;
@@ -79,6 +81,7 @@ public:
     void flash(const QList<int> &seatNos, qint64 lifeMs);
     void flashTick();
     void paintFlashes(QPainter &painter);
+    const QImage &flashPicture(double width, int step); // pixels
     void ringTick();
     void paintClocks(QPainter &painter);
     template <typename Visit> void visitClocks(Visit &&visit) const;
@@ -126,6 +129,9 @@ public:
 
     struct Flash { int seatNo; qint64 start; qint64 life; };
     QList<Flash> flashes;
+    QHash<int, QImage> flashPictures; // by size and step
+    QRgb flashColor = 0;
+    double flashRatio = 0;
     QElapsedTimer flashClock;
     QTimer flashTimer;   // runs only while something fades
     QTimer ringTimer;    // runs only while a clock does
