@@ -18,7 +18,8 @@ def in_private_session(main):
         sys.exit(main())
     with tempfile.TemporaryDirectory(prefix="rowlock-ear-") as folder:
         reads, writes = os.pipe()
-        screen = subprocess.Popen(["Xvfb", "-displayfd", str(writes), "-screen", "0", "1440x900x24", "-nolisten", "tcp"],
+        # -noreset: without it the screen begins anew when its last client goes, and the next one is turned away meanwhile.
+        screen = subprocess.Popen(["Xvfb", "-displayfd", str(writes), "-screen", "0", "1440x900x24", "-nolisten", "tcp", "-noreset"],
                                   pass_fds=[writes], stderr=subprocess.DEVNULL)
         os.close(writes)
         number = os.read(reads, 16).decode().strip()
