@@ -24,4 +24,16 @@ Result<SeatState> seatStateFromName(const QString &name)
     return valueIn(seatStates, name);
 }
 
+void count(Counters &counters, SeatState state)
+{
+    ++counters.capacity;
+    switch (state) {
+    case SeatState::Free: ++counters.available; break;
+    case SeatState::Held: ++counters.held; break;
+    case SeatState::Reserved: ++counters.reserved; break;
+    case SeatState::Sold: ++counters.sold; break;
+    case SeatState::Blocked: ++counters.blocked; break;
+    }
+}
+
 } // namespace rowlock

@@ -52,6 +52,8 @@ struct Counters
     bool operator==(const Counters &) const = default;
 };
 
+void count(Counters &counters, SeatState state); // one seat more
+
 enum class PoolKind { Seats, Area };
 
 // Seats of one price category, or the places of one standing area.

@@ -46,18 +46,6 @@ public:
 private:
     const SeatingPlan &plan() const { return *m_house.plan; }
 
-    static void count(Counters &counters, SeatState state)
-    {
-        ++counters.capacity;
-        switch (state) {
-        case SeatState::Free: ++counters.available; break;
-        case SeatState::Held: ++counters.held; break;
-        case SeatState::Reserved: ++counters.reserved; break;
-        case SeatState::Sold: ++counters.sold; break;
-        case SeatState::Blocked: ++counters.blocked; break;
-        }
-    }
-
     void addLines(BookRow &row, const QList<int> &seats) const
     {
         QString first;

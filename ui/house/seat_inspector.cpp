@@ -56,18 +56,6 @@ private:
     Counters m_counters;
 };
 
-void add(Counters &counters, SeatState state)
-{
-    ++counters.capacity;
-    switch (state) {
-    case SeatState::Free: ++counters.available; break;
-    case SeatState::Held: ++counters.held; break;
-    case SeatState::Reserved: ++counters.reserved; break;
-    case SeatState::Sold: ++counters.sold; break;
-    case SeatState::Blocked: ++counters.blocked; break;
-    }
-}
-
 } // namespace
 
 SeatInspector::SeatInspector(BoxOffice &office, const HouseModel &house, Prompt &prompt, const Clock &clock, QWidget *parent)
@@ -205,7 +193,7 @@ void SeatInspector::describe()
         return;
     Counters counters;
     for (const int seatNo : std::as_const(m_seats))
-        add(counters, m_house.seat(seatNo).state);
+        count(counters, m_house.seat(seatNo).state);
     static_cast<StateMark *>(m_swatch)->setCounters(counters);
     if (m_seats.size() == 1) {
         describeOne(m_house.seat(m_seats.first()));
