@@ -21,6 +21,16 @@ struct Standing
     const DraftSeat *seat;
 };
 
+Chosen allOf(const DraftSection &section)
+{
+    Chosen ids;
+    for (const DraftRow &row : section.rows)
+        ids.insert(row.id);
+    for (const DraftArea &area : section.areas)
+        ids.insert(area.id);
+    return ids;
+}
+
 QString tr(const char *text)
 {
     return QCoreApplication::translate("PlanDraft", text);
@@ -104,16 +114,6 @@ private:
             if (row.row.name.trimmed().isEmpty())
                 add(tr("A row of “%1” has no name.").arg(section.zone.name), {row.id});
         }
-    }
-
-    static Chosen allOf(const DraftSection &section)
-    {
-        Chosen ids;
-        for (const DraftRow &row : section.rows)
-            ids.insert(row.id);
-        for (const DraftArea &area : section.areas)
-            ids.insert(area.id);
-        return ids;
     }
 
     void checkAreas(const DraftSection &section)
@@ -202,14 +202,8 @@ Chosen thingAt(const PlanDraft &draft, const QString &place)
     const int at = match.captured(3).toInt();
     if (match.captured(2) == QStringLiteral("areas"))
         return at < section.areas.size() ? Chosen{section.areas.at(at).id} : Chosen{};
-    if (match.captured(2) != QStringLiteral("rows") || at >= section.rows.size()) {
-        Chosen all;
-        for (const DraftRow &row : section.rows)
-            all.insert(row.id);
-        for (const DraftArea &area : section.areas)
-            all.insert(area.id);
-        return all;
-    }
+    if (match.captured(2) != QStringLiteral("rows") || at >= section.rows.size())
+        return allOf(section);
     const DraftRow &row = section.rows.at(at);
     const int seat = match.captured(4).isEmpty() ? -1 : match.captured(4).toInt();
     return seat >= 0 && seat < row.seats.size() ? Chosen{row.seats.at(seat).id} : Chosen{row.id};
