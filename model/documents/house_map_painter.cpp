@@ -42,10 +42,11 @@ HouseMapPainter::HouseMapPainter(const HousePrint &print, const QSizeF &page)
     makeLegend();
     m_map = QRectF(0, headHeight, page.width(), page.height() - headHeight - paintLegend(nullptr, 0) - unitsPerMm);
 
-    double radius = 0;
-    for (const PlanSeat &seat : plan().seats)
-        radius = std::max(radius, seat.radius);
-    m_small = radius * viewOf(drawnBounds(plan()), largestSeat / std::max(radius, 1.0)).scale < leastNumberedRadius;
+    m_allSeats.resize(plan().seats.size());
+    std::iota(m_allSeats.begin(), m_allSeats.end(), 0);
+    const double radius = largestRadius(m_allSeats);
+    m_house = viewOf(drawnBounds(plan()), largestSeat / radius);
+    m_small = !m_allSeats.isEmpty() && radius * m_house.scale < leastNumberedRadius;
     for (int block = 0; m_small && block < plan().blocks.size(); ++block) {
         if (!plan().blocks.at(block).seats.isEmpty())
             m_sections.append(block);
@@ -89,6 +90,14 @@ void HouseMapPainter::makeLegend()
         m_legend.append({{SeatState::Free, {}, true, false}, counted(PaperTexts::tr("Accessible"), accessible)});
     if (companions > 0)
         m_legend.append({{SeatState::Free, {}, false, true}, counted(PaperTexts::tr("Companion"), companions)});
+}
+
+double HouseMapPainter::largestRadius(const QList<int> &seats) const
+{
+    double radius = 1;
+    for (const int seatNo : seats)
+        radius = std::max(radius, plan().seats.at(seatNo).radius);
+    return radius;
 }
 
 HouseMapPainter::View HouseMapPainter::viewOf(const QRectF &part, double largestScale) const
@@ -159,27 +168,19 @@ double HouseMapPainter::paintLegend(QPainter *painter, double top) const
 
 void HouseMapPainter::paintHouse(QPainter &painter) const
 {
-    double radius = 1;
-    for (const PlanSeat &seat : plan().seats)
-        radius = std::max(radius, seat.radius);
-    const View view = viewOf(drawnBounds(plan()), largestSeat / radius);
-    paintAreas(painter, view);
-    QList<int> seats(plan().seats.size());
-    std::iota(seats.begin(), seats.end(), 0);
-    paintSeats(painter, view, seats);
+    paintAreas(painter, m_house);
+    paintSeats(painter, m_house, m_allSeats);
     for (int block = 0; block < plan().blocks.size(); ++block) {
         if (!m_small)
-            paintLetters(painter, view, block);
-        paintTitle(painter, view, block);
+            paintLetters(painter, m_house, block);
+        paintTitle(painter, m_house, block);
     }
 }
 
 void HouseMapPainter::paintSection(QPainter &painter, int block) const
 {
     const PlanBlock &section = plan().blocks.at(block);
-    double radius = 1;
-    for (const int seatNo : section.seats)
-        radius = std::max(radius, plan().seats.at(seatNo).radius);
+    const double radius = largestRadius(section.seats);
     const double beside = radius * 3;
     const View view = viewOf(section.bounds.adjusted(-beside, -beside, beside, beside), largestSeat / radius);
     paintSeats(painter, view, section.seats);

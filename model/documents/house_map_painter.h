@@ -34,6 +34,7 @@ private:
     const SeatingPlan &plan() const { return *m_print.house.plan; }
     PaperSeat markOf(int seatNo) const;
     void makeLegend();
+    double largestRadius(const QList<int> &seats) const; // plan units, at least 1
     View viewOf(const QRectF &part, double largestScale) const;
     void paintHead(QPainter &painter, const QString &part, int page) const;
     double paintLegend(QPainter *painter, double top) const; // its height; null: only reckons it
@@ -49,6 +50,8 @@ private:
     QHash<BlockId, const BlockInfo *> m_blocks;
     QList<Entry> m_legend;
     QRectF m_map; // of the page
+    QList<int> m_allSeats;
+    View m_house; // of the first page
     bool m_small = false; // numbers of seats cannot be read on the page of the whole house
     QList<int> m_sections; // blocks of the plan with a page of their own
 };
