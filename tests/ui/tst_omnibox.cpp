@@ -1,5 +1,7 @@
 // The field at the top: says what it understood and points it out before Enter, finds orders by name, shows a scanned ticket's.
+#include "model/exchange/plan_writer.h"
 #include "tests/support/counter_fixture.h"
+#include "tests/support/sample_house.h"
 
 #include <QAbstractItemView>
 #include <QLineEdit>
@@ -52,6 +54,7 @@ private slots:
     void whatIsTakenIsSaidBeforeEnter();
     void theBestAreShownBeforeTheyAreTaken();
     void theBestOfASection();
+    void whatIsKeptForOthersIsNotPromised();
     void peopleAreCounted();
     void placesInAStandingArea();
     void ordersAreFoundByName();
@@ -124,6 +127,35 @@ void TestOmnibox::theBestOfASection()
     QTest::keyClick(fixture.find<QLineEdit>("omnibox"), Qt::Key_Return);
     QTRY_VERIFY(fixture.sell().sale());
     QCOMPARE(fixture.sell().sale()->quantity(), 2);
+}
+
+// Accessible places are given to who asks for them, not to who says how many: what is said back is what the house would do.
+void TestOmnibox::whatIsKeptForOthersIsNotPromised()
+{
+    CounterFixture fixture;
+    const auto desk = fixture.desk(u"office"_s);
+    QVERIFY(writePlanFile(sample::theatre(), fixture.path(u"theatre.json"_s)));
+    const auto imported = desk->importPlan(fixture.path(u"theatre.json"_s));
+    QVERIFY(imported);
+    NewEvent event;
+    event.plan = imported->plan.id;
+    event.name = u"The Seagull"_s;
+    event.starts = fixture.clock.now().plusSeconds(86400);
+    event.accessibleMinutes = 60;
+    const auto made = desk->createEvent(event);
+    QVERIFY(made);
+    fixture.openWindow();
+    fixture.window->counter()->showEvent(made->id);
+    QTRY_VERIFY(fixture.house().isLoaded() && fixture.house().event().id == made->id);
+    dropText(fixture, u"2 wheelchair"_s);
+    QTRY_COMPARE(said(fixture), u"There are no 2 free seats left in Wheelchair."_s);
+    QVERIFY(pointedOut(fixture).isEmpty());
+    QCOMPARE(desk->hold(made->id, SeatRequest::bestOf(2, u"Wheelchair"_s)).error().code, ErrorCode::SoldOut);
+
+    fixture.clock.advanceMs(23 * 3'600'000 + 1); // the hour before: seats like any other
+    dropText(fixture, u"2 wheelchair"_s);
+    QTRY_COMPARE(pointedOut(fixture).size(), 2);
+    QVERIFY(desk->hold(made->id, SeatRequest::bestOf(2, u"Wheelchair"_s)));
 }
 
 void TestOmnibox::peopleAreCounted()

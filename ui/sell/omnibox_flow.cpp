@@ -1,5 +1,6 @@
 #include "ui/sell/omnibox_flow.h"
 
+#include "model/domain/accessible.h"
 #include "model/domain/best_available.h"
 #include "ui/common/answer.h"
 #include "ui/seatmap/seat_map_view.h"
@@ -132,12 +133,11 @@ QFuture<OmniboxFlow::Best> OmniboxFlow::lookForBest(const Typed &typed) const
                 seats[seat.seatNo] = Yields;
         }
     }
-    return inBackground([plan = house.sharedPlan(), seats, count = int(typed.count)]() -> Best {
+    const bool special = !keepsAccessible(house.event(), now);
+    return inBackground([plan = house.sharedPlan(), seats, special, count = int(typed.count)]() -> Best {
         for (const char least : {Free, Yields}) {
-            for (const bool accessible : {false, true}) {
-                if (const Best best = bestSeats(*plan, {count, [&](int seatNo) { return seats.at(seatNo) >= least; }, accessible}))
-                    return best;
-            }
+            if (const Best best = bestSeats(*plan, {count, [&](int seatNo) { return seats.at(seatNo) >= least; }, special}))
+                return best;
         }
         return {};
     });
