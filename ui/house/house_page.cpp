@@ -28,6 +28,7 @@
 #include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QMenu>
+#include <QScrollArea>
 #include <QSplitter>
 #include <QStackedLayout>
 #include <QStackedWidget>
@@ -220,7 +221,14 @@ QWidget *HousePage::makeSide()
     m_inspector = new SeatInspector(m_office, m_house, m_prompt, m_clock, m_side);
     m_inspector->setTimeZone(m_timeZone);
     m_side->addWidget(overview);
-    m_side->addWidget(m_inspector);
+    auto *scroll = new QScrollArea(m_side); // on a low screen the fields keep their height
+    scroll->setWidgetResizable(true);
+    scroll->setFrameShape(QFrame::NoFrame);
+    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    scroll->setWidget(m_inspector);
+    scroll->viewport()->setAutoFillBackground(false);
+    m_inspector->setAutoFillBackground(false);
+    m_side->addWidget(scroll);
     auto *around = new QVBoxLayout(card);
     around->setContentsMargins(12, 12, 12, 12);
     around->addWidget(m_side);
