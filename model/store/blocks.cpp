@@ -147,8 +147,8 @@ Result<SeatRow> takeOutOfBlock(Writing &writing, const OpenEvent &event, const S
 {
     TRY(freeSeat(writing, event, seat, QStringLiteral("out of block")));
     TRY(blockLost(writing, event, seat.block, QStringLiteral("sold"), {}));
-    TRY_GET(const auto freed, findSeat(writing.db(), event.id(), seat.ref));
-    return *freed;
+    TRY_GET(auto freed, findSeat(writing.db(), event.id(), seat.ref));
+    return std::move(freed).value_or(seat);
 }
 
 } // namespace rowlock
