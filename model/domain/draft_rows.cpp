@@ -37,14 +37,6 @@ int seatsInFan(const BlockShape &block, const RowShape &row)
     return std::max(1, int(std::floor(grown / row.spacing + 1e-6)) + 1);
 }
 
-QString numberAfter(const DraftRow &row)
-{
-    int highest = 0;
-    for (const DraftSeat &seat : row.seats)
-        highest = std::max(highest, seat.seat.number.toInt());
-    return QString::number(highest + 1);
-}
-
 void setCount(PlanDraft &draft, DraftRow &row, int count, int category, double radius)
 {
     while (row.seats.size() > count)
@@ -59,7 +51,7 @@ void setCount(PlanDraft &draft, DraftRow &row, int count, int category, double r
             seat.seat.category = category;
             seat.seat.radius = radius;
         }
-        seat.seat.number = numberAfter(row);
+        seat.seat.number = numberBeyond(row, true);
         seat.seat.uuid = newUuid();
         row.seats.append(seat);
     }
@@ -173,6 +165,24 @@ QString nextTableName(const PlanDraft &draft)
 }
 
 } // namespace
+
+QString numberBeyond(const DraftRow &row, bool atEnd)
+{
+    int highest = 0;
+    bool isTaken = false;
+    for (const DraftSeat &seat : row.seats)
+        highest = std::max(highest, seat.seat.number.toInt());
+    const QString higher = QString::number(highest + 1);
+    if (row.seats.size() < 2)
+        return higher;
+    const qsizetype last = row.seats.size() - 1;
+    const int outer = row.seats.at(atEnd ? last : 0).seat.number.toInt();
+    const int inner = row.seats.at(atEnd ? last - 1 : 1).seat.number.toInt();
+    const int goesOn = 2 * outer - inner;
+    for (const DraftSeat &seat : row.seats)
+        isTaken = isTaken || seat.seat.number.toInt() == goesOn;
+    return outer > 0 && inner > 0 && goesOn > 0 && !isTaken ? QString::number(goesOn) : higher;
+}
 
 Added withRows(PlanDraft draft, const BlockShape &shape, const NewRows &rows)
 {

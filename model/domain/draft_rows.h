@@ -47,6 +47,10 @@ std::optional<BlockShape> blockOf(const PlanDraft &draft, const Chosen &chosen);
 // block whose rows have different counts keeps them when only its radius changes.
 Added withBlock(PlanDraft draft, const Chosen &chosen, const BlockShape &shape);
 
+// The number of one seat more at the row's end or beginning: on in the step of the two outermost (5 3 1 2 4 6 becomes 8, or 7
+// at the beginning), else the number above the highest.
+QString numberBeyond(const DraftRow &row, bool atEnd);
+
 struct NewTable
 {
     int section = 0;
