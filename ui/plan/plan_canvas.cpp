@@ -22,6 +22,8 @@ PlanCanvas::PlanCanvas(PlanDocument &document, QWidget *parent)
     setAttribute(Qt::WA_OpaquePaintEvent);
     connect(&document, &PlanDocument::changed, this, &PlanCanvas::documentChanged);
     connect(&document, &PlanDocument::chosenChanged, this, [this] {
+        m_handlesFresh = false;
+        m_corner = -1;
         tell();
         update();
     });
@@ -41,7 +43,10 @@ void PlanCanvas::documentChanged()
 {
     m_sightFresh = false;
     m_pictureFresh = false;
+    m_handlesFresh = false;
     m_drag = Drag::None;
+    m_pull.reset();
+    m_hot.reset();
     if (m_page != m_document.draft().size) {
         m_page = m_document.draft().size;
         m_camera.setWorld(QRectF({}, m_page).adjusted(-40, -40, 40, 40));
@@ -64,6 +69,10 @@ void PlanCanvas::setTool(PlanTool tool)
     m_tool = tool;
     m_corners.clear();
     m_drag = Drag::None;
+    m_pull.reset();
+    m_hot.reset();
+    m_corner = -1;
+    hint({});
     setCursor(draws(tool) ? Qt::CrossCursor : tool == PlanTool::Hand ? Qt::OpenHandCursor : Qt::ArrowCursor);
     emit toolChanged(tool);
     update();
@@ -109,7 +118,10 @@ void PlanCanvas::refreshPicture(PlanPainter::Which which)
     }
     QPainter painter(&m_picture);
     m_painter.paintPage(painter, m_camera, m_document.draft().size, m_gridShown ? std::max(5.0, m_settings.grid) * 5 : 0);
-    m_painter.paint(painter, m_camera, sight(), m_document.chosen(), which);
+    if (m_pull) // the letters of its rows go with them
+        m_painter.paint(painter, m_camera, PlanSight::of(without(m_document.draft(), m_document.chosen())), {}, PlanPainter::Which::All);
+    else
+        m_painter.paint(painter, m_camera, sight(), m_document.chosen(), which);
     m_pictureFresh = true;
 }
 
@@ -124,8 +136,14 @@ void PlanCanvas::paintEvent(QPaintEvent *)
         shifted.panBy(m_moveBy * m_camera.scale());
         m_painter.paint(painter, shifted, sight(), m_document.chosen(), PlanPainter::Which::OnlyChosen);
     }
-    m_painter.paintChosen(painter, m_camera, sight(), m_document.chosen(), m_drag == Drag::Move ? m_moveBy : QPointF());
+    if (m_pull) {
+        m_painter.paint(painter, m_camera, m_pulledSight, m_pull->chosen(), PlanPainter::Which::All);
+        m_painter.paintChosen(painter, m_camera, m_pulledSight, m_pull->chosen(), {});
+    } else {
+        m_painter.paintChosen(painter, m_camera, sight(), m_document.chosen(), m_drag == Drag::Move ? m_moveBy : QPointF());
+    }
     paintTool(painter);
+    paintHandles(painter);
     if (hasFocus()) {
         painter.setRenderHint(QPainter::Antialiasing, false);
         painter.setPen(QPen(accentColor(), 2));
@@ -138,12 +156,8 @@ void PlanCanvas::paintTool(QPainter &painter)
 {
     QColor accent = accentColor();
     painter.setPen(QPen(accent, 1, Qt::DashLine));
-    if (m_drag == Drag::Move) {
-        if (m_snapped.guideX)
-            painter.drawLine(QPointF(m_camera.toView(QPointF(*m_snapped.guideX, 0)).x(), 0), QPointF(m_camera.toView(QPointF(*m_snapped.guideX, 0)).x(), height()));
-        if (m_snapped.guideY)
-            painter.drawLine(QPointF(0, m_camera.toView(QPointF(0, *m_snapped.guideY)).y()), QPointF(width(), m_camera.toView(QPointF(0, *m_snapped.guideY)).y()));
-    }
+    if (m_drag == Drag::Move)
+        paintGuides(painter, m_snapped);
     if (m_drag == Drag::Band || m_drag == Drag::Draw) {
         accent.setAlphaF(0.10F);
         painter.setBrush(accent);
@@ -181,7 +195,9 @@ void PlanCanvas::changeEvent(QEvent *event)
 
 void PlanCanvas::tell()
 {
-    const QString words = describeChosen(m_document.draft(), m_document.chosen());
+    QString words = describeChosen(m_document.draft(), m_document.chosen());
+    if (corner() >= 0)
+        words += tr(", corner %1 of %2").arg(corner() + 1).arg(cornersOf(m_document.draft(), m_cornerOf).size());
     if (words == accessibleDescription())
         return;
     setAccessibleDescription(words);

@@ -3,6 +3,8 @@
 #pragma once
 
 #include "model/domain/draft_snap.h"
+#include "ui/plan/handle_drag.h"
+#include "ui/plan/handle_view.h"
 #include "ui/plan/plan_document.h"
 #include "ui/plan/plan_painter.h"
 #include "ui/plan/plan_tools.h"
@@ -32,9 +34,13 @@ public:
     void setSnapping(bool on) { m_snaps = on; }
     void setGridShown(bool on);
     void nudge(QPointF by);
+    // Takes the corner out that the keys mean; false: none is meant, and Delete is for what is chosen.
+    bool takeOutCorner();
+    std::optional<QPointF> handleAt(HandleKind kind, Side side = {}, int corner = -1) const; // pixels; none: not shown
 
 signals:
     void toolChanged(rowlock::PlanTool tool);
+    void hinted(const QString &words); // what a handle is for, how far a drag is; empty: nothing to say
     void pointedAt(const QPointF &plan);
 
 protected:
@@ -47,9 +53,10 @@ protected:
     void wheelEvent(QWheelEvent *event) override;
     void keyPressEvent(QKeyEvent *event) override;
     void changeEvent(QEvent *event) override;
+    void leaveEvent(QEvent *event) override;
 
 private:
-    enum class Drag { None, Pending, Move, Band, Draw, Pan };
+    enum class Drag { None, Pending, Move, Band, Draw, Pan, Handle };
 
     const PlanSight &sight();
     Aim aim() const { return m_tool == PlanTool::Seats ? Aim::Seats : Aim::Rows; }
@@ -68,6 +75,24 @@ private:
     void chooseNext(int step);
     void stepBack();
     QPointF onGrid(QPointF plan) const;
+
+    // Handles (plan_canvas_handles.cpp).
+    const QList<Handle> &handles() const;
+    HandleView handleView() const;
+    bool pressHandle(QPointF view);
+    void pullTo(QPointF view, Qt::KeyboardModifiers modifiers);
+    void finishPull();
+    void hover(QPointF view);
+    void hint(const QString &words);
+    void paintGuides(QPainter &painter, const Snapped &snapped);
+    void paintHandles(QPainter &painter);
+    int chosenPolygon() const; // its id; 0: not one alone
+    int corner() const;        // that the keys mean; -1: none
+    int edgeUnder(QPointF plan) const; // of the chosen polygon; -1: none
+    void addCorner(int after, QPointF at);
+    void stepCorner(int step); // 0: none any more
+    void goToCorner(int corner);
+    bool nudgeCorner(QPointF by);
 
     PlanDocument &m_document;
     PlanPainter m_painter;
@@ -90,6 +115,16 @@ private:
     std::unique_ptr<SnapLines> m_lines;
     Snapped m_snapped;
     QList<QPointF> m_corners; // of the polygon being drawn
+
+    mutable QList<Handle> m_handles;
+    mutable bool m_handlesFresh = false;
+    std::unique_ptr<HandleDrag> m_pull;
+    bool m_isPulling = false; // further than a click goes
+    PlanSight m_pulledSight; // of what is pulled, alone
+    std::optional<Handle> m_hot; // under the pointer
+    QPointF m_pointer;           // pixels
+    int m_corner = -1, m_cornerOf = 0;
+    QString m_hint;
 };
 
 } // namespace rowlock

@@ -29,7 +29,7 @@ void PlanCanvas::mousePressEvent(QMouseEvent *event)
     if (event->button() == Qt::MiddleButton || (event->button() == Qt::LeftButton && m_tool == PlanTool::Hand)) {
         m_drag = Drag::Pan;
         setCursor(Qt::ClosedHandCursor);
-    } else if (event->button() == Qt::LeftButton) {
+    } else if (event->button() == Qt::LeftButton && !pressHandle(event->position())) {
         press(plan, event->modifiers());
     }
 }
@@ -47,8 +47,15 @@ void PlanCanvas::press(QPointF plan, Qt::KeyboardModifiers modifiers)
         m_drag = Drag::Draw;
         return;
     }
+    const int edge = edgeUnder(plan);
+    if (edge >= 0 && modifiers & Qt::AltModifier) {
+        addCorner(edge, onGrid(plan));
+        return;
+    }
     const Aim meant = modifiers & Qt::AltModifier ? Aim::Seats : aim();
-    const int id = sight().at(plan, hitReach / m_camera.scale(), meant);
+    int id = sight().at(plan, hitReach / m_camera.scale(), meant);
+    if (id == 0 && edge >= 0) // just outside of it
+        id = chosenPolygon();
     const bool adds = modifiers & (Qt::ShiftModifier | Qt::ControlModifier);
     if (id == 0) {
         m_drag = Drag::Band;
@@ -78,7 +85,9 @@ void PlanCanvas::mouseMoveEvent(QMouseEvent *event)
         m_to = onGrid(plan);
         if (!m_corners.isEmpty())
             update();
+        hover(event->position());
         break;
+    case Drag::Handle: pullTo(event->position(), event->modifiers()); break;
     case Drag::Pan:
         m_camera.panBy(event->position() - m_last);
         m_last = event->position();
@@ -134,6 +143,7 @@ void PlanCanvas::mouseReleaseEvent(QMouseEvent *event)
         if (!m_moveBy.isNull())
             m_document.edit(tr("Move"), rowlock::moved(m_document.draft(), m_document.chosen(), m_moveBy));
         break;
+    case Drag::Handle: finishPull(); break;
     case Drag::Band: {
         Chosen chosen = sight().within(QRectF(m_from, m_to).normalized(), aim());
         if (event->modifiers() & (Qt::ShiftModifier | Qt::ControlModifier))
@@ -157,7 +167,12 @@ void PlanCanvas::mouseDoubleClickEvent(QMouseEvent *event)
         mousePressEvent(event);
         return;
     }
-    const int seat = sight().at(m_camera.toPlan(event->position()), hitReach / m_camera.scale(), Aim::Seats);
+    const QPointF plan = m_camera.toPlan(event->position());
+    if (const int edge = edgeUnder(plan); edge >= 0 && !handleView().at(event->position())) {
+        addCorner(edge, onGrid(plan));
+        return;
+    }
+    const int seat = sight().at(plan, hitReach / m_camera.scale(), Aim::Seats);
     if (seat != 0 && m_document.draft().rowOf(seat)) {
         setTool(PlanTool::Seats);
         m_document.choose({seat});
@@ -208,6 +223,8 @@ void PlanCanvas::insertHere()
 
 void PlanCanvas::nudge(QPointF by)
 {
+    if (nudgeCorner(by))
+        return;
     if (!m_document.chosen().isEmpty())
         m_document.edit(tr("Move"), rowlock::moved(m_document.draft(), m_document.chosen(), by), QStringLiteral("nudge"));
 }
@@ -236,7 +253,11 @@ void PlanCanvas::stepBack()
 {
     if (m_drag != Drag::None) {
         m_drag = Drag::None;
+        m_pull.reset();
         m_pictureFresh = false;
+        hint({});
+    } else if (corner() >= 0) {
+        stepCorner(0);
     } else if (!m_corners.isEmpty()) {
         m_corners.clear();
     } else if (m_tool != PlanTool::Select) {
@@ -262,6 +283,14 @@ void PlanCanvas::keyPressEvent(QKeyEvent *event)
     case Qt::Key_Enter:
         if (draws(m_tool))
             insertHere();
+        else
+            stepCorner(event->modifiers() & Qt::ShiftModifier ? -1 : 1);
+        return;
+    case Qt::Key_Insert:
+        if (corner() >= 0) {
+            const QList<QPointF> corners = cornersOf(m_document.draft(), m_cornerOf);
+            addCorner(corner(), (corners.at(corner()) + corners.at((corner() + 1) % corners.size())) / 2);
+        }
         return;
     default: QWidget::keyPressEvent(event);
     }

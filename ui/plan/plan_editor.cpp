@@ -75,6 +75,9 @@ PlanEditor::PlanEditor(BoxOffice *office, Prompt &prompt, Settings &settings, QW
     connect(&m_document, &PlanDocument::chosenChanged, this, &PlanEditor::refreshActions);
     connect(&m_document.undoStack(), &QUndoStack::cleanChanged, this, &PlanEditor::refreshActions);
     connect(m_canvas, &PlanCanvas::toolChanged, this, [this](PlanTool tool) { m_toolActions.value(tool)->setChecked(true); });
+    connect(m_canvas, &PlanCanvas::hinted, this, [this](const QString &words) {
+        words.isEmpty() ? refreshActions() : m_status->setText(words);
+    });
     connect(warnings, &WarningsPanel::goTo, this, &PlanEditor::choose);
     newPlan();
     m_canvas->setFocus();

@@ -51,7 +51,8 @@ void PlanEditor::makeEditMenu()
     m_onChosen << entry(menu, tr("Duplicate with the same &names"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_D), nullptr, "duplicateSame",
                         [this] { duplicate(Naming::Keeps); });
     QAction *remove = entry(menu, tr("D&elete"), {}, "edit-delete", "delete", [this] {
-        m_document.edit(tr("Delete"), without(m_document.draft(), m_document.chosen()), Chosen());
+        if (!m_canvas->takeOutCorner())
+            m_document.edit(tr("Delete"), without(m_document.draft(), m_document.chosen()), Chosen());
     });
     remove->setShortcuts({QKeySequence(Qt::Key_Delete), QKeySequence(Qt::Key_Backspace)});
     remove->setShortcutContext(Qt::WidgetShortcut); // in a field these keys are the field's
