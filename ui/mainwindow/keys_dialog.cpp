@@ -1,25 +1,10 @@
 #include "ui/mainwindow/keys_dialog.h"
 
-#include "ui/common/action_button.h"
-#include "ui/common/labels.h"
-
-#include <QGridLayout>
-#include <QVBoxLayout>
-
 namespace rowlock {
 
-KeysDialog::KeysDialog(QWidget *parent)
-    : QDialog(parent)
+QList<KeyWords> KeysDialog::counterKeys()
 {
-    setAttribute(Qt::WA_DeleteOnClose);
-    setObjectName(QStringLiteral("keysDialog"));
-    setWindowTitle(tr("Keys"));
-    auto *heading = new ToneLabel(tr("Keys"), Tone::Plain, this);
-    heading->setScale(1.4, true);
-    auto *grid = new QGridLayout;
-    grid->setHorizontalSpacing(32);
-    grid->setVerticalSpacing(8);
-    const std::pair<QString, QString> keys[] = {
+    return {
         {QStringLiteral("F2, Ctrl+F, /"), tr("Find or sell: how many, seats, an order's code, a name, a ticket")},
         {QStringLiteral("Ctrl+G"), tr("The patron's name, if wanted")},
         {QStringLiteral("F5"), tr("Cash")},
@@ -54,23 +39,11 @@ KeysDialog::KeysDialog(QWidget *parent)
         {tr("Delete"), tr("In the sale: take the marked seat out")},
         {tr("Esc"), tr("One step back")},
     };
-    int row = 0;
-    for (const auto &[key, words] : keys) {
-        auto *name = new ToneLabel(key, Tone::Plain, this);
-        name->setScale(1.0, true);
-        grid->addWidget(name, row, 0);
-        grid->addWidget(new ToneLabel(words, Tone::Plain, this), row, 1);
-        ++row;
-    }
-    auto *close = new ActionButton(tr("Close"), QStringLiteral("closeKeys"), ActionButton::Weight::Plain, this);
-    close->setDefault(true);
-    connect(close, &QPushButton::clicked, this, &QDialog::accept);
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(24, 24, 24, 24);
-    column->setSpacing(16);
-    column->addWidget(heading);
-    column->addLayout(grid);
-    column->addWidget(close);
+}
+
+KeysDialog::KeysDialog(QWidget *parent)
+    : KeysSheet(tr("Keys"), {{{{}, counterKeys()}}}, parent)
+{
 }
 
 } // namespace rowlock

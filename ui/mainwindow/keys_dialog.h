@@ -1,16 +1,19 @@
 // Every key of the counter on one page.
 #pragma once
 
-#include <QDialog>
+#include "ui/common/keys_sheet.h"
 
 namespace rowlock {
 
-class KeysDialog final : public QDialog
+class KeysDialog final : public KeysSheet
 {
     Q_OBJECT
 
 public:
     explicit KeysDialog(QWidget *parent);
+
+private:
+    static QList<KeyWords> counterKeys();
 };
 
 } // namespace rowlock

@@ -70,6 +70,7 @@ PlanEditor::PlanEditor(BoxOffice *office, Prompt &prompt, Settings &settings, QW
     makeEditMenu();
     makeArrangeMenu();
     makeViewMenu();
+    makeHelpMenu();
     makeStatus();
     connect(&m_document, &PlanDocument::changed, this, &PlanEditor::refreshActions);
     connect(&m_document, &PlanDocument::chosenChanged, this, &PlanEditor::refreshActions);

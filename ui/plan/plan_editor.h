@@ -53,6 +53,7 @@ private:
     void makeEditMenu();
     void makeArrangeMenu();
     void makeViewMenu();
+    void makeHelpMenu();
     QWidget *makeTools();
     void makeStatus();
     void refreshActions();

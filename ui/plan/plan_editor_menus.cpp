@@ -2,6 +2,7 @@
 #include "ui/common/icons.h"
 #include "ui/plan/plan_canvas.h"
 #include "ui/plan/plan_editor.h"
+#include "ui/plan/plan_keys.h"
 #include "ui/plan/section_list.h"
 
 #include <QMenuBar>
@@ -31,7 +32,7 @@ void PlanEditor::makeFileMenu()
     entry(menu, tr("Save to a &file …"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S), "document-save-as", "savePlanFile", [this] { saveFile(); });
     entry(menu, tr("&Export for pretix …"), QKeySequence(Qt::CTRL | Qt::Key_E), "document-export", "exportPlan", [this] { exportPlan(); });
     menu->addSeparator();
-    entry(menu, tr("&Close"), QKeySequence::Close, "window-close", "closePlan", [this] { close(); });
+    entry(menu, tr("&Close"), QKeySequence(Qt::CTRL | Qt::Key_W), "window-close", "closePlan", [this] { close(); });
 }
 
 void PlanEditor::makeEditMenu()
@@ -121,6 +122,13 @@ void PlanEditor::makeViewMenu()
     };
     toggle(tr("&Snap to grid, rows and lines"), "snap", QKeySequence(Qt::CTRL | Qt::Key_G), [this](bool on) { m_canvas->setSnapping(on); });
     toggle(tr("Show the &grid"), "showGrid", QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_G), [this](bool on) { m_canvas->setGridShown(on); });
+}
+
+void PlanEditor::makeHelpMenu()
+{
+    QMenu *menu = menuBar()->addMenu(tr("&Help"));
+    QAction *keys = entry(menu, tr("&Keys"), {}, "input-keyboard", "planKeys", [this] { (new PlanKeys(this))->open(); });
+    keys->setShortcuts({QKeySequence(Qt::Key_F1), QKeySequence(Qt::CTRL | Qt::Key_Question)});
 }
 
 } // namespace rowlock

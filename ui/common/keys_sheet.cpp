@@ -1,0 +1,65 @@
+#include "ui/common/keys_sheet.h"
+
+#include "ui/common/action_button.h"
+#include "ui/common/labels.h"
+
+#include <QGridLayout>
+#include <QHBoxLayout>
+
+namespace rowlock {
+
+namespace {
+
+void addGroup(QGridLayout &grid, const KeyGroup &group, QWidget *parent)
+{
+    int row = grid.rowCount();
+    if (!group.heading.isEmpty()) {
+        auto *heading = new ToneLabel(group.heading, Tone::Faint, parent);
+        if (row > 1)
+            heading->setContentsMargins(0, 12, 0, 0);
+        grid.addWidget(heading, row++, 0, 1, 2);
+    }
+    for (const KeyWords &key : group.keys) {
+        auto *name = new ToneLabel(key.keys, Tone::Plain, parent);
+        name->setObjectName(QStringLiteral("keys"));
+        name->setScale(1.0, true);
+        grid.addWidget(name, row, 0);
+        grid.addWidget(new ToneLabel(key.words, Tone::Plain, parent), row++, 1);
+    }
+}
+
+} // namespace
+
+KeysSheet::KeysSheet(const QString &title, const QList<QList<KeyGroup>> &columns, QWidget *parent)
+    : QDialog(parent)
+{
+    setAttribute(Qt::WA_DeleteOnClose);
+    setObjectName(QStringLiteral("keysDialog"));
+    setWindowTitle(title);
+    auto *heading = new ToneLabel(title, Tone::Plain, this);
+    heading->setScale(1.4, true);
+    auto *sheet = new QHBoxLayout;
+    sheet->setSpacing(48);
+    for (const QList<KeyGroup> &groups : columns) {
+        auto *grid = new QGridLayout;
+        grid->setHorizontalSpacing(columns.size() > 1 ? 20 : 32);
+        grid->setVerticalSpacing(columns.size() > 1 ? 5 : 8);
+        for (const KeyGroup &group : groups)
+            addGroup(*grid, group, this);
+        auto *column = new QVBoxLayout;
+        column->addLayout(grid);
+        column->addStretch(1);
+        sheet->addLayout(column);
+    }
+    auto *close = new ActionButton(tr("Close"), QStringLiteral("closeKeys"), ActionButton::Weight::Plain, this);
+    close->setDefault(true);
+    connect(close, &QPushButton::clicked, this, &QDialog::accept);
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(24, 24, 24, 24);
+    column->setSpacing(16);
+    column->addWidget(heading);
+    column->addLayout(sheet);
+    column->addWidget(close);
+}
+
+} // namespace rowlock
