@@ -44,6 +44,7 @@ HouseMapPainter::HouseMapPainter(const HousePrint &print, const QSizeF &page)
 
     m_allSeats.resize(plan().seats.size());
     std::iota(m_allSeats.begin(), m_allSeats.end(), 0);
+    m_letters = endLetters(plan());
     const double radius = largestRadius(m_allSeats);
     m_house = viewOf(drawnBounds(plan()), largestSeat / radius);
     m_small = !m_allSeats.isEmpty() && radius * m_house.scale < leastNumberedRadius;
@@ -235,7 +236,9 @@ void HouseMapPainter::paintLetters(QPainter &painter, const View &view, int bloc
 {
     painter.setPen(Qt::black);
     const double size = 4 * unitsPerMm;
-    for (const EndLetter &letter : endLetters(plan(), block)) {
+    for (const EndLetter &letter : m_letters) {
+        if (plan().seats.at(letter.seat).block != block)
+            continue;
         const QPointF at = view.at(letter.position);
         paperLine(painter, {at.x() - size, at.y() - size / 2, size * 2, size}, letter.text, 8, 5, QFont::DemiBold, Qt::AlignCenter);
     }

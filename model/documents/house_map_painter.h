@@ -3,6 +3,7 @@
 
 #include "model/documents/house_paper.h"
 #include "model/documents/paper_seat.h"
+#include "model/documents/plan_outline.h"
 
 class QPainter;
 
@@ -51,6 +52,7 @@ private:
     QList<Entry> m_legend;
     QRectF m_map; // of the page
     QList<int> m_allSeats;
+    QList<EndLetter> m_letters;
     View m_house; // of the first page
     bool m_small = false; // numbers of seats cannot be read on the page of the whole house
     QList<int> m_sections; // blocks of the plan with a page of their own

@@ -74,6 +74,8 @@ private slots:
     void theMapSaysWhatItsMarksMean();
     void theMapIsTurnedAsTheHouseIs();
     void aLargeHouseHasAPageForEachSection();
+    void rowLettersStandWhereThePlanSays_data();
+    void rowLettersStandWhereThePlanSays();
     void noSeatIsCutOffThePage();
     void theBookNamesEveryOrder();
     void aHouseWithoutSeatsIsPrintedToo();
@@ -200,6 +202,28 @@ void TestHousePaper::aLargeHouseHasAPageForEachSection()
     const QString text = pdfText(path("bowl.pdf"));
     for (const PlanBlock &block : plan.blocks)
         QVERIFY2(text.contains(block.name), qPrintable(block.name));
+}
+
+void TestHousePaper::rowLettersStandWhereThePlanSays_data()
+{
+    QTest::addColumn<QString>("position");
+    QTest::addColumn<int>("letters");
+    QTest::newRow("both") << QStringLiteral("both") << 2;
+    QTest::newRow("not said") << QString() << 2;
+    QTest::newRow("start") << QStringLiteral("start") << 1;
+    QTest::newRow("end") << QStringLiteral("end") << 1;
+}
+
+void TestHousePaper::rowLettersStandWhereThePlanSays()
+{
+    QFETCH(QString, position);
+    QFETCH(int, letters);
+    SeatingPlan plan = sample::theatre();
+    PlanRow &row = plan.rows.first();
+    row.name = QStringLiteral("QXQ");
+    row.labelPosition = position;
+    QVERIFY(writeHouseMapPdf(path("letters.pdf"), printOf(plan)));
+    QCOMPARE(pdfText(path("letters.pdf")).count(row.name), letters);
 }
 
 void TestHousePaper::noSeatIsCutOffThePage()

@@ -1,7 +1,5 @@
 #include "ui/seatmap/map_layout.h"
 
-#include "model/documents/plan_outline.h"
-
 #include <QTransform>
 
 #include <algorithm>
@@ -27,73 +25,6 @@ AreaShape shapeOf(const PlanArea &area)
         shape.bounds = shape.path.isEmpty() ? placed : shape.bounds.united(placed);
     }
     return shape;
-}
-
-double distance(const QPointF &a, const QPointF &b)
-{
-    return std::hypot(a.x() - b.x(), a.y() - b.y());
-}
-
-double usualPitch(const SeatingPlan &plan)
-{
-    std::vector<double> steps;
-    for (const PlanRow &row : plan.rows) {
-        for (int i = 1; i < row.seats.size() && steps.size() < 4000; ++i)
-            steps.push_back(distance(plan.seats.at(row.seats.at(i - 1)).position, plan.seats.at(row.seats.at(i)).position));
-    }
-    if (steps.empty())
-        return 25;
-    const auto middle = steps.begin() + std::ptrdiff_t(steps.size() / 2);
-    std::nth_element(steps.begin(), middle, steps.end());
-    return std::max(1.0, *middle);
-}
-
-// A letter stands one seat beyond the row's end, unless another fragment of the row is there.
-void addLetter(QList<RowLetter> &letters, const SeatingPlan &plan, const SeatGrid &grid, const QString &text,
-               int endSeat, int nextSeat, double pitch)
-{
-    const PlanSeat &end = plan.seats.at(endSeat);
-    QPointF out(-1, 0);
-    if (nextSeat != endSeat) {
-        const QPointF along = end.position - plan.seats.at(nextSeat).position;
-        const double length = std::hypot(along.x(), along.y());
-        if (length > 0)
-            out = along / length;
-    }
-    const QPointF position = end.position + out * std::max(pitch * 0.92, end.radius * 1.8);
-    if (grid.nearest(position, end.radius * 0.2) < 0)
-        letters.append({text, position, end.radius});
-}
-
-QList<RowLetter> lettersOf(const SeatingPlan &plan, const SeatGrid &grid, int zone, double pitch)
-{
-    QList<RowLetter> letters;
-    for (const PlanRow &row : plan.rows) {
-        if (row.seats.isEmpty() || row.name.isEmpty() || row.table || (zone >= 0 && row.zone != zone))
-            continue;
-        const auto [first, last] = std::minmax_element(row.seats.cbegin(), row.seats.cend(), [&](int a, int b) {
-            const QPointF at = plan.seats.at(a).position;
-            const QPointF bt = plan.seats.at(b).position;
-            return std::pair(at.x(), at.y()) < std::pair(bt.x(), bt.y());
-        });
-        // Ends by place in the row where the form's order runs through, else by the eye: leftmost and rightmost.
-        const int start = row.seats.first();
-        const int end = row.seats.last();
-        const bool inOrder = (start == *first && end == *last) || (start == *last && end == *first);
-        const int head = inOrder ? start : *first;
-        const int tail = inOrder ? end : *last;
-        const int afterHead = row.seats.size() > 1 ? (inOrder ? row.seats.at(1) : *last) : head;
-        const int beforeTail = row.seats.size() > 1 ? (inOrder ? row.seats.at(row.seats.size() - 2) : *first) : tail;
-        const bool both = row.labelPosition.isEmpty() || row.labelPosition == QStringLiteral("both");
-        if (both || row.labelPosition == QStringLiteral("start"))
-            addLetter(letters, plan, grid, row.name, head, afterHead, pitch);
-        if ((both && tail != head) || row.labelPosition == QStringLiteral("end"))
-            addLetter(letters, plan, grid, row.name, tail, beforeTail, pitch);
-    }
-    // A part of the picture that is painted again looks only at those beside it.
-    std::stable_sort(letters.begin(), letters.end(),
-                     [](const RowLetter &a, const RowLetter &b) { return a.position.y() < b.position.y(); });
-    return letters;
 }
 
 // What all names begin with, up to and including a space.
@@ -172,7 +103,9 @@ MapLayout MapLayout::of(const SeatingPlan &plan, const SeatGrid &grid, int zone)
     for (const PlanSeat &seat : plan.seats)
         layout.world |= QRectF(seat.position.x() - seat.radius, seat.position.y() - seat.radius, seat.radius * 2,
                                seat.radius * 2);
-    layout.rows = lettersOf(plan, grid, zone, layout.pitch);
+    layout.rows = endLetters(plan, layout.pitch, [&grid](QPointF place, double reach) { return grid.nearest(place, reach) >= 0; });
+    if (zone >= 0)
+        layout.rows.removeIf([&](const RowLetter &letter) { return plan.rows.at(letter.row).zone != zone; });
     for (const RowLetter &letter : std::as_const(layout.rows))
         layout.letterReach = std::max(layout.letterReach, letter.radius * (1 + 0.4 * double(letter.text.size())));
     layout.blocks = titlesOf(plan, grid, layout.areas, zone, layout.pitch);

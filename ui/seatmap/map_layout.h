@@ -2,6 +2,7 @@
 // titles of sections. Plan units. Built once per plan.
 #pragma once
 
+#include "model/documents/plan_outline.h"
 #include "model/domain/seating_plan.h"
 #include "ui/seatmap/seat_grid.h"
 
@@ -15,12 +16,7 @@ struct AreaShape
     QRectF bounds;     // with its border and its text
 };
 
-struct RowLetter
-{
-    QString text;
-    QPointF position; // the middle of the text
-    double radius = 10; // of the seat beside it
-};
+using RowLetter = EndLetter;
 
 struct BlockTitle
 {
