@@ -35,7 +35,6 @@ public:
     int areaOfPool(int pool) const;        // index in plan().areas; -1 for seats' pools
     const HoldInfo *hold(HoldId id) const; // live ones
     QList<HoldInfo> holds() const;         // live ones, oldest first
-    const QHash<HoldId, HoldInfo> &liveHolds() const { return m_holds; }
     const BlockInfo *block(BlockId id) const;
     const SoldOrder *order(OrderId id) const; // of every sold seat
     QList<WaitlistEntry> waitlist() const; // waiting or offered, in order of joining

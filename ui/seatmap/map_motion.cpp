@@ -114,29 +114,27 @@ void SeatMapView::Inner::paintFlashes(QPainter &painter)
     }
 }
 
-// Held seats in sight whose clock runs, once each.
+// Held seats in this part of the view whose clock runs.
 template <typename Visit>
-void SeatMapView::Inner::visitClocks(Visit &&visit) const
+void SeatMapView::Inner::visitClocks(const QRectF &part, Visit &&visit) const
 {
     if (!house.isLoaded() || grid.largestRadius() * camera.scale() < ringFrom)
         return;
-    const QRectF sight = QRectF(view.rect()).adjusted(-8, -8, 8, 8);
     const Instant now = clock.now();
-    for (const auto &[id, hold] : house.liveHolds().asKeyValueRange()) {
-        if (hold.state != HoldState::Active || hold.times.expiresAt <= now)
-            continue;
-        for (const HoldItem &item : hold.items) {
-            if (item.seatNo >= 0 && item.seatNo < looks.count() && house.seat(item.seatNo).hold == id
-                && sight.intersects(seatBox(item.seatNo)))
-                visit(item.seatNo, hold, now);
-        }
-    }
+    const double around = grid.largestRadius() + 8 / camera.scale();
+    grid.visit(camera.toPlan(part).adjusted(-around, -around, around, around), [&](int seatNo) {
+        if (house.seat(seatNo).state != SeatState::Held)
+            return;
+        const HoldInfo *hold = house.hold(house.seat(seatNo).hold);
+        if (hold && hold->state == HoldState::Active && hold->times.expiresAt > now)
+            visit(seatNo, *hold, now);
+    });
 }
 
 void SeatMapView::Inner::ringTick()
 {
     QList<int> seats;
-    visitClocks([&seats](int seatNo, const HoldInfo &, Instant) { seats.append(seatNo); });
+    visitClocks(view.rect(), [&seats](int seatNo, const HoldInfo &, Instant) { seats.append(seatNo); });
     if (seats.size() > mostRingParts) {
         view.update();
         return;
@@ -150,7 +148,7 @@ void SeatMapView::Inner::paintClocks(QPainter &painter)
     const QRectF part = painter.clipBoundingRect();
     const MapColors &colors = mapColors();
     painter.setBrush(Qt::NoBrush);
-    visitClocks([&](int seatNo, const HoldInfo &hold, Instant now) {
+    visitClocks(part, [&](int seatNo, const HoldInfo &hold, Instant now) {
         const QRectF box = seatBox(seatNo);
         const double radius = box.width() / 2;
         const double width = std::clamp(radius * 0.16, 1.2, 3.0) * (colors.stroke > 1 ? 1.5 : 1);

@@ -15,8 +15,13 @@ namespace {
 
 // Beyond this many separate parts one painting of everything is cheaper.
 constexpr int mostParts = 700;
-// From this many on it pays to know where only seats are.
+// From this many on it pays to keep what lies under them.
 constexpr int manyParts = 8;
+
+qint64 pixelsOf(const QRect &part)
+{
+    return qint64(part.width()) * part.height();
+}
 
 QPoint originOf(const MapCamera &camera)
 {
@@ -28,9 +33,12 @@ QPoint originOf(const MapCamera &camera)
 void MapPicture::forget()
 {
     m_allStale = true;
-    m_bare.clear();
+    m_staleSeats.clear();
+    m_staleAreas.clear();
+    m_staleBlocks.clear();
+    m_floor = {};
     m_seats.forget();
-    m_scenery.forget();
+    m_words.forget();
 }
 
 void MapPicture::invalidateSeat(int seatNo)
@@ -38,8 +46,8 @@ void MapPicture::invalidateSeat(int seatNo)
     if (!m_allStale) {
         m_staleSeats.append(seatNo);
         const int block = m_house.plan().seats.at(seatNo).block;
-        if (m_titles && block >= 0 && size_t(block) < m_barSteps.size() && m_scenery.barStep(block) != m_barSteps[size_t(block)]) {
-            m_barSteps[size_t(block)] = m_scenery.barStep(block);
+        if (m_titles && block >= 0 && size_t(block) < m_barSteps.size() && m_words.barStep(block) != m_barSteps[size_t(block)]) {
+            m_barSteps[size_t(block)] = m_words.barStep(block);
             m_staleBlocks.append(block);
         }
     }
@@ -48,6 +56,7 @@ void MapPicture::invalidateSeat(int seatNo)
 
 void MapPicture::invalidateArea(int area)
 {
+    m_floor = {};
     if (!m_allStale && !m_staleAreas.contains(area))
         m_staleAreas.append(area);
 }
@@ -75,22 +84,14 @@ const QImage &MapPicture::update(const MapCamera &camera)
     if (!m_allStale && origin != m_origin)
         scroll(origin - m_origin, parts);
     if (m_allStale || origin != m_origin)
-        m_bare.clear();
+        m_floor = {};
     m_scale = camera.scale();
     m_origin = origin;
+    if (!m_allStale)
+        paintStale(camera, parts);
     if (m_allStale) {
         parts = {m_image.rect()};
         noteBars();
-    } else {
-        paintSeats(camera);
-        for (const int area : std::as_const(m_staleAreas)) {
-            const QRectF box = camera.toView(m_layout.areas.at(area).bounds).adjusted(-3, -3, 3, 3);
-            parts.append(QRectF(box.topLeft() * camera.ratio(), box.bottomRight() * camera.ratio()).toAlignedRect());
-        }
-    }
-    if (!m_allStale) {
-        for (const QRect &bar : movedBars(camera))
-            parts.append(QRectF(QPointF(bar.topLeft()) * camera.ratio(), QSizeF(bar.size()) * camera.ratio()).toAlignedRect());
     }
     m_allStale = false;
     m_staleBlocks.clear();
@@ -105,15 +106,16 @@ void MapPicture::noteBars()
 {
     m_barSteps.assign(m_house.isLoaded() ? size_t(m_layout.blocks.size()) : 0, 0);
     for (size_t block = 0; block < m_barSteps.size(); ++block)
-        m_barSteps[block] = m_scenery.barStep(int(block));
+        m_barSteps[block] = m_words.barStep(int(block));
 }
 
-QList<QRect> MapPicture::movedBars(const MapCamera &camera) const
+QList<QRect> MapPicture::movedBars(const MapCamera &camera)
 {
     QList<QRect> boxes;
-    if (detailFor(10 * camera.scale()) == Detail::Dot) {
-        for (const int block : m_staleBlocks)
-            boxes.append(m_scenery.plateOf(block, camera).toAlignedRect());
+    for (const int block : std::as_const(m_staleBlocks)) {
+        const QRectF bar = m_words.barOf(block, camera);
+        if (!bar.isNull())
+            boxes.append(QRectF(bar.topLeft() / camera.ratio(), bar.size() / camera.ratio()).toAlignedRect());
     }
     return boxes;
 }
@@ -144,65 +146,72 @@ void MapPicture::scroll(const QPoint &by, QList<QRect> &strips)
         strips.append(strip);
 }
 
-void MapPicture::paintSeats(const MapCamera &camera)
+// Seats whose parts together are as large as the picture are painted with it.
+void MapPicture::paintStale(const MapCamera &camera, QList<QRect> &parts)
 {
-    if (m_staleSeats.size() > manyParts && !m_bare.isKnown()) {
-        QImage scenery(m_image.size(), m_image.format());
-        scenery.setDevicePixelRatio(m_image.devicePixelRatio());
-        paintBelow(scenery, scenery.rect(), camera);
-        paintAbove(scenery, scenery.rect(), camera);
-        m_bare.find(scenery, mapColors().ground.rgb());
-    }
+    QList<QRect> stale;
+    qint64 pixels = 0;
     for (const int seatNo : std::as_const(m_staleSeats)) {
         const QRect part = partOf(seatNo, camera).intersected(m_image.rect());
-        if (part.isEmpty())
-            continue;
-        if (!m_bare.isBare(part)) {
-            paint(part, camera);
-            continue;
-        }
-        const qsizetype stride = m_image.bytesPerLine() / 4;
-        auto *line = reinterpret_cast<QRgb *>(m_image.bits()) + part.top() * stride + part.left();
-        for (int y = 0; y < part.height(); ++y, line += stride)
-            std::fill_n(line, part.width(), mapColors().ground.rgb());
-        m_seatsPainted += m_seats.paint(m_image, part, camera);
+        if (!part.isEmpty())
+            stale.append(part);
+        pixels += pixelsOf(part);
     }
+    m_allStale = pixels > pixelsOf(m_image.rect());
+    if (m_allStale)
+        return;
+    if (stale.size() > manyParts)
+        keepFloor(camera);
+    for (const int area : std::as_const(m_staleAreas)) {
+        const QRectF box = camera.toView(m_layout.areas.at(area).bounds).adjusted(-3, -3, 3, 3);
+        parts.append(QRectF(box.topLeft() * camera.ratio(), box.bottomRight() * camera.ratio()).toAlignedRect());
+    }
+    for (const int block : std::as_const(m_staleBlocks))
+        parts.append(m_words.barOf(block, camera));
+    parts += stale;
+}
+
+void MapPicture::keepFloor(const MapCamera &camera)
+{
+    if (!m_floor.isNull() || !m_scenery.touches(QRectF({}, camera.viewSize()), camera))
+        return;
+    QImage floor(m_image.size(), m_image.format());
+    floor.setDevicePixelRatio(m_image.devicePixelRatio());
+    paintFloor(floor, floor.rect(), camera);
+    m_floor = floor;
 }
 
 void MapPicture::paint(const QRect &part, const MapCamera &camera)
 {
     if (part.isEmpty())
         return;
-    paintBelow(m_image, part, camera);
+    paintFloor(m_image, part, camera);
     if (!m_house.isLoaded())
         return;
     m_seatsPainted += m_seats.paint(m_image, part, camera);
-    paintAbove(m_image, part, camera);
+    if (m_titles)
+        m_words.paint(m_image, part, camera);
 }
 
-void MapPicture::paintBelow(QImage &target, const QRect &part, const MapCamera &camera)
+void MapPicture::paintFloor(QImage &target, const QRect &part, const MapCamera &camera)
 {
     const double ratio = camera.ratio();
     const QRectF clip(QPointF(part.topLeft()) / ratio, QSizeF(part.size()) / ratio);
-    QPainter painter(&target);
-    painter.setRenderHints(QPainter::Antialiasing | QPainter::TextAntialiasing);
-    painter.setClipRect(clip);
-    painter.fillRect(clip.adjusted(-1, -1, 1, 1), mapColors().ground);
-    if (m_house.isLoaded())
-        m_scenery.paintBelow(painter, clip, camera);
-}
-
-void MapPicture::paintAbove(QImage &target, const QRect &part, const MapCamera &camera)
-{
-    if (!m_titles)
+    const qsizetype stride = target.bytesPerLine() / 4;
+    auto *line = reinterpret_cast<QRgb *>(target.bits()) + part.top() * stride + part.left();
+    const bool kept = !m_floor.isNull();
+    for (int y = part.top(); y <= part.bottom(); ++y, line += stride) {
+        if (kept)
+            std::copy_n(reinterpret_cast<const QRgb *>(m_floor.constScanLine(y)) + part.left(), part.width(), line);
+        else
+            std::fill_n(line, part.width(), mapColors().ground.rgb());
+    }
+    if (kept || !m_house.isLoaded() || !m_scenery.touches(clip, camera))
         return;
-    const double ratio = camera.ratio();
-    const QRectF clip(QPointF(part.topLeft()) / ratio, QSizeF(part.size()) / ratio);
-    m_scenery.paintRowLetters(target, part, camera);
     QPainter painter(&target);
     painter.setRenderHints(QPainter::Antialiasing | QPainter::TextAntialiasing);
     painter.setClipRect(clip);
-    m_scenery.paintAbove(painter, clip, camera);
+    m_scenery.paint(painter, clip, camera);
 }
 
 } // namespace rowlock

@@ -2,7 +2,7 @@
 // is its own rectangle, only zooming paints everything. GUI thread; owns the pixels and the two painters.
 #pragma once
 
-#include "ui/seatmap/bare_tiles.h"
+#include "ui/seatmap/map_words.h"
 #include "ui/seatmap/scenery_painter.h"
 #include "ui/seatmap/seat_painter.h"
 
@@ -14,7 +14,7 @@ class MapPicture
 {
 public:
     MapPicture(const HouseModel &house, const SeatLooks &looks, const SeatGrid &grid, const MapLayout &layout)
-        : m_house(house), m_looks(looks), m_layout(layout), m_seats(house, looks, grid), m_scenery(house, looks, layout)
+        : m_house(house), m_looks(looks), m_layout(layout), m_seats(house, looks, grid), m_scenery(house, layout), m_words(looks, layout)
     {
     }
 
@@ -29,7 +29,7 @@ public:
     void invalidateSeat(int seatNo);
     void invalidateArea(int area);
 
-    QList<QRect> movedBars(const MapCamera &camera) const; // to be painted again; the widget's pixels
+    QList<QRect> movedBars(const MapCamera &camera); // to be painted again; the widget's pixels
 
     // Up to date for this camera; RGB32, as large as the view in device pixels.
     const QImage &update(const MapCamera &camera);
@@ -38,9 +38,9 @@ public:
 
 private:
     void paint(const QRect &part, const MapCamera &camera);
-    void paintBelow(QImage &target, const QRect &part, const MapCamera &camera);
-    void paintAbove(QImage &target, const QRect &part, const MapCamera &camera);
-    void paintSeats(const MapCamera &camera); // those that are stale
+    void paintFloor(QImage &target, const QRect &part, const MapCamera &camera);
+    void keepFloor(const MapCamera &camera);
+    void paintStale(const MapCamera &camera, QList<QRect> &parts);
     void scroll(const QPoint &by, QList<QRect> &strips);
     void noteBars(); // all of them are about to be painted
     QRect partOf(int seatNo, const MapCamera &camera) const; // device pixels
@@ -50,10 +50,11 @@ private:
     const MapLayout &m_layout;
     SeatPainter m_seats;
     SceneryPainter m_scenery;
+    MapWords m_words;
     QImage m_image;
     double m_scale = 0;
     QPoint m_origin;        // the plan's origin in device pixels
-    BareTiles m_bare;       // of m_image as it is, once many seats changed at a time
+    QImage m_floor;         // what lies under the seats of m_image, once many changed at a time; else null
     QList<int> m_staleSeats;
     QList<int> m_staleAreas;
     QList<int> m_staleBlocks;    // whose bar has moved

@@ -3,6 +3,7 @@
 #include "ui/seatmap/map_accessibility.h"
 
 #include <cmath>
+#include <utility>
 
 namespace rowlock {
 
@@ -48,6 +49,8 @@ void SeatMapView::Inner::load()
     arrange();
     looks.rebuild();
     camera.setWorld(layout.world);
+    areasShown.clear();
+    refreshAreas();
     forgetSeats(view);
     waitForDeadline();
     legend->rebuild();
@@ -127,6 +130,20 @@ void SeatMapView::Inner::refreshHeld()
             seats.append(i);
     }
     refreshSeats(seats);
+}
+
+// Every sale moves the counters of some pool; only those of standing areas are drawn.
+void SeatMapView::Inner::refreshAreas()
+{
+    const QList<PoolStatus> &pools = house.pools();
+    areasShown.resize(pools.size());
+    for (int i = 0; i < pools.size(); ++i) {
+        const int area = house.areaOfPool(i);
+        if (area < 0 || std::exchange(areasShown[i], pools.at(i).counters) == pools.at(i).counters)
+            continue;
+        picture.invalidateArea(area);
+        view.update(view.areaRect(area).adjusted(-3, -3, 3, 3));
+    }
 }
 
 // A hold changes its look when its time is up, and nobody else says so.

@@ -37,6 +37,7 @@ public:
     void refreshSeats(const QList<int> &seatNos);
     void refreshHolds(const QList<HoldInfo> &holds);
     void refreshHeld();
+    void refreshAreas(); // standing areas of which more or less is left
     void refreshAll(); // colouring or scheme
     void waitForDeadline();
 
@@ -84,7 +85,7 @@ public:
     const QImage &flashPicture(double width, int step); // pixels
     void ringTick();
     void paintClocks(QPainter &painter);
-    template <typename Visit> void visitClocks(Visit &&visit) const;
+    template <typename Visit> void visitClocks(const QRectF &part, Visit &&visit) const;
     void paintOverlays(QPainter &painter);
     void paintAim(QPainter &painter);
     void paintLeftAlone(QPainter &painter);
@@ -102,6 +103,7 @@ public:
     MapCamera camera;
     SeatLooks looks;
     MapPicture picture;
+    QList<Counters> areasShown; // by pool
 
     QList<int> leftAlone;
     int focusSeat = -1;

@@ -45,15 +45,10 @@ SeatMapView::SeatMapView(const HouseModel &house, const Clock &clock, Mode mode,
         in->flash(others, 0);
     });
     connect(&house, &HouseModel::holdsChanged, this, [in](const QList<HoldInfo> &holds) { in->refreshHolds(holds); });
-    connect(&house, &HouseModel::poolsChanged, this, [in, this] {
+    connect(&house, &HouseModel::poolsChanged, this, [in] {
         if (!in->looks.knowsPools())
             in->refreshAll(); // a category was made for this performance
-        for (int i = 0; i < in->layout.areas.size(); ++i) {
-            if (!in->house.plan().areas.at(i).standing)
-                continue;
-            in->picture.invalidateArea(i);
-            update(areaRect(i).adjusted(-3, -3, 3, 3));
-        }
+        in->refreshAreas();
     });
     connect(&house, &HouseModel::blocksChanged, this, [in] { in->refreshAll(); }); // a code has another colour
     connect(&in->flashTimer, &QTimer::timeout, this, [in] { in->flashTick(); });

@@ -69,7 +69,8 @@ const Sprite &SeatPainter::spriteOf(int look, int place)
     const Level &level = m_levels[drawn.size];
     const SeatSkin skin = skinOf(drawn, m_looks.tones(), m_looks.colouring(), level.detail);
     m_inks[size_t(look)] = skin.ink.rgb();
-    sprite = Sprite::drawn(int(std::ceil(level.radius * reach)) + 2, [&](QPainter &painter) {
+    const int half = int(std::ceil(level.radius * reach)) + 2;
+    sprite = Sprite::drawn({half, half}, [&](QPainter &painter) {
         painter.translate((place % level.fraction + 0.5) / level.fraction, (place / level.fraction + 0.5) / level.fraction);
         drawSeat(painter, drawn, skin, level.detail, level.radius, m_ratio);
     });

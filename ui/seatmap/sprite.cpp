@@ -24,13 +24,13 @@ inline quint32 scaled(quint32 color, quint32 alpha)
 
 } // namespace
 
-Sprite Sprite::drawn(int half, const std::function<void(QPainter &)> &draw)
+Sprite Sprite::drawn(const QSize &half, const std::function<void(QPainter &)> &draw)
 {
-    QImage image(half * 2, half * 2, QImage::Format_ARGB32_Premultiplied);
+    QImage image(half * 2, QImage::Format_ARGB32_Premultiplied);
     image.fill(Qt::transparent);
     QPainter painter(&image);
     painter.setRenderHints(QPainter::Antialiasing | QPainter::TextAntialiasing);
-    painter.translate(half, half);
+    painter.translate(half.width(), half.height());
     draw(painter);
     painter.end();
 
@@ -52,7 +52,7 @@ Sprite Sprite::drawn(int half, const std::function<void(QPainter &)> &draw)
         return sprite;
     sprite.width = right - left + 1;
     sprite.height = bottom - top + 1;
-    sprite.origin = QPoint(left - half, top - half);
+    sprite.origin = QPoint(left - half.width(), top - half.height());
     sprite.pixels.reserve(size_t(sprite.width) * size_t(sprite.height));
     for (int y = top; y <= bottom; ++y) {
         const auto *line = reinterpret_cast<const quint32 *>(image.constScanLine(y));
@@ -100,7 +100,7 @@ const Sprite &TextSprites::get(const QString &text, int pixelSize, QRgb ink, int
     const QFontMetricsF metrics(font);
     const QString shown = room > 0 ? metrics.elidedText(text, Qt::ElideRight, room) : text;
     const double width = metrics.horizontalAdvance(shown);
-    const int half = int(std::ceil(std::max(width / 2, double(pixelSize)))) + 2;
+    const QSize half(int(std::ceil(std::max(width / 2, double(pixelSize)))) + 2, pixelSize + 2);
     return *m_sprites.insert(key, Sprite::drawn(half, [&](QPainter &painter) {
         painter.setFont(font);
         painter.setPen(QColor::fromRgb(ink));

@@ -6,6 +6,7 @@
 #include <QImage>
 #include <QPoint>
 #include <QRect>
+#include <QSize>
 #include <QString>
 
 #include <functional>
@@ -23,8 +24,8 @@ struct Sprite
     QPoint origin; // of the top left corner, relative to where it is placed
     bool made = false;
 
-    // What `draw` paints within `half` pixels of the origin, trimmed.
-    static Sprite drawn(int half, const std::function<void(QPainter &)> &draw);
+    // What `draw` paints within `half` pixels of the origin, left and right, above and below; trimmed.
+    static Sprite drawn(const QSize &half, const std::function<void(QPainter &)> &draw);
 };
 
 // `target` must be RGB32; only what lies within `clip` is touched.

@@ -1,0 +1,52 @@
+#include "ui/seatmap/map_lettering.h"
+
+#include "ui/common/contrast.h"
+#include "ui/common/theme.h"
+
+#include <QFontMetricsF>
+#include <QGuiApplication>
+#include <QPainter>
+#include <QPainterPath>
+
+#include <algorithm>
+#include <cmath>
+
+namespace rowlock {
+
+QFont mapFont(double pixels, QFont::Weight weight)
+{
+    QFont font = QGuiApplication::font();
+    font.setPixelSize(std::max(1, int(std::lround(pixels))));
+    font.setWeight(weight);
+    return font;
+}
+
+void drawCentred(QPainter &painter, const QPointF &at, const QString &text)
+{
+    const QFontMetricsF metrics(painter.font());
+    painter.drawText(QPointF(at.x() - metrics.horizontalAdvance(text) / 2, at.y() + metrics.capHeight() / 2), text);
+}
+
+void drawFillBar(QPainter &painter, const QRectF &bar, const QColor &ground, const BlockTally &tally)
+{
+    const MapColors &colors = mapColors();
+    const double all = std::max(1, tally.all());
+    const auto part = [&](double from, double share, const QColor &color) {
+        if (share <= 0)
+            return;
+        painter.setBrush(color);
+        painter.drawRect(QRectF(bar.left() + bar.width() * from / all, bar.top(), bar.width() * share / all, bar.height()));
+    };
+    painter.save();
+    QPainterPath round;
+    round.addRoundedRect(bar, bar.height() / 2, bar.height() / 2);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(mixed(ground, colors.text, 0.16));
+    painter.drawPath(round);
+    painter.setClipPath(round, Qt::IntersectClip);
+    part(0, tally.gone, readable(colors.selected, ground, 3));
+    part(tally.gone, tally.held, readable(colors.heldLine, ground, 3));
+    painter.restore();
+}
+
+} // namespace rowlock
