@@ -13,14 +13,15 @@ namespace {
 // As seatRow() reads them.
 #define ROWLOCK_SEAT_COLUMNS \
     " seat_no, ref, label, pool_no, state, hold_id, ticket_id, block_id, version," \
-    " (SELECT bay_no FROM companion_seat c WHERE c.event_id = event_seat.event_id AND c.seat_no = event_seat.seat_no), place_no "
+    " (SELECT bay_no FROM companion_seat c WHERE c.event_id = event_seat.event_id AND c.seat_no = event_seat.seat_no), place_no, next_pool_no "
 
 SeatRow seatRow(const Row &row)
 {
     return {int(row.integer(0)), row.text(1), row.text(2), int(row.integer(3)),
             seatStateFromName(row.text(4)).value_or(SeatState::Blocked),
             row.id<HoldId>(5), row.id<TicketId>(6), row.id<BlockId>(7), row.integer(8),
-            row.isNull(9) ? -1 : int(row.integer(9)), row.isNull(10) ? -1 : int(row.integer(10))};
+            row.isNull(9) ? -1 : int(row.integer(9)), row.isNull(10) ? -1 : int(row.integer(10)),
+            row.isNull(11) ? -1 : int(row.integer(11))};
 }
 
 struct Claim
@@ -31,6 +32,13 @@ struct Claim
     BlockId block;
 };
 
+tl::unexpected<Error> seenOtherwise(const SeatRow &seat)
+{
+    return refuse(ErrorCode::StorageCorrupt,
+                  Store::tr("A seat was not as it was read a moment before. Nothing was changed; run the check of the house."),
+                  {{QStringLiteral("seat"), seat.ref}});
+}
+
 Result<Done> changeSeat(Writing &writing, const OpenEvent &event, const SeatRow &seat, const Claim &claim, OrderId order,
                         QJsonObject body)
 {
@@ -39,17 +47,27 @@ Result<Done> changeSeat(Writing &writing, const OpenEvent &event, const SeatRow 
         WHERE event_id = ? AND seat_no = ? AND version = ?)",
         stateName(claim.state), claim.hold, claim.ticket, claim.block, writing.now(), event.revision(), event.id(), seat.seatNo,
         seat.version));
-    if (changed != 1) {
-        return refuse(ErrorCode::StorageCorrupt,
-                      Store::tr("A seat was not as it was read a moment before. Nothing was changed; "
-                                                           "run the check of the house."),
-                      {{QStringLiteral("seat"), seat.ref}});
-    }
+    if (changed != 1)
+        return seenOtherwise(seat);
     body.insert(QStringLiteral("seat"), seat.ref);
     body.insert(QStringLiteral("from"), stateName(seat.state));
     body.insert(QStringLiteral("version"), seat.version + 1);
     const HoldId hold = claim.hold.isValid() ? claim.hold : seat.hold;
     return record(writing, {u"seat."_qs + stateName(claim.state), event.id(), seat.seatNo, hold, order, body});
+}
+
+// A step of its own after the claim's end, as any other change of category.
+Result<Done> goToCategory(Writing &writing, const OpenEvent &event, const SeatRow &seat, qint64 version)
+{
+    TRY_GET(const qint64 changed, run(writing.db(), R"(
+        UPDATE event_seat SET pool_no = ?, next_pool_no = NULL, version = version + 1, revision = ?
+        WHERE event_id = ? AND seat_no = ? AND version = ?)",
+        seat.nextPool, event.revision(), event.id(), seat.seatNo, version));
+    if (changed != 1)
+        return seenOtherwise(seat);
+    return record(writing, {QStringLiteral("seat.category"), event.id(), seat.seatNo, {}, {},
+                            {{QStringLiteral("seat"), seat.ref}, {QStringLiteral("from"), seat.pool}, {QStringLiteral("pool"), seat.nextPool},
+                             {QStringLiteral("version"), version + 1}}});
 }
 
 Result<Done> recordPlaces(Writing &writing, const OpenEvent &event, int pool, const char *state, qint64 quantity, HoldId hold,
@@ -122,7 +140,8 @@ Result<Done> freeSeat(Writing &writing, const OpenEvent &event, const SeatRow &s
         TRY_GET(order, one<OrderId>(writing.db(), R"(SELECT order_id FROM ticket WHERE ticket_id = ?)",
                                     [](const Row &row) { return row.id<OrderId>(0); }, seat.ticket));
     }
-    return changeSeat(writing, event, seat, {}, order, body);
+    TRY(changeSeat(writing, event, seat, {}, order, body));
+    return seat.nextPool >= 0 ? goToCategory(writing, event, seat, seat.version + 1) : Done{};
 }
 
 Result<Done> holdPlaces(Writing &writing, const OpenEvent &event, int pool, qint64 quantity, HoldId hold)

@@ -35,6 +35,7 @@ struct SeatRow
     qint64 version = 0;
     int bay = -1; // of a companion's seat: the accessible seat that it goes with
     int place = -1; // its index in the event's plan of today
+    int nextPool = -1; // where it goes when it comes free, as a changed plan has it; -1: it stays
 };
 
 // By ref or by short label; nullopt where the event's plan has none of that name.
@@ -44,7 +45,7 @@ Result<QList<SeatRow>> seatsOfHold(Connection &connection, HoldId hold);
 Result<Done> holdSeat(Writing &writing, const OpenEvent &event, const SeatRow &seat, HoldId hold);
 Result<Done> sellSeat(Writing &writing, const OpenEvent &event, const SeatRow &seat, const Ticket &ticket);
 Result<Done> blockSeat(Writing &writing, const OpenEvent &event, const SeatRow &seat, const BlockInfo &block);
-// `why` goes to the journal: "released", "expired", "refunded", "unblocked", "block due", "out of block", "taken back"; with a person's reason, if any.
+// A seat that a changed plan has put into another category goes there now. `why` goes to the journal: "released", "expired", "refunded", "unblocked", "block due", "out of block", "taken back"; with a person's reason, if any.
 Result<Done> freeSeat(Writing &writing, const OpenEvent &event, const SeatRow &seat, const QString &why,
                       const QString &reason = {});
 

@@ -31,7 +31,7 @@ QList<PoolStatus> newPools(const Replan &replan)
         const int row = replan.rowOf.at(i);
         const QString category = replan.after->categories.at(seat.category).name;
         if (known.contains(category) || poolOfCategory(replan.pools, category) >= 0
-            || (row >= 0 && !goesElsewhere(replan.rows.at(row), seat, replan.pools, *replan.today, *replan.after)))
+            || (row >= 0 && !changesCategory(replan.rows.at(row), seat, replan.pools, *replan.today, *replan.after)))
             continue;
         known += category;
         pools.append({-1, PoolKind::Seats, category, category, {}, {}, 0, {}});
@@ -152,9 +152,9 @@ struct Writer
 
     Result<Done> keep(const ReplanRow &row, int seatNo, const PlanSeat &seat, const QString &section, const QString &rowName) const
     {
-        const int pool = goesElsewhere(row, seat, replan.pools, *replan.today, *replan.after)
-            ? poolOfCategory(replan.pools, replan.after->categories.at(seat.category).name) : row.pool;
-        const bool altered = row.isGone() || row.ref != seat.ref || row.label != seat.label || row.pool != pool;
+        const PoolFit fit = fitPool(row, seat, replan.pools, *replan.today, *replan.after);
+        const int pool = fit.pool;
+        const bool altered = row.isGone() || row.ref != seat.ref || row.label != seat.label || row.pool != pool || row.nextPool != fit.next;
         if (!altered && row.place == seatNo && row.shortLabel == seat.shortLabel && row.section == section && row.rowName == rowName
             && row.number == seat.number)
             return Done{};
@@ -162,16 +162,18 @@ struct Writer
         // A claim's age is not that of the plan: only a seat that comes back begins anew.
         TRY(run(writing.db(), R"(
             UPDATE event_seat SET place_no = ?, ref = ?, label = ?, short_label = ?, section = ?, row_name = ?, number = ?, pool_no = ?,
-                version = ?, revision = ?, changed_at = CASE WHEN ? THEN ? ELSE changed_at END
+                next_pool_no = ?, version = ?, revision = ?, changed_at = CASE WHEN ? THEN ? ELSE changed_at END
             WHERE event_id = ? AND seat_no = ?)",
-            seatNo, seat.ref, seat.label, seat.shortLabel, section, rowName, seat.number, pool, version, event.revision(), row.isGone(),
+            seatNo, seat.ref, seat.label, seat.shortLabel, section, rowName, seat.number, pool,
+            fit.next < 0 ? std::optional<qint64>() : std::optional<qint64>(fit.next), version, event.revision(), row.isGone(),
             writing.now(), event.id(), row.seatNo));
         if (!altered)
             return Done{};
-        return record(writing, {row.isGone() ? QStringLiteral("seat.back") : QStringLiteral("seat.altered"), event.id(), row.seatNo, {}, {},
-                                {{QStringLiteral("seat"), seat.ref}, {QStringLiteral("was"), row.ref}, {QStringLiteral("label"), seat.label},
-                                 {QStringLiteral("before"), row.label},
-                                 {QStringLiteral("pool"), pool}, {QStringLiteral("version"), version}}});
+        QJsonObject body{{QStringLiteral("seat"), seat.ref},   {QStringLiteral("was"), row.ref}, {QStringLiteral("label"), seat.label},
+                         {QStringLiteral("before"), row.label}, {QStringLiteral("pool"), pool},   {QStringLiteral("version"), version}};
+        if (row.nextPool != fit.next)
+            body.insert(QStringLiteral("next"), fit.next);
+        return record(writing, {row.isGone() ? QStringLiteral("seat.back") : QStringLiteral("seat.altered"), event.id(), row.seatNo, {}, {}, body});
     }
 
     Result<Done> remove(const ReplanRow &row) const

@@ -27,7 +27,7 @@ QStringList unpricedOf(const ReplanPreview &preview, const QList<ReplanRow> &row
     for (int i = 0; i < rowOf.size(); ++i) {
         const PlanSeat &seat = preview.after->seats.at(i);
         const QString &category = preview.after->categories.at(seat.category).name;
-        const bool goes = rowOf.at(i) < 0 || goesElsewhere(rows.at(rowOf.at(i)), seat, pools, *preview.today, *preview.after);
+        const bool goes = rowOf.at(i) < 0 || changesCategory(rows.at(rowOf.at(i)), seat, pools, *preview.today, *preview.after);
         if (goes && !names.contains(category) && poolOfCategory(pools, category) < 0)
             names += category;
     }

@@ -9,11 +9,12 @@ namespace rowlock {
 Result<QList<ReplanRow>> readRows(Connection &connection, EventId event)
 {
     TRY_GET(auto rows, all<ReplanRow>(connection, R"(
-        SELECT seat_no, place_no, ref, label, short_label, section, row_name, number, pool_no, state, hold_id, ticket_id, block_id, version
+        SELECT seat_no, place_no, ref, label, short_label, section, row_name, number, pool_no, state, hold_id, ticket_id, block_id, version,
+            next_pool_no
         FROM event_seat WHERE event_id = ? ORDER BY seat_no)",
         [](const Row &row) {
             return ReplanRow{int(row.integer(0)), row.isNull(1) ? -1 : int(row.integer(1)), row.text(2), row.text(3), row.text(4),
-                             row.text(5), row.text(6), row.text(7), int(row.integer(8)),
+                             row.text(5), row.text(6), row.text(7), int(row.integer(8)), row.isNull(14) ? -1 : int(row.integer(14)),
                              seatStateFromName(row.text(9)).value_or(SeatState::Blocked), row.id<HoldId>(10), row.id<TicketId>(11),
                              row.id<BlockId>(12), row.integer(13)};
         },
@@ -156,15 +157,24 @@ int poolOfCategory(const QList<PoolStatus> &pools, const QString &category)
     return -1;
 }
 
-bool goesElsewhere(const ReplanRow &row, const PlanSeat &seat, const QList<PoolStatus> &pools, const SeatingPlan &today,
-                   const SeatingPlan &after)
+bool changesCategory(const ReplanRow &row, const PlanSeat &seat, const QList<PoolStatus> &pools, const SeatingPlan &today,
+                     const SeatingPlan &after)
 {
-    if (row.state == SeatState::Sold || row.state == SeatState::Held)
-        return false; // what was paid or promised stays
     const QString category = after.categories.at(seat.category).name;
     if (!row.isGone() && row.place < today.seats.size() && today.categories.at(today.seats.at(row.place).category).name == category)
         return false;
-    return poolOfCategory(pools, category) != row.pool;
+    return poolOfCategory(pools, category) != (row.nextPool >= 0 ? row.nextPool : row.pool);
+}
+
+PoolFit fitPool(const ReplanRow &row, const PlanSeat &seat, const QList<PoolStatus> &pools, const SeatingPlan &today,
+                const SeatingPlan &after)
+{
+    if (!changesCategory(row, seat, pools, today, after))
+        return {row.pool, row.nextPool};
+    const int pool = poolOfCategory(pools, after.categories.at(seat.category).name);
+    if (row.state == SeatState::Sold || row.state == SeatState::Held)
+        return {row.pool, pool == row.pool ? -1 : pool};
+    return {pool, -1};
 }
 
 } // namespace rowlock

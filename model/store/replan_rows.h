@@ -12,6 +12,7 @@ struct ReplanRow
     int place = -1;  // in the plan of today; -1: gone
     QString ref, label, shortLabel, section, rowName, number;
     int pool = -1;
+    int nextPool = -1; // where it goes when it comes free; -1: it stays
     SeatState state = SeatState::Free;
     HoldId hold;
     TicketId ticket;
@@ -50,8 +51,17 @@ QList<AreaFit> fitAreas(const QList<PoolStatus> &pools, const SeatingPlan &today
 // The pool a category's seats are counted in; -1: the event has none yet.
 int poolOfCategory(const QList<PoolStatus> &pools, const QString &category);
 
-// Does the seat go to another category's pool? Not where its category is the same in both plans: it may have been dressed.
-bool goesElsewhere(const ReplanRow &row, const PlanSeat &seat, const QList<PoolStatus> &pools, const SeatingPlan &today,
-                   const SeatingPlan &after);
+// Does the plan put the seat into another category? Not where its category is the same in both plans: it may have been dressed.
+bool changesCategory(const ReplanRow &row, const PlanSeat &seat, const QList<PoolStatus> &pools, const SeatingPlan &today,
+                     const SeatingPlan &after);
+
+// Where such a seat is counted: what was paid or promised stays in its pool, and goes to the new one when it comes free.
+struct PoolFit
+{
+    int pool = -1;
+    int next = -1; // -1: it stays
+};
+PoolFit fitPool(const ReplanRow &row, const PlanSeat &seat, const QList<PoolStatus> &pools, const SeatingPlan &today,
+                const SeatingPlan &after);
 
 } // namespace rowlock

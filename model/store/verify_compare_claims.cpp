@@ -11,7 +11,8 @@ Result<Done> compareSeats(Connection &connection, const Replay &replay, Findings
 {
     qint64 found = 0;
     TRY(detail::execute(connection, R"(
-        SELECT event_id, seat_no, ref, state, hold_id, ticket_id, block_id, changed_at, version, place_no IS NULL, label, pool_no
+        SELECT event_id, seat_no, ref, state, hold_id, ticket_id, block_id, changed_at, version, place_no IS NULL, label, pool_no,
+            coalesce(next_pool_no, -1)
         FROM event_seat)",
                         [&](const Row &row) {
                             const InEvent key{row.integer(0), row.integer(1)};
@@ -24,6 +25,7 @@ Result<Done> compareSeats(Connection &connection, const Replay &replay, Findings
                                 if (event != replay.events.constEnd())
                                     seat.same("changed at", row.integer(7), event->madeAt(key.second));
                                 seat.same("gone", row.integer(9), 0);
+                                seat.same("category to come", row.integer(12), -1);
                                 return true;
                             }
                             ++found;
@@ -39,6 +41,7 @@ Result<Done> compareSeats(Connection &connection, const Replay &replay, Findings
                                 seat.same("label", row.text(10), told->label);
                             if (told->pool >= 0)
                                 seat.same("category", row.integer(11), told->pool);
+                            seat.same("category to come", row.integer(12), told->state == u"free" ? -1 : told->nextPool);
                             return true;
                         }));
     if (found != replay.seats.size()) {

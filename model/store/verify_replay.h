@@ -44,6 +44,7 @@ struct SeatStory
     QString label;     // since a changed plan said so
     qint64 pool = -1;  // likewise
     bool gone = false; // the plan has it no more
+    qint64 nextPool = -1; // where it goes when it comes free
 };
 
 struct PlacesStory

@@ -19,6 +19,8 @@ void Replay::seatChanged(const Entry &entry)
         impossible(entry, story("the plan had no such seat any more"));
     if (entry.text("from") != seat.state)
         impossible(entry, story("the seat was %1 before").arg(seat.state));
+    if (seat.state == u"free" && seat.nextPool >= 0)
+        impossible(entry, story("the seat had to go to category number %1 first").arg(seat.nextPool));
     if (entry.number("version") != sumOf(seat.version, 1))
         impossible(entry, story("the seat was at version %1 before").arg(seat.version));
     seatLeaves(entry, seat);

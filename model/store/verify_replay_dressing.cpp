@@ -84,10 +84,13 @@ void Replay::seatRecategorised(const Entry &entry)
     const qint64 pool = entry.number("pool");
     if (pool < 0 || pool >= event->pools.size())
         impossible(entry, story("there was no such category"));
+    if (seat.nextPool >= 0 && seat.nextPool != pool)
+        impossible(entry, story("the seat had to go to category number %1 first").arg(seat.nextPool));
     if (entry.number("version") != sumOf(seat.version, 1))
         impossible(entry, story("the seat was at version %1 before").arg(seat.version));
     seat.ref = ref;
     seat.pool = pool;
+    seat.nextPool = -1;
     seat.version = entry.number("version");
     seat.at = entry.row.at;
 }

@@ -79,6 +79,11 @@ void Replay::seatReplanned(const Entry &entry)
     if (!goes) {
         seat.label = entry.text("label");
         seat.pool = entry.number("pool");
+        if (entry.body.contains(QStringLiteral("next"))) {
+            seat.nextPool = entry.number("next");
+            if (seat.nextPool >= event->pools.size() || (seat.nextPool >= 0 && seat.state != u"held" && seat.state != u"sold"))
+                impossible(entry, story("a seat that is %1 does not wait for a category").arg(seat.state));
+        }
     }
 }
 
