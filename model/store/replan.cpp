@@ -78,6 +78,23 @@ Result<QJsonArray> insertPools(Writing &writing, const OpenEvent &event, Replan 
     return told;
 }
 
+// An area whose name or ref goes to another leaves it first, as seats do: two that swap their names would be in each other's way.
+Result<Done> parkAreas(Writing &writing, const OpenEvent &event, const Replan &replan)
+{
+    for (const AreaFit &fit : replan.areas) {
+        if (fit.area < 0 || fit.pool < 0)
+            continue;
+        const PlanArea &area = replan.after->areas.at(fit.area);
+        const PoolStatus &pool = replan.pools.at(fit.pool);
+        if (area.ref == pool.ref && area.name == pool.name)
+            continue;
+        const QString parked = QStringLiteral("\u2020%1").arg(fit.pool);
+        TRY(run(writing.db(), R"(UPDATE pool SET ref = ref || ?, name = name || ?, revision = ? WHERE event_id = ? AND pool_no = ?)", parked,
+                parked, event.revision(), event.id(), fit.pool));
+    }
+    return Done{};
+}
+
 Result<QJsonArray> changeAreas(Writing &writing, const OpenEvent &event, const Replan &replan)
 {
     QJsonArray told;
@@ -247,6 +264,7 @@ Result<PlanApplied> apply(Writing &writing, EventId id, const SharedPlan &after,
     TRY(run(writing.db(), R"(UPDATE event SET plan_id = ?, plan_revision = ? WHERE event_id = ?)", asked.plan, event.revision(), id));
     event.summary.plan = asked.plan;
     const qint64 added = std::count(replan.rowOf.begin(), replan.rowOf.end(), -1);
+    TRY(parkAreas(writing, event, replan));
     TRY_GET(const QJsonArray pools, insertPools(writing, event, replan, asked));
     TRY_GET(const QJsonArray areas, changeAreas(writing, event, replan));
     TRY(record(writing, {QStringLiteral("event.replanned"), id, -1, {}, {},

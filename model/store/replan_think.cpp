@@ -81,6 +81,16 @@ Result<QList<SeatMove>> movesOf(const Replan &replan, const PlanApplication &ask
     return moves;
 }
 
+// Of an area that the new plan calls otherwise, the new one: the old name is for whom the plan gives it.
+QString nameAfter(const Replan &replan, const PoolStatus &pool)
+{
+    for (const AreaFit &fit : replan.areas) {
+        if (fit.pool == pool.pool && fit.area >= 0)
+            return replan.after->areas.at(fit.area).name;
+    }
+    return pool.name;
+}
+
 Result<Done> checkAreas(const Replan &replan)
 {
     for (const AreaFit &fit : replan.areas) {
@@ -94,7 +104,7 @@ Result<Done> checkAreas(const Replan &replan)
                                   {QStringLiteral("claimed"), fit.claimed}, {QStringLiteral("capacity"), fit.capacity}});
         }
         for (const PoolStatus &pool : replan.pools) {
-            if (fit.area >= 0 && pool.name == name && pool.pool != fit.pool)
+            if (fit.area >= 0 && pool.pool != fit.pool && nameAfter(replan, pool) == name)
                 return refuseByHouse(Store::tr("This performance has had something else called “%1”. Call the standing area otherwise in the plan.")
                                          .arg(name),
                                      {{QStringLiteral("argument"), QStringLiteral("plan")}, {QStringLiteral("area"), name}});

@@ -1,4 +1,4 @@
-// What a changed plan owes: a claimed seat's new category, when it comes free.
+// What a changed plan owes and sorts out: a claimed seat's new category when it comes free, areas that take each other's names.
 #include "model/store/holds.h"
 #include "model/store/moves.h"
 #include "model/store/records.h"
@@ -29,6 +29,9 @@ private slots:
     void newCategoryNeedsAPriceForWhoComesBackToo();
     void theFileRefusesToForget();
     void verifyNoticesWhatTheJournalDoesNotTell();
+    void areasSwapTheirNames();
+    void newAreaTakesANameThatIsGivenUp();
+    void nameThatStaysTakenIsRefused();
 
 private:
     SeatingPlan withCategory(int seats, int category) const
@@ -150,6 +153,48 @@ void TestReplanOwed::verifyNoticesWhatTheJournalDoesNotTell()
     QCOMPARE(other.tries(u"UPDATE event_seat SET next_pool_no = NULL WHERE ref = 'A1'"_qs), QString());
     QVERIFY2(m_house->verified().contains(u"category to come"), qPrintable(m_house->verified()));
     QCOMPARE(other.tries(u"UPDATE event_seat SET next_pool_no = (SELECT pool_no FROM pool WHERE name = 'Balkon') WHERE ref = 'A1'"_qs), QString());
+}
+
+void TestReplanOwed::areasSwapTheirNames()
+{
+    const auto held = m_house->places(m_house->one(), m_house->event, u"Floor"_qs, 3);
+    QVERIFY(held);
+    const auto sold = m_house->sellForCash(m_house->one(), *held);
+    QVERIFY(sold);
+    const PoolStatus floor = m_house->pool(m_house->event, u"Floor"_qs);
+    SeatingPlan changed = m_house->plan;
+    std::swap(changed.areas[0].name, changed.areas[1].name);
+    const QString other = changed.areas[0].name;
+    const auto applied = m_house->apply(changed);
+    QVERIFY2(applied, qPrintable(said(applied)));
+    QCOMPARE(m_house->pool(m_house->event, other).pool, floor.pool); // the place is the same, whatever it is called
+    QCOMPARE(m_house->pool(m_house->event, other).counters.sold, 3);
+    QCOMPARE(m_house->pool(m_house->event, u"Floor"_qs).counters.sold, 0);
+    DONE(refundOrder(*m_house->connection, m_house->one(), sold->order.id, {}, {}, {}));
+    QCOMPARE(m_house->pool(m_house->event, other).counters.sold, 0);
+}
+
+void TestReplanOwed::newAreaTakesANameThatIsGivenUp()
+{
+    SeatingPlan changed = m_house->plan;
+    PlanArea terrace = changed.areas.first();
+    terrace.ref = u"area-terrace"_qs;
+    terrace.capacity = 12;
+    changed.areas[0].name = u"Yard"_qs;
+    changed.areas.append(terrace); // called as the first one was
+    PlanApplication asked;
+    asked.plan = m_house->import(changed);
+    asked.defaultPrice = HouseFixture::eur(500);
+    const auto applied = m_house->apply(asked);
+    QVERIFY2(applied, qPrintable(said(applied)));
+    QCOMPARE(m_house->pool(m_house->event, terrace.name).counters.capacity, 12);
+}
+
+void TestReplanOwed::nameThatStaysTakenIsRefused()
+{
+    SeatingPlan changed = m_house->plan;
+    changed.areas[0].name = u"Parkett"_qs; // a category's
+    REFUSED(m_house->apply(changed), ErrorCode::InvalidArgument);
 }
 
 QTEST_GUILESS_MAIN(TestReplanOwed)
