@@ -4,10 +4,9 @@
 #include "tests/exchange/plan_text.h"
 #include "tests/support/shown_map.h"
 #include "ui/common/theme.h"
+#include "ui/seatmap/map_floors.h"
 
 #include <QDir>
-
-#include <numeric>
 
 using namespace rowlock;
 using rowlock::test::planFile;
@@ -17,32 +16,30 @@ namespace {
 constexpr QSize screen(1000, 720);
 constexpr double radii[] = {0, 6, 12, 26}; // of a seat in pixels; 0: the whole house; the last on the manager's map
 
-int seatInTheMiddle(const SeatingPlan &plan)
+// Of the floor that is shown, from the middle outwards.
+QList<int> fromTheMiddle(const SeatingPlan &plan)
 {
+    const int zone = usualZone(plan, overlappingZones(plan));
+    QList<int> seats;
     QPointF sum;
-    for (const PlanSeat &seat : plan.seats)
-        sum += seat.position / double(plan.seats.size());
-    const auto nearest = std::min_element(plan.seats.cbegin(), plan.seats.cend(), [&sum](const PlanSeat &a, const PlanSeat &b) {
-        return QLineF(a.position, sum).length() < QLineF(b.position, sum).length();
-    });
-    return int(nearest - plan.seats.cbegin());
-}
-
-QList<int> around(const SeatingPlan &plan, int seatNo)
-{
-    QList<int> seats(plan.seats.size());
-    std::iota(seats.begin(), seats.end(), 0);
-    const QPointF middle = plan.seats.at(seatNo).position;
-    std::sort(seats.begin(), seats.end(), [&](int a, int b) {
-        return QLineF(plan.seats.at(a).position, middle).length() < QLineF(plan.seats.at(b).position, middle).length();
-    });
+    for (int i = 0; i < plan.seats.size(); ++i) {
+        sum += plan.seats.at(i).position / double(plan.seats.size());
+        if (zone < 0 || zoneOfSeat(plan, i) == zone)
+            seats.append(i);
+    }
+    const auto sortAbout = [&](const QPointF &middle) {
+        std::sort(seats.begin(), seats.end(), [&](int a, int b) {
+            return QLineF(plan.seats.at(a).position, middle).length() < QLineF(plan.seats.at(b).position, middle).length();
+        });
+    };
+    sortAbout(sum);
+    sortAbout(plan.seats.at(seats.first()).position);
     return seats;
 }
 
-// An evening's sale, and around one seat two of every state there is.
 HouseSnapshot everyState(SeatingPlan plan, Instant now)
 {
-    const QList<int> near = around(plan, seatInTheMiddle(plan)).mid(0, 40);
+    const QList<int> near = fromTheMiddle(plan).mid(0, 40);
     for (int i = 0; i < near.size(); ++i) {
         PlanSeat &seat = plan.seats[near.at(i)];
         seat.restrictedView = seat.restrictedView || i % 13 == 5;
@@ -135,7 +132,7 @@ void MapGalleryTest::paintsEveryLevel()
     QVERIFY(all.size() >= 3);
     for (const auto &[name, plan] : all) {
         const HouseSnapshot snapshot = everyState(plan, m_clock.now());
-        const PlanSeat &middle = plan.seats.at(seatInTheMiddle(plan));
+        const PlanSeat &middle = plan.seats.at(fromTheMiddle(plan).first());
         for (const double radius : radii) {
             HouseModel house(here);
             SeatMapView map(house, m_clock, radius == radii[3] ? SeatMapView::Mode::Manage : SeatMapView::Mode::Sell);

@@ -353,14 +353,25 @@ void SeatMapTest::partsThatOverlapCanBeShownAlone()
     QHash<QString, QToolButton *> buttons;
     for (QToolButton *button : shown.map.findChildren<QToolButton *>())
         buttons.insert(button->text(), button);
+    QVERIFY(buttons.value(QStringLiteral("Stalls"))->isChecked()); // on each other they could not be read
+    QCOMPARE(shown.map.seatAt(shown.at(0)), 0);
+    QCOMPARE(shown.map.viewpoint(), QString());
     buttons.value(QStringLiteral("Circle"))->click();
     QCOMPARE(shown.map.seatAt(shown.at(0)), first);
+    const QString circleSeen = shown.map.viewpoint();
     buttons.value(QStringLiteral("Stalls"))->click();
     QCOMPARE(shown.map.seatAt(shown.at(0)), 0);
     QCOMPARE(shown.map.seatAt(shown.at(first + 60)), -1);
     shown.map.reveal(first + 60); // what is asked for is shown, whatever part was chosen
     QCOMPARE(shown.map.seatAt(shown.at(first + 60)), first + 60);
     QVERIFY(buttons.value(QStringLiteral("Circle"))->isChecked());
+    buttons.value(QStringLiteral("All"))->click();
+    shown.map.setViewpoint(circleSeen); // a remembered view is of a floor too
+    QVERIFY(buttons.value(QStringLiteral("Circle"))->isChecked());
+
+    // A part that lies on no other would be missed.
+    plan.rows.last().zone = 0;
+    QCOMPARE(usualZone(plan, {1, circle}), -1);
 }
 
 void SeatMapTest::revealComesCloser()

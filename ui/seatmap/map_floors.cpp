@@ -50,6 +50,13 @@ QList<int> overlappingZones(const SeatingPlan &plan)
     return sorted;
 }
 
+int usualZone(const SeatingPlan &plan, const QList<int> &overlapping)
+{
+    const bool all = std::all_of(plan.rows.cbegin(), plan.rows.cend(),
+                                 [&](const PlanRow &row) { return row.seats.isEmpty() || overlapping.contains(row.zone); });
+    return all && !overlapping.isEmpty() ? overlapping.first() : -1;
+}
+
 MapFloors::MapFloors(QWidget *parent) : QWidget(parent), m_group(new QButtonGroup(this))
 {
     auto *layout = new QHBoxLayout(this);
@@ -84,8 +91,8 @@ void MapFloors::setPlan(const SeatingPlan *plan)
         m_group->removeButton(button);
         delete button;
     }
-    m_zone = -1;
     const QList<int> zones = plan ? overlappingZones(*plan) : QList<int>();
+    m_zone = m_usual = plan ? usualZone(*plan, zones) : -1;
     setVisible(!zones.isEmpty());
     if (zones.isEmpty())
         return;

@@ -15,6 +15,10 @@ int zoneOfSeat(const SeatingPlan &plan, int seatNo); // -1: of none
 // Zones with a seat that lies on a seat of another zone; empty if there are none, or so many that choosing would not help.
 QList<int> overlappingZones(const SeatingPlan &plan);
 
+// What is shown before anybody has chosen: the first of the floors where every seat is on one, because drawn over each other
+// they can be neither read nor clicked; else -1, all.
+int usualZone(const SeatingPlan &plan, const QList<int> &overlapping);
+
 class MapFloors : public QWidget
 {
     Q_OBJECT
@@ -24,6 +28,7 @@ public:
 
     void setPlan(const SeatingPlan *plan); // null: none
     int zone() const { return m_zone; }    // -1: all
+    int usual() const { return m_usual; }
     void setZone(int zone);
 
 signals:
@@ -37,6 +42,7 @@ private:
 
     QButtonGroup *m_group;
     int m_zone = -1;
+    int m_usual = -1;
 };
 
 } // namespace rowlock

@@ -16,6 +16,7 @@ namespace {
 
 constexpr double readableRadius = 11; // pixels: what reveal() comes closer to
 constexpr qint64 pointedOutMs = 1600;
+const QString floorWord = QStringLiteral("floor"); // of a viewpoint, before the number of a zone
 
 } // namespace
 
@@ -132,12 +133,20 @@ bool SeatMapView::clearFilter()
 
 QString SeatMapView::viewpoint() const
 {
-    return m_inner->camera.isFitted() ? QString() : m_inner->camera.toText();
+    const MapFloors &floors = *m_inner->floors;
+    const QString floor = floors.zone() == floors.usual() ? QString() : floorWord + QString::number(floors.zone()) + u' ';
+    return floor + (m_inner->camera.isFitted() ? QString() : m_inner->camera.toText());
 }
 
 void SeatMapView::setViewpoint(const QString &viewpoint)
 {
-    if (m_inner->camera.fromText(viewpoint))
+    QString camera = viewpoint;
+    if (viewpoint.startsWith(floorWord)) {
+        const qsizetype end = viewpoint.indexOf(u' ');
+        m_inner->floors->setZone(viewpoint.mid(floorWord.size(), end - floorWord.size()).toInt());
+        camera = viewpoint.mid(end + 1);
+    }
+    if (m_inner->camera.fromText(camera))
         m_inner->moved();
 }
 
