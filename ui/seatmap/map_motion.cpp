@@ -3,6 +3,7 @@
 #include "ui/common/contrast.h"
 #include "ui/common/theme.h"
 #include "ui/seatmap/seat_map_inner.h"
+#include "ui/seatmap/seat_skin.h"
 
 #include <QImage>
 #include <QPainter>
@@ -20,7 +21,25 @@ constexpr int mostFlashes = 300;
 constexpr int flashSteps = 24; // of the fading; the one after them is for who wants nothing to move
 constexpr double ringFrom = 5;    // radius of a seat in pixels
 constexpr int mostRingParts = 80; // more rings than this are painted with one painting of the whole
-constexpr int fullCircle = 360 * 16;
+
+// From twelve o'clock against the clock's hands, for so many degrees, behind the badges.
+void drawRing(QPainter &painter, const QRectF &box, double degrees, const QList<BadgeSpan> &badges, const QPen &pen)
+{
+    const auto arc = [&](double from, double to) {
+        if (to > from)
+            painter.drawArc(box, int(std::lround(from * 16)), int(std::lround((to - from) * 16)));
+    };
+    painter.setPen(pen);
+    constexpr double top = 90;
+    const double end = top + degrees;
+    double from = top;
+    for (const BadgeSpan &badge : badges) {
+        const double begins = badge.from < top ? badge.from + 360 : badge.from;
+        arc(from, std::min(begins, end));
+        from = begins + badge.to - badge.from;
+    }
+    arc(from, end);
+}
 
 // A desktop that wants nothing to move says so by the style.
 bool mayMove(const QWidget &widget)
@@ -159,10 +178,9 @@ void SeatMapView::Inner::paintClocks(QPainter &painter)
         const double share = std::clamp(double(hold.times.expiresAt - now) / whole, 0.0, 1.0);
         const SeatFace face = looks.look(seatNo).face;
         const QColor color = face == SeatFace::InSale ? colors.selected : face == SeatFace::Aside ? colors.heldMineLine : colors.heldLine;
-        painter.setPen(QPen(colors.ground, width * 1.6));
-        painter.drawEllipse(ring);
-        painter.setPen(QPen(color, width, Qt::SolidLine, Qt::FlatCap));
-        painter.drawArc(ring, fullCircle / 4, int(std::lround(share * fullCircle)));
+        const QList<BadgeSpan> badges = badgeSpans(looks.look(seatNo), detailFor(radius));
+        drawRing(painter, ring, 360, badges, QPen(colors.ground, width * 1.6, Qt::SolidLine, Qt::FlatCap));
+        drawRing(painter, ring, share * 360, badges, QPen(color, width, Qt::SolidLine, Qt::FlatCap));
     });
 }
 

@@ -28,6 +28,7 @@ void SeatPainter::forget()
     m_scale = 0;
     m_sprites.clear();
     m_inks.clear();
+    m_bodies.clear();
     m_texts.clear();
 }
 
@@ -39,6 +40,7 @@ void SeatPainter::setScale(const MapCamera &camera)
     m_ratio = camera.ratio();
     m_sprites.clear();
     m_inks.clear();
+    m_bodies.clear();
     m_levels.clear();
     m_numbers = m_names = false;
     for (const double units : m_looks.radii()) {
@@ -61,6 +63,7 @@ const Sprite &SeatPainter::spriteOf(int look, int place)
     if (index >= m_sprites.size()) {
         m_sprites.resize(m_looks.looks().size() * places);
         m_inks.resize(m_looks.looks().size(), 0);
+        m_bodies.resize(m_looks.looks().size(), 1);
     }
     Sprite &sprite = m_sprites[index];
     if (sprite.made)
@@ -69,6 +72,7 @@ const Sprite &SeatPainter::spriteOf(int look, int place)
     const Level &level = m_levels[drawn.size];
     const SeatSkin skin = skinOf(drawn, m_looks.tones(), m_looks.colouring(), level.detail);
     m_inks[size_t(look)] = skin.ink.rgb();
+    m_bodies[size_t(look)] = skin.size;
     const int half = int(std::ceil(level.radius * reach)) + 2;
     sprite = Sprite::drawn({half, half}, [&](QPainter &painter) {
         painter.translate((place % level.fraction + 0.5) / level.fraction, (place / level.fraction + 0.5) / level.fraction);
@@ -77,10 +81,15 @@ const Sprite &SeatPainter::spriteOf(int look, int place)
     return sprite;
 }
 
-const Sprite &SeatPainter::nameOf(const QString &patron, int seatNo, const Level &level)
+double SeatPainter::bodyOf(int look, const Level &level) const
 {
-    return m_texts.get(patron, int(std::lround(level.radius * nameSize)), m_inks[size_t(m_looks.indexOf(seatNo))],
-                       int(level.radius * nameRoom));
+    return level.radius * std::min(1.0, m_bodies[size_t(look)]);
+}
+
+const Sprite &SeatPainter::nameOf(const QString &patron, int look, const Level &level)
+{
+    const double radius = bodyOf(look, level);
+    return m_texts.get(patron, int(std::lround(radius * nameSize)), m_inks[size_t(look)], int(radius * nameRoom));
 }
 
 const Sprite *SeatPainter::numberOf(int seatNo, const SeatLook &look, bool named)
@@ -90,7 +99,7 @@ const Sprite *SeatPainter::numberOf(int seatNo, const SeatLook &look, bool named
         return nullptr;
     const QString &number = m_house.plan().seats.at(seatNo).number;
     // A long number is set smaller, and left out where it could not be read.
-    int size = named ? int(std::lround(level.radius * numberSize)) : level.fontSize;
+    int size = named ? int(std::lround(bodyOf(m_looks.indexOf(seatNo), level) * numberSize)) : level.fontSize;
     if (number.size() > 2)
         size = size * 2 / int(number.size()) + size / 6;
     if (number.isEmpty() || size < 6 * m_ratio)
@@ -133,12 +142,12 @@ int SeatPainter::paint(QImage &target, const QRect &clip, const MapCamera &camer
         const SeatLook &shown = m_looks.look(seatNo);
         const Level &level = m_levels[shown.size];
         const bool named = level.named && !m_house.seat(seatNo).patron.isEmpty();
-        const double up = named ? level.radius * numberAbove : 0;
+        const double up = named ? bodyOf(look, level) * numberAbove : 0;
         if (const Sprite *number = numberOf(seatNo, shown, named))
             blit(target, clip, *number, int(std::lround(x)), int(std::lround(y - up)));
         if (named) {
-            const Sprite &name = nameOf(m_house.seat(seatNo).patron, seatNo, level);
-            blit(target, clip, name, int(std::lround(x)), int(std::lround(y + level.radius * nameBelow)));
+            const Sprite &name = nameOf(m_house.seat(seatNo).patron, look, level);
+            blit(target, clip, name, int(std::lround(x)), int(std::lround(y + bodyOf(look, level) * nameBelow)));
         }
     });
     return painted;

@@ -40,8 +40,9 @@ private:
 
     void setScale(const MapCamera &camera);
     const Sprite &spriteOf(int look, int place);
+    double bodyOf(int look, const Level &level) const; // what of the radius is filled, device pixels
     const Sprite *numberOf(int seatNo, const SeatLook &look, bool named);
-    const Sprite &nameOf(const QString &patron, int seatNo, const Level &level);
+    const Sprite &nameOf(const QString &patron, int look, const Level &level);
 
     const HouseModel &m_house;
     const SeatLooks &m_looks;
@@ -54,6 +55,7 @@ private:
     std::vector<Level> m_levels;   // by the look's size
     std::vector<Sprite> m_sprites; // look * places + place within the pixel
     std::vector<QRgb> m_inks;      // by look
+    std::vector<double> m_bodies;  // by look: how much of the radius is filled
     TextSprites m_texts;
 };
 

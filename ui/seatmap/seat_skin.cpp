@@ -227,6 +227,17 @@ void colourByTone(SeatSkin &skin, const SeatLook &look, const QColor &tone, Seat
 
 } // namespace
 
+QList<BadgeSpan> badgeSpans(const SeatLook &look, Detail detail)
+{
+    constexpr double half = 28; // of a badge as seen from the seat's middle, with its edge
+    QList<BadgeSpan> spans;
+    if (detail == Detail::Close && hasPlaceMark(look))
+        spans.append({135 - half, 135 + half});
+    if (detail == Detail::Close && hasStateMark(look))
+        spans.append({45 - half, 45 + half});
+    return spans;
+}
+
 Detail detailFor(double radius)
 {
     if (radius < shapeFrom)

@@ -25,6 +25,15 @@ SeatSkin skinOf(const SeatLook &look, const QList<QColor> &tones, SeatColouring 
 // per pixel, for the width of lines.
 void drawSeat(QPainter &painter, const SeatLook &look, const SeatSkin &skin, Detail detail, double radius, double ratio);
 
+// Where a badge covers what runs around the seat, in degrees counterclockwise from three o'clock; in the order
+// in which a ring comes by that starts at twelve.
+struct BadgeSpan
+{
+    double from = 0;
+    double to = 0;
+};
+QList<BadgeSpan> badgeSpans(const SeatLook &look, Detail detail);
+
 // Does this look carry the seat's number at this detail? At others its mark stands in the number's place.
 bool showsNumber(const SeatLook &look, Detail detail);
 
