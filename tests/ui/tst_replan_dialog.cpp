@@ -1,10 +1,15 @@
 // A changed plan by keyboard alone: the list, the walk through the parties whose seats vanish, the tickets to print again.
 #include "model/exchange/plan_writer.h"
 #include "tests/support/counter_fixture.h"
+#include "tests/support/outside_tools.h"
 #include "ui/house/replan_dialog.h"
+#include "ui/house/replan_output.h"
 
 #include <QAction>
+#include <QLabel>
+#include <QLineEdit>
 #include <QListWidget>
+#include <QMenu>
 #include <QTableView>
 #include <QTest>
 #include <QTreeWidget>
@@ -22,6 +27,7 @@ private slots:
     void appliesWhenEachPartyHasAPlace();
     void placeIsChosenOnTheMap();
     void saleMeanwhileIsNoticed();
+    void printsEveryChange();
 
 private:
     // The first `gone` seats of row A are not in it.
@@ -144,6 +150,41 @@ void TestReplanDialog::saleMeanwhileIsNoticed()
     sell({QStringLiteral("A-2")});
     QTRY_COMPARE(parties->count(), 1);
     QVERIFY(!apply->isEnabled());
+}
+
+void TestReplanDialog::printsEveryChange()
+{
+    sell({QStringLiteral("A-1")});
+    auto *dialog = open(importShorter(3));
+    QVERIFY(dialog);
+    auto *parties = dialog->findChild<QListWidget *>(QStringLiteral("replanParties"));
+    QTRY_COMPARE(parties->count(), 1);
+    dialog->findChild<QLineEdit *>(QStringLiteral("replanSearch"))->setText(QStringLiteral("order")); // on paper is all the same
+    QTest::keyClick(parties, Qt::Key_Return);
+    const QString file = m_fixture->path(QStringLiteral("changes.pdf"));
+    m_fixture->prompt.fileToSave = file;
+    const auto save = [&](const char *name) {
+        auto *button = dialog->findChild<QPushButton *>(QLatin1String(name));
+        emit button->menu()->aboutToShow();
+        button->menu()->actions().last()->trigger();
+    };
+    save("replanPrint");
+    QTRY_VERIFY(QFile::exists(file));
+    const QString text = pdfText(file);
+    const auto &list = dialog->findChild<ReplanOutput *>()->list();
+    QCOMPARE(list.rows.size(), 3);
+    QVERIFY2(list.rows.first().at(2).startsWith(QStringLiteral("goes to")), qPrintable(list.rows.first().join(u'|')));
+    for (const QStringList &row : list.rows)
+        QVERIFY2(text.contains(row.first()), qPrintable(text));
+    QVERIFY(QFile::remove(file));
+
+    QTest::mouseClick(dialog->findChild<QPushButton *>(QStringLiteral("applyReplan")), Qt::LeftButton);
+    auto *printed = dialog->findChild<QPushButton *>(QStringLiteral("replanPrintApplied"));
+    QTRY_VERIFY(printed->isVisible());
+    save("replanPrintApplied"); // what was applied, though nothing changes any more
+    QTRY_VERIFY(QFile::exists(file));
+    QCOMPARE(list.rows.size(), 3);
+    QTRY_VERIFY(dialog->findChild<QLabel *>(QStringLiteral("replanPrinted"))->isVisible());
 }
 
 QTEST_MAIN(TestReplanDialog)

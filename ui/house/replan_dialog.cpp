@@ -5,6 +5,7 @@
 #include "ui/common/format.h"
 #include "ui/common/message_bar.h"
 #include "ui/house/replan_changes.h"
+#include "ui/house/replan_output.h"
 
 #include <QButtonGroup>
 #include <QComboBox>
@@ -12,6 +13,7 @@
 #include <QLineEdit>
 #include <QListWidget>
 #include <QLocale>
+#include <QMenu>
 #include <QStackedWidget>
 #include <QTableView>
 #include <QUuid>
@@ -23,6 +25,7 @@ ReplanDialog::ReplanDialog(const HouseContext &context, const EventSummary &even
     , m_context(context)
     , m_event(event)
     , m_pages(new QStackedWidget(this))
+    , m_output(new ReplanOutput(context, this))
 {
     setObjectName(QStringLiteral("replanDialog"));
     setAttribute(Qt::WA_DeleteOnClose);
@@ -70,6 +73,12 @@ ReplanDialog::ReplanDialog(const HouseContext &context, const EventSummary &even
         m_again.start(); // what was sold meanwhile
     });
     connect(m_apply, &QPushButton::clicked, this, &ReplanDialog::apply);
+    connect(m_print->menu(), &QMenu::aboutToShow, this, [this] {
+        if (m_preview)
+            m_output->take(*m_preview, *m_changes, m_parties);
+    });
+    connect(m_output, &ReplanOutput::failed, this, [this](const QString &text) { tell(Tone::Danger, text); });
+    connect(m_output, &ReplanOutput::saved, this, [this](const QString &text) { tell(Tone::Good, text); });
     refreshApply();
     readPlans();
 }

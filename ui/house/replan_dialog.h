@@ -26,7 +26,9 @@ class ActionButton;
 class MessageBar;
 class ReplanChanges;
 class ReplanFilter;
+class ReplanOutput;
 class ToneLabel;
+enum class Tone;
 
 class ReplanDialog : public QDialog
 {
@@ -48,6 +50,7 @@ private:
     QWidget *buildChanges();
     QWidget *buildWalk();
     QWidget *buildResult();
+    ActionButton *printButton(const char *name, QWidget *page);
     void readPlans();
     void readPreview();
     void take(const ReplanPreview &preview);
@@ -65,6 +68,7 @@ private:
     Result<PlanApplication> application() const;
     void apply();
     void showResult(const PlanApplied &result);
+    void tell(Tone tone, const QString &text); // on the page that is shown
     QString partyText(const VanishingParty &party) const;
     int current() const;
 
@@ -98,8 +102,11 @@ private:
     QGridLayout *m_prices;
     ReplanMap *m_map;
     MessageBar *m_messages;
+    ActionButton *m_print;
     ActionButton *m_apply;
+    ReplanOutput *m_output;
     ToneLabel *m_resultText;
+    ToneLabel *m_printed;
     QTreeWidget *m_reprint;
 };
 

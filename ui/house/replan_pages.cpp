@@ -4,6 +4,7 @@
 #include "ui/common/message_bar.h"
 #include "ui/house/replan_changes.h"
 #include "ui/house/replan_dialog.h"
+#include "ui/house/replan_output.h"
 #include "ui/mainwindow/import_plan_dialog.h"
 
 #include <QButtonGroup>
@@ -13,6 +14,7 @@
 #include <QLineEdit>
 #include <QListWidget>
 #include <QLocale>
+#include <QMenu>
 #include <QPushButton>
 #include <QSplitter>
 #include <QStackedWidget>
@@ -73,6 +75,8 @@ QWidget *ReplanDialog::buildPage()
     m_apply = new ActionButton(tr("Apply the plan"), QStringLiteral("applyReplan"), ActionButton::Weight::Primary, page);
     auto *buttons = new QHBoxLayout;
     buttons->setSpacing(8);
+    m_print = printButton("replanPrint", page);
+    buttons->addWidget(m_print);
     buttons->addStretch(1);
     buttons->addWidget(close);
     buttons->addWidget(m_apply);
@@ -171,6 +175,26 @@ QWidget *ReplanDialog::buildWalk()
     return m_walk;
 }
 
+void ReplanDialog::tell(Tone tone, const QString &text)
+{
+    if (m_pages->currentIndex() == 0)
+        return m_messages->show(tone, text);
+    m_printed->setTone(tone);
+    m_printed->setText(text);
+    m_printed->show();
+}
+
+// The whole list, whatever of it is shown; after the change the one that was applied.
+ActionButton *ReplanDialog::printButton(const char *name, QWidget *page)
+{
+    auto *button = new ActionButton(tr("Print the list"), QLatin1String(name), ActionButton::Weight::Plain, page);
+    button->setFixedHeight(48);
+    button->setShortcut(QKeySequence(Qt::ALT | Qt::Key_P));
+    button->setMenu(new QMenu(button));
+    m_output->fill(*button->menu());
+    return button;
+}
+
 QWidget *ReplanDialog::buildResult()
 {
     auto *page = new QWidget(m_pages);
@@ -179,6 +203,9 @@ QWidget *ReplanDialog::buildResult()
     m_resultText = new ToneLabel({}, Tone::Plain, page);
     m_resultText->setObjectName(QStringLiteral("replanResult"));
     m_resultText->setWordWrap(true);
+    m_printed = new ToneLabel({}, Tone::Faint, page);
+    m_printed->setObjectName(QStringLiteral("replanPrinted"));
+    m_printed->hide();
     m_reprint = new QTreeWidget(page);
     m_reprint->setObjectName(QStringLiteral("replanReprint"));
     m_reprint->setAccessibleName(tr("Tickets to print again"));
@@ -196,6 +223,7 @@ QWidget *ReplanDialog::buildResult()
     connect(close, &QPushButton::clicked, this, &QDialog::accept);
     auto *buttons = new QHBoxLayout;
     buttons->setSpacing(8);
+    buttons->addWidget(printButton("replanPrintApplied", page));
     buttons->addStretch(1);
     buttons->addWidget(show);
     buttons->addWidget(close);
@@ -205,6 +233,7 @@ QWidget *ReplanDialog::buildResult()
     column->addWidget(heading);
     column->addWidget(m_resultText);
     column->addWidget(m_reprint, 1);
+    column->addWidget(m_printed);
     column->addLayout(buttons);
     return page;
 }
@@ -283,6 +312,7 @@ void ReplanDialog::refreshApply()
         lacks = tr("Give every party a place first");
     else if (std::any_of(m_priceFields.begin(), m_priceFields.end(), [](const auto &field) { return field.second->text().trimmed().isEmpty(); }))
         lacks = tr("Say what the new categories cost");
+    m_print->setEnabled(m_changes->rowCount() > 0);
     m_apply->setEnabled(lacks.isEmpty() && !m_working);
     m_apply->setToolTip(lacks);
     m_apply->setAccessibleDescription(lacks);
@@ -290,6 +320,8 @@ void ReplanDialog::refreshApply()
 
 void ReplanDialog::showResult(const PlanApplied &result)
 {
+    if (m_preview) // before the next one, in which nothing changes any more
+        m_output->take(*m_preview, *m_changes, m_parties);
     const PlanDifference::Counts &counts = result.counts;
     QStringList sentences{tr("%1 seats are new, %2 are gone, %3 were moved, %4 are called otherwise, %5 are in another category.")
                               .arg(QLocale().toString(counts.added), QLocale().toString(counts.gone), QLocale().toString(counts.moved),
