@@ -40,4 +40,9 @@ std::optional<Instant> dueAt(const BlockCode &code, Instant starts, Instant now)
     return due > now ? std::optional(due) : std::nullopt;
 }
 
+bool isDue(std::optional<Instant> dueAt, Instant now)
+{
+    return dueAt && *dueAt <= now;
+}
+
 } // namespace rowlock

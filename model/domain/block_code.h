@@ -37,4 +37,7 @@ bool maySell(const BlockCode &code, const Actor &actor);
 // seats after it means to keep them.
 std::optional<Instant> dueAt(const BlockCode &code, Instant starts, Instant now);
 
+// Has that moment come? From then on whoever asks gets the seats, whether or not anybody has asked yet.
+bool isDue(std::optional<Instant> dueAt, Instant now);
+
 } // namespace rowlock

@@ -86,7 +86,7 @@ Result<BlockInfo> blockSeats(Connection &connection, const Act &act, EventId id,
             TRY(blockSeat(writing, event, *seat, block));
         }
         // A hold gave way, or a block was due, as a whole: what was not blocked of it is free.
-        if (!picked.yielding.isEmpty() || (event.summary.firstDueAt && *event.summary.firstDueAt <= writing.now()))
+        if (!picked.yielding.isEmpty() || isDue(event.summary.firstDueAt, writing.now()))
             TRY(serveWaitlist(writing, event));
         return block;
     });
@@ -127,17 +127,20 @@ Result<int> unblockSeats(Connection &connection, const Act &act, EventId id, con
 
 Result<Done> releaseDueBlocks(Writing &writing, const OpenEvent &event)
 {
-    if (!event.summary.firstDueAt || *event.summary.firstDueAt > writing.now())
+    if (!isDue(event.summary.firstDueAt, writing.now()))
         return Done{};
     const Writing::Author author(writing, {releaseTime(), {}});
-    TRY_GET(const auto due, all<BlockId>(writing.db(), R"(
-        SELECT block_id FROM block WHERE event_id = ? AND released_at IS NULL AND due_at IS NOT NULL AND due_at <= ?
-        ORDER BY due_at, block_id)", [](const Row &row) { return row.id<BlockId>(0); }, event.id(), writing.now()));
-    for (const BlockId block : due) {
-        TRY_GET(const auto seats, seatsOfBlock(writing, event, block));
+    struct Timed { BlockId block; Instant dueAt; };
+    TRY_GET(const auto timed, all<Timed>(writing.db(), R"(
+        SELECT block_id, due_at FROM block WHERE event_id = ? AND released_at IS NULL AND due_at IS NOT NULL
+        ORDER BY due_at, block_id)", [](const Row &row) { return Timed{row.id<BlockId>(0), row.instant(1)}; }, event.id()));
+    for (const Timed &each : timed) {
+        if (!isDue(each.dueAt, writing.now()))
+            break; // in order: the others are later
+        TRY_GET(const auto seats, seatsOfBlock(writing, event, each.block));
         for (const SeatRow &seat : seats)
             TRY(freeSeat(writing, event, seat, QStringLiteral("block due")));
-        TRY(blockLost(writing, event, block, QStringLiteral("due"), {}));
+        TRY(blockLost(writing, event, each.block, QStringLiteral("due"), {}));
         writing.keepsIfRefused = true;
     }
     return Done{};

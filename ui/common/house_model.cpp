@@ -41,6 +41,8 @@ void HouseModel::load(const HouseSnapshot &snapshot)
     takeBlocks(snapshot.blocks);
     takeWaitlist(snapshot.waitlist);
     takeAreas();
+    m_behindDue.clear();
+    showDue();
     emit loaded();
 }
 
@@ -52,8 +54,9 @@ void HouseModel::apply(const HouseDelta &delta)
         emit planChanged(m_event.id);
         return;
     }
+    const QSet<int> dueBefore = hideDue();
     // When the first basket runs out is said beside the counters, and so is until when accessible places are kept.
-    const bool countersMoved =
+    bool countersMoved =
         !(delta.event.counters == m_event.counters) || delta.event.firstExpiresAt != m_event.firstExpiresAt
         || delta.event.accessibleMinutes != m_event.accessibleMinutes;
     m_event = delta.event;
@@ -63,8 +66,13 @@ void HouseModel::apply(const HouseDelta &delta)
     const QList<HoldInfo> holds = takeHolds(delta.holds);
     QList<int> seats = takeSeats(delta.seats) + takeNames(holds);
     seats += takePrices(delta.pools, seats);
-    const bool poolsMoved = takePools(delta.pools);
+    bool poolsMoved = takePools(delta.pools);
     const bool waitlistMoved = takeWaitlist(delta.waitlist);
+    showDue();
+    const QSet<int> dueMoved = dueBefore - dueSeats() + (dueSeats() - dueBefore);
+    seats += (dueMoved - QSet<int>(seats.cbegin(), seats.cend())).values();
+    countersMoved = countersMoved || !dueMoved.isEmpty();
+    poolsMoved = poolsMoved || !dueMoved.isEmpty();
     if (!seats.isEmpty())
         emit seatsChanged(seats);
     if (!holds.isEmpty())
@@ -93,6 +101,8 @@ void HouseModel::clear()
     m_waitlist.clear();
     m_areaPools.clear();
     m_poolAreas.clear();
+    m_behindDue.clear();
+    m_dueTimer.stop();
     emit cleared();
 }
 

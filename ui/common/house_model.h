@@ -1,12 +1,16 @@
 // The followed event as the windows see it: the last snapshot plus every delta since. One per main window, GUI thread.
-// Owns no database access; views read it and listen, nobody else writes to it.
+// Owns no database access; views read it and listen, nobody else writes to it. It shows what the house would answer now: seats
+// whose block is due are free here from that moment, whether or not anybody has asked for them yet (due_blocks.h).
 #pragma once
 
+#include "model/domain/clock.h"
 #include "model/domain/event.h"
 
 #include <QHash>
 #include <QMap>
 #include <QObject>
+#include <QSet>
+#include <QTimer>
 
 namespace rowlock {
 
@@ -17,6 +21,7 @@ class HouseModel : public QObject
 public:
     explicit HouseModel(const QString &ownTerminal, QObject *parent = nullptr);
 
+    void follow(const Clock &clock); // which outlives it; without one no block comes to sale here by itself
     void load(const HouseSnapshot &snapshot);
     // Ignored for another event or an older revision; a row older than the one known is ignored too, so that a delta may
     // come twice. Signals name only what really changed. Where the event has another plan by now every seat may be another:
@@ -53,6 +58,10 @@ signals:
     void waitlistChanged();
 
 private:
+    void lookForDue();
+    QSet<int> dueSeats() const;
+    QSet<int> hideDue();
+    void showDue();
     void takeAreas();
     QList<int> takeSeats(const QList<SeatStatus> &seats);
     QList<int> takeNames(const QList<HoldInfo> &holds);
@@ -72,6 +81,9 @@ private:
     QHash<BlockId, BlockInfo> m_blocks;
     QHash<OrderId, SoldOrder> m_orders; // also those whose seats have been given back since
     QMap<WaitlistId, WaitlistEntry> m_waitlist;
+    const Clock *m_clock = nullptr;
+    QTimer m_dueTimer;
+    QHash<int, SeatStatus> m_behindDue; // of seats that are shown as free: what the file says of them
     QList<int> m_areaPools; // index = area of the plan
     QList<int> m_poolAreas; // index = pool
 };

@@ -1,6 +1,7 @@
 #include "ui/house/house_output.h"
 
 #include "model/documents/house_paper.h"
+#include "model/domain/due_blocks.h"
 #include "ui/common/answer.h"
 #include "ui/common/icons.h"
 
@@ -61,7 +62,8 @@ void HouseOutput::prepare(Paper paper, std::function<void(const PaperJob &)> the
             emit failed(answer.error().message);
             return;
         }
-        const HousePrint print{*answer, timeZone, now};
+        HousePrint print{*answer, timeZone, now};
+        showDueFree(print.house, now); // as on the screen
         const bool map = paper == Paper::Map;
         const QString name = map ? tr("House map") : tr("Seating book");
         then({name, map ? tr("Save the house map") : tr("Save the seating book"), fileNameOf(name, print.house.event.name),

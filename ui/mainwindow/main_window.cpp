@@ -203,6 +203,7 @@ void MainWindow::takeOver(std::unique_ptr<BoxOffice> office, const HouseFacts &f
     m_open->office = std::move(office);
     m_open->facts = facts;
     m_open->house = std::make_unique<HouseModel>(m_open->terminal);
+    m_open->house->follow(m_open->office->clock());
     m_open->ticker = std::make_unique<Ticker>(m_open->office->clock());
     setWindowTitle(tr("%1 – Rowlock").arg(QFileInfo(facts.file).completeBaseName()));
     m_terminalLabel->setFigure(m_open->terminal);
