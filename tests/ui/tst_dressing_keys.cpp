@@ -72,6 +72,8 @@ class TestDressingKeys : public QObject
 private slots:
     void dressesARowByKeysAlone();
     void selectsWhatBelongsTogether();
+    void selectsWhileASaleIsOnTheCounter_data();
+    void selectsWhileASaleIsOnTheCounter();
     void lassoTakesWhatItGoesRound();
     void namesItsTools();
     void movesARowToANewCategory();
@@ -129,6 +131,46 @@ void TestDressingKeys::selectsWhatBelongsTogether()
     QTest::mouseClick(&seats, Qt::LeftButton, {}, seats.seatRect(house.seatNo(u"B-7"_qs)).center());
     QTest::mouseDClick(&seats, Qt::LeftButton, {}, seats.seatRect(house.seatNo(u"B-7"_qs)).center());
     QCOMPARE(seats.selection(), house.row(u"B"_qs));
+}
+
+void TestDressingKeys::selectsWhileASaleIsOnTheCounter_data()
+{
+    QTest::addColumn<int>("key");
+    QTest::addColumn<int>("seats"); // selected by it beside the one in focus; -1: the lasso
+    QTest::newRow("row") << int(Qt::Key_R) << 10;
+    QTest::newRow("section") << int(Qt::Key_T) << 20;
+    QTest::newRow("category") << int(Qt::Key_G) << 10;
+    QTest::newRow("order") << int(Qt::Key_J) << 2;
+    QTest::newRow("all") << int(Qt::Key_A) << 20;
+    QTest::newRow("lasso") << int(Qt::Key_L) << -1;
+}
+
+// With a sale the counter's actions have their keys too, whichever page is in front: on this map a key that selects selects.
+void TestDressingKeys::selectsWhileASaleIsOnTheCounter()
+{
+    QFETCH(int, key);
+    QFETCH(int, seats);
+    HouseByKeys house;
+    const auto other = house.desk(u"counter/2"_qs);
+    const auto pair = other->hold(house.event, SeatRequest::named({house.ref(u"A-1"_qs), house.ref(u"A-2"_qs)}));
+    QVERIFY(other->sell(pair->id, {{PaymentMethod::Cash, pair->total, {}}}, {}, {}));
+    QTRY_COMPARE(house.state(u"A-2"_qs), SeatState::Sold); // an order
+    house.click(u"B-5"_qs);
+    QTRY_VERIFY(house.sell().sale() && !house.sell().isBusy()); // and a sale
+    QVERIFY(house.openHousePage());
+    SeatMapView &map = house.seats();
+    map.setFocus();
+    map.focusOn(house.seatNo(u"A-2"_qs));
+    for (const auto modifiers : {Qt::KeyboardModifiers(Qt::ControlModifier), Qt::ControlModifier | Qt::ShiftModifier}) {
+        map.setSelection({});
+        map.setLasso(false);
+        house.key(key, modifiers);
+        QVERIFY(map.isVisible()); // no action of the counter has brought its page to the front
+        QVERIFY(map.hasFocus());
+        QCOMPARE(map.isLasso(), seats < 0);
+        QCOMPARE(int(map.selection().size()), std::max(seats, 0));
+    }
+    QCOMPARE(house.sell().sale()->quantity(), 1);
 }
 
 void TestDressingKeys::lassoTakesWhatItGoesRound()

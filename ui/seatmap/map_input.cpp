@@ -151,11 +151,14 @@ bool SeatMapView::event(QEvent *event)
             return true;
         }
     }
-    // Esc shows all seats again before it is the window's step back.
-    if (event->type() == QEvent::ShortcutOverride && static_cast<QKeyEvent *>(event)->key() == Qt::Key_Escape
-        && !(m_inner->looks.filter() == SeatFilter())) {
-        event->accept();
-        return true;
+    // Esc shows all seats again before it is the window's step back, and a key that selects here does nothing elsewhere: Ctrl+G
+    // is also the counter's, for the patron's name.
+    if (event->type() == QEvent::ShortcutOverride) {
+        const auto *key = static_cast<QKeyEvent *>(event);
+        if (m_inner->isSelectingKey(*key) || (key->key() == Qt::Key_Escape && !(m_inner->looks.filter() == SeatFilter()))) {
+            event->accept();
+            return true;
+        }
     }
     // The map has its own way with the right button; the menu key asks for the focused seat.
     if (event->type() == QEvent::ContextMenu) {

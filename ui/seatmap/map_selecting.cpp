@@ -76,18 +76,22 @@ bool SeatMapView::Inner::selectSectionAt(const QPointF &position, Qt::KeyboardMo
     return block >= 0;
 }
 
+bool SeatMapView::Inner::isSelectingKey(const QKeyEvent &event) const
+{
+    const auto modifiers = event.modifiers() & ~(Qt::ShiftModifier | Qt::KeypadModifier);
+    return mode == Mode::Manage && modifiers == Qt::ControlModifier && (event.key() == Qt::Key_L || groupOfKey(event.key()));
+}
+
 bool SeatMapView::Inner::selectsByKey(const QKeyEvent &event)
 {
-    if (mode != Mode::Manage || !(event.modifiers() & Qt::ControlModifier))
+    if (!isSelectingKey(event))
         return false;
     if (event.key() == Qt::Key_L) {
         view.setLasso(!lasso);
         return true;
     }
-    const auto group = groupOfKey(event.key());
-    if (group)
-        view.selectGroup(*group, event.modifiers() & Qt::ShiftModifier);
-    return group.has_value();
+    view.selectGroup(*groupOfKey(event.key()), event.modifiers() & Qt::ShiftModifier);
+    return true;
 }
 
 void SeatMapView::Inner::drawLasso(const QPointF &at)

@@ -55,6 +55,7 @@ public:
     void selectTogether(const QList<int> &seats, Qt::KeyboardModifiers modifiers); // with Ctrl or Shift on top of the others
     void selectRowOf(int seatNo, Qt::KeyboardModifiers modifiers);
     bool selectSectionAt(const QPointF &position, Qt::KeyboardModifiers modifiers); // where seats are too small to be meant
+    bool isSelectingKey(const QKeyEvent &event) const; // of those that selectsByKey() does something at
     bool selectsByKey(const QKeyEvent &event); // false: not a key of these
     void drawLasso(const QPointF &at);
     QList<int> lassoSeats() const;
