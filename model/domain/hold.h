@@ -93,6 +93,7 @@ struct SeatRequest
     qint64 best = 0;   // this many, together if possible ...
     QString category;  // ... within this category, or anywhere if empty,
     qint64 accessible = 0; // so many of them accessible places, with their companions' seats
+    QString section;     // best: within this section of the plan, see blocksOfSection(); anywhere if empty
     QString area;      // ref or name of a standing area ...
     qint64 quantity = 0; // ... and how many places in it
     bool fromBlocks = false; // named seats may be blocked ones whose code lets this terminal or clerk sell them
@@ -108,6 +109,7 @@ struct NextBest
     QStringList instead; // refs or short labels of the hold's seats that go back; none named: all its seats
     QString category;    // within this category, or anywhere if empty
     QStringList shown;   // refs or short labels of what was turned down before these
+    QString section = {}; // within this section, see blocksOfSection(); anywhere if empty
 };
 
 struct HoldOptions

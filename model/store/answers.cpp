@@ -162,6 +162,8 @@ QJsonObject toJson(const SeatRequest &request)
                      {QStringLiteral("quantity"), request.quantity}};
     if (request.accessible > 0) // keys of an older Rowlock know no such word
         json.insert(QStringLiteral("accessible"), request.accessible);
+    if (!request.section.isEmpty())
+        json.insert(QStringLiteral("section"), request.section);
     if (request.fromBlocks) // keys of before there was such a thing stay what they were
         json.insert(QStringLiteral("from_blocks"), true);
     return json;

@@ -1,7 +1,7 @@
 #include "model/store/picker.h"
 
 #include "model/domain/accessible.h"
-#include "model/domain/best_available.h"
+#include "model/domain/best_choice.h"
 #include "model/store/baskets.h"
 #include "model/store/records.h"
 #include "model/store/store_text.h"
@@ -162,6 +162,23 @@ Result<Availability> availability(Writing &writing, const OpenEvent &event, qsiz
     return found;
 }
 
+// Only what lies in this section is left; empty: all.
+Result<Done> keepToSection(Availability &available, const SeatingPlan &plan, const QString &section)
+{
+    if (section.isEmpty())
+        return Done{};
+    const QList<int> blocks = blocksOfSection(plan, section);
+    if (blocks.isEmpty())
+        return badArgument(Store::tr("There is no section “%1” here. Choose on the map.").arg(section.left(60)), "section");
+    for (int seatNo = 0; seatNo < plan.seats.size(); ++seatNo) {
+        if (available.seats.at(seatNo) == Availability::Taken || blocks.contains(plan.seats.at(seatNo).block))
+            continue;
+        available.seats[seatNo] = Availability::Taken;
+        --available.left;
+    }
+    return Done{};
+}
+
 Result<Done> requireCategory(Writing &writing, const OpenEvent &event, const QString &category)
 {
     if (category.isEmpty())
@@ -197,14 +214,10 @@ public:
 
     std::optional<QList<int>> best(qint64 count, qint64 accessible, char least, const QSet<int> &shown = {}) const
     {
-        const auto isShown = [&](int seatNo) { return shown.contains(seatNo); };
-        const auto allowed = [&](int seatNo) { return m_available.seats.at(seatNo) >= least; };
-        if (accessible > 0)
-            return bestAccessible(m_plan, {int(count), int(accessible), [&](int seatNo) { return allowed(seatNo) && !isShown(seatNo); }});
-        BestQuery query{int(count), allowed, !m_kept};
+        BestChoice choice{count, accessible, m_kept, [&](int seatNo) { return m_available.seats.at(seatNo) >= least; }};
         if (!shown.isEmpty())
-            query.shown = isShown;
-        return bestSeats(m_plan, query);
+            choice.shown = [&](int seatNo) { return shown.contains(seatNo); };
+        return chooseBest(m_plan, choice);
     }
 
     // Of those that can be had, how many are kept for who asks for them.
@@ -233,13 +246,17 @@ private:
 Result<Picked> pickBest(Writing &writing, const OpenEvent &event, const SeatingPlan &plan, const SeatRequest &request, HoldId own)
 {
     TRY(requireCategory(writing, event, request.category));
-    TRY_GET(const Availability available, availability(writing, event, plan.seats.size(), request.category, own));
+    TRY_GET(Availability available, availability(writing, event, plan.seats.size(), request.category, own));
+    TRY(keepToSection(available, plan, request.section));
     const Chooser chooser(writing, event, plan, available);
     for (const char least : {Availability::Free, Availability::Yields}) {
         if (const auto best = chooser.best(request.best, request.accessible, least))
             return pickNamed(writing, event, refsOf(plan, *best), own);
     }
-    TRY_GET(const Baskets baskets, basketsOf(writing, event, {-1, request.category}, own));
+    Baskets baskets; // of a section they are not counted
+    if (request.section.isEmpty()) {
+        TRY_GET(baskets, basketsOf(writing, event, {-1, request.category}, own));
+    }
     if (request.accessible > 0) {
         const qint64 bays = chooser.bays();
         return soldOut(Store::tr("There are no %1 seats with %2 accessible ones among them: the number of accessible places left is %3. Ask "
@@ -247,8 +264,10 @@ Result<Picked> pickBest(Writing &writing, const OpenEvent &event, const SeatingP
                        bays, baskets, writing.now());
     }
     const qint64 kept = chooser.keptBack(), left = available.left - kept;
-    QString sentence = Store::tr("Not enough seats for %1: the number left is %2. Ask for fewer, or for another category.")
-                           .arg(request.best).arg(left);
+    QString sentence = request.section.isEmpty()
+        ? Store::tr("Not enough seats for %1: the number left is %2. Ask for fewer, or for another category.").arg(request.best).arg(left)
+        : Store::tr("Not enough seats for %1 in %2: the number left is %3. Ask for fewer, or for another section.")
+              .arg(QString::number(request.best), request.section, QString::number(left));
     if (kept > 0)
         sentence += u' ' + Store::tr("Besides, accessible places and companions' seats are kept for who asks for them: %1.").arg(kept);
     return soldOut(sentence, left, baskets, writing.now());
@@ -294,6 +313,8 @@ Result<Done> checkRequest(const SeatRequest &request)
         return badArgument(Store::tr("At most %1 seats can be held at once.").arg(mostSeats), "seats");
     if (best && (request.best < 1 || request.best > mostSeats))
         return badArgument(Store::tr("The number of seats must be from 1 to %1.").arg(mostSeats), "best");
+    if (!request.section.isEmpty() && !best)
+        return badArgument(Store::tr("A section goes with the best so many seats only."), "section");
     if (request.accessible < 0 || request.accessible > request.best)
         return badArgument(Store::tr("Of the best so many seats, at most all are accessible ones. Name an accessible seat to have that "
                                      "very one."), "accessible");
@@ -333,6 +354,7 @@ Result<Picked> pickNext(Writing &writing, const OpenEvent &event, const SeatingP
     const SeatingPlan &plan = *today;
     TRY(requireCategory(writing, event, asked.category));
     TRY_GET(Availability available, availability(writing, event, plan.seats.size(), asked.category, own));
+    TRY(keepToSection(available, plan, asked.section));
     QSet<int> shown;
     qint64 accessible = 0;
     for (const SeatRow &seat : instead) {

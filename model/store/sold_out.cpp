@@ -9,7 +9,8 @@ constexpr qsizetype mostKept = 256;
 std::pair<qint64, QString> asked(EventId event, const SeatRequest &request)
 {
     if (request.area.isEmpty())
-        return {event.value(), QString::number(request.best) + u'\n' + QString::number(request.accessible) + u'\n' + request.category};
+        return {event.value(), QString::number(request.best) + u'\n' + QString::number(request.accessible) + u'\n' + request.category + u'\n'
+                                   + request.section};
     return {event.value(), u'\n' + QString::number(request.quantity) + u'\n' + request.area};
 }
 

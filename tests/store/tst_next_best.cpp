@@ -43,6 +43,7 @@ private slots:
     void takesFreeSeatsBeforeThoseThatGiveWay();
     void exchangesOnlyWhatIsNamed();
     void keepsToTheCategory();
+    void keepsToTheSection();
     void staysAmongWheelchairPlaces();
     void refusesWhatCannotBe();
 
@@ -170,6 +171,27 @@ void TestNextBest::keepsToTheCategory()
     DONE(anywhere);
     for (const HoldItem &item : anywhere->items)
         QCOMPARE(item.category, QStringLiteral("Parkett"));
+}
+
+// This small house has one; that a step stays within it is shown in the window (tst_omnibox).
+void TestNextBest::keepsToTheSection()
+{
+    const EventId event = yielding();
+    const auto best = [&](SeatRequest request, const QString &section) {
+        request.section = section;
+        return takeHold(*m_house->connection, m_house->one(), event, m_house->plan, request, {});
+    };
+    const auto hold = best(SeatRequest::bestOf(2), QStringLiteral("Stalls"));
+    DONE(hold);
+    const auto other = next(hold->id, {{}, {}, {}, QStringLiteral("Stalls")});
+    DONE(other);
+    QVERIFY(refsOf(*other) != refsOf(*hold));
+    REFUSED(next(hold->id, {{}, {}, {}, QStringLiteral("Loge")}), ErrorCode::InvalidArgument);
+    REFUSED(best(SeatRequest::bestOf(2), QStringLiteral("Loge")), ErrorCode::InvalidArgument);
+    REFUSED(best(SeatRequest::named({QStringLiteral("D1")}), QStringLiteral("Stalls")), ErrorCode::InvalidArgument);
+    const auto none = best(SeatRequest::bestOf(500), QStringLiteral("Stalls"));
+    REFUSED(none, ErrorCode::SoldOut);
+    QVERIFY(none.error().message.contains(QStringLiteral("in Stalls")));
 }
 
 void TestNextBest::staysAmongWheelchairPlaces()

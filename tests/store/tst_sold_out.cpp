@@ -36,6 +36,9 @@ private slots:
         QCOMPARE(again->details, first.details);
         QVERIFY(!m_answers.recall(db(), m_event, SeatRequest::bestOf(3), {}));                          // another question
         QVERIFY(!m_answers.recall(db(), m_event, SeatRequest::bestOf(2, QStringLiteral("Balkon")), {})); // and another
+        SeatRequest inSection = m_two;
+        inSection.section = QStringLiteral("Stalls");
+        QVERIFY(!m_answers.recall(db(), m_event, inSection, {}));
         QVERIFY(!m_answers.recall(db(), m_house->newEvent(), m_two, {}));
     }
 
