@@ -1,6 +1,7 @@
 #include "model/domain/typed.h"
 
-#include <QCoreApplication>
+#include "model/domain/typed_people.h"
+
 #include <QRegularExpression>
 
 #include <algorithm>
@@ -22,25 +23,6 @@ QString beginning(const QStringList &names, const QString &words)
             return name;
     }
     return {};
-}
-
-bool isPerson(const QString &word)
-{
-    static const QStringList words =
-        QCoreApplication::translate("Typed",
-                                    "adult adults child children kid kids senior seniors student students concession concessions "
-                                    "youth youths carer carers",
-                                    "words for kinds of people, with spaces between them, small letters")
-            .split(u' ', Qt::SkipEmptyParts);
-    return words.contains(word);
-}
-
-std::optional<qint64> numberOf(const QString &word)
-{
-    static const QRegularExpression digits(QStringLiteral("^[0-9]{1,4}$"));
-    if (!digits.match(word).hasMatch())
-        return {};
-    return word.toLongLong();
 }
 
 Typed unknown(const QString &words)
@@ -87,6 +69,23 @@ TypedWords::TypedWords(SharedPlan plan, const QStringList &categories, const QSt
             m_sections.append(whole);
     }
     addRows();
+    addAccessible();
+}
+
+void TypedWords::addAccessible()
+{
+    QStringList ordinary;
+    for (const PlanSeat &seat : m_plan->seats) {
+        const QString category = m_plan->categories.value(seat.category).name;
+        if (seat.accessible && m_categories.contains(category) && !m_withBays.contains(category))
+            m_withBays.append(category);
+        else if (!seat.accessible && !seat.companion && !ordinary.contains(category))
+            ordinary.append(category);
+    }
+    for (const QString &category : std::as_const(m_withBays)) {
+        if (!ordinary.contains(category))
+            m_onlyKept.append(category);
+    }
 }
 
 void TypedWords::addRows()
@@ -134,50 +133,40 @@ Typed TypedWords::read(const QString &text) const
 
 std::optional<Typed> TypedWords::readNumber(const QStringList &words) const
 {
-    qsizetype at = 0;
-    const auto word = [&](qsizetype i) { return i < words.size() ? words.at(i) : QString(); };
-    const bool isBest = word(at) == u"best";
-    at += isBest;
-    const auto first = numberOf(word(at));
+    const bool isBest = words.first() == u"best";
+    qsizetype at = isBest;
+    const auto first = numberOf(words.value(at));
     if (!first)
         return {};
     Typed typed;
     typed.kind = Typed::Kind::Best;
-    // "2 adults, 1 child": as long as it goes on like that.
-    for (auto count = first; count; count = numberOf(word(at))) {
-        const QString person = QString(word(at + 1)).remove(u',');
-        if (!isPerson(person))
-            break;
-        typed.count += *count;
-        typed.people.append(QStringLiteral("%1 %2").arg(*count).arg(person));
-        at += 2;
-        while (word(at) == u"and" || word(at) == u"+" || word(at) == u"&" || word(at) == u",")
-            ++at;
-    }
-    if (typed.people.isEmpty()) {
+    // Where a category is called "Wheelchair", "2 wheelchair" is of that one.
+    Typed named;
+    const bool isPlace = isAccessibleWord(words.value(at + 1)) && place(named, words.mid(at + 1).join(u' '));
+    const bool counted = !isPlace && readPeople(typed, words, at);
+    if (!counted) {
         typed.count = *first;
         ++at;
+        skip(words, at, seatWords());
     }
-    while (QStringList{u"best"_qs, u"seat"_qs, u"seats"_qs, u"ticket"_qs, u"tickets"_qs, u"together"_qs}.contains(word(at)))
-        ++at;
-    if (at < words.size() && word(at) == u"in")
-        ++at;
-    if (at < words.size() && word(at) == u"the")
-        ++at;
+    skip(words, at, {u"in"_qs});
+    skip(words, at, {u"the"_qs});
     const QString where = words.mid(at).join(u' ');
-    if (typed.count < 1 || typed.count > mostAsked)
+    if (typed.count < 1 || typed.count > mostAsked || typed.accessible > typed.count)
         return unknown(words.join(u' '));
     if (!where.isEmpty() && !place(typed, where)) {
-        if (isBest || !typed.people.isEmpty())
+        if (isBest || counted)
             return unknown(where);
         return {}; // "12 Monkeys" may be a patron's name, "1a" a row
     }
+    if (!counted && m_onlyKept.contains(typed.category))
+        typed.accessible = typed.count;
     return typed;
 }
 
 bool TypedWords::place(Typed &typed, const QString &words) const
 {
-    typed.category = beginning(m_categories, words);
+    typed.category = beginning(typed.accessible > 0 ? m_withBays : m_categories, words);
     if (!typed.category.isEmpty())
         return true;
     if (const Section *section = sectionBeginning(words)) {
@@ -185,8 +174,11 @@ bool TypedWords::place(Typed &typed, const QString &words) const
         typed.within = section->blocks;
         return true;
     }
+    typed.category = beginning(m_categories, words);
+    if (!typed.category.isEmpty())
+        return true;
     typed.area = beginning(m_areas, words);
-    if (typed.area.isEmpty())
+    if (typed.area.isEmpty() || typed.accessible > 0)
         return false;
     typed.kind = Typed::Kind::Places;
     return true;

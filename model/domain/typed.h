@@ -4,6 +4,8 @@
 //   a ticket's barcode        26 characters, as a scanner types them
 //   a number                  "4", "best 4", "4 circle", "best 4 in the circle", "2 adults 1 child circle"; the words after it are how
 //                             the name of a category begins, else of a section, else of a standing area
+//                             "2 accessible", "2 wheelchairs circle", "1 accessible 1 companion", "4 with 1 wheelchair": so many of
+//                             them in accessible places; then a category that has none comes after the sections
 //   seats                     "Stalls-A-12" or a ref; "f12", "f12-15", "stalls f12-15", "a12, a14", "f12, 14", "row f seats 12 to 15"
 //   an order's code           "K7QM-3RTD", also without the dash where there is a digit in it
 //   a patron's name           anything else with two letters in it
@@ -23,6 +25,7 @@ struct Typed
     enum class Kind { Nothing, Best, Places, Seats, Order, Ticket, Name, Unknown };
     Kind kind = Kind::Nothing;
     qint64 count = 0;      // Best, Places
+    qint64 accessible = 0; // Best: so many of them in accessible places
     QString category;      // Best: within this category ...
     QString section;       // ... or this section; both empty: anywhere
     QList<int> within;     // the blocks of that section
@@ -68,12 +71,15 @@ private:
     std::optional<Typed> seatsByRow(const QString &text) const;
     bool addRange(Typed &typed, const Named &named, const QString &from, const QString &to) const;
     bool place(Typed &typed, const QString &words) const; // where the best seats are to be
+    void addAccessible();
     const Section *sectionBeginning(const QString &words) const;
     int seatOf(const Row &row, const QString &number) const; // -1: none
     QList<int> between(const Row &row, int from, int to) const;
 
     SharedPlan m_plan;
     QStringList m_categories;
+    QStringList m_withBays;  // categories that have accessible places ...
+    QStringList m_onlyKept;  // ... and no seat that is given to who only says how many
     QStringList m_areas;
     QList<Section> m_sections;
     QList<Row> m_rows;

@@ -19,6 +19,9 @@ private slots:
     void initTestCase();
     void howMany_data();
     void howMany();
+    void accessible_data();
+    void accessible();
+    void aCategoryOfThatName();
     void seats_data();
     void seats();
     void aRowOfSeveralSectionsIsTheFirstOnes();
@@ -104,6 +107,76 @@ void TestTyped::howMany()
     QCOMPARE(typed.category + typed.area + (typed.section.isEmpty() ? QString() : u"section:"_s + typed.section), where);
     QCOMPARE(typed.people.join(u", "_s), people);
     QCOMPARE(typed.within.isEmpty(), typed.section.isEmpty());
+}
+
+void TestTyped::accessible_data()
+{
+    QTest::addColumn<int>("count");
+    QTest::addColumn<int>("accessible");
+    QTest::addColumn<QString>("where");
+    QTest::addColumn<QString>("people");
+    const auto row = [](const char *text, int count, int accessible, const char *where = "", const char *people = "") {
+        QTest::newRow(text) << count << accessible << QString::fromUtf8(where) << QString::fromUtf8(people);
+    };
+    row("best 2 accessible", 2, 2);
+    row("2 accessible", 2, 2);
+    row("1 Wheelchair", 1, 1);
+    row("2 wheelchairs", 2, 2);
+    row("2 accessible places together", 2, 2);
+    row("2 accessible seats in the grand", 2, 2, "section:Grand circle");
+    row("2 accessible standard", 2, 2, "Standard");
+    row("1 accessible 1 companion", 2, 1, "", "1 companion");
+    row("1 wheelchair with 1 companion stalls", 2, 1, "section:Stalls", "1 companion");
+    row("1 wheelchair, 1 companion and 2 adults", 4, 1, "", "1 companion, 2 adults");
+    row("2 adults 1 wheelchair", 3, 1, "", "2 adults");
+    row("4 with 1 wheelchair", 4, 1);
+    row("best 4 seats with 2 accessible places in the stalls", 4, 2, "section:Stalls");
+    row("4", 4, 0);
+    row("4 standard", 4, 0, "Standard");
+    row("2 companions", 2, 0, "", "2 companions"); // the house keeps their seats for who comes with a wheelchair
+}
+
+void TestTyped::accessible()
+{
+    QFETCH(const int, count);
+    QFETCH(const int, accessible);
+    QFETCH(const QString, where);
+    QFETCH(const QString, people);
+    const Typed typed = m_words.read(QString::fromUtf8(QTest::currentDataTag()));
+    QCOMPARE(int(typed.kind), int(Kind::Best));
+    QCOMPARE(int(typed.count), count);
+    QCOMPARE(int(typed.accessible), accessible);
+    QCOMPARE(typed.category + (typed.section.isEmpty() ? QString() : u"section:"_s + typed.section), where);
+    QCOMPARE(typed.people.join(u", "_s), people);
+    QCOMPARE(int(m_words.read(u"2 with 3 wheelchairs"_s).kind), int(Kind::Unknown));
+    QCOMPARE(int(m_words.read(u"2 accessible dogs"_s).kind), int(Kind::Unknown));
+}
+
+// "2 wheelchair" in a house with such a category is of that category; nobody gets its places without asking for them.
+void TestTyped::aCategoryOfThatName()
+{
+    auto plan = std::make_shared<SeatingPlan>(*m_plan);
+    const int wheelchair = int(plan->categories.size());
+    plan->categories.append({u"Wheelchair"_s, {}});
+    for (const int seat : {0, 1}) {
+        plan->seats[seat].category = wheelchair;
+        plan->seats[seat].accessible = true;
+    }
+    const TypedWords words(plan, {u"Standard"_s, u"Wheelchair"_s}, {});
+    for (const QString &text : {u"2 wheelchair"_s, u"best 2 wheel"_s}) {
+        const Typed typed = words.read(text);
+        QCOMPARE(typed.category, u"Wheelchair"_s);
+        QCOMPARE(int(typed.count), 2);
+        QCOMPARE(int(typed.accessible), 2);
+    }
+    const Typed pair = words.read(u"1 wheelchair 1 companion"_s);
+    QVERIFY(pair.category.isEmpty());
+    QCOMPARE(int(pair.accessible), 1);
+    QCOMPARE(int(words.read(u"2 standard"_s).accessible), 0);
+    // "Stalls" is a category too by now, but none of its seats is an accessible place: the section is meant.
+    const TypedWords both(plan, {u"Stalls"_s, u"Wheelchair"_s}, {});
+    QCOMPARE(both.read(u"2 stalls"_s).category, u"Stalls"_s);
+    QCOMPARE(both.read(u"2 accessible stalls"_s).section, u"Stalls"_s);
 }
 
 void TestTyped::seats_data()

@@ -1,4 +1,6 @@
 // The field at the top: says what it understood and points it out before Enter, finds orders by name, shows a scanned ticket's.
+#include "model/domain/accessible.h"
+#include "model/domain/best_choice.h"
 #include "model/exchange/plan_writer.h"
 #include "tests/support/counter_fixture.h"
 #include "tests/support/sample_house.h"
@@ -33,6 +35,27 @@ QStringList pointedOut(CounterFixture &fixture)
     return labels;
 }
 
+// A house with two sections and places for wheelchairs, kept until an hour before; on the map when this returns.
+EventId openTheatre(CounterFixture &fixture, Desk &desk)
+{
+    NewEvent event;
+    const auto imported = writePlanFile(sample::theatre(), fixture.path(u"theatre.json"_s))
+        ? desk.importPlan(fixture.path(u"theatre.json"_s)) : Result<PlanImportReceipt>(PlanImportReceipt());
+    event.plan = imported ? imported->plan.id : PlanId();
+    event.name = u"The Seagull"_s;
+    event.starts = fixture.clock.now().plusSeconds(86400);
+    event.accessibleMinutes = 60;
+    const auto made = desk.createEvent(event);
+    if (!made)
+        qFatal("%s", qPrintable(made.error().message));
+    fixture.openWindow();
+    fixture.window->counter()->showEvent(made->id);
+    const bool shown = QTest::qWaitFor([&] { return fixture.house().isLoaded() && fixture.house().event().id == made->id; });
+    if (!shown)
+        qFatal("the theatre is not shown");
+    return made->id;
+}
+
 SaleReceipt soldTo(CounterFixture &fixture, const QString &patron, const QStringList &seats)
 {
     const auto desk = fixture.desk(u"counter/2"_s);
@@ -55,6 +78,10 @@ private slots:
     void theBestAreShownBeforeTheyAreTaken();
     void theBestOfASection();
     void whatIsKeptForOthersIsNotPromised();
+    void accessiblePlacesAreAskedFor_data();
+    void accessiblePlacesAreAskedFor();
+    void whereNoAccessiblePlaceIsLeftItIsSaid();
+    void theNextBestStaysInItsSection();
     void peopleAreCounted();
     void placesInAStandingArea();
     void ordersAreFoundByName();
@@ -134,28 +161,104 @@ void TestOmnibox::whatIsKeptForOthersIsNotPromised()
 {
     CounterFixture fixture;
     const auto desk = fixture.desk(u"office"_s);
-    QVERIFY(writePlanFile(sample::theatre(), fixture.path(u"theatre.json"_s)));
-    const auto imported = desk->importPlan(fixture.path(u"theatre.json"_s));
-    QVERIFY(imported);
-    NewEvent event;
-    event.plan = imported->plan.id;
-    event.name = u"The Seagull"_s;
-    event.starts = fixture.clock.now().plusSeconds(86400);
-    event.accessibleMinutes = 60;
-    const auto made = desk->createEvent(event);
-    QVERIFY(made);
-    fixture.openWindow();
-    fixture.window->counter()->showEvent(made->id);
-    QTRY_VERIFY(fixture.house().isLoaded() && fixture.house().event().id == made->id);
-    dropText(fixture, u"2 wheelchair"_s);
-    QTRY_COMPARE(said(fixture), u"There are no 2 free seats left in Wheelchair."_s);
+    const EventId event = openTheatre(fixture, *desk);
+    int ordinary = 0;
+    for (const PlanSeat &seat : fixture.house().plan().seats)
+        ordinary += !isSpecial(seat);
+    dropText(fixture, QString::number(ordinary + 1));
+    QTRY_COMPARE(said(fixture), u"There are no %1 free seats left."_s.arg(ordinary + 1));
     QVERIFY(pointedOut(fixture).isEmpty());
-    QCOMPARE(desk->hold(made->id, SeatRequest::bestOf(2, u"Wheelchair"_s)).error().code, ErrorCode::SoldOut);
+    QCOMPARE(desk->hold(event, SeatRequest::bestOf(ordinary + 1)).error().code, ErrorCode::SoldOut);
 
     fixture.clock.advanceMs(23 * 3'600'000 + 1); // the hour before: seats like any other
-    dropText(fixture, u"2 wheelchair"_s);
-    QTRY_COMPARE(pointedOut(fixture).size(), 2);
-    QVERIFY(desk->hold(made->id, SeatRequest::bestOf(2, u"Wheelchair"_s)));
+    dropText(fixture, QString());
+    dropText(fixture, QString::number(ordinary + 1));
+    QTRY_COMPARE(pointedOut(fixture).size(), ordinary + 1);
+}
+
+void TestOmnibox::accessiblePlacesAreAskedFor_data()
+{
+    QTest::addColumn<QString>("words"); // how the preview begins
+    QTest::addColumn<int>("count");
+    QTest::addColumn<int>("accessible");
+    QTest::newRow("best 2 accessible") << u"2 accessible places · "_s << 2 << 2;
+    QTest::newRow("1 accessible 1 companion") << u"2 seats, 1 of them accessible · all at the full price · "_s << 2 << 1;
+    QTest::newRow("4 with 1 wheelchair") << u"4 seats, 1 of them accessible · "_s << 4 << 1;
+    QTest::newRow("1 accessible stalls") << u"An accessible place · "_s << 1 << 1;
+    QTest::newRow("2 wheelchair") << u"2 accessible places · "_s << 2 << 2; // the theatre has a category of that name
+}
+
+// To the seat: what Enter takes is what was pointed out.
+void TestOmnibox::accessiblePlacesAreAskedFor()
+{
+    QFETCH(QString, words);
+    QFETCH(int, count);
+    QFETCH(int, accessible);
+    CounterFixture fixture;
+    const auto desk = fixture.desk(u"office"_s);
+    openTheatre(fixture, *desk);
+    dropText(fixture, QString::fromUtf8(QTest::currentDataTag()));
+    QTRY_COMPARE(pointedOut(fixture).size(), count);
+    QVERIFY2(said(fixture).startsWith(words), qPrintable(said(fixture)));
+    const QStringList shown = pointedOut(fixture);
+    QTest::keyClick(fixture.find<QLineEdit>("omnibox"), Qt::Key_Return);
+    QTRY_VERIFY(fixture.sell().sale() && !fixture.sell().isBusy());
+    QStringList taken;
+    int bays = 0;
+    for (const HoldItem &item : fixture.sell().sale()->items) {
+        const PlanSeat &seat = fixture.house().plan().seats.at(item.seatNo);
+        taken += seat.shortLabel;
+        bays += seat.accessible;
+    }
+    QCOMPARE(QSet<QString>(taken.begin(), taken.end()), QSet<QString>(shown.begin(), shown.end()));
+    QCOMPARE(bays, accessible);
+}
+
+void TestOmnibox::whereNoAccessiblePlaceIsLeftItIsSaid()
+{
+    CounterFixture fixture;
+    fixture.openWindow(); // a house without any
+    dropText(fixture, u"2 accessible"_s);
+    QTRY_COMPARE(said(fixture), u"There are no 2 free accessible places left."_s);
+    dropText(fixture, u"1 accessible 1 companion stalls"_s);
+    QTRY_COMPARE(said(fixture), u"There are no 2 free seats left with 1 accessible ones among them in Stalls."_s);
+    QTest::keyClick(fixture.find<QLineEdit>("omnibox"), Qt::Key_Return);
+    QTRY_VERIFY2(fixture.text("messageText").contains(u"accessible"), qPrintable(fixture.text("messageText")));
+    QVERIFY(!fixture.sell().sale());
+}
+
+// After "best 2 in a section" something else is looked for in that section, until there is nothing else in it.
+void TestOmnibox::theNextBestStaysInItsSection()
+{
+    CounterFixture fixture;
+    const auto desk = fixture.desk(u"office"_s);
+    openTheatre(fixture, *desk);
+    const SeatingPlan &plan = fixture.house().plan();
+    const QString section = plan.blocks.last().name;
+    const QList<int> itsBlocks = blocksOfSection(plan, section);
+    const int there = int(std::count_if(plan.blocks.last().seats.begin(), plan.blocks.last().seats.end(),
+                                        [&](int seatNo) { return !isSpecial(plan.seats.at(seatNo)); }));
+    const int party = (there + 1) / 3; // twice more, and once not
+    dropText(fixture, u"best %1 %2"_s.arg(party).arg(section));
+    QTRY_COMPARE(pointedOut(fixture).size(), party);
+    QTest::keyClick(fixture.find<QLineEdit>("omnibox"), Qt::Key_Return);
+    QTRY_VERIFY(fixture.sell().sale() && !fixture.sell().isBusy());
+    QSet<int> seen;
+    for (int step = 0; fixture.text("messageText").isEmpty(); ++step) {
+        QVERIFY(step < 4);
+        QSet<int> now;
+        for (const HoldItem &item : fixture.sell().sale()->items) {
+            QVERIFY(itsBlocks.contains(plan.seats.at(item.seatNo).block));
+            now.insert(item.seatNo);
+        }
+        QCOMPARE(now.size(), party);
+        QVERIFY(!now.intersects(seen));
+        seen += now;
+        QTest::keyClick(fixture.window.get(), Qt::Key_F11);
+        QTRY_VERIFY(!fixture.sell().isBusy());
+    }
+    QVERIFY2(fixture.text("messageText").startsWith(u"That was the last choice"), qPrintable(fixture.text("messageText")));
+    QVERIFY(seen.size() >= 2 * party);
 }
 
 void TestOmnibox::peopleAreCounted()

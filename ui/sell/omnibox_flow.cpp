@@ -1,7 +1,7 @@
 #include "ui/sell/omnibox_flow.h"
 
 #include "model/domain/accessible.h"
-#include "model/domain/best_available.h"
+#include "model/domain/best_choice.h"
 #include "ui/common/answer.h"
 #include "ui/seatmap/seat_map_view.h"
 
@@ -121,9 +121,9 @@ QFuture<OmniboxFlow::Best> OmniboxFlow::lookForBest(const Typed &typed) const
     const Instant now = m_context.clock.now();
     const HoldId own = saleId();
     for (const SeatStatus &seat : house.seats()) {
-        const bool wanted = (pool < 0 || seat.pool == pool)
+        const bool there = (pool < 0 || seat.pool == pool)
             && (typed.within.isEmpty() || typed.within.contains(house.plan().seats.at(seat.seatNo).block));
-        if (!wanted)
+        if (!there)
             continue;
         if (seat.state == SeatState::Free) {
             seats[seat.seatNo] = Free;
@@ -133,10 +133,12 @@ QFuture<OmniboxFlow::Best> OmniboxFlow::lookForBest(const Typed &typed) const
                 seats[seat.seatNo] = Yields;
         }
     }
-    const bool special = !keepsAccessible(house.event(), now);
-    return inBackground([plan = house.sharedPlan(), seats, special, count = int(typed.count)]() -> Best {
+    const BestChoice wanted{typed.count, typed.accessible, keepsAccessible(house.event(), now), {}};
+    return inBackground([plan = house.sharedPlan(), seats, wanted]() -> Best {
         for (const char least : {Free, Yields}) {
-            if (const Best best = bestSeats(*plan, {count, [&](int seatNo) { return seats.at(seatNo) >= least; }, special}))
+            BestChoice choice = wanted;
+            choice.allowed = [&](int seatNo) { return seats.at(seatNo) >= least; };
+            if (const Best best = chooseBest(*plan, choice))
                 return best;
         }
         return {};
@@ -170,24 +172,13 @@ void OmniboxFlow::act(const Typed &typed)
         m_sell.addNamed(refs);
         break;
     }
-    case Typed::Kind::Best:
-        if (typed.section.isEmpty()) {
-            emit bestWanted(typed.count, typed.category);
-            m_sell.addBest(typed.count, typed.category);
-            break;
-        }
-        // The house knows categories; within a section the counter chooses, and the house says if somebody was quicker.
-        whenAnswered(lookForBest(typed), this, [this, typed](const Best &best) {
-            if (!best) {
-                emit refused(understood(typed, m_context.house, saleId(), m_context.clock.now(), std::optional(best)).text);
-                return;
-            }
-            QStringList refs;
-            for (const int seatNo : *best)
-                refs << m_context.house.seat(seatNo).ref;
-            m_sell.addNamed(refs);
-        });
+    case Typed::Kind::Best: {
+        SeatRequest best = SeatRequest::bestOf(typed.count, typed.category, typed.accessible);
+        best.section = typed.section;
+        emit bestWanted(typed.count, typed.category);
+        m_sell.addBestOf(best);
         break;
+    }
     case Typed::Kind::Places:
         for (const PoolStatus &pool : house.pools()) {
             if (pool.kind == PoolKind::Area && pool.name == typed.area)

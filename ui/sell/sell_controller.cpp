@@ -93,8 +93,13 @@ void SellController::addNamed(const QStringList &refsOrLabels)
 
 void SellController::addBest(qint64 count, const QString &category)
 {
+    addBestOf(SeatRequest::bestOf(count, category));
+}
+
+void SellController::addBestOf(const SeatRequest &best)
+{
     if (canSell())
-        ask(SeatRequest::bestOf(count, category), {});
+        ask(best, {});
 }
 
 qint64 SellController::placesInSale(int pool) const
@@ -136,7 +141,7 @@ void SellController::ask(const SeatRequest &request, const QSet<int> &adds, bool
     enqueue(command, adds, {}, [this, request, isTakeBack](const Result<HoldInfo> &answer) {
         if (answer) {
             if (request.best > 0)
-                noteBest(request.category, *answer);
+                noteBest(request.category, request.section, *answer);
             if (isTakeBack || !m_lostAside) // the next seats are no answer to a loss beside them
                 m_lost.reset();
             return;

@@ -42,6 +42,7 @@ public:
     void pick(const QList<int> &seatNos);
     void addNamed(const QStringList &refsOrLabels);
     void addBest(qint64 count, const QString &category);
+    void addBestOf(const SeatRequest &best); // within a section, with accessible places
     // "Something else": other seats for those that addBest() brought last, none of which was shown before; what else is in the
     // sale stays. After the last choice it says so, and begins anew. Nothing while an answer is awaited.
     void nextBest();
@@ -106,7 +107,7 @@ private:
     void queue(SaleCommand queued, const Command &command, const Also &also, bool isPayment, bool tellsRefusal);
     void ask(const SeatRequest &request, const QSet<int> &adds, bool isTakeBack = false);
     void takeOut(const SeatRequest &request, const QSet<int> &takes);
-    void noteBest(const QString &category, const HoldInfo &hold);
+    void noteBest(const QString &category, const QString &section, const HoldInfo &hold);
     void noteNextBest(const QStringList &instead, const Result<HoldInfo> &answer);
     void say(SaleNotice::Kind kind, const QString &text, const QList<int> &seatNos = {}, bool offersTakeBack = false);
     void noteRefused(const Error &error);
@@ -138,6 +139,7 @@ private:
     {
         HoldId hold;
         QString category;
+        QString section;
         QStringList seats; // refs
         QStringList shown; // turned down before these
     };

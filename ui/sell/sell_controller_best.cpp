@@ -14,11 +14,11 @@ QStringList SellController::bestInSale() const
     return refs;
 }
 
-void SellController::noteBest(const QString &category, const HoldInfo &hold)
+void SellController::noteBest(const QString &category, const QString &section, const HoldInfo &hold)
 {
     QStringList refs = seatRefs(hold);
     refs.removeIf([this](const QString &ref) { return m_refsBefore.contains(ref); });
-    m_best = {hold.id, category, refs, {}};
+    m_best = {hold.id, category, section, refs, {}};
 }
 
 void SellController::nextBest()
@@ -26,7 +26,7 @@ void SellController::nextBest()
     const QStringList instead = bestInSale();
     if (!canSell() || isBusy() || instead.isEmpty())
         return;
-    const NextBest asked{instead, m_best.category, m_best.shown};
+    const NextBest asked{instead, m_best.category, m_best.shown, m_best.section};
     queue({}, [asked](Desk &desk, HoldId current) { return desk.nextBest(current, asked); },
           [this, instead](const Result<HoldInfo> &answer) { noteNextBest(instead, answer); }, false, false);
 }
@@ -35,7 +35,7 @@ void SellController::noteNextBest(const QStringList &instead, const Result<HoldI
 {
     if (answer) {
         const QStringList shown = m_best.shown + instead;
-        noteBest(m_best.category, *answer);
+        noteBest(m_best.category, m_best.section, *answer);
         m_best.shown = shown;
     } else if (answer.error().code == ErrorCode::SoldOut) {
         m_best.shown.clear();

@@ -95,17 +95,39 @@ Understood seatsText(const Typed &typed, const HouseModel &house, HoldId sale, I
     return {parts.join(dot), tone, typed.seats};
 }
 
+// "The best 4 together", "2 accessible places", "4 seats, 1 of them accessible".
+QString bestWords(const Typed &typed)
+{
+    if (typed.accessible == 0)
+        return typed.count == 1 ? Words::tr("The best seat") : Words::tr("The best %1 together").arg(typed.count);
+    if (typed.accessible < typed.count)
+        return Words::tr("%1 seats, %2 of them accessible").arg(typed.count).arg(typed.accessible);
+    return typed.count == 1 ? Words::tr("An accessible place") : Words::tr("%1 accessible places").arg(typed.count);
+}
+
+QString noneLeft(const Typed &typed)
+{
+    const QString where = typed.category + typed.section;
+    const QString count = QString::number(typed.count), accessible = QString::number(typed.accessible);
+    if (typed.accessible == 0)
+        return where.isEmpty() ? Words::tr("There are no %1 free seats left.").arg(count)
+                               : Words::tr("There are no %1 free seats left in %2.").arg(count, where);
+    if (typed.accessible == typed.count)
+        return where.isEmpty() ? Words::tr("There are no %1 free accessible places left.").arg(count)
+                               : Words::tr("There are no %1 free accessible places left in %2.").arg(count, where);
+    return where.isEmpty() ? Words::tr("There are no %1 free seats left with %2 accessible ones among them.").arg(count, accessible)
+                           : Words::tr("There are no %1 free seats left with %2 accessible ones among them in %3.").arg(count, accessible, where);
+}
+
 Understood bestText(const Typed &typed, const HouseModel &house, const std::optional<std::optional<QList<int>>> &best)
 {
     const QString where = typed.category + typed.section;
     QStringList parts;
-    parts << (typed.count == 1 ? Words::tr("The best seat") : Words::tr("The best %1 together").arg(typed.count));
+    parts << bestWords(typed);
     if (!typed.people.isEmpty())
         parts << Words::tr("all at the full price");
     if (best && !*best)
-        return {(where.isEmpty() ? Words::tr("There are no %1 free seats left.").arg(typed.count)
-                                 : Words::tr("There are no %1 free seats left in %2.").arg(QString::number(typed.count), where)),
-                Tone::Warning, {}};
+        return {noneLeft(typed), Tone::Warning, {}};
     if (best) {
         parts << seatsWords(**best, house) << moneyText(priceOf(**best, house));
         return {parts.join(dot), Tone::Plain, **best};
