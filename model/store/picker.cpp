@@ -2,6 +2,7 @@
 
 #include "model/domain/accessible.h"
 #include "model/domain/best_choice.h"
+#include "model/domain/block_sale.h"
 #include "model/store/baskets.h"
 #include "model/store/records.h"
 #include "model/store/store_text.h"
@@ -72,11 +73,10 @@ tl::unexpected<Error> unavailable(const QList<Conflict> &conflicts, const QStrin
                   {{QStringLiteral("seats"), seats}, {QStringLiteral("unknown"), QJsonArray::fromStringList(unknown)}});
 }
 
-// May this terminal or clerk sell a seat of this block? Kills never are.
 Result<bool> maySellBlocked(Writing &writing, const SeatRow &seat)
 {
     TRY_GET(const BlockInfo block, readBlock(writing.db(), seat.block));
-    return !block.kill && maySell(block.means, writing.by());
+    return maySell(block, writing.by());
 }
 
 Result<Picked> pickNamed(Writing &writing, const OpenEvent &event, const QStringList &names, HoldId own, bool fromBlocks = false)

@@ -93,6 +93,7 @@ void MessageBar::show(Tone tone, const QString &text, const QString &verb, std::
     refreshIcon();
     QFrame::show();
     update();
+    emit changed();
     QAccessibleEvent spoken(m_text, QAccessible::Alert); // 6.4 has no announcement event
     QAccessible::updateAccessibility(&spoken);
 }
@@ -110,6 +111,7 @@ void MessageBar::dismiss()
     m_action = {};
     m_text->clear();
     hide();
+    emit changed();
 }
 
 QString MessageBar::text() const

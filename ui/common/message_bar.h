@@ -23,6 +23,9 @@ public:
     void dismiss();
     QString text() const;
 
+signals:
+    void changed(); // another message, or none
+
 protected:
     void paintEvent(QPaintEvent *event) override;
     void changeEvent(QEvent *event) override;

@@ -13,6 +13,7 @@ QList<KeyWords> KeysDialog::counterKeys()
         {QStringLiteral("F8"), tr("Release")},
         {QStringLiteral("F9, Shift+F9"), tr("Set aside, take up again")},
         {QStringLiteral("F11"), tr("Next best seats: something else for the customer")},
+        {QStringLiteral("Ctrl+Shift+B"), tr("Sell the blocked seats just chosen out of their block; on the map Space again does too")},
         {QStringLiteral("Ctrl+M"), tr("Move off a single seat that the choice would leave")},
         {QStringLiteral("F12"), tr("Next customer")},
         {QStringLiteral("Ctrl+P"), tr("Print the tickets of the last sale, or of the order shown")},

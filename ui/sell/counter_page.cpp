@@ -6,6 +6,7 @@
 #include "ui/common/message_bar.h"
 #include "ui/sell/area_popover.h"
 #include "ui/sell/aside_list.h"
+#include "ui/sell/block_sale.h"
 #include "ui/sell/event_panel.h"
 #include "ui/sell/exchange_card.h"
 #include "ui/sell/last_sales.h"
@@ -109,7 +110,8 @@ QWidget *CounterPage::makeSaleColumn()
 void CounterPage::connectSale()
 {
     SeatMapView &map = m_map->map();
-    connect(&map, &SeatMapView::seatsPicked, &m_sell, &SellController::pick);
+    auto *blocks = new BlockSale(m_context.house, m_sell, map, m_map->messages(), *m_actions.fromBlock, this);
+    connect(m_omnibox, &OmniboxFlow::seatsWanted, blocks, &BlockSale::name);
     connect(&map, &SeatMapView::areaPicked, this, &CounterPage::openArea);
     connect(m_map, &MapPanel::bestWanted, &m_sell, &SellController::addBest);
     connect(&m_sell, &SellController::pendingChanged, &map, &SeatMapView::setPending);

@@ -166,10 +166,7 @@ void OmniboxFlow::act(const Typed &typed)
             emit refused(understood(typed, house, saleId(), m_context.clock.now(), {}).text);
             return; // what was typed stays, to be mended
         }
-        QStringList refs;
-        for (const int seatNo : typed.seats)
-            refs << house.seat(seatNo).ref;
-        m_sell.addNamed(refs);
+        emit seatsWanted(typed.seats);
         break;
     }
     case Typed::Kind::Best: {

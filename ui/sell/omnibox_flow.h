@@ -28,6 +28,7 @@ public:
 signals:
     void orderWanted(const QString &code);
     void paymentWanted();  // Enter with nothing typed and a sale on the counter
+    void seatsWanted(const QList<int> &seatNos); // by name
     void bestWanted(qint64 count, const QString &category);
     void refused(const QString &text);
 

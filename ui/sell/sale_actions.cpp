@@ -28,6 +28,8 @@ SaleActions::SaleActions(QObject *parent)
     , moveGap(made(parent, Texts::tr("Move o&ff the single seat"), Texts::tr("Take the seats beside that leave no single one"),
                    QKeySequence(Qt::CTRL | Qt::Key_M)))
     , nextBest(made(parent, Texts::tr("Next &best seats"), Texts::tr("Exchange the best seats for the next best ones"), Qt::Key_F11))
+    , fromBlock(made(parent, Texts::tr("Sell from the bl&ock"), Texts::tr("Sell the blocked seats that were just chosen"),
+                     QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_B)))
     , cash(made(parent, Texts::tr("&Cash …"), Texts::tr("Take cash"), Qt::Key_F5))
     , card(made(parent, Texts::tr("C&ard …"), Texts::tr("Record a card payment"), Qt::Key_F6))
     , extend(made(parent, Texts::tr("&Extend"), Texts::tr("Give the hold its full time again"), Qt::Key_F7))
@@ -57,14 +59,14 @@ SaleActions::SaleActions(QObject *parent)
     setSaleExists(false);
     setOrderExists(false);
     setOffersExist(false);
-    for (QAction *action : {moveGap, nextBest, resume, takeBack, keepLeft, takeOffered})
+    for (QAction *action : {moveGap, nextBest, fromBlock, resume, takeBack, keepLeft, takeOffered})
         action->setEnabled(false);
     waitlist->setEnabled(false);
 }
 
 QList<QAction *> SaleActions::all() const
 {
-    return {find, name, moveGap, nextBest, cash, card, extend, release, setAside, resume, takeBack, keepLeft, takeOffered, waitlist,
+    return {find, name, moveGap, nextBest, fromBlock, cash, card, extend, release, setAside, resume, takeBack, keepLeft, takeOffered, waitlist,
             acceptOffer, declineOffer, print, savePdf, next};
 }
 

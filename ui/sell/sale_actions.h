@@ -15,6 +15,7 @@ struct SaleActions
     QAction *name;     // Ctrl+G: whose seats these are
     QAction *moveGap;  // Ctrl+M: the better choice beside one that leaves a single seat
     QAction *nextBest; // F11: other seats for those that "best" brought
+    QAction *fromBlock; // Ctrl+Shift+B: the blocked seats that are offered
     QAction *cash;     // F5
     QAction *card;     // F6
     QAction *extend;   // F7

@@ -91,6 +91,16 @@ void SellController::addNamed(const QStringList &refsOrLabels)
         ask(SeatRequest::named(refsOrLabels), {});
 }
 
+void SellController::addFromBlocks(const QList<int> &seatNos)
+{
+    if (!canSell() || seatNos.isEmpty())
+        return;
+    const QList<int> wanted = askedFor(seatNos, true);
+    SeatRequest request = SeatRequest::named(refsOf(wanted));
+    request.fromBlocks = true;
+    ask(request, QSet<int>(wanted.begin(), wanted.end()));
+}
+
 void SellController::addBest(qint64 count, const QString &category)
 {
     addBestOf(SeatRequest::bestOf(count, category));

@@ -41,6 +41,7 @@ public:
     // A click: a seat of the sale leaves it, another comes in. Several: those not yet in come in, or else all leave.
     void pick(const QList<int> &seatNos);
     void addNamed(const QStringList &refsOrLabels);
+    void addFromBlocks(const QList<int> &seatNos); // blocked ones among them that this terminal may sell; somebody has said so
     void addBest(qint64 count, const QString &category);
     void addBestOf(const SeatRequest &best); // within a section, with accessible places
     // "Something else": other seats for those that addBest() brought last, none of which was shown before; what else is in the
@@ -125,7 +126,7 @@ private:
     void followEvent();
     bool isFreeAgain(const HoldItem &item) const; // of the lost sale
     bool canSell() const;
-    QList<int> askedFor(const QList<int> &seatNos) const; // with a companion's seat, or without accessible ones
+    QList<int> askedFor(const QList<int> &seatNos, bool fromBlocks = false) const; // with a companion's seat, or without accessible ones
     QStringList refsOf(const QList<int> &seatNos) const;
     int seatOfRef(const QString &ref) const;
 

@@ -1,6 +1,7 @@
 #include "ui/sell/typed_text.h"
 
 #include "ui/common/format.h"
+#include "ui/sell/blocked_words.h"
 
 #include <QCoreApplication>
 
@@ -63,12 +64,14 @@ Understood seatsText(const Typed &typed, const HouseModel &house, HoldId sale, I
     if (typed.seats.isEmpty())
         return {Words::tr("There is no seat %1 here.").arg(typed.missing), Tone::Danger, {}};
     QStringList parts{seatsWords(typed.seats, house)};
-    QList<int> taken;
+    QList<int> taken, inBlocks;
     qsizetype own = 0;
     for (const int seatNo : typed.seats) {
         const SeatStatus &seat = house.seat(seatNo);
         if (seat.state == SeatState::Held && sale.isValid() && seat.hold == sale)
             ++own;
+        else if (maySellHere(house, seatNo))
+            inBlocks << seatNo;
         else if (!canBeHad(seat, house, now))
             taken << seatNo;
     }
@@ -83,7 +86,10 @@ Understood seatsText(const Typed &typed, const HouseModel &house, HoldId sale, I
         parts << words.join(QStringLiteral(", "));
     } else {
         parts << moneyText(priceOf(typed.seats, house));
-        if (own == typed.seats.size())
+        if (!inBlocks.isEmpty())
+            parts << (inBlocks.size() == typed.seats.size() ? Words::tr("in %1").arg(blockNames(house, inBlocks))
+                                                            : Words::tr("%1 in %2").arg(QString::number(inBlocks.size()), blockNames(house, inBlocks)));
+        else if (own == typed.seats.size())
             parts << Words::tr("already in this sale");
         else if (own > 0)
             parts << Words::tr("%1 already in this sale").arg(own);

@@ -1,0 +1,211 @@
+// Selling out of a block at the counter: asked for first, then by the same choice, the button or the key; who may not is told who may.
+#include "tests/support/counter_fixture.h"
+#include "ui/common/message_bar.h"
+
+#include <QAction>
+#include <QJsonDocument>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QTest>
+
+using namespace rowlock;
+
+namespace {
+
+// P may be sold here, K (B-1) at the office only, H (B-2) by nobody; X (B-3) is a kill.
+class DressedHouse : public CounterFixture
+{
+public:
+    DressedHouse()
+    {
+        const auto manager = desk(u"office"_qs);
+        const QString color = u"#1f6fb2"_qs;
+        const QList<BlockCode> codes{{u"P"_qs, u"Press"_qs, color, false, MaySell::Listed, {u"counter/1"_qs}, {}},
+                                     {u"K"_qs, u"Cast"_qs, color, false, MaySell::Listed, {u"office"_qs, u"Ann"_qs}, {}},
+                                     {u"H"_qs, u"House seats"_qs, color, false, MaySell::Nobody, {}, {}},
+                                     {u"X"_qs, u"Camera"_qs, color, true, MaySell::Nobody, {}, {}}};
+        bool done = true;
+        for (const BlockCode &code : codes)
+            done = done && manager->saveBlockCode(code);
+        const auto block = [&](const QStringList &seats, const QString &letter) {
+            done = done && manager->block(event, seats, letter, {});
+        };
+        block({u"Stalls-A-5"_qs, u"Stalls-A-6"_qs, u"Stalls-A-9"_qs}, u"P"_qs);
+        block({u"Stalls-B-1"_qs}, u"K"_qs);
+        block({u"Stalls-B-2"_qs}, u"H"_qs);
+        block({u"Stalls-B-3"_qs}, u"X"_qs);
+        if (!done)
+            qFatal("the house cannot be dressed");
+        openWindow();
+        map().setFocus();
+    }
+    QString message() const { return text("messageText"); }
+    QStringList inSale()
+    {
+        QStringList seats;
+        if (const HoldInfo *sale = sell().sale()) {
+            for (const HoldItem &item : sale->items)
+                seats << item.label;
+        }
+        seats.sort();
+        return seats;
+    }
+    void key(int code, Qt::KeyboardModifiers modifiers = {}) const { QTest::keyClick(window->windowHandle(), Qt::Key(code), modifiers); }
+    bool hasSettled() { return QTest::qWaitFor([this] { return !sell().isBusy(); }); }
+};
+
+const QString a5 = u"Stalls, row A, seat 5"_qs;
+const QString asks = a5 + u" is in block P (Press). Choose it once more to sell it all the same (Ctrl+Shift+B)."_qs;
+
+} // namespace
+
+class TestCounterBlocks : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void aSecondClickSells();
+    void keysAloneSell();
+    void theButtonSells();
+    void aTypedSeatSells();
+    void aSweepTakesTheFreeAndOffersTheRest();
+    void escLeavesItBlocked();
+    void whoMayNotIsToldWhoMay_data();
+    void whoMayNotIsToldWhoMay();
+    void theGapRuleHoldsThereToo();
+};
+
+void TestCounterBlocks::aSecondClickSells()
+{
+    DressedHouse house;
+    house.click(u"A-5"_qs);
+    QCOMPARE(house.message(), asks);
+    QVERIFY(house.hasSettled());
+    QVERIFY(!house.sell().sale()); // not before it was confirmed
+    house.click(u"A-5"_qs);
+    QTRY_COMPARE(house.inSale(), QStringList{a5});
+    QTRY_COMPARE(house.text("total"), u"€30.00"_qs); // its category's price
+    QTRY_COMPARE(house.state(u"A-5"_qs), SeatState::Held);
+    QCOMPARE(house.state(u"A-6"_qs), SeatState::Blocked);
+    QCOMPARE(house.message(), QString());
+    QVERIFY(!house.window->counter()->actions().fromBlock->isEnabled());
+    const auto told = house.desk(u"office"_qs)->seatHistory(house.event, house.seatNo(u"A-5"_qs));
+    QVERIFY(told);
+    QVERIFY(std::any_of(told->begin(), told->end(), [](const JournalLine &line) {
+        return QJsonDocument(line.body).toJson().contains("out of block");
+    }));
+    house.click(u"A-5"_qs); // out of the sale again: on general sale
+    QTRY_VERIFY(!house.sell().sale());
+    QTRY_COMPARE(house.state(u"A-5"_qs), SeatState::Free);
+}
+
+void TestCounterBlocks::keysAloneSell()
+{
+    DressedHouse house;
+    house.key(Qt::Key_A);
+    house.key(Qt::Key_5);
+    house.key(Qt::Key_Space);
+    QCOMPARE(house.message(), asks);
+    house.key(Qt::Key_Space);
+    QTRY_COMPARE(house.inSale(), QStringList{a5});
+    QVERIFY(house.hasSettled());
+    house.key(Qt::Key_Right);
+    house.key(Qt::Key_Space);
+    QVERIFY(house.message().startsWith(u"Stalls, row A, seat 6 is in block P"));
+    house.key(Qt::Key_B, Qt::ControlModifier | Qt::ShiftModifier);
+    QTRY_COMPARE(house.inSale().size(), 2);
+    QVERIFY(house.map().hasFocus());
+}
+
+void TestCounterBlocks::theButtonSells()
+{
+    DressedHouse house;
+    house.map().press(house.seatNo(u"A-5"_qs)); // as a screen reader does
+    QPushButton *button = nullptr;
+    for (QPushButton *each : house.window->counter()->findChildren<QPushButton *>(u"messageAction"_qs))
+        button = each->isVisible() ? each : button;
+    QVERIFY(button);
+    QCOMPARE(button->text(), u"Sell from block P (Press)"_qs);
+    button->click();
+    QTRY_COMPARE(house.inSale(), QStringList{a5});
+    QVERIFY(house.map().hasFocus());
+}
+
+void TestCounterBlocks::aTypedSeatSells()
+{
+    DressedHouse house;
+    auto *field = house.find<QLineEdit>("omnibox");
+    field->setFocus();
+    QTest::keyClicks(field, u"a4-6"_qs);
+    QTRY_VERIFY2(house.text("omniboxPreview").endsWith(u"€90.00 · 2 in block P (Press)"), qPrintable(house.text("omniboxPreview")));
+    QTest::keyClick(field, Qt::Key_Return);
+    QCOMPARE(house.message(), u"Stalls, row A, seats 5, 6 are in block P (Press). Choose them once more to sell them all the same (Ctrl+Shift+B)."_qs);
+    QVERIFY(house.hasSettled());
+    QVERIFY(!house.sell().sale()); // all of them or none
+    QTest::keyClicks(field, u"a4-6"_qs);
+    QTest::keyClick(field, Qt::Key_Return);
+    QTRY_COMPARE(house.inSale().size(), 3);
+}
+
+void TestCounterBlocks::aSweepTakesTheFreeAndOffersTheRest()
+{
+    DressedHouse house;
+    house.key(Qt::Key_A);
+    house.key(Qt::Key_4);
+    house.key(Qt::Key_Right, Qt::ShiftModifier);
+    house.key(Qt::Key_Space);
+    QTRY_COMPARE(house.inSale(), QStringList{u"Stalls, row A, seat 4"_qs});
+    QCOMPARE(house.message(), asks);
+    QVERIFY(house.hasSettled());
+    house.key(Qt::Key_B, Qt::ControlModifier | Qt::ShiftModifier);
+    QTRY_COMPARE(house.inSale().size(), 2);
+}
+
+void TestCounterBlocks::escLeavesItBlocked()
+{
+    DressedHouse house;
+    house.click(u"A-5"_qs);
+    QCOMPARE(house.message(), asks);
+    house.key(Qt::Key_Escape);
+    QCOMPARE(house.message(), QString());
+    QVERIFY(!house.window->counter()->actions().fromBlock->isEnabled());
+    house.click(u"A-5"_qs); // asks anew
+    QCOMPARE(house.message(), asks);
+    QVERIFY(house.hasSettled());
+    QVERIFY(!house.sell().sale());
+    QCOMPARE(house.state(u"A-5"_qs), SeatState::Blocked);
+}
+
+void TestCounterBlocks::whoMayNotIsToldWhoMay_data()
+{
+    QTest::addColumn<QString>("seat");
+    QTest::addColumn<QString>("said");
+    QTest::newRow("others") << u"B-1"_qs << u"Stalls, row B, seat 1 is in block K (Cast). It may be sold by office, Ann."_qs;
+    QTest::newRow("nobody") << u"B-2"_qs << u"Stalls, row B, seat 2 is in block H (House seats). Nobody sells it; a manager can unblock it."_qs;
+    QTest::newRow("kill") << u"B-3"_qs << u"Stalls, row B, seat 3 is in block X (Camera). It is not sold at all."_qs;
+}
+
+void TestCounterBlocks::whoMayNotIsToldWhoMay()
+{
+    QFETCH(QString, seat);
+    QFETCH(QString, said);
+    DressedHouse house;
+    house.click(seat);
+    QCOMPARE(house.message(), said);
+    house.click(seat);
+    QVERIFY(house.hasSettled());
+    QVERIFY(!house.sell().sale());
+    QCOMPARE(house.state(seat), SeatState::Blocked);
+    QVERIFY(!house.window->counter()->actions().fromBlock->isEnabled());
+}
+
+void TestCounterBlocks::theGapRuleHoldsThereToo()
+{
+    DressedHouse house;
+    house.click(u"A-9"_qs);
+    house.click(u"A-9"_qs);
+    QTRY_COMPARE(house.text("gapText"), u"This leaves a single seat: Stalls, row A, seat 10."_qs);
+}
+
+QTEST_MAIN(TestCounterBlocks)
+#include "tst_counter_blocks.moc"

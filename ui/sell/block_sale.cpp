@@ -1,0 +1,106 @@
+#include "ui/sell/block_sale.h"
+
+#include "ui/common/format.h"
+#include "ui/common/message_bar.h"
+#include "ui/seatmap/seat_map_view.h"
+#include "ui/sell/blocked_words.h"
+#include "ui/sell/sell_controller.h"
+
+#include <QAction>
+
+#include <algorithm>
+
+namespace rowlock {
+
+BlockSale::BlockSale(const HouseModel &house, SellController &sell, SeatMapView &map, MessageBar &messages, QAction &take, QObject *parent)
+    : QObject(parent)
+    , m_house(house)
+    , m_sell(sell)
+    , m_map(map)
+    , m_messages(messages)
+    , m_take(take)
+{
+    connect(&map, &SeatMapView::seatsPicked, this, &BlockSale::pick);
+    connect(&take, &QAction::triggered, this, &BlockSale::take);
+    connect(&messages, &MessageBar::changed, this, [this] { m_take.setEnabled(isOffered()); });
+    connect(&house, &HouseModel::loaded, this, [this] { // the seats' numbers are others
+        if (isOffered())
+            m_messages.dismiss();
+        m_offered.clear();
+    });
+    m_take.setEnabled(false);
+}
+
+bool BlockSale::isOffered() const
+{
+    return !m_offered.isEmpty() && !m_text.isEmpty() && m_messages.text() == m_text;
+}
+
+void BlockSale::pick(const QList<int> &seatNos)
+{
+    if (isOffered() && seatNos == m_offered) {
+        take();
+        return;
+    }
+    QList<int> blocked, others;
+    for (const int seatNo : seatNos)
+        (isBlocked(m_house, seatNo) && !m_sell.pending().contains(seatNo) ? blocked : others) << seatNo;
+    if (!others.isEmpty())
+        m_sell.pick(others);
+    if (!others.isEmpty()) // who sweeps over a row means the free seats, and perhaps those that may be had as well
+        blocked.removeIf([this](int seatNo) { return !maySellHere(m_house, seatNo); });
+    if (!blocked.isEmpty())
+        offer(blocked);
+}
+
+void BlockSale::name(const QList<int> &seatNos)
+{
+    if (isOffered() && seatNos == m_offered) {
+        take();
+        return;
+    }
+    const auto blocked = [this](int seatNo) { return isBlocked(m_house, seatNo); };
+    if (std::any_of(seatNos.begin(), seatNos.end(), blocked)) {
+        offer(seatNos);
+        return;
+    }
+    QStringList refs;
+    for (const int seatNo : seatNos)
+        refs << m_house.seat(seatNo).ref;
+    m_sell.addNamed(refs);
+}
+
+void BlockSale::offer(const QList<int> &seatNos)
+{
+    m_offered.clear();
+    QList<int> blocked;
+    for (const int seatNo : seatNos) {
+        if (isBlocked(m_house, seatNo))
+            blocked << seatNo;
+    }
+    if (const QString refusal = whoMaySell(m_house, blocked); !refusal.isEmpty()) {
+        m_map.reveal(blocked.first());
+        m_messages.show(Tone::Danger, refusal);
+        return;
+    }
+    QStringList labels;
+    for (const int seatNo : std::as_const(blocked))
+        labels << m_house.seat(seatNo).label;
+    const QString seats = joinedText(gatheredSeats(labels), 3), block = blockNames(m_house, blocked);
+    m_offered = seatNos;
+    m_text = (blocked.size() == 1 ? tr("%1 is in %2. Choose it once more to sell it all the same (%3).")
+                                  : tr("%1 are in %2. Choose them once more to sell them all the same (%3)."))
+                 .arg(seats, block, m_take.shortcut().toString(QKeySequence::NativeText));
+    m_messages.show(Tone::Warning, m_text, tr("Sell from %1").arg(block), [this] { take(); });
+}
+
+void BlockSale::take()
+{
+    const QList<int> seats = std::exchange(m_offered, {});
+    m_messages.dismiss();
+    if (!seats.isEmpty())
+        m_sell.addFromBlocks(seats);
+    m_map.setFocus(); // the button is gone, and the arrow keys walk on
+}
+
+} // namespace rowlock

@@ -1,0 +1,85 @@
+#include "ui/sell/blocked_words.h"
+
+#include "model/domain/block_sale.h"
+#include "ui/common/format.h"
+
+#include <QCoreApplication>
+
+namespace rowlock {
+
+namespace {
+
+class Words
+{
+    Q_DECLARE_TR_FUNCTIONS(Blocked)
+};
+
+QString seatsText(const HouseModel &house, const QList<int> &seatNos)
+{
+    QStringList labels;
+    for (const int seatNo : seatNos)
+        labels << house.seat(seatNo).label;
+    return joinedText(gatheredSeats(labels), 3);
+}
+
+QString sellersText(const BlockInfo &block, bool one)
+{
+    if (block.kill)
+        return one ? Words::tr("It is not sold at all.") : Words::tr("They are not sold at all.");
+    if (block.means.who == MaySell::Listed)
+        return (one ? Words::tr("It may be sold by %1.") : Words::tr("They may be sold by %1."))
+            .arg(block.means.sellers.join(QStringLiteral(", ")));
+    return one ? Words::tr("Nobody sells it; a manager can unblock it.") : Words::tr("Nobody sells them; a manager can unblock them.");
+}
+
+} // namespace
+
+bool isBlocked(const HouseModel &house, int seatNo)
+{
+    return house.seat(seatNo).state == SeatState::Blocked;
+}
+
+bool maySellHere(const HouseModel &house, int seatNo)
+{
+    const BlockInfo *block = isBlocked(house, seatNo) ? house.block(house.seat(seatNo).block) : nullptr;
+    return block && maySell(*block, {house.ownTerminal(), {}});
+}
+
+QString blockName(const BlockInfo &block)
+{
+    const QString meaning = block.means.meaning.isEmpty() ? block.reason : block.means.meaning;
+    return meaning.isEmpty() ? Words::tr("block %1").arg(block.code) : Words::tr("block %1 (%2)").arg(block.code, meaning.left(60));
+}
+
+QString blockNames(const HouseModel &house, const QList<int> &seatNos)
+{
+    QStringList names;
+    for (const int seatNo : seatNos) {
+        const BlockInfo *block = house.block(house.seat(seatNo).block);
+        const QString name = block ? blockName(*block) : QString();
+        if (!name.isEmpty() && !names.contains(name))
+            names << name;
+    }
+    return names.join(Words::tr(" and "));
+}
+
+QString whoMaySell(const HouseModel &house, const QList<int> &seatNos)
+{
+    QMap<BlockId, QList<int>> byBlock;
+    for (const int seatNo : seatNos) {
+        if (isBlocked(house, seatNo) && !maySellHere(house, seatNo))
+            byBlock[house.seat(seatNo).block] << seatNo;
+    }
+    QStringList sentences;
+    for (auto group = byBlock.constBegin(); group != byBlock.constEnd(); ++group) {
+        const BlockInfo *block = house.block(group.key());
+        if (!block)
+            continue;
+        const bool one = group->size() == 1;
+        sentences << (one ? Words::tr("%1 is in %2.") : Words::tr("%1 are in %2.")).arg(seatsText(house, *group), blockName(*block))
+                  << sellersText(*block, one);
+    }
+    return sentences.join(u' ');
+}
+
+} // namespace rowlock
