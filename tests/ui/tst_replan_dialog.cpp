@@ -28,6 +28,7 @@ private slots:
     void placeIsChosenOnTheMap();
     void saleMeanwhileIsNoticed();
     void printsEveryChange();
+    void saysWhoKeepsAPrice();
 
 private:
     // The first `gone` seats of row A are not in it.
@@ -53,6 +54,11 @@ private:
             block.seats = left;
         }
         plan.seats = seats;
+        return import(plan);
+    }
+    PlanId import(const SeatingPlan &plan)
+    {
+        auto desk = m_fixture->desk(QStringLiteral("office"));
         const QString file = m_fixture->path(QStringLiteral("shorter.json"));
         if (!writePlanFile(plan, file))
             qFatal("the plan cannot be written");
@@ -185,6 +191,18 @@ void TestReplanDialog::printsEveryChange()
     QTRY_VERIFY(QFile::exists(file));
     QCOMPARE(list.rows.size(), 3);
     QTRY_VERIFY(dialog->findChild<QLabel *>(QStringLiteral("replanPrinted"))->isVisible());
+}
+
+void TestReplanDialog::saysWhoKeepsAPrice()
+{
+    sell({QStringLiteral("A-1"), QStringLiteral("A-2")});
+    SeatingPlan plan = **m_fixture->desk(QStringLiteral("office"))->planOf(m_fixture->event);
+    for (int seat = 1; seat < 5; ++seat)
+        plan.seats[seat].category = plan.seats.last().category;
+    auto *dialog = open(import(plan));
+    QVERIFY(dialog);
+    auto *summary = dialog->findChild<QLabel *>(QStringLiteral("replanSummary"));
+    QTRY_VERIFY2(summary->text().contains(QStringLiteral("keep their price and go there when they come free: 1.")), qPrintable(summary->text()));
 }
 
 QTEST_MAIN(TestReplanDialog)

@@ -266,6 +266,13 @@ void ReplanDialog::refreshKinds()
         sentences += tr("Standing areas that change: %1.").arg(QLocale().toString(qint64(areas)));
     if (!m_preview->reprint.isEmpty())
         sentences += tr("Sold tickets whose seat is called otherwise: %1.").arg(QLocale().toString(m_preview->reprint.size()));
+    const auto keepsItsPrice = [&](const SeatChange &seat) {
+        const SeatState state = seat.isGone() ? SeatState::Free : m_preview->states.at(seat.after);
+        return seat.recategorised && (state == SeatState::Sold || state == SeatState::Held);
+    };
+    if (const auto paid = std::count_if(m_preview->difference.seats.begin(), m_preview->difference.seats.end(), keepsItsPrice); paid > 0)
+        sentences += tr("Sold or held seats that get another category keep their price and go there when they come free: %1.")
+                         .arg(QLocale().toString(qint64(paid)));
     sentences += m_preview->tooSmall;
     m_summary->setText(sentences.join(u' '));
     m_summary->setTone(m_preview->tooSmall.isEmpty() ? Tone::Plain : Tone::Danger);
