@@ -14,6 +14,7 @@ constexpr double leastSize = 5;
 constexpr double leastTable = 20;
 constexpr double leastSpacing = 5;
 constexpr int mostSeats = 500;
+constexpr double flattest = 20'000; // a radius beyond which nobody sees a bend, nor can type it
 constexpr double degreesOfRadian = 180 / M_PI;
 
 double lengthOf(QPointF p)
@@ -222,7 +223,7 @@ Added withRowsBent(const PlanDraft &draft, const Chosen &rows, double by, double
         double radius = 1 / curvatureFor(length, wanted, 1 / least);
         if (step > 0)
             radius = std::copysign(std::max(std::ceil(least / step) * step, std::round(std::abs(radius) / step) * step), radius);
-        front.radius = radius;
+        front.radius = std::abs(radius) > flattest ? 0 : radius;
     }
     front.middle = foot + away * sagOf(length, front.radius == 0 ? 0 : 1 / front.radius);
     block->front = front;

@@ -14,7 +14,8 @@ enum class Pull { Seats, Spacing }; // what a longer row has more of
 Added withRowsPulled(const PlanDraft &draft, const Chosen &rows, RowEnd end, double by, Pull pull, double spacingStep = 0.5);
 
 // The chosen rows bent so that the front row's middle goes `by` towards the back (below 0: towards the front), its ends staying on
-// the line they are on and its spacing as it is. Nearer to straight than `straightWithin` is straight; radii are multiples of `step`.
+// the line they are on and its spacing as it is. Nearer to straight than `straightWithin` is straight, and so is a radius beyond
+// 20,000; radii are multiples of `step`.
 Added withRowsBent(const PlanDraft &draft, const Chosen &rows, double by, double straightWithin, double step);
 
 // The rows stand behind each other as one block, which is what pulls and bends lay anew.

@@ -227,6 +227,8 @@ void DraftPullsTest::nearlyStraightIsStraight()
     const Added bent = withRowsBent(rows.draft, rows.all, 2.5 - sag, 3, 10);
     QCOMPARE(blockOf(bent.draft, rows.all)->front.radius, 0.0);
     QVERIFY(std::abs(seatAt(bent.draft, rows.rows[0], 0).y() - lastSeat(bent.draft, rows.rows[0]).y()) < 1e-6);
+    const RowsDraft straight = rowsDraft(1, 9);
+    QCOMPARE(blockOf(withRowsBent(straight.draft, straight.all, 0.2, 0, 1).draft, straight.all)->front.radius, 0.0); // 25,000
 }
 
 void DraftPullsTest::sidesArePulled_data()

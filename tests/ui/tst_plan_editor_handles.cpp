@@ -114,6 +114,7 @@ private slots:
     void endsWithControlSpaceThem();
     void theMiddleBends();
     void whatIsChosenTurns();
+    void theTurnGoesWithTheHand();
     void sidesGiveSize();
     void tablesToo();
     void cornersByMouse();
@@ -183,6 +184,22 @@ void PlanEditorHandlesTest::whatIsChosenTurns()
     QVERIFY(angle > 60 && angle < 120);
     QCOMPARE(std::fmod(angle, 5), 0.0);
     QVERIFY(apart(boundsOf(board.draft(), {id}).center(), {500, 350}) < 1e-6);
+}
+
+void PlanEditorHandlesTest::theTurnGoesWithTheHand()
+{
+    Board board(m_settingsFile);
+    board.drawPolygon();
+    const QPointF middle = board.view({500, 375}), from = *board.canvas().handleAt(HandleKind::Turn);
+    const double arm = apart(from, middle);
+    board.button(QEvent::MouseButtonPress, from);
+    board.move(middle + QPointF(arm, 0), Qt::LeftButton); // a quarter to the right
+    QVERIFY(board.status().contains(QStringLiteral("90°")));
+    const auto shown = board.canvas().handleAt(HandleKind::Turn);
+    QVERIFY(shown);
+    QVERIFY(apart(*shown, middle + QPointF(arm, 0)) < 2);
+    board.button(QEvent::MouseButtonRelease, middle + QPointF(arm, 0));
+    QCOMPARE(board.draft().area(board.only())->area.rotation, 90.0);
 }
 
 void PlanEditorHandlesTest::sidesGiveSize()

@@ -118,7 +118,8 @@ void HandleDrag::turn(QPointF plan, bool control)
     const double was = angle(), wanted = was + degreesOf(plan - pivot) - degreesOf(m_from - pivot);
     const double step = m_reach.snaps && !control ? turnStep : 0.1;
     const double now = plan == m_from ? was : std::round(wanted / step) * step;
-    m_after = rotated(m_before, m_chosen, pivot, now - was);
+    m_turned = now - was;
+    m_after = rotated(m_before, m_chosen, pivot, m_turned);
     m_words = tr("Angle %1°").arg(number(halfTurnAt(now)));
 }
 
@@ -156,6 +157,18 @@ void HandleDrag::moveCorner(QPointF plan, bool control)
         to = snapped(to, control, {1, 1});
     m_after = withCorner(m_before, m_handle.item, m_handle.corner, to);
     m_words = tr("%1, %2").arg(number(to.x()), number(to.y()));
+}
+
+QList<Handle> HandleDrag::handles() const
+{
+    QList<Handle> handles = handlesOf(onlyOf(m_after, m_ids), m_ids);
+    for (Handle &handle : handles) {
+        if (handle.kind != HandleKind::Turn || m_handle.kind != HandleKind::Turn)
+            continue;
+        handle.at = turned(m_handle.at, pivotOf(m_before, m_chosen), m_turned);
+        handle.outward = turned(m_handle.outward, {}, m_turned);
+    }
+    return handles;
 }
 
 QString HandleDrag::step() const

@@ -30,6 +30,7 @@ public:
 
     bool isChanged() const { return m_isChanged; }
     const Handle &handle() const { return m_handle; }
+    QList<Handle> handles() const; // where they are by now; the one that turns goes with the hand
     const PlanDraft &draft() const { return m_after; }
     const Chosen &chosen() const { return m_ids; }
     const Snapped &guides() const { return m_guides; }
@@ -57,6 +58,7 @@ private:
     Chosen m_ids;
     Snapped m_guides;
     QString m_words;
+    double m_turned = 0; // degrees
     bool m_isChanged = false;
 };
 

@@ -162,7 +162,7 @@ void HandleView::paintWords(QPainter &painter, QPointF pointer, const QString &w
         return;
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing);
-    QFont font = painter.font();
+    QFont font; // the application's: the painter has the plan's
     font.setWeight(QFont::DemiBold);
     painter.setFont(font);
     const QSizeF size = QFontMetricsF(font).size(Qt::TextSingleLine, words) + QSizeF(20, 10);

@@ -27,12 +27,12 @@ HandleView PlanCanvas::handleView() const
 {
     if (m_tool != PlanTool::Select || m_drag == Drag::Move || m_drag == Drag::Band)
         return {};
-    return HandleView(m_pull ? handlesOf(onlyOf(m_pull->draft(), m_pull->chosen()), m_pull->chosen()) : handles(), m_camera);
+    return HandleView(m_pull ? m_pull->handles() : handles(), m_camera);
 }
 
 std::optional<QPointF> PlanCanvas::handleAt(HandleKind kind, Side side, int corner) const
 {
-    for (const Handle &handle : handles()) {
+    for (const Handle &handle : m_pull ? m_pull->handles() : handles()) {
         if (handle.kind == kind && handle.side == side && (kind != HandleKind::Corner || handle.corner == corner))
             return handleView().placeOf(handle);
     }
@@ -148,7 +148,7 @@ void PlanCanvas::paintHandles(QPainter &painter)
     const HandleView shown = handleView();
     std::optional<Handle> hot = m_hot;
     if (m_pull) { // it has gone with the hand
-        for (const Handle &handle : handlesOf(onlyOf(m_pull->draft(), m_pull->chosen()), m_pull->chosen())) {
+        for (const Handle &handle : m_pull->handles()) {
             if (handle.kind == hot->kind && handle.side == hot->side && handle.corner == hot->corner)
                 hot = handle;
         }
@@ -200,6 +200,7 @@ void PlanCanvas::goToCorner(int corner)
 {
     m_cornerOf = chosenPolygon();
     m_corner = corner;
+    m_hot.reset(); // the keys mean another than the pointer
     m_hint.clear(); // the status line has told of the change since
     const qsizetype count = cornersOf(m_document.draft(), m_cornerOf).size();
     hint(corner < 0 ? QString()
