@@ -120,6 +120,7 @@ private slots:
     void cornersByMouse();
     void cornersByKeys();
     void escapeLeavesAllAsItWas();
+    void otherButtonsAndToolsLeaveADragAlone();
     void aClickChangesNothing();
     void saysWhatItIsFor();
     void targetsAreLargeEnough();
@@ -307,6 +308,33 @@ void PlanEditorHandlesTest::escapeLeavesAllAsItWas()
     board.button(QEvent::MouseButtonRelease, from + QPointF(200, 0));
     QCOMPARE(board.steps(), steps);
     QCOMPARE(blockOf(board.draft(), board.document().chosen())->seats, 10);
+}
+
+void PlanEditorHandlesTest::otherButtonsAndToolsLeaveADragAlone()
+{
+    Board board(m_settingsFile);
+    board.drawRows();
+    const QPointF from = *board.canvas().handleAt(HandleKind::RowLast), to = from + QPointF(76 / board.pixel(), 0);
+    board.button(QEvent::MouseButtonPress, from);
+    board.move(to, Qt::LeftButton);
+    QMouseEvent middle(QEvent::MouseButtonPress, to, board.canvas().mapToGlobal(to), Qt::MiddleButton, Qt::LeftButton | Qt::MiddleButton, {});
+    QCoreApplication::sendEvent(&board.canvas(), &middle);
+    QMouseEvent up(QEvent::MouseButtonRelease, to, board.canvas().mapToGlobal(to), Qt::MiddleButton, Qt::LeftButton, {});
+    QCoreApplication::sendEvent(&board.canvas(), &up);
+    board.button(QEvent::MouseButtonRelease, to);
+    QCOMPARE(blockOf(board.draft(), board.document().chosen())->seats, 13);
+
+    const int steps = board.steps();
+    board.button(QEvent::MouseButtonPress, *board.canvas().handleAt(HandleKind::Bend));
+    board.move(to, Qt::LeftButton);
+    board.key(Qt::Key_H); // thought better of it
+    board.button(QEvent::MouseButtonRelease, to);
+    board.key(Qt::Key_V);
+    QCOMPARE(board.steps(), steps);
+    const QPoint seat = board.view(board.draft().sections.first().rows.first().seats.first().seat.position).toPoint();
+    board.document().choose({});
+    const QImage picture = board.canvas().grab().toImage();
+    QVERIFY(picture.pixelColor(seat) != picture.pixelColor(QPoint(3, 3))); // the rows are seen again
 }
 
 void PlanEditorHandlesTest::aClickChangesNothing()

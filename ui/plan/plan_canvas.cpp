@@ -69,6 +69,7 @@ void PlanCanvas::setTool(PlanTool tool)
     m_tool = tool;
     m_corners.clear();
     m_drag = Drag::None;
+    m_pictureFresh = false; // what was dragged is back
     m_pull.reset();
     m_hot.reset();
     m_corner = -1;

@@ -107,6 +107,7 @@ private:
     QSizeF m_page; // as the camera knows it
 
     Drag m_drag = Drag::None;
+    Qt::MouseButton m_panButton = Qt::MiddleButton;
     int m_pressed = 0;    // what the button went down on: chosen alone if it goes up there without a drag
     QPointF m_from, m_to; // of the drag, plan units
     QPointF m_last;       // pixels

@@ -24,10 +24,13 @@ QPointF PlanCanvas::onGrid(QPointF plan) const
 
 void PlanCanvas::mousePressEvent(QMouseEvent *event)
 {
+    if (m_drag != Drag::None) // one thing at a time: the other button waits
+        return;
     m_last = event->position();
     const QPointF plan = m_camera.toPlan(event->position());
     if (event->button() == Qt::MiddleButton || (event->button() == Qt::LeftButton && m_tool == PlanTool::Hand)) {
         m_drag = Drag::Pan;
+        m_panButton = event->button();
         setCursor(Qt::ClosedHandCursor);
     } else if (event->button() == Qt::LeftButton && !pressHandle(event->position())) {
         press(plan, event->modifiers());
@@ -131,6 +134,9 @@ void PlanCanvas::moveTo(QPointF plan, Qt::KeyboardModifiers modifiers)
 
 void PlanCanvas::mouseReleaseEvent(QMouseEvent *event)
 {
+    const Qt::MouseButton began = m_drag == Drag::Pan ? m_panButton : Qt::LeftButton;
+    if (event->button() != began)
+        return;
     const Drag was = std::exchange(m_drag, Drag::None);
     switch (was) {
     case Drag::Pan: setCursor(m_tool == PlanTool::Hand ? Qt::OpenHandCursor : Qt::ArrowCursor); break;
