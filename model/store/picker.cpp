@@ -253,15 +253,17 @@ Result<Picked> pickBest(Writing &writing, const OpenEvent &event, const SeatingP
         if (const auto best = chooser.best(request.best, request.accessible, least))
             return pickNamed(writing, event, refsOf(plan, *best), own);
     }
-    Baskets baskets; // of a section they are not counted
-    if (request.section.isEmpty()) {
+    Baskets baskets; // of a section, and of accessible places, they are not counted
+    if (request.section.isEmpty() && request.accessible == 0) {
         TRY_GET(baskets, basketsOf(writing, event, {-1, request.category}, own));
     }
     if (request.accessible > 0) {
         const qint64 bays = chooser.bays();
-        return soldOut(Store::tr("There are no %1 seats with %2 accessible ones among them: the number of accessible places left is %3. Ask "
-                                 "for fewer, or choose on the map.").arg(request.best).arg(request.accessible).arg(bays),
-                       bays, baskets, writing.now());
+        Error none = soldOut(Store::tr("There are no %1 seats with %2 accessible ones among them: the number of accessible places left "
+                                       "is %3. Ask for fewer, or choose on the map.")
+                                 .arg(request.best).arg(request.accessible).arg(bays), bays, baskets, writing.now()).value();
+        none.details.insert(QStringLiteral("accessible"), request.accessible); // the waitlist has none to offer
+        return refuse(none);
     }
     const qint64 kept = chooser.keptBack(), left = available.left - kept;
     QString sentence = request.section.isEmpty()

@@ -121,8 +121,8 @@ QString noneLeft(const Typed &typed)
     if (typed.accessible == typed.count)
         return where.isEmpty() ? Words::tr("There are no %1 free accessible places left.").arg(count)
                                : Words::tr("There are no %1 free accessible places left in %2.").arg(count, where);
-    return where.isEmpty() ? Words::tr("There are no %1 free seats left with %2 accessible ones among them.").arg(count, accessible)
-                           : Words::tr("There are no %1 free seats left with %2 accessible ones among them in %3.").arg(count, accessible, where);
+    return where.isEmpty() ? Words::tr("There are no %1 free seats left with %2 of them accessible.").arg(count, accessible)
+                           : Words::tr("There are no %1 free seats left in %3 with %2 of them accessible.").arg(count, accessible, where);
 }
 
 Understood bestText(const Typed &typed, const HouseModel &house, const std::optional<std::optional<QList<int>>> &best)
