@@ -3,8 +3,10 @@
 #include "tests/support/counter_fixture.h"
 #include "ui/seatmap/map_text.h"
 #include "ui/seatmap/seat_look.h"
+#include "ui/sell/event_list_model.h"
 #include "ui/sell/omnibox.h"
 
+#include <QListView>
 #include <QTest>
 
 using namespace rowlock;
@@ -34,6 +36,7 @@ public:
         openWindow();
     }
     SeatMapView &houseMap() const { return *window->findChild<SeatMapView *>(u"houseMap"_qs); }
+    QString listed() const { return find<QListView>("eventList")->model()->index(0, 0).data(EventListModel::LeftRole).toString(); }
     void comeToSale() { clock.advanceMs(500); }
 
     Instant due;
@@ -72,6 +75,7 @@ void TestCounterDue::bothMapsShowWhatTheHouseGives()
     }
     QCOMPARE(house.house().event().counters.blocked, 3);
     QVERIFY(house.text("eventAbout").contains(u"67 of 70"));
+    QTRY_COMPARE(house.listed(), u"67 of 70 left"_qs);
     const QImage blocked = house.map().grab(house.map().seatRect(seat)).toImage();
 
     house.comeToSale();
@@ -85,6 +89,7 @@ void TestCounterDue::bothMapsShowWhatTheHouseGives()
     }
     QCOMPARE(house.house().event().counters.blocked, 0);
     QTRY_VERIFY(house.text("eventAbout").contains(u"70 of 70"));
+    QTRY_COMPARE(house.listed(), u"70 of 70 left"_qs); // beside it in the list of performances
     QCOMPARE(looks.look(seat).face, SeatFace::Free);
     QVERIFY(house.map().grab(house.map().seatRect(seat)).toImage() != blocked);
     // Nobody has asked: the file still has the block.

@@ -24,6 +24,7 @@ private slots:
     void holdsAreKnownBeforeTheirSeatsAreTold();
     void blocksComeAndGo();
     void countsPools();
+    void dueBlocksAreFreeUnlessTheFileSaysOtherwise();
     void knowsItsOwn();
     void clears();
 
@@ -211,6 +212,69 @@ void HouseModelTest::countsPools()
     model.apply(delta);
     QCOMPARE(pools.size(), 1);
     QCOMPARE(model.pools().at(pit).counters, pool.counters);
+}
+
+// What the model shows as free stays consistent with what the file tells of it, whatever comes in between.
+void HouseModelTest::dueBlocksAreFreeUnlessTheFileSaysOtherwise()
+{
+    HouseModel model(m_here);
+    model.follow(m_clock);
+    BlockInfo &block = m_snapshot.blocks.first();
+    QList<int> seats;
+    for (const SeatStatus &seat : std::as_const(m_snapshot.seats)) {
+        if (seat.block == block.id)
+            seats << seat.seatNo;
+    }
+    QVERIFY(!seats.isEmpty());
+    block.dueAt = m_clock.now().plusMs(300);
+    model.load(m_snapshot);
+    const Counters before = m_snapshot.event.counters;
+    QCOMPARE(model.event().counters, before);
+    QCOMPARE(model.seat(seats.first()).state, SeatState::Blocked);
+
+    QSignalSpy changed(&model, &HouseModel::seatsChanged);
+    QSignalSpy counted(&model, &HouseModel::countersChanged);
+    m_clock.advanceMs(300);
+    QTRY_COMPARE(changed.size(), 1);
+    QList<int> told = changed.first().first().value<QList<int>>();
+    std::sort(told.begin(), told.end());
+    QCOMPARE(told, seats);
+    QCOMPARE(counted.size(), 1);
+    Counters after = before;
+    after.blocked -= seats.size();
+    after.available += seats.size();
+    QCOMPARE(model.event().counters, after);
+    const int pool = model.seat(seats.first()).pool;
+    QVERIFY(model.pools().at(pool).counters.available > m_snapshot.pools.at(pool).counters.available);
+
+    // Something else is sold; the block still stands in the file, and its row comes once more.
+    int other = 0;
+    while (m_snapshot.seats.at(other).state != SeatState::Free)
+        ++other;
+    HouseDelta delta = sample::delta(m_snapshot, {other}, SeatState::Sold);
+    delta.seats.append(m_snapshot.seats.at(seats.first()));
+    --delta.event.counters.available;
+    ++delta.event.counters.sold;
+    model.apply(delta);
+    QCOMPARE(changed.last().first().value<QList<int>>(), QList<int>{other});
+    QCOMPARE(model.seat(seats.first()).state, SeatState::Free);
+    --after.available;
+    ++after.sold;
+    QCOMPARE(model.event().counters, after);
+
+    // Put off until later: blocked again, by the file's own rows.
+    HouseDelta later = delta;
+    later.seats.clear();
+    later.since = delta.event.revision;
+    ++later.event.revision;
+    BlockInfo off = block;
+    off.dueAt = m_clock.now().plusMs(3'600'000);
+    ++off.revision;
+    later.blocks = {off};
+    model.apply(later);
+    QCOMPARE(model.seat(seats.first()).state, SeatState::Blocked);
+    QCOMPARE(model.seat(seats.first()).block, block.id);
+    QCOMPARE(model.event().counters, later.event.counters);
 }
 
 void HouseModelTest::knowsItsOwn()

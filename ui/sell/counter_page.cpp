@@ -66,6 +66,12 @@ CounterPage::CounterPage(const HouseContext &context, QWidget *parent)
     connect(&context.office, &BoxOffice::eventsChanged, this, &CounterPage::setEvents);
     connect(&context.office, &BoxOffice::houseChanged, &context.house, &HouseModel::apply);
     connect(&context.house, &HouseModel::planChanged, this, &CounterPage::showEvent);
+    const auto mayBeLate = [this] {
+        if (m_context.house.event().firstDueAt)
+            listEvents();
+    };
+    connect(&context.house, &HouseModel::loaded, this, mayBeLate);
+    connect(&context.house, &HouseModel::countersChanged, this, mayBeLate);
     connect(m_events, &EventPanel::eventChosen, this, &CounterPage::showEvent);
     connect(m_events, &EventPanel::newEventWanted, this, &CounterPage::newEventWanted);
     connectOmnibox();
@@ -215,7 +221,8 @@ void CounterPage::setEvents(const QList<EventSummary> &events)
     m_eventNames.clear();
     for (const EventSummary &event : events)
         m_eventNames.insert(event.id, event.name);
-    m_events->setEvents(events, m_context.clock.now());
+    m_summaries = events;
+    listEvents();
     m_context.ticker.want(m_events, m_events->isCountingDown());
     noteAside();
     const bool first = m_started && !m_hasEvents && !events.isEmpty();
@@ -236,6 +243,17 @@ void CounterPage::setEvents(const QList<EventSummary> &events)
         return;
     }
     showEvent(m_startEvent.isValid() ? m_startEvent : m_events->firstUpcoming());
+}
+
+// The one on the map as the map counts it: where a block is due the file is late.
+void CounterPage::listEvents()
+{
+    QList<EventSummary> events = m_summaries;
+    for (EventSummary &event : events) {
+        if (m_context.house.isLoaded() && event.id == m_context.house.event().id && event.revision == m_context.house.event().revision)
+            event.counters = m_context.house.event().counters;
+    }
+    m_events->setEvents(events, m_context.clock.now());
 }
 
 void CounterPage::showEvent(EventId event)

@@ -57,6 +57,7 @@ private:
     void connectActions();
     void connectGaps();
     void setEvents(const QList<EventSummary> &events);
+    void listEvents();
     void noteSale();
     void noteAside();
     void showNotice(const SaleNotice &notice);
@@ -93,6 +94,7 @@ private:
     AreaPopover *m_area;
     OmniboxFlow *m_omnibox;
     QHash<EventId, QString> m_eventNames;
+    QList<EventSummary> m_summaries; // by the file
     EventId m_wantedEvent; // the last one asked for; answers for others are too late
     EventId m_startEvent;
     bool m_started = false;
