@@ -94,6 +94,19 @@ def refuses_a_sold_seat(house, program):
     assert not program.seat(numbers[0]).get_state_set().contains(program.atspi.StateType.CHECKED)
 
 
+def sells_out_of_a_block(house, program):
+    number = house.free_neighbours(1)[0]
+    house.ctl("code", "set", "P", "--meaning", "Press", "--who", "anybody")
+    house.ctl("block", house.event, "--seats", house.seats()[number]["seat"], "--code", "P")
+    says(program, number, "blocked")
+    wait_for("word of who may sell it", lambda: "may be sold here" in program.seat(number).get_description())
+    program.act(program.seat(number))
+    program.press("Sell from block P (Press)")
+    says(program, number, "in this sale")
+    assert house.state(number) == "held"
+    house.sound()
+
+
 def announces_a_change_of_the_seat_in_focus(house, program):
     number = house.free_neighbours(1)[0]
     seat = program.seat(number)
@@ -156,7 +169,7 @@ def dresses_a_row(house, program):
 
 
 def main():
-    cases = [sells_two_seats, refuses_a_sold_seat, announces_a_change_of_the_seat_in_focus, exchanges_two_seats,
+    cases = [sells_two_seats, sells_out_of_a_block, refuses_a_sold_seat, announces_a_change_of_the_seat_in_focus, exchanges_two_seats,
              dresses_a_row]
     failed = 0
     for case in cases:

@@ -120,6 +120,8 @@ void TestCounterBlocks::keysAloneSell()
 void TestCounterBlocks::theButtonSells()
 {
     DressedHouse house;
+    QVERIFY(house.map().seatDescription(house.seatNo(u"A-5"_qs)).endsWith(u"P: Press, may be sold here"));
+    QVERIFY(house.map().seatDescription(house.seatNo(u"B-1"_qs)).endsWith(u"K: Cast"));
     house.map().press(house.seatNo(u"A-5"_qs)); // as a screen reader does
     QPushButton *button = nullptr;
     for (QPushButton *each : house.window->counter()->findChildren<QPushButton *>(u"messageAction"_qs))

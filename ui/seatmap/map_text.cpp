@@ -1,5 +1,6 @@
 #include "ui/seatmap/map_text.h"
 
+#include "model/domain/block_sale.h"
 #include "model/domain/countdown.h"
 
 #include <QCoreApplication>
@@ -71,8 +72,9 @@ QString stateSentence(const HouseModel &house, const SeatLooks &looks, const Sea
         const BlockInfo *block = house.block(seat.block);
         if (!block)
             return translated("Blocked.");
-        return block->reason.isEmpty() ? translated("Blocked: %1.").arg(block->code)
-                                       : translated("Blocked: %1, %2.").arg(block->code, block->reason);
+        const QString blocked = block->reason.isEmpty() ? translated("Blocked: %1.").arg(block->code)
+                                                        : translated("Blocked: %1, %2.").arg(block->code, block->reason);
+        return maySell(*block, {house.ownTerminal(), {}}) ? translated("%1 May be sold here.").arg(blocked) : blocked;
     }
     case SeatFace::Pending:
         break;
@@ -125,8 +127,11 @@ QString describeSeat(const HouseModel &house, const SeatLooks &looks, int seatNo
         if (const HoldInfo *hold = house.hold(seat.hold))
             parts.append(translated("by %1").arg(hold->holder.terminal));
     } else if (face == SeatFace::Blocked) {
-        if (const BlockInfo *block = house.block(seat.block))
+        if (const BlockInfo *block = house.block(seat.block)) {
             parts.append(block->reason.isEmpty() ? block->code : block->code + QStringLiteral(": ") + block->reason);
+            if (maySell(*block, {house.ownTerminal(), {}}))
+                parts.append(translated("may be sold here"));
+        }
     }
     Q_UNUSED(now)
     return parts.join(QStringLiteral(", "));
