@@ -62,6 +62,8 @@ QList<Handle> handlesOfArea(const DraftArea &drawn)
         return handlesOfBox(drawn.id, area.position + turned(corner, {}, area.rotation), size, 0, area.rotation);
     }
     QList<Handle> handles{{HandleKind::Turn, drawn.id, {bounds.center().x(), bounds.top()}, {0, -1}, {}, -1}};
+    if (area.kind == ShapeKind::Text)
+        handles.append({HandleKind::Letters, drawn.id, bounds.bottomRight(), unit({1, 1}), {1, 1}, -1});
     if (area.kind == ShapeKind::Polygon) {
         QList<QPointF> corners;
         for (const QPointF point : area.points)

@@ -5,7 +5,7 @@
 
 namespace rowlock {
 
-enum class HandleKind { RowFirst, RowLast, Bend, Turn, Side, Corner };
+enum class HandleKind { RowFirst, RowLast, Bend, Turn, Side, Letters, Corner };
 
 struct Handle
 {
@@ -13,13 +13,13 @@ struct Handle
     int item = 0;      // the drawing or table it belongs to; 0: all that is chosen
     QPointF at;
     QPointF outward;   // unit: which way it points from what it belongs to
-    Side side;         // of a Side
+    Side side;         // of a Side and of Letters
     int corner = -1;   // of a Corner
 
     bool operator==(const Handle &) const = default;
 };
 
-// A block of rows has its front row's ends, a bend and a turn; one drawing or table its sides or corners and a turn; several
+// A block of rows has its front row's ends, a bend and a turn; one drawing or table its sides or corners (a text its letters) and a turn; several
 // different things only a turn; single seats none. Later ones lie above earlier ones.
 QList<Handle> handlesOf(const PlanDraft &draft, const Chosen &chosen);
 

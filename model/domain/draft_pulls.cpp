@@ -12,6 +12,7 @@ namespace {
 
 constexpr double leastSize = 5;
 constexpr double leastTable = 20;
+constexpr double leastLetters = 4, mostLetters = 400;
 constexpr double leastSpacing = 5;
 constexpr int mostSeats = 500;
 constexpr double flattest = 20'000; // a radius beyond which nobody sees a bend, nor can type it
@@ -123,6 +124,14 @@ void giveSize(PlanArea &area, QSizeF size, Side side, bool keepsProportions)
         area.position += goes;
         area.radius = size / 2;
     }
+}
+
+// A text has no size but its letters'.
+void giveLetters(PlanArea &area, QPointF by)
+{
+    const QSizeF box = boundsOf(area).size();
+    const double factor = std::max((box.width() + 2 * by.x()) / box.width(), (box.height() + 2 * by.y()) / box.height());
+    area.text.size = std::clamp(std::round(area.text.size * factor), leastLetters, mostLetters);
 }
 
 // Words in the middle of the corners stay there.
@@ -259,6 +268,8 @@ PlanDraft withSidePulled(const PlanDraft &draft, int id, Side side, QPointF by, 
     editItems(
         next, {id}, [](DraftRow &) {}, [](DraftRow &, DraftSeat &) {},
         [&](DraftArea &area) {
+            if (area.area.kind == ShapeKind::Text)
+                return giveLetters(area.area, by);
             const QPointF local = turned(by, {}, -area.area.rotation);
             giveSize(area.area, pulledSize(sizeOf(area.area), side, local, keepsProportions, leastSize), side, keepsProportions);
         });

@@ -80,6 +80,7 @@ private slots:
     void sidesArePulled();
     void turnedBoxesKeepTheirOtherCorner();
     void circlesStayRoundOnlyWhenTold();
+    void lettersGrowAboutTheirMiddle();
     void tablesKeepTheirChairs();
     void cornersMoveComeAndGo();
     void turnedPolygonsToo();
@@ -290,6 +291,22 @@ void DraftPullsTest::circlesStayRoundOnlyWhenTold()
     QCOMPARE(round.radius, QSizeF(60, 60));
 }
 
+void DraftPullsTest::lettersGrowAboutTheirMiddle()
+{
+    PlanArea words;
+    words.kind = ShapeKind::Text;
+    words.position = {300, 200};
+    words.text.text = QStringLiteral("Bar");
+    words.text.size = 20;
+    const Drawing from = drawing(words);
+    const QRectF before = boundsOf(words);
+    const PlanArea twice =
+        withSidePulled(from.draft, from.id, {1, 1}, {before.width() / 2, before.height() / 2}, false).area(from.id)->area;
+    QCOMPARE(twice.text.size, 40.0);
+    QCOMPARE(boundsOf(twice).center(), before.center());
+    QCOMPARE(withSidePulled(from.draft, from.id, {1, 1}, {-900, -900}, false).area(from.id)->area.text.size, 4.0);
+}
+
 void DraftPullsTest::tablesKeepTheirChairs()
 {
     NewTable table;
@@ -378,7 +395,7 @@ void DraftPullsTest::handlesFitWhatIsChosen()
     words.kind = ShapeKind::Text;
     words.text.text = QStringLiteral("Bar");
     const Drawing text = drawing(words);
-    QCOMPARE(handlesOf(text.draft, {text.id}).size(), 1);
+    QCOMPARE(handlesOf(text.draft, {text.id}).size(), 2);
     const PlanDraft only = onlyOf(stage.draft, stage.ids);
     QCOMPARE(only.seatCount(), 0);
     QVERIFY(only.area(*stage.ids.constBegin()));

@@ -116,11 +116,13 @@ private slots:
     void whatIsChosenTurns();
     void theTurnGoesWithTheHand();
     void sidesGiveSize();
+    void lettersGetLarger();
     void tablesToo();
     void cornersByMouse();
     void cornersByKeys();
     void escapeLeavesAllAsItWas();
     void otherButtonsAndToolsLeaveADragAlone();
+    void lettersGoWithTheirRows();
     void aClickChangesNothing();
     void saysWhatItIsFor();
     void targetsAreLargeEnough();
@@ -218,6 +220,18 @@ void PlanEditorHandlesTest::sidesGiveSize()
     QCOMPARE(bounds().topLeft(), QPointF(380, 300));
     board.trigger("undo");
     QCOMPARE(bounds(), QRectF(380, 300, 270, 135));
+}
+
+void PlanEditorHandlesTest::lettersGetLarger()
+{
+    Board board(m_settingsFile);
+    board.drawBox(PlanTool::Text);
+    const int id = board.only();
+    const double size = board.draft().area(id)->area.text.size;
+    const QSizeF box = boundsOf(board.draft(), {id}).size();
+    board.pull(HandleKind::Letters, {box.width() / 2, 0}, {}, {1, 1});
+    QCOMPARE(board.draft().area(id)->area.text.size, 2 * size);
+    QVERIFY(boundsOf(board.draft(), {id}).center() == QPointF(500, 350));
 }
 
 void PlanEditorHandlesTest::tablesToo()
@@ -335,6 +349,30 @@ void PlanEditorHandlesTest::otherButtonsAndToolsLeaveADragAlone()
     board.document().choose({});
     const QImage picture = board.canvas().grab().toImage();
     QVERIFY(picture.pixelColor(seat) != picture.pixelColor(QPoint(3, 3))); // the rows are seen again
+}
+
+void PlanEditorHandlesTest::lettersGoWithTheirRows()
+{
+    Board board(m_settingsFile);
+    board.drawRows();
+    const QPointF seat = board.draft().row(rowsOf(board.draft(), board.document().chosen()).first())->seats.first().seat.position;
+    const QRect letter(board.view(seat - QPointF(30, 6)).toPoint(), board.view(seat - QPointF(16, -6)).toPoint());
+    const auto darkIn = [&](const QRect &rect) {
+        const QImage picture = board.canvas().grab(rect).toImage();
+        int dark = 0;
+        for (int y = 0; y < picture.height(); ++y) {
+            for (int x = 0; x < picture.width(); ++x)
+                dark += qGray(picture.pixel(x, y)) < 128;
+        }
+        return dark;
+    };
+    QVERIFY(darkIn(letter) > 3);
+    board.button(QEvent::MouseButtonPress, board.view(seat));
+    board.move(board.view(seat + QPointF(0, 100)), Qt::LeftButton);
+    board.move(board.view(seat + QPointF(0, 200)), Qt::LeftButton);
+    QCOMPARE(darkIn(letter), 0);
+    QVERIFY(darkIn(letter.translated(0, int(200 / board.pixel()))) > 3);
+    board.button(QEvent::MouseButtonRelease, board.view(seat + QPointF(0, 200)));
 }
 
 void PlanEditorHandlesTest::aClickChangesNothing()

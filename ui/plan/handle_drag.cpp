@@ -54,7 +54,8 @@ void HandleDrag::pullTo(QPointF plan, bool control, bool shift)
     case HandleKind::RowLast: pullEnd(plan, control); break;
     case HandleKind::Bend: bend(plan, control); break;
     case HandleKind::Turn: turn(plan, control); break;
-    case HandleKind::Side: pullSide(plan, control, shift); break;
+    case HandleKind::Side:
+    case HandleKind::Letters: pullSide(plan, control, shift); break;
     case HandleKind::Corner: moveCorner(plan, control); break;
     }
 }
@@ -140,12 +141,14 @@ QPointF HandleDrag::snapped(QPointF to, bool control, Side sides)
 void HandleDrag::pullSide(QPointF plan, bool control, bool shift)
 {
     QPointF to = m_handle.at + plan - m_from;
-    const bool isUpright = std::abs(std::remainder(angle(), 360.0)) < 1e-6;
+    // Letters grow on both sides: no line to come to rest at.
+    const bool isUpright = m_handle.kind == HandleKind::Side && std::abs(std::remainder(angle(), 360.0)) < 1e-6;
     if (plan != m_from && isUpright)
         to = snapped(to, control, m_handle.side);
     m_after = withSidePulled(m_before, m_handle.item, m_handle.side, to - m_handle.at, shift);
     const QSizeF size = sizeOf(m_after, m_handle.item);
-    m_words = tr("%1 × %2").arg(number(size.width()), number(size.height()));
+    m_words = m_handle.kind == HandleKind::Letters ? tr("Text size %1").arg(number(m_after.area(m_handle.item)->area.text.size))
+                                                   : tr("%1 × %2").arg(number(size.width()), number(size.height()));
     if (shift)
         m_guides = {}; // one of the two sides follows the other, not the line
 }
@@ -179,6 +182,7 @@ QString HandleDrag::step() const
     case HandleKind::Bend: return tr("Bend");
     case HandleKind::Turn: return tr("Turn");
     case HandleKind::Side: return tr("Change the size");
+    case HandleKind::Letters: return tr("Change the text's size");
     case HandleKind::Corner: return tr("Move a corner");
     }
     return {};
@@ -192,6 +196,7 @@ QString HandleDrag::hint(const Handle &handle)
     case HandleKind::Bend: return tr("Drag: bend the rows; nearly straight becomes straight. With Ctrl: any radius.");
     case HandleKind::Turn: return tr("Drag: turn in steps of 5°. With Ctrl: any angle.");
     case HandleKind::Side: return tr("Drag: another size. Shift keeps the proportions, Ctrl lets go of grid and lines.");
+    case HandleKind::Letters: return tr("Drag: larger or smaller letters.");
     case HandleKind::Corner: return tr("Drag: move this corner. Click, then Delete: take it out. Double click on an edge: one more.");
     }
     return {};

@@ -119,7 +119,7 @@ void PlanCanvas::refreshPicture(PlanPainter::Which which)
     }
     QPainter painter(&m_picture);
     m_painter.paintPage(painter, m_camera, m_document.draft().size, m_gridShown ? std::max(5.0, m_settings.grid) * 5 : 0);
-    if (m_pull) // the letters of its rows go with them
+    if (m_pull || movesWhole()) // the letters of its rows go with them
         m_painter.paint(painter, m_camera, PlanSight::of(without(m_document.draft(), m_document.chosen())), {}, PlanPainter::Which::All);
     else
         m_painter.paint(painter, m_camera, sight(), m_document.chosen(), which);
@@ -135,7 +135,10 @@ void PlanCanvas::paintEvent(QPaintEvent *)
     if (m_drag == Drag::Move) {
         MapCamera shifted = m_camera;
         shifted.panBy(m_moveBy * m_camera.scale());
-        m_painter.paint(painter, shifted, sight(), m_document.chosen(), PlanPainter::Which::OnlyChosen);
+        if (movesWhole())
+            m_painter.paint(painter, shifted, m_pulledSight, {}, PlanPainter::Which::All);
+        else
+            m_painter.paint(painter, shifted, sight(), m_document.chosen(), PlanPainter::Which::OnlyChosen);
     }
     if (m_pull) {
         m_painter.paint(painter, m_camera, m_pulledSight, m_pull->chosen(), PlanPainter::Which::All);

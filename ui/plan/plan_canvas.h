@@ -68,6 +68,7 @@ private:
 
     void press(QPointF plan, Qt::KeyboardModifiers modifiers);
     void beginMove();
+    bool movesWhole() const { return m_drag == Drag::Move && m_movesWhole; }
     void moveTo(QPointF plan, Qt::KeyboardModifiers modifiers);
     void finishDraw(QRectF rect);
     void closePolygon();
@@ -121,7 +122,8 @@ private:
     mutable bool m_handlesFresh = false;
     std::unique_ptr<HandleDrag> m_pull;
     bool m_isPulling = false; // further than a click goes
-    PlanSight m_pulledSight; // of what is pulled, alone
+    PlanSight m_pulledSight; // of what is pulled or moved, alone
+    bool m_movesWhole = false; // rows and drawings, no single seats
     std::optional<Handle> m_hot; // under the pointer
     QPointF m_pointer;           // pixels
     int m_corner = -1, m_cornerOf = 0;

@@ -114,6 +114,13 @@ void PlanCanvas::beginMove()
 {
     m_drag = Drag::Move;
     m_moveBy = {};
+    const PlanDraft only = onlyOf(m_document.draft(), m_document.chosen());
+    qsizetype whole = 0;
+    for (const DraftSection &section : only.sections)
+        whole += section.rows.size() + section.areas.size();
+    m_movesWhole = whole == m_document.chosen().size();
+    if (m_movesWhole)
+        m_pulledSight = PlanSight::of(only);
     m_movingBounds = boundsOf(m_document.draft(), m_document.chosen());
     m_lines = std::make_unique<SnapLines>(m_document.draft(), m_document.chosen(), m_settings.distance);
     m_pictureFresh = false;

@@ -1,5 +1,6 @@
 #include "ui/plan/plan_painter.h"
 
+#include "model/domain/draft_items.h"
 #include "ui/common/contrast.h"
 #include "ui/common/theme.h"
 #include "ui/plan/plan_marks.h"
@@ -220,7 +221,7 @@ void PlanPainter::paintChosen(QPainter &painter, const MapCamera &camera, const 
         pen.setCosmetic(true);
         painter.setPen(pen);
         if (shape.path.isEmpty())
-            painter.drawRect(shape.bounds);
+            painter.drawRect(boundsOf(sight.plan.areas.at(i))); // where it is taken hold of
         else
             painter.drawPath(shape.path);
         painter.restore();
