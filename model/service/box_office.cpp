@@ -73,9 +73,10 @@ public:
 
     // --- on the database thread, from within a job ---
 
-    Result<HouseFacts> open(const QString &file, const Actor &actor, const std::shared_ptr<HouseClock> &clock)
+    Result<HouseFacts> open(const QString &file, const Actor &actor, const std::shared_ptr<HouseClock> &clock, const PlanShelf &shelf)
     {
         TRY_GET(auto desk, Desk::open(file, actor, clock)); // whatever is open stays so if this fails
+        desk->usePlanShelf(shelf);
         close();
         m_desk = std::move(desk);
         m_feed.setDesk(m_desk.get());
@@ -83,6 +84,12 @@ public:
         connect(m_watcher.get(), &DoorbellWatcher::rang, this, &Thread::rung);
         connect(m_watcher.get(), &DoorbellWatcher::lookedUp, this, &Thread::look);
         return m_desk->facts();
+    }
+
+    void expect(EventId event)
+    {
+        if (m_desk)
+            m_desk->expect(event);
     }
 
     void stopFollowing(qint64 following)
@@ -193,15 +200,20 @@ void BoxOffice::post(std::function<void(Desk *)> job)
     post(std::move(request));
 }
 
-QFuture<Result<HouseFacts>> BoxOffice::open(const QString &file, const Actor &actor)
+QFuture<Result<HouseFacts>> BoxOffice::open(const QString &file, const Actor &actor, const PlanShelf &shelf)
 {
     auto promise = std::make_shared<QPromise<Result<HouseFacts>>>();
     promise->start();
-    post([thread = m_thread.get(), clock = m_clock, promise, file, actor](Desk *) {
-        promise->addResult(thread->open(file, actor, clock));
+    post([thread = m_thread.get(), clock = m_clock, promise, file, actor, shelf](Desk *) {
+        promise->addResult(thread->open(file, actor, clock, shelf));
         promise->finish();
     });
     return promise->future();
+}
+
+void BoxOffice::expect(EventId event)
+{
+    post([thread = m_thread.get(), event](Desk *) { thread->expect(event); });
 }
 
 QFuture<Result<HouseSnapshot>> BoxOffice::follow(EventId event)

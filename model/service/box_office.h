@@ -25,7 +25,10 @@ public:
     ~BoxOffice() override; // waits for the job that runs; those still queued are dropped
 
     // Once per house; where it is refused, the house that was open before stays open.
-    QFuture<Result<HouseFacts>> open(const QString &file, const Actor &actor);
+    QFuture<Result<HouseFacts>> open(const QString &file, const Actor &actor, const PlanShelf &shelf = {});
+
+    // While the windows are made: see Desk::expect.
+    void expect(EventId event);
 
     // Runs `job` with the desk on the database thread: ask([=](Desk &desk) { return desk.extend(hold); }).
     // Chain with .then(receiver, ...): runs on the receiver's thread, is dropped when the receiver dies.

@@ -125,8 +125,13 @@ Result<SharedPlan> Desk::plan(PlanId id)
     if (const SharedPlan kept = m_plans.value(id))
         return kept;
     TRY_GET(const QByteArray document, readPlanDocument(*m_connection, id));
-    TRY_GET(ReadPlan read, readPlan(document));
-    const auto shared = std::make_shared<const SeatingPlan>(std::move(read.plan));
+    std::optional<SeatingPlan> ready = m_shelf.find(document);
+    if (!ready) {
+        TRY_GET(ReadPlan read, readPlan(document));
+        m_shelf.keep(document, read.plan);
+        ready = std::move(read.plan);
+    }
+    const auto shared = std::make_shared<const SeatingPlan>(*std::move(ready));
     m_plans.insert(id, shared);
     return SharedPlan(shared);
 }

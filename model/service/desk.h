@@ -14,6 +14,7 @@
 #include "model/domain/report.h"
 #include "model/domain/seen_seat.h"
 #include "model/domain/waits.h"
+#include "model/service/plan_shelf.h"
 
 #include <QHash>
 #include <QStringList>
@@ -85,6 +86,7 @@ public:
     HouseFacts facts() const;
     Actor actor() const;
     void setActor(const Actor &actor);
+    void usePlanShelf(const PlanShelf &shelf);
 
     // --- plans and events ---
     Result<PlanImportReceipt> importPlan(const QString &file, const QString &name = {}); // plan_invalid
@@ -93,6 +95,8 @@ public:
     Result<PlanSummary> planSummary(PlanId plan); // invalid_argument
     Result<SharedPlan> plan(PlanId plan);         // parsed once, then kept
     Result<SharedPlan> planOf(EventId event);     // event_unknown; what holding needs, slow the first time
+    // Makes the plan of this event ready, or where none is named of the next one to begin, before anybody asks for it.
+    void expect(EventId event);
     Result<Done> exportPlan(PlanId plan, const QString &file); // in pretix's form
     Result<EventSummary> createEvent(const NewEvent &event);
     Result<QList<EventSummary>> events(); // by start
@@ -213,6 +217,7 @@ private:
     Actor m_actor;
     std::shared_ptr<HouseClock> m_clock;
     std::unique_ptr<SoldOutAnswers> m_soldOut;
+    PlanShelf m_shelf;
     QHash<PlanId, SharedPlan> m_plans;
     QHash<EventId, SharedPlan> m_plansOfEvents; // as last looked up: the store asks for today's itself
 };

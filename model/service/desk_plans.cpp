@@ -1,9 +1,12 @@
-// Plans that were drawn here.
+// Plans that were drawn here, and those kept ready.
 #include "model/service/desk.h"
 
 #include "model/exchange/plan_reader.h"
 #include "model/exchange/plan_writer.h"
 #include "model/store/plans.h"
+#include "model/store/records.h"
+
+#include <limits>
 
 namespace rowlock {
 
@@ -14,6 +17,27 @@ Result<PlanImportReceipt> Desk::savePlan(const SeatingPlan &drawn)
     TRY_GET(const PlanSummary summary,
             addPlan(*m_connection, act("plan.save"), read.plan, writePlan(read.plan, PlanForm::Own), read.warnings));
     return PlanImportReceipt{summary, read.warnings};
+}
+
+void Desk::usePlanShelf(const PlanShelf &shelf)
+{
+    m_shelf = shelf;
+}
+
+void Desk::expect(EventId wanted)
+{
+    EventId event = wanted;
+    if (!event.isValid()) {
+        Instant earliest{std::numeric_limits<qint64>::max()};
+        for (const EventSummary &each : readEvents(*m_connection).value_or(QList<EventSummary>())) {
+            if (each.starts >= m_clock->now() && each.starts < earliest) {
+                event = each.id;
+                earliest = each.starts;
+            }
+        }
+    }
+    if (event.isValid())
+        static_cast<void>(planOf(event)); // what is wrong with it, who asks for it is told
 }
 
 } // namespace rowlock

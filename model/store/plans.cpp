@@ -71,11 +71,11 @@ Result<PlanSummary> readPlanSummary(Connection &connection, PlanId id)
 
 Result<QByteArray> readPlanDocument(Connection &connection, PlanId id)
 {
-    TRY_GET(const auto document, optional<QString>(connection, R"(SELECT document FROM plan WHERE plan_id = ?)",
-                                                   [](const Row &row) { return row.text(0); }, id));
+    TRY_GET(const auto document, optional<QByteArray>(connection, R"(SELECT CAST(document AS BLOB) FROM plan WHERE plan_id = ?)",
+                                                      [](const Row &row) { return row.bytes(0); }, id));
     if (!document)
         return unknownPlan(id);
-    return document->toUtf8();
+    return *document;
 }
 
 } // namespace rowlock

@@ -180,7 +180,10 @@ void MainWindow::openHouse(const QString &file, EventId event)
     m_welcome->setWorking(true);
     m_opening = std::make_unique<BoxOffice>(m_clock);
     const Actor actor{terminal.isEmpty() ? m_settings.terminalName() : terminal, {}};
-    whenAnswered(m_opening->open(path, actor), m_opening.get(),
+    const PlanShelf shelf(QStandardPaths::writableLocation(QStandardPaths::CacheLocation) + QStringLiteral("/plans"));
+    const auto opened = m_opening->open(path, actor, shelf);
+    m_opening->expect(event); // while the pages are built
+    whenAnswered(opened, m_opening.get(),
                  [this, path, slot, actor, event](const Result<HouseFacts> &facts) {
                      std::unique_ptr<BoxOffice> office = std::move(m_opening);
                      m_welcome->setWorking(false);
