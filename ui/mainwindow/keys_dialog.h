@@ -13,7 +13,8 @@ public:
     explicit KeysDialog(QWidget *parent);
 
 private:
-    static QList<KeyWords> counterKeys();
+    static QList<KeyGroup> saleKeys();
+    static QList<KeyGroup> mapKeys();
 };
 
 } // namespace rowlock
