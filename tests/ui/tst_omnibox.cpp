@@ -9,6 +9,8 @@
 #include <QLineEdit>
 #include <QTest>
 
+#include <random>
+
 using namespace rowlock;
 using namespace Qt::StringLiterals;
 
@@ -80,6 +82,7 @@ private slots:
     void whatIsKeptForOthersIsNotPromised();
     void accessiblePlacesAreAskedFor_data();
     void accessiblePlacesAreAskedFor();
+    void whatIsPromisedIsGiven();
     void whereNoAccessiblePlaceIsLeftItIsSaid();
     void theNextBestStaysInItsSection();
     void peopleAreCounted();
@@ -212,6 +215,47 @@ void TestOmnibox::accessiblePlacesAreAskedFor()
     }
     QCOMPARE(QSet<QString>(taken.begin(), taken.end()), QSet<QString>(shown.begin(), shown.end()));
     QCOMPARE(bays, accessible);
+}
+
+// In a house full of other people's sales, holds past their time, blocks and a block that is due: seat by seat what was pointed out.
+void TestOmnibox::whatIsPromisedIsGiven()
+{
+    CounterFixture fixture;
+    const auto desk = fixture.desk(u"counter/2"_s);
+    const EventId event = openTheatre(fixture, *desk);
+    const SeatingPlan &plan = fixture.house().plan();
+    QVERIFY(desk->saveBlockCode({u"H"_s, u"House seats"_s, u"#1f6fb2"_s, false, MaySell::Nobody, {}, 23 * 60}));
+    std::mt19937 random(20261122);
+    QStringList lots[4];
+    for (const PlanSeat &seat : plan.seats) {
+        if (const auto lot = random() % 6; lot < 4 && !seat.companion)
+            lots[lot] << seat.ref;
+    }
+    QVERIFY(desk->block(event, lots[0], u"H"_s, {})); // due in an hour
+    QVERIFY(desk->block(event, lots[1], u"K"_s, {}));
+    const auto sold = desk->hold(event, SeatRequest::named(lots[2]));
+    QVERIFY(sold && desk->sell(sold->id, {{PaymentMethod::Cash, sold->total, {}}}, {}, {}));
+    HoldOptions brief;
+    brief.seconds = 60;
+    QVERIFY(desk->hold(event, SeatRequest::named(lots[3]), brief)); // gives way after a minute
+    fixture.clock.advanceMs(3'600'000);
+
+    const QStringList texts{u"2"_s, u"best 5"_s, u"3 circle"_s, u"4 stalls"_s, u"1 accessible"_s, u"2 wheelchair"_s,
+                            u"1 accessible 1 companion"_s, u"5 with 1 wheelchair"_s, u"best 6 %1"_s.arg(plan.blocks.last().name), u"90"_s};
+    for (const QString &text : texts) {
+        QTRY_COMPARE(fixture.house().event().revision, desk->house(event)->event.revision); // nothing is on its way
+        dropText(fixture, text);
+        QTRY_VERIFY2(!pointedOut(fixture).isEmpty(), qPrintable(text + u": "_s + said(fixture)));
+        const QStringList shown = pointedOut(fixture);
+        QTest::keyClick(fixture.find<QLineEdit>("omnibox"), Qt::Key_Return);
+        QTRY_VERIFY2(fixture.sell().sale() && !fixture.sell().isBusy(), qPrintable(text + u": "_s + fixture.text("messageText")));
+        QSet<QString> taken;
+        for (const HoldItem &item : fixture.sell().sale()->items)
+            taken += plan.seats.at(item.seatNo).shortLabel;
+        QVERIFY2(taken == QSet<QString>(shown.begin(), shown.end()), qPrintable(text + u": "_s + shown.join(u' ')));
+        fixture.sell().release();
+        QTRY_VERIFY(!fixture.sell().sale() && !fixture.sell().isBusy());
+    }
 }
 
 void TestOmnibox::whereNoAccessiblePlaceIsLeftItIsSaid()
