@@ -23,6 +23,8 @@ Result<SeatRequest> readRequest(const Parameters &parameters)
                                                  "a quantity."));
     if (parameters.has(u"category"_s) && !best)
         return wrongArgument(u"category"_s, Ctl::tr("A category goes with the best so many seats only."));
+    if (parameters.has(u"section"_s) && !best)
+        return wrongArgument(u"section"_s, Ctl::tr("A section goes with the best so many seats only."));
     if (parameters.has(u"accessible"_s) && !best)
         return wrongArgument(u"accessible"_s, Ctl::tr("Accessible places go with the best so many seats. To have a certain one, name it "
                                                       "with --seats; nothing else is needed."));
@@ -35,9 +37,12 @@ Result<SeatRequest> readRequest(const Parameters &parameters)
         request.fromBlocks = parameters.flag(u"from_block"_s);
         return request;
     }
-    if (best)
-        return SeatRequest::bestOf(parameters.whole(u"best"_s), parameters.text(u"category"_s),
-                                   parameters.optionalWhole(u"accessible"_s).value_or(0));
+    if (best) {
+        SeatRequest request = SeatRequest::bestOf(parameters.whole(u"best"_s), parameters.text(u"category"_s),
+                                                  parameters.optionalWhole(u"accessible"_s).value_or(0));
+        request.section = parameters.text(u"section"_s);
+        return request;
+    }
     return SeatRequest::places(parameters.text(u"area"_s), parameters.whole(u"quantity"_s));
 }
 
@@ -120,6 +125,8 @@ Command holdCommand()
                             .help = Ctl::tr("The best so many seats, together if possible."), .most = 1'000'000},
                            {.name = u"category"_s, .kind = Kind::Text, .placeholder = u"CATEGORY"_s,
                             .help = Ctl::tr("With --best: within this category.")},
+                           {.name = u"section"_s, .kind = Kind::Text, .placeholder = u"SECTION"_s,
+                            .help = Ctl::tr("With --best: within this section, by its name on the map.")},
                            {.name = u"accessible"_s, .kind = Kind::Whole, .placeholder = u"N"_s,
                             .help = Ctl::tr("With --best: so many of them accessible places, with their companions' seats."),
                             .most = 1'000'000},

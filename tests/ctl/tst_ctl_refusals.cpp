@@ -74,7 +74,8 @@ void CtlRefusalsTest::wrongUsage_data()
         u"hold 1 --seats stalls-a-5 --category Stalls"_s, u"hold 1 --seats stalls-a-5,,stalls-a-6"_s,
         u"hold 1 --seats stalls-a-5,stalls-a-5"_s, u"hold 1 --seats stalls-a-5,Stalls-A-5"_s, u"hold 1 --seats="_s,
         u"hold 1 --best 1 --seconds 0"_s, u"hold 1 --best 1 --seconds -5"_s, u"hold 1 --best 1 --seconds 86401"_s,
-        u"hold 1 --best 1 --category Gallery"_s, u"hold 1 --best 1 --key="_s,
+        u"hold 1 --best 1 --category Gallery"_s, u"hold 1 --best 1 --section Gallery"_s, u"hold 1 --seats stalls-a-5 --section Stalls"_s,
+        u"hold 1 --best 1 --key="_s,
         u"extend 1 --seconds 0"_s, u"extend"_s, u"release"_s, u"sell 2"_s, u"sell 2 --pay cash"_s, u"sell 2 --pay cash:"_s,
         u"sell 2 --pay cash:-5"_s, u"sell 2 --pay cash:1e3"_s, u"sell 2 --pay cash:10.001"_s, u"sell 2 --pay cash:1,00"_s,
         u"sell 2 --pay cash:ten"_s, u"sell 2 --pay gold:10"_s, u"sell 2 --pay cash:9999999999999999999"_s, u"sell 2 --pay :10"_s,
@@ -141,6 +142,7 @@ void CtlRefusalsTest::refusedByTheRules_data()
     row(u"hold 1 --seats stalls-a-2"_s, "seat_unavailable"); // held
     row(u"hold 1 --seats stalls-a-5,stalls-a-1"_s, "seat_unavailable");
     row(u"hold 1 --best 24"_s, "sold_out");
+    row(u"hold 1 --best 24 --section Stalls"_s, "sold_out");
     row(u"hold 1 --area floor-area --quantity 31"_s, "sold_out");
     // Said well, but the house knows no such thing; the closed list of codes has no other for it.
     for (const QString &line : {u"refund 1 --tickets 999"_s, u"refund 999"_s, u"order show 999"_s, u"order show NOPE-NOPE"_s,
