@@ -1,5 +1,6 @@
 #include "tests/support/shown_map.h"
 #include "ui/common/theme.h"
+#include "ui/seatmap/map_overview.h"
 
 #include <QDir>
 
@@ -16,6 +17,7 @@ private slots:
     void aChangedSeatIsPaintedAlone();
     void movingPaintsOnlyTheStrips();
     void aPartPaintedAgainLooksAsInTheWhole();
+    void theOverviewSeesAStandingAreaFill();
 
 private:
     TestClock m_clock;
@@ -150,6 +152,29 @@ void SeatMapPicturesTest::aPartPaintedAgainLooksAsInTheWhole()
         };
         QTRY_COMPARE(differing(), 0); // the legend counts a moment later
     }
+}
+
+void SeatMapPicturesTest::theOverviewSeesAStandingAreaFill()
+{
+    const HouseSnapshot empty = sample::house(sample::theatre(), m_clock.now());
+    HouseSnapshot full = empty;
+    HouseDelta sold = sample::delta(empty, {}, SeatState::Sold);
+    for (PoolStatus &pool : full.pools) {
+        if (pool.kind != PoolKind::Area)
+            continue;
+        pool.counters.sold = pool.counters.capacity;
+        pool.counters.available = 0;
+        pool.revision = sold.event.revision;
+        sold.pools.append(pool);
+    }
+    QVERIFY(!sold.pools.isEmpty());
+    const auto overview = [](const ShownMap &shown) { return shown.map.findChild<MapOverview *>()->grab().toImage(); };
+    ShownMap followed(m_clock, empty), fresh(m_clock, full);
+    for (ShownMap *each : {&followed, &fresh})
+        each->map.zoomBy(3);
+    QVERIFY(overview(followed) != overview(fresh));
+    followed.house.apply(sold);
+    QTRY_COMPARE(overview(followed), overview(fresh));
 }
 
 QTEST_MAIN(SeatMapPicturesTest)

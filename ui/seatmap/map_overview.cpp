@@ -47,6 +47,17 @@ void MapOverview::rebuild()
 void MapOverview::seatChanged(int seatNo)
 {
     m_picture.invalidateSeat(seatNo);
+    paintSoon();
+}
+
+void MapOverview::areaChanged(int area)
+{
+    m_picture.invalidateArea(area);
+    paintSoon();
+}
+
+void MapOverview::paintSoon()
+{
     if (!m_changes.isActive())
         m_changes.start();
 }

@@ -18,7 +18,9 @@ public:
                 QWidget *parent);
 
     void rebuild(); // another house, colouring or scheme
-    void seatChanged(int seatNo); // seen within a tenth of a second: a rush of changes is painted once
+    // Seen within a tenth of a second: a rush of changes is painted once.
+    void seatChanged(int seatNo);
+    void areaChanged(int area);
     void follow(const MapCamera &map); // shows itself only while there is more than the map shows
 
 signals:
@@ -30,6 +32,7 @@ protected:
     void mouseMoveEvent(QMouseEvent *event) override;
 
 private:
+    void paintSoon();
     void shape(); // the two pictures from the house as it is now
 
     const MapLayout &m_layout;

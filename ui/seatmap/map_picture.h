@@ -1,5 +1,5 @@
 // The picture of the house as it is looked at now, kept between paintings: moving is a copy and a few strips, a changed seat
-// is its own rectangle, only zooming paints everything. GUI thread; owns the pixels and the two painters.
+// is its own rectangle, only zooming paints everything. GUI thread; owns the pixels and the three painters.
 #pragma once
 
 #include "ui/seatmap/map_words.h"
@@ -25,7 +25,7 @@ public:
     }
     void setWithNames() { m_seats.setWithNames(); }
     bool showsNames() const { return m_seats.showsNames(); } // when last painted
-    void forget();              // another house, colouring or scheme
+    void forget();              // another house, colouring, scheme or font
     void invalidateSeat(int seatNo);
     void invalidateArea(int area);
 

@@ -142,6 +142,7 @@ void SeatMapView::Inner::refreshAreas()
         if (area < 0 || std::exchange(areasShown[i], pools.at(i).counters) == pools.at(i).counters)
             continue;
         picture.invalidateArea(area);
+        overview->areaChanged(area);
         view.update(view.areaRect(area).adjusted(-3, -3, 3, 3));
     }
 }
