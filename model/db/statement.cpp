@@ -21,6 +21,12 @@ QString Row::text(int column) const
     return QString::fromUtf8(utf8, sqlite3_column_bytes(m_statement, column));
 }
 
+QByteArray Row::utf8(int column) const
+{
+    const auto *utf8 = reinterpret_cast<const char *>(sqlite3_column_text(m_statement, column));
+    return {utf8, sqlite3_column_bytes(m_statement, column)};
+}
+
 QByteArray Row::bytes(int column) const
 {
     const auto *data = static_cast<const char *>(sqlite3_column_blob(m_statement, column));

@@ -69,6 +69,7 @@ public:
     qint64 integer(int column) const;
     QString text(int column) const;
     QByteArray bytes(int column) const;
+    QByteArray utf8(int column) const; // a long text, without a detour
     bool boolean(int column) const { return integer(column) != 0; }
     bool isNull(int column) const;
     Instant instant(int column) const { return {integer(column)}; }

@@ -71,8 +71,8 @@ Result<PlanSummary> readPlanSummary(Connection &connection, PlanId id)
 
 Result<QByteArray> readPlanDocument(Connection &connection, PlanId id)
 {
-    TRY_GET(const auto document, optional<QByteArray>(connection, R"(SELECT CAST(document AS BLOB) FROM plan WHERE plan_id = ?)",
-                                                      [](const Row &row) { return row.bytes(0); }, id));
+    TRY_GET(const auto document, optional<QByteArray>(connection, R"(SELECT document FROM plan WHERE plan_id = ?)",
+                                                      [](const Row &row) { return row.utf8(0); }, id));
     if (!document)
         return unknownPlan(id);
     return *document;
