@@ -40,13 +40,16 @@ std::optional<SeatingPlan> PlanShelf::find(const QByteArray &document) const
     if (m_folder.isEmpty())
         return {};
     QFile file(fileOf(document));
-    if (!file.open(QIODevice::ReadOnly))
+    if (!file.open(QIODevice::ReadWrite | QIODevice::ExistingOnly) && !file.open(QIODevice::ReadOnly))
         return {};
     const QByteArray sum = file.read(QCryptographicHash::hashLength(method));
     const QByteArray bytes = file.readAll();
     if (QCryptographicHash::hash(bytes, method) != sum)
         return {};
-    return planFromBytes(bytes);
+    std::optional<SeatingPlan> plan = planFromBytes(bytes);
+    if (plan)
+        file.setFileTime(QDateTime::currentDateTimeUtc(), QFileDevice::FileModificationTime); // what is in use is not thrown out
+    return plan;
 }
 
 void PlanShelf::keep(const QByteArray &document, const SeatingPlan &plan) const
@@ -65,7 +68,7 @@ void PlanShelf::keep(const QByteArray &document, const SeatingPlan &plan) const
 
 void PlanShelf::clearOut() const
 {
-    const QFileInfoList kept = QDir(m_folder).entryInfoList({u'*' + ending}, QDir::Files, QDir::Time); // the newest first
+    const QFileInfoList kept = QDir(m_folder).entryInfoList({u'*' + ending}, QDir::Files, QDir::Time); // the last used first
     for (const QFileInfo &old : kept.mid(mostKept))
         QFile::remove(old.filePath());
 }
