@@ -224,6 +224,7 @@ QWidget *HousePage::makeSide()
     auto *scroll = new QScrollArea(m_side); // on a low screen the fields keep their height
     scroll->setWidgetResizable(true);
     scroll->setFrameShape(QFrame::NoFrame);
+    scroll->setFocusPolicy(Qt::NoFocus); // it follows the field that has it
     scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     scroll->setWidget(m_inspector);
     scroll->viewport()->setAutoFillBackground(false);
