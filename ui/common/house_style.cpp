@@ -3,6 +3,7 @@
 #include "ui/common/contrast.h"
 #include "ui/common/theme.h"
 
+#include <QAbstractItemView>
 #include <QPainter>
 #include <QStyleFactory>
 #include <QStyleOptionSlider>
@@ -16,6 +17,8 @@ namespace {
 constexpr int extent = 12;
 constexpr int shortest = 32; // of a slider: to be caught with the mouse
 constexpr int away = 3;      // from the sides
+constexpr int leastLine = 26; // of a list or table, high
+constexpr int lineEdge = 6;
 
 bool isUpright(const QStyleOptionSlider &bar)
 {
@@ -99,7 +102,19 @@ void HouseStyle::drawPrimitive(PrimitiveElement element, const QStyleOption *opt
 
 int HouseStyle::pixelMetric(PixelMetric metric, const QStyleOption *option, const QWidget *widget) const
 {
-    return metric == PM_ScrollBarExtent ? extent : QProxyStyle::pixelMetric(metric, option, widget);
+    switch (metric) {
+    case PM_ScrollBarExtent: return extent;
+    case PM_HeaderMargin: return lineEdge;
+    case PM_FocusFrameHMargin: // left and right of an item's text
+        return qobject_cast<const QAbstractItemView *>(widget) ? lineEdge : QProxyStyle::pixelMetric(metric, option, widget);
+    default: return QProxyStyle::pixelMetric(metric, option, widget);
+    }
+}
+
+QSize HouseStyle::sizeFromContents(ContentsType type, const QStyleOption *option, const QSize &size, const QWidget *widget) const
+{
+    const QSize wanted = QProxyStyle::sizeFromContents(type, option, size, widget);
+    return type == CT_ItemViewItem ? wanted.expandedTo({0, leastLine}) : wanted;
 }
 
 QRect HouseStyle::subControlRect(ComplexControl control, const QStyleOptionComplex *option, SubControl part,

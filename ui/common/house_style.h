@@ -1,6 +1,6 @@
 // Fusion with scroll bars that tell where they stand: Fusion paints the slider in the colour of buttons, which on a light page
 // is that of the page, so that only the empty part of the groove was seen. In high contrast every frame is drawn in white: Fusion
-// takes a darker shade of the window, of which black has none. GUI thread.
+// takes a darker shade of the window, of which black has none. Lines of lists and tables have room to be hit. GUI thread.
 #pragma once
 
 #include <QProxyStyle>
@@ -14,6 +14,7 @@ public:
 
     void drawPrimitive(PrimitiveElement element, const QStyleOption *option, QPainter *painter, const QWidget *widget) const override;
     int pixelMetric(PixelMetric metric, const QStyleOption *option, const QWidget *widget) const override;
+    QSize sizeFromContents(ContentsType type, const QStyleOption *option, const QSize &size, const QWidget *widget) const override;
     QRect subControlRect(ComplexControl control, const QStyleOptionComplex *option, SubControl part,
                          const QWidget *widget) const override;
     void drawComplexControl(ComplexControl control, const QStyleOptionComplex *option, QPainter *painter,

@@ -77,6 +77,7 @@ OrderDialog::OrderDialog(const HouseContext &context, const QString &idOrCode, Q
     m_tickets->setHeaderLabels({tr("Seat"), tr("Category"), tr("Price"), tr("State")});
     m_tickets->setRootIsDecorated(false);
     m_tickets->setUniformRowHeights(true);
+    m_tickets->setAllColumnsShowFocus(true);
     m_tickets->setSelectionMode(QAbstractItemView::ExtendedSelection);
     m_tickets->header()->setStretchLastSection(false);
     m_tickets->header()->setSectionResizeMode(SeatColumn, QHeaderView::Stretch);
