@@ -99,7 +99,7 @@ Result<QByteArray> offerable(Writing &writing, const HoldInfo &lost, qsizetype s
     QByteArray found(seats, Taken);
     TRY(detail::execute(
         writing.db(), R"(
-        SELECT s.place_no, s.state = 'free' FROM event_seat s LEFT JOIN hold h ON h.hold_id = s.hold_id
+        SELECT s.place_no, s.state = 'free' FROM seat_once_free s LEFT JOIN hold h ON h.hold_id = s.hold_id
         WHERE s.event_id = ? AND s.place_no IS NOT NULL AND (? < 0 OR s.pool_no = ?)
             AND (s.state = 'free' OR (s.state = 'held' AND h.state = 'active' AND h.expires_at <= ?)))",
         [&](const Row &row) {

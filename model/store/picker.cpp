@@ -153,7 +153,7 @@ Result<Availability> availability(Writing &writing, const OpenEvent &event, qsiz
             AND (? = '' OR pool_no = (SELECT pool_no FROM pool WHERE event_id = ? AND name = ?)))",
         list, event.id(), category, event.id(), category));
     TRY_GET(const QString yielding, one<QString>(writing.db(), R"(
-        SELECT coalesce(group_concat(s.place_no), '') FROM hold h JOIN event_seat s ON s.hold_id = h.hold_id
+        SELECT coalesce(group_concat(s.place_no), '') FROM hold h JOIN seat_once_free s ON s.hold_id = h.hold_id
         WHERE h.event_id = ? AND h.state = 'active' AND h.expires_at <= ? AND h.hold_id <> ?
             AND (? = '' OR s.pool_no = (SELECT pool_no FROM pool WHERE event_id = ? AND name = ?)))",
         list, event.id(), writing.now(), own.value(), category, event.id(), category));

@@ -34,8 +34,9 @@ Result<QHash<int, Room>> roomLeft(Writing &writing, const OpenEvent &event, Hold
         writing.db(), R"(
         SELECT p.pool_no, p.kind, p.ref, p.name, p.available + coalesce((
             SELECT sum(i.quantity) FROM hold h JOIN hold_item i ON i.hold_id = h.hold_id
+            LEFT JOIN seat_once_free s ON s.event_id = i.event_id AND s.seat_no = i.seat_no
             WHERE h.event_id = p.event_id AND h.state = 'active' AND h.expires_at <= ? AND h.hold_id <> ?
-                AND i.pool_no = p.pool_no), 0)
+                AND coalesce(s.pool_no, i.pool_no) = p.pool_no), 0)
         FROM pool p WHERE p.event_id = ?)",
         [&](const Row &row) {
             left.insert(int(row.integer(0)), {row.text(1) == u"area" ? PoolKind::Area : PoolKind::Seats, row.text(2), row.text(3),

@@ -1,8 +1,10 @@
 // What a changed plan owes and sorts out: a claimed seat's new category when it comes free, areas that take each other's names.
 #include "model/store/holds.h"
+#include "model/store/late_money.h"
 #include "model/store/moves.h"
 #include "model/store/records.h"
 #include "model/store/sales.h"
+#include "model/store/waitlist.h"
 #include "tests/store/replanned_house.h"
 #include "tests/support/answers_checked.h"
 #include "tests/support/foreign_program.h"
@@ -29,6 +31,10 @@ private slots:
     void newCategoryNeedsAPriceForWhoComesBackToo();
     void theFileRefusesToForget();
     void verifyNoticesWhatTheJournalDoesNotTell();
+    void yieldingSeatIsFoundInItsNewCategory();
+    void nextBestStaysInTheCategory();
+    void waitlistIsServedFromTheNewCategory();
+    void lateMoneyIsOfferedItsOwnCategory();
     void areasSwapTheirNames();
     void newAreaTakesANameThatIsGivenUp();
     void nameThatStaysTakenIsRefused();
@@ -42,6 +48,15 @@ private:
         return changed;
     }
     Counters counters(const QString &pool) { return m_house->pool(m_house->event, pool).counters; }
+    QStringList refsBut(const QString &ref) const
+    {
+        QStringList refs;
+        for (const PlanSeat &seat : m_house->plan.seats) {
+            if (seat.ref != ref)
+                refs += seat.ref;
+        }
+        return refs;
+    }
     QString categoryOf(const QString &ref)
     {
         const auto pools = readPools(*m_house->connection, *readEvent(*m_house->connection, m_house->event));
@@ -153,6 +168,84 @@ void TestReplanOwed::verifyNoticesWhatTheJournalDoesNotTell()
     QCOMPARE(other.tries(u"UPDATE event_seat SET next_pool_no = NULL WHERE ref = 'A1'"_qs), QString());
     QVERIFY2(m_house->verified().contains(u"category to come"), qPrintable(m_house->verified()));
     QCOMPARE(other.tries(u"UPDATE event_seat SET next_pool_no = (SELECT pool_no FROM pool WHERE name = 'Balkon') WHERE ref = 'A1'"_qs), QString());
+}
+
+// A hold past its deadline whose seat goes to another category: in that one it is found, offered and paid, in the old one never.
+void TestReplanOwed::yieldingSeatIsFoundInItsNewCategory()
+{
+    Connection &db = *m_house->connection;
+    const auto late = m_house->hold(m_house->two(), m_house->event, {u"A5"_qs});
+    DONE(late);
+    DONE(m_house->apply(withCategory(5, 1))); // A1 to A5 go to Balkon, A5 when it comes free
+    DONE(m_house->sold(m_house->one(), m_house->event, refsBut(u"A5"_qs)));
+    m_house->clock.advanceMs(700'000);
+    const auto none = m_house->best(m_house->one(), m_house->event, 1, u"Parkett"_qs);
+    REFUSED(none, ErrorCode::SoldOut);
+    QCOMPARE(none.error().details.value(u"left"_qs).toInteger(-1), 0);
+    QCOMPARE(readHold(db, late->id)->state, HoldState::Active); // nobody took its seat from it for nothing
+    const auto held = m_house->best(m_house->one(), m_house->event, 1, u"Balkon"_qs);
+    QVERIFY2(held, qPrintable(said(held)));
+    QCOMPARE(held->items.first().ref, u"A5"_qs);
+    QCOMPARE(held->items.first().category, u"Balkon"_qs);
+    QCOMPARE(held->total, HouseFixture::eur(2150));
+}
+
+void TestReplanOwed::nextBestStaysInTheCategory()
+{
+    Connection &db = *m_house->connection;
+    DONE(m_house->hold(m_house->two(), m_house->event, {u"A5"_qs}));
+    DONE(m_house->apply(withCategory(5, 1)));
+    QStringList others = refsBut(u"A5"_qs);
+    others.removeOne(u"B5"_qs);
+    DONE(m_house->sold(m_house->one(), m_house->event, others));
+    m_house->clock.advanceMs(700'000);
+    const auto held = m_house->best(m_house->one(), m_house->event, 1, u"Parkett"_qs);
+    DONE(held);
+    QCOMPARE(held->items.first().ref, u"B5"_qs);
+    REFUSED(nextBest(db, m_house->one(), held->id, m_house->plan, {{}, u"Parkett"_qs, {}}), ErrorCode::SoldOut);
+    const auto next = nextBest(db, m_house->one(), held->id, m_house->plan, {{}, u"Balkon"_qs, {}});
+    DONE(next);
+    QCOMPARE(next->total, HouseFixture::eur(2150));
+}
+
+void TestReplanOwed::waitlistIsServedFromTheNewCategory()
+{
+    Connection &db = *m_house->connection;
+    const auto late = m_house->hold(m_house->two(), m_house->event, {u"A5"_qs});
+    DONE(late);
+    DONE(m_house->apply(withCategory(5, 1)));
+    DONE(m_house->sold(m_house->one(), m_house->event, refsBut(u"A5"_qs)));
+    const auto wants = [&](const QString &category) {
+        return *joinWaitlist(db, m_house->one(), m_house->event, {1, category, {}, u"Weber"_qs, u"0451 1234"_qs}, {});
+    };
+    const WaitlistEntry parkett = wants(u"Parkett"_qs), balkon = wants(u"Balkon"_qs);
+    m_house->clock.advanceMs(700'000);
+    DONE(expireHolds(db, m_house->manager(), m_house->event));
+    QCOMPARE(readWaiting(db, parkett.id)->state, WaitState::Waiting);
+    QCOMPARE(readWaiting(db, balkon.id)->state, WaitState::Offered);
+    QCOMPARE(readHold(db, readWaiting(db, balkon.id)->hold)->total, HouseFixture::eur(2150));
+}
+
+// The block that is offered to who comes too late is of the category that was lost.
+void TestReplanOwed::lateMoneyIsOfferedItsOwnCategory()
+{
+    Connection &db = *m_house->connection;
+    const auto lost = m_house->hold(m_house->one(), m_house->event, {u"B5"_qs});
+    DONE(lost);
+    m_house->clock.advanceMs(700'000);
+    DONE(m_house->sold(m_house->two(), m_house->event, {u"B5"_qs})); // its time was up
+    DONE(m_house->hold(m_house->two(), m_house->event, {u"A5"_qs}));
+    DONE(m_house->apply(withCategory(5, 1)));
+    QStringList others = refsBut(u"A5"_qs);
+    others.removeOne(u"B5"_qs);
+    others.removeOne(u"D10"_qs);
+    DONE(m_house->sold(m_house->two(), m_house->event, others));
+    m_house->clock.advanceMs(700'000);
+    const auto back = takeBack(db, m_house->one(), lost->id, m_house->plan, {});
+    DONE(back);
+    QVERIFY(back->offered); // there is no Parkett any more: the free one of the others before the one that gives way
+    QCOMPARE(back->offered->items.first().ref, u"D10"_qs);
+    QCOMPARE(back->offered->total, HouseFixture::eur(2150));
 }
 
 void TestReplanOwed::areasSwapTheirNames()
