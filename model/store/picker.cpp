@@ -259,9 +259,13 @@ Result<Picked> pickBest(Writing &writing, const OpenEvent &event, const SeatingP
     }
     if (request.accessible > 0) {
         const qint64 bays = chooser.bays();
-        Error none = soldOut(Store::tr("There are no %1 seats with %2 accessible ones among them: the number of accessible places left "
-                                       "is %3. Ask for fewer, or choose on the map.")
-                                 .arg(request.best).arg(request.accessible).arg(bays), bays, baskets, writing.now()).value();
+        const QString sentence = request.section.isEmpty()
+            ? Store::tr("There are no %1 seats with %2 accessible ones among them: the number of accessible places left is %3. Ask for "
+                        "fewer, or choose on the map.").arg(request.best).arg(request.accessible).arg(bays)
+            : Store::tr("There are no %1 seats in %2 with %3 accessible ones among them: the number of accessible places left there is "
+                        "%4. Ask for fewer, or for another section.")
+                  .arg(QString::number(request.best), request.section, QString::number(request.accessible), QString::number(bays));
+        Error none = soldOut(sentence, bays, baskets, writing.now()).value();
         none.details.insert(QStringLiteral("accessible"), request.accessible); // the waitlist has none to offer
         return refuse(none);
     }

@@ -194,6 +194,14 @@ void TestAccessible::whoAsksGetsThem()
     REFUSED(best(event, 1, 1), ErrorCode::SoldOut);
     REFUSED(best(event, 1, 2), ErrorCode::InvalidArgument);
     DONE(best(event, 4, 0));
+
+    SeatRequest there = SeatRequest::bestOf(2, {}, 1);
+    there.section = QStringLiteral("Stalls");
+    const auto refused = takeHold(*m_house->connection, m_house->one(), event, m_house->plan, there, {});
+    REFUSED(refused, ErrorCode::SoldOut);
+    QVERIFY2(refused.error().message.startsWith(QStringLiteral("There are no 2 seats in Stalls with 1 accessible ones")),
+             qPrintable(refused.error().message));
+    QVERIFY(isSentence(refused.error().message));
 }
 
 void TestAccessible::theyAreReleasedInTime()
