@@ -7,6 +7,9 @@ ALTER TABLE event_seat ADD COLUMN next_pool_no INTEGER CHECK (next_pool_no >= 0)
 CREATE VIEW seat_once_free AS
     SELECT event_id, seat_no, place_no, state, hold_id, coalesce(next_pool_no, pool_no) AS pool_no FROM event_seat;
 
+CREATE TRIGGER seat_begins_owing_nothing BEFORE INSERT ON event_seat WHEN NEW.next_pool_no IS NOT NULL
+BEGIN SELECT RAISE(ABORT, 'a seat begins where it stays'); END;
+
 CREATE TRIGGER seat_owed_category BEFORE UPDATE OF next_pool_no ON event_seat
 WHEN NEW.next_pool_no IS NOT OLD.next_pool_no AND NEW.next_pool_no IS NOT NULL
     AND (NEW.state NOT IN ('held', 'sold') OR NEW.next_pool_no = NEW.pool_no

@@ -81,6 +81,10 @@ void TestSchema::refuses_data()
         "INSERT INTO event_seat (event_id, seat_no, ref, label, short_label, section, row_name, number, pool_no, state,"
         " ticket_id, changed_at) VALUES (1, 50, 'x', 'x', 'x', '', '', '', 0, 'sold', 1, 1)",
         "begins free");
+    row("seat born with a category to go to",
+        "INSERT INTO event_seat (event_id, seat_no, ref, label, short_label, section, row_name, number, pool_no,"
+        " next_pool_no, changed_at) VALUES (1, 50, 'x', 'x', 'x', '', '', '', 0, 1, 1)",
+        "begins where it stays");
     row("seat replaced by number",
         "INSERT OR REPLACE INTO event_seat (event_id, seat_no, ref, label, short_label, section, row_name, number,"
         " pool_no, changed_at) VALUES (1, 0, 'x', 'x', 'x', '', '', '', 0, 1)",
