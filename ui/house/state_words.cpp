@@ -36,7 +36,7 @@ QColor stateTint(SeatState state)
 {
     const MapColors &colors = mapColors();
     switch (state) {
-    case SeatState::Free: return colors.free;
+    case SeatState::Free: return colors.hollow ? colors.freeLine : colors.free; // an empty bar says nothing
     case SeatState::Held: return colors.held;
     case SeatState::Reserved: return colors.reserved;
     case SeatState::Sold: return colors.sold;
