@@ -173,25 +173,44 @@ void TestNextBest::keepsToTheCategory()
         QCOMPARE(item.category, QStringLiteral("Parkett"));
 }
 
-// This small house has one; that a step stays within it is shown in the window (tst_omnibox).
+// Two sections, and the best seats of the house in the one that nobody asked for.
 void TestNextBest::keepsToTheSection()
 {
     const EventId event = yielding();
+    m_house->plan.blocks.append({QStringLiteral("Circle"), 0, {0, 60, 400, 60}, {}});
+    for (int seatNo = 20; seatNo < 40; ++seatNo) { // rows C and D
+        m_house->plan.seats[seatNo].block = 1;
+        m_house->plan.blocks[1].seats.append(m_house->plan.blocks[0].seats.takeAt(20));
+    }
     const auto best = [&](SeatRequest request, const QString &section) {
         request.section = section;
         return takeHold(*m_house->connection, m_house->one(), event, m_house->plan, request, {});
     };
-    const auto hold = best(SeatRequest::bestOf(2), QStringLiteral("Stalls"));
+    const auto isBehind = [](const QString &ref) { return ref.startsWith(u'C') || ref.startsWith(u'D'); };
+    DONE(m_house->sold(m_house->two(), event, {QStringLiteral("D10")}));
+    auto hold = best(SeatRequest::bestOf(2), QStringLiteral("Circle"));
     DONE(hold);
-    const auto other = next(hold->id, {{}, {}, {}, QStringLiteral("Stalls")});
-    DONE(other);
-    QVERIFY(refsOf(*other) != refsOf(*hold));
-    REFUSED(next(hold->id, {{}, {}, {}, QStringLiteral("Loge")}), ErrorCode::InvalidArgument);
+    const HoldId id = hold->id;
+    NextBest asked{{}, {}, {}, QStringLiteral("Circle")};
+    int steps = 0;
+    for (; hold; ++steps) {
+        const QStringList refs = refsOf(*hold);
+        QVERIFY2(std::all_of(refs.begin(), refs.end(), isBehind), qPrintable(refs.join(u' ')));
+        asked.shown += refs;
+        hold = next(id, asked);
+    }
+    REFUSED(hold, ErrorCode::SoldOut);
+    QCOMPARE(steps, 8); // of 17 seats, C1 and C2 being kept for wheelchairs
+    const auto none = best(SeatRequest::bestOf(16), QStringLiteral("Circle")); // 20 in Stalls are free
+    REFUSED(none, ErrorCode::SoldOut);
+    QVERIFY2(none.error().message.contains(QStringLiteral("in Circle: the number left is 15.")), qPrintable(none.error().message));
+    QCOMPARE(none.error().details.value(QStringLiteral("left")).toInteger(), 15);
+    const auto front = next(id, {{}, {}, {}, QStringLiteral("Stalls")});
+    DONE(front);
+    QVERIFY(!isBehind(refsOf(*front).first()));
+    REFUSED(next(id, {{}, {}, {}, QStringLiteral("Loge")}), ErrorCode::InvalidArgument);
     REFUSED(best(SeatRequest::bestOf(2), QStringLiteral("Loge")), ErrorCode::InvalidArgument);
     REFUSED(best(SeatRequest::named({QStringLiteral("D1")}), QStringLiteral("Stalls")), ErrorCode::InvalidArgument);
-    const auto none = best(SeatRequest::bestOf(500), QStringLiteral("Stalls"));
-    REFUSED(none, ErrorCode::SoldOut);
-    QVERIFY(none.error().message.contains(QStringLiteral("in Stalls")));
 }
 
 void TestNextBest::staysAmongWheelchairPlaces()
