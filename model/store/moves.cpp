@@ -32,6 +32,13 @@ struct Leaving
     SeatRow to; // as it is when everybody has stood up
 };
 
+// Seats of this order, for seats at their price of today; or at that of a hold, where they were chosen under one.
+struct Exchange
+{
+    Order order;
+    std::optional<HoldInfo> inHand;
+};
+
 // What each hold of the party leaves, or takes.
 QMap<HoldId, QList<SeatRow>> byHold(const QList<Leaving> &party, SeatRow Leaving::*which)
 {
@@ -153,21 +160,35 @@ Result<QList<Leaving>> standUp(Writing &writing, const OpenEvent &event, const Q
     return party;
 }
 
-// The new seats, free by now: holds that gave way have ended.
-Result<Done> makeRoom(Writing &writing, const OpenEvent &event, QList<Leaving> &party)
+Result<Done> requireOneOrder(const QList<Leaving> &party, const Order &order)
+{
+    if (std::all_of(party.begin(), party.end(), [&](const Leaving &left) { return left.order == order.id; }))
+        return Done{};
+    return refuseByHouse(Store::tr("Not all of these seats are of order %1, so nothing was exchanged. Choose seats of one order.").arg(order.code),
+                         {{QStringLiteral("argument"), QStringLiteral("moves")}});
+}
+
+// Holds that give way end.
+Result<Done> makeRoom(Writing &writing, const OpenEvent &event, const QList<Leaving> &party)
 {
     QStringList wanted;
-    for (const Leaving &left : std::as_const(party))
+    for (const Leaving &left : party)
         wanted.append(left.asked.to);
     TRY_GET(const Picked picked, pick(writing, event, SeatingPlan(), SeatRequest::named(wanted), {}));
     for (const HoldId yielding : picked.yielding) {
-        for (const Leaving &left : std::as_const(party)) {
+        for (const Leaving &left : party) {
             if (left.seat.hold == yielding)
                 return refuseByHouse(Store::tr("One of the new seats is in the same hold and stays there, so nobody was moved. Move all of it."),
                                      {{QStringLiteral("argument"), QStringLiteral("moves")}});
         }
         TRY(makeYield(writing, event, yielding));
     }
+    return Done{};
+}
+
+// The new seats, free by now or in the patron's hand.
+Result<Done> findRoom(Writing &writing, const OpenEvent &event, QList<Leaving> &party)
+{
     for (Leaving &left : party) {
         TRY_GET(const auto seat, findSeat(writing.db(), event.id(), left.asked.to));
         left.to = *seat;
@@ -195,8 +216,8 @@ Result<Done> requireBaysOf(Writing &writing, const OpenEvent &event, OrderId id,
     return requireBays(writing, event, seats, {});
 }
 
-// The new seats were chosen under a hold: it has done its work.
-Result<Done> openHand(Writing &writing, const OpenEvent &event, const QList<SeatMove> &moves, HoldId id)
+// The new seats were chosen under this hold, and all of it is taken.
+Result<HoldInfo> seatsInHand(Writing &writing, const OpenEvent &event, const QList<SeatMove> &moves, HoldId id)
 {
     TRY_GET(const HoldInfo hold, requireOwnStandingHold(writing, id));
     TRY(requireNotPaying(writing, hold));
@@ -209,13 +230,23 @@ Result<Done> openHand(Writing &writing, const OpenEvent &event, const QList<Seat
     QSet<int> held;
     for (const HoldItem &item : hold.items)
         held.insert(item.seatNo);
-    if (hold.event != event.id() || held != wanted) {
+    if (hold.event != event.id() || held != wanted || wanted.size() != moves.size()) {
         return refuseByHouse(Store::tr("The seats in hand are not the new seats of this exchange, so nothing was exchanged. Choose as many seats "
                                        "as are given back."),
                              {{QStringLiteral("argument"), QStringLiteral("hold")}});
     }
-    TRY(freeAllOf(writing, event, hold, QStringLiteral("exchanged")));
-    return endHold(writing, event, id, HoldState::Released, Store::tr("Taken in exchange"));
+    return hold;
+}
+
+Result<Money> priceInExchange(Writing &writing, const OpenEvent &event, const Exchange &exchange, const SeatRow &seat)
+{
+    if (exchange.inHand) { // the patron was told this one
+        const QList<HoldItem> &items = exchange.inHand->items;
+        const auto item = std::find_if(items.begin(), items.end(), [&](const HoldItem &each) { return each.seatNo == seat.place; });
+        return item->price;
+    }
+    return one<Money>(writing.db(), R"(SELECT price_minor FROM pool WHERE event_id = ? AND pool_no = ?)",
+                      [&](const Row &row) { return row.money(0, event.summary.currency); }, event.id(), seat.pool);
 }
 
 Result<Done> replaceTicket(Writing &writing, OrderId order, const MovedSeat &moved, const QString &reason)
@@ -226,7 +257,7 @@ Result<Done> replaceTicket(Writing &writing, OrderId order, const MovedSeat &mov
     return Done{};
 }
 
-Result<MovedSeat> sitDown(Writing &writing, const OpenEvent &event, const Leaving &left, const QString &reason, bool atListPrice)
+Result<MovedSeat> sitDown(Writing &writing, const OpenEvent &event, const Leaving &left, const QString &reason, const Exchange *exchange)
 {
     const SeatRow &seat = left.to;
     MovedSeat moved{left.seat.ref, left.seat.label, seat.ref, seat.label, left.order, left.seat.ticket, {}, {}, left.seat.hold, seat.version + 1};
@@ -235,9 +266,8 @@ Result<MovedSeat> sitDown(Writing &writing, const OpenEvent &event, const Leavin
         return moved;
     }
     Money price = left.price;
-    if (atListPrice) {
-        TRY_GET(price, one<Money>(writing.db(), R"(SELECT price_minor FROM pool WHERE event_id = ? AND pool_no = ?)",
-            [&](const Row &row) { return row.money(0, event.summary.currency); }, event.id(), seat.pool));
+    if (exchange) {
+        TRY_GET(price, priceInExchange(writing, event, *exchange, seat));
     }
     TRY_GET(const Ticket ticket, issueTicket(writing, left.order, event.id(), seat.pool, seat.seatNo, price));
     TRY(sellSeat(writing, event, seat, ticket));
@@ -260,16 +290,21 @@ Result<Done> tellOfOrder(Writing &writing, const OpenEvent &event, OrderId order
                              {QStringLiteral("reason"), reason}}});
 }
 
-Result<MoveReceipt> move(Writing &writing, const OpenEvent &event, const QList<SeatMove> &moves, const QString &reason, bool atListPrice)
+Result<MoveReceipt> move(Writing &writing, const OpenEvent &event, const QList<SeatMove> &moves, const QString &reason,
+                         const Exchange *exchange = nullptr)
 {
     TRY_GET(QList<Leaving> party, standUp(writing, event, moves, reason));
-    TRY(makeRoom(writing, event, party));
+    if (exchange)
+        TRY(requireOneOrder(party, exchange->order));
+    if (!exchange || !exchange->inHand)
+        TRY(makeRoom(writing, event, party));
+    TRY(findRoom(writing, event, party));
     const Money nothing{0, event.summary.currency};
     MoveReceipt receipt{event.id(), QList<MovedSeat>(party.size()), nothing, nothing, nothing};
     for (const Leaving &left : std::as_const(party)) {
-        TRY_GET(receipt.seats[left.at], sitDown(writing, event, left, reason, atListPrice));
+        TRY_GET(receipt.seats[left.at], sitDown(writing, event, left, reason, exchange));
     }
-    if (!atListPrice) {
+    if (!exchange) {
         for (const OrderId order : receipt.orders())
             TRY(tellOfOrder(writing, event, order, receipt, nothing, reason));
     }
@@ -327,7 +362,7 @@ QJsonObject asked(const QList<SeatMove> &moves, const QString &reason)
 
 Result<MoveReceipt> moveParties(Writing &writing, const OpenEvent &event, const QList<SeatMove> &moves, const QString &reason)
 {
-    return move(writing, event, moves, reason, false);
+    return move(writing, event, moves, reason);
 }
 
 Result<MoveReceipt> moveSeats(Connection &connection, const Act &act, EventId id, const QList<SeatMove> &moves, const QString &reason,
@@ -343,7 +378,7 @@ Result<MoveReceipt> moveSeats(Connection &connection, const Act &act, EventId id
             [&]() -> Result<MoveReceipt> {
                 TRY_GET(const OpenEvent event, openEvent(writing, id));
                 TRY(releaseDueBlocks(writing, event)); // their seats are to be had from that time on
-                TRY_GET(const MoveReceipt receipt, move(writing, event, real, why, false));
+                TRY_GET(const MoveReceipt receipt, move(writing, event, real, why));
                 TRY(serveWaitlist(writing, event));
                 return receipt;
             },
@@ -369,14 +404,13 @@ Result<MoveReceipt> exchangeSeats(Connection &connection, const Act &act, OrderI
                 TRY_GET(const OpenEvent event, openEvent(writing, order.event));
                 TRY(requireOnSale(event));
                 TRY(releaseDueBlocks(writing, event));
-                if (inHand.isValid())
-                    TRY(openHand(writing, event, real, inHand));
-                TRY_GET(MoveReceipt receipt, move(writing, event, real, why, true));
-                if (receipt.orders() != QList<OrderId>{id} || !receipt.holds().isEmpty()) {
-                    return refuseByHouse(Store::tr("Not all of these seats are of order %1, so nothing was exchanged. Choose seats of one order.")
-                                             .arg(order.code),
-                                         {{QStringLiteral("argument"), QStringLiteral("moves")}});
+                Exchange exchange{order, {}};
+                if (inHand.isValid()) {
+                    TRY_GET(exchange.inHand, seatsInHand(writing, event, real, inHand));
                 }
+                TRY_GET(MoveReceipt receipt, move(writing, event, real, why, &exchange));
+                if (inHand.isValid()) // it has done its work
+                    TRY(endHold(writing, event, inHand, HoldState::Released, Store::tr("Taken in exchange")));
                 TRY(requireBaysOf(writing, event, id, receipt));
                 TRY_GET(receipt.difference, differenceOf(writing.db(), receipt, event.summary.currency));
                 TRY(tellOfOrder(writing, event, id, receipt, receipt.difference, why));

@@ -17,7 +17,7 @@ Result<MoveReceipt> moveSeats(Connection &connection, const Act &act, EventId ev
 
 // A patron's exchange at the counter: seats of one order, for seats at their price of today. What is dearer is paid with
 // `payments` (payment_mismatch), what is cheaper is given back the way it was paid. `inHand`: a hold of this terminal with just
-// the new seats, in which they were chosen; it ends here. Also as moveSeats and, of that hold, as sellHold, and event_closed.
+// the new seats, in which they were chosen; they cost what they cost there, and it ends here. Also as moveSeats and, of that hold, as sellHold, and event_closed.
 Result<MoveReceipt> exchangeSeats(Connection &connection, const Act &act, OrderId order, const QList<SeatMove> &moves,
                                   const QList<PaymentLine> &payments, const QString &reason, const QString &key = {}, HoldId inHand = {});
 

@@ -1,4 +1,5 @@
 // What a changed plan owes and sorts out: a claimed seat's new category when it comes free, areas that take each other's names.
+#include "model/store/categories.h"
 #include "model/store/holds.h"
 #include "model/store/late_money.h"
 #include "model/store/moves.h"
@@ -37,6 +38,8 @@ private slots:
     void waitlistIsServedFromTheNewCategory();
     void lateMoneyIsOfferedItsOwnCategory();
     void verifyNoticesACategoryThatWasNeverPaid();
+    void exchangeTakesTheDifferenceThatWasShown();
+    void exchangeForALateHoldsSeatCostsItsNewCategory();
     void areasSwapTheirNames();
     void newAreaTakesANameThatIsGivenUp();
     void nameThatStaysTakenIsRefused();
@@ -264,6 +267,46 @@ void TestReplanOwed::lateMoneyIsOfferedItsOwnCategory()
     QVERIFY(back->offered); // there is no Parkett any more: the free one of the others before the one that gives way
     QCOMPARE(back->offered->items.first().ref, u"D10"_qs);
     QCOMPARE(back->offered->total, HouseFixture::eur(2150));
+}
+
+// Seats in hand cost in an exchange what their hold shows, whatever the plan or the prices say since; and they stay in their category.
+void TestReplanOwed::exchangeTakesTheDifferenceThatWasShown()
+{
+    Connection &db = *m_house->connection;
+    const auto sold = m_house->sold(m_house->one(), m_house->event, {u"D1"_qs, u"D2"_qs});
+    DONE(sold);
+    const auto inHand = m_house->hold(m_house->one(), m_house->event, {u"A1"_qs, u"B1"_qs});
+    DONE(inHand);
+    DONE(m_house->apply(withCategory(10, 1))); // A1 goes to Balkon when it comes free
+    DONE(setPrice(db, m_house->manager(), m_house->event, u"Parkett"_qs, HouseFixture::eur(5000)));
+    const Money shown = readHold(db, inHand->id)->total - sold->order.total;
+    QCOMPARE(shown, HouseFixture::eur(2 * (4200 - 2150)));
+    const auto exchanged = exchangeSeats(db, m_house->one(), sold->order.id, {{u"D1"_qs, u"A1"_qs}, {u"D2"_qs, u"B1"_qs}},
+                                         {{PaymentMethod::Card, shown, {}}}, u"asked for"_qs, {}, inHand->id);
+    QVERIFY2(exchanged, qPrintable(said(exchanged)));
+    QCOMPARE(exchanged->difference, shown);
+    QCOMPARE(readOrder(db, sold->order.id)->total, HouseFixture::eur(8400));
+    QCOMPARE(m_house->seat(m_house->event, u"A1"_qs).price, HouseFixture::eur(4200));
+    QCOMPARE(categoryOf(u"A1"_qs), u"Parkett"_qs);
+    QCOMPARE(readHold(db, inHand->id)->state, HoldState::Released);
+    QCOMPARE(m_house->verified(), QString());
+    DONE(refundOrder(db, m_house->one(), sold->order.id, {}, {}, {}));
+    QCOMPARE(categoryOf(u"A1"_qs), u"Balkon"_qs);
+}
+
+// Seats that are not in hand are sold as the list has them.
+void TestReplanOwed::exchangeForALateHoldsSeatCostsItsNewCategory()
+{
+    Connection &db = *m_house->connection;
+    const auto sold = m_house->sold(m_house->one(), m_house->event, {u"D1"_qs});
+    DONE(sold);
+    DONE(m_house->hold(m_house->two(), m_house->event, {u"A1"_qs}));
+    DONE(m_house->apply(withCategory(10, 1)));
+    m_house->clock.advanceMs(700'000);
+    const auto exchanged = exchangeSeats(db, m_house->one(), sold->order.id, {{u"D1"_qs, u"A1"_qs}}, {}, u"asked for"_qs);
+    QVERIFY2(exchanged, qPrintable(said(exchanged)));
+    QCOMPARE(exchanged->difference, HouseFixture::eur(0));
+    QCOMPARE(categoryOf(u"A1"_qs), u"Balkon"_qs);
 }
 
 void TestReplanOwed::areasSwapTheirNames()
