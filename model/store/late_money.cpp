@@ -67,9 +67,20 @@ Result<Fate> fateWithBay(Writing &writing, const OpenEvent &event, const HoldInf
     return its.toBeHad > 0 ? own : Fate{own.label, its.holder, its.state};
 }
 
+// What was lost costs what it cost: that is what the patron was told, and may have paid by now.
+Result<HoldInfo> atTheirPrices(Writing &writing, const OpenEvent &event, const HoldInfo &lost, const HoldInfo &kept)
+{
+    TRY_GET(const qint64 changed, run(writing.db(), R"(
+        UPDATE hold_item AS kept SET price_minor = lost.price_minor FROM hold_item lost
+        WHERE kept.hold_id = ? AND lost.hold_id = ? AND kept.price_minor <> lost.price_minor
+            AND CASE WHEN kept.seat_no IS NULL THEN lost.seat_no IS NULL AND lost.pool_no = kept.pool_no
+                ELSE lost.seat_no = kept.seat_no END)", kept.id, lost.id));
+    return changed > 0 ? recordLive(writing, event, kept.id, "hold.changed") : Result<HoldInfo>(kept);
+}
+
 // Takes the seats, then the places of each area, into one new hold; nothing if there is nothing.
-Result<std::optional<HoldInfo>> keep(Writing &writing, const HoldInfo &lost, const SeatingPlan &plan, const QStringList &seats,
-                                     const QList<std::pair<QString, qint64>> &places)
+Result<std::optional<HoldInfo>> keep(Writing &writing, const OpenEvent &event, const HoldInfo &lost, const SeatingPlan &plan,
+                                     const QStringList &seats, const QList<std::pair<QString, qint64>> &places)
 {
     QList<SeatRequest> requests;
     if (!seats.isEmpty())
@@ -83,6 +94,9 @@ Result<std::optional<HoldInfo>> keep(Writing &writing, const HoldInfo &lost, con
         } else {
             TRY_GET(kept, newHold(writing, lost.event, plan, request, {}));
         }
+    }
+    if (kept) {
+        TRY_GET(kept, atTheirPrices(writing, event, lost, *kept));
     }
     if (kept && !lost.patron.isEmpty()) {
         TRY(nameHold(writing, *kept, lost.patron));
@@ -218,7 +232,7 @@ Result<TakenBack> takeBackNow(Writing &writing, HoldId id, const SeatingPlan &gi
             seatsGone = seatsGone || item.seatNo != -1;
         }
     }
-    TRY_GET(back.kept, keep(writing, back.lost, plan, seats, places));
+    TRY_GET(back.kept, keep(writing, event, back.lost, plan, seats, places));
     if (had && !back.kept) { // asked for twice: what is in hand is answered, and nothing more is taken
         back.kept = had;
     } else if (seatsGone) {

@@ -40,6 +40,7 @@ private slots:
     void verifyNoticesACategoryThatWasNeverPaid();
     void exchangeTakesTheDifferenceThatWasShown();
     void exchangeForALateHoldsSeatCostsItsNewCategory();
+    void lateMoneyTakesItsSeatsBackAtTheirPrice();
     void areasSwapTheirNames();
     void newAreaTakesANameThatIsGivenUp();
     void nameThatStaysTakenIsRefused();
@@ -307,6 +308,33 @@ void TestReplanOwed::exchangeForALateHoldsSeatCostsItsNewCategory()
     QVERIFY2(exchanged, qPrintable(said(exchanged)));
     QCOMPARE(exchanged->difference, HouseFixture::eur(0));
     QCOMPARE(categoryOf(u"A1"_qs), u"Balkon"_qs);
+}
+
+// The customer was told what the lost seats cost, and may have paid it: they come back at that price.
+void TestReplanOwed::lateMoneyTakesItsSeatsBackAtTheirPrice()
+{
+    Connection &db = *m_house->connection;
+    auto lost = m_house->hold(m_house->one(), m_house->event, {u"A1"_qs, u"B1"_qs});
+    DONE(lost);
+    lost = addToHold(db, m_house->one(), lost->id, m_house->plan, SeatRequest::places(u"Floor"_qs, 2), {});
+    DONE(lost);
+    DONE(m_house->apply(withCategory(10, 1))); // A1 goes to Balkon when it comes free
+    DONE(setPrice(db, m_house->manager(), m_house->event, u"Parkett"_qs, HouseFixture::eur(5000)));
+    DONE(setPrice(db, m_house->manager(), m_house->event, u"Floor"_qs, HouseFixture::eur(1)));
+    m_house->clock.advanceMs(3'600'000);
+    DONE(expireHolds(db, m_house->manager(), m_house->event));
+    QCOMPARE(categoryOf(u"A1"_qs), u"Balkon"_qs);
+    const auto back = takeBack(db, m_house->one(), lost->id, m_house->plan, {});
+    DONE(back);
+    QVERIFY(back->kept);
+    QCOMPARE(back->kept->quantity(), 4);
+    QCOMPARE(back->kept->total, lost->total);
+    QCOMPARE(readHold(db, back->kept->id)->total, lost->total);
+    QCOMPARE(m_house->verified(), QString());
+    const auto sold = sellHold(db, m_house->one(), back->kept->id, {{PaymentMethod::Card, lost->total, {}}}, {});
+    QVERIFY2(sold, qPrintable(said(sold)));
+    QCOMPARE(sold->order.total, lost->total);
+    DONE(refundOrder(db, m_house->one(), sold->order.id, {}, {}, {}));
 }
 
 void TestReplanOwed::areasSwapTheirNames()
