@@ -243,6 +243,13 @@ private:
     const bool m_kept;
 };
 
+// A party waits for seats of a category or for any: asked for more, the waitlist would give it what it did not ask for.
+tl::unexpected<Error> notForTheWaitlist(Error error)
+{
+    error.details.insert(QStringLiteral("no_waitlist"), true);
+    return refuse(error);
+}
+
 Result<Picked> pickBest(Writing &writing, const OpenEvent &event, const SeatingPlan &plan, const SeatRequest &request, HoldId own)
 {
     TRY(requireCategory(writing, event, request.category));
@@ -253,8 +260,9 @@ Result<Picked> pickBest(Writing &writing, const OpenEvent &event, const SeatingP
         if (const auto best = chooser.best(request.best, request.accessible, least))
             return pickNamed(writing, event, refsOf(plan, *best), own);
     }
-    Baskets baskets; // of a section, and of accessible places, they are not counted
-    if (request.section.isEmpty() && request.accessible == 0) {
+    const bool isWaitedFor = request.section.isEmpty() && request.accessible == 0; // else no basket is counted, and no waitlist kept
+    Baskets baskets;
+    if (isWaitedFor) {
         TRY_GET(baskets, basketsOf(writing, event, {-1, request.category}, own));
     }
     if (request.accessible > 0) {
@@ -265,9 +273,7 @@ Result<Picked> pickBest(Writing &writing, const OpenEvent &event, const SeatingP
             : Store::tr("There are no %1 seats in %2 with %3 accessible ones among them: the number of accessible places left there is "
                         "%4. Ask for fewer, or for another section.")
                   .arg(QString::number(request.best), request.section, QString::number(request.accessible), QString::number(bays));
-        Error none = soldOut(sentence, bays, baskets, writing.now()).value();
-        none.details.insert(QStringLiteral("accessible"), request.accessible); // the waitlist has none to offer
-        return refuse(none);
+        return notForTheWaitlist(soldOut(sentence, bays, baskets, writing.now()).value());
     }
     const qint64 kept = chooser.keptBack(), left = available.left - kept;
     QString sentence = request.section.isEmpty()
@@ -276,7 +282,8 @@ Result<Picked> pickBest(Writing &writing, const OpenEvent &event, const SeatingP
               .arg(QString::number(request.best), request.section, QString::number(left));
     if (kept > 0)
         sentence += u' ' + Store::tr("Besides, accessible places and companions' seats are kept for who asks for them: %1.").arg(kept);
-    return soldOut(sentence, left, baskets, writing.now());
+    const auto none = soldOut(sentence, left, baskets, writing.now());
+    return isWaitedFor ? none : notForTheWaitlist(none.value());
 }
 
 Result<Picked> pickPlaces(Writing &writing, const OpenEvent &event, const SeatRequest &request, HoldId own)

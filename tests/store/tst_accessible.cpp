@@ -202,6 +202,7 @@ void TestAccessible::whoAsksGetsThem()
     QVERIFY2(refused.error().message.startsWith(QStringLiteral("There are no 2 seats in Stalls with 1 accessible ones")),
              qPrintable(refused.error().message));
     QVERIFY(isSentence(refused.error().message));
+    QVERIFY(refused.error().details.value(QStringLiteral("no_waitlist")).toBool());
 }
 
 void TestAccessible::theyAreReleasedInTime()

@@ -205,6 +205,10 @@ void TestNextBest::keepsToTheSection()
     REFUSED(none, ErrorCode::SoldOut);
     QVERIFY2(none.error().message.contains(QStringLiteral("in Circle: the number left is 15.")), qPrintable(none.error().message));
     QCOMPARE(none.error().details.value(QStringLiteral("left")).toInteger(), 15);
+    QVERIFY(none.error().details.value(QStringLiteral("no_waitlist")).toBool());
+    const auto anywhere = best(SeatRequest::bestOf(500), {});
+    REFUSED(anywhere, ErrorCode::SoldOut);
+    QVERIFY(!anywhere.error().details.contains(QStringLiteral("no_waitlist")));
     const auto front = next(id, {{}, {}, {}, QStringLiteral("Stalls")});
     DONE(front);
     QVERIFY(!isBehind(refsOf(*front).first()));

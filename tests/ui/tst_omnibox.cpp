@@ -84,6 +84,7 @@ private slots:
     void accessiblePlacesAreAskedFor();
     void whatIsPromisedIsGiven();
     void whereNoAccessiblePlaceIsLeftItIsSaid();
+    void aFullSectionOffersNoWaitlist();
     void theNextBestStaysInItsSection();
     void peopleAreCounted();
     void placesInAStandingArea();
@@ -271,6 +272,21 @@ void TestOmnibox::whereNoAccessiblePlaceIsLeftItIsSaid()
     for (const QPushButton *button : fixture.window->counter()->findChildren<QPushButton *>(u"messageAction"_s))
         QVERIFY(!button->isVisible()); // the waitlist has none to offer
     QVERIFY(!fixture.sell().sale());
+}
+
+// The waitlist knows categories only: it would give the party the first seats anywhere.
+void TestOmnibox::aFullSectionOffersNoWaitlist()
+{
+    CounterFixture fixture;
+    fixture.openWindow();
+    const auto other = fixture.desk(u"counter/2"_s);
+    QVERIFY(other->hold(fixture.event, SeatRequest::bestOf(20)));
+    QTRY_COMPARE(fixture.state(u"A-1"_s), SeatState::Held);
+    dropText(fixture, u"2 stalls"_s); // a section; the categories are Front and Back
+    QTest::keyClick(fixture.find<QLineEdit>("omnibox"), Qt::Key_Return);
+    QTRY_VERIFY2(fixture.text("messageText").startsWith(u"Not enough seats for 2 in Stalls"), qPrintable(fixture.text("messageText")));
+    for (const QPushButton *button : fixture.window->counter()->findChildren<QPushButton *>(u"messageAction"_s))
+        QVERIFY(!button->isVisible());
 }
 
 // After "best 2 in a section" something else is looked for in that section, until there is nothing else in it.

@@ -76,6 +76,11 @@ QString refusalText(const Error &error)
     return sentences.isEmpty() ? error.message : sentences.join(QLatin1Char(' '));
 }
 
+bool waitlistMayTake(const Error &error)
+{
+    return error.code == ErrorCode::SoldOut && !error.details.value(QStringLiteral("no_waitlist")).toBool();
+}
+
 std::optional<Instant> firstBasketEnds(const Error &error)
 {
     if (error.code != ErrorCode::SoldOut)

@@ -10,6 +10,7 @@ QStringList seatRefs(const HoldInfo &hold);        // of its seats, not of place
 QStringList refusedRefs(const Error &error); // the seats it names
 // "Stalls, row A, seat 12 has just been taken by counter/2." where the error names seats, else its own message.
 QString refusalText(const Error &error);
+bool waitlistMayTake(const Error &error); // who was refused so, and would wait for the same
 // Of a sold_out refusal whose text says how long still: when the first of what is in baskets runs out.
 std::optional<Instant> firstBasketEnds(const Error &error);
 QString withTimeLeft(const QString &refusal, qint64 leftMs); // such a text with the time that is left now

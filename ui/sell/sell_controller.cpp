@@ -251,8 +251,7 @@ void SellController::noteRefused(const Error &error)
     for (const QString &ref : refusedRefs(error))
         seatNos << seatOfRef(ref);
     seatNos.removeAll(-1);
-    const bool offersWaitlist = error.code == ErrorCode::SoldOut && !error.details.contains(QStringLiteral("accessible"));
-    emit notice({SaleNotice::Kind::Refused, refusalText(error), seatNos, false, offersWaitlist, firstBasketEnds(error)});
+    emit notice({SaleNotice::Kind::Refused, refusalText(error), seatNos, false, waitlistMayTake(error), firstBasketEnds(error)});
 }
 
 int SellController::seatOfRef(const QString &ref) const
