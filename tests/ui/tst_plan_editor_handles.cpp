@@ -122,6 +122,7 @@ private slots:
     void cornersByKeys();
     void escapeLeavesAllAsItWas();
     void otherButtonsAndToolsLeaveADragAlone();
+    void keysLeaveADragAlone();
     void lettersGoWithTheirRows();
     void aClickChangesNothing();
     void saysWhatItIsFor();
@@ -349,6 +350,29 @@ void PlanEditorHandlesTest::otherButtonsAndToolsLeaveADragAlone()
     board.document().choose({});
     const QImage picture = board.canvas().grab().toImage();
     QVERIFY(picture.pixelColor(seat) != picture.pixelColor(QPoint(3, 3))); // the rows are seen again
+}
+
+void PlanEditorHandlesTest::keysLeaveADragAlone()
+{
+    Board board(m_settingsFile);
+    board.drawPolygon();
+    const int id = board.only(), steps = board.steps();
+    const QPointF from = *board.canvas().handleAt(HandleKind::Corner, {}, 1), to = from + QPointF(50, -40) / board.pixel();
+    board.button(QEvent::MouseButtonPress, from);
+    for (const bool moved : {false, true}) {
+        if (moved)
+            board.move(to, Qt::LeftButton);
+        for (const int key : {Qt::Key_Return, Qt::Key_Right, Qt::Key_Insert, Qt::Key_PageDown, Qt::Key_Up}) {
+            board.key(key);
+            QVERIFY(!board.canvas().grab().isNull());
+        }
+        QCOMPARE(board.steps(), steps);
+        QCOMPARE(board.only(), id);
+    }
+    board.button(QEvent::MouseButtonRelease, to);
+    QCOMPARE(cornersOf(board.draft(), id).size(), 4);
+    QCOMPARE(cornersOf(board.draft(), id).at(1), QPointF(650, 260)); // where the hand has left it
+    QCOMPARE(board.steps(), steps + 1);
 }
 
 void PlanEditorHandlesTest::lettersGoWithTheirRows()

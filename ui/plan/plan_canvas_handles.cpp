@@ -148,8 +148,10 @@ void PlanCanvas::paintHandles(QPainter &painter)
     const HandleView shown = handleView();
     std::optional<Handle> hot = m_hot;
     if (m_pull) { // it has gone with the hand
+        const Handle &pulled = m_pull->handle();
+        hot = pulled;
         for (const Handle &handle : m_pull->handles()) {
-            if (handle.kind == hot->kind && handle.side == hot->side && handle.corner == hot->corner)
+            if (handle.kind == pulled.kind && handle.side == pulled.side && handle.corner == pulled.corner)
                 hot = handle;
         }
     }

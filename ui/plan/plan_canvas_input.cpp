@@ -283,6 +283,8 @@ void PlanCanvas::stepBack()
 
 void PlanCanvas::keyPressEvent(QKeyEvent *event)
 {
+    if (m_drag != Drag::None && event->key() != Qt::Key_Escape) // the hand first: what it holds must not change under it
+        return;
     const double step = event->modifiers() & Qt::ShiftModifier ? 10 : 1;
     switch (event->key()) {
     case Qt::Key_Left: return nudge({-step, 0});
