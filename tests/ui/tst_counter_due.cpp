@@ -60,6 +60,7 @@ class TestCounterDue : public QObject
 private slots:
     void bothMapsShowWhatTheHouseGives();
     void theHouseGivesWhatIsShown();
+    void theListStaysAsTheMapCounts();
     void aChangedTimeIsFollowed();
     void countsAsFreeForTheManager();
 };
@@ -116,6 +117,22 @@ void TestCounterDue::theHouseGivesWhatIsShown()
     QCOMPARE(house.house().event().counters, house.desk(u"office"_qs)->house(house.event)->event.counters);
     house.click(u"A-3"_qs);
     QTRY_COMPARE(house.sell().sale()->quantity(), 3);
+}
+
+// A change that moves no counter: the list of performances is told of it before the map is.
+void TestCounterDue::theListStaysAsTheMapCounts()
+{
+    DueHouse house;
+    house.click(u"B-1"_qs);
+    QTRY_VERIFY(house.sell().sale());
+    QTRY_COMPARE(house.listed(), u"66 of 70 left"_qs);
+    house.comeToSale();
+    QTRY_COMPARE(house.listed(), u"69 of 70 left"_qs);
+    const auto before = house.house().event().revision;
+    house.sell().namePatron(house.sell().sale()->id, u"Jones"_qs);
+    QTRY_VERIFY(house.house().event().revision > before);
+    QVERIFY(house.house().event().firstDueAt); // nobody has asked for them yet
+    QCOMPARE(house.listed(), u"69 of 70 left"_qs);
 }
 
 // Who puts the letter off until later, after its time has come and before anybody asked, has the seats blocked again.

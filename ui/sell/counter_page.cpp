@@ -72,6 +72,8 @@ CounterPage::CounterPage(const HouseContext &context, QWidget *parent)
     };
     connect(&context.house, &HouseModel::loaded, this, mayBeLate);
     connect(&context.house, &HouseModel::countersChanged, this, mayBeLate);
+    // Of a change that moves no counter too: the list is told of it before the map is, and has the file's counters until then.
+    connect(&context.office, &BoxOffice::houseChanged, this, mayBeLate);
     connect(m_events, &EventPanel::eventChosen, this, &CounterPage::showEvent);
     connect(m_events, &EventPanel::newEventWanted, this, &CounterPage::newEventWanted);
     connectOmnibox();
