@@ -16,11 +16,11 @@ namespace {
 class DressedHouse : public CounterFixture
 {
 public:
-    DressedHouse()
+    explicit DressedHouse(const QString &meaning = u"Press"_qs)
     {
         const auto manager = desk(u"office"_qs);
         const QString color = u"#1f6fb2"_qs;
-        const QList<BlockCode> codes{{u"P"_qs, u"Press"_qs, color, false, MaySell::Listed, {u"counter/1"_qs}, {}},
+        const QList<BlockCode> codes{{u"P"_qs, meaning, color, false, MaySell::Listed, {u"counter/1"_qs}, {}},
                                      {u"K"_qs, u"Cast"_qs, color, false, MaySell::Listed, {u"office"_qs, u"Ann"_qs}, {}},
                                      {u"H"_qs, u"House seats"_qs, color, false, MaySell::Nobody, {}, {}},
                                      {u"X"_qs, u"Camera"_qs, color, true, MaySell::Nobody, {}, {}}};
@@ -67,6 +67,7 @@ private slots:
     void aSecondClickSells();
     void keysAloneSell();
     void theButtonSells();
+    void theButtonSaysWhatTheBlockIs();
     void aTypedSeatSells();
     void aSweepTakesTheFreeAndOffersTheRest();
     void escLeavesItBlocked();
@@ -117,20 +118,37 @@ void TestCounterBlocks::keysAloneSell()
     QVERIFY(house.map().hasFocus());
 }
 
+QPushButton *buttonOffered(const DressedHouse &house)
+{
+    QPushButton *button = nullptr;
+    for (QPushButton *each : house.window->counter()->findChildren<QPushButton *>(u"messageAction"_qs))
+        button = each->isVisible() ? each : button;
+    return button;
+}
+
 void TestCounterBlocks::theButtonSells()
 {
     DressedHouse house;
     QVERIFY(house.map().seatDescription(house.seatNo(u"A-5"_qs)).endsWith(u"P: Press, may be sold here"));
     QVERIFY(house.map().seatDescription(house.seatNo(u"B-1"_qs)).endsWith(u"K: Cast"));
     house.map().press(house.seatNo(u"A-5"_qs)); // as a screen reader does
-    QPushButton *button = nullptr;
-    for (QPushButton *each : house.window->counter()->findChildren<QPushButton *>(u"messageAction"_qs))
-        button = each->isVisible() ? each : button;
+    QPushButton *button = buttonOffered(house);
     QVERIFY(button);
     QCOMPARE(button->text(), u"Sell from block P (Press)"_qs);
     button->click();
     QTRY_COMPARE(house.inSale(), QStringList{a5});
     QVERIFY(house.map().hasFocus());
+}
+
+// An ampersand is not the mark of a key.
+void TestCounterBlocks::theButtonSaysWhatTheBlockIs()
+{
+    DressedHouse house(u"Press & TV"_qs);
+    house.click(u"A-5"_qs);
+    const QPushButton *button = buttonOffered(house);
+    QVERIFY(button);
+    QCOMPARE(button->text(), u"Sell from block P (Press && TV)"_qs);
+    QVERIFY2(house.message().contains(u"block P (Press & TV)"), qPrintable(house.message()));
 }
 
 void TestCounterBlocks::aTypedSeatSells()

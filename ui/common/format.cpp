@@ -124,4 +124,9 @@ QString itemsText(const QList<HoldItem> &items, int most)
     return joinedText(gatheredSeats(names), most);
 }
 
+QString withoutKeyMarks(QString text)
+{
+    return text.replace(u'&', QStringLiteral("&&"));
+}
+
 } // namespace rowlock

@@ -20,5 +20,7 @@ QStringList gatheredSeats(const QStringList &labels);
 // The first few by name: "A, B and 3 more".
 QString joinedText(const QStringList &names, int most = 3);
 QString itemsText(const QList<HoldItem> &items, int most = 2);
+// For buttons and menus, which take an ampersand for the mark of a key.
+QString withoutKeyMarks(QString text);
 
 } // namespace rowlock

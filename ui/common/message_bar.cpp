@@ -1,5 +1,6 @@
 #include "ui/common/message_bar.h"
 
+#include "ui/common/format.h"
 #include "ui/common/icons.h"
 #include "ui/common/theme.h"
 
@@ -88,7 +89,7 @@ void MessageBar::show(Tone tone, const QString &text, const QString &verb, std::
     m_action = std::move(action);
     m_text->setText(text);
     m_text->setAccessibleDescription(text);
-    m_button->setText(verb);
+    m_button->setText(withoutKeyMarks(verb));
     m_button->setVisible(!verb.isEmpty());
     refreshIcon();
     QFrame::show();

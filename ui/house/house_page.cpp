@@ -365,7 +365,7 @@ void HousePage::setEvents(const QList<EventSummary> &events)
     menu->clear();
     for (const EventSummary &event : events) {
         const QString text = tr("%1, %2 (%3)").arg(event.name, eventDateText(event.starts, m_timeZone), leftText(event.counters));
-        QAction *action = menu->addAction(QString(text).replace(u'&', QStringLiteral("&&")));
+        QAction *action = menu->addAction(withoutKeyMarks(text));
         connect(action, &QAction::triggered, this, [this, id = event.id] { emit eventWanted(id); });
     }
 }

@@ -1,5 +1,6 @@
 #include "ui/house/undo_stack.h"
 
+#include "ui/common/format.h"
 #include "ui/common/icons.h"
 
 #include <QEvent>
@@ -87,10 +88,9 @@ void UndoStack::step(QList<UndoableAct> &from, QList<UndoableAct> &to, bool undo
 void UndoStack::refresh()
 {
     const bool inFront = m_page->isVisible() && !m_waiting;
-    const auto name = [](QString text) { return text.replace(u'&', QStringLiteral("&&")); };
-    m_undo->setText(m_done.isEmpty() ? tr("&Undo") : tr("&Undo: %1").arg(name(undoText())));
+    m_undo->setText(m_done.isEmpty() ? tr("&Undo") : tr("&Undo: %1").arg(withoutKeyMarks(undoText())));
     m_undo->setEnabled(inFront && !m_done.isEmpty());
-    m_redo->setText(m_undone.isEmpty() ? tr("&Redo") : tr("&Redo: %1").arg(name(redoText())));
+    m_redo->setText(m_undone.isEmpty() ? tr("&Redo") : tr("&Redo: %1").arg(withoutKeyMarks(redoText())));
     m_redo->setEnabled(inFront && !m_undone.isEmpty());
 }
 

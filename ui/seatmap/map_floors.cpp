@@ -1,5 +1,6 @@
 #include "ui/seatmap/map_floors.h"
 
+#include "ui/common/format.h"
 #include "ui/common/theme.h"
 #include "ui/seatmap/seat_grid.h"
 
@@ -98,7 +99,7 @@ void MapFloors::setPlan(const SeatingPlan *plan)
         return;
     addChoice(tr("All"), -1);
     for (const int zone : zones)
-        addChoice(plan->zones.at(zone).name, zone);
+        addChoice(withoutKeyMarks(plan->zones.at(zone).name), zone);
     layout()->activate();
     adjustSize();
 }
