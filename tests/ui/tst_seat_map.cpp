@@ -32,6 +32,7 @@ private slots:
     void theButtonsZoom();
     void aHoldYieldsByItself();
     void partsThatOverlapCanBeShownAlone();
+    void whatComesIntoTheSaleIsShown();
     void revealComesCloser();
     void anotherHouseForgetsTheOld();
 
@@ -372,6 +373,62 @@ void SeatMapTest::partsThatOverlapCanBeShownAlone()
     // A part that lies on no other would be missed.
     plan.rows.last().zone = 0;
     QCOMPARE(usualZone(plan, {1, circle}), -1);
+}
+
+// "Best", and the next best, know nothing of floors.
+void SeatMapTest::whatComesIntoTheSaleIsShown()
+{
+    SeatingPlan plan = sample::theatre();
+    const int first = plan.blocks.at(1).seats.first();
+    for (int i = 0; i < 20; ++i)
+        plan.seats[first + i].position = plan.seats.at(i).position;
+    HouseSnapshot snapshot = sample::house(plan, m_clock.now());
+    ShownMap shown(m_clock, snapshot);
+    HoldInfo hold = sample::hold(snapshot, 9, here, m_clock.now(), 600, {});
+    const auto sells = [&](const QList<int> &seatNos) { // with what is in it already
+        HouseDelta delta;
+        delta.event = snapshot.event;
+        hold.items += sample::hold(snapshot, 9, here, m_clock.now(), 600, seatNos).items;
+        hold.revision = ++snapshot.event.revision;
+        delta.event.revision = hold.revision;
+        for (const int seatNo : seatNos) {
+            SeatStatus seat = snapshot.seats.at(seatNo);
+            seat.state = SeatState::Held;
+            seat.hold = hold.id;
+            seat.revision = hold.revision;
+            delta.seats << seat;
+        }
+        delta.holds = {hold};
+        shown.house.apply(delta);
+    };
+    const auto seen = [&] { return shown.map.seatAt(shown.at(0)); };
+    QCOMPARE(seen(), 0);
+    shown.map.setCurrentHold(hold.id); // the answer may be quicker than the feed
+    sells({first + 3, first + 4});
+    QCOMPARE(seen(), first);
+    sells({5, first + 5}); // one of them is to be seen
+    QCOMPARE(seen(), first);
+    sells({6});
+    QCOMPARE(seen(), 0);
+    for (QToolButton *button : shown.map.findChildren<QToolButton *>()) {
+        if (button->text() == QStringLiteral("Circle"))
+            button->click();
+    }
+    hold.patron = QStringLiteral("Jones");
+    sells({}); // nothing has come in: the clerk's floor stays
+    QCOMPARE(seen(), first);
+    sells({first + 9});
+    QCOMPARE(seen(), first);
+    shown.map.setCurrentHold({});
+    shown.house.load(snapshot); // another house, and a sale taken up again in it
+    QCOMPARE(seen(), 0);
+    sells({});
+    hold.items.clear();
+    hold.id = HoldId(10);
+    sells({first + 12});
+    QCOMPARE(seen(), 0); // not the sale on the counter
+    shown.map.setCurrentHold(hold.id);
+    QCOMPARE(seen(), first);
 }
 
 void SeatMapTest::revealComesCloser()

@@ -2,6 +2,7 @@
 
 #include "ui/seatmap/map_accessibility.h"
 
+#include <algorithm>
 #include <cmath>
 #include <utility>
 
@@ -58,6 +59,8 @@ void SeatMapView::Inner::load()
     placeChildren();
     camera.fit();
     showMoved(); // nobody has looked elsewhere: there is another house
+    inSale.clear();
+    noteSale();
 }
 
 void SeatMapView::Inner::arrange()
@@ -76,6 +79,24 @@ void SeatMapView::Inner::bringUp(int seatNo)
 {
     if (floors->zone() >= 0 && zoneOfSeat(house.plan(), seatNo) != floors->zone())
         floors->setZone(zoneOfSeat(house.plan(), seatNo));
+}
+
+// What the house chose may all be on another floor; where some of it is shown, the clerk's floor stays.
+void SeatMapView::Inner::noteSale()
+{
+    const HoldInfo *sale = house.hold(looks.currentHold());
+    const QSet<int> before = std::exchange(inSale, {});
+    QList<int> joined;
+    for (const HoldItem &item : sale ? sale->items : QList<HoldItem>()) {
+        if (item.seatNo < 0 || item.seatNo >= looks.count())
+            continue;
+        inSale.insert(item.seatNo);
+        if (!before.contains(item.seatNo))
+            joined.append(item.seatNo);
+    }
+    const auto isShown = [this](int seatNo) { return zoneOfSeat(house.plan(), seatNo) == floors->zone(); };
+    if (!joined.isEmpty() && std::none_of(joined.cbegin(), joined.cend(), isShown))
+        bringUp(joined.first());
 }
 
 void SeatMapView::Inner::refreshAll()
@@ -118,6 +139,7 @@ void SeatMapView::Inner::refreshHolds(const QList<HoldInfo> &holds)
         }
     }
     refreshSeats(seats);
+    noteSale();
     ringTick(); // a deadline may have moved
     waitForDeadline();
 }

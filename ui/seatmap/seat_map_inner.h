@@ -34,6 +34,7 @@ public:
     void load();
     void arrange();            // the grid and the layout, for the part that is shown
     void bringUp(int seatNo);  // shows its part of the house
+    void noteSale();           // what has come into the sale on the counter is to be seen
     void refreshSeats(const QList<int> &seatNos);
     void refreshHolds(const QList<HoldInfo> &holds);
     void refreshHeld();
@@ -109,6 +110,7 @@ public:
     QList<int> leftAlone;
     int focusSeat = -1;
     int anchorSeat = -1; // where a Shift selection starts
+    QSet<int> inSale; // by the feed, which may be later than the answer
     QList<int> aimedAt; // for who is about to move
     QList<int> aimRefused;
     QList<int> walked; // Sell: the seats that Shift walked over, in order; else empty

@@ -109,6 +109,7 @@ void SeatMapView::setCurrentHold(HoldId hold)
         return;
     m_inner->looks.setCurrentHold(hold);
     m_inner->refreshHeld();
+    m_inner->noteSale();
 }
 
 void SeatMapView::setPending(const QSet<int> &seatNos)
