@@ -14,18 +14,26 @@ void showFree(SeatStatus &seat, PoolStatus &pool, EventSummary &event)
     }
 }
 
-void showDueFree(HouseSnapshot &house, Instant now)
+QList<int> seatsDue(const QList<SeatStatus> &seats, const QList<BlockInfo> &blocks, Instant now)
 {
     QSet<BlockId> due;
-    for (const BlockInfo &block : std::as_const(house.blocks)) {
+    for (const BlockInfo &block : blocks) {
         if (isDue(block.dueAt, now))
             due.insert(block.id);
     }
-    if (due.isEmpty())
-        return;
-    for (SeatStatus &seat : house.seats) {
-        if (seat.state == SeatState::Blocked && due.contains(seat.block))
-            showFree(seat, house.pools[seat.pool], house.event);
+    QList<int> seatNos;
+    for (int seatNo = 0; !due.isEmpty() && seatNo < seats.size(); ++seatNo) {
+        if (seats.at(seatNo).state == SeatState::Blocked && due.contains(seats.at(seatNo).block))
+            seatNos.append(seatNo);
+    }
+    return seatNos;
+}
+
+void showDueFree(HouseSnapshot &house, Instant now)
+{
+    for (const int seatNo : seatsDue(house.seats, house.blocks, now)) {
+        SeatStatus &seat = house.seats[seatNo];
+        showFree(seat, house.pools[seat.pool], house.event);
     }
 }
 

@@ -6,6 +6,9 @@
 
 namespace rowlock {
 
+// Of `seats`, whose index is their number, those that are called blocked and whose block is due.
+QList<int> seatsDue(const QList<SeatStatus> &seats, const QList<BlockInfo> &blocks, Instant now);
+
 // The seat as it will be once somebody has asked; its pool and its event count it as available.
 void showFree(SeatStatus &seat, PoolStatus &pool, EventSummary &event);
 

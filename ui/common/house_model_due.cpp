@@ -58,22 +58,16 @@ void HouseModel::showDue()
     if (!m_clock)
         return;
     const Instant now = m_clock->now();
-    QSet<BlockId> due;
     std::optional<qint64> wait;
     for (const BlockInfo &block : std::as_const(m_blocks)) {
-        if (isDue(block.dueAt, now))
-            due.insert(block.id);
-        else if (block.dueAt)
+        if (block.dueAt && !isDue(block.dueAt, now))
             wait = std::min(wait.value_or(longestWaitMs), *block.dueAt - now);
     }
     if (wait)
         m_dueTimer.start(int(*wait) + 5);
-    if (due.isEmpty())
-        return;
-    for (SeatStatus &seat : m_seats) {
-        if (seat.state != SeatState::Blocked || !due.contains(seat.block))
-            continue;
-        m_behindDue.insert(seat.seatNo, seat);
+    for (const int seatNo : seatsDue(m_seats, m_blocks.values(), now)) {
+        SeatStatus &seat = m_seats[seatNo];
+        m_behindDue.insert(seatNo, seat);
         showFree(seat, m_pools[seat.pool], m_event);
     }
 }
