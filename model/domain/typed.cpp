@@ -159,8 +159,10 @@ std::optional<Typed> TypedWords::readNumber(const QStringList &words) const
             return unknown(where);
         return {}; // "12 Monkeys" may be a patron's name, "1a" a row
     }
-    if (!counted && m_onlyKept.contains(typed.category))
+    if (!counted && m_onlyKept.contains(typed.category)) {
         typed.accessible = typed.count;
+        typed.byCategory = true;
+    }
     return typed;
 }
 

@@ -26,6 +26,7 @@ struct Typed
     Kind kind = Kind::Nothing;
     qint64 count = 0;      // Best, Places
     qint64 accessible = 0; // Best: so many of them in accessible places
+    bool byCategory = false; // Best: `accessible` is so many because of the category alone, which is of such places
     QString category;      // Best: within this category ...
     QString section;       // ... or this section; both empty: anywhere
     QList<int> within;     // the blocks of that section

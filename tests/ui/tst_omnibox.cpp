@@ -38,10 +38,12 @@ QStringList pointedOut(CounterFixture &fixture)
 }
 
 // A house with two sections and places for wheelchairs, kept until an hour before; on the map when this returns.
-EventId openTheatre(CounterFixture &fixture, Desk &desk)
+EventId openTheatre(CounterFixture &fixture, Desk &desk, bool isOwnForm = false)
 {
     NewEvent event;
-    const auto imported = writePlanFile(sample::theatre(), fixture.path(u"theatre.json"_s))
+    SeatingPlan plan = sample::theatre();
+    plan.isOwnForm = isOwnForm; // its marks are said, and not read out of names
+    const auto imported = writePlanFile(plan, fixture.path(u"theatre.json"_s))
         ? desk.importPlan(fixture.path(u"theatre.json"_s)) : Result<PlanImportReceipt>(PlanImportReceipt());
     event.plan = imported ? imported->plan.id : PlanId();
     event.name = u"The Seagull"_s;
@@ -85,6 +87,7 @@ private slots:
     void whatIsPromisedIsGiven();
     void whereNoAccessiblePlaceIsLeftItIsSaid();
     void aFullSectionOffersNoWaitlist();
+    void releasedPlacesAreSeatsLikeAnyOther();
     void theNextBestStaysInItsSection();
     void peopleAreCounted();
     void placesInAStandingArea();
@@ -287,6 +290,36 @@ void TestOmnibox::aFullSectionOffersNoWaitlist()
     QTRY_VERIFY2(fixture.text("messageText").startsWith(u"Not enough seats for 2 in Stalls"), qPrintable(fixture.text("messageText")));
     for (const QPushButton *button : fixture.window->counter()->findChildren<QPushButton *>(u"messageAction"_s))
         QVERIFY(!button->isVisible());
+}
+
+// The theatre's wheelchair places are a category: so many bays while they are kept; from then on so many seats of it.
+void TestOmnibox::releasedPlacesAreSeatsLikeAnyOther()
+{
+    CounterFixture fixture;
+    const auto desk = fixture.desk(u"office"_s);
+    openTheatre(fixture, *desk, true);
+    const SeatingPlan &plan = fixture.house().plan();
+    QSet<QString> bays, all;
+    for (const PlanSeat &seat : plan.seats) {
+        if (plan.categories.at(seat.category).name == u"Wheelchair")
+            (seat.accessible ? bays : all) << seat.shortLabel;
+    }
+    QVERIFY(!bays.isEmpty() && !all.isEmpty());
+    all += bays;
+    const QString bay = u"%1 wheelchair"_s.arg(bays.size()), each = u"%1 wheelchair"_s.arg(all.size());
+    const auto isPointedOut = [&](const QSet<QString> &seats) {
+        const QStringList shown = pointedOut(fixture);
+        return QSet<QString>(shown.begin(), shown.end()) == seats;
+    };
+    dropText(fixture, each);
+    QTRY_COMPARE(said(fixture), u"There are no %1 free accessible places left in Wheelchair."_s.arg(all.size()));
+    fixture.clock.advanceMs(23 * 3'600'000 + 1);
+    dropText(fixture, bay); // who says so still means a place for a wheelchair, as long as there are enough
+    QTRY_VERIFY2(isPointedOut(bays), qPrintable(said(fixture)));
+    dropText(fixture, each);
+    QTRY_VERIFY2(isPointedOut(all), qPrintable(said(fixture)));
+    QTest::keyClick(fixture.find<QLineEdit>("omnibox"), Qt::Key_Return);
+    QTRY_VERIFY2(fixture.sell().sale() && fixture.sell().sale()->quantity() == all.size(), qPrintable(fixture.text("messageText")));
 }
 
 // After "best 2 in a section" something else is looked for in that section, until there is nothing else in it.

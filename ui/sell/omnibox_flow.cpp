@@ -11,6 +11,8 @@ namespace {
 
 constexpr int mostFound = 12;
 
+enum ToBeHad : char { Taken, Yields, Free };
+
 bool isLookedUp(const Typed &typed)
 {
     return typed.kind == Typed::Kind::Order || typed.kind == Typed::Kind::Ticket || typed.kind == Typed::Kind::Name;
@@ -66,6 +68,22 @@ void OmniboxFlow::learnWords()
     m_words = TypedWords(m_wordsOf, categories, areas);
 }
 
+// A category of accessible places is so many of them, as long as there are; once they are kept no longer, it is so many seats.
+Typed OmniboxFlow::read(const QString &text) const
+{
+    Typed typed = m_words.read(text);
+    const HouseModel &house = m_context.house;
+    if (!typed.byCategory || !house.isLoaded() || keepsAccessible(house.event(), m_context.clock.now()))
+        return typed;
+    const QByteArray seats = seatsToBeHad(typed);
+    qint64 bays = 0;
+    for (int seatNo = 0; seatNo < seats.size(); ++seatNo)
+        bays += seats.at(seatNo) != Taken && house.plan().seats.at(seatNo).accessible;
+    if (bays < typed.count)
+        typed.accessible = 0;
+    return typed;
+}
+
 HoldId OmniboxFlow::saleId() const
 {
     const HoldInfo *sale = m_sell.sale();
@@ -83,7 +101,7 @@ void OmniboxFlow::readAgain()
 {
     const quint64 question = ++m_question;
     learnWords();
-    const Typed typed = m_words.read(m_field->text());
+    const Typed typed = read(m_field->text());
     if (!m_context.house.isLoaded()) {
         say({});
         return;
@@ -107,10 +125,9 @@ void OmniboxFlow::readAgain()
     }
 }
 
-// Of what is free and, only where that is not enough, of what gives way, as the house itself would choose.
-QFuture<OmniboxFlow::Best> OmniboxFlow::lookForBest(const Typed &typed) const
+// One of ToBeHad for each seat of the house, Taken where it is not of the category or section.
+QByteArray OmniboxFlow::seatsToBeHad(const Typed &typed) const
 {
-    enum : char { Taken, Yields, Free };
     const HouseModel &house = m_context.house;
     int pool = -1;
     for (const PoolStatus &each : house.pools()) {
@@ -133,8 +150,15 @@ QFuture<OmniboxFlow::Best> OmniboxFlow::lookForBest(const Typed &typed) const
                 seats[seat.seatNo] = Yields;
         }
     }
-    const BestChoice wanted{typed.count, typed.accessible, keepsAccessible(house.event(), now), {}};
-    return inBackground([plan = house.sharedPlan(), seats, wanted]() -> Best {
+    return seats;
+}
+
+// Of what is free and, only where that is not enough, of what gives way, as the house itself would choose.
+QFuture<OmniboxFlow::Best> OmniboxFlow::lookForBest(const Typed &typed) const
+{
+    const HouseModel &house = m_context.house;
+    const BestChoice wanted{typed.count, typed.accessible, keepsAccessible(house.event(), m_context.clock.now()), {}};
+    return inBackground([plan = house.sharedPlan(), seats = seatsToBeHad(typed), wanted]() -> Best {
         for (const char least : {Free, Yields}) {
             BestChoice choice = wanted;
             choice.allowed = [&](int seatNo) { return seats.at(seatNo) >= least; };
@@ -148,7 +172,7 @@ QFuture<OmniboxFlow::Best> OmniboxFlow::lookForBest(const Typed &typed) const
 void OmniboxFlow::enter(const QString &text)
 {
     learnWords();
-    const Typed typed = m_words.read(text);
+    const Typed typed = read(text);
     if (typed.kind == Typed::Kind::Nothing)
         emit paymentWanted();
     else if (isLookedUp(typed))

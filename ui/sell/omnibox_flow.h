@@ -36,12 +36,14 @@ private:
     using Best = std::optional<QList<int>>;
     using Found = Result<QList<OrderFound>>;
     void learnWords();
+    Typed read(const QString &text) const;
     void readAgain(); // something was typed, or the house has changed
     void say(const Understood &understood);
     void enter(const QString &text);
     void act(const Typed &typed);
     void openFound(const Typed &typed);
     void clear();
+    QByteArray seatsToBeHad(const Typed &typed) const;
     QFuture<Best> lookForBest(const Typed &typed) const;
     HoldId saleId() const;
 
