@@ -5,6 +5,7 @@
 #include "ui/sell/cash.h"
 
 #include <QLineEdit>
+#include <QMenu>
 #include <QStandardPaths>
 #include <QTest>
 
@@ -17,6 +18,7 @@ class TestCounterWelcome : public QObject
 private slots:
     void initTestCase() { QStandardPaths::setTestModeEnabled(true); }
     void opensAHouse();
+    void namesTheHousesOpenedBefore();
     void saysWhatIsWrongWithAFile();
     void makesAHouseFromAPlan();
     void refusesABrokenPlan();
@@ -45,6 +47,23 @@ void TestCounterWelcome::opensAHouse()
     QTRY_VERIFY(fixture.window->hasHouse());
     QVERIFY(!fixture.find("welcomePage")->isVisible());
     QCOMPARE(fixture.settings.lastDatabase(), fixture.file());
+}
+
+void TestCounterWelcome::namesTheHousesOpenedBefore()
+{
+    CounterFixture fixture;
+    fixture.settings.rememberDatabase(fixture.path(u"Punch & Judy.rowlock"_qs));
+    fixture.window = std::make_unique<MainWindow>(fixture.settings, fixture.prompt, fixture.clock);
+    QStringList named;
+    for (QMenu *menu : fixture.window->findChildren<QMenu *>()) {
+        if (menu->title() != u"Open &recent")
+            continue;
+        emit menu->aboutToShow();
+        for (const QAction *action : menu->actions())
+            named << action->text();
+    }
+    QCOMPARE(named.size(), 1);
+    QVERIFY2(named.first().endsWith(u"Punch && Judy.rowlock"), qPrintable(named.first())); // an ampersand is no key
 }
 
 void TestCounterWelcome::saysWhatIsWrongWithAFile()

@@ -1,4 +1,5 @@
 // The menu bar. What its entries do with files is in main_window_files.cpp.
+#include "ui/common/format.h"
 #include "ui/common/icons.h"
 #include "ui/mainwindow/diagnostics_dialog.h"
 #include "ui/mainwindow/keys_dialog.h"
@@ -154,7 +155,7 @@ void MainWindow::fillRecent()
 {
     m_recentMenu->clear();
     for (const QString &file : m_settings.recentDatabases()) {
-        QAction *action = m_recentMenu->addAction(QDir::toNativeSeparators(file));
+        QAction *action = m_recentMenu->addAction(withoutKeyMarks(QDir::toNativeSeparators(file)));
         connect(action, &QAction::triggered, this, [this, file] { openHouse(file); });
     }
     if (m_recentMenu->isEmpty())
