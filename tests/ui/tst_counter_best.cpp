@@ -1,8 +1,12 @@
 // Best seats at the counter, and the next best by one key.
+#include "model/exchange/plan_writer.h"
 #include "tests/support/counter_fixture.h"
+#include "tests/support/sample_house.h"
 
+#include <QComboBox>
 #include <QSpinBox>
 #include <QTest>
+#include <QToolButton>
 
 using namespace rowlock;
 
@@ -28,6 +32,7 @@ private slots:
     void stepsByKeyAndButton();
     void keepsWhatWasPickedByHand();
     void saysWhenThatWasTheLast();
+    void bringsTheirFloorUp();
 };
 
 void TestCounterBest::stepsByKeyAndButton()
@@ -83,6 +88,48 @@ void TestCounterBest::saysWhenThatWasTheLast()
     QTRY_VERIFY(fixture.text("messageText").startsWith(u"That was the last choice for this party."_qs));
     QCOMPARE(refsIn(fixture), first);
     QVERIFY(fixture.find("nextBestButton")->isVisible());
+}
+
+// A circle that hangs over the stalls, of which one is on the map at a time.
+void TestCounterBest::bringsTheirFloorUp()
+{
+    SeatingPlan plan = sample::theatre();
+    plan.isOwnForm = true;
+    for (int i = 0; i < 20; ++i)
+        plan.seats[plan.blocks.at(1).seats.at(i)].position = plan.seats.at(i).position;
+    CounterFixture fixture;
+    const auto desk = fixture.desk(u"office"_qs);
+    QVERIFY(writePlanFile(plan, fixture.path(u"floors.json"_qs)));
+    const auto imported = desk->importPlan(fixture.path(u"floors.json"_qs));
+    QVERIFY(imported);
+    NewEvent event;
+    event.plan = imported->plan.id;
+    event.name = u"The Seagull"_qs;
+    event.starts = fixture.clock.now().plusSeconds(86400);
+    const auto made = desk->createEvent(event);
+    QVERIFY(made);
+    fixture.openWindow();
+    fixture.window->counter()->showEvent(made->id);
+    QTRY_VERIFY(fixture.house().isLoaded() && fixture.house().event().id == made->id);
+    const auto floor = [&](const QString &name) -> QToolButton * {
+        for (auto *button : fixture.map().findChildren<QToolButton *>()) {
+            if (button->text() == name)
+                return button;
+        }
+        return nullptr;
+    };
+    QToolButton *stalls = floor(u"Stalls"_qs), *circle = floor(u"Circle"_qs);
+    QVERIFY(stalls && circle && stalls->isChecked());
+    auto *category = fixture.find<QComboBox>("bestCategory");
+    category->setCurrentIndex(category->findData(u"Circle"_qs));
+    fixture.press("bestButton");
+    QTRY_VERIFY(circle->isChecked());
+    QTRY_VERIFY(!fixture.sell().isBusy() && refsIn(fixture).size() == 2);
+    const QSet<QString> first = refsIn(fixture);
+    stalls->click();
+    QTest::keyClick(fixture.window.get(), Qt::Key_F11);
+    QTRY_VERIFY(!fixture.sell().isBusy() && !refsIn(fixture).intersects(first));
+    QTRY_VERIFY(circle->isChecked());
 }
 
 QTEST_MAIN(TestCounterBest)
