@@ -190,8 +190,8 @@ Result<Done> makeRoom(Writing &writing, const OpenEvent &event, const QList<Leav
 Result<Done> findRoom(Writing &writing, const OpenEvent &event, QList<Leaving> &party)
 {
     for (Leaving &left : party) {
-        TRY_GET(const auto seat, findSeat(writing.db(), event.id(), left.asked.to));
-        left.to = *seat;
+        TRY_GET(auto seat, findSeat(writing.db(), event.id(), left.asked.to));
+        left.to = std::move(seat).value_or(left.to);
     }
     const auto takes = byHold(party, &Leaving::to);
     for (auto hold = takes.begin(); hold != takes.end(); ++hold)
