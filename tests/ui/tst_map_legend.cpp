@@ -4,6 +4,7 @@
 
 #include <QAbstractButton>
 #include <QAccessible>
+#include <QPaintEvent>
 
 using namespace rowlock;
 
@@ -12,6 +13,7 @@ class MapLegendTest : public QObject
     Q_OBJECT
 
 private slots:
+    void growingItMovesTheWholePicture();
     void initTestCase() { applyScheme(*qApp, Scheme::Light); }
     void anEntryDimsAllOthers();
     void theKeyboardChoosesAndEscapeClears();
@@ -190,6 +192,38 @@ void MapLegendTest::anotherColouringShowsAllAgain()
     for (const QAbstractButton *button : entries(shown.map))
         QVERIFY(!button->isChecked());
     QVERIFY(!shown.map.clearFilter());
+}
+
+// Where a line is added, a fitted house moves: what stands on the screen must be where a click is taken.
+void MapLegendTest::growingItMovesTheWholePicture()
+{
+    class PaintedPart final : public QObject
+    {
+    public:
+        QRegion part;
+
+    protected:
+        bool eventFilter(QObject *, QEvent *event) override
+        {
+            if (event->type() == QEvent::Paint)
+                part += static_cast<QPaintEvent *>(event)->region();
+            return false;
+        }
+    };
+    const HouseSnapshot snapshot = sample::house(sample::theatre(), m_clock.now());
+    ShownMap shown(m_clock, snapshot, SeatMapView::Mode::Sell, {420, 500});
+    const QRect before = shown.map.seatRect(0);
+    shown.map.repaint(); // what was still to be painted is
+    QCoreApplication::processEvents();
+    PaintedPart painted;
+    shown.map.installEventFilter(&painted);
+    HouseDelta delta = sample::delta(snapshot, {3, 4, 5}, SeatState::Reserved);
+    delta.seats[1].state = SeatState::Blocked;
+    delta.seats[2].state = SeatState::Sold;
+    shown.house.apply(delta);
+    QTRY_VERIFY(shown.map.seatRect(0) != before); // else this house is not fit for this test
+    QCoreApplication::sendPostedEvents();
+    QTRY_COMPARE(QRegion(shown.map.rect()).subtracted(painted.part), QRegion());
 }
 
 QTEST_MAIN(MapLegendTest)

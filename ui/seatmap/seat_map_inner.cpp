@@ -307,8 +307,12 @@ void SeatMapView::Inner::placeChildren()
     legend->move(away, view.height() - legend->height() - away);
     overview->move(away, away);
     floors->move((view.width() - floors->width()) / 2, away);
+    const double scale = camera.scale();
+    const QPointF offset = camera.offset();
     camera.setView(view.size(), view.devicePixelRatioF(), insets());
     overview->follow(camera);
+    if (camera.scale() != scale || camera.offset() != offset) // a fitted house makes room for a legend that has grown
+        view.update();
 }
 
 QMarginsF SeatMapView::Inner::insets() const
