@@ -219,7 +219,7 @@ void MapLegend::count()
 {
     for (Entry &entry : m_entries) {
         entry.count = m_looks.countOf(entry.filter);
-        const QString name = tr("%1, %n seats", nullptr, entry.count).arg(entry.text);
+        const QString name = entry.count == 1 ? tr("%1, 1 seat").arg(entry.text) : tr("%1, %2 seats").arg(entry.text).arg(entry.count);
         if (entry.button->accessibleName() == name)
             continue;
         entry.button->setAccessibleName(name);

@@ -82,7 +82,7 @@ Understood seatsText(const Typed &typed, const HouseModel &house, HoldId sale, I
         for (const int seatNo : taken.mid(0, 3))
             words << Words::tr("%1 is %2").arg(shortName(house.plan(), seatNo), takenWord(house.seat(seatNo).state));
         if (taken.size() > 3)
-            words << Words::tr("%1 more are not free").arg(taken.size() - 3);
+            words << (taken.size() == 4 ? Words::tr("one more is not free") : Words::tr("%1 more are not free").arg(taken.size() - 3));
         parts << words.join(QStringLiteral(", "));
     } else {
         parts << moneyText(priceOf(typed.seats, house));
