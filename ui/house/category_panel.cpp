@@ -35,7 +35,7 @@ CategoryPanel::CategoryPanel(BoxOffice &office, const HouseModel &house, QWidget
     , m_name(new QLineEdit(this))
     , m_price(new QLineEdit(this))
     , m_move(new QPushButton(this))
-    , m_reprice(new QPushButton(tr("Set &price"), this))
+    , m_reprice(new QPushButton(tr("Set pri&ce"), this))
     , m_hint(new ToneLabel({}, Tone::Faint, this))
 {
     m_category->setObjectName(QStringLiteral("seatCategory"));
@@ -175,7 +175,7 @@ void CategoryPanel::refresh()
     const bool made = isNew();
     const bool priced = !m_price->text().trimmed().isEmpty();
     m_name->setVisible(made);
-    m_move->setText(count > 1 ? tr("&Move %1 seats here").arg(QLocale().toString(count)) : tr("&Move here"));
+    m_move->setText(count > 1 ? tr("M&ove %1 seats here").arg(QLocale().toString(count)) : tr("M&ove here"));
     m_move->setAccessibleName(tr("Move to category"));
     m_move->setEnabled(count > 0 && !m_waiting && (!made || (priced && !m_name->text().trimmed().isEmpty())));
     m_reprice->setVisible(!made);
