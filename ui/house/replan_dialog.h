@@ -104,6 +104,7 @@ private:
     MessageBar *m_messages;
     ActionButton *m_print;
     ActionButton *m_apply;
+    ToneLabel *m_lacks; // why it cannot be applied yet
     ReplanOutput *m_output;
     ToneLabel *m_resultText;
     ToneLabel *m_printed;

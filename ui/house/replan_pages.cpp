@@ -76,8 +76,12 @@ QWidget *ReplanDialog::buildPage()
     auto *buttons = new QHBoxLayout;
     buttons->setSpacing(8);
     m_print = printButton("replanPrint", page);
+    m_lacks = new ToneLabel({}, Tone::Faint, page);
+    m_lacks->setObjectName(QStringLiteral("replanLacks"));
+    m_lacks->setWordWrap(true);
+    m_lacks->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
     buttons->addWidget(m_print);
-    buttons->addStretch(1);
+    buttons->addWidget(m_lacks, 1);
     buttons->addWidget(close);
     buttons->addWidget(m_apply);
     auto *column = new QVBoxLayout(page);
@@ -321,6 +325,7 @@ void ReplanDialog::refreshApply()
         lacks = tr("Say what the new categories cost");
     m_print->setEnabled(m_changes->rowCount() > 0);
     m_apply->setEnabled(lacks.isEmpty() && !m_working);
+    m_lacks->setText(lacks);
     m_apply->setToolTip(lacks);
     m_apply->setAccessibleDescription(lacks);
 }
