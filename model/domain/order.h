@@ -96,6 +96,8 @@ struct OrderLine // a row of "last sales"
     QString seats; // what the first four tickets are for, in full, with "; " between; the window shortens it
     int tickets = 0;
     QString patron = {};
+
+    bool operator==(const OrderLine &) const = default;
 };
 
 // An order and what it was found by.

@@ -40,7 +40,7 @@ void LastSalesModel::setOrders(const QList<OrderLine> &orders)
         endRemoveRows();
     }
     for (qsizetype row = fresh; row < m_orders.size(); ++row) {
-        if (m_orders.at(row).id == orders.at(row).id && m_orders.at(row).refunded == orders.at(row).refunded)
+        if (m_orders.at(row) == orders.at(row))
             continue;
         m_orders[row] = orders.at(row);
         emit dataChanged(index(int(row)), index(int(row)));
