@@ -55,7 +55,7 @@ public:
 };
 
 const QString a5 = u"Stalls, row A, seat 5"_qs;
-const QString asks = a5 + u" is in block P (Press). Choose it once more to sell it all the same (Ctrl+Shift+B)."_qs;
+const QString asks = a5 + u" is in block P (Press). Choose it once more to sell it all the same (Ctrl+Shift+B); given back, it is free for everybody."_qs;
 
 } // namespace
 
@@ -159,7 +159,7 @@ void TestCounterBlocks::aTypedSeatSells()
     QTest::keyClicks(field, u"a4-6"_qs);
     QTRY_VERIFY2(house.text("omniboxPreview").endsWith(u"€90.00 · 2 in block P (Press)"), qPrintable(house.text("omniboxPreview")));
     QTest::keyClick(field, Qt::Key_Return);
-    QCOMPARE(house.message(), u"Stalls, row A, seats 5, 6 are in block P (Press). Choose them once more to sell them all the same (Ctrl+Shift+B)."_qs);
+    QCOMPARE(house.message(), u"Stalls, row A, seats 5, 6 are in block P (Press). Choose them once more to sell them all the same (Ctrl+Shift+B); given back, they are free for everybody."_qs);
     QVERIFY(house.hasSettled());
     QVERIFY(!house.sell().sale()); // all of them or none
     QTest::keyClicks(field, u"a4-6"_qs);

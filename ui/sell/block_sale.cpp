@@ -88,8 +88,8 @@ void BlockSale::offer(const QList<int> &seatNos)
         labels << m_house.seat(seatNo).label;
     const QString seats = joinedText(gatheredSeats(labels), 3), block = blockNames(m_house, blocked);
     m_offered = seatNos;
-    m_text = (blocked.size() == 1 ? tr("%1 is in %2. Choose it once more to sell it all the same (%3).")
-                                  : tr("%1 are in %2. Choose them once more to sell them all the same (%3)."))
+    m_text = (blocked.size() == 1 ? tr("%1 is in %2. Choose it once more to sell it all the same (%3); given back, it is free for everybody.")
+                                  : tr("%1 are in %2. Choose them once more to sell them all the same (%3); given back, they are free for everybody."))
                  .arg(seats, block, m_take.shortcut().toString(QKeySequence::NativeText));
     m_messages.show(Tone::Warning, m_text, tr("Sell from %1").arg(block), [this] { take(); });
 }
