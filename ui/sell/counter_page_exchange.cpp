@@ -15,9 +15,9 @@ namespace rowlock {
 
 void CounterPage::connectExchange()
 {
-    // Its own buttons stand in for those of the sale: what is paid is the difference.
+    // Its own figure and buttons stand in for those of the sale: what is paid is the difference, not the new seats' price.
     const auto showPayButtons = [this](bool shown) {
-        for (const char *name : {"cashButton", "cardButton"}) {
+        for (const char *name : {"cashButton", "cardButton", "total", "totalCaption"}) {
             if (auto *button = m_saleStack->widget(0)->findChild<QWidget *>(QLatin1String(name)))
                 button->setVisible(shown);
         }

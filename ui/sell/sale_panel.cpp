@@ -69,6 +69,7 @@ SalePanel::SalePanel(SellController &sell, const SaleActions &actions, Ticker &t
     top->addWidget(makeNextBest());
     auto *caption = new ToneLabel(tr("Total"), Tone::Plain, this);
     caption->setScale(1.2);
+    caption->setObjectName(QStringLiteral("totalCaption"));
     m_total->setCaption(caption);
     auto *totals = new QHBoxLayout;
     totals->addWidget(caption, 1, Qt::AlignBaseline);
