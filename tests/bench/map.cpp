@@ -39,7 +39,8 @@ void paintNow()
     QCoreApplication::sendPostedEvents();
 }
 
-// ... and what fades or ends by a timer, which is no part of a frame.
+// ... and what fades or ends by a timer, which is no part of a frame; nor is what one side's frame has left to do a part of the
+// other's.
 void rest()
 {
     QCoreApplication::processEvents();
@@ -217,6 +218,7 @@ private:
         Pair pair;
         for (int i = 0; i < m_times; ++i) {
             const double factor = i % 2 ? 1 / 1.05 : 1.05;
+            rest();
             pair.ours.add([&] {
                 m_ours.map->zoomBy(factor);
                 paintNow();
@@ -301,6 +303,7 @@ private:
                 seat.state = SeatState::Reserved;
         }
         m_snapshot.event.revision = delta.event.revision;
+        rest();
         pair.ours.add([&] {
             m_ours.house.apply(delta);
             paintNow();
