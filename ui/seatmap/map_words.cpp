@@ -18,12 +18,16 @@ constexpr double lettersFrom = 4.2; // radius of a seat in pixels
 constexpr double nameFrom = 15;     // height of a section that has room for its name, pixels
 constexpr double barFrom = 26;      // and for a bar
 constexpr qsizetype fewSections = 12; // which are told by their whole names
+constexpr qsizetype mostBars = 4000;
 
 } // namespace
 
 void MapWords::forget()
 {
     m_letters.clear();
+    m_titles.clear();
+    m_plates.clear();
+    m_bars.clear();
     m_names.clear();
     m_scale = 0;
 }
@@ -46,6 +50,10 @@ void MapWords::prepare(const MapCamera &camera)
 {
     if (camera.scale() == m_scale && camera.ratio() == m_ratio && m_names.size() == size_t(m_layout.blocks.size()))
         return;
+    if (camera.ratio() != m_ratio) { // sizes are device pixels
+        m_plates.clear();
+        m_bars.clear();
+    }
     m_scale = camera.scale();
     m_ratio = camera.ratio();
     const bool far = detailFor(10 * m_scale) == Detail::Dot;
@@ -99,34 +107,48 @@ MapWords::Name MapWords::titleOf(const BlockTitle &title, const MapCamera &camer
     return name;
 }
 
-void MapWords::draw(Name &name, int block, double ratio) const
+const Sprite &MapWords::plateOf(const QSize &size, bool barred)
 {
-    const MapColors &colors = mapColors();
-    name.sprite = Sprite::drawn(name.box.size() / 2 + QSize(2, 2), [&](QPainter &painter) {
-        painter.setFont(mapFont(name.fontSize, QFont::DemiBold));
-        if (!name.plate) {
-            painter.setPen(colors.faintText);
-            drawCentred(painter, {}, name.text);
-            return;
-        }
-        const QRectF box = QRectF(name.box).translated(-QPointF(name.box.center()));
-        QColor ground = colors.ground;
-        ground.setAlphaF(0.9F);
-        painter.setPen(Qt::NoPen);
-        painter.setBrush(ground);
-        const double round = name.barred ? 5 * ratio : box.height() / 2;
-        painter.drawRoundedRect(box, round, round);
-        painter.setPen(colors.text);
-        if (!name.barred) {
-            drawCentred(painter, box.center(), name.text);
-            return;
-        }
-        drawCentred(painter, {box.center().x(), box.top() + 2.5 * ratio + name.fontSize / 2.0}, name.text);
-        const double edge = 5 * ratio;
-        drawFillBar(painter, QRectF(box.left() + edge, box.bottom() - 7 * ratio, box.width() - edge * 2, 4 * ratio), colors.ground,
-                    m_looks.tally(block));
-    });
-    name.step = name.barred ? barStep(block) : 0;
+    Sprite &plate = m_plates[size];
+    if (!plate.made) {
+        plate = Sprite::drawn(size, [&](QPainter &painter) {
+            QColor ground = mapColors().ground;
+            ground.setAlphaF(0.9F);
+            painter.setPen(Qt::NoPen);
+            painter.setBrush(ground);
+            const double round = barred ? 5 * m_ratio : size.height() / 2.0;
+            painter.drawRoundedRect(QRectF({}, size), round, round);
+        });
+    }
+    return plate;
+}
+
+// As full as the step says, and not as the section is: so it is the same wherever it is drawn first.
+const Sprite &MapWords::barWith(const QSize &size, int step)
+{
+    if (m_bars.size() > mostBars)
+        m_bars.clear();
+    Sprite &bar = m_bars[{size, step}];
+    if (!bar.made) {
+        const int gone = step / (barSteps + 1), taken = step % (barSteps + 1);
+        const BlockTally tally{barSteps - taken, taken - gone, gone};
+        bar = Sprite::drawn(size, [&](QPainter &painter) { drawFillBar(painter, QRectF({}, size), mapColors().ground, tally); });
+    }
+    return bar;
+}
+
+void MapWords::paintPlate(QImage &target, const QRect &clip, const Name &name, int block, const QPoint &corner)
+{
+    const QSize size = name.box.size();
+    blit(target, clip, plateOf(size, name.barred), corner.x(), corner.y());
+    const double line = name.barred ? 2.5 * m_ratio + name.fontSize / 2.0 : size.height() / 2.0;
+    blit(target, clip, m_titles.get(name.text, name.fontSize, mapColors().text.rgb()), corner.x() + size.width() / 2,
+         corner.y() + int(std::lround(line)));
+    if (!name.barred)
+        return;
+    const int edge = int(std::lround(5 * m_ratio));
+    const QSize bar(size.width() - edge * 2, int(std::lround(4 * m_ratio)));
+    blit(target, clip, barWith(bar, barStep(block)), corner.x() + edge, corner.y() + size.height() - int(std::lround(7 * m_ratio)));
 }
 
 void MapWords::paint(QImage &target, const QRect &clip, const MapCamera &camera)
@@ -136,13 +158,15 @@ void MapWords::paint(QImage &target, const QRect &clip, const MapCamera &camera)
     const QPoint origin = (camera.offset() * camera.ratio()).toPoint();
     const QRect part = clip.translated(-origin);
     for (size_t block = 0; block < m_names.size(); ++block) {
-        Name &name = m_names[block];
+        const Name &name = m_names[block];
         if (name.text.isEmpty() || !name.box.intersects(part))
             continue;
-        if (name.step != (name.barred ? barStep(int(block)) : 0))
-            draw(name, int(block), camera.ratio());
-        const QPoint at = name.box.center() + origin;
-        blit(target, clip, name.sprite, at.x(), at.y());
+        const QPoint corner = name.box.topLeft() + origin;
+        if (name.plate)
+            paintPlate(target, clip, name, int(block), corner);
+        else
+            blit(target, clip, m_titles.get(name.text, name.fontSize, mapColors().faintText.rgb()), corner.x() + name.box.width() / 2,
+                 corner.y() + name.box.height() / 2);
     }
 }
 

@@ -1,5 +1,6 @@
 // What is written over the seats: letters of rows, and of each section its title when near, its name with a bar of how full it
-// is when far. Each is drawn once for a scale and copied, because a changed seat under it is painted with it. GUI thread.
+// is when far. Put together from sprites, because a changed seat under it is painted with it, and each step of a zoom paints
+// them all: texts, plates and bars have few sizes and are drawn once for each. GUI thread.
 #pragma once
 
 #include "ui/seatmap/map_camera.h"
@@ -31,19 +32,22 @@ private:
         int fontSize = 0; // device pixels
         bool plate = false;
         bool barred = false;
-        Sprite sprite;
-        int step = -1; // of the bar, as drawn
     };
 
     void prepare(const MapCamera &camera);
     Name nameOf(const BlockTitle &title, const MapCamera &camera, bool barred) const;
     Name titleOf(const BlockTitle &title, const MapCamera &camera) const;
-    void draw(Name &name, int block, double ratio) const;
+    void paintPlate(QImage &target, const QRect &clip, const Name &name, int block, const QPoint &corner);
+    const Sprite &plateOf(const QSize &size, bool barred);
+    const Sprite &barWith(const QSize &size, int step);
     void paintLetters(QImage &target, const QRect &clip, const MapCamera &camera);
 
     const SeatLooks &m_looks;
     const MapLayout &m_layout;
     TextSprites m_letters;
+    TextSprites m_titles{QFont::DemiBold};
+    QHash<QSize, Sprite> m_plates;                 // from their upper left corner
+    QHash<std::pair<QSize, int>, Sprite> m_bars;   // likewise; by their step
     std::vector<Name> m_names; // by block, for this scale
     double m_scale = 0;
     double m_ratio = 0;

@@ -96,7 +96,7 @@ const Sprite &TextSprites::get(const QString &text, int pixelSize, QRgb ink, int
         m_sprites.clear();
     QFont font = QGuiApplication::font();
     font.setPixelSize(pixelSize);
-    font.setWeight(QFont::Medium);
+    font.setWeight(m_weight);
     const QFontMetricsF metrics(font);
     const QString shown = room > 0 ? metrics.elidedText(text, Qt::ElideRight, room) : text;
     const double width = metrics.horizontalAdvance(shown);

@@ -2,6 +2,7 @@
 // the seat's pixels do.
 #pragma once
 
+#include <QFont>
 #include <QHash>
 #include <QImage>
 #include <QPoint>
@@ -35,6 +36,7 @@ void blit(QImage &target, const QRect &clip, const Sprite &sprite, int x, int y)
 class TextSprites
 {
 public:
+    explicit TextSprites(QFont::Weight weight = QFont::Medium) : m_weight(weight) {}
     const Sprite &get(const QString &text, int pixelSize, QRgb ink, int room = 0); // room: elided to so many pixels; 0: whole
     void clear() { m_sprites.clear(); }
 
@@ -52,6 +54,7 @@ private:
         }
     };
     QHash<Key, Sprite> m_sprites;
+    QFont::Weight m_weight;
 };
 
 } // namespace rowlock
