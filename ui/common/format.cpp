@@ -1,5 +1,7 @@
 #include "ui/common/format.h"
 
+#include "ui/common/house_model.h"
+
 #include <QCoreApplication>
 #include <QLocale>
 
@@ -122,6 +124,14 @@ QString itemsText(const QList<HoldItem> &items, int most)
     for (const HoldItem &item : items)
         names << itemText(item);
     return joinedText(gatheredSeats(names), most);
+}
+
+QString seatsText(const HouseModel &house, const QList<int> &seatNos)
+{
+    QStringList labels;
+    for (const int seatNo : seatNos)
+        labels << house.seat(seatNo).label;
+    return joinedText(gatheredSeats(labels));
 }
 
 QString withoutKeyMarks(QString text)

@@ -9,6 +9,8 @@
 
 namespace rowlock {
 
+class HouseModel;
+
 QString moneyText(const Money &money);
 QString eventDateText(Instant starts, const QByteArray &timeZone); // "Sat 21 Nov 2026, 19:30"
 QString timeText(Instant at, const QByteArray &timeZone);          // "19:30"
@@ -20,6 +22,7 @@ QStringList gatheredSeats(const QStringList &labels);
 // The first few by name: "A, B and 3 more".
 QString joinedText(const QStringList &names, int most = 3);
 QString itemsText(const QList<HoldItem> &items, int most = 2);
+QString seatsText(const HouseModel &house, const QList<int> &seatNos); // the first few, gathered
 // For buttons and menus, which take an ampersand for the mark of a key.
 QString withoutKeyMarks(QString text);
 

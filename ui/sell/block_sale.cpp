@@ -45,10 +45,10 @@ void BlockSale::pick(const QList<int> &seatNos)
     QList<int> blocked, others;
     for (const int seatNo : seatNos)
         (isBlocked(m_house, seatNo) && !m_sell.pending().contains(seatNo) ? blocked : others) << seatNo;
-    if (!others.isEmpty())
+    if (!others.isEmpty()) { // who sweeps over a row means the free seats, and perhaps those that may be had as well
         m_sell.pick(others);
-    if (!others.isEmpty()) // who sweeps over a row means the free seats, and perhaps those that may be had as well
         blocked.removeIf([this](int seatNo) { return !maySellHere(m_house, seatNo); });
+    }
     if (!blocked.isEmpty())
         offer(blocked);
 }
@@ -83,10 +83,7 @@ void BlockSale::offer(const QList<int> &seatNos)
         m_messages.show(Tone::Danger, refusal);
         return;
     }
-    QStringList labels;
-    for (const int seatNo : std::as_const(blocked))
-        labels << m_house.seat(seatNo).label;
-    const QString seats = joinedText(gatheredSeats(labels), 3), block = blockNames(m_house, blocked);
+    const QString seats = seatsText(m_house, blocked), block = blockNames(m_house, blocked);
     m_offered = seatNos;
     m_text = (blocked.size() == 1 ? tr("%1 is in %2. Choose it once more to sell it all the same (%3); given back, it is free for everybody.")
                                   : tr("%1 are in %2. Choose them once more to sell them all the same (%3); given back, they are free for everybody."))

@@ -14,14 +14,6 @@ class Words
     Q_DECLARE_TR_FUNCTIONS(Blocked)
 };
 
-QString seatsText(const HouseModel &house, const QList<int> &seatNos)
-{
-    QStringList labels;
-    for (const int seatNo : seatNos)
-        labels << house.seat(seatNo).label;
-    return joinedText(gatheredSeats(labels), 3);
-}
-
 QString sellersText(const BlockInfo &block, bool one)
 {
     if (block.kill)

@@ -39,23 +39,15 @@ void GapWatch::refresh()
     emit changed();
 }
 
-QString GapWatch::seatsText(const QList<int> &seatNos) const
-{
-    QStringList labels;
-    for (const int seatNo : seatNos)
-        labels << m_house.seat(seatNo).label;
-    return joinedText(gatheredSeats(labels));
-}
-
 QString GapWatch::sentence() const
 {
     if (!m_advice)
         return {};
-    const QString alone = m_advice->alone.size() == 1 ? tr("This leaves a single seat: %1.").arg(seatsText(m_advice->alone))
-                                                      : tr("This leaves single seats: %1.").arg(seatsText(m_advice->alone));
+    const QString alone = m_advice->alone.size() == 1 ? tr("This leaves a single seat: %1.").arg(seatsText(m_house, m_advice->alone))
+                                                      : tr("This leaves single seats: %1.").arg(seatsText(m_house, m_advice->alone));
     if (m_advice->move.step != 0)
         return alone;
-    const QString others = seatsText(m_advice->move.in);
+    const QString others = seatsText(m_house, m_advice->move.in);
     return alone + u' ' + (m_advice->move.stillAlone.isEmpty() ? tr("%1 would leave none.") : tr("%1 would leave fewer.")).arg(others);
 }
 

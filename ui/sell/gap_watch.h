@@ -25,7 +25,6 @@ signals:
 
 private:
     void refresh();
-    QString seatsText(const QList<int> &seatNos) const;
 
     SellController &m_sell;
     const HouseModel &m_house;

@@ -43,14 +43,6 @@ QString shortName(const SeatingPlan &plan, int seatNo)
     return row.isEmpty() ? seat.label : QStringLiteral("%1 %2").arg(row, seat.number);
 }
 
-QString seatsWords(const QList<int> &seats, const HouseModel &house)
-{
-    QStringList labels;
-    for (const int seatNo : seats)
-        labels << house.seat(seatNo).label;
-    return joinedText(gatheredSeats(labels), 3);
-}
-
 Money priceOf(const QList<int> &seats, const HouseModel &house)
 {
     Money sum{0, house.event().currency};
@@ -63,7 +55,7 @@ Understood seatsText(const Typed &typed, const HouseModel &house, HoldId sale, I
 {
     if (typed.seats.isEmpty())
         return {Words::tr("There is no seat %1 here.").arg(typed.missing), Tone::Danger, {}};
-    QStringList parts{seatsWords(typed.seats, house)};
+    QStringList parts{seatsText(house, typed.seats)};
     QList<int> taken, inBlocks;
     qsizetype own = 0;
     for (const int seatNo : typed.seats) {
@@ -135,7 +127,7 @@ Understood bestText(const Typed &typed, const HouseModel &house, const std::opti
     if (best && !*best)
         return {noneLeft(typed), Tone::Warning, {}};
     if (best) {
-        parts << seatsWords(**best, house) << moneyText(priceOf(**best, house));
+        parts << seatsText(house, **best) << moneyText(priceOf(**best, house));
         return {parts.join(dot), Tone::Plain, **best};
     }
     if (!where.isEmpty())
