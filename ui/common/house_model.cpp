@@ -1,5 +1,7 @@
 #include "ui/common/house_model.h"
 
+#include "model/domain/block_sale.h"
+
 #include <algorithm>
 
 namespace rowlock {
@@ -69,10 +71,10 @@ void HouseModel::apply(const HouseDelta &delta)
     bool poolsMoved = takePools(delta.pools);
     const bool waitlistMoved = takeWaitlist(delta.waitlist);
     showDue();
-    const QSet<int> dueMoved = dueBefore - dueSeats() + (dueSeats() - dueBefore);
-    seats += (dueMoved - QSet<int>(seats.cbegin(), seats.cend())).values();
-    countersMoved = countersMoved || !dueMoved.isEmpty();
-    poolsMoved = poolsMoved || !dueMoved.isEmpty();
+    const QSet<int> moved = dueMoved(dueBefore);
+    seats += (moved - QSet<int>(seats.cbegin(), seats.cend())).values();
+    countersMoved = countersMoved || !moved.isEmpty();
+    poolsMoved = poolsMoved || !moved.isEmpty();
     if (!seats.isEmpty())
         emit seatsChanged(seats);
     if (!holds.isEmpty())
@@ -135,6 +137,11 @@ const BlockInfo *HouseModel::block(BlockId id) const
 {
     const auto it = m_blocks.constFind(id);
     return it == m_blocks.cend() ? nullptr : &it.value();
+}
+
+bool HouseModel::maySellHere(const BlockInfo &block) const
+{
+    return maySell(block, {m_ownTerminal, {}});
 }
 
 const SoldOrder *HouseModel::order(OrderId id) const

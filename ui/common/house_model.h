@@ -41,6 +41,7 @@ public:
     const HoldInfo *hold(HoldId id) const; // live ones
     QList<HoldInfo> holds() const;         // live ones, oldest first
     const BlockInfo *block(BlockId id) const;
+    bool maySellHere(const BlockInfo &block) const; // this terminal, out of it
     const SoldOrder *order(OrderId id) const; // of every sold seat
     QList<WaitlistEntry> waitlist() const; // waiting or offered, in order of joining
     QString ownTerminal() const { return m_ownTerminal; }
@@ -60,6 +61,7 @@ signals:
 private:
     void lookForDue();
     QSet<int> dueSeats() const;
+    QSet<int> dueMoved(const QSet<int> &before) const; // shown as free before or now, and not both
     QSet<int> hideDue();
     void showDue();
     void takeAreas();

@@ -24,7 +24,7 @@ void HouseModel::lookForDue()
         return;
     const QSet<int> before = hideDue();
     showDue();
-    const QList<int> changed = (before - dueSeats() + (dueSeats() - before)).values();
+    const QList<int> changed = dueMoved(before).values();
     if (changed.isEmpty())
         return;
     emit seatsChanged(changed);
@@ -35,6 +35,12 @@ void HouseModel::lookForDue()
 QSet<int> HouseModel::dueSeats() const
 {
     return QSet<int>(m_behindDue.keyBegin(), m_behindDue.keyEnd());
+}
+
+QSet<int> HouseModel::dueMoved(const QSet<int> &before) const
+{
+    const QSet<int> now = dueSeats();
+    return (before - now) + (now - before);
 }
 
 // Everything as the file has it. Answers which seats were shown as free.

@@ -1,6 +1,5 @@
 #include "ui/seatmap/map_text.h"
 
-#include "model/domain/block_sale.h"
 #include "model/domain/countdown.h"
 
 #include <QCoreApplication>
@@ -74,7 +73,7 @@ QString stateSentence(const HouseModel &house, const SeatLooks &looks, const Sea
             return translated("Blocked.");
         const QString blocked = block->reason.isEmpty() ? translated("Blocked: %1.").arg(block->code)
                                                         : translated("Blocked: %1, %2.").arg(block->code, block->reason);
-        return maySell(*block, {house.ownTerminal(), {}}) ? translated("%1 May be sold here.").arg(blocked) : blocked;
+        return house.maySellHere(*block) ? translated("%1 May be sold here.").arg(blocked) : blocked;
     }
     case SeatFace::Pending:
         break;
@@ -129,7 +128,7 @@ QString describeSeat(const HouseModel &house, const SeatLooks &looks, int seatNo
     } else if (face == SeatFace::Blocked) {
         if (const BlockInfo *block = house.block(seat.block)) {
             parts.append(block->reason.isEmpty() ? block->code : block->code + QStringLiteral(": ") + block->reason);
-            if (maySell(*block, {house.ownTerminal(), {}}))
+            if (house.maySellHere(*block))
                 parts.append(translated("may be sold here"));
         }
     }

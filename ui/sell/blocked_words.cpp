@@ -1,6 +1,5 @@
 #include "ui/sell/blocked_words.h"
 
-#include "model/domain/block_sale.h"
 #include "ui/common/format.h"
 
 #include <QCoreApplication>
@@ -34,7 +33,7 @@ bool isBlocked(const HouseModel &house, int seatNo)
 bool maySellHere(const HouseModel &house, int seatNo)
 {
     const BlockInfo *block = isBlocked(house, seatNo) ? house.block(house.seat(seatNo).block) : nullptr;
-    return block && maySell(*block, {house.ownTerminal(), {}});
+    return block && house.maySellHere(*block);
 }
 
 QString blockName(const BlockInfo &block)
