@@ -21,6 +21,7 @@ public:
 
     double scale() const { return m_scale; } // pixels per plan unit
     QPointF offset() const { return m_offset; } // where the plan's origin is, pixels
+    QPoint origin() const { return (m_offset * m_ratio).toPoint(); } // likewise, device pixels
     QPointF toView(const QPointF &plan) const { return plan * m_scale + m_offset; }
     QPointF toPlan(const QPointF &view) const { return (view - m_offset) / m_scale; }
     QRectF toView(const QRectF &plan) const;

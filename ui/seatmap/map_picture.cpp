@@ -23,11 +23,6 @@ qint64 pixelsOf(const QRect &part)
     return qint64(part.width()) * part.height();
 }
 
-QPoint originOf(const MapCamera &camera)
-{
-    return (camera.offset() * camera.ratio()).toPoint();
-}
-
 } // namespace
 
 void MapPicture::forget()
@@ -80,7 +75,7 @@ const QImage &MapPicture::update(const MapCamera &camera)
     m_image.setDevicePixelRatio(camera.ratio());
     m_allStale = m_allStale || camera.scale() != m_scale;
     QList<QRect> parts;
-    const QPoint origin = originOf(camera);
+    const QPoint origin = camera.origin();
     if (!m_allStale && origin != m_origin)
         scroll(origin - m_origin, parts);
     if (m_allStale || origin != m_origin)

@@ -43,7 +43,7 @@ QRect MapWords::barOf(int block, const MapCamera &camera)
 {
     prepare(camera);
     const Name &name = m_names[size_t(block)];
-    return name.barred ? name.box.translated((camera.offset() * camera.ratio()).toPoint()) : QRect();
+    return name.barred ? name.box.translated(camera.origin()) : QRect();
 }
 
 void MapWords::prepare(const MapCamera &camera)
@@ -155,7 +155,7 @@ void MapWords::paint(QImage &target, const QRect &clip, const MapCamera &camera)
 {
     paintLetters(target, clip, camera);
     prepare(camera);
-    const QPoint origin = (camera.offset() * camera.ratio()).toPoint();
+    const QPoint origin = camera.origin();
     const QRect part = clip.translated(-origin);
     for (size_t block = 0; block < m_names.size(); ++block) {
         const Name &name = m_names[block];

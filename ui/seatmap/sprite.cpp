@@ -1,7 +1,8 @@
 #include "ui/seatmap/sprite.h"
 
+#include "ui/seatmap/map_lettering.h"
+
 #include <QFontMetricsF>
-#include <QGuiApplication>
 #include <QPainter>
 
 #include <cmath>
@@ -94,9 +95,7 @@ const Sprite &TextSprites::get(const QString &text, int pixelSize, QRgb ink, int
         return it.value();
     if (m_sprites.size() > mostTexts)
         m_sprites.clear();
-    QFont font = QGuiApplication::font();
-    font.setPixelSize(pixelSize);
-    font.setWeight(m_weight);
+    const QFont font = mapFont(pixelSize, m_weight);
     const QFontMetricsF metrics(font);
     const QString shown = room > 0 ? metrics.elidedText(text, Qt::ElideRight, room) : text;
     const double width = metrics.horizontalAdvance(shown);
