@@ -1,6 +1,7 @@
 #include "model/domain/draft_handles.h"
 
 #include "model/domain/draft_items.h"
+#include "model/domain/plan_shapes.h"
 
 #include <algorithm>
 #include <cmath>
@@ -65,9 +66,7 @@ QList<Handle> handlesOfArea(const DraftArea &drawn)
     if (area.kind == ShapeKind::Text)
         handles.append({HandleKind::Letters, drawn.id, bounds.bottomRight(), unit({1, 1}), {1, 1}, -1});
     if (area.kind == ShapeKind::Polygon) {
-        QList<QPointF> corners;
-        for (const QPointF point : area.points)
-            corners.append(area.position + turned(point, {}, area.rotation));
+        const QList<QPointF> corners = outlineOf(area);
         for (int i = 0; i < corners.size(); ++i)
             handles.append({HandleKind::Corner, drawn.id, corners.at(i), unit(corners.at(i) - bounds.center()), {}, i});
     }
@@ -89,7 +88,7 @@ QList<Handle> handlesOf(const PlanDraft &draft, const Chosen &chosen)
         const DraftRow *row = draft.row(*chosen.constBegin());
         if (row && row->row.table) { // outside the chairs
             const TableShape &table = *row->row.table;
-            const QSizeF size = table.isRound ? QSizeF(table.size.width(), table.size.width()) : table.size;
+            const QSizeF size = sizeOf(table);
             const double chair = row->seats.isEmpty() ? 0 : row->seats.first().seat.radius;
             return handlesOfBox(row->id, table.centre, size, 2 * chair + 6, table.angle);
         }

@@ -211,7 +211,8 @@ Added withRowsPulled(const PlanDraft &draft, const Chosen &rows, RowEnd end, dou
     });
     if (block->isFan) // how many more the rows behind have is the fan's own rule
         return withBlock(next, rows, shape);
-    return withBlock(next, rows, {front, shape.distance, shape.rows, blockOf(next, rows)->seats, blockOf(next, rows)->isFan});
+    const std::optional<BlockShape> laid = blockOf(next, rows);
+    return withBlock(next, rows, {front, shape.distance, shape.rows, laid->seats, laid->isFan});
 }
 
 Added withRowsBent(const PlanDraft &draft, const Chosen &rows, double by, double straightWithin, double step)
@@ -247,19 +248,24 @@ QSizeF sizeOf(const PlanArea &area)
     return area.kind == ShapeKind::Rectangle ? area.size : QSizeF();
 }
 
+QSizeF sizeOf(const TableShape &table)
+{
+    return table.isRound ? QSizeF(table.size.width(), table.size.width()) : table.size;
+}
+
 QSizeF sizeOf(const PlanDraft &draft, int id)
 {
     if (const DraftArea *area = draft.area(id))
         return sizeOf(area->area);
     const DraftRow *row = draft.row(id);
-    return row && row->row.table ? row->row.table->size : QSizeF();
+    return row && row->row.table ? sizeOf(*row->row.table) : QSizeF();
 }
 
 PlanDraft withSidePulled(const PlanDraft &draft, int id, Side side, QPointF by, bool keepsProportions)
 {
     if (const DraftRow *row = draft.row(id); row && row->row.table) {
         TableShape table = *row->row.table;
-        const QSizeF was = table.isRound ? QSizeF(table.size.width(), table.size.width()) : table.size;
+        const QSizeF was = sizeOf(table);
         table.size = pulledSize(was, side, turned(by, {}, -table.angle), keepsProportions || table.isRound, leastTable);
         table.centre += middleGoes(was, table.size, side, table.angle);
         return withTableShape(draft, id, table, int(row->seats.size()));

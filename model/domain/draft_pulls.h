@@ -33,6 +33,7 @@ struct Side
 // 20. What is round stays round when it keeps its proportions, and so does every round table. A text's letters get larger about its middle.
 PlanDraft withSidePulled(const PlanDraft &draft, int id, Side side, QPointF by, bool keepsProportions);
 QSizeF sizeOf(const PlanArea &area); // as drawn before it was turned; empty: it has none of its own
+QSizeF sizeOf(const TableShape &table); // of its top
 QSizeF sizeOf(const PlanDraft &draft, int id); // of a drawing or of a table's top
 
 // A polygon's corners, in the page's places.
