@@ -20,13 +20,31 @@ PaperOutput::PaperOutput(Prompt &prompt, Settings &settings, QWidget *window)
 {
 }
 
+QString PaperOutput::fileName(const QString &words)
+{
+    QString name = words.simplified();
+    for (QChar &each : name) {
+        if (QStringLiteral("/\\:*?\"<>|").contains(each))
+            each = u'-';
+    }
+    return name.left(80).trimmed() + QStringLiteral(".pdf");
+}
+
+// In a folder that is there: a new account has no documents' folder, and a print dialog refuses what is proposed in one that is not.
+QString PaperOutput::proposed(const PaperJob &job) const
+{
+    const QDir folder(m_settings.ticketFolder());
+    folder.mkpath(QStringLiteral("."));
+    return folder.filePath(job.suggestion);
+}
+
 void PaperOutput::print(const PaperJob &job)
 {
     auto printer = std::make_shared<QPrinter>(QPrinter::HighResolution);
     printer->setDocName(job.name);
     if (QPrinterInfo::availablePrinterNames().isEmpty()) { // then the system's dialog offers a file
         printer->setOutputFormat(QPrinter::PdfFormat);
-        printer->setOutputFileName(QDir(m_settings.ticketFolder()).filePath(job.suggestion));
+        printer->setOutputFileName(proposed(job));
     }
     auto *dialog = new QPrintDialog(printer.get(), m_window);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
@@ -50,8 +68,7 @@ void PaperOutput::print(const PaperJob &job)
 
 void PaperOutput::savePdf(const PaperJob &job)
 {
-    const QString suggestion = QDir(m_settings.ticketFolder()).filePath(job.suggestion);
-    m_prompt.saveFile(m_window, job.saveTitle, suggestion, tr("PDF documents (*.pdf)"), [this, job](const QString &file) {
+    m_prompt.saveFile(m_window, job.saveTitle, proposed(job), tr("PDF documents (*.pdf)"), [this, job](const QString &file) {
         if (file.isEmpty())
             return;
         m_settings.setTicketFolder(QFileInfo(file).absolutePath());

@@ -31,11 +31,15 @@ public:
     void print(const PaperJob &job);
     void savePdf(const PaperJob &job);
 
+    static QString fileName(const QString &words); // of a PDF, as every system takes it
+
 signals:
     void saved(const QString &file);
     void failed(const QString &text);
 
 private:
+    QString proposed(const PaperJob &job) const;
+
     Prompt &m_prompt;
     Settings &m_settings;
     QWidget *m_window;

@@ -162,9 +162,7 @@ QString Settings::ticketFolder() const
     const QString folder = m_settings.value(QStringLiteral("files/tickets")).toString();
     if (!folder.isEmpty() && QDir(folder).exists())
         return folder;
-    const QString documents = QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation);
-    QDir().mkpath(documents); // a new account has none, and a print dialog refuses what is proposed there
-    return documents;
+    return QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation);
 }
 
 void Settings::setTicketFolder(const QString &folder)

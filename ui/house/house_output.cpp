@@ -10,21 +10,6 @@
 
 namespace rowlock {
 
-namespace {
-
-// A file's name that every system takes.
-QString fileNameOf(const QString &document, const QString &event)
-{
-    QString name = document + u' ' + event.simplified();
-    for (QChar &each : name) {
-        if (QStringLiteral("/\\:*?\"<>|").contains(each))
-            each = u'-';
-    }
-    return name.left(80).trimmed() + QStringLiteral(".pdf");
-}
-
-} // namespace
-
 HouseOutput::HouseOutput(const HouseContext &context, QWidget *window)
     : QObject(window)
     , m_context(context)
@@ -66,7 +51,7 @@ void HouseOutput::prepare(Paper paper, std::function<void(const PaperJob &)> the
         showDueFree(print.house, now); // as on the screen
         const bool map = paper == Paper::Map;
         const QString name = map ? tr("House map") : tr("Seating book");
-        then({name, map ? tr("Save the house map") : tr("Save the seating book"), fileNameOf(name, print.house.event.name),
+        then({name, map ? tr("Save the house map") : tr("Save the seating book"), PaperOutput::fileName(name + u' ' + print.house.event.name),
               tr("The printer did not take the pages. Check it and print again, or save them as PDF."),
               [print, map](QPagedPaintDevice &device) { return map ? printHouseMap(device, print) : printSeatingBook(device, print); },
               [print, map](const QString &file) { return map ? writeHouseMapPdf(file, print) : writeSeatingBookPdf(file, print); }});

@@ -54,12 +54,7 @@ void ReplanOutput::take(const ReplanPreview &preview, const ReplanChanges &chang
 
 PaperJob ReplanOutput::job() const
 {
-    QString suggestion = tr("Changed plan %1").arg(m_list.event.simplified());
-    for (QChar &each : suggestion) {
-        if (QStringLiteral("/\\:*?\"<>|").contains(each))
-            each = u'-';
-    }
-    return {m_list.title, tr("Save the list of changes"), suggestion.left(80).trimmed() + QStringLiteral(".pdf"),
+    return {m_list.title, tr("Save the list of changes"), PaperOutput::fileName(tr("Changed plan %1").arg(m_list.event)),
             tr("The printer did not take the pages. Check it and print again, or save them as PDF."),
             [list = m_list](QPagedPaintDevice &device) { return printList(device, list); },
             [list = m_list](const QString &file) { return writeListPdf(file, list); }};
