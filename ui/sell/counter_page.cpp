@@ -67,7 +67,7 @@ CounterPage::CounterPage(const HouseContext &context, QWidget *parent)
     connect(&context.office, &BoxOffice::houseChanged, &context.house, &HouseModel::apply);
     connect(&context.house, &HouseModel::planChanged, this, &CounterPage::showEvent);
     const auto mayBeLate = [this] {
-        if (m_context.house.event().firstDueAt)
+        if (isDue(m_context.house.event().firstDueAt, m_context.clock.now()))
             listEvents();
     };
     connect(&context.house, &HouseModel::loaded, this, mayBeLate);
