@@ -156,7 +156,6 @@ void ExchangeCard::refresh()
     const bool pays = !known || due.minor > 0;
     m_cash->setText(pays ? tr("Cash") : tr("Exchange"));
     m_cash->setAccessibleName(m_cash->text());
-    m_cash->setAccessibleName(m_cash->text());
     m_card->setVisible(pays);
     m_cash->setEnabled(ready);
     m_card->setEnabled(ready);
