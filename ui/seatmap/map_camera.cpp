@@ -36,6 +36,13 @@ QRectF MapCamera::toView(const QRectF &plan) const
     return {toView(plan.topLeft()), toView(plan.bottomRight())};
 }
 
+QRectF MapCamera::toView(const QPointF &plan, double radius) const
+{
+    const QPointF at = toView(plan);
+    const double half = radius * m_scale;
+    return {at.x() - half, at.y() - half, half * 2, half * 2};
+}
+
 QRectF MapCamera::toPlan(const QRectF &view) const
 {
     return {toPlan(view.topLeft()), toPlan(view.bottomRight())};

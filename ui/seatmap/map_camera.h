@@ -25,6 +25,7 @@ public:
     QPointF toView(const QPointF &plan) const { return plan * m_scale + m_offset; }
     QPointF toPlan(const QPointF &view) const { return (view - m_offset) / m_scale; }
     QRectF toView(const QRectF &plan) const;
+    QRectF toView(const QPointF &plan, double radius) const; // the square about it
     QRectF toPlan(const QRectF &view) const;
     QRectF visible() const; // plan units
 

@@ -58,7 +58,7 @@ void SeatMapView::Inner::flash(const QList<int> &seatNos, qint64 lifeMs)
     flashes.removeIf([&again](const Flash &each) { return again.contains(each.seatNo); });
     QList<int> touched = seatNos;
     for (const int seatNo : seatNos)
-        flashes.append({seatNo, flashClock.elapsed(), life});
+        flashes.append({seatNo, flashClock.elapsed(), life, looks.position(seatNo), looks.radius(seatNo)});
     while (flashes.size() > mostFlashes) // in a rush the newest count
         touched.append(flashes.takeFirst().seatNo);
     updateSeats(touched);
@@ -123,10 +123,10 @@ void SeatMapView::Inner::paintFlashes(QPainter &painter)
     const qint64 now = flashClock.elapsed();
     const bool moves = mayMove(view);
     for (const Flash &each : std::as_const(flashes)) {
-        const double gone = std::clamp(double(now - each.start) / double(each.life), 0.0, 1.0);
-        const QRectF box = seatBox(each.seatNo);
+        const QRectF box = camera.toView(each.at, each.radius);
         if (!box.adjusted(-20, -20, 20, 20).intersects(part))
             continue;
+        const double gone = std::clamp(double(now - each.start) / double(each.life), 0.0, 1.0);
         const QImage &faded = flashPicture(box.width(), moves ? std::min(int(gone * flashSteps), flashSteps - 1) : flashSteps);
         const QSizeF size = faded.deviceIndependentSize();
         painter.drawImage(box.center() - QPointF(size.width() / 2, size.height() / 2), faded);

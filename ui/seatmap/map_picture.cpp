@@ -59,7 +59,7 @@ void MapPicture::invalidateArea(int area)
 QRect MapPicture::partOf(int seatNo, const MapCamera &camera) const
 {
     const double ratio = camera.ratio();
-    const double radius = m_looks.radii().at(m_looks.look(seatNo).size) * camera.scale();
+    const double radius = m_looks.radius(seatNo) * camera.scale();
     const double half = (radius * SeatPainter::reach + 1.5) * ratio;
     const QPointF at = camera.toView(m_looks.position(seatNo)) * ratio;
     return QRectF(at.x() - half, at.y() - half, half * 2, half * 2).toAlignedRect();

@@ -89,6 +89,7 @@ public:
     int toneOfPool(int pool) const { return m_poolTones.value(pool); }
     bool knowsPools() const { return m_poolTones.size() == m_house.pools().size(); }
     const QList<double> &radii() const { return m_radii; }
+    double radius(int seatNo) const { return m_radii.at(m_sizes[size_t(seatNo)]); } // plan units
     // The legend of a ramp, or of the sellers: colour and words, by tone; empty for categories and states.
     struct Step { int tone; QColor color; QString text; };
     QList<Step> ramp() const;

@@ -275,16 +275,14 @@ void SeatMapView::Inner::showMoved()
 
 QRectF SeatMapView::Inner::seatBox(int seatNo) const
 {
-    const double radius = looks.radii().at(looks.look(seatNo).size) * camera.scale();
-    const QPointF at = camera.toView(looks.position(seatNo));
-    return {at.x() - radius, at.y() - radius, radius * 2, radius * 2};
+    return camera.toView(looks.position(seatNo), looks.radius(seatNo));
 }
 
 void SeatMapView::Inner::updateSeat(int seatNo)
 {
-    const double radius = looks.radii().at(looks.look(seatNo).size) * camera.scale();
-    const double more = radius * 0.7 + 7; // rings and the fading of a flash
-    view.update(seatBox(seatNo).adjusted(-more, -more, more, more).toAlignedRect());
+    const QRectF box = seatBox(seatNo);
+    const double more = box.width() * 0.35 + 7; // rings and the fading of a flash
+    view.update(box.adjusted(-more, -more, more, more).toAlignedRect());
 }
 
 // A region of many small parts costs more to reckon with than the whole costs to copy.

@@ -132,7 +132,7 @@ public:
     bool spaceDown = false;
     bool spacePanned = false;
 
-    struct Flash { int seatNo; qint64 start; qint64 life; };
+    struct Flash { int seatNo; qint64 start; qint64 life; QPointF at; double radius; }; // plan units, so that a painting need not look the seat up
     QList<Flash> flashes;
     QHash<int, QImage> flashPictures; // by size and step
     QRgb flashColor = 0;

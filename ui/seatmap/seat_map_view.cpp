@@ -205,7 +205,7 @@ void SeatMapView::reveal(int seatNo)
     if (seatNo < 0 || seatNo >= in.looks.count())
         return;
     in.bringUp(seatNo);
-    const double units = in.looks.radii().at(in.looks.look(seatNo).size);
+    const double units = in.looks.radius(seatNo);
     if (units * in.camera.scale() < readableRadius * 0.6)
         in.camera.setScaleAbout(in.looks.position(seatNo), readableRadius / units);
     else if (!QRectF(rect()).adjusted(40, 40, -40, -40).contains(in.seatBox(seatNo)))
