@@ -151,10 +151,10 @@ void PlanPainter::paintSeats(QPainter &painter, const MapCamera &camera, const P
     }
     QFont font;
     double fontFor = 0;
-    sight.grid.visit(camera.visible(), [&](int seatNo) {
-        const PlanSeat &seat = sight.plan.seats.at(seatNo);
-        if (!isMeant(which, sight.isChosen(seatNo, chosen)))
+    sight.grid.visit(camera.visible(), [&](const SeatGrid::Place &place) {
+        if (!isMeant(which, sight.isChosen(place.seatNo, chosen)))
             return;
+        const PlanSeat &seat = sight.plan.seats.at(place.seatNo);
         const QColor color = colors.value(seat.category, mapColors().sold);
         const QPointF at = camera.toView(seat.position);
         const double radius = seat.radius * camera.scale();
@@ -199,11 +199,10 @@ void PlanPainter::paintChosen(QPainter &painter, const MapCamera &camera, const 
     painter.setBrush(Qt::NoBrush);
     QPen pen(accent, 2);
     painter.setPen(pen);
-    sight.grid.visit(camera.visible().translated(-by), [&](int seatNo) {
-        if (!sight.isChosen(seatNo, chosen))
+    sight.grid.visit(camera.visible().translated(-by), [&](const SeatGrid::Place &seat) {
+        if (!sight.isChosen(seat.seatNo, chosen))
             return;
-        const PlanSeat &seat = sight.plan.seats.at(seatNo);
-        const QPointF at = camera.toView(seat.position + by);
+        const QPointF at = camera.toView(seat.centre + by);
         const double radius = seat.radius * camera.scale();
         if (radius < dotsBelow)
             painter.fillRect(QRectF(at.x() - radius, at.y() - radius, 2 * radius, 2 * radius), accent);

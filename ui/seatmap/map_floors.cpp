@@ -36,10 +36,10 @@ QList<int> overlappingZones(const SeatingPlan &plan)
         const PlanSeat &seat = plan.seats.at(i);
         const int zone = zoneOfSeat(plan, i);
         const double radius = seat.radius;
-        grid.visit(QRectF(seat.position, QSizeF()).adjusted(-radius, -radius, radius, radius), [&](int other) {
-            const int otherZone = zoneOfSeat(plan, other);
-            const QPointF away = plan.seats.at(other).position - seat.position;
-            if (otherZone != zone && std::hypot(away.x(), away.y()) < (radius + plan.seats.at(other).radius) * 0.7)
+        grid.visit(QRectF(seat.position, QSizeF()).adjusted(-radius, -radius, radius, radius), [&](const SeatGrid::Place &other) {
+            const int otherZone = zoneOfSeat(plan, other.seatNo);
+            const QPointF away = other.centre - seat.position;
+            if (otherZone != zone && std::hypot(away.x(), away.y()) < (radius + other.radius) * 0.7)
                 zones << zone << otherZone;
         });
         if (zones.size() > mostChoices)

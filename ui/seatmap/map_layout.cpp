@@ -72,9 +72,8 @@ QList<BlockTitle> titlesOf(const SeatingPlan &plan, const SeatGrid &grid, const 
         for (const QPointF &place : places) {
             const QRectF text(place.x() - half, place.y() - pitch * 0.55, half * 2, pitch * 1.1);
             bool free = std::none_of(taken.cbegin(), taken.cend(), [&](const QRectF &other) { return other.intersects(text); });
-            grid.visit(text, [&](int seatNo) {
-                const PlanSeat &seat = plan.seats.at(seatNo);
-                free = free && !text.adjusted(-seat.radius, -seat.radius, seat.radius, seat.radius).contains(seat.position);
+            grid.visit(text, [&](const SeatGrid::Place &seat) {
+                free = free && !text.adjusted(-seat.radius, -seat.radius, seat.radius, seat.radius).contains(seat.centre);
             });
             for (int i = 0; i < areas.size() && free; ++i)
                 free = !plan.areas.at(i).standing || !areas.at(i).path.intersects(text);

@@ -141,7 +141,8 @@ void SeatMapView::Inner::visitClocks(const QRectF &part, Visit &&visit) const
         return;
     const Instant now = clock.now();
     const double around = grid.largestRadius() + 8 / camera.scale();
-    grid.visit(camera.toPlan(part).adjusted(-around, -around, around, around), [&](int seatNo) {
+    grid.visit(camera.toPlan(part).adjusted(-around, -around, around, around), [&](const SeatGrid::Place &place) {
+        const int seatNo = place.seatNo;
         if (house.seat(seatNo).state != SeatState::Held)
             return;
         const HoldInfo *hold = house.hold(house.seat(seatNo).hold);

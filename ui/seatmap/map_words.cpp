@@ -172,6 +172,8 @@ void MapWords::paint(QImage &target, const QRect &clip, const MapCamera &camera)
 
 void MapWords::paintLetters(QImage &target, const QRect &clip, const MapCamera &camera)
 {
+    if (m_layout.letterReach * camera.scale() < lettersFrom)
+        return; // not even the largest
     const double ratio = camera.ratio();
     const QRgb ink = mapColors().faintText.rgb();
     const auto isAbove = [](const RowLetter &letter, double y) { return letter.position.y() < y; };

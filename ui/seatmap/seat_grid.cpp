@@ -17,16 +17,13 @@ void SeatGrid::build(const SeatingPlan &plan, int zone)
 {
     m_places.clear();
     m_starts.clear();
-    m_seats.clear();
     m_columns = m_rows = 0;
     m_reach = 0;
     if (plan.seats.isEmpty())
         return;
     QPointF least = plan.seats.first().position;
     QPointF most = least;
-    m_places.reserve(size_t(plan.seats.size()));
     for (const PlanSeat &seat : plan.seats) {
-        m_places.push_back({seat.position, seat.radius});
         least = {std::min(least.x(), seat.position.x()), std::min(least.y(), seat.position.y())};
         most = {std::max(most.x(), seat.position.x()), std::max(most.y(), seat.position.y())};
         m_reach = std::max(m_reach, seat.radius);
@@ -54,10 +51,11 @@ void SeatGrid::build(const SeatingPlan &plan, int zone)
     for (size_t i = 1; i < m_starts.size(); ++i)
         m_starts[i] += m_starts[i - 1];
     std::vector<int> next(m_starts.begin(), m_starts.end() - 1);
-    m_seats.resize(size_t(m_starts.back()));
+    m_places.resize(size_t(m_starts.back()));
     for (int i = 0; i < plan.seats.size(); ++i) {
-        if (wanted(plan.seats.at(i)))
-            m_seats[size_t(next[cellOf(plan.seats.at(i).position)]++)] = i;
+        const PlanSeat &seat = plan.seats.at(i);
+        if (wanted(seat))
+            m_places[size_t(next[cellOf(seat.position)]++)] = {seat.position, float(seat.radius), i};
     }
 }
 
@@ -73,9 +71,9 @@ SeatGrid::Span SeatGrid::spanOf(const QRectF &rect) const
 QList<int> SeatGrid::within(const QRectF &rect) const
 {
     QList<int> found;
-    visit(rect, [&](int seatNo) {
-        if (rect.contains(m_places[size_t(seatNo)].centre))
-            found.append(seatNo);
+    visit(rect, [&](const Place &seat) {
+        if (rect.contains(seat.centre))
+            found.append(seat.seatNo);
     });
     std::sort(found.begin(), found.end());
     return found;
@@ -85,12 +83,11 @@ int SeatGrid::nearest(const QPointF &point, double reach) const
 {
     int best = -1;
     double bestDistance = std::numeric_limits<double>::max();
-    visit(QRectF(point, QSizeF()).adjusted(-reach, -reach, reach, reach), [&](int seatNo) {
-        const Place &seat = m_places[size_t(seatNo)];
+    visit(QRectF(point, QSizeF()).adjusted(-reach, -reach, reach, reach), [&](const Place &seat) {
         const QPointF away = seat.centre - point;
         const double distance = std::hypot(away.x(), away.y());
         if (distance <= seat.radius + reach && distance < bestDistance) {
-            best = seatNo;
+            best = seat.seatNo;
             bestDistance = distance;
         }
     });

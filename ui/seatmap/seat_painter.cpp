@@ -18,6 +18,12 @@ int fractionFor(Detail detail)
     return detail == Detail::Close ? 1 : detail == Detail::Number ? 2 : finest;
 }
 
+inline int wholeBelow(double value) // std::floor is a call or a dozen instructions
+{
+    const int cut = int(value);
+    return cut - (value < cut ? 1 : 0);
+}
+
 constexpr double nameFrom = 22; // radius in pixels at which a few letters of a name can be read
 constexpr double nameBelow = 0.34, numberAbove = 0.26, nameRoom = 1.62, nameSize = 0.38, numberSize = 0.66; // of the radius
 
@@ -43,6 +49,7 @@ void SeatPainter::setScale(const MapCamera &camera)
     m_bodies.clear();
     m_levels.clear();
     m_numbers = m_names = false;
+    m_half = 0;
     for (const double units : m_looks.radii()) {
         Level level;
         const double radius = units * m_scale;
@@ -50,35 +57,39 @@ void SeatPainter::setScale(const MapCamera &camera)
         level.radius = std::max(radius, 0.75) * m_ratio;
         level.fontSize = std::max(1, int(std::lround((level.detail == Detail::Close ? radius * 0.86 : radius) * m_ratio)));
         level.named = m_withNames && radius >= nameFrom;
+        level.half = int(std::ceil(level.radius * reach)) + 2;
         level.fraction = fractionFor(level.detail);
+        m_half = std::max(m_half, level.half);
         m_numbers = m_numbers || level.detail >= Detail::Number;
         m_names = m_names || level.named;
         m_levels.push_back(level);
     }
 }
 
-const Sprite &SeatPainter::spriteOf(int look, int place)
+inline const Sprite &SeatPainter::spriteOf(int look, int place)
 {
     const size_t index = size_t(look) * places + size_t(place);
-    if (index >= m_sprites.size()) {
+    if (index >= m_sprites.size() || !m_sprites[index].made)
+        makeSprite(look, place);
+    return m_sprites[index];
+}
+
+void SeatPainter::makeSprite(int look, int place)
+{
+    if (m_sprites.size() < m_looks.looks().size() * places) {
         m_sprites.resize(m_looks.looks().size() * places);
         m_inks.resize(m_looks.looks().size(), 0);
         m_bodies.resize(m_looks.looks().size(), 1);
     }
-    Sprite &sprite = m_sprites[index];
-    if (sprite.made)
-        return sprite;
     const SeatLook &drawn = m_looks.looks()[size_t(look)];
     const Level &level = m_levels[drawn.size];
     const SeatSkin skin = skinOf(drawn, m_looks.tones(), m_looks.colouring(), level.detail);
     m_inks[size_t(look)] = skin.ink.rgb();
     m_bodies[size_t(look)] = skin.size;
-    const int half = int(std::ceil(level.radius * reach)) + 2;
-    sprite = Sprite::drawn({half, half}, [&](QPainter &painter) {
+    m_sprites[size_t(look) * places + size_t(place)] = Sprite::drawn({level.half, level.half}, [&](QPainter &painter) {
         painter.translate((place % level.fraction + 0.5) / level.fraction, (place / level.fraction + 0.5) / level.fraction);
         drawSeat(painter, drawn, skin, level.detail, level.radius, m_ratio);
     });
-    return sprite;
 }
 
 double SeatPainter::bodyOf(int look, const Level &level) const
@@ -115,21 +126,22 @@ int SeatPainter::paint(QImage &target, const QRect &clip, const MapCamera &camer
     const double scale = m_scale * m_ratio;
     const double dx = camera.offset().x() * m_ratio;
     const double dy = camera.offset().y() * m_ratio;
-    const double reachUnits = m_grid.largestRadius() * (reach - 1) + 3 / scale;
-    const QRectF part(QPointF((clip.left() - dx) / scale, (clip.top() - dy) / scale),
-                      QPointF((clip.right() + 1 - dx) / scale, (clip.bottom() + 1 - dy) / scale));
+    const QRectF near = QRectF(clip).adjusted(-m_half, -m_half, m_half, m_half); // a seat beyond it has no pixel in the part
+    const double seatReach = m_grid.largestRadius(); // which the grid adds for itself
+    const QRectF part = QRectF((near.left() - dx) / scale, (near.top() - dy) / scale, near.width() / scale, near.height() / scale)
+                            .adjusted(seatReach, seatReach, -seatReach, -seatReach);
     int painted = 0;
-    m_grid.visit(part.adjusted(-reachUnits, -reachUnits, reachUnits, reachUnits), [&](int seatNo) {
-        const QPointF &at = m_looks.position(seatNo);
-        const double x = at.x() * scale + dx;
-        const double y = at.y() * scale + dy;
-        const double wholeX = std::floor(x);
-        const double wholeY = std::floor(y);
+    m_grid.visit(part, [&](const SeatGrid::Place &seat) {
+        const double x = seat.centre.x() * scale + dx;
+        const double y = seat.centre.y() * scale + dy;
+        if (x < near.left() || x > near.right() || y < near.top() || y > near.bottom())
+            return; // before its look is asked for: most that the grid's cells have beyond a small part
+        const int seatNo = seat.seatNo;
+        const int left = wholeBelow(x);
+        const int top = wholeBelow(y);
         const int look = m_looks.indexOf(seatNo);
         const int fraction = m_levels[m_looks.looks()[size_t(look)].size].fraction;
-        const int place = int((y - wholeY) * fraction) * fraction + int((x - wholeX) * fraction);
-        const int left = int(wholeX);
-        const int top = int(wholeY);
+        const int place = int((y - top) * fraction) * fraction + int((x - left) * fraction);
         const Sprite &sprite = spriteOf(look, place);
         if (left + sprite.origin.x() > clip.right() || top + sprite.origin.y() > clip.bottom()
             || left + sprite.origin.x() + sprite.width <= clip.left()

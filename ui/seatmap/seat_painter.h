@@ -35,11 +35,13 @@ private:
         double radius = 1; // device pixels
         int fontSize = 8;
         bool named = false;
+        int half = 0;     // of its sprites, device pixels
         int fraction = 4; // places of a seat within a pixel, each way
     };
 
     void setScale(const MapCamera &camera);
     const Sprite &spriteOf(int look, int place);
+    void makeSprite(int look, int place);
     double bodyOf(int look, const Level &level) const; // what of the radius is filled, device pixels
     const Sprite *numberOf(int seatNo, const SeatLook &look, bool named);
     const Sprite &nameOf(const QString &patron, int look, const Level &level);
@@ -53,6 +55,7 @@ private:
     bool m_withNames = false;
     bool m_names = false;
     std::vector<Level> m_levels;   // by the look's size
+    int m_half = 0;                // the largest of them
     std::vector<Sprite> m_sprites; // look * places + place within the pixel
     std::vector<QRgb> m_inks;      // by look
     std::vector<double> m_bodies;  // by look: how much of the radius is filled
