@@ -9,13 +9,13 @@ namespace rowlock {
 namespace {
 
 // Quarter pixels, so that curved rows stay curves when seats are small. Where seats are large the eye does not see half a
-// pixel, and there are so few of them that each would have a picture of its own drawn.
+// pixel, and there are so few of them that each would have a picture of its own drawn; in between, a third will do.
 constexpr int finest = 4;
 constexpr int places = finest * finest;
 
 int fractionFor(Detail detail)
 {
-    return detail == Detail::Close ? 1 : detail == Detail::Number ? 2 : finest;
+    return detail == Detail::Close ? 1 : detail == Detail::Number ? 2 : detail == Detail::Shape ? 3 : finest;
 }
 
 inline int wholeBelow(double value) // std::floor is a call or a dozen instructions
