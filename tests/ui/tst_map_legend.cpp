@@ -118,6 +118,8 @@ void MapLegendTest::countsFollowTheHouse()
                                             [](const SeatStatus &seat) { return seat.state == SeatState::Blocked; });
     QCOMPARE(counted(shown.map, QStringLiteral("blocked")), blocked);
     const int sold = counted(shown.map, QStringLiteral("sold"));
+    auto *legend = shown.map.findChild<QWidget *>(QStringLiteral("legend"));
+    const QImage before = legend->grab().toImage();
     QList<int> free;
     for (const SeatStatus &seat : snapshot.seats) {
         if (seat.state == SeatState::Free && free.size() < 5)
@@ -125,6 +127,11 @@ void MapLegendTest::countsFollowTheHouse()
     }
     shown.house.apply(sample::delta(snapshot, free, SeatState::Sold));
     QTRY_COMPARE(counted(shown.map, QStringLiteral("sold")), sold + 5);
+    const QImage after = legend->grab().toImage(); // the numbers that moved, painted into the picture of before
+    QVERIFY(after != before);
+    QEvent left(QEvent::HoverLeave);
+    QCoreApplication::sendEvent(entry(shown.map, QStringLiteral("sold")), &left); // now all of it is painted anew
+    QVERIFY(legend->grab().toImage() == after);
 }
 
 void MapLegendTest::everyColouringHasItsEntries_data()

@@ -11,6 +11,8 @@
 #include <QPainter>
 #include <QToolButton>
 
+#include <utility>
+
 namespace rowlock {
 
 namespace {
@@ -55,11 +57,7 @@ MapLegend::MapLegend(const HouseModel &house, const SeatLooks &looks, QWidget *p
     connect(m_fold, &QToolButton::clicked, this, [this] { setOpen(!m_open); });
     m_counting.setSingleShot(true);
     m_counting.setInterval(countAfterMs);
-    connect(&m_counting, &QTimer::timeout, this, [this] {
-        count();
-        flow(m_width);
-        emit resized();
-    });
+    connect(&m_counting, &QTimer::timeout, this, &MapLegend::recount);
     setCursor(Qt::ArrowCursor);
     setOpen(true);
 }
@@ -113,7 +111,8 @@ void MapLegend::rebuild()
         button->deleteLater(); // it may be this one's click that led here
     }
     makeButtons();
-    count();
+    for (Entry &entry : m_entries)
+        count(entry);
     flow(m_width);
 }
 
@@ -215,15 +214,43 @@ void MapLegend::choose(const LegendEntry *button)
     }
 }
 
-void MapLegend::count()
+bool MapLegend::count(Entry &entry)
 {
-    for (Entry &entry : m_entries) {
-        entry.count = m_looks.countOf(entry.filter);
-        const QString name = entry.count == 1 ? tr("%1, 1 seat").arg(entry.text) : tr("%1, %2 seats").arg(entry.text).arg(entry.count);
-        if (entry.button->accessibleName() == name)
-            continue;
+    const int before = std::exchange(entry.count, m_looks.countOf(entry.filter));
+    const QString name = entry.count == 1 ? tr("%1, 1 seat").arg(entry.text) : tr("%1, %2 seats").arg(entry.text).arg(entry.count);
+    if (entry.button->accessibleName() != name) {
         entry.button->setAccessibleName(name);
         entry.button->setToolTip(tr("Show only these; again or Esc: show all"));
+    }
+    return entry.count != before;
+}
+
+// Only the numbers that have moved are written anew, as long as they are as long as before: a rush of sales comes here six times a second.
+void MapLegend::recount()
+{
+    QList<qsizetype> moved;
+    bool asLong = true;
+    for (qsizetype i = 0; i < m_entries.size(); ++i) {
+        const int before = m_entries.at(i).count;
+        if (!count(m_entries[i]))
+            continue;
+        moved.append(i);
+        asLong = asLong && countText(before).size() == countText(m_entries.at(i).count).size();
+    }
+    if (!asLong) {
+        flow(m_width);
+        emit resized();
+    } else if (m_open && !m_picture.isNull()) {
+        QPainter painter(&m_picture);
+        for (const qsizetype i : std::as_const(moved)) {
+            const QRect place = m_entries.at(i).button->geometry();
+            painter.setClipRect(place);
+            painter.setCompositionMode(QPainter::CompositionMode_Source);
+            paintGround(painter);
+            painter.setCompositionMode(QPainter::CompositionMode_SourceOver);
+            paintEntry(painter, m_entries.at(i));
+            update(place);
+        }
     }
 }
 
@@ -272,12 +299,16 @@ void MapLegend::paintEvent(QPaintEvent *)
         m_picture.setDevicePixelRatio(ratio);
         m_picture.fill(Qt::transparent);
         QPainter painter(&m_picture);
-        paintEntries(painter);
+        paintGround(painter);
+        if (m_open) {
+            for (const Entry &entry : std::as_const(m_entries))
+                paintEntry(painter, entry);
+        }
     }
     QPainter(this).drawPixmap(0, 0, m_picture);
 }
 
-void MapLegend::paintEntries(QPainter &painter)
+void MapLegend::paintGround(QPainter &painter)
 {
     painter.setRenderHint(QPainter::Antialiasing);
     QColor ground = palette().color(QPalette::Base);
@@ -285,15 +316,11 @@ void MapLegend::paintEntries(QPainter &painter)
     painter.setPen(mapColors().outline);
     painter.setBrush(ground);
     painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), 7, 7);
-    if (!m_open)
-        return;
-    painter.setFont(font());
-    for (const Entry &entry : std::as_const(m_entries))
-        paintEntry(painter, entry);
 }
 
 void MapLegend::paintEntry(QPainter &painter, const Entry &entry)
 {
+    painter.setFont(font());
     const QColor base = palette().color(QPalette::Base);
     const QRect place = entry.button->geometry();
     const QRectF frame = QRectF(place).adjusted(1, 1.5, -1, -1.5);

@@ -50,10 +50,11 @@ private:
     void addToned(SeatFilter::Kind kind, SeatFace face, int tone, const QColor &color, const QString &text);
     void addPlace(SeatFilter::Kind kind, bool SeatLook::*mark, const QString &text);
     void makeButtons();
-    void count();
+    bool count(Entry &entry); // whether it is another number now
+    void recount();
     void choose(const LegendEntry *button);
     void flow(int width);
-    void paintEntries(QPainter &painter);
+    void paintGround(QPainter &painter);
     void paintEntry(QPainter &painter, const Entry &entry);
     quint32 kindsSeen() const; // a bit for each face and kind of place
 
