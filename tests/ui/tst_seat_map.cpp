@@ -370,6 +370,15 @@ void SeatMapTest::partsThatOverlapCanBeShownAlone()
     shown.map.setViewpoint(circleSeen); // a remembered view is of a floor too
     QVERIFY(buttons.value(QStringLiteral("Circle"))->isChecked());
 
+    SeatingPlan changed = plan; // where the floors have other numbers
+    changed.zones.insert(1, {QStringLiteral("Foyer"), {}, {}, {}, {}, {}});
+    for (PlanRow &row : changed.rows)
+        row.zone += row.zone >= 1 ? 1 : 0;
+    ShownMap after(m_clock, sample::house(changed, m_clock.now()));
+    QVERIFY(after.map.seatAt(after.at(0)) == 0);
+    after.map.setViewpoint(circleSeen);
+    QCOMPARE(after.map.seatAt(after.at(0)), first);
+
     // A part that lies on no other would be missed.
     plan.rows.last().zone = 0;
     QCOMPARE(usualZone(plan, {1, circle}), -1);

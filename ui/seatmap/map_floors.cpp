@@ -93,13 +93,17 @@ void MapFloors::setPlan(const SeatingPlan *plan)
         delete button;
     }
     const QList<int> zones = plan ? overlappingZones(*plan) : QList<int>();
+    m_names.clear();
     m_zone = m_usual = plan ? usualZone(*plan, zones) : -1;
     setVisible(!zones.isEmpty());
     if (zones.isEmpty())
         return;
     addChoice(tr("All"), -1);
-    for (const int zone : zones)
+    m_names.insert(-1, QString());
+    for (const int zone : zones) {
         addChoice(withoutKeyMarks(plan->zones.at(zone).name), zone);
+        m_names.insert(zone, plan->zones.at(zone).name);
+    }
     layout()->activate();
     adjustSize();
 }
@@ -110,6 +114,19 @@ void MapFloors::setZone(int zone)
         button->setChecked(true);
         m_zone = zone;
         emit chosen(zone);
+    }
+}
+
+QString MapFloors::name() const
+{
+    return m_names.value(m_zone);
+}
+
+void MapFloors::setNamed(const QString &name)
+{
+    for (auto it = m_names.cbegin(); it != m_names.cend(); ++it) {
+        if (it.value() == name)
+            return setZone(it.key());
     }
 }
 

@@ -4,6 +4,7 @@
 
 #include "model/domain/seating_plan.h"
 
+#include <QMap>
 #include <QWidget>
 
 class QButtonGroup;
@@ -30,6 +31,8 @@ public:
     int zone() const { return m_zone; }    // -1: all
     int usual() const { return m_usual; }
     void setZone(int zone);
+    QString name() const; // of what is shown; empty: all
+    void setNamed(const QString &name); // nothing happens if there is none
 
 signals:
     void chosen(int zone);
@@ -41,6 +44,7 @@ private:
     void addChoice(const QString &text, int zone);
 
     QButtonGroup *m_group;
+    QMap<int, QString> m_names; // of the choices, by zone
     int m_zone = -1;
     int m_usual = -1;
 };

@@ -16,7 +16,7 @@ namespace {
 
 constexpr double readableRadius = 11; // pixels: what reveal() comes closer to
 constexpr qint64 pointedOutMs = 1600;
-const QString floorWord = QStringLiteral("floor"); // of a viewpoint, before the number of a zone
+constexpr QChar floorMark = u'|'; // of a viewpoint, before the name of a floor: a changed plan may number them otherwise
 
 } // namespace
 
@@ -135,19 +135,16 @@ bool SeatMapView::clearFilter()
 QString SeatMapView::viewpoint() const
 {
     const MapFloors &floors = *m_inner->floors;
-    const QString floor = floors.zone() == floors.usual() ? QString() : floorWord + QString::number(floors.zone()) + u' ';
-    return floor + (m_inner->camera.isFitted() ? QString() : m_inner->camera.toText());
+    const QString camera = m_inner->camera.isFitted() ? QString() : m_inner->camera.toText();
+    return floors.zone() == floors.usual() ? camera : camera + floorMark + floors.name();
 }
 
 void SeatMapView::setViewpoint(const QString &viewpoint)
 {
-    QString camera = viewpoint;
-    if (viewpoint.startsWith(floorWord)) {
-        const qsizetype end = viewpoint.indexOf(u' ');
-        m_inner->floors->setZone(viewpoint.mid(floorWord.size(), end - floorWord.size()).toInt());
-        camera = viewpoint.mid(end + 1);
-    }
-    if (m_inner->camera.fromText(camera))
+    const qsizetype camera = viewpoint.indexOf(floorMark);
+    if (camera >= 0)
+        m_inner->floors->setNamed(viewpoint.mid(camera + 1));
+    if (m_inner->camera.fromText(viewpoint.left(camera)))
         m_inner->moved();
 }
 
