@@ -11,6 +11,7 @@ namespace rowlock {
 namespace {
 
 constexpr int mostAsked = 2000;
+constexpr qsizetype longestRow = 3; // of a row that is not there; longer words are rather a name
 
 QString beginning(const QStringList &names, const QString &words)
 {
@@ -248,6 +249,7 @@ std::optional<Typed> TypedWords::seatsByRow(const QString &text) const
                                                form(section, letters),   form(section, anyRow),   form(section, slash)};
     static const QRegularExpression goesOn(QStringLiteral("^()()([0-9]+[a-z]?)(?: ?(?:-|–|to) ?([0-9]+[a-z]?))?$"),
                                            QRegularExpression::CaseInsensitiveOption);
+    static const QRegularExpression saysRow(QStringLiteral("(^| )row "), QRegularExpression::CaseInsensitiveOption);
     Typed typed;
     typed.kind = Typed::Kind::Seats;
     Named named;
@@ -272,8 +274,13 @@ std::optional<Typed> TypedWords::seatsByRow(const QString &text) const
             }
         }
         const QString to = found.captured(4);
-        if (!addRange(typed, named, found.captured(3), to.isEmpty() ? found.captured(3) : to))
-            return {};
+        if (!addRange(typed, named, found.captured(3), to.isEmpty() ? found.captured(3) : to)) {
+            if (!saysRow.match(item).hasMatch() || named.row.size() > longestRow || named.row.compare(u"row", Qt::CaseInsensitive) == 0)
+                return {}; // it may be a patron's name
+            typed.seats.clear();
+            typed.missingRow = named.row;
+            return typed;
+        }
         if (!typed.missing.isEmpty())
             return typed;
     }

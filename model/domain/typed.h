@@ -31,8 +31,9 @@ struct Typed
     QString section;       // ... or this section; both empty: anywhere
     QList<int> within;     // the blocks of that section
     QString area;          // Places: the standing area's name
-    QStringList people;    // Best: "2 adults", "1 child", where they were told apart
+    QStringList people;    // Best: "2 adults", "1 child", where those were told apart who pay differently in some houses
     QList<int> seats;      // Seats: seat numbers, in the order they were named, each once; empty: `missing` says why
+    QString missingRow;    // Seats: the row that was asked for as one and is not there; `seats` is empty
     QStringList elsewhere; // Seats: other sections with a row and seats of these names
     QString missing;       // Seats: "F 99", the first that the row has not; Unknown: the words that mean nothing here
     QString text;          // Order, Ticket, Name: what to look for

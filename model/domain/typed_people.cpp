@@ -7,12 +7,20 @@ namespace rowlock {
 
 namespace {
 
+bool isCompanion(const QString &word) // who comes with somebody, and pays what the place costs
+{
+    static const QStringList words = QCoreApplication::translate("Typed", "carer carers companion companions",
+                                                                 "words for who comes with somebody, with spaces between them, small letters")
+                                         .split(u' ', Qt::SkipEmptyParts);
+    return words.contains(word);
+}
+
 bool isPerson(const QString &word)
 {
     static const QStringList words =
         QCoreApplication::translate("Typed",
                                     "adult adults child children kid kids senior seniors student students concession concessions "
-                                    "youth youths carer carers companion companions",
+                                    "youth youths",
                                     "words for kinds of people, with spaces between them, small letters")
             .split(u' ', Qt::SkipEmptyParts);
     return words.contains(word);
@@ -54,13 +62,14 @@ bool readPeople(Typed &typed, const QStringList &words, qsizetype &at)
     for (auto count = numberOf(words.value(at)); count; count = numberOf(words.value(at))) {
         const QString person = QString(words.value(at + 1)).remove(u',');
         const bool needsPlace = isAccessibleWord(person);
-        if (!needsPlace && !isPerson(person))
+        const bool comesAlong = isCompanion(person);
+        if (!needsPlace && !comesAlong && !isPerson(person))
             break;
         counted = true;
         typed.count += *count;
         if (needsPlace)
             typed.accessible += *count;
-        else
+        else if (!comesAlong)
             typed.people.append(QStringLiteral("%1 %2").arg(*count).arg(person));
         at += 2;
         skip(words, at, seatWords() << u"and"_qs << u"with"_qs << u"+"_qs << u"&"_qs << u","_qs);

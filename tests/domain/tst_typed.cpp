@@ -26,6 +26,7 @@ private slots:
     void seats();
     void aRowOfSeveralSectionsIsTheFirstOnes();
     void whatTheRowHasNot();
+    void aRowThatIsNotThere();
     void ordersTicketsAndNames_data();
     void ordersTicketsAndNames();
     void withoutAHouse();
@@ -125,15 +126,15 @@ void TestTyped::accessible_data()
     row("2 accessible places together", 2, 2);
     row("2 accessible seats in the grand", 2, 2, "section:Grand circle");
     row("2 accessible standard", 2, 2, "Standard");
-    row("1 accessible 1 companion", 2, 1, "", "1 companion");
-    row("1 wheelchair with 1 companion stalls", 2, 1, "section:Stalls", "1 companion");
-    row("1 wheelchair, 1 companion and 2 adults", 4, 1, "", "1 companion, 2 adults");
+    row("1 accessible 1 companion", 2, 1); // who comes with somebody pays what the place costs
+    row("1 wheelchair with 1 companion stalls", 2, 1, "section:Stalls");
+    row("1 wheelchair, 1 companion and 2 adults", 4, 1, "", "2 adults");
     row("2 adults 1 wheelchair", 3, 1, "", "2 adults");
     row("4 with 1 wheelchair", 4, 1);
     row("best 4 seats with 2 accessible places in the stalls", 4, 2, "section:Stalls");
     row("4", 4, 0);
     row("4 standard", 4, 0, "Standard");
-    row("2 companions", 2, 0, "", "2 companions"); // the house keeps their seats for who comes with a wheelchair
+    row("2 companions", 2, 0); // the house keeps their seats for who comes with a wheelchair
 }
 
 void TestTyped::accessible()
@@ -239,7 +240,21 @@ void TestTyped::whatTheRowHasNot()
     QCOMPARE(int(typed.kind), int(Kind::Seats));
     QCOMPARE(typed.seats, QList<int>());
     QCOMPARE(typed.missing, u"F 99"_s);
+    QCOMPARE(typed.missingRow, QString());
     QCOMPARE(m_words.read(u"grand a7"_s).missing, u"A 7"_s);
+}
+
+void TestTyped::aRowThatIsNotThere()
+{
+    for (const QString &text : {u"row 3 seat 7"_s, u"Row 3 seats 7 to 9"_s, u"grand row 3 seat 7"_s, u"a1, row 3 seat 7"_s}) {
+        const Typed typed = m_words.read(text);
+        QCOMPARE(int(typed.kind), int(Kind::Seats));
+        QCOMPARE(typed.seats, QList<int>());
+        QCOMPARE(typed.missingRow, u"3"_s);
+    }
+    QCOMPARE(m_words.read(u"stalls row 12 seat 2"_s).missingRow, u"12"_s); // another section has it
+    QCOMPARE(int(m_words.read(u"Row Anders 5"_s).kind), int(Kind::Name));
+    QCOMPARE(int(m_words.read(u"row 3"_s).kind), int(Kind::Name)); // not yet typed to its end
 }
 
 void TestTyped::ordersTicketsAndNames_data()

@@ -126,6 +126,8 @@ void TestOmnibox::whatIsTakenIsSaidBeforeEnter()
     QCOMPARE(said(fixture), u"Stalls, row A, seats 3–5 · A 4 is sold"_s);
     dropText(fixture, u"a99"_s);
     QCOMPARE(said(fixture), u"There is no seat A 99 here."_s);
+    dropText(fixture, u"row 99 seat 7"_s);
+    QCOMPARE(said(fixture), u"There is no row 99 here."_s);
     // It stays true while it stands there.
     dropText(fixture, u"b1"_s);
     QCOMPARE(said(fixture), u"Stalls, row B, seat 1 · €20.00 · free"_s);
@@ -189,7 +191,7 @@ void TestOmnibox::accessiblePlacesAreAskedFor_data()
     QTest::addColumn<int>("count");
     QTest::addColumn<int>("accessible");
     QTest::newRow("best 2 accessible") << u"2 accessible places · "_s << 2 << 2;
-    QTest::newRow("1 accessible 1 companion") << u"2 seats, 1 of them accessible · all at the full price · "_s << 2 << 1;
+    QTest::newRow("1 accessible 1 companion") << u"2 seats, 1 of them accessible · Stalls"_s << 2 << 1;
     QTest::newRow("4 with 1 wheelchair") << u"4 seats, 1 of them accessible · "_s << 4 << 1;
     QTest::newRow("1 accessible stalls") << u"An accessible place · "_s << 1 << 1;
     QTest::newRow("2 wheelchair") << u"2 accessible places · "_s << 2 << 2; // the theatre has a category of that name

@@ -53,6 +53,8 @@ Money priceOf(const QList<int> &seats, const HouseModel &house)
 
 Understood seatsText(const Typed &typed, const HouseModel &house, HoldId sale, Instant now)
 {
+    if (!typed.missingRow.isEmpty())
+        return {Words::tr("There is no row %1 here.").arg(typed.missingRow), Tone::Danger, {}};
     if (typed.seats.isEmpty())
         return {Words::tr("There is no seat %1 here.").arg(typed.missing), Tone::Danger, {}};
     QStringList parts{seatsText(house, typed.seats)};
