@@ -134,6 +134,23 @@ void MessageBar::paintEvent(QPaintEvent *)
     painter.drawRoundedRect(QRectF(0, 0, 4, height()), 2, 2);
 }
 
+void MessageBar::resizeEvent(QResizeEvent *)
+{
+    if (!isHidden())
+        emit tookRoom(height());
+}
+
+void MessageBar::showEvent(QShowEvent *)
+{
+    emit tookRoom(height());
+}
+
+void MessageBar::hideEvent(QHideEvent *)
+{
+    if (isHidden()) // and not the page that it is on
+        emit tookRoom(0);
+}
+
 void MessageBar::changeEvent(QEvent *event)
 {
     QFrame::changeEvent(event);

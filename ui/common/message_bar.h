@@ -25,10 +25,14 @@ public:
 
 signals:
     void changed(); // another message, or none
+    void tookRoom(int height); // pixels; 0: it is gone
 
 protected:
     void paintEvent(QPaintEvent *event) override;
     void changeEvent(QEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
+    void showEvent(QShowEvent *event) override;
+    void hideEvent(QHideEvent *event) override;
 
 private:
     void refreshIcon();

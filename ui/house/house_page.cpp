@@ -128,6 +128,8 @@ QWidget *HousePage::makePage()
     column->addWidget(m_counters);
     column->addWidget(m_message);
     column->addWidget(splitter, 1);
+    connect(m_message, &MessageBar::tookRoom, m_map,
+            [this, column](int height) { m_map->setPushed(height > 0 ? height + column->spacing() : 0); });
     return page;
 }
 

@@ -19,16 +19,17 @@ void MapCamera::setWorld(const QRectF &world)
     fit();
 }
 
-void MapCamera::setView(const QSizeF &size, double ratio, const QMarginsF &insets)
+void MapCamera::setView(const QSizeF &size, double ratio, const QMarginsF &insets, double above)
 {
-    const QPointF middle = toPlan(QRectF(QPointF(), m_view).center());
+    const QPointF middle = whole().center();
     m_view = size.expandedTo({1, 1});
     m_ratio = ratio;
     m_insets = insets;
+    m_above = above;
     if (m_fitted)
         fit();
     else
-        place(QRectF(QPointF(), m_view).center() - middle * m_scale);
+        place(m_unrounded + whole().center() - middle);
 }
 
 QRectF MapCamera::toView(const QRectF &plan) const
@@ -53,10 +54,15 @@ QRectF MapCamera::visible() const
     return toPlan(QRectF(QPointF(), m_view));
 }
 
+QRectF MapCamera::whole() const
+{
+    return {0, -m_above, m_view.width(), m_view.height() + m_above};
+}
+
 QRectF MapCamera::open() const
 {
-    const QRectF rect = QRectF(QPointF(), m_view).marginsRemoved(m_insets);
-    return rect.width() > 20 && rect.height() > 20 ? rect : QRectF(QPointF(), m_view);
+    const QRectF rect = whole().marginsRemoved(m_insets);
+    return rect.width() > 20 && rect.height() > 20 ? rect : whole();
 }
 
 double MapCamera::fitScale() const
@@ -140,9 +146,10 @@ void MapCamera::place(const QPointF &offset)
         return std::clamp(value, std::min(margin - worldEnd, viewLength - margin - worldStart),
                           std::max(margin - worldEnd, viewLength - margin - worldStart));
     };
-    const auto whole = [this](double value) { return std::round(value * m_ratio) / m_ratio; };
-    m_offset = {whole(keep(offset.x(), m_view.width(), m_world.left() * m_scale, m_world.right() * m_scale)),
-                whole(keep(offset.y(), m_view.height(), m_world.top() * m_scale, m_world.bottom() * m_scale))};
+    const auto rounded = [this](double value) { return std::floor(value * m_ratio + 0.5) / m_ratio; }; // halves the same way on both sides of 0
+    m_unrounded = {keep(offset.x(), m_view.width(), m_world.left() * m_scale, m_world.right() * m_scale),
+                   keep(offset.y(), m_view.height(), m_world.top() * m_scale, m_world.bottom() * m_scale)};
+    m_offset = {rounded(m_unrounded.x()), rounded(m_unrounded.y())};
     m_fitted = false;
 }
 

@@ -14,7 +14,9 @@ class MapCamera
 {
 public:
     void setWorld(const QRectF &world);                       // all there is, plan units
-    void setView(const QSizeF &size, double ratio, const QMarginsF &insets); // widget's pixels; what covers its edges
+    // The widget's pixels and what covers its edges. `above`: so much of what is looked at is hidden, because something has come up
+    // over the widget and pushed it down; the rest stays where it is on the screen.
+    void setView(const QSizeF &size, double ratio, const QMarginsF &insets, double above = 0);
     QRectF world() const { return m_world; }
     QSizeF viewSize() const { return m_view; }
     double ratio() const { return m_ratio; } // device pixels per pixel
@@ -46,14 +48,17 @@ public:
 
 private:
     void place(const QPointF &offset);
-    QRectF open() const; // the view without its insets
+    QRectF whole() const; // the view and what is hidden above it
+    QRectF open() const;  // without the insets
 
     QRectF m_world{0, 0, 1, 1};
     QSizeF m_view{1, 1};
     QMarginsF m_insets;
+    double m_above = 0;
     double m_ratio = 1;
     double m_scale = 1;
     QPointF m_offset;
+    QPointF m_unrounded; // so that a view that changes its size twice does not creep
     bool m_fitted = true;
 };
 

@@ -307,7 +307,7 @@ void SeatMapView::Inner::placeChildren()
     floors->move((view.width() - floors->width()) / 2, away);
     const double scale = camera.scale();
     const QPointF offset = camera.offset();
-    camera.setView(view.size(), view.devicePixelRatioF(), insets());
+    camera.setView(view.size(), view.devicePixelRatioF(), insets(), pushed);
     overview->follow(camera);
     if (camera.scale() != scale || camera.offset() != offset) // a fitted house makes room for a legend that has grown
         view.update();

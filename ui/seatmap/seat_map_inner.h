@@ -94,6 +94,7 @@ public:
     void paintPreview(QPainter &painter);
     void placeChildren();
     QMarginsF insets() const; // what the map's own children cover
+    int pushed = 0; // down, by something that has come up above the map
 
     SeatMapView &view;
     const HouseModel &house;

@@ -148,6 +148,12 @@ void SeatMapView::setViewpoint(const QString &viewpoint)
         m_inner->moved();
 }
 
+void SeatMapView::setPushed(int pixels)
+{
+    if (std::exchange(m_inner->pushed, pixels) != pixels)
+        m_inner->placeChildren();
+}
+
 QList<int> SeatMapView::selection() const
 {
     QList<int> list = m_inner->looks.selected.values();
@@ -291,7 +297,7 @@ void SeatMapView::paintEvent(QPaintEvent *event)
 {
     Inner &in = *m_inner;
     if (devicePixelRatioF() != in.camera.ratio())
-        in.camera.setView(size(), devicePixelRatioF(), in.insets());
+        in.camera.setView(size(), devicePixelRatioF(), in.insets(), in.pushed);
     const QImage &picture = in.picture.update(in.camera);
     QPainter painter(this);
     painter.setClipRegion(event->region());

@@ -43,6 +43,9 @@ public:
     // Where the map is looked at, as text for whoever remembers it; empty: the whole house.
     QString viewpoint() const;
     void setViewpoint(const QString &viewpoint); // nothing happens if it is none
+    // Something has come up above the map and pushed it down by so many pixels; seats stay where they are on the screen, under the
+    // hand that is about to press.
+    void setPushed(int pixels);
     // Where those who are about to move would sit, and seats in the way that they cannot have.
     void setAim(const QList<int> &good, const QList<int> &refused = {});
     QList<int> aimedAt() const;

@@ -47,6 +47,8 @@ MapPanel::MapPanel(const HouseContext &context, const SaleActions &actions, QWid
     m_stack->addWidget(m_empty);
     m_stack->addWidget(m_map);
 
+    connect(m_messages, &MessageBar::tookRoom, m_map,
+            [this, column](int height) { m_map->setPushed(height > 0 ? height + column->spacing() : 0); });
     connect(&m_house, &HouseModel::loaded, this, &MapPanel::showHouse);
     connect(&m_house, &HouseModel::countersChanged, this, &MapPanel::showCounters);
     connect(&m_house, &HouseModel::cleared, this, [this] {
