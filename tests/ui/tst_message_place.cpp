@@ -2,6 +2,8 @@
 #include "tests/support/counter_fixture.h"
 #include "ui/common/message_bar.h"
 #include "ui/house/house_page.h"
+#include "ui/plan/plan_canvas.h"
+#include "ui/plan/plan_editor.h"
 
 #include <QAbstractButton>
 #include <QtTest>
@@ -15,6 +17,7 @@ class TestMessagePlace : public QObject
 private slots:
     void noSeatMoves_data();
     void noSeatMoves();
+    void norDoesADrawing();
     void aWindowThatGrowsMeanwhileIsFittedAgain();
 
 private:
@@ -75,6 +78,26 @@ void TestMessagePlace::noSeatMoves()
     QTRY_COMPARE(map->height(), height);
     QCOMPARE(placeOf(*map, seat), before);
     QCOMPARE(map->viewpoint(), viewpoint); // nobody has looked elsewhere
+}
+
+void TestMessagePlace::norDoesADrawing()
+{
+    CounterFixture fixture; // whose prompt answers
+    PlanEditor editor(nullptr, fixture.prompt, fixture.settings);
+    editor.resize(1280, 820);
+    editor.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&editor));
+    PlanCanvas &canvas = editor.canvas();
+    const auto place = [&canvas] { return canvas.mapToGlobal(canvas.camera().toView(QPointF(100, 100)).toPoint()); };
+    const QPoint before = place();
+    const int height = canvas.height();
+    auto *bar = editor.findChild<MessageBar *>();
+    bar->show(Tone::Good, QStringLiteral("Saved: house.json"));
+    QTRY_VERIFY(canvas.height() < height);
+    QCOMPARE(place(), before);
+    bar->dismiss();
+    QTRY_COMPARE(canvas.height(), height);
+    QCOMPARE(place(), before);
 }
 
 void TestMessagePlace::aWindowThatGrowsMeanwhileIsFittedAgain()

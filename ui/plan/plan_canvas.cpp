@@ -186,8 +186,19 @@ void PlanCanvas::paintTool(QPainter &painter)
 
 void PlanCanvas::resizeEvent(QResizeEvent *)
 {
-    m_camera.setView(size(), devicePixelRatioF(), {});
+    takeRoom();
+}
+
+void PlanCanvas::takeRoom()
+{
+    m_camera.setView(size(), devicePixelRatioF(), {}, m_pushed);
     moved();
+}
+
+void PlanCanvas::setPushed(int pixels)
+{
+    m_pushed = pixels;
+    takeRoom();
 }
 
 void PlanCanvas::changeEvent(QEvent *event)

@@ -29,6 +29,7 @@ public:
     QPoint toWidget(QPointF plan) const { return m_camera.toView(plan).toPoint(); }
 
     void fit();
+    void setPushed(int pixels); // down, by what has come up above it; what is drawn stays where it is on the screen
     void zoomBy(double factor);
     void showChosen(); // brings it into sight
     void setSnapping(bool on) { m_snaps = on; }
@@ -94,10 +95,12 @@ private:
     void stepCorner(int step); // 0: none any more
     void goToCorner(int corner);
     bool nudgeCorner(QPointF by);
+    void takeRoom(); // as the widget is now
 
     PlanDocument &m_document;
     PlanPainter m_painter;
     MapCamera m_camera;
+    int m_pushed = 0;
     PlanTool m_tool = PlanTool::Select;
     ToolSettings m_settings;
     PlanSight m_sight;

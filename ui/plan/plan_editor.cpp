@@ -56,6 +56,7 @@ PlanEditor::PlanEditor(BoxOffice *office, Prompt &prompt, Settings &settings, QW
     board->setSpacing(0);
     board->addWidget(m_messages);
     board->addWidget(m_canvas, 1);
+    connect(m_messages, &MessageBar::tookRoom, m_canvas, &PlanCanvas::setPushed);
     auto *middle = new QWidget(this);
     auto *row = new QHBoxLayout(middle);
     row->setContentsMargins(0, 0, 0, 0);
