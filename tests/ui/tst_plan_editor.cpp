@@ -389,6 +389,7 @@ void PlanEditorTest::asksBeforeDiscarding()
     prompt.accepts = false;
     board.editor->close();
     QCOMPARE(prompt.asked.size(), 1);
+    QVERIFY(prompt.asked.first().losesWork); // Enter keeps the drawing
     QVERIFY(board.editor->isVisible());
     prompt.accepts = true;
     board.editor->close();

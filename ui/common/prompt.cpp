@@ -54,8 +54,7 @@ void DialogPrompt::ask(QWidget *parent, const Question &question, Answer answer)
 
     auto *buttons = new QDialogButtonBox(dialog);
     QPushButton *accept = buttons->addButton(question.accept, QDialogButtonBox::AcceptRole);
-    if (!question.reject.isEmpty())
-        buttons->addButton(question.reject, QDialogButtonBox::RejectRole);
+    QPushButton *reject = question.reject.isEmpty() ? nullptr : buttons->addButton(question.reject, QDialogButtonBox::RejectRole);
     QLineEdit *reason = nullptr;
     if (question.wantsText) {
         reason = new QLineEdit(dialog);
@@ -67,7 +66,9 @@ void DialogPrompt::ask(QWidget *parent, const Question &question, Answer answer)
                          [accept](const QString &typed) { accept->setEnabled(!typed.trimmed().isEmpty()); });
     }
     column->addWidget(buttons);
-    accept->setDefault(true);
+    QPushButton *usual = reject && question.losesWork ? reject : accept;
+    usual->setDefault(true);
+    usual->setFocus();
     if (reason)
         reason->setFocus(); // typed at once
     QObject::connect(buttons, &QDialogButtonBox::accepted, dialog, &QDialog::accept);

@@ -17,6 +17,7 @@ struct Question
     QString details; // smaller, below
     QString accept;  // the verb on the button: "Release", not "Yes"
     QString reject;  // "Keep"; empty: only one button
+    bool losesWork = false; // Enter means `reject`
     bool wantsText = false; // also asks for a line of text (a reason); accept stays disabled while it is empty
     QString textLabel;
 };

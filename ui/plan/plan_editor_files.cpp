@@ -32,6 +32,8 @@ void PlanEditor::whenSafe(std::function<void()> go)
     Question question;
     question.title = tr("Unsaved plan");
     question.text = tr("“%1” has changes that are not saved.").arg(m_document.draft().name);
+    question.details = tr("Ctrl+S saves them to the house.");
+    question.losesWork = true;
     question.accept = tr("Discard the changes");
     question.reject = tr("Keep drawing");
     m_prompt.ask(this, question, [go = std::move(go)](bool accepted, const QString &) {
