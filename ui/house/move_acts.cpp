@@ -17,11 +17,12 @@ UndoableAct::Step goingBack(BoxOffice &office, QObject *receiver, std::shared_pt
 
 } // namespace
 
-UndoableAct moveAct(BoxOffice &office, QObject *receiver, const MoveReceipt &done, const QString &reason, const QString &text)
+UndoableAct moveAct(BoxOffice &office, QObject *receiver, const MoveReceipt &done, const QString &reason, const QString &text,
+                    const QString &also)
 {
     const auto last = std::make_shared<MoveReceipt>(done);
     const QString undone = QCoreApplication::translate("MoveActs", "Move undone");
-    return {text, goingBack(office, receiver, last, undone), goingBack(office, receiver, last, reason)};
+    return {text, goingBack(office, receiver, last, undone), goingBack(office, receiver, last, reason), also};
 }
 
 } // namespace rowlock

@@ -220,11 +220,12 @@ void PartyMover::noteDone(const QString &reason, const MoveReceipt &receipt, con
     const QString where = names(now);
     const QString what = m_what;
     cancel();
-    emit acted(moveAct(m_office, this, receipt, reason, what));
-    QString text = swapped ? tr("Swapped: they have %1 now.").arg(where) : tr("Moved to %1.").arg(where);
-    if (!codes.isEmpty())
-        text += u' ' + tr("Print the new tickets of order %1: the old ones no longer open the door.").arg(codes.join(tr(" and ")));
-    emit done(text);
+    const QString print = codes.isEmpty()
+        ? QString()
+        : tr("Print the new tickets of order %1: the old ones no longer open the door.").arg(codes.join(tr(" and ")));
+    emit acted(moveAct(m_office, this, receipt, reason, what, print));
+    const QString text = swapped ? tr("Swapped: they have %1 now.").arg(where) : tr("Moved to %1.").arg(where);
+    emit done(print.isEmpty() ? text : text + u' ' + print);
     emit moved(now);
 }
 

@@ -23,7 +23,7 @@ UndoStack::UndoStack(QWidget *page)
     m_undo->setObjectName(QStringLiteral("undo"));
     m_undo->setShortcut(Qt::CTRL | Qt::Key_Z);
     m_redo->setObjectName(QStringLiteral("redo"));
-    m_redo->setShortcut(Qt::CTRL | Qt::SHIFT | Qt::Key_Z);
+    m_redo->setShortcuts({Qt::CTRL | Qt::SHIFT | Qt::Key_Z, Qt::CTRL | Qt::Key_Y});
     connect(m_undo, &QAction::triggered, this, &UndoStack::undo);
     connect(m_redo, &QAction::triggered, this, &UndoStack::redo);
     page->addActions({m_undo, m_redo});
@@ -73,7 +73,8 @@ void UndoStack::step(QList<UndoableAct> &from, QList<UndoableAct> &to, bool undo
         m_waiting = false;
         if (result) {
             to.append(act);
-            emit done(undoing ? tr("Undone: %1.").arg(act.text) : tr("Done again: %1.").arg(act.text));
+            const QString text = undoing ? tr("Undone: %1.").arg(act.text) : tr("Done again: %1.").arg(act.text);
+            emit done(act.also.isEmpty() ? text : text + u' ' + act.also);
         } else {
             // What the rules refuse, because the house has gone on, stays refused; a fault may pass, and the act stays.
             if (exitStatus(result.error()) == 3)

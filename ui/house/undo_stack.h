@@ -21,6 +21,7 @@ struct UndoableAct
     QString text; // what was done, as it goes on after "Undo: ": "block Row F as H"
     Step undo;
     Step redo;
+    QString also = {}; // what somebody has to do after either: a sentence
 };
 
 class UndoStack : public QObject
@@ -39,7 +40,7 @@ public:
     QString undoText() const { return m_done.isEmpty() ? QString() : m_done.last().text; }
     QString redoText() const { return m_undone.isEmpty() ? QString() : m_undone.last().text; }
     QAction *undoAction() const { return m_undo; } // Ctrl+Z, named after what it would undo
-    QAction *redoAction() const { return m_redo; } // Ctrl+Shift+Z
+    QAction *redoAction() const { return m_redo; } // Ctrl+Shift+Z, Ctrl+Y
 
 signals:
     void done(const QString &text);    // a sentence for the message bar
