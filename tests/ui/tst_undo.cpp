@@ -63,6 +63,8 @@ private slots:
     void leavesABlockThatIsNotItsOwn();
     void worksOnItsPageAlone();
     void keepsAnActThatAFaultStopped();
+    void forgetsWhatWasDoneInAnotherPlan();
+    void escNeverLeavesForTheCounter();
 };
 
 void TestUndo::takesABlockBackAndDoesItAgain()
@@ -161,6 +163,34 @@ void TestUndo::keepsAnActThatAFaultStopped()
     stack.undo();
     QCOMPARE(stack.undoText(), QString());
     QCOMPARE(stack.redoText(), QStringLiteral("something"));
+}
+
+void TestUndo::forgetsWhatWasDoneInAnotherPlan()
+{
+    HouseSide house;
+    house.block({u"A-1"_qs}, u"sound desk"_qs);
+    HouseSnapshot changed;
+    changed.event = house.house().event();
+    changed.plan = std::make_shared<SeatingPlan>(house.house().plan());
+    changed.seats = house.house().seats();
+    changed.pools = house.house().pools();
+    changed.holds = house.house().holds();
+    house.window->house()->load(changed);
+    QVERIFY(!house.undo().isEnabled());
+}
+
+void TestUndo::escNeverLeavesForTheCounter()
+{
+    HouseSide house;
+    house.select({u"A-1"_qs});
+    for (int i = 0; i < 3; ++i)
+        QTest::keyClick(house.seats().window()->windowHandle(), Qt::Key_Escape);
+    QVERIFY(house.seats().selection().isEmpty());
+    QVERIFY(house.page->isVisible()); // where the same keys would sell
+    QTest::keyClick(house.seats().window()->windowHandle(), Qt::Key_1, Qt::AltModifier);
+    QVERIFY(house.window->counter()->isVisible());
+    QTest::keyClick(house.seats().window()->windowHandle(), Qt::Key_2, Qt::AltModifier);
+    QVERIFY(house.page->isVisible());
 }
 
 QTEST_MAIN(TestUndo)

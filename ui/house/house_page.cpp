@@ -332,16 +332,17 @@ bool HousePage::stepBack()
 
 bool HousePage::event(QEvent *event)
 {
-    // The window's own Esc leaves the page; while there is something to step back from here, it stays a key of this page.
-    if (event->type() == QEvent::ShortcutOverride && static_cast<QKeyEvent *>(event)->key() == Qt::Key_Escape
-        && (m_message->isVisible() || !m_map->selection().isEmpty()))
+    // Never the window's: one Esc too many would leave for the counter, where the same keys sell.
+    if (event->type() == QEvent::ShortcutOverride && static_cast<QKeyEvent *>(event)->key() == Qt::Key_Escape)
         event->accept();
     return QWidget::event(event);
 }
 
 void HousePage::keyPressEvent(QKeyEvent *event)
 {
-    if (event->key() != Qt::Key_Escape || !stepBack())
+    if (event->key() == Qt::Key_Escape)
+        stepBack();
+    else
         QWidget::keyPressEvent(event);
 }
 
@@ -351,7 +352,10 @@ void HousePage::showHouse()
     m_message->dismiss();
     if (!m_house.isLoaded())
         return;
-    if (std::exchange(m_shown, m_house.event().id) != m_house.event().id)
+    // What was done in another plan is not taken back in this one: applying it cannot be undone, and nothing older must be by mistake.
+    const bool sameEvent = std::exchange(m_shown, m_house.event().id) == m_house.event().id;
+    const bool samePlan = std::exchange(m_shownPlan, m_house.sharedPlan()) == m_house.sharedPlan();
+    if (!sameEvent || !samePlan)
         m_undo->clear();
     m_title->setText(m_house.event().name);
     m_when->setText(eventDateText(m_house.event().starts, m_timeZone));

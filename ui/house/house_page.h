@@ -86,6 +86,7 @@ private:
     PartyMover *m_mover;
     UndoStack *m_undo;
     EventId m_shown; // whose acts are in the stack
+    SharedPlan m_shownPlan;
 };
 
 } // namespace rowlock

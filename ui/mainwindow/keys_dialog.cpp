@@ -36,7 +36,8 @@ QList<KeyGroup> KeysDialog::mapKeys()
 {
     return {
         {tr("On the map"),
-         {{tr("Arrows, Page Up, Home …"), tr("From seat to seat, five rows, to the row's ends")},
+         {{tr("Arrows, Page Up/Down"), tr("From seat to seat, five rows at a time")},
+          {tr("Home, End"), tr("To the row's ends")},
           {tr("f 1 2"), tr("To row F, to its seat 12")},
           {tr("1 … 9"), tr("So many of the best seats")},
           {tr("Space"), tr("Take the seat, or leave it; on a blocked one twice")},
@@ -48,10 +49,11 @@ QList<KeyGroup> KeysDialog::mapKeys()
           {QStringLiteral("Ctrl+G, Ctrl+J"), tr("Select the same category, the same order")},
           {QStringLiteral("Ctrl+A"), tr("Select all")},
           {QStringLiteral("Ctrl+L"), tr("Lasso instead of rectangle")},
-          {QStringLiteral("Ctrl+Z, Ctrl+Shift+Z"), tr("Undo, redo")},
+          {QStringLiteral("Ctrl+Z, Ctrl+Y"), tr("Undo, redo; also Ctrl+Shift+Z")},
           {QStringLiteral("Alt+P"), tr("Print the house map or the seating book")}}},
         {tr("Everywhere"),
-         {{QStringLiteral("Ctrl+1 … 9"), tr("The first to ninth event")},
+         {{QStringLiteral("Alt+1, Alt+2"), tr("The counter, the House page")},
+          {QStringLiteral("Ctrl+1 … 9"), tr("The first to ninth event")},
           {QStringLiteral("Ctrl+Up, Ctrl+Down"), tr("The event above or below")},
           {tr("Esc"), tr("One step back")}}},
     };

@@ -96,6 +96,9 @@ void MainWindow::makeViewMenu()
                 act(*map);
         };
     };
+    m_houseActions << entry(menu, tr("Cou&nter"), QKeySequence(Qt::ALT | Qt::Key_1), nullptr, this, [this] { showPage(0); });
+    m_houseActions << entry(menu, tr("Ho&use"), QKeySequence(Qt::ALT | Qt::Key_2), nullptr, this, [this] { showPage(1); });
+    menu->addSeparator();
     m_houseActions << entry(menu, tr("&Fit the house"), QKeySequence(Qt::CTRL | Qt::Key_0), "zoom-fit-best", this,
                             onMap([](SeatMapView &map) { map.fit(); }));
     m_houseActions << entry(menu, tr("Zoom &in"), QKeySequence::ZoomIn, "zoom-in", this,
