@@ -68,6 +68,9 @@ MessageBar::MessageBar(QWidget *parent)
     row->addWidget(m_button, 0, Qt::AlignVCenter);
     row->addWidget(m_close, 0, Qt::AlignTop);
 
+    // A click leaves the keyboard where it was: the bar is gone at once, and another widget would get what is typed next.
+    m_button->setFocusPolicy(Qt::TabFocus);
+    m_close->setFocusPolicy(Qt::TabFocus);
     connect(m_close, &QPushButton::clicked, this, &MessageBar::dismiss);
     connect(m_button, &QPushButton::clicked, this, [this] {
         const auto action = m_action;

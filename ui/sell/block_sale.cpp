@@ -42,6 +42,7 @@ void BlockSale::pick(const QList<int> &seatNos)
         take();
         return;
     }
+    m_messages.dismiss(); // it was about the choice before
     QList<int> blocked, others;
     for (const int seatNo : seatNos)
         (isBlocked(m_house, seatNo) && !m_sell.pending().contains(seatNo) ? blocked : others) << seatNo;
@@ -59,6 +60,7 @@ void BlockSale::name(const QList<int> &seatNos)
         take();
         return;
     }
+    m_messages.dismiss();
     const auto blocked = [this](int seatNo) { return isBlocked(m_house, seatNo); };
     if (std::any_of(seatNos.begin(), seatNos.end(), blocked)) {
         offer(seatNos);

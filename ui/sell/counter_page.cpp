@@ -121,6 +121,8 @@ void CounterPage::connectSale()
     auto *blocks = new BlockSale(m_context.house, m_sell, map, m_map->messages(), *m_actions.fromBlock, this);
     connect(m_omnibox, &OmniboxFlow::seatsWanted, blocks, &BlockSale::name);
     connect(&map, &SeatMapView::areaPicked, this, &CounterPage::openArea);
+    connect(m_map, &MapPanel::bestWanted, &m_map->messages(), &MessageBar::dismiss); // it was about the choice before
+    connect(m_omnibox, &OmniboxFlow::bestWanted, &m_map->messages(), &MessageBar::dismiss);
     connect(m_map, &MapPanel::bestWanted, &m_sell, &SellController::addBest);
     connect(&m_sell, &SellController::pendingChanged, &map, &SeatMapView::setPending);
     connect(&m_sell, &SellController::saleChanged, this, &CounterPage::noteSale);
