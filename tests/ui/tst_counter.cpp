@@ -244,6 +244,7 @@ void TestCounter::severalSalesSideBySide()
     QTRY_VERIFY(fixture.sell().sale());
     QVERIFY(fixture.sell().sale()->id != first);
     QCOMPARE(fixture.sell().aside().size(), 1);
+    QCOMPARE(fixture.text("asideWhat"), u"1 seat · €30.00 · Stalls, row A, seat 1"_qs);
     QCOMPARE(fixture.text("asideLeft"), u"10:00"_qs);
     fixture.press("resumeButton");
     QTRY_COMPARE(fixture.sell().sale()->id, first);

@@ -21,6 +21,7 @@ public:
         , m_resume(new ActionButton(AsideList::tr("Resume"), QStringLiteral("resumeButton"),
                                     ActionButton::Weight::Plain, this))
     {
+        m_what->setObjectName(QStringLiteral("asideWhat"));
         m_what->setElided(true);
         m_resume->setFixedHeight(32);
         m_resume->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
@@ -44,8 +45,12 @@ public:
             m_saidOver = false;
         m_hold = hold;
         QString text = QStringLiteral("%1 · %2").arg(countText(hold.quantity()), moneyText(hold.total));
+        if (!hold.patron.isEmpty())
+            text = QStringLiteral("%1 · %2").arg(hold.patron, text);
         if (!eventName.isEmpty())
             text += QStringLiteral(" · ") + eventName;
+        else if (hold.patron.isEmpty())
+            text += QStringLiteral(" · ") + itemsText(hold.items);
         m_what->setText(text);
         setToolTip(itemsText(hold.items, 6));
         m_resume->setAccessibleDescription(itemsText(hold.items, 6));
