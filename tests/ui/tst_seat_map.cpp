@@ -75,7 +75,7 @@ void SeatMapTest::aRectangleTakesTheFreeSeats()
 {
     ShownMap shown(m_clock, sample::busyHouse(sample::theatre(), m_clock.now(), here));
     QSignalSpy spy(&shown.map, &SeatMapView::seatsPicked);
-    const QRect band(shown.at(40) - QPoint(60, 60), QSize(140, 120));
+    const QRect band(shown.at(40) - QPoint(60, 60), QSize(136, 116));
     QSet<int> pending;
     QList<int> expected;
     for (int i = 0; i < shown.house.seats().size(); ++i) {

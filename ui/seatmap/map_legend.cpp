@@ -81,6 +81,12 @@ quint32 MapLegend::kindsSeen() const
     return seen & ~(1u << int(SeatFace::Pending));
 }
 
+void MapLegend::expect(const QList<SeatFace> &faces)
+{
+    for (const SeatFace face : faces)
+        m_expected |= 1u << int(face);
+}
+
 void MapLegend::seatsChanged()
 {
     // States that have been seen stay, so that the strip does not twitch with every hold.
@@ -95,7 +101,7 @@ void MapLegend::seatsChanged()
 void MapLegend::rebuild()
 {
     setVisible(m_house.isLoaded());
-    m_kinds = m_house.isLoaded() ? m_kinds | kindsSeen() : 0;
+    m_kinds = m_house.isLoaded() ? m_kinds | kindsSeen() | m_expected : 0;
     m_sellers = m_looks.sellers();
     QList<LegendEntry *> old;
     for (const Entry &entry : std::as_const(m_entries))

@@ -23,6 +23,7 @@ class MapLegend : public QWidget
 public:
     MapLegend(const HouseModel &house, const SeatLooks &looks, QWidget *parent);
 
+    void expect(const QList<SeatFace> &faces); // shown though no seat looks so yet: the legend must not grow while somebody picks
     void rebuild();      // another house, colouring or scheme
     void seatsChanged(); // a state may have come up for the first time; counts follow a moment later
     void fitInto(int width); // sets its own size
@@ -65,6 +66,7 @@ private:
     QPixmap m_picture; // it is painted over with every move of the map, and changes hardly ever
     QTimer m_counting; // a rush of changes is counted once
     quint32 m_kinds = 0;
+    quint32 m_expected = 0;
     int m_sellers = 0;
     int m_width = 0;
     bool m_open = true;
