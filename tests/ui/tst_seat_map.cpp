@@ -438,6 +438,13 @@ void SeatMapTest::whatComesIntoTheSaleIsShown()
     QCOMPARE(seen(), 0); // not the sale on the counter
     shown.map.setCurrentHold(hold.id);
     QCOMPARE(seen(), first);
+    // Nor of what part is looked at.
+    shown.map.reveal(first + 12);
+    shown.map.zoomBy(4);
+    const int far = int(plan.seats.size()) - 1;
+    QVERIFY(!shown.map.rect().contains(shown.map.seatRect(far).center()));
+    sells({far});
+    QVERIFY(shown.map.rect().contains(shown.map.seatRect(far).center()));
 }
 
 void SeatMapTest::revealComesCloser()

@@ -2,6 +2,7 @@
 #include "ui/common/contrast.h"
 #include "ui/common/theme.h"
 #include "ui/seatmap/seat_map_inner.h"
+#include "ui/seatmap/seat_skin.h"
 
 #include <QLocale>
 #include <QPainter>
@@ -33,6 +34,25 @@ void SeatMapView::Inner::paintPreview(QPainter &painter)
     }
 }
 
+// From where seats are dots, those of this sale would be lost among twenty thousand.
+void SeatMapView::Inner::paintSale(QPainter &painter)
+{
+    if (mode != Mode::Sell || detailFor(grid.largestRadius() * camera.scale()) != Detail::Dot)
+        return;
+    const QRectF part = painter.clipBoundingRect();
+    for (const int seatNo : std::as_const(inSale)) {
+        if (floors->zone() >= 0 && zoneOfSeat(house.plan(), seatNo) != floors->zone())
+            continue;
+        QRectF box = seatBox(seatNo);
+        const double more = std::max(0.0, 3.5 - box.width() / 2);
+        box.adjust(-more, -more, more, more);
+        if (!box.adjusted(-5, -5, 5, 5).intersects(part))
+            continue;
+        ring(painter, box, 1, mapColors().ground, 4);
+        ring(painter, box, 1, mapColors().selected, 2);
+    }
+}
+
 void SeatMapView::Inner::paintOverlays(QPainter &painter)
 {
     const MapColors &colors = mapColors();
@@ -49,6 +69,7 @@ void SeatMapView::Inner::paintOverlays(QPainter &painter)
         painter.restore();
     }
     paintClocks(painter);
+    paintSale(painter);
     paintFlashes(painter);
     paintAim(painter);
     paintLeftAlone(painter);

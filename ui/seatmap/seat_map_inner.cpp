@@ -99,6 +99,27 @@ void SeatMapView::Inner::noteSale()
     const auto isShown = [this](int seatNo) { return zoneOfSeat(house.plan(), seatNo) == floors->zone(); };
     if (!joined.isEmpty() && std::none_of(joined.cbegin(), joined.cend(), isShown))
         bringUp(joined.first());
+    QRectF all;
+    bool hidden = false;
+    for (const int seatNo : std::as_const(joined)) {
+        if (floors->zone() >= 0 && !isShown(seatNo))
+            continue;
+        all |= seatBox(seatNo);
+        hidden = hidden || isCovered(seatBox(seatNo).center());
+    }
+    if (hidden && !camera.isFitted()) {
+        camera.centerOn(camera.toPlan(all.center()));
+        moved();
+    }
+}
+
+// Out of sight, or under what lies on the map.
+bool SeatMapView::Inner::isCovered(const QPointF &at) const
+{
+    const QPoint pixel = at.toPoint();
+    const QWidget *const over[] = {overview, controls, legend, floors};
+    return !view.rect().contains(pixel)
+        || std::any_of(std::begin(over), std::end(over), [&](const QWidget *each) { return each->isVisible() && each->geometry().contains(pixel); });
 }
 
 void SeatMapView::Inner::refreshAll()

@@ -77,6 +77,7 @@ public:
     // The look.
     void moved(); // the camera has
     void showMoved();
+    bool isCovered(const QPointF &at) const; // pixels
     void updateSeat(int seatNo);
     void updateSeats(const QList<int> &seatNos);
     QRectF seatBox(int seatNo) const;
@@ -89,6 +90,7 @@ public:
     void paintClocks(QPainter &painter);
     template <typename Visit> void visitClocks(const QRectF &part, Visit &&visit) const;
     void paintOverlays(QPainter &painter);
+    void paintSale(QPainter &painter);
     void paintAim(QPainter &painter);
     void paintLeftAlone(QPainter &painter);
     void paintPreview(QPainter &painter);
