@@ -1,6 +1,7 @@
 #include "ui/common/house_style.h"
 
 #include "ui/common/contrast.h"
+#include "ui/common/icons.h"
 #include "ui/common/theme.h"
 
 #include <QAbstractItemView>
@@ -147,6 +148,11 @@ void HouseStyle::drawComplexControl(ComplexControl control, const QStyleOptionCo
     const double round = std::min(thumb.width(), thumb.height()) / 2;
     painter->drawRoundedRect(thumb, round, round);
     painter->restore();
+}
+
+QIcon HouseStyle::standardIcon(StandardPixmap which, const QStyleOption *option, const QWidget *widget) const
+{
+    return which == SP_LineEditClearButton ? icon(QStringLiteral("rowlock-clear")) : QProxyStyle::standardIcon(which, option, widget);
 }
 
 } // namespace rowlock
