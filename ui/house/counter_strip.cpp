@@ -8,6 +8,7 @@
 #include <QLocale>
 #include <QPainter>
 
+#include <algorithm>
 #include <optional>
 
 namespace rowlock {
@@ -50,14 +51,15 @@ private:
     SeatState m_state;
 };
 
-// "<1 %" rather than a zero that is none.
+// To the nearest, as one reads it; "<1 %" rather than a zero that is none, and never 100 % of what is not all.
 QString percentText(qint64 count, qint64 capacity)
 {
     if (capacity <= 0)
         return {};
     if (count > 0 && count * 100 < capacity)
         return QStringLiteral("<1 %");
-    return QStringLiteral("%1 %").arg(QLocale().toString(count * 100 / capacity));
+    const qint64 nearest = (count * 200 + capacity) / (capacity * 2);
+    return QStringLiteral("%1 %").arg(QLocale().toString(count < capacity ? std::min<qint64>(nearest, 99) : nearest));
 }
 
 } // namespace
