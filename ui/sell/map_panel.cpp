@@ -85,13 +85,16 @@ QWidget *MapPanel::makeHeader()
     m_sections->setToolTip(tr("Zoom to a section"));
     m_sections->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_sections->setMinimumContentsLength(10);
+    m_sections->setPlaceholderText(tr("Zoom to …")); // while it is neither the whole nor a section
     connect(m_sections, &QComboBox::activated, this, [this](int index) {
         const int block = m_sections->itemData(index).toInt();
         if (block < 0)
             m_map->fit();
         else
             m_map->zoomToBlock(block);
+        m_sections->setCurrentIndex(index);
     });
+    connect(m_map, &SeatMapView::looked, m_sections, [this] { m_sections->setCurrentIndex(m_map->viewpoint().isEmpty() ? 0 : -1); });
 
     auto *tools = new QHBoxLayout;
     tools->setSpacing(8);
