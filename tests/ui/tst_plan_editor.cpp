@@ -1,10 +1,12 @@
 // The plan editor as a person uses it: by its tools, keys and fields, over a real house.
 #include "tests/exchange/plan_text.h"
 #include "tests/support/counter_fixture.h"
+#include "tests/support/sample_house.h"
 #include "ui/common/message_bar.h"
 #include "ui/common/theme.h"
 #include "ui/plan/plan_canvas.h"
 #include "ui/plan/plan_editor.h"
+#include "ui/plan/plan_sight.h"
 
 #include <QAction>
 #include <QCheckBox>
@@ -101,6 +103,7 @@ private slots:
     void drawsAndSellsATheatre();
     void drawsByKeysAlone();
     void undoesEverything();
+    void aWallIsTakenAtItsLine();
     void dragsOntoLines();
     void picksSingleSeats();
     void everyToolHasAName();
@@ -254,6 +257,28 @@ void PlanEditorTest::undoesEverything()
     steps.setIndex(7);
     QCOMPARE((QList<QPointF>{board.seatAt(0, 0, 0), board.seatAt(0, 4, 11)}), before);
     delete board.editor;
+}
+
+// As real houses are drawn: a wall around everything, without a colour of its own.
+void PlanEditorTest::aWallIsTakenAtItsLine()
+{
+    SeatingPlan plan = sample::theatre();
+    PlanArea wall;
+    wall.kind = ShapeKind::Rectangle;
+    wall.position = {-50, -50};
+    wall.size = {4000, 4000};
+    wall.borderColor = QStringLiteral("#888888");
+    wall.zone = 0;
+    plan.zones[0].areas.append(int(plan.areas.size()));
+    plan.areas.append(wall);
+    const PlanDraft draft = draftOf(plan);
+    const PlanSight sight = PlanSight::of(draft);
+    const auto drawn = std::find_if(sight.plan.areas.cbegin(), sight.plan.areas.cend(), [&](const PlanArea &area) { return area.size == wall.size; });
+    QVERIFY(drawn != sight.plan.areas.cend());
+    const int id = sight.areaIds.at(drawn - sight.plan.areas.cbegin());
+    QCOMPARE(sight.at({3000, 3000}, 3, Aim::Rows), 0);
+    QCOMPARE(sight.at({-49, 3000}, 3, Aim::Rows), id);
+    QCOMPARE(sight.at({-49, 3000}, 3, Aim::Seats), 0); // whoever means single seats means no wall
 }
 
 void PlanEditorTest::dragsOntoLines()

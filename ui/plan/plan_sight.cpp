@@ -1,6 +1,14 @@
 #include "ui/plan/plan_sight.h"
 
+#include <QPainterPath>
+
 namespace rowlock {
+
+namespace {
+
+constexpr double leastLine = 3; // plan units on each side of a line: it is to be hit far away and near
+
+} // namespace
 
 PlanSight PlanSight::of(const PlanDraft &draft)
 {
@@ -31,12 +39,27 @@ int PlanSight::at(QPointF point, double reach, Aim aim) const
 {
     if (const int seat = grid.nearest(point, reach); seat >= 0)
         return aim == Aim::Rows ? rowIds.at(seat) : seatIds.at(seat);
+    if (aim == Aim::Seats)
+        return 0;
     for (int area = int(areaIds.size()) - 1; area >= 0; --area) { // the topmost first
-        const AreaShape &shape = layout.areas.at(area);
-        if (shape.path.isEmpty() ? shape.bounds.contains(point) : shape.path.contains(point))
+        if (isOn(area, point, reach))
             return areaIds.at(area);
     }
     return 0;
+}
+
+// A wall around the house that has no colour of its own is taken at its line: what lies within is the house.
+bool PlanSight::isOn(int area, QPointF point, double reach) const
+{
+    const AreaShape &shape = layout.areas.at(area);
+    if (shape.path.isEmpty())
+        return shape.bounds.contains(point);
+    const PlanArea &drawn = plan.areas.at(area);
+    if (drawn.standing || !drawn.color.isEmpty() || !drawn.text.text.isEmpty())
+        return shape.path.contains(point);
+    QPainterPathStroker line;
+    line.setWidth(2 * std::max(reach, leastLine));
+    return line.createStroke(shape.path).contains(point);
 }
 
 Chosen PlanSight::within(const QRectF &rect, Aim aim) const

@@ -21,12 +21,15 @@ struct PlanSight
 
     static PlanSight of(const PlanDraft &draft);
 
-    int at(QPointF point, double reach, Aim aim) const; // id; 0: nothing
+    int at(QPointF point, double reach, Aim aim) const; // id; 0: nothing; drawings only for who means rows
     Chosen within(const QRectF &rect, Aim aim) const;   // drawings only when they lie inside whole
     bool isChosen(int seat, const Chosen &chosen) const
     {
         return chosen.contains(rowIds.at(seat)) || chosen.contains(seatIds.at(seat));
     }
+
+private:
+    bool isOn(int area, QPointF point, double reach) const;
 };
 
 } // namespace rowlock
