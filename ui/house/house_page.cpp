@@ -126,10 +126,7 @@ QWidget *HousePage::makePage()
     column->setSpacing(12);
     column->addLayout(makeHead());
     column->addWidget(m_counters);
-    column->addWidget(m_message);
     column->addWidget(splitter, 1);
-    connect(m_message, &MessageBar::tookRoom, m_map,
-            [this, column](int height) { m_map->setPushed(height > 0 ? height + column->spacing() : 0); });
     return page;
 }
 
@@ -196,7 +193,9 @@ QWidget *HousePage::makeMapSide()
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
     column->addWidget(new SelectionStrip(*m_map, side));
+    column->addWidget(m_message); // not above the page: no button of the other side moves either
     column->addWidget(m_map, 1);
+    connect(m_message, &MessageBar::tookRoom, m_map, &SeatMapView::setPushed);
     return side;
 }
 
