@@ -35,7 +35,7 @@ CategoryPanel::CategoryPanel(BoxOffice &office, const HouseModel &house, QWidget
     , m_name(new QLineEdit(this))
     , m_price(new QLineEdit(this))
     , m_move(new QPushButton(this))
-    , m_reprice(new QPushButton(tr("Set pri&ce"), this))
+    , m_reprice(new QPushButton(tr("Set pri&ce for all"), this))
     , m_hint(new ToneLabel({}, Tone::Faint, this))
 {
     m_category->setObjectName(QStringLiteral("seatCategory"));
@@ -179,6 +179,9 @@ void CategoryPanel::refresh()
     m_move->setAccessibleName(tr("Move to category"));
     m_move->setEnabled(count > 0 && !m_waiting && (!made || (priced && !m_name->text().trimmed().isEmpty())));
     m_reprice->setVisible(!made);
+    m_reprice->setToolTip(tr("Every seat of %1 costs this in this performance from now on, not only those selected; what is on hold keeps the "
+                             "price that was told")
+                              .arg(made ? QString() : m_house.isLoaded() ? m_house.pools().value(m_category->currentData().toInt()).name : QString()));
     m_reprice->setEnabled(!made && priced && !m_waiting && m_house.isLoaded());
     qsizetype taken = 0;
     for (const int seatNo : std::as_const(m_seats)) {
