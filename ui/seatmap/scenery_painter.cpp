@@ -121,7 +121,8 @@ void SceneryPainter::paintStanding(QPainter &painter, int area, const MapCamera 
     if (!roomy)
         return;
     const QLocale locale;
-    const QString left = full ? translated("sold out")
+    const QString left = counters.capacity == 0 ? translated("no places set")
+        : full ? translated("sold out")
                               : translated("%1 of %2 left").arg(locale.toString(counters.available),
                                                                 locale.toString(counters.capacity));
     painter.setFont(mapFont(unit * 0.88, QFont::Normal));

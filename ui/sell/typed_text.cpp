@@ -4,6 +4,7 @@
 #include "ui/sell/blocked_words.h"
 
 #include <QCoreApplication>
+#include <QSet>
 
 namespace rowlock {
 
@@ -119,11 +120,22 @@ QString noneLeft(const Typed &typed)
                            : Words::tr("There are no %1 free seats left in %3 with %2 of them accessible.").arg(count, accessible, where);
 }
 
+qsizetype rowsOf(const QList<int> &seats, const SeatingPlan &plan)
+{
+    QSet<std::pair<int, QString>> rows; // a row of several fragments is one to the patron
+    for (const int seatNo : seats) {
+        const PlanSeat &seat = plan.seats.at(seatNo);
+        rows.insert({seat.block, seat.row >= 0 ? plan.rows.at(seat.row).name : QString()});
+    }
+    return rows.size();
+}
+
 Understood bestText(const Typed &typed, const HouseModel &house, const std::optional<std::optional<QList<int>>> &best)
 {
     const QString where = typed.category + typed.section;
     QStringList parts;
-    parts << bestWords(typed);
+    const qsizetype rows = best && *best ? rowsOf(**best, house.plan()) : 0;
+    parts << (rows > 1 && typed.accessible == 0 ? Words::tr("The best %1, in %2 rows").arg(typed.count).arg(rows) : bestWords(typed));
     if (!typed.people.isEmpty())
         parts << Words::tr("all at the full price");
     if (best && !*best)
