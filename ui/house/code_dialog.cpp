@@ -78,7 +78,7 @@ CodeDialog::CodeDialog(BoxOffice &office, const QList<BlockCode> &codes, const Q
     row(tr("&Meaning"), m_meaning);
     row(tr("&Colour"), m_swatch);
     form->addRow(QString(), m_kill);
-    row(tr("May se&ll"), m_who);
+    row(tr("Ma&y sell"), m_who);
     row(tr("&Names"), m_sellers);
     form->addRow(QString(), m_releases);
     row(tr("&Release"), m_minutes);
