@@ -2,6 +2,7 @@
 // changes by others that fade in.
 #include "tests/support/shown_map.h"
 #include "ui/common/theme.h"
+#include "ui/seatmap/hover_card.h"
 #include "ui/seatmap/map_memory.h"
 
 #include <QProxyStyle>
@@ -33,6 +34,7 @@ class MapMotionTest : public QObject
     Q_OBJECT
 
 private slots:
+    void theCardIsWrittenAnewWhenItSaysSomethingElse();
     void initTestCase() { applyScheme(*qApp, Scheme::Light); }
     void eachPerformanceIsSeenAsItWasLeft();
     void theViewOutlivesTheProgram();
@@ -236,6 +238,48 @@ void MapMotionTest::aStillDesktopGetsAStillRing()
     }());
     QCOMPARE(pictures.size(), 2); // there and gone, nothing between
     shown.map.setStyle(nullptr);
+}
+
+// The pointer rests on the map for most of the day, and every sale of others comes by.
+void MapMotionTest::theCardIsWrittenAnewWhenItSaysSomethingElse()
+{
+    class PaintCount final : public QObject
+    {
+    public:
+        int paints = 0;
+
+    protected:
+        bool eventFilter(QObject *, QEvent *event) override
+        {
+            paints += event->type() == QEvent::Paint;
+            return false;
+        }
+    };
+    HouseSnapshot snapshot = sample::house(sample::theatre(), m_clock.now());
+    ShownMap shown(m_clock, snapshot);
+    const QPoint at = shown.at(40);
+    QMouseEvent move(QEvent::MouseMove, at, shown.map.mapToGlobal(at), Qt::NoButton, Qt::NoButton, {});
+    QCoreApplication::sendEvent(&shown.map, &move);
+    HoverCard *card = nullptr;
+    for (QFrame *frame : shown.map.findChildren<QFrame *>(QString(), Qt::FindDirectChildrenOnly))
+        card = card ? card : dynamic_cast<HoverCard *>(frame);
+    QVERIFY(card);
+    QTRY_VERIFY(card->isVisible());
+    shown.map.grab();
+    QCoreApplication::processEvents();
+    PaintCount counted;
+    card->installEventFilter(&counted);
+    const QString free = card->plainText();
+    const int far = int(snapshot.seats.size()) - 1;
+    HouseDelta other = sample::delta(snapshot, {far}, SeatState::Sold);
+    shown.house.apply(other);
+    snapshot.event = other.event;
+    QCoreApplication::sendPostedEvents();
+    QCOMPARE(counted.paints, 0);
+    shown.house.apply(sample::delta(snapshot, {40}, SeatState::Sold));
+    QCoreApplication::sendPostedEvents();
+    QVERIFY(card->plainText() != free);
+    QVERIFY(counted.paints > 0);
 }
 
 QTEST_MAIN(MapMotionTest)

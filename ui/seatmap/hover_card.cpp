@@ -38,6 +38,10 @@ HoverCard::HoverCard(QWidget *parent) : QFrame(parent), m_title(plainLabel(this)
 void HoverCard::present(const MapText &text, const QRect &around)
 {
     const QPalette tip = QToolTip::palette();
+    if (isVisible() && text == m_text && around == m_around && palette().color(QPalette::Window) == tip.color(QPalette::ToolTipBase))
+        return;
+    m_text = text;
+    m_around = around;
     QPalette own = palette();
     own.setColor(QPalette::WindowText, tip.color(QPalette::ToolTipText));
     own.setColor(QPalette::Window, tip.color(QPalette::ToolTipBase));

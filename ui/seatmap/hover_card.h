@@ -14,7 +14,7 @@ class HoverCard : public QFrame
 public:
     explicit HoverCard(QWidget *parent);
 
-    // Beside `around` (the parent's pixels), where there is room.
+    // Beside `around` (the parent's pixels), where there is room. Asked with every change of the house; does nothing where it says so already.
     void present(const MapText &text, const QRect &around);
     QString plainText() const;
 
@@ -22,6 +22,8 @@ protected:
     void paintEvent(QPaintEvent *event) override;
 
 private:
+    MapText m_text;
+    QRect m_around;
     QLabel *m_title;
     QLabel *m_lines;
 };

@@ -12,6 +12,7 @@ struct MapText
 {
     QString title;
     QStringList lines;
+    bool operator==(const MapText &) const = default;
 };
 
 QString faceName(SeatFace face); // "free", "in this sale", "held", ...: for a clerk and for other programs
