@@ -44,6 +44,7 @@ void paintNow()
 void rest()
 {
     QCoreApplication::processEvents();
+    paintNow(); // what those timers have asked for: an overview or a legend that follows a moment later
 }
 
 // Says whether anything was painted at all: a frame that paints nothing is quick.
