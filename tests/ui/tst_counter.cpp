@@ -28,6 +28,7 @@ private slots:
     void theOmniboxTakesTheBest();
     void theOmniboxTakesSeatsByName();
     void severalSalesSideBySide();
+    void theListOfSectionsSaysWhereTheMapIs();
     void releasingCanBeTakenBack();
     void refundsWithAReason();
     void theKeysOfTheSaleLeadToTheCounter_data();
@@ -251,6 +252,21 @@ void TestCounter::severalSalesSideBySide()
     fixture.click(u"A-9"_qs); // a seat of the one set aside takes that one up
     QTRY_VERIFY(fixture.sell().sale()->id != first);
     QCOMPARE(fixture.sell().aside().first().id, first);
+}
+
+void TestCounter::theListOfSectionsSaysWhereTheMapIs()
+{
+    CounterFixture fixture;
+    fixture.openWindow();
+    auto *sections = fixture.find<QComboBox>("sections");
+    QCOMPARE(sections->currentText(), u"Whole house"_qs);
+    sections->setCurrentIndex(1);
+    emit sections->activated(1);
+    QCOMPARE(sections->currentIndex(), 1);
+    fixture.map().zoomBy(1.3);
+    QCOMPARE(sections->currentIndex(), -1); // neither
+    fixture.map().fit();
+    QCOMPARE(sections->currentText(), u"Whole house"_qs);
 }
 
 void TestCounter::releasingCanBeTakenBack()

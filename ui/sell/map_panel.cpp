@@ -85,7 +85,7 @@ QWidget *MapPanel::makeHeader()
     m_sections->setToolTip(tr("Zoom to a section"));
     m_sections->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_sections->setMinimumContentsLength(10);
-    m_sections->setPlaceholderText(tr("Zoom to …")); // while it is neither the whole nor a section
+    m_sections->setPlaceholderText(tr("Zoom to …"));
     connect(m_sections, &QComboBox::activated, this, [this](int index) {
         const int block = m_sections->itemData(index).toInt();
         if (block < 0)
@@ -94,7 +94,7 @@ QWidget *MapPanel::makeHeader()
             m_map->zoomToBlock(block);
         m_sections->setCurrentIndex(index);
     });
-    connect(m_map, &SeatMapView::looked, m_sections, [this] { m_sections->setCurrentIndex(m_map->viewpoint().isEmpty() ? 0 : -1); });
+    connect(m_map, &SeatMapView::looked, this, &MapPanel::showSection);
 
     auto *tools = new QHBoxLayout;
     tools->setSpacing(8);
@@ -184,6 +184,12 @@ void MapPanel::setLoading(bool loading)
     m_empty->setText(loading ? tr("Opening the house …") : tr("Choose an event."));
 }
 
+// After a zoom by hand it is neither the whole nor a section.
+void MapPanel::showSection()
+{
+    m_sections->setCurrentIndex(m_map->viewpoint().isEmpty() ? 0 : -1);
+}
+
 void MapPanel::showHouse()
 {
     m_stack->setCurrentIndex(m_house.isLoaded() ? 1 : 0);
@@ -195,6 +201,7 @@ void MapPanel::showHouse()
     m_sections->addItem(tr("Whole house"), -1);
     for (int block = 0; block < m_shownPlan->blocks.size(); ++block)
         m_sections->addItem(m_shownPlan->blocks.at(block).name, block);
+    showSection();
     m_bestCategory->clear();
     m_bestCategory->addItem(tr("Any category"), QString());
     for (const PoolStatus &pool : m_house.pools()) {

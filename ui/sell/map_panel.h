@@ -37,6 +37,7 @@ private:
     QWidget *makeBest();
     QWidget *makeSoldOut(QAction *waitlist);
     void showHouse();
+    void showSection();
     void showCounters();
     void showLeft(); // of places, and of the time of what is in baskets
 
