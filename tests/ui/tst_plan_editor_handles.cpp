@@ -245,6 +245,9 @@ void PlanEditorHandlesTest::tablesToo()
     board.pull(HandleKind::Side, {60, 0}, Qt::ControlModifier, {1, 1});
     QVERIFY(std::abs(sizeOf(board.draft(), id).width() - 220) < 1);
     QCOMPARE(board.draft().row(id)->seats.size(), chairs);
+    board.trigger("duplicate"); // beside it: on it, its chairs would stand on the first
+    QVERIFY(board.only() != id);
+    QVERIFY(!boundsOf(*board.draft().row(id)).intersects(boundsOf(*board.draft().row(board.only()))));
 }
 
 void PlanEditorHandlesTest::cornersByMouse()

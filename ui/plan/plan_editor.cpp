@@ -22,7 +22,21 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
+#include <algorithm>
+
 namespace rowlock {
+
+namespace {
+
+bool hasTable(const PlanDraft &draft, const Chosen &chosen)
+{
+    return std::any_of(chosen.cbegin(), chosen.cend(), [&draft](int id) {
+        const DraftRow *row = draft.row(id);
+        return row && row->row.table;
+    });
+}
+
+} // namespace
 
 PlanEditor::PlanEditor(BoxOffice *office, Prompt &prompt, Settings &settings, QWidget *parent)
     : QMainWindow(parent, Qt::Window)
@@ -164,7 +178,7 @@ void PlanEditor::choose(const Chosen &chosen)
     m_canvas->showChosen();
 }
 
-// A copy of rows stands behind them, of anything else a little aside.
+// A copy of rows stands behind them, of tables beside them, of anything else a little aside.
 void PlanEditor::duplicate(Naming naming)
 {
     const PlanDraft &draft = m_document.draft();
@@ -175,6 +189,8 @@ void PlanEditor::duplicate(Naming naming)
         by = {0, bounds.height() + std::max(0.0, std::abs(block->distance) - 20)};
     else if (block || naming == Naming::Keeps)
         by = {bounds.width() + 40, 0};
+    else if (hasTable(draft, m_document.chosen()))
+        by = {bounds.width() + 20, 0};
     const Added copy = duplicated(draft, m_document.chosen(), by, naming);
     m_document.edit(tr("Duplicate"), copy.draft, copy.ids);
     m_canvas->showChosen();
