@@ -218,7 +218,7 @@ void MapLegendTest::growingItMovesTheWholePicture()
         }
     };
     const HouseSnapshot snapshot = sample::house(sample::theatre(), m_clock.now());
-    ShownMap shown(m_clock, snapshot, SeatMapView::Mode::Sell, {360, 500});
+    ShownMap shown(m_clock, snapshot, SeatMapView::Mode::Sell, {320, 500});
     const QRect before = shown.map.seatRect(0);
     shown.map.repaint(); // what was still to be painted is
     QCoreApplication::processEvents();

@@ -24,7 +24,7 @@ SeatMapView::Inner::Inner(SeatMapView &owner, const HouseModel &model, const Clo
 {
     if (mode == Mode::Manage)
         picture.setWithNames(); // a patron at the counter does not read who else comes
-    legend->expect(mode == Mode::Sell ? QList{SeatFace::InSale, SeatFace::Held, SeatFace::Sold}
+    legend->expect(mode == Mode::Sell ? QList{SeatFace::InSale, SeatFace::Aside, SeatFace::Held, SeatFace::Sold}
                                       : QList{SeatFace::Held, SeatFace::Sold, SeatFace::Blocked});
     flashClock.start();
     flashTimer.setInterval(33);
