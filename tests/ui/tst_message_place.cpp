@@ -1,5 +1,6 @@
 // A message comes up above the map while a hand is about to press: no seat moves on the screen, on either page.
 #include "tests/support/counter_fixture.h"
+#include "ui/common/labels.h"
 #include "ui/common/message_bar.h"
 #include "ui/house/house_page.h"
 #include "ui/plan/plan_canvas.h"
@@ -19,6 +20,7 @@ private slots:
     void noSeatMoves();
     void norDoesADrawing();
     void aWindowThatGrowsMeanwhileIsFittedAgain();
+    void norDoesALineThatIsFilledLater();
 
 private:
     static SeatMapView *mapOf(QWidget *page) { return page->findChild<SeatMapView *>(); }
@@ -115,6 +117,18 @@ void TestMessagePlace::aWindowThatGrowsMeanwhileIsFittedAgain()
     const QRect kept = map.seatRect(seat);
     map.fit();
     QCOMPARE(map.seatRect(seat), kept);
+}
+
+void TestMessagePlace::norDoesALineThatIsFilledLater()
+{
+    ToneLabel line; // as the name above the map
+    line.setScale(1.5, true);
+    line.setElided(true);
+    const int empty = line.sizeHint().height();
+    QCOMPARE(line.minimumSizeHint().height(), empty);
+    line.setText(QStringLiteral("Sat 21 Nov, 20:00 · 712 left"));
+    QCOMPARE(line.sizeHint().height(), empty);
+    QCOMPARE(line.minimumSizeHint().height(), empty);
 }
 
 QTEST_MAIN(TestMessagePlace)

@@ -7,6 +7,8 @@
 #include <QPainter>
 #include <QStyle>
 
+#include <cmath>
+
 namespace rowlock {
 
 QColor toneColor(Tone tone, const QPalette &palette)
@@ -55,10 +57,22 @@ void ToneLabel::setElided(bool elided)
     update();
 }
 
+// One line is as high as its font says, whatever is in it: a text that comes later moves nothing below it.
+QSize ToneLabel::sizeHint() const
+{
+    const QSize hint = QLabel::sizeHint();
+    return m_elided ? QSize(hint.width(), lineHeight()) : hint;
+}
+
 QSize ToneLabel::minimumSizeHint() const
 {
-    const QSize hint = QLabel::minimumSizeHint();
-    return m_elided ? QSize(24, hint.height()) : hint;
+    return m_elided ? QSize(24, lineHeight()) : QLabel::minimumSizeHint();
+}
+
+int ToneLabel::lineHeight() const
+{
+    const QMargins around = contentsMargins();
+    return int(std::ceil(QFontMetricsF(font()).height())) + around.top() + around.bottom() + 2 * margin();
 }
 
 void ToneLabel::changeEvent(QEvent *event)

@@ -20,6 +20,7 @@ public:
     void setScale(double factor, bool bold = false); // of the application's font
     void setElided(bool elided);                     // one line, cut with an ellipsis, whole in the tooltip
 
+    QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
 
 protected:
@@ -29,6 +30,7 @@ protected:
 
 private:
     void applyTone();
+    int lineHeight() const; // of an elided text, with its margins
 
     Tone m_tone;
     bool m_elided = false;
