@@ -331,17 +331,16 @@ bool HousePage::stepBack()
 
 bool HousePage::event(QEvent *event)
 {
-    // Never the window's: one Esc too many would leave for the counter, where the same keys sell.
-    if (event->type() == QEvent::ShortcutOverride && static_cast<QKeyEvent *>(event)->key() == Qt::Key_Escape)
+    // While there is something to step back from here, Esc is a key of this page, and what has the focus may take it first.
+    if (event->type() == QEvent::ShortcutOverride && static_cast<QKeyEvent *>(event)->key() == Qt::Key_Escape
+        && (m_message->isVisible() || !m_map->selection().isEmpty()))
         event->accept();
     return QWidget::event(event);
 }
 
 void HousePage::keyPressEvent(QKeyEvent *event)
 {
-    if (event->key() == Qt::Key_Escape)
-        stepBack();
-    else
+    if (event->key() != Qt::Key_Escape || !stepBack())
         QWidget::keyPressEvent(event);
 }
 

@@ -282,10 +282,11 @@ void MainWindow::stepBack()
 {
     if (auto *map = m_pages->currentWidget()->findChild<SeatMapView *>(); map && map->clearFilter())
         return;
+    // Never to another page: one Esc too many on the House page would leave for the counter, where the same keys sell.
     if (m_open && m_pages->currentWidget() == m_open->counter)
         m_open->counter->stepBack();
-    else if (m_open)
-        showPage(0);
+    else if (auto *house = qobject_cast<HousePage *>(m_pages->currentWidget()))
+        house->stepBack();
 }
 
 void MainWindow::closeEvent(QCloseEvent *event)
