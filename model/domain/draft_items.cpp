@@ -103,4 +103,16 @@ QRectF boundsOf(const PlanDraft &draft, const Chosen &chosen)
     return bounds;
 }
 
+QList<const DraftRow *> tablesOf(const PlanDraft &draft, const Chosen &chosen)
+{
+    QList<const DraftRow *> tables;
+    for (const DraftSection &section : draft.sections) {
+        for (const DraftRow &row : section.rows) {
+            if (row.row.table && chosen.contains(row.id))
+                tables.append(&row);
+        }
+    }
+    return tables;
+}
+
 } // namespace rowlock

@@ -54,4 +54,6 @@ QList<DraftItem> itemsOf(const PlanDraft &draft, const Chosen &chosen); // in th
 QList<DraftItem> allItems(const PlanDraft &draft); // rows and drawings
 QRectF boundsOf(const PlanDraft &draft, const Chosen &chosen);
 
+QList<const DraftRow *> tablesOf(const PlanDraft &draft, const Chosen &chosen); // of the draft's, while it lives
+
 } // namespace rowlock

@@ -22,21 +22,7 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
-#include <algorithm>
-
 namespace rowlock {
-
-namespace {
-
-bool hasTable(const PlanDraft &draft, const Chosen &chosen)
-{
-    return std::any_of(chosen.cbegin(), chosen.cend(), [&draft](int id) {
-        const DraftRow *row = draft.row(id);
-        return row && row->row.table;
-    });
-}
-
-} // namespace
 
 PlanEditor::PlanEditor(BoxOffice *office, Prompt &prompt, Settings &settings, QWidget *parent)
     : QMainWindow(parent, Qt::Window)
@@ -189,7 +175,7 @@ void PlanEditor::duplicate(Naming naming)
         by = {0, bounds.height() + std::max(0.0, std::abs(block->distance) - 20)};
     else if (block || naming == Naming::Keeps)
         by = {bounds.width() + 40, 0};
-    else if (hasTable(draft, m_document.chosen()))
+    else if (!tablesOf(draft, m_document.chosen()).isEmpty())
         by = {bounds.width() + 20, 0};
     const Added copy = duplicated(draft, m_document.chosen(), by, naming);
     m_document.edit(tr("Duplicate"), copy.draft, copy.ids);

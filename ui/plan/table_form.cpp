@@ -1,22 +1,8 @@
 #include "ui/plan/table_form.h"
 
+#include "model/domain/draft_items.h"
+
 namespace rowlock {
-
-namespace {
-
-QList<const DraftRow *> tablesOf(const PlanDraft &draft, const Chosen &chosen)
-{
-    QList<const DraftRow *> tables;
-    for (const DraftSection &section : draft.sections) {
-        for (const DraftRow &row : section.rows) {
-            if (row.row.table && chosen.contains(row.id))
-                tables.append(&row);
-        }
-    }
-    return tables;
-}
-
-} // namespace
 
 TableForm::TableForm(PlanDocument &document, QWidget *parent)
     : PropertyForm(document, tr("Table"), parent)
