@@ -41,6 +41,11 @@ QList<QPointF> outlineOf(const PlanArea &area)
     return outline;
 }
 
+bool isFilled(const PlanArea &area)
+{
+    return area.standing || !area.color.isEmpty();
+}
+
 QPointF centreOf(const PlanArea &area)
 {
     const QList<QPointF> outline = outlineOf(area);

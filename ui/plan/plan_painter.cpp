@@ -1,6 +1,7 @@
 #include "ui/plan/plan_painter.h"
 
 #include "model/domain/draft_items.h"
+#include "model/domain/plan_shapes.h"
 #include "ui/common/contrast.h"
 #include "ui/common/theme.h"
 #include "ui/plan/plan_marks.h"
@@ -93,7 +94,7 @@ void PlanPainter::paintAreas(QPainter &painter, const MapCamera &camera, const P
         painter.save();
         painter.translate(camera.offset());
         painter.scale(camera.scale(), camera.scale());
-        const bool filled = area.standing || !area.color.isEmpty();
+        const bool filled = isFilled(area);
         const QColor fill = area.color.isEmpty() ? colors.standing : planColor(area.color);
         QPen edge(area.borderColor.isEmpty() ? mixed(fill, colors.text, 0.25) : planColor(area.borderColor), area.standing ? 1.6 : 1);
         edge.setCosmetic(true);

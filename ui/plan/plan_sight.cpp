@@ -1,5 +1,7 @@
 #include "ui/plan/plan_sight.h"
 
+#include "model/domain/plan_shapes.h"
+
 #include <QPainterPath>
 
 namespace rowlock {
@@ -55,7 +57,7 @@ bool PlanSight::isOn(int area, QPointF point, double reach) const
     if (shape.path.isEmpty())
         return shape.bounds.contains(point);
     const PlanArea &drawn = plan.areas.at(area);
-    if (drawn.standing || !drawn.color.isEmpty() || !drawn.text.text.isEmpty())
+    if (isFilled(drawn) || !drawn.text.text.isEmpty())
         return shape.path.contains(point);
     QPainterPathStroker line;
     line.setWidth(2 * std::max(reach, leastLine));
