@@ -41,7 +41,7 @@ void SeatMapView::Inner::paintSale(QPainter &painter)
         return;
     const QRectF part = painter.clipBoundingRect();
     for (const int seatNo : std::as_const(inSale)) {
-        if (floors->zone() >= 0 && zoneOfSeat(house.plan(), seatNo) != floors->zone())
+        if (!isOnFloor(seatNo))
             continue;
         QRectF box = seatBox(seatNo);
         const double more = std::max(0.0, 3.5 - box.width() / 2);

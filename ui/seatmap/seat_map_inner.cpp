@@ -77,9 +77,14 @@ void SeatMapView::Inner::arrange()
     picture.forget();
 }
 
+bool SeatMapView::Inner::isOnFloor(int seatNo) const
+{
+    return floors->zone() < 0 || zoneOfSeat(house.plan(), seatNo) == floors->zone();
+}
+
 void SeatMapView::Inner::bringUp(int seatNo)
 {
-    if (floors->zone() >= 0 && zoneOfSeat(house.plan(), seatNo) != floors->zone())
+    if (!isOnFloor(seatNo))
         floors->setZone(zoneOfSeat(house.plan(), seatNo));
 }
 
@@ -96,16 +101,17 @@ void SeatMapView::Inner::noteSale()
         if (!before.contains(item.seatNo))
             joined.append(item.seatNo);
     }
-    const auto isShown = [this](int seatNo) { return zoneOfSeat(house.plan(), seatNo) == floors->zone(); };
+    const auto isShown = [this](int seatNo) { return isOnFloor(seatNo); };
     if (!joined.isEmpty() && std::none_of(joined.cbegin(), joined.cend(), isShown))
         bringUp(joined.first());
     QRectF all;
     bool hidden = false;
     for (const int seatNo : std::as_const(joined)) {
-        if (floors->zone() >= 0 && !isShown(seatNo))
+        if (!isShown(seatNo))
             continue;
-        all |= seatBox(seatNo);
-        hidden = hidden || isCovered(seatBox(seatNo).center());
+        const QRectF box = seatBox(seatNo);
+        all |= box;
+        hidden = hidden || isCovered(box.center());
     }
     if (hidden && !camera.isFitted()) {
         camera.centerOn(camera.toPlan(all.center()));

@@ -32,9 +32,10 @@ public:
 
     // The house.
     void load();
-    void arrange();            // the grid and the layout, for the part that is shown
-    void bringUp(int seatNo);  // shows its part of the house
-    void noteSale();           // what has come into the sale on the counter is to be seen
+    void arrange(); // the grid and the layout, for the part that is shown
+    bool isOnFloor(int seatNo) const; // in the part that is shown
+    void bringUp(int seatNo); // shows its part of the house
+    void noteSale(); // what has come into the sale on the counter is to be seen
     void refreshSeats(const QList<int> &seatNos);
     void refreshHolds(const QList<HoldInfo> &holds);
     void refreshHeld();

@@ -132,6 +132,11 @@ bool SeatMapView::clearFilter()
     return true;
 }
 
+bool SeatMapView::isFitted() const
+{
+    return m_inner->camera.isFitted();
+}
+
 QString SeatMapView::viewpoint() const
 {
     const MapFloors &floors = *m_inner->floors;
