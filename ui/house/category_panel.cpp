@@ -181,7 +181,7 @@ void CategoryPanel::refresh()
     m_reprice->setVisible(!made);
     m_reprice->setToolTip(tr("Every seat of %1 costs this in this performance from now on, not only those selected; what is on hold keeps the "
                              "price that was told")
-                              .arg(made ? QString() : m_house.isLoaded() ? m_house.pools().value(m_category->currentData().toInt()).name : QString()));
+                              .arg(m_house.pools().value(m_category->currentData().toInt()).name));
     m_reprice->setEnabled(!made && priced && !m_waiting && m_house.isLoaded());
     qsizetype taken = 0;
     for (const int seatNo : std::as_const(m_seats)) {

@@ -122,9 +122,9 @@ void SceneryPainter::paintStanding(QPainter &painter, int area, const MapCamera 
         return;
     const QLocale locale;
     const QString left = counters.capacity == 0 ? translated("no places set")
-        : full ? translated("sold out")
-                              : translated("%1 of %2 left").arg(locale.toString(counters.available),
-                                                                locale.toString(counters.capacity));
+                         : full                 ? translated("sold out")
+                                                : translated("%1 of %2 left").arg(locale.toString(counters.available),
+                                                                                  locale.toString(counters.capacity));
     painter.setFont(mapFont(unit * 0.88, QFont::Normal));
     painter.setPen(readable(colors.faintText, fill));
     drawCentred(painter, middle + QPointF(0, unit * 0.22), left);
