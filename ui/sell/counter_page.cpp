@@ -14,6 +14,7 @@
 #include "ui/sell/map_panel.h"
 #include "ui/sell/offer_cards.h"
 #include "ui/sell/omnibox_flow.h"
+#include "ui/sell/sale_column.h"
 #include "ui/sell/sale_panel.h"
 
 #include <QHBoxLayout>
@@ -88,31 +89,23 @@ CounterPage::~CounterPage() = default;
 
 QWidget *CounterPage::makeSaleColumn()
 {
-    auto *column = new QWidget(this);
-    column->setMinimumWidth(304);
-    auto *layout = new QVBoxLayout(column);
-    layout->setContentsMargins(16, 16, 16, 8);
-    layout->setSpacing(16);
+    m_column = new SaleColumn(this);
     m_doubt = new DoubtCards(m_context.office, m_context.prompt, m_context.ticker, m_context.facts.timeZone,
-                             DoubtCards::Of::ThisTerminal, column);
-    m_offers = new OfferCards(m_context, m_actions, column);
-    m_saleStack = new QStackedWidget(column);
-    auto *sale = new SalePanel(m_sell, m_actions, m_context.ticker, column);
+                             DoubtCards::Of::ThisTerminal, m_column);
+    m_offers = new OfferCards(m_context, m_actions, m_column);
+    m_late = new LateCard(m_sell, m_context.ticker, m_actions, m_column);
+    m_exchange = new ExchangeCard(m_context, m_sell, m_actions, m_column);
+    for (QWidget *card : {static_cast<QWidget *>(m_doubt), static_cast<QWidget *>(m_offers), static_cast<QWidget *>(m_late),
+                          static_cast<QWidget *>(m_exchange)})
+        m_column->addCard(card);
+    m_saleStack = new QStackedWidget(m_column);
+    auto *sale = new SalePanel(m_sell, m_actions, m_context.ticker, m_column);
     connect(sale, &SalePanel::patronNamed, &m_map->map(), qOverload<>(&QWidget::setFocus));
     m_saleStack->addWidget(sale);
-    m_aside = new AsideList(m_context.ticker, column);
-    m_lastSales = new LastSales(m_context.office, m_context.facts.timeZone, column);
-    m_lastSales->setMinimumHeight(88);
-    layout->addWidget(m_doubt);
-    layout->addWidget(m_offers);
-    m_late = new LateCard(m_sell, m_context.ticker, m_actions, column);
-    layout->addWidget(m_late);
-    m_exchange = new ExchangeCard(m_context, m_sell, m_actions, column);
-    layout->addWidget(m_exchange);
-    layout->addWidget(m_saleStack, 5);
-    layout->addWidget(m_aside);
-    layout->addWidget(m_lastSales, 2);
-    return column;
+    m_aside = new AsideList(m_context.ticker, m_column);
+    m_lastSales = new LastSales(m_context.office, m_context.facts.timeZone, m_column);
+    m_column->setSale(m_saleStack, m_aside, m_lastSales);
+    return m_column;
 }
 
 void CounterPage::connectSale()

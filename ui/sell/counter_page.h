@@ -24,6 +24,7 @@ class LateCard;
 class MapPanel;
 class OfferCards;
 class OmniboxFlow;
+class SaleColumn;
 
 class CounterPage : public QWidget
 {
@@ -84,6 +85,7 @@ private:
     QSplitter *m_splitter;
     EventPanel *m_events;
     MapPanel *m_map;
+    SaleColumn *m_column = nullptr;
     QStackedWidget *m_saleStack = nullptr; // the sale, or the one just finished
     AsideList *m_aside = nullptr;
     DoubtCards *m_doubt = nullptr;

@@ -3,18 +3,14 @@
 #include "ui/sell/gap_bar.h"
 #include "ui/sell/gap_watch.h"
 #include "ui/sell/map_panel.h"
-
-#include <QBoxLayout>
-#include <QStackedWidget>
+#include "ui/sell/sale_column.h"
 
 namespace rowlock {
 
 void CounterPage::connectGaps()
 {
     auto *watch = new GapWatch(m_sell, m_context.house, this);
-    QWidget *side = m_saleStack->parentWidget();
-    auto *column = qobject_cast<QBoxLayout *>(side->layout());
-    column->insertWidget(column->indexOf(m_saleStack), new GapBar(*watch, m_actions.moveGap, side));
+    m_column->addCard(new GapBar(*watch, m_actions.moveGap, m_column));
     connect(watch, &GapWatch::changed, this, [this, watch] {
         m_map->map().setLeftAlone(watch->advice() ? watch->advice()->alone : QList<int>());
     });

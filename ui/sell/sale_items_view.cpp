@@ -33,6 +33,13 @@ void SaleItemsView::keyPressEvent(QKeyEvent *event)
     QListView::keyPressEvent(event);
 }
 
+QSize SaleItemsView::sizeHint() const
+{
+    QStyleOptionViewItem option;
+    initViewItemOption(&option);
+    return {QListView::sizeHint().width(), 4 * itemDelegate()->sizeHint(option, {}).height()};
+}
+
 QSize SaleItemDelegate::sizeHint(const QStyleOptionViewItem &option, const QModelIndex &) const
 {
     return {160, 2 * option.fontMetrics.height() + 12};

@@ -13,6 +13,8 @@ class SaleItemsView : public QListView
 public:
     explicit SaleItemsView(QWidget *parent = nullptr);
 
+    QSize sizeHint() const override; // of four seats, as many as most sales have
+
 signals:
     void removeWanted(int row);
 
