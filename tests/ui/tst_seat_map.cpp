@@ -34,6 +34,7 @@ private slots:
     void partsThatOverlapCanBeShownAlone();
     void whatComesIntoTheSaleIsShown();
     void revealComesCloser();
+    void pointingOutComesNoCloser();
     void anotherHouseForgetsTheOld();
 
 private:
@@ -453,6 +454,22 @@ void SeatMapTest::revealComesCloser()
     shown.map.reveal(12'345);
     QVERIFY(shown.map.rect().contains(shown.map.seatRect(12'345)));
     QVERIFY(shown.map.seatRect(12'345).width() >= 12);
+}
+
+void SeatMapTest::pointingOutComesNoCloser()
+{
+    ShownMap shown(m_clock, sample::house(sample::bowl(), m_clock.now()));
+    shown.map.pointOut({12'345, 12'346});
+    QVERIFY(shown.map.isFitted()); // where all of it is seen anyway
+    shown.map.reveal(0);
+    const int width = shown.map.seatRect(0).width();
+    QVERIFY(!shown.map.rect().contains(shown.map.seatRect(12'345)));
+    shown.map.pointOut({12'345, 12'346});
+    QVERIFY(shown.map.rect().contains(shown.map.seatRect(12'345)));
+    QVERIFY(std::abs(shown.map.seatRect(12'345).width() - width) <= 1);
+    const QRect there = shown.map.seatRect(12'345);
+    shown.map.pointOut({12'346});
+    QCOMPARE(shown.map.seatRect(12'345), there);
 }
 
 void SeatMapTest::anotherHouseForgetsTheOld()

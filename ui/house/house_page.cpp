@@ -309,7 +309,7 @@ void HousePage::listenToMoves()
     connect(m_mover, &PartyMover::moved, this, [this](const QList<int> &seatNos) {
         m_map->setSelection(seatNos);
         showSelection();
-        m_map->reveal(seatNos.first());
+        m_map->pointOut(seatNos);
     });
 }
 

@@ -88,7 +88,6 @@ void SeatMapView::Inner::bringUp(int seatNo)
         floors->setZone(zoneOfSeat(house.plan(), seatNo));
 }
 
-// What the house chose may all be on another floor; where some of it is shown, the clerk's floor stays.
 void SeatMapView::Inner::noteSale()
 {
     const HoldInfo *sale = house.hold(looks.currentHold());
@@ -101,12 +100,18 @@ void SeatMapView::Inner::noteSale()
         if (!before.contains(item.seatNo))
             joined.append(item.seatNo);
     }
+    bringIntoSight(joined);
+}
+
+// They may all be on another floor; where some of them are shown, the floor stays.
+void SeatMapView::Inner::bringIntoSight(const QList<int> &seatNos)
+{
     const auto isShown = [this](int seatNo) { return isOnFloor(seatNo); };
-    if (!joined.isEmpty() && std::none_of(joined.cbegin(), joined.cend(), isShown))
-        bringUp(joined.first());
+    if (!seatNos.isEmpty() && std::none_of(seatNos.cbegin(), seatNos.cend(), isShown))
+        bringUp(seatNos.first());
     QRectF all;
     bool hidden = false;
-    for (const int seatNo : std::as_const(joined)) {
+    for (const int seatNo : seatNos) {
         if (!isShown(seatNo))
             continue;
         const QRectF box = seatBox(seatNo);

@@ -35,6 +35,7 @@ public:
     void arrange(); // the grid and the layout, for the part that is shown
     bool isOnFloor(int seatNo) const; // in the part that is shown
     void bringUp(int seatNo); // shows its part of the house
+    void bringIntoSight(const QList<int> &seatNos); // no nearer than the map is looked at
     void noteSale(); // what has come into the sale on the counter is to be seen
     void refreshSeats(const QList<int> &seatNos);
     void refreshHolds(const QList<HoldInfo> &holds);

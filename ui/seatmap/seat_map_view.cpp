@@ -222,6 +222,12 @@ void SeatMapView::reveal(int seatNo)
     in.flash({seatNo}, pointedOutMs);
 }
 
+void SeatMapView::pointOut(const QList<int> &seatNos)
+{
+    m_inner->bringIntoSight(seatNos);
+    m_inner->flash(seatNos, pointedOutMs);
+}
+
 void SeatMapView::press(int seatNo)
 {
     if (seatNo < 0 || seatNo >= m_inner->looks.count())

@@ -71,7 +71,8 @@ public:
     void zoomBy(double factor);             // about the middle
     void zoomToBlock(int block);            // index in the plan's blocks
     void zoomToRect(const QRectF &planRect);
-    void reveal(int seatNo);                // scrolls so that it is seen, briefly pointed out
+    void reveal(int seatNo);                // comes near enough to read its number, briefly pointed out
+    void pointOut(const QList<int> &seatNos); // briefly; the map moves only if they are out of sight, and comes no nearer
 
     // What the accessibility bus, tests and the keyboard use; exactly what a click does.
     void press(int seatNo);
