@@ -79,6 +79,7 @@ private slots:
     void movesARowToANewCategory();
     void pricesACategory();
     void editsACode();
+    void whatIsTypedAtOneCodeWaitsWhileOthersAreSeen();
 };
 
 void TestDressingKeys::dressesARowByKeysAlone()
@@ -256,6 +257,43 @@ void TestDressingKeys::editsACode()
     QTRY_COMPARE(house.state(u"B-1"_qs), SeatState::Blocked);
     const BlockInfo *block = house.house().block(house.house().seat(house.seatNo(u"B-1"_qs)).block);
     QCOMPARE(block->means.releaseMinutes, std::optional<qint64>(90));
+}
+
+void TestDressingKeys::whatIsTypedAtOneCodeWaitsWhileOthersAreSeen()
+{
+    HouseByKeys house;
+    QVERIFY(house.openHousePage());
+    house.seats().setSelection({house.seatNo(u"B-1"_qs)});
+    QTRY_VERIFY(house.find<QComboBox>("blockCode")->itemText(0).contains(u"Company"));
+    house.find<QAbstractButton>("editCodes")->click();
+    QTRY_VERIFY(house.find<QWidget>("codeDialog"));
+    auto *letter = house.find<QComboBox>("codeLetter");
+    auto *meaning = house.find<QLineEdit>("codeMeaning");
+    letter->setCurrentText(u"H"_qs);
+    QCOMPARE(meaning->text(), u"House seats"_qs);
+    letter->setCurrentText(u"X"_qs);
+    QCOMPARE(house.text("codeSaid"), QString()); // only looked at
+    letter->setCurrentText(u"H"_qs);
+    meaning->setText(u"Friends of the house"_qs);
+    letter->setCurrentText(u"X"_qs);
+    QCOMPARE(house.text("codeSaid"), u"Not saved yet: H."_qs);
+    meaning->setText(u"Choir"_qs);
+
+    house.prompt.accepts = false;
+    house.press("codeClose");
+    QCOMPARE(house.prompt.asked.last().text, u"Not saved yet: H, X."_qs);
+    QVERIFY(house.find<QWidget>("codeDialog"));
+    house.press("codeSave");
+    QTRY_COMPARE(house.text("codeSaid"), u"Code X is saved."_qs);
+    letter->setCurrentText(u"H"_qs);
+    QCOMPARE(meaning->text(), u"Friends of the house"_qs);
+    house.press("codeSave");
+    QTRY_COMPARE(house.text("codeSaid"), u"Code H is saved."_qs);
+    house.prompt.asked.clear();
+    house.press("codeClose");
+    QVERIFY(house.prompt.asked.isEmpty());
+    QTRY_VERIFY(!house.find<QWidget>("codeDialog"));
+    QTRY_VERIFY(house.find<QComboBox>("blockCode")->findText(u"X  Choir"_qs) >= 0);
 }
 
 QTEST_MAIN(TestDressingKeys)

@@ -214,7 +214,7 @@ void BlockPanel::unblock(EventId event, const QList<BlockedGroup> &groups, const
 
 void BlockPanel::editCodes()
 {
-    auto *dialog = new CodeDialog(m_office, m_code->codes(), m_code->letter(), window());
+    auto *dialog = new CodeDialog(m_office, m_prompt, m_code->codes(), m_code->letter(), window());
     connect(dialog, &CodeDialog::saved, m_code, &CodeBox::reload);
     dialog->open();
 }

@@ -2,7 +2,7 @@
 
 #include "ui/common/action_button.h"
 #include "ui/common/answer.h"
-#include "ui/common/labels.h"
+#include "ui/common/prompt.h"
 #include "ui/house/code_swatch.h"
 
 #include <QCheckBox>
@@ -23,9 +23,10 @@ constexpr int longestRelease = 525'600; // a year, as the schema says
 
 } // namespace
 
-CodeDialog::CodeDialog(BoxOffice &office, const QList<BlockCode> &codes, const QString &letter, QWidget *parent)
+CodeDialog::CodeDialog(BoxOffice &office, Prompt &prompt, const QList<BlockCode> &codes, const QString &letter, QWidget *parent)
     : QDialog(parent)
     , m_office(office)
+    , m_prompt(prompt)
     , m_codes(codes)
     , m_letter(new QComboBox(this))
     , m_meaning(new QLineEdit(this))
@@ -48,6 +49,7 @@ CodeDialog::CodeDialog(BoxOffice &office, const QList<BlockCode> &codes, const Q
     for (char each = 'A'; each <= 'Z'; ++each)
         m_letter->addItem(QString(QLatin1Char(each)));
     m_letter->setCurrentText(letter);
+    m_shown = m_letter->currentText();
     m_letter->setObjectName(QStringLiteral("codeLetter"));
     m_meaning->setObjectName(QStringLiteral("codeMeaning"));
     m_meaning->setMaxLength(200);
@@ -105,7 +107,11 @@ CodeDialog::CodeDialog(BoxOffice &office, const QList<BlockCode> &codes, const Q
     column->addLayout(buttons);
     setMinimumWidth(460);
 
-    connect(m_letter, &QComboBox::currentTextChanged, this, &CodeDialog::showCode);
+    connect(m_letter, &QComboBox::currentTextChanged, this, [this](const QString &chosen) {
+        keepDraft();
+        m_shown = chosen;
+        showCode();
+    });
     connect(m_meaning, &QLineEdit::textChanged, this, &CodeDialog::showUse);
     connect(m_kill, &QCheckBox::toggled, this, &CodeDialog::showUse);
     connect(m_releases, &QCheckBox::toggled, this, &CodeDialog::showUse);
@@ -113,35 +119,62 @@ CodeDialog::CodeDialog(BoxOffice &office, const QList<BlockCode> &codes, const Q
     connect(m_swatch, &QPushButton::clicked, this, [this] {
         auto *chooser = new QColorDialog(QColor(m_color), this);
         chooser->setAttribute(Qt::WA_DeleteOnClose);
-        chooser->setWindowTitle(tr("Colour of code %1").arg(m_letter->currentText()));
+        chooser->setWindowTitle(tr("Colour of code %1").arg(m_shown));
         connect(chooser, &QColorDialog::colorSelected, this, &CodeDialog::setColor);
         chooser->open();
     });
     connect(m_save, &QPushButton::clicked, this, &CodeDialog::save);
     connect(m_remove, &QPushButton::clicked, this, &CodeDialog::remove);
-    connect(close, &QPushButton::clicked, this, &QDialog::accept);
+    connect(close, &QPushButton::clicked, this, &CodeDialog::reject);
     showCode();
     m_meaning->setFocus();
 }
 
+BlockCode CodeDialog::savedCode(const QString &letter) const
+{
+    for (const BlockCode &each : m_codes) {
+        if (each.letter == letter)
+            return each;
+    }
+    BlockCode none;
+    none.letter = letter;
+    none.color = QStringLiteral("#5b6472");
+    return none;
+}
+
+// What was typed at one letter waits while others are looked at.
+void CodeDialog::keepDraft()
+{
+    const BlockCode typed = code();
+    if (typed == savedCode(m_shown))
+        m_drafts.remove(m_shown);
+    else
+        m_drafts.insert(m_shown, typed);
+}
+
 void CodeDialog::showCode()
 {
-    BlockCode shown;
-    shown.color = QStringLiteral("#5b6472");
-    for (const BlockCode &each : std::as_const(m_codes)) {
-        if (each.letter == m_letter->currentText())
-            shown = each;
-    }
+    const BlockCode shown = m_drafts.value(m_shown, savedCode(m_shown));
     m_meaning->setText(shown.meaning);
     m_kill->setChecked(shown.kill);
     m_who->setCurrentIndex(m_who->findData(int(shown.who)));
     m_sellers->setText(shown.sellers.join(QStringLiteral(", ")));
     m_releases->setChecked(shown.releaseMinutes.has_value());
     m_minutes->setValue(int(shown.releaseMinutes.value_or(60)));
-    m_remove->setEnabled(!shown.letter.isEmpty());
-    m_said->clear();
     setColor(QColor(shown.color));
     showUse();
+    sayUnsaved();
+}
+
+// Of the other letters; at this one everybody sees what was typed.
+void CodeDialog::sayUnsaved()
+{
+    QStringList letters = m_drafts.keys();
+    letters.removeOne(m_shown);
+    if (letters.isEmpty())
+        m_said->clear();
+    else
+        say(tr("Not saved yet: %1.").arg(letters.join(QStringLiteral(", "))), Tone::Warning);
 }
 
 void CodeDialog::showUse()
@@ -153,12 +186,13 @@ void CodeDialog::showUse()
     m_releases->setEnabled(!kill);
     m_minutes->setEnabled(!kill && m_releases->isChecked());
     m_save->setEnabled(!m_meaning->text().trimmed().isEmpty());
+    m_remove->setEnabled(!savedCode(m_shown).meaning.isEmpty());
 }
 
 void CodeDialog::setColor(const QColor &color)
 {
     m_color = color.name();
-    m_swatch->setIcon(codeSwatch(m_letter->currentText(), color));
+    m_swatch->setIcon(codeSwatch(m_shown, color));
     m_swatch->setText(m_color);
     m_swatch->setAccessibleDescription(m_color);
 }
@@ -166,15 +200,17 @@ void CodeDialog::setColor(const QColor &color)
 BlockCode CodeDialog::code() const
 {
     BlockCode code;
-    code.letter = m_letter->currentText();
+    code.letter = m_shown;
     code.meaning = m_meaning->text().trimmed();
     code.color = m_color;
     code.kill = m_kill->isChecked();
     if (code.kill)
         return code;
     code.who = MaySell(m_who->currentData().toInt());
-    if (code.who == MaySell::Listed)
-        code.sellers = m_sellers->text().split(u',', Qt::SkipEmptyParts);
+    if (code.who == MaySell::Listed) {
+        for (const QString &name : m_sellers->text().split(u',', Qt::SkipEmptyParts))
+            code.sellers << name.trimmed();
+    }
     if (m_releases->isChecked())
         code.releaseMinutes = m_minutes->value();
     return code;
@@ -184,41 +220,55 @@ void CodeDialog::save()
 {
     whenAnswered(m_office.ask([code = code()](Desk &desk) { return desk.saveBlockCode(code); }), this, [this](const Result<BlockCode> &code) {
         if (!code)
-            return say(code.error().message, false);
-        say(tr("Code %1 is saved.").arg(code->letter), true);
-        read();
+            return say(code.error().message, Tone::Danger);
+        forget(code->letter);
+        m_codes.append(*code);
+        showUse();
+        say(tr("Code %1 is saved.").arg(code->letter), Tone::Good);
+        emit saved();
     });
 }
 
 void CodeDialog::remove()
 {
-    const QString letter = m_letter->currentText();
-    whenAnswered(m_office.ask([letter](Desk &desk) { return desk.removeBlockCode(letter); }), this, [this, letter](const Result<Done> &done) {
-        if (!done)
-            return say(done.error().message, false);
-        m_codes.removeIf([&](const BlockCode &each) { return each.letter == letter; });
-        showCode();
-        say(tr("Code %1 means nothing any more.").arg(letter), true);
-        read();
+    whenAnswered(m_office.ask([letter = m_shown](Desk &desk) { return desk.removeBlockCode(letter); }), this,
+                 [this, letter = m_shown](const Result<Done> &done) {
+                     if (!done)
+                         return say(done.error().message, Tone::Danger);
+                     forget(letter);
+                     showCode();
+                     say(tr("Code %1 means nothing any more.").arg(letter), Tone::Good);
+                     emit saved();
+                 });
+}
+
+void CodeDialog::forget(const QString &letter)
+{
+    m_drafts.remove(letter);
+    m_codes.removeIf([&letter](const BlockCode &each) { return each.letter == letter; });
+}
+
+// Close and Esc.
+void CodeDialog::reject()
+{
+    keepDraft();
+    if (m_drafts.isEmpty())
+        return QDialog::reject();
+    Question question;
+    question.title = tr("Close the codes?");
+    question.text = tr("Not saved yet: %1.").arg(m_drafts.keys().join(QStringLiteral(", ")));
+    question.accept = tr("Discard the changes");
+    question.reject = tr("Go on editing");
+    question.losesWork = true;
+    m_prompt.ask(this, question, [dialog = QPointer<CodeDialog>(this)](bool accepted, const QString &) {
+        if (accepted && dialog)
+            dialog->done(Rejected);
     });
 }
 
-void CodeDialog::read()
+void CodeDialog::say(const QString &text, Tone tone)
 {
-    emit saved();
-    whenAnswered(m_office.ask([](Desk &desk) { return desk.blockCodes(); }), this, [this](const Result<QList<BlockCode>> &codes) {
-        if (!codes)
-            return;
-        m_codes = *codes;
-        m_remove->setEnabled(std::any_of(m_codes.cbegin(), m_codes.cend(), [this](const BlockCode &each) {
-            return each.letter == m_letter->currentText();
-        }));
-    });
-}
-
-void CodeDialog::say(const QString &text, bool good)
-{
-    m_said->setTone(good ? Tone::Good : Tone::Danger);
+    m_said->setTone(tone);
     m_said->setText(text);
 }
 

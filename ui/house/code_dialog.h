@@ -1,9 +1,12 @@
-// What the code letters of blocks mean in this house: edited one at a time, saved at once. Window-modal. GUI thread.
+// What the code letters of blocks mean in this house: edited and saved one at a time; what is not saved waits at its letter, and the
+// dialog asks before it goes. Window-modal. GUI thread.
 #pragma once
 
 #include "model/service/box_office.h"
+#include "ui/common/labels.h"
 
 #include <QDialog>
+#include <QMap>
 
 class QCheckBox;
 class QComboBox;
@@ -13,30 +16,38 @@ class QSpinBox;
 
 namespace rowlock {
 
-class ToneLabel;
+class Prompt;
 
 class CodeDialog final : public QDialog
 {
     Q_OBJECT
 
 public:
-    CodeDialog(BoxOffice &office, const QList<BlockCode> &codes, const QString &letter, QWidget *parent);
+    CodeDialog(BoxOffice &office, Prompt &prompt, const QList<BlockCode> &codes, const QString &letter, QWidget *parent);
+
+    void reject() override;
 
 signals:
-    void saved();
+    void saved(); // or removed
 
 private:
+    BlockCode savedCode(const QString &letter) const;
+    void keepDraft();
     void showCode();
+    void sayUnsaved();
     void showUse();
     void setColor(const QColor &color);
     BlockCode code() const;
     void save();
     void remove();
-    void read();
-    void say(const QString &text, bool good);
+    void forget(const QString &letter);
+    void say(const QString &text, Tone tone);
 
     BoxOffice &m_office;
-    QList<BlockCode> m_codes;
+    Prompt &m_prompt;
+    QList<BlockCode> m_codes; // as saved
+    QMap<QString, BlockCode> m_drafts; // as typed and not saved, by letter
+    QString m_shown;
     QString m_color;
     QComboBox *m_letter;
     QLineEdit *m_meaning;
