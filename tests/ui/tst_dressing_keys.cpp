@@ -235,6 +235,15 @@ void TestDressingKeys::pricesACategory()
     house.press("setPrice");
     QTRY_COMPARE(house.house().seat(house.seatNo(u"B-9"_qs)).price.minor, 2500);
     QCOMPARE(house.house().seat(house.seatNo(u"A-1"_qs)).price.minor, 3000);
+
+    house.key(Qt::Key_Z, Qt::ControlModifier);
+    QTRY_COMPARE(house.house().seat(house.seatNo(u"B-9"_qs)).price.minor, 2000);
+    QTRY_COMPARE(house.find<QLineEdit>("categoryPrice")->text(), u"20.00"_qs); // pressed again it must not take the price back
+    house.find<QLineEdit>("categoryPrice")->setText(u"21"_qs);
+    const auto other = house.desk(u"office"_qs);
+    QVERIFY(other->setPrice(house.house().event().id, house.house().pools().at(1).name, Money{2700, house.house().event().currency}));
+    QTRY_COMPARE(house.house().seat(house.seatNo(u"B-9"_qs)).price.minor, 2700);
+    QCOMPARE(house.find<QLineEdit>("categoryPrice")->text(), u"21"_qs); // which is being typed
 }
 
 void TestDressingKeys::editsACode()

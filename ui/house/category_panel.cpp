@@ -138,6 +138,8 @@ void CategoryPanel::fill()
         m_category->setCurrentIndex(std::max(0, m_category->findData(chosen)));
     }
     chooseMade();
+    if (!isNew() && m_price->text() == m_told) // nobody is typing another one
+        tellPrice();
     refresh();
 }
 
@@ -164,9 +166,15 @@ void CategoryPanel::leaveFields()
 void CategoryPanel::showPrice()
 {
     m_name->clear();
-    const int pool = m_category->currentData().toInt();
-    m_price->setText(pool >= 0 && pool < m_house.pools().size() ? QString(toDecimal(m_house.pools().at(pool).price)) : QString());
+    tellPrice();
     refresh();
+}
+
+void CategoryPanel::tellPrice()
+{
+    const int pool = m_category->currentData().toInt();
+    m_told = pool >= 0 && pool < m_house.pools().size() ? QString(toDecimal(m_house.pools().at(pool).price)) : QString();
+    m_price->setText(m_told);
 }
 
 void CategoryPanel::refresh()
@@ -247,6 +255,7 @@ void CategoryPanel::setPrice()
     whenAnswered(future, this, [this, before = pool.price, event = m_house.event().id](const Result<PoolStatus> &priced) {
         m_waiting = false;
         if (priced) {
+            m_told = m_price->text(); // from now on what the house says
             leaveFields();
             emit acted(priceAct(m_office, this, event, priced->name, before, priced->price));
             emit done(tr("%1 costs %2 from now on.").arg(priced->name, moneyText(priced->price)));

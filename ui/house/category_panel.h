@@ -38,12 +38,14 @@ private:
     void chooseMade();
     void leaveFields();
     void showPrice();
+    void tellPrice();
     void moveSeats();
     void setPrice();
 
     BoxOffice &m_office;
     const HouseModel &m_house;
     QList<int> m_seats;
+    QString m_told; // the price in the field, as the house has it
     QString m_made; // a new category that the house has not told of yet
     bool m_waiting = false;
     QComboBox *m_category;
