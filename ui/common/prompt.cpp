@@ -1,5 +1,6 @@
 #include "ui/common/prompt.h"
 
+#include <QCoreApplication>
 #include <QDialog>
 #include <QDialogButtonBox>
 #include <QFileDialog>
@@ -59,7 +60,7 @@ void DialogPrompt::ask(QWidget *parent, const Question &question, Answer answer)
     if (question.wantsText) {
         reason = new QLineEdit(dialog);
         reason->setAccessibleName(question.textLabel);
-        reason->setPlaceholderText(question.textLabel);
+        reason->setPlaceholderText(QCoreApplication::translate("Prompt", "%1: must be given").arg(question.textLabel));
         column->addWidget(reason);
         accept->setEnabled(false);
         QObject::connect(reason, &QLineEdit::textChanged, accept,
