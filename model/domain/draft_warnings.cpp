@@ -1,6 +1,7 @@
 #include "model/domain/draft_warnings.h"
 
 #include "model/domain/draft_items.h"
+#include "model/domain/plan_shapes.h"
 
 #include <QCoreApplication>
 #include <QRegularExpression>
@@ -55,6 +56,7 @@ public:
             checkNames(section);
             checkAreas(section);
         }
+        checkTables(); // first: of two tables their tops say more than their chairs
         checkSeats();
         return m_warnings;
     }
@@ -137,7 +139,6 @@ private:
     void checkSeats()
     {
         const QRectF page({}, m_draft.size);
-        QSet<std::pair<int, int>> overlapping; // rows, so that one row drawn over another is one warning
         QSet<int> outside;
         for (int i = 0; i < m_seats.size() && m_warnings.size() < atMost; ++i) {
             const Standing &at = m_seats.at(i);
@@ -153,7 +154,7 @@ private:
                 const double gap = distance(beside.seat->seat.position, seat.position);
                 hasBay = hasBay || (beside.seat->seat.accessible && gap < 4 * (seat.radius + beside.seat->seat.radius) / 2);
                 if (other > i && gap < 0.8 * (seat.radius + beside.seat->seat.radius))
-                    overlap(at, beside, overlapping);
+                    overlap(at, beside);
             });
             if (seat.companion && !hasBay)
                 add(tr("%1, row %2, seat %3 is a companion's seat, but there is no accessible place beside it.")
@@ -161,12 +162,79 @@ private:
         }
     }
 
-    void overlap(const Standing &a, const Standing &b, QSet<std::pair<int, int>> &known)
+    // Nothing else stands where a table does: no other table, and nobody's seat.
+    void checkTables()
     {
-        const auto rows = std::minmax(a.row->id, b.row->id);
-        if (known.contains(rows))
+        struct Top
+        {
+            const DraftRow *row;
+            QList<QPointF> outline;
+            QRectF bounds;
+        };
+        QList<Top> tops;
+        for (const DraftSection &section : m_draft.sections) {
+            for (const DraftRow &row : section.rows) {
+                if (row.row.table)
+                    tops.append({&row, outlineOf(row.tableDrawing), boundsOf(row.tableDrawing)});
+            }
+        }
+        for (qsizetype i = 0; i < tops.size() && m_warnings.size() < atMost; ++i) {
+            const Top &top = tops.at(i);
+            for (qsizetype other = i + 1; other < tops.size(); ++other) {
+                const Top &beside = tops.at(other);
+                if (top.bounds.intersects(beside.bounds)
+                    && (reaches(top.outline, beside.outline, beside.bounds) || reaches(beside.outline, top.outline, top.bounds)))
+                    lies(*beside.row, *top.row);
+            }
+            within(top.bounds, [&](int at) {
+                const Standing &on = m_seats.at(at);
+                if (on.row->id != top.row->id && contains(top.outline, on.seat->seat.position))
+                    lies(*on.row, *top.row);
+            });
+        }
+    }
+
+    // By the corners and the middle, which is enough for tables: round ones and rectangles.
+    static bool reaches(const QList<QPointF> &outline, const QList<QPointF> &other, const QRectF &otherBounds)
+    {
+        return contains(outline, otherBounds.center())
+            || std::any_of(other.begin(), other.end(), [&outline](QPointF corner) { return contains(outline, corner); });
+    }
+
+    template <typename Visit>
+    void within(const QRectF &bounds, Visit visit) const
+    {
+        const auto [left, top] = cellOf(bounds.topLeft());
+        const auto [right, bottom] = cellOf(bounds.bottomRight());
+        for (int x = left; x <= right; ++x) {
+            for (int y = top; y <= bottom; ++y) {
+                for (const int at : m_cells.value({x, y}))
+                    visit(at);
+            }
+        }
+    }
+
+    void lies(const DraftRow &row, const DraftRow &table)
+    {
+        if (!isNew(row.id, table.id))
             return;
-        known.insert(rows);
+        add(row.row.table ? tr("The tables %1 and %2 lie on one another.").arg(table.row.name, row.row.name)
+                          : tr("The row %1 stands on the table %2.").arg(row.row.name, table.row.name), {row.id, table.id});
+    }
+
+    // One row drawn over another is one warning.
+    bool isNew(int row, int other)
+    {
+        const std::pair<int, int> rows = std::minmax(row, other);
+        const bool known = m_overlapping.contains(rows);
+        m_overlapping.insert(rows);
+        return !known;
+    }
+
+    void overlap(const Standing &a, const Standing &b)
+    {
+        if (!isNew(a.row->id, b.row->id))
+            return;
         if (a.row->id == b.row->id) {
             add(tr("In %1, row %2, seats %3 and %4 overlap.")
                     .arg(a.section->zone.name, a.row->row.name, a.seat->seat.number, b.seat->seat.number), {a.seat->id, b.seat->id});
@@ -181,6 +249,7 @@ private:
     QList<Standing> m_seats;
     QHash<std::pair<int, int>, QList<int>> m_cells;
     QSet<QString> m_standing;
+    QSet<std::pair<int, int>> m_overlapping; // ids of rows
 };
 
 } // namespace

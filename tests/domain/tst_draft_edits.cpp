@@ -52,6 +52,7 @@ private slots:
     void removesCategories();
     void snaps();
     void warns();
+    void warnsOfTables();
     void findsPlaces();
 };
 
@@ -284,6 +285,30 @@ void DraftEditsTest::warns()
     standing.name = QStringLiteral("Floor");
     withBoxes(floor, {standing});
     QVERIFY(textsOf(warningsOf(floor)).value(0).contains(QStringLiteral("capacity")));
+}
+
+void DraftEditsTest::warnsOfTables()
+{
+    NewTable table;
+    table.shape.centre = {300, 300};
+    const Added one = withTable(emptyDraft(), table);
+    table.shape.centre = {420, 300};
+    const Added two = withTable(one.draft, table);
+    QCOMPARE(textsOf(warningsOf(two.draft)), QStringList());
+    const PlanDraft onOne = moved(two.draft, two.ids, {-75, 0}); // tops apart, and yet seats of one on the other's
+    QCOMPARE(warningsOf(onOne).size(), 1);
+    QCOMPARE(warningsOf(onOne).first().ids, one.ids + two.ids);
+    QVERIFY(textsOf(warningsOf(onOne)).first().contains(QStringLiteral("lie on one another")));
+    QCOMPARE(warningsOf(moved(two.draft, two.ids, {-100, 20})).size(), 1);
+
+    const RowsDraft made = rowsDraft(2);
+    table.shape.centre = made.row(0).seats[1].seat.position;
+    table.shape.size = {18, 18};
+    const Added under = withTable(made.draft, table);
+    bool said = false;
+    for (const DraftWarning &warning : warningsOf(under.draft))
+        said = said || (warning.text.contains(QStringLiteral("stands on the table")) && warning.ids == Chosen{made.rows[0]} + under.ids);
+    QVERIFY(said);
 }
 
 void DraftEditsTest::findsPlaces()
