@@ -189,7 +189,10 @@ void SeatingBookPainter::paintLine(QPainter &painter, double top, const Item &it
                             flat(line.category)};
     for (int i = 0; i < texts.size(); ++i) {
         const bool strong = i == 0 || (line.state != SeatState::Free && (i == 3 || i == 4));
-        paperLine(painter, column(i + 1, top), texts.at(i), 9, 6.5, strong ? QFont::DemiBold : QFont::Normal,
+        QRectF box = column(i + 1, top);
+        if (i == 3 && line.patron.isEmpty()) // the reason of a block is longer than an order's code
+            box.setRight(column(i + 2, top).right());
+        paperLine(painter, box, texts.at(i), 9, 6.5, strong ? QFont::DemiBold : QFont::Normal,
                   (i == 1 ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
     }
 }

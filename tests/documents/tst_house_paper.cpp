@@ -71,6 +71,7 @@ private slots:
     void aBookHasEverySeatOnce();
     void neighboursOfOneOrderAreOneLine();
     void aBlockSaysItsLetterAndReason();
+    void aLongReasonHasTheRoomOfTheName();
     void theMapSaysWhatItsMarksMean();
     void theMapIsTurnedAsTheHouseIs();
     void aLargeHouseHasAPageForEachSection();
@@ -161,6 +162,16 @@ void TestHousePaper::aBlockSaysItsLetterAndReason()
     for (const BlockInfo &block : print.house.blocks)
         QVERIFY2(all.contains(block.code + QStringLiteral(": ") + block.reason), qPrintable(all));
     QVERIFY(all.contains(QStringLiteral("held counter/1")));
+}
+
+void TestHousePaper::aLongReasonHasTheRoomOfTheName()
+{
+    HousePrint print = printOf(sample::theatre());
+    const QString reason = QStringLiteral("Friends of the house, until an hour before the start");
+    print.house.blocks.first().reason = reason;
+    QVERIFY(writeSeatingBookPdf(path("reason.pdf"), print));
+    const QString text = pdfText(path("reason.pdf"));
+    QVERIFY2(text.contains(reason), qPrintable(text));
 }
 
 void TestHousePaper::theMapSaysWhatItsMarksMean()
