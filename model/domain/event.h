@@ -86,6 +86,7 @@ struct SoldOrder
     Actor by;
     QString patron = {};
     QString code = {}; // "K7QM-3RTD"
+    Instant at = {};
 };
 
 // Everything the map shows of an event, read in one consistent snapshot.

@@ -147,15 +147,15 @@ private:
 Result<QList<SoldOrder>> readSoldOrders(Connection &connection, EventId event, qint64 since)
 {
     SharedNames names;
-    const auto sold = [&names](const Row &row) { return SoldOrder{row.id<OrderId>(0), names.actor(row, 1), row.text(3), row.text(4)}; };
+    const auto sold = [&names](const Row &row) { return SoldOrder{row.id<OrderId>(0), names.actor(row, 1), row.text(3), row.text(4), row.instant(5)}; };
     if (since < 0) {
         return all<SoldOrder>(connection, R"(
-            SELECT order_id, terminal, clerk, patron, code FROM sale_order
+            SELECT order_id, terminal, clerk, patron, code, sold_at FROM sale_order
             WHERE event_id = ? AND (refunded_minor < total_minor OR total_minor = 0))",
             sold, event);
     }
     return all<SoldOrder>(connection, R"(
-        SELECT DISTINCT o.order_id, o.terminal, o.clerk, o.patron, o.code
+        SELECT DISTINCT o.order_id, o.terminal, o.clerk, o.patron, o.code, o.sold_at
         FROM event_seat s JOIN ticket t ON t.ticket_id = s.ticket_id JOIN sale_order o ON o.order_id = t.order_id
         WHERE s.event_id = ? AND s.revision > ?)",
         sold, event, since);

@@ -175,6 +175,7 @@ void TestEvents::tellsWhoSoldASeatAndWhetherItWasUsed()
     QCOMPARE(all->size(), 2);
     QCOMPARE(all->first().id, first->order.id);
     QCOMPARE(all->first().by, m_house->one().by);
+    QCOMPARE(all->first().at, first->order.at);
     const auto later = readSoldOrders(*m_house->connection, event, seen->revision);
     QCOMPARE(later->size(), 1);
     QCOMPARE(later->first().id, second->order.id);

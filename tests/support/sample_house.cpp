@@ -331,11 +331,11 @@ HouseSnapshot busyHouse(const SeatingPlan &plan, Instant now, const QString &ter
         if (random.bounded(100) < (starts ? 62 : 20)) {
             seat.state = SeatState::Sold;
             seat.order = starts ? snapshot.seats.at(seat.seatNo - 1).order : OrderId(seat.seatNo + 1);
-            if (!starts)
-                snapshot.orders.append({seat.order, {QStringLiteral("counter/%1").arg(1 + seat.seatNo / 3 % 4), {}}});
             seat.used = seat.seatNo % 5 == 0;
             seat.changedAt = starts ? snapshot.seats.at(seat.seatNo - 1).changedAt
                                     : now.plusMs(-hour * random.bounded(1, 120 * 24) / (1 + random.bounded(40)));
+            if (!starts)
+                snapshot.orders.append({seat.order, {QStringLiteral("counter/%1").arg(1 + seat.seatNo / 3 % 4), {}}, {}, {}, seat.changedAt});
         }
     }
     const auto take = [&](int first, int count, SeatState state, HoldId holdId, BlockId blockId) {

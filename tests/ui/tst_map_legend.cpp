@@ -20,6 +20,7 @@ private slots:
     void countsFollowTheHouse();
     void everyColouringHasItsEntries_data();
     void everyColouringHasItsEntries();
+    void aMovedPartyIsAsOldAsItsSale();
     void kindsOfPlaceAreEntries();
     void aNewSellerGetsAColour();
     void anotherColouringShowsAllAgain();
@@ -163,6 +164,21 @@ void MapLegendTest::everyColouringHasItsEntries()
     QVERIFY(entry(shown.map, words)->isChecked());
     QVERIFY(shown.map.clearFilter());
     QVERIFY(!entry(shown.map, words)->isChecked());
+}
+
+void MapLegendTest::aMovedPartyIsAsOldAsItsSale()
+{
+    HouseSnapshot house = sample::house(sample::theatre(), m_clock.now());
+    house.orders = {{OrderId(7), {}, {}, {}, m_clock.now().plusSeconds(-10 * 24 * 3600)}};
+    for (int seatNo : {3, 4}) {
+        house.seats[seatNo].state = SeatState::Sold;
+        house.seats[seatNo].order = OrderId(7);
+        house.seats[seatNo].changedAt = m_clock.now(); // just moved here
+    }
+    ShownMap shown(m_clock, house);
+    shown.map.setColouring(SeatColouring::AgeOfSale);
+    QCOMPARE(counted(shown.map, QStringLiteral("4 weeks")), 2);
+    QCOMPARE(counted(shown.map, QStringLiteral("this hour")), 0);
 }
 
 void MapLegendTest::kindsOfPlaceAreEntries()

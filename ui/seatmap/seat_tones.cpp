@@ -112,7 +112,8 @@ int SeatLooks::toneOf(const SeatStatus &status, SeatFace face) const
     case SeatColouring::Seller:
         return sellerOf(status);
     case SeatColouring::AgeOfSale: {
-        const qint64 age = m_clock.now() - status.changedAt;
+        const SoldOrder *order = m_house.order(status.order);
+        const qint64 age = m_clock.now() - (order ? order->at : status.changedAt); // a party that was moved did not buy again
         return int(std::upper_bound(ages.begin(), ages.end(), age) - ages.begin());
     }
     }
