@@ -103,6 +103,7 @@ private slots:
     void drawsAndSellsATheatre();
     void drawsByKeysAlone();
     void undoesEverything();
+    void aTextIsWrittenAtOnce();
     void aWallIsTakenAtItsLine();
     void dragsOntoLines();
     void picksSingleSeats();
@@ -256,6 +257,26 @@ void PlanEditorTest::undoesEverything()
     QCOMPARE(board.draft().seatCount(), empty.seats.size());
     steps.setIndex(7);
     QCOMPARE((QList<QPointF>{board.seatAt(0, 0, 0), board.seatAt(0, 4, 11)}), before);
+    delete board.editor;
+}
+
+// A text is put down to say something: what is typed next is what it says, and then the keys are the board's again.
+void PlanEditorTest::aTextIsWrittenAtOnce()
+{
+    AnsweringPrompt prompt;
+    Settings settings(m_settingsFile);
+    const Board board(prompt, settings);
+    board.key(Qt::Key_X);
+    board.key(Qt::Key_Return);
+    auto *words = board.find<QLineEdit>("areaText");
+    QVERIFY(words->hasFocus());
+    QTest::keyClicks(words, QStringLiteral("Bar"));
+    QTest::keyClick(words, Qt::Key_Return);
+    QCOMPARE(board.draft().sections[0].areas.first().area.text.text, QStringLiteral("Bar"));
+    QVERIFY(board.editor->canvas().hasFocus());
+    board.key(Qt::Key_A); // a stage has its word already
+    board.key(Qt::Key_Return);
+    QVERIFY(board.editor->canvas().hasFocus());
     delete board.editor;
 }
 

@@ -60,6 +60,7 @@ AreaForm::AreaForm(PlanDocument &document, QWidget *parent)
     m_text = text(tr("Text"), "areaText", [this](const QString &words) {
         change(tr("Change the text"), "", [&](PlanArea &area) { area.text.text = words; });
     });
+    connect(m_text, &QLineEdit::returnPressed, this, &AreaForm::written);
     m_textSize = count(tr("Text size"), "textSize", 4, 400, [this](int value) {
         change(tr("Change the text's size"), "text size", [value](PlanArea &area) { area.text.size = value; });
     });
@@ -83,6 +84,12 @@ AreaForm::AreaForm(PlanDocument &document, QWidget *parent)
     m_textColor = colorButton(tr("Text colour"), "areaTextColor", [this](const QString &color) {
         change(tr("Change the colour"), "", [&](PlanArea &area) { area.text.color = color; });
     });
+}
+
+void AreaForm::writeWords()
+{
+    m_text->setFocus();
+    m_text->selectAll();
 }
 
 void AreaForm::change(const QString &step, const char *series, const std::function<void(PlanArea &)> &change)

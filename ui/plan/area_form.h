@@ -12,6 +12,10 @@ class AreaForm final : public PropertyForm
 public:
     AreaForm(PlanDocument &document, QWidget *parent = nullptr);
     void refresh() override;
+    void writeWords(); // the next keys are the text
+
+signals:
+    void written(); // with Enter
 
 private:
     void change(const QString &step, const char *series, const std::function<void(PlanArea &)> &change);

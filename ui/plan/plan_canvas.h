@@ -43,6 +43,7 @@ signals:
     void toolChanged(rowlock::PlanTool tool);
     void hinted(const QString &words); // what a handle is for, how far a drag is; empty: nothing to say
     void pointedAt(const QPointF &plan);
+    void wordsWanted(); // a text has been put down, and says only "Text" yet
 
 protected:
     void paintEvent(QPaintEvent *event) override;

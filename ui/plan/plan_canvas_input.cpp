@@ -207,8 +207,11 @@ void PlanCanvas::wheelEvent(QWheelEvent *event)
 void PlanCanvas::finishDraw(QRectF rect)
 {
     const Drawn drawing = drawn(m_document.draft(), m_tool, rect, m_document.workSection(), m_settings);
+    const PlanTool used = m_tool;
     m_document.edit(drawing.step, drawing.draft, drawing.ids);
     setTool(PlanTool::Select);
+    if (used == PlanTool::Text)
+        emit wordsWanted();
 }
 
 void PlanCanvas::closePolygon()

@@ -41,7 +41,10 @@ PlanEditor::PlanEditor(BoxOffice *office, Prompt &prompt, Settings &settings, QW
 
     auto *warnings = new WarningsPanel(m_document, this);
     auto *side = new QSplitter(Qt::Vertical, this);
-    side->addWidget(new PropertyPanel(m_document, side));
+    auto *properties = new PropertyPanel(m_document, side);
+    side->addWidget(properties);
+    connect(m_canvas, &PlanCanvas::wordsWanted, properties, &PropertyPanel::writeWords);
+    connect(properties, &PropertyPanel::written, m_canvas, qOverload<>(&QWidget::setFocus));
     side->addWidget(m_sections);
     side->addWidget(warnings);
     side->setSizes({440, 170, 190});

@@ -34,13 +34,19 @@ PropertyPanel::PropertyPanel(PlanDocument &document, QWidget *parent)
     column->setContentsMargins(16, 16, 16, 16);
     column->setSpacing(16);
     column->addWidget(m_summary);
-    for (PropertyForm *form : {m_page, m_rows, m_table, m_seats, m_area})
+    for (PropertyForm *form : std::initializer_list<PropertyForm *>{m_page, m_rows, m_table, m_seats, m_area})
         column->addWidget(form);
     column->addStretch(1);
     setWidget(content);
+    connect(m_area, &AreaForm::written, this, &PropertyPanel::written);
     connect(&document, &PlanDocument::changed, this, &PropertyPanel::refresh);
     connect(&document, &PlanDocument::chosenChanged, this, &PropertyPanel::refresh);
     refresh();
+}
+
+void PropertyPanel::writeWords()
+{
+    m_area->writeWords();
 }
 
 void PropertyPanel::refresh()

@@ -7,6 +7,7 @@
 
 namespace rowlock {
 
+class AreaForm;
 class PropertyForm;
 class ToneLabel;
 
@@ -17,12 +18,18 @@ class PropertyPanel : public QScrollArea
 public:
     explicit PropertyPanel(PlanDocument &document, QWidget *parent = nullptr);
 
+    void writeWords(); // of the text that is chosen
+
+signals:
+    void written(); // with Enter: the keys are the board's again
+
 private:
     void refresh();
 
     PlanDocument &m_document;
     ToneLabel *m_summary;
-    PropertyForm *m_page, *m_rows, *m_table, *m_seats, *m_area;
+    PropertyForm *m_page, *m_rows, *m_table, *m_seats;
+    AreaForm *m_area;
 };
 
 } // namespace rowlock
