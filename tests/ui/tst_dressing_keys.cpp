@@ -78,6 +78,7 @@ private slots:
     void namesItsTools();
     void movesARowToANewCategory();
     void pricesACategory();
+    void pricesAStandingArea();
     void editsACode();
     void whatIsTypedAtOneCodeWaitsWhileOthersAreSeen();
 };
@@ -244,6 +245,31 @@ void TestDressingKeys::pricesACategory()
     QVERIFY(other->setPrice(house.house().event().id, house.house().pools().at(1).name, Money{2700, house.house().event().currency}));
     QTRY_COMPARE(house.house().seat(house.seatNo(u"B-9"_qs)).price.minor, 2700);
     QCOMPARE(house.find<QLineEdit>("categoryPrice")->text(), u"21"_qs); // which is being typed
+}
+
+void TestDressingKeys::pricesAStandingArea()
+{
+    HouseByKeys house;
+    QVERIFY(house.openHousePage());
+    const auto floor = [&house] {
+        for (const PoolStatus &pool : house.house().pools()) {
+            if (pool.kind == PoolKind::Area)
+                return pool;
+        }
+        return PoolStatus();
+    };
+    auto *pools = house.find<QAbstractItemView>("pools");
+    pools->setFocus();
+    pools->setCurrentIndex(pools->model()->index(floor().pool, 0));
+    house.prompt.reason = u"dear"_qs;
+    house.key(Qt::Key_Return);
+    QCOMPARE(floor().price.minor, 1250);
+    house.prompt.reason = u"14"_qs;
+    house.key(Qt::Key_Return);
+    QTRY_COMPARE(floor().price.minor, 1400);
+    QVERIFY(house.prompt.asked.last().text.contains(floor().name));
+    house.key(Qt::Key_Z, Qt::ControlModifier);
+    QTRY_COMPARE(floor().price.minor, 1250);
 }
 
 void TestDressingKeys::editsACode()

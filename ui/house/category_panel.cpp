@@ -4,6 +4,7 @@
 #include "ui/common/format.h"
 #include "ui/common/labels.h"
 #include "ui/house/category_acts.h"
+#include "ui/house/pool_pricer.h"
 
 #include <QComboBox>
 #include <QGridLayout>
@@ -31,6 +32,7 @@ CategoryPanel::CategoryPanel(BoxOffice &office, const HouseModel &house, QWidget
     : QWidget(parent)
     , m_office(office)
     , m_house(house)
+    , m_pricer(new PoolPricer(office, house, this))
     , m_category(new QComboBox(this))
     , m_name(new QLineEdit(this))
     , m_price(new QLineEdit(this))
@@ -84,6 +86,16 @@ CategoryPanel::CategoryPanel(BoxOffice &office, const HouseModel &house, QWidget
     connect(m_name, &QLineEdit::returnPressed, this, &CategoryPanel::moveSeats);
     connect(m_move, &QPushButton::clicked, this, &CategoryPanel::moveSeats);
     connect(m_reprice, &QPushButton::clicked, this, &CategoryPanel::setPrice);
+    connect(m_pricer, &PoolPricer::answered, this, [this](bool priced) {
+        if (priced) {
+            m_told = m_price->text(); // from now on what the house says
+            leaveFields();
+        }
+        refresh();
+    });
+    connect(m_pricer, &PoolPricer::refused, this, &CategoryPanel::refused);
+    connect(m_pricer, &PoolPricer::done, this, &CategoryPanel::done);
+    connect(m_pricer, &PoolPricer::acted, this, &CategoryPanel::acted);
     connect(&house, &HouseModel::loaded, this, &CategoryPanel::fill);
     connect(&house, &HouseModel::poolsChanged, this, &CategoryPanel::fill);
     fill();
@@ -190,7 +202,7 @@ void CategoryPanel::refresh()
     m_reprice->setToolTip(tr("Every seat of %1 costs this in this performance from now on, not only those selected; what is on hold keeps the "
                              "price that was told")
                               .arg(m_house.pools().value(m_category->currentData().toInt()).name));
-    m_reprice->setEnabled(!made && priced && !m_waiting && m_house.isLoaded());
+    m_reprice->setEnabled(!made && priced && !m_waiting && !m_pricer->isWaiting() && m_house.isLoaded());
     qsizetype taken = 0;
     for (const int seatNo : std::as_const(m_seats)) {
         if (m_house.isLoaded() && seatNo < m_house.seats().size() && m_house.seat(seatNo).state != SeatState::Free
@@ -238,32 +250,8 @@ void CategoryPanel::moveSeats()
 
 void CategoryPanel::setPrice()
 {
-    const int number = m_category->currentData().toInt();
-    if (m_waiting || number < 0 || number >= m_house.pools().size())
-        return;
-    const PoolStatus pool = m_house.pools().at(number);
-    const auto price = moneyFromInput(m_price->text(), m_house.event().currency, QLocale());
-    if (!price)
-        return emit refused(price.error().message);
-    if (*price == pool.price)
-        return emit done(tr("%1 costs %2 already.").arg(pool.name, moneyText(pool.price)));
-    m_waiting = true;
+    m_pricer->set(m_category->currentData().toInt(), m_price->text());
     refresh();
-    const auto future = m_office.ask([event = m_house.event().id, name = pool.name, price = *price](Desk &desk) {
-        return desk.setPrice(event, name, price);
-    });
-    whenAnswered(future, this, [this, before = pool.price, event = m_house.event().id](const Result<PoolStatus> &priced) {
-        m_waiting = false;
-        if (priced) {
-            m_told = m_price->text(); // from now on what the house says
-            leaveFields();
-            emit acted(priceAct(m_office, this, event, priced->name, before, priced->price));
-            emit done(tr("%1 costs %2 from now on.").arg(priced->name, moneyText(priced->price)));
-        } else {
-            emit refused(tr("The price was not changed. %1").arg(priced.error().message));
-        }
-        refresh();
-    });
 }
 
 } // namespace rowlock

@@ -13,6 +13,7 @@ class QPushButton;
 
 namespace rowlock {
 
+class PoolPricer;
 class ToneLabel;
 struct UndoableAct;
 
@@ -44,6 +45,7 @@ private:
 
     BoxOffice &m_office;
     const HouseModel &m_house;
+    PoolPricer *m_pricer;
     QList<int> m_seats;
     QString m_told; // the price in the field, as the house has it
     QString m_made; // a new category that the house has not told of yet

@@ -14,6 +14,7 @@
 #include "ui/house/party_panel.h"
 #include "ui/house/payments_panel.h"
 #include "ui/house/placeholder.h"
+#include "ui/house/pool_pricer.h"
 #include "ui/house/pool_table.h"
 #include "ui/house/seat_inspector.h"
 #include "ui/house/segmented_bar.h"
@@ -285,6 +286,11 @@ void HousePage::listen()
     connect(m_holds, &HoldsPanel::settleWanted, m_payments, &PaymentsPanel::pointOut);
     connect(m_holds, &HoldsPanel::refused, this, refused);
     connect(m_holds, &HoldsPanel::released, this, done);
+    auto *pricer = new PoolPricer(m_office, m_house, this);
+    connect(m_pools, &PoolTable::priceWanted, pricer, [this, pricer](int pool) { pricer->ask(pool, m_prompt, this); });
+    connect(pricer, &PoolPricer::refused, this, refused);
+    connect(pricer, &PoolPricer::done, this, done);
+    connect(pricer, &PoolPricer::acted, m_undo, &UndoStack::push);
     connect(m_inspector, &SeatInspector::refused, this, refused);
     connect(m_inspector, &SeatInspector::done, this, done);
     connect(m_inspector, &SeatInspector::acted, m_undo, &UndoStack::push);

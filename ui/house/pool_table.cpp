@@ -86,11 +86,12 @@ QVariant PoolModel::data(const QModelIndex &index, int role) const
     if (role == Qt::TextAlignmentRole)
         return int((index.column() == Name ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
     if (role == Qt::ToolTipRole || role == Qt::AccessibleDescriptionRole) {
-        return tr("%1, %2: capacity %3, available %4, held %5, reserved %6, sold %7, blocked %8")
+        const QString about = tr("%1, %2: capacity %3, available %4, held %5, reserved %6, sold %7, blocked %8")
             .arg(pool.name, moneyText(pool.price), QLocale().toString(counters.capacity),
                  QLocale().toString(counters.available), QLocale().toString(counters.held),
                  QLocale().toString(counters.reserved), QLocale().toString(counters.sold),
                  QLocale().toString(counters.blocked));
+        return role == Qt::ToolTipRole ? tr("%1\nA double click or Enter sets the price.").arg(about) : about;
     }
     if (role != Qt::DisplayRole)
         return {};
@@ -145,6 +146,7 @@ PoolTable::PoolTable(QWidget *parent)
     header()->setSectionsClickable(false);
     header()->setSectionResizeMode(QHeaderView::ResizeToContents);
     header()->setSectionResizeMode(PoolModel::Name, QHeaderView::Stretch);
+    connect(this, &QTreeView::activated, this, [this](const QModelIndex &index) { emit priceWanted(m_model.item(index.row()).pool); });
 }
 
 void PoolTable::setPools(const QList<PoolStatus> &pools)

@@ -37,6 +37,9 @@ public:
     void select(int pool);
     QSize sizeHint() const override; // as high as its rows, up to six of them
 
+signals:
+    void priceWanted(int pool); // by a double click or Enter
+
 protected:
     void drawRow(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const override;
 

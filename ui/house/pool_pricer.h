@@ -1,0 +1,37 @@
+// What a category or a standing area costs in this performance from now on, as a manager types it. GUI thread.
+#pragma once
+
+#include "ui/common/house_model.h"
+#include "ui/common/prompt.h"
+
+namespace rowlock {
+
+class BoxOffice;
+struct UndoableAct;
+
+class PoolPricer final : public QObject
+{
+    Q_OBJECT
+
+public:
+    PoolPricer(BoxOffice &office, const HouseModel &house, QObject *parent);
+
+    void ask(int pool, Prompt &prompt, QWidget *above); // for the price, and sets it
+    void set(int pool, const QString &typed);
+    bool isWaiting() const { return m_waiting; } // for the house's answer
+
+signals:
+    void answered(bool priced);
+    void refused(const QString &text);
+    void done(const QString &text);
+    void acted(const rowlock::UndoableAct &act);
+
+private:
+    bool knows(int pool) const { return m_house.isLoaded() && pool >= 0 && pool < m_house.pools().size(); }
+
+    BoxOffice &m_office;
+    const HouseModel &m_house;
+    bool m_waiting = false;
+};
+
+} // namespace rowlock
