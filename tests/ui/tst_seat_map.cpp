@@ -460,7 +460,7 @@ void SeatMapTest::pointingOutComesNoCloser()
 {
     ShownMap shown(m_clock, sample::house(sample::bowl(), m_clock.now()));
     shown.map.pointOut({12'345, 12'346});
-    QVERIFY(shown.map.isFitted()); // where all of it is seen anyway
+    QVERIFY(shown.map.isWholeHouse()); // where all of it is seen anyway
     shown.map.reveal(0);
     const int width = shown.map.seatRect(0).width();
     QVERIFY(!shown.map.rect().contains(shown.map.seatRect(12'345)));

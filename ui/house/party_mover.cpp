@@ -204,12 +204,15 @@ void PartyMover::carryOut(const QString &reason)
         }
         return Moved{receipt, codes};
     };
-    whenAnswered(m_office.ask(job), this, [this, reason](const Result<Moved> &answer) {
-        m_waiting = false;
-        if (answer)
+    whenAnswered(m_office.ask(job), this, [this, reason, what = m_what, event = m_house.event().id](const Result<Moved> &answer) {
+        const bool here = m_house.isLoaded() && m_house.event().id == event; // else its seat numbers mean others
+        m_waiting = m_waiting && !here;
+        if (!answer)
+            emit refused(answer.error().message);
+        else if (here)
             noteDone(reason, answer->receipt, answer->codes);
         else
-            emit refused(answer.error().message);
+            emit done(tr("Done: %1.").arg(what));
     });
 }
 

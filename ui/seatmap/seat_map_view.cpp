@@ -132,9 +132,9 @@ bool SeatMapView::clearFilter()
     return true;
 }
 
-bool SeatMapView::isFitted() const
+bool SeatMapView::isWholeHouse() const
 {
-    return m_inner->camera.isFitted();
+    return m_inner->camera.isFitted() && m_inner->floors->zone() == m_inner->floors->usual();
 }
 
 QString SeatMapView::viewpoint() const
@@ -224,6 +224,9 @@ void SeatMapView::reveal(int seatNo)
 
 void SeatMapView::pointOut(const QList<int> &seatNos)
 {
+    const int count = m_inner->looks.count();
+    if (std::any_of(seatNos.begin(), seatNos.end(), [count](int seatNo) { return seatNo < 0 || seatNo >= count; }))
+        return;
     m_inner->bringIntoSight(seatNos);
     m_inner->flash(seatNos, pointedOutMs);
 }

@@ -42,7 +42,7 @@ public:
     bool clearFilter(); // shows all seats alike again; false: no entry of the legend was chosen
     // Where the map is looked at, as text for whoever remembers it; empty: the whole house.
     QString viewpoint() const;
-    bool isFitted() const; // the whole house is looked at
+    bool isWholeHouse() const; // or the floor that it begins with: viewpoint() is empty
     void setViewpoint(const QString &viewpoint); // nothing happens if it is none
     // Something has come up above the map and pushed it down by so many pixels; seats stay where they are on the screen, under the
     // hand that is about to press.

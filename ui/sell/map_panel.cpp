@@ -187,7 +187,7 @@ void MapPanel::setLoading(bool loading)
 // After a zoom by hand it is neither the whole nor a section.
 void MapPanel::showSection()
 {
-    m_sections->setCurrentIndex(m_map->isFitted() ? 0 : -1);
+    m_sections->setCurrentIndex(m_map->isWholeHouse() ? 0 : -1);
 }
 
 void MapPanel::showHouse()
