@@ -1,10 +1,26 @@
 // The side where the sale is made, in the smallest window: four seats can be read, and "Cash" stays under the hand.
 #include "tests/support/counter_fixture.h"
+#include "ui/sell/sale_column.h"
 
 #include <QListView>
 #include <QTest>
 
 using namespace rowlock;
+
+namespace {
+
+class Box final : public QWidget
+{
+public:
+    Box(int wanted, int least, QWidget *parent) : QWidget(parent), m_wanted(wanted), m_least(least) {}
+    QSize sizeHint() const override { return {280, m_wanted}; }
+    QSize minimumSizeHint() const override { return {280, m_least}; }
+
+private:
+    const int m_wanted, m_least;
+};
+
+} // namespace
 
 class TestSaleColumn : public QObject
 {
@@ -17,6 +33,7 @@ private slots:
     void fourSeatsAreReadBesideASaleSetAside();
     void theLastSalesAreBackWhenThereIsRoom();
     void aCardMovesNoPayment();
+    void aSaleKeepsItsLeastUnderManyCards();
 
 private:
     void hold(const QStringList &seats)
@@ -82,6 +99,38 @@ void TestSaleColumn::aCardMovesNoPayment()
         m_fixture->click(u"A-2"_qs);
         QTRY_VERIFY(!m_fixture->sell().sale());
     }
+}
+
+void TestSaleColumn::aSaleKeepsItsLeastUnderManyCards()
+{
+    QWidget window; // which, as the real one, is no larger for what is in it
+    SaleColumn column(&window);
+    auto *sale = new Box(460, 340, &column);
+    auto *aside = new Box(60, 60, &column);
+    auto *last = new Box(200, 20, &column);
+    aside->hide();
+    column.setSale(sale, aside, last);
+    auto *small = new Box(80, 80, &column);
+    auto *large = new Box(240, 240, &column);
+    for (Box *card : {small, large}) {
+        column.addCard(card);
+        card->hide();
+    }
+    column.resize(336, 736);
+    window.show();
+    QCoreApplication::sendPostedEvents();
+    QVERIFY(last->isVisible());
+    const int foot = sale->geometry().bottom();
+    small->show();
+    QCoreApplication::sendPostedEvents();
+    QCOMPARE(sale->geometry().bottom(), foot);
+    large->show();
+    QCoreApplication::sendPostedEvents();
+    QVERIFY(!last->isVisible());
+    QVERIFY(sale->height() >= 340);
+    large->hide();
+    QCoreApplication::sendPostedEvents();
+    QCOMPARE(sale->geometry().bottom(), foot);
 }
 
 QTEST_MAIN(TestSaleColumn)

@@ -20,7 +20,6 @@
 #include <QHBoxLayout>
 #include <QSplitter>
 #include <QStackedWidget>
-#include <QVBoxLayout>
 
 namespace rowlock {
 

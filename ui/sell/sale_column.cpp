@@ -47,17 +47,36 @@ bool SaleColumn::event(QEvent *event)
     return done;
 }
 
-// By the column's height and the sales set aside, not by the cards: those come while a hand is on its way to "Cash".
+// By the column's height and the sales set aside, and not by the cards as long as they have room: those come while a hand is on
+// its way to "Cash". What the sale once took it is left: its clock's words come and go.
 void SaleColumn::settle()
 {
     if (!m_last)
         return;
     const QMargins margins = m_layout->contentsMargins();
     const int room = height() - margins.top() - margins.bottom();
+    m_saleNeed = std::max(m_saleNeed, m_sale->sizeHint().height());
     const int set = m_aside->isHidden() ? 0 : m_aside->sizeHint().height() + spacing;
-    const int calm = room - m_sale->sizeHint().height() - set - spacing;
-    m_last->setVisible(calm >= leastLast);
-    m_last->setFixedHeight(std::clamp(int(room * lastShare), leastLast, std::max(leastLast, calm)));
+    const int left = std::min(room - m_saleNeed - set - spacing, room - leastOfOthers());
+    const int height = std::clamp(int(room * lastShare), leastLast, std::max(leastLast, left));
+    if (m_last->height() != height)
+        m_last->setFixedHeight(height);
+    m_last->setVisible(left >= leastLast);
+    m_layout->activate(); // in the same frame
+}
+
+// Of everything but the last sales, with the spaces between.
+int SaleColumn::leastOfOthers() const
+{
+    const int width = contentsRect().width() - m_layout->contentsMargins().left() - m_layout->contentsMargins().right();
+    int height = 0;
+    for (int i = 0; i < m_layout->count(); ++i) {
+        const QLayoutItem *item = m_layout->itemAt(i);
+        if (item->isEmpty() || m_layout->itemAt(i)->widget() == m_last)
+            continue;
+        height += std::max(item->minimumSize().height(), item->hasHeightForWidth() ? item->minimumHeightForWidth(width) : 0) + spacing;
+    }
+    return height;
 }
 
 } // namespace rowlock

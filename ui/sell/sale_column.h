@@ -23,11 +23,13 @@ protected:
 
 private:
     void settle();
+    int leastOfOthers() const;
 
     QVBoxLayout *m_layout;
     QWidget *m_sale = nullptr;
     QWidget *m_aside = nullptr;
     QWidget *m_last = nullptr;
+    int m_saleNeed = 0; // the most that it has taken yet
 };
 
 } // namespace rowlock

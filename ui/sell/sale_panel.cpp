@@ -110,6 +110,12 @@ SalePanel::SalePanel(SellController &sell, const SaleActions &actions, Ticker &t
     refresh();
 }
 
+QSize SalePanel::sizeHint() const
+{
+    const QSize hint = QWidget::sizeHint();
+    return m_lostCard->isHidden() ? hint : QSize(hint.width(), hint.height() - m_lostCard->sizeHint().height() - layout()->spacing());
+}
+
 // Only there while "best" brought what is in the sale.
 QWidget *SalePanel::makeNextBest()
 {
