@@ -245,6 +245,12 @@ void TestDressingKeys::pricesACategory()
     QVERIFY(other->setPrice(house.house().event().id, house.house().pools().at(1).name, Money{2700, house.house().event().currency}));
     QTRY_COMPARE(house.house().seat(house.seatNo(u"B-9"_qs)).price.minor, 2700);
     QCOMPARE(house.find<QLineEdit>("categoryPrice")->text(), u"21"_qs); // which is being typed
+    house.find<QLineEdit>("categoryPrice")->setText(u"27.00"_qs);
+    house.press("setPrice"); // it costs that already
+    house.find<QLineEdit>("categoryPrice")->selectAll();
+    const auto held = other->hold(house.house().event().id, SeatRequest::named({house.ref(u"A-1"_qs)}));
+    QTRY_VERIFY(held && house.state(u"A-1"_qs) == SeatState::Held);
+    QCOMPARE(house.find<QLineEdit>("categoryPrice")->selectedText(), u"27.00"_qs); // about to be typed over
 }
 
 void TestDressingKeys::pricesAStandingArea()
@@ -263,7 +269,7 @@ void TestDressingKeys::pricesAStandingArea()
     pools->setCurrentIndex(pools->model()->index(floor().pool, 0));
     house.prompt.reason = u"dear"_qs;
     house.key(Qt::Key_Return);
-    QCOMPARE(floor().price.minor, 1250);
+    QVERIFY(house.window->findChild<HousePage *>()->findChild<MessageBar *>()->isVisible()); // what a price looks like
     house.prompt.reason = u"14"_qs;
     house.key(Qt::Key_Return);
     QTRY_COMPARE(floor().price.minor, 1400);
@@ -313,15 +319,23 @@ void TestDressingKeys::whatIsTypedAtOneCodeWaitsWhileOthersAreSeen()
     letter->setCurrentText(u"X"_qs);
     QCOMPARE(house.text("codeSaid"), u"Not saved yet: H."_qs);
     meaning->setText(u"Choir"_qs);
+    house.find<QComboBox>("codeWho")->setCurrentIndex(2);
+    house.find<QLineEdit>("codeSellers")->setText(u"Ann, Bob, "_qs);
 
     house.prompt.accepts = false;
     house.press("codeClose");
     QCOMPARE(house.prompt.asked.last().text, u"Not saved yet: H, X."_qs);
-    QVERIFY(house.find<QWidget>("codeDialog"));
+    QVERIFY(house.find<QWidget>("codeDialog")->isVisible());
     house.press("codeSave");
-    QTRY_COMPARE(house.text("codeSaid"), u"Code X is saved."_qs);
+    QTRY_COMPARE(house.text("codeSaid"), u"Code X is saved. Not saved yet: H."_qs);
     letter->setCurrentText(u"H"_qs);
     QCOMPARE(meaning->text(), u"Friends of the house"_qs);
+    house.find<QAbstractButton>("codeKill")->setChecked(true);
+    house.find<QSpinBox>("codeMinutes")->setValue(45);
+    letter->setCurrentText(u"X"_qs);
+    QCOMPARE(house.find<QLineEdit>("codeSellers")->text(), u"Ann, Bob"_qs); // as the house has them
+    letter->setCurrentText(u"H"_qs);
+    QCOMPARE(house.find<QSpinBox>("codeMinutes")->value(), 45); // though a kill is never released
     house.press("codeSave");
     QTRY_COMPARE(house.text("codeSaid"), u"Code H is saved."_qs);
     house.prompt.asked.clear();

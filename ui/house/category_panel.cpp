@@ -86,13 +86,14 @@ CategoryPanel::CategoryPanel(BoxOffice &office, const HouseModel &house, QWidget
     connect(m_name, &QLineEdit::returnPressed, this, &CategoryPanel::moveSeats);
     connect(m_move, &QPushButton::clicked, this, &CategoryPanel::moveSeats);
     connect(m_reprice, &QPushButton::clicked, this, &CategoryPanel::setPrice);
-    connect(m_pricer, &PoolPricer::answered, this, [this](bool priced) {
-        if (priced) {
-            m_told = m_price->text(); // from now on what the house says
+    connect(m_pricer, &PoolPricer::answered, this, [this](int pool, const QString &typed) {
+        if (m_category->currentData().toInt() == pool && m_price->text() == typed) {
+            m_told = typed; // from now on what the house says
+            tellPrice();
             leaveFields();
         }
-        refresh();
     });
+    connect(m_pricer, &PoolPricer::finished, this, &CategoryPanel::refresh);
     connect(m_pricer, &PoolPricer::refused, this, &CategoryPanel::refused);
     connect(m_pricer, &PoolPricer::done, this, &CategoryPanel::done);
     connect(m_pricer, &PoolPricer::acted, this, &CategoryPanel::acted);
@@ -186,7 +187,8 @@ void CategoryPanel::tellPrice()
 {
     const int pool = m_category->currentData().toInt();
     m_told = pool >= 0 && pool < m_house.pools().size() ? QString(toDecimal(m_house.pools().at(pool).price)) : QString();
-    m_price->setText(m_told);
+    if (m_price->text() != m_told) // what is selected in it stays so
+        m_price->setText(m_told);
 }
 
 void CategoryPanel::refresh()

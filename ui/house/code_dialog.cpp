@@ -142,39 +142,47 @@ BlockCode CodeDialog::savedCode(const QString &letter) const
     return none;
 }
 
+CodeDialog::Fields CodeDialog::fieldsOf(const BlockCode &code)
+{
+    return {code.meaning, code.color, code.kill, code.who, code.sellers.join(QStringLiteral(", ")), code.releaseMinutes.has_value(),
+            int(code.releaseMinutes.value_or(60))};
+}
+
+CodeDialog::Fields CodeDialog::fields() const
+{
+    return {m_meaning->text(), m_color, m_kill->isChecked(), MaySell(m_who->currentData().toInt()), m_sellers->text(),
+            m_releases->isChecked(), m_minutes->value()};
+}
+
 // What was typed at one letter waits while others are looked at.
 void CodeDialog::keepDraft()
 {
-    const BlockCode typed = code();
-    if (typed == savedCode(m_shown))
+    if (fields() == fieldsOf(savedCode(m_shown)))
         m_drafts.remove(m_shown);
     else
-        m_drafts.insert(m_shown, typed);
+        m_drafts.insert(m_shown, fields());
 }
 
 void CodeDialog::showCode()
 {
-    const BlockCode shown = m_drafts.value(m_shown, savedCode(m_shown));
+    const Fields shown = m_drafts.value(m_shown, fieldsOf(savedCode(m_shown)));
     m_meaning->setText(shown.meaning);
     m_kill->setChecked(shown.kill);
     m_who->setCurrentIndex(m_who->findData(int(shown.who)));
-    m_sellers->setText(shown.sellers.join(QStringLiteral(", ")));
-    m_releases->setChecked(shown.releaseMinutes.has_value());
-    m_minutes->setValue(int(shown.releaseMinutes.value_or(60)));
+    m_sellers->setText(shown.sellers);
+    m_releases->setChecked(shown.releases);
+    m_minutes->setValue(shown.minutes);
     setColor(QColor(shown.color));
     showUse();
-    sayUnsaved();
+    say(unsaved(), Tone::Warning);
 }
 
 // Of the other letters; at this one everybody sees what was typed.
-void CodeDialog::sayUnsaved()
+QString CodeDialog::unsaved() const
 {
     QStringList letters = m_drafts.keys();
     letters.removeOne(m_shown);
-    if (letters.isEmpty())
-        m_said->clear();
-    else
-        say(tr("Not saved yet: %1.").arg(letters.join(QStringLiteral(", "))), Tone::Warning);
+    return letters.isEmpty() ? QString() : tr("Not saved yet: %1.").arg(letters.join(QStringLiteral(", ")));
 }
 
 void CodeDialog::showUse()
@@ -185,8 +193,8 @@ void CodeDialog::showUse()
     m_sellers->setEnabled(!kill && listed);
     m_releases->setEnabled(!kill);
     m_minutes->setEnabled(!kill && m_releases->isChecked());
-    m_save->setEnabled(!m_meaning->text().trimmed().isEmpty());
-    m_remove->setEnabled(!savedCode(m_shown).meaning.isEmpty());
+    m_save->setEnabled(!m_waiting && !m_meaning->text().trimmed().isEmpty());
+    m_remove->setEnabled(!m_waiting && !savedCode(m_shown).meaning.isEmpty());
 }
 
 void CodeDialog::setColor(const QColor &color)
@@ -207,10 +215,8 @@ BlockCode CodeDialog::code() const
     if (code.kill)
         return code;
     code.who = MaySell(m_who->currentData().toInt());
-    if (code.who == MaySell::Listed) {
-        for (const QString &name : m_sellers->text().split(u',', Qt::SkipEmptyParts))
-            code.sellers << name.trimmed();
-    }
+    if (code.who == MaySell::Listed)
+        code.sellers = m_sellers->text().split(u',', Qt::SkipEmptyParts); // which the house trims
     if (m_releases->isChecked())
         code.releaseMinutes = m_minutes->value();
     return code;
@@ -218,39 +224,59 @@ BlockCode CodeDialog::code() const
 
 void CodeDialog::save()
 {
-    whenAnswered(m_office.ask([code = code()](Desk &desk) { return desk.saveBlockCode(code); }), this, [this](const Result<BlockCode> &code) {
-        if (!code)
-            return say(code.error().message, Tone::Danger);
-        forget(code->letter);
-        m_codes.append(*code);
-        showUse();
-        say(tr("Code %1 is saved.").arg(code->letter), Tone::Good);
-        emit saved();
-    });
+    setWaiting(true);
+    whenAnswered(m_office.ask([code = code()](Desk &desk) { return desk.saveBlockCode(code); }), this,
+                 [this, letter = m_shown, sent = fields()](const Result<BlockCode> &code) {
+                     if (code)
+                         replace(letter, sent, *code);
+                     setWaiting(false);
+                     answer(code ? tr("Code %1 is saved.").arg(letter) : code.error().message, code.has_value());
+                 });
 }
 
 void CodeDialog::remove()
 {
+    setWaiting(true);
     whenAnswered(m_office.ask([letter = m_shown](Desk &desk) { return desk.removeBlockCode(letter); }), this,
-                 [this, letter = m_shown](const Result<Done> &done) {
-                     if (!done)
-                         return say(done.error().message, Tone::Danger);
-                     forget(letter);
-                     showCode();
-                     say(tr("Code %1 means nothing any more.").arg(letter), Tone::Good);
-                     emit saved();
+                 [this, letter = m_shown, sent = fields()](const Result<Done> &done) {
+                     if (done)
+                         replace(letter, sent, std::nullopt);
+                     setWaiting(false);
+                     answer(done ? tr("Code %1 means nothing any more.").arg(letter) : done.error().message, done.has_value());
                  });
 }
 
-void CodeDialog::forget(const QString &letter)
+// What was typed since the question went out is kept.
+void CodeDialog::replace(const QString &letter, const Fields &sent, const std::optional<BlockCode> &code)
 {
-    m_drafts.remove(letter);
+    keepDraft();
     m_codes.removeIf([&letter](const BlockCode &each) { return each.letter == letter; });
+    if (code)
+        m_codes.append(*code);
+    if (m_drafts.value(letter, sent) == sent)
+        m_drafts.remove(letter);
+    if (letter == m_shown)
+        showCode();
+}
+
+void CodeDialog::answer(const QString &text, bool good)
+{
+    say(unsaved().isEmpty() ? text : text + u' ' + unsaved(), good ? Tone::Good : Tone::Danger);
+    if (good)
+        emit saved();
+}
+
+void CodeDialog::setWaiting(bool waiting)
+{
+    m_waiting = waiting;
+    showUse();
 }
 
 // Close and Esc.
 void CodeDialog::reject()
 {
+    if (m_waiting) // for an answer that says whether all is saved
+        return;
     keepDraft();
     if (m_drafts.isEmpty())
         return QDialog::reject();

@@ -31,22 +31,40 @@ signals:
     void saved(); // or removed
 
 private:
+    struct Fields // as they stand there, those too that do not count now
+    {
+        QString meaning;
+        QString color;
+        bool kill;
+        MaySell who;
+        QString sellers;
+        bool releases;
+        int minutes;
+
+        bool operator==(const Fields &) const = default;
+    };
+
     BlockCode savedCode(const QString &letter) const;
+    static Fields fieldsOf(const BlockCode &code);
+    Fields fields() const;
     void keepDraft();
     void showCode();
-    void sayUnsaved();
+    QString unsaved() const;
     void showUse();
     void setColor(const QColor &color);
     BlockCode code() const;
     void save();
     void remove();
-    void forget(const QString &letter);
+    void replace(const QString &letter, const Fields &sent, const std::optional<BlockCode> &code);
+    void answer(const QString &text, bool good);
+    void setWaiting(bool waiting);
     void say(const QString &text, Tone tone);
 
     BoxOffice &m_office;
     Prompt &m_prompt;
     QList<BlockCode> m_codes; // as saved
-    QMap<QString, BlockCode> m_drafts; // as typed and not saved, by letter
+    QMap<QString, Fields> m_drafts; // as typed and not saved, by letter
+    bool m_waiting = false; // for the house's answer
     QString m_shown;
     QString m_color;
     QComboBox *m_letter;

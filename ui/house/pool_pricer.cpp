@@ -43,21 +43,24 @@ void PoolPricer::set(int pool, const QString &typed)
     const auto price = moneyFromInput(typed, m_house.event().currency, QLocale());
     if (!price)
         return emit refused(price.error().message);
-    if (*price == now.price)
+    if (*price == now.price) {
+        emit answered(pool, typed);
         return emit done(tr("%1 costs %2 already.").arg(now.name, moneyText(now.price)));
+    }
     m_waiting = true;
     const auto future = m_office.ask([event = m_house.event().id, name = now.name, price = *price](Desk &desk) {
         return desk.setPrice(event, name, price);
     });
-    whenAnswered(future, this, [this, before = now.price, event = m_house.event().id](const Result<PoolStatus> &priced) {
+    whenAnswered(future, this, [this, pool, typed, before = now.price, event = m_house.event().id](const Result<PoolStatus> &priced) {
         m_waiting = false;
-        emit answered(priced.has_value());
         if (priced) {
+            emit answered(pool, typed);
             emit acted(priceAct(m_office, this, event, priced->name, before, priced->price));
             emit done(tr("%1 costs %2 from now on.").arg(priced->name, moneyText(priced->price)));
         } else {
             emit refused(tr("The price was not changed. %1").arg(priced.error().message));
         }
+        emit finished();
     });
 }
 

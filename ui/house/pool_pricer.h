@@ -21,7 +21,8 @@ public:
     bool isWaiting() const { return m_waiting; } // for the house's answer
 
 signals:
-    void answered(bool priced);
+    void answered(int pool, const QString &typed); // it costs that, from now on or already
+    void finished(); // waiting
     void refused(const QString &text);
     void done(const QString &text);
     void acted(const rowlock::UndoableAct &act);

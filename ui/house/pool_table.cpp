@@ -5,6 +5,7 @@
 #include "ui/house/state_words.h"
 
 #include <QHeaderView>
+#include <QKeyEvent>
 #include <QLocale>
 #include <QPainter>
 #include <QStyledItemDelegate>
@@ -146,7 +147,7 @@ PoolTable::PoolTable(QWidget *parent)
     header()->setSectionsClickable(false);
     header()->setSectionResizeMode(QHeaderView::ResizeToContents);
     header()->setSectionResizeMode(PoolModel::Name, QHeaderView::Stretch);
-    connect(this, &QTreeView::activated, this, [this](const QModelIndex &index) { emit priceWanted(m_model.item(index.row()).pool); });
+    connect(this, &QTreeView::doubleClicked, this, &PoolTable::wantPrice);
 }
 
 void PoolTable::setPools(const QList<PoolStatus> &pools)
@@ -155,6 +156,21 @@ void PoolTable::setPools(const QList<PoolStatus> &pools)
     m_model.follow(pools);
     if (fewer)
         updateGeometry();
+}
+
+// Not activated(): some desktops send that for a single click, which only chooses.
+void PoolTable::keyPressEvent(QKeyEvent *event)
+{
+    if (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter)
+        wantPrice(currentIndex());
+    else
+        QTreeView::keyPressEvent(event);
+}
+
+void PoolTable::wantPrice(const QModelIndex &index)
+{
+    if (index.isValid())
+        emit priceWanted(m_model.item(index.row()).pool);
 }
 
 void PoolTable::select(int pool)

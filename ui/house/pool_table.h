@@ -41,9 +41,12 @@ signals:
     void priceWanted(int pool); // by a double click or Enter
 
 protected:
+    void keyPressEvent(QKeyEvent *event) override;
     void drawRow(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const override;
 
 private:
+    void wantPrice(const QModelIndex &index);
+
     PoolModel m_model;
 };
 
