@@ -162,64 +162,100 @@ private:
         }
     }
 
-    // Nothing else stands where a table does: no other table, and nobody's seat.
-    void checkTables()
+    struct Top
     {
-        struct Top
-        {
-            const DraftRow *row;
-            QList<QPointF> outline;
-            QRectF bounds;
-        };
+        const DraftSection *section;
+        const DraftRow *row;
+        QList<QPointF> outline; // half a unit smaller: tables pushed edge to edge are as they should be
+        QRectF bounds;
+    };
+
+    QList<Top> tableTops() const // from left to right
+    {
         QList<Top> tops;
         for (const DraftSection &section : m_draft.sections) {
             for (const DraftRow &row : section.rows) {
-                if (row.row.table)
-                    tops.append({&row, outlineOf(row.tableDrawing), boundsOf(row.tableDrawing)});
+                if (!row.row.table)
+                    continue;
+                Top top{&section, &row, outlineOf(row.tableDrawing), boundsOf(row.tableDrawing)};
+                for (QPointF &corner : top.outline) {
+                    const QPointF in = top.bounds.center() - corner;
+                    corner += in * (0.5 / std::max(1.0, std::hypot(in.x(), in.y())));
+                }
+                tops.append(std::move(top));
             }
         }
-        for (qsizetype i = 0; i < tops.size() && m_warnings.size() < atMost; ++i) {
+        std::sort(tops.begin(), tops.end(), [](const Top &a, const Top &b) { return a.bounds.left() < b.bounds.left(); });
+        return tops;
+    }
+
+    // Nothing else stands where a table does: no other table, and nobody's seat.
+    void checkTables()
+    {
+        const QList<Top> tops = tableTops();
+        for (qsizetype i = 0; i < tops.size(); ++i) {
             const Top &top = tops.at(i);
-            for (qsizetype other = i + 1; other < tops.size(); ++other) {
-                const Top &beside = tops.at(other);
-                if (top.bounds.intersects(beside.bounds)
-                    && (reaches(top.outline, beside.outline, beside.bounds) || reaches(beside.outline, top.outline, top.bounds)))
-                    lies(*beside.row, *top.row);
+            for (qsizetype j = i + 1; j < tops.size() && tops.at(j).bounds.left() < top.bounds.right(); ++j) {
+                if (m_warnings.size() == atMost)
+                    return;
+                const Top &other = tops.at(j);
+                if (top.bounds.intersects(other.bounds) && overlap(top.outline, other.outline) && isNew(top.row->id, other.row->id))
+                    add(tr("%1, table %2 and %3, table %4 lie on one another.")
+                            .arg(top.section->zone.name, top.row->row.name, other.section->zone.name, other.row->row.name),
+                        {top.row->id, other.row->id});
             }
-            within(top.bounds, [&](int at) {
-                const Standing &on = m_seats.at(at);
-                if (on.row->id != top.row->id && contains(top.outline, on.seat->seat.position))
-                    lies(*on.row, *top.row);
+            within(top.bounds, [&](const Standing &on) {
+                if (on.row->id == top.row->id || !contains(top.outline, on.seat->seat.position) || !isNew(on.row->id, top.row->id))
+                    return;
+                const QString text = on.row->row.table ? tr("A chair of %1, table %2 stands on %3, table %4.")
+                                                       : tr("A seat of %1, row %2 stands on %3, table %4.");
+                add(text.arg(on.section->zone.name, on.row->row.name, top.section->zone.name, top.row->row.name), {on.row->id, top.row->id});
             });
         }
     }
 
-    // By the corners and the middle, which is enough for tables: round ones and rectangles.
-    static bool reaches(const QList<QPointF> &outline, const QList<QPointF> &other, const QRectF &otherBounds)
+    static bool overlap(const QList<QPointF> &one, const QList<QPointF> &other)
     {
-        return contains(outline, otherBounds.center())
-            || std::any_of(other.begin(), other.end(), [&outline](QPointF corner) { return contains(outline, corner); });
+        if (one.isEmpty() || other.isEmpty())
+            return false;
+        if (contains(one, other.first()) || contains(other, one.first())) // one in the other
+            return true;
+        for (qsizetype i = 0; i < one.size(); ++i) {
+            for (qsizetype j = 0; j < other.size(); ++j) {
+                if (cross(one.at(i), one.at((i + 1) % one.size()), other.at(j), other.at((j + 1) % other.size())))
+                    return true;
+            }
+        }
+        return false;
     }
 
+    static bool cross(QPointF a, QPointF b, QPointF c, QPointF d)
+    {
+        const auto side = [](QPointF from, QPointF to, QPointF p) {
+            return (to.x() - from.x()) * (p.y() - from.y()) - (to.y() - from.y()) * (p.x() - from.x());
+        };
+        return side(a, b, c) * side(a, b, d) < 0 && side(c, d, a) * side(c, d, b) < 0;
+    }
+
+    // Of a bad file a table may be as large as the sea: then all seats are fewer than the cells under it.
     template <typename Visit>
     void within(const QRectF &bounds, Visit visit) const
     {
         const auto [left, top] = cellOf(bounds.topLeft());
         const auto [right, bottom] = cellOf(bounds.bottomRight());
+        if (double(right - left) * double(bottom - top) > double(m_seats.size())) {
+            std::for_each(m_seats.begin(), m_seats.end(), visit);
+            return;
+        }
         for (int x = left; x <= right; ++x) {
             for (int y = top; y <= bottom; ++y) {
-                for (const int at : m_cells.value({x, y}))
-                    visit(at);
+                const auto found = m_cells.constFind({x, y});
+                if (found == m_cells.constEnd())
+                    continue;
+                for (const int at : *found)
+                    visit(m_seats.at(at));
             }
         }
-    }
-
-    void lies(const DraftRow &row, const DraftRow &table)
-    {
-        if (!isNew(row.id, table.id))
-            return;
-        add(row.row.table ? tr("The tables %1 and %2 lie on one another.").arg(table.row.name, row.row.name)
-                          : tr("The row %1 stands on the table %2.").arg(row.row.name, table.row.name), {row.id, table.id});
     }
 
     // One row drawn over another is one warning.

@@ -53,6 +53,7 @@ private slots:
     void snaps();
     void warns();
     void warnsOfTables();
+    void longTablesCross();
     void findsPlaces();
 };
 
@@ -292,23 +293,39 @@ void DraftEditsTest::warnsOfTables()
     NewTable table;
     table.shape.centre = {300, 300};
     const Added one = withTable(emptyDraft(), table);
-    table.shape.centre = {420, 300};
+    table.shape.centre = {440, 300};
     const Added two = withTable(one.draft, table);
-    QCOMPARE(textsOf(warningsOf(two.draft)), QStringList());
-    const PlanDraft onOne = moved(two.draft, two.ids, {-75, 0}); // tops apart, and yet seats of one on the other's
-    QCOMPARE(warningsOf(onOne).size(), 1);
-    QCOMPARE(warningsOf(onOne).first().ids, one.ids + two.ids);
-    QVERIFY(textsOf(warningsOf(onOne)).first().contains(QStringLiteral("lie on one another")));
-    QCOMPARE(warningsOf(moved(two.draft, two.ids, {-100, 20})).size(), 1);
+    const auto said = [&](QPointF by) { return textsOf(warningsOf(moved(two.draft, two.ids, by))).value(0); };
+    QCOMPARE(said({}), QString());
+    QVERIFY2(said({-120, 20}).contains(QStringLiteral("lie on one another")), qPrintable(said({-120, 20})));
+    QVERIFY2(said({-70, 0}).contains(QStringLiteral("A chair of")), qPrintable(said({-70, 0})));
+    QCOMPARE(warningsOf(moved(two.draft, two.ids, {-120, 20})).first().ids, one.ids + two.ids);
+    QCOMPARE(warningsOf(moved(two.draft, two.ids, {-120, 20})).size(), 1); // not their chairs once more
 
     const RowsDraft made = rowsDraft(2);
     table.shape.centre = made.row(0).seats[1].seat.position;
     table.shape.size = {18, 18};
-    const Added under = withTable(made.draft, table);
-    bool said = false;
-    for (const DraftWarning &warning : warningsOf(under.draft))
-        said = said || (warning.text.contains(QStringLiteral("stands on the table")) && warning.ids == Chosen{made.rows[0]} + under.ids);
-    QVERIFY(said);
+    const QString under = textsOf(warningsOf(withTable(made.draft, table).draft)).value(0);
+    QVERIFY2(under.contains(QStringLiteral("A seat of")), qPrintable(under));
+}
+
+void DraftEditsTest::longTablesCross()
+{
+    NewTable table;
+    table.chairs = 1;
+    table.shape.isRound = false;
+    table.shape.centre = {300, 300};
+    table.shape.size = {300, 40};
+    const Added one = withTable(emptyDraft(), table);
+    table.shape.centre = {400, 330}; // neither has a corner or its middle in the other
+    table.shape.size = {40, 400};
+    QVERIFY(textsOf(warningsOf(withTable(one.draft, table).draft)).value(0).contains(QStringLiteral("lie on one another")));
+    table.shape.centre = {300, 340}; // edge to edge, as for a banquet
+    table.shape.size = {300, 40};
+    for (const QString &text : textsOf(warningsOf(withTable(one.draft, table).draft)))
+        QVERIFY2(!text.contains(QStringLiteral("lie on one another")), qPrintable(text));
+    table.shape.size = {1e7, 1e7}; // of a bad file: told, and soon
+    QVERIFY(!warningsOf(withTable(one.draft, table).draft).isEmpty());
 }
 
 void DraftEditsTest::findsPlaces()
