@@ -274,6 +274,21 @@ void PlanEditorTest::aTextIsWrittenAtOnce()
     QTest::keyClick(words, Qt::Key_Return);
     QCOMPARE(board.draft().sections[0].areas.first().area.text.text, QStringLiteral("Bar"));
     QVERIFY(board.editor->canvas().hasFocus());
+    board.key(Qt::Key_X);
+    board.key(Qt::Key_Return);
+    QTest::keyClicks(words, QStringLiteral("Ba"));
+    QTest::keyClick(words, Qt::Key_Escape);
+    QVERIFY(board.editor->canvas().hasFocus());
+    QCOMPARE(board.draft().sections[0].areas.last().area.text.text, QStringLiteral("Text"));
+    board.key(Qt::Key_X);
+    board.key(Qt::Key_Return);
+    QTest::keyClicks(words, QStringLiteral("Cloakroom"));
+    board.document().undoStack().setClean();
+    prompt.accepts = false;
+    board.editor->close(); // typed and not entered: it counts all the same
+    QVERIFY(prompt.asked.last().text.contains(QStringLiteral("not saved")));
+    QCOMPARE(board.draft().sections[0].areas.last().area.text.text, QStringLiteral("Cloakroom"));
+    board.editor->canvas().setFocus();
     board.key(Qt::Key_A); // a stage has its word already
     board.key(Qt::Key_Return);
     QVERIFY(board.editor->canvas().hasFocus());

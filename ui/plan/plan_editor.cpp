@@ -187,6 +187,7 @@ void PlanEditor::duplicate(Naming naming)
 
 void PlanEditor::closeEvent(QCloseEvent *event)
 {
+    enterFields();
     if (!m_document.isChanged() || m_closing) {
         m_settings.setSplitter(QStringLiteral("planEditor"), saveGeometry());
         event->accept();

@@ -57,6 +57,7 @@ private:
     QWidget *makeTools();
     void makeStatus();
     void refreshActions();
+    void enterFields();
     void whenSafe(std::function<void()> go); // asks first where there are unsaved changes
     void takeOver(const SeatingPlan &plan);
     void chooseFile();

@@ -23,8 +23,19 @@ QString suggestion(const PlanDraft &draft, const QString &ending)
 
 } // namespace
 
+// What stands in a field and was not entered yet is drawn before the plan is saved, sent or left.
+void PlanEditor::enterFields()
+{
+    QWidget *field = focusWidget();
+    if (!field || field == m_canvas)
+        return;
+    field->clearFocus();
+    field->setFocus();
+}
+
 void PlanEditor::whenSafe(std::function<void()> go)
 {
+    enterFields();
     if (!m_document.isChanged()) {
         go();
         return;
@@ -97,6 +108,7 @@ void PlanEditor::saveToHouse()
         m_messages->show(Tone::Danger, tr("The house that this plan was drawn for is closed. Save the plan to a file, and open it there again."));
         return;
     }
+    enterFields();
     const SeatingPlan plan = m_document.plan();
     const int step = m_document.undoStack().index();
     whenAnswered(m_office->ask([plan](Desk &desk) { return desk.savePlan(plan); }), this,
@@ -121,6 +133,7 @@ void PlanEditor::saveToHouse()
 
 void PlanEditor::saveFile()
 {
+    enterFields();
     m_prompt.saveFile(this, tr("Save the plan"), suggestion(m_document.draft(), QStringLiteral(".json")), tr("Seating plans (*.json)"),
                       [this](const QString &file) {
                           if (file.isEmpty())
@@ -141,6 +154,7 @@ void PlanEditor::saveFile()
 
 void PlanEditor::exportPlan()
 {
+    enterFields();
     m_prompt.saveFile(this, tr("Export for pretix"), suggestion(m_document.draft(), QStringLiteral(".pretix.json")),
                       tr("Seating plans (*.json)"), [this](const QString &file) {
                           if (file.isEmpty())

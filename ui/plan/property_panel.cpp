@@ -8,6 +8,7 @@
 #include "ui/plan/seats_form.h"
 #include "ui/plan/table_form.h"
 
+#include <QKeyEvent>
 #include <QVBoxLayout>
 
 namespace rowlock {
@@ -46,7 +47,18 @@ PropertyPanel::PropertyPanel(PlanDocument &document, QWidget *parent)
 
 void PropertyPanel::writeWords()
 {
+    widget()->layout()->activate(); // the form has only just come up
     m_area->writeWords();
+    if (QWidget *field = focusWidget())
+        ensureWidgetVisible(field);
+}
+
+void PropertyPanel::keyPressEvent(QKeyEvent *event)
+{
+    if (event->key() != Qt::Key_Escape)
+        return QScrollArea::keyPressEvent(event);
+    refresh(); // what was typed and not entered
+    emit written();
 }
 
 void PropertyPanel::refresh()

@@ -21,7 +21,10 @@ public:
     void writeWords(); // of the text that is chosen
 
 signals:
-    void written(); // with Enter: the keys are the board's again
+    void written(); // with Enter, or given up with Esc: the keys are the board's again
+
+protected:
+    void keyPressEvent(QKeyEvent *event) override;
 
 private:
     void refresh();
