@@ -86,7 +86,7 @@ struct SoldOrder
     Actor by;
     QString patron = {};
     QString code = {}; // "K7QM-3RTD"
-    Instant at = {};
+    Instant at = {}; // of the sale
 };
 
 // Everything the map shows of an event, read in one consistent snapshot.

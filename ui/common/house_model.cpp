@@ -150,6 +150,12 @@ const SoldOrder *HouseModel::order(OrderId id) const
     return it == m_orders.cend() ? nullptr : &it.value();
 }
 
+Instant HouseModel::soldAt(const SeatStatus &seat) const
+{
+    const SoldOrder *sale = order(seat.order);
+    return sale ? sale->at : seat.changedAt;
+}
+
 QList<WaitlistEntry> HouseModel::waitlist() const
 {
     return m_waitlist.values();

@@ -43,6 +43,7 @@ public:
     const BlockInfo *block(BlockId id) const;
     bool maySellHere(const BlockInfo &block) const; // this terminal, out of it
     const SoldOrder *order(OrderId id) const; // of every sold seat
+    Instant soldAt(const SeatStatus &seat) const; // a party that was moved since did not buy again
     QList<WaitlistEntry> waitlist() const; // waiting or offered, in order of joining
     QString ownTerminal() const { return m_ownTerminal; }
     bool isMine(const SeatStatus &seat) const; // held by this terminal

@@ -232,7 +232,7 @@ void SeatInspector::describeOne(const SeatStatus &seat)
     } else if (seat.state == SeatState::Sold) {
         if (!m_orderCode.isEmpty())
             state = tr("Sold, order %1").arg(m_orderCode);
-        facts.append(eventDateText(seat.changedAt, m_timeZone));
+        facts.append(eventDateText(m_house.soldAt(seat), m_timeZone));
     }
     m_state->setText(state);
     m_facts->setText(facts.join(u'\n'));

@@ -65,7 +65,7 @@ QString stateSentence(const HouseModel &house, const SeatLooks &looks, const Sea
     case SeatFace::Used:
         return translated("Sold, and used at the door.");
     case SeatFace::Sold:
-        return translated("Sold %1.").arg(QLocale().toString(QDateTime::fromMSecsSinceEpoch(seat.changedAt.ms),
+        return translated("Sold %1.").arg(QLocale().toString(QDateTime::fromMSecsSinceEpoch(house.soldAt(seat).ms),
                                                              QLocale::ShortFormat));
     case SeatFace::Blocked: {
         const BlockInfo *block = house.block(seat.block);

@@ -112,8 +112,7 @@ int SeatLooks::toneOf(const SeatStatus &status, SeatFace face) const
     case SeatColouring::Seller:
         return sellerOf(status);
     case SeatColouring::AgeOfSale: {
-        const SoldOrder *order = m_house.order(status.order);
-        const qint64 age = m_clock.now() - (order ? order->at : status.changedAt); // a party that was moved did not buy again
+        const qint64 age = m_clock.now() - m_house.soldAt(status);
         return int(std::upper_bound(ages.begin(), ages.end(), age) - ages.begin());
     }
     }
