@@ -3,9 +3,10 @@
 #include "ui/common/theme.h"
 
 #include <QApplication>
-#include <QEvent>
+#include <QHelpEvent>
 #include <QPainter>
 #include <QStyle>
+#include <QToolTip>
 
 #include <cmath>
 
@@ -108,11 +109,13 @@ void ToneLabel::paintEvent(QPaintEvent *event)
                      fontMetrics().elidedText(text(), Qt::ElideRight, area.width()));
 }
 
-void ToneLabel::resizeEvent(QResizeEvent *event)
+bool ToneLabel::event(QEvent *event)
 {
-    QLabel::resizeEvent(event);
-    if (m_elided)
-        setToolTip(fontMetrics().horizontalAdvance(text()) > contentsRect().width() ? text() : QString());
+    if (event->type() != QEvent::ToolTip || !m_elided || !toolTip().isEmpty())
+        return QLabel::event(event);
+    if (fontMetrics().horizontalAdvance(text()) > contentsRect().width())
+        QToolTip::showText(static_cast<QHelpEvent *>(event)->globalPos(), text(), this);
+    return true;
 }
 
 FigureLabel::FigureLabel(const QString &name, const QString &objectName, QWidget *parent)
