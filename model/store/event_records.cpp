@@ -150,8 +150,10 @@ Result<QList<SoldOrder>> readSoldOrders(Connection &connection, EventId event, q
     const auto sold = [&names](const Row &row) { return SoldOrder{row.id<OrderId>(0), names.actor(row, 1), row.text(3), row.text(4), row.instant(5)}; };
     if (since < 0) {
         return all<SoldOrder>(connection, R"(
-            SELECT order_id, terminal, clerk, patron, code, sold_at FROM sale_order
-            WHERE event_id = ? AND (refunded_minor < total_minor OR total_minor = 0))",
+            SELECT o.order_id, o.terminal, o.clerk, o.patron, o.code, o.sold_at FROM sale_order o
+            WHERE o.event_id = ? AND (o.refunded_minor < o.total_minor OR o.total_minor = 0
+                -- all the money given back, and a companion who cost nothing still has a seat
+                OR EXISTS (SELECT 1 FROM ticket t WHERE t.order_id = o.order_id AND t.state IN ('valid', 'used'))))",
             sold, event);
     }
     return all<SoldOrder>(connection, R"(

@@ -1,5 +1,7 @@
 // Plans become events: pools, prices, capacities, a row for every seat.
+#include "model/store/categories.h"
 #include "model/store/plans.h"
+#include "model/store/sales.h"
 #include "tests/support/answers_checked.h"
 
 using namespace rowlock;
@@ -24,6 +26,7 @@ private slots:
     void opensAndCloses();
     void readsChangesAfterARevision();
     void tellsWhoSoldASeatAndWhetherItWasUsed();
+    void tellsTheOrderOfASeatThatCostNothing();
     void keepsPlansWordForWord();
     void countsWithoutHelp();
 
@@ -192,6 +195,23 @@ void TestEvents::tellsWhoSoldASeatAndWhetherItWasUsed()
     QVERIFY(readSeats(*m_house->connection, *seen)->at(0).used);
     QVERIFY(!readSeats(*m_house->connection, *seen)->at(1).used);
     DONE(setTicket(QStringLiteral("valid"))); // as the journal has it
+}
+
+void TestEvents::tellsTheOrderOfASeatThatCostNothing()
+{
+    const EventId event = m_house->newEvent();
+    DONE(recategorise(*m_house->connection, m_house->one(), event, {{{QStringLiteral("A1")}, QStringLiteral("Balkon")}}, {}));
+    DONE(setPrice(*m_house->connection, m_house->one(), event, QStringLiteral("Balkon"), HouseFixture::eur(0)));
+    const auto sale = m_house->sold(m_house->one(), event, {QStringLiteral("A1"), QStringLiteral("A2")});
+    QVERIFY2(sale, qPrintable(said(sale)));
+    for (const Ticket &ticket : sale->order.tickets) {
+        if (ticket.price.minor > 0)
+            DONE(refundOrder(*m_house->connection, m_house->one(), sale->order.id, {ticket.id}, {}, QStringLiteral("ill")));
+    }
+    const auto orders = readSoldOrders(*m_house->connection, event);
+    QCOMPARE(orders->size(), 1); // all the money went back, and one still has a seat
+    DONE(refundOrder(*m_house->connection, m_house->one(), sale->order.id, {}, {}, QStringLiteral("ill, too")));
+    QCOMPARE(readSoldOrders(*m_house->connection, event)->size(), 0);
 }
 
 void TestEvents::keepsPlansWordForWord()
