@@ -15,6 +15,7 @@ private slots:
     void paintsEveryScheme_data();
     void paintsEveryScheme();
     void aChangedSeatIsPaintedAlone();
+    void aMapThatIsHiddenKeepsNoPicture();
     void movingPaintsOnlyTheStrips();
     void aPartPaintedAgainLooksAsInTheWhole();
     void theOverviewSeesAStandingAreaFill();
@@ -95,6 +96,21 @@ void SeatMapPicturesTest::aChangedSeatIsPaintedAlone()
     shown.house.apply(sample::delta(snapshot, {777}, SeatState::Sold));
     shown.map.grab();
     QCOMPARE(shown.map.seatsPainted() - before, painted);
+}
+
+void SeatMapPicturesTest::aMapThatIsHiddenKeepsNoPicture()
+{
+    ShownMap shown(m_clock, sample::house(sample::bowl(), m_clock.now()));
+    shown.map.zoomToBlock(0);
+    const QImage seen = shown.map.grab().toImage();
+    const qint64 before = shown.map.seatsPainted();
+    shown.map.hide();
+    shown.map.show();
+    QVERIFY(shown.map.grab().toImage() == seen);
+    QVERIFY(shown.map.seatsPainted() - before > 100); // all that is in sight, once
+    const qint64 back = shown.map.seatsPainted();
+    shown.map.grab();
+    QCOMPARE(shown.map.seatsPainted(), back);
 }
 
 void SeatMapPicturesTest::movingPaintsOnlyTheStrips()

@@ -36,6 +36,12 @@ void MapPicture::forget()
     m_words.forget();
 }
 
+void MapPicture::release()
+{
+    forget();
+    m_image = {};
+}
+
 void MapPicture::invalidateSeat(int seatNo)
 {
     if (!m_allStale) {

@@ -26,6 +26,7 @@ public:
     void setWithNames() { m_seats.setWithNames(); }
     bool showsNames() const { return m_seats.showsNames(); } // when last painted
     void forget();              // another house, colouring, scheme or font
+    void release();             // its pixels, until it is wanted again
     void invalidateSeat(int seatNo);
     void invalidateArea(int area);
 

@@ -336,6 +336,7 @@ void SeatMapView::hideEvent(QHideEvent *)
 {
     forgetSeats(*this); // behind another page, it has none
     m_inner->ringTimer.stop();
+    m_inner->picture.release(); // one painting when it is back costs less than its pixels all the while
 }
 
 void SeatMapView::changeEvent(QEvent *event)
