@@ -89,7 +89,6 @@ CategoryPanel::CategoryPanel(BoxOffice &office, const HouseModel &house, QWidget
     connect(m_pricer, &PoolPricer::answered, this, [this](int pool, const QString &typed) {
         if (m_category->currentData().toInt() == pool && m_price->text() == typed) {
             m_told = typed; // from now on what the house says
-            tellPrice();
             leaveFields();
         }
     });
@@ -252,6 +251,8 @@ void CategoryPanel::moveSeats()
 
 void CategoryPanel::setPrice()
 {
+    if (m_waiting)
+        return;
     m_pricer->set(m_category->currentData().toInt(), m_price->text());
     refresh();
 }

@@ -182,6 +182,11 @@ QString CodeDialog::unsaved() const
 {
     QStringList letters = m_drafts.keys();
     letters.removeOne(m_shown);
+    return notSaved(letters);
+}
+
+QString CodeDialog::notSaved(const QStringList &letters)
+{
     return letters.isEmpty() ? QString() : tr("Not saved yet: %1.").arg(letters.join(QStringLiteral(", ")));
 }
 
@@ -261,7 +266,8 @@ void CodeDialog::replace(const QString &letter, const Fields &sent, const std::o
 
 void CodeDialog::answer(const QString &text, bool good)
 {
-    say(unsaved().isEmpty() ? text : text + u' ' + unsaved(), good ? Tone::Good : Tone::Danger);
+    const QString others = unsaved();
+    say(others.isEmpty() ? text : text + u' ' + others, good ? Tone::Good : Tone::Danger);
     if (good)
         emit saved();
 }
@@ -282,7 +288,7 @@ void CodeDialog::reject()
         return QDialog::reject();
     Question question;
     question.title = tr("Close the codes?");
-    question.text = tr("Not saved yet: %1.").arg(m_drafts.keys().join(QStringLiteral(", ")));
+    question.text = notSaved(m_drafts.keys());
     question.accept = tr("Discard the changes");
     question.reject = tr("Go on editing");
     question.losesWork = true;

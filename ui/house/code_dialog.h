@@ -49,6 +49,7 @@ private:
     Fields fields() const;
     void keepDraft();
     void showCode();
+    static QString notSaved(const QStringList &letters); // empty without any
     QString unsaved() const;
     void showUse();
     void setColor(const QColor &color);

@@ -206,7 +206,8 @@ void PartyMover::carryOut(const QString &reason)
     };
     whenAnswered(m_office.ask(job), this, [this, reason, what = m_what, event = m_house.event().id](const Result<Moved> &answer) {
         const bool here = m_house.isLoaded() && m_house.event().id == event; // else its seat numbers mean others
-        m_waiting = m_waiting && !here;
+        if (here)
+            m_waiting = false;
         if (!answer)
             emit refused(answer.error().message);
         else if (here)

@@ -94,9 +94,10 @@ QWidget *CounterPage::makeSaleColumn()
     m_offers = new OfferCards(m_context, m_actions, m_column);
     m_late = new LateCard(m_sell, m_context.ticker, m_actions, m_column);
     m_exchange = new ExchangeCard(m_context, m_sell, m_actions, m_column);
-    for (QWidget *card : {static_cast<QWidget *>(m_doubt), static_cast<QWidget *>(m_offers), static_cast<QWidget *>(m_late),
-                          static_cast<QWidget *>(m_exchange)})
-        m_column->addCard(card);
+    m_column->addCard(m_doubt);
+    m_column->addCard(m_offers);
+    m_column->addCard(m_late);
+    m_column->addCard(m_exchange);
     m_saleStack = new QStackedWidget(m_column);
     auto *sale = new SalePanel(m_sell, m_actions, m_context.ticker, m_column);
     connect(sale, &SalePanel::patronNamed, &m_map->map(), qOverload<>(&QWidget::setFocus));

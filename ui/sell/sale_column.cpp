@@ -10,7 +10,7 @@ namespace rowlock {
 namespace {
 
 constexpr int spacing = 16;
-constexpr int leastLast = 88;    // a heading and a line and a half, which says that there is more
+constexpr int leastLast = 88; // a heading and a line and a half, which says that there is more
 constexpr double lastShare = 0.26; // of the column
 
 } // namespace
@@ -53,14 +53,11 @@ void SaleColumn::settle()
 {
     if (!m_last)
         return;
-    const QMargins margins = m_layout->contentsMargins();
-    const int room = height() - margins.top() - margins.bottom();
+    const int room = m_layout->contentsRect().height();
     m_saleNeed = std::max(m_saleNeed, m_sale->sizeHint().height());
     const int set = m_aside->isHidden() ? 0 : m_aside->sizeHint().height() + spacing;
     const int left = std::min(room - m_saleNeed - set - spacing, room - leastOfOthers());
-    const int height = std::clamp(int(room * lastShare), leastLast, std::max(leastLast, left));
-    if (m_last->height() != height)
-        m_last->setFixedHeight(height);
+    m_last->setFixedHeight(std::clamp(int(room * lastShare), leastLast, std::max(leastLast, left)));
     m_last->setVisible(left >= leastLast);
     m_layout->activate(); // in the same frame
 }
@@ -68,11 +65,11 @@ void SaleColumn::settle()
 // Of everything but the last sales, with the spaces between.
 int SaleColumn::leastOfOthers() const
 {
-    const int width = contentsRect().width() - m_layout->contentsMargins().left() - m_layout->contentsMargins().right();
+    const int width = m_layout->contentsRect().width();
     int height = 0;
     for (int i = 0; i < m_layout->count(); ++i) {
         const QLayoutItem *item = m_layout->itemAt(i);
-        if (item->isEmpty() || m_layout->itemAt(i)->widget() == m_last)
+        if (item->isEmpty() || item->widget() == m_last)
             continue;
         height += std::max(item->minimumSize().height(), item->hasHeightForWidth() ? item->minimumHeightForWidth(width) : 0) + spacing;
     }
