@@ -24,7 +24,13 @@ QFont mapFont(double pixels, QFont::Weight weight)
 void drawCentred(QPainter &painter, const QPointF &at, const QString &text)
 {
     const QFontMetricsF metrics(painter.font());
-    painter.drawText(QPointF(at.x() - metrics.horizontalAdvance(text) / 2, at.y() + metrics.capHeight() / 2), text);
+    QPointF start(at.x() - metrics.horizontalAdvance(text) / 2, at.y() + metrics.capHeight() / 2);
+    const QTransform device = painter.deviceTransform();
+    if (!device.isRotating()) { // from a whole pixel on, so that its letters are the same in each part that is painted by itself
+        const QPointF pixel = device.map(start);
+        start = device.inverted().map(QPointF(std::floor(pixel.x() + 0.5), std::floor(pixel.y() + 0.5)));
+    }
+    painter.drawText(start, text);
 }
 
 void drawFillBar(QPainter &painter, const QRectF &bar, const QColor &ground, const BlockTally &tally)
