@@ -11,7 +11,6 @@ namespace {
 // Quarter pixels, so that curved rows stay curves when seats are small. Where seats are large the eye does not see half a
 // pixel, and there are so few of them that each would have a picture of its own drawn; in between, a third will do.
 constexpr int finest = 4;
-constexpr int places = finest * finest;
 
 int fractionFor(Detail detail)
 {
@@ -32,9 +31,9 @@ constexpr double nameBelow = 0.34, numberAbove = 0.26, nameRoom = 1.62, nameSize
 void SeatPainter::forget()
 {
     m_scale = 0;
-    m_sprites.clear();
-    m_inks.clear();
-    m_bodies.clear();
+    m_sprites = {}; // its memory too
+    m_inks = {};
+    m_bodies = {};
     m_texts.clear();
 }
 
@@ -50,6 +49,7 @@ void SeatPainter::setScale(const MapCamera &camera)
     m_levels.clear();
     m_numbers = m_names = false;
     m_half = 0;
+    m_places = 1;
     for (const double units : m_looks.radii()) {
         Level level;
         const double radius = units * m_scale;
@@ -59,6 +59,7 @@ void SeatPainter::setScale(const MapCamera &camera)
         level.named = m_withNames && radius >= nameFrom;
         level.half = int(std::ceil(level.radius * reach)) + 2;
         level.fraction = fractionFor(level.detail);
+        m_places = std::max(m_places, size_t(level.fraction * level.fraction));
         m_half = std::max(m_half, level.half);
         m_numbers = m_numbers || level.detail >= Detail::Number;
         m_names = m_names || level.named;
@@ -68,7 +69,7 @@ void SeatPainter::setScale(const MapCamera &camera)
 
 inline const Sprite &SeatPainter::spriteOf(int look, int place)
 {
-    const size_t index = size_t(look) * places + size_t(place);
+    const size_t index = size_t(look) * m_places + size_t(place);
     if (index >= m_sprites.size() || !m_sprites[index].made)
         makeSprite(look, place);
     return m_sprites[index];
@@ -76,8 +77,8 @@ inline const Sprite &SeatPainter::spriteOf(int look, int place)
 
 void SeatPainter::makeSprite(int look, int place)
 {
-    if (m_sprites.size() < m_looks.looks().size() * places) {
-        m_sprites.resize(m_looks.looks().size() * places);
+    if (m_sprites.size() < m_looks.looks().size() * m_places) {
+        m_sprites.resize(m_looks.looks().size() * m_places);
         m_inks.resize(m_looks.looks().size(), 0);
         m_bodies.resize(m_looks.looks().size(), 1);
     }
@@ -86,7 +87,7 @@ void SeatPainter::makeSprite(int look, int place)
     const SeatSkin skin = skinOf(drawn, m_looks.tones(), m_looks.colouring(), level.detail);
     m_inks[size_t(look)] = skin.ink.rgb();
     m_bodies[size_t(look)] = skin.size;
-    m_sprites[size_t(look) * places + size_t(place)] = Sprite::drawn({level.half, level.half}, [&](QPainter &painter) {
+    m_sprites[size_t(look) * m_places + size_t(place)] = Sprite::drawn({level.half, level.half}, [&](QPainter &painter) {
         painter.translate((place % level.fraction + 0.5) / level.fraction, (place / level.fraction + 0.5) / level.fraction);
         drawSeat(painter, drawn, skin, level.detail, level.radius, m_ratio);
     });

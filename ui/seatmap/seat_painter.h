@@ -56,7 +56,8 @@ private:
     bool m_names = false;
     std::vector<Level> m_levels;   // by the look's size
     int m_half = 0;                // the largest of them
-    std::vector<Sprite> m_sprites; // look * places + place within the pixel
+    size_t m_places = 1;           // within a pixel, of the finest level
+    std::vector<Sprite> m_sprites; // look * places + place
     std::vector<QRgb> m_inks;      // by look
     std::vector<double> m_bodies;  // by look: how much of the radius is filled
     TextSprites m_texts;
