@@ -1,10 +1,64 @@
 #include "tests/support/shown_map.h"
 #include "ui/common/theme.h"
+#include "ui/seatmap/map_legend.h"
 #include "ui/seatmap/map_overview.h"
 
 #include <QDir>
+#include <QPainter>
+#include <QScreen>
+#include <QTimer>
+
+#include <algorithm>
 
 using namespace rowlock;
+
+namespace {
+
+// Pixels; by more than a shade, as the edge of a drawing may be where a part cuts it.
+int differing(const QImage &a, const QImage &b, int shade = 24)
+{
+    if (a.size() != b.size())
+        return std::max(a.width() * a.height(), 1);
+    int count = 0;
+    for (int y = 0; y < a.height(); ++y) {
+        for (int x = 0; x < a.width(); ++x) {
+            const QColor one = a.pixelColor(x, y);
+            const QColor other = b.pixelColor(x, y);
+            count += qAbs(one.red() - other.red()) + qAbs(one.green() - other.green()) + qAbs(one.blue() - other.blue()) > shade;
+        }
+    }
+    return count;
+}
+
+// As if nobody had touched it for a while.
+void rest(const SeatMapView &map)
+{
+    auto *timer = map.findChild<QTimer *>(QStringLiteral("rest"));
+    QVERIFY(timer && timer->isActive());
+    const int interval = timer->interval();
+    timer->setInterval(0);
+    QTRY_VERIFY(!timer->isActive());
+    timer->setInterval(interval);
+}
+
+// A part of the map as a paint event for it paints it.
+QImage painted(SeatMapView &map, const QRect &part)
+{
+    const double ratio = map.devicePixelRatioF();
+    QImage image((QSizeF(part.size()) * ratio).toSize(), QImage::Format_RGB32);
+    image.setDevicePixelRatio(ratio);
+    map.render(&image, {}, part, QWidget::RenderFlags());
+    return image;
+}
+
+// What the events so far have left on the screen.
+QImage onScreen(const SeatMapView &map)
+{
+    QCoreApplication::sendPostedEvents();
+    return map.screen()->grabWindow(map.winId()).toImage().convertToFormat(QImage::Format_RGB32);
+}
+
+} // namespace
 
 class SeatMapPicturesTest : public QObject
 {
@@ -16,6 +70,10 @@ private slots:
     void paintsEveryScheme();
     void aChangedSeatIsPaintedAlone();
     void aMapThatIsHiddenKeepsNoPicture();
+    void aMapAtRestPaintsPartsByThemselves_data();
+    void aMapAtRestPaintsPartsByThemselves();
+    void aMapAtRestShowsWhatHasChanged_data();
+    void aMapAtRestShowsWhatHasChanged();
     void movingPaintsOnlyTheStrips();
     void aPartPaintedAgainLooksAsInTheWhole();
     void theOverviewSeesAStandingAreaFill();
@@ -113,6 +171,93 @@ void SeatMapPicturesTest::aMapThatIsHiddenKeepsNoPicture()
     QCOMPARE(shown.map.seatsPainted(), back);
 }
 
+void SeatMapPicturesTest::aMapAtRestPaintsPartsByThemselves_data()
+{
+    QTest::addColumn<double>("zoom");
+    for (const double zoom : {1.0, 1.7, 2.6, 5.0})
+        QTest::newRow(qPrintable(QString::number(zoom))) << zoom;
+}
+
+void SeatMapPicturesTest::aMapAtRestShowsWhatHasChanged_data()
+{
+    QTest::addColumn<double>("radius"); // of a seat, pixels; 0: the whole house
+    for (const double radius : {0.0, 4.0, 8.0, 20.0})
+        QTest::newRow(qPrintable(QString::number(radius))) << radius;
+}
+
+// Many small parts of a map that keeps no picture, put together, are the picture.
+void SeatMapPicturesTest::aMapAtRestPaintsPartsByThemselves()
+{
+    QFETCH(double, zoom);
+    ShownMap shown(m_clock, sample::busyHouse(sample::theatre(), m_clock.now(), here));
+    shown.map.zoomBy(zoom);
+    const QImage whole = painted(shown.map, shown.map.rect());
+    rest(shown.map);
+    QImage parts(whole.size(), whole.format());
+    parts.setDevicePixelRatio(whole.devicePixelRatio());
+    QPainter painter(&parts);
+    painter.setCompositionMode(QPainter::CompositionMode_Source);
+    const qint64 before = shown.map.seatsPainted();
+    for (int y = 0; y < shown.map.height(); y += 80) {
+        for (int x = 0; x < shown.map.width(); x += 120)
+            painter.drawImage(x, y, painted(shown.map, {x, y, 120, 80}));
+    }
+    painter.end();
+    QCOMPARE(differing(parts, whole), 0);
+    QVERIFY(shown.map.seatsPainted() > before);
+
+    const qint64 part = shown.map.seatsPainted();
+    painted(shown.map, {0, 0, 120, 80});
+    QVERIFY(shown.map.seatsPainted() - part < 60); // and not the whole of it
+    painted(shown.map, shown.map.rect());
+    const qint64 kept = shown.map.seatsPainted();
+    painted(shown.map, shown.map.rect());
+    QCOMPARE(shown.map.seatsPainted(), kept); // in use again
+}
+
+// Two rows are sold, a few seats at a time, while the map keeps no picture: they, the section's bar and the overview are new on the screen.
+void SeatMapPicturesTest::aMapAtRestShowsWhatHasChanged()
+{
+    QFETCH(double, radius);
+    HouseSnapshot snapshot = sample::house(sample::bowl(), m_clock.now());
+    ShownMap resting(m_clock, snapshot), inUse(m_clock, snapshot);
+    QList<int> section;
+    for (int i = 0; section.size() < 30; ++i) { // three times each: of more the overview would be painted as a whole
+        if (snapshot.plan->seats.at(i).block == 3)
+            section.append(i);
+    }
+    for (ShownMap *each : {&resting, &inUse}) {
+        if (radius > 0) {
+            each->map.zoomToBlock(3);
+            each->map.zoomBy(radius * 2 / each->map.seatRect(section.first()).width());
+        }
+        onScreen(each->map);
+    }
+    rest(resting.map);
+    const QRect place = resting.map.findChild<MapLegend *>()->geometry();
+    const double ratio = resting.map.devicePixelRatioF();
+    const QRect legend(place.topLeft() * ratio, place.size() * ratio);
+    const QImage counted = onScreen(resting.map).copy(legend);
+    constexpr qsizetype atOnce = 20;
+    for (qsizetype i = 0; i < section.size(); i += atOnce) {
+        const QList<int> some = section.mid(i, atOnce);
+        const HouseDelta delta = sample::delta(snapshot, some, SeatState::Sold);
+        snapshot.event.revision = delta.event.revision;
+        for (ShownMap *each : {&resting, &inUse}) {
+            each->map.setPending(QSet<int>(some.cbegin(), some.cend())); // asked for here, so that nothing flashes
+            each->house.apply(delta);
+            each->map.setPending({});
+            QCoreApplication::sendPostedEvents();
+        }
+    }
+    inUse.map.hide(); // painted as a whole when it is back
+    inUse.map.show();
+    QTRY_VERIFY(onScreen(resting.map).copy(legend) != counted); // last of all, a moment later
+    const auto *timer = resting.map.findChild<QTimer *>(QStringLiteral("rest"));
+    QTRY_COMPARE(differing(onScreen(resting.map), onScreen(inUse.map), 6), 0);
+    QVERIFY(!timer->isActive()); // nothing asked for the whole
+}
+
 void SeatMapPicturesTest::movingPaintsOnlyTheStrips()
 {
     ShownMap shown(m_clock, sample::house(sample::bowl(), m_clock.now()));
@@ -137,10 +282,10 @@ void SeatMapPicturesTest::aPartPaintedAgainLooksAsInTheWhole()
         for (int i = 0; i < snapshot.seats.size(); i += 9)
             some.append(i);
         const HouseDelta delta = sample::delta(snapshot, some, SeatState::Reserved);
-        // A map that nobody sees points nothing out, so no ring fades while the pictures are compared.
-        piecemeal.map.hide();
+        // What this terminal asked for itself is not pointed out, so no ring fades while the pictures are compared.
+        piecemeal.map.setPending(QSet<int>(some.cbegin(), some.cend()));
         piecemeal.house.apply(delta);
-        piecemeal.map.show();
+        piecemeal.map.setPending({});
         piecemeal.drag({500, 300}, {461, 327}, Qt::MiddleButton);
 
         ShownMap atOnce(m_clock, snapshot);
@@ -149,24 +294,7 @@ void SeatMapPicturesTest::aPartPaintedAgainLooksAsInTheWhole()
         atOnce.map.hide();
         atOnce.house.apply(delta);
         atOnce.map.show();
-        const auto differing = [&] {
-            const QImage a = piecemeal.map.grab().toImage();
-            const QImage b = atOnce.map.grab().toImage();
-            int count = 0;
-            for (int y = 0; y < a.height(); ++y) {
-                for (int x = 0; x < a.width(); ++x) {
-                    if (a.pixel(x, y) == b.pixel(x, y))
-                        continue;
-                    // The edge of a drawing may differ by a shade where a strip cuts it.
-                    const QColor one = a.pixelColor(x, y);
-                    const QColor other = b.pixelColor(x, y);
-                    count += qAbs(one.red() - other.red()) + qAbs(one.green() - other.green())
-                        + qAbs(one.blue() - other.blue()) > 24;
-                }
-            }
-            return count;
-        };
-        QTRY_COMPARE(differing(), 0); // the legend counts a moment later
+        QTRY_COMPARE(differing(piecemeal.map.grab().toImage(), atOnce.map.grab().toImage()), 0); // the legend counts a moment later
     }
 }
 

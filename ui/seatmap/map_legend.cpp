@@ -8,6 +8,7 @@
 
 #include <QEvent>
 #include <QLocale>
+#include <QPaintEvent>
 #include <QPainter>
 #include <QToolButton>
 
@@ -246,18 +247,27 @@ void MapLegend::recount()
     if (!asLong) {
         flow(m_width);
         emit resized();
-    } else if (m_open && !m_picture.isNull()) {
-        QPainter painter(&m_picture);
-        for (const qsizetype i : std::as_const(moved)) {
-            const QRect place = m_entries.at(i).button->geometry();
+        return;
+    }
+    for (const qsizetype i : std::as_const(moved)) {
+        const QRect place = m_entries.at(i).button->geometry();
+        if (!m_picture.isNull()) {
+            QPainter painter(&m_picture);
             painter.setClipRect(place);
             painter.setCompositionMode(QPainter::CompositionMode_Source);
             paintGround(painter);
             painter.setCompositionMode(QPainter::CompositionMode_SourceOver);
             paintEntry(painter, m_entries.at(i));
-            update(place);
         }
+        update(place);
     }
+}
+
+void MapLegend::setKeeping(bool keeps)
+{
+    m_keeps = keeps;
+    if (!keeps)
+        m_picture = {};
 }
 
 void MapLegend::fitInto(int width)
@@ -296,8 +306,13 @@ void MapLegend::flow(int width)
     resize(std::min(width, widest + edge), y + lineHeight + edge / 2);
 }
 
-void MapLegend::paintEvent(QPaintEvent *)
+void MapLegend::paintEvent(QPaintEvent *event)
 {
+    if (!m_keeps) {
+        QPainter painter(this);
+        paint(painter, event->rect());
+        return;
+    }
     const double ratio = devicePixelRatioF();
     if (m_picture.isNull() || m_picture.devicePixelRatio() != ratio
         || m_picture.size() != (QSizeF(size()) * ratio).toSize()) {
@@ -305,13 +320,18 @@ void MapLegend::paintEvent(QPaintEvent *)
         m_picture.setDevicePixelRatio(ratio);
         m_picture.fill(Qt::transparent);
         QPainter painter(&m_picture);
-        paintGround(painter);
-        if (m_open) {
-            for (const Entry &entry : std::as_const(m_entries))
-                paintEntry(painter, entry);
-        }
+        paint(painter, rect());
     }
     QPainter(this).drawPixmap(0, 0, m_picture);
+}
+
+void MapLegend::paint(QPainter &painter, const QRect &part)
+{
+    paintGround(painter);
+    for (const Entry &entry : std::as_const(m_entries)) {
+        if (m_open && entry.button->geometry().intersects(part))
+            paintEntry(painter, entry);
+    }
 }
 
 void MapLegend::paintGround(QPainter &painter)

@@ -29,6 +29,7 @@ public:
     void fitInto(int width); // sets its own size
     bool isOpen() const { return m_open; }
     void setOpen(bool open);
+    void setKeeping(bool keeps); // its picture: it is painted over with every move of the map, and changes hardly ever
 
 signals:
     void resized();
@@ -55,6 +56,7 @@ private:
     void recount();
     void choose(const LegendEntry *button);
     void flow(int width);
+    void paint(QPainter &painter, const QRect &part);
     void paintGround(QPainter &painter);
     void paintEntry(QPainter &painter, const Entry &entry);
     quint32 kindsSeen() const; // a bit for each face and kind of place
@@ -63,13 +65,14 @@ private:
     const SeatLooks &m_looks;
     QToolButton *m_fold;
     QList<Entry> m_entries;
-    QPixmap m_picture; // it is painted over with every move of the map, and changes hardly ever
+    QPixmap m_picture; // null while none is kept
     QTimer m_counting; // a rush of changes is counted once
     quint32 m_kinds = 0;
     quint32 m_expected = 0;
     int m_sellers = 0;
     int m_width = 0;
     bool m_open = true;
+    bool m_keeps = false;
 };
 
 } // namespace rowlock

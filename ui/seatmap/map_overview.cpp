@@ -3,8 +3,12 @@
 #include "ui/common/theme.h"
 
 #include <QMouseEvent>
+#include <QPaintEvent>
 #include <QPainter>
 #include <QPainterPath>
+
+#include <algorithm>
+#include <utility>
 
 namespace rowlock {
 
@@ -13,6 +17,7 @@ namespace {
 constexpr QSizeF largest(188, 132);
 constexpr int changesAfterMs = 100;
 constexpr int frameWidth = 2;
+constexpr int mostParts = 100; // beyond it the whole is asked for
 
 } // namespace
 
@@ -26,7 +31,11 @@ MapOverview::MapOverview(const HouseModel &house, const SeatLooks &looks, const 
     m_changes.setInterval(changesAfterMs);
     connect(&m_changes, &QTimer::timeout, this, [this] {
         m_clear = {};
-        update();
+        if (m_stale.size() > mostParts)
+            update();
+        else
+            std::for_each(m_stale.cbegin(), m_stale.cend(), [this](const QRect &part) { update(part); });
+        m_stale.clear();
     });
     hide();
 }
@@ -47,17 +56,19 @@ void MapOverview::rebuild()
 void MapOverview::seatChanged(int seatNo)
 {
     m_picture.invalidateSeat(seatNo);
-    paintSoon();
+    paintSoon(m_picture.placeOf(seatNo, m_camera));
 }
 
 void MapOverview::areaChanged(int area)
 {
     m_picture.invalidateArea(area);
-    paintSoon();
+    paintSoon(m_camera.toView(m_layout.areas.at(area).bounds).toAlignedRect().adjusted(-1, -1, 1, 1));
 }
 
-void MapOverview::paintSoon()
+void MapOverview::paintSoon(const QRect &part)
 {
+    if (m_stale.size() <= mostParts)
+        m_stale.append(part);
     if (!m_changes.isActive())
         m_changes.start();
 }
@@ -65,58 +76,81 @@ void MapOverview::paintSoon()
 void MapOverview::follow(const MapCamera &map)
 {
     const QRectF world = map.world();
-    m_visible = map.visible();
+    const QRectF before = std::exchange(m_visible, map.visible());
     const QRectF seen = m_visible.intersected(world);
     const bool part = seen.width() * seen.height() < world.width() * world.height() * 0.9;
     setVisible(part && !world.isEmpty());
-    update();
+    if (m_visible != before)
+        update();
 }
 
-void MapOverview::shape()
+void MapOverview::setKeeping(bool keeps)
 {
-    const QImage &house = m_picture.update(m_camera);
-    m_clear = QImage(house.size(), QImage::Format_ARGB32_Premultiplied);
-    m_clear.setDevicePixelRatio(m_camera.ratio());
-    m_clear.fill(Qt::transparent);
+    m_keeps = keeps;
+    if (keeps)
+        return;
+    m_clear = m_veiled = {};
+    m_picture.release();
+}
+
+void MapOverview::drawHouse(QPainter &painter, const QRegion &region, bool veiled)
+{
     QPainterPath outline;
     outline.addRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), 7, 7);
-    const auto draw = [&outline](QImage &image, auto &&content) {
-        QPainter painter(&image);
-        painter.setRenderHint(QPainter::Antialiasing);
-        content(painter);
-        painter.setClipping(false);
-        painter.setPen(mapColors().outline);
-        painter.drawPath(outline);
-    };
-    m_veiled = m_clear;
-    const auto inside = [&](QPainter &painter) {
-        painter.setClipPath(outline);
-        painter.drawImage(QPointF(), house);
-    };
-    draw(m_clear, inside);
-    draw(m_veiled, [&](QPainter &painter) {
-        inside(painter);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.save();
+    painter.setClipPath(outline, Qt::IntersectClip);
+    if (m_keeps)
+        painter.drawImage(QPointF(), m_picture.update(m_camera));
+    else
+        m_picture.paintParts(painter, region, m_camera);
+    if (veiled) {
         QColor veil = mapColors().ground;
         veil.setAlphaF(0.5F);
         painter.fillRect(rect(), veil);
-    });
+    }
+    painter.restore();
+    painter.setPen(mapColors().outline);
+    painter.setBrush(Qt::NoBrush);
+    painter.drawPath(outline);
 }
 
-void MapOverview::paintEvent(QPaintEvent *)
+QImage MapOverview::kept(bool veiled)
+{
+    QImage image((QSizeF(size()) * m_camera.ratio()).toSize(), QImage::Format_ARGB32_Premultiplied);
+    image.setDevicePixelRatio(m_camera.ratio());
+    image.fill(Qt::transparent);
+    QPainter painter(&image);
+    drawHouse(painter, rect(), veiled);
+    return image;
+}
+
+void MapOverview::paintEvent(QPaintEvent *event)
 {
     if (devicePixelRatioF() != m_camera.ratio()) {
         m_camera.setView(size(), devicePixelRatioF(), {5, 5, 5, 5});
         m_clear = {};
     }
-    if (m_clear.isNull())
-        shape();
+    if (m_keeps && m_clear.isNull()) {
+        m_clear = kept(false);
+        m_veiled = kept(true);
+    }
     QPainter painter(this);
-    painter.drawImage(QPointF(), m_veiled);
+    if (m_keeps)
+        painter.drawImage(QPointF(), m_veiled);
+    else
+        drawHouse(painter, event->region(), true);
     const QRect frame = m_camera.toView(m_visible).toAlignedRect().intersected(rect().adjusted(2, 2, -2, -2));
     if (frame.isEmpty())
         return;
     const double ratio = m_camera.ratio();
-    painter.drawImage(QRectF(frame), m_clear, QRectF(QPointF(frame.topLeft()) * ratio, QSizeF(frame.size()) * ratio));
+    if (m_keeps) {
+        painter.drawImage(QRectF(frame), m_clear, QRectF(QPointF(frame.topLeft()) * ratio, QSizeF(frame.size()) * ratio));
+    } else {
+        painter.setClipRect(frame);
+        drawHouse(painter, event->region() & frame, false);
+        painter.setClipping(false);
+    }
     // Four bars: an outline would be cut into a span for each line of pixels.
     const QColor color = accentColor();
     painter.fillRect(frame.left(), frame.top(), frame.width(), frameWidth, color);

@@ -22,6 +22,7 @@ public:
     void seatChanged(int seatNo);
     void areaChanged(int area);
     void follow(const MapCamera &map); // shows itself only while there is more than the map shows
+    void setKeeping(bool keeps); // of what is painted again with every move of the map
 
 signals:
     void wanted(const QPointF &plan); // what should be in the middle
@@ -32,17 +33,19 @@ protected:
     void mouseMoveEvent(QMouseEvent *event) override;
 
 private:
-    void paintSoon();
-    void shape(); // the two pictures from the house as it is now
+    void paintSoon(const QRect &part);
+    void drawHouse(QPainter &painter, const QRegion &region, bool veiled); // with round corners and an outline
+    QImage kept(bool veiled);
 
     const MapLayout &m_layout;
     MapPicture m_picture;
     MapCamera m_camera;
     QRectF m_visible; // plan units
-    // With round corners and an outline, once clear and once veiled: what is painted with every move of the map is only copied.
-    QImage m_clear;
+    bool m_keeps = false;
+    QImage m_clear; // both null while nothing is kept
     QImage m_veiled;
     QTimer m_changes;
+    QList<QRect> m_stale; // since it was started
 };
 
 } // namespace rowlock

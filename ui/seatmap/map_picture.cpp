@@ -18,6 +18,11 @@ constexpr int mostParts = 700;
 // From this many on it pays to keep what lies under them.
 constexpr int manyParts = 8;
 
+QRect inWidget(const QRect &pixels, const MapCamera &camera)
+{
+    return QRectF(QPointF(pixels.topLeft()) / camera.ratio(), QSizeF(pixels.size()) / camera.ratio()).toAlignedRect();
+}
+
 qint64 pixelsOf(const QRect &part)
 {
     return qint64(part.width()) * part.height();
@@ -27,27 +32,33 @@ qint64 pixelsOf(const QRect &part)
 
 void MapPicture::forget()
 {
-    m_allStale = true;
-    m_staleSeats.clear();
-    m_staleAreas.clear();
-    m_staleBlocks.clear();
-    m_floor = {};
+    paintAllNext();
     m_seats.forget();
     m_words.forget();
 }
 
 void MapPicture::release()
 {
-    forget();
+    paintAllNext();
     m_image = {};
+}
+
+void MapPicture::paintAllNext()
+{
+    m_allStale = true;
+    m_staleSeats.clear();
+    m_staleAreas.clear();
+    m_staleBlocks.clear();
+    m_floor = {};
 }
 
 void MapPicture::invalidateSeat(int seatNo)
 {
-    if (!m_allStale) {
+    if (!m_allStale)
         m_staleSeats.append(seatNo);
+    if (m_titles) {
         const int block = m_house.plan().seats.at(seatNo).block;
-        if (m_titles && block >= 0 && size_t(block) < m_barSteps.size() && m_words.barStep(block) != m_barSteps[size_t(block)]) {
+        if (block >= 0 && size_t(block) < m_barSteps.size() && m_words.barStep(block) != m_barSteps[size_t(block)]) {
             m_barSteps[size_t(block)] = m_words.barStep(block);
             m_staleBlocks.append(block);
         }
@@ -69,6 +80,11 @@ QRect MapPicture::partOf(int seatNo, const MapCamera &camera) const
     const double half = (radius * SeatPainter::reach + 1.5) * ratio;
     const QPointF at = camera.toView(m_looks.position(seatNo)) * ratio;
     return QRectF(at.x() - half, at.y() - half, half * 2, half * 2).toAlignedRect();
+}
+
+QRect MapPicture::placeOf(int seatNo, const MapCamera &camera) const
+{
+    return inWidget(partOf(seatNo, camera), camera);
 }
 
 const QImage &MapPicture::update(const MapCamera &camera)
@@ -99,8 +115,20 @@ const QImage &MapPicture::update(const MapCamera &camera)
     m_staleSeats.clear();
     m_staleAreas.clear();
     for (const QRect &part : std::as_const(parts))
-        paint(part.intersected(m_image.rect()), camera);
+        paint(m_image, part.intersected(m_image.rect()), camera);
     return m_image;
+}
+
+void MapPicture::paintParts(QPainter &painter, const QRegion &parts, const MapCamera &camera)
+{
+    const double ratio = camera.ratio();
+    for (const QRect &part : parts) {
+        const QRect pixels = QRectF(QPointF(part.topLeft()) * ratio, QSizeF(part.size()) * ratio).toAlignedRect();
+        QImage image(pixels.size(), QImage::Format_RGB32);
+        image.setDevicePixelRatio(ratio);
+        paint(image, image.rect(), camera.from(pixels.topLeft()));
+        painter.drawImage(QPointF(pixels.topLeft()) / ratio, image);
+    }
 }
 
 void MapPicture::noteBars()
@@ -114,10 +142,12 @@ QList<QRect> MapPicture::movedBars(const MapCamera &camera)
 {
     QList<QRect> boxes;
     for (const int block : std::as_const(m_staleBlocks)) {
-        const QRectF bar = m_words.barOf(block, camera);
+        const QRect bar = m_words.barOf(block, camera);
         if (!bar.isNull())
-            boxes.append(QRectF(bar.topLeft() / camera.ratio(), bar.size() / camera.ratio()).toAlignedRect());
+            boxes.append(inWidget(bar, camera));
     }
+    if (!isKept())
+        m_staleBlocks.clear();
     return boxes;
 }
 
@@ -182,16 +212,16 @@ void MapPicture::keepFloor(const MapCamera &camera)
     m_floor = floor;
 }
 
-void MapPicture::paint(const QRect &part, const MapCamera &camera)
+void MapPicture::paint(QImage &target, const QRect &part, const MapCamera &camera)
 {
     if (part.isEmpty())
         return;
-    paintFloor(m_image, part, camera);
+    paintFloor(target, part, camera);
     if (!m_house.isLoaded())
         return;
-    m_seatsPainted += m_seats.paint(m_image, part, camera);
+    m_seatsPainted += m_seats.paint(target, part, camera);
     if (m_titles)
-        m_words.paint(m_image, part, camera);
+        m_words.paint(target, part, camera);
 }
 
 void MapPicture::paintFloor(QImage &target, const QRect &part, const MapCamera &camera)

@@ -1,5 +1,6 @@
-// The picture of the house as it is looked at now, kept between paintings: moving is a copy and a few strips, a changed seat
-// is its own rectangle, only zooming paints everything. GUI thread; owns the pixels and the three painters.
+// The picture of the house as it is looked at now, kept while it is in use: moving is a copy and a few strips, a changed seat
+// is its own rectangle, only zooming paints everything. Released, it paints parts by themselves. GUI thread; owns the pixels and
+// the three painters.
 #pragma once
 
 #include "ui/seatmap/map_words.h"
@@ -26,19 +27,24 @@ public:
     void setWithNames() { m_seats.setWithNames(); }
     bool showsNames() const { return m_seats.showsNames(); } // when last painted
     void forget();              // another house, colouring, scheme or font
-    void release();             // its pixels, until it is wanted again
+    void release();             // its pixels, until it is wanted again; sprites stay, which a part needs too
+    bool isKept() const { return !m_image.isNull(); }
     void invalidateSeat(int seatNo);
     void invalidateArea(int area);
 
-    QList<QRect> movedBars(const MapCamera &camera); // to be painted again; the widget's pixels
+    // To be painted again; the widget's pixels.
+    QList<QRect> movedBars(const MapCamera &camera);
+    QRect placeOf(int seatNo, const MapCamera &camera) const;
 
     // Up to date for this camera; RGB32, as large as the view in device pixels.
     const QImage &update(const MapCamera &camera);
+    void paintParts(QPainter &painter, const QRegion &parts, const MapCamera &camera); // by themselves; the widget's pixels
 
     qint64 seatsPainted() const { return m_seatsPainted; } // since it was made
 
 private:
-    void paint(const QRect &part, const MapCamera &camera);
+    void paintAllNext();
+    void paint(QImage &target, const QRect &part, const MapCamera &camera);
     void paintFloor(QImage &target, const QRect &part, const MapCamera &camera);
     void keepFloor(const MapCamera &camera);
     void paintStale(const MapCamera &camera, QList<QRect> &parts);

@@ -13,7 +13,7 @@ namespace {
 constexpr double leastClickable = 2.2; // radius of a seat in pixels
 constexpr int ringStepMs = 1000;
 constexpr qint64 longestWaitMs = 24 * 3'600'000;
-constexpr int mostParts = 24;
+constexpr int restAfterMs = 2000; // longer than a hand stops in the middle of a drag
 
 } // namespace
 
@@ -32,6 +32,10 @@ SeatMapView::Inner::Inner(SeatMapView &owner, const HouseModel &model, const Clo
     deadlineTimer.setSingleShot(true);
     ageTimer.setInterval(60'000);
     ringTimer.setInterval(ringStepMs);
+    restTimer.setObjectName(QStringLiteral("rest"));
+    restTimer.setParent(&owner);
+    restTimer.setSingleShot(true);
+    restTimer.setInterval(restAfterMs);
 }
 
 void SeatMapView::Inner::load()
@@ -310,24 +314,6 @@ void SeatMapView::Inner::showMoved()
 QRectF SeatMapView::Inner::seatBox(int seatNo) const
 {
     return camera.toView(looks.position(seatNo), looks.radius(seatNo));
-}
-
-void SeatMapView::Inner::updateSeat(int seatNo)
-{
-    const QRectF box = seatBox(seatNo);
-    const double more = box.width() * 0.35 + 7; // rings and the fading of a flash
-    view.update(box.adjusted(-more, -more, more, more).toAlignedRect());
-}
-
-// A region of many small parts costs more to reckon with than the whole costs to copy.
-void SeatMapView::Inner::updateSeats(const QList<int> &seatNos)
-{
-    if (seatNos.size() > mostParts) {
-        view.update();
-        return;
-    }
-    for (const int seatNo : seatNos)
-        updateSeat(seatNo);
 }
 
 void SeatMapView::Inner::placeChildren()

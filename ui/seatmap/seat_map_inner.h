@@ -91,6 +91,8 @@ public:
     void ringTick();
     void paintClocks(QPainter &painter);
     template <typename Visit> void visitClocks(const QRectF &part, Visit &&visit) const;
+    void setInUse(bool used); // everything that is kept for quick painting
+    void paintHouse(QPainter &painter, const QRegion &region);
     void paintOverlays(QPainter &painter);
     void paintSale(QPainter &painter);
     void paintAim(QPainter &painter);
@@ -144,6 +146,7 @@ public:
     double flashRatio = 0;
     QElapsedTimer flashClock;
     QTimer flashTimer;   // runs only while something fades
+    QTimer restTimer;    // runs while the whole picture is in use
     QTimer ringTimer;    // runs only while a clock does
     QTimer cardTimer;
     QTimer deadlineTimer; // the next moment at which a hold yields

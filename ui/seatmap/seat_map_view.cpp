@@ -69,6 +69,7 @@ SeatMapView::SeatMapView(const HouseModel &house, const Clock &clock, Mode mode,
     connect(in->legend, &MapLegend::resized, this, [in] { in->placeChildren(); });
     connect(in->legend, &MapLegend::filterWanted, this, [in](const SeatFilter &filter) { in->setFilter(filter); });
     connect(&in->ringTimer, &QTimer::timeout, this, [in] { in->ringTick(); });
+    connect(&in->restTimer, &QTimer::timeout, this, [in] { in->setInUse(false); });
     connect(in->floors, &MapFloors::chosen, this, [in] {
         in->unhover();
         in->arrange();
@@ -312,11 +313,10 @@ void SeatMapView::paintEvent(QPaintEvent *event)
     Inner &in = *m_inner;
     if (devicePixelRatioF() != in.camera.ratio())
         in.camera.setView(size(), devicePixelRatioF(), in.insets(), in.pushed);
-    const QImage &picture = in.picture.update(in.camera);
     QPainter painter(this);
     painter.setClipRegion(event->region());
     painter.setCompositionMode(QPainter::CompositionMode_Source);
-    painter.drawImage(QPointF(), picture);
+    in.paintHouse(painter, event->region());
     painter.setCompositionMode(QPainter::CompositionMode_SourceOver);
     in.paintOverlays(painter);
 }
@@ -336,7 +336,8 @@ void SeatMapView::hideEvent(QHideEvent *)
 {
     forgetSeats(*this); // behind another page, it has none
     m_inner->ringTimer.stop();
-    m_inner->picture.release(); // one painting when it is back costs less than its pixels all the while
+    m_inner->setInUse(false);
+    m_inner->picture.forget();
 }
 
 void SeatMapView::changeEvent(QEvent *event)
