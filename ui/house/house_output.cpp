@@ -28,10 +28,10 @@ void HouseOutput::fill(QMenu &menu)
         connect(action, &QAction::triggered, this, act);
     };
     add(tr("Print the house &map …"), "document-print", [this] { print(Paper::Map); });
-    add(tr("Save the house map as PDF …"), "document-save-as", [this] { savePdf(Paper::Map); });
+    add(tr("&Save the house map as PDF …"), "document-save-as", [this] { savePdf(Paper::Map); });
     menu.addSeparator();
     add(tr("Print the seating &book …"), "document-print", [this] { print(Paper::SeatingBook); });
-    add(tr("Save the seating book as PDF …"), "document-save-as", [this] { savePdf(Paper::SeatingBook); });
+    add(tr("Save the seating book as &PDF …"), "document-save-as", [this] { savePdf(Paper::SeatingBook); });
 }
 
 void HouseOutput::prepare(Paper paper, std::function<void(const PaperJob &)> then)

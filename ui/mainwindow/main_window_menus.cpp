@@ -75,7 +75,7 @@ void MainWindow::makeFileMenu()
     m_houseActions << entry(menu, tr("New &event …"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_N), "list-add", this,
                             &MainWindow::newEvent);
     m_houseActions << entry(menu, tr("&Draw seating plan …"), {}, "document-edit", this, &MainWindow::newPlan);
-    m_houseActions << entry(menu, tr("E&dit seating plan …"), {}, "document-edit", this, &MainWindow::editPlan);
+    m_houseActions << entry(menu, tr("Edi&t seating plan …"), {}, "document-edit", this, &MainWindow::editPlan);
     m_houseActions << entry(menu, tr("&Import seating plan …"), {}, "document-import", this, &MainWindow::importPlan);
     m_houseActions << entry(menu, tr("E&xport seating plan …"), {}, "document-export", this, &MainWindow::exportPlan);
     m_houseActions << entry(menu, tr("&Apply a changed plan …"), {}, "view-refresh", this, &MainWindow::changePlan);
@@ -138,7 +138,7 @@ void MainWindow::makeViewMenu()
                                       std::pair{tr("&High contrast"), Scheme::Contrast}})
         choice(menu, schemes, text, m_settings.scheme() == value, [this, value = value] { m_settings.setScheme(value); });
     menu->addSeparator();
-    QMenu *eyes = menu->addMenu(tr("Colours &for"));
+    QMenu *eyes = menu->addMenu(tr("Colours fo&r"));
     auto *visions = new QActionGroup(this);
     for (const auto &[text, value] : {std::pair{tr("Eyes that tell &all colours"), Vision::Usual},
                                       std::pair{tr("Eyes that mix up red and &green"), Vision::RedGreen},

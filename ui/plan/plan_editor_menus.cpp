@@ -49,7 +49,7 @@ void PlanEditor::makeEditMenu()
     menu->addActions({undo, redo});
     menu->addSeparator();
     m_onChosen << entry(menu, tr("&Duplicate"), QKeySequence(Qt::CTRL | Qt::Key_D), "edit-copy", "duplicate", [this] { duplicate(Naming::GoesOn); });
-    m_onChosen << entry(menu, tr("Duplicate with the same &names"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_D), nullptr, "duplicateSame",
+    m_onChosen << entry(menu, tr("Duplicate with the same na&mes"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_D), nullptr, "duplicateSame",
                         [this] { duplicate(Naming::Keeps); });
     QAction *remove = entry(menu, tr("D&elete"), {}, "edit-delete", "delete", [this] {
         if (!m_canvas->takeOutCorner())
@@ -93,15 +93,15 @@ void PlanEditor::makeArrangeMenu()
     m_onMany << entry(menu, tr("Distribute &down"), {}, "distribute-vertical-gaps", "distributeDown",
                       [this] { edit(tr("Distribute"), distributed(m_document.draft(), m_document.chosen(), Qt::Vertical)); });
     menu->addSeparator();
-    m_onChosen << entry(menu, tr("Mirror left and &right"), QKeySequence(Qt::CTRL | Qt::Key_M), "object-flip-horizontal", "mirrorAcross",
+    m_onChosen << entry(menu, tr("Mirror l&eft and right"), QKeySequence(Qt::CTRL | Qt::Key_M), "object-flip-horizontal", "mirrorAcross",
                         [this] { edit(tr("Mirror"), mirrored(m_document.draft(), m_document.chosen(), Mirror::LeftRight)); });
-    m_onChosen << entry(menu, tr("Mirror top and bottom"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_M), "object-flip-vertical", "mirrorDown",
+    m_onChosen << entry(menu, tr("Mirror to&p and bottom"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_M), "object-flip-vertical", "mirrorDown",
                         [this] { edit(tr("Mirror"), mirrored(m_document.draft(), m_document.chosen(), Mirror::TopBottom)); });
     const auto turn = [this](double degrees) {
         const QPointF about = boundsOf(m_document.draft(), m_document.chosen()).center();
         m_document.edit(tr("Turn"), rotated(m_document.draft(), m_document.chosen(), about, degrees), QStringLiteral("turn"));
     };
-    m_onChosen << entry(menu, tr("Turn &left by 5°"), QKeySequence(Qt::CTRL | Qt::Key_BracketLeft), "object-rotate-left", "turnLeft", [turn] { turn(-5); });
+    m_onChosen << entry(menu, tr("Turn le&ft by 5°"), QKeySequence(Qt::CTRL | Qt::Key_BracketLeft), "object-rotate-left", "turnLeft", [turn] { turn(-5); });
     m_onChosen << entry(menu, tr("Turn ri&ght by 5°"), QKeySequence(Qt::CTRL | Qt::Key_BracketRight), "object-rotate-right", "turnRight", [turn] { turn(5); });
 }
 
