@@ -79,7 +79,8 @@ QString writeSmallPlan(const QString &name)
 void AnsweringPrompt::ask(QWidget *, const Question &question, Answer answer)
 {
     asked << question;
-    answer(accepts, question.wantsText ? reason : QString());
+    objection = question.objection && accepts ? question.objection(reason) : QString();
+    answer(accepts && objection.isEmpty(), question.wantsText ? reason : QString());
 }
 
 void AnsweringPrompt::openFile(QWidget *, const QString &, const QString &, std::function<void(const QString &)> answer)

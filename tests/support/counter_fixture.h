@@ -29,6 +29,7 @@ public:
     QList<Question> asked;
     bool accepts = true;
     QString reason = QStringLiteral("Fell ill");
+    QString objection; // to it, of the last question
     QString fileToOpen; // empty: thought better of it
     QString fileToSave;
     int filesAsked = 0; // to save

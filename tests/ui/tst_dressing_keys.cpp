@@ -269,7 +269,9 @@ void TestDressingKeys::pricesAStandingArea()
     pools->setCurrentIndex(pools->model()->index(floor().pool, 0));
     house.prompt.reason = u"dear"_qs;
     house.key(Qt::Key_Return);
-    QVERIFY(house.window->findChild<HousePage *>()->findChild<MessageBar *>()->isVisible()); // what a price looks like
+    QVERIFY(house.prompt.objection.contains(u"42.50"_qs)); // what a price looks like
+    QCOMPARE(house.prompt.asked.last().usualText, u"12.50"_qs);
+    QCOMPARE(floor().price.minor, 1250);
     house.prompt.reason = u"14"_qs;
     house.key(Qt::Key_Return);
     QTRY_COMPARE(floor().price.minor, 1400);

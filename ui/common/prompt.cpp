@@ -1,5 +1,7 @@
 #include "ui/common/prompt.h"
 
+#include "ui/common/labels.h"
+
 #include <QCoreApplication>
 #include <QDialog>
 #include <QDialogButtonBox>
@@ -8,6 +10,8 @@
 #include <QLineEdit>
 #include <QPushButton>
 #include <QVBoxLayout>
+
+#include <algorithm>
 
 namespace rowlock {
 
@@ -30,6 +34,40 @@ void openFileDialog(QFileDialog *dialog, std::function<void(const QString &)> an
         answer(result == QDialog::Accepted && !files.isEmpty() ? files.first() : QString());
     });
     dialog->open();
+}
+
+// The line of text, and below it what cannot be with what stands there.
+QLineEdit *addField(QDialog &dialog, QVBoxLayout &column, const Question &question, QPushButton &accept)
+{
+    auto *field = new QLineEdit(question.usualText, &dialog);
+    field->setObjectName(QStringLiteral("questionText"));
+    field->setAccessibleName(question.textLabel);
+    field->setPlaceholderText(QCoreApplication::translate("Prompt", "%1: must be given").arg(question.textLabel));
+    field->selectAll();
+    auto *objection = new ToneLabel({}, Tone::Danger, &dialog);
+    objection->setObjectName(QStringLiteral("questionObjection"));
+    objection->setWordWrap(true);
+    objection->hide();
+    column.addWidget(field);
+    column.addWidget(objection);
+    const auto weigh = [field, &accept] { accept.setEnabled(!field->text().trimmed().isEmpty()); };
+    weigh();
+    QObject::connect(field, &QLineEdit::textChanged, &dialog, [weigh, objection] {
+        weigh();
+        objection->hide();
+    });
+    QObject::connect(&accept, &QPushButton::clicked, &dialog, [&dialog, field, objection, object = question.objection] {
+        const QString said = object ? object(field->text().trimmed()) : QString();
+        if (said.isEmpty())
+            return dialog.accept();
+        objection->setText(said);
+        objection->show();
+        dialog.resize(dialog.width(), std::max(dialog.height(), dialog.layout()->totalHeightForWidth(dialog.width()))); // wrapped texts must not be cut
+        field->setAccessibleDescription(said);
+        field->setFocus();
+        field->selectAll();
+    });
+    return field;
 }
 
 } // namespace
@@ -56,26 +94,18 @@ void DialogPrompt::ask(QWidget *parent, const Question &question, Answer answer)
     auto *buttons = new QDialogButtonBox(dialog);
     QPushButton *accept = buttons->addButton(question.accept, QDialogButtonBox::AcceptRole);
     QPushButton *reject = question.reject.isEmpty() ? nullptr : buttons->addButton(question.reject, QDialogButtonBox::RejectRole);
-    QLineEdit *reason = nullptr;
-    if (question.wantsText) {
-        reason = new QLineEdit(dialog);
-        reason->setAccessibleName(question.textLabel);
-        reason->setPlaceholderText(QCoreApplication::translate("Prompt", "%1: must be given").arg(question.textLabel));
-        column->addWidget(reason);
-        accept->setEnabled(false);
-        QObject::connect(reason, &QLineEdit::textChanged, accept,
-                         [accept](const QString &typed) { accept->setEnabled(!typed.trimmed().isEmpty()); });
-    }
+    QLineEdit *field = question.wantsText ? addField(*dialog, *column, question, *accept) : nullptr;
     column->addWidget(buttons);
     QPushButton *usual = reject && question.losesWork ? reject : accept;
     usual->setDefault(true);
     usual->setFocus();
-    if (reason)
-        reason->setFocus(); // typed at once
-    QObject::connect(buttons, &QDialogButtonBox::accepted, dialog, &QDialog::accept);
+    if (field)
+        field->setFocus(); // typed at once
+    if (!field)
+        QObject::connect(buttons, &QDialogButtonBox::accepted, dialog, &QDialog::accept);
     QObject::connect(buttons, &QDialogButtonBox::rejected, dialog, &QDialog::reject);
-    QObject::connect(dialog, &QDialog::finished, dialog, [answer = std::move(answer), reason](int result) {
-        answer(result == QDialog::Accepted, reason ? reason->text().trimmed() : QString());
+    QObject::connect(dialog, &QDialog::finished, dialog, [answer = std::move(answer), field](int result) {
+        answer(result == QDialog::Accepted, field ? field->text().trimmed() : QString());
     });
     dialog->open();
 }

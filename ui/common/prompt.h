@@ -20,6 +20,9 @@ struct Question
     bool losesWork = false; // Enter means `reject`
     bool wantsText = false; // also asks for a line of text (a reason); accept stays disabled while it is empty
     QString textLabel;
+    QString usualText; // stands there at first, and is typed over
+    // What cannot be with this text, as a sentence that is said in the question, which stays; empty: nothing.
+    std::function<QString(const QString &text)> objection;
 };
 
 class Prompt

@@ -29,6 +29,11 @@ void PoolPricer::ask(int pool, Prompt &prompt, QWidget *above)
     question.reject = tr("Back");
     question.wantsText = true;
     question.textLabel = tr("New price");
+    question.usualText = toDecimal(now.price);
+    question.objection = [currency = m_house.event().currency](const QString &typed) {
+        const auto price = moneyFromInput(typed, currency, QLocale());
+        return price ? QString() : price.error().message;
+    };
     prompt.ask(above, question, [self = QPointer<PoolPricer>(this), pool, event = m_house.event().id](bool accepted, const QString &typed) {
         if (accepted && self && self->m_house.isLoaded() && self->m_house.event().id == event)
             self->set(pool, typed);
