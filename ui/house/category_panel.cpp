@@ -89,6 +89,9 @@ CategoryPanel::CategoryPanel(BoxOffice &office, const HouseModel &house, QWidget
     connect(m_pricer, &PoolPricer::answered, this, [this](int pool, const QString &typed) {
         if (m_category->currentData().toInt() == pool && m_price->text() == typed) {
             m_told = typed; // from now on what the house says
+            const auto price = moneyFromInput(typed, m_house.event().currency, QLocale());
+            if (price && *price == m_house.pools().at(pool).price) // and has said
+                tellPrice();
             leaveFields();
         }
     });
