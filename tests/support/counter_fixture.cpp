@@ -79,7 +79,7 @@ QString writeSmallPlan(const QString &name)
 void AnsweringPrompt::ask(QWidget *, const Question &question, Answer answer)
 {
     asked << question;
-    objection = question.objection && accepts ? question.objection(reason) : QString();
+    objection = question.wantsText && question.objection && accepts ? question.objection(reason.trimmed()) : QString();
     answer(accepts && objection.isEmpty(), question.wantsText ? reason : QString());
 }
 

@@ -139,12 +139,14 @@ void TestPrompt::anObjectionKeepsTheQuestion()
     QVERIFY(!asked.answer);
     QVERIFY(asked.dialog->isVisible());
     QCOMPARE(asked.objection()->text(), u"“dear” is no number."_s);
+    QCOMPARE(asked.field()->accessibleDescription(), asked.objection()->text());
     QVERIFY(asked.objection()->isVisible());
     for (const QLabel *label : asked.dialog->findChildren<QLabel *>())
         QVERIFY2(label->height() >= label->heightForWidth(label->width()), qPrintable(label->text())); // not cut
     QCOMPARE(asked.field()->selectedText(), u"dear"_s); // typed over at once
     asked.type(u"14"_s);
     QVERIFY(!asked.objection()->isVisible());
+    QVERIFY(asked.field()->accessibleDescription().isEmpty()); // by ear too
     asked.key(Qt::Key_Return);
     QVERIFY(asked.answer && asked.answer->accepted);
     QCOMPARE(asked.answer->text, u"14"_s);

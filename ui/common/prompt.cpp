@@ -52,9 +52,10 @@ QLineEdit *addField(QDialog &dialog, QVBoxLayout &column, const Question &questi
     column.addWidget(objection);
     const auto weigh = [field, &accept] { accept.setEnabled(!field->text().trimmed().isEmpty()); };
     weigh();
-    QObject::connect(field, &QLineEdit::textChanged, &dialog, [weigh, objection] {
+    QObject::connect(field, &QLineEdit::textChanged, &dialog, [weigh, field, objection] {
         weigh();
         objection->hide();
+        field->setAccessibleDescription({});
     });
     QObject::connect(&accept, &QPushButton::clicked, &dialog, [&dialog, field, objection, object = question.objection] {
         const QString said = object ? object(field->text().trimmed()) : QString();

@@ -19,6 +19,7 @@ struct Question
     QString reject;  // "Keep"; empty: only one button
     bool losesWork = false; // Enter means `reject`
     bool wantsText = false; // also asks for a line of text (a reason); accept stays disabled while it is empty
+    // The rest only with it.
     QString textLabel;
     QString usualText; // stands there at first, and is typed over
     // What cannot be with this text, as a sentence that is said in the question, which stays; empty: nothing.
