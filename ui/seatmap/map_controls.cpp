@@ -38,7 +38,6 @@ QToolButton *MapControls::add(const QString &name, const QString &tip, void (Map
 
 void MapControls::refreshIcons()
 {
-    m_plate = {}; // other colours
     m_closer->setIcon(icon(QStringLiteral("list-add")));
     m_further->setIcon(icon(QStringLiteral("list-remove")));
     m_fit->setIcon(icon(QStringLiteral("zoom-fit-best")));
@@ -46,18 +45,11 @@ void MapControls::refreshIcons()
 
 void MapControls::paintEvent(QPaintEvent *)
 {
-    const double ratio = devicePixelRatioF();
-    if (m_plate.isNull() || m_plate.devicePixelRatio() != ratio || m_plate.size() != (QSizeF(size()) * ratio).toSize()) {
-        m_plate = QPixmap((QSizeF(size()) * ratio).toSize());
-        m_plate.setDevicePixelRatio(ratio);
-        m_plate.fill(Qt::transparent);
-        QPainter painter(&m_plate);
-        painter.setRenderHint(QPainter::Antialiasing);
-        painter.setPen(mapColors().outline);
-        painter.setBrush(palette().color(QPalette::Base));
-        painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), 7, 7);
-    }
-    QPainter(this).drawPixmap(0, 0, m_plate);
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(mapColors().outline);
+    painter.setBrush(palette().color(QPalette::Base));
+    painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), 7, 7);
 }
 
 } // namespace rowlock

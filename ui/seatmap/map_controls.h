@@ -1,7 +1,6 @@
 // The three buttons on the map: closer, further, everything.
 #pragma once
 
-#include <QPixmap>
 #include <QWidget>
 
 class QToolButton;
@@ -29,7 +28,6 @@ private:
     QToolButton *m_closer;
     QToolButton *m_further;
     QToolButton *m_fit;
-    QPixmap m_plate; // it is painted over with every move of the map
 };
 
 } // namespace rowlock
