@@ -2,20 +2,15 @@
 // painted into memory. Frames of the two alternate, so that what else the machine does falls on both.
 #include "tests/bench/bench.h"
 #include "tests/bench/houses.h"
-#include "tests/bench/item_house.h"
+#include "tests/bench/map_sides.h"
 #include "tests/support/sample_house.h"
 
 #include "model/exchange/plan_reader.h"
 #include "ui/common/theme.h"
-#include "ui/seatmap/seat_map_view.h"
 
 #include <QApplication>
 #include <QFileInfo>
 #include <QMouseEvent>
-#include <QPixmapCache>
-#include <QTimer>
-
-#include <malloc.h>
 
 #include <cmath>
 
@@ -25,108 +20,7 @@ namespace bench {
 
 namespace {
 
-constexpr QSize windowSize(1280, 800);
-const QString here = QStringLiteral("counter/1");
-
-qint64 bytesInUse()
-{
-    const struct mallinfo2 info = mallinfo2();
-    return qint64(info.uordblks + info.hblkhd);
-}
-
-// Everything that is waiting to be painted, as the event loop would have it painted.
-void paintNow()
-{
-    QCoreApplication::sendPostedEvents();
-}
-
-// ... and what fades or ends by a timer, which is no part of a frame; nor is what one side's frame has left to do a part of the
-// other's.
-void rest()
-{
-    QCoreApplication::processEvents();
-    paintNow(); // what those timers have asked for: an overview or a legend that follows a moment later
-}
-
-// As if nobody had touched the map for its time.
-void leaveAlone(SeatMapView &map)
-{
-    rest();
-    auto *timer = map.findChild<QTimer *>(QStringLiteral("rest"));
-    if (!timer)
-        qFatal("a map never comes to rest");
-    const int interval = timer->interval();
-    timer->setInterval(0);
-    while (timer->isActive())
-        QCoreApplication::processEvents();
-    timer->setInterval(interval);
-}
-
-// Says whether anything was painted at all: a frame that paints nothing is quick.
-class PaintWitness final : public QObject
-{
-public:
-    explicit PaintWitness(QWidget *of) { of->installEventFilter(this); }
-    void expect(const char *what)
-    {
-        if (!std::exchange(m_painted, false))
-            qFatal("nothing was painted: %s", what);
-    }
-
-protected:
-    bool eventFilter(QObject *, QEvent *event) override
-    {
-        m_painted = m_painted || event->type() == QEvent::Paint;
-        return false;
-    }
-
-private:
-    bool m_painted = false;
-};
-
-struct Window : QWidget
-{
-    Window()
-    {
-        resize(windowSize);
-        show();
-        QCoreApplication::processEvents();
-    }
-};
-
-struct OurSide
-{
-    Window window;
-    HouseModel house{here};
-    std::unique_ptr<SeatMapView> map;
-
-    void open(const HouseSnapshot &snapshot, const Clock &clock)
-    {
-        house.load(snapshot);
-        map = std::make_unique<SeatMapView>(house, clock, SeatMapView::Mode::Sell, &window);
-        map->setCurrentHold(HoldId(1));
-        map->resize(windowSize);
-        map->show();
-        paintNow();
-    }
-};
-
-struct ItemSide
-{
-    Window window;
-    HouseModel house{here};
-    std::unique_ptr<ItemHouse> items;
-
-    void open(const HouseSnapshot &snapshot, const Clock &clock, bool keepPictures)
-    {
-        house.load(snapshot);
-        items = std::make_unique<ItemHouse>(house, clock, keepPictures, &window);
-        items->view().resize(windowSize);
-        items->view().show();
-        items->fit();
-        paintNow();
-    }
-};
+constexpr int fewFlashes = 20; // more of them bring the map into use
 
 struct Level
 {
@@ -300,9 +194,12 @@ private:
             change(one, {seen.at(i * 97 % int(seen.size()))}, i % 4 == 0);
         m_one.take(level.name, one);
         Pair atRest;
-        leaveAlone(*m_ours.map);
-        for (int i = 0; i < m_times * 4; ++i)
+        for (int i = 0; i < m_times * 4; ++i) {
+            if (i % fewFlashes == 0)
+                awaitFlashes();
+            leaveAlone(*m_ours.map); // a legend that grew may have brought it into use
             change(atRest, {seen.at(i * 89 % int(seen.size()))}, i % 4 == 0);
+        }
         m_oneAtRest.take(level.name, atRest);
         QList<int> many;
         for (int i = 0; i < 500; ++i)
@@ -375,8 +272,8 @@ private:
             {
                 OurSide ours;
                 paintNow();
-                const qint64 before = bytesInUse();
-                pair.ours.add([&] { ours.open(m_snapshot, m_clock); });
+                qint64 before = 0;
+                pair.ours.add([&] { before = ours.open(m_snapshot, m_clock); });
                 ours.map->zoomBy(12 / m_snapshot.plan->seats.first().radius);
                 paintNow();
                 m_busyBytes = bytesInUse() - before;
@@ -389,8 +286,8 @@ private:
                 continue;
             ItemSide items;
             paintNow();
-            const qint64 before = bytesInUse();
-            pair.items.add([&] { items.open(m_snapshot, m_clock, false); });
+            qint64 before = 0;
+            pair.items.add([&] { before = items.open(m_snapshot, m_clock, false); });
             items.items->zoomBy(12 / m_snapshot.plan->seats.first().radius);
             paintNow();
             m_itemBytes = bytesInUse() - before;
