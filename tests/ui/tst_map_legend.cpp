@@ -1,6 +1,7 @@
 // The legend as a filter: what it counts, what it dims, by pointer and by keyboard.
 #include "tests/support/shown_map.h"
 #include "ui/common/theme.h"
+#include "ui/seatmap/map_legend.h"
 
 #include <QAbstractButton>
 #include <QAccessible>
@@ -18,6 +19,7 @@ private slots:
     void anEntryDimsAllOthers();
     void theKeyboardChoosesAndEscapeClears();
     void countsFollowTheHouse();
+    void aFoldedLegendShowsNoEntry();
     void everyColouringHasItsEntries_data();
     void everyColouringHasItsEntries();
     void aMovedPartyIsAsOldAsItsSale();
@@ -133,6 +135,25 @@ void MapLegendTest::countsFollowTheHouse()
     QEvent left(QEvent::HoverLeave);
     QCoreApplication::sendEvent(entry(shown.map, QStringLiteral("sold")), &left); // now all of it is painted anew
     QVERIFY(legend->grab().toImage() == after);
+}
+
+void MapLegendTest::aFoldedLegendShowsNoEntry()
+{
+    const HouseSnapshot snapshot = sample::house(sample::theatre(), m_clock.now());
+    ShownMap shown(m_clock, snapshot);
+    auto *first = entries(shown.map).first();
+    first->click(); // in a frame
+    auto *legend = shown.map.findChild<MapLegend *>();
+    legend->setOpen(false);
+    shown.map.repaint(); // in use
+    const QImage folded = legend->grab().toImage();
+    const QString before = first->accessibleName();
+    int seatNo = 0;
+    while (!before.startsWith(snapshot.plan->categories.at(snapshot.plan->seats.at(seatNo).category).name))
+        ++seatNo;
+    shown.house.apply(sample::delta(snapshot, {seatNo}, SeatState::Sold));
+    QTRY_VERIFY(first->accessibleName() != before); // counted
+    QCOMPARE(legend->grab().toImage(), folded);
 }
 
 void MapLegendTest::everyColouringHasItsEntries_data()

@@ -108,13 +108,6 @@ void MapCamera::panBy(const QPointF &pixels)
     place(m_offset + pixels);
 }
 
-MapCamera MapCamera::from(const QPoint &corner) const
-{
-    MapCamera moved = *this;
-    moved.m_offset -= QPointF(corner) / m_ratio;
-    return moved;
-}
-
 void MapCamera::centerOn(const QPointF &plan)
 {
     place(open().center() - plan * m_scale);

@@ -41,7 +41,6 @@ public:
     void zoomAt(const QPointF &view, double factor);    // what is under `view` stays there
     void panBy(const QPointF &pixels);
     void centerOn(const QPointF &plan);
-    MapCamera from(const QPoint &corner) const; // the same view as from this device pixel on
     void setScaleAbout(const QPointF &plan, double scale); // centred
 
     QString toText() const; // the middle and the scale: the same view in a window of another size

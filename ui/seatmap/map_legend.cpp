@@ -247,8 +247,9 @@ void MapLegend::recount()
     if (!asLong) {
         flow(m_width);
         emit resized();
-        return;
     }
+    if (!asLong || !m_open)
+        return;
     for (const qsizetype i : std::as_const(moved)) {
         const QRect place = m_entries.at(i).button->geometry();
         if (!m_picture.isNull()) {
@@ -308,30 +309,28 @@ void MapLegend::flow(int width)
 
 void MapLegend::paintEvent(QPaintEvent *event)
 {
-    if (!m_keeps) {
-        QPainter painter(this);
-        paint(painter, event->rect());
-        return;
-    }
     const double ratio = devicePixelRatioF();
-    if (m_picture.isNull() || m_picture.devicePixelRatio() != ratio
-        || m_picture.size() != (QSizeF(size()) * ratio).toSize()) {
-        m_picture = QPixmap((QSizeF(size()) * ratio).toSize());
-        m_picture.setDevicePixelRatio(ratio);
-        m_picture.fill(Qt::transparent);
-        QPainter painter(&m_picture);
-        paint(painter, rect());
-    }
+    if (!m_keeps)
+        return QPainter(this).drawPixmap(0, 0, picture(event->rect()));
+    if (m_picture.isNull() || m_picture.devicePixelRatio() != ratio || m_picture.size() != (QSizeF(size()) * ratio).toSize())
+        m_picture = picture(rect());
     QPainter(this).drawPixmap(0, 0, m_picture);
 }
 
-void MapLegend::paint(QPainter &painter, const QRect &part)
+// Of the whole strip, with at least the entries in this part. Never straight on the window, where letters may be drawn otherwise.
+QPixmap MapLegend::picture(const QRect &part)
 {
+    const double ratio = devicePixelRatioF();
+    QPixmap made((QSizeF(size()) * ratio).toSize());
+    made.setDevicePixelRatio(ratio);
+    made.fill(Qt::transparent);
+    QPainter painter(&made);
     paintGround(painter);
     for (const Entry &entry : std::as_const(m_entries)) {
         if (m_open && entry.button->geometry().intersects(part))
             paintEntry(painter, entry);
     }
+    return made;
 }
 
 void MapLegend::paintGround(QPainter &painter)

@@ -56,7 +56,7 @@ private:
     void recount();
     void choose(const LegendEntry *button);
     void flow(int width);
-    void paint(QPainter &painter, const QRect &part);
+    QPixmap picture(const QRect &part);
     void paintGround(QPainter &painter);
     void paintEntry(QPainter &painter, const Entry &entry);
     quint32 kindsSeen() const; // a bit for each face and kind of place

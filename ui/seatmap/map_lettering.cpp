@@ -37,19 +37,21 @@ void drawFillBar(QPainter &painter, const QRectF &bar, const QColor &ground, con
 {
     const MapColors &colors = mapColors();
     const double all = std::max(1, tally.all());
+    QPainterPath round;
+    round.addRoundedRect(bar, bar.height() / 2, bar.height() / 2);
+    // Not clipped by the round ends: a clip's edges have other shades where a part of the map is painted by itself.
     const auto part = [&](double from, double share, const QColor &color) {
         if (share <= 0)
             return;
+        QPainterPath piece;
+        piece.addRect(QRectF(bar.left() + bar.width() * from / all, bar.top(), bar.width() * share / all, bar.height()));
         painter.setBrush(color);
-        painter.drawRect(QRectF(bar.left() + bar.width() * from / all, bar.top(), bar.width() * share / all, bar.height()));
+        painter.drawPath(round.intersected(piece));
     };
     painter.save();
-    QPainterPath round;
-    round.addRoundedRect(bar, bar.height() / 2, bar.height() / 2);
     painter.setPen(Qt::NoPen);
     painter.setBrush(mixed(ground, colors.text, 0.16));
     painter.drawPath(round);
-    painter.setClipPath(round, Qt::IntersectClip);
     part(0, tally.gone, readable(colors.selected, ground, 3));
     part(tally.gone, tally.held, readable(colors.heldLine, ground, 3));
     painter.restore();

@@ -17,7 +17,7 @@ namespace {
 constexpr QSizeF largest(188, 132);
 constexpr int changesAfterMs = 100;
 constexpr int frameWidth = 2;
-constexpr int mostParts = 100; // beyond it the whole is asked for
+constexpr int mostParts = 24; // beyond it the whole is asked for
 
 } // namespace
 
@@ -115,7 +115,7 @@ void MapOverview::drawHouse(QPainter &painter, const QRegion &region, bool veile
     painter.drawPath(outline);
 }
 
-QImage MapOverview::kept(bool veiled)
+QImage MapOverview::drawn(bool veiled)
 {
     QImage image((QSizeF(size()) * m_camera.ratio()).toSize(), QImage::Format_ARGB32_Premultiplied);
     image.setDevicePixelRatio(m_camera.ratio());
@@ -132,8 +132,8 @@ void MapOverview::paintEvent(QPaintEvent *event)
         m_clear = {};
     }
     if (m_keeps && m_clear.isNull()) {
-        m_clear = kept(false);
-        m_veiled = kept(true);
+        m_clear = drawn(false);
+        m_veiled = drawn(true);
     }
     QPainter painter(this);
     if (m_keeps)

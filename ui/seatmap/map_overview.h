@@ -35,7 +35,7 @@ protected:
 private:
     void paintSoon(const QRect &part);
     void drawHouse(QPainter &painter, const QRegion &region, bool veiled); // with round corners and an outline
-    QImage kept(bool veiled);
+    QImage drawn(bool veiled);
 
     const MapLayout &m_layout;
     MapPicture m_picture;

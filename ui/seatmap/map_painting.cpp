@@ -9,6 +9,7 @@ namespace {
 
 constexpr int mostParts = 24;
 constexpr int smallShare = 8; // of the view: less than an eighth
+constexpr int mostRects = 80; // that a small part may be put together from: a few seats beside one another make several each
 
 } // namespace
 
@@ -49,7 +50,7 @@ void SeatMapView::Inner::paintHouse(QPainter &painter, const QRegion &region)
     qint64 pixels = 0;
     for (const QRect &part : region)
         pixels += qint64(part.width()) * part.height();
-    const bool isSmall = pixels * smallShare < qint64(view.width()) * view.height();
+    const bool isSmall = region.rectCount() <= mostRects && pixels * smallShare < qint64(view.width()) * view.height();
     if (!isSmall)
         setInUse(true);
     if (!isSmall || picture.isKept())

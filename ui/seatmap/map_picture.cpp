@@ -15,12 +15,19 @@ namespace {
 
 // Beyond this many separate parts one painting of everything is cheaper.
 constexpr int mostParts = 700;
+// Below it there are nearly as many sprites as seats, and the few that a part needs are drawn as quickly as the part.
+constexpr int fewSeats = 1000;
 // From this many on it pays to keep what lies under them.
 constexpr int manyParts = 8;
 
 QRect inWidget(const QRect &pixels, const MapCamera &camera)
 {
     return QRectF(QPointF(pixels.topLeft()) / camera.ratio(), QSizeF(pixels.size()) / camera.ratio()).toAlignedRect();
+}
+
+QRect inPixels(const QRectF &widget, const MapCamera &camera)
+{
+    return QRectF(widget.topLeft() * camera.ratio(), widget.size() * camera.ratio()).toAlignedRect();
 }
 
 qint64 pixelsOf(const QRect &part)
@@ -41,6 +48,8 @@ void MapPicture::release()
 {
     paintAllNext();
     m_image = {};
+    if (m_looks.count() < fewSeats)
+        forget();
 }
 
 void MapPicture::paintAllNext()
@@ -115,7 +124,7 @@ const QImage &MapPicture::update(const MapCamera &camera)
     m_staleSeats.clear();
     m_staleAreas.clear();
     for (const QRect &part : std::as_const(parts))
-        paint(m_image, part.intersected(m_image.rect()), camera);
+        paint({m_image, {}}, part.intersected(m_image.rect()), camera);
     return m_image;
 }
 
@@ -123,10 +132,10 @@ void MapPicture::paintParts(QPainter &painter, const QRegion &parts, const MapCa
 {
     const double ratio = camera.ratio();
     for (const QRect &part : parts) {
-        const QRect pixels = QRectF(QPointF(part.topLeft()) * ratio, QSizeF(part.size()) * ratio).toAlignedRect();
+        const QRect pixels = inPixels(part, camera);
         QImage image(pixels.size(), QImage::Format_RGB32);
         image.setDevicePixelRatio(ratio);
-        paint(image, image.rect(), camera.from(pixels.topLeft()));
+        paint({image, pixels.topLeft()}, pixels, camera);
         painter.drawImage(QPointF(pixels.topLeft()) / ratio, image);
     }
 }
@@ -138,7 +147,7 @@ void MapPicture::noteBars()
         m_barSteps[block] = m_words.barStep(int(block));
 }
 
-QList<QRect> MapPicture::movedBars(const MapCamera &camera)
+QList<QRect> MapPicture::takeMovedBars(const MapCamera &camera)
 {
     QList<QRect> boxes;
     for (const int block : std::as_const(m_staleBlocks)) {
@@ -194,8 +203,7 @@ void MapPicture::paintStale(const MapCamera &camera, QList<QRect> &parts)
     if (stale.size() > manyParts)
         keepFloor(camera);
     for (const int area : std::as_const(m_staleAreas)) {
-        const QRectF box = camera.toView(m_layout.areas.at(area).bounds).adjusted(-3, -3, 3, 3);
-        parts.append(QRectF(box.topLeft() * camera.ratio(), box.bottomRight() * camera.ratio()).toAlignedRect());
+        parts.append(inPixels(camera.toView(m_layout.areas.at(area).bounds).adjusted(-3, -3, 3, 3), camera));
     }
     for (const int block : std::as_const(m_staleBlocks))
         parts.append(m_words.barOf(block, camera));
@@ -208,11 +216,11 @@ void MapPicture::keepFloor(const MapCamera &camera)
         return;
     QImage floor(m_image.size(), m_image.format());
     floor.setDevicePixelRatio(m_image.devicePixelRatio());
-    paintFloor(floor, floor.rect(), camera);
+    paintFloor({floor, {}}, floor.rect(), camera);
     m_floor = floor;
 }
 
-void MapPicture::paint(QImage &target, const QRect &part, const MapCamera &camera)
+void MapPicture::paint(const Canvas &target, const QRect &part, const MapCamera &camera)
 {
     if (part.isEmpty())
         return;
@@ -224,23 +232,25 @@ void MapPicture::paint(QImage &target, const QRect &part, const MapCamera &camer
         m_words.paint(target, part, camera);
 }
 
-void MapPicture::paintFloor(QImage &target, const QRect &part, const MapCamera &camera)
+void MapPicture::paintFloor(const Canvas &target, const QRect &part, const MapCamera &camera)
 {
     const double ratio = camera.ratio();
     const QRectF clip(QPointF(part.topLeft()) / ratio, QSizeF(part.size()) / ratio);
-    const qsizetype stride = target.bytesPerLine() / 4;
-    auto *line = reinterpret_cast<QRgb *>(target.bits()) + part.top() * stride + part.left();
+    const QRect place = part.translated(-target.corner);
+    const qsizetype stride = target.image.bytesPerLine() / 4;
+    auto *line = reinterpret_cast<QRgb *>(target.image.bits()) + place.top() * stride + place.left();
     const bool kept = !m_floor.isNull();
-    for (int y = part.top(); y <= part.bottom(); ++y, line += stride) {
+    for (int y = place.top(); y <= place.bottom(); ++y, line += stride) {
         if (kept)
-            std::copy_n(reinterpret_cast<const QRgb *>(m_floor.constScanLine(y)) + part.left(), part.width(), line);
+            std::copy_n(reinterpret_cast<const QRgb *>(m_floor.constScanLine(y)) + place.left(), place.width(), line);
         else
-            std::fill_n(line, part.width(), mapColors().ground.rgb());
+            std::fill_n(line, place.width(), mapColors().ground.rgb());
     }
     if (kept || !m_house.isLoaded() || !m_scenery.touches(clip, camera))
         return;
-    QPainter painter(&target);
+    QPainter painter(&target.image);
     painter.setRenderHints(QPainter::Antialiasing | QPainter::TextAntialiasing);
+    painter.translate(-QPointF(target.corner) / ratio);
     painter.setClipRect(clip);
     m_scenery.paint(painter, clip, camera);
 }

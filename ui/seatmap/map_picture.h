@@ -27,13 +27,13 @@ public:
     void setWithNames() { m_seats.setWithNames(); }
     bool showsNames() const { return m_seats.showsNames(); } // when last painted
     void forget();              // another house, colouring, scheme or font
-    void release();             // its pixels, until it is wanted again; sprites stay, which a part needs too
+    void release();             // its pixels, until it is wanted again; in a large house sprites stay, which a part needs too
     bool isKept() const { return !m_image.isNull(); }
     void invalidateSeat(int seatNo);
     void invalidateArea(int area);
 
     // To be painted again; the widget's pixels.
-    QList<QRect> movedBars(const MapCamera &camera);
+    QList<QRect> takeMovedBars(const MapCamera &camera);
     QRect placeOf(int seatNo, const MapCamera &camera) const;
 
     // Up to date for this camera; RGB32, as large as the view in device pixels.
@@ -44,8 +44,8 @@ public:
 
 private:
     void paintAllNext();
-    void paint(QImage &target, const QRect &part, const MapCamera &camera);
-    void paintFloor(QImage &target, const QRect &part, const MapCamera &camera);
+    void paint(const Canvas &target, const QRect &part, const MapCamera &camera);
+    void paintFloor(const Canvas &target, const QRect &part, const MapCamera &camera);
     void keepFloor(const MapCamera &camera);
     void paintStale(const MapCamera &camera, QList<QRect> &parts);
     void scroll(const QPoint &by, QList<QRect> &strips);

@@ -137,7 +137,7 @@ const Sprite &MapWords::barWith(const QSize &size, int step)
     return bar;
 }
 
-void MapWords::paintPlate(QImage &target, const QRect &clip, const Name &name, int block, const QPoint &corner)
+void MapWords::paintPlate(const Canvas &target, const QRect &clip, const Name &name, int block, const QPoint &corner)
 {
     const QSize size = name.box.size();
     blit(target, clip, plateOf(size, name.barred), corner.x(), corner.y());
@@ -151,7 +151,7 @@ void MapWords::paintPlate(QImage &target, const QRect &clip, const Name &name, i
     blit(target, clip, barWith(bar, barStep(block)), corner.x() + edge, corner.y() + size.height() - int(std::lround(7 * m_ratio)));
 }
 
-void MapWords::paint(QImage &target, const QRect &clip, const MapCamera &camera)
+void MapWords::paint(const Canvas &target, const QRect &clip, const MapCamera &camera)
 {
     paintLetters(target, clip, camera);
     prepare(camera);
@@ -170,7 +170,7 @@ void MapWords::paint(QImage &target, const QRect &clip, const MapCamera &camera)
     }
 }
 
-void MapWords::paintLetters(QImage &target, const QRect &clip, const MapCamera &camera)
+void MapWords::paintLetters(const Canvas &target, const QRect &clip, const MapCamera &camera)
 {
     if (m_layout.letterReach * camera.scale() < lettersFrom)
         return; // not even the largest

@@ -17,8 +17,8 @@ public:
 
     void forget(); // another house, scheme or font
 
-    // Device pixels of `target` within `clip`.
-    void paint(QImage &target, const QRect &clip, const MapCamera &camera);
+    // The view's device pixels within `clip`.
+    void paint(const Canvas &target, const QRect &clip, const MapCamera &camera);
 
     static constexpr int barSteps = 24; // how finely a bar tells
     int barStep(int block) const;       // changes only when the bar does
@@ -37,10 +37,10 @@ private:
     void prepare(const MapCamera &camera);
     Name nameOf(const BlockTitle &title, const MapCamera &camera, bool barred) const;
     Name titleOf(const BlockTitle &title, const MapCamera &camera) const;
-    void paintPlate(QImage &target, const QRect &clip, const Name &name, int block, const QPoint &corner);
+    void paintPlate(const Canvas &target, const QRect &clip, const Name &name, int block, const QPoint &corner);
     const Sprite &plateOf(const QSize &size, bool barred);
     const Sprite &barWith(const QSize &size, int step);
-    void paintLetters(QImage &target, const QRect &clip, const MapCamera &camera);
+    void paintLetters(const Canvas &target, const QRect &clip, const MapCamera &camera);
 
     const SeatLooks &m_looks;
     const MapLayout &m_layout;

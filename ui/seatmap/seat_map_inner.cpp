@@ -33,7 +33,7 @@ SeatMapView::Inner::Inner(SeatMapView &owner, const HouseModel &model, const Clo
     ageTimer.setInterval(60'000);
     ringTimer.setInterval(ringStepMs);
     restTimer.setObjectName(QStringLiteral("rest"));
-    restTimer.setParent(&owner);
+    restTimer.setParent(&owner); // so that who measures or tests a map at rest need not wait
     restTimer.setSingleShot(true);
     restTimer.setInterval(restAfterMs);
 }
@@ -157,7 +157,7 @@ void SeatMapView::Inner::refreshSeats(const QList<int> &seatNos)
             changed.append(seatNo);
         }
     }
-    for (const QRect &bar : picture.movedBars(camera))
+    for (const QRect &bar : picture.takeMovedBars(camera))
         view.update(bar);
     updateSeats(changed);
     if (!changed.isEmpty())

@@ -337,7 +337,6 @@ void SeatMapView::hideEvent(QHideEvent *)
     forgetSeats(*this); // behind another page, it has none
     m_inner->ringTimer.stop();
     m_inner->setInUse(false);
-    m_inner->picture.forget();
 }
 
 void SeatMapView::changeEvent(QEvent *event)

@@ -119,7 +119,7 @@ const Sprite *SeatPainter::numberOf(int seatNo, const SeatLook &look, bool named
     return &m_texts.get(number, size, m_inks[size_t(m_looks.indexOf(seatNo))]);
 }
 
-int SeatPainter::paint(QImage &target, const QRect &clip, const MapCamera &camera)
+int SeatPainter::paint(const Canvas &target, const QRect &clip, const MapCamera &camera)
 {
     setScale(camera);
     if (m_looks.count() == 0)

@@ -22,8 +22,8 @@ public:
     bool showsNames() const { return m_names; }
     void forget(); // another house, colouring or scheme: no sprite is right any more
 
-    // Device pixels of `target` within `clip`. Returns how many seats were painted.
-    int paint(QImage &target, const QRect &clip, const MapCamera &camera);
+    // The view's device pixels within `clip`. Returns how many seats were painted.
+    int paint(const Canvas &target, const QRect &clip, const MapCamera &camera);
 
     // How far a seat's picture may reach from its centre, in radii.
     static constexpr double reach = 1.35;

@@ -62,18 +62,19 @@ Sprite Sprite::drawn(const QSize &half, const std::function<void(QPainter &)> &d
     return sprite;
 }
 
-void blit(QImage &target, const QRect &clip, const Sprite &sprite, int x, int y)
+void blit(const Canvas &target, QRect clip, const Sprite &sprite, int x, int y)
 {
-    x += sprite.origin.x();
-    y += sprite.origin.y();
+    x += sprite.origin.x() - target.corner.x();
+    y += sprite.origin.y() - target.corner.y();
+    clip.translate(-target.corner);
     const int left = std::max(x, clip.left());
     const int right = std::min(x + sprite.width - 1, clip.right());
     const int top = std::max(y, clip.top());
     const int bottom = std::min(y + sprite.height - 1, clip.bottom());
     if (left > right || top > bottom)
         return;
-    const qsizetype stride = target.bytesPerLine() / 4;
-    auto *to = reinterpret_cast<quint32 *>(target.bits()) + top * stride;
+    const qsizetype stride = target.image.bytesPerLine() / 4;
+    auto *to = reinterpret_cast<quint32 *>(target.image.bits()) + top * stride;
     const quint32 *from = sprite.pixels.data() + size_t(top - y) * size_t(sprite.width);
     for (int row = top; row <= bottom; ++row, to += stride, from += sprite.width) {
         for (int column = left; column <= right; ++column) {

@@ -29,8 +29,16 @@ struct Sprite
     static Sprite drawn(const QSize &half, const std::function<void(QPainter &)> &draw);
 };
 
-// `target` must be RGB32; only what lies within `clip` is touched.
-void blit(QImage &target, const QRect &clip, const Sprite &sprite, int x, int y);
+// Where a part of the view is painted: an RGB32 image whose first pixel is this one of the view. Everything is reckoned in the view's pixels
+// and moved by whole ones at the very end, so that a part is the same wherever it is painted.
+struct Canvas
+{
+    QImage &image;
+    QPoint corner;
+};
+
+// The view's pixels; only what lies within `clip` is touched.
+void blit(const Canvas &target, QRect clip, const Sprite &sprite, int x, int y);
 
 // Short texts centred on their place, by text, size and colour.
 class TextSprites
