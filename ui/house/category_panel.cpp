@@ -90,7 +90,7 @@ CategoryPanel::CategoryPanel(BoxOffice &office, const HouseModel &house, QWidget
         if (m_category->currentData().toInt() == pool && m_price->text() == typed) {
             m_told = typed; // from now on what the house says
             const auto price = moneyFromInput(typed, m_house.event().currency, QLocale());
-            if (price && *price == m_house.pools().at(pool).price) // and has said
+            if (price && pool < m_house.pools().size() && *price == m_house.pools().at(pool).price) // and has said
                 tellPrice();
             leaveFields();
         }
