@@ -222,14 +222,15 @@ void SeatMapPicturesTest::aMapAtRestPaintsPartsByThemselves()
     QCOMPARE(shown.map.seatsPainted(), kept); // in use again
 }
 
-// Two rows are sold, a few seats at a time, while the map keeps no picture: they, the section's bar and the overview are new on the screen.
+// Some rows are sold, a few seats at a time, while the map keeps no picture: they, the section's bar and the overview are new on the screen.
 void SeatMapPicturesTest::aMapAtRestShowsWhatHasChanged()
 {
     QFETCH(double, radius);
     HouseSnapshot snapshot = sample::house(sample::bowl(), m_clock.now());
     ShownMap resting(m_clock, snapshot), inUse(m_clock, snapshot);
     QList<int> section;
-    for (int i = 0; section.size() < 30; ++i) { // three times each: of more the overview would be painted as a whole
+    // Enough to move the section's bar where it is shown; else, twice each, of more the overview would be painted as a whole.
+    for (int i = 0; section.size() < (radius > 0 ? 12 : 60); ++i) {
         if (snapshot.plan->seats.at(i).block == 3)
             section.append(i);
     }
@@ -247,7 +248,7 @@ void SeatMapPicturesTest::aMapAtRestShowsWhatHasChanged()
     const double ratio = resting.map.devicePixelRatioF();
     const QRect legend(place.topLeft() * ratio, place.size() * ratio);
     const QImage counted = onScreen(resting.map).copy(legend);
-    constexpr qsizetype atOnce = 20;
+    constexpr qsizetype atOnce = 5;
     for (qsizetype i = 0; i < section.size(); i += atOnce) {
         const QList<int> some = section.mid(i, atOnce);
         const HouseDelta delta = sample::delta(snapshot, some, SeatState::Sold);
