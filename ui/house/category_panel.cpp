@@ -86,12 +86,9 @@ CategoryPanel::CategoryPanel(BoxOffice &office, const HouseModel &house, QWidget
     connect(m_name, &QLineEdit::returnPressed, this, &CategoryPanel::moveSeats);
     connect(m_move, &QPushButton::clicked, this, &CategoryPanel::moveSeats);
     connect(m_reprice, &QPushButton::clicked, this, &CategoryPanel::setPrice);
-    connect(m_pricer, &PoolPricer::answered, this, [this](int pool, const QString &typed) {
+    connect(m_pricer, &PoolPricer::answered, this, [this](int pool, const QString &typed, const Money &price) {
         if (m_category->currentData().toInt() == pool && m_price->text() == typed) {
-            m_told = typed; // from now on what the house says
-            const auto price = moneyFromInput(typed, m_house.event().currency, QLocale());
-            if (price && pool < m_house.pools().size() && *price == m_house.pools().at(pool).price) // and has said
-                tellPrice();
+            tellPrice(price); // which the house may say only a moment later
             leaveFields();
         }
     });
@@ -188,7 +185,12 @@ void CategoryPanel::showPrice()
 void CategoryPanel::tellPrice()
 {
     const int pool = m_category->currentData().toInt();
-    m_told = pool >= 0 && pool < m_house.pools().size() ? QString(toDecimal(m_house.pools().at(pool).price)) : QString();
+    tellPrice(pool >= 0 && pool < m_house.pools().size() ? std::optional(m_house.pools().at(pool).price) : std::nullopt);
+}
+
+void CategoryPanel::tellPrice(const std::optional<Money> &price)
+{
+    m_told = price ? QString(toDecimal(*price)) : QString();
     if (m_price->text() != m_told) // what is selected in it stays so
         m_price->setText(m_told);
 }

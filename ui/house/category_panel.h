@@ -7,6 +7,8 @@
 
 #include <QWidget>
 
+#include <optional>
+
 class QComboBox;
 class QLineEdit;
 class QPushButton;
@@ -40,6 +42,7 @@ private:
     void leaveFields();
     void showPrice();
     void tellPrice();
+    void tellPrice(const std::optional<Money> &price);
     void moveSeats();
     void setPrice();
 

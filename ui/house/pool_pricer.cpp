@@ -49,7 +49,7 @@ void PoolPricer::set(int pool, const QString &typed)
     if (!price)
         return emit refused(price.error().message);
     if (*price == now.price) {
-        emit answered(pool, typed);
+        emit answered(pool, typed, *price);
         return emit done(tr("%1 costs %2 already.").arg(now.name, moneyText(now.price)));
     }
     m_waiting = true;
@@ -59,7 +59,7 @@ void PoolPricer::set(int pool, const QString &typed)
     whenAnswered(future, this, [this, pool, typed, before = now.price, event = m_house.event().id](const Result<PoolStatus> &priced) {
         m_waiting = false;
         if (priced) {
-            emit answered(pool, typed);
+            emit answered(pool, typed, priced->price);
             emit acted(priceAct(m_office, this, event, priced->name, before, priced->price));
             emit done(tr("%1 costs %2 from now on.").arg(priced->name, moneyText(priced->price)));
         } else {

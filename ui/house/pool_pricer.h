@@ -21,7 +21,7 @@ public:
     bool isWaiting() const { return m_waiting; } // for the house's answer
 
 signals:
-    void answered(int pool, const QString &typed); // it costs that, from now on or already
+    void answered(int pool, const QString &typed, const rowlock::Money &price); // it costs that, from now on or already
     void finished(); // waiting
     void refused(const QString &text);
     void done(const QString &text);
