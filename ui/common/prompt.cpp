@@ -102,7 +102,7 @@ void DialogPrompt::ask(QWidget *parent, const Question &question, Answer answer)
     usual->setFocus();
     if (field)
         field->setFocus(); // typed at once
-    if (!field)
+    else
         QObject::connect(buttons, &QDialogButtonBox::accepted, dialog, &QDialog::accept);
     QObject::connect(buttons, &QDialogButtonBox::rejected, dialog, &QDialog::reject);
     QObject::connect(dialog, &QDialog::finished, dialog, [answer = std::move(answer), field](int result) {

@@ -202,9 +202,8 @@ void MapPicture::paintStale(const MapCamera &camera, QList<QRect> &parts)
         return;
     if (stale.size() > manyParts)
         keepFloor(camera);
-    for (const int area : std::as_const(m_staleAreas)) {
+    for (const int area : std::as_const(m_staleAreas))
         parts.append(inPixels(camera.toView(m_layout.areas.at(area).bounds).adjusted(-3, -3, 3, 3), camera));
-    }
     for (const int block : std::as_const(m_staleBlocks))
         parts.append(m_words.barOf(block, camera));
     parts += stale;
