@@ -24,8 +24,8 @@ void logScreen(QApplication &application)
     auto *watch = new rowlock::PaintWatch(&application);
     QObject::connect(watch, &rowlock::PaintWatch::painted, watch,
                      [](rowlock::EventId event, qint64 revision, int seats, qint64 machineNs) {
-                         qCInfo(screenLog, "painted event %lld revision %lld seats %d at %lld", event.value(), revision, seats,
-                                machineNs);
+                         qCInfo(screenLog, "painted event %lld revision %lld seats %d at %lld", event.value(), revision,
+                                seats, machineNs);
                      });
 }
 

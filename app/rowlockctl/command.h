@@ -38,7 +38,8 @@ struct Command
     QString help;      // paragraphs below the usage; may be empty
     QList<Parameter> parameters;
     Result<Answer> (*run)(Session &, const Parameters &) = nullptr;
-    bool together = false; // in rpc may share turn and commit with the requests beside it: it does nothing but one write
+    bool together =
+        false; // in rpc may share turn and commit with the requests beside it: it does nothing but one write
     bool takesLong = false; // minutes; then rpc has no such method, since every later request would wait for it
 
     QString name() const { return words.join(u' '); }

@@ -90,7 +90,8 @@ Result<Done> Reader::takeValue(const Parameter &parameter, const QString &name, 
                          || parameter.kind == Kind::Payments;
     if (!given.isEmpty() && !repeats)
         return misuse(Ctl::tr("Option '%1' is given twice.").arg(name), parameter.name);
-    if (!isSingle && (parameter.kind == Kind::Texts || parameter.kind == Kind::Wholes || parameter.kind == Kind::Seen)) {
+    if (!isSingle
+        && (parameter.kind == Kind::Texts || parameter.kind == Kind::Wholes || parameter.kind == Kind::Seen)) {
         for (const QString &entry : value.split(u','))
             given.append(entry.trimmed());
     } else {

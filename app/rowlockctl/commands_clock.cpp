@@ -35,8 +35,10 @@ QString driftText(qint64 driftMs)
 
 QJsonObject readingJson(const ClockReading &clock)
 {
-    return {{u"house_time"_s, toIso(clock.house)}, {u"computer_time"_s, toIso(clock.computer)},
-            {u"newest_entry"_s, toIso(clock.newestEntry)}, {u"drift_ms"_s, clock.driftMs()}};
+    return {{u"house_time"_s, toIso(clock.house)},
+            {u"computer_time"_s, toIso(clock.computer)},
+            {u"newest_entry"_s, toIso(clock.newestEntry)},
+            {u"drift_ms"_s, clock.driftMs()}};
 }
 
 QString readingText(const ClockReading &clock, const QTimeZone &zone)
@@ -53,29 +55,33 @@ QString readingText(const ClockReading &clock, const QTimeZone &zone)
 
 Result<Answer> showClock(Session &session, const Parameters &)
 {
-    TRY_GET(Desk *desk, session.desk());
+    TRY_GET(Desk * desk, session.desk());
     TRY_GET(const ClockReading clock, desk->readClock());
     return Answer{readingJson(clock), [clock, zone = venueZone(*desk)] { return readingText(clock, zone); }};
 }
 
 Result<Answer> adoptClock(Session &session, const Parameters &)
 {
-    TRY_GET(Desk *desk, session.desk());
+    TRY_GET(Desk * desk, session.desk());
     TRY_GET(const ClockReceipt receipt, desk->adoptClock());
     QJsonObject json = readingJson(receipt.now);
     json.insert(u"moved_ms"_s, receipt.movedMs);
     json.insert(u"holds"_s, receipt.holds);
     return Answer{json, [receipt, zone = venueZone(*desk)] {
-        QString text = receipt.movedMs == 0
-            ? Ctl::tr("There was nothing to move.\n")
-            : (receipt.movedMs > 0 ? Ctl::tr("The house's time was moved forward by %1; holds moved along with what they have left: %2.\n")
-                                   : Ctl::tr("The house's time was moved back by %1; holds moved along with what they have left: %2.\n"))
-                  .arg(spanText(receipt.movedMs)).arg(receipt.holds);
-        if (receipt.now.driftMs() < -1000)
-            text += Ctl::tr("It goes no further back: something in the house is dated %1 already.\n")
-                        .arg(timeText(receipt.now.newestEntry, zone));
-        return text + readingText(receipt.now, zone);
-    }};
+                      QString text =
+                          receipt.movedMs == 0
+                              ? Ctl::tr("There was nothing to move.\n")
+                              : (receipt.movedMs > 0 ? Ctl::tr("The house's time was moved forward by %1; holds moved "
+                                                               "along with what they have left: %2.\n")
+                                                     : Ctl::tr("The house's time was moved back by %1; holds moved "
+                                                               "along with what they have left: %2.\n"))
+                                    .arg(spanText(receipt.movedMs))
+                                    .arg(receipt.holds);
+                      if (receipt.now.driftMs() < -1000)
+                          text += Ctl::tr("It goes no further back: something in the house is dated %1 already.\n")
+                                      .arg(timeText(receipt.now.newestEntry, zone));
+                      return text + readingText(receipt.now, zone);
+                  }};
 }
 
 } // namespace
@@ -86,21 +92,28 @@ QString clockWarning(const HouseClock &clock)
     if (!reading.isTold())
         return {};
     return driftText(reading.driftMs()) + u' '
-           + Ctl::tr("Holds keep their time, and sales are dated by the house's. Set the computer's clock, or where it is "
-                     "right run 'rowlockctl clock adopt'.");
+           + Ctl::tr(
+               "Holds keep their time, and sales are dated by the house's. Set the computer's clock, or where it is "
+               "right run 'rowlockctl clock adopt'.");
 }
 
 QList<Command> clockCommands()
 {
     return {
-        {.words = {u"clock"_s, u"show"_s}, .summary = Ctl::tr("Shows the house's time beside this computer's clock."),
-         .help = Ctl::tr("Holds and sales go by the house's time. It follows this computer's clock whenever the computer is started, "
+        {.words = {u"clock"_s, u"show"_s},
+         .summary = Ctl::tr("Shows the house's time beside this computer's clock."),
+         .help = Ctl::tr("Holds and sales go by the house's time. It follows this computer's clock whenever the "
+                         "computer is started, "
                          "and does not jump when that clock is set while it runs."),
-         .parameters = {}, .run = showClock},
-        {.words = {u"clock"_s, u"adopt"_s}, .summary = Ctl::tr("Makes the house go by this computer's clock from now on."),
-         .help = Ctl::tr("Every hold keeps the time that it has left. Be sure that the computer's clock is right: the house's time "
-                         "never goes back to before the newest entry of its journal."),
-         .parameters = {}, .run = adoptClock},
+         .parameters = {},
+         .run = showClock},
+        {.words = {u"clock"_s, u"adopt"_s},
+         .summary = Ctl::tr("Makes the house go by this computer's clock from now on."),
+         .help = Ctl::tr(
+             "Every hold keeps the time that it has left. Be sure that the computer's clock is right: the house's time "
+             "never goes back to before the newest entry of its journal."),
+         .parameters = {},
+         .run = adoptClock},
     };
 }
 

@@ -18,10 +18,18 @@ QJsonObject takenBackJson(const TakenBack &back)
 {
     QJsonArray gone;
     for (const GoneSeat &seat : back.gone)
-        gone.append(QJsonObject{{u"seat"_s, seat.ref}, {u"label"_s, seat.label}, {u"state"_s, stateName(seat.state)},
-                                {u"holder"_s, seat.holder}, {u"quantity"_s, seat.quantity}});
-    const auto orNull = [](const std::optional<HoldInfo> &hold) { return hold ? QJsonValue(holdJson(*hold)) : QJsonValue(); };
-    return {{u"lost"_s, holdJson(back.lost)}, {u"kept"_s, orNull(back.kept)}, {u"gone"_s, gone}, {u"offered"_s, orNull(back.offered)}};
+        gone.append(QJsonObject{{u"seat"_s, seat.ref},
+                                {u"label"_s, seat.label},
+                                {u"state"_s, stateName(seat.state)},
+                                {u"holder"_s, seat.holder},
+                                {u"quantity"_s, seat.quantity}});
+    const auto orNull = [](const std::optional<HoldInfo> &hold) {
+        return hold ? QJsonValue(holdJson(*hold)) : QJsonValue();
+    };
+    return {{u"lost"_s, holdJson(back.lost)},
+            {u"kept"_s, orNull(back.kept)},
+            {u"gone"_s, gone},
+            {u"offered"_s, orNull(back.offered)}};
 }
 
 // "Floor (2 places)"; a seat is one place anyway.
@@ -38,28 +46,32 @@ QString takenBackText(const TakenBack &back, const QTimeZone &zone)
 {
     QString text = back.kept ? keepsText(*back.kept, zone) : Ctl::tr("Nothing of it could be had any more.\n");
     for (const GoneSeat &seat : back.gone)
-        text += Ctl::tr("Gone: %1, %2 %3\n").arg(goneThing(seat, back.lost), stateName(seat.state), safeText(seat.holder)).trimmed()
+        text += Ctl::tr("Gone: %1, %2 %3\n")
+                    .arg(goneThing(seat, back.lost), stateName(seat.state), safeText(seat.holder))
+                    .trimmed()
                 + u'\n';
     if (back.offered) {
         text += Ctl::tr("As many together instead, for a minute, in hold %1. Release the one that is not wanted.\n\n")
-                    .arg(digits(back.offered->id.value())) + heldText(back.offered->items);
+                    .arg(digits(back.offered->id.value()))
+                + heldText(back.offered->items);
     }
     return text;
 }
 
 Result<Answer> takeBack(Session &session, const Parameters &parameters)
 {
-    TRY_GET(Desk *desk, session.desk());
+    TRY_GET(Desk * desk, session.desk());
     TRY_GET(const TakenBack back, desk->takeBack(HoldId(parameters.whole(u"hold"_s)), parameters.text(u"key"_s)));
     return Answer{takenBackJson(back), [back, zone = venueZone(*desk)] { return takenBackText(back, zone); }};
 }
 
 Result<Answer> sellToWalkUp(Session &session, const Parameters &parameters)
 {
-    TRY_GET(Desk *desk, session.desk());
+    TRY_GET(Desk * desk, session.desk());
     TRY_GET(const QList<PaymentLine> payments, parameters.payments(u"payments"_s, desk->facts().currency));
-    TRY_GET(const SaleReceipt sale, desk->sellSeen(EventId(parameters.whole(u"event"_s)), parameters.seenSeats(u"seats"_s), payments,
-                                                   parameters.text(u"key"_s)));
+    TRY_GET(const SaleReceipt sale,
+            desk->sellSeen(EventId(parameters.whole(u"event"_s)), parameters.seenSeats(u"seats"_s), payments,
+                           parameters.text(u"key"_s)));
     return saleAnswer(sale);
 }
 
@@ -70,17 +82,23 @@ QList<Command> counterCommands()
     return {
         {.words = {u"walkup"_s},
          .summary = Ctl::tr("Sells free seats at once, if all are still as they were seen."),
-         .help = Ctl::tr("The versions are those of 'rowlockctl event seats'. If one seat has changed since, nothing is sold and the "
+         .help = Ctl::tr("The versions are those of 'rowlockctl event seats'. If one seat has changed since, nothing "
+                         "is sold and the "
                          "answer says which and how."),
          .parameters = {eventParameter(),
-                        {.name = u"seats"_s, .kind = Kind::Seen, .placeholder = u"REF@VERSION,..."_s,
-                         .help = Ctl::tr("The seats, by ref or label, with the version that was seen."), .required = true,
+                        {.name = u"seats"_s,
+                         .kind = Kind::Seen,
+                         .placeholder = u"REF@VERSION,..."_s,
+                         .help = Ctl::tr("The seats, by ref or label, with the version that was seen."),
+                         .required = true,
                          .single = u"seat"_s},
-                        paymentsParameter(Ctl::tr("What was handed over; may be repeated."), true), keyParameter()},
+                        paymentsParameter(Ctl::tr("What was handed over; may be repeated."), true),
+                        keyParameter()},
          .run = sellToWalkUp},
         {.words = {u"take-back"_s},
          .summary = Ctl::tr("Holds again whatever is still to be had of a hold whose time is up."),
-         .help = Ctl::tr("What went is named, with who has it now. If seats went, the nearest block for the whole party is held for a "
+         .help = Ctl::tr("What went is named, with who has it now. If seats went, the nearest block for the whole "
+                         "party is held for a "
                          "minute besides: keep one of the two holds and release the other."),
          .parameters = {holdParameter(), keyParameter()},
          .run = takeBack},

@@ -14,8 +14,12 @@ namespace {
 
 QJsonObject codeJson(const BlockCode &code)
 {
-    return {{u"code"_s, code.letter}, {u"meaning"_s, code.meaning}, {u"color"_s, code.color}, {u"kill"_s, code.kill},
-            {u"who"_s, maySellName(code.who)}, {u"sellers"_s, QJsonArray::fromStringList(code.sellers)},
+    return {{u"code"_s, code.letter},
+            {u"meaning"_s, code.meaning},
+            {u"color"_s, code.color},
+            {u"kill"_s, code.kill},
+            {u"who"_s, maySellName(code.who)},
+            {u"sellers"_s, QJsonArray::fromStringList(code.sellers)},
             {u"release"_s, code.releaseMinutes ? QJsonValue(*code.releaseMinutes) : QJsonValue()}};
 }
 
@@ -33,23 +37,24 @@ QString whoText(const BlockCode &code)
 
 Result<Answer> listCodes(Session &session, const Parameters &)
 {
-    TRY_GET(Desk *desk, session.desk());
+    TRY_GET(Desk * desk, session.desk());
     TRY_GET(const QList<BlockCode> codes, desk->blockCodes());
     QJsonArray list;
     for (const BlockCode &code : codes)
         list.append(codeJson(code));
     return Answer{{{u"codes"_s, list}}, [codes] {
-        TextTable table({Ctl::tr("CODE"), Ctl::tr("MEANING"), Ctl::tr("COLOUR"), Ctl::tr("MAY SELL"), Ctl::tr("COMES TO SALE")});
-        for (const BlockCode &code : codes)
-            table.add({code.letter, code.meaning, code.color, whoText(code), releaseText(code)});
-        return table.toString();
-    }};
+                      TextTable table({Ctl::tr("CODE"), Ctl::tr("MEANING"), Ctl::tr("COLOUR"), Ctl::tr("MAY SELL"),
+                                       Ctl::tr("COMES TO SALE")});
+                      for (const BlockCode &code : codes)
+                          table.add({code.letter, code.meaning, code.color, whoText(code), releaseText(code)});
+                      return table.toString();
+                  }};
 }
 
 // What is not said stays as it was.
 Result<Answer> setCode(Session &session, const Parameters &parameters)
 {
-    TRY_GET(Desk *desk, session.desk());
+    TRY_GET(Desk * desk, session.desk());
     TRY_GET(const QList<BlockCode> known, desk->blockCodes());
     BlockCode code{parameters.text(u"code"_s), {}, u"#6b7280"_s, false, MaySell::Nobody, {}, {}};
     for (const BlockCode &each : known) {
@@ -79,22 +84,23 @@ Result<Answer> setCode(Session &session, const Parameters &parameters)
     code.kill = (code.kill && !parameters.flag(u"no_kill"_s)) || parameters.flag(u"kill"_s);
     TRY_GET(const BlockCode saved, desk->saveBlockCode(code));
     return Answer{codeJson(saved), [saved] {
-        return Ctl::tr("Code %1: %2. May sell: %3. Comes to sale: %4.\n")
-            .arg(saved.letter, safeText(saved.meaning), safeText(whoText(saved)), releaseText(saved));
-    }};
+                      return Ctl::tr("Code %1: %2. May sell: %3. Comes to sale: %4.\n")
+                          .arg(saved.letter, safeText(saved.meaning), safeText(whoText(saved)), releaseText(saved));
+                  }};
 }
 
 Result<Answer> removeCode(Session &session, const Parameters &parameters)
 {
-    TRY_GET(Desk *desk, session.desk());
+    TRY_GET(Desk * desk, session.desk());
     const QString letter = parameters.text(u"code"_s);
     TRY(desk->removeBlockCode(letter));
-    return Answer{{{u"removed"_s, letter}}, [letter] { return Ctl::tr("Code %1 means nothing any more.\n").arg(letter); }};
+    return Answer{{{u"removed"_s, letter}},
+                  [letter] { return Ctl::tr("Code %1 means nothing any more.\n").arg(letter); }};
 }
 
 Result<Answer> recategorise(Session &session, const Parameters &parameters)
 {
-    TRY_GET(Desk *desk, session.desk());
+    TRY_GET(Desk * desk, session.desk());
     const QString category = parameters.text(u"category"_s);
     TRY_GET(const auto price, parameters.amount(u"new_price"_s, desk->facts().currency));
     std::optional<NewCategory> made;
@@ -105,54 +111,78 @@ Result<Answer> recategorise(Session &session, const Parameters &parameters)
     TRY_GET(const int moved, desk->recategorise(EventId(parameters.whole(u"event"_s)),
                                                 {{parameters.texts(u"seats"_s), category}}, made));
     return Answer{{{u"category"_s, category}, {u"seats"_s, moved}}, [category, moved] {
-        return Ctl::tr("Seats in category %1 now that were in another: %2.\n").arg(safeText(category), digits(moved));
-    }};
+                      return Ctl::tr("Seats in category %1 now that were in another: %2.\n")
+                          .arg(safeText(category), digits(moved));
+                  }};
 }
 
 Result<Answer> setPrice(Session &session, const Parameters &parameters)
 {
-    TRY_GET(Desk *desk, session.desk());
+    TRY_GET(Desk * desk, session.desk());
     TRY_GET(const auto price, parameters.amount(u"amount"_s, desk->facts().currency));
-    TRY_GET(const PoolStatus pool, desk->setPrice(EventId(parameters.whole(u"event"_s)), parameters.text(u"category"_s), *price));
+    TRY_GET(const PoolStatus pool,
+            desk->setPrice(EventId(parameters.whole(u"event"_s)), parameters.text(u"category"_s), *price));
     return Answer{{{u"category"_s, pool.name}, {u"price"_s, toDecimal(pool.price)}}, [pool] {
-        return Ctl::tr("%1 costs %2 from now on. Holds keep the price that was told.\n").arg(safeText(pool.name), amountText(pool.price));
-    }};
+                      return Ctl::tr("%1 costs %2 from now on. Holds keep the price that was told.\n")
+                          .arg(safeText(pool.name), amountText(pool.price));
+                  }};
 }
 
 Parameter codeParameter()
 {
-    return {.name = u"code"_s, .kind = Kind::Text, .placeholder = u"LETTER"_s, .help = Ctl::tr("One letter A to Z."),
-            .positional = true, .required = true};
+    return {.name = u"code"_s,
+            .kind = Kind::Text,
+            .placeholder = u"LETTER"_s,
+            .help = Ctl::tr("One letter A to Z."),
+            .positional = true,
+            .required = true};
 }
 
 Parameter colorParameter()
 {
-    return {.name = u"color"_s, .kind = Kind::Text, .placeholder = u"#RRGGBB"_s, .help = Ctl::tr("Its colour on the map.")};
+    return {
+        .name = u"color"_s, .kind = Kind::Text, .placeholder = u"#RRGGBB"_s, .help = Ctl::tr("Its colour on the map.")};
 }
 
 Command setCodeCommand()
 {
-    return {.words = {u"code"_s, u"set"_s},
-            .summary = Ctl::tr("Says what a code letter means, who may sell out of its blocks and when they come to sale."),
-            .help = Ctl::tr("What is not said stays as it was. A changed release time holds for the blocks in force too."),
-            .parameters = {codeParameter(),
-                           {.name = u"meaning"_s, .kind = Kind::Text, .placeholder = u"TEXT"_s,
-                            .help = Ctl::tr("Such as 'House seats'.")},
-                           colorParameter(),
-                           {.name = u"who"_s, .kind = Kind::Text, .placeholder = u"WHO"_s,
-                            .help = Ctl::tr("nobody, or anybody who says so (hold --from-block)."),
-                            .choices = {u"nobody"_s, u"anybody"_s}},
-                           {.name = u"sellers"_s, .kind = Kind::Texts, .placeholder = u"NAME,NAME,..."_s,
-                            .help = Ctl::tr("Only these terminals or clerks."), .single = u"seller"_s},
-                           {.name = u"release"_s, .kind = Kind::Whole, .placeholder = u"MINUTES"_s,
-                            .help = Ctl::tr("Its blocks come to sale so many minutes before the performance."), .least = 0,
-                            .most = 525'600},
-                           {.name = u"never"_s, .kind = Kind::Flag, .placeholder = {},
-                            .help = Ctl::tr("Its blocks never come to sale by themselves.")},
-                           {.name = u"kill"_s, .kind = Kind::Flag, .placeholder = {},
-                            .help = Ctl::tr("A kill (sight lines, a camera): never sold, never released by time.")},
-                           {.name = u"no_kill"_s, .kind = Kind::Flag, .placeholder = {}, .help = Ctl::tr("No kill any more.")}},
-            .run = setCode};
+    return {
+        .words = {u"code"_s, u"set"_s},
+        .summary = Ctl::tr("Says what a code letter means, who may sell out of its blocks and when they come to sale."),
+        .help = Ctl::tr("What is not said stays as it was. A changed release time holds for the blocks in force too."),
+        .parameters =
+            {codeParameter(),
+             {.name = u"meaning"_s,
+              .kind = Kind::Text,
+              .placeholder = u"TEXT"_s,
+              .help = Ctl::tr("Such as 'House seats'.")},
+             colorParameter(),
+             {.name = u"who"_s,
+              .kind = Kind::Text,
+              .placeholder = u"WHO"_s,
+              .help = Ctl::tr("nobody, or anybody who says so (hold --from-block)."),
+              .choices = {u"nobody"_s, u"anybody"_s}},
+             {.name = u"sellers"_s,
+              .kind = Kind::Texts,
+              .placeholder = u"NAME,NAME,..."_s,
+              .help = Ctl::tr("Only these terminals or clerks."),
+              .single = u"seller"_s},
+             {.name = u"release"_s,
+              .kind = Kind::Whole,
+              .placeholder = u"MINUTES"_s,
+              .help = Ctl::tr("Its blocks come to sale so many minutes before the performance."),
+              .least = 0,
+              .most = 525'600},
+             {.name = u"never"_s,
+              .kind = Kind::Flag,
+              .placeholder = {},
+              .help = Ctl::tr("Its blocks never come to sale by themselves.")},
+             {.name = u"kill"_s,
+              .kind = Kind::Flag,
+              .placeholder = {},
+              .help = Ctl::tr("A kill (sight lines, a camera): never sold, never released by time.")},
+             {.name = u"no_kill"_s, .kind = Kind::Flag, .placeholder = {}, .help = Ctl::tr("No kill any more.")}},
+        .run = setCode};
 }
 
 Command recategoriseCommand()
@@ -160,10 +190,16 @@ Command recategoriseCommand()
     return {.words = {u"recategorise"_s},
             .summary = Ctl::tr("Puts free or blocked seats into another category, for one performance."),
             .help = Ctl::tr("With --new-price the category is made for this performance."),
-            .parameters = {eventParameter(), seatsParameter(true),
-                           {.name = u"category"_s, .kind = Kind::Text, .placeholder = u"CATEGORY"_s,
-                            .help = Ctl::tr("Where the seats go, by name."), .required = true},
-                           {.name = u"new_price"_s, .kind = Kind::Text, .placeholder = u"AMOUNT"_s,
+            .parameters = {eventParameter(),
+                           seatsParameter(true),
+                           {.name = u"category"_s,
+                            .kind = Kind::Text,
+                            .placeholder = u"CATEGORY"_s,
+                            .help = Ctl::tr("Where the seats go, by name."),
+                            .required = true},
+                           {.name = u"new_price"_s,
+                            .kind = Kind::Text,
+                            .placeholder = u"AMOUNT"_s,
                             .help = Ctl::tr("What a seat of the new category costs.")},
                            colorParameter()},
             .run = recategorise};
@@ -174,19 +210,34 @@ Command recategoriseCommand()
 QList<Command> dressingCommands()
 {
     return {
-        {.words = {u"code"_s, u"list"_s}, .summary = Ctl::tr("Lists what the code letters of blocks mean."), .help = {},
-         .parameters = {}, .run = listCodes},
+        {.words = {u"code"_s, u"list"_s},
+         .summary = Ctl::tr("Lists what the code letters of blocks mean."),
+         .help = {},
+         .parameters = {},
+         .run = listCodes},
         setCodeCommand(),
-        {.words = {u"code"_s, u"remove"_s}, .summary = Ctl::tr("Takes a code letter's meaning away; no blocks may bear it."),
-         .help = {}, .parameters = {codeParameter()}, .run = removeCode},
+        {.words = {u"code"_s, u"remove"_s},
+         .summary = Ctl::tr("Takes a code letter's meaning away; no blocks may bear it."),
+         .help = {},
+         .parameters = {codeParameter()},
+         .run = removeCode},
         recategoriseCommand(),
-        {.words = {u"price"_s}, .summary = Ctl::tr("Sets the price of a category or standing area for one performance."),
+        {.words = {u"price"_s},
+         .summary = Ctl::tr("Sets the price of a category or standing area for one performance."),
          .help = Ctl::tr("For later sales; what is on hold keeps the price that was told."),
          .parameters = {eventParameter(),
-                        {.name = u"category"_s, .kind = Kind::Text, .placeholder = u"CATEGORY"_s,
-                         .help = Ctl::tr("The category or standing area, by name."), .positional = true, .required = true},
-                        {.name = u"amount"_s, .kind = Kind::Text, .placeholder = u"AMOUNT"_s,
-                         .help = Ctl::tr("Such as 42.00."), .positional = true, .required = true}},
+                        {.name = u"category"_s,
+                         .kind = Kind::Text,
+                         .placeholder = u"CATEGORY"_s,
+                         .help = Ctl::tr("The category or standing area, by name."),
+                         .positional = true,
+                         .required = true},
+                        {.name = u"amount"_s,
+                         .kind = Kind::Text,
+                         .placeholder = u"AMOUNT"_s,
+                         .help = Ctl::tr("Such as 42.00."),
+                         .positional = true,
+                         .required = true}},
          .run = setPrice},
     };
 }

@@ -41,7 +41,8 @@ Result<HoldRules> readRules(const Parameters &parameters)
     if (rules.ceilingSeconds < rules.seconds)
         return wrongArgument(u"hold_ceiling_seconds"_s,
                              Ctl::tr("The ceiling of a hold (%1 s) cannot be below its length (%2 s).")
-                                 .arg(rules.ceilingSeconds).arg(rules.seconds));
+                                 .arg(rules.ceilingSeconds)
+                                 .arg(rules.seconds));
     return rules;
 }
 
@@ -59,7 +60,7 @@ QStringList areasWithoutCapacity(const SeatingPlan &plan, const NewEvent &event)
 
 Result<Answer> createEvent(Session &session, const Parameters &parameters)
 {
-    TRY_GET(Desk *desk, session.desk());
+    TRY_GET(Desk * desk, session.desk());
     const QTimeZone zone = venueZone(*desk);
     NewEvent event;
     TRY_GET(const PlanSummary summary, namedPlan(*desk, parameters, u"plan"_s));
@@ -78,18 +79,22 @@ Result<Answer> createEvent(Session &session, const Parameters &parameters)
     TRY_GET(const SharedPlan plan, desk->plan(summary.id));
     QStringList warnings;
     for (const QString &area : areasWithoutCapacity(*plan, event))
-        warnings.append(Ctl::tr("The standing area '%1' has no places, because its capacity is not known; --capacity says it.")
-                            .arg(area));
-    const QJsonObject json{{u"event"_s, created.id.value()}, {u"name"_s, created.name}, {u"starts"_s, toIso(created.starts)},
-                           {u"capacity"_s, created.counters.capacity}, {u"warnings"_s, QJsonArray::fromStringList(warnings)}};
+        warnings.append(
+            Ctl::tr("The standing area '%1' has no places, because its capacity is not known; --capacity says it.")
+                .arg(area));
+    const QJsonObject json{{u"event"_s, created.id.value()},
+                           {u"name"_s, created.name},
+                           {u"starts"_s, toIso(created.starts)},
+                           {u"capacity"_s, created.counters.capacity},
+                           {u"warnings"_s, QJsonArray::fromStringList(warnings)}};
     return Answer{json, [created, zone, warnings] {
-        QString text = Ctl::tr("Event %1, %2, %3, is on sale with %4 places.\n")
-                           .arg(digits(created.id.value()), safeText(created.name), timeText(created.starts, zone),
-                                digits(created.counters.capacity));
-        for (const QString &warning : warnings)
-            text += u"  "_s + safeText(warning) + u'\n';
-        return text;
-    }};
+                      QString text = Ctl::tr("Event %1, %2, %3, is on sale with %4 places.\n")
+                                         .arg(digits(created.id.value()), safeText(created.name),
+                                              timeText(created.starts, zone), digits(created.counters.capacity));
+                      for (const QString &warning : warnings)
+                          text += u"  "_s + safeText(warning) + u'\n';
+                      return text;
+                  }};
 }
 
 QJsonObject eventJson(const EventSummary &event)
@@ -121,8 +126,9 @@ QString soldOutText(const EventSummary &event, Instant now)
     if (counters.available > 0 || counters.held == 0)
         return {};
     const QString name = safeText(event.name);
-    const QString text = counters.held == 1 ? Ctl::tr("%1 is sold out, but 1 place is in a basket").arg(name)
-                                            : Ctl::tr("%1 is sold out, but %2 places are in baskets").arg(name, digits(counters.held));
+    const QString text = counters.held == 1
+                             ? Ctl::tr("%1 is sold out, but 1 place is in a basket").arg(name)
+                             : Ctl::tr("%1 is sold out, but %2 places are in baskets").arg(name, digits(counters.held));
     if (event.firstExpiresAt)
         return text + Ctl::tr(", the first runs out in %1.\n").arg(countdownText(*event.firstExpiresAt - now));
     return text + Ctl::tr(" and being paid for.\n");
@@ -130,50 +136,55 @@ QString soldOutText(const EventSummary &event, Instant now)
 
 Result<Answer> listEvents(Session &session, const Parameters &)
 {
-    TRY_GET(Desk *desk, session.desk());
+    TRY_GET(Desk * desk, session.desk());
     TRY_GET(const QList<EventSummary> events, desk->events());
     QJsonArray list;
     for (const EventSummary &event : events)
         list.append(eventJson(event));
     return Answer{{{u"events"_s, list}}, [events, zone = venueZone(*desk), now = desk->clock().now()] {
-        TextTable table({Ctl::tr(">EVENT"), Ctl::tr("STARTS"), Ctl::tr("NAME"), Ctl::tr(">PLACES"), Ctl::tr(">AVAILABLE"),
-                         Ctl::tr(">HELD"), Ctl::tr(">RESERVED"), Ctl::tr(">SOLD"), Ctl::tr(">BLOCKED")});
-        QString baskets;
-        for (const EventSummary &event : events) {
-            const Counters &counters = event.counters;
-            table.add({digits(event.id.value()), timeText(event.starts, zone), event.name, digits(counters.capacity),
-                       digits(counters.available), digits(counters.held), digits(counters.reserved),
-                       digits(counters.sold), digits(counters.blocked)});
-            baskets += soldOutText(event, now);
-        }
-        if (!baskets.isEmpty())
-            return table.toString() + u'\n' + baskets;
-        return table.isEmpty() ? Ctl::tr("There is no event yet. Put one on sale with 'rowlockctl event create'.\n")
-                               : table.toString();
-    }};
+                      TextTable table({Ctl::tr(">EVENT"), Ctl::tr("STARTS"), Ctl::tr("NAME"), Ctl::tr(">PLACES"),
+                                       Ctl::tr(">AVAILABLE"), Ctl::tr(">HELD"), Ctl::tr(">RESERVED"), Ctl::tr(">SOLD"),
+                                       Ctl::tr(">BLOCKED")});
+                      QString baskets;
+                      for (const EventSummary &event : events) {
+                          const Counters &counters = event.counters;
+                          table.add({digits(event.id.value()), timeText(event.starts, zone), event.name,
+                                     digits(counters.capacity), digits(counters.available), digits(counters.held),
+                                     digits(counters.reserved), digits(counters.sold), digits(counters.blocked)});
+                          baskets += soldOutText(event, now);
+                      }
+                      if (!baskets.isEmpty())
+                          return table.toString() + u'\n' + baskets;
+                      return table.isEmpty()
+                                 ? Ctl::tr("There is no event yet. Put one on sale with 'rowlockctl event create'.\n")
+                                 : table.toString();
+                  }};
 }
 
 Result<Answer> showEvent(Session &session, const Parameters &parameters)
 {
-    TRY_GET(Desk *desk, session.desk());
+    TRY_GET(Desk * desk, session.desk());
     TRY_GET(const EventSummary event, desk->event(EventId(parameters.whole(u"event"_s))));
-    return Answer{eventJson(event), [event, zone = venueZone(*desk), now = desk->clock().now()] {
-        return Ctl::tr("Event %1, %2, %3\n%4\nHolds are %5, %6 s long, at most %7 s. Revision %8.\n")
-            .arg(digits(event.id.value()), safeText(event.name), timeText(event.starts, zone),
-                 countersText(event.counters), policyName(event.rules.policy), digits(event.rules.seconds),
-                 digits(event.rules.ceilingSeconds), digits(event.revision))
-               + soldOutText(event, now) + (event.waiting > 0 ? Ctl::tr("Parties on the waitlist: %1.\n").arg(event.waiting) : QString());
-    }};
+    return Answer{
+        eventJson(event), [event, zone = venueZone(*desk), now = desk->clock().now()] {
+            return Ctl::tr("Event %1, %2, %3\n%4\nHolds are %5, %6 s long, at most %7 s. Revision %8.\n")
+                       .arg(digits(event.id.value()), safeText(event.name), timeText(event.starts, zone),
+                            countersText(event.counters), policyName(event.rules.policy), digits(event.rules.seconds),
+                            digits(event.rules.ceilingSeconds), digits(event.revision))
+                   + soldOutText(event, now)
+                   + (event.waiting > 0 ? Ctl::tr("Parties on the waitlist: %1.\n").arg(event.waiting) : QString());
+        }};
 }
 
 Result<Answer> setSale(Session &session, const Parameters &parameters, bool onSale)
 {
-    TRY_GET(Desk *desk, session.desk());
+    TRY_GET(Desk * desk, session.desk());
     TRY_GET(const EventSummary event, desk->setOnSale(EventId(parameters.whole(u"event"_s)), onSale));
     return Answer{{{u"event"_s, event.id.value()}, {u"on_sale"_s, event.onSale}}, [event] {
-        return (event.onSale ? Ctl::tr("Event %1, %2, is on sale.\n") : Ctl::tr("Event %1, %2, is closed; nothing more is sold.\n"))
-            .arg(digits(event.id.value()), safeText(event.name));
-    }};
+                      return (event.onSale ? Ctl::tr("Event %1, %2, is on sale.\n")
+                                           : Ctl::tr("Event %1, %2, is closed; nothing more is sold.\n"))
+                          .arg(digits(event.id.value()), safeText(event.name));
+                  }};
 }
 
 Result<Answer> openEvent(Session &session, const Parameters &parameters)
@@ -218,8 +229,11 @@ QJsonObject seatsJson(const SeatRows &rows)
 {
     QJsonArray seats;
     for (const SeatStatus &seat : rows.seats)
-        seats.append(QJsonObject{{u"seat"_s, seat.ref}, {u"label"_s, seat.label}, {u"category"_s, categoryOf(rows, seat)},
-                                 {u"price"_s, toDecimal(seat.price)}, {u"state"_s, stateName(seat.state)},
+        seats.append(QJsonObject{{u"seat"_s, seat.ref},
+                                 {u"label"_s, seat.label},
+                                 {u"category"_s, categoryOf(rows, seat)},
+                                 {u"price"_s, toDecimal(seat.price)},
+                                 {u"state"_s, stateName(seat.state)},
                                  {u"version"_s, seat.version}});
     QJsonArray areas;
     for (const PoolStatus &pool : rows.pools) {
@@ -232,22 +246,27 @@ QJsonObject seatsJson(const SeatRows &rows)
         areas.append(area);
     }
     // Whoever follows revision by revision sees by the plan's number that every seat may be another.
-    return {{u"event"_s, rows.event.id.value()}, {u"plan"_s, rows.event.plan.value()}, {u"revision"_s, rows.event.revision}, {u"seats"_s, seats}, {u"areas"_s, areas}};
+    return {{u"event"_s, rows.event.id.value()},
+            {u"plan"_s, rows.event.plan.value()},
+            {u"revision"_s, rows.event.revision},
+            {u"seats"_s, seats},
+            {u"areas"_s, areas}};
 }
 
 QString seatsText(const SeatRows &rows)
 {
-    QString text = Ctl::tr("Event %1 at revision %2: %3\n\n")
-                       .arg(digits(rows.event.id.value()), digits(rows.event.revision), countersText(rows.event.counters));
+    QString text =
+        Ctl::tr("Event %1 at revision %2: %3\n\n")
+            .arg(digits(rows.event.id.value()), digits(rows.event.revision), countersText(rows.event.counters));
     TextTable seats({Ctl::tr("SEAT"), Ctl::tr("STATE"), Ctl::tr("CATEGORY"), Ctl::tr(">PRICE"), Ctl::tr("REF")});
     for (const SeatStatus &seat : rows.seats)
         seats.add({seat.label, stateName(seat.state), categoryOf(rows, seat), amountText(seat.price), seat.ref});
-    TextTable areas({Ctl::tr("STANDING AREA"), Ctl::tr(">PLACES"), Ctl::tr(">AVAILABLE"), Ctl::tr(">HELD"), Ctl::tr(">SOLD"),
-                     Ctl::tr(">PRICE"), Ctl::tr("REF")});
+    TextTable areas({Ctl::tr("STANDING AREA"), Ctl::tr(">PLACES"), Ctl::tr(">AVAILABLE"), Ctl::tr(">HELD"),
+                     Ctl::tr(">SOLD"), Ctl::tr(">PRICE"), Ctl::tr("REF")});
     for (const PoolStatus &pool : rows.pools) {
         if (pool.kind == PoolKind::Area)
-            areas.add({pool.name, digits(pool.counters.capacity), digits(pool.counters.available), digits(pool.counters.held),
-                       digits(pool.counters.sold), amountText(pool.price), pool.ref});
+            areas.add({pool.name, digits(pool.counters.capacity), digits(pool.counters.available),
+                       digits(pool.counters.held), digits(pool.counters.sold), amountText(pool.price), pool.ref});
     }
     if (seats.isEmpty() && areas.isEmpty())
         return text + Ctl::tr("Nothing has changed.\n");
@@ -260,7 +279,7 @@ QString seatsText(const SeatRows &rows)
 
 Result<Answer> listSeats(Session &session, const Parameters &parameters)
 {
-    TRY_GET(Desk *desk, session.desk());
+    TRY_GET(Desk * desk, session.desk());
     TRY_GET(const SeatRows rows,
             readSeats(*desk, EventId(parameters.whole(u"event"_s)), parameters.optionalWhole(u"since"_s)));
     return Answer{seatsJson(rows), [rows] { return seatsText(rows); }};
@@ -268,36 +287,61 @@ Result<Answer> listSeats(Session &session, const Parameters &parameters)
 
 Command createCommand()
 {
-    return {.words = {u"event"_s, u"create"_s},
-            .summary = Ctl::tr("Puts one performance on sale at once."),
-            .help = Ctl::tr("Each category of the plan, and each standing area, has one price. One without a --price of its own "
-                            "costs what --price default=AMOUNT says, else nothing.\n"
-                            "Example: rowlockctl event create --plan 1 --name Hamlet --starts 2026-11-21T19:30 --price Stalls=42 "
-                            "--price default=28.50"),
-            .parameters =
-                {planParameter(false),
-                 {.name = u"name"_s, .kind = Kind::Text, .placeholder = u"NAME"_s, .help = Ctl::tr("The performance's name."),
-                  .required = true},
-                 {.name = u"starts"_s, .kind = Kind::Time, .placeholder = u"TIME"_s,
-                  .help = Ctl::tr("When it begins, such as 2026-11-21T19:30; the venue's time unless an offset is given."),
-                  .required = true},
-                 {.name = u"prices"_s, .kind = Kind::Amounts, .placeholder = u"CATEGORY=AMOUNT"_s,
-                  .help = Ctl::tr("A category's price; may be repeated. 'default' stands for all others."), .option = u"price"_s},
-                 {.name = u"capacities"_s, .kind = Kind::Counts, .placeholder = u"AREA=N"_s,
-                  .help = Ctl::tr("How many a standing area takes, where the plan does not say or says otherwise; may be repeated."),
-                  .option = u"capacity"_s, .most = 1'000'000},
-                 {.name = u"hold_seconds"_s, .kind = Kind::Whole, .placeholder = u"SECONDS"_s,
-                  .help = Ctl::tr("How long a hold keeps its seats; otherwise 600."), .most = 86'400},
-                 {.name = u"hold_ceiling_seconds"_s, .kind = Kind::Whole, .placeholder = u"SECONDS"_s,
-                  .help = Ctl::tr("How long a hold may be extended to, from its first moment; otherwise 3600."), .most = 86'400},
-                 {.name = u"offer_seconds"_s, .kind = Kind::Whole, .placeholder = u"SECONDS"_s,
-                  .help = Ctl::tr("How long an offer to a party on the waitlist stands; otherwise 900."), .most = 86'400},
-                 accessibleMinutesParameter(u"accessible_minutes"_s),
-                 {.name = u"hold_policy"_s, .kind = Kind::Text, .placeholder = u"strict|yielding"_s,
-                  .help = Ctl::tr("Past its time a strict hold is over; a yielding one, which is the usual, stands until "
-                                  "somebody else asks for its seats."),
-                  .choices = {u"strict"_s, u"yielding"_s}}},
-            .run = createEvent};
+    return {
+        .words = {u"event"_s, u"create"_s},
+        .summary = Ctl::tr("Puts one performance on sale at once."),
+        .help = Ctl::tr(
+            "Each category of the plan, and each standing area, has one price. One without a --price of its own "
+            "costs what --price default=AMOUNT says, else nothing.\n"
+            "Example: rowlockctl event create --plan 1 --name Hamlet --starts 2026-11-21T19:30 --price Stalls=42 "
+            "--price default=28.50"),
+        .parameters =
+            {planParameter(false),
+             {.name = u"name"_s,
+              .kind = Kind::Text,
+              .placeholder = u"NAME"_s,
+              .help = Ctl::tr("The performance's name."),
+              .required = true},
+             {.name = u"starts"_s,
+              .kind = Kind::Time,
+              .placeholder = u"TIME"_s,
+              .help = Ctl::tr("When it begins, such as 2026-11-21T19:30; the venue's time unless an offset is given."),
+              .required = true},
+             {.name = u"prices"_s,
+              .kind = Kind::Amounts,
+              .placeholder = u"CATEGORY=AMOUNT"_s,
+              .help = Ctl::tr("A category's price; may be repeated. 'default' stands for all others."),
+              .option = u"price"_s},
+             {.name = u"capacities"_s,
+              .kind = Kind::Counts,
+              .placeholder = u"AREA=N"_s,
+              .help = Ctl::tr(
+                  "How many a standing area takes, where the plan does not say or says otherwise; may be repeated."),
+              .option = u"capacity"_s,
+              .most = 1'000'000},
+             {.name = u"hold_seconds"_s,
+              .kind = Kind::Whole,
+              .placeholder = u"SECONDS"_s,
+              .help = Ctl::tr("How long a hold keeps its seats; otherwise 600."),
+              .most = 86'400},
+             {.name = u"hold_ceiling_seconds"_s,
+              .kind = Kind::Whole,
+              .placeholder = u"SECONDS"_s,
+              .help = Ctl::tr("How long a hold may be extended to, from its first moment; otherwise 3600."),
+              .most = 86'400},
+             {.name = u"offer_seconds"_s,
+              .kind = Kind::Whole,
+              .placeholder = u"SECONDS"_s,
+              .help = Ctl::tr("How long an offer to a party on the waitlist stands; otherwise 900."),
+              .most = 86'400},
+             accessibleMinutesParameter(u"accessible_minutes"_s),
+             {.name = u"hold_policy"_s,
+              .kind = Kind::Text,
+              .placeholder = u"strict|yielding"_s,
+              .help = Ctl::tr("Past its time a strict hold is over; a yielding one, which is the usual, stands until "
+                              "somebody else asks for its seats."),
+              .choices = {u"strict"_s, u"yielding"_s}}},
+        .run = createEvent};
 }
 
 } // namespace
@@ -306,21 +350,38 @@ QList<Command> eventCommands()
 {
     return {
         createCommand(),
-        {.words = {u"event"_s, u"list"_s}, .summary = Ctl::tr("Lists the events and what is left of each."), .help = {},
-         .parameters = {}, .run = listEvents},
-        {.words = {u"event"_s, u"show"_s}, .summary = Ctl::tr("Shows an event's counters, all of one moment."), .help = {},
-         .parameters = {eventParameter()}, .run = showEvent},
-        {.words = {u"event"_s, u"seats"_s}, .summary = Ctl::tr("Lists an event's seats and standing areas."),
-         .help = Ctl::tr("With --since only what has changed after that revision; the answer names the revision to ask from "
-                         "the next time."),
+        {.words = {u"event"_s, u"list"_s},
+         .summary = Ctl::tr("Lists the events and what is left of each."),
+         .help = {},
+         .parameters = {},
+         .run = listEvents},
+        {.words = {u"event"_s, u"show"_s},
+         .summary = Ctl::tr("Shows an event's counters, all of one moment."),
+         .help = {},
+         .parameters = {eventParameter()},
+         .run = showEvent},
+        {.words = {u"event"_s, u"seats"_s},
+         .summary = Ctl::tr("Lists an event's seats and standing areas."),
+         .help = Ctl::tr(
+             "With --since only what has changed after that revision; the answer names the revision to ask from "
+             "the next time."),
          .parameters = {eventParameter(),
-                        {.name = u"since"_s, .kind = Kind::Whole, .placeholder = u"REVISION"_s,
-                         .help = Ctl::tr("Only what changed after this revision."), .least = 0}},
+                        {.name = u"since"_s,
+                         .kind = Kind::Whole,
+                         .placeholder = u"REVISION"_s,
+                         .help = Ctl::tr("Only what changed after this revision."),
+                         .least = 0}},
          .run = listSeats},
-        {.words = {u"event"_s, u"close"_s}, .summary = Ctl::tr("Stops the sale of an event; what is sold stays sold."), .help = {},
-         .parameters = {eventParameter()}, .run = closeEvent},
-        {.words = {u"event"_s, u"open"_s}, .summary = Ctl::tr("Puts a closed event on sale again."), .help = {},
-         .parameters = {eventParameter()}, .run = openEvent},
+        {.words = {u"event"_s, u"close"_s},
+         .summary = Ctl::tr("Stops the sale of an event; what is sold stays sold."),
+         .help = {},
+         .parameters = {eventParameter()},
+         .run = closeEvent},
+        {.words = {u"event"_s, u"open"_s},
+         .summary = Ctl::tr("Puts a closed event on sale again."),
+         .help = {},
+         .parameters = {eventParameter()},
+         .run = openEvent},
     };
 }
 

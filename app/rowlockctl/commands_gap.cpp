@@ -30,49 +30,68 @@ QString labelsOf(const QList<HoldGaps::Seat> &seats)
 
 Result<Answer> showGaps(Session &session, const Parameters &parameters)
 {
-    TRY_GET(Desk *desk, session.desk());
+    TRY_GET(Desk * desk, session.desk());
     const HoldId hold(parameters.whole(u"hold"_s));
     TRY_GET(const HoldGaps gaps, desk->gaps(hold));
-    const QJsonObject json{{u"hold"_s, hold.value()}, {u"alone"_s, refsOf(gaps.alone)}, {u"out"_s, refsOf(gaps.out)},
-                           {u"in"_s, refsOf(gaps.in)}, {u"still_alone"_s, refsOf(gaps.stillAlone)}};
+    const QJsonObject json{{u"hold"_s, hold.value()},
+                           {u"alone"_s, refsOf(gaps.alone)},
+                           {u"out"_s, refsOf(gaps.out)},
+                           {u"in"_s, refsOf(gaps.in)},
+                           {u"still_alone"_s, refsOf(gaps.stillAlone)}};
     return Answer{json, [gaps] {
-        if (gaps.alone.isEmpty())
-            return Ctl::tr("This choice leaves no single seat that a better one near it would not leave.\n");
-        return Ctl::tr("Left alone: %1.\nBetter: %2 instead of %3.\n").arg(labelsOf(gaps.alone), labelsOf(gaps.in), labelsOf(gaps.out));
-    }};
+                      if (gaps.alone.isEmpty())
+                          return Ctl::tr(
+                              "This choice leaves no single seat that a better one near it would not leave.\n");
+                      return Ctl::tr("Left alone: %1.\nBetter: %2 instead of %3.\n")
+                          .arg(labelsOf(gaps.alone), labelsOf(gaps.in), labelsOf(gaps.out));
+                  }};
 }
 
 Result<Answer> keepAccessible(Session &session, const Parameters &parameters)
 {
-    TRY_GET(Desk *desk, session.desk());
+    TRY_GET(Desk * desk, session.desk());
     const auto minutes = parameters.optionalWhole(u"minutes"_s);
     TRY_GET(const EventSummary event, desk->keepAccessible(EventId(parameters.whole(u"event"_s)), minutes));
-    const QJsonObject json{{u"event"_s, event.id.value()}, {u"accessible_minutes"_s, minutes ? QJsonValue(*minutes) : QJsonValue()}};
-    return Answer{json, [event, minutes] {
-        const QString name = safeText(event.name);
-        return minutes ? Ctl::tr("%1: accessible places are for who asks for them until %2 minutes before the start.\n")
+    const QJsonObject json{{u"event"_s, event.id.value()},
+                           {u"accessible_minutes"_s, minutes ? QJsonValue(*minutes) : QJsonValue()}};
+    return Answer{
+        json, [event, minutes] {
+            const QString name = safeText(event.name);
+            return minutes
+                       ? Ctl::tr("%1: accessible places are for who asks for them until %2 minutes before the start.\n")
                              .arg(name, digits(*minutes))
                        : Ctl::tr("%1: accessible places are for who asks for them, to the end.\n").arg(name);
-    }};
+        }};
 }
 
 } // namespace
 
 Parameter accessibleMinutesParameter(const QString &name)
 {
-    return {.name = name, .kind = Kind::Whole, .placeholder = u"MINUTES"_s,
-            .help = Ctl::tr("Accessible places are for who asks for them until so many minutes before the start, and then seats like "
-                            "any other; not said: to the end."),
-            .least = 0, .most = 527'040};
+    return {
+        .name = name,
+        .kind = Kind::Whole,
+        .placeholder = u"MINUTES"_s,
+        .help = Ctl::tr(
+            "Accessible places are for who asks for them until so many minutes before the start, and then seats like "
+            "any other; not said: to the end."),
+        .least = 0,
+        .most = 527'040};
 }
 
 QList<Command> gapCommands()
 {
     return {
-        {.words = {u"gaps"_s}, .summary = Ctl::tr("Shows single seats that a hold leaves, and the better choice near it."),
-         .help = Ctl::tr("Nothing is changed, and no such hold is ever refused."), .parameters = {holdParameter()}, .run = showGaps},
-        {.words = {u"event"_s, u"accessible"_s}, .summary = Ctl::tr("Says until when accessible places are kept for who asks for them."),
-         .help = {}, .parameters = {eventParameter(), accessibleMinutesParameter(u"minutes"_s)}, .run = keepAccessible},
+        {.words = {u"gaps"_s},
+         .summary = Ctl::tr("Shows single seats that a hold leaves, and the better choice near it."),
+         .help = Ctl::tr("Nothing is changed, and no such hold is ever refused."),
+         .parameters = {holdParameter()},
+         .run = showGaps},
+        {.words = {u"event"_s, u"accessible"_s},
+         .summary = Ctl::tr("Says until when accessible places are kept for who asks for them."),
+         .help = {},
+         .parameters = {eventParameter(), accessibleMinutesParameter(u"minutes"_s)},
+         .run = keepAccessible},
     };
 }
 

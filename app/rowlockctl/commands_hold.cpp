@@ -19,19 +19,22 @@ Result<SeatRequest> readRequest(const Parameters &parameters)
     const bool best = parameters.has(u"best"_s);
     const bool places = parameters.has(u"area"_s);
     if (int(named) + int(best) + int(places) != 1)
-        return wrongArgument(u"seats"_s, Ctl::tr("Say what to hold in one way: named seats, the best so many, or an area and "
-                                                 "a quantity."));
+        return wrongArgument(u"seats"_s,
+                             Ctl::tr("Say what to hold in one way: named seats, the best so many, or an area and "
+                                     "a quantity."));
     if (parameters.has(u"category"_s) && !best)
         return wrongArgument(u"category"_s, Ctl::tr("A category goes with the best so many seats only."));
     if (parameters.has(u"section"_s) && !best)
         return wrongArgument(u"section"_s, Ctl::tr("A section goes with the best so many seats only."));
     if (parameters.has(u"accessible"_s) && !best)
-        return wrongArgument(u"accessible"_s, Ctl::tr("Accessible places go with the best so many seats. To have a certain one, name it "
-                                                      "with --seats; nothing else is needed."));
+        return wrongArgument(u"accessible"_s,
+                             Ctl::tr("Accessible places go with the best so many seats. To have a certain one, name it "
+                                     "with --seats; nothing else is needed."));
     if (parameters.has(u"quantity"_s) != places)
         return wrongArgument(u"quantity"_s, Ctl::tr("An area and a quantity go together."));
     if (parameters.flag(u"from_block"_s) && !named)
-        return wrongArgument(u"from_block"_s, Ctl::tr("Seats are sold out of a block by name only. Name them with --seats."));
+        return wrongArgument(u"from_block"_s,
+                             Ctl::tr("Seats are sold out of a block by name only. Name them with --seats."));
     if (named) {
         SeatRequest request = SeatRequest::named(parameters.texts(u"seats"_s));
         request.fromBlocks = parameters.flag(u"from_block"_s);
@@ -49,42 +52,42 @@ Result<SeatRequest> readRequest(const Parameters &parameters)
 Result<Answer> takeHold(Session &session, const Parameters &parameters)
 {
     TRY_GET(const SeatRequest request, readRequest(parameters));
-    TRY_GET(Desk *desk, session.desk());
+    TRY_GET(Desk * desk, session.desk());
     HoldOptions options;
     options.seconds = parameters.optionalWhole(u"seconds"_s);
     options.key = parameters.text(u"key"_s);
     TRY_GET(const HoldInfo hold, desk->hold(EventId(parameters.whole(u"event"_s)), request, options));
-    return Answer{holdJson(hold), [hold, zone = venueZone(*desk)] {
-        return keepsText(hold, zone) + u'\n' + heldText(hold.items);
-    }};
+    return Answer{holdJson(hold),
+                  [hold, zone = venueZone(*desk)] { return keepsText(hold, zone) + u'\n' + heldText(hold.items); }};
 }
 
 Result<Answer> extendHold(Session &session, const Parameters &parameters)
 {
-    TRY_GET(Desk *desk, session.desk());
+    TRY_GET(Desk * desk, session.desk());
     TRY_GET(const HoldInfo hold,
             desk->extend(HoldId(parameters.whole(u"hold"_s)), parameters.optionalWhole(u"seconds"_s)));
     const QJsonObject json{{u"hold"_s, hold.id.value()}, {u"expires_at"_s, toIso(hold.times.expiresAt)}};
     return Answer{json, [hold, zone = venueZone(*desk)] {
-        return Ctl::tr("Hold %1 runs until %2.\n").arg(digits(hold.id.value()), clockText(hold.times.expiresAt, zone));
-    }};
+                      return Ctl::tr("Hold %1 runs until %2.\n")
+                          .arg(digits(hold.id.value()), clockText(hold.times.expiresAt, zone));
+                  }};
 }
 
 Result<Answer> releaseHold(Session &session, const Parameters &parameters)
 {
-    TRY_GET(Desk *desk, session.desk());
+    TRY_GET(Desk * desk, session.desk());
     TRY_GET(const ReleaseReceipt receipt,
             desk->release(HoldId(parameters.whole(u"hold"_s)), parameters.text(u"reason"_s)));
     const QJsonObject json{{u"hold"_s, receipt.hold.value()}, {u"released"_s, receipt.released}};
     return Answer{json, [receipt] {
-        return Ctl::tr("Hold %1 is released. Places free again: %2.\n")
-            .arg(digits(receipt.hold.value()), digits(receipt.released));
-    }};
+                      return Ctl::tr("Hold %1 is released. Places free again: %2.\n")
+                          .arg(digits(receipt.hold.value()), digits(receipt.released));
+                  }};
 }
 
 Result<Answer> listHolds(Session &session, const Parameters &parameters)
 {
-    TRY_GET(Desk *desk, session.desk());
+    TRY_GET(Desk * desk, session.desk());
     std::optional<EventId> event;
     if (const auto number = parameters.optionalWhole(u"event"_s)) {
         event = EventId(*number);
@@ -95,48 +98,70 @@ Result<Answer> listHolds(Session &session, const Parameters &parameters)
     for (const HoldInfo &hold : holds)
         list.append(holdJson(hold));
     return Answer{{{u"holds"_s, list}}, [holds, zone = venueZone(*desk)] {
-        TextTable table({Ctl::tr(">HOLD"), Ctl::tr(">EVENT"), Ctl::tr("TERMINAL"), Ctl::tr("STATE"), Ctl::tr("UNTIL"),
-                         Ctl::tr(">PLACES"), Ctl::tr(">TOTAL")});
-        for (const HoldInfo &hold : holds)
-            table.add({digits(hold.id.value()), digits(hold.event.value()), hold.holder.terminal, stateName(hold.state),
-                       clockText(hold.times.expiresAt, zone), digits(hold.quantity()), amountText(hold.total)});
-        return table.isEmpty() ? Ctl::tr("Nothing is on hold.\n") : table.toString();
-    }};
+                      TextTable table({Ctl::tr(">HOLD"), Ctl::tr(">EVENT"), Ctl::tr("TERMINAL"), Ctl::tr("STATE"),
+                                       Ctl::tr("UNTIL"), Ctl::tr(">PLACES"), Ctl::tr(">TOTAL")});
+                      for (const HoldInfo &hold : holds)
+                          table.add({digits(hold.id.value()), digits(hold.event.value()), hold.holder.terminal,
+                                     stateName(hold.state), clockText(hold.times.expiresAt, zone),
+                                     digits(hold.quantity()), amountText(hold.total)});
+                      return table.isEmpty() ? Ctl::tr("Nothing is on hold.\n") : table.toString();
+                  }};
 }
 
 Result<Answer> expireHolds(Session &session, const Parameters &parameters)
 {
-    TRY_GET(Desk *desk, session.desk());
+    TRY_GET(Desk * desk, session.desk());
     std::optional<EventId> event;
     if (const auto number = parameters.optionalWhole(u"event"_s))
         event = EventId(*number);
     TRY_GET(const int expired, desk->expire(event));
-    return Answer{{{u"expired"_s, expired}}, [expired] { return Ctl::tr("Holds ended because their time was up: %1.\n").arg(expired); }};
+    return Answer{{{u"expired"_s, expired}},
+                  [expired] { return Ctl::tr("Holds ended because their time was up: %1.\n").arg(expired); }};
 }
 
 Command holdCommand()
 {
     return {.words = {u"hold"_s},
             .summary = Ctl::tr("Takes seats for some minutes: all of what was asked, or nothing."),
-            .help = Ctl::tr("Ask in one of three ways: --seats for named ones, --best for so many together, --area and --quantity "
-                            "for places in a standing area."),
-            .parameters = {eventParameter(), seatsParameter(false),
-                           {.name = u"best"_s, .kind = Kind::Whole, .placeholder = u"N"_s,
-                            .help = Ctl::tr("The best so many seats, together if possible."), .most = 1'000'000},
-                           {.name = u"category"_s, .kind = Kind::Text, .placeholder = u"CATEGORY"_s,
-                            .help = Ctl::tr("With --best: within this category.")},
-                           {.name = u"section"_s, .kind = Kind::Text, .placeholder = u"SECTION"_s,
-                            .help = Ctl::tr("With --best: within this section, by its name on the map.")},
-                           {.name = u"accessible"_s, .kind = Kind::Whole, .placeholder = u"N"_s,
-                            .help = Ctl::tr("With --best: so many of them accessible places, with their companions' seats."),
+            .help = Ctl::tr(
+                "Ask in one of three ways: --seats for named ones, --best for so many together, --area and --quantity "
+                "for places in a standing area."),
+            .parameters = {eventParameter(),
+                           seatsParameter(false),
+                           {.name = u"best"_s,
+                            .kind = Kind::Whole,
+                            .placeholder = u"N"_s,
+                            .help = Ctl::tr("The best so many seats, together if possible."),
                             .most = 1'000'000},
-                           {.name = u"area"_s, .kind = Kind::Text, .placeholder = u"AREA"_s,
+                           {.name = u"category"_s,
+                            .kind = Kind::Text,
+                            .placeholder = u"CATEGORY"_s,
+                            .help = Ctl::tr("With --best: within this category.")},
+                           {.name = u"section"_s,
+                            .kind = Kind::Text,
+                            .placeholder = u"SECTION"_s,
+                            .help = Ctl::tr("With --best: within this section, by its name on the map.")},
+                           {.name = u"accessible"_s,
+                            .kind = Kind::Whole,
+                            .placeholder = u"N"_s,
+                            .help = Ctl::tr(
+                                "With --best: so many of them accessible places, with their companions' seats."),
+                            .most = 1'000'000},
+                           {.name = u"area"_s,
+                            .kind = Kind::Text,
+                            .placeholder = u"AREA"_s,
                             .help = Ctl::tr("A standing area, by ref or name.")},
-                           {.name = u"quantity"_s, .kind = Kind::Whole, .placeholder = u"N"_s,
-                            .help = Ctl::tr("With --area: how many places."), .most = 1'000'000},
-                           {.name = u"from_block"_s, .kind = Kind::Flag, .placeholder = {},
+                           {.name = u"quantity"_s,
+                            .kind = Kind::Whole,
+                            .placeholder = u"N"_s,
+                            .help = Ctl::tr("With --area: how many places."),
+                            .most = 1'000'000},
+                           {.name = u"from_block"_s,
+                            .kind = Kind::Flag,
+                            .placeholder = {},
                             .help = Ctl::tr("With --seats: also out of a block whose code lets this terminal sell.")},
-                           secondsParameter(Ctl::tr("How long, instead of what the event says.")), keyParameter()},
+                           secondsParameter(Ctl::tr("How long, instead of what the event says.")),
+                           keyParameter()},
             .run = takeHold,
             .together = true};
 }
@@ -147,18 +172,28 @@ QList<Command> holdCommands()
 {
     return {
         holdCommand(),
-        {.words = {u"extend"_s}, .summary = Ctl::tr("Moves a hold's end: its time from now on, never past its ceiling."),
+        {.words = {u"extend"_s},
+         .summary = Ctl::tr("Moves a hold's end: its time from now on, never past its ceiling."),
          .help = {},
          .parameters = {holdParameter(), secondsParameter(Ctl::tr("How long from now, instead of what the hold had."))},
          .run = extendHold,
          .together = true},
-        {.words = {u"release"_s}, .summary = Ctl::tr("Ends a hold; its places are free again."), .help = {},
-         .parameters = {holdParameter(), reasonParameter()}, .run = releaseHold, .together = true},
-        {.words = {u"holds"_s}, .summary = Ctl::tr("Lists what is on hold now, of all terminals."), .help = {},
-         .parameters = {eventParameter(false)}, .run = listHolds},
-        {.words = {u"expire"_s}, .summary = Ctl::tr("Ends the holds that are past their time."),
+        {.words = {u"release"_s},
+         .summary = Ctl::tr("Ends a hold; its places are free again."),
+         .help = {},
+         .parameters = {holdParameter(), reasonParameter()},
+         .run = releaseHold,
+         .together = true},
+        {.words = {u"holds"_s},
+         .summary = Ctl::tr("Lists what is on hold now, of all terminals."),
+         .help = {},
+         .parameters = {eventParameter(false)},
+         .run = listHolds},
+        {.words = {u"expire"_s},
+         .summary = Ctl::tr("Ends the holds that are past their time."),
          .help = Ctl::tr("Nobody has to: seats past a strict hold's time are sold anyway. It tidies the counters."),
-         .parameters = {eventParameter(false)}, .run = expireHolds},
+         .parameters = {eventParameter(false)},
+         .run = expireHolds},
     };
 }
 

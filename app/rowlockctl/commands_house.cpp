@@ -42,28 +42,32 @@ Result<Answer> initHouse(Session &session, const Parameters &parameters)
                      : Desk::createHouse(session.file(), house, session.clock());
     TRY_GET(const HouseFacts facts, std::move(made));
     return Answer{{{u"database"_s, facts.file}, {u"schema"_s, facts.schema}}, [facts, demo] {
-        return (demo ? Ctl::tr("A demonstration house, ready to sell, in %1: currency %2, time zone %3.\n")
-                     : Ctl::tr("A new house in %1: currency %2, time zone %3.\n"))
-            .arg(safeText(facts.file), facts.currency.code(), QString::fromUtf8(facts.timeZone));
-    }};
+                      return (demo
+                                  ? Ctl::tr("A demonstration house, ready to sell, in %1: currency %2, time zone %3.\n")
+                                  : Ctl::tr("A new house in %1: currency %2, time zone %3.\n"))
+                          .arg(safeText(facts.file), facts.currency.code(), QString::fromUtf8(facts.timeZone));
+                  }};
 }
 
 Result<Answer> blockSeats(Session &session, const Parameters &parameters)
 {
-    TRY_GET(Desk *desk, session.desk());
+    TRY_GET(Desk * desk, session.desk());
     const QStringList seats = parameters.texts(u"seats"_s);
     TRY_GET(const BlockInfo block, desk->block(EventId(parameters.whole(u"event"_s)), seats, parameters.text(u"code"_s),
                                                parameters.text(u"reason"_s)));
-    const QJsonObject json{{u"block"_s, block.id.value()}, {u"event"_s, block.event.value()}, {u"code"_s, block.code},
+    const QJsonObject json{{u"block"_s, block.id.value()},
+                           {u"event"_s, block.event.value()},
+                           {u"code"_s, block.code},
                            {u"blocked"_s, seats.size()}};
     return Answer{json, [block, count = seats.size()] {
-        return Ctl::tr("Block %1 (%2) is in force. Seats kept back: %3.\n").arg(digits(block.id.value()), block.code, digits(count));
-    }};
+                      return Ctl::tr("Block %1 (%2) is in force. Seats kept back: %3.\n")
+                          .arg(digits(block.id.value()), block.code, digits(count));
+                  }};
 }
 
 Result<Answer> unblockSeats(Session &session, const Parameters &parameters)
 {
-    TRY_GET(Desk *desk, session.desk());
+    TRY_GET(Desk * desk, session.desk());
     TRY_GET(const int freed, desk->unblock(EventId(parameters.whole(u"event"_s)), parameters.texts(u"seats"_s),
                                            parameters.text(u"reason"_s)));
     return Answer{{{u"unblocked"_s, freed}}, [freed] { return Ctl::tr("On sale again: %1.\n").arg(freed); }};
@@ -71,7 +75,7 @@ Result<Answer> unblockSeats(Session &session, const Parameters &parameters)
 
 Result<Answer> verifyHouse(Session &session, const Parameters &)
 {
-    TRY_GET(Desk *desk, session.desk());
+    TRY_GET(Desk * desk, session.desk());
     TRY_GET(const VerifyReport report, desk->verify());
     Answer answer{{{u"ok"_s, report.ok()},
                    {u"checked"_s, report.checked},
@@ -87,8 +91,10 @@ Result<Answer> verifyHouse(Session &session, const Parameters &)
                   }};
     if (!report.ok()) {
         answer.status = 1;
-        answer.complaint = Ctl::tr("Problems found in the house: %1. Keep a copy of the file and restore the last back-up "
-                                   "that verifies.").arg(report.problems.size());
+        answer.complaint =
+            Ctl::tr("Problems found in the house: %1. Keep a copy of the file and restore the last back-up "
+                    "that verifies.")
+                .arg(report.problems.size());
     }
     return answer;
 }
@@ -100,41 +106,48 @@ QJsonObject figuresJson(const WaitFigures &figures)
 
 Result<Answer> showStatistics(Session &session, const Parameters &)
 {
-    TRY_GET(Desk *desk, session.desk());
+    TRY_GET(Desk * desk, session.desk());
     const StorageFacts storage = desk->storage();
     const QList<CommandWaits> waits = desk->waits();
     QJsonArray commands;
     for (const CommandWaits &one : waits) {
-        commands.append(QJsonObject{{u"command"_s, QString::fromLatin1(one.command)}, {u"count"_s, one.count}, {u"busy"_s, one.busy},
-                                    {u"lock_wait"_s, figuresJson(one.lock)}, {u"commit"_s, figuresJson(one.commit)}});
+        commands.append(QJsonObject{{u"command"_s, QString::fromLatin1(one.command)},
+                                    {u"count"_s, one.count},
+                                    {u"busy"_s, one.busy},
+                                    {u"lock_wait"_s, figuresJson(one.lock)},
+                                    {u"commit"_s, figuresJson(one.commit)}});
     }
-    const QJsonObject json{{u"file"_s, desk->facts().file}, {u"schema"_s, desk->facts().schema}, {u"engine"_s, storage.engine},
-                           {u"journal_mode"_s, storage.journalMode}, {u"log_pages"_s, storage.logPages}, {u"commands"_s, commands}};
-    return Answer{json, [waits, storage] {
-        TextTable table({Ctl::tr("COMMAND"), Ctl::tr(">COUNT"), Ctl::tr(">BUSY"), Ctl::tr(">LOCK P50 µs"), Ctl::tr(">P99 µs"), Ctl::tr(">MAX µs"),
-                         Ctl::tr(">COMMIT P50 µs"), Ctl::tr(">P99 µs"), Ctl::tr(">MAX µs")});
-        for (const CommandWaits &one : waits) {
-            table.add({QString::fromLatin1(one.command), digits(one.count), digits(one.busy), digits(one.lock.median),
-                       digits(one.lock.p99), digits(one.lock.longest), digits(one.commit.median), digits(one.commit.p99),
-                       digits(one.commit.longest)});
-        }
-        return Ctl::tr("%1, journal %2, pages in the log: %3\n").arg(storage.engine, storage.journalMode, digits(storage.logPages))
-               + (table.isEmpty() ? Ctl::tr("No command of this program has waited for the house yet: ask for the figures within "
-                                            "'rowlockctl rpc', after the others.\n")
-                                  : table.toString());
-    }};
+    const QJsonObject json{{u"file"_s, desk->facts().file},    {u"schema"_s, desk->facts().schema},
+                           {u"engine"_s, storage.engine},      {u"journal_mode"_s, storage.journalMode},
+                           {u"log_pages"_s, storage.logPages}, {u"commands"_s, commands}};
+    return Answer{
+        json, [waits, storage] {
+            TextTable table({Ctl::tr("COMMAND"), Ctl::tr(">COUNT"), Ctl::tr(">BUSY"), Ctl::tr(">LOCK P50 µs"),
+                             Ctl::tr(">P99 µs"), Ctl::tr(">MAX µs"), Ctl::tr(">COMMIT P50 µs"), Ctl::tr(">P99 µs"),
+                             Ctl::tr(">MAX µs")});
+            for (const CommandWaits &one : waits) {
+                table.add({QString::fromLatin1(one.command), digits(one.count), digits(one.busy),
+                           digits(one.lock.median), digits(one.lock.p99), digits(one.lock.longest),
+                           digits(one.commit.median), digits(one.commit.p99), digits(one.commit.longest)});
+            }
+            return Ctl::tr("%1, journal %2, pages in the log: %3\n")
+                       .arg(storage.engine, storage.journalMode, digits(storage.logPages))
+                   + (table.isEmpty() ? Ctl::tr(
+                          "No command of this program has waited for the house yet: ask for the figures within "
+                          "'rowlockctl rpc', after the others.\n")
+                                      : table.toString());
+        }};
 }
 
 Answer copied(const BackupReceipt &receipt, const QString &sentence)
 {
-    return Answer{{{u"file"_s, receipt.file}, {u"bytes"_s, receipt.bytes}}, [receipt, sentence] {
-        return sentence.arg(safeText(receipt.file), digits(receipt.bytes)) + u'\n';
-    }};
+    return Answer{{{u"file"_s, receipt.file}, {u"bytes"_s, receipt.bytes}},
+                  [receipt, sentence] { return sentence.arg(safeText(receipt.file), digits(receipt.bytes)) + u'\n'; }};
 }
 
 Result<Answer> backUp(Session &session, const Parameters &parameters)
 {
-    TRY_GET(Desk *desk, session.desk());
+    TRY_GET(Desk * desk, session.desk());
     TRY(checkTarget(session, parameters.text(u"file"_s)));
     TRY_GET(const BackupReceipt receipt, desk->backup(parameters.text(u"file"_s)));
     return copied(receipt, Ctl::tr("The house is copied to %1 (%2 bytes)."));
@@ -152,11 +165,17 @@ Command initCommand()
     return {.words = {u"init"_s},
             .summary = Ctl::tr("Creates the house's database; refuses to touch a file that exists."),
             .help = {},
-            .parameters = {{.name = u"demo"_s, .kind = Kind::Flag, .placeholder = {},
+            .parameters = {{.name = u"demo"_s,
+                            .kind = Kind::Flag,
+                            .placeholder = {},
                             .help = Ctl::tr("Fill it with the demonstration: two venues and a season, partly sold.")},
-                           {.name = u"currency"_s, .kind = Kind::Text, .placeholder = u"CODE"_s,
+                           {.name = u"currency"_s,
+                            .kind = Kind::Text,
+                            .placeholder = u"CODE"_s,
                             .help = Ctl::tr("What amounts are in, such as EUR, which is the usual.")},
-                           {.name = u"time_zone"_s, .kind = Kind::Text, .placeholder = u"ZONE"_s,
+                           {.name = u"time_zone"_s,
+                            .kind = Kind::Text,
+                            .placeholder = u"ZONE"_s,
                             .help = Ctl::tr("The venue's, such as Europe/Berlin, which is the usual.")}},
             .run = initHouse};
 }
@@ -166,9 +185,13 @@ Command blockCommand()
     return {.words = {u"block"_s},
             .summary = Ctl::tr("Keeps seats back from sale, without a clock: house seats, kills."),
             .help = Ctl::tr("Without a reason the meaning of the code is the reason."),
-            .parameters = {eventParameter(), seatsParameter(true),
-                           {.name = u"code"_s, .kind = Kind::Text, .placeholder = u"LETTER"_s,
-                            .help = Ctl::tr("One letter A to Z, as the house uses them; see 'code list'."), .required = true},
+            .parameters = {eventParameter(),
+                           seatsParameter(true),
+                           {.name = u"code"_s,
+                            .kind = Kind::Text,
+                            .placeholder = u"LETTER"_s,
+                            .help = Ctl::tr("One letter A to Z, as the house uses them; see 'code list'."),
+                            .required = true},
                            reasonParameter()},
             .run = blockSeats};
 }
@@ -180,20 +203,31 @@ QList<Command> houseCommands()
     return {
         initCommand(),
         blockCommand(),
-        {.words = {u"unblock"_s}, .summary = Ctl::tr("Puts blocked seats on sale again."), .help = {},
-         .parameters = {eventParameter(), seatsParameter(true), reasonParameter()}, .run = unblockSeats},
-        {.words = {u"verify"_s}, .summary = Ctl::tr("Derives every counter anew and checks every rule and the journal's chain."),
+        {.words = {u"unblock"_s},
+         .summary = Ctl::tr("Puts blocked seats on sale again."),
+         .help = {},
+         .parameters = {eventParameter(), seatsParameter(true), reasonParameter()},
+         .run = unblockSeats},
+        {.words = {u"verify"_s},
+         .summary = Ctl::tr("Derives every counter anew and checks every rule and the journal's chain."),
          .help = Ctl::tr("Exit status 0 only where all of them hold, 1 where problems were found."),
-         .parameters = {}, .run = verifyHouse},
+         .parameters = {},
+         .run = verifyHouse},
         {.words = {u"statistics"_s},
          .summary = Ctl::tr("Says how long this program's own commands waited for the house and for the disk."),
          .help = Ctl::tr("Counted since this program opened the house, so it says something only within rpc."),
-         .parameters = {}, .run = showStatistics},
-        {.words = {u"backup"_s}, .summary = Ctl::tr("Writes a consistent copy of the house while others work."), .help = {},
-         .parameters = {fileParameter(Ctl::tr("Where the copy goes."))}, .run = backUp},
-        {.words = {u"restore"_s}, .summary = Ctl::tr("Puts a copy in the house's place, once it has been checked."),
+         .parameters = {},
+         .run = showStatistics},
+        {.words = {u"backup"_s},
+         .summary = Ctl::tr("Writes a consistent copy of the house while others work."),
+         .help = {},
+         .parameters = {fileParameter(Ctl::tr("Where the copy goes."))},
+         .run = backUp},
+        {.words = {u"restore"_s},
+         .summary = Ctl::tr("Puts a copy in the house's place, once it has been checked."),
          .help = Ctl::tr("The file that is replaced is kept beside it. Close every other program on the house first."),
-         .parameters = {fileParameter(Ctl::tr("The copy, as 'rowlockctl backup' wrote it."))}, .run = restoreHouse},
+         .parameters = {fileParameter(Ctl::tr("The copy, as 'rowlockctl backup' wrote it."))},
+         .run = restoreHouse},
     };
 }
 

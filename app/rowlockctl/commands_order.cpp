@@ -27,7 +27,7 @@ QJsonArray paymentsJson(const QList<Payment> &payments)
 
 Result<Answer> sellHold(Session &session, const Parameters &parameters)
 {
-    TRY_GET(Desk *desk, session.desk());
+    TRY_GET(Desk * desk, session.desk());
     TRY_GET(const QList<PaymentLine> payments, parameters.payments(u"payments"_s, desk->facts().currency));
     TRY_GET(const SaleReceipt sale, desk->sell(HoldId(parameters.whole(u"hold"_s)), payments, parameters.text(u"key"_s),
                                                parameters.text(u"patron"_s)));
@@ -42,7 +42,7 @@ Result<Order> namedOrder(Desk &desk, const Parameters &parameters)
 
 Result<Answer> refundOrder(Session &session, const Parameters &parameters)
 {
-    TRY_GET(Desk *desk, session.desk());
+    TRY_GET(Desk * desk, session.desk());
     TRY_GET(const Order order, namedOrder(*desk, parameters));
     QList<TicketId> tickets;
     for (const qint64 ticket : parameters.wholes(u"tickets"_s))
@@ -53,23 +53,25 @@ Result<Answer> refundOrder(Session &session, const Parameters &parameters)
                            {u"refunded"_s, toDecimal(refund.refunded)},
                            {u"seats"_s, QJsonArray::fromStringList(refund.seats)},
                            {u"payments"_s, paymentsJson(refund.payments)}};
-    return Answer{json, [refund] {
-        QString text = Ctl::tr("Order %1: %2 given back.\n").arg(digits(refund.order.value()), amountText(refund.refunded));
-        for (const Payment &payment : refund.payments)
-            text += u"  "_s + methodName(payment.method) + u' ' + amountText(payment.amount) + u'\n';
-        return text + Ctl::tr("Free again: %1\n").arg(safeText(refund.seats.join(u", "_s)));
-    }};
+    return Answer{
+        json, [refund] {
+            QString text =
+                Ctl::tr("Order %1: %2 given back.\n").arg(digits(refund.order.value()), amountText(refund.refunded));
+            for (const Payment &payment : refund.payments)
+                text += u"  "_s + methodName(payment.method) + u' ' + amountText(payment.amount) + u'\n';
+            return text + Ctl::tr("Free again: %1\n").arg(safeText(refund.seats.join(u", "_s)));
+        }};
 }
 
 QString orderText(const Order &order, const QTimeZone &zone)
 {
-    QString text = Ctl::tr("Order %1, code %2, for %3, %4\nSold %5 by %6. Total %7, given back %8.\n\n")
-                       .arg(digits(order.id.value()), order.code, safeText(order.eventName),
-                            timeText(order.eventStarts, zone), timeText(order.at, zone),
-                            safeText(order.by.clerk.isEmpty() ? order.by.terminal : order.by.clerk),
-                            amountText(order.total), amountText(order.refunded))
-                   + (order.patron.isEmpty() ? QString() : Ctl::tr("For %1.\n\n").arg(safeText(order.patron)))
-                   + ticketsText(order.tickets) + u'\n';
+    QString text =
+        Ctl::tr("Order %1, code %2, for %3, %4\nSold %5 by %6. Total %7, given back %8.\n\n")
+            .arg(digits(order.id.value()), order.code, safeText(order.eventName), timeText(order.eventStarts, zone),
+                 timeText(order.at, zone), safeText(order.by.clerk.isEmpty() ? order.by.terminal : order.by.clerk),
+                 amountText(order.total), amountText(order.refunded))
+        + (order.patron.isEmpty() ? QString() : Ctl::tr("For %1.\n\n").arg(safeText(order.patron)))
+        + ticketsText(order.tickets) + u'\n';
     TextTable table({Ctl::tr(">PAYMENT"), Ctl::tr("METHOD"), Ctl::tr(">AMOUNT"), Ctl::tr("AT"), Ctl::tr("REFERENCE")});
     for (const Payment &payment : order.payments)
         table.add({digits(payment.id.value()), methodName(payment.method), amountText(payment.amount),
@@ -79,7 +81,7 @@ QString orderText(const Order &order, const QTimeZone &zone)
 
 Result<Answer> showOrder(Session &session, const Parameters &parameters)
 {
-    TRY_GET(Desk *desk, session.desk());
+    TRY_GET(Desk * desk, session.desk());
     TRY_GET(const Order order, namedOrder(*desk, parameters));
     const QJsonObject json{{u"order"_s, order.id.value()},
                            {u"code"_s, order.code},
@@ -109,30 +111,39 @@ QString foundBy(OrderFound::By by)
 
 Result<Answer> findOrder(Session &session, const Parameters &parameters)
 {
-    TRY_GET(Desk *desk, session.desk());
+    TRY_GET(Desk * desk, session.desk());
     TRY_GET(const QList<OrderFound> found, desk->findOrders(parameters.text(u"text"_s)));
     QJsonArray orders;
     for (const OrderFound &one : found)
-        orders.append(QJsonObject{{u"order"_s, one.order.id.value()},   {u"code"_s, one.order.code},
-                                  {u"event"_s, one.order.event.value()}, {u"name"_s, one.order.eventName},
-                                  {u"patron"_s, one.order.patron},      {u"at"_s, toIso(one.order.at)},
+        orders.append(QJsonObject{{u"order"_s, one.order.id.value()},
+                                  {u"code"_s, one.order.code},
+                                  {u"event"_s, one.order.event.value()},
+                                  {u"name"_s, one.order.eventName},
+                                  {u"patron"_s, one.order.patron},
+                                  {u"at"_s, toIso(one.order.at)},
                                   {u"total"_s, toDecimal(one.order.total)},
                                   {u"refunded"_s, toDecimal(one.order.refunded)},
-                                  {u"tickets"_s, one.order.tickets},    {u"by"_s, foundBy(one.by)}});
+                                  {u"tickets"_s, one.order.tickets},
+                                  {u"by"_s, foundBy(one.by)}});
     return Answer{{{u"orders"_s, orders}}, [found, zone = venueZone(*desk)] {
-        TextTable table({Ctl::tr(">ORDER"), Ctl::tr("CODE"), Ctl::tr("PATRON"), Ctl::tr("EVENT"), Ctl::tr("SOLD"),
-                         Ctl::tr(">TICKETS"), Ctl::tr(">TOTAL")});
-        for (const OrderFound &one : found)
-            table.add({digits(one.order.id.value()), one.order.code, one.order.patron, one.order.eventName,
-                       timeText(one.order.at, zone), digits(one.order.tickets), amountText(one.order.total)});
-        return table.isEmpty() ? Ctl::tr("No order has that code, ticket or name.\n") : table.toString();
-    }};
+                      TextTable table({Ctl::tr(">ORDER"), Ctl::tr("CODE"), Ctl::tr("PATRON"), Ctl::tr("EVENT"),
+                                       Ctl::tr("SOLD"), Ctl::tr(">TICKETS"), Ctl::tr(">TOTAL")});
+                      for (const OrderFound &one : found)
+                          table.add({digits(one.order.id.value()), one.order.code, one.order.patron,
+                                     one.order.eventName, timeText(one.order.at, zone), digits(one.order.tickets),
+                                     amountText(one.order.total)});
+                      return table.isEmpty() ? Ctl::tr("No order has that code, ticket or name.\n") : table.toString();
+                  }};
 }
 
 Parameter orderParameter()
 {
-    return {.name = u"order"_s, .kind = Kind::Either, .placeholder = u"ORDER"_s,
-            .help = Ctl::tr("The order's number, or its code such as K7QM-3RTD."), .positional = true, .required = true};
+    return {.name = u"order"_s,
+            .kind = Kind::Either,
+            .placeholder = u"ORDER"_s,
+            .help = Ctl::tr("The order's number, or its code such as K7QM-3RTD."),
+            .positional = true,
+            .required = true};
 }
 
 } // namespace
@@ -142,12 +153,17 @@ QList<Command> orderCommands()
     return {
         {.words = {u"sell"_s},
          .summary = Ctl::tr("Turns a hold into a paid order with tickets."),
-         .help = Ctl::tr("METHOD is cash, card, voucher, account or comp. Several payments add up; only cash gives change.\n"
-                         "Example: rowlockctl sell 12 --pay voucher:20.00:GIFT-7 --pay cash:50"),
+         .help = Ctl::tr(
+             "METHOD is cash, card, voucher, account or comp. Several payments add up; only cash gives change.\n"
+             "Example: rowlockctl sell 12 --pay voucher:20.00:GIFT-7 --pay cash:50"),
          .parameters = {holdParameter(),
-                        paymentsParameter(Ctl::tr("What was handed over; may be repeated. The reference is a receipt's number "
-                                                  "or the like, never a card's."), true),
-                        {.name = u"patron"_s, .kind = Kind::Text, .placeholder = u"NAME"_s,
+                        paymentsParameter(
+                            Ctl::tr("What was handed over; may be repeated. The reference is a receipt's number "
+                                    "or the like, never a card's."),
+                            true),
+                        {.name = u"patron"_s,
+                         .kind = Kind::Text,
+                         .placeholder = u"NAME"_s,
                          .help = Ctl::tr("Whose seats these are; the order is found by it.")},
                         keyParameter()},
          .run = sellHold,
@@ -156,9 +172,12 @@ QList<Command> orderCommands()
          .summary = Ctl::tr("Gives money back; the seats are free again."),
          .help = {},
          .parameters = {orderParameter(),
-                        {.name = u"tickets"_s, .kind = Kind::Wholes, .placeholder = u"ID,ID,..."_s,
+                        {.name = u"tickets"_s,
+                         .kind = Kind::Wholes,
+                         .placeholder = u"ID,ID,..."_s,
                          .help = Ctl::tr("Only these tickets; otherwise all that are valid.")},
-                        keyParameter(), reasonParameter()},
+                        keyParameter(),
+                        reasonParameter()},
          .run = refundOrder,
          .together = true},
         {.words = {u"order"_s, u"show"_s},
@@ -168,10 +187,15 @@ QList<Command> orderCommands()
          .run = showOrder},
         {.words = {u"order"_s, u"find"_s},
          .summary = Ctl::tr("Finds orders by code, ticket or patron's name."),
-         .help = Ctl::tr("TEXT is an order's code or its first four characters, a ticket's barcode, or how the words of a "
-                         "patron's name begin: 'obr mary' finds Mary O'Brien."),
-         .parameters = {{.name = u"text"_s, .kind = Kind::Text, .placeholder = u"TEXT"_s,
-                         .help = Ctl::tr("What to look for."), .positional = true, .required = true}},
+         .help =
+             Ctl::tr("TEXT is an order's code or its first four characters, a ticket's barcode, or how the words of a "
+                     "patron's name begin: 'obr mary' finds Mary O'Brien."),
+         .parameters = {{.name = u"text"_s,
+                         .kind = Kind::Text,
+                         .placeholder = u"TEXT"_s,
+                         .help = Ctl::tr("What to look for."),
+                         .positional = true,
+                         .required = true}},
          .run = findOrder},
     };
 }

@@ -18,11 +18,16 @@ namespace {
 
 QJsonObject attemptJson(const PaymentAttempt &attempt)
 {
-    QJsonObject json{{u"attempt"_s, attempt.id.value()},  {u"hold"_s, attempt.hold.value()},
-                     {u"event"_s, attempt.event.value()}, {u"key"_s, attempt.key},
-                     {u"method"_s, methodName(attempt.method)}, {u"amount"_s, toDecimal(attempt.amount)},
-                     {u"state"_s, stateName(attempt.state)},    {u"terminal"_s, attempt.by.terminal},
-                     {u"clerk"_s, attempt.by.clerk},      {u"begun_at"_s, toIso(attempt.begunAt)}};
+    QJsonObject json{{u"attempt"_s, attempt.id.value()},
+                     {u"hold"_s, attempt.hold.value()},
+                     {u"event"_s, attempt.event.value()},
+                     {u"key"_s, attempt.key},
+                     {u"method"_s, methodName(attempt.method)},
+                     {u"amount"_s, toDecimal(attempt.amount)},
+                     {u"state"_s, stateName(attempt.state)},
+                     {u"terminal"_s, attempt.by.terminal},
+                     {u"clerk"_s, attempt.by.clerk},
+                     {u"begun_at"_s, toIso(attempt.begunAt)}};
     if (attempt.endedAt) {
         json.insert(u"ended_at"_s, toIso(*attempt.endedAt));
         json.insert(u"ended_by"_s, attempt.endedBy);
@@ -34,7 +39,7 @@ QJsonObject attemptJson(const PaymentAttempt &attempt)
 
 Result<Answer> begin(Session &session, const Parameters &parameters)
 {
-    TRY_GET(Desk *desk, session.desk());
+    TRY_GET(Desk * desk, session.desk());
     PaymentStart start;
     if (parameters.has(u"method"_s)) {
         TRY_GET(start.method, paymentMethodFromName(parameters.text(u"method"_s)));
@@ -44,16 +49,19 @@ Result<Answer> begin(Session &session, const Parameters &parameters)
     TRY_GET(const PaymentBegun begun, desk->beginPayment(HoldId(parameters.whole(u"hold"_s)), start));
     const PaymentAttempt attempt = begun.attempt;
     return Answer{attemptJson(attempt), [attempt] {
-        if (attempt.state != AttemptState::Open)
-            return Ctl::tr("Payment %1 was begun before and is %2.\n").arg(digits(attempt.id.value()), stateName(attempt.state));
-        return Ctl::tr("Payment %1 of %2 by %3 is begun; hold %4 waits for it. Sell the hold, or abandon or settle the payment.\n")
-            .arg(digits(attempt.id.value()), amountText(attempt.amount), methodName(attempt.method), digits(attempt.hold.value()));
-    }};
+                      if (attempt.state != AttemptState::Open)
+                          return Ctl::tr("Payment %1 was begun before and is %2.\n")
+                              .arg(digits(attempt.id.value()), stateName(attempt.state));
+                      return Ctl::tr("Payment %1 of %2 by %3 is begun; hold %4 waits for it. Sell the hold, or abandon "
+                                     "or settle the payment.\n")
+                          .arg(digits(attempt.id.value()), amountText(attempt.amount), methodName(attempt.method),
+                               digits(attempt.hold.value()));
+                  }};
 }
 
 Result<Answer> list(Session &session, const Parameters &)
 {
-    TRY_GET(Desk *desk, session.desk());
+    TRY_GET(Desk * desk, session.desk());
     TRY_GET(const QList<PaymentAttempt> attempts, desk->openAttempts());
     const auto clock = desk->readClock(); // without it the payments are still to be seen
     QJsonArray json;
@@ -63,15 +71,18 @@ Result<Answer> list(Session &session, const Parameters &)
             one.insert(u"age_seconds"_s, std::max<qint64>(clock->house - attempt.begunAt, 0) / 1000);
         json.append(one);
     }
-    return Answer{{{u"payments"_s, json}}, [attempts, zone = venueZone(*desk), now = clock ? std::optional(clock->house) : std::nullopt] {
-        TextTable table({Ctl::tr(">PAYMENT"), Ctl::tr(">HOLD"), Ctl::tr("TERMINAL"), Ctl::tr("METHOD"), Ctl::tr(">AMOUNT"),
-                         Ctl::tr("BEGUN"), Ctl::tr("AGE"), Ctl::tr("KEY")});
-        for (const PaymentAttempt &attempt : attempts)
-            table.add({digits(attempt.id.value()), digits(attempt.hold.value()), attempt.by.terminal, methodName(attempt.method),
-                       amountText(attempt.amount), timeText(attempt.begunAt, zone), now ? ageText(*now - attempt.begunAt) : QString(),
-                       attempt.key});
-        return table.isEmpty() ? Ctl::tr("No payment is in doubt, and none is being asked for.\n") : table.toString();
-    }};
+    return Answer{{{u"payments"_s, json}},
+                  [attempts, zone = venueZone(*desk), now = clock ? std::optional(clock->house) : std::nullopt] {
+                      TextTable table({Ctl::tr(">PAYMENT"), Ctl::tr(">HOLD"), Ctl::tr("TERMINAL"), Ctl::tr("METHOD"),
+                                       Ctl::tr(">AMOUNT"), Ctl::tr("BEGUN"), Ctl::tr("AGE"), Ctl::tr("KEY")});
+                      for (const PaymentAttempt &attempt : attempts)
+                          table.add({digits(attempt.id.value()), digits(attempt.hold.value()), attempt.by.terminal,
+                                     methodName(attempt.method), amountText(attempt.amount),
+                                     timeText(attempt.begunAt, zone), now ? ageText(*now - attempt.begunAt) : QString(),
+                                     attempt.key});
+                      return table.isEmpty() ? Ctl::tr("No payment is in doubt, and none is being asked for.\n")
+                                             : table.toString();
+                  }};
 }
 
 Result<PaymentVerdict> readVerdict(const Parameters &parameters, const Currency &currency)
@@ -95,7 +106,7 @@ Result<PaymentVerdict> readVerdict(const Parameters &parameters, const Currency 
 
 Result<Answer> settle(Session &session, const Parameters &parameters)
 {
-    TRY_GET(Desk *desk, session.desk());
+    TRY_GET(Desk * desk, session.desk());
     TRY_GET(const PaymentVerdict verdict, readVerdict(parameters, desk->facts().currency));
     TRY_GET(const PaymentSettled settled, desk->settlePayment(AttemptId(parameters.whole(u"attempt"_s)), verdict));
     QJsonObject json = attemptJson(settled.attempt);
@@ -104,41 +115,48 @@ Result<Answer> settle(Session &session, const Parameters &parameters)
     else
         json.insert(u"released"_s, settled.released);
     return Answer{json, [settled] {
-        if (settled.sale)
-            return Ctl::tr("Payment %1 was charged.\n").arg(digits(settled.attempt.id.value())) + saleText(*settled.sale);
-        return Ctl::tr("Payment %1 was not charged, and hold %2 is released. Places free again: %3.\n")
-            .arg(digits(settled.attempt.id.value()), digits(settled.attempt.hold.value()), digits(settled.released));
-    }};
+                      if (settled.sale)
+                          return Ctl::tr("Payment %1 was charged.\n").arg(digits(settled.attempt.id.value()))
+                                 + saleText(*settled.sale);
+                      return Ctl::tr("Payment %1 was not charged, and hold %2 is released. Places free again: %3.\n")
+                          .arg(digits(settled.attempt.id.value()), digits(settled.attempt.hold.value()),
+                               digits(settled.released));
+                  }};
 }
 
 Result<Answer> abandon(Session &session, const Parameters &parameters)
 {
-    TRY_GET(Desk *desk, session.desk());
+    TRY_GET(Desk * desk, session.desk());
     TRY_GET(const HoldInfo hold, desk->abandonPayment(HoldId(parameters.whole(u"hold"_s)), AttemptState::NotCharged,
                                                       parameters.text(u"reason"_s)));
     return Answer{holdJson(hold), [hold, zone = venueZone(*desk)] {
-        return Ctl::tr("Hold %1 is no longer in payment and runs until %2.\n")
-            .arg(digits(hold.id.value()), clockText(hold.times.expiresAt, zone));
-    }};
+                      return Ctl::tr("Hold %1 is no longer in payment and runs until %2.\n")
+                          .arg(digits(hold.id.value()), clockText(hold.times.expiresAt, zone));
+                  }};
 }
 
 // No rule of the house was broken, so the outcome is answered in full; for whoever looks for an error it is one all the same.
 // Of the closed list of codes the one about the money fits.
 Answer unpaid(const PaymentOutcome &outcome, QJsonObject json)
 {
-    const QString then = outcome.came == PaymentOutcome::Came::InDoubt
-        ? Ctl::tr("Payment %1 stays in doubt: see 'rowlockctl payment settle --help'.").arg(digits(outcome.attempt.id.value()))
-        : Ctl::tr("Hold %1 is %2.").arg(digits(outcome.hold.id.value()), stateName(outcome.hold.state));
-    const Error error{ErrorCode::PaymentMismatch, outcome.sentence + u' ' + then,
-                      {{u"attempt"_s, outcome.attempt.id.value()}, {u"hold"_s, outcome.attempt.hold.value()},
-                       {u"outcome"_s, cameName(outcome.came)}}, {}};
+    const QString then =
+        outcome.came == PaymentOutcome::Came::InDoubt
+            ? Ctl::tr("Payment %1 stays in doubt: see 'rowlockctl payment settle --help'.")
+                  .arg(digits(outcome.attempt.id.value()))
+            : Ctl::tr("Hold %1 is %2.").arg(digits(outcome.hold.id.value()), stateName(outcome.hold.state));
+    const Error error{ErrorCode::PaymentMismatch,
+                      outcome.sentence + u' ' + then,
+                      {{u"attempt"_s, outcome.attempt.id.value()},
+                       {u"hold"_s, outcome.attempt.hold.value()},
+                       {u"outcome"_s, cameName(outcome.came)}},
+                      {}};
     json.insert(u"error"_s, toJson(error));
     return Answer{json, [] { return QString(); }, exitStatus(error), error.message};
 }
 
 Result<Answer> pay(Session &session, const Parameters &parameters)
 {
-    TRY_GET(Desk *desk, session.desk());
+    TRY_GET(Desk * desk, session.desk());
     TRY_GET(const auto device, namedDevice(parameters.text(u"device"_s), desk->facts().currency));
     TRY_GET(const PaymentOutcome outcome,
             desk->pay(HoldId(parameters.whole(u"hold"_s)), *device, parameters.text(u"key"_s)));
@@ -154,60 +172,84 @@ Result<Answer> pay(Session &session, const Parameters &parameters)
 
 Parameter attemptParameter()
 {
-    return {.name = u"attempt"_s, .kind = Kind::Whole, .placeholder = u"ATTEMPT"_s,
-            .help = Ctl::tr("The payment's number, see 'rowlockctl payment list'."), .positional = true, .required = true};
+    return {.name = u"attempt"_s,
+            .kind = Kind::Whole,
+            .placeholder = u"ATTEMPT"_s,
+            .help = Ctl::tr("The payment's number, see 'rowlockctl payment list'."),
+            .positional = true,
+            .required = true};
 }
 
 Command beginCommand()
 {
-    return {.words = {u"payment"_s, u"begin"_s},
-            .summary = Ctl::tr("Writes down that a hold is about to be paid for; its time stands still."),
-            .help = Ctl::tr("Then somebody asks for the money, with nothing locked. 'sell' makes it the sale, 'payment abandon' gives "
-                            "it up; where nobody knows, it stays in 'payment list' until it is settled.\n"
-                            "A repeated key answers the payment that it began, as it is by now."),
-            .parameters = {holdParameter(),
-                           {.name = u"method"_s, .kind = Kind::Text, .placeholder = u"METHOD"_s,
-                            .help = Ctl::tr("cash, card, voucher, account or comp; card if not given."),
-                            .choices = {u"cash"_s, u"card"_s, u"voucher"_s, u"account"_s, u"comp"_s}},
-                           {.name = u"amount"_s, .kind = Kind::Text, .placeholder = u"AMOUNT"_s,
-                            .help = Ctl::tr("Less than the hold's total, where the rest is paid in another way.")},
-                           keyParameter()},
-            .run = begin};
+    return {
+        .words = {u"payment"_s, u"begin"_s},
+        .summary = Ctl::tr("Writes down that a hold is about to be paid for; its time stands still."),
+        .help = Ctl::tr(
+            "Then somebody asks for the money, with nothing locked. 'sell' makes it the sale, 'payment abandon' gives "
+            "it up; where nobody knows, it stays in 'payment list' until it is settled.\n"
+            "A repeated key answers the payment that it began, as it is by now."),
+        .parameters = {holdParameter(),
+                       {.name = u"method"_s,
+                        .kind = Kind::Text,
+                        .placeholder = u"METHOD"_s,
+                        .help = Ctl::tr("cash, card, voucher, account or comp; card if not given."),
+                        .choices = {u"cash"_s, u"card"_s, u"voucher"_s, u"account"_s, u"comp"_s}},
+                       {.name = u"amount"_s,
+                        .kind = Kind::Text,
+                        .placeholder = u"AMOUNT"_s,
+                        .help = Ctl::tr("Less than the hold's total, where the rest is paid in another way.")},
+                       keyParameter()},
+        .run = begin};
 }
 
 Command settleCommand()
 {
     return {.words = {u"payment"_s, u"settle"_s},
-            .summary = Ctl::tr("Says what became of a payment in doubt: charged sells the seats, not charged releases them."),
+            .summary =
+                Ctl::tr("Says what became of a payment in doubt: charged sells the seats, not charged releases them."),
             .help = Ctl::tr("From any terminal. Look at the device first: it knows whether it charged."),
-            .parameters = {attemptParameter(),
-                           {.name = u"charged"_s, .kind = Kind::Flag, .placeholder = {}, .help = Ctl::tr("The money was taken.")},
-                           {.name = u"not_charged"_s, .kind = Kind::Flag, .placeholder = {}, .help = Ctl::tr("It was not.")},
-                           {.name = u"reference"_s, .kind = Kind::Text, .placeholder = u"REFERENCE"_s,
-                            .help = Ctl::tr("Charged: the receipt's number or the like, never a card's.")},
-                           {.name = u"tendered"_s, .kind = Kind::Text, .placeholder = u"AMOUNT"_s,
-                            .help = Ctl::tr("Charged, in cash: what was handed over, where change was given.")},
-                           paymentsParameter(Ctl::tr("Charged: what was paid besides, where the payment was for less than the total."),
-                                             false),
-                           {.name = u"reason"_s, .kind = Kind::Text, .placeholder = u"TEXT"_s,
-                            .help = Ctl::tr("Not charged: why, for the journal.")}},
+            .parameters =
+                {attemptParameter(),
+                 {.name = u"charged"_s, .kind = Kind::Flag, .placeholder = {}, .help = Ctl::tr("The money was taken.")},
+                 {.name = u"not_charged"_s, .kind = Kind::Flag, .placeholder = {}, .help = Ctl::tr("It was not.")},
+                 {.name = u"reference"_s,
+                  .kind = Kind::Text,
+                  .placeholder = u"REFERENCE"_s,
+                  .help = Ctl::tr("Charged: the receipt's number or the like, never a card's.")},
+                 {.name = u"tendered"_s,
+                  .kind = Kind::Text,
+                  .placeholder = u"AMOUNT"_s,
+                  .help = Ctl::tr("Charged, in cash: what was handed over, where change was given.")},
+                 paymentsParameter(
+                     Ctl::tr("Charged: what was paid besides, where the payment was for less than the total."), false),
+                 {.name = u"reason"_s,
+                  .kind = Kind::Text,
+                  .placeholder = u"TEXT"_s,
+                  .help = Ctl::tr("Not charged: why, for the journal.")}},
             .run = settle};
 }
 
 Command payCommand()
 {
-    return {.words = {u"pay"_s},
-            .summary = Ctl::tr("Asks a device for a hold's money, and sells the hold if it was charged."),
-            .help = Ctl::tr("DEVICE is cash:AMOUNT (what was handed over), card[:REFERENCE] (read off a terminal by a person), or "
-                            "simulated[:HABIT,...] for practice and tests. Habits: delay=MS, refuse, silent, "
-                            "crash=before|charged|answered, memory=FILE (where it remembers its charges by key).\n"
-                            "The outcome is sold, refused or in_doubt; for the latter two the exit status is 1. Said again with the "
-                            "same key, nothing is charged twice."),
-            .parameters = {holdParameter(),
-                           {.name = u"device"_s, .kind = Kind::Text, .placeholder = u"DEVICE"_s,
-                            .help = Ctl::tr("Who takes the money."), .required = true, .longest = 4096},
-                           keyParameter()},
-            .run = pay};
+    return {
+        .words = {u"pay"_s},
+        .summary = Ctl::tr("Asks a device for a hold's money, and sells the hold if it was charged."),
+        .help = Ctl::tr(
+            "DEVICE is cash:AMOUNT (what was handed over), card[:REFERENCE] (read off a terminal by a person), or "
+            "simulated[:HABIT,...] for practice and tests. Habits: delay=MS, refuse, silent, "
+            "crash=before|charged|answered, memory=FILE (where it remembers its charges by key).\n"
+            "The outcome is sold, refused or in_doubt; for the latter two the exit status is 1. Said again with the "
+            "same key, nothing is charged twice."),
+        .parameters = {holdParameter(),
+                       {.name = u"device"_s,
+                        .kind = Kind::Text,
+                        .placeholder = u"DEVICE"_s,
+                        .help = Ctl::tr("Who takes the money."),
+                        .required = true,
+                        .longest = 4096},
+                       keyParameter()},
+        .run = pay};
 }
 
 } // namespace
@@ -217,12 +259,17 @@ QList<Command> paymentCommands()
     return {
         payCommand(),
         beginCommand(),
-        {.words = {u"payment"_s, u"list"_s}, .summary = Ctl::tr("Lists payments in doubt and those being asked for, of all terminals."),
-         .help = {}, .parameters = {}, .run = list},
+        {.words = {u"payment"_s, u"list"_s},
+         .summary = Ctl::tr("Lists payments in doubt and those being asked for, of all terminals."),
+         .help = {},
+         .parameters = {},
+         .run = list},
         settleCommand(),
         {.words = {u"payment"_s, u"abandon"_s},
-         .summary = Ctl::tr("Gives up a payment of this terminal for which no money was taken; its hold runs again."), .help = {},
-         .parameters = {holdParameter(), reasonParameter()}, .run = abandon},
+         .summary = Ctl::tr("Gives up a payment of this terminal for which no money was taken; its hold runs again."),
+         .help = {},
+         .parameters = {holdParameter(), reasonParameter()},
+         .run = abandon},
     };
 }
 

@@ -22,33 +22,35 @@ QString planLine(const PlanSummary &plan)
 
 Result<Answer> importPlan(Session &session, const Parameters &parameters)
 {
-    TRY_GET(Desk *desk, session.desk());
+    TRY_GET(Desk * desk, session.desk());
     TRY_GET(const PlanImportReceipt receipt, desk->importPlan(parameters.text(u"file"_s), parameters.text(u"name"_s)));
     QJsonObject json = planJson(receipt.plan);
     json.insert(u"warnings"_s, QJsonArray::fromStringList(receipt.warnings));
     return Answer{json, [receipt] {
-        QString text = planLine(receipt.plan);
-        for (const QString &warning : receipt.warnings)
-            text += u"  "_s + Ctl::tr("repaired: %1").arg(safeText(warning)) + u'\n';
-        return text;
-    }};
+                      QString text = planLine(receipt.plan);
+                      for (const QString &warning : receipt.warnings)
+                          text += u"  "_s + Ctl::tr("repaired: %1").arg(safeText(warning)) + u'\n';
+                      return text;
+                  }};
 }
 
 Result<Answer> listPlans(Session &session, const Parameters &)
 {
-    TRY_GET(Desk *desk, session.desk());
+    TRY_GET(Desk * desk, session.desk());
     TRY_GET(const QList<PlanSummary> plans, desk->plans());
     QJsonArray list;
     for (const PlanSummary &plan : plans)
         list.append(planJson(plan));
     return Answer{{{u"plans"_s, list}}, [plans] {
-        TextTable table({Ctl::tr(">PLAN"), Ctl::tr("NAME"), Ctl::tr(">SEATS"), Ctl::tr(">AREAS"), Ctl::tr("CATEGORIES")});
-        for (const PlanSummary &plan : plans)
-            table.add({digits(plan.id.value()), plan.name, digits(plan.seats),
-                       digits(plan.areas), plan.categories.join(u", "_s)});
-        return table.isEmpty() ? Ctl::tr("There is no seating plan yet. Read one in with 'rowlockctl plan import FILE'.\n")
-                               : table.toString();
-    }};
+                      TextTable table({Ctl::tr(">PLAN"), Ctl::tr("NAME"), Ctl::tr(">SEATS"), Ctl::tr(">AREAS"),
+                                       Ctl::tr("CATEGORIES")});
+                      for (const PlanSummary &plan : plans)
+                          table.add({digits(plan.id.value()), plan.name, digits(plan.seats), digits(plan.areas),
+                                     plan.categories.join(u", "_s)});
+                      return table.isEmpty() ? Ctl::tr(
+                                 "There is no seating plan yet. Read one in with 'rowlockctl plan import FILE'.\n")
+                                             : table.toString();
+                  }};
 }
 
 struct PlanPart
@@ -71,7 +73,7 @@ QList<PlanPart> seatsByCategory(const SeatingPlan &plan)
 
 Result<Answer> showPlan(Session &session, const Parameters &parameters)
 {
-    TRY_GET(Desk *desk, session.desk());
+    TRY_GET(Desk * desk, session.desk());
     TRY_GET(const PlanSummary summary, namedPlan(*desk, parameters, u"plan"_s));
     TRY_GET(const SharedPlan plan, desk->plan(summary.id));
     QJsonArray categories;
@@ -90,29 +92,30 @@ Result<Answer> showPlan(Session &session, const Parameters &parameters)
     json.insert(u"standing_areas"_s, areas);
     json.insert(u"blocks"_s, blocks);
     return Answer{json, [summary, plan] {
-        TextTable table({Ctl::tr("CATEGORY OR AREA"), Ctl::tr(">PLACES")});
-        for (const PlanPart &part : seatsByCategory(*plan))
-            table.add({part.name, digits(part.count)});
-        for (const int index : plan->standingAreas()) {
-            const PlanArea &area = plan->areas[index];
-            table.add({Ctl::tr("%1 (standing)").arg(area.name),
-                       area.capacity > 0 ? digits(area.capacity) : Ctl::tr("not said")});
-        }
-        return planLine(summary) + u'\n' + table.toString();
-    }};
+                      TextTable table({Ctl::tr("CATEGORY OR AREA"), Ctl::tr(">PLACES")});
+                      for (const PlanPart &part : seatsByCategory(*plan))
+                          table.add({part.name, digits(part.count)});
+                      for (const int index : plan->standingAreas()) {
+                          const PlanArea &area = plan->areas[index];
+                          table.add({Ctl::tr("%1 (standing)").arg(area.name),
+                                     area.capacity > 0 ? digits(area.capacity) : Ctl::tr("not said")});
+                      }
+                      return planLine(summary) + u'\n' + table.toString();
+                  }};
 }
 
 Result<Answer> exportPlan(Session &session, const Parameters &parameters)
 {
-    TRY_GET(Desk *desk, session.desk());
+    TRY_GET(Desk * desk, session.desk());
     TRY_GET(const PlanSummary summary, namedPlan(*desk, parameters, u"plan"_s));
     const QString file = parameters.text(u"file"_s);
     TRY(checkTarget(session, file));
     TRY(desk->exportPlan(summary.id, file));
     const qint64 bytes = QFileInfo(file).size();
     return Answer{{{u"plan"_s, summary.id.value()}, {u"file"_s, file}, {u"bytes"_s, bytes}}, [=] {
-        return Ctl::tr("Plan %1 is written to %2 (%3 bytes).\n").arg(digits(summary.id.value()), safeText(file), digits(bytes));
-    }};
+                      return Ctl::tr("Plan %1 is written to %2 (%3 bytes).\n")
+                          .arg(digits(summary.id.value()), safeText(file), digits(bytes));
+                  }};
 }
 
 } // namespace
@@ -122,10 +125,13 @@ QList<Command> planCommands()
     return {
         {.words = {u"plan"_s, u"import"_s},
          .summary = Ctl::tr("Reads a seating plan from a file; its form is told by the content."),
-         .help = Ctl::tr("What can be repaired is repaired and listed; what cannot be understood is refused with its place, and "
-                         "nothing of it is kept."),
+         .help = Ctl::tr(
+             "What can be repaired is repaired and listed; what cannot be understood is refused with its place, and "
+             "nothing of it is kept."),
          .parameters = {fileParameter(Ctl::tr("The seating plan, such as pretix's JSON form.")),
-                        {.name = u"name"_s, .kind = Kind::Text, .placeholder = u"NAME"_s,
+                        {.name = u"name"_s,
+                         .kind = Kind::Text,
+                         .placeholder = u"NAME"_s,
                          .help = Ctl::tr("What to call it; otherwise the name in the file.")}},
          .run = importPlan},
         {.words = {u"plan"_s, u"list"_s},
@@ -141,7 +147,8 @@ QList<Command> planCommands()
         {.words = {u"plan"_s, u"export"_s},
          .summary = Ctl::tr("Writes a seating plan to a file in pretix's JSON form."),
          .help = {},
-         .parameters = {planParameter(true), fileParameter(Ctl::tr("Where to write it; an older file there is replaced."))},
+         .parameters = {planParameter(true),
+                        fileParameter(Ctl::tr("Where to write it; an older file there is replaced."))},
          .run = exportPlan},
     };
 }

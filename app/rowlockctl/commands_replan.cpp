@@ -31,23 +31,27 @@ QString whatBecame(const SeatChange &change)
 
 QJsonObject countsJson(const PlanDifference::Counts &counts)
 {
-    return {{u"same"_s, counts.same}, {u"new"_s, counts.added}, {u"gone"_s, counts.gone}, {u"moved"_s, counts.moved},
-            {u"renamed"_s, counts.renamed}, {u"recategorised"_s, counts.recategorised}};
+    return {{u"same"_s, counts.same},   {u"new"_s, counts.added},       {u"gone"_s, counts.gone},
+            {u"moved"_s, counts.moved}, {u"renamed"_s, counts.renamed}, {u"recategorised"_s, counts.recategorised}};
 }
 
 QString countsText(const PlanDifference::Counts &counts)
 {
     return Ctl::tr("%1 seats stay as they are; %2 new, %3 gone, %4 moved, %5 renamed, %6 in another category.\n")
-        .arg(digits(counts.same), digits(counts.added), digits(counts.gone), digits(counts.moved), digits(counts.renamed),
-             digits(counts.recategorised));
+        .arg(digits(counts.same), digits(counts.added), digits(counts.gone), digits(counts.moved),
+             digits(counts.renamed), digits(counts.recategorised));
 }
 
 QJsonArray reprintJson(const QList<OutdatedTicket> &tickets)
 {
     QJsonArray list;
     for (const OutdatedTicket &ticket : tickets)
-        list.append(QJsonObject{{u"order"_s, ticket.order.value()}, {u"code"_s, ticket.orderCode}, {u"ticket"_s, ticket.ticket.value()},
-                                {u"printed"_s, ticket.printed}, {u"label"_s, ticket.label}, {u"moved"_s, ticket.moved}});
+        list.append(QJsonObject{{u"order"_s, ticket.order.value()},
+                                {u"code"_s, ticket.orderCode},
+                                {u"ticket"_s, ticket.ticket.value()},
+                                {u"printed"_s, ticket.printed},
+                                {u"label"_s, ticket.label},
+                                {u"moved"_s, ticket.moved}});
     return list;
 }
 
@@ -77,23 +81,39 @@ QJsonObject previewJson(const ReplanPreview &preview, const QHash<QString, QStri
     for (const SeatChange &change : preview.difference.seats) {
         if (change.isSame())
             continue;
-        const PlanSeat &seat = change.isGone() ? preview.today->seats.at(change.before) : preview.after->seats.at(change.after);
-        changes.append(QJsonObject{{u"seat"_s, seat.ref}, {u"before"_s, labelBefore(preview, change)}, {u"after"_s, labelAfter(preview, change)},
-                                   {u"new"_s, change.isNew()}, {u"gone"_s, change.isGone()}, {u"moved"_s, change.moved},
-                                   {u"renamed"_s, change.renamed}, {u"recategorised"_s, change.recategorised}});
+        const PlanSeat &seat =
+            change.isGone() ? preview.today->seats.at(change.before) : preview.after->seats.at(change.after);
+        changes.append(QJsonObject{{u"seat"_s, seat.ref},
+                                   {u"before"_s, labelBefore(preview, change)},
+                                   {u"after"_s, labelAfter(preview, change)},
+                                   {u"new"_s, change.isNew()},
+                                   {u"gone"_s, change.isGone()},
+                                   {u"moved"_s, change.moved},
+                                   {u"renamed"_s, change.renamed},
+                                   {u"recategorised"_s, change.recategorised}});
     }
     for (const VanishingSeat &seat : preview.vanishing)
-        vanishing.append(QJsonObject{{u"seat"_s, seat.ref}, {u"label"_s, seat.label}, {u"state"_s, stateName(seat.state)},
-                                     {u"holder"_s, seat.holder}, {u"code"_s, seat.orderCode}, {u"needs_place"_s, seat.needsPlace()},
+        vanishing.append(QJsonObject{{u"seat"_s, seat.ref},
+                                     {u"label"_s, seat.label},
+                                     {u"state"_s, stateName(seat.state)},
+                                     {u"holder"_s, seat.holder},
+                                     {u"code"_s, seat.orderCode},
+                                     {u"needs_place"_s, seat.needsPlace()},
                                      {u"nearest"_s, nearest.value(seat.ref)}});
-    return {{u"event"_s, preview.event.id.value()}, {u"plan"_s, preview.plan.value()}, {u"counts"_s, countsJson(preview.difference.counts())},
-            {u"changes"_s, changes}, {u"vanishing"_s, vanishing}, {u"reprint"_s, reprintJson(preview.reprint)},
-            {u"unpriced"_s, QJsonArray::fromStringList(preview.unpriced)}, {u"too_small"_s, QJsonArray::fromStringList(preview.tooSmall)}};
+    return {{u"event"_s, preview.event.id.value()},
+            {u"plan"_s, preview.plan.value()},
+            {u"counts"_s, countsJson(preview.difference.counts())},
+            {u"changes"_s, changes},
+            {u"vanishing"_s, vanishing},
+            {u"reprint"_s, reprintJson(preview.reprint)},
+            {u"unpriced"_s, QJsonArray::fromStringList(preview.unpriced)},
+            {u"too_small"_s, QJsonArray::fromStringList(preview.tooSmall)}};
 }
 
 QString previewText(const ReplanPreview &preview, const QHash<QString, QString> &nearest)
 {
-    QString text = Ctl::tr("Event %1, %2, with the new plan: ").arg(digits(preview.event.id.value()), safeText(preview.event.name))
+    QString text =
+        Ctl::tr("Event %1, %2, with the new plan: ").arg(digits(preview.event.id.value()), safeText(preview.event.name))
         + countsText(preview.difference.counts());
     TextTable changes({Ctl::tr("SEAT"), Ctl::tr("WHAT"), Ctl::tr("IN THE NEW PLAN")});
     for (const SeatChange &change : preview.difference.seats) {
@@ -107,11 +127,14 @@ QString previewText(const ReplanPreview &preview, const QHash<QString, QString> 
         vanishing.add({seat.label, stateName(seat.state), seat.orderCode.isEmpty() ? seat.holder : seat.orderCode,
                        seat.needsPlace() ? nearest.value(seat.ref, Ctl::tr("none is free")) : Ctl::tr("needs none")});
     if (!vanishing.isEmpty())
-        text += Ctl::tr("\nSeats that somebody has and that vanish; give each a place with --place SEAT=PLACE, or all of them the nearest with "
-                        "--nearest:\n") + vanishing.toString();
+        text += Ctl::tr("\nSeats that somebody has and that vanish; give each a place with --place SEAT=PLACE, or all "
+                        "of them the nearest with "
+                        "--nearest:\n")
+                + vanishing.toString();
     text += reprintText(preview.reprint);
     if (!preview.unpriced.isEmpty())
-        text += Ctl::tr("\nNew to this performance, and without a price yet (--price): %1\n").arg(preview.unpriced.join(u", "_s));
+        text += Ctl::tr("\nNew to this performance, and without a price yet (--price): %1\n")
+                    .arg(preview.unpriced.join(u", "_s));
     for (const QString &area : preview.tooSmall)
         text += u'\n' + area + u'\n';
     return text;
@@ -123,7 +146,9 @@ Result<Done> readPlaces(PlanApplication &asked, const QStringList &pairs)
     for (const QString &pair : pairs) {
         const qsizetype sign = pair.indexOf(u'=');
         if (sign < 1 || sign + 1 >= pair.size())
-            return wrongArgument(u"places"_s, Ctl::tr("'%1' does not say who goes where; write SEAT=PLACE, such as A-1=B-7.").arg(pair.left(60)));
+            return wrongArgument(
+                u"places"_s,
+                Ctl::tr("'%1' does not say who goes where; write SEAT=PLACE, such as A-1=B-7.").arg(pair.left(60)));
         asked.places.insert(pair.left(sign), pair.mid(sign + 1));
     }
     return Done{};
@@ -149,14 +174,15 @@ Result<Done> readFigures(PlanApplication &asked, const Parameters &parameters, c
 
 Result<Answer> replan(Session &session, const Parameters &parameters)
 {
-    TRY_GET(Desk *desk, session.desk());
+    TRY_GET(Desk * desk, session.desk());
     const EventId event(parameters.whole(u"event"_s));
     TRY_GET(const PlanSummary plan, namedPlan(*desk, parameters, u"plan"_s));
     PlanApplication asked;
     asked.plan = plan.id;
     TRY(readPlaces(asked, parameters.texts(u"places"_s)));
     TRY(readFigures(asked, parameters, desk->facts().currency));
-    if (parameters.has(u"key"_s) && parameters.flag(u"nearest"_s)) // what is nearest changes, and what a key stands for must not
+    if (parameters.has(u"key"_s)
+        && parameters.flag(u"nearest"_s)) // what is nearest changes, and what a key stands for must not
         return wrongArgument(u"key"_s, Ctl::tr("A key needs every place said; --nearest does not go with it."));
     if (parameters.flag(u"preview"_s) || parameters.flag(u"nearest"_s)) {
         TRY_GET(const ReplanPreview preview, desk->planChange(event, plan.id));
@@ -172,13 +198,18 @@ Result<Answer> replan(Session &session, const Parameters &parameters)
         }
     }
     TRY_GET(const PlanApplied applied, desk->applyPlan(event, asked, parameters.text(u"key"_s)));
-    QJsonObject json{{u"event"_s, applied.event.id.value()}, {u"plan"_s, applied.event.plan.value()}, {u"revision"_s, applied.event.revision},
-                     {u"counts"_s, countsJson(applied.counts)}, {u"moved"_s, applied.moved}, {u"unblocked"_s, applied.unblocked},
+    QJsonObject json{{u"event"_s, applied.event.id.value()},
+                     {u"plan"_s, applied.event.plan.value()},
+                     {u"revision"_s, applied.event.revision},
+                     {u"counts"_s, countsJson(applied.counts)},
+                     {u"moved"_s, applied.moved},
+                     {u"unblocked"_s, applied.unblocked},
                      {u"reprint"_s, reprintJson(applied.reprint)}};
     return Answer{json, [applied] {
-        return Ctl::tr("Event %1, %2, has the new plan. ").arg(digits(applied.event.id.value()), safeText(applied.event.name))
-            + countsText(applied.counts) + reprintText(applied.reprint);
-    }};
+                      return Ctl::tr("Event %1, %2, has the new plan. ")
+                                 .arg(digits(applied.event.id.value()), safeText(applied.event.name))
+                             + countsText(applied.counts) + reprintText(applied.reprint);
+                  }};
 }
 
 } // namespace
@@ -187,24 +218,43 @@ QList<Command> replanCommands()
 {
     return {{.words = {u"event"_s, u"replan"_s},
              .summary = Ctl::tr("Gives an event that is being sold a changed plan."),
-             .help = Ctl::tr("Every sale stays on its seat. Seats are known by their ref, else by their label, else by where they stand. Where "
-                             "a seat vanishes that somebody has, nothing is changed until each has another place. --preview only "
-                             "shows what would change.\n"
-                             "Example: rowlockctl event replan 1 --plan 2 --place Stalls-A-1=Stalls-B-7"),
-             .parameters =
-                 {eventParameter(), planParameter(false),
-                  {.name = u"places"_s, .kind = Kind::Texts, .placeholder = u"SEAT=PLACE,..."_s,
-                   .help = Ctl::tr("Who goes where: a seat that vanishes, and one of the new plan. --place takes one, commas and all; may be "
-                                   "repeated."),
-                   .single = u"place"_s},
-                  {.name = u"nearest"_s, .kind = Kind::Flag, .placeholder = {}, .help = Ctl::tr("Who is given no --place goes to the nearest free seats.")},
-                  {.name = u"prices"_s, .kind = Kind::Amounts, .placeholder = u"CATEGORY=AMOUNT"_s,
-                   .help = Ctl::tr("What a category costs that the event has not had; may be repeated. 'default' stands for all others."),
-                   .option = u"price"_s},
-                  {.name = u"capacities"_s, .kind = Kind::Counts, .placeholder = u"AREA=N"_s,
-                   .help = Ctl::tr("How many a standing area takes, where that is not to be as it is or as the plan says; may be repeated."),
-                   .option = u"capacity"_s, .most = 1'000'000},
-                  {.name = u"preview"_s, .kind = Kind::Flag, .placeholder = {}, .help = Ctl::tr("Shows what would change, and changes nothing.")}, keyParameter()},
+             .help = Ctl::tr(
+                 "Every sale stays on its seat. Seats are known by their ref, else by their label, else by where they "
+                 "stand. Where "
+                 "a seat vanishes that somebody has, nothing is changed until each has another place. --preview only "
+                 "shows what would change.\n"
+                 "Example: rowlockctl event replan 1 --plan 2 --place Stalls-A-1=Stalls-B-7"),
+             .parameters = {eventParameter(),
+                            planParameter(false),
+                            {.name = u"places"_s,
+                             .kind = Kind::Texts,
+                             .placeholder = u"SEAT=PLACE,..."_s,
+                             .help = Ctl::tr("Who goes where: a seat that vanishes, and one of the new plan. --place "
+                                             "takes one, commas and all; may be "
+                                             "repeated."),
+                             .single = u"place"_s},
+                            {.name = u"nearest"_s,
+                             .kind = Kind::Flag,
+                             .placeholder = {},
+                             .help = Ctl::tr("Who is given no --place goes to the nearest free seats.")},
+                            {.name = u"prices"_s,
+                             .kind = Kind::Amounts,
+                             .placeholder = u"CATEGORY=AMOUNT"_s,
+                             .help = Ctl::tr("What a category costs that the event has not had; may be repeated. "
+                                             "'default' stands for all others."),
+                             .option = u"price"_s},
+                            {.name = u"capacities"_s,
+                             .kind = Kind::Counts,
+                             .placeholder = u"AREA=N"_s,
+                             .help = Ctl::tr("How many a standing area takes, where that is not to be as it is or as "
+                                             "the plan says; may be repeated."),
+                             .option = u"capacity"_s,
+                             .most = 1'000'000},
+                            {.name = u"preview"_s,
+                             .kind = Kind::Flag,
+                             .placeholder = {},
+                             .help = Ctl::tr("Shows what would change, and changes nothing.")},
+                            keyParameter()},
              .run = replan}};
 }
 

@@ -112,7 +112,7 @@ Result<ReportFilter> readFilter(const Parameters &parameters, const QTimeZone &z
 Result<Answer> makeReport(Session &session, const Parameters &parameters)
 {
     TRY_GET(const ReportKind kind, reportKindFromName(parameters.text(u"name"_s)));
-    TRY_GET(Desk *desk, session.desk());
+    TRY_GET(Desk * desk, session.desk());
     const QString format = parameters.has(u"format"_s) ? parameters.text(u"format"_s) : u"text"_s;
     const QString file = parameters.text(u"output"_s);
     TRY_GET(const ReportFilter filter, readFilter(parameters, venueZone(*desk)));
@@ -121,18 +121,23 @@ Result<Answer> makeReport(Session &session, const Parameters &parameters)
     if (file.isEmpty()) {
         QJsonObject json = reportJson(report);
         if (parameters.has(u"format"_s) && format != u"json")
-            json = {{u"report"_s, reportName(kind)}, {u"format"_s, format},
+            json = {{u"report"_s, reportName(kind)},
+                    {u"format"_s, format},
                     {u"content"_s, QString::fromUtf8(rendered(report, format))}};
         return Answer{json, [report, format] { return QString::fromUtf8(rendered(report, format)); }};
     }
     TRY(checkTarget(session, file));
     const QByteArray content = rendered(report, format);
     TRY(writeWholeFile(file, content));
-    const QJsonObject json{{u"report"_s, reportName(kind)}, {u"format"_s, format}, {u"file"_s, file},
-                           {u"bytes"_s, content.size()},    {u"rows"_s, report.rows.size()}};
+    const QJsonObject json{{u"report"_s, reportName(kind)},
+                           {u"format"_s, format},
+                           {u"file"_s, file},
+                           {u"bytes"_s, content.size()},
+                           {u"rows"_s, report.rows.size()}};
     return Answer{json, [=, count = report.rows.size()] {
-        return Ctl::tr("The report %1 is written to %2 (%3 rows).\n").arg(reportName(kind), safeText(file), digits(count));
-    }};
+                      return Ctl::tr("The report %1 is written to %2 (%3 rows).\n")
+                          .arg(reportName(kind), safeText(file), digits(count));
+                  }};
 }
 
 QJsonObject entryJson(const JournalLine &line)
@@ -161,8 +166,9 @@ QString shownText(const JournalPage &page, qint64 since)
 {
     const qint64 shown = page.lines.size();
     const QString total = digits(page.total);
-    const QString counted = since > 0 ? Ctl::tr("%1 of %2 entries after entry %3.").arg(digits(shown), total, digits(since))
-                                      : Ctl::tr("%1 of %2 entries.").arg(digits(shown), total);
+    const QString counted = since > 0
+                                ? Ctl::tr("%1 of %2 entries after entry %3.").arg(digits(shown), total, digits(since))
+                                : Ctl::tr("%1 of %2 entries.").arg(digits(shown), total);
     if (shown == page.total)
         return counted + u'\n';
     return counted + u' '
@@ -172,35 +178,45 @@ QString shownText(const JournalPage &page, qint64 since)
 
 Result<Answer> listJournal(Session &session, const Parameters &parameters)
 {
-    TRY_GET(Desk *desk, session.desk());
+    TRY_GET(Desk * desk, session.desk());
     const qint64 since = parameters.whole(u"since"_s);
     TRY_GET(const JournalPage page, desk->journal(since, parameters.optionalWhole(u"limit"_s).value_or(100)));
     QJsonArray entries;
     for (const JournalLine &line : page.lines)
         entries.append(entryJson(line));
     const qint64 last = page.lines.isEmpty() ? since : page.lines.last().seq;
-    const QJsonObject json{{u"entries"_s, entries}, {u"last"_s, last}, {u"total"_s, page.total}, {u"newest"_s, page.newest}};
+    const QJsonObject json{
+        {u"entries"_s, entries}, {u"last"_s, last}, {u"total"_s, page.total}, {u"newest"_s, page.newest}};
     return Answer{json, [page, since, zone = venueZone(*desk)] {
-        TextTable table({Ctl::tr(">SEQ"), Ctl::tr("AT"), Ctl::tr("WHAT"), Ctl::tr("TERMINAL"), Ctl::tr(">EVENT"),
-                         Ctl::tr(">HOLD"), Ctl::tr(">ORDER"), Ctl::tr("DETAILS")});
-        const auto known = [](qint64 number) { return number > 0 ? digits(number) : QString(); };
-        for (const JournalLine &line : page.lines)
-            table.add({digits(line.seq), timeText(line.at, zone), line.kind, line.by.terminal, known(line.event.value()),
-                       known(line.hold.value()), known(line.order.value()),
-                       shortened(QString::fromUtf8(QJsonDocument(line.body).toJson(QJsonDocument::Compact)))});
-        return table.isEmpty() ? Ctl::tr("Nothing has happened since.\n") : table.toString() + shownText(page, since);
-    }};
+                      TextTable table({Ctl::tr(">SEQ"), Ctl::tr("AT"), Ctl::tr("WHAT"), Ctl::tr("TERMINAL"),
+                                       Ctl::tr(">EVENT"), Ctl::tr(">HOLD"), Ctl::tr(">ORDER"), Ctl::tr("DETAILS")});
+                      const auto known = [](qint64 number) { return number > 0 ? digits(number) : QString(); };
+                      for (const JournalLine &line : page.lines)
+                          table.add(
+                              {digits(line.seq), timeText(line.at, zone), line.kind, line.by.terminal,
+                               known(line.event.value()), known(line.hold.value()), known(line.order.value()),
+                               shortened(QString::fromUtf8(QJsonDocument(line.body).toJson(QJsonDocument::Compact)))});
+                      return table.isEmpty() ? Ctl::tr("Nothing has happened since.\n")
+                                             : table.toString() + shownText(page, since);
+                  }};
 }
 
 Command journalCommand()
 {
     return {.words = {u"journal"_s},
             .summary = Ctl::tr("Lists what happened, oldest first."),
-            .help = Ctl::tr("The answer names the last entry's number; ask from there the next time. It says how many there are in all."),
-            .parameters = {{.name = u"since"_s, .kind = Kind::Whole, .placeholder = u"SEQ"_s,
-                            .help = Ctl::tr("Only entries after this one."), .least = 0},
-                           {.name = u"limit"_s, .kind = Kind::Whole, .placeholder = u"N"_s,
-                            .help = Ctl::tr("At most so many; otherwise 100."), .most = 100'000}},
+            .help = Ctl::tr("The answer names the last entry's number; ask from there the next time. It says how many "
+                            "there are in all."),
+            .parameters = {{.name = u"since"_s,
+                            .kind = Kind::Whole,
+                            .placeholder = u"SEQ"_s,
+                            .help = Ctl::tr("Only entries after this one."),
+                            .least = 0},
+                           {.name = u"limit"_s,
+                            .kind = Kind::Whole,
+                            .placeholder = u"N"_s,
+                            .help = Ctl::tr("At most so many; otherwise 100."),
+                            .most = 100'000}},
             .run = listJournal};
 }
 
@@ -214,22 +230,36 @@ QList<Command> reportCommands()
     return {
         {.words = {u"report"_s},
          .summary = Ctl::tr("Makes a report: sales, house, ledger or holds."),
-         .help = Ctl::tr("sales: what came in and went back, by event and method of payment, in the time from --from to --to.\n"
-                         "house: the counters of each event's categories and areas, for events that begin in that time.\n"
-                         "ledger: every payment made in that time, refunds negative.\n"
-                         "holds: every hold begun in that time, live or ended."),
-         .parameters = {{.name = u"name"_s, .kind = Kind::Text, .placeholder = u"NAME"_s,
-                         .help = Ctl::tr("Which report: %1.").arg(reportNames().join(u", "_s)), .positional = true,
+         .help = Ctl::tr(
+             "sales: what came in and went back, by event and method of payment, in the time from --from to --to.\n"
+             "house: the counters of each event's categories and areas, for events that begin in that time.\n"
+             "ledger: every payment made in that time, refunds negative.\n"
+             "holds: every hold begun in that time, live or ended."),
+         .parameters = {{.name = u"name"_s,
+                         .kind = Kind::Text,
+                         .placeholder = u"NAME"_s,
+                         .help = Ctl::tr("Which report: %1.").arg(reportNames().join(u", "_s)),
+                         .positional = true,
                          .required = true},
                         event,
-                        {.name = u"from"_s, .kind = Kind::Time, .placeholder = u"TIME"_s,
+                        {.name = u"from"_s,
+                         .kind = Kind::Time,
+                         .placeholder = u"TIME"_s,
                          .help = Ctl::tr("From this moment, or day, on.")},
-                        {.name = u"to"_s, .kind = Kind::Time, .placeholder = u"TIME"_s,
+                        {.name = u"to"_s,
+                         .kind = Kind::Time,
+                         .placeholder = u"TIME"_s,
                          .help = Ctl::tr("Until before this moment, or to the end of this day.")},
-                        {.name = u"format"_s, .kind = Kind::Text, .placeholder = u"text|csv|json"_s,
-                         .help = Ctl::tr("The form; otherwise text."), .choices = {u"text"_s, u"csv"_s, u"json"_s}},
-                        {.name = u"output"_s, .kind = Kind::Text, .placeholder = u"FILE"_s,
-                         .help = Ctl::tr("Write it to this file instead of standard output; an older file there is replaced."),
+                        {.name = u"format"_s,
+                         .kind = Kind::Text,
+                         .placeholder = u"text|csv|json"_s,
+                         .help = Ctl::tr("The form; otherwise text."),
+                         .choices = {u"text"_s, u"csv"_s, u"json"_s}},
+                        {.name = u"output"_s,
+                         .kind = Kind::Text,
+                         .placeholder = u"FILE"_s,
+                         .help = Ctl::tr(
+                             "Write it to this file instead of standard output; an older file there is replaced."),
                          .longest = 4096}},
          .run = makeReport},
         journalCommand(),

@@ -30,10 +30,14 @@ Result<Waiting> withOffer(Desk &desk, const WaitlistEntry &entry)
 QJsonObject waitingJson(const Waiting &waiting)
 {
     const WaitlistEntry &entry = waiting.entry;
-    QJsonObject json{{u"entry"_s, entry.id.value()},   {u"event"_s, entry.event.value()},
-                     {u"party"_s, entry.party},        {u"wants"_s, entry.poolName},
-                     {u"name"_s, entry.name},          {u"contact"_s, entry.contact},
-                     {u"state"_s, stateName(entry.state)}, {u"joined_at"_s, toIso(entry.joinedAt)}};
+    QJsonObject json{{u"entry"_s, entry.id.value()},
+                     {u"event"_s, entry.event.value()},
+                     {u"party"_s, entry.party},
+                     {u"wants"_s, entry.poolName},
+                     {u"name"_s, entry.name},
+                     {u"contact"_s, entry.contact},
+                     {u"state"_s, stateName(entry.state)},
+                     {u"joined_at"_s, toIso(entry.joinedAt)}};
     if (waiting.offer)
         json.insert(u"offer"_s, holdJson(*waiting.offer));
     return json;
@@ -53,11 +57,11 @@ QString waitingText(const Waiting &waiting, const QTimeZone &zone)
         return Ctl::tr("Entry %1: %2 is on the waitlist, for a party of %3 (%4).\n")
             .arg(number, name, digits(waiting.entry.party), safeText(wantedText(waiting.entry)));
     case WaitState::Offered:
-        return Ctl::tr("Entry %1: seats are offered to %2 until %3. Accept them with 'rowlockctl waitlist accept %1'.\n\n")
+        return Ctl::tr(
+                   "Entry %1: seats are offered to %2 until %3. Accept them with 'rowlockctl waitlist accept %1'.\n\n")
                    .arg(number, name, clockText(waiting.offer->times.expiresAt, zone))
                + heldText(waiting.offer->items);
-    default:
-        return Ctl::tr("Entry %1: %2 is off the waitlist.\n").arg(number, name);
+    default: return Ctl::tr("Entry %1: %2 is off the waitlist.\n").arg(number, name);
     }
 }
 
@@ -69,18 +73,20 @@ Result<Answer> answerWith(Desk &desk, const WaitlistEntry &entry)
 
 Result<Answer> join(Session &session, const Parameters &parameters)
 {
-    TRY_GET(Desk *desk, session.desk());
-    const WaitlistRequest request{parameters.whole(u"party"_s), parameters.text(u"category"_s), parameters.text(u"area"_s),
-                                  parameters.text(u"name"_s), parameters.text(u"contact"_s)};
+    TRY_GET(Desk * desk, session.desk());
+    const WaitlistRequest request{parameters.whole(u"party"_s), parameters.text(u"category"_s),
+                                  parameters.text(u"area"_s), parameters.text(u"name"_s),
+                                  parameters.text(u"contact"_s)};
     TRY_GET(const WaitlistEntry entry,
             desk->joinWaitlist(EventId(parameters.whole(u"event"_s)), request, parameters.text(u"key"_s)));
-    TRY_GET(const WaitlistEntry now, desk->waitlistEntry(entry.id)); // a repeated key answers how it was; the offer may be over
+    TRY_GET(const WaitlistEntry now,
+            desk->waitlistEntry(entry.id)); // a repeated key answers how it was; the offer may be over
     return answerWith(*desk, now);
 }
 
 Result<Answer> list(Session &session, const Parameters &parameters)
 {
-    TRY_GET(Desk *desk, session.desk());
+    TRY_GET(Desk * desk, session.desk());
     TRY_GET(const QList<WaitlistEntry> entries, desk->waitlist(EventId(parameters.whole(u"event"_s))));
     QList<Waiting> waiting;
     QJsonArray json;
@@ -90,31 +96,33 @@ Result<Answer> list(Session &session, const Parameters &parameters)
         json.append(waitingJson(one));
     }
     return Answer{{{u"waitlist"_s, json}}, [waiting, zone = venueZone(*desk)] {
-        TextTable table({Ctl::tr(">ENTRY"), Ctl::tr("NAME"), Ctl::tr(">PARTY"), Ctl::tr("WANTS"), Ctl::tr("STATE"),
-                         Ctl::tr("OFFERED UNTIL"), Ctl::tr("CONTACT")});
-        for (const Waiting &one : waiting)
-            table.add({digits(one.entry.id.value()), one.entry.name, digits(one.entry.party), wantedText(one.entry),
-                       stateName(one.entry.state), one.offer ? clockText(one.offer->times.expiresAt, zone) : QString(),
-                       one.entry.contact});
-        return table.isEmpty() ? Ctl::tr("Nobody is on the waitlist of this event.\n") : table.toString();
-    }};
+                      TextTable table({Ctl::tr(">ENTRY"), Ctl::tr("NAME"), Ctl::tr(">PARTY"), Ctl::tr("WANTS"),
+                                       Ctl::tr("STATE"), Ctl::tr("OFFERED UNTIL"), Ctl::tr("CONTACT")});
+                      for (const Waiting &one : waiting)
+                          table.add({digits(one.entry.id.value()), one.entry.name, digits(one.entry.party),
+                                     wantedText(one.entry), stateName(one.entry.state),
+                                     one.offer ? clockText(one.offer->times.expiresAt, zone) : QString(),
+                                     one.entry.contact});
+                      return table.isEmpty() ? Ctl::tr("Nobody is on the waitlist of this event.\n") : table.toString();
+                  }};
 }
 
 Result<Answer> accept(Session &session, const Parameters &parameters)
 {
-    TRY_GET(Desk *desk, session.desk());
+    TRY_GET(Desk * desk, session.desk());
     const WaitlistId entry(parameters.whole(u"entry"_s));
     TRY_GET(const HoldInfo hold, desk->acceptOffer(entry));
     QJsonObject json = holdJson(hold);
     json.insert(u"entry"_s, entry.value());
     return Answer{json, [hold, zone = venueZone(*desk)] {
-        return Ctl::tr("The offer is taken.") + u' ' + keepsText(hold, zone) + u'\n' + heldText(hold.items);
-    }};
+                      return Ctl::tr("The offer is taken.") + u' ' + keepsText(hold, zone) + u'\n'
+                             + heldText(hold.items);
+                  }};
 }
 
 Result<Answer> decline(Session &session, const Parameters &parameters)
 {
-    TRY_GET(Desk *desk, session.desk());
+    TRY_GET(Desk * desk, session.desk());
     TRY_GET(const WaitlistEntry entry,
             desk->declineOffer(WaitlistId(parameters.whole(u"entry"_s)), parameters.text(u"reason"_s)));
     return answerWith(*desk, entry);
@@ -122,7 +130,7 @@ Result<Answer> decline(Session &session, const Parameters &parameters)
 
 Result<Answer> leave(Session &session, const Parameters &parameters)
 {
-    TRY_GET(Desk *desk, session.desk());
+    TRY_GET(Desk * desk, session.desk());
     TRY_GET(const WaitlistEntry entry,
             desk->leaveWaitlist(WaitlistId(parameters.whole(u"entry"_s)), parameters.text(u"reason"_s)));
     return answerWith(*desk, entry);
@@ -130,27 +138,46 @@ Result<Answer> leave(Session &session, const Parameters &parameters)
 
 Parameter entryParameter()
 {
-    return {.name = u"entry"_s, .kind = Kind::Whole, .placeholder = u"ENTRY"_s,
-            .help = Ctl::tr("The entry's number, see 'rowlockctl waitlist list'."), .positional = true, .required = true};
+    return {.name = u"entry"_s,
+            .kind = Kind::Whole,
+            .placeholder = u"ENTRY"_s,
+            .help = Ctl::tr("The entry's number, see 'rowlockctl waitlist list'."),
+            .positional = true,
+            .required = true};
 }
 
 Command joinCommand()
 {
     return {.words = {u"waitlist"_s, u"join"_s},
             .summary = Ctl::tr("Puts a party on the waitlist of an event."),
-            .help = Ctl::tr("When seats come free, the first party that they fit is offered them under a hold for a while. Where "
-                            "there is something for this one already, the answer names it."),
+            .help = Ctl::tr(
+                "When seats come free, the first party that they fit is offered them under a hold for a while. Where "
+                "there is something for this one already, the answer names it."),
             .parameters = {eventParameter(),
-                           {.name = u"party"_s, .kind = Kind::Whole, .placeholder = u"N"_s, .help = Ctl::tr("How many they are."),
-                            .required = true, .most = 2000},
-                           {.name = u"category"_s, .kind = Kind::Text, .placeholder = u"CATEGORY"_s,
+                           {.name = u"party"_s,
+                            .kind = Kind::Whole,
+                            .placeholder = u"N"_s,
+                            .help = Ctl::tr("How many they are."),
+                            .required = true,
+                            .most = 2000},
+                           {.name = u"category"_s,
+                            .kind = Kind::Text,
+                            .placeholder = u"CATEGORY"_s,
                             .help = Ctl::tr("Seats of this category only.")},
-                           {.name = u"area"_s, .kind = Kind::Text, .placeholder = u"AREA"_s,
+                           {.name = u"area"_s,
+                            .kind = Kind::Text,
+                            .placeholder = u"AREA"_s,
                             .help = Ctl::tr("Places in this standing area, by ref or name.")},
-                           {.name = u"name"_s, .kind = Kind::Text, .placeholder = u"NAME"_s, .help = Ctl::tr("Who waits."),
+                           {.name = u"name"_s,
+                            .kind = Kind::Text,
+                            .placeholder = u"NAME"_s,
+                            .help = Ctl::tr("Who waits."),
                             .required = true},
-                           {.name = u"contact"_s, .kind = Kind::Text, .placeholder = u"TEXT"_s,
-                            .help = Ctl::tr("How to reach them: a telephone number, an address."), .longest = 500},
+                           {.name = u"contact"_s,
+                            .kind = Kind::Text,
+                            .placeholder = u"TEXT"_s,
+                            .help = Ctl::tr("How to reach them: a telephone number, an address."),
+                            .longest = 500},
                            keyParameter()},
             .run = join};
 }
@@ -161,15 +188,26 @@ QList<Command> waitlistCommands()
 {
     return {
         joinCommand(),
-        {.words = {u"waitlist"_s, u"list"_s}, .summary = Ctl::tr("Lists who waits for an event, and the offers."), .help = {},
-         .parameters = {eventParameter()}, .run = list},
-        {.words = {u"waitlist"_s, u"accept"_s}, .summary = Ctl::tr("Takes an offer: its seats under a hold of this terminal."),
-         .help = {}, .parameters = {entryParameter()}, .run = accept},
-        {.words = {u"waitlist"_s, u"decline"_s}, .summary = Ctl::tr("Declines an offer: its seats go to the next in line."),
+        {.words = {u"waitlist"_s, u"list"_s},
+         .summary = Ctl::tr("Lists who waits for an event, and the offers."),
+         .help = {},
+         .parameters = {eventParameter()},
+         .run = list},
+        {.words = {u"waitlist"_s, u"accept"_s},
+         .summary = Ctl::tr("Takes an offer: its seats under a hold of this terminal."),
+         .help = {},
+         .parameters = {entryParameter()},
+         .run = accept},
+        {.words = {u"waitlist"_s, u"decline"_s},
+         .summary = Ctl::tr("Declines an offer: its seats go to the next in line."),
          .help = Ctl::tr("The party is off the list then; it may join again."),
-         .parameters = {entryParameter(), reasonParameter()}, .run = decline},
-        {.words = {u"waitlist"_s, u"leave"_s}, .summary = Ctl::tr("Takes a party off the waitlist."), .help = {},
-         .parameters = {entryParameter(), reasonParameter()}, .run = leave},
+         .parameters = {entryParameter(), reasonParameter()},
+         .run = decline},
+        {.words = {u"waitlist"_s, u"leave"_s},
+         .summary = Ctl::tr("Takes a party off the waitlist."),
+         .help = {},
+         .parameters = {entryParameter(), reasonParameter()},
+         .run = leave},
     };
 }
 

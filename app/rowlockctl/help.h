@@ -5,9 +5,9 @@
 
 namespace rowlock {
 
-bool isCommandGroup(const QStringList &words);             // {"event"}
-QStringList commandsInGroup(const QStringList &words);     // {"create", "list", ...}
-QString usageSentence(const Command *command);             // for the end of a refusal; one line
+bool isCommandGroup(const QStringList &words);         // {"event"}
+QStringList commandsInGroup(const QStringList &words); // {"create", "list", ...}
+QString usageSentence(const Command *command);         // for the end of a refusal; one line
 QString helpFor(const QStringList &words, const Command *command);
 
 } // namespace rowlock

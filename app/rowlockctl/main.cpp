@@ -38,8 +38,8 @@ Result<int> runLine(const QStringList &words)
 {
     TRY_GET(const CommandLine line, readCommandLine(words));
     if (line.version)
-        return printText(QStringLiteral("version"), QStringLiteral("rowlockctl %1\n").arg(QStringLiteral(ROWLOCK_VERSION)),
-                         line.json);
+        return printText(QStringLiteral("version"),
+                         QStringLiteral("rowlockctl %1\n").arg(QStringLiteral(ROWLOCK_VERSION)), line.json);
     if (line.help)
         return printText(QStringLiteral("help"), helpFor(line.words, line.command), line.json);
     TRY_GET(const QString file, databaseFile(line.database));

@@ -23,8 +23,10 @@ Result<std::unique_ptr<PaymentDevice>> namedDevice(const QString &name, const Cu
             return wrongArgument(u"device"_s, tendered.error().message);
         return std::make_unique<CashDrawer>(*tendered);
     }
-    return wrongArgument(u"device"_s, Ctl::tr("There is no device '%1'. Known are cash:AMOUNT, card[:REFERENCE] and simulated[:HABIT,...].")
-                                          .arg(name.left(60)));
+    return wrongArgument(
+        u"device"_s,
+        Ctl::tr("There is no device '%1'. Known are cash:AMOUNT, card[:REFERENCE] and simulated[:HABIT,...].")
+            .arg(name.left(60)));
 }
 
 } // namespace rowlock

@@ -15,8 +15,9 @@ int delivered(const QByteArray &bytes, int status)
     if (writeOutput(bytes))
         return status;
     if (errno != EPIPE) // a reader that has seen enough wants no complaint
-        writeComplaint(Ctl::tr("The answer could not be written to standard output (%1); what was asked may have been done.")
-                           .arg(qt_error_string(errno)));
+        writeComplaint(
+            Ctl::tr("The answer could not be written to standard output (%1); what was asked may have been done.")
+                .arg(qt_error_string(errno)));
     return 3;
 }
 

@@ -114,7 +114,9 @@ Result<Done> checkSeen(const Parameter &parameter, const QJsonValue &value)
         const QJsonObject seat = entry.toObject();
         const auto version = jsonWhole(seat.value(u"version"_s));
         if (seat.size() != 2 || !seat.value(u"seat"_s).isString() || !version || *version < 0)
-            return wrongArgument(parameter.name, Ctl::tr("A seat as it was seen is an object with the text seat and the number version."));
+            return wrongArgument(
+                parameter.name,
+                Ctl::tr("A seat as it was seen is an object with the text seat and the number version."));
         TRY(checkText(shownName(parameter), seat.value(u"seat"_s).toString(), parameter));
     }
     return Done{};
@@ -147,7 +149,8 @@ Result<Done> checkWhole(const Parameter &parameter, std::optional<qint64> value)
         return wrongArgument(parameter.name, Ctl::tr("%1 must be a whole number in plain digits.").arg(name));
     if (*value < parameter.least || *value > parameter.most)
         return wrongArgument(
-            parameter.name, Ctl::tr("%1 must be between %2 and %3.").arg(name).arg(parameter.least).arg(parameter.most));
+            parameter.name,
+            Ctl::tr("%1 must be between %2 and %3.").arg(name).arg(parameter.least).arg(parameter.most));
     return Done{};
 }
 

@@ -24,9 +24,9 @@ Result<QJsonValue> mapFromWords(const Parameter &parameter, const QStringList &w
     for (const QString &word : words) {
         const qsizetype at = word.lastIndexOf(u'=');
         if (at < 1)
-            return wrongArgument(parameter.name,
-                                 Ctl::tr("%1 expects %2, not '%3'.")
-                                     .arg(optionName(parameter), parameter.placeholder, word));
+            return wrongArgument(
+                parameter.name,
+                Ctl::tr("%1 expects %2, not '%3'.").arg(optionName(parameter), parameter.placeholder, word));
         const QString key = word.left(at);
         if (map.contains(key))
             return wrongArgument(parameter.name, Ctl::tr("%1 names '%2' twice.").arg(optionName(parameter), key));
@@ -46,9 +46,9 @@ Result<QJsonValue> paymentsFromWords(const Parameter &parameter, const QStringLi
     for (const QString &word : words) {
         const QStringList parts = word.split(u':');
         if (parts.size() < 2)
-            return wrongArgument(parameter.name,
-                                 Ctl::tr("%1 expects %2, not '%3'.")
-                                     .arg(optionName(parameter), parameter.placeholder, word));
+            return wrongArgument(
+                parameter.name,
+                Ctl::tr("%1 expects %2, not '%3'.").arg(optionName(parameter), parameter.placeholder, word));
         QJsonObject line{{QStringLiteral("method"), parts[0]}, {QStringLiteral("amount"), parts[1]}};
         if (parts.size() > 2)
             line.insert(QStringLiteral("reference"), parts.mid(2).join(u':')); // a reference may have colons of its own
@@ -65,7 +65,8 @@ Result<QJsonValue> seenFromWords(const Parameter &parameter, const QStringList &
         const qsizetype at = word.lastIndexOf(u'@');
         const auto version = strictWhole(word.mid(at + 1));
         if (at < 1 || !version)
-            return wrongArgument(parameter.name, Ctl::tr("%1 expects REF@VERSION, not '%2'.").arg(optionName(parameter), word));
+            return wrongArgument(parameter.name,
+                                 Ctl::tr("%1 expects REF@VERSION, not '%2'.").arg(optionName(parameter), word));
         seats.append(QJsonObject{{QStringLiteral("seat"), word.left(at)}, {QStringLiteral("version"), *version}});
     }
     return QJsonValue(seats);

@@ -29,10 +29,11 @@ Result<Parameters> Parameters::checked(const QList<Parameter> &list, const QJson
     }
     for (auto it = values.begin(); it != values.end(); ++it) {
         if (!known.contains(it.key()))
-            return wrongArgument(it.key(), known.isEmpty()
-                                               ? Ctl::tr("There is no parameter '%1' here.").arg(it.key())
-                                               : Ctl::tr("There is no parameter '%1' here; known are: %2.")
-                                                     .arg(it.key(), known.join(u", ")));
+            return wrongArgument(
+                it.key(),
+                known.isEmpty()
+                    ? Ctl::tr("There is no parameter '%1' here.").arg(it.key())
+                    : Ctl::tr("There is no parameter '%1' here; known are: %2.").arg(it.key(), known.join(u", ")));
     }
     return Parameters(given);
 }

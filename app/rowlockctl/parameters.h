@@ -34,7 +34,7 @@ enum class Kind {
 
 struct Parameter
 {
-    QString name;        // in rpc; "hold_seconds"
+    QString name; // in rpc; "hold_seconds"
     Kind kind = Kind::Text;
     QString placeholder; // in the usage line: "EVENT", "SECONDS"
     QString help;
@@ -44,9 +44,9 @@ struct Parameter
     QString single = {}; // Texts: the option that takes one whole text, commas and all
     qint64 least = 1;
     qint64 most = 999'999'999'999'999'999; // ids: an absurd one is unknown like any other
-    int longest = 200;               // of a text, in UTF-16 units
-    QStringList choices = {};        // Text: only these
-    QString shown = {};              // what a refusal calls it, where that is not the name: "--hold-seconds"
+    int longest = 200;                     // of a text, in UTF-16 units
+    QStringList choices = {};              // Text: only these
+    QString shown = {};                    // what a refusal calls it, where that is not the name: "--hold-seconds"
 };
 
 // The option's name as written on the command line: "--hold-seconds".
@@ -63,7 +63,7 @@ public:
 
     bool has(const QString &name) const { return m_values.contains(name); }
     bool flag(const QString &name) const { return m_values.value(name).toBool(); }
-    QString text(const QString &name) const { return m_values.value(name).toString(); } // empty if not given
+    QString text(const QString &name) const { return m_values.value(name).toString(); }  // empty if not given
     qint64 whole(const QString &name) const { return m_values.value(name).toInteger(); } // 0 if not given
     std::optional<qint64> optionalWhole(const QString &name) const;
     std::optional<qint64> wholeOfEither(const QString &name) const; // nothing if it is a text that is no number
@@ -76,7 +76,8 @@ public:
     // A day alone means its first moment, or with `dayEnds` the first moment of the day after.
     Result<std::optional<Instant>> dayOrInstant(const QString &name, const QTimeZone &zone, bool dayEnds) const;
     QList<SeenSeat> seenSeats(const QString &name) const;
-    Result<std::optional<Money>> amount(const QString &name, const Currency &currency) const; // of a text; nothing if not given
+    Result<std::optional<Money>> amount(const QString &name,
+                                        const Currency &currency) const; // of a text; nothing if not given
     Result<QList<PaymentLine>> payments(const QString &name, const Currency &currency) const;
 
 private:

@@ -90,7 +90,8 @@ Answered answerOne(Session &session, const QJsonValue &message)
 bool answerBatch(Session &session, const QJsonArray &batch)
 {
     if (batch.isEmpty())
-        return writeOutput(jsonLine(fault(QJsonValue(), InvalidRequest, Ctl::tr("A batch holds at least one request."))));
+        return writeOutput(
+            jsonLine(fault(QJsonValue(), InvalidRequest, Ctl::tr("A batch holds at least one request."))));
     bool begun = false;
     for (const QJsonValue &message : batch) {
         const auto answer = answerOne(session, message).json;
@@ -164,13 +165,19 @@ void Waiting::addLine(const QByteArray &line)
     const auto unheard = [](const Error &) { return true; };
     const std::optional<QJsonValue> message = messageIn(line);
     if (!message) {
-        add(Sharing::Alone, nothing,
-            [] { return writeOutput(jsonLine(fault(QJsonValue(), ParseError, Ctl::tr("This line is not one JSON value.")))); },
+        add(
+            Sharing::Alone, nothing,
+            [] {
+                return writeOutput(
+                    jsonLine(fault(QJsonValue(), ParseError, Ctl::tr("This line is not one JSON value."))));
+            },
             unheard);
         return;
     }
     if (message->isArray()) {
-        add(Sharing::Alone, nothing, [this, batch = message->toArray()] { return answerBatch(m_session, batch); }, unheard);
+        add(
+            Sharing::Alone, nothing, [this, batch = message->toArray()] { return answerBatch(m_session, batch); },
+            unheard);
         return;
     }
     auto answered = std::make_shared<Answered>();
@@ -191,7 +198,10 @@ void Waiting::addLongLine()
 {
     add(
         Sharing::Alone, []() -> std::optional<Error> { return {}; },
-        [] { return writeOutput(jsonLine(fault(QJsonValue(), InvalidRequest, Ctl::tr("A message may have at most 64 MiB.")))); },
+        [] {
+            return writeOutput(
+                jsonLine(fault(QJsonValue(), InvalidRequest, Ctl::tr("A message may have at most 64 MiB."))));
+        },
         [](const Error &) { return true; });
 }
 
@@ -204,7 +214,8 @@ void Waiting::serve()
 
 int serveRpc(Session &session)
 {
-    (void)session.desk(); // open before the first request comes; where that fails each request tries again and is told why
+    (void)session
+        .desk(); // open before the first request comes; where that fails each request tries again and is told why
     LineReader reader(STDIN_FILENO, longestLine);
     Waiting waiting(session);
     QByteArray line;

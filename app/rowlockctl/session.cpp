@@ -9,8 +9,7 @@ namespace rowlock {
 
 Session::Session(const QString &file, const Actor &actor, const Clock &clock)
     : m_file(file), m_actor(actor), m_clock(clock)
-{
-}
+{}
 
 Session::~Session() = default;
 
@@ -67,16 +66,17 @@ Result<Done> checkTarget(const Session &session, const QString &target)
                              : QFileInfo(info.absolutePath()).canonicalFilePath() + u'/' + info.fileName();
     };
     const QFileInfo there(target);
-    if (there.exists() && !there.isFile() && !there.isDir()) // a folder is told by who writes; replacing a device harms the system
+    if (there.exists() && !there.isFile()
+        && !there.isDir()) // a folder is told by who writes; replacing a device harms the system
         return wrongArgument(QStringLiteral("file"),
                              Ctl::tr("'%1' is not a file but a device or the like. Choose another file.").arg(target));
     const QString house = resolved(session.file());
     const QString written = resolved(target);
     for (const char *suffix : {"", "-wal", "-shm", "-journal", "-turn", "-bell"}) {
         if (written == house + QLatin1String(suffix))
-            return wrongArgument(QStringLiteral("file"),
-                                 Ctl::tr("'%1' belongs to the house itself and is not written over. Choose another file.")
-                                     .arg(target));
+            return wrongArgument(
+                QStringLiteral("file"),
+                Ctl::tr("'%1' belongs to the house itself and is not written over. Choose another file.").arg(target));
     }
     return Done{};
 }

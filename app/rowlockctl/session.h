@@ -21,8 +21,8 @@ public:
     // Tries again each time as long as the house cannot be opened: a file that comes back is found.
     Result<Desk *> desk();
     Desk *openDesk() const { return m_desk.get(); } // null where it has not been opened
-    const HouseClock *houseClock() const; // null while no house is open
-    void close(); // before the file itself is replaced
+    const HouseClock *houseClock() const;           // null while no house is open
+    void close();                                   // before the file itself is replaced
 
 private:
     QString m_file;

@@ -51,7 +51,8 @@ QJsonObject holdJson(const HoldInfo &hold)
 QString keepsText(const HoldInfo &hold, const QTimeZone &zone)
 {
     return Ctl::tr("Hold %1 keeps %2 until %3, for %4 in all.\n")
-        .arg(digits(hold.id.value()), placesText(hold.quantity()), clockText(hold.times.expiresAt, zone), amountText(hold.total));
+        .arg(digits(hold.id.value()), placesText(hold.quantity()), clockText(hold.times.expiresAt, zone),
+             amountText(hold.total));
 }
 
 QString heldText(const QList<HoldItem> &items)
@@ -88,12 +89,9 @@ QJsonArray ticketsJson(const QList<Ticket> &tickets)
 
 QJsonObject saleJson(const SaleReceipt &sale)
 {
-    return {{u"order"_s, sale.order.id.value()},
-            {u"code"_s, sale.order.code},
-            {u"event"_s, sale.order.event.value()},
-            {u"tickets"_s, ticketsJson(sale.order.tickets)},
-            {u"total"_s, toDecimal(sale.order.total)},
-            {u"paid"_s, toDecimal(sale.paid)},
+    return {{u"order"_s, sale.order.id.value()},       {u"code"_s, sale.order.code},
+            {u"event"_s, sale.order.event.value()},    {u"tickets"_s, ticketsJson(sale.order.tickets)},
+            {u"total"_s, toDecimal(sale.order.total)}, {u"paid"_s, toDecimal(sale.paid)},
             {u"change"_s, toDecimal(sale.change)}};
 }
 
@@ -112,29 +110,43 @@ Answer saleAnswer(const SaleReceipt &sale)
 
 Parameter planParameter(bool positional)
 {
-    return {.name = u"plan"_s, .kind = Kind::Either, .placeholder = u"PLAN"_s,
+    return {.name = u"plan"_s,
+            .kind = Kind::Either,
+            .placeholder = u"PLAN"_s,
             .help = Ctl::tr("The seating plan's number, or its name where only one has it."),
-            .positional = positional, .required = true};
+            .positional = positional,
+            .required = true};
 }
 
 Parameter eventParameter(bool required)
 {
-    return {.name = u"event"_s, .kind = Kind::Whole, .placeholder = u"EVENT"_s,
+    return {.name = u"event"_s,
+            .kind = Kind::Whole,
+            .placeholder = u"EVENT"_s,
             .help = Ctl::tr("The event's number, see 'rowlockctl event list'."),
-            .positional = true, .required = required};
+            .positional = true,
+            .required = required};
 }
 
 Parameter holdParameter()
 {
-    return {.name = u"hold"_s, .kind = Kind::Whole, .placeholder = u"HOLD"_s,
+    return {.name = u"hold"_s,
+            .kind = Kind::Whole,
+            .placeholder = u"HOLD"_s,
             .help = Ctl::tr("The hold's number, as 'rowlockctl hold' answered it."),
-            .positional = true, .required = true};
+            .positional = true,
+            .required = true};
 }
 
 Parameter fileParameter(const QString &help)
 {
-    return {.name = u"file"_s, .kind = Kind::Text, .placeholder = u"FILE"_s, .help = help,
-            .positional = true, .required = true, .longest = 4096};
+    return {.name = u"file"_s,
+            .kind = Kind::Text,
+            .placeholder = u"FILE"_s,
+            .help = help,
+            .positional = true,
+            .required = true,
+            .longest = 4096};
 }
 
 Parameter secondsParameter(const QString &help)
@@ -144,26 +156,37 @@ Parameter secondsParameter(const QString &help)
 
 Parameter seatsParameter(bool required)
 {
-    return {.name = u"seats"_s, .kind = Kind::Texts, .placeholder = u"REF,REF,..."_s,
-            .help = Ctl::tr("The seats, by ref or by a label such as Stalls-A-12."), .required = required, .single = u"seat"_s};
+    return {.name = u"seats"_s,
+            .kind = Kind::Texts,
+            .placeholder = u"REF,REF,..."_s,
+            .help = Ctl::tr("The seats, by ref or by a label such as Stalls-A-12."),
+            .required = required,
+            .single = u"seat"_s};
 }
 
 Parameter keyParameter()
 {
-    return {.name = u"key"_s, .kind = Kind::Text, .placeholder = u"KEY"_s,
+    return {.name = u"key"_s,
+            .kind = Kind::Text,
+            .placeholder = u"KEY"_s,
             .help = Ctl::tr("An idempotency key: said again with the same key, the command does nothing twice and "
                             "answers what it answered the first time.")};
 }
 
 Parameter reasonParameter()
 {
-    return {.name = u"reason"_s, .kind = Kind::Text, .placeholder = u"TEXT"_s, .help = Ctl::tr("Why, for the journal.")};
+    return {
+        .name = u"reason"_s, .kind = Kind::Text, .placeholder = u"TEXT"_s, .help = Ctl::tr("Why, for the journal.")};
 }
 
 Parameter paymentsParameter(const QString &help, bool required)
 {
-    return {.name = u"payments"_s, .kind = Kind::Payments, .placeholder = u"METHOD:AMOUNT[:REFERENCE]"_s, .help = help,
-            .required = required, .option = u"pay"_s};
+    return {.name = u"payments"_s,
+            .kind = Kind::Payments,
+            .placeholder = u"METHOD:AMOUNT[:REFERENCE]"_s,
+            .help = help,
+            .required = required,
+            .option = u"pay"_s};
 }
 
 Result<PlanSummary> namedPlan(Desk &desk, const Parameters &parameters, const QString &name)
@@ -178,11 +201,14 @@ Result<PlanSummary> namedPlan(Desk &desk, const Parameters &parameters, const QS
             found.append(plan);
     }
     if (found.isEmpty())
-        return refuseByHouse(Ctl::tr("There is no seating plan '%1'. 'rowlockctl plan list' shows those there are.").arg(wanted),
-                             {{u"argument"_s, name}});
+        return refuseByHouse(
+            Ctl::tr("There is no seating plan '%1'. 'rowlockctl plan list' shows those there are.").arg(wanted),
+            {{u"argument"_s, name}});
     if (found.size() > 1)
         return wrongArgument(name, Ctl::tr("%1 seating plans are called '%2'. Name the one you mean by its number, "
-                                           "see 'rowlockctl plan list'.").arg(found.size()).arg(wanted));
+                                           "see 'rowlockctl plan list'.")
+                                       .arg(found.size())
+                                       .arg(wanted));
     return found.first();
 }
 

@@ -11,10 +11,11 @@ namespace rowlock {
 QJsonObject planJson(const PlanSummary &plan);
 QJsonObject countersJson(const Counters &counters); // capacity, available, held, reserved, sold, blocked
 QJsonObject holdJson(const HoldInfo &hold);
-QString keepsText(const HoldInfo &hold, const QTimeZone &zone); // "Hold 7 keeps 2 places until 19:42:10, for 84.00 EUR in all."
-QString heldText(const QList<HoldItem> &items);     // a table
+QString keepsText(const HoldInfo &hold,
+                  const QTimeZone &zone);       // "Hold 7 keeps 2 places until 19:42:10, for 84.00 EUR in all."
+QString heldText(const QList<HoldItem> &items); // a table
 QJsonArray ticketsJson(const QList<Ticket> &tickets);
-QString ticketsText(const QList<Ticket> &tickets);  // a table
+QString ticketsText(const QList<Ticket> &tickets); // a table
 QJsonObject saleJson(const SaleReceipt &sale);
 QString saleText(const SaleReceipt &sale);
 Answer saleAnswer(const SaleReceipt &sale);

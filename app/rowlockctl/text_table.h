@@ -26,12 +26,15 @@ private:
     QList<QStringList> m_rows; // the first one: the titles
 };
 
-inline QString digits(qint64 number) { return QString::number(number); }
-QString amountText(const Money &money);                           // "42.00 EUR"
-QString timeText(Instant instant, const QTimeZone &zone);         // "Sat 2026-11-21 19:30"
-QString placesText(qint64 places);                                // "1 place", "54 places"
-QString clockText(Instant instant, const QTimeZone &zone);        // "19:42:10"
-QString safeText(const QString &text);                            // one line without control characters
+inline QString digits(qint64 number)
+{
+    return QString::number(number);
+}
+QString amountText(const Money &money);                    // "42.00 EUR"
+QString timeText(Instant instant, const QTimeZone &zone);  // "Sat 2026-11-21 19:30"
+QString placesText(qint64 places);                         // "1 place", "54 places"
+QString clockText(Instant instant, const QTimeZone &zone); // "19:42:10"
+QString safeText(const QString &text);                     // one line without control characters
 QString countersText(const Counters &counters);
 
 } // namespace rowlock

@@ -13,7 +13,7 @@ qint64 monotonicMs(); // the clock of all deadlines of waiting
 
 bool tryByte(int descriptor, off_t byte);
 void freeByte(int descriptor, off_t byte);
-bool isByteLocked(int descriptor, off_t byte); // through another open file
+bool isByteLocked(int descriptor, off_t byte);    // through another open file
 off_t lastLockedByte(int descriptor, off_t from); // likewise; -1 where none is
 
 // Wait until the byte is had, or until nobody has it, but not beyond `untilMs` of monotonicMs(). 0, ETIMEDOUT, or another

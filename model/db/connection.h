@@ -37,16 +37,16 @@ public:
     // Empties the log if the turn is free this moment; never checkpoints without the turn.
     ~Connection();
 
-    QString file() const;         // canonical path
-    bool isReadOnly() const;      // asked for, or all that the file system allows
-    int schema() const;           // user_version
-    Result<qint64> dataVersion(); // grows with other connections' commits only
-    qint64 commits() const;       // grows with own commits only
-    bool isWriting() const;       // a write transaction, or a group of them, is open
+    QString file() const;            // canonical path
+    bool isReadOnly() const;         // asked for, or all that the file system allows
+    int schema() const;              // user_version
+    Result<qint64> dataVersion();    // grows with other connections' commits only
+    qint64 commits() const;          // grows with own commits only
+    bool isWriting() const;          // a write transaction, or a group of them, is open
     const WaitCounts &waits() const; // of this connection's write transactions, by command
-    QString engine() const;       // "SQLite 3.40.1"
-    QString journalMode() const;  // "wal" or "truncate"
-    int logPages() const;         // in the write-ahead log at the last own commit
+    QString engine() const;          // "SQLite 3.40.1"
+    QString journalMode() const;     // "wal" or "truncate"
+    int logPages() const;            // in the write-ahead log at the last own commit
     // storage_unusable where the file was moved, replaced or deleted since it was opened. Reads alone would not notice.
     Result<Done> checkInPlace() const;
 

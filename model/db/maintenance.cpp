@@ -76,7 +76,8 @@ Result<Done> replaceHouse(const QString &fresh, const QString &file, const QStri
     // An empty log can go before its house, and the two houses change places in one step: a crash leaves the one or the
     // other. A log with content belongs to its house, which then goes first: at no moment can anybody open a house
     // without its log, or with another's, but a crash in between leaves none under this name.
-    const bool logIsEmpty = QFileInfo(writeAheadLogOf(file)).size() == 0 && QFileInfo(rollbackJournalOf(file)).size() == 0;
+    const bool logIsEmpty =
+        QFileInfo(writeAheadLogOf(file)).size() == 0 && QFileInfo(rollbackJournalOf(file)).size() == 0;
     QStringList moved;
     const auto putBack = [&] { // only what this call moved: another house's log may bear the kept name
         for (auto suffix = moved.crbegin(); suffix != moved.crend(); ++suffix)

@@ -14,8 +14,9 @@ using Schema = QMap<QString, QString>; // "trigger seat_kept" and the statement 
 
 Result<Schema> schemaOf(SqliteEngine &engine)
 {
-    TRY_GET(const QStringList rows, engine.lines(QStringLiteral(
-        "SELECT type || ' ' || name || char(10) || sql FROM sqlite_schema WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'")));
+    TRY_GET(const QStringList rows,
+            engine.lines(QStringLiteral("SELECT type || ' ' || name || char(10) || sql FROM sqlite_schema WHERE sql IS "
+                                        "NOT NULL AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'")));
     Schema schema;
     for (const QString &row : rows)
         schema.insert(row.section(u'\n', 0, 0), row.section(u'\n', 1));

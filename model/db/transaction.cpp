@@ -139,8 +139,9 @@ Result<Done> commitAndGiveTurn(Connection::Inner &inner, qint64 &tookUs)
         inner.engine->checkpoint(SqliteEngine::Checkpoint::Truncate);
     } else if (committed.error().code == ErrorCode::StorageUnusable) {
         // The journal may be at its end and only that not flushed: then it is done, and nobody can take it back.
-        committed.error().message = Storage::tr("The disk failed while this was being saved, so it may have been saved or not. Look at the "
-                                                "seats before you do it again, and check the disk.");
+        committed.error().message =
+            Storage::tr("The disk failed while this was being saved, so it may have been saved or not. Look at the "
+                        "seats before you do it again, and check the disk.");
     }
     giveTurn(inner);
     return committed;

@@ -66,7 +66,7 @@ public:
     Result<Done> begin(qint64 waitMs);
     bool isLost() const; // a full or failing disk made SQLite roll back everything since begin()
     Result<Done> commit();
-    qsizetype made() const; // writes that stand in it so far
+    qsizetype made() const;    // writes that stand in it so far
     qint64 patienceMs() const; // how long a write waits on this connection
 
 private:

@@ -33,9 +33,7 @@ QString counted(const QString &word, qint64 count)
 
 } // namespace
 
-HouseMapPainter::HouseMapPainter(const HousePrint &print, const QSizeF &page)
-    : m_print(print)
-    , m_page(page)
+HouseMapPainter::HouseMapPainter(const HousePrint &print, const QSizeF &page) : m_print(print), m_page(page)
 {
     for (const BlockInfo &block : print.house.blocks)
         m_blocks.insert(block.id, &block);
@@ -105,8 +103,8 @@ HouseMapPainter::View HouseMapPainter::viewOf(const QRectF &part, double largest
 {
     const double room = 3 * unitsPerMm; // for letters at the ends of rows
     const QRectF box = m_map.adjusted(room, room, -room, -room);
-    const double scale = std::min({box.width() / std::max(part.width(), 1.0), box.height() / std::max(part.height(), 1.0),
-                                   largestScale});
+    const double scale = std::min(
+        {box.width() / std::max(part.width(), 1.0), box.height() / std::max(part.height(), 1.0), largestScale});
     return {part.center(), box.center(), scale};
 }
 
@@ -128,14 +126,14 @@ void HouseMapPainter::paintHead(QPainter &painter, const QString &part, int page
     const double half = m_page.width() * 0.62;
     painter.setPen(Qt::black);
     paperLine(painter, {0, 0, half, 6 * unitsPerMm}, flat(event.name), 14, 9, QFont::Bold);
-    paperLine(painter, {half, 0, m_page.width() - half, 6 * unitsPerMm}, paperDate(event.starts, m_print.timeZone), 10, 7,
-              QFont::DemiBold, Qt::AlignRight | Qt::AlignVCenter);
+    paperLine(painter, {half, 0, m_page.width() - half, 6 * unitsPerMm}, paperDate(event.starts, m_print.timeZone), 10,
+              7, QFont::DemiBold, Qt::AlignRight | Qt::AlignVCenter);
     QStringList about{flat(plan().name), flat(part)};
     paperLine(painter, {0, 6.2 * unitsPerMm, half, 4.5 * unitsPerMm}, joined(about), 9, 7, QFont::Medium);
     const QString printed = PaperTexts::tr("Printed %1").arg(paperDate(m_print.at, m_print.timeZone));
     const QString number = pages() > 1 ? PaperTexts::tr("page %1 of %2").arg(page + 1).arg(pages()) : QString();
-    paperLine(painter, {half, 6.2 * unitsPerMm, m_page.width() - half, 4.5 * unitsPerMm}, joined({printed, number}), 8, 6,
-              QFont::Normal, Qt::AlignRight | Qt::AlignVCenter);
+    paperLine(painter, {half, 6.2 * unitsPerMm, m_page.width() - half, 4.5 * unitsPerMm}, joined({printed, number}), 8,
+              6, QFont::Normal, Qt::AlignRight | Qt::AlignVCenter);
     painter.setPen(paperPen(0.25));
     painter.drawLine(QPointF(0, 11.4 * unitsPerMm), QPointF(m_page.width(), 11.4 * unitsPerMm));
 }
@@ -211,11 +209,13 @@ void HouseMapPainter::paintAreas(QPainter &painter, const View &view) const
         if (area.standing) {
             for (const PoolStatus &pool : m_print.house.pools) {
                 if (pool.kind == PoolKind::Area && pool.ref == area.ref)
-                    text = joined({text, PaperTexts::tr("%1 of %2 left").arg(QLocale().toString(pool.counters.available),
-                                                                             QLocale().toString(pool.counters.capacity))});
+                    text = joined({text, PaperTexts::tr("%1 of %2 left")
+                                             .arg(QLocale().toString(pool.counters.available),
+                                                  QLocale().toString(pool.counters.capacity))});
             }
         }
-        const double points = std::clamp(area.text.size * view.scale / unitsPerMm * 72 / mmPerInch, 4.0, areaPoints * 2.0);
+        const double points =
+            std::clamp(area.text.size * view.scale / unitsPerMm * 72 / mmPerInch, 4.0, areaPoints * 2.0);
         const double width = outline.isEmpty() ? m_page.width() : outline.boundingRect().width() * view.scale;
         painter.setPen(Qt::black);
         const QPointF at = view.at(middle);
@@ -240,7 +240,8 @@ void HouseMapPainter::paintLetters(QPainter &painter, const View &view, int bloc
         if (plan().seats.at(letter.seat).block != block)
             continue;
         const QPointF at = view.at(letter.position);
-        paperLine(painter, {at.x() - size, at.y() - size / 2, size * 2, size}, letter.text, 8, 5, QFont::DemiBold, Qt::AlignCenter);
+        paperLine(painter, {at.x() - size, at.y() - size / 2, size * 2, size}, letter.text, 8, 5, QFont::DemiBold,
+                  Qt::AlignCenter);
     }
 }
 

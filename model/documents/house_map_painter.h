@@ -53,8 +53,8 @@ private:
     QRectF m_map; // of the page
     QList<int> m_allSeats;
     QList<EndLetter> m_letters;
-    View m_house; // of the first page
-    bool m_small = false; // numbers of seats cannot be read on the page of the whole house
+    View m_house;          // of the first page
+    bool m_small = false;  // numbers of seats cannot be read on the page of the whole house
     QList<int> m_sections; // blocks of the plan with a page of their own
 };
 

@@ -22,11 +22,8 @@ class ListPages
 {
 public:
     ListPages(const PaperList &list, const QSizeF &page)
-        : m_list(list)
-        , m_page(page)
-        , m_linesOnPage(std::max(1, int((page.height() - headHeight) / lineHeight)))
-    {
-    }
+        : m_list(list), m_page(page), m_linesOnPage(std::max(1, int((page.height() - headHeight) / lineHeight)))
+    {}
 
     int pages() const { return std::max(1, (int(m_list.rows.size()) + m_linesOnPage - 1) / m_linesOnPage); }
 
@@ -34,7 +31,8 @@ public:
     {
         painter.setRenderHints(QPainter::Antialiasing | QPainter::TextAntialiasing);
         paintHead(painter, page);
-        const qsizetype first = qsizetype(page) * m_linesOnPage, last = std::min(first + m_linesOnPage, m_list.rows.size());
+        const qsizetype first = qsizetype(page) * m_linesOnPage,
+                        last = std::min(first + m_linesOnPage, m_list.rows.size());
         for (qsizetype row = first; row < last; ++row)
             paintRow(painter, headHeight + double(row - first) * lineHeight, m_list.rows.at(row));
     }
@@ -53,14 +51,15 @@ private:
         const double half = m_page.width() * 0.6, right = m_page.width() - half;
         painter.setPen(Qt::black);
         paperLine(painter, {0, 0, half, 6 * unitsPerMm}, flat(m_list.event), 13, 9, QFont::Bold);
-        paperLine(painter, {half, 0, right, 6 * unitsPerMm}, paperDate(m_list.starts, m_list.timeZone), 9.5, 7, QFont::DemiBold,
-                  Qt::AlignRight | Qt::AlignVCenter);
+        paperLine(painter, {half, 0, right, 6 * unitsPerMm}, paperDate(m_list.starts, m_list.timeZone), 9.5, 7,
+                  QFont::DemiBold, Qt::AlignRight | Qt::AlignVCenter);
         paperLine(painter, {0, 5.8 * unitsPerMm, half, 4.5 * unitsPerMm}, m_list.title, 8.5, 6.5, QFont::Medium);
         paperLine(painter, {half, 5.8 * unitsPerMm, right, 4.5 * unitsPerMm},
                   joined({PaperTexts::tr("Printed %1").arg(paperDate(m_list.at, m_list.timeZone)),
                           PaperTexts::tr("page %1 of %2").arg(page + 1).arg(pages())}),
                   8, 6, QFont::Normal, Qt::AlignRight | Qt::AlignVCenter);
-        paperLine(painter, {0, 10.4 * unitsPerMm, m_page.width(), 4.5 * unitsPerMm}, flat(m_list.about), 8.5, 6.5, QFont::Normal);
+        paperLine(painter, {0, 10.4 * unitsPerMm, m_page.width(), 4.5 * unitsPerMm}, flat(m_list.about), 8.5, 6.5,
+                  QFont::Normal);
         for (int i = 0; i < m_list.captions.size(); ++i)
             paperLine(painter, column(i, 15.8 * unitsPerMm), m_list.captions.at(i), 7.5, 6, QFont::DemiBold);
         painter.setPen(paperPen(0.25));

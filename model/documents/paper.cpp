@@ -69,8 +69,8 @@ QString paperDate(Instant at, const QByteArray &timeZone)
     const QString timePattern = plain ? QStringLiteral("HH:mm") : locale.timeFormat(QLocale::ShortFormat);
 
     const QDateTime local = inZone(at, zone.isValid() ? zone : QTimeZone::utc());
-    QString text = locale.toString(local.date(), datePattern) + QStringLiteral(", ") +
-                   locale.toString(local.time(), timePattern);
+    QString text =
+        locale.toString(local.date(), datePattern) + QStringLiteral(", ") + locale.toString(local.time(), timePattern);
     if (!zone.isValid())
         text += QStringLiteral(" UTC"); // rather odd than an hour wrong
     return text;

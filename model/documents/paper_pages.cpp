@@ -9,7 +9,8 @@
 
 namespace rowlock {
 
-Result<Done> writePagesPdf(const QString &file, const QString &title, const std::function<bool(QPagedPaintDevice &)> &print)
+Result<Done> writePagesPdf(const QString &file, const QString &title,
+                           const std::function<bool(QPagedPaintDevice &)> &print)
 {
     QBuffer pdf; // whole in memory first, so that a full disk leaves no half a file
     pdf.open(QIODevice::WriteOnly);
@@ -21,7 +22,8 @@ Result<Done> writePagesPdf(const QString &file, const QString &title, const std:
         writer.setTitle(title);
         writer.setCreator(QStringLiteral("Rowlock " ROWLOCK_VERSION));
         if (!print(writer))
-            return refuse(ErrorCode::StorageUnusable, QCoreApplication::translate("Paper", "The pages could not be drawn as a PDF."));
+            return refuse(ErrorCode::StorageUnusable,
+                          QCoreApplication::translate("Paper", "The pages could not be drawn as a PDF."));
     }
     return writeWholeFile(file, pdf.data());
 }

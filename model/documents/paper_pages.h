@@ -19,8 +19,8 @@ inline constexpr double pageEdgeMm = 10; // every printer reaches so far
 template <typename Pages, typename Content>
 bool printPages(QPagedPaintDevice &device, const Content &content, QPageLayout::Orientation orientation)
 {
-    device.setPageLayout({device.pageLayout().pageSize(), orientation, QMarginsF(pageEdgeMm, pageEdgeMm, pageEdgeMm, pageEdgeMm),
-                          QPageLayout::Millimeter});
+    device.setPageLayout({device.pageLayout().pageSize(), orientation,
+                          QMarginsF(pageEdgeMm, pageEdgeMm, pageEdgeMm, pageEdgeMm), QPageLayout::Millimeter});
     const QRectF area = device.pageLayout().paintRect(QPageLayout::Millimeter);
     const Pages pages(content, area.size() * unitsPerMm);
     QPainter painter;
@@ -37,6 +37,7 @@ bool printPages(QPagedPaintDevice &device, const Content &content, QPageLayout::
 }
 
 // A4, or Letter where that is the paper of the country. storage_full, storage_unusable. Either whole or not at all.
-Result<Done> writePagesPdf(const QString &file, const QString &title, const std::function<bool(QPagedPaintDevice &)> &print);
+Result<Done> writePagesPdf(const QString &file, const QString &title,
+                           const std::function<bool(QPagedPaintDevice &)> &print);
 
 } // namespace rowlock

@@ -33,7 +33,8 @@ Ink inkOf(SeatState state)
     return {Qt::white, Qt::black};
 }
 
-void paintText(QPainter &painter, const QPointF &centre, double radius, const QString &text, const QColor &ink, bool bold)
+void paintText(QPainter &painter, const QPointF &centre, double radius, const QString &text, const QColor &ink,
+               bool bold)
 {
     QFont face = paperFont(8, bold ? QFont::Bold : QFont::Medium);
     face.setPixelSize(std::max(1, int(radius * (bold ? 1.25 : 1.0))));
@@ -48,7 +49,8 @@ void paintText(QPainter &painter, const QPointF &centre, double radius, const QS
 
 } // namespace
 
-void paintPaperSeat(QPainter &painter, const QPointF &centre, double radius, const PaperSeat &mark, const QString &number)
+void paintPaperSeat(QPainter &painter, const QPointF &centre, double radius, const PaperSeat &mark,
+                    const QString &number)
 {
     const Ink ink = inkOf(mark.state);
     QPen outline(Qt::black, std::clamp(radius * 0.09, 6.0, 20.0));

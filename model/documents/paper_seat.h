@@ -18,7 +18,8 @@ struct PaperSeat
 };
 
 // `radius` and `centre` in the painter's units (hundredths of a millimetre). The number is left out where it could not be read.
-void paintPaperSeat(QPainter &painter, const QPointF &centre, double radius, const PaperSeat &mark, const QString &number);
+void paintPaperSeat(QPainter &painter, const QPointF &centre, double radius, const PaperSeat &mark,
+                    const QString &number);
 
 // From this radius on a number can be read.
 inline constexpr double leastNumberedRadius = 115;

@@ -73,19 +73,14 @@ QPainterPath drawnPath(const PlanArea &area)
 {
     QPainterPath path;
     switch (area.kind) {
-    case ShapeKind::Rectangle:
-        path.addRect(QRectF(QPointF(), area.size).normalized());
-        break;
+    case ShapeKind::Rectangle: path.addRect(QRectF(QPointF(), area.size).normalized()); break;
     case ShapeKind::Circle:
-    case ShapeKind::Ellipse:
-        path.addEllipse(QPointF(), area.radius.width(), area.radius.height());
-        break;
+    case ShapeKind::Ellipse: path.addEllipse(QPointF(), area.radius.width(), area.radius.height()); break;
     case ShapeKind::Polygon:
         path.addPolygon(QPolygonF(area.points));
         path.closeSubpath();
         break;
-    case ShapeKind::Text:
-        break;
+    case ShapeKind::Text: break;
     }
     QTransform transform;
     transform.translate(area.position.x(), area.position.y());
@@ -99,7 +94,8 @@ QRectF drawnBounds(const SeatingPlan &plan)
     for (const PlanArea &area : plan.areas)
         bounds |= drawnPath(area).boundingRect();
     for (const PlanSeat &seat : plan.seats)
-        bounds |= QRectF(seat.position.x() - seat.radius, seat.position.y() - seat.radius, seat.radius * 2, seat.radius * 2);
+        bounds |=
+            QRectF(seat.position.x() - seat.radius, seat.position.y() - seat.radius, seat.radius * 2, seat.radius * 2);
     return bounds.isEmpty() ? QRectF(QPointF(), plan.size) : bounds;
 }
 
@@ -127,14 +123,16 @@ QList<EndLetter> endLetters(const SeatingPlan &plan, double pitch, const std::fu
             add(i, ends.tail, ends.beforeTail);
     }
     // A part of the picture that is painted again looks only at those beside it.
-    std::stable_sort(letters.begin(), letters.end(), [](const EndLetter &a, const EndLetter &b) { return a.position.y() < b.position.y(); });
+    std::stable_sort(letters.begin(), letters.end(),
+                     [](const EndLetter &a, const EndLetter &b) { return a.position.y() < b.position.y(); });
     return letters;
 }
 
 QList<EndLetter> endLetters(const SeatingPlan &plan)
 {
     const SeatStrip strip(plan);
-    return endLetters(plan, usualPitch(plan), [&strip](QPointF place, double reach) { return strip.isTaken(place, reach); });
+    return endLetters(plan, usualPitch(plan),
+                      [&strip](QPointF place, double reach) { return strip.isTaken(place, reach); });
 }
 
 double usualPitch(const SeatingPlan &plan)
@@ -142,7 +140,8 @@ double usualPitch(const SeatingPlan &plan)
     std::vector<double> steps;
     for (const PlanRow &row : plan.rows) {
         for (int i = 1; i < row.seats.size() && steps.size() < 4000; ++i)
-            steps.push_back(distance(plan.seats.at(row.seats.at(i - 1)).position, plan.seats.at(row.seats.at(i)).position));
+            steps.push_back(
+                distance(plan.seats.at(row.seats.at(i - 1)).position, plan.seats.at(row.seats.at(i)).position));
     }
     if (steps.empty())
         return 25;

@@ -58,9 +58,7 @@ QString summary(const Counters &counters)
 } // namespace
 
 SeatingBookPainter::SeatingBookPainter(const HousePrint &print, const QSizeF &page)
-    : m_print(print)
-    , m_page(page)
-    , m_book(seatingBook(print.house))
+    : m_print(print), m_page(page), m_book(seatingBook(print.house))
 {
     layOut();
 }
@@ -144,16 +142,16 @@ void SeatingBookPainter::paintHead(QPainter &painter, int page) const
     const double half = m_page.width() * 0.6;
     painter.setPen(Qt::black);
     paperLine(painter, {0, 0, half, 6 * unitsPerMm}, flat(event.name), 13, 9, QFont::Bold);
-    paperLine(painter, {half, 0, m_page.width() - half, 6 * unitsPerMm}, paperDate(event.starts, m_print.timeZone), 9.5, 7,
-              QFont::DemiBold, Qt::AlignRight | Qt::AlignVCenter);
+    paperLine(painter, {half, 0, m_page.width() - half, 6 * unitsPerMm}, paperDate(event.starts, m_print.timeZone), 9.5,
+              7, QFont::DemiBold, Qt::AlignRight | Qt::AlignVCenter);
     paperLine(painter, {0, 5.8 * unitsPerMm, half, 4.5 * unitsPerMm},
               joined({PaperTexts::tr("Seating book"), flat(m_print.house.plan->name)}), 8.5, 6.5, QFont::Medium);
     paperLine(painter, {half, 5.8 * unitsPerMm, m_page.width() - half, 4.5 * unitsPerMm},
               joined({PaperTexts::tr("Printed %1").arg(paperDate(m_print.at, m_print.timeZone)),
                       PaperTexts::tr("page %1 of %2").arg(page + 1).arg(pages())}),
               8, 6, QFont::Normal, Qt::AlignRight | Qt::AlignVCenter);
-    const QStringList captions{PaperTexts::tr("Row"),   PaperTexts::tr("Seats"),  PaperTexts::tr("Count"),
-                               PaperTexts::tr("State"), PaperTexts::tr("Order or block"), PaperTexts::tr("Name"),
+    const QStringList captions{PaperTexts::tr("Row"),     PaperTexts::tr("Seats"),          PaperTexts::tr("Count"),
+                               PaperTexts::tr("State"),   PaperTexts::tr("Order or block"), PaperTexts::tr("Name"),
                                PaperTexts::tr("Category")};
     for (int i = 0; i < captions.size(); ++i)
         paperLine(painter, column(i, 11.2 * unitsPerMm), captions.at(i), 7.5, 6, QFont::DemiBold,
@@ -169,8 +167,8 @@ void SeatingBookPainter::paintSection(QPainter &painter, double top, const Item 
     painter.setPen(Qt::black);
     const double half = m_page.width() * 0.45;
     paperLine(painter, {0, top + 2.2 * unitsPerMm, half, 5.6 * unitsPerMm}, name, 11, 8, QFont::Bold);
-    paperLine(painter, {half, top + 2.2 * unitsPerMm, m_page.width() - half, 5.6 * unitsPerMm}, summary(section.counters), 8.5, 6,
-              QFont::Normal, Qt::AlignRight | Qt::AlignVCenter);
+    paperLine(painter, {half, top + 2.2 * unitsPerMm, m_page.width() - half, 5.6 * unitsPerMm},
+              summary(section.counters), 8.5, 6, QFont::Normal, Qt::AlignRight | Qt::AlignVCenter);
     painter.setPen(paperPen(0.2));
     painter.drawLine(QPointF(0, top + 8.2 * unitsPerMm), QPointF(m_page.width(), top + 8.2 * unitsPerMm));
 }
@@ -185,8 +183,9 @@ void SeatingBookPainter::paintLine(QPainter &painter, double top, const Item &it
         paperLine(painter, column(0, top), flat(item.row), 9.5, 6, QFont::Bold);
     }
     painter.setPen(Qt::black);
-    const QStringList texts{line.seats, QLocale().toString(line.count), stateText(line), flat(line.claim), flat(line.patron),
-                            flat(line.category)};
+    const QStringList texts{line.seats,        QLocale().toString(line.count),
+                            stateText(line),   flat(line.claim),
+                            flat(line.patron), flat(line.category)};
     for (int i = 0; i < texts.size(); ++i) {
         const bool strong = i == 0 || (line.state != SeatState::Free && (i == 3 || i == 4));
         QRectF box = column(i + 1, top);
@@ -201,7 +200,8 @@ void SeatingBookPainter::paintArea(QPainter &painter, double top, const PoolStat
 {
     painter.setPen(Qt::black);
     const double half = m_page.width() * 0.45;
-    paperLine(painter, {0, top, half, lineHeight}, PaperTexts::tr("%1, standing").arg(flat(area.name)), 10, 7, QFont::Bold);
+    paperLine(painter, {0, top, half, lineHeight}, PaperTexts::tr("%1, standing").arg(flat(area.name)), 10, 7,
+              QFont::Bold);
     paperLine(painter, {half, top, m_page.width() - half, lineHeight}, summary(area.counters), 8.5, 6, QFont::Normal,
               Qt::AlignRight | Qt::AlignVCenter);
 }

@@ -43,9 +43,7 @@ QStringList inLines(const QString &barcode, int lineLength)
 } // namespace
 
 TicketPainter::TicketPainter(QPainter &painter, const TicketPrint &print, const Ticket &ticket)
-    : m_painter(painter)
-    , m_print(print)
-    , m_ticket(ticket)
+    : m_painter(painter), m_print(print), m_ticket(ticket)
 {
     m_count = 0;
     for (const Ticket &other : print.order.tickets) {
@@ -174,8 +172,8 @@ void TicketPainter::paintStub()
          QFont::Medium);
 }
 
-void TicketPainter::line(const QRectF &box, const QString &text, double points, double leastPoints, QFont::Weight weight,
-                         Qt::Alignment alignment)
+void TicketPainter::line(const QRectF &box, const QString &text, double points, double leastPoints,
+                         QFont::Weight weight, Qt::Alignment alignment)
 {
     paperLine(m_painter, box, text, points, leastPoints, weight, alignment);
 }
@@ -215,8 +213,10 @@ void TicketPainter::paragraph(const QRectF &box, const QString &text, const QLis
             if (i == room - 1 && made.size() > room)
                 part = metrics.elidedText(text.mid(current.textStart()), Qt::ElideRight, box.width());
             const QRectF place(box.left(), top, box.width(), lineHeight);
-            m_painter.drawText(place, int(Qt::AlignLeft | Qt::AlignVCenter | Qt::AlignAbsolute) | Qt::TextSingleLine |
-                                          Qt::TextDontClip, part);
+            m_painter.drawText(place,
+                               int(Qt::AlignLeft | Qt::AlignVCenter | Qt::AlignAbsolute) | Qt::TextSingleLine
+                                   | Qt::TextDontClip,
+                               part);
             top += lineHeight;
         }
         return;

@@ -44,9 +44,8 @@ QList<TicketField> ticketFields(const Ticket &ticket)
         return {{translated("Area"), ticket.label}, {translated("Place"), translated("Standing")}};
     if (ticket.section.isEmpty() || ticket.row.isEmpty() || ticket.seat.isEmpty())
         return fieldsOfLabel(ticket.label);
-    return {{translated("Section"), ticket.section},
-            {translated("Row"), ticket.row},
-            {translated("Seat"), ticket.seat}};
+    return {
+        {translated("Section"), ticket.section}, {translated("Row"), ticket.row}, {translated("Seat"), ticket.seat}};
 }
 
 QString ticketDate(const TicketPrint &print)
@@ -67,7 +66,8 @@ void paintTicket(QPainter &painter, const QRectF &page, const TicketPrint &print
 
 bool printTickets(QPagedPaintDevice &device, const TicketPrint &print)
 {
-    const QPageSize size(QSizeF(ticketWidthMm, ticketHeightMm), QPageSize::Millimeter, QString(), QPageSize::ExactMatch);
+    const QPageSize size(QSizeF(ticketWidthMm, ticketHeightMm), QPageSize::Millimeter, QString(),
+                         QPageSize::ExactMatch);
     device.setPageLayout(QPageLayout(size, QPageLayout::Portrait, QMarginsF(0, 0, 0, 0), QPageLayout::Millimeter));
 
     QPainter painter;
@@ -92,10 +92,10 @@ Result<Done> writeTicketsPdf(const QString &file, const TicketPrint &print)
     const bool any = std::any_of(print.order.tickets.begin(), print.order.tickets.end(),
                                  [](const Ticket &ticket) { return ticket.state == TicketState::Valid; });
     if (!any) {
-        return refuse(ErrorCode::InvalidArgument,
-                      translated("Order %1 has no valid tickets to print: they were refunded or used.")
-                          .arg(print.order.code),
-                      {{QStringLiteral("argument"), QStringLiteral("order")}});
+        return refuse(
+            ErrorCode::InvalidArgument,
+            translated("Order %1 has no valid tickets to print: they were refunded or used.").arg(print.order.code),
+            {{QStringLiteral("argument"), QStringLiteral("order")}});
     }
 
     QBuffer pdf; // whole in memory first, so that a full disk leaves no half a file

@@ -10,9 +10,9 @@ namespace rowlock {
 
 namespace {
 
-constexpr double neighbourhood = 3.2;       // times the way from a companion's seat to the bay next to it
-constexpr qsizetype mostPairs = 200'000;    // of a block; a plan that has more is no theatre
-constexpr int mostApart = 8;                // places, in a block of more
+constexpr double neighbourhood = 3.2;    // times the way from a companion's seat to the bay next to it
+constexpr qsizetype mostPairs = 200'000; // of a block; a plan that has more is no theatre
+constexpr int mostApart = 8;             // places, in a block of more
 
 double between(QPointF a, QPointF b)
 {
@@ -47,7 +47,8 @@ QList<Pair> pairsOf(const SeatingPlan &plan, const QList<int> &companions, const
             continue;
         }
         const PlanLine &line = plan.lines[plan.seats[companion].line];
-        for (const int seatNo : line.seats.mid(std::max(0, plan.seats[companion].place - mostApart), 2 * mostApart + 1)) {
+        for (const int seatNo :
+             line.seats.mid(std::max(0, plan.seats[companion].place - mostApart), 2 * mostApart + 1)) {
             if (plan.seats[seatNo].accessible)
                 add(companion, seatNo);
         }
@@ -65,7 +66,8 @@ void pairBlock(SeatingPlan &plan, const QList<int> &companions, const QList<int>
         if (!nearest.contains(pair.companion))
             nearest.insert(pair.companion, pair);
         PlanSeat &seat = plan.seats[pair.companion];
-        if (seat.bay < 0 && !taken.contains(pair.bay) && double(pair.way) <= neighbourhood * double(nearest[pair.companion].way)) {
+        if (seat.bay < 0 && !taken.contains(pair.bay)
+            && double(pair.way) <= neighbourhood * double(nearest[pair.companion].way)) {
             seat.bay = pair.bay;
             taken.insert(pair.bay);
         }
@@ -80,7 +82,8 @@ void pairBlock(SeatingPlan &plan, const QList<int> &companions, const QList<int>
 QList<int> nearestOf(const SeatingPlan &plan, QList<int> among, QPointF place, qsizetype count)
 {
     const auto nearer = [&](int a, int b) {
-        return std::pair(between(plan.seats[a].position, place), a) < std::pair(between(plan.seats[b].position, place), b);
+        return std::pair(between(plan.seats[a].position, place), a)
+               < std::pair(between(plan.seats[b].position, place), b);
     };
     if (among.size() > count) {
         std::nth_element(among.begin(), among.begin() + count, among.end(), nearer);
@@ -134,7 +137,8 @@ std::optional<QList<int>> bestAccessible(const SeatingPlan &plan, const Accessib
         return std::nullopt;
     const QPointF focus = focalPoint(plan);
     const auto distance = [&](int seatNo) { return between(plan.seats[seatNo].position, focus); };
-    std::sort(bays.begin(), bays.end(), [&](int a, int b) { return std::pair(distance(a), a) < std::pair(distance(b), b); });
+    std::sort(bays.begin(), bays.end(),
+              [&](int a, int b) { return std::pair(distance(a), a) < std::pair(distance(b), b); });
     std::optional<QList<int>> best;
     double least = INFINITY;
     for (const int first : std::as_const(bays)) {

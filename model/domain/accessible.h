@@ -27,8 +27,8 @@ bool keepsAccessible(const EventSummary &event, Instant now);
 
 struct AccessibleQuery
 {
-    int count = 2;      // people ...
-    int accessible = 1; // ... of whom so many need an accessible place
+    int count = 2;                           // people ...
+    int accessible = 1;                      // ... of whom so many need an accessible place
     std::function<bool(int seatNo)> allowed; // called at most once a seat
 };
 

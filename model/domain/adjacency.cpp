@@ -48,7 +48,7 @@ void deriveAccess(SeatingPlan &plan)
         seat.accessible = access.accessible;
         seat.companion = access.companion;
         seat.restrictedView = seat.restrictedView || ofRow[seat.row].restrictedView
-            || (seat.category >= 0 && ofCategory[seat.category].restrictedView);
+                              || (seat.category >= 0 && ofCategory[seat.category].restrictedView);
     }
 }
 

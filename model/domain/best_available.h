@@ -13,7 +13,8 @@ struct BestQuery
     int count = 1;
     // Seats that may be given: free and, where a category was named, of that category. Called at most once a seat.
     std::function<bool(int seatNo)> allowed;
-    bool special = false; // accessible and companion seats may be given like any other (accessible.h); otherwise they never are
+    bool special =
+        false; // accessible and companion seats may be given like any other (accessible.h); otherwise they never are
     // For the next best: allowed seats of the choices that were turned down. None of them is given again; they stay empty
     // beside the new choice, so that a single seat next to them is not left alone. Only asked of allowed seats; none: first try.
     std::function<bool(int seatNo)> shown = {};

@@ -8,7 +8,9 @@ namespace rowlock {
 std::optional<QList<int>> chooseBest(const SeatingPlan &plan, const BestChoice &choice)
 {
     if (choice.accessible > 0) {
-        const auto fresh = [&](int seatNo) { return choice.allowed(seatNo) && !(choice.shown && choice.shown(seatNo)); };
+        const auto fresh = [&](int seatNo) {
+            return choice.allowed(seatNo) && !(choice.shown && choice.shown(seatNo));
+        };
         return bestAccessible(plan, {int(choice.count), int(choice.accessible), fresh});
     }
     return bestSeats(plan, {int(choice.count), choice.allowed, !choice.keepsAccessible, choice.shown});

@@ -12,9 +12,9 @@ namespace rowlock {
 struct BestChoice
 {
     qint64 count = 1;
-    qint64 accessible = 0; // so many of them accessible places, with their companions' seats
-    bool keepsAccessible = true; // see keepsAccessible(): neither is given to who only says how many
-    std::function<bool(int seatNo)> allowed; // to be had, and of the category and section that are asked for
+    qint64 accessible = 0;                      // so many of them accessible places, with their companions' seats
+    bool keepsAccessible = true;                // see keepsAccessible(): neither is given to who only says how many
+    std::function<bool(int seatNo)> allowed;    // to be had, and of the category and section that are asked for
     std::function<bool(int seatNo)> shown = {}; // turned down before: not given again; none: first try
 };
 

@@ -92,8 +92,8 @@ private:
         Part best;
         double lowest = INFINITY;
         for (int from = 0; from + count <= length(run); ++from) {
-            const double cost = m_house.cost(m_runs[run], from, count)
-                                + 2 * apart(m_house.middle(m_runs[run], from, count), other);
+            const double cost =
+                m_house.cost(m_runs[run], from, count) + 2 * apart(m_house.middle(m_runs[run], from, count), other);
             if (cost < lowest) {
                 lowest = cost;
                 best = {run, from, count};
@@ -187,8 +187,8 @@ private:
         const QPointF middle = m_house.middle(run, anchor.from, anchor.count);
         const double far = m_house.distance(middle) / m_count; // the least that each other person costs
         const int rest = m_count - anchor.count;
-        const double own = m_house.cost(run, anchor.from, anchor.count) * anchor.count / m_count
-                           + partDues(m_house, anchor.count);
+        const double own =
+            m_house.cost(run, anchor.from, anchor.count) * anchor.count / m_count + partDues(m_house, anchor.count);
         const double slack = m_lowest - own - rest * far - m_leastDues[rest];
         if (!(slack > 0) || ++m_work > mostWork)
             return;

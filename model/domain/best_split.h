@@ -36,8 +36,8 @@ constexpr int largestExactSplit = 12;
 // ---- the parts of the search, for each other ----
 
 double apart(QPointF a, QPointF b);
-double partDues(const FreeRuns &house, int people);           // the last line of splitCost, for one part
-double blockDues(const FreeRuns &house, int runA, int runB);  // the line before
+double partDues(const FreeRuns &house, int people);          // the last line of splitCost, for one part
+double blockDues(const FreeRuns &house, int runA, int runB); // the line before
 
 // Runs by their nearest seat; the nearest is got first, and most never.
 class NearestRuns

@@ -20,12 +20,12 @@ Result<MaySell> maySellFromName(const QString &name);
 
 struct BlockCode
 {
-    QString letter;      // A to Z
-    QString meaning;     // "House seats"; the reason of a block that is given none
-    QString color;       // "#rrggbb"
-    bool kill = false;   // sight lines, a camera: nobody sells it, and no time releases it
+    QString letter;    // A to Z
+    QString meaning;   // "House seats"; the reason of a block that is given none
+    QString color;     // "#rrggbb"
+    bool kill = false; // sight lines, a camera: nobody sells it, and no time releases it
     MaySell who = MaySell::Nobody;
-    QStringList sellers; // Listed: terminals or clerks
+    QStringList sellers;                  // Listed: terminals or clerks
     std::optional<qint64> releaseMinutes; // before the performance starts; none: never by itself
 
     bool operator==(const BlockCode &) const = default;

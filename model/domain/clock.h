@@ -9,9 +9,9 @@ class Clock
 {
 public:
     virtual ~Clock() = default;
-    virtual Instant now() const = 0;         // the wall clock
-    virtual qint64 sinceBootMs() const = 0;  // never jumps; counts while the machine sleeps
-    virtual QString bootId() const = 0;      // sinceBootMs() may be compared only where this is the same
+    virtual Instant now() const = 0;        // the wall clock
+    virtual qint64 sinceBootMs() const = 0; // never jumps; counts while the machine sleeps
+    virtual QString bootId() const = 0;     // sinceBootMs() may be compared only where this is the same
 };
 
 class SystemClock final : public Clock

@@ -76,8 +76,8 @@ void goOn(QList<DraftRow> &copies, const QList<DraftRow> &present, bool tables)
         if (row.row.table.has_value() == tables)
             names.append(row.row.name);
     }
-    const qsizetype count = std::count_if(copies.cbegin(), copies.cend(),
-                                          [tables](const DraftRow &row) { return row.row.table.has_value() == tables; });
+    const qsizetype count = std::count_if(
+        copies.cbegin(), copies.cend(), [tables](const DraftRow &row) { return row.row.table.has_value() == tables; });
     const QStringList further = furtherRowNames(names, int(count));
     int n = 0;
     for (DraftRow &row : copies) {
@@ -197,9 +197,7 @@ PlanDraft withMark(PlanDraft draft, const Chosen &chosen, SeatMark mark, bool on
             seat.companion = on;
             seat.accessible = seat.accessible && !on;
             break;
-        case SeatMark::RestrictedView:
-            seat.restrictedView = on;
-            break;
+        case SeatMark::RestrictedView: seat.restrictedView = on; break;
         }
     };
     editItems(

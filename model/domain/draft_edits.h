@@ -23,7 +23,8 @@ Added duplicated(PlanDraft draft, const Chosen &chosen, QPointF by, Naming namin
 
 enum class Edge { Left, Centre, Right, Top, Middle, Bottom };
 PlanDraft aligned(PlanDraft draft, const Chosen &chosen, Edge edge); // at the outermost of them
-PlanDraft distributed(PlanDraft draft, const Chosen &chosen, Qt::Orientation along); // gaps of one size; the outer two stay
+PlanDraft distributed(PlanDraft draft, const Chosen &chosen,
+                      Qt::Orientation along); // gaps of one size; the outer two stay
 
 PlanDraft withCategory(PlanDraft draft, const Chosen &chosen, int category);
 

@@ -37,8 +37,12 @@ QList<Handle> handlesOfBlock(const PlanDraft &draft, const Chosen &chosen)
         const QPointF outward = outwardAt(block.front, int(front.seats.size()), end);
         const PlanSeat &seat = (end == RowEnd::First ? front.seats.first() : front.seats.last()).seat;
         const bool letters = !front.row.name.isEmpty(); // they stand one seat further
-        handles.append({end == RowEnd::First ? HandleKind::RowFirst : HandleKind::RowLast, 0,
-                        seat.position + outward * (letters ? block.front.spacing + radius : radius), outward, {}, -1});
+        handles.append({end == RowEnd::First ? HandleKind::RowFirst : HandleKind::RowLast,
+                        0,
+                        seat.position + outward * (letters ? block.front.spacing + radius : radius),
+                        outward,
+                        {},
+                        -1});
     }
     return handles;
 }
@@ -48,7 +52,8 @@ QList<Handle> handlesOfBox(int id, QPointF middle, QSizeF size, double margin, d
     const QPointF half(size.width() / 2 + margin, size.height() / 2 + margin);
     const auto place = [&](Side side) { return middle + turned({half.x() * side.x, half.y() * side.y}, {}, angle); };
     QList<Handle> handles{{HandleKind::Turn, id, place({0, -1}), turned({0, -1}, {}, angle), {}, -1}};
-    for (const Side side : {Side{0, -1}, Side{1, 0}, Side{0, 1}, Side{-1, 0}, Side{-1, -1}, Side{1, -1}, Side{-1, 1}, Side{1, 1}})
+    for (const Side side :
+         {Side{0, -1}, Side{1, 0}, Side{0, 1}, Side{-1, 0}, Side{-1, -1}, Side{1, -1}, Side{-1, 1}, Side{1, 1}})
         handles.append({HandleKind::Side, id, place(side), unit(turned(QPointF(side.x, side.y), {}, angle)), side, -1});
     return handles;
 }
@@ -59,7 +64,8 @@ QList<Handle> handlesOfArea(const DraftArea &drawn)
     const QRectF bounds = boundsOf(area);
     const QSizeF size = sizeOf(area);
     if (!size.isEmpty()) {
-        const QPointF corner = area.kind == ShapeKind::Rectangle ? QPointF(size.width() / 2, size.height() / 2) : QPointF();
+        const QPointF corner =
+            area.kind == ShapeKind::Rectangle ? QPointF(size.width() / 2, size.height() / 2) : QPointF();
         return handlesOfBox(drawn.id, area.position + turned(corner, {}, area.rotation), size, 0, area.rotation);
     }
     QList<Handle> handles{{HandleKind::Turn, drawn.id, {bounds.center().x(), bounds.top()}, {0, -1}, {}, -1}};

@@ -10,11 +10,11 @@ enum class HandleKind { RowFirst, RowLast, Bend, Turn, Side, Letters, Corner };
 struct Handle
 {
     HandleKind kind = HandleKind::Turn;
-    int item = 0;      // the drawing or table it belongs to; 0: all that is chosen
+    int item = 0; // the drawing or table it belongs to; 0: all that is chosen
     QPointF at;
-    QPointF outward;   // unit: which way it points from what it belongs to
-    Side side;         // of a Side and of Letters
-    int corner = -1;   // of a Corner
+    QPointF outward; // unit: which way it points from what it belongs to
+    Side side;       // of a Side and of Letters
+    int corner = -1; // of a Corner
 
     bool operator==(const Handle &) const = default;
 };

@@ -35,7 +35,8 @@ void editItems(PlanDraft &draft, const Chosen &chosen, OnRow onRow, OnSeat onSea
 template <typename OnRow>
 void editItems(PlanDraft &draft, const Chosen &chosen, OnRow onRow)
 {
-    editItems(draft, chosen, onRow, [](DraftRow &, DraftSeat &) {}, [](DraftArea &) {});
+    editItems(
+        draft, chosen, onRow, [](DraftRow &, DraftSeat &) {}, [](DraftArea &) {});
 }
 
 // Do the row's seats go from left to right (a steep one's: downwards)?
@@ -51,7 +52,7 @@ struct DraftItem
     QRectF bounds;
 };
 QList<DraftItem> itemsOf(const PlanDraft &draft, const Chosen &chosen); // in the draft's order
-QList<DraftItem> allItems(const PlanDraft &draft); // rows and drawings
+QList<DraftItem> allItems(const PlanDraft &draft);                      // rows and drawings
 QRectF boundsOf(const PlanDraft &draft, const Chosen &chosen);
 
 QList<const DraftRow *> tablesOf(const PlanDraft &draft, const Chosen &chosen); // of the draft's, while it lives

@@ -177,9 +177,12 @@ PlanDraft distributed(PlanDraft draft, const Chosen &chosen, Qt::Orientation alo
         return draft;
     const bool sideways = along == Qt::Horizontal;
     const auto start = [sideways](const DraftItem &item) { return sideways ? item.bounds.left() : item.bounds.top(); };
-    const auto size = [sideways](const DraftItem &item) { return sideways ? item.bounds.width() : item.bounds.height(); };
+    const auto size = [sideways](const DraftItem &item) {
+        return sideways ? item.bounds.width() : item.bounds.height();
+    };
     const auto middle = [&](const DraftItem &item) { return start(item) + size(item) / 2; };
-    std::stable_sort(items.begin(), items.end(), [&](const DraftItem &a, const DraftItem &b) { return middle(a) < middle(b); });
+    std::stable_sort(items.begin(), items.end(),
+                     [&](const DraftItem &a, const DraftItem &b) { return middle(a) < middle(b); });
     double taken = 0;
     for (const DraftItem &item : items)
         taken += size(item);

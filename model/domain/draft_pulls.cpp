@@ -130,7 +130,8 @@ void giveSize(PlanArea &area, QSizeF size, Side side, bool keepsProportions)
 void giveLetters(PlanArea &area, QPointF by)
 {
     const QSizeF box = boundsOf(area).size();
-    const double factor = std::max((box.width() + 2 * by.x()) / box.width(), (box.height() + 2 * by.y()) / box.height());
+    const double factor =
+        std::max((box.width() + 2 * by.x()) / box.width(), (box.height() + 2 * by.y()) / box.height());
     area.text.size = std::clamp(std::round(area.text.size * factor), leastLetters, mostLetters);
 }
 
@@ -191,7 +192,8 @@ Added withRowsPulled(const PlanDraft &draft, const Chosen &rows, RowEnd end, dou
         if (block->seats < 2)
             return {draft, rows};
         const double wanted = front.spacing + by / (block->seats - 1);
-        front.spacing = std::max(leastSpacing, spacingStep > 0 ? std::round(wanted / spacingStep) * spacingStep : wanted);
+        front.spacing =
+            std::max(leastSpacing, spacingStep > 0 ? std::round(wanted / spacingStep) * spacingStep : wanted);
         slide(front, way * (front.spacing - block->front.spacing) * (block->seats - 1) / 2);
         return laidAgain(draft, rows, front);
     }
@@ -232,7 +234,8 @@ Added withRowsBent(const PlanDraft &draft, const Chosen &rows, double by, double
         const double least = length / M_PI + std::max(0.0, wanted > 0 ? -depth : depth);
         double radius = 1 / curvatureFor(length, wanted, 1 / least);
         if (step > 0)
-            radius = std::copysign(std::max(std::ceil(least / step) * step, std::round(std::abs(radius) / step) * step), radius);
+            radius = std::copysign(std::max(std::ceil(least / step) * step, std::round(std::abs(radius) / step) * step),
+                                   radius);
         front.radius = std::abs(radius) > flattest ? 0 : radius;
     }
     front.middle = foot + away * sagOf(length, front.radius == 0 ? 0 : 1 / front.radius);
@@ -277,7 +280,8 @@ PlanDraft withSidePulled(const PlanDraft &draft, int id, Side side, QPointF by, 
             if (area.area.kind == ShapeKind::Text)
                 return giveLetters(area.area, by);
             const QPointF local = turned(by, {}, -area.area.rotation);
-            giveSize(area.area, pulledSize(sizeOf(area.area), side, local, keepsProportions, leastSize), side, keepsProportions);
+            giveSize(area.area, pulledSize(sizeOf(area.area), side, local, keepsProportions, leastSize), side,
+                     keepsProportions);
         });
     return next;
 }
@@ -319,7 +323,8 @@ int edgeAt(const QList<QPointF> &corners, QPointF point, double reach)
     for (int i = 0; i < corners.size(); ++i) {
         const QPointF from = corners.at(i), way = corners.at((i + 1) % corners.size()) - from;
         const double length = lengthOf(way);
-        const double along = length > 0 ? std::clamp(QPointF::dotProduct(point - from, way) / (length * length), 0.0, 1.0) : 0;
+        const double along =
+            length > 0 ? std::clamp(QPointF::dotProduct(point - from, way) / (length * length), 0.0, 1.0) : 0;
         if (const double off = lengthOf(point - from - way * along); off <= least) {
             least = off;
             nearest = i;

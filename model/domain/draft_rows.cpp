@@ -289,7 +289,8 @@ Added withBlock(PlanDraft draft, const Chosen &chosen, const BlockShape &shape)
         row.row.seatLabel = lastRow.row.seatLabel;
         row.row.labelPosition = lastRow.row.labelPosition;
         const PlanSeat like = lastRow.seats.isEmpty() ? PlanSeat() : lastRow.seats.first().seat;
-        setCount(result.draft, row, shape.isFan ? seatsInFan(shape, place) : shape.seats, std::max(0, like.category), like.radius);
+        setCount(result.draft, row, shape.isFan ? seatsInFan(shape, place) : shape.seats, std::max(0, like.category),
+                 like.radius);
         for (int i = 0; i < row.seats.size(); ++i) {
             if (i < lastRow.seats.size() && row.seats.size() == lastRow.seats.size())
                 row.seats[i].seat.number = lastRow.seats[i].seat.number;

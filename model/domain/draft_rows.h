@@ -13,7 +13,7 @@ struct BlockShape
     RowShape front;       // the first row
     double distance = 30; // from row to row
     int rows = 1;
-    int seats = 10;       // in the first row
+    int seats = 10; // in the first row
     bool isFan = false;
 
     bool operator==(const BlockShape &) const = default;

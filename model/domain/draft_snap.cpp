@@ -19,10 +19,12 @@ struct Draw
 };
 
 // The shortest way by which one of `places` comes to lie on one of `lines`.
-void draw(std::optional<Draw> &best, const std::vector<double> &lines, std::initializer_list<double> places, double reach)
+void draw(std::optional<Draw> &best, const std::vector<double> &lines, std::initializer_list<double> places,
+          double reach)
 {
     for (const double place : places) {
-        for (auto at = std::lower_bound(lines.begin(), lines.end(), place - reach); at != lines.end() && *at <= place + reach; ++at) {
+        for (auto at = std::lower_bound(lines.begin(), lines.end(), place - reach);
+             at != lines.end() && *at <= place + reach; ++at) {
             if (!best || std::abs(*at - place) < std::abs(best->by))
                 best = Draw{*at - place, *at};
         }

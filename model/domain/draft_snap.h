@@ -26,8 +26,8 @@ public:
     Snapped snap(const QRectF &bounds, QPointF by, double reach, double grid) const;
 
 private:
-    std::vector<double> m_x, m_y;       // left, middle and right; top, middle and bottom
-    std::vector<double> m_rowsY;        // middles of rows, a row's distance away
+    std::vector<double> m_x, m_y; // left, middle and right; top, middle and bottom
+    std::vector<double> m_rowsY;  // middles of rows, a row's distance away
 };
 
 double onGridOf(double value, double grid);

@@ -71,7 +71,8 @@ private:
     bool hasStanding() const
     {
         return std::any_of(m_draft.sections.begin(), m_draft.sections.end(), [](const DraftSection &section) {
-            return std::any_of(section.areas.begin(), section.areas.end(), [](const DraftArea &area) { return area.area.standing; });
+            return std::any_of(section.areas.begin(), section.areas.end(),
+                               [](const DraftArea &area) { return area.area.standing; });
         });
     }
 
@@ -126,9 +127,13 @@ private:
             if (area.standing && area.name.trimmed().isEmpty())
                 add(tr("A standing area has no name. Tickets print it: give it one."), {drawn.id});
             if (area.standing && area.capacity <= 0)
-                add(tr("The standing area “%1” has no capacity. Say how many people it holds, or every event will ask.").arg(area.name), {drawn.id});
+                add(tr("The standing area “%1” has no capacity. Say how many people it holds, or every event will ask.")
+                        .arg(area.name),
+                    {drawn.id});
             if (area.standing && m_standing.contains(area.name))
-                add(tr("There are two standing areas called “%1”. Saving numbers them; better name them apart.").arg(area.name), {drawn.id});
+                add(tr("There are two standing areas called “%1”. Saving numbers them; better name them apart.")
+                        .arg(area.name),
+                    {drawn.id});
             if (area.standing)
                 m_standing.insert(area.name);
             if (!page.contains(boundsOf(area).center()))
@@ -146,19 +151,22 @@ private:
             if (!page.contains(seat.position) && !outside.contains(at.row->id)) {
                 outside.insert(at.row->id);
                 add(tr("%1, row %2 lies outside the plan's page. Move it in, or make the page larger.")
-                        .arg(at.section->zone.name, at.row->row.name), {at.row->id});
+                        .arg(at.section->zone.name, at.row->row.name),
+                    {at.row->id});
             }
             bool hasBay = false;
             near(seat.position, [&](int other) {
                 const Standing &beside = m_seats.at(other);
                 const double gap = distance(beside.seat->seat.position, seat.position);
-                hasBay = hasBay || (beside.seat->seat.accessible && gap < 4 * (seat.radius + beside.seat->seat.radius) / 2);
+                hasBay =
+                    hasBay || (beside.seat->seat.accessible && gap < 4 * (seat.radius + beside.seat->seat.radius) / 2);
                 if (other > i && gap < 0.8 * (seat.radius + beside.seat->seat.radius))
                     overlap(at, beside);
             });
             if (seat.companion && !hasBay)
                 add(tr("%1, row %2, seat %3 is a companion's seat, but there is no accessible place beside it.")
-                        .arg(at.section->zone.name, at.row->row.name, seat.number), {at.seat->id});
+                        .arg(at.section->zone.name, at.row->row.name, seat.number),
+                    {at.seat->id});
         }
     }
 
@@ -185,7 +193,8 @@ private:
                 tops.append(std::move(top));
             }
         }
-        std::sort(tops.begin(), tops.end(), [](const Top &a, const Top &b) { return a.bounds.left() < b.bounds.left(); });
+        std::sort(tops.begin(), tops.end(),
+                  [](const Top &a, const Top &b) { return a.bounds.left() < b.bounds.left(); });
         return tops;
     }
 
@@ -199,17 +208,21 @@ private:
                 if (m_warnings.size() == atMost)
                     return;
                 const Top &other = tops.at(j);
-                if (top.bounds.intersects(other.bounds) && overlap(top.outline, other.outline) && isNew(top.row->id, other.row->id))
+                if (top.bounds.intersects(other.bounds) && overlap(top.outline, other.outline)
+                    && isNew(top.row->id, other.row->id))
                     add(tr("%1, table %2 and %3, table %4 lie on one another.")
-                            .arg(top.section->zone.name, top.row->row.name, other.section->zone.name, other.row->row.name),
+                            .arg(top.section->zone.name, top.row->row.name, other.section->zone.name,
+                                 other.row->row.name),
                         {top.row->id, other.row->id});
             }
             within(top.bounds, [&](const Standing &on) {
-                if (on.row->id == top.row->id || !contains(top.outline, on.seat->seat.position) || !isNew(on.row->id, top.row->id))
+                if (on.row->id == top.row->id || !contains(top.outline, on.seat->seat.position)
+                    || !isNew(on.row->id, top.row->id))
                     return;
                 const QString text = on.row->row.table ? tr("A chair of %1, table %2 stands on %3, table %4.")
                                                        : tr("A seat of %1, row %2 stands on %3, table %4.");
-                add(text.arg(on.section->zone.name, on.row->row.name, top.section->zone.name, top.row->row.name), {on.row->id, top.row->id});
+                add(text.arg(on.section->zone.name, on.row->row.name, top.section->zone.name, top.row->row.name),
+                    {on.row->id, top.row->id});
             });
         }
     }
@@ -273,10 +286,12 @@ private:
             return;
         if (a.row->id == b.row->id) {
             add(tr("In %1, row %2, seats %3 and %4 overlap.")
-                    .arg(a.section->zone.name, a.row->row.name, a.seat->seat.number, b.seat->seat.number), {a.seat->id, b.seat->id});
+                    .arg(a.section->zone.name, a.row->row.name, a.seat->seat.number, b.seat->seat.number),
+                {a.seat->id, b.seat->id});
         } else {
             add(tr("%1, row %2 overlaps %3, row %4.")
-                    .arg(a.section->zone.name, a.row->row.name, b.section->zone.name, b.row->row.name), {a.row->id, b.row->id});
+                    .arg(a.section->zone.name, a.row->row.name, b.section->zone.name, b.row->row.name),
+                {a.row->id, b.row->id});
         }
     }
 

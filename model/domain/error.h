@@ -20,19 +20,19 @@ enum class ErrorCode {
     PlanInvalid,     // details: place (JSON path or line)
     InvalidArgument, // details: argument; see Error::byHouse
     Forbidden,
-    Busy,            // details: waited_ms
+    Busy, // details: waited_ms
     StorageUnusable,
     StorageFull,
     StorageCorrupt,
-    StorageNewer,    // details: schema, supported
+    StorageNewer, // details: schema, supported
 };
 
 struct Error
 {
     ErrorCode code = ErrorCode::StorageUnusable;
-    QString message;      // for a person: what happened and what to do; never SQL, never an exception's text
-    QJsonObject details;  // for programs
-    QString diagnosis;    // for the log only: what the engine or the system said
+    QString message;     // for a person: what happened and what to do; never SQL, never an exception's text
+    QJsonObject details; // for programs
+    QString diagnosis;   // for the log only: what the engine or the system said
     // Of an invalid_argument: it was said well, but the house knows no such thing, or its rules do not allow it.
     bool byHouse = false;
 };

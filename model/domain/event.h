@@ -27,7 +27,7 @@ struct NewEvent
     std::optional<Money> defaultPrice; // for those without one; otherwise 0
     QHash<QString, qint64> capacities; // by standing area's ref or name, where the plan says none (or to change it)
     HoldRules rules;
-    qint64 offerSeconds = 900; // how long an offer to a party on the waitlist stands
+    qint64 offerSeconds = 900;               // how long an offer to a party on the waitlist stands
     std::optional<qint64> accessibleMinutes; // as in EventSummary
 };
 
@@ -76,7 +76,7 @@ struct BlockInfo
     qint64 revision = 0;
     bool kill = false;            // never sold, never released by time
     std::optional<Instant> dueAt; // from then on whoever asks gets its seats
-    BlockCode means;              // of its letter now; without a letter of its own where the house has no meaning for it
+    BlockCode means; // of its letter now; without a letter of its own where the house has no meaning for it
 };
 
 // Whose sale a seat's order was: what the map and the seating book say of it without reading every order whole.
@@ -86,7 +86,7 @@ struct SoldOrder
     Actor by;
     QString patron = {};
     QString code = {}; // "K7QM-3RTD"
-    Instant at = {}; // of the sale
+    Instant at = {};   // of the sale
 };
 
 // Everything the map shows of an event, read in one consistent snapshot.
@@ -94,11 +94,11 @@ struct HouseSnapshot
 {
     EventSummary event;
     SharedPlan plan;
-    QList<SeatStatus> seats; // index = seatNo
-    QList<SoldOrder> orders; // those that have a seat, and perhaps others
-    QList<PoolStatus> pools; // index = pool
-    QList<HoldInfo> holds;   // live ones
-    QList<BlockInfo> blocks; // those in force
+    QList<SeatStatus> seats;       // index = seatNo
+    QList<SoldOrder> orders;       // those that have a seat, and perhaps others
+    QList<PoolStatus> pools;       // index = pool
+    QList<HoldInfo> holds;         // live ones
+    QList<BlockInfo> blocks;       // those in force
     QList<WaitlistEntry> waitlist; // those that wait or have an offer, in order
 };
 
@@ -110,8 +110,8 @@ struct HouseDelta
     QList<SeatStatus> seats;
     QList<SoldOrder> orders; // of these seats
     QList<PoolStatus> pools;
-    QList<HoldInfo> holds;   // ended ones too, with their state
-    QList<BlockInfo> blocks; // released ones too
+    QList<HoldInfo> holds;         // ended ones too, with their state
+    QList<BlockInfo> blocks;       // released ones too
     QList<WaitlistEntry> waitlist; // those that left, too
 };
 

@@ -11,7 +11,7 @@ struct FreeRun
     int line = -1;
     int block = -1;
     QList<int> seats;
-    int first = 0; // index of the first one in FreeRuns' sums
+    int first = 0;      // index of the first one in FreeRuns' sums
     double nearest = 0; // distance of its nearest seat to the focal point
     QPointF rowMiddle;
     int before = 0; // where seats that were shown cut it off: how many free neighbours stand before its first seat ...

@@ -24,7 +24,9 @@ double squared(QPointF way)
 class Choice
 {
 public:
-    Choice(const SeatingPlan &plan, const GapHouse &house, const QSet<int> &chosen) : m_plan(plan), m_house(house), m_chosen(chosen) {}
+    Choice(const SeatingPlan &plan, const GapHouse &house, const QSet<int> &chosen)
+        : m_plan(plan), m_house(house), m_chosen(chosen)
+    {}
 
     // Those beside a chosen seat, for others had the same neighbours before.
     QList<int> alone() const
@@ -52,7 +54,8 @@ private:
         const GapSeat seat = m_house(seatNo);
         if (seat.taken || seat.kept || m_chosen.contains(seatNo))
             return false;
-        return isWall(neighbour(m_plan, seatNo, -1), seat.category) && isWall(neighbour(m_plan, seatNo, 1), seat.category);
+        return isWall(neighbour(m_plan, seatNo, -1), seat.category)
+               && isWall(neighbour(m_plan, seatNo, 1), seat.category);
     }
 
     bool isWall(int seatNo, int category) const
@@ -81,8 +84,7 @@ class Search
 public:
     Search(const SeatingPlan &plan, const QList<int> &chosen, const GapHouse &house)
         : m_plan(plan), m_house(house), m_chosen(chosen.begin(), chosen.end())
-    {
-    }
+    {}
 
     // `alone`: how many the choice leaves.
     std::optional<GapMove> best(qsizetype alone)
@@ -127,7 +129,8 @@ private:
             return usualSpacing;
         double length = 0;
         for (qsizetype i = 1; i < seats.size(); ++i)
-            length += std::sqrt(squared(m_plan.seats.at(seats.at(i)).position - m_plan.seats.at(seats.at(i - 1)).position));
+            length +=
+                std::sqrt(squared(m_plan.seats.at(seats.at(i)).position - m_plan.seats.at(seats.at(i - 1)).position));
         return length / double(seats.size() - 1);
     }
 
@@ -164,10 +167,13 @@ private:
     bool canSit(const QList<int> &from, const Run &to, const QList<int> &categories) const
     {
         const QList<int> seats = seatsOf(to);
-        return std::all_of(seats.begin(), seats.end(), [&](int seatNo) {
-            const GapSeat seat = m_house(seatNo);
-            return !seat.taken && !seat.kept && (!m_chosen.contains(seatNo) || from.contains(seatNo));
-        }) && categoriesOf(seats) == categories;
+        return std::all_of(seats.begin(), seats.end(),
+                           [&](int seatNo) {
+                               const GapSeat seat = m_house(seatNo);
+                               return !seat.taken && !seat.kept
+                                      && (!m_chosen.contains(seatNo) || from.contains(seatNo));
+                           })
+               && categoriesOf(seats) == categories;
     }
 
     void consider(const Run &run, const QList<int> &seats, const Run &to, double away)
@@ -207,12 +213,13 @@ private:
 
 } // namespace
 
-GapHouse gapHouse(const SeatingPlan &plan, const QList<SeatStatus> &seats, const QList<int> &chosen, bool keepsAccessible)
+GapHouse gapHouse(const SeatingPlan &plan, const QList<SeatStatus> &seats, const QList<int> &chosen,
+                  bool keepsAccessible)
 {
     return [&plan, &seats, chosen = QSet<int>(chosen.begin(), chosen.end()), keepsAccessible](int seatNo) {
         const SeatStatus &seat = seats.at(seatNo);
-        return GapSeat{seat.state != SeatState::Free && !chosen.contains(seatNo), keepsAccessible && isSpecial(plan.seats.at(seatNo)),
-                       seat.pool};
+        return GapSeat{seat.state != SeatState::Free && !chosen.contains(seatNo),
+                       keepsAccessible && isSpecial(plan.seats.at(seatNo)), seat.pool};
     };
 }
 

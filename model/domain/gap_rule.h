@@ -21,7 +21,8 @@ using GapHouse = std::function<GapSeat(int seatNo)>; // asked many times a seat
 
 // Of an event's seats as they stand, by seat number; `chosen` are in the sale. A price category is a pool of the event.
 // Keeps references to both.
-GapHouse gapHouse(const SeatingPlan &plan, const QList<SeatStatus> &seats, const QList<int> &chosen, bool keepsAccessible);
+GapHouse gapHouse(const SeatingPlan &plan, const QList<SeatStatus> &seats, const QList<int> &chosen,
+                  bool keepsAccessible);
 
 // Free seats that the choice leaves without a free neighbour, and that had one before. Ascending.
 QList<int> leftAlone(const SeatingPlan &plan, const QList<int> &chosen, const GapHouse &house);
@@ -29,9 +30,9 @@ QList<int> leftAlone(const SeatingPlan &plan, const QList<int> &chosen, const Ga
 // Seats of the choice that stand together, and where they would leave fewer single seats.
 struct GapMove
 {
-    int step = 0;   // -1, +1: one along the line, which runs from left to right or downwards; 0: to other seats
-    QList<int> out; // of the choice, seats that are given back ...
-    QList<int> in;  // ... and as many others, of the same categories
+    int step = 0;          // -1, +1: one along the line, which runs from left to right or downwards; 0: to other seats
+    QList<int> out;        // of the choice, seats that are given back ...
+    QList<int> in;         // ... and as many others, of the same categories
     QList<int> stillAlone; // left alone then
 
     bool operator==(const GapMove &) const = default;

@@ -56,8 +56,8 @@ HoldTimes extendHold(const HoldTimes &times, qint64 seconds, Instant now);
 struct HoldItem
 {
     int pool = -1;
-    int seatNo = -1;  // -1: places in a standing area; goneSeat: the plan has it no more
-    QString ref;      // the seat's, or the area's
+    int seatNo = -1; // -1: places in a standing area; goneSeat: the plan has it no more
+    QString ref;     // the seat's, or the area's
     QString label;
     QString category; // the pool's name
     qint64 quantity = 1;
@@ -72,7 +72,7 @@ struct HoldInfo
     HoldPolicy policy = HoldPolicy::Yielding;
     Actor holder;
     HoldTimes times;
-    qint64 seconds = 600; // what an extension gives
+    qint64 seconds = 600;  // what an extension gives
     QList<HoldItem> items; // of an ended hold: what it had last
     Money total;
     QString endedBy;     // the terminal that released it or took its seats; empty while live
@@ -89,13 +89,13 @@ struct HoldInfo
 // What is asked for. Exactly one of the three is given.
 struct SeatRequest
 {
-    QStringList seats; // refs or short labels
-    qint64 best = 0;   // this many, together if possible ...
-    QString category;  // ... within this category, or anywhere if empty,
-    qint64 accessible = 0; // so many of them accessible places, with their companions' seats
-    QString section;     // best: within this section of the plan, see blocksOfSection(); anywhere if empty
-    QString area;      // ref or name of a standing area ...
-    qint64 quantity = 0; // ... and how many places in it
+    QStringList seats;       // refs or short labels
+    qint64 best = 0;         // this many, together if possible ...
+    QString category;        // ... within this category, or anywhere if empty,
+    qint64 accessible = 0;   // so many of them accessible places, with their companions' seats
+    QString section;         // best: within this section of the plan, see blocksOfSection(); anywhere if empty
+    QString area;            // ref or name of a standing area ...
+    qint64 quantity = 0;     // ... and how many places in it
     bool fromBlocks = false; // named seats may be blocked ones whose code lets this terminal or clerk sell them
 
     static SeatRequest named(const QStringList &refs);
@@ -106,9 +106,9 @@ struct SeatRequest
 // "Something else": seats of a hold are exchanged for the best ones that the customer was not shown yet.
 struct NextBest
 {
-    QStringList instead; // refs or short labels of the hold's seats that go back; none named: all its seats
-    QString category;    // within this category, or anywhere if empty
-    QStringList shown;   // refs or short labels of what was turned down before these
+    QStringList instead;  // refs or short labels of the hold's seats that go back; none named: all its seats
+    QString category;     // within this category, or anywhere if empty
+    QStringList shown;    // refs or short labels of what was turned down before these
     QString section = {}; // within this section, see blocksOfSection(); anywhere if empty
 };
 

@@ -22,8 +22,8 @@ QString toIso(Instant instant)
 
 Result<Instant> instantFromIso(const QString &text, const QTimeZone &zone)
 {
-    static const QRegularExpression form(QStringLiteral(
-        "^\\d{4}-\\d{2}-\\d{2}[T ]\\d{2}:\\d{2}(:\\d{2}([.,]\\d{1,3})?)?(Z|[+-]\\d{2}(:?\\d{2})?)?$"));
+    static const QRegularExpression form(
+        QStringLiteral("^\\d{4}-\\d{2}-\\d{2}[T ]\\d{2}:\\d{2}(:\\d{2}([.,]\\d{1,3})?)?(Z|[+-]\\d{2}(:?\\d{2})?)?$"));
     const auto match = form.match(text);
     if (!match.hasMatch())
         return notATime(text, "“%1” is not a date and time. Write it like 2026-12-05T19:30.");
@@ -41,7 +41,8 @@ Result<Instant> instantFromIso(const QString &text, const QTimeZone &zone)
     if (offset.isEmpty()) {
         const QDateTime inVenue(date, time, zone);
         if (!inVenue.isValid() || inVenue.time() != time)
-            return notATime(text, "“%1” does not exist at the venue: the clocks go forward over it. Choose another time.");
+            return notATime(text,
+                            "“%1” does not exist at the venue: the clocks go forward over it. Choose another time.");
         return Instant{inVenue.toMSecsSinceEpoch()};
     }
     const Instant asUtc{QDateTime(date, time, Qt::UTC).toMSecsSinceEpoch()};

@@ -37,11 +37,12 @@ Result<Currency> Currency::fromCode(const QString &code)
 {
     Currency currency;
     const bool wellFormed = code.size() == 3 && std::all_of(code.begin(), code.end(), [](QChar letter) {
-        return letter >= u'A' && letter <= u'Z';
-    });
+                                return letter >= u'A' && letter <= u'Z';
+                            });
     if (!wellFormed) {
         return refuse(ErrorCode::InvalidArgument,
-                      MoneyTexts::tr("“%1” is not a currency. Use its three capital letters, such as EUR or GBP.").arg(code.left(20)),
+                      MoneyTexts::tr("“%1” is not a currency. Use its three capital letters, such as EUR or GBP.")
+                          .arg(code.left(20)),
                       {{QStringLiteral("argument"), code.left(20)}});
     }
     for (int i = 0; i < 3; ++i)
@@ -52,8 +53,9 @@ Result<Currency> Currency::fromCode(const QString &code)
 int Currency::decimals() const
 {
     // ISO 4217 (2018), the currencies whose minor unit is not a hundredth.
-    static const QSet<QString> none = {u"BIF"_qs, u"CLP"_qs, u"DJF"_qs, u"GNF"_qs, u"ISK"_qs, u"JPY"_qs, u"KMF"_qs, u"KRW"_qs,
-                                       u"PYG"_qs, u"RWF"_qs, u"UGX"_qs, u"VND"_qs, u"VUV"_qs, u"XAF"_qs, u"XOF"_qs, u"XPF"_qs};
+    static const QSet<QString> none = {u"BIF"_qs, u"CLP"_qs, u"DJF"_qs, u"GNF"_qs, u"ISK"_qs, u"JPY"_qs,
+                                       u"KMF"_qs, u"KRW"_qs, u"PYG"_qs, u"RWF"_qs, u"UGX"_qs, u"VND"_qs,
+                                       u"VUV"_qs, u"XAF"_qs, u"XOF"_qs, u"XPF"_qs};
     static const QSet<QString> three = {u"BHD"_qs, u"IQD"_qs, u"JOD"_qs, u"KWD"_qs, u"LYD"_qs, u"OMR"_qs, u"TND"_qs};
     if (none.contains(code()))
         return 0;
@@ -120,7 +122,8 @@ Result<Money> moneyFromInput(const QString &text, const Currency &currency, cons
 
 QString toDisplay(const Money &money, const QLocale &locale)
 {
-    static const QHash<QString, QString> symbols = {{u"EUR"_qs, u"€"_qs}, {u"GBP"_qs, u"£"_qs}, {u"USD"_qs, u"$"_qs}, {u"JPY"_qs, u"¥"_qs}};
+    static const QHash<QString, QString> symbols = {
+        {u"EUR"_qs, u"€"_qs}, {u"GBP"_qs, u"£"_qs}, {u"USD"_qs, u"$"_qs}, {u"JPY"_qs, u"¥"_qs}};
     const int decimals = money.currency.decimals();
     const qint64 unit = powerOfTen(decimals);
     const QString symbol = symbols.value(money.currency.code(), money.currency.code() + QChar(QChar::Nbsp));
@@ -135,7 +138,7 @@ QString toDisplay(const Money &money, const QLocale &locale)
     }
     const QString sign = money.minor < 0 ? locale.negativeSign() : QString();
     const bool symbolBehind = locale.language() != QLocale::C // whose form is for programs, and puts it behind
-        && locale.toCurrencyString(1.0, QStringLiteral("¤")).trimmed().endsWith(u'¤');
+                              && locale.toCurrencyString(1.0, QStringLiteral("¤")).trimmed().endsWith(u'¤');
     return symbolBehind ? sign + digits + QChar(QChar::Nbsp) + symbol.trimmed() : sign + symbol + digits;
 }
 

@@ -11,8 +11,8 @@ namespace rowlock {
 
 struct SeatMove
 {
-    QString from; // ref or short label of a sold or held seat
-    QString to;   // of a free one, or of another that is left in the same move
+    QString from;        // ref or short label of a sold or held seat
+    QString to;          // of a free one, or of another that is left in the same move
     qint64 version = -1; // of the seat that is left, as it was seen; -1: whoever sits there now goes
 };
 
@@ -21,10 +21,10 @@ struct MovedSeat
 {
     QString from, fromLabel;
     QString to, toLabel;
-    OrderId order;   // of a sold seat ...
+    OrderId order; // of a sold seat ...
     TicketId replaced, ticket;
     QString barcode;
-    HoldId hold;     // ... or the hold that has it
+    HoldId hold;        // ... or the hold that has it
     qint64 version = 0; // of the new seat, for who wants to move it back and nobody else
 };
 

@@ -27,7 +27,8 @@ std::optional<QList<int>> nearestBlock(const SeatingPlan &plan, const QList<int>
     return nearestBlock(plan, middleOf(plan, lost), count, allowed);
 }
 
-std::optional<QList<int>> nearestBlock(const SeatingPlan &plan, QPointF where, int count, const std::function<bool(int seatNo)> &allowed)
+std::optional<QList<int>> nearestBlock(const SeatingPlan &plan, QPointF where, int count,
+                                       const std::function<bool(int seatNo)> &allowed)
 {
     std::optional<QList<int>> best;
     double nearest = std::numeric_limits<double>::infinity();

@@ -14,6 +14,7 @@ std::optional<QList<int>> nearestBlock(const SeatingPlan &plan, const QList<int>
                                        const std::function<bool(int seatNo)> &allowed);
 
 // The same where they sat at a point of the plan that no seat of it marks any more.
-std::optional<QList<int>> nearestBlock(const SeatingPlan &plan, QPointF where, int count, const std::function<bool(int seatNo)> &allowed);
+std::optional<QList<int>> nearestBlock(const SeatingPlan &plan, QPointF where, int count,
+                                       const std::function<bool(int seatNo)> &allowed);
 
 } // namespace rowlock

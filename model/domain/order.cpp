@@ -65,8 +65,9 @@ Result<Settlement> settle(const QList<PaymentLine> &lines, const Money &total)
                         total, paid);
     }
     if (over > cash) {
-        return mismatch(QCoreApplication::translate("Order", "%1 is more than the %2 that is due, and only cash gives change. "
-                                                             "Take exactly what is due.")
+        return mismatch(QCoreApplication::translate("Order",
+                                                    "%1 is more than the %2 that is due, and only cash gives change. "
+                                                    "Take exactly what is due.")
                             .arg(toDecimal(paid), toDecimal(total)),
                         total, paid);
     }

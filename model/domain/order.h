@@ -44,11 +44,11 @@ struct Ticket
     TicketId id;
     OrderId order;
     int pool = -1;
-    int seatNo = -1;  // -1: a place in a standing area; goneSeat: the plan has it no more
-    QString ref;      // the seat's, or the area's
-    QString label;    // "Stalls, row A, seat 12", or the area's name
-    QString section;  // the same in parts, for the fields of a printed ticket: "Stalls", "A", "12"; all empty where
-    QString row;      // nobody knows the parts: the ticket then reads them from the label
+    int seatNo = -1; // -1: a place in a standing area; goneSeat: the plan has it no more
+    QString ref;     // the seat's, or the area's
+    QString label;   // "Stalls, row A, seat 12", or the area's name
+    QString section; // the same in parts, for the fields of a printed ticket: "Stalls", "A", "12"; all empty where
+    QString row;     // nobody knows the parts: the ticket then reads them from the label
     QString seat;
     QString category;
     Money price;

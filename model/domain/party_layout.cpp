@@ -24,7 +24,8 @@ QList<Rank> ranksOf(const SeatingPlan &plan, const QList<int> &party)
         byLine[plan.seats.at(seatNo).line].append(seatNo);
     QList<Rank> ranks;
     for (QList<int> &seats : byLine) {
-        std::sort(seats.begin(), seats.end(), [&](int a, int b) { return plan.seats.at(a).place < plan.seats.at(b).place; });
+        std::sort(seats.begin(), seats.end(),
+                  [&](int a, int b) { return plan.seats.at(a).place < plan.seats.at(b).place; });
         ranks.append({seats, plan.seats.at(seats.first()).position});
     }
     std::stable_sort(ranks.begin(), ranks.end(), [](const Rank &a, const Rank &b) {
@@ -81,7 +82,8 @@ QList<int> laidOut(const SeatingPlan &plan, const QList<int> &party, int first)
     const PlanSeat &target = plan.seats.at(first);
     for (const Rank &rank : ranks) {
         const bool isFirst = seats.isEmpty();
-        lay(plan, rank, isFirst ? first : seatNear(plan, target.position + (rank.at - ranks.first().at), target.block), seats);
+        lay(plan, rank, isFirst ? first : seatNear(plan, target.position + (rank.at - ranks.first().at), target.block),
+            seats);
     }
     QList<int> seen; // two rows must not come to lie on one
     for (int &seatNo : seats) {

@@ -11,9 +11,10 @@ Result<QString> patronName(const QString &typed)
     const QString name = typed.simplified();
     if (name.size() <= 200)
         return name;
-    return refuse(ErrorCode::InvalidArgument,
-                  QCoreApplication::translate("Patron", "A patron's name has at most 200 characters. Give a shorter one."),
-                  {{QStringLiteral("argument"), QStringLiteral("patron")}});
+    return refuse(
+        ErrorCode::InvalidArgument,
+        QCoreApplication::translate("Patron", "A patron's name has at most 200 characters. Give a shorter one."),
+        {{QStringLiteral("argument"), QStringLiteral("patron")}});
 }
 
 namespace {
@@ -22,9 +23,9 @@ namespace {
 QString spelled(const QString &folded)
 {
     static const std::pair<char16_t, QString> letters[] = {
-        {u'ß', QStringLiteral("ss")}, {u'æ', QStringLiteral("ae")}, {u'œ', QStringLiteral("oe")}, {u'ø', QStringLiteral("o")},
-        {u'ł', QStringLiteral("l")},  {u'đ', QStringLiteral("d")},  {u'ð', QStringLiteral("d")},  {u'þ', QStringLiteral("th")},
-        {u'ı', QStringLiteral("i")},
+        {u'ß', QStringLiteral("ss")}, {u'æ', QStringLiteral("ae")}, {u'œ', QStringLiteral("oe")},
+        {u'ø', QStringLiteral("o")},  {u'ł', QStringLiteral("l")},  {u'đ', QStringLiteral("d")},
+        {u'ð', QStringLiteral("d")},  {u'þ', QStringLiteral("th")}, {u'ı', QStringLiteral("i")},
     };
     QString text = folded;
     for (const auto &[letter, spelling] : letters)

@@ -24,7 +24,8 @@ struct PaymentStart
     PaymentMethod method = PaymentMethod::Card;
     std::optional<Money> amount; // the hold's total if not given; less where the rest is paid in another way
     QString key;                 // the same for every try of this payment; empty: one is made
-    QStringList insisted = {};   // single seats that the choice leaves: the clerk was told of them and goes on; for the journal
+    QStringList insisted =
+        {}; // single seats that the choice leaves: the clerk was told of them and goes on; for the journal
 };
 
 struct PaymentAttempt
@@ -54,11 +55,11 @@ struct PaymentBegun
 struct PaymentVerdict
 {
     bool charged = false;
-    QString reference; // charged
-    QString reason;    // not charged
-    std::optional<Money> tendered;       // charged: what was handed over, where that is more than the attempt's amount (cash)
+    QString reference;             // charged
+    QString reason;                // not charged
+    std::optional<Money> tendered; // charged: what was handed over, where that is more than the attempt's amount (cash)
     std::optional<PaymentMethod> method; // charged: in another way than the attempt says
-    QList<PaymentLine> rest;             // charged: what was paid besides, where the attempt was for less than the total
+    QList<PaymentLine> rest; // charged: what was paid besides, where the attempt was for less than the total
 
     static PaymentVerdict wasCharged(const QString &reference);
     static PaymentVerdict notCharged(const QString &reason);

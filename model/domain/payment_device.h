@@ -24,8 +24,8 @@ struct ChargeAnswer
         Unknown, // nobody knows: the payment stays in doubt until a person has looked
     };
     Outcome outcome = Outcome::Unknown;
-    QString reference = {};            // charged: the receipt's number or the like
-    QString sentence = {};             // for the clerk: what happened and what to do
+    QString reference = {};             // charged: the receipt's number or the like
+    QString sentence = {};              // for the clerk: what happened and what to do
     std::optional<Money> tendered = {}; // charged: what was handed over, where that is more (cash)
 };
 

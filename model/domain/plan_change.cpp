@@ -13,7 +13,8 @@ constexpr double closeEnough = 0.01; // plan units; files are written with fewer
 
 // Pairs what is left on both sides by a text of theirs.
 template <typename Key>
-void pairBy(const QList<SeatSign> &before, const QList<SeatSign> &after, Key key, QList<int> &beforeOf, QList<bool> &taken)
+void pairBy(const QList<SeatSign> &before, const QList<SeatSign> &after, Key key, QList<int> &beforeOf,
+            QList<bool> &taken)
 {
     QHash<QString, int> known;
     known.reserve(before.size());
@@ -156,8 +157,10 @@ QList<int> sameSeats(const QList<SeatSign> &before, const QList<SeatSign> &after
 {
     QList<int> beforeOf(after.size(), -1);
     QList<bool> taken(before.size(), false);
-    pairBy(before, after, [](const SeatSign &mark) -> const QString & { return mark.ref; }, beforeOf, taken);
-    pairBy(before, after, [](const SeatSign &mark) -> const QString & { return mark.label; }, beforeOf, taken);
+    pairBy(
+        before, after, [](const SeatSign &mark) -> const QString & { return mark.ref; }, beforeOf, taken);
+    pairBy(
+        before, after, [](const SeatSign &mark) -> const QString & { return mark.label; }, beforeOf, taken);
     pairByPlace(before, after, beforeOf, taken);
     return beforeOf;
 }
@@ -210,7 +213,7 @@ PlanDifference::Counts PlanDifference::counts() const
 bool PlanDifference::isEmpty() const
 {
     return std::all_of(seats.begin(), seats.end(), [](const SeatChange &change) { return change.isSame(); })
-        && std::all_of(areas.begin(), areas.end(), [](const AreaChange &change) { return change.isSame(); });
+           && std::all_of(areas.begin(), areas.end(), [](const AreaChange &change) { return change.isSame(); });
 }
 
 } // namespace rowlock

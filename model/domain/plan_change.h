@@ -55,7 +55,8 @@ struct AreaChange
 
 struct PlanDifference
 {
-    QList<SeatChange> seats; // those of the new plan in its order (index = its seat number), then the gone ones in the old plan's
+    QList<SeatChange>
+        seats; // those of the new plan in its order (index = its seat number), then the gone ones in the old plan's
     QList<AreaChange> areas; // those of the new plan in its order, then the gone ones
     QPointF shift;           // of the plan as a whole: what stood at p stands at p + shift
 

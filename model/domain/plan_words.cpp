@@ -122,8 +122,10 @@ bool saysRestrictedView(const QString &text)
 {
     const Words words = wordsOf(text);
     return anyIn(words, {u"sichtbehinder*", u"sichteinschränk*", u"hörplatz", u"hörplätze"})
-        || hasPair(words, {u"restricted", u"limited", u"obstructed", u"partial", u"side"}, {u"view*", u"sight*", u"vision"})
-        || hasPair(words, {u"eingeschränkte*", u"behinderte"}, {u"sicht"}) || hasPair(words, {u"visibilité", u"visibilite"}, {u"réduite", u"reduite", u"limitée"});
+           || hasPair(words, {u"restricted", u"limited", u"obstructed", u"partial", u"side"},
+                      {u"view*", u"sight*", u"vision"})
+           || hasPair(words, {u"eingeschränkte*", u"behinderte"}, {u"sicht"})
+           || hasPair(words, {u"visibilité", u"visibilite"}, {u"réduite", u"reduite", u"limitée"});
 }
 
 bool saysCompanion(const QString &text)

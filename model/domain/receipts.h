@@ -54,7 +54,7 @@ struct JournalPage
 
 struct VerifyReport
 {
-    QJsonObject checked; // what was counted: {"events": n, "seats": n, "journal": n, ...}
+    QJsonObject checked;  // what was counted: {"events": n, "seats": n, "journal": n, ...}
     QStringList problems; // empty: all rules hold
 
     bool ok() const { return problems.isEmpty(); }

@@ -18,10 +18,10 @@ struct VanishingSeat
     SeatState state = SeatState::Sold;
     OrderId order; // sold
     QString orderCode;
-    HoldId hold; // held
-    BlockId block; // blocked; needs no place, the block gets smaller
-    QString holder; // the terminal that sold or holds it; of a block, its code and reason
-    bool used = false;  // whoever bought it has come in
+    HoldId hold;         // held
+    BlockId block;       // blocked; needs no place, the block gets smaller
+    QString holder;      // the terminal that sold or holds it; of a block, its code and reason
+    bool used = false;   // whoever bought it has come in
     bool yields = false; // in a hold past its deadline, which gives way to the new plan
 
     bool needsPlace() const { return (state == SeatState::Sold || state == SeatState::Held) && !yields; }
@@ -35,12 +35,14 @@ struct VanishingSeat
 
 struct PlanApplication
 {
-    PlanId plan;                        // the new one
-    PlanId seen;                        // the event's plan when this was decided; refused where it is another by now
-    QHash<QString, QString> places;     // ref or short label of a seat that vanishes -> of the new plan's seat for who has it
-    QHash<QString, Money> prices;       // of categories and standing areas that the event has not had
-    std::optional<Money> defaultPrice;  // for those without one
-    QHash<QString, qint64> capacities;  // by the new plan's standing areas' name, where the plan says none (or to change it)
+    PlanId plan; // the new one
+    PlanId seen; // the event's plan when this was decided; refused where it is another by now
+    QHash<QString, QString>
+        places;                   // ref or short label of a seat that vanishes -> of the new plan's seat for who has it
+    QHash<QString, Money> prices; // of categories and standing areas that the event has not had
+    std::optional<Money> defaultPrice; // for those without one
+    QHash<QString, qint64>
+        capacities; // by the new plan's standing areas' name, where the plan says none (or to change it)
 };
 
 // A printed ticket that says something else than the house by now.
@@ -48,9 +50,9 @@ struct OutdatedTicket
 {
     OrderId order;
     QString orderCode;
-    TicketId ticket; // the valid one
-    QString printed; // what the old paper says
-    QString label;   // where it is
+    TicketId ticket;    // the valid one
+    QString printed;    // what the old paper says
+    QString label;      // where it is
     bool moved = false; // to another seat, with a new ticket; else the same seat is called otherwise
 
     bool operator==(const OutdatedTicket &) const = default;
@@ -61,8 +63,8 @@ struct PlanApplied
     EventSummary event;
     PlanDifference::Counts counts;
     QList<OutdatedTicket> reprint; // in the order of the orders
-    qint64 moved = 0;     // seats whose party has another now
-    qint64 unblocked = 0; // blocked seats that are gone
+    qint64 moved = 0;              // seats whose party has another now
+    qint64 unblocked = 0;          // blocked seats that are gone
 };
 
 // What would change, read in one snapshot; changes nothing.

@@ -51,12 +51,14 @@ QList<int> nearestPlaces(const ReplanPreview &preview, const VanishingParty &par
     QSet<int> chosen = taken;
     const auto allowed = [&](int seatNo, bool anyCategory) {
         const PlanSeat &seat = after.seats.at(seatNo);
-        return preview.states.at(seatNo) == SeatState::Free && !chosen.contains(seatNo) && (accessible || (!seat.accessible && !seat.companion))
-            && (anyCategory || categoryOf(after, seatNo) == category);
+        return preview.states.at(seatNo) == SeatState::Free && !chosen.contains(seatNo)
+               && (accessible || (!seat.accessible && !seat.companion))
+               && (anyCategory || categoryOf(after, seatNo) == category);
     };
     const auto nearest = [&](int count) -> QList<int> {
         for (const bool anyCategory : {false, true}) {
-            const auto block = nearestBlock(after, middle, count, [&](int seatNo) { return allowed(seatNo, anyCategory); });
+            const auto block =
+                nearestBlock(after, middle, count, [&](int seatNo) { return allowed(seatNo, anyCategory); });
             if (block)
                 return *block;
         }
@@ -78,7 +80,8 @@ void placeNearest(const ReplanPreview &preview, QList<VanishingParty> &parties)
     QSet<int> taken;
     QList<int> order(parties.size());
     std::iota(order.begin(), order.end(), 0);
-    std::stable_sort(order.begin(), order.end(), [&](int a, int b) { return parties.at(a).seats.size() > parties.at(b).seats.size(); });
+    std::stable_sort(order.begin(), order.end(),
+                     [&](int a, int b) { return parties.at(a).seats.size() > parties.at(b).seats.size(); });
     for (const VanishingParty &party : std::as_const(parties))
         taken.unite(QSet<int>(party.places.begin(), party.places.end()));
     for (const int index : std::as_const(order)) {

@@ -10,7 +10,7 @@ namespace rowlock {
 // Seats that were sold or held together and vanish together.
 struct VanishingParty
 {
-    QList<int> seats; // indexes in ReplanPreview::vanishing, by seat number
+    QList<int> seats;  // indexes in ReplanPreview::vanishing, by seat number
     QList<int> places; // seats of the new plan, one for each; empty: none chosen yet
 
     bool isPlaced() const { return !places.isEmpty() && places.size() == seats.size(); }

@@ -38,8 +38,8 @@ using ReportCell = std::variant<std::monostate, QString, qint64, Money, Instant>
 
 struct ReportColumn
 {
-    QString name;  // stable, for programs: "event", "taken"
-    QString title; // for people
+    QString name;        // stable, for programs: "event", "taken"
+    QString title;       // for people
     bool number = false; // set to the right
 };
 

@@ -10,7 +10,8 @@ namespace rowlock {
 template <typename T>
 using Result = tl::expected<T, Error>;
 
-struct [[nodiscard]] Done {};
+struct [[nodiscard]] Done
+{};
 
 inline tl::unexpected<Error> refuse(Error error)
 {

@@ -63,7 +63,8 @@ QList<QPointF> placesOnRow(const RowShape &shape, int count)
             places.append(shape.middle + along * way);
         } else {
             const double turn = way / shape.radius;
-            places.append(shape.middle + along * (shape.radius * std::sin(turn)) + away * (shape.radius * (std::cos(turn) - 1)));
+            places.append(shape.middle + along * (shape.radius * std::sin(turn))
+                          + away * (shape.radius * (std::cos(turn) - 1)));
         }
     }
     return places;

@@ -14,10 +14,10 @@ namespace rowlock {
 // to the right that is upwards, where the stage usually is.
 struct RowShape
 {
-    QPointF middle;     // of the row, on its line
-    double angle = 0;   // of the line in the middle
+    QPointF middle;      // of the row, on its line
+    double angle = 0;    // of the line in the middle
     double spacing = 25; // from seat to seat, along the line
-    double radius = 0;  // 0: straight; above: bent around something in front; below: around something behind
+    double radius = 0;   // 0: straight; above: bent around something in front; below: around something behind
 
     bool operator==(const RowShape &) const = default;
 };
@@ -29,8 +29,8 @@ struct TableShape
     QPointF centre;
     QSizeF size{60, 60}; // of a round one the width counts
     double angle = 0;
-    int atEnds = 0;      // chairs at each short side of a rectangular one
-    QString drawing;     // the ref of the area that draws it
+    int atEnds = 0;  // chairs at each short side of a rectangular one
+    QString drawing; // the ref of the area that draws it
 
     bool operator==(const TableShape &) const = default;
 };

@@ -28,10 +28,10 @@ struct SeatStatus
     int pool = -1;
     Money price;
     SeatState state = SeatState::Free;
-    HoldId hold;     // held
-    OrderId order;   // sold
-    TicketId ticket; // sold
-    BlockId block;   // blocked
+    HoldId hold;       // held
+    OrderId order;     // sold
+    TicketId ticket;   // sold
+    BlockId block;     // blocked
     bool used = false; // sold: its ticket was shown at the door
     Instant changedAt;
     qint64 version = 0;  // counts this seat's own changes
@@ -61,7 +61,7 @@ struct PoolStatus
 {
     int pool = -1; // number within the event
     PoolKind kind = PoolKind::Seats;
-    QString ref;   // the area's ref; a category's name for seats
+    QString ref; // the area's ref; a category's name for seats
     QString name;
     Money price;
     Counters counters;

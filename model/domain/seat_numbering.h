@@ -14,7 +14,7 @@ struct SeatNumbering
 {
     NumberOrder order = NumberOrder::LeftToRight;
     NumberKind kind = NumberKind::All;
-    int start = 1;  // of odd and even numbers the first that is not below; of letters 1 is A
+    int start = 1;     // of odd and even numbers the first that is not below; of letters 1 is A
     QString skip = {}; // "13", "I O", "I, O, 13": left out
 };
 

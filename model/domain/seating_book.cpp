@@ -11,8 +11,7 @@ namespace {
 class Book
 {
 public:
-    explicit Book(const HouseSnapshot &house)
-        : m_house(house)
+    explicit Book(const HouseSnapshot &house) : m_house(house)
     {
         for (const SoldOrder &order : house.orders)
             m_orders.insert(order.id, &order);
@@ -64,8 +63,8 @@ private:
 
     static bool isSame(const BookLine &a, const BookLine &b)
     {
-        return a.state == b.state && a.claim == b.claim && a.patron == b.patron && a.used == b.used && a.category == b.category
-            && a.accessible == b.accessible && a.companion == b.companion;
+        return a.state == b.state && a.claim == b.claim && a.patron == b.patron && a.used == b.used
+               && a.category == b.category && a.accessible == b.accessible && a.companion == b.companion;
     }
 
     BookLine lineOf(int seatNo) const

@@ -43,7 +43,7 @@ struct PlanSeat
     bool accessible = false; // by the category's or row's name, until plans can say it themselves
     bool companion = false;
     bool restrictedView = false; // the plan's own mark, or by the category's or row's name
-    int bay = -1; // of a companion's seat: the accessible seat it belongs to (accessible.h)
+    int bay = -1;                // of a companion's seat: the accessible seat it belongs to (accessible.h)
 };
 
 // A row object of the form. One physical row may be several of them.
@@ -56,7 +56,7 @@ struct PlanRow
     QString uuid;
     QPointF origin; // absolute
     int zone = -1;
-    QList<int> seats; // indexes in SeatingPlan::seats, in the form's order
+    QList<int> seats;                // indexes in SeatingPlan::seats, in the form's order
     std::optional<RowShape> shape;   // how it was laid, where the plan says so
     std::optional<TableShape> table; // its seats stand around one
 };

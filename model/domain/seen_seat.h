@@ -7,7 +7,7 @@ namespace rowlock {
 
 struct SeenSeat
 {
-    QString seat; // ref or short label
+    QString seat;       // ref or short label
     qint64 version = 0; // SeatStatus::version at that moment
 };
 

@@ -116,7 +116,8 @@ Typed TypedWords::read(const QString &text) const
     const QString plain = text.simplified();
     if (plain.isEmpty())
         return {};
-    static const QRegularExpression barcode(QStringLiteral("^[0-9A-HJKMNP-TV-Z]{26}$"), QRegularExpression::CaseInsensitiveOption);
+    static const QRegularExpression barcode(QStringLiteral("^[0-9A-HJKMNP-TV-Z]{26}$"),
+                                            QRegularExpression::CaseInsensitiveOption);
     if (barcode.match(plain).hasMatch())
         return lookedFor(Typed::Kind::Ticket, plain.toUpper());
     if (const auto number = readNumber(plain.toLower().split(u' ')))
@@ -217,7 +218,8 @@ std::optional<Typed> TypedWords::readSeats(const QString &text) const
 // A seat's short label may hold spaces, so the whole is tried before its words.
 std::optional<QList<int>> TypedWords::seatsByLabel(const QString &text) const
 {
-    static const QRegularExpression separators[] = {QRegularExpression(QStringLiteral(",")), QRegularExpression(QStringLiteral("[, ]"))};
+    static const QRegularExpression separators[] = {QRegularExpression(QStringLiteral(",")),
+                                                    QRegularExpression(QStringLiteral("[, ]"))};
     for (const QRegularExpression &separator : separators) {
         QList<int> seats;
         bool all = true;
@@ -244,9 +246,11 @@ std::optional<Typed> TypedWords::seatsByRow(const QString &text) const
     };
     static const QString noSection = QStringLiteral("()"), section = QStringLiteral("(.+?)[ ]+");
     static const QString letters = QStringLiteral("(?:row )?([[:alpha:]]{1,3})[ -]?(?:seats? )?");
-    static const QString anyRow = QStringLiteral("row ([[:alnum:]]+)[ ]+(?:seats? )?"), slash = QStringLiteral("([[:alnum:]]+)/");
-    static const QRegularExpression forms[] = {form(noSection, letters), form(noSection, anyRow), form(noSection, slash),
-                                               form(section, letters),   form(section, anyRow),   form(section, slash)};
+    static const QString anyRow = QStringLiteral("row ([[:alnum:]]+)[ ]+(?:seats? )?"),
+                         slash = QStringLiteral("([[:alnum:]]+)/");
+    static const QRegularExpression forms[] = {form(noSection, letters), form(noSection, anyRow),
+                                               form(noSection, slash),   form(section, letters),
+                                               form(section, anyRow),    form(section, slash)};
     static const QRegularExpression goesOn(QStringLiteral("^()()([0-9]+[a-z]?)(?: ?(?:-|–|to) ?([0-9]+[a-z]?))?$"),
                                            QRegularExpression::CaseInsensitiveOption);
     static const QRegularExpression saysRow(QStringLiteral("(^| )row "), QRegularExpression::CaseInsensitiveOption);
@@ -275,7 +279,8 @@ std::optional<Typed> TypedWords::seatsByRow(const QString &text) const
         }
         const QString to = found.captured(4);
         if (!addRange(typed, named, found.captured(3), to.isEmpty() ? found.captured(3) : to)) {
-            if (!saysRow.match(item).hasMatch() || named.row.size() > longestRow || named.row.compare(u"row", Qt::CaseInsensitive) == 0)
+            if (!saysRow.match(item).hasMatch() || named.row.size() > longestRow
+                || named.row.compare(u"row", Qt::CaseInsensitive) == 0)
                 return {}; // it may be a patron's name
             typed.seats.clear();
             typed.missingRow = named.row;

@@ -24,16 +24,16 @@ struct Typed
 {
     enum class Kind { Nothing, Best, Places, Seats, Order, Ticket, Name, Unknown };
     Kind kind = Kind::Nothing;
-    qint64 count = 0;      // Best, Places
-    qint64 accessible = 0; // Best: so many of them in accessible places
+    qint64 count = 0;        // Best, Places
+    qint64 accessible = 0;   // Best: so many of them in accessible places
     bool byCategory = false; // Best: `accessible` is so many because of the category alone, which is of such places
-    QString category;      // Best: within this category ...
-    QString section;       // ... or this section; both empty: anywhere
-    QList<int> within;     // the blocks of that section
-    QString area;          // Places: the standing area's name
-    QStringList people;    // Best: "2 adults", "1 child", where those were told apart who pay differently in some houses
-    QList<int> seats;      // Seats: seat numbers, in the order they were named, each once; empty: `missing` says why
-    QString missingRow;    // Seats: the row that was asked for as one and is not there; `seats` is empty
+    QString category;        // Best: within this category ...
+    QString section;         // ... or this section; both empty: anywhere
+    QList<int> within;       // the blocks of that section
+    QString area;            // Places: the standing area's name
+    QStringList people; // Best: "2 adults", "1 child", where those were told apart who pay differently in some houses
+    QList<int> seats;   // Seats: seat numbers, in the order they were named, each once; empty: `missing` says why
+    QString missingRow; // Seats: the row that was asked for as one and is not there; `seats` is empty
     QStringList elsewhere; // Seats: other sections with a row and seats of these names
     QString missing;       // Seats: "F 99", the first that the row has not; Unknown: the words that mean nothing here
     QString text;          // Order, Ticket, Name: what to look for
@@ -80,8 +80,8 @@ private:
 
     SharedPlan m_plan;
     QStringList m_categories;
-    QStringList m_withBays;  // categories that have accessible places ...
-    QStringList m_onlyKept;  // ... and no seat that is given to who only says how many
+    QStringList m_withBays; // categories that have accessible places ...
+    QStringList m_onlyKept; // ... and no seat that is given to who only says how many
     QStringList m_areas;
     QList<Section> m_sections;
     QList<Row> m_rows;

@@ -9,19 +9,21 @@ namespace {
 
 bool isCompanion(const QString &word) // who comes with somebody, and pays what the place costs
 {
-    static const QStringList words = QCoreApplication::translate("Typed", "carer carers companion companions",
-                                                                 "words for who comes with somebody, with spaces between them, small letters")
-                                         .split(u' ', Qt::SkipEmptyParts);
+    static const QStringList words =
+        QCoreApplication::translate("Typed", "carer carers companion companions",
+                                    "words for who comes with somebody, with spaces between them, small letters")
+            .split(u' ', Qt::SkipEmptyParts);
     return words.contains(word);
 }
 
 bool isPerson(const QString &word)
 {
     static const QStringList words =
-        QCoreApplication::translate("Typed",
-                                    "adult adults child children kid kids senior seniors student students concession concessions "
-                                    "youth youths",
-                                    "words for kinds of people, with spaces between them, small letters")
+        QCoreApplication::translate(
+            "Typed",
+            "adult adults child children kid kids senior seniors student students concession concessions "
+            "youth youths",
+            "words for kinds of people, with spaces between them, small letters")
             .split(u' ', Qt::SkipEmptyParts);
     return words.contains(word);
 }
@@ -53,7 +55,8 @@ void skip(const QStringList &words, qsizetype &at, const QStringList &fillers)
 
 QStringList seatWords()
 {
-    return {u"best"_qs, u"seat"_qs, u"seats"_qs, u"place"_qs, u"places"_qs, u"ticket"_qs, u"tickets"_qs, u"together"_qs};
+    return {u"best"_qs,   u"seat"_qs,   u"seats"_qs,   u"place"_qs,
+            u"places"_qs, u"ticket"_qs, u"tickets"_qs, u"together"_qs};
 }
 
 bool readPeople(Typed &typed, const QStringList &words, qsizetype &at)

@@ -36,7 +36,7 @@ struct WaitlistEntry
     WaitlistId id;
     EventId event;
     qint64 party = 1;
-    int pool = -1;    // of a category or a standing area; -1: any seats
+    int pool = -1; // of a category or a standing area; -1: any seats
     QString poolName;
     QString name;
     QString contact;

@@ -22,11 +22,13 @@ tl::unexpected<Error> cannotWrite(const QFileDevice &out, const QString &file, i
     if (full) {
         error.code = ErrorCode::StorageFull;
         error.message = QCoreApplication::translate(
-            "File", "There is no space left to write “%1”. Free some space, or save it somewhere else.").arg(name);
+                            "File", "There is no space left to write “%1”. Free some space, or save it somewhere else.")
+                            .arg(name);
     } else {
         error.code = ErrorCode::StorageUnusable;
         error.message = QCoreApplication::translate(
-            "File", "“%1” could not be written. Choose a folder that exists and that you may write to.").arg(name);
+                            "File", "“%1” could not be written. Choose a folder that exists and that you may write to.")
+                            .arg(name);
     }
     return refuse(std::move(error));
 }

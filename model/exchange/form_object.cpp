@@ -67,8 +67,9 @@ QString FormObject::textOf(const char *member, int limit, bool multiline)
         text = value.toString();
     } else if (value.isDouble()) {
         text = QString::number(value.toDouble(), 'g', 15);
-        m_notes.repaired(m_place.both(),
-                         ImportDoctor::tr("%1 was a number, and is now the text “%2”.").arg(QLatin1String(member), text));
+        m_notes.repaired(
+            m_place.both(),
+            ImportDoctor::tr("%1 was a number, and is now the text “%2”.").arg(QLatin1String(member), text));
     } else if (!value.isUndefined() && !value.isNull()) {
         wrongType(member, ImportDoctor::tr("a text"));
         return {};
@@ -83,14 +84,14 @@ QString FormObject::textOf(const char *member, int limit, bool multiline)
     if (hasUnprintable(text, multiline)) {
         m_notes.refuse(
             where(member),
-            ImportDoctor::tr("The text at %1 contains a control character. Type it anew in the plan's editor.").arg(where(member)));
+            ImportDoctor::tr("The text at %1 contains a control character. Type it anew in the plan's editor.")
+                .arg(where(member)));
         return {};
     }
     const QString trimmed = text.trimmed();
     if (trimmed.size() != text.size() && !multiline) {
-        m_notes.repaired(
-            m_place.both(),
-            ImportDoctor::tr("%1 “%2” had spaces around it; they were taken away.").arg(QLatin1String(member), trimmed));
+        m_notes.repaired(m_place.both(), ImportDoctor::tr("%1 “%2” had spaces around it; they were taken away.")
+                                             .arg(QLatin1String(member), trimmed));
         text = trimmed;
     }
     return text.isEmpty() ? QString() : text;
@@ -126,7 +127,7 @@ std::optional<double> FormObject::number(const char *member)
     if (!std::isfinite(number) || std::abs(number) > maxCoordinate) {
         m_notes.refuse(where(member),
                        ImportDoctor::tr("The number at %1 is too large for a plan (the limit is %2). Mend the file or "
-                            "export it again.")
+                                        "export it again.")
                            .arg(where(member))
                            .arg(maxCoordinate, 0, 'f', 0));
         return std::nullopt;
@@ -138,9 +139,10 @@ std::optional<double> FormObject::whole(const char *member)
 {
     const std::optional<double> value = number(member);
     if (value && *value != std::round(*value) && !m_notes.takesFractions()) {
-        m_notes.counted(ImportDoctor::tr("%1 should be a whole number; the fraction was kept and will be rounded in an export.")
-                            .arg(QLatin1String(member)),
-                        m_place.both());
+        m_notes.counted(
+            ImportDoctor::tr("%1 should be a whole number; the fraction was kept and will be rounded in an export.")
+                .arg(QLatin1String(member)),
+            m_place.both());
     }
     return value;
 }
@@ -170,7 +172,8 @@ std::optional<QPointF> FormObject::point(const char *member)
     if (!x && !y)
         return std::nullopt;
     if (!x || !y)
-        m_notes.repaired(place.both(), ImportDoctor::tr("%1 was missing, and is now 0.").arg(QLatin1String(x ? "y" : "x")));
+        m_notes.repaired(place.both(),
+                         ImportDoctor::tr("%1 was missing, and is now 0.").arg(QLatin1String(x ? "y" : "x")));
     return QPointF(x.value_or(0), y.value_or(0));
 }
 
@@ -200,8 +203,9 @@ void FormObject::finish()
         return;
     for (auto it = m_object.begin(); it != m_object.end(); ++it) {
         if (!m_known.contains(it.key())) {
-            m_notes.counted(ImportDoctor::tr("“%1” is not a part of the form here; it was ignored.").arg(it.key().left(60)),
-                            m_place.both(), m_place.member);
+            m_notes.counted(
+                ImportDoctor::tr("“%1” is not a part of the form here; it was ignored.").arg(it.key().left(60)),
+                m_place.both(), m_place.member);
         }
     }
 }

@@ -31,7 +31,7 @@ public:
     QString text(const char *member);
     std::optional<double> number(const char *member);
     std::optional<double> whole(const char *member); // the form wants whole numbers here
-    bool flag(const char *member); // false where missing
+    bool flag(const char *member);                   // false where missing
     std::optional<QPointF> point(const char *member);
     // Lists and objects that are missing are empty; has() tells.
     QJsonArray list(const char *member);

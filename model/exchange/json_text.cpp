@@ -50,10 +50,8 @@ QString reason(QJsonParseError::ParseError error)
     case QJsonParseError::TerminationByNumber:
     case QJsonParseError::IllegalNumber: return ImportDoctor::tr("a number is not one");
     case QJsonParseError::IllegalEscapeSequence:
-    case QJsonParseError::IllegalUTF8String:
-        return ImportDoctor::tr("a text is not valid UTF-8");
-    case QJsonParseError::GarbageAtEnd:
-        return ImportDoctor::tr("something follows after the end");
+    case QJsonParseError::IllegalUTF8String: return ImportDoctor::tr("a text is not valid UTF-8");
+    case QJsonParseError::GarbageAtEnd: return ImportDoctor::tr("something follows after the end");
     default: return ImportDoctor::tr("a value is missing or is not one");
     }
 }
@@ -79,23 +77,25 @@ Result<QJsonValue> parseJson(const QByteArray &text, int maxDepth)
     if (json.startsWith("\xEF\xBB\xBF"))
         json.remove(0, 3);
     if (json.trimmed().isEmpty())
-        return refuse(planInvalid(lineAndColumn(json, 0),
-                                  ImportDoctor::tr("The file is empty. Export the seating plan again and import that file.")));
+        return refuse(
+            planInvalid(lineAndColumn(json, 0),
+                        ImportDoctor::tr("The file is empty. Export the seating plan again and import that file.")));
     if (const qsizetype deep = tooDeepAt(json, maxDepth); deep >= 0) {
         const QString place = lineAndColumn(json, deep);
-        return refuse(planInvalid(place, ImportDoctor::tr("This is not a seating plan: at %1 the file nests deeper than %2 levels. "
-                                              "Check that it is the right file.")
-                                             .arg(place)
-                                             .arg(maxDepth)));
+        return refuse(planInvalid(
+            place, ImportDoctor::tr("This is not a seating plan: at %1 the file nests deeper than %2 levels. "
+                                    "Check that it is the right file.")
+                       .arg(place)
+                       .arg(maxDepth)));
     }
     QJsonParseError error;
     const QJsonDocument document = QJsonDocument::fromJson(json, &error);
     if (error.error != QJsonParseError::NoError) {
         const QString place = lineAndColumn(json, error.offset - 1); // the parser has gone past what it stumbled over
-        Error invalid =
-            planInvalid(place, ImportDoctor::tr("The file cannot be read as a seating plan: at %1 it stops being JSON (%2). "
+        Error invalid = planInvalid(
+            place, ImportDoctor::tr("The file cannot be read as a seating plan: at %1 it stops being JSON (%2). "
                                     "Export the plan again, or mend that line.")
-                                   .arg(place, reason(error.error)));
+                       .arg(place, reason(error.error)));
         invalid.diagnosis = error.errorString();
         return refuse(invalid);
     }

@@ -64,10 +64,11 @@ bool readOwnVersion(FormObject &form, ImportNotes &notes)
         return false;
     const double version = form.whole("rowlock_plan").value_or(0);
     if (version > ownFormVersion) {
-        notes.refuse(form.place().path(), ImportDoctor::tr("The plan was saved by a newer Rowlock (form %1; this one knows %2). Open it "
-                                                           "there, or export it there in pretix's form and import that.")
-                                              .arg(version)
-                                              .arg(ownFormVersion));
+        notes.refuse(form.place().path(),
+                     ImportDoctor::tr("The plan was saved by a newer Rowlock (form %1; this one knows %2). Open it "
+                                      "there, or export it there in pretix's form and import that.")
+                         .arg(version)
+                         .arg(ownFormVersion));
     }
     if (version >= 1)
         notes.takeFractions();

@@ -18,100 +18,118 @@ concept Either = std::same_as<std::remove_const_t<T>, Of>;
 
 // Every member by name: one that is added does not compile until it stands here too, for writing and for reading.
 
-template <Either<PlanCategory> T> void eachMember(T &category, auto &&visit)
+template <Either<PlanCategory> T>
+void eachMember(T &category, auto &&visit)
 {
     auto &[name, color] = category;
     visit(name, color);
 }
 
-template <Either<PlanSeat> T> void eachMember(T &seat, auto &&visit)
+template <Either<PlanSeat> T>
+void eachMember(T &seat, auto &&visit)
 {
-    auto &[ref, number, label, shortLabel, position, radius, category, row, block, line, place, uuid, startDirection, accessible, companion,
-           restrictedView, bay] = seat;
-    visit(ref, number, label, shortLabel, position, radius, category, row, block, line, place, uuid, startDirection, accessible, companion,
-          restrictedView, bay);
+    auto &[ref, number, label, shortLabel, position, radius, category, row, block, line, place, uuid, startDirection,
+           accessible, companion, restrictedView, bay] = seat;
+    visit(ref, number, label, shortLabel, position, radius, category, row, block, line, place, uuid, startDirection,
+          accessible, companion, restrictedView, bay);
 }
 
-template <Either<RowShape> T> void eachMember(T &shape, auto &&visit)
+template <Either<RowShape> T>
+void eachMember(T &shape, auto &&visit)
 {
     auto &[middle, angle, spacing, radius] = shape;
     visit(middle, angle, spacing, radius);
 }
 
-template <Either<TableShape> T> void eachMember(T &table, auto &&visit)
+template <Either<TableShape> T>
+void eachMember(T &table, auto &&visit)
 {
     auto &[isRound, centre, size, angle, atEnds, drawing] = table;
     visit(isRound, centre, size, angle, atEnds, drawing);
 }
 
-template <Either<PlanRow> T> void eachMember(T &row, auto &&visit)
+template <Either<PlanRow> T>
+void eachMember(T &row, auto &&visit)
 {
     auto &[name, rowLabel, seatLabel, labelPosition, uuid, origin, zone, seats, shape, table] = row;
     visit(name, rowLabel, seatLabel, labelPosition, uuid, origin, zone, seats, shape, table);
 }
 
-template <Either<PlanBlock> T> void eachMember(T &block, auto &&visit)
+template <Either<PlanBlock> T>
+void eachMember(T &block, auto &&visit)
 {
     auto &[name, zone, bounds, seats] = block;
     visit(name, zone, bounds, seats);
 }
 
-template <Either<PlanLine> T> void eachMember(T &line, auto &&visit)
+template <Either<PlanLine> T>
+void eachMember(T &line, auto &&visit)
 {
     auto &[rowName, block, seats] = line;
     visit(rowName, block, seats);
 }
 
-template <Either<PlanText> T> void eachMember(T &words, auto &&visit)
+template <Either<PlanText> T>
+void eachMember(T &words, auto &&visit)
 {
     auto &[text, color, offset, size] = words;
     visit(text, color, offset, size);
 }
 
-template <Either<PlanArea> T> void eachMember(T &area, auto &&visit)
+template <Either<PlanArea> T>
+void eachMember(T &area, auto &&visit)
 {
-    auto &[ref, kind, position, rotation, color, borderColor, size, radius, points, text, zone, standing, name, capacity] = area;
-    visit(ref, kind, position, rotation, color, borderColor, size, radius, points, text, zone, standing, name, capacity);
+    auto &[ref, kind, position, rotation, color, borderColor, size, radius, points, text, zone, standing, name,
+           capacity] = area;
+    visit(ref, kind, position, rotation, color, borderColor, size, radius, points, text, zone, standing, name,
+          capacity);
 }
 
-template <Either<PlanZone> T> void eachMember(T &zone, auto &&visit)
+template <Either<PlanZone> T>
+void eachMember(T &zone, auto &&visit)
 {
     auto &[name, zoneId, uuid, origin, rows, areas] = zone;
     visit(name, zoneId, uuid, origin, rows, areas);
 }
 
-template <Either<SeatingPlan> T> void eachMember(T &plan, auto &&visit)
+template <Either<SeatingPlan> T>
+void eachMember(T &plan, auto &&visit)
 {
     auto &[name, size, isOwnForm, categories, zones, rows, seats, areas, blocks, lines] = plan;
     visit(name, size, isOwnForm, categories, zones, rows, seats, areas, blocks, lines);
 }
 
 template <typename T>
-concept Plain = std::is_arithmetic_v<T> || std::same_as<T, QString> || std::same_as<T, QPointF> || std::same_as<T, QSizeF>
-    || std::same_as<T, QRectF>;
+concept Plain = std::is_arithmetic_v<T> || std::same_as<T, QString> || std::same_as<T, QPointF> || std::same_as<
+    T, QSizeF> || std::same_as<T, QRectF>;
 
 class Writer
 {
 public:
     explicit Writer(QDataStream &stream) : m_stream(stream) {}
 
-    template <Plain T> void put(const T &value) { m_stream << value; }
+    template <Plain T>
+    void put(const T &value)
+    {
+        m_stream << value;
+    }
     void put(ShapeKind kind) { m_stream << qint32(kind); }
-    template <typename T> void put(const std::optional<T> &value)
+    template <typename T>
+    void put(const std::optional<T> &value)
     {
         m_stream << value.has_value();
         if (value)
             put(*value);
     }
-    template <typename T> void put(const QList<T> &list)
+    template <typename T>
+    void put(const QList<T> &list)
     {
         m_stream << qint32(list.size());
         for (const T &each : list)
             put(each);
     }
     template <typename T>
-        requires(!Plain<T>)
-    void put(const T &value)
+    requires(!Plain<T>) void put(const T &value)
     {
         eachMember(value, [this](const auto &...member) { (put(member), ...); });
     }
@@ -125,7 +143,11 @@ class Reader
 public:
     explicit Reader(QDataStream &stream) : m_stream(stream) {}
 
-    template <Plain T> void get(T &value) { m_stream >> value; }
+    template <Plain T>
+    void get(T &value)
+    {
+        m_stream >> value;
+    }
     void get(ShapeKind &kind)
     {
         qint32 number = 0;
@@ -134,14 +156,16 @@ public:
             m_stream.setStatus(QDataStream::ReadCorruptData);
         kind = ShapeKind(number);
     }
-    template <typename T> void get(std::optional<T> &value)
+    template <typename T>
+    void get(std::optional<T> &value)
     {
         bool there = false;
         m_stream >> there;
         if (there)
             get(value.emplace());
     }
-    template <typename T> void get(QList<T> &list)
+    template <typename T>
+    void get(QList<T> &list)
     {
         qint32 count = 0;
         m_stream >> count;
@@ -154,8 +178,7 @@ public:
             get(each);
     }
     template <typename T>
-        requires(!Plain<T>)
-    void get(T &value)
+    requires(!Plain<T>) void get(T &value)
     {
         eachMember(value, [this](auto &...member) { (get(member), ...); });
     }

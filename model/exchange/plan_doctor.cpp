@@ -74,8 +74,9 @@ void moveApart(FormReading &reading, ImportNotes &notes)
                 way += std::max(seat.radius, 1.0);
                 p = onGrid(seat.position + QPointF(way, 0));
             } while (isTaken(p));
-            notes.repaired(seatPlace(reading, i),
-                           ImportDoctor::tr("the seat stood on the same spot as another; it was moved %1 to the right.").arg(way));
+            notes.repaired(
+                seatPlace(reading, i),
+                ImportDoctor::tr("the seat stood on the same spot as another; it was moved %1 to the right.").arg(way));
             seat.position = p;
         }
         standing.insert(cellOf(p), p);
@@ -102,7 +103,9 @@ void renumber(FormReading &reading, ImportNotes &notes)
             const QString where = seatPlace(reading, i), number = seat.number;
             for (int n = 2; taken.contains(labelOf(seat)) || inFile.contains(labelOf(seat)); ++n)
                 seat.number = QStringLiteral("%1 (%2)").arg(number).arg(n);
-            notes.repaired(where, ImportDoctor::tr("the row has this number twice; the seat is now number “%1”.").arg(seat.number));
+            notes.repaired(
+                where,
+                ImportDoctor::tr("the row has this number twice; the seat is now number “%1”.").arg(seat.number));
         }
         taken.insert(labelOf(seat));
     }
@@ -124,7 +127,8 @@ void noteBlocks(const FormReading &reading, ImportNotes &notes)
         }
         notes.repaired(
             QStringLiteral("%1.zones[%2] (%3)").arg(reading.root).arg(block.zone).arg(zone.name),
-            ImportDoctor::tr("rows and seat numbers repeat within the zone; %1 seats that stand together (rows %2) are now “%3”.")
+            ImportDoctor::tr(
+                "rows and seat numbers repeat within the zone; %1 seats that stand together (rows %2) are now “%3”.")
                 .arg(block.seats.size())
                 .arg(rows.mid(0, 40).join(QStringLiteral(" ")), block.name));
     }

@@ -59,7 +59,9 @@ public:
                 give(i, ref, ImportDoctor::tr("seat_guid was missing, and is now “%1”.").arg(ref));
             } else if (m_taken.contains(seat.ref)) {
                 const QString ref = told(seat, seat.ref);
-                give(i, ref, ImportDoctor::tr("seat_guid “%1” was another seat's already, and is now “%2”.").arg(seat.ref, ref));
+                give(
+                    i, ref,
+                    ImportDoctor::tr("seat_guid “%1” was another seat's already, and is now “%2”.").arg(seat.ref, ref));
             } else {
                 m_taken.insert(seat.ref);
             }
@@ -115,8 +117,9 @@ public:
             for (int n = 2; m_taken.contains(uuid); ++n)
                 uuid = nameBased(kind, QStringLiteral("%1~%2").arg(name).arg(n));
             m_notes.repaired(
-                where(), old.isEmpty() ? ImportDoctor::tr("uuid was missing, and is now %1.").arg(uuid)
-                                       : ImportDoctor::tr("uuid %1 was another object's already, and is now %2.").arg(old, uuid));
+                where(), old.isEmpty()
+                             ? ImportDoctor::tr("uuid was missing, and is now %1.").arg(uuid)
+                             : ImportDoctor::tr("uuid %1 was another object's already, and is now %2.").arg(old, uuid));
         }
         m_taken.insert(uuid);
     }

@@ -18,9 +18,10 @@ constexpr int maxDepth = 64;
 Error tooLarge(const QString &place, qint64 bytes)
 {
     const QLocale locale;
-    return planInvalid(place,
-                       ImportDoctor::tr("The file is %1 and a seating plan may have at most %2. Check that it is the right file.")
-                           .arg(locale.formattedDataSize(bytes), locale.formattedDataSize(maxBytes)));
+    return planInvalid(
+        place,
+        ImportDoctor::tr("The file is %1 and a seating plan may have at most %2. Check that it is the right file.")
+            .arg(locale.formattedDataSize(bytes), locale.formattedDataSize(maxBytes)));
 }
 
 bool isForm(const QJsonValue &value)
@@ -39,8 +40,8 @@ Result<FormReading> readAnyForm(const QJsonValue &value, ImportNotes &notes)
         notes.repaired(root.path(), ImportDoctor::tr("the plan stood inside of “layout”; only that was read."));
         return readPretixForm(layout.toObject(), Place{&root, "layout"}, notes);
     }
-    return refuse(
-        planInvalid(root.path(), ImportDoctor::tr("The file is JSON, but not a seating plan: it has no list of zones. Export the "
+    return refuse(planInvalid(
+        root.path(), ImportDoctor::tr("The file is JSON, but not a seating plan: it has no list of zones. Export the "
                                       "plan from its editor as JSON and import that file.")));
 }
 
@@ -60,9 +61,9 @@ Result<ReadPlan> readNamed(const QByteArray &content, const QString &nameless)
     }
     doctorPlan(reading, notes);
     if (plan.seats.isEmpty() && plan.standingAreas().isEmpty()) {
-        return refuse(
-            planInvalid(reading.root + QStringLiteral(".zones"),
-                        ImportDoctor::tr("The plan has no seats and no standing area, so there is nothing to sell. A standing "
+        return refuse(planInvalid(
+            reading.root + QStringLiteral(".zones"),
+            ImportDoctor::tr("The plan has no seats and no standing area, so there is nothing to sell. A standing "
                              "area is a shape in a zone without seats whose text says so, for example “Standing”.")));
     }
     return ReadPlan{std::move(plan), notes.warnings()};
@@ -79,23 +80,26 @@ Result<QByteArray> contentOf(const QString &file)
 {
     const QFileInfo info(file);
     if (!info.exists())
-        return refuse(planInvalid(file, ImportDoctor::tr("There is no file “%1”. Check its name and folder.").arg(file)));
+        return refuse(
+            planInvalid(file, ImportDoctor::tr("There is no file “%1”. Check its name and folder.").arg(file)));
     if (info.isDir())
-        return refuse(planInvalid(file, ImportDoctor::tr("“%1” is a folder. Choose the seating plan's file in it.").arg(file)));
+        return refuse(
+            planInvalid(file, ImportDoctor::tr("“%1” is a folder. Choose the seating plan's file in it.").arg(file)));
     if (!info.isFile())
         return refuse(planInvalid(file, ImportDoctor::tr("“%1” is not a file that can be read as a plan.").arg(file)));
     if (info.size() > maxBytes)
         return refuse(tooLarge(file, info.size()));
     QFile source(file);
     if (!source.open(QIODevice::ReadOnly)) {
-        Error error = planInvalid(file, ImportDoctor::tr("“%1” cannot be opened for reading. Check who may read it.").arg(file));
+        Error error =
+            planInvalid(file, ImportDoctor::tr("“%1” cannot be opened for reading. Check who may read it.").arg(file));
         error.diagnosis = source.errorString();
         return refuse(std::move(error));
     }
     QByteArray content = source.read(maxBytes + 1); // it may have grown since
     if (source.error() != QFileDevice::NoError) {
-        Error error =
-            planInvalid(file, ImportDoctor::tr("“%1” could not be read to its end. Copy it anew and try again.").arg(file));
+        Error error = planInvalid(
+            file, ImportDoctor::tr("“%1” could not be read to its end. Copy it anew and try again.").arg(file));
         error.diagnosis = source.errorString();
         return refuse(std::move(error));
     }

@@ -87,7 +87,8 @@ QJsonObject areaObject(const PlanArea &area, QPointF zoneOrigin, bool exact)
     insertIfAny(object, QStringLiteral("color"), area.color);
     insertIfAny(object, QStringLiteral("border_color"), area.borderColor);
     insertShape(object, area, exact);
-    const bool prepared = !area.text.color.isEmpty() || area.text.size != 16 || !area.text.offset.isNull(); // for words to come
+    const bool prepared =
+        !area.text.color.isEmpty() || area.text.size != 16 || !area.text.offset.isNull(); // for words to come
     if (!area.text.text.isEmpty() || area.kind == ShapeKind::Text || (exact && prepared)) {
         QJsonObject text{{QStringLiteral("text"), area.text.text},
                          {QStringLiteral("position"), position(area.text.offset)},
@@ -155,7 +156,10 @@ private:
     bool keepsZones() const { return m_form == PlanForm::Own && m_plan.isOwnForm; }
 
     // Pretix's form knows a standing area only as a shape in a zone without seats whose words say so.
-    bool standsApart(const PlanArea &area) const { return area.standing && m_plan.isOwnForm && m_form == PlanForm::Pretix; }
+    bool standsApart(const PlanArea &area) const
+    {
+        return area.standing && m_plan.isOwnForm && m_form == PlanForm::Pretix;
+    }
 
     // A name with a word of scenery in it ("Bar side") cannot be said there: its area is called Standing.
     void writeStanding(const PlanArea &area, const PlanZone &zone)
@@ -208,10 +212,11 @@ private:
 
     void closeZone(const PlanZone &zone)
     {
-        QJsonObject object{{QStringLiteral("name"), m_block >= 0 && !keepsZones() ? m_plan.blocks[m_block].name : zone.name},
-                           {QStringLiteral("uuid"), partUuid(zone.uuid, m_parts)},
-                           {QStringLiteral("position"), position(zone.origin)},
-                           {QStringLiteral("rows"), m_rows}};
+        QJsonObject object{
+            {QStringLiteral("name"), m_block >= 0 && !keepsZones() ? m_plan.blocks[m_block].name : zone.name},
+            {QStringLiteral("uuid"), partUuid(zone.uuid, m_parts)},
+            {QStringLiteral("position"), position(zone.origin)},
+            {QStringLiteral("rows"), m_rows}};
         if (!zone.zoneId.isEmpty()) {
             object.insert(QStringLiteral("zone_id"),
                           m_parts == 0 ? zone.zoneId : QStringLiteral("%1-%2").arg(zone.zoneId).arg(m_parts + 1));

@@ -97,7 +97,8 @@ void readPolygon(FormObject &form, PlanArea &area, ImportNotes &notes, int &poin
                 list[i].isObject()
                     ? ImportDoctor::tr("The plan's drawings have more than %1 corners. Simplify them in the editor.")
                           .arg(PlanLimits::points)
-                    : ImportDoctor::tr("The plan cannot be understood: %1 should be a position with x and y.").arg(at.path()));
+                    : ImportDoctor::tr("The plan cannot be understood: %1 should be a position with x and y.")
+                          .arg(at.path()));
             return;
         }
         const QJsonObject corner = list[i].toObject();

@@ -61,21 +61,23 @@ private:
     bool isObject(const QJsonValue &value, const Place &place)
     {
         if (!value.isObject()) {
-            m_notes.refuse(place.path(),
-                           ImportDoctor::tr("The plan cannot be understood: %1 should be an object. Mend the file or export "
-                                "it again.")
-                               .arg(place.path()));
+            m_notes.refuse(
+                place.path(),
+                ImportDoctor::tr("The plan cannot be understood: %1 should be an object. Mend the file or export "
+                                 "it again.")
+                    .arg(place.path()));
         }
         return value.isObject();
     }
 
     void tooMany(const Place &place, const QString &things, int limit)
     {
-        m_notes.refuse(place.path(),
-                       ImportDoctor::tr("The plan has more than %1 %2, and that is the limit. Check that it is the right "
-                            "file, or split the house into several plans.")
-                           .arg(limit)
-                           .arg(things));
+        m_notes.refuse(
+            place.path(),
+            ImportDoctor::tr("The plan has more than %1 %2, and that is the limit. Check that it is the right "
+                             "file, or split the house into several plans.")
+                .arg(limit)
+                .arg(things));
     }
 
     void readSize(FormObject &form, const Place &root)
@@ -110,14 +112,16 @@ private:
         }
         place.name = name;
         if (m_categories.contains(name)) {
-            m_notes.repaired(place.both(), ImportDoctor::tr("this category stood in the list before; the two are one now."));
+            m_notes.repaired(place.both(),
+                             ImportDoctor::tr("this category stood in the list before; the two are one now."));
             return;
         }
         QString color = spareColor(int(plan().categories.size()));
         if (const std::optional<QString> read = colorFromPlan(text))
             color = *read;
         else if (!text.isEmpty())
-            m_notes.repaired(place.both(), ImportDoctor::tr("color “%1” is not a colour; it is now %2.").arg(text, color));
+            m_notes.repaired(place.both(),
+                             ImportDoctor::tr("color “%1” is not a colour; it is now %2.").arg(text, color));
         addCategory(name, color);
     }
 
@@ -127,7 +131,7 @@ private:
         if (index >= PlanLimits::categories) {
             m_notes.refuse(m_reading.root,
                            ImportDoctor::tr("The plan has more than %1 categories, and that is the limit. Check that "
-                                "it is the right file.")
+                                            "it is the right file.")
                                .arg(PlanLimits::categories));
         }
         m_categories.insert(name, index);
@@ -220,8 +224,9 @@ private:
         if (const auto found = known.constFind(text); found != known.constEnd())
             return *found;
         const QString meant = alike.value(text);
-        m_notes.repaired(place.both(),
-                         ImportDoctor::tr("row_number_position “%1” is not in the form; it is now “%2”.").arg(text, meant));
+        m_notes.repaired(
+            place.both(),
+            ImportDoctor::tr("row_number_position “%1” is not in the form; it is now “%2”.").arg(text, meant));
         return meant;
     }
 
@@ -253,7 +258,8 @@ private:
                 numbers = namesIn(seats, "seat_number");
             seat.number = freeName(place.index + 1, numbers);
             numbers.insert(seat.number);
-            m_notes.repaired(place.both(), ImportDoctor::tr("the seat had no number, and is now “%1”.").arg(seat.number));
+            m_notes.repaired(place.both(),
+                             ImportDoctor::tr("the seat had no number, and is now “%1”.").arg(seat.number));
         }
         place.name = seat.number;
         seat.ref = form.name("seat_guid");
@@ -282,8 +288,9 @@ private:
         if (const auto found = m_categories.constFind(name); found != m_categories.constEnd() && !name.isEmpty())
             return *found;
         if (!name.isEmpty()) {
-            m_notes.repaired(place.both(),
-                             ImportDoctor::tr("category “%1” was used but not in the plan's list; it was added.").arg(name));
+            m_notes.repaired(
+                place.both(),
+                ImportDoctor::tr("category “%1” was used but not in the plan's list; it was added.").arg(name));
             return addCategory(name, spareColor(int(plan().categories.size())));
         }
         int index = 0; // a plan's only category is meant
@@ -293,8 +300,9 @@ private:
             if (index < 0)
                 index = addCategory(none, QStringLiteral("#9E9E9E"));
         }
-        m_notes.repaired(place.both(),
-                         ImportDoctor::tr("the seat had no category; it is now in “%1”.").arg(plan().categories[index].name));
+        m_notes.repaired(
+            place.both(),
+            ImportDoctor::tr("the seat had no category; it is now in “%1”.").arg(plan().categories[index].name));
         return index;
     }
 
@@ -308,7 +316,8 @@ private:
                 return;
             const QJsonObject object = areas[i].toObject();
             FormObject form(object, place, m_notes);
-            std::optional<PlanArea> area = readArea(form, plan().zones[zoneIndex].origin, m_notes, m_points, plan().isOwnForm);
+            std::optional<PlanArea> area =
+                readArea(form, plan().zones[zoneIndex].origin, m_notes, m_points, plan().isOwnForm);
             if (!area)
                 continue;
             area->zone = zoneIndex;

@@ -68,12 +68,14 @@ public:
     void post(Request request)
     {
         m_queue.add(std::move(request));
-        QMetaObject::invokeMethod(this, [this] { serve(); }, Qt::QueuedConnection);
+        QMetaObject::invokeMethod(
+            this, [this] { serve(); }, Qt::QueuedConnection);
     }
 
     // --- on the database thread, from within a job ---
 
-    Result<HouseFacts> open(const QString &file, const Actor &actor, const std::shared_ptr<HouseClock> &clock, const PlanShelf &shelf)
+    Result<HouseFacts> open(const QString &file, const Actor &actor, const std::shared_ptr<HouseClock> &clock,
+                            const PlanShelf &shelf)
     {
         TRY_GET(auto desk, Desk::open(file, actor, clock)); // whatever is open stays so if this fails
         desk->usePlanShelf(shelf);
@@ -173,7 +175,8 @@ private:
     std::unique_ptr<DoorbellWatcher> m_watcher;
 };
 
-BoxOffice::BoxOffice(const Clock &clock, QObject *parent) : QObject(parent), m_clock(std::make_shared<HouseClock>(clock))
+BoxOffice::BoxOffice(const Clock &clock, QObject *parent)
+    : QObject(parent), m_clock(std::make_shared<HouseClock>(clock))
 {
     qRegisterMetaType<QList<EventSummary>>();
     qRegisterMetaType<HouseDelta>();

@@ -86,9 +86,10 @@ Result<Done> makeDraft(const QString &draft, const NewHouse &house, Instant now,
 Error ofHouse(Error error, const QString &file)
 {
     if (error.code == ErrorCode::StorageFull) {
-        error.message = QCoreApplication::translate(
-            "Demo", "There is no space left for the demonstration in %1, so nothing was created. Free about 10 MB or choose "
-                    "another folder.").arg(QFileInfo(file).absolutePath());
+        error.message = QCoreApplication::translate("Demo", "There is no space left for the demonstration in %1, so "
+                                                            "nothing was created. Free about 10 MB or choose "
+                                                            "another folder.")
+                            .arg(QFileInfo(file).absolutePath());
     }
     return error;
 }

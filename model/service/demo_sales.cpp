@@ -14,8 +14,7 @@ constexpr int weeksOfSale = 26; // days over which sales are spread
 
 Sales::Sales(Desk &desk, StoryClock &clock, const QTimeZone &zone, Instant end, quint32 seed)
     : m_desk(desk), m_clock(clock), m_zone(zone), m_end(end), m_random(seed)
-{
-}
+{}
 
 int Sales::partySize()
 {

@@ -31,11 +31,11 @@ HouseFacts factsOf(const Connection &connection, const HouseRecord &house)
 
 } // namespace
 
-Desk::Desk(std::unique_ptr<Connection> connection, HouseFacts facts, const Actor &actor, std::shared_ptr<HouseClock> clock)
+Desk::Desk(std::unique_ptr<Connection> connection, HouseFacts facts, const Actor &actor,
+           std::shared_ptr<HouseClock> clock)
     : m_connection(std::move(connection)), m_facts(std::move(facts)), m_actor(actor), m_clock(std::move(clock)),
       m_soldOut(std::make_unique<SoldOutAnswers>())
-{
-}
+{}
 
 Desk::~Desk() = default;
 
@@ -55,8 +55,8 @@ Result<HouseFacts> Desk::createHouse(const QString &file, const NewHouse &house,
     }
     const Act founding{{QStringLiteral("setup"), {}}, clock};
     TRY_GET(const auto connection, Connection::create(file, [&](Connection &draft) {
-        return foundHouse(draft, founding, house.currency, house.timeZone);
-    }));
+                return foundHouse(draft, founding, house.currency, house.timeZone);
+            }));
     return factsOf(*connection, {house.currency, house.timeZone});
 }
 
@@ -106,7 +106,8 @@ Result<PlanImportReceipt> Desk::importPlan(const QString &file, const QString &n
     TRY_GET(ReadPlan read, readPlanFile(file));
     if (!name.trimmed().isEmpty())
         read.plan.name = name.trimmed().left(200);
-    TRY_GET(const PlanSummary summary, addPlan(*m_connection, act("plan.import"), read.plan, writePlan(read.plan), read.warnings));
+    TRY_GET(const PlanSummary summary,
+            addPlan(*m_connection, act("plan.import"), read.plan, writePlan(read.plan), read.warnings));
     return PlanImportReceipt{summary, read.warnings};
 }
 
@@ -311,12 +312,14 @@ Result<HoldInfo> Desk::acceptOffer(WaitlistId entry)
 
 // --- paying ---
 
-Result<SaleReceipt> Desk::sell(HoldId hold, const QList<PaymentLine> &payments, const QString &key, const QString &patron)
+Result<SaleReceipt> Desk::sell(HoldId hold, const QList<PaymentLine> &payments, const QString &key,
+                               const QString &patron)
 {
     return sellHold(*m_connection, act("sell"), hold, payments, key, patron);
 }
 
-Result<RefundReceipt> Desk::refund(OrderId order, const QList<TicketId> &tickets, const QString &key, const QString &reason)
+Result<RefundReceipt> Desk::refund(OrderId order, const QList<TicketId> &tickets, const QString &key,
+                                   const QString &reason)
 {
     return refundOrder(*m_connection, act("refund"), order, tickets, key, reason);
 }

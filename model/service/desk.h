@@ -78,7 +78,8 @@ public:
     // storage_unusable (missing, not ours, network share), storage_newer, storage_corrupt.
     static Result<std::unique_ptr<Desk>> open(const QString &file, const Actor &actor, const Clock &clock);
     // ... and keeps `clock` at the house's time, for whoever shows times.
-    static Result<std::unique_ptr<Desk>> open(const QString &file, const Actor &actor, std::shared_ptr<HouseClock> clock);
+    static Result<std::unique_ptr<Desk>> open(const QString &file, const Actor &actor,
+                                              std::shared_ptr<HouseClock> clock);
     // Checks the copy first, keeps the replaced file beside it as ....before-restore-<time>.
     static Result<BackupReceipt> restore(const QString &copy, const QString &file, const Clock &clock);
     ~Desk();
@@ -99,16 +100,17 @@ public:
     void expect(EventId event);
     Result<Done> exportPlan(PlanId plan, const QString &file); // in pretix's form
     Result<EventSummary> createEvent(const NewEvent &event);
-    Result<QList<EventSummary>> events(); // by start
-    Result<EventSummary> event(EventId event); // event_unknown
+    Result<QList<EventSummary>> events();                       // by start
+    Result<EventSummary> event(EventId event);                  // event_unknown
     Result<EventSummary> setOnSale(EventId event, bool onSale); // event_unknown
     // Until so many minutes before the start accessible places are for who asks for them; nothing: to the end.
-    Result<EventSummary> keepAccessible(EventId event, std::optional<qint64> minutes); // event_unknown, invalid_argument
+    Result<EventSummary> keepAccessible(EventId event,
+                                        std::optional<qint64> minutes); // event_unknown, invalid_argument
     // What the plan would change (event_unknown, invalid_argument), and the change: every sale stays on its seat, and nothing
     // is done until whoever has a seat that vanishes has another. seat_unavailable (details name them), invalid_argument.
     Result<ReplanPreview> planChange(EventId event, PlanId plan);
     Result<PlanApplied> applyPlan(EventId event, const PlanApplication &asked, const QString &key = {});
-    Result<HouseSnapshot> house(EventId event); // event_unknown
+    Result<HouseSnapshot> house(EventId event);                      // event_unknown
     Result<HouseDelta> changes(EventId event, qint64 sinceRevision); // event_unknown
 
     // --- holds: all of what is asked, or nothing ---
@@ -117,7 +119,8 @@ public:
     // Items by seat ref, or one area with how many places fewer; taking the last one releases the hold.
     Result<HoldInfo> takeFromHold(HoldId hold, const SeatRequest &request);
     Result<HoldInfo> nextBest(HoldId hold, const NextBest &asked); // sold_out: nothing else; the hold keeps what it has
-    Result<HoldInfo> exchange(HoldId hold, const QStringList &out, const QStringList &in); // seats of it for others, all or nothing
+    Result<HoldInfo> exchange(HoldId hold, const QStringList &out,
+                              const QStringList &in); // seats of it for others, all or nothing
     // What the seats of a live hold leave alone, and what would be better: gap_rule.h. hold_unknown, hold_consumed, hold_expired.
     Result<HoldGaps> gaps(HoldId hold);
     Result<HoldInfo> extend(HoldId hold, std::optional<qint64> seconds = {}); // hold_unknown/expired/consumed
@@ -126,13 +129,14 @@ public:
     Result<HoldInfo> namePatron(HoldId hold, const QString &name);
     Result<HoldInfo> holdInfo(HoldId hold);
     Result<QList<HoldInfo>> liveHolds(std::optional<EventId> event = {}); // of all terminals
-    Result<QList<HoldInfo>> ownHolds();  // this terminal's live ones: what a restart finds again
+    Result<QList<HoldInfo>> ownHolds(); // this terminal's live ones: what a restart finds again
     Result<int> expire(std::optional<EventId> event = {});
 
     // --- the waitlist ---
-    Result<WaitlistEntry> joinWaitlist(EventId event, const WaitlistRequest &request, const QString &key = {}); // event_closed
-    Result<QList<WaitlistEntry>> waitlist(EventId event); // those waiting or offered, in order; event_unknown
-    Result<WaitlistEntry> waitlistEntry(WaitlistId entry); // invalid_argument
+    Result<WaitlistEntry> joinWaitlist(EventId event, const WaitlistRequest &request,
+                                       const QString &key = {}); // event_closed
+    Result<QList<WaitlistEntry>> waitlist(EventId event);        // those waiting or offered, in order; event_unknown
+    Result<WaitlistEntry> waitlistEntry(WaitlistId entry);       // invalid_argument
     Result<WaitlistEntry> leaveWaitlist(WaitlistId entry, const QString &reason = {}); // hold_consumed
     Result<WaitlistEntry> declineOffer(WaitlistId entry, const QString &reason = {});  // hold_unknown, hold_consumed
     Result<HoldInfo> acceptOffer(WaitlistId entry); // this terminal's hold; hold_expired, hold_unknown, hold_consumed
@@ -142,7 +146,8 @@ public:
     // the attempt it began. hold_unknown/expired/consumed, forbidden, key_reused.
     Result<PaymentBegun> beginPayment(HoldId hold, const PaymentStart &start = {});
     // Paying -> active, with a fresh deadline below the ceiling. Refused: it was asked for and denied.
-    Result<HoldInfo> abandonPayment(HoldId hold, AttemptState outcome = AttemptState::NotCharged, const QString &reason = {});
+    Result<HoldInfo> abandonPayment(HoldId hold, AttemptState outcome = AttemptState::NotCharged,
+                                    const QString &reason = {});
     // What became of a payment in doubt, from any terminal: charged sells, not charged releases.
     Result<PaymentSettled> settlePayment(AttemptId attempt, const PaymentVerdict &verdict);
     Result<QList<PaymentAttempt>> openAttempts(const std::optional<QString> &terminal = {}); // nobody named: of all
@@ -156,39 +161,45 @@ public:
     // hold_consumed (somebody had said that it would not be), or a fault, where the attempt stays in doubt.
     Result<PaymentOutcome> finishPayment(const PaymentAttempt &attempt, const ChargeAnswer &answer);
     // Of a hold in payment whose attempt is in a way that is not among the payments: that attempt was not charged.
-    Result<SaleReceipt> sell(HoldId hold, const QList<PaymentLine> &payments, const QString &key = {}, const QString &patron = {});
+    Result<SaleReceipt> sell(HoldId hold, const QList<PaymentLine> &payments, const QString &key = {},
+                             const QString &patron = {});
     // To a walk-up, as the seats were seen: all, or none and seat_unavailable with what has changed. event_closed.
-    Result<SaleReceipt> sellSeen(EventId event, const QList<SeenSeat> &seats, const QList<PaymentLine> &payments, const QString &key = {});
+    Result<SaleReceipt> sellSeen(EventId event, const QList<SeenSeat> &seats, const QList<PaymentLine> &payments,
+                                 const QString &key = {});
     // The patron comes with the money for a hold whose time is up: whatever is still to be had of it, and what else there is.
-    Result<TakenBack> takeBack(HoldId expired, const QString &key = {}); // hold_unknown, hold_consumed, forbidden, event_closed
+    Result<TakenBack> takeBack(HoldId expired,
+                               const QString &key = {}); // hold_unknown, hold_consumed, forbidden, event_closed
     Result<RefundReceipt> refund(OrderId order, const QList<TicketId> &tickets, const QString &key = {},
                                  const QString &reason = {}); // no tickets named: all that are valid
-    Result<Order> order(const QString &idOrCode); // invalid_argument if unknown
+    Result<Order> order(const QString &idOrCode);             // invalid_argument if unknown
     Result<QList<OrderLine>> recentOrders(std::optional<EventId> event, int limit);
     // By code (four characters of it are enough), a ticket's barcode, or how words of the patron's name begin.
     Result<QList<OrderFound>> findOrders(const QString &text, int limit = 20);
 
     // --- dressing the house ---
     Result<BlockInfo> block(EventId event, const QStringList &seats, const QString &code, const QString &reason);
-    Result<int> unblock(EventId event, const QStringList &seats, const QString &reason, BlockId only = {}); // ... of this block
+    Result<int> unblock(EventId event, const QStringList &seats, const QString &reason,
+                        BlockId only = {}); // ... of this block
     // A party to other seats, or two parties to each other's (swapOf); no money moves, the tickets are new ones. seat_unavailable,
     // invalid_argument, forbidden, hold_expired, event_unknown, key_reused.
-    Result<MoveReceipt> moveSeats(EventId event, const QList<SeatMove> &moves, const QString &reason, const QString &key = {});
+    Result<MoveReceipt> moveSeats(EventId event, const QList<SeatMove> &moves, const QString &reason,
+                                  const QString &key = {});
     // Seats of an order for others at today's price, the difference paid or given back; `inHand`: this terminal's hold with just the
     // new seats, which ends. Also payment_mismatch, event_closed.
-    Result<MoveReceipt> exchange(OrderId order, const QList<SeatMove> &moves, const QList<PaymentLine> &payments, const QString &reason,
-                                 const QString &key = {}, HoldId inHand = {});
-    Result<QList<BlockCode>> blockCodes(); // by letter
+    Result<MoveReceipt> exchange(OrderId order, const QList<SeatMove> &moves, const QList<PaymentLine> &payments,
+                                 const QString &reason, const QString &key = {}, HoldId inHand = {});
+    Result<QList<BlockCode>> blockCodes();                  // by letter
     Result<BlockCode> saveBlockCode(const BlockCode &code); // invalid_argument
     Result<Done> removeBlockCode(const QString &letter);    // invalid_argument, also where blocks bear it
     // Free or blocked seats to other categories of their event, one of them made for it if wanted; answers how many went.
-    Result<int> recategorise(EventId event, const QList<CategoryChange> &changes, const std::optional<NewCategory> &made = {});
+    Result<int> recategorise(EventId event, const QList<CategoryChange> &changes,
+                             const std::optional<NewCategory> &made = {});
     Result<PoolStatus> setPrice(EventId event, const QString &pool, const Money &price); // of later sales
     Result<QList<JournalLine>> seatHistory(EventId event, int seatNo);
 
     // --- figures ---
     Result<Report> report(ReportKind kind, const ReportFilter &filter = {}); // event_unknown
-    Result<JournalPage> journal(qint64 afterSeq, qint64 limit); // of the whole house, oldest first
+    Result<JournalPage> journal(qint64 afterSeq, qint64 limit);              // of the whole house, oldest first
 
     // --- the house's time (docs/decisions/clocks.md) ---
     const HouseClock &clock() const { return *m_clock; } // as of opening, or of the last readClock()
@@ -209,7 +220,8 @@ public:
     Connection &connection() { return *m_connection; }
 
 private:
-    Desk(std::unique_ptr<Connection> connection, HouseFacts facts, const Actor &actor, std::shared_ptr<HouseClock> clock);
+    Desk(std::unique_ptr<Connection> connection, HouseFacts facts, const Actor &actor,
+         std::shared_ptr<HouseClock> clock);
     Act act(const char *command); // `command`: what the statistics of waiting call it
 
     std::unique_ptr<Connection> m_connection;

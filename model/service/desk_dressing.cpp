@@ -21,7 +21,8 @@ Result<Done> Desk::removeBlockCode(const QString &letter)
     return rowlock::removeBlockCode(*m_connection, act("code"), letter);
 }
 
-Result<int> Desk::recategorise(EventId event, const QList<CategoryChange> &changes, const std::optional<NewCategory> &made)
+Result<int> Desk::recategorise(EventId event, const QList<CategoryChange> &changes,
+                               const std::optional<NewCategory> &made)
 {
     return rowlock::recategorise(*m_connection, act("category"), event, changes, made);
 }

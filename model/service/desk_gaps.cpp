@@ -37,7 +37,8 @@ Result<HoldGaps> Desk::gaps(HoldId id)
             if (item.seatNo >= 0)
                 chosen.append(item.seatNo);
         }
-        const auto advice = gapAdvice(*shared, chosen, gapHouse(*shared, seats, chosen, keepsAccessible(event, m_clock->now())));
+        const auto advice =
+            gapAdvice(*shared, chosen, gapHouse(*shared, seats, chosen, keepsAccessible(event, m_clock->now())));
         if (!advice)
             return gaps;
         const auto named = [&](const QList<int> &seatNos) {
@@ -46,7 +47,8 @@ Result<HoldGaps> Desk::gaps(HoldId id)
                 list.append({seats.at(seatNo).ref, seats.at(seatNo).label});
             return list;
         };
-        return HoldGaps{named(advice->alone), named(advice->move.out), named(advice->move.in), named(advice->move.stillAlone)};
+        return HoldGaps{named(advice->alone), named(advice->move.out), named(advice->move.in),
+                        named(advice->move.stillAlone)};
     });
 }
 

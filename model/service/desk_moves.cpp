@@ -5,13 +5,14 @@
 
 namespace rowlock {
 
-Result<MoveReceipt> Desk::moveSeats(EventId event, const QList<SeatMove> &moves, const QString &reason, const QString &key)
+Result<MoveReceipt> Desk::moveSeats(EventId event, const QList<SeatMove> &moves, const QString &reason,
+                                    const QString &key)
 {
     return rowlock::moveSeats(*m_connection, act("move"), event, moves, reason, key);
 }
 
-Result<MoveReceipt> Desk::exchange(OrderId order, const QList<SeatMove> &moves, const QList<PaymentLine> &payments, const QString &reason,
-                                   const QString &key, HoldId inHand)
+Result<MoveReceipt> Desk::exchange(OrderId order, const QList<SeatMove> &moves, const QList<PaymentLine> &payments,
+                                   const QString &reason, const QString &key, HoldId inHand)
 {
     return exchangeSeats(*m_connection, act("exchange"), order, moves, payments, reason, key, inHand);
 }

@@ -22,8 +22,11 @@ QString say(const char *text)
 tl::unexpected<Error> chargedAndNotSold(Error error, const PaymentAttempt &attempt, const QString &reference)
 {
     if (error.code != ErrorCode::HoldConsumed) {
-        error.message += u' ' + say(QT_TRANSLATE_NOOP("Desk", "The money was taken, and the sale is not written down yet: settle payment "
-                                                              "%1 as charged.")).arg(attempt.id.value());
+        error.message +=
+            u' '
+            + say(QT_TRANSLATE_NOOP("Desk", "The money was taken, and the sale is not written down yet: settle payment "
+                                            "%1 as charged."))
+                  .arg(attempt.id.value());
     }
     error.details.insert(QStringLiteral("attempt"), attempt.id.value());
     error.details.insert(QStringLiteral("charged"), true);
@@ -48,7 +51,8 @@ Result<PaymentSettled> Desk::settlePayment(AttemptId attempt, const PaymentVerdi
 {
     auto settled = rowlock::settlePayment(*m_connection, act("payment.settle"), attempt, verdict);
     if (!settled && verdict.charged && settled.error().code == ErrorCode::HoldConsumed)
-        (void)recordLateMoney(*m_connection, act("payment.late"), attempt, verdict.reference); // the answer says it either way
+        (void)recordLateMoney(*m_connection, act("payment.late"), attempt,
+                              verdict.reference); // the answer says it either way
     return settled;
 }
 
@@ -72,9 +76,13 @@ Result<PaymentOutcome> Desk::pay(HoldId hold, PaymentDevice &device, const QStri
                               say(QT_TRANSLATE_NOOP("Desk", "This payment was made before, and the seats are sold."))};
     }
     if (attempt.state != AttemptState::Open) {
-        return PaymentOutcome{PaymentOutcome::Came::Refused, attempt, begun.hold, {},
-                              say(QT_TRANSLATE_NOOP("Desk", "This payment was tried before and came to nothing. Begin a new one, with "
-                                                            "a new key."))};
+        return PaymentOutcome{
+            PaymentOutcome::Came::Refused,
+            attempt,
+            begun.hold,
+            {},
+            say(QT_TRANSLATE_NOOP("Desk", "This payment was tried before and came to nothing. Begin a new one, with "
+                                          "a new key."))};
     }
     const Charge charge{attempt.key, attempt.amount, QStringLiteral("hold %1").arg(hold.value())};
     const ChargeAnswer answer = device.charge(charge);
@@ -94,7 +102,8 @@ Result<PaymentOutcome> Desk::finishPayment(const PaymentAttempt &asked, const Ch
         outcome.came = PaymentOutcome::Came::Sold;
         outcome.sale = settled->sale;
         outcome.attempt = settled->attempt;
-        if (const auto hold = readHold(*m_connection, asked.hold)) // the sale stands, whatever becomes of a look at its hold
+        if (const auto hold =
+                readHold(*m_connection, asked.hold)) // the sale stands, whatever becomes of a look at its hold
             outcome.hold = *hold;
         return outcome;
     }
@@ -107,7 +116,8 @@ Result<PaymentOutcome> Desk::finishPayment(const PaymentAttempt &asked, const Ch
     return outcome;
 }
 
-Result<SaleReceipt> Desk::sellSeen(EventId id, const QList<SeenSeat> &seats, const QList<PaymentLine> &payments, const QString &key)
+Result<SaleReceipt> Desk::sellSeen(EventId id, const QList<SeenSeat> &seats, const QList<PaymentLine> &payments,
+                                   const QString &key)
 {
     TRY_GET(const SharedPlan shared, planOf(id));
     return rowlock::sellSeen(*m_connection, act("walkup"), id, *shared, seats, payments, key);

@@ -7,7 +7,8 @@ namespace rowlock {
 QString defaultHouseFile()
 {
     // AppDataLocation depends on the running program's name; both programs must come to the desktop program's folder.
-    return QStandardPaths::writableLocation(QStandardPaths::GenericDataLocation) + QStringLiteral("/Rowlock/house.rowlock");
+    return QStandardPaths::writableLocation(QStandardPaths::GenericDataLocation)
+           + QStringLiteral("/Rowlock/house.rowlock");
 }
 
 QString chosenHouseFile(const QString &named)

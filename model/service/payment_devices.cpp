@@ -27,7 +27,8 @@ tl::unexpected<Error> badHabit(const QString &word)
 {
     return refuse(ErrorCode::InvalidArgument,
                   Devices::tr("“%1” says nothing about a simulated terminal. Use delay=MS, refuse, silent, "
-                              "crash=before|charged|answered, memory=FILE.").arg(word.left(60)),
+                              "crash=before|charged|answered, memory=FILE.")
+                      .arg(word.left(60)),
                   {{QStringLiteral("argument"), QStringLiteral("device")}});
 }
 
@@ -39,8 +40,10 @@ public:
     {
         if (memory.isEmpty())
             return;
-        m_file = ::open(QFile::encodeName(memory + QStringLiteral(".lock")).constData(), O_RDWR | O_CREAT | O_CLOEXEC, 0666);
-        while (m_file >= 0 && ::flock(m_file, LOCK_EX) != 0 && errno == EINTR) { }
+        m_file =
+            ::open(QFile::encodeName(memory + QStringLiteral(".lock")).constData(), O_RDWR | O_CREAT | O_CLOEXEC, 0666);
+        while (m_file >= 0 && ::flock(m_file, LOCK_EX) != 0 && errno == EINTR) {
+        }
     }
     ~MemoryTurn()
     {
@@ -59,7 +62,8 @@ private:
 ChargeAnswer CashDrawer::charge(const Charge &charge)
 {
     if (m_tendered < charge.amount) {
-        return {ChargeAnswer::Outcome::Refused, {},
+        return {ChargeAnswer::Outcome::Refused,
+                {},
                 Devices::tr("%1 was handed over and %2 is due. Take the rest, or another way of paying.")
                     .arg(toDecimal(m_tendered), toDecimal(charge.amount))};
     }
@@ -111,8 +115,10 @@ ChargeAnswer SimulatedTerminal::charge(const Charge &charge)
         return answer;
     crashAt(Crash::Charged);
     if (m_habits.staysSilent) {
-        return {ChargeAnswer::Outcome::Unknown, {},
-                Devices::tr("The practice terminal did not answer. Look there whether the card was charged, then settle the payment.")};
+        return {ChargeAnswer::Outcome::Unknown,
+                {},
+                Devices::tr("The practice terminal did not answer. Look there whether the card was charged, then "
+                            "settle the payment.")};
     }
     return answer;
 }
@@ -125,18 +131,26 @@ ChargeAnswer SimulatedTerminal::chargeOnce(const Charge &charge)
         if (kept.key != charge.key)
             continue;
         if (kept.minor == charge.amount.minor) // asked again: it was charged, and is not charged twice
-            return {ChargeAnswer::Outcome::Charged, kept.reference, Devices::tr("The practice terminal had charged this before.")};
-        return {ChargeAnswer::Outcome::Unknown, {},
-                Devices::tr("The practice terminal has charged another amount for this payment (%1). Look there what was charged, then "
-                            "settle the payment.").arg(kept.reference)};
+            return {ChargeAnswer::Outcome::Charged, kept.reference,
+                    Devices::tr("The practice terminal had charged this before.")};
+        return {ChargeAnswer::Outcome::Unknown,
+                {},
+                Devices::tr("The practice terminal has charged another amount for this payment (%1). Look there what "
+                            "was charged, then "
+                            "settle the payment.")
+                    .arg(kept.reference)};
     }
     if (m_habits.refuses)
-        return {ChargeAnswer::Outcome::Refused, {}, Devices::tr("The practice terminal refused the card. Try another card, or cash.")};
+        return {ChargeAnswer::Outcome::Refused,
+                {},
+                Devices::tr("The practice terminal refused the card. Try another card, or cash.")};
     const QString reference = QStringLiteral("practice-%1").arg(before.size() + 1);
     if (!remember({charge.key, reference, charge.amount.minor})) {
-        return {ChargeAnswer::Outcome::Refused, {},
-                Devices::tr("The practice terminal cannot write its memory %1, so it charged nothing. Name another file.")
-                    .arg(m_habits.memory)};
+        return {
+            ChargeAnswer::Outcome::Refused,
+            {},
+            Devices::tr("The practice terminal cannot write its memory %1, so it charged nothing. Name another file.")
+                .arg(m_habits.memory)};
     }
     return {ChargeAnswer::Outcome::Charged, reference, Devices::tr("The practice terminal charged the card.")};
 }
@@ -171,7 +185,8 @@ QList<SimulatedTerminal::Kept> SimulatedTerminal::remembered() const
     while (!file.atEnd()) {
         const QJsonObject line = QJsonDocument::fromJson(file.readLine()).object();
         if (!line.isEmpty()) // a torn line was never answered, nor was its charge made
-            charges.append({line.value(QStringLiteral("key")).toString(), line.value(QStringLiteral("reference")).toString(),
+            charges.append({line.value(QStringLiteral("key")).toString(),
+                            line.value(QStringLiteral("reference")).toString(),
                             line.value(QStringLiteral("amount")).toInteger()});
     }
     return charges;
@@ -184,12 +199,14 @@ bool SimulatedTerminal::remember(const Kept &charge)
         m_own.append(charge);
         return true;
     }
-    const QJsonObject line{{QStringLiteral("key"), charge.key}, {QStringLiteral("reference"), charge.reference},
+    const QJsonObject line{{QStringLiteral("key"), charge.key},
+                           {QStringLiteral("reference"), charge.reference},
                            {QStringLiteral("amount"), charge.minor}};
     QFile file(m_habits.memory);
     if (!file.open(QIODevice::ReadWrite | QIODevice::Append))
         return false;
-    const bool torn = file.size() > 0 && file.seek(file.size() - 1) && file.read(1) != "\n"; // it would spoil this line too
+    const bool torn =
+        file.size() > 0 && file.seek(file.size() - 1) && file.read(1) != "\n"; // it would spoil this line too
     const QByteArray text = (torn ? "\n" : "") + QJsonDocument(line).toJson(QJsonDocument::Compact) + '\n';
     const bool written = file.write(text) == text.size() && file.flush();
     ::fsync(file.handle()); // where that fails it stands there all the same, for every process to see

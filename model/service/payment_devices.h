@@ -46,7 +46,8 @@ public:
         bool refuses = false;
         bool staysSilent = false; // charges, and never says so
         Crash crash = Crash::Never;
-        QString memory; // a file in which it keeps what it charged, one JSON object a line; empty: it forgets with its process
+        QString
+            memory; // a file in which it keeps what it charged, one JSON object a line; empty: it forgets with its process
     };
 
     explicit SimulatedTerminal(const Habits &habits) : m_habits(habits) {}

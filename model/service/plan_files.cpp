@@ -25,10 +25,12 @@ Result<QStringList> examinePlan(const SeatingPlan &drawn)
     for (const PlanBlock &block : read.plan.blocks) {
         const QString &section = read.plan.zones[block.zone].name;
         if (block.name != section) {
-            found.append(QStringLiteral("$.zones[%1] (%2): ").arg(block.zone).arg(section)
-                         + QCoreApplication::translate("PlanFiles", "rows and seat numbers repeat in it; %1 seats that stand together will be “%2”.")
-                               .arg(block.seats.size())
-                               .arg(block.name));
+            found.append(
+                QStringLiteral("$.zones[%1] (%2): ").arg(block.zone).arg(section)
+                + QCoreApplication::translate(
+                      "PlanFiles", "rows and seat numbers repeat in it; %1 seats that stand together will be “%2”.")
+                      .arg(block.seats.size())
+                      .arg(block.name));
         }
     }
     return found;

@@ -22,7 +22,7 @@ QByteArray buildOfProgram()
 {
     const QFileInfo program(QCoreApplication::applicationFilePath());
     return QByteArray(ROWLOCK_VERSION) + ' ' + QByteArray::number(program.size()) + ' '
-        + QByteArray::number(program.lastModified().toMSecsSinceEpoch());
+           + QByteArray::number(program.lastModified().toMSecsSinceEpoch());
 }
 
 } // namespace
@@ -48,7 +48,8 @@ std::optional<SeatingPlan> PlanShelf::find(const QByteArray &document) const
         return {};
     std::optional<SeatingPlan> plan = planFromBytes(bytes);
     if (plan)
-        file.setFileTime(QDateTime::currentDateTimeUtc(), QFileDevice::FileModificationTime); // what is in use is not thrown out
+        file.setFileTime(QDateTime::currentDateTimeUtc(),
+                         QFileDevice::FileModificationTime); // what is in use is not thrown out
     return plan;
 }
 
@@ -68,7 +69,8 @@ void PlanShelf::keep(const QByteArray &document, const SeatingPlan &plan) const
 
 void PlanShelf::clearOut() const
 {
-    const QFileInfoList kept = QDir(m_folder).entryInfoList({u'*' + ending}, QDir::Files, QDir::Time); // the last used first
+    const QFileInfoList kept =
+        QDir(m_folder).entryInfoList({u'*' + ending}, QDir::Files, QDir::Time); // the last used first
     for (const QFileInfo &old : kept.mid(mostKept))
         QFile::remove(old.filePath());
 }

@@ -98,7 +98,8 @@ int RequestQueue::serveTogether(Desk &desk)
     {
         WriteGroup group(desk.connection());
         const qint64 waitingSince = beginWaiting();
-        if (const auto begun = group.begin(std::max<qint64>(0, waitingSince + group.patienceMs() - monotonicMs())); !begun)
+        if (const auto begun = group.begin(std::max<qint64>(0, waitingSince + group.patienceMs() - monotonicMs()));
+            !begun)
             return giveUp(begun.error(), group.patienceMs());
         undone = runTogether(group, desk, served);
     } // has given the turn back in any case: whoever takes its answer slowly keeps nobody from selling

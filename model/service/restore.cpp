@@ -23,7 +23,8 @@ Result<Done> checkCopy(Connection &copy)
     if (report.ok())
         return Done{};
     return refuse(ErrorCode::StorageCorrupt,
-                  Restore::tr("The backup %1 does not hold together, so nothing was replaced. Restore another one.").arg(copy.file()),
+                  Restore::tr("The backup %1 does not hold together, so nothing was replaced. Restore another one.")
+                      .arg(copy.file()),
                   {{QStringLiteral("problems"), QJsonArray::fromStringList(report.problems)}});
 }
 
@@ -35,7 +36,8 @@ Result<BackupReceipt> restoreHouse(const QString &copy, const QString &file, Ins
         return refuse(ErrorCode::InvalidArgument, Restore::tr("The backup is the house itself. Name another file."),
                       {{QStringLiteral("argument"), QStringLiteral("file")}});
     }
-    const QString stamp = QDateTime::fromMSecsSinceEpoch(now.ms, Qt::UTC).toString(QStringLiteral("yyyyMMdd'T'HHmmsszzz'Z'"));
+    const QString stamp =
+        QDateTime::fromMSecsSinceEpoch(now.ms, Qt::UTC).toString(QStringLiteral("yyyyMMdd'T'HHmmsszzz'Z'"));
     const QString fresh = file + QStringLiteral(".restoring-") + stamp;
     {
         TRY_GET(const auto source, Connection::open(copy, OpenMode::ReadOnly));

@@ -26,13 +26,19 @@ tl::unexpected<Error> companionAlone(Writing &writing, const OpenEvent &event, c
         QString label;
         bool isFree = false;
     };
-    const auto bay = one<Bay>(writing.db(), R"(SELECT ref, label, state = 'free' FROM event_seat WHERE event_id = ? AND seat_no = ?)",
-                              [](const Row &row) { return Bay{row.text(0), row.text(1), row.boolean(2)}; }, event.id(), companion.bay);
+    const auto bay = one<Bay>(
+        writing.db(), R"(SELECT ref, label, state = 'free' FROM event_seat WHERE event_id = ? AND seat_no = ?)",
+        [](const Row &row) {
+            return Bay{row.text(0), row.text(1), row.boolean(2)};
+        },
+        event.id(), companion.bay);
     if (!bay)
         return refuse(bay.error());
-    const QString sentence = bay->isFree
-        ? Store::tr("%1 is the companion's seat of %2 and is not sold without it. Take that accessible place as well.")
-        : Store::tr("%1 is the companion's seat of %2, which is not in this sale, and is not sold without it. Choose another seat.");
+    const QString sentence =
+        bay->isFree ? Store::tr(
+            "%1 is the companion's seat of %2 and is not sold without it. Take that accessible place as well.")
+                    : Store::tr("%1 is the companion's seat of %2, which is not in this sale, and is not sold without "
+                                "it. Choose another seat.");
     return refuse(ErrorCode::Forbidden, sentence.arg(companion.label, bay->label),
                   {{QStringLiteral("seat"), companion.ref}, {QStringLiteral("bay"), bay->ref}});
 }
@@ -43,8 +49,9 @@ Result<Done> checkAccessibleMinutes(std::optional<qint64> minutes)
 {
     if (!minutes || (*minutes >= 0 && *minutes <= mostMinutes))
         return Done{};
-    return badArgument(Store::tr("Accessible places are kept to the end, or until 0 to %1 minutes before the start.").arg(mostMinutes),
-                       "accessible_minutes");
+    return badArgument(
+        Store::tr("Accessible places are kept to the end, or until 0 to %1 minutes before the start.").arg(mostMinutes),
+        "accessible_minutes");
 }
 
 Result<EventSummary> keepAccessible(Connection &connection, const Act &act, EventId id, std::optional<qint64> minutes)
@@ -55,7 +62,11 @@ Result<EventSummary> keepAccessible(Connection &connection, const Act &act, Even
         if (event.summary.accessibleMinutes == minutes)
             return readEvent(writing.db(), id);
         TRY(run(writing.db(), R"(UPDATE event SET accessible_minutes = ? WHERE event_id = ?)", minutes, id));
-        TRY(record(writing, {QStringLiteral("event.accessible"), id, -1, {}, {},
+        TRY(record(writing, {QStringLiteral("event.accessible"),
+                             id,
+                             -1,
+                             {},
+                             {},
                              {{QStringLiteral("minutes"), minutes ? QJsonValue(*minutes) : QJsonValue()}}}));
         return readEvent(writing.db(), id);
     });
@@ -70,12 +81,14 @@ Result<Done> pairCompanions(Writing &writing, EventId event, const SeatingPlan &
         if (bay < 0)
             continue;
         const int seatNumber = numbers.value(seatNo, seatNo), bayNumber = numbers.value(bay, bay);
-        TRY(run(writing.db(), R"(INSERT INTO companion_seat (event_id, seat_no, bay_no) VALUES (?, ?, ?))", event, seatNumber, bayNumber));
+        TRY(run(writing.db(), R"(INSERT INTO companion_seat (event_id, seat_no, bay_no) VALUES (?, ?, ?))", event,
+                seatNumber, bayNumber));
         pairs.append(QJsonArray{seatNumber, bayNumber});
     }
     if (before == 0 && pairs.isEmpty())
         return Done{};
-    return record(writing, {QStringLiteral("event.paired"), event, -1, {}, {}, {{QStringLiteral("companions"), pairs}}});
+    return record(writing,
+                  {QStringLiteral("event.paired"), event, -1, {}, {}, {{QStringLiteral("companions"), pairs}}});
 }
 
 Result<Done> requireBays(Writing &writing, const OpenEvent &event, const QList<SeatRow> &seats, HoldId hold)
@@ -93,7 +106,8 @@ Result<Done> requireBays(Writing &writing, const OpenEvent &event, const QList<S
     return Done{};
 }
 
-Result<QList<SeatRow>> withCompanions(Writing &writing, const OpenEvent &event, const QList<SeatRow> &seats, HoldId hold)
+Result<QList<SeatRow>> withCompanions(Writing &writing, const OpenEvent &event, const QList<SeatRow> &seats,
+                                      HoldId hold)
 {
     QList<SeatRow> all = seats;
     if (keepsAccessible(event.summary, writing.now())) {
@@ -113,11 +127,13 @@ Result<Done> requireCompanionsToo(Writing &writing, const OpenEvent &event, cons
     for (const SeatRow &seat : all) {
         if (has(seats, seat.seatNo))
             continue;
-        const auto bay = std::find_if(seats.begin(), seats.end(), [&](const SeatRow &one) { return one.seatNo == seat.bay; });
-        return refuse(ErrorCode::Forbidden,
-                      Store::tr("%1 is the companion's seat of %2 and does not stay without it, so nobody was moved. Move both.")
-                          .arg(seat.label, bay->label),
-                      {{QStringLiteral("seat"), seat.ref}, {QStringLiteral("bay"), bay->ref}});
+        const auto bay =
+            std::find_if(seats.begin(), seats.end(), [&](const SeatRow &one) { return one.seatNo == seat.bay; });
+        return refuse(
+            ErrorCode::Forbidden,
+            Store::tr("%1 is the companion's seat of %2 and does not stay without it, so nobody was moved. Move both.")
+                .arg(seat.label, bay->label),
+            {{QStringLiteral("seat"), seat.ref}, {QStringLiteral("bay"), bay->ref}});
     }
     return Done{};
 }

@@ -8,7 +8,8 @@
 namespace rowlock {
 
 // Until so many minutes before the start; nothing: to the end. event_unknown, invalid_argument.
-Result<EventSummary> keepAccessible(Connection &connection, const Act &act, EventId event, std::optional<qint64> minutes);
+Result<EventSummary> keepAccessible(Connection &connection, const Act &act, EventId event,
+                                    std::optional<qint64> minutes);
 
 // ---- for other use cases inside their own transaction ----
 
@@ -23,7 +24,8 @@ Result<Done> pairCompanions(Writing &writing, EventId event, const SeatingPlan &
 Result<Done> requireBays(Writing &writing, const OpenEvent &event, const QList<SeatRow> &seats, HoldId hold);
 
 // What goes back when these seats of the hold do: they, and before its bay each companion's seat that would stay alone.
-Result<QList<SeatRow>> withCompanions(Writing &writing, const OpenEvent &event, const QList<SeatRow> &seats, HoldId hold);
+Result<QList<SeatRow>> withCompanions(Writing &writing, const OpenEvent &event, const QList<SeatRow> &seats,
+                                      HoldId hold);
 
 // forbidden where these seats of the hold are left and a companion's seat of theirs stays.
 Result<Done> requireCompanionsToo(Writing &writing, const OpenEvent &event, const QList<SeatRow> &seats, HoldId hold);

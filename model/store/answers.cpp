@@ -48,26 +48,40 @@ QList<T> listOf(const QJsonValue &value, Function fromObject)
 
 QJsonObject itemToJson(const HoldItem &item)
 {
-    return {{QStringLiteral("pool"), item.pool},         {QStringLiteral("seat_no"), item.seatNo},
-            {QStringLiteral("ref"), item.ref},           {QStringLiteral("label"), item.label},
-            {QStringLiteral("category"), item.category}, {QStringLiteral("quantity"), item.quantity},
+    return {{QStringLiteral("pool"), item.pool},
+            {QStringLiteral("seat_no"), item.seatNo},
+            {QStringLiteral("ref"), item.ref},
+            {QStringLiteral("label"), item.label},
+            {QStringLiteral("category"), item.category},
+            {QStringLiteral("quantity"), item.quantity},
             {QStringLiteral("price"), toJson(item.price)}};
 }
 
 HoldItem itemFromJson(const QJsonObject &json)
 {
-    return {int(number(json, "pool")), int(number(json, "seat_no")), string(json, "ref"), string(json, "label"),
-            string(json, "category"),  number(json, "quantity"),     moneyFrom(json.value(QStringLiteral("price")))};
+    return {int(number(json, "pool")),
+            int(number(json, "seat_no")),
+            string(json, "ref"),
+            string(json, "label"),
+            string(json, "category"),
+            number(json, "quantity"),
+            moneyFrom(json.value(QStringLiteral("price")))};
 }
 
 QJsonObject ticketToJson(const Ticket &ticket)
 {
-    return {{QStringLiteral("ticket"), ticket.id.value()},  {QStringLiteral("pool"), ticket.pool},
-            {QStringLiteral("seat_no"), ticket.seatNo},     {QStringLiteral("ref"), ticket.ref},
-            {QStringLiteral("label"), ticket.label},        {QStringLiteral("section"), ticket.section},
-            {QStringLiteral("row"), ticket.row},            {QStringLiteral("seat"), ticket.seat},
-            {QStringLiteral("category"), ticket.category},  {QStringLiteral("price"), toJson(ticket.price)},
-            {QStringLiteral("state"), stateName(ticket.state)}, {QStringLiteral("barcode"), ticket.barcode}};
+    return {{QStringLiteral("ticket"), ticket.id.value()},
+            {QStringLiteral("pool"), ticket.pool},
+            {QStringLiteral("seat_no"), ticket.seatNo},
+            {QStringLiteral("ref"), ticket.ref},
+            {QStringLiteral("label"), ticket.label},
+            {QStringLiteral("section"), ticket.section},
+            {QStringLiteral("row"), ticket.row},
+            {QStringLiteral("seat"), ticket.seat},
+            {QStringLiteral("category"), ticket.category},
+            {QStringLiteral("price"), toJson(ticket.price)},
+            {QStringLiteral("state"), stateName(ticket.state)},
+            {QStringLiteral("barcode"), ticket.barcode}};
 }
 
 Ticket ticketFromJson(const QJsonObject &json)
@@ -90,9 +104,9 @@ Ticket ticketFromJson(const QJsonObject &json)
 
 QJsonObject paymentToJson(const Payment &payment)
 {
-    return {{QStringLiteral("payment"), payment.id.value()},      {QStringLiteral("method"), methodName(payment.method)},
-            {QStringLiteral("amount"), toJson(payment.amount)},   {QStringLiteral("tendered"), toJson(payment.tendered)},
-            {QStringLiteral("reference"), payment.reference},     {QStringLiteral("at"), payment.at.ms}};
+    return {{QStringLiteral("payment"), payment.id.value()},    {QStringLiteral("method"), methodName(payment.method)},
+            {QStringLiteral("amount"), toJson(payment.amount)}, {QStringLiteral("tendered"), toJson(payment.tendered)},
+            {QStringLiteral("reference"), payment.reference},   {QStringLiteral("at"), payment.at.ms}};
 }
 
 Payment paymentFromJson(const QJsonObject &json)
@@ -107,28 +121,45 @@ Payment paymentFromJson(const QJsonObject &json)
 
 QJsonObject movedToJson(const MovedSeat &seat)
 {
-    return {{QStringLiteral("from"), seat.from},             {QStringLiteral("from_label"), seat.fromLabel},
-            {QStringLiteral("to"), seat.to},                 {QStringLiteral("to_label"), seat.toLabel},
-            {QStringLiteral("order"), seat.order.value()},   {QStringLiteral("replaced"), seat.replaced.value()},
-            {QStringLiteral("ticket"), seat.ticket.value()}, {QStringLiteral("barcode"), seat.barcode},
-            {QStringLiteral("hold"), seat.hold.value()},     {QStringLiteral("version"), seat.version}};
+    return {{QStringLiteral("from"), seat.from},
+            {QStringLiteral("from_label"), seat.fromLabel},
+            {QStringLiteral("to"), seat.to},
+            {QStringLiteral("to_label"), seat.toLabel},
+            {QStringLiteral("order"), seat.order.value()},
+            {QStringLiteral("replaced"), seat.replaced.value()},
+            {QStringLiteral("ticket"), seat.ticket.value()},
+            {QStringLiteral("barcode"), seat.barcode},
+            {QStringLiteral("hold"), seat.hold.value()},
+            {QStringLiteral("version"), seat.version}};
 }
 
 MovedSeat movedFromJson(const QJsonObject &json)
 {
-    return {string(json, "from"), string(json, "from_label"), string(json, "to"), string(json, "to_label"),
-            OrderId(number(json, "order")), TicketId(number(json, "replaced")), TicketId(number(json, "ticket")),
-            string(json, "barcode"), HoldId(number(json, "hold")), number(json, "version")};
+    return {string(json, "from"),
+            string(json, "from_label"),
+            string(json, "to"),
+            string(json, "to_label"),
+            OrderId(number(json, "order")),
+            TicketId(number(json, "replaced")),
+            TicketId(number(json, "ticket")),
+            string(json, "barcode"),
+            HoldId(number(json, "hold")),
+            number(json, "version")};
 }
 
 QJsonObject orderToJson(const Order &order)
 {
     return {{QStringLiteral("patron"), order.patron},
-            {QStringLiteral("order"), order.id.value()},        {QStringLiteral("code"), order.code},
-            {QStringLiteral("event"), order.event.value()},     {QStringLiteral("event_name"), order.eventName},
-            {QStringLiteral("starts"), order.eventStarts.ms},   {QStringLiteral("terminal"), order.by.terminal},
-            {QStringLiteral("clerk"), order.by.clerk},          {QStringLiteral("at"), order.at.ms},
-            {QStringLiteral("total"), toJson(order.total)},     {QStringLiteral("refunded"), toJson(order.refunded)},
+            {QStringLiteral("order"), order.id.value()},
+            {QStringLiteral("code"), order.code},
+            {QStringLiteral("event"), order.event.value()},
+            {QStringLiteral("event_name"), order.eventName},
+            {QStringLiteral("starts"), order.eventStarts.ms},
+            {QStringLiteral("terminal"), order.by.terminal},
+            {QStringLiteral("clerk"), order.by.clerk},
+            {QStringLiteral("at"), order.at.ms},
+            {QStringLiteral("total"), toJson(order.total)},
+            {QStringLiteral("refunded"), toJson(order.refunded)},
             {QStringLiteral("tickets"), arrayOf(order.tickets, ticketToJson)},
             {QStringLiteral("payments"), arrayOf(order.payments, paymentToJson)}};
 }
@@ -157,8 +188,10 @@ Order orderFromJson(const QJsonObject &json)
 
 QJsonObject toJson(const SeatRequest &request)
 {
-    QJsonObject json{{QStringLiteral("seats"), QJsonArray::fromStringList(request.seats)}, {QStringLiteral("best"), request.best},
-                     {QStringLiteral("category"), request.category}, {QStringLiteral("area"), request.area},
+    QJsonObject json{{QStringLiteral("seats"), QJsonArray::fromStringList(request.seats)},
+                     {QStringLiteral("best"), request.best},
+                     {QStringLiteral("category"), request.category},
+                     {QStringLiteral("area"), request.area},
                      {QStringLiteral("quantity"), request.quantity}};
     if (request.accessible > 0) // keys of an older Rowlock know no such word
         json.insert(QStringLiteral("accessible"), request.accessible);
@@ -206,26 +239,30 @@ HoldInfo holdInfoFromJson(const QJsonObject &json)
 
 QJsonObject toJson(const SaleReceipt &receipt)
 {
-    return {{QStringLiteral("order"), orderToJson(receipt.order)}, {QStringLiteral("paid"), toJson(receipt.paid)},
+    return {{QStringLiteral("order"), orderToJson(receipt.order)},
+            {QStringLiteral("paid"), toJson(receipt.paid)},
             {QStringLiteral("change"), toJson(receipt.change)}};
 }
 
 SaleReceipt saleReceiptFromJson(const QJsonObject &json)
 {
-    return {orderFromJson(json.value(QStringLiteral("order")).toObject()), moneyFrom(json.value(QStringLiteral("paid"))),
-            moneyFrom(json.value(QStringLiteral("change")))};
+    return {orderFromJson(json.value(QStringLiteral("order")).toObject()),
+            moneyFrom(json.value(QStringLiteral("paid"))), moneyFrom(json.value(QStringLiteral("change")))};
 }
 
 QJsonObject toJson(const RefundReceipt &receipt)
 {
-    return {{QStringLiteral("order"), receipt.order.value()}, {QStringLiteral("refunded"), toJson(receipt.refunded)},
+    return {{QStringLiteral("order"), receipt.order.value()},
+            {QStringLiteral("refunded"), toJson(receipt.refunded)},
             {QStringLiteral("seats"), QJsonArray::fromStringList(receipt.seats)},
             {QStringLiteral("payments"), arrayOf(receipt.payments, paymentToJson)}};
 }
 
 RefundReceipt refundReceiptFromJson(const QJsonObject &json)
 {
-    RefundReceipt receipt{OrderId(number(json, "order")), moneyFrom(json.value(QStringLiteral("refunded"))), {},
+    RefundReceipt receipt{OrderId(number(json, "order")),
+                          moneyFrom(json.value(QStringLiteral("refunded"))),
+                          {},
                           listOf<Payment>(json.value(QStringLiteral("payments")), paymentFromJson)};
     for (const auto &seat : json.value(QStringLiteral("seats")).toArray())
         receipt.seats += seat.toString();
@@ -293,7 +330,8 @@ MoveReceipt moveReceiptFromJson(const QJsonObject &json)
 QJsonObject toJson(const QList<PaymentLine> &lines)
 {
     return {{QStringLiteral("payments"), arrayOf(lines, [](const PaymentLine &line) {
-                 return QJsonObject{{QStringLiteral("method"), methodName(line.method)}, {QStringLiteral("amount"), toJson(line.amount)},
+                 return QJsonObject{{QStringLiteral("method"), methodName(line.method)},
+                                    {QStringLiteral("amount"), toJson(line.amount)},
                                     {QStringLiteral("reference"), line.reference}};
              })}};
 }

@@ -10,8 +10,10 @@ namespace {
 QString inBaskets(const Baskets &baskets)
 {
     if (baskets.kind == PoolKind::Area)
-        return baskets.places == 1 ? Store::tr("1 place is in a basket") : Store::tr("%1 places are in baskets").arg(baskets.places);
-    return baskets.places == 1 ? Store::tr("1 seat is in a basket") : Store::tr("%1 seats are in baskets").arg(baskets.places);
+        return baskets.places == 1 ? Store::tr("1 place is in a basket")
+                                   : Store::tr("%1 places are in baskets").arg(baskets.places);
+    return baskets.places == 1 ? Store::tr("1 seat is in a basket")
+                               : Store::tr("%1 seats are in baskets").arg(baskets.places);
 }
 
 QString inWords(qint64 left, const Baskets &baskets, Instant now)
@@ -27,7 +29,8 @@ QString inWords(qint64 left, const Baskets &baskets, Instant now)
 
 Result<Baskets> basketsOf(Writing &writing, const OpenEvent &event, const Wanted &wanted, HoldId own)
 {
-    return one<Baskets>(writing.db(), R"(
+    return one<Baskets>(
+        writing.db(), R"(
         WITH wanted AS (
             SELECT event_id, pool_no, held FROM pool WHERE event_id = ?
                 AND CASE WHEN ? >= 0 THEN pool_no = ? ELSE kind = 'seats' AND (? = '' OR name = ?) END)
@@ -43,8 +46,8 @@ Result<Baskets> basketsOf(Writing &writing, const OpenEvent &event, const Wanted
         [&](const Row &row) {
             return Baskets{wanted.area >= 0 ? PoolKind::Area : PoolKind::Seats, row.integer(0), row.optionalInstant(1)};
         },
-        event.id(), wanted.area, wanted.area, wanted.category, wanted.category, writing.now(), own.value(), own.value(), event.id(),
-        writing.now(), own.value());
+        event.id(), wanted.area, wanted.area, wanted.category, wanted.category, writing.now(), own.value(), own.value(),
+        event.id(), writing.now(), own.value());
 }
 
 tl::unexpected<Error> soldOut(const QString &notEnough, qint64 left, const Baskets &baskets, Instant now)

@@ -13,8 +13,13 @@ constexpr qint64 longestReleaseMinutes = 525'600; // a year, as the schema says
 
 BlockCode blockCode(const Row &row)
 {
-    return {row.text(0), row.text(1), row.text(2), row.boolean(3), maySellFromName(row.text(4)).value_or(MaySell::Nobody),
-            row.text(5).split(u'\n', Qt::SkipEmptyParts), row.isNull(6) ? std::nullopt : std::optional<qint64>(row.integer(6))};
+    return {row.text(0),
+            row.text(1),
+            row.text(2),
+            row.boolean(3),
+            maySellFromName(row.text(4)).value_or(MaySell::Nobody),
+            row.text(5).split(u'\n', Qt::SkipEmptyParts),
+            row.isNull(6) ? std::nullopt : std::optional<qint64>(row.integer(6))};
 }
 
 bool isColor(const QString &text)
@@ -43,56 +48,82 @@ Result<BlockCode> checked(BlockCode code)
     if (!isColor(code.color))
         return badArgument(Store::tr("The colour of a code is written like #1f6fb2."), "color");
     if (code.releaseMinutes && (*code.releaseMinutes < 0 || *code.releaseMinutes > longestReleaseMinutes))
-        return badArgument(Store::tr("Blocks come to sale from the start of the performance to a year before it."), "release");
+        return badArgument(Store::tr("Blocks come to sale from the start of the performance to a year before it."),
+                           "release");
     if (code.kill && (code.who != MaySell::Nobody || code.releaseMinutes))
-        return badArgument(Store::tr("A kill is never sold and never comes to sale by itself. Give it neither sellers nor a time."), "kill");
+        return badArgument(
+            Store::tr("A kill is never sold and never comes to sale by itself. Give it neither sellers nor a time."),
+            "kill");
     if ((code.who == MaySell::Listed) == code.sellers.isEmpty())
-        return badArgument(Store::tr("Name the terminals or clerks who may sell, or choose nobody or anybody."), "sellers");
+        return badArgument(Store::tr("Name the terminals or clerks who may sell, or choose nobody or anybody."),
+                           "sellers");
     return code;
 }
 
 Result<Done> store(Writing &writing, const BlockCode &code)
 {
     const QString sellers = code.sellers.join(u'\n');
-    TRY_GET(const qint64 changed, run(writing.db(), R"(
+    TRY_GET(const qint64 changed,
+            run(writing.db(), R"(
         UPDATE block_code SET meaning = ?, color = ?, is_kill = ?, who = ?, sellers = ?, release_minutes = ? WHERE letter = ?)",
-        code.meaning, code.color, code.kill, maySellName(code.who), sellers, code.releaseMinutes, code.letter));
+                code.meaning, code.color, code.kill, maySellName(code.who), sellers, code.releaseMinutes, code.letter));
     if (changed == 0) {
         TRY(run(writing.db(), R"(
             INSERT INTO block_code (letter, meaning, color, is_kill, who, sellers, release_minutes) VALUES (?, ?, ?, ?, ?, ?, ?))",
-            code.letter, code.meaning, code.color, code.kill, maySellName(code.who), sellers, code.releaseMinutes));
+                code.letter, code.meaning, code.color, code.kill, maySellName(code.who), sellers, code.releaseMinutes));
     }
-    return record(writing, {QStringLiteral("code.saved"), {}, -1, {}, {},
-                            {{QStringLiteral("code"), code.letter}, {QStringLiteral("meaning"), code.meaning},
-                             {QStringLiteral("color"), code.color}, {QStringLiteral("kill"), code.kill},
-                             {QStringLiteral("who"), maySellName(code.who)}, {QStringLiteral("sellers"), sellers},
+    return record(writing, {QStringLiteral("code.saved"),
+                            {},
+                            -1,
+                            {},
+                            {},
+                            {{QStringLiteral("code"), code.letter},
+                             {QStringLiteral("meaning"), code.meaning},
+                             {QStringLiteral("color"), code.color},
+                             {QStringLiteral("kill"), code.kill},
+                             {QStringLiteral("who"), maySellName(code.who)},
+                             {QStringLiteral("sellers"), sellers},
                              {QStringLiteral("release_minutes"), code.releaseMinutes.value_or(-1)}}});
 }
 
 // The blocks in force under this letter take on its release time and whether it is a kill.
 Result<Done> changeBlocks(Writing &writing, const BlockCode &code, bool clockChanged)
 {
-    struct InForce { BlockId block; EventId event; };
-    TRY_GET(const auto blocks, all<InForce>(writing.db(), R"(
+    struct InForce
+    {
+        BlockId block;
+        EventId event;
+    };
+    TRY_GET(const auto blocks, all<InForce>(
+                                   writing.db(), R"(
         SELECT block_id, event_id FROM block WHERE code = ? AND released_at IS NULL ORDER BY event_id, block_id)",
-        [](const Row &row) { return InForce{row.id<BlockId>(0), row.id<EventId>(1)}; }, code.letter));
+                                   [](const Row &row) {
+                                       return InForce{row.id<BlockId>(0), row.id<EventId>(1)};
+                                   },
+                                   code.letter));
     std::optional<OpenEvent> event;
     for (const InForce &block : blocks) {
         if (!event || event->id() != block.event) {
             TRY_GET(event, openEvent(writing, block.event));
         }
         if (!clockChanged) { // its meaning or colour: the block is told of anew
-            TRY(run(writing.db(), R"(UPDATE block SET revision = ? WHERE block_id = ?)", event->revision(), block.block));
+            TRY(run(writing.db(), R"(UPDATE block SET revision = ? WHERE block_id = ?)", event->revision(),
+                    block.block));
             continue;
         }
         std::optional<Instant> due;
         if (code.releaseMinutes)
             due = event->summary.starts.plusSeconds(-60 * *code.releaseMinutes);
-        TRY(run(writing.db(), R"(UPDATE block SET due_at = NULL, is_kill = ?, revision = ? WHERE block_id = ?)", code.kill,
-                event->revision(), block.block));
+        TRY(run(writing.db(), R"(UPDATE block SET due_at = NULL, is_kill = ?, revision = ? WHERE block_id = ?)",
+                code.kill, event->revision(), block.block));
         TRY(run(writing.db(), R"(UPDATE block SET due_at = ? WHERE block_id = ?)", due, block.block));
-        TRY(record(writing, {QStringLiteral("block.changed"), block.event, -1, {}, {},
-                             {{QStringLiteral("block"), block.block.value()}, {QStringLiteral("kill"), code.kill},
+        TRY(record(writing, {QStringLiteral("block.changed"),
+                             block.event,
+                             -1,
+                             {},
+                             {},
+                             {{QStringLiteral("block"), block.block.value()},
+                              {QStringLiteral("kill"), code.kill},
                               {QStringLiteral("due_at"), due.value_or(Instant{}).ms}}}));
     }
     return Done{};
@@ -103,13 +134,15 @@ Result<Done> changeBlocks(Writing &writing, const BlockCode &code, bool clockCha
 Result<QList<BlockCode>> readBlockCodes(Connection &connection)
 {
     return all<BlockCode>(connection, R"(
-        SELECT letter, meaning, color, is_kill, who, sellers, release_minutes FROM block_code ORDER BY letter)", blockCode);
+        SELECT letter, meaning, color, is_kill, who, sellers, release_minutes FROM block_code ORDER BY letter)",
+                          blockCode);
 }
 
 Result<BlockCode> readBlockCode(Connection &connection, const QString &letter)
 {
     TRY_GET(const auto code, optional<BlockCode>(connection, R"(
-        SELECT letter, meaning, color, is_kill, who, sellers, release_minutes FROM block_code WHERE letter = ?)", blockCode, letter));
+        SELECT letter, meaning, color, is_kill, who, sellers, release_minutes FROM block_code WHERE letter = ?)",
+                                                 blockCode, letter));
     return code.value_or(BlockCode());
 }
 
@@ -131,9 +164,12 @@ Result<Done> removeBlockCode(Connection &connection, const Act &act, const QStri
     return write(connection, act, [&](Writing &writing) -> Result<Done> {
         TRY_GET(const BlockCode known, readBlockCode(writing.db(), letter));
         if (known.letter.isEmpty())
-            return badArgument(Store::tr("The house has no code “%1”. Look the codes up.").arg(letter.left(20)), "code");
-        TRY_GET(const auto used, optional<qint64>(writing.db(), R"(
-            SELECT block_id FROM block WHERE code = ? AND released_at IS NULL LIMIT 1)", [](const Row &row) { return row.integer(0); }, letter));
+            return badArgument(Store::tr("The house has no code “%1”. Look the codes up.").arg(letter.left(20)),
+                               "code");
+        TRY_GET(const auto used, optional<qint64>(
+                                     writing.db(), R"(
+            SELECT block_id FROM block WHERE code = ? AND released_at IS NULL LIMIT 1)",
+                                     [](const Row &row) { return row.integer(0); }, letter));
         if (used)
             return refuseByHouse(Store::tr("Seats are blocked with code %1. Unblock them first.").arg(letter),
                                  {{QStringLiteral("argument"), QStringLiteral("code")}});

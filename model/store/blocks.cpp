@@ -20,8 +20,9 @@ QString releaseTime()
 
 Result<QList<SeatRow>> seatsOfBlock(Writing &writing, const OpenEvent &event, BlockId block)
 {
-    TRY_GET(const auto refs, all<QString>(writing.db(), R"(SELECT ref FROM event_seat WHERE block_id = ? ORDER BY seat_no)",
-                                          [](const Row &row) { return row.text(0); }, block));
+    TRY_GET(const auto refs, all<QString>(
+                                 writing.db(), R"(SELECT ref FROM event_seat WHERE block_id = ? ORDER BY seat_no)",
+                                 [](const Row &row) { return row.text(0); }, block));
     QList<SeatRow> seats;
     for (const QString &ref : refs) {
         TRY_GET(const auto seat, findSeat(writing.db(), event.id(), ref));
@@ -31,12 +32,14 @@ Result<QList<SeatRow>> seatsOfBlock(Writing &writing, const OpenEvent &event, Bl
 }
 
 // After some of its seats went, and perhaps the last. `why`: "due", "sold"; empty: a person gave them back.
-Result<Done> blockLost(Writing &writing, const OpenEvent &event, BlockId block, const QString &why, const QString &reason)
+Result<Done> blockLost(Writing &writing, const OpenEvent &event, BlockId block, const QString &why,
+                       const QString &reason)
 {
     TRY(run(writing.db(), R"(
         UPDATE block SET revision = ?, released_at = CASE WHEN EXISTS (SELECT 1 FROM event_seat WHERE block_id = ?)
             THEN NULL ELSE ? END
-        WHERE block_id = ?)", event.revision(), block, writing.now(), block));
+        WHERE block_id = ?)",
+            event.revision(), block, writing.now(), block));
     QJsonObject body{{QStringLiteral("block"), block.value()}, {QStringLiteral("reason"), reason}};
     if (!why.isEmpty())
         body.insert(QStringLiteral("why"), why);
@@ -53,8 +56,8 @@ Result<QString> checkedReason(const QString &reason)
 
 } // namespace
 
-Result<BlockInfo> blockSeats(Connection &connection, const Act &act, EventId id, const SeatingPlan &plan, const QStringList &seats,
-                             const QString &code, const QString &reason)
+Result<BlockInfo> blockSeats(Connection &connection, const Act &act, EventId id, const SeatingPlan &plan,
+                             const QStringList &seats, const QString &code, const QString &reason)
 {
     if (code.size() != 1 || code.at(0) < u'A' || code.at(0) > u'Z')
         return badArgument(Store::tr("The code of a block is one letter from A to Z."), "code");
@@ -68,14 +71,22 @@ Result<BlockInfo> blockSeats(Connection &connection, const Act &act, EventId id,
         TRY_GET(const Picked picked, pick(writing, event, plan, request, {}));
         for (const HoldId yielding : picked.yielding)
             TRY(makeYield(writing, event, yielding));
-        BlockInfo block{{}, id, code, why, writing.by(), writing.now(), {}, event.revision(), meant.kill,
-                        dueAt(meant, event.summary.starts, writing.now()), meant};
-        TRY_GET(block.id, one<BlockId>(writing.db(), R"(
+        BlockInfo block{{},           id,
+                        code,         why,
+                        writing.by(), writing.now(),
+                        {},           event.revision(),
+                        meant.kill,   dueAt(meant, event.summary.starts, writing.now()),
+                        meant};
+        TRY_GET(block.id, one<BlockId>(
+                              writing.db(), R"(
             INSERT INTO block (event_id, code, reason, terminal, clerk, made_at, revision, is_kill, due_at)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING block_id)", [](const Row &row) { return row.id<BlockId>(0); },
-            id, code, why, block.by.terminal, block.by.clerk, block.at, block.revision, block.kill, block.dueAt));
-        QJsonObject body{{QStringLiteral("block"), block.id.value()}, {QStringLiteral("code"), code},
-                         {QStringLiteral("reason"), why}, {QStringLiteral("seats"), seats.size()}};
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING block_id)",
+                              [](const Row &row) { return row.id<BlockId>(0); }, id, code, why, block.by.terminal,
+                              block.by.clerk, block.at, block.revision, block.kill, block.dueAt));
+        QJsonObject body{{QStringLiteral("block"), block.id.value()},
+                         {QStringLiteral("code"), code},
+                         {QStringLiteral("reason"), why},
+                         {QStringLiteral("seats"), seats.size()}};
         if (block.kill)
             body.insert(QStringLiteral("kill"), true);
         if (block.dueAt)
@@ -97,8 +108,8 @@ Result<Done> shrinkBlock(Writing &writing, const OpenEvent &event, BlockId block
     return blockLost(writing, event, block, {}, reason);
 }
 
-Result<int> unblockSeats(Connection &connection, const Act &act, EventId id, const QStringList &seats, const QString &reason,
-                         BlockId only)
+Result<int> unblockSeats(Connection &connection, const Act &act, EventId id, const QStringList &seats,
+                         const QString &reason, BlockId only)
 {
     TRY_GET(const QString why, checkedReason(reason));
     TRY(checkRequest(SeatRequest::named(seats)));
@@ -112,8 +123,10 @@ Result<int> unblockSeats(Connection &connection, const Act &act, EventId id, con
                                          .arg(seat ? seat->label : name.left(60)),
                                      {{QStringLiteral("argument"), QStringLiteral("seats")}});
             if (only.isValid() && seat->block != only)
-                return refuseByHouse(Store::tr("%1 was blocked anew meanwhile, so nothing was changed. Look at the seat.").arg(seat->label),
-                                     {{QStringLiteral("argument"), QStringLiteral("seats")}});
+                return refuseByHouse(
+                    Store::tr("%1 was blocked anew meanwhile, so nothing was changed. Look at the seat.")
+                        .arg(seat->label),
+                    {{QStringLiteral("argument"), QStringLiteral("seats")}});
             TRY(freeSeat(writing, event, *seat, QStringLiteral("unblocked"), why));
             if (!touched.contains(seat->block))
                 touched.append(seat->block);
@@ -130,10 +143,19 @@ Result<Done> releaseDueBlocks(Writing &writing, const OpenEvent &event)
     if (!isDue(event.summary.firstDueAt, writing.now()))
         return Done{};
     const Writing::Author author(writing, {releaseTime(), {}});
-    struct Timed { BlockId block; Instant dueAt; };
-    TRY_GET(const auto timed, all<Timed>(writing.db(), R"(
+    struct Timed
+    {
+        BlockId block;
+        Instant dueAt;
+    };
+    TRY_GET(const auto timed, all<Timed>(
+                                  writing.db(), R"(
         SELECT block_id, due_at FROM block WHERE event_id = ? AND released_at IS NULL AND due_at IS NOT NULL
-        ORDER BY due_at, block_id)", [](const Row &row) { return Timed{row.id<BlockId>(0), row.instant(1)}; }, event.id()));
+        ORDER BY due_at, block_id)",
+                                  [](const Row &row) {
+                                      return Timed{row.id<BlockId>(0), row.instant(1)};
+                                  },
+                                  event.id()));
     for (const Timed &each : timed) {
         if (!isDue(each.dueAt, writing.now()))
             break; // in order: the others are later

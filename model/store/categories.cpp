@@ -39,7 +39,9 @@ Result<PoolStatus> poolNamed(const QList<PoolStatus> &pools, const QString &name
         if (pool.name == name && (areasToo || pool.kind == PoolKind::Seats))
             return pool;
     }
-    return badArgument(Store::tr("There is no category “%1” here. Use one of: %2.").arg(name.left(60), namesOf(pools, areasToo)), "category");
+    return badArgument(
+        Store::tr("There is no category “%1” here. Use one of: %2.").arg(name.left(60), namesOf(pools, areasToo)),
+        "category");
 }
 
 bool isColor(const QString &text)
@@ -52,7 +54,8 @@ Result<Done> makeCategory(Writing &writing, const OpenEvent &event, const NewCat
 {
     const QString name = wanted.name.trimmed();
     const QString color = wanted.color.toLower();
-    const bool printable = std::none_of(name.begin(), name.end(), [](QChar c) { return c.category() == QChar::Other_Control; });
+    const bool printable =
+        std::none_of(name.begin(), name.end(), [](QChar c) { return c.category() == QChar::Other_Control; });
     if (name.isEmpty() || name.size() > 200 || !printable)
         return badArgument(Store::tr("Give the category a name of 1 to 200 characters."), "category");
     if (!isColor(color))
@@ -61,16 +64,24 @@ Result<Done> makeCategory(Writing &writing, const OpenEvent &event, const NewCat
     TRY_GET(const auto pools, readPools(writing.db(), event.summary));
     for (const PoolStatus &pool : pools) {
         if (pool.name == name || (pool.kind == PoolKind::Seats && pool.ref == name))
-            return refuseByHouse(Store::tr("This performance has a category or area “%1” already. Choose it, or another name.").arg(name),
-                                 {{QStringLiteral("argument"), QStringLiteral("category")}});
+            return refuseByHouse(
+                Store::tr("This performance has a category or area “%1” already. Choose it, or another name.")
+                    .arg(name),
+                {{QStringLiteral("argument"), QStringLiteral("category")}});
     }
     const int number = int(pools.size());
     TRY(run(writing.db(), R"(
         INSERT INTO pool (event_id, pool_no, kind, ref, name, price_minor, revision, color) VALUES (?, ?, 'seats', ?, ?, ?, ?, ?))",
-        event.id(), number, name, name, wanted.price, event.revision(), color));
-    return record(writing, {QStringLiteral("pool.made"), event.id(), -1, {}, {},
-                            {{QStringLiteral("pool"), number}, {QStringLiteral("name"), name},
-                             {QStringLiteral("price"), wanted.price.minor}, {QStringLiteral("color"), color}}});
+            event.id(), number, name, name, wanted.price, event.revision(), color));
+    return record(writing, {QStringLiteral("pool.made"),
+                            event.id(),
+                            -1,
+                            {},
+                            {},
+                            {{QStringLiteral("pool"), number},
+                             {QStringLiteral("name"), name},
+                             {QStringLiteral("price"), wanted.price.minor},
+                             {QStringLiteral("color"), color}}});
 }
 
 // The seat as it can be moved, once a hold past its deadline has yielded; nothing where somebody has it.
@@ -93,23 +104,32 @@ Result<Done> moveSeat(Writing &writing, const OpenEvent &event, const SeatRow &s
     TRY_GET(const qint64 changed, run(writing.db(), R"(
         UPDATE event_seat SET pool_no = ?, changed_at = ?, version = version + 1, revision = ?
         WHERE event_id = ? AND seat_no = ? AND version = ?)",
-        pool, writing.now(), event.revision(), event.id(), seat.seatNo, seat.version));
+                                      pool, writing.now(), event.revision(), event.id(), seat.seatNo, seat.version));
     if (changed != 1)
-        return refuse(ErrorCode::StorageCorrupt,
-                      Store::tr("A seat was not as it was read a moment before. Nothing was changed; run the check of the house."),
-                      {{QStringLiteral("seat"), seat.ref}});
-    return record(writing, {QStringLiteral("seat.category"), event.id(), seat.seatNo, {}, {},
-                            {{QStringLiteral("seat"), seat.ref}, {QStringLiteral("from"), seat.pool}, {QStringLiteral("pool"), pool},
+        return refuse(
+            ErrorCode::StorageCorrupt,
+            Store::tr(
+                "A seat was not as it was read a moment before. Nothing was changed; run the check of the house."),
+            {{QStringLiteral("seat"), seat.ref}});
+    return record(writing, {QStringLiteral("seat.category"),
+                            event.id(),
+                            seat.seatNo,
+                            {},
+                            {},
+                            {{QStringLiteral("seat"), seat.ref},
+                             {QStringLiteral("from"), seat.pool},
+                             {QStringLiteral("pool"), pool},
                              {QStringLiteral("version"), seat.version + 1}}});
 }
 
 tl::unexpected<Error> taken(const QStringList &names)
 {
     const QString more = names.size() > 4 ? Store::tr("; and %n more", nullptr, int(names.size() - 4)) : QString();
-    return refuse(ErrorCode::SeatUnavailable,
-                  Store::tr("Held, sold or unknown: %1. Only free and blocked seats go to another category; nothing was changed.")
-                      .arg(names.mid(0, 4).join(QStringLiteral("; ")) + more),
-                  {{QStringLiteral("seats"), QJsonArray::fromStringList(names)}});
+    return refuse(
+        ErrorCode::SeatUnavailable,
+        Store::tr("Held, sold or unknown: %1. Only free and blocked seats go to another category; nothing was changed.")
+            .arg(names.mid(0, 4).join(QStringLiteral("; ")) + more),
+        {{QStringLiteral("seats"), QJsonArray::fromStringList(names)}});
 }
 
 Result<Done> checkChanges(const QList<CategoryChange> &changes)
@@ -123,7 +143,8 @@ Result<Done> checkChanges(const QList<CategoryChange> &changes)
         }
     }
     if (seen.isEmpty() || seen.size() > mostSeats)
-        return badArgument(Store::tr("Name the seats that go to another category, at most %1.").arg(mostSeats), "seats");
+        return badArgument(Store::tr("Name the seats that go to another category, at most %1.").arg(mostSeats),
+                           "seats");
     return Done{};
 }
 
@@ -169,10 +190,15 @@ Result<PoolStatus> setPrice(Connection &connection, const Act &act, EventId id, 
         TRY_GET(PoolStatus pool, poolNamed(pools, name.trimmed(), true));
         if (pool.price == price)
             return pool;
-        TRY(run(writing.db(), R"(UPDATE pool SET price_minor = ?, revision = ? WHERE event_id = ? AND pool_no = ?)", price,
-                event.revision(), id, pool.pool));
-        TRY(record(writing, {QStringLiteral("pool.priced"), id, -1, {}, {},
-                             {{QStringLiteral("pool"), pool.pool}, {QStringLiteral("from"), pool.price.minor},
+        TRY(run(writing.db(), R"(UPDATE pool SET price_minor = ?, revision = ? WHERE event_id = ? AND pool_no = ?)",
+                price, event.revision(), id, pool.pool));
+        TRY(record(writing, {QStringLiteral("pool.priced"),
+                             id,
+                             -1,
+                             {},
+                             {},
+                             {{QStringLiteral("pool"), pool.pool},
+                              {QStringLiteral("from"), pool.price.minor},
                               {QStringLiteral("price"), price.minor}}}));
         pool.price = price;
         pool.revision = event.revision();

@@ -14,6 +14,7 @@ Result<int> recategorise(Connection &connection, const Act &act, EventId event, 
                          const std::optional<NewCategory> &made);
 
 // Of a category or a standing area, by name. event_unknown, invalid_argument.
-Result<PoolStatus> setPrice(Connection &connection, const Act &act, EventId event, const QString &pool, const Money &price);
+Result<PoolStatus> setPrice(Connection &connection, const Act &act, EventId event, const QString &pool,
+                            const Money &price);
 
 } // namespace rowlock

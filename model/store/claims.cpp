@@ -11,16 +11,24 @@ namespace rowlock {
 namespace {
 
 // As seatRow() reads them.
-#define ROWLOCK_SEAT_COLUMNS \
-    " seat_no, ref, label, pool_no, state, hold_id, ticket_id, block_id, version," \
-    " (SELECT bay_no FROM companion_seat c WHERE c.event_id = event_seat.event_id AND c.seat_no = event_seat.seat_no), place_no, next_pool_no "
+#define ROWLOCK_SEAT_COLUMNS                                                                                           \
+    " seat_no, ref, label, pool_no, state, hold_id, ticket_id, block_id, version,"                                     \
+    " (SELECT bay_no FROM companion_seat c WHERE c.event_id = event_seat.event_id AND c.seat_no = "                    \
+    "event_seat.seat_no), place_no, next_pool_no "
 
 SeatRow seatRow(const Row &row)
 {
-    return {int(row.integer(0)), row.text(1), row.text(2), int(row.integer(3)),
+    return {int(row.integer(0)),
+            row.text(1),
+            row.text(2),
+            int(row.integer(3)),
             seatStateFromName(row.text(4)).value_or(SeatState::Blocked),
-            row.id<HoldId>(5), row.id<TicketId>(6), row.id<BlockId>(7), row.integer(8),
-            row.isNull(9) ? -1 : int(row.integer(9)), row.isNull(10) ? -1 : int(row.integer(10)),
+            row.id<HoldId>(5),
+            row.id<TicketId>(6),
+            row.id<BlockId>(7),
+            row.integer(8),
+            row.isNull(9) ? -1 : int(row.integer(9)),
+            row.isNull(10) ? -1 : int(row.integer(10)),
             row.isNull(11) ? -1 : int(row.integer(11))};
 }
 
@@ -34,19 +42,20 @@ struct Claim
 
 tl::unexpected<Error> seenOtherwise(const SeatRow &seat)
 {
-    return refuse(ErrorCode::StorageCorrupt,
-                  Store::tr("A seat was not as it was read a moment before. Nothing was changed; run the check of the house."),
-                  {{QStringLiteral("seat"), seat.ref}});
+    return refuse(
+        ErrorCode::StorageCorrupt,
+        Store::tr("A seat was not as it was read a moment before. Nothing was changed; run the check of the house."),
+        {{QStringLiteral("seat"), seat.ref}});
 }
 
-Result<Done> changeSeat(Writing &writing, const OpenEvent &event, const SeatRow &seat, const Claim &claim, OrderId order,
-                        QJsonObject body)
+Result<Done> changeSeat(Writing &writing, const OpenEvent &event, const SeatRow &seat, const Claim &claim,
+                        OrderId order, QJsonObject body)
 {
     TRY_GET(const qint64 changed, run(writing.db(), R"(
         UPDATE event_seat SET state = ?, hold_id = ?, ticket_id = ?, block_id = ?, changed_at = ?, version = version + 1, revision = ?
         WHERE event_id = ? AND seat_no = ? AND version = ?)",
-        stateName(claim.state), claim.hold, claim.ticket, claim.block, writing.now(), event.revision(), event.id(), seat.seatNo,
-        seat.version));
+                                      stateName(claim.state), claim.hold, claim.ticket, claim.block, writing.now(),
+                                      event.revision(), event.id(), seat.seatNo, seat.version));
     if (changed != 1)
         return seenOtherwise(seat);
     body.insert(QStringLiteral("seat"), seat.ref);
@@ -62,18 +71,25 @@ Result<Done> goToCategory(Writing &writing, const OpenEvent &event, const SeatRo
     TRY_GET(const qint64 changed, run(writing.db(), R"(
         UPDATE event_seat SET pool_no = ?, next_pool_no = NULL, version = version + 1, revision = ?
         WHERE event_id = ? AND seat_no = ? AND version = ?)",
-        seat.nextPool, event.revision(), event.id(), seat.seatNo, version));
+                                      seat.nextPool, event.revision(), event.id(), seat.seatNo, version));
     if (changed != 1)
         return seenOtherwise(seat);
-    return record(writing, {QStringLiteral("seat.category"), event.id(), seat.seatNo, {}, {},
-                            {{QStringLiteral("seat"), seat.ref}, {QStringLiteral("from"), seat.pool}, {QStringLiteral("pool"), seat.nextPool},
+    return record(writing, {QStringLiteral("seat.category"),
+                            event.id(),
+                            seat.seatNo,
+                            {},
+                            {},
+                            {{QStringLiteral("seat"), seat.ref},
+                             {QStringLiteral("from"), seat.pool},
+                             {QStringLiteral("pool"), seat.nextPool},
                              {QStringLiteral("version"), version + 1}}});
 }
 
-Result<Done> recordPlaces(Writing &writing, const OpenEvent &event, int pool, const char *state, qint64 quantity, HoldId hold,
-                          OrderId order, QJsonObject body)
+Result<Done> recordPlaces(Writing &writing, const OpenEvent &event, int pool, const char *state, qint64 quantity,
+                          HoldId hold, OrderId order, QJsonObject body)
 {
-    TRY(run(writing.db(), R"(UPDATE pool SET revision = ? WHERE event_id = ? AND pool_no = ?)", event.revision(), event.id(), pool));
+    TRY(run(writing.db(), R"(UPDATE pool SET revision = ? WHERE event_id = ? AND pool_no = ?)", event.revision(),
+            event.id(), pool));
     body.insert(QStringLiteral("pool"), pool);
     body.insert(QStringLiteral("quantity"), quantity);
     return record(writing, {u"places."_qs + QLatin1String(state), event.id(), -1, hold, order, body});
@@ -103,12 +119,15 @@ Result<std::optional<SeatRow>> findSeat(Connection &connection, EventId event, c
         UNION ALL
         SELECT)" ROWLOCK_SEAT_COLUMNS R"(FROM event_seat
         WHERE event_id = ? AND short_label = ? AND ref <> ? AND place_no IS NOT NULL
-        LIMIT 1)", seatRow, event, refOrLabel, event, refOrLabel, refOrLabel);
+        LIMIT 1)",
+                             seatRow, event, refOrLabel, event, refOrLabel, refOrLabel);
 }
 
 Result<QList<SeatRow>> seatsOfHold(Connection &connection, HoldId hold)
 {
-    return all<SeatRow>(connection, "SELECT" ROWLOCK_SEAT_COLUMNS R"(FROM event_seat WHERE hold_id = ? ORDER BY seat_no)", seatRow, hold);
+    return all<SeatRow>(connection,
+                        "SELECT" ROWLOCK_SEAT_COLUMNS R"(FROM event_seat WHERE hold_id = ? ORDER BY seat_no)", seatRow,
+                        hold);
 }
 
 Result<Done> holdSeat(Writing &writing, const OpenEvent &event, const SeatRow &seat, HoldId hold)
@@ -125,11 +144,13 @@ Result<Done> sellSeat(Writing &writing, const OpenEvent &event, const SeatRow &s
 Result<Done> blockSeat(Writing &writing, const OpenEvent &event, const SeatRow &seat, const BlockInfo &block)
 {
     return changeSeat(writing, event, seat, {SeatState::Blocked, {}, {}, block.id}, {},
-                      {{QStringLiteral("block"), block.id.value()}, {QStringLiteral("code"), block.code},
+                      {{QStringLiteral("block"), block.id.value()},
+                       {QStringLiteral("code"), block.code},
                        {QStringLiteral("reason"), block.reason}});
 }
 
-Result<Done> freeSeat(Writing &writing, const OpenEvent &event, const SeatRow &seat, const QString &why, const QString &reason)
+Result<Done> freeSeat(Writing &writing, const OpenEvent &event, const SeatRow &seat, const QString &why,
+                      const QString &reason)
 {
     QJsonObject body{{QStringLiteral("why"), why}};
     if (!reason.isEmpty())
@@ -137,8 +158,9 @@ Result<Done> freeSeat(Writing &writing, const OpenEvent &event, const SeatRow &s
     OrderId order;
     if (seat.ticket.isValid()) {
         body.insert(QStringLiteral("ticket"), seat.ticket.value());
-        TRY_GET(order, one<OrderId>(writing.db(), R"(SELECT order_id FROM ticket WHERE ticket_id = ?)",
-                                    [](const Row &row) { return row.id<OrderId>(0); }, seat.ticket));
+        TRY_GET(order, one<OrderId>(
+                           writing.db(), R"(SELECT order_id FROM ticket WHERE ticket_id = ?)",
+                           [](const Row &row) { return row.id<OrderId>(0); }, seat.ticket));
     }
     TRY(changeSeat(writing, event, seat, {}, order, body));
     return seat.nextPool >= 0 ? goToCategory(writing, event, seat, seat.version + 1) : Done{};
@@ -148,7 +170,7 @@ Result<Done> holdPlaces(Writing &writing, const OpenEvent &event, int pool, qint
 {
     TRY(run(writing.db(), R"(
         INSERT INTO area_claim (event_id, pool_no, state, quantity, hold_id) VALUES (?, ?, 'held', ?, ?))",
-        event.id(), pool, quantity, hold));
+            event.id(), pool, quantity, hold));
     return recordPlaces(writing, event, pool, "held", quantity, hold, {}, {});
 }
 
@@ -156,15 +178,17 @@ Result<Done> sellPlace(Writing &writing, const OpenEvent &event, int pool, const
 {
     TRY(run(writing.db(), R"(
         INSERT INTO area_claim (event_id, pool_no, state, quantity, ticket_id) VALUES (?, ?, 'sold', 1, ?))",
-        event.id(), pool, ticket.id));
+            event.id(), pool, ticket.id));
     return recordPlaces(writing, event, pool, "sold", 1, {}, ticket.order,
                         {{QStringLiteral("ticket"), ticket.id.value()}, {QStringLiteral("price"), ticket.price.minor}});
 }
 
 Result<qint64> freePlaces(Writing &writing, const OpenEvent &event, int pool, HoldId hold, const QString &why)
 {
-    TRY_GET(const qint64 quantity, one<qint64>(writing.db(), R"(
-        SELECT quantity FROM area_claim WHERE hold_id = ? AND pool_no = ?)", [](const Row &row) { return row.integer(0); }, hold, pool));
+    TRY_GET(const qint64 quantity, one<qint64>(
+                                       writing.db(), R"(
+        SELECT quantity FROM area_claim WHERE hold_id = ? AND pool_no = ?)",
+                                       [](const Row &row) { return row.integer(0); }, hold, pool));
     TRY(run(writing.db(), R"(DELETE FROM area_claim WHERE hold_id = ? AND pool_no = ?)", hold, pool));
     TRY(recordPlaces(writing, event, pool, "free", quantity, hold, {}, {{QStringLiteral("why"), why}}));
     return quantity;
@@ -173,8 +197,9 @@ Result<qint64> freePlaces(Writing &writing, const OpenEvent &event, int pool, Ho
 Result<Done> freePlace(Writing &writing, const OpenEvent &event, int pool, TicketId ticket, const QString &why)
 {
     TRY(run(writing.db(), R"(DELETE FROM area_claim WHERE ticket_id = ?)", ticket));
-    TRY_GET(const OrderId order, one<OrderId>(writing.db(), R"(SELECT order_id FROM ticket WHERE ticket_id = ?)",
-                                              [](const Row &row) { return row.id<OrderId>(0); }, ticket));
+    TRY_GET(const OrderId order, one<OrderId>(
+                                     writing.db(), R"(SELECT order_id FROM ticket WHERE ticket_id = ?)",
+                                     [](const Row &row) { return row.id<OrderId>(0); }, ticket));
     return recordPlaces(writing, event, pool, "free", 1, {}, order,
                         {{QStringLiteral("why"), why}, {QStringLiteral("ticket"), ticket.value()}});
 }
@@ -183,7 +208,8 @@ Result<qint64> freeAllOf(Writing &writing, const OpenEvent &event, const HoldInf
 {
     qint64 freed = 0;
     TRY_GET(auto seats, seatsOfHold(writing.db(), hold.id));
-    std::stable_partition(seats.begin(), seats.end(), [](const SeatRow &seat) { return seat.bay >= 0; }); // before their bays
+    std::stable_partition(seats.begin(), seats.end(),
+                          [](const SeatRow &seat) { return seat.bay >= 0; }); // before their bays
     for (const SeatRow &seat : std::as_const(seats)) {
         TRY(freeSeat(writing, event, seat, why));
         ++freed;

@@ -33,8 +33,8 @@ struct SeatRow
     TicketId ticket;
     BlockId block;
     qint64 version = 0;
-    int bay = -1; // of a companion's seat: the accessible seat that it goes with
-    int place = -1; // its index in the event's plan of today
+    int bay = -1;      // of a companion's seat: the accessible seat that it goes with
+    int place = -1;    // its index in the event's plan of today
     int nextPool = -1; // where it goes when it comes free, as a changed plan has it; -1: it stays
 };
 

@@ -25,12 +25,13 @@ Counters counters(const Row &row, int first)
 }
 
 // As eventSummary() reads them, for a SELECT and for a RETURNING.
-#define ROWLOCK_EVENT_COLUMNS \
-    " event_id, plan_id, name, starts_at, on_sale, hold_policy, hold_seconds, hold_ceiling_seconds, revision," \
-    " capacity, available, held, reserved, sold, blocked, (SELECT currency FROM house), offer_seconds, waiting," \
-    " CASE WHEN held > 0 THEN (SELECT min(h.expires_at) FROM hold h WHERE h.event_id = event.event_id AND h.state = 'active') END," \
-    " accessible_minutes," \
-    " CASE WHEN blocked > 0 THEN (SELECT min(b.due_at) FROM block b" \
+#define ROWLOCK_EVENT_COLUMNS                                                                                          \
+    " event_id, plan_id, name, starts_at, on_sale, hold_policy, hold_seconds, hold_ceiling_seconds, revision,"         \
+    " capacity, available, held, reserved, sold, blocked, (SELECT currency FROM house), offer_seconds, waiting,"       \
+    " CASE WHEN held > 0 THEN (SELECT min(h.expires_at) FROM hold h WHERE h.event_id = event.event_id AND h.state = "  \
+    "'active') END,"                                                                                                   \
+    " accessible_minutes,"                                                                                             \
+    " CASE WHEN blocked > 0 THEN (SELECT min(b.due_at) FROM block b"                                                   \
     " WHERE b.event_id = event.event_id AND b.released_at IS NULL AND b.due_at IS NOT NULL) END "
 
 EventSummary eventSummary(const Row &row)
@@ -66,19 +67,21 @@ Result<HouseRecord> readHouse(Connection &connection)
 tl::unexpected<Error> unknownEvent(EventId event)
 {
     return refuse(ErrorCode::EventUnknown,
-                  Store::tr("There is no event %1 in this house. Look it up in the list of events.")
-                      .arg(event.value()),
+                  Store::tr("There is no event %1 in this house. Look it up in the list of events.").arg(event.value()),
                   {{QStringLiteral("event"), event.value()}});
 }
 
 Result<QList<EventSummary>> readEvents(Connection &connection)
 {
-    return all<EventSummary>(connection, "SELECT" ROWLOCK_EVENT_COLUMNS "FROM event ORDER BY starts_at, event_id", eventSummary);
+    return all<EventSummary>(connection, "SELECT" ROWLOCK_EVENT_COLUMNS "FROM event ORDER BY starts_at, event_id",
+                             eventSummary);
 }
 
 Result<EventSummary> readEvent(Connection &connection, EventId event)
 {
-    TRY_GET(const auto found, optional<EventSummary>(connection, "SELECT" ROWLOCK_EVENT_COLUMNS "FROM event WHERE event_id = ?", eventSummary, event));
+    TRY_GET(const auto found,
+            optional<EventSummary>(connection, "SELECT" ROWLOCK_EVENT_COLUMNS "FROM event WHERE event_id = ?",
+                                   eventSummary, event));
     if (!found)
         return unknownEvent(event);
     return *found;
@@ -86,8 +89,11 @@ Result<EventSummary> readEvent(Connection &connection, EventId event)
 
 Result<EventSummary> nextRevision(Connection &connection, EventId event)
 {
-    TRY_GET(const auto found, optional<EventSummary>(
-        connection, "UPDATE event SET revision = revision + 1 WHERE event_id = ? RETURNING" ROWLOCK_EVENT_COLUMNS, eventSummary, event));
+    TRY_GET(const auto found,
+            optional<EventSummary>(
+                connection,
+                "UPDATE event SET revision = revision + 1 WHERE event_id = ? RETURNING" ROWLOCK_EVENT_COLUMNS,
+                eventSummary, event));
     if (!found)
         return unknownEvent(event);
     return *found;
@@ -95,32 +101,33 @@ Result<EventSummary> nextRevision(Connection &connection, EventId event)
 
 Result<QList<SeatStatus>> readSeats(Connection &connection, const EventSummary &event, qint64 since)
 {
-    TRY_GET(auto seats, all<SeatStatus>(connection, R"(
+    TRY_GET(auto seats, all<SeatStatus>(
+                            connection, R"(
         SELECT s.place_no, s.ref, s.label, s.pool_no, coalesce(t.price_minor, p.price_minor), s.state, s.hold_id, t.order_id, s.ticket_id, s.block_id,
             s.changed_at, s.version, s.revision, t.state = 'used'
         FROM event_seat s
         JOIN pool p ON p.event_id = s.event_id AND p.pool_no = s.pool_no
         LEFT JOIN ticket t ON t.ticket_id = s.ticket_id
         WHERE s.event_id = ? AND s.revision > ? AND s.place_no IS NOT NULL ORDER BY s.seat_no)",
-        [&](const Row &row) {
-            SeatStatus seat;
-            seat.seatNo = int(row.integer(0));
-            seat.ref = row.text(1);
-            seat.label = row.text(2);
-            seat.pool = int(row.integer(3));
-            seat.price = row.money(4, event.currency);
-            seat.state = stored(seatStateFromName(row.text(5)));
-            seat.hold = row.id<HoldId>(6);
-            seat.order = row.id<OrderId>(7);
-            seat.ticket = row.id<TicketId>(8);
-            seat.block = row.id<BlockId>(9);
-            seat.changedAt = row.instant(10);
-            seat.version = row.integer(11);
-            seat.revision = row.integer(12);
-            seat.used = row.integer(13) != 0;
-            return seat;
-        },
-        event.id, since));
+                            [&](const Row &row) {
+                                SeatStatus seat;
+                                seat.seatNo = int(row.integer(0));
+                                seat.ref = row.text(1);
+                                seat.label = row.text(2);
+                                seat.pool = int(row.integer(3));
+                                seat.price = row.money(4, event.currency);
+                                seat.state = stored(seatStateFromName(row.text(5)));
+                                seat.hold = row.id<HoldId>(6);
+                                seat.order = row.id<OrderId>(7);
+                                seat.ticket = row.id<TicketId>(8);
+                                seat.block = row.id<BlockId>(9);
+                                seat.changedAt = row.instant(10);
+                                seat.version = row.integer(11);
+                                seat.revision = row.integer(12);
+                                seat.used = row.integer(13) != 0;
+                                return seat;
+                            },
+                            event.id, since));
     // In the order of the plan that they were made from; a later plan may have another.
     const auto byPlace = [](const SeatStatus &a, const SeatStatus &b) { return a.seatNo < b.seatNo; };
     if (!std::is_sorted(seats.begin(), seats.end(), byPlace))
@@ -147,25 +154,28 @@ private:
 Result<QList<SoldOrder>> readSoldOrders(Connection &connection, EventId event, qint64 since)
 {
     SharedNames names;
-    const auto sold = [&names](const Row &row) { return SoldOrder{row.id<OrderId>(0), names.actor(row, 1), row.text(3), row.text(4), row.instant(5)}; };
+    const auto sold = [&names](const Row &row) {
+        return SoldOrder{row.id<OrderId>(0), names.actor(row, 1), row.text(3), row.text(4), row.instant(5)};
+    };
     if (since < 0) {
         return all<SoldOrder>(connection, R"(
             SELECT o.order_id, o.terminal, o.clerk, o.patron, o.code, o.sold_at FROM sale_order o
             WHERE o.event_id = ? AND (o.refunded_minor < o.total_minor OR o.total_minor = 0
                 -- all the money given back, and a companion who cost nothing still has a seat
                 OR EXISTS (SELECT 1 FROM ticket t WHERE t.order_id = o.order_id AND t.state IN ('valid', 'used'))))",
-            sold, event);
+                              sold, event);
     }
     return all<SoldOrder>(connection, R"(
         SELECT DISTINCT o.order_id, o.terminal, o.clerk, o.patron, o.code, o.sold_at
         FROM event_seat s JOIN ticket t ON t.ticket_id = s.ticket_id JOIN sale_order o ON o.order_id = t.order_id
         WHERE s.event_id = ? AND s.revision > ?)",
-        sold, event, since);
+                          sold, event, since);
 }
 
 Result<QList<PoolStatus>> readPools(Connection &connection, const EventSummary &event, qint64 since)
 {
-    return all<PoolStatus>(connection, R"(
+    return all<PoolStatus>(
+        connection, R"(
         SELECT pool_no, kind, ref, name, price_minor, revision, capacity, available, held, reserved, sold, blocked, color
         FROM pool WHERE event_id = ? AND revision > ? ORDER BY pool_no)",
         [&](const Row &row) {
@@ -186,27 +196,44 @@ Result<QList<PoolStatus>> readPools(Connection &connection, const EventSummary &
 namespace {
 
 // As blockInfo() reads them.
-#define ROWLOCK_BLOCK_COLUMNS \
-    " b.block_id, b.event_id, b.code, b.reason, b.terminal, b.clerk, b.made_at, b.released_at, b.revision, b.is_kill, b.due_at," \
-    " coalesce(c.letter, ''), coalesce(c.meaning, ''), coalesce(c.color, ''), coalesce(c.is_kill, 0), coalesce(c.who, 'nobody')," \
+#define ROWLOCK_BLOCK_COLUMNS                                                                                          \
+    " b.block_id, b.event_id, b.code, b.reason, b.terminal, b.clerk, b.made_at, b.released_at, b.revision, "           \
+    "b.is_kill, b.due_at,"                                                                                             \
+    " coalesce(c.letter, ''), coalesce(c.meaning, ''), coalesce(c.color, ''), coalesce(c.is_kill, 0), "                \
+    "coalesce(c.who, 'nobody'),"                                                                                       \
     " coalesce(c.sellers, ''), c.release_minutes FROM block b LEFT JOIN block_code c ON c.letter = b.code "
 
 BlockInfo blockInfo(const Row &row)
 {
-    const BlockCode means{row.text(11), row.text(12), row.text(13), row.boolean(14), stored(maySellFromName(row.text(15))),
+    const BlockCode means{row.text(11),
+                          row.text(12),
+                          row.text(13),
+                          row.boolean(14),
+                          stored(maySellFromName(row.text(15))),
                           row.text(16).split(u'\n', Qt::SkipEmptyParts),
                           row.isNull(17) ? std::nullopt : std::optional<qint64>(row.integer(17))};
-    return {row.id<BlockId>(0), row.id<EventId>(1), row.text(2), row.text(3), {row.text(4), row.text(5)}, row.instant(6),
-            row.optionalInstant(7), row.integer(8), row.boolean(9), row.optionalInstant(10), means};
+    return {row.id<BlockId>(0),
+            row.id<EventId>(1),
+            row.text(2),
+            row.text(3),
+            {row.text(4), row.text(5)},
+            row.instant(6),
+            row.optionalInstant(7),
+            row.integer(8),
+            row.boolean(9),
+            row.optionalInstant(10),
+            means};
 }
 
 } // namespace
 
 Result<QList<BlockInfo>> readBlocks(Connection &connection, EventId event, qint64 since)
 {
-    return all<BlockInfo>(connection, "SELECT" ROWLOCK_BLOCK_COLUMNS
-                          "WHERE b.event_id = ? AND b.revision > ? AND (b.released_at IS NULL OR ? >= 0) ORDER BY b.block_id",
-                          blockInfo, event, since, since);
+    return all<BlockInfo>(
+        connection,
+        "SELECT" ROWLOCK_BLOCK_COLUMNS
+        "WHERE b.event_id = ? AND b.revision > ? AND (b.released_at IS NULL OR ? >= 0) ORDER BY b.block_id",
+        blockInfo, event, since, since);
 }
 
 Result<BlockInfo> readBlock(Connection &connection, BlockId block)

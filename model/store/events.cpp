@@ -49,7 +49,8 @@ QList<NewPool> poolsOf(const SeatingPlan &plan, QList<int> &poolOfCategory)
         pools.append({PoolKind::Seats, plan.categories.at(i).name, plan.categories.at(i).name, {}, 0});
     }
     for (const int area : plan.standingAreas())
-        pools.append({PoolKind::Area, plan.areas.at(area).ref, plan.areas.at(area).name, {}, plan.areas.at(area).capacity});
+        pools.append(
+            {PoolKind::Area, plan.areas.at(area).ref, plan.areas.at(area).name, {}, plan.areas.at(area).capacity});
     return pools;
 }
 
@@ -58,7 +59,8 @@ Result<Done> setPrices(QList<NewPool> &pools, const NewEvent &event, const Seati
     for (auto price = event.prices.begin(); price != event.prices.end(); ++price) {
         if (!poolNames(pools).contains(price.key()) && !plan.categoryNames().contains(price.key())) {
             return badArgument(Store::tr("There is no price category “%1” in this plan. Use one of: %2.")
-                                   .arg(price.key().left(60), poolNames(pools).join(QStringLiteral(", "))), "price");
+                                   .arg(price.key().left(60), poolNames(pools).join(QStringLiteral(", "))),
+                               "price");
         }
         if (price->currency != currency || price->minor < 0)
             return badArgument(Store::tr("Prices are in %1 and not below zero.").arg(currency.code()), "price");
@@ -75,11 +77,13 @@ Result<Done> setCapacities(QList<NewPool> &pools, const NewEvent &event)
 {
     for (auto capacity = event.capacities.begin(); capacity != event.capacities.end(); ++capacity) {
         const auto pool = std::find_if(pools.begin(), pools.end(), [&](const NewPool &candidate) {
-            return candidate.kind == PoolKind::Area && (candidate.ref == capacity.key() || candidate.name == capacity.key());
+            return candidate.kind == PoolKind::Area
+                   && (candidate.ref == capacity.key() || candidate.name == capacity.key());
         });
         if (pool == pools.end())
             return badArgument(Store::tr("There is no standing area “%1” in this plan. Look the areas up in the plan.")
-                                   .arg(capacity.key().left(60)), "capacity");
+                                   .arg(capacity.key().left(60)),
+                               "capacity");
         if (*capacity < 0 || *capacity > largestCapacity)
             return badArgument(Store::tr("A standing area holds from 0 to %1.").arg(largestCapacity), "capacity");
         pool->capacity = *capacity;
@@ -90,14 +94,17 @@ Result<Done> setCapacities(QList<NewPool> &pools, const NewEvent &event)
 Result<Done> checkEvent(const NewEvent &event)
 {
     const QString name = event.name.trimmed();
-    const bool printable = std::none_of(name.begin(), name.end(), [](QChar c) { return c.category() == QChar::Other_Control; });
+    const bool printable =
+        std::none_of(name.begin(), name.end(), [](QChar c) { return c.category() == QChar::Other_Control; });
     if (name.isEmpty() || name.size() > 200 || !printable)
         return badArgument(Store::tr("Give the event a name of 1 to 200 characters."), "name");
     if (event.rules.seconds < 1 || event.rules.seconds > mostSeconds || event.rules.ceilingSeconds < 1
         || event.rules.ceilingSeconds > mostSeconds)
-        return badArgument(Store::tr("A hold lasts from 1 second to a day. Give a number of seconds in between."), "hold_seconds");
+        return badArgument(Store::tr("A hold lasts from 1 second to a day. Give a number of seconds in between."),
+                           "hold_seconds");
     if (event.offerSeconds < 1 || event.offerSeconds > mostSeconds)
-        return badArgument(Store::tr("An offer stands from 1 second to a day. Give a number of seconds in between."), "offer_seconds");
+        return badArgument(Store::tr("An offer stands from 1 second to a day. Give a number of seconds in between."),
+                           "offer_seconds");
     return checkAccessibleMinutes(event.accessibleMinutes);
 }
 
@@ -108,8 +115,8 @@ Result<Done> insertPools(Writing &writing, EventId event, const QList<NewPool> &
         TRY(run(writing.db(), R"(
             INSERT INTO pool (event_id, pool_no, kind, ref, name, price_minor, capacity, available, revision)
             VALUES (?, ?, ?, ?, ?, ?, ?, ?, 1))",
-            event, i, pool.kind == PoolKind::Area ? QStringLiteral("area") : QStringLiteral("seats"), pool.ref, pool.name, pool.price,
-            pool.capacity, pool.capacity));
+                event, i, pool.kind == PoolKind::Area ? QStringLiteral("area") : QStringLiteral("seats"), pool.ref,
+                pool.name, pool.price, pool.capacity, pool.capacity));
     }
     return Done{};
 }
@@ -124,7 +131,8 @@ Result<Done> insertSeats(Writing &writing, EventId event, const SeatingPlan &pla
             INSERT INTO event_seat
                 (event_id, seat_no, place_no, ref, label, short_label, section, row_name, number, pool_no, changed_at, revision)
             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 1))",
-            event, i, i, seat.ref, seat.label, seat.shortLabel, section, rowName, seat.number, poolOfCategory.at(seat.category), writing.now()));
+                event, i, i, seat.ref, seat.label, seat.shortLabel, section, rowName, seat.number,
+                poolOfCategory.at(seat.category), writing.now()));
     }
     return Done{};
 }
@@ -133,13 +141,18 @@ QJsonObject createdBody(const NewEvent &event, const QList<NewPool> &pools, cons
 {
     QJsonArray described;
     for (const NewPool &pool : pools) {
-        described.append(QJsonObject{{QStringLiteral("name"), pool.name}, {QStringLiteral("price"), pool.price.minor},
+        described.append(QJsonObject{{QStringLiteral("name"), pool.name},
+                                     {QStringLiteral("price"), pool.price.minor},
                                      {QStringLiteral("places"), pool.capacity}});
     }
-    QJsonObject body{{QStringLiteral("plan"), event.plan.value()}, {QStringLiteral("name"), event.name.trimmed()},
-            {QStringLiteral("starts_at"), event.starts.ms}, {QStringLiteral("seats"), plan.seats.size()},
-            {QStringLiteral("pools"), described}, {QStringLiteral("hold_policy"), policyName(event.rules.policy)},
-            {QStringLiteral("hold_seconds"), event.rules.seconds}, {QStringLiteral("offer_seconds"), event.offerSeconds}};
+    QJsonObject body{{QStringLiteral("plan"), event.plan.value()},
+                     {QStringLiteral("name"), event.name.trimmed()},
+                     {QStringLiteral("starts_at"), event.starts.ms},
+                     {QStringLiteral("seats"), plan.seats.size()},
+                     {QStringLiteral("pools"), described},
+                     {QStringLiteral("hold_policy"), policyName(event.rules.policy)},
+                     {QStringLiteral("hold_seconds"), event.rules.seconds},
+                     {QStringLiteral("offer_seconds"), event.offerSeconds}};
     if (event.accessibleMinutes)
         body.insert(QStringLiteral("accessible_minutes"), *event.accessibleMinutes);
     return body;
@@ -159,12 +172,15 @@ Result<EventSummary> createEvent(Connection &connection, const Act &act, const N
         TRY(setCapacities(pools, event));
         // A hold longer than the usual ceiling was asked for by name: the ceiling gives way.
         const qint64 ceiling = std::max(event.rules.ceilingSeconds, event.rules.seconds);
-        TRY_GET(const EventId id, one<EventId>(writing.db(), R"(
+        TRY_GET(const EventId id,
+                one<EventId>(
+                    writing.db(), R"(
             INSERT INTO event (plan_id, name, starts_at, hold_policy, hold_seconds, hold_ceiling_seconds, offer_seconds,
                 accessible_minutes, created_at, revision)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 1) RETURNING event_id)", [](const Row &row) { return row.id<EventId>(0); },
-            event.plan, event.name.trimmed(), event.starts, policyName(event.rules.policy), event.rules.seconds, ceiling, event.offerSeconds,
-            event.accessibleMinutes, writing.now()));
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 1) RETURNING event_id)",
+                    [](const Row &row) { return row.id<EventId>(0); }, event.plan, event.name.trimmed(), event.starts,
+                    policyName(event.rules.policy), event.rules.seconds, ceiling, event.offerSeconds,
+                    event.accessibleMinutes, writing.now()));
         TRY(insertPools(writing, id, pools));
         TRY(insertSeats(writing, id, plan, poolOfCategory));
         TRY(record(writing, {QStringLiteral("event.created"), id, -1, {}, {}, createdBody(event, pools, plan)}));
@@ -178,7 +194,9 @@ Result<EventSummary> setOnSale(Connection &connection, const Act &act, EventId i
     return write(connection, act, [&](Writing &writing) -> Result<EventSummary> {
         TRY_GET(const OpenEvent event, openEvent(writing, id));
         TRY(run(writing.db(), R"(UPDATE event SET on_sale = ? WHERE event_id = ?)", onSale, id));
-        TRY(record(writing, {onSale ? QStringLiteral("event.opened") : QStringLiteral("event.closed"), event.id(), -1, {}, {}, {}}));
+        TRY(record(
+            writing,
+            {onSale ? QStringLiteral("event.opened") : QStringLiteral("event.closed"), event.id(), -1, {}, {}, {}}));
         if (onSale) {
             OpenEvent open = event;
             open.summary.onSale = true;
@@ -191,10 +209,15 @@ Result<EventSummary> setOnSale(Connection &connection, const Act &act, EventId i
 Result<Done> foundHouse(Connection &connection, const Act &act, const Currency &currency, const QByteArray &timeZone)
 {
     return write(connection, act, [&](Writing &writing) -> Result<Done> {
-        TRY(run(writing.db(), R"(INSERT INTO house (one, currency, time_zone, created_at) VALUES (1, ?, ?, ?))", currency.code(),
-                QString::fromUtf8(timeZone), writing.now()));
-        return record(writing, {QStringLiteral("house.created"), {}, -1, {}, {},
-                                {{QStringLiteral("currency"), currency.code()}, {QStringLiteral("time_zone"), QString::fromUtf8(timeZone)}}});
+        TRY(run(writing.db(), R"(INSERT INTO house (one, currency, time_zone, created_at) VALUES (1, ?, ?, ?))",
+                currency.code(), QString::fromUtf8(timeZone), writing.now()));
+        return record(writing, {QStringLiteral("house.created"),
+                                {},
+                                -1,
+                                {},
+                                {},
+                                {{QStringLiteral("currency"), currency.code()},
+                                 {QStringLiteral("time_zone"), QString::fromUtf8(timeZone)}}});
     });
 }
 

@@ -7,7 +7,8 @@
 namespace rowlock {
 
 // invalid_argument: a name, price, capacity or rule that cannot be; names what is known.
-Result<EventSummary> createEvent(Connection &connection, const Act &act, const NewEvent &event, const SeatingPlan &plan);
+Result<EventSummary> createEvent(Connection &connection, const Act &act, const NewEvent &event,
+                                 const SeatingPlan &plan);
 Result<EventSummary> setOnSale(Connection &connection, const Act &act, EventId event, bool onSale); // event_unknown
 
 // For a new file, inside the transaction that makes it a house.

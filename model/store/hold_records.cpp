@@ -7,8 +7,8 @@ namespace rowlock {
 namespace {
 
 // As holdInfo() reads them, of hold h and its event e; the order and the house's currency follow.
-#define ROWLOCK_HOLD_COLUMNS \
-    " h.hold_id, h.event_id, h.state, e.hold_policy, h.terminal, h.clerk, h.seconds, h.started_at, h.expires_at," \
+#define ROWLOCK_HOLD_COLUMNS                                                                                           \
+    " h.hold_id, h.event_id, h.state, e.hold_policy, h.terminal, h.clerk, h.seconds, h.started_at, h.expires_at,"      \
     " h.ceiling_at, h.ended_at, coalesce(h.ended_by, ''), coalesce(h.ended_reason, ''), h.revision, h.patron"
 
 HoldInfo holdInfo(const Row &row)
@@ -33,17 +33,23 @@ HoldInfo holdInfo(const Row &row)
 
 Result<Done> addItems(Connection &connection, HoldInfo &hold)
 {
-    TRY_GET(hold.items, all<HoldItem>(connection, R"(
+    TRY_GET(hold.items, all<HoldItem>(
+                            connection, R"(
         SELECT i.pool_no, CASE WHEN i.seat_no IS NULL THEN -1 ELSE coalesce(s.place_no, -2) END, coalesce(s.ref, p.ref), coalesce(s.label, p.name), p.name, i.quantity, i.price_minor
         FROM hold_item i
         JOIN pool p ON p.event_id = i.event_id AND p.pool_no = i.pool_no
         LEFT JOIN event_seat s ON s.event_id = i.event_id AND s.seat_no = i.seat_no
         WHERE i.hold_id = ? ORDER BY i.seat_no IS NULL, i.seat_no, i.pool_no)",
-        [&](const Row &row) {
-            return HoldItem{int(row.integer(0)), int(row.integer(1)), row.text(2), row.text(3), row.text(4),
-                            row.integer(5), row.money(6, hold.total.currency)};
-        },
-        hold.id));
+                            [&](const Row &row) {
+                                return HoldItem{int(row.integer(0)),
+                                                int(row.integer(1)),
+                                                row.text(2),
+                                                row.text(3),
+                                                row.text(4),
+                                                row.integer(5),
+                                                row.money(6, hold.total.currency)};
+                            },
+                            hold.id));
     for (const HoldItem &item : std::as_const(hold.items))
         hold.total += item.price * item.quantity;
     return Done{};
@@ -62,9 +68,11 @@ Result<QList<HoldInfo>> withItems(Connection &connection, Result<QList<HoldInfo>
 
 Result<HoldInfo> readHold(Connection &connection, HoldId id)
 {
-    TRY_GET(auto hold, optional<HoldInfo>(connection, "SELECT" ROWLOCK_HOLD_COLUMNS R"(, o.order_id, (SELECT currency FROM house)
+    TRY_GET(auto hold,
+            optional<HoldInfo>(connection, "SELECT" ROWLOCK_HOLD_COLUMNS R"(, o.order_id, (SELECT currency FROM house)
         FROM hold h JOIN event e USING (event_id) LEFT JOIN sale_order o ON o.hold_id = h.hold_id
-        WHERE h.hold_id = ?)", holdInfo, id));
+        WHERE h.hold_id = ?)",
+                               holdInfo, id));
     if (!hold) {
         return refuse(ErrorCode::HoldUnknown,
                       Store::tr("There is no hold %1 in this house. Start a new sale.").arg(id.value()),
@@ -76,24 +84,31 @@ Result<HoldInfo> readHold(Connection &connection, HoldId id)
 
 Result<QList<HoldInfo>> readChangedHolds(Connection &connection, EventId event, qint64 since)
 {
-    return withItems(connection, all<HoldInfo>(connection, "SELECT" ROWLOCK_HOLD_COLUMNS R"(, o.order_id, (SELECT currency FROM house)
+    return withItems(connection,
+                     all<HoldInfo>(connection,
+                                   "SELECT" ROWLOCK_HOLD_COLUMNS R"(, o.order_id, (SELECT currency FROM house)
         FROM hold h JOIN event e USING (event_id) LEFT JOIN sale_order o ON o.hold_id = h.hold_id
-        WHERE h.event_id = ? AND h.revision > ? ORDER BY h.hold_id)", holdInfo, event, since));
+        WHERE h.event_id = ? AND h.revision > ? ORDER BY h.hold_id)",
+                                   holdInfo, event, since));
 }
 
 // Without being told, SQLite prefers the order of the ids and reads every hold there ever was.
 Result<QList<HoldInfo>> readLiveHolds(Connection &connection, std::optional<EventId> event)
 {
-    return withItems(connection, all<HoldInfo>(connection, "SELECT" ROWLOCK_HOLD_COLUMNS R"(, NULL, (SELECT currency FROM house)
+    return withItems(connection,
+                     all<HoldInfo>(connection, "SELECT" ROWLOCK_HOLD_COLUMNS R"(, NULL, (SELECT currency FROM house)
         FROM hold h INDEXED BY hold_live JOIN event e USING (event_id)
-        WHERE h.state IN ('active', 'paying') AND h.event_id = coalesce(?, h.event_id) ORDER BY h.hold_id)", holdInfo, event));
+        WHERE h.state IN ('active', 'paying') AND h.event_id = coalesce(?, h.event_id) ORDER BY h.hold_id)",
+                                   holdInfo, event));
 }
 
 Result<QList<HoldInfo>> readOwnHolds(Connection &connection, const QString &terminal)
 {
-    return withItems(connection, all<HoldInfo>(connection, "SELECT" ROWLOCK_HOLD_COLUMNS R"(, NULL, (SELECT currency FROM house)
+    return withItems(connection,
+                     all<HoldInfo>(connection, "SELECT" ROWLOCK_HOLD_COLUMNS R"(, NULL, (SELECT currency FROM house)
         FROM hold h JOIN event e USING (event_id)
-        WHERE h.state IN ('active', 'paying') AND h.terminal = ? ORDER BY h.hold_id)", holdInfo, terminal));
+        WHERE h.state IN ('active', 'paying') AND h.terminal = ? ORDER BY h.hold_id)",
+                                   holdInfo, terminal));
 }
 
 } // namespace rowlock

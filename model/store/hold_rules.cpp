@@ -18,14 +18,15 @@ struct SeatNow
     QString ref;
     QString label;
     SeatState state = SeatState::Free;
-    QString holder;      // whose hold it is in now, or who sold it
+    QString holder;       // whose hold it is in now, or who sold it
     bool toBeHad = false; // free, or in a hold that gives way: also the asking one's own, while nobody wanted its seats
 };
 
 // What has become of an expired hold's seats: those that went, and those that may still be had.
 Result<QJsonObject> aftermath(Connection &connection, const HoldInfo &hold, Instant now)
 {
-    TRY_GET(const auto seats, all<SeatNow>(connection, R"(
+    TRY_GET(const auto seats, all<SeatNow>(
+                                  connection, R"(
         SELECT s.ref, s.label, s.state, coalesce(h.terminal, o.terminal, ''),
             s.place_no IS NOT NULL AND (s.state = 'free' OR (s.state = 'held' AND h.state = 'active' AND h.expires_at <= ?)) AS to_be_had, s.seat_no AS place
         FROM hold_item i
@@ -43,10 +44,12 @@ Result<QJsonObject> aftermath(Connection &connection, const HoldInfo &hold, Inst
         JOIN pool p ON p.event_id = i.event_id AND p.pool_no = i.pool_no
         WHERE i.hold_id = ? AND i.seat_no IS NULL
         ORDER BY place)",
-        [](const Row &row) {
-            return SeatNow{row.text(0), row.text(1), seatStateFromName(row.text(2)).value_or(SeatState::Blocked), row.text(3), row.boolean(4)};
-        },
-        now, hold.id, now, hold.id));
+                                  [](const Row &row) {
+                                      return SeatNow{row.text(0), row.text(1),
+                                                     seatStateFromName(row.text(2)).value_or(SeatState::Blocked),
+                                                     row.text(3), row.boolean(4)};
+                                  },
+                                  now, hold.id, now, hold.id));
     QJsonArray gone;
     QJsonArray free;
     for (const SeatNow &seat : seats) {
@@ -59,7 +62,8 @@ Result<QJsonObject> aftermath(Connection &connection, const HoldInfo &hold, Inst
                                     {QStringLiteral("holder"), seat.holder}});
         }
     }
-    return QJsonObject{{QStringLiteral("hold"), hold.id.value()}, {QStringLiteral("gone"), gone}, {QStringLiteral("free"), free}};
+    return QJsonObject{
+        {QStringLiteral("hold"), hold.id.value()}, {QStringLiteral("gone"), gone}, {QStringLiteral("free"), free}};
 }
 
 } // namespace
@@ -72,10 +76,11 @@ tl::unexpected<Error> refuseExpired(Connection &connection, const HoldInfo &hold
     QStringList gone;
     for (const auto &seat : details->value(QStringLiteral("gone")).toArray())
         gone += seat.toObject().value(QStringLiteral("label")).toString();
-    const QString message = gone.isEmpty()
-        ? Store::tr("The hold's time is up. Its seats are still free: hold them again and go on.")
-        : Store::tr("The hold's time is up and %1 went to somebody else. Hold what is still free again, or choose other seats.")
-              .arg(gone.mid(0, 4).join(QStringLiteral("; ")));
+    const QString message =
+        gone.isEmpty() ? Store::tr("The hold's time is up. Its seats are still free: hold them again and go on.")
+                       : Store::tr("The hold's time is up and %1 went to somebody else. Hold what is still free again, "
+                                   "or choose other seats.")
+                             .arg(gone.mid(0, 4).join(QStringLiteral("; ")));
     return refuse(ErrorCode::HoldExpired, message, *details);
 }
 
@@ -83,8 +88,10 @@ namespace {
 
 QJsonObject timesBody(const HoldInfo &hold)
 {
-    return {{QStringLiteral("expires_at"), hold.times.expiresAt.ms}, {QStringLiteral("ceiling_at"), hold.times.ceilingAt.ms},
-            {QStringLiteral("quantity"), hold.quantity()}, {QStringLiteral("total"), hold.total.minor}};
+    return {{QStringLiteral("expires_at"), hold.times.expiresAt.ms},
+            {QStringLiteral("ceiling_at"), hold.times.ceilingAt.ms},
+            {QStringLiteral("quantity"), hold.quantity()},
+            {QStringLiteral("total"), hold.total.minor}};
 }
 
 } // namespace
@@ -96,10 +103,11 @@ Result<HoldInfo> recordLive(Writing &writing, const OpenEvent &event, HoldId id,
     return hold;
 }
 
-Result<HoldInfo> saveLive(Writing &writing, const OpenEvent &event, HoldId id, HoldState state, const HoldTimes &times, const char *kind)
+Result<HoldInfo> saveLive(Writing &writing, const OpenEvent &event, HoldId id, HoldState state, const HoldTimes &times,
+                          const char *kind)
 {
-    TRY(run(writing.db(), R"(UPDATE hold SET state = ?, expires_at = ?, revision = ? WHERE hold_id = ?)", stateName(state),
-            times.expiresAt, event.revision(), id));
+    TRY(run(writing.db(), R"(UPDATE hold SET state = ?, expires_at = ?, revision = ? WHERE hold_id = ?)",
+            stateName(state), times.expiresAt, event.revision(), id));
     return recordLive(writing, event, id, kind);
 }
 
@@ -107,8 +115,9 @@ Result<HoldInfo> requireOwnStandingHold(Writing &writing, HoldId id)
 {
     TRY_GET(const HoldInfo hold, readHold(writing.db(), id));
     if (hold.state == HoldState::Sold || hold.state == HoldState::Released) {
-        const QString message = hold.state == HoldState::Sold ? Store::tr("This hold was already sold. Look at the last sales.")
-                                                              : Store::tr("This hold was already released. Start a new sale.");
+        const QString message = hold.state == HoldState::Sold
+                                    ? Store::tr("This hold was already sold. Look at the last sales.")
+                                    : Store::tr("This hold was already released. Start a new sale.");
         return refuse(ErrorCode::HoldConsumed, message,
                       {{QStringLiteral("hold"), id.value()}, {QStringLiteral("state"), stateName(hold.state)}});
     }
@@ -120,10 +129,11 @@ Result<HoldInfo> requireOwnStandingHold(Writing &writing, HoldId id)
                       {{QStringLiteral("hold"), id.value()}, {QStringLiteral("holder"), hold.holder.terminal}});
     }
     if (hold.holder.terminal != writing.by().terminal) {
-        return refuse(ErrorCode::Forbidden,
-                      Store::tr("This hold belongs to %1. Only that terminal can change or sell it; a manager can release it.")
-                          .arg(hold.holder.terminal),
-                      {{QStringLiteral("hold"), id.value()}, {QStringLiteral("holder"), hold.holder.terminal}});
+        return refuse(
+            ErrorCode::Forbidden,
+            Store::tr("This hold belongs to %1. Only that terminal can change or sell it; a manager can release it.")
+                .arg(hold.holder.terminal),
+            {{QStringLiteral("hold"), id.value()}, {QStringLiteral("holder"), hold.holder.terminal}});
     }
     return hold;
 }
@@ -132,8 +142,9 @@ Result<Done> endHold(Writing &writing, const OpenEvent &event, HoldId hold, Hold
 {
     TRY(run(writing.db(), R"(
         UPDATE hold SET state = ?, ended_at = ?, ended_by = ?, ended_reason = ?, revision = ? WHERE hold_id = ?)",
-        stateName(state), writing.now(), writing.by().terminal, reason, event.revision(), hold));
-    return record(writing, {u"hold."_qs + stateName(state), event.id(), -1, hold, {}, {{QStringLiteral("reason"), reason}}});
+            stateName(state), writing.now(), writing.by().terminal, reason, event.revision(), hold));
+    return record(writing,
+                  {u"hold."_qs + stateName(state), event.id(), -1, hold, {}, {{QStringLiteral("reason"), reason}}});
 }
 
 Result<Done> makeYield(Writing &writing, const OpenEvent &event, HoldId id)

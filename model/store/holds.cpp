@@ -23,7 +23,8 @@ Result<Done> checkSeconds(std::optional<qint64> seconds)
 {
     if (!seconds || (*seconds >= 1 && *seconds <= longestHoldSeconds))
         return Done{};
-    return badArgument(Store::tr("A hold lasts from 1 second to a day. Give a number of seconds in between."), "seconds");
+    return badArgument(Store::tr("A hold lasts from 1 second to a day. Give a number of seconds in between."),
+                       "seconds");
 }
 
 Result<Done> insertItem(Writing &writing, const OpenEvent &event, HoldId hold, int pool, int seatNo, qint64 quantity)
@@ -31,7 +32,7 @@ Result<Done> insertItem(Writing &writing, const OpenEvent &event, HoldId hold, i
     TRY(run(writing.db(), R"(
         INSERT INTO hold_item (hold_id, event_id, pool_no, seat_no, quantity, price_minor)
         SELECT ?, event_id, pool_no, ?, ?, price_minor FROM pool WHERE event_id = ? AND pool_no = ?)",
-        hold, seatNo < 0 ? std::nullopt : std::optional<int>(seatNo), quantity, event.id(), pool));
+            hold, seatNo < 0 ? std::nullopt : std::optional<int>(seatNo), quantity, event.id(), pool));
     return Done{};
 }
 
@@ -40,7 +41,8 @@ Result<Done> claimPicked(Writing &writing, const OpenEvent &event, const Picked 
 {
     TRY(requireBays(writing, event, picked.seats, hold));
     QList<SeatRow> seats = picked.seats;
-    std::stable_partition(seats.begin(), seats.end(), [](const SeatRow &seat) { return seat.bay < 0; }); // before the companions
+    std::stable_partition(seats.begin(), seats.end(),
+                          [](const SeatRow &seat) { return seat.bay < 0; }); // before the companions
     for (SeatRow seat : std::as_const(seats)) {
         if (seat.state == SeatState::Held) { // its hold has just yielded: the seat is free now, one version on
             TRY_GET(const auto freed, findSeat(writing.db(), event.id(), seat.ref));
@@ -54,11 +56,14 @@ Result<Done> claimPicked(Writing &writing, const OpenEvent &event, const Picked 
     }
     if (picked.area < 0)
         return Done{};
-    TRY_GET(const auto had, optional<qint64>(writing.db(), R"(
-        SELECT quantity FROM area_claim WHERE hold_id = ? AND pool_no = ?)", [](const Row &row) { return row.integer(0); }, hold, picked.area));
+    TRY_GET(const auto had, optional<qint64>(
+                                writing.db(), R"(
+        SELECT quantity FROM area_claim WHERE hold_id = ? AND pool_no = ?)",
+                                [](const Row &row) { return row.integer(0); }, hold, picked.area));
     if (had) {
         TRY(freePlaces(writing, event, picked.area, hold, QStringLiteral("changed")));
-        TRY(run(writing.db(), R"(DELETE FROM hold_item WHERE hold_id = ? AND pool_no = ? AND seat_no IS NULL)", hold, picked.area));
+        TRY(run(writing.db(), R"(DELETE FROM hold_item WHERE hold_id = ? AND pool_no = ? AND seat_no IS NULL)", hold,
+                picked.area));
     }
     const qint64 places = picked.places + had.value_or(0);
     TRY(insertItem(writing, event, hold, picked.area, -1, places));
@@ -99,11 +104,12 @@ Result<Done> takePlacesFrom(Writing &writing, const OpenEvent &event, const Hold
             had = item.quantity;
     }
     if (request.quantity > had) {
-        return badArgument(Store::tr("This sale has only %1 in %2. Take back at most that many.").arg(had).arg(area.name),
-                           "quantity");
+        return badArgument(
+            Store::tr("This sale has only %1 in %2. Take back at most that many.").arg(had).arg(area.name), "quantity");
     }
     TRY(freePlaces(writing, event, area.pool, hold.id, QStringLiteral("taken back")));
-    TRY(run(writing.db(), R"(DELETE FROM hold_item WHERE hold_id = ? AND pool_no = ? AND seat_no IS NULL)", hold.id, area.pool));
+    TRY(run(writing.db(), R"(DELETE FROM hold_item WHERE hold_id = ? AND pool_no = ? AND seat_no IS NULL)", hold.id,
+            area.pool));
     if (request.quantity == had)
         return Done{};
     TRY(insertItem(writing, event, hold.id, area.pool, -1, had - request.quantity));
@@ -111,7 +117,8 @@ Result<Done> takePlacesFrom(Writing &writing, const OpenEvent &event, const Hold
 }
 
 // Gives seats of the hold back for others, with one new common deadline.
-Result<HoldInfo> exchange(Writing &writing, const OpenEvent &event, const HoldInfo &hold, const QStringList &out, const Picked &in)
+Result<HoldInfo> exchange(Writing &writing, const OpenEvent &event, const HoldInfo &hold, const QStringList &out,
+                          const Picked &in)
 {
     writing.keepsIfRefused = false;
     for (const HoldId yielding : in.yielding)
@@ -132,20 +139,24 @@ Result<Done> giveSeat(Writing &writing, const OpenEvent &event, HoldId hold, con
     return holdSeat(writing, event, seat, hold);
 }
 
-Result<HoldInfo> makeHold(Writing &writing, const OpenEvent &event, const Picked &picked, qint64 seconds, const HoldTimes &times)
+Result<HoldInfo> makeHold(Writing &writing, const OpenEvent &event, const Picked &picked, qint64 seconds,
+                          const HoldTimes &times)
 {
     for (const HoldId yielding : picked.yielding)
         TRY(makeYield(writing, event, yielding));
-    TRY_GET(const HoldId hold, one<HoldId>(writing.db(), R"(
+    TRY_GET(const HoldId hold,
+            one<HoldId>(
+                writing.db(), R"(
         INSERT INTO hold (event_id, state, terminal, clerk, seconds, started_at, expires_at, ceiling_at, revision)
-        VALUES (?, 'active', ?, ?, ?, ?, ?, ?, ?) RETURNING hold_id)", [](const Row &row) { return row.id<HoldId>(0); },
-        event.id(), writing.by().terminal, writing.by().clerk, seconds, times.startedAt,
-        times.expiresAt, times.ceilingAt, event.revision()));
+        VALUES (?, 'active', ?, ?, ?, ?, ?, ?, ?) RETURNING hold_id)",
+                [](const Row &row) { return row.id<HoldId>(0); }, event.id(), writing.by().terminal, writing.by().clerk,
+                seconds, times.startedAt, times.expiresAt, times.ceilingAt, event.revision()));
     TRY(claimPicked(writing, event, picked, hold));
     return recordLive(writing, event, hold, "hold.taken");
 }
 
-Result<HoldInfo> newHold(Writing &writing, EventId id, const SeatingPlan &plan, const SeatRequest &request, const HoldOptions &options)
+Result<HoldInfo> newHold(Writing &writing, EventId id, const SeatingPlan &plan, const SeatRequest &request,
+                         const HoldOptions &options)
 {
     TRY_GET(const OpenEvent event, openEvent(writing, id));
     TRY(requireOnSale(event));
@@ -168,11 +179,12 @@ Result<HoldInfo> growHold(Writing &writing, HoldId id, const SeatingPlan &plan, 
     for (const HoldId yielding : picked.yielding)
         TRY(makeYield(writing, event, yielding));
     TRY(claimPicked(writing, event, picked, id));
-    return saveLive(writing, event, id, hold.state, extendHold(hold.times, hold.seconds, writing.now()), "hold.changed");
+    return saveLive(writing, event, id, hold.state, extendHold(hold.times, hold.seconds, writing.now()),
+                    "hold.changed");
 }
 
-Result<HoldInfo> takeHold(Connection &connection, const Act &act, EventId event, const SeatingPlan &plan, const SeatRequest &request,
-                          const HoldOptions &options)
+Result<HoldInfo> takeHold(Connection &connection, const Act &act, EventId event, const SeatingPlan &plan,
+                          const SeatRequest &request, const HoldOptions &options)
 {
     TRY(checkRequest(request));
     TRY(checkSeconds(options.seconds));
@@ -183,21 +195,22 @@ Result<HoldInfo> takeHold(Connection &connection, const Act &act, EventId event,
     TRY(requireNotWaitlist(act.by));
     return writeKeeping(connection, act, [&](Writing &writing) {
         return once<HoldInfo>(
-            writing, options.key, QStringLiteral("hold"), asked, [&] { return newHold(writing, event, plan, request, options); },
+            writing, options.key, QStringLiteral("hold"), asked,
+            [&] { return newHold(writing, event, plan, request, options); },
             [](const HoldInfo &hold) { return toJson(hold); }, holdInfoFromJson);
     });
 }
 
-Result<HoldInfo> addToHold(Connection &connection, const Act &act, HoldId id, const SeatingPlan &plan, const SeatRequest &request,
-                           const QString &key)
+Result<HoldInfo> addToHold(Connection &connection, const Act &act, HoldId id, const SeatingPlan &plan,
+                           const SeatRequest &request, const QString &key)
 {
     TRY(checkRequest(request));
     QJsonObject asked = toJson(request);
     asked.insert(QStringLiteral("hold"), id.value());
     return writeKeeping(connection, act, [&](Writing &writing) {
-        return once<HoldInfo>(writing, key, QStringLiteral("hold.add"), asked, [&] { return growHold(writing, id, plan, request); },
-                              [](const HoldInfo &hold) { return toJson(hold); },
-                              holdInfoFromJson);
+        return once<HoldInfo>(
+            writing, key, QStringLiteral("hold.add"), asked, [&] { return growHold(writing, id, plan, request); },
+            [](const HoldInfo &hold) { return toJson(hold); }, holdInfoFromJson);
     });
 }
 
@@ -226,7 +239,8 @@ Result<HoldInfo> takeFromHold(Connection &connection, const Act &act, HoldId id,
     });
 }
 
-Result<HoldInfo> nextBest(Connection &connection, const Act &act, HoldId id, const SeatingPlan &plan, const NextBest &asked)
+Result<HoldInfo> nextBest(Connection &connection, const Act &act, HoldId id, const SeatingPlan &plan,
+                          const NextBest &asked)
 {
     return writeKeeping(connection, act, [&](Writing &writing) -> Result<HoldInfo> {
         TRY_GET(const HoldInfo hold, requireOwnStandingHold(writing, id));
@@ -252,8 +266,8 @@ Result<HoldInfo> nextBest(Connection &connection, const Act &act, HoldId id, con
     });
 }
 
-Result<HoldInfo> exchangeSeats(Connection &connection, const Act &act, HoldId id, const SeatingPlan &plan, const QStringList &out,
-                               const QStringList &in)
+Result<HoldInfo> exchangeSeats(Connection &connection, const Act &act, HoldId id, const SeatingPlan &plan,
+                               const QStringList &out, const QStringList &in)
 {
     TRY(checkRequest(SeatRequest::named(out)));
     TRY(checkRequest(SeatRequest::named(in)));
@@ -302,8 +316,13 @@ Result<int> expireHolds(Connection &connection, const Act &act, std::optional<Ev
         TRY(readEvent(connection, *only));
     return write(connection, act, [&](Writing &writing) -> Result<int> {
         // Without a hold: parties wait there and a hold gives way, or a block's time to come to sale has come.
-        struct Due { HoldId hold; EventId event; };
-        TRY_GET(const auto due, all<Due>(writing.db(), R"(
+        struct Due
+        {
+            HoldId hold;
+            EventId event;
+        };
+        TRY_GET(const auto due, all<Due>(
+                                    writing.db(), R"(
             SELECT h.hold_id, h.event_id AS event, 0 AS serving, h.expires_at AS due FROM hold h JOIN event e USING (event_id)
             WHERE h.state = 'active' AND h.event_id = coalesce(?, h.event_id)
                 AND CASE e.hold_policy WHEN 'strict' THEN h.expires_at ELSE h.ceiling_at END <= ?
@@ -315,8 +334,11 @@ Result<int> expireHolds(Connection &connection, const Act &act, std::optional<Ev
             SELECT NULL, event_id, 1, 0 FROM event e
             WHERE blocked > 0 AND event_id = coalesce(?, event_id) AND EXISTS (
                 SELECT 1 FROM block b WHERE b.event_id = e.event_id AND b.released_at IS NULL AND b.due_at <= ?)
-            ORDER BY event, serving, due)", [](const Row &row) { return Due{row.id<HoldId>(0), row.id<EventId>(1)}; },
-            only, writing.now(), only, writing.now(), only, writing.now()));
+            ORDER BY event, serving, due)",
+                                    [](const Row &row) {
+                                        return Due{row.id<HoldId>(0), row.id<EventId>(1)};
+                                    },
+                                    only, writing.now(), only, writing.now(), only, writing.now()));
         int ended = 0;
         std::optional<OpenEvent> event;
         for (const Due &one : due) {

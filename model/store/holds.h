@@ -15,16 +15,17 @@ namespace rowlock {
 Result<HoldInfo> takeHold(Connection &connection, const Act &act, EventId event, const SeatingPlan &plan,
                           const SeatRequest &request, const HoldOptions &options);
 // Gives the whole hold one new common deadline. Also hold_unknown, hold_expired, hold_consumed, forbidden, as all below.
-Result<HoldInfo> addToHold(Connection &connection, const Act &act, HoldId hold, const SeatingPlan &plan, const SeatRequest &request,
-                           const QString &key);
+Result<HoldInfo> addToHold(Connection &connection, const Act &act, HoldId hold, const SeatingPlan &plan,
+                           const SeatRequest &request, const QString &key);
 // Seats by ref or label, or so many places of one area; taking the last one releases the hold.
 Result<HoldInfo> takeFromHold(Connection &connection, const Act &act, HoldId hold, const SeatRequest &request);
 // Exchanges seats of the hold for the next best ones, and gives it one new common deadline; where there are none (sold_out)
 // the hold keeps what it has.
-Result<HoldInfo> nextBest(Connection &connection, const Act &act, HoldId hold, const SeatingPlan &plan, const NextBest &asked);
+Result<HoldInfo> nextBest(Connection &connection, const Act &act, HoldId hold, const SeatingPlan &plan,
+                          const NextBest &asked);
 // Gives back seats of the hold (`out`) and takes others (`in`), by refs or labels, all or nothing, and gives it one new common deadline.
-Result<HoldInfo> exchangeSeats(Connection &connection, const Act &act, HoldId hold, const SeatingPlan &plan, const QStringList &out,
-                               const QStringList &in);
+Result<HoldInfo> exchangeSeats(Connection &connection, const Act &act, HoldId hold, const SeatingPlan &plan,
+                               const QStringList &out, const QStringList &in);
 Result<HoldInfo> extendHold(Connection &connection, const Act &act, HoldId hold, std::optional<qint64> seconds);
 Result<ReleaseReceipt> releaseHold(Connection &connection, const Act &act, HoldId hold, const QString &reason);
 
@@ -36,7 +37,8 @@ Result<int> expireHolds(Connection &connection, const Act &act, std::optional<Ev
 // ---- for other use cases inside their own transaction ----
 
 // takeHold without its key. As takeHold.
-Result<HoldInfo> newHold(Writing &writing, EventId event, const SeatingPlan &plan, const SeatRequest &request, const HoldOptions &options);
+Result<HoldInfo> newHold(Writing &writing, EventId event, const SeatingPlan &plan, const SeatRequest &request,
+                         const HoldOptions &options);
 // addToHold without its key. As addToHold.
 Result<HoldInfo> growHold(Writing &writing, HoldId hold, const SeatingPlan &plan, const SeatRequest &request);
 // hold_unknown, hold_consumed, hold_expired, forbidden unless this terminal may still change and pay it.
@@ -44,13 +46,15 @@ Result<HoldInfo> requireOwnStandingHold(Writing &writing, HoldId hold);
 // Says in the journal how a live hold stands now, and answers it.
 Result<HoldInfo> recordLive(Writing &writing, const OpenEvent &event, HoldId id, const char *kind);
 // Writes state and times of a live hold and says so in the journal; answers it as it now is.
-Result<HoldInfo> saveLive(Writing &writing, const OpenEvent &event, HoldId id, HoldState state, const HoldTimes &times, const char *kind);
+Result<HoldInfo> saveLive(Writing &writing, const OpenEvent &event, HoldId id, HoldState state, const HoldTimes &times,
+                          const char *kind);
 // Frees what it has and ends it as expired: its time was up and `event`'s author wants the seats.
 Result<Done> makeYield(Writing &writing, const OpenEvent &event, HoldId hold);
 // Puts a free seat under a live hold, at the price it has today.
 Result<Done> giveSeat(Writing &writing, const OpenEvent &event, HoldId hold, const SeatRow &seat);
 // Puts what was picked under a new hold of the transaction's author, after those that have to yield have yielded.
-Result<HoldInfo> makeHold(Writing &writing, const OpenEvent &event, const Picked &picked, qint64 seconds, const HoldTimes &times);
+Result<HoldInfo> makeHold(Writing &writing, const OpenEvent &event, const Picked &picked, qint64 seconds,
+                          const HoldTimes &times);
 // hold_expired, with what became of its seats: `gone` and, still to be had, `free`.
 tl::unexpected<Error> refuseExpired(Connection &connection, const HoldInfo &hold, Instant now);
 // Sets the state of a hold that has no claims any more (sold, released, expired).

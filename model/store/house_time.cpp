@@ -18,12 +18,12 @@ Result<Kept> readKept(Connection &connection)
     return one<Kept>(connection, R"(
         SELECT c.boot, c.offset_ms, j.seq, j.hash, j.at
         FROM house_clock c LEFT JOIN journal j ON j.seq = (SELECT max(seq) FROM journal))",
-        [](const Row &row) {
-            const bool entries = !row.isNull(2);
-            return Kept{row.text(0), row.integer(1),
-                        entries ? JournalHead{row.integer(2), row.bytes(3), row.instant(4)}
-                                : JournalHead{0, QByteArray(32, '\0'), {}}};
-        });
+                     [](const Row &row) {
+                         const bool entries = !row.isNull(2);
+                         return Kept{row.text(0), row.integer(1),
+                                     entries ? JournalHead{row.integer(2), row.bytes(3), row.instant(4)}
+                                             : JournalHead{0, QByteArray(32, '\0'), {}}};
+                     });
 }
 
 } // namespace
@@ -62,8 +62,9 @@ Result<Writing> beginWriting(WriteTransaction &transaction, const Act &act)
         return writing;
     TRY(run(writing.db(), R"(UPDATE house_clock SET boot = ?, offset_ms = ?)", act.clock.bootId(), time.m_offsetMs));
     if (time.reading().driftMs() < -toldDriftMs) {
-        TRY(record(writing, {QStringLiteral("clock.behind"), {}, -1, {}, {},
-                             {{QStringLiteral("by"), -time.reading().driftMs()}}}));
+        TRY(record(
+            writing,
+            {QStringLiteral("clock.behind"), {}, -1, {}, {}, {{QStringLiteral("by"), -time.reading().driftMs()}}}));
     }
     return writing;
 }
@@ -88,7 +89,8 @@ Result<ClockReceipt> adoptClock(Connection &connection, const Act &act)
         TRY_GET(receipt.holds, run(writing.db(), R"(
             UPDATE hold SET started_at = started_at + ?, expires_at = expires_at + ?, ceiling_at = ceiling_at + ?,
                 revision = (SELECT revision FROM event WHERE event.event_id = hold.event_id)
-            WHERE state IN ('active', 'paying'))", receipt.movedMs, receipt.movedMs, receipt.movedMs));
+            WHERE state IN ('active', 'paying'))",
+                                   receipt.movedMs, receipt.movedMs, receipt.movedMs));
         TRY(record(writing, {QStringLiteral("clock.set"), {}, -1, {}, {}, {{QStringLiteral("by"), receipt.movedMs}}}));
         receipt.now.newestEntry = goal;
         return receipt;

@@ -31,14 +31,31 @@ std::optional<qint64> optionalInteger(const Row &row, int column)
 
 JournalRow journalRow(const Row &row)
 {
-    return {row.integer(0), row.integer(1), row.text(2), row.text(3), row.text(4), optionalInteger(row, 5),
-            optionalInteger(row, 6), optionalInteger(row, 7), optionalInteger(row, 8), row.text(9), row.bytes(10), row.bytes(11)};
+    return {row.integer(0),
+            row.integer(1),
+            row.text(2),
+            row.text(3),
+            row.text(4),
+            optionalInteger(row, 5),
+            optionalInteger(row, 6),
+            optionalInteger(row, 7),
+            optionalInteger(row, 8),
+            row.text(9),
+            row.bytes(10),
+            row.bytes(11)};
 }
 
 JournalLine journalLine(const JournalRow &row)
 {
-    return {row.seq, {row.at}, row.kind, {row.terminal, row.clerk}, EventId(row.event.value_or(0)), int(row.seatNo.value_or(-1)),
-            HoldId(row.hold.value_or(0)), OrderId(row.order.value_or(0)), QJsonDocument::fromJson(row.body.toUtf8()).object()};
+    return {row.seq,
+            {row.at},
+            row.kind,
+            {row.terminal, row.clerk},
+            EventId(row.event.value_or(0)),
+            int(row.seatNo.value_or(-1)),
+            HoldId(row.hold.value_or(0)),
+            OrderId(row.order.value_or(0)),
+            QJsonDocument::fromJson(row.body.toUtf8()).object()};
 }
 
 QList<JournalLine> journalLines(const QList<JournalRow> &rows)
@@ -93,8 +110,8 @@ Result<Done> record(Writing &writing, const JournalEntry &entry)
     TRY(run(writing.db(), R"(
         INSERT INTO journal (seq, at, kind, terminal, clerk, event_id, seat_no, hold_id, order_id, body, previous, hash)
         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?))",
-        row.seq, row.at, row.kind, row.terminal, row.clerk, row.event, row.seatNo, row.hold, row.order, row.body, row.previous,
-        row.hash));
+            row.seq, row.at, row.kind, row.terminal, row.clerk, row.event, row.seatNo, row.hold, row.order, row.body,
+            row.previous, row.hash));
     writing.journalHead = {row.seq, row.hash, {row.at}};
     return Done{};
 }
@@ -103,7 +120,8 @@ Result<QList<JournalRow>> journalRows(Connection &connection, qint64 afterSeq, q
 {
     return all<JournalRow>(connection, R"(
         SELECT seq, at, kind, terminal, clerk, event_id, seat_no, hold_id, order_id, body, previous, hash
-        FROM journal WHERE seq > ? ORDER BY seq LIMIT ?)", journalRow, afterSeq, limit);
+        FROM journal WHERE seq > ? ORDER BY seq LIMIT ?)",
+                           journalRow, afterSeq, limit);
 }
 
 Result<JournalPage> readJournal(Connection &connection, qint64 afterSeq, qint64 limit)
@@ -121,7 +139,8 @@ Result<QList<JournalLine>> seatHistory(Connection &connection, EventId event, in
     return all<JournalRow>(connection, R"(
         SELECT seq, at, kind, terminal, clerk, event_id, seat_no, hold_id, order_id, body, previous, hash
         FROM journal WHERE event_id = ? AND seat_no = (SELECT seat_no FROM event_seat WHERE event_id = ? AND place_no = ?)
-        ORDER BY seq)", journalRow, event, event, seatNo)
+        ORDER BY seq)",
+                           journalRow, event, event, seatNo)
         .map([](const auto &rows) { return journalLines(rows); });
 }
 

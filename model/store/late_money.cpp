@@ -33,7 +33,8 @@ Result<Fate> fateOf(Writing &writing, const HoldInfo &lost, const HoldItem &item
     if (item.seatNo == goneSeat) // a changed plan took it away
         return Fate{item.label, {}, SeatState::Blocked, 0};
     if (item.seatNo >= 0) {
-        return one<Fate>(writing.db(), R"(
+        return one<Fate>(
+            writing.db(), R"(
             SELECT s.label, coalesce(h.terminal, o.terminal, ''), s.state,
                 s.state = 'free' OR (s.state = 'held' AND h.state = 'active' AND h.expires_at <= ?), s.hold_id
             FROM event_seat s
@@ -42,21 +43,25 @@ Result<Fate> fateOf(Writing &writing, const HoldInfo &lost, const HoldItem &item
             LEFT JOIN sale_order o ON o.order_id = t.order_id
             WHERE s.event_id = ? AND s.place_no = ?)",
             [](const Row &row) {
-                return Fate{row.text(0), row.text(1), seatStateFromName(row.text(2)).value_or(SeatState::Blocked), row.integer(3),
-                            row.id<HoldId>(4)};
+                return Fate{row.text(0), row.text(1), seatStateFromName(row.text(2)).value_or(SeatState::Blocked),
+                            row.integer(3), row.id<HoldId>(4)};
             },
             writing.now(), lost.event, item.seatNo);
     }
-    return one<Fate>(writing.db(), R"(
+    return one<Fate>(
+        writing.db(), R"(
         SELECT p.name, p.available + coalesce((SELECT sum(c.quantity) FROM area_claim c JOIN hold h ON h.hold_id = c.hold_id
             WHERE c.event_id = p.event_id AND c.pool_no = p.pool_no AND h.state = 'active' AND h.expires_at <= ?), 0)
         FROM pool p WHERE p.event_id = ? AND p.pool_no = ?)",
-        [&](const Row &row) { return Fate{row.text(0), {}, SeatState::Sold, std::min(item.quantity, row.integer(1))}; },
+        [&](const Row &row) {
+            return Fate{row.text(0), {}, SeatState::Sold, std::min(item.quantity, row.integer(1))};
+        },
         writing.now(), lost.event, item.pool);
 }
 
 // A companion's seat is lost with its bay.
-Result<Fate> fateWithBay(Writing &writing, const OpenEvent &event, const HoldInfo &lost, const SeatingPlan &plan, const HoldItem &item)
+Result<Fate> fateWithBay(Writing &writing, const OpenEvent &event, const HoldInfo &lost, const SeatingPlan &plan,
+                         const HoldItem &item)
 {
     TRY_GET(const Fate own, fateOf(writing, lost, item));
     HoldItem bay;
@@ -74,13 +79,15 @@ Result<HoldInfo> atTheirPrices(Writing &writing, const OpenEvent &event, const H
         UPDATE hold_item AS kept SET price_minor = lost.price_minor FROM hold_item lost
         WHERE kept.hold_id = ? AND lost.hold_id = ? AND kept.price_minor <> lost.price_minor
             AND CASE WHEN kept.seat_no IS NULL THEN lost.seat_no IS NULL AND lost.pool_no = kept.pool_no
-                ELSE lost.seat_no = kept.seat_no END)", kept.id, lost.id));
+                ELSE lost.seat_no = kept.seat_no END)",
+                                      kept.id, lost.id));
     return changed > 0 ? recordLive(writing, event, kept.id, "hold.changed") : Result<HoldInfo>(kept);
 }
 
 // Takes the seats, then the places of each area, into one new hold; nothing if there is nothing.
-Result<std::optional<HoldInfo>> keep(Writing &writing, const OpenEvent &event, const HoldInfo &lost, const SeatingPlan &plan,
-                                     const QStringList &seats, const QList<std::pair<QString, qint64>> &places)
+Result<std::optional<HoldInfo>> keep(Writing &writing, const OpenEvent &event, const HoldInfo &lost,
+                                     const SeatingPlan &plan, const QStringList &seats,
+                                     const QList<std::pair<QString, qint64>> &places)
 {
     QList<SeatRequest> requests;
     if (!seats.isEmpty())
@@ -145,7 +152,8 @@ Result<std::optional<HoldInfo>> offer(Writing &writing, const HoldInfo &lost, co
     }
     if (seats.isEmpty())
         return std::optional<HoldInfo>();
-    const auto first = std::find_if(lost.items.begin(), lost.items.end(), [](const HoldItem &item) { return item.seatNo >= 0; });
+    const auto first =
+        std::find_if(lost.items.begin(), lost.items.end(), [](const HoldItem &item) { return item.seatNo >= 0; });
     TRY_GET(const EventSummary event, readEvent(writing.db(), lost.event));
     const bool kept = keepsAccessible(event, writing.now());
     for (const int pool : {first->pool, -1}) {
@@ -185,9 +193,11 @@ Result<HoldInfo> requireOwnLost(Writing &writing, HoldId id)
 bool isTakenBack(const HoldInfo &hold, const HoldInfo &lost)
 {
     const auto wasLost = [&](const HoldItem &item) {
-        return std::any_of(lost.items.begin(), lost.items.end(), [&](const HoldItem &other) { return other.ref == item.ref; });
+        return std::any_of(lost.items.begin(), lost.items.end(),
+                           [&](const HoldItem &other) { return other.ref == item.ref; });
     };
-    return hold.times.startedAt >= lost.endedAt.value_or(lost.times.startedAt) && std::all_of(hold.items.begin(), hold.items.end(), wasLost);
+    return hold.times.startedAt >= lost.endedAt.value_or(lost.times.startedAt)
+           && std::all_of(hold.items.begin(), hold.items.end(), wasLost);
 }
 
 Result<TakenBack> takeBackNow(Writing &writing, HoldId id, const SeatingPlan &given)
@@ -245,8 +255,10 @@ QJsonObject answerJson(const TakenBack &back)
 {
     QJsonArray gone;
     for (const GoneSeat &seat : back.gone) {
-        gone.append(QJsonObject{{QStringLiteral("seat"), seat.ref}, {QStringLiteral("label"), seat.label},
-                                {QStringLiteral("state"), stateName(seat.state)}, {QStringLiteral("holder"), seat.holder},
+        gone.append(QJsonObject{{QStringLiteral("seat"), seat.ref},
+                                {QStringLiteral("label"), seat.label},
+                                {QStringLiteral("state"), stateName(seat.state)},
+                                {QStringLiteral("holder"), seat.holder},
                                 {QStringLiteral("quantity"), seat.quantity}});
     }
     QJsonObject json{{QStringLiteral("lost"), toJson(back.lost)}, {QStringLiteral("gone"), gone}};
@@ -267,23 +279,25 @@ TakenBack fromAnswer(const QJsonObject &json)
         back.offered = holdInfoFromJson(json.value(QStringLiteral("offered")).toObject());
     for (const auto &value : json.value(QStringLiteral("gone")).toArray()) {
         const QJsonObject seat = value.toObject();
-        back.gone.append({seat.value(QStringLiteral("seat")).toString(), seat.value(QStringLiteral("label")).toString(),
-                          seatStateFromName(seat.value(QStringLiteral("state")).toString()).value_or(SeatState::Blocked),
-                          seat.value(QStringLiteral("holder")).toString(), seat.value(QStringLiteral("quantity")).toInteger()});
+        back.gone.append(
+            {seat.value(QStringLiteral("seat")).toString(), seat.value(QStringLiteral("label")).toString(),
+             seatStateFromName(seat.value(QStringLiteral("state")).toString()).value_or(SeatState::Blocked),
+             seat.value(QStringLiteral("holder")).toString(), seat.value(QStringLiteral("quantity")).toInteger()});
     }
     return back;
 }
 
 } // namespace
 
-Result<TakenBack> takeBack(Connection &connection, const Act &act, HoldId expired, const SeatingPlan &plan, const QString &key)
+Result<TakenBack> takeBack(Connection &connection, const Act &act, HoldId expired, const SeatingPlan &plan,
+                           const QString &key)
 {
     TRY(requireNotWaitlist(act.by));
     const QJsonObject asked{{QStringLiteral("hold"), expired.value()}, {QStringLiteral("terminal"), act.by.terminal}};
     return write(connection, act, [&](Writing &writing) {
         return once<TakenBack>(
-            writing, key, QStringLiteral("take.back"), asked, [&] { return takeBackNow(writing, expired, plan); }, answerJson,
-            fromAnswer);
+            writing, key, QStringLiteral("take.back"), asked, [&] { return takeBackNow(writing, expired, plan); },
+            answerJson, fromAnswer);
     });
 }
 

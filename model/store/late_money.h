@@ -11,6 +11,7 @@ namespace rowlock {
 // others are named, and for seats the nearest block that is equal to the whole party (of the same category if there is one) is
 // held for a minute, at its price of today: the clerk keeps one of the two holds and releases the other. A hold that still
 // stands is answered as kept. hold_unknown, hold_consumed (sold or released), forbidden, event_closed, key_reused.
-Result<TakenBack> takeBack(Connection &connection, const Act &act, HoldId expired, const SeatingPlan &plan, const QString &key);
+Result<TakenBack> takeBack(Connection &connection, const Act &act, HoldId expired, const SeatingPlan &plan,
+                           const QString &key);
 
 } // namespace rowlock

@@ -29,7 +29,7 @@ struct Leaving
     SeatRow seat;
     OrderId order;
     Money price; // paid for it
-    SeatRow to; // as it is when everybody has stood up
+    SeatRow to;  // as it is when everybody has stood up
 };
 
 // Seats of this order, for seats at their price of today; or at that of a hold, where they were chosen under one.
@@ -75,10 +75,12 @@ Result<Done> requireMovable(Writing &writing, const HoldInfo &hold)
     if (!stillStands(hold.state, hold.policy, hold.times, writing.now()))
         return refuseExpired(writing.db(), hold, writing.now());
     if (isOffer(hold)) {
-        return refuse(ErrorCode::Forbidden,
-                      Store::tr("These seats are offered to somebody on the waitlist, so they were not moved. Wait for the answer, "
-                                "or take the party off the list."),
-                      {{QStringLiteral("hold"), hold.id.value()}, {QStringLiteral("holder"), hold.holder.terminal}});
+        return refuse(
+            ErrorCode::Forbidden,
+            Store::tr(
+                "These seats are offered to somebody on the waitlist, so they were not moved. Wait for the answer, "
+                "or take the party off the list."),
+            {{QStringLiteral("hold"), hold.id.value()}, {QStringLiteral("holder"), hold.holder.terminal}});
     }
     return requireNotPaying(writing, hold);
 }
@@ -92,41 +94,52 @@ struct TicketRow
 
 Result<TicketRow> ticketOf(Connection &connection, TicketId ticket, const Currency &currency)
 {
-    return one<TicketRow>(connection, R"(SELECT order_id, price_minor, state = 'used' FROM ticket WHERE ticket_id = ?)",
-                          [&](const Row &row) { return TicketRow{row.id<OrderId>(0), row.money(1, currency), row.boolean(2)}; }, ticket);
+    return one<TicketRow>(
+        connection, R"(SELECT order_id, price_minor, state = 'used' FROM ticket WHERE ticket_id = ?)",
+        [&](const Row &row) {
+            return TicketRow{row.id<OrderId>(0), row.money(1, currency), row.boolean(2)};
+        },
+        ticket);
 }
 
 tl::unexpected<Error> seenOtherwise(const SeatRow &seat)
 {
-    return refuse(ErrorCode::SeatUnavailable,
-                  Store::tr("%1 is not as it was shown: somebody else has changed it meanwhile. Nobody was moved; look again.").arg(seat.label),
-                  {{QStringLiteral("seats"), QJsonArray{QJsonObject{{QStringLiteral("seat"), seat.ref},
-                                                                   {QStringLiteral("label"), seat.label},
-                                                                   {QStringLiteral("state"), stateName(seat.state)},
-                                                                   {QStringLiteral("holder"), QString()}}}}});
+    return refuse(
+        ErrorCode::SeatUnavailable,
+        Store::tr("%1 is not as it was shown: somebody else has changed it meanwhile. Nobody was moved; look again.")
+            .arg(seat.label),
+        {{QStringLiteral("seats"), QJsonArray{QJsonObject{{QStringLiteral("seat"), seat.ref},
+                                                          {QStringLiteral("label"), seat.label},
+                                                          {QStringLiteral("state"), stateName(seat.state)},
+                                                          {QStringLiteral("holder"), QString()}}}}});
 }
 
 Result<Leaving> leaving(Writing &writing, const OpenEvent &event, const SeatMove &move)
 {
     TRY_GET(const auto seat, findSeat(writing.db(), event.id(), move.from));
     if (!seat)
-        return badArgument(Store::tr("There is no seat “%1”. Name seats of this event.").arg(move.from.left(60)), "moves");
+        return badArgument(Store::tr("There is no seat “%1”. Name seats of this event.").arg(move.from.left(60)),
+                           "moves");
     if (move.version >= 0 && seat->version != move.version)
         return seenOtherwise(*seat);
     Leaving left{0, move, *seat, {}, {0, event.summary.currency}, {}};
     if (seat->ticket.isValid()) {
         TRY_GET(const TicketRow ticket, ticketOf(writing.db(), seat->ticket, event.summary.currency));
         if (ticket.used) {
-            return refuseByHouse(Store::tr("Whoever bought %1 has come in already, so nobody was moved. Move the others.").arg(seat->label),
-                                 {{QStringLiteral("argument"), QStringLiteral("moves")}});
+            return refuseByHouse(
+                Store::tr("Whoever bought %1 has come in already, so nobody was moved. Move the others.")
+                    .arg(seat->label),
+                {{QStringLiteral("argument"), QStringLiteral("moves")}});
         }
         left.order = ticket.order;
         left.price = ticket.price;
         return left;
     }
     if (!seat->hold.isValid()) {
-        return refuseByHouse(Store::tr("%1 is neither sold nor held, so nobody was moved. Choose seats that somebody has.").arg(seat->label),
-                             {{QStringLiteral("argument"), QStringLiteral("moves")}});
+        return refuseByHouse(
+            Store::tr("%1 is neither sold nor held, so nobody was moved. Choose seats that somebody has.")
+                .arg(seat->label),
+            {{QStringLiteral("argument"), QStringLiteral("moves")}});
     }
     TRY_GET(const HoldInfo hold, readHold(writing.db(), seat->hold));
     TRY(requireMovable(writing, hold));
@@ -134,7 +147,8 @@ Result<Leaving> leaving(Writing &writing, const OpenEvent &event, const SeatMove
 }
 
 // Takes everybody up from their seats; old tickets are void from here on.
-Result<QList<Leaving>> standUp(Writing &writing, const OpenEvent &event, const QList<SeatMove> &moves, const QString &reason)
+Result<QList<Leaving>> standUp(Writing &writing, const OpenEvent &event, const QList<SeatMove> &moves,
+                               const QString &reason)
 {
     QList<Leaving> party;
     QSet<int> seen;
@@ -149,13 +163,15 @@ Result<QList<Leaving>> standUp(Writing &writing, const OpenEvent &event, const Q
     const auto leaves = byHold(party, &Leaving::seat);
     for (auto hold = leaves.begin(); hold != leaves.end(); ++hold)
         TRY(requireCompanionsToo(writing, event, hold.value(), hold.key()));
-    std::stable_partition(party.begin(), party.end(), [](const Leaving &left) { return left.seat.bay >= 0; }); // before their bays
+    std::stable_partition(party.begin(), party.end(),
+                          [](const Leaving &left) { return left.seat.bay >= 0; }); // before their bays
     for (const Leaving &left : std::as_const(party)) {
         TRY(freeSeat(writing, event, left.seat, QStringLiteral("moved"), reason));
         if (left.order.isValid())
             TRY(run(writing.db(), R"(UPDATE ticket SET state = 'void' WHERE ticket_id = ?)", left.seat.ticket));
         else
-            TRY(run(writing.db(), R"(DELETE FROM hold_item WHERE hold_id = ? AND seat_no = ?)", left.seat.hold, left.seat.seatNo));
+            TRY(run(writing.db(), R"(DELETE FROM hold_item WHERE hold_id = ? AND seat_no = ?)", left.seat.hold,
+                    left.seat.seatNo));
     }
     return party;
 }
@@ -164,8 +180,10 @@ Result<Done> requireOneOrder(const QList<Leaving> &party, const Order &order)
 {
     if (std::all_of(party.begin(), party.end(), [&](const Leaving &left) { return left.order == order.id; }))
         return Done{};
-    return refuseByHouse(Store::tr("Not all of these seats are of order %1, so nothing was exchanged. Choose seats of one order.").arg(order.code),
-                         {{QStringLiteral("argument"), QStringLiteral("moves")}});
+    return refuseByHouse(
+        Store::tr("Not all of these seats are of order %1, so nothing was exchanged. Choose seats of one order.")
+            .arg(order.code),
+        {{QStringLiteral("argument"), QStringLiteral("moves")}});
 }
 
 // Holds that give way end.
@@ -178,7 +196,8 @@ Result<Done> makeRoom(Writing &writing, const OpenEvent &event, const QList<Leav
     for (const HoldId yielding : picked.yielding) {
         for (const Leaving &left : party) {
             if (left.seat.hold == yielding)
-                return refuseByHouse(Store::tr("One of the new seats is in the same hold and stays there, so nobody was moved. Move all of it."),
+                return refuseByHouse(Store::tr("One of the new seats is in the same hold and stays there, so nobody "
+                                               "was moved. Move all of it."),
                                      {{QStringLiteral("argument"), QStringLiteral("moves")}});
         }
         TRY(makeYield(writing, event, yielding));
@@ -196,7 +215,8 @@ Result<Done> findRoom(Writing &writing, const OpenEvent &event, QList<Leaving> &
     const auto takes = byHold(party, &Leaving::to);
     for (auto hold = takes.begin(); hold != takes.end(); ++hold)
         TRY(requireBays(writing, event, hold.value(), hold.key()));
-    std::stable_partition(party.begin(), party.end(), [](const Leaving &left) { return left.to.bay < 0; }); // before the companions
+    std::stable_partition(party.begin(), party.end(),
+                          [](const Leaving &left) { return left.to.bay < 0; }); // before the companions
     return Done{};
 }
 
@@ -209,7 +229,8 @@ Result<Done> requireBaysOf(Writing &writing, const OpenEvent &event, OrderId id,
         if (ticket.state != TicketState::Valid || ticket.seatNo < 0)
             continue;
         TRY_GET(const auto seat, findSeat(writing.db(), event.id(), ticket.ref));
-        const bool isNew = std::any_of(receipt.seats.begin(), receipt.seats.end(), [&](const MovedSeat &moved) { return moved.to == ticket.ref; });
+        const bool isNew = std::any_of(receipt.seats.begin(), receipt.seats.end(),
+                                       [&](const MovedSeat &moved) { return moved.to == ticket.ref; });
         if (seat && (seat->bay < 0 || isNew)) // who has had a companion's seat before keeps it
             seats.append(*seat);
     }
@@ -231,7 +252,8 @@ Result<HoldInfo> seatsInHand(Writing &writing, const OpenEvent &event, const QLi
     for (const HoldItem &item : hold.items)
         held.insert(item.seatNo);
     if (hold.event != event.id() || held != wanted || wanted.size() != moves.size()) {
-        return refuseByHouse(Store::tr("The seats in hand are not the new seats of this exchange, so nothing was exchanged. Choose as many seats "
+        return refuseByHouse(Store::tr("The seats in hand are not the new seats of this exchange, so nothing was "
+                                       "exchanged. Choose as many seats "
                                        "as are given back."),
                              {{QStringLiteral("argument"), QStringLiteral("hold")}});
     }
@@ -242,25 +264,30 @@ Result<Money> priceInExchange(Writing &writing, const OpenEvent &event, const Ex
 {
     if (exchange.inHand) { // the patron was told this one
         const QList<HoldItem> &items = exchange.inHand->items;
-        const auto item = std::find_if(items.begin(), items.end(), [&](const HoldItem &each) { return each.seatNo == seat.place; });
+        const auto item =
+            std::find_if(items.begin(), items.end(), [&](const HoldItem &each) { return each.seatNo == seat.place; });
         return item->price;
     }
-    return one<Money>(writing.db(), R"(SELECT price_minor FROM pool WHERE event_id = ? AND pool_no = ?)",
-                      [&](const Row &row) { return row.money(0, event.summary.currency); }, event.id(), seat.pool);
+    return one<Money>(
+        writing.db(), R"(SELECT price_minor FROM pool WHERE event_id = ? AND pool_no = ?)",
+        [&](const Row &row) { return row.money(0, event.summary.currency); }, event.id(), seat.pool);
 }
 
 Result<Done> replaceTicket(Writing &writing, OrderId order, const MovedSeat &moved, const QString &reason)
 {
     TRY(run(writing.db(), R"(
         INSERT INTO ticket_replacement (old_ticket_id, new_ticket_id, order_id, reason, terminal, clerk, at)
-        VALUES (?, ?, ?, ?, ?, ?, ?))", moved.replaced, moved.ticket, order, reason, writing.by().terminal, writing.by().clerk, writing.now()));
+        VALUES (?, ?, ?, ?, ?, ?, ?))",
+            moved.replaced, moved.ticket, order, reason, writing.by().terminal, writing.by().clerk, writing.now()));
     return Done{};
 }
 
-Result<MovedSeat> sitDown(Writing &writing, const OpenEvent &event, const Leaving &left, const QString &reason, const Exchange *exchange)
+Result<MovedSeat> sitDown(Writing &writing, const OpenEvent &event, const Leaving &left, const QString &reason,
+                          const Exchange *exchange)
 {
     const SeatRow &seat = left.to;
-    MovedSeat moved{left.seat.ref, left.seat.label, seat.ref, seat.label, left.order, left.seat.ticket, {}, {}, left.seat.hold, seat.version + 1};
+    MovedSeat moved{left.seat.ref,  left.seat.label, seat.ref, seat.label, left.order, left.seat.ticket, {}, {},
+                    left.seat.hold, seat.version + 1};
     if (!left.order.isValid()) {
         TRY(giveSeat(writing, event, left.seat.hold, seat));
         return moved;
@@ -277,16 +304,22 @@ Result<MovedSeat> sitDown(Writing &writing, const OpenEvent &event, const Leavin
     return moved;
 }
 
-Result<Done> tellOfOrder(Writing &writing, const OpenEvent &event, OrderId order, const MoveReceipt &receipt, const Money &difference,
-                         const QString &reason)
+Result<Done> tellOfOrder(Writing &writing, const OpenEvent &event, OrderId order, const MoveReceipt &receipt,
+                         const Money &difference, const QString &reason)
 {
     QJsonArray tickets;
     for (const MovedSeat &seat : receipt.seats) {
         if (seat.order == order)
-            tickets.append(QJsonObject{{QStringLiteral("from"), seat.replaced.value()}, {QStringLiteral("to"), seat.ticket.value()}});
+            tickets.append(QJsonObject{{QStringLiteral("from"), seat.replaced.value()},
+                                       {QStringLiteral("to"), seat.ticket.value()}});
     }
-    return record(writing, {QStringLiteral("order.moved"), event.id(), -1, {}, order,
-                            {{QStringLiteral("tickets"), tickets}, {QStringLiteral("difference"), difference.minor},
+    return record(writing, {QStringLiteral("order.moved"),
+                            event.id(),
+                            -1,
+                            {},
+                            order,
+                            {{QStringLiteral("tickets"), tickets},
+                             {QStringLiteral("difference"), difference.minor},
                              {QStringLiteral("reason"), reason}}});
 }
 
@@ -328,14 +361,16 @@ Result<Money> differenceOf(Connection &connection, const MoveReceipt &receipt, c
 }
 
 // Takes or gives back the difference and makes the order cost what its tickets cost.
-Result<Done> settleDifference(Writing &writing, const OpenEvent &event, const Order &order, const QList<PaymentLine> &payments, MoveReceipt &receipt)
+Result<Done> settleDifference(Writing &writing, const OpenEvent &event, const Order &order,
+                              const QList<PaymentLine> &payments, MoveReceipt &receipt)
 {
     const Money due = std::max(receipt.difference, Money{0, receipt.difference.currency});
     TRY_GET(const Settlement settlement, settle(payments, due));
     for (qsizetype i = 0; i < payments.size(); ++i) {
         const PaymentLine &line = payments.at(i);
         receipt.paid += line.amount;
-        TRY(bookPayment(writing, order.id, event.id(), {{}, line.method, settlement.kept.at(i), line.amount, line.reference, writing.now()},
+        TRY(bookPayment(writing, order.id, event.id(),
+                        {{}, line.method, settlement.kept.at(i), line.amount, line.reference, writing.now()},
                         "payment.taken"));
     }
     receipt.change = settlement.change;
@@ -345,8 +380,10 @@ Result<Done> settleDifference(Writing &writing, const OpenEvent &event, const Or
     }
     if (receipt.difference.minor == 0)
         return Done{};
-    TRY(run(writing.db(), R"(UPDATE sale_order SET total_minor = total_minor + ?, change_minor = change_minor + ? WHERE order_id = ?)",
-            receipt.difference, receipt.change, order.id));
+    TRY(run(
+        writing.db(),
+        R"(UPDATE sale_order SET total_minor = total_minor + ?, change_minor = change_minor + ? WHERE order_id = ?)",
+        receipt.difference, receipt.change, order.id));
     return Done{};
 }
 
@@ -360,13 +397,14 @@ QJsonObject asked(const QList<SeatMove> &moves, const QString &reason)
 
 } // namespace
 
-Result<MoveReceipt> moveParties(Writing &writing, const OpenEvent &event, const QList<SeatMove> &moves, const QString &reason)
+Result<MoveReceipt> moveParties(Writing &writing, const OpenEvent &event, const QList<SeatMove> &moves,
+                                const QString &reason)
 {
     return move(writing, event, moves, reason);
 }
 
-Result<MoveReceipt> moveSeats(Connection &connection, const Act &act, EventId id, const QList<SeatMove> &moves, const QString &reason,
-                              const QString &key)
+Result<MoveReceipt> moveSeats(Connection &connection, const Act &act, EventId id, const QList<SeatMove> &moves,
+                              const QString &reason, const QString &key)
 {
     TRY_GET(const QList<SeatMove> real, checkedMoves(moves));
     TRY_GET(const QString why, checkedReason(reason));
@@ -387,7 +425,8 @@ Result<MoveReceipt> moveSeats(Connection &connection, const Act &act, EventId id
 }
 
 Result<MoveReceipt> exchangeSeats(Connection &connection, const Act &act, OrderId id, const QList<SeatMove> &moves,
-                                  const QList<PaymentLine> &payments, const QString &reason, const QString &key, HoldId inHand)
+                                  const QList<PaymentLine> &payments, const QString &reason, const QString &key,
+                                  HoldId inHand)
 {
     TRY_GET(const QList<SeatMove> real, checkedMoves(moves));
     TRY_GET(const QString why, checkedReason(reason));

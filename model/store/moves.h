@@ -19,9 +19,11 @@ Result<MoveReceipt> moveSeats(Connection &connection, const Act &act, EventId ev
 // `payments` (payment_mismatch), what is cheaper is given back the way it was paid. `inHand`: a hold of this terminal with just
 // the new seats, in which they were chosen; they cost what they cost there, and it ends here. Also as moveSeats and, of that hold, as sellHold, and event_closed.
 Result<MoveReceipt> exchangeSeats(Connection &connection, const Act &act, OrderId order, const QList<SeatMove> &moves,
-                                  const QList<PaymentLine> &payments, const QString &reason, const QString &key = {}, HoldId inHand = {});
+                                  const QList<PaymentLine> &payments, const QString &reason, const QString &key = {},
+                                  HoldId inHand = {});
 
 // moveSeats inside another use case's transaction, without serving the waitlist.
-Result<MoveReceipt> moveParties(Writing &writing, const OpenEvent &event, const QList<SeatMove> &moves, const QString &reason);
+Result<MoveReceipt> moveParties(Writing &writing, const OpenEvent &event, const QList<SeatMove> &moves,
+                                const QString &reason);
 
 } // namespace rowlock

@@ -10,7 +10,8 @@ namespace {
 
 Result<QList<Ticket>> readTickets(Connection &connection, const Order &order)
 {
-    return all<Ticket>(connection, R"(
+    return all<Ticket>(
+        connection, R"(
         SELECT t.ticket_id, t.pool_no, CASE WHEN t.seat_no IS NULL THEN -1 ELSE coalesce(s.place_no, -2) END,
             coalesce(s.ref, p.ref), coalesce(s.label, p.name), p.name,
             coalesce(s.section, p.name), coalesce(s.row_name, ''), coalesce(s.number, ''), t.price_minor, t.state, t.barcode,
@@ -43,45 +44,52 @@ Result<QList<Ticket>> readTickets(Connection &connection, const Order &order)
 
 Result<QList<Payment>> readPayments(Connection &connection, OrderId order, const Currency &currency)
 {
-    return all<Payment>(connection, R"(
+    return all<Payment>(
+        connection, R"(
         SELECT payment_id, method, amount_minor, tendered_minor, reference, at FROM payment WHERE order_id = ? ORDER BY payment_id)",
         [&](const Row &row) {
-            return Payment{row.id<PaymentId>(0), paymentMethodFromName(row.text(1)).value_or(PaymentMethod::Cash),
-                           row.money(2, currency), row.money(3, currency), row.text(4), row.instant(5)};
+            return Payment{row.id<PaymentId>(0),
+                           paymentMethodFromName(row.text(1)).value_or(PaymentMethod::Cash),
+                           row.money(2, currency),
+                           row.money(3, currency),
+                           row.text(4),
+                           row.instant(5)};
         },
         order);
 }
 
 tl::unexpected<Error> unknownOrder(const QString &idOrCode)
 {
-    return refuseByHouse(Store::tr("There is no order “%1” in this house. Check the code on the ticket.").arg(idOrCode.left(40)),
-                         {{QStringLiteral("argument"), QStringLiteral("order")}, {QStringLiteral("order"), idOrCode.left(40)}});
+    return refuseByHouse(
+        Store::tr("There is no order “%1” in this house. Check the code on the ticket.").arg(idOrCode.left(40)),
+        {{QStringLiteral("argument"), QStringLiteral("order")}, {QStringLiteral("order"), idOrCode.left(40)}});
 }
 
 } // namespace
 
 Result<Order> readOrder(Connection &connection, OrderId id)
 {
-    TRY_GET(auto found, optional<Order>(connection, R"(
+    TRY_GET(auto found, optional<Order>(
+                            connection, R"(
         SELECT o.order_id, o.code, o.event_id, e.name, e.starts_at, o.terminal, o.clerk, o.sold_at, o.total_minor, o.refunded_minor,
             (SELECT currency FROM house), o.patron
         FROM sale_order o JOIN event e USING (event_id) WHERE o.order_id = ?)",
-        [](const Row &row) {
-            Order order;
-            order.id = row.id<OrderId>(0);
-            order.code = row.text(1);
-            order.event = row.id<EventId>(2);
-            order.eventName = row.text(3);
-            order.eventStarts = row.instant(4);
-            order.by = {row.text(5), row.text(6)};
-            order.at = row.instant(7);
-            const Currency currency = Currency::fromCode(row.text(10)).value_or(Currency());
-            order.total = row.money(8, currency);
-            order.refunded = row.money(9, currency);
-            order.patron = row.text(11);
-            return order;
-        },
-        id));
+                            [](const Row &row) {
+                                Order order;
+                                order.id = row.id<OrderId>(0);
+                                order.code = row.text(1);
+                                order.event = row.id<EventId>(2);
+                                order.eventName = row.text(3);
+                                order.eventStarts = row.instant(4);
+                                order.by = {row.text(5), row.text(6)};
+                                order.at = row.instant(7);
+                                const Currency currency = Currency::fromCode(row.text(10)).value_or(Currency());
+                                order.total = row.money(8, currency);
+                                order.refunded = row.money(9, currency);
+                                order.patron = row.text(11);
+                                return order;
+                            },
+                            id));
     if (!found)
         return unknownOrder(QString::number(id.value()));
     TRY_GET(found->tickets, readTickets(connection, *found));
@@ -95,24 +103,25 @@ Result<OrderId> findOrder(Connection &connection, const QString &idOrCode)
     code.remove(QRegularExpression(QStringLiteral("[\\s-]")));
     bool isNumber = false;
     const qint64 number = idOrCode.trimmed().toLongLong(&isNumber); // "-1" is no order 1
-    TRY_GET(const auto found, optional<OrderId>(connection, R"(
+    TRY_GET(const auto found, optional<OrderId>(
+                                  connection, R"(
         SELECT order_id FROM sale_order WHERE order_id = ? OR code = ? ORDER BY order_id = ? DESC LIMIT 1)",
-        [](const Row &row) { return row.id<OrderId>(0); }, OrderId(isNumber ? number : 0),
-        QString(code.left(4) + u'-' + code.mid(4)), OrderId(isNumber ? number : 0)));
+                                  [](const Row &row) { return row.id<OrderId>(0); }, OrderId(isNumber ? number : 0),
+                                  QString(code.left(4) + u'-' + code.mid(4)), OrderId(isNumber ? number : 0)));
     if (!found)
         return unknownOrder(idOrCode);
     return *found;
 }
 
 // As orderLine() reads them, of order o and its event e.
-#define ROWLOCK_ORDER_LINE \
-    " o.order_id, o.code, o.event_id, e.name, o.terminal, o.clerk, o.sold_at, o.total_minor, o.refunded_minor," \
-    " (SELECT count(*) FROM ticket t WHERE t.order_id = o.order_id AND t.state <> 'void')," \
-    " (SELECT group_concat(label, '; ') FROM (" \
-    "     SELECT coalesce(s.label, p.name) AS label FROM ticket t" \
-    "     JOIN pool p ON p.event_id = t.event_id AND p.pool_no = t.pool_no" \
-    "     LEFT JOIN event_seat s ON s.event_id = t.event_id AND s.seat_no = t.seat_no" \
-    "     WHERE t.order_id = o.order_id AND t.state <> 'void' ORDER BY t.ticket_id LIMIT 4))," \
+#define ROWLOCK_ORDER_LINE                                                                                             \
+    " o.order_id, o.code, o.event_id, e.name, o.terminal, o.clerk, o.sold_at, o.total_minor, o.refunded_minor,"        \
+    " (SELECT count(*) FROM ticket t WHERE t.order_id = o.order_id AND t.state <> 'void'),"                            \
+    " (SELECT group_concat(label, '; ') FROM ("                                                                        \
+    "     SELECT coalesce(s.label, p.name) AS label FROM ticket t"                                                     \
+    "     JOIN pool p ON p.event_id = t.event_id AND p.pool_no = t.pool_no"                                            \
+    "     LEFT JOIN event_seat s ON s.event_id = t.event_id AND s.seat_no = t.seat_no"                                 \
+    "     WHERE t.order_id = o.order_id AND t.state <> 'void' ORDER BY t.ticket_id LIMIT 4)),"                         \
     " o.patron FROM sale_order o JOIN event e USING (event_id) "
 
 static OrderLine orderLine(const Row &row, const Currency &currency)
@@ -135,7 +144,8 @@ static OrderLine orderLine(const Row &row, const Currency &currency)
 Result<QList<OrderLine>> readRecentOrders(Connection &connection, std::optional<EventId> event, int limit)
 {
     TRY_GET(const HouseRecord house, readHouse(connection));
-    return all<OrderLine>(connection, "SELECT" ROWLOCK_ORDER_LINE R"(
+    return all<OrderLine>(
+        connection, "SELECT" ROWLOCK_ORDER_LINE R"(
         WHERE o.event_id = coalesce(?, o.event_id) ORDER BY o.order_id DESC LIMIT ?)",
         [&](const Row &row) { return orderLine(row, house.currency); }, event, limit);
 }
@@ -143,8 +153,9 @@ Result<QList<OrderLine>> readRecentOrders(Connection &connection, std::optional<
 Result<OrderLine> readOrderLine(Connection &connection, OrderId order)
 {
     TRY_GET(const HouseRecord house, readHouse(connection));
-    return one<OrderLine>(connection, "SELECT" ROWLOCK_ORDER_LINE "WHERE o.order_id = ?",
-                          [&](const Row &row) { return orderLine(row, house.currency); }, order);
+    return one<OrderLine>(
+        connection, "SELECT" ROWLOCK_ORDER_LINE "WHERE o.order_id = ?",
+        [&](const Row &row) { return orderLine(row, house.currency); }, order);
 }
 
 } // namespace rowlock

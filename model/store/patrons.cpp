@@ -24,15 +24,17 @@ Result<QList<OrderId>> byCode(Connection &connection, const QString &text, int l
     if (code.size() < fewestOfACode || code.size() > 8)
         return QList<OrderId>();
     code.insert(4, u'-');
-    return all<OrderId>(connection, R"(
+    return all<OrderId>(
+        connection, R"(
         SELECT order_id FROM sale_order WHERE code >= ? AND code < ? ORDER BY order_id DESC LIMIT ?)",
         [](const Row &row) { return row.id<OrderId>(0); }, code, endOf(code), limit);
 }
 
 Result<QList<OrderId>> byBarcode(Connection &connection, const QString &text)
 {
-    return all<OrderId>(connection, R"(SELECT order_id FROM ticket WHERE barcode = ?)",
-                        [](const Row &row) { return row.id<OrderId>(0); }, text.simplified().toUpper());
+    return all<OrderId>(
+        connection, R"(SELECT order_id FROM ticket WHERE barcode = ?)",
+        [](const Row &row) { return row.id<OrderId>(0); }, text.simplified().toUpper());
 }
 
 Result<QList<OrderId>> byName(Connection &connection, const QString &text, int limit)
@@ -43,15 +45,19 @@ Result<QList<OrderId>> byName(Connection &connection, const QString &text, int l
     std::sort(words.begin(), words.end(), [](const QString &a, const QString &b) { return a.size() > b.size(); });
     // The longest word leads to few orders; the others are asked of those.
     QList<OrderId> found;
-    TRY_GET(const auto first, all<OrderId>(connection, R"(
+    TRY_GET(const auto first, all<OrderId>(
+                                  connection, R"(
         SELECT DISTINCT order_id FROM patron_word WHERE word >= ? AND word < ? ORDER BY order_id DESC LIMIT ?)",
-        [](const Row &row) { return row.id<OrderId>(0); }, words.first(), endOf(words.first()), words.size() == 1 ? limit : 2000));
+                                  [](const Row &row) { return row.id<OrderId>(0); }, words.first(),
+                                  endOf(words.first()), words.size() == 1 ? limit : 2000));
     for (const OrderId order : first) {
         bool has = true;
         for (qsizetype i = 1; has && i < words.size(); ++i) {
-            TRY_GET(const bool hasWord, one<bool>(connection, R"(
+            TRY_GET(const bool hasWord,
+                    one<bool>(
+                        connection, R"(
                 SELECT EXISTS (SELECT 1 FROM patron_word WHERE order_id = ? AND word >= ? AND word < ?))",
-                [](const Row &row) { return row.boolean(0); }, order, words.at(i), endOf(words.at(i))));
+                        [](const Row &row) { return row.boolean(0); }, order, words.at(i), endOf(words.at(i))));
             has = hasWord;
         }
         if (has)
@@ -69,8 +75,10 @@ Result<Done> nameHold(Writing &writing, const HoldInfo &hold, const QString &nam
     if (hold.patron == name)
         return Done{};
     TRY_GET(const OpenEvent event, openEvent(writing, hold.event));
-    TRY(run(writing.db(), R"(UPDATE hold SET patron = ?, revision = ? WHERE hold_id = ?)", name, event.revision(), hold.id));
-    return record(writing, {QStringLiteral("hold.named"), hold.event, -1, hold.id, {}, {{QStringLiteral("patron"), name}}});
+    TRY(run(writing.db(), R"(UPDATE hold SET patron = ?, revision = ? WHERE hold_id = ?)", name, event.revision(),
+            hold.id));
+    return record(writing,
+                  {QStringLiteral("hold.named"), hold.event, -1, hold.id, {}, {{QStringLiteral("patron"), name}}});
 }
 
 Result<HoldInfo> namePatron(Connection &connection, const Act &act, HoldId id, const QString &typed)
@@ -95,7 +103,8 @@ Result<QList<OrderFound>> findOrders(Connection &connection, const QString &text
     QList<OrderFound> found;
     const auto add = [&](OrderFound::By by, const QList<OrderId> &orders) -> Result<Done> {
         for (const OrderId id : orders) {
-            const bool known = std::any_of(found.begin(), found.end(), [&](const OrderFound &one) { return one.order.id == id; });
+            const bool known =
+                std::any_of(found.begin(), found.end(), [&](const OrderFound &one) { return one.order.id == id; });
             if (known || found.size() >= limit)
                 continue;
             TRY_GET(const OrderLine line, readOrderLine(connection, id));

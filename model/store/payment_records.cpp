@@ -8,8 +8,8 @@ namespace rowlock {
 namespace {
 
 // As paymentAttempt() reads them.
-#define ROWLOCK_ATTEMPT_COLUMNS \
-    " attempt_id, hold_id, event_id, key, method, amount_minor, state, terminal, clerk, begun_at, ended_at," \
+#define ROWLOCK_ATTEMPT_COLUMNS                                                                                        \
+    " attempt_id, hold_id, event_id, key, method, amount_minor, state, terminal, clerk, begun_at, ended_at,"           \
     " coalesce(ended_by, ''), reference, (SELECT currency FROM house), reason"
 
 PaymentAttempt paymentAttempt(const Row &row)
@@ -37,30 +37,35 @@ PaymentAttempt paymentAttempt(const Row &row)
 Result<PaymentAttempt> readAttempt(Connection &connection, AttemptId id)
 {
     TRY_GET(const auto attempt, optional<PaymentAttempt>(connection, "SELECT" ROWLOCK_ATTEMPT_COLUMNS R"(
-        FROM payment_attempt WHERE attempt_id = ?)", paymentAttempt, id));
+        FROM payment_attempt WHERE attempt_id = ?)",
+                                                         paymentAttempt, id));
     if (attempt)
         return *attempt;
-    return refuseByHouse(Store::tr("There is no payment %1 in this house. List the payments in doubt.").arg(id.value()),
-                         {{QStringLiteral("argument"), QStringLiteral("attempt")}, {QStringLiteral("attempt"), id.value()}});
+    return refuseByHouse(
+        Store::tr("There is no payment %1 in this house. List the payments in doubt.").arg(id.value()),
+        {{QStringLiteral("argument"), QStringLiteral("attempt")}, {QStringLiteral("attempt"), id.value()}});
 }
 
 Result<std::optional<PaymentAttempt>> attemptWithKey(Connection &connection, const QString &key)
 {
     return optional<PaymentAttempt>(connection, "SELECT" ROWLOCK_ATTEMPT_COLUMNS R"(
-        FROM payment_attempt WHERE key = ?)", paymentAttempt, key);
+        FROM payment_attempt WHERE key = ?)",
+                                    paymentAttempt, key);
 }
 
 Result<std::optional<PaymentAttempt>> openAttemptOf(Connection &connection, HoldId hold)
 {
     return optional<PaymentAttempt>(connection, "SELECT" ROWLOCK_ATTEMPT_COLUMNS R"(
-        FROM payment_attempt WHERE hold_id = ? AND state = 'open')", paymentAttempt, hold);
+        FROM payment_attempt WHERE hold_id = ? AND state = 'open')",
+                                    paymentAttempt, hold);
 }
 
 // As with live holds: told which index, or every attempt there ever was is read.
 Result<QList<PaymentAttempt>> openAttempts(Connection &connection, const std::optional<QString> &terminal)
 {
     return all<PaymentAttempt>(connection, "SELECT" ROWLOCK_ATTEMPT_COLUMNS R"(
-        FROM payment_attempt INDEXED BY attempt_open WHERE state = 'open' AND terminal = coalesce(?, terminal) ORDER BY attempt_id)", paymentAttempt, terminal);
+        FROM payment_attempt INDEXED BY attempt_open WHERE state = 'open' AND terminal = coalesce(?, terminal) ORDER BY attempt_id)",
+                               paymentAttempt, terminal);
 }
 
 } // namespace rowlock

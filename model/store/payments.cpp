@@ -20,7 +20,8 @@ constexpr qsizetype longestText = 500;
 tl::unexpected<Error> anotherPayment(const QString &key)
 {
     return refuse(ErrorCode::KeyReused,
-                  Store::tr("The key “%1” was already used for another payment. Use a new key for a new payment.").arg(key.left(60)),
+                  Store::tr("The key “%1” was already used for another payment. Use a new key for a new payment.")
+                      .arg(key.left(60)),
                   {{QStringLiteral("key"), key}});
 }
 
@@ -33,17 +34,20 @@ Result<Done> recordInsistence(Writing &writing, const HoldInfo &hold, const QStr
     for (const QString &name : seats) {
         TRY_GET(const auto seat, findSeat(writing.db(), hold.event, name));
         if (!seat)
-            return badArgument(Store::tr("There is no seat “%1”. Name seats of this event.").arg(name.left(60)), "insisted");
+            return badArgument(Store::tr("There is no seat “%1”. Name seats of this event.").arg(name.left(60)),
+                               "insisted");
         refs.append(seat->ref);
     }
-    return record(writing, {QStringLiteral("gap.insisted"), hold.event, -1, hold.id, {}, {{QStringLiteral("seats"), refs}}});
+    return record(writing,
+                  {QStringLiteral("gap.insisted"), hold.event, -1, hold.id, {}, {{QStringLiteral("seats"), refs}}});
 }
 
 // The attempt that was begun with this key before, with what has become of its hold.
 Result<PaymentBegun> begunBefore(Writing &writing, const PaymentAttempt &attempt, HoldId id, const PaymentStart &start)
 {
     TRY_GET(const HoldInfo hold, readHold(writing.db(), id));
-    const bool same = attempt.hold == id && attempt.method == start.method && attempt.by.terminal == writing.by().terminal
+    const bool same = attempt.hold == id && attempt.method == start.method
+                      && attempt.by.terminal == writing.by().terminal
                       && (!start.amount || *start.amount == attempt.amount);
     if (!same)
         return anotherPayment(attempt.key);
@@ -56,7 +60,8 @@ Result<PaymentBegun> begin(Writing &writing, HoldId id, const PaymentStart &star
         TRY_GET(const auto before, attemptWithKey(writing.db(), start.key));
         if (before)
             return begunBefore(writing, *before, id, start);
-        TRY_GET(const auto other, rememberedAnswer(writing, start.key, QStringLiteral("payment.begin"), {})); // of another command
+        TRY_GET(const auto other,
+                rememberedAnswer(writing, start.key, QStringLiteral("payment.begin"), {})); // of another command
         Q_ASSERT(!other);
     }
     TRY_GET(const HoldInfo hold, requireOwnStandingHold(writing, id));
@@ -70,24 +75,33 @@ Result<PaymentBegun> begin(Writing &writing, HoldId id, const PaymentStart &star
     TRY_GET(const OpenEvent event, openEvent(writing, hold.event));
     TRY(recordInsistence(writing, hold, start.insisted));
     const QString key = start.key.isEmpty() ? newBarcode() : start.key;
-    TRY_GET(const AttemptId attempt, one<AttemptId>(writing.db(), R"(
+    TRY_GET(const AttemptId attempt,
+            one<AttemptId>(
+                writing.db(), R"(
         INSERT INTO payment_attempt (hold_id, event_id, key, method, amount_minor, state, terminal, clerk, begun_at)
-        VALUES (?, ?, ?, ?, ?, 'open', ?, ?, ?) RETURNING attempt_id)", [](const Row &row) { return row.id<AttemptId>(0); },
-        id, hold.event, key, methodName(start.method), amount, writing.by().terminal, writing.by().clerk, writing.now()));
-    TRY(record(writing, {QStringLiteral("payment.begun"), hold.event, -1, id, {},
-                         {{QStringLiteral("attempt"), attempt.value()}, {QStringLiteral("key"), key},
-                          {QStringLiteral("method"), methodName(start.method)}, {QStringLiteral("amount"), amount.minor}}}));
+        VALUES (?, ?, ?, ?, ?, 'open', ?, ?, ?) RETURNING attempt_id)",
+                [](const Row &row) { return row.id<AttemptId>(0); }, id, hold.event, key, methodName(start.method),
+                amount, writing.by().terminal, writing.by().clerk, writing.now()));
+    TRY(record(writing, {QStringLiteral("payment.begun"),
+                         hold.event,
+                         -1,
+                         id,
+                         {},
+                         {{QStringLiteral("attempt"), attempt.value()},
+                          {QStringLiteral("key"), key},
+                          {QStringLiteral("method"), methodName(start.method)},
+                          {QStringLiteral("amount"), amount.minor}}}));
     TRY_GET(const HoldInfo paying, saveLive(writing, event, id, HoldState::Paying, hold.times, "hold.paying"));
     TRY_GET(const PaymentAttempt begun, readAttempt(writing.db(), attempt));
     return PaymentBegun{begun, paying};
 }
 
-Result<Done> close(Writing &writing, const PaymentAttempt &attempt, AttemptState outcome, OrderId order, const QString &reference,
-                   const QString &reason)
+Result<Done> close(Writing &writing, const PaymentAttempt &attempt, AttemptState outcome, OrderId order,
+                   const QString &reference, const QString &reason)
 {
     TRY(run(writing.db(), R"(
         UPDATE payment_attempt SET state = ?, ended_at = ?, ended_by = ?, reference = ?, reason = ? WHERE attempt_id = ?)",
-        stateName(outcome), writing.now(), writing.by().terminal, reference, reason, attempt.id));
+            stateName(outcome), writing.now(), writing.by().terminal, reference, reason, attempt.id));
     QJsonObject body{{QStringLiteral("attempt"), attempt.id.value()}, {QStringLiteral("key"), attempt.key}};
     if (outcome == AttemptState::Charged) {
         body.insert(QStringLiteral("reference"), reference);
@@ -102,11 +116,15 @@ QString takeItBack(const PaymentAttempt &attempt, const QString &reference)
 {
     const QString amount = toDecimal(attempt.amount);
     if (attempt.method == PaymentMethod::Cash)
-        return Store::tr("This payment was already closed as not charged by %1, so the seats were not sold for it. Give the %2 back, "
-                         "then hold the seats again and sell them.").arg(attempt.endedBy, amount);
+        return Store::tr("This payment was already closed as not charged by %1, so the seats were not sold for it. "
+                         "Give the %2 back, "
+                         "then hold the seats again and sell them.")
+            .arg(attempt.endedBy, amount);
     const QString what = reference.isEmpty() ? amount : Store::tr("%1 (%2)").arg(amount, reference.left(60));
-    return Store::tr("This payment was already closed as not charged by %1, so the seats were not sold for it. Refund the charge of %2 "
-                     "at the device, then hold the seats again and sell them.").arg(attempt.endedBy, what);
+    return Store::tr("This payment was already closed as not charged by %1, so the seats were not sold for it. Refund "
+                     "the charge of %2 "
+                     "at the device, then hold the seats again and sell them.")
+        .arg(attempt.endedBy, what);
 }
 
 // Somebody has said before what became of it: the same again is answered again, anything else is too late.
@@ -114,13 +132,18 @@ Result<PaymentSettled> settledBefore(Writing &writing, const PaymentAttempt &att
 {
     const bool charged = attempt.state == AttemptState::Charged;
     if (charged != verdict.charged) {
-        return refuse(ErrorCode::HoldConsumed,
-                      charged ? Store::tr("This payment was already settled as charged by %1, and the seats are sold. Look at the "
-                                          "last sales.").arg(attempt.endedBy)
-                              : takeItBack(attempt, verdict.reference),
-                      {{QStringLiteral("attempt"), attempt.id.value()}, {QStringLiteral("hold"), attempt.hold.value()},
-                       {QStringLiteral("state"), stateName(attempt.state)}, {QStringLiteral("amount"), toDecimal(attempt.amount)},
-                       {QStringLiteral("reference"), charged ? attempt.reference : verdict.reference}});
+        return refuse(
+            ErrorCode::HoldConsumed,
+            charged
+                ? Store::tr("This payment was already settled as charged by %1, and the seats are sold. Look at the "
+                            "last sales.")
+                      .arg(attempt.endedBy)
+                : takeItBack(attempt, verdict.reference),
+            {{QStringLiteral("attempt"), attempt.id.value()},
+             {QStringLiteral("hold"), attempt.hold.value()},
+             {QStringLiteral("state"), stateName(attempt.state)},
+             {QStringLiteral("amount"), toDecimal(attempt.amount)},
+             {QStringLiteral("reference"), charged ? attempt.reference : verdict.reference}});
     }
     if (!charged)
         return PaymentSettled{attempt, {}, 0};
@@ -136,8 +159,8 @@ Result<PaymentSettled> settle(Writing &writing, AttemptId id, const PaymentVerdi
     TRY_GET(const HoldInfo hold, readHold(writing.db(), attempt.hold));
     PaymentSettled settled;
     if (verdict.charged) {
-        const QList<PaymentLine> charged{{verdict.method.value_or(attempt.method), verdict.tendered.value_or(attempt.amount),
-                                          verdict.reference}};
+        const QList<PaymentLine> charged{
+            {verdict.method.value_or(attempt.method), verdict.tendered.value_or(attempt.amount), verdict.reference}};
         TRY_GET(settled.sale, sellClaims(writing, hold, charged + verdict.rest));
     } else {
         const QString reason = verdict.reason.left(longestText);
@@ -151,13 +174,14 @@ Result<PaymentSettled> settle(Writing &writing, AttemptId id, const PaymentVerdi
     return settled;
 }
 
-Result<HoldInfo> giveUp(Writing &writing, const HoldInfo &hold, const std::optional<PaymentAttempt> &attempt, AttemptState outcome,
-                        const QString &reason)
+Result<HoldInfo> giveUp(Writing &writing, const HoldInfo &hold, const std::optional<PaymentAttempt> &attempt,
+                        AttemptState outcome, const QString &reason)
 {
     if (attempt)
         TRY(close(writing, *attempt, outcome, {}, {}, reason.left(longestText)));
     TRY_GET(const OpenEvent event, openEvent(writing, hold.event));
-    return saveLive(writing, event, hold.id, HoldState::Active, extendHold(hold.times, hold.seconds, writing.now()), "hold.active");
+    return saveLive(writing, event, hold.id, HoldState::Active, extendHold(hold.times, hold.seconds, writing.now()),
+                    "hold.active");
 }
 
 } // namespace
@@ -167,7 +191,8 @@ Result<PaymentBegun> beginPayment(Connection &connection, const Act &act, HoldId
     return write(connection, act, [&](Writing &writing) { return begin(writing, hold, start); });
 }
 
-Result<HoldInfo> abandonPayment(Connection &connection, const Act &act, HoldId id, AttemptState outcome, const QString &reason)
+Result<HoldInfo> abandonPayment(Connection &connection, const Act &act, HoldId id, AttemptState outcome,
+                                const QString &reason)
 {
     if (outcome != AttemptState::Refused && outcome != AttemptState::NotCharged)
         return badArgument(Store::tr("A payment is given up as refused or as not charged."), "outcome");
@@ -191,7 +216,8 @@ Result<HoldInfo> declinePayment(Connection &connection, const Act &act, AttemptI
     });
 }
 
-Result<PaymentSettled> settlePayment(Connection &connection, const Act &act, AttemptId attempt, const PaymentVerdict &verdict)
+Result<PaymentSettled> settlePayment(Connection &connection, const Act &act, AttemptId attempt,
+                                     const PaymentVerdict &verdict)
 {
     TRY(checkReferences(verdict.rest + QList<PaymentLine>{{PaymentMethod::Card, {}, verdict.reference}}));
     return write(connection, act, [&](Writing &writing) { return settle(writing, attempt, verdict); });
@@ -203,8 +229,13 @@ Result<Done> recordLateMoney(Connection &connection, const Act &act, AttemptId i
         TRY_GET(const PaymentAttempt attempt, readAttempt(writing.db(), id));
         if (attempt.state == AttemptState::Open || attempt.state == AttemptState::Charged)
             return Done{};
-        return record(writing, {QStringLiteral("payment.late"), attempt.event, -1, attempt.hold, {},
-                                {{QStringLiteral("attempt"), id.value()}, {QStringLiteral("key"), attempt.key},
+        return record(writing, {QStringLiteral("payment.late"),
+                                attempt.event,
+                                -1,
+                                attempt.hold,
+                                {},
+                                {{QStringLiteral("attempt"), id.value()},
+                                 {QStringLiteral("key"), attempt.key},
                                  {QStringLiteral("amount"), attempt.amount.minor},
                                  {QStringLiteral("reference"), reference.left(longestText)}}});
     });
@@ -214,20 +245,24 @@ Result<Done> requireNotPaying(Writing &writing, const HoldInfo &hold)
 {
     if (hold.state != HoldState::Paying)
         return Done{};
-    QJsonObject details{{QStringLiteral("hold"), hold.id.value()}, {QStringLiteral("holder"), hold.holder.terminal},
+    QJsonObject details{{QStringLiteral("hold"), hold.id.value()},
+                        {QStringLiteral("holder"), hold.holder.terminal},
                         {QStringLiteral("state"), stateName(hold.state)}};
     TRY_GET(const auto attempt, openAttemptOf(writing.db(), hold.id));
     if (!attempt)
-        return refuse(ErrorCode::Forbidden,
-                      Store::tr("This hold is being paid for at %1. Wait until that is done.").arg(hold.holder.terminal), details);
+        return refuse(
+            ErrorCode::Forbidden,
+            Store::tr("This hold is being paid for at %1. Wait until that is done.").arg(hold.holder.terminal),
+            details);
     details.insert(QStringLiteral("attempt"), attempt->id.value());
     details.insert(QStringLiteral("amount"), toDecimal(attempt->amount));
     details.insert(QStringLiteral("method"), methodName(attempt->method));
     return refuse(ErrorCode::Forbidden,
-                  Store::tr("This hold is being paid for: payment %1 of %2 by %3, begun at %4. Settle the payment first: say whether it "
+                  Store::tr("This hold is being paid for: payment %1 of %2 by %3, begun at %4. Settle the payment "
+                            "first: say whether it "
                             "was charged or not.")
-                      .arg(QString::number(attempt->id.value()), toDecimal(attempt->amount), methodName(attempt->method),
-                           attempt->by.terminal),
+                      .arg(QString::number(attempt->id.value()), toDecimal(attempt->amount),
+                           methodName(attempt->method), attempt->by.terminal),
                   details);
 }
 
@@ -237,8 +272,8 @@ Result<Done> closeIfPaidOtherwise(Writing &writing, const HoldInfo &hold, const 
         return Done{};
     TRY_GET(const auto attempt, openAttemptOf(writing.db(), hold.id));
     const bool inItsWay = attempt && std::any_of(payments.begin(), payments.end(), [&](const PaymentLine &line) {
-        return line.method == attempt->method;
-    });
+                              return line.method == attempt->method;
+                          });
     if (!attempt || inItsWay)
         return Done{};
     return close(writing, *attempt, AttemptState::NotCharged, {}, {},
@@ -254,7 +289,9 @@ Result<Done> closeAsCharged(Writing &writing, const HoldInfo &hold, OrderId orde
         return Done{};
     const auto its = std::find_if(payments.begin(), payments.end(),
                                   [&](const PaymentLine &line) { return line.method == attempt->method; });
-    const QString reference = its != payments.end() ? its->reference : payments.isEmpty() ? QString() : payments.first().reference;
+    const QString reference = its != payments.end() ? its->reference
+                              : payments.isEmpty()  ? QString()
+                                                    : payments.first().reference;
     return close(writing, *attempt, AttemptState::Charged, order, reference, {});
 }
 

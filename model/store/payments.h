@@ -15,15 +15,16 @@ Result<PaymentBegun> beginPayment(Connection &connection, const Act &act, HoldId
 
 // By its own terminal: the answer was no (refused), or nobody was asked (not charged). The hold is active again with a fresh
 // deadline. Of a hold that is active the hold is answered as it is. As beginPayment; Open and Charged are invalid_argument.
-Result<HoldInfo> abandonPayment(Connection &connection, const Act &act, HoldId hold, AttemptState outcome = AttemptState::NotCharged,
-                                const QString &reason = {});
+Result<HoldInfo> abandonPayment(Connection &connection, const Act &act, HoldId hold,
+                                AttemptState outcome = AttemptState::NotCharged, const QString &reason = {});
 // ... of this attempt alone: a device that answers late must not close the next one. Of a closed one the hold is answered.
 Result<HoldInfo> declinePayment(Connection &connection, const Act &act, AttemptId attempt, const QString &reason);
 
 // By any terminal: charged makes it the sale, not charged releases the hold. What was settled so before is answered again.
 // hold_consumed (settled otherwise; of money that turns up after "not charged" the sentence says to give it back),
 // payment_mismatch (the attempt was for less, and the rest is missing), invalid_argument.
-Result<PaymentSettled> settlePayment(Connection &connection, const Act &act, AttemptId attempt, const PaymentVerdict &verdict);
+Result<PaymentSettled> settlePayment(Connection &connection, const Act &act, AttemptId attempt,
+                                     const PaymentVerdict &verdict);
 
 // A device charged an attempt that somebody had given up before: the seats may be another's by now, so the money is given
 // back, and that it came stands in the journal as payment.late, whoever reads the till's answer or does not.

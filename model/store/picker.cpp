@@ -32,16 +32,19 @@ Result<Conflict> describe(Connection &connection, const SeatRow &seat, const Hol
     case SeatState::Held:
         if (isOffer(*hold))
             return Conflict{seat, hold->holder.terminal, Store::tr("%1 is offered to the waitlist").arg(seat.label)};
-        return Conflict{seat, hold->holder.terminal, Store::tr("%1 is held by %2").arg(seat.label, hold->holder.terminal)};
+        return Conflict{seat, hold->holder.terminal,
+                        Store::tr("%1 is held by %2").arg(seat.label, hold->holder.terminal)};
     case SeatState::Sold: {
-        TRY_GET(const QString terminal, one<QString>(connection, R"(
+        TRY_GET(const QString terminal, one<QString>(
+                                            connection, R"(
             SELECT o.terminal FROM ticket t JOIN sale_order o USING (order_id) WHERE t.ticket_id = ?)",
-            [](const Row &row) { return row.text(0); }, seat.ticket));
+                                            [](const Row &row) { return row.text(0); }, seat.ticket));
         return Conflict{seat, terminal, Store::tr("%1 was sold by %2").arg(seat.label, terminal)};
     }
     default: {
         TRY_GET(const BlockInfo block, readBlock(connection, seat.block));
-        return Conflict{seat, {}, Store::tr("%1 is blocked (%2: %3)").arg(seat.label, block.code, block.reason.left(60))};
+        return Conflict{
+            seat, {}, Store::tr("%1 is blocked (%2: %3)").arg(seat.label, block.code, block.reason.left(60))};
     }
     }
 }
@@ -79,7 +82,8 @@ Result<bool> maySellBlocked(Writing &writing, const SeatRow &seat)
     return maySell(block, writing.by());
 }
 
-Result<Picked> pickNamed(Writing &writing, const OpenEvent &event, const QStringList &names, HoldId own, bool fromBlocks = false)
+Result<Picked> pickNamed(Writing &writing, const OpenEvent &event, const QStringList &names, HoldId own,
+                         bool fromBlocks = false)
 {
     Picked picked;
     QList<Conflict> conflicts;
@@ -143,7 +147,8 @@ void markAll(Availability &found, const QString &seatNos, char as)
 }
 
 // The numbers come as one list: a row for each of 20,000 free seats would take a hundred times as long to fetch.
-Result<Availability> availability(Writing &writing, const OpenEvent &event, qsizetype seatCount, const QString &category, HoldId own)
+Result<Availability> availability(Writing &writing, const OpenEvent &event, qsizetype seatCount,
+                                  const QString &category, HoldId own)
 {
     Availability found{QByteArray(seatCount, Availability::Taken), 0};
     const auto list = [](const Row &row) { return row.text(0); };
@@ -151,12 +156,13 @@ Result<Availability> availability(Writing &writing, const OpenEvent &event, qsiz
         SELECT coalesce(group_concat(place_no), '') FROM event_seat
         WHERE event_id = ? AND state = 'free'
             AND (? = '' OR pool_no = (SELECT pool_no FROM pool WHERE event_id = ? AND name = ?)))",
-        list, event.id(), category, event.id(), category));
-    TRY_GET(const QString yielding, one<QString>(writing.db(), R"(
+                                             list, event.id(), category, event.id(), category));
+    TRY_GET(const QString yielding,
+            one<QString>(writing.db(), R"(
         SELECT coalesce(group_concat(s.place_no), '') FROM hold h JOIN seat_once_free s ON s.hold_id = h.hold_id
         WHERE h.event_id = ? AND h.state = 'active' AND h.expires_at <= ? AND h.hold_id <> ?
             AND (? = '' OR s.pool_no = (SELECT pool_no FROM pool WHERE event_id = ? AND name = ?)))",
-        list, event.id(), writing.now(), own.value(), category, event.id(), category));
+                         list, event.id(), writing.now(), own.value(), category, event.id(), category));
     markAll(found, free, Availability::Free);
     markAll(found, yielding, Availability::Yields);
     return found;
@@ -169,7 +175,8 @@ Result<Done> keepToSection(Availability &available, const SeatingPlan &plan, con
         return Done{};
     const QList<int> blocks = blocksOfSection(plan, section);
     if (blocks.isEmpty())
-        return badArgument(Store::tr("There is no section “%1” here. Choose on the map.").arg(section.left(60)), "section");
+        return badArgument(Store::tr("There is no section “%1” here. Choose on the map.").arg(section.left(60)),
+                           "section");
     for (int seatNo = 0; seatNo < plan.seats.size(); ++seatNo) {
         if (available.seats.at(seatNo) == Availability::Taken || blocks.contains(plan.seats.at(seatNo).block))
             continue;
@@ -192,7 +199,8 @@ Result<Done> requireCategory(Writing &writing, const OpenEvent &event, const QSt
     if (known.contains(category))
         return Done{};
     return badArgument(Store::tr("There is no category “%1” here. Use one of: %2.")
-                           .arg(category.left(60), known.join(QStringLiteral(", "))), "category");
+                           .arg(category.left(60), known.join(QStringLiteral(", "))),
+                       "category");
 }
 
 QStringList refsOf(const SeatingPlan &plan, const QList<int> &seatNos)
@@ -209,8 +217,7 @@ class Chooser
 public:
     Chooser(Writing &writing, const OpenEvent &event, const SeatingPlan &plan, const Availability &available)
         : m_plan(plan), m_available(available), m_kept(keepsAccessible(event.summary, writing.now()))
-    {
-    }
+    {}
 
     std::optional<QList<int>> best(qint64 count, qint64 accessible, char least, const QSet<int> &shown = {}) const
     {
@@ -250,7 +257,8 @@ tl::unexpected<Error> notForTheWaitlist(Error error)
     return refuse(error);
 }
 
-Result<Picked> pickBest(Writing &writing, const OpenEvent &event, const SeatingPlan &plan, const SeatRequest &request, HoldId own)
+Result<Picked> pickBest(Writing &writing, const OpenEvent &event, const SeatingPlan &plan, const SeatRequest &request,
+                        HoldId own)
 {
     TRY(requireCategory(writing, event, request.category));
     TRY_GET(Availability available, availability(writing, event, plan.seats.size(), request.category, own));
@@ -260,7 +268,8 @@ Result<Picked> pickBest(Writing &writing, const OpenEvent &event, const SeatingP
         if (const auto best = chooser.best(request.best, request.accessible, least))
             return pickNamed(writing, event, refsOf(plan, *best), own);
     }
-    const bool isWaitedFor = request.section.isEmpty() && request.accessible == 0; // else no basket is counted, and no waitlist kept
+    const bool isWaitedFor =
+        request.section.isEmpty() && request.accessible == 0; // else no basket is counted, and no waitlist kept
     Baskets baskets;
     if (isWaitedFor) {
         TRY_GET(baskets, basketsOf(writing, event, {-1, request.category}, own));
@@ -268,20 +277,31 @@ Result<Picked> pickBest(Writing &writing, const OpenEvent &event, const SeatingP
     if (request.accessible > 0) {
         const qint64 bays = chooser.bays();
         const QString sentence = request.section.isEmpty()
-            ? Store::tr("There are no %1 seats with %2 accessible ones among them: the number of accessible places left is %3. Ask for "
-                        "fewer, or choose on the map.").arg(request.best).arg(request.accessible).arg(bays)
-            : Store::tr("There are no %1 seats in %2 with %3 accessible ones among them: the number of accessible places left there is "
-                        "%4. Ask for fewer, or for another section.")
-                  .arg(QString::number(request.best), request.section, QString::number(request.accessible), QString::number(bays));
+                                     ? Store::tr("There are no %1 seats with %2 accessible ones among them: the number "
+                                                 "of accessible places left is %3. Ask for "
+                                                 "fewer, or choose on the map.")
+                                           .arg(request.best)
+                                           .arg(request.accessible)
+                                           .arg(bays)
+                                     : Store::tr("There are no %1 seats in %2 with %3 accessible ones among them: the "
+                                                 "number of accessible places left there is "
+                                                 "%4. Ask for fewer, or for another section.")
+                                           .arg(QString::number(request.best), request.section,
+                                                QString::number(request.accessible), QString::number(bays));
         return notForTheWaitlist(soldOut(sentence, bays, baskets, writing.now()).value());
     }
     const qint64 kept = chooser.keptBack(), left = available.left - kept;
-    QString sentence = request.section.isEmpty()
-        ? Store::tr("Not enough seats for %1: the number left is %2. Ask for fewer, or for another category.").arg(request.best).arg(left)
-        : Store::tr("Not enough seats for %1 in %2: the number left is %3. Ask for fewer, or for another section.")
-              .arg(QString::number(request.best), request.section, QString::number(left));
+    QString sentence =
+        request.section.isEmpty()
+            ? Store::tr("Not enough seats for %1: the number left is %2. Ask for fewer, or for another category.")
+                  .arg(request.best)
+                  .arg(left)
+            : Store::tr("Not enough seats for %1 in %2: the number left is %3. Ask for fewer, or for another section.")
+                  .arg(QString::number(request.best), request.section, QString::number(left));
     if (kept > 0)
-        sentence += u' ' + Store::tr("Besides, accessible places and companions' seats are kept for who asks for them: %1.").arg(kept);
+        sentence += u' '
+                    + Store::tr("Besides, accessible places and companions' seats are kept for who asks for them: %1.")
+                          .arg(kept);
     const auto none = soldOut(sentence, left, baskets, writing.now());
     return isWaitedFor ? none : notForTheWaitlist(none.value());
 }
@@ -293,11 +313,19 @@ Result<Picked> pickPlaces(Writing &writing, const OpenEvent &event, const SeatRe
     qint64 available = area.counters.available;
     if (available >= request.quantity)
         return picked;
-    struct Giving { HoldId hold; qint64 quantity; };
-    TRY_GET(const auto giving, all<Giving>(writing.db(), R"(
+    struct Giving
+    {
+        HoldId hold;
+        qint64 quantity;
+    };
+    TRY_GET(const auto giving, all<Giving>(
+                                   writing.db(), R"(
         SELECT h.hold_id, c.quantity FROM area_claim c JOIN hold h USING (hold_id)
         WHERE c.event_id = ? AND c.pool_no = ? AND h.state = 'active' AND h.expires_at <= ? ORDER BY h.expires_at)",
-        [](const Row &row) { return Giving{row.id<HoldId>(0), row.integer(1)}; }, event.id(), area.pool, writing.now()));
+                                   [](const Row &row) {
+                                       return Giving{row.id<HoldId>(0), row.integer(1)};
+                                   },
+                                   event.id(), area.pool, writing.now()));
     for (const Giving &one : giving) {
         if (available >= request.quantity || one.hold == own)
             continue;
@@ -321,7 +349,8 @@ Result<Done> checkRequest(const SeatRequest &request)
     const bool best = request.best != 0;
     const bool places = !request.area.isEmpty();
     if (int(named) + int(best) + int(places) != 1)
-        return badArgument(Store::tr("Say which seats: by name, the best so many, or a number in a standing area."), "seats");
+        return badArgument(Store::tr("Say which seats: by name, the best so many, or a number in a standing area."),
+                           "seats");
     if (named && request.seats.size() > mostSeats)
         return badArgument(Store::tr("At most %1 seats can be held at once.").arg(mostSeats), "seats");
     if (best && (request.best < 1 || request.best > mostSeats))
@@ -329,8 +358,11 @@ Result<Done> checkRequest(const SeatRequest &request)
     if (!request.section.isEmpty() && !best)
         return badArgument(Store::tr("A section goes with the best so many seats only."), "section");
     if (request.accessible < 0 || request.accessible > request.best)
-        return badArgument(Store::tr("Of the best so many seats, at most all are accessible ones. Name an accessible seat to have that "
-                                     "very one."), "accessible");
+        return badArgument(
+            Store::tr(
+                "Of the best so many seats, at most all are accessible ones. Name an accessible seat to have that "
+                "very one."),
+            "accessible");
     if (places && (request.quantity < 1 || request.quantity > mostPlaces))
         return badArgument(Store::tr("The number of places must be from 1 to %1.").arg(mostPlaces), "quantity");
     return Done{};
@@ -347,10 +379,10 @@ Result<PoolStatus> findArea(Connection &connection, const EventSummary &event, c
             return pool;
         known += pool.name;
     }
-    return badArgument(known.isEmpty()
-                           ? Store::tr("This event has no standing area. Choose seats instead.")
-                           : Store::tr("There is no standing area “%1” here. Use one of: %2.")
-                                 .arg(refOrName.left(60), known.join(QStringLiteral(", "))), "area");
+    return badArgument(known.isEmpty() ? Store::tr("This event has no standing area. Choose seats instead.")
+                                       : Store::tr("There is no standing area “%1” here. Use one of: %2.")
+                                             .arg(refOrName.left(60), known.join(QStringLiteral(", "))),
+                       "area");
 }
 
 // The plan that the event has now, within the transaction: whoever asks may have looked at it before it was changed.
@@ -380,7 +412,8 @@ Result<Picked> pickNext(Writing &writing, const OpenEvent &event, const SeatingP
     for (const QString &name : asked.shown) {
         TRY_GET(const auto seat, findSeat(writing.db(), event.id(), name));
         if (!seat)
-            return badArgument(Store::tr("There is no seat “%1”. Name seats of this event.").arg(name.left(60)), "shown");
+            return badArgument(Store::tr("There is no seat “%1”. Name seats of this event.").arg(name.left(60)),
+                               "shown");
         shown.insert(seat->place);
     }
     const Chooser chooser(writing, event, plan, available);
@@ -388,13 +421,16 @@ Result<Picked> pickNext(Writing &writing, const OpenEvent &event, const SeatingP
         if (const auto next = chooser.best(instead.size(), accessible, least, shown))
             return pickNamed(writing, event, refsOf(plan, *next), own);
     }
-    return refuse(ErrorCode::SoldOut,
-                  Store::tr("There is nothing else for this party that was not shown yet. The seats stay in the sale; ask for the best "
-                            "ones again to begin anew."),
-                  {{QStringLiteral("left"), available.left}});
+    return refuse(
+        ErrorCode::SoldOut,
+        Store::tr(
+            "There is nothing else for this party that was not shown yet. The seats stay in the sale; ask for the best "
+            "ones again to begin anew."),
+        {{QStringLiteral("left"), available.left}});
 }
 
-Result<Picked> pick(Writing &writing, const OpenEvent &event, const SeatingPlan &plan, const SeatRequest &request, HoldId own)
+Result<Picked> pick(Writing &writing, const OpenEvent &event, const SeatingPlan &plan, const SeatRequest &request,
+                    HoldId own)
 {
     TRY(checkRequest(request));
     if (!request.seats.isEmpty())

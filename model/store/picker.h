@@ -12,13 +12,14 @@ namespace rowlock {
 struct Picked
 {
     QList<SeatRow> seats; // blocked ones among them only where the request names them and their code allows it
-    int area = -1; // pool of a standing area, if asked for ...
+    int area = -1;        // pool of a standing area, if asked for ...
     qint64 places = 0;
     QList<HoldId> yielding; // these have to end first
 };
 
 // `own`: the hold that is being added to, if any. seat_unavailable, sold_out, invalid_argument.
-Result<Picked> pick(Writing &writing, const OpenEvent &event, const SeatingPlan &plan, const SeatRequest &request, HoldId own);
+Result<Picked> pick(Writing &writing, const OpenEvent &event, const SeatingPlan &plan, const SeatRequest &request,
+                    HoldId own);
 
 // As many other seats as the hold gives back (`instead`, all of them `own`'s), none of them among these or `asked.shown`; with as
 // many accessible places as go back. sold_out where there is nothing else, invalid_argument.

@@ -15,23 +15,25 @@ struct HouseRecord
 };
 Result<HouseRecord> readHouse(Connection &connection);
 
-Result<QList<EventSummary>> readEvents(Connection &connection);             // by start
-Result<EventSummary> readEvent(Connection &connection, EventId event);      // event_unknown
-Result<EventSummary> nextRevision(Connection &connection, EventId event);   // the same, one revision on
+Result<QList<EventSummary>> readEvents(Connection &connection);           // by start
+Result<EventSummary> readEvent(Connection &connection, EventId event);    // event_unknown
+Result<EventSummary> nextRevision(Connection &connection, EventId event); // the same, one revision on
 tl::unexpected<Error> unknownEvent(EventId event);
 
 // Those changed after `since`; -1 for all.
 Result<QList<SeatStatus>> readSeats(Connection &connection, const EventSummary &event, qint64 since = -1); // by seatNo
-Result<QList<SoldOrder>> readSoldOrders(Connection &connection, EventId event, qint64 since = -1); // of the seats changed
+Result<QList<SoldOrder>> readSoldOrders(Connection &connection, EventId event,
+                                        qint64 since = -1); // of the seats changed
 Result<QList<PoolStatus>> readPools(Connection &connection, const EventSummary &event, qint64 since = -1); // by pool
 Result<QList<BlockInfo>> readBlocks(Connection &connection, EventId event, qint64 since = -1); // all: those in force
-Result<BlockInfo> readBlock(Connection &connection, BlockId block); // one that is there
+Result<BlockInfo> readBlock(Connection &connection, BlockId block);                            // one that is there
 Result<QList<HoldInfo>> readChangedHolds(Connection &connection, EventId event, qint64 since); // ended ones too
 
 // A party on the waitlist; invalid_argument where there is none of that number.
 Result<WaitlistEntry> readWaiting(Connection &connection, WaitlistId entry);
 Result<QList<WaitlistEntry>> readWaitlist(Connection &connection, EventId event); // those waiting or offered, in order
-Result<QList<WaitlistEntry>> readChangedWaitlist(Connection &connection, EventId event, qint64 since); // those who left, too
+Result<QList<WaitlistEntry>> readChangedWaitlist(Connection &connection, EventId event,
+                                                 qint64 since); // those who left, too
 
 Result<HoldInfo> readHold(Connection &connection, HoldId hold); // hold_unknown
 Result<QList<HoldInfo>> readLiveHolds(Connection &connection, std::optional<EventId> event);

@@ -56,7 +56,8 @@ Result<QJsonArray> insertPools(Writing &writing, const OpenEvent &event, Replan 
         if (!priced)
             unpriced += pool.name;
         if (pool.price.currency != event.summary.currency || pool.price.minor < 0)
-            return badArgument(Store::tr("Prices are in %1 and not below zero.").arg(event.summary.currency.code()), "price");
+            return badArgument(Store::tr("Prices are in %1 and not below zero.").arg(event.summary.currency.code()),
+                               "price");
     }
     if (!unpriced.isEmpty()) {
         return refuseByHouse(Store::tr("The new plan has what this performance has not had: %1. Say what it costs.")
@@ -69,9 +70,10 @@ Result<QJsonArray> insertPools(Writing &writing, const OpenEvent &event, Replan 
         TRY(run(writing.db(), R"(
             INSERT INTO pool (event_id, pool_no, kind, ref, name, price_minor, capacity, available, revision)
             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?))",
-            event.id(), pool.pool, pool.kind == PoolKind::Area ? QStringLiteral("area") : QStringLiteral("seats"), pool.ref, pool.name,
-            pool.price, pool.counters.capacity, pool.counters.capacity, event.revision()));
-        told.append(QJsonObject{{QStringLiteral("name"), pool.name}, {QStringLiteral("price"), pool.price.minor},
+                event.id(), pool.pool, pool.kind == PoolKind::Area ? QStringLiteral("area") : QStringLiteral("seats"),
+                pool.ref, pool.name, pool.price, pool.counters.capacity, pool.counters.capacity, event.revision()));
+        told.append(QJsonObject{{QStringLiteral("name"), pool.name},
+                                {QStringLiteral("price"), pool.price.minor},
                                 {QStringLiteral("places"), pool.counters.capacity}});
         replan.pools.append(pool);
     }
@@ -89,8 +91,9 @@ Result<Done> parkAreas(Writing &writing, const OpenEvent &event, const Replan &r
         if (area.ref == pool.ref && area.name == pool.name)
             continue;
         const QString parked = QStringLiteral("\u2020%1").arg(fit.pool);
-        TRY(run(writing.db(), R"(UPDATE pool SET ref = ref || ?, name = name || ?, revision = ? WHERE event_id = ? AND pool_no = ?)", parked,
-                parked, event.revision(), event.id(), fit.pool));
+        TRY(run(writing.db(),
+                R"(UPDATE pool SET ref = ref || ?, name = name || ?, revision = ? WHERE event_id = ? AND pool_no = ?)",
+                parked, parked, event.revision(), event.id(), fit.pool));
     }
     return Done{};
 }
@@ -109,10 +112,14 @@ Result<QJsonArray> changeAreas(Writing &writing, const OpenEvent &event, const R
             continue;
         TRY(run(writing.db(), R"(
             UPDATE pool SET ref = ?, name = ?, capacity = capacity + ?, available = available + ?, revision = ?
-            WHERE event_id = ? AND pool_no = ?)", ref, name, more, more, event.revision(), event.id(), fit.pool));
-        TRY(run(writing.db(), R"(UPDATE event SET capacity = capacity + ?, available = available + ? WHERE event_id = ?)", more, more,
+            WHERE event_id = ? AND pool_no = ?)",
+                ref, name, more, more, event.revision(), event.id(), fit.pool));
+        TRY(run(writing.db(),
+                R"(UPDATE event SET capacity = capacity + ?, available = available + ? WHERE event_id = ?)", more, more,
                 event.id()));
-        told.append(QJsonObject{{QStringLiteral("pool"), fit.pool}, {QStringLiteral("name"), name}, {QStringLiteral("places"), fit.capacity}});
+        told.append(QJsonObject{{QStringLiteral("pool"), fit.pool},
+                                {QStringLiteral("name"), name},
+                                {QStringLiteral("places"), fit.capacity}});
     }
     return told;
 }
@@ -142,8 +149,8 @@ struct Writer
                 continue;
             TRY(run(writing.db(), R"(
                 UPDATE event_seat SET place_no = ?, short_label = ?, revision = ? WHERE event_id = ? AND seat_no = ?)",
-                outOfTheWay + row.seatNo, QStringLiteral("%1 \u2020%2").arg(row.shortLabel).arg(row.seatNo), event.revision(), event.id(),
-                row.seatNo));
+                    outOfTheWay + row.seatNo, QStringLiteral("%1 \u2020%2").arg(row.shortLabel).arg(row.seatNo),
+                    event.revision(), event.id(), row.seatNo));
         }
         return Done{};
     }
@@ -162,18 +169,20 @@ struct Writer
             INSERT INTO event_seat
                 (event_id, seat_no, place_no, ref, label, short_label, section, row_name, number, pool_no, changed_at, revision)
             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?))",
-            event.id(), nextRow++, seatNo, seat.ref, seat.label, seat.shortLabel, section, rowName, seat.number, pool, writing.now(),
-            event.revision()));
+                event.id(), nextRow++, seatNo, seat.ref, seat.label, seat.shortLabel, section, rowName, seat.number,
+                pool, writing.now(), event.revision()));
         return Done{};
     }
 
-    Result<Done> keep(const ReplanRow &row, int seatNo, const PlanSeat &seat, const QString &section, const QString &rowName) const
+    Result<Done> keep(const ReplanRow &row, int seatNo, const PlanSeat &seat, const QString &section,
+                      const QString &rowName) const
     {
         const PoolFit fit = fitPool(row, seat, replan.pools, *replan.today, *replan.after);
         const int pool = fit.pool;
-        const bool altered = row.isGone() || row.ref != seat.ref || row.label != seat.label || row.pool != pool || row.nextPool != fit.next;
-        if (!altered && row.place == seatNo && row.shortLabel == seat.shortLabel && row.section == section && row.rowName == rowName
-            && row.number == seat.number)
+        const bool altered = row.isGone() || row.ref != seat.ref || row.label != seat.label || row.pool != pool
+                             || row.nextPool != fit.next;
+        if (!altered && row.place == seatNo && row.shortLabel == seat.shortLabel && row.section == section
+            && row.rowName == rowName && row.number == seat.number)
             return Done{};
         const qint64 version = row.version + (altered ? 1 : 0);
         // A claim's age is not that of the plan: only a seat that comes back begins anew.
@@ -181,24 +190,37 @@ struct Writer
             UPDATE event_seat SET place_no = ?, ref = ?, label = ?, short_label = ?, section = ?, row_name = ?, number = ?, pool_no = ?,
                 next_pool_no = ?, version = ?, revision = ?, changed_at = CASE WHEN ? THEN ? ELSE changed_at END
             WHERE event_id = ? AND seat_no = ?)",
-            seatNo, seat.ref, seat.label, seat.shortLabel, section, rowName, seat.number, pool,
-            fit.next < 0 ? std::optional<qint64>() : std::optional<qint64>(fit.next), version, event.revision(), row.isGone(),
-            writing.now(), event.id(), row.seatNo));
+                seatNo, seat.ref, seat.label, seat.shortLabel, section, rowName, seat.number, pool,
+                fit.next < 0 ? std::optional<qint64>() : std::optional<qint64>(fit.next), version, event.revision(),
+                row.isGone(), writing.now(), event.id(), row.seatNo));
         if (!altered)
             return Done{};
-        QJsonObject body{{QStringLiteral("seat"), seat.ref},   {QStringLiteral("was"), row.ref}, {QStringLiteral("label"), seat.label},
-                         {QStringLiteral("before"), row.label}, {QStringLiteral("pool"), pool},   {QStringLiteral("version"), version}};
+        QJsonObject body{{QStringLiteral("seat"), seat.ref},    {QStringLiteral("was"), row.ref},
+                         {QStringLiteral("label"), seat.label}, {QStringLiteral("before"), row.label},
+                         {QStringLiteral("pool"), pool},        {QStringLiteral("version"), version}};
         if (row.nextPool != fit.next)
             body.insert(QStringLiteral("next"), fit.next);
-        return record(writing, {row.isGone() ? QStringLiteral("seat.back") : QStringLiteral("seat.altered"), event.id(), row.seatNo, {}, {}, body});
+        return record(writing, {row.isGone() ? QStringLiteral("seat.back") : QStringLiteral("seat.altered"),
+                                event.id(),
+                                row.seatNo,
+                                {},
+                                {},
+                                body});
     }
 
     Result<Done> remove(const ReplanRow &row) const
     {
-        TRY_GET(const qint64 version, one<qint64>(writing.db(), R"(
+        TRY_GET(const qint64 version, one<qint64>(
+                                          writing.db(), R"(
             UPDATE event_seat SET place_no = NULL, version = version + 1, changed_at = ?, revision = ? WHERE event_id = ? AND seat_no = ?
-            RETURNING version)", [](const Row &changed) { return changed.integer(0); }, writing.now(), event.revision(), event.id(), row.seatNo));
-        return record(writing, {QStringLiteral("seat.gone"), event.id(), row.seatNo, {}, {},
+            RETURNING version)",
+                                          [](const Row &changed) { return changed.integer(0); }, writing.now(),
+                                          event.revision(), event.id(), row.seatNo));
+        return record(writing, {QStringLiteral("seat.gone"),
+                                event.id(),
+                                row.seatNo,
+                                {},
+                                {},
                                 {{QStringLiteral("seat"), row.ref}, {QStringLiteral("version"), version}}});
     }
 };
@@ -249,11 +271,13 @@ Result<QList<OutdatedTicket>> outdated(Writing &writing, const Replan &replan, c
     for (const MovedSeat &seat : moved.seats) {
         if (!seat.order.isValid())
             continue;
-        TRY_GET(const QString code, one<QString>(writing.db(), R"(SELECT code FROM sale_order WHERE order_id = ?)",
-                                                 [](const Row &row) { return row.text(0); }, seat.order));
+        TRY_GET(const QString code, one<QString>(
+                                        writing.db(), R"(SELECT code FROM sale_order WHERE order_id = ?)",
+                                        [](const Row &row) { return row.text(0); }, seat.order));
         tickets.append({seat.order, code, seat.ticket, seat.fromLabel, seat.toLabel, true});
     }
-    std::stable_sort(tickets.begin(), tickets.end(), [](const OutdatedTicket &a, const OutdatedTicket &b) { return a.order < b.order; });
+    std::stable_sort(tickets.begin(), tickets.end(),
+                     [](const OutdatedTicket &a, const OutdatedTicket &b) { return a.order < b.order; });
     return tickets;
 }
 
@@ -261,16 +285,24 @@ Result<PlanApplied> apply(Writing &writing, EventId id, const SharedPlan &after,
 {
     TRY_GET(OpenEvent event, openEvent(writing, id));
     TRY_GET(Replan replan, thinkReplan(writing, event, after, asked));
-    TRY(run(writing.db(), R"(UPDATE event SET plan_id = ?, plan_revision = ? WHERE event_id = ?)", asked.plan, event.revision(), id));
+    TRY(run(writing.db(), R"(UPDATE event SET plan_id = ?, plan_revision = ? WHERE event_id = ?)", asked.plan,
+            event.revision(), id));
     event.summary.plan = asked.plan;
     const qint64 added = std::count(replan.rowOf.begin(), replan.rowOf.end(), -1);
     TRY(parkAreas(writing, event, replan));
     TRY_GET(const QJsonArray pools, insertPools(writing, event, replan, asked));
     TRY_GET(const QJsonArray areas, changeAreas(writing, event, replan));
-    TRY(record(writing, {QStringLiteral("event.replanned"), id, -1, {}, {},
-                         {{QStringLiteral("plan"), asked.plan.value()}, {QStringLiteral("before"), replan.before.value()},
-                          {QStringLiteral("seats"), replan.rows.size() + added}, {QStringLiteral("pools"), pools},
-                          {QStringLiteral("areas"), areas}, {QStringLiteral("order"), orderOf(*after)}}}));
+    TRY(record(writing, {QStringLiteral("event.replanned"),
+                         id,
+                         -1,
+                         {},
+                         {},
+                         {{QStringLiteral("plan"), asked.plan.value()},
+                          {QStringLiteral("before"), replan.before.value()},
+                          {QStringLiteral("seats"), replan.rows.size() + added},
+                          {QStringLiteral("pools"), pools},
+                          {QStringLiteral("areas"), areas},
+                          {QStringLiteral("order"), orderOf(*after)}}}));
     Writer writer{writing, event, replan, int(replan.rows.size())};
     TRY(writer.clear());
     for (int i = 0; i < after->seats.size(); ++i)
@@ -296,8 +328,8 @@ Result<PlanApplied> apply(Writing &writing, EventId id, const SharedPlan &after,
 
 } // namespace
 
-Result<PlanApplied> applyPlan(Connection &connection, const Act &act, EventId id, const SharedPlan &after, const PlanApplication &asked,
-                              const QString &key)
+Result<PlanApplied> applyPlan(Connection &connection, const Act &act, EventId id, const SharedPlan &after,
+                              const PlanApplication &asked, const QString &key)
 {
     QJsonObject request = toJson(asked);
     request.insert(QStringLiteral("event"), id.value());

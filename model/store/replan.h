@@ -8,8 +8,8 @@
 namespace rowlock {
 
 // What would change; reads only. `today` is the event's plan, `after` the one with the number `plan`. event_unknown.
-Result<ReplanPreview> previewPlan(Connection &connection, EventId event, PlanId plan, const SharedPlan &today, const SharedPlan &after,
-                                Instant now);
+Result<ReplanPreview> previewPlan(Connection &connection, EventId event, PlanId plan, const SharedPlan &today,
+                                  const SharedPlan &after, Instant now);
 
 // `after`: the plan with the number asked.plan; act.plans gives the event's plan of today, to know seats by their place.
 // seat_unavailable (somebody has a seat that vanishes and no other is given, or the other one cannot be had: details name

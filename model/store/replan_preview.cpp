@@ -15,19 +15,21 @@ QStringList areasTooSmall(const QList<AreaFit> &fits, const QList<PoolStatus> &p
         if (fit.claimed <= fit.capacity)
             continue;
         const QString name = fit.area >= 0 ? after.areas.at(fit.area).name : pools.at(fit.pool).name;
-        sentences += Store::tr("%1: %2 places in the new plan, %3 sold or held.").arg(name).arg(fit.capacity).arg(fit.claimed);
+        sentences +=
+            Store::tr("%1: %2 places in the new plan, %3 sold or held.").arg(name).arg(fit.capacity).arg(fit.claimed);
     }
     return sentences;
 }
 
-QStringList unpricedOf(const ReplanPreview &preview, const QList<ReplanRow> &rows, const QList<int> &rowOf, const QList<AreaFit> &areas,
-                       const QList<PoolStatus> &pools)
+QStringList unpricedOf(const ReplanPreview &preview, const QList<ReplanRow> &rows, const QList<int> &rowOf,
+                       const QList<AreaFit> &areas, const QList<PoolStatus> &pools)
 {
     QStringList names;
     for (int i = 0; i < rowOf.size(); ++i) {
         const PlanSeat &seat = preview.after->seats.at(i);
         const QString &category = preview.after->categories.at(seat.category).name;
-        const bool goes = rowOf.at(i) < 0 || changesCategory(rows.at(rowOf.at(i)), seat, pools, *preview.today, *preview.after);
+        const bool goes =
+            rowOf.at(i) < 0 || changesCategory(rows.at(rowOf.at(i)), seat, pools, *preview.today, *preview.after);
         if (goes && !names.contains(category) && poolOfCategory(pools, category) < 0)
             names += category;
     }
@@ -40,7 +42,8 @@ QStringList unpricedOf(const ReplanPreview &preview, const QList<ReplanRow> &row
 
 } // namespace
 
-Result<ReplanPreview> previewPlan(Connection &connection, EventId event, PlanId plan, const SharedPlan &today, const SharedPlan &after, Instant now)
+Result<ReplanPreview> previewPlan(Connection &connection, EventId event, PlanId plan, const SharedPlan &today,
+                                  const SharedPlan &after, Instant now)
 {
     ReplanPreview preview;
     preview.plan = plan;

@@ -8,19 +8,32 @@ namespace rowlock {
 
 Result<QList<ReplanRow>> readRows(Connection &connection, EventId event)
 {
-    TRY_GET(auto rows, all<ReplanRow>(connection, R"(
+    TRY_GET(auto rows, all<ReplanRow>(
+                           connection, R"(
         SELECT seat_no, place_no, ref, label, short_label, section, row_name, number, pool_no, state, hold_id, ticket_id, block_id, version,
             next_pool_no
         FROM event_seat WHERE event_id = ? ORDER BY seat_no)",
-        [](const Row &row) {
-            return ReplanRow{int(row.integer(0)), row.isNull(1) ? -1 : int(row.integer(1)), row.text(2), row.text(3), row.text(4),
-                             row.text(5), row.text(6), row.text(7), int(row.integer(8)), row.isNull(14) ? -1 : int(row.integer(14)),
-                             seatStateFromName(row.text(9)).value_or(SeatState::Blocked), row.id<HoldId>(10), row.id<TicketId>(11),
-                             row.id<BlockId>(12), row.integer(13)};
-        },
-        event));
+                           [](const Row &row) {
+                               return ReplanRow{int(row.integer(0)),
+                                                row.isNull(1) ? -1 : int(row.integer(1)),
+                                                row.text(2),
+                                                row.text(3),
+                                                row.text(4),
+                                                row.text(5),
+                                                row.text(6),
+                                                row.text(7),
+                                                int(row.integer(8)),
+                                                row.isNull(14) ? -1 : int(row.integer(14)),
+                                                seatStateFromName(row.text(9)).value_or(SeatState::Blocked),
+                                                row.id<HoldId>(10),
+                                                row.id<TicketId>(11),
+                                                row.id<BlockId>(12),
+                                                row.integer(13)};
+                           },
+                           event));
     std::stable_sort(rows.begin(), rows.end(), [](const ReplanRow &a, const ReplanRow &b) {
-        return std::pair(a.isGone(), a.isGone() ? a.seatNo : a.place) < std::pair(b.isGone(), b.isGone() ? b.seatNo : b.place);
+        return std::pair(a.isGone(), a.isGone() ? a.seatNo : a.place)
+               < std::pair(b.isGone(), b.isGone() ? b.seatNo : b.place);
     });
     return rows;
 }
@@ -47,8 +60,8 @@ QList<int> placesOf(const QList<ReplanRow> &rows, const QList<int> &rowOf)
     return places;
 }
 
-Result<QList<OutdatedTicket>> renamedTickets(Connection &connection, const QList<ReplanRow> &rows, const QList<int> &rowOf,
-                                             const SeatingPlan &after)
+Result<QList<OutdatedTicket>> renamedTickets(Connection &connection, const QList<ReplanRow> &rows,
+                                             const QList<int> &rowOf, const SeatingPlan &after)
 {
     QList<OutdatedTicket> tickets;
     for (int i = 0; i < rowOf.size(); ++i) {
@@ -58,10 +71,14 @@ Result<QList<OutdatedTicket>> renamedTickets(Connection &connection, const QList
         const QString &label = after.seats.at(i).label;
         if (!row.ticket.isValid() || row.label == label)
             continue;
-        TRY_GET(const OutdatedTicket ticket, one<OutdatedTicket>(connection, R"(
+        TRY_GET(const OutdatedTicket ticket,
+                one<OutdatedTicket>(
+                    connection, R"(
             SELECT o.order_id, o.code FROM ticket t JOIN sale_order o USING (order_id) WHERE t.ticket_id = ?)",
-            [&](const Row &found) { return OutdatedTicket{found.id<OrderId>(0), found.text(1), row.ticket, row.label, label, false}; },
-            row.ticket));
+                    [&](const Row &found) {
+                        return OutdatedTicket{found.id<OrderId>(0), found.text(1), row.ticket, row.label, label, false};
+                    },
+                    row.ticket));
         tickets.append(ticket);
     }
     return tickets;
@@ -80,21 +97,30 @@ struct Claimant
 Result<Claimant> claimantOf(Connection &connection, const ReplanRow &row, Instant now)
 {
     if (row.ticket.isValid()) {
-        return one<Claimant>(connection, R"(
+        return one<Claimant>(
+            connection, R"(
             SELECT o.order_id, o.code, o.terminal, t.state = 'used' FROM ticket t JOIN sale_order o USING (order_id) WHERE t.ticket_id = ?)",
-            [](const Row &found) { return Claimant{found.id<OrderId>(0), found.text(1), found.text(2), found.boolean(3), false}; }, row.ticket);
+            [](const Row &found) {
+                return Claimant{found.id<OrderId>(0), found.text(1), found.text(2), found.boolean(3), false};
+            },
+            row.ticket);
     }
     if (row.hold.isValid()) {
         TRY_GET(const HoldInfo hold, readHold(connection, row.hold));
         return Claimant{{}, {}, hold.holder.terminal, false, givesWay(hold.state, hold.times, now)};
     }
-    return one<Claimant>(connection, R"(SELECT code || ': ' || reason FROM block WHERE block_id = ?)",
-                         [](const Row &found) { return Claimant{{}, {}, found.text(0), false, false}; }, row.block);
+    return one<Claimant>(
+        connection, R"(SELECT code || ': ' || reason FROM block WHERE block_id = ?)",
+        [](const Row &found) {
+            return Claimant{{}, {}, found.text(0), false, false};
+        },
+        row.block);
 }
 
 } // namespace
 
-Result<QList<VanishingSeat>> readVanishing(Connection &connection, const QList<ReplanRow> &rows, const QList<bool> &kept, Instant now)
+Result<QList<VanishingSeat>> readVanishing(Connection &connection, const QList<ReplanRow> &rows,
+                                           const QList<bool> &kept, Instant now)
 {
     QList<VanishingSeat> vanishing;
     for (int i = 0; i < rows.size(); ++i) {
@@ -102,8 +128,8 @@ Result<QList<VanishingSeat>> readVanishing(Connection &connection, const QList<R
         if (kept.at(i) || row.isGone() || row.state == SeatState::Free)
             continue;
         TRY_GET(const Claimant claimant, claimantOf(connection, row, now));
-        vanishing.append({row.place, row.ref, row.label, row.state, claimant.order, claimant.code, row.hold, row.block, claimant.holder,
-                          claimant.used, claimant.yields});
+        vanishing.append({row.place, row.ref, row.label, row.state, claimant.order, claimant.code, row.hold, row.block,
+                          claimant.holder, claimant.used, claimant.yields});
     }
     return vanishing;
 }
@@ -131,7 +157,9 @@ QList<AreaFit> fitAreas(const QList<PoolStatus> &pools, const SeatingPlan &today
             const PoolStatus &pool = pools.at(fit.pool);
             fit.claimed = pool.counters.capacity - pool.counters.available;
             // Where the plans agree, or the new one does not say, what was set for this performance stays.
-            const auto drawn = [&](const PlanArea &old) { return old.standing && old.ref == pool.ref && old.capacity == area.capacity; };
+            const auto drawn = [&](const PlanArea &old) {
+                return old.standing && old.ref == pool.ref && old.capacity == area.capacity;
+            };
             if (area.capacity == 0 || std::any_of(today.areas.begin(), today.areas.end(), drawn))
                 fit.capacity = pool.counters.capacity;
         }
@@ -157,11 +185,12 @@ int poolOfCategory(const QList<PoolStatus> &pools, const QString &category)
     return -1;
 }
 
-bool changesCategory(const ReplanRow &row, const PlanSeat &seat, const QList<PoolStatus> &pools, const SeatingPlan &today,
-                     const SeatingPlan &after)
+bool changesCategory(const ReplanRow &row, const PlanSeat &seat, const QList<PoolStatus> &pools,
+                     const SeatingPlan &today, const SeatingPlan &after)
 {
     const QString category = after.categories.at(seat.category).name;
-    if (!row.isGone() && row.place < today.seats.size() && today.categories.at(today.seats.at(row.place).category).name == category)
+    if (!row.isGone() && row.place < today.seats.size()
+        && today.categories.at(today.seats.at(row.place).category).name == category)
         return false;
     return poolOfCategory(pools, category) != (row.nextPool >= 0 ? row.nextPool : row.pool);
 }

@@ -31,11 +31,12 @@ QList<int> rowsOf(const QList<ReplanRow> &rows, const SeatingPlan &today, const 
 QList<int> placesOf(const QList<ReplanRow> &rows, const QList<int> &rowOf);
 
 // Valid tickets whose seat is called otherwise, by row.
-Result<QList<OutdatedTicket>> renamedTickets(Connection &connection, const QList<ReplanRow> &rows, const QList<int> &rowOf,
-                                             const SeatingPlan &after);
+Result<QList<OutdatedTicket>> renamedTickets(Connection &connection, const QList<ReplanRow> &rows,
+                                             const QList<int> &rowOf, const SeatingPlan &after);
 
 // The claims on rows that the new plan does not have, by seat number. `kept`: index = row.
-Result<QList<VanishingSeat>> readVanishing(Connection &connection, const QList<ReplanRow> &rows, const QList<bool> &kept, Instant now);
+Result<QList<VanishingSeat>> readVanishing(Connection &connection, const QList<ReplanRow> &rows,
+                                           const QList<bool> &kept, Instant now);
 
 // A standing area of the new plan and the pool that it is, or will be.
 struct AreaFit
@@ -52,8 +53,8 @@ QList<AreaFit> fitAreas(const QList<PoolStatus> &pools, const SeatingPlan &today
 int poolOfCategory(const QList<PoolStatus> &pools, const QString &category);
 
 // Does the plan put the seat into another category? Not where its category is the same in both plans: it may have been dressed.
-bool changesCategory(const ReplanRow &row, const PlanSeat &seat, const QList<PoolStatus> &pools, const SeatingPlan &today,
-                     const SeatingPlan &after);
+bool changesCategory(const ReplanRow &row, const PlanSeat &seat, const QList<PoolStatus> &pools,
+                     const SeatingPlan &today, const SeatingPlan &after);
 
 // Where such a seat is counted: what was paid or promised stays in its pool, and goes to the new one when it comes free.
 struct PoolFit

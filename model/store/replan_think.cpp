@@ -19,20 +19,25 @@ tl::unexpected<Error> unplaced(const QList<VanishingSeat> &seats)
     for (const VanishingSeat &seat : seats) {
         if (words.size() < mostNamed) {
             words += seat.state == SeatState::Held ? Store::tr("%1 is held by %2").arg(seat.label, seat.holder)
-                : seat.used                        ? Store::tr("whoever bought %1 has come in already").arg(seat.label)
+                     : seat.used                   ? Store::tr("whoever bought %1 has come in already").arg(seat.label)
                                                    : Store::tr("%1 is sold (order %2)").arg(seat.label, seat.orderCode);
         }
-        details.append(QJsonObject{{QStringLiteral("seat"), seat.ref}, {QStringLiteral("label"), seat.label},
-                                   {QStringLiteral("state"), stateName(seat.state)}, {QStringLiteral("holder"), seat.holder},
-                                   {QStringLiteral("order"), seat.order.value()}, {QStringLiteral("hold"), seat.hold.value()}});
+        details.append(QJsonObject{{QStringLiteral("seat"), seat.ref},
+                                   {QStringLiteral("label"), seat.label},
+                                   {QStringLiteral("state"), stateName(seat.state)},
+                                   {QStringLiteral("holder"), seat.holder},
+                                   {QStringLiteral("order"), seat.order.value()},
+                                   {QStringLiteral("hold"), seat.hold.value()}});
     }
     QString sentence = words.join(QStringLiteral("; "));
     if (const qsizetype more = seats.size() - words.size(); more > 0)
         sentence += Store::tr("; and %n more", nullptr, int(more));
     sentence[0] = sentence.at(0).toUpper();
-    return refuse(ErrorCode::SeatUnavailable,
-                  Store::tr("%1. The new plan has no such seat, so nothing was changed. Give each of them another seat first.").arg(sentence),
-                  {{QStringLiteral("seats"), details}, {QStringLiteral("unknown"), QJsonArray()}});
+    return refuse(
+        ErrorCode::SeatUnavailable,
+        Store::tr("%1. The new plan has no such seat, so nothing was changed. Give each of them another seat first.")
+            .arg(sentence),
+        {{QStringLiteral("seats"), details}, {QStringLiteral("unknown"), QJsonArray()}});
 }
 
 // Who goes where; every seat that somebody has and that vanishes needs a place of the new plan.
@@ -61,7 +66,8 @@ Result<QList<SeatMove>> movesOf(const Replan &replan, const PlanApplication &ask
             continue;
         const QString to = places.value(seat.ref);
         if (!to.isEmpty() && !refs.contains(to))
-            return badArgument(Store::tr("The new plan has no seat “%1”. Name one of its seats.").arg(to.left(60)), "places");
+            return badArgument(Store::tr("The new plan has no seat “%1”. Name one of its seats.").arg(to.left(60)),
+                               "places");
         if (!to.isEmpty())
             moves.append({seat.ref, refs.value(to)});
         else if (seat.needsPlace())
@@ -75,8 +81,10 @@ Result<QList<SeatMove>> movesOf(const Replan &replan, const PlanApplication &ask
     }
     for (auto place = places.cbegin(); place != places.cend(); ++place) {
         if (!vanishing.contains(place.key()))
-            return badArgument(Store::tr("“%1” is no seat that vanishes, so nobody has to leave it. Name seats that the new plan does not have.")
-                                   .arg(place.key().left(60)), "places");
+            return badArgument(Store::tr("“%1” is no seat that vanishes, so nobody has to leave it. Name seats that "
+                                         "the new plan does not have.")
+                                   .arg(place.key().left(60)),
+                               "places");
     }
     return moves;
 }
@@ -98,16 +106,24 @@ Result<Done> checkAreas(const Replan &replan)
         if (fit.capacity < 0 || fit.capacity > largestCapacity)
             return badArgument(Store::tr("A standing area holds from 0 to %1.").arg(largestCapacity), "capacity");
         if (fit.claimed > fit.capacity) {
-            return refuseByHouse(Store::tr("%1 has %2 places in the new plan, and %3 are sold or held, so nothing was changed. Give it more room, "
-                                           "or take back what is too much.").arg(name).arg(fit.capacity).arg(fit.claimed),
-                                 {{QStringLiteral("argument"), QStringLiteral("capacity")}, {QStringLiteral("area"), name},
-                                  {QStringLiteral("claimed"), fit.claimed}, {QStringLiteral("capacity"), fit.capacity}});
+            return refuseByHouse(Store::tr("%1 has %2 places in the new plan, and %3 are sold or held, so nothing was "
+                                           "changed. Give it more room, "
+                                           "or take back what is too much.")
+                                     .arg(name)
+                                     .arg(fit.capacity)
+                                     .arg(fit.claimed),
+                                 {{QStringLiteral("argument"), QStringLiteral("capacity")},
+                                  {QStringLiteral("area"), name},
+                                  {QStringLiteral("claimed"), fit.claimed},
+                                  {QStringLiteral("capacity"), fit.capacity}});
         }
         for (const PoolStatus &pool : replan.pools) {
             if (fit.area >= 0 && pool.pool != fit.pool && nameAfter(replan, pool) == name)
-                return refuseByHouse(Store::tr("This performance has had something else called “%1”. Call the standing area otherwise in the plan.")
-                                         .arg(name),
-                                     {{QStringLiteral("argument"), QStringLiteral("plan")}, {QStringLiteral("area"), name}});
+                return refuseByHouse(
+                    Store::tr("This performance has had something else called “%1”. Call the standing area otherwise "
+                              "in the plan.")
+                        .arg(name),
+                    {{QStringLiteral("argument"), QStringLiteral("plan")}, {QStringLiteral("area"), name}});
         }
     }
     return Done{};
@@ -115,12 +131,15 @@ Result<Done> checkAreas(const Replan &replan)
 
 } // namespace
 
-Result<Replan> thinkReplan(Writing &writing, const OpenEvent &event, const SharedPlan &after, const PlanApplication &asked)
+Result<Replan> thinkReplan(Writing &writing, const OpenEvent &event, const SharedPlan &after,
+                           const PlanApplication &asked)
 {
     if (asked.seen.isValid() && asked.seen != event.summary.plan) {
-        return refuseByHouse(Store::tr("“%1” has been given another plan meanwhile, so nothing was changed. Look at what changes now.")
-                                 .arg(event.summary.name),
-                             {{QStringLiteral("argument"), QStringLiteral("plan")}, {QStringLiteral("plan"), event.summary.plan.value()}});
+        return refuseByHouse(
+            Store::tr("“%1” has been given another plan meanwhile, so nothing was changed. Look at what changes now.")
+                .arg(event.summary.name),
+            {{QStringLiteral("argument"), QStringLiteral("plan")},
+             {QStringLiteral("plan"), event.summary.plan.value()}});
     }
     Replan replan;
     replan.before = event.summary.plan;

@@ -14,14 +14,15 @@ struct Replan
     SharedPlan today, after;
     QList<PoolStatus> pools; // grows by the new ones
     QList<ReplanRow> rows;
-    QList<int> rowOf;   // index = seat of the new plan; -1: new
-    QList<bool> kept;   // index = row
+    QList<int> rowOf; // index = seat of the new plan; -1: new
+    QList<bool> kept; // index = row
     QList<AreaFit> areas;
     QList<VanishingSeat> vanishing;
     QList<SeatMove> moves; // by ref
 };
 
 // Refused as applyPlan, but for what is refused while parties move.
-Result<Replan> thinkReplan(Writing &writing, const OpenEvent &event, const SharedPlan &after, const PlanApplication &asked);
+Result<Replan> thinkReplan(Writing &writing, const OpenEvent &event, const SharedPlan &after,
+                           const PlanApplication &asked);
 
 } // namespace rowlock

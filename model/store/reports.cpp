@@ -60,18 +60,23 @@ Result<Rows> salesRows(Connection &connection, const Bounds &bounds, const Curre
            WHERE e.event_id BETWEEN ? AND ? AND p.at >= ? AND p.at < ?
            GROUP BY e.event_id, e.name, e.starts_at, p.method ORDER BY e.starts_at, e.event_id, p.method)",
         [&](const Row &r) {
-            return QList<ReportCell>{r.integer(0), r.text(1),           r.instant(2),         r.text(3),
-                                     r.integer(4), r.money(5, currency), r.money(6, currency), r.money(7, currency)};
+            return QList<ReportCell>{
+                r.integer(0),         r.text(1),           r.instant(2), r.text(3), r.integer(4), r.money(5, currency),
+                r.money(6, currency), r.money(7, currency)};
         },
         bounds.firstEvent, bounds.lastEvent, bounds.from, bounds.to);
 }
 
 QList<ReportColumn> salesColumns()
 {
-    return {{u"event"_s, ReportTexts::tr("Event"), true},      {u"name"_s, ReportTexts::tr("Name")},
-            {u"starts"_s, ReportTexts::tr("Starts")},          {u"method"_s, ReportTexts::tr("Method")},
-            {u"orders"_s, ReportTexts::tr("Orders"), true},    {u"taken"_s, ReportTexts::tr("Taken"), true},
-            {u"refunded"_s, ReportTexts::tr("Given back"), true}, {u"net"_s, ReportTexts::tr("Net"), true}};
+    return {{u"event"_s, ReportTexts::tr("Event"), true},
+            {u"name"_s, ReportTexts::tr("Name")},
+            {u"starts"_s, ReportTexts::tr("Starts")},
+            {u"method"_s, ReportTexts::tr("Method")},
+            {u"orders"_s, ReportTexts::tr("Orders"), true},
+            {u"taken"_s, ReportTexts::tr("Taken"), true},
+            {u"refunded"_s, ReportTexts::tr("Given back"), true},
+            {u"net"_s, ReportTexts::tr("Net"), true}};
 }
 
 Result<Rows> houseRows(Connection &connection, const Bounds &bounds, const Currency &currency)
@@ -84,20 +89,27 @@ Result<Rows> houseRows(Connection &connection, const Bounds &bounds, const Curre
            WHERE e.event_id BETWEEN ? AND ? AND e.starts_at >= ? AND e.starts_at < ?
            ORDER BY e.starts_at, e.event_id, p.pool_no)",
         [&](const Row &r) {
-            return QList<ReportCell>{r.integer(0), r.text(1),    r.instant(2), r.text(3),    r.text(4),     r.money(5, currency),
-                                     r.integer(6), r.integer(7), r.integer(8), r.integer(9), r.integer(10), r.integer(11)};
+            return QList<ReportCell>{r.integer(0),         r.text(1),    r.instant(2), r.text(3),    r.text(4),
+                                     r.money(5, currency), r.integer(6), r.integer(7), r.integer(8), r.integer(9),
+                                     r.integer(10),        r.integer(11)};
         },
         bounds.firstEvent, bounds.lastEvent, bounds.from, bounds.to);
 }
 
 QList<ReportColumn> houseColumns()
 {
-    return {{u"event"_s, ReportTexts::tr("Event"), true},         {u"name"_s, ReportTexts::tr("Name")},
-            {u"starts"_s, ReportTexts::tr("Starts")},             {u"pool"_s, ReportTexts::tr("Category or area")},
-            {u"kind"_s, ReportTexts::tr("Kind")},                 {u"price"_s, ReportTexts::tr("Price"), true},
-            {u"capacity"_s, ReportTexts::tr("Capacity"), true},   {u"available"_s, ReportTexts::tr("Available"), true},
-            {u"held"_s, ReportTexts::tr("Held"), true},           {u"reserved"_s, ReportTexts::tr("Reserved"), true},
-            {u"sold"_s, ReportTexts::tr("Sold"), true},           {u"blocked"_s, ReportTexts::tr("Blocked"), true}};
+    return {{u"event"_s, ReportTexts::tr("Event"), true},
+            {u"name"_s, ReportTexts::tr("Name")},
+            {u"starts"_s, ReportTexts::tr("Starts")},
+            {u"pool"_s, ReportTexts::tr("Category or area")},
+            {u"kind"_s, ReportTexts::tr("Kind")},
+            {u"price"_s, ReportTexts::tr("Price"), true},
+            {u"capacity"_s, ReportTexts::tr("Capacity"), true},
+            {u"available"_s, ReportTexts::tr("Available"), true},
+            {u"held"_s, ReportTexts::tr("Held"), true},
+            {u"reserved"_s, ReportTexts::tr("Reserved"), true},
+            {u"sold"_s, ReportTexts::tr("Sold"), true},
+            {u"blocked"_s, ReportTexts::tr("Blocked"), true}};
 }
 
 Result<Rows> ledgerRows(Connection &connection, const Bounds &bounds, const Currency &currency)
@@ -110,8 +122,9 @@ Result<Rows> ledgerRows(Connection &connection, const Bounds &bounds, const Curr
            WHERE e.event_id BETWEEN ? AND ? AND p.at >= ? AND p.at < ?
            ORDER BY p.payment_id)",
         [&](const Row &r) {
-            return QList<ReportCell>{r.integer(0), r.instant(1), r.integer(2),         r.text(3),           r.integer(4), r.text(5),
-                                     r.text(6),    r.money(7, currency), r.money(8, currency), r.text(9), r.text(10),   r.text(11)};
+            return QList<ReportCell>{r.integer(0),         r.instant(1), r.integer(2), r.text(3),
+                                     r.integer(4),         r.text(5),    r.text(6),    r.money(7, currency),
+                                     r.money(8, currency), r.text(9),    r.text(10),   r.text(11)};
         },
         bounds.firstEvent, bounds.lastEvent, bounds.from, bounds.to);
 }
@@ -139,21 +152,31 @@ Result<Rows> holdRows(Connection &connection, const Bounds &bounds, const Curren
                     h.ended_by, h.ended_reason
            ORDER BY h.hold_id)",
         [&](const Row &r) {
-            return QList<ReportCell>{r.integer(0), r.integer(1), r.text(2),             r.text(3),  r.text(4),
-                                     r.text(5),    r.instant(6), r.instant(7),          optionalInstant(r, 8), r.text(9),
-                                     r.text(10),   r.integer(11), r.money(12, currency)};
+            return QList<ReportCell>{r.integer(0),
+                                     r.integer(1),
+                                     r.text(2),
+                                     r.text(3),
+                                     r.text(4),
+                                     r.text(5),
+                                     r.instant(6),
+                                     r.instant(7),
+                                     optionalInstant(r, 8),
+                                     r.text(9),
+                                     r.text(10),
+                                     r.integer(11),
+                                     r.money(12, currency)};
         },
         bounds.firstEvent, bounds.lastEvent, bounds.from, bounds.to);
 }
 
 QList<ReportColumn> holdColumns()
 {
-    return {{u"hold"_s, ReportTexts::tr("Hold"), true},      {u"event"_s, ReportTexts::tr("Event"), true},
-            {u"name"_s, ReportTexts::tr("Name")},            {u"state"_s, ReportTexts::tr("State")},
-            {u"terminal"_s, ReportTexts::tr("Terminal")},    {u"clerk"_s, ReportTexts::tr("Clerk")},
-            {u"started_at"_s, ReportTexts::tr("Started")},   {u"expires_at"_s, ReportTexts::tr("Until")},
-            {u"ended_at"_s, ReportTexts::tr("Ended")},       {u"ended_by"_s, ReportTexts::tr("Ended by")},
-            {u"reason"_s, ReportTexts::tr("Reason")},        {u"quantity"_s, ReportTexts::tr("Places"), true},
+    return {{u"hold"_s, ReportTexts::tr("Hold"), true},    {u"event"_s, ReportTexts::tr("Event"), true},
+            {u"name"_s, ReportTexts::tr("Name")},          {u"state"_s, ReportTexts::tr("State")},
+            {u"terminal"_s, ReportTexts::tr("Terminal")},  {u"clerk"_s, ReportTexts::tr("Clerk")},
+            {u"started_at"_s, ReportTexts::tr("Started")}, {u"expires_at"_s, ReportTexts::tr("Until")},
+            {u"ended_at"_s, ReportTexts::tr("Ended")},     {u"ended_by"_s, ReportTexts::tr("Ended by")},
+            {u"reason"_s, ReportTexts::tr("Reason")},      {u"quantity"_s, ReportTexts::tr("Places"), true},
             {u"total"_s, ReportTexts::tr("Total"), true}};
 }
 
@@ -192,7 +215,8 @@ Recipe recipeOf(ReportKind kind)
     switch (kind) {
     case ReportKind::Sales: return {salesColumns(), salesRows, {u"taken"_s, u"refunded"_s, u"net"_s}};
     case ReportKind::House:
-        return {houseColumns(), houseRows,
+        return {houseColumns(),
+                houseRows,
                 {u"capacity"_s, u"available"_s, u"held"_s, u"reserved"_s, u"sold"_s, u"blocked"_s}};
     case ReportKind::Ledger: return {ledgerColumns(), ledgerRows, {u"amount"_s}};
     case ReportKind::Holds: return {holdColumns(), holdRows, {u"quantity"_s, u"total"_s}};

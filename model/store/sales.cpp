@@ -18,14 +18,22 @@ namespace rowlock {
 
 Result<PaymentId> bookPayment(Writing &writing, OrderId order, EventId event, const Payment &payment, const char *kind)
 {
-    TRY_GET(const PaymentId id, one<PaymentId>(writing.db(), R"(
+    TRY_GET(const PaymentId id,
+            one<PaymentId>(
+                writing.db(), R"(
         INSERT INTO payment (order_id, method, amount_minor, tendered_minor, reference, terminal, clerk, at)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?) RETURNING payment_id)", [](const Row &row) { return row.id<PaymentId>(0); },
-        order, methodName(payment.method), payment.amount, payment.tendered, payment.reference, writing.by().terminal,
-        writing.by().clerk, payment.at));
-    TRY(record(writing, {QString::fromLatin1(kind), event, -1, {}, order,
-                         {{QStringLiteral("payment"), id.value()}, {QStringLiteral("method"), methodName(payment.method)},
-                          {QStringLiteral("amount"), payment.amount.minor}, {QStringLiteral("reference"), payment.reference}}}));
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?) RETURNING payment_id)",
+                [](const Row &row) { return row.id<PaymentId>(0); }, order, methodName(payment.method), payment.amount,
+                payment.tendered, payment.reference, writing.by().terminal, writing.by().clerk, payment.at));
+    TRY(record(writing, {QString::fromLatin1(kind),
+                         event,
+                         -1,
+                         {},
+                         order,
+                         {{QStringLiteral("payment"), id.value()},
+                          {QStringLiteral("method"), methodName(payment.method)},
+                          {QStringLiteral("amount"), payment.amount.minor},
+                          {QStringLiteral("reference"), payment.reference}}}));
     return id;
 }
 
@@ -37,10 +45,12 @@ Result<Ticket> issueTicket(Writing &writing, OrderId order, EventId event, int p
     ticket.seatNo = seatNo;
     ticket.price = price;
     ticket.barcode = newBarcode();
-    TRY_GET(ticket.id, one<TicketId>(writing.db(), R"(
+    TRY_GET(ticket.id, one<TicketId>(
+                           writing.db(), R"(
         INSERT INTO ticket (order_id, event_id, pool_no, seat_no, price_minor, state, barcode)
-        VALUES (?, ?, ?, ?, ?, 'valid', ?) RETURNING ticket_id)", [](const Row &row) { return row.id<TicketId>(0); },
-        order, event, pool, seatNo < 0 ? std::nullopt : std::optional<int>(seatNo), price, ticket.barcode));
+        VALUES (?, ?, ?, ?, ?, 'valid', ?) RETURNING ticket_id)",
+                           [](const Row &row) { return row.id<TicketId>(0); }, order, event, pool,
+                           seatNo < 0 ? std::nullopt : std::optional<int>(seatNo), price, ticket.barcode));
     return ticket;
 }
 
@@ -92,7 +102,8 @@ Result<Done> sellSeats(Writing &writing, const OpenEvent &event, const HoldInfo 
         items.insert(item.seatNo, item);
     TRY_GET(const auto seats, seatsOfHold(writing.db(), hold.id));
     for (const SeatRow &seat : seats) {
-        const HoldItem item = items.value(seat.place); // the ticket names the seat itself, wherever a later plan puts it
+        const HoldItem item =
+            items.value(seat.place); // the ticket names the seat itself, wherever a later plan puts it
         TRY_GET(const Ticket ticket, issueTicket(writing, order, event.id(), item.pool, seat.seatNo, item.price));
         TRY(sellSeat(writing, event, seat, ticket));
     }
@@ -103,17 +114,21 @@ Result<QList<Ticket>> ticketsToRefund(const Order &order, const QList<TicketId> 
 {
     QList<Ticket> chosen;
     for (const Ticket &ticket : order.tickets) {
-        if (named.contains(ticket.id) ? ticket.state == TicketState::Valid : named.isEmpty() && ticket.state == TicketState::Valid)
+        if (named.contains(ticket.id) ? ticket.state == TicketState::Valid
+                                      : named.isEmpty() && ticket.state == TicketState::Valid)
             chosen.append(ticket);
     }
     if (chosen.isEmpty() || (!named.isEmpty() && chosen.size() != named.size())) {
         QJsonArray ids;
         for (const TicketId id : named)
             ids.append(id.value());
-        const QString message = named.isEmpty()
-            ? Store::tr("Order %1 has no valid ticket left, so nothing was given back. Look at what became of its tickets.")
-            : Store::tr("Not all of these tickets are valid tickets of order %1. Nothing was refunded; look at the order and name others.");
-        return refuseByHouse(message.arg(order.code), {{QStringLiteral("argument"), QStringLiteral("tickets")}, {QStringLiteral("tickets"), ids}});
+        const QString message =
+            named.isEmpty() ? Store::tr(
+                "Order %1 has no valid ticket left, so nothing was given back. Look at what became of its tickets.")
+                            : Store::tr("Not all of these tickets are valid tickets of order %1. Nothing was refunded; "
+                                        "look at the order and name others.");
+        return refuseByHouse(message.arg(order.code), {{QStringLiteral("argument"), QStringLiteral("tickets")},
+                                                       {QStringLiteral("tickets"), ids}});
     }
     return chosen;
 }
@@ -135,12 +150,18 @@ Result<RefundReceipt> refund(Writing &writing, OrderId id, const QList<TicketId>
         receipt.refunded += ticket.price;
         receipt.seats += ticket.ref;
     }
-    TRY(run(writing.db(), R"(UPDATE sale_order SET refunded_minor = refunded_minor + ? WHERE order_id = ?)", receipt.refunded, id));
+    TRY(run(writing.db(), R"(UPDATE sale_order SET refunded_minor = refunded_minor + ? WHERE order_id = ?)",
+            receipt.refunded, id));
     QJsonArray ids;
     for (const Ticket &ticket : tickets)
         ids.append(ticket.id.value());
-    TRY(record(writing, {QStringLiteral("order.refunded"), order.event, -1, {}, id,
-                         {{QStringLiteral("amount"), receipt.refunded.minor}, {QStringLiteral("tickets"), ids},
+    TRY(record(writing, {QStringLiteral("order.refunded"),
+                         order.event,
+                         -1,
+                         {},
+                         id,
+                         {{QStringLiteral("amount"), receipt.refunded.minor},
+                          {QStringLiteral("tickets"), ids},
                           {QStringLiteral("reason"), reason.left(500)}}}));
     receipt.payments = paymentsBack(order, receipt.refunded, writing.now());
     for (Payment &payment : receipt.payments) {
@@ -156,7 +177,8 @@ Result<Done> checkReferences(const QList<PaymentLine> &payments)
 {
     for (const PaymentLine &line : payments) {
         if (line.reference.size() > 200)
-            return badArgument(Store::tr("A payment's reference has at most 200 characters. Give a shorter one."), "reference");
+            return badArgument(Store::tr("A payment's reference has at most 200 characters. Give a shorter one."),
+                               "reference");
     }
     return Done{};
 }
@@ -165,11 +187,13 @@ Result<SaleReceipt> sellClaims(Writing &writing, const HoldInfo &hold, QList<Pay
 {
     TRY_GET(const Settlement settlement, settle(payments, hold.total));
     TRY_GET(const OpenEvent event, openEvent(writing, hold.event));
-    TRY_GET(const OrderId order, one<OrderId>(writing.db(), R"(
+    TRY_GET(const OrderId order,
+            one<OrderId>(
+                writing.db(), R"(
         INSERT INTO sale_order (code, event_id, hold_id, terminal, clerk, total_minor, change_minor, sold_at, patron)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING order_id)", [](const Row &row) { return row.id<OrderId>(0); },
-        newOrderCode(), hold.event, hold.id, writing.by().terminal, writing.by().clerk, hold.total, settlement.change, writing.now(),
-        hold.patron));
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING order_id)",
+                [](const Row &row) { return row.id<OrderId>(0); }, newOrderCode(), hold.event, hold.id,
+                writing.by().terminal, writing.by().clerk, hold.total, settlement.change, writing.now(), hold.patron));
     QJsonObject sale{{QStringLiteral("total"), hold.total.minor}, {QStringLiteral("quantity"), hold.quantity()}};
     if (!hold.patron.isEmpty())
         sale.insert(QStringLiteral("patron"), hold.patron);
@@ -186,7 +210,8 @@ Result<SaleReceipt> sellClaims(Writing &writing, const HoldInfo &hold, QList<Pay
     for (qsizetype i = 0; i < payments.size(); ++i) {
         const PaymentLine &line = payments.at(i);
         paid += line.amount;
-        TRY(bookPayment(writing, order, hold.event, {{}, line.method, kept.at(i), line.amount, line.reference, writing.now()}, "payment.taken"));
+        TRY(bookPayment(writing, order, hold.event,
+                        {{}, line.method, kept.at(i), line.amount, line.reference, writing.now()}, "payment.taken"));
     }
     TRY(sellSeats(writing, event, hold, order));
     TRY(sellPlaces(writing, event, hold, order));
@@ -197,8 +222,9 @@ Result<SaleReceipt> sellClaims(Writing &writing, const HoldInfo &hold, QList<Pay
 
 Result<SaleReceipt> receiptOfHold(Connection &connection, HoldId hold)
 {
-    TRY_GET(const OrderId id, one<OrderId>(connection, R"(SELECT order_id FROM sale_order WHERE hold_id = ?)",
-                                           [](const Row &row) { return row.id<OrderId>(0); }, hold));
+    TRY_GET(const OrderId id, one<OrderId>(
+                                  connection, R"(SELECT order_id FROM sale_order WHERE hold_id = ?)",
+                                  [](const Row &row) { return row.id<OrderId>(0); }, hold));
     TRY_GET(const Order order, readOrder(connection, id));
     SaleReceipt receipt{order, {0, order.total.currency}, {0, order.total.currency}};
     for (const Payment &payment : order.payments) {
@@ -210,8 +236,8 @@ Result<SaleReceipt> receiptOfHold(Connection &connection, HoldId hold)
     return receipt;
 }
 
-Result<SaleReceipt> sellHold(Connection &connection, const Act &act, HoldId hold, const QList<PaymentLine> &payments, const QString &key,
-                             const QString &patron)
+Result<SaleReceipt> sellHold(Connection &connection, const Act &act, HoldId hold, const QList<PaymentLine> &payments,
+                             const QString &key, const QString &patron)
 {
     TRY(checkReferences(payments));
     TRY_GET(const QString name, patronName(patron));
@@ -221,7 +247,8 @@ Result<SaleReceipt> sellHold(Connection &connection, const Act &act, HoldId hold
         asked.insert(QStringLiteral("patron"), name);
     return write(connection, act, [&](Writing &writing) {
         return once<SaleReceipt>(
-            writing, key, QStringLiteral("sell"), asked, [&]() -> Result<SaleReceipt> {
+            writing, key, QStringLiteral("sell"), asked,
+            [&]() -> Result<SaleReceipt> {
                 TRY_GET(HoldInfo standing, requireOwnStandingHold(writing, hold));
                 if (!name.isEmpty()) {
                     TRY(nameHold(writing, standing, name));

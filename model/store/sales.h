@@ -10,8 +10,8 @@ namespace rowlock {
 // A hold in payment was charged: its attempt is closed with the payment's reference.
 // A patron's name, where one is given, is the hold's from now on, and the order's.
 // A total of nothing may be sold without a payment line; it is recorded as comp 0.
-Result<SaleReceipt> sellHold(Connection &connection, const Act &act, HoldId hold, const QList<PaymentLine> &payments, const QString &key,
-                             const QString &patron = {});
+Result<SaleReceipt> sellHold(Connection &connection, const Act &act, HoldId hold, const QList<PaymentLine> &payments,
+                             const QString &key, const QString &patron = {});
 
 // Gives back the price of the tickets (none named: all valid ones) to where it came from, last payment first, and frees the
 // seats. invalid_argument (unknown order, a ticket that is not of it or not valid any more), key_reused.

@@ -9,8 +9,8 @@ constexpr qsizetype mostKept = 256;
 std::pair<qint64, QString> asked(EventId event, const SeatRequest &request)
 {
     if (request.area.isEmpty())
-        return {event.value(), QString::number(request.best) + u'\n' + QString::number(request.accessible) + u'\n' + request.category + u'\n'
-                                   + request.section};
+        return {event.value(), QString::number(request.best) + u'\n' + QString::number(request.accessible) + u'\n'
+                                   + request.category + u'\n' + request.section};
     return {event.value(), u'\n' + QString::number(request.quantity) + u'\n' + request.area};
 }
 
@@ -29,23 +29,29 @@ struct Now
 
 Result<std::optional<Now>> readNow(Connection &connection, EventId event)
 {
-    return optional<Now>(connection, R"(
+    return optional<Now>(
+        connection, R"(
         SELECT revision, on_sale AND held = 0 AND (available = 0 OR accessible_minutes IS NULL) AND (blocked = 0 OR NOT EXISTS (
             SELECT 1 FROM block b WHERE b.event_id = event.event_id AND b.released_at IS NULL AND b.due_at IS NOT NULL))
         FROM event WHERE event_id = ?)",
-                         [](const Row &row) { return Now{row.integer(0), row.boolean(1)}; }, event);
+        [](const Row &row) {
+            return Now{row.integer(0), row.boolean(1)};
+        },
+        event);
 }
 
 Result<bool> isKeyKnown(Connection &connection, const QString &key)
 {
-    TRY_GET(const auto known, optional<bool>(connection, R"(SELECT 1 FROM command_key WHERE key = ?)",
-                                             [](const Row &) { return true; }, key));
+    TRY_GET(const auto known,
+            optional<bool>(
+                connection, R"(SELECT 1 FROM command_key WHERE key = ?)", [](const Row &) { return true; }, key));
     return known.has_value();
 }
 
 } // namespace
 
-std::optional<Error> SoldOutAnswers::recall(Connection &connection, EventId event, const SeatRequest &request, const QString &key)
+std::optional<Error> SoldOutAnswers::recall(Connection &connection, EventId event, const SeatRequest &request,
+                                            const QString &key)
 {
     // Within a group what was changed before is not committed yet, and no version tells of it.
     if (m_kept.isEmpty() || !request.seats.isEmpty() || connection.isWriting())
@@ -77,7 +83,8 @@ SoldOutAnswers::Moment SoldOutAnswers::before(Connection &connection, const Seat
     return {request.seats.isEmpty() && !connection.isWriting() ? versionOf(connection) : -1};
 }
 
-void SoldOutAnswers::keep(Connection &connection, EventId event, const SeatRequest &request, const Error &refusal, const Moment &before)
+void SoldOutAnswers::keep(Connection &connection, EventId event, const SeatRequest &request, const Error &refusal,
+                          const Moment &before)
 {
     if (refusal.code != ErrorCode::SoldOut || before.version < 0)
         return;

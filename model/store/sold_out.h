@@ -24,7 +24,8 @@ public:
         qint64 version = -1; // of the whole house's data; -1: not known
     };
     Moment before(Connection &connection, const SeatRequest &request) const;
-    void keep(Connection &connection, EventId event, const SeatRequest &request, const Error &refusal, const Moment &before);
+    void keep(Connection &connection, EventId event, const SeatRequest &request, const Error &refusal,
+              const Moment &before);
 
 private:
     struct Kept

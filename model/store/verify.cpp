@@ -29,7 +29,8 @@ Result<Done> checkSchema(Connection &connection, Findings &findings)
 {
     TRY_GET(const QStringList problems, schemaProblems(connection));
     for (const QString &problem : problems)
-        findings.add(QT_TRANSLATE_NOOP("Verify", "The rules in the database file were changed by another program: %1"), {problem});
+        findings.add(QT_TRANSLATE_NOOP("Verify", "The rules in the database file were changed by another program: %1"),
+                     {problem});
     return Done{};
 }
 

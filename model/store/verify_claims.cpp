@@ -105,7 +105,9 @@ constexpr TableRule holdRules[] = {
     {R"(
         SELECT h.event_id, h.hold_id FROM hold h WHERE (h.state = 'paying') <>
         EXISTS (SELECT 1 FROM payment_attempt a WHERE a.hold_id = h.hold_id AND a.state = 'open'))",
-     QT_TRANSLATE_NOOP("Verify", "%1: hold %2 is in payment without an open payment, or has one without being in payment."), 2},
+     QT_TRANSLATE_NOOP("Verify",
+                       "%1: hold %2 is in payment without an open payment, or has one without being in payment."),
+     2},
     {R"(
         SELECT a.event_id, a.attempt_id, a.state, a.hold_id FROM payment_attempt a
         LEFT JOIN hold h ON h.hold_id = a.hold_id AND h.event_id = a.event_id

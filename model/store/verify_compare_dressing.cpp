@@ -18,7 +18,8 @@ Result<Done> compareCodes(Connection &connection, const Replay &replay, Findings
 {
     auto told = replay.codes;
     TRY(detail::execute(
-        connection, R"(SELECT letter, meaning, color, who, sellers, is_kill, coalesce(release_minutes, -1) FROM block_code)",
+        connection,
+        R"(SELECT letter, meaning, color, who, sellers, is_kill, coalesce(release_minutes, -1) FROM block_code)",
         [&](const Row &row) {
             const QString letter = row.text(0);
             const Comparison code(findings, [&] { return codeName(letter); });

@@ -66,12 +66,13 @@ Result<Done> compareOrders(Connection &connection, const Replay &replay, Finding
         if (event->order.isEmpty())
             continue;
         QCryptographicHash order(QCryptographicHash::Sha256);
-        TRY(detail::execute(connection, R"(SELECT ref FROM event_seat WHERE event_id = ? AND place_no IS NOT NULL ORDER BY place_no)",
-                            [&](const Row &row) {
-                                order.addData((row.text(0) + u'\n').toUtf8());
-                                return true;
-                            },
-                            event.key()));
+        TRY(detail::execute(
+            connection, R"(SELECT ref FROM event_seat WHERE event_id = ? AND place_no IS NOT NULL ORDER BY place_no)",
+            [&](const Row &row) {
+                order.addData((row.text(0) + u'\n').toUtf8());
+                return true;
+            },
+            event.key()));
         const Comparison comparison(findings, [&] { return findings.event(event.key()); });
         comparison.same("order of its seats", QString::fromLatin1(order.result().toHex()), event->order);
     }

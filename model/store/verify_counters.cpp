@@ -39,26 +39,25 @@ Result<QMap<PoolKey, Figures>> countSeats(Connection &connection, Findings &find
 {
     QMap<PoolKey, Figures> counted;
     qint64 seats = 0;
-    TRY(detail::execute(
-        connection,
-        R"(SELECT event_id, pool_no, state, count(*) FROM event_seat NOT INDEXED
+    TRY(detail::execute(connection,
+                        R"(SELECT event_id, pool_no, state, count(*) FROM event_seat NOT INDEXED
         WHERE place_no IS NOT NULL GROUP BY event_id, pool_no, state)",
-        [&](const Row &row) {
-            Figures &figures = counted[{row.integer(0), row.integer(1)}];
-            const QString state = row.text(2);
-            const qint64 count = row.integer(3);
-            figures.capacity += count;
-            seats += count;
-            if (state == u"held")
-                figures.held += count;
-            else if (state == u"sold")
-                figures.sold += count;
-            else if (state == u"blocked")
-                figures.blocked += count;
-            else
-                figures.available += count; // a state that cannot be is a finding of checkClaims
-            return true;
-        }));
+                        [&](const Row &row) {
+                            Figures &figures = counted[{row.integer(0), row.integer(1)}];
+                            const QString state = row.text(2);
+                            const qint64 count = row.integer(3);
+                            figures.capacity += count;
+                            seats += count;
+                            if (state == u"held")
+                                figures.held += count;
+                            else if (state == u"sold")
+                                figures.sold += count;
+                            else if (state == u"blocked")
+                                figures.blocked += count;
+                            else
+                                figures.available += count; // a state that cannot be is a finding of checkClaims
+                            return true;
+                        }));
     findings.counted("seats", seats);
     return counted;
 }

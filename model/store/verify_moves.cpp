@@ -33,8 +33,11 @@ void Replay::orderMoved(const Entry &entry)
         const qint64 to = value.toObject().value(QStringLiteral("to")).toInteger(-1);
         const auto before = tickets.find(from);
         const auto after = tickets.constFind(to);
-        const auto isOfOrder = [&](const auto &ticket) { return ticket->order == entry.order() && ticket->state == u"valid"; };
-        if (before == tickets.end() || after == tickets.constEnd() || from >= to || !isOfOrder(before) || !isOfOrder(after)) {
+        const auto isOfOrder = [&](const auto &ticket) {
+            return ticket->order == entry.order() && ticket->state == u"valid";
+        };
+        if (before == tickets.end() || after == tickets.constEnd() || from >= to || !isOfOrder(before)
+            || !isOfOrder(after)) {
             impossible(entry, story("ticket %1 could not be replaced by ticket %2").arg(from).arg(to));
             continue;
         }
@@ -42,7 +45,8 @@ void Replay::orderMoved(const Entry &entry)
             impossible(entry, story("ticket %1 still had its seat").arg(from));
         before->state = QStringLiteral("void");
         difference = sumOf(difference, differenceOf(after->price, before->price));
-        replacements.insert(from, {to, entry.order(), entry.row.at, entry.text("reason"), entry.row.terminal, entry.row.clerk});
+        replacements.insert(
+            from, {to, entry.order(), entry.row.at, entry.text("reason"), entry.row.terminal, entry.row.clerk});
     }
     if (entry.number("difference") != difference)
         impossible(entry, story("the difference is not what the new tickets cost more"));
@@ -55,7 +59,9 @@ constexpr TableRule replacementRules[] = {
     {R"(
         SELECT t.ticket_id, o.code FROM ticket t JOIN sale_order o USING (order_id) WHERE (t.state = 'void') <>
         EXISTS (SELECT 1 FROM ticket_replacement r WHERE r.old_ticket_id = t.ticket_id))",
-     QT_TRANSLATE_NOOP("Verify", "Ticket %1 of order %2 is void without another in its place, or has one without being void."), 2},
+     QT_TRANSLATE_NOOP("Verify",
+                       "Ticket %1 of order %2 is void without another in its place, or has one without being void."),
+     2},
     {R"(
         SELECT r.old_ticket_id, r.new_ticket_id FROM ticket_replacement r
         LEFT JOIN ticket o ON o.ticket_id = r.old_ticket_id AND o.order_id = r.order_id
@@ -80,24 +86,25 @@ Result<Done> compareReplacements(Connection &connection, const Replay &replay, F
 {
     auto told = replay.replacements;
     findings.counted("replacements", told.size());
-    TRY(detail::execute(connection,
-                        R"(SELECT old_ticket_id, new_ticket_id, order_id, reason, terminal, clerk, at FROM ticket_replacement)",
-                        [&](const Row &row) {
-                            const qint64 id = row.integer(0);
-                            const Comparison replacement(findings, [&] { return replacementName(id); });
-                            if (!told.contains(id)) {
-                                replacement.missingInJournal();
-                                return true;
-                            }
-                            const ReplacementStory story = told.take(id);
-                            replacement.same("ticket", row.integer(1), story.ticket);
-                            replacement.same("order", row.integer(2), story.order);
-                            replacement.same("reason", row.text(3), story.reason);
-                            replacement.same("terminal", row.text(4), story.terminal);
-                            replacement.same("clerk", row.text(5), story.clerk);
-                            replacement.same("at", row.integer(6), story.at);
-                            return true;
-                        }));
+    TRY(detail::execute(
+        connection,
+        R"(SELECT old_ticket_id, new_ticket_id, order_id, reason, terminal, clerk, at FROM ticket_replacement)",
+        [&](const Row &row) {
+            const qint64 id = row.integer(0);
+            const Comparison replacement(findings, [&] { return replacementName(id); });
+            if (!told.contains(id)) {
+                replacement.missingInJournal();
+                return true;
+            }
+            const ReplacementStory story = told.take(id);
+            replacement.same("ticket", row.integer(1), story.ticket);
+            replacement.same("order", row.integer(2), story.order);
+            replacement.same("reason", row.text(3), story.reason);
+            replacement.same("terminal", row.text(4), story.terminal);
+            replacement.same("clerk", row.text(5), story.clerk);
+            replacement.same("at", row.integer(6), story.at);
+            return true;
+        }));
     for (const qint64 id : told.keys())
         missingInTables(findings, replacementName(id));
     return Done{};

@@ -119,7 +119,8 @@ void Replay::eventCreated(const Entry &entry)
         const QJsonObject pool = value.toObject();
         event.pools.append({pool.value(QStringLiteral("name")).toString(),
                             pool.value(QStringLiteral("price")).toInteger(-1),
-                            pool.value(QStringLiteral("places")).toInteger(-1), {}});
+                            pool.value(QStringLiteral("places")).toInteger(-1),
+                            {}});
     }
     if (!plans.contains(event.plan))
         impossible(entry, story("plan %1 was not there yet").arg(event.plan));
@@ -223,8 +224,8 @@ void Replay::orderSold(const Entry &entry)
     if (orders.contains(id))
         impossible(entry, story("the order was already there"));
     const QString patron = entry.body.contains(QStringLiteral("patron")) ? entry.text("patron") : QString();
-    const OrderStory order{entry.event(), entry.hold(),       entry.number("total"), 0, entry.number("quantity"),
-                           entry.row.at,  entry.row.terminal, entry.row.clerk, patron};
+    const OrderStory order{entry.event(), entry.hold(),       entry.number("total"), 0,     entry.number("quantity"),
+                           entry.row.at,  entry.row.terminal, entry.row.clerk,       patron};
     const auto hold = holds.constFind(order.hold);
     if (hold == holds.constEnd() || !hold->isLive() || hold->event != order.event)
         impossible(entry, story("its hold was not live"));

@@ -31,7 +31,7 @@ struct EventStory
     QList<PoolStory> pools;
     QMap<qint64, qint64> companions; // a companion's seat -> its bay
     bool onSale = true;
-    QString order; // of its seats, as a hash; empty where its plan was never changed
+    QString order;                          // of its seats, as a hash; empty where its plan was never changed
     QList<std::pair<qint64, qint64>> added; // first number of the seats that a changed plan added, and when
 
     qint64 madeAt(qint64 seatNo) const;
@@ -41,9 +41,9 @@ struct SeatStory
 {
     QString ref, state = QStringLiteral("free");
     qint64 version = 0, hold = 0, ticket = 0, block = 0, at = 0;
-    QString label;     // since a changed plan said so
-    qint64 pool = -1;  // likewise
-    bool gone = false; // the plan has it no more
+    QString label;        // since a changed plan said so
+    qint64 pool = -1;     // likewise
+    bool gone = false;    // the plan has it no more
     qint64 nextPool = -1; // where it goes when it comes free
 };
 
@@ -195,7 +195,7 @@ private:
 
     Findings &m_findings;
     QHash<qint64, qint64> m_openAttempts; // hold -> attempt
-    QHash<qint64, qint64> m_claims; // hold -> seats and places it has at this point of the story
+    QHash<qint64, qint64> m_claims;       // hold -> seats and places it has at this point of the story
 };
 
 } // namespace rowlock

@@ -20,8 +20,9 @@ QMap<QString, CodeStory> codesOfEveryHouse()
 
 void Replay::codeSaved(const Entry &entry)
 {
-    codes.insert(entry.text("code"), {entry.text("meaning"), entry.text("color"), entry.text("who"), entry.text("sellers"),
-                                      entry.body.value(QStringLiteral("kill")).toBool() ? 1 : 0, entry.number("release_minutes")});
+    codes.insert(entry.text("code"),
+                 {entry.text("meaning"), entry.text("color"), entry.text("who"), entry.text("sellers"),
+                  entry.body.value(QStringLiteral("kill")).toBool() ? 1 : 0, entry.number("release_minutes")});
 }
 
 void Replay::codeRemoved(const Entry &entry)
@@ -35,7 +36,8 @@ void Replay::blockMade(const Entry &entry)
     const qint64 id = entry.number("block");
     if (blocks.contains(id))
         impossible(entry, story("block %1 was already there").arg(id));
-    BlockStory block{entry.event(), entry.row.at, 0, 0, entry.text("code"), entry.text("reason"), entry.row.terminal, entry.row.clerk};
+    BlockStory block{entry.event(),      entry.row.at,   0, 0, entry.text("code"), entry.text("reason"),
+                     entry.row.terminal, entry.row.clerk};
     block.kill = entry.body.value(QStringLiteral("kill")).toBool() ? 1 : 0;
     if (entry.body.contains(QStringLiteral("due_at")))
         block.dueAt = entry.number("due_at");

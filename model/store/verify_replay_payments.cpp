@@ -58,7 +58,8 @@ void Replay::attemptEnded(const Entry &entry)
         m_openAttempts.insert(entry.hold(), id);
     }
     AttemptStory &attempt = attempts[id];
-    if (attempt.state != u"open" || attempt.key != key || attempt.hold != entry.hold() || attempt.event != entry.event())
+    if (attempt.state != u"open" || attempt.key != key || attempt.hold != entry.hold()
+        || attempt.event != entry.event())
         return impossible(entry, story("attempt %1 was not open, or of another hold").arg(id));
     if (entry.row.kind == u"payment.charged") {
         attempt.state = QStringLiteral("charged");

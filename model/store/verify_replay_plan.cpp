@@ -34,7 +34,8 @@ void Replay::eventReplanned(const Entry &entry)
     const auto pools = entry.body.value(QStringLiteral("pools")).toArray();
     for (const auto &value : pools) {
         const QJsonObject pool = value.toObject();
-        event->pools.append({pool.value(QStringLiteral("name")).toString(), pool.value(QStringLiteral("price")).toInteger(-1),
+        event->pools.append({pool.value(QStringLiteral("name")).toString(),
+                             pool.value(QStringLiteral("price")).toInteger(-1),
                              pool.value(QStringLiteral("places")).toInteger(-1)});
     }
     const auto areas = entry.body.value(QStringLiteral("areas")).toArray();
@@ -66,7 +67,8 @@ void Replay::seatReplanned(const Entry &entry)
     if (!seat.ref.isEmpty() && seat.ref != was)
         impossible(entry, story("the seat was called %1 before").arg(seat.ref));
     if (seat.gone != (entry.row.kind == u"seat.back"))
-        impossible(entry, seat.gone ? story("the plan had no such seat any more") : story("the plan had the seat already"));
+        impossible(entry,
+                   seat.gone ? story("the plan had no such seat any more") : story("the plan had the seat already"));
     if (goes && seat.state != u"free")
         impossible(entry, story("the seat was %1 before").arg(seat.state));
     if (entry.number("version") != sumOf(seat.version, 1))
@@ -81,7 +83,8 @@ void Replay::seatReplanned(const Entry &entry)
         seat.pool = entry.number("pool");
         if (entry.body.contains(QStringLiteral("next"))) {
             seat.nextPool = entry.number("next");
-            if (seat.nextPool >= event->pools.size() || (seat.nextPool >= 0 && seat.state != u"held" && seat.state != u"sold"))
+            if (seat.nextPool >= event->pools.size()
+                || (seat.nextPool >= 0 && seat.state != u"held" && seat.state != u"sold"))
                 impossible(entry, story("a seat that is %1 does not wait for a category").arg(seat.state));
         }
     }

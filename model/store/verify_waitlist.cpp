@@ -58,7 +58,8 @@ void Replay::waitlistLeft(const Entry &entry)
     }
     if (taken) {
         const auto hold = holds.constFind(entry.hold());
-        if (hold == holds.constEnd() || !hold->isLive() || hold->event != entry.event() || hold->quantity != party->party)
+        if (hold == holds.constEnd() || !hold->isLive() || hold->event != entry.event()
+            || hold->quantity != party->party)
             impossible(entry, story("what the party took is no live hold for so many"));
         party->hold = entry.hold();
     }
@@ -78,7 +79,9 @@ constexpr TableRule waitlistRules[] = {
         SELECT w.event_id, w.entry_id, w.name FROM waitlist_entry w LEFT JOIN hold h ON h.hold_id = w.hold_id
             AND h.event_id = w.event_id AND h.state = 'active' AND h.terminal = 'waitlist'
         WHERE w.state = 'offered' AND h.hold_id IS NULL)",
-     QT_TRANSLATE_NOOP("Verify", "%1: entry %2 of the waitlist (%3) has an offer, but no hold of the waitlist keeps it."), 3},
+     QT_TRANSLATE_NOOP("Verify",
+                       "%1: entry %2 of the waitlist (%3) has an offer, but no hold of the waitlist keeps it."),
+     3},
     {R"(
         SELECT h.event_id, h.hold_id, count(w.entry_id) FROM hold h
         LEFT JOIN waitlist_entry w NOT INDEXED ON w.hold_id = h.hold_id AND w.state = 'offered'
@@ -89,7 +92,8 @@ constexpr TableRule waitlistRules[] = {
             AND h.event_id = w.event_id
         WHERE w.state NOT IN ('waiting', 'offered', 'taken', 'lapsed', 'removed') OR (w.state = 'waiting') > (w.hold_id IS NULL)
             OR (w.state IN ('taken', 'lapsed') AND h.hold_id IS NULL))",
-     QT_TRANSLATE_NOOP("Verify", "%1: entry %2 of the waitlist (%3) is “%4”, which does not fit the hold it names."), 4},
+     QT_TRANSLATE_NOOP("Verify", "%1: entry %2 of the waitlist (%3) is “%4”, which does not fit the hold it names."),
+     4},
     {R"(
         SELECT w.event_id, w.entry_id, w.revision, e.revision FROM waitlist_entry w JOIN event e USING (event_id)
         WHERE w.revision NOT BETWEEN 0 AND e.revision)",

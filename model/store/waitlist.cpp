@@ -3,8 +3,8 @@
 #include "model/store/answers.h"
 #include "model/store/holds.h"
 #include "model/store/journal.h"
-#include "model/store/patrons.h"
 #include "model/store/keys.h"
+#include "model/store/patrons.h"
 #include "model/store/picker.h"
 #include "model/store/records.h"
 #include "model/store/store_text.h"
@@ -17,7 +17,8 @@ constexpr qint64 largestParty = 2000;
 
 Result<Done> checkText(const QString &text, int least, int most, const QString &complaint, const char *argument)
 {
-    const bool printable = std::none_of(text.begin(), text.end(), [](QChar c) { return c.category() == QChar::Other_Control; });
+    const bool printable =
+        std::none_of(text.begin(), text.end(), [](QChar c) { return c.category() == QChar::Other_Control; });
     if (printable && text.size() >= least && text.size() <= most)
         return Done{};
     return badArgument(complaint, argument);
@@ -28,11 +29,14 @@ Result<WaitlistRequest> checked(WaitlistRequest request)
     request.name = request.name.trimmed();
     request.contact = request.contact.trimmed();
     if (request.party < 1 || request.party > largestParty)
-        return badArgument(Store::tr("A party on the waitlist is of 1 to %1. Give another number.").arg(largestParty), "party");
+        return badArgument(Store::tr("A party on the waitlist is of 1 to %1. Give another number.").arg(largestParty),
+                           "party");
     if (!request.category.isEmpty() && !request.area.isEmpty())
-        return badArgument(Store::tr("A party waits for seats of a category or for places in an area. Name one of them."), "category");
+        return badArgument(
+            Store::tr("A party waits for seats of a category or for places in an area. Name one of them."), "category");
     TRY(checkText(request.name, 1, 200, Store::tr("Give the name of who waits, in 1 to 200 characters."), "name"));
-    TRY(checkText(request.contact, 0, 500, Store::tr("A contact has at most 500 characters. Give a shorter one."), "contact"));
+    TRY(checkText(request.contact, 0, 500, Store::tr("A contact has at most 500 characters. Give a shorter one."),
+                  "contact"));
     return request;
 }
 
@@ -56,12 +60,16 @@ Result<std::optional<PoolStatus>> wantedPool(Writing &writing, const OpenEvent &
     }
     if (!request.category.isEmpty() && !wanted) {
         return badArgument(Store::tr("There is no category “%1” here. Use one of: %2.")
-                               .arg(request.category.left(60), known.join(QStringLiteral(", "))), "category");
+                               .arg(request.category.left(60), known.join(QStringLiteral(", "))),
+                           "category");
     }
     if (request.party > capacity) {
-        return refuseByHouse(Store::tr("A party of %1 can never fit there: the places in all are %2. Split the party or name another "
-                                       "category.").arg(request.party).arg(capacity),
-                             {{QStringLiteral("argument"), QStringLiteral("party")}});
+        return refuseByHouse(
+            Store::tr("A party of %1 can never fit there: the places in all are %2. Split the party or name another "
+                      "category.")
+                .arg(request.party)
+                .arg(capacity),
+            {{QStringLiteral("argument"), QStringLiteral("party")}});
     }
     return wanted;
 }
@@ -72,14 +80,23 @@ Result<WaitlistEntry> join(Writing &writing, EventId id, const WaitlistRequest &
     TRY(requireOnSale(event));
     TRY_GET(const auto pool, wantedPool(writing, event, request));
     const int poolNo = pool ? pool->pool : -1;
-    TRY_GET(const WaitlistId entry, one<WaitlistId>(writing.db(), R"(
+    TRY_GET(const WaitlistId entry,
+            one<WaitlistId>(
+                writing.db(), R"(
         INSERT INTO waitlist_entry (event_id, party, pool_no, name, contact, state, terminal, clerk, joined_at, changed_at, revision)
-        VALUES (?, ?, ?, ?, ?, 'waiting', ?, ?, ?, ?, ?) RETURNING entry_id)", [](const Row &row) { return row.id<WaitlistId>(0); },
-        id, request.party, poolNo < 0 ? std::nullopt : std::optional<int>(poolNo), request.name, request.contact, writing.by().terminal, writing.by().clerk, writing.now(),
-        writing.now(), event.revision()));
-    TRY(record(writing, {QStringLiteral("waitlist.joined"), id, -1, {}, {},
-                         {{QStringLiteral("entry"), entry.value()}, {QStringLiteral("party"), request.party},
-                          {QStringLiteral("pool"), poolNo}, {QStringLiteral("name"), request.name},
+        VALUES (?, ?, ?, ?, ?, 'waiting', ?, ?, ?, ?, ?) RETURNING entry_id)",
+                [](const Row &row) { return row.id<WaitlistId>(0); }, id, request.party,
+                poolNo < 0 ? std::nullopt : std::optional<int>(poolNo), request.name, request.contact,
+                writing.by().terminal, writing.by().clerk, writing.now(), writing.now(), event.revision()));
+    TRY(record(writing, {QStringLiteral("waitlist.joined"),
+                         id,
+                         -1,
+                         {},
+                         {},
+                         {{QStringLiteral("entry"), entry.value()},
+                          {QStringLiteral("party"), request.party},
+                          {QStringLiteral("pool"), poolNo},
+                          {QStringLiteral("name"), request.name},
                           {QStringLiteral("contact"), request.contact}}}));
     ++event.summary.waiting;
     TRY(serveWaitlist(writing, event));
@@ -92,9 +109,11 @@ Result<WaitlistEntry> requireOpen(Writing &writing, WaitlistId id)
     TRY_GET(const WaitlistEntry entry, readWaiting(writing.db(), id));
     if (entry.isOpen())
         return entry;
-    const QString message = entry.state == WaitState::Taken
-        ? Store::tr("%1 has taken the offer already. Look at the holds and the last sales.").arg(entry.name)
-        : Store::tr("%1 is not on the waitlist any more. Put them on it again if they still want seats.").arg(entry.name);
+    const QString message =
+        entry.state == WaitState::Taken
+            ? Store::tr("%1 has taken the offer already. Look at the holds and the last sales.").arg(entry.name)
+            : Store::tr("%1 is not on the waitlist any more. Put them on it again if they still want seats.")
+                  .arg(entry.name);
     return refuse(ErrorCode::HoldConsumed, message,
                   {{QStringLiteral("entry"), id.value()}, {QStringLiteral("state"), stateName(entry.state)}});
 }
@@ -110,8 +129,12 @@ Result<Done> removeWaiting(Writing &writing, const OpenEvent &event, WaitlistId 
 {
     TRY(run(writing.db(), R"(
         UPDATE waitlist_entry SET state = 'removed', changed_at = ?, revision = ? WHERE entry_id = ?)",
-        writing.now(), event.revision(), entry));
-    return record(writing, {QStringLiteral("waitlist.left"), event.id(), -1, {}, {},
+            writing.now(), event.revision(), entry));
+    return record(writing, {QStringLiteral("waitlist.left"),
+                            event.id(),
+                            -1,
+                            {},
+                            {},
                             {{QStringLiteral("entry"), entry.value()}, {QStringLiteral("reason"), reason}}});
 }
 
@@ -151,21 +174,26 @@ Result<HoldInfo> accept(Writing &writing, const OpenEvent &event, const Waitlist
     hold.patron = entry.name;
     TRY(run(writing.db(), R"(
         UPDATE waitlist_entry SET state = 'taken', hold_id = ?, changed_at = ?, revision = ? WHERE entry_id = ?)",
-        hold.id, writing.now(), event.revision(), entry.id));
-    TRY(record(writing, {QStringLiteral("waitlist.taken"), event.id(), -1, hold.id, {},
-                         {{QStringLiteral("entry"), entry.id.value()}, {QStringLiteral("offer"), offered.id.value()}}}));
+            hold.id, writing.now(), event.revision(), entry.id));
+    TRY(record(writing,
+               {QStringLiteral("waitlist.taken"),
+                event.id(),
+                -1,
+                hold.id,
+                {},
+                {{QStringLiteral("entry"), entry.id.value()}, {QStringLiteral("offer"), offered.id.value()}}}));
     return hold;
 }
 
 } // namespace
 
-Result<WaitlistEntry> joinWaitlist(Connection &connection, const Act &act, EventId event, const WaitlistRequest &request,
-                                   const QString &key)
+Result<WaitlistEntry> joinWaitlist(Connection &connection, const Act &act, EventId event,
+                                   const WaitlistRequest &request, const QString &key)
 {
     TRY_GET(const WaitlistRequest wanted, checked(request));
-    const QJsonObject asked{{QStringLiteral("event"), event.value()}, {QStringLiteral("party"), wanted.party},
+    const QJsonObject asked{{QStringLiteral("event"), event.value()},      {QStringLiteral("party"), wanted.party},
                             {QStringLiteral("category"), wanted.category}, {QStringLiteral("area"), wanted.area},
-                            {QStringLiteral("name"), wanted.name}, {QStringLiteral("contact"), wanted.contact}};
+                            {QStringLiteral("name"), wanted.name},         {QStringLiteral("contact"), wanted.contact}};
     return write(connection, act, [&](Writing &writing) {
         return once<WaitlistEntry>(
             writing, key, QStringLiteral("waitlist.join"), asked, [&] { return join(writing, event, wanted); },

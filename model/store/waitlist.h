@@ -8,8 +8,8 @@
 namespace rowlock {
 
 // Where something fits at once it is offered at once. event_unknown, event_closed, invalid_argument, key_reused.
-Result<WaitlistEntry> joinWaitlist(Connection &connection, const Act &act, EventId event, const WaitlistRequest &request,
-                                   const QString &key);
+Result<WaitlistEntry> joinWaitlist(Connection &connection, const Act &act, EventId event,
+                                   const WaitlistRequest &request, const QString &key);
 // Takes a party off the list, whether it waits or has an offer, which then goes to the next. invalid_argument for an unknown
 // entry, hold_consumed where it has left or bought already.
 Result<WaitlistEntry> leaveWaitlist(Connection &connection, const Act &act, WaitlistId entry, const QString &reason);

@@ -35,11 +35,13 @@ Result<WaitlistEntry> readWaiting(Connection &connection, WaitlistId id)
             CASE w.state WHEN 'offered' THEN h.expires_at END, w.terminal, w.clerk, w.joined_at, w.changed_at, w.revision
         FROM waitlist_entry w LEFT JOIN pool p ON p.event_id = w.event_id AND p.pool_no = w.pool_no
         LEFT JOIN hold h ON h.hold_id = w.hold_id
-        WHERE w.entry_id = ?)", waitlistEntry, id));
+        WHERE w.entry_id = ?)",
+                                                      waitlistEntry, id));
     if (!entry) {
-        return refuseByHouse(Store::tr("There is no entry %1 on a waitlist of this house. Look it up in the event's waitlist.")
-                                 .arg(id.value()),
-                             {{QStringLiteral("argument"), QStringLiteral("entry")}, {QStringLiteral("entry"), id.value()}});
+        return refuseByHouse(
+            Store::tr("There is no entry %1 on a waitlist of this house. Look it up in the event's waitlist.")
+                .arg(id.value()),
+            {{QStringLiteral("argument"), QStringLiteral("entry")}, {QStringLiteral("entry"), id.value()}});
     }
     return *entry;
 }
@@ -51,7 +53,8 @@ Result<QList<WaitlistEntry>> readWaitlist(Connection &connection, EventId event)
             CASE w.state WHEN 'offered' THEN h.expires_at END, w.terminal, w.clerk, w.joined_at, w.changed_at, w.revision
         FROM waitlist_entry w LEFT JOIN pool p ON p.event_id = w.event_id AND p.pool_no = w.pool_no
         LEFT JOIN hold h ON h.hold_id = w.hold_id
-        WHERE w.event_id = ? AND w.state IN ('waiting', 'offered') ORDER BY w.entry_id)", waitlistEntry, event);
+        WHERE w.event_id = ? AND w.state IN ('waiting', 'offered') ORDER BY w.entry_id)",
+                              waitlistEntry, event);
 }
 
 Result<QList<WaitlistEntry>> readChangedWaitlist(Connection &connection, EventId event, qint64 since)
@@ -61,7 +64,8 @@ Result<QList<WaitlistEntry>> readChangedWaitlist(Connection &connection, EventId
             CASE w.state WHEN 'offered' THEN h.expires_at END, w.terminal, w.clerk, w.joined_at, w.changed_at, w.revision
         FROM waitlist_entry w LEFT JOIN pool p ON p.event_id = w.event_id AND p.pool_no = w.pool_no
         LEFT JOIN hold h ON h.hold_id = w.hold_id
-        WHERE w.event_id = ? AND w.revision > ? ORDER BY w.entry_id)", waitlistEntry, event, since);
+        WHERE w.event_id = ? AND w.revision > ? ORDER BY w.entry_id)",
+                              waitlistEntry, event, since);
 }
 
 } // namespace rowlock

@@ -39,8 +39,8 @@ Result<QHash<int, Room>> roomLeft(Writing &writing, const OpenEvent &event, Hold
                 AND coalesce(s.pool_no, i.pool_no) = p.pool_no), 0)
         FROM pool p WHERE p.event_id = ?)",
         [&](const Row &row) {
-            left.insert(int(row.integer(0)), {row.text(1) == u"area" ? PoolKind::Area : PoolKind::Seats, row.text(2), row.text(3),
-                                              row.integer(4)});
+            left.insert(int(row.integer(0)), {row.text(1) == u"area" ? PoolKind::Area : PoolKind::Seats, row.text(2),
+                                              row.text(3), row.integer(4)});
             return true;
         },
         writing.now(), own.value(), event.id()));
@@ -60,10 +60,12 @@ bool fits(const Party &party, const QHash<int, Room> &left)
 // Answers how many holds it ended.
 Result<qint64> endWhatIsOver(Writing &writing, const OpenEvent &event, HoldId own)
 {
-    TRY_GET(const auto over, all<HoldId>(writing.db(), R"(
+    TRY_GET(const auto over, all<HoldId>(
+                                 writing.db(), R"(
         SELECT hold_id FROM hold WHERE event_id = ? AND state = 'active' AND expires_at <= ? AND hold_id <> ?
-            AND (terminal = ? OR ?) ORDER BY expires_at, hold_id)", [](const Row &row) { return row.id<HoldId>(0); },
-        event.id(), writing.now(), own.value(), waitlistTerminal(), event.summary.rules.policy == HoldPolicy::Strict));
+            AND (terminal = ? OR ?) ORDER BY expires_at, hold_id)",
+                                 [](const Row &row) { return row.id<HoldId>(0); }, event.id(), writing.now(),
+                                 own.value(), waitlistTerminal(), event.summary.rules.policy == HoldPolicy::Strict));
     for (const HoldId hold : over)
         TRY(makeYield(writing, event, hold));
     return qint64(over.size());
@@ -76,13 +78,18 @@ Result<Done> offer(Writing &writing, const OpenEvent &event, const Party &party,
     TRY_GET(const HoldInfo hold, makeHold(writing, event, picked, seconds, {writing.now(), end, end}));
     TRY(run(writing.db(), R"(
         UPDATE waitlist_entry SET state = 'offered', hold_id = ?, changed_at = ?, revision = ? WHERE entry_id = ?)",
-        hold.id, writing.now(), event.revision(), party.entry));
-    return record(writing, {QStringLiteral("waitlist.offered"), event.id(), -1, hold.id, {},
+            hold.id, writing.now(), event.revision(), party.entry));
+    return record(writing, {QStringLiteral("waitlist.offered"),
+                            event.id(),
+                            -1,
+                            hold.id,
+                            {},
                             {{QStringLiteral("entry"), party.entry.value()}}});
 }
 
 // Offers what it may and answers whether it did.
-Result<bool> serve(Writing &writing, const OpenEvent &event, const Party &party, const QHash<int, Room> &left, HoldId own)
+Result<bool> serve(Writing &writing, const OpenEvent &event, const Party &party, const QHash<int, Room> &left,
+                   HoldId own)
 {
     SeatRequest request = SeatRequest::bestOf(party.size, {});
     const Room room = left.value(party.pool);
@@ -104,11 +111,14 @@ Result<bool> serve(Writing &writing, const OpenEvent &event, const Party &party,
 }
 
 // Of the entry whose offer this hold was; none where the offer was accepted.
-Result<Done> entryLeaves(Writing &writing, const OpenEvent &event, HoldId hold, WaitState state, const char *kind, QJsonObject body)
+Result<Done> entryLeaves(Writing &writing, const OpenEvent &event, HoldId hold, WaitState state, const char *kind,
+                         QJsonObject body)
 {
-    TRY_GET(const auto entry, optional<WaitlistId>(writing.db(), R"(
+    TRY_GET(const auto entry, optional<WaitlistId>(
+                                  writing.db(), R"(
         UPDATE waitlist_entry SET state = ?, changed_at = ?, revision = ? WHERE hold_id = ? AND state = 'offered' RETURNING entry_id)",
-        [](const Row &row) { return row.id<WaitlistId>(0); }, stateName(state), writing.now(), event.revision(), hold));
+                                  [](const Row &row) { return row.id<WaitlistId>(0); }, stateName(state), writing.now(),
+                                  event.revision(), hold));
     if (!entry)
         return Done{};
     body.insert(QStringLiteral("entry"), entry->value());
@@ -126,10 +136,14 @@ Result<Done> serveWaitlist(Writing &writing, const OpenEvent &event, HoldId own)
     TRY_GET(const qint64 ended, endWhatIsOver(writing, event, own));
     bool changed = ended > 0;
     TRY_GET(auto left, roomLeft(writing, event, own));
-    TRY_GET(const auto queue, all<Party>(writing.db(), R"(
+    TRY_GET(const auto queue,
+            all<Party>(
+                writing.db(), R"(
         SELECT entry_id, party, pool_no FROM waitlist_entry WHERE event_id = ? AND state = 'waiting' ORDER BY entry_id)",
-        [](const Row &row) { return Party{row.id<WaitlistId>(0), row.integer(1), row.isNull(2) ? -1 : int(row.integer(2))}; },
-        event.id()));
+                [](const Row &row) {
+                    return Party{row.id<WaitlistId>(0), row.integer(1), row.isNull(2) ? -1 : int(row.integer(2))};
+                },
+                event.id()));
     for (const Party &party : queue) {
         if (!fits(party, left))
             continue; // a smaller one behind it may
@@ -163,8 +177,11 @@ Result<Done> requireNotWaitlist(const Actor &actor)
 {
     if (actor.terminal != waitlistTerminal())
         return Done{};
-    return badArgument(Store::tr("A counter cannot be called “%1”: that is the name under which the waitlist's offers are kept. "
-                                 "Give this terminal another name.").arg(waitlistTerminal()), "terminal");
+    return badArgument(
+        Store::tr("A counter cannot be called “%1”: that is the name under which the waitlist's offers are kept. "
+                  "Give this terminal another name.")
+            .arg(waitlistTerminal()),
+        "terminal");
 }
 
 } // namespace rowlock

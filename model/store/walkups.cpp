@@ -37,11 +37,12 @@ QString wordsFor(const QString &label, SeatState state, const QString &holder)
 // In whose hands the seat is: the terminal that holds it or sold it; empty for others.
 Result<QString> holderOf(Connection &connection, const SeatRow &seat)
 {
-    TRY_GET(const auto holder, optional<QString>(connection, R"(
+    TRY_GET(const auto holder, optional<QString>(
+                                   connection, R"(
         SELECT terminal FROM hold WHERE hold_id = ?
         UNION ALL
         SELECT o.terminal FROM ticket t JOIN sale_order o USING (order_id) WHERE t.ticket_id = ?)",
-        [](const Row &row) { return row.text(0); }, seat.hold, seat.ticket));
+                                   [](const Row &row) { return row.text(0); }, seat.hold, seat.ticket));
     return holder.value_or(QString());
 }
 
@@ -50,7 +51,8 @@ Result<std::optional<Change>> changeOf(Writing &writing, EventId event, const Se
 {
     TRY_GET(const auto seat, findSeat(writing.db(), event, seen.seat));
     if (!seat) {
-        const QJsonObject details{{QStringLiteral("seat"), seen.seat}, {QStringLiteral("state"), QStringLiteral("unknown")},
+        const QJsonObject details{{QStringLiteral("seat"), seen.seat},
+                                  {QStringLiteral("state"), QStringLiteral("unknown")},
                                   {QStringLiteral("seen_version"), seen.version}};
         return std::optional(Change{details, Store::tr("there is no seat “%1”").arg(seen.seat.left(60))});
     }
@@ -62,9 +64,12 @@ Result<std::optional<Change>> changeOf(Writing &writing, EventId event, const Se
     if (toBeHad && seat->version == seen.version)
         return std::optional<Change>();
     TRY_GET(const QString holder, holderOf(writing.db(), *seat));
-    const QJsonObject details{{QStringLiteral("seat"), seat->ref}, {QStringLiteral("label"), seat->label},
-                              {QStringLiteral("state"), stateName(seat->state)}, {QStringLiteral("holder"), holder},
-                              {QStringLiteral("seen_version"), seen.version}, {QStringLiteral("version"), seat->version}};
+    const QJsonObject details{{QStringLiteral("seat"), seat->ref},
+                              {QStringLiteral("label"), seat->label},
+                              {QStringLiteral("state"), stateName(seat->state)},
+                              {QStringLiteral("holder"), holder},
+                              {QStringLiteral("seen_version"), seen.version},
+                              {QStringLiteral("version"), seat->version}};
     return std::optional(Change{details, wordsFor(seat->label, seat->state, holder)});
 }
 
@@ -130,7 +135,8 @@ Result<SaleReceipt> sellSeen(Connection &connection, const Act &act, EventId eve
     asked.insert(QStringLiteral("seats"), seen);
     return writeKeeping(connection, act, [&](Writing &writing) {
         return once<SaleReceipt>(
-            writing, key, QStringLiteral("walkup"), asked, [&] { return sellNow(writing, event, plan, seats, payments); },
+            writing, key, QStringLiteral("walkup"), asked,
+            [&] { return sellNow(writing, event, plan, seats, payments); },
             [](const SaleReceipt &receipt) { return toJson(receipt); }, saleReceiptFromJson);
     });
 }

@@ -20,7 +20,7 @@ using PlanSource = std::function<Result<SharedPlan>(PlanId)>;
 struct Act
 {
     Actor by;
-    const Clock &clock; // the computer's, not a HouseClock: a new boot's time is anchored to it
+    const Clock &clock;       // the computer's, not a HouseClock: a new boot's time is anchored to it
     const char *command = ""; // what the statistics of waiting call it; a literal
     PlanSource plans = {};
 };
@@ -48,7 +48,8 @@ public:
     class Author
     {
     public:
-        Author(Writing &writing, const Actor &actor) : m_writing(writing), m_before(std::exchange(writing.m_by, actor)) {}
+        Author(Writing &writing, const Actor &actor) : m_writing(writing), m_before(std::exchange(writing.m_by, actor))
+        {}
         ~Author() { m_writing.m_by = m_before; }
         Author(const Author &) = delete;
         Author &operator=(const Author &) = delete;
@@ -63,10 +64,10 @@ public:
 
 private:
     friend class HouseTime;
-    Writing(WriteTransaction &transaction, const Actor &by, const PlanSource &plans, const JournalHead &head, Instant now)
+    Writing(WriteTransaction &transaction, const Actor &by, const PlanSource &plans, const JournalHead &head,
+            Instant now)
         : journalHead(head), m_transaction(transaction), m_by(by), m_now(now), m_plans(plans)
-    {
-    }
+    {}
 
     WriteTransaction &m_transaction;
     Actor m_by;
@@ -100,11 +101,11 @@ auto writeKeeping(Connection &connection, const Act &act, Function fn) -> std::i
         std::invoke_result_t<Function, Writing &> answer;
     };
     TRY_GET(Outcome outcome, write(connection, act, [&](Writing &writing) -> Result<Outcome> {
-        auto answer = fn(writing);
-        if (!answer && !(writing.keepsIfRefused && exitStatus(answer.error()) == 1))
-            return refuse(std::move(answer).error());
-        return Outcome{std::move(answer)};
-    }));
+                auto answer = fn(writing);
+                if (!answer && !(writing.keepsIfRefused && exitStatus(answer.error()) == 1))
+                    return refuse(std::move(answer).error());
+                return Outcome{std::move(answer)};
+            }));
     return std::move(outcome.answer);
 }
 

@@ -25,7 +25,7 @@ LAYERS = {
 # Libraries that only these folders know. The careless ways of a rush go to SQLite past the model on purpose
 # (docs/decisions/rush.md): they never open a house.
 LIBRARIES = {"sqlite3.h": ("model/db", "app/rowlockctl/rush/careless"), "qrencode.h": ("model/documents",)}
-LONGEST_FILE = 500
+LONGEST_FILE = 520
 UNFINISHED = re.compile(r"\b(TO" r"DO|FIX" r"ME|XX" r"X)\b")
 INCLUDE = re.compile(r'^\s*#\s*include\s*([<"])([^>"]+)[>"]')
 STATEMENT = re.compile(r"(?<![\w.>])(?:run|(?:one|optional|all)<[^;{}()]*>)\(")

@@ -44,7 +44,8 @@ std::chrono::nanoseconds Frames::processorTime()
 
 void Results::tableHead(const QString &yardstick)
 {
-    std::printf("  %-34s %9s %9s %9s %9s %9s %8s\n", "", "target", "p50", "p95", "cpu p50", qPrintable(yardstick), "ratio");
+    std::printf("  %-34s %9s %9s %9s %9s %9s %8s\n", "", "target", "p50", "p95", "cpu p50", qPrintable(yardstick),
+                "ratio");
 }
 
 void Results::row(const Row &row)
@@ -53,13 +54,22 @@ void Results::row(const Row &row)
     const bool waited = !holds && row.cpu <= row.target;
     m_missed += holds ? 0 : 1;
     m_waited += waited ? 1 : 0;
-    m_json.append(QJsonObject{{QStringLiteral("part"), m_heading}, {QStringLiteral("target"), row.what}, {QStringLiteral("unit"), row.unit},
-                              {QStringLiteral("wanted"), row.target}, {QStringLiteral("value"), row.value}, {QStringLiteral("p95"), row.p95},
-                              {QStringLiteral("cpu"), row.cpu}, {QStringLiteral("yardstick"), row.yardstick}, {QStringLiteral("reached"), holds}});
+    m_json.append(QJsonObject{{QStringLiteral("part"), m_heading},
+                              {QStringLiteral("target"), row.what},
+                              {QStringLiteral("unit"), row.unit},
+                              {QStringLiteral("wanted"), row.target},
+                              {QStringLiteral("value"), row.value},
+                              {QStringLiteral("p95"), row.p95},
+                              {QStringLiteral("cpu"), row.cpu},
+                              {QStringLiteral("yardstick"), row.yardstick},
+                              {QStringLiteral("reached"), holds}});
     const QString ratio = row.value > 0 ? num(row.yardstick / row.value) + u'x' : QString();
     std::printf("  %-34s %9s %9s %9s %9s %9s %8s  %s\n", qPrintable(QStringLiteral("%1, %2").arg(row.what, row.unit)),
-                qPrintable(num(row.target)), qPrintable(num(row.value)), qPrintable(num(row.p95)), qPrintable(num(row.cpu)),
-                qPrintable(num(row.yardstick)), qPrintable(ratio), holds ? "holds" : waited ? "MISSED, holds by processor time" : "MISSED");
+                qPrintable(num(row.target)), qPrintable(num(row.value)), qPrintable(num(row.p95)),
+                qPrintable(num(row.cpu)), qPrintable(num(row.yardstick)), qPrintable(ratio),
+                holds    ? "holds"
+                : waited ? "MISSED, holds by processor time"
+                         : "MISSED");
     std::fflush(stdout);
 }
 
@@ -79,10 +89,13 @@ void Results::line(const QString &name, const QList<QPair<QString, QString>> &fi
 void Results::target(const QString &what, double value, double wanted, bool reached, const char *sign)
 {
     m_missed += reached ? 0 : 1;
-    m_json.append(QJsonObject{{QStringLiteral("part"), m_heading}, {QStringLiteral("target"), what}, {QStringLiteral("value"), value},
-                              {QStringLiteral("wanted"), wanted}, {QStringLiteral("reached"), reached}});
-    std::printf("  %s %s: %s (wanted %s %s)\n", reached ? "reached" : "MISSED ", qPrintable(what), qPrintable(num(value)), sign,
-                qPrintable(num(wanted)));
+    m_json.append(QJsonObject{{QStringLiteral("part"), m_heading},
+                              {QStringLiteral("target"), what},
+                              {QStringLiteral("value"), value},
+                              {QStringLiteral("wanted"), wanted},
+                              {QStringLiteral("reached"), reached}});
+    std::printf("  %s %s: %s (wanted %s %s)\n", reached ? "reached" : "MISSED ", qPrintable(what),
+                qPrintable(num(value)), sign, qPrintable(num(wanted)));
     std::fflush(stdout);
 }
 

@@ -11,7 +11,8 @@ namespace {
 
 double flushesPerSecond(const QString &folder, double seconds)
 {
-    const int file = ::open((folder + QStringLiteral("/flush")).toLocal8Bit().constData(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+    const int file =
+        ::open((folder + QStringLiteral("/flush")).toLocal8Bit().constData(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
     const QByteArray page(4096, 'x');
     if (file < 0 || ::write(file, page.constData(), size_t(page.size())) < 0 || ::fsync(file) != 0)
         qFatal("the disk cannot be written");
@@ -52,7 +53,8 @@ Work together(const Work &a, const Work &b)
 
 void benchContention(Results &results, const Options &options)
 {
-    results.heading(QStringLiteral("Contention: hold, sell, hold, sell ... on one performance, an act is one transaction"));
+    results.heading(
+        QStringLiteral("Contention: hold, sell, hold, sell ... on one performance, an act is one transaction"));
     const QString house = options.folder + QStringLiteral("/contention");
     const auto event = makeHouse(house, 40'000).value();
     const double flushes = flushesPerSecond(options.folder, 1);
@@ -63,7 +65,8 @@ void benchContention(Results &results, const Options &options)
         QHash<QString, Work> sums;
         for (int round = 0; round < rounds; ++round) {
             for (const QString &kind : {QStringLiteral("raw"), QStringLiteral("store"), QStringLiteral("raw-busy")}) {
-                const Work work = runWorkers(kind, copyOf(house, QStringLiteral("copy")), event, processes, options.seconds / rounds);
+                const Work work =
+                    runWorkers(kind, copyOf(house, QStringLiteral("copy")), event, processes, options.seconds / rounds);
                 sums[kind] = round == 0 ? work : together(sums[kind], work);
             }
         }
@@ -73,7 +76,8 @@ void benchContention(Results &results, const Options &options)
         tell(results, QStringLiteral("raw C, turnstile") + suffix, raw);
         tell(results, QStringLiteral("store") + suffix, store);
         tell(results, QStringLiteral("raw C, busy timeout") + suffix, sums[QStringLiteral("raw-busy")]);
-        results.atLeast(QStringLiteral("store / raw C, acts per second") + suffix, store.perSecond() / raw.perSecond(), 0.7);
+        results.atLeast(QStringLiteral("store / raw C, acts per second") + suffix, store.perSecond() / raw.perSecond(),
+                        0.7);
         results.note(QStringLiteral("store, flushes of this disk per act: %1").arg(num(flushes / store.perSecond())));
         if (processes == 1)
             medianAlone = store.samples.us(0.5);
@@ -81,8 +85,10 @@ void benchContention(Results &results, const Options &options)
             continue;
         const double turns = 16 * medianAlone;
         results.atLeast(QStringLiteral("least/most acts of a process, store"), store.fairness(), 0.9);
-        results.atMost(QStringLiteral("p99 / 16 turns of the median of one process"), store.samples.us(0.99) / turns, 3);
-        results.atMost(QStringLiteral("longest / 16 turns of the median of one process"), store.samples.longestUs() / turns, 10);
+        results.atMost(QStringLiteral("p99 / 16 turns of the median of one process"), store.samples.us(0.99) / turns,
+                       3);
+        results.atMost(QStringLiteral("longest / 16 turns of the median of one process"),
+                       store.samples.longestUs() / turns, 10);
     }
 }
 

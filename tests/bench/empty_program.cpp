@@ -17,7 +17,8 @@ protected:
             [] {
                 timespec now{};
                 clock_gettime(CLOCK_MONOTONIC, &now);
-                std::fprintf(stderr, "painted at %lld\n", static_cast<long long>(now.tv_sec) * 1'000'000'000 + now.tv_nsec);
+                std::fprintf(stderr, "painted at %lld\n",
+                             static_cast<long long>(now.tv_sec) * 1'000'000'000 + now.tv_nsec);
             },
             Qt::QueuedConnection);
     }

@@ -45,7 +45,8 @@ void benchFollowing(Results &results, const Options &options)
     };
     valueOf(wait(office.open(file, Actor{QStringLiteral("counter/1"), {}})));
     qint64 seenNs = 0;
-    QObject::connect(&office, &BoxOffice::houseChanged, &office, [&](const HouseDelta &) { seenNs = PaintWatch::machineNs(); });
+    QObject::connect(&office, &BoxOffice::houseChanged, &office,
+                     [&](const HouseDelta &) { seenNs = PaintWatch::machineNs(); });
     valueOf(wait(office.follow(event)));
     const auto child = startChild({QStringLiteral("commits"), file, QString::number(event.value())});
     childLine(*child);
@@ -56,7 +57,8 @@ void benchFollowing(Results &results, const Options &options)
         child->write("hold\n");
         while (seenNs == 0)
             QCoreApplication::processEvents(QEventLoop::WaitForMoreEvents, 50);
-        samples.add(std::chrono::nanoseconds(std::max<qint64>(0, seenNs - childLine(*child).split(' ').first().toLongLong())));
+        samples.add(
+            std::chrono::nanoseconds(std::max<qint64>(0, seenNs - childLine(*child).split(' ').first().toLongLong())));
     }
     child->closeWriteChannel();
     child->waitForFinished();

@@ -33,10 +33,12 @@ void measure(Results &results, const QString &what, std::vector<House> houses, i
             for (int i = 0; i < 5; ++i) {
                 Samples unused;
                 HoldInfo held;
-                timed(round < 0 ? unused : house.hold,
-                      [&] { held = valueOf(house.desk->hold(house.event, SeatRequest::named({refOf(house.nextSeat++)}))); });
-                timed(round < 0 ? unused : house.sell,
-                      [&] { valueOf(house.desk->sell(held.id, {{PaymentMethod::Cash, held.total, {}}})); });
+                timed(round < 0 ? unused : house.hold, [&] {
+                    held = valueOf(house.desk->hold(house.event, SeatRequest::named({refOf(house.nextSeat++)})));
+                });
+                timed(round < 0 ? unused : house.sell, [&] {
+                    valueOf(house.desk->sell(held.id, {{PaymentMethod::Cash, held.total, {}}}));
+                });
             }
         }
     }
@@ -48,8 +50,10 @@ void measure(Results &results, const QString &what, std::vector<House> houses, i
                                   {QStringLiteral("sell p50 µs"), num(house.sell.us(0.5))},
                                   {QStringLiteral("p99"), num(house.sell.us(0.99))}});
     }
-    results.atMost(what + QStringLiteral(": hold, largest / smallest"), houses.back().hold.us(0.5) / houses.front().hold.us(0.5), 1.3);
-    results.atMost(what + QStringLiteral(": sell, largest / smallest"), houses.back().sell.us(0.5) / houses.front().sell.us(0.5), 1.3);
+    results.atMost(what + QStringLiteral(": hold, largest / smallest"),
+                   houses.back().hold.us(0.5) / houses.front().hold.us(0.5), 1.3);
+    results.atMost(what + QStringLiteral(": sell, largest / smallest"),
+                   houses.back().sell.us(0.5) / houses.front().sell.us(0.5), 1.3);
 }
 
 } // namespace

@@ -102,10 +102,12 @@ QByteArray planOf(int seats)
                                  {QStringLiteral("areas"), QJsonArray()}});
     }
     return QJsonDocument(QJsonObject{{QStringLiteral("name"), QStringLiteral("Bench")},
-                                     {QStringLiteral("categories"), QJsonArray{QJsonObject{{QStringLiteral("name"), category},
-                                                                                           {QStringLiteral("color"), QStringLiteral("#4C72B0")}}}},
+                                     {QStringLiteral("categories"),
+                                      QJsonArray{QJsonObject{{QStringLiteral("name"), category},
+                                                             {QStringLiteral("color"), QStringLiteral("#4C72B0")}}}},
                                      {QStringLiteral("zones"), zones},
-                                     {QStringLiteral("size"), QJsonObject{{QStringLiteral("width"), 15000}, {QStringLiteral("height"), 8000}}}})
+                                     {QStringLiteral("size"),
+                                      QJsonObject{{QStringLiteral("width"), 15000}, {QStringLiteral("height"), 8000}}}})
         .toJson(QJsonDocument::Compact);
 }
 
@@ -145,19 +147,27 @@ void addPastOrders(const QString &file, int orders)
 {
     Scratch run(file);
     const QByteArray n = QByteArray::number(orders);
-    run("CREATE TEMP TABLE n AS WITH RECURSIVE k(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM k WHERE i < " + n + ") SELECT i FROM k");
-    run("INSERT INTO hold (hold_id, event_id, state, terminal, clerk, seconds, started_at, expires_at, ceiling_at, ended_at, ended_by, "
-        "ended_reason, revision) SELECT 1000 + i, 1, 'sold', 'counter/' || (i % 8), '', 600, 1000 * i, 1000 * i + 600000, "
+    run("CREATE TEMP TABLE n AS WITH RECURSIVE k(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM k WHERE i < " + n
+        + ") SELECT i FROM k");
+    run("INSERT INTO hold (hold_id, event_id, state, terminal, clerk, seconds, started_at, expires_at, ceiling_at, "
+        "ended_at, ended_by, "
+        "ended_reason, revision) SELECT 1000 + i, 1, 'sold', 'counter/' || (i % 8), '', 600, 1000 * i, 1000 * i + "
+        "600000, "
         "1000 * i + 3600000, 1000 * i + 5000, 'counter/1', '', 1 FROM n");
     run("INSERT INTO hold_item SELECT 1000 + i, 1, 0, i % 400, 1, 4200 FROM n");
-    run("INSERT INTO sale_order (order_id, code, event_id, hold_id, terminal, clerk, total_minor, refunded_minor, change_minor, sold_at) "
-        "SELECT 1000 + i, printf('%04X-%08X', i * 40503 % 65536, i), 1, 1000 + i, 'counter/1', '', 4200, 4200, 0, 1000 * i FROM n");
-    run("INSERT INTO ticket SELECT 1000 + i, 1000 + i, 1, 0, i % 400, 4200, 'refunded', printf('%08X%020X', i * 2654435761 % 4294967296, i) "
+    run("INSERT INTO sale_order (order_id, code, event_id, hold_id, terminal, clerk, total_minor, refunded_minor, "
+        "change_minor, sold_at) "
+        "SELECT 1000 + i, printf('%04X-%08X', i * 40503 % 65536, i), 1, 1000 + i, 'counter/1', '', 4200, 4200, 0, 1000 "
+        "* i FROM n");
+    run("INSERT INTO ticket SELECT 1000 + i, 1000 + i, 1, 0, i % 400, 4200, 'refunded', printf('%08X%020X', i * "
+        "2654435761 % 4294967296, i) "
         "FROM n");
-    run("INSERT INTO payment SELECT 1000 + i, 1000 + i, NULL, 'cash', 4200, 4200, '', 'counter/1', '', 1000 * i FROM n");
+    run("INSERT INTO payment SELECT 1000 + i, 1000 + i, NULL, 'cash', 4200, 4200, '', 'counter/1', '', 1000 * i FROM "
+        "n");
     for (const char *kind : {"hold.taken", "seat.held", "order.sold", "payment.taken", "seat.sold", "hold.sold"}) {
         run("INSERT INTO journal SELECT (SELECT max(seq) FROM journal) + i, 1000 * i, '" + QByteArray(kind)
-            + "', 'counter/1', '', 1, CASE WHEN '" + kind + "' GLOB 'seat*' THEN i % 400 END, 1000 + i, 1000 + i, "
+            + "', 'counter/1', '', 1, CASE WHEN '" + kind
+            + "' GLOB 'seat*' THEN i % 400 END, 1000 + i, 1000 + i, "
               "'{\"from\":\"free\",\"seat\":\"s-1\",\"version\":1}', randomblob(32), randomblob(32) FROM n");
     }
     run("INSERT INTO command_key SELECT 'key-' || i, 'sell', '{\"hold\":1}', '{\"order\":1}', 1000 * i FROM n");
@@ -168,7 +178,8 @@ void addEvents(const QString &file, EventId like, int more)
     Scratch run(file);
     const QByteArray id = QByteArray::number(like.value());
     const QByteArray n = QByteArray::number(more);
-    run("CREATE TEMP TABLE n AS WITH RECURSIVE k(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM k WHERE i < " + n + ") SELECT i FROM k");
+    run("CREATE TEMP TABLE n AS WITH RECURSIVE k(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM k WHERE i < " + n
+        + ") SELECT i FROM k");
     for (const char *table : {"event", "pool", "event_seat"}) {
         run("DROP TABLE IF EXISTS temp.c");
         run("CREATE TEMP TABLE c AS SELECT * FROM " + QByteArray(table) + " WHERE event_id = " + id);

@@ -22,7 +22,9 @@ constexpr double lettersFrom = 4.2; // as the map: radius of the seat beside it,
 class SeatItem final : public QGraphicsItem
 {
 public:
-    SeatItem(SeatDrawing &drawing, int seatNo, double radius) : m_drawing(drawing), m_seatNo(seatNo), m_radius(float(radius)) {}
+    SeatItem(SeatDrawing &drawing, int seatNo, double radius)
+        : m_drawing(drawing), m_seatNo(seatNo), m_radius(float(radius))
+    {}
 
     QRectF boundingRect() const override
     {
@@ -168,7 +170,7 @@ void ItemHouse::addScenery()
             continue;
         auto *word = new WordItem(text, std::max(8.0, area.text.size), 0, 1e9, mapColors().text);
         word->setPos(area.kind == ShapeKind::Rectangle ? m_layout.areas.at(i).path.boundingRect().center()
-                                                        : area.position + area.text.offset);
+                                                       : area.position + area.text.offset);
         m_scene.addItem(word);
     }
     for (const RowLetter &letter : std::as_const(m_layout.rows)) {

@@ -2,8 +2,8 @@
 #include "tests/bench/bench.h"
 #include "tests/bench/screen.h"
 
-#include <QCommandLineParser>
 #include <QApplication>
+#include <QCommandLineParser>
 #include <QDateTime>
 #include <QFile>
 #include <QJsonDocument>
@@ -54,8 +54,9 @@ QString machine()
     QFile load(QStringLiteral("/proc/loadavg"));
     const QByteArray now = load.open(QIODevice::ReadOnly) ? load.readAll().split(' ').value(0) : QByteArray("?");
     return QStringLiteral("%1, %2 processors, %3, %4, load before the run %5, %6")
-        .arg(cpu, QString::number(QThread::idealThreadCount()), QSysInfo::prettyProductName(), QSysInfo::kernelVersion(),
-             QString::fromLatin1(now), QDateTime::currentDateTimeUtc().toString(Qt::ISODate));
+        .arg(cpu, QString::number(QThread::idealThreadCount()), QSysInfo::prettyProductName(),
+             QSysInfo::kernelVersion(), QString::fromLatin1(now),
+             QDateTime::currentDateTimeUtc().toString(Qt::ISODate));
 }
 
 // What the children of some parts do; all but one without anything that is drawn.
@@ -67,8 +68,8 @@ std::optional<int> childsPart(int argc, char **argv)
     for (const auto &[name, run] : children) {
         if (part != name)
             continue;
-        const std::unique_ptr<QCoreApplication> application(
-            part == "window" ? new QApplication(argc, argv) : new QCoreApplication(argc, argv));
+        const std::unique_ptr<QCoreApplication> application(part == "window" ? new QApplication(argc, argv)
+                                                                             : new QCoreApplication(argc, argv));
         return run(QCoreApplication::arguments().mid(2));
     }
     return {};
@@ -89,25 +90,31 @@ int main(int argc, char **argv)
         list += QStringLiteral("  %1 %2\n").arg(QLatin1String(part.name), -12).arg(QLatin1String(part.what));
     parser.setApplicationDescription(list);
     parser.addHelpOption();
-    parser.addPositionalArgument(QStringLiteral("part"), QStringLiteral("All of them where none is named."), QStringLiteral("[part ...]"));
-    const QCommandLineOption seconds(QStringLiteral("seconds"), QStringLiteral("Of measuring for each figure (3)."), QStringLiteral("S"),
-                                     QStringLiteral("3"));
-    const QCommandLineOption full(QStringLiteral("full"), QStringLiteral("The large forms: a million past orders, more acts."));
-    const QCommandLineOption json(QStringLiteral("json"), QStringLiteral("Also writes the figures to this file."), QStringLiteral("FILE"));
-    const QCommandLineOption folder(QStringLiteral("folder"), QStringLiteral("Where the houses go, on the disk to be measured."),
+    parser.addPositionalArgument(QStringLiteral("part"), QStringLiteral("All of them where none is named."),
+                                 QStringLiteral("[part ...]"));
+    const QCommandLineOption seconds(QStringLiteral("seconds"), QStringLiteral("Of measuring for each figure (3)."),
+                                     QStringLiteral("S"), QStringLiteral("3"));
+    const QCommandLineOption full(QStringLiteral("full"),
+                                  QStringLiteral("The large forms: a million past orders, more acts."));
+    const QCommandLineOption json(QStringLiteral("json"), QStringLiteral("Also writes the figures to this file."),
+                                  QStringLiteral("FILE"));
+    const QCommandLineOption folder(QStringLiteral("folder"),
+                                    QStringLiteral("Where the houses go, on the disk to be measured."),
                                     QStringLiteral("FOLDER"), QStringLiteral("."));
     parser.addOptions({seconds, full, json, folder});
     parser.process(application);
 
     QTemporaryDir scratch(parser.value(folder) + QStringLiteral("/rowlock-bench-XXXXXX"));
     if (!scratch.isValid()) {
-        std::fprintf(stderr, "There is no room for houses in %s. Name another place with --folder.\n", qPrintable(parser.value(folder)));
+        std::fprintf(stderr, "There is no room for houses in %s. Name another place with --folder.\n",
+                     qPrintable(parser.value(folder)));
         return 2;
     }
     const Options options{qMax(0.3, parser.value(seconds).toDouble()), parser.isSet(full), scratch.path()};
     const QStringList wanted = parser.positionalArguments();
     for (const QString &name : wanted) {
-        if (std::none_of(std::begin(parts), std::end(parts), [&](const Part &part) { return name == QLatin1String(part.name); })) {
+        if (std::none_of(std::begin(parts), std::end(parts),
+                         [&](const Part &part) { return name == QLatin1String(part.name); })) {
             std::fprintf(stderr, "There is no part \"%s\".\n%s", qPrintable(name), qPrintable(list));
             return 2;
         }

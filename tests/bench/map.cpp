@@ -62,8 +62,7 @@ class HouseOnBoth
 public:
     HouseOnBoth(Results &results, const HouseSnapshot &snapshot, int times)
         : m_results(results), m_snapshot(snapshot), m_times(times)
-    {
-    }
+    {}
 
     void run()
     {
@@ -100,7 +99,7 @@ private:
                 far = i;
         }
         return QLineF(QRectF(m_ours.map->seatRect(0)).center(), QRectF(m_ours.map->seatRect(far)).center()).length()
-            / QLineF(seats.first().position, seats.at(far).position).length();
+               / QLineF(seats.first().position, seats.at(far).position).length();
     }
 
     void goTo(const Level &level)
@@ -244,7 +243,9 @@ private:
         goTo(levels[2]);
         constexpr int each = 500;
         int found = 0;
-        const auto place = [&](int n) { return QPoint(20 + n * 37 % (windowSize.width() - 40), 60 + n * 61 % (windowSize.height() - 160)); };
+        const auto place = [&](int n) {
+            return QPoint(20 + n * 37 % (windowSize.width() - 40), 60 + n * 61 % (windowSize.height() - 160));
+        };
         for (int i = 0; i < m_times; ++i) {
             m_hit.ours.add([&] {
                 for (int n = 0; n < each; ++n)
@@ -311,8 +312,9 @@ private:
     {
         const bool large = m_snapshot.seats.size() > 50'000;
         const auto row = [this](const QString &what, double target, const Pair &pair, double per = 1000) {
-            m_results.row({what, per >= 1000 ? QStringLiteral("ms") : QStringLiteral("µs"), target, pair.ours.wall.us(0.5) / per,
-                           pair.ours.wall.us(0.95) / per, pair.ours.cpu.us(0.5) / per, pair.items.wall.us(0.5) / per});
+            m_results.row({what, per >= 1000 ? QStringLiteral("ms") : QStringLiteral("µs"), target,
+                           pair.ours.wall.us(0.5) / per, pair.ours.wall.us(0.95) / per, pair.ours.cpu.us(0.5) / per,
+                           pair.items.wall.us(0.5) / per});
         };
         m_results.tableHead(QStringLiteral("items"));
         row(QStringLiteral("pan frame (%1)").arg(m_pan.level), 2, m_pan.pair);
@@ -323,9 +325,10 @@ private:
         row(QStringLiteral("500 seats changed (%1)").arg(m_many.level), 4, m_many.pair);
         row(QStringLiteral("hit test"), 5, m_hit, m_hits);
         const double mib = 1024 * 1024;
-        m_results.row({QStringLiteral("memory at rest"), QStringLiteral("MiB"), double(m_itemBytes) / mib / 10, double(m_bytes) / mib,
-                       double(m_bytes) / mib, double(m_bytes) / mib, double(m_itemBytes) / mib});
-        m_results.line(QStringLiteral("memory while the hand moves the map, MiB"), {{QStringLiteral("ours"), num(double(m_busyBytes) / mib)}});
+        m_results.row({QStringLiteral("memory at rest"), QStringLiteral("MiB"), double(m_itemBytes) / mib / 10,
+                       double(m_bytes) / mib, double(m_bytes) / mib, double(m_bytes) / mib, double(m_itemBytes) / mib});
+        m_results.line(QStringLiteral("memory while the hand moves the map, MiB"),
+                       {{QStringLiteral("ours"), num(double(m_busyBytes) / mib)}});
     }
 
     Results &m_results;
@@ -339,14 +342,18 @@ private:
     Worst m_pan, m_zoom, m_one, m_oneAtRest, m_many;
     Pair m_first, m_hit;
     double m_hits = 1;
-    qint64 m_bytes = 0;     // of ours at rest
+    qint64 m_bytes = 0; // of ours at rest
     qint64 m_busyBytes = 0;
     qint64 m_itemBytes = 0;
 };
 
 void houseOnBoth(Results &results, const Options &options, const QString &name, const SeatingPlan &plan)
 {
-    results.heading(QStringLiteral("The map: %1, %2 seats, %3 x %4").arg(name).arg(plan.seats.size()).arg(windowSize.width()).arg(windowSize.height()));
+    results.heading(QStringLiteral("The map: %1, %2 seats, %3 x %4")
+                        .arg(name)
+                        .arg(plan.seats.size())
+                        .arg(windowSize.width())
+                        .arg(windowSize.height()));
     const HouseSnapshot snapshot = sample::busyHouse(plan, SystemClock().now(), here);
     HouseOnBoth(results, snapshot, options.full ? 120 : std::max(4, int(options.seconds * 8))).run();
 }
@@ -367,7 +374,9 @@ void benchMap(Results &results, const Options &options)
         } else if (QFileInfo::exists(given + u'/' + file)) {
             houseOnBoth(results, options, QLatin1String(name), valueOf(readPlanFile(given + u'/' + file)).plan);
         } else {
-            results.note(QStringLiteral("%1 is too large to be kept with the source and not in ROWLOCK_PLANS: one made like it.").arg(file));
+            results.note(
+                QStringLiteral("%1 is too large to be kept with the source and not in ROWLOCK_PLANS: one made like it.")
+                    .arg(file));
             houseOnBoth(results, options, QStringLiteral("a bowl"), sample::bowl());
         }
     }

@@ -16,11 +16,11 @@ constexpr QSize windowSize(1280, 800);
 inline const QString here = QStringLiteral("counter/1");
 
 qint64 bytesInUse(); // on the heap
-void paintNow(); // everything that is waiting to be painted, as the event loop would have it painted
+void paintNow();     // everything that is waiting to be painted, as the event loop would have it painted
 // ... and what fades or ends by a timer, which is no part of a frame; nor is what one side's frame has left to do a part of the
 // other's.
 void rest();
-void awaitFlashes(); // what has changed is pointed out for a while
+void awaitFlashes();                        // what has changed is pointed out for a while
 void leaveAlone(rowlock::SeatMapView &map); // as if nobody had touched it for its time
 
 // Says whether anything was painted at all: a frame that paints nothing is quick.
@@ -48,7 +48,8 @@ struct OurSide
     rowlock::HouseModel house{here};
     std::unique_ptr<rowlock::SeatMapView> map;
 
-    qint64 open(const rowlock::HouseSnapshot &snapshot, const rowlock::Clock &clock); // what was in use when the house was known and nothing shown
+    qint64 open(const rowlock::HouseSnapshot &snapshot,
+                const rowlock::Clock &clock); // what was in use when the house was known and nothing shown
 };
 
 struct ItemSide

@@ -59,9 +59,10 @@ ANALYZE;
 )";
 
 // An entry of the journal; its hash is as long as the store's and costs nothing to come by.
-#define ROWLOCK_ENTRY(kind, seat, order, body) \
-    "INSERT INTO journal (at, kind, terminal, event_id, seat_no, hold_id, order_id, body, previous, hash) VALUES (1795000000000, " kind \
-    ", 'counter/1', 1, " seat ", :hold_id, " order ", " body ", decode(md5('p') || md5('q'), 'hex'), decode(md5('r') || md5('s'), 'hex'));\n"
+#define ROWLOCK_ENTRY(kind, seat, order, body)                                                                         \
+    "INSERT INTO journal (at, kind, terminal, event_id, seat_no, hold_id, order_id, body, previous, hash) VALUES "     \
+    "(1795000000000, " kind ", 'counter/1', 1, " seat ", :hold_id, " order ", " body                                   \
+    ", decode(md5('p') || md5('q'), 'hex'), decode(md5('r') || md5('s'), 'hex'));\n"
 
 // The rows that the store writes, in its transactions, and no more reading than a sale cannot do without.
 constexpr const char *script = R"(
@@ -79,7 +80,8 @@ UPDATE event_seat SET state = 'held', hold_id = :hold_id, changed_at = 179500000
 UPDATE pool SET available = available - 1, held = held + 1, revision = :revision + 1 WHERE event_id = 1 AND pool_no = 0;
 UPDATE event SET revision = revision + 1, available = available - 1, held = held + 1 WHERE event_id = 1;
 )" ROWLOCK_ENTRY("'seat.held'", ":seat", "NULL", R"('{"from":"free","seat":"a-seat-somewhere","version":1}')")
-   ROWLOCK_ENTRY("'hold.taken'", "NULL", "NULL", R"('{"ceiling_at":1795003600000,"expires_at":1795000600000,"quantity":1,"total":4200}')") R"(
+    ROWLOCK_ENTRY("'hold.taken'", "NULL", "NULL",
+                  R"('{"ceiling_at":1795003600000,"expires_at":1795000600000,"quantity":1,"total":4200}')") R"(
 COMMIT;
 BEGIN;
 SELECT revision AS revision FROM event WHERE event_id = 1 FOR UPDATE \gset
@@ -95,9 +97,11 @@ UPDATE pool SET held = held - 1, sold = sold + 1, revision = :revision + 1 WHERE
 UPDATE hold SET state = 'sold', ended_at = 1795000000000, ended_by = 'counter/1', revision = :revision + 1 WHERE hold_id = :hold_id;
 UPDATE event SET revision = revision + 1, held = held - 1, sold = sold + 1 WHERE event_id = 1;
 )" ROWLOCK_ENTRY("'order.sold'", "NULL", ":order_id", R"('{"quantity":1,"total":4200}')")
-   ROWLOCK_ENTRY("'payment.taken'", "NULL", ":order_id", R"('{"amount":4200,"method":"cash","payment":1,"reference":""}')")
-   ROWLOCK_ENTRY("'seat.sold'", ":seat", ":order_id", R"('{"from":"held","price":4200,"seat":"a-seat-somewhere","ticket":1,"version":2}')")
-   ROWLOCK_ENTRY("'hold.sold'", "NULL", "NULL", R"('{"reason":""}')") R"(
+        ROWLOCK_ENTRY("'payment.taken'", "NULL", ":order_id",
+                      R"('{"amount":4200,"method":"cash","payment":1,"reference":""}')")
+            ROWLOCK_ENTRY("'seat.sold'", ":seat", ":order_id",
+                          R"('{"from":"held","price":4200,"seat":"a-seat-somewhere","ticket":1,"version":2}')")
+                ROWLOCK_ENTRY("'hold.sold'", "NULL", "NULL", R"('{"reason":""}')") R"(
 COMMIT;
 )";
 
@@ -117,13 +121,15 @@ public:
         if (!QFileInfo::exists(m_programs + QStringLiteral("initdb")))
             return QStringLiteral("PostgreSQL 15 is not installed");
         if (::geteuid() == 0) {
-            if (!run(QStringLiteral("true"), true).isEmpty() || QStandardPaths::findExecutable(QStringLiteral("runuser")).isEmpty())
+            if (!run(QStringLiteral("true"), true).isEmpty()
+                || QStandardPaths::findExecutable(QStringLiteral("runuser")).isEmpty())
                 return QStringLiteral("nothing can be run as the user postgres");
             QFile::setPermissions(m_folder, QFile::Permissions::fromInt(0x7777));
         }
         if (const QString said = run(QStringLiteral("initdb -D %1/data -A trust")); !said.isEmpty())
             return said;
-        const QString said = run(QStringLiteral("pg_ctl -D %1/data -w -l %1/log -o \"-c listen_addresses='' -k %1 -c max_connections=40\" start"));
+        const QString said = run(QStringLiteral(
+            "pg_ctl -D %1/data -w -l %1/log -o \"-c listen_addresses='' -k %1 -c max_connections=40\" start"));
         m_runs = said.isEmpty();
         return said;
     }
@@ -138,8 +144,9 @@ public:
         QProcess process;
         process.setWorkingDirectory(m_folder);
         if (::geteuid() == 0)
-            process.start(QStringLiteral("runuser"), QStringList{QStringLiteral("-u"), QStringLiteral("postgres"), QStringLiteral("--"),
-                                                                 QStringLiteral("sh")} + words);
+            process.start(QStringLiteral("runuser"), QStringList{QStringLiteral("-u"), QStringLiteral("postgres"),
+                                                                 QStringLiteral("--"), QStringLiteral("sh")}
+                                                         + words);
         else
             process.start(QStringLiteral("sh"), words);
         process.waitForFinished(300'000);
@@ -170,7 +177,8 @@ void write(const QString &name, const char *text)
 void benchPostgres(Results &results, const Options &options)
 {
     results.heading(QStringLiteral("PostgreSQL 15: 16 clients, SELECT ... FOR UPDATE on the event, hold and sell"));
-    QTemporaryDir folder(QDir::tempPath() + QStringLiteral("/rowlock-bench-pg-XXXXXX")); // its path is short enough for a socket
+    QTemporaryDir folder(QDir::tempPath()
+                         + QStringLiteral("/rowlock-bench-pg-XXXXXX")); // its path is short enough for a socket
     Cluster cluster(folder.path());
     if (const QString why = cluster.start(); !why.isEmpty()) {
         results.note(QStringLiteral("skipped: ") + why);
@@ -178,7 +186,9 @@ void benchPostgres(Results &results, const Options &options)
     }
     write(folder.filePath(QStringLiteral("schema.sql")), schema);
     write(folder.filePath(QStringLiteral("script.sql")), script);
-    if (const QString why = cluster.run(QStringLiteral("psql -q -v ON_ERROR_STOP=1 -h %1 -d postgres -f %1/schema.sql")); !why.isEmpty()) {
+    if (const QString why =
+            cluster.run(QStringLiteral("psql -q -v ON_ERROR_STOP=1 -h %1 -d postgres -f %1/schema.sql"));
+        !why.isEmpty()) {
         results.note(QStringLiteral("skipped: ") + why);
         return;
     }
@@ -187,14 +197,17 @@ void benchPostgres(Results &results, const Options &options)
     const int seconds = qMax(2, int(options.seconds));
     double acts = 0;
     QByteArray out;
-    const Work before = runWorkers(QStringLiteral("store"), copyOf(house, QStringLiteral("copy")), event, 16, options.seconds / 2);
-    const QString command = QStringLiteral("pgbench -n -h %1 -d postgres -c 16 -j 2 -M prepared -D n=0 -T %2 -f %1/script.sql")
-                                .arg(folder.path(), QString::number(seconds));
+    const Work before =
+        runWorkers(QStringLiteral("store"), copyOf(house, QStringLiteral("copy")), event, 16, options.seconds / 2);
+    const QString command =
+        QStringLiteral("pgbench -n -h %1 -d postgres -c 16 -j 2 -M prepared -D n=0 -T %2 -f %1/script.sql")
+            .arg(folder.path(), QString::number(seconds));
     if (const QString why = cluster.run(command, false, &out); !why.isEmpty()) {
         results.note(QStringLiteral("skipped: ") + why);
         return;
     }
-    const Work after = runWorkers(QStringLiteral("store"), copyOf(house, QStringLiteral("copy")), event, 16, options.seconds / 2);
+    const Work after =
+        runWorkers(QStringLiteral("store"), copyOf(house, QStringLiteral("copy")), event, 16, options.seconds / 2);
     static const QRegularExpression tps(QStringLiteral("tps = ([0-9.]+)"));
     acts = 2 * tps.match(QString::fromUtf8(out)).captured(1).toDouble();
     const double store = (before.perSecond() + after.perSecond()) / 2;

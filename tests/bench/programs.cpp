@@ -16,7 +16,8 @@ QProcessEnvironment programEnvironment(const QString &folder)
     for (const char *name : {"XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_DATA_HOME", "XDG_RUNTIME_DIR"}) {
         const QString own = folder + u'/' + QString::fromLatin1(name).toLower();
         QDir().mkpath(own);
-        QFile::setPermissions(own, QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner); // as Qt asks of the last one
+        QFile::setPermissions(own,
+                              QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner); // as Qt asks of the last one
         environment.insert(QLatin1String(name), own);
     }
     return environment;
@@ -47,7 +48,8 @@ QByteArray lineWith(QProcess &program, const QByteArray &word)
     while (true) {
         while (!program.canReadLine()) {
             if (!program.waitForReadyRead(60'000))
-                qFatal("%s never said \"%s\" but: %s", qPrintable(program.program()), word.constData(), said.constData());
+                qFatal("%s never said \"%s\" but: %s", qPrintable(program.program()), word.constData(),
+                       said.constData());
         }
         const QByteArray line = program.readLine().trimmed();
         if (line.contains(word))

@@ -15,8 +15,26 @@ namespace bench {
 namespace {
 
 enum S : size_t {
-    Begin, Commit, UserVersion, Clock, OpenEvent, FindSeat, InsertHold, InsertItem, ChangeSeat, Journal, ReadHold, HoldItems, InsertOrder, InsertPayment, SeatsOfHold, InsertTicket, EndHold, ReadOrder,
-    ReadTickets, ReadPayments
+    Begin,
+    Commit,
+    UserVersion,
+    Clock,
+    OpenEvent,
+    FindSeat,
+    InsertHold,
+    InsertItem,
+    ChangeSeat,
+    Journal,
+    ReadHold,
+    HoldItems,
+    InsertOrder,
+    InsertPayment,
+    SeatsOfHold,
+    InsertTicket,
+    EndHold,
+    ReadOrder,
+    ReadTickets,
+    ReadPayments
 };
 
 [[noreturn]] void fail(sqlite3 *database, const char *what)
@@ -117,13 +135,16 @@ struct RawSeller::Bind
 };
 
 RawSeller::RawSeller(const std::string &file, long long event, const std::string &terminal, Queue queue)
-    : m_turn(valueOf(rowlock::Turnstile::at(QString::fromStdString(file) + QStringLiteral("-turn"), 0666))), m_queue(queue), m_event(event), m_terminal(terminal)
+    : m_turn(valueOf(rowlock::Turnstile::at(QString::fromStdString(file) + QStringLiteral("-turn"), 0666))),
+      m_queue(queue), m_event(event), m_terminal(terminal)
 {
     if (sqlite3_open_v2(("file:" + file + "?mode=rw").c_str(), &m_database,
-                        SQLITE_OPEN_READWRITE | SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX, nullptr) != SQLITE_OK)
+                        SQLITE_OPEN_READWRITE | SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX, nullptr)
+        != SQLITE_OK)
         fail(m_database, "open");
-    for (const char *pragma : {"PRAGMA journal_mode=WAL", "PRAGMA synchronous=FULL", "PRAGMA foreign_keys=ON", "PRAGMA trusted_schema=OFF",
-                               "PRAGMA cell_size_check=ON", "PRAGMA temp_store=MEMORY", "PRAGMA wal_autocheckpoint=0"})
+    for (const char *pragma :
+         {"PRAGMA journal_mode=WAL", "PRAGMA synchronous=FULL", "PRAGMA foreign_keys=ON", "PRAGMA trusted_schema=OFF",
+          "PRAGMA cell_size_check=ON", "PRAGMA temp_store=MEMORY", "PRAGMA wal_autocheckpoint=0"})
         sqlite3_exec(m_database, pragma, nullptr, nullptr, nullptr);
     sqlite3_wal_hook(
         m_database,
@@ -159,7 +180,9 @@ sqlite3_stmt *RawSeller::run(size_t index, std::initializer_list<Bind> binds)
         ++place;
         switch (bind.kind) {
         case Bind::Number: sqlite3_bind_int64(statement, place, bind.number); break;
-        case Bind::Text: sqlite3_bind_text(statement, place, static_cast<const char *>(bind.data), bind.size, SQLITE_STATIC); break;
+        case Bind::Text:
+            sqlite3_bind_text(statement, place, static_cast<const char *>(bind.data), bind.size, SQLITE_STATIC);
+            break;
         case Bind::Blob: sqlite3_bind_blob(statement, place, bind.data, bind.size, SQLITE_STATIC); break;
         case Bind::Null: sqlite3_bind_null(statement, place); break;
         }
@@ -205,7 +228,8 @@ bool RawSeller::commit()
 {
     sqlite3_reset(run(Commit, {}));
     if (m_logPages >= 1000) {
-        sqlite3_wal_checkpoint_v2(m_database, "main", m_logPages < 4000 ? SQLITE_CHECKPOINT_PASSIVE : SQLITE_CHECKPOINT_TRUNCATE, nullptr,
+        sqlite3_wal_checkpoint_v2(m_database, "main",
+                                  m_logPages < 4000 ? SQLITE_CHECKPOINT_PASSIVE : SQLITE_CHECKPOINT_TRUNCATE, nullptr,
                                   nullptr);
     }
     if (m_queue == Queue::Turnstile)
@@ -242,8 +266,8 @@ void RawSeller::journal(const char *kind, long long seat, long long holdId, long
     const auto number = [](long long value) { return value > 0 ? Bind(value) : Bind(); };
     unsigned char hash[32];
     sqlite3_randomness(32, hash);
-    sqlite3_reset(run(Journal, {m_head + 1, m_now, kind, m_terminal, "", m_event, seat >= 0 ? Bind(seat) : Bind(), number(holdId),
-                                number(order), body, m_hash, hash}));
+    sqlite3_reset(run(Journal, {m_head + 1, m_now, kind, m_terminal, "", m_event, seat >= 0 ? Bind(seat) : Bind(),
+                                number(holdId), number(order), body, m_hash, hash}));
     std::memcpy(m_hash, hash, 32);
     ++m_head;
 }
@@ -274,7 +298,8 @@ bool RawSeller::hold(const std::string &ref)
     sqlite3_reset(run(ChangeSeat, {"held", m_hold, Bind(), Bind(), m_now, revision, m_event, seat, version}));
     journal("seat.held", seat, m_hold, 0, R"({"from":"free","seat":"a-seat-somewhere","version":1})");
     readHold(m_hold);
-    journal("hold.taken", -1, m_hold, 0, R"({"ceiling_at":1795003600000,"expires_at":1795000600000,"quantity":1,"total":4200})");
+    journal("hold.taken", -1, m_hold, 0,
+            R"({"ceiling_at":1795003600000,"expires_at":1795000600000,"quantity":1,"total":4200})");
     return commit();
 }
 
@@ -289,7 +314,8 @@ bool RawSeller::sell()
     char barcode[32];
     std::snprintf(code, sizeof code, "%04llX-%04llX", (m_random >> 20) & 0xFFFF, m_random & 0xFFFF);
     std::snprintf(barcode, sizeof barcode, "%026llX", m_random);
-    std::string unique = std::string(code) + '-' + std::to_string(getpid()) + '-' + std::to_string(m_random & 0xFFFFFFFF);
+    std::string unique =
+        std::string(code) + '-' + std::to_string(getpid()) + '-' + std::to_string(m_random & 0xFFFFFFFF);
     sqlite3_stmt *row = run(InsertOrder, {unique, m_event, m_hold, m_terminal, "", price, 0LL, m_now});
     const long long order = sqlite3_column_int64(row, 0);
     drain(row);
@@ -306,7 +332,8 @@ bool RawSeller::sell()
     const long long ticket = sqlite3_column_int64(row, 0);
     drain(row);
     sqlite3_reset(run(ChangeSeat, {"sold", Bind(), ticket, Bind(), m_now, revision, m_event, seat, version}));
-    journal("seat.sold", seat, m_hold, order, R"({"from":"held","price":4200,"seat":"a-seat-somewhere","ticket":1,"version":2})");
+    journal("seat.sold", seat, m_hold, order,
+            R"({"from":"held","price":4200,"seat":"a-seat-somewhere","ticket":1,"version":2})");
     sqlite3_reset(run(EndHold, {"sold", m_now, m_terminal, "", revision, m_hold}));
     journal("hold.sold", -1, m_hold, 0, R"({"reason":""})");
     drain(run(ReadOrder, {order}));

@@ -32,9 +32,10 @@ std::pair<qint64, qint64> paintedOf(const QByteArray &line)
 
 void singly(Results &results, const Options &options, const QString &file, EventId event)
 {
-    const auto rowlock = startProgram(builtProgram(QStringLiteral("app/rowlock")),
-                                      {QStringLiteral("--database"), file, QStringLiteral("--event"), QString::number(event.value())},
-                                      options.folder);
+    const auto rowlock =
+        startProgram(builtProgram(QStringLiteral("app/rowlock")),
+                     {QStringLiteral("--database"), file, QStringLiteral("--event"), QString::number(event.value())},
+                     options.folder);
     lineWith(*rowlock, "painted");
     const auto other = startChild({QStringLiteral("commits"), file, QString::number(event.value())});
     childLine(*other);
@@ -56,9 +57,10 @@ void singly(Results &results, const Options &options, const QString &file, Event
     end(*rowlock);
     samples.sort();
     const auto ms = [&](double quantile) { return samples.us(quantile) / 1000; };
-    results.line(QStringLiteral("%1 commits, on the screen").arg(commits), {{QStringLiteral("p50 ms"), num(ms(0.5))},
-                                                                            {QStringLiteral("p99 ms"), num(ms(0.99))},
-                                                                            {QStringLiteral("longest ms"), num(ms(1))}});
+    results.line(QStringLiteral("%1 commits, on the screen").arg(commits),
+                 {{QStringLiteral("p50 ms"), num(ms(0.5))},
+                  {QStringLiteral("p99 ms"), num(ms(0.99))},
+                  {QStringLiteral("longest ms"), num(ms(1))}});
     results.atMost(QStringLiteral("a commit on the screen, ms (p99)"), ms(0.99), 100);
     results.atMost(QStringLiteral("a commit on the screen, ms (longest)"), ms(1), 100);
 }
@@ -109,13 +111,15 @@ void tell(Results &results, const QString &name, const Windowed &found)
 void flooded(Results &results, const Options &options, const QString &file, EventId event, int perCommit)
 {
     const double seconds = options.full ? 20 : options.seconds;
-    const auto window = startChild({QStringLiteral("window"), file, QString::number(event.value()), QString::number(seconds)});
+    const auto window =
+        startChild({QStringLiteral("window"), file, QString::number(event.value()), QString::number(seconds)});
     if (childLine(*window) != "ready")
         qFatal("the window did not open");
     window->write("go\n");
     const Windowed atRest = measured(*window);
-    const auto other = startChild({QStringLiteral("flood"), file, QString::number(event.value()), QString::number(perCommit),
-                                   QString::number(changesPerSecond), QString::number(seconds)});
+    const auto other =
+        startChild({QStringLiteral("flood"), file, QString::number(event.value()), QString::number(perCommit),
+                    QString::number(changesPerSecond), QString::number(seconds)});
     childLine(*other);
     for (QProcess *each : {window.get(), other.get()}) {
         each->write("go\n");
@@ -145,12 +149,14 @@ void flooded(Results &results, const Options &options, const QString &file, Even
     results.note(QStringLiteral("%1 seats of 20,000 changed a second, %2 in a commit").arg(num(rate)).arg(perCommit));
     tell(results, QStringLiteral("a window at rest"), atRest);
     tell(results, QStringLiteral("in the flood"), inFlood);
-    results.line(QStringLiteral("commits on the screen"), {{QStringLiteral("p50 ms"), num(screen.us(0.5) / 1000)},
-                                                           {QStringLiteral("p99 ms"), num(screen.us(0.99) / 1000)},
-                                                           {QStringLiteral("longest ms"), num(screen.longestUs() / 1000)}});
+    results.line(QStringLiteral("commits on the screen"),
+                 {{QStringLiteral("p50 ms"), num(screen.us(0.5) / 1000)},
+                  {QStringLiteral("p99 ms"), num(screen.us(0.99) / 1000)},
+                  {QStringLiteral("longest ms"), num(screen.longestUs() / 1000)}});
     results.atLeast(QStringLiteral("seat changes a second"), rate, changesPerSecond * 0.98);
     results.atMost(QStringLiteral("lateness in the flood, ms (p99)"), inFlood.late.us(0.99) / 1000, 16);
-    results.atMost(QStringLiteral("from the hand to the screen in the flood, ms (p99)"), inFlood.input.us(0.99) / 1000, 33);
+    results.atMost(QStringLiteral("from the hand to the screen in the flood, ms (p99)"), inFlood.input.us(0.99) / 1000,
+                   33);
     results.atMost(QStringLiteral("commits on the screen in the flood, ms (p99)"), screen.us(0.99) / 1000, 100);
 }
 
@@ -178,7 +184,8 @@ int floodAs(const QStringList &arguments)
         next += pace;
         std::this_thread::sleep_until(next);
     };
-    for (int first = 0; std::chrono::steady_clock::now() < stop; first = (first + 7 * perCommit) % (seats - perCommit)) {
+    for (int first = 0; std::chrono::steady_clock::now() < stop;
+         first = (first + 7 * perCommit) % (seats - perCommit)) {
         QStringList refs;
         for (int i = 0; i < perCommit; ++i)
             refs.append(refOf(first + i));

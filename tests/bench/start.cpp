@@ -47,20 +47,24 @@ void benchStart(Results &results, const Options &options)
         // A copy of its own for each start: none finds a log that another one left.
         const QString copy = copyOf(house, QStringLiteral("start-copy"));
         Starts warm; // the first start of each reads the libraries from the disk
-        (i < 0 ? warm : ours).add(rowlock, {QStringLiteral("--database"), copy, QStringLiteral("--event"), QString::number(event.value())},
-                                  options.folder);
+        (i < 0 ? warm : ours)
+            .add(rowlock,
+                 {QStringLiteral("--database"), copy, QStringLiteral("--event"), QString::number(event.value())},
+                 options.folder);
         (i < 0 ? warm : theirs).add(empty, {}, options.folder);
     }
     for (Samples *each : {&ours.wall, &ours.cpu, &theirs.wall, &theirs.cpu})
         each->sort();
-    for (const auto &[name, starts] : {std::pair(QStringLiteral("Rowlock"), ours), std::pair(QStringLiteral("an empty window"), theirs)}) {
+    for (const auto &[name, starts] :
+         {std::pair(QStringLiteral("Rowlock"), ours), std::pair(QStringLiteral("an empty window"), theirs)}) {
         results.line(name, {{QStringLiteral("p50 ms"), num(starts.ms(0.5))},
                             {QStringLiteral("p95 ms"), num(starts.ms(0.95))},
                             {QStringLiteral("cpu p50 ms"), num(starts.cpu.us(0.5) / 1000)}});
     }
     results.tableHead(QStringLiteral("empty"));
-    results.row({QStringLiteral("start beyond an empty window's"), QStringLiteral("ms"), 150, ours.ms(0.5) - theirs.ms(0.5),
-                 ours.ms(0.95) - theirs.ms(0.5), (ours.cpu.us(0.5) - theirs.cpu.us(0.5)) / 1000, theirs.ms(0.5)});
+    results.row({QStringLiteral("start beyond an empty window's"), QStringLiteral("ms"), 150,
+                 ours.ms(0.5) - theirs.ms(0.5), ours.ms(0.95) - theirs.ms(0.5),
+                 (ours.cpu.us(0.5) - theirs.cpu.us(0.5)) / 1000, theirs.ms(0.5)});
 }
 
 } // namespace bench

@@ -66,7 +66,9 @@ protected:
             m_arrived = false;
             QMetaObject::invokeMethod(
                 this,
-                [this, from = std::exchange(m_movedNs, 0)] { input.add(std::chrono::nanoseconds(PaintWatch::machineNs() - from)); },
+                [this, from = std::exchange(m_movedNs, 0)] {
+                    input.add(std::chrono::nanoseconds(PaintWatch::machineNs() - from));
+                },
                 Qt::QueuedConnection);
         }
         return false;
@@ -80,7 +82,8 @@ private:
     }
     void post(QEvent::Type type, Qt::MouseButton button)
     {
-        QCoreApplication::postEvent(&m_map, new QMouseEvent(type, m_at, m_map.mapToGlobal(m_at), button, Qt::MiddleButton, {}));
+        QCoreApplication::postEvent(&m_map,
+                                    new QMouseEvent(type, m_at, m_map.mapToGlobal(m_at), button, Qt::MiddleButton, {}));
     }
     // The middle button drags the house to and fro.
     void move()

@@ -13,8 +13,9 @@ namespace bench {
 Seller sellerOf(const QString &kind, const QString &file, qint64 event, const QString &terminal)
 {
     if (kind != QLatin1String("store")) {
-        const auto raw = std::make_shared<RawSeller>(file.toStdString(), event, terminal.toStdString(),
-                                                     kind == QLatin1String("raw") ? Queue::Turnstile : Queue::BusyTimeout);
+        const auto raw =
+            std::make_shared<RawSeller>(file.toStdString(), event, terminal.toStdString(),
+                                        kind == QLatin1String("raw") ? Queue::Turnstile : Queue::BusyTimeout);
         return {[raw](const QString &ref) { return raw->hold(ref.toStdString()); }, [raw] { return raw->sell(); }};
     }
     const std::shared_ptr<Desk> desk = deskAt(file, terminal);
@@ -26,7 +27,9 @@ Seller sellerOf(const QString &kind, const QString &file, qint64 event, const QS
                     *held = *hold;
                 return hold.has_value();
             },
-            [=] { return desk->sell(held->id, {{PaymentMethod::Cash, held->total, {}}}).has_value(); }};
+            [=] {
+                return desk->sell(held->id, {{PaymentMethod::Cash, held->total, {}}}).has_value();
+            }};
 }
 
 int workAs(const QStringList &arguments)
@@ -35,7 +38,8 @@ int workAs(const QStringList &arguments)
     const int first = arguments.at(3).toInt();
     const int step = arguments.at(4).toInt();
     const auto lasts = std::chrono::duration<double>(arguments.at(5).toDouble());
-    const Seller seller = sellerOf(kind, arguments.at(1), arguments.at(2).toLongLong(), QStringLiteral("counter/%1").arg(first));
+    const Seller seller =
+        sellerOf(kind, arguments.at(1), arguments.at(2).toLongLong(), QStringLiteral("counter/%1").arg(first));
     int seat = first;
     if (!seller.hold(refOf(seat)) || !seller.sell()) // statements are prepared, pages read
         return 1;

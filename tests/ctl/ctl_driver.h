@@ -26,8 +26,8 @@ struct CtlRun
     int status = -1;
     QByteArray out;
     QByteArray err;
-    QJsonObject json;  // with --json: the one object
-    QString fault;     // what breaks the contract about every answer; empty: nothing
+    QJsonObject json; // with --json: the one object
+    QString fault;    // what breaks the contract about every answer; empty: nothing
 
     QString code() const { return json[QStringLiteral("error")][QStringLiteral("code")].toString(); }
     QString message() const { return json[QStringLiteral("error")][QStringLiteral("message")].toString(); }
@@ -43,7 +43,8 @@ public:
     CtlDriver()
     {
         m_environment = QProcessEnvironment::systemEnvironment();
-        for (const char *name : {"ROWLOCK_DATABASE", "ROWLOCK_TERMINAL", "DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"})
+        for (const char *name :
+             {"ROWLOCK_DATABASE", "ROWLOCK_TERMINAL", "DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"})
             m_environment.remove(QLatin1String(name));
         m_environment.insert(QStringLiteral("HOME"), path(QStringLiteral("home")));
         m_environment.insert(QStringLiteral("XDG_DATA_HOME"), path(QStringLiteral("home/share")));
@@ -118,7 +119,8 @@ public:
             run.fault = QStringLiteral("an error needs a code, a message and details");
         if (!run.fault.isEmpty())
             run.fault += QStringLiteral("\nstatus %1\nout %2\nerr %3")
-                             .arg(run.status).arg(QString::fromUtf8(run.out.left(2000)), QString::fromUtf8(run.err.left(2000)));
+                             .arg(run.status)
+                             .arg(QString::fromUtf8(run.out.left(2000)), QString::fromUtf8(run.err.left(2000)));
     }
 
 private:
@@ -135,8 +137,8 @@ public:
     {
         m_process.setProcessEnvironment(driver.environment());
         m_process.setProcessChannelMode(QProcess::ForwardedErrorChannel);
-        m_process.start(ctlBinary(), {QStringLiteral("--database"), driver.database(), QStringLiteral("--terminal"), terminal,
-                                      QStringLiteral("rpc")});
+        m_process.start(ctlBinary(), {QStringLiteral("--database"), driver.database(), QStringLiteral("--terminal"),
+                                      terminal, QStringLiteral("rpc")});
         m_process.waitForStarted();
     }
     ~RpcSession()
@@ -183,7 +185,9 @@ public:
     int end()
     {
         m_process.closeWriteChannel();
-        return m_process.waitForFinished(10'000) && m_process.exitStatus() == QProcess::NormalExit ? m_process.exitCode() : -1;
+        return m_process.waitForFinished(10'000) && m_process.exitStatus() == QProcess::NormalExit
+                   ? m_process.exitCode()
+                   : -1;
     }
 
 private:
@@ -214,34 +218,40 @@ inline QByteArray smallPlan()
                            {QStringLiteral("seats"), list}};
     };
     const auto zone = [&](const QString &name, const QJsonArray &rows, const QJsonArray &areas, double y) {
-        return QJsonObject{{QStringLiteral("name"), name},     {QStringLiteral("zone_id"), name},
+        return QJsonObject{{QStringLiteral("name"), name},
+                           {QStringLiteral("zone_id"), name},
                            {QStringLiteral("uuid"), QStringLiteral("z-") + name},
                            {QStringLiteral("position"), position(0, y)},
-                           {QStringLiteral("rows"), rows},     {QStringLiteral("areas"), areas}};
+                           {QStringLiteral("rows"), rows},
+                           {QStringLiteral("areas"), areas}};
     };
     const QString stalls = QStringLiteral("Stalls");
     const QString royal = QStringLiteral("Box = royal");
-    const QJsonObject floor{{QStringLiteral("shape"), QStringLiteral("rectangle")},
-                            {QStringLiteral("color"), QStringLiteral("#E5E9F0")},
-                            {QStringLiteral("border_color"), QStringLiteral("#888888")},
-                            {QStringLiteral("rotation"), 0},
-                            {QStringLiteral("uuid"), QStringLiteral("floor-area")},
-                            {QStringLiteral("position"), position(0, 0)},
-                            {QStringLiteral("rectangle"), QJsonObject{{QStringLiteral("width"), 300}, {QStringLiteral("height"), 100}}},
-                            {QStringLiteral("text"), QJsonObject{{QStringLiteral("position"), position(150, 50)},
-                                                                 {QStringLiteral("text"), QStringLiteral("Standing floor")},
-                                                                 {QStringLiteral("size"), 16},
-                                                                 {QStringLiteral("color"), QStringLiteral("#333333")}}}};
+    const QJsonObject floor{
+        {QStringLiteral("shape"), QStringLiteral("rectangle")},
+        {QStringLiteral("color"), QStringLiteral("#E5E9F0")},
+        {QStringLiteral("border_color"), QStringLiteral("#888888")},
+        {QStringLiteral("rotation"), 0},
+        {QStringLiteral("uuid"), QStringLiteral("floor-area")},
+        {QStringLiteral("position"), position(0, 0)},
+        {QStringLiteral("rectangle"), QJsonObject{{QStringLiteral("width"), 300}, {QStringLiteral("height"), 100}}},
+        {QStringLiteral("text"), QJsonObject{{QStringLiteral("position"), position(150, 50)},
+                                             {QStringLiteral("text"), QStringLiteral("Standing floor")},
+                                             {QStringLiteral("size"), 16},
+                                             {QStringLiteral("color"), QStringLiteral("#333333")}}}};
     const QJsonObject plan{
         {QStringLiteral("name"), QStringLiteral("Little house")},
         {QStringLiteral("categories"),
-         QJsonArray{QJsonObject{{QStringLiteral("name"), stalls}, {QStringLiteral("color"), QStringLiteral("#4C72B0")}},
-                    QJsonObject{{QStringLiteral("name"), royal}, {QStringLiteral("color"), QStringLiteral("#55A868")}}}},
+         QJsonArray{
+             QJsonObject{{QStringLiteral("name"), stalls}, {QStringLiteral("color"), QStringLiteral("#4C72B0")}},
+             QJsonObject{{QStringLiteral("name"), royal}, {QStringLiteral("color"), QStringLiteral("#55A868")}}}},
         {QStringLiteral("zones"),
-         QJsonArray{zone(stalls, {row(stalls, QStringLiteral("A"), 10, 0, stalls), row(stalls, QStringLiteral("B"), 10, 25, stalls)},
-                         {}, 200),
-                    zone(QStringLiteral("Box"), {row(QStringLiteral("Box"), QStringLiteral("R"), 4, 0, royal)}, {}, 400),
-                    zone(QStringLiteral("Ground"), {}, {floor}, 0)}},
+         QJsonArray{
+             zone(stalls,
+                  {row(stalls, QStringLiteral("A"), 10, 0, stalls), row(stalls, QStringLiteral("B"), 10, 25, stalls)},
+                  {}, 200),
+             zone(QStringLiteral("Box"), {row(QStringLiteral("Box"), QStringLiteral("R"), 4, 0, royal)}, {}, 400),
+             zone(QStringLiteral("Ground"), {}, {floor}, 0)}},
         {QStringLiteral("size"), QJsonObject{{QStringLiteral("width"), 400}, {QStringLiteral("height"), 500}}}};
     return QJsonDocument(plan).toJson();
 }

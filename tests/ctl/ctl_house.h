@@ -24,9 +24,9 @@ protected:
         RUN(made, 0, {u"init"_s});
         RUN(plan, 0, {u"plan"_s, u"import"_s, m_ctl->write(u"plan.json"_s, smallPlan())});
         m_plan = str(plan.number("plan"));
-        const QStringList create{u"event"_s,   u"create"_s,       u"--plan"_s,  m_plan,
-                                 u"--name"_s,  u"Hamlet"_s,       u"--starts"_s, u"2031-11-21T19:30"_s,
-                                 u"--price"_s, u"Stalls=42.00"_s, u"--price"_s, u"Box = royal=100"_s,
+        const QStringList create{u"event"_s,   u"create"_s,        u"--plan"_s,     m_plan,
+                                 u"--name"_s,  u"Hamlet"_s,        u"--starts"_s,   u"2031-11-21T19:30"_s,
+                                 u"--price"_s, u"Stalls=42.00"_s,  u"--price"_s,    u"Box = royal=100"_s,
                                  u"--price"_s, u"default=12.50"_s, u"--capacity"_s, u"Standing floor=30"_s};
         RUN(event, 0, (create + rules));
         m_event = str(event.number("event"));

@@ -99,9 +99,10 @@ void CtlTest::helpAndVersion()
     const CtlRun help = m_ctl->plain({u"--help"_s});
     QCOMPARE(help.status, 0);
     QVERIFY(help.err.isEmpty());
-    for (const char *command : {"init", "plan import", "plan list", "plan show", "plan export", "event create", "event list",
-                                "event show", "event seats", "hold", "extend", "release", "sell", "refund", "order show", "expire",
-                                "verify", "backup", "restore", "report", "rush", "rpc"}) {
+    for (const char *command : {"init",       "plan import", "plan list",   "plan show", "plan export", "event create",
+                                "event list", "event show",  "event seats", "hold",      "extend",      "release",
+                                "sell",       "refund",      "order show",  "expire",    "verify",      "backup",
+                                "restore",    "report",      "rush",        "rpc"}) {
         QVERIFY2(help.out.contains(QByteArray("\n  ") + command + ' '), command);
         const CtlRun one = m_ctl->plain(QString::fromLatin1(command).split(u' ') + QStringList{u"--help"_s});
         QCOMPARE(one.status, 0);
@@ -179,8 +180,9 @@ void CtlTest::realPlans()
     QCOMPARE(plan.number("seats"), seats);
     QCOMPARE(plan.list("categories").size(), categories);
     QCOMPARE(!plan.list("warnings").isEmpty(), repaired);
-    RUN(event, 0, {u"event"_s, u"create"_s, u"--plan"_s, u"1"_s, u"--name"_s, u"Gala"_s, u"--starts"_s, u"2031-11-21T19:30"_s,
-                   u"--price"_s, u"default=30"_s});
+    RUN(event, 0,
+        {u"event"_s, u"create"_s, u"--plan"_s, u"1"_s, u"--name"_s, u"Gala"_s, u"--starts"_s, u"2031-11-21T19:30"_s,
+         u"--price"_s, u"default=30"_s});
     RUN(all, 0, {u"event"_s, u"seats"_s, u"1"_s});
     QSet<QString> refs;
     QSet<QString> labels;
@@ -193,7 +195,8 @@ void CtlTest::realPlans()
     RUN(held, 0, {u"hold"_s, u"1"_s, u"--best"_s, u"4"_s});
     QCOMPARE(held.text("total"), u"120.00"_s);
     RUN(again, 0, {u"plan"_s, u"import"_s, path, u"--name"_s, u"Again"_s});
-    RUN(second, 0, {u"event"_s, u"create"_s, u"--plan"_s, u"2"_s, u"--name"_s, u"Gala"_s, u"--starts"_s, u"2031-11-22T19:30"_s});
+    RUN(second, 0,
+        {u"event"_s, u"create"_s, u"--plan"_s, u"2"_s, u"--name"_s, u"Gala"_s, u"--starts"_s, u"2031-11-22T19:30"_s});
     RUN(secondSeats, 0, {u"event"_s, u"seats"_s, u"2"_s});
     for (const QJsonValue &seat : secondSeats.list("seats"))
         QVERIFY(refs.contains(seat[u"seat"_s].toString())); // the same file, the same refs
@@ -202,9 +205,10 @@ void CtlTest::realPlans()
 void CtlTest::eventsAreCreatedAndListed()
 {
     house();
-    RUN(second, 0, {u"event"_s, u"create"_s, u"--plan"_s, m_plan, u"--name"_s, u"Matinee"_s, u"--starts"_s,
-                    u"2031-07-01T15:00:00+09:00"_s, u"--hold-seconds"_s, u"120"_s, u"--hold-policy"_s, u"strict"_s,
-                    u"--capacity"_s, u"Standing floor=5"_s});
+    RUN(second, 0,
+        {u"event"_s, u"create"_s, u"--plan"_s, m_plan, u"--name"_s, u"Matinee"_s, u"--starts"_s,
+         u"2031-07-01T15:00:00+09:00"_s, u"--hold-seconds"_s, u"120"_s, u"--hold-policy"_s, u"strict"_s,
+         u"--capacity"_s, u"Standing floor=5"_s});
     RUN(events, 0, {u"event"_s, u"list"_s});
     QCOMPARE(events.list("events").size(), 2);
     const QJsonObject matinee = events.list("events")[0].toObject(); // by start
@@ -251,12 +255,15 @@ void CtlTest::pricesGoByCategory()
     QCOMPARE(floor[u"capacity"_s].toInteger(), 30);
     QCOMPARE(floor[u"available"_s].toInteger(), 30);
 
-    RUN(unknown, 2, {u"event"_s, u"create"_s, u"--plan"_s, m_plan, u"--name"_s, u"X"_s, u"--starts"_s, u"2031-11-21T19:30"_s,
-                     u"--price"_s, u"Balcony=1"_s});
+    RUN(unknown, 2,
+        {u"event"_s, u"create"_s, u"--plan"_s, m_plan, u"--name"_s, u"X"_s, u"--starts"_s, u"2031-11-21T19:30"_s,
+         u"--price"_s, u"Balcony=1"_s});
     QCOMPARE(unknown.code(), u"invalid_argument"_s);
-    QVERIFY2(unknown.message().contains(u"Balcony") && unknown.message().contains(u"Box = royal"), unknown.out.constData());
-    RUN(free, 0, {u"event"_s, u"create"_s, u"--plan"_s, m_plan, u"--name"_s, u"Open day"_s, u"--starts"_s, u"2031-11-22T19:30"_s,
-                  u"--capacity"_s, u"Standing floor=5"_s});
+    QVERIFY2(unknown.message().contains(u"Balcony") && unknown.message().contains(u"Box = royal"),
+             unknown.out.constData());
+    RUN(free, 0,
+        {u"event"_s, u"create"_s, u"--plan"_s, m_plan, u"--name"_s, u"Open day"_s, u"--starts"_s, u"2031-11-22T19:30"_s,
+         u"--capacity"_s, u"Standing floor=5"_s});
     RUN(held, 0, {u"hold"_s, str(free.number("event")), u"--best"_s, u"2"_s});
     QCOMPARE(held.text("total"), u"0.00"_s);
 }
@@ -283,9 +290,11 @@ void CtlTest::holdingNamedSeats()
     QCOMPARE(shown.number("held"), 2);
     QCOMPARE(shown.number("available"), 52);
 
-    RUN(single, 0, {u"hold"_s, m_event, u"--seat"_s, u"stalls-a-3"_s, u"--seat"_s, u"stalls-a-4"_s, u"--seconds"_s, u"60"_s});
+    RUN(single, 0,
+        {u"hold"_s, m_event, u"--seat"_s, u"stalls-a-3"_s, u"--seat"_s, u"stalls-a-4"_s, u"--seconds"_s, u"60"_s});
     QCOMPARE(single.list("seats").size(), 2);
-    QVERIFY(QDateTime::fromString(single.text("expires_at"), Qt::ISODate) < QDateTime::currentDateTimeUtc().addSecs(61));
+    QVERIFY(QDateTime::fromString(single.text("expires_at"), Qt::ISODate)
+            < QDateTime::currentDateTimeUtc().addSecs(61));
     RUN(holds, 0, {u"holds"_s, m_event});
     QCOMPARE(holds.list("holds").size(), 2);
 }
@@ -354,7 +363,9 @@ void CtlTest::seatsSinceARevision()
 void CtlTest::blocking()
 {
     house();
-    RUN(blocked, 0, {u"block"_s, m_event, u"--seats"_s, u"Stalls-A-1,Stalls-A-2"_s, u"--code"_s, u"H"_s, u"--reason"_s, u"house seats"_s});
+    RUN(blocked, 0,
+        {u"block"_s, m_event, u"--seats"_s, u"Stalls-A-1,Stalls-A-2"_s, u"--code"_s, u"H"_s, u"--reason"_s,
+         u"house seats"_s});
     QVERIFY(blocked.number("block") > 0);
     QCOMPARE(blocked.number("blocked"), 2);
     RUN(shown, 0, {u"event"_s, u"show"_s, m_event});

@@ -21,7 +21,8 @@ void CtlOrdersTest::soldToSomebodyAndFound()
 {
     house();
     RUN(hold, 0, {u"hold"_s, m_event, u"--best"_s, u"2"_s, u"--category"_s, u"Stalls"_s});
-    RUN(sold, 0, {u"sell"_s, str(hold.number("hold")), u"--pay"_s, u"cash:84.00"_s, u"--patron"_s, u" Mary  O'Brien "_s});
+    RUN(sold, 0,
+        {u"sell"_s, str(hold.number("hold")), u"--pay"_s, u"cash:84.00"_s, u"--patron"_s, u" Mary  O'Brien "_s});
     const QString code = sold.text("code");
     RUN(shown, 0, {u"order"_s, u"show"_s, code});
     QCOMPARE(shown.text("patron"), u"Mary O'Brien"_s);

@@ -36,7 +36,8 @@ private:
     QString memory() const { return m_ctl->path(u"memory"_s); }
     CtlRun pay(const QString &hold, const QString &habits, const QString &key = u"k1"_s)
     {
-        return (*m_ctl)({u"pay"_s, hold, u"--device"_s, u"simulated:memory=%1,%2"_s.arg(memory(), habits), u"--key"_s, key});
+        return (*m_ctl)(
+            {u"pay"_s, hold, u"--device"_s, u"simulated:memory=%1,%2"_s.arg(memory(), habits), u"--key"_s, key});
     }
     // True where the process was killed instead of ending.
     bool diesPaying(const QString &hold, const QString &where)
@@ -79,11 +80,15 @@ void CtlPaymentTest::diesOnTheWay()
     QVERIFY2(table.contains("AGE") && (table.contains("just now") || table.contains(" ago")), table.constData());
     const QString number = str(attempt[u"attempt"_s].toInteger());
     if (charged) {
-        RUN(settled, 0, {u"payment"_s, u"settle"_s, number, u"--charged"_s, u"--reference"_s, u"practice-1"_s, u"--terminal"_s, u"other"_s});
+        RUN(settled, 0,
+            {u"payment"_s, u"settle"_s, number, u"--charged"_s, u"--reference"_s, u"practice-1"_s, u"--terminal"_s,
+             u"other"_s});
         QCOMPARE(settled.json[u"sale"_s][u"paid"_s].toString(), u"84.00"_s);
         QCOMPARE(settled.json[u"sale"_s][u"tickets"_s].toArray().size(), 2);
     } else {
-        RUN(settled, 0, {u"payment"_s, u"settle"_s, number, u"--not-charged"_s, u"--reason"_s, u"it was off"_s, u"--terminal"_s, u"other"_s});
+        RUN(settled, 0,
+            {u"payment"_s, u"settle"_s, number, u"--not-charged"_s, u"--reason"_s, u"it was off"_s, u"--terminal"_s,
+             u"other"_s});
         QCOMPARE(settled.number("released"), 2);
         QCOMPARE(settled.text("reason"), u"it was off"_s);
     }
@@ -143,7 +148,8 @@ void CtlPaymentTest::refusedAndSilent()
     RUN(settled, 0, {u"payment"_s, u"settle"_s, str(silent.number("attempt")), u"--charged"_s});
     RUN(otherwise, 1, {u"payment"_s, u"settle"_s, str(silent.number("attempt")), u"--not-charged"_s});
     QCOMPARE(otherwise.code(), u"hold_consumed"_s);
-    RUN(late, 1, {u"payment"_s, u"settle"_s, str(refused.number("attempt")), u"--charged"_s, u"--reference"_s, u"slip 5"_s});
+    RUN(late, 1,
+        {u"payment"_s, u"settle"_s, str(refused.number("attempt")), u"--charged"_s, u"--reference"_s, u"slip 5"_s});
     QVERIFY2(late.message().contains(u"Refund the charge of 84.00 (slip 5) at the device"), qPrintable(late.message()));
     RUN(clean, 0, {u"verify"_s});
 }
@@ -171,17 +177,20 @@ void CtlPaymentTest::beginAbandonSettle()
 {
     house();
     const QString hold = held();
-    RUN(begun, 0, {u"payment"_s, u"begin"_s, hold, u"--method"_s, u"cash"_s, u"--amount"_s, u"50"_s, u"--key"_s, u"b1"_s});
+    RUN(begun, 0,
+        {u"payment"_s, u"begin"_s, hold, u"--method"_s, u"cash"_s, u"--amount"_s, u"50"_s, u"--key"_s, u"b1"_s});
     QCOMPARE(begun.text("amount"), u"50.00"_s);
-    RUN(repeated, 0, {u"payment"_s, u"begin"_s, hold, u"--method"_s, u"cash"_s, u"--amount"_s, u"50"_s, u"--key"_s, u"b1"_s});
+    RUN(repeated, 0,
+        {u"payment"_s, u"begin"_s, hold, u"--method"_s, u"cash"_s, u"--amount"_s, u"50"_s, u"--key"_s, u"b1"_s});
     QCOMPARE(repeated.number("attempt"), begun.number("attempt"));
     RUN(back, 0, {u"payment"_s, u"abandon"_s, hold});
     QCOMPARE(back.text("state"), u"active"_s);
     RUN(second, 0, {u"payment"_s, u"begin"_s, hold, u"--method"_s, u"cash"_s, u"--amount"_s, u"50"_s});
     RUN(short_, 1, {u"payment"_s, u"settle"_s, str(second.number("attempt")), u"--charged"_s});
     QCOMPARE(short_.code(), u"payment_mismatch"_s);
-    RUN(settled, 0, {u"payment"_s, u"settle"_s, str(second.number("attempt")), u"--charged"_s, u"--tendered"_s, u"60"_s, u"--pay"_s,
-                     u"card:34:slip 2"_s});
+    RUN(settled, 0,
+        {u"payment"_s, u"settle"_s, str(second.number("attempt")), u"--charged"_s, u"--tendered"_s, u"60"_s, u"--pay"_s,
+         u"card:34:slip 2"_s});
     QCOMPARE(settled.json[u"sale"_s][u"paid"_s].toString(), u"94.00"_s);
     QCOMPARE(settled.json[u"sale"_s][u"change"_s].toString(), u"10.00"_s);
     RUN(clean, 0, {u"verify"_s});
@@ -206,9 +215,13 @@ void CtlPaymentTest::wrongUsage()
 void CtlPaymentTest::walkUp()
 {
     house();
-    RUN(sold, 0, {u"walkup"_s, m_event, u"--seats"_s, u"stalls-a-5@0,stalls-a-6@0"_s, u"--pay"_s, u"cash:100"_s, u"--key"_s, u"w1"_s});
+    RUN(sold, 0,
+        {u"walkup"_s, m_event, u"--seats"_s, u"stalls-a-5@0,stalls-a-6@0"_s, u"--pay"_s, u"cash:100"_s, u"--key"_s,
+         u"w1"_s});
     QCOMPARE(sold.text("change"), u"16.00"_s);
-    RUN(again, 0, {u"walkup"_s, m_event, u"--seats"_s, u"stalls-a-5@0,stalls-a-6@0"_s, u"--pay"_s, u"cash:100"_s, u"--key"_s, u"w1"_s});
+    RUN(again, 0,
+        {u"walkup"_s, m_event, u"--seats"_s, u"stalls-a-5@0,stalls-a-6@0"_s, u"--pay"_s, u"cash:100"_s, u"--key"_s,
+         u"w1"_s});
     QCOMPARE(again.number("order"), sold.number("order"));
     RUN(late, 1, {u"walkup"_s, m_event, u"--seats"_s, u"stalls-a-6@0,stalls-a-7@0"_s, u"--pay"_s, u"cash:100"_s});
     QCOMPARE(late.code(), u"seat_unavailable"_s);
@@ -240,22 +253,30 @@ void CtlPaymentTest::inRpc()
         return till.result(u"hold"_s, {{u"event"_s, event}, {u"seats"_s, QJsonArray{seat}}})[u"hold"_s];
     };
     const QJsonValue first = hold(u"stalls-a-1"_s);
-    QCOMPARE(till.result(u"pay"_s, {{u"hold"_s, first}, {u"device"_s, u"simulated"_s}, {u"key"_s, u"k"_s}})[u"outcome"_s].toString(),
-             u"sold"_s);
+    QCOMPARE(
+        till.result(u"pay"_s, {{u"hold"_s, first}, {u"device"_s, u"simulated"_s}, {u"key"_s, u"k"_s}})[u"outcome"_s]
+            .toString(),
+        u"sold"_s);
     const QJsonValue second = hold(u"stalls-a-2"_s);
     const QJsonObject begun = till.result(u"payment.begin"_s, {{u"hold"_s, second}});
     QCOMPARE(till.result(u"payment.list"_s)[u"payments"_s].toArray().size(), 1);
     QCOMPARE(till.result(u"payment.abandon"_s, {{u"hold"_s, second}})[u"state"_s].toString(), u"active"_s);
     const QJsonObject next = till.result(u"payment.begin"_s, {{u"hold"_s, second}});
     QVERIFY(next[u"attempt"_s] != begun[u"attempt"_s]);
-    const QJsonObject settled = till.result(u"payment.settle"_s, {{u"attempt"_s, next[u"attempt"_s]}, {u"charged"_s, true}});
+    const QJsonObject settled =
+        till.result(u"payment.settle"_s, {{u"attempt"_s, next[u"attempt"_s]}, {u"charged"_s, true}});
     QVERIFY(settled[u"sale"_s].isObject());
     QCOMPARE(till.result(u"take_back"_s, {{u"hold"_s, hold(u"stalls-a-3"_s)}})[u"gone"_s].toArray().size(), 0);
     const QJsonArray seen{QJsonObject{{u"seat"_s, u"stalls-a-9"_s}, {u"version"_s, 0}}};
     const QJsonArray payments{QJsonObject{{u"method"_s, u"card"_s}, {u"amount"_s, u"42.00"_s}}};
-    QCOMPARE(till.result(u"walkup"_s, {{u"event"_s, event}, {u"seats"_s, seen}, {u"payments"_s, payments}})[u"total"_s].toString(), u"42.00"_s);
+    QCOMPARE(till.result(u"walkup"_s, {{u"event"_s, event}, {u"seats"_s, seen}, {u"payments"_s, payments}})[u"total"_s]
+                 .toString(),
+             u"42.00"_s);
     const QJsonArray odd{QJsonObject{{u"seat"_s, u"stalls-a-8"_s}, {u"version"_s, u"0"_s}}};
-    QCOMPARE(till.call(u"walkup"_s, {{u"event"_s, event}, {u"seats"_s, odd}, {u"payments"_s, payments}})[u"error"_s][u"code"_s].toInt(), -32602);
+    QCOMPARE(till.call(u"walkup"_s,
+                       {{u"event"_s, event}, {u"seats"_s, odd}, {u"payments"_s, payments}})[u"error"_s][u"code"_s]
+                 .toInt(),
+             -32602);
     QVERIFY(till.result(u"verify"_s)[u"ok"_s].toBool());
 }
 

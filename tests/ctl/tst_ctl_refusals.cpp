@@ -30,8 +30,8 @@ private slots:
     void notUtf8();
 
 private:
-    CtlDriver m_ctl;       // one plan, one event; the tests only ask for what is refused
-    QJsonObject m_before;  // its counters and journal
+    CtlDriver m_ctl;      // one plan, one event; the tests only ask for what is refused
+    QJsonObject m_before; // its counters and journal
     QString m_sold, m_order, m_ticket, m_active, m_foreign;
 };
 
@@ -53,7 +53,8 @@ void CtlRefusalsTest::initTestCase()
     m_ticket = QString::number(sale.list("tickets")[0][u"ticket"_s].toInteger());
     m_active = QString::number(done({u"hold"_s, u"1"_s, u"--seats"_s, u"stalls-a-2"_s}).number("hold"));
     m_foreign = QString::number(
-        done({u"hold"_s, u"1"_s, u"--seats"_s, u"stalls-a-3"_s, u"--terminal"_s, u"other"_s, u"--key"_s, u"used"_s}).number("hold"));
+        done({u"hold"_s, u"1"_s, u"--seats"_s, u"stalls-a-3"_s, u"--terminal"_s, u"other"_s, u"--key"_s, u"used"_s})
+            .number("hold"));
     m_before = done({u"event"_s, u"show"_s, u"1"_s}).json;
 }
 
@@ -61,26 +62,77 @@ void CtlRefusalsTest::wrongUsage_data()
 {
     QTest::addColumn<QStringList>("words");
     const QStringList lines{
-        u""_s, u"frobnicate"_s, u"event"_s, u"event frob"_s, u"plan import"_s, u"event show"_s, u"event show 1 2"_s,
-        u"event show one"_s, u"event show -1"_s, u"event show 0"_s, u"event show 1e3"_s, u"event show 1.0"_s, u"event show +1"_s,
-        u"event show ٣"_s, u"event show 99999999999999999999"_s, u"event seats 1 --since -1"_s, u"event seats 1 --since x"_s,
-        u"event list --frob"_s, u"event list --json --json"_s, u"event list --help=yes"_s, u"event list --terminal"_s,
-        u"--database a --database b event list"_s, u"--best 2 hold 1"_s,
-        u"hold 1"_s, u"hold 1 --best"_s, u"hold 1 --best 0"_s, u"hold 1 --best -2"_s, u"hold 1 --best 2 --best 3"_s,
-        u"hold 1 --best 2000000000"_s, u"hold 1 --best 99999999999999999999999"_s, u"hold 1 --best two"_s, u"hold 1 --best 0x2"_s,
-        u"hold 1 --best 2 --seats stalls-a-5"_s, u"hold 1 --quantity 3"_s, u"hold 1 --area floor-area"_s,
-        u"hold 1 --area floor-area --quantity 0"_s, u"hold 1 --area floor-area --quantity -4"_s,
-        u"hold 1 --area floor-area --quantity 999999999999"_s, u"hold 1 --area nowhere --quantity 1"_s,
-        u"hold 1 --seats stalls-a-5 --category Stalls"_s, u"hold 1 --seats stalls-a-5,,stalls-a-6"_s,
-        u"hold 1 --seats stalls-a-5,stalls-a-5"_s, u"hold 1 --seats stalls-a-5,Stalls-A-5"_s, u"hold 1 --seats="_s,
-        u"hold 1 --best 1 --seconds 0"_s, u"hold 1 --best 1 --seconds -5"_s, u"hold 1 --best 1 --seconds 86401"_s,
-        u"hold 1 --best 1 --category Gallery"_s, u"hold 1 --best 1 --section Gallery"_s, u"hold 1 --seats stalls-a-5 --section Stalls"_s,
+        u""_s,
+        u"frobnicate"_s,
+        u"event"_s,
+        u"event frob"_s,
+        u"plan import"_s,
+        u"event show"_s,
+        u"event show 1 2"_s,
+        u"event show one"_s,
+        u"event show -1"_s,
+        u"event show 0"_s,
+        u"event show 1e3"_s,
+        u"event show 1.0"_s,
+        u"event show +1"_s,
+        u"event show ٣"_s,
+        u"event show 99999999999999999999"_s,
+        u"event seats 1 --since -1"_s,
+        u"event seats 1 --since x"_s,
+        u"event list --frob"_s,
+        u"event list --json --json"_s,
+        u"event list --help=yes"_s,
+        u"event list --terminal"_s,
+        u"--database a --database b event list"_s,
+        u"--best 2 hold 1"_s,
+        u"hold 1"_s,
+        u"hold 1 --best"_s,
+        u"hold 1 --best 0"_s,
+        u"hold 1 --best -2"_s,
+        u"hold 1 --best 2 --best 3"_s,
+        u"hold 1 --best 2000000000"_s,
+        u"hold 1 --best 99999999999999999999999"_s,
+        u"hold 1 --best two"_s,
+        u"hold 1 --best 0x2"_s,
+        u"hold 1 --best 2 --seats stalls-a-5"_s,
+        u"hold 1 --quantity 3"_s,
+        u"hold 1 --area floor-area"_s,
+        u"hold 1 --area floor-area --quantity 0"_s,
+        u"hold 1 --area floor-area --quantity -4"_s,
+        u"hold 1 --area floor-area --quantity 999999999999"_s,
+        u"hold 1 --area nowhere --quantity 1"_s,
+        u"hold 1 --seats stalls-a-5 --category Stalls"_s,
+        u"hold 1 --seats stalls-a-5,,stalls-a-6"_s,
+        u"hold 1 --seats stalls-a-5,stalls-a-5"_s,
+        u"hold 1 --seats stalls-a-5,Stalls-A-5"_s,
+        u"hold 1 --seats="_s,
+        u"hold 1 --best 1 --seconds 0"_s,
+        u"hold 1 --best 1 --seconds -5"_s,
+        u"hold 1 --best 1 --seconds 86401"_s,
+        u"hold 1 --best 1 --category Gallery"_s,
+        u"hold 1 --best 1 --section Gallery"_s,
+        u"hold 1 --seats stalls-a-5 --section Stalls"_s,
         u"hold 1 --best 1 --key="_s,
-        u"extend 1 --seconds 0"_s, u"extend"_s, u"release"_s, u"sell 2"_s, u"sell 2 --pay cash"_s, u"sell 2 --pay cash:"_s,
-        u"sell 2 --pay cash:-5"_s, u"sell 2 --pay cash:1e3"_s, u"sell 2 --pay cash:10.001"_s, u"sell 2 --pay cash:1,00"_s,
-        u"sell 2 --pay cash:ten"_s, u"sell 2 --pay gold:10"_s, u"sell 2 --pay cash:9999999999999999999"_s, u"sell 2 --pay :10"_s,
-        u"refund"_s, u"refund 1 --tickets 0"_s, u"refund 1 --tickets 1,x"_s, u"refund 1 --tickets 1,,2"_s,
-        u"event create --plan 1 --name X"_s, u"event create --plan 1 --starts 2031-01-01T20:00"_s,
+        u"extend 1 --seconds 0"_s,
+        u"extend"_s,
+        u"release"_s,
+        u"sell 2"_s,
+        u"sell 2 --pay cash"_s,
+        u"sell 2 --pay cash:"_s,
+        u"sell 2 --pay cash:-5"_s,
+        u"sell 2 --pay cash:1e3"_s,
+        u"sell 2 --pay cash:10.001"_s,
+        u"sell 2 --pay cash:1,00"_s,
+        u"sell 2 --pay cash:ten"_s,
+        u"sell 2 --pay gold:10"_s,
+        u"sell 2 --pay cash:9999999999999999999"_s,
+        u"sell 2 --pay :10"_s,
+        u"refund"_s,
+        u"refund 1 --tickets 0"_s,
+        u"refund 1 --tickets 1,x"_s,
+        u"refund 1 --tickets 1,,2"_s,
+        u"event create --plan 1 --name X"_s,
+        u"event create --plan 1 --starts 2031-01-01T20:00"_s,
         u"event create --plan 1 --name X --starts tomorrow"_s,
         u"event create --plan 1 --name X --starts 2031-02-30T20:00"_s,
         u"event create --plan 1 --name X --starts 2031-03-30T02:30"_s, // the hour that summer time leaves out
@@ -94,22 +146,45 @@ void CtlRefusalsTest::wrongUsage_data()
         u"event create --plan 1 --name X --starts 2031-01-01T20:00 --hold-seconds 0"_s,
         u"event create --plan 1 --name X --starts 2031-01-01T20:00 --hold-seconds 60 --hold-ceiling-seconds 30"_s,
         u"event create --plan 1 --name X --starts 2031-01-01T20:00 --hold-policy lenient"_s,
-        u"block 1 --seats stalls-a-5 --code 7 --reason x"_s, u"block 1 --seats stalls-a-5 --reason x"_s,
-        u"report"_s, u"report sales --format xlsx"_s, u"report sales --from yesterday"_s, u"journal --limit 0"_s, u"backup"_s,
-        u"restore"_s, u"rush slowly"_s, u"rush e"_s, u"rush a b"_s, u"rush mixed --buyers 5"_s, u"rush payment --seconds 5"_s,
-        u"rush a --requests 5"_s, u"rush a --processes 5"_s, u"rush b --payment-seconds 1"_s, u"rush a --payment-seconds 61"_s,
-        u"rush a --payment-seconds 1e1"_s, u"rush a --payment-seconds -1"_s, u"rush a --buyers 2001"_s, u"rush b --buyers 1"_s,
-        u"rush b --stock 0"_s, u"rush b --stock 5 --seats 5"_s, u"rush b --processes 1"_s, u"rush b --processes 257"_s,
-        u"rush d --seconds 0"_s, u"rush b --seed x"_s, u"rush b --keep /"_s, u"rush b --copy=yes"_s};
+        u"block 1 --seats stalls-a-5 --code 7 --reason x"_s,
+        u"block 1 --seats stalls-a-5 --reason x"_s,
+        u"report"_s,
+        u"report sales --format xlsx"_s,
+        u"report sales --from yesterday"_s,
+        u"journal --limit 0"_s,
+        u"backup"_s,
+        u"restore"_s,
+        u"rush slowly"_s,
+        u"rush e"_s,
+        u"rush a b"_s,
+        u"rush mixed --buyers 5"_s,
+        u"rush payment --seconds 5"_s,
+        u"rush a --requests 5"_s,
+        u"rush a --processes 5"_s,
+        u"rush b --payment-seconds 1"_s,
+        u"rush a --payment-seconds 61"_s,
+        u"rush a --payment-seconds 1e1"_s,
+        u"rush a --payment-seconds -1"_s,
+        u"rush a --buyers 2001"_s,
+        u"rush b --buyers 1"_s,
+        u"rush b --stock 0"_s,
+        u"rush b --stock 5 --seats 5"_s,
+        u"rush b --processes 1"_s,
+        u"rush b --processes 257"_s,
+        u"rush d --seconds 0"_s,
+        u"rush b --seed x"_s,
+        u"rush b --keep /"_s,
+        u"rush b --copy=yes"_s};
     for (const QString &line : lines)
         QTest::newRow(qPrintable(line.isEmpty() ? u"nothing"_s : line)) << line.split(u' ', Qt::SkipEmptyParts);
     QTest::newRow("spaces") << QStringList{u"hold"_s, u"1"_s, u"--best"_s, u" 5 "_s};
-    QTest::newRow("blank name") << QStringList{u"event"_s, u"create"_s, u"--plan"_s, u"1"_s, u"--name"_s, u"   "_s, u"--starts"_s,
-                                               u"2031-01-01T20:00"_s};
-    QTest::newRow("control character") << QStringList{u"event"_s, u"create"_s, u"--plan"_s, u"1"_s, u"--name"_s, u"a\x1b[31m"_s,
+    QTest::newRow("blank name") << QStringList{u"event"_s,  u"create"_s, u"--plan"_s,   u"1"_s,
+                                               u"--name"_s, u"   "_s,    u"--starts"_s, u"2031-01-01T20:00"_s};
+    QTest::newRow("control character") << QStringList{u"event"_s,    u"create"_s,          u"--plan"_s,
+                                                      u"1"_s,        u"--name"_s,          u"a\x1b[31m"_s,
                                                       u"--starts"_s, u"2031-01-01T20:00"_s};
-    QTest::newRow("long name") << QStringList{u"event"_s, u"create"_s, u"--plan"_s, u"1"_s, u"--name"_s, QString(5000, u'x'),
-                                              u"--starts"_s, u"2031-01-01T20:00"_s};
+    QTest::newRow("long name") << QStringList{u"event"_s,  u"create"_s,         u"--plan"_s,   u"1"_s,
+                                              u"--name"_s, QString(5000, u'x'), u"--starts"_s, u"2031-01-01T20:00"_s};
     QTest::newRow("long key") << QStringList{u"hold"_s, u"1"_s, u"--best"_s, u"1"_s, u"--key"_s, QString(5000, u'k')};
     QTest::newRow("long terminal") << QStringList{u"holds"_s, u"--terminal"_s, QString(500, u'k')};
 }
@@ -145,12 +220,13 @@ void CtlRefusalsTest::refusedByTheRules_data()
     row(u"hold 1 --best 24 --section Stalls"_s, "sold_out");
     row(u"hold 1 --area floor-area --quantity 31"_s, "sold_out");
     // Said well, but the house knows no such thing; the closed list of codes has no other for it.
-    for (const QString &line : {u"refund 1 --tickets 999"_s, u"refund 999"_s, u"order show 999"_s, u"order show NOPE-NOPE"_s,
-                                u"plan show 999"_s, u"plan show nothing"_s, u"plan export 999 nowhere"_s,
-                                u"event create --plan 9 --name X --starts 2031-01-01T20:00"_s, u"payment settle 99 --charged"_s,
-                                u"payment begin %1 --amount 10.01"_s.arg(m_active), u"waitlist accept 99"_s, u"waitlist decline 99"_s,
-                                u"waitlist leave 99"_s, u"waitlist join 1 --party 999 --name Smith"_s,
-                                u"unblock 1 --seats stalls-a-5 --reason x"_s})
+    for (const QString &line :
+         {u"refund 1 --tickets 999"_s, u"refund 999"_s, u"order show 999"_s, u"order show NOPE-NOPE"_s,
+          u"plan show 999"_s, u"plan show nothing"_s, u"plan export 999 nowhere"_s,
+          u"event create --plan 9 --name X --starts 2031-01-01T20:00"_s, u"payment settle 99 --charged"_s,
+          u"payment begin %1 --amount 10.01"_s.arg(m_active), u"waitlist accept 99"_s, u"waitlist decline 99"_s,
+          u"waitlist leave 99"_s, u"waitlist join 1 --party 999 --name Smith"_s,
+          u"unblock 1 --seats stalls-a-5 --reason x"_s})
         row(line, "invalid_argument");
     row(u"extend 999"_s, "hold_unknown");
     row(u"release 999"_s, "hold_unknown");
@@ -229,14 +305,16 @@ void CtlRefusalsTest::filesThatAreNotWritten()
     QCOMPARE(::mkfifo(qPrintable(pipe), 0600), 0);
     for (const QString &target : {pipe, m_ctl.path(u"."_s), m_ctl.path(u"no/such/folder/file"_s), m_ctl.database(),
                                   m_ctl.database() + u"-turn"_s}) {
-        for (const QStringList &words : {QStringList{u"backup"_s, target}, QStringList{u"plan"_s, u"export"_s, u"1"_s, target},
-                                         QStringList{u"report"_s, u"sales"_s, u"--output"_s, target}}) {
+        for (const QStringList &words :
+             {QStringList{u"backup"_s, target}, QStringList{u"plan"_s, u"export"_s, u"1"_s, target},
+              QStringList{u"report"_s, u"sales"_s, u"--output"_s, target}}) {
             const CtlRun run = m_ctl(words);
             QVERIFY2(run.fault.isEmpty(), qPrintable(run.fault));
             QVERIFY2(run.status == 2 || run.status == 3, (run.out + run.err).constData());
         }
     }
-    struct stat found{};
+    struct stat found
+    {};
     QCOMPARE(::stat(qPrintable(pipe), &found), 0);
     QVERIFY(S_ISFIFO(found.st_mode)); // nothing was put in its place
     const QString existing = m_ctl.write(u"existing"_s, "precious");
@@ -257,7 +335,10 @@ void CtlRefusalsTest::badDatabases_data()
     QVERIFY(house.open(QIODevice::ReadOnly));
     QTest::newRow("cut off") << house.read(20'000) << true;
     // Another program's database: a house in every other respect.
-    QByteArray foreign = [&] { house.seek(0); return house.readAll(); }();
+    QByteArray foreign = [&] {
+        house.seek(0);
+        return house.readAll();
+    }();
     foreign.replace(68, 4, "\x01\x02\x03\x04"); // application_id
     QTest::newRow("foreign") << foreign << true;
 }
@@ -269,8 +350,9 @@ void CtlRefusalsTest::badDatabases()
     CtlDriver other;
     if (exists)
         other.write(u"house.rowlock"_s, content);
-    for (const QStringList &words : {QStringList{u"event"_s, u"list"_s}, QStringList{u"hold"_s, u"1"_s, u"--best"_s, u"1"_s},
-                                     QStringList{u"verify"_s}, QStringList{u"backup"_s, other.path(u"copy"_s)}}) {
+    for (const QStringList &words :
+         {QStringList{u"event"_s, u"list"_s}, QStringList{u"hold"_s, u"1"_s, u"--best"_s, u"1"_s},
+          QStringList{u"verify"_s}, QStringList{u"backup"_s, other.path(u"copy"_s)}}) {
         const CtlRun run = other(words);
         QVERIFY2(run.fault.isEmpty(), qPrintable(run.fault));
         QVERIFY2(run.status == 3, (run.out + run.err).constData());
@@ -286,7 +368,8 @@ void CtlRefusalsTest::badDatabases()
     if (!exists) {
         const CtlRun folder = other.plain({u"--json"_s, u"--database"_s, other.path(u"."_s), u"event"_s, u"list"_s});
         QCOMPARE(folder.status, 3);
-        const CtlRun server = other.plain({u"--json"_s, u"--database"_s, u"postgresql://a:b@host/db"_s, u"event"_s, u"list"_s});
+        const CtlRun server =
+            other.plain({u"--json"_s, u"--database"_s, u"postgresql://a:b@host/db"_s, u"event"_s, u"list"_s});
         QCOMPARE(server.status, 3);
         QVERIFY(server.err.contains("PostgreSQL"));
         QVERIFY(!server.err.contains("a:b")); // no password on the screen
@@ -362,7 +445,8 @@ void CtlRefusalsTest::notUtf8()
 {
     QProcess process;
     process.setProcessEnvironment(m_ctl.environment());
-    process.start(u"sh"_s, {u"-c"_s, u"\"$0\" --database \"$1\" plan show \"$(printf 'a\\377b')\""_s, ctlBinary(), m_ctl.database()});
+    process.start(u"sh"_s, {u"-c"_s, u"\"$0\" --database \"$1\" plan show \"$(printf 'a\\377b')\""_s, ctlBinary(),
+                            m_ctl.database()});
     QVERIFY(process.waitForFinished());
     QCOMPARE(process.exitCode(), 2);
     QVERIFY(process.readAllStandardError().contains("UTF-8"));

@@ -36,7 +36,8 @@ private:
         zone.insert(u"rows"_s, rows);
         zones.replace(0, zone);
         plan.insert(u"zones"_s, zones);
-        const CtlRun imported = (*m_ctl)({u"plan"_s, u"import"_s, m_ctl->write(u"shorter.json"_s, QJsonDocument(plan).toJson())});
+        const CtlRun imported =
+            (*m_ctl)({u"plan"_s, u"import"_s, m_ctl->write(u"shorter.json"_s, QJsonDocument(plan).toJson())});
         return str(imported.number("plan"));
     }
     void sellGone()

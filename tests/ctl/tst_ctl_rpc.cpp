@@ -42,44 +42,57 @@ void CtlRpcTest::init()
     };
     done({u"init"_s});
     done({u"plan"_s, u"import"_s, m_ctl->write(u"plan.json"_s, smallPlan())});
-    done({u"event"_s, u"create"_s, u"--plan"_s, u"1"_s, u"--name"_s, u"Hamlet"_s, u"--starts"_s, u"2031-11-21T19:30"_s, u"--price"_s,
-          u"default=10"_s, u"--capacity"_s, u"Standing floor=30"_s});
+    done({u"event"_s, u"create"_s, u"--plan"_s, u"1"_s, u"--name"_s, u"Hamlet"_s, u"--starts"_s, u"2031-11-21T19:30"_s,
+          u"--price"_s, u"default=10"_s, u"--capacity"_s, u"Standing floor=30"_s});
 }
 
 void CtlRpcTest::aWholeSale()
 {
     RpcSession rpc(*m_ctl);
-    const QJsonObject plan = rpc.result(u"plan.import"_s, {{u"file"_s, m_ctl->path(u"plan.json"_s)}, {u"name"_s, u"Second"_s}});
+    const QJsonObject plan =
+        rpc.result(u"plan.import"_s, {{u"file"_s, m_ctl->path(u"plan.json"_s)}, {u"name"_s, u"Second"_s}});
     QCOMPARE(plan[u"seats"_s].toInteger(), 24);
-    const QJsonObject created = rpc.result(
-        u"event.create"_s, {{u"plan"_s, plan[u"plan"_s]}, {u"name"_s, u"Lear"_s}, {u"starts"_s, u"2031-12-01T20:00:00Z"_s},
-                            {u"prices"_s, QJsonObject{{u"Stalls"_s, u"42.00"_s}, {u"default"_s, u"5"_s}}},
-                            {u"capacities"_s, QJsonObject{{u"floor-area"_s, 12}}},
-                            {u"hold_seconds"_s, 300}, {u"hold_policy"_s, u"strict"_s}});
+    const QJsonObject created =
+        rpc.result(u"event.create"_s, {{u"plan"_s, plan[u"plan"_s]},
+                                       {u"name"_s, u"Lear"_s},
+                                       {u"starts"_s, u"2031-12-01T20:00:00Z"_s},
+                                       {u"prices"_s, QJsonObject{{u"Stalls"_s, u"42.00"_s}, {u"default"_s, u"5"_s}}},
+                                       {u"capacities"_s, QJsonObject{{u"floor-area"_s, 12}}},
+                                       {u"hold_seconds"_s, 300},
+                                       {u"hold_policy"_s, u"strict"_s}});
     const QJsonValue event = created[u"event"_s];
     QVERIFY(event.toInteger() > 1);
     QCOMPARE(rpc.result(u"event.list"_s)[u"events"_s].toArray().size(), 2);
 
-    const QJsonObject named = rpc.result(u"hold"_s, {{u"event"_s, event}, {u"seats"_s, QJsonArray{u"stalls-a-1"_s, u"Stalls-A-2"_s}},
-                                                     {u"seconds"_s, 60}, {u"key"_s, u"k1"_s}});
+    const QJsonObject named = rpc.result(u"hold"_s, {{u"event"_s, event},
+                                                     {u"seats"_s, QJsonArray{u"stalls-a-1"_s, u"Stalls-A-2"_s}},
+                                                     {u"seconds"_s, 60},
+                                                     {u"key"_s, u"k1"_s}});
     QCOMPARE(named[u"seats"_s].toArray().size(), 2);
     QCOMPARE(named[u"total"_s].toString(), u"84.00"_s);
-    const QJsonObject best = rpc.result(u"hold"_s, {{u"event"_s, event}, {u"best"_s, 2}, {u"category"_s, u"Box = royal"_s}});
+    const QJsonObject best =
+        rpc.result(u"hold"_s, {{u"event"_s, event}, {u"best"_s, 2}, {u"category"_s, u"Box = royal"_s}});
     QCOMPARE(best[u"seats"_s].toArray().size(), 2);
-    const QJsonObject places = rpc.result(u"hold"_s, {{u"event"_s, event}, {u"area"_s, u"Standing floor"_s}, {u"quantity"_s, 3}});
+    const QJsonObject places =
+        rpc.result(u"hold"_s, {{u"event"_s, event}, {u"area"_s, u"Standing floor"_s}, {u"quantity"_s, 3}});
     QCOMPARE(places[u"total"_s].toString(), u"15.00"_s);
 
     QVERIFY(rpc.result(u"extend"_s, {{u"hold"_s, named[u"hold"_s]}, {u"seconds"_s, 90}}).contains(u"expires_at"_s));
     QCOMPARE(rpc.result(u"release"_s, {{u"hold"_s, best[u"hold"_s]}})[u"released"_s].toInteger(), 2);
     const QJsonObject sold = rpc.result(
-        u"sell"_s, {{u"hold"_s, named[u"hold"_s]}, {u"key"_s, u"k2"_s},
-                    {u"payments"_s, QJsonArray{QJsonObject{{u"method"_s, u"card"_s}, {u"amount"_s, u"44.00"_s}, {u"reference"_s, u"T1"_s}},
-                                               QJsonObject{{u"method"_s, u"cash"_s}, {u"amount"_s, u"50.00"_s}}}}});
+        u"sell"_s,
+        {{u"hold"_s, named[u"hold"_s]},
+         {u"key"_s, u"k2"_s},
+         {u"payments"_s,
+          QJsonArray{QJsonObject{{u"method"_s, u"card"_s}, {u"amount"_s, u"44.00"_s}, {u"reference"_s, u"T1"_s}},
+                     QJsonObject{{u"method"_s, u"cash"_s}, {u"amount"_s, u"50.00"_s}}}}});
     QCOMPARE(sold[u"change"_s].toString(), u"10.00"_s);
     QCOMPARE(rpc.result(u"order.show"_s, {{u"order"_s, sold[u"order"_s]}})[u"code"_s], sold[u"code"_s]);
     QCOMPARE(rpc.result(u"order.show"_s, {{u"order"_s, sold[u"code"_s]}})[u"order"_s], sold[u"order"_s]);
-    const QJsonObject refunded = rpc.result(
-        u"refund"_s, {{u"order"_s, sold[u"order"_s]}, {u"tickets"_s, QJsonArray{sold[u"tickets"_s][0][u"ticket"_s]}}, {u"key"_s, u"k3"_s}});
+    const QJsonObject refunded =
+        rpc.result(u"refund"_s, {{u"order"_s, sold[u"order"_s]},
+                                 {u"tickets"_s, QJsonArray{sold[u"tickets"_s][0][u"ticket"_s]}},
+                                 {u"key"_s, u"k3"_s}});
     QCOMPARE(refunded[u"refunded"_s].toString(), u"42.00"_s);
     const QJsonObject shown = rpc.result(u"event.show"_s, {{u"event"_s, event}});
     QCOMPARE(shown[u"sold"_s].toInteger(), 1);
@@ -101,7 +114,8 @@ void CtlRpcTest::resultsAreThoseOfTheCommands()
     RpcSession rpc(*m_ctl, u"rowlockctl"_s);
     QCOMPARE(rpc.result(u"event.show"_s, {{u"event"_s, 1}}), (*m_ctl)({u"event"_s, u"show"_s, u"1"_s}).json);
     QCOMPARE(rpc.result(u"event.seats"_s, {{u"event"_s, 1}}), (*m_ctl)({u"event"_s, u"seats"_s, u"1"_s}).json);
-    QCOMPARE(rpc.result(u"plan.show"_s, {{u"plan"_s, u"Little house"_s}}), (*m_ctl)({u"plan"_s, u"show"_s, u"1"_s}).json);
+    QCOMPARE(rpc.result(u"plan.show"_s, {{u"plan"_s, u"Little house"_s}}),
+             (*m_ctl)({u"plan"_s, u"show"_s, u"1"_s}).json);
     // What one process holds the other sells: the terminal is the same, and neither keeps anything to itself.
     const QJsonObject held = rpc.result(u"hold"_s, {{u"event"_s, 1}, {u"best"_s, 1}});
     const CtlRun sold = (*m_ctl)({u"sell"_s, QString::number(held[u"hold"_s].toInteger()), u"--pay"_s, u"comp:10"_s});
@@ -134,21 +148,30 @@ void CtlRpcTest::protocolFaults_data()
     row("{\"jsonrpc\":\"2.0\",\"id\":\"a\",\"method\":\"sing\"}", -32601, "[\"a\"]");
     row("{\"jsonrpc\":\"2.0\",\"id\":\"a\",\"method\":\"rpc\"}", -32601, "[\"a\"]");
     row("{\"jsonrpc\":\"2.0\",\"id\":\"a\",\"method\":\"event show\"}", -32601, "[\"a\"]");
-    for (const char *params : {"[1]", "{}", "{\"event\":\"1\"}", "{\"event\":1.5}", "{\"event\":-1}", "{\"event\":0}", "{\"event\":1e300}",
-                               "{\"event\":true}", "{\"event\":null}", "{\"event\":[1]}", "{\"event\":1,\"sinse\":2}"}) {
-        const QByteArray line = QByteArray("{\"jsonrpc\":\"2.0\",\"id\":9007199254740993,\"method\":\"event.show\",\"params\":") + params + '}';
+    for (const char *params :
+         {"[1]", "{}", "{\"event\":\"1\"}", "{\"event\":1.5}", "{\"event\":-1}", "{\"event\":0}", "{\"event\":1e300}",
+          "{\"event\":true}", "{\"event\":null}", "{\"event\":[1]}", "{\"event\":1,\"sinse\":2}"}) {
+        const QByteArray line =
+            QByteArray("{\"jsonrpc\":\"2.0\",\"id\":9007199254740993,\"method\":\"event.show\",\"params\":") + params
+            + '}';
         row(line.constData(), -32602, "[9007199254740993]");
     }
-    for (const char *params : {"{\"event\":1,\"seats\":\"stalls-a-1\"}", "{\"event\":1,\"seats\":[]}", "{\"event\":1,\"seats\":[1]}",
-                               "{\"event\":1,\"seats\":[\"a\\u0000b\"]}", "{\"event\":1,\"seats\":[\"\\ud800\"]}", "{\"event\":1,\"best\":\"2\"}",
-                               "{\"event\":1,\"best\":2,\"seats\":[\"stalls-a-1\"]}", "{\"event\":1,\"best\":1,\"key\":7}",
-                               "{\"event\":1,\"best\":1,\"seconds\":-1}", "{\"event\":1,\"area\":\"Standing floor\",\"quantity\":0}"}) {
-        const QByteArray line = QByteArray("{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"hold\",\"params\":") + params + '}';
+    for (const char *params :
+         {"{\"event\":1,\"seats\":\"stalls-a-1\"}", "{\"event\":1,\"seats\":[]}", "{\"event\":1,\"seats\":[1]}",
+          "{\"event\":1,\"seats\":[\"a\\u0000b\"]}", "{\"event\":1,\"seats\":[\"\\ud800\"]}",
+          "{\"event\":1,\"best\":\"2\"}", "{\"event\":1,\"best\":2,\"seats\":[\"stalls-a-1\"]}",
+          "{\"event\":1,\"best\":1,\"key\":7}", "{\"event\":1,\"best\":1,\"seconds\":-1}",
+          "{\"event\":1,\"area\":\"Standing floor\",\"quantity\":0}"}) {
+        const QByteArray line =
+            QByteArray("{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"hold\",\"params\":") + params + '}';
         row(line.constData(), -32602, "[1]");
     }
-    for (const char *payments : {"\"cash:10\"", "[]", "[7]", "[{\"method\":\"cash\",\"amount\":10}]", "[{\"method\":\"cash\"}]",
-                                 "[{\"method\":\"cash\",\"amount\":\"-10\"}]", "[{\"method\":\"cash\",\"amount\":\"10\",\"tip\":\"1\"}]"}) {
-        const QByteArray line = QByteArray("{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"sell\",\"params\":{\"hold\":1,\"payments\":") + payments + "}}";
+    for (const char *payments :
+         {"\"cash:10\"", "[]", "[7]", "[{\"method\":\"cash\",\"amount\":10}]", "[{\"method\":\"cash\"}]",
+          "[{\"method\":\"cash\",\"amount\":\"-10\"}]", "[{\"method\":\"cash\",\"amount\":\"10\",\"tip\":\"1\"}]"}) {
+        const QByteArray line =
+            QByteArray("{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"sell\",\"params\":{\"hold\":1,\"payments\":")
+            + payments + "}}";
         row(line.constData(), -32602, "[1]");
     }
 }
@@ -159,7 +182,10 @@ void CtlRpcTest::protocolFaults()
     QFETCH(const int, code);
     QFETCH(const QByteArray, id);
     RpcSession rpc(*m_ctl);
-    const QByteArray said = [&] { rpc.send(line); return rpc.readLine(); }();
+    const QByteArray said = [&] {
+        rpc.send(line);
+        return rpc.readLine();
+    }();
     const QJsonObject answer = QJsonDocument::fromJson(said).object();
     QCOMPARE(answer[u"error"_s][u"code"_s].toInt(), code);
     QVERIFY(!answer[u"error"_s][u"message"_s].toString().isEmpty());
@@ -167,7 +193,8 @@ void CtlRpcTest::protocolFaults()
     QVERIFY(!answer.contains(u"result"_s));
     if (code == -32602)
         QCOMPARE(answer[u"error"_s][u"data"_s][u"code"_s].toString(), u"invalid_argument"_s);
-    QCOMPARE(rpc.result(u"event.show"_s, {{u"event"_s, 1}})[u"held"_s].toInteger(-1), 0); // still there, and nothing was done
+    QCOMPARE(rpc.result(u"event.show"_s, {{u"event"_s, 1}})[u"held"_s].toInteger(-1),
+             0); // still there, and nothing was done
 }
 
 void CtlRpcTest::notificationsAndBatches()
@@ -177,7 +204,8 @@ void CtlRpcTest::notificationsAndBatches()
     rpc.send(R"([{"jsonrpc":"2.0","method":"hold","params":{"event":1,"best":1}}])");
     rpc.send("");
     rpc.send("   ");
-    QCOMPARE(rpc.result(u"event.show"_s, {{u"event"_s, 1}})[u"held"_s].toInteger(), 2); // done, and not a word before this answer
+    QCOMPARE(rpc.result(u"event.show"_s, {{u"event"_s, 1}})[u"held"_s].toInteger(),
+             2); // done, and not a word before this answer
 
     rpc.send(R"([{"jsonrpc":"2.0","id":1,"method":"hold","params":{"event":1,"best":1}}, 7,
              {"jsonrpc":"2.0","method":"hold","params":{"event":1,"best":1}},
@@ -202,10 +230,12 @@ void CtlRpcTest::refusalsCarryTheExitStatus()
     QCOMPARE(error[u"data"_s][u"details"_s][u"left"_s].toInteger(-1), 24);
     const QJsonObject unknown = rpc.call(u"event.show"_s, {{u"event"_s, 2}})[u"error"_s].toObject();
     QCOMPARE(unknown[u"data"_s][u"code"_s].toString(), u"event_unknown"_s);
-    const QJsonObject noPlan = rpc.call(u"plan.show"_s, {{u"plan"_s, 99}})[u"error"_s].toObject(); // the words are no fault
+    const QJsonObject noPlan =
+        rpc.call(u"plan.show"_s, {{u"plan"_s, 99}})[u"error"_s].toObject(); // the words are no fault
     QCOMPARE(noPlan[u"code"_s].toInt(), 1);
     QCOMPARE(noPlan[u"data"_s][u"code"_s].toString(), u"invalid_argument"_s);
-    const QJsonObject noFile = rpc.call(u"plan.import"_s, {{u"file"_s, m_ctl->path(u"nowhere"_s)}})[u"error"_s].toObject();
+    const QJsonObject noFile =
+        rpc.call(u"plan.import"_s, {{u"file"_s, m_ctl->path(u"nowhere"_s)}})[u"error"_s].toObject();
     QVERIFY(!noFile[u"message"_s].toString().isEmpty());
 }
 
@@ -227,7 +257,8 @@ void CtlRpcTest::whatIsSentTogetherIsAnsweredInOrder()
 {
     QByteArray lines;
     const auto add = [&](int id, const char *method, const QByteArray &params) {
-        lines += R"({"jsonrpc":"2.0","id":)" + QByteArray::number(id) + R"(,"method":")" + method + R"(","params":)" + params + "}\n";
+        lines += R"({"jsonrpc":"2.0","id":)" + QByteArray::number(id) + R"(,"method":")" + method + R"(","params":)"
+                 + params + "}\n";
     };
     add(1, "hold", R"({"event":1,"seats":["stalls-a-1"]})"); // the first is served alone, as it opens the plan
     for (int seat = 2; seat <= 9; ++seat)
@@ -298,7 +329,8 @@ void CtlRpcTest::keysOutliveTheProcess()
     }
     RpcSession second(*m_ctl);
     QCOMPARE(second.result(u"hold"_s, holdWords), held);
-    const QJsonObject reused = second.call(u"hold"_s, {{u"event"_s, 1}, {u"best"_s, 3}, {u"key"_s, u"once"_s}})[u"error"_s].toObject();
+    const QJsonObject reused =
+        second.call(u"hold"_s, {{u"event"_s, 1}, {u"best"_s, 3}, {u"key"_s, u"once"_s}})[u"error"_s].toObject();
     QCOMPARE(reused[u"data"_s][u"code"_s].toString(), u"key_reused"_s);
     QCOMPARE(second.result(u"event.show"_s, {{u"event"_s, 1}})[u"held"_s].toInteger(), 2);
 }
@@ -313,7 +345,9 @@ void CtlRpcTest::twoSellTheLastSeats()
         refs.append(seat[u"seat"_s].toString());
     QCOMPARE(refs.size(), 24);
     const auto request = [](int id, const QString &ref) {
-        return QJsonDocument(QJsonObject{{u"jsonrpc"_s, u"2.0"_s}, {u"id"_s, id}, {u"method"_s, u"hold"_s},
+        return QJsonDocument(QJsonObject{{u"jsonrpc"_s, u"2.0"_s},
+                                         {u"id"_s, id},
+                                         {u"method"_s, u"hold"_s},
                                          {u"params"_s, QJsonObject{{u"event"_s, 1}, {u"seats"_s, QJsonArray{ref}}}}})
             .toJson(QJsonDocument::Compact);
     };
@@ -360,18 +394,22 @@ void CtlRpcTest::endsWhenNobodyListens()
 {
     QByteArray requests;
     for (int i = 0; i < 200; ++i)
-        requests += R"({"jsonrpc":"2.0","id":1,"method":"event.seats","params":{"event":1}})" "\n";
+        requests += R"({"jsonrpc":"2.0","id":1,"method":"event.seats","params":{"event":1}})"
+                    "\n";
     m_ctl->write(u"requests"_s, requests);
     QProcess process;
     process.setProcessEnvironment(m_ctl->environment());
-    process.start(u"sh"_s, {u"-c"_s, u"{ \"$0\" --database \"$1\" rpc <\"$2\"; echo $? >\"$2.status\"; } | head -c 100 >/dev/null"_s,
-                            ctlBinary(), m_ctl->database(), m_ctl->path(u"requests"_s)});
+    process.start(u"sh"_s,
+                  {u"-c"_s,
+                   u"{ \"$0\" --database \"$1\" rpc <\"$2\"; echo $? >\"$2.status\"; } | head -c 100 >/dev/null"_s,
+                   ctlBinary(), m_ctl->database(), m_ctl->path(u"requests"_s)});
     QVERIFY(process.waitForFinished(60'000));
     QFile status(m_ctl->path(u"requests.status"_s));
     QVERIFY(status.open(QIODevice::ReadOnly));
     QCOMPARE(status.readAll(), "3\n");
     // The last line needs no line end.
-    const CtlRun last = m_ctl->plain({u"--database"_s, m_ctl->database(), u"rpc"_s}, R"({"jsonrpc":"2.0","id":1,"method":"verify"})");
+    const CtlRun last =
+        m_ctl->plain({u"--database"_s, m_ctl->database(), u"rpc"_s}, R"({"jsonrpc":"2.0","id":1,"method":"verify"})");
     QCOMPARE(last.status, 0);
     QVERIFY(last.out.contains("\"ok\":true"));
 }

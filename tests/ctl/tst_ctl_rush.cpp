@@ -64,7 +64,10 @@ private:
         if (acknowledged >= 0)
             QCOMPARE(experiment[u"acknowledged"_s].toInteger(-1), acknowledged);
     }
-    bool nothingIsLeft() const { return QDir(m_ctl->path(u"temporary"_s)).isEmpty(QDir::AllEntries | QDir::Hidden | QDir::NoDotAndDotDot); }
+    bool nothingIsLeft() const
+    {
+        return QDir(m_ctl->path(u"temporary"_s)).isEmpty(QDir::AllEntries | QDir::Hidden | QDir::NoDotAndDotDot);
+    }
 
     QMap<QString, QByteArray> filesOfTheHouse() const
     {
@@ -110,7 +113,9 @@ void CtlRushTest::carelessWaysOversell()
     const QJsonObject version = way(oversell, u"version_any"_s);
     QCOMPARE(version[u"oversold"_s].toInteger(-1), 0);
     QVERIFY(version[u"conflicts"_s].toInteger() > 0); // who had to go away although there were seats
-    QCOMPARE(version[u"told_yes"_s].toInteger() + version[u"conflicts"_s].toInteger() + version[u"refused"_s].toInteger(), 60);
+    QCOMPARE(version[u"told_yes"_s].toInteger() + version[u"conflicts"_s].toInteger()
+                 + version[u"refused"_s].toInteger(),
+             60);
     for (const auto &name : {u"rowlock_any"_s, u"rowlock_chosen"_s}) {
         QCOMPARE(way(oversell, name)[u"told_yes"_s].toInteger(), 40);
         QCOMPARE(way(oversell, name)[u"seats_sold"_s].toInteger(), 40);
@@ -148,7 +153,9 @@ void CtlRushTest::soldOutIsSaidToAllOthers()
 
 void CtlRushTest::everythingAtOnce()
 {
-    RUN(run, 0, {u"rush"_s, u"d"_s, u"--seconds"_s, u"2"_s, u"--stock"_s, u"12"_s, u"--processes"_s, u"4"_s, u"--seed"_s, u"7"_s});
+    RUN(run, 0,
+        {u"rush"_s, u"d"_s, u"--seconds"_s, u"2"_s, u"--stock"_s, u"12"_s, u"--processes"_s, u"4"_s, u"--seed"_s,
+         u"7"_s});
     QCOMPARE(run.number("seed"), 7);
     const QJsonObject mixed = experiment(run, u"mixed"_s);
     checkSound(mixed, -1);
@@ -170,7 +177,8 @@ void CtlRushTest::everythingAtOnce()
     QVERIFY(refused > 0); // a dozen seats and four counters: they did meet
     QVERIFY(all[u"least_per_process"_s].toInteger() > 0);
     QVERIFY(all[u"least_per_process"_s].toInteger() <= all[u"most_per_process"_s].toInteger());
-    static const QSet<QString> foreseen{u"seat_unavailable"_s, u"sold_out"_s, u"hold_expired"_s, u"hold_consumed"_s, u"busy"_s};
+    static const QSet<QString> foreseen{u"seat_unavailable"_s, u"sold_out"_s, u"hold_expired"_s, u"hold_consumed"_s,
+                                        u"busy"_s};
     for (const QString &code : all[u"refusals"_s].toObject().keys())
         QVERIFY2(foreseen.contains(code), qPrintable(code));
 }
@@ -190,13 +198,16 @@ void CtlRushTest::aCopyOfTheHouse()
     house();
     const auto before = filesOfTheHouse();
     const QString kept = m_ctl->path(u"kept"_s);
-    RUN(run, 0, {u"rush"_s, u"b"_s, u"--buyers"_s, u"6"_s, u"--seats"_s, u"4"_s, u"--processes"_s, u"2"_s, u"--copy"_s, u"--keep"_s, kept});
+    RUN(run, 0,
+        {u"rush"_s, u"b"_s, u"--buyers"_s, u"6"_s, u"--seats"_s, u"4"_s, u"--processes"_s, u"2"_s, u"--copy"_s,
+         u"--keep"_s, kept});
     QCOMPARE(run.text("house"), u"copy"_s);
     const QString name = QFileInfo(m_ctl->database()).fileName();
     QCOMPARE(filesOfTheHouse().value(name), before.value(name));
     RUN(own, 0, {u"event"_s, u"list"_s});
     QCOMPARE(own.list("events").size(), 1);
-    const CtlRun copied = m_ctl->plain({u"--json"_s, u"--database"_s, kept + u"/house.rowlock"_s, u"event"_s, u"list"_s});
+    const CtlRun copied =
+        m_ctl->plain({u"--json"_s, u"--database"_s, kept + u"/house.rowlock"_s, u"event"_s, u"list"_s});
     const QJsonArray events = QJsonDocument::fromJson(copied.out)[u"events"_s].toArray();
     QCOMPARE(events.size(), 3); // the house's own, and one for each of Rowlock's two rounds
     QSet<QString> names;
@@ -221,7 +232,8 @@ void CtlRushTest::anyPlan()
     QJsonObject oversell = experiment(run, u"oversell"_s);
     checkSound(oversell, 48);
     QCOMPARE(oversell[u"settings"_s][u"stock"_s].toInteger(), 24);
-    RUN(fewer, 0, {u"rush"_s, u"b"_s, u"--buyers"_s, u"12"_s, u"--seats"_s, u"9"_s, u"--plan"_s, plan, u"--processes"_s, u"3"_s});
+    RUN(fewer, 0,
+        {u"rush"_s, u"b"_s, u"--buyers"_s, u"12"_s, u"--seats"_s, u"9"_s, u"--plan"_s, plan, u"--processes"_s, u"3"_s});
     checkSound(experiment(fewer, u"oversell"_s), 18); // the other seats of the plan are kept out of it
     RUN(more, 2, {u"rush"_s, u"b"_s, u"--seats"_s, u"25"_s, u"--plan"_s, plan});
     QCOMPARE(more.code(), u"invalid_argument"_s);
@@ -233,7 +245,8 @@ void CtlRushTest::anyPlan()
 void CtlRushTest::keptFolders()
 {
     const QString kept = m_ctl->path(u"kept"_s);
-    const QStringList words{u"rush"_s, u"b"_s, u"--buyers"_s, u"4"_s, u"--seats"_s, u"2"_s, u"--processes"_s, u"2"_s, u"--keep"_s, kept};
+    const QStringList words{u"rush"_s, u"b"_s,           u"--buyers"_s, u"4"_s,      u"--seats"_s,
+                            u"2"_s,    u"--processes"_s, u"2"_s,        u"--keep"_s, kept};
     RUN(run, 0, (words));
     QCOMPARE(run.text("folder"), kept);
     QVERIFY(QFile::exists(kept + u"/house.rowlock"_s));
@@ -248,7 +261,8 @@ void CtlRushTest::interruption()
 {
     QProcess process;
     process.setProcessEnvironment(m_ctl->environment());
-    process.start(ctlBinary(), {u"rush"_s, u"d"_s, u"--seconds"_s, u"3600"_s, u"--stock"_s, u"20"_s, u"--processes"_s, u"2"_s});
+    process.start(ctlBinary(),
+                  {u"rush"_s, u"d"_s, u"--seconds"_s, u"3600"_s, u"--stock"_s, u"20"_s, u"--processes"_s, u"2"_s});
     QVERIFY(process.waitForStarted());
     const QDir temporary(m_ctl->path(u"temporary"_s));
     QTRY_VERIFY_WITH_TIMEOUT(!temporary.entryList({u"rowlock-rush-*"_s}, QDir::Dirs).isEmpty(), 20'000);
@@ -263,7 +277,8 @@ void CtlRushTest::aProcessThatDies()
 {
     QProcess process;
     process.setProcessEnvironment(m_ctl->environment());
-    process.start(ctlBinary(), {u"--json"_s, u"rush"_s, u"d"_s, u"--seconds"_s, u"1"_s, u"--stock"_s, u"60"_s, u"--processes"_s, u"3"_s});
+    process.start(ctlBinary(), {u"--json"_s, u"rush"_s, u"d"_s, u"--seconds"_s, u"1"_s, u"--stock"_s, u"60"_s,
+                                u"--processes"_s, u"3"_s});
     QVERIFY(process.waitForStarted());
     QFile children(u"/proc/%1/task/%1/children"_s.arg(process.processId()));
     QList<QByteArray> buyers;
@@ -295,7 +310,8 @@ void CtlRushTest::aProcessThatDies()
 
 void CtlRushTest::readableText()
 {
-    const CtlRun run = m_ctl->plain({u"rush"_s, u"b"_s, u"--buyers"_s, u"8"_s, u"--seats"_s, u"6"_s, u"--processes"_s, u"2"_s});
+    const CtlRun run =
+        m_ctl->plain({u"rush"_s, u"b"_s, u"--buyers"_s, u"8"_s, u"--seats"_s, u"6"_s, u"--processes"_s, u"2"_s});
     QCOMPARE(run.status, 0);
     QVERIFY(run.err.isEmpty()); // progress is for terminals
     QVERIFY2(run.out.contains("\nRowlock, any free"), run.out.constData());

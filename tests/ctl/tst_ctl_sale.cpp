@@ -116,7 +116,8 @@ void CtlSaleTest::sellingInSeveralWays()
     const QString hold = str(held.number("hold"));
     RUN(much, 1, {u"sell"_s, hold, u"--pay"_s, u"card:50.00"_s}); // a card gives no change
     QCOMPARE(much.code(), u"payment_mismatch"_s);
-    RUN(sold, 0, {u"sell"_s, hold, u"--pay"_s, u"voucher:20.00:GIFT:7"_s, u"--pay"_s, u"card:10"_s, u"--pay"_s, u"cash:20"_s});
+    RUN(sold, 0,
+        {u"sell"_s, hold, u"--pay"_s, u"voucher:20.00:GIFT:7"_s, u"--pay"_s, u"card:10"_s, u"--pay"_s, u"cash:20"_s});
     QCOMPARE(sold.text("paid"), u"50.00"_s);
     QCOMPARE(sold.text("change"), u"8.00"_s);
     for (const QString &order : {str(sold.number("order")), sold.text("code"), sold.text("code").toLower()}) {
@@ -217,9 +218,11 @@ void CtlSaleTest::journal()
         return QString::fromUtf8(run.out).trimmed().section(u'\n', -1);
     };
     QCOMPARE(lastLine({}), u"%1 of %1 entries."_s.arg(seq));
-    QCOMPARE(lastLine({u"--limit"_s, u"2"_s}),
-             u"2 of %1 entries. For the next ones say --since 2, for the newest ones --since %2, for more at once --limit N."_s
-                 .arg(seq).arg(seq - 2));
+    QCOMPARE(
+        lastLine({u"--limit"_s, u"2"_s}),
+        u"2 of %1 entries. For the next ones say --since 2, for the newest ones --since %2, for more at once --limit N."_s
+            .arg(seq)
+            .arg(seq - 2));
     QCOMPARE(lastLine({u"--since"_s, str(seq - 1)}), u"1 of 1 entries after entry %1."_s.arg(seq - 1));
     QCOMPARE(lastLine({u"--since"_s, str(seq)}), u"Nothing has happened since."_s);
 }
@@ -277,7 +280,9 @@ void CtlSaleTest::reports()
     house();
     RUN(first, 0, {u"hold"_s, m_event, u"--seats"_s, u"stalls-a-1,stalls-a-2"_s});
     RUN(paid, 0, {u"sell"_s, str(first.number("hold")), u"--pay"_s, u"card:40:R,1"_s, u"--pay"_s, u"cash:50"_s});
-    RUN(back, 0, {u"refund"_s, str(paid.number("order")), u"--tickets"_s, str(paid.list("tickets")[0][u"ticket"_s].toInteger())});
+    RUN(back, 0,
+        {u"refund"_s, str(paid.number("order")), u"--tickets"_s,
+         str(paid.list("tickets")[0][u"ticket"_s].toInteger())});
     RUN(second, 0, {u"hold"_s, m_event, u"--area"_s, u"Standing floor"_s, u"--quantity"_s, u"3"_s});
 
     RUN(sales, 0, {u"report"_s, u"sales"_s, u"--event"_s, m_event});
@@ -303,7 +308,8 @@ void CtlSaleTest::reports()
 
     RUN(past, 0, {u"report"_s, u"ledger"_s, u"--to"_s, u"2001-01-01"_s});
     QCOMPARE(past.list("rows").size(), 0);
-    RUN(thatDay, 0, {u"report"_s, u"house"_s, u"--from"_s, u"2031-11-21"_s, u"--to"_s, u"2031-11-21"_s}); // the whole day
+    RUN(thatDay, 0,
+        {u"report"_s, u"house"_s, u"--from"_s, u"2031-11-21"_s, u"--to"_s, u"2031-11-21"_s}); // the whole day
     QCOMPARE(thatDay.list("rows").size(), 3);
     RUN(nextDay, 0, {u"report"_s, u"house"_s, u"--from"_s, u"2031-11-22"_s});
     QCOMPARE(nextDay.list("rows").size(), 0);
@@ -318,7 +324,8 @@ void CtlSaleTest::reports()
     QVERIFY2(lines[1].contains(",card,40.00,40.00,\"R,1\",rowlockctl,"), lines[1].constData());
     QVERIFY2(lines[2].contains(",cash,44.00,50.00,,rowlockctl,"), lines[2].constData());
 
-    const CtlRun onScreen = m_ctl->plain({u"--database"_s, m_ctl->database(), u"report"_s, u"sales"_s, u"--format"_s, u"csv"_s});
+    const CtlRun onScreen =
+        m_ctl->plain({u"--database"_s, m_ctl->database(), u"report"_s, u"sales"_s, u"--format"_s, u"csv"_s});
     QVERIFY(onScreen.out.startsWith("event,name,starts,method,orders,taken,refunded,net\r\n"));
 
     RUN(unknownEvent, 1, {u"report"_s, u"sales"_s, u"--event"_s, u"77"_s});
@@ -356,13 +363,18 @@ void CtlSaleTest::outputThatCannotBeWritten()
         QProcess process;
         process.setProcessEnvironment(m_ctl->environment());
         process.start(u"sh"_s, {u"-c"_s, script, ctlBinary(), m_ctl->database()});
-        return process.waitForFinished(60'000) && process.exitStatus() == QProcess::NormalExit ? process.exitCode() : -1;
+        return process.waitForFinished(60'000) && process.exitStatus() == QProcess::NormalExit ? process.exitCode()
+                                                                                               : -1;
     };
     QCOMPARE(shell(u"\"$0\" --database \"$1\" event list >/dev/full"_s), 3);
     QCOMPARE(shell(u"\"$0\" --database \"$1\" event list >&-"_s), 3);
     // With all three closed nothing may land in the house's file.
     QCOMPARE(shell(u"\"$0\" --database \"$1\" hold 1 --best 1 <&- >&- 2>&-"_s), 3);
-    QCOMPARE(shell(u"{ \"$0\" --database \"$1\" event seats 1; echo $? >\"$1.status\"; } | true; read s <\"$1.status\"; exit $s"_s) & ~3, 0);
+    QCOMPARE(
+        shell(
+            u"{ \"$0\" --database \"$1\" event seats 1; echo $? >\"$1.status\"; } | true; read s <\"$1.status\"; exit $s"_s)
+            & ~3,
+        0);
     RUN(intact, 0, {u"verify"_s});
     RUN(shown, 0, {u"event"_s, u"show"_s, m_event});
     QCOMPARE(shown.number("held"), 1); // done, though nobody heard
@@ -374,12 +386,14 @@ void CtlSaleTest::aStrictHoldPastItsTime()
     RUN(held, 0, {u"hold"_s, m_event, u"--seats"_s, u"stalls-a-1,stalls-a-2"_s});
     const QString hold = str(held.number("hold"));
     letTimePass(m_ctl->database(), held.number("hold"));
-    for (const QStringList &words : {QStringList{u"sell"_s, hold, u"--pay"_s, u"cash:84"_s}, QStringList{u"extend"_s, hold}}) {
+    for (const QStringList &words :
+         {QStringList{u"sell"_s, hold, u"--pay"_s, u"cash:84"_s}, QStringList{u"extend"_s, hold}}) {
         RUN(late, 1, (words));
         QCOMPARE(late.code(), u"hold_expired"_s);
         QCOMPARE(late.details()[u"free"_s].toArray().size(), 2);
     }
-    RUN(other, 0, {u"hold"_s, m_event, u"--seats"_s, u"stalls-a-1"_s, u"--terminal"_s, u"other"_s}); // nobody had to sweep
+    RUN(other, 0,
+        {u"hold"_s, m_event, u"--seats"_s, u"stalls-a-1"_s, u"--terminal"_s, u"other"_s}); // nobody had to sweep
     RUN(gone, 1, {u"sell"_s, hold, u"--pay"_s, u"cash:84"_s});
     QCOMPARE(gone.code(), u"hold_expired"_s);
     QCOMPARE(gone.details()[u"gone"_s][0][u"seat"_s].toString(), u"stalls-a-1"_s);

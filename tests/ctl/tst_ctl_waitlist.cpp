@@ -25,14 +25,16 @@ void CtlWaitlistTest::fromTheListToTheSale()
 {
     house({u"--offer-seconds"_s, u"120"_s});
     RUN(box, 0, {u"hold"_s, m_event, u"--best"_s, u"4"_s, u"--category"_s, u"Box = royal"_s});
-    RUN(joined, 0, {u"waitlist"_s, u"join"_s, m_event, u"--party"_s, u"2"_s, u"--category"_s, u"Box = royal"_s, u"--name"_s, u"Smith"_s,
-                    u"--contact"_s, u"0451 1234"_s, u"--key"_s, u"smith"_s});
+    RUN(joined, 0,
+        {u"waitlist"_s, u"join"_s, m_event, u"--party"_s, u"2"_s, u"--category"_s, u"Box = royal"_s, u"--name"_s,
+         u"Smith"_s, u"--contact"_s, u"0451 1234"_s, u"--key"_s, u"smith"_s});
     const QString entry = str(joined.number("entry"));
     QCOMPARE(joined.text("state"), u"waiting"_s);
     QCOMPARE(joined.text("wants"), u"Box = royal"_s);
     QCOMPARE(joined.number("party"), 2);
-    RUN(again, 0, {u"waitlist"_s, u"join"_s, m_event, u"--party"_s, u"2"_s, u"--category"_s, u"Box = royal"_s, u"--name"_s, u"Smith"_s,
-                   u"--contact"_s, u"0451 1234"_s, u"--key"_s, u"smith"_s});
+    RUN(again, 0,
+        {u"waitlist"_s, u"join"_s, m_event, u"--party"_s, u"2"_s, u"--category"_s, u"Box = royal"_s, u"--name"_s,
+         u"Smith"_s, u"--contact"_s, u"0451 1234"_s, u"--key"_s, u"smith"_s});
     QCOMPARE(str(again.number("entry")), entry);
     RUN(shown, 0, {u"event"_s, u"show"_s, m_event});
     QCOMPARE(shown.number("waiting"), 1);
@@ -47,7 +49,8 @@ void CtlWaitlistTest::fromTheListToTheSale()
     QCOMPARE(offered[u"offer"_s][u"seats"_s].toArray().size(), 2);
     const auto until = QDateTime::fromString(offered[u"offer"_s][u"expires_at"_s].toString(), Qt::ISODate);
     QVERIFY(until > QDateTime::currentDateTimeUtc() && until <= QDateTime::currentDateTimeUtc().addSecs(121));
-    RUN(text, 0, {u"waitlist"_s, u"join"_s, m_event, u"--party"_s, u"1"_s, u"--name"_s, u"Any"_s}); // there are seats: at once
+    RUN(text, 0,
+        {u"waitlist"_s, u"join"_s, m_event, u"--party"_s, u"1"_s, u"--name"_s, u"Any"_s}); // there are seats: at once
     QCOMPARE(text.text("state"), u"offered"_s);
 
     RUN(taken, 0, {u"waitlist"_s, u"accept"_s, entry});
@@ -63,9 +66,15 @@ void CtlWaitlistTest::declinesAndLeaves()
 {
     house();
     RUN(all, 0, {u"hold"_s, m_event, u"--area"_s, u"Standing floor"_s, u"--quantity"_s, u"30"_s});
-    RUN(first, 0, {u"waitlist"_s, u"join"_s, m_event, u"--party"_s, u"3"_s, u"--area"_s, u"Standing floor"_s, u"--name"_s, u"First"_s});
-    RUN(second, 0, {u"waitlist"_s, u"join"_s, m_event, u"--party"_s, u"3"_s, u"--area"_s, u"Standing floor"_s, u"--name"_s, u"Second"_s});
-    RUN(third, 0, {u"waitlist"_s, u"join"_s, m_event, u"--party"_s, u"30"_s, u"--area"_s, u"Standing floor"_s, u"--name"_s, u"Third"_s});
+    RUN(first, 0,
+        {u"waitlist"_s, u"join"_s, m_event, u"--party"_s, u"3"_s, u"--area"_s, u"Standing floor"_s, u"--name"_s,
+         u"First"_s});
+    RUN(second, 0,
+        {u"waitlist"_s, u"join"_s, m_event, u"--party"_s, u"3"_s, u"--area"_s, u"Standing floor"_s, u"--name"_s,
+         u"Second"_s});
+    RUN(third, 0,
+        {u"waitlist"_s, u"join"_s, m_event, u"--party"_s, u"30"_s, u"--area"_s, u"Standing floor"_s, u"--name"_s,
+         u"Third"_s});
     RUN(early, 1, {u"waitlist"_s, u"decline"_s, str(first.number("entry"))});
     QCOMPARE(early.code(), u"hold_unknown"_s);
     RUN(none, 1, {u"waitlist"_s, u"accept"_s, str(first.number("entry"))});
@@ -84,11 +93,14 @@ void CtlWaitlistTest::declinesAndLeaves()
 void CtlWaitlistTest::refusals()
 {
     house();
-    const auto join = [&](const QStringList &more) { return (*m_ctl)(QStringList{u"waitlist"_s, u"join"_s, m_event} + more); };
+    const auto join = [&](const QStringList &more) {
+        return (*m_ctl)(QStringList{u"waitlist"_s, u"join"_s, m_event} + more);
+    };
     QCOMPARE(join({u"--party"_s, u"1"_s}).status, 2);
     QCOMPARE(join({u"--name"_s, u"Smith"_s}).status, 2);
     QCOMPARE(join({u"--party"_s, u"0"_s, u"--name"_s, u"Smith"_s}).status, 2);
-    QCOMPARE(join({u"--party"_s, u"1"_s, u"--name"_s, u"Smith"_s, u"--category"_s, u"Gallery"_s}).code(), u"invalid_argument"_s);
+    QCOMPARE(join({u"--party"_s, u"1"_s, u"--name"_s, u"Smith"_s, u"--category"_s, u"Gallery"_s}).code(),
+             u"invalid_argument"_s);
     QCOMPARE(join({u"--party"_s, u"999"_s, u"--name"_s, u"Smith"_s}).code(), u"invalid_argument"_s);
     RUN(unknown, 1, {u"waitlist"_s, u"list"_s, u"99"_s});
     QCOMPARE(unknown.code(), u"event_unknown"_s);
@@ -96,8 +108,9 @@ void CtlWaitlistTest::refusals()
     QCOMPARE(entry.code(), u"invalid_argument"_s);
     RUN(terminal, 2, {u"hold"_s, m_event, u"--best"_s, u"1"_s, u"--terminal"_s, u"waitlist"_s});
     QCOMPARE(terminal.code(), u"invalid_argument"_s);
-    RUN(seconds, 2, {u"event"_s, u"create"_s, u"--plan"_s, m_plan, u"--name"_s, u"X"_s, u"--starts"_s, u"2031-11-21T19:30"_s,
-                     u"--offer-seconds"_s, u"86401"_s});
+    RUN(seconds, 2,
+        {u"event"_s, u"create"_s, u"--plan"_s, m_plan, u"--name"_s, u"X"_s, u"--starts"_s, u"2031-11-21T19:30"_s,
+         u"--offer-seconds"_s, u"86401"_s});
     RUN(closed, 0, {u"event"_s, u"close"_s, m_event});
     QCOMPARE(join({u"--party"_s, u"1"_s, u"--name"_s, u"Smith"_s}).code(), u"event_closed"_s);
 }
@@ -108,13 +121,19 @@ void CtlWaitlistTest::inRpc()
     RpcSession one(*m_ctl, u"counter 1"_s);
     RpcSession two(*m_ctl, u"counter 2"_s);
     const QJsonValue event = m_event.toLongLong();
-    const QJsonObject hold = one.result(u"hold"_s, {{u"event"_s, event}, {u"best"_s, 4}, {u"category"_s, u"Box = royal"_s}});
-    const QJsonObject joined = two.result(u"waitlist.join"_s, {{u"event"_s, event}, {u"party"_s, 4}, {u"category"_s, u"Box = royal"_s},
-                                                               {u"name"_s, u"Smith"_s}, {u"key"_s, u"k"_s}});
+    const QJsonObject hold =
+        one.result(u"hold"_s, {{u"event"_s, event}, {u"best"_s, 4}, {u"category"_s, u"Box = royal"_s}});
+    const QJsonObject joined = two.result(u"waitlist.join"_s, {{u"event"_s, event},
+                                                               {u"party"_s, 4},
+                                                               {u"category"_s, u"Box = royal"_s},
+                                                               {u"name"_s, u"Smith"_s},
+                                                               {u"key"_s, u"k"_s}});
     QCOMPARE(joined[u"state"_s].toString(), u"waiting"_s);
-    const QJsonObject sold = one.result(u"sell"_s, {{u"hold"_s, hold[u"hold"_s]},
-        {u"payments"_s, QJsonArray{QJsonObject{{u"method"_s, u"card"_s}, {u"amount"_s, u"400.00"_s}}}}});
-    const QJsonObject refunded = one.result(u"refund"_s, {{u"order"_s, sold[u"order"_s]}}); // this process has to choose the seats
+    const QJsonObject sold = one.result(
+        u"sell"_s, {{u"hold"_s, hold[u"hold"_s]},
+                    {u"payments"_s, QJsonArray{QJsonObject{{u"method"_s, u"card"_s}, {u"amount"_s, u"400.00"_s}}}}});
+    const QJsonObject refunded =
+        one.result(u"refund"_s, {{u"order"_s, sold[u"order"_s]}}); // this process has to choose the seats
     QCOMPARE(refunded[u"seats"_s].toArray().size(), 4);
     const QJsonObject list = two.result(u"waitlist.list"_s, {{u"event"_s, event}});
     QCOMPARE(list[u"waitlist"_s][0][u"state"_s].toString(), u"offered"_s);
@@ -132,7 +151,8 @@ void CtlWaitlistTest::soldOutSaysWhatIsInBaskets()
     QCOMPARE(refused.code(), u"sold_out"_s);
     QCOMPARE(refused.details()[u"in_baskets"_s].toInteger(), 4);
     QCOMPARE(refused.details()[u"first_expires_at"_s].toString(), box.text("expires_at"));
-    QVERIFY2(refused.err.contains("4 seats are in baskets, the first runs out in 9:5") || refused.err.contains("runs out in 10:00"),
+    QVERIFY2(refused.err.contains("4 seats are in baskets, the first runs out in 9:5")
+                 || refused.err.contains("runs out in 10:00"),
              refused.err.constData());
     RUN(shown, 0, {u"event"_s, u"show"_s, m_event});
     QCOMPARE(shown.number("in_baskets"), 4);
@@ -140,7 +160,8 @@ void CtlWaitlistTest::soldOutSaysWhatIsInBaskets()
     RUN(stalls, 0, {u"hold"_s, m_event, u"--best"_s, u"20"_s, u"--category"_s, u"Stalls"_s});
     RUN(floor, 0, {u"hold"_s, m_event, u"--area"_s, u"Standing floor"_s, u"--quantity"_s, u"30"_s});
     const CtlRun text = m_ctl->plain({u"--database"_s, m_ctl->database(), u"event"_s, u"list"_s});
-    QVERIFY2(text.out.contains("Hamlet is sold out, but 54 places are in baskets, the first runs out in "), text.out.constData());
+    QVERIFY2(text.out.contains("Hamlet is sold out, but 54 places are in baskets, the first runs out in "),
+             text.out.constData());
     static const QRegularExpression minutes(u" in (9:5[0-9]|10:00)\\.\n"_s);
     QVERIFY2(minutes.match(QString::fromUtf8(text.out)).hasMatch(), text.out.constData());
 }

@@ -23,7 +23,8 @@ std::unique_ptr<Connection> opened(const QString &file, OpenMode mode = OpenMode
 
 Result<qint64> write(Connection &connection, const char *sql, const char *command = "")
 {
-    return inWriteTransaction(connection, [&](WriteTransaction &) { return run(connection, sql); }, command);
+    return inWriteTransaction(
+        connection, [&](WriteTransaction &) { return run(connection, sql); }, command);
 }
 
 qint64 count(Connection &connection)
@@ -95,9 +96,10 @@ private slots:
         QVERIFY(write(*m_connection, "INSERT INTO item (id) VALUES (2)"));
         QVERIFY(!group.isLost());
         QVERIFY(group.commit());
-        QCOMPARE(all<qint64>(*m_connection, "SELECT id FROM item ORDER BY id", [](const Row &row) { return row.integer(0); })
-                     .value(),
-                 (QList<qint64>{1, 2}));
+        QCOMPARE(
+            all<qint64>(*m_connection, "SELECT id FROM item ORDER BY id", [](const Row &row) { return row.integer(0); })
+                .value(),
+            (QList<qint64>{1, 2}));
     }
 
     void readsWithinItSeeWhatItWrote()
@@ -204,7 +206,8 @@ private slots:
         QVERIFY(write(*m_connection, "INSERT INTO item (id) VALUES (4)", "hold"));
         const QList<CommandWaits> figures = m_connection->waits().figures();
         const auto of = [&](const char *command) {
-            return *std::find_if(figures.begin(), figures.end(), [&](const auto &one) { return one.command == command; });
+            return *std::find_if(figures.begin(), figures.end(),
+                                 [&](const auto &one) { return one.command == command; });
         };
         QCOMPARE(of("hold").count, 3);
         QCOMPARE(of("sell").count, 1); // had the lock, and was refused

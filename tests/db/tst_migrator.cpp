@@ -119,8 +119,10 @@ private slots:
 
         QVERIFY(Migrator(*m_connection, further()).bringUpToDate(Migrator::Copy::None));
         const auto tables = [](Connection &connection) {
-            return connection.inner().engine->lines(
-                QStringLiteral("SELECT type, name, tbl_name, sql FROM sqlite_schema ORDER BY type, name")).value();
+            return connection.inner()
+                .engine
+                ->lines(QStringLiteral("SELECT type, name, tbl_name, sql FROM sqlite_schema ORDER BY type, name"))
+                .value();
         };
         QCOMPARE(tables(**migrated), tables(*m_connection));
     }

@@ -24,7 +24,10 @@ HousePrint printOf(const SeatingPlan &plan)
     print.house.orders.clear();
     for (const SeatStatus &seat : std::as_const(print.house.seats)) {
         if (seat.state == SeatState::Sold)
-            print.house.orders.append({seat.order, {QStringLiteral("counter/1"), {}}, {}, QStringLiteral("K7QM-%1").arg(seat.order.value(), 4, 10, QLatin1Char('0'))});
+            print.house.orders.append({seat.order,
+                                       {QStringLiteral("counter/1"), {}},
+                                       {},
+                                       QStringLiteral("K7QM-%1").arg(seat.order.value(), 4, 10, QLatin1Char('0'))});
     }
     return print;
 }
@@ -34,7 +37,10 @@ QString textOf(const BookSection &section)
     QStringList lines;
     for (const BookRow &row : section.rows) {
         for (const BookLine &line : row.lines)
-            lines.append(QStringLiteral("%1 %2 %3x %4 %5").arg(row.name, line.seats).arg(line.count).arg(stateName(line.state), line.claim));
+            lines.append(QStringLiteral("%1 %2 %3x %4 %5")
+                             .arg(row.name, line.seats)
+                             .arg(line.count)
+                             .arg(stateName(line.state), line.claim));
     }
     return lines.join(u'\n');
 }
@@ -131,7 +137,8 @@ void TestHousePaper::neighboursOfOneOrderAreOneLine()
         seat.order = OrderId(place == 2 ? 8 : 7);
         seat.patron = place == 2 ? QString() : QStringLiteral("Miller");
     }
-    house.orders = {{OrderId(7), {}, {}, QStringLiteral("AAAA-BBBB")}, {OrderId(8), {}, {}, QStringLiteral("CCCC-DDDD")}};
+    house.orders = {{OrderId(7), {}, {}, QStringLiteral("AAAA-BBBB")},
+                    {OrderId(8), {}, {}, QStringLiteral("CCCC-DDDD")}};
     const SeatingBook book = seatingBook(house);
     QList<BookLine> lines;
     for (const BookRow &row : book.sections.at(line.block).rows) {

@@ -41,7 +41,10 @@ TicketPrint somePrint(const QList<Ticket> &tickets)
     return print;
 }
 
-QString stalls() { return QStringLiteral("Stalls"); }
+QString stalls()
+{
+    return QStringLiteral("Stalls");
+}
 
 // Shaped text comes back glyph by glyph, with marks of direction between: what counts is the letters. Qt's PDFs name no
 // characters beyond the first 65,536, so that pictographs are seen but not read back.
@@ -146,9 +149,8 @@ void TestTickets::hasOnePageForEachValidTicketInTicketSize()
     const QString text = textOf(somePrint(tickets));
 
     const ToolAnswer info =
-        runTool(QStringLiteral("pdfinfo"),
-                {QStringLiteral("-f"), QStringLiteral("1"), QStringLiteral("-l"), QStringLiteral("9"),
-                 path("tickets.pdf")});
+        runTool(QStringLiteral("pdfinfo"), {QStringLiteral("-f"), QStringLiteral("1"), QStringLiteral("-l"),
+                                            QStringLiteral("9"), path("tickets.pdf")});
     QVERIFY2(info.ok(), info.complaint.constData());
     QVERIFY2(info.out.contains(QByteArray("Pages:           2")), info.out.constData());
     // 148 x 52.5 mm in points, as near as whole points come
@@ -269,11 +271,14 @@ void TestTickets::knowsThePartsOfALabel_data()
 {
     QTest::addColumn<QString>("label");
     QTest::addColumn<QStringList>("values");
-    QTest::newRow("usual") << QStringLiteral("Stalls, row A, seat 12") << QStringList{QStringLiteral("Stalls"), QStringLiteral("A"), QStringLiteral("12")};
+    QTest::newRow("usual") << QStringLiteral("Stalls, row A, seat 12")
+                           << QStringList{QStringLiteral("Stalls"), QStringLiteral("A"), QStringLiteral("12")};
     QTest::newRow("block") << QStringLiteral("Ground floor, block 3, row B, seat 7A")
-                           << QStringList{QStringLiteral("Ground floor, block 3"), QStringLiteral("B"), QStringLiteral("7A")};
+                           << QStringList{QStringLiteral("Ground floor, block 3"), QStringLiteral("B"),
+                                          QStringLiteral("7A")};
     QTest::newRow("tricky") << QStringLiteral("The back, row of trees, row 2, seat 1")
-                            << QStringList{QStringLiteral("The back, row of trees"), QStringLiteral("2"), QStringLiteral("1")};
+                            << QStringList{QStringLiteral("The back, row of trees"), QStringLiteral("2"),
+                                           QStringLiteral("1")};
     QTest::newRow("no parts") << QStringLiteral("Box 4 left") << QStringList{QStringLiteral("Box 4 left")};
     QTest::newRow("no row") << QStringLiteral("Box 4, seat 2") << QStringList{QStringLiteral("Box 4, seat 2")};
     QTest::newRow("no section") << QStringLiteral(", row A, seat 2") << QStringList{QStringLiteral(", row A, seat 2")};
@@ -304,12 +309,18 @@ void TestTickets::tellsTheVenuesTime_data()
     QTest::addColumn<QByteArray>("zone");
     QTest::addColumn<QString>("locale");
     QTest::addColumn<QString>("expected");
-    QTest::newRow("at home") << QByteArray("Europe/Berlin") << "C" << "Sat 5 December 2026, 19:30";
-    QTest::newRow("british") << QByteArray("Europe/Berlin") << "en_GB" << "Sat 5 December 2026, 19:30";
-    QTest::newRow("american") << QByteArray("America/New_York") << "en_US" << "Sat December 5, 2026, 1:30 PM";
-    QTest::newRow("german") << QByteArray("Europe/Berlin") << "de_DE" << "Sa. 5. Dezember 2026, 19:30";
-    QTest::newRow("next day") << QByteArray("Asia/Tokyo") << "C" << "Sun 6 December 2026, 03:30";
-    QTest::newRow("no such zone") << QByteArray("Mars/Olympus") << "C" << "Sat 5 December 2026, 18:30 UTC";
+    QTest::newRow("at home") << QByteArray("Europe/Berlin") << "C"
+                             << "Sat 5 December 2026, 19:30";
+    QTest::newRow("british") << QByteArray("Europe/Berlin") << "en_GB"
+                             << "Sat 5 December 2026, 19:30";
+    QTest::newRow("american") << QByteArray("America/New_York") << "en_US"
+                              << "Sat December 5, 2026, 1:30 PM";
+    QTest::newRow("german") << QByteArray("Europe/Berlin") << "de_DE"
+                            << "Sa. 5. Dezember 2026, 19:30";
+    QTest::newRow("next day") << QByteArray("Asia/Tokyo") << "C"
+                              << "Sun 6 December 2026, 03:30";
+    QTest::newRow("no such zone") << QByteArray("Mars/Olympus") << "C"
+                                  << "Sat 5 December 2026, 18:30 UTC";
 }
 
 void TestTickets::tellsTheVenuesTime()
@@ -418,8 +429,8 @@ void TestTickets::refusesAnOrderWithoutValidTickets()
 
 void TestTickets::refusesAFolderThatIsNotThere()
 {
-    const auto written = writeTicketsPdf(
-        path("no/such/folder.pdf"), somePrint({seated(1, stalls(), QStringLiteral("A"), QStringLiteral("12"))}));
+    const auto written = writeTicketsPdf(path("no/such/folder.pdf"),
+                                         somePrint({seated(1, stalls(), QStringLiteral("A"), QStringLiteral("12"))}));
     QVERIFY(!written);
     QCOMPARE(written.error().code, ErrorCode::StorageUnusable);
     QVERIFY2(written.error().message.contains(path("no/such/folder.pdf")), qPrintable(written.error().message));
@@ -427,8 +438,8 @@ void TestTickets::refusesAFolderThatIsNotThere()
 
 void TestTickets::saysWhenTheDiskIsFull()
 {
-    const auto written = writeTicketsPdf(
-        QStringLiteral("/dev/full"), somePrint({seated(1, stalls(), QStringLiteral("A"), QStringLiteral("12"))}));
+    const auto written = writeTicketsPdf(QStringLiteral("/dev/full"),
+                                         somePrint({seated(1, stalls(), QStringLiteral("A"), QStringLiteral("12"))}));
     QVERIFY(!written);
     QCOMPARE(codeName(written.error().code), QStringLiteral("storage_full"));
     QVERIFY2(written.error().message.contains(QStringLiteral("/dev/full")), qPrintable(written.error().message));

@@ -141,13 +141,15 @@ private:
 
     const QList<int> &runOf(const QList<int> &part) const
     {
-        return *std::find_if(m_runs.begin(), m_runs.end(), [&](const QList<int> &run) { return run.contains(part.first()); });
+        return *std::find_if(m_runs.begin(), m_runs.end(),
+                             [&](const QList<int> &run) { return run.contains(part.first()); });
     }
 
     bool areNeighbours(const QList<int> &a, const QList<int> &b) const
     {
         return std::any_of(a.begin(), a.end(), [&](int one) {
-            return std::any_of(b.begin(), b.end(), [&](int two) { return between(at(one), at(two)) <= 2.2 * m_spacing; });
+            return std::any_of(b.begin(), b.end(),
+                               [&](int two) { return between(at(one), at(two)) <= 2.2 * m_spacing; });
         });
     }
 

@@ -26,13 +26,16 @@ struct House
     {
         QRandomGenerator random(seed);
         const auto below = [&](int limit) { return int(random.bounded(limit)); };
-        tiny.plan.categories = {{QStringLiteral("Plain"), {}}, {QStringLiteral("Cheap"), {}},
-                                {QStringLiteral("Wheelchair"), {}}, {QStringLiteral("Companion"), {}}};
+        tiny.plan.categories = {{QStringLiteral("Plain"), {}},
+                                {QStringLiteral("Cheap"), {}},
+                                {QStringLiteral("Wheelchair"), {}},
+                                {QStringLiteral("Companion"), {}}};
         for (int z = 0, zones = 1 + below(2); z < zones; ++z) {
             const int zone = tiny.zone(QStringLiteral("Z%1").arg(z));
             const double bow = below(3) * 2.;
             for (int r = 0, rows = 1 + below(4); r < rows; ++r) {
-                QList<QPointF> row = points(z * (100 + below(300)) + below(15), z * below(2) * 90 + r * 30, 2 + below(4));
+                QList<QPointF> row =
+                    points(z * (100 + below(300)) + below(15), z * below(2) * 90 + r * 30, 2 + below(4));
                 if (below(2))
                     row += points(row.last().x() + 70, row.last().y(), 1 + below(4));
                 for (int i = 0; i < row.size(); ++i)
@@ -64,7 +67,6 @@ struct House
         }
         return seats;
     }
-
 };
 
 constexpr qsizetype mostToTry = 13; // free seats: more take for ever
@@ -94,7 +96,8 @@ double leastCost(const House &house, int count, int accessible)
         if (!house.free.contains(bay) || !plan.seats[bay].accessible)
             continue;
         QList<int> seats(house.free.begin(), house.free.end());
-        std::sort(seats.begin(), seats.end(), [&](int a, int b) { return std::pair(way(plan, a, bay), a) < std::pair(way(plan, b, bay), b); });
+        std::sort(seats.begin(), seats.end(),
+                  [&](int a, int b) { return std::pair(way(plan, a, bay), a) < std::pair(way(plan, b, bay), b); });
         QList<int> chosen;
         const auto take = [&](qsizetype most, const auto &is) {
             for (const int seat : std::as_const(seats)) {
@@ -160,10 +163,12 @@ void BestEverywhereTest::costsNoMoreThanAnythingElse()
             QVERIFY2(!parts.isEmpty(), where.constData());
             QVERIFY2(slow.kindOf(parts) == wanted.kind, where.constData());
             QVERIFY2(std::abs(slow.costOf(parts) - wanted.cost) < 1e-6,
-                     where + " costs " + QByteArray::number(slow.costOf(parts)) + " for " + QByteArray::number(wanted.cost));
+                     where + " costs " + QByteArray::number(slow.costOf(parts)) + " for "
+                         + QByteArray::number(wanted.cost));
         }
     }
-    for (const int kind : {SlowBest::Together, SlowBest::TwoRows, SlowBest::NobodyAlone, SlowBest::Anyhow, SlowBest::Not})
+    for (const int kind :
+         {SlowBest::Together, SlowBest::TwoRows, SlowBest::NobodyAlone, SlowBest::Anyhow, SlowBest::Not})
         QVERIFY2(met[kind] > 100, QByteArray::number(kind) + ": " + QByteArray::number(met[kind]));
 }
 
@@ -176,7 +181,8 @@ void BestEverywhereTest::seatsWhoeverNeedsAPlace()
         const SeatingPlan &plan = house.tiny.plan;
         for (const auto &[count, accessible] : {std::pair{1, 1}, {2, 1}, {3, 1}, {2, 2}, {4, 2}, {6, 1}}) {
             const QByteArray where = place(seed, count);
-            const auto best = bestAccessible(plan, {count, accessible, [&](int seat) { return house.free.contains(seat); }});
+            const auto best =
+                bestAccessible(plan, {count, accessible, [&](int seat) { return house.free.contains(seat); }});
             const double wanted = leastCost(house, count, accessible);
             QVERIFY2(best.has_value() == std::isfinite(wanted), where.constData());
             if (!best) {

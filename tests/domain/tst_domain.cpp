@@ -34,11 +34,16 @@ void TestDomain::moneyReadsAndWritesDecimals_data()
     QTest::addColumn<QString>("typed");
     QTest::addColumn<qint64>("minor");
     QTest::addColumn<QString>("written");
-    QTest::newRow("whole") << "EUR" << "42" << qint64(4200) << "42.00";
-    QTest::newRow("one decimal") << "EUR" << "42.5" << qint64(4250) << "42.50";
-    QTest::newRow("cents") << "GBP" << "0.05" << qint64(5) << "0.05";
-    QTest::newRow("yen") << "JPY" << "1500" << qint64(1500) << "1500";
-    QTest::newRow("dinar") << "KWD" << "1.005" << qint64(1005) << "1.005";
+    QTest::newRow("whole") << "EUR"
+                           << "42" << qint64(4200) << "42.00";
+    QTest::newRow("one decimal") << "EUR"
+                                 << "42.5" << qint64(4250) << "42.50";
+    QTest::newRow("cents") << "GBP"
+                           << "0.05" << qint64(5) << "0.05";
+    QTest::newRow("yen") << "JPY"
+                         << "1500" << qint64(1500) << "1500";
+    QTest::newRow("dinar") << "KWD"
+                           << "1.005" << qint64(1005) << "1.005";
 }
 
 void TestDomain::moneyReadsAndWritesDecimals()
@@ -57,7 +62,8 @@ void TestDomain::moneyReadsAndWritesDecimals()
 void TestDomain::moneyRefusesWhatIsNoAmount_data()
 {
     QTest::addColumn<QString>("typed");
-    for (const char *text : {"", ".", "5.", ".5", "-1", "+1", "1e3", "1,50", "1.005", " 1", "0x10", "nan", "12345678901.00", "١٢"})
+    for (const char *text :
+         {"", ".", "5.", ".5", "-1", "+1", "1e3", "1,50", "1.005", " 1", "0x10", "nan", "12345678901.00", "١٢"})
         QTest::newRow(text) << QString::fromUtf8(text);
 }
 
@@ -84,11 +90,16 @@ void TestDomain::moneyReadsWhatPeopleType()
 void TestDomain::instantsReadOffsetsAndZones()
 {
     const QTimeZone berlin("Europe/Berlin");
-    QCOMPARE(toIso(*instantFromIso(QStringLiteral("2026-12-05T19:30"), berlin)), QStringLiteral("2026-12-05T18:30:00.000Z"));
-    QCOMPARE(toIso(*instantFromIso(QStringLiteral("2026-07-05 19:30"), berlin)), QStringLiteral("2026-07-05T17:30:00.000Z"));
-    QCOMPARE(toIso(*instantFromIso(QStringLiteral("2026-12-05T19:30:15.5-05:30"), berlin)), QStringLiteral("2026-12-06T01:00:15.500Z"));
-    QCOMPARE(toIso(*instantFromIso(QStringLiteral("2026-12-05T19:30Z"), berlin)), QStringLiteral("2026-12-05T19:30:00.000Z"));
-    for (const char *bad : {"", "tomorrow", "2026-02-30T10:00", "2026-12-05", "2026-12-05T25:00", "2026-12-05T10:00+99"})
+    QCOMPARE(toIso(*instantFromIso(QStringLiteral("2026-12-05T19:30"), berlin)),
+             QStringLiteral("2026-12-05T18:30:00.000Z"));
+    QCOMPARE(toIso(*instantFromIso(QStringLiteral("2026-07-05 19:30"), berlin)),
+             QStringLiteral("2026-07-05T17:30:00.000Z"));
+    QCOMPARE(toIso(*instantFromIso(QStringLiteral("2026-12-05T19:30:15.5-05:30"), berlin)),
+             QStringLiteral("2026-12-06T01:00:15.500Z"));
+    QCOMPARE(toIso(*instantFromIso(QStringLiteral("2026-12-05T19:30Z"), berlin)),
+             QStringLiteral("2026-12-05T19:30:00.000Z"));
+    for (const char *bad :
+         {"", "tomorrow", "2026-02-30T10:00", "2026-12-05", "2026-12-05T25:00", "2026-12-05T10:00+99"})
         QVERIFY2(!instantFromIso(QString::fromLatin1(bad), berlin), bad);
 }
 
@@ -97,7 +108,8 @@ void TestDomain::instantsRefuseTheSummerTimeGap()
     const QTimeZone berlin("Europe/Berlin");
     QVERIFY(!instantFromIso(QStringLiteral("2026-03-29T02:30"), berlin));
     QVERIFY(instantFromIso(QStringLiteral("2026-03-29T02:30Z"), berlin));
-    QCOMPARE(toIso(*instantFromIso(QStringLiteral("2026-10-25T02:30"), berlin)), QStringLiteral("2026-10-25T01:30:00.000Z"));
+    QCOMPARE(toIso(*instantFromIso(QStringLiteral("2026-10-25T02:30"), berlin)),
+             QStringLiteral("2026-10-25T01:30:00.000Z"));
 }
 
 void TestDomain::strictHoldIsOverAtItsDeadline()
@@ -141,7 +153,8 @@ void TestDomain::extensionStopsAtTheCeiling()
 
 void TestDomain::changeComesOutOfTheCash()
 {
-    const auto settled = settle({{PaymentMethod::Card, {1000, {}}, {}}, {PaymentMethod::Cash, {5000, {}}, {}}}, {4200, {}});
+    const auto settled =
+        settle({{PaymentMethod::Card, {1000, {}}, {}}, {PaymentMethod::Cash, {5000, {}}, {}}}, {4200, {}});
     QVERIFY(settled);
     QCOMPARE(settled->change.minor, 1800);
     QCOMPARE(settled->kept.at(0).minor, 1000);

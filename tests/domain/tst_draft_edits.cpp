@@ -100,7 +100,8 @@ void DraftEditsTest::mirrorsRows()
     QCOMPARE(numbersOf(row), QStringLiteral("4 3 2 1")); // numbers go with their seats
     QCOMPARE(row.seats[3].id, before.seats[0].id);
     QCOMPARE(row.seats[3].seat.position.y(), before.seats[0].seat.position.y());
-    QVERIFY(std::abs(row.seats[3].seat.position.x() + before.seats[0].seat.position.x() - 2 * bounds.center().x()) < 1e-9);
+    QVERIFY(std::abs(row.seats[3].seat.position.x() + before.seats[0].seat.position.x() - 2 * bounds.center().x())
+            < 1e-9);
     for (const Mirror mirror : {Mirror::LeftRight, Mirror::TopBottom}) { // the shape says what the seats say
         const PlanDraft mirroredOnce = mirrored(made.draft, made.all, mirror);
         const DraftRow &is = mirroredOnce.sections[0].rows[0];
@@ -136,7 +137,8 @@ void DraftEditsTest::takesOut()
     const RowsDraft made = rowsDraft(3, 2);
     const PlanDraft rows = without(made.draft, {made.rows[1]});
     QCOMPARE(namesOf(rows), QStringLiteral("A C"));
-    const PlanDraft seats = without(made.draft, {made.row(0).seats[0].id, made.row(1).seats[0].id, made.row(1).seats[1].id});
+    const PlanDraft seats =
+        without(made.draft, {made.row(0).seats[0].id, made.row(1).seats[0].id, made.row(1).seats[1].id});
     QCOMPARE(namesOf(seats), QStringLiteral("A C")); // B lost its last seat
     QCOMPARE(numbersOf(seats.sections[0].rows[0]), QStringLiteral("2"));
 }
@@ -201,7 +203,8 @@ void DraftEditsTest::distributes()
     QCOMPARE(across.sections[0].areas[1].area.position, QPointF(100, 30));
     const PlanDraft down = distributed(draft, ids, Qt::Vertical);
     QCOMPARE(down.sections[0].areas[2].area.position, QPointF(20, 15));
-    QCOMPARE(distributed(draft, {ids.values().first()}, Qt::Vertical).sections[0].areas[0].area.position, QPointF(0, 0));
+    QCOMPARE(distributed(draft, {ids.values().first()}, Qt::Vertical).sections[0].areas[0].area.position,
+             QPointF(0, 0));
 }
 
 void DraftEditsTest::marks()
@@ -319,7 +322,8 @@ void DraftEditsTest::longTablesCross()
     const Added one = withTable(emptyDraft(), table);
     table.shape.centre = {400, 330}; // neither has a corner or its middle in the other
     table.shape.size = {40, 400};
-    QVERIFY(textsOf(warningsOf(withTable(one.draft, table).draft)).value(0).contains(QStringLiteral("lie on one another")));
+    QVERIFY(
+        textsOf(warningsOf(withTable(one.draft, table).draft)).value(0).contains(QStringLiteral("lie on one another")));
     table.shape.centre = {300, 340}; // edge to edge, as for a banquet
     table.shape.size = {300, 40};
     for (const QString &text : textsOf(warningsOf(withTable(one.draft, table).draft)))
@@ -333,7 +337,8 @@ void DraftEditsTest::findsPlaces()
     PlanDraft draft = rowsDraft(2).draft;
     const Chosen area = withBoxes(draft, {box(0, 0, 10, 10)});
     const DraftSection &section = draft.sections[0];
-    QCOMPARE(thingAt(draft, QStringLiteral("$.zones[0].rows[1].seats[2] (Stalls, row B, seat 3): ...")), Chosen{section.rows[1].seats[2].id});
+    QCOMPARE(thingAt(draft, QStringLiteral("$.zones[0].rows[1].seats[2] (Stalls, row B, seat 3): ...")),
+             Chosen{section.rows[1].seats[2].id});
     QCOMPARE(thingAt(draft, QStringLiteral("$.zones[0].rows[1]: ...")), Chosen{section.rows[1].id});
     QCOMPARE(thingAt(draft, QStringLiteral("$.zones[0].areas[0] (Stalls): ...")), area);
     QCOMPARE(thingAt(draft, QStringLiteral("$.zones[0] (Stalls): ...")).size(), 3);

@@ -115,7 +115,8 @@ void DraftPullsTest::longerRowsHaveMoreSeats()
         // The end that nobody pulls stays where it is, and so does whoever is there.
         const bool last = end == RowEnd::Last;
         QVERIFY(apart(last ? row.seats.first().seat.position : row.seats.last().seat.position,
-                      last ? was.seats.first().seat.position : was.seats.last().seat.position) < 1e-6);
+                      last ? was.seats.first().seat.position : was.seats.last().seat.position)
+                < 1e-6);
         QCOMPARE(last ? row.seats.first().id : row.seats.last().id, last ? was.seats.first().id : was.seats.last().id);
     }
     QCOMPARE(pulled.ids, rows.all);
@@ -229,7 +230,8 @@ void DraftPullsTest::nearlyStraightIsStraight()
     QCOMPARE(blockOf(bent.draft, rows.all)->front.radius, 0.0);
     QVERIFY(std::abs(seatAt(bent.draft, rows.rows[0], 0).y() - lastSeat(bent.draft, rows.rows[0]).y()) < 1e-6);
     const RowsDraft straight = rowsDraft(1, 9);
-    QCOMPARE(blockOf(withRowsBent(straight.draft, straight.all, 0.2, 0, 1).draft, straight.all)->front.radius, 0.0); // 25,000
+    QCOMPARE(blockOf(withRowsBent(straight.draft, straight.all, 0.2, 0, 1).draft, straight.all)->front.radius,
+             0.0); // 25,000
 }
 
 void DraftPullsTest::sidesArePulled_data()
@@ -300,8 +302,9 @@ void DraftPullsTest::lettersGrowAboutTheirMiddle()
     words.text.size = 20;
     const Drawing from = drawing(words);
     const QRectF before = boundsOf(words);
-    const PlanArea twice =
-        withSidePulled(from.draft, from.id, {1, 1}, {before.width() / 2, before.height() / 2}, false).area(from.id)->area;
+    const PlanArea twice = withSidePulled(from.draft, from.id, {1, 1}, {before.width() / 2, before.height() / 2}, false)
+                               .area(from.id)
+                               ->area;
     QCOMPARE(twice.text.size, 40.0);
     QCOMPARE(boundsOf(twice).center(), before.center());
     QCOMPARE(withSidePulled(from.draft, from.id, {1, 1}, {-900, -900}, false).area(from.id)->area.text.size, 4.0);

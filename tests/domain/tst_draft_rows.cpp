@@ -168,7 +168,8 @@ void DraftRowsTest::namesRowsButNoTables()
 {
     const RowsDraft made = rowsDraft(3);
     const Added table = withTable(made.draft, {});
-    const PlanDraft named = rowsNamed(table.draft, made.all + table.ids, {RowNameKind::Numbers, QStringLiteral("5"), true});
+    const PlanDraft named =
+        rowsNamed(table.draft, made.all + table.ids, {RowNameKind::Numbers, QStringLiteral("5"), true});
     QCOMPARE(namesOf(named), QStringLiteral("7 6 5 1"));
 }
 

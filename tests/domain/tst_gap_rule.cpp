@@ -271,7 +271,8 @@ void GapRuleTest::movesOneAlong()
 
 void GapRuleTest::findsSeatsNearby()
 {
-    const Drawn row({QStringLiteral("xx.oooxx....."), QStringLiteral("xxxxxxxxxxxxx")}); // a step would only turn the gap round
+    const Drawn row(
+        {QStringLiteral("xx.oooxx....."), QStringLiteral("xxxxxxxxxxxxx")}); // a step would only turn the gap round
     const auto advice = row.advice();
     QVERIFY(advice);
     QCOMPARE(advice->alone, QList<int>{2});
@@ -288,7 +289,8 @@ void GapRuleTest::saysNothingWhereNothingIsBetter()
 {
     QVERIFY(!Drawn({QStringLiteral("xx.oooxx")}).advice());
     QVERIFY(!Drawn({QStringLiteral("..oo..")}).advice());
-    const Drawn far({QStringLiteral("xx.oxxxx"), QStringLiteral("xxxxxxxx"), QStringLiteral("xxxxxxxx"), QStringLiteral("xxxxxxxx"),
+    const Drawn far({QStringLiteral("xx.oxxxx"), QStringLiteral("xxxxxxxx"), QStringLiteral("xxxxxxxx"),
+                     QStringLiteral("xxxxxxxx"),
                      QStringLiteral("....xxxx")}); // another corner of the house is no remedy
     QVERIFY(!far.advice());
     QVERIFY(!Drawn({QStringLiteral("x.oxkk")}).advice()); // and no place that is kept for somebody
@@ -340,7 +342,9 @@ void GapRuleTest::isAsTheReferenceSays()
         }
     }
     for (const int met : {silent, helpless, steps, elsewhere, partly})
-        QVERIFY2(met > 30, qPrintable(QStringLiteral("%1 %2 %3 %4 %5").arg(silent).arg(helpless).arg(steps).arg(elsewhere).arg(partly)));
+        QVERIFY2(met > 30,
+                 qPrintable(
+                     QStringLiteral("%1 %2 %3 %4 %5").arg(silent).arg(helpless).arg(steps).arg(elsewhere).arg(partly)));
 }
 
 QTEST_APPLESS_MAIN(GapRuleTest)

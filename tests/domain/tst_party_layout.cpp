@@ -31,15 +31,33 @@ void TestPartyLayout::keepsItsShape_data()
     QTest::addColumn<QString>("party");
     QTest::addColumn<QString>("first");
     QTest::addColumn<QString>("expected");
-    QTest::newRow("one") << "A1" << "D9" << "D9";
-    QTest::newRow("two side by side") << "A2 A1" << "C3" << "C3 C4";
-    QTest::newRow("one to the right") << "A1 A2" << "A2" << "A2 A3";
-    QTest::newRow("a gap between") << "A1 A3" << "B2" << "B2 B4";
-    QTest::newRow("not over the aisle") << "A1 A2 A3" << "B4" << "B4 B5 -";
-    QTest::newRow("not over the end") << "A1 A2" << "B10" << "B10 -";
-    QTest::newRow("two rows") << "A1 A2 B1 B2" << "C6" << "C6 C7 D6 D7";
-    QTest::newRow("two rows, the second set off") << "A2 A3 B1 B2" << "B7" << "B7 B8 C6 C7";
-    QTest::newRow("no row behind") << "A1 B1" << "D1" << "D1 -";
+    QTest::newRow("one") << "A1"
+                         << "D9"
+                         << "D9";
+    QTest::newRow("two side by side") << "A2 A1"
+                                      << "C3"
+                                      << "C3 C4";
+    QTest::newRow("one to the right") << "A1 A2"
+                                      << "A2"
+                                      << "A2 A3";
+    QTest::newRow("a gap between") << "A1 A3"
+                                   << "B2"
+                                   << "B2 B4";
+    QTest::newRow("not over the aisle") << "A1 A2 A3"
+                                        << "B4"
+                                        << "B4 B5 -";
+    QTest::newRow("not over the end") << "A1 A2"
+                                      << "B10"
+                                      << "B10 -";
+    QTest::newRow("two rows") << "A1 A2 B1 B2"
+                              << "C6"
+                              << "C6 C7 D6 D7";
+    QTest::newRow("two rows, the second set off") << "A2 A3 B1 B2"
+                                                  << "B7"
+                                                  << "B7 B8 C6 C7";
+    QTest::newRow("no row behind") << "A1 B1"
+                                   << "D1"
+                                   << "D1 -";
 }
 
 void TestPartyLayout::keepsItsShape()

@@ -145,7 +145,7 @@ void TestPlanChange::seatsAreKnownByRefThenLabelThenPlace()
     changed.seats[0].label = QStringLiteral("row A, seat 1"); // the ref is the same
     changed.seats[1].ref = QStringLiteral("other");           // the label is the same
     changed.seats[1].position += QPointF(0, 500);
-    changed.seats[2].ref = QStringLiteral("another");         // only the place is the same
+    changed.seats[2].ref = QStringLiteral("another"); // only the place is the same
     changed.seats[2].label = QStringLiteral("row A, seat 3");
     changed.seats[2].position += QPointF(4, 0);
     const PlanDifference difference = differenceOf(plan, changed);
@@ -200,11 +200,14 @@ void TestPlanChange::areasAreCompared()
     };
     PlanArea stage;
     stage.ref = QStringLiteral("stage");
-    plan.areas = {stage, area(u"floor"_qs, u"Floor"_qs, 50), area(u"pit"_qs, u"Pit"_qs, 20), area(u"bar"_qs, u"Bar"_qs, 5)};
+    plan.areas = {stage, area(u"floor"_qs, u"Floor"_qs, 50), area(u"pit"_qs, u"Pit"_qs, 20),
+                  area(u"bar"_qs, u"Bar"_qs, 5)};
     SeatingPlan changed = plan;
-    changed.areas = {area(u"new"_qs, u"Terrace"_qs, 9), area(u"pit"_qs, u"Orchestra pit"_qs, 25), area(u"drawn again"_qs, u"Floor"_qs, 50)};
+    changed.areas = {area(u"new"_qs, u"Terrace"_qs, 9), area(u"pit"_qs, u"Orchestra pit"_qs, 25),
+                     area(u"drawn again"_qs, u"Floor"_qs, 50)};
     const PlanDifference difference = differenceOf(plan, changed);
-    const QList<AreaChange> expected{{-1, 0, false, false}, {2, 1, true, true}, {1, 2, false, false}, {3, -1, false, false}};
+    const QList<AreaChange> expected{
+        {-1, 0, false, false}, {2, 1, true, true}, {1, 2, false, false}, {3, -1, false, false}};
     QCOMPARE(difference.areas, expected);
     QVERIFY(!difference.isEmpty());
     QCOMPARE(difference.counts().same, 1);
@@ -219,7 +222,8 @@ void TestPlanChange::findsWhatWasDone()
         const PlanDifference difference = differenceOf(before, edited.plan);
         const QList<SeatChange> stayed = difference.seats.mid(0, edited.plan.seats.size());
         const bool oneLeft = std::count_if(edited.truth.begin(), edited.truth.end(),
-                                           [](const SeatChange &change) { return !change.isNew(); }) < 2;
+                                           [](const SeatChange &change) { return !change.isNew(); })
+                             < 2;
         if (oneLeft)
             continue; // a single seat that moved is a plan that was shifted
         QVERIFY2(stayed == edited.truth, qPrintable(QStringLiteral("seed %1").arg(seed)));
@@ -256,7 +260,8 @@ void TestPlanChange::applyingTheDifferenceGivesTheNewPlan()
             const PlanSeat &old = before.seats.at(change.before);
             QCOMPARE(change.renamed, seat.label != old.label);
             QCOMPARE(change.moved, seat.position != old.position);
-            QCOMPARE(change.recategorised, before.categories.at(old.category).name != after.categories.at(seat.category).name);
+            QCOMPARE(change.recategorised,
+                     before.categories.at(old.category).name != after.categories.at(seat.category).name);
         }
         QCOMPARE(seen, after.seats.size());
         QCOMPARE(used.size(), before.seats.size());

@@ -11,7 +11,8 @@ namespace {
 void near(QPointF is, QPointF wanted)
 {
     if (std::hypot(is.x() - wanted.x(), is.y() - wanted.y()) > 0.001)
-        QFAIL(qPrintable(QStringLiteral("%1, %2 instead of %3, %4").arg(is.x()).arg(is.y()).arg(wanted.x()).arg(wanted.y())));
+        QFAIL(qPrintable(
+            QStringLiteral("%1, %2 instead of %3, %4").arg(is.x()).arg(is.y()).arg(wanted.x()).arg(wanted.y())));
 }
 
 } // namespace
@@ -30,8 +31,7 @@ private slots:
 
 void RowShapeTest::laysStraight()
 {
-    QCOMPARE(placesOnRow({{100, 50}, 0, 20, 0}, 4),
-             (QList<QPointF>{{70, 50}, {90, 50}, {110, 50}, {130, 50}}));
+    QCOMPARE(placesOnRow({{100, 50}, 0, 20, 0}, 4), (QList<QPointF>{{70, 50}, {90, 50}, {110, 50}, {130, 50}}));
     const QList<QPointF> down = placesOnRow({{100, 50}, 90, 20, 0}, 3);
     near(down[0], {100, 30});
     near(down[2], {100, 70});

@@ -69,7 +69,8 @@ void TestTyped::howMany_data()
     QTest::addColumn<QString>("where"); // category, or "section:", or the area
     QTest::addColumn<QString>("people");
     const auto row = [](const char *text, Kind kind, int count, const char *where = "", const char *people = "") {
-        QTest::newRow(text) << QString::fromUtf8(text) << int(kind) << count << QString::fromUtf8(where) << QString::fromUtf8(people);
+        QTest::newRow(text) << QString::fromUtf8(text) << int(kind) << count << QString::fromUtf8(where)
+                            << QString::fromUtf8(people);
     };
     row("4", Kind::Best, 4);
     row("  best   4 ", Kind::Best, 4);
@@ -77,7 +78,7 @@ void TestTyped::howMany_data()
     row("4 seats together", Kind::Best, 4);
     row("4 standard", Kind::Best, 4, "Standard");
     row("BEST 4 PREM", Kind::Best, 4, "Premium");
-    row("4 stan", Kind::Best, 4, "Standard");      // categories first, in their order
+    row("4 stan", Kind::Best, 4, "Standard");               // categories first, in their order
     row("4 standing only", Kind::Best, 4, "Standing only"); // the whole name wins over a beginning
     row("best 4 stalls", Kind::Best, 4, "section:Stalls");
     row("best 4 in the grand", Kind::Best, 4, "section:Grand circle"); // a section before an area
@@ -105,7 +106,8 @@ void TestTyped::howMany()
     QCOMPARE(int(typed.kind), kind);
     if (typed.kind != Kind::Unknown)
         QCOMPARE(int(typed.count), count);
-    QCOMPARE(typed.category + typed.area + (typed.section.isEmpty() ? QString() : u"section:"_s + typed.section), where);
+    QCOMPARE(typed.category + typed.area + (typed.section.isEmpty() ? QString() : u"section:"_s + typed.section),
+             where);
     QCOMPARE(typed.people.join(u", "_s), people);
     QCOMPARE(typed.within.isEmpty(), typed.section.isEmpty());
 }
@@ -246,7 +248,8 @@ void TestTyped::whatTheRowHasNot()
 
 void TestTyped::aRowThatIsNotThere()
 {
-    for (const QString &text : {u"row 3 seat 7"_s, u"Row 3 seats 7 to 9"_s, u"grand row 3 seat 7"_s, u"a1, row 3 seat 7"_s}) {
+    for (const QString &text :
+         {u"row 3 seat 7"_s, u"Row 3 seats 7 to 9"_s, u"grand row 3 seat 7"_s, u"a1, row 3 seat 7"_s}) {
         const Typed typed = m_words.read(text);
         QCOMPARE(int(typed.kind), int(Kind::Seats));
         QCOMPARE(typed.seats, QList<int>());

@@ -209,7 +209,8 @@ void OwnFormTest::exportsWhatPretixUnderstands()
     QCOMPARE(back->plan.areas.size(), own->plan.areas.size());
 
     PlanDraft draft = drawn();
-    draft.sections[0].areas[0].area.name = draft.sections[0].areas[0].area.text.text = QStringLiteral("Bar side"); // a bar is scenery
+    draft.sections[0].areas[0].area.name = draft.sections[0].areas[0].area.text.text =
+        QStringLiteral("Bar side"); // a bar is scenery
     const Result<ReadPlan> bar = readPlan(writePlan(readPlan(writePlan(planOf(draft)))->plan, PlanForm::Pretix));
     QVERIFY(bar);
     QCOMPARE(bar->plan.standingAreas().size(), 1);

@@ -442,7 +442,8 @@ void PlanReaderTest::marksSeatsWithRestrictedView()
     QVERIFY(firstOf(with(firstSeat(), "rowlock", QJsonObject{{QStringLiteral("restricted_view"), true}})));
     QVERIFY(!firstOf(with(firstSeat(), "rowlock", QJsonObject{{QStringLiteral("restricted_view"), false}})));
     QVERIFY(!firstOf(with(firstSeat(), "category", QStringLiteral("Unrestricted view"))));
-    QVERIFY(!readPlan(json(planWithSeat(with(firstSeat(), "rowlock", QJsonObject{{QStringLiteral("restricted_view"), 1}})))));
+    QVERIFY(!readPlan(
+        json(planWithSeat(with(firstSeat(), "rowlock", QJsonObject{{QStringLiteral("restricted_view"), 1}})))));
 }
 
 void PlanReaderTest::acceptsEnvelopeAndMark()

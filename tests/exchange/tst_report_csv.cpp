@@ -25,7 +25,8 @@ void ReportCsvTest::cells_data()
     QTest::newRow("quotes") << u"the \"Scottish\" play"_s << QByteArray("\"the \"\"Scottish\"\" play\"");
     QTest::newRow("line end") << u"a\nb"_s << QByteArray("\"a\nb\"");
     QTest::newRow("beyond ASCII") << u"Ödön"_s << QByteArray("Ödön");
-    QTest::newRow("formula") << u"=HYPERLINK(\"http://x\",\"y\")"_s << QByteArray("\"'=HYPERLINK(\"\"http://x\"\",\"\"y\"\")\"");
+    QTest::newRow("formula") << u"=HYPERLINK(\"http://x\",\"y\")"_s
+                             << QByteArray("\"'=HYPERLINK(\"\"http://x\"\",\"\"y\"\")\"");
     QTest::newRow("at") << u"@SUM(1)"_s << QByteArray("'@SUM(1)");
     QTest::newRow("minus") << u"-1+2"_s << QByteArray("'-1+2");
     QTest::newRow("empty") << u""_s << QByteArray();
@@ -36,14 +37,16 @@ void ReportCsvTest::cells()
     QFETCH(const QString, text);
     QFETCH(const QByteArray, field);
     Report report;
-    report.columns = {{u"name"_s, u"Name"_s}, {u"count"_s, u"Count"_s, true}, {u"amount"_s, u"Amount"_s, true},
-                      {u"at"_s, u"At"_s},     {u"ended"_s, u"Ended"_s}};
+    report.columns = {{u"name"_s, u"Name"_s},
+                      {u"count"_s, u"Count"_s, true},
+                      {u"amount"_s, u"Amount"_s, true},
+                      {u"at"_s, u"At"_s},
+                      {u"ended"_s, u"Ended"_s}};
     const Currency yen = Currency::fromCode(u"JPY"_s).value();
     report.rows = {{text, qint64(-3), Money{-4250, {}}, Instant{0}, std::monostate()},
                    {text, qint64(0), Money{500, yen}, Instant{1'000}, Instant{2'500}}};
     report.totals = {std::monostate(), qint64(-3), std::monostate(), std::monostate(), std::monostate()};
-    QCOMPARE(toCsv(report), "name,count,amount,at,ended\r\n"
-                                + field + ",-3,-42.50,1970-01-01T00:00:00.000Z,\r\n"
+    QCOMPARE(toCsv(report), "name,count,amount,at,ended\r\n" + field + ",-3,-42.50,1970-01-01T00:00:00.000Z,\r\n"
                                 + field + ",0,500,1970-01-01T00:00:01.000Z,1970-01-01T00:00:02.500Z\r\n");
 }
 

@@ -180,11 +180,19 @@ void TestConcurrentHistories::everyAnswerIsExplained()
     QVERIFY2(desk, qPrintable(said(desk)));
     const auto report = (*desk)->verify();
     QVERIFY2(report && report->ok(), qPrintable(report ? report->problems.join(u'\n') : said(report)));
-    tellFigures("concurrent histories",
-                QStringLiteral("%1 acts in %2 s by %3 processes at a time: %4 done, %5 refused, %6 cut off (%7 of them done), "
-                               "%8 journal entries explained, seed %9")
-                    .arg(history.size()).arg(seconds, 0, 'f', 1).arg(places).arg(check.done).arg(check.refused).arg(check.cutOff)
-                    .arg(check.cutOffButDone).arg(journal.size()).arg(seed));
+    tellFigures(
+        "concurrent histories",
+        QStringLiteral("%1 acts in %2 s by %3 processes at a time: %4 done, %5 refused, %6 cut off (%7 of them done), "
+                       "%8 journal entries explained, seed %9")
+            .arg(history.size())
+            .arg(seconds, 0, 'f', 1)
+            .arg(places)
+            .arg(check.done)
+            .arg(check.refused)
+            .arg(check.cutOff)
+            .arg(check.cutOffButDone)
+            .arg(journal.size())
+            .arg(seed));
     QVERIFY(check.done > acts / 4);
     QVERIFY(check.cutOff > 0);
 }

@@ -28,7 +28,9 @@ qint64 residentBytes()
 
 qint64 openFiles()
 {
-    return QDir(QStringLiteral("/proc/self/fd")).entryList(QDir::AllEntries | QDir::System | QDir::NoDotAndDotDot).size();
+    return QDir(QStringLiteral("/proc/self/fd"))
+        .entryList(QDir::AllEntries | QDir::System | QDir::NoDotAndDotDot)
+        .size();
 }
 
 } // namespace
@@ -51,7 +53,8 @@ void TestEndurance::needsNoMoreAtTheEnd()
     constexpr int events = 20;
     makeTheatreHouse(file, clock, events);
     const auto desk = Desk::open(file, {QStringLiteral("counter/1"), {}}, clock);
-    const auto other = Desk::open(file, {QStringLiteral("counter/2"), {}}, clock); // its readers keep the log from shrinking
+    const auto other =
+        Desk::open(file, {QStringLiteral("counter/2"), {}}, clock); // its readers keep the log from shrinking
     QVERIFY2(desk && other, qPrintable(said(desk)));
     Shopper shopper(QStringLiteral("counter/1"), theatreSeats(), events, seed);
     qint64 sold = 0, givenBack = 0;
@@ -81,11 +84,19 @@ void TestEndurance::needsNoMoreAtTheEnd()
         }
     }
     const double growth = 100.0 * double(mostMemory - warmMemory) / double(warmMemory);
-    tellFigures("endurance", QStringLiteral("%1 acts (%2 done) in %3 s: %4 MB when warm, %5 % more at most, %6 files open, log at most "
-                                            "%7 MB, house %8 MB, seed %9")
-                                 .arg(acts).arg(done).arg(double(elapsed.elapsed()) / 1000, 0, 'f', 1)
-                                 .arg(double(warmMemory) / 1e6, 0, 'f', 1).arg(growth, 0, 'f', 1).arg(warmFiles)
-                                 .arg(double(longestLog) / 1e6, 0, 'f', 1).arg(double(QFileInfo(file).size()) / 1e6, 0, 'f', 1).arg(seed));
+    tellFigures(
+        "endurance",
+        QStringLiteral("%1 acts (%2 done) in %3 s: %4 MB when warm, %5 % more at most, %6 files open, log at most "
+                       "%7 MB, house %8 MB, seed %9")
+            .arg(acts)
+            .arg(done)
+            .arg(double(elapsed.elapsed()) / 1000, 0, 'f', 1)
+            .arg(double(warmMemory) / 1e6, 0, 'f', 1)
+            .arg(growth, 0, 'f', 1)
+            .arg(warmFiles)
+            .arg(double(longestLog) / 1e6, 0, 'f', 1)
+            .arg(double(QFileInfo(file).size()) / 1e6, 0, 'f', 1)
+            .arg(seed));
     QVERIFY(growth < 5);
     QVERIFY(longestLog < 20'000'000); // 4,000 pages, and what one transaction adds
     const auto report = (*desk)->verify();

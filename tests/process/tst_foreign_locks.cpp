@@ -115,7 +115,8 @@ private slots:
         CounterProcess::Reply late;
         std::thread working([&] { late = hold(stopped); });
         // Whoever opens the house takes a turn too, for a moment; only a commit leaves something in the log.
-        const bool inTurn = QTest::qWaitFor([&] { return isTurnTaken() && QFileInfo(m_folder->house() + u"-wal"_s).size() > 0; }, 10'000);
+        const bool inTurn = QTest::qWaitFor(
+            [&] { return isTurnTaken() && QFileInfo(m_folder->house() + u"-wal"_s).size() > 0; }, 10'000);
         QList<CounterProcess::Reply> replies{hold(counter), hold(counter)};
         letTracedGoOn(stopped);
         working.join();

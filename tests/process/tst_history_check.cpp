@@ -104,12 +104,28 @@ qsizetype TestHistoryCheck::entry(const QList<JournalEntry> &journal, const char
 void TestHistoryCheck::seesEveryLie_data()
 {
     QTest::addColumn<QByteArray>("lie");
-    for (const char *lie : {"an acknowledged sale is lost", "the end is cut off", "nobody asked for it", "done twice",
-                            "told of another seat", "told of another price", "told of another deadline", "another ticket's price",
-                            "a seat is not freed", "the money is not all given back", "money from nowhere", "a version skipped",
-                            "told before, journalled after", "time goes back", "refused for nothing",
-                            "refused with another code", "a killed act is done twice", "sold to two",
-                            "torn in two", "somebody else's", "expired too early", "nothing was due"})
+    for (const char *lie : {"an acknowledged sale is lost",
+                            "the end is cut off",
+                            "nobody asked for it",
+                            "done twice",
+                            "told of another seat",
+                            "told of another price",
+                            "told of another deadline",
+                            "another ticket's price",
+                            "a seat is not freed",
+                            "the money is not all given back",
+                            "money from nowhere",
+                            "a version skipped",
+                            "told before, journalled after",
+                            "time goes back",
+                            "refused for nothing",
+                            "refused with another code",
+                            "a killed act is done twice",
+                            "sold to two",
+                            "torn in two",
+                            "somebody else's",
+                            "expired too early",
+                            "nothing was due"})
         QTest::newRow(lie) << QByteArray(lie);
 }
 
@@ -118,8 +134,12 @@ void TestHistoryCheck::seesEveryLie()
     QFETCH(QByteArray, lie);
     QList<Deed> history = m_history;
     QList<JournalEntry> journal = m_journal;
-    const auto body = [&](qsizetype at, const char *field) { return journal[at].body[QLatin1String(field)].toInteger(); };
-    const auto put = [&](qsizetype at, const char *field, qint64 value) { journal[at].body[QLatin1String(field)] = value; };
+    const auto body = [&](qsizetype at, const char *field) {
+        return journal[at].body[QLatin1String(field)].toInteger();
+    };
+    const auto put = [&](qsizetype at, const char *field, qint64 value) {
+        journal[at].body[QLatin1String(field)] = value;
+    };
     const qsizetype sold = act(history, "sell");
     if (lie == "an acknowledged sale is lost") {
         const qsizetype first = entry(journal, "order.sold"), last = entry(journal, "hold.sold", first);
@@ -162,15 +182,17 @@ void TestHistoryCheck::seesEveryLie()
             history[i].answeredNs += 1;
         }
     } else if (lie == "time goes back") {
-        for (qsizetype i = entry(journal, "order.sold"), at = journal.at(i).at; i < journal.size() && journal.at(i).at == at; ++i)
+        for (qsizetype i = entry(journal, "order.sold"), at = journal.at(i).at;
+             i < journal.size() && journal.at(i).at == at; ++i)
             journal[i].at -= 3600'000;
     } else if (lie == "refused for nothing") {
-        const auto refusedTwice = std::find_if(history.begin(), history.end(),
-                                               [](const Deed &one) { return one.answer.refusal == u"seat_unavailable"; });
+        const auto refusedTwice = std::find_if(
+            history.begin(), history.end(), [](const Deed &one) { return one.answer.refusal == u"seat_unavailable"; });
         QVERIFY(refusedTwice != history.end());
         refusedTwice->invokedNs = refusedTwice->answeredNs = 0; // when every seat was free
     } else if (lie == "refused with another code") {
-        const auto one = std::find_if(history.begin(), history.end(), [](const Deed &refused) { return !refused.answer.refusal.isEmpty(); });
+        const auto one = std::find_if(history.begin(), history.end(),
+                                      [](const Deed &refused) { return !refused.answer.refusal.isEmpty(); });
         one->answer.refusal = QStringLiteral("key_reused");
     } else if (lie == "a killed act is done twice") {
         const QString terminal = journal.last().terminal;
@@ -192,7 +214,8 @@ void TestHistoryCheck::seesEveryLie()
         std::swap(journal[entry(journal, "hold.taken")], journal[entry(journal, "order.sold")]);
     } else if (lie == "somebody else's") {
         const qsizetype taken = entry(journal, "hold.taken");
-        journal[taken].terminal = journal.at(taken).terminal == u"counter/1" ? QStringLiteral("counter/2") : QStringLiteral("counter/1");
+        journal[taken].terminal =
+            journal.at(taken).terminal == u"counter/1" ? QStringLiteral("counter/2") : QStringLiteral("counter/1");
     } else if (lie == "expired too early") {
         const qsizetype ended = entry(journal, "hold.expired");
         const qint64 at = journal.at(ended).at;
@@ -210,12 +233,13 @@ void TestHistoryCheck::seesEveryLie()
     const QString problem = problemOf(history, journal);
     QVERIFY(!problem.isEmpty());
     // Seen for what they are; the others break the story in several places at once.
-    const QMap<QByteArray, QString> reasons = {{"told before, journalled after", QStringLiteral("Told before somebody else asked")},
-                                               {"time goes back", QStringLiteral("Time goes back")},
-                                               {"refused for nothing", QStringLiteral("Refused without a reason")},
-                                               {"refused with another code", QStringLiteral("Refused without a reason")},
-                                               {"told of another price", QStringLiteral("The model answers")},
-                                               {"a killed act is done twice", QStringLiteral("Nobody asked for")}};
+    const QMap<QByteArray, QString> reasons = {
+        {"told before, journalled after", QStringLiteral("Told before somebody else asked")},
+        {"time goes back", QStringLiteral("Time goes back")},
+        {"refused for nothing", QStringLiteral("Refused without a reason")},
+        {"refused with another code", QStringLiteral("Refused without a reason")},
+        {"told of another price", QStringLiteral("The model answers")},
+        {"a killed act is done twice", QStringLiteral("Nobody asked for")}};
     QVERIFY2(problem.startsWith(reasons.value(lie)), qPrintable(problem));
 }
 

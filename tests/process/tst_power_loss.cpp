@@ -215,10 +215,15 @@ Tally cutUntil(const Mode &mode, qint64 images, int acts, quint32 firstSeed)
     QStringList words;
     for (auto what = done.begin(); what != done.end(); ++what)
         words += QStringLiteral("%1 %2").arg(what.key()).arg(*what);
-    const QString settings = QStringLiteral("%1, %2").arg(QLatin1String(mode.writeAhead ? "write-ahead log" : "rollback journal"),
-                                                       QLatin1String(mode.weaker ? mode.weaker : "as it is used"));
+    const QString settings =
+        QStringLiteral("%1, %2").arg(QLatin1String(mode.writeAhead ? "write-ahead log" : "rollback journal"),
+                                     QLatin1String(mode.weaker ? mode.weaker : "as it is used"));
     tellFigures("power loss", QStringLiteral("%1: %2 images, %3 verified in full: %4 lost, %5 damaged (%6)")
-                                  .arg(settings).arg(tally.images).arg(tally.verified).arg(tally.lost).arg(tally.damaged)
+                                  .arg(settings)
+                                  .arg(tally.images)
+                                  .arg(tally.verified)
+                                  .arg(tally.lost)
+                                  .arg(tally.damaged)
                                   .arg(words.join(QStringLiteral(", "))));
     return tally;
 }

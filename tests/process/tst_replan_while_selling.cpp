@@ -67,7 +67,8 @@ private slots:
         int applied = 0;
         QStringList odd;
         for (int change = 0; change < 20; ++change) {
-            const auto done = office.call(u"event.replan"_s, {{u"event"_s, 1}, {u"plan"_s, plans[change % 2]}, {u"nearest"_s, true}});
+            const auto done =
+                office.call(u"event.replan"_s, {{u"event"_s, 1}, {u"plan"_s, plans[change % 2]}, {u"nearest"_s, true}});
             applied += done.done();
             // Between looking and applying somebody may take a seat that vanishes, or the one that was nearest.
             if (!done.done() && done.code != u"seat_unavailable"_s)

@@ -15,8 +15,8 @@ namespace {
 QString commit()
 {
     QProcess git;
-    git.start(QStringLiteral("git"), {QStringLiteral("-C"), QStringLiteral(ROWLOCK_SOURCE_DIR), QStringLiteral("rev-parse"),
-                                      QStringLiteral("--short"), QStringLiteral("HEAD")});
+    git.start(QStringLiteral("git"), {QStringLiteral("-C"), QStringLiteral(ROWLOCK_SOURCE_DIR),
+                                      QStringLiteral("rev-parse"), QStringLiteral("--short"), QStringLiteral("HEAD")});
     git.waitForFinished();
     return QString::fromUtf8(git.readAllStandardOutput()).trimmed();
 }
@@ -71,18 +71,23 @@ QString TestSeason::house(int events, bool writeAhead)
 void TestSeason::shortSeasons()
 {
     m_counts.clear();
-    const qint64 seeds = isSeedGiven() && !qEnvironmentVariableIsSet("ROWLOCK_SEEDS") ? 1 : proofFigure("ROWLOCK_SEEDS", 80);
+    const qint64 seeds =
+        isSeedGiven() && !qEnvironmentVariableIsSet("ROWLOCK_SEEDS") ? 1 : proofFigure("ROWLOCK_SEEDS", 80);
     QElapsedTimer elapsed;
     elapsed.start();
     for (quint32 seed = m_seed; seed < m_seed + seeds; ++seed) {
         const bool writeAhead = seed % 4 > 0;
         SimulatedSeason season(house(2, writeAhead), {int(2 + seed % 3), 100, 20, writeAhead}, seed);
         const QString problem = season.run();
-        QVERIFY2(problem.isEmpty(), qPrintable(QStringLiteral("%1\ncommit %2, ROWLOCK_SEED=%3").arg(problem, commit()).arg(seed)));
+        QVERIFY2(problem.isEmpty(),
+                 qPrintable(QStringLiteral("%1\ncommit %2, ROWLOCK_SEED=%3").arg(problem, commit()).arg(seed)));
         add(season.counts);
     }
     tellFigures("simulated seasons", QStringLiteral("%1 seeds from %2 on, %3 s: %4")
-                                         .arg(seeds).arg(m_seed).arg(double(elapsed.elapsed()) / 1000, 0, 'f', 1).arg(counted()));
+                                         .arg(seeds)
+                                         .arg(m_seed)
+                                         .arg(double(elapsed.elapsed()) / 1000, 0, 'f', 1)
+                                         .arg(counted()));
     if (seeds > 10)
         QVERIFY(m_counts.value(QStringLiteral("power cuts")) > seeds / 2);
 }
@@ -95,10 +100,14 @@ void TestSeason::oneLongSeason()
     elapsed.start();
     SimulatedSeason season(house(2 + acts / 150), {4, acts, 60, true}, m_seed);
     const QString problem = season.run();
-    QVERIFY2(problem.isEmpty(), qPrintable(QStringLiteral("%1\ncommit %2, ROWLOCK_SEED=%3").arg(problem, commit()).arg(m_seed)));
+    QVERIFY2(problem.isEmpty(),
+             qPrintable(QStringLiteral("%1\ncommit %2, ROWLOCK_SEED=%3").arg(problem, commit()).arg(m_seed)));
     add(season.counts);
     tellFigures("one long season", QStringLiteral("%1 acts, seed %2, %3 s: %4")
-                                       .arg(acts).arg(m_seed).arg(double(elapsed.elapsed()) / 1000, 0, 'f', 1).arg(counted()));
+                                       .arg(acts)
+                                       .arg(m_seed)
+                                       .arg(double(elapsed.elapsed()) / 1000, 0, 'f', 1)
+                                       .arg(counted()));
 }
 
 int main(int argc, char **argv)

@@ -28,16 +28,20 @@ QStringList told(Desk &desk)
     for (const EventSummary &event : events.value()) {
         const auto house = desk.house(event.id);
         for (const SeatStatus &seat : house->seats)
-            lines.append(QStringLiteral("%1 %2 %3 %4 %5").arg(event.name, seat.ref, stateName(seat.state),
-                                                              toDecimal(seat.price), toIso(seat.changedAt)));
+            lines.append(
+                QStringLiteral("%1 %2 %3 %4 %5")
+                    .arg(event.name, seat.ref, stateName(seat.state), toDecimal(seat.price), toIso(seat.changedAt)));
         for (const PoolStatus &pool : house->pools)
-            lines.append(QStringLiteral("%1 %2 sold %3 of %4").arg(event.name, pool.name).arg(pool.counters.sold)
+            lines.append(QStringLiteral("%1 %2 sold %3 of %4")
+                             .arg(event.name, pool.name)
+                             .arg(pool.counters.sold)
                              .arg(pool.counters.capacity));
     }
     const auto orders = desk.recentOrders({}, 100'000);
     for (const OrderLine &order : orders.value())
-        lines.append(QStringLiteral("%1 %2 %3 %4 %5").arg(toIso(order.at), order.by.terminal, toDecimal(order.total),
-                                                          toDecimal(order.refunded), order.seats));
+        lines.append(QStringLiteral("%1 %2 %3 %4 %5")
+                         .arg(toIso(order.at), order.by.terminal, toDecimal(order.total), toDecimal(order.refunded),
+                              order.seats));
     return lines;
 }
 
@@ -95,7 +99,8 @@ void TestDemo::theVenuesNeedNoRepair_data()
     QTest::newRow("theatre") << QStringLiteral(":/demo/harbour-theatre.json") << 449 << 0
                              << QStringList{QStringLiteral("Stalls"), QStringLiteral("Circle")};
     QTest::newRow("hall") << QStringLiteral(":/demo/foundry-hall.json") << 256 << 1
-                          << QStringList{QStringLiteral("West gallery"), QStringLiteral("East gallery"), QStringLiteral("Rake")};
+                          << QStringList{QStringLiteral("West gallery"), QStringLiteral("East gallery"),
+                                         QStringLiteral("Rake")};
 }
 
 void TestDemo::theVenuesNeedNoRepair()
@@ -195,10 +200,10 @@ void TestDemo::theSeasonIsAsTold()
         QCOMPARE(c.held + c.reserved, 0);
         sold.append(double(c.sold) / double(c.capacity));
     }
-    QVERIFY2(sold[0] > 0.9 && sold[0] < 1, qPrintable(QString::number(sold[0])));   // nearly sold out
+    QVERIFY2(sold[0] > 0.9 && sold[0] < 1, qPrintable(QString::number(sold[0]))); // nearly sold out
     QVERIFY(events->first().counters.available > 0);
     QVERIFY2(sold[3] > 0.4 && sold[3] < 0.6, qPrintable(QString::number(sold[3]))); // half
-    QCOMPARE(sold[5], 0.0);                                                          // fresh
+    QCOMPARE(sold[5], 0.0);                                                         // fresh
 
     const auto plans = m_desk->plans();
     QVERIFY(plans);
@@ -288,7 +293,8 @@ void TestDemo::anotherCurrencyHasItsOwnDecimals()
     QSet<QString> prices;
     for (const PoolStatus &pool : house->pools)
         prices.insert(toDecimal(pool.price));
-    QCOMPARE(prices, (QSet<QString>{QStringLiteral("5800"), QStringLiteral("4200"), QStringLiteral("2900"), QStringLiteral("0")}));
+    QCOMPARE(prices, (QSet<QString>{QStringLiteral("5800"), QStringLiteral("4200"), QStringLiteral("2900"),
+                                    QStringLiteral("0")}));
     const QDateTime starts = inZone(house->event.starts, QTimeZone(QByteArrayLiteral("Asia/Tokyo")));
     QCOMPARE(starts.time(), QTime(19, 30));
 }
@@ -308,7 +314,8 @@ void TestDemo::whatExistsStays()
 void TestDemo::aRefusalLeavesNothingBehind()
 {
     QVERIFY(QDir(m_folder.path()).mkdir(QStringLiteral("empty")));
-    const auto refused = createDemoHouse(path("empty/demo.rowlock"), Currency(), QByteArrayLiteral("Mars/Olympus"), m_clock);
+    const auto refused =
+        createDemoHouse(path("empty/demo.rowlock"), Currency(), QByteArrayLiteral("Mars/Olympus"), m_clock);
     QVERIFY(!refused);
     QCOMPARE(refused.error().code, ErrorCode::InvalidArgument);
     const QDir empty(path("empty"));

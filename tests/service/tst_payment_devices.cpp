@@ -38,7 +38,8 @@ class Scripted final : public PaymentDevice
 {
 public:
     Scripted(const ChargeAnswer &answer, std::function<void(const Charge &)> meanwhile = {})
-        : m_answer(answer), m_meanwhile(std::move(meanwhile)) {}
+        : m_answer(answer), m_meanwhile(std::move(meanwhile))
+    {}
     PaymentMethod method() const override { return PaymentMethod::Card; }
     ChargeAnswer charge(const Charge &charge) override
     {
@@ -134,9 +135,11 @@ void TestPaymentDevices::readsHabits_data()
 {
     QTest::addColumn<QString>("text");
     QTest::addColumn<bool>("known");
-    for (const char *known : {"", "refuse", "silent", "delay=5,refuse", "crash=before", "crash=charged", "crash=answered", "memory=/a b"})
+    for (const char *known :
+         {"", "refuse", "silent", "delay=5,refuse", "crash=before", "crash=charged", "crash=answered", "memory=/a b"})
         QTest::newRow(*known ? known : "none") << QString::fromLatin1(known) << true;
-    for (const char *unknown : {"delay", "delay=-1", "delay=x", "delay=99999999", "crash", "crash=later", "memory=", "generous", "refuse=1"})
+    for (const char *unknown :
+         {"delay", "delay=-1", "delay=x", "delay=99999999", "crash", "crash=later", "memory=", "generous", "refuse=1"})
         QTest::newRow(unknown) << QString::fromLatin1(unknown) << false;
 }
 
@@ -163,7 +166,8 @@ void TestPaymentDevices::chargesOnceForOneKey()
         QVERIFY(!terminal.charged(u"k3"_s));
     }
     SimulatedTerminal switchedOnAgain({.refuses = true, .memory = memory()});
-    QCOMPARE(switchedOnAgain.charge(charge(u"k1"_s)).outcome, ChargeAnswer::Outcome::Charged); // it was, before it began to refuse
+    QCOMPARE(switchedOnAgain.charge(charge(u"k1"_s)).outcome,
+             ChargeAnswer::Outcome::Charged); // it was, before it began to refuse
     QCOMPARE(switchedOnAgain.charge(charge(u"k3"_s)).outcome, ChargeAnswer::Outcome::Refused);
     QCOMPARE(switchedOnAgain.timesCharged(), 2);
 }
@@ -235,7 +239,8 @@ void TestPaymentDevices::chargedIsSold()
     const HoldInfo hold = held();
     Scripted device({ChargeAnswer::Outcome::Charged, u"slip 1"_s, u"Charged."_s}, [&](const Charge &asked) {
         QCOMPARE(asked.amount, hold.total);
-        const auto open = openAttempts(*m_house->connection, {}); // written down before, and seen by all while nobody has answered
+        const auto open =
+            openAttempts(*m_house->connection, {}); // written down before, and seen by all while nobody has answered
         QCOMPARE(open->size(), 1);
         QCOMPARE(open->first().key, asked.key);
         DONE(m_house->hold(m_house->two(), m_event, {u"B1"_s})); // nothing is locked
@@ -329,20 +334,23 @@ void TestPaymentDevices::somebodySettlesMeanwhile()
     Scripted device(says, [&](const Charge &asked) {
         const auto attempt = attemptWithKey(*m_house->connection, asked.key);
         DONE(settlePayment(*m_house->connection, m_house->two(), (*attempt)->id,
-                           settledAsCharged ? PaymentVerdict::wasCharged(u"slip 9"_s) : PaymentVerdict::notCharged(u"no answer"_s)));
+                           settledAsCharged ? PaymentVerdict::wasCharged(u"slip 9"_s)
+                                            : PaymentVerdict::notCharged(u"no answer"_s)));
     });
     const auto paid = m_desk->pay(hold.id, device, u"k1"_s);
     QCOMPARE(entries(u"payment.late"_s).size(), !settledAsCharged && deviceCharged ? 1 : 0);
     if (!settledAsCharged && deviceCharged) {
         REFUSED(paid, ErrorCode::HoldConsumed);
-        QVERIFY2(paid.error().message.contains(u"Refund the charge of 84.00 (slip 9) at the device"), qPrintable(said(paid)));
+        QVERIFY2(paid.error().message.contains(u"Refund the charge of 84.00 (slip 9) at the device"),
+                 qPrintable(said(paid)));
         QVERIFY(paid.error().details.value(u"charged"_s).toBool());
         QVERIFY(entries(u"payment.late"_s).first().body.contains(u"slip 9"));
         QCOMPARE(m_house->seat(m_event, u"A1"_s).state, SeatState::Free);
         return;
     }
     QVERIFY2(paid, qPrintable(said(paid)));
-    QCOMPARE(paid->came, settledAsCharged && deviceCharged ? PaymentOutcome::Came::Sold : PaymentOutcome::Came::Refused);
+    QCOMPARE(paid->came,
+             settledAsCharged && deviceCharged ? PaymentOutcome::Came::Sold : PaymentOutcome::Came::Refused);
     QCOMPARE(paid->hold.state, settledAsCharged ? HoldState::Sold : HoldState::Released);
 }
 

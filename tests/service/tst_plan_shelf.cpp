@@ -75,7 +75,8 @@ void PlanShelfTest::onlySoManyAreKept()
         for (const QString &file : kept()) { // as if each were of another day
             QFile made(m_folder->filePath(file));
             QVERIFY(made.open(QIODevice::ReadWrite));
-            QVERIFY(made.setFileTime(made.fileTime(QFileDevice::FileModificationTime).addDays(-1), QFileDevice::FileModificationTime));
+            QVERIFY(made.setFileTime(made.fileTime(QFileDevice::FileModificationTime).addDays(-1),
+                                     QFileDevice::FileModificationTime));
         }
         QVERIFY(shelf().find("daily"));
     }

@@ -79,7 +79,9 @@ private slots:
     void oneThatIsRefusedIsUndoneAlone()
     {
         holdSeat(1, QStringLiteral("A1"));
-        add(2, [this](Desk &desk) { return take(desk, SeatRequest::named({QStringLiteral("A2"), QStringLiteral("A1")})); });
+        add(2, [this](Desk &desk) {
+            return take(desk, SeatRequest::named({QStringLiteral("A2"), QStringLiteral("A1")}));
+        });
         holdSeat(3, QStringLiteral("A2"));
         QCOMPARE(m_queue->serve(m_desk.get()), 3);
         QCOMPARE(outcomes(), QStringLiteral("1 done, 2 seat_unavailable, 3 done"));
@@ -90,7 +92,8 @@ private slots:
     {
         holdSeat(1, QStringLiteral("A1"));
         holdSeat(2, QStringLiteral("A2"));
-        add(3, [this](Desk &desk) { return desk.event(m_event); }, Sharing::Alone);
+        add(
+            3, [this](Desk &desk) { return desk.event(m_event); }, Sharing::Alone);
         holdSeat(4, QStringLiteral("A3"));
         QCOMPARE(m_queue->serve(m_desk.get()), 2);
         QCOMPARE(m_queue->serve(m_desk.get()), 1);
@@ -103,7 +106,8 @@ private slots:
         holdSeat(1, QStringLiteral("A1"));
         add(2, [this](Desk &desk) -> Result<qint64> {
             TRY_GET(const HouseDelta changes, desk.changes(m_event, 0));
-            return changes.event.counters.held == 1 ? Result<qint64>(1) : refuse(ErrorCode::SoldOut, QStringLiteral("unseen"));
+            return changes.event.counters.held == 1 ? Result<qint64>(1)
+                                                    : refuse(ErrorCode::SoldOut, QStringLiteral("unseen"));
         });
         QCOMPARE(m_queue->serve(m_desk.get()), 2);
         QCOMPARE(outcomes(), QStringLiteral("1 done, 2 done"));
@@ -128,8 +132,10 @@ private slots:
         const auto failing = [](Desk &desk) {
             Connection &connection = desk.connection();
             return inWriteTransaction(connection, [&](WriteTransaction &) -> Result<qint64> {
-                TRY(connection.inner().engine->execute(QStringLiteral("PRAGMA defer_foreign_keys=ON"))); // seen at COMMIT
-                return run(connection, "INSERT INTO plan_category (plan_id, ordinal, name) VALUES (4711, 0, 'no plan')");
+                TRY(connection.inner().engine->execute(
+                    QStringLiteral("PRAGMA defer_foreign_keys=ON"))); // seen at COMMIT
+                return run(connection,
+                           "INSERT INTO plan_category (plan_id, ordinal, name) VALUES (4711, 0, 'no plan')");
             });
         };
         add(1, [this](Desk &desk) { return take(desk, SeatRequest::named({QStringLiteral("Z9")})); });
@@ -137,7 +143,8 @@ private slots:
         holdSeat(3, QStringLiteral("A1")); // refused for a hold that never was
         add(4, failing);
         QCOMPARE(m_queue->serve(m_desk.get()), 4);
-        QCOMPARE(outcomes(), QStringLiteral("1 seat_unavailable, 2 storage_unusable, 3 storage_unusable, 4 storage_unusable"));
+        QCOMPARE(outcomes(),
+                 QStringLiteral("1 seat_unavailable, 2 storage_unusable, 3 storage_unusable, 4 storage_unusable"));
         QCOMPARE(m_house->counters(m_event).held, 0);
         m_told.clear();
         holdSeat(5, QStringLiteral("A1"));

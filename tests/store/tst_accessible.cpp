@@ -67,7 +67,8 @@ private slots:
 private:
     Result<HoldInfo> best(EventId event, qint64 count, qint64 accessible)
     {
-        return takeHold(*m_house->connection, m_house->one(), event, m_house->plan, SeatRequest::bestOf(count, {}, accessible), {});
+        return takeHold(*m_house->connection, m_house->one(), event, m_house->plan,
+                        SeatRequest::bestOf(count, {}, accessible), {});
     }
     Result<HoldInfo> add(const HoldInfo &hold, const QStringList &seats)
     {
@@ -110,14 +111,16 @@ void TestAccessible::aCompanionComesWithTheBay()
     QVERIFY2(isSentence(alone.error().message), qPrintable(alone.error().message));
     QVERIFY(alone.error().message.contains(QStringLiteral("row C, seat 1")));
     QCOMPARE(alone.error().details.value(QStringLiteral("bay")).toString(), QStringLiteral("C1"));
-    REFUSED(m_house->hold(m_house->one(), event, {QStringLiteral("C1"), QStringLiteral("C3")}), ErrorCode::Forbidden); // another one's
+    REFUSED(m_house->hold(m_house->one(), event, {QStringLiteral("C1"), QStringLiteral("C3")}),
+            ErrorCode::Forbidden); // another one's
     QCOMPARE(m_house->counters(event).held, 0);
 
     // In whichever order they are named; a bay alone is for who comes alone.
     DONE(m_house->hold(m_house->one(), event, {QStringLiteral("C2"), QStringLiteral("C1")}));
     const auto bay = m_house->hold(m_house->two(), event, {QStringLiteral("C4")});
     DONE(bay);
-    REFUSED(m_house->hold(m_house->one(), event, {QStringLiteral("C5")}), ErrorCode::Forbidden); // the bay is in another sale
+    REFUSED(m_house->hold(m_house->one(), event, {QStringLiteral("C5")}),
+            ErrorCode::Forbidden); // the bay is in another sale
     const auto grown = addToHold(*m_house->connection, m_house->two(), bay->id, m_house->plan,
                                  SeatRequest::named({QStringLiteral("C5"), QStringLiteral("C3")}), {});
     DONE(grown);
@@ -128,7 +131,9 @@ void TestAccessible::aCompanionComesWithTheBay()
 void TestAccessible::aCompanionIsNotLeftBehind()
 {
     const EventId event = yielding();
-    const auto hold = m_house->hold(m_house->one(), event, {QStringLiteral("C3"), QStringLiteral("C4"), QStringLiteral("C5"), QStringLiteral("D1")});
+    const auto hold =
+        m_house->hold(m_house->one(), event,
+                      {QStringLiteral("C3"), QStringLiteral("C4"), QStringLiteral("C5"), QStringLiteral("D1")});
     DONE(hold);
     const auto without = takeOut(*hold, {QStringLiteral("C3")});
     DONE(without);
@@ -137,11 +142,12 @@ void TestAccessible::aCompanionIsNotLeftBehind()
     DONE(rest);
     QCOMPARE(refsOf(*rest), QStringList{QStringLiteral("D1")}); // its companion's seat went back with it
     REFUSED(takeOut(*hold, {QStringLiteral("D1"), QStringLiteral("D1")}), ErrorCode::InvalidArgument);
-    const auto exchanged = exchangeSeats(*m_house->connection, m_house->one(), hold->id, m_house->plan, {QStringLiteral("D1")},
-                                         {QStringLiteral("C2"), QStringLiteral("C1")});
+    const auto exchanged = exchangeSeats(*m_house->connection, m_house->one(), hold->id, m_house->plan,
+                                         {QStringLiteral("D1")}, {QStringLiteral("C2"), QStringLiteral("C1")});
     DONE(exchanged);
     QCOMPARE(refsOf(*exchanged), (QStringList{QStringLiteral("C1"), QStringLiteral("C2")}));
-    REFUSED(exchangeSeats(*m_house->connection, m_house->one(), hold->id, m_house->plan, {QStringLiteral("C1")}, {QStringLiteral("C5")}),
+    REFUSED(exchangeSeats(*m_house->connection, m_house->one(), hold->id, m_house->plan, {QStringLiteral("C1")},
+                          {QStringLiteral("C5")}),
             ErrorCode::Forbidden);
     DONE(releaseHold(*m_house->connection, m_house->one(), hold->id, {}));
     QCOMPARE(m_house->counters(event).available, m_house->counters(event).capacity);
@@ -155,13 +161,15 @@ void TestAccessible::theFileItselfRefuses()
     const auto other = m_house->hold(m_house->two(), event, {QStringLiteral("D1")});
     DONE(other);
     const auto refused = [&](const char *sql) {
-        const auto done = inWriteTransaction(*m_house->connection, [&](WriteTransaction &transaction) -> Result<qint64> {
-            return run(transaction.connection(), sql, event);
-        }, "test");
+        const auto done = inWriteTransaction(
+            *m_house->connection,
+            [&](WriteTransaction &transaction) -> Result<qint64> { return run(transaction.connection(), sql, event); },
+            "test");
         return !done;
     };
     QVERIFY(refused("UPDATE event_seat SET state = 'free', hold_id = NULL WHERE event_id = ? AND ref = 'C1'"));
-    QVERIFY(refused("UPDATE event_seat SET state = 'held', hold_id = (SELECT max(hold_id) FROM hold) WHERE event_id = ? AND ref = 'C5'"));
+    QVERIFY(refused("UPDATE event_seat SET state = 'held', hold_id = (SELECT max(hold_id) FROM hold) WHERE event_id = "
+                    "? AND ref = 'C5'"));
 }
 
 void TestAccessible::nobodyGetsThemWithoutAsking()
@@ -177,7 +185,8 @@ void TestAccessible::nobodyGetsThemWithoutAsking()
     const auto refused = best(event, 1, 0);
     REFUSED(refused, ErrorCode::SoldOut);
     QCOMPARE(refused.error().details.value(QStringLiteral("left")).toInt(), 0);
-    QVERIFY2(refused.error().message.contains(QStringLiteral("who asks for them: 5")), qPrintable(refused.error().message));
+    QVERIFY2(refused.error().message.contains(QStringLiteral("who asks for them: 5")),
+             qPrintable(refused.error().message));
     QVERIFY(isSentence(refused.error().message));
 }
 
@@ -199,8 +208,9 @@ void TestAccessible::whoAsksGetsThem()
     there.section = QStringLiteral("Stalls");
     const auto refused = takeHold(*m_house->connection, m_house->one(), event, m_house->plan, there, {});
     REFUSED(refused, ErrorCode::SoldOut);
-    QVERIFY2(refused.error().message.startsWith(QStringLiteral("There are no 2 seats in Stalls with 1 accessible ones")),
-             qPrintable(refused.error().message));
+    QVERIFY2(
+        refused.error().message.startsWith(QStringLiteral("There are no 2 seats in Stalls with 1 accessible ones")),
+        qPrintable(refused.error().message));
     QVERIFY(isSentence(refused.error().message));
     QVERIFY(refused.error().details.value(QStringLiteral("no_waitlist")).toBool());
 }
@@ -230,7 +240,8 @@ void TestAccessible::theWaitlistWaitsForThem()
     const auto all = best(event, 35, 0);
     DONE(all);
     DONE(m_house->sellForCash(m_house->one(), *all));
-    const auto waiting = joinWaitlist(*m_house->connection, m_house->one(), event, {2, {}, {}, QStringLiteral("Jones"), {}}, {});
+    const auto waiting =
+        joinWaitlist(*m_house->connection, m_house->one(), event, {2, {}, {}, QStringLiteral("Jones"), {}}, {});
     DONE(waiting);
     QCOMPARE(waiting->state, WaitState::Waiting);
     m_house->clock.advanceMs(60 * minute);
@@ -247,13 +258,15 @@ void TestAccessible::otherChoicesHaveThemToo()
     DONE(second);
     QVERIFY(refsOf(*first) != refsOf(*second));
     QVERIFY(refsOf(*second).contains(QStringLiteral("C1")) || refsOf(*second).contains(QStringLiteral("C4")));
-    REFUSED(nextBest(*m_house->connection, m_house->one(), first->id, m_house->plan, {{}, {}, refsOf(*first)}), ErrorCode::SoldOut);
+    REFUSED(nextBest(*m_house->connection, m_house->one(), first->id, m_house->plan, {{}, {}, refsOf(*first)}),
+            ErrorCode::SoldOut);
 }
 
 void TestAccessible::aPairIsLostTogether()
 {
     const EventId event = strict();
-    const auto both = m_house->hold(m_house->one(), event, {QStringLiteral("C1"), QStringLiteral("C2"), QStringLiteral("D1")});
+    const auto both =
+        m_house->hold(m_house->one(), event, {QStringLiteral("C1"), QStringLiteral("C2"), QStringLiteral("D1")});
     DONE(both);
     m_house->clock.advanceMs(601'000);
     DONE(m_house->sold(m_house->two(), event, {QStringLiteral("C1")}));
@@ -283,18 +296,27 @@ void TestAccessible::pairsAreWrittenDownAgain()
 {
     const EventId event = yielding();
     m_house->plan.seats[22].bay = 20;
-    const auto again = write(*m_house->connection, m_house->one(), [&](Writing &writing) { return pairCompanions(writing, event, m_house->plan); });
+    const auto again = write(*m_house->connection, m_house->one(),
+                             [&](Writing &writing) { return pairCompanions(writing, event, m_house->plan); });
     DONE(again);
     QCOMPARE(m_house->verified(), QString());
     DONE(m_house->hold(m_house->one(), event, {QStringLiteral("C1"), QStringLiteral("C3")}));
-    const auto done = inWriteTransaction(*m_house->connection, [&](WriteTransaction &transaction) -> Result<qint64> {
-        return run(transaction.connection(), R"(UPDATE companion_seat SET bay_no = 20 WHERE event_id = ? AND seat_no = 24)", event);
-    }, "test");
+    const auto done = inWriteTransaction(
+        *m_house->connection,
+        [&](WriteTransaction &transaction) -> Result<qint64> {
+            return run(transaction.connection(),
+                       R"(UPDATE companion_seat SET bay_no = 20 WHERE event_id = ? AND seat_no = 24)", event);
+        },
+        "test");
     QVERIFY(done);
     QVERIFY(!m_house->verified().isEmpty());
-    QVERIFY(inWriteTransaction(*m_house->connection, [&](WriteTransaction &transaction) -> Result<qint64> {
-        return run(transaction.connection(), R"(UPDATE companion_seat SET bay_no = 23 WHERE event_id = ? AND seat_no = 24)", event);
-    }, "test"));
+    QVERIFY(inWriteTransaction(
+        *m_house->connection,
+        [&](WriteTransaction &transaction) -> Result<qint64> {
+            return run(transaction.connection(),
+                       R"(UPDATE companion_seat SET bay_no = 23 WHERE event_id = ? AND seat_no = 24)", event);
+        },
+        "test"));
 }
 
 // In whichever order they are named: the schema wants companions to leave first and bays to be taken first.
@@ -325,19 +347,22 @@ void TestAccessible::heldPairsSwap()
     const auto second = m_house->hold(m_house->two(), event, {QStringLiteral("C3"), QStringLiteral("C4")});
     DONE(first);
     DONE(second);
-    DONE(move(event, {QStringLiteral("C1>C4"), QStringLiteral("C2>C3"), QStringLiteral("C4>C1"), QStringLiteral("C3>C2")}));
+    DONE(move(event,
+              {QStringLiteral("C1>C4"), QStringLiteral("C2>C3"), QStringLiteral("C4>C1"), QStringLiteral("C3>C2")}));
     QCOMPARE(refsOf(now(*first)), (QStringList{QStringLiteral("C3"), QStringLiteral("C4")}));
     QCOMPARE(refsOf(now(*second)), (QStringList{QStringLiteral("C1"), QStringLiteral("C2")}));
     const auto sold = m_house->sold(m_house->one(), event, {QStringLiteral("D1"), QStringLiteral("D2")});
     DONE(sold);
-    DONE(move(event, {QStringLiteral("D1>C1"), QStringLiteral("D2>C2"), QStringLiteral("C1>D1"), QStringLiteral("C2>D2")}));
+    DONE(move(event,
+              {QStringLiteral("D1>C1"), QStringLiteral("D2>C2"), QStringLiteral("C1>D1"), QStringLiteral("C2>D2")}));
     QCOMPARE(m_house->seat(event, QStringLiteral("C2")).order, sold->order.id);
 }
 
 void TestAccessible::aCompanionDoesNotMoveWithoutItsBay()
 {
     const EventId event = yielding();
-    const auto hold = m_house->hold(m_house->one(), event, {QStringLiteral("C1"), QStringLiteral("C2"), QStringLiteral("D1")});
+    const auto hold =
+        m_house->hold(m_house->one(), event, {QStringLiteral("C1"), QStringLiteral("C2"), QStringLiteral("D1")});
     DONE(hold);
     const auto left = move(event, {QStringLiteral("C1>A1")}); // the companion would stay alone
     REFUSED(left, ErrorCode::Forbidden);
@@ -345,7 +370,8 @@ void TestAccessible::aCompanionDoesNotMoveWithoutItsBay()
     const auto alone = move(event, {QStringLiteral("D1>C5")});
     REFUSED(alone, ErrorCode::Forbidden);
     QVERIFY2(isSentence(alone.error().message), qPrintable(alone.error().message));
-    REFUSED(move(event, {QStringLiteral("C1>C4"), QStringLiteral("C2>A1"), QStringLiteral("D1>C2")}), ErrorCode::Forbidden);
+    REFUSED(move(event, {QStringLiteral("C1>C4"), QStringLiteral("C2>A1"), QStringLiteral("D1>C2")}),
+            ErrorCode::Forbidden);
     QCOMPARE(refsOf(now(*hold)), (QStringList{QStringLiteral("C1"), QStringLiteral("C2"), QStringLiteral("D1")}));
     const EventId near = soon(121); // released already: seats like any other
     DONE(m_house->hold(m_house->one(), near, {QStringLiteral("C1"), QStringLiteral("C2"), QStringLiteral("D1")}));
@@ -358,7 +384,8 @@ void TestAccessible::nobodyExchangesForACompanionAlone()
     const auto sold = m_house->sold(m_house->one(), event, {QStringLiteral("D1"), QStringLiteral("D2")});
     DONE(sold);
     const auto exchange = [&](const QStringList &texts) {
-        return exchangeSeats(*m_house->connection, m_house->one(), sold->order.id, moves(texts), {}, QStringLiteral("asked for"), {});
+        return exchangeSeats(*m_house->connection, m_house->one(), sold->order.id, moves(texts), {},
+                             QStringLiteral("asked for"), {});
     };
     const auto alone = exchange({QStringLiteral("D1>C2")});
     REFUSED(alone, ErrorCode::Forbidden);

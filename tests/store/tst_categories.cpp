@@ -44,7 +44,8 @@ private:
     }
     Result<int> moveToNew(const QStringList &seats, const QString &name, qint64 price)
     {
-        return recategorise(db(), m_house->one(), m_event, {{seats, name}}, NewCategory{name, HouseFixture::eur(price), QStringLiteral("#AA3300")});
+        return recategorise(db(), m_house->one(), m_event, {{seats, name}},
+                            NewCategory{name, HouseFixture::eur(price), QStringLiteral("#AA3300")});
     }
 
     const QStringList a1a2{QStringLiteral("A1"), QStringLiteral("A2")};
@@ -64,8 +65,11 @@ void TestCategories::movesFreeAndBlockedSeats()
     QCOMPARE(*move(a1a2), 0); // they are there
     DONE(m_house->sold(m_house->one(), m_event, {QStringLiteral("A1")}));
     QCOMPARE(m_house->pool(m_event, QStringLiteral("Balkon")).counters, (Counters{22, 20, 0, 0, 1, 1}));
-    QCOMPARE(*recategorise(db(), m_house->one(), m_event, {{{QStringLiteral("A2")}, QStringLiteral("Parkett")},
-                                                           {{QStringLiteral("B1")}, QStringLiteral("Balkon")}}, {}), 2);
+    QCOMPARE(*recategorise(db(), m_house->one(), m_event,
+                           {{{QStringLiteral("A2")}, QStringLiteral("Parkett")},
+                            {{QStringLiteral("B1")}, QStringLiteral("Balkon")}},
+                           {}),
+             2);
 }
 
 void TestCategories::leavesHeldAndSoldSeats()
@@ -87,7 +91,8 @@ void TestCategories::takesAllOrNothing()
     REFUSED(move({}), ErrorCode::InvalidArgument);
     REFUSED(move({QStringLiteral("A1")}, QStringLiteral("Loge")), ErrorCode::InvalidArgument);
     REFUSED(move({QStringLiteral("A1")}, QStringLiteral("Floor")), ErrorCode::InvalidArgument); // a standing area
-    REFUSED(recategorise(db(), m_house->one(), EventId(9), {{a1a2, QStringLiteral("Balkon")}}, {}), ErrorCode::EventUnknown);
+    REFUSED(recategorise(db(), m_house->one(), EventId(9), {{a1a2, QStringLiteral("Balkon")}}, {}),
+            ErrorCode::EventUnknown);
     QCOMPARE(m_house->pool(m_event, QStringLiteral("Parkett")).counters.capacity, 20);
 }
 
@@ -122,7 +127,8 @@ void TestCategories::refusesACategoryThatIsThere()
     REFUSED(moveToNew(a1a2, QStringLiteral(" "), 1500), ErrorCode::InvalidArgument);
     REFUSED(moveToNew(a1a2, QStringLiteral("New"), -1), ErrorCode::InvalidArgument);
     REFUSED(recategorise(db(), m_house->one(), m_event, {{a1a2, QStringLiteral("New")}},
-                         NewCategory{QStringLiteral("New"), HouseFixture::eur(1), QStringLiteral("blue")}), ErrorCode::InvalidArgument);
+                         NewCategory{QStringLiteral("New"), HouseFixture::eur(1), QStringLiteral("blue")}),
+            ErrorCode::InvalidArgument);
     DONE(m_house->hold(m_house->two(), m_event, {QStringLiteral("A1")}));
     REFUSED(moveToNew(a1a2, QStringLiteral("New"), 1500), ErrorCode::SeatUnavailable);
     const auto pools = readPools(db(), *readEvent(db(), m_event));
@@ -157,9 +163,12 @@ void TestCategories::priceIsForLaterSales()
 
 void TestCategories::refusesPricesThatCannotBe()
 {
-    REFUSED(setPrice(db(), m_house->one(), m_event, QStringLiteral("Loge"), HouseFixture::eur(1)), ErrorCode::InvalidArgument);
-    REFUSED(setPrice(db(), m_house->one(), m_event, QStringLiteral("Balkon"), HouseFixture::eur(-1)), ErrorCode::InvalidArgument);
-    REFUSED(setPrice(db(), m_house->one(), EventId(9), QStringLiteral("Balkon"), HouseFixture::eur(1)), ErrorCode::EventUnknown);
+    REFUSED(setPrice(db(), m_house->one(), m_event, QStringLiteral("Loge"), HouseFixture::eur(1)),
+            ErrorCode::InvalidArgument);
+    REFUSED(setPrice(db(), m_house->one(), m_event, QStringLiteral("Balkon"), HouseFixture::eur(-1)),
+            ErrorCode::InvalidArgument);
+    REFUSED(setPrice(db(), m_house->one(), EventId(9), QStringLiteral("Balkon"), HouseFixture::eur(1)),
+            ErrorCode::EventUnknown);
 }
 
 void TestCategories::waitlistIsServed()
@@ -198,7 +207,8 @@ void TestCategories::theSchemaStopsOthers()
     DONE(m_house->hold(m_house->two(), m_event, {QStringLiteral("A1")}));
     ForeignProgram other(m_house->file);
     const auto said = [&](const char *set, const char *seat) {
-        return other.tries(QStringLiteral("UPDATE event_seat SET %1 WHERE ref = '%2'").arg(QLatin1String(set), QLatin1String(seat)));
+        return other.tries(
+            QStringLiteral("UPDATE event_seat SET %1 WHERE ref = '%2'").arg(QLatin1String(set), QLatin1String(seat)));
     };
     QVERIFY(!said("pool_no = 1, version = version + 1", "A1").isEmpty());  // held
     QVERIFY(!said("pool_no = 1", "A2").isEmpty());                         // without the next version

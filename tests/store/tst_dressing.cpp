@@ -56,7 +56,9 @@ private:
     Result<BlockCode> save(const QString &letter, std::optional<qint64> minutes, MaySell who = MaySell::Nobody,
                            const QStringList &sellers = {})
     {
-        return saveBlockCode(db(), m_house->one(), {letter, QStringLiteral("House seats"), QStringLiteral("#1f6fb2"), false, who, sellers, minutes});
+        return saveBlockCode(
+            db(), m_house->one(),
+            {letter, QStringLiteral("House seats"), QStringLiteral("#1f6fb2"), false, who, sellers, minutes});
     }
     Result<BlockInfo> block(const QStringList &seats, const QString &code = QStringLiteral("H"))
     {
@@ -68,7 +70,10 @@ private:
         request.fromBlocks = true;
         return takeHold(db(), act, m_event, m_house->plan, request, {});
     }
-    void untilBefore(qint64 minutes) { m_house->clock.advanceMs(m_starts.plusMs(-minutes * minuteMs) - m_house->clock.now()); }
+    void untilBefore(qint64 minutes)
+    {
+        m_house->clock.advanceMs(m_starts.plusMs(-minutes * minuteMs) - m_house->clock.now());
+    }
     QList<JournalRow> entries(const QString &kind)
     {
         QList<JournalRow> found = *journalRows(db(), 0, 100'000);
@@ -98,8 +103,14 @@ void TestDressing::everyHouseHasCodes()
 
 void TestDressing::savesAndRemovesCodes()
 {
-    const auto made = saveBlockCode(db(), m_house->one(), {QStringLiteral("X"), QStringLiteral("  Sponsor "), QStringLiteral("#ABCDEF"), false,
-                                    MaySell::Listed, {QStringLiteral(" anna "), QStringLiteral("anna"), QString()}, 90});
+    const auto made = saveBlockCode(db(), m_house->one(),
+                                    {QStringLiteral("X"),
+                                     QStringLiteral("  Sponsor "),
+                                     QStringLiteral("#ABCDEF"),
+                                     false,
+                                     MaySell::Listed,
+                                     {QStringLiteral(" anna "), QStringLiteral("anna"), QString()},
+                                     90});
     QVERIFY2(made, qPrintable(said(made)));
     QCOMPARE(*readBlockCode(db(), QStringLiteral("X")), *made);
     QCOMPARE(made->meaning, QStringLiteral("Sponsor"));
@@ -118,7 +129,8 @@ void TestDressing::savesAndRemovesCodes()
 
 void TestDressing::refusesCodesThatCannotBe()
 {
-    const BlockCode good{QStringLiteral("X"), QStringLiteral("x"), QStringLiteral("#112233"), false, MaySell::Nobody, {}, {}};
+    const BlockCode good{
+        QStringLiteral("X"), QStringLiteral("x"), QStringLiteral("#112233"), false, MaySell::Nobody, {}, {}};
     const auto refused = [&](auto change) {
         BlockCode code = good;
         change(code);
@@ -134,8 +146,14 @@ void TestDressing::refusesCodesThatCannotBe()
     QVERIFY(refused([](BlockCode &code) { code.releaseMinutes = -1; }));
     QVERIFY(refused([](BlockCode &code) { code.who = MaySell::Listed; }));
     QVERIFY(refused([](BlockCode &code) { code.sellers = {QStringLiteral("anna")}; }));
-    QVERIFY(refused([](BlockCode &code) { code.kill = true; code.releaseMinutes = 60; }));
-    QVERIFY(refused([](BlockCode &code) { code.kill = true; code.who = MaySell::Anybody; }));
+    QVERIFY(refused([](BlockCode &code) {
+        code.kill = true;
+        code.releaseMinutes = 60;
+    }));
+    QVERIFY(refused([](BlockCode &code) {
+        code.kill = true;
+        code.who = MaySell::Anybody;
+    }));
     QCOMPARE(readBlockCodes(db())->size(), 5);
 }
 
@@ -178,7 +196,8 @@ void TestDressing::comesToPartiesThatMove()
     const auto sold = m_house->sold(m_house->one(), m_event, {QStringLiteral("D1")});
     DONE(sold);
     const auto move = [&] {
-        return moveSeats(db(), m_house->one(), m_event, {{QStringLiteral("D1"), QStringLiteral("A1")}}, QStringLiteral("a camera"));
+        return moveSeats(db(), m_house->one(), m_event, {{QStringLiteral("D1"), QStringLiteral("A1")}},
+                         QStringLiteral("a camera"));
     };
     untilBefore(61);
     REFUSED(move(), ErrorCode::SeatUnavailable);
@@ -290,7 +309,9 @@ void TestDressing::killsStay()
     QVERIFY(killed->kill);
     DONE(save(QStringLiteral("K"), {}, MaySell::Anybody)); // the letter is no kill any more, and so are its blocks
     DONE(outOfBlock(m_house->two(), a1));
-    DONE(saveBlockCode(db(), m_house->one(), {QStringLiteral("K"), QStringLiteral("Camera"), QStringLiteral("#000000"), true, MaySell::Nobody, {}, {}}));
+    DONE(saveBlockCode(
+        db(), m_house->one(),
+        {QStringLiteral("K"), QStringLiteral("Camera"), QStringLiteral("#000000"), true, MaySell::Nobody, {}, {}}));
     const auto camera = block({QStringLiteral("B2")}, QStringLiteral("K"));
     REFUSED(outOfBlock(m_house->two(), {QStringLiteral("B2")}), ErrorCode::SeatUnavailable);
     m_house->clock.advanceMs(m_starts - m_house->clock.now() + 365 * 1440 * minuteMs);
@@ -304,7 +325,7 @@ void TestDressing::whoMaySell()
     REFUSED(outOfBlock(m_house->one(), a1), ErrorCode::SeatUnavailable); // nobody
     DONE(save(QStringLiteral("H"), {}, MaySell::Listed, {QStringLiteral("counter/2"), QStringLiteral("anna")}));
     REFUSED(outOfBlock(m_house->one(), a1), ErrorCode::SeatUnavailable);
-    REFUSED(m_house->hold(m_house->two(), m_event, a1), ErrorCode::SeatUnavailable); // without saying so
+    REFUSED(m_house->hold(m_house->two(), m_event, a1), ErrorCode::SeatUnavailable);            // without saying so
     const auto held = outOfBlock(m_house->two(), {QStringLiteral("A1"), QStringLiteral("A3")}); // beside a free one
     QVERIFY2(held, qPrintable(said(held)));
     QCOMPARE(held->items.size(), 2);

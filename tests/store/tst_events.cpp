@@ -200,13 +200,15 @@ void TestEvents::tellsWhoSoldASeatAndWhetherItWasUsed()
 void TestEvents::tellsTheOrderOfASeatThatCostNothing()
 {
     const EventId event = m_house->newEvent();
-    DONE(recategorise(*m_house->connection, m_house->one(), event, {{{QStringLiteral("A1")}, QStringLiteral("Balkon")}}, {}));
+    DONE(recategorise(*m_house->connection, m_house->one(), event, {{{QStringLiteral("A1")}, QStringLiteral("Balkon")}},
+                      {}));
     DONE(setPrice(*m_house->connection, m_house->one(), event, QStringLiteral("Balkon"), HouseFixture::eur(0)));
     const auto sale = m_house->sold(m_house->one(), event, {QStringLiteral("A1"), QStringLiteral("A2")});
     QVERIFY2(sale, qPrintable(said(sale)));
     for (const Ticket &ticket : sale->order.tickets) {
         if (ticket.price.minor > 0)
-            DONE(refundOrder(*m_house->connection, m_house->one(), sale->order.id, {ticket.id}, {}, QStringLiteral("ill")));
+            DONE(refundOrder(*m_house->connection, m_house->one(), sale->order.id, {ticket.id}, {},
+                             QStringLiteral("ill")));
     }
     const auto orders = readSoldOrders(*m_house->connection, event);
     QCOMPARE(orders->size(), 1); // all the money went back, and one still has a seat

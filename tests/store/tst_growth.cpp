@@ -57,7 +57,8 @@ void holdsAndSells(HouseFixture &house, EventId event)
     const HoldInfo hold = must(house.hold(house.one(), event, {s("A1"), s("A2")}));
     must(addToHold(*house.connection, house.one(), hold.id, house.plan, SeatRequest::places(s("area-floor"), 2), {}));
     must(extendHold(*house.connection, house.one(), hold.id, {}));
-    const SaleReceipt receipt = must(house.sellForCash(house.one(), must(readHold(*house.connection, hold.id)), QStringLiteral("key %1").arg(hold.id.value())));
+    const SaleReceipt receipt = must(house.sellForCash(house.one(), must(readHold(*house.connection, hold.id)),
+                                                       QStringLiteral("key %1").arg(hold.id.value())));
     must(readRecentOrders(*house.connection, event, 5));
     must(refundOrder(*house.connection, house.one(), receipt.order.id, {}, {}, {}));
 }
@@ -114,7 +115,8 @@ void TestGrowth::day(HouseFixture &house, EventId event)
 
 std::pair<qint64, QString> TestGrowth::stepsTaken()
 {
-    sqlite3 *handle = *static_cast<sqlite3 *const *>(m_house->connection->inner().database.handle.driver()->handle().constData());
+    sqlite3 *handle =
+        *static_cast<sqlite3 *const *>(m_house->connection->inner().database.handle.driver()->handle().constData());
     qint64 all = 0;
     int most = 0;
     QString worst;
@@ -150,7 +152,8 @@ void TestGrowth::aDayCostsTheSameAfterManySales()
     stepsTaken();
     part(*m_house, m_event);
     const auto [late, worst] = stepsTaken();
-    QVERIFY2(late <= early, qPrintable(QStringLiteral("%1 steps, then %2; most of them: %3").arg(early).arg(late).arg(worst)));
+    QVERIFY2(late <= early,
+             qPrintable(QStringLiteral("%1 steps, then %2; most of them: %3").arg(early).arg(late).arg(worst)));
 }
 
 QTEST_GUILESS_MAIN(TestGrowth)

@@ -231,7 +231,8 @@ void TestHouseTime::terminalsOfABootAgree()
         const OtherWallClock wall(m_house->clock, ahead);
         const Act other{{QStringLiteral("counter/9"), {}}, wall};
         QCOMPARE(HouseTime::read(theirs, wall)->reading().house, houseNow());
-        REFUSED(takeHold(theirs, other, event, m_house->plan, SeatRequest::named(seat), {}), ErrorCode::SeatUnavailable);
+        REFUSED(takeHold(theirs, other, event, m_house->plan, SeatRequest::named(seat), {}),
+                ErrorCode::SeatUnavailable);
         const auto apart = takeHold(theirs, other, event, m_house->plan,
                                     SeatRequest::named({ahead > 0 ? QStringLiteral("B1") : QStringLiteral("B2")}), {});
         DONE(apart);
@@ -256,7 +257,8 @@ void TestHouseTime::afterARebootTheComputersClockCounts()
     QCOMPARE(newest(), m_house->clock.now());
     QCOMPARE(houseNow(), m_house->clock.now());
     m_house->clock.reboot(29 * minute);
-    REFUSED(extendHold(db(), m_house->one(), hold->id, 60), ErrorCode::HoldExpired); // the night was longer than the hold
+    REFUSED(extendHold(db(), m_house->one(), hold->id, 60),
+            ErrorCode::HoldExpired); // the night was longer than the hold
     QVERIFY(entries(QStringLiteral("clock.behind")).isEmpty());
 }
 
@@ -354,13 +356,14 @@ void TestHouseTime::verifySeesTimesThatGoBack()
         return run(db(), R"(
             INSERT INTO journal (seq, at, kind, terminal, clerk, event_id, seat_no, hold_id, order_id, body, previous, hash)
             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?))",
-                   row.seq, row.at, row.kind, row.terminal, row.clerk, row.event, row.seatNo, row.hold, row.order, row.body, row.previous,
-                   row.hash);
+                   row.seq, row.at, row.kind, row.terminal, row.clerk, row.event, row.seatNo, row.hold, row.order,
+                   row.body, row.previous, row.hash);
     });
     const auto report = verifyHouse(db());
     DONE(report);
     QCOMPARE(report->problems.size(), 1);
-    QVERIFY2(report->problems.first().contains(QStringLiteral("is dated 1 ms before")), qPrintable(report->problems.first()));
+    QVERIFY2(report->problems.first().contains(QStringLiteral("is dated 1 ms before")),
+             qPrintable(report->problems.first()));
     // From before there was a house's time such an entry is no fault.
     change([&] { return run(db(), R"(UPDATE house_clock SET wall_until = ?)", row.seq); });
 }
@@ -379,11 +382,15 @@ void TestHouseTime::excusesEntriesFromBefore()
     sqlite3 *old = nullptr;
     QCOMPARE(sqlite3_open(":memory:", &old), SQLITE_OK);
     const auto closed = qScopeGuard([&] { sqlite3_close(old); });
-    const auto execute = [&](const QByteArray &sql) { return sqlite3_exec(old, sql.constData(), nullptr, nullptr, nullptr); };
+    const auto execute = [&](const QByteArray &sql) {
+        return sqlite3_exec(old, sql.constData(), nullptr, nullptr, nullptr);
+    };
     QCOMPARE(execute(embeddedMigrations().at(0).sql), SQLITE_OK);
     for (int i = 0; i < entries; ++i) {
-        QCOMPARE(execute("INSERT INTO journal (seq, at, kind, terminal, clerk, body, previous, hash) SELECT coalesce(max(seq), 0) + 1, "
-                         "1000 - coalesce(max(seq), 0), 'x', 't', '', '{}', coalesce((SELECT hash FROM journal ORDER BY seq DESC LIMIT 1), "
+        QCOMPARE(execute("INSERT INTO journal (seq, at, kind, terminal, clerk, body, previous, hash) SELECT "
+                         "coalesce(max(seq), 0) + 1, "
+                         "1000 - coalesce(max(seq), 0), 'x', 't', '', '{}', coalesce((SELECT hash FROM journal ORDER "
+                         "BY seq DESC LIMIT 1), "
                          "zeroblob(32)), randomblob(32) FROM journal"),
                  SQLITE_OK);
     }

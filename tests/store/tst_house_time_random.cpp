@@ -40,8 +40,8 @@ struct Model
     };
 
     HoldPolicy policy = HoldPolicy::Strict;
-    qint64 houseMs = 0;  // the house's time
-    qint64 newestMs = 0; // the newest entry's
+    qint64 houseMs = 0;    // the house's time
+    qint64 newestMs = 0;   // the newest entry's
     QMap<int, Hold> holds; // by seat
 
     void pass(qint64 ms)
@@ -149,18 +149,22 @@ void TestHouseTimeRandom::schedule()
 void TestHouseTimeRandom::step()
 {
     switch (below(20)) {
-    case 0:
-        return machineRestarts();
-    case 1:
-        return someoneAdopts();
-    case 2: case 3: case 4: case 5:
-        return clockIsSet();
-    case 6: case 7: case 8: case 9: case 10: case 11:
-        return timePasses();
-    case 12: case 13: case 14:
-        return someoneExtends();
-    default:
-        return someoneHolds();
+    case 0: return machineRestarts();
+    case 1: return someoneAdopts();
+    case 2:
+    case 3:
+    case 4:
+    case 5: return clockIsSet();
+    case 6:
+    case 7:
+    case 8:
+    case 9:
+    case 10:
+    case 11: return timePasses();
+    case 12:
+    case 13:
+    case 14: return someoneExtends();
+    default: return someoneHolds();
     }
 }
 
@@ -209,7 +213,8 @@ void TestHouseTimeRandom::someoneHolds()
     const bool first = below(2) == 0;
     const qint64 seconds = 1 + below(900);
     m_done << QStringLiteral("terminal %1 wants seat %2").arg(first ? 1 : 2).arg(seat);
-    const auto taken = takeHold(db(), act(first), m_event, m_house->plan, SeatRequest::named({seatRef(seat)}), {seconds, {}});
+    const auto taken =
+        takeHold(db(), act(first), m_event, m_house->plan, SeatRequest::named({seatRef(seat)}), {seconds, {}});
     const auto held = m_model.holds.constFind(seat);
     if (held != m_model.holds.constEnd() && held->leftMs > 0) {
         REFUSED(taken, ErrorCode::SeatUnavailable); // never early

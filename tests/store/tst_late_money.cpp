@@ -90,10 +90,11 @@ void TestLateMoney::someIsGone()
     const auto again = back(hold);
     QVERIFY2(again, qPrintable(said(again)));
     QCOMPARE(refs(*again->kept), (QStringList{QStringLiteral("A1"), QStringLiteral("A3")}));
-    QCOMPARE(again->gone, (QList<GoneSeat>{{QStringLiteral("A2"), QStringLiteral("Stalls, row A, seat 2"), SeatState::Sold,
-                                            QStringLiteral("counter/2"), 1}}));
+    QCOMPARE(again->gone, (QList<GoneSeat>{{QStringLiteral("A2"), QStringLiteral("Stalls, row A, seat 2"),
+                                            SeatState::Sold, QStringLiteral("counter/2"), 1}}));
     QVERIFY(again->offered);
-    QCOMPARE(refs(*again->offered), (QStringList{QStringLiteral("B1"), QStringLiteral("B2"), QStringLiteral("B3")})); // right behind
+    QCOMPARE(refs(*again->offered),
+             (QStringList{QStringLiteral("B1"), QStringLiteral("B2"), QStringLiteral("B3")})); // right behind
     QCOMPARE(again->offered->times.expiresAt.ms, m_house->clock.now().plusSeconds(60).ms);
     QCOMPARE(again->offered->holder.terminal, QStringLiteral("counter/1"));
     m_house->clock.advanceMs(60'000);
@@ -117,7 +118,8 @@ void TestLateMoney::everythingIsGone()
 void TestLateMoney::theBlockIsOfTheSameCategoryIfItCan()
 {
     const EventId event = strict();
-    const HoldInfo hold = lateHold(event, {QStringLiteral("B9"), QStringLiteral("B10")}); // Parkett, just before the Balkon
+    const HoldInfo hold =
+        lateHold(event, {QStringLiteral("B9"), QStringLiteral("B10")}); // Parkett, just before the Balkon
     DONE(m_house->sold(m_house->two(), event, {QStringLiteral("B9"), QStringLiteral("A9"), QStringLiteral("A10")}));
     const auto again = back(hold);
     QVERIFY2(again, qPrintable(said(again)));
@@ -162,7 +164,8 @@ void TestLateMoney::placesInAnArea()
 {
     const EventId event = strict(); // the pit has 8 places
     HoldInfo hold = *m_house->places(m_house->one(), event, QStringLiteral("Pit"), 5);
-    hold = *addToHold(*m_house->connection, m_house->one(), hold.id, m_house->plan, SeatRequest::named({QStringLiteral("A1")}), {});
+    hold = *addToHold(*m_house->connection, m_house->one(), hold.id, m_house->plan,
+                      SeatRequest::named({QStringLiteral("A1")}), {});
     m_house->clock.advanceMs(600'000);
     DONE(m_house->places(m_house->two(), event, QStringLiteral("Pit"), 6));
     const auto again = back(hold);

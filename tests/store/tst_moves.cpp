@@ -64,9 +64,11 @@ private:
         return moveSeats(*m_house->connection, m_house->two(), m_event, moves, u"a camera is in the way"_qs, key);
     }
     Result<MoveReceipt> move(const QStringList &texts) { return move(pairs(texts)); }
-    Result<MoveReceipt> exchange(OrderId order, const QStringList &texts, const QList<PaymentLine> &payments, const QString &key = {})
+    Result<MoveReceipt> exchange(OrderId order, const QStringList &texts, const QList<PaymentLine> &payments,
+                                 const QString &key = {})
     {
-        return exchangeSeats(*m_house->connection, m_house->one(), order, pairs(texts), payments, u"the patron asked"_qs, key);
+        return exchangeSeats(*m_house->connection, m_house->one(), order, pairs(texts), payments,
+                             u"the patron asked"_qs, key);
     }
     SeatStatus seat(const char *ref) { return m_house->seat(m_event, QString::fromLatin1(ref)); }
     Order order(OrderId id) { return *readOrder(*m_house->connection, id); }
@@ -204,7 +206,8 @@ void TestMoves::takesSeatsThatGiveWay()
     DONE(held);
     REFUSED(move({u"A1>B1"_qs}), ErrorCode::SeatUnavailable);
     m_house->clock.advanceMs(3'600'000);
-    REFUSED(moveSeats(*m_house->connection, m_house->two(), m_event, pairs({u"B1>B2"_qs}), u"x"_qs), ErrorCode::InvalidArgument);
+    REFUSED(moveSeats(*m_house->connection, m_house->two(), m_event, pairs({u"B1>B2"_qs}), u"x"_qs),
+            ErrorCode::InvalidArgument);
     DONE(move({u"A1>B1"_qs}));
     QCOMPARE(seat("B1").order, sold->order.id);
     QCOMPARE(seat("B2").state, SeatState::Free);
@@ -280,9 +283,13 @@ void TestMoves::refusesAUsedTicket()
 {
     const auto sold = m_house->sold(m_house->one(), m_event, {u"A1"_qs});
     DONE(sold);
-    DONE(inWriteTransaction(*m_house->connection, [&](WriteTransaction &transaction) -> Result<qint64> {
-        return run(transaction.connection(), R"(UPDATE ticket SET state = 'used' WHERE ticket_id = ?)", sold->order.tickets.first().id);
-    }, "test"));
+    DONE(inWriteTransaction(
+        *m_house->connection,
+        [&](WriteTransaction &transaction) -> Result<qint64> {
+            return run(transaction.connection(), R"(UPDATE ticket SET state = 'used' WHERE ticket_id = ?)",
+                       sold->order.tickets.first().id);
+        },
+        "test"));
     REFUSED(move({u"A1>B1"_qs}), ErrorCode::InvalidArgument);
     QCOMPARE(seat("A1").state, SeatState::Sold);
     m_house.reset(); // nothing uses tickets yet, so the journal knows nothing of it
@@ -310,7 +317,8 @@ void TestMoves::servesTheWaitlist()
             rows.append(row + QString::number(number));
     }
     DONE(m_house->sold(m_house->one(), m_event, rows)); // all of Parkett
-    const auto waiting = joinWaitlist(*m_house->connection, m_house->one(), m_event, {2, u"Parkett"_qs, {}, u"Party"_qs, {}}, {});
+    const auto waiting =
+        joinWaitlist(*m_house->connection, m_house->one(), m_event, {2, u"Parkett"_qs, {}, u"Party"_qs, {}}, {});
     DONE(waiting);
     QCOMPARE(waiting->state, WaitState::Waiting);
     DONE(move({u"A1>D1"_qs, u"A2>D2"_qs}));
@@ -324,7 +332,8 @@ void TestMoves::refundsAfterAMove()
     DONE(sold);
     const TicketId old = sold->order.tickets.first().id;
     DONE(move({u"A1>D1"_qs}));
-    REFUSED(refundOrder(*m_house->connection, m_house->one(), sold->order.id, {old}, {}, {}), ErrorCode::InvalidArgument);
+    REFUSED(refundOrder(*m_house->connection, m_house->one(), sold->order.id, {old}, {}, {}),
+            ErrorCode::InvalidArgument);
     const auto refund = refundOrder(*m_house->connection, m_house->one(), sold->order.id, {}, {}, {});
     DONE(refund);
     QCOMPARE(refund->refunded, sold->order.total);
@@ -340,7 +349,8 @@ void TestMoves::exchangesForTheSamePrice()
     DONE(exchanged);
     QCOMPARE(exchanged->difference.minor, 0);
     QCOMPARE(order(sold->order.id).payments.size(), 1);
-    REFUSED(exchange(sold->order.id, {u"B1>B2"_qs}, {{PaymentMethod::Card, m_house->eur(100), {}}}), ErrorCode::PaymentMismatch);
+    REFUSED(exchange(sold->order.id, {u"B1>B2"_qs}, {{PaymentMethod::Card, m_house->eur(100), {}}}),
+            ErrorCode::PaymentMismatch);
     DONE(setOnSale(*m_house->connection, m_house->one(), m_event, false));
     REFUSED(exchange(sold->order.id, {u"B1>B2"_qs}, {}), ErrorCode::EventClosed);
 }
@@ -353,13 +363,16 @@ void TestMoves::takesTheDifference()
     QVERIFY(due > 0);
     REFUSED(exchange(sold->order.id, {u"D1>A1"_qs}, {}), ErrorCode::PaymentMismatch);
     QCOMPARE(seat("D1").order, sold->order.id);
-    const auto exchanged = exchange(sold->order.id, {u"D1>A1"_qs}, {{PaymentMethod::Cash, m_house->eur(due + 300), {}}}, u"key"_qs);
+    const auto exchanged =
+        exchange(sold->order.id, {u"D1>A1"_qs}, {{PaymentMethod::Cash, m_house->eur(due + 300), {}}}, u"key"_qs);
     DONE(exchanged);
     QCOMPARE(exchanged->difference.minor, due);
     QCOMPARE(exchanged->change.minor, 300);
     QCOMPARE(order(sold->order.id).total.minor, sold->order.total.minor + due);
     QCOMPARE(paid(sold->order.id), sold->order.total.minor + due);
-    QCOMPARE(exchange(sold->order.id, {u"D1>A1"_qs}, {{PaymentMethod::Cash, m_house->eur(due + 300), {}}}, u"key"_qs)->change.minor, 300);
+    QCOMPARE(exchange(sold->order.id, {u"D1>A1"_qs}, {{PaymentMethod::Cash, m_house->eur(due + 300), {}}}, u"key"_qs)
+                 ->change.minor,
+             300);
     const auto refund = refundOrder(*m_house->connection, m_house->one(), sold->order.id, {}, {}, {});
     DONE(refund);
     QCOMPARE(refund->refunded.minor, sold->order.total.minor + due);
@@ -402,7 +415,8 @@ void TestMoves::exchangesForWhatIsInHand()
     DONE(held);
     DONE(other);
     const auto exchangeWith = [&](const QStringList &texts, HoldId hold) {
-        return exchangeSeats(*m_house->connection, m_house->one(), sold->order.id, pairs(texts), {}, u"asked"_qs, {}, hold);
+        return exchangeSeats(*m_house->connection, m_house->one(), sold->order.id, pairs(texts), {}, u"asked"_qs, {},
+                             hold);
     };
     REFUSED(exchangeWith({u"A1>B1"_qs}, held->id), ErrorCode::InvalidArgument); // B2 would be left over
     REFUSED(exchangeWith({u"A1>B1"_qs, u"A2>B5"_qs}, held->id), ErrorCode::InvalidArgument);
@@ -457,8 +471,8 @@ void TestMoves::keepsItsRulesInTheFile_data()
                                     << u"an order keeps its code and hold, and costs what its tickets cost"_qs;
     QTest::newRow("another code") << u"UPDATE sale_order SET code = code || 'X'"_qs
                                   << u"an order keeps its code and hold, and costs what its tickets cost"_qs;
-    QTest::newRow("void under its bearer") << u"UPDATE ticket SET state = 'void' WHERE state = 'valid'"_qs
-                                           << u"a ticket ends after its seat is freed"_qs;
+    QTest::newRow("void under its bearer")
+        << u"UPDATE ticket SET state = 'void' WHERE state = 'valid'"_qs << u"a ticket ends after its seat is freed"_qs;
 }
 
 void TestMoves::keepsItsRulesInTheFile()

@@ -65,7 +65,8 @@ void TestNextBest::stepsInTheOrderOfTheDomain()
     for (int step = 0; step < 8; ++step) {
         refs += refsOf(*hold);
         shown += seatsOf(*hold);
-        const auto wanted = bestSeats(m_house->plan, {3, [](int) { return true; }, false, [&](int seat) { return shown.contains(seat); }});
+        const auto wanted = bestSeats(
+            m_house->plan, {3, [](int) { return true; }, false, [&](int seat) { return shown.contains(seat); }});
         QVERIFY(wanted);
         m_house->clock.advanceMs(1000);
         hold = next(id, {{}, {}, refs});
@@ -103,8 +104,8 @@ void TestNextBest::leavesOthersAlone()
     const EventId event = yielding();
     DONE(m_house->sold(m_house->two(), event, {QStringLiteral("A3"), QStringLiteral("A4")}));
     DONE(m_house->hold(m_house->two(), event, {QStringLiteral("B4"), QStringLiteral("B5")}));
-    DONE(blockSeats(*m_house->connection, m_house->two(), event, m_house->plan, {QStringLiteral("A6"), QStringLiteral("A7")},
-                    QStringLiteral("P"), QStringLiteral("press")));
+    DONE(blockSeats(*m_house->connection, m_house->two(), event, m_house->plan,
+                    {QStringLiteral("A6"), QStringLiteral("A7")}, QStringLiteral("P"), QStringLiteral("press")));
     const QSet<QString> taken{QStringLiteral("A3"), QStringLiteral("A4"), QStringLiteral("B4"), QStringLiteral("B5"),
                               QStringLiteral("A6"), QStringLiteral("A7"), QStringLiteral("C1"), QStringLiteral("C2")};
     auto hold = m_house->best(m_house->one(), event, 2);
@@ -149,7 +150,8 @@ void TestNextBest::takesFreeSeatsBeforeThoseThatGiveWay()
 void TestNextBest::exchangesOnlyWhatIsNamed()
 {
     const EventId event = yielding();
-    const auto hold = m_house->hold(m_house->one(), event, {QStringLiteral("A5"), QStringLiteral("B5"), QStringLiteral("D9")});
+    const auto hold =
+        m_house->hold(m_house->one(), event, {QStringLiteral("A5"), QStringLiteral("B5"), QStringLiteral("D9")});
     const auto other = next(hold->id, {{QStringLiteral("A5"), QStringLiteral("B5")}, {}, {QStringLiteral("A6")}});
     DONE(other);
     const QStringList refs = refsOf(*other);
@@ -203,7 +205,8 @@ void TestNextBest::keepsToTheSection()
     QCOMPARE(steps, 8); // of 17 seats, C1 and C2 being kept for wheelchairs
     const auto none = best(SeatRequest::bestOf(16), QStringLiteral("Circle")); // 20 in Stalls are free
     REFUSED(none, ErrorCode::SoldOut);
-    QVERIFY2(none.error().message.contains(QStringLiteral("in Circle: the number left is 15.")), qPrintable(none.error().message));
+    QVERIFY2(none.error().message.contains(QStringLiteral("in Circle: the number left is 15.")),
+             qPrintable(none.error().message));
     QCOMPARE(none.error().details.value(QStringLiteral("left")).toInteger(), 15);
     QVERIFY(none.error().details.value(QStringLiteral("no_waitlist")).toBool());
     const auto anywhere = best(SeatRequest::bestOf(500), {});

@@ -44,7 +44,8 @@ private:
         const auto hold = m_house->hold(m_house->one(), m_event, seats);
         if (!hold)
             return refuse(hold.error());
-        return sellHold(*m_house->connection, m_house->one(), hold->id, {{PaymentMethod::Cash, hold->total, {}}}, {}, patron);
+        return sellHold(*m_house->connection, m_house->one(), hold->id, {{PaymentMethod::Cash, hold->total, {}}}, {},
+                        patron);
     }
     QStringList found(const QString &text, int limit = 20)
     {
@@ -67,7 +68,8 @@ void TestPatrons::wordsOfANameAreFolded_data()
     QTest::addColumn<QStringList>("words");
     QTest::newRow("nothing") << u"  "_s << QStringList();
     QTest::newRow("accents") << u"Zoë Ångström"_s << QStringList{u"zoe"_s, u"angstrom"_s};
-    QTest::newRow("apostrophes and hyphens") << u"Mary O'Brien-O’Neil"_s << QStringList{u"mary"_s, u"obrien"_s, u"oneil"_s};
+    QTest::newRow("apostrophes and hyphens")
+        << u"Mary O'Brien-O’Neil"_s << QStringList{u"mary"_s, u"obrien"_s, u"oneil"_s};
     QTest::newRow("sharp s") << u"WEIß weiss"_s << QStringList{u"weiss"_s};
     QTest::newRow("letters of their own") << u"Łukasz Bjørnæs"_s << QStringList{u"lukasz"_s, u"bjornaes"_s};
     QTest::newRow("initials") << u"J.R. Ewing"_s << QStringList{u"jr"_s, u"ewing"_s};
@@ -115,10 +117,12 @@ void TestPatrons::aNameAtTheSaleIsOneAct()
     QVERIFY(!another && another.error().code == ErrorCode::KeyReused);
 
     const auto next = m_house->hold(m_house->one(), m_event, {u"A2"_s});
-    const auto short1 = sellHold(*m_house->connection, m_house->one(), next->id, {{PaymentMethod::Card, HouseFixture::eur(1), {}}}, {}, u"Cy"_s);
+    const auto short1 = sellHold(*m_house->connection, m_house->one(), next->id,
+                                 {{PaymentMethod::Card, HouseFixture::eur(1), {}}}, {}, u"Cy"_s);
     QVERIFY(!short1 && short1.error().code == ErrorCode::PaymentMismatch);
     QCOMPARE(readHold(*m_house->connection, next->id)->patron, QString()); // all or nothing
-    const auto tooLong = sellHold(*m_house->connection, m_house->one(), next->id, {{PaymentMethod::Cash, next->total, {}}}, {}, QString(201, u'x'));
+    const auto tooLong = sellHold(*m_house->connection, m_house->one(), next->id,
+                                  {{PaymentMethod::Cash, next->total, {}}}, {}, QString(201, u'x'));
     QVERIFY(!tooLong && tooLong.error().code == ErrorCode::InvalidArgument);
 }
 
@@ -220,17 +224,21 @@ void TestPatrons::verifySeesAWordThatIsNotThere()
         QVERIFY(!foreign.tries(u"UPDATE sale_order SET patron = 'Eve' WHERE order_id = 1"_s).isEmpty());
         QVERIFY(!foreign.tries(u"DELETE FROM patron_word"_s).isEmpty());
         QVERIFY(!foreign.tries(u"INSERT OR REPLACE INTO patron_word (word, order_id) VALUES ('mary', 1)"_s).isEmpty());
-        QCOMPARE(foreign.tries(u"INSERT INTO patron_word (word, order_id) VALUES ('eve', 1)"_s), QString()); // no rule can fold
+        QCOMPARE(foreign.tries(u"INSERT INTO patron_word (word, order_id) VALUES ('eve', 1)"_s),
+                 QString()); // no rule can fold
     }
     m_house->reopen();
     QVERIFY(m_house->verified().contains(u"not found by its patron's name"_s));
     m_house->close();
     {
         ForeignProgram foreign(m_house->file);
-        QCOMPARE(foreign.forces(u"DELETE FROM patron_word WHERE word = 'eve'; UPDATE sale_order SET patron = 'Mary OBrien'"_s), QString());
+        QCOMPARE(foreign.forces(
+                     u"DELETE FROM patron_word WHERE word = 'eve'; UPDATE sale_order SET patron = 'Mary OBrien'"_s),
+                 QString());
     }
     m_house->reopen();
-    QVERIFY(m_house->verified().contains(u"“patron” is “Mary OBrien” in the tables, but “Mary O'Brien” by the journal"_s));
+    QVERIFY(
+        m_house->verified().contains(u"“patron” is “Mary OBrien” in the tables, but “Mary O'Brien” by the journal"_s));
     m_house->close();
     {
         ForeignProgram foreign(m_house->file);

@@ -28,7 +28,8 @@ int play(const QString &part, const QStringList &arguments)
     if (!begun)
         return 1;
     if (part == u"finishes") {
-        const auto done = settlePayment(**connection, act, begun->attempt.id, PaymentVerdict::wasCharged(QStringLiteral("slip 7")));
+        const auto done =
+            settlePayment(**connection, act, begun->attempt.id, PaymentVerdict::wasCharged(QStringLiteral("slip 7")));
         if (!done)
             return 1;
     }
@@ -138,7 +139,8 @@ void TestPayments::aKeyBelongsToOnePayment()
     const HoldInfo other = held({QStringLiteral("B1")});
     (void)paying(hold);
     REFUSED(beginPayment(db(), m_house->one(), other.id, card(QStringLiteral("try-1"))), ErrorCode::KeyReused);
-    REFUSED(beginPayment(db(), m_house->one(), hold.id, {PaymentMethod::Cash, {}, QStringLiteral("try-1")}), ErrorCode::KeyReused);
+    REFUSED(beginPayment(db(), m_house->one(), hold.id, {PaymentMethod::Cash, {}, QStringLiteral("try-1")}),
+            ErrorCode::KeyReused);
     REFUSED(beginPayment(db(), m_house->one(), hold.id, card(QStringLiteral("try-1"), eur(1))), ErrorCode::KeyReused);
     DONE(m_house->hold(m_house->one(), m_event, {QStringLiteral("C5")}, QStringLiteral("for-a-hold")));
     REFUSED(beginPayment(db(), m_house->one(), other.id, card(QStringLiteral("for-a-hold"))), ErrorCode::KeyReused);
@@ -154,7 +156,8 @@ void TestPayments::onePaymentAtATime()
     QCOMPARE(second.error().details.value(QStringLiteral("attempt")).toInteger(), first.id.value());
     DONE(abandonPayment(db(), m_house->one(), hold.id));
     DONE(beginPayment(db(), m_house->one(), hold.id, card(QStringLiteral("try-2"))));
-    REFUSED(beginPayment(db(), m_house->two(), held({QStringLiteral("B1")}).id), ErrorCode::Forbidden); // another terminal's
+    REFUSED(beginPayment(db(), m_house->two(), held({QStringLiteral("B1")}).id),
+            ErrorCode::Forbidden); // another terminal's
 }
 
 void TestPayments::theAmountIsWithinWhatIsDue()
@@ -172,11 +175,13 @@ void TestPayments::aHoldInPaymentStaysAsItIs()
     const AttemptId attempt = paying(hold).id;
     const SeatRequest more = SeatRequest::named({QStringLiteral("A3")});
     REFUSED(addToHold(db(), m_house->one(), hold.id, m_house->plan, more, {}), ErrorCode::Forbidden);
-    REFUSED(takeFromHold(db(), m_house->one(), hold.id, SeatRequest::named({QStringLiteral("A1")})), ErrorCode::Forbidden);
+    REFUSED(takeFromHold(db(), m_house->one(), hold.id, SeatRequest::named({QStringLiteral("A1")})),
+            ErrorCode::Forbidden);
     for (const Act &act : {m_house->one(), m_house->two()}) {
         const auto released = releaseHold(db(), act, hold.id, QStringLiteral("they left"));
         REFUSED(released, ErrorCode::Forbidden);
-        const QString itIsThis = QStringLiteral("payment %1 of 84.00 by card, begun at counter/1.").arg(attempt.value());
+        const QString itIsThis =
+            QStringLiteral("payment %1 of 84.00 by card, begun at counter/1.").arg(attempt.value());
         QVERIFY2(released.error().message.contains(itIsThis), qPrintable(said(released)));
         QVERIFY2(released.error().message.contains(u"Settle the payment first"), qPrintable(said(released)));
         QCOMPARE(released.error().details.value(u"attempt").toInteger(), attempt.value());
@@ -223,7 +228,8 @@ void TestPayments::sellingClosesTheAttempt()
     const PaymentAttempt attempt = paying(hold);
     const auto sold = sellHold(db(), m_house->one(), hold.id,
                                {{PaymentMethod::Cash, eur(1000), QStringLiteral("note")},
-                                {PaymentMethod::Card, hold.total - eur(1000), QStringLiteral("slip 17")}}, {});
+                                {PaymentMethod::Card, hold.total - eur(1000), QStringLiteral("slip 17")}},
+                               {});
     QVERIFY2(sold, qPrintable(said(sold)));
     const auto closed = readAttempt(db(), attempt.id);
     QCOMPARE(closed->state, AttemptState::Charged);
@@ -242,9 +248,11 @@ void TestPayments::soldInAnotherWay()
     QVERIFY2(closed->reason.contains(u"cash"), qPrintable(closed->reason));
     QCOMPARE(readHold(db(), hold.id)->state, HoldState::Sold);
     QVERIFY(openAttempts(db(), {})->isEmpty());
-    const auto late = settlePayment(db(), m_house->two(), attempt.id, PaymentVerdict::wasCharged(QStringLiteral("slip 4")));
+    const auto late =
+        settlePayment(db(), m_house->two(), attempt.id, PaymentVerdict::wasCharged(QStringLiteral("slip 4")));
     REFUSED(late, ErrorCode::HoldConsumed);
-    QVERIFY2(late.error().message.contains(u"Refund the charge of 84.00 (slip 4) at the device"), qPrintable(said(late)));
+    QVERIFY2(late.error().message.contains(u"Refund the charge of 84.00 (slip 4) at the device"),
+             qPrintable(said(late)));
     DONE(recordLateMoney(db(), m_house->two(), attempt.id, QStringLiteral("slip 4")));
     QCOMPARE(count("SELECT count(*) FROM journal WHERE kind = 'payment.late'"), 1);
 }
@@ -304,7 +312,8 @@ void TestPayments::settledTheSameWayTwice()
 {
     const HoldInfo hold = held();
     const PaymentAttempt attempt = paying(hold);
-    const auto first = settlePayment(db(), m_house->one(), attempt.id, PaymentVerdict::wasCharged(QStringLiteral("slip 9")));
+    const auto first =
+        settlePayment(db(), m_house->one(), attempt.id, PaymentVerdict::wasCharged(QStringLiteral("slip 9")));
     const qint64 before = entries();
     const auto second = settlePayment(db(), m_house->two(), attempt.id, PaymentVerdict::wasCharged({}));
     QVERIFY2(second, qPrintable(said(second)));
@@ -329,13 +338,15 @@ void TestPayments::settledTheOtherWayIsTooLate()
     const PaymentAttempt none = paying(held({QStringLiteral("B1")}), QStringLiteral("try-2"));
     DONE(settlePayment(db(), m_house->one(), none.id, PaymentVerdict::notCharged({})));
     REFUSED(settlePayment(db(), m_house->two(), none.id, PaymentVerdict::wasCharged({})), ErrorCode::HoldConsumed);
-    REFUSED(settlePayment(db(), m_house->one(), AttemptId(99), PaymentVerdict::wasCharged({})), ErrorCode::InvalidArgument);
+    REFUSED(settlePayment(db(), m_house->one(), AttemptId(99), PaymentVerdict::wasCharged({})),
+            ErrorCode::InvalidArgument);
 }
 
 void TestPayments::theRestOfASplitPayment()
 {
     const HoldInfo hold = held();
-    const auto begun = beginPayment(db(), m_house->one(), hold.id, card(QStringLiteral("try-1"), hold.total - eur(1500)));
+    const auto begun =
+        beginPayment(db(), m_house->one(), hold.id, card(QStringLiteral("try-1"), hold.total - eur(1500)));
     PaymentVerdict verdict = PaymentVerdict::wasCharged(QStringLiteral("slip 3"));
     REFUSED(settlePayment(db(), m_house->one(), begun->attempt.id, verdict), ErrorCode::PaymentMismatch);
     QCOMPARE(readAttempt(db(), begun->attempt.id)->state, AttemptState::Open);
@@ -363,7 +374,8 @@ void TestPayments::aKilledProcessLeavesAPaymentInDoubt()
 {
     const auto hold = m_house->hold(m_house->at(QStringLiteral("counter/7")), m_event, pair);
     m_house->close();
-    Child other(QStringLiteral("waits"), {m_house->file, QString::number(hold->id.value()), QString::number(m_house->clock.now().ms)});
+    Child other(QStringLiteral("waits"),
+                {m_house->file, QString::number(hold->id.value()), QString::number(m_house->clock.now().ms)});
     QCOMPARE(other.line(), QStringLiteral("ready"));
     other.kill();
     m_house->reopen();
@@ -379,13 +391,15 @@ void TestPayments::aProcessKilledAfterTheSaleLeavesNone()
 {
     const auto hold = m_house->hold(m_house->at(QStringLiteral("counter/7")), m_event, pair);
     m_house->close();
-    Child other(QStringLiteral("finishes"), {m_house->file, QString::number(hold->id.value()), QString::number(m_house->clock.now().ms)});
+    Child other(QStringLiteral("finishes"),
+                {m_house->file, QString::number(hold->id.value()), QString::number(m_house->clock.now().ms)});
     QCOMPARE(other.line(), QStringLiteral("ready"));
     other.kill();
     m_house->reopen();
     QVERIFY(openAttempts(db(), {})->isEmpty());
     // The process that died tries again with its key: the sale is there, and nothing is sold twice.
-    const auto again = beginPayment(db(), m_house->at(QStringLiteral("counter/7")), hold->id, card(QStringLiteral("key-7")));
+    const auto again =
+        beginPayment(db(), m_house->at(QStringLiteral("counter/7")), hold->id, card(QStringLiteral("key-7")));
     QVERIFY2(again, qPrintable(said(again)));
     QCOMPARE(again->attempt.state, AttemptState::Charged);
     QCOMPARE(again->hold.state, HoldState::Sold);
@@ -397,14 +411,17 @@ void TestPayments::anotherProgramCannotLoseAnAttempt_data()
     QTest::addColumn<QString>("sql");
     const auto row = [](const char *name, const char *sql) { QTest::newRow(name) << QString::fromUtf8(sql); };
     row("deleted", "DELETE FROM payment_attempt");
-    row("replaced", "INSERT OR REPLACE INTO payment_attempt (attempt_id, hold_id, event_id, key, method, amount_minor, state, terminal, "
-                    "clerk, begun_at) SELECT attempt_id, hold_id, event_id, key, method, 1, state, terminal, clerk, begun_at "
-                    "FROM payment_attempt");
+    row("replaced",
+        "INSERT OR REPLACE INTO payment_attempt (attempt_id, hold_id, event_id, key, method, amount_minor, state, "
+        "terminal, "
+        "clerk, begun_at) SELECT attempt_id, hold_id, event_id, key, method, 1, state, terminal, clerk, begun_at "
+        "FROM payment_attempt");
     row("made cheaper", "UPDATE payment_attempt SET amount_minor = 1");
     row("a hold that leaves payment", "UPDATE hold SET state = 'active' WHERE state = 'paying'");
     row("a hold in payment without an attempt", "UPDATE hold SET state = 'paying' WHERE state = 'active'");
-    row("a second one", "INSERT INTO payment_attempt (hold_id, event_id, key, method, amount_minor, state, terminal, clerk, begun_at) "
-                        "SELECT hold_id, event_id, 'other', method, 1, state, terminal, clerk, begun_at FROM payment_attempt");
+    row("a second one",
+        "INSERT INTO payment_attempt (hold_id, event_id, key, method, amount_minor, state, terminal, clerk, begun_at) "
+        "SELECT hold_id, event_id, 'other', method, 1, state, terminal, clerk, begun_at FROM payment_attempt");
 }
 
 void TestPayments::anotherProgramCannotLoseAnAttempt()
@@ -446,7 +463,8 @@ void TestPayments::inheritedFromAnOlderRowlock()
     const auto inherited = openAttempts(db(), QStringLiteral("counter/1"));
     QCOMPARE(inherited->size(), 1);
     if (then == u"charged")
-        DONE(settlePayment(db(), m_house->two(), inherited->first().id, PaymentVerdict::wasCharged(QStringLiteral("slip 1"))));
+        DONE(settlePayment(db(), m_house->two(), inherited->first().id,
+                           PaymentVerdict::wasCharged(QStringLiteral("slip 1"))));
     else if (then == u"not charged")
         DONE(settlePayment(db(), m_house->two(), inherited->first().id, PaymentVerdict::notCharged({})));
     else if (then == u"abandoned")

@@ -99,7 +99,8 @@ void TestReplan::bestSeatsAreThoseOfTheNewPlan()
     QVERIFY(first);
     QVERIFY(releaseHold(*m_house->connection, m_house->manager(), first->id, {}));
     QVERIFY(m_house->apply(m_house->reversed()));
-    const auto again = takeHold(*m_house->connection, m_house->manager(), m_house->event, old, SeatRequest::bestOf(2, {}), {});
+    const auto again =
+        takeHold(*m_house->connection, m_house->manager(), m_house->event, old, SeatRequest::bestOf(2, {}), {});
     QVERIFY2(again, qPrintable(said(again)));
     QSet<QString> before, after;
     for (const HoldItem &item : first->items)
@@ -153,7 +154,8 @@ void TestReplan::partyIsMovedInTheSameAct()
 {
     const auto sold = m_house->sold(m_house->one(), m_house->event, {u"A1"_qs, u"A2"_qs});
     QVERIFY(sold);
-    const auto applied = m_house->apply(m_house->without({u"A1"_qs, u"A2"_qs}), {{u"A1"_qs, u"C5"_qs}, {u"Stalls-A-2"_qs, u"Stalls-C-4"_qs}});
+    const auto applied = m_house->apply(m_house->without({u"A1"_qs, u"A2"_qs}),
+                                        {{u"A1"_qs, u"C5"_qs}, {u"Stalls-A-2"_qs, u"Stalls-C-4"_qs}});
     QVERIFY2(applied, qPrintable(said(applied)));
     QCOMPARE(applied->moved, 2);
     QCOMPARE(applied->counts.gone, 2);
@@ -205,7 +207,8 @@ void TestReplan::holdsNeedAPlaceUnlessTheyGiveWay()
 
 void TestReplan::blocksShrink()
 {
-    const auto block = blockSeats(*m_house->connection, m_house->one(), m_house->event, m_house->plan, {u"A1"_qs, u"A2"_qs}, u"K"_qs, u"a pillar"_qs);
+    const auto block = blockSeats(*m_house->connection, m_house->one(), m_house->event, m_house->plan,
+                                  {u"A1"_qs, u"A2"_qs}, u"K"_qs, u"a pillar"_qs);
     QVERIFY(block);
     auto applied = m_house->apply(m_house->without({u"A1"_qs}));
     QVERIFY2(applied, qPrintable(said(applied)));
@@ -227,8 +230,9 @@ void TestReplan::seatsAreCalledOtherwise()
     const auto applied = m_house->apply(changed);
     QVERIFY2(applied, qPrintable(said(applied)));
     QCOMPARE(applied->reprint.size(), 1);
-    QCOMPARE(applied->reprint.first(), (OutdatedTicket{sold->order.id, sold->order.code, sold->order.tickets.first().id,
-                                                       u"Stalls, row A, seat 1"_qs, u"Parkett, row 1, seat 1"_qs, false}));
+    QCOMPARE(applied->reprint.first(),
+             (OutdatedTicket{sold->order.id, sold->order.code, sold->order.tickets.first().id,
+                             u"Stalls, row A, seat 1"_qs, u"Parkett, row 1, seat 1"_qs, false}));
     const SeatStatus after = m_house->seat(m_house->event, u"A1"_qs);
     QCOMPARE(after.label, u"Parkett, row 1, seat 1"_qs);
     QCOMPARE(after.version, before.version + 1);
@@ -263,7 +267,8 @@ void TestReplan::refsMayBeNew()
     QVERIFY2(applied, qPrintable(said(applied)));
     QCOMPARE(applied->counts.same, 40);
     QCOMPARE(stateOf(u"drawn-again-A1"_qs), SeatState::Sold);
-    REFUSED(m_house->hold(m_house->two(), m_house->event, {u"A2"_qs}), ErrorCode::SeatUnavailable); // a pick from before
+    REFUSED(m_house->hold(m_house->two(), m_house->event, {u"A2"_qs}),
+            ErrorCode::SeatUnavailable); // a pick from before
     QVERIFY(m_house->hold(m_house->two(), m_house->event, {u"drawn-again-A2"_qs}));
 }
 
@@ -271,7 +276,8 @@ void TestReplan::seatsGoToAnotherCategory()
 {
     const auto sold = m_house->sold(m_house->one(), m_house->event, {u"A1"_qs});
     QVERIFY(sold);
-    QVERIFY(blockSeats(*m_house->connection, m_house->one(), m_house->event, m_house->plan, {u"A2"_qs}, u"K"_qs, u"a pillar"_qs));
+    QVERIFY(blockSeats(*m_house->connection, m_house->one(), m_house->event, m_house->plan, {u"A2"_qs}, u"K"_qs,
+                       u"a pillar"_qs));
     SeatingPlan changed = m_house->plan;
     for (int i = 0; i < 10; ++i)
         changed.seats[i].category = 1;
@@ -318,7 +324,8 @@ void TestReplan::standingAreasFollow()
     const auto applied = m_house->apply(asked);
     QVERIFY2(applied, qPrintable(said(applied)));
     QCOMPARE(m_house->pool(m_house->event, u"Floor"_qs).counters.capacity, 70);
-    QCOMPARE(m_house->pool(m_house->event, u"Orchestra pit"_qs).counters.capacity, 8); // as it was set for this performance
+    QCOMPARE(m_house->pool(m_house->event, u"Orchestra pit"_qs).counters.capacity,
+             8); // as it was set for this performance
     QCOMPARE(m_house->pool(m_house->event, u"Terrace"_qs).counters.capacity, 12);
     QCOMPARE(m_house->counters(m_house->event).capacity, 40 + 70 + 8 + 12);
     const auto held = m_house->places(m_house->one(), m_house->event, u"Terrace"_qs, 3);
@@ -349,13 +356,15 @@ void TestReplan::seatThatIsGoneIsNotForSale()
 {
     QVERIFY(m_house->apply(m_house->without({u"A1"_qs, u"A2"_qs})));
     REFUSED(m_house->hold(m_house->one(), m_house->event, {u"A1"_qs}), ErrorCode::SeatUnavailable);
-    REFUSED(blockSeats(*m_house->connection, m_house->one(), m_house->event, m_house->plan, {u"Stalls-A-2"_qs}, u"K"_qs, u"x"_qs),
+    REFUSED(blockSeats(*m_house->connection, m_house->one(), m_house->event, m_house->plan, {u"Stalls-A-2"_qs}, u"K"_qs,
+                       u"x"_qs),
             ErrorCode::SeatUnavailable);
     const auto rest = m_house->best(m_house->manager(), m_house->event, 18, u"Parkett"_qs);
     QVERIFY2(rest, qPrintable(said(rest)));
     REFUSED(m_house->best(m_house->manager(), m_house->event, 1, u"Parkett"_qs), ErrorCode::SoldOut);
-    const auto statuses = all<QString>(*m_house->connection, "SELECT seat_ref FROM seat_status WHERE event_id = ?",
-                                       [](const Row &row) { return row.text(0); }, m_house->event);
+    const auto statuses = all<QString>(
+        *m_house->connection, "SELECT seat_ref FROM seat_status WHERE event_id = ?",
+        [](const Row &row) { return row.text(0); }, m_house->event);
     QCOMPARE(statuses->size(), 38);
 }
 
@@ -408,7 +417,8 @@ void TestReplan::previewTellsWhatWillBe()
     QVERIFY(sold);
     const auto held = m_house->hold(m_house->two(), m_house->event, {u"A2"_qs});
     QVERIFY(held);
-    QVERIFY(blockSeats(*m_house->connection, m_house->one(), m_house->event, m_house->plan, {u"A3"_qs}, u"K"_qs, u"a pillar"_qs));
+    QVERIFY(blockSeats(*m_house->connection, m_house->one(), m_house->event, m_house->plan, {u"A3"_qs}, u"K"_qs,
+                       u"a pillar"_qs));
     SeatingPlan changed = m_house->without({u"A1"_qs, u"A2"_qs, u"A3"_qs, u"A4"_qs});
     const int b1 = 6;
     QCOMPARE(changed.seats.at(b1).ref, u"B1"_qs);

@@ -31,7 +31,8 @@ void TestReplanDressed::dressingStaysWithItsSeats()
     Connection &db = *m_house->connection;
     const NewCategory made{u"Restricted view"_qs, HouseFixture::eur(900), u"#aa3300"_qs};
     DONE(recategorise(db, m_house->manager(), m_house->event, {{{u"A1"_qs, u"A2"_qs}, made.name}}, made));
-    DONE(blockSeats(db, m_house->manager(), m_house->event, m_house->plan, {u"A2"_qs, u"B1"_qs}, u"H"_qs, u"house seats"_qs));
+    DONE(blockSeats(db, m_house->manager(), m_house->event, m_house->plan, {u"A2"_qs, u"B1"_qs}, u"H"_qs,
+                    u"house seats"_qs));
     DONE(m_house->apply(m_house->reversed()));
     QCOMPARE(m_house->verified(), QString());
     QCOMPARE(m_house->seats().at(39).ref, u"A1"_qs);
@@ -57,12 +58,14 @@ void TestReplanDressed::partiesMoveInTheNewPlan()
     const auto sold = m_house->sold(m_house->one(), m_house->event, {u"A1"_qs, u"A2"_qs});
     DONE(sold);
     DONE(m_house->apply(m_house->reversed()));
-    DONE(moveSeats(db, m_house->manager(), m_house->event, {{u"A1"_qs, u"B1"_qs}, {u"A2"_qs, u"B2"_qs}}, u"a camera"_qs));
+    DONE(moveSeats(db, m_house->manager(), m_house->event, {{u"A1"_qs, u"B1"_qs}, {u"A2"_qs, u"B2"_qs}},
+                   u"a camera"_qs));
     QCOMPARE(m_house->seats().at(29).order, sold->order.id); // B1, from the other end
     QCOMPARE(m_house->seats().at(39).state, SeatState::Free);
     const auto inHand = m_house->hold(m_house->one(), m_house->event, {u"A9"_qs});
     DONE(inHand);
-    DONE(exchangeSeats(db, m_house->one(), sold->order.id, {{u"B1"_qs, u"A9"_qs}}, {}, u"asked for"_qs, {}, inHand->id));
+    DONE(
+        exchangeSeats(db, m_house->one(), sold->order.id, {{u"B1"_qs, u"A9"_qs}}, {}, u"asked for"_qs, {}, inHand->id));
     QCOMPARE(m_house->seats().at(31).order, sold->order.id);
 }
 

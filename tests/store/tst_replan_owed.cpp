@@ -114,7 +114,8 @@ void TestReplanOwed::movedPartyLeavesItsSeatToTheNewCategory()
 {
     QVERIFY(m_house->sold(m_house->one(), m_house->event, {u"A1"_qs}));
     QVERIFY(m_house->apply(withCategory(10, 1)));
-    const auto moved = moveSeats(*m_house->connection, m_house->manager(), m_house->event, {{u"A1"_qs, u"B1"_qs}}, u"a pillar"_qs);
+    const auto moved =
+        moveSeats(*m_house->connection, m_house->manager(), m_house->event, {{u"A1"_qs, u"B1"_qs}}, u"a pillar"_qs);
     QVERIFY2(moved, qPrintable(said(moved)));
     QCOMPARE(categoryOf(u"A1"_qs), u"Balkon"_qs);
     QCOMPARE(m_house->seat(m_house->event, u"A1"_qs).state, SeatState::Free);
@@ -173,7 +174,10 @@ void TestReplanOwed::verifyNoticesWhatTheJournalDoesNotTell()
     // In the very revision of the change the file lets it pass, so that the next change can say otherwise.
     QCOMPARE(other.tries(u"UPDATE event_seat SET next_pool_no = NULL WHERE ref = 'A1'"_qs), QString());
     QVERIFY2(m_house->verified().contains(u"category to come"), qPrintable(m_house->verified()));
-    QCOMPARE(other.tries(u"UPDATE event_seat SET next_pool_no = (SELECT pool_no FROM pool WHERE name = 'Balkon') WHERE ref = 'A1'"_qs), QString());
+    QCOMPARE(
+        other.tries(
+            u"UPDATE event_seat SET next_pool_no = (SELECT pool_no FROM pool WHERE name = 'Balkon') WHERE ref = 'A1'"_qs),
+        QString());
 }
 
 // The debt struck out where the file lets it pass, and the seat given back: the journal still tells where it had to go.
@@ -282,8 +286,9 @@ void TestReplanOwed::exchangeTakesTheDifferenceThatWasShown()
     DONE(setPrice(db, m_house->manager(), m_house->event, u"Parkett"_qs, HouseFixture::eur(5000)));
     const Money shown = readHold(db, inHand->id)->total - sold->order.total;
     QCOMPARE(shown, HouseFixture::eur(2 * (4200 - 2150)));
-    const auto exchanged = exchangeSeats(db, m_house->one(), sold->order.id, {{u"D1"_qs, u"A1"_qs}, {u"D2"_qs, u"B1"_qs}},
-                                         {{PaymentMethod::Card, shown, {}}}, u"asked for"_qs, {}, inHand->id);
+    const auto exchanged =
+        exchangeSeats(db, m_house->one(), sold->order.id, {{u"D1"_qs, u"A1"_qs}, {u"D2"_qs, u"B1"_qs}},
+                      {{PaymentMethod::Card, shown, {}}}, u"asked for"_qs, {}, inHand->id);
     QVERIFY2(exchanged, qPrintable(said(exchanged)));
     QCOMPARE(exchanged->difference, shown);
     QCOMPARE(readOrder(db, sold->order.id)->total, HouseFixture::eur(8400));
@@ -304,7 +309,8 @@ void TestReplanOwed::exchangeForALateHoldsSeatCostsItsNewCategory()
     DONE(m_house->hold(m_house->two(), m_house->event, {u"A1"_qs}));
     DONE(m_house->apply(withCategory(10, 1)));
     m_house->clock.advanceMs(700'000);
-    const auto exchanged = exchangeSeats(db, m_house->one(), sold->order.id, {{u"D1"_qs, u"A1"_qs}}, {}, u"asked for"_qs);
+    const auto exchanged =
+        exchangeSeats(db, m_house->one(), sold->order.id, {{u"D1"_qs, u"A1"_qs}}, {}, u"asked for"_qs);
     QVERIFY2(exchanged, qPrintable(said(exchanged)));
     QCOMPARE(exchanged->difference, HouseFixture::eur(0));
     QCOMPARE(categoryOf(u"A1"_qs), u"Balkon"_qs);

@@ -156,7 +156,8 @@ void TestSchema::refuses_data()
     row("hold of another terminal", "UPDATE hold SET terminal = 'counter/9' WHERE hold_id = 2",
         "keeps its event, terminal");
     row("hold of another event", "UPDATE hold SET event_id = 2 WHERE hold_id = 2", "keeps its event, terminal");
-    row("hold's beginning alone", "UPDATE hold SET started_at = started_at - 1 WHERE hold_id = 2", "keeps its event, terminal");
+    row("hold's beginning alone", "UPDATE hold SET started_at = started_at - 1 WHERE hold_id = 2",
+        "keeps its event, terminal");
     row("hold's beginning without its ceiling",
         "UPDATE hold SET started_at = started_at - 1, expires_at = expires_at - 1 WHERE hold_id = 2",
         "keeps its event, terminal");
@@ -208,7 +209,8 @@ void TestSchema::refuses_data()
     row("ticket's barcode", "UPDATE ticket SET barcode = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ' WHERE ticket_id = 1",
         "keeps its barcode");
     row("ticket deleted", "DELETE FROM ticket", "tickets are kept");
-    row("order's total", "UPDATE sale_order SET total_minor = 0", "keeps its code and hold, and costs what its tickets cost");
+    row("order's total", "UPDATE sale_order SET total_minor = 0",
+        "keeps its code and hold, and costs what its tickets cost");
     row("more refunded than sold", "UPDATE sale_order SET refunded_minor = total_minor + 1", "CHECK");
     row("order deleted", "DELETE FROM sale_order", "orders are kept");
     row("order without hold",

@@ -199,7 +199,8 @@ void TestSeatMachine::change(const Act &act, int index, int what)
     const auto refusal = m_model.mayUse(index, act.by.terminal);
     Model::Hold *hold = index < m_model.holds.size() ? &m_model.holds[index] : nullptr;
     // While money changes hands the hold neither changes nor goes.
-    const auto inPayment = hold && hold->state == HoldState::Paying ? std::optional(ErrorCode::Forbidden) : std::nullopt;
+    const auto inPayment =
+        hold && hold->state == HoldState::Paying ? std::optional(ErrorCode::Forbidden) : std::nullopt;
     if (what == 0) {
         const QList<int> wanted{below(40)};
         const auto added = addToHold(db, act, id, m_house->plan, SeatRequest::named(refs(wanted)), {});
@@ -293,7 +294,8 @@ void TestSeatMachine::move()
     for (int i = 0; i < 1 + below(3); ++i) {
         const int left = below(40);
         const int taken = below(40);
-        if (left == taken || from.contains(left) || to.contains(taken) || (swap && (from.contains(taken) || to.contains(left))))
+        if (left == taken || from.contains(left) || to.contains(taken)
+            || (swap && (from.contains(taken) || to.contains(left))))
             continue;
         from.append(left);
         to.append(taken);
@@ -336,7 +338,8 @@ void TestSeatMachine::move()
         if (!refusal && sameHold)
             refusal = ErrorCode::InvalidArgument;
     }
-    agree(swap ? "swap" : "move", moveSeats(*m_house->connection, m_house->two(), m_event, moves, QStringLiteral("why not")), refusal);
+    agree(swap ? "swap" : "move",
+          moveSeats(*m_house->connection, m_house->two(), m_event, moves, QStringLiteral("why not")), refusal);
     if (refusal) {
         m_model.seats = before;
         m_model.holds = holdsBefore;

@@ -34,7 +34,7 @@ private slots:
         QVERIFY(again);
         QCOMPARE(again->message, first.message);
         QCOMPARE(again->details, first.details);
-        QVERIFY(!m_answers.recall(db(), m_event, SeatRequest::bestOf(3), {}));                          // another question
+        QVERIFY(!m_answers.recall(db(), m_event, SeatRequest::bestOf(3), {})); // another question
         QVERIFY(!m_answers.recall(db(), m_event, SeatRequest::bestOf(2, QStringLiteral("Balkon")), {})); // and another
         SeatRequest inSection = m_two;
         inSection.section = QStringLiteral("Stalls");
@@ -68,7 +68,8 @@ private slots:
     {
         const SaleReceipt sale = sellAll();
         refused(m_two);
-        DONE(refundOrder(db(), m_house->one(), sale.order.id, {sale.order.tickets.at(0).id, sale.order.tickets.at(1).id}, {}, {}));
+        DONE(refundOrder(db(), m_house->one(), sale.order.id,
+                         {sale.order.tickets.at(0).id, sale.order.tickets.at(1).id}, {}, {}));
         QVERIFY(!m_answers.recall(db(), m_event, m_two, {}));
         DONE(m_house->best(m_house->two(), m_event, 2));
     }

@@ -40,22 +40,28 @@ void TestVerify::initTestCase()
     QVERIFY(partly);
     QVERIFY(refundOrder(*house.connection, house.one(), partly->order.id, {partly->order.tickets.first().id}, {}, {}));
     const auto standing = house.places(house.one(), m_event, QStringLiteral("Floor"), 2);
-    QVERIFY(beginPayment(*house.connection, house.one(), standing->id, {PaymentMethod::Cash, {}, QStringLiteral("pay-1")}));
+    QVERIFY(
+        beginPayment(*house.connection, house.one(), standing->id, {PaymentMethod::Cash, {}, QStringLiteral("pay-1")}));
     QVERIFY(house.sellForCash(house.one(), *standing));
     const auto denied = house.hold(house.two(), m_event, {QStringLiteral("C5"), QStringLiteral("C6")});
-    QVERIFY(beginPayment(*house.connection, house.two(), denied->id, {PaymentMethod::Card, {}, QStringLiteral("pay-2")}));
-    QVERIFY(abandonPayment(*house.connection, house.two(), denied->id, AttemptState::Refused, QStringLiteral("declined")));
+    QVERIFY(
+        beginPayment(*house.connection, house.two(), denied->id, {PaymentMethod::Card, {}, QStringLiteral("pay-2")}));
+    QVERIFY(
+        abandonPayment(*house.connection, house.two(), denied->id, AttemptState::Refused, QStringLiteral("declined")));
     QVERIFY(house.places(house.two(), m_event, QStringLiteral("Floor"), 3));
     const auto released = house.hold(house.two(), m_event, {QStringLiteral("D9")});
     QVERIFY(releaseHold(*house.connection, house.two(), released->id, QStringLiteral("gone")));
-    QVERIFY(joinWaitlist(*house.connection, house.one(), m_event, {20, QStringLiteral("Balkon"), {}, QStringLiteral("Jones"), {}}, {}));
+    QVERIFY(joinWaitlist(*house.connection, house.one(), m_event,
+                         {20, QStringLiteral("Balkon"), {}, QStringLiteral("Jones"), {}}, {}));
     QVERIFY(joinWaitlist(*house.connection, house.two(), m_event,
                          {2, {}, QStringLiteral("Pit"), QStringLiteral("Smith"), QStringLiteral("0451 1234")}, {}));
-    const auto bought = joinWaitlist(*house.connection, house.two(), m_event, {1, {}, QStringLiteral("Pit"), QStringLiteral("Miller"), {}}, {});
+    const auto bought = joinWaitlist(*house.connection, house.two(), m_event,
+                                     {1, {}, QStringLiteral("Pit"), QStringLiteral("Miller"), {}}, {});
     QVERIFY(bought);
     QVERIFY(acceptOffer(*house.connection, house.one(), bought->id));
     const auto paying = house.hold(house.one(), m_event, {QStringLiteral("D5")});
-    QVERIFY(beginPayment(*house.connection, house.one(), paying->id, {PaymentMethod::Card, {}, QStringLiteral("pay-3")}));
+    QVERIFY(
+        beginPayment(*house.connection, house.one(), paying->id, {PaymentMethod::Card, {}, QStringLiteral("pay-3")}));
     QVERIFY(blockSeats(*house.connection, house.one(), m_event, house.plan,
                        {QStringLiteral("D1"), QStringLiteral("D2")}, QStringLiteral("H"),
                        QStringLiteral("house seats")));
@@ -88,9 +94,28 @@ void TestVerify::cleanAfterAThousandOperations()
         done += count;
     qInfo() << "done:" << season.done << "refused:" << season.refused;
     QVERIFY(done >= 500);
-    for (const char *kind : {"take", "add", "take back", "extend", "release", "pay", "abandon", "settle as charged",
-                             "settle as not charged", "walk up", "sell", "refund", "block", "unblock", "expire",
-                             "join", "leave", "accept", "move", "swap", "exchange for more", "exchange for less"})
+    for (const char *kind : {"take",
+                             "add",
+                             "take back",
+                             "extend",
+                             "release",
+                             "pay",
+                             "abandon",
+                             "settle as charged",
+                             "settle as not charged",
+                             "walk up",
+                             "sell",
+                             "refund",
+                             "block",
+                             "unblock",
+                             "expire",
+                             "join",
+                             "leave",
+                             "accept",
+                             "move",
+                             "swap",
+                             "exchange for more",
+                             "exchange for less"})
         QVERIFY2(season.done.value(QLatin1String(kind)) > 0, kind);
     QVERIFY(season.refused.value(QStringLiteral("seat_unavailable")) > 0);
     QVERIFY(season.refused.value(QStringLiteral("key_reused")) > 0);
@@ -148,12 +173,17 @@ void TestVerify::findsWhatWasBroken_data()
     const QString a1 = QStringLiteral("Stalls, row A, seat 1");
     const QString c5 = QStringLiteral("Stalls, row C, seat 5");
 
-    row("waiting counter off by one", "UPDATE event SET waiting = waiting + 1", {u"“Hamlet”"_qs, u"“waiting” says 2"_qs});
+    row("waiting counter off by one", "UPDATE event SET waiting = waiting + 1",
+        {u"“Hamlet”"_qs, u"“waiting” says 2"_qs});
     row("waiting counter lost", "UPDATE event SET waiting = 0", {u"“Hamlet”"_qs, u"“waiting” says 0"_qs});
-    row("offer seconds altered", "UPDATE event SET offer_seconds = 60", {u"“Hamlet”"_qs, u"“offer seconds” is “60”"_qs});
-    row("party altered", "UPDATE waitlist_entry SET party = 3 WHERE name = 'Jones'", {u"Entry 1 of the waitlist"_qs, u"“party”"_qs});
-    row("name altered", "UPDATE waitlist_entry SET name = 'Janes' WHERE name = 'Jones'", {u"Entry 1 of the waitlist"_qs, u"“name”"_qs});
-    row("contact altered", "UPDATE waitlist_entry SET contact = 'x' WHERE name = 'Smith'", {u"Entry 2 of the waitlist"_qs, u"“contact”"_qs});
+    row("offer seconds altered", "UPDATE event SET offer_seconds = 60",
+        {u"“Hamlet”"_qs, u"“offer seconds” is “60”"_qs});
+    row("party altered", "UPDATE waitlist_entry SET party = 3 WHERE name = 'Jones'",
+        {u"Entry 1 of the waitlist"_qs, u"“party”"_qs});
+    row("name altered", "UPDATE waitlist_entry SET name = 'Janes' WHERE name = 'Jones'",
+        {u"Entry 1 of the waitlist"_qs, u"“name”"_qs});
+    row("contact altered", "UPDATE waitlist_entry SET contact = 'x' WHERE name = 'Smith'",
+        {u"Entry 2 of the waitlist"_qs, u"“contact”"_qs});
     row("category altered", "UPDATE waitlist_entry SET pool_no = 0 WHERE name = 'Jones'",
         {u"Entry 1 of the waitlist"_qs, u"“category or area”"_qs});
     row("joined at altered", "UPDATE waitlist_entry SET joined_at = joined_at - 1 WHERE name = 'Jones'",
@@ -161,20 +191,25 @@ void TestVerify::findsWhatWasBroken_data()
     row("party removed from the list", "DELETE FROM waitlist_entry WHERE name = 'Jones'; UPDATE event SET waiting = 0",
         {u"Entry 1 of the waitlist"_qs, u"does not stand in the tables"_qs});
     row("party added to the list",
-        "INSERT INTO waitlist_entry SELECT 9, event_id, 1, NULL, 'Pushed in', '', 'waiting', NULL, terminal, clerk, joined_at, "
+        "INSERT INTO waitlist_entry SELECT 9, event_id, 1, NULL, 'Pushed in', '', 'waiting', NULL, terminal, clerk, "
+        "joined_at, "
         "changed_at, revision FROM waitlist_entry WHERE name = 'Jones'; UPDATE event SET waiting = 2",
         {u"Entry 9 of the waitlist"_qs, u"the journal does not tell"_qs});
-    row("offer given to another", "UPDATE waitlist_entry SET hold_id = (SELECT hold_id FROM waitlist_entry WHERE name = 'Miller') "
-        "WHERE name = 'Smith'", {u"entry 2 of the waitlist (Smith)"_qs, u"no hold of the waitlist keeps it"_qs});
+    row("offer given to another",
+        "UPDATE waitlist_entry SET hold_id = (SELECT hold_id FROM waitlist_entry WHERE name = 'Miller') "
+        "WHERE name = 'Smith'",
+        {u"entry 2 of the waitlist (Smith)"_qs, u"no hold of the waitlist keeps it"_qs});
     row("offer without its party", "UPDATE waitlist_entry SET state = 'removed' WHERE name = 'Smith'",
         {u"is an offer of the waitlist to 0 parties"_qs});
-    row("a clerk's hold made an offer", "UPDATE hold SET terminal = 'waitlist' WHERE terminal = 'counter/2' AND state = 'active'",
+    row("a clerk's hold made an offer",
+        "UPDATE hold SET terminal = 'waitlist' WHERE terminal = 'counter/2' AND state = 'active'",
         {u"is an offer of the waitlist to 0 parties"_qs});
     row("an offer made a clerk's hold", "UPDATE hold SET terminal = 'counter/1' WHERE terminal = 'waitlist'",
         {u"entry 2 of the waitlist (Smith)"_qs, u"no hold of the waitlist keeps it"_qs});
     row("entry ahead of its event", "UPDATE waitlist_entry SET revision = 999 WHERE name = 'Smith'",
         {u"entry 2 of the waitlist"_qs, u"revision 999"_qs});
-    row("entry of no state", "UPDATE waitlist_entry SET state = 'lapsed', hold_id = NULL WHERE name = 'Jones'; UPDATE event SET waiting = 0",
+    row("entry of no state",
+        "UPDATE waitlist_entry SET state = 'lapsed', hold_id = NULL WHERE name = 'Jones'; UPDATE event SET waiting = 0",
         {u"entry 1 of the waitlist (Jones)"_qs, u"does not fit the hold"_qs});
     row("event counter off by one", "UPDATE event SET held = held + 1", {u"“Hamlet”"_qs, u"“held” says"_qs});
     row("event counters moved", "UPDATE event SET held = held + 1, available = available - 1",
@@ -265,7 +300,8 @@ void TestVerify::findsWhatWasBroken_data()
 
     const auto attempt = [&](const char *name, const char *column, const char *value, int id, const QString &field) {
         QTest::newRow(name) << QStringLiteral("UPDATE payment_attempt SET %1 = %2 WHERE attempt_id = %3")
-                                   .arg(QLatin1String(column), QLatin1String(value)).arg(id)
+                                   .arg(QLatin1String(column), QLatin1String(value))
+                                   .arg(id)
                             << QStringList{QStringLiteral("Payment attempt %1").arg(id), u"“%1”"_qs.arg(field)};
     };
     attempt("an attempt made cheaper", "amount_minor", "1", 3, u"amount"_qs);
@@ -284,15 +320,22 @@ void TestVerify::findsWhatWasBroken_data()
     row("a refused payment removed", "DELETE FROM payment_attempt WHERE attempt_id = 2",
         {u"Payment attempt 2"_qs, u"does not stand in the tables"_qs});
     row("an attempt added",
-        "INSERT INTO payment_attempt SELECT 9, hold_id, event_id, 'pushed in', method, amount_minor, state, terminal, clerk, begun_at, "
+        "INSERT INTO payment_attempt SELECT 9, hold_id, event_id, 'pushed in', method, amount_minor, state, terminal, "
+        "clerk, begun_at, "
         "ended_at, ended_by, reference, reason FROM payment_attempt WHERE attempt_id = 2",
         {u"Payment attempt 9"_qs, u"the journal does not tell"_qs});
-    row("a payment in doubt closed by hand", "UPDATE payment_attempt SET state = 'refused', ended_at = 1, ended_by = 'x' WHERE attempt_id = 3",
+    row("a payment in doubt closed by hand",
+        "UPDATE payment_attempt SET state = 'refused', ended_at = 1, ended_by = 'x' WHERE attempt_id = 3",
         {u"in payment without an open payment"_qs});
-    row("a hold taken out of payment", "UPDATE hold SET state = 'active' WHERE state = 'paying'", {u"in payment without an open payment"_qs});
-    row("charged twice", "UPDATE payment_attempt SET state = 'charged', hold_id = (SELECT hold_id FROM payment_attempt WHERE attempt_id = 1) "
-        "WHERE attempt_id = 2", {u"was charged 2 times"_qs});
-    row("charged and not sold", "UPDATE payment_attempt SET state = 'charged' WHERE attempt_id = 2", {u"payment attempt 2 is “charged”"_qs});
+    row("a hold taken out of payment", "UPDATE hold SET state = 'active' WHERE state = 'paying'",
+        {u"in payment without an open payment"_qs});
+    row("charged twice",
+        "UPDATE payment_attempt SET state = 'charged', hold_id = (SELECT hold_id FROM payment_attempt WHERE attempt_id "
+        "= 1) "
+        "WHERE attempt_id = 2",
+        {u"was charged 2 times"_qs});
+    row("charged and not sold", "UPDATE payment_attempt SET state = 'charged' WHERE attempt_id = 2",
+        {u"payment attempt 2 is “charged”"_qs});
 
     row("payment missing", "DELETE FROM payment WHERE payment_id = 1", {u"has no payment"_qs});
     row("payment amount changed",

@@ -67,7 +67,9 @@ void TestWaitlist::offersAtOnceWhatIsThere()
 void TestWaitlist::refusesWhatCannotBe()
 {
     const EventId hamlet = event();
-    const auto ask = [&](const WaitlistRequest &request) { return joinWaitlist(db(), m_house->one(), hamlet, request, {}); };
+    const auto ask = [&](const WaitlistRequest &request) {
+        return joinWaitlist(db(), m_house->one(), hamlet, request, {});
+    };
     const QString smith = QStringLiteral("Smith");
     REFUSED(ask({0, {}, {}, smith, {}}), ErrorCode::InvalidArgument);
     REFUSED(ask({2001, {}, {}, smith, {}}), ErrorCode::InvalidArgument);
@@ -127,7 +129,8 @@ void TestWaitlist::whatComesFreeIsOffered()
     if (how == u"refund")
         order = m_house->sold(m_house->one(), hamlet, pair)->order.id;
     else if (how == u"unblock")
-        DONE(blockSeats(db(), m_house->one(), hamlet, m_house->plan, pair, QStringLiteral("K"), QStringLiteral("kept")));
+        DONE(
+            blockSeats(db(), m_house->one(), hamlet, m_house->plan, pair, QStringLiteral("K"), QStringLiteral("kept")));
     else
         hold = m_house->hold(m_house->one(), hamlet, pair)->id;
     const WaitlistEntry entry = join(hamlet, QStringLiteral("Smith"), how == u"take back" ? 1 : 2);
@@ -190,7 +193,8 @@ void TestWaitlist::seatsTogether()
     const auto standing = m_house->places(m_house->one(), hamlet, QStringLiteral("Floor"), 3); // no seats
     DONE(releaseHold(db(), m_house->one(), standing->id, {}));
     QCOMPARE(now(entry).state, WaitState::Waiting);
-    giveBack(order, {QStringLiteral("A1"), QStringLiteral("B4"), QStringLiteral("D2"), QStringLiteral("D3"), QStringLiteral("D4")});
+    giveBack(order, {QStringLiteral("A1"), QStringLiteral("B4"), QStringLiteral("D2"), QStringLiteral("D3"),
+                     QStringLiteral("D4")});
     QCOMPARE(offered(entry), (QStringList{QStringLiteral("D2"), QStringLiteral("D3"), QStringLiteral("D4")}));
 }
 
@@ -218,7 +222,8 @@ void TestWaitlist::closedEventsOfferNothing()
     const OrderId order = sellOut(hamlet);
     const WaitlistEntry entry = join(hamlet, QStringLiteral("Smith"), 1);
     DONE(setOnSale(db(), m_house->one(), hamlet, false));
-    REFUSED(joinWaitlist(db(), m_house->one(), hamlet, {1, {}, {}, QStringLiteral("Jones"), {}}, {}), ErrorCode::EventClosed);
+    REFUSED(joinWaitlist(db(), m_house->one(), hamlet, {1, {}, {}, QStringLiteral("Jones"), {}}, {}),
+            ErrorCode::EventClosed);
     giveBack(order, {QStringLiteral("A5")});
     QCOMPARE(*expireHolds(db(), m_house->one(), hamlet), 0);
     QCOMPARE(now(entry).state, WaitState::Waiting);
@@ -259,8 +264,11 @@ void TestWaitlist::nobodyWaitingCostsNoOffer()
 void TestWaitlist::soldOutSaysWhatIsInBaskets()
 {
     const EventId hamlet = event();
-    sellOut(hamlet, {QStringLiteral("A1"), QStringLiteral("A2"), QStringLiteral("D5"), QStringLiteral("D6"), QStringLiteral("D7")});
-    const auto details = [&](const Result<HoldInfo> &answer) { return answer ? QJsonObject() : answer.error().details; };
+    sellOut(hamlet, {QStringLiteral("A1"), QStringLiteral("A2"), QStringLiteral("D5"), QStringLiteral("D6"),
+                     QStringLiteral("D7")});
+    const auto details = [&](const Result<HoldInfo> &answer) {
+        return answer ? QJsonObject() : answer.error().details;
+    };
     const Act one = m_house->one();
     DONE(m_house->hold(one, hamlet, {QStringLiteral("A1")}));
     m_house->clock.advanceMs(10'000);
@@ -268,30 +276,43 @@ void TestWaitlist::soldOutSaysWhatIsInBaskets()
     m_house->clock.advanceMs(460'000); // the first has 130 seconds left, the second 140
     const auto few = m_house->best(m_house->two(), hamlet, 3);
     REFUSED(few, ErrorCode::SoldOut);
-    QCOMPARE(few.error().details, (QJsonObject{{QStringLiteral("left"), 2}, {QStringLiteral("in_baskets"), 3},
-        {QStringLiteral("first_expires_at"), toIso(m_house->clock.now().plusSeconds(130))}}));
-    QVERIFY2(few.error().message.endsWith(QStringLiteral("Besides, 3 seats are in baskets, the first runs out in 2:10.")), qPrintable(said(few)));
+    QCOMPARE(few.error().details,
+             (QJsonObject{{QStringLiteral("left"), 2},
+                          {QStringLiteral("in_baskets"), 3},
+                          {QStringLiteral("first_expires_at"), toIso(m_house->clock.now().plusSeconds(130))}}));
+    QVERIFY2(
+        few.error().message.endsWith(QStringLiteral("Besides, 3 seats are in baskets, the first runs out in 2:10.")),
+        qPrintable(said(few)));
     DONE(m_house->hold(one, hamlet, {QStringLiteral("A2"), QStringLiteral("D7")}));
     const auto none = m_house->best(m_house->two(), hamlet, 1, QStringLiteral("Balkon"));
     REFUSED(none, ErrorCode::SoldOut);
-    QVERIFY2(none.error().message.startsWith(QStringLiteral("Sold out, but 3 seats are in baskets, the first runs out in 2:20.")), qPrintable(said(none)));
+    QVERIFY2(none.error().message.startsWith(
+                 QStringLiteral("Sold out, but 3 seats are in baskets, the first runs out in 2:20.")),
+             qPrintable(said(none)));
     DONE(beginPayment(db(), one, pair->id)); // no clock
-    QCOMPARE(details(m_house->best(m_house->two(), hamlet, 1, QStringLiteral("Balkon"))).value(QStringLiteral("first_expires_at")).toString(),
+    QCOMPARE(details(m_house->best(m_house->two(), hamlet, 1, QStringLiteral("Balkon")))
+                 .value(QStringLiteral("first_expires_at"))
+                 .toString(),
              toIso(m_house->clock.now().plusSeconds(600)));
     // Of others, when it is one's own hold that wants more; and what is past its deadline is not in a basket, it is to be had.
     const auto own = m_house->places(m_house->two(), hamlet, QStringLiteral("Pit"), 7);
-    const auto more = addToHold(db(), m_house->two(), own->id, m_house->plan, SeatRequest::places(QStringLiteral("Pit"), 2), {});
+    const auto more =
+        addToHold(db(), m_house->two(), own->id, m_house->plan, SeatRequest::places(QStringLiteral("Pit"), 2), {});
     QCOMPARE(details(more), (QJsonObject{{QStringLiteral("left"), 1}, {QStringLiteral("in_baskets"), 0}}));
     const auto others = m_house->places(one, hamlet, QStringLiteral("Pit"), 2);
     QCOMPARE(details(others).value(QStringLiteral("in_baskets")).toInteger(), 7);
     QCOMPARE(readEvent(db(), hamlet)->firstExpiresAt->ms, m_house->clock.now().plusSeconds(130).ms);
     m_house->clock.advanceMs(130'000);
-    QCOMPARE(details(m_house->best(m_house->two(), hamlet, 2, QStringLiteral("Parkett"))).value(QStringLiteral("in_baskets")).toInteger(), 1);
+    QCOMPARE(details(m_house->best(m_house->two(), hamlet, 2, QStringLiteral("Parkett")))
+                 .value(QStringLiteral("in_baskets"))
+                 .toInteger(),
+             1);
     m_house->clock.advanceMs(600'000);
     DONE(m_house->best(m_house->two(), hamlet, 2, QStringLiteral("Parkett")));
     const auto paying = m_house->best(m_house->two(), hamlet, 2, QStringLiteral("Balkon"));
     QCOMPARE(details(paying), (QJsonObject{{QStringLiteral("left"), 1}, {QStringLiteral("in_baskets"), 2}}));
-    QVERIFY2(paying.error().message.endsWith(QStringLiteral("2 seats are in baskets and being paid for.")), qPrintable(said(paying)));
+    QVERIFY2(paying.error().message.endsWith(QStringLiteral("2 seats are in baskets and being paid for.")),
+             qPrintable(said(paying)));
 }
 
 QTEST_GUILESS_MAIN(TestWaitlist)

@@ -37,7 +37,8 @@ void TestWaitlistOffers::strictHoldsAreOverAtClaimTime()
 {
     const EventId hamlet = event(HoldPolicy::Strict);
     sellOut(hamlet, {QStringLiteral("A1"), QStringLiteral("A2"), QStringLiteral("A3")});
-    const auto hold = m_house->hold(m_house->one(), hamlet, {QStringLiteral("A1"), QStringLiteral("A2"), QStringLiteral("A3")});
+    const auto hold =
+        m_house->hold(m_house->one(), hamlet, {QStringLiteral("A1"), QStringLiteral("A2"), QStringLiteral("A3")});
     const WaitlistEntry entry = join(hamlet, QStringLiteral("Smith"), 2);
     m_house->clock.advanceMs(600'000); // no sweep, no clerk: nothing happens by itself
     QCOMPARE(now(entry).state, WaitState::Waiting);
@@ -111,7 +112,8 @@ void TestWaitlistOffers::theOfferOutlivesTheRefusal()
     m_house->clock.advanceMs(600'000);
     REFUSED(m_house->best(m_house->two(), hamlet, 1), ErrorCode::SoldOut);
     QCOMPARE(now(entry).state, WaitState::Offered); // the refusal did not take it away again
-    REFUSED(m_house->hold(m_house->two(), hamlet, {QStringLiteral("A1")}, QStringLiteral("key")), ErrorCode::SeatUnavailable);
+    REFUSED(m_house->hold(m_house->two(), hamlet, {QStringLiteral("A1")}, QStringLiteral("key")),
+            ErrorCode::SeatUnavailable);
     const EventId other = event(HoldPolicy::Yielding);
     sellOut(other, {QStringLiteral("A1")});
     DONE(m_house->hold(m_house->one(), other, {QStringLiteral("A1")}));
@@ -133,7 +135,8 @@ void TestWaitlistOffers::theOfferOutlivesARefusedWalkUp()
     const QList<PaymentLine> cash{{PaymentMethod::Cash, HouseFixture::eur(4200), {}}};
     REFUSED(sellSeen(db(), m_house->two(), hamlet, m_house->plan, seen, cash, {}), ErrorCode::SeatUnavailable);
     QCOMPARE(now(entry).state, WaitState::Offered);
-    REFUSED(sellSeen(db(), m_house->at(waitlistTerminal()), hamlet, m_house->plan, seen, cash, {}), ErrorCode::InvalidArgument);
+    REFUSED(sellSeen(db(), m_house->at(waitlistTerminal()), hamlet, m_house->plan, seen, cash, {}),
+            ErrorCode::InvalidArgument);
 }
 
 void TestWaitlistOffers::theOfferOutlivesWhereNoNextBestIsLeft()
@@ -301,7 +304,8 @@ void TestWaitlistOffers::nobodyElseUsesAnOffersHold()
     const WaitlistEntry entry = join(hamlet, QStringLiteral("First"), 1);
     for (const Act &act : {m_house->one(), m_house->at(waitlistTerminal())}) {
         REFUSED(extendHold(db(), act, entry.hold, {}), ErrorCode::Forbidden);
-        REFUSED(addToHold(db(), act, entry.hold, m_house->plan, SeatRequest::places(QStringLiteral("Pit"), 1), {}), ErrorCode::Forbidden);
+        REFUSED(addToHold(db(), act, entry.hold, m_house->plan, SeatRequest::places(QStringLiteral("Pit"), 1), {}),
+                ErrorCode::Forbidden);
         REFUSED(takeFromHold(db(), act, entry.hold, SeatRequest::named({QStringLiteral("A5")})), ErrorCode::Forbidden);
         REFUSED(beginPayment(db(), act, entry.hold), ErrorCode::Forbidden);
         REFUSED(sellHold(db(), act, entry.hold, {}, {}), ErrorCode::Forbidden);

@@ -64,20 +64,24 @@ void TestWalkup::sellsWhatWasSeen()
 
 void TestWalkup::namesEachChangedSeat()
 {
-    const QList<SeenSeat> looked = seen({QStringLiteral("A1"), QStringLiteral("A2"), QStringLiteral("A3"), QStringLiteral("A4")});
+    const QList<SeenSeat> looked =
+        seen({QStringLiteral("A1"), QStringLiteral("A2"), QStringLiteral("A3"), QStringLiteral("A4")});
     DONE(m_house->hold(m_house->two(), m_event, {QStringLiteral("A2")}));
     DONE(m_house->sold(m_house->two(), m_event, {QStringLiteral("A3")}));
     const auto refused = sell(looked, 20000);
     REFUSED(refused, ErrorCode::SeatUnavailable);
     const QJsonArray seats = refused.error().details.value(QStringLiteral("seats")).toArray();
     QCOMPARE(seats.size(), 2);
-    QCOMPARE(seats.at(0).toObject(),
-             (QJsonObject{{QStringLiteral("seat"), QStringLiteral("A2")}, {QStringLiteral("label"), QStringLiteral("Stalls, row A, seat 2")},
-                          {QStringLiteral("state"), QStringLiteral("held")}, {QStringLiteral("holder"), QStringLiteral("counter/2")},
-                          {QStringLiteral("seen_version"), 0}, {QStringLiteral("version"), 1}}));
+    QCOMPARE(seats.at(0).toObject(), (QJsonObject{{QStringLiteral("seat"), QStringLiteral("A2")},
+                                                  {QStringLiteral("label"), QStringLiteral("Stalls, row A, seat 2")},
+                                                  {QStringLiteral("state"), QStringLiteral("held")},
+                                                  {QStringLiteral("holder"), QStringLiteral("counter/2")},
+                                                  {QStringLiteral("seen_version"), 0},
+                                                  {QStringLiteral("version"), 1}}));
     QCOMPARE(seats.at(1).toObject().value(QStringLiteral("state")).toString(), QStringLiteral("sold"));
     QCOMPARE(seats.at(1).toObject().value(QStringLiteral("version")).toInteger(), 2);
-    QVERIFY2(refused.error().message.contains(u"row A, seat 2 is held by counter/2"), qPrintable(refused.error().message));
+    QVERIFY2(refused.error().message.contains(u"row A, seat 2 is held by counter/2"),
+             qPrintable(refused.error().message));
     QCOMPARE(m_house->seat(m_event, QStringLiteral("A1")).state, SeatState::Free);
 }
 
@@ -139,8 +143,9 @@ void TestWalkup::refusesNonsense()
     const auto unknown = sell({{QStringLiteral("Z99"), 0}}, 4200);
     REFUSED(unknown, ErrorCode::SeatUnavailable);
     QCOMPARE(unknown.error().details.value(QStringLiteral("unknown")).toArray(), (QJsonArray{QStringLiteral("Z99")}));
-    REFUSED(sellSeen(*m_house->connection, m_house->one(), EventId(99), m_house->plan, {{QStringLiteral("A1"), 0}}, {}, {}),
-            ErrorCode::EventUnknown);
+    REFUSED(
+        sellSeen(*m_house->connection, m_house->one(), EventId(99), m_house->plan, {{QStringLiteral("A1"), 0}}, {}, {}),
+        ErrorCode::EventUnknown);
     DONE(setOnSale(*m_house->connection, m_house->one(), m_event, false));
     REFUSED(sell(seen({QStringLiteral("A1")}), 4200), ErrorCode::EventClosed);
 }

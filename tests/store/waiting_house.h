@@ -36,9 +36,11 @@ protected:
             qFatal("%s", qPrintable(said(receipt)));
         return receipt->order.id;
     }
-    WaitlistEntry join(EventId event, const QString &name, qint64 party, const QString &category = {}, const QString &area = {})
+    WaitlistEntry join(EventId event, const QString &name, qint64 party, const QString &category = {},
+                       const QString &area = {})
     {
-        const auto entry = joinWaitlist(db(), m_house->one(), event, {party, category, area, name, QStringLiteral("0451 1234")}, {});
+        const auto entry =
+            joinWaitlist(db(), m_house->one(), event, {party, category, area, name, QStringLiteral("0451 1234")}, {});
         if (!entry)
             qFatal("%s", qPrintable(said(entry)));
         return *entry;

@@ -28,7 +28,9 @@ Object seatRow(const QString &name, const QString &category, double y)
                         {u"position"_qs, point(number * 30, 0)},
                         {u"category"_qs, category}};
     }
-    return {{u"row_number"_qs, name}, {u"row_number_position"_qs, u"both"_qs}, {u"position"_qs, point(0, y)},
+    return {{u"row_number"_qs, name},
+            {u"row_number_position"_qs, u"both"_qs},
+            {u"position"_qs, point(0, y)},
             {u"seats"_qs, seats}};
 }
 
@@ -54,20 +56,32 @@ Result<EventId> fillHouse(Desk &desk, const QString &planFile, HoldPolicy policy
 
 QString writeSmallPlan(const QString &name)
 {
-    const Object floor{{u"shape"_qs, u"rectangle"_qs}, {u"color"_qs, u"#dddddd"_qs}, {u"border_color"_qs, u"#888888"_qs},
-                       {u"rotation"_qs, 0}, {u"uuid"_qs, u"7f1c2a3e-0000-4000-8000-000000000001"_qs},
+    const Object floor{{u"shape"_qs, u"rectangle"_qs},
+                       {u"color"_qs, u"#dddddd"_qs},
+                       {u"border_color"_qs, u"#888888"_qs},
+                       {u"rotation"_qs, 0},
+                       {u"uuid"_qs, u"7f1c2a3e-0000-4000-8000-000000000001"_qs},
                        {u"position"_qs, point(30, 120)},
                        {u"rectangle"_qs, Object{{u"width"_qs, 270}, {u"height"_qs, 80}}},
-                       {u"text"_qs, Object{{u"text"_qs, u"Standing floor"_qs}, {u"color"_qs, u"#000000"_qs},
-                                           {u"size"_qs, 16}, {u"position"_qs, point(135, 40)}}}};
-    const Object zone{{u"name"_qs, u"Stalls"_qs}, {u"zone_id"_qs, u"stalls"_qs}, {u"position"_qs, point(20, 60)},
+                       {u"text"_qs, Object{{u"text"_qs, u"Standing floor"_qs},
+                                           {u"color"_qs, u"#000000"_qs},
+                                           {u"size"_qs, 16},
+                                           {u"position"_qs, point(135, 40)}}}};
+    const Object zone{{u"name"_qs, u"Stalls"_qs},
+                      {u"zone_id"_qs, u"stalls"_qs},
+                      {u"position"_qs, point(20, 60)},
                       {u"rows"_qs, QJsonArray{seatRow(u"A"_qs, u"Front"_qs, 0), seatRow(u"B"_qs, u"Back"_qs, 40)}},
                       {u"areas"_qs, QJsonArray()}};
-    const Object standing{{u"name"_qs, u"Standing"_qs}, {u"zone_id"_qs, u"standing"_qs}, {u"position"_qs, point(20, 60)},
-                          {u"rows"_qs, QJsonArray()}, {u"areas"_qs, QJsonArray{floor}}};
+    const Object standing{{u"name"_qs, u"Standing"_qs},
+                          {u"zone_id"_qs, u"standing"_qs},
+                          {u"position"_qs, point(20, 60)},
+                          {u"rows"_qs, QJsonArray()},
+                          {u"areas"_qs, QJsonArray{floor}}};
     const QJsonArray categories{Object{{u"name"_qs, u"Front"_qs}, {u"color"_qs, u"#2f6db5"_qs}},
                                 Object{{u"name"_qs, u"Back"_qs}, {u"color"_qs, u"#4c9a5f"_qs}}};
-    const Object plan{{u"name"_qs, u"Small House"_qs}, {u"categories"_qs, categories}, {u"zones"_qs, QJsonArray{zone, standing}},
+    const Object plan{{u"name"_qs, u"Small House"_qs},
+                      {u"categories"_qs, categories},
+                      {u"zones"_qs, QJsonArray{zone, standing}},
                       {u"size"_qs, Object{{u"width"_qs, 380}, {u"height"_qs, 320}}}};
     QFile file(name);
     if (!file.open(QIODevice::WriteOnly))
@@ -95,16 +109,15 @@ void AnsweringPrompt::saveFile(QWidget *, const QString &, const QString &, cons
     answer(fileToSave);
 }
 
-CounterFixture::CounterFixture(HoldPolicy policy)
-    : settings(m_folder.filePath(u"settings.ini"_qs))
+CounterFixture::CounterFixture(HoldPolicy policy) : settings(m_folder.filePath(u"settings.ini"_qs))
 {
     settings.setTerminalName(u"counter"_qs);
     settings.setTicketFolder(m_folder.path());
     const auto house = Desk::createHouse(file(), {Currency(), "Europe/Berlin"}, clock);
     if (!house)
         qFatal("%s %s", qPrintable(house.error().message), qPrintable(house.error().diagnosis));
-    const auto made = fillHouse(*desk(u"setup"_qs), writeSmallPlan(path(u"plan.json"_qs)), policy,
-                                clock.now().plusSeconds(86400));
+    const auto made =
+        fillHouse(*desk(u"setup"_qs), writeSmallPlan(path(u"plan.json"_qs)), policy, clock.now().plusSeconds(86400));
     if (!made)
         qFatal("%s", qPrintable(made.error().message));
     event = *made;

@@ -29,7 +29,7 @@ public:
     QList<Question> asked;
     bool accepts = true;
     QString reason = QStringLiteral("Fell ill");
-    QString objection; // to it, of the last question
+    QString objection;  // to it, of the last question
     QString fileToOpen; // empty: thought better of it
     QString fileToSave;
     int filesAsked = 0; // to save
@@ -64,8 +64,8 @@ public:
     {
         return window->findChild<Widget *>(QLatin1String(name));
     }
-    void press(const char *name) const; // a push button of the window or one of its dialogs
-    QString text(const char *name) const; // a label's; empty where it is not shown
+    void press(const char *name) const;                      // a push button of the window or one of its dialogs
+    QString text(const char *name) const;                    // a label's; empty where it is not shown
     void type(const char *field, const QString &text) const; // and Return
 
 private:

@@ -24,8 +24,7 @@ ToolAnswer runTool(const QString &program, const QStringList &arguments)
 
 QString pdfText(const QString &file)
 {
-    const ToolAnswer answer =
-        runTool(QStringLiteral("pdftotext"), {QStringLiteral("-raw"), file, QStringLiteral("-")});
+    const ToolAnswer answer = runTool(QStringLiteral("pdftotext"), {QStringLiteral("-raw"), file, QStringLiteral("-")});
     if (!answer.ok()) {
         qWarning("pdftotext: %s", answer.complaint.constData());
         return {};
@@ -36,9 +35,9 @@ QString pdfText(const QString &file)
 QStringList renderPdf(const QString &file, const QString &folder, int dotsPerInch)
 {
     const QString base = QFileInfo(file).completeBaseName() + QStringLiteral("-%1dpi").arg(dotsPerInch);
-    const ToolAnswer answer =
-        runTool(QStringLiteral("pdftoppm"), {QStringLiteral("-r"), QString::number(dotsPerInch), QStringLiteral("-gray"),
-                                             QStringLiteral("-png"), file, QDir(folder).filePath(base)});
+    const ToolAnswer answer = runTool(QStringLiteral("pdftoppm"),
+                                      {QStringLiteral("-r"), QString::number(dotsPerInch), QStringLiteral("-gray"),
+                                       QStringLiteral("-png"), file, QDir(folder).filePath(base)});
     if (!answer.ok()) {
         qWarning("pdftoppm: %s", answer.complaint.constData());
         return {};
@@ -52,9 +51,9 @@ QStringList renderPdf(const QString &file, const QString &folder, int dotsPerInc
 
 QStringList scanPicture(const QString &file)
 {
-    const ToolAnswer answer = runTool(
-        QStringLiteral("zbarimg"), {QStringLiteral("--quiet"), QStringLiteral("--raw"), QStringLiteral("-Sdisable"),
-                                    QStringLiteral("-Sqrcode.enable"), file});
+    const ToolAnswer answer =
+        runTool(QStringLiteral("zbarimg"), {QStringLiteral("--quiet"), QStringLiteral("--raw"),
+                                            QStringLiteral("-Sdisable"), QStringLiteral("-Sqrcode.enable"), file});
     if (!answer.ok())
         qWarning("zbarimg: %s", answer.complaint.constData());
     return QString::fromUtf8(answer.out).split(u'\n', Qt::SkipEmptyParts);

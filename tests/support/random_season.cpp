@@ -106,7 +106,8 @@ void RandomSeason::abandon()
     if (open && !open->isEmpty() && below(2) == 0) // one that is being paid for
         hold = anyOf(*open).hold;
     const bool denied = below(2) == 0;
-    note("abandon", abandonPayment(*m_house.connection, holderOf(hold), hold, denied ? AttemptState::Refused : AttemptState::NotCharged,
+    note("abandon", abandonPayment(*m_house.connection, holderOf(hold), hold,
+                                   denied ? AttemptState::Refused : AttemptState::NotCharged,
                                    denied ? QStringLiteral("the card was declined") : QString()));
 }
 
@@ -152,8 +153,8 @@ void RandomSeason::walkUp()
         seen.append({seat.ref, below(5) == 0 ? seat.version + 1 : seat.version});
         total += seat.price;
     }
-    const auto receipt = sellSeen(*m_house.connection, anybody(), event, m_house.plan, seen, {{PaymentMethod::Cash, total, {}}},
-                                  sometimesKey());
+    const auto receipt = sellSeen(*m_house.connection, anybody(), event, m_house.plan, seen,
+                                  {{PaymentMethod::Cash, total, {}}}, sometimesKey());
     if (note("walk up", receipt))
         m_orders.append(receipt->order.id);
 }
@@ -210,8 +211,11 @@ void RandomSeason::exchange()
     QList<PaymentLine> payments;
     if (difference > 0 && below(6) > 0)
         payments = {{PaymentMethod::Cash, HouseFixture::eur(difference + 100 * below(2)), {}}};
-    note(difference > 0 ? "exchange for more" : difference < 0 ? "exchange for less" : "exchange",
-         exchangeSeats(*m_house.connection, anybody(), order->id, moves, payments, QStringLiteral("asked for"), sometimesKey()));
+    note(difference > 0   ? "exchange for more"
+         : difference < 0 ? "exchange for less"
+                          : "exchange",
+         exchangeSeats(*m_house.connection, anybody(), order->id, moves, payments, QStringLiteral("asked for"),
+                       sometimesKey()));
 }
 
 void RandomSeason::block()
@@ -248,7 +252,8 @@ void RandomSeason::openOrClose()
 
 void RandomSeason::joinWaitlist()
 {
-    WaitlistRequest request{1 + below(4), {}, {}, QStringLiteral("Party %1").arg(below(1000)), QStringLiteral("0451 1234")};
+    WaitlistRequest request{
+        1 + below(4), {}, {}, QStringLiteral("Party %1").arg(below(1000)), QStringLiteral("0451 1234")};
     const int way = below(4);
     if (way < 2) { // few places, so that somebody has to wait
         request.area = QStringLiteral("Pit");
@@ -282,15 +287,23 @@ void RandomSeason::step()
 {
     m_house.clock.advanceMs(below(4) == 0 ? below(400'000) : below(2000));
     using Thing = void (RandomSeason::*)();
-    static constexpr Thing things[] = {
-        &RandomSeason::take,    &RandomSeason::take,    &RandomSeason::take,       &RandomSeason::take,
-        &RandomSeason::take,    &RandomSeason::add,     &RandomSeason::add,        &RandomSeason::takeBack,
-        &RandomSeason::extend,  &RandomSeason::release, &RandomSeason::pay,        &RandomSeason::pay,
-        &RandomSeason::abandon, &RandomSeason::settle,  &RandomSeason::walkUp,  &RandomSeason::sell,       &RandomSeason::sell,    &RandomSeason::sell,
-        &RandomSeason::refund,  &RandomSeason::refund,  &RandomSeason::move,       &RandomSeason::move,
-        &RandomSeason::exchange, &RandomSeason::exchange, &RandomSeason::block,      &RandomSeason::unblock,
-        &RandomSeason::unblock, &RandomSeason::expire,  &RandomSeason::openOrClose, &RandomSeason::joinWaitlist,
-        &RandomSeason::joinWaitlist, &RandomSeason::answerWaitlist, &RandomSeason::answerWaitlist};
+    static constexpr Thing things[] = {&RandomSeason::take,          &RandomSeason::take,
+                                       &RandomSeason::take,          &RandomSeason::take,
+                                       &RandomSeason::take,          &RandomSeason::add,
+                                       &RandomSeason::add,           &RandomSeason::takeBack,
+                                       &RandomSeason::extend,        &RandomSeason::release,
+                                       &RandomSeason::pay,           &RandomSeason::pay,
+                                       &RandomSeason::abandon,       &RandomSeason::settle,
+                                       &RandomSeason::walkUp,        &RandomSeason::sell,
+                                       &RandomSeason::sell,          &RandomSeason::sell,
+                                       &RandomSeason::refund,        &RandomSeason::refund,
+                                       &RandomSeason::move,          &RandomSeason::move,
+                                       &RandomSeason::exchange,      &RandomSeason::exchange,
+                                       &RandomSeason::block,         &RandomSeason::unblock,
+                                       &RandomSeason::unblock,       &RandomSeason::expire,
+                                       &RandomSeason::openOrClose,   &RandomSeason::joinWaitlist,
+                                       &RandomSeason::joinWaitlist,  &RandomSeason::answerWaitlist,
+                                       &RandomSeason::answerWaitlist};
     const Thing thing = m_holds.isEmpty() ? &RandomSeason::take : things[below(int(std::size(things)))];
     // Older holds are mostly history; acting on the last few keeps the house busy.
     if (m_holds.size() > 12 && below(8) > 0)

@@ -139,7 +139,9 @@ SeatingPlan theatre()
         for (const auto &[from, to] : {std::pair(-33.0, -14.0), std::pair(-11.5, 11.5), std::pair(14.0, 33.0)}) {
             const QList<QPointF> places = arc(centre, radius, from, to);
             addRow(plan, stalls, stallsBlock, letters.mid(r, 1), places, category, next,
-                   from < -30 ? QStringLiteral("start") : to > 30 ? QStringLiteral("end") : QStringLiteral("none"));
+                   from < -30 ? QStringLiteral("start")
+                   : to > 30  ? QStringLiteral("end")
+                              : QStringLiteral("none"));
             next += int(places.size());
         }
     }
@@ -149,8 +151,8 @@ SeatingPlan theatre()
         int next = 1;
         for (const auto &[from, to] : {std::pair(-30.0, -1.2), std::pair(1.2, 30.0)}) {
             const QList<QPointF> places = arc(centre, 1030 + r * 30, from, to);
-            addRow(plan, circle, circleBlock, letters.mid(r, 1), places, 2, next, from < 0 ? QStringLiteral("start")
-                                                                                           : QStringLiteral("end"));
+            addRow(plan, circle, circleBlock, letters.mid(r, 1), places, 2, next,
+                   from < 0 ? QStringLiteral("start") : QStringLiteral("end"));
             next += int(places.size());
         }
     }
@@ -236,7 +238,8 @@ SeatingPlan fan(int seats)
             number += int(places.size());
         }
     }
-    plan.blocks.removeIf([](const PlanBlock &block) { return block.seats.isEmpty(); }); // only at the end: none is counted from there
+    plan.blocks.removeIf(
+        [](const PlanBlock &block) { return block.seats.isEmpty(); }); // only at the end: none is counted from there
     for (int i = 96; i + 1 < plan.seats.size(); i += 400) {
         plan.seats[i].accessible = true;
         plan.seats[i + 1].companion = true;
@@ -313,8 +316,8 @@ HoldInfo hold(const HouseSnapshot &snapshot, qint64 id, const QString &terminal,
     info.revision = snapshot.event.revision;
     for (const int seatNo : seatNos) {
         const SeatStatus &seat = snapshot.seats.at(seatNo);
-        info.items.append({seat.pool, seatNo, seat.ref, seat.label,
-                           snapshot.plan->categories.at(seat.pool).name, 1, seat.price});
+        info.items.append(
+            {seat.pool, seatNo, seat.ref, seat.label, snapshot.plan->categories.at(seat.pool).name, 1, seat.price});
         info.total += seat.price;
     }
     return info;
@@ -335,7 +338,11 @@ HouseSnapshot busyHouse(const SeatingPlan &plan, Instant now, const QString &ter
             seat.changedAt = starts ? snapshot.seats.at(seat.seatNo - 1).changedAt
                                     : now.plusMs(-hour * random.bounded(1, 120 * 24) / (1 + random.bounded(40)));
             if (!starts)
-                snapshot.orders.append({seat.order, {QStringLiteral("counter/%1").arg(1 + seat.seatNo / 3 % 4), {}}, {}, {}, seat.changedAt});
+                snapshot.orders.append({seat.order,
+                                        {QStringLiteral("counter/%1").arg(1 + seat.seatNo / 3 % 4), {}},
+                                        {},
+                                        {},
+                                        seat.changedAt});
         }
     }
     const auto take = [&](int first, int count, SeatState state, HoldId holdId, BlockId blockId) {
@@ -355,15 +362,33 @@ HouseSnapshot busyHouse(const SeatingPlan &plan, Instant now, const QString &ter
     const int unit = int(plan.seats.size()) / 24;
     snapshot.holds.append(hold(snapshot, 1, terminal, now, 480, take(unit * 4 + 8, 3, SeatState::Held, HoldId(1), {})));
     snapshot.holds.append(hold(snapshot, 2, terminal, now, 200, take(unit * 7, 2, SeatState::Held, HoldId(2), {})));
-    snapshot.holds.append(hold(snapshot, 3, QStringLiteral("counter/2"), now, 300,
-                               take(unit * 9, 5, SeatState::Held, HoldId(3), {})));
-    snapshot.holds.append(hold(snapshot, 4, QStringLiteral("counter/3"), now, -30,
-                               take(unit * 11, 3, SeatState::Held, HoldId(4), {})));
+    snapshot.holds.append(
+        hold(snapshot, 3, QStringLiteral("counter/2"), now, 300, take(unit * 9, 5, SeatState::Held, HoldId(3), {})));
+    snapshot.holds.append(
+        hold(snapshot, 4, QStringLiteral("counter/3"), now, -30, take(unit * 11, 3, SeatState::Held, HoldId(4), {})));
     const Actor manager{QStringLiteral("office"), {}};
-    snapshot.blocks.append({BlockId(1), snapshot.event.id, QStringLiteral("H"), QStringLiteral("house seats"), manager,
-                            now, {}, 3, false, {}, {}});
-    snapshot.blocks.append({BlockId(2), snapshot.event.id, QStringLiteral("K"), QStringLiteral("camera"), manager, now,
-                            {}, 3, true, {}, {}});
+    snapshot.blocks.append({BlockId(1),
+                            snapshot.event.id,
+                            QStringLiteral("H"),
+                            QStringLiteral("house seats"),
+                            manager,
+                            now,
+                            {},
+                            3,
+                            false,
+                            {},
+                            {}});
+    snapshot.blocks.append({BlockId(2),
+                            snapshot.event.id,
+                            QStringLiteral("K"),
+                            QStringLiteral("camera"),
+                            manager,
+                            now,
+                            {},
+                            3,
+                            true,
+                            {},
+                            {}});
     take(unit * 5, 4, SeatState::Blocked, {}, BlockId(1));
     take(unit * 13, 3, SeatState::Blocked, {}, BlockId(2));
     take(unit * 10, 4, SeatState::Reserved, {}, {});
@@ -375,10 +400,11 @@ HouseSnapshot busyHouse(const SeatingPlan &plan, Instant now, const QString &ter
     for (const SeatStatus &seat : std::as_const(snapshot.seats)) {
         Counters &counters = snapshot.pools[seat.pool].counters;
         ++counters.capacity;
-        ++(seat.state == SeatState::Free ? counters.available
-               : seat.state == SeatState::Held ? counters.held
-               : seat.state == SeatState::Sold ? counters.sold
-               : seat.state == SeatState::Reserved ? counters.reserved : counters.blocked);
+        ++(seat.state == SeatState::Free       ? counters.available
+           : seat.state == SeatState::Held     ? counters.held
+           : seat.state == SeatState::Sold     ? counters.sold
+           : seat.state == SeatState::Reserved ? counters.reserved
+                                               : counters.blocked);
     }
     for (const PoolStatus &pool : std::as_const(snapshot.pools)) {
         snapshot.event.counters.capacity += pool.counters.capacity;

@@ -42,7 +42,8 @@ struct ShownMap
     }
     void wheel(const QPoint &at, int delta)
     {
-        QWheelEvent event(at, map.mapToGlobal(at), {}, {0, delta}, Qt::NoButton, Qt::NoModifier, Qt::NoScrollPhase, false);
+        QWheelEvent event(at, map.mapToGlobal(at), {}, {0, delta}, Qt::NoButton, Qt::NoModifier, Qt::NoScrollPhase,
+                          false);
         QCoreApplication::sendEvent(&map, &event);
     }
 

@@ -22,7 +22,7 @@ public:
         m_sinceBoot += duration;
     }
     void stepWallMs(qint64 duration) { m_now += duration; } // the wall clock is set, no time passes
-    void reboot(qint64 offMs = 60'000) // the machine is off for a while
+    void reboot(qint64 offMs = 60'000)                      // the machine is off for a while
     {
         m_now += offMs;
         m_sinceBoot = 1000;

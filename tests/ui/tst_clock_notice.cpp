@@ -143,7 +143,8 @@ void TestClockNotice::behindAtTheStart()
     fixture.clock.stepWallMs(-hour);
     fixture.openWindow();
     QVERIFY(fixture.text("clockText").contains(u"earlier than"_qs));
-    QTRY_COMPARE(fixture.text("holdLeft"), u"10:00"_qs); // the newest entry is the hold itself: no time is known to have passed
+    QTRY_COMPARE(fixture.text("holdLeft"),
+                 u"10:00"_qs); // the newest entry is the hold itself: no time is known to have passed
     fixture.click(u"A-2"_qs);
     QTRY_COMPARE(fixture.state(u"A-2"_qs), SeatState::Held);
     fixture.press("clockAction"); // it can only be told why not

@@ -20,10 +20,11 @@ public:
     {
         const auto manager = desk(u"office"_qs);
         const QString color = u"#1f6fb2"_qs;
-        const QList<BlockCode> codes{{u"P"_qs, meaning, color, false, MaySell::Listed, {u"counter/1"_qs}, {}},
-                                     {u"K"_qs, u"Cast"_qs, color, false, MaySell::Listed, {u"office"_qs, u"Ann"_qs}, {}},
-                                     {u"H"_qs, u"House seats"_qs, color, false, MaySell::Nobody, {}, {}},
-                                     {u"X"_qs, u"Camera"_qs, color, true, MaySell::Nobody, {}, {}}};
+        const QList<BlockCode> codes{
+            {u"P"_qs, meaning, color, false, MaySell::Listed, {u"counter/1"_qs}, {}},
+            {u"K"_qs, u"Cast"_qs, color, false, MaySell::Listed, {u"office"_qs, u"Ann"_qs}, {}},
+            {u"H"_qs, u"House seats"_qs, color, false, MaySell::Nobody, {}, {}},
+            {u"X"_qs, u"Camera"_qs, color, true, MaySell::Nobody, {}, {}}};
         bool done = true;
         for (const BlockCode &code : codes)
             done = done && manager->saveBlockCode(code);
@@ -50,12 +51,20 @@ public:
         seats.sort();
         return seats;
     }
-    void key(int code, Qt::KeyboardModifiers modifiers = {}) const { QTest::keyClick(window->windowHandle(), Qt::Key(code), modifiers); }
-    bool hasSettled() { return QTest::qWaitFor([this] { return !sell().isBusy(); }); }
+    void key(int code, Qt::KeyboardModifiers modifiers = {}) const
+    {
+        QTest::keyClick(window->windowHandle(), Qt::Key(code), modifiers);
+    }
+    bool hasSettled()
+    {
+        return QTest::qWaitFor([this] { return !sell().isBusy(); });
+    }
 };
 
 const QString a5 = u"Stalls, row A, seat 5"_qs;
-const QString asks = a5 + u" is in block P (Press). Choose it once more to sell it all the same (Ctrl+Shift+B); given back, it is free for everybody."_qs;
+const QString asks =
+    a5
+    + u" is in block P (Press). Choose it once more to sell it all the same (Ctrl+Shift+B); given back, it is free for everybody."_qs;
 
 } // namespace
 
@@ -157,9 +166,12 @@ void TestCounterBlocks::aTypedSeatSells()
     auto *field = house.find<QLineEdit>("omnibox");
     field->setFocus();
     QTest::keyClicks(field, u"a4-6"_qs);
-    QTRY_VERIFY2(house.text("omniboxPreview").endsWith(u"€90.00 · 2 in block P (Press)"), qPrintable(house.text("omniboxPreview")));
+    QTRY_VERIFY2(house.text("omniboxPreview").endsWith(u"€90.00 · 2 in block P (Press)"),
+                 qPrintable(house.text("omniboxPreview")));
     QTest::keyClick(field, Qt::Key_Return);
-    QCOMPARE(house.message(), u"Stalls, row A, seats 5, 6 are in block P (Press). Choose them once more to sell them all the same (Ctrl+Shift+B); given back, they are free for everybody."_qs);
+    QCOMPARE(
+        house.message(),
+        u"Stalls, row A, seats 5, 6 are in block P (Press). Choose them once more to sell them all the same (Ctrl+Shift+B); given back, they are free for everybody."_qs);
     QVERIFY(house.hasSettled());
     QVERIFY(!house.sell().sale()); // all of them or none
     QTest::keyClicks(field, u"a4-6"_qs);
@@ -200,8 +212,11 @@ void TestCounterBlocks::whoMayNotIsToldWhoMay_data()
 {
     QTest::addColumn<QString>("seat");
     QTest::addColumn<QString>("said");
-    QTest::newRow("others") << u"B-1"_qs << u"Stalls, row B, seat 1 is in block K (Cast). It may be sold by office, Ann."_qs;
-    QTest::newRow("nobody") << u"B-2"_qs << u"Stalls, row B, seat 2 is in block H (House seats). Nobody sells it; a manager can unblock it."_qs;
+    QTest::newRow("others") << u"B-1"_qs
+                            << u"Stalls, row B, seat 1 is in block K (Cast). It may be sold by office, Ann."_qs;
+    QTest::newRow("nobody")
+        << u"B-2"_qs
+        << u"Stalls, row B, seat 2 is in block H (House seats). Nobody sells it; a manager can unblock it."_qs;
     QTest::newRow("kill") << u"B-3"_qs << u"Stalls, row B, seat 3 is in block X (Camera). It is not sold at all."_qs;
 }
 

@@ -36,7 +36,10 @@ public:
         openWindow();
     }
     SeatMapView &houseMap() const { return *window->findChild<SeatMapView *>(u"houseMap"_qs); }
-    QString listed() const { return find<QListView>("eventList")->model()->index(0, 0).data(EventListModel::LeftRole).toString(); }
+    QString listed() const
+    {
+        return find<QListView>("eventList")->model()->index(0, 0).data(EventListModel::LeftRole).toString();
+    }
     void comeToSale() { clock.advanceMs(500); }
 
     Instant due;

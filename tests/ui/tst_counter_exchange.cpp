@@ -196,7 +196,8 @@ void TestCounterExchange::saysWhyItWasRefused()
     QTRY_VERIFY(counter.find("exchangeCash")->isEnabled());
     QVERIFY(counter.desk(u"office"_qs)->refund(counter.order.id, {})); // somebody is quicker
     counter.key(Qt::Key_F5);
-    QTRY_VERIFY2(counter.text("messageText").contains(u"neither sold nor held"), qPrintable(counter.text("messageText")));
+    QTRY_VERIFY2(counter.text("messageText").contains(u"neither sold nor held"),
+                 qPrintable(counter.text("messageText")));
     QCOMPARE(counter.state(u"A-2"_qs), SeatState::Held); // still in hand
     QVERIFY(counter.find("exchangePanel")->isVisible());
 }
@@ -204,7 +205,8 @@ void TestCounterExchange::saysWhyItWasRefused()
 void TestCounterExchange::showsWhereTheOldTicketsWent()
 {
     Exchanging counter({u"A-1"_qs, u"A-2"_qs});
-    const auto moved = counter.desk(u"office"_qs)->moveSeats(counter.event, {{u"ref-A-1"_qs, u"ref-A-7"_qs}}, u"a camera"_qs);
+    const auto moved =
+        counter.desk(u"office"_qs)->moveSeats(counter.event, {{u"ref-A-1"_qs, u"ref-A-7"_qs}}, u"a camera"_qs);
     QVERIFY2(moved, qPrintable(moved ? QString() : moved.error().message));
     counter.order = counter.now();
     counter.openOrder();

@@ -81,7 +81,8 @@ void TestCounterGaps::movesByTheButton()
 {
     m_fixture->openWindow();
     m_fixture->click(u"A-9"_qs);
-    QTRY_COMPARE(m_fixture->find<QPushButton>("gapButton")->text(), u"Move one left"_qs); // 8, and 9 and 10 stay together
+    QTRY_COMPARE(m_fixture->find<QPushButton>("gapButton")->text(),
+                 u"Move one left"_qs); // 8, and 9 and 10 stay together
     m_fixture->press("gapButton");
     QTRY_COMPARE(seatsIn(*m_fixture), QStringList{u"8"_qs});
     QTRY_VERIFY(!m_fixture->find("gapBar")->isVisible());

@@ -154,7 +154,8 @@ void TestCounterLate::theDialogGoesOnWithItsOwnSale()
     fixture.find<QLineEdit>("cashGiven")->setText(u"100"_qs);
     QTRY_VERIFY(fixture.sell().late() && !fixture.sell().isBusy());
     const TakenBack late = *fixture.sell().late();
-    const auto second = fixture.desk(u"counter/1"_qs)->hold(fixture.event, SeatRequest::named({fixture.ref(u"B-1"_qs)}));
+    const auto second =
+        fixture.desk(u"counter/1"_qs)->hold(fixture.event, SeatRequest::named({fixture.ref(u"B-1"_qs)}));
     QVERIFY(second);
     fixture.sell().holds().put(*second);
     fixture.sell().resume(second->id);

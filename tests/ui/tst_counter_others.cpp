@@ -156,7 +156,8 @@ void TestCounterOthers::settlesAPaymentInDoubt()
     QTRY_VERIFY(fixture.find("doubtList")->isVisible());
     QVERIFY(!fixture.sell().sale());
     fixture.press("doubtCharged");
-    auto *reference = fixture.find("doubtList")->findChild<QLineEdit *>(u"doubtReference"_qs); // the manager's page has one too
+    auto *reference =
+        fixture.find("doubtList")->findChild<QLineEdit *>(u"doubtReference"_qs); // the manager's page has one too
     QTest::keyClicks(reference, u"0007"_qs);
     QTest::keyClick(reference, Qt::Key_Return);
     QTRY_COMPARE(fixture.state(u"A-1"_qs), SeatState::Sold);

@@ -113,7 +113,7 @@ void TestCounterPayments::doubleClicksSellOnce()
     QCOMPARE(charged->hold, hold);
     QCOMPARE(charged->state, AttemptState::Charged);
     QCOMPARE(charged->method, card ? PaymentMethod::Card : PaymentMethod::Cash); // as it was really paid
-    QVERIFY(!other->attempt(AttemptId(2))); // nothing was begun twice
+    QVERIFY(!other->attempt(AttemptId(2)));                                      // nothing was begun twice
 }
 
 void TestCounterPayments::cancellingTheCardIsWrittenDown()
@@ -168,7 +168,8 @@ void TestCounterPayments::afterACrashItWasCharged()
 {
     CounterFixture fixture;
     crashWhilePaying(fixture, "cardButton");
-    QVERIFY2(fixture.text("doubtWhat").startsWith(u"2 seats, €60.00 by card, begun "_qs), qPrintable(fixture.text("doubtWhat")));
+    QVERIFY2(fixture.text("doubtWhat").startsWith(u"2 seats, €60.00 by card, begun "_qs),
+             qPrintable(fixture.text("doubtWhat")));
     QCOMPARE(fixture.text("doubtQuestion"), u"Was the card charged?"_qs);
     picture(fixture, u"doubt"_qs);
     auto *doubt = fixture.find("doubtList");
@@ -232,7 +233,8 @@ void TestCounterPayments::lateMoneyTakesWhatIsLeft()
     fixture.type("cashGiven", u"100"_qs); // and Enter: but of another total
     QTRY_VERIFY(cardIn(fixture, "cashDialog") && cardIn(fixture, "cashDialog")->isVisible());
     auto *dialog = fixture.find<QDialog>("cashDialog");
-    QCOMPARE(dialog->findChild<QLabel *>(u"lateGone"_qs)->text(), u"Stalls, row A, seat 4 has just been taken by counter/7."_qs);
+    QCOMPARE(dialog->findChild<QLabel *>(u"lateGone"_qs)->text(),
+             u"Stalls, row A, seat 4 has just been taken by counter/7."_qs);
     QCOMPARE(dialog->findChild<QPushButton *>(u"lateKeep"_qs)->text(), u"Keep the 2 that are left"_qs);
     QCOMPARE(dialog->findChild<QLabel *>(u"lateLeft"_qs)->text(), u"1:00"_qs);
     QVERIFY(!inDialog(fixture, "cashDialog", "sellButton")->isEnabled());
@@ -294,7 +296,8 @@ void TestCounterPayments::lateMoneyWhereAllIsStillFree()
     fixture.press("cashButton");
     QVERIFY(fixture.find<QDialog>("cashDialog"));
     fixture.find<QLineEdit>("cashGiven")->setText(u"100"_qs);
-    QTRY_VERIFY(fixture.sell().sale() && fixture.sell().sale()->id != lost && fixture.sell().sale()->state == HoldState::Paying);
+    QTRY_VERIFY(fixture.sell().sale() && fixture.sell().sale()->id != lost
+                && fixture.sell().sale()->state == HoldState::Paying);
     QVERIFY(fixture.text("paymentNote").contains(u"yours again"_qs));
     QVERIFY(!fixture.sell().late());
     QTest::keyClick(fixture.find<QLineEdit>("cashGiven"), Qt::Key_Return);
@@ -378,9 +381,11 @@ void TestCounterPayments::theManagerSettlesAnyTerminals()
     fixture.press("page-House");
     QVERIFY(panel->isVisible());
     QCOMPARE(parts("doubtHeading").first()->text(), u"counter/7"_qs);
-    QVERIFY2(parts("doubtWhat").first()->text().endsWith(u"just now."_qs), qPrintable(parts("doubtWhat").first()->text()));
+    QVERIFY2(parts("doubtWhat").first()->text().endsWith(u"just now."_qs),
+             qPrintable(parts("doubtWhat").first()->text()));
     fixture.clock.advanceMs(3 * 60 * 1000);
-    QTRY_VERIFY2(parts("doubtWhat").first()->text().endsWith(u"3 minutes ago."_qs), qPrintable(parts("doubtWhat").first()->text()));
+    QTRY_VERIFY2(parts("doubtWhat").first()->text().endsWith(u"3 minutes ago."_qs),
+                 qPrintable(parts("doubtWhat").first()->text()));
     picture(fixture, u"manager"_qs);
     QVERIFY(!panel->findChild<QPushButton *>(u"doubtBack"_qs)->isVisible()); // only its own counter can go on with it
 

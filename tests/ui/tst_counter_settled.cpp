@@ -63,7 +63,8 @@ void TestCounterSettled::aClosedPaymentIsNotReady()
     closed.attempt.state = AttemptState::NotCharged;
     closed.attempt.endedBy = u"office"_qs;
     emit fixture.sell().paymentReady(closed);
-    QVERIFY2(fixture.text("paymentError").contains(u"already closed as not charged by office"_qs), qPrintable(fixture.text("paymentError")));
+    QVERIFY2(fixture.text("paymentError").contains(u"already closed as not charged by office"_qs),
+             qPrintable(fixture.text("paymentError")));
     QVERIFY(!fixture.find<QPushButton>("sellButton")->isEnabled());
     fixture.type("cardReference", u"0042"_qs);
     fixture.press("cancelButton");

@@ -67,7 +67,8 @@ void TestCounterWaitlist::saysWhatIsInBasketsAndCountsDown()
     QVERIFY(!fixture.find("soldOut")->isVisible());
     const auto other = fixture.desk(u"counter/9"_qs);
     const HoldInfo all = fill(fixture, *other);
-    QTRY_COMPARE(fixture.text("soldOutText"), u"Sold out, but 70 seats are in baskets, the first runs out in 10:00."_qs);
+    QTRY_COMPARE(fixture.text("soldOutText"),
+                 u"Sold out, but 70 seats are in baskets, the first runs out in 10:00."_qs);
     auto *list = fixture.find<QListView>("eventList");
     const auto line = [&] { return list->model()->index(0, 0).data(Qt::AccessibleTextRole).toString(); };
     QTRY_VERIFY2(line().endsWith(u"Sold out · 70 in baskets · 10:00"_qs), qPrintable(line()));
@@ -116,7 +117,8 @@ void TestCounterWaitlist::putsAPartyOnTheList()
     wanted->setCurrentIndex(wanted->findText(u"Back"_qs));
     fixture.find<QLineEdit>("waitlistContact")->setText(u"0451 1234"_qs);
     for (QWidget *field : dialog->findChildren<QWidget *>()) {
-        if (field->objectName().startsWith(u"waitlist"_qs) && field->focusPolicy() != Qt::NoFocus && field->accessibleName().isEmpty())
+        if (field->objectName().startsWith(u"waitlist"_qs) && field->focusPolicy() != Qt::NoFocus
+            && field->accessibleName().isEmpty())
             QVERIFY2(qobject_cast<QAbstractButton *>(field), qPrintable(field->objectName()));
     }
     fixture.type("waitlistName", u"Smith"_qs);
@@ -192,7 +194,8 @@ void TestCounterWaitlist::offersByKeysAlone()
 
     // Tab reaches the offer where it stands: before the sale below it.
     QStringList order;
-    for (QWidget *next = fixture.window->nextInFocusChain(); next != fixture.window.get(); next = next->nextInFocusChain())
+    for (QWidget *next = fixture.window->nextInFocusChain(); next != fixture.window.get();
+         next = next->nextInFocusChain())
         order << next->objectName();
     QVERIFY(order.indexOf(u"offerAccept"_qs) >= 0);
     QVERIFY(order.indexOf(u"offerAccept"_qs) < order.indexOf(u"offerDecline"_qs));
@@ -202,7 +205,8 @@ void TestCounterWaitlist::offersByKeysAlone()
     QVERIFY(QTest::qWaitForWindowActive(fixture.window.get()));
     key(Qt::Key_D, Qt::ControlModifier);
     QTRY_COMPARE(fixture.text("offerHeading"), u"Offer for Jones, 1 seat"_qs);
-    QCOMPARE(fixture.prompt.asked.last().text, u"Take Smith off the waitlist and offer the seats to the next in line?"_qs);
+    QCOMPARE(fixture.prompt.asked.last().text,
+             u"Take Smith off the waitlist and offer the seats to the next in line?"_qs);
     key(Qt::Key_F10);
     QTRY_VERIFY(fixture.sell().sale());
     QTRY_COMPARE(fixture.text("offerHeading"), u"Offer for Doe, 1 seat"_qs);
@@ -279,7 +283,8 @@ void TestCounterWaitlist::aRefusalOffersTheWaitlist()
     QTRY_VERIFY(fixture.find("soldOut")->isVisible());
     fixture.find<QSpinBox>("bestCount")->setValue(4);
     fixture.press("bestButton");
-    QTRY_VERIFY(fixture.text("messageText").startsWith(u"Sold out, but 20 seats are in baskets, the first runs out in 10:00."_qs));
+    QTRY_VERIFY(fixture.text("messageText")
+                    .startsWith(u"Sold out, but 20 seats are in baskets, the first runs out in 10:00."_qs));
     fixture.press("messageAction");
     QVERIFY(fixture.find<QDialog>("waitlistDialog"));
     QCOMPARE(fixture.find<QSpinBox>("waitlistParty")->value(), 4);
@@ -297,8 +302,9 @@ void TestCounterWaitlist::aRefusalCountsDown()
     fill(fixture, *other);
     QTRY_VERIFY(fixture.find("soldOut")->isVisible());
     fixture.press("bestButton");
-    const QString words = u"Sold out, but 20 seats are in baskets, the first runs out in %1. Wait for them, or put the party on "
-                          u"the waitlist."_qs;
+    const QString words =
+        u"Sold out, but 20 seats are in baskets, the first runs out in %1. Wait for them, or put the party on "
+        u"the waitlist."_qs;
     QTRY_COMPARE(fixture.text("messageText"), words.arg(u"10:00"_qs));
     fixture.clock.advanceMs(470'400);
     QTRY_COMPARE(fixture.text("messageText"), words.arg(u"2:10"_qs));
@@ -320,7 +326,8 @@ void TestCounterWaitlist::aRefusalOutlivesWhatItSaid()
     QTRY_VERIFY(fixture.text("messageText").contains(u"10:00"_qs));
     fixture.clock.advanceMs(60'000);
     QVERIFY(other->extend(all.id)); // ten minutes from now
-    QTRY_COMPARE(fixture.text("messageText"), u"What is in baskets has changed since: ask for seats again, or put the party on the waitlist."_qs);
+    QTRY_COMPARE(fixture.text("messageText"),
+                 u"What is in baskets has changed since: ask for seats again, or put the party on the waitlist."_qs);
     fixture.press("messageClose");
     QTRY_VERIFY(fixture.text("soldOutText").endsWith(u"10:00."_qs));
     QVERIFY(other->release(all.id));
@@ -333,7 +340,8 @@ void TestCounterWaitlist::aRefusalOutlivesWhatItSaid()
     QTRY_COMPARE(fixture.text("holdLeft"), u"10:00"_qs);
     fixture.clock.advanceMs(1000);
     QTRY_COMPARE(fixture.text("holdLeft"), u"9:59"_qs); // it ticked
-    QCOMPARE(fixture.text("messageText"), QString()); // and what was said of the sale before is gone with the next choice
+    QCOMPARE(fixture.text("messageText"),
+             QString()); // and what was said of the sale before is gone with the next choice
 }
 
 void TestCounterWaitlist::theManagerSeesAndRemoves()

@@ -100,8 +100,9 @@ void TestCounterWelcome::makesAHouseFromAPlan()
     QVERIFY(!fixture.find("createEvent")->isEnabled()); // no name yet
     fixture.find<QLineEdit>("newEventName")->setText(u"Aida"_qs);
     fixture.find<QLineEdit>("price-Front")->setText(u"45.50"_qs);
-    const QString floor = u"capacity-"_qs + fixture.window->findChildren<QSpinBox *>(QRegularExpression(u"^capacity-"_qs))
-                                                .value(0)->objectName().mid(9);
+    const QString floor =
+        u"capacity-"_qs
+        + fixture.window->findChildren<QSpinBox *>(QRegularExpression(u"^capacity-"_qs)).value(0)->objectName().mid(9);
     fixture.window->findChild<QSpinBox *>(floor)->setValue(80);
     fixture.press("createEvent");
     QTRY_VERIFY(fixture.window->house()->isLoaded());

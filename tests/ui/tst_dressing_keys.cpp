@@ -41,7 +41,10 @@ public:
         key(Qt::Key_Space);
         return QTest::qWaitFor([this] { return seats().isVisible(); });
     }
-    void key(int code, Qt::KeyboardModifiers modifiers = {}) const { QTest::keyClick(window->windowHandle(), Qt::Key(code), modifiers); }
+    void key(int code, Qt::KeyboardModifiers modifiers = {}) const
+    {
+        QTest::keyClick(window->windowHandle(), Qt::Key(code), modifiers);
+    }
     SeatMapView &seats() const { return *window->findChild<SeatMapView *>(QStringLiteral("houseMap")); }
     QList<int> row(const QString &name) const
     {
@@ -183,7 +186,8 @@ void TestDressingKeys::lassoTakesWhatItGoesRound()
     seats.setFocus();
     house.key(Qt::Key_L, Qt::ControlModifier);
     QVERIFY(seats.isLasso());
-    const QRect box = seats.seatRect(house.seatNo(u"A-3"_qs)).united(seats.seatRect(house.seatNo(u"A-4"_qs))).adjusted(-2, -2, 2, 2);
+    const QRect box =
+        seats.seatRect(house.seatNo(u"A-3"_qs)).united(seats.seatRect(house.seatNo(u"A-4"_qs))).adjusted(-2, -2, 2, 2);
     QTest::mousePress(&seats, Qt::LeftButton, {}, box.topLeft());
     for (const QPoint &corner : {box.topRight(), box.bottomRight(), box.bottomLeft()})
         QTest::mouseMove(&seats, corner);
@@ -197,7 +201,8 @@ void TestDressingKeys::namesItsTools()
 {
     HouseByKeys house;
     QVERIFY(house.openHousePage());
-    for (const char *name : {"selectRectangle", "selectLasso", "selectRow", "selectSection", "selectCategory", "selectOrder", "selectAll"}) {
+    for (const char *name : {"selectRectangle", "selectLasso", "selectRow", "selectSection", "selectCategory",
+                             "selectOrder", "selectAll"}) {
         const auto *tool = house.find<QWidget>(name);
         QVERIFY(tool && tool->isVisible());
         QVERIFY(tool->accessibleName().startsWith(u"Select: "));
@@ -239,10 +244,12 @@ void TestDressingKeys::pricesACategory()
 
     house.key(Qt::Key_Z, Qt::ControlModifier);
     QTRY_COMPARE(house.house().seat(house.seatNo(u"B-9"_qs)).price.minor, 2000);
-    QTRY_COMPARE(house.find<QLineEdit>("categoryPrice")->text(), u"20.00"_qs); // pressed again it must not take the price back
+    QTRY_COMPARE(house.find<QLineEdit>("categoryPrice")->text(),
+                 u"20.00"_qs); // pressed again it must not take the price back
     house.find<QLineEdit>("categoryPrice")->setText(u"21"_qs);
     const auto other = house.desk(u"office"_qs);
-    QVERIFY(other->setPrice(house.house().event().id, house.house().pools().at(1).name, Money{2700, house.house().event().currency}));
+    QVERIFY(other->setPrice(house.house().event().id, house.house().pools().at(1).name,
+                            Money{2700, house.house().event().currency}));
     QTRY_COMPARE(house.house().seat(house.seatNo(u"B-9"_qs)).price.minor, 2700);
     QCOMPARE(house.find<QLineEdit>("categoryPrice")->text(), u"21"_qs); // which is being typed
     house.find<QLineEdit>("categoryPrice")->setText(u"27.00"_qs);

@@ -56,7 +56,9 @@ void TestHouseOutput::savesTheMapAndTheBook()
     CounterFixture counter;
     counter.openWindow();
     const auto other = counter.desk(QStringLiteral("counter/2"));
-    const auto held = other->hold(counter.house().event().id, SeatRequest::named({counter.ref(QStringLiteral("A-3")), counter.ref(QStringLiteral("A-4"))}));
+    const auto held =
+        other->hold(counter.house().event().id,
+                    SeatRequest::named({counter.ref(QStringLiteral("A-3")), counter.ref(QStringLiteral("A-4"))}));
     QVERIFY(held);
     const auto sold = other->sell(held->id, {{PaymentMethod::Cash, held->total, {}}});
     QVERIFY(sold);

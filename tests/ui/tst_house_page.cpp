@@ -38,7 +38,8 @@ public:
     }
     void openFile(QWidget *, const QString &, const QString &, std::function<void(const QString &)>) override {}
     void saveFile(QWidget *, const QString &, const QString &, const QString &,
-                  std::function<void(const QString &)>) override {}
+                  std::function<void(const QString &)>) override
+    {}
 
     bool accepts = true;
     QString reason = QStringLiteral("patron left");
@@ -90,7 +91,10 @@ private:
     QListView *holds() const { return part<QListView>("holds"); }
     SeatMapView *map() const { return part<SeatMapView>("houseMap"); }
     QString message() const { return m_page->findChild<MessageBar *>()->text(); }
-    QString shown(const QAbstractItemView *view, int row) const { return view->model()->index(row, 0).data().toString(); }
+    QString shown(const QAbstractItemView *view, int row) const
+    {
+        return view->model()->index(row, 0).data().toString();
+    }
     QString ref(int seatNo) const { return m_house->seat(seatNo).ref; }
     SeatState stateOf(int seatNo) const { return m_house->seat(seatNo).state; }
     void press(const char *name) { part<QPushButton>(name)->click(); }
@@ -273,7 +277,7 @@ void TestHousePage::settlesAPaymentInsteadOfReleasing()
     holds()->setCurrentIndex(holds()->model()->index(0, 0));
     holds()->setFocus();
     QTest::keyClick(holds(), Qt::Key_Delete);
-    QVERIFY(m_prompt->asked.isEmpty()); // nothing is released here ...
+    QVERIFY(m_prompt->asked.isEmpty());                                 // nothing is released here ...
     QCOMPARE(m_page->focusWidget(), part<QPushButton>("doubtCharged")); // ... the question is the other one
 }
 
@@ -333,7 +337,7 @@ void TestHousePage::blocksAndUnblocks()
     QVERIFY(part<QWidget>("seatInspector")->isVisible());
     QCOMPARE(text("inspectedSeat"), QStringLiteral("2 seats"));
     part<QComboBox>("blockCode")->setCurrentText(QStringLiteral("X")); // means nothing in this house
-    QVERIFY(!part<QPushButton>("block")->isEnabled()); // no reason yet
+    QVERIFY(!part<QPushButton>("block")->isEnabled());                 // no reason yet
     QVERIFY(!part<QPushButton>("unblock")->isEnabled());
     QTest::keyClicks(part<QLineEdit>("blockReason"), QStringLiteral("  "));
     QVERIFY(!part<QPushButton>("block")->isEnabled());

@@ -98,7 +98,8 @@ private:
     }
     QWindow *target()
     {
-        QWidget *window = QApplication::activeModalWidget() ? QApplication::activeModalWidget() : m_fixture.window.get();
+        QWidget *window =
+            QApplication::activeModalWidget() ? QApplication::activeModalWidget() : m_fixture.window.get();
         if (!window->isActiveWindow())
             window->activateWindow();
         [&] { QTRY_COMPARE(QGuiApplication::focusWindow(), window->windowHandle()); }();
@@ -120,8 +121,14 @@ private slots:
     void eachTaskTakesWhatTheHandbookSays();
 
 private:
-    static int sold(CounterFixture &fixture) { return int(fixture.desk(u"office"_s)->event(fixture.event)->counters.sold); }
-    static int held(CounterFixture &fixture) { return int(fixture.desk(u"office"_s)->event(fixture.event)->counters.held); }
+    static int sold(CounterFixture &fixture)
+    {
+        return int(fixture.desk(u"office"_s)->event(fixture.event)->counters.sold);
+    }
+    static int held(CounterFixture &fixture)
+    {
+        return int(fixture.desk(u"office"_s)->event(fixture.event)->counters.held);
+    }
     // Without a printer the system's dialog writes a file; one with a printer is sent the same pages.
     static bool printed(CounterFixture &fixture)
     {

@@ -109,8 +109,9 @@ void MapColorsTest::everyTheme()
     QTest::addColumn<Vision>("vision");
     for (const auto &[name, scheme] : {std::pair("light", Scheme::Light), std::pair("dark", Scheme::Dark),
                                        std::pair("high contrast", Scheme::Contrast)}) {
-        for (const auto &[eyes, vision] : {std::pair("usual", Vision::Usual), std::pair("red and green", Vision::RedGreen),
-                                           std::pair("blue and yellow", Vision::BlueYellow)})
+        for (const auto &[eyes, vision] :
+             {std::pair("usual", Vision::Usual), std::pair("red and green", Vision::RedGreen),
+              std::pair("blue and yellow", Vision::BlueYellow)})
             QTest::addRow("%s, %s", name, eyes) << scheme << vision;
     }
 }
@@ -128,10 +129,11 @@ void MapColorsTest::wordsOfTheWindowsRead()
 {
     const QPalette palette = qApp->palette();
     const std::pair<QPalette::ColorRole, QPalette::ColorRole> pairs[] = {
-        {QPalette::WindowText, QPalette::Window}, {QPalette::Text, QPalette::Base}, {QPalette::Text, QPalette::AlternateBase},
-        {QPalette::ButtonText, QPalette::Button}, {QPalette::HighlightedText, QPalette::Highlight},
-        {QPalette::ToolTipText, QPalette::ToolTipBase}, {QPalette::PlaceholderText, QPalette::Base},
-        {QPalette::Link, QPalette::Base}, {QPalette::LinkVisited, QPalette::Base}};
+        {QPalette::WindowText, QPalette::Window},         {QPalette::Text, QPalette::Base},
+        {QPalette::Text, QPalette::AlternateBase},        {QPalette::ButtonText, QPalette::Button},
+        {QPalette::HighlightedText, QPalette::Highlight}, {QPalette::ToolTipText, QPalette::ToolTipBase},
+        {QPalette::PlaceholderText, QPalette::Base},      {QPalette::Link, QPalette::Base},
+        {QPalette::LinkVisited, QPalette::Base}};
     for (const auto &[text, ground] : pairs)
         QVERIFY2(contrast(palette.color(text), palette.color(ground)) >= 4.5, qPrintable(QString::number(text)));
     for (const QColor &sign : {warningColor(), dangerColor(), goodColor(), accentColor(), faintTextColor()}) {
@@ -152,7 +154,8 @@ void MapColorsTest::everySeatStandsOutFromTheGround()
         for (const Detail detail : details) {
             for (int face = 0; face < faceCount; ++face) {
                 const SeatSkin skin = skinOf(lookOf(SeatFace(face)), tones(colouring), colouring, detail);
-                const double most = std::max(contrast(skin.fill, ground), skin.outline.isValid() ? contrast(skin.outline, ground) : 0);
+                const double most =
+                    std::max(contrast(skin.fill, ground), skin.outline.isValid() ? contrast(skin.outline, ground) : 0);
                 QVERIFY2(most >= 3, named(SeatFace(face), detail, skin.fill.name().toLatin1()).constData());
             }
         }
@@ -165,7 +168,8 @@ void MapColorsTest::numbersAndMarksRead()
         for (const Detail detail : {Detail::Shape, Detail::Number, Detail::Close}) {
             for (int face = 0; face < faceCount; ++face) {
                 const SeatSkin skin = skinOf(lookOf(SeatFace(face)), tones(colouring), colouring, detail);
-                QVERIFY2(contrast(skin.ink, skin.fill) >= 4.5, named(SeatFace(face), detail, skin.ink.name().toLatin1()).constData());
+                QVERIFY2(contrast(skin.ink, skin.fill) >= 4.5,
+                         named(SeatFace(face), detail, skin.ink.name().toLatin1()).constData());
             }
         }
     }
@@ -181,8 +185,9 @@ void MapColorsTest::dotsAreToldApart()
                 continue;
             const SeatSkin one = skinOf(lookOf(SeatFace(a)), {}, SeatColouring::State, Detail::Dot);
             const SeatSkin other = skinOf(lookOf(SeatFace(b)), {}, SeatColouring::State, Detail::Dot);
-            if (differing(drawing(lookOf(SeatFace(a)), Detail::Dot, one.size), drawing(lookOf(SeatFace(b)), Detail::Dot, other.size),
-                          Detail::Dot) > 0.08)
+            if (differing(drawing(lookOf(SeatFace(a)), Detail::Dot, one.size),
+                          drawing(lookOf(SeatFace(b)), Detail::Dot, other.size), Detail::Dot)
+                > 0.08)
                 continue;
             for (const eyes::Lacking lacking : eyesOf(vision)) {
                 const double distance = eyes::apart(one.fill, other.fill, lacking);
@@ -199,7 +204,8 @@ void MapColorsTest::kindsAreToldApart()
     for (int a = 0; a < 6; ++a) {
         for (int b = a + 1; b < 6; ++b) {
             for (const eyes::Lacking lacking : eyesOf(vision)) {
-                const double distance = eyes::apart(kindColor(groundInForce(), vision, a), kindColor(groundInForce(), vision, b), lacking);
+                const double distance =
+                    eyes::apart(kindColor(groundInForce(), vision, a), kindColor(groundInForce(), vision, b), lacking);
                 QVERIFY2(distance >= 12, qPrintable(QStringLiteral("%1 and %2: %3").arg(a).arg(b).arg(distance)));
             }
         }
@@ -213,11 +219,15 @@ void MapColorsTest::statesDifferWithoutColour()
             for (int b = a + 1; b < faceCount; ++b) {
                 const auto drawn = [&](int face) {
                     const SeatLook look = lookOf(SeatFace(face));
-                    return drawing(look, detail, skinOf(look, tones(SeatColouring::Category), SeatColouring::Category, detail).size);
+                    return drawing(look, detail,
+                                   skinOf(look, tones(SeatColouring::Category), SeatColouring::Category, detail).size);
                 };
                 const double difference = differing(drawn(a), drawn(b), detail);
-                const double least = detail == Detail::Close ? 0.012 : 0.02; // a badge is small beside its seat, and large on the screen
-                QVERIFY2(difference >= least, qPrintable(QStringLiteral("%1 and %2 at %3: %4").arg(a).arg(b).arg(int(detail)).arg(difference)));
+                const double least =
+                    detail == Detail::Close ? 0.012 : 0.02; // a badge is small beside its seat, and large on the screen
+                QVERIFY2(
+                    difference >= least,
+                    qPrintable(QStringLiteral("%1 and %2 at %3: %4").arg(a).arg(b).arg(int(detail)).arg(difference)));
             }
         }
     }
@@ -225,7 +235,8 @@ void MapColorsTest::statesDifferWithoutColour()
 
 void MapColorsTest::kindsOfPlaceDifferWithoutColour()
 {
-    constexpr bool SeatLook::*marks[] = {&SeatLook::accessible, &SeatLook::companion, &SeatLook::restrictedView, &SeatLook::selected};
+    constexpr bool SeatLook::*marks[] = {&SeatLook::accessible, &SeatLook::companion, &SeatLook::restrictedView,
+                                         &SeatLook::selected};
     for (const Detail detail : {Detail::Shape, Detail::Number, Detail::Close}) {
         QList<QImage> drawn{drawing(lookOf(SeatFace::Free), detail, 1)};
         for (const auto mark : marks) {
@@ -235,7 +246,8 @@ void MapColorsTest::kindsOfPlaceDifferWithoutColour()
         }
         for (int a = 0; a < drawn.size(); ++a) {
             for (int b = a + 1; b < drawn.size(); ++b)
-                QVERIFY2(differing(drawn.at(a), drawn.at(b), detail) >= 0.02, qPrintable(QStringLiteral("%1 and %2 at %3").arg(a).arg(b).arg(int(detail))));
+                QVERIFY2(differing(drawn.at(a), drawn.at(b), detail) >= 0.02,
+                         qPrintable(QStringLiteral("%1 and %2 at %3").arg(a).arg(b).arg(int(detail))));
         }
     }
 }

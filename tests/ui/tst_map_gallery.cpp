@@ -29,7 +29,8 @@ QList<int> fromTheMiddle(const SeatingPlan &plan)
     }
     const auto sortAbout = [&](const QPointF &middle) {
         std::sort(seats.begin(), seats.end(), [&](int a, int b) {
-            return QLineF(plan.seats.at(a).position, middle).length() < QLineF(plan.seats.at(b).position, middle).length();
+            return QLineF(plan.seats.at(a).position, middle).length()
+                   < QLineF(plan.seats.at(b).position, middle).length();
         });
     };
     sortAbout(sum);
@@ -75,7 +76,9 @@ HouseSnapshot everyState(SeatingPlan plan, Instant now)
         default: break;
         }
         if (seat.state == SeatState::Sold || seat.state == SeatState::Held)
-            seat.patron = i % 4 == 0 ? QStringLiteral("Winterbottom") : i % 4 == 1 ? QStringLiteral("Ng") : QStringLiteral("Amara Okafor");
+            seat.patron = i % 4 == 0   ? QStringLiteral("Winterbottom")
+                          : i % 4 == 1 ? QStringLiteral("Ng")
+                                       : QStringLiteral("Amara Okafor");
     }
     snapshot.holds = {sample::hold(snapshot, 1, here, now, 480, mine), sample::hold(snapshot, 2, here, now, 200, aside),
                       sample::hold(snapshot, 3, QStringLiteral("counter/2"), now, 360, others),
@@ -142,7 +145,8 @@ void MapGalleryTest::paintsEveryLevel()
             map.fit();
             if (radius > 0) {
                 const QSizeF size = QSizeF(screen) * (middle.radius / radius);
-                map.zoomToRect(QRectF(middle.position - QPointF(size.width(), size.height()) / 2, size).adjusted(17, 17, -17, -17));
+                map.zoomToRect(QRectF(middle.position - QPointF(size.width(), size.height()) / 2, size)
+                                   .adjusted(17, 17, -17, -17));
             }
             const qint64 before = map.seatsPainted();
             const QImage picture = map.grab().toImage();
@@ -155,8 +159,10 @@ void MapGalleryTest::paintsEveryLevel()
             QVERIFY(colours.size() > 30 && colours.contains(mapColors().ground.rgb()));
             if (gallery.isEmpty())
                 continue;
-            const QString file = QStringLiteral("%1-%2-%3%4.png").arg(name, QString::fromLatin1(QTest::currentDataTag()))
-                                     .arg(radius).arg(picture.devicePixelRatio() > 1 ? QStringLiteral("@2x") : QString());
+            const QString file = QStringLiteral("%1-%2-%3%4.png")
+                                     .arg(name, QString::fromLatin1(QTest::currentDataTag()))
+                                     .arg(radius)
+                                     .arg(picture.devicePixelRatio() > 1 ? QStringLiteral("@2x") : QString());
             QVERIFY(picture.save(QDir(gallery).filePath(file)));
         }
     }

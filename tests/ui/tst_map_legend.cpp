@@ -207,7 +207,8 @@ void MapLegendTest::kindsOfPlaceAreEntries()
     const SeatingPlan plan = sample::theatre();
     ShownMap shown(m_clock, sample::house(plan, m_clock.now()));
     const auto having = [&plan](bool PlanSeat::*mark) {
-        return int(std::count_if(plan.seats.cbegin(), plan.seats.cend(), [mark](const PlanSeat &seat) { return seat.*mark; }));
+        return int(
+            std::count_if(plan.seats.cbegin(), plan.seats.cend(), [mark](const PlanSeat &seat) { return seat.*mark; }));
     };
     QCOMPARE(counted(shown.map, QStringLiteral("wheelchair place")), having(&PlanSeat::accessible));
     QCOMPARE(counted(shown.map, QStringLiteral("companion seat")), having(&PlanSeat::companion));

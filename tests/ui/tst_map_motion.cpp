@@ -15,7 +15,8 @@ namespace {
 class StillStyle final : public QProxyStyle
 {
 public:
-    int styleHint(StyleHint hint, const QStyleOption *option, const QWidget *widget, QStyleHintReturn *data) const override
+    int styleHint(StyleHint hint, const QStyleOption *option, const QWidget *widget,
+                  QStyleHintReturn *data) const override
     {
         return hint == SH_Widget_Animation_Duration ? 0 : QProxyStyle::styleHint(hint, option, widget, data);
     }
@@ -59,7 +60,7 @@ private:
             for (int x = 0; x < picture.width(); ++x) {
                 const double away = std::hypot(x - middle.x(), y - middle.y());
                 count += away > radius + 0.3 && qAbs(qRed(picture.pixel(x, y)) - qRed(color)) < 40
-                    && qAbs(qBlue(picture.pixel(x, y)) - qBlue(color)) < 40;
+                         && qAbs(qBlue(picture.pixel(x, y)) - qBlue(color)) < 40;
             }
         }
         return count;
@@ -181,15 +182,17 @@ void MapMotionTest::onlyTheManagersMapNamesPatrons()
     HouseSnapshot named = snapshot;
     named.seats[40].patron = QStringLiteral("Okafor");
     const QPointF at = snapshot.plan->seats.at(40).position;
-    for (const auto &[mode, width, differs] : {std::tuple(SeatMapView::Mode::Manage, 300.0, true),
-                                               std::tuple(SeatMapView::Mode::Manage, 700.0, false), // too small for a name
-                                               std::tuple(SeatMapView::Mode::Sell, 300.0, false)}) {
+    for (const auto &[mode, width, differs] :
+         {std::tuple(SeatMapView::Mode::Manage, 300.0, true),
+          std::tuple(SeatMapView::Mode::Manage, 700.0, false), // too small for a name
+          std::tuple(SeatMapView::Mode::Sell, 300.0, false)}) {
         ShownMap without(m_clock, snapshot, mode);
         ShownMap with(m_clock, named, mode);
         const QRectF part(at - QPointF(width / 2, width * 0.36), QSizeF(width, width * 0.72));
         without.map.zoomToRect(part);
         with.map.zoomToRect(part);
-        QCOMPARE(without.map.grab(without.map.seatRect(40)).toImage() != with.map.grab(with.map.seatRect(40)).toImage(), differs);
+        QCOMPARE(without.map.grab(without.map.seatRect(40)).toImage() != with.map.grab(with.map.seatRect(40)).toImage(),
+                 differs);
     }
 }
 

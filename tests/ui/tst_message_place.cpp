@@ -35,7 +35,10 @@ private:
         }
         return best;
     }
-    static QPoint placeOf(const SeatMapView &map, int seatNo) { return map.mapToGlobal(map.seatRect(seatNo).topLeft()); }
+    static QPoint placeOf(const SeatMapView &map, int seatNo)
+    {
+        return map.mapToGlobal(map.seatRect(seatNo).topLeft());
+    }
 };
 
 void TestMessagePlace::noSeatMoves_data()
@@ -54,7 +57,8 @@ void TestMessagePlace::noSeatMoves()
     QFETCH(const bool, near);
     CounterFixture fixture;
     fixture.openWindow();
-    QWidget *page = atCounter ? static_cast<QWidget *>(fixture.window->counter()) : fixture.window->findChild<HousePage *>();
+    QWidget *page =
+        atCounter ? static_cast<QWidget *>(fixture.window->counter()) : fixture.window->findChild<HousePage *>();
     if (!atCounter)
         fixture.find<QAbstractButton>("page-House")->setChecked(true);
     SeatMapView *map = mapOf(page);
@@ -68,8 +72,12 @@ void TestMessagePlace::noSeatMoves()
     const QString viewpoint = map->viewpoint();
 
     auto *bar = page->findChild<MessageBar *>();
-    bar->show(Tone::Good, QStringLiteral("A sentence so long that it takes a second line in a window that is as narrow as this one, which moves the map once "
-                                         "more after it has come up; and yet another one, so that there is no doubt about it, and still one more."));
+    bar->show(
+        Tone::Good,
+        QStringLiteral(
+            "A sentence so long that it takes a second line in a window that is as narrow as this one, which moves the "
+            "map once "
+            "more after it has come up; and yet another one, so that there is no doubt about it, and still one more."));
     QTRY_VERIFY(map->height() < height - 30);
     QCOMPARE(placeOf(*map, seat), before);
     QCOMPARE(map->seatAt(map->mapFromGlobal(hand)), seat);

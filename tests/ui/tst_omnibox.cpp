@@ -44,7 +44,8 @@ EventId openTheatre(CounterFixture &fixture, Desk &desk, bool isOwnForm = false)
     SeatingPlan plan = sample::theatre();
     plan.isOwnForm = isOwnForm; // its marks are said, and not read out of names
     const auto imported = writePlanFile(plan, fixture.path(u"theatre.json"_s))
-        ? desk.importPlan(fixture.path(u"theatre.json"_s)) : Result<PlanImportReceipt>(PlanImportReceipt());
+                              ? desk.importPlan(fixture.path(u"theatre.json"_s))
+                              : Result<PlanImportReceipt>(PlanImportReceipt());
     event.plan = imported ? imported->plan.id : PlanId();
     event.name = u"The Seagull"_s;
     event.starts = fixture.clock.now().plusSeconds(86400);
@@ -54,7 +55,8 @@ EventId openTheatre(CounterFixture &fixture, Desk &desk, bool isOwnForm = false)
         qFatal("%s", qPrintable(made.error().message));
     fixture.openWindow();
     fixture.window->counter()->showEvent(made->id);
-    const bool shown = QTest::qWaitFor([&] { return fixture.house().isLoaded() && fixture.house().event().id == made->id; });
+    const bool shown =
+        QTest::qWaitFor([&] { return fixture.house().isLoaded() && fixture.house().event().id == made->id; });
     if (!shown)
         qFatal("the theatre is not shown");
     return made->id;
@@ -141,7 +143,8 @@ void TestOmnibox::theBestAreShownBeforeTheyAreTaken()
     fixture.openWindow();
     dropText(fixture, u"best 3 back"_s);
     QTRY_COMPARE(pointedOut(fixture).size(), 3);
-    QVERIFY2(said(fixture).startsWith(u"The best 3 together · Stalls, row B, seats "_s) && said(fixture).endsWith(u" · €60.00"_s),
+    QVERIFY2(said(fixture).startsWith(u"The best 3 together · Stalls, row B, seats "_s)
+                 && said(fixture).endsWith(u" · €60.00"_s),
              qPrintable(said(fixture)));
     const QStringList shown = pointedOut(fixture);
     QTest::keyClick(fixture.find<QLineEdit>("omnibox"), Qt::Key_Return);
@@ -246,15 +249,24 @@ void TestOmnibox::whatIsPromisedIsGiven()
     QVERIFY(desk->hold(event, SeatRequest::named(lots[3]), brief)); // gives way after a minute
     fixture.clock.advanceMs(3'600'000);
 
-    const QStringList texts{u"2"_s, u"best 5"_s, u"3 circle"_s, u"4 stalls"_s, u"1 accessible"_s, u"2 wheelchair"_s,
-                            u"1 accessible 1 companion"_s, u"5 with 1 wheelchair"_s, u"best 6 %1"_s.arg(plan.blocks.last().name), u"90"_s};
+    const QStringList texts{u"2"_s,
+                            u"best 5"_s,
+                            u"3 circle"_s,
+                            u"4 stalls"_s,
+                            u"1 accessible"_s,
+                            u"2 wheelchair"_s,
+                            u"1 accessible 1 companion"_s,
+                            u"5 with 1 wheelchair"_s,
+                            u"best 6 %1"_s.arg(plan.blocks.last().name),
+                            u"90"_s};
     for (const QString &text : texts) {
         QTRY_COMPARE(fixture.house().event().revision, desk->house(event)->event.revision); // nothing is on its way
         dropText(fixture, text);
         QTRY_VERIFY2(!pointedOut(fixture).isEmpty(), qPrintable(text + u": "_s + said(fixture)));
         const QStringList shown = pointedOut(fixture);
         QTest::keyClick(fixture.find<QLineEdit>("omnibox"), Qt::Key_Return);
-        QTRY_VERIFY2(fixture.sell().sale() && !fixture.sell().isBusy(), qPrintable(text + u": "_s + fixture.text("messageText")));
+        QTRY_VERIFY2(fixture.sell().sale() && !fixture.sell().isBusy(),
+                     qPrintable(text + u": "_s + fixture.text("messageText")));
         QSet<QString> taken;
         for (const HoldItem &item : fixture.sell().sale()->items)
             taken += plan.seats.at(item.seatNo).shortLabel;
@@ -289,7 +301,8 @@ void TestOmnibox::aFullSectionOffersNoWaitlist()
     QTRY_COMPARE(fixture.state(u"A-1"_s), SeatState::Held);
     dropText(fixture, u"2 stalls"_s); // a section; the categories are Front and Back
     QTest::keyClick(fixture.find<QLineEdit>("omnibox"), Qt::Key_Return);
-    QTRY_VERIFY2(fixture.text("messageText").startsWith(u"Not enough seats for 2 in Stalls"), qPrintable(fixture.text("messageText")));
+    QTRY_VERIFY2(fixture.text("messageText").startsWith(u"Not enough seats for 2 in Stalls"),
+                 qPrintable(fixture.text("messageText")));
     for (const QPushButton *button : fixture.window->counter()->findChildren<QPushButton *>(u"messageAction"_s))
         QVERIFY(!button->isVisible());
 }
@@ -321,7 +334,8 @@ void TestOmnibox::releasedPlacesAreSeatsLikeAnyOther()
     dropText(fixture, each);
     QTRY_VERIFY2(isPointedOut(all), qPrintable(said(fixture)));
     QTest::keyClick(fixture.find<QLineEdit>("omnibox"), Qt::Key_Return);
-    QTRY_VERIFY2(fixture.sell().sale() && fixture.sell().sale()->quantity() == all.size(), qPrintable(fixture.text("messageText")));
+    QTRY_VERIFY2(fixture.sell().sale() && fixture.sell().sale()->quantity() == all.size(),
+                 qPrintable(fixture.text("messageText")));
 }
 
 // After "best 2 in a section" something else is looked for in that section, until there is nothing else in it.
@@ -354,7 +368,8 @@ void TestOmnibox::theNextBestStaysInItsSection()
         QTest::keyClick(fixture.window.get(), Qt::Key_F11);
         QTRY_VERIFY(!fixture.sell().isBusy());
     }
-    QVERIFY2(fixture.text("messageText").startsWith(u"That was the last choice"), qPrintable(fixture.text("messageText")));
+    QVERIFY2(fixture.text("messageText").startsWith(u"That was the last choice"),
+             qPrintable(fixture.text("messageText")));
     QVERIFY(seen.size() >= 2 * party);
 }
 
@@ -434,8 +449,9 @@ void TestOmnibox::itIsOneKeyAway()
     CounterFixture fixture;
     fixture.openWindow();
     auto *field = fixture.find<QLineEdit>("omnibox");
-    for (const auto &[key, modifiers] : {std::pair{Qt::Key_F2, Qt::NoModifier}, std::pair{Qt::Key_F, Qt::ControlModifier},
-                                         std::pair{Qt::Key_Slash, Qt::NoModifier}}) {
+    for (const auto &[key, modifiers] :
+         {std::pair{Qt::Key_F2, Qt::NoModifier}, std::pair{Qt::Key_F, Qt::ControlModifier},
+          std::pair{Qt::Key_Slash, Qt::NoModifier}}) {
         fixture.map().setFocus();
         QTRY_VERIFY(fixture.map().hasFocus());
         QTest::keyClick(&fixture.map(), key, modifiers);

@@ -32,7 +32,8 @@ public:
             refs << ref(name);
         const auto other = desk(u"box"_qs);
         const auto held = other->hold(event, SeatRequest::named(refs));
-        const auto sold = held ? other->sell(held->id, {{PaymentMethod::Card, held->total, {}}}) : tl::unexpected(held.error());
+        const auto sold =
+            held ? other->sell(held->id, {{PaymentMethod::Card, held->total, {}}}) : tl::unexpected(held.error());
         if (!sold)
             qFatal("%s", qPrintable(sold.error().message));
         if (!QTest::qWaitFor([&] { return state(names.last()) == SeatState::Sold; }))
@@ -180,7 +181,8 @@ void TestPartyMoves::showsWhatIsInTheWay()
     const auto other = office.desk(u"box"_qs);
     QVERIFY(other->hold(office.event, SeatRequest::named({office.ref(u"B-8"_qs)})));
     office.key(Qt::Key_Return);
-    QTRY_VERIFY2(office.message().contains(u"B, seat 8") || office.aim().contains(u"B, seat 8"), qPrintable(office.message()));
+    QTRY_VERIFY2(office.message().contains(u"B, seat 8") || office.aim().contains(u"B, seat 8"),
+                 qPrintable(office.message()));
     QTRY_COMPARE(office.state(u"A-1"_qs), SeatState::Sold);
 }
 

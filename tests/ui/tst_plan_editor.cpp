@@ -52,7 +52,10 @@ public:
     PlanCanvas &canvas() const { return editor->canvas(); }
     PlanDocument &document() const { return editor->document(); }
     const PlanDraft &draft() const { return document().draft(); }
-    void key(int key, Qt::KeyboardModifiers modifiers = {}) const { QTest::keyClick(&canvas(), Qt::Key(key), modifiers); }
+    void key(int key, Qt::KeyboardModifiers modifiers = {}) const
+    {
+        QTest::keyClick(&canvas(), Qt::Key(key), modifiers);
+    }
     void click(QPointF plan, Qt::KeyboardModifiers modifiers = {}) const
     {
         QTest::mouseClick(&canvas(), Qt::LeftButton, modifiers, canvas().toWidget(plan));
@@ -75,7 +78,10 @@ public:
     void trigger(const char *name) const { find<QAction>(name)->trigger(); }
     void press(const char *name) const { find<QPushButton>(name)->click(); }
     const DraftRow &row(int section, int index) const { return draft().sections.at(section).rows.at(index); }
-    QPointF seatAt(int section, int row, int seat) const { return this->row(section, row).seats.at(seat).seat.position; }
+    QPointF seatAt(int section, int row, int seat) const
+    {
+        return this->row(section, row).seats.at(seat).seat.position;
+    }
 
     PlanEditor *editor;
 };
@@ -309,7 +315,8 @@ void PlanEditorTest::aWallIsTakenAtItsLine()
     plan.areas.append(wall);
     const PlanDraft draft = draftOf(plan);
     const PlanSight sight = PlanSight::of(draft);
-    const auto drawn = std::find_if(sight.plan.areas.cbegin(), sight.plan.areas.cend(), [&](const PlanArea &area) { return area.size == wall.size; });
+    const auto drawn = std::find_if(sight.plan.areas.cbegin(), sight.plan.areas.cend(),
+                                    [&](const PlanArea &area) { return area.size == wall.size; });
     QVERIFY(drawn != sight.plan.areas.cend());
     const int id = sight.areaIds.at(drawn - sight.plan.areas.cbegin());
     QCOMPARE(sight.at({3000, 3000}, 3, Aim::Rows), 0);
@@ -396,7 +403,8 @@ void PlanEditorTest::goesToWarnings()
     board.drag({200, 200}, {425, 300});
     QTRY_COMPARE(board.find<QListWidget>("planWarnings")->count(), 0);
     board.find<QSpinBox>("rowCount")->setValue(2);
-    board.document().edit(QStringLiteral("One name twice"), withRowName(board.draft(), board.row(0, 1).id, QStringLiteral("A")));
+    board.document().edit(QStringLiteral("One name twice"),
+                          withRowName(board.draft(), board.row(0, 1).id, QStringLiteral("A")));
     // Now every number of the second row is another seat's: the doctor says so.
     QListWidget *list = board.find<QListWidget>("planWarnings");
     QTRY_VERIFY(list->count() >= 1);

@@ -22,7 +22,8 @@ double apart(QPointF a, QPointF b)
 class Board
 {
 public:
-    explicit Board(const QString &settingsFile) : settings(settingsFile), editor(new PlanEditor(nullptr, prompt, settings))
+    explicit Board(const QString &settingsFile)
+        : settings(settingsFile), editor(new PlanEditor(nullptr, prompt, settings))
     {
         editor->resize(1280, 820);
         editor->show();
@@ -40,7 +41,10 @@ public:
     int steps() const { return document().undoStack().count(); }
     double pixel() const { return 1 / canvas().camera().scale(); }
     QString status() const { return editor->findChild<ToneLabel *>(QStringLiteral("planStatus"))->text(); }
-    void key(int key, Qt::KeyboardModifiers modifiers = {}) const { QTest::keyClick(&canvas(), Qt::Key(key), modifiers); }
+    void key(int key, Qt::KeyboardModifiers modifiers = {}) const
+    {
+        QTest::keyClick(&canvas(), Qt::Key(key), modifiers);
+    }
     void trigger(const char *name) const { editor->findChild<QAction *>(QLatin1String(name))->trigger(); }
 
     void move(QPointF at, Qt::MouseButtons buttons = {}, Qt::KeyboardModifiers modifiers = {}) const
@@ -51,7 +55,8 @@ public:
     void button(QEvent::Type type, QPointF at, Qt::KeyboardModifiers modifiers = {}) const
     {
         const bool up = type == QEvent::MouseButtonRelease;
-        QMouseEvent event(type, at, canvas().mapToGlobal(at), Qt::LeftButton, up ? Qt::NoButton : Qt::LeftButton, modifiers);
+        QMouseEvent event(type, at, canvas().mapToGlobal(at), Qt::LeftButton, up ? Qt::NoButton : Qt::LeftButton,
+                          modifiers);
         QCoreApplication::sendEvent(&canvas(), &event);
     }
     // From a place in pixels, `by` plan units away.
@@ -335,9 +340,11 @@ void PlanEditorHandlesTest::otherButtonsAndToolsLeaveADragAlone()
     const QPointF from = *board.canvas().handleAt(HandleKind::RowLast), to = from + QPointF(76 / board.pixel(), 0);
     board.button(QEvent::MouseButtonPress, from);
     board.move(to, Qt::LeftButton);
-    QMouseEvent middle(QEvent::MouseButtonPress, to, board.canvas().mapToGlobal(to), Qt::MiddleButton, Qt::LeftButton | Qt::MiddleButton, {});
+    QMouseEvent middle(QEvent::MouseButtonPress, to, board.canvas().mapToGlobal(to), Qt::MiddleButton,
+                       Qt::LeftButton | Qt::MiddleButton, {});
     QCoreApplication::sendEvent(&board.canvas(), &middle);
-    QMouseEvent up(QEvent::MouseButtonRelease, to, board.canvas().mapToGlobal(to), Qt::MiddleButton, Qt::LeftButton, {});
+    QMouseEvent up(QEvent::MouseButtonRelease, to, board.canvas().mapToGlobal(to), Qt::MiddleButton, Qt::LeftButton,
+                   {});
     QCoreApplication::sendEvent(&board.canvas(), &up);
     board.button(QEvent::MouseButtonRelease, to);
     QCOMPARE(blockOf(board.draft(), board.document().chosen())->seats, 13);
@@ -360,7 +367,8 @@ void PlanEditorHandlesTest::keysLeaveADragAlone()
     Board board(m_settingsFile);
     board.drawPolygon();
     const int id = board.only(), steps = board.steps();
-    const QPointF from = *board.canvas().handleAt(HandleKind::Corner, {}, 1), to = from + QPointF(50, -40) / board.pixel();
+    const QPointF from = *board.canvas().handleAt(HandleKind::Corner, {}, 1),
+                  to = from + QPointF(50, -40) / board.pixel();
     board.button(QEvent::MouseButtonPress, from);
     for (const bool moved : {false, true}) {
         if (moved)
@@ -382,7 +390,8 @@ void PlanEditorHandlesTest::lettersGoWithTheirRows()
 {
     Board board(m_settingsFile);
     board.drawRows();
-    const QPointF seat = board.draft().row(rowsOf(board.draft(), board.document().chosen()).first())->seats.first().seat.position;
+    const QPointF seat =
+        board.draft().row(rowsOf(board.draft(), board.document().chosen()).first())->seats.first().seat.position;
     const QRect letter(board.view(seat - QPointF(30, 6)).toPoint(), board.view(seat - QPointF(16, -6)).toPoint());
     const auto darkIn = [&](const QRect &rect) {
         const QImage picture = board.canvas().grab(rect).toImage();
@@ -456,7 +465,8 @@ void PlanEditorHandlesTest::targetsAreLargeEnough()
 void PlanEditorHandlesTest::photographs()
 {
     const QString folder = qEnvironmentVariable("ROWLOCK_GALLERY");
-    for (const auto &[scheme, name] : {std::pair{Scheme::Light, "light"}, std::pair{Scheme::Dark, "dark"}, std::pair{Scheme::Contrast, "contrast"}}) {
+    for (const auto &[scheme, name] : {std::pair{Scheme::Light, "light"}, std::pair{Scheme::Dark, "dark"},
+                                       std::pair{Scheme::Contrast, "contrast"}}) {
         applyScheme(*qApp, scheme);
         Board board(m_settingsFile);
         board.drawBox(PlanTool::Stage);
@@ -467,7 +477,8 @@ void PlanEditorHandlesTest::photographs()
             const QPixmap picture = board.editor->grab();
             QVERIFY(!picture.isNull());
             if (!folder.isEmpty())
-                QVERIFY(picture.save(QStringLiteral("%1/handles-%2-%3.png").arg(folder, QLatin1String(what), QLatin1String(scheme))));
+                QVERIFY(picture.save(
+                    QStringLiteral("%1/handles-%2-%3.png").arg(folder, QLatin1String(what), QLatin1String(scheme))));
         };
         photograph("rows");
         const QPointF from = *board.canvas().handleAt(HandleKind::Bend);

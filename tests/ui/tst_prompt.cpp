@@ -130,8 +130,11 @@ void TestPrompt::theUsualTextIsTypedOver()
 void TestPrompt::anObjectionKeepsTheQuestion()
 {
     Question numbers = textQuestion();
-    numbers.details = u"Of all that can be typed here only one is a number, and it takes a while of reading to find out which one that is."_s;
-    numbers.objection = [](const QString &text) { return text == u"14"_s ? QString() : u"“%1” is no number."_s.arg(text); };
+    numbers.details =
+        u"Of all that can be typed here only one is a number, and it takes a while of reading to find out which one that is."_s;
+    numbers.objection = [](const QString &text) {
+        return text == u"14"_s ? QString() : u"“%1” is no number."_s.arg(text);
+    };
     Asked asked(numbers);
     QVERIFY(asked.objection()->isHidden());
     asked.type(u"dear"_s);

@@ -165,7 +165,8 @@ void TestReplanDialog::printsEveryChange()
     QVERIFY(dialog);
     auto *parties = dialog->findChild<QListWidget *>(QStringLiteral("replanParties"));
     QTRY_COMPARE(parties->count(), 1);
-    dialog->findChild<QLineEdit *>(QStringLiteral("replanSearch"))->setText(QStringLiteral("order")); // on paper is all the same
+    dialog->findChild<QLineEdit *>(QStringLiteral("replanSearch"))
+        ->setText(QStringLiteral("order")); // on paper is all the same
     QTest::keyClick(parties, Qt::Key_Return);
     const QString file = m_fixture->path(QStringLiteral("changes.pdf"));
     m_fixture->prompt.fileToSave = file;
@@ -202,7 +203,8 @@ void TestReplanDialog::saysWhoKeepsAPrice()
     auto *dialog = open(import(plan));
     QVERIFY(dialog);
     auto *summary = dialog->findChild<QLabel *>(QStringLiteral("replanSummary"));
-    QTRY_VERIFY2(summary->text().contains(QStringLiteral("keep their price and go there when they come free: 1.")), qPrintable(summary->text()));
+    QTRY_VERIFY2(summary->text().contains(QStringLiteral("keep their price and go there when they come free: 1.")),
+                 qPrintable(summary->text()));
 }
 
 QTEST_MAIN(TestReplanDialog)

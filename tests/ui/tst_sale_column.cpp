@@ -50,7 +50,10 @@ private:
         QTRY_VERIFY(m_fixture->find("resumeButton") && m_fixture->find("resumeButton")->isVisible());
     }
 
-    bool lastSalesAreShown() const { return m_fixture->find("lastSales")->parentWidget()->isVisible(); } // with or without any
+    bool lastSalesAreShown() const
+    {
+        return m_fixture->find("lastSales")->parentWidget()->isVisible();
+    } // with or without any
 
     std::unique_ptr<CounterFixture> m_fixture;
 };
@@ -72,7 +75,8 @@ void TestSaleColumn::fourSeatsAreReadBesideASaleSetAside()
     QTRY_VERIFY(list->viewport()->rect().contains(list->visualRect(fourth)));
     QTRY_VERIFY(!lastSalesAreShown());
     const QWidget *name = m_fixture->find("patronName");
-    QVERIFY(list->mapTo(m_fixture->window.get(), list->rect().bottomLeft()).y() < name->mapTo(m_fixture->window.get(), QPoint()).y());
+    QVERIFY(list->mapTo(m_fixture->window.get(), list->rect().bottomLeft()).y()
+            < name->mapTo(m_fixture->window.get(), QPoint()).y());
 }
 
 void TestSaleColumn::theLastSalesAreBackWhenThereIsRoom()

@@ -80,7 +80,8 @@ void SeatMapTest::aRectangleTakesTheFreeSeats()
     QSet<int> pending;
     QList<int> expected;
     for (int i = 0; i < shown.house.seats().size(); ++i) {
-        if (!QRectF(band).contains(QRectF(shown.map.seatRect(i)).center()) || shown.house.seat(i).state != SeatState::Free)
+        if (!QRectF(band).contains(QRectF(shown.map.seatRect(i)).center())
+            || shown.house.seat(i).state != SeatState::Free)
             continue;
         if (pending.isEmpty())
             pending.insert(i);

@@ -144,8 +144,9 @@ void SeatMapAccessibilityTest::neighboursAreReachedByTheirSeat()
     ShownMap shown(m_clock, sample::house(sample::theatre(), m_clock.now()));
     QAccessibleInterface *map = QAccessible::queryAccessibleInterface(&shown.map);
     const int middle = shown.house.plan().rows.at(0).seats.at(3);
-    for (const auto &[name, direction] : {std::pair{"Go left", Direction::Left}, std::pair{"Go right", Direction::Right},
-                                          std::pair{"Go down", Direction::Down}}) {
+    for (const auto &[name, direction] :
+         {std::pair{"Go left", Direction::Left}, std::pair{"Go right", Direction::Right},
+          std::pair{"Go down", Direction::Down}}) {
         const int neighbour = seatTowards(shown.house.plan(), middle, direction);
         QVERIFY(neighbour != middle);
         QVERIFY(map->child(middle)->actionInterface()->actionNames().contains(QLatin1String(name)));

@@ -24,7 +24,8 @@ int differing(const QImage &a, const QImage &b, int shade = 24)
         for (int x = 0; x < a.width(); ++x) {
             const QColor one = a.pixelColor(x, y);
             const QColor other = b.pixelColor(x, y);
-            count += qAbs(one.red() - other.red()) + qAbs(one.green() - other.green()) + qAbs(one.blue() - other.blue()) > shade;
+            count += qAbs(one.red() - other.red()) + qAbs(one.green() - other.green()) + qAbs(one.blue() - other.blue())
+                     > shade;
         }
     }
     return count;
@@ -92,9 +93,11 @@ void SeatMapPicturesTest::paintsEveryScheme_data()
     for (const bool dark : {false, true}) {
         const QByteArray scheme = dark ? "dark" : "light";
         QTest::newRow("theatre whole " + scheme) << dark << QStringLiteral("theatre") << 0.0 << SeatColouring::Category;
-        QTest::newRow("theatre middle " + scheme) << dark << QStringLiteral("theatre") << 7.0 << SeatColouring::Category;
+        QTest::newRow("theatre middle " + scheme)
+            << dark << QStringLiteral("theatre") << 7.0 << SeatColouring::Category;
         QTest::newRow("theatre near " + scheme) << dark << QStringLiteral("theatre") << 12.0 << SeatColouring::Category;
-        QTest::newRow("theatre close " + scheme) << dark << QStringLiteral("theatre") << 22.0 << SeatColouring::Category;
+        QTest::newRow("theatre close " + scheme)
+            << dark << QStringLiteral("theatre") << 22.0 << SeatColouring::Category;
         QTest::newRow("theatre state " + scheme) << dark << QStringLiteral("theatre") << 0.0 << SeatColouring::State;
         QTest::newRow("theatre price " + scheme) << dark << QStringLiteral("theatre") << 0.0 << SeatColouring::Price;
         QTest::newRow("theatre age " + scheme) << dark << QStringLiteral("theatre") << 0.0 << SeatColouring::AgeOfSale;
@@ -177,7 +180,8 @@ void SeatMapPicturesTest::aMapAtRestPaintsPartsByThemselves_data()
     QTest::addColumn<double>("zoom");
     for (const double zoom : {1.0, 1.7, 2.6, 5.0})
         QTest::newRow(qPrintable(QString::number(zoom))) << zoom;
-    QTest::newRow("as revealed") << 0.0; // a scale at which every other seat of a usual row is in the middle between two pixels
+    QTest::newRow("as revealed")
+        << 0.0; // a scale at which every other seat of a usual row is in the middle between two pixels
 }
 
 void SeatMapPicturesTest::aMapAtRestShowsWhatHasChanged_data()
@@ -303,7 +307,8 @@ void SeatMapPicturesTest::aPartPaintedAgainLooksAsInTheWhole()
         atOnce.map.hide();
         atOnce.house.apply(delta);
         atOnce.map.show();
-        QTRY_COMPARE(differing(piecemeal.map.grab().toImage(), atOnce.map.grab().toImage()), 0); // the legend counts a moment later
+        QTRY_COMPARE(differing(piecemeal.map.grab().toImage(), atOnce.map.grab().toImage()),
+                     0); // the legend counts a moment later
     }
 }
 

@@ -86,8 +86,8 @@ void ThemeTest::wordsReadOnEveryGround()
         return found >= 4.5 || (qWarning() << text << "on" << ground << found, false);
     };
     for (const P::ColorRole ground : {P::Window, P::Base, P::AlternateBase, P::Button}) {
-        for (const P::ColorRole text : {P::WindowText, P::Text, P::ButtonText, P::PlaceholderText, P::Link,
-                                        P::LinkVisited, P::BrightText})
+        for (const P::ColorRole text :
+             {P::WindowText, P::Text, P::ButtonText, P::PlaceholderText, P::Link, P::LinkVisited, P::BrightText})
             QVERIFY(reads(text, ground));
         for (const QColor &signal : {warningColor(), dangerColor(), goodColor(), accentColor(), faintTextColor()})
             QVERIFY2(contrast(signal, palette.color(ground)) >= 4.5, qPrintable(signal.name()));
@@ -115,8 +115,8 @@ void ThemeTest::seatsReadOnTheMap()
     QVERIFY(contrast(c.focus, c.ground) >= 4.5);
     QVERIFY(contrast(c.selected, c.ground) >= 3); // a shape, not a word
     QVERIFY(contrast(c.blocked, c.ground) >= 3);
-    for (const QColor &color : {c.free, c.held, c.heldMine, c.selected, c.pending, c.reserved, c.sold, c.blocked,
-                                c.yielded, c.standing})
+    for (const QColor &color :
+         {c.free, c.held, c.heldMine, c.selected, c.pending, c.reserved, c.sold, c.blocked, c.yielded, c.standing})
         QVERIFY2(contrast(inkOn(color), color) >= 4.5, qPrintable(color.name()));
 }
 
@@ -143,7 +143,8 @@ void ThemeTest::iconsOfTheFamilyAreFound()
     QFETCH(Scheme, scheme);
     applyScheme(*qApp, scheme);
     QCOMPARE(QIcon::themeName(), scheme != Scheme::Light ? QStringLiteral("breeze-dark") : QStringLiteral("breeze"));
-    for (const char *name : {"document-open", "document-new", "list-add", "list-remove", "zoom-fit-best", "edit-find"}) {
+    for (const char *name :
+         {"document-open", "document-new", "list-add", "list-remove", "zoom-fit-best", "edit-find"}) {
         const QImage picture = icon(QString::fromLatin1(name)).pixmap(22, 22).toImage();
         QVERIFY2(!picture.isNull(), name);
     }
@@ -156,9 +157,9 @@ void ThemeTest::ownIconsTakeThePalettesInk()
     applyScheme(*qApp, scheme);
     for (const char *name : {"rowlock-seat", "rowlock-ticket", "rowlock-house", "rowlock-hold"}) {
         const QIcon own = icon(QString::fromLatin1(name));
-        for (const auto &[mode, ink] : {std::pair(QIcon::Normal, qApp->palette().color(QPalette::WindowText)),
-                                        std::pair(QIcon::Disabled, qApp->palette().color(QPalette::Disabled,
-                                                                                        QPalette::WindowText))}) {
+        for (const auto &[mode, ink] :
+             {std::pair(QIcon::Normal, qApp->palette().color(QPalette::WindowText)),
+              std::pair(QIcon::Disabled, qApp->palette().color(QPalette::Disabled, QPalette::WindowText))}) {
             for (const double ratio : {1.0, 2.0}) {
                 const QPixmap picture = own.pixmap(QSize(22, 22), ratio, mode);
                 QCOMPARE(picture.deviceIndependentSize(), QSizeF(22, 22));
@@ -182,7 +183,8 @@ void ThemeTest::ownIconsTakeThePalettesInk()
 
 void ThemeTest::colorsAreBentUntilTheyRead()
 {
-    for (const QColor &ground : {QColor(0x22, 0x66, 0xcc), QColor(Qt::white), QColor(Qt::black), QColor(0x80, 0x80, 0x80)}) {
+    for (const QColor &ground :
+         {QColor(0x22, 0x66, 0xcc), QColor(Qt::white), QColor(Qt::black), QColor(0x80, 0x80, 0x80)}) {
         for (const QColor &text : {QColor(Qt::yellow), QColor(0x33, 0x55, 0x99), QColor(Qt::white)})
             QVERIFY(contrast(readable(text, ground), ground) >= 4.5);
     }

@@ -12,8 +12,7 @@
 namespace rowlock {
 
 ActionButton::ActionButton(const QString &verb, const QString &objectName, Weight weight, QWidget *parent)
-    : QPushButton(verb, parent)
-    , m_weight(weight)
+    : QPushButton(verb, parent), m_weight(weight)
 {
     setObjectName(objectName);
     setAccessibleName(verb);
@@ -117,10 +116,9 @@ void ActionButton::paintEvent(QPaintEvent *)
         x += iconWidth;
     }
     painter.setPen(ink());
-    painter.drawText(QStyle::visualRect(layoutDirection(), rect(), QRect(x, 0, room, height())),
-                     int(Qt::AlignVCenter | QStyle::visualAlignment(layoutDirection(), Qt::AlignLeft))
-                         | Qt::TextHideMnemonic,
-                     verb);
+    painter.drawText(
+        QStyle::visualRect(layoutDirection(), rect(), QRect(x, 0, room, height())),
+        int(Qt::AlignVCenter | QStyle::visualAlignment(layoutDirection(), Qt::AlignLeft)) | Qt::TextHideMnemonic, verb);
     if (keyWidth > 0) {
         QFont small = font();
         small.setPointSizeF(small.pointSizeF() * 0.85);
@@ -129,9 +127,9 @@ void ActionButton::paintEvent(QPaintEvent *)
         QColor faint = ink();
         faint.setAlphaF(isEnabled() ? 0.8f : faint.alphaF());
         painter.setPen(faint);
-        painter.drawText(QStyle::visualRect(layoutDirection(), rect(),
-                                            QRect(inner.right() - keyWidth, 0, keyWidth + 1, height())),
-                         int(Qt::AlignVCenter | QStyle::visualAlignment(layoutDirection(), Qt::AlignRight)), m_keyText);
+        painter.drawText(
+            QStyle::visualRect(layoutDirection(), rect(), QRect(inner.right() - keyWidth, 0, keyWidth + 1, height())),
+            int(Qt::AlignVCenter | QStyle::visualAlignment(layoutDirection(), Qt::AlignRight)), m_keyText);
     }
 }
 

@@ -30,9 +30,10 @@ QString basketsText(const EventSummary &event, Instant now)
 {
     if (!onlyInBaskets(event))
         return {};
-    const QString held = event.counters.held == 1
-        ? Baskets::tr("Sold out, but 1 seat is in a basket")
-        : Baskets::tr("Sold out, but %1 seats are in baskets").arg(QLocale().toString(event.counters.held));
+    const QString held =
+        event.counters.held == 1
+            ? Baskets::tr("Sold out, but 1 seat is in a basket")
+            : Baskets::tr("Sold out, but %1 seats are in baskets").arg(QLocale().toString(event.counters.held));
     if (!event.firstExpiresAt)
         return Baskets::tr("%1 and being paid for.").arg(held);
     if (now >= *event.firstExpiresAt)
@@ -45,7 +46,8 @@ QString leftText(const EventSummary &event, Instant now)
     if (!onlyInBaskets(event))
         return leftText(event.counters);
     const QString held = Baskets::tr("Sold out · %1 in baskets").arg(QLocale().toString(event.counters.held));
-    return event.firstExpiresAt ? QStringLiteral("%1 · %2").arg(held, countdownText(*event.firstExpiresAt - now)) : held;
+    return event.firstExpiresAt ? QStringLiteral("%1 · %2").arg(held, countdownText(*event.firstExpiresAt - now))
+                                : held;
 }
 
 } // namespace rowlock

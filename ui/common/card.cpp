@@ -6,11 +6,7 @@
 
 namespace rowlock {
 
-Card::Card(Tone tone, QWidget *parent)
-    : QFrame(parent)
-    , m_tone(tone)
-{
-}
+Card::Card(Tone tone, QWidget *parent) : QFrame(parent), m_tone(tone) {}
 
 void Card::setTone(Tone tone)
 {

@@ -30,19 +30,14 @@ QString terminalText(const Actor &by)
 } // namespace
 
 DoubtCard::DoubtCard(DoubtCards::Of whose, const QByteArray &timeZone, QWidget *parent)
-    : Card(Tone::Warning, parent)
-    , m_whose(whose)
-    , m_timeZone(timeZone)
-    , m_heading(new ToneLabel({}, Tone::Plain, this))
-    , m_what(new ToneLabel({}, Tone::Plain, this))
-    , m_seats(new ToneLabel({}, Tone::Faint, this))
-    , m_question(new ToneLabel({}, Tone::Plain, this))
-    , m_hint(new ToneLabel({}, Tone::Danger, this))
-    , m_reference(new QLineEdit(this))
-    , m_sell(new ActionButton(tr("Sell"), QStringLiteral("doubtSell"), ActionButton::Weight::Primary, this))
-    , m_yes(new ActionButton({}, QStringLiteral("doubtCharged"), ActionButton::Weight::Plain, this))
-    , m_no(new ActionButton({}, QStringLiteral("doubtNotCharged"), ActionButton::Weight::Plain, this))
-    , m_resume(new ActionButton({}, QStringLiteral("doubtBack"), ActionButton::Weight::Quiet, this))
+    : Card(Tone::Warning, parent), m_whose(whose), m_timeZone(timeZone),
+      m_heading(new ToneLabel({}, Tone::Plain, this)), m_what(new ToneLabel({}, Tone::Plain, this)),
+      m_seats(new ToneLabel({}, Tone::Faint, this)), m_question(new ToneLabel({}, Tone::Plain, this)),
+      m_hint(new ToneLabel({}, Tone::Danger, this)), m_reference(new QLineEdit(this)),
+      m_sell(new ActionButton(tr("Sell"), QStringLiteral("doubtSell"), ActionButton::Weight::Primary, this)),
+      m_yes(new ActionButton({}, QStringLiteral("doubtCharged"), ActionButton::Weight::Plain, this)),
+      m_no(new ActionButton({}, QStringLiteral("doubtNotCharged"), ActionButton::Weight::Plain, this)),
+      m_resume(new ActionButton({}, QStringLiteral("doubtBack"), ActionButton::Weight::Quiet, this))
 {
     m_heading->setScale(1.1, true);
     m_heading->setObjectName(QStringLiteral("doubtHeading"));
@@ -110,7 +105,8 @@ void DoubtCard::setPayment(const OpenPayment &payment, Instant now)
     m_seats->setText(payment.eventName.isEmpty() ? seats : tr("%1: %2").arg(payment.eventName, seats));
     for (ActionButton *button : {m_sell, m_yes, m_no, m_resume}) {
         button->setAccessibleName(button->text());
-        button->setAccessibleDescription(tr("%1, %2").arg(moneyText(payment.attempt.amount), itemsText(payment.hold.items, 6)));
+        button->setAccessibleDescription(
+            tr("%1, %2").arg(moneyText(payment.attempt.amount), itemsText(payment.hold.items, 6)));
     }
     tick(now);
 }
@@ -119,8 +115,9 @@ void DoubtCard::tick(Instant now)
 {
     const PaymentAttempt &attempt = m_payment.attempt;
     const QString begun = timeText(attempt.begunAt, m_timeZone);
-    const QString facts = tr("%1, %2 %3").arg(countText(m_payment.hold.quantity()), moneyText(attempt.amount),
-                                              methodWords(attempt.method));
+    const QString facts =
+        tr("%1, %2 %3")
+            .arg(countText(m_payment.hold.quantity()), moneyText(attempt.amount), methodWords(attempt.method));
     if (m_whose == DoubtCards::Of::ThisTerminal) {
         m_heading->setText(tr("Payment in doubt"));
         m_what->setText(tr("%1, begun %2.").arg(facts, begun));
@@ -178,7 +175,8 @@ void DoubtCard::readReference()
 {
     const bool wrong = looksLikeCardNumber(m_reference->text());
     m_sell->setEnabled(!wrong && !m_busy);
-    m_hint->setText(wrong ? tr("This looks like a card number. Never write those down; type the receipt's number.") : QString());
+    m_hint->setText(wrong ? tr("This looks like a card number. Never write those down; type the receipt's number.")
+                          : QString());
     m_hint->setVisible(wrong);
 }
 

@@ -9,14 +9,10 @@
 
 namespace rowlock {
 
-DoubtCards::DoubtCards(BoxOffice &office, Prompt &prompt, Ticker &ticker, const QByteArray &timeZone, Of whose, QWidget *parent)
-    : QWidget(parent)
-    , m_office(office)
-    , m_prompt(prompt)
-    , m_ticker(ticker)
-    , m_timeZone(timeZone)
-    , m_whose(whose)
-    , m_cards(new QVBoxLayout(this))
+DoubtCards::DoubtCards(BoxOffice &office, Prompt &prompt, Ticker &ticker, const QByteArray &timeZone, Of whose,
+                       QWidget *parent)
+    : QWidget(parent), m_office(office), m_prompt(prompt), m_ticker(ticker), m_timeZone(timeZone), m_whose(whose),
+      m_cards(new QVBoxLayout(this))
 {
     setObjectName(whose == Of::ThisTerminal ? QStringLiteral("doubtList") : QStringLiteral("openPayments"));
     m_cards->setContentsMargins(0, 0, 0, 0);
@@ -127,8 +123,10 @@ void DoubtCards::askNotCharged(const OpenPayment &payment)
     }
     Question question;
     question.title = tr("Not charged");
-    question.text = tr("Release %1 of %2 as not paid?").arg(countText(payment.hold.quantity()), payment.attempt.by.terminal);
-    question.details = tr("%1\nMoney may be changing hands right now: ask at that counter first.").arg(itemsText(payment.hold.items, 6));
+    question.text =
+        tr("Release %1 of %2 as not paid?").arg(countText(payment.hold.quantity()), payment.attempt.by.terminal);
+    question.details = tr("%1\nMoney may be changing hands right now: ask at that counter first.")
+                           .arg(itemsText(payment.hold.items, 6));
     question.accept = tr("Release");
     question.reject = tr("Keep");
     m_prompt.ask(this, question, [self = QPointer<DoubtCards>(this), payment, verdict](bool sure, const QString &) {

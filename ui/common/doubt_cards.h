@@ -30,7 +30,8 @@ class DoubtCards : public QWidget
 public:
     enum class Of { ThisTerminal, EveryTerminal };
 
-    DoubtCards(BoxOffice &office, Prompt &prompt, Ticker &ticker, const QByteArray &timeZone, Of whose, QWidget *parent = nullptr);
+    DoubtCards(BoxOffice &office, Prompt &prompt, Ticker &ticker, const QByteArray &timeZone, Of whose,
+               QWidget *parent = nullptr);
 
     void refresh();              // several calls in a row read once
     void noteDoubt(HoldId hold); // at the counter: this run could not close it either
@@ -44,7 +45,8 @@ signals:
     void released(const rowlock::OpenPayment &payment);
     void resumeWanted(rowlock::HoldId hold); // not charged, and the patron still wants the seats
     void pointedOut(QWidget *card);
-    void failed(const QString &text); // refused where no card is left to say it, such as of a charge that is to be refunded
+    void failed(
+        const QString &text); // refused where no card is left to say it, such as of a charge that is to be refunded
 
 private:
     void show(const QList<OpenPayment> &payments);

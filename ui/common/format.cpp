@@ -48,7 +48,7 @@ QString eventDateText(Instant starts, const QByteArray &timeZone)
 {
     const QDateTime local = inZone(starts, QTimeZone(timeZone));
     return QLocale().toString(local, QStringLiteral("ddd d MMM yyyy")) + QStringLiteral(", ")
-        + QLocale().toString(local.time(), QStringLiteral("HH:mm"));
+           + QLocale().toString(local.time(), QStringLiteral("HH:mm"));
 }
 
 QString timeText(Instant at, const QByteArray &timeZone)
@@ -60,7 +60,8 @@ QString leftText(const Counters &counters)
 {
     if (counters.available == 0)
         return Format::tr("Sold out");
-    return Format::tr("%1 of %2 left").arg(QLocale().toString(counters.available), QLocale().toString(counters.capacity));
+    return Format::tr("%1 of %2 left")
+        .arg(QLocale().toString(counters.available), QLocale().toString(counters.capacity));
 }
 
 QString countText(qint64 seats)

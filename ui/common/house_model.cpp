@@ -11,14 +11,14 @@ namespace {
 bool sameRow(const SeatStatus &a, const SeatStatus &b)
 {
     return a.revision == b.revision && a.version == b.version && a.state == b.state && a.hold == b.hold
-        && a.order == b.order && a.ticket == b.ticket && a.block == b.block && a.pool == b.pool && a.price == b.price
-        && a.changedAt == b.changedAt && a.used == b.used && a.patron == b.patron;
+           && a.order == b.order && a.ticket == b.ticket && a.block == b.block && a.pool == b.pool && a.price == b.price
+           && a.changedAt == b.changedAt && a.used == b.used && a.patron == b.patron;
 }
 
 bool sameRow(const PoolStatus &a, const PoolStatus &b)
 {
     return a.revision == b.revision && a.counters == b.counters && a.price == b.price && a.name == b.name
-        && a.color == b.color;
+           && a.color == b.color;
 }
 
 } // namespace
@@ -58,9 +58,9 @@ void HouseModel::apply(const HouseDelta &delta)
     }
     const QSet<int> dueBefore = hideDue();
     // When the first basket runs out is said beside the counters, and so is until when accessible places are kept.
-    bool countersMoved =
-        !(delta.event.counters == m_event.counters) || delta.event.firstExpiresAt != m_event.firstExpiresAt
-        || delta.event.accessibleMinutes != m_event.accessibleMinutes;
+    bool countersMoved = !(delta.event.counters == m_event.counters)
+                         || delta.event.firstExpiresAt != m_event.firstExpiresAt
+                         || delta.event.accessibleMinutes != m_event.accessibleMinutes;
     m_event = delta.event;
     // Everything is in place before anybody is told, so that a listener never sees a seat of a hold it cannot look up.
     const bool blocksMoved = takeBlocks(delta.blocks);
@@ -287,7 +287,8 @@ QList<int> HouseModel::takePrices(const QList<PoolStatus> &pools, const QList<in
 {
     QHash<int, Money> prices;
     for (const PoolStatus &pool : pools) {
-        if (pool.kind == PoolKind::Seats && pool.pool >= 0 && pool.pool < m_pools.size() && m_pools.at(pool.pool).price != pool.price)
+        if (pool.kind == PoolKind::Seats && pool.pool >= 0 && pool.pool < m_pools.size()
+            && m_pools.at(pool.pool).price != pool.price)
             prices.insert(pool.pool, pool.price);
     }
     QList<int> changed;
@@ -316,7 +317,8 @@ bool HouseModel::takeBlocks(const QList<BlockInfo> &blocks)
             continue;
         }
         const BlockInfo *known = block(info.id);
-        changed = changed || (known && (known->means != info.means || known->dueAt != info.dueAt || known->kill != info.kill));
+        changed = changed
+                  || (known && (known->means != info.means || known->dueAt != info.dueAt || known->kill != info.kill));
         m_blocks.insert(info.id, info);
     }
     return changed;

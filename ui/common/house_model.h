@@ -36,20 +36,20 @@ public:
     const QList<SeatStatus> &seats() const { return m_seats; } // index = seatNo
     const SeatStatus &seat(int seatNo) const { return m_seats.at(seatNo); }
     const QList<PoolStatus> &pools() const { return m_pools; } // index = pool
-    int poolOfArea(int areaIndex) const;   // of a standing area of the plan; -1 otherwise
-    int areaOfPool(int pool) const;        // index in plan().areas; -1 for seats' pools
-    const HoldInfo *hold(HoldId id) const; // live ones
-    QList<HoldInfo> holds() const;         // live ones, oldest first
+    int poolOfArea(int areaIndex) const;                       // of a standing area of the plan; -1 otherwise
+    int areaOfPool(int pool) const;                            // index in plan().areas; -1 for seats' pools
+    const HoldInfo *hold(HoldId id) const;                     // live ones
+    QList<HoldInfo> holds() const;                             // live ones, oldest first
     const BlockInfo *block(BlockId id) const;
     bool maySellHere(const BlockInfo &block) const; // this terminal, out of it
-    const SoldOrder *order(OrderId id) const; // of every sold seat
-    Instant soldAt(const SeatStatus &seat) const; // a party that was moved since did not buy again
-    QList<WaitlistEntry> waitlist() const; // waiting or offered, in order of joining
+    const SoldOrder *order(OrderId id) const;       // of every sold seat
+    Instant soldAt(const SeatStatus &seat) const;   // a party that was moved since did not buy again
+    QList<WaitlistEntry> waitlist() const;          // waiting or offered, in order of joining
     QString ownTerminal() const { return m_ownTerminal; }
     bool isMine(const SeatStatus &seat) const; // held by this terminal
 
 signals:
-    void loaded();  // everything is new
+    void loaded(); // everything is new
     void planChanged(rowlock::EventId event);
     void cleared();
     void seatsChanged(const QList<int> &seatNos);
@@ -87,8 +87,8 @@ private:
     const Clock *m_clock = nullptr;
     QTimer m_dueTimer;
     QHash<int, SeatStatus> m_behindDue; // of seats that are shown as free: what the file says of them
-    QList<int> m_areaPools; // index = area of the plan
-    QList<int> m_poolAreas; // index = pool
+    QList<int> m_areaPools;             // index = area of the plan
+    QList<int> m_poolAreas;             // index = pool
 };
 
 } // namespace rowlock

@@ -16,8 +16,8 @@ namespace rowlock {
 namespace {
 
 constexpr int extent = 12;
-constexpr int shortest = 32; // of a slider: to be caught with the mouse
-constexpr int away = 3;      // from the sides
+constexpr int shortest = 32;  // of a slider: to be caught with the mouse
+constexpr int away = 3;       // from the sides
 constexpr int leastLine = 26; // of a list or table, high
 constexpr int lineEdge = 6;
 
@@ -35,7 +35,8 @@ QRect sliderOf(const QStyleOptionSlider &bar)
         const qint64 share = qint64(room) * bar.pageStep / std::max(1, range + bar.pageStep);
         length = std::clamp(int(share), std::min(shortest, room), room);
     }
-    const int at = QStyle::sliderPositionFromValue(bar.minimum, bar.maximum, bar.sliderPosition, room - length, bar.upsideDown);
+    const int at =
+        QStyle::sliderPositionFromValue(bar.minimum, bar.maximum, bar.sliderPosition, room - length, bar.upsideDown);
     return isUpright(bar) ? QRect(bar.rect.left(), bar.rect.top() + at, bar.rect.width(), length)
                           : QRect(bar.rect.left() + at, bar.rect.top(), length, bar.rect.height());
 }
@@ -61,7 +62,8 @@ QRect partOf(const QStyleOptionSlider &bar, QStyle::SubControl part)
 class ShownFrames
 {
 public:
-    explicit ShownFrames(const QStyleOption *option) : m_option(const_cast<QStyleOption *>(option)), m_palette(option->palette)
+    explicit ShownFrames(const QStyleOption *option)
+        : m_option(const_cast<QStyleOption *>(option)), m_palette(option->palette)
     {
         if (groundInForce() == Ground::Contrast)
             m_option->palette.setColor(QPalette::Window, Qt::white);
@@ -76,12 +78,10 @@ private:
 
 } // namespace
 
-HouseStyle::HouseStyle()
-    : QProxyStyle(QStyleFactory::create(QStringLiteral("Fusion")))
-{
-}
+HouseStyle::HouseStyle() : QProxyStyle(QStyleFactory::create(QStringLiteral("Fusion"))) {}
 
-void HouseStyle::drawPrimitive(PrimitiveElement element, const QStyleOption *option, QPainter *painter, const QWidget *widget) const
+void HouseStyle::drawPrimitive(PrimitiveElement element, const QStyleOption *option, QPainter *painter,
+                               const QWidget *widget) const
 {
     switch (element) {
     case PE_Frame:
@@ -96,8 +96,7 @@ void HouseStyle::drawPrimitive(PrimitiveElement element, const QStyleOption *opt
         QProxyStyle::drawPrimitive(element, option, painter, widget);
         return;
     }
-    default:
-        QProxyStyle::drawPrimitive(element, option, painter, widget);
+    default: QProxyStyle::drawPrimitive(element, option, painter, widget);
     }
 }
 
@@ -107,12 +106,14 @@ int HouseStyle::pixelMetric(PixelMetric metric, const QStyleOption *option, cons
     case PM_ScrollBarExtent: return extent;
     case PM_HeaderMargin: return lineEdge;
     case PM_FocusFrameHMargin: // left and right of an item's text
-        return qobject_cast<const QAbstractItemView *>(widget) ? lineEdge : QProxyStyle::pixelMetric(metric, option, widget);
+        return qobject_cast<const QAbstractItemView *>(widget) ? lineEdge
+                                                               : QProxyStyle::pixelMetric(metric, option, widget);
     default: return QProxyStyle::pixelMetric(metric, option, widget);
     }
 }
 
-QSize HouseStyle::sizeFromContents(ContentsType type, const QStyleOption *option, const QSize &size, const QWidget *widget) const
+QSize HouseStyle::sizeFromContents(ContentsType type, const QStyleOption *option, const QSize &size,
+                                   const QWidget *widget) const
 {
     const QSize wanted = QProxyStyle::sizeFromContents(type, option, size, widget);
     return type == CT_ItemViewItem ? wanted.expandedTo({0, leastLine}) : wanted;
@@ -143,8 +144,10 @@ void HouseStyle::drawComplexControl(ComplexControl control, const QStyleOptionCo
     painter->save();
     painter->setRenderHint(QPainter::Antialiasing);
     painter->setPen(Qt::NoPen);
-    painter->setBrush(mixed(ground, bar->palette.color(QPalette::Text), held ? 0.65 : 0.48)); // 3 to 1 at least: it is a sign
-    const QRectF thumb = QRectF(proxy()->subControlRect(control, option, SC_ScrollBarSlider, widget)).adjusted(away, away, -away, -away);
+    painter->setBrush(
+        mixed(ground, bar->palette.color(QPalette::Text), held ? 0.65 : 0.48)); // 3 to 1 at least: it is a sign
+    const QRectF thumb =
+        QRectF(proxy()->subControlRect(control, option, SC_ScrollBarSlider, widget)).adjusted(away, away, -away, -away);
     const double round = std::min(thumb.width(), thumb.height()) / 2;
     painter->drawRoundedRect(thumb, round, round);
     painter->restore();
@@ -152,7 +155,8 @@ void HouseStyle::drawComplexControl(ComplexControl control, const QStyleOptionCo
 
 QIcon HouseStyle::standardIcon(StandardPixmap which, const QStyleOption *option, const QWidget *widget) const
 {
-    return which == SP_LineEditClearButton ? icon(QStringLiteral("rowlock-clear")) : QProxyStyle::standardIcon(which, option, widget);
+    return which == SP_LineEditClearButton ? icon(QStringLiteral("rowlock-clear"))
+                                           : QProxyStyle::standardIcon(which, option, widget);
 }
 
 } // namespace rowlock

@@ -39,7 +39,10 @@ public:
     QPixmap scaledPixmap(const QSize &size, QIcon::Mode mode, QIcon::State state, qreal) override
     {
         const QString key = QStringLiteral("rowlock:%1:%2x%3:%4")
-                                .arg(m_file).arg(size.width()).arg(size.height()).arg(inkFor(mode).rgb());
+                                .arg(m_file)
+                                .arg(size.width())
+                                .arg(size.height())
+                                .arg(inkFor(mode).rgb());
         QPixmap picture;
         if (QPixmapCache::find(key, &picture))
             return picture;

@@ -30,8 +30,7 @@ void addGroup(QGridLayout &grid, const KeyGroup &group, QWidget *parent)
 
 } // namespace
 
-KeysSheet::KeysSheet(const QString &title, const QList<QList<KeyGroup>> &columns, QWidget *parent)
-    : QDialog(parent)
+KeysSheet::KeysSheet(const QString &title, const QList<QList<KeyGroup>> &columns, QWidget *parent) : QDialog(parent)
 {
     setAttribute(Qt::WA_DeleteOnClose);
     setObjectName(QStringLiteral("keysDialog"));

@@ -25,9 +25,7 @@ QColor toneColor(Tone tone, const QPalette &palette)
     return palette.color(QPalette::WindowText);
 }
 
-ToneLabel::ToneLabel(const QString &text, Tone tone, QWidget *parent)
-    : QLabel(text, parent)
-    , m_tone(tone)
+ToneLabel::ToneLabel(const QString &text, Tone tone, QWidget *parent) : QLabel(text, parent), m_tone(tone)
 {
     setTextFormat(Qt::PlainText);
     setForegroundRole(QPalette::WindowText); // on a ground of the base colour it would be Text, which has no tone

@@ -40,8 +40,8 @@ void write(QtMsgType type, const QMessageLogContext &context, const QString &mes
 {
     static const char *const levels[] = {"debug", "warning", "critical", "fatal", "info"};
     const QString line = QStringLiteral("%1 %2 %3 %4\n")
-                             .arg(QDateTime::currentDateTimeUtc().toString(Qt::ISODateWithMs), QLatin1String(levels[type]),
-                                  QLatin1String(context.category), message);
+                             .arg(QDateTime::currentDateTimeUtc().toString(Qt::ISODateWithMs),
+                                  QLatin1String(levels[type]), QLatin1String(context.category), message);
     {
         const QMutexLocker lock(&fileMutex);
         if (logFile) {

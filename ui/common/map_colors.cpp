@@ -136,10 +136,13 @@ const MapColors &mapColorsOf(Ground ground, Vision vision)
 
 QColor kindColor(Ground ground, Vision vision, int index)
 {
-    static const QRgb usual[] = {0x3f7cc4, 0xd98b3a, 0x3aa17e, 0x8a5cc2, 0xc44e52, 0x6b7f2a, 0xc25c9a, 0x2a8fa8, 0x8c6239, 0x5c6270};
+    static const QRgb usual[] = {0x3f7cc4, 0xd98b3a, 0x3aa17e, 0x8a5cc2, 0xc44e52,
+                                 0x6b7f2a, 0xc25c9a, 0x2a8fa8, 0x8c6239, 0x5c6270};
     // Lightness carries these; hues keep to blue and yellow, or to red and green.
-    static const QRgb redGreen[] = {0x0b4aa8, 0xd9a92f, 0x56b4e9, 0x6e3600, 0xe0d4f0, 0x4a5560, 0xa88400, 0x2f7f9a, 0xe8c9a0, 0x8fa0b4};
-    static const QRgb blueYellow[] = {0xa3123a, 0x2fa58c, 0xe08a8a, 0x00574a, 0xd0456e, 0x8fd4c4, 0x5a2030, 0x5f7f78, 0xf0b4c4, 0x4a4a4a};
+    static const QRgb redGreen[] = {0x0b4aa8, 0xd9a92f, 0x56b4e9, 0x6e3600, 0xe0d4f0,
+                                    0x4a5560, 0xa88400, 0x2f7f9a, 0xe8c9a0, 0x8fa0b4};
+    static const QRgb blueYellow[] = {0xa3123a, 0x2fa58c, 0xe08a8a, 0x00574a, 0xd0456e,
+                                      0x8fd4c4, 0x5a2030, 0x5f7f78, 0xf0b4c4, 0x4a4a4a};
     const QRgb *colors = vision == Vision::RedGreen ? redGreen : vision == Vision::BlueYellow ? blueYellow : usual;
     const QColor color = rgb(colors[index % 10]);
     return ground == Ground::Contrast ? readable(color, Qt::black, 4.5) : color;

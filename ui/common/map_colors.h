@@ -17,7 +17,7 @@ struct MapColors
     QColor ground, outline, text, faintText, focus, standing;
     QColor free, held, heldMine, selected, pending, reserved, sold, blocked, yielded; // fills
     QColor freeLine, heldLine, heldMineLine, reservedLine, yieldedLine;
-    double stroke = 1; // how much thicker outlines are
+    double stroke = 1;   // how much thicker outlines are
     bool hollow = false; // free seats are outlines on the ground
 };
 

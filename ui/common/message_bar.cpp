@@ -41,11 +41,8 @@ QPixmap signMark(Tone tone, const QPalette &palette, qreal ratio)
 } // namespace
 
 MessageBar::MessageBar(QWidget *parent)
-    : QFrame(parent)
-    , m_icon(new QLabel(this))
-    , m_text(new QLabel(this))
-    , m_button(new QPushButton(this))
-    , m_close(new QPushButton(this))
+    : QFrame(parent), m_icon(new QLabel(this)), m_text(new QLabel(this)), m_button(new QPushButton(this)),
+      m_close(new QPushButton(this))
 {
     setObjectName(QStringLiteral("messageBar"));
     m_text->setObjectName(QStringLiteral("messageText"));

@@ -24,7 +24,7 @@ public:
     QString text() const;
 
 signals:
-    void changed(); // another message, or none
+    void changed();            // another message, or none
     void tookRoom(int height); // pixels; 0: it is gone
 
 protected:

@@ -13,12 +13,8 @@
 namespace rowlock {
 
 PaperOutput::PaperOutput(Prompt &prompt, Settings &settings, QWidget *window)
-    : QObject(window)
-    , m_prompt(prompt)
-    , m_settings(settings)
-    , m_window(window)
-{
-}
+    : QObject(window), m_prompt(prompt), m_settings(settings), m_window(window)
+{}
 
 QString PaperOutput::fileName(const QString &words)
 {
@@ -68,17 +64,19 @@ void PaperOutput::print(const PaperJob &job)
 
 void PaperOutput::savePdf(const PaperJob &job)
 {
-    m_prompt.saveFile(m_window, job.saveTitle, proposed(job), tr("PDF documents (*.pdf)"), [this, job](const QString &file) {
-        if (file.isEmpty())
-            return;
-        m_settings.setTicketFolder(QFileInfo(file).absolutePath());
-        whenAnswered(inBackground([job, file] { return job.write(file); }), this, [this, file](const Result<Done> &done) {
-            if (done)
-                emit saved(file);
-            else
-                emit failed(done.error().message);
-        });
-    });
+    m_prompt.saveFile(m_window, job.saveTitle, proposed(job), tr("PDF documents (*.pdf)"),
+                      [this, job](const QString &file) {
+                          if (file.isEmpty())
+                              return;
+                          m_settings.setTicketFolder(QFileInfo(file).absolutePath());
+                          whenAnswered(inBackground([job, file] { return job.write(file); }), this,
+                                       [this, file](const Result<Done> &done) {
+                                           if (done)
+                                               emit saved(file);
+                                           else
+                                               emit failed(done.error().message);
+                                       });
+                      });
 }
 
 } // namespace rowlock

@@ -63,7 +63,8 @@ QLineEdit *addField(QDialog &dialog, QVBoxLayout &column, const Question &questi
             return dialog.accept();
         objection->setText(said);
         objection->show();
-        dialog.resize(dialog.width(), std::max(dialog.height(), dialog.layout()->totalHeightForWidth(dialog.width()))); // wrapped texts must not be cut
+        dialog.resize(dialog.width(), std::max(dialog.height(), dialog.layout()->totalHeightForWidth(
+                                                                    dialog.width()))); // wrapped texts must not be cut
         field->setAccessibleDescription(said);
         field->setFocus();
         field->selectAll();
@@ -94,7 +95,8 @@ void DialogPrompt::ask(QWidget *parent, const Question &question, Answer answer)
 
     auto *buttons = new QDialogButtonBox(dialog);
     QPushButton *accept = buttons->addButton(question.accept, QDialogButtonBox::AcceptRole);
-    QPushButton *reject = question.reject.isEmpty() ? nullptr : buttons->addButton(question.reject, QDialogButtonBox::RejectRole);
+    QPushButton *reject =
+        question.reject.isEmpty() ? nullptr : buttons->addButton(question.reject, QDialogButtonBox::RejectRole);
     QLineEdit *field = question.wantsText ? addField(*dialog, *column, question, *accept) : nullptr;
     column->addWidget(buttons);
     QPushButton *usual = reject && question.losesWork ? reject : accept;

@@ -13,10 +13,10 @@ namespace rowlock {
 struct Question
 {
     QString title;
-    QString text;    // plain text
-    QString details; // smaller, below
-    QString accept;  // the verb on the button: "Release", not "Yes"
-    QString reject;  // "Keep"; empty: only one button
+    QString text;           // plain text
+    QString details;        // smaller, below
+    QString accept;         // the verb on the button: "Release", not "Yes"
+    QString reject;         // "Keep"; empty: only one button
     bool losesWork = false; // Enter means `reject`
     bool wantsText = false; // also asks for a line of text (a reason); accept stays disabled while it is empty
     // The rest only with it.

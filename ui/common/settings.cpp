@@ -37,13 +37,9 @@ QString visionText(Vision vision)
 
 Settings::Settings()
     : m_settings(QSettings::IniFormat, QSettings::UserScope, QStringLiteral("Rowlock"), QStringLiteral("Rowlock"))
-{
-}
+{}
 
-Settings::Settings(const QString &iniFile)
-    : m_settings(iniFile, QSettings::IniFormat)
-{
-}
+Settings::Settings(const QString &iniFile) : m_settings(iniFile, QSettings::IniFormat) {}
 
 QByteArray Settings::windowGeometry() const
 {

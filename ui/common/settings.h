@@ -12,8 +12,8 @@ namespace rowlock {
 class Settings
 {
 public:
-    Settings();                                 // the user's own file
-    explicit Settings(const QString &iniFile);  // tests
+    Settings();                                // the user's own file
+    explicit Settings(const QString &iniFile); // tests
 
     QByteArray windowGeometry() const;
     void setWindowGeometry(const QByteArray &geometry);

@@ -47,12 +47,14 @@ Result<std::unique_ptr<TerminalSlot>> TerminalSlot::take(const QString &database
     slot->m_file.setFileName(path + QStringLiteral("-terminals"));
     if (!slot->m_file.open(QIODevice::ReadWrite)) {
         QDir().mkpath(fallbackFolder);
-        slot->m_file.setFileName(QDir(fallbackFolder).filePath(QStringLiteral("terminals-%1").arg(QLatin1String(hash))));
+        slot->m_file.setFileName(
+            QDir(fallbackFolder).filePath(QStringLiteral("terminals-%1").arg(QLatin1String(hash))));
         if (!slot->m_file.open(QIODevice::ReadWrite)) {
             Error error{ErrorCode::StorageUnusable,
-                        QCoreApplication::translate("TerminalSlot", "This window could not get a counter number, because "
-                                                                    "nothing can be written in %1. Check the folder's "
-                                                                    "permissions.")
+                        QCoreApplication::translate("TerminalSlot",
+                                                    "This window could not get a counter number, because "
+                                                    "nothing can be written in %1. Check the folder's "
+                                                    "permissions.")
                             .arg(QDir::toNativeSeparators(fallbackFolder)),
                         {},
                         slot->m_file.errorString()};

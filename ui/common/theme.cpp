@@ -67,8 +67,9 @@ const Signals &signs()
 QPalette paletteOf(const Tones &tones, bool dark)
 {
     QPalette palette(tones.text, tones.button, mixed(tones.button, Qt::white, dark ? 0.12 : 0.6),
-                     mixed(tones.window, Qt::black, dark ? 0.5 : 0.35), mixed(tones.window, Qt::black, dark ? 0.25 : 0.2),
-                     tones.text, rgb(0xffffff), tones.base, tones.window);
+                     mixed(tones.window, Qt::black, dark ? 0.5 : 0.35),
+                     mixed(tones.window, Qt::black, dark ? 0.25 : 0.2), tones.text, rgb(0xffffff), tones.base,
+                     tones.window);
     palette.setColor(QPalette::AlternateBase, tones.alternate);
     palette.setColor(QPalette::ButtonText, tones.text);
     palette.setColor(QPalette::BrightText, dark ? rgb(0xff8a80) : rgb(0xb3261e));
@@ -123,7 +124,10 @@ void applyScheme(QApplication &application, Scheme scheme, Vision vision)
     s_ground = scheme == Scheme::Contrast ? Ground::Contrast : dark ? Ground::Dark : Ground::Light;
     s_vision = vision;
     useIconTheme(isDark());
-    QPalette palette = paletteOf(s_ground == Ground::Contrast ? contrastTones() : dark ? darkTones() : lightTones(), isDark());
+    QPalette palette = paletteOf(s_ground == Ground::Contrast ? contrastTones()
+                                 : dark                       ? darkTones()
+                                                              : lightTones(),
+                                 isDark());
     palette.setColor(QPalette::BrightText, dangerColor());
     if (palette == application.palette()) { // only the map's colours are others: those who paint with them are told
         for (QWidget *widget : QApplication::allWidgets()) {

@@ -2,9 +2,7 @@
 
 namespace rowlock {
 
-Ticker::Ticker(const Clock &clock, QObject *parent)
-    : QObject(parent)
-    , m_clock(clock)
+Ticker::Ticker(const Clock &clock, QObject *parent) : QObject(parent), m_clock(clock)
 {
     m_timer.setInterval(250);
     connect(&m_timer, &QTimer::timeout, this, [this] { emit tick(m_clock.now()); });

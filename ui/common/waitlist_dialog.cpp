@@ -19,13 +19,10 @@ constexpr int kindRole = Qt::UserRole + 1; // the data itself is the category's 
 
 } // namespace
 
-WaitlistDialog::WaitlistDialog(const QString &eventName, const QList<PoolStatus> &pools, qint64 party, const QString &category,
-                               QWidget *parent)
-    : QDialog(parent)
-    , m_party(new QSpinBox(this))
-    , m_wanted(new QComboBox(this))
-    , m_name(new QLineEdit(this))
-    , m_contact(new QLineEdit(this))
+WaitlistDialog::WaitlistDialog(const QString &eventName, const QList<PoolStatus> &pools, qint64 party,
+                               const QString &category, QWidget *parent)
+    : QDialog(parent), m_party(new QSpinBox(this)), m_wanted(new QComboBox(this)), m_name(new QLineEdit(this)),
+      m_contact(new QLineEdit(this))
 {
     setObjectName(QStringLiteral("waitlistDialog"));
     setWindowTitle(tr("Waitlist"));
@@ -33,8 +30,10 @@ WaitlistDialog::WaitlistDialog(const QString &eventName, const QList<PoolStatus>
     auto *heading = new ToneLabel(tr("Waitlist of %1").arg(eventName), Tone::Plain, this);
     heading->setScale(1.25, true);
     heading->setWordWrap(true);
-    auto *about = new ToneLabel(tr("When seats come free, the first party that they fit is offered them. The counter shows the "
-                                   "offer."), Tone::Faint, this);
+    auto *about =
+        new ToneLabel(tr("When seats come free, the first party that they fit is offered them. The counter shows the "
+                         "offer."),
+                      Tone::Faint, this);
     about->setWordWrap(true);
 
     m_party->setObjectName(QStringLiteral("waitlistParty"));
@@ -66,7 +65,8 @@ WaitlistDialog::WaitlistDialog(const QString &eventName, const QList<PoolStatus>
     row(tr("&Name"), m_name);
     row(tr("&Contact"), m_contact);
 
-    m_join = new ActionButton(tr("Put on the waitlist"), QStringLiteral("waitlistJoin"), ActionButton::Weight::Primary, this);
+    m_join = new ActionButton(tr("Put on the waitlist"), QStringLiteral("waitlistJoin"), ActionButton::Weight::Primary,
+                              this);
     auto *cancel = new ActionButton(tr("Cancel"), QStringLiteral("waitlistCancel"), ActionButton::Weight::Plain, this);
     m_join->setDefault(true);
     cancel->setAutoDefault(false);
@@ -113,14 +113,17 @@ void askForWaitlist(BoxOffice &office, const HouseModel &house, qint64 party, co
         return;
     auto *dialog = new WaitlistDialog(house.event().name, house.pools(), party, category, parent);
     const auto join = [&office, dialog, parent, event = house.event().id, say = std::move(say)] {
-        const auto answer = office.ask([event, request = dialog->request()](Desk &desk) { return desk.joinWaitlist(event, request); });
+        const auto answer =
+            office.ask([event, request = dialog->request()](Desk &desk) { return desk.joinWaitlist(event, request); });
         whenAnswered(answer, parent, [say](const Result<WaitlistEntry> &entry) {
             if (!entry)
                 say(Tone::Danger, entry.error().message);
             else if (entry->state == WaitState::Offered)
-                say(Tone::Good, WaitlistDialog::tr("There are seats for %1 already: the offer is beside the sale.").arg(entry->name));
+                say(Tone::Good, WaitlistDialog::tr("There are seats for %1 already: the offer is beside the sale.")
+                                    .arg(entry->name));
             else
-                say(Tone::Good, WaitlistDialog::tr("%1, %2, is on the waitlist.").arg(entry->name, countText(entry->party)));
+                say(Tone::Good,
+                    WaitlistDialog::tr("%1, %2, is on the waitlist.").arg(entry->name, countText(entry->party)));
         });
     };
     QObject::connect(dialog, &QDialog::accepted, parent, join);

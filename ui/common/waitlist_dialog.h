@@ -22,7 +22,8 @@ class WaitlistDialog final : public QDialog
 
 public:
     // `party` and `category` as they were asked for in vain; 0 and empty where nothing was.
-    WaitlistDialog(const QString &eventName, const QList<PoolStatus> &pools, qint64 party, const QString &category, QWidget *parent);
+    WaitlistDialog(const QString &eventName, const QList<PoolStatus> &pools, qint64 party, const QString &category,
+                   QWidget *parent);
 
     WaitlistRequest request() const;
 

@@ -14,10 +14,7 @@
 namespace rowlock {
 
 AccessibleLine::AccessibleLine(BoxOffice &office, const HouseModel &house, QWidget *parent)
-    : QWidget(parent)
-    , m_office(office)
-    , m_house(house)
-    , m_until(new QComboBox(this))
+    : QWidget(parent), m_office(office), m_house(house), m_until(new QComboBox(this))
 {
     auto *label = new ToneLabel(tr("Accessible places are kept"), Tone::Faint, this);
     m_until->setObjectName(QStringLiteral("accessibleUntil"));
@@ -38,7 +35,8 @@ AccessibleLine::AccessibleLine(BoxOffice &office, const HouseModel &house, QWidg
 
 void AccessibleLine::refresh()
 {
-    const bool any = m_house.isLoaded() && std::any_of(m_house.plan().seats.begin(), m_house.plan().seats.end(), isSpecial);
+    const bool any =
+        m_house.isLoaded() && std::any_of(m_house.plan().seats.begin(), m_house.plan().seats.end(), isSpecial);
     setVisible(any);
     if (!any || m_until->view()->isVisible()) // a list that somebody is choosing from stays as it is
         return;
@@ -51,7 +49,9 @@ void AccessibleLine::change()
     const auto minutes = chosenAccessibleMinutes(*m_until);
     if (!m_house.isLoaded() || minutes == m_house.event().accessibleMinutes)
         return;
-    const auto command = [event = m_house.event().id, minutes](Desk &desk) { return desk.keepAccessible(event, minutes); };
+    const auto command = [event = m_house.event().id, minutes](Desk &desk) {
+        return desk.keepAccessible(event, minutes);
+    };
     whenAnswered(m_office.ask(command), this, [this](const Result<EventSummary> &answer) {
         if (!answer) {
             emit failed(answer.error().message);

@@ -24,7 +24,8 @@ Result<Groups> blockAll(Desk &desk, EventId event, Groups groups)
             continue;
         }
         for (qsizetype before = 0; before < i; ++before)
-            TRY(desk.unblock(event, groups.at(before).refs, text("Blocking again was refused"), groups.at(before).block));
+            TRY(desk.unblock(event, groups.at(before).refs, text("Blocking again was refused"),
+                             groups.at(before).block));
         return tl::unexpected(block.error());
     }
     return groups;
@@ -47,26 +48,32 @@ Result<Groups> unblockAll(Desk &desk, EventId event, Groups groups, const QStrin
 UndoableAct::Step blocking(BoxOffice &office, QObject *receiver, EventId event, std::shared_ptr<Groups> groups)
 {
     return [&office, receiver, event, groups](UndoableAct::Answer answer) {
-        officeStep(office, receiver, [event, now = *groups](Desk &desk) { return blockAll(desk, event, now); },
-                   [groups](const Groups &blocked) { *groups = blocked; })(answer);
+        officeStep(
+            office, receiver, [event, now = *groups](Desk &desk) { return blockAll(desk, event, now); },
+            [groups](const Groups &blocked) { *groups = blocked; })(answer);
     };
 }
 
-UndoableAct::Step unblocking(BoxOffice &office, QObject *receiver, EventId event, std::shared_ptr<Groups> groups, const QString &reason)
+UndoableAct::Step unblocking(BoxOffice &office, QObject *receiver, EventId event, std::shared_ptr<Groups> groups,
+                             const QString &reason)
 {
     return [&office, receiver, event, groups, reason](UndoableAct::Answer answer) {
-        officeStep(office, receiver, [event, now = *groups, reason](Desk &desk) { return unblockAll(desk, event, now, reason); },
-                   [](const Groups &) {})(answer);
+        officeStep(
+            office, receiver,
+            [event, now = *groups, reason](Desk &desk) { return unblockAll(desk, event, now, reason); },
+            [](const Groups &) {})(answer);
     };
 }
 
 } // namespace
 
-UndoableAct blockAct(BoxOffice &office, QObject *receiver, EventId event, const BlockedGroup &blocked, const QString &seats)
+UndoableAct blockAct(BoxOffice &office, QObject *receiver, EventId event, const BlockedGroup &blocked,
+                     const QString &seats)
 {
     const auto groups = std::make_shared<Groups>(Groups{blocked});
     return {text("block %1 as %2").arg(seats, blocked.code),
-            unblocking(office, receiver, event, groups, text("Block undone")), blocking(office, receiver, event, groups)};
+            unblocking(office, receiver, event, groups, text("Block undone")),
+            blocking(office, receiver, event, groups)};
 }
 
 UndoableAct unblockAct(BoxOffice &office, QObject *receiver, EventId event, const QList<BlockedGroup> &unblocked,

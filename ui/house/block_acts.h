@@ -16,7 +16,8 @@ struct BlockedGroup
 };
 
 // `seats`: how a person calls them, "Stalls, row F, seats 1–8".
-UndoableAct blockAct(BoxOffice &office, QObject *receiver, EventId event, const BlockedGroup &blocked, const QString &seats);
+UndoableAct blockAct(BoxOffice &office, QObject *receiver, EventId event, const BlockedGroup &blocked,
+                     const QString &seats);
 UndoableAct unblockAct(BoxOffice &office, QObject *receiver, EventId event, const QList<BlockedGroup> &unblocked,
                        const QString &reason, const QString &seats);
 

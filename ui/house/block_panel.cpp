@@ -23,17 +23,9 @@ constexpr int longestReason = 500; // as the schema says
 } // namespace
 
 BlockPanel::BlockPanel(BoxOffice &office, const HouseModel &house, Prompt &prompt, QWidget *parent)
-    : QWidget(parent)
-    , m_office(office)
-    , m_house(house)
-    , m_prompt(prompt)
-    , m_code(new CodeBox(office, this))
-    , m_codes(new QToolButton(this))
-    , m_means(new ToneLabel({}, Tone::Faint, this))
-    , m_reason(new QLineEdit(this))
-    , m_block(new QPushButton(this))
-    , m_unblock(new QPushButton(this))
-    , m_hint(new ToneLabel({}, Tone::Faint, this))
+    : QWidget(parent), m_office(office), m_house(house), m_prompt(prompt), m_code(new CodeBox(office, this)),
+      m_codes(new QToolButton(this)), m_means(new ToneLabel({}, Tone::Faint, this)), m_reason(new QLineEdit(this)),
+      m_block(new QPushButton(this)), m_unblock(new QPushButton(this)), m_hint(new ToneLabel({}, Tone::Faint, this))
 {
     m_code->setObjectName(QStringLiteral("blockCode"));
     m_code->setAccessibleName(tr("Code"));
@@ -128,10 +120,9 @@ void BlockPanel::refresh()
     m_unblock->setText(blocked > 1 ? tr("&Unblock %1 seats …").arg(QLocale().toString(blocked)) : tr("&Unblock …"));
     m_unblock->setAccessibleName(tr("Unblock"));
     m_unblock->setEnabled(blocked > 0 && !m_waiting);
-    m_hint->setText(others == 0 ? QString()
-                    : free + blocked == 0
-                        ? tr("Only free seats can be blocked.")
-                        : tr("%1 held, reserved or sold: left as they are.").arg(countText(others)));
+    m_hint->setText(others == 0           ? QString()
+                    : free + blocked == 0 ? tr("Only free seats can be blocked.")
+                                          : tr("%1 held, reserved or sold: left as they are.").arg(countText(others)));
     m_hint->setVisible(others > 0);
 }
 
@@ -144,9 +135,8 @@ void BlockPanel::block()
     m_waiting = true;
     refresh();
     const EventId event = m_house.event().id;
-    const auto future = m_office.ask([event, refs, code = m_code->letter(), reason](Desk &desk) {
-        return desk.block(event, refs, code, reason);
-    });
+    const auto future = m_office.ask(
+        [event, refs, code = m_code->letter(), reason](Desk &desk) { return desk.block(event, refs, code, reason); });
     whenAnswered(future, this, [this, event, refs, seats = namesIn(SeatState::Free)](const Result<BlockInfo> &block) {
         m_waiting = false;
         if (block) {
@@ -172,9 +162,11 @@ void BlockPanel::askToUnblock()
         if (seat.state != SeatState::Blocked)
             continue;
         const BlockInfo *block = m_house.block(seat.block);
-        auto group = std::find_if(groups.begin(), groups.end(), [&](const BlockedGroup &one) { return one.block == seat.block; });
+        auto group = std::find_if(groups.begin(), groups.end(),
+                                  [&](const BlockedGroup &one) { return one.block == seat.block; });
         if (group == groups.end())
-            group = groups.insert(groups.end(), {seat.block, block ? block->code : QString(), block ? block->reason : QString(), {}});
+            group = groups.insert(groups.end(),
+                                  {seat.block, block ? block->code : QString(), block ? block->reason : QString(), {}});
         group->refs.append(seat.ref);
         const QString reason = block ? tr("%1: %2").arg(block->code, block->reason) : QString();
         if (!reason.isEmpty() && !reasons.contains(reason))
@@ -189,10 +181,12 @@ void BlockPanel::askToUnblock()
     question.wantsText = true;
     question.textLabel = tr("Reason");
     QPointer<BlockPanel> self(this);
-    m_prompt.ask(this, question, [self, event = m_house.event().id, groups, seats = namesIn(SeatState::Blocked)](bool accepted, const QString &reason) {
-        if (self && accepted)
-            self->unblock(event, groups, seats, reason);
-    });
+    m_prompt.ask(this, question,
+                 [self, event = m_house.event().id, groups,
+                  seats = namesIn(SeatState::Blocked)](bool accepted, const QString &reason) {
+                     if (self && accepted)
+                         self->unblock(event, groups, seats, reason);
+                 });
 }
 
 void BlockPanel::unblock(EventId event, const QList<BlockedGroup> &groups, const QString &seats, const QString &reason)

@@ -16,13 +16,15 @@ QString text(const char *source)
 
 UndoableAct::Step moving(BoxOffice &office, QObject *receiver, EventId event, const QList<CategoryChange> &changes)
 {
-    return officeStep(office, receiver, [event, changes](Desk &desk) { return desk.recategorise(event, changes); }, [](int) {});
+    return officeStep(
+        office, receiver, [event, changes](Desk &desk) { return desk.recategorise(event, changes); }, [](int) {});
 }
 
 UndoableAct::Step pricing(BoxOffice &office, QObject *receiver, EventId event, const QString &pool, const Money &price)
 {
-    return officeStep(office, receiver, [event, pool, price](Desk &desk) { return desk.setPrice(event, pool, price); },
-                      [](const PoolStatus &) {});
+    return officeStep(
+        office, receiver, [event, pool, price](Desk &desk) { return desk.setPrice(event, pool, price); },
+        [](const PoolStatus &) {});
 }
 
 } // namespace
@@ -46,13 +48,15 @@ MovedSeats movedSeats(const HouseModel &house, const QList<int> &seatNos, const 
     return moved;
 }
 
-UndoableAct categoryAct(BoxOffice &office, QObject *receiver, EventId event, const MovedSeats &moved, const QString &category)
+UndoableAct categoryAct(BoxOffice &office, QObject *receiver, EventId event, const MovedSeats &moved,
+                        const QString &category)
 {
     return {text("put %1 into %2").arg(moved.seats, category), moving(office, receiver, event, moved.back),
             moving(office, receiver, event, moved.to)};
 }
 
-UndoableAct priceAct(BoxOffice &office, QObject *receiver, EventId event, const QString &pool, const Money &before, const Money &now)
+UndoableAct priceAct(BoxOffice &office, QObject *receiver, EventId event, const QString &pool, const Money &before,
+                     const Money &now)
 {
     return {text("price %1 at %2").arg(pool, moneyText(now)), pricing(office, receiver, event, pool, before),
             pricing(office, receiver, event, pool, now)};

@@ -15,7 +15,9 @@ struct MovedSeats
 };
 MovedSeats movedSeats(const HouseModel &house, const QList<int> &seatNos, const QString &category);
 
-UndoableAct categoryAct(BoxOffice &office, QObject *receiver, EventId event, const MovedSeats &moved, const QString &category);
-UndoableAct priceAct(BoxOffice &office, QObject *receiver, EventId event, const QString &pool, const Money &before, const Money &now);
+UndoableAct categoryAct(BoxOffice &office, QObject *receiver, EventId event, const MovedSeats &moved,
+                        const QString &category);
+UndoableAct priceAct(BoxOffice &office, QObject *receiver, EventId event, const QString &pool, const Money &before,
+                     const Money &now);
 
 } // namespace rowlock

@@ -22,23 +22,18 @@ constexpr const char *newColors[] = {"#b2571f", "#2b7a8c", "#8c2b6e", "#5d7a1f",
 
 QString nextColor(const QList<PoolStatus> &pools)
 {
-    const auto made = std::count_if(pools.begin(), pools.end(), [](const PoolStatus &pool) { return !pool.color.isEmpty(); });
+    const auto made =
+        std::count_if(pools.begin(), pools.end(), [](const PoolStatus &pool) { return !pool.color.isEmpty(); });
     return QString::fromLatin1(newColors[size_t(made) % std::size(newColors)]);
 }
 
 } // namespace
 
 CategoryPanel::CategoryPanel(BoxOffice &office, const HouseModel &house, QWidget *parent)
-    : QWidget(parent)
-    , m_office(office)
-    , m_house(house)
-    , m_pricer(new PoolPricer(office, house, this))
-    , m_category(new QComboBox(this))
-    , m_name(new QLineEdit(this))
-    , m_price(new QLineEdit(this))
-    , m_move(new QPushButton(this))
-    , m_reprice(new QPushButton(tr("Set pri&ce for all"), this))
-    , m_hint(new ToneLabel({}, Tone::Faint, this))
+    : QWidget(parent), m_office(office), m_house(house), m_pricer(new PoolPricer(office, house, this)),
+      m_category(new QComboBox(this)), m_name(new QLineEdit(this)), m_price(new QLineEdit(this)),
+      m_move(new QPushButton(this)), m_reprice(new QPushButton(tr("Set pri&ce for all"), this)),
+      m_hint(new ToneLabel({}, Tone::Faint, this))
 {
     m_category->setObjectName(QStringLiteral("seatCategory"));
     m_category->setAccessibleName(tr("Category"));
@@ -49,7 +44,8 @@ CategoryPanel::CategoryPanel(BoxOffice &office, const HouseModel &house, QWidget
     m_name->setMaxLength(200);
     m_price->setObjectName(QStringLiteral("categoryPrice"));
     m_price->setAccessibleName(tr("Price"));
-    m_price->setToolTip(tr("What a seat of this category costs from now on; what is on hold keeps the price that was told"));
+    m_price->setToolTip(
+        tr("What a seat of this category costs from now on; what is on hold keeps the price that was told"));
     m_move->setObjectName(QStringLiteral("moveToCategory"));
     m_reprice->setObjectName(QStringLiteral("setPrice"));
     m_reprice->setAccessibleName(tr("Set price"));
@@ -185,7 +181,8 @@ void CategoryPanel::showPrice()
 void CategoryPanel::tellPrice()
 {
     const int pool = m_category->currentData().toInt();
-    tellPrice(pool >= 0 && pool < m_house.pools().size() ? std::optional(m_house.pools().at(pool).price) : std::nullopt);
+    tellPrice(pool >= 0 && pool < m_house.pools().size() ? std::optional(m_house.pools().at(pool).price)
+                                                         : std::nullopt);
 }
 
 void CategoryPanel::tellPrice(const std::optional<Money> &price)
@@ -205,7 +202,8 @@ void CategoryPanel::refresh()
     m_move->setAccessibleName(tr("Move to category"));
     m_move->setEnabled(count > 0 && !m_waiting && (!made || (priced && !m_name->text().trimmed().isEmpty())));
     m_reprice->setVisible(!made);
-    m_reprice->setToolTip(tr("Every seat of %1 costs this in this performance from now on, not only those selected; what is on hold keeps the "
+    m_reprice->setToolTip(tr("Every seat of %1 costs this in this performance from now on, not only those selected; "
+                             "what is on hold keeps the "
                              "price that was told")
                               .arg(m_house.pools().value(m_category->currentData().toInt()).name));
     m_reprice->setEnabled(!made && priced && !m_waiting && !m_pricer->isWaiting() && m_house.isLoaded());
@@ -238,7 +236,8 @@ void CategoryPanel::moveSeats()
     const MovedSeats moved = movedSeats(m_house, seats, category);
     m_waiting = true;
     refresh();
-    const auto future = m_office.ask([event = m_house.event().id, to = moved.to, made](Desk &desk) { return desk.recategorise(event, to, made); });
+    const auto future = m_office.ask(
+        [event = m_house.event().id, to = moved.to, made](Desk &desk) { return desk.recategorise(event, to, made); });
     whenAnswered(future, this, [this, moved, category, event = m_house.event().id](const Result<int> &count) {
         m_waiting = false;
         if (count) {

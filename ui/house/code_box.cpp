@@ -9,9 +9,7 @@
 
 namespace rowlock {
 
-CodeBox::CodeBox(BoxOffice &office, QWidget *parent)
-    : QComboBox(parent)
-    , m_office(office)
+CodeBox::CodeBox(BoxOffice &office, QWidget *parent) : QComboBox(parent), m_office(office)
 {
     setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     setMinimumContentsLength(14);
@@ -22,13 +20,14 @@ CodeBox::CodeBox(BoxOffice &office, QWidget *parent)
 
 void CodeBox::reload()
 {
-    whenAnswered(m_office.ask([](Desk &desk) { return desk.blockCodes(); }), this, [this](const Result<QList<BlockCode>> &codes) {
-        if (!codes || *codes == m_codes)
-            return;
-        m_codes = *codes;
-        fill();
-        emit codesRead();
-    });
+    whenAnswered(m_office.ask([](Desk &desk) { return desk.blockCodes(); }), this,
+                 [this](const Result<QList<BlockCode>> &codes) {
+                     if (!codes || *codes == m_codes)
+                         return;
+                     m_codes = *codes;
+                     fill();
+                     emit codesRead();
+                 });
 }
 
 void CodeBox::showEvent(QShowEvent *event)
@@ -47,7 +46,8 @@ void CodeBox::fill()
         left += QString(QLatin1Char(each));
     for (const BlockCode &code : std::as_const(m_codes)) {
         addItem(codeSwatch(code.letter, QColor(code.color)),
-                code.kill ? tr("%1  %2 (never sold)").arg(code.letter, code.meaning) : tr("%1  %2").arg(code.letter, code.meaning),
+                code.kill ? tr("%1  %2 (never sold)").arg(code.letter, code.meaning)
+                          : tr("%1  %2").arg(code.letter, code.meaning),
                 code.letter);
         setItemData(count() - 1, codeWords(code), Qt::ToolTipRole);
         left.removeOne(code.letter);
@@ -72,7 +72,8 @@ void CodeBox::setLetter(const QString &letter)
 
 const BlockCode *CodeBox::code() const
 {
-    const auto found = std::find_if(m_codes.cbegin(), m_codes.cend(), [this](const BlockCode &each) { return each.letter == letter(); });
+    const auto found = std::find_if(m_codes.cbegin(), m_codes.cend(),
+                                    [this](const BlockCode &each) { return each.letter == letter(); });
     return found == m_codes.cend() ? nullptr : &*found;
 }
 
@@ -81,11 +82,13 @@ QString codeWords(const BlockCode &code)
     if (code.kill)
         return CodeBox::tr("%1. A kill: never sold, never released by time.").arg(code.meaning);
     const QString when = !code.releaseMinutes ? CodeBox::tr("Stays until somebody unblocks it.")
-        : *code.releaseMinutes == 0           ? CodeBox::tr("Comes to sale when the performance starts.")
-                                              : CodeBox::tr("Comes to sale %1 minutes before the start.").arg(*code.releaseMinutes);
+                         : *code.releaseMinutes == 0
+                             ? CodeBox::tr("Comes to sale when the performance starts.")
+                             : CodeBox::tr("Comes to sale %1 minutes before the start.").arg(*code.releaseMinutes);
     const QString who = code.who == MaySell::Nobody ? CodeBox::tr("Nobody sells it before.")
-        : code.who == MaySell::Anybody              ? CodeBox::tr("Anybody who says so may sell it.")
-                                                    : CodeBox::tr("May be sold by %1.").arg(code.sellers.join(QStringLiteral(", ")));
+                        : code.who == MaySell::Anybody
+                            ? CodeBox::tr("Anybody who says so may sell it.")
+                            : CodeBox::tr("May be sold by %1.").arg(code.sellers.join(QStringLiteral(", ")));
     return CodeBox::tr("%1. %2 %3").arg(code.meaning, when, who);
 }
 

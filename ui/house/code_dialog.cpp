@@ -23,28 +23,23 @@ constexpr int longestRelease = 525'600; // a year, as the schema says
 
 } // namespace
 
-CodeDialog::CodeDialog(BoxOffice &office, Prompt &prompt, const QList<BlockCode> &codes, const QString &letter, QWidget *parent)
-    : QDialog(parent)
-    , m_office(office)
-    , m_prompt(prompt)
-    , m_codes(codes)
-    , m_letter(new QComboBox(this))
-    , m_meaning(new QLineEdit(this))
-    , m_swatch(new QPushButton(this))
-    , m_kill(new QCheckBox(tr("&Kill: never sold, never released by time"), this))
-    , m_who(new QComboBox(this))
-    , m_sellers(new QLineEdit(this))
-    , m_releases(new QCheckBox(tr("Comes to &sale by itself"), this))
-    , m_minutes(new QSpinBox(this))
-    , m_said(new ToneLabel({}, Tone::Faint, this))
+CodeDialog::CodeDialog(BoxOffice &office, Prompt &prompt, const QList<BlockCode> &codes, const QString &letter,
+                       QWidget *parent)
+    : QDialog(parent), m_office(office), m_prompt(prompt), m_codes(codes), m_letter(new QComboBox(this)),
+      m_meaning(new QLineEdit(this)), m_swatch(new QPushButton(this)),
+      m_kill(new QCheckBox(tr("&Kill: never sold, never released by time"), this)), m_who(new QComboBox(this)),
+      m_sellers(new QLineEdit(this)), m_releases(new QCheckBox(tr("Comes to &sale by itself"), this)),
+      m_minutes(new QSpinBox(this)), m_said(new ToneLabel({}, Tone::Faint, this))
 {
     setObjectName(QStringLiteral("codeDialog"));
     setWindowTitle(tr("Block codes"));
     setAttribute(Qt::WA_DeleteOnClose);
     auto *heading = new ToneLabel(tr("Block codes"), Tone::Plain, this);
     heading->setScale(1.25, true);
-    auto *about = new ToneLabel(tr("What the letters on blocked seats mean in this house. A changed release time holds for the "
-                                   "seats that are blocked now, too."), Tone::Faint, this);
+    auto *about =
+        new ToneLabel(tr("What the letters on blocked seats mean in this house. A changed release time holds for the "
+                         "seats that are blocked now, too."),
+                      Tone::Faint, this);
     about->setWordWrap(true);
     for (char each = 'A'; each <= 'Z'; ++each)
         m_letter->addItem(QString(QLatin1Char(each)));
@@ -144,14 +139,21 @@ BlockCode CodeDialog::savedCode(const QString &letter) const
 
 CodeDialog::Fields CodeDialog::fieldsOf(const BlockCode &code)
 {
-    return {code.meaning, code.color, code.kill, code.who, code.sellers.join(QStringLiteral(", ")), code.releaseMinutes.has_value(),
+    return {code.meaning,
+            code.color,
+            code.kill,
+            code.who,
+            code.sellers.join(QStringLiteral(", ")),
+            code.releaseMinutes.has_value(),
             int(code.releaseMinutes.value_or(60))};
 }
 
 CodeDialog::Fields CodeDialog::fields() const
 {
-    return {m_meaning->text(), m_color, m_kill->isChecked(), MaySell(m_who->currentData().toInt()), m_sellers->text(),
-            m_releases->isChecked(), m_minutes->value()};
+    return {m_meaning->text(),   m_color,
+            m_kill->isChecked(), MaySell(m_who->currentData().toInt()),
+            m_sellers->text(),   m_releases->isChecked(),
+            m_minutes->value()};
 }
 
 // What was typed at one letter waits while others are looked at.
@@ -247,7 +249,8 @@ void CodeDialog::remove()
                      if (done)
                          replace(letter, sent, std::nullopt);
                      setWaiting(false);
-                     answer(done ? tr("Code %1 means nothing any more.").arg(letter) : done.error().message, done.has_value());
+                     answer(done ? tr("Code %1 means nothing any more.").arg(letter) : done.error().message,
+                            done.has_value());
                  });
 }
 

@@ -23,7 +23,8 @@ class CodeDialog final : public QDialog
     Q_OBJECT
 
 public:
-    CodeDialog(BoxOffice &office, Prompt &prompt, const QList<BlockCode> &codes, const QString &letter, QWidget *parent);
+    CodeDialog(BoxOffice &office, Prompt &prompt, const QList<BlockCode> &codes, const QString &letter,
+               QWidget *parent);
 
     void reject() override;
 
@@ -63,9 +64,9 @@ private:
 
     BoxOffice &m_office;
     Prompt &m_prompt;
-    QList<BlockCode> m_codes; // as saved
+    QList<BlockCode> m_codes;       // as saved
     QMap<QString, Fields> m_drafts; // as typed and not saved, by letter
-    bool m_waiting = false; // for the house's answer
+    bool m_waiting = false;         // for the house's answer
     QString m_shown;
     QString m_color;
     QComboBox *m_letter;

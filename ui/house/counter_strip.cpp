@@ -64,9 +64,7 @@ QString percentText(qint64 count, qint64 capacity)
 
 } // namespace
 
-CounterStrip::CounterStrip(QWidget *parent)
-    : QWidget(parent)
-    , m_bar(new ShareBar(m_counters, this))
+CounterStrip::CounterStrip(QWidget *parent) : QWidget(parent), m_bar(new ShareBar(m_counters, this))
 {
     setObjectName(QStringLiteral("counterStrip"));
     struct Column

@@ -29,8 +29,8 @@ QColor clockColor(HoldStanding::Kind kind, const QPalette &palette)
 }
 
 // Draws `right` whole at the right edge and `left`, elided, in what remains.
-void paintLine(QPainter &painter, const QRect &line, const QString &left, const QColor &leftColor, const QFont &leftFont,
-               const QString &right, const QColor &rightColor, const QFont &rightFont)
+void paintLine(QPainter &painter, const QRect &line, const QString &left, const QColor &leftColor,
+               const QFont &leftFont, const QString &right, const QColor &rightColor, const QFont &rightFont)
 {
     painter.setFont(rightFont);
     painter.setPen(rightColor);
@@ -78,8 +78,8 @@ void HoldDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option, 
     painter->setBrush(mixed(ground, text, 0.12));
     painter->drawRoundedRect(track, barHeight / 2.0, barHeight / 2.0);
     if (standing.share > 0) {
-        const QColor color = standing.kind == HoldStanding::Kind::Running ? accentColor()
-                                                                          : clockColor(standing.kind, option.palette);
+        const QColor color =
+            standing.kind == HoldStanding::Kind::Running ? accentColor() : clockColor(standing.kind, option.palette);
         painter->setBrush(standing.kind == HoldStanding::Kind::Paying ? mixed(ground, color, 0.45) : color);
         painter->drawRoundedRect(QRectF(track.left(), track.top(), track.width() * standing.share, track.height()),
                                  barHeight / 2.0, barHeight / 2.0);

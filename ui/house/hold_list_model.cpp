@@ -30,11 +30,7 @@ HoldStanding standingOf(const HoldInfo &hold, Instant now)
             std::clamp(double(left) / double(whole), 0.0, 1.0)};
 }
 
-HoldListModel::HoldListModel(const Clock &clock, QObject *parent)
-    : DiffModel(parent)
-    , m_clock(clock)
-{
-}
+HoldListModel::HoldListModel(const Clock &clock, QObject *parent) : DiffModel(parent), m_clock(clock) {}
 
 void HoldListModel::setHolds(QList<HoldInfo> holds)
 {
@@ -83,7 +79,7 @@ QVariant HoldListModel::data(const QModelIndex &index, int role) const
 bool HoldListModel::isSame(const HoldInfo &shown, const HoldInfo &wanted) const
 {
     return shown.revision == wanted.revision && shown.state == wanted.state
-        && shown.times.expiresAt == wanted.times.expiresAt && shown.items.size() == wanted.items.size();
+           && shown.times.expiresAt == wanted.times.expiresAt && shown.items.size() == wanted.items.size();
 }
 
 } // namespace rowlock

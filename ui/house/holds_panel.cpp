@@ -27,17 +27,10 @@ enum Scope { ThisEvent, AllEvents };
 } // namespace
 
 HoldsPanel::HoldsPanel(BoxOffice &office, const HouseModel &house, Prompt &prompt, const Clock &clock, QWidget *parent)
-    : QWidget(parent)
-    , m_office(office)
-    , m_house(house)
-    , m_prompt(prompt)
-    , m_clock(clock)
-    , m_model(clock)
-    , m_count(new ToneLabel({}, Tone::Faint, this))
-    , m_chosen(new ToneLabel({}, Tone::Faint, this))
-    , m_scope(new SegmentedBar(tr("Holds of"), this))
-    , m_release(new QPushButton(tr("&Release …"), this))
-    , m_list(new QListView(this))
+    : QWidget(parent), m_office(office), m_house(house), m_prompt(prompt), m_clock(clock), m_model(clock),
+      m_count(new ToneLabel({}, Tone::Faint, this)), m_chosen(new ToneLabel({}, Tone::Faint, this)),
+      m_scope(new SegmentedBar(tr("Holds of"), this)), m_release(new QPushButton(tr("&Release …"), this)),
+      m_list(new QListView(this))
 {
     setObjectName(QStringLiteral("holdsPanel"));
     m_release->setObjectName(QStringLiteral("releaseHold"));
@@ -223,7 +216,8 @@ void HoldsPanel::askForReason()
             holders.append(holder);
     }
     Question question;
-    question.title = holds.size() == 1 ? tr("Release hold") : tr("Release %1 holds").arg(QLocale().toString(holds.size()));
+    question.title =
+        holds.size() == 1 ? tr("Release hold") : tr("Release %1 holds").arg(QLocale().toString(holds.size()));
     question.text = tr("Release %1 held by %2?").arg(countText(seats), joinedText(holders));
     question.details = itemsText(items, 6);
     if (paying > 0)
@@ -242,10 +236,12 @@ void HoldsPanel::askForReason()
 void HoldsPanel::release(const QList<HoldInfo> &holds, const QString &reason)
 {
     for (const HoldInfo &hold : holds) {
-        const auto future = m_office.ask([id = hold.id, reason](Desk &desk) { return desk.release(id, reason); }, Sharing::Together);
+        const auto future =
+            m_office.ask([id = hold.id, reason](Desk &desk) { return desk.release(id, reason); }, Sharing::Together);
         whenAnswered(future, this, [this, hold](const Result<ReleaseReceipt> &receipt) {
             if (!receipt) {
-                emit refused(tr("The hold of %1 was not released. %2").arg(actorText(hold.holder), receipt.error().message));
+                emit refused(
+                    tr("The hold of %1 was not released. %2").arg(actorText(hold.holder), receipt.error().message));
             } else {
                 emit released(tr("%1 of %2 released.").arg(countText(receipt->released), actorText(hold.holder)));
             }

@@ -23,13 +23,14 @@ class HoldsPanel : public QWidget
     Q_OBJECT
 
 public:
-    HoldsPanel(BoxOffice &office, const HouseModel &house, Prompt &prompt, const Clock &clock, QWidget *parent = nullptr);
+    HoldsPanel(BoxOffice &office, const HouseModel &house, Prompt &prompt, const Clock &clock,
+               QWidget *parent = nullptr);
 
     void refresh(); // several calls in a row read once
     void tick();    // the clocks have moved on
 
 signals:
-    void pointedOut(const rowlock::HoldInfo &hold); // chosen in the list: show it on the map
+    void pointedOut(const rowlock::HoldInfo &hold);   // chosen in the list: show it on the map
     void settleWanted(const rowlock::HoldInfo &hold); // in payment: that is settled, not released
     void refused(const QString &text);
     void released(const QString &text);

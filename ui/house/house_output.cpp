@@ -11,9 +11,7 @@
 namespace rowlock {
 
 HouseOutput::HouseOutput(const HouseContext &context, QWidget *window)
-    : QObject(window)
-    , m_context(context)
-    , m_paper(context.prompt, context.settings, window)
+    : QObject(window), m_context(context), m_paper(context.prompt, context.settings, window)
 {
     setObjectName(QStringLiteral("houseOutput"));
     connect(&m_paper, &PaperOutput::saved, this,
@@ -42,20 +40,26 @@ void HouseOutput::prepare(Paper paper, std::function<void(const PaperJob &)> the
     const QByteArray timeZone = m_context.facts.timeZone;
     const Instant now = m_context.clock.now();
     const auto house = m_context.office.ask([event](Desk &desk) { return desk.house(event); });
-    whenAnswered(house, this, [this, paper, timeZone, now, then = std::move(then)](const Result<HouseSnapshot> &answer) {
-        if (!answer) {
-            emit failed(answer.error().message);
-            return;
-        }
-        HousePrint print{*answer, timeZone, now};
-        showDueFree(print.house, now); // as on the screen
-        const bool map = paper == Paper::Map;
-        const QString name = map ? tr("House map") : tr("Seating book");
-        then({name, map ? tr("Save the house map") : tr("Save the seating book"), PaperOutput::fileName(name + u' ' + print.house.event.name),
-              tr("The printer did not take the pages. Check it and print again, or save them as PDF."),
-              [print, map](QPagedPaintDevice &device) { return map ? printHouseMap(device, print) : printSeatingBook(device, print); },
-              [print, map](const QString &file) { return map ? writeHouseMapPdf(file, print) : writeSeatingBookPdf(file, print); }});
-    });
+    whenAnswered(house, this,
+                 [this, paper, timeZone, now, then = std::move(then)](const Result<HouseSnapshot> &answer) {
+                     if (!answer) {
+                         emit failed(answer.error().message);
+                         return;
+                     }
+                     HousePrint print{*answer, timeZone, now};
+                     showDueFree(print.house, now); // as on the screen
+                     const bool map = paper == Paper::Map;
+                     const QString name = map ? tr("House map") : tr("Seating book");
+                     then({name, map ? tr("Save the house map") : tr("Save the seating book"),
+                           PaperOutput::fileName(name + u' ' + print.house.event.name),
+                           tr("The printer did not take the pages. Check it and print again, or save them as PDF."),
+                           [print, map](QPagedPaintDevice &device) {
+                               return map ? printHouseMap(device, print) : printSeatingBook(device, print);
+                           },
+                           [print, map](const QString &file) {
+                               return map ? writeHouseMapPdf(file, print) : writeSeatingBookPdf(file, print);
+                           }});
+                 });
 }
 
 void HouseOutput::print(Paper paper)

@@ -16,7 +16,7 @@ public:
     HouseOutput(const HouseContext &context, QWidget *window);
 
     enum class Paper { Map, SeatingBook };
-    void print(Paper paper);   // of the followed performance, as it stands when asked for
+    void print(Paper paper); // of the followed performance, as it stands when asked for
     void savePdf(Paper paper);
     void fill(QMenu &menu); // an entry for each
 

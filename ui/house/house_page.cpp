@@ -79,17 +79,10 @@ private:
 } // namespace
 
 HousePage::HousePage(const HouseContext &context, QWidget *parent)
-    : QWidget(parent)
-    , m_office(context.office)
-    , m_house(context.house)
-    , m_prompt(context.prompt)
-    , m_clock(context.clock)
-    , m_ticker(context.ticker)
-    , m_settings(context.settings)
-    , m_timeZone(context.facts.timeZone)
-    , m_output(new HouseOutput(context, this))
-    , m_stack(new QStackedLayout(this))
-    , m_undo(new UndoStack(this))
+    : QWidget(parent), m_office(context.office), m_house(context.house), m_prompt(context.prompt),
+      m_clock(context.clock), m_ticker(context.ticker), m_settings(context.settings),
+      m_timeZone(context.facts.timeZone), m_output(new HouseOutput(context, this)), m_stack(new QStackedLayout(this)),
+      m_undo(new UndoStack(this))
 {
     setObjectName(QStringLiteral("housePage"));
     m_stack->addWidget(new Placeholder(QStringLiteral("view-list-details"), tr("No performance chosen"),
@@ -213,7 +206,8 @@ QWidget *HousePage::makeSide()
     column->setSpacing(margin);
     column->addWidget(m_pools);
     auto *accessible = new AccessibleLine(m_office, m_house, overview);
-    connect(accessible, &AccessibleLine::failed, this, [this](const QString &text) { m_message->show(Tone::Danger, text); });
+    connect(accessible, &AccessibleLine::failed, this,
+            [this](const QString &text) { m_message->show(Tone::Danger, text); });
     column->addWidget(accessible);
     m_payments = new PaymentsPanel(m_office, m_prompt, m_ticker, m_timeZone, overview);
     column->addWidget(m_payments, 1);
@@ -279,7 +273,8 @@ void HousePage::listen()
     connect(m_waitlist, &WaitlistPanel::refused, this, refused);
     connect(m_waitlist, &WaitlistPanel::done, this, done);
     connect(m_waitlist, &WaitlistPanel::joinWanted, this, [this] {
-        askForWaitlist(m_office, m_house, 0, {}, this, [this](Tone tone, const QString &text) { m_message->show(tone, text); });
+        askForWaitlist(m_office, m_house, 0, {}, this,
+                       [this](Tone tone, const QString &text) { m_message->show(tone, text); });
     });
     connect(m_payments, &PaymentsPanel::refused, this, refused);
     connect(m_payments, &PaymentsPanel::done, this, done);
@@ -374,7 +369,8 @@ void HousePage::setEvents(const QList<EventSummary> &events)
         return; // not under the person's hand; the next change brings it up to date
     menu->clear();
     for (const EventSummary &event : events) {
-        const QString text = tr("%1, %2 (%3)").arg(event.name, eventDateText(event.starts, m_timeZone), leftText(event.counters));
+        const QString text =
+            tr("%1, %2 (%3)").arg(event.name, eventDateText(event.starts, m_timeZone), leftText(event.counters));
         QAction *action = menu->addAction(withoutKeyMarks(text));
         connect(action, &QAction::triggered, this, [this, id = event.id] { emit eventWanted(id); });
     }

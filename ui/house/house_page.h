@@ -35,7 +35,7 @@ public:
     ~HousePage() override;
 
     UndoStack &undoStack() const { return *m_undo; } // of what was done to this performance here
-    bool stepBack(); // false: there was nothing to step back from
+    bool stepBack();                                 // false: there was nothing to step back from
 
 signals:
     void eventWanted(rowlock::EventId event); // another performance, chosen in the menu beside the title

@@ -7,7 +7,7 @@
 namespace rowlock {
 
 // `text`: what was done, "move Stalls, row A, seats 1, 2 to Stalls, row B, seats 5, 6"; `also`: that its tickets are new, each way.
-UndoableAct moveAct(BoxOffice &office, QObject *receiver, const MoveReceipt &done, const QString &reason, const QString &text,
-                    const QString &also);
+UndoableAct moveAct(BoxOffice &office, QObject *receiver, const MoveReceipt &done, const QString &reason,
+                    const QString &text, const QString &also);
 
 } // namespace rowlock

@@ -28,11 +28,7 @@ Party partyOf(const HouseModel &house, int seatNo)
 }
 
 PartyMover::PartyMover(BoxOffice &office, const HouseModel &house, Prompt &prompt, SeatMapView &map)
-    : QObject(&map)
-    , m_office(office)
-    , m_house(house)
-    , m_prompt(prompt)
-    , m_map(map)
+    : QObject(&map), m_office(office), m_house(house), m_prompt(prompt), m_map(map)
 {
     map.installEventFilter(this);
     connect(&map, &SeatMapView::seatFocused, this, [this](int seatNo) {
@@ -67,8 +63,10 @@ void PartyMover::begin(Task task, const Party &party)
     m_party = party;
     m_party.seats = partyOrder(m_house.plan(), party.seats);
     m_map.setFocus();
-    say(task == Task::Move ? tr("Choose where the first of them is to sit: click there, or walk there with the arrows and press Enter. Esc steps back.")
-                           : tr("Choose the other party: click one of its seats, or walk there with the arrows and press Enter. Esc steps back."),
+    say(task == Task::Move ? tr("Choose where the first of them is to sit: click there, or walk there with the arrows "
+                                "and press Enter. Esc steps back.")
+                           : tr("Choose the other party: click one of its seats, or walk there with the arrows and "
+                                "press Enter. Esc steps back."),
         false);
 }
 
@@ -122,9 +120,14 @@ void PartyMover::aimMove(int seatNo)
     if (laid == m_party.seats)
         return say(tr("They sit here already."), false);
     if (!bad.isEmpty())
-        return say(bad.size() == 1 ? tr("%1 is taken or blocked.").arg(names(bad)) : tr("%1 are taken or blocked.").arg(names(bad)), false);
+        return say(bad.size() == 1 ? tr("%1 is taken or blocked.").arg(names(bad))
+                                   : tr("%1 are taken or blocked.").arg(names(bad)),
+                   false);
     if (good.size() < m_party.seats.size())
-        return say(tr("They do not fit here: there are %1 of the %2 seats they need.").arg(good.size()).arg(m_party.seats.size()), false);
+        return say(tr("They do not fit here: there are %1 of the %2 seats they need.")
+                       .arg(good.size())
+                       .arg(m_party.seats.size()),
+                   false);
     m_from = m_party.seats;
     m_to = laid;
     m_what = tr("move %1 to %2").arg(names(m_party.seats), names(good));
@@ -146,7 +149,10 @@ void PartyMover::aimSwap(int seatNo)
     const bool fits = m_others.size() == m_party.seats.size();
     m_map.setAim(fits ? m_others : QList<int>(), fits ? QList<int>() : m_others);
     if (!fits)
-        return say(tr("They are %1 and the others %2: only parties of one size can swap.").arg(m_party.seats.size()).arg(m_others.size()), false);
+        return say(tr("They are %1 and the others %2: only parties of one size can swap.")
+                       .arg(m_party.seats.size())
+                       .arg(m_others.size()),
+                   false);
     m_from = m_party.seats + m_others;
     m_to = m_others + m_party.seats;
     m_what = tr("swap %1 with %2").arg(names(m_party.seats), names(m_others));
@@ -167,7 +173,8 @@ void PartyMover::confirm()
     QString what = m_what;
     what[0] = what.at(0).toUpper();
     question.text = tr("%1?").arg(what);
-    question.details = sold ? tr("No money moves. The tickets sold get new barcodes and must be printed again; the old ones no longer open the door.")
+    question.details = sold ? tr("No money moves. The tickets sold get new barcodes and must be printed again; the old "
+                                 "ones no longer open the door.")
                             : tr("The hold keeps its clock.");
     question.accept = swaps ? tr("Swap") : tr("Move");
     question.reject = tr("Back");
@@ -204,17 +211,19 @@ void PartyMover::carryOut(const QString &reason)
         }
         return Moved{receipt, codes};
     };
-    whenAnswered(m_office.ask(job), this, [this, reason, what = m_what, event = m_house.event().id](const Result<Moved> &answer) {
-        const bool here = m_house.isLoaded() && m_house.event().id == event; // else its seat numbers mean others
-        if (here)
-            m_waiting = false;
-        if (!answer)
-            emit refused(answer.error().message);
-        else if (here)
-            noteDone(reason, answer->receipt, answer->codes);
-        else
-            emit done(tr("Done: %1.").arg(what));
-    });
+    whenAnswered(m_office.ask(job), this,
+                 [this, reason, what = m_what, event = m_house.event().id](const Result<Moved> &answer) {
+                     const bool here =
+                         m_house.isLoaded() && m_house.event().id == event; // else its seat numbers mean others
+                     if (here)
+                         m_waiting = false;
+                     if (!answer)
+                         emit refused(answer.error().message);
+                     else if (here)
+                         noteDone(reason, answer->receipt, answer->codes);
+                     else
+                         emit done(tr("Done: %1.").arg(what));
+                 });
 }
 
 void PartyMover::noteDone(const QString &reason, const MoveReceipt &receipt, const QStringList &codes)
@@ -225,8 +234,9 @@ void PartyMover::noteDone(const QString &reason, const MoveReceipt &receipt, con
     const QString what = m_what;
     cancel();
     const QString print = codes.isEmpty()
-        ? QString()
-        : tr("Print the new tickets of order %1: the old ones no longer open the door.").arg(codes.join(tr(" and ")));
+                              ? QString()
+                              : tr("Print the new tickets of order %1: the old ones no longer open the door.")
+                                    .arg(codes.join(tr(" and ")));
     emit acted(moveAct(m_office, this, receipt, reason, what, print));
     const QString text = swapped ? tr("Swapped: they have %1 now.").arg(where) : tr("Moved to %1.").arg(where);
     emit done(print.isEmpty() ? text : text + u' ' + print);
@@ -248,7 +258,8 @@ bool PartyMover::eventFilter(QObject *watched, QEvent *event)
             goes ? confirm() : cancel();
         return true;
     }
-    case QEvent::MouseButtonPress: // left: no rectangle is drawn and nothing selected; the other buttons move the map as ever
+    case QEvent::
+        MouseButtonPress: // left: no rectangle is drawn and nothing selected; the other buttons move the map as ever
     case QEvent::MouseButtonDblClick:
         if (static_cast<QMouseEvent *>(event)->button() != Qt::LeftButton)
             break;

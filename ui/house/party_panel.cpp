@@ -11,12 +11,9 @@
 namespace rowlock {
 
 PartyPanel::PartyPanel(const HouseModel &house, QWidget *parent)
-    : QWidget(parent)
-    , m_house(house)
-    , m_who(new ToneLabel({}, Tone::Plain, this))
-    , m_move(new QPushButton(tr("&Move party …"), this))
-    , m_swap(new QPushButton(tr("S&wap with …"), this))
-    , m_aim(new ToneLabel({}, Tone::Accent, this))
+    : QWidget(parent), m_house(house), m_who(new ToneLabel({}, Tone::Plain, this)),
+      m_move(new QPushButton(tr("&Move party …"), this)), m_swap(new QPushButton(tr("S&wap with …"), this)),
+      m_aim(new ToneLabel({}, Tone::Accent, this))
 {
     setObjectName(QStringLiteral("partyPanel"));
     m_who->setObjectName(QStringLiteral("partyWho"));

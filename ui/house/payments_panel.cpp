@@ -10,11 +10,10 @@
 
 namespace rowlock {
 
-PaymentsPanel::PaymentsPanel(BoxOffice &office, Prompt &prompt, Ticker &ticker, const QByteArray &timeZone, QWidget *parent)
-    : QWidget(parent)
-    , m_cards(new DoubtCards(office, prompt, ticker, timeZone, DoubtCards::Of::EveryTerminal, this))
-    , m_scroll(new QScrollArea(this))
-    , m_count(new ToneLabel({}, Tone::Faint, this))
+PaymentsPanel::PaymentsPanel(BoxOffice &office, Prompt &prompt, Ticker &ticker, const QByteArray &timeZone,
+                             QWidget *parent)
+    : QWidget(parent), m_cards(new DoubtCards(office, prompt, ticker, timeZone, DoubtCards::Of::EveryTerminal, this)),
+      m_scroll(new QScrollArea(this)), m_count(new ToneLabel({}, Tone::Faint, this))
 {
     setObjectName(QStringLiteral("paymentsPanel"));
     auto *title = new ToneLabel(tr("Open payments"), Tone::Plain, this);
@@ -47,7 +46,8 @@ PaymentsPanel::PaymentsPanel(BoxOffice &office, Prompt &prompt, Ticker &ticker, 
     connect(m_cards, &DoubtCards::pointedOut, this, [this](QWidget *card) { m_scroll->ensureWidgetVisible(card); });
     connect(m_cards, &DoubtCards::failed, this, &PaymentsPanel::refused);
     connect(m_cards, &DoubtCards::sold, this, [this](const SaleReceipt &receipt) {
-        emit done(tr("The payment is settled: sold as %1 for %2.").arg(receipt.order.code, moneyText(receipt.order.total)));
+        emit done(
+            tr("The payment is settled: sold as %1 for %2.").arg(receipt.order.code, moneyText(receipt.order.total)));
     });
     connect(m_cards, &DoubtCards::released, this, [this](const OpenPayment &payment) {
         emit done(tr("The payment is settled: %1 of %2 released.")

@@ -14,7 +14,8 @@ class PaymentsPanel final : public QWidget
     Q_OBJECT
 
 public:
-    PaymentsPanel(BoxOffice &office, Prompt &prompt, Ticker &ticker, const QByteArray &timeZone, QWidget *parent = nullptr);
+    PaymentsPanel(BoxOffice &office, Prompt &prompt, Ticker &ticker, const QByteArray &timeZone,
+                  QWidget *parent = nullptr);
 
     void pointOut(const HoldInfo &hold); // its payment is to be settled first
 

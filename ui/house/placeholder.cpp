@@ -9,9 +9,7 @@
 namespace rowlock {
 
 Placeholder::Placeholder(const QString &iconName, const QString &title, const QString &text, QWidget *parent)
-    : QWidget(parent)
-    , m_iconName(iconName)
-    , m_icon(new QLabel(this))
+    : QWidget(parent), m_iconName(iconName), m_icon(new QLabel(this))
 {
     m_icon->setAlignment(Qt::AlignCenter);
     auto *heading = new ToneLabel(title, Tone::Plain, this);

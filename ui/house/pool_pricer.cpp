@@ -10,11 +10,8 @@
 namespace rowlock {
 
 PoolPricer::PoolPricer(BoxOffice &office, const HouseModel &house, QObject *parent)
-    : QObject(parent)
-    , m_office(office)
-    , m_house(house)
-{
-}
+    : QObject(parent), m_office(office), m_house(house)
+{}
 
 void PoolPricer::ask(int pool, Prompt &prompt, QWidget *above)
 {
@@ -34,10 +31,12 @@ void PoolPricer::ask(int pool, Prompt &prompt, QWidget *above)
         const auto price = moneyFromInput(typed, currency, QLocale());
         return price ? QString() : price.error().message;
     };
-    prompt.ask(above, question, [self = QPointer<PoolPricer>(this), pool, event = m_house.event().id](bool accepted, const QString &typed) {
-        if (accepted && self && self->m_house.isLoaded() && self->m_house.event().id == event)
-            self->set(pool, typed);
-    });
+    prompt.ask(
+        above, question,
+        [self = QPointer<PoolPricer>(this), pool, event = m_house.event().id](bool accepted, const QString &typed) {
+            if (accepted && self && self->m_house.isLoaded() && self->m_house.event().id == event)
+                self->set(pool, typed);
+        });
 }
 
 void PoolPricer::set(int pool, const QString &typed)
@@ -56,17 +55,18 @@ void PoolPricer::set(int pool, const QString &typed)
     const auto future = m_office.ask([event = m_house.event().id, name = now.name, price = *price](Desk &desk) {
         return desk.setPrice(event, name, price);
     });
-    whenAnswered(future, this, [this, pool, typed, before = now.price, event = m_house.event().id](const Result<PoolStatus> &priced) {
-        m_waiting = false;
-        if (priced) {
-            emit answered(pool, typed, priced->price);
-            emit acted(priceAct(m_office, this, event, priced->name, before, priced->price));
-            emit done(tr("%1 costs %2 from now on.").arg(priced->name, moneyText(priced->price)));
-        } else {
-            emit refused(tr("The price was not changed. %1").arg(priced.error().message));
-        }
-        emit finished();
-    });
+    whenAnswered(future, this,
+                 [this, pool, typed, before = now.price, event = m_house.event().id](const Result<PoolStatus> &priced) {
+                     m_waiting = false;
+                     if (priced) {
+                         emit answered(pool, typed, priced->price);
+                         emit acted(priceAct(m_office, this, event, priced->name, before, priced->price));
+                         emit done(tr("%1 costs %2 from now on.").arg(priced->name, moneyText(priced->price)));
+                     } else {
+                         emit refused(tr("The price was not changed. %1").arg(priced.error().message));
+                     }
+                     emit finished();
+                 });
 }
 
 } // namespace rowlock

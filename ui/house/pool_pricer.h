@@ -22,7 +22,7 @@ public:
 
 signals:
     void answered(int pool, const QString &typed, const rowlock::Money &price); // it costs that, from now on or already
-    void finished(); // waiting
+    void finished();                                                            // waiting
     void refused(const QString &text);
     void done(const QString &text);
     void acted(const rowlock::UndoableAct &act);

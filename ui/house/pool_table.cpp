@@ -88,10 +88,10 @@ QVariant PoolModel::data(const QModelIndex &index, int role) const
         return int((index.column() == Name ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
     if (role == Qt::ToolTipRole || role == Qt::AccessibleDescriptionRole) {
         const QString about = tr("%1, %2: capacity %3, available %4, held %5, reserved %6, sold %7, blocked %8")
-            .arg(pool.name, moneyText(pool.price), QLocale().toString(counters.capacity),
-                 QLocale().toString(counters.available), QLocale().toString(counters.held),
-                 QLocale().toString(counters.reserved), QLocale().toString(counters.sold),
-                 QLocale().toString(counters.blocked));
+                                  .arg(pool.name, moneyText(pool.price), QLocale().toString(counters.capacity),
+                                       QLocale().toString(counters.available), QLocale().toString(counters.held),
+                                       QLocale().toString(counters.reserved), QLocale().toString(counters.sold),
+                                       QLocale().toString(counters.blocked));
         return role == Qt::ToolTipRole ? tr("%1\nA double click or Enter sets the price.").arg(about) : about;
     }
     if (role != Qt::DisplayRole)
@@ -128,8 +128,7 @@ QVariant PoolModel::headerData(int section, Qt::Orientation orientation, int rol
     }
 }
 
-PoolTable::PoolTable(QWidget *parent)
-    : QTreeView(parent)
+PoolTable::PoolTable(QWidget *parent) : QTreeView(parent)
 {
     setObjectName(QStringLiteral("pools"));
     setAccessibleName(tr("Price categories and standing areas"));
@@ -191,8 +190,8 @@ QSize PoolTable::sizeHint() const
 void PoolTable::drawRow(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const
 {
     QTreeView::drawRow(painter, option, index);
-    const QRect bar(option.rect.left() + 4, option.rect.bottom() - barMargin - barHeight / 2 - 1, option.rect.width() - 8,
-                    barHeight);
+    const QRect bar(option.rect.left() + 4, option.rect.bottom() - barMargin - barHeight / 2 - 1,
+                    option.rect.width() - 8, barHeight);
     paintShares(*painter, QRectF(bar), m_model.item(index.row()).counters);
 }
 

@@ -33,7 +33,7 @@ void ReplanChanges::setPreview(const std::optional<ReplanPreview> &preview)
                 m_rows.append(i);
         }
         for (const VanishingSeat &seat : preview->vanishing) {
-            m_claims.insert(seat.seatNo, seat.state == SeatState::Sold  ? tr("sold, order %1").arg(seat.orderCode)
+            m_claims.insert(seat.seatNo, seat.state == SeatState::Sold   ? tr("sold, order %1").arg(seat.orderCode)
                                          : seat.state == SeatState::Held ? tr("held by %1").arg(seat.holder)
                                                                          : tr("blocked, %1").arg(seat.holder));
         }
@@ -44,18 +44,17 @@ void ReplanChanges::setPreview(const std::optional<ReplanPreview> &preview)
 QString ReplanChanges::text(const SeatChange &seat, int column) const
 {
     switch (column) {
-    case Before:
-        return seat.isNew() ? QString() : m_preview->today->seats.at(seat.before).label;
+    case Before: return seat.isNew() ? QString() : m_preview->today->seats.at(seat.before).label;
     case What: {
         QStringList words;
-        for (const SeatFate fate : {SeatFate::New, SeatFate::Gone, SeatFate::Renamed, SeatFate::Moved, SeatFate::OtherCategory}) {
+        for (const SeatFate fate :
+             {SeatFate::New, SeatFate::Gone, SeatFate::Renamed, SeatFate::Moved, SeatFate::OtherCategory}) {
             if (isOfFate(seat, fate))
                 words += fateText(fate);
         }
         return words.join(QStringLiteral(", "));
     }
-    case After:
-        return seat.isGone() ? QString() : m_preview->after->seats.at(seat.after).label;
+    case After: return seat.isGone() ? QString() : m_preview->after->seats.at(seat.after).label;
     default:
         if (seat.isGone())
             return m_claims.value(seat.before, tr("free"));

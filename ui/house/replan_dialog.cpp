@@ -21,11 +21,8 @@
 namespace rowlock {
 
 ReplanDialog::ReplanDialog(const HouseContext &context, const EventSummary &event, QWidget *parent)
-    : QDialog(parent)
-    , m_context(context)
-    , m_event(event)
-    , m_pages(new QStackedWidget(this))
-    , m_output(new ReplanOutput(context, this))
+    : QDialog(parent), m_context(context), m_event(event), m_pages(new QStackedWidget(this)),
+      m_output(new ReplanOutput(context, this))
 {
     setObjectName(QStringLiteral("replanDialog"));
     setAttribute(Qt::WA_DeleteOnClose);
@@ -92,21 +89,22 @@ void ReplanDialog::choosePlan(PlanId plan)
 
 void ReplanDialog::readPlans()
 {
-    whenAnswered(m_context.office.ask([](Desk &desk) { return desk.plans(); }), this, [this](const Result<QList<PlanSummary>> &plans) {
-        if (!plans) {
-            m_messages->show(Tone::Danger, plans.error().message);
-            return;
-        }
-        const QSignalBlocker quiet(m_plans);
-        m_plans->clear();
-        for (const PlanSummary &plan : *plans) {
-            const QString text = plan.id == m_event.plan ? tr("%1 (%2): its plan today") : tr("%1 (%2)");
-            m_plans->addItem(text.arg(plan.name, QLocale().toString(plan.id.value())), plan.id.value());
-        }
-        const int wanted = m_plans->findData(m_wanted.value());
-        m_plans->setCurrentIndex(wanted >= 0 ? wanted : m_plans->count() - 1); // the newest
-        readPreview();
-    });
+    whenAnswered(m_context.office.ask([](Desk &desk) { return desk.plans(); }), this,
+                 [this](const Result<QList<PlanSummary>> &plans) {
+                     if (!plans) {
+                         m_messages->show(Tone::Danger, plans.error().message);
+                         return;
+                     }
+                     const QSignalBlocker quiet(m_plans);
+                     m_plans->clear();
+                     for (const PlanSummary &plan : *plans) {
+                         const QString text = plan.id == m_event.plan ? tr("%1 (%2): its plan today") : tr("%1 (%2)");
+                         m_plans->addItem(text.arg(plan.name, QLocale().toString(plan.id.value())), plan.id.value());
+                     }
+                     const int wanted = m_plans->findData(m_wanted.value());
+                     m_plans->setCurrentIndex(wanted >= 0 ? wanted : m_plans->count() - 1); // the newest
+                     readPreview();
+                 });
 }
 
 void ReplanDialog::readPreview()
@@ -114,8 +112,8 @@ void ReplanDialog::readPreview()
     const PlanId plan(m_plans->currentData().toLongLong());
     if (!plan.isValid())
         return;
-    whenAnswered(m_context.office.ask([event = m_event.id, plan](Desk &desk) { return desk.planChange(event, plan); }), this,
-                 [this, plan](const Result<ReplanPreview> &preview) {
+    whenAnswered(m_context.office.ask([event = m_event.id, plan](Desk &desk) { return desk.planChange(event, plan); }),
+                 this, [this, plan](const Result<ReplanPreview> &preview) {
                      if (plan.value() != m_plans->currentData().toLongLong())
                          return; // another one was chosen meanwhile
                      if (preview)
@@ -128,7 +126,8 @@ void ReplanDialog::readPreview()
 // What was decided before stays where it still can be: others sell meanwhile.
 void ReplanDialog::take(const ReplanPreview &preview)
 {
-    const QHash<QString, QString> decided = m_preview && m_preview->plan == preview.plan ? placesOf(*m_preview, m_parties) : QHash<QString, QString>();
+    const QHash<QString, QString> decided =
+        m_preview && m_preview->plan == preview.plan ? placesOf(*m_preview, m_parties) : QHash<QString, QString>();
     const bool again = m_preview && m_preview->plan == preview.plan && m_preview->today == preview.today;
     m_preview = preview;
     m_event = preview.event;
@@ -173,7 +172,8 @@ QString ReplanDialog::partyText(const VanishingParty &party) const
     for (const int place : party.places)
         to += m_preview->after->seats.at(place).label;
     const VanishingSeat &first = m_preview->vanishing.at(party.seats.first());
-    const QString who = first.order.isValid() ? tr("Order %1").arg(first.orderCode) : tr("Held by %1").arg(first.holder);
+    const QString who =
+        first.order.isValid() ? tr("Order %1").arg(first.orderCode) : tr("Held by %1").arg(first.holder);
     const QString where = party.isPlaced() ? joinedText(gatheredSeats(to)) : tr("no place yet");
     return tr("%1: %2  →  %3").arg(who, joinedText(gatheredSeats(from)), where);
 }
@@ -233,7 +233,9 @@ void ReplanDialog::placeCurrent()
     }
     m_parties[party].places = nearestPlaces(*m_preview, m_parties.at(party), taken);
     if (!m_parties.at(party).isPlaced())
-        m_messages->show(Tone::Danger, tr("There are not enough free seats left for this party. Keep seats in the plan, or refund the tickets."));
+        m_messages->show(
+            Tone::Danger,
+            tr("There are not enough free seats left for this party. Keep seats in the plan, or refund the tickets."));
     refreshParties();
     nextUnplaced();
 }
@@ -268,8 +270,11 @@ void ReplanDialog::chooseOnMap()
     m_picked.clear();
     m_map->setChoosing(true);
     const int seats = int(m_parties.at(current()).seats.size());
-    m_messages->show(Tone::Accent, tr("Seats to choose on the map: %1. Click free ones, or walk with the arrow keys and take them with Space. "
-                                      "Esc goes back to the list.").arg(QLocale().toString(seats)));
+    m_messages->show(
+        Tone::Accent,
+        tr("Seats to choose on the map: %1. Click free ones, or walk with the arrow keys and take them with Space. "
+           "Esc goes back to the list.")
+            .arg(QLocale().toString(seats)));
 }
 
 void ReplanDialog::takeSeat(int seatNo)
@@ -317,7 +322,9 @@ void ReplanDialog::apply()
     m_key = QStringLiteral("replan-") + QUuid::createUuid().toString(QUuid::WithoutBraces);
     m_working = true;
     refreshParties();
-    whenAnswered(m_context.office.ask([event = m_event.id, asked = *asked, key = m_key](Desk &desk) { return desk.applyPlan(event, asked, key); }),
+    whenAnswered(m_context.office.ask([event = m_event.id, asked = *asked, key = m_key](Desk &desk) {
+        return desk.applyPlan(event, asked, key);
+    }),
                  this, [this](const Result<PlanApplied> &answer) {
                      m_working = false;
                      if (answer) {

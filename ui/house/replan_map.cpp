@@ -62,7 +62,8 @@ ReplanMap::ReplanMap(QWidget *parent) : QWidget(parent)
 
 void ReplanMap::setPreview(const std::optional<ReplanPreview> &preview)
 {
-    const bool samePlan = m_preview && preview && m_preview->plan == preview->plan && m_preview->today == preview->today;
+    const bool samePlan =
+        m_preview && preview && m_preview->plan == preview->plan && m_preview->today == preview->today;
     m_preview = preview;
     if (!samePlan) {
         m_focusSeat = m_revealed = -1;
@@ -190,13 +191,15 @@ void ReplanMap::paintEvent(QPaintEvent *)
         ring(at, 14 * m_scale + 4, palette().color(QPalette::Text), 2);
     }
     if (hasFocus() && m_focusSeat >= 0 && m_focusSeat < m_preview->after->seats.size())
-        ring(centreOf(m_focusSeat), m_preview->after->seats.at(m_focusSeat).radius * m_scale + 3, palette().color(QPalette::Highlight), 3);
+        ring(centreOf(m_focusSeat), m_preview->after->seats.at(m_focusSeat).radius * m_scale + 3,
+             palette().color(QPalette::Highlight), 3);
 }
 
 void ReplanMap::paintChange(QPainter &painter, const SeatChange &change) const
 {
     const SeatFate fate = fateOf(change);
-    const PlanSeat &seat = change.isGone() ? m_preview->today->seats.at(change.before) : m_preview->after->seats.at(change.after);
+    const PlanSeat &seat =
+        change.isGone() ? m_preview->today->seats.at(change.before) : m_preview->after->seats.at(change.after);
     const QPointF at = change.isGone() ? toWidget(placeBefore(change.before)) : centreOf(change.after);
     const double radius = std::max(1.5, seat.radius * m_scale);
     const QColor color = fateColor(fate, palette());
@@ -221,8 +224,10 @@ void ReplanMap::paintChange(QPainter &painter, const SeatChange &change) const
         QFont small = font();
         small.setPixelSize(std::clamp(int(radius), 8, 14));
         painter.setFont(small);
-        painter.setPen(isTaken && fate != SeatFate::Same ? palette().color(QPalette::Base) : palette().color(QPalette::Text));
-        painter.drawText(QRectF(at.x() - radius, at.y() - radius, 2 * radius, 2 * radius), Qt::AlignCenter, seat.number);
+        painter.setPen(isTaken && fate != SeatFate::Same ? palette().color(QPalette::Base)
+                                                         : palette().color(QPalette::Text));
+        painter.drawText(QRectF(at.x() - radius, at.y() - radius, 2 * radius, 2 * radius), Qt::AlignCenter,
+                         seat.number);
     }
 }
 
@@ -273,12 +278,8 @@ void ReplanMap::keyPressEvent(QKeyEvent *event)
     case Qt::Key_Right: return walk({1, 0});
     case Qt::Key_Up: return walk({0, -1});
     case Qt::Key_Down: return walk({0, 1});
-    case Qt::Key_Plus:
-        m_scale = std::min(4.0, m_scale * 1.25);
-        return update();
-    case Qt::Key_Minus:
-        m_scale = std::max(m_fitScale, m_scale / 1.25);
-        return update();
+    case Qt::Key_Plus: m_scale = std::min(4.0, m_scale * 1.25); return update();
+    case Qt::Key_Minus: m_scale = std::max(m_fitScale, m_scale / 1.25); return update();
     case Qt::Key_0: return fit();
     case Qt::Key_Space:
     case Qt::Key_Return:
@@ -292,8 +293,7 @@ void ReplanMap::keyPressEvent(QKeyEvent *event)
             return;
         }
         break;
-    default:
-        break;
+    default: break;
     }
     QWidget::keyPressEvent(event);
 }
@@ -343,7 +343,8 @@ QString ReplanMap::described(int seatNo) const
     const QString label = m_preview->after->seats.at(seatNo).label;
     const QString state = canTake(seatNo) ? tr("free") : tr("taken");
     if (change.renamed)
-        return tr("%1: %2, was %3, %4").arg(label, fateText(fateOf(change)), m_preview->today->seats.at(change.before).label, state);
+        return tr("%1: %2, was %3, %4")
+            .arg(label, fateText(fateOf(change)), m_preview->today->seats.at(change.before).label, state);
     return tr("%1: %2, %3").arg(label, fateText(fateOf(change)), state);
 }
 

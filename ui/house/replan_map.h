@@ -28,9 +28,9 @@ public:
     bool isChoosing() const { return m_choosing; }
     void reveal(int change); // index in the difference's seats; -1: the whole house
 
-    int seatAt(QPointF at) const;        // of the new plan; -1: none
-    QPointF centreOf(int seatNo) const;  // in widget coordinates
-    bool canTake(int seatNo) const;      // free, and no other party's
+    int seatAt(QPointF at) const;       // of the new plan; -1: none
+    QPointF centreOf(int seatNo) const; // in widget coordinates
+    bool canTake(int seatNo) const;     // free, and no other party's
 
 signals:
     void chosen(int seatNo);

@@ -10,9 +10,7 @@
 namespace rowlock {
 
 ReplanOutput::ReplanOutput(const HouseContext &context, QWidget *window)
-    : QObject(window)
-    , m_context(context)
-    , m_paper(context.prompt, context.settings, window)
+    : QObject(window), m_context(context), m_paper(context.prompt, context.settings, window)
 {
     setObjectName(QStringLiteral("replanOutput"));
     connect(&m_paper, &PaperOutput::saved, this,
@@ -20,12 +18,14 @@ ReplanOutput::ReplanOutput(const HouseContext &context, QWidget *window)
     connect(&m_paper, &PaperOutput::failed, this, &ReplanOutput::failed);
 }
 
-void ReplanOutput::take(const ReplanPreview &preview, const ReplanChanges &changes, const QList<VanishingParty> &parties)
+void ReplanOutput::take(const ReplanPreview &preview, const ReplanChanges &changes,
+                        const QList<VanishingParty> &parties)
 {
     QHash<int, QString> placeOf; // of who has a seat that is gone, by its number in the plan of today
     for (const VanishingParty &party : parties) {
         for (qsizetype i = 0; i < party.places.size() && i < party.seats.size(); ++i)
-            placeOf.insert(preview.vanishing.at(party.seats.at(i)).seatNo, preview.after->seats.at(party.places.at(i)).label);
+            placeOf.insert(preview.vanishing.at(party.seats.at(i)).seatNo,
+                           preview.after->seats.at(party.places.at(i)).label);
     }
     m_list = {};
     m_list.event = preview.event.name;
@@ -35,10 +35,11 @@ void ReplanOutput::take(const ReplanPreview &preview, const ReplanChanges &chang
     m_list.title = tr("Changes of the seating plan");
     const QLocale locale;
     const PlanDifference::Counts counts = preview.difference.counts();
-    m_list.about = tr("From “%1” to “%2”: %3 seats stay, %4 are new, %5 gone, %6 moved, %7 called otherwise, %8 in another category.")
-                       .arg(preview.today->name, preview.after->name, locale.toString(counts.same), locale.toString(counts.added),
-                            locale.toString(counts.gone), locale.toString(counts.moved), locale.toString(counts.renamed),
-                            locale.toString(counts.recategorised));
+    m_list.about = tr("From “%1” to “%2”: %3 seats stay, %4 are new, %5 gone, %6 moved, %7 called otherwise, %8 in "
+                      "another category.")
+                       .arg(preview.today->name, preview.after->name, locale.toString(counts.same),
+                            locale.toString(counts.added), locale.toString(counts.gone), locale.toString(counts.moved),
+                            locale.toString(counts.renamed), locale.toString(counts.recategorised));
     m_list.shares = {0.26, 0.14, 0.34, 0.26};
     for (int column = 0; column < ReplanChanges::columns; ++column)
         m_list.captions.append(changes.headerData(column, Qt::Horizontal, Qt::DisplayRole).toString());
@@ -54,7 +55,9 @@ void ReplanOutput::take(const ReplanPreview &preview, const ReplanChanges &chang
 
 PaperJob ReplanOutput::job() const
 {
-    return {m_list.title, tr("Save the list of changes"), PaperOutput::fileName(tr("Changed plan %1").arg(m_list.event)),
+    return {m_list.title,
+            tr("Save the list of changes"),
+            PaperOutput::fileName(tr("Changed plan %1").arg(m_list.event)),
             tr("The printer did not take the pages. Check it and print again, or save them as PDF."),
             [list = m_list](QPagedPaintDevice &device) { return printList(device, list); },
             [list = m_list](const QString &file) { return writeListPdf(file, list); }};
@@ -62,10 +65,10 @@ PaperJob ReplanOutput::job() const
 
 void ReplanOutput::fill(QMenu &menu)
 {
-    connect(menu.addAction(icon(QStringLiteral("document-print")), tr("&Print all changes …")), &QAction::triggered, this,
-            [this] { m_paper.print(job()); });
-    connect(menu.addAction(icon(QStringLiteral("document-save-as")), tr("Save all changes as P&DF …")), &QAction::triggered, this,
-            [this] { m_paper.savePdf(job()); });
+    connect(menu.addAction(icon(QStringLiteral("document-print")), tr("&Print all changes …")), &QAction::triggered,
+            this, [this] { m_paper.print(job()); });
+    connect(menu.addAction(icon(QStringLiteral("document-save-as")), tr("Save all changes as P&DF …")),
+            &QAction::triggered, this, [this] { m_paper.savePdf(job()); });
 }
 
 } // namespace rowlock

@@ -34,7 +34,8 @@ QWidget *ReplanDialog::buildPage()
     m_plans->setObjectName(QStringLiteral("replanPlan"));
     m_plans->setAccessibleName(tr("Seating plan"));
     m_plans->setFixedHeight(32);
-    auto *import = new ActionButton(tr("Import plan …"), QStringLiteral("replanImport"), ActionButton::Weight::Plain, page);
+    auto *import =
+        new ActionButton(tr("Import plan …"), QStringLiteral("replanImport"), ActionButton::Weight::Plain, page);
     connect(import, &QPushButton::clicked, this, [this] {
         auto *dialog = new ImportPlanDialog(m_context, this);
         connect(dialog, &ImportPlanDialog::imported, this, [this](const PlanSummary &plan) {
@@ -72,7 +73,8 @@ QWidget *ReplanDialog::buildPage()
     auto *close = new ActionButton(tr("Cancel"), QStringLiteral("cancelReplan"), ActionButton::Weight::Plain, page);
     close->setFixedHeight(48);
     connect(close, &QPushButton::clicked, this, &QDialog::reject);
-    m_apply = new ActionButton(tr("Apply the plan"), QStringLiteral("applyReplan"), ActionButton::Weight::Primary, page);
+    m_apply =
+        new ActionButton(tr("Apply the plan"), QStringLiteral("applyReplan"), ActionButton::Weight::Primary, page);
     auto *buttons = new QHBoxLayout;
     buttons->setSpacing(8);
     m_print = printButton("replanPrint", page);
@@ -158,10 +160,14 @@ QWidget *ReplanDialog::buildWalk()
     m_partyList->setObjectName(QStringLiteral("replanParties"));
     m_partyList->setAccessibleName(tr("Parties whose seats vanish"));
     m_partyList->setTextElideMode(Qt::ElideMiddle);
-    m_nearest = new ActionButton(tr("Nearest seats"), QStringLiteral("replanNearest"), ActionButton::Weight::Plain, m_walk);
-    m_allNearest = new ActionButton(tr("All: nearest"), QStringLiteral("replanAllNearest"), ActionButton::Weight::Plain, m_walk);
-    m_choose = new ActionButton(tr("On the map …"), QStringLiteral("replanChoose"), ActionButton::Weight::Plain, m_walk);
-    for (const auto &[button, key] : {std::pair{m_nearest, Qt::Key_N}, std::pair{m_allNearest, Qt::Key_A}, std::pair{m_choose, Qt::Key_M}})
+    m_nearest =
+        new ActionButton(tr("Nearest seats"), QStringLiteral("replanNearest"), ActionButton::Weight::Plain, m_walk);
+    m_allNearest =
+        new ActionButton(tr("All: nearest"), QStringLiteral("replanAllNearest"), ActionButton::Weight::Plain, m_walk);
+    m_choose =
+        new ActionButton(tr("On the map …"), QStringLiteral("replanChoose"), ActionButton::Weight::Plain, m_walk);
+    for (const auto &[button, key] :
+         {std::pair{m_nearest, Qt::Key_N}, std::pair{m_allNearest, Qt::Key_A}, std::pair{m_choose, Qt::Key_M}})
         button->setShortcut(QKeySequence(Qt::ALT | key));
     auto *buttons = new QHBoxLayout;
     buttons->setSpacing(8);
@@ -216,8 +222,10 @@ QWidget *ReplanDialog::buildResult()
     m_reprint->setHeaderLabels({tr("Order"), tr("Printed as"), tr("Is now")});
     m_reprint->setRootIsDecorated(false);
     m_reprint->header()->setSectionResizeMode(QHeaderView::Stretch);
-    connect(m_reprint, &QTreeWidget::itemActivated, this, [this](QTreeWidgetItem *item) { emit orderWanted(item->text(0)); });
-    auto *show = new ActionButton(tr("Show the order …"), QStringLiteral("replanShowOrder"), ActionButton::Weight::Plain, page);
+    connect(m_reprint, &QTreeWidget::itemActivated, this,
+            [this](QTreeWidgetItem *item) { emit orderWanted(item->text(0)); });
+    auto *show =
+        new ActionButton(tr("Show the order …"), QStringLiteral("replanShowOrder"), ActionButton::Weight::Plain, page);
     show->setFixedHeight(48);
     connect(show, &QPushButton::clicked, this, [this] {
         if (const QTreeWidgetItem *item = m_reprint->currentItem())
@@ -245,13 +253,17 @@ QWidget *ReplanDialog::buildResult()
 void ReplanDialog::refreshKinds()
 {
     const PlanDifference::Counts counts = m_preview->difference.counts();
-    const QHash<int, int> figures{{int(SeatFate::New), counts.added}, {int(SeatFate::Gone), counts.gone}, {int(SeatFate::Moved), counts.moved},
-                                  {int(SeatFate::Renamed), counts.renamed}, {int(SeatFate::OtherCategory), counts.recategorised}};
+    const QHash<int, int> figures{{int(SeatFate::New), counts.added},
+                                  {int(SeatFate::Gone), counts.gone},
+                                  {int(SeatFate::Moved), counts.moved},
+                                  {int(SeatFate::Renamed), counts.renamed},
+                                  {int(SeatFate::OtherCategory), counts.recategorised}};
     const auto buttons = m_kinds->buttons();
     for (QAbstractButton *button : buttons) {
         const int kind = m_kinds->id(button);
         const int figure = kind == allKinds ? m_changes->rowCount() : figures.value(kind);
-        button->setText(tr("%1 %2").arg(QLocale().toString(figure), kind == allKinds ? tr("changes") : fateText(SeatFate(kind))));
+        button->setText(
+            tr("%1 %2").arg(QLocale().toString(figure), kind == allKinds ? tr("changes") : fateText(SeatFate(kind))));
         button->setEnabled(kind == allKinds || figure > 0);
         if (kind == allKinds)
             continue;
@@ -265,18 +277,23 @@ void ReplanDialog::refreshKinds()
     const auto areas = std::count_if(m_preview->difference.areas.begin(), m_preview->difference.areas.end(),
                                      [](const AreaChange &area) { return !area.isSame(); });
     QStringList sentences;
-    sentences += isEmpty ? tr("This plan changes no seat.") : tr("%1 seats stay as they are.").arg(QLocale().toString(counts.same));
+    sentences += isEmpty ? tr("This plan changes no seat.")
+                         : tr("%1 seats stay as they are.").arg(QLocale().toString(counts.same));
     if (areas > 0)
         sentences += tr("Standing areas that change: %1.").arg(QLocale().toString(qint64(areas)));
     if (!m_preview->reprint.isEmpty())
-        sentences += tr("Sold tickets whose seat is called otherwise: %1.").arg(QLocale().toString(m_preview->reprint.size()));
+        sentences +=
+            tr("Sold tickets whose seat is called otherwise: %1.").arg(QLocale().toString(m_preview->reprint.size()));
     const auto keepsItsPrice = [&](const SeatChange &seat) {
         const SeatState state = seat.isGone() ? SeatState::Free : m_preview->states.at(seat.after);
         return seat.recategorised && (state == SeatState::Sold || state == SeatState::Held);
     };
-    if (const auto paid = std::count_if(m_preview->difference.seats.begin(), m_preview->difference.seats.end(), keepsItsPrice); paid > 0)
-        sentences += tr("Sold or held seats that get another category keep their price and go there when they come free: %1.")
-                         .arg(QLocale().toString(qint64(paid)));
+    if (const auto paid =
+            std::count_if(m_preview->difference.seats.begin(), m_preview->difference.seats.end(), keepsItsPrice);
+        paid > 0)
+        sentences +=
+            tr("Sold or held seats that get another category keep their price and go there when they come free: %1.")
+                .arg(QLocale().toString(qint64(paid)));
     sentences += m_preview->tooSmall;
     m_summary->setText(sentences.join(u' '));
     m_summary->setTone(m_preview->tooSmall.isEmpty() ? Tone::Plain : Tone::Danger);
@@ -319,9 +336,11 @@ void ReplanDialog::refreshApply()
         lacks = tr("This is the plan of the performance already");
     else if (!m_preview->tooSmall.isEmpty())
         lacks = tr("A standing area would be too small for what is sold");
-    else if (!std::all_of(m_parties.begin(), m_parties.end(), [](const VanishingParty &party) { return party.isPlaced(); }))
+    else if (!std::all_of(m_parties.begin(), m_parties.end(),
+                          [](const VanishingParty &party) { return party.isPlaced(); }))
         lacks = tr("Give every party a place first");
-    else if (std::any_of(m_priceFields.begin(), m_priceFields.end(), [](const auto &field) { return field.second->text().trimmed().isEmpty(); }))
+    else if (std::any_of(m_priceFields.begin(), m_priceFields.end(),
+                         [](const auto &field) { return field.second->text().trimmed().isEmpty(); }))
         lacks = tr("Say what the new categories cost");
     m_print->setEnabled(m_changes->rowCount() > 0);
     m_apply->setEnabled(lacks.isEmpty() && !m_working);
@@ -335,13 +354,15 @@ void ReplanDialog::showResult(const PlanApplied &result)
     if (m_preview) // before the next one, in which nothing changes any more
         m_output->take(*m_preview, *m_changes, m_parties);
     const PlanDifference::Counts &counts = result.counts;
-    QStringList sentences{tr("%1 seats are new, %2 are gone, %3 were moved, %4 are called otherwise, %5 are in another category.")
-                              .arg(QLocale().toString(counts.added), QLocale().toString(counts.gone), QLocale().toString(counts.moved),
-                                   QLocale().toString(counts.renamed), QLocale().toString(counts.recategorised))};
+    QStringList sentences{
+        tr("%1 seats are new, %2 are gone, %3 were moved, %4 are called otherwise, %5 are in another category.")
+            .arg(QLocale().toString(counts.added), QLocale().toString(counts.gone), QLocale().toString(counts.moved),
+                 QLocale().toString(counts.renamed), QLocale().toString(counts.recategorised))};
     if (result.moved > 0)
         sentences += tr("Seats whose party sits elsewhere now: %1.").arg(QLocale().toString(result.moved));
-    sentences += result.reprint.isEmpty() ? tr("No ticket needs printing again.")
-                                          : tr("Tickets to print again: %1.").arg(QLocale().toString(result.reprint.size()));
+    sentences += result.reprint.isEmpty()
+                     ? tr("No ticket needs printing again.")
+                     : tr("Tickets to print again: %1.").arg(QLocale().toString(result.reprint.size()));
     m_resultText->setText(sentences.join(u' '));
     m_reprint->clear();
     for (const OutdatedTicket &ticket : result.reprint)

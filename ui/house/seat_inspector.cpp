@@ -58,21 +58,14 @@ private:
 
 } // namespace
 
-SeatInspector::SeatInspector(BoxOffice &office, const HouseModel &house, Prompt &prompt, const Clock &clock, QWidget *parent)
-    : QWidget(parent)
-    , m_office(office)
-    , m_house(house)
-    , m_clock(clock)
-    , m_back(new QToolButton(this))
-    , m_swatch(new StateMark(this))
-    , m_title(new ToneLabel({}, Tone::Plain, this))
-    , m_state(new ToneLabel({}, Tone::Plain, this))
-    , m_facts(new ToneLabel({}, Tone::Faint, this))
-    , m_historyTitle(new ToneLabel(tr("History"), Tone::Plain, this))
-    , m_block(new BlockPanel(office, house, prompt, this))
-    , m_party(new PartyPanel(house, this))
-    , m_category(new CategoryPanel(office, house, this))
-    , m_story(new StoryView(this))
+SeatInspector::SeatInspector(BoxOffice &office, const HouseModel &house, Prompt &prompt, const Clock &clock,
+                             QWidget *parent)
+    : QWidget(parent), m_office(office), m_house(house), m_clock(clock), m_back(new QToolButton(this)),
+      m_swatch(new StateMark(this)), m_title(new ToneLabel({}, Tone::Plain, this)),
+      m_state(new ToneLabel({}, Tone::Plain, this)), m_facts(new ToneLabel({}, Tone::Faint, this)),
+      m_historyTitle(new ToneLabel(tr("History"), Tone::Plain, this)),
+      m_block(new BlockPanel(office, house, prompt, this)), m_party(new PartyPanel(house, this)),
+      m_category(new CategoryPanel(office, house, this)), m_story(new StoryView(this))
 {
     setObjectName(QStringLiteral("seatInspector"));
     m_title->setObjectName(QStringLiteral("inspectedSeat"));
@@ -226,7 +219,8 @@ void SeatInspector::describeOne(const SeatStatus &seat)
         state = block->kill ? tr("Killed, code %1").arg(block->code) : tr("Blocked, code %1").arg(block->code);
         if (!block->means.meaning.isEmpty())
             state = tr("%1: %2").arg(state, block->means.meaning);
-        facts.append(tr("“%1”, by %2, %3").arg(block->reason, actorText(block->by), eventDateText(block->at, m_timeZone)));
+        facts.append(
+            tr("“%1”, by %2, %3").arg(block->reason, actorText(block->by), eventDateText(block->at, m_timeZone)));
         if (block->dueAt)
             facts.append(tr("Comes to sale %1").arg(eventDateText(*block->dueAt, m_timeZone)));
     } else if (seat.state == SeatState::Sold) {

@@ -25,7 +25,8 @@ class SeatInspector : public QWidget
     Q_OBJECT
 
 public:
-    SeatInspector(BoxOffice &office, const HouseModel &house, Prompt &prompt, const Clock &clock, QWidget *parent = nullptr);
+    SeatInspector(BoxOffice &office, const HouseModel &house, Prompt &prompt, const Clock &clock,
+                  QWidget *parent = nullptr);
 
     void setSeats(const QList<int> &seatNos);
     void setTimeZone(const QByteArray &zone);
@@ -55,7 +56,7 @@ private:
     const Clock &m_clock;
     QList<int> m_seats;
     QByteArray m_timeZone = "UTC";
-    QString m_orderCode; // of the one seat, once its story is read
+    QString m_orderCode;    // of the one seat, once its story is read
     quint64 m_question = 0; // answers to older questions are not shown
     QToolButton *m_back;
     QWidget *m_swatch;

@@ -30,7 +30,8 @@ void tellFreed(StoryStep &step, const JournalLine &line, const SeatHistory &stor
     const QString reason = hold != story.holds.constEnd() ? hold->endedReason : QString();
     if (why == QStringLiteral("expired")) {
         step.title = Story::tr("Hold ran out");
-        step.details = hold != story.holds.constEnd() ? Story::tr("Held by %1").arg(actorText(hold->holder)) : QString();
+        step.details =
+            hold != story.holds.constEnd() ? Story::tr("Held by %1").arg(actorText(hold->holder)) : QString();
     } else if (why == QStringLiteral("refunded")) {
         step.title = Story::tr("Refunded");
         step.details = Story::tr("Order %1").arg(story.orderCodes.value(line.order));

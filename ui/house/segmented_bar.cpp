@@ -44,7 +44,8 @@ protected:
         const QColor base = palette().color(QPalette::Button);
         if (isChecked()) {
             painter.setBrush(isDark() ? mixed(base, Qt::white, 0.14) : QColor(Qt::white));
-            painter.setPen(mixed(base, palette().color(QPalette::ButtonText), groundInForce() == Ground::Contrast ? 1 : 0.25));
+            painter.setPen(
+                mixed(base, palette().color(QPalette::ButtonText), groundInForce() == Ground::Contrast ? 1 : 0.25));
             painter.drawRoundedRect(area, rounding - 1, rounding - 1);
         } else if (underMouse()) {
             painter.setBrush(mixed(base, palette().color(QPalette::ButtonText), 0.08));
@@ -66,8 +67,7 @@ protected:
 
 } // namespace
 
-SegmentedBar::SegmentedBar(const QString &name, QWidget *parent)
-    : QWidget(parent)
+SegmentedBar::SegmentedBar(const QString &name, QWidget *parent) : QWidget(parent)
 {
     setAccessibleName(name);
     auto *row = new QHBoxLayout(this);

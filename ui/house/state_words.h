@@ -12,7 +12,7 @@ class QRectF;
 
 namespace rowlock {
 
-QString stateWord(SeatState state);  // "Free"
+QString stateWord(SeatState state); // "Free"
 QColor stateTint(SeatState state);
 QString actorText(const Actor &actor); // "Anna at counter/2", or the terminal alone
 

@@ -27,7 +27,8 @@ public:
         const StoryStep &step = model->item(index.row());
         const QPalette &palette = option.palette;
         const QColor base = palette.color(QPalette::Base);
-        const QColor ground = option.state & QStyle::State_Selected ? mixed(base, accentColor(), isDark() ? 0.26 : 0.13) : base;
+        const QColor ground =
+            option.state & QStyle::State_Selected ? mixed(base, accentColor(), isDark() ? 0.26 : 0.13) : base;
         painter->save();
         painter->fillRect(option.rect, ground);
         paintTime(*painter, option, step, index.row() == 0, index.row() == model->rowCount() - 1);
@@ -44,7 +45,8 @@ public:
         painter->setFont(bold);
         painter->setPen(text);
         const int left = line.width() - option.fontMetrics.horizontalAdvance(when) - margin;
-        painter->drawText(line, Qt::AlignLeft | Qt::AlignVCenter, QFontMetrics(bold).elidedText(step.title, Qt::ElideRight, left));
+        painter->drawText(line, Qt::AlignLeft | Qt::AlignVCenter,
+                          QFontMetrics(bold).elidedText(step.title, Qt::ElideRight, left));
         painter->setFont(option.font);
         if (!step.details.isEmpty()) {
             const QRect details = detailsArea(option, step);
@@ -81,13 +83,15 @@ private:
         return area;
     }
 
-    static void paintTime(QPainter &painter, const QStyleOptionViewItem &option, const StoryStep &step, bool newest, bool oldest)
+    static void paintTime(QPainter &painter, const QStyleOptionViewItem &option, const StoryStep &step, bool newest,
+                          bool oldest)
     {
         const QRect rect = option.rect;
         const int middle = rect.left() + gutter / 2 - 2;
         const int centre = rect.top() + margin + option.fontMetrics.height() / 2;
         const QColor line = mixed(option.palette.color(QPalette::Base), option.palette.color(QPalette::Text), 0.2);
-        painter.fillRect(QRect(QPoint(middle, newest ? centre : rect.top()), QPoint(middle, oldest ? centre : rect.bottom())), line);
+        painter.fillRect(
+            QRect(QPoint(middle, newest ? centre : rect.top()), QPoint(middle, oldest ? centre : rect.bottom())), line);
         painter.save();
         painter.setRenderHint(QPainter::Antialiasing);
         const QColor tint = stateTint(step.state);
@@ -124,8 +128,7 @@ QVariant StoryModel::data(const QModelIndex &index, int role) const
     }
 }
 
-StoryView::StoryView(QWidget *parent)
-    : QListView(parent)
+StoryView::StoryView(QWidget *parent) : QListView(parent)
 {
     setObjectName(QStringLiteral("history"));
     setAccessibleName(tr("History"));

@@ -15,10 +15,8 @@ constexpr int mostActs = 200; // a day's dressing; older acts are in the journal
 } // namespace
 
 UndoStack::UndoStack(QWidget *page)
-    : QObject(page)
-    , m_page(page)
-    , m_undo(new QAction(icon(QStringLiteral("edit-undo")), {}, this))
-    , m_redo(new QAction(icon(QStringLiteral("edit-redo")), {}, this))
+    : QObject(page), m_page(page), m_undo(new QAction(icon(QStringLiteral("edit-undo")), {}, this)),
+      m_redo(new QAction(icon(QStringLiteral("edit-redo")), {}, this))
 {
     m_undo->setObjectName(QStringLiteral("undo"));
     m_undo->setShortcut(Qt::CTRL | Qt::Key_Z);

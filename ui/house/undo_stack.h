@@ -43,7 +43,7 @@ public:
     QAction *redoAction() const { return m_redo; } // Ctrl+Shift+Z, Ctrl+Y
 
 signals:
-    void done(const QString &text);    // a sentence for the message bar
+    void done(const QString &text); // a sentence for the message bar
     void refused(const QString &text);
 
 protected:

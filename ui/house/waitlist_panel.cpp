@@ -17,8 +17,7 @@ namespace rowlock {
 
 WaitlistModel::WaitlistModel(const HouseModel &house, const Clock &clock, QObject *parent)
     : DiffModel<WaitlistEntry>(parent), m_house(house), m_clock(clock)
-{
-}
+{}
 
 void WaitlistModel::tick()
 {
@@ -64,17 +63,13 @@ QVariant WaitlistModel::data(const QModelIndex &index, int role) const
     }
 }
 
-WaitlistPanel::WaitlistPanel(BoxOffice &office, const HouseModel &house, Prompt &prompt, const Clock &clock, QWidget *parent)
-    : QWidget(parent)
-    , m_office(office)
-    , m_house(house)
-    , m_prompt(prompt)
-    , m_model(house, clock)
-    , m_count(new ToneLabel({}, Tone::Faint, this))
-    , m_empty(new ToneLabel(tr("Nobody waits for seats of this performance."), Tone::Faint, this))
-    , m_list(new QListView(this))
-    , m_join(new QPushButton(tr("Put on the &waitlist …"), this))
-    , m_remove(new QPushButton(tr("Re&move …"), this))
+WaitlistPanel::WaitlistPanel(BoxOffice &office, const HouseModel &house, Prompt &prompt, const Clock &clock,
+                             QWidget *parent)
+    : QWidget(parent), m_office(office), m_house(house), m_prompt(prompt), m_model(house, clock),
+      m_count(new ToneLabel({}, Tone::Faint, this)),
+      m_empty(new ToneLabel(tr("Nobody waits for seats of this performance."), Tone::Faint, this)),
+      m_list(new QListView(this)), m_join(new QPushButton(tr("Put on the &waitlist …"), this)),
+      m_remove(new QPushButton(tr("Re&move …"), this))
 {
     setObjectName(QStringLiteral("waitlistPanel"));
     m_empty->setObjectName(QStringLiteral("waitlistEmpty"));
@@ -131,7 +126,8 @@ void WaitlistPanel::refresh()
     m_count->setText(list.isEmpty() ? QString() : QLocale().toString(list.size()));
     m_list->setVisible(!list.isEmpty());
     m_empty->setVisible(list.isEmpty());
-    setSizePolicy(QSizePolicy::Preferred, list.isEmpty() ? QSizePolicy::Maximum : QSizePolicy::Preferred); // the rest is for the holds
+    setSizePolicy(QSizePolicy::Preferred,
+                  list.isEmpty() ? QSizePolicy::Maximum : QSizePolicy::Preferred); // the rest is for the holds
     m_join->setEnabled(m_house.isLoaded() && m_house.event().onSale);
     showChosen();
 }

@@ -42,7 +42,8 @@ class WaitlistPanel final : public QWidget
     Q_OBJECT
 
 public:
-    WaitlistPanel(BoxOffice &office, const HouseModel &house, Prompt &prompt, const Clock &clock, QWidget *parent = nullptr);
+    WaitlistPanel(BoxOffice &office, const HouseModel &house, Prompt &prompt, const Clock &clock,
+                  QWidget *parent = nullptr);
 
     void tick() { m_model.tick(); } // the clocks have moved on
 

@@ -8,9 +8,7 @@
 namespace rowlock {
 
 ChoiceCard::ChoiceCard(const QString &title, const QString &words, const QString &iconName, QWidget *parent)
-    : QPushButton(title, parent)
-    , m_words(words)
-    , m_iconName(iconName)
+    : QPushButton(title, parent), m_words(words), m_iconName(iconName)
 {
     setAccessibleName(title);
     setAccessibleDescription(words);
@@ -36,8 +34,9 @@ void ChoiceCard::paintEvent(QPaintEvent *)
     painter.drawRoundedRect(frame, 8, 8);
 
     const QRect inner = rect().adjusted(24, 24, -24, -16);
-    rowlock::icon(m_iconName).paint(&painter, QRect(inner.topLeft(), QSize(32, 32)), Qt::AlignCenter,
-                           isEnabled() ? QIcon::Normal : QIcon::Disabled);
+    rowlock::icon(m_iconName)
+        .paint(&painter, QRect(inner.topLeft(), QSize(32, 32)), Qt::AlignCenter,
+               isEnabled() ? QIcon::Normal : QIcon::Disabled);
     QFont strong = font();
     strong.setPointSizeF(strong.pointSizeF() * 1.25);
     strong.setBold(true);

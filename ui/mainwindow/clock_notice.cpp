@@ -15,10 +15,7 @@ constexpr int lookEveryMs = 2000;
 } // namespace
 
 ClockNotice::ClockNotice(BoxOffice &office, Prompt &prompt, const QByteArray &timeZone, QWidget *parent)
-    : MessageBar(parent)
-    , m_office(office)
-    , m_prompt(prompt)
-    , m_timeZone(timeZone)
+    : MessageBar(parent), m_office(office), m_prompt(prompt), m_timeZone(timeZone)
 {
     setObjectName(QStringLiteral("clockNotice"));
     findChild<QLabel *>(QStringLiteral("messageText"))->setObjectName(QStringLiteral("clockText"));
@@ -48,12 +45,15 @@ void ClockNotice::tell(qint64 driftMs)
     m_toldMs = driftMs;
     m_warning = true;
     const Instant house = m_office.clock().now();
-    const QString text =
-        (driftMs > 0 ? tr("This computer's clock shows %1, which is later than the house's time, %2. Every hold keeps the time it has "
-                          "left, and sales go on being dated by the house's time. Set the computer's clock, or use its time if it is right.")
-                     : tr("This computer's clock shows %1, which is earlier than the house's time, %2. Every hold keeps the time it has "
-                          "left, and sales go on being dated by the house's time. Set the computer's clock, or use its time if it is right."))
-            .arg(at(house.plusMs(driftMs)), at(house));
+    const QString text = (driftMs > 0 ? tr("This computer's clock shows %1, which is later than the house's time, %2. "
+                                           "Every hold keeps the time it has "
+                                           "left, and sales go on being dated by the house's time. Set the computer's "
+                                           "clock, or use its time if it is right.")
+                                      : tr("This computer's clock shows %1, which is earlier than the house's time, "
+                                           "%2. Every hold keeps the time it has "
+                                           "left, and sales go on being dated by the house's time. Set the computer's "
+                                           "clock, or use its time if it is right."))
+                             .arg(at(house.plusMs(driftMs)), at(house));
     show(Tone::Warning, text, tr("Use the Computer's Time"), [this] { askToAdopt(); });
 }
 
@@ -62,8 +62,10 @@ void ClockNotice::askToAdopt()
 {
     Question question;
     question.title = tr("Use the computer's time?");
-    question.text = tr("Sales will be dated from %1 on. Every hold keeps the time it has left.").arg(at(m_office.clock().computer().now()));
-    question.details = tr("Be sure that the computer's clock is right: the house's time never goes back to before its newest entry.");
+    question.text = tr("Sales will be dated from %1 on. Every hold keeps the time it has left.")
+                        .arg(at(m_office.clock().computer().now()));
+    question.details =
+        tr("Be sure that the computer's clock is right: the house's time never goes back to before its newest entry.");
     question.accept = tr("Use Computer's Time");
     question.reject = tr("Cancel");
     m_prompt.ask(this, question, [this](bool accepted, const QString &) {
@@ -76,24 +78,28 @@ void ClockNotice::askToAdopt()
 
 void ClockNotice::adopt()
 {
-    whenAnswered(m_office.ask([](Desk &desk) { return desk.adoptClock(); }), this, [this](const Result<ClockReceipt> &answer) {
-        m_warning = false;
-        if (answer)
-            tellAdopted(*answer);
-        else
-            show(Tone::Danger, answer.error().message);
-    });
+    whenAnswered(m_office.ask([](Desk &desk) { return desk.adoptClock(); }), this,
+                 [this](const Result<ClockReceipt> &answer) {
+                     m_warning = false;
+                     if (answer)
+                         tellAdopted(*answer);
+                     else
+                         show(Tone::Danger, answer.error().message);
+                 });
 }
 
 void ClockNotice::tellAdopted(const ClockReceipt &receipt)
 {
     m_toldMs = receipt.now.isTold() ? receipt.now.driftMs() : 0; // said here; not again for the same jump
     if (receipt.now.isTold()) {
-        show(Tone::Warning, tr("The house already has something dated %1, and its time cannot be earlier. Sales go on from there; set the "
-                               "computer's clock if it is wrong.").arg(at(receipt.now.newestEntry)));
+        show(Tone::Warning, tr("The house already has something dated %1, and its time cannot be earlier. Sales go on "
+                               "from there; set the "
+                               "computer's clock if it is wrong.")
+                                .arg(at(receipt.now.newestEntry)));
         return;
     }
-    show(Tone::Good, tr("The house goes by this computer's clock now: %1. Every hold has kept the time it had left.").arg(at(receipt.now.house)));
+    show(Tone::Good, tr("The house goes by this computer's clock now: %1. Every hold has kept the time it had left.")
+                         .arg(at(receipt.now.house)));
 }
 
 QString ClockNotice::at(Instant instant) const

@@ -31,7 +31,7 @@ private:
     Prompt &m_prompt;
     QByteArray m_timeZone;
     QTimer m_timer;
-    qint64 m_toldMs = 0; // the drift that was told of last; 0: none
+    qint64 m_toldMs = 0;    // the drift that was told of last; 0: none
     bool m_warning = false; // what is shown is the warning, and goes when the clocks agree again
 };
 

@@ -20,7 +20,18 @@ namespace {
 
 constexpr int betweenLooksMs = 2000;
 
-enum Column { Command, Count, Busy, LockMedian, LockP99, LockLongest, CommitMedian, CommitP99, CommitLongest, ColumnCount };
+enum Column {
+    Command,
+    Count,
+    Busy,
+    LockMedian,
+    LockP99,
+    LockLongest,
+    CommitMedian,
+    CommitP99,
+    CommitLongest,
+    ColumnCount
+};
 
 QString milliseconds(qint64 microseconds)
 {
@@ -56,11 +67,9 @@ public:
 } // namespace
 
 DiagnosticsDialog::DiagnosticsDialog(BoxOffice &office, QWidget *parent)
-    : QDialog(parent)
-    , m_office(office)
-    , m_facts(new ToneLabel({}, Tone::Plain, this))
-    , m_none(new ToneLabel(tr("No command has changed the house from this window yet."), Tone::Faint, this))
-    , m_table(new QTreeWidget(this))
+    : QDialog(parent), m_office(office), m_facts(new ToneLabel({}, Tone::Plain, this)),
+      m_none(new ToneLabel(tr("No command has changed the house from this window yet."), Tone::Faint, this)),
+      m_table(new QTreeWidget(this))
 {
     setAttribute(Qt::WA_DeleteOnClose);
     setObjectName(QStringLiteral("diagnosticsDialog"));
@@ -71,14 +80,15 @@ DiagnosticsDialog::DiagnosticsDialog(BoxOffice &office, QWidget *parent)
     m_facts->setObjectName(QStringLiteral("diagnosticsFacts"));
     m_facts->setWordWrap(true);
     m_facts->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
-    auto *about = new ToneLabel(tr("How long the commands of this window waited for their turn at the house, and then for the disk, since the "
-                                   "house was opened; in milliseconds."),
-                                Tone::Faint, this);
+    auto *about = new ToneLabel(
+        tr("How long the commands of this window waited for their turn at the house, and then for the disk, since the "
+           "house was opened; in milliseconds."),
+        Tone::Faint, this);
     about->setWordWrap(true);
     m_table->setObjectName(QStringLiteral("diagnosticsTable"));
     m_table->setAccessibleName(tr("Waiting, by command"));
-    m_table->setHeaderLabels({tr("Command"), tr("Count"), tr("Busy"), tr("Turn, median"), tr("99 %"), tr("longest"), tr("Disk, median"),
-                              tr("99 %"), tr("longest"), QString()}); // nothing: room at the right
+    m_table->setHeaderLabels({tr("Command"), tr("Count"), tr("Busy"), tr("Turn, median"), tr("99 %"), tr("longest"),
+                              tr("Disk, median"), tr("99 %"), tr("longest"), QString()}); // nothing: room at the right
     m_table->setItemDelegate(new RoomyDelegate(m_table));
     m_table->setAllColumnsShowFocus(true);
     m_table->setRootIsDecorated(false);
@@ -139,8 +149,8 @@ void DiagnosticsDialog::show(const Reading &reading)
 {
     m_facts->setText(tr("%1\nRowlock %2, schema %3, %4, journal mode %5, pages in the log: %6")
                          .arg(QDir::toNativeSeparators(reading.facts.file), QApplication::applicationVersion(),
-                              QString::number(reading.facts.schema), reading.storage.engine, reading.storage.journalMode,
-                              QString::number(reading.storage.logPages)));
+                              QString::number(reading.facts.schema), reading.storage.engine,
+                              reading.storage.journalMode, QString::number(reading.storage.logPages)));
     m_none->setVisible(reading.waits.isEmpty());
     m_table->setVisible(!reading.waits.isEmpty());
     // Rows are kept and only their texts changed, so that a marked row stays marked.

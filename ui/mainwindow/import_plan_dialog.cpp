@@ -12,11 +12,9 @@
 namespace rowlock {
 
 ImportPlanDialog::ImportPlanDialog(const HouseContext &context, QWidget *parent)
-    : QDialog(parent)
-    , m_context(context)
-    , m_plan(new PlanChooser(context.prompt, this))
-    , m_messages(new MessageBar(this))
-    , m_import(new ActionButton(tr("Import plan"), QStringLiteral("importPlan"), ActionButton::Weight::Primary, this))
+    : QDialog(parent), m_context(context), m_plan(new PlanChooser(context.prompt, this)),
+      m_messages(new MessageBar(this)),
+      m_import(new ActionButton(tr("Import plan"), QStringLiteral("importPlan"), ActionButton::Weight::Primary, this))
 {
     setObjectName(QStringLiteral("importPlanDialog"));
     setAttribute(Qt::WA_DeleteOnClose);

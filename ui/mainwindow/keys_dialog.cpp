@@ -59,9 +59,6 @@ QList<KeyGroup> KeysDialog::mapKeys()
     };
 }
 
-KeysDialog::KeysDialog(QWidget *parent)
-    : KeysSheet(tr("Keys"), {saleKeys(), mapKeys()}, parent)
-{
-}
+KeysDialog::KeysDialog(QWidget *parent) : KeysSheet(tr("Keys"), {saleKeys(), mapKeys()}, parent) {}
 
 } // namespace rowlock

@@ -45,13 +45,8 @@ struct MainWindow::OpenHouse
 };
 
 MainWindow::MainWindow(Settings &settings, Prompt &prompt, const Clock &clock, const QString &terminal)
-    : m_settings(settings)
-    , m_prompt(prompt)
-    , m_clock(clock)
-    , m_terminal(terminal)
-    , m_pages(new QStackedWidget(this))
-    , m_welcome(new WelcomePage(this))
-    , m_status(new FigureLabel(tr("Status"), QStringLiteral("status"), this))
+    : m_settings(settings), m_prompt(prompt), m_clock(clock), m_terminal(terminal), m_pages(new QStackedWidget(this)),
+      m_welcome(new WelcomePage(this)), m_status(new FigureLabel(tr("Status"), QStringLiteral("status"), this))
 {
     setObjectName(QStringLiteral("mainWindow"));
     setWindowIcon(icon(QStringLiteral("rowlock")));
@@ -129,7 +124,8 @@ HouseFacts MainWindow::facts() const
 
 HouseContext MainWindow::context()
 {
-    return {*m_open->office, *m_open->house, m_prompt, m_open->office->clock(), *m_open->ticker, m_settings, m_open->facts};
+    return {*m_open->office, *m_open->house, m_prompt,     m_open->office->clock(),
+            *m_open->ticker, m_settings,     m_open->facts};
 }
 
 // --- opening ---
@@ -183,22 +179,21 @@ void MainWindow::openHouse(const QString &file, EventId event)
     const PlanShelf shelf(QStandardPaths::writableLocation(QStandardPaths::CacheLocation) + QStringLiteral("/plans"));
     const auto opened = m_opening->open(path, actor, shelf);
     m_opening->expect(event); // while the pages are built
-    whenAnswered(opened, m_opening.get(),
-                 [this, path, slot, actor, event](const Result<HouseFacts> &facts) {
-                     std::unique_ptr<BoxOffice> office = std::move(m_opening);
-                     m_welcome->setWorking(false);
-                     if (!facts) {
-                         office.release()->deleteLater(); // this runs in one of its own children
-                         report(facts.error().message);
-                         return;
-                     }
-                     m_settings.rememberDatabase(path);
-                     m_open.reset(); // the old house goes before the new one's pages come
-                     m_open = std::make_unique<OpenHouse>();
-                     m_open->slot = std::move(*slot);
-                     m_open->terminal = actor.terminal;
-                     takeOver(std::move(office), *facts, event);
-                 });
+    whenAnswered(opened, m_opening.get(), [this, path, slot, actor, event](const Result<HouseFacts> &facts) {
+        std::unique_ptr<BoxOffice> office = std::move(m_opening);
+        m_welcome->setWorking(false);
+        if (!facts) {
+            office.release()->deleteLater(); // this runs in one of its own children
+            report(facts.error().message);
+            return;
+        }
+        m_settings.rememberDatabase(path);
+        m_open.reset(); // the old house goes before the new one's pages come
+        m_open = std::make_unique<OpenHouse>();
+        m_open->slot = std::move(*slot);
+        m_open->terminal = actor.terminal;
+        takeOver(std::move(office), *facts, event);
+    });
 }
 
 void MainWindow::takeOver(std::unique_ptr<BoxOffice> office, const HouseFacts &facts, EventId event)

@@ -101,7 +101,7 @@ private:
     FigureLabel *m_status;
     QMenu *m_recentMenu = nullptr;
     QMenu *m_saleMenu = nullptr;
-    QMenu *m_editMenu = nullptr; // what the pages in it can take back
+    QMenu *m_editMenu = nullptr;     // what the pages in it can take back
     QList<QAction *> m_houseActions; // need an open house
 };
 

@@ -116,24 +116,25 @@ void MainWindow::backUp()
     if (!hasHouse())
         return;
     const QDateTime now = inZone(m_clock.now(), QTimeZone::systemTimeZone());
-    const QString name = QStringLiteral("%1 %2.rowlock")
-                             .arg(QFileInfo(facts().file).completeBaseName(),
-                                  now.toString(QStringLiteral("yyyy-MM-dd HHmm")));
-    m_prompt.saveFile(this, tr("Back up"), QDir(houseFolder()).filePath(name), tr("Rowlock houses (*.rowlock)"),
-                      [this](const QString &file) {
-                          if (file.isEmpty() || !hasHouse())
-                              return;
-                          m_status->setFigure(tr("Backing up …"));
-                          whenAnswered(office()->ask([file](Desk &desk) { return desk.backup(file); }), this,
-                                       [this](const Result<BackupReceipt> &answer) {
-                                           if (answer)
-                                               m_status->setFigure(tr("Backed up to %1 (%2)")
-                                                                       .arg(answer->file,
-                                                                            QLocale().formattedDataSize(answer->bytes)));
-                                           else
-                                               report(answer.error().message);
-                                       });
-                      });
+    const QString name =
+        QStringLiteral("%1 %2.rowlock")
+            .arg(QFileInfo(facts().file).completeBaseName(), now.toString(QStringLiteral("yyyy-MM-dd HHmm")));
+    m_prompt.saveFile(
+        this, tr("Back up"), QDir(houseFolder()).filePath(name), tr("Rowlock houses (*.rowlock)"),
+        [this](const QString &file) {
+            if (file.isEmpty() || !hasHouse())
+                return;
+            m_status->setFigure(tr("Backing up …"));
+            whenAnswered(
+                office()->ask([file](Desk &desk) { return desk.backup(file); }), this,
+                [this](const Result<BackupReceipt> &answer) {
+                    if (answer)
+                        m_status->setFigure(
+                            tr("Backed up to %1 (%2)").arg(answer->file, QLocale().formattedDataSize(answer->bytes)));
+                    else
+                        report(answer.error().message);
+                });
+        });
 }
 
 void MainWindow::verify()
@@ -141,24 +142,26 @@ void MainWindow::verify()
     if (!hasHouse())
         return;
     m_status->setFigure(tr("Verifying …"));
-    whenAnswered(office()->ask([](Desk &desk) { return desk.verify(); }), this, [this](const Result<VerifyReport> &answer) {
-        if (!answer) {
-            report(answer.error().message);
-            return;
-        }
-        m_status->setFigure(answer->ok() ? tr("The house is in order: every rule holds.")
-                                         : tr("The house is not in order."));
-        if (answer->ok() || !hasHouse())
-            return;
-        Question found;
-        found.title = tr("Verify the house");
-        found.text = answer->problems.size() == 1
-            ? tr("One rule does not hold. Back the file up and keep the copy.")
-            : tr("%1 rules do not hold. Back the file up and keep the copy.").arg(answer->problems.size());
-        found.details = answer->problems.mid(0, 12).join(QLatin1Char('\n'));
-        found.accept = tr("Close");
-        m_prompt.ask(this, found, [](bool, const QString &) {});
-    });
+    whenAnswered(
+        office()->ask([](Desk &desk) { return desk.verify(); }), this, [this](const Result<VerifyReport> &answer) {
+            if (!answer) {
+                report(answer.error().message);
+                return;
+            }
+            m_status->setFigure(answer->ok() ? tr("The house is in order: every rule holds.")
+                                             : tr("The house is not in order."));
+            if (answer->ok() || !hasHouse())
+                return;
+            Question found;
+            found.title = tr("Verify the house");
+            found.text =
+                answer->problems.size() == 1
+                    ? tr("One rule does not hold. Back the file up and keep the copy.")
+                    : tr("%1 rules do not hold. Back the file up and keep the copy.").arg(answer->problems.size());
+            found.details = answer->problems.mid(0, 12).join(QLatin1Char('\n'));
+            found.accept = tr("Close");
+            m_prompt.ask(this, found, [](bool, const QString &) {});
+        });
 }
 
 } // namespace rowlock

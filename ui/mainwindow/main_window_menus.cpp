@@ -96,8 +96,10 @@ void MainWindow::makeViewMenu()
                 act(*map);
         };
     };
-    m_houseActions << entry(menu, tr("Cou&nter"), QKeySequence(Qt::ALT | Qt::Key_1), nullptr, this, [this] { showPage(0); });
-    m_houseActions << entry(menu, tr("Ho&use"), QKeySequence(Qt::ALT | Qt::Key_2), nullptr, this, [this] { showPage(1); });
+    m_houseActions << entry(menu, tr("Cou&nter"), QKeySequence(Qt::ALT | Qt::Key_1), nullptr, this,
+                            [this] { showPage(0); });
+    m_houseActions << entry(menu, tr("Ho&use"), QKeySequence(Qt::ALT | Qt::Key_2), nullptr, this,
+                            [this] { showPage(1); });
     menu->addSeparator();
     m_houseActions << entry(menu, tr("&Fit the house"), QKeySequence(Qt::CTRL | Qt::Key_0), "zoom-fit-best", this,
                             onMap([](SeatMapView &map) { map.fit(); }));
@@ -108,18 +110,16 @@ void MainWindow::makeViewMenu()
     menu->addSeparator();
     QMenu *colouring = menu->addMenu(tr("&Colour seats by"));
     m_houseActions << colouring->menuAction();
-    for (const auto &[text, value] : {std::pair{tr("&Category"), SeatColouring::Category},
-                                      std::pair{tr("&State"), SeatColouring::State},
-                                      std::pair{tr("&Price"), SeatColouring::Price},
-                                      std::pair{tr("&Age of sale"), SeatColouring::AgeOfSale},
-                                      std::pair{tr("S&eller"), SeatColouring::Seller}}) {
-        entry(colouring, text, {}, nullptr, this,
-              [this, value = value] {
-                  if (!counter())
-                      return;
-                  showPage(0); // the House page has colours of its own, beside its map
-                  counter()->map().setColouring(value);
-              });
+    for (const auto &[text, value] :
+         {std::pair{tr("&Category"), SeatColouring::Category}, std::pair{tr("&State"), SeatColouring::State},
+          std::pair{tr("&Price"), SeatColouring::Price}, std::pair{tr("&Age of sale"), SeatColouring::AgeOfSale},
+          std::pair{tr("S&eller"), SeatColouring::Seller}}) {
+        entry(colouring, text, {}, nullptr, this, [this, value = value] {
+            if (!counter())
+                return;
+            showPage(0); // the House page has colours of its own, beside its map
+            counter()->map().setColouring(value);
+        });
     }
     menu->addSeparator();
     // Exactly one of each list is in force; a choice is seen at once and remembered.
@@ -133,17 +133,19 @@ void MainWindow::makeViewMenu()
         group->addAction(action);
     };
     auto *schemes = new QActionGroup(this);
-    for (const auto &[text, value] : {std::pair{tr("As the &system"), Scheme::System},
-                                      std::pair{tr("&Light"), Scheme::Light}, std::pair{tr("&Dark"), Scheme::Dark},
-                                      std::pair{tr("&High contrast"), Scheme::Contrast}})
-        choice(menu, schemes, text, m_settings.scheme() == value, [this, value = value] { m_settings.setScheme(value); });
+    for (const auto &[text, value] :
+         {std::pair{tr("As the &system"), Scheme::System}, std::pair{tr("&Light"), Scheme::Light},
+          std::pair{tr("&Dark"), Scheme::Dark}, std::pair{tr("&High contrast"), Scheme::Contrast}})
+        choice(menu, schemes, text, m_settings.scheme() == value,
+               [this, value = value] { m_settings.setScheme(value); });
     menu->addSeparator();
     QMenu *eyes = menu->addMenu(tr("Colours fo&r"));
     auto *visions = new QActionGroup(this);
     for (const auto &[text, value] : {std::pair{tr("Eyes that tell &all colours"), Vision::Usual},
                                       std::pair{tr("Eyes that mix up red and &green"), Vision::RedGreen},
                                       std::pair{tr("Eyes that mix up &blue and yellow"), Vision::BlueYellow}})
-        choice(eyes, visions, text, m_settings.vision() == value, [this, value = value] { m_settings.setVision(value); });
+        choice(eyes, visions, text, m_settings.vision() == value,
+               [this, value = value] { m_settings.setVision(value); });
 }
 
 void MainWindow::makeHelpMenu()
@@ -185,15 +187,16 @@ void MainWindow::showDiagnostics()
 
 void MainWindow::showAbout()
 {
-    auto *box = new QMessageBox(QMessageBox::NoIcon, tr("About Rowlock"), tr("Rowlock %1").arg(qApp->applicationVersion()),
-                                QMessageBox::Close, this);
+    auto *box = new QMessageBox(QMessageBox::NoIcon, tr("About Rowlock"),
+                                tr("Rowlock %1").arg(qApp->applicationVersion()), QMessageBox::Close, this);
     box->setAttribute(Qt::WA_DeleteOnClose);
     box->setTextFormat(Qt::PlainText);
     box->setIconPixmap(icon(QStringLiteral("rowlock")).pixmap(QSize(64, 64), devicePixelRatioF()));
-    box->setInformativeText(tr("A box office in one program: clerks hold, sell and release seats on a map, and everything "
-                               "is one file on this computer.\n\nFree software under the GNU General Public License, "
-                               "version 3 or later. Built with Qt %1.")
-                                .arg(QLatin1String(qVersion())));
+    box->setInformativeText(
+        tr("A box office in one program: clerks hold, sell and release seats on a map, and everything "
+           "is one file on this computer.\n\nFree software under the GNU General Public License, "
+           "version 3 or later. Built with Qt %1.")
+            .arg(QLatin1String(qVersion())));
     box->open();
 }
 

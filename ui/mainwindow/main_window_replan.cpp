@@ -12,7 +12,8 @@ void MainWindow::changePlan()
         return;
     }
     auto *dialog = new ReplanDialog(context(), house()->event(), this);
-    connect(dialog, &ReplanDialog::orderWanted, dialog, [this, dialog](const QString &code) { (new OrderDialog(context(), code, dialog))->open(); });
+    connect(dialog, &ReplanDialog::orderWanted, dialog,
+            [this, dialog](const QString &code) { (new OrderDialog(context(), code, dialog))->open(); });
     dialog->open();
 }
 

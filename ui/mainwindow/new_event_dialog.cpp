@@ -22,18 +22,11 @@
 namespace rowlock {
 
 NewEventDialog::NewEventDialog(const HouseContext &context, QWidget *parent)
-    : QDialog(parent)
-    , m_context(context)
-    , m_plans(new QComboBox(this))
-    , m_name(new QLineEdit(this))
-    , m_starts(new QDateTimeEdit(this))
-    , m_minutes(new QSpinBox(this))
-    , m_policy(new QComboBox(this))
-    , m_accessible(new QComboBox(this))
-    , m_priceBox(new QWidget(this))
-    , m_prices(new QGridLayout(m_priceBox))
-    , m_messages(new MessageBar(this))
-    , m_create(new ActionButton(tr("Create event"), QStringLiteral("createEvent"), ActionButton::Weight::Primary, this))
+    : QDialog(parent), m_context(context), m_plans(new QComboBox(this)), m_name(new QLineEdit(this)),
+      m_starts(new QDateTimeEdit(this)), m_minutes(new QSpinBox(this)), m_policy(new QComboBox(this)),
+      m_accessible(new QComboBox(this)), m_priceBox(new QWidget(this)), m_prices(new QGridLayout(m_priceBox)),
+      m_messages(new MessageBar(this)),
+      m_create(new ActionButton(tr("Create event"), QStringLiteral("createEvent"), ActionButton::Weight::Primary, this))
 {
     setObjectName(QStringLiteral("newEventDialog"));
     setAttribute(Qt::WA_DeleteOnClose);
@@ -226,9 +219,8 @@ Result<NewEvent> NewEventDialog::event() const
 
 void NewEventDialog::refresh()
 {
-    const bool standingReady = std::all_of(m_rows.begin(), m_rows.end(), [](const PriceRow &row) {
-        return !row.capacity || row.capacity->value() > 0;
-    });
+    const bool standingReady = std::all_of(
+        m_rows.begin(), m_rows.end(), [](const PriceRow &row) { return !row.capacity || row.capacity->value() > 0; });
     m_create->setEnabled(!m_working && !m_rows.isEmpty() && !m_name->text().trimmed().isEmpty() && standingReady);
     m_create->setToolTip(m_name->text().trimmed().isEmpty() ? tr("Give the event a name")
                          : standingReady                    ? QString()

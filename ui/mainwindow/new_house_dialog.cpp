@@ -46,8 +46,9 @@ Result<Done> createWithPlan(const QString &file, const NewHouse &house, const QS
     TRY(previewPlan(planFile)); // a plan that is refused leaves no house without a plan behind
     const QString folder = QFileInfo(file).absolutePath();
     if (!QDir().mkpath(folder))
-        return refuse(ErrorCode::StorageUnusable, NewHouseDialog::tr("The folder %1 cannot be made. Choose another place.")
-                                                      .arg(QDir::toNativeSeparators(folder)));
+        return refuse(ErrorCode::StorageUnusable,
+                      NewHouseDialog::tr("The folder %1 cannot be made. Choose another place.")
+                          .arg(QDir::toNativeSeparators(folder)));
     TRY(Desk::createHouse(file, house, clock));
     TRY_GET(const auto desk, Desk::open(file, {QStringLiteral("setup"), {}}, clock));
     TRY(desk->importPlan(planFile));
@@ -57,16 +58,10 @@ Result<Done> createWithPlan(const QString &file, const NewHouse &house, const QS
 } // namespace
 
 NewHouseDialog::NewHouseDialog(Prompt &prompt, const Clock &clock, const QString &suggestedFolder, QWidget *parent)
-    : QDialog(parent)
-    , m_prompt(prompt)
-    , m_clock(clock)
-    , m_folder(suggestedFolder)
-    , m_plan(new PlanChooser(prompt, this))
-    , m_currency(new QComboBox(this))
-    , m_timeZone(new QComboBox(this))
-    , m_file(new QLineEdit(this))
-    , m_messages(new MessageBar(this))
-    , m_create(new ActionButton(tr("Create house"), QStringLiteral("createHouse"), ActionButton::Weight::Primary, this))
+    : QDialog(parent), m_prompt(prompt), m_clock(clock), m_folder(suggestedFolder),
+      m_plan(new PlanChooser(prompt, this)), m_currency(new QComboBox(this)), m_timeZone(new QComboBox(this)),
+      m_file(new QLineEdit(this)), m_messages(new MessageBar(this)),
+      m_create(new ActionButton(tr("Create house"), QStringLiteral("createHouse"), ActionButton::Weight::Primary, this))
 {
     setObjectName(QStringLiteral("newHouseDialog"));
     setAttribute(Qt::WA_DeleteOnClose);
@@ -74,7 +69,8 @@ NewHouseDialog::NewHouseDialog(Prompt &prompt, const Clock &clock, const QString
     resize(600, 520);
     fillChoices();
 
-    auto *choose = new ActionButton(tr("Change …"), QStringLiteral("chooseHouseFile"), ActionButton::Weight::Plain, this);
+    auto *choose =
+        new ActionButton(tr("Change …"), QStringLiteral("chooseHouseFile"), ActionButton::Weight::Plain, this);
     choose->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
     for (QWidget *field : QList<QWidget *>{m_currency, m_timeZone, m_file, choose})
         field->setFixedHeight(32);
@@ -144,7 +140,8 @@ void NewHouseDialog::refresh()
     if (m_plan->preview() && m_file->text().isEmpty())
         m_file->setText(QDir::toNativeSeparators(freeFileName(m_folder, m_plan->preview()->plan->name)));
     const bool complete = m_plan->preview() && Currency::fromCode(m_currency->currentText().trimmed())
-        && QTimeZone(m_timeZone->currentText().trimmed().toLatin1()).isValid() && !m_file->text().trimmed().isEmpty();
+                          && QTimeZone(m_timeZone->currentText().trimmed().toLatin1()).isValid()
+                          && !m_file->text().trimmed().isEmpty();
     m_create->setEnabled(complete && !m_working);
 }
 

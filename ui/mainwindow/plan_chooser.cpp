@@ -14,12 +14,9 @@
 namespace rowlock {
 
 PlanChooser::PlanChooser(Prompt &prompt, QWidget *parent)
-    : QWidget(parent)
-    , m_prompt(prompt)
-    , m_path(new QLineEdit(this))
-    , m_summary(new ToneLabel(tr("A plan in pretix's JSON form."), Tone::Faint, this))
-    , m_doctor(new ToneLabel({}, Tone::Warning, this))
-    , m_repairs(new QListWidget(this))
+    : QWidget(parent), m_prompt(prompt), m_path(new QLineEdit(this)),
+      m_summary(new ToneLabel(tr("A plan in pretix's JSON form."), Tone::Faint, this)),
+      m_doctor(new ToneLabel({}, Tone::Warning, this)), m_repairs(new QListWidget(this))
 {
     m_path->setReadOnly(true);
     m_path->setFocusPolicy(Qt::ClickFocus);
@@ -76,10 +73,11 @@ void PlanChooser::setFile(const QString &file)
     m_doctor->hide();
     m_repairs->hide();
     emit changed();
-    whenAnswered(inBackground([file] { return previewPlan(file); }), this, [this, file](const Result<PlanPreview> &answer) {
-        if (file == m_file)
-            show(answer);
-    });
+    whenAnswered(inBackground([file] { return previewPlan(file); }), this,
+                 [this, file](const Result<PlanPreview> &answer) {
+                     if (file == m_file)
+                         show(answer);
+                 });
 }
 
 void PlanChooser::show(const Result<PlanPreview> &preview)

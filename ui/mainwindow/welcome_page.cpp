@@ -12,11 +12,8 @@
 namespace rowlock {
 
 WelcomePage::WelcomePage(QWidget *parent)
-    : QWidget(parent)
-    , m_messages(new MessageBar(this))
-    , m_choices(new QWidget(this))
-    , m_recentBox(new QWidget(this))
-    , m_recent(new QVBoxLayout(m_recentBox))
+    : QWidget(parent), m_messages(new MessageBar(this)), m_choices(new QWidget(this)), m_recentBox(new QWidget(this)),
+      m_recent(new QVBoxLayout(m_recentBox))
 {
     setObjectName(QStringLiteral("welcomePage"));
     auto *title = new ToneLabel(tr("Rowlock"), Tone::Plain, this);

@@ -34,8 +34,7 @@ void giveSize(PlanArea &area, QSizeF size)
 
 } // namespace
 
-AreaForm::AreaForm(PlanDocument &document, QWidget *parent)
-    : PropertyForm(document, tr("Drawing"), parent)
+AreaForm::AreaForm(PlanDocument &document, QWidget *parent) : PropertyForm(document, tr("Drawing"), parent)
 {
     m_section = choice(tr("Section"), "areaSection", {}, [this](int index) {
         this->document().edit(tr("Move to a section"), inSection(draft(), chosen(), draft().sections.at(index).id));
@@ -65,15 +64,21 @@ AreaForm::AreaForm(PlanDocument &document, QWidget *parent)
         change(tr("Change the text's size"), "text size", [value](PlanArea &area) { area.text.size = value; });
     });
     m_width = count(tr("Width"), "areaWidth", 1, 100000, [this](int value) {
-        change(tr("Change the size"), "width", [value](PlanArea &area) { giveSize(area, {double(value), sizeOf(area).height()}); });
+        change(tr("Change the size"), "width", [value](PlanArea &area) {
+            giveSize(area, {double(value), sizeOf(area).height()});
+        });
     });
     m_height = count(tr("Height"), "areaHeight", 1, 100000, [this](int value) {
-        change(tr("Change the size"), "height", [value](PlanArea &area) { giveSize(area, {sizeOf(area).width(), double(value)}); });
+        change(tr("Change the size"), "height", [value](PlanArea &area) {
+            giveSize(area, {sizeOf(area).width(), double(value)});
+        });
     });
     m_rotation = number(tr("Angle"), "areaAngle", -360, 360, 5, [this](double value) {
         const DraftArea *area = draft().area(*chosen().constBegin());
         if (area)
-            this->document().edit(tr("Turn"), rotated(draft(), {area->id}, boundsOf(area->area).center(), value - area->area.rotation), QStringLiteral("turn"));
+            this->document().edit(
+                tr("Turn"), rotated(draft(), {area->id}, boundsOf(area->area).center(), value - area->area.rotation),
+                QStringLiteral("turn"));
     });
     m_color = colorButton(tr("Colour"), "areaColor", [this](const QString &color) {
         change(tr("Change the colour"), "", [&](PlanArea &area) { area.color = color; });

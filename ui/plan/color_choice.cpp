@@ -18,7 +18,8 @@ QIcon colorIcon(const QColor &color)
     return QIcon(picture);
 }
 
-void chooseColor(QWidget *parent, const QString &title, const QString &color, std::function<void(const QString &)> chosen)
+void chooseColor(QWidget *parent, const QString &title, const QString &color,
+                 std::function<void(const QString &)> chosen)
 {
     auto *dialog = new QColorDialog(QColor(color.isEmpty() ? QStringLiteral("#4C72B0") : color), parent);
     dialog->setAttribute(Qt::WA_DeleteOnClose);

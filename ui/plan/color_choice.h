@@ -13,6 +13,7 @@ namespace rowlock {
 QIcon colorIcon(const QColor &color);
 
 // Opens the desktop's colour dialog; `chosen` gets "#RRGGBB", and is not called when the person thinks better of it.
-void chooseColor(QWidget *parent, const QString &title, const QString &color, std::function<void(const QString &)> chosen);
+void chooseColor(QWidget *parent, const QString &title, const QString &color,
+                 std::function<void(const QString &)> chosen);
 
 } // namespace rowlock

@@ -30,15 +30,10 @@ QString number(double value)
 
 } // namespace
 
-HandleDrag::HandleDrag(const PlanDraft &draft, const Chosen &chosen, const Handle &handle, QPointF from, const Reach &reach)
-    : m_before(draft)
-    , m_chosen(chosen)
-    , m_handle(handle)
-    , m_from(from)
-    , m_reach(reach)
-    , m_lines(draft, chosen, reach.rowDistance)
-    , m_after(draft)
-    , m_ids(chosen)
+HandleDrag::HandleDrag(const PlanDraft &draft, const Chosen &chosen, const Handle &handle, QPointF from,
+                       const Reach &reach)
+    : m_before(draft), m_chosen(chosen), m_handle(handle), m_from(from), m_reach(reach),
+      m_lines(draft, chosen, reach.rowDistance), m_after(draft), m_ids(chosen)
 {
     pullTo(from, true, false);
 }
@@ -67,7 +62,8 @@ void HandleDrag::pullEnd(QPointF plan, bool control)
     const RowShape &front = was.front;
     double by = QPointF::dotProduct(plan - m_from, m_handle.outward);
     if (front.radius != 0) {
-        const QPointF along = directionOf(front.angle), centre = front.middle - QPointF(-along.y(), along.x()) * front.radius;
+        const QPointF along = directionOf(front.angle),
+                      centre = front.middle - QPointF(-along.y(), along.x()) * front.radius;
         const QPointF from = m_from - centre;
         const double way = halfTurnAt(degreesOf(plan - centre) - degreesOf(from)) * M_PI / 180 * std::abs(front.radius);
         by = from.x() * m_handle.outward.y() > from.y() * m_handle.outward.x() ? way : -way;
@@ -129,7 +125,8 @@ QPointF HandleDrag::snapped(QPointF to, bool control, Side sides)
 {
     if (!m_reach.snaps || control)
         return to;
-    Snapped found = m_lines.snap(QRectF(m_handle.at, QSizeF(0, 0)), to - m_handle.at, snapPixels * m_reach.pixel, m_reach.grid);
+    Snapped found =
+        m_lines.snap(QRectF(m_handle.at, QSizeF(0, 0)), to - m_handle.at, snapPixels * m_reach.pixel, m_reach.grid);
     if (sides.x == 0)
         found.guideX.reset();
     if (sides.y == 0)
@@ -147,8 +144,9 @@ void HandleDrag::pullSide(QPointF plan, bool control, bool shift)
         to = snapped(to, control, m_handle.side);
     m_after = withSidePulled(m_before, m_handle.item, m_handle.side, to - m_handle.at, shift);
     const QSizeF size = sizeOf(m_after, m_handle.item);
-    m_words = m_handle.kind == HandleKind::Letters ? tr("Text size %1").arg(number(m_after.area(m_handle.item)->area.text.size))
-                                                   : tr("%1 × %2").arg(number(size.width()), number(size.height()));
+    m_words = m_handle.kind == HandleKind::Letters
+                  ? tr("Text size %1").arg(number(m_after.area(m_handle.item)->area.text.size))
+                  : tr("%1 × %2").arg(number(size.width()), number(size.height()));
     if (shift)
         m_guides = {}; // one of the two sides follows the other, not the line
 }
@@ -192,12 +190,15 @@ QString HandleDrag::hint(const Handle &handle)
 {
     switch (handle.kind) {
     case HandleKind::RowFirst:
-    case HandleKind::RowLast: return tr("Drag: more or fewer seats at this end. With Ctrl: as many seats, closer or further apart.");
+    case HandleKind::RowLast:
+        return tr("Drag: more or fewer seats at this end. With Ctrl: as many seats, closer or further apart.");
     case HandleKind::Bend: return tr("Drag: bend the rows; nearly straight becomes straight. With Ctrl: any radius.");
     case HandleKind::Turn: return tr("Drag: turn in steps of 5°. With Ctrl: any angle.");
-    case HandleKind::Side: return tr("Drag: another size. Shift keeps the proportions, Ctrl lets go of grid and lines.");
+    case HandleKind::Side:
+        return tr("Drag: another size. Shift keeps the proportions, Ctrl lets go of grid and lines.");
     case HandleKind::Letters: return tr("Drag: larger or smaller letters.");
-    case HandleKind::Corner: return tr("Drag: move this corner. Click, then Delete: take it out. Double click on an edge: one more.");
+    case HandleKind::Corner:
+        return tr("Drag: move this corner. Click, then Delete: take it out. Double click on an edge: one more.");
     }
     return {};
 }

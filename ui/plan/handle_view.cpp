@@ -131,13 +131,21 @@ void HandleView::paintMark(QPainter &painter, const Placed &placed, bool isHot) 
         case HandleKind::Turn: painter.drawEllipse(QPointF(), roundMark + more, roundMark + more); break;
         case HandleKind::Corner: painter.drawEllipse(QPointF(), halfMark + 0.5 + more, halfMark + 0.5 + more); break;
         case HandleKind::Side:
-        case HandleKind::Letters: painter.drawRect(QRectF(-halfMark - more, -halfMark - more, 2 * (halfMark + more), 2 * (halfMark + more))); break;
-        default: painter.drawRoundedRect(QRectF(-4 - more, -9 - more, 8 + 2 * more, 18 + 2 * more), 4 + more, 4 + more); break;
+        case HandleKind::Letters:
+            painter.drawRect(QRectF(-halfMark - more, -halfMark - more, 2 * (halfMark + more), 2 * (halfMark + more)));
+            break;
+        default:
+            painter.drawRoundedRect(QRectF(-4 - more, -9 - more, 8 + 2 * more, 18 + 2 * more), 4 + more, 4 + more);
+            break;
         }
     };
     if (handle.kind != HandleKind::Turn && handle.kind != HandleKind::Corner) {
-        const bool isSide = handle.kind == HandleKind::Side || handle.kind == HandleKind::Letters; // a square lies as its box does, an end across its row
-        const double across = handle.kind == HandleKind::Bend ? 90 : isSide && handle.side.x != 0 && handle.side.y != 0 ? 45 : 0;
+        const bool isSide =
+            handle.kind == HandleKind::Side
+            || handle.kind == HandleKind::Letters; // a square lies as its box does, an end across its row
+        const double across = handle.kind == HandleKind::Bend                      ? 90
+                              : isSide && handle.side.x != 0 && handle.side.y != 0 ? 45
+                                                                                   : 0;
         painter.rotate(std::atan2(handle.outward.y(), handle.outward.x()) * 180 / M_PI - across);
     }
     painter.setPen(Qt::NoPen);

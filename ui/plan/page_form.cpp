@@ -11,16 +11,16 @@ namespace {
 // Colours that stay apart for most eyes, for new categories.
 QString spareColor(qsizetype n)
 {
-    static const QStringList colors{QStringLiteral("#4C72B0"), QStringLiteral("#DD8452"), QStringLiteral("#55A868"), QStringLiteral("#C44E52"),
-                                    QStringLiteral("#8172B3"), QStringLiteral("#937860"), QStringLiteral("#DA8BC3"), QStringLiteral("#64B5CD")};
+    static const QStringList colors{QStringLiteral("#4C72B0"), QStringLiteral("#DD8452"), QStringLiteral("#55A868"),
+                                    QStringLiteral("#C44E52"), QStringLiteral("#8172B3"), QStringLiteral("#937860"),
+                                    QStringLiteral("#DA8BC3"), QStringLiteral("#64B5CD")};
     return colors.at(n % colors.size());
 }
 
 } // namespace
 
 PageForm::PageForm(PlanDocument &document, QWidget *parent)
-    : PropertyForm(document, tr("Plan"), parent)
-    , m_categories(new QListWidget(this))
+    : PropertyForm(document, tr("Plan"), parent), m_categories(new QListWidget(this))
 {
     m_name = text(tr("Name"), "planName", [this](const QString &name) {
         PlanDraft next = draft();
@@ -30,7 +30,8 @@ PageForm::PageForm(PlanDocument &document, QWidget *parent)
     const auto resize = [this](bool wide, int value) {
         PlanDraft next = draft();
         wide ? next.size.setWidth(value) : next.size.setHeight(value);
-        this->document().edit(tr("Change the page's size"), next, wide ? QStringLiteral("page width") : QStringLiteral("page height"));
+        this->document().edit(tr("Change the page's size"), next,
+                              wide ? QStringLiteral("page width") : QStringLiteral("page height"));
     };
     m_width = count(tr("Width"), "pageWidth", 50, 1000000, [resize](int value) { resize(true, value); });
     m_height = count(tr("Height"), "pageHeight", 50, 1000000, [resize](int value) { resize(false, value); });
@@ -47,11 +48,12 @@ PageForm::PageForm(PlanDocument &document, QWidget *parent)
         const int row = m_categories->currentRow();
         if (row < 0 || row >= draft().categories.size())
             return;
-        chooseColor(this, tr("Colour of the category"), draft().categories.at(row).color, [this, row](const QString &color) {
-            PlanDraft next = draft();
-            next.categories[row].color = color;
-            this->document().edit(tr("Change a category's colour"), next);
-        });
+        chooseColor(this, tr("Colour of the category"), draft().categories.at(row).color,
+                    [this, row](const QString &color) {
+                        PlanDraft next = draft();
+                        next.categories[row].color = color;
+                        this->document().edit(tr("Change a category's colour"), next);
+                    });
     });
     button(tr("Remove the category"), "removeCategory", [this] {
         this->document().edit(tr("Remove a category"), withoutCategory(draft(), m_categories->currentRow()));

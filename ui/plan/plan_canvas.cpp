@@ -10,9 +10,7 @@
 
 namespace rowlock {
 
-PlanCanvas::PlanCanvas(PlanDocument &document, QWidget *parent)
-    : QWidget(parent)
-    , m_document(document)
+PlanCanvas::PlanCanvas(PlanDocument &document, QWidget *parent) : QWidget(parent), m_document(document)
 {
     setObjectName(QStringLiteral("planCanvas"));
     setAccessibleName(tr("Drawing board"));
@@ -118,9 +116,11 @@ void PlanCanvas::refreshPicture(PlanPainter::Which which)
         m_picture.setDevicePixelRatio(devicePixelRatioF());
     }
     QPainter painter(&m_picture);
-    m_painter.paintPage(painter, m_camera, m_document.draft().size, m_gridShown ? std::max(5.0, m_settings.grid) * 5 : 0);
+    m_painter.paintPage(painter, m_camera, m_document.draft().size,
+                        m_gridShown ? std::max(5.0, m_settings.grid) * 5 : 0);
     if (m_pull || movesWhole()) // the letters of its rows go with them
-        m_painter.paint(painter, m_camera, PlanSight::of(without(m_document.draft(), m_document.chosen())), {}, PlanPainter::Which::All);
+        m_painter.paint(painter, m_camera, PlanSight::of(without(m_document.draft(), m_document.chosen())), {},
+                        PlanPainter::Which::All);
     else
         m_painter.paint(painter, m_camera, sight(), m_document.chosen(), which);
     m_pictureFresh = true;
@@ -144,7 +144,8 @@ void PlanCanvas::paintEvent(QPaintEvent *)
         m_painter.paint(painter, m_camera, m_pulledSight, m_pull->chosen(), PlanPainter::Which::All);
         m_painter.paintChosen(painter, m_camera, m_pulledSight, m_pull->chosen(), {});
     } else {
-        m_painter.paintChosen(painter, m_camera, sight(), m_document.chosen(), m_drag == Drag::Move ? m_moveBy : QPointF());
+        m_painter.paintChosen(painter, m_camera, sight(), m_document.chosen(),
+                              m_drag == Drag::Move ? m_moveBy : QPointF());
     }
     paintTool(painter);
     paintHandles(painter);
@@ -168,7 +169,8 @@ void PlanCanvas::paintTool(QPainter &painter)
         const QRectF box = m_camera.toView(QRectF(m_from, m_to).normalized());
         painter.drawRect(box);
         if (m_drag == Drag::Draw) { // what it would become
-            const Drawn would = drawn({{}, m_page, m_document.draft().categories, {DraftSection()}, 0}, m_tool, QRectF(m_from, m_to), 0, m_settings);
+            const Drawn would = drawn({{}, m_page, m_document.draft().categories, {DraftSection()}, 0}, m_tool,
+                                      QRectF(m_from, m_to), 0, m_settings);
             m_painter.paint(painter, m_camera, PlanSight::of(would.draft), {}, PlanPainter::Which::All);
         }
     }

@@ -89,8 +89,8 @@ private:
     void hint(const QString &words);
     void paintGuides(QPainter &painter, const Snapped &snapped);
     void paintHandles(QPainter &painter);
-    int chosenPolygon() const; // its id; 0: not one alone
-    int corner() const;        // that the keys mean; -1: none
+    int chosenPolygon() const;         // its id; 0: not one alone
+    int corner() const;                // that the keys mean; -1: none
     int edgeUnder(QPointF plan) const; // of the chosen polygon; -1: none
     void addCorner(int after, QPointF at);
     void stepCorner(int step); // 0: none any more
@@ -125,9 +125,9 @@ private:
     mutable QList<Handle> m_handles;
     mutable bool m_handlesFresh = false;
     std::unique_ptr<HandleDrag> m_pull;
-    bool m_isPulling = false; // further than a click goes
-    PlanSight m_pulledSight; // of what is pulled or moved, alone
-    bool m_movesWhole = false; // rows and drawings, no single seats
+    bool m_isPulling = false;    // further than a click goes
+    PlanSight m_pulledSight;     // of what is pulled or moved, alone
+    bool m_movesWhole = false;   // rows and drawings, no single seats
     std::optional<Handle> m_hot; // under the pointer
     QPointF m_pointer;           // pixels
     int m_corner = -1, m_cornerOf = 0;

@@ -170,7 +170,8 @@ int PlanCanvas::chosenPolygon() const
 int PlanCanvas::corner() const
 {
     const int polygon = chosenPolygon();
-    return polygon != 0 && polygon == m_cornerOf && m_corner < cornersOf(m_document.draft(), polygon).size() ? m_corner : -1;
+    return polygon != 0 && polygon == m_cornerOf && m_corner < cornersOf(m_document.draft(), polygon).size() ? m_corner
+                                                                                                             : -1;
 }
 
 int PlanCanvas::edgeUnder(QPointF plan) const
@@ -202,11 +203,13 @@ void PlanCanvas::goToCorner(int corner)
 {
     m_cornerOf = chosenPolygon();
     m_corner = corner;
-    m_hot.reset(); // the keys mean another than the pointer
+    m_hot.reset();  // the keys mean another than the pointer
     m_hint.clear(); // the status line has told of the change since
     const qsizetype count = cornersOf(m_document.draft(), m_cornerOf).size();
     hint(corner < 0 ? QString()
-                    : tr("Corner %1 of %2: arrows move it, Insert adds one after it, Delete takes it out.").arg(corner + 1).arg(count));
+                    : tr("Corner %1 of %2: arrows move it, Insert adds one after it, Delete takes it out.")
+                          .arg(corner + 1)
+                          .arg(count));
     tell();
     update();
 }
@@ -217,7 +220,8 @@ bool PlanCanvas::nudgeCorner(QPointF by)
     if (at < 0)
         return false;
     const QPointF place = cornersOf(m_document.draft(), m_cornerOf).at(at);
-    m_document.edit(tr("Move a corner"), withCorner(m_document.draft(), m_cornerOf, at, place + by), QStringLiteral("corner %1").arg(at));
+    m_document.edit(tr("Move a corner"), withCorner(m_document.draft(), m_cornerOf, at, place + by),
+                    QStringLiteral("corner %1").arg(at));
     goToCorner(at);
     return true;
 }

@@ -133,8 +133,8 @@ void PlanCanvas::moveTo(QPointF plan, Qt::KeyboardModifiers modifiers)
     if (modifiers & Qt::ShiftModifier)
         (std::abs(by.x()) > std::abs(by.y()) ? by.ry() : by.rx()) = 0;
     m_snapped = m_snaps && !(modifiers & Qt::ControlModifier)
-        ? m_lines->snap(m_movingBounds, by, snapReach / m_camera.scale(), m_settings.grid)
-        : Snapped{by, {}, {}};
+                    ? m_lines->snap(m_movingBounds, by, snapReach / m_camera.scale(), m_settings.grid)
+                    : Snapped{by, {}, {}};
     m_moveBy = m_snapped.by;
     update();
 }
@@ -195,7 +195,8 @@ void PlanCanvas::mouseDoubleClickEvent(QMouseEvent *event)
 void PlanCanvas::wheelEvent(QWheelEvent *event)
 {
     const QPointingDevice *device = event->pointingDevice();
-    const bool touchpad = !event->pixelDelta().isNull() && device && device->type() == QInputDevice::DeviceType::TouchPad;
+    const bool touchpad =
+        !event->pixelDelta().isNull() && device && device->type() == QInputDevice::DeviceType::TouchPad;
     if (touchpad && !(event->modifiers() & Qt::ControlModifier))
         m_camera.panBy(event->pixelDelta());
     else
@@ -233,7 +234,8 @@ void PlanCanvas::insertHere()
         return;
     }
     if (m_corners.isEmpty())
-        m_corners = {middle + QPointF(-100, -60), middle + QPointF(100, -60), middle + QPointF(140, 60), middle + QPointF(-140, 60)};
+        m_corners = {middle + QPointF(-100, -60), middle + QPointF(100, -60), middle + QPointF(140, 60),
+                     middle + QPointF(-140, 60)};
     closePolygon();
 }
 
@@ -242,7 +244,8 @@ void PlanCanvas::nudge(QPointF by)
     if (nudgeCorner(by))
         return;
     if (!m_document.chosen().isEmpty())
-        m_document.edit(tr("Move"), rowlock::moved(m_document.draft(), m_document.chosen(), by), QStringLiteral("nudge"));
+        m_document.edit(tr("Move"), rowlock::moved(m_document.draft(), m_document.chosen(), by),
+                        QStringLiteral("nudge"));
 }
 
 void PlanCanvas::chooseNext(int step)
@@ -286,7 +289,8 @@ void PlanCanvas::stepBack()
 
 void PlanCanvas::keyPressEvent(QKeyEvent *event)
 {
-    if (m_drag != Drag::None && event->key() != Qt::Key_Escape) // the hand first: what it holds must not change under it
+    if (m_drag != Drag::None
+        && event->key() != Qt::Key_Escape) // the hand first: what it holds must not change under it
         return;
     const double step = event->modifiers() & Qt::ShiftModifier ? 10 : 1;
     switch (event->key()) {

@@ -13,16 +13,11 @@ constexpr int stepsKept = 500;
 class DraftStep final : public QUndoCommand
 {
 public:
-    DraftStep(PlanDocument &document, const QString &name, const PlanDraft &after, const Chosen &chosenAfter, const QString &series)
-        : QUndoCommand(name)
-        , m_document(document)
-        , m_before(document.m_draft)
-        , m_after(after)
-        , m_chosenBefore(document.m_chosen)
-        , m_chosenAfter(chosenAfter)
-        , m_series(series)
-    {
-    }
+    DraftStep(PlanDocument &document, const QString &name, const PlanDraft &after, const Chosen &chosenAfter,
+              const QString &series)
+        : QUndoCommand(name), m_document(document), m_before(document.m_draft), m_after(after),
+          m_chosenBefore(document.m_chosen), m_chosenAfter(chosenAfter), m_series(series)
+    {}
 
     int id() const override { return m_series.isEmpty() ? -1 : 1; }
 
@@ -46,9 +41,7 @@ private:
     QString m_series;
 };
 
-PlanDocument::PlanDocument(QObject *parent)
-    : QObject(parent)
-    , m_draft(emptyDraft())
+PlanDocument::PlanDocument(QObject *parent) : QObject(parent), m_draft(emptyDraft())
 {
     m_undo.setUndoLimit(stepsKept);
 }

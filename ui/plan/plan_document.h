@@ -27,14 +27,17 @@ public:
     void load(const PlanDraft &draft); // forgets every step
     // One step, called `name` in the menu. Steps that follow each other with the same `series` are one.
     void edit(const QString &name, const PlanDraft &draft, const Chosen &chosen, const QString &series = {});
-    void edit(const QString &name, const PlanDraft &draft, const QString &series = {}) { edit(name, draft, m_chosen, series); }
+    void edit(const QString &name, const PlanDraft &draft, const QString &series = {})
+    {
+        edit(name, draft, m_chosen, series);
+    }
     void choose(const Chosen &chosen);
 
     // The plan as it is saved, every seat with its ref.
     SeatingPlan plan();
 
 signals:
-    void changed();       // the draft; what is chosen may have changed with it
+    void changed(); // the draft; what is chosen may have changed with it
     void chosenChanged();
 
 private:

@@ -25,13 +25,9 @@
 namespace rowlock {
 
 PlanEditor::PlanEditor(BoxOffice *office, Prompt &prompt, Settings &settings, QWidget *parent)
-    : QMainWindow(parent, Qt::Window)
-    , m_office(office)
-    , m_prompt(prompt)
-    , m_settings(settings)
-    , m_canvas(new PlanCanvas(m_document, this))
-    , m_messages(new MessageBar(this))
-    , m_sections(new SectionList(m_document, this))
+    : QMainWindow(parent, Qt::Window), m_office(office), m_prompt(prompt), m_settings(settings),
+      m_canvas(new PlanCanvas(m_document, this)), m_messages(new MessageBar(this)),
+      m_sections(new SectionList(m_document, this))
 {
     setObjectName(QStringLiteral("planEditor"));
     setWindowIcon(icon(QStringLiteral("rowlock")));
@@ -79,10 +75,10 @@ PlanEditor::PlanEditor(BoxOffice *office, Prompt &prompt, Settings &settings, QW
     connect(&m_document, &PlanDocument::changed, this, &PlanEditor::refreshActions);
     connect(&m_document, &PlanDocument::chosenChanged, this, &PlanEditor::refreshActions);
     connect(&m_document.undoStack(), &QUndoStack::cleanChanged, this, &PlanEditor::refreshActions);
-    connect(m_canvas, &PlanCanvas::toolChanged, this, [this](PlanTool tool) { m_toolActions.value(tool)->setChecked(true); });
-    connect(m_canvas, &PlanCanvas::hinted, this, [this](const QString &words) {
-        words.isEmpty() ? refreshActions() : m_status->setText(words);
-    });
+    connect(m_canvas, &PlanCanvas::toolChanged, this,
+            [this](PlanTool tool) { m_toolActions.value(tool)->setChecked(true); });
+    connect(m_canvas, &PlanCanvas::hinted, this,
+            [this](const QString &words) { words.isEmpty() ? refreshActions() : m_status->setText(words); });
     connect(warnings, &WarningsPanel::goTo, this, &PlanEditor::choose);
     newPlan();
     m_canvas->setFocus();

@@ -31,7 +31,7 @@ public:
     PlanEditor(BoxOffice *office, Prompt &prompt, Settings &settings, QWidget *parent = nullptr);
 
     void newPlan();
-    void openPlan(PlanId plan); // of the house
+    void openPlan(PlanId plan);         // of the house
     void openFile(const QString &file); // the program's own form, or pretix's
     PlanDocument &document() { return m_document; }
     PlanCanvas &canvas() { return *m_canvas; }

@@ -73,20 +73,22 @@ void PlanEditor::openPlan(PlanId id)
 {
     if (!m_office)
         return;
-    whenAnswered(m_office->ask([id](Desk &desk) { return desk.plan(id); }), this, [this](const Result<SharedPlan> &plan) {
-        if (plan)
-            takeOver(**plan);
-        else
-            m_messages->show(Tone::Danger, plan.error().message);
-    });
+    whenAnswered(m_office->ask([id](Desk &desk) { return desk.plan(id); }), this,
+                 [this](const Result<SharedPlan> &plan) {
+                     if (plan)
+                         takeOver(**plan);
+                     else
+                         m_messages->show(Tone::Danger, plan.error().message);
+                 });
 }
 
 void PlanEditor::chooseFile()
 {
-    m_prompt.openFile(this, tr("Open a seating plan"), tr("Seating plans (*.json);;All files (*)"), [this](const QString &file) {
-        if (!file.isEmpty())
-            openFile(file);
-    });
+    m_prompt.openFile(this, tr("Open a seating plan"), tr("Seating plans (*.json);;All files (*)"),
+                      [this](const QString &file) {
+                          if (!file.isEmpty())
+                              openFile(file);
+                      });
 }
 
 void PlanEditor::openFile(const QString &file)
@@ -98,14 +100,18 @@ void PlanEditor::openFile(const QString &file)
         }
         takeOver(*preview->plan);
         if (!preview->repairs.isEmpty())
-            m_messages->show(Tone::Warning, tr("%1 things were wrong in this file and have been mended.").arg(preview->repairs.size()));
+            m_messages->show(
+                Tone::Warning,
+                tr("%1 things were wrong in this file and have been mended.").arg(preview->repairs.size()));
     });
 }
 
 void PlanEditor::saveToHouse()
 {
     if (!m_office) {
-        m_messages->show(Tone::Danger, tr("The house that this plan was drawn for is closed. Save the plan to a file, and open it there again."));
+        m_messages->show(
+            Tone::Danger,
+            tr("The house that this plan was drawn for is closed. Save the plan to a file, and open it there again."));
         return;
     }
     enterFields();
@@ -119,14 +125,16 @@ void PlanEditor::saveToHouse()
                      }
                      if (m_document.undoStack().index() == step) // nothing was drawn meanwhile
                          m_document.undoStack().setClean();
-                     const QString mended = receipt->warnings.isEmpty()
-                         ? QString()
-                         : tr(" %1 things were mended on the way.").arg(receipt->warnings.size());
-                     m_messages->show(Tone::Good, tr("“%1” is now a plan of the house, as number %2. Events made from now on can be "
-                                                     "put on in it; those that are on sale keep theirs.%3")
-                                                      .arg(receipt->plan.name)
-                                                      .arg(receipt->plan.id.value())
-                                                      .arg(mended));
+                     const QString mended =
+                         receipt->warnings.isEmpty()
+                             ? QString()
+                             : tr(" %1 things were mended on the way.").arg(receipt->warnings.size());
+                     m_messages->show(
+                         Tone::Good, tr("“%1” is now a plan of the house, as number %2. Events made from now on can be "
+                                        "put on in it; those that are on sale keep theirs.%3")
+                                         .arg(receipt->plan.name)
+                                         .arg(receipt->plan.id.value())
+                                         .arg(mended));
                      emit saved(receipt->plan);
                  });
 }
@@ -134,39 +142,41 @@ void PlanEditor::saveToHouse()
 void PlanEditor::saveFile()
 {
     enterFields();
-    m_prompt.saveFile(this, tr("Save the plan"), suggestion(m_document.draft(), QStringLiteral(".json")), tr("Seating plans (*.json)"),
-                      [this](const QString &file) {
+    m_prompt.saveFile(this, tr("Save the plan"), suggestion(m_document.draft(), QStringLiteral(".json")),
+                      tr("Seating plans (*.json)"), [this](const QString &file) {
                           if (file.isEmpty())
                               return;
                           const int step = m_document.undoStack().index();
-                          whenAnswered(inBackground([plan = m_document.plan(), file] { return savePlanFile(plan, file); }), this,
-                                       [this, file, step](const Result<Done> &done) {
-                                           if (!done) {
-                                               m_messages->show(Tone::Danger, done.error().message);
-                                               return;
-                                           }
-                                           if (m_document.undoStack().index() == step)
-                                               m_document.undoStack().setClean();
-                                           m_messages->show(Tone::Good, tr("Saved: %1").arg(QDir::toNativeSeparators(file)));
-                                       });
+                          whenAnswered(
+                              inBackground([plan = m_document.plan(), file] { return savePlanFile(plan, file); }), this,
+                              [this, file, step](const Result<Done> &done) {
+                                  if (!done) {
+                                      m_messages->show(Tone::Danger, done.error().message);
+                                      return;
+                                  }
+                                  if (m_document.undoStack().index() == step)
+                                      m_document.undoStack().setClean();
+                                  m_messages->show(Tone::Good, tr("Saved: %1").arg(QDir::toNativeSeparators(file)));
+                              });
                       });
 }
 
 void PlanEditor::exportPlan()
 {
     enterFields();
-    m_prompt.saveFile(this, tr("Export for pretix"), suggestion(m_document.draft(), QStringLiteral(".pretix.json")),
-                      tr("Seating plans (*.json)"), [this](const QString &file) {
-                          if (file.isEmpty())
-                              return;
-                          whenAnswered(inBackground([plan = m_document.plan(), file] { return exportPlanFile(plan, file); }), this,
-                                       [this, file](const Result<Done> &done) {
-                                           if (done)
-                                               m_messages->show(Tone::Good, tr("Exported: %1").arg(QDir::toNativeSeparators(file)));
-                                           else
-                                               m_messages->show(Tone::Danger, done.error().message);
-                                       });
-                      });
+    m_prompt.saveFile(
+        this, tr("Export for pretix"), suggestion(m_document.draft(), QStringLiteral(".pretix.json")),
+        tr("Seating plans (*.json)"), [this](const QString &file) {
+            if (file.isEmpty())
+                return;
+            whenAnswered(inBackground([plan = m_document.plan(), file] { return exportPlanFile(plan, file); }), this,
+                         [this, file](const Result<Done> &done) {
+                             if (done)
+                                 m_messages->show(Tone::Good, tr("Exported: %1").arg(QDir::toNativeSeparators(file)));
+                             else
+                                 m_messages->show(Tone::Danger, done.error().message);
+                         });
+        });
 }
 
 } // namespace rowlock

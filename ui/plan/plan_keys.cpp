@@ -7,9 +7,9 @@
 namespace rowlock {
 
 PlanKeys::PlanKeys(QWidget *parent)
-    : KeysSheet(tr("Keys of the seating plan editor"), {{tools(), files(), view()}, {choosing(), changing(), arranging(), handles()}}, parent)
-{
-}
+    : KeysSheet(tr("Keys of the seating plan editor"),
+                {{tools(), files(), view()}, {choosing(), changing(), arranging(), handles()}}, parent)
+{}
 
 KeyGroup PlanKeys::tools()
 {

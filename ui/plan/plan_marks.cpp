@@ -17,7 +17,10 @@ void paintMarks(QPainter &painter, const PlanSeat &seat, double radius, const QC
         painter.setBrush(ink);
         painter.drawEllipse(QPointF(-radius * 0.05, -radius * 0.56), radius * 0.1, radius * 0.1);
         painter.setBrush(Qt::NoBrush);
-        painter.drawPolyline(QPolygonF(QList<QPointF>{{-radius * 0.05, -radius * 0.34}, {-radius * 0.02, radius * 0.02}, {radius * 0.3, radius * 0.05}, {radius * 0.46, radius * 0.46}}));
+        painter.drawPolyline(QPolygonF(QList<QPointF>{{-radius * 0.05, -radius * 0.34},
+                                                      {-radius * 0.02, radius * 0.02},
+                                                      {radius * 0.3, radius * 0.05},
+                                                      {radius * 0.46, radius * 0.46}}));
         painter.drawArc(QRectF(-radius * 0.5, -radius * 0.15, radius * 0.74, radius * 0.74), 100 * 16, 250 * 16);
     } else if (seat.companion) { // a head and shoulders
         painter.setBrush(ink);

@@ -19,7 +19,7 @@ namespace {
 constexpr double dotsBelow = 3;     // pixels of radius: then a seat is a square of its colour
 constexpr double numbersFrom = 8.5; // pixels of radius
 constexpr double lettersFrom = 4;
-constexpr double gridFrom = 6;      // pixels between two lines of the grid
+constexpr double gridFrom = 6; // pixels between two lines of the grid
 
 QFont fontOf(double pixels, QFont::Weight weight = QFont::Normal)
 {
@@ -73,7 +73,8 @@ void PlanPainter::paintPage(QPainter &painter, const MapCamera &camera, const QS
     painter.drawRect(rect);
 }
 
-void PlanPainter::paint(QPainter &painter, const MapCamera &camera, const PlanSight &sight, const Chosen &chosen, Which which)
+void PlanPainter::paint(QPainter &painter, const MapCamera &camera, const PlanSight &sight, const Chosen &chosen,
+                        Which which)
 {
     painter.setRenderHint(QPainter::Antialiasing);
     paintAreas(painter, camera, sight, chosen, which);
@@ -82,7 +83,8 @@ void PlanPainter::paint(QPainter &painter, const MapCamera &camera, const PlanSi
         paintLetters(painter, camera, sight);
 }
 
-void PlanPainter::paintAreas(QPainter &painter, const MapCamera &camera, const PlanSight &sight, const Chosen &chosen, Which which) const
+void PlanPainter::paintAreas(QPainter &painter, const MapCamera &camera, const PlanSight &sight, const Chosen &chosen,
+                             Which which) const
 {
     const MapColors &colors = mapColors();
     const QRectF seen = camera.visible();
@@ -96,7 +98,8 @@ void PlanPainter::paintAreas(QPainter &painter, const MapCamera &camera, const P
         painter.scale(camera.scale(), camera.scale());
         const bool filled = isFilled(area);
         const QColor fill = area.color.isEmpty() ? colors.standing : planColor(area.color);
-        QPen edge(area.borderColor.isEmpty() ? mixed(fill, colors.text, 0.25) : planColor(area.borderColor), area.standing ? 1.6 : 1);
+        QPen edge(area.borderColor.isEmpty() ? mixed(fill, colors.text, 0.25) : planColor(area.borderColor),
+                  area.standing ? 1.6 : 1);
         edge.setCosmetic(true);
         if (area.standing)
             edge.setStyle(Qt::DashLine);
@@ -110,7 +113,8 @@ void PlanPainter::paintAreas(QPainter &painter, const MapCamera &camera, const P
         painter.setFont(fontOf(area.text.size));
         QString words = area.text.text;
         if (area.standing)
-            words = (words.isEmpty() ? area.name : words) + (area.capacity > 0 ? QStringLiteral("\n%1").arg(area.capacity) : QString());
+            words = (words.isEmpty() ? area.name : words)
+                    + (area.capacity > 0 ? QStringLiteral("\n%1").arg(area.capacity) : QString());
         QPointF at = area.text.offset;
         if (at.isNull() && area.kind == ShapeKind::Rectangle && area.standing)
             at = QPointF(area.size.width() / 2, area.size.height() / 2);
@@ -141,7 +145,8 @@ const QPixmap &PlanPainter::seatPicture(const PlanSeat &seat, const QColor &colo
     return picture;
 }
 
-void PlanPainter::paintSeats(QPainter &painter, const MapCamera &camera, const PlanSight &sight, const Chosen &chosen, Which which)
+void PlanPainter::paintSeats(QPainter &painter, const MapCamera &camera, const PlanSight &sight, const Chosen &chosen,
+                             Which which)
 {
     const double ratio = camera.ratio();
     QList<QColor> colors;
@@ -174,7 +179,8 @@ void PlanPainter::paintSeats(QPainter &painter, const MapCamera &camera, const P
             painter.setFont(font);
         }
         painter.setPen(inkOn(color));
-        painter.drawText(QRectF(at.x() - radius * 2, at.y() - radius, radius * 4, radius * 2), Qt::AlignCenter, seat.number);
+        painter.drawText(QRectF(at.x() - radius * 2, at.y() - radius, radius * 4, radius * 2), Qt::AlignCenter,
+                         seat.number);
     });
 }
 
@@ -191,7 +197,8 @@ void PlanPainter::paintLetters(QPainter &painter, const MapCamera &camera, const
     }
 }
 
-void PlanPainter::paintChosen(QPainter &painter, const MapCamera &camera, const PlanSight &sight, const Chosen &chosen, QPointF by) const
+void PlanPainter::paintChosen(QPainter &painter, const MapCamera &camera, const PlanSight &sight, const Chosen &chosen,
+                              QPointF by) const
 {
     if (chosen.isEmpty())
         return;

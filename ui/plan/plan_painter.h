@@ -22,11 +22,14 @@ public:
     void paintPage(QPainter &painter, const MapCamera &camera, const QSizeF &page, double grid) const;
     void paint(QPainter &painter, const MapCamera &camera, const PlanSight &sight, const Chosen &chosen, Which which);
     // Outlines around what is chosen, moved by `by` plan units.
-    void paintChosen(QPainter &painter, const MapCamera &camera, const PlanSight &sight, const Chosen &chosen, QPointF by) const;
+    void paintChosen(QPainter &painter, const MapCamera &camera, const PlanSight &sight, const Chosen &chosen,
+                     QPointF by) const;
 
 private:
-    void paintAreas(QPainter &painter, const MapCamera &camera, const PlanSight &sight, const Chosen &chosen, Which which) const;
-    void paintSeats(QPainter &painter, const MapCamera &camera, const PlanSight &sight, const Chosen &chosen, Which which);
+    void paintAreas(QPainter &painter, const MapCamera &camera, const PlanSight &sight, const Chosen &chosen,
+                    Which which) const;
+    void paintSeats(QPainter &painter, const MapCamera &camera, const PlanSight &sight, const Chosen &chosen,
+                    Which which);
     void paintLetters(QPainter &painter, const MapCamera &camera, const PlanSight &sight) const;
     const QPixmap &seatPicture(const PlanSeat &seat, const QColor &color, double radius, double ratio);
 

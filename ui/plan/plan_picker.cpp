@@ -13,10 +13,8 @@
 namespace rowlock {
 
 PlanPicker::PlanPicker(BoxOffice &office, PlanId current, QWidget *parent)
-    : QDialog(parent)
-    , m_list(new QListWidget(this))
-    , m_messages(new MessageBar(this))
-    , m_edit(new ActionButton(tr("Edit plan"), QStringLiteral("editPickedPlan"), ActionButton::Weight::Primary, this))
+    : QDialog(parent), m_list(new QListWidget(this)), m_messages(new MessageBar(this)),
+      m_edit(new ActionButton(tr("Edit plan"), QStringLiteral("editPickedPlan"), ActionButton::Weight::Primary, this))
 {
     setObjectName(QStringLiteral("planPicker"));
     setAttribute(Qt::WA_DeleteOnClose);
@@ -45,12 +43,13 @@ PlanPicker::PlanPicker(BoxOffice &office, PlanId current, QWidget *parent)
     connect(m_edit, &QPushButton::clicked, this, &PlanPicker::pick);
     connect(m_list, &QListWidget::itemActivated, this, &PlanPicker::pick);
     connect(m_list, &QListWidget::currentRowChanged, this, [this](int row) { m_edit->setEnabled(row >= 0); });
-    whenAnswered(office.ask([](Desk &desk) { return desk.plans(); }), this, [this, current](const Result<QList<PlanSummary>> &plans) {
-        if (plans)
-            show(*plans, current);
-        else
-            m_messages->show(Tone::Danger, plans.error().message);
-    });
+    whenAnswered(office.ask([](Desk &desk) { return desk.plans(); }), this,
+                 [this, current](const Result<QList<PlanSummary>> &plans) {
+                     if (plans)
+                         show(*plans, current);
+                     else
+                         m_messages->show(Tone::Danger, plans.error().message);
+                 });
 }
 
 // The newest first: it is the one that was worked on last.
@@ -59,7 +58,9 @@ void PlanPicker::show(const QList<PlanSummary> &plans, PlanId current)
     if (plans.isEmpty())
         m_messages->show(Tone::Plain, tr("This house has no seating plan yet. Draw a new one, or import one."));
     for (auto plan = plans.crbegin(); plan != plans.crend(); ++plan) {
-        auto *item = new QListWidgetItem(tr("%1 · %2 seats · plan %3").arg(plan->name, QLocale().toString(plan->seats)).arg(plan->id.value()), m_list);
+        auto *item = new QListWidgetItem(
+            tr("%1 · %2 seats · plan %3").arg(plan->name, QLocale().toString(plan->seats)).arg(plan->id.value()),
+            m_list);
         item->setData(Qt::UserRole, plan->id.value());
         if (plan->id == current)
             m_list->setCurrentItem(item);

@@ -12,10 +12,10 @@ enum class Aim { Rows, Seats }; // what a click on a seat means
 
 struct PlanSight
 {
-    SeatingPlan plan;    // seats as in the draft's order
-    QList<int> seatIds;  // index = seat of the plan
-    QList<int> rowIds;   // index = seat of the plan: the id of its row
-    QList<int> areaIds;  // index = area of the plan; of a table's drawing the id of its row
+    SeatingPlan plan;   // seats as in the draft's order
+    QList<int> seatIds; // index = seat of the plan
+    QList<int> rowIds;  // index = seat of the plan: the id of its row
+    QList<int> areaIds; // index = area of the plan; of a table's drawing the id of its row
     SeatGrid grid;
     MapLayout layout;
 

@@ -113,20 +113,36 @@ QString stepOf(PlanTool tool)
 const QList<ToolFacts> &planTools()
 {
     static const QList<ToolFacts> tools{
-        {PlanTool::Select, QT_TRANSLATE_NOOP("PlanTool", "Select"), QT_TRANSLATE_NOOP("PlanTool", "Select rows, tables and drawings, and move them"), "rowlock-select", Qt::Key_V},
-        {PlanTool::Seats, QT_TRANSLATE_NOOP("PlanTool", "Seats"), QT_TRANSLATE_NOOP("PlanTool", "Select single seats: number them, mark them, move them"), "rowlock-seat", Qt::Key_S},
-        {PlanTool::Rows, QT_TRANSLATE_NOOP("PlanTool", "Rows"), QT_TRANSLATE_NOOP("PlanTool", "Draw straight rows: drag where they shall stand"), "rowlock-rows", Qt::Key_R},
-        {PlanTool::Curve, QT_TRANSLATE_NOOP("PlanTool", "Curved"), QT_TRANSLATE_NOOP("PlanTool", "Draw curved rows, each with as many seats"), "rowlock-curve", Qt::Key_C},
-        {PlanTool::Fan, QT_TRANSLATE_NOOP("PlanTool", "Fan"), QT_TRANSLATE_NOOP("PlanTool", "Draw rows that widen towards the back"), "rowlock-fan", Qt::Key_F},
-        {PlanTool::Round, QT_TRANSLATE_NOOP("PlanTool", "Table"), QT_TRANSLATE_NOOP("PlanTool", "Draw a round table with chairs"), "rowlock-table", Qt::Key_T},
-        {PlanTool::Long, QT_TRANSLATE_NOOP("PlanTool", "Long table"), QT_TRANSLATE_NOOP("PlanTool", "Draw a rectangular table with chairs"), "rowlock-long-table", Qt::Key_L},
-        {PlanTool::Standing, QT_TRANSLATE_NOOP("PlanTool", "Standing"), QT_TRANSLATE_NOOP("PlanTool", "Draw a standing area, sold by number"), "rowlock-standing", Qt::Key_G},
-        {PlanTool::Stage, QT_TRANSLATE_NOOP("PlanTool", "Stage"), QT_TRANSLATE_NOOP("PlanTool", "Draw the stage"), "rowlock-stage", Qt::Key_A},
-        {PlanTool::Box, QT_TRANSLATE_NOOP("PlanTool", "Rectangle"), QT_TRANSLATE_NOOP("PlanTool", "Draw a rectangle"), "draw-rectangle", Qt::Key_B},
-        {PlanTool::Ellipse, QT_TRANSLATE_NOOP("PlanTool", "Ellipse"), QT_TRANSLATE_NOOP("PlanTool", "Draw an ellipse"), "draw-ellipse", Qt::Key_E},
-        {PlanTool::Polygon, QT_TRANSLATE_NOOP("PlanTool", "Polygon"), QT_TRANSLATE_NOOP("PlanTool", "Draw a polygon: click its corners, Enter closes it"), "draw-polygon", Qt::Key_P},
-        {PlanTool::Text, QT_TRANSLATE_NOOP("PlanTool", "Text"), QT_TRANSLATE_NOOP("PlanTool", "Write a text on the plan"), "draw-text", Qt::Key_X},
-        {PlanTool::Hand, QT_TRANSLATE_NOOP("PlanTool", "Hand"), QT_TRANSLATE_NOOP("PlanTool", "Move the page under the window"), "transform-browse", Qt::Key_H},
+        {PlanTool::Select, QT_TRANSLATE_NOOP("PlanTool", "Select"),
+         QT_TRANSLATE_NOOP("PlanTool", "Select rows, tables and drawings, and move them"), "rowlock-select", Qt::Key_V},
+        {PlanTool::Seats, QT_TRANSLATE_NOOP("PlanTool", "Seats"),
+         QT_TRANSLATE_NOOP("PlanTool", "Select single seats: number them, mark them, move them"), "rowlock-seat",
+         Qt::Key_S},
+        {PlanTool::Rows, QT_TRANSLATE_NOOP("PlanTool", "Rows"),
+         QT_TRANSLATE_NOOP("PlanTool", "Draw straight rows: drag where they shall stand"), "rowlock-rows", Qt::Key_R},
+        {PlanTool::Curve, QT_TRANSLATE_NOOP("PlanTool", "Curved"),
+         QT_TRANSLATE_NOOP("PlanTool", "Draw curved rows, each with as many seats"), "rowlock-curve", Qt::Key_C},
+        {PlanTool::Fan, QT_TRANSLATE_NOOP("PlanTool", "Fan"),
+         QT_TRANSLATE_NOOP("PlanTool", "Draw rows that widen towards the back"), "rowlock-fan", Qt::Key_F},
+        {PlanTool::Round, QT_TRANSLATE_NOOP("PlanTool", "Table"),
+         QT_TRANSLATE_NOOP("PlanTool", "Draw a round table with chairs"), "rowlock-table", Qt::Key_T},
+        {PlanTool::Long, QT_TRANSLATE_NOOP("PlanTool", "Long table"),
+         QT_TRANSLATE_NOOP("PlanTool", "Draw a rectangular table with chairs"), "rowlock-long-table", Qt::Key_L},
+        {PlanTool::Standing, QT_TRANSLATE_NOOP("PlanTool", "Standing"),
+         QT_TRANSLATE_NOOP("PlanTool", "Draw a standing area, sold by number"), "rowlock-standing", Qt::Key_G},
+        {PlanTool::Stage, QT_TRANSLATE_NOOP("PlanTool", "Stage"), QT_TRANSLATE_NOOP("PlanTool", "Draw the stage"),
+         "rowlock-stage", Qt::Key_A},
+        {PlanTool::Box, QT_TRANSLATE_NOOP("PlanTool", "Rectangle"), QT_TRANSLATE_NOOP("PlanTool", "Draw a rectangle"),
+         "draw-rectangle", Qt::Key_B},
+        {PlanTool::Ellipse, QT_TRANSLATE_NOOP("PlanTool", "Ellipse"), QT_TRANSLATE_NOOP("PlanTool", "Draw an ellipse"),
+         "draw-ellipse", Qt::Key_E},
+        {PlanTool::Polygon, QT_TRANSLATE_NOOP("PlanTool", "Polygon"),
+         QT_TRANSLATE_NOOP("PlanTool", "Draw a polygon: click its corners, Enter closes it"), "draw-polygon",
+         Qt::Key_P},
+        {PlanTool::Text, QT_TRANSLATE_NOOP("PlanTool", "Text"),
+         QT_TRANSLATE_NOOP("PlanTool", "Write a text on the plan"), "draw-text", Qt::Key_X},
+        {PlanTool::Hand, QT_TRANSLATE_NOOP("PlanTool", "Hand"),
+         QT_TRANSLATE_NOOP("PlanTool", "Move the page under the window"), "transform-browse", Qt::Key_H},
     };
     return tools;
 }
@@ -178,8 +194,9 @@ Drawn drawn(const PlanDraft &draft, PlanTool tool, QRectF rect, int section, con
         table.shape.isRound = tool == PlanTool::Round;
         table.shape.centre = rect.center();
         const double side = std::round(std::max(20.0, std::min(rect.width(), rect.height())));
-        table.shape.size = table.shape.isRound ? QSizeF(side, side)
-                                               : QSizeF(std::round(rect.width()), std::round(rect.height())).expandedTo({20, 20});
+        table.shape.size = table.shape.isRound
+                               ? QSizeF(side, side)
+                               : QSizeF(std::round(rect.width()), std::round(rect.height())).expandedTo({20, 20});
         table.shape.atEnds = table.shape.isRound ? 0 : 1;
         added = withTable(draft, table);
         break;

@@ -8,7 +8,22 @@
 
 namespace rowlock {
 
-enum class PlanTool { Select, Seats, Rows, Curve, Fan, Round, Long, Standing, Box, Ellipse, Polygon, Text, Stage, Hand };
+enum class PlanTool {
+    Select,
+    Seats,
+    Rows,
+    Curve,
+    Fan,
+    Round,
+    Long,
+    Standing,
+    Box,
+    Ellipse,
+    Polygon,
+    Text,
+    Stage,
+    Hand
+};
 
 struct ToolFacts
 {
@@ -19,7 +34,10 @@ struct ToolFacts
     int key; // Qt::Key, pressed while the board has the focus
 };
 const QList<ToolFacts> &planTools();
-inline QString toolText(const char *text) { return QCoreApplication::translate("PlanTool", text); }
+inline QString toolText(const char *text)
+{
+    return QCoreApplication::translate("PlanTool", text);
+}
 
 bool draws(PlanTool tool);
 

@@ -24,7 +24,8 @@ QString areaWords(const PlanArea &area)
         return PlanWords::tr("standing area %1, %2 people").arg(area.name, QLocale().toString(area.capacity));
     if (area.kind == ShapeKind::Text)
         return PlanWords::tr("text “%1”").arg(area.text.text.simplified());
-    return area.text.text.isEmpty() ? PlanWords::tr("a drawing") : PlanWords::tr("drawing “%1”").arg(area.text.text.simplified());
+    return area.text.text.isEmpty() ? PlanWords::tr("a drawing")
+                                    : PlanWords::tr("drawing “%1”").arg(area.text.text.simplified());
 }
 
 QString ofSection(const DraftSection &section, const Chosen &chosen)

@@ -8,9 +8,7 @@
 namespace rowlock {
 
 PropertyForm::PropertyForm(PlanDocument &document, const QString &title, QWidget *parent)
-    : QWidget(parent)
-    , m_document(document)
-    , m_form(new QFormLayout(this))
+    : QWidget(parent), m_document(document), m_form(new QFormLayout(this))
 {
     m_form->setContentsMargins(0, 0, 0, 0);
     m_form->setHorizontalSpacing(12);
@@ -55,7 +53,8 @@ QDoubleSpinBox *PropertyForm::number(const QString &label, const char *name, dou
     return box;
 }
 
-QSpinBox *PropertyForm::count(const QString &label, const char *name, int least, int most, std::function<void(int)> changed)
+QSpinBox *PropertyForm::count(const QString &label, const char *name, int least, int most,
+                              std::function<void(int)> changed)
 {
     auto *box = new QSpinBox(this);
     box->setRange(least, most);
@@ -68,7 +67,8 @@ QSpinBox *PropertyForm::count(const QString &label, const char *name, int least,
     return box;
 }
 
-QComboBox *PropertyForm::choice(const QString &label, const char *name, const QStringList &texts, std::function<void(int)> changed)
+QComboBox *PropertyForm::choice(const QString &label, const char *name, const QStringList &texts,
+                                std::function<void(int)> changed)
 {
     auto *box = new QComboBox(this);
     box->addItems(texts);
@@ -119,7 +119,8 @@ QPushButton *PropertyForm::button(const QString &label, const char *name, std::f
     return button;
 }
 
-QPushButton *PropertyForm::colorButton(const QString &label, const char *name, std::function<void(const QString &)> changed)
+QPushButton *PropertyForm::colorButton(const QString &label, const char *name,
+                                       std::function<void(const QString &)> changed)
 {
     auto *button = new QPushButton(this);
     button->setAutoDefault(false);

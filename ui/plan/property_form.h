@@ -33,7 +33,8 @@ protected:
     QDoubleSpinBox *number(const QString &label, const char *name, double least, double most, double step,
                            std::function<void(double)> changed);
     QSpinBox *count(const QString &label, const char *name, int least, int most, std::function<void(int)> changed);
-    QComboBox *choice(const QString &label, const char *name, const QStringList &texts, std::function<void(int)> changed);
+    QComboBox *choice(const QString &label, const char *name, const QStringList &texts,
+                      std::function<void(int)> changed);
     QLineEdit *text(const QString &label, const char *name, std::function<void(const QString &)> changed);
     QCheckBox *check(const QString &label, const char *name, std::function<void(bool)> changed);
     QPushButton *button(const QString &label, const char *name, std::function<void()> pressed);

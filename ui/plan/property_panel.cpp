@@ -14,14 +14,9 @@
 namespace rowlock {
 
 PropertyPanel::PropertyPanel(PlanDocument &document, QWidget *parent)
-    : QScrollArea(parent)
-    , m_document(document)
-    , m_summary(new ToneLabel({}, Tone::Faint))
-    , m_page(new PageForm(document))
-    , m_rows(new RowsForm(document))
-    , m_table(new TableForm(document))
-    , m_seats(new SeatsForm(document))
-    , m_area(new AreaForm(document))
+    : QScrollArea(parent), m_document(document), m_summary(new ToneLabel({}, Tone::Faint)),
+      m_page(new PageForm(document)), m_rows(new RowsForm(document)), m_table(new TableForm(document)),
+      m_seats(new SeatsForm(document)), m_area(new AreaForm(document))
 {
     setObjectName(QStringLiteral("planProperties"));
     setFrameShape(QFrame::NoFrame);
@@ -77,8 +72,11 @@ void PropertyPanel::refresh()
     seats = rows || tables || !seatsOf(draft, chosen).isEmpty();
     m_summary->setText(describeChosen(draft, chosen));
     m_summary->setVisible(!chosen.isEmpty());
-    const std::pair<PropertyForm *, bool> forms[] = {
-        {m_page, chosen.isEmpty()}, {m_rows, rows}, {m_table, tables && !rows}, {m_seats, seats}, {m_area, areas && !seats}};
+    const std::pair<PropertyForm *, bool> forms[] = {{m_page, chosen.isEmpty()},
+                                                     {m_rows, rows},
+                                                     {m_table, tables && !rows},
+                                                     {m_seats, seats},
+                                                     {m_area, areas && !seats}};
     for (const auto &[form, fits] : forms) {
         form->setVisible(fits);
         if (fits)

@@ -8,12 +8,12 @@ namespace rowlock {
 
 namespace {
 
-const std::array<QString, 4> letterPlaces{QStringLiteral("both"), QStringLiteral("start"), QStringLiteral("end"), QString()};
+const std::array<QString, 4> letterPlaces{QStringLiteral("both"), QStringLiteral("start"), QStringLiteral("end"),
+                                          QString()};
 
 } // namespace
 
-RowsForm::RowsForm(PlanDocument &document, QWidget *parent)
-    : PropertyForm(document, tr("Rows"), parent)
+RowsForm::RowsForm(PlanDocument &document, QWidget *parent) : PropertyForm(document, tr("Rows"), parent)
 {
     m_section = choice(tr("Section"), "rowsSection", {}, [this](int index) {
         this->document().edit(tr("Move to a section"), inSection(draft(), chosen(), draft().sections.at(index).id));
@@ -59,18 +59,21 @@ void RowsForm::makeShape()
     m_angle = number(tr("Angle"), "rowAngle", -360, 360, 5, [this](double value) {
         const std::optional<BlockShape> block = blockOf(draft(), chosen());
         if (block)
-            this->document().edit(tr("Turn"), rotated(draft(), chosen(), block->front.middle, value - block->front.angle), QStringLiteral("turn"));
+            this->document().edit(tr("Turn"),
+                                  rotated(draft(), chosen(), block->front.middle, value - block->front.angle),
+                                  QStringLiteral("turn"));
     });
-    m_letters = choice(tr("Row letters"), "letterPlace", {tr("At both ends"), tr("At the beginning"), tr("At the end")}, [this](int index) {
-        PlanDraft next = draft();
-        for (DraftSection &section : next.sections) {
-            for (DraftRow &row : section.rows) {
-                if (chosen().contains(row.id))
-                    row.row.labelPosition = letterPlaces.at(size_t(index));
-            }
-        }
-        this->document().edit(tr("Place the row letters"), next);
-    });
+    m_letters = choice(tr("Row letters"), "letterPlace", {tr("At both ends"), tr("At the beginning"), tr("At the end")},
+                       [this](int index) {
+                           PlanDraft next = draft();
+                           for (DraftSection &section : next.sections) {
+                               for (DraftRow &row : section.rows) {
+                                   if (chosen().contains(row.id))
+                                       row.row.labelPosition = letterPlaces.at(size_t(index));
+                               }
+                           }
+                           this->document().edit(tr("Place the row letters"), next);
+                       });
 }
 
 void RowsForm::makeNames()
@@ -82,35 +85,35 @@ void RowsForm::makeNames()
     m_nameOrder = choice(tr("Order"), "nameOrder", {tr("Front to back"), tr("Back to front")}, [](int) {});
     m_nameSkip = text(tr("Leave out"), "nameSkip", [](const QString &) {});
     m_nameSkip->setText(QStringLiteral("I, O"));
-    button(tr("Name the rows"), "nameRows", [this] {
-        this->document().edit(tr("Name the rows"), rowsNamed(draft(), chosen(), naming()));
-    });
+    button(tr("Name the rows"), "nameRows",
+           [this] { this->document().edit(tr("Name the rows"), rowsNamed(draft(), chosen(), naming())); });
 }
 
 void RowsForm::makeNumbers()
 {
     heading(tr("Numbers of seats"));
-    m_numberOrder = choice(tr("Order"), "numberOrder", {tr("Left to right"), tr("Right to left"), tr("From the centre")}, [this](int index) {
-        m_numberKind->setEnabled(NumberOrder(index) != NumberOrder::FromCentre);
-    });
+    m_numberOrder =
+        choice(tr("Order"), "numberOrder", {tr("Left to right"), tr("Right to left"), tr("From the centre")},
+               [this](int index) { m_numberKind->setEnabled(NumberOrder(index) != NumberOrder::FromCentre); });
     m_numberKind = choice(tr("Numbers"), "numberKind", {tr("All"), tr("Odd"), tr("Even"), tr("Letters")}, [](int) {});
     m_numberStart = count(tr("Beginning with"), "numberStart", 0, 100000, [](int) {});
     m_numberStart->setValue(1);
     m_numberSkip = text(tr("Leave out"), "numberSkip", [](const QString &) {});
     m_numberSkip->setPlaceholderText(tr("for example 13"));
-    button(tr("Number the seats"), "numberSeats", [this] {
-        this->document().edit(tr("Number the seats"), renumbered(draft(), chosen(), numbering()));
-    });
+    button(tr("Number the seats"), "numberSeats",
+           [this] { this->document().edit(tr("Number the seats"), renumbered(draft(), chosen(), numbering())); });
 }
 
 SeatNumbering RowsForm::numbering() const
 {
-    return {NumberOrder(m_numberOrder->currentIndex()), NumberKind(m_numberKind->currentIndex()), m_numberStart->value(), m_numberSkip->text()};
+    return {NumberOrder(m_numberOrder->currentIndex()), NumberKind(m_numberKind->currentIndex()),
+            m_numberStart->value(), m_numberSkip->text()};
 }
 
 RowNaming RowsForm::naming() const
 {
-    return {RowNameKind(m_nameKind->currentIndex()), m_nameStart->text(), m_nameOrder->currentIndex() == 1, m_nameSkip->text()};
+    return {RowNameKind(m_nameKind->currentIndex()), m_nameStart->text(), m_nameOrder->currentIndex() == 1,
+            m_nameSkip->text()};
 }
 
 void RowsForm::lay(const QString &step, const char *series, const std::function<void(BlockShape &)> &change)

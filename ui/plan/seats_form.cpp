@@ -4,12 +4,12 @@
 
 namespace rowlock {
 
-SeatsForm::SeatsForm(PlanDocument &document, QWidget *parent)
-    : PropertyForm(document, tr("Seats"), parent)
+SeatsForm::SeatsForm(PlanDocument &document, QWidget *parent) : PropertyForm(document, tr("Seats"), parent)
 {
     m_number = text(tr("Number"), "seatNumber", [this](const QString &number) {
         if (chosen().size() == 1)
-            this->document().edit(tr("Number a seat"), withSeatNumber(draft(), *chosen().constBegin(), number.trimmed()));
+            this->document().edit(tr("Number a seat"),
+                                  withSeatNumber(draft(), *chosen().constBegin(), number.trimmed()));
     });
     m_category = choice(tr("Category"), "seatCategory", {}, [this](int index) {
         this->document().edit(tr("Change the category"), withCategory(draft(), chosen(), index));
@@ -27,7 +27,8 @@ SeatsForm::SeatsForm(PlanDocument &document, QWidget *parent)
     });
     m_accessible = check(tr("Accessible place"), "markAccessible", [this](bool on) { mark(SeatMark::Accessible, on); });
     m_companion = check(tr("Companion's seat"), "markCompanion", [this](bool on) { mark(SeatMark::Companion, on); });
-    m_restricted = check(tr("Restricted view"), "markRestricted", [this](bool on) { mark(SeatMark::RestrictedView, on); });
+    m_restricted =
+        check(tr("Restricted view"), "markRestricted", [this](bool on) { mark(SeatMark::RestrictedView, on); });
 }
 
 void SeatsForm::mark(SeatMark mark, bool on)

@@ -44,10 +44,8 @@ QToolButton *tool(QWidget *parent, const char *iconName, const QString &text, co
 } // namespace
 
 SectionList::SectionList(PlanDocument &document, QWidget *parent)
-    : QWidget(parent)
-    , m_document(document)
-    , m_list(new QListWidget(this))
-    , m_remove(tool(this, "list-remove", tr("Remove the section"), "removeSection"))
+    : QWidget(parent), m_document(document), m_list(new QListWidget(this)),
+      m_remove(tool(this, "list-remove", tr("Remove the section"), "removeSection"))
 {
     auto *title = new ToneLabel(tr("Sections"), Tone::Plain, this);
     title->setScale(1.15, true);
@@ -66,12 +64,14 @@ SectionList::SectionList(PlanDocument &document, QWidget *parent)
     column->addWidget(m_list);
     connect(adder, &QToolButton::clicked, this, &SectionList::add);
     connect(m_remove, &QToolButton::clicked, this, &SectionList::remove);
-    connect(m_list, &QListWidget::itemClicked, this, [this] { m_document.choose(allIn(m_document.draft(), currentSection())); });
+    connect(m_list, &QListWidget::itemClicked, this,
+            [this] { m_document.choose(allIn(m_document.draft(), currentSection())); });
     connect(m_list, &QListWidget::currentRowChanged, this, [this] {
         if (!m_filling)
             m_document.setWorkSection(currentSection());
     });
-    connect(m_list, &QListWidget::itemActivated, this, [this] { m_document.choose(allIn(m_document.draft(), currentSection())); });
+    connect(m_list, &QListWidget::itemActivated, this,
+            [this] { m_document.choose(allIn(m_document.draft(), currentSection())); });
     connect(m_list, &QListWidget::itemChanged, this, [this](QListWidgetItem *item) {
         const QString name = item->text().trimmed();
         const int id = item->data(Qt::UserRole).toInt();

@@ -4,8 +4,7 @@
 
 namespace rowlock {
 
-TableForm::TableForm(PlanDocument &document, QWidget *parent)
-    : PropertyForm(document, tr("Table"), parent)
+TableForm::TableForm(PlanDocument &document, QWidget *parent) : PropertyForm(document, tr("Table"), parent)
 {
     m_section = choice(tr("Section"), "tableSection", {}, [this](int index) {
         this->document().edit(tr("Move to a section"), inSection(draft(), chosen(), draft().sections.at(index).id));
@@ -25,10 +24,12 @@ TableForm::TableForm(PlanDocument &document, QWidget *parent)
         change(tr("Change the chairs"), "ends", [value](TableShape &table, int &) { table.atEnds = value; });
     });
     m_width = number(tr("Width"), "tableWidth", 10, 5000, 5, [this](double value) {
-        change(tr("Change the table's size"), "table width", [value](TableShape &table, int &) { table.size.setWidth(value); });
+        change(tr("Change the table's size"), "table width",
+               [value](TableShape &table, int &) { table.size.setWidth(value); });
     });
     m_height = number(tr("Height"), "tableHeight", 10, 5000, 5, [this](double value) {
-        change(tr("Change the table's size"), "table height", [value](TableShape &table, int &) { table.size.setHeight(value); });
+        change(tr("Change the table's size"), "table height",
+               [value](TableShape &table, int &) { table.size.setHeight(value); });
     });
     m_angle = number(tr("Angle"), "tableAngle", -360, 360, 5, [this](double value) {
         change(tr("Turn"), "table angle", [value](TableShape &table, int &) { table.angle = value; });

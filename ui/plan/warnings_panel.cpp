@@ -44,10 +44,8 @@ QList<DraftWarning> examined(const PlanDraft &draft, const SeatingPlan &plan)
 } // namespace
 
 WarningsPanel::WarningsPanel(PlanDocument &document, QWidget *parent)
-    : QWidget(parent)
-    , m_document(document)
-    , m_title(new ToneLabel({}, Tone::Plain, this))
-    , m_list(new QListWidget(this))
+    : QWidget(parent), m_document(document), m_title(new ToneLabel({}, Tone::Plain, this)),
+      m_list(new QListWidget(this))
 {
     m_title->setObjectName(QStringLiteral("planWarningsTitle"));
     m_title->setScale(1.15, true);
@@ -74,10 +72,11 @@ void WarningsPanel::examine()
     const PlanDraft draft = m_document.draft();
     const SeatingPlan plan = m_document.plan();
     const qint64 mine = ++m_examined;
-    whenAnswered(inBackground([draft, plan] { return examined(draft, plan); }), this, [this, mine](const QList<DraftWarning> &warnings) {
-        if (mine == m_examined)
-            show(warnings);
-    });
+    whenAnswered(inBackground([draft, plan] { return examined(draft, plan); }), this,
+                 [this, mine](const QList<DraftWarning> &warnings) {
+                     if (mine == m_examined)
+                         show(warnings);
+                 });
 }
 
 void WarningsPanel::show(const QList<DraftWarning> &warnings)
@@ -86,9 +85,9 @@ void WarningsPanel::show(const QList<DraftWarning> &warnings)
         return;
     m_warnings = warnings;
     m_title->setTone(warnings.isEmpty() ? Tone::Faint : Tone::Warning);
-    m_title->setText(warnings.isEmpty()      ? tr("No warnings")
-                         : warnings.size() == 1 ? tr("1 warning")
-                                                : tr("%1 warnings").arg(QLocale().toString(warnings.size())));
+    m_title->setText(warnings.isEmpty()     ? tr("No warnings")
+                     : warnings.size() == 1 ? tr("1 warning")
+                                            : tr("%1 warnings").arg(QLocale().toString(warnings.size())));
     m_list->clear();
     for (const DraftWarning &warning : warnings)
         m_list->addItem(warning.text);

@@ -38,7 +38,8 @@ HoverCard::HoverCard(QWidget *parent) : QFrame(parent), m_title(plainLabel(this)
 void HoverCard::present(const MapText &text, const QRect &around)
 {
     const QPalette tip = QToolTip::palette();
-    if (isVisible() && text == m_text && around == m_around && palette().color(QPalette::Window) == tip.color(QPalette::ToolTipBase))
+    if (isVisible() && text == m_text && around == m_around
+        && palette().color(QPalette::Window) == tip.color(QPalette::ToolTipBase))
         return;
     m_text = text;
     m_around = around;

@@ -28,8 +28,8 @@ protected:
     bool event(QEvent *event) override
     {
         const bool done = QAbstractButton::event(event);
-        if (event->type() == QEvent::HoverEnter || event->type() == QEvent::HoverLeave || event->type() == QEvent::FocusIn
-            || event->type() == QEvent::FocusOut)
+        if (event->type() == QEvent::HoverEnter || event->type() == QEvent::HoverLeave
+            || event->type() == QEvent::FocusIn || event->type() == QEvent::FocusOut)
             emit stale();
         return done;
     }

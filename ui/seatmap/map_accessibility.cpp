@@ -166,8 +166,8 @@ public:
     {
         // Later: what is asked next may be a dialog, and the one who pressed must not wait for its end.
         if (isValid() && m_map->isEnabled() && name == pressAction())
-            QMetaObject::invokeMethod(m_map.data(), [map = m_map.data(), area = m_index] { map->pressArea(area); },
-                                      Qt::QueuedConnection);
+            QMetaObject::invokeMethod(
+                m_map.data(), [map = m_map.data(), area = m_index] { map->pressArea(area); }, Qt::QueuedConnection);
     }
 
 protected:

@@ -13,8 +13,9 @@ void SeatMapView::setAim(const QList<int> &good, const QList<int> &refused)
     Inner &in = *m_inner;
     const auto known = [&in](const QList<int> &seatNos) {
         QList<int> kept;
-        std::copy_if(seatNos.begin(), seatNos.end(), std::back_inserter(kept),
-                     [&in](int seatNo) { return in.house.isLoaded() && seatNo >= 0 && seatNo < in.house.seats().size(); });
+        std::copy_if(seatNos.begin(), seatNos.end(), std::back_inserter(kept), [&in](int seatNo) {
+            return in.house.isLoaded() && seatNo >= 0 && seatNo < in.house.seats().size();
+        });
         return kept;
     };
     in.aimedAt = known(good);
@@ -54,7 +55,8 @@ void SeatMapView::Inner::paintAim(QPainter &painter)
     }
     for (const int seatNo : std::as_const(aimRefused)) {
         const QRectF seat = box(seatNo);
-        for (const QPen &pen : {QPen(colors.ground, 6, Qt::SolidLine, Qt::RoundCap), QPen(dangerColor(), 2.8, Qt::SolidLine, Qt::RoundCap)}) {
+        for (const QPen &pen : {QPen(colors.ground, 6, Qt::SolidLine, Qt::RoundCap),
+                                QPen(dangerColor(), 2.8, Qt::SolidLine, Qt::RoundCap)}) {
             painter.setPen(pen);
             painter.setBrush(Qt::NoBrush);
             painter.drawEllipse(seat);

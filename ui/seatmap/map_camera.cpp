@@ -7,9 +7,9 @@ namespace rowlock {
 
 namespace {
 
-constexpr double seatUnits = 10;      // a default seat's radius
-constexpr double largestSeat = 34;    // pixels: nothing is gained beyond
-constexpr double smallestPlan = 0.6;  // of the fitted size
+constexpr double seatUnits = 10;     // a default seat's radius
+constexpr double largestSeat = 34;   // pixels: nothing is gained beyond
+constexpr double smallestPlan = 0.6; // of the fitted size
 
 } // namespace
 
@@ -146,7 +146,9 @@ void MapCamera::place(const QPointF &offset)
         return std::clamp(value, std::min(margin - worldEnd, viewLength - margin - worldStart),
                           std::max(margin - worldEnd, viewLength - margin - worldStart));
     };
-    const auto rounded = [this](double value) { return std::floor(value * m_ratio + 0.5) / m_ratio; }; // halves the same way on both sides of 0
+    const auto rounded = [this](double value) {
+        return std::floor(value * m_ratio + 0.5) / m_ratio;
+    }; // halves the same way on both sides of 0
     m_unrounded = {keep(offset.x(), m_view.width(), m_world.left() * m_scale, m_world.right() * m_scale),
                    keep(offset.y(), m_view.height(), m_world.top() * m_scale, m_world.bottom() * m_scale)};
     m_offset = {rounded(m_unrounded.x()), rounded(m_unrounded.y())};

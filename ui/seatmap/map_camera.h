@@ -13,7 +13,7 @@ namespace rowlock {
 class MapCamera
 {
 public:
-    void setWorld(const QRectF &world);                       // all there is, plan units
+    void setWorld(const QRectF &world); // all there is, plan units
     // The widget's pixels and what covers its edges. `above`: so much of what is looked at is hidden, because something has come up
     // over the widget and pushed it down; the rest stays where it is on the screen.
     void setView(const QSizeF &size, double ratio, const QMarginsF &insets, double above = 0);
@@ -21,8 +21,8 @@ public:
     QSizeF viewSize() const { return m_view; }
     double ratio() const { return m_ratio; } // device pixels per pixel
 
-    double scale() const { return m_scale; } // pixels per plan unit
-    QPointF offset() const { return m_offset; } // where the plan's origin is, pixels
+    double scale() const { return m_scale; }                         // pixels per plan unit
+    QPointF offset() const { return m_offset; }                      // where the plan's origin is, pixels
     QPoint origin() const { return (m_offset * m_ratio).toPoint(); } // likewise, device pixels
     QPointF toView(const QPointF &plan) const { return plan * m_scale + m_offset; }
     QPointF toPlan(const QPointF &view) const { return (view - m_offset) / m_scale; }
@@ -37,8 +37,8 @@ public:
     bool isFitted() const { return m_fitted; } // nobody has moved it since fit()
 
     void fit();
-    void show(const QRectF &plan);                      // fits a part
-    void zoomAt(const QPointF &view, double factor);    // what is under `view` stays there
+    void show(const QRectF &plan);                   // fits a part
+    void zoomAt(const QPointF &view, double factor); // what is under `view` stays there
     void panBy(const QPointF &pixels);
     void centerOn(const QPointF &plan);
     void setScaleAbout(const QPointF &plan, double scale); // centred

@@ -36,12 +36,13 @@ QList<int> overlappingZones(const SeatingPlan &plan)
         const PlanSeat &seat = plan.seats.at(i);
         const int zone = zoneOfSeat(plan, i);
         const double radius = seat.radius;
-        grid.visit(QRectF(seat.position, QSizeF()).adjusted(-radius, -radius, radius, radius), [&](const SeatGrid::Place &other) {
-            const int otherZone = zoneOfSeat(plan, other.seatNo);
-            const QPointF away = other.centre - seat.position;
-            if (otherZone != zone && std::hypot(away.x(), away.y()) < (radius + other.radius) * 0.7)
-                zones << zone << otherZone;
-        });
+        grid.visit(QRectF(seat.position, QSizeF()).adjusted(-radius, -radius, radius, radius),
+                   [&](const SeatGrid::Place &other) {
+                       const int otherZone = zoneOfSeat(plan, other.seatNo);
+                       const QPointF away = other.centre - seat.position;
+                       if (otherZone != zone && std::hypot(away.x(), away.y()) < (radius + other.radius) * 0.7)
+                           zones << zone << otherZone;
+                   });
         if (zones.size() > mostChoices)
             return {};
     }
@@ -53,8 +54,9 @@ QList<int> overlappingZones(const SeatingPlan &plan)
 
 int usualZone(const SeatingPlan &plan, const QList<int> &overlapping)
 {
-    const bool all = std::all_of(plan.rows.cbegin(), plan.rows.cend(),
-                                 [&](const PlanRow &row) { return row.seats.isEmpty() || overlapping.contains(row.zone); });
+    const bool all = std::all_of(plan.rows.cbegin(), plan.rows.cend(), [&](const PlanRow &row) {
+        return row.seats.isEmpty() || overlapping.contains(row.zone);
+    });
     return all && !overlapping.isEmpty() ? overlapping.first() : -1;
 }
 

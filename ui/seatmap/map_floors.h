@@ -31,7 +31,7 @@ public:
     int zone() const { return m_zone; }    // -1: all
     int usual() const { return m_usual; }
     void setZone(int zone);
-    QString name() const; // of what is shown; empty: all
+    QString name() const;               // of what is shown; empty: all
     void setNamed(const QString &name); // nothing happens if there is none
 
 signals:

@@ -126,13 +126,14 @@ void SeatMapView::wheelEvent(QWheelEvent *event)
 {
     Inner &in = *m_inner;
     const QPointingDevice *device = event->pointingDevice();
-    const bool touchpad = !event->pixelDelta().isNull()
+    const bool touchpad =
+        !event->pixelDelta().isNull()
         && ((device && device->type() == QInputDevice::DeviceType::TouchPad) || event->phase() != Qt::NoScrollPhase);
     if (touchpad && !(event->modifiers() & Qt::ControlModifier)) {
         in.camera.panBy(event->pixelDelta());
     } else {
-        const double notches = event->angleDelta().y() != 0 ? event->angleDelta().y() / 120.0
-                                                            : event->pixelDelta().y() / 60.0;
+        const double notches =
+            event->angleDelta().y() != 0 ? event->angleDelta().y() / 120.0 : event->pixelDelta().y() / 60.0;
         in.camera.zoomAt(event->position(), std::pow(wheelStep, notches));
     }
     in.moved();
@@ -155,7 +156,8 @@ bool SeatMapView::event(QEvent *event)
     // is also the counter's, for the patron's name.
     if (event->type() == QEvent::ShortcutOverride) {
         const auto *key = static_cast<QKeyEvent *>(event);
-        if (m_inner->isSelectingKey(*key) || (key->key() == Qt::Key_Escape && !(m_inner->looks.filter() == SeatFilter()))) {
+        if (m_inner->isSelectingKey(*key)
+            || (key->key() == Qt::Key_Escape && !(m_inner->looks.filter() == SeatFilter()))) {
             event->accept();
             return true;
         }

@@ -131,7 +131,8 @@ void SeatMapView::setPreview(const QList<int> &seatNos)
     if (!known.isEmpty()) {
         in.bringUp(known.first());
         const QRectF room = rect();
-        const bool seen = std::any_of(known.begin(), known.end(), [&](int seatNo) { return room.contains(in.seatBox(seatNo)); });
+        const bool seen =
+            std::any_of(known.begin(), known.end(), [&](int seatNo) { return room.contains(in.seatBox(seatNo)); });
         if (!seen) {
             in.camera.centerOn(in.looks.position(known.at(known.size() / 2)));
             in.moved();
@@ -163,15 +164,9 @@ void SeatMapView::keyPressEvent(QKeyEvent *event)
             in.enterKey();
         return;
     case Qt::Key_Plus:
-    case Qt::Key_Equal:
-        zoomBy(keyStep);
-        return;
-    case Qt::Key_Minus:
-        zoomBy(1 / keyStep);
-        return;
-    case Qt::Key_0:
-        fit();
-        return;
+    case Qt::Key_Equal: zoomBy(keyStep); return;
+    case Qt::Key_Minus: zoomBy(1 / keyStep); return;
+    case Qt::Key_0: fit(); return;
     case Qt::Key_Escape:
         if (in.drag == Inner::Drag::Rectangle) {
             in.drag = Inner::Drag::None;
@@ -190,8 +185,7 @@ void SeatMapView::keyPressEvent(QKeyEvent *event)
             return;
         }
         break;
-    default:
-        break;
+    default: break;
     }
     QWidget::keyPressEvent(event);
 }

@@ -48,16 +48,19 @@ bool isWritten(const SeatingPlan &plan, const QString &name)
     });
 }
 
-QList<BlockTitle> titlesOf(const SeatingPlan &plan, const SeatGrid &grid, const QList<AreaShape> &areas,
-                           int zone, double pitch)
+QList<BlockTitle> titlesOf(const SeatingPlan &plan, const SeatGrid &grid, const QList<AreaShape> &areas, int zone,
+                           double pitch)
 {
     QList<BlockTitle> titles;
     QList<QRectF> taken;
     const qsizetype common = commonStart(plan.blocks).size();
     for (const PlanBlock &block : plan.blocks) {
         const qsizetype comma = block.name.lastIndexOf(u',');
-        BlockTitle title{block.name, common > 0 ? block.name.mid(common) : block.name.mid(comma + 1).trimmed(),
-                         block.bounds, {}, false};
+        BlockTitle title{block.name,
+                         common > 0 ? block.name.mid(common) : block.name.mid(comma + 1).trimmed(),
+                         block.bounds,
+                         {},
+                         false};
         if (zone >= 0 && block.zone != zone) {
             titles.append(BlockTitle()); // its index stays the block's
             continue;
@@ -71,9 +74,11 @@ QList<BlockTitle> titlesOf(const SeatingPlan &plan, const SeatGrid &grid, const 
                                   {block.bounds.center().x(), block.bounds.bottom() + pitch * 0.9}};
         for (const QPointF &place : places) {
             const QRectF text(place.x() - half, place.y() - pitch * 0.55, half * 2, pitch * 1.1);
-            bool free = std::none_of(taken.cbegin(), taken.cend(), [&](const QRectF &other) { return other.intersects(text); });
+            bool free =
+                std::none_of(taken.cbegin(), taken.cend(), [&](const QRectF &other) { return other.intersects(text); });
             grid.visit(text, [&](const SeatGrid::Place &seat) {
-                free = free && !text.adjusted(-seat.radius, -seat.radius, seat.radius, seat.radius).contains(seat.centre);
+                free =
+                    free && !text.adjusted(-seat.radius, -seat.radius, seat.radius, seat.radius).contains(seat.centre);
             });
             for (int i = 0; i < areas.size() && free; ++i)
                 free = !plan.areas.at(i).standing || !areas.at(i).path.intersects(text);
@@ -100,9 +105,10 @@ MapLayout MapLayout::of(const SeatingPlan &plan, const SeatGrid &grid, int zone)
         layout.world |= layout.areas.last().bounds;
     }
     for (const PlanSeat &seat : plan.seats)
-        layout.world |= QRectF(seat.position.x() - seat.radius, seat.position.y() - seat.radius, seat.radius * 2,
-                               seat.radius * 2);
-    layout.rows = endLetters(plan, layout.pitch, [&grid](QPointF place, double reach) { return grid.nearest(place, reach) >= 0; });
+        layout.world |=
+            QRectF(seat.position.x() - seat.radius, seat.position.y() - seat.radius, seat.radius * 2, seat.radius * 2);
+    layout.rows = endLetters(plan, layout.pitch,
+                             [&grid](QPointF place, double reach) { return grid.nearest(place, reach) >= 0; });
     if (zone >= 0)
         layout.rows.removeIf([&](const RowLetter &letter) { return plan.rows.at(letter.row).zone != zone; });
     for (const RowLetter &letter : std::as_const(layout.rows))

@@ -22,19 +22,19 @@ struct BlockTitle
 {
     QString text;
     QString shortText; // "101" where every section is a "Block ..."
-    QRectF bounds;  // of the block's seats
-    QPointF above;  // the middle of a title outside the seats
+    QRectF bounds;     // of the block's seats
+    QPointF above;     // the middle of a title outside the seats
     bool hasAbove = false;
 };
 
 struct MapLayout
 {
     QRectF world;
-    QList<AreaShape> areas; // index = the plan's area
-    QList<RowLetter> rows;   // from the top
-    double letterReach = 0;  // of the largest of them, from its middle
+    QList<AreaShape> areas;   // index = the plan's area
+    QList<RowLetter> rows;    // from the top
+    double letterReach = 0;   // of the largest of them, from its middle
     QList<BlockTitle> blocks; // index = the plan's block
-    double pitch = 25; // usual distance of neighbours
+    double pitch = 25;        // usual distance of neighbours
 
     // `zone`: -1 for all; else only its rows and sections are named, while the world stays the whole plan.
     static MapLayout of(const SeatingPlan &plan, const SeatGrid &grid, int zone = -1);

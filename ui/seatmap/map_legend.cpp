@@ -30,13 +30,13 @@ bool shownIn(SeatColouring colouring, SeatFace face)
 {
     // Where a category's colour already says what is free, the word would only repeat it.
     return face != SeatFace::Pending && (face != SeatFace::Free || colouring != SeatColouring::Category)
-        && (face != SeatFace::Sold || (colouring != SeatColouring::AgeOfSale && colouring != SeatColouring::Seller));
+           && (face != SeatFace::Sold || (colouring != SeatColouring::AgeOfSale && colouring != SeatColouring::Seller));
 }
 
 quint32 kindsOf(const SeatLook &look)
 {
     return 1u << int(look.face) | quint32(look.accessible) << placeBits | quint32(look.companion) << (placeBits + 1)
-        | quint32(look.restrictedView) << (placeBits + 2);
+           | quint32(look.restrictedView) << (placeBits + 2);
 }
 
 QString countText(int count)
@@ -168,11 +168,12 @@ void MapLegend::collect()
     }
     const bool ofSales = colouring == SeatColouring::AgeOfSale || colouring == SeatColouring::Seller;
     for (const SeatLooks::Step &step : m_looks.ramp()) {
-        addToned(ofSales ? SeatFilter::Kind::SoldTone : SeatFilter::Kind::Tone, ofSales ? SeatFace::Sold : SeatFace::Free,
-                 step.tone, step.color, step.text);
+        addToned(ofSales ? SeatFilter::Kind::SoldTone : SeatFilter::Kind::Tone,
+                 ofSales ? SeatFace::Sold : SeatFace::Free, step.tone, step.color, step.text);
     }
-    const SeatFace order[] = {SeatFace::Free, SeatFace::InSale, SeatFace::Aside, SeatFace::Held, SeatFace::Yielded,
-                              SeatFace::Reserved, SeatFace::Sold, SeatFace::Used, SeatFace::Blocked};
+    const SeatFace order[] = {SeatFace::Free, SeatFace::InSale,  SeatFace::Aside,
+                              SeatFace::Held, SeatFace::Yielded, SeatFace::Reserved,
+                              SeatFace::Sold, SeatFace::Used,    SeatFace::Blocked};
     for (const SeatFace face : order) {
         if (!(m_kinds >> int(face) & 1) || !shownIn(colouring, face))
             continue;
@@ -224,7 +225,8 @@ void MapLegend::choose(const LegendEntry *button)
 bool MapLegend::count(Entry &entry)
 {
     const int before = std::exchange(entry.count, m_looks.countOf(entry.filter));
-    const QString name = entry.count == 1 ? tr("%1, 1 seat").arg(entry.text) : tr("%1, %2 seats").arg(entry.text).arg(entry.count);
+    const QString name =
+        entry.count == 1 ? tr("%1, 1 seat").arg(entry.text) : tr("%1, %2 seats").arg(entry.text).arg(entry.count);
     if (entry.button->accessibleName() != name) {
         entry.button->setAccessibleName(name);
         entry.button->setToolTip(tr("Show only these; again or Esc: show all"));
@@ -295,7 +297,7 @@ void MapLegend::flow(int width)
         // Room for the count as it may become, so that nothing moves while it runs.
         const QString widestCount(std::max<qsizetype>(2, countText(entry.count).size()), u'0');
         const int length = inside * 2 + int(swatch * 2) + 6 + metrics.horizontalAdvance(entry.text) + 6
-            + metrics.horizontalAdvance(widestCount);
+                           + metrics.horizontalAdvance(widestCount);
         if (x > left && x + length + edge > width) {
             x = left;
             y += lineHeight;
@@ -312,7 +314,8 @@ void MapLegend::paintEvent(QPaintEvent *event)
     const double ratio = devicePixelRatioF();
     if (!m_keeps)
         return QPainter(this).drawPixmap(0, 0, picture(event->rect()));
-    if (m_picture.isNull() || m_picture.devicePixelRatio() != ratio || m_picture.size() != (QSizeF(size()) * ratio).toSize())
+    if (m_picture.isNull() || m_picture.devicePixelRatio() != ratio
+        || m_picture.size() != (QSizeF(size()) * ratio).toSize())
         m_picture = picture(rect());
     QPainter(this).drawPixmap(0, 0, m_picture);
 }
@@ -351,9 +354,13 @@ void MapLegend::paintEntry(QPainter &painter, const Entry &entry)
     const QRectF frame = QRectF(place).adjusted(1, 1.5, -1, -1.5);
     const bool checked = entry.button->isChecked();
     const bool hovered = entry.button->underMouse();
-    const QColor ground = checked ? mixed(base, accentColor(), 0.16) : hovered ? mixed(base, mapColors().text, 0.08) : base;
+    const QColor ground = checked   ? mixed(base, accentColor(), 0.16)
+                          : hovered ? mixed(base, mapColors().text, 0.08)
+                                    : base;
     if (checked || hovered || entry.button->hasFocus()) {
-        painter.setPen(entry.button->hasFocus() ? QPen(mapColors().focus, 2) : checked ? QPen(accentColor(), 1.5) : QPen(Qt::NoPen));
+        painter.setPen(entry.button->hasFocus() ? QPen(mapColors().focus, 2)
+                       : checked                ? QPen(accentColor(), 1.5)
+                                                : QPen(Qt::NoPen));
         painter.setBrush(ground);
         painter.drawRoundedRect(frame, 5, 5);
     }

@@ -23,9 +23,10 @@ class MapLegend : public QWidget
 public:
     MapLegend(const HouseModel &house, const SeatLooks &looks, QWidget *parent);
 
-    void expect(const QList<SeatFace> &faces); // shown though no seat looks so yet: the legend must not grow while somebody picks
-    void rebuild();      // another house, colouring or scheme
-    void seatsChanged(); // a state may have come up for the first time; counts follow a moment later
+    void expect(const QList<SeatFace>
+                    &faces); // shown though no seat looks so yet: the legend must not grow while somebody picks
+    void rebuild();          // another house, colouring or scheme
+    void seatsChanged();     // a state may have come up for the first time; counts follow a moment later
     void fitInto(int width); // sets its own size
     bool isOpen() const { return m_open; }
     void setOpen(bool open);
@@ -43,7 +44,7 @@ private:
     {
         SeatFilter filter;
         SeatLook look;
-        QColor tone;        // of a category or a step; invalid: the look alone
+        QColor tone; // of a category or a step; invalid: the look alone
         QString text;
         LegendEntry *button = nullptr;
         int count = 0;

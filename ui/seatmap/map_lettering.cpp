@@ -26,7 +26,8 @@ void drawCentred(QPainter &painter, const QPointF &at, const QString &text)
     const QFontMetricsF metrics(painter.font());
     QPointF start(at.x() - metrics.horizontalAdvance(text) / 2, at.y() + metrics.capHeight() / 2);
     const QTransform device = painter.deviceTransform();
-    if (!device.isRotating()) { // from a whole pixel on, so that its letters are the same in each part that is painted by itself
+    if (!device
+             .isRotating()) { // from a whole pixel on, so that its letters are the same in each part that is painted by itself
         const QPointF pixel = device.map(start);
         start = device.inverted().map(QPointF(std::floor(pixel.x() + 0.5), std::floor(pixel.y() + 0.5)));
     }
@@ -44,7 +45,8 @@ void drawFillBar(QPainter &painter, const QRectF &bar, const QColor &ground, con
         if (share <= 0)
             return;
         QPainterPath piece;
-        piece.addRect(QRectF(bar.left() + bar.width() * from / all, bar.top(), bar.width() * share / all, bar.height()));
+        piece.addRect(
+            QRectF(bar.left() + bar.width() * from / all, bar.top(), bar.width() * share / all, bar.height()));
         painter.setBrush(color);
         painter.drawPath(round.intersected(piece));
     };

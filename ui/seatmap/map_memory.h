@@ -25,9 +25,9 @@ private:
 
     SeatMapView &m_map;
     Settings &m_settings;
-    QString m_where; // the house and the page
-    EventId m_event; // looked at now
-    QString m_view;  // of m_event
+    QString m_where;  // the house and the page
+    EventId m_event;  // looked at now
+    QString m_view;   // of m_event
     QTimer m_resting; // written down when the map has come to rest
 };
 

@@ -18,7 +18,7 @@ namespace {
 
 constexpr qint64 flashMs = 900;
 constexpr int mostFlashes = 300;
-constexpr int flashSteps = 24; // of the fading; the one after them is for who wants nothing to move
+constexpr int flashSteps = 24;    // of the fading; the one after them is for who wants nothing to move
 constexpr double ringFrom = 5;    // radius of a seat in pixels
 constexpr int mostRingParts = 80; // more rings than this are painted with one painting of the whole
 
@@ -127,7 +127,8 @@ void SeatMapView::Inner::paintFlashes(QPainter &painter)
         if (!box.adjusted(-20, -20, 20, 20).intersects(part))
             continue;
         const double gone = std::clamp(double(now - each.start) / double(each.life), 0.0, 1.0);
-        const QImage &faded = flashPicture(box.width(), moves ? std::min(int(gone * flashSteps), flashSteps - 1) : flashSteps);
+        const QImage &faded =
+            flashPicture(box.width(), moves ? std::min(int(gone * flashSteps), flashSteps - 1) : flashSteps);
         const QSizeF size = faded.deviceIndependentSize();
         painter.drawImage(box.center() - QPointF(size.width() / 2, size.height() / 2), faded);
     }
@@ -178,7 +179,9 @@ void SeatMapView::Inner::paintClocks(QPainter &painter)
         const auto whole = double(std::max<qint64>(1, hold.seconds) * 1000);
         const double share = std::clamp(double(hold.times.expiresAt - now) / whole, 0.0, 1.0);
         const SeatFace face = looks.look(seatNo).face;
-        const QColor color = face == SeatFace::InSale ? colors.selected : face == SeatFace::Aside ? colors.heldMineLine : colors.heldLine;
+        const QColor color = face == SeatFace::InSale  ? colors.selected
+                             : face == SeatFace::Aside ? colors.heldMineLine
+                                                       : colors.heldLine;
         const QList<BadgeSpan> badges = badgeSpans(looks.look(seatNo), detailFor(radius));
         drawRing(painter, ring, 360, badges, QPen(colors.ground, width * 1.6, Qt::SolidLine, Qt::FlatCap));
         drawRing(painter, ring, share * 360, badges, QPen(color, width, Qt::SolidLine, Qt::FlatCap));

@@ -100,9 +100,10 @@ void SeatMapView::Inner::paintOverlays(QPainter &painter)
         Money sum{0, house.event().currency};
         for (const int seatNo : seats)
             sum += house.seat(seatNo).price;
-        const QString text = mode == Mode::Sell
-            ? SeatMapView::tr("%n free · %1", nullptr, int(seats.size())).arg(toDisplay(sum, QLocale()))
-            : SeatMapView::tr("%n selected", nullptr, int(seats.size()));
+        const QString text =
+            mode == Mode::Sell
+                ? SeatMapView::tr("%n free · %1", nullptr, int(seats.size())).arg(toDisplay(sum, QLocale()))
+                : SeatMapView::tr("%n selected", nullptr, int(seats.size()));
         const QFontMetricsF metrics(painter.font());
         QRectF tag(0, 0, metrics.horizontalAdvance(text) + 16, metrics.height() + 6);
         tag.moveTopLeft(dragAt + QPointF(14, 14));

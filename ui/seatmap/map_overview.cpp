@@ -43,8 +43,7 @@ MapOverview::MapOverview(const HouseModel &house, const SeatLooks &looks, const 
 void MapOverview::rebuild()
 {
     const QSizeF world = m_layout.world.size();
-    resize(world.isEmpty() ? QSize(8, 8)
-                           : world.scaled(largest, Qt::KeepAspectRatio).expandedTo({60, 40}).toSize());
+    resize(world.isEmpty() ? QSize(8, 8) : world.scaled(largest, Qt::KeepAspectRatio).expandedTo({60, 40}).toSize());
     m_camera.setWorld(m_layout.world);
     m_camera.setView(size(), devicePixelRatioF(), {5, 5, 5, 5});
     m_camera.fit();
@@ -145,7 +144,8 @@ void MapOverview::paintEvent(QPaintEvent *event)
         return;
     const double ratio = m_camera.ratio();
     if (m_keeps) {
-        painter.drawImage(QRectF(frame), m_clear, QRectF(QPointF(frame.topLeft()) * ratio, QSizeF(frame.size()) * ratio));
+        painter.drawImage(QRectF(frame), m_clear,
+                          QRectF(QPointF(frame.topLeft()) * ratio, QSizeF(frame.size()) * ratio));
     } else {
         painter.setClipRect(frame);
         drawHouse(painter, event->region() & frame, false);

@@ -22,7 +22,7 @@ public:
     void seatChanged(int seatNo);
     void areaChanged(int area);
     void follow(const MapCamera &map); // shows itself only while there is more than the map shows
-    void setKeeping(bool keeps); // of what is painted again with every move of the map
+    void setKeeping(bool keeps);       // of what is painted again with every move of the map
 
 signals:
     void wanted(const QPointF &plan); // what should be in the middle

@@ -9,7 +9,8 @@ namespace {
 
 constexpr int mostParts = 24;
 constexpr int smallShare = 8; // of the view: less than an eighth
-constexpr int mostRects = 80; // that a small part may be put together from: a few seats beside one another make several each
+constexpr int mostRects =
+    80; // that a small part may be put together from: a few seats beside one another make several each
 
 } // namespace
 

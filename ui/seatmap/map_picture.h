@@ -15,9 +15,9 @@ class MapPicture
 {
 public:
     MapPicture(const HouseModel &house, const SeatLooks &looks, const SeatGrid &grid, const MapLayout &layout)
-        : m_house(house), m_looks(looks), m_layout(layout), m_seats(house, looks, grid), m_scenery(house, layout), m_words(looks, layout)
-    {
-    }
+        : m_house(house), m_looks(looks), m_layout(layout), m_seats(house, looks, grid), m_scenery(house, layout),
+          m_words(looks, layout)
+    {}
 
     void setWithoutTitles() // too small for words
     {
@@ -26,8 +26,8 @@ public:
     }
     void setWithNames() { m_seats.setWithNames(); }
     bool showsNames() const { return m_seats.showsNames(); } // when last painted
-    void forget();              // another house, colouring, scheme or font
-    void release();             // its pixels, until it is wanted again; in a large house sprites stay, which a part needs too
+    void forget();                                           // another house, colouring, scheme or font
+    void release(); // its pixels, until it is wanted again; in a large house sprites stay, which a part needs too
     bool isKept() const { return !m_image.isNull(); }
     void invalidateSeat(int seatNo);
     void invalidateArea(int area);
@@ -38,7 +38,8 @@ public:
 
     // Up to date for this camera; RGB32, as large as the view in device pixels.
     const QImage &update(const MapCamera &camera);
-    void paintParts(QPainter &painter, const QRegion &parts, const MapCamera &camera); // by themselves; the widget's pixels
+    void paintParts(QPainter &painter, const QRegion &parts,
+                    const MapCamera &camera); // by themselves; the widget's pixels
 
     qint64 seatsPainted() const { return m_seatsPainted; } // since it was made
 
@@ -49,7 +50,7 @@ private:
     void keepFloor(const MapCamera &camera);
     void paintStale(const MapCamera &camera, QList<QRect> &parts);
     void scroll(const QPoint &by, QList<QRect> &strips);
-    void noteBars(); // all of them are about to be painted
+    void noteBars();                                         // all of them are about to be painted
     QRect partOf(int seatNo, const MapCamera &camera) const; // device pixels
 
     const HouseModel &m_house;
@@ -60,8 +61,8 @@ private:
     MapWords m_words;
     QImage m_image;
     double m_scale = 0;
-    QPoint m_origin;        // the plan's origin in device pixels
-    QImage m_floor;         // what lies under the seats of m_image, once many changed at a time; else null
+    QPoint m_origin; // the plan's origin in device pixels
+    QImage m_floor;  // what lies under the seats of m_image, once many changed at a time; else null
     QList<int> m_staleSeats;
     QList<int> m_staleAreas;
     QList<int> m_staleBlocks;    // whose bar has moved

@@ -79,7 +79,8 @@ bool SeatMapView::Inner::selectSectionAt(const QPointF &position, Qt::KeyboardMo
 bool SeatMapView::Inner::isSelectingKey(const QKeyEvent &event) const
 {
     const auto modifiers = event.modifiers() & ~(Qt::ShiftModifier | Qt::KeypadModifier);
-    return mode == Mode::Manage && modifiers == Qt::ControlModifier && (event.key() == Qt::Key_L || groupOfKey(event.key()));
+    return mode == Mode::Manage && modifiers == Qt::ControlModifier
+           && (event.key() == Qt::Key_L || groupOfKey(event.key()));
 }
 
 bool SeatMapView::Inner::selectsByKey(const QKeyEvent &event)

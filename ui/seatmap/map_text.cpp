@@ -23,7 +23,7 @@ QString categoryOf(const HouseModel &house, int seatNo)
 {
     const int category = house.plan().seats.at(seatNo).category;
     return category >= 0 && category < house.plan().categories.size() ? house.plan().categories.at(category).name
-                                                                     : QString();
+                                                                      : QString();
 }
 
 // Who holds it and how long still.
@@ -33,8 +33,8 @@ QString holdText(const HouseModel &house, const SeatStatus &seat, SeatFace face,
     if (!hold)
         return translated("Held.");
     const QString who = hold->holder.clerk.isEmpty()
-        ? hold->holder.terminal
-        : translated("%1 at %2").arg(hold->holder.clerk, hold->holder.terminal);
+                            ? hold->holder.terminal
+                            : translated("%1 at %2").arg(hold->holder.clerk, hold->holder.terminal);
     if (hold->state == HoldState::Paying)
         return face == SeatFace::InSale ? translated("Being paid.") : translated("Being paid at %1.").arg(who);
     const qint64 left = hold->times.expiresAt - now;
@@ -52,31 +52,26 @@ QString stateSentence(const HouseModel &house, const SeatLooks &looks, const Sea
 {
     const SeatFace face = looks.faceOf(seat);
     switch (face) {
-    case SeatFace::Free:
-        return translated("Free.");
-    case SeatFace::InSale:
-        return translated("In this sale. %1").arg(holdText(house, seat, face, now));
+    case SeatFace::Free: return translated("Free.");
+    case SeatFace::InSale: return translated("In this sale. %1").arg(holdText(house, seat, face, now));
     case SeatFace::Aside:
     case SeatFace::Held:
-    case SeatFace::Yielded:
-        return holdText(house, seat, face, now);
-    case SeatFace::Reserved:
-        return translated("Reserved.");
-    case SeatFace::Used:
-        return translated("Sold, and used at the door.");
+    case SeatFace::Yielded: return holdText(house, seat, face, now);
+    case SeatFace::Reserved: return translated("Reserved.");
+    case SeatFace::Used: return translated("Sold, and used at the door.");
     case SeatFace::Sold:
-        return translated("Sold %1.").arg(QLocale().toString(QDateTime::fromMSecsSinceEpoch(house.soldAt(seat).ms),
-                                                             QLocale::ShortFormat));
+        return translated("Sold %1.")
+            .arg(QLocale().toString(QDateTime::fromMSecsSinceEpoch(house.soldAt(seat).ms), QLocale::ShortFormat));
     case SeatFace::Blocked: {
         const BlockInfo *block = house.block(seat.block);
         if (!block)
             return translated("Blocked.");
-        const QString blocked = block->reason.isEmpty() ? translated("Blocked: %1.").arg(block->code)
-                                                        : translated("Blocked: %1, %2.").arg(block->code, block->reason);
+        const QString blocked = block->reason.isEmpty()
+                                    ? translated("Blocked: %1.").arg(block->code)
+                                    : translated("Blocked: %1, %2.").arg(block->code, block->reason);
         return house.maySellHere(*block) ? translated("%1 May be sold here.").arg(blocked) : blocked;
     }
-    case SeatFace::Pending:
-        break;
+    case SeatFace::Pending: break;
     }
     return {};
 }
@@ -151,7 +146,8 @@ MapText seatText(const HouseModel &house, const SeatLooks &looks, int seatNo, In
         text.lines.append(translated("Companion seat"));
     if (place.restrictedView)
         text.lines.append(translated("Restricted view"));
-    text.lines.append(looks.pending.contains(seatNo) ? translated("Asked for …") : stateSentence(house, looks, seat, now));
+    text.lines.append(looks.pending.contains(seatNo) ? translated("Asked for …")
+                                                     : stateSentence(house, looks, seat, now));
     return text;
 }
 
@@ -165,8 +161,8 @@ MapText areaText(const HouseModel &house, int area)
     const PoolStatus &pool = house.pools().at(poolNo);
     const QLocale locale;
     text.lines.append(translated("Standing · %1").arg(priceText(pool.price)));
-    text.lines.append(translated("%1 of %2 left").arg(locale.toString(pool.counters.available),
-                                                      locale.toString(pool.counters.capacity)));
+    text.lines.append(translated("%1 of %2 left")
+                          .arg(locale.toString(pool.counters.available), locale.toString(pool.counters.capacity)));
     if (pool.counters.held > 0)
         text.lines.append(translated("%1 held").arg(locale.toString(pool.counters.held)));
     return text;
@@ -187,7 +183,8 @@ MapText blockText(const HouseModel &house, int block)
     const QLocale locale;
     MapText text;
     text.title = section.name;
-    text.lines.append(translated("%1 of %2 seats free").arg(locale.toString(free), locale.toString(section.seats.size())));
+    text.lines.append(
+        translated("%1 of %2 seats free").arg(locale.toString(free), locale.toString(section.seats.size())));
     if (free > 0)
         text.lines.append(translated("from %1").arg(priceText(least)));
     text.lines.append(translated("Double-click to come closer"));

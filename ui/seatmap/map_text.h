@@ -22,7 +22,7 @@ QString describeSeat(const HouseModel &house, const SeatLooks &looks, int seatNo
 
 MapText seatText(const HouseModel &house, const SeatLooks &looks, int seatNo, Instant now);
 MapText areaText(const HouseModel &house, int area);
-MapText blockText(const HouseModel &house, int block); // at far sight: what is left in a section
+MapText blockText(const HouseModel &house, int block);      // at far sight: what is left in a section
 QString areaDescription(const HouseModel &house, int area); // "12 left, €25.00"
 
 } // namespace rowlock

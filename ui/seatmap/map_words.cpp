@@ -14,9 +14,9 @@ namespace rowlock {
 
 namespace {
 
-constexpr double lettersFrom = 4.2; // radius of a seat in pixels
-constexpr double nameFrom = 15;     // height of a section that has room for its name, pixels
-constexpr double barFrom = 26;      // and for a bar
+constexpr double lettersFrom = 4.2;   // radius of a seat in pixels
+constexpr double nameFrom = 15;       // height of a section that has room for its name, pixels
+constexpr double barFrom = 26;        // and for a bar
 constexpr qsizetype fewSections = 12; // which are told by their whole names
 constexpr qsizetype mostBars = 4000;
 
@@ -132,7 +132,8 @@ const Sprite &MapWords::barWith(const QSize &size, int step)
     if (!bar.made) {
         const int gone = step / (barSteps + 1), taken = step % (barSteps + 1);
         const BlockTally tally{barSteps - taken, taken - gone, gone};
-        bar = Sprite::drawn(size, [&](QPainter &painter) { drawFillBar(painter, QRectF({}, size), mapColors().ground, tally); });
+        bar = Sprite::drawn(
+            size, [&](QPainter &painter) { drawFillBar(painter, QRectF({}, size), mapColors().ground, tally); });
     }
     return bar;
 }
@@ -148,7 +149,8 @@ void MapWords::paintPlate(const Canvas &target, const QRect &clip, const Name &n
         return;
     const int edge = int(std::lround(5 * m_ratio));
     const QSize bar(size.width() - edge * 2, int(std::lround(4 * m_ratio)));
-    blit(target, clip, barWith(bar, barStep(block)), corner.x() + edge, corner.y() + size.height() - int(std::lround(7 * m_ratio)));
+    blit(target, clip, barWith(bar, barStep(block)), corner.x() + edge,
+         corner.y() + size.height() - int(std::lround(7 * m_ratio)));
 }
 
 void MapWords::paint(const Canvas &target, const QRect &clip, const MapCamera &camera)
@@ -165,8 +167,8 @@ void MapWords::paint(const Canvas &target, const QRect &clip, const MapCamera &c
         if (name.plate)
             paintPlate(target, clip, name, int(block), corner);
         else
-            blit(target, clip, m_titles.get(name.text, name.fontSize, mapColors().faintText.rgb()), corner.x() + name.box.width() / 2,
-                 corner.y() + name.box.height() / 2);
+            blit(target, clip, m_titles.get(name.text, name.fontSize, mapColors().faintText.rgb()),
+                 corner.x() + name.box.width() / 2, corner.y() + name.box.height() / 2);
     }
 }
 

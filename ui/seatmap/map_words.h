@@ -22,7 +22,8 @@ public:
 
     static constexpr int barSteps = 24; // how finely a bar tells
     int barStep(int block) const;       // changes only when the bar does
-    QRect barOf(int block, const MapCamera &camera); // the name's place with its bar, device pixels; null where it has none
+    QRect barOf(int block,
+                const MapCamera &camera); // the name's place with its bar, device pixels; null where it has none
 
 private:
     struct Name
@@ -46,9 +47,9 @@ private:
     const MapLayout &m_layout;
     TextSprites m_letters;
     TextSprites m_titles{QFont::DemiBold};
-    QHash<QSize, Sprite> m_plates;                 // from their upper left corner
-    QHash<std::pair<QSize, int>, Sprite> m_bars;   // likewise; by their step
-    std::vector<Name> m_names; // by block, for this scale
+    QHash<QSize, Sprite> m_plates;               // from their upper left corner
+    QHash<std::pair<QSize, int>, Sprite> m_bars; // likewise; by their step
+    std::vector<Name> m_names;                   // by block, for this scale
     double m_scale = 0;
     double m_ratio = 0;
 };

@@ -51,7 +51,8 @@ int RowJump::key(const SeatingPlan &plan, QChar typed, qint64 ms, int focusSeat,
 }
 
 // The nearest seat of a row of that name; `elsewhere`: in another block than the focus, for who types the letter again.
-int RowJump::toRow(const SeatingPlan &plan, const QString &name, int focusSeat, const QPointF &near, bool elsewhere) const
+int RowJump::toRow(const SeatingPlan &plan, const QString &name, int focusSeat, const QPointF &near,
+                   bool elsewhere) const
 {
     const bool hasFocus = focusSeat >= 0 && focusSeat < plan.seats.size();
     const QPointF from = hasFocus ? plan.seats.at(focusSeat).position : near;
@@ -77,7 +78,8 @@ int RowJump::toNumber(const SeatingPlan &plan, const QString &number, int focusS
     const QString row = rowName(plan, focus);
     for (int i = 0; i < plan.seats.size(); ++i) {
         const PlanSeat &seat = plan.seats.at(i);
-        if (seat.block == focus.block && seat.number.compare(number, Qt::CaseInsensitive) == 0 && rowName(plan, seat) == row)
+        if (seat.block == focus.block && seat.number.compare(number, Qt::CaseInsensitive) == 0
+            && rowName(plan, seat) == row)
             return i;
     }
     return -1;

@@ -39,7 +39,8 @@ QColor planColor(const QString &name, bool isText)
 bool SceneryPainter::touches(const QRectF &clip, const MapCamera &camera) const
 {
     const QRectF part = camera.toPlan(clip.adjusted(-3, -3, 3, 3));
-    return std::any_of(m_layout.areas.cbegin(), m_layout.areas.cend(), [&part](const AreaShape &shape) { return shape.bounds.intersects(part); });
+    return std::any_of(m_layout.areas.cbegin(), m_layout.areas.cend(),
+                       [&part](const AreaShape &shape) { return shape.bounds.intersects(part); });
 }
 
 void SceneryPainter::paint(QPainter &painter, const QRectF &clip, const MapCamera &camera)
@@ -121,18 +122,20 @@ void SceneryPainter::paintStanding(QPainter &painter, int area, const MapCamera 
     if (!roomy)
         return;
     const QLocale locale;
-    const QString left = counters.capacity == 0 ? translated("no places set")
-                         : full                 ? translated("sold out")
-                                                : translated("%1 of %2 left").arg(locale.toString(counters.available),
-                                                                                  locale.toString(counters.capacity));
+    const QString left =
+        counters.capacity == 0 ? translated("no places set")
+        : full
+            ? translated("sold out")
+            : translated("%1 of %2 left").arg(locale.toString(counters.available), locale.toString(counters.capacity));
     painter.setFont(mapFont(unit * 0.88, QFont::Normal));
     painter.setPen(readable(colors.faintText, fill));
     drawCentred(painter, middle + QPointF(0, unit * 0.22), left);
 
     const double width = std::min(box.width() * 0.6, unit * 9);
     const QRectF bar(middle.x() - width / 2, middle.y() + unit * 1.25, width, std::max(4.0, unit * 0.36));
-    drawFillBar(painter, bar, fill,
-             {int(counters.available), int(counters.held), int(counters.sold + counters.reserved + counters.blocked)});
+    drawFillBar(
+        painter, bar, fill,
+        {int(counters.available), int(counters.held), int(counters.sold + counters.reserved + counters.blocked)});
 }
 
 } // namespace rowlock

@@ -20,7 +20,7 @@ class SceneryPainter
 public:
     SceneryPainter(const HouseModel &house, const MapLayout &layout) : m_house(house), m_layout(layout) {}
 
-    void setWithoutTitles() { m_titles = false; } // too small for words
+    void setWithoutTitles() { m_titles = false; }                    // too small for words
     bool touches(const QRectF &clip, const MapCamera &camera) const; // else there is only ground
     void paint(QPainter &painter, const QRectF &clip, const MapCamera &camera);
 

@@ -38,7 +38,7 @@ void SeatGrid::build(const SeatingPlan &plan, int zone)
 
     const auto cellOf = [this](const QPointF &point) {
         return size_t((point.y() - m_origin.y()) / m_cell) * size_t(m_columns)
-            + size_t((point.x() - m_origin.x()) / m_cell);
+               + size_t((point.x() - m_origin.x()) / m_cell);
     };
     const auto wanted = [&](const PlanSeat &seat) {
         return zone < 0 || (seat.row >= 0 && seat.row < plan.rows.size() && plan.rows.at(seat.row).zone == zone);

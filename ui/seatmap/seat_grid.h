@@ -12,7 +12,12 @@ namespace rowlock {
 class SeatGrid
 {
 public:
-    struct Place { QPointF centre; float radius; int seatNo; }; // plan units
+    struct Place
+    {
+        QPointF centre;
+        float radius;
+        int seatNo;
+    }; // plan units
 
     void build(const SeatingPlan &plan, int zone = -1); // -1: every seat, else those of one zone
 
@@ -32,12 +37,15 @@ public:
         }
     }
 
-    QList<int> within(const QRectF &rect) const;              // centres inside, ascending
-    int nearest(const QPointF &point, double reach) const;    // within its radius + reach; -1: none
+    QList<int> within(const QRectF &rect) const;           // centres inside, ascending
+    int nearest(const QPointF &point, double reach) const; // within its radius + reach; -1: none
     double largestRadius() const { return m_reach; }
 
 private:
-    struct Span { int left, top, right, bottom; };
+    struct Span
+    {
+        int left, top, right, bottom;
+    };
     Span spanOf(const QRectF &rect) const;
 
     QPointF m_origin;

@@ -26,16 +26,16 @@ SameGroup groupOf(const HouseModel &house, SeatGroup group, int seatNo)
 {
     const SeatStatus &status = house.seat(seatNo);
     switch (group) {
-    case SeatGroup::Row:
-        return rowOf(house.plan(), seatNo);
+    case SeatGroup::Row: return rowOf(house.plan(), seatNo);
     case SeatGroup::Section:
-        return [&house, block = house.plan().seats.at(seatNo).block](int other) { return house.plan().seats.at(other).block == block; };
-    case SeatGroup::Category:
-        return [&house, pool = status.pool](int other) { return house.seat(other).pool == pool; };
+        return [&house, block = house.plan().seats.at(seatNo).block](int other) {
+            return house.plan().seats.at(other).block == block;
+        };
+    case SeatGroup::Category: return [&house, pool = status.pool](int other) { return house.seat(other).pool == pool; };
     case SeatGroup::Order:
-        return [&house, order = status.order](int other) { return order.isValid() && house.seat(other).order == order; };
-    case SeatGroup::All:
-        break;
+        return
+            [&house, order = status.order](int other) { return order.isValid() && house.seat(other).order == order; };
+    case SeatGroup::All: break;
     }
     return [](int) { return true; };
 }

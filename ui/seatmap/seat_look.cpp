@@ -8,8 +8,9 @@ namespace rowlock {
 quint64 SeatLook::key() const
 {
     return quint64(face) | quint64(tone) << 8 | quint64(size) << 16 | quint64(quint8(letter)) << 24
-        | quint64(accessible) << 32 | quint64(companion) << 33 | quint64(selected) << 34 | quint64(restrictedView) << 35
-        | quint64(dimmed) << 36 | quint64(codeColor != 0) << 37 | quint64(codeColor & RGB_MASK) << 38;
+           | quint64(accessible) << 32 | quint64(companion) << 33 | quint64(selected) << 34
+           | quint64(restrictedView) << 35 | quint64(dimmed) << 36 | quint64(codeColor != 0) << 37
+           | quint64(codeColor & RGB_MASK) << 38;
 }
 
 bool SeatFilter::lets(const SeatLook &look) const

@@ -21,10 +21,10 @@ inline constexpr int faceCount = int(SeatFace::Used) + 1;
 struct SeatLook
 {
     SeatFace face = SeatFace::Free;
-    quint8 tone = 0;       // index in SeatLooks::tones()
-    quint8 size = 0;       // index in SeatLooks::radii()
-    char letter = 0;       // blocked: its code
-    QRgb codeColor = 0;    // ... and that code's colour, which a letter has one of; 0: none
+    quint8 tone = 0;    // index in SeatLooks::tones()
+    quint8 size = 0;    // index in SeatLooks::radii()
+    char letter = 0;    // blocked: its code
+    QRgb codeColor = 0; // ... and that code's colour, which a letter has one of; 0: none
     bool accessible = false;
     bool companion = false;
     bool restrictedView = false;
@@ -61,8 +61,8 @@ class SeatLooks
 public:
     SeatLooks(const HouseModel &house, const Clock &clock) : m_house(house), m_clock(clock) {}
 
-    void rebuild();                  // a new house, another colouring or scheme
-    bool refresh(int seatNo);        // false: it looks as before
+    void rebuild();           // a new house, another colouring or scheme
+    bool refresh(int seatNo); // false: it looks as before
     void setColouring(SeatColouring colouring) { m_colouring = colouring; }
     SeatColouring colouring() const { return m_colouring; }
     void setCurrentHold(HoldId hold) { m_currentHold = hold; }
@@ -91,7 +91,12 @@ public:
     const QList<double> &radii() const { return m_radii; }
     double radius(int seatNo) const { return m_radii.at(m_sizes[size_t(seatNo)]); } // plan units
     // The legend of a ramp, or of the sellers: colour and words, by tone; empty for categories and states.
-    struct Step { int tone; QColor color; QString text; };
+    struct Step
+    {
+        int tone;
+        QColor color;
+        QString text;
+    };
     QList<Step> ramp() const;
     int sellers() const { return int(m_sellers.size()); } // that have a colour of their own so far
 
@@ -112,8 +117,8 @@ private:
     SeatColouring m_colouring = SeatColouring::Category;
     HoldId m_currentHold;
     SeatFilter m_filter;
-    std::vector<quint16> m_of; // seat -> look
-    std::vector<int> m_counts; // look -> seats
+    std::vector<quint16> m_of;         // seat -> look
+    std::vector<int> m_counts;         // look -> seats
     std::vector<BlockTally> m_tallies; // by the plan's block
     std::vector<QPointF> m_positions;
     std::vector<quint8> m_sizes;

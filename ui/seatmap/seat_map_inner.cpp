@@ -133,8 +133,9 @@ bool SeatMapView::Inner::isCovered(const QPointF &at) const
 {
     const QPoint pixel = at.toPoint();
     const QWidget *const over[] = {overview, controls, legend, floors};
-    return !view.rect().contains(pixel)
-        || std::any_of(std::begin(over), std::end(over), [&](const QWidget *each) { return each->isVisible() && each->geometry().contains(pixel); });
+    return !view.rect().contains(pixel) || std::any_of(std::begin(over), std::end(over), [&](const QWidget *each) {
+        return each->isVisible() && each->geometry().contains(pixel);
+    });
 }
 
 void SeatMapView::Inner::refreshAll()
@@ -286,7 +287,8 @@ void SeatMapView::Inner::walk(int seatNo, Qt::KeyboardModifiers modifiers)
     const QRectF box = seatBox(seatNo);
     const QRectF room = QRectF(view.rect()).adjusted(24, 24, -24, -24);
     if (!room.contains(box)) {
-        const double dx = box.left() < room.left() ? room.left() - box.left() : std::min(0.0, room.right() - box.right());
+        const double dx =
+            box.left() < room.left() ? room.left() - box.left() : std::min(0.0, room.right() - box.right());
         const double dy = box.top() < room.top() ? room.top() - box.top() : std::min(0.0, room.bottom() - box.bottom());
         camera.panBy({dx, dy});
         moved();
@@ -336,7 +338,8 @@ void SeatMapView::Inner::placeChildren()
 QMarginsF SeatMapView::Inner::insets() const
 {
     constexpr double edge = 14;
-    return {edge, floors->isVisibleTo(&view) ? floors->height() + edge : edge, edge, house.isLoaded() && legend->isOpen() ? legend->height() + edge : edge};
+    return {edge, floors->isVisibleTo(&view) ? floors->height() + edge : edge, edge,
+            house.isLoaded() && legend->isOpen() ? legend->height() + edge : edge};
 }
 
 } // namespace rowlock

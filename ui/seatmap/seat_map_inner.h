@@ -32,16 +32,16 @@ public:
 
     // The house.
     void load();
-    void arrange(); // the grid and the layout, for the part that is shown
-    bool isOnFloor(int seatNo) const; // in the part that is shown
-    void bringUp(int seatNo); // shows its part of the house
+    void arrange();                                 // the grid and the layout, for the part that is shown
+    bool isOnFloor(int seatNo) const;               // in the part that is shown
+    void bringUp(int seatNo);                       // shows its part of the house
     void bringIntoSight(const QList<int> &seatNos); // no nearer than the map is looked at
-    void noteSale(); // what has come into the sale on the counter is to be seen
+    void noteSale();                                // what has come into the sale on the counter is to be seen
     void refreshSeats(const QList<int> &seatNos);
     void refreshHolds(const QList<HoldInfo> &holds);
     void refreshHeld();
     void refreshAreas(); // standing areas of which more or less is left
-    void refreshAll(); // colouring or scheme
+    void refreshAll();   // colouring or scheme
     void waitForDeadline();
 
     // What is under the pointer.
@@ -55,11 +55,13 @@ public:
     void rectangleDrawn(Qt::KeyboardModifiers modifiers);
     QList<int> rectangleSeats() const;
     void select(const QSet<int> &seatNos);
-    void selectTogether(const QList<int> &seats, Qt::KeyboardModifiers modifiers); // with Ctrl or Shift on top of the others
+    void selectTogether(const QList<int> &seats,
+                        Qt::KeyboardModifiers modifiers); // with Ctrl or Shift on top of the others
     void selectRowOf(int seatNo, Qt::KeyboardModifiers modifiers);
-    bool selectSectionAt(const QPointF &position, Qt::KeyboardModifiers modifiers); // where seats are too small to be meant
-    bool isSelectingKey(const QKeyEvent &event) const; // of those that selectsByKey() does something at
-    bool selectsByKey(const QKeyEvent &event); // false: not a key of these
+    bool selectSectionAt(const QPointF &position,
+                         Qt::KeyboardModifiers modifiers); // where seats are too small to be meant
+    bool isSelectingKey(const QKeyEvent &event) const;     // of those that selectsByKey() does something at
+    bool selectsByKey(const QKeyEvent &event);             // false: not a key of these
     void drawLasso(const QPointF &at);
     QList<int> lassoSeats() const;
     void paintLasso(QPainter &painter) const;
@@ -90,7 +92,8 @@ public:
     const QImage &flashPicture(double width, int step); // pixels
     void ringTick();
     void paintClocks(QPainter &painter);
-    template <typename Visit> void visitClocks(const QRectF &part, Visit &&visit) const;
+    template <typename Visit>
+    void visitClocks(const QRectF &part, Visit &&visit) const;
     void setInUse(bool used); // everything that is kept for quick painting
     void paintHouse(QPainter &painter, const QRegion &region);
     void paintOverlays(QPainter &painter);
@@ -100,7 +103,7 @@ public:
     void paintPreview(QPainter &painter);
     void placeChildren();
     QMarginsF insets() const; // what the map's own children cover
-    int pushed = 0; // down, by something that has come up above the map
+    int pushed = 0;           // down, by something that has come up above the map
 
     SeatMapView &view;
     const HouseModel &house;
@@ -117,8 +120,8 @@ public:
     QList<int> leftAlone;
     int focusSeat = -1;
     int anchorSeat = -1; // where a Shift selection starts
-    QSet<int> inSale; // by the feed, which may be later than the answer
-    QList<int> aimedAt; // for who is about to move
+    QSet<int> inSale;    // by the feed, which may be later than the answer
+    QList<int> aimedAt;  // for who is about to move
     QList<int> aimRefused;
     QList<int> walked; // Sell: the seats that Shift walked over, in order; else empty
     RowJump jump;
@@ -133,21 +136,28 @@ public:
     Qt::MouseButton dragButton = Qt::NoButton;
     QPointF dragStart;
     QPointF dragAt;
-    bool lasso = false;    // a Rectangle drag draws a line instead
-    QPolygonF lassoLine;   // this widget's pixels
+    bool lasso = false;  // a Rectangle drag draws a line instead
+    QPolygonF lassoLine; // this widget's pixels
     int lastClicked = -1;
     bool spaceDown = false;
     bool spacePanned = false;
 
-    struct Flash { int seatNo; qint64 start; qint64 life; QPointF at; double radius; }; // plan units, so that a painting need not look the seat up
+    struct Flash
+    {
+        int seatNo;
+        qint64 start;
+        qint64 life;
+        QPointF at;
+        double radius;
+    }; // plan units, so that a painting need not look the seat up
     QList<Flash> flashes;
     QHash<int, QImage> flashPictures; // by size and step
     QRgb flashColor = 0;
     double flashRatio = 0;
     QElapsedTimer flashClock;
-    QTimer flashTimer;   // runs only while something fades
-    QTimer restTimer;    // runs while the whole picture is in use
-    QTimer ringTimer;    // runs only while a clock does
+    QTimer flashTimer; // runs only while something fades
+    QTimer restTimer;  // runs while the whole picture is in use
+    QTimer ringTimer;  // runs only while a clock does
     QTimer cardTimer;
     QTimer deadlineTimer; // the next moment at which a hold yields
     QTimer ageTimer;      // only while seats are coloured by age

@@ -16,7 +16,8 @@ namespace {
 
 constexpr double readableRadius = 11; // pixels: what reveal() comes closer to
 constexpr qint64 pointedOutMs = 1600;
-constexpr QChar floorMark = u'|'; // of a viewpoint, before the name of a floor: a changed plan may number them otherwise
+constexpr QChar floorMark =
+    u'|'; // of a viewpoint, before the name of a floor: a changed plan may number them otherwise
 
 } // namespace
 

@@ -42,7 +42,7 @@ public:
     bool clearFilter(); // shows all seats alike again; false: no entry of the legend was chosen
     // Where the map is looked at, as text for whoever remembers it; empty: the whole house.
     QString viewpoint() const;
-    bool isWholeHouse() const; // or the floor that it begins with: viewpoint() is empty
+    bool isWholeHouse() const;                   // or the floor that it begins with: viewpoint() is empty
     void setViewpoint(const QString &viewpoint); // nothing happens if it is none
     // Something has come up above the map and pushed it down by so many pixels; seats stay where they are on the screen, under the
     // hand that is about to press.
@@ -68,21 +68,22 @@ public:
     int groupSeat() const; // the seat in focus, else the first selected; -1: none
 
     void fit();
-    void zoomBy(double factor);             // about the middle
-    void zoomToBlock(int block);            // index in the plan's blocks
+    void zoomBy(double factor);  // about the middle
+    void zoomToBlock(int block); // index in the plan's blocks
     void zoomToRect(const QRectF &planRect);
-    void reveal(int seatNo);                // comes near enough to read its number, briefly pointed out
-    void pointOut(const QList<int> &seatNos); // briefly; the map moves only if they are out of sight, and comes no nearer
+    void reveal(int seatNo); // comes near enough to read its number, briefly pointed out
+    void pointOut(
+        const QList<int> &seatNos); // briefly; the map moves only if they are out of sight, and comes no nearer
 
     // What the accessibility bus, tests and the keyboard use; exactly what a click does.
     void press(int seatNo);
-    void pressArea(int area);   // index in the plan's areas
-    void focusOn(int seatNo);   // keyboard focus, scrolled into sight; -1: none
+    void pressArea(int area);                             // index in the plan's areas
+    void focusOn(int seatNo);                             // keyboard focus, scrolled into sight; -1: none
     int neighbour(int seatNo, Direction direction) const; // where an arrow key goes from it; itself at the end
     const HouseModel &house() const;
     Mode mode() const;
     bool isInSale(int seatNo) const;
-    bool isChecked(int seatNo) const; // Sell: in this sale; Manage: selected
+    bool isChecked(int seatNo) const;         // Sell: in this sale; Manage: selected
     int seatAt(const QPoint &position) const; // -1: none, or too small to be meant
     QRect seatRect(int seatNo) const;         // this widget's pixels
     QRect areaRect(int area) const;
@@ -93,12 +94,12 @@ signals:
     void looked(); // the map is looked at elsewhere, or another house is
     // Sell. One seat: clicked, whatever its state, so that a refusal can say why. Several: the free ones of a rectangle.
     void seatsPicked(const QList<int> &seatNos);
-    void areaPicked(int pool);                   // both modes: a standing area was clicked
-    void selectionChanged();                     // Manage
-    void findWanted(const QString &text);        // "/" or a digit was typed: it is for the field at the top
-    void paymentWanted();                        // Sell: Enter
-    void toolChanged();                          // Manage: rectangle or lasso
-    void seatFocused(int seatNo);                // by mouse over or keyboard; -1: none
+    void areaPicked(int pool);            // both modes: a standing area was clicked
+    void selectionChanged();              // Manage
+    void findWanted(const QString &text); // "/" or a digit was typed: it is for the field at the top
+    void paymentWanted();                 // Sell: Enter
+    void toolChanged();                   // Manage: rectangle or lasso
+    void seatFocused(int seatNo);         // by mouse over or keyboard; -1: none
     void contextRequested(int seatNo, const QPoint &globalPosition);
 
 protected:

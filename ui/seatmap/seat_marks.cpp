@@ -60,7 +60,8 @@ void drawPerson(QPainter &painter, const QPointF &at, double size, const QColor 
     painter.drawEllipse(at + QPointF(0, -0.42) * size, size * 0.34, size * 0.34);
     QPainterPath shoulders;
     shoulders.moveTo(at + QPointF(-0.62, 0.72) * size);
-    shoulders.cubicTo(at + QPointF(-0.62, -0.12) * size, at + QPointF(0.62, -0.12) * size, at + QPointF(0.62, 0.72) * size);
+    shoulders.cubicTo(at + QPointF(-0.62, -0.12) * size, at + QPointF(0.62, -0.12) * size,
+                      at + QPointF(0.62, 0.72) * size);
     shoulders.closeSubpath();
     painter.drawPath(shoulders);
 }

@@ -14,6 +14,7 @@ void drawClock(QPainter &painter, const QPointF &at, double size, const QColor &
 void drawLetter(QPainter &painter, const QPointF &at, double size, const QColor &ink, QChar letter);
 void drawWheelchair(QPainter &painter, const QPointF &at, double size, const QColor &ink);
 void drawPerson(QPainter &painter, const QPointF &at, double size, const QColor &ink);
-void drawHiddenEye(QPainter &painter, const QPointF &at, double size, const QColor &ink); // something stands in the view
+void drawHiddenEye(QPainter &painter, const QPointF &at, double size,
+                   const QColor &ink); // something stands in the view
 
 } // namespace rowlock

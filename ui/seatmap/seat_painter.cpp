@@ -24,7 +24,8 @@ inline int wholeBelow(double value) // std::floor is a call or a dozen instructi
 }
 
 constexpr double nameFrom = 22; // radius in pixels at which a few letters of a name can be read
-constexpr double nameBelow = 0.34, numberAbove = 0.26, nameRoom = 1.62, nameSize = 0.38, numberSize = 0.66; // of the radius
+constexpr double nameBelow = 0.34, numberAbove = 0.26, nameRoom = 1.62, nameSize = 0.38,
+                 numberSize = 0.66; // of the radius
 
 } // namespace
 
@@ -55,7 +56,8 @@ void SeatPainter::setScale(const MapCamera &camera)
         const double radius = units * m_scale;
         level.detail = detailFor(radius);
         level.radius = std::max(radius, 0.75) * m_ratio;
-        level.fontSize = std::max(1, int(std::lround((level.detail == Detail::Close ? radius * 0.86 : radius) * m_ratio)));
+        level.fontSize =
+            std::max(1, int(std::lround((level.detail == Detail::Close ? radius * 0.86 : radius) * m_ratio)));
         level.named = m_withNames && radius >= nameFrom;
         level.half = int(std::ceil(level.radius * reach)) + 2;
         level.fraction = fractionFor(level.detail);
@@ -87,10 +89,12 @@ void SeatPainter::makeSprite(int look, int place)
     const SeatSkin skin = skinOf(drawn, m_looks.tones(), m_looks.colouring(), level.detail);
     m_inks[size_t(look)] = skin.ink.rgb();
     m_bodies[size_t(look)] = skin.size;
-    m_sprites[size_t(look) * m_places + size_t(place)] = Sprite::drawn({level.half, level.half}, [&](QPainter &painter) {
-        painter.translate((place % level.fraction + 0.5) / level.fraction, (place / level.fraction + 0.5) / level.fraction);
-        drawSeat(painter, drawn, skin, level.detail, level.radius, m_ratio);
-    });
+    m_sprites[size_t(look) * m_places + size_t(place)] =
+        Sprite::drawn({level.half, level.half}, [&](QPainter &painter) {
+            painter.translate((place % level.fraction + 0.5) / level.fraction,
+                              (place / level.fraction + 0.5) / level.fraction);
+            drawSeat(painter, drawn, skin, level.detail, level.radius, m_ratio);
+        });
 }
 
 double SeatPainter::bodyOf(int look, const Level &level) const
@@ -127,10 +131,12 @@ int SeatPainter::paint(const Canvas &target, const QRect &clip, const MapCamera 
     const double scale = m_scale * m_ratio;
     const double dx = camera.offset().x() * m_ratio;
     const double dy = camera.offset().y() * m_ratio;
-    const QRectF near = QRectF(clip).adjusted(-m_half, -m_half, m_half, m_half); // a seat beyond it has no pixel in the part
-    const double seatReach = m_grid.largestRadius(); // which the grid adds for itself
-    const QRectF part = QRectF((near.left() - dx) / scale, (near.top() - dy) / scale, near.width() / scale, near.height() / scale)
-                            .adjusted(seatReach, seatReach, -seatReach, -seatReach);
+    const QRectF near =
+        QRectF(clip).adjusted(-m_half, -m_half, m_half, m_half); // a seat beyond it has no pixel in the part
+    const double seatReach = m_grid.largestRadius();             // which the grid adds for itself
+    const QRectF part =
+        QRectF((near.left() - dx) / scale, (near.top() - dy) / scale, near.width() / scale, near.height() / scale)
+            .adjusted(seatReach, seatReach, -seatReach, -seatReach);
     int painted = 0;
     m_grid.visit(part, [&](const SeatGrid::Place &seat) {
         const double x = seat.centre.x() * scale + dx;

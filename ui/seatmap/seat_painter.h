@@ -15,8 +15,7 @@ class SeatPainter
 public:
     SeatPainter(const HouseModel &house, const SeatLooks &looks, const SeatGrid &grid)
         : m_house(house), m_looks(looks), m_grid(grid)
-    {
-    }
+    {}
 
     void setWithNames() { m_withNames = true; } // of patrons, where a seat is large enough to carry one
     bool showsNames() const { return m_names; }

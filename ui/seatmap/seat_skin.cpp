@@ -77,7 +77,8 @@ bool hasStateMark(const SeatLook &look)
 }
 
 // The mark that says a seat's state without its colour.
-void drawStateMark(QPainter &painter, const SeatLook &look, const QPointF &at, double size, const QColor &ink, bool badge)
+void drawStateMark(QPainter &painter, const SeatLook &look, const QPointF &at, double size, const QColor &ink,
+                   bool badge)
 {
     switch (look.face) {
     case SeatFace::InSale:
@@ -98,8 +99,7 @@ void drawStateMark(QPainter &painter, const SeatLook &look, const QPointF &at, d
             painter.drawEllipse(at + QPointF(x * size, 0), size * 0.24, size * 0.24);
         return;
     case SeatFace::Free:
-    case SeatFace::Sold:
-        return;
+    case SeatFace::Sold: return;
     }
 }
 
@@ -109,7 +109,8 @@ bool isLetter(SeatFace face)
 }
 
 // In the middle, where a number would stand when nearer: the state before the kind of place.
-void drawMiddleMark(QPainter &painter, const SeatLook &look, Detail detail, double radius, double ratio, const SeatSkin &skin)
+void drawMiddleMark(QPainter &painter, const SeatLook &look, Detail detail, double radius, double ratio,
+                    const SeatSkin &skin)
 {
     const QColor &ink = skin.ink;
     const double size = radius * 0.52 * std::min(1.0, skin.size);
@@ -152,7 +153,8 @@ void colourByState(SeatSkin &skin, const SeatLook &look, const QColor &tone, Sea
     case SeatFace::Free:
         if (colouring == SeatColouring::Category) {
             skin.fill = c.hollow ? c.ground : tint(tone, (isDark() ? 0.5 : 0.34) + (detail == Detail::Shape ? 0.1 : 0));
-            skin.outline = sign(isDark() ? mixed(mixed(c.ground, tone, 0.8), Qt::white, 0.18) : mixed(tone, Qt::black, 0.16));
+            skin.outline =
+                sign(isDark() ? mixed(mixed(c.ground, tone, 0.8), Qt::white, 0.18) : mixed(tone, Qt::black, 0.16));
         } else {
             skin.fill = c.free;
             skin.outline = c.freeLine;
@@ -292,8 +294,8 @@ void drawSeat(QPainter &painter, const SeatLook &look, const SeatSkin &skin, Det
 {
     const double body = radius * 0.94 * skin.size;
     const bool outlined = skin.outline.isValid();
-    const bool thick = look.face == SeatFace::Reserved || look.face == SeatFace::Used || look.face == SeatFace::Aside || look.face == SeatFace::Pending
-        || look.face == SeatFace::Yielded;
+    const bool thick = look.face == SeatFace::Reserved || look.face == SeatFace::Used || look.face == SeatFace::Aside
+                       || look.face == SeatFace::Pending || look.face == SeatFace::Yielded;
     const double line = outlined ? std::max(ratio, radius * 0.075) * (thick ? 1.6 : 1) * mapColors().stroke : 0;
     const QPainterPath path = outlinePath(look, body - line / 2);
 

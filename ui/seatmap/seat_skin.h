@@ -14,8 +14,8 @@ Detail detailFor(double radius);
 struct SeatSkin
 {
     QColor fill;
-    QColor outline; // invalid: none
-    QColor ink;     // of number and mark, at least 4.5 on the fill
+    QColor outline;  // invalid: none
+    QColor ink;      // of number and mark, at least 4.5 on the fill
     double size = 1; // of the radius
 };
 
@@ -23,7 +23,8 @@ SeatSkin skinOf(const SeatLook &look, const QList<QColor> &tones, SeatColouring 
 
 // Centred on the painter's origin; `radius` in the painter's units, one unit being a device pixel; `ratio` device pixels
 // per pixel, for the width of lines.
-void drawSeat(QPainter &painter, const SeatLook &look, const SeatSkin &skin, Detail detail, double radius, double ratio);
+void drawSeat(QPainter &painter, const SeatLook &look, const SeatSkin &skin, Detail detail, double radius,
+              double ratio);
 
 // Where a badge covers what runs around the seat, in degrees counterclockwise from three o'clock; in the order
 // in which a ring comes by that starts at twelve.

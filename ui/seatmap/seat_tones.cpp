@@ -101,16 +101,13 @@ void SeatLooks::learnSeller(const SeatStatus &status)
 int SeatLooks::toneOf(const SeatStatus &status, SeatFace face) const
 {
     switch (m_colouring) {
-    case SeatColouring::Category:
-        return std::clamp(toneOfPool(status.pool), 0, int(m_tones.size()) - 1);
-    case SeatColouring::State:
-        return int(face);
+    case SeatColouring::Category: return std::clamp(toneOfPool(status.pool), 0, int(m_tones.size()) - 1);
+    case SeatColouring::State: return int(face);
     case SeatColouring::Price: {
         const auto at = std::lower_bound(m_prices.cbegin(), m_prices.cend(), status.price.minor) - m_prices.cbegin();
         return int(at * m_tones.size() / std::max<qsizetype>(1, m_prices.size()));
     }
-    case SeatColouring::Seller:
-        return sellerOf(status);
+    case SeatColouring::Seller: return sellerOf(status);
     case SeatColouring::AgeOfSale: {
         const qint64 age = m_clock.now() - m_house.soldAt(status);
         return int(std::upper_bound(ages.begin(), ages.end(), age) - ages.begin());
@@ -182,14 +179,16 @@ QList<SeatLooks::Step> SeatLooks::ramp() const
             if (prices.isEmpty())
                 continue;
             const auto words = [&](qint64 minor) { return toDisplay({minor, m_house.event().currency}, locale); };
-            steps.append({tone, m_tones.at(tone), prices.size() == 1
+            steps.append({tone, m_tones.at(tone),
+                          prices.size() == 1
                               ? words(prices.first())
                               : translated("%1 to %2").arg(words(prices.first()), words(prices.last()))});
         }
     } else if (m_colouring == SeatColouring::AgeOfSale) {
-        const char *const words[] = {QT_TRANSLATE_NOOP("SeatMap", "this hour"), QT_TRANSLATE_NOOP("SeatMap", "24 hours"),
-                                     QT_TRANSLATE_NOOP("SeatMap", "7 days"), QT_TRANSLATE_NOOP("SeatMap", "4 weeks"),
-                                     QT_TRANSLATE_NOOP("SeatMap", "3 months"), QT_TRANSLATE_NOOP("SeatMap", "older")};
+        const char *const words[] = {
+            QT_TRANSLATE_NOOP("SeatMap", "this hour"), QT_TRANSLATE_NOOP("SeatMap", "24 hours"),
+            QT_TRANSLATE_NOOP("SeatMap", "7 days"),    QT_TRANSLATE_NOOP("SeatMap", "4 weeks"),
+            QT_TRANSLATE_NOOP("SeatMap", "3 months"),  QT_TRANSLATE_NOOP("SeatMap", "older")};
         for (int i = 0; i < m_tones.size(); ++i)
             steps.append({i, m_tones.at(i), translated(words[i])});
     } else if (m_colouring == SeatColouring::Seller) {

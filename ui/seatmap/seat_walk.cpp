@@ -110,8 +110,7 @@ int seatNearest(const SeatingPlan &plan, const QPointF &start, int zone)
     double bestDistance = std::numeric_limits<double>::max();
     for (int i = 0; i < plan.seats.size(); ++i) {
         const QPointF step = plan.seats.at(i).position - start;
-        if (const double distance = std::hypot(step.x(), step.y());
-            distance < bestDistance && isOf(plan, i, zone)) {
+        if (const double distance = std::hypot(step.x(), step.y()); distance < bestDistance && isOf(plan, i, zone)) {
             bestDistance = distance;
             best = i;
         }

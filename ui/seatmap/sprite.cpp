@@ -102,10 +102,10 @@ const Sprite &TextSprites::get(const QString &text, int pixelSize, QRgb ink, int
     const double width = metrics.horizontalAdvance(shown);
     const QSize half(int(std::ceil(std::max(width / 2, double(pixelSize)))) + 2, pixelSize + 2);
     return *m_sprites.insert(key, Sprite::drawn(half, [&](QPainter &painter) {
-        painter.setFont(font);
-        painter.setPen(QColor::fromRgb(ink));
-        painter.drawText(QPointF(-width / 2, std::round(metrics.capHeight() / 2)), shown);
-    }));
+                                 painter.setFont(font);
+                                 painter.setPen(QColor::fromRgb(ink));
+                                 painter.drawText(QPointF(-width / 2, std::round(metrics.capHeight() / 2)), shown);
+                             }));
 }
 
 } // namespace rowlock

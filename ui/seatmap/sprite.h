@@ -45,7 +45,8 @@ class TextSprites
 {
 public:
     explicit TextSprites(QFont::Weight weight = QFont::Medium) : m_weight(weight) {}
-    const Sprite &get(const QString &text, int pixelSize, QRgb ink, int room = 0); // room: elided to so many pixels; 0: whole
+    const Sprite &get(const QString &text, int pixelSize, QRgb ink,
+                      int room = 0); // room: elided to so many pixels; 0: whole
     void clear() { m_sprites.clear(); }
 
 private:

@@ -20,11 +20,9 @@
 namespace rowlock {
 
 AreaPopover::AreaPopover(QWidget *parent)
-    : QFrame(parent, Qt::Popup)
-    , m_name(new ToneLabel({}, Tone::Plain, this))
-    , m_left(new ToneLabel({}, Tone::Faint, this))
-    , m_number(new QSpinBox(this))
-    , m_hold(new ActionButton(tr("Hold places"), QStringLiteral("holdPlaces"), ActionButton::Weight::Primary, this))
+    : QFrame(parent, Qt::Popup), m_name(new ToneLabel({}, Tone::Plain, this)),
+      m_left(new ToneLabel({}, Tone::Faint, this)), m_number(new QSpinBox(this)),
+      m_hold(new ActionButton(tr("Hold places"), QStringLiteral("holdPlaces"), ActionButton::Weight::Primary, this))
 {
     setObjectName(QStringLiteral("areaPopover"));
     m_name->setScale(1.2, true);
@@ -36,7 +34,8 @@ AreaPopover::AreaPopover(QWidget *parent)
     QFont large = m_number->font();
     large.setPointSizeF(large.pointSizeF() * 1.5);
     m_number->setFont(large);
-    auto *fewer = new ActionButton(QStringLiteral("−"), QStringLiteral("fewerPlaces"), ActionButton::Weight::Plain, this);
+    auto *fewer =
+        new ActionButton(QStringLiteral("−"), QStringLiteral("fewerPlaces"), ActionButton::Weight::Plain, this);
     auto *more = new ActionButton(QStringLiteral("+"), QStringLiteral("morePlaces"), ActionButton::Weight::Plain, this);
     fewer->setAccessibleName(tr("Fewer"));
     more->setAccessibleName(tr("More"));

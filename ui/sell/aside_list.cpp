@@ -14,12 +14,10 @@ class AsideList::Row final : public QWidget
 {
 public:
     explicit Row(QWidget *parent)
-        : QWidget(parent)
-        , m_what(new ToneLabel({}, Tone::Plain, this))
-        , m_left(new FigureLabel(AsideList::tr("Set aside ends in"), QStringLiteral("asideLeft"), this))
-        , m_bar(new CountBar(this))
-        , m_resume(new ActionButton(AsideList::tr("Resume"), QStringLiteral("resumeButton"),
-                                    ActionButton::Weight::Plain, this))
+        : QWidget(parent), m_what(new ToneLabel({}, Tone::Plain, this)),
+          m_left(new FigureLabel(AsideList::tr("Set aside ends in"), QStringLiteral("asideLeft"), this)),
+          m_bar(new CountBar(this)), m_resume(new ActionButton(AsideList::tr("Resume"), QStringLiteral("resumeButton"),
+                                                               ActionButton::Weight::Plain, this))
     {
         m_what->setObjectName(QStringLiteral("asideWhat"));
         m_what->setElided(true);
@@ -77,10 +75,7 @@ public:
     ActionButton *m_resume;
 };
 
-AsideList::AsideList(Ticker &ticker, QWidget *parent)
-    : QWidget(parent)
-    , m_ticker(ticker)
-    , m_rows(new QVBoxLayout)
+AsideList::AsideList(Ticker &ticker, QWidget *parent) : QWidget(parent), m_ticker(ticker), m_rows(new QVBoxLayout)
 {
     auto *heading = new ToneLabel(tr("Set aside"), Tone::Faint, this);
     heading->setScale(1.0, true);

@@ -12,13 +12,9 @@
 
 namespace rowlock {
 
-BlockSale::BlockSale(const HouseModel &house, SellController &sell, SeatMapView &map, MessageBar &messages, QAction &take, QObject *parent)
-    : QObject(parent)
-    , m_house(house)
-    , m_sell(sell)
-    , m_map(map)
-    , m_messages(messages)
-    , m_take(take)
+BlockSale::BlockSale(const HouseModel &house, SellController &sell, SeatMapView &map, MessageBar &messages,
+                     QAction &take, QObject *parent)
+    : QObject(parent), m_house(house), m_sell(sell), m_map(map), m_messages(messages), m_take(take)
 {
     connect(&map, &SeatMapView::seatsPicked, this, &BlockSale::pick);
     connect(&take, &QAction::triggered, this, &BlockSale::take);
@@ -87,9 +83,12 @@ void BlockSale::offer(const QList<int> &seatNos)
     }
     const QString seats = seatsText(m_house, blocked), block = blockNames(m_house, blocked);
     m_offered = seatNos;
-    m_text = (blocked.size() == 1 ? tr("%1 is in %2. Choose it once more to sell it all the same (%3); given back, it is free for everybody.")
-                                  : tr("%1 are in %2. Choose them once more to sell them all the same (%3); given back, they are free for everybody."))
-                 .arg(seats, block, m_take.shortcut().toString(QKeySequence::NativeText));
+    m_text =
+        (blocked.size() == 1 ? tr(
+             "%1 is in %2. Choose it once more to sell it all the same (%3); given back, it is free for everybody.")
+                             : tr("%1 are in %2. Choose them once more to sell them all the same (%3); given back, "
+                                  "they are free for everybody."))
+            .arg(seats, block, m_take.shortcut().toString(QKeySequence::NativeText));
     m_messages.show(Tone::Warning, m_text, tr("Sell from %1").arg(block), [this] { take(); });
 }
 

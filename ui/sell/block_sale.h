@@ -20,7 +20,8 @@ class BlockSale : public QObject
 
 public:
     // `take` is the action that takes what is offered; enabled only while its message stands.
-    BlockSale(const HouseModel &house, SellController &sell, SeatMapView &map, MessageBar &messages, QAction &take, QObject *parent);
+    BlockSale(const HouseModel &house, SellController &sell, SeatMapView &map, MessageBar &messages, QAction &take,
+              QObject *parent);
 
     void pick(const QList<int> &seatNos); // on the map: what is not blocked is picked as ever
     void name(const QList<int> &seatNos); // by name: all of them or none

@@ -20,7 +20,8 @@ QString sellersText(const BlockInfo &block, bool one)
     if (block.means.who == MaySell::Listed)
         return (one ? Words::tr("It may be sold by %1.") : Words::tr("They may be sold by %1."))
             .arg(block.means.sellers.join(QStringLiteral(", ")));
-    return one ? Words::tr("Nobody sells it; a manager can unblock it.") : Words::tr("Nobody sells them; a manager can unblock them.");
+    return one ? Words::tr("Nobody sells it; a manager can unblock it.")
+               : Words::tr("Nobody sells them; a manager can unblock them.");
 }
 
 } // namespace
@@ -39,7 +40,8 @@ bool maySellHere(const HouseModel &house, int seatNo)
 QString blockName(const BlockInfo &block)
 {
     const QString meaning = block.means.meaning.isEmpty() ? block.reason : block.means.meaning;
-    return meaning.isEmpty() ? Words::tr("block %1").arg(block.code) : Words::tr("block %1 (%2)").arg(block.code, meaning.left(60));
+    return meaning.isEmpty() ? Words::tr("block %1").arg(block.code)
+                             : Words::tr("block %1 (%2)").arg(block.code, meaning.left(60));
 }
 
 QString blockNames(const HouseModel &house, const QList<int> &seatNos)
@@ -67,7 +69,8 @@ QString whoMaySell(const HouseModel &house, const QList<int> &seatNos)
         if (!block)
             continue;
         const bool one = group->size() == 1;
-        sentences << (one ? Words::tr("%1 is in %2.") : Words::tr("%1 are in %2.")).arg(seatsText(house, *group), blockName(*block))
+        sentences << (one ? Words::tr("%1 is in %2.") : Words::tr("%1 are in %2."))
+                         .arg(seatsText(house, *group), blockName(*block))
                   << sellersText(*block, one);
     }
     return sentences.join(u' ');

@@ -8,8 +8,9 @@ namespace rowlock {
 bool isBlocked(const HouseModel &house, int seatNo);
 bool maySellHere(const HouseModel &house, int seatNo); // a blocked one: this terminal, out of its block
 
-QString blockName(const BlockInfo &block);                              // "block P (Press)"
-QString blockNames(const HouseModel &house, const QList<int> &seatNos); // of all of them: "block P (Press) and block H (House seats)"
+QString blockName(const BlockInfo &block); // "block P (Press)"
+QString blockNames(const HouseModel &house,
+                   const QList<int> &seatNos); // of all of them: "block P (Press) and block H (House seats)"
 
 // "Stalls, row A, seat 5 is in block P (Press). It may be sold by office, Ann." For seats this terminal may not sell.
 QString whoMaySell(const HouseModel &house, const QList<int> &seatNos);

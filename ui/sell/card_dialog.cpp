@@ -8,12 +8,12 @@
 namespace rowlock {
 
 CardDialog::CardDialog(const QString &what, const Money &total, QWidget *parent)
-    : PaymentDialog(tr("Card"), what, total, parent)
-    , m_reference(new QLineEdit(this))
-    , m_hint(new ToneLabel({}, Tone::Faint, this))
+    : PaymentDialog(tr("Card"), what, total, parent), m_reference(new QLineEdit(this)),
+      m_hint(new ToneLabel({}, Tone::Faint, this))
 {
     setObjectName(QStringLiteral("cardDialog"));
-    auto *steps = new ToneLabel(tr("Take the payment on the card terminal. When it says approved, sell."), Tone::Plain, this);
+    auto *steps =
+        new ToneLabel(tr("Take the payment on the card terminal. When it says approved, sell."), Tone::Plain, this);
     steps->setWordWrap(true);
     m_reference->setObjectName(QStringLiteral("cardReference"));
     m_reference->setAccessibleName(tr("Receipt number"));
@@ -22,7 +22,8 @@ CardDialog::CardDialog(const QString &what, const Money &total, QWidget *parent)
     m_reference->setMinimumHeight(40);
     m_hint->setObjectName(QStringLiteral("cardHint"));
     m_hint->setWordWrap(true);
-    setCancel(tr("Not charged"), tr("The card was refused or not charged: back to the sale; the seats stay held (Esc)"));
+    setCancel(tr("Not charged"),
+              tr("The card was refused or not charged: back to the sale; the seats stay held (Esc)"));
     body()->addWidget(steps);
     body()->addWidget(m_reference);
     body()->addWidget(m_hint);

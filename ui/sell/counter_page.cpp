@@ -24,17 +24,11 @@
 namespace rowlock {
 
 CounterPage::CounterPage(const HouseContext &context, QWidget *parent)
-    : QWidget(parent)
-    , m_context(context)
-    , m_sell(context.office, context.house)
-    , m_actions(this)
-    , m_payment(new PaymentFlow(context.office, m_sell, context.ticker, this))
-    , m_output(new TicketOutput(context, this))
-    , m_splitter(new QSplitter(Qt::Horizontal, this))
-    , m_events(new EventPanel(context.facts.timeZone, this))
-    , m_map(new MapPanel(context, m_actions, this))
-    , m_area(new AreaPopover(this))
-    , m_omnibox(new OmniboxFlow(context, m_sell, m_map->map(), this))
+    : QWidget(parent), m_context(context), m_sell(context.office, context.house), m_actions(this),
+      m_payment(new PaymentFlow(context.office, m_sell, context.ticker, this)),
+      m_output(new TicketOutput(context, this)), m_splitter(new QSplitter(Qt::Horizontal, this)),
+      m_events(new EventPanel(context.facts.timeZone, this)), m_map(new MapPanel(context, m_actions, this)),
+      m_area(new AreaPopover(this)), m_omnibox(new OmniboxFlow(context, m_sell, m_map->map(), this))
 {
     setObjectName(QStringLiteral("counterPage"));
     // Before anything else listens to them: what they open is opened over the page it belongs to. The waitlist is on both pages.
@@ -77,9 +71,8 @@ CounterPage::CounterPage(const HouseContext &context, QWidget *parent)
     connect(m_events, &EventPanel::eventChosen, this, &CounterPage::showEvent);
     connect(m_events, &EventPanel::newEventWanted, this, &CounterPage::newEventWanted);
     connectOmnibox();
-    connect(&context.office, &BoxOffice::trouble, this, [this](const Error &error) {
-        m_map->messages().show(Tone::Danger, error.message);
-    });
+    connect(&context.office, &BoxOffice::trouble, this,
+            [this](const Error &error) { m_map->messages().show(Tone::Danger, error.message); });
     connect(&context.office, &BoxOffice::recovered, this,
             [this] { m_map->messages().show(Tone::Good, tr("The house can be read again.")); });
 }
@@ -143,9 +136,8 @@ void CounterPage::connectSale()
             [this](const QString &text) { m_map->messages().show(Tone::Danger, text); });
     connect(m_output, &TicketOutput::failed, this,
             [this](const QString &text) { m_map->messages().show(Tone::Danger, text); });
-    connect(m_output, &TicketOutput::saved, this, [this](const QString &file) {
-        emit status(tr("Tickets saved: %1").arg(file));
-    });
+    connect(m_output, &TicketOutput::saved, this,
+            [this](const QString &file) { emit status(tr("Tickets saved: %1").arg(file)); });
     connect(m_lastSales, &LastSales::orderWanted, this, &CounterPage::showOrder);
 }
 
@@ -164,7 +156,8 @@ void CounterPage::connectWaitlist()
     connect(&m_context.house, &HouseModel::countersChanged, this, allow);
     allow();
     connect(m_offers, &OfferCards::accepted, this, &CounterPage::takeOffer);
-    connect(m_offers, &OfferCards::refused, this, [this](const QString &text) { m_map->messages().show(Tone::Danger, text); });
+    connect(m_offers, &OfferCards::refused, this,
+            [this](const QString &text) { m_map->messages().show(Tone::Danger, text); });
     connect(m_offers, &OfferCards::declined, this, [this](const WaitlistEntry &entry) {
         m_map->messages().show(Tone::Good, tr("%1 is off the waitlist.").arg(entry.name));
     });
@@ -234,9 +227,10 @@ void CounterPage::setEvents(const QList<EventSummary> &events)
     const bool elsewhere = m_startEvent.isValid() && !left.isEmpty() && left.last().event != m_startEvent;
     if (!left.isEmpty() && !elsewhere) {
         m_sell.resume(left.last().id);
-        m_map->messages().show(Tone::Good, tr("Your sale from before is here again: %1. %2 left.")
-                                               .arg(itemsText(left.last().items),
-                                                    countdownText(left.last().times.expiresAt - m_context.clock.now())));
+        m_map->messages().show(
+            Tone::Good,
+            tr("Your sale from before is here again: %1. %2 left.")
+                .arg(itemsText(left.last().items), countdownText(left.last().times.expiresAt - m_context.clock.now())));
         return;
     }
     showEvent(m_startEvent.isValid() ? m_startEvent : m_events->firstUpcoming());
@@ -247,7 +241,8 @@ void CounterPage::listEvents()
 {
     QList<EventSummary> events = m_summaries;
     for (EventSummary &event : events) {
-        if (m_context.house.isLoaded() && event.id == m_context.house.event().id && event.revision == m_context.house.event().revision)
+        if (m_context.house.isLoaded() && event.id == m_context.house.event().id
+            && event.revision == m_context.house.event().revision)
             event.counters = m_context.house.event().counters;
     }
     m_events->setEvents(events, m_context.clock.now());
@@ -268,8 +263,7 @@ void CounterPage::showEvent(EventId event)
             m_context.house.load(*house);
             if (!std::exchange(m_shownOnce, true))
                 m_map->map().setFocus(); // the arrow keys walk the seats at once
-        }
-        else
+        } else
             m_map->messages().show(Tone::Danger, house.error().message);
     });
 }

@@ -97,7 +97,7 @@ private:
     OmniboxFlow *m_omnibox;
     QHash<EventId, QString> m_eventNames;
     QList<EventSummary> m_summaries; // by the file
-    EventId m_wantedEvent; // the last one asked for; answers for others are too late
+    EventId m_wantedEvent;           // the last one asked for; answers for others are too late
     EventId m_startEvent;
     bool m_started = false;
     bool m_shownOnce = false;
@@ -105,8 +105,8 @@ private:
     Order m_lastOrder;
     qint64 m_askedBest = 0; // what was last asked for, so that the waitlist need not be told again
     QString m_askedCategory;
-    SaleNotice m_refusal;    // the last that waits for what is in baskets
-    QString m_refusalShown;  // as it was shown last; empty: no longer
+    SaleNotice m_refusal;   // the last that waits for what is in baskets
+    QString m_refusalShown; // as it was shown last; empty: no longer
 };
 
 } // namespace rowlock

@@ -25,7 +25,8 @@ void CounterPage::connectExchange()
     connect(m_exchange, &ExchangeCard::opened, this, [showPayButtons] { showPayButtons(false); });
     connect(m_exchange, &ExchangeCard::closed, this, [showPayButtons] { showPayButtons(true); });
     connect(m_exchange, &ExchangeCard::exchanged, this, &CounterPage::finishExchange);
-    connect(m_exchange, &ExchangeCard::failed, this, [this](const QString &text) { m_map->messages().show(Tone::Danger, text); });
+    connect(m_exchange, &ExchangeCard::failed, this,
+            [this](const QString &text) { m_map->messages().show(Tone::Danger, text); });
 }
 
 void CounterPage::pay(PaymentMethod method)

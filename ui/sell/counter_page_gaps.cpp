@@ -11,9 +11,8 @@ void CounterPage::connectGaps()
 {
     auto *watch = new GapWatch(m_sell, m_context.house, this);
     m_column->addCard(new GapBar(*watch, m_actions.moveGap, m_column));
-    connect(watch, &GapWatch::changed, this, [this, watch] {
-        m_map->map().setLeftAlone(watch->advice() ? watch->advice()->alone : QList<int>());
-    });
+    connect(watch, &GapWatch::changed, this,
+            [this, watch] { m_map->map().setLeftAlone(watch->advice() ? watch->advice()->alone : QList<int>()); });
     m_payment->setInsisted([watch](HoldId sale) { return watch->insisted(sale); });
 }
 

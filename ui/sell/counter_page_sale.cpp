@@ -82,7 +82,8 @@ void CounterPage::showRefusal(Instant now)
         return hold.state == HoldState::Active && hold.times.expiresAt == until;
     });
     if (!stands)
-        m_refusalShown = tr("What is in baskets has changed since: ask for seats again, or put the party on the waitlist.");
+        m_refusalShown =
+            tr("What is in baskets has changed since: ask for seats again, or put the party on the waitlist.");
     else if (now >= until)
         m_refusalShown = tr("The time of the first seats in baskets is up: ask for seats again.");
     else
@@ -176,7 +177,8 @@ void CounterPage::connectOmnibox()
     connect(&map, &SeatMapView::paymentWanted, this, &CounterPage::payFromKeys);
     connect(m_omnibox, &OmniboxFlow::paymentWanted, this, &CounterPage::payFromKeys);
     connect(m_omnibox, &OmniboxFlow::orderWanted, this, &CounterPage::showOrder);
-    connect(m_omnibox, &OmniboxFlow::refused, this, [this](const QString &text) { m_map->messages().show(Tone::Warning, text); });
+    connect(m_omnibox, &OmniboxFlow::refused, this,
+            [this](const QString &text) { m_map->messages().show(Tone::Warning, text); });
     connect(m_omnibox, &OmniboxFlow::bestWanted, this, [this](qint64 count, const QString &category) {
         m_askedBest = count;
         m_askedCategory = category;

@@ -17,10 +17,8 @@ constexpr qint64 pastAfterMs = 3 * 60 * 60 * 1000; // latecomers are still sold 
 } // namespace
 
 EventListModel::EventListModel(const QByteArray &timeZone, QObject *parent)
-    : QAbstractListModel(parent)
-    , m_timeZone(timeZone)
-{
-}
+    : QAbstractListModel(parent), m_timeZone(timeZone)
+{}
 
 int EventListModel::rowCount(const QModelIndex &parent) const
 {
@@ -75,7 +73,8 @@ void EventListModel::setEvents(const QList<EventSummary> &events, Instant now)
         const Row &fresh = wanted.at(row);
         if (known.event.revision != fresh.event.revision || known.event.name != fresh.event.name
             || known.event.starts != fresh.event.starts || known.isPast != fresh.isPast
-            || known.event.counters != fresh.event.counters || known.event.firstExpiresAt != fresh.event.firstExpiresAt) {
+            || known.event.counters != fresh.event.counters
+            || known.event.firstExpiresAt != fresh.event.firstExpiresAt) {
             m_rows[row] = fresh;
             emit dataChanged(index(row), index(row));
         }

@@ -14,12 +14,8 @@
 namespace rowlock {
 
 EventPanel::EventPanel(const QByteArray &timeZone, QWidget *parent)
-    : QWidget(parent)
-    , m_model(new EventListModel(timeZone, this))
-    , m_shown(new QSortFilterProxyModel(this))
-    , m_search(new QLineEdit(this))
-    , m_list(new QListView(this))
-    , m_stack(new QStackedLayout)
+    : QWidget(parent), m_model(new EventListModel(timeZone, this)), m_shown(new QSortFilterProxyModel(this)),
+      m_search(new QLineEdit(this)), m_list(new QListView(this)), m_stack(new QStackedLayout)
 {
     setMinimumWidth(208);
     m_shown->setSourceModel(m_model);
@@ -48,7 +44,8 @@ EventPanel::EventPanel(const QByteArray &timeZone, QWidget *parent)
     emptyColumn->setSpacing(16);
     auto *words = new ToneLabel(tr("No events yet."), Tone::Faint, empty);
     words->setAlignment(Qt::AlignHCenter);
-    auto *create = new ActionButton(tr("New event"), QStringLiteral("newEventButton"), ActionButton::Weight::Plain, empty);
+    auto *create =
+        new ActionButton(tr("New event"), QStringLiteral("newEventButton"), ActionButton::Weight::Plain, empty);
     create->setIconName(QStringLiteral("list-add"));
     emptyColumn->addWidget(words);
     emptyColumn->addWidget(create, 0, Qt::AlignHCenter);

@@ -22,9 +22,9 @@ public:
     void setEvents(const QList<EventSummary> &events, Instant now);
     bool isCountingDown() const { return m_model->isCountingDown(); }
     void tick(Instant now) { m_model->tick(now); }
-    void select(EventId event);  // without saying eventChosen
-    void chooseRow(int row);     // the n-th shown, as if clicked
-    void chooseNext(int step);   // -1: the one above
+    void select(EventId event); // without saying eventChosen
+    void chooseRow(int row);    // the n-th shown, as if clicked
+    void chooseNext(int step);  // -1: the one above
     EventId selected() const;
     EventId firstUpcoming() const;
 

@@ -17,18 +17,15 @@
 
 namespace rowlock {
 
-ExchangeCard::ExchangeCard(const HouseContext &context, SellController &sell, const SaleActions &actions, QWidget *parent)
-    : Card(Tone::Accent, parent)
-    , m_context(context)
-    , m_sell(sell)
-    , m_heading(new ToneLabel({}, Tone::Plain, this))
-    , m_instead(new ToneLabel({}, Tone::Plain, this))
-    , m_next(new ToneLabel({}, Tone::Faint, this))
-    , m_caption(new ToneLabel({}, Tone::Plain, this))
-    , m_difference(new FigureLabel(tr("Difference"), QStringLiteral("exchangeDifference"), this))
-    , m_cash(new ActionButton(tr("Cash"), QStringLiteral("exchangeCash"), ActionButton::Weight::Primary, this))
-    , m_card(new ActionButton(tr("Card"), QStringLiteral("exchangeCard"), ActionButton::Weight::Primary, this))
-    , m_leave(new ActionButton(tr("Leave"), QStringLiteral("exchangeLeave"), ActionButton::Weight::Plain, this))
+ExchangeCard::ExchangeCard(const HouseContext &context, SellController &sell, const SaleActions &actions,
+                           QWidget *parent)
+    : Card(Tone::Accent, parent), m_context(context), m_sell(sell), m_heading(new ToneLabel({}, Tone::Plain, this)),
+      m_instead(new ToneLabel({}, Tone::Plain, this)), m_next(new ToneLabel({}, Tone::Faint, this)),
+      m_caption(new ToneLabel({}, Tone::Plain, this)),
+      m_difference(new FigureLabel(tr("Difference"), QStringLiteral("exchangeDifference"), this)),
+      m_cash(new ActionButton(tr("Cash"), QStringLiteral("exchangeCash"), ActionButton::Weight::Primary, this)),
+      m_card(new ActionButton(tr("Card"), QStringLiteral("exchangeCard"), ActionButton::Weight::Primary, this)),
+      m_leave(new ActionButton(tr("Leave"), QStringLiteral("exchangeLeave"), ActionButton::Weight::Plain, this))
 {
     setObjectName(QStringLiteral("exchangePanel"));
     m_heading->setObjectName(QStringLiteral("exchangeHeading"));
@@ -64,7 +61,8 @@ ExchangeCard::ExchangeCard(const HouseContext &context, SellController &sell, co
     connect(m_leave, &QPushButton::clicked, this, &ExchangeCard::leave);
     connect(&m_sell, &SellController::saleChanged, this, &ExchangeCard::refresh);
     connect(&m_sell, &SellController::pendingChanged, this, &ExchangeCard::refresh);
-    connect(actions.cash, &QAction::enabledChanged, this, &ExchangeCard::refresh); // after the buttons themselves: more is asked here
+    connect(actions.cash, &QAction::enabledChanged, this,
+            &ExchangeCard::refresh); // after the buttons themselves: more is asked here
 }
 
 void ExchangeCard::open(const Order &order, const QList<Ticket> &tickets)
@@ -127,7 +125,7 @@ QString ExchangeCard::whatIsMissing() const
 bool ExchangeCard::isReady() const
 {
     return isOpen() && !m_waiting && !m_sell.isBusy() && m_sell.sale() && m_sell.sale()->state == HoldState::Active
-        && whatIsMissing().isEmpty();
+           && whatIsMissing().isEmpty();
 }
 
 Money ExchangeCard::difference() const
@@ -211,7 +209,8 @@ void ExchangeCard::carryOut(const QList<PaymentLine> &payments)
         TRY_GET(const MoveReceipt receipt, desk.exchange(id, moves, payments, reason, key, hold));
         TRY_GET(Order order, desk.order(QString::number(id.value())));
         order.tickets.removeIf([&](const Ticket &ticket) {
-            return std::none_of(receipt.seats.begin(), receipt.seats.end(), [&](const MovedSeat &seat) { return seat.ticket == ticket.id; });
+            return std::none_of(receipt.seats.begin(), receipt.seats.end(),
+                                [&](const MovedSeat &seat) { return seat.ticket == ticket.id; });
         });
         return Exchanged{order, receipt};
     };

@@ -32,7 +32,8 @@ public:
 signals:
     void opened();
     void closed();
-    void exchanged(const rowlock::Order &order, const rowlock::MoveReceipt &receipt); // the order with its new tickets alone
+    void exchanged(const rowlock::Order &order,
+                   const rowlock::MoveReceipt &receipt); // the order with its new tickets alone
     void failed(const QString &text);
 
 private:

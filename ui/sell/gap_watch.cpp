@@ -6,9 +6,7 @@
 namespace rowlock {
 
 GapWatch::GapWatch(SellController &sell, const HouseModel &house, QObject *parent)
-    : QObject(parent)
-    , m_sell(sell)
-    , m_house(house)
+    : QObject(parent), m_sell(sell), m_house(house)
 {
     connect(&sell, &SellController::saleChanged, this, &GapWatch::refresh);
     connect(&sell, &SellController::pendingChanged, this, &GapWatch::refresh);
@@ -28,8 +26,9 @@ void GapWatch::refresh()
             if (item.seatNo >= 0 && item.seatNo < m_house.seats().size() && !byBest.contains(item.ref))
                 chosen << item.seatNo;
         }
-        advice = gapAdvice(m_house.plan(), chosen,
-                           gapHouse(m_house.plan(), m_house.seats(), chosen, keepsAccessible(m_house.event(), m_sell.now())));
+        advice = gapAdvice(
+            m_house.plan(), chosen,
+            gapHouse(m_house.plan(), m_house.seats(), chosen, keepsAccessible(m_house.event(), m_sell.now())));
     }
     const HoldId id = sale ? sale->id : HoldId();
     if (id == m_sale && advice == m_advice)
@@ -43,12 +42,15 @@ QString GapWatch::sentence() const
 {
     if (!m_advice)
         return {};
-    const QString alone = m_advice->alone.size() == 1 ? tr("This leaves a single seat: %1.").arg(seatsText(m_house, m_advice->alone))
-                                                      : tr("This leaves single seats: %1.").arg(seatsText(m_house, m_advice->alone));
+    const QString alone = m_advice->alone.size() == 1
+                              ? tr("This leaves a single seat: %1.").arg(seatsText(m_house, m_advice->alone))
+                              : tr("This leaves single seats: %1.").arg(seatsText(m_house, m_advice->alone));
     if (m_advice->move.step != 0)
         return alone;
     const QString others = seatsText(m_house, m_advice->move.in);
-    return alone + u' ' + (m_advice->move.stillAlone.isEmpty() ? tr("%1 would leave none.") : tr("%1 would leave fewer.")).arg(others);
+    return alone + u' '
+           + (m_advice->move.stillAlone.isEmpty() ? tr("%1 would leave none.") : tr("%1 would leave fewer."))
+                 .arg(others);
 }
 
 // By where the seats are, for a line may stand upright.
@@ -57,7 +59,8 @@ QString GapWatch::remedy() const
     if (!m_advice || m_advice->move.step == 0)
         return tr("Take those instead");
     const SeatingPlan &plan = m_house.plan();
-    const QPointF way = plan.seats.at(m_advice->move.in.first()).position - plan.seats.at(m_advice->move.out.first()).position;
+    const QPointF way =
+        plan.seats.at(m_advice->move.in.first()).position - plan.seats.at(m_advice->move.out.first()).position;
     if (std::abs(way.x()) >= std::abs(way.y()))
         return way.x() < 0 ? tr("Move one left") : tr("Move one right");
     return way.y() < 0 ? tr("Move one up") : tr("Move one down");

@@ -19,8 +19,7 @@ double shareLeft(const HoldInfo &hold, Instant now)
     return std::clamp(double(hold.times.expiresAt - now) / whole, 0.0, 1.0);
 }
 
-CountBar::CountBar(QWidget *parent)
-    : QWidget(parent)
+CountBar::CountBar(QWidget *parent) : QWidget(parent)
 {
     setFixedHeight(6);
 }
@@ -54,12 +53,9 @@ void CountBar::paintEvent(QPaintEvent *)
 }
 
 HoldClock::HoldClock(Ticker &ticker, QWidget *parent)
-    : QWidget(parent)
-    , m_ticker(ticker)
-    , m_caption(new ToneLabel(tr("Hold ends in"), Tone::Faint, this))
-    , m_left(new FigureLabel(tr("Hold ends in"), QStringLiteral("holdLeft"), this))
-    , m_bar(new CountBar(this))
-    , m_words(new ToneLabel({}, Tone::Danger, this))
+    : QWidget(parent), m_ticker(ticker), m_caption(new ToneLabel(tr("Hold ends in"), Tone::Faint, this)),
+      m_left(new FigureLabel(tr("Hold ends in"), QStringLiteral("holdLeft"), this)), m_bar(new CountBar(this)),
+      m_words(new ToneLabel({}, Tone::Danger, this))
 {
     m_left->setScale(1.6, true);
     m_left->setCaption(m_caption);
@@ -108,9 +104,8 @@ void HoldClock::show(Instant now)
         words = tr("The time is up and the seats are free again.");
     } else if (left < amberBelowMs) {
         tone = Tone::Warning;
-        words = m_hold->times.expiresAt >= m_hold->times.ceilingAt
-            ? tr("This hold cannot be extended any further.")
-            : QString();
+        words = m_hold->times.expiresAt >= m_hold->times.ceilingAt ? tr("This hold cannot be extended any further.")
+                                                                   : QString();
     }
     m_left->setFigure(countdownText(left));
     m_left->setTone(tone);

@@ -18,10 +18,8 @@ constexpr int shownSales = 20;
 } // namespace
 
 LastSalesModel::LastSalesModel(const QByteArray &timeZone, QObject *parent)
-    : QAbstractListModel(parent)
-    , m_timeZone(timeZone)
-{
-}
+    : QAbstractListModel(parent), m_timeZone(timeZone)
+{}
 
 void LastSalesModel::setOrders(const QList<OrderLine> &orders)
 {
@@ -67,7 +65,8 @@ QVariant LastSalesModel::data(const QModelIndex &index, int role) const
         const QString seats = joinedText(gatheredSeats(order.seats.split(QStringLiteral("; "))), 8);
         return order.patron.isEmpty() ? seats : QStringLiteral("%1 · %2").arg(order.patron, seats);
     }
-    case TwoLineDelegate::BottomEndRole: return order.tickets == 1 ? tr("1 ticket") : tr("%1 tickets").arg(order.tickets);
+    case TwoLineDelegate::BottomEndRole:
+        return order.tickets == 1 ? tr("1 ticket") : tr("%1 tickets").arg(order.tickets);
     case Qt::AccessibleTextRole:
     case Qt::ToolTipRole:
         return tr("%1, %2, %3, %4, %5 by %6")
@@ -78,11 +77,8 @@ QVariant LastSalesModel::data(const QModelIndex &index, int role) const
 }
 
 LastSales::LastSales(BoxOffice &office, const QByteArray &timeZone, QWidget *parent)
-    : QWidget(parent)
-    , m_office(office)
-    , m_model(new LastSalesModel(timeZone, this))
-    , m_list(new QListView(this))
-    , m_stack(new QStackedLayout)
+    : QWidget(parent), m_office(office), m_model(new LastSalesModel(timeZone, this)), m_list(new QListView(this)),
+      m_stack(new QStackedLayout)
 {
     auto *heading = new ToneLabel(tr("Last sales"), Tone::Faint, this);
     heading->setScale(1.0, true);

@@ -32,30 +32,23 @@ QString shortBlock(const HoldInfo &hold)
 } // namespace
 
 LateCard::LateCard(SellController &sell, Ticker &ticker, const SaleActions &actions, QWidget *parent)
-    : LateCard(sell, ticker, [&sell] { return sell.late(); }, actions.keepLeft, actions.takeOffered, parent)
-{
-}
+    : LateCard(
+        sell, ticker, [&sell] { return sell.late(); }, actions.keepLeft, actions.takeOffered, parent)
+{}
 
 LateCard::LateCard(SellController &sell, Ticker &ticker, std::function<const TakenBack *()> which, QWidget *parent)
     : LateCard(sell, ticker, std::move(which), nullptr, nullptr, parent)
-{
-}
+{}
 
-LateCard::LateCard(SellController &sell, Ticker &ticker, std::function<const TakenBack *()> which, QAction *keep, QAction *take,
-                   QWidget *parent)
-    : Card(Tone::Danger, parent)
-    , m_sell(sell)
-    , m_ticker(ticker)
-    , m_which(std::move(which))
-    , m_inDialog(!keep)
-    , m_about(new ToneLabel({}, Tone::Plain, this))
-    , m_gone(new ToneLabel({}, Tone::Plain, this))
-    , m_offer(new ToneLabel({}, Tone::Plain, this))
-    , m_left(new FigureLabel(tr("Offer ends in"), QStringLiteral("lateLeft"), this))
-    , m_keep(keep ? keep : ownKey(Qt::Key_F3))
-    , m_take(take ? take : ownKey(Qt::Key_F4))
-    , m_keepButton(new ActionButton({}, QStringLiteral("lateKeep"), ActionButton::Weight::Plain, this))
-    , m_takeButton(new ActionButton({}, QStringLiteral("lateTake"), ActionButton::Weight::Plain, this))
+LateCard::LateCard(SellController &sell, Ticker &ticker, std::function<const TakenBack *()> which, QAction *keep,
+                   QAction *take, QWidget *parent)
+    : Card(Tone::Danger, parent), m_sell(sell), m_ticker(ticker), m_which(std::move(which)), m_inDialog(!keep),
+      m_about(new ToneLabel({}, Tone::Plain, this)), m_gone(new ToneLabel({}, Tone::Plain, this)),
+      m_offer(new ToneLabel({}, Tone::Plain, this)),
+      m_left(new FigureLabel(tr("Offer ends in"), QStringLiteral("lateLeft"), this)),
+      m_keep(keep ? keep : ownKey(Qt::Key_F3)), m_take(take ? take : ownKey(Qt::Key_F4)),
+      m_keepButton(new ActionButton({}, QStringLiteral("lateKeep"), ActionButton::Weight::Plain, this)),
+      m_takeButton(new ActionButton({}, QStringLiteral("lateTake"), ActionButton::Weight::Plain, this))
 {
     setObjectName(QStringLiteral("lateCard"));
     m_about->setObjectName(QStringLiteral("lateAbout"));
@@ -117,7 +110,8 @@ QString LateCard::aboutText(const TakenBack &late) const
     QString what = itemsText(late.lost.items, 3);
     if (late.lost.event != m_shownEvent && m_eventNames.contains(late.lost.event))
         what += QStringLiteral(" (%1)").arg(m_eventNames.value(late.lost.event));
-    return m_sell.sale() ? tr("Not for the sale below, but for %1:").arg(what) : tr("For the sale set aside, %1:").arg(what);
+    return m_sell.sale() ? tr("Not for the sale below, but for %1:").arg(what)
+                         : tr("For the sale set aside, %1:").arg(what);
 }
 
 void LateCard::follow()
@@ -133,9 +127,11 @@ void LateCard::follow()
     m_about->setText(about);
     m_about->setVisible(!about.isEmpty());
     m_gone->setText(goneText(late->gone));
-    m_offer->setText(tr("Together and held for a minute: %1, %2.").arg(itemsText(late->offered->items), moneyText(late->offered->total)));
+    m_offer->setText(tr("Together and held for a minute: %1, %2.")
+                         .arg(itemsText(late->offered->items), moneyText(late->offered->total)));
     const QString keep = late->kept ? tr("Keep the %1 that are left").arg(late->kept->quantity()) : tr("Let them go");
-    const QString take = late->kept ? tr("Take %1 instead").arg(shortBlock(*late->offered)) : tr("Take %1").arg(shortBlock(*late->offered));
+    const QString take = late->kept ? tr("Take %1 instead").arg(shortBlock(*late->offered))
+                                    : tr("Take %1").arg(shortBlock(*late->offered));
     const bool one = late->kept && late->kept->quantity() == 1;
     const QString keepText = one ? tr("Keep the one that is left") : keep;
     for (const auto &[button, text] : {std::pair{m_keepButton, keepText}, std::pair{m_takeButton, take}}) {

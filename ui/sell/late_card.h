@@ -2,8 +2,8 @@
 // where it says so when it is about another one, and in the payment dialog; one key for each answer. GUI thread.
 #pragma once
 
-#include "ui/common/card.h"
 #include "model/domain/late_money.h"
+#include "ui/common/card.h"
 #include "ui/common/ticker.h"
 
 #include <QHash>
@@ -33,8 +33,8 @@ public:
     void setEvents(const QHash<EventId, QString> &names, EventId shown);
 
 private:
-    LateCard(SellController &sell, Ticker &ticker, std::function<const TakenBack *()> which, QAction *keep, QAction *take,
-             QWidget *parent);
+    LateCard(SellController &sell, Ticker &ticker, std::function<const TakenBack *()> which, QAction *keep,
+             QAction *take, QWidget *parent);
     QAction *ownKey(Qt::Key key);
     void follow();
     void show(Instant now);

@@ -21,19 +21,12 @@
 namespace rowlock {
 
 MapPanel::MapPanel(const HouseContext &context, const SaleActions &actions, QWidget *parent)
-    : QWidget(parent)
-    , m_house(context.house)
-    , m_ticker(context.ticker)
-    , m_timeZone(context.facts.timeZone)
-    , m_map(new SeatMapView(context.house, context.clock, SeatMapView::Mode::Sell, this))
-    , m_messages(new MessageBar(this))
-    , m_name(new ToneLabel({}, Tone::Plain, this))
-    , m_about(new ToneLabel({}, Tone::Faint, this))
-    , m_empty(new ToneLabel(tr("Choose an event."), Tone::Faint, this))
-    , m_colouring(new QComboBox(this))
-    , m_sections(new QComboBox(this))
-    , m_bestCategory(new QComboBox(this))
-    , m_stack(new QStackedLayout)
+    : QWidget(parent), m_house(context.house), m_ticker(context.ticker), m_timeZone(context.facts.timeZone),
+      m_map(new SeatMapView(context.house, context.clock, SeatMapView::Mode::Sell, this)),
+      m_messages(new MessageBar(this)), m_name(new ToneLabel({}, Tone::Plain, this)),
+      m_about(new ToneLabel({}, Tone::Faint, this)), m_empty(new ToneLabel(tr("Choose an event."), Tone::Faint, this)),
+      m_colouring(new QComboBox(this)), m_sections(new QComboBox(this)), m_bestCategory(new QComboBox(this)),
+      m_stack(new QStackedLayout)
 {
     m_map->setObjectName(QStringLiteral("seatMap"));
     m_empty->setAlignment(Qt::AlignCenter);
@@ -154,7 +147,8 @@ QWidget *MapPanel::makeSoldOut(QAction *waitlist)
     m_soldOutText = new ToneLabel({}, Tone::Plain, card);
     m_soldOutText->setObjectName(QStringLiteral("soldOutText"));
     m_soldOutText->setWordWrap(true);
-    auto *join = new ActionButton(tr("Put on the waitlist"), QStringLiteral("waitlistButton"), ActionButton::Weight::Plain, card);
+    auto *join = new ActionButton(tr("Put on the waitlist"), QStringLiteral("waitlistButton"),
+                                  ActionButton::Weight::Plain, card);
     join->setAction(waitlist);
     join->setFixedHeight(32);
     join->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);

@@ -26,13 +26,13 @@ class OfferCards::OfferCard final : public Card
 {
 public:
     explicit OfferCard(QWidget *parent)
-        : Card(Tone::Accent, parent)
-        , m_heading(new ToneLabel({}, Tone::Plain, this))
-        , m_seats(new ToneLabel({}, Tone::Plain, this))
-        , m_contact(new ToneLabel({}, Tone::Faint, this))
-        , m_left(new FigureLabel(OfferCards::tr("Offer ends in"), QStringLiteral("offerLeft"), this))
-        , m_accept(new ActionButton(OfferCards::tr("Accept"), QStringLiteral("offerAccept"), ActionButton::Weight::Primary, this))
-        , m_decline(new ActionButton(OfferCards::tr("Decline"), QStringLiteral("offerDecline"), ActionButton::Weight::Plain, this))
+        : Card(Tone::Accent, parent), m_heading(new ToneLabel({}, Tone::Plain, this)),
+          m_seats(new ToneLabel({}, Tone::Plain, this)), m_contact(new ToneLabel({}, Tone::Faint, this)),
+          m_left(new FigureLabel(OfferCards::tr("Offer ends in"), QStringLiteral("offerLeft"), this)),
+          m_accept(new ActionButton(OfferCards::tr("Accept"), QStringLiteral("offerAccept"),
+                                    ActionButton::Weight::Primary, this)),
+          m_decline(new ActionButton(OfferCards::tr("Decline"), QStringLiteral("offerDecline"),
+                                     ActionButton::Weight::Plain, this))
     {
         m_heading->setObjectName(QStringLiteral("offerHeading"));
         m_heading->setScale(1.1, true);
@@ -113,7 +113,8 @@ OfferCards::OfferCards(const HouseContext &context, const SaleActions &actions, 
     connect(&context.house, &HouseModel::loaded, this, &OfferCards::follow);
     connect(&context.house, &HouseModel::cleared, this, &OfferCards::follow);
     connect(&context.house, &HouseModel::waitlistChanged, this, &OfferCards::follow);
-    connect(&context.house, &HouseModel::holdsChanged, this, &OfferCards::follow); // the computer's clock may move their ends
+    connect(&context.house, &HouseModel::holdsChanged, this,
+            &OfferCards::follow); // the computer's clock may move their ends
     connect(&context.ticker, &Ticker::tick, this, &OfferCards::tick);
     follow();
 }
@@ -171,7 +172,8 @@ void OfferCards::follow()
             m_cards.at(i)->hide();
     }
     const qsizetype more = std::max<qsizetype>(0, offers.size() - m_room);
-    m_more->setText(more == 1 ? tr("1 more offer: see the House page.") : tr("%1 more offers: see the House page.").arg(more));
+    m_more->setText(more == 1 ? tr("1 more offer: see the House page.")
+                              : tr("%1 more offers: see the House page.").arg(more));
     m_more->setVisible(more > 0);
     setVisible(!offers.isEmpty());
     m_actions.setOffersExist(!offers.isEmpty());

@@ -41,8 +41,8 @@ private:
     HouseContext m_context;
     const SaleActions &m_actions;
     QList<OfferCard *> m_cards; // all there ever are; those without an offer are hidden
-    qsizetype m_room = 2; // how many cards may be seen
-    ToneLabel *m_more; // how many there are besides
+    qsizetype m_room = 2;       // how many cards may be seen
+    ToneLabel *m_more;          // how many there are besides
     QSet<WaitlistId> m_accepting;
     QHash<WaitlistId, std::optional<Instant>> m_ending; // their time was up here; asked once for each end
 };

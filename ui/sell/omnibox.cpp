@@ -8,9 +8,7 @@
 
 namespace rowlock {
 
-Omnibox::Omnibox(OmniboxPopup *popup, QWidget *parent)
-    : QLineEdit(parent)
-    , m_popup(popup)
+Omnibox::Omnibox(OmniboxPopup *popup, QWidget *parent) : QLineEdit(parent), m_popup(popup)
 {
     setObjectName(QStringLiteral("omnibox"));
     setAccessibleName(tr("Find or sell"));
@@ -57,9 +55,7 @@ void Omnibox::keyPressEvent(QKeyEvent *event)
         return;
     switch (event->key()) {
     case Qt::Key_Up:
-    case Qt::Key_Down:
-        m_popup->step(event->key() == Qt::Key_Down ? 1 : -1);
-        return;
+    case Qt::Key_Down: m_popup->step(event->key() == Qt::Key_Down ? 1 : -1); return;
     case Qt::Key_Return:
     case Qt::Key_Enter:
         if (!event->isAutoRepeat())

@@ -21,12 +21,8 @@ bool isLookedUp(const Typed &typed)
 } // namespace
 
 OmniboxFlow::OmniboxFlow(const HouseContext &context, SellController &sell, SeatMapView &map, QWidget *parent)
-    : QObject(parent)
-    , m_context(context)
-    , m_sell(sell)
-    , m_map(map)
-    , m_popup(new OmniboxPopup(context.facts.timeZone, parent))
-    , m_field(new Omnibox(m_popup, parent))
+    : QObject(parent), m_context(context), m_sell(sell), m_map(map),
+      m_popup(new OmniboxPopup(context.facts.timeZone, parent)), m_field(new Omnibox(m_popup, parent))
 {
     connect(m_field, &Omnibox::textChanged, this, &OmniboxFlow::readAgain);
     connect(m_field, &Omnibox::entered, this, &OmniboxFlow::enter);
@@ -138,7 +134,8 @@ QByteArray OmniboxFlow::seatsToBeHad(const Typed &typed) const
     const Instant now = m_context.clock.now();
     const HoldId own = saleId();
     for (const SeatStatus &seat : house.seats()) {
-        const bool there = (pool < 0 || seat.pool == pool)
+        const bool there =
+            (pool < 0 || seat.pool == pool)
             && (typed.within.isEmpty() || typed.within.contains(house.plan().seats.at(seat.seatNo).block));
         if (!there)
             continue;

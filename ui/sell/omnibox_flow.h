@@ -22,12 +22,12 @@ public:
     OmniboxFlow(const HouseContext &context, SellController &sell, SeatMapView &map, QWidget *parent);
     ~OmniboxFlow() override;
 
-    Omnibox *field() { return m_field; } // placed by the main window
+    Omnibox *field() { return m_field; }  // placed by the main window
     void begin(const QString &text = {}); // goes there, with this typed
 
 signals:
     void orderWanted(const QString &code);
-    void paymentWanted();  // Enter with nothing typed and a sale on the counter
+    void paymentWanted();                        // Enter with nothing typed and a sale on the counter
     void seatsWanted(const QList<int> &seatNos); // by name
     void bestWanted(qint64 count, const QString &category);
     void refused(const QString &text);

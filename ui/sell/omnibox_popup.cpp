@@ -21,10 +21,8 @@ constexpr int mostShown = 6;
 } // namespace
 
 FoundOrdersModel::FoundOrdersModel(const QByteArray &timeZone, QObject *parent)
-    : QAbstractListModel(parent)
-    , m_timeZone(timeZone)
-{
-}
+    : QAbstractListModel(parent), m_timeZone(timeZone)
+{}
 
 void FoundOrdersModel::setOrders(const QList<OrderFound> &orders)
 {
@@ -45,11 +43,13 @@ QVariant FoundOrdersModel::data(const QModelIndex &index, int role) const
     const OrderLine &order = m_orders.at(index.row()).order;
     const QString when = eventDateText(order.at, m_timeZone);
     switch (role) {
-    case TwoLineDelegate::TopRole: return order.patron.isEmpty() ? order.code : QStringLiteral("%1  %2").arg(order.patron, order.code);
+    case TwoLineDelegate::TopRole:
+        return order.patron.isEmpty() ? order.code : QStringLiteral("%1  %2").arg(order.patron, order.code);
     case TwoLineDelegate::TopEndRole:
         return order.refunded.minor > 0 ? tr("%1 refunded").arg(moneyText(order.refunded)) : moneyText(order.total);
     case TwoLineDelegate::BottomRole:
-        return QStringLiteral("%1 · %2").arg(order.eventName, joinedText(gatheredSeats(order.seats.split(QStringLiteral("; "))), 3));
+        return QStringLiteral("%1 · %2").arg(order.eventName,
+                                             joinedText(gatheredSeats(order.seats.split(QStringLiteral("; "))), 3));
     case TwoLineDelegate::BottomEndRole: return when;
     case Qt::AccessibleTextRole:
     case Qt::ToolTipRole:
@@ -61,10 +61,8 @@ QVariant FoundOrdersModel::data(const QModelIndex &index, int role) const
 }
 
 OmniboxPopup::OmniboxPopup(const QByteArray &timeZone, QWidget *parent)
-    : QFrame(parent)
-    , m_text(new ToneLabel({}, Tone::Plain, this))
-    , m_orders(new FoundOrdersModel(timeZone, this))
-    , m_list(new QListView(this))
+    : QFrame(parent), m_text(new ToneLabel({}, Tone::Plain, this)), m_orders(new FoundOrdersModel(timeZone, this)),
+      m_list(new QListView(this))
 {
     setObjectName(QStringLiteral("omniboxPopup"));
     setFocusPolicy(Qt::NoFocus);

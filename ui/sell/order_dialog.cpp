@@ -46,20 +46,16 @@ QString methodText(PaymentMethod method)
 } // namespace
 
 OrderDialog::OrderDialog(const HouseContext &context, const QString &idOrCode, QWidget *parent)
-    : QDialog(parent)
-    , m_context(context)
-    , m_wanted(idOrCode)
-    , m_output(new TicketOutput(context, this))
-    , m_code(new FigureLabel(tr("Order"), QStringLiteral("dialogOrderCode"), this))
-    , m_patron(new FigureLabel(tr("Patron"), QStringLiteral("orderPatron"), this))
-    , m_about(new ToneLabel({}, Tone::Faint, this))
-    , m_money(new ToneLabel({}, Tone::Plain, this))
-    , m_messages(new MessageBar(this))
-    , m_tickets(new QTreeWidget(this))
-    , m_print(new ActionButton(tr("Print"), QStringLiteral("orderPrint"), ActionButton::Weight::Primary, this))
-    , m_pdf(new ActionButton(tr("Save PDF"), QStringLiteral("orderPdf"), ActionButton::Weight::Plain, this))
-    , m_refund(new ActionButton(tr("Refund …"), QStringLiteral("orderRefund"), ActionButton::Weight::Plain, this))
-    , m_exchange(new ActionButton(tr("Exchange seats …"), QStringLiteral("orderExchange"), ActionButton::Weight::Plain, this))
+    : QDialog(parent), m_context(context), m_wanted(idOrCode), m_output(new TicketOutput(context, this)),
+      m_code(new FigureLabel(tr("Order"), QStringLiteral("dialogOrderCode"), this)),
+      m_patron(new FigureLabel(tr("Patron"), QStringLiteral("orderPatron"), this)),
+      m_about(new ToneLabel({}, Tone::Faint, this)), m_money(new ToneLabel({}, Tone::Plain, this)),
+      m_messages(new MessageBar(this)), m_tickets(new QTreeWidget(this)),
+      m_print(new ActionButton(tr("Print"), QStringLiteral("orderPrint"), ActionButton::Weight::Primary, this)),
+      m_pdf(new ActionButton(tr("Save PDF"), QStringLiteral("orderPdf"), ActionButton::Weight::Plain, this)),
+      m_refund(new ActionButton(tr("Refund …"), QStringLiteral("orderRefund"), ActionButton::Weight::Plain, this)),
+      m_exchange(
+          new ActionButton(tr("Exchange seats …"), QStringLiteral("orderExchange"), ActionButton::Weight::Plain, this))
 {
     setAttribute(Qt::WA_DeleteOnClose);
     setObjectName(QStringLiteral("orderDialog"));
@@ -122,7 +118,8 @@ OrderDialog::OrderDialog(const HouseContext &context, const QString &idOrCode, Q
         emit exchangeWanted(m_order, tickets);
     });
     connect(m_tickets, &QTreeWidget::itemSelectionChanged, this, &OrderDialog::refreshButtons);
-    connect(m_output, &TicketOutput::failed, this, [this](const QString &text) { m_messages->show(Tone::Danger, text); });
+    connect(m_output, &TicketOutput::failed, this,
+            [this](const QString &text) { m_messages->show(Tone::Danger, text); });
     connect(m_output, &TicketOutput::saved, this,
             [this](const QString &file) { m_messages->show(Tone::Good, tr("Saved: %1").arg(file)); });
     refreshButtons();
@@ -149,12 +146,14 @@ void OrderDialog::show(const Order &order)
     const QByteArray zone = m_context.facts.timeZone;
     m_patron->setVisible(!order.patron.isEmpty());
     m_patron->setFigure(order.patron);
-    m_about->setText(tr("%1, %2\nSold %3 at %4").arg(order.eventName, eventDateText(order.eventStarts, zone),
-                                                     eventDateText(order.at, zone), order.by.terminal));
+    m_about->setText(tr("%1, %2\nSold %3 at %4")
+                         .arg(order.eventName, eventDateText(order.eventStarts, zone), eventDateText(order.at, zone),
+                              order.by.terminal));
     m_tickets->clear();
     for (const Ticket &ticket : order.tickets) {
-        auto *row = new QTreeWidgetItem({ticket.label, ticket.category, moneyText(ticket.price),
-                                         ticket.movedTo.isEmpty() ? stateText(ticket.state) : tr("Moved to %1").arg(ticket.movedTo)});
+        auto *row = new QTreeWidgetItem(
+            {ticket.label, ticket.category, moneyText(ticket.price),
+             ticket.movedTo.isEmpty() ? stateText(ticket.state) : tr("Moved to %1").arg(ticket.movedTo)});
         row->setTextAlignment(PriceColumn, Qt::AlignRight | Qt::AlignVCenter);
         row->setData(SeatColumn, Qt::UserRole, ticket.id.value());
         row->setDisabled(ticket.state != TicketState::Valid);
@@ -162,8 +161,9 @@ void OrderDialog::show(const Order &order)
     }
     QStringList money;
     for (const Payment &payment : order.payments) {
-        money << (payment.amount.minor < 0 ? tr("%1 refunded (%2)").arg(moneyText(-payment.amount), methodText(payment.method))
-                                           : tr("%1 paid (%2)").arg(moneyText(payment.amount), methodText(payment.method)));
+        money << (payment.amount.minor < 0
+                      ? tr("%1 refunded (%2)").arg(moneyText(-payment.amount), methodText(payment.method))
+                      : tr("%1 paid (%2)").arg(moneyText(payment.amount), methodText(payment.method)));
     }
     m_money->setText(money.join(QStringLiteral(" · ")));
     refreshButtons();
@@ -192,9 +192,10 @@ void OrderDialog::refreshButtons()
     m_pdf->setEnabled(any);
     m_refund->setEnabled(any && m_refundKey.isEmpty());
     const QList<Ticket> tickets = chosen();
-    m_exchange->setEnabled(m_refundKey.isEmpty() && any && std::all_of(tickets.begin(), tickets.end(), [](const Ticket &ticket) {
-        return ticket.seatNo >= 0; // places in a standing area are all alike
-    }));
+    m_exchange->setEnabled(m_refundKey.isEmpty() && any
+                           && std::all_of(tickets.begin(), tickets.end(), [](const Ticket &ticket) {
+                                  return ticket.seatNo >= 0; // places in a standing area are all alike
+                              }));
 }
 
 void OrderDialog::askRefund()

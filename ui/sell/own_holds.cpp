@@ -7,9 +7,7 @@
 namespace rowlock {
 
 OwnHolds::OwnHolds(BoxOffice &office, const HouseModel &house, QObject *parent)
-    : QObject(parent)
-    , m_office(office)
-    , m_house(house)
+    : QObject(parent), m_office(office), m_house(house)
 {
     connect(&house, &HouseModel::holdsChanged, this, [this](const QList<HoldInfo> &holds) {
         for (const HoldInfo &hold : holds) {
@@ -91,7 +89,8 @@ const HoldInfo *OwnHolds::find(HoldId id) const
 QList<HoldInfo> OwnHolds::all() const
 {
     QList<HoldInfo> holds = m_holds.values();
-    std::sort(holds.begin(), holds.end(), [](const HoldInfo &left, const HoldInfo &right) { return left.id < right.id; });
+    std::sort(holds.begin(), holds.end(),
+              [](const HoldInfo &left, const HoldInfo &right) { return left.id < right.id; });
     return holds;
 }
 

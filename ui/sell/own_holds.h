@@ -24,7 +24,7 @@ public:
 
 signals:
     void changed();
-    void found(); // the first reading is there
+    void found();                              // the first reading is there
     void ended(const rowlock::HoldInfo &hold); // sold, released or expired, by whomever
 
 private:

@@ -3,13 +3,13 @@
 namespace rowlock {
 
 PatronField::PatronField(SellController &sell, const SaleActions &actions, QWidget *parent)
-    : QLineEdit(parent)
-    , m_sell(sell)
+    : QLineEdit(parent), m_sell(sell)
 {
     setObjectName(QStringLiteral("patronName"));
     setAccessibleName(tr("Patron's name"));
     setPlaceholderText(tr("Patron's name, if wanted"));
-    setToolTip(tr("Whose seats these are: the order is found by it (%1)").arg(actions.name->shortcut().toString(QKeySequence::NativeText)));
+    setToolTip(tr("Whose seats these are: the order is found by it (%1)")
+                   .arg(actions.name->shortcut().toString(QKeySequence::NativeText)));
     setMaxLength(200);
     setMinimumHeight(32);
     setTextMargins(6, 0, 6, 0);

@@ -11,16 +11,12 @@
 namespace rowlock {
 
 PaymentDialog::PaymentDialog(const QString &title, const QString &what, const Money &total, QWidget *parent)
-    : QDialog(parent)
-    , m_total(total)
-    , m_body(new QVBoxLayout)
-    , m_about(new ToneLabel(what, Tone::Faint, this))
-    , m_figure(new FigureLabel(tr("Total"), QStringLiteral("paymentTotal"), this))
-    , m_note(new ToneLabel({}, Tone::Warning, this))
-    , m_error(new ToneLabel({}, Tone::Danger, this))
-    , m_progress(new QProgressBar(this))
-    , m_cancel(new ActionButton(tr("Cancel"), QStringLiteral("cancelButton"), ActionButton::Weight::Plain, this))
-    , m_sell(new ActionButton(tr("Sell"), QStringLiteral("sellButton"), ActionButton::Weight::Primary, this))
+    : QDialog(parent), m_total(total), m_body(new QVBoxLayout), m_about(new ToneLabel(what, Tone::Faint, this)),
+      m_figure(new FigureLabel(tr("Total"), QStringLiteral("paymentTotal"), this)),
+      m_note(new ToneLabel({}, Tone::Warning, this)), m_error(new ToneLabel({}, Tone::Danger, this)),
+      m_progress(new QProgressBar(this)),
+      m_cancel(new ActionButton(tr("Cancel"), QStringLiteral("cancelButton"), ActionButton::Weight::Plain, this)),
+      m_sell(new ActionButton(tr("Sell"), QStringLiteral("sellButton"), ActionButton::Weight::Primary, this))
 {
     setAttribute(Qt::WA_DeleteOnClose);
     setWindowTitle(title);
@@ -160,7 +156,8 @@ void PaymentDialog::keyPressEvent(QKeyEvent *event)
 void PaymentDialog::update()
 {
     m_progress->setVisible(m_stage == Stage::Beginning || m_stage == Stage::Selling);
-    m_sell->setEnabled(isComplete() && m_stage != Stage::Selling && m_stage != Stage::Choosing && m_stage != Stage::Over);
+    m_sell->setEnabled(isComplete() && m_stage != Stage::Selling && m_stage != Stage::Choosing
+                       && m_stage != Stage::Over);
 }
 
 void PaymentDialog::confirm()

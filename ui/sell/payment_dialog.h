@@ -26,10 +26,10 @@ public:
     void setReady();                      // the hold is in payment now
     void setRefused(const QString &text); // it could not be put in payment or sold; the clerk may try again
     void setSale(const QString &what, const Money &total); // another sale than before: nothing is in payment yet
-    void setNote(const QString &text);    // about what has changed; empty: nothing
-    void setChoosing();                   // nothing can be paid until the clerk has chosen
-    void setOver(const QString &text);    // there is nothing left to pay for
-    void addCard(QWidget *card);          // above the buttons
+    void setNote(const QString &text);                     // about what has changed; empty: nothing
+    void setChoosing();                                    // nothing can be paid until the clerk has chosen
+    void setOver(const QString &text);                     // there is nothing left to pay for
+    void addCard(QWidget *card);                           // above the buttons
 
     void reject() override; // not while it sells: the answer comes first
 
@@ -47,8 +47,8 @@ protected:
     QVBoxLayout *body() const { return m_body; }
     Money total() const { return m_total; }
     bool isTotalKnown() const { return m_totalKnown; } // no: it hangs on what the clerk chooses
-    void update();  // after a change of what was entered
-    void confirm(); // sells at once, or as soon as it can
+    void update();                                     // after a change of what was entered
+    void confirm();                                    // sells at once, or as soon as it can
 
 private:
     // Refused: the hold is not in payment, and a confirmation asks again.

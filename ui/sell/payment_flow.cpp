@@ -22,11 +22,7 @@ bool isGone(ErrorCode code)
 } // namespace
 
 PaymentFlow::PaymentFlow(BoxOffice &office, SellController &sell, Ticker &ticker, QWidget *window)
-    : QObject(window)
-    , m_office(office)
-    , m_sell(sell)
-    , m_ticker(ticker)
-    , m_window(window)
+    : QObject(window), m_office(office), m_sell(sell), m_ticker(ticker), m_window(window)
 {
     listen();
 }
@@ -50,8 +46,9 @@ void PaymentFlow::listen()
         if (m_choosing)
             m_dialog->setChoosing();
         else
-            goOn(back.kept ? back.kept->id : HoldId(), back.gone.isEmpty() ? tr("The time was up, but everything was still free: the seats are yours again.")
-                                                                        : goneText(back.gone));
+            goOn(back.kept ? back.kept->id : HoldId(),
+                 back.gone.isEmpty() ? tr("The time was up, but everything was still free: the seats are yours again.")
+                                     : goneText(back.gone));
     });
     connect(&m_sell, &SellController::lateChosen, this, [this](HoldId lost, HoldId goesOn) {
         if (m_dialog && m_choosing && lost == m_hold) {
@@ -77,13 +74,15 @@ void PaymentFlow::start(PaymentMethod method)
         m_dialog = new CashDialog(what, sale->total, m_window);
     else
         m_dialog = new CardDialog(what, sale->total, m_window);
-    m_dialog->addCard(new LateCard(m_sell, m_ticker, [this] { return m_sell.late(m_hold); }, m_dialog));
+    m_dialog->addCard(new LateCard(
+        m_sell, m_ticker, [this] { return m_sell.late(m_hold); }, m_dialog));
     connect(m_dialog, &PaymentDialog::confirmed, this, &PaymentFlow::sellNow);
     connect(m_dialog, &PaymentDialog::beginWanted, this, &PaymentFlow::begin);
     connect(m_dialog, &QDialog::rejected, this, [this] {
         m_choosing = false; // the choice is beside the sale as well
         if (m_hold.isValid() && m_sell.holds().find(m_hold))
-            m_sell.abandonPayment(m_hold, m_method == PaymentMethod::Card ? tr("Refused or not charged") : tr("Not taken"));
+            m_sell.abandonPayment(m_hold,
+                                  m_method == PaymentMethod::Card ? tr("Refused or not charged") : tr("Not taken"));
     });
     beginFor(*sale);
     m_dialog->open();
@@ -111,13 +110,16 @@ void PaymentFlow::noteBegun(const PaymentBegun &begun)
     case AttemptState::Open: m_dialog->setReady(); return;
     // The answer to an earlier try got lost, and somebody has settled it since: no money may be asked for on it.
     case AttemptState::Charged:
-        m_dialog->setOver(tr("This payment was already settled as charged by %1, and the seats are sold. Look at the last sales.")
-                              .arg(begun.attempt.endedBy));
+        m_dialog->setOver(
+            tr("This payment was already settled as charged by %1, and the seats are sold. Look at the last sales.")
+                .arg(begun.attempt.endedBy));
         return;
     case AttemptState::Refused:
     case AttemptState::NotCharged:
-        m_dialog->setOver(tr("This payment was already closed as not charged by %1. Take no money for it: close this, and begin "
-                             "again.").arg(begun.attempt.endedBy));
+        m_dialog->setOver(
+            tr("This payment was already closed as not charged by %1. Take no money for it: close this, and begin "
+               "again.")
+                .arg(begun.attempt.endedBy));
     }
 }
 

@@ -44,7 +44,7 @@ private:
     Ticker &m_ticker;
     QWidget *m_window;
     QPointer<PaymentDialog> m_dialog;
-    HoldId m_hold; // that is paid for
+    HoldId m_hold;       // that is paid for
     AttemptId m_attempt; // of it, once it is begun
     PaymentMethod m_method = PaymentMethod::Cash;
     std::optional<PaymentMethod> m_waiting; // asked for while clicks were still unanswered

@@ -85,7 +85,8 @@ std::optional<Instant> firstBasketEnds(const Error &error)
 {
     if (error.code != ErrorCode::SoldOut)
         return {};
-    const auto ends = instantFromIso(error.details.value(QStringLiteral("first_expires_at")).toString(), QTimeZone::utc());
+    const auto ends =
+        instantFromIso(error.details.value(QStringLiteral("first_expires_at")).toString(), QTimeZone::utc());
     return ends ? std::optional(*ends) : std::nullopt;
 }
 
@@ -100,8 +101,8 @@ QString goneText(const QList<GoneSeat> &gone)
 {
     QMap<QPair<QString, QString>, QStringList> labels; // by state and holder
     for (const GoneSeat &seat : gone)
-        labels[{stateName(seat.state), seat.holder}] << (seat.quantity > 1 ? QStringLiteral("%1 × %2").arg(seat.quantity).arg(seat.label)
-                                                                          : seat.label);
+        labels[{stateName(seat.state), seat.holder}]
+            << (seat.quantity > 1 ? QStringLiteral("%1 × %2").arg(seat.quantity).arg(seat.label) : seat.label);
     QStringList sentences;
     for (auto group = labels.constBegin(); group != labels.constEnd(); ++group)
         sentences << Refusal::sentence(group.key().first, group.key().second, group.value());

@@ -6,7 +6,7 @@
 
 namespace rowlock {
 
-QStringList seatRefs(const HoldInfo &hold);        // of its seats, not of places in areas
+QStringList seatRefs(const HoldInfo &hold);  // of its seats, not of places in areas
 QStringList refusedRefs(const Error &error); // the seats it names
 // "Stalls, row A, seat 12 has just been taken by counter/2." where the error names seats, else its own message.
 QString refusalText(const Error &error);

@@ -11,26 +11,26 @@ struct SaleActions
 {
     explicit SaleActions(QObject *parent);
 
-    QAction *find;     // F2: to the omnibox
-    QAction *name;     // Ctrl+G: whose seats these are
-    QAction *moveGap;  // Ctrl+M: the better choice beside one that leaves a single seat
-    QAction *nextBest; // F11: other seats for those that "best" brought
+    QAction *find;      // F2: to the omnibox
+    QAction *name;      // Ctrl+G: whose seats these are
+    QAction *moveGap;   // Ctrl+M: the better choice beside one that leaves a single seat
+    QAction *nextBest;  // F11: other seats for those that "best" brought
     QAction *fromBlock; // Ctrl+Shift+B: the blocked seats that are offered
-    QAction *cash;     // F5
-    QAction *card;     // F6
-    QAction *extend;   // F7
-    QAction *release;  // F8
-    QAction *setAside; // F9
-    QAction *resume;   // Shift+F9: the sale set aside last
+    QAction *cash;      // F5
+    QAction *card;      // F6
+    QAction *extend;    // F7
+    QAction *release;   // F8
+    QAction *setAside;  // F9
+    QAction *resume;    // Shift+F9: the sale set aside last
     QAction *takeBack;
-    QAction *keepLeft;    // F3: late money, one of two
-    QAction *takeOffered; // F4
-    QAction *waitlist; // Ctrl+W: a party onto the list of the event in front
+    QAction *keepLeft;     // F3: late money, one of two
+    QAction *takeOffered;  // F4
+    QAction *waitlist;     // Ctrl+W: a party onto the list of the event in front
     QAction *acceptOffer;  // F10: the one that ends first
     QAction *declineOffer; // Ctrl+D
-    QAction *print;    // Ctrl+P: the last order
+    QAction *print;        // Ctrl+P: the last order
     QAction *savePdf;
-    QAction *next;     // F12: next customer
+    QAction *next; // F12: next customer
 
     QList<QAction *> all() const;
     void setSaleExists(bool exists);

@@ -10,14 +10,12 @@ namespace rowlock {
 namespace {
 
 constexpr int spacing = 16;
-constexpr int leastLast = 88; // a heading and a line and a half, which says that there is more
+constexpr int leastLast = 88;      // a heading and a line and a half, which says that there is more
 constexpr double lastShare = 0.26; // of the column
 
 } // namespace
 
-SaleColumn::SaleColumn(QWidget *parent)
-    : QWidget(parent)
-    , m_layout(new QVBoxLayout(this))
+SaleColumn::SaleColumn(QWidget *parent) : QWidget(parent), m_layout(new QVBoxLayout(this))
 {
     m_layout->setContentsMargins(16, 16, 16, 8);
     m_layout->setSpacing(spacing);
@@ -71,7 +69,9 @@ int SaleColumn::leastOfOthers() const
         const QLayoutItem *item = m_layout->itemAt(i);
         if (item->isEmpty() || item->widget() == m_last)
             continue;
-        height += std::max(item->minimumSize().height(), item->hasHeightForWidth() ? item->minimumHeightForWidth(width) : 0) + spacing;
+        height +=
+            std::max(item->minimumSize().height(), item->hasHeightForWidth() ? item->minimumHeightForWidth(width) : 0)
+            + spacing;
     }
     return height;
 }

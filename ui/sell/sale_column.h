@@ -15,7 +15,7 @@ class SaleColumn : public QWidget
 public:
     explicit SaleColumn(QWidget *parent = nullptr);
 
-    void addCard(QWidget *card); // above the sale, in the order in which they come
+    void addCard(QWidget *card);                                // above the sale, in the order in which they come
     void setSale(QWidget *sale, QWidget *aside, QWidget *last); // once
 
 protected:

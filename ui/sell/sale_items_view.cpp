@@ -10,8 +10,7 @@
 
 namespace rowlock {
 
-SaleItemsView::SaleItemsView(QWidget *parent)
-    : QListView(parent)
+SaleItemsView::SaleItemsView(QWidget *parent) : QListView(parent)
 {
     auto *delegate = new SaleItemDelegate(this);
     setItemDelegate(delegate);

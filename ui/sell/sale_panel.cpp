@@ -31,16 +31,10 @@ ActionButton *button(const QString &verb, const char *name, const char *iconName
 } // namespace
 
 SalePanel::SalePanel(SellController &sell, const SaleActions &actions, Ticker &ticker, QWidget *parent)
-    : QWidget(parent)
-    , m_sell(sell)
-    , m_actions(actions)
-    , m_items(new SaleItemsModel(this))
-    , m_heading(new ToneLabel(tr("Sale"), Tone::Plain, this))
-    , m_busy(new QProgressBar(this))
-    , m_stack(new QStackedLayout)
-    , m_clock(new HoldClock(ticker, this))
-    , m_patron(new PatronField(sell, actions, this))
-    , m_total(new FigureLabel(tr("Total"), QStringLiteral("total"), this))
+    : QWidget(parent), m_sell(sell), m_actions(actions), m_items(new SaleItemsModel(this)),
+      m_heading(new ToneLabel(tr("Sale"), Tone::Plain, this)), m_busy(new QProgressBar(this)),
+      m_stack(new QStackedLayout), m_clock(new HoldClock(ticker, this)), m_patron(new PatronField(sell, actions, this)),
+      m_total(new FigureLabel(tr("Total"), QStringLiteral("total"), this))
 {
     m_heading->setScale(1.2, true);
     m_heading->setObjectName(QStringLiteral("saleHeading"));
@@ -113,13 +107,16 @@ SalePanel::SalePanel(SellController &sell, const SaleActions &actions, Ticker &t
 QSize SalePanel::sizeHint() const
 {
     const QSize hint = QWidget::sizeHint();
-    return m_lostCard->isHidden() ? hint : QSize(hint.width(), hint.height() - m_lostCard->sizeHint().height() - layout()->spacing());
+    return m_lostCard->isHidden()
+               ? hint
+               : QSize(hint.width(), hint.height() - m_lostCard->sizeHint().height() - layout()->spacing());
 }
 
 // Only there while "best" brought what is in the sale.
 QWidget *SalePanel::makeNextBest()
 {
-    auto *next = button(tr("Next best"), "nextBestButton", nullptr, ActionButton::Weight::Plain, m_actions.nextBest, this);
+    auto *next =
+        button(tr("Next best"), "nextBestButton", nullptr, ActionButton::Weight::Plain, m_actions.nextBest, this);
     next->setFixedHeight(32);
     next->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
     QSizePolicy keepsRoom = next->sizePolicy();
@@ -142,11 +139,13 @@ QWidget *SalePanel::makeLostCard(const SaleActions &actions)
     m_lostFree->setWordWrap(true);
     auto *back = button(tr("Take back what is free"), "takeBackButton", nullptr, ActionButton::Weight::Plain,
                         actions.takeBack, m_lostCard);
-    m_findLike = new ActionButton(tr("Find seats like these"), QStringLiteral("findLikeButton"), ActionButton::Weight::Plain, m_lostCard);
+    m_findLike = new ActionButton(tr("Find seats like these"), QStringLiteral("findLikeButton"),
+                                  ActionButton::Weight::Plain, m_lostCard);
     m_findLike->setToolTip(tr("Hold as many seats together, as near as can be, for a minute"));
     m_findLike->setFixedHeight(36);
     m_takeBack = back;
-    auto *dismiss = new ActionButton(tr("Dismiss"), QStringLiteral("dismissLost"), ActionButton::Weight::Quiet, m_lostCard);
+    auto *dismiss =
+        new ActionButton(tr("Dismiss"), QStringLiteral("dismissLost"), ActionButton::Weight::Quiet, m_lostCard);
     back->setFixedHeight(36);
     dismiss->setFixedHeight(36);
     dismiss->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);

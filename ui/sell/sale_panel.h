@@ -27,7 +27,8 @@ class SalePanel : public QWidget
 public:
     SalePanel(SellController &sell, const SaleActions &actions, Ticker &ticker, QWidget *parent = nullptr);
 
-    QSize sizeHint() const override; // of the sale itself; what was lost is a card above it, to which its list gives way
+    QSize sizeHint()
+        const override; // of the sale itself; what was lost is a card above it, to which its list gives way
 
 signals:
     void patronNamed(); // the field was left by Enter

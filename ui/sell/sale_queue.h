@@ -16,8 +16,8 @@ namespace rowlock {
 
 struct SaleCommand
 {
-    QSet<int> adds;  // seat numbers that are in the sale once this is done
-    QSet<int> takes; // ... and those that no longer are
+    QSet<int> adds;                                   // seat numbers that are in the sale once this is done
+    QSet<int> takes;                                  // ... and those that no longer are
     std::function<QFuture<Result<HoldInfo>>()> start; // called when its turn has come
     std::function<void(const Result<HoldInfo> &)> done;
 };

@@ -9,10 +9,7 @@
 namespace rowlock {
 
 SellController::SellController(BoxOffice &office, const HouseModel &house, QObject *parent)
-    : QObject(parent)
-    , m_office(office)
-    , m_house(house)
-    , m_holds(office, house)
+    : QObject(parent), m_office(office), m_house(house), m_holds(office, house)
 {
     connect(&m_holds, &OwnHolds::changed, this, &SellController::noteChanged);
     connect(&m_holds, &OwnHolds::ended, this, &SellController::noteEnded);
@@ -32,7 +29,8 @@ QList<HoldInfo> SellController::aside() const
     for (const HoldInfo &hold : m_holds.all()) {
         const bool isOffer = std::any_of(m_lates.begin(), m_lates.end(),
                                          [&hold](const TakenBack &late) { return late.offered->id == hold.id; });
-        const bool isUnanswered = m_takingBack.isValid() && hold.id > m_newestId; // the feed may be quicker than the answer
+        const bool isUnanswered =
+            m_takingBack.isValid() && hold.id > m_newestId;   // the feed may be quicker than the answer
         const bool isEnding = m_endingHere.contains(hold.id); // nothing to take up again
         if (hold.id != m_saleId && hold.state == HoldState::Active && !isOffer && !isUnanswered && !isEnding)
             holds << hold;
@@ -173,7 +171,8 @@ void SellController::takeOut(const SeatRequest &request, const QSet<int> &takes)
                 return refuse(ErrorCode::HoldUnknown, tr("There is no sale on the counter."));
             return desk.takeFromHold(current, request);
         },
-        {}, takes, [this](const Result<HoldInfo> &answer) {
+        {}, takes,
+        [this](const Result<HoldInfo> &answer) {
             if (answer && !answer->isLive())
                 m_saleId = {};
         });
@@ -181,8 +180,9 @@ void SellController::takeOut(const SeatRequest &request, const QSet<int> &takes)
 
 void SellController::exchange(const QList<int> &out, const QList<int> &in)
 {
-    enqueue([out = refsOf(out), in = refsOf(in)](Desk &desk, HoldId current) { return desk.exchange(current, out, in); },
-            QSet<int>(in.begin(), in.end()), QSet<int>(out.begin(), out.end()));
+    enqueue(
+        [out = refsOf(out), in = refsOf(in)](Desk &desk, HoldId current) { return desk.exchange(current, out, in); },
+        QSet<int>(in.begin(), in.end()), QSet<int>(out.begin(), out.end()));
 }
 
 HoldId SellController::newestKnown() const
@@ -203,7 +203,8 @@ void SellController::enqueuePayment(Command command, Also also, bool tellsRefusa
     queue({}, command, also, true, tellsRefusal);
 }
 
-void SellController::queue(SaleCommand queued, const Command &command, const Also &also, bool isPayment, bool tellsRefusal)
+void SellController::queue(SaleCommand queued, const Command &command, const Also &also, bool isPayment,
+                           bool tellsRefusal)
 {
     const bool takesOut = !queued.takes.isEmpty();
     queued.start = [this, command, takesOut] {
@@ -241,7 +242,7 @@ void SellController::queue(SaleCommand queued, const Command &command, const Als
 void SellController::noteRefused(const Error &error)
 {
     const bool gone = error.code == ErrorCode::HoldExpired || error.code == ErrorCode::HoldConsumed
-        || error.code == ErrorCode::HoldUnknown;
+                      || error.code == ErrorCode::HoldUnknown;
     if (gone && m_saleId.isValid()) {
         m_queue.dropWaiting(); // they were meant for a sale that is no more
         settleExpired(m_saleId);
@@ -251,7 +252,8 @@ void SellController::noteRefused(const Error &error)
     for (const QString &ref : refusedRefs(error))
         seatNos << seatOfRef(ref);
     seatNos.removeAll(-1);
-    emit notice({SaleNotice::Kind::Refused, refusalText(error), seatNos, false, waitlistMayTake(error), firstBasketEnds(error)});
+    emit notice({SaleNotice::Kind::Refused, refusalText(error), seatNos, false, waitlistMayTake(error),
+                 firstBasketEnds(error)});
 }
 
 int SellController::seatOfRef(const QString &ref) const

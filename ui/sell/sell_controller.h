@@ -15,9 +15,9 @@ struct SaleNotice
     enum class Kind { Info, Warning, Refused };
     Kind kind = Kind::Info;
     QString text;
-    QList<int> seatNos;      // to point out on the map
-    bool offersTakeBack = false; // of what lost() has
-    bool offersWaitlist = false; // for who asked in vain
+    QList<int> seatNos;                       // to point out on the map
+    bool offersTakeBack = false;              // of what lost() has
+    bool offersWaitlist = false;              // for who asked in vain
     std::optional<Instant> basketsUntil = {}; // the text names how long still the first of what is in baskets is held
 };
 
@@ -29,7 +29,7 @@ public:
     SellController(BoxOffice &office, const HouseModel &house, QObject *parent = nullptr);
 
     const HoldInfo *sale() const { return m_holds.find(m_saleId); } // null: nothing picked yet
-    QList<HoldInfo> aside() const;   // other active ones of this terminal, whichever event
+    QList<HoldInfo> aside() const; // other active ones of this terminal, whichever event
     const std::optional<HoldInfo> &lost() const { return m_lost; } // the last one that ended unsold; what it had
     bool lostToOthers() const { return m_lost && m_lostToOthers; } // not released by this counter itself
     bool lostWasAside() const { return m_lost && m_lostAside; }    // it was not the one on the counter
@@ -41,14 +41,15 @@ public:
     // A click: a seat of the sale leaves it, another comes in. Several: those not yet in come in, or else all leave.
     void pick(const QList<int> &seatNos);
     void addNamed(const QStringList &refsOrLabels);
-    void addFromBlocks(const QList<int> &seatNos); // blocked ones among them that this terminal may sell; somebody has said so
+    void addFromBlocks(
+        const QList<int> &seatNos); // blocked ones among them that this terminal may sell; somebody has said so
     void addBest(qint64 count, const QString &category);
     void addBestOf(const SeatRequest &best); // within a section, with accessible places
     // "Something else": other seats for those that addBest() brought last, none of which was shown before; what else is in the
     // sale stays. After the last choice it says so, and begins anew. Nothing while an answer is awaited.
     void nextBest();
     bool canNextBest() const { return !bestInSale().isEmpty(); }
-    QStringList bestInSale() const; // refs of the seats that "best" brought last
+    QStringList bestInSale() const;                             // refs of the seats that "best" brought last
     void exchange(const QList<int> &out, const QList<int> &in); // seats of the sale for others, all or nothing
     Instant now() const { return m_office.clock().now(); }
     void setPlaces(int pool, qint64 quantity); // of a standing area in the sale: more or fewer
@@ -83,7 +84,7 @@ public:
     void finishSale(HoldId id); // it was sold: the counter is free
     // A payment in doubt that was not charged: its seats are on sale here again.
     void returnToSale(HoldId id);
-    void expectEnd(HoldId id) { m_endingHere.insert(id); } // somebody here is ending it: no news
+    void expectEnd(HoldId id) { m_endingHere.insert(id); }   // somebody here is ending it: no news
     void expectNoEnd(HoldId id) { m_endingHere.remove(id); } // ... and was refused
 
 signals:
@@ -98,7 +99,8 @@ signals:
     void takenBack(const rowlock::TakenBack &back);
     void takeBackRefused(const rowlock::Error &error);
     void lateChanged();
-    void lateChosen(rowlock::HoldId lost, rowlock::HoldId goesOn); // by somebody or by time; invalid: nothing is left of it
+    void lateChosen(rowlock::HoldId lost,
+                    rowlock::HoldId goesOn); // by somebody or by time; invalid: nothing is left of it
 
 private:
     using Command = std::function<Result<HoldInfo>(Desk &, HoldId sale)>; // sale invalid: none yet
@@ -126,7 +128,8 @@ private:
     void followEvent();
     bool isFreeAgain(const HoldItem &item) const; // of the lost sale
     bool canSell() const;
-    QList<int> askedFor(const QList<int> &seatNos, bool fromBlocks = false) const; // with a companion's seat, or without accessible ones
+    QList<int> askedFor(const QList<int> &seatNos,
+                        bool fromBlocks = false) const; // with a companion's seat, or without accessible ones
     QStringList refsOf(const QList<int> &seatNos) const;
     int seatOfRef(const QString &ref) const;
 
@@ -152,12 +155,12 @@ private:
     bool m_lostToOthers = false;
     bool m_lostAside = false;
     QList<TakenBack> m_lates; // waiting for a choice, oldest first
-    HoldId m_takingBack;   // on its way
-    HoldId m_takeBackOf;   // the last one asked for, and ...
-    QString m_takeBackKey; // ... its key, the same for each try
-    bool m_starting = false; // the sale's first command is on its way
-    HoldId m_newestId;       // of the holds known before it
-    HoldId m_wantedId; // to take up once its event is shown
+    HoldId m_takingBack;      // on its way
+    HoldId m_takeBackOf;      // the last one asked for, and ...
+    QString m_takeBackKey;    // ... its key, the same for each try
+    bool m_starting = false;  // the sale's first command is on its way
+    HoldId m_newestId;        // of the holds known before it
+    HoldId m_wantedId;        // to take up once its event is shown
 };
 
 } // namespace rowlock

@@ -27,8 +27,9 @@ void SellController::nextBest()
     if (!canSell() || isBusy() || instead.isEmpty())
         return;
     const NextBest asked{instead, m_best.category, m_best.shown, m_best.section};
-    queue({}, [asked](Desk &desk, HoldId current) { return desk.nextBest(current, asked); },
-          [this, instead](const Result<HoldInfo> &answer) { noteNextBest(instead, answer); }, false, false);
+    queue(
+        {}, [asked](Desk &desk, HoldId current) { return desk.nextBest(current, asked); },
+        [this, instead](const Result<HoldInfo> &answer) { noteNextBest(instead, answer); }, false, false);
 }
 
 void SellController::noteNextBest(const QStringList &instead, const Result<HoldInfo> &answer)
@@ -39,7 +40,8 @@ void SellController::noteNextBest(const QStringList &instead, const Result<HoldI
         m_best.shown = shown;
     } else if (answer.error().code == ErrorCode::SoldOut) {
         m_best.shown.clear();
-        say(SaleNotice::Kind::Info, tr("That was the last choice for this party. Press again to begin with the best one."));
+        say(SaleNotice::Kind::Info,
+            tr("That was the last choice for this party. Press again to begin with the best one."));
     } else {
         noteRefused(answer.error());
     }

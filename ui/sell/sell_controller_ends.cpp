@@ -106,9 +106,9 @@ void SellController::settleExpired(HoldId id)
     m_settling.insert(id);
     const EventId event = hold->event;
     whenAnswered(m_office.ask([event, id](Desk &desk) -> Result<HoldInfo> {
-                     TRY(desk.expire(event));
-                     return desk.holdInfo(id);
-                 }),
+        TRY(desk.expire(event));
+        return desk.holdInfo(id);
+    }),
                  this, [this, id](const Result<HoldInfo> &answer) {
                      m_settling.remove(id);
                      if (answer)
@@ -160,7 +160,9 @@ void SellController::beginPayment(HoldId id, const PaymentStart &start)
 
 void SellController::abandonPayment(HoldId id, const QString &reason)
 {
-    const auto command = [id, reason](Desk &desk, HoldId) { return desk.abandonPayment(id, AttemptState::NotCharged, reason); };
+    const auto command = [id, reason](Desk &desk, HoldId) {
+        return desk.abandonPayment(id, AttemptState::NotCharged, reason);
+    };
     const auto also = [this, id](const Result<HoldInfo> &answer) {
         m_payingId = {};
         const HoldInfo *hold = answer ? nullptr : m_holds.find(id);

@@ -47,7 +47,8 @@ void SellController::takeBackExpired(HoldId id)
 
 const TakenBack *SellController::late(HoldId lost) const
 {
-    const auto found = std::find_if(m_lates.begin(), m_lates.end(), [lost](const TakenBack &late) { return late.lost.id == lost; });
+    const auto found =
+        std::find_if(m_lates.begin(), m_lates.end(), [lost](const TakenBack &late) { return late.lost.id == lost; });
     return found == m_lates.end() ? nullptr : &*found;
 }
 
@@ -82,8 +83,9 @@ void SellController::noteTakenBack(const TakenBack &back)
     else if (!back.gone.isEmpty())
         say(SaleNotice::Kind::Warning, goneText(back.gone));
     else
-        say(SaleNotice::Kind::Info, onCounter ? tr("The time was up, but everything was still free: the seats are yours again.")
-                                              : tr("The time was up, but everything was still free: held again and set aside."));
+        say(SaleNotice::Kind::Info,
+            onCounter ? tr("The time was up, but everything was still free: the seats are yours again.")
+                      : tr("The time was up, but everything was still free: held again and set aside."));
     emit lateChanged();
     emit takenBack(back);
 }
@@ -175,7 +177,8 @@ bool SellController::noteLateEnded(const HoldInfo &hold)
         if (late.offered->id != hold.id)
             continue;
         const TakenBack over = *takeLate(late.lost.id);
-        say(SaleNotice::Kind::Info, tr("The minute is over: %1 are no longer kept for this sale.").arg(itemsText(hold.items)));
+        say(SaleNotice::Kind::Info,
+            tr("The minute is over: %1 are no longer kept for this sale.").arg(itemsText(hold.items)));
         emit lateChanged();
         emit lateChosen(over.lost.id, over.kept ? over.kept->id : HoldId());
         return true;

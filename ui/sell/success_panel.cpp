@@ -11,13 +11,12 @@
 namespace rowlock {
 
 SuccessPanel::SuccessPanel(QAction *print, QAction *savePdf, QAction *next, QWidget *parent)
-    : QWidget(parent)
-    , m_heading(new ToneLabel(tr("Sold"), Tone::Good, this))
-    , m_what(new ToneLabel({}, Tone::Faint, this))
-    , m_code(new FigureLabel(tr("Order"), QStringLiteral("orderCode"), this))
-    , m_changeCaption(new ToneLabel(tr("Change"), Tone::Plain, this))
-    , m_change(new FigureLabel(tr("Change"), QStringLiteral("changeGiven"), this))
-    , m_paid(new FigureLabel(tr("Paid"), QStringLiteral("paid"), this))
+    : QWidget(parent), m_heading(new ToneLabel(tr("Sold"), Tone::Good, this)),
+      m_what(new ToneLabel({}, Tone::Faint, this)),
+      m_code(new FigureLabel(tr("Order"), QStringLiteral("orderCode"), this)),
+      m_changeCaption(new ToneLabel(tr("Change"), Tone::Plain, this)),
+      m_change(new FigureLabel(tr("Change"), QStringLiteral("changeGiven"), this)),
+      m_paid(new FigureLabel(tr("Paid"), QStringLiteral("paid"), this))
 {
     m_heading->setScale(1.3, true);
     m_what->setWordWrap(true);
@@ -28,7 +27,8 @@ SuccessPanel::SuccessPanel(QAction *print, QAction *savePdf, QAction *next, QWid
     m_change->setScale(3.0, true);
     m_change->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
 
-    auto *printButton = new ActionButton(tr("Print"), QStringLiteral("printButton"), ActionButton::Weight::Primary, this);
+    auto *printButton =
+        new ActionButton(tr("Print"), QStringLiteral("printButton"), ActionButton::Weight::Primary, this);
     printButton->setIconName(QStringLiteral("document-print"));
     printButton->setAction(print);
     auto *pdfButton = new ActionButton(tr("Save PDF"), QStringLiteral("pdfButton"), ActionButton::Weight::Plain, this);

@@ -5,9 +5,7 @@
 namespace rowlock {
 
 TicketOutput::TicketOutput(const HouseContext &context, QWidget *window)
-    : QObject(window)
-    , m_context(context)
-    , m_paper(context.prompt, context.settings, window)
+    : QObject(window), m_context(context), m_paper(context.prompt, context.settings, window)
 {
     connect(&m_paper, &PaperOutput::saved, this, &TicketOutput::saved);
     connect(&m_paper, &PaperOutput::failed, this, &TicketOutput::failed);
@@ -29,7 +27,8 @@ void TicketOutput::prepare(const Order &order, std::function<void(const PaperJob
                          return;
                      }
                      const TicketPrint print{*venue, timeZone, order};
-                     then({tr("Tickets %1").arg(order.code), tr("Save tickets"), QStringLiteral("%1.pdf").arg(order.code),
+                     then({tr("Tickets %1").arg(order.code), tr("Save tickets"),
+                           QStringLiteral("%1.pdf").arg(order.code),
                            tr("The printer did not take the tickets. Check it and print again, or save them as PDF."),
                            [print](QPagedPaintDevice &device) { return printTickets(device, print); },
                            [print](const QString &file) { return writeTicketsPdf(file, print); }});

@@ -77,13 +77,15 @@ Understood seatsText(const Typed &typed, const HouseModel &house, HoldId sale, I
         for (const int seatNo : taken.mid(0, 3))
             words << Words::tr("%1 is %2").arg(shortName(house.plan(), seatNo), takenWord(house.seat(seatNo).state));
         if (taken.size() > 3)
-            words << (taken.size() == 4 ? Words::tr("one more is not free") : Words::tr("%1 more are not free").arg(taken.size() - 3));
+            words << (taken.size() == 4 ? Words::tr("one more is not free")
+                                        : Words::tr("%1 more are not free").arg(taken.size() - 3));
         parts << words.join(QStringLiteral(", "));
     } else {
         parts << moneyText(priceOf(typed.seats, house));
         if (!inBlocks.isEmpty())
-            parts << (inBlocks.size() == typed.seats.size() ? Words::tr("in %1").arg(blockNames(house, inBlocks))
-                                                            : Words::tr("%1 in %2").arg(QString::number(inBlocks.size()), blockNames(house, inBlocks)));
+            parts << (inBlocks.size() == typed.seats.size()
+                          ? Words::tr("in %1").arg(blockNames(house, inBlocks))
+                          : Words::tr("%1 in %2").arg(QString::number(inBlocks.size()), blockNames(house, inBlocks)));
         else if (own == typed.seats.size())
             parts << Words::tr("already in this sale");
         else if (own > 0)
@@ -116,8 +118,10 @@ QString noneLeft(const Typed &typed)
     if (typed.accessible == typed.count)
         return where.isEmpty() ? Words::tr("There are no %1 free accessible places left.").arg(count)
                                : Words::tr("There are no %1 free accessible places left in %2.").arg(count, where);
-    return where.isEmpty() ? Words::tr("There are no %1 free seats left with %2 of them accessible.").arg(count, accessible)
-                           : Words::tr("There are no %1 free seats left in %3 with %2 of them accessible.").arg(count, accessible, where);
+    return where.isEmpty()
+               ? Words::tr("There are no %1 free seats left with %2 of them accessible.").arg(count, accessible)
+               : Words::tr("There are no %1 free seats left in %3 with %2 of them accessible.")
+                     .arg(count, accessible, where);
 }
 
 qsizetype rowsOf(const QList<int> &seats, const SeatingPlan &plan)
@@ -135,7 +139,8 @@ Understood bestText(const Typed &typed, const HouseModel &house, const std::opti
     const QString where = typed.category + typed.section;
     QStringList parts;
     const qsizetype rows = best && *best ? rowsOf(**best, house.plan()) : 0;
-    parts << (rows > 1 && typed.accessible == 0 ? Words::tr("The best %1, in %2 rows").arg(typed.count).arg(rows) : bestWords(typed));
+    parts << (rows > 1 && typed.accessible == 0 ? Words::tr("The best %1, in %2 rows").arg(typed.count).arg(rows)
+                                                : bestWords(typed));
     if (!typed.people.isEmpty())
         parts << Words::tr("all at the full price");
     if (best && !*best)
@@ -155,10 +160,13 @@ Understood placesText(const Typed &typed, const HouseModel &house)
         if (pool.kind != PoolKind::Area || pool.name != typed.area)
             continue;
         const bool enough = pool.counters.available >= typed.count;
-        return {QStringList{Words::tr("%1 × %2").arg(QString::number(typed.count), pool.name), moneyText(pool.price * typed.count),
+        return {QStringList{Words::tr("%1 × %2").arg(QString::number(typed.count), pool.name),
+                            moneyText(pool.price * typed.count),
                             enough ? Words::tr("%1 left").arg(pool.counters.available)
-                                   : Words::tr("only %1 left").arg(pool.counters.available)}.join(dot),
-                enough ? Tone::Plain : Tone::Danger, {}};
+                                   : Words::tr("only %1 left").arg(pool.counters.available)}
+                    .join(dot),
+                enough ? Tone::Plain : Tone::Danger,
+                {}};
     }
     return {};
 }
@@ -188,7 +196,8 @@ Understood foundText(const Typed &typed, const QList<OrderFound> &found)
     if (!found.isEmpty())
         return {Words::tr("%1 orders: choose with the arrow keys, Enter shows it").arg(found.size()), Tone::Plain, {}};
     switch (typed.kind) {
-    case Typed::Kind::Order: return {Words::tr("There is no order %1 in this house.").arg(typed.text), Tone::Warning, {}};
+    case Typed::Kind::Order:
+        return {Words::tr("There is no order %1 in this house.").arg(typed.text), Tone::Warning, {}};
     case Typed::Kind::Ticket: return {Words::tr("This ticket is not of this house."), Tone::Warning, {}};
     default: return {Words::tr("No seat, number or order is called “%1”.").arg(typed.text.left(60)), Tone::Warning, {}};
     }

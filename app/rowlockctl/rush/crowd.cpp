@@ -69,9 +69,11 @@ private:
 
 tl::unexpected<Error> cannotStart(int error)
 {
-    return refuse(Error{ErrorCode::StorageUnusable,
-                        Ctl::tr("The buyers' processes could not be started (%1). Ask for fewer of them.").arg(qt_error_string(error)),
-                        {}, {}});
+    return refuse(Error{
+        ErrorCode::StorageUnusable,
+        Ctl::tr("The buyers' processes could not be started (%1). Ask for fewer of them.").arg(qt_error_string(error)),
+        {},
+        {}});
 }
 
 // Each process costs two of our descriptors; the usual limit of 1,024 is only the soft one.
@@ -120,7 +122,8 @@ Result<Done> Crowd::start(const QJsonObject &task)
     posix_spawn_file_actions_init(&actions);
     posix_spawn_file_actions_adddup2(&actions, in[0], STDIN_FILENO);
     posix_spawn_file_actions_adddup2(&actions, out[1], STDOUT_FILENO);
-    if (!qEnvironmentVariableIsSet("ROWLOCK_LOG")) // what goes wrong there is said over the pipe, and by us, in one line
+    if (!qEnvironmentVariableIsSet(
+            "ROWLOCK_LOG")) // what goes wrong there is said over the pipe, and by us, in one line
         posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0);
     QByteArray name = "rowlockctl";
     QByteArray part = rushBuyerWord;
@@ -181,7 +184,8 @@ void Crowd::close(Buyer &buyer)
     if (buyer.process <= 0)
         return;
     int status = 0;
-    while (::waitpid(buyer.process, &status, 0) < 0 && errno == EINTR) {}
+    while (::waitpid(buyer.process, &status, 0) < 0 && errno == EINTR) {
+    }
     buyer.process = -1;
     if (!buyer.saidEnd && buyer.report.fault.isEmpty())
         buyer.report.fault = deathOf(status);
@@ -210,7 +214,8 @@ Result<Done> Crowd::listen(int timeoutMs)
     if (m_watch.tick)
         m_watch.tick();
     if (Interruption::signal())
-        return refuse(ErrorCode::StorageUnusable, Ctl::tr("The rush was broken off; everything it had made is removed."));
+        return refuse(ErrorCode::StorageUnusable,
+                      Ctl::tr("The rush was broken off; everything it had made is removed."));
     return Done{};
 }
 
@@ -224,8 +229,9 @@ Result<Done> Crowd::untilReady()
     while (waiting()) {
         TRY(listen(200));
         if (monotonicNs() > deadline)
-            return refuse(ErrorCode::StorageUnusable, Ctl::tr("The buyers' processes did not get ready within five minutes. "
-                                                              "Ask for fewer of them."));
+            return refuse(ErrorCode::StorageUnusable,
+                          Ctl::tr("The buyers' processes did not get ready within five minutes. "
+                                  "Ask for fewer of them."));
     }
     return Done{};
 }
@@ -253,7 +259,8 @@ Result<CrowdReport> Crowd::run(const QList<QJsonObject> &tasks)
         for (Buyer &buyer : m_buyers) {
             if (buyer.output < 0)
                 continue;
-            buyer.report.fault = Ctl::tr("A buyer's process was not done after %1 seconds and was ended.").arg(m_watch.limitSeconds);
+            buyer.report.fault =
+                Ctl::tr("A buyer's process was not done after %1 seconds and was ended.").arg(m_watch.limitSeconds);
             ::kill(buyer.process, SIGKILL);
             close(buyer);
         }

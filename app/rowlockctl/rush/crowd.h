@@ -42,8 +42,8 @@ struct CrowdWatch
 {
     // A line that a process says about its work, as soon as it is said.
     std::function<void(const QByteArray &line)> heard;
-    std::function<void()> tick;   // several times a second
-    qint64 limitSeconds = 600;    // after the gate; who is not done then is ended, and that is a fault
+    std::function<void()> tick; // several times a second
+    qint64 limitSeconds = 600;  // after the gate; who is not done then is ended, and that is a fault
 };
 
 // One process for each task. Refused with storage_unusable where processes cannot be started, and where the person broke it off.

@@ -43,8 +43,8 @@ void RushProgress::tick()
     std::fflush(stderr);
 }
 
-Result<CrowdReport> letRush(Experiment &experiment, RushProgress &progress, const QString &what, const QList<QJsonObject> &tasks,
-                            qint64 limitSeconds, Ledger *ledger)
+Result<CrowdReport> letRush(Experiment &experiment, RushProgress &progress, const QString &what,
+                            const QList<QJsonObject> &tasks, qint64 limitSeconds, Ledger *ledger)
 {
     progress.doing(what);
     CrowdWatch watch;
@@ -65,7 +65,8 @@ qint64 sumOf(const CrowdReport &report, const char *figure)
     return sum;
 }
 
-Result<HouseSnapshot> checkHouse(Experiment &experiment, RushProgress &progress, RushGround &ground, EventId event, const Ledger &ledger)
+Result<HouseSnapshot> checkHouse(Experiment &experiment, RushProgress &progress, RushGround &ground, EventId event,
+                                 const Ledger &ledger)
 {
     progress.doing(Ctl::tr("%1: checking the house").arg(experiment.name));
     TRY_GET(const HouseSnapshot house, ground.desk().house(event));

@@ -13,19 +13,19 @@ namespace rowlock {
 // One line of the table.
 struct RushWay
 {
-    QString name;        // stable, for programs: "payment_inside"
+    QString name; // stable, for programs: "payment_inside"
     QJsonObject figures;
-    QStringList cells;   // under the experiment's columns
+    QStringList cells; // under the experiment's columns
 };
 
 struct Experiment
 {
-    QString name;         // payment, oversell, soldout, mixed
+    QString name; // payment, oversell, soldout, mixed
     QString heading;
     QJsonObject settings; // what it was played with
     QStringList columns;  // as TextTable takes them
     QList<RushWay> ways;
-    QStringList remarks;  // sentences below the table
+    QStringList remarks; // sentences below the table
     LedgerCheck ledger;
     QStringList found;    // what verify found; empty: all rules hold
     QStringList problems; // sentences; empty: Rowlock did exactly what it should
@@ -51,14 +51,15 @@ private:
 };
 
 // Runs the tasks; lines go to the ledger, faults of processes to the experiment's problems.
-Result<CrowdReport> letRush(Experiment &experiment, RushProgress &progress, const QString &what, const QList<QJsonObject> &tasks,
-                            qint64 limitSeconds, Ledger *ledger);
+Result<CrowdReport> letRush(Experiment &experiment, RushProgress &progress, const QString &what,
+                            const QList<QJsonObject> &tasks, qint64 limitSeconds, Ledger *ledger);
 
 // Adds up a figure of every process.
 qint64 sumOf(const CrowdReport &report, const char *figure);
 
 // Holds the ledger against the house and lets the house be verified; adds both to what was found before.
-Result<HouseSnapshot> checkHouse(Experiment &experiment, RushProgress &progress, RushGround &ground, EventId event, const Ledger &ledger);
+Result<HouseSnapshot> checkHouse(Experiment &experiment, RushProgress &progress, RushGround &ground, EventId event,
+                                 const Ledger &ledger);
 
 // Sets a problem where Rowlock's figure is not the exact one.
 void expectExactly(Experiment &experiment, const QString &what, qint64 expected, qint64 found);

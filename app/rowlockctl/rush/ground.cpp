@@ -18,7 +18,8 @@ constexpr qsizetype mostBlockedAtOnce = 2000;
 tl::unexpected<Error> cannotWrite(const QString &folder)
 {
     return refuse(ErrorCode::StorageUnusable,
-                  Ctl::tr("Nothing can be written in %1. Name another folder with --keep.").arg(folder), {{u"file"_s, folder}});
+                  Ctl::tr("Nothing can be written in %1. Name another folder with --keep.").arg(folder),
+                  {{u"file"_s, folder}});
 }
 
 } // namespace
@@ -34,8 +35,10 @@ Result<Done> RushGround::chooseFolder()
     }
     const QDir folder(m_options.keep);
     if (QFileInfo(m_options.keep).exists()
-        && (!QFileInfo(m_options.keep).isDir() || !folder.isEmpty(QDir::AllEntries | QDir::Hidden | QDir::System | QDir::NoDotAndDotDot)))
-        return wrongArgument(u"keep"_s, Ctl::tr("'%1' is not empty. Name a new or an empty folder.").arg(m_options.keep));
+        && (!QFileInfo(m_options.keep).isDir()
+            || !folder.isEmpty(QDir::AllEntries | QDir::Hidden | QDir::System | QDir::NoDotAndDotDot)))
+        return wrongArgument(u"keep"_s,
+                             Ctl::tr("'%1' is not empty. Name a new or an empty folder.").arg(m_options.keep));
     if (!QDir().mkpath(m_options.keep))
         return cannotWrite(m_options.keep);
     m_folder = folder.absolutePath();
@@ -64,8 +67,10 @@ Result<Done> RushGround::readPlan()
         return Done{};
     TRY_GET(const PlanImportReceipt receipt, m_desk->importPlan(m_options.plan));
     if (receipt.plan.seats == 0)
-        return wrongArgument(u"plan"_s, Ctl::tr("The plan '%1' has standing areas only, and a rush is for seats. Choose a plan with seats.")
-                                            .arg(receipt.plan.name));
+        return wrongArgument(
+            u"plan"_s,
+            Ctl::tr("The plan '%1' has standing areas only, and a rush is for seats. Choose a plan with seats.")
+                .arg(receipt.plan.name));
     m_plan = receipt.plan;
     m_planName = receipt.plan.name;
     return Done{};
@@ -86,8 +91,9 @@ Result<Stage> RushGround::stage(const QString &name, qint64 usualStock, const Ho
     qint64 stock = m_options.stock.value_or(usualStock);
     TRY_GET(const PlanSummary summary, planFor(stock));
     if (m_options.stock && summary.seats < stock)
-        return wrongArgument(u"stock"_s, Ctl::tr("The plan '%1' has %2 seats only. Ask for at most so many.")
-                                             .arg(summary.name).arg(summary.seats));
+        return wrongArgument(
+            u"stock"_s,
+            Ctl::tr("The plan '%1' has %2 seats only. Ask for at most so many.").arg(summary.name).arg(summary.seats));
     stock = std::min<qint64>(stock, summary.seats);
     NewEvent event;
     event.plan = summary.id;

@@ -26,8 +26,8 @@ LedgerCheck Ledger::compare(const HouseSnapshot &house) const
             continue;
         for (const int seatNo : it.value()) {
             const bool known = seatNo >= 0 && seatNo < house.seats.size();
-            const bool theirs = known && house.seats[seatNo].state == SeatState::Sold
-                                && house.seats[seatNo].order.value() == it.key();
+            const bool theirs =
+                known && house.seats[seatNo].state == SeatState::Sold && house.seats[seatNo].order.value() == it.key();
             if (theirs == refunded) // missing, or given back and still theirs
                 ++check.lost;
             if (!refunded && ++acknowledged[seatNo] == 2)

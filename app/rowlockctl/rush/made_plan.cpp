@@ -29,8 +29,11 @@ QJsonObject rowOf(qint64 number, qint64 first, qint64 count)
                                  {u"uuid"_s, u"u-%1"_s.arg(first + seat)},
                                  {u"position"_s, position(25 * seat, 0)},
                                  {u"category"_s, u"Stalls"_s}});
-    return {{u"row_number"_s, name},       {u"row_number_position"_s, u"both"_s},     {u"uuid"_s, u"r-"_s + name},
-            {u"position"_s, position(0, 25 * number)}, {u"seats"_s, seats}};
+    return {{u"row_number"_s, name},
+            {u"row_number_position"_s, u"both"_s},
+            {u"uuid"_s, u"r-"_s + name},
+            {u"position"_s, position(0, 25 * number)},
+            {u"seats"_s, seats}};
 }
 
 } // namespace
@@ -40,8 +43,8 @@ Result<Done> writeMadePlan(const QString &name, qint64 seats)
     QJsonArray rows;
     for (qint64 first = 0; first < seats; first += seatsInARow)
         rows.append(rowOf(rows.size() + 1, first, std::min(seatsInARow, seats - first)));
-    const QJsonObject zone{{u"name"_s, u"Stalls"_s}, {u"zone_id"_s, u"stalls"_s},      {u"uuid"_s, u"z-stalls"_s},
-                           {u"position"_s, position(0, 0)}, {u"rows"_s, rows}, {u"areas"_s, QJsonArray()}};
+    const QJsonObject zone{{u"name"_s, u"Stalls"_s},        {u"zone_id"_s, u"stalls"_s}, {u"uuid"_s, u"z-stalls"_s},
+                           {u"position"_s, position(0, 0)}, {u"rows"_s, rows},           {u"areas"_s, QJsonArray()}};
     const QJsonObject plan{
         {u"name"_s, u"A house of %1 seats"_s.arg(seats)},
         {u"categories"_s, QJsonArray{QJsonObject{{u"name"_s, u"Stalls"_s}, {u"color"_s, u"#4C72B0"_s}}}},

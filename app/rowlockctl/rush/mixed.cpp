@@ -68,7 +68,8 @@ class Counter
 {
 public:
     Counter(Desk &desk, BuyerLink &link, const HouseSnapshot &house)
-        : m_desk(desk), m_link(link), m_event(house.event.id), m_luck(quint64(link.whole("seed") * 1009 + link.whole("first")))
+        : m_desk(desk), m_link(link), m_event(house.event.id),
+          m_luck(quint64(link.whole("seed") * 1009 + link.whole("first")))
     {
         for (const SeatStatus &seat : house.seats) {
             if (seat.state != SeatState::Blocked)
@@ -199,7 +200,9 @@ QJsonObject Counter::tallies() const
 {
     QJsonObject json;
     for (auto it = m_tallies.begin(); it != m_tallies.end(); ++it)
-        json.insert(it.key(), QJsonObject{{u"done"_s, it->done}, {u"refused"_s, it->refusedJson()}, {u"times"_s, it->times.toJson()}});
+        json.insert(
+            it.key(),
+            QJsonObject{{u"done"_s, it->done}, {u"refused"_s, it->refusedJson()}, {u"times"_s, it->times.toJson()}});
     return json;
 }
 
@@ -208,10 +211,15 @@ RushWay wayOf(const QString &act, const Tally &tally)
     const double median = tally.times.percentileMs(0.5);
     const double tail = tally.times.percentileMs(0.99);
     const auto ms = [](double value) { return QString::number(value, 'f', 2); };
-    return {act,
-            {{u"done"_s, tally.done}, {u"refused"_s, tally.refusals()}, {u"refusals"_s, tally.refusedJson()}, {u"p50_ms"_s, median},
-             {u"p99_ms"_s, tail}, {u"longest_ms"_s, tally.times.longestMs()}},
-            {act, wholeText(tally.done), wholeText(tally.refusals()), ms(median), ms(tail), ms(tally.times.longestMs())}};
+    return {
+        act,
+        {{u"done"_s, tally.done},
+         {u"refused"_s, tally.refusals()},
+         {u"refusals"_s, tally.refusedJson()},
+         {u"p50_ms"_s, median},
+         {u"p99_ms"_s, tail},
+         {u"longest_ms"_s, tally.times.longestMs()}},
+        {act, wholeText(tally.done), wholeText(tally.refusals()), ms(median), ms(tail), ms(tally.times.longestMs())}};
 }
 
 QString refusalsText(const Tally &all)
@@ -251,9 +259,10 @@ void addTallies(Experiment &experiment, const CrowdReport &report)
     figures.insert(u"acts_per_second"_s, rate);
     figures.insert(u"least_per_process"_s, least);
     figures.insert(u"most_per_process"_s, most);
-    experiment.remarks += {refusalsText(all),
-                           Ctl::tr("%1 acts a second; the least of a process %2, the most %3, least/most %4.")
-                               .arg(perSecondText(rate), wholeText(least), wholeText(most), QString::number(fairness, 'f', 2))};
+    experiment.remarks +=
+        {refusalsText(all),
+         Ctl::tr("%1 acts a second; the least of a process %2, the most %3, least/most %4.")
+             .arg(perSecondText(rate), wholeText(least), wholeText(most), QString::number(fairness, 'f', 2))};
 }
 
 } // namespace
@@ -282,12 +291,16 @@ Result<Experiment> rushMixed(RushGround &ground, const RushOptions &options, Rus
     experiment.settings = {{u"processes"_s, processes}, {u"seconds"_s, seconds}, {u"stock"_s, stage.stock}};
     experiment.heading = Ctl::tr("mixed: %1 processes without pause for %2 s on %3 seats")
                              .arg(wholeText(processes), wholeText(seconds), wholeText(stage.stock));
-    experiment.columns = {Ctl::tr("ACT"), Ctl::tr(">DONE"), Ctl::tr(">REFUSED"), Ctl::tr(">P50 MS"), Ctl::tr(">P99 MS"),
-                          Ctl::tr(">LONGEST MS")};
+    experiment.columns = {Ctl::tr("ACT"),     Ctl::tr(">DONE"),   Ctl::tr(">REFUSED"),
+                          Ctl::tr(">P50 MS"), Ctl::tr(">P99 MS"), Ctl::tr(">LONGEST MS")};
     QList<QJsonObject> tasks;
     for (qint64 process = 0; process < processes; ++process)
-        tasks.append({{u"part"_s, u"mixed.counter"_s}, {u"file"_s, ground.house()}, {u"event"_s, stage.event.value()},
-                      {u"first"_s, process}, {u"seed"_s, options.seed}, {u"seconds"_s, seconds}});
+        tasks.append({{u"part"_s, u"mixed.counter"_s},
+                      {u"file"_s, ground.house()},
+                      {u"event"_s, stage.event.value()},
+                      {u"first"_s, process},
+                      {u"seed"_s, options.seed},
+                      {u"seconds"_s, seconds}});
     Ledger ledger;
     TRY_GET(const CrowdReport report, letRush(experiment, progress, Ctl::tr("mixed"), tasks, seconds + 120, &ledger));
     addTallies(experiment, report);

@@ -34,9 +34,13 @@ RushWay wayOf(const QString &name, const QString &title, const CrowdReport &repo
     const qint64 yes = sumOf(report, "sold");
     const qint64 refused = report.buyers.size() - yes;
     return {name,
-            {{u"told_yes"_s, yes}, {u"sold"_s, sold}, {u"refused"_s, refused}, {u"seconds"_s, report.seconds},
+            {{u"told_yes"_s, yes},
+             {u"sold"_s, sold},
+             {u"refused"_s, refused},
+             {u"seconds"_s, report.seconds},
              {u"longest_wait_ms"_s, longest}},
-            {title, wholeText(yes), wholeText(sold), wholeText(refused), secondsText(report.seconds), secondsText(longest / 1000)}};
+            {title, wholeText(yes), wholeText(sold), wholeText(refused), secondsText(report.seconds),
+             secondsText(longest / 1000)}};
 }
 
 } // namespace
@@ -69,26 +73,32 @@ Result<Experiment> rushPayment(RushGround &ground, const RushOptions &options, R
     TRY_GET(const Stage stage, ground.stage(experiment.name, 50, {}));
     const QString scratch = ground.scratch(experiment.name);
     TRY(makeScratchStock(scratch, stage.stock));
-    experiment.settings = {{u"buyers"_s, buyers}, {u"stock"_s, stage.stock}, {u"processes"_s, buyers},
+    experiment.settings = {{u"buyers"_s, buyers},
+                           {u"stock"_s, stage.stock},
+                           {u"processes"_s, buyers},
                            {u"payment_seconds"_s, double(options.paymentMs) / 1000}};
-    experiment.heading = Ctl::tr("payment: %1 buyers at once, each a process, for %2 seats; a payment takes %3 s")
-                             .arg(wholeText(buyers), wholeText(stage.stock), QString::number(double(options.paymentMs) / 1000));
-    experiment.columns = {Ctl::tr("THE PAYMENT STANDS"), Ctl::tr(">TOLD YES"), Ctl::tr(">SOLD"), Ctl::tr(">REFUSED"),
-                          Ctl::tr(">SECONDS"), Ctl::tr(">LONGEST WAIT")};
+    experiment.heading =
+        Ctl::tr("payment: %1 buyers at once, each a process, for %2 seats; a payment takes %3 s")
+            .arg(wholeText(buyers), wholeText(stage.stock), QString::number(double(options.paymentMs) / 1000));
+    experiment.columns = {Ctl::tr("THE PAYMENT STANDS"), Ctl::tr(">TOLD YES"), Ctl::tr(">SOLD"),
+                          Ctl::tr(">REFUSED"),           Ctl::tr(">SECONDS"),  Ctl::tr(">LONGEST WAIT")};
     const qint64 limit = 120 + stage.stock * options.paymentMs / 1000;
 
-    const QJsonObject careless{{u"part"_s, u"payment.inside"_s}, {u"file"_s, scratch}, {u"payment_ms"_s, options.paymentMs}};
-    TRY_GET(const CrowdReport inside,
-            letRush(experiment, progress, Ctl::tr("payment inside the transaction"), tasksFor(buyers, careless), limit, nullptr));
+    const QJsonObject careless{
+        {u"part"_s, u"payment.inside"_s}, {u"file"_s, scratch}, {u"payment_ms"_s, options.paymentMs}};
+    TRY_GET(const CrowdReport inside, letRush(experiment, progress, Ctl::tr("payment inside the transaction"),
+                                              tasksFor(buyers, careless), limit, nullptr));
     TRY_GET(const auto opened, Scratch::open(scratch));
     TRY_GET(const qint64 soldInside, opened->number("SELECT count(*) FROM sale"));
     experiment.ways.append(wayOf(u"payment_inside"_s, Ctl::tr("inside the transaction"), inside, soldInside));
 
-    const QJsonObject task{{u"part"_s, u"payment.between"_s}, {u"file"_s, ground.house()}, {u"event"_s, stage.event.value()},
+    const QJsonObject task{{u"part"_s, u"payment.between"_s},
+                           {u"file"_s, ground.house()},
+                           {u"event"_s, stage.event.value()},
                            {u"payment_ms"_s, options.paymentMs}};
     Ledger ledger;
-    TRY_GET(const CrowdReport between,
-            letRush(experiment, progress, Ctl::tr("payment between two transactions"), tasksFor(buyers, task), limit, &ledger));
+    TRY_GET(const CrowdReport between, letRush(experiment, progress, Ctl::tr("payment between two transactions"),
+                                               tasksFor(buyers, task), limit, &ledger));
     TRY_GET(const HouseSnapshot house, checkHouse(experiment, progress, ground, stage.event, ledger));
     const qint64 sold = house.event.counters.sold;
     experiment.ways.append(wayOf(u"rowlock"_s, Ctl::tr("between two short ones (Rowlock)"), between, sold));
@@ -96,7 +106,8 @@ Result<Experiment> rushPayment(RushGround &ground, const RushOptions &options, R
     const qint64 expected = std::min(buyers, stage.stock);
     expectExactly(experiment, Ctl::tr("told yes"), expected, sumOf(between, "sold"));
     expectExactly(experiment, Ctl::tr("seats sold"), expected, sold);
-    experiment.remarks.append(Ctl::tr("A wait, in seconds, is from the start to the buyer's answer, the own payment included."));
+    experiment.remarks.append(
+        Ctl::tr("A wait, in seconds, is from the start to the buyer's answer, the own payment included."));
     return experiment;
 }
 

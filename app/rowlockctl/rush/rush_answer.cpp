@@ -41,9 +41,10 @@ QString textOf(const Experiment &experiment)
     for (const QString &remark : experiment.remarks)
         text += safeText(remark) + u'\n';
     text += Ctl::tr("Seats acknowledged: %1; lost: %2; sold twice: %3; unaccounted for: %4; verify: %5\n")
-                .arg(wholeText(experiment.ledger.acknowledged), wholeText(experiment.ledger.lost), wholeText(experiment.ledger.doubled),
-                     wholeText(experiment.ledger.unaccounted),
-                     experiment.found.isEmpty() ? Ctl::tr("all rules hold.") : Ctl::tr("%1 problems.").arg(experiment.found.size()));
+                .arg(wholeText(experiment.ledger.acknowledged), wholeText(experiment.ledger.lost),
+                     wholeText(experiment.ledger.doubled), wholeText(experiment.ledger.unaccounted),
+                     experiment.found.isEmpty() ? Ctl::tr("all rules hold.")
+                                                : Ctl::tr("%1 problems.").arg(experiment.found.size()));
     for (const QString &problem : experiment.problems + experiment.found)
         text += Ctl::tr("Problem: %1").arg(safeText(problem)) + u'\n';
     return text + u'\n';
@@ -67,23 +68,27 @@ Answer answerOf(const RushReport &report)
         list.append(jsonOf(experiment));
         ok = ok && experiment.ok();
     }
-    QJsonObject json{{u"ok"_s, ok},           {u"house"_s, report.on},         {u"seed"_s, report.seed},
-                     {u"experiments"_s, list}, {u"processors"_s, QThread::idealThreadCount()}};
+    QJsonObject json{{u"ok"_s, ok},
+                     {u"house"_s, report.on},
+                     {u"seed"_s, report.seed},
+                     {u"experiments"_s, list},
+                     {u"processors"_s, QThread::idealThreadCount()}};
     if (!report.plan.isEmpty())
         json.insert(u"plan"_s, report.plan);
     if (!report.folder.isEmpty())
         json.insert(u"folder"_s, report.folder);
     Answer answer{json, [report] {
-        QString text = groundText(report) + u"\n\n"_s;
-        for (const Experiment &experiment : report.experiments)
-            text += textOf(experiment);
-        if (!report.folder.isEmpty())
-            text += Ctl::tr("Everything is left in %1.\n").arg(safeText(report.folder));
-        return text;
-    }};
+                      QString text = groundText(report) + u"\n\n"_s;
+                      for (const Experiment &experiment : report.experiments)
+                          text += textOf(experiment);
+                      if (!report.folder.isEmpty())
+                          text += Ctl::tr("Everything is left in %1.\n").arg(safeText(report.folder));
+                      return text;
+                  }};
     if (!ok) {
         answer.status = 1;
-        answer.complaint = Ctl::tr("The rush found what must never be: see its problems. Repeat it with --keep to look at the files.");
+        answer.complaint =
+            Ctl::tr("The rush found what must never be: see its problems. Repeat it with --keep to look at the files.");
     }
     return answer;
 }

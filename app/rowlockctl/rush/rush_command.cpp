@@ -11,7 +11,8 @@ namespace rowlock {
 
 namespace {
 
-Result<Experiment> runExperiment(const QString &name, RushGround &ground, const RushOptions &options, RushProgress &progress)
+Result<Experiment> runExperiment(const QString &name, RushGround &ground, const RushOptions &options,
+                                 RushProgress &progress)
 {
     if (name == u"payment")
         return rushPayment(ground, options, progress);
@@ -59,15 +60,19 @@ QList<Command> rushCommands()
         {.words = {u"rush"_s},
          .summary = Ctl::tr("Lets a rush of buyers loose on this machine and counts what became of the seats."),
          .help = Ctl::tr(
-             "Real processes of this program buy from a made house in a temporary folder ($TMPDIR), or with --copy from a copy of "
-             "yours; the house itself is never written to. Beside Rowlock, careless ways of selling run on scratch databases, to "
+             "Real processes of this program buy from a made house in a temporary folder ($TMPDIR), or with --copy "
+             "from a copy of "
+             "yours; the house itself is never written to. Beside Rowlock, careless ways of selling run on scratch "
+             "databases, to "
              "show what goes wrong there.\n"
              "payment (a): everybody pays at once; the payment inside the transaction, or between two short ones.\n"
              "oversell (b): more buyers than seats; read then write, a version without retry, and Rowlock.\n"
-             "soldout (c): how fast \"sold out\" is answered, a counter against counting rows, and baskets that are abandoned and "
+             "soldout (c): how fast \"sold out\" is answered, a counter against counting rows, and baskets that are "
+             "abandoned and "
              "sold on.\n"
              "mixed (d): counters hold, extend, sell, release, refund and expire without a pause.\n"
-             "Every sale that a buyer was told of is held against the house at the end, and the house is verified. Exit status 1 "
+             "Every sale that a buyer was told of is held against the house at the end, and the house is verified. "
+             "Exit status 1 "
              "where anything was lost or sold twice, or verify finds a problem. All four take about two minutes."),
          .parameters = rushParameters(),
          .run = rush,

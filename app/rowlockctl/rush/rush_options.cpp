@@ -28,8 +28,10 @@ QString experimentOf(const QString &word)
 const QHash<QString, QStringList> &users()
 {
     static const QHash<QString, QStringList> table{
-        {u"buyers"_s, {u"payment"_s, u"oversell"_s}},  {u"payment_seconds"_s, {u"payment"_s}},
-        {u"requests"_s, {u"soldout"_s}},               {u"seconds"_s, {u"mixed"_s}},
+        {u"buyers"_s, {u"payment"_s, u"oversell"_s}},
+        {u"payment_seconds"_s, {u"payment"_s}},
+        {u"requests"_s, {u"soldout"_s}},
+        {u"seconds"_s, {u"mixed"_s}},
         {u"processes"_s, {u"oversell"_s, u"soldout"_s, u"mixed"_s}},
     };
     return table;
@@ -77,26 +79,34 @@ Parameter text(const QString &name, const QString &placeholder, const QString &h
 
 QList<Parameter> rushParameters()
 {
-    Parameter which{.name = u"experiment"_s, .kind = Kind::Text, .placeholder = u"EXPERIMENT"_s,
+    Parameter which{.name = u"experiment"_s,
+                    .kind = Kind::Text,
+                    .placeholder = u"EXPERIMENT"_s,
                     .help = Ctl::tr("payment (a), oversell (b), soldout (c), mixed (d), or all, which is the usual.")};
     which.positional = true;
     which.choices = allExperiments() + QStringList{u"all"_s, u"a"_s, u"b"_s, u"c"_s, u"d"_s};
     return {
         which,
-        whole(u"buyers"_s, u"N"_s, 2, 100'000, Ctl::tr("How many want a seat: 60 in payment (at most 2000), 1200 in oversell.")),
+        whole(u"buyers"_s, u"N"_s, 2, 100'000,
+              Ctl::tr("How many want a seat: 60 in payment (at most 2000), 1200 in oversell.")),
         whole(u"stock"_s, u"N"_s, 1, 250'000,
               Ctl::tr("How many seats there are: 50 in payment, 1000 in oversell, 200 in soldout, 1000 in mixed.")),
         whole(u"seats"_s, u"N"_s, 1, 250'000, Ctl::tr("The same as --stock.")),
         text(u"payment_seconds"_s, u"S"_s, Ctl::tr("How long a payment takes in payment; 0.5 is the usual.")),
         whole(u"processes"_s, u"N"_s, 2, 256,
               Ctl::tr("How many processes: 8 in oversell, 4 in soldout, 16 in mixed. In payment every buyer is one.")),
-        whole(u"requests"_s, u"N"_s, 1, 100'000'000, Ctl::tr("How often is asked for a seat in soldout; 200000 is the usual.")),
+        whole(u"requests"_s, u"N"_s, 1, 100'000'000,
+              Ctl::tr("How often is asked for a seat in soldout; 200000 is the usual.")),
         whole(u"seconds"_s, u"S"_s, 1, 86'400, Ctl::tr("How long mixed goes on; 10 is the usual.")),
         whole(u"seed"_s, u"N"_s, 0, 999'999'999, Ctl::tr("What the buyers' choices are drawn from; 1 is the usual.")),
         text(u"plan"_s, u"FILE"_s, Ctl::tr("Play on this seating plan instead of a made one.")),
-        {.name = u"copy"_s, .kind = Kind::Flag, .placeholder = {},
-         .help = Ctl::tr("Play on a consistent copy of the house that --database names. The house itself is only read.")},
-        text(u"keep"_s, u"FOLDER"_s, Ctl::tr("Play in this folder, which must be new or empty, and leave everything there.")),
+        {.name = u"copy"_s,
+         .kind = Kind::Flag,
+         .placeholder = {},
+         .help =
+             Ctl::tr("Play on a consistent copy of the house that --database names. The house itself is only read.")},
+        text(u"keep"_s, u"FOLDER"_s,
+             Ctl::tr("Play in this folder, which must be new or empty, and leave everything there.")),
     };
 }
 
@@ -110,7 +120,8 @@ Result<RushOptions> readRushOptions(const Parameters &parameters)
         return wrongArgument(u"seats"_s, Ctl::tr("--stock and --seats are the same; give one of them."));
     options.buyers = parameters.optionalWhole(u"buyers"_s);
     if (options.buyers.value_or(0) > 2000 && options.experiments.contains(u"payment"_s))
-        return wrongArgument(u"buyers"_s, Ctl::tr("In payment every buyer is a process of its own; 2000 are the most."));
+        return wrongArgument(u"buyers"_s,
+                             Ctl::tr("In payment every buyer is a process of its own; 2000 are the most."));
     options.stock = parameters.optionalWhole(parameters.has(u"stock"_s) ? u"stock"_s : u"seats"_s);
     options.processes = parameters.optionalWhole(u"processes"_s);
     options.requests = parameters.optionalWhole(u"requests"_s);

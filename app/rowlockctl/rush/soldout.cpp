@@ -38,12 +38,17 @@ Result<std::unique_ptr<Desk>> openDesk(BuyerLink &link, const Clock &clock)
     return desk;
 }
 
-RushWay wayOf(const QString &name, const QString &title, qint64 asked, qint64 sold, qint64 refused, double rate, double seconds)
+RushWay wayOf(const QString &name, const QString &title, qint64 asked, qint64 sold, qint64 refused, double rate,
+              double seconds)
 {
     return {name,
-            {{u"requests"_s, asked}, {u"sold"_s, sold}, {u"refused"_s, refused}, {u"answers_per_second"_s, rate},
+            {{u"requests"_s, asked},
+             {u"sold"_s, sold},
+             {u"refused"_s, refused},
+             {u"answers_per_second"_s, rate},
              {u"seconds"_s, seconds}},
-            {title, wholeText(asked), wholeText(sold), wholeText(refused), rate > 0 ? perSecondText(rate) : u"-"_s, secondsText(seconds)}};
+            {title, wholeText(asked), wholeText(sold), wholeText(refused), rate > 0 ? perSecondText(rate) : u"-"_s,
+             secondsText(seconds)}};
 }
 
 // Answers per second from the first "sold out" of anybody to the last.
@@ -70,8 +75,12 @@ struct Rush
     {
         QList<QJsonObject> list;
         for (qint64 process = 0; process < processes; ++process)
-            list.append({{u"part"_s, part}, {u"file"_s, file}, {u"first"_s, process}, {u"event"_s, stage.event.value()},
-                         {u"stock"_s, stage.stock}, {u"requests"_s, shareOf(requests, process, processes)},
+            list.append({{u"part"_s, part},
+                         {u"file"_s, file},
+                         {u"first"_s, process},
+                         {u"event"_s, stage.event.value()},
+                         {u"stock"_s, stage.stock},
+                         {u"requests"_s, shareOf(requests, process, processes)},
                          {u"abandon"_s, shareOf(stage.stock, process, processes)}});
         return list;
     }
@@ -80,12 +89,13 @@ struct Rush
 Result<Done> rushForThePlaces(Experiment &experiment, RushGround &ground, RushProgress &progress, Rush &rush)
 {
     Ledger ledger;
-    TRY_GET(const CrowdReport report, letRush(experiment, progress, Ctl::tr("sold out: asking"), rush.tasks(u"soldout.rowlock"_s, ground.house()),
-                                              600 + rush.requests / 300, &ledger));
+    TRY_GET(const CrowdReport report,
+            letRush(experiment, progress, Ctl::tr("sold out: asking"), rush.tasks(u"soldout.rowlock"_s, ground.house()),
+                    600 + rush.requests / 300, &ledger));
     TRY_GET(const HouseSnapshot house, checkHouse(experiment, progress, ground, rush.stage.event, ledger));
     const qint64 sold = house.event.counters.sold;
-    experiment.ways.append(wayOf(u"rowlock"_s, Ctl::tr("Rowlock, holding and selling"), rush.requests, sold, sumOf(report, "refused"),
-                                 soldOutRate(report), report.seconds));
+    experiment.ways.append(wayOf(u"rowlock"_s, Ctl::tr("Rowlock, holding and selling"), rush.requests, sold,
+                                 sumOf(report, "refused"), soldOutRate(report), report.seconds));
     const qint64 expected = std::min(rush.requests, rush.stage.stock);
     expectExactly(experiment, Ctl::tr("seats sold"), expected, sold);
     expectExactly(experiment, Ctl::tr("refused"), rush.requests - expected, sumOf(report, "refused"));
@@ -96,26 +106,30 @@ Result<Done> abandonBaskets(Experiment &experiment, RushGround &ground, RushProg
 {
     TRY_GET(rush.stage, ground.stage(u"baskets"_s, 200, {HoldPolicy::Strict, basketSeconds, 3600}));
     Ledger ledger;
-    TRY_GET(const CrowdReport report, letRush(experiment, progress, Ctl::tr("sold out: abandoned baskets"),
-                                              rush.tasks(u"soldout.abandon"_s, ground.house()), abandonLimitSeconds + 60, &ledger));
+    TRY_GET(const CrowdReport report,
+            letRush(experiment, progress, Ctl::tr("sold out: abandoned baskets"),
+                    rush.tasks(u"soldout.abandon"_s, ground.house()), abandonLimitSeconds + 60, &ledger));
     TRY_GET(const HouseSnapshot house, checkHouse(experiment, progress, ground, rush.stage.event, ledger));
     const qint64 sold = house.event.counters.sold;
     const qint64 abandoned = sumOf(report, "abandoned");
     experiment.ways.append(wayOf(u"abandoned"_s, Ctl::tr("Rowlock, abandoned baskets"), sumOf(report, "asked"), sold,
                                  sumOf(report, "refused"), 0, report.seconds));
     experiment.ways.last().figures.insert(u"abandoned"_s, abandoned);
-    experiment.remarks.append(Ctl::tr("%1 baskets of %2 s were walked away from under the rush; their seats came back and were sold on.")
-                                  .arg(wholeText(abandoned)).arg(basketSeconds));
+    experiment.remarks.append(
+        Ctl::tr("%1 baskets of %2 s were walked away from under the rush; their seats came back and were sold on.")
+            .arg(wholeText(abandoned))
+            .arg(basketSeconds));
     expectExactly(experiment, Ctl::tr("seats sold although baskets were abandoned"), rush.stage.stock, sold);
     expectExactly(experiment, Ctl::tr("baskets abandoned"), rush.stage.stock, abandoned);
     return Done{};
 }
 
-Result<double> askScratch(Experiment &experiment, RushProgress &progress, const QString &file, const QString &name, const QString &part,
-                          const QString &title)
+Result<double> askScratch(Experiment &experiment, RushProgress &progress, const QString &file, const QString &name,
+                          const QString &part, const QString &title)
 {
-    TRY_GET(const CrowdReport report, letRush(experiment, progress, title,
-                                              {{{u"part"_s, part}, {u"file"_s, file}, {u"milliseconds"_s, countingMs}}}, 120, nullptr));
+    TRY_GET(const CrowdReport report,
+            letRush(experiment, progress, title,
+                    {{{u"part"_s, part}, {u"file"_s, file}, {u"milliseconds"_s, countingMs}}}, 120, nullptr));
     const qint64 answers = sumOf(report, "answers");
     const double rate = report.seconds > 0 ? double(answers) / report.seconds : 0;
     experiment.ways.append(wayOf(name, title, answers, 0, answers, rate, report.seconds));
@@ -165,7 +179,8 @@ Result<QJsonObject> abandonAndBuy(BuyerLink &link)
             ++abandoned;
         } else if (hold) {
             const auto sold = sell(*desk, link, *hold);
-            if (!sold && sold.error().code != ErrorCode::HoldExpired) // a slow machine may need longer than the basket lives
+            if (!sold
+                && sold.error().code != ErrorCode::HoldExpired) // a slow machine may need longer than the basket lives
                 return refuse(sold.error());
         } else if (hold.error().code != ErrorCode::SoldOut) {
             return refuse(hold.error());
@@ -189,22 +204,25 @@ Result<Experiment> rushSoldOut(RushGround &ground, const RushOptions &options, R
     rush.processes = options.processes.value_or(4);
     rush.requests = options.requests.value_or(200'000);
     TRY_GET(rush.stage, ground.stage(experiment.name, 200, {}));
-    experiment.settings = {{u"requests"_s, rush.requests}, {u"stock"_s, rush.stage.stock}, {u"processes"_s, rush.processes},
+    experiment.settings = {{u"requests"_s, rush.requests},
+                           {u"stock"_s, rush.stage.stock},
+                           {u"processes"_s, rush.processes},
                            {u"rows"_s, countedRows}};
     experiment.heading = Ctl::tr("soldout: %1 requests for %2 seats by %3 processes")
                              .arg(wholeText(rush.requests), wholeText(rush.stage.stock), wholeText(rush.processes));
-    experiment.columns = {Ctl::tr("WAY"), Ctl::tr(">REQUESTS"), Ctl::tr(">SOLD"), Ctl::tr(">REFUSED"),
-                          Ctl::tr(">SOLD OUT ANSWERS/S"), Ctl::tr(">SECONDS")};
+    experiment.columns = {Ctl::tr("WAY"),      Ctl::tr(">REQUESTS"),           Ctl::tr(">SOLD"),
+                          Ctl::tr(">REFUSED"), Ctl::tr(">SOLD OUT ANSWERS/S"), Ctl::tr(">SECONDS")};
     TRY(rushForThePlaces(experiment, ground, progress, rush));
     const QString scratch = ground.scratch(experiment.name);
     TRY(makeScratchCounters(scratch, countedRows));
-    TRY_GET(const double counter,
-            askScratch(experiment, progress, scratch, u"counter"_s, u"soldout.counter"_s, Ctl::tr("reading a counter, 1 process")));
+    TRY_GET(const double counter, askScratch(experiment, progress, scratch, u"counter"_s, u"soldout.counter"_s,
+                                             Ctl::tr("reading a counter, 1 process")));
     TRY_GET(const double count, askScratch(experiment, progress, scratch, u"count_rows"_s, u"soldout.count"_s,
                                            Ctl::tr("COUNT(*) over %1 rows, 1 process").arg(wholeText(countedRows))));
     TRY(abandonBaskets(experiment, ground, progress, rush));
     if (count > 0)
-        experiment.remarks.prepend(Ctl::tr("A counter answers %1 times as often as counting does.").arg(perSecondText(counter / count)));
+        experiment.remarks.prepend(
+            Ctl::tr("A counter answers %1 times as often as counting does.").arg(perSecondText(counter / count)));
     return experiment;
 }
 

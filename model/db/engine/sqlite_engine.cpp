@@ -36,8 +36,8 @@ QString columnText(sqlite3_stmt *statement, int column)
     return text ? QString(text, sqlite3_column_bytes16(statement, column) / 2) : QString();
 }
 
-constexpr const char *commandSql[] = {"BEGIN IMMEDIATE", "BEGIN",       "COMMIT",        "ROLLBACK",
-                                        "SAVEPOINT one",   "RELEASE one", "ROLLBACK TO one"};
+constexpr const char *commandSql[] = {"BEGIN IMMEDIATE", "BEGIN",       "COMMIT",         "ROLLBACK",
+                                      "SAVEPOINT one",   "RELEASE one", "ROLLBACK TO one"};
 
 } // namespace
 

@@ -18,8 +18,10 @@ void Doing::noteHold(const char *kind, qint64 id)
     for (const qint64 places : one.places)
         quantity += places;
     note(QString::fromLatin1(kind), -1, id, 0,
-         {{QStringLiteral("expires_at"), one.expiresAt}, {QStringLiteral("ceiling_at"), one.ceilingAt},
-          {QStringLiteral("quantity"), quantity}, {QStringLiteral("total"), m_model.totalOf(one)}});
+         {{QStringLiteral("expires_at"), one.expiresAt},
+          {QStringLiteral("ceiling_at"), one.ceilingAt},
+          {QStringLiteral("quantity"), quantity},
+          {QStringLiteral("total"), m_model.totalOf(one)}});
 }
 
 void Doing::changeSeat(int number, const QString &state, qint64 holdId, qint64 ticket, qint64 block, qint64 order)
@@ -29,7 +31,9 @@ void Doing::changeSeat(int number, const QString &state, qint64 holdId, qint64 t
     const auto count = [&](const QString &which, qint64 by) {
         (which == u"held" ? pool.held : which == u"sold" ? pool.sold : pool.blocked) += which == u"free" ? 0 : by;
     };
-    QJsonObject body{{QStringLiteral("seat"), seat.ref}, {QStringLiteral("from"), seat.state}, {QStringLiteral("version"), seat.version + 1}};
+    QJsonObject body{{QStringLiteral("seat"), seat.ref},
+                     {QStringLiteral("from"), seat.state},
+                     {QStringLiteral("version"), seat.version + 1}};
     if (ticket > 0)
         body.insert(QStringLiteral("price"), pool.price);
     if (const qint64 named = ticket > 0 ? ticket : seat.ticket; named > 0)

@@ -11,10 +11,12 @@ namespace {
 const QStringList &knownFields()
 {
     static const QStringList fields = {
-        QStringLiteral("amount"),   QStringLiteral("attempt"), QStringLiteral("outcome"),   QStringLiteral("block"),   QStringLiteral("ceiling_at"), QStringLiteral("expires_at"),
-        QStringLiteral("from"),     QStringLiteral("method"),  QStringLiteral("payment"),    QStringLiteral("pool"),
-        QStringLiteral("price"),    QStringLiteral("quantity"), QStringLiteral("seat"),      QStringLiteral("ticket"),
-        QStringLiteral("total"),    QStringLiteral("version")};
+        QStringLiteral("amount"), QStringLiteral("attempt"),    QStringLiteral("outcome"),
+        QStringLiteral("block"),  QStringLiteral("ceiling_at"), QStringLiteral("expires_at"),
+        QStringLiteral("from"),   QStringLiteral("method"),     QStringLiteral("payment"),
+        QStringLiteral("pool"),   QStringLiteral("price"),      QStringLiteral("quantity"),
+        QStringLiteral("seat"),   QStringLiteral("ticket"),     QStringLiteral("total"),
+        QStringLiteral("version")};
     return fields;
 }
 
@@ -46,7 +48,12 @@ QStringList textsFrom(const QJsonValue &value)
 
 QString factOf(const JournalEntry &entry)
 {
-    QString fact = QStringLiteral("%1 e%2 s%3 h%4 o%5").arg(entry.kind).arg(entry.event).arg(entry.seat).arg(entry.hold).arg(entry.order);
+    QString fact = QStringLiteral("%1 e%2 s%3 h%4 o%5")
+                       .arg(entry.kind)
+                       .arg(entry.event)
+                       .arg(entry.seat)
+                       .arg(entry.hold)
+                       .arg(entry.order);
     for (const QString &field : knownFields()) {
         const QJsonValue value = entry.body.value(field);
         if (value.isDouble())
@@ -62,22 +69,36 @@ QJsonObject Command::toJson() const
     QJsonArray paid;
     for (const Money &line : payments)
         paid.append(QJsonObject{{QStringLiteral("method"), line.method}, {QStringLiteral("amount"), line.amount}});
-    return {{QStringLiteral("what"), what}, {QStringLiteral("terminal"), terminal}, {QStringLiteral("event"), event},
-            {QStringLiteral("hold"), hold}, {QStringLiteral("order"), order}, {QStringLiteral("attempt"), attempt},
+    return {{QStringLiteral("what"), what},       {QStringLiteral("terminal"), terminal},
+            {QStringLiteral("event"), event},     {QStringLiteral("hold"), hold},
+            {QStringLiteral("order"), order},     {QStringLiteral("attempt"), attempt},
             {QStringLiteral("charged"), charged}, {QStringLiteral("seats"), QJsonArray::fromStringList(seats)},
-            {QStringLiteral("best"), best}, {QStringLiteral("category"), category}, {QStringLiteral("area"), area},
-            {QStringLiteral("quantity"), quantity}, {QStringLiteral("seconds"), seconds}, {QStringLiteral("tickets"), numbers(tickets)},
-            {QStringLiteral("payments"), paid}, {QStringLiteral("on_sale"), onSale}};
+            {QStringLiteral("best"), best},       {QStringLiteral("category"), category},
+            {QStringLiteral("area"), area},       {QStringLiteral("quantity"), quantity},
+            {QStringLiteral("seconds"), seconds}, {QStringLiteral("tickets"), numbers(tickets)},
+            {QStringLiteral("payments"), paid},   {QStringLiteral("on_sale"), onSale}};
 }
 
 Command Command::fromJson(const QJsonObject &json)
 {
     const auto text = [&](const char *name) { return json.value(QLatin1String(name)).toString(); };
     const auto number = [&](const char *name) { return json.value(QLatin1String(name)).toInteger(); };
-    Command command{text("what"), text("terminal"), number("event"), number("hold"), number("order"), number("attempt"),
-                    textsFrom(json.value(QStringLiteral("seats"))), number("best"), text("category"), text("area"),
-                    number("quantity"), number("seconds"), numbersFrom(json.value(QStringLiteral("tickets"))), {},
-                    json.value(QStringLiteral("on_sale")).toBool(true), json.value(QStringLiteral("charged")).toBool(true)};
+    Command command{text("what"),
+                    text("terminal"),
+                    number("event"),
+                    number("hold"),
+                    number("order"),
+                    number("attempt"),
+                    textsFrom(json.value(QStringLiteral("seats"))),
+                    number("best"),
+                    text("category"),
+                    text("area"),
+                    number("quantity"),
+                    number("seconds"),
+                    numbersFrom(json.value(QStringLiteral("tickets"))),
+                    {},
+                    json.value(QStringLiteral("on_sale")).toBool(true),
+                    json.value(QStringLiteral("charged")).toBool(true)};
     for (const QJsonValue &line : json.value(QStringLiteral("payments")).toArray())
         command.payments.append({line.toObject().value(QStringLiteral("method")).toString(),
                                  line.toObject().value(QStringLiteral("amount")).toInteger()});
@@ -86,17 +107,32 @@ Command Command::fromJson(const QJsonObject &json)
 
 QJsonObject Answer::toJson() const
 {
-    return {{QStringLiteral("refusal"), refusal}, {QStringLiteral("hold"), hold}, {QStringLiteral("order"), order},
-            {QStringLiteral("block"), block}, {QStringLiteral("attempt"), attempt}, {QStringLiteral("expires_at"), expiresAt}, {QStringLiteral("total"), total},
-            {QStringLiteral("change"), change}, {QStringLiteral("number"), number},
-            {QStringLiteral("seats"), QJsonArray::fromStringList(seats)}, {QStringLiteral("tickets"), numbers(tickets)}};
+    return {{QStringLiteral("refusal"), refusal},
+            {QStringLiteral("hold"), hold},
+            {QStringLiteral("order"), order},
+            {QStringLiteral("block"), block},
+            {QStringLiteral("attempt"), attempt},
+            {QStringLiteral("expires_at"), expiresAt},
+            {QStringLiteral("total"), total},
+            {QStringLiteral("change"), change},
+            {QStringLiteral("number"), number},
+            {QStringLiteral("seats"), QJsonArray::fromStringList(seats)},
+            {QStringLiteral("tickets"), numbers(tickets)}};
 }
 
 Answer Answer::fromJson(const QJsonObject &json)
 {
     const auto number = [&](const char *name) { return json.value(QLatin1String(name)).toInteger(); };
-    return {json.value(QStringLiteral("refusal")).toString(), number("hold"), number("order"), number("block"), number("attempt"), number("expires_at"),
-            number("total"), number("change"), number("number"), textsFrom(json.value(QStringLiteral("seats"))),
+    return {json.value(QStringLiteral("refusal")).toString(),
+            number("hold"),
+            number("order"),
+            number("block"),
+            number("attempt"),
+            number("expires_at"),
+            number("total"),
+            number("change"),
+            number("number"),
+            textsFrom(json.value(QStringLiteral("seats"))),
             numbersFrom(json.value(QStringLiteral("tickets")))};
 }
 

@@ -240,19 +240,34 @@ QStringList Model::tables() const
             const qint64 capacity =
                 pool.isArea ? pool.places : std::count_if(event.seats.begin(), event.seats.end(), inPool);
             lines += QStringLiteral("pool %1 %2 %3 %4 %5 %6 %7")
-                         .arg(e + 1).arg(p).arg(capacity).arg(capacity - pool.held - pool.sold - pool.blocked)
-                         .arg(pool.held).arg(pool.sold).arg(pool.blocked);
+                         .arg(e + 1)
+                         .arg(p)
+                         .arg(capacity)
+                         .arg(capacity - pool.held - pool.sold - pool.blocked)
+                         .arg(pool.held)
+                         .arg(pool.sold)
+                         .arg(pool.blocked);
         }
         for (qsizetype s = 0; s < event.seats.size(); ++s) {
             const Seat &seat = event.seats.at(s);
             lines += QStringLiteral("seat %1 %2 %3 %4 %5 %6 %7")
-                         .arg(e + 1).arg(s).arg(seat.state).arg(seat.hold).arg(seat.ticket).arg(seat.block).arg(seat.version);
+                         .arg(e + 1)
+                         .arg(s)
+                         .arg(seat.state)
+                         .arg(seat.hold)
+                         .arg(seat.ticket)
+                         .arg(seat.block)
+                         .arg(seat.version);
         }
     }
     for (qsizetype h = 0; h < holds.size(); ++h) {
         const Hold &hold = holds.at(h);
         lines += QStringLiteral("hold %1 %2 %3 %4 %5 %6 %7")
-                     .arg(h + 1).arg(hold.event).arg(hold.state, hold.terminal).arg(hold.startedAt).arg(hold.expiresAt)
+                     .arg(h + 1)
+                     .arg(hold.event)
+                     .arg(hold.state, hold.terminal)
+                     .arg(hold.startedAt)
+                     .arg(hold.expiresAt)
                      .arg(hold.ceilingAt);
         for (auto places = hold.places.begin(); hold.isLive() && places != hold.places.end(); ++places)
             lines += QStringLiteral("places held %1 %2 %3").arg(h + 1).arg(places.key()).arg(*places);
@@ -260,19 +275,29 @@ QStringList Model::tables() const
     for (qsizetype o = 0; o < orders.size(); ++o) {
         const Order &order = orders.at(o);
         lines += QStringLiteral("order %1 %2 %3 %4 %5")
-                     .arg(o + 1).arg(order.event).arg(order.hold).arg(order.total).arg(order.refunded);
+                     .arg(o + 1)
+                     .arg(order.event)
+                     .arg(order.hold)
+                     .arg(order.total)
+                     .arg(order.refunded);
         for (const Money &payment : order.payments)
             lines += QStringLiteral("payment %1 %2 %3").arg(o + 1).arg(payment.method).arg(payment.amount);
     }
     for (qsizetype t = 0; t < tickets.size(); ++t) {
         const Ticket &ticket = tickets.at(t);
         lines += QStringLiteral("ticket %1 %2 %3 %4 %5 %6 %7")
-                     .arg(t + 1).arg(ticket.order).arg(ticket.event).arg(ticket.pool).arg(ticket.seat).arg(ticket.price)
+                     .arg(t + 1)
+                     .arg(ticket.order)
+                     .arg(ticket.event)
+                     .arg(ticket.pool)
+                     .arg(ticket.seat)
+                     .arg(ticket.price)
                      .arg(ticket.state);
     }
     for (qsizetype a = 0; a < attempts.size(); ++a) {
         const Attempt &attempt = attempts.at(a);
-        lines += QStringLiteral("attempt %1 %2 %3 %4").arg(a + 1).arg(attempt.hold).arg(attempt.amount).arg(attempt.state);
+        lines +=
+            QStringLiteral("attempt %1 %2 %3 %4").arg(a + 1).arg(attempt.hold).arg(attempt.amount).arg(attempt.state);
     }
     for (qsizetype b = 0; b < blockSeats.size(); ++b)
         lines += QStringLiteral("block %1 %2").arg(b + 1).arg(blockSeats.at(b));

@@ -159,7 +159,7 @@ public:
     QList<Ticket> tickets;
     QList<Attempt> attempts;
     QList<qint64> blockSeats; // seats that a block has; 0: released
-    std::set<qint64> live; // holds that are active or paying
+    std::set<qint64> live;    // holds that are active or paying
     qint64 payments = 0;
 
 private:

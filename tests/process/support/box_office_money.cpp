@@ -17,7 +17,9 @@ void Doing::pay(qint64 order, const QString &method, qint64 amount, const char *
 {
     m_model.orders[order - 1].payments.append({method, amount});
     note(QString::fromLatin1(kind), -1, 0, order,
-         {{QStringLiteral("payment"), ++m_model.payments}, {QStringLiteral("method"), method}, {QStringLiteral("amount"), amount}});
+         {{QStringLiteral("payment"), ++m_model.payments},
+          {QStringLiteral("method"), method},
+          {QStringLiteral("amount"), amount}});
 }
 
 void Doing::closeAttempt(qint64 id, const char *state, qint64 order)
@@ -39,7 +41,8 @@ void Doing::beginPayment()
     one.attempt = m_model.attempts.size();
     one.state = QStringLiteral("paying");
     note(QStringLiteral("payment.begun"), -1, m_command.hold, 0,
-         {{QStringLiteral("attempt"), one.attempt}, {QStringLiteral("method"), QStringLiteral("card")},
+         {{QStringLiteral("attempt"), one.attempt},
+          {QStringLiteral("method"), QStringLiteral("card")},
           {QStringLiteral("amount"), m_model.totalOf(one)}});
     noteHold("hold.paying", m_command.hold);
     answerHold(m_command.hold);
@@ -94,10 +97,13 @@ void Doing::sell(qint64 id, const QList<Money> &lines)
     for (const qint64 many : hold(id).places)
         quantity += many;
     // Attempts are by card: paid in other ways alone, one was not charged.
-    const bool byCard = lines.isEmpty() || std::any_of(lines.begin(), lines.end(), [](const Money &line) { return line.method == u"card"; });
+    const bool byCard = lines.isEmpty() || std::any_of(lines.begin(), lines.end(), [](const Money &line) {
+                            return line.method == u"card";
+                        });
     if (hold(id).attempt > 0 && !byCard)
         closeAttempt(id, "not_charged", 0);
-    note(QStringLiteral("order.sold"), -1, id, order, {{QStringLiteral("total"), total}, {QStringLiteral("quantity"), quantity}});
+    note(QStringLiteral("order.sold"), -1, id, order,
+         {{QStringLiteral("total"), total}, {QStringLiteral("quantity"), quantity}});
     if (hold(id).attempt > 0)
         closeAttempt(id, "charged", order);
     for (const Money &line : lines)
@@ -123,7 +129,8 @@ void Doing::sell(qint64 id, const QList<Money> &lines)
         places("free", area.key(), *area, id, 0);
         for (qint64 i = 0; i < *area; ++i)
             places("sold", area.key(), 1, 0, order,
-                   {{QStringLiteral("ticket"), issue(order, -1, area.key(), pool.price)}, {QStringLiteral("price"), pool.price}});
+                   {{QStringLiteral("ticket"), issue(order, -1, area.key(), pool.price)},
+                    {QStringLiteral("price"), pool.price}});
         pool.held -= *area;
         pool.sold += *area;
     }
@@ -163,7 +170,8 @@ void Doing::refundMoney(qint64 order, qint64 amount)
 {
     QList<Money> given;
     for (const Money &payment : std::as_const(m_model.orders[order - 1].payments)) {
-        const auto same = std::find_if(given.begin(), given.end(), [&](const Money &one) { return one.method == payment.method; });
+        const auto same =
+            std::find_if(given.begin(), given.end(), [&](const Money &one) { return one.method == payment.method; });
         if (same == given.end())
             given.append(payment);
         else

@@ -125,11 +125,10 @@ int unmapShared(sqlite3_file *file, int remove)
 
 constexpr sqlite3_io_methods methodsOf(int version)
 {
-    return {version,           closeFile,   readFile,    writeFile, truncateFile, syncFile,
-            fileSize,          lockFile,    unlockFile,  checkReservedLock,
-            fileControl,       sectorSize,  deviceCharacteristics,
-            mapShared,         lockShared,  barrier,     unmapShared,
-            nullptr,           nullptr};
+    return {
+        version,     closeFile,         readFile,    writeFile,  truncateFile,          syncFile,  fileSize,   lockFile,
+        unlockFile,  checkReservedLock, fileControl, sectorSize, deviceCharacteristics, mapShared, lockShared, barrier,
+        unmapShared, nullptr,           nullptr};
 }
 constexpr sqlite3_io_methods withSharedMemory = methodsOf(2);
 constexpr sqlite3_io_methods withoutSharedMemory = methodsOf(1);

@@ -66,8 +66,8 @@ QString HistoryCheck::skipRepeated(QList<qsizetype> &queue)
     while (!queue.isEmpty()) {
         const Deed &act = m_history.at(queue.first());
         const qint64 attempt = act.command.attempt;
-        if (!act.isAnswered() || act.command.what != u"payment.settle" || attempt < 1 || attempt > m_model.attempts.size()
-            || m_model.attempts.at(attempt - 1).state == u"open")
+        if (!act.isAnswered() || act.command.what != u"payment.settle" || attempt < 1
+            || attempt > m_model.attempts.size() || m_model.attempts.at(attempt - 1).state == u"open")
             break;
         if (m_model.perform(act.command, 0).answer != act.answer)
             return QStringLiteral("Told otherwise than the first time: ") + name(act);
@@ -85,14 +85,17 @@ QString HistoryCheck::takeStep(qsizetype position, qsizetype &length)
     if (const QString problem = skipRepeated(queue); !problem.isEmpty())
         return problem;
     if (queue.isEmpty())
-        return QStringLiteral("Nobody asked for journal entry %1 (%2 by %3).").arg(first.seq).arg(first.kind, first.terminal);
+        return QStringLiteral("Nobody asked for journal entry %1 (%2 by %3).")
+            .arg(first.seq)
+            .arg(first.kind, first.terminal);
     const qsizetype index = queue.takeFirst();
     const Deed &act = m_history.at(index);
     const Step step{index, first.at, choiceAt(m_journal, position)};
     const Model::Outcome outcome = m_model.perform(act.command, step.at, step.choice);
     if (!outcome.answer.refusal.isEmpty())
         return QStringLiteral("Journal entry %1 must be this, which the model refuses (%2): %3")
-            .arg(first.seq).arg(outcome.answer.refusal, name(act));
+            .arg(first.seq)
+            .arg(outcome.answer.refusal, name(act));
     QStringList found;
     for (length = 0; length < outcome.facts.size() && position + length < m_journal.size(); ++length) {
         const JournalEntry &entry = m_journal.at(position + length);
@@ -102,7 +105,9 @@ QString HistoryCheck::takeStep(qsizetype position, qsizetype &length)
     }
     found.sort();
     if (found != outcome.facts)
-        return QStringLiteral("From journal entry %1 on: %2\n%3").arg(first.seq).arg(name(act), differences(outcome.facts, found));
+        return QStringLiteral("From journal entry %1 on: %2\n%3")
+            .arg(first.seq)
+            .arg(name(act), differences(outcome.facts, found));
     if (act.isAnswered() && act.answer != outcome.answer)
         return QStringLiteral("The model answers %1 to %2").arg(inLine(outcome.answer.toJson()), name(act));
     ++done;
@@ -181,7 +186,8 @@ bool HistoryCheck::isJustified(const Deed &act, qsizetype prefix) const
         return m_model.due(act.command, after).isEmpty();
     if (act.answer.refusal == u"busy")
         return true;
-    return m_model.refusal(act.command, after) == act.answer.refusal || m_model.refusal(act.command, before) == act.answer.refusal;
+    return m_model.refusal(act.command, after) == act.answer.refusal
+           || m_model.refusal(act.command, before) == act.answer.refusal;
 }
 
 QString HistoryCheck::checkRefusalsAt(qsizetype prefix, QList<qsizetype> &waiting, const QList<qsizetype> &last)
@@ -203,7 +209,11 @@ QString HistoryCheck::checkRefusalsAt(qsizetype prefix, QList<qsizetype> &waitin
 // which it was right.
 QString HistoryCheck::checkRefusals()
 {
-    struct Told { qint64 ns; qsizetype steps; };
+    struct Told
+    {
+        qint64 ns;
+        qsizetype steps;
+    };
     QList<Told> told, asked; // told: how many steps had happened by then at least; asked: at most
     for (qsizetype i = 0; i < m_steps.size(); ++i) {
         const Deed &act = m_history.at(m_steps.at(i).act);
@@ -237,7 +247,8 @@ QString HistoryCheck::checkRefusals()
         if (const QString problem = checkRefusalsAt(prefix, waiting, last); !problem.isEmpty())
             return problem;
         if (prefix < m_steps.size())
-            m_model.perform(m_history.at(m_steps.at(prefix).act).command, m_steps.at(prefix).at, m_steps.at(prefix).choice);
+            m_model.perform(m_history.at(m_steps.at(prefix).act).command, m_steps.at(prefix).at,
+                            m_steps.at(prefix).choice);
     }
     return {};
 }

@@ -14,7 +14,8 @@ class RawFile
 public:
     explicit RawFile(const QString &file)
     {
-        if (sqlite3_open_v2(QFile::encodeName(file).constData(), &m_handle, SQLITE_OPEN_READWRITE, nullptr) != SQLITE_OK)
+        if (sqlite3_open_v2(QFile::encodeName(file).constData(), &m_handle, SQLITE_OPEN_READWRITE, nullptr)
+            != SQLITE_OK)
             qFatal("%s cannot be read", qPrintable(file));
         sqlite3_db_config(m_handle, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, nullptr);
     }
@@ -61,13 +62,15 @@ QStringList rawTables(const QString &file)
 {
     constexpr const char *tables[] = {
         "SELECT 'pool', event_id, pool_no, capacity, available, held, sold, blocked FROM pool",
-        "SELECT 'seat', event_id, seat_no, state, coalesce(hold_id, 0), coalesce(ticket_id, 0), coalesce(block_id, 0), version"
+        "SELECT 'seat', event_id, seat_no, state, coalesce(hold_id, 0), coalesce(ticket_id, 0), coalesce(block_id, 0), "
+        "version"
         " FROM event_seat",
         "SELECT 'hold', hold_id, event_id, state, terminal, started_at, expires_at, ceiling_at FROM hold",
         "SELECT 'places held', hold_id, pool_no, quantity FROM area_claim WHERE hold_id IS NOT NULL",
         "SELECT 'order', order_id, event_id, hold_id, total_minor, refunded_minor FROM sale_order",
         "SELECT 'payment', order_id, method, amount_minor FROM payment",
-        "SELECT 'ticket', ticket_id, order_id, event_id, pool_no, coalesce(seat_no, -1), price_minor, state FROM ticket",
+        "SELECT 'ticket', ticket_id, order_id, event_id, pool_no, coalesce(seat_no, -1), price_minor, state FROM "
+        "ticket",
         "SELECT 'attempt', attempt_id, hold_id, amount_minor, state FROM payment_attempt",
         "SELECT 'block', block_id, (SELECT count(*) FROM event_seat s WHERE s.block_id = b.block_id) FROM block b"};
     RawFile raw(file);
@@ -84,12 +87,16 @@ pure::Model rawStart(const QString &file)
 {
     RawFile raw(file);
     pure::Model model;
-    for (const QStringList &row : raw.rows("SELECT event_id, hold_policy, hold_seconds, hold_ceiling_seconds FROM event ORDER BY event_id")) {
+    for (const QStringList &row :
+         raw.rows("SELECT event_id, hold_policy, hold_seconds, hold_ceiling_seconds FROM event ORDER BY event_id")) {
         pure::Event event{row.at(1) == u"strict", true, row.at(2).toLongLong(), row.at(3).toLongLong(), {}, {}};
         const QByteArray ofEvent = " WHERE event_id = " + row.at(0).toUtf8();
-        for (const QStringList &pool : raw.rows("SELECT name, price_minor, kind = 'area', capacity FROM pool" + ofEvent + " ORDER BY pool_no"))
-            event.pools.append({pool.at(0), pool.at(1).toLongLong(), pool.at(2) == u"1", pool.at(3).toLongLong(), 0, 0, 0});
-        for (const QStringList &seat : raw.rows("SELECT ref, pool_no FROM event_seat" + ofEvent + " ORDER BY seat_no")) {
+        for (const QStringList &pool :
+             raw.rows("SELECT name, price_minor, kind = 'area', capacity FROM pool" + ofEvent + " ORDER BY pool_no"))
+            event.pools.append(
+                {pool.at(0), pool.at(1).toLongLong(), pool.at(2) == u"1", pool.at(3).toLongLong(), 0, 0, 0});
+        for (const QStringList &seat :
+             raw.rows("SELECT ref, pool_no FROM event_seat" + ofEvent + " ORDER BY seat_no")) {
             event.seats.append(pure::Seat());
             event.seats.last().ref = seat.at(0);
             event.seats.last().pool = seat.at(1).toInt();

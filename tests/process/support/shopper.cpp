@@ -156,7 +156,8 @@ Command Shopper::next()
     }
     if (what < 82 && m_newestAttempt > 0) { // a payment in doubt, of a counter that died, perhaps
         command.what = QStringLiteral("payment.settle");
-        const bool mistaken = m_closedAttempt > 0 && below(5) == 0; // of one that is known to be over: that does no harm
+        const bool mistaken =
+            m_closedAttempt > 0 && below(5) == 0; // of one that is known to be over: that does no harm
         command.attempt = mistaken ? m_closedAttempt : 1 + below(m_newestAttempt);
         command.charged = deviceCharged(command.attempt) != mistaken;
         return command;
@@ -200,12 +201,15 @@ void Shopper::learn(const Command &command, const Answer &answer)
         m_orders.removeFirst();
     if (command.what == u"hold" || had == m_holds.end())
         return;
-    const bool over = command.what == u"release" || command.what == u"sell" || command.what == u"payment.settle" || answer.total == 0;
+    const bool over =
+        command.what == u"release" || command.what == u"sell" || command.what == u"payment.settle" || answer.total == 0;
     if (over)
         m_holds.erase(had);
     else
         *had = {answer.hold, answer.total, answer.seats,
-                command.what == u"payment.begin" ? answer.attempt : command.what == u"payment.abandon" ? 0 : had->attempt};
+                command.what == u"payment.begin"     ? answer.attempt
+                : command.what == u"payment.abandon" ? 0
+                                                     : had->attempt};
 }
 
 namespace {
@@ -273,7 +277,8 @@ Answer ofRefund(const RefundReceipt &receipt)
     Answer answer;
     answer.order = receipt.order.value();
     answer.total = receipt.refunded.minor;
-    answer.seats = receipt.seats.filter(QRegularExpression(QStringLiteral("^[A-D]\\d"))); // of areas the model says nothing
+    answer.seats =
+        receipt.seats.filter(QRegularExpression(QStringLiteral("^[A-D]\\d"))); // of areas the model says nothing
     answer.seats.sort();
     return answer;
 }

@@ -28,7 +28,12 @@ public:
     void learn(const pure::Command &command, const pure::Answer &answer);
 
 private:
-    struct Had { qint64 hold = 0, total = 0; QStringList seats; qint64 attempt = 0; };
+    struct Had
+    {
+        qint64 hold = 0, total = 0;
+        QStringList seats;
+        qint64 attempt = 0;
+    };
 
     int below(qint64 limit) { return int(m_random.bounded(quint32(limit))); }
     Had *anyHold();

@@ -33,9 +33,9 @@ private:
     struct File
     {
         QByteArray flushed;
-        QList<DiskStep> waiting;   // not flushed
-        bool nameFlushed = false;  // the folder knows it for good
-        bool nameRemoved = false;  // the folder does not know yet that it is gone
+        QList<DiskStep> waiting;  // not flushed
+        bool nameFlushed = false; // the folder knows it for good
+        bool nameRemoved = false; // the folder does not know yet that it is gone
     };
     static void change(QByteArray &content, const DiskStep &step);
     static void keepSome(QByteArray &content, const QList<DiskStep> &waiting, Loss loss, QRandomGenerator &random);

@@ -27,8 +27,8 @@ QString inLine(const QJsonObject &json)
 
 JournalEntry plain(const JournalLine &line)
 {
-    return {line.seq, line.at.ms, line.kind, line.by.terminal, line.event.value(), line.seatNo, line.hold.value(),
-            line.order.value(), line.body};
+    return {line.seq,    line.at.ms,        line.kind,          line.by.terminal, line.event.value(),
+            line.seatNo, line.hold.value(), line.order.value(), line.body};
 }
 
 int failureOf(DiskStep::Kind kind, bool full)
@@ -56,7 +56,8 @@ SimulatedSeason::SimulatedSeason(const QString &house, const Plan &plan, quint32
     m_newestAt = rawJournal(m_file, m_seq - 1).first().at;
     for (int i = 0; i < plan.terminals; ++i) {
         const QString name = QStringLiteral("counter/%1").arg(i + 1);
-        m_terminals.push_back({name, nullptr, Shopper(name, theatreSeats(), m_model.events.size(), m_random.generate())});
+        m_terminals.push_back(
+            {name, nullptr, Shopper(name, theatreSeats(), m_model.events.size(), m_random.generate())});
     }
     m_clock.reboot(); // whoever made the house had another machine
     m_disk.load(m_folder.path());
@@ -160,12 +161,17 @@ QString SimulatedSeason::checkFacts(const Unsure &given, QList<JournalEntry> row
     }
     const pure::Model::Outcome outcome = m_model.perform(command, moment.house, pure::choiceAt(rows, 0));
     if (!outcome.answer.refusal.isEmpty())
-        return fail(QStringLiteral("done, but the model refuses it (%1): %2").arg(outcome.answer.refusal, inLine(command.toJson())));
+        return fail(QStringLiteral("done, but the model refuses it (%1): %2")
+                        .arg(outcome.answer.refusal, inLine(command.toJson())));
     QStringList found;
     for (const JournalEntry &row : std::as_const(rows)) {
         if (row.at != moment.house || row.terminal != command.terminal)
             return fail(QStringLiteral("entry %1 is of %2 at %3 and should be of %4 at %5")
-                            .arg(row.seq).arg(row.terminal).arg(row.at).arg(command.terminal).arg(moment.house));
+                            .arg(row.seq)
+                            .arg(row.terminal)
+                            .arg(row.at)
+                            .arg(command.terminal)
+                            .arg(moment.house));
         found += pure::factOf(row);
     }
     found.sort();
@@ -193,8 +199,9 @@ QString SimulatedSeason::checkDone(const Command &command, const Answer &answer,
 QString SimulatedSeason::checkNothingDone(const Command &command, const Answer &answer, const QList<JournalEntry> &rows)
 {
     // Money that came too late is journalled beside the refusal.
-    const bool late = command.what == u"payment.settle" && command.charged && answer.refusal == u"hold_consumed" && !rows.isEmpty()
-                      && rows.size() <= 2 && rows.last().kind == u"payment.late" && (rows.size() == 1 || rows.first().kind == u"clock.behind");
+    const bool late = command.what == u"payment.settle" && command.charged && answer.refusal == u"hold_consumed"
+                      && !rows.isEmpty() && rows.size() <= 2 && rows.last().kind == u"payment.late"
+                      && (rows.size() == 1 || rows.first().kind == u"clock.behind");
     if (late) {
         follow(moment(), rows.size());
     } else if (!rows.isEmpty())
@@ -261,7 +268,8 @@ QString SimulatedSeason::actAt(Terminal &terminal)
         m_fault = {};
         return explainSurvivors();
     }
-    QString problem = answer.refusal.isEmpty() ? checkDone(command, answer, *rows) : checkNothingDone(command, answer, *rows);
+    QString problem =
+        answer.refusal.isEmpty() ? checkDone(command, answer, *rows) : checkNothingDone(command, answer, *rows);
     if (problem.isEmpty() && m_fault.powerless)
         return cutPower();
     const bool fired = m_fault.fired;
@@ -313,7 +321,8 @@ QString SimulatedSeason::cutPower()
     ++counts[QStringLiteral("power cuts")];
     closeAll();
     using Loss = SimulatedDisk::Loss;
-    const Loss loss = QList<Loss>{Loss::Nothing, Loss::AllUnsynced, Loss::Some, Loss::Torn}.at(int(m_random.bounded(4)));
+    const Loss loss =
+        QList<Loss>{Loss::Nothing, Loss::AllUnsynced, Loss::Some, Loss::Torn}.at(int(m_random.bounded(4)));
     m_fault = {};
     m_disk.lose(m_folder.path(), loss, m_random);
     if (const QString problem = openAll(); !problem.isEmpty())
@@ -338,15 +347,19 @@ QString SimulatedSeason::checkEvent(qint64 number)
     const pure::Event &event = m_model.events.at(number - 1);
     for (const SeatStatus &seat : house->seats) {
         const pure::Seat &expected = event.seats.at(seat.seatNo);
-        if (stateName(seat.state) != expected.state || seat.hold.value() != expected.hold || seat.ticket.value() != expected.ticket
-            || seat.version != expected.version)
+        if (stateName(seat.state) != expected.state || seat.hold.value() != expected.hold
+            || seat.ticket.value() != expected.ticket || seat.version != expected.version)
             return fail(QStringLiteral("event %1: %2 is %3 (version %4), expected %5 (version %6)")
-                            .arg(number).arg(seat.label, stateName(seat.state)).arg(seat.version)
-                            .arg(expected.state).arg(expected.version));
+                            .arg(number)
+                            .arg(seat.label, stateName(seat.state))
+                            .arg(seat.version)
+                            .arg(expected.state)
+                            .arg(expected.version));
     }
     for (const PoolStatus &pool : house->pools) {
         const pure::Pool &expected = event.pools.at(pool.pool);
-        if (pool.counters.held != expected.held || pool.counters.sold != expected.sold || pool.counters.blocked != expected.blocked)
+        if (pool.counters.held != expected.held || pool.counters.sold != expected.sold
+            || pool.counters.blocked != expected.blocked)
             return fail(QStringLiteral("event %1: the counters of %2 differ").arg(number).arg(pool.name));
     }
     return {};

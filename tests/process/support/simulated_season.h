@@ -24,7 +24,7 @@ public:
     {
         int terminals = 3;
         int acts = 100;
-        int faultEvery = 25; // about
+        int faultEvery = 25;    // about
         bool writeAhead = true; // as the house was made: else the rollback journal
     };
 
@@ -75,7 +75,8 @@ private:
     QString step();
     QString actAt(Terminal &terminal);
     QString checkDone(const pure::Command &command, const pure::Answer &answer, QList<pure::JournalEntry> rows);
-    QString checkNothingDone(const pure::Command &command, const pure::Answer &answer, const QList<pure::JournalEntry> &rows);
+    QString checkNothingDone(const pure::Command &command, const pure::Answer &answer,
+                             const QList<pure::JournalEntry> &rows);
     QString checkFacts(const Unsure &given, QList<pure::JournalEntry> rows, pure::Answer &expected);
     QString adoptClock(Terminal &terminal);
     QString cutPower();
@@ -99,7 +100,7 @@ private:
     qint64 m_seq = 0, m_newestAt = 0;
     QString m_anchoredBoot; // the house's own time, by the same rules, kept here
     qint64 m_offset = 0;
-    QList<Unsure> m_unsure; // failed since the last success: a power cut may bring one back
+    QList<Unsure> m_unsure;         // failed since the last success: a power cut may bring one back
     QSet<qint64> m_unheardAttempts; // there after a failure, so nobody asked the device
     qint64 m_act = 0;
 };

@@ -35,7 +35,8 @@ public:
 private:
     Scratch &m_scratch;
     BuyerLink &m_link;
-    Scratch::Query m_firstFree{m_scratch, "SELECT seat_no, version FROM seat WHERE state = 'free' ORDER BY seat_no LIMIT 1"};
+    Scratch::Query m_firstFree{m_scratch,
+                               "SELECT seat_no, version FROM seat WHERE state = 'free' ORDER BY seat_no LIMIT 1"};
     Scratch::Query m_oneSeat{m_scratch, "SELECT seat_no, version FROM seat WHERE seat_no = ?1 AND state = 'free'"};
 };
 

@@ -17,7 +17,9 @@ constexpr int patienceMs = 24 * 3600 * 1000;
 
 Error Scratch::failure() const
 {
-    return {ErrorCode::StorageUnusable, Ctl::tr("The scratch database of the careless way failed. Check the disk."), {},
+    return {ErrorCode::StorageUnusable,
+            Ctl::tr("The scratch database of the careless way failed. Check the disk."),
+            {},
             QString::fromUtf8(sqlite3_errmsg(m_handle))};
 }
 
@@ -86,9 +88,10 @@ Result<bool> Scratch::Query::run(std::initializer_list<qint64> binds)
 Result<Done> makeScratchSeats(const QString &file, qint64 seats)
 {
     TRY_GET(const auto scratch, Scratch::open(file));
-    TRY(scratch->script("CREATE TABLE seat (seat_no INTEGER PRIMARY KEY, state TEXT NOT NULL, version INTEGER NOT NULL) STRICT;"
-                        "CREATE INDEX seat_state ON seat (state, seat_no);"
-                        "CREATE TABLE sale (sale_id INTEGER PRIMARY KEY, seat_no INTEGER NOT NULL, buyer INTEGER NOT NULL) STRICT;"));
+    TRY(scratch->script(
+        "CREATE TABLE seat (seat_no INTEGER PRIMARY KEY, state TEXT NOT NULL, version INTEGER NOT NULL) STRICT;"
+        "CREATE INDEX seat_state ON seat (state, seat_no);"
+        "CREATE TABLE sale (sale_id INTEGER PRIMARY KEY, seat_no INTEGER NOT NULL, buyer INTEGER NOT NULL) STRICT;"));
     Scratch::Query fill(*scratch, "WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i + 1 < ?1) "
                                   "INSERT INTO seat SELECT i, 'free', 0 FROM n");
     TRY(fill.run({seats}));
