@@ -27,7 +27,7 @@ tl::unexpected<Error> notAnAmount(const QString &text, const Currency &currency)
 {
     const QString example = toDecimal({4250 * powerOfTen(currency.decimals()) / 100, currency});
     return refuse(ErrorCode::InvalidArgument,
-                  MoneyTexts::tr("“%1” is not an amount of money. Write it like %2.").arg(text.left(40), example),
+                  MoneyTexts::tr("“%1” is not an amount. Enter it like %2.").arg(text.left(40), example),
                   {{QStringLiteral("argument"), text.left(40)}});
 }
 
@@ -98,26 +98,6 @@ Result<Money> moneyFromDecimal(const QString &text, const Currency &currency)
         || fraction.size() > decimals || whole.size() + decimals > maxDigits)
         return notAnAmount(text, currency);
     return Money{(whole + fraction.leftJustified(decimals, u'0')).toLongLong(), currency};
-}
-
-Result<Money> moneyFromInput(const QString &text, const Currency &currency, const QLocale &locale)
-{
-    QString plain = text.trimmed();
-    if (const auto exact = moneyFromDecimal(plain, currency))
-        return exact;
-    plain.remove(locale.currencySymbol()).remove(currency.code());
-    plain = plain.trimmed();
-    if (plain.startsWith(locale.groupSeparator()))
-        return notAnAmount(text, currency);
-    plain.remove(locale.groupSeparator()).remove(QChar::Nbsp).remove(QChar(0x202f));
-    plain.replace(locale.decimalPoint(), QStringLiteral("."));
-    for (QChar &c : plain) {
-        if (c.isDigit())
-            c = QChar(u'0' + c.digitValue()); // Arabic-Indic and other digits
-    }
-    if (const auto amount = moneyFromDecimal(plain, currency))
-        return amount;
-    return notAnAmount(text, currency);
 }
 
 QString toDisplay(const Money &money, const QLocale &locale)
