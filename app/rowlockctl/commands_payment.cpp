@@ -59,7 +59,7 @@ Result<Answer> begin(Session &session, const Parameters &parameters)
                   }};
 }
 
-Result<Answer> list(Session &session, const Parameters &)
+Result<Answer> listPayments(Session &session, const Parameters &)
 {
     TRY_GET(Desk * desk, session.desk());
     TRY_GET(const QList<PaymentAttempt> attempts, desk->openAttempts());
@@ -263,7 +263,7 @@ QList<Command> paymentCommands()
          .summary = Ctl::tr("Lists payments in doubt and those being asked for, of all terminals."),
          .help = {},
          .parameters = {},
-         .run = list},
+         .run = listPayments},
         settleCommand(),
         {.words = {u"payment"_s, u"abandon"_s},
          .summary = Ctl::tr("Gives up a payment of this terminal for which no money was taken; its hold runs again."),

@@ -84,7 +84,7 @@ Result<Answer> join(Session &session, const Parameters &parameters)
     return answerWith(*desk, now);
 }
 
-Result<Answer> list(Session &session, const Parameters &parameters)
+Result<Answer> listWaitlist(Session &session, const Parameters &parameters)
 {
     TRY_GET(Desk * desk, session.desk());
     TRY_GET(const QList<WaitlistEntry> entries, desk->waitlist(EventId(parameters.whole(u"event"_s))));
@@ -192,7 +192,7 @@ QList<Command> waitlistCommands()
          .summary = Ctl::tr("Lists who waits for an event, and the offers."),
          .help = {},
          .parameters = {eventParameter()},
-         .run = list},
+         .run = listWaitlist},
         {.words = {u"waitlist"_s, u"accept"_s},
          .summary = Ctl::tr("Takes an offer: its seats under a hold of this terminal."),
          .help = {},

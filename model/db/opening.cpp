@@ -15,7 +15,7 @@
 namespace rowlock {
 namespace {
 
-tl::unexpected<Error> unusable(const QString &message, const QString &file, const QString &diagnosis = {})
+tl::unexpected<Error> cannotOpen(const QString &message, const QString &file, const QString &diagnosis = {})
 {
     return refuse(Error{ErrorCode::StorageUnusable, message.arg(file), {{QStringLiteral("file"), file}}, diagnosis});
 }
@@ -40,9 +40,10 @@ Result<Done> setAndReadBack(Connection::Inner &inner, const Pragma &pragma)
     // mmap_size reads as nothing at all where the library was built without it.
     if (answer == QLatin1String(pragma.answer) || (answer.isEmpty() && name == QLatin1String("mmap_size")))
         return Done();
-    return unusable(Storage::tr("SQLite on this computer does not keep %1 safe, so it was not opened. Install Rowlock "
-                                "again from the packages of this system."),
-                    inner.house.path, QStringLiteral("PRAGMA %1 is %2").arg(name, answer));
+    return cannotOpen(
+        Storage::tr("SQLite on this computer does not keep %1 safe, so it was not opened. Install Rowlock "
+                    "again from the packages of this system."),
+        inner.house.path, QStringLiteral("PRAGMA %1 is %2").arg(name, answer));
 }
 
 // `named`: what the connection calls the file, to itself and to people.
@@ -71,15 +72,16 @@ Result<Done> checkIsOurs(Connection::Inner &inner)
     TRY_GET(const qint64 application, inner.engine->integer(QStringLiteral("PRAGMA application_id")));
     TRY_GET(const qint64 schema, inner.engine->userVersion());
     if (application != houseApplicationId)
-        return unusable(Storage::tr("%1 is a database of another program, not a Rowlock house. Choose another file; "
-                                    "this one was left as it is."),
-                        inner.house.path, QStringLiteral("application_id %1").arg(application));
+        return cannotOpen(Storage::tr("%1 is a database of another program, not a Rowlock house. Choose another file; "
+                                      "this one was left as it is."),
+                          inner.house.path, QStringLiteral("application_id %1").arg(application));
     if (schema > supportedSchema())
         return refuse(newerSchema(inner.house.path, schema, supportedSchema()));
     if (schema < supportedSchema() && inner.house.readOnly)
-        return unusable(Storage::tr("%1 was made by an older Rowlock and must be brought up to date first, but it may "
-                                    "only be read. Open it once where the file and its folder may be written."),
-                        inner.house.path);
+        return cannotOpen(
+            Storage::tr("%1 was made by an older Rowlock and must be brought up to date first, but it may "
+                        "only be read. Open it once where the file and its folder may be written."),
+            inner.house.path);
     inner.schema = int(schema);
     return Done();
 }
@@ -101,9 +103,9 @@ Result<std::unique_ptr<Connection::Inner>> tryOpen(const HouseFile &house, qint6
     // again.
     TRY_GET(const QString automatic, inner->engine->text(QStringLiteral("PRAGMA wal_autocheckpoint")));
     if (automatic != QLatin1String("0"))
-        return unusable(Storage::tr("SQLite on this computer does not keep %1 safe, so it was not opened. Install "
-                                    "Rowlock again from the packages of this system."),
-                        house.path, QStringLiteral("PRAGMA wal_autocheckpoint is ") + automatic);
+        return cannotOpen(Storage::tr("SQLite on this computer does not keep %1 safe, so it was not opened. Install "
+                                      "Rowlock again from the packages of this system."),
+                          house.path, QStringLiteral("PRAGMA wal_autocheckpoint is ") + automatic);
     TRY(checkIsOurs(*inner));
     return inner;
 }
@@ -118,7 +120,7 @@ Result<std::unique_ptr<Connection::Inner>> tryOpenForReading(const HouseFile &ho
     const bool logWaits = QFileInfo(writeAheadLogOf(house.path)).size() > 0;
     if (isReadOnlyMedium(house.path) && !logWaits)
         return tryOpen(house, waitMs, QStringLiteral("mode=ro&immutable=1"));
-    return unusable(
+    return cannotOpen(
         Storage::tr("%1 cannot be read where it is, because its folder may not be written to. Copy the file, together "
                     "with the file of the same name that ends in -wal, to a folder of your own and open it there."),
         house.path, opened.error().diagnosis);
@@ -170,7 +172,7 @@ Result<Done> settleHouse(Connection::Inner &inner)
     TRY_GET(const Turn turn, Turn::take(inner, inner.waitMs));
     // Who waited for the turn while a backup was put in its place has the former file, and must not touch the new one's log.
     if (inner.engine->hasMoved())
-        return unusable(Storage::tr("%1 was replaced while it was being opened. Open it again."), inner.house.path);
+        return cannotOpen(Storage::tr("%1 was replaced while it was being opened. Open it again."), inner.house.path);
     TRY_GET(inner.writeAhead, chooseJournal(inner));
     TRY(setAndReadBack(inner,
                        inner.writeAhead ? Pragma{"synchronous", "FULL", "2"} : Pragma{"synchronous", "EXTRA", "3"}));

@@ -3,7 +3,6 @@
 #include "model/documents/paper.h"
 #include "model/documents/plan_outline.h"
 
-#include <QCoreApplication>
 #include <QFontMetricsF>
 #include <QLocale>
 #include <QPainter>
@@ -20,11 +19,6 @@ constexpr double headHeight = 13 * unitsPerMm;
 constexpr double legendLine = 5.4 * unitsPerMm;
 constexpr double largestSeat = 3.4 * unitsPerMm; // radius: larger ones only look coarse
 constexpr double areaPoints = 9;
-
-struct PaperTexts
-{
-    Q_DECLARE_TR_FUNCTIONS(Paper)
-};
 
 QString counted(const QString &word, qint64 count)
 {

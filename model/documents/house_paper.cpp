@@ -5,18 +5,7 @@
 #include "model/documents/plan_outline.h"
 #include "model/documents/seating_book_painter.h"
 
-#include <QCoreApplication>
-
 namespace rowlock {
-
-namespace {
-
-struct PaperTexts
-{
-    Q_DECLARE_TR_FUNCTIONS(Paper)
-};
-
-} // namespace
 
 bool printHouseMap(QPagedPaintDevice &device, const HousePrint &print)
 {

@@ -2,27 +2,20 @@
 
 #include "model/documents/paper_pages.h"
 
-#include <QCoreApplication>
-
 #include <algorithm>
 
 namespace rowlock {
 
 namespace {
 
-constexpr double headHeight = 22 * unitsPerMm;
-constexpr double lineHeight = 5 * unitsPerMm;
-
-struct PaperTexts
-{
-    Q_DECLARE_TR_FUNCTIONS(Paper)
-};
+constexpr double listHeadHeight = 22 * unitsPerMm;
+constexpr double listLineHeight = 5 * unitsPerMm;
 
 class ListPages
 {
 public:
     ListPages(const PaperList &list, const QSizeF &page)
-        : m_list(list), m_page(page), m_linesOnPage(std::max(1, int((page.height() - headHeight) / lineHeight)))
+        : m_list(list), m_page(page), m_linesOnPage(std::max(1, int((page.height() - listHeadHeight) / listLineHeight)))
     {}
 
     int pages() const { return std::max(1, (int(m_list.rows.size()) + m_linesOnPage - 1) / m_linesOnPage); }
@@ -34,7 +27,7 @@ public:
         const qsizetype first = qsizetype(page) * m_linesOnPage,
                         last = std::min(first + m_linesOnPage, m_list.rows.size());
         for (qsizetype row = first; row < last; ++row)
-            paintRow(painter, headHeight + double(row - first) * lineHeight, m_list.rows.at(row));
+            paintRow(painter, listHeadHeight + double(row - first) * listLineHeight, m_list.rows.at(row));
     }
 
 private:
@@ -43,7 +36,7 @@ private:
         double left = 0;
         for (int i = 0; i < index; ++i)
             left += m_list.shares.at(i) * m_page.width();
-        return {left, top, m_list.shares.at(index) * m_page.width() - 3 * unitsPerMm, lineHeight};
+        return {left, top, m_list.shares.at(index) * m_page.width() - 3 * unitsPerMm, listLineHeight};
     }
 
     void paintHead(QPainter &painter, int page) const
@@ -72,7 +65,7 @@ private:
         for (int i = 0; i < texts.size(); ++i)
             paperLine(painter, column(i, top), flat(texts.at(i)), 9, 6.5, i == 0 ? QFont::DemiBold : QFont::Normal);
         painter.setPen(QPen(QColor(0xc8, 0xc8, 0xc8), 0.12 * unitsPerMm));
-        painter.drawLine(QPointF(0, top + lineHeight), QPointF(m_page.width(), top + lineHeight));
+        painter.drawLine(QPointF(0, top + listLineHeight), QPointF(m_page.width(), top + listLineHeight));
     }
 
     const PaperList &m_list;

@@ -4,6 +4,7 @@
 
 #include "model/domain/instant.h"
 
+#include <QCoreApplication>
 #include <QFont>
 #include <QPen>
 #include <QRectF>
@@ -12,6 +13,12 @@
 class QPainter;
 
 namespace rowlock {
+
+// Where the translators find the words of printed lists and maps.
+struct PaperTexts
+{
+    Q_DECLARE_TR_FUNCTIONS(Paper)
+};
 
 inline constexpr double unitsPerMm = 100;
 inline constexpr double mmPerInch = 25.4;

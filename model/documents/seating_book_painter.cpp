@@ -2,7 +2,6 @@
 
 #include "model/documents/paper.h"
 
-#include <QCoreApplication>
 #include <QLocale>
 #include <QPainter>
 
@@ -12,17 +11,12 @@ namespace rowlock {
 
 namespace {
 
-constexpr double headHeight = 17 * unitsPerMm;
-constexpr double lineHeight = 4.8 * unitsPerMm;
+constexpr double bookHeadHeight = 17 * unitsPerMm;
+constexpr double bookLineHeight = 4.8 * unitsPerMm;
 constexpr double sectionHeight = 9 * unitsPerMm;
 
 // Shares of the page's width: row, seats, how many, state, claim, patron, category.
 constexpr std::array columnShares{0.06, 0.13, 0.07, 0.17, 0.21, 0.2, 0.16};
-
-struct PaperTexts
-{
-    Q_DECLARE_TR_FUNCTIONS(Paper)
-};
 
 QString stateText(const BookLine &line)
 {
@@ -65,16 +59,16 @@ SeatingBookPainter::SeatingBookPainter(const HousePrint &print, const QSizeF &pa
 
 double SeatingBookPainter::heightOf(const Item &item)
 {
-    return item.kind == Item::Kind::Section ? sectionHeight : lineHeight;
+    return item.kind == Item::Kind::Section ? sectionHeight : bookLineHeight;
 }
 
 void SeatingBookPainter::place(const Item &item)
 {
     // A heading never stands alone at the foot of a page.
-    const double needed = heightOf(item) + (item.kind == Item::Kind::Section ? 2 * lineHeight : 0);
+    const double needed = heightOf(item) + (item.kind == Item::Kind::Section ? 2 * bookLineHeight : 0);
     if (m_pages.isEmpty() || m_used + needed > m_page.height()) {
         m_pages.append(QList<Item>());
-        m_used = headHeight;
+        m_used = bookHeadHeight;
         if (item.kind == Item::Kind::Line)
             m_used += sectionHeight; // its section's name again
     }
@@ -108,7 +102,7 @@ void SeatingBookPainter::paint(QPainter &painter, int page) const
 {
     painter.setRenderHints(QPainter::Antialiasing | QPainter::TextAntialiasing);
     paintHead(painter, page);
-    double top = headHeight;
+    double top = bookHeadHeight;
     bool first = true;
     for (const Item &item : m_pages.at(page)) {
         const bool broken = first && item.kind == Item::Kind::Line;
@@ -133,7 +127,7 @@ QRectF SeatingBookPainter::column(int index, double top) const
     double left = 0;
     for (int i = 0; i < index; ++i)
         left += columnShares.at(size_t(i)) * m_page.width();
-    return {left, top, columnShares.at(size_t(index)) * m_page.width() - 3 * unitsPerMm, lineHeight};
+    return {left, top, columnShares.at(size_t(index)) * m_page.width() - 3 * unitsPerMm, bookLineHeight};
 }
 
 void SeatingBookPainter::paintHead(QPainter &painter, int page) const
@@ -200,10 +194,10 @@ void SeatingBookPainter::paintArea(QPainter &painter, double top, const PoolStat
 {
     painter.setPen(Qt::black);
     const double half = m_page.width() * 0.45;
-    paperLine(painter, {0, top, half, lineHeight}, PaperTexts::tr("%1, standing").arg(flat(area.name)), 10, 7,
+    paperLine(painter, {0, top, half, bookLineHeight}, PaperTexts::tr("%1, standing").arg(flat(area.name)), 10, 7,
               QFont::Bold);
-    paperLine(painter, {half, top, m_page.width() - half, lineHeight}, summary(area.counters), 8.5, 6, QFont::Normal,
-              Qt::AlignRight | Qt::AlignVCenter);
+    paperLine(painter, {half, top, m_page.width() - half, bookLineHeight}, summary(area.counters), 8.5, 6,
+              QFont::Normal, Qt::AlignRight | Qt::AlignVCenter);
 }
 
 } // namespace rowlock

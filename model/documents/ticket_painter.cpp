@@ -24,11 +24,6 @@ constexpr double tearAt = 110.5;
 constexpr double stubLeft = 115;
 constexpr double stubRight = 143;
 
-QString translated(const char *text)
-{
-    return QCoreApplication::translate("Ticket", text);
-}
-
 // 26 characters would be too wide in one line under the code.
 QStringList inLines(const QString &barcode, int lineLength)
 {
@@ -127,9 +122,9 @@ void TicketPainter::paintCode()
         top += 2.9;
     }
 
-    line(mm(codeLeft, 37, codeSide, 2.8), translated("Order"), 6.5, 5, QFont::Medium, Qt::AlignCenter);
+    line(mm(codeLeft, 37, codeSide, 2.8), TicketTexts::tr("Order"), 6.5, 5, QFont::Medium, Qt::AlignCenter);
     line(mm(codeLeft, 39.4, codeSide, 4.4), m_print.order.code, 10.5, 6, QFont::Bold, Qt::AlignCenter);
-    line(mm(codeLeft, 43.9, codeSide, 3.4), translated("Ticket %1 of %2").arg(m_number).arg(m_count), 7.5, 5,
+    line(mm(codeLeft, 43.9, codeSide, 3.4), TicketTexts::tr("Ticket %1 of %2").arg(m_number).arg(m_count), 7.5, 5,
          QFont::Medium, Qt::AlignCenter);
 }
 
@@ -168,7 +163,7 @@ void TicketPainter::paintStub()
     m_painter.setPen(Qt::black);
     line(mm(stubLeft, 41.2, width, 3.4), joined({m_print.order.code, toDisplay(m_ticket.price, QLocale())}), 7.5, 5,
          QFont::DemiBold);
-    line(mm(stubLeft, 44.5, width, 3.2), translated("Ticket %1 of %2").arg(m_number).arg(m_count), 6.5, 5,
+    line(mm(stubLeft, 44.5, width, 3.2), TicketTexts::tr("Ticket %1 of %2").arg(m_number).arg(m_count), 6.5, 5,
          QFont::Medium);
 }
 

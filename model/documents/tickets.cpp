@@ -17,11 +17,6 @@
 namespace rowlock {
 namespace {
 
-QString translated(const char *text)
-{
-    return QCoreApplication::translate("Ticket", text);
-}
-
 // "Stalls, row A, seat 12" in its parts; fewer where the label has another form.
 QList<TicketField> fieldsOfLabel(const QString &label)
 {
@@ -30,10 +25,10 @@ QList<TicketField> fieldsOfLabel(const QString &label)
     const qsizetype seatAt = label.lastIndexOf(seatMark);
     const qsizetype rowAt = seatAt > 0 ? label.lastIndexOf(rowMark, seatAt - 1) : -1;
     if (rowAt <= 0)
-        return {{translated("Place"), label}};
-    return {{translated("Section"), label.left(rowAt)},
-            {translated("Row"), label.mid(rowAt + rowMark.size(), seatAt - rowAt - rowMark.size())},
-            {translated("Seat"), label.mid(seatAt + seatMark.size())}};
+        return {{TicketTexts::tr("Place"), label}};
+    return {{TicketTexts::tr("Section"), label.left(rowAt)},
+            {TicketTexts::tr("Row"), label.mid(rowAt + rowMark.size(), seatAt - rowAt - rowMark.size())},
+            {TicketTexts::tr("Seat"), label.mid(seatAt + seatMark.size())}};
 }
 
 } // namespace
@@ -41,11 +36,12 @@ QList<TicketField> fieldsOfLabel(const QString &label)
 QList<TicketField> ticketFields(const Ticket &ticket)
 {
     if (ticket.seatNo < 0)
-        return {{translated("Area"), ticket.label}, {translated("Place"), translated("Standing")}};
+        return {{TicketTexts::tr("Area"), ticket.label}, {TicketTexts::tr("Place"), TicketTexts::tr("Standing")}};
     if (ticket.section.isEmpty() || ticket.row.isEmpty() || ticket.seat.isEmpty())
         return fieldsOfLabel(ticket.label);
-    return {
-        {translated("Section"), ticket.section}, {translated("Row"), ticket.row}, {translated("Seat"), ticket.seat}};
+    return {{TicketTexts::tr("Section"), ticket.section},
+            {TicketTexts::tr("Row"), ticket.row},
+            {TicketTexts::tr("Seat"), ticket.seat}};
 }
 
 QString ticketDate(const TicketPrint &print)
@@ -92,10 +88,10 @@ Result<Done> writeTicketsPdf(const QString &file, const TicketPrint &print)
     const bool any = std::any_of(print.order.tickets.begin(), print.order.tickets.end(),
                                  [](const Ticket &ticket) { return ticket.state == TicketState::Valid; });
     if (!any) {
-        return refuse(
-            ErrorCode::InvalidArgument,
-            translated("Order %1 has no valid tickets to print: they were refunded or used.").arg(print.order.code),
-            {{QStringLiteral("argument"), QStringLiteral("order")}});
+        return refuse(ErrorCode::InvalidArgument,
+                      TicketTexts::tr("Order %1 has no valid tickets to print: they were refunded or used.")
+                          .arg(print.order.code),
+                      {{QStringLiteral("argument"), QStringLiteral("order")}});
     }
 
     QBuffer pdf; // whole in memory first, so that a full disk leaves no half a file
@@ -103,10 +99,10 @@ Result<Done> writeTicketsPdf(const QString &file, const TicketPrint &print)
     {
         QPdfWriter writer(&pdf);
         writer.setResolution(1200);
-        writer.setTitle(translated("Tickets %1, %2").arg(print.order.code, print.order.eventName.simplified()));
+        writer.setTitle(TicketTexts::tr("Tickets %1, %2").arg(print.order.code, print.order.eventName.simplified()));
         writer.setCreator(QStringLiteral("Rowlock " ROWLOCK_VERSION));
         if (!printTickets(writer, print))
-            return refuse(ErrorCode::StorageUnusable, translated("The tickets could not be drawn as a PDF."));
+            return refuse(ErrorCode::StorageUnusable, TicketTexts::tr("The tickets could not be drawn as a PDF."));
     }
     return writeWholeFile(file, pdf.data());
 }

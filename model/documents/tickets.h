@@ -6,6 +6,7 @@
 #include "model/domain/result.h"
 
 #include <QByteArray>
+#include <QCoreApplication>
 #include <QImage>
 #include <QString>
 
@@ -14,6 +15,12 @@ class QPainter;
 class QRectF;
 
 namespace rowlock {
+
+// Where the translators find the words on a ticket.
+struct TicketTexts
+{
+    Q_DECLARE_TR_FUNCTIONS(Ticket)
+};
 
 struct TicketPrint
 {

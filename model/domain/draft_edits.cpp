@@ -8,15 +8,6 @@ namespace rowlock {
 
 namespace {
 
-int sectionIndex(const PlanDraft &draft, int id)
-{
-    for (int i = 0; i < draft.sections.size(); ++i) {
-        if (draft.sections.at(i).id == id)
-            return i;
-    }
-    return 0;
-}
-
 // "Floor 2" after "Floor"; names of standing areas must differ.
 QString nextName(const QString &name, const PlanDraft &draft)
 {
@@ -241,7 +232,7 @@ Added withNewArea(PlanDraft draft, int section, PlanArea area)
     if (area.standing)
         area.name = nextName(area.name, draft);
     const DraftArea drawn{draft.newId(), area};
-    draft.sections[sectionIndex(draft, section)].areas.append(drawn);
+    draft.sections[draft.sectionIndex(section)].areas.append(drawn);
     return {std::move(draft), {drawn.id}};
 }
 
@@ -288,7 +279,7 @@ PlanDraft inSection(PlanDraft draft, const Chosen &chosen, int section)
         from.rows.removeIf([&](const DraftRow &row) { return chosen.contains(row.id); });
         from.areas.removeIf([&](const DraftArea &area) { return chosen.contains(area.id); });
     }
-    DraftSection &to = draft.sections[sectionIndex(draft, section)];
+    DraftSection &to = draft.sections[draft.sectionIndex(section)];
     to.rows += rows;
     to.areas += areas;
     return draft;

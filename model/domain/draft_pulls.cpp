@@ -23,12 +23,6 @@ double lengthOf(QPointF p)
     return std::hypot(p.x(), p.y());
 }
 
-QPointF awayFrom(const RowShape &row)
-{
-    const QPointF along = directionOf(row.angle);
-    return {-along.y(), along.x()};
-}
-
 // The row's middle goes `way` along its own line, an arc's about its centre.
 void slide(RowShape &row, double way)
 {

@@ -11,12 +11,6 @@ namespace rowlock {
 
 namespace {
 
-QPointF awayFrom(const RowShape &row)
-{
-    const QPointF along = directionOf(row.angle);
-    return {-along.y(), along.x()};
-}
-
 // The n-th row behind the front one: parallel, or around the same centre.
 RowShape rowBehind(const BlockShape &block, int n)
 {
@@ -84,15 +78,6 @@ QStringList namesOfRows(const DraftSection &section)
             names.append(row.row.name);
     }
     return names;
-}
-
-int sectionIndex(const PlanDraft &draft, int id)
-{
-    for (int i = 0; i < draft.sections.size(); ++i) {
-        if (draft.sections.at(i).id == id)
-            return i;
-    }
-    return 0;
 }
 
 void number(DraftRow &row, const SeatNumbering &numbering)
@@ -187,7 +172,7 @@ QString numberBeyond(const DraftRow &row, bool atEnd)
 Added withRows(PlanDraft draft, const BlockShape &shape, const NewRows &rows)
 {
     Added added;
-    const int at = sectionIndex(draft, rows.section);
+    const int at = draft.sectionIndex(rows.section);
     const QStringList names = rows.naming ? rowNames(*rows.naming, shape.rows)
                                           : furtherRowNames(namesOfRows(draft.sections.at(at)), shape.rows);
     for (int n = 0; n < shape.rows; ++n) {
@@ -305,7 +290,7 @@ Added withBlock(PlanDraft draft, const Chosen &chosen, const BlockShape &shape)
 Added withTable(PlanDraft draft, const NewTable &table)
 {
     Added added;
-    const int at = sectionIndex(draft, table.section);
+    const int at = draft.sectionIndex(table.section);
     DraftRow row = newRow(draft);
     row.row.name = nextTableName(draft);
     row.row.rowLabel = QCoreApplication::translate("PlanDraft", "table %s");

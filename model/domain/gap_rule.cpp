@@ -2,6 +2,7 @@
 
 #include "model/domain/accessible.h"
 #include "model/domain/adjacency.h"
+#include "model/domain/plan_shapes.h"
 
 #include <QSet>
 
@@ -15,11 +16,6 @@ namespace {
 
 constexpr double usualSpacing = 25; // where a line of one seat has none of its own
 constexpr double reach = 3;         // spacings
-
-double squared(QPointF way)
-{
-    return QPointF::dotProduct(way, way);
-}
 
 class Choice
 {
@@ -129,8 +125,8 @@ private:
             return usualSpacing;
         double length = 0;
         for (qsizetype i = 1; i < seats.size(); ++i)
-            length +=
-                std::sqrt(squared(m_plan.seats.at(seats.at(i)).position - m_plan.seats.at(seats.at(i - 1)).position));
+            length += std::sqrt(
+                squaredLength(m_plan.seats.at(seats.at(i)).position - m_plan.seats.at(seats.at(i - 1)).position));
         return length / double(seats.size() - 1);
     }
 
@@ -150,13 +146,13 @@ private:
             return; // who needs that place keeps it
         const QList<int> categories = categoriesOf(seats);
         const QPointF middle = middleOf(run);
-        const double furthest = squared(QPointF(reach * spacingOf(run.line), 0));
+        const double furthest = squaredLength(QPointF(reach * spacingOf(run.line), 0));
         for (int line = 0; line < m_plan.lines.size(); ++line) {
             if (m_plan.lines.at(line).block != m_plan.lines.at(run.line).block)
                 continue;
             for (int from = 0; from + run.count <= m_plan.lines.at(line).seats.size(); ++from) {
                 const Run to{line, from, run.count};
-                const double away = squared(middleOf(to) - middle);
+                const double away = squaredLength(middleOf(to) - middle);
                 const bool isSame = line == run.line && from == run.from;
                 if (!isSame && (line == run.line || away <= furthest) && canSit(seats, to, categories))
                     consider(run, seats, to, away);

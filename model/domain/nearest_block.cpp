@@ -1,5 +1,7 @@
 #include "model/domain/nearest_block.h"
 
+#include "model/domain/plan_shapes.h"
+
 #include <limits>
 
 namespace rowlock {
@@ -12,11 +14,6 @@ QPointF middleOf(const SeatingPlan &plan, const QList<int> &seats)
     for (const int seatNo : seats)
         sum += plan.seats.at(seatNo).position;
     return sum / double(seats.size());
-}
-
-double squared(QPointF way)
-{
-    return QPointF::dotProduct(way, way);
 }
 
 } // namespace
@@ -44,7 +41,7 @@ std::optional<QList<int>> nearestBlock(const SeatingPlan &plan, QPointF where, i
                 together.removeFirst();
             if (together.size() < count)
                 continue;
-            const double distance = squared(middleOf(plan, together) - where);
+            const double distance = squaredLength(middleOf(plan, together) - where);
             if (distance < nearest) {
                 nearest = distance;
                 best = together;

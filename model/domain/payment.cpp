@@ -6,10 +6,10 @@ namespace rowlock {
 
 namespace {
 
-constexpr Names<AttemptState, 4> states = {{{AttemptState::Open, "open"},
-                                            {AttemptState::Charged, "charged"},
-                                            {AttemptState::Refused, "refused"},
-                                            {AttemptState::NotCharged, "not_charged"}}};
+constexpr Names<AttemptState, 4> attemptStates = {{{AttemptState::Open, "open"},
+                                                   {AttemptState::Charged, "charged"},
+                                                   {AttemptState::Refused, "refused"},
+                                                   {AttemptState::NotCharged, "not_charged"}}};
 constexpr Names<PaymentOutcome::Came, 3> comings = {{{PaymentOutcome::Came::Sold, "sold"},
                                                      {PaymentOutcome::Came::Refused, "refused"},
                                                      {PaymentOutcome::Came::InDoubt, "in_doubt"}}};
@@ -18,12 +18,12 @@ constexpr Names<PaymentOutcome::Came, 3> comings = {{{PaymentOutcome::Came::Sold
 
 QString stateName(AttemptState state)
 {
-    return nameIn(states, state);
+    return nameIn(attemptStates, state);
 }
 
 Result<AttemptState> attemptStateFromName(const QString &name)
 {
-    return valueIn(states, name);
+    return valueIn(attemptStates, name);
 }
 
 QString cameName(PaymentOutcome::Came came)

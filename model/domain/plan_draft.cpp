@@ -148,6 +148,15 @@ const DraftArea *PlanDraft::area(int id) const
     return nullptr;
 }
 
+int PlanDraft::sectionIndex(int section) const
+{
+    for (int i = 0; i < sections.size(); ++i) {
+        if (sections.at(i).id == section)
+            return i;
+    }
+    return 0;
+}
+
 const DraftSection *PlanDraft::section(int id) const
 {
     for (const DraftSection &section : sections) {

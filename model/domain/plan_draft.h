@@ -53,6 +53,7 @@ struct PlanDraft
     const DraftSection *section(int id) const;
     const DraftSection *sectionOf(int item) const; // of a row, a seat or an area
     const DraftRow *rowOf(int seat) const;
+    int sectionIndex(int section) const; // 0: no such section
 };
 
 // What is chosen: ids of rows (whole, tables too), of single seats and of drawings.

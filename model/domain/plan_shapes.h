@@ -14,6 +14,11 @@ bool isFilled(const PlanArea &area);
 // The middle of the outline's bounds; of a text its anchor.
 QPointF centreOf(const PlanArea &area);
 
+inline double squaredLength(QPointF way)
+{
+    return QPointF::dotProduct(way, way);
+}
+
 bool contains(const QList<QPointF> &outline, QPointF point);
 
 double surfaceOf(const QList<QPointF> &outline);

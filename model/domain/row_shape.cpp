@@ -46,6 +46,12 @@ QPointF directionOf(double degrees)
     return {std::cos(radians(degrees)), std::sin(radians(degrees))};
 }
 
+QPointF awayFrom(const RowShape &row)
+{
+    const QPointF along = directionOf(row.angle);
+    return {-along.y(), along.x()};
+}
+
 QPointF turned(QPointF point, QPointF about, double degrees)
 {
     const QPointF along = directionOf(degrees), from = point - about;

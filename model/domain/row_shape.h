@@ -45,6 +45,7 @@ RowShape measuredRow(const QList<QPointF> &seats);
 QList<QPointF> chairsAround(const TableShape &table, int count, double radius);
 
 QPointF directionOf(double degrees);
+QPointF awayFrom(const RowShape &row); // of length 1, from the front to the rows behind
 QPointF turned(QPointF point, QPointF about, double degrees);
 
 } // namespace rowlock

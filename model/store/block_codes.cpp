@@ -22,12 +22,6 @@ BlockCode blockCode(const Row &row)
             row.isNull(6) ? std::nullopt : std::optional<qint64>(row.integer(6))};
 }
 
-bool isColor(const QString &text)
-{
-    const auto isHex = [](QChar c) { return (c >= u'0' && c <= u'9') || (c >= u'a' && c <= u'f'); };
-    return text.size() == 7 && text.at(0) == u'#' && std::all_of(text.begin() + 1, text.end(), isHex);
-}
-
 Result<BlockCode> checked(BlockCode code)
 {
     code.meaning = code.meaning.trimmed();

@@ -44,12 +44,6 @@ Result<PoolStatus> poolNamed(const QList<PoolStatus> &pools, const QString &name
         "category");
 }
 
-bool isColor(const QString &text)
-{
-    const auto isHex = [](QChar c) { return (c >= u'0' && c <= u'9') || (c >= u'a' && c <= u'f'); };
-    return text.size() == 7 && text.at(0) == u'#' && std::all_of(text.begin() + 1, text.end(), isHex);
-}
-
 Result<Done> makeCategory(Writing &writing, const OpenEvent &event, const NewCategory &wanted)
 {
     const QString name = wanted.name.trimmed();

@@ -1,10 +1,18 @@
 #include "model/store/store_text.h"
 
+#include <algorithm>
+
 namespace rowlock {
 
 tl::unexpected<Error> badArgument(const QString &message, const char *argument)
 {
     return refuse(ErrorCode::InvalidArgument, message, {{QStringLiteral("argument"), QString::fromLatin1(argument)}});
+}
+
+bool isColor(const QString &text)
+{
+    const auto isHex = [](QChar c) { return (c >= u'0' && c <= u'9') || (c >= u'a' && c <= u'f'); };
+    return text.size() == 7 && text.at(0) == u'#' && std::all_of(text.begin() + 1, text.end(), isHex);
 }
 
 } // namespace rowlock

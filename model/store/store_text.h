@@ -15,4 +15,7 @@ class Store
 // invalid_argument; details.argument names the one that is wrong.
 tl::unexpected<Error> badArgument(const QString &message, const char *argument);
 
+// A colour as this layer keeps it: # and six small hexadecimal digits.
+bool isColor(const QString &text);
+
 } // namespace rowlock

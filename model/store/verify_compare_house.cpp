@@ -60,7 +60,7 @@ Result<Done> comparePlans(Connection &connection, const Replay &replay, Findings
 }
 
 // In which order the seats of a changed plan stand, as the journal noted it.
-Result<Done> compareOrders(Connection &connection, const Replay &replay, Findings &findings)
+Result<Done> compareSeatOrder(Connection &connection, const Replay &replay, Findings &findings)
 {
     for (auto event = replay.events.cbegin(); event != replay.events.cend(); ++event) {
         if (event->order.isEmpty())
@@ -146,7 +146,7 @@ Result<Done> compareHouse(Connection &connection, const Replay &replay, Findings
     TRY(compareFounding(connection, replay, findings));
     TRY(comparePlans(connection, replay, findings));
     TRY(compareEvents(connection, replay, findings));
-    TRY(compareOrders(connection, replay, findings));
+    TRY(compareSeatOrder(connection, replay, findings));
     return comparePools(connection, replay, findings);
 }
 

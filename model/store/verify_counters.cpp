@@ -19,18 +19,18 @@ Figures figuresIn(const Row &row, int first)
             row.integer(first + 3), row.integer(first + 4), row.integer(first + 5)};
 }
 
-Figures sumOf(const Figures &left, const Figures &right)
+Figures addedUp(const Figures &left, const Figures &right)
 {
-    return {rowlock::sumOf(left.capacity, right.capacity), rowlock::sumOf(left.available, right.available),
-            rowlock::sumOf(left.held, right.held),         rowlock::sumOf(left.reserved, right.reserved),
-            rowlock::sumOf(left.sold, right.sold),         rowlock::sumOf(left.blocked, right.blocked)};
+    return {sumOf(left.capacity, right.capacity), sumOf(left.available, right.available),
+            sumOf(left.held, right.held),         sumOf(left.reserved, right.reserved),
+            sumOf(left.sold, right.sold),         sumOf(left.blocked, right.blocked)};
 }
 
 qint64 partsOf(const Figures &figures)
 {
     qint64 sum = 0;
     for (const qint64 part : {figures.available, figures.held, figures.reserved, figures.sold, figures.blocked})
-        sum = rowlock::sumOf(sum, part);
+        sum = sumOf(sum, part);
     return sum;
 }
 
@@ -70,7 +70,7 @@ Result<QMap<PoolKey, Figures>> countPlaces(Connection &connection)
                         [&](const Row &row) {
                             Figures &figures = counted[{row.integer(0), row.integer(1)}];
                             qint64 &figure = row.text(2) == u"held" ? figures.held : figures.sold;
-                            figure = rowlock::sumOf(figure, row.integer(3));
+                            figure = sumOf(figure, row.integer(3));
                             return true;
                         }));
     return counted;
@@ -125,7 +125,7 @@ Result<QMap<qint64, Figures>> checkPools(Connection &connection, Findings &findi
                 if (counted.capacity > 0)
                     findings.add(QT_TRANSLATE_NOOP("Verify", "%1 is a standing area and has numbered seats."), {what});
                 counted = places.take(key);
-                const qint64 claimed = rowlock::sumOf(counted.held, counted.sold);
+                const qint64 claimed = sumOf(counted.held, counted.sold);
                 if (claimed > counter.capacity) {
                     findings.add(QT_TRANSLATE_NOOP("Verify", "%1: %2 places are claimed of %3 there are."),
                                  {what, QString::number(claimed), QString::number(counter.capacity)});
@@ -135,7 +135,7 @@ Result<QMap<qint64, Figures>> checkPools(Connection &connection, Findings &findi
             }
             compare(findings, what, counter, counted);
             Figures &event = ofEvents[key.first];
-            event = sumOf(event, counted);
+            event = addedUp(event, counted);
             return true;
         }));
     findings.counted("pools", pools);
@@ -146,7 +146,7 @@ Result<QMap<qint64, Figures>> checkPools(Connection &connection, Findings &findi
                 "Verify", "%1: seats or places are claimed in a category that does not exist or is of another kind."),
             {findings.isFull() ? QString() : findings.pool(stray.key().first, stray.key().second)});
         Figures &event = ofEvents[stray.key().first];
-        event = sumOf(event, stray.value());
+        event = addedUp(event, stray.value());
     }
     return ofEvents;
 }

@@ -18,11 +18,6 @@ namespace {
 Ground s_ground = Ground::Light;
 Vision s_vision = Vision::Usual;
 
-QColor rgb(QRgb value)
-{
-    return QColor::fromRgb(value);
-}
-
 // What a palette is made of; everything else follows from these.
 struct Tones
 {
@@ -31,21 +26,27 @@ struct Tones
 
 Tones lightTones()
 {
-    return {rgb(0xf1f3f5), rgb(0xffffff), rgb(0xf7f8fa), rgb(0xfbfbfc), rgb(0x1d2229), rgb(0x565f6b), rgb(0x9aa1ab),
-            rgb(0x1f5fbf), rgb(0x6c4fb3), rgb(0x2360c4), rgb(0xffffff), rgb(0x262b33), rgb(0xf4f6f8)};
+    return {QColor::fromRgb(0xf1f3f5), QColor::fromRgb(0xffffff), QColor::fromRgb(0xf7f8fa), QColor::fromRgb(0xfbfbfc),
+            QColor::fromRgb(0x1d2229), QColor::fromRgb(0x565f6b), QColor::fromRgb(0x9aa1ab), QColor::fromRgb(0x1f5fbf),
+            QColor::fromRgb(0x6c4fb3), QColor::fromRgb(0x2360c4), QColor::fromRgb(0xffffff), QColor::fromRgb(0x262b33),
+            QColor::fromRgb(0xf4f6f8)};
 }
 
 Tones darkTones()
 {
-    return {rgb(0x22262c), rgb(0x1a1d22), rgb(0x1f2328), rgb(0x2e333b), rgb(0xe7eaee), rgb(0xa0a9b5), rgb(0x6a727d),
-            rgb(0x86b4ff), rgb(0xbda6f5), rgb(0x3a73d4), rgb(0xffffff), rgb(0x3a414b), rgb(0xf0f2f5)};
+    return {QColor::fromRgb(0x22262c), QColor::fromRgb(0x1a1d22), QColor::fromRgb(0x1f2328), QColor::fromRgb(0x2e333b),
+            QColor::fromRgb(0xe7eaee), QColor::fromRgb(0xa0a9b5), QColor::fromRgb(0x6a727d), QColor::fromRgb(0x86b4ff),
+            QColor::fromRgb(0xbda6f5), QColor::fromRgb(0x3a73d4), QColor::fromRgb(0xffffff), QColor::fromRgb(0x3a414b),
+            QColor::fromRgb(0xf0f2f5)};
 }
 
 // Black, white and yellow: nothing is told by a shade of grey.
 Tones contrastTones()
 {
-    return {rgb(0x000000), rgb(0x000000), rgb(0x141414), rgb(0x000000), rgb(0xffffff), rgb(0xe0e0e0), rgb(0x6e6e6e),
-            rgb(0x7fd4ff), rgb(0xe0b0ff), rgb(0xffe600), rgb(0x000000), rgb(0x000000), rgb(0xffffff)};
+    return {QColor::fromRgb(0x000000), QColor::fromRgb(0x000000), QColor::fromRgb(0x141414), QColor::fromRgb(0x000000),
+            QColor::fromRgb(0xffffff), QColor::fromRgb(0xe0e0e0), QColor::fromRgb(0x6e6e6e), QColor::fromRgb(0x7fd4ff),
+            QColor::fromRgb(0xe0b0ff), QColor::fromRgb(0xffe600), QColor::fromRgb(0x000000), QColor::fromRgb(0x000000),
+            QColor::fromRgb(0xffffff)};
 }
 
 // What a signal says, on each ground and for each kind of eyes.
@@ -68,11 +69,11 @@ QPalette paletteOf(const Tones &tones, bool dark)
 {
     QPalette palette(tones.text, tones.button, mixed(tones.button, Qt::white, dark ? 0.12 : 0.6),
                      mixed(tones.window, Qt::black, dark ? 0.5 : 0.35),
-                     mixed(tones.window, Qt::black, dark ? 0.25 : 0.2), tones.text, rgb(0xffffff), tones.base,
-                     tones.window);
+                     mixed(tones.window, Qt::black, dark ? 0.25 : 0.2), tones.text, QColor::fromRgb(0xffffff),
+                     tones.base, tones.window);
     palette.setColor(QPalette::AlternateBase, tones.alternate);
     palette.setColor(QPalette::ButtonText, tones.text);
-    palette.setColor(QPalette::BrightText, dark ? rgb(0xff8a80) : rgb(0xb3261e));
+    palette.setColor(QPalette::BrightText, dark ? QColor::fromRgb(0xff8a80) : QColor::fromRgb(0xb3261e));
     palette.setColor(QPalette::Shadow, mixed(tones.window, Qt::black, dark ? 0.6 : 0.55));
     palette.setColor(QPalette::Midlight, mixed(tones.window, dark ? Qt::white : Qt::black, 0.06));
     palette.setColor(QPalette::Highlight, tones.accent);
@@ -161,34 +162,36 @@ const MapColors &mapColors()
 
 QColor inkOn(const QColor &ground)
 {
-    static const QColor darkInk = rgb(0x14181e);
-    static const QColor lightInk = rgb(0xffffff);
+    static const QColor darkInk = QColor::fromRgb(0x14181e);
+    static const QColor lightInk = QColor::fromRgb(0xffffff);
     return contrast(darkInk, ground) >= contrast(lightInk, ground) ? darkInk : lightInk;
 }
 
 QColor warningColor()
 {
-    return rgb(signs().warning);
+    return QColor::fromRgb(signs().warning);
 }
 
 QColor dangerColor()
 {
-    return rgb(signs().danger);
+    return QColor::fromRgb(signs().danger);
 }
 
 QColor goodColor()
 {
-    return rgb(signs().good);
+    return QColor::fromRgb(signs().good);
 }
 
 QColor accentColor()
 {
-    return rgb(signs().accent);
+    return QColor::fromRgb(signs().accent);
 }
 
 QColor faintTextColor()
 {
-    return s_ground == Ground::Contrast ? rgb(0xe0e0e0) : s_ground == Ground::Dark ? rgb(0xa0a9b5) : rgb(0x565f6b);
+    return s_ground == Ground::Contrast ? QColor::fromRgb(0xe0e0e0)
+           : s_ground == Ground::Dark   ? QColor::fromRgb(0xa0a9b5)
+                                        : QColor::fromRgb(0x565f6b);
 }
 
 } // namespace rowlock

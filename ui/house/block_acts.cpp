@@ -8,7 +8,7 @@ namespace {
 
 using Groups = QList<BlockedGroup>;
 
-QString text(const char *source)
+QString blockText(const char *source)
 {
     return QCoreApplication::translate("BlockActs", source);
 }
@@ -24,7 +24,7 @@ Result<Groups> blockAll(Desk &desk, EventId event, Groups groups)
             continue;
         }
         for (qsizetype before = 0; before < i; ++before)
-            TRY(desk.unblock(event, groups.at(before).refs, text("Blocking again was refused"),
+            TRY(desk.unblock(event, groups.at(before).refs, blockText("Blocking again was refused"),
                              groups.at(before).block));
         return tl::unexpected(block.error());
     }
@@ -71,8 +71,8 @@ UndoableAct blockAct(BoxOffice &office, QObject *receiver, EventId event, const 
                      const QString &seats)
 {
     const auto groups = std::make_shared<Groups>(Groups{blocked});
-    return {text("block %1 as %2").arg(seats, blocked.code),
-            unblocking(office, receiver, event, groups, text("Block undone")),
+    return {blockText("block %1 as %2").arg(seats, blocked.code),
+            unblocking(office, receiver, event, groups, blockText("Block undone")),
             blocking(office, receiver, event, groups)};
 }
 
@@ -80,7 +80,7 @@ UndoableAct unblockAct(BoxOffice &office, QObject *receiver, EventId event, cons
                        const QString &reason, const QString &seats)
 {
     const auto groups = std::make_shared<Groups>(unblocked);
-    return {text("unblock %1").arg(seats), blocking(office, receiver, event, groups),
+    return {blockText("unblock %1").arg(seats), blocking(office, receiver, event, groups),
             unblocking(office, receiver, event, groups, reason)};
 }
 

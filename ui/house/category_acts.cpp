@@ -9,7 +9,7 @@ namespace rowlock {
 
 namespace {
 
-QString text(const char *source)
+QString categoryText(const char *source)
 {
     return QCoreApplication::translate("CategoryActs", source);
 }
@@ -51,14 +51,14 @@ MovedSeats movedSeats(const HouseModel &house, const QList<int> &seatNos, const 
 UndoableAct categoryAct(BoxOffice &office, QObject *receiver, EventId event, const MovedSeats &moved,
                         const QString &category)
 {
-    return {text("put %1 into %2").arg(moved.seats, category), moving(office, receiver, event, moved.back),
+    return {categoryText("put %1 into %2").arg(moved.seats, category), moving(office, receiver, event, moved.back),
             moving(office, receiver, event, moved.to)};
 }
 
 UndoableAct priceAct(BoxOffice &office, QObject *receiver, EventId event, const QString &pool, const Money &before,
                      const Money &now)
 {
-    return {text("price %1 at %2").arg(pool, moneyText(now)), pricing(office, receiver, event, pool, before),
+    return {categoryText("price %1 at %2").arg(pool, moneyText(now)), pricing(office, receiver, event, pool, before),
             pricing(office, receiver, event, pool, now)};
 }
 

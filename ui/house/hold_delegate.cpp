@@ -12,9 +12,9 @@ namespace rowlock {
 
 namespace {
 
-constexpr int margin = 10;
+constexpr int holdMargin = 10;
 constexpr int gap = 3;
-constexpr int barHeight = 4;
+constexpr int holdBarHeight = 4;
 
 QColor clockColor(HoldStanding::Kind kind, const QPalette &palette)
 {
@@ -35,7 +35,7 @@ void paintLine(QPainter &painter, const QRect &line, const QString &left, const 
     painter.setFont(rightFont);
     painter.setPen(rightColor);
     painter.drawText(line, Qt::AlignRight | Qt::AlignVCenter, right);
-    const int rightWidth = painter.fontMetrics().horizontalAdvance(right) + margin;
+    const int rightWidth = painter.fontMetrics().horizontalAdvance(right) + holdMargin;
     painter.setFont(leftFont);
     painter.setPen(leftColor);
     painter.drawText(line, Qt::AlignLeft | Qt::AlignVCenter,
@@ -63,7 +63,8 @@ void HoldDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option, 
     QFont bold = option.font;
     bold.setBold(true);
     const int height = option.fontMetrics.height();
-    QRect line(option.rect.left() + margin, option.rect.top() + margin - 2, option.rect.width() - 2 * margin, height);
+    QRect line(option.rect.left() + holdMargin, option.rect.top() + holdMargin - 2,
+               option.rect.width() - 2 * holdMargin, height);
     paintLine(*painter, line, actorText(hold.holder), text, bold, standing.text,
               readable(clockColor(standing.kind, option.palette), ground), bold);
     line.translate(0, height + gap);
@@ -72,27 +73,28 @@ void HoldDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option, 
     const QString what = event.isEmpty() ? seats : QStringLiteral("%1 · %2").arg(event, seats);
     paintLine(*painter, line, what, faint, option.font, moneyText(hold.total), text, option.font);
 
-    const QRectF track(line.left(), line.bottom() + 1 + gap + 1, line.width(), barHeight);
+    const QRectF track(line.left(), line.bottom() + 1 + gap + 1, line.width(), holdBarHeight);
     painter->setRenderHint(QPainter::Antialiasing);
     painter->setPen(Qt::NoPen);
     painter->setBrush(mixed(ground, text, 0.12));
-    painter->drawRoundedRect(track, barHeight / 2.0, barHeight / 2.0);
+    painter->drawRoundedRect(track, holdBarHeight / 2.0, holdBarHeight / 2.0);
     if (standing.share > 0) {
         const QColor color =
             standing.kind == HoldStanding::Kind::Running ? accentColor() : clockColor(standing.kind, option.palette);
         painter->setBrush(standing.kind == HoldStanding::Kind::Paying ? mixed(ground, color, 0.45) : color);
         painter->drawRoundedRect(QRectF(track.left(), track.top(), track.width() * standing.share, track.height()),
-                                 barHeight / 2.0, barHeight / 2.0);
+                                 holdBarHeight / 2.0, holdBarHeight / 2.0);
     }
     painter->setRenderHint(QPainter::Antialiasing, false);
-    painter->fillRect(QRect(option.rect.left() + margin, option.rect.bottom(), option.rect.width() - 2 * margin, 1),
-                      mixed(base, text, 0.1));
+    painter->fillRect(
+        QRect(option.rect.left() + holdMargin, option.rect.bottom(), option.rect.width() - 2 * holdMargin, 1),
+        mixed(base, text, 0.1));
     painter->restore();
 }
 
 QSize HoldDelegate::sizeHint(const QStyleOptionViewItem &option, const QModelIndex &) const
 {
-    return {160, 2 * option.fontMetrics.height() + 2 * gap + barHeight + 2 * margin};
+    return {160, 2 * option.fontMetrics.height() + 2 * gap + holdBarHeight + 2 * holdMargin};
 }
 
 } // namespace rowlock

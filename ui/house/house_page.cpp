@@ -39,7 +39,7 @@ namespace rowlock {
 
 namespace {
 
-constexpr int margin = 16;
+constexpr int pageMargin = 16;
 constexpr int sideWidth = 380;
 
 // A surface of the base colour on which a part of the page stands.
@@ -105,7 +105,7 @@ QWidget *HousePage::makePage()
     auto *splitter = new QSplitter(Qt::Horizontal, page);
     splitter->setObjectName(QStringLiteral("houseSplitter"));
     splitter->setChildrenCollapsible(false);
-    splitter->setHandleWidth(margin / 2);
+    splitter->setHandleWidth(pageMargin / 2);
     splitter->addWidget(makeMapSide());
     splitter->addWidget(makeSide());
     splitter->setStretchFactor(0, 1);
@@ -116,7 +116,7 @@ QWidget *HousePage::makePage()
             [this, splitter] { m_settings.setSplitter(QStringLiteral("house"), splitter->saveState()); });
 
     auto *column = new QVBoxLayout(page);
-    column->setContentsMargins(margin, margin, margin, margin);
+    column->setContentsMargins(pageMargin, pageMargin, pageMargin, pageMargin);
     column->setSpacing(12);
     column->addLayout(makeHead());
     column->addWidget(m_counters);
@@ -203,7 +203,7 @@ QWidget *HousePage::makeSide()
     m_holds = new HoldsPanel(m_office, m_house, m_prompt, m_clock, overview);
     auto *column = new QVBoxLayout(overview);
     column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(margin);
+    column->setSpacing(pageMargin);
     column->addWidget(m_pools);
     auto *accessible = new AccessibleLine(m_office, m_house, overview);
     connect(accessible, &AccessibleLine::failed, this,

@@ -13,7 +13,7 @@ namespace rowlock {
 namespace {
 
 constexpr int gutter = 26; // where the line of time runs
-constexpr int margin = 6;
+constexpr int storyMargin = 6;
 constexpr int dot = 12;
 
 class StepDelegate final : public QStyledItemDelegate
@@ -44,7 +44,7 @@ public:
         bold.setBold(true);
         painter->setFont(bold);
         painter->setPen(text);
-        const int left = line.width() - option.fontMetrics.horizontalAdvance(when) - margin;
+        const int left = line.width() - option.fontMetrics.horizontalAdvance(when) - storyMargin;
         painter->drawText(line, Qt::AlignLeft | Qt::AlignVCenter,
                           QFontMetrics(bold).elidedText(step.title, Qt::ElideRight, left));
         painter->setFont(option.font);
@@ -68,11 +68,11 @@ public:
         const auto *view = static_cast<const StoryView *>(option.widget);
         sized.rect = QRect(0, 0, view->viewport()->width(), 0);
         const int details = step.details.isEmpty() ? 0 : detailsArea(sized, step).height();
-        return {120, 2 * option.fontMetrics.height() + details + 2 * margin};
+        return {120, 2 * option.fontMetrics.height() + details + 2 * storyMargin};
     }
 
 private:
-    static QRect textArea(const QRect &rect) { return rect.adjusted(gutter, margin, -margin, -margin); }
+    static QRect textArea(const QRect &rect) { return rect.adjusted(gutter, storyMargin, -storyMargin, -storyMargin); }
 
     static QRect detailsArea(const QStyleOptionViewItem &option, const StoryStep &step)
     {
@@ -88,7 +88,7 @@ private:
     {
         const QRect rect = option.rect;
         const int middle = rect.left() + gutter / 2 - 2;
-        const int centre = rect.top() + margin + option.fontMetrics.height() / 2;
+        const int centre = rect.top() + storyMargin + option.fontMetrics.height() / 2;
         const QColor line = mixed(option.palette.color(QPalette::Base), option.palette.color(QPalette::Text), 0.2);
         painter.fillRect(
             QRect(QPoint(middle, newest ? centre : rect.top()), QPoint(middle, oldest ? centre : rect.bottom())), line);

@@ -6,7 +6,7 @@ namespace rowlock {
 
 namespace {
 
-constexpr int restMs = 800;
+constexpr int mapRestMs = 800;
 
 } // namespace
 
@@ -16,7 +16,7 @@ MapMemory::MapMemory(SeatMapView &map, Settings &settings, const QString &houseF
     const QByteArray house = QCryptographicHash::hash(houseFile.toUtf8(), QCryptographicHash::Md5).toHex().left(12);
     m_where = page + u'-' + QString::fromLatin1(house);
     m_resting.setSingleShot(true);
-    m_resting.setInterval(restMs);
+    m_resting.setInterval(mapRestMs);
     connect(&m_resting, &QTimer::timeout, this, &MapMemory::write);
     connect(&map, &SeatMapView::looked, this, &MapMemory::note);
     connect(&map.house(), &HouseModel::loaded, this, &MapMemory::comeBack); // after the map's own

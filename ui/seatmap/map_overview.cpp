@@ -17,7 +17,7 @@ namespace {
 constexpr QSizeF largest(188, 132);
 constexpr int changesAfterMs = 100;
 constexpr int frameWidth = 2;
-constexpr int mostParts = 24; // beyond it the whole is asked for
+constexpr int mostOverviewParts = 24; // beyond it the whole is asked for
 
 } // namespace
 
@@ -31,7 +31,7 @@ MapOverview::MapOverview(const HouseModel &house, const SeatLooks &looks, const 
     m_changes.setInterval(changesAfterMs);
     connect(&m_changes, &QTimer::timeout, this, [this] {
         m_clear = {};
-        if (m_stale.size() > mostParts)
+        if (m_stale.size() > mostOverviewParts)
             update();
         else
             std::for_each(m_stale.cbegin(), m_stale.cend(), [this](const QRect &part) { update(part); });
@@ -66,7 +66,7 @@ void MapOverview::areaChanged(int area)
 
 void MapOverview::paintSoon(const QRect &part)
 {
-    if (m_stale.size() <= mostParts)
+    if (m_stale.size() <= mostOverviewParts)
         m_stale.append(part);
     if (!m_changes.isActive())
         m_changes.start();

@@ -14,7 +14,7 @@ namespace rowlock {
 namespace {
 
 // Beyond this many separate parts one painting of everything is cheaper.
-constexpr int mostParts = 700;
+constexpr int mostPictureParts = 700;
 // Below it there are nearly as many sprites as seats, and the few that a part needs are drawn as quickly as the part.
 constexpr int fewSeats = 1000;
 // From this many on it pays to keep what lies under them.
@@ -72,7 +72,7 @@ void MapPicture::invalidateSeat(int seatNo)
             m_staleBlocks.append(block);
         }
     }
-    m_allStale = m_allStale || m_staleSeats.size() > mostParts;
+    m_allStale = m_allStale || m_staleSeats.size() > mostPictureParts;
 }
 
 void MapPicture::invalidateArea(int area)

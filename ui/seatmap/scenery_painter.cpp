@@ -16,7 +16,7 @@ namespace rowlock {
 
 namespace {
 
-QString translated(const char *text)
+QString sceneryText(const char *text)
 {
     return QCoreApplication::translate("SeatMap", text);
 }
@@ -123,10 +123,10 @@ void SceneryPainter::paintStanding(QPainter &painter, int area, const MapCamera 
         return;
     const QLocale locale;
     const QString left =
-        counters.capacity == 0 ? translated("no places set")
+        counters.capacity == 0 ? sceneryText("no places set")
         : full
-            ? translated("sold out")
-            : translated("%1 of %2 left").arg(locale.toString(counters.available), locale.toString(counters.capacity));
+            ? sceneryText("sold out")
+            : sceneryText("%1 of %2 left").arg(locale.toString(counters.available), locale.toString(counters.capacity));
     painter.setFont(mapFont(unit * 0.88, QFont::Normal));
     painter.setPen(readable(colors.faintText, fill));
     drawCentred(painter, middle + QPointF(0, unit * 0.22), left);

@@ -55,7 +55,7 @@ QColor stateColor(SeatFace face)
     return colors.free;
 }
 
-QString translated(const char *text)
+QString toneText(const char *text)
 {
     return QCoreApplication::translate("SeatMap", text);
 }
@@ -180,9 +180,8 @@ QList<SeatLooks::Step> SeatLooks::ramp() const
                 continue;
             const auto words = [&](qint64 minor) { return toDisplay({minor, m_house.event().currency}, locale); };
             steps.append({tone, m_tones.at(tone),
-                          prices.size() == 1
-                              ? words(prices.first())
-                              : translated("%1 to %2").arg(words(prices.first()), words(prices.last()))});
+                          prices.size() == 1 ? words(prices.first())
+                                             : toneText("%1 to %2").arg(words(prices.first()), words(prices.last()))});
         }
     } else if (m_colouring == SeatColouring::AgeOfSale) {
         const char *const words[] = {
@@ -190,12 +189,12 @@ QList<SeatLooks::Step> SeatLooks::ramp() const
             QT_TRANSLATE_NOOP("SeatMap", "7 days"),    QT_TRANSLATE_NOOP("SeatMap", "4 weeks"),
             QT_TRANSLATE_NOOP("SeatMap", "3 months"),  QT_TRANSLATE_NOOP("SeatMap", "older")};
         for (int i = 0; i < m_tones.size(); ++i)
-            steps.append({i, m_tones.at(i), translated(words[i])});
+            steps.append({i, m_tones.at(i), toneText(words[i])});
     } else if (m_colouring == SeatColouring::Seller) {
         for (int i = 0; i < m_sellers.size(); ++i)
             steps.append({i, m_tones.at(i), m_sellers.at(i)});
         if (m_sellers.size() == mostSellers)
-            steps.append({mostSellers, m_tones.at(mostSellers), translated("others")});
+            steps.append({mostSellers, m_tones.at(mostSellers), toneText("others")});
     }
     return steps;
 }

@@ -14,7 +14,7 @@ namespace rowlock {
 
 namespace {
 
-constexpr qint64 urgentBelowMs = 20'000; // of the minute
+constexpr qint64 lateUrgentBelowMs = 20'000; // of the minute
 
 // "row C, seats 4–7": the section stands in the sentence above.
 QString shortBlock(const HoldInfo &hold)
@@ -150,7 +150,7 @@ void LateCard::show(Instant now)
         return;
     const qint64 left = late->offered->times.expiresAt - now;
     m_left->setFigure(countdownText(left));
-    m_left->setTone(left <= 0 ? Tone::Danger : left < urgentBelowMs ? Tone::Warning : Tone::Plain);
+    m_left->setTone(left <= 0 ? Tone::Danger : left < lateUrgentBelowMs ? Tone::Warning : Tone::Plain);
     if (left <= 0 && !m_sell.isBusy())
         m_sell.endOffer(late->lost.id); // nobody chose: the others may have the block
 }

@@ -17,8 +17,8 @@ namespace rowlock {
 
 namespace {
 
-constexpr qsizetype mostShown = 2; // the manager's page has them all
-constexpr qint64 urgentBelowMs = 120'000;
+constexpr qsizetype mostOffersShown = 2; // the manager's page has them all
+constexpr qint64 offerUrgentBelowMs = 120'000;
 
 } // namespace
 
@@ -89,7 +89,7 @@ public:
     {
         const qint64 left = m_endsAt - now;
         m_left->setFigure(countdownText(left));
-        m_left->setTone(left <= 0 ? Tone::Danger : left < urgentBelowMs ? Tone::Warning : Tone::Plain);
+        m_left->setTone(left <= 0 ? Tone::Danger : left < offerUrgentBelowMs ? Tone::Warning : Tone::Plain);
     }
 
     ToneLabel *m_heading;
@@ -125,7 +125,7 @@ void OfferCards::makeCards()
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(8);
-    for (qsizetype i = 0; i < mostShown; ++i) {
+    for (qsizetype i = 0; i < mostOffersShown; ++i) {
         auto *card = new OfferCard(this);
         card->hide();
         m_cards << card;
@@ -144,7 +144,7 @@ void OfferCards::makeCards()
 
 void OfferCards::setSaleExists(bool exists)
 {
-    const qsizetype room = exists ? 1 : mostShown;
+    const qsizetype room = exists ? 1 : mostOffersShown;
     if (std::exchange(m_room, room) != room)
         follow();
 }

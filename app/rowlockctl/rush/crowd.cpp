@@ -26,7 +26,7 @@ namespace {
 
 volatile std::sig_atomic_t caughtSignal = 0;
 constexpr std::array caught{SIGINT, SIGTERM, SIGHUP};
-std::array<struct sigaction, caught.size()> before;
+std::array<struct sigaction, caught.size()> actionsBefore;
 
 void remember(int signal)
 {
@@ -282,8 +282,8 @@ Interruption::Interruption()
     struct sigaction action = {};
     action.sa_handler = remember; // without SA_RESTART: a waiting poll ends at once
     for (size_t i = 0; i < caught.size(); ++i) {
-        ::sigaction(caught[i], nullptr, &before[i]);
-        if (before[i].sa_handler != SIG_IGN) // nohup
+        ::sigaction(caught[i], nullptr, &actionsBefore[i]);
+        if (actionsBefore[i].sa_handler != SIG_IGN) // nohup
             ::sigaction(caught[i], &action, nullptr);
     }
 }
@@ -291,7 +291,7 @@ Interruption::Interruption()
 Interruption::~Interruption()
 {
     for (size_t i = 0; i < caught.size(); ++i)
-        ::sigaction(caught[i], &before[i], nullptr);
+        ::sigaction(caught[i], &actionsBefore[i], nullptr);
 }
 
 int Interruption::signal()

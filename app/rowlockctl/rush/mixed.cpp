@@ -206,7 +206,7 @@ QJsonObject Counter::tallies() const
     return json;
 }
 
-RushWay wayOf(const QString &act, const Tally &tally)
+RushWay mixedWay(const QString &act, const Tally &tally)
 {
     const double median = tally.times.percentileMs(0.5);
     const double tail = tally.times.percentileMs(0.99);
@@ -249,8 +249,8 @@ void addTallies(Experiment &experiment, const CrowdReport &report)
         most = std::max(most, own);
     }
     for (const QString &name : actNames())
-        experiment.ways.append(wayOf(name, tallies.value(name)));
-    experiment.ways.append(wayOf(u"all"_s, all));
+        experiment.ways.append(mixedWay(name, tallies.value(name)));
+    experiment.ways.append(mixedWay(u"all"_s, all));
     const qint64 acts = all.done + all.refusals();
     const double rate = report.seconds > 0 ? double(acts) / report.seconds : 0;
     const double fairness = most > 0 ? double(least) / double(most) : 0;

@@ -12,7 +12,7 @@ namespace rowlock {
 
 namespace {
 
-struct Rush
+struct OversellRush
 {
     qint64 buyers = 0;
     qint64 processes = 0;
@@ -36,7 +36,7 @@ struct Rush
     qint64 limit() const { return 120 + buyers / 10; }
 };
 
-RushWay wayOf(const QString &name, const QString &title, const CrowdReport &report, qint64 distinct)
+RushWay oversellWay(const QString &name, const QString &title, const CrowdReport &report, qint64 distinct)
 {
     const qint64 yes = sumOf(report, "yes");
     const qint64 refused = sumOf(report, "refused");
@@ -53,19 +53,20 @@ RushWay wayOf(const QString &name, const QString &title, const CrowdReport &repo
              secondsText(report.seconds)}};
 }
 
-Result<Done> sellCarelessly(Experiment &experiment, RushProgress &progress, RushGround &ground, const Rush &rush,
-                            const QString &name, const QString &part, const QString &title, bool chosen)
+Result<Done> sellCarelessly(Experiment &experiment, RushProgress &progress, RushGround &ground,
+                            const OversellRush &rush, const QString &name, const QString &part, const QString &title,
+                            bool chosen)
 {
     const QString file = ground.scratch(name);
     TRY(makeScratchSeats(file, rush.stage.stock));
     TRY_GET(const CrowdReport report,
             letRush(experiment, progress, title, rush.tasks(part, file, chosen), rush.limit(), nullptr));
     TRY_GET(const ScratchSales sales, readScratchSales(file));
-    experiment.ways.append(wayOf(name, title, report, sales.seats));
+    experiment.ways.append(oversellWay(name, title, report, sales.seats));
     return Done{};
 }
 
-Result<Done> sellProperly(Experiment &experiment, RushProgress &progress, RushGround &ground, const Rush &rush,
+Result<Done> sellProperly(Experiment &experiment, RushProgress &progress, RushGround &ground, const OversellRush &rush,
                           const QString &name, const QString &title, bool chosen)
 {
     Ledger ledger;
@@ -73,7 +74,7 @@ Result<Done> sellProperly(Experiment &experiment, RushProgress &progress, RushGr
             letRush(experiment, progress, title, rush.tasks(u"oversell.rowlock"_s, ground.house(), chosen),
                     rush.limit(), &ledger));
     TRY_GET(const HouseSnapshot house, checkHouse(experiment, progress, ground, rush.stage.event, ledger));
-    experiment.ways.append(wayOf(name, title, report, house.event.counters.sold));
+    experiment.ways.append(oversellWay(name, title, report, house.event.counters.sold));
     const qint64 expected = std::min(rush.buyers, rush.stage.stock);
     expectExactly(experiment, Ctl::tr("told yes"), expected, sumOf(report, "yes"));
     expectExactly(experiment, Ctl::tr("seats sold"), expected, house.event.counters.sold);
@@ -123,7 +124,7 @@ Result<Experiment> rushOversell(RushGround &ground, const RushOptions &options, 
 {
     Experiment experiment;
     experiment.name = u"oversell"_s;
-    Rush rush;
+    OversellRush rush;
     rush.buyers = options.buyers.value_or(1200);
     rush.processes = std::min(options.processes.value_or(8), rush.buyers);
     TRY_GET(rush.stage, ground.stage(experiment.name, 1000, {}));

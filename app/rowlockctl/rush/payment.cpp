@@ -25,7 +25,7 @@ QList<QJsonObject> tasksFor(qint64 buyers, const QJsonObject &task)
     return tasks;
 }
 
-RushWay wayOf(const QString &name, const QString &title, const CrowdReport &report, qint64 sold)
+RushWay paymentWay(const QString &name, const QString &title, const CrowdReport &report, qint64 sold)
 {
     qint64 last = report.gateNs;
     for (const BuyerReport &buyer : report.buyers)
@@ -90,7 +90,7 @@ Result<Experiment> rushPayment(RushGround &ground, const RushOptions &options, R
                                               tasksFor(buyers, careless), limit, nullptr));
     TRY_GET(const auto opened, Scratch::open(scratch));
     TRY_GET(const qint64 soldInside, opened->number("SELECT count(*) FROM sale"));
-    experiment.ways.append(wayOf(u"payment_inside"_s, Ctl::tr("inside the transaction"), inside, soldInside));
+    experiment.ways.append(paymentWay(u"payment_inside"_s, Ctl::tr("inside the transaction"), inside, soldInside));
 
     const QJsonObject task{{u"part"_s, u"payment.between"_s},
                            {u"file"_s, ground.house()},
@@ -101,7 +101,7 @@ Result<Experiment> rushPayment(RushGround &ground, const RushOptions &options, R
                                                tasksFor(buyers, task), limit, &ledger));
     TRY_GET(const HouseSnapshot house, checkHouse(experiment, progress, ground, stage.event, ledger));
     const qint64 sold = house.event.counters.sold;
-    experiment.ways.append(wayOf(u"rowlock"_s, Ctl::tr("between two short ones (Rowlock)"), between, sold));
+    experiment.ways.append(paymentWay(u"rowlock"_s, Ctl::tr("between two short ones (Rowlock)"), between, sold));
 
     const qint64 expected = std::min(buyers, stage.stock);
     expectExactly(experiment, Ctl::tr("told yes"), expected, sumOf(between, "sold"));

@@ -38,8 +38,8 @@ Result<std::unique_ptr<Desk>> openDesk(BuyerLink &link, const Clock &clock)
     return desk;
 }
 
-RushWay wayOf(const QString &name, const QString &title, qint64 asked, qint64 sold, qint64 refused, double rate,
-              double seconds)
+RushWay soldOutWay(const QString &name, const QString &title, qint64 asked, qint64 sold, qint64 refused, double rate,
+                   double seconds)
 {
     return {name,
             {{u"requests"_s, asked},
@@ -65,7 +65,7 @@ double soldOutRate(const CrowdReport &report)
     return first > 0 && last > first ? double(sumOf(report, "refused")) * 1e9 / double(last - first) : 0;
 }
 
-struct Rush
+struct SoldOutRush
 {
     qint64 processes = 4;
     qint64 requests = 200'000;
@@ -86,7 +86,7 @@ struct Rush
     }
 };
 
-Result<Done> rushForThePlaces(Experiment &experiment, RushGround &ground, RushProgress &progress, Rush &rush)
+Result<Done> rushForThePlaces(Experiment &experiment, RushGround &ground, RushProgress &progress, SoldOutRush &rush)
 {
     Ledger ledger;
     TRY_GET(const CrowdReport report,
@@ -94,15 +94,15 @@ Result<Done> rushForThePlaces(Experiment &experiment, RushGround &ground, RushPr
                     600 + rush.requests / 300, &ledger));
     TRY_GET(const HouseSnapshot house, checkHouse(experiment, progress, ground, rush.stage.event, ledger));
     const qint64 sold = house.event.counters.sold;
-    experiment.ways.append(wayOf(u"rowlock"_s, Ctl::tr("Rowlock, holding and selling"), rush.requests, sold,
-                                 sumOf(report, "refused"), soldOutRate(report), report.seconds));
+    experiment.ways.append(soldOutWay(u"rowlock"_s, Ctl::tr("Rowlock, holding and selling"), rush.requests, sold,
+                                      sumOf(report, "refused"), soldOutRate(report), report.seconds));
     const qint64 expected = std::min(rush.requests, rush.stage.stock);
     expectExactly(experiment, Ctl::tr("seats sold"), expected, sold);
     expectExactly(experiment, Ctl::tr("refused"), rush.requests - expected, sumOf(report, "refused"));
     return Done{};
 }
 
-Result<Done> abandonBaskets(Experiment &experiment, RushGround &ground, RushProgress &progress, Rush &rush)
+Result<Done> abandonBaskets(Experiment &experiment, RushGround &ground, RushProgress &progress, SoldOutRush &rush)
 {
     TRY_GET(rush.stage, ground.stage(u"baskets"_s, 200, {HoldPolicy::Strict, basketSeconds, 3600}));
     Ledger ledger;
@@ -112,8 +112,8 @@ Result<Done> abandonBaskets(Experiment &experiment, RushGround &ground, RushProg
     TRY_GET(const HouseSnapshot house, checkHouse(experiment, progress, ground, rush.stage.event, ledger));
     const qint64 sold = house.event.counters.sold;
     const qint64 abandoned = sumOf(report, "abandoned");
-    experiment.ways.append(wayOf(u"abandoned"_s, Ctl::tr("Rowlock, abandoned baskets"), sumOf(report, "asked"), sold,
-                                 sumOf(report, "refused"), 0, report.seconds));
+    experiment.ways.append(soldOutWay(u"abandoned"_s, Ctl::tr("Rowlock, abandoned baskets"), sumOf(report, "asked"),
+                                      sold, sumOf(report, "refused"), 0, report.seconds));
     experiment.ways.last().figures.insert(u"abandoned"_s, abandoned);
     experiment.remarks.append(
         Ctl::tr("%1 baskets of %2 s were walked away from under the rush; their seats came back and were sold on.")
@@ -132,7 +132,7 @@ Result<double> askScratch(Experiment &experiment, RushProgress &progress, const 
                     {{{u"part"_s, part}, {u"file"_s, file}, {u"milliseconds"_s, countingMs}}}, 120, nullptr));
     const qint64 answers = sumOf(report, "answers");
     const double rate = report.seconds > 0 ? double(answers) / report.seconds : 0;
-    experiment.ways.append(wayOf(name, title, answers, 0, answers, rate, report.seconds));
+    experiment.ways.append(soldOutWay(name, title, answers, 0, answers, rate, report.seconds));
     return rate;
 }
 
@@ -200,7 +200,7 @@ Result<Experiment> rushSoldOut(RushGround &ground, const RushOptions &options, R
 {
     Experiment experiment;
     experiment.name = u"soldout"_s;
-    Rush rush;
+    SoldOutRush rush;
     rush.processes = options.processes.value_or(4);
     rush.requests = options.requests.value_or(200'000);
     TRY_GET(rush.stage, ground.stage(experiment.name, 200, {}));
