@@ -411,5 +411,5 @@ void CtlTest::readableText()
     QCOMPARE(said({u"event"_s, u"show"_s, u"9"_s}).count(u'\n'), 1);
 }
 
-QTEST_GUILESS_MAIN(CtlTest)
+ROWLOCK_TEST(CtlTest)
 #include "tst_ctl.moc"

@@ -133,5 +133,5 @@ void CtlClockTest::tellsAndAdopts()
     RUN(verified, 0, {u"verify"_s});
 }
 
-QTEST_GUILESS_MAIN(CtlClockTest)
+ROWLOCK_TEST(CtlClockTest)
 #include "tst_ctl_clock.moc"

@@ -123,5 +123,5 @@ void CtlMovesTest::inRpc()
     QCOMPARE(seatsOf(m_second), m_one.join(u','));
 }
 
-QTEST_GUILESS_MAIN(CtlMovesTest)
+ROWLOCK_TEST(CtlMovesTest)
 #include "tst_ctl_moves.moc"

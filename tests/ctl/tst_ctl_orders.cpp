@@ -41,5 +41,5 @@ void CtlOrdersTest::soldToSomebodyAndFound()
     RUN(verified, 0, {u"verify"_s});
 }
 
-QTEST_GUILESS_MAIN(CtlOrdersTest)
+ROWLOCK_TEST(CtlOrdersTest)
 #include "tst_ctl_orders.moc"

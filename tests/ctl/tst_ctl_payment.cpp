@@ -280,5 +280,5 @@ void CtlPaymentTest::inRpc()
     QVERIFY(till.result(u"verify"_s)[u"ok"_s].toBool());
 }
 
-QTEST_GUILESS_MAIN(CtlPaymentTest)
+ROWLOCK_TEST(CtlPaymentTest)
 #include "tst_ctl_payment.moc"

@@ -452,5 +452,5 @@ void CtlRefusalsTest::notUtf8()
     QVERIFY(process.readAllStandardError().contains("UTF-8"));
 }
 
-QTEST_GUILESS_MAIN(CtlRefusalsTest)
+ROWLOCK_TEST(CtlRefusalsTest)
 #include "tst_ctl_refusals.moc"

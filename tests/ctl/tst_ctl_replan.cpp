@@ -90,5 +90,5 @@ void CtlReplanTest::refusals()
     RUN(nearest, 0, {u"event"_s, u"replan"_s, m_event, u"--plan"_s, shorter, u"--nearest"_s});
 }
 
-QTEST_GUILESS_MAIN(CtlReplanTest)
+ROWLOCK_TEST(CtlReplanTest)
 #include "tst_ctl_replan.moc"

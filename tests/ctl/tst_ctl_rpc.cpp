@@ -414,5 +414,5 @@ void CtlRpcTest::endsWhenNobodyListens()
     QVERIFY(last.out.contains("\"ok\":true"));
 }
 
-QTEST_GUILESS_MAIN(CtlRpcTest)
+ROWLOCK_TEST(CtlRpcTest)
 #include "tst_ctl_rpc.moc"

@@ -322,6 +322,6 @@ void CtlRushTest::readableText()
     QVERIFY2(help.out.startsWith("Usage: rowlockctl rush [EXPERIMENT] ["), help.out.constData());
 }
 
-QTEST_GUILESS_MAIN(CtlRushTest)
+ROWLOCK_TEST(CtlRushTest)
 
 #include "tst_ctl_rush.moc"

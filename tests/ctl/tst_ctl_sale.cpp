@@ -421,5 +421,5 @@ void CtlSaleTest::aYieldingHoldPastItsTime()
     QCOMPARE(gone.details()[u"gone"_s].toArray().size(), 1);
 }
 
-QTEST_GUILESS_MAIN(CtlSaleTest)
+ROWLOCK_TEST(CtlSaleTest)
 #include "tst_ctl_sale.moc"

@@ -166,5 +166,5 @@ void CtlWaitlistTest::soldOutSaysWhatIsInBaskets()
     QVERIFY2(minutes.match(QString::fromUtf8(text.out)).hasMatch(), text.out.constData());
 }
 
-QTEST_GUILESS_MAIN(CtlWaitlistTest)
+ROWLOCK_TEST(CtlWaitlistTest)
 #include "tst_ctl_waitlist.moc"

@@ -69,5 +69,5 @@ private:
     QString m_file;
 };
 
-QTEST_GUILESS_MAIN(TestConnection)
+ROWLOCK_TEST(TestConnection)
 #include "tst_connection.moc"

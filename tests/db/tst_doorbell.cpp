@@ -19,7 +19,7 @@ Result<qint64> write(Connection &connection)
         connection, [&](WriteTransaction &) { return run(connection, "INSERT INTO note (text) VALUES ('ring')"); });
 }
 
-int play(const QString &part, const QStringList &arguments)
+int playBell(const QString &part, const QStringList &arguments)
 {
     const auto connection = Connection::open(arguments.at(0), OpenMode::ReadWrite);
     if (!connection)
@@ -134,5 +134,5 @@ private:
     std::unique_ptr<Connection> m_connection;
 };
 
-ROWLOCK_TEST_WITH_CHILDREN(TestDoorbell, play)
+ROWLOCK_TEST_WITH_CHILDREN(TestDoorbell, playBell)
 #include "tst_doorbell.moc"

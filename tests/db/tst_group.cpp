@@ -13,7 +13,7 @@ using namespace rowlock;
 
 namespace {
 
-std::unique_ptr<Connection> opened(const QString &file, OpenMode mode = OpenMode::ReadWrite)
+std::unique_ptr<Connection> openedForGroup(const QString &file, OpenMode mode = OpenMode::ReadWrite)
 {
     auto connection = Connection::open(file, mode, 30'000);
     if (!connection)
@@ -27,7 +27,7 @@ Result<qint64> write(Connection &connection, const char *sql, const char *comman
         connection, [&](WriteTransaction &) { return run(connection, sql); }, command);
 }
 
-qint64 count(Connection &connection)
+qint64 countRows(Connection &connection)
 {
     return one<qint64>(connection, "SELECT count(*) FROM item", [](const Row &row) { return row.integer(0); }).value();
 }
@@ -40,9 +40,9 @@ Result<Done> refused(Connection &connection)
     });
 }
 
-int play(const QString &, const QStringList &arguments)
+int playWriter(const QString &, const QStringList &arguments)
 {
-    const auto connection = opened(arguments.at(0));
+    const auto connection = openedForGroup(arguments.at(0));
     WriteGroup group(*connection);
     if (!group.begin(30'000) || !write(*connection, "INSERT INTO item (id) VALUES (1)"))
         return 1;
@@ -63,7 +63,7 @@ private slots:
         QTest::failOnWarning(QRegularExpression(QStringLiteral(".*")));
         m_folder = std::make_unique<QTemporaryDir>();
         m_file = m_folder->filePath(QStringLiteral("house.rowlock"));
-        m_connection = opened(m_file, OpenMode::Create);
+        m_connection = openedForGroup(m_file, OpenMode::Create);
         QVERIFY(write(*m_connection, "CREATE TABLE item (id INTEGER PRIMARY KEY, filling BLOB) STRICT"));
         QVERIFY(write(*m_connection,
                       "CREATE TABLE child (item_id INTEGER REFERENCES item (id) DEFERRABLE INITIALLY DEFERRED)"));
@@ -72,15 +72,15 @@ private slots:
 
     void commitsAllAtOnce()
     {
-        const auto other = opened(m_file);
+        const auto other = openedForGroup(m_file);
         const qint64 before = m_connection->commits();
         WriteGroup group(*m_connection);
         QVERIFY(group.begin(30'000));
         for (const char *sql : {"INSERT INTO item (id) VALUES (1)", "INSERT INTO item (id) VALUES (2)"})
             QVERIFY(write(*m_connection, sql));
-        QCOMPARE(count(*other), 0); // nobody sees anything before the commit
+        QCOMPARE(countRows(*other), 0); // nobody sees anything before the commit
         QVERIFY(group.commit());
-        QCOMPARE(count(*other), 2);
+        QCOMPARE(countRows(*other), 2);
         QCOMPARE(m_connection->commits(), before + 1);
         QVERIFY(write(*other, "INSERT INTO item (id) VALUES (3)")); // the turn is free again
     }
@@ -107,7 +107,8 @@ private slots:
         WriteGroup group(*m_connection);
         QVERIFY(group.begin(30'000));
         QVERIFY(write(*m_connection, "INSERT INTO item (id) VALUES (1)"));
-        const auto seen = inReadTransaction(*m_connection, [&]() -> Result<qint64> { return count(*m_connection); });
+        const auto seen =
+            inReadTransaction(*m_connection, [&]() -> Result<qint64> { return countRows(*m_connection); });
         QCOMPARE(seen.value(), 1);
         QVERIFY(group.commit());
     }
@@ -119,8 +120,8 @@ private slots:
             QVERIFY(group.begin(30'000));
             QVERIFY(write(*m_connection, "INSERT INTO item (id) VALUES (1)"));
         }
-        QCOMPARE(count(*m_connection), 0);
-        QVERIFY(write(*opened(m_file), "INSERT INTO item (id) VALUES (2)"));
+        QCOMPARE(countRows(*m_connection), 0);
+        QVERIFY(write(*openedForGroup(m_file), "INSERT INTO item (id) VALUES (2)"));
     }
 
     void aCommitThatFailsUndoesAll()
@@ -131,9 +132,9 @@ private slots:
         QVERIFY(write(*m_connection, "INSERT INTO child (item_id) VALUES (5)")); // found only at COMMIT
         QCOMPARE(group.commit().error().code, ErrorCode::StorageUnusable);
         QVERIFY(!m_connection->inner().engine->inTransaction());
-        QCOMPARE(count(*m_connection), 0);
+        QCOMPARE(countRows(*m_connection), 0);
         QVERIFY(write(*m_connection, "INSERT INTO item (id) VALUES (2)"));
-        QVERIFY(write(*opened(m_file), "INSERT INTO item (id) VALUES (3)"));
+        QVERIFY(write(*openedForGroup(m_file), "INSERT INTO item (id) VALUES (3)"));
     }
 
     void isLostWhenTheEngineRollsBack()
@@ -149,9 +150,9 @@ private slots:
             QCOMPARE(write(*m_connection, "INSERT INTO item (id) VALUES (2)").error().code, ErrorCode::StorageUnusable);
             QVERIFY(!group.commit());
         }
-        QCOMPARE(count(*m_connection), 0);
+        QCOMPARE(countRows(*m_connection), 0);
         QVERIFY(write(*m_connection, "INSERT INTO item (id) VALUES (3)"));
-        QVERIFY(write(*opened(m_file), "INSERT INTO item (id) VALUES (4)"));
+        QVERIFY(write(*openedForGroup(m_file), "INSERT INTO item (id) VALUES (4)"));
     }
 
     void isLostInTheMiddleOfOne()
@@ -167,13 +168,13 @@ private slots:
             QVERIFY(!lost);
             QVERIFY(group.isLost());
         }
-        QCOMPARE(count(*m_connection), 0);
+        QCOMPARE(countRows(*m_connection), 0);
         QVERIFY(write(*m_connection, "INSERT INTO item (id) VALUES (3)"));
     }
 
     void answersBusyAfterItsPatience()
     {
-        const auto other = opened(m_file);
+        const auto other = openedForGroup(m_file);
         TransactionRunner holder(*other);
         QVERIFY(holder.beginWrite());
         WriteGroup group(*m_connection);
@@ -191,7 +192,7 @@ private slots:
         Child child(QStringLiteral("write and wait"), {m_file});
         QCOMPARE(child.line(), QStringLiteral("written"));
         child.kill();
-        QCOMPARE(count(*m_connection), 0);
+        QCOMPARE(countRows(*m_connection), 0);
         QVERIFY(write(*m_connection, "INSERT INTO item (id) VALUES (1)"));
     }
 
@@ -221,5 +222,5 @@ private:
     std::unique_ptr<Connection> m_connection;
 };
 
-ROWLOCK_TEST_WITH_CHILDREN(TestGroup, play)
+ROWLOCK_TEST_WITH_CHILDREN(TestGroup, playWriter)
 #include "tst_group.moc"

@@ -212,5 +212,5 @@ private:
     std::unique_ptr<Connection> m_connection;
 };
 
-QTEST_GUILESS_MAIN(TestMaintenance)
+ROWLOCK_TEST(TestMaintenance)
 #include "tst_maintenance.moc"

@@ -32,7 +32,7 @@ QList<Migration> further()
     return migrations;
 }
 
-int play(const QString &part, const QStringList &arguments)
+int playMigration(const QString &part, const QStringList &arguments)
 {
     const auto connection = Connection::open(arguments.at(0), OpenMode::ReadWrite, 30'000);
     if (!connection)
@@ -200,5 +200,5 @@ private:
     std::unique_ptr<Connection> m_connection;
 };
 
-ROWLOCK_TEST_WITH_CHILDREN(TestMigrator, play)
+ROWLOCK_TEST_WITH_CHILDREN(TestMigrator, playMigration)
 #include "tst_migrator.moc"

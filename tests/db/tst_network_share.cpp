@@ -37,5 +37,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(TestNetworkShare)
+ROWLOCK_TEST(TestNetworkShare)
 #include "tst_network_share.moc"

@@ -18,15 +18,15 @@ using namespace rowlock;
 
 namespace {
 
-QString describe(const Error &error)
+QString describeOpening(const Error &error)
 {
     return codeName(error.code) + QStringLiteral(": ") + error.message + QStringLiteral(" | ") + error.diagnosis;
 }
 
 template <typename T>
-QString describe(const Result<T> &result)
+QString describeOpening(const Result<T> &result)
 {
-    return result ? QStringLiteral("done") : describe(result.error());
+    return result ? QStringLiteral("done") : describeOpening(result.error());
 }
 
 // Another program's hand on the file.
@@ -77,23 +77,23 @@ bool becomeNobody()
     return geteuid() != 0 || (setresgid(65534, 65534, 65534) == 0 && setresuid(65534, 65534, 65534) == 0);
 }
 
-int play(const QString &part, const QStringList &arguments)
+int playOpening(const QString &part, const QStringList &arguments)
 {
     if (!becomeNobody())
         return 1;
     if (part == QLatin1String("create")) {
-        sayLine(describe(Connection::open(arguments.at(0), OpenMode::Create)));
+        sayLine(describeOpening(Connection::open(arguments.at(0), OpenMode::Create)));
         return 0;
     }
     const auto opened = Connection::open(arguments.at(0), OpenMode::ReadWrite);
     if (!opened) {
-        sayLine(describe(opened.error()));
+        sayLine(describeOpening(opened.error()));
         return 0;
     }
     const auto read = notes(**opened);
     sayLine((*opened)->isReadOnly() ? QStringLiteral("read only") : QStringLiteral("writable"));
-    sayLine(read ? read->join(u',') : describe(read.error()));
-    sayLine(describe(writeNote(**opened, QStringLiteral("forbidden"))));
+    sayLine(read ? read->join(u',') : describeOpening(read.error()));
+    sayLine(describeOpening(writeNote(**opened, QStringLiteral("forbidden"))));
     return 0;
 }
 
@@ -197,7 +197,7 @@ private slots:
         const QString shortcut = path(QStringLiteral("shortcut.rowlock"));
         QVERIFY(QFile::link(m_file, shortcut));
         const auto opened = Connection::open(shortcut, OpenMode::ReadWrite);
-        QVERIFY2(opened, qPrintable(describe(opened)));
+        QVERIFY2(opened, qPrintable(describeOpening(opened)));
         QCOMPARE((*opened)->file(), QFileInfo(m_file).canonicalFilePath());
         QVERIFY(!QFile::exists(turnFile(shortcut))); // everybody meets at the one turn
     }
@@ -212,7 +212,7 @@ private slots:
             const auto opened = Connection::open(m_file, OpenMode::ReadWrite, 60);
             QVERIFY(!opened);
             QCOMPARE(opened.error().code, ErrorCode::Busy);
-            QVERIFY2(opened.error().details.value(u"waited_ms").toInteger() >= 50, qPrintable(describe(opened)));
+            QVERIFY2(opened.error().details.value(u"waited_ms").toInteger() >= 50, qPrintable(describeOpening(opened)));
         }
         QVERIFY(Connection::open(m_file, OpenMode::ReadWrite, 60));
     }
@@ -254,7 +254,7 @@ private slots:
     {
         create();
         const auto opened = Connection::open(m_file, OpenMode::ReadOnly);
-        QVERIFY2(opened, qPrintable(describe(opened)));
+        QVERIFY2(opened, qPrintable(describeOpening(opened)));
         QVERIFY((*opened)->isReadOnly());
         QCOMPARE(notes(**opened).value(), QList<QString>{QStringLiteral("kept")});
         const auto written = writeNote(**opened, QStringLiteral("more"));
@@ -315,7 +315,7 @@ private slots:
         QCOMPARE(sqlite3_vfs_register(sqlite3_vfs_find("unix-dotfile"), 1), SQLITE_OK);
         const auto restore = qScopeGuard([usual] { sqlite3_vfs_register(usual, 1); });
         const auto created = Connection::open(m_file, OpenMode::Create, 100);
-        QVERIFY2(created, qPrintable(describe(created)));
+        QVERIFY2(created, qPrintable(describeOpening(created)));
         SqliteEngine &engine = *(*created)->inner().engine;
         QCOMPARE(*engine.text(QStringLiteral("PRAGMA journal_mode")), QStringLiteral("truncate"));
         QCOMPARE(*engine.integer(QStringLiteral("PRAGMA synchronous")), qint64(3));
@@ -342,7 +342,7 @@ private:
     void create()
     {
         const auto created = Connection::open(m_file, OpenMode::Create);
-        QVERIFY2(created, qPrintable(describe(created)));
+        QVERIFY2(created, qPrintable(describeOpening(created)));
         QVERIFY(writeNote(**created, QStringLiteral("kept")));
     }
 
@@ -372,7 +372,7 @@ private:
             return {};
         }
         const bool right = opened.error().code == code && opened.error().message.contains(words);
-        QTest::qVerify(right, "the refusal", qPrintable(describe(opened.error())), __FILE__, __LINE__);
+        QTest::qVerify(right, "the refusal", qPrintable(describeOpening(opened.error())), __FILE__, __LINE__);
         return opened.error();
     }
 
@@ -380,5 +380,5 @@ private:
     QString m_file;
 };
 
-ROWLOCK_TEST_WITH_CHILDREN(TestOpening, play)
+ROWLOCK_TEST_WITH_CHILDREN(TestOpening, playOpening)
 #include "tst_opening.moc"

@@ -240,5 +240,5 @@ private:
     std::unique_ptr<Connection> m_connection;
 };
 
-QTEST_GUILESS_MAIN(TestStatement)
+ROWLOCK_TEST(TestStatement)
 #include "tst_statement.moc"

@@ -49,7 +49,7 @@ Result<qint64> increment(Connection &connection)
     });
 }
 
-int play(const QString &part, const QStringList &arguments)
+int playTransaction(const QString &part, const QStringList &arguments)
 {
     const auto connection = opened(arguments.at(0));
     if (part == QLatin1String("increment")) {
@@ -348,5 +348,5 @@ private:
     std::unique_ptr<Connection> m_connection;
 };
 
-ROWLOCK_TEST_WITH_CHILDREN(TestTransaction, play)
+ROWLOCK_TEST_WITH_CHILDREN(TestTransaction, playTransaction)
 #include "tst_transaction.moc"

@@ -42,7 +42,7 @@ bool sawWaiting(const QString &file, int count)
     return QTest::qWaitFor([&] { return waitingAt(file) == count; }, 30'000);
 }
 
-int play(const QString &part, const QStringList &arguments)
+int playTurn(const QString &part, const QStringList &arguments)
 {
     Turnstile turnstile = turnstileAt(arguments.at(0));
     if (!turnstile.take(30'000))
@@ -253,5 +253,5 @@ private:
     QString m_file;
 };
 
-ROWLOCK_TEST_WITH_CHILDREN(TestTurnstile, play)
+ROWLOCK_TEST_WITH_CHILDREN(TestTurnstile, playTurn)
 #include "tst_turnstile.moc"

@@ -187,5 +187,5 @@ private:
     QString m_file;
 };
 
-QTEST_GUILESS_MAIN(TestWalReset)
+ROWLOCK_TEST(TestWalReset)
 #include "tst_wal_reset.moc"

@@ -293,5 +293,5 @@ void TestHousePaper::saysWhereItCannotWrite()
     QCOMPARE(written.error().code, ErrorCode::StorageUnusable);
 }
 
-QTEST_MAIN(TestHousePaper)
+ROWLOCK_WINDOW_TEST(TestHousePaper)
 #include "tst_house_paper.moc"

@@ -60,5 +60,5 @@ void ListPaperTest::saysWhereItCannotWrite()
     QVERIFY(!written.error().message.isEmpty());
 }
 
-QTEST_MAIN(ListPaperTest)
+ROWLOCK_WINDOW_TEST(ListPaperTest)
 #include "tst_list_paper.moc"

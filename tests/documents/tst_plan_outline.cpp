@@ -103,5 +103,5 @@ void PlanOutlineTest::screenAndPaperAgree()
     }
 }
 
-QTEST_GUILESS_MAIN(PlanOutlineTest)
+ROWLOCK_TEST(PlanOutlineTest)
 #include "tst_plan_outline.moc"

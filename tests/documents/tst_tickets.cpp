@@ -468,5 +468,5 @@ void TestTickets::refusesACodeThatIsNoText()
     QCOMPARE(code->modules, 25); // version 2: upper case and figures are packed
 }
 
-QTEST_MAIN(TestTickets)
+ROWLOCK_WINDOW_TEST(TestTickets)
 #include "tst_tickets.moc"

@@ -350,5 +350,5 @@ void AdjacencyTest::tellsWords()
     QVERIFY(!saysScenery(QStringLiteral("Barbara")));
 }
 
-QTEST_GUILESS_MAIN(AdjacencyTest)
+ROWLOCK_TEST(AdjacencyTest)
 #include "tst_adjacency.moc"

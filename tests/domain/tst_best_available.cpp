@@ -380,5 +380,5 @@ void BestAvailableTest::findsTheFocalPoint()
     QVERIFY(between(focalPoint(bowl.derived()), {500, 400}) < 1);
 }
 
-QTEST_GUILESS_MAIN(BestAvailableTest)
+ROWLOCK_TEST(BestAvailableTest)
 #include "tst_best_available.moc"

@@ -248,5 +248,5 @@ void BestEverywhereTest::stepsThroughTheNextBest()
     QVERIFY(steps > 1000 && splits > 200 && ends > 500);
 }
 
-QTEST_GUILESS_MAIN(BestEverywhereTest)
+ROWLOCK_TEST(BestEverywhereTest)
 #include "tst_best_everywhere.moc"

@@ -40,5 +40,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(TestCountdown)
+ROWLOCK_TEST(TestCountdown)
 #include "tst_countdown.moc"

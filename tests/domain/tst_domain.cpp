@@ -171,5 +171,5 @@ void TestDomain::settlingRefusesTooLittleAndCardChange()
     QCOMPARE(settle({{PaymentMethod::Cash, {-1, {}}, {}}}, {4200, {}}).error().code, ErrorCode::InvalidArgument);
 }
 
-QTEST_GUILESS_MAIN(TestDomain)
+ROWLOCK_TEST(TestDomain)
 #include "tst_domain.moc"

@@ -346,5 +346,5 @@ void DraftEditsTest::findsPlaces()
     QVERIFY(thingAt(draft, QStringLiteral("$.size: ...")).isEmpty());
 }
 
-QTEST_GUILESS_MAIN(DraftEditsTest)
+ROWLOCK_TEST(DraftEditsTest)
 #include "tst_draft_edits.moc"

@@ -414,5 +414,5 @@ void DraftPullsTest::rowsSideBySideAreNoBlock()
     QCOMPARE(handlesOf(beside.draft, all).size(), 1); // they turn together, and are not stacked
 }
 
-QTEST_GUILESS_MAIN(DraftPullsTest)
+ROWLOCK_TEST(DraftPullsTest)
 #include "tst_draft_pulls.moc"

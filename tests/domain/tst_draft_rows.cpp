@@ -198,5 +198,5 @@ void DraftRowsTest::setsATable()
     QCOMPARE(withTable(oblong, table).draft.sections[0].rows[1].row.name, QStringLiteral("2"));
 }
 
-QTEST_GUILESS_MAIN(DraftRowsTest)
+ROWLOCK_TEST(DraftRowsTest)
 #include "tst_draft_rows.moc"

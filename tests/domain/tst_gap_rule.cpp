@@ -347,5 +347,5 @@ void GapRuleTest::isAsTheReferenceSays()
                      QStringLiteral("%1 %2 %3 %4 %5").arg(silent).arg(helpless).arg(steps).arg(elsewhere).arg(partly)));
 }
 
-QTEST_APPLESS_MAIN(GapRuleTest)
+ROWLOCK_TEST(GapRuleTest)
 #include "tst_gap_rule.moc"

@@ -223,5 +223,5 @@ void TestMoneyInput::aPriceFarAboveTheOthersIsUnusual()
     QVERIFY(isUnusualPrice({9'999'999'900, euro}, std::nullopt));
 }
 
-QTEST_GUILESS_MAIN(TestMoneyInput)
+ROWLOCK_TEST(TestMoneyInput)
 #include "tst_money_input.moc"

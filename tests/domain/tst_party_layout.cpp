@@ -75,5 +75,5 @@ void TestPartyLayout::keepsItsShape()
     QCOMPARE(partyOrder(m_plan, seats).size(), seats.size());
 }
 
-QTEST_GUILESS_MAIN(TestPartyLayout)
+ROWLOCK_TEST(TestPartyLayout)
 #include "tst_party_layout.moc"

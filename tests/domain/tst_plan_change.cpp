@@ -311,5 +311,5 @@ void TestPlanChange::sharedPlans()
     QCOMPARE(difference.counts(), expected);
 }
 
-QTEST_GUILESS_MAIN(TestPlanChange)
+ROWLOCK_TEST(TestPlanChange)
 #include "tst_plan_change.moc"

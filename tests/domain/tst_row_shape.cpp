@@ -96,5 +96,5 @@ void RowShapeTest::setsChairs()
     near(chairsAround({false, {0, 0}, {100, 40}, 90, 1, {}}, 6, 10)[2], {0, 63});
 }
 
-QTEST_GUILESS_MAIN(RowShapeTest)
+ROWLOCK_TEST(RowShapeTest)
 #include "tst_row_shape.moc"

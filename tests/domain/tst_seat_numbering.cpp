@@ -96,5 +96,5 @@ void SeatNumberingTest::goesOn()
     QCOMPARE(furtherRowNames(present.split(u' ', Qt::SkipEmptyParts), 2).join(u' '), expected);
 }
 
-QTEST_GUILESS_MAIN(SeatNumberingTest)
+ROWLOCK_TEST(SeatNumberingTest)
 #include "tst_seat_numbering.moc"

@@ -298,5 +298,5 @@ void TestTyped::withoutAHouse()
     QCOMPARE(int(none.read(u"K7QM-3RTD"_s).kind), int(Kind::Order));
 }
 
-QTEST_GUILESS_MAIN(TestTyped)
+ROWLOCK_TEST(TestTyped)
 #include "tst_typed.moc"

@@ -82,5 +82,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(TestWaits)
+ROWLOCK_TEST(TestWaits)
 #include "tst_waits.moc"

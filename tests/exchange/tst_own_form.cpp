@@ -246,5 +246,5 @@ void OwnFormTest::believesThePlanNotItsNames()
     QCOMPARE(readPlan(json(with(floor, "rowlock_plan", 1)))->plan.standingAreas().size(), 0);
 }
 
-QTEST_GUILESS_MAIN(OwnFormTest)
+ROWLOCK_TEST(OwnFormTest)
 #include "tst_own_form.moc"

@@ -72,5 +72,5 @@ void PlanBytesTest::whatIsNoPlanIsNone()
     QVERIFY(!planFromBytes(QByteArray(4096, 'a')));
 }
 
-QTEST_GUILESS_MAIN(PlanBytesTest)
+ROWLOCK_TEST(PlanBytesTest)
 #include "tst_plan_bytes.moc"

@@ -459,5 +459,5 @@ void PlanReaderTest::acceptsEnvelopeAndMark()
     QVERIFY(wrapped->warnings[1].startsWith(QStringLiteral("$.layout.zones[0].rows[0].seats[0] ")));
 }
 
-QTEST_GUILESS_MAIN(PlanReaderTest)
+ROWLOCK_TEST(PlanReaderTest)
 #include "tst_plan_reader.moc"

@@ -135,5 +135,5 @@ void PlanRefusalTest::refusesFiles()
     QCOMPARE(read->plan.name, QStringLiteral("Old Hall"));
 }
 
-QTEST_GUILESS_MAIN(PlanRefusalTest)
+ROWLOCK_TEST(PlanRefusalTest)
 #include "tst_plan_refusals.moc"

@@ -413,5 +413,5 @@ void PlanWriterTest::tellsFullDiskAndKeepsTheOldFile()
     QCOMPARE(QDir(folder.path()).entryList(QDir::Files).size(), 1);
 }
 
-QTEST_GUILESS_MAIN(PlanWriterTest)
+ROWLOCK_TEST(PlanWriterTest)
 #include "tst_plan_writer.moc"

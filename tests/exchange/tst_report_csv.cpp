@@ -57,5 +57,5 @@ void ReportCsvTest::emptyReport()
     QCOMPARE(toCsv(report), "event,name\r\n");
 }
 
-QTEST_GUILESS_MAIN(ReportCsvTest)
+ROWLOCK_TEST(ReportCsvTest)
 #include "tst_report_csv.moc"

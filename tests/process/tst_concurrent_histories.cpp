@@ -197,14 +197,14 @@ void TestConcurrentHistories::everyAnswerIsExplained()
     QVERIFY(check.cutOff > 0);
 }
 
-int main(int argc, char **argv)
+static int runHistories(int argc, char **argv)
 {
     if (isChild(argc, argv))
         return playChild(argc, argv, shop);
-    useMemoryForTemporaryFiles();
-    QCoreApplication application(argc, argv);
-    TestConcurrentHistories test;
-    return QTest::qExec(&test, argc, argv);
+    useMemoryForTemporaryFiles(); // before the test's own folder is made
+    return runTestClass<QCoreApplication, TestConcurrentHistories>(argc, argv);
 }
+
+static const RegisteredTest registeredHistories(__FILE__, runHistories);
 
 #include "tst_concurrent_histories.moc"

@@ -107,5 +107,5 @@ void TestEndurance::needsNoMoreAtTheEnd()
     QVERIFY(left.size() <= 5); // house, log, its shared memory, turn, bell
 }
 
-QTEST_GUILESS_MAIN(TestEndurance)
+ROWLOCK_TEST(TestEndurance)
 #include "tst_endurance.moc"

@@ -226,5 +226,5 @@ qulonglong TestForeignLocks::inodeOf(const QString &file)
     return ::stat(QFile::encodeName(file).constData(), &found) == 0 ? found.st_ino : 0;
 }
 
-QTEST_GUILESS_MAIN(TestForeignLocks)
+ROWLOCK_TEST(TestForeignLocks)
 #include "tst_foreign_locks.moc"

@@ -240,5 +240,5 @@ private:
     }
 };
 
-QTEST_GUILESS_MAIN(TestFullDisk)
+ROWLOCK_TEST(TestFullDisk)
 #include "tst_full_disk.moc"

@@ -258,5 +258,5 @@ void TestHistoryCheck::seesAnotherEnd()
     }
 }
 
-QTEST_GUILESS_MAIN(TestHistoryCheck)
+ROWLOCK_TEST(TestHistoryCheck)
 #include "tst_history_check.moc"

@@ -207,5 +207,5 @@ private:
     FreshStarts m_starts;
 };
 
-QTEST_GUILESS_MAIN(TestIoErrors)
+ROWLOCK_TEST(TestIoErrors)
 #include "tst_io_errors.moc"

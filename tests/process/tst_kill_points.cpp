@@ -101,5 +101,5 @@ private:
     FreshStarts m_starts;
 };
 
-QTEST_GUILESS_MAIN(TestKillPoints)
+ROWLOCK_TEST(TestKillPoints)
 #include "tst_kill_points.moc"

@@ -15,8 +15,8 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr int rows = 20;
-constexpr int seats = 20;
+constexpr int sellerRows = 20;
+constexpr int sellerSeats = 20;
 
 struct Seller
 {
@@ -36,8 +36,9 @@ void tryOnce(CounterProcess &counter, QRandomGenerator &random, Seller &seller)
     if (random.bounded(2))
         wanted.insert(u"best"_s, 1);
     else
-        wanted.insert(u"seats"_s,
-                      QJsonArray{u"s-%1-%2"_s.arg(1 + random.bounded(rows)).arg(1 + random.bounded(seats))});
+        wanted.insert(
+            u"seats"_s,
+            QJsonArray{u"s-%1-%2"_s.arg(1 + random.bounded(sellerRows)).arg(1 + random.bounded(sellerSeats))});
     const auto hold = counter.call(u"hold"_s, wanted);
     ++seller.tries;
     seller.longestMs = qMax(seller.longestMs, hold.ms);
@@ -74,7 +75,7 @@ private slots:
         const int count = int(proofFigure("ROWLOCK_SELLERS", 4));
         const int tries = int(proofFigure("ROWLOCK_TRIES", 1000));
         const HouseFolder folder;
-        makeSimpleHouse(folder, rows, seats);
+        makeSimpleHouse(folder, sellerRows, sellerSeats);
         std::vector<Seller> sellers;
         sellers.resize(size_t(count));
         std::vector<std::thread> threads;
@@ -107,11 +108,12 @@ private slots:
         QVERIFY2(all.problems.isEmpty(), which + "\n" + all.problems.join(u'\n').toUtf8());
         QCOMPARE(all.tries, count * tries);
         QCOMPARE(all.sold + all.taken + all.soldOut, all.tries);
-        QVERIFY2(all.sold == rows * seats, which + ": sold " + QByteArray::number(all.sold));
-        QCOMPARE(QSet<QString>(all.seatsSold.begin(), all.seatsSold.end()).size(), rows * seats);
+        QVERIFY2(all.sold == sellerRows * sellerSeats, which + ": sold " + QByteArray::number(all.sold));
+        QCOMPARE(QSet<QString>(all.seatsSold.begin(), all.seatsSold.end()).size(), sellerRows * sellerSeats);
         QCOMPARE(brokenRules(folder.house()), QStringList());
         CounterProcess last(folder.house(), u"last"_s);
-        QCOMPARE(last.call(u"event.show"_s, {{u"event"_s, 1}}).result.value(u"sold"_s).toInt(), rows * seats);
+        QCOMPARE(last.call(u"event.show"_s, {{u"event"_s, 1}}).result.value(u"sold"_s).toInt(),
+                 sellerRows * sellerSeats);
         const auto verify = last.call(u"verify"_s);
         QVERIFY2(verify.done() && verify.result.value(u"ok"_s).toBool(), qPrintable(verify.told()));
         tellFigures("sellers",
@@ -127,5 +129,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(TestManySellers)
+ROWLOCK_TEST(TestManySellers)
 #include "tst_many_sellers.moc"

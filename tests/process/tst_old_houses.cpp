@@ -11,7 +11,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-QByteArray contentOf(const QString &name)
+QByteArray bytesOf(const QString &name)
 {
     QFile file(name);
     return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray("(unreadable)");
@@ -94,11 +94,11 @@ private slots:
         const HouseFolder made;
         makeSimpleHouse(made, 4, 10);
         const HouseFolder folder;
-        const QByteArray house = contentOf(made.house());
+        const QByteArray house = bytesOf(made.house());
         if (kind == "newer") {
             rowsOf(made.house(), u"PRAGMA user_version = 99"_s);
             rowsOf(made.house(), u"PRAGMA wal_checkpoint(TRUNCATE)"_s);
-            folder.write(u"house.rowlock"_s, contentOf(made.house()));
+            folder.write(u"house.rowlock"_s, bytesOf(made.house()));
         } else if (kind == "foreign") {
             folder.write(u"house.rowlock"_s, {});
             rowsOf(folder.house(), u"CREATE TABLE recipe (name TEXT)"_s);
@@ -109,14 +109,14 @@ private slots:
                                              : kind == "truncated" ? house.left(house.size() / 2)
                                                                    : house.left(5000));
         }
-        const QByteArray before = contentOf(folder.house());
+        const QByteArray before = bytesOf(folder.house());
         for (const QStringList &words : {QStringList{u"event"_s, u"list"_s},
                                          QStringList{u"hold"_s, u"1"_s, u"--best"_s, u"1"_s}, QStringList{u"init"_s}}) {
             const Shot shot = shoot(folder.house(), words);
             QVERIFY2(shot.status == 3 && shot.message().size() > 40, qPrintable(shot.told()));
             if (words.first() != u"init"_s)
                 QCOMPARE(shot.code(), code);
-            QCOMPARE(contentOf(folder.house()), before);
+            QCOMPARE(bytesOf(folder.house()), before);
         }
     }
 
@@ -128,5 +128,5 @@ private:
     }
 };
 
-QTEST_GUILESS_MAIN(TestOldHouses)
+ROWLOCK_TEST(TestOldHouses)
 #include "tst_old_houses.moc"

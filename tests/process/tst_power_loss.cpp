@@ -279,5 +279,5 @@ private:
     quint32 m_seed = 0;
 };
 
-QTEST_GUILESS_MAIN(TestPowerLoss)
+ROWLOCK_TEST(TestPowerLoss)
 #include "tst_power_loss.moc"

@@ -140,5 +140,5 @@ private:
     }
 };
 
-QTEST_GUILESS_MAIN(TestRandomKills)
+ROWLOCK_TEST(TestRandomKills)
 #include "tst_random_kills.moc"

@@ -109,5 +109,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(TestReplanWhileSelling)
+ROWLOCK_TEST(TestReplanWhileSelling)
 #include "tst_replan_while_selling.moc"

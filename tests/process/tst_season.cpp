@@ -110,12 +110,12 @@ void TestSeason::oneLongSeason()
                                        .arg(counted()));
 }
 
-int main(int argc, char **argv)
+static int runSeason(int argc, char **argv)
 {
-    useMemoryForTemporaryFiles();
-    QCoreApplication application(argc, argv);
-    TestSeason test;
-    return QTest::qExec(&test, argc, argv);
+    useMemoryForTemporaryFiles(); // before the test's own folder is made
+    return runTestClass<QCoreApplication, TestSeason>(argc, argv);
 }
+
+static const RegisteredTest registeredSeason(__FILE__, runSeason);
 
 #include "tst_season.moc"

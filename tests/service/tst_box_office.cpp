@@ -86,7 +86,7 @@ struct Follower
     QList<SeatStatus> seats;
 };
 
-int play(const QString &part, const QStringList &arguments)
+int playTerminal(const QString &part, const QStringList &arguments)
 {
     const TestClock clock;
     const auto desk = deskAt(arguments.at(0), clock, QStringLiteral("counter/child"));
@@ -454,5 +454,5 @@ void TestBoxOffice::leavesTheHouseInOneFile()
     QCOMPARE(valueOf(desk->ownHolds()).size(), 1); // a restart finds its holds again, in the copy too
 }
 
-ROWLOCK_TEST_WITH_CHILDREN(TestBoxOffice, play)
+ROWLOCK_TEST_WITH_CHILDREN(TestBoxOffice, playTerminal)
 #include "tst_box_office.moc"

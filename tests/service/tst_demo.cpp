@@ -327,5 +327,5 @@ void TestDemo::aRefusalLeavesNothingBehind()
     QVERIFY(!QFileInfo::exists(path("no")));
 }
 
-QTEST_MAIN(TestDemo)
+ROWLOCK_WINDOW_TEST(TestDemo)
 #include "tst_demo.moc"

@@ -21,7 +21,7 @@ SimulatedTerminal::Habits habits(const QString &text)
 }
 
 // The other process: charges with the habits it is told, as soon as it is told to.
-int play(const QString &, const QStringList &arguments)
+int playDevice(const QString &, const QStringList &arguments)
 {
     SimulatedTerminal terminal(habits(arguments.at(0)));
     sayLine(u"ready"_s);
@@ -382,5 +382,5 @@ void TestPaymentDevices::chargedButTheHouseIsGone()
     QCOMPARE(readAttempt(*m_house->connection, begun->attempt.id)->state, AttemptState::Open);
 }
 
-ROWLOCK_TEST_WITH_CHILDREN(TestPaymentDevices, play)
+ROWLOCK_TEST_WITH_CHILDREN(TestPaymentDevices, playDevice)
 #include "tst_payment_devices.moc"

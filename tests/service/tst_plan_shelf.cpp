@@ -119,5 +119,5 @@ void PlanShelfTest::aDeskTakesWhatIsReady()
     QCOMPARE((*desk->planOf(event))->seats.at(0).label, QStringLiteral("from the shelf"));
 }
 
-QTEST_GUILESS_MAIN(PlanShelfTest)
+ROWLOCK_TEST(PlanShelfTest)
 #include "tst_plan_shelf.moc"

@@ -309,5 +309,5 @@ private:
     Error m_lastError;
 };
 
-QTEST_GUILESS_MAIN(TestRequestQueue)
+ROWLOCK_TEST(TestRequestQueue)
 #include "tst_request_queue.moc"

@@ -13,7 +13,7 @@ using namespace rowlock;
 
 namespace {
 
-constexpr qint64 minute = 60'000;
+constexpr qint64 aMinute = 60'000;
 
 // C1 and C4 are bays; C2 goes with C1, C3 and C5 with C4.
 void markPlaces(SeatingPlan &plan)
@@ -95,7 +95,7 @@ private:
         NewEvent event;
         event.plan = m_house->planId;
         event.name = QStringLiteral("Soon");
-        event.starts = m_house->clock.now().plusMs(120 * minute);
+        event.starts = m_house->clock.now().plusMs(120 * aMinute);
         event.defaultPrice = HouseFixture::eur(1000);
         event.accessibleMinutes = minutes;
         const auto made = createEvent(*m_house->connection, m_house->one(), event, m_house->plan);
@@ -220,7 +220,7 @@ void TestAccessible::theyAreReleasedInTime()
     const EventId event = soon(60);
     DONE(m_house->hold(m_house->two(), event, {QStringLiteral("A1")}));
     REFUSED(best(event, 35, 0), ErrorCode::SoldOut);
-    m_house->clock.advanceMs(60 * minute - 1);
+    m_house->clock.advanceMs(60 * aMinute - 1);
     REFUSED(m_house->hold(m_house->one(), event, {QStringLiteral("C2")}), ErrorCode::Forbidden);
     m_house->clock.advanceMs(1);
     const auto companion = m_house->hold(m_house->one(), event, {QStringLiteral("C2")}); // seats like any other
@@ -229,7 +229,7 @@ void TestAccessible::theyAreReleasedInTime()
     DONE(best(event, 39, 0)); // that of the first hold too, whose time is up
 
     const EventId never = soon(std::nullopt);
-    m_house->clock.advanceMs(59 * minute);
+    m_house->clock.advanceMs(59 * aMinute);
     REFUSED(best(never, 36, 0), ErrorCode::SoldOut);
     DONE(best(never, 35, 0));
 }
@@ -244,7 +244,7 @@ void TestAccessible::theWaitlistWaitsForThem()
         joinWaitlist(*m_house->connection, m_house->one(), event, {2, {}, {}, QStringLiteral("Jones"), {}}, {});
     DONE(waiting);
     QCOMPARE(waiting->state, WaitState::Waiting);
-    m_house->clock.advanceMs(60 * minute);
+    m_house->clock.advanceMs(60 * aMinute);
     DONE(m_house->places(m_house->two(), event, QStringLiteral("Floor"), 1)); // the next act serves it
     QCOMPARE(readWaiting(*m_house->connection, waiting->id)->state, WaitState::Offered);
 }
@@ -396,5 +396,5 @@ void TestAccessible::nobodyExchangesForACompanionAlone()
     QCOMPARE(m_house->seat(event, QStringLiteral("C2")).order, sold->order.id);
 }
 
-QTEST_GUILESS_MAIN(TestAccessible)
+ROWLOCK_TEST(TestAccessible)
 #include "tst_accessible.moc"

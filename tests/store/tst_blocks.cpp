@@ -151,5 +151,5 @@ void TestBlocks::tellsTheSeatsStory()
     QCOMPARE(story->last().body.value(QStringLiteral("why")).toString(), QStringLiteral("refunded"));
 }
 
-QTEST_GUILESS_MAIN(TestBlocks)
+ROWLOCK_TEST(TestBlocks)
 #include "tst_blocks.moc"

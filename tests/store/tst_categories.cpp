@@ -221,5 +221,5 @@ void TestCategories::theSchemaStopsOthers()
     QCOMPARE(said("version = 0", "A2"), QString());
 }
 
-QTEST_GUILESS_MAIN(TestCategories)
+ROWLOCK_TEST(TestCategories)
 #include "tst_categories.moc"

@@ -371,5 +371,5 @@ void TestDressing::verifyMissesNothing()
     QVERIFY(tampered("UPDATE block SET due_at = due_at + 1", "UPDATE block SET due_at = due_at - 1"));
 }
 
-QTEST_GUILESS_MAIN(TestDressing)
+ROWLOCK_TEST(TestDressing)
 #include "tst_dressing.moc"

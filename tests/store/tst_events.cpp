@@ -243,5 +243,5 @@ void TestEvents::countsWithoutHelp()
     QCOMPARE(m_house->pool(first, QStringLiteral("Balkon")).counters, (Counters{20, 19, 0, 0, 1, 0}));
 }
 
-QTEST_GUILESS_MAIN(TestEvents)
+ROWLOCK_TEST(TestEvents)
 #include "tst_events.moc"

@@ -156,5 +156,5 @@ void TestGrowth::aDayCostsTheSameAfterManySales()
              qPrintable(QStringLiteral("%1 steps, then %2; most of them: %3").arg(early).arg(late).arg(worst)));
 }
 
-QTEST_GUILESS_MAIN(TestGrowth)
+ROWLOCK_TEST(TestGrowth)
 #include "tst_growth.moc"

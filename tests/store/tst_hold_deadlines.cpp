@@ -277,5 +277,5 @@ void TestHoldDeadlines::sweepsByPolicy()
     REFUSED(expireHolds(*m_house->connection, m_house->two(), EventId(99)), ErrorCode::EventUnknown);
 }
 
-QTEST_GUILESS_MAIN(TestHoldDeadlines)
+ROWLOCK_TEST(TestHoldDeadlines)
 #include "tst_hold_deadlines.moc"

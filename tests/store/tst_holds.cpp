@@ -397,5 +397,5 @@ void TestHolds::closedEventTakesNoNewHolds()
     DONE(m_house->hold(m_house->one(), event, {QStringLiteral("B1")}));
 }
 
-QTEST_GUILESS_MAIN(TestHolds)
+ROWLOCK_TEST(TestHolds)
 #include "tst_holds.moc"

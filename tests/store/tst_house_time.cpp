@@ -418,5 +418,5 @@ void TestHouseTime::showsTheComputersClockWithoutAHouse()
     QCOMPARE(clock.driftMs(), 0);
 }
 
-QTEST_GUILESS_MAIN(TestHouseTime)
+ROWLOCK_TEST(TestHouseTime)
 #include "tst_house_time.moc"

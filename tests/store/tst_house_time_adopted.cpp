@@ -90,5 +90,5 @@ void TestHouseTimeAdopted::nothingWritesNothing()
     QCOMPARE(now(*hold).revision, hold->revision);
 }
 
-QTEST_GUILESS_MAIN(TestHouseTimeAdopted)
+ROWLOCK_TEST(TestHouseTimeAdopted)
 #include "tst_house_time_adopted.moc"

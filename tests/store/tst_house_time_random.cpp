@@ -280,5 +280,5 @@ void TestHouseTimeRandom::clear()
     m_model.holds.clear();
 }
 
-QTEST_GUILESS_MAIN(TestHouseTimeRandom)
+ROWLOCK_TEST(TestHouseTimeRandom)
 #include "tst_house_time_random.moc"

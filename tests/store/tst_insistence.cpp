@@ -99,5 +99,5 @@ void TestInsistence::exchangesSeatsOrNothing()
     QCOMPARE(m_house->counters(event).held, 3);
 }
 
-QTEST_GUILESS_MAIN(TestInsistence)
+ROWLOCK_TEST(TestInsistence)
 #include "tst_insistence.moc"

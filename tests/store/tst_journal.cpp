@@ -123,5 +123,5 @@ void TestJournal::readsLinesInPages()
     m_house->close();
 }
 
-QTEST_GUILESS_MAIN(TestJournal)
+ROWLOCK_TEST(TestJournal)
 #include "tst_journal.moc"

@@ -170,5 +170,5 @@ void TestKeys::refusesAbsurdKeys()
                        QStringLiteral("'; DROP TABLE hold; -- \u00e9\U0001F3AD")));
 }
 
-QTEST_GUILESS_MAIN(TestKeys)
+ROWLOCK_TEST(TestKeys)
 #include "tst_keys.moc"

@@ -256,5 +256,5 @@ void TestLateMoney::refusals()
     QCOMPARE(m_house->seat(event, QStringLiteral("A2")).hold, late.id); // nothing half done
 }
 
-QTEST_GUILESS_MAIN(TestLateMoney)
+ROWLOCK_TEST(TestLateMoney)
 #include "tst_late_money.moc"

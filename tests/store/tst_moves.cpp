@@ -487,5 +487,5 @@ void TestMoves::keepsItsRulesInTheFile()
     m_house->reopen();
 }
 
-QTEST_GUILESS_MAIN(TestMoves)
+ROWLOCK_TEST(TestMoves)
 #include "tst_moves.moc"

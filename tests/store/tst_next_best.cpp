@@ -246,5 +246,5 @@ void TestNextBest::refusesWhatCannotBe()
     REFUSED(next(hold->id), ErrorCode::HoldConsumed);
 }
 
-QTEST_GUILESS_MAIN(TestNextBest)
+ROWLOCK_TEST(TestNextBest)
 #include "tst_next_best.moc"

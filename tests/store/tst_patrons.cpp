@@ -247,5 +247,5 @@ void TestPatrons::verifySeesAWordThatIsNotThere()
     m_house->reopen();
 }
 
-QTEST_GUILESS_MAIN(TestPatrons)
+ROWLOCK_TEST(TestPatrons)
 #include "tst_patrons.moc"

@@ -16,7 +16,7 @@ PaymentStart card(const QString &key, std::optional<Money> amount = {})
 }
 
 // The other process: begins a payment, says what it has done, and is killed where it waits.
-int play(const QString &part, const QStringList &arguments)
+int playSettler(const QString &part, const QStringList &arguments)
 {
     const auto connection = Connection::open(arguments.at(0), OpenMode::ReadWrite);
     if (!connection)
@@ -471,5 +471,5 @@ void TestPayments::inheritedFromAnOlderRowlock()
         DONE(abandonPayment(db(), m_house->one(), hold.id));
 }
 
-ROWLOCK_TEST_WITH_CHILDREN(TestPayments, play)
+ROWLOCK_TEST_WITH_CHILDREN(TestPayments, playSettler)
 #include "tst_payments.moc"

@@ -486,5 +486,5 @@ void TestReplan::staysWholeThroughRandomSeasons()
     QVERIFY2(applied > 10, qPrintable(QStringLiteral("%1 applied, %2 refused").arg(applied).arg(refused)));
 }
 
-QTEST_GUILESS_MAIN(TestReplan)
+ROWLOCK_TEST(TestReplan)
 #include "tst_replan.moc"

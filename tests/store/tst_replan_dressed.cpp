@@ -69,5 +69,5 @@ void TestReplanDressed::partiesMoveInTheNewPlan()
     QCOMPARE(m_house->seats().at(31).order, sold->order.id);
 }
 
-QTEST_GUILESS_MAIN(TestReplanDressed)
+ROWLOCK_TEST(TestReplanDressed)
 #include "tst_replan_dressed.moc"

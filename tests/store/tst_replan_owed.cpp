@@ -385,5 +385,5 @@ void TestReplanOwed::nameThatStaysTakenIsRefused()
     REFUSED(m_house->apply(changed), ErrorCode::InvalidArgument);
 }
 
-QTEST_GUILESS_MAIN(TestReplanOwed)
+ROWLOCK_TEST(TestReplanOwed)
 #include "tst_replan_owed.moc"

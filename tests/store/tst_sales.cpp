@@ -363,5 +363,5 @@ void TestSales::ticketsSayWhereAndCannotBeGuessed()
     QCOMPARE(again->tickets.first().barcode, ticket.barcode);
 }
 
-QTEST_GUILESS_MAIN(TestSales)
+ROWLOCK_TEST(TestSales)
 #include "tst_sales.moc"

@@ -312,5 +312,5 @@ void TestSchema::viewsSayWhatTheTablesSay()
         QStringLiteral("98,91,3,0,3,1"));
 }
 
-QTEST_GUILESS_MAIN(TestSchema)
+ROWLOCK_TEST(TestSchema)
 #include "tst_schema.moc"

@@ -447,5 +447,5 @@ void TestSeatMachine::agreesWithTheModel()
     QCOMPARE(m_house->verified(), QString());
 }
 
-QTEST_GUILESS_MAIN(TestSeatMachine)
+ROWLOCK_TEST(TestSeatMachine)
 #include "tst_seat_machine.moc"

@@ -183,5 +183,5 @@ private:
     const SeatRequest m_two = SeatRequest::bestOf(2);
 };
 
-QTEST_GUILESS_MAIN(TestSoldOut)
+ROWLOCK_TEST(TestSoldOut)
 #include "tst_sold_out.moc"

@@ -501,5 +501,5 @@ void TestVerify::listsTwoHundredProblemsAndCountsTheRest()
     QVERIFY2(report->problems.last().startsWith(u"And "), qPrintable(report->problems.last()));
 }
 
-QTEST_GUILESS_MAIN(TestVerify)
+ROWLOCK_TEST(TestVerify)
 #include "tst_verify.moc"

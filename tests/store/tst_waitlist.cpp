@@ -315,5 +315,5 @@ void TestWaitlist::soldOutSaysWhatIsInBaskets()
              qPrintable(said(paying)));
 }
 
-QTEST_GUILESS_MAIN(TestWaitlist)
+ROWLOCK_TEST(TestWaitlist)
 #include "tst_waitlist.moc"

@@ -316,5 +316,5 @@ void TestWaitlistOffers::nobodyElseUsesAnOffersHold()
     QVERIFY(taken.error().message.contains(QStringLiteral("offered to the waitlist")));
 }
 
-QTEST_GUILESS_MAIN(TestWaitlistOffers)
+ROWLOCK_TEST(TestWaitlistOffers)
 #include "tst_waitlist_offers.moc"

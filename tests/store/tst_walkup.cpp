@@ -150,5 +150,5 @@ void TestWalkup::refusesNonsense()
     REFUSED(sell(seen({QStringLiteral("A1")}), 4200), ErrorCode::EventClosed);
 }
 
-QTEST_GUILESS_MAIN(TestWalkup)
+ROWLOCK_TEST(TestWalkup)
 #include "tst_walkup.moc"

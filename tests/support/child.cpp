@@ -15,7 +15,7 @@ const QString marker = QStringLiteral("--play");
 Child::Child(const QString &part, const QStringList &arguments)
 {
     m_process.setProcessChannelMode(QProcess::ForwardedErrorChannel);
-    m_process.start(QCoreApplication::applicationFilePath(), QStringList{marker, part} + arguments);
+    m_process.start(QCoreApplication::applicationFilePath(), QStringList{runningTest(), marker, part} + arguments);
     m_process.waitForStarted(patienceMs);
 }
 

@@ -4,11 +4,12 @@
 //     ROWLOCK_TEST_WITH_CHILDREN(TestTurnstile, play)
 #pragma once
 
+#include "tests/support/run_tests.h"
+
 #include <QCoreApplication>
 #include <QProcess>
 #include <QString>
 #include <QStringList>
-#include <QtTest>
 
 namespace rowlock {
 
@@ -41,11 +42,10 @@ int playChild(int argc, char **argv, Play play);
 } // namespace rowlock
 
 #define ROWLOCK_TEST_WITH_CHILDREN(TestClass, play)                                                                    \
-    int main(int argc, char **argv)                                                                                    \
+    static int run##TestClass(int argc, char **argv)                                                                   \
     {                                                                                                                  \
         if (rowlock::isChild(argc, argv))                                                                              \
             return rowlock::playChild(argc, argv, play);                                                               \
-        QCoreApplication application(argc, argv);                                                                      \
-        TestClass test;                                                                                                \
-        return QTest::qExec(&test, argc, argv);                                                                        \
-    }
+        return rowlock::runTestClass<QCoreApplication, TestClass>(argc, argv);                                         \
+    }                                                                                                                  \
+    static const rowlock::RegisteredTest registered##TestClass(__FILE__, run##TestClass);

@@ -153,5 +153,5 @@ void TestClockNotice::behindAtTheStart()
     QVERIFY(fixture.text("clockText").contains(u"cannot be earlier"_qs));
 }
 
-QTEST_MAIN(TestClockNotice)
+ROWLOCK_WINDOW_TEST(TestClockNotice)
 #include "tst_clock_notice.moc"

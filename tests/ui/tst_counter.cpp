@@ -385,5 +385,5 @@ void TestCounter::speaksTheContractsNames()
     QCOMPARE(description("changeGiven"), u"€0.00"_qs);
 }
 
-QTEST_MAIN(TestCounter)
+ROWLOCK_WINDOW_TEST(TestCounter)
 #include "tst_counter.moc"

@@ -132,5 +132,5 @@ void TestCounterBest::bringsTheirFloorUp()
     QTRY_VERIFY(circle->isChecked());
 }
 
-QTEST_MAIN(TestCounterBest)
+ROWLOCK_WINDOW_TEST(TestCounterBest)
 #include "tst_counter_best.moc"

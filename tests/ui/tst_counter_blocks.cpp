@@ -242,5 +242,5 @@ void TestCounterBlocks::theGapRuleHoldsThereToo()
     QTRY_COMPARE(house.text("gapText"), u"This leaves a single seat: Stalls, row A, seat 10."_qs);
 }
 
-QTEST_MAIN(TestCounterBlocks)
+ROWLOCK_WINDOW_TEST(TestCounterBlocks)
 #include "tst_counter_blocks.moc"

@@ -174,5 +174,5 @@ void TestCounterDue::countsAsFreeForTheManager()
     QCOMPARE(house.house().event().counters.blocked, 1);
 }
 
-QTEST_MAIN(TestCounterDue)
+ROWLOCK_WINDOW_TEST(TestCounterDue)
 #include "tst_counter_due.moc"

@@ -217,5 +217,5 @@ void TestCounterExchange::showsWhereTheOldTicketsWent()
     QCOMPARE(tickets->topLevelItem(2)->text(0), u"Stalls, row A, seat 7"_qs);
 }
 
-QTEST_MAIN(TestCounterExchange)
+ROWLOCK_WINDOW_TEST(TestCounterExchange)
 #include "tst_counter_exchange.moc"

@@ -128,5 +128,5 @@ void TestCounterGaps::insistingIsJournalled()
     QVERIFY(desk->verify()->problems.isEmpty());
 }
 
-QTEST_MAIN(TestCounterGaps)
+ROWLOCK_WINDOW_TEST(TestCounterGaps)
 #include "tst_counter_gaps.moc"

@@ -293,5 +293,5 @@ void TestCounterLate::releasedBesideASaleIsTakenBackBesideIt()
     QCOMPARE(seatsOf(fixture.sell().sale()), QStringList(fixture.ref(u"B-1"_qs)));
 }
 
-QTEST_MAIN(TestCounterLate)
+ROWLOCK_WINDOW_TEST(TestCounterLate)
 #include "tst_counter_late.moc"

@@ -237,5 +237,5 @@ void TestCounterOthers::changesTheEventWithASaleOnTheCounter()
     QCOMPARE(fixture.sell().sale()->id, hold);
 }
 
-QTEST_MAIN(TestCounterOthers)
+ROWLOCK_WINDOW_TEST(TestCounterOthers)
 #include "tst_counter_others.moc"

@@ -404,5 +404,5 @@ void TestCounterPayments::theManagerSettlesAnyTerminals()
     QTRY_VERIFY(panel->isHidden());
 }
 
-QTEST_MAIN(TestCounterPayments)
+ROWLOCK_WINDOW_TEST(TestCounterPayments)
 #include "tst_counter_payments.moc"

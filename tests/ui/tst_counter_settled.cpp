@@ -117,5 +117,5 @@ void TestCounterSettled::theManagerComesTooLate()
     QVERIFY(isShown);
 }
 
-QTEST_MAIN(TestCounterSettled)
+ROWLOCK_WINDOW_TEST(TestCounterSettled)
 #include "tst_counter_settled.moc"

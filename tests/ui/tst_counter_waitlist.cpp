@@ -370,5 +370,5 @@ void TestCounterWaitlist::theManagerSeesAndRemoves()
     QTRY_COMPARE(other->waitlist(fixture.event)->size(), 1);
 }
 
-QTEST_MAIN(TestCounterWaitlist)
+ROWLOCK_WINDOW_TEST(TestCounterWaitlist)
 #include "tst_counter_waitlist.moc"

@@ -159,5 +159,5 @@ void TestCounterWelcome::knowsCardNumbers()
     QVERIFY(!looksLikeCardNumber({}));
 }
 
-QTEST_MAIN(TestCounterWelcome)
+ROWLOCK_WINDOW_TEST(TestCounterWelcome)
 #include "tst_counter_welcome.moc"

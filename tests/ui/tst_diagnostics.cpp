@@ -62,5 +62,5 @@ private:
     }
 };
 
-QTEST_MAIN(TestDiagnostics)
+ROWLOCK_WINDOW_TEST(TestDiagnostics)
 #include "tst_diagnostics.moc"

@@ -354,5 +354,5 @@ void TestDressingKeys::whatIsTypedAtOneCodeWaitsWhileOthersAreSeen()
     QTRY_VERIFY(house.find<QComboBox>("blockCode")->findText(u"X  Choir"_qs) >= 0);
 }
 
-QTEST_MAIN(TestDressingKeys)
+ROWLOCK_WINDOW_TEST(TestDressingKeys)
 #include "tst_dressing_keys.moc"

@@ -55,5 +55,5 @@ void TestFormat::places()
     QCOMPARE(itemsText(QList<HoldItem>{seat, floor}), QStringLiteral("Stalls, row A, seat 4 and 3 × Floor"));
 }
 
-QTEST_MAIN(TestFormat)
+ROWLOCK_WINDOW_TEST(TestFormat)
 #include "tst_format.moc"

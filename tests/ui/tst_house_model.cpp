@@ -301,5 +301,5 @@ void HouseModelTest::clears()
     QVERIFY(model.seats().isEmpty());
 }
 
-QTEST_MAIN(HouseModelTest)
+ROWLOCK_WINDOW_TEST(HouseModelTest)
 #include "tst_house_model.moc"

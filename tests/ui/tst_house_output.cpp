@@ -100,5 +100,5 @@ void TestHouseOutput::savesNothingWhereNobodyNamesAFile()
     QVERIFY(page->findChild<MessageBar *>()->text().isEmpty());
 }
 
-QTEST_MAIN(TestHouseOutput)
+ROWLOCK_WINDOW_TEST(TestHouseOutput)
 #include "tst_house_output.moc"

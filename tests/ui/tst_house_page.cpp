@@ -500,5 +500,5 @@ void TestHousePage::followsWithoutResetting()
     QCOMPARE(poolsReset.count(), 0);
 }
 
-QTEST_MAIN(TestHousePage)
+ROWLOCK_WINDOW_TEST(TestHousePage)
 #include "tst_house_page.moc"

@@ -220,5 +220,5 @@ void TestKeystrokes::eachTaskTakesWhatTheHandbookSays()
     done[number]();
 }
 
-QTEST_MAIN(TestKeystrokes)
+ROWLOCK_WINDOW_TEST(TestKeystrokes)
 #include "tst_keystrokes.moc"

@@ -270,5 +270,5 @@ void MapColorsTest::dimmedSeatsRecede()
     }
 }
 
-QTEST_MAIN(MapColorsTest)
+ROWLOCK_WINDOW_TEST(MapColorsTest)
 #include "tst_map_colors.moc"

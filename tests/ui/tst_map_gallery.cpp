@@ -168,5 +168,5 @@ void MapGalleryTest::paintsEveryLevel()
     }
 }
 
-QTEST_MAIN(MapGalleryTest)
+ROWLOCK_WINDOW_TEST(MapGalleryTest)
 #include "tst_map_gallery.moc"

@@ -158,5 +158,5 @@ void TestMapKeys::everySeatIsReached()
     QCOMPARE(reached.size(), plan.seats.size());
 }
 
-QTEST_MAIN(TestMapKeys)
+ROWLOCK_WINDOW_TEST(TestMapKeys)
 #include "tst_map_keys.moc"

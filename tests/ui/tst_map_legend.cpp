@@ -271,5 +271,5 @@ void MapLegendTest::growingItMovesTheWholePicture()
     QTRY_COMPARE(QRegion(shown.map.rect()).subtracted(painted.part), QRegion());
 }
 
-QTEST_MAIN(MapLegendTest)
+ROWLOCK_WINDOW_TEST(MapLegendTest)
 #include "tst_map_legend.moc"

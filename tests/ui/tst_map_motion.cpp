@@ -285,5 +285,5 @@ void MapMotionTest::theCardIsWrittenAnewWhenItSaysSomethingElse()
     QVERIFY(counted.paints > 0);
 }
 
-QTEST_MAIN(MapMotionTest)
+ROWLOCK_WINDOW_TEST(MapMotionTest)
 #include "tst_map_motion.moc"

@@ -68,5 +68,5 @@ void TestMenus::everyLetterOnce()
     QVERIFY2(found.isEmpty(), qPrintable(found.join(u'\n')));
 }
 
-QTEST_MAIN(TestMenus)
+ROWLOCK_WINDOW_TEST(TestMenus)
 #include "tst_menus.moc"

@@ -139,5 +139,5 @@ void TestMessagePlace::norDoesALineThatIsFilledLater()
     QCOMPARE(line.minimumSizeHint().height(), empty);
 }
 
-QTEST_MAIN(TestMessagePlace)
+ROWLOCK_WINDOW_TEST(TestMessagePlace)
 #include "tst_message_place.moc"

@@ -111,5 +111,5 @@ void TestMoneyField::anErrorStandsUntilSomethingElseIsTyped()
     QVERIFY(!said(field).contains(u"Two prices"_s));
 }
 
-QTEST_MAIN(TestMoneyField)
+ROWLOCK_WINDOW_TEST(TestMoneyField)
 #include "tst_money_field.moc"

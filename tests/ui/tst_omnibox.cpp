@@ -496,5 +496,5 @@ void TestOmnibox::theNameOfASaleIsOptional()
     QCOMPARE(fixture.sell().sale()->patron, QString());
 }
 
-QTEST_MAIN(TestOmnibox)
+ROWLOCK_WINDOW_TEST(TestOmnibox)
 #include "tst_omnibox.moc"

@@ -238,5 +238,5 @@ void TestPartyMoves::refusesToUndoWhatHasMovedOn()
     QCOMPARE(office.state(u"B-4"_qs), SeatState::Sold);
 }
 
-QTEST_MAIN(TestPartyMoves)
+ROWLOCK_WINDOW_TEST(TestPartyMoves)
 #include "tst_party_moves.moc"

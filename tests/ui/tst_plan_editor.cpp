@@ -488,5 +488,5 @@ void PlanEditorTest::movesASectionOfALargeHouse()
     delete board.editor;
 }
 
-QTEST_MAIN(PlanEditorTest)
+ROWLOCK_WINDOW_TEST(PlanEditorTest)
 #include "tst_plan_editor.moc"

@@ -19,10 +19,10 @@ double apart(QPointF a, QPointF b)
     return std::hypot(a.x() - b.x(), a.y() - b.y());
 }
 
-class Board
+class HandleBoard
 {
 public:
-    explicit Board(const QString &settingsFile)
+    explicit HandleBoard(const QString &settingsFile)
         : settings(settingsFile), editor(new PlanEditor(nullptr, prompt, settings))
     {
         editor->resize(1280, 820);
@@ -141,7 +141,7 @@ private:
 
 void PlanEditorHandlesTest::endsGiveAndTakeSeats()
 {
-    Board board(m_settingsFile);
+    HandleBoard board(m_settingsFile);
     board.drawRows();
     const int steps = board.steps();
     const Chosen rows = board.document().chosen();
@@ -159,7 +159,7 @@ void PlanEditorHandlesTest::endsGiveAndTakeSeats()
 
 void PlanEditorHandlesTest::endsWithControlSpaceThem()
 {
-    Board board(m_settingsFile);
+    HandleBoard board(m_settingsFile);
     board.drawRows();
     board.pull(HandleKind::RowLast, {45, 0}, Qt::ControlModifier);
     const BlockShape block = *blockOf(board.draft(), board.document().chosen());
@@ -169,7 +169,7 @@ void PlanEditorHandlesTest::endsWithControlSpaceThem()
 
 void PlanEditorHandlesTest::theMiddleBends()
 {
-    Board board(m_settingsFile);
+    HandleBoard board(m_settingsFile);
     board.drawRows();
     const Chosen rows = board.document().chosen();
     board.pull(HandleKind::Bend, {0, 30});
@@ -185,7 +185,7 @@ void PlanEditorHandlesTest::theMiddleBends()
 
 void PlanEditorHandlesTest::whatIsChosenTurns()
 {
-    Board board(m_settingsFile);
+    HandleBoard board(m_settingsFile);
     board.drawBox(PlanTool::Box);
     const int id = board.only();
     board.pull(HandleKind::Turn, {100, 84}); // about a quarter
@@ -197,7 +197,7 @@ void PlanEditorHandlesTest::whatIsChosenTurns()
 
 void PlanEditorHandlesTest::theTurnGoesWithTheHand()
 {
-    Board board(m_settingsFile);
+    HandleBoard board(m_settingsFile);
     board.drawPolygon();
     const QPointF middle = board.view({500, 375}), from = *board.canvas().handleAt(HandleKind::Turn);
     const double arm = apart(from, middle);
@@ -213,7 +213,7 @@ void PlanEditorHandlesTest::theTurnGoesWithTheHand()
 
 void PlanEditorHandlesTest::sidesGiveSize()
 {
-    Board board(m_settingsFile);
+    HandleBoard board(m_settingsFile);
     board.drawBox(PlanTool::Standing);
     const int id = board.only();
     const auto bounds = [&] { return boundsOf(board.draft(), {id}); };
@@ -230,7 +230,7 @@ void PlanEditorHandlesTest::sidesGiveSize()
 
 void PlanEditorHandlesTest::lettersGetLarger()
 {
-    Board board(m_settingsFile);
+    HandleBoard board(m_settingsFile);
     board.drawBox(PlanTool::Text);
     const int id = board.only();
     const double size = board.draft().area(id)->area.text.size;
@@ -242,7 +242,7 @@ void PlanEditorHandlesTest::lettersGetLarger()
 
 void PlanEditorHandlesTest::tablesToo()
 {
-    Board board(m_settingsFile);
+    HandleBoard board(m_settingsFile);
     board.canvas().setTool(PlanTool::Long);
     board.pull(board.view({400, 300}), {160, 60});
     const int id = board.only();
@@ -257,7 +257,7 @@ void PlanEditorHandlesTest::tablesToo()
 
 void PlanEditorHandlesTest::cornersByMouse()
 {
-    Board board(m_settingsFile);
+    HandleBoard board(m_settingsFile);
     board.drawPolygon();
     const int id = board.only();
     board.pull(HandleKind::Corner, {50, -40}, {}, {}, 1);
@@ -295,7 +295,7 @@ void PlanEditorHandlesTest::cornersByMouse()
 
 void PlanEditorHandlesTest::cornersByKeys()
 {
-    Board board(m_settingsFile);
+    HandleBoard board(m_settingsFile);
     board.drawPolygon();
     const int id = board.only(), steps = board.steps();
     board.key(Qt::Key_Return);
@@ -320,7 +320,7 @@ void PlanEditorHandlesTest::cornersByKeys()
 
 void PlanEditorHandlesTest::escapeLeavesAllAsItWas()
 {
-    Board board(m_settingsFile);
+    HandleBoard board(m_settingsFile);
     board.drawRows();
     const int steps = board.steps();
     const QPointF from = *board.canvas().handleAt(HandleKind::RowLast);
@@ -335,7 +335,7 @@ void PlanEditorHandlesTest::escapeLeavesAllAsItWas()
 
 void PlanEditorHandlesTest::otherButtonsAndToolsLeaveADragAlone()
 {
-    Board board(m_settingsFile);
+    HandleBoard board(m_settingsFile);
     board.drawRows();
     const QPointF from = *board.canvas().handleAt(HandleKind::RowLast), to = from + QPointF(76 / board.pixel(), 0);
     board.button(QEvent::MouseButtonPress, from);
@@ -364,7 +364,7 @@ void PlanEditorHandlesTest::otherButtonsAndToolsLeaveADragAlone()
 
 void PlanEditorHandlesTest::keysLeaveADragAlone()
 {
-    Board board(m_settingsFile);
+    HandleBoard board(m_settingsFile);
     board.drawPolygon();
     const int id = board.only(), steps = board.steps();
     const QPointF from = *board.canvas().handleAt(HandleKind::Corner, {}, 1),
@@ -388,7 +388,7 @@ void PlanEditorHandlesTest::keysLeaveADragAlone()
 
 void PlanEditorHandlesTest::lettersGoWithTheirRows()
 {
-    Board board(m_settingsFile);
+    HandleBoard board(m_settingsFile);
     board.drawRows();
     const QPointF seat =
         board.draft().row(rowsOf(board.draft(), board.document().chosen()).first())->seats.first().seat.position;
@@ -413,7 +413,7 @@ void PlanEditorHandlesTest::lettersGoWithTheirRows()
 
 void PlanEditorHandlesTest::aClickChangesNothing()
 {
-    Board board(m_settingsFile);
+    HandleBoard board(m_settingsFile);
     board.drawRows();
     const int steps = board.steps();
     for (const HandleKind kind : {HandleKind::RowFirst, HandleKind::Bend, HandleKind::Turn})
@@ -423,7 +423,7 @@ void PlanEditorHandlesTest::aClickChangesNothing()
 
 void PlanEditorHandlesTest::saysWhatItIsFor()
 {
-    Board board(m_settingsFile);
+    HandleBoard board(m_settingsFile);
     board.drawRows();
     const QString before = board.status();
     board.move(*board.canvas().handleAt(HandleKind::Bend));
@@ -438,7 +438,7 @@ void PlanEditorHandlesTest::saysWhatItIsFor()
 
 void PlanEditorHandlesTest::targetsAreLargeEnough()
 {
-    Board board(m_settingsFile);
+    HandleBoard board(m_settingsFile);
     board.drawBox(PlanTool::Box);
     board.canvas().zoomBy(1.5);
     const HandleView view(handlesOf(board.draft(), board.document().chosen()), board.canvas().camera());
@@ -468,7 +468,7 @@ void PlanEditorHandlesTest::photographs()
     for (const auto &[scheme, name] : {std::pair{Scheme::Light, "light"}, std::pair{Scheme::Dark, "dark"},
                                        std::pair{Scheme::Contrast, "contrast"}}) {
         applyScheme(*qApp, scheme);
-        Board board(m_settingsFile);
+        HandleBoard board(m_settingsFile);
         board.drawBox(PlanTool::Stage);
         board.document().choose({});
         board.key(Qt::Key_R);
@@ -496,5 +496,5 @@ void PlanEditorHandlesTest::photographs()
     applyScheme(*qApp, Scheme::Light);
 }
 
-QTEST_MAIN(PlanEditorHandlesTest)
+ROWLOCK_WINDOW_TEST(PlanEditorHandlesTest)
 #include "tst_plan_editor_handles.moc"

@@ -135,5 +135,5 @@ void PlanEditorKeysTest::photographs()
     applyScheme(*qApp, Scheme::Light);
 }
 
-QTEST_MAIN(PlanEditorKeysTest)
+ROWLOCK_WINDOW_TEST(PlanEditorKeysTest)
 #include "tst_plan_editor_keys.moc"

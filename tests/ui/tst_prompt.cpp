@@ -155,5 +155,5 @@ void TestPrompt::anObjectionKeepsTheQuestion()
     QCOMPARE(asked.answer->text, u"14"_s);
 }
 
-QTEST_MAIN(TestPrompt)
+ROWLOCK_WINDOW_TEST(TestPrompt)
 #include "tst_prompt.moc"

@@ -207,5 +207,5 @@ void TestReplanDialog::saysWhoKeepsAPrice()
                  qPrintable(summary->text()));
 }
 
-QTEST_MAIN(TestReplanDialog)
+ROWLOCK_WINDOW_TEST(TestReplanDialog)
 #include "tst_replan_dialog.moc"

@@ -137,5 +137,5 @@ void TestSaleColumn::aSaleKeepsItsLeastUnderManyCards()
     QCOMPARE(sale->geometry().bottom(), foot);
 }
 
-QTEST_MAIN(TestSaleColumn)
+ROWLOCK_WINDOW_TEST(TestSaleColumn)
 #include "tst_sale_column.moc"

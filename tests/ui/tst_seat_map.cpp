@@ -490,5 +490,5 @@ void SeatMapTest::anotherHouseForgetsTheOld()
     QCOMPARE(shown.map.focusSeat(), -1);
 }
 
-QTEST_MAIN(SeatMapTest)
+ROWLOCK_WINDOW_TEST(SeatMapTest)
 #include "tst_seat_map.moc"

@@ -157,5 +157,5 @@ void SeatMapAccessibilityTest::neighboursAreReachedByTheirSeat()
     QCOMPARE(shown.map.focusSeat(), seatTowards(shown.house.plan(), middle, Direction::Down));
 }
 
-QTEST_MAIN(SeatMapAccessibilityTest)
+ROWLOCK_WINDOW_TEST(SeatMapAccessibilityTest)
 #include "tst_seat_map_accessibility.moc"

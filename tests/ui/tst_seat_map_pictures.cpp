@@ -346,5 +346,5 @@ void SeatMapPicturesTest::aStandingAreaFillsAtRest()
     QTRY_COMPARE(differing(onScreen(followed.map), onScreen(fresh.map), 6), 0);
 }
 
-QTEST_MAIN(SeatMapPicturesTest)
+ROWLOCK_WINDOW_TEST(SeatMapPicturesTest)
 #include "tst_seat_map_pictures.moc"

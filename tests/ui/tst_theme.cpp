@@ -191,5 +191,5 @@ void ThemeTest::colorsAreBentUntilTheyRead()
     QCOMPARE(readable(Qt::black, Qt::white), QColor(Qt::black));
 }
 
-QTEST_MAIN(ThemeTest)
+ROWLOCK_WINDOW_TEST(ThemeTest)
 #include "tst_theme.moc"

@@ -200,5 +200,5 @@ void TestUndo::escNeverLeavesForTheCounter()
     QVERIFY(house.page->isVisible());
 }
 
-QTEST_MAIN(TestUndo)
+ROWLOCK_WINDOW_TEST(TestUndo)
 #include "tst_undo.moc"
