@@ -66,7 +66,9 @@ void benchFollowing(Results &results, const Options &options)
     results.line(QStringLiteral("20,000 seats"), {{QStringLiteral("p50 µs"), num(samples.us(0.5))},
                                                   {QStringLiteral("p99 µs"), num(samples.us(0.99))},
                                                   {QStringLiteral("longest µs"), num(samples.longestUs())}});
-    results.atMost(QStringLiteral("median, ms"), samples.us(0.5) / 1000, 5);
+    // What another process commits is collected for a frame of the screen before it is told (restMs in box_office.cpp).
+    constexpr double frameMs = 16;
+    results.atMost(QStringLiteral("median, ms"), samples.us(0.5) / 1000, frameMs + 4);
     results.atMost(QStringLiteral("longest, ms"), samples.longestUs() / 1000, 250);
 }
 
