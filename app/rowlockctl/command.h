@@ -47,6 +47,7 @@ struct Command
 };
 
 QList<Command> planCommands();
+QList<Command> roomCommands();
 QList<Command> eventCommands();
 QList<Command> replanCommands();
 QList<Command> holdCommands();

@@ -23,8 +23,8 @@ Command rpcCommand()
 
 QList<Command> makeTable()
 {
-    return houseCommands() + dressingCommands() + planCommands() + eventCommands() + replanCommands() + holdCommands()
-           + gapCommands() + waitlistCommands() + orderCommands() + moveCommands() + paymentCommands()
+    return houseCommands() + dressingCommands() + planCommands() + roomCommands() + eventCommands() + replanCommands()
+           + holdCommands() + gapCommands() + waitlistCommands() + orderCommands() + moveCommands() + paymentCommands()
            + counterCommands() + reportCommands() + clockCommands() + rushCommands() + QList<Command>{rpcCommand()};
 }
 
