@@ -12,6 +12,9 @@
 #include <QLibraryInfo>
 #include <QTranslator>
 
+#include <cstdio>
+#include <optional>
+
 namespace {
 
 // QT_LOGGING_RULES="rowlock.screen.info=true": when each revision of the house is on the screen (docs/decisions/benchmarks.md).
@@ -36,42 +39,112 @@ struct Arguments
     QString terminal;
 };
 
-Arguments readArguments(const QApplication &application)
+// What Qt itself takes from the line once there is a display; none of it is ours to judge before that.
+QStringList withoutToolkitOptions(const QStringList &words)
+{
+    static const QStringList alone{QStringLiteral("reverse"), QStringLiteral("widgetcount"), QStringLiteral("nograb"),
+                                   QStringLiteral("dograb"), QStringLiteral("sync")};
+    static const QStringList withValue{QStringLiteral("platform"),
+                                       QStringLiteral("platformpluginpath"),
+                                       QStringLiteral("platformtheme"),
+                                       QStringLiteral("plugin"),
+                                       QStringLiteral("qwindowgeometry"),
+                                       QStringLiteral("geometry"),
+                                       QStringLiteral("qwindowicon"),
+                                       QStringLiteral("icon"),
+                                       QStringLiteral("qwindowtitle"),
+                                       QStringLiteral("title"),
+                                       QStringLiteral("session"),
+                                       QStringLiteral("display"),
+                                       QStringLiteral("name"),
+                                       QStringLiteral("style"),
+                                       QStringLiteral("stylesheet")};
+    QStringList ours;
+    for (int i = 0; i < words.size(); ++i) {
+        const QString name =
+            words[i].startsWith(u'-') ? words[i].mid(words[i].startsWith(QLatin1String("--")) ? 2 : 1) : QString();
+        if (alone.contains(name) || name.startsWith(QLatin1String("style="))
+            || name.startsWith(QLatin1String("stylesheet=")))
+            continue;
+        if (withValue.contains(name))
+            ++i;
+        else
+            ours << words[i];
+    }
+    return ours;
+}
+
+int say(FILE *stream, const QString &text, int status)
+{
+    std::fputs(qPrintable(text), stream);
+    return status;
+}
+
+// Before there is a window, so that help, version and a wrong line need no display. Answers the exit status where the
+// program is done with that.
+std::optional<int> readArguments(const QStringList &words, Arguments &arguments)
 {
     QCommandLineParser parser;
-    parser.setApplicationDescription(QCoreApplication::translate("main", "A box office in one program."));
-    const QCommandLineOption database(
-        QStringLiteral("database"), QCoreApplication::translate("main", "The house to open."), QStringLiteral("FILE"));
+    parser.setApplicationDescription(
+        QCoreApplication::translate("main", "Sells tickets from a live seat map. Without FILE it opens the box office "
+                                            "that was open last."));
+    const QCommandLineOption database(QStringLiteral("database"),
+                                      QCoreApplication::translate("main", "Box office file to open."),
+                                      QStringLiteral("FILE"));
     const QCommandLineOption event(QStringLiteral("event"),
-                                   QCoreApplication::translate("main", "The event to show first, by its number."),
+                                   QCoreApplication::translate("main", "Number of the event to show first."),
                                    QStringLiteral("ID"));
     const QCommandLineOption terminal(
         QStringLiteral("terminal"),
-        QCoreApplication::translate("main", "This counter position's name; otherwise the computer's and a number."),
+        QCoreApplication::translate("main", "Terminal name (default: host name and a number)."),
         QStringLiteral("NAME"));
     parser.addOptions({database, event, terminal});
-    parser.addHelpOption();
-    parser.addVersionOption();
-    parser.process(application);
+    const QCommandLineOption help = parser.addHelpOption(), version = parser.addVersionOption();
+    const bool isRead = parser.parse(withoutToolkitOptions(words));
+    if (isRead && (parser.isSet(help) || parser.isSet(QStringLiteral("help-all"))))
+        return say(stdout, parser.helpText(), 0);
+    if (isRead && parser.isSet(version))
+        return say(stdout, QStringLiteral("rowlock %1\n").arg(QStringLiteral(ROWLOCK_VERSION)), 0);
 
-    Arguments arguments;
     arguments.database = parser.value(database);
     if (arguments.database.isEmpty())
         arguments.database = qEnvironmentVariable("ROWLOCK_DATABASE");
-    arguments.event = rowlock::EventId(parser.value(event).toLongLong());
+    bool isNumber = true;
+    arguments.event = rowlock::EventId(parser.isSet(event) ? parser.value(event).toLongLong(&isNumber) : 0);
     arguments.terminal = parser.value(terminal).trimmed();
-    return arguments;
+    QString wrong;
+    if (!isRead)
+        wrong = parser.errorText();
+    else if (!parser.positionalArguments().isEmpty())
+        wrong =
+            QCoreApplication::translate("main", "Unexpected argument '%1'.").arg(parser.positionalArguments().first());
+    else if (!isNumber || (parser.isSet(event) && arguments.event.value() < 1))
+        wrong = QCoreApplication::translate("main", "'%1' is not the number of an event.").arg(parser.value(event));
+    if (wrong.isEmpty())
+        return {};
+    return say(stderr,
+               QCoreApplication::translate("main", "rowlock: %1 See 'rowlock --help'.\n")
+                   .arg(wrong.endsWith(u'.') ? wrong : wrong + u'.'),
+               2);
+}
+
+std::optional<int> readArguments(int argc, char **argv, Arguments &arguments)
+{
+    const QCoreApplication application(argc, argv); // only while the line is read; the window's comes after it
+    return readArguments(QCoreApplication::arguments(), arguments);
 }
 
 } // namespace
 
 int main(int argc, char *argv[])
 {
+    Arguments arguments;
+    if (const std::optional<int> status = readArguments(argc, argv, arguments))
+        return *status;
     QApplication application(argc, argv);
     QApplication::setApplicationName(QStringLiteral("Rowlock"));
     QApplication::setApplicationVersion(QStringLiteral(ROWLOCK_VERSION));
     QGuiApplication::setDesktopFileName(QStringLiteral(ROWLOCK_APP_ID));
-    const Arguments arguments = readArguments(application);
     rowlock::startLogFile();
     logScreen(application);
 
