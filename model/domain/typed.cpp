@@ -161,6 +161,11 @@ std::optional<Typed> TypedWords::readNumber(const QStringList &words) const
             return unknown(where);
         return {}; // "12 Monkeys" may be a patron's name, "1a" a row
     }
+    // Where there is no seat a number can only mean places; what it is taken for is shown before Enter.
+    if (where.isEmpty() && typed.accessible == 0 && m_plan && m_plan->seats.isEmpty() && !m_areas.isEmpty()) {
+        typed.kind = Typed::Kind::Places;
+        typed.area = m_areas.first();
+    }
     if (!counted && m_onlyKept.contains(typed.category)) {
         typed.accessible = typed.count;
         typed.byCategory = true;

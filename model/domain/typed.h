@@ -6,6 +6,7 @@
 //                             the name of a category begins, else of a section, else of a standing area
 //                             "2 accessible", "2 wheelchairs circle", "1 accessible 1 companion", "4 with 1 wheelchair": so many of
 //                             them in accessible places; then a category that has none comes after the sections
+//                             of a plan without seats a number alone is of its first standing area
 //   seats                     "Stalls-A-12" or a ref; "f12", "f12-15", "stalls f12-15", "a12, a14", "f12, 14", "row f seats 12 to 15"
 //   an order's code           "K7QM-3RTD", also without the dash where there is a digit in it
 //   a patron's name           anything else with two letters in it

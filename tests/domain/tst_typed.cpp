@@ -22,6 +22,7 @@ private slots:
     void accessible_data();
     void accessible();
     void aCategoryOfThatName();
+    void placesWhereThereIsNoSeat();
     void seats_data();
     void seats();
     void aRowOfSeveralSectionsIsTheFirstOnes();
@@ -180,6 +181,19 @@ void TestTyped::aCategoryOfThatName()
     const TypedWords both(plan, {u"Stalls"_s, u"Wheelchair"_s}, {});
     QCOMPARE(both.read(u"2 stalls"_s).category, u"Stalls"_s);
     QCOMPARE(both.read(u"2 accessible stalls"_s).section, u"Stalls"_s);
+}
+
+void TestTyped::placesWhereThereIsNoSeat()
+{
+    const TypedWords club(std::make_shared<const SeatingPlan>(), {}, {u"Floor"_s, u"Gallery"_s});
+    Typed typed = club.read(u"3"_s);
+    QCOMPARE(typed.kind, Kind::Places);
+    QCOMPARE(typed.count, 3);
+    QCOMPARE(typed.area, u"Floor"_s);
+    typed = club.read(u"3 gal"_s);
+    QCOMPARE(typed.kind, Kind::Places);
+    QCOMPARE(typed.area, u"Gallery"_s);
+    QCOMPARE(m_words.read(u"3"_s).kind, Kind::Best); // with seats it is theirs
 }
 
 void TestTyped::seats_data()
