@@ -2,6 +2,7 @@
 #include "tests/support/counter_fixture.h"
 #include "ui/plan/plan_editor.h"
 
+#include <QLineEdit>
 #include <QMenuBar>
 #include <QToolButton>
 #include <QtTest>
@@ -56,9 +57,12 @@ void TestMenus::everyLetterOnce()
     const QMainWindow *window = fixture.window.get();
     if (editor) {
         for (QAction *action : window->findChildren<QAction *>()) {
-            if (action->text().remove(u'&') == QStringLiteral("Draw seating plan …"))
+            if (action->text().remove(u'&') == QStringLiteral("New seating plan…"))
                 action->trigger();
         }
+        fixture.find<QLineEdit>("planName")->setText(QStringLiteral("Playhouse"));
+        fixture.press("drawWay");
+        fixture.press("createPlan");
         window = fixture.window->findChild<PlanEditor *>();
         QVERIFY(window);
     }

@@ -30,9 +30,12 @@ public:
     {
         house.openWindow();
         for (QAction *action : house.window->findChildren<QAction *>()) {
-            if (action->text() == QStringLiteral("&Draw seating plan …"))
+            if (action->text() == QStringLiteral("New &seating plan…"))
                 action->trigger();
         }
+        house.find<QLineEdit>("planName")->setText(QStringLiteral("New seating plan"));
+        house.press("drawWay");
+        house.press("createPlan");
         editor = house.window->findChild<PlanEditor *>();
         Q_ASSERT(editor);
         show();

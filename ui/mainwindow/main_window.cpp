@@ -203,7 +203,7 @@ void MainWindow::takeOver(std::unique_ptr<BoxOffice> office, const HouseFacts &f
     m_open->house = std::make_unique<HouseModel>(m_open->terminal);
     m_open->house->follow(m_open->office->clock());
     m_open->ticker = std::make_unique<Ticker>(m_open->office->clock());
-    setWindowTitle(tr("%1 – Rowlock").arg(QFileInfo(facts.file).completeBaseName()));
+    setWindowTitle(tr("%1 – %2 – Rowlock").arg(QFileInfo(facts.file).completeBaseName(), m_open->terminal));
     m_terminalLabel->setFigure(m_open->terminal);
     m_terminalLabel->setToolTip(tr("This counter position; its holds are found again under this name"));
     m_status->setFigure(facts.readOnly ? tr("%1 can only be looked at: the file or its folder is write-protected.")
@@ -217,8 +217,7 @@ void MainWindow::takeOver(std::unique_ptr<BoxOffice> office, const HouseFacts &f
     showPage(0);
     refreshMenus();
     m_open->counter->start(event);
-    if (!m_newHouse.isEmpty() && std::exchange(m_newHouse, QString()) == QFileInfo(facts.file).absoluteFilePath())
-        newEvent();
+    takeFirstSteps();
 }
 
 // The pages of an open house, in the order of their buttons.

@@ -50,6 +50,11 @@ protected:
 
 private:
     struct OpenHouse;
+    struct FirstSteps
+    {
+        QString file;       // empty: none
+        QString planToDraw; // its name; empty: the plan is there, and the first event comes next
+    };
 
     QWidget *makeTopBar();
     void makeMenus();
@@ -67,11 +72,14 @@ private:
 
     void chooseHouse();
     void newHouse();
+    void takeFirstSteps();
     void newEvent();
+    void showNewEvent(EventId event);
     void demonstration();
     void importPlan();
     void exportPlan();
     void newPlan();
+    void drawPlan(const QString &name);
     void editPlan();
     PlanEditor *openEditor(); // over the open house
     bool closeEditors();      // false: one has unsaved changes, and asks
@@ -86,8 +94,8 @@ private:
     Settings &m_settings;
     Prompt &m_prompt;
     const Clock &m_clock;
-    QString m_terminal; // as asked for
-    QString m_newHouse; // just made; its first event is asked for when it opens
+    QString m_terminal;      // as asked for
+    FirstSteps m_firstSteps; // of a file that was just made, once it opens
     std::unique_ptr<OpenHouse> m_open;
     std::unique_ptr<BoxOffice> m_opening;
 

@@ -9,6 +9,7 @@
 #include "ui/mainwindow/welcome_page.h"
 #include "ui/sell/counter_page.h"
 #include "ui/sell/map_panel.h"
+#include "ui/sell/omnibox.h"
 
 #include "model/service/demo.h"
 #include "model/service/house_location.h"
@@ -31,7 +32,7 @@ QString houseFolder()
 
 void MainWindow::chooseHouse()
 {
-    m_prompt.openFile(this, tr("Open a house"), tr("Rowlock houses (*.rowlock *.sqlite *.db);;All files (*)"),
+    m_prompt.openFile(this, tr("Open box office"), tr("Rowlock box offices (*.rowlock *.sqlite *.db);;All files (*)"),
                       [this](const QString &file) {
                           if (!file.isEmpty())
                               openHouse(file);
@@ -41,11 +42,23 @@ void MainWindow::chooseHouse()
 void MainWindow::newHouse()
 {
     auto *dialog = new NewHouseDialog(m_prompt, m_clock, houseFolder(), this);
-    connect(dialog, &NewHouseDialog::created, this, [this](const QString &file) {
-        m_newHouse = QFileInfo(file).absoluteFilePath(); // once it is open, its first event is asked for
+    connect(dialog, &NewHouseDialog::created, this, [this](const QString &file, const QString &venue, bool drawsPlan) {
+        // Once it is open, its first event is asked for, or its plan is drawn before that.
+        m_firstSteps = {QFileInfo(file).absoluteFilePath(), drawsPlan ? venue : QString()};
         openHouse(file);
     });
     dialog->open();
+}
+
+void MainWindow::takeFirstSteps()
+{
+    const FirstSteps steps = std::exchange(m_firstSteps, {});
+    if (steps.file.isEmpty() || steps.file != QFileInfo(facts().file).absoluteFilePath())
+        return;
+    if (steps.planToDraw.isEmpty())
+        newEvent();
+    else
+        drawPlan(steps.planToDraw);
 }
 
 void MainWindow::newEvent()
@@ -53,8 +66,24 @@ void MainWindow::newEvent()
     if (!hasHouse())
         return;
     auto *dialog = new NewEventDialog(context(), this);
-    connect(dialog, &NewEventDialog::created, this, [this](EventId event) { counter()->showEvent(event); });
+    connect(dialog, &NewEventDialog::planWanted, this, &MainWindow::newPlan);
+    connect(dialog, &NewEventDialog::created, this, &MainWindow::showNewEvent);
     dialog->open();
+}
+
+void MainWindow::showNewEvent(EventId event)
+{
+    // Once it is on the map, which takes the focus for its arrow keys: a newcomer types.
+    connect(
+        house(), &HouseModel::loaded, this,
+        [this] {
+            if (counter())
+                counter()->omnibox()->setFocus();
+        },
+        Qt::ConnectionType(Qt::QueuedConnection | Qt::SingleShotConnection));
+    showPage(0);
+    counter()->showEvent(event);
+    m_status->setFigure(tr("On sale. Click seats on the map, or type 2 and press Enter for the best two."));
 }
 
 void MainWindow::demonstration()
@@ -92,7 +121,7 @@ void MainWindow::importPlan()
 void MainWindow::exportPlan()
 {
     if (!hasHouse() || !house()->isLoaded()) {
-        report(tr("Choose an event first: the plan of the event that is shown is exported."));
+        report(tr("Select an event to export its plan."));
         return;
     }
     const PlanId plan = house()->event().plan;

@@ -67,21 +67,22 @@ void MainWindow::makeMenus()
 void MainWindow::makeFileMenu()
 {
     QMenu *menu = menuBar()->addMenu(tr("&File"));
-    entry(menu, tr("&New house …"), QKeySequence::New, "document-new", this, &MainWindow::newHouse);
-    entry(menu, tr("&Open house …"), QKeySequence::Open, "document-open", this, &MainWindow::chooseHouse);
+    entry(menu, tr("&New box office…"), QKeySequence::New, "document-new", this, &MainWindow::newHouse);
+    entry(menu, tr("&Open box office…"), QKeySequence::Open, "document-open", this, &MainWindow::chooseHouse);
     m_recentMenu = menu->addMenu(tr("Open &recent"));
     connect(m_recentMenu, &QMenu::aboutToShow, this, &MainWindow::fillRecent);
     menu->addSeparator();
-    m_houseActions << entry(menu, tr("New &event …"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_N), "list-add", this,
+    m_houseActions << entry(menu, tr("New &event…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_N), "list-add", this,
                             &MainWindow::newEvent);
-    m_houseActions << entry(menu, tr("&Draw seating plan …"), {}, "document-edit", this, &MainWindow::newPlan);
-    m_houseActions << entry(menu, tr("Edi&t seating plan …"), {}, "document-edit", this, &MainWindow::editPlan);
-    m_houseActions << entry(menu, tr("&Import seating plan …"), {}, "document-import", this, &MainWindow::importPlan);
-    m_houseActions << entry(menu, tr("E&xport seating plan …"), {}, "document-export", this, &MainWindow::exportPlan);
-    m_houseActions << entry(menu, tr("&Apply a changed plan …"), {}, "view-refresh", this, &MainWindow::changePlan);
+    m_houseActions << entry(menu, tr("New &seating plan…"), {}, "document-edit", this, &MainWindow::newPlan);
+    m_houseActions << entry(menu, tr("Edi&t seating plan…"), {}, "document-edit", this, &MainWindow::editPlan);
+    m_houseActions << entry(menu, tr("&Import seating plan…"), {}, "document-import", this, &MainWindow::importPlan);
+    m_houseActions << entry(menu, tr("E&xport seating plan…"), {}, "document-export", this, &MainWindow::exportPlan);
+    m_houseActions << entry(menu, tr("Ch&ange event's seating plan…"), {}, "view-refresh", this,
+                            &MainWindow::changePlan);
     m_houseActions.last()->setObjectName(QStringLiteral("changePlan"));
     menu->addSeparator();
-    m_houseActions << entry(menu, tr("&Back up …"), {}, "document-save-as", this, &MainWindow::backUp);
+    m_houseActions << entry(menu, tr("&Back up…"), {}, "document-save-as", this, &MainWindow::backUp);
     m_houseActions << entry(menu, tr("&Verify the house"), {}, "dialog-ok", this, &MainWindow::verify);
     menu->addSeparator();
     entry(menu, tr("&Quit"), QKeySequence::Quit, "application-exit", this, &QWidget::close);
@@ -112,7 +113,7 @@ void MainWindow::makeViewMenu()
     m_houseActions << colouring->menuAction();
     for (const auto &[text, value] :
          {std::pair{tr("&Category"), SeatColouring::Category}, std::pair{tr("&State"), SeatColouring::State},
-          std::pair{tr("&Price"), SeatColouring::Price}, std::pair{tr("&Age of sale"), SeatColouring::AgeOfSale},
+          std::pair{tr("&Price"), SeatColouring::Price}, std::pair{tr("&Time sold"), SeatColouring::AgeOfSale},
           std::pair{tr("S&eller"), SeatColouring::Seller}}) {
         entry(colouring, text, {}, nullptr, this, [this, value = value] {
             if (!counter())
@@ -134,16 +135,16 @@ void MainWindow::makeViewMenu()
     };
     auto *schemes = new QActionGroup(this);
     for (const auto &[text, value] :
-         {std::pair{tr("As the &system"), Scheme::System}, std::pair{tr("&Light"), Scheme::Light},
+         {std::pair{tr("Follow &system"), Scheme::System}, std::pair{tr("&Light"), Scheme::Light},
           std::pair{tr("&Dark"), Scheme::Dark}, std::pair{tr("&High contrast"), Scheme::Contrast}})
         choice(menu, schemes, text, m_settings.scheme() == value,
                [this, value = value] { m_settings.setScheme(value); });
     menu->addSeparator();
-    QMenu *eyes = menu->addMenu(tr("Colours fo&r"));
+    QMenu *eyes = menu->addMenu(tr("Colou&r vision"));
     auto *visions = new QActionGroup(this);
-    for (const auto &[text, value] : {std::pair{tr("Eyes that tell &all colours"), Vision::Usual},
-                                      std::pair{tr("Eyes that mix up red and &green"), Vision::RedGreen},
-                                      std::pair{tr("Eyes that mix up &blue and yellow"), Vision::BlueYellow}})
+    for (const auto &[text, value] :
+         {std::pair{tr("&Standard"), Vision::Usual}, std::pair{tr("Red–&green colour blindness"), Vision::RedGreen},
+          std::pair{tr("&Blue–yellow colour blindness"), Vision::BlueYellow}})
         choice(eyes, visions, text, m_settings.vision() == value,
                [this, value = value] { m_settings.setVision(value); });
 }
@@ -164,7 +165,7 @@ void MainWindow::fillRecent()
         connect(action, &QAction::triggered, this, [this, file] { openHouse(file); });
     }
     if (m_recentMenu->isEmpty())
-        m_recentMenu->addAction(tr("No house has been opened yet"))->setEnabled(false);
+        m_recentMenu->addAction(tr("Nothing has been opened yet"))->setEnabled(false);
 }
 
 void MainWindow::refreshMenus()
@@ -192,11 +193,10 @@ void MainWindow::showAbout()
     box->setAttribute(Qt::WA_DeleteOnClose);
     box->setTextFormat(Qt::PlainText);
     box->setIconPixmap(icon(QStringLiteral("rowlock")).pixmap(QSize(64, 64), devicePixelRatioF()));
-    box->setInformativeText(
-        tr("A box office in one program: clerks hold, sell and release seats on a map, and everything "
-           "is one file on this computer.\n\nFree software under the GNU General Public License, "
-           "version 3 or later. Built with Qt %1.")
-            .arg(QLatin1String(qVersion())));
+    box->setInformativeText(tr("Rowlock sells tickets from a live seat map and keeps everything in one file on this "
+                               "computer.\n\nFree software under the GNU General Public License, "
+                               "version 3 or later. Built with Qt %1.")
+                                .arg(QLatin1String(qVersion())));
     box->open();
 }
 

@@ -1,8 +1,12 @@
 // Drawing seating plans from the main window.
 #include "ui/common/labels.h"
 #include "ui/mainwindow/main_window.h"
+#include "ui/mainwindow/new_event_dialog.h"
+#include "ui/mainwindow/new_plan_dialog.h"
 #include "ui/plan/plan_editor.h"
 #include "ui/plan/plan_picker.h"
+#include "ui/sell/counter_page.h"
+#include "ui/sell/event_panel.h"
 
 #include <QLocale>
 
@@ -28,8 +32,34 @@ bool MainWindow::closeEditors()
 
 void MainWindow::newPlan()
 {
-    if (hasHouse())
-        openEditor();
+    if (!hasHouse())
+        return;
+    auto *dialog = new NewPlanDialog(context(), this);
+    connect(dialog, &NewPlanDialog::drawingWanted, this, &MainWindow::drawPlan);
+    connect(dialog, &NewPlanDialog::created, this, [this](const PlanSummary &plan) {
+        m_status->setFigure(tr("Seating plan %1 created").arg(plan.name));
+        if (counter()->events().isEmpty())
+            newEvent(); // what it was made for
+    });
+    dialog->open();
+}
+
+void MainWindow::drawPlan(const QString &name)
+{
+    if (!hasHouse())
+        return;
+    PlanEditor *editor = openEditor();
+    PlanDraft draft = emptyDraft();
+    draft.name = name;
+    editor->document().load(draft);
+    // The first plan of a box office is drawn for its first event.
+    connect(editor, &PlanEditor::saved, this, [this] {
+        if (hasHouse() && counter()->events().isEmpty() && !findChild<NewEventDialog *>()) {
+            raise();
+            activateWindow();
+            newEvent();
+        }
+    });
 }
 
 void MainWindow::editPlan()

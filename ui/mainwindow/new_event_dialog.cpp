@@ -3,132 +3,197 @@
 #include "ui/common/accessible_choices.h"
 #include "ui/common/action_button.h"
 #include "ui/common/answer.h"
+#include "ui/common/format.h"
 #include "ui/common/labels.h"
 #include "ui/common/message_bar.h"
+#include "ui/mainwindow/event_prices.h"
+#include "ui/mainwindow/form_rows.h"
+#include "ui/mainwindow/usual_evening.h"
 
 #include <QComboBox>
 #include <QDateTimeEdit>
-#include <QFormLayout>
-#include <QGridLayout>
 #include <QHBoxLayout>
 #include <QLineEdit>
-#include <QLocale>
+#include <QScreen>
 #include <QScrollArea>
 #include <QSpinBox>
+#include <QTimer>
 #include <QVBoxLayout>
 
 #include <algorithm>
 
 namespace rowlock {
 
+namespace {
+
+constexpr int noPlan = -1; // the dialog's button then leads to one
+
+} // namespace
+
 NewEventDialog::NewEventDialog(const HouseContext &context, QWidget *parent)
-    : QDialog(parent), m_context(context), m_plans(new QComboBox(this)), m_name(new QLineEdit(this)),
-      m_starts(new QDateTimeEdit(this)), m_minutes(new QSpinBox(this)), m_policy(new QComboBox(this)),
-      m_accessible(new QComboBox(this)), m_priceBox(new QWidget(this)), m_prices(new QGridLayout(m_priceBox)),
-      m_messages(new MessageBar(this)),
+    : QDialog(parent), m_context(context), m_messages(new MessageBar(this)), m_form(new FormRows(this)),
+      m_name(new QLineEdit(this)), m_starts(new QDateTimeEdit(this)), m_plans(new QComboBox(this)),
+      m_priceHeading(new ToneLabel(tr("Prices in %1").arg(context.facts.currency.code()), Tone::Plain, this)),
+      m_prices(new EventPrices(context.facts.currency, this)), m_minutes(new QSpinBox(this)),
+      m_policy(new QComboBox(this)), m_accessible(new QComboBox(this)),
       m_create(new ActionButton(tr("Create event"), QStringLiteral("createEvent"), ActionButton::Weight::Primary, this))
 {
     setObjectName(QStringLiteral("newEventDialog"));
     setAttribute(Qt::WA_DeleteOnClose);
     setWindowTitle(tr("New event"));
-    resize(560, 600);
-    buildForm();
-    connect(m_name, &QLineEdit::textChanged, this, &NewEventDialog::refresh);
+    buildFields();
+
+    auto *body = new QWidget(this);
+    auto *inner = new QVBoxLayout(body);
+    inner->setContentsMargins(24, 0, 24, 0);
+    inner->setSpacing(8);
+    inner->addWidget(m_form);
+    inner->addWidget(m_priceHeading);
+    inner->addWidget(m_prices);
+    inner->addWidget(makeMore());
+    inner->addStretch(1);
+    auto *scroll = new QScrollArea(this); // for plans with more prices than a small screen has room for
+    scroll->setObjectName(QStringLiteral("newEventScroll"));
+    scroll->setWidget(body);
+    scroll->setWidgetResizable(true);
+    scroll->setFrameShape(QFrame::NoFrame);
+    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+
+    auto *heading = new ToneLabel(tr("New event"), Tone::Plain, this);
+    heading->setScale(1.4, true);
+    heading->setContentsMargins(24, 0, 24, 0);
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 24, 0, 24);
+    column->setSpacing(16);
+    column->addWidget(heading);
+    column->addWidget(m_messages);
+    column->addWidget(scroll, 1);
+    column->addWidget(makeButtons());
+
+    connect(m_name, &QLineEdit::textChanged, this, [this] { m_form->setError(m_name, {}); });
+    connect(m_starts, &QDateTimeEdit::dateTimeChanged, this, [this] { m_form->setError(m_starts, {}); });
     connect(m_plans, &QComboBox::currentIndexChanged, this, &NewEventDialog::readPlan);
     connect(m_create, &QPushButton::clicked, this, &NewEventDialog::create);
     m_name->setFocus();
-    refresh();
+    fitToContents();
     readPlans();
 }
 
-void NewEventDialog::buildForm()
+void NewEventDialog::buildFields()
 {
     m_name->setObjectName(QStringLiteral("newEventName"));
-    m_name->setPlaceholderText(tr("The Magic Flute"));
+    m_name->setMaxLength(200);
     m_plans->setObjectName(QStringLiteral("newEventPlan"));
+    m_plans->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_starts->setObjectName(QStringLiteral("newEventStarts"));
-    m_starts->setDisplayFormat(QStringLiteral("ddd d MMM yyyy  HH:mm"));
+    m_starts->setDisplayFormat(QStringLiteral("ddd d MMM yyyy, HH:mm"));
     m_starts->setCalendarPopup(true);
     // The field only holds figures; which moment they mean in the venue's zone is decided when they are read.
     m_starts->setTimeSpec(Qt::UTC);
-    const QDateTime today = inZone(m_context.clock.now(), QTimeZone(m_context.facts.timeZone));
-    m_starts->setDateTime(QDateTime(today.date().addDays(1), QTime(19, 30), Qt::UTC));
+    m_starts->setDateTime(usualEvening(m_context.clock.now(), m_context.facts.timeZone));
+    m_form->addRow(tr("Name"), m_name);
+    m_form->addRow(tr("Starts"), m_starts);
+    m_form->addRow(tr("Seating plan"), m_plans);
+    m_priceHeading->setScale(1.15, true);
+}
+
+// What most events never need.
+QWidget *NewEventDialog::makeMore()
+{
     m_minutes->setObjectName(QStringLiteral("newEventMinutes"));
     m_minutes->setRange(1, 60);
     m_minutes->setValue(int(HoldRules().seconds / 60));
     m_minutes->setSuffix(tr(" minutes"));
     m_policy->setObjectName(QStringLiteral("newEventPolicy"));
-    m_policy->addItem(tr("Stays until somebody else asks for the seats"), int(HoldPolicy::Yielding));
-    m_policy->addItem(tr("Is over at once"), int(HoldPolicy::Strict));
+    m_policy->addItem(tr("Keep seats until needed"), int(HoldPolicy::Yielding));
+    m_policy->addItem(tr("Release seats"), int(HoldPolicy::Strict));
     m_accessible->setObjectName(QStringLiteral("newEventAccessible"));
     fillAccessibleChoices(*m_accessible);
-    m_plans->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    for (QWidget *field : QList<QWidget *>{m_plans, m_name, m_starts, m_minutes, m_policy, m_accessible}) {
-        field->setFixedHeight(32);
-        field->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    auto *rows = new FormRows(this);
+    rows->addRow(tr("Hold time"), m_minutes);
+    rows->addRow(tr("When it expires"), m_policy);
+    rows->addRow(tr("Accessible seating is kept"), m_accessible);
+    rows->hide();
+    m_more = rows;
+
+    auto *box = new QWidget(this);
+    auto *button = new ActionButton(tr("More"), QStringLiteral("moreOfEvent"), ActionButton::Weight::Plain, box);
+    button->setCheckable(true);
+    button->setFixedHeight(32);
+    button->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
+    button->setIconName(QStringLiteral("go-down"));
+    connect(button, &QAbstractButton::toggled, this, [this, button](bool on) {
+        m_more->setVisible(on);
+        button->setIconName(on ? QStringLiteral("go-up") : QStringLiteral("go-down"));
+        fitToContents();
+    });
+    auto *column = new QVBoxLayout(box);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(8);
+    column->addWidget(button);
+    column->addWidget(rows);
+    return box;
+}
+
+QWidget *NewEventDialog::makeButtons()
+{
+    auto *buttons = new QWidget(this);
+    auto *cancel = new ActionButton(tr("Cancel"), QStringLiteral("cancelEvent"), ActionButton::Weight::Plain, buttons);
+    auto *row = new QHBoxLayout(buttons);
+    row->setContentsMargins(24, 0, 24, 0);
+    row->setSpacing(8);
+    row->addStretch(1);
+    for (ActionButton *button : {cancel, m_create}) {
+        button->setFixedHeight(36);
+        button->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
+        row->addWidget(button);
     }
-
-    auto *form = new QFormLayout;
-    form->setVerticalSpacing(12);
-    form->setHorizontalSpacing(16);
-    form->setFieldGrowthPolicy(QFormLayout::ExpandingFieldsGrow);
-    form->addRow(tr("Name"), m_name);
-    form->addRow(tr("Starts"), m_starts);
-    form->addRow(tr("Seating plan"), m_plans);
-    form->addRow(tr("A hold lasts"), m_minutes);
-    form->addRow(tr("After that it"), m_policy);
-    form->addRow(tr("Accessible places are kept"), m_accessible);
-    for (int row = 0; row < form->rowCount(); ++row) {
-        const auto *label = qobject_cast<QLabel *>(form->itemAt(row, QFormLayout::LabelRole)->widget());
-        form->itemAt(row, QFormLayout::FieldRole)->widget()->setAccessibleName(label->text());
-    }
-
-    m_prices->setContentsMargins(0, 0, 8, 0);
-    m_prices->setHorizontalSpacing(16);
-    m_prices->setVerticalSpacing(8);
-    m_prices->setColumnStretch(0, 1);
-    auto *scroll = new QScrollArea(this);
-    scroll->setWidget(m_priceBox);
-    scroll->setWidgetResizable(true);
-    scroll->setFrameShape(QFrame::NoFrame);
-
-    auto *heading = new ToneLabel(tr("New event"), Tone::Plain, this);
-    heading->setScale(1.4, true);
-    auto *prices = new ToneLabel(tr("Prices in %1").arg(m_context.facts.currency.code()), Tone::Faint, this);
-    prices->setScale(1.0, true);
-    auto *cancel = new ActionButton(tr("Cancel"), QStringLiteral("cancelEvent"), ActionButton::Weight::Plain, this);
-    cancel->setFixedHeight(48);
+    m_create->setDefault(true);
     connect(cancel, &QPushButton::clicked, this, &QDialog::reject);
-    auto *buttons = new QHBoxLayout;
-    buttons->setSpacing(8);
-    buttons->addWidget(cancel, 1);
-    buttons->addWidget(m_create, 2);
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(24, 24, 24, 24);
-    column->setSpacing(16);
-    column->addWidget(heading);
-    column->addWidget(m_messages);
-    column->addLayout(form);
-    column->addWidget(prices);
-    column->addWidget(scroll, 1);
-    column->addLayout(buttons);
+    return buttons;
+}
+
+// As high as what is in it, on a screen of 700 pixels at most.
+void NewEventDialog::fitToContents()
+{
+    QTimer::singleShot(0, this, [this] { // once the rows that came or went are laid out
+        QScrollArea *scroll = findChild<QScrollArea *>();
+        const int inner = scroll->widget()->sizeHint().height(),
+                  around = layout()->sizeHint().height() - scroll->sizeHint().height();
+        resize(m_prices->columns() > 1 ? 720 : 520, std::clamp(inner + around, 320, 640));
+    });
 }
 
 void NewEventDialog::readPlans()
 {
     whenAnswered(m_context.office.ask([](Desk &desk) { return desk.plans(); }), this,
                  [this](const Result<QList<PlanSummary>> &plans) {
-                     if (!plans) {
+                     if (plans)
+                         showPlans(*plans);
+                     else
                          m_messages->show(Tone::Danger, plans.error().message);
-                         return;
-                     }
-                     if (plans->isEmpty())
-                         m_messages->show(Tone::Warning, tr("This house has no seating plan yet. Import one first."));
-                     for (const PlanSummary &plan : *plans)
-                         m_plans->addItem(plan.name, plan.id.value());
-                     m_plans->setCurrentIndex(m_plans->count() - 1); // the newest
-                     refresh();
                  });
+}
+
+void NewEventDialog::showPlans(const QList<PlanSummary> &plans)
+{
+    if (plans.isEmpty()) {
+        m_plans->addItem(tr("None yet"), noPlan);
+        m_form->setHint(m_plans, tr("An event needs a seating plan. Make one first: it takes a minute."));
+        m_priceHeading->hide();
+        m_create->setText(tr("New seating plan…"));
+        m_create->setAccessibleName(m_create->text());
+        m_create->updateGeometry();
+        fitToContents();
+        return;
+    }
+    for (const PlanSummary &plan : plans) {
+        const bool isTwice =
+            std::count_if(plans.begin(), plans.end(), [&](const PlanSummary &other) { return other.name == plan.name; })
+            > 1;
+        m_plans->addItem(isTwice ? tr("%1 (plan %2)").arg(plan.name).arg(plan.id.value()) : plan.name, plan.id.value());
+    }
+    m_plans->setCurrentIndex(m_plans->count() - 1); // the newest
 }
 
 void NewEventDialog::readPlan()
@@ -141,57 +206,24 @@ void NewEventDialog::readPlan()
                      if (id.value() != m_plans->currentData().toLongLong())
                          return;
                      if (plan)
-                         showPlan(**plan);
+                         m_prices->setPlan(**plan);
                      else
                          m_messages->show(Tone::Danger, plan.error().message);
+                     fitToContents();
                  });
 }
 
-void NewEventDialog::showPlan(const SeatingPlan &plan)
+bool NewEventDialog::check()
 {
-    while (QLayoutItem *item = m_prices->takeAt(0)) {
-        delete item->widget();
-        delete item;
-    }
-    m_rows.clear();
-    for (const PlanCategory &category : plan.categories)
-        addPriceRow(category.name, nullptr);
-    for (const int area : plan.standingAreas())
-        addPriceRow(plan.areas.at(area).name, &plan.areas.at(area));
-    m_prices->setRowStretch(int(m_rows.size()), 1);
-    refresh();
-}
-
-void NewEventDialog::addPriceRow(const QString &name, const PlanArea *area)
-{
-    const int line = int(m_rows.size());
-    PriceRow row;
-    row.name = name;
-    auto *label = new ToneLabel(name, Tone::Plain, m_priceBox);
-    label->setElided(true);
-    row.price = new QLineEdit(m_priceBox);
-    row.price->setObjectName(QStringLiteral("price-") + name);
-    row.price->setAccessibleName(tr("Price of %1").arg(name));
-    row.price->setPlaceholderText(QLocale().toString(0.0, 'f', m_context.facts.currency.decimals()));
-    row.price->setAlignment(Qt::AlignRight);
-    row.price->setFixedWidth(112);
-    row.price->setFixedHeight(32);
-    m_prices->addWidget(label, line, 0);
-    m_prices->addWidget(row.price, line, 2);
-    if (area) {
-        row.area = area->ref;
-        row.capacity = new QSpinBox(m_priceBox);
-        row.capacity->setObjectName(QStringLiteral("capacity-") + name);
-        row.capacity->setAccessibleName(tr("Places in %1").arg(name));
-        row.capacity->setRange(0, 250'000);
-        row.capacity->setValue(area->capacity);
-        row.capacity->setSuffix(tr(" places"));
-        row.capacity->setFixedHeight(32);
-        m_prices->addWidget(row.capacity, line, 1);
-        connect(row.capacity, &QSpinBox::valueChanged, this, &NewEventDialog::refresh);
-    }
-    connect(row.price, &QLineEdit::textChanged, this, &NewEventDialog::refresh);
-    m_rows << row;
+    if (m_name->text().simplified().isEmpty())
+        m_form->setError(m_name, tr("Enter a name."));
+    const bool priced = m_prices->check();
+    fitToContents();
+    if (m_form->focusFirstWrong())
+        return false;
+    if (!priced)
+        m_prices->focusFirstWrong();
+    return priced && !m_prices->isEmpty();
 }
 
 Result<NewEvent> NewEventDialog::event() const
@@ -201,15 +233,8 @@ Result<NewEvent> NewEventDialog::event() const
     event.name = m_name->text().simplified();
     const QString local = m_starts->dateTime().toString(QStringLiteral("yyyy-MM-ddTHH:mm:ss"));
     TRY_GET(event.starts, instantFromIso(local, QTimeZone(m_context.facts.timeZone)));
-    for (const PriceRow &row : m_rows) {
-        Money price{0, m_context.facts.currency};
-        if (!row.price->text().trimmed().isEmpty()) {
-            TRY_GET(price, moneyFromInput(row.price->text(), m_context.facts.currency, QLocale()));
-        }
-        event.prices.insert(row.name, price);
-        if (row.capacity)
-            event.capacities.insert(row.area, row.capacity->value());
-    }
+    event.prices = m_prices->prices();
+    event.capacities = m_prices->capacities();
     event.rules.policy = HoldPolicy(m_policy->currentData().toInt());
     event.rules.seconds = m_minutes->value() * 60;
     event.accessibleMinutes = chosenAccessibleMinutes(*m_accessible);
@@ -217,29 +242,81 @@ Result<NewEvent> NewEventDialog::event() const
     return event;
 }
 
-void NewEventDialog::refresh()
-{
-    const bool standingReady = std::all_of(
-        m_rows.begin(), m_rows.end(), [](const PriceRow &row) { return !row.capacity || row.capacity->value() > 0; });
-    m_create->setEnabled(!m_working && !m_rows.isEmpty() && !m_name->text().trimmed().isEmpty() && standingReady);
-    m_create->setToolTip(m_name->text().trimmed().isEmpty() ? tr("Give the event a name")
-                         : standingReady                    ? QString()
-                                                            : tr("Say how many places each standing area has"));
-}
-
 void NewEventDialog::create()
 {
-    const auto wanted = event();
-    if (!wanted) {
-        m_messages->show(Tone::Danger, wanted.error().message);
+    if (m_plans->currentData().toInt() == noPlan) {
+        emit planWanted();
+        reject();
         return;
     }
+    if (m_working || !check())
+        return;
+    const auto wanted = event();
+    if (!wanted) {
+        m_form->setError(m_starts, wanted.error().message);
+        m_form->focusFirstWrong();
+        return;
+    }
+    askAndMake(*wanted);
+}
+
+// One question at a time, and none twice.
+void NewEventDialog::askAndMake(const NewEvent &event)
+{
+    if (const QString name = m_prices->unusual(highestPrice()); !name.isEmpty()) {
+        Question price;
+        price.title = tr("High price");
+        price.text = tr("The price of %1 is %2. Is that right?").arg(name, moneyText(event.prices.value(name)));
+        price.accept = tr("Keep price");
+        price.reject = tr("Cancel");
+        price.losesWork = true; // Enter means the field
+        m_context.prompt.ask(this, price, [this, event](bool accepted, const QString &) {
+            if (!accepted)
+                return;
+            m_prices->confirmUnusual();
+            askAndMake(event);
+        });
+        return;
+    }
+    if (event.starts >= m_context.clock.now()) {
+        make(event);
+        return;
+    }
+    Question past;
+    past.title = tr("Event in the past");
+    past.text =
+        tr("“%1” starts in the past: %2.").arg(event.name, eventDateText(event.starts, m_context.facts.timeZone));
+    past.details = tr("Create it to enter sales afterwards, or correct the date.");
+    past.accept = tr("Create event");
+    past.reject = tr("Cancel");
+    past.losesWork = true; // Enter means the date
+    m_context.prompt.ask(this, past, [this, event](bool accepted, const QString &) {
+        if (accepted)
+            make(event);
+        else
+            m_starts->setFocus();
+    });
+}
+
+// Of the event that is shown: what a ticket costs here.
+std::optional<Money> NewEventDialog::highestPrice() const
+{
+    std::optional<Money> highest;
+    if (!m_context.house.isLoaded())
+        return highest;
+    for (const PoolStatus &pool : m_context.house.pools()) {
+        if (!highest || pool.price.minor > highest->minor)
+            highest = pool.price;
+    }
+    return highest;
+}
+
+void NewEventDialog::make(const NewEvent &event)
+{
     m_working = true;
-    refresh();
-    whenAnswered(m_context.office.ask([event = *wanted](Desk &desk) { return desk.createEvent(event); }), this,
+    whenAnswered(m_context.office.ask([event](Desk &desk) { return desk.createEvent(event); }), this,
                  [this](const Result<EventSummary> &answer) {
                      m_working = false;
-                     refresh();
                      if (!answer) {
                          m_messages->show(Tone::Danger, answer.error().message);
                          return;

@@ -1,20 +1,25 @@
-// A new performance from one of the house's plans: name, date, prices, standing capacities, and how long a hold lasts.
+// A new event in one of the box office's plans: name, date, prices, standing capacities, and how long a hold lasts. What is
+// missing is said at its field when Create is pressed; nothing is grey without a word. GUI thread.
 #pragma once
 
 #include "ui/common/house_context.h"
 
 #include <QDialog>
 
+#include <optional>
+
 class QComboBox;
 class QDateTimeEdit;
-class QGridLayout;
 class QLineEdit;
 class QSpinBox;
 
 namespace rowlock {
 
 class ActionButton;
+class EventPrices;
+class FormRows;
 class MessageBar;
+class ToneLabel;
 
 class NewEventDialog : public QDialog
 {
@@ -25,36 +30,35 @@ public:
 
 signals:
     void created(rowlock::EventId event);
+    void planWanted(); // there is none yet
 
 private:
-    struct PriceRow
-    {
-        QString name; // category or standing area
-        QLineEdit *price = nullptr;
-        QSpinBox *capacity = nullptr; // of a standing area
-        QString area;                 // its ref
-    };
-
-    void buildForm();
+    void buildFields();
+    QWidget *makeMore();
+    QWidget *makeButtons();
     void readPlans();
+    void showPlans(const QList<PlanSummary> &plans);
     void readPlan();
-    void showPlan(const SeatingPlan &plan);
-    void addPriceRow(const QString &name, const PlanArea *area);
+    bool check();
     Result<NewEvent> event() const;
-    void refresh();
     void create();
+    void askAndMake(const NewEvent &event);
+    std::optional<Money> highestPrice() const;
+    void make(const NewEvent &event);
+    void fitToContents();
 
     HouseContext m_context;
-    QComboBox *m_plans;
+    MessageBar *m_messages;
+    FormRows *m_form;
     QLineEdit *m_name;
     QDateTimeEdit *m_starts;
+    QComboBox *m_plans;
+    ToneLabel *m_priceHeading;
+    EventPrices *m_prices;
+    QWidget *m_more = nullptr;
     QSpinBox *m_minutes;
     QComboBox *m_policy;
     QComboBox *m_accessible;
-    QWidget *m_priceBox;
-    QGridLayout *m_prices;
-    QList<PriceRow> m_rows;
-    MessageBar *m_messages;
     ActionButton *m_create;
     bool m_working = false;
 };

@@ -15,23 +15,24 @@ namespace rowlock {
 
 PlanChooser::PlanChooser(Prompt &prompt, QWidget *parent)
     : QWidget(parent), m_prompt(prompt), m_path(new QLineEdit(this)),
-      m_summary(new ToneLabel(tr("A plan in pretix's JSON form."), Tone::Faint, this)),
+      m_button(new ActionButton(tr("Select…"), QStringLiteral("choosePlan"), ActionButton::Weight::Plain, this)),
+      m_summary(new ToneLabel(tr("A plan saved by Rowlock's plan editor, or a pretix seating plan (JSON)."),
+                              Tone::Faint, this)),
       m_doctor(new ToneLabel({}, Tone::Warning, this)), m_repairs(new QListWidget(this))
 {
     m_path->setReadOnly(true);
     m_path->setFocusPolicy(Qt::ClickFocus);
     m_path->setAccessibleName(tr("Seating plan"));
-    m_path->setPlaceholderText(tr("No file chosen"));
+    m_path->setPlaceholderText(tr("No file selected"));
     m_path->setMinimumHeight(32);
-    auto *button = new ActionButton(tr("Choose …"), QStringLiteral("choosePlan"), ActionButton::Weight::Plain, this);
-    button->setFixedHeight(32);
-    button->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
+    m_button->setFixedHeight(32);
+    m_button->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
     m_summary->setObjectName(QStringLiteral("planSummary"));
     m_summary->setWordWrap(true);
     m_doctor->setObjectName(QStringLiteral("planDoctor"));
     m_doctor->setWordWrap(true);
     m_repairs->setObjectName(QStringLiteral("planRepairs"));
-    m_repairs->setAccessibleName(tr("What was mended"));
+    m_repairs->setAccessibleName(tr("Repairs"));
     m_repairs->setUniformItemSizes(true);
     m_repairs->setTextElideMode(Qt::ElideRight);
     m_repairs->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
@@ -42,7 +43,7 @@ PlanChooser::PlanChooser(Prompt &prompt, QWidget *parent)
     auto *row = new QHBoxLayout;
     row->setSpacing(8);
     row->addWidget(m_path, 1);
-    row->addWidget(button);
+    row->addWidget(m_button);
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(8);
@@ -51,12 +52,12 @@ PlanChooser::PlanChooser(Prompt &prompt, QWidget *parent)
     column->addWidget(m_doctor);
     column->addWidget(m_repairs, 100);
     column->addStretch(1);
-    connect(button, &QPushButton::clicked, this, &PlanChooser::choose);
+    connect(m_button, &QPushButton::clicked, this, &PlanChooser::choose);
 }
 
 void PlanChooser::choose()
 {
-    m_prompt.openFile(this, tr("Choose a seating plan"), tr("Seating plans (*.json);;All files (*)"),
+    m_prompt.openFile(this, tr("Select a seating plan"), tr("Seating plans (*.json);;All files (*)"),
                       [this](const QString &file) {
                           if (!file.isEmpty())
                               setFile(file);
@@ -69,7 +70,7 @@ void PlanChooser::setFile(const QString &file)
     m_preview.reset();
     m_path->setText(QDir::toNativeSeparators(file));
     m_summary->setTone(Tone::Faint);
-    m_summary->setText(tr("Reading …"));
+    m_summary->setText(tr("Reading…"));
     m_doctor->hide();
     m_repairs->hide();
     emit changed();
@@ -78,6 +79,18 @@ void PlanChooser::setFile(const QString &file)
                      if (file == m_file)
                          show(answer);
                  });
+}
+
+bool PlanChooser::check()
+{
+    if (m_preview)
+        return true;
+    if (m_file.isEmpty()) {
+        m_summary->setTone(Tone::Danger);
+        m_summary->setText(tr("Select a file first."));
+    }
+    m_button->setFocus();
+    return false;
 }
 
 void PlanChooser::show(const Result<PlanPreview> &preview)
@@ -97,13 +110,9 @@ void PlanChooser::show(const Result<PlanPreview> &preview)
                                 locale.toString(plan.standingAreas().size()), locale.toString(plan.categories.size())));
     const QStringList &repairs = preview->repairs;
     m_doctor->setTone(repairs.isEmpty() ? Tone::Faint : Tone::Warning);
-    if (repairs.isEmpty())
-        m_doctor->setText(tr("Nothing had to be mended."));
-    else if (repairs.size() == 1)
-        m_doctor->setText(tr("One thing was wrong in this file and has been mended:"));
-    else
-        m_doctor->setText(
-            tr("%1 things were wrong in this file and have been mended:").arg(locale.toString(repairs.size())));
+    m_doctor->setText(repairs.isEmpty()     ? tr("No repairs needed.")
+                      : repairs.size() == 1 ? tr("1 problem repaired:")
+                                            : tr("%1 problems repaired:").arg(locale.toString(repairs.size())));
     m_doctor->show();
     m_repairs->clear();
     m_repairs->addItems(repairs);

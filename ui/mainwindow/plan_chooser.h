@@ -1,4 +1,4 @@
-// Chooses a seating plan's file and shows what is in it and what the import doctor mended, before anything is kept.
+// Selects a seating plan's file and shows what is in it and what was repaired, before anything is kept.
 #pragma once
 
 #include "model/service/plan_preview.h"
@@ -13,6 +13,7 @@ class QListWidget;
 
 namespace rowlock {
 
+class ActionButton;
 class ToneLabel;
 
 class PlanChooser : public QWidget
@@ -24,7 +25,8 @@ public:
 
     void setFile(const QString &file);
     QString file() const { return m_file; }
-    const std::optional<PlanPreview> &preview() const { return m_preview; } // nothing: none chosen, or refused
+    const std::optional<PlanPreview> &preview() const { return m_preview; } // nothing: none selected, or refused
+    bool check();                                                           // false: no plan, which is said here
 
 signals:
     void changed();
@@ -37,6 +39,7 @@ private:
     QString m_file;
     std::optional<PlanPreview> m_preview;
     QLineEdit *m_path;
+    ActionButton *m_button;
     ToneLabel *m_summary;
     ToneLabel *m_doctor;
     QListWidget *m_repairs;

@@ -13,26 +13,25 @@ namespace rowlock {
 
 WelcomePage::WelcomePage(QWidget *parent)
     : QWidget(parent), m_messages(new MessageBar(this)), m_choices(new QWidget(this)), m_recentBox(new QWidget(this)),
-      m_recent(new QVBoxLayout(m_recentBox))
+      m_working(new ToneLabel(tr("Opening…"), Tone::Faint, this)), m_recent(new QVBoxLayout(m_recentBox))
 {
     setObjectName(QStringLiteral("welcomePage"));
     auto *title = new ToneLabel(tr("Rowlock"), Tone::Plain, this);
-    title->setScale(2.8, true);
-    auto *words = new ToneLabel(tr("A box office in one program. Everything is kept in one file: your house."),
-                                Tone::Faint, this);
-    words->setScale(1.1);
+    title->setScale(2.4, true);
+    auto *words = new ToneLabel(tr("Sell tickets from a live seat map. Everything is in one file."), Tone::Faint, this);
     words->setWordWrap(true);
 
     auto *row = new QHBoxLayout(m_choices);
     row->setContentsMargins(0, 0, 0, 0);
     row->setSpacing(16);
-    row->addWidget(makeChoice(tr("Open a house"), tr("A Rowlock file that is already on this computer."),
-                              QStringLiteral("document-open"), QStringLiteral("openChoice"), &WelcomePage::openWanted));
-    row->addWidget(makeChoice(tr("New house"), tr("Begin with a seating plan of your venue."),
+    row->addWidget(
+        makeChoice(tr("Try the demonstration"), tr("Two venues and a season, partly sold. Nothing can go wrong."),
+                   QStringLiteral("rowlock-ticket"), QStringLiteral("demoChoice"), &WelcomePage::demonstrationWanted));
+    row->addWidget(makeChoice(tr("New box office…"), tr("Your venue, its seats and the first event, in two minutes."),
                               QStringLiteral("document-new"), QStringLiteral("newChoice"), &WelcomePage::newWanted));
-    row->addWidget(makeChoice(tr("Demonstration"), tr("Two venues and a season of performances to try things with."),
-                              QStringLiteral("rowlock-seat"), QStringLiteral("demoChoice"),
-                              &WelcomePage::demonstrationWanted));
+    row->addWidget(makeChoice(tr("Open…"), tr("A box office file that is on this computer."),
+                              QStringLiteral("document-open"), QStringLiteral("openChoice"), &WelcomePage::openWanted));
+    m_working->hide(); // why the choices are grey
     m_recent->setContentsMargins(0, 0, 0, 0);
     m_recent->setSpacing(0);
 
@@ -45,6 +44,7 @@ WelcomePage::WelcomePage(QWidget *parent)
     column->addWidget(words);
     column->addSpacing(16);
     column->addWidget(m_messages);
+    column->addWidget(m_working);
     column->addSpacing(8);
     column->addWidget(m_choices);
     column->addSpacing(24);
@@ -73,8 +73,8 @@ void WelcomePage::setRecent(const QStringList &files)
         delete item;
     }
     m_recentBox->setVisible(!files.isEmpty());
-    auto *heading = new ToneLabel(tr("Opened lately"), Tone::Faint, m_recentBox);
-    heading->setScale(1.0, true);
+    auto *heading = new ToneLabel(tr("Recent"), Tone::Faint, m_recentBox);
+    heading->setScale(1.15, true);
     m_recent->addWidget(heading);
     m_recent->addSpacing(4);
     for (const QString &file : files.mid(0, 5)) {
@@ -103,6 +103,7 @@ void WelcomePage::setWorking(bool working)
 {
     m_choices->setEnabled(!working);
     m_recentBox->setEnabled(!working);
+    m_working->setVisible(working);
 }
 
 } // namespace rowlock

@@ -1,4 +1,4 @@
-// Where no house is open: three ways to begin, the houses opened lately, and what went wrong if something did.
+// Where no box office is open: three ways to begin, the files opened before, and what went wrong if something did.
 #pragma once
 
 #include <QStringList>
@@ -9,6 +9,7 @@ class QVBoxLayout;
 namespace rowlock {
 
 class MessageBar;
+class ToneLabel;
 
 class WelcomePage : public QWidget
 {
@@ -34,6 +35,7 @@ private:
     MessageBar *m_messages;
     QWidget *m_choices;
     QWidget *m_recentBox;
+    ToneLabel *m_working;
     QVBoxLayout *m_recent;
 };
 

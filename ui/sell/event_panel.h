@@ -27,6 +27,7 @@ public:
     void chooseNext(int step);  // -1: the one above
     EventId selected() const;
     EventId firstUpcoming() const;
+    bool isEmpty() const { return m_model->rowCount() == 0; } // no event at all
 
 signals:
     void eventChosen(rowlock::EventId event);
