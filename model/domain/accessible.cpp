@@ -125,6 +125,38 @@ bool keepsAccessible(const EventSummary &event, Instant now)
     return !released || now < *released;
 }
 
+SeatsLeft seatsLeft(const SeatingPlan &plan, const std::function<bool(int seatNo)> &isFree,
+                    const std::function<bool(int seatNo)> &isSold, bool keepsAccessible)
+{
+    SeatsLeft left;
+    for (int seatNo = 0; seatNo < plan.seats.size(); ++seatNo) {
+        if (!isFree(seatNo))
+            continue;
+        const int bay = plan.seats[seatNo].bay;
+        if (keepsAccessible && bay >= 0 && !isFree(bay) && !isSold(bay))
+            continue;
+        ++left.all;
+        left.accessible += keepsAccessible && isSpecial(plan.seats[seatNo]) ? 1 : 0;
+    }
+    return left;
+}
+
+// The tally, without companion seats that wait for their wheelchair space.
+Counters leftNow(const EventSummary &event, const SeatingPlan &plan, const QList<SeatStatus> &seats, Instant now)
+{
+    Counters left = event.counters;
+    qint64 free = 0;
+    const auto is = [&](int seatNo, SeatState state) { return seatNo < seats.size() && seats[seatNo].state == state; };
+    for (const SeatStatus &seat : seats)
+        free += seat.state == SeatState::Free ? 1 : 0;
+    left.available -= free
+                      - seatsLeft(
+                            plan, [&](int seatNo) { return is(seatNo, SeatState::Free); },
+                            [&](int seatNo) { return is(seatNo, SeatState::Sold); }, keepsAccessible(event, now))
+                            .all;
+    return left;
+}
+
 std::optional<QList<int>> bestAccessible(const SeatingPlan &plan, const AccessibleQuery &query)
 {
     QList<int> bays, companions, ordinary;

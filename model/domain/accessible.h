@@ -3,6 +3,7 @@
 #pragma once
 
 #include "model/domain/event.h"
+#include "model/domain/seat.h"
 #include "model/domain/seating_plan.h"
 
 #include <functional>
@@ -24,6 +25,17 @@ inline bool isSpecial(const PlanSeat &seat)
 // From when on accessible and companion seats are seats like any other; nothing: never.
 std::optional<Instant> accessibleReleasedAt(const EventSummary &event);
 bool keepsAccessible(const EventSummary &event, Instant now);
+
+// What can be sold now: a free seat, unless it is a kept companion seat whose wheelchair space is neither free nor sold. Of these
+// `accessible` go only to patrons who need accessible seating.
+struct SeatsLeft
+{
+    qint64 all = 0;
+    qint64 accessible = 0;
+};
+SeatsLeft seatsLeft(const SeatingPlan &plan, const std::function<bool(int seatNo)> &isFree,
+                    const std::function<bool(int seatNo)> &isSold, bool keepsAccessible);
+Counters leftNow(const EventSummary &event, const SeatingPlan &plan, const QList<SeatStatus> &seats, Instant now);
 
 struct AccessibleQuery
 {

@@ -13,7 +13,7 @@ std::optional<QList<int>> chooseBest(const SeatingPlan &plan, const BestChoice &
         };
         return bestAccessible(plan, {int(choice.count), int(choice.accessible), fresh});
     }
-    return bestSeats(plan, {int(choice.count), choice.allowed, !choice.keepsAccessible, choice.shown});
+    return bestSeats(plan, {int(choice.count), choice.allowed, !choice.keepsAccessible, choice.shown, choice.beside});
 }
 
 QList<int> blocksOfSection(const SeatingPlan &plan, const QString &section)

@@ -16,6 +16,7 @@ struct BestChoice
     bool keepsAccessible = true;                // see keepsAccessible(): neither is given to who only says how many
     std::function<bool(int seatNo)> allowed;    // to be had, and of the category and section that are asked for
     std::function<bool(int seatNo)> shown = {}; // turned down before: not given again; none: first try
+    QList<int> beside = {}; // seats that the party has already (best_available.h); without accessible ones
 };
 
 // Thread: any.

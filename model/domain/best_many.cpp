@@ -30,7 +30,7 @@ public:
     {
         QList<std::pair<double, int>> seeds;
         for (const int run : m_usable)
-            seeds.append({m_house.meanDistance(m_runs[run], 0, length(run)), run});
+            seeds.append({m_house.meanCost(m_runs[run], 0, length(run)), run});
         const qsizetype kept = std::min<qsizetype>(seeds.size(), most);
         std::partial_sort(seeds.begin(), seeds.begin() + kept, seeds.end());
         seeds.resize(kept);

@@ -45,10 +45,9 @@ std::optional<QPointF> drawnStage(const SeatingPlan &plan)
     return stage;
 }
 
-// Seats on all sides of an empty middle.
-bool isBowl(const SeatingPlan &plan, const Extent &extent)
+// Seats on all sides of a place, and none on it.
+bool isBowl(const SeatingPlan &plan, const Extent &extent, QPointF middle)
 {
-    const QPointF middle = extent.middle();
     const double width = std::max(extent.high.x() - extent.low.x(), 1.0);
     const double height = std::max(extent.high.y() - extent.low.y(), 1.0);
     std::array<bool, 8> sides{};
@@ -102,22 +101,89 @@ QPointF directionOfRows(const SeatingPlan &plan)
     return direction;
 }
 
-} // namespace
-
-QPointF focalPoint(const SeatingPlan &plan)
+// Where the rows begin: the middle of that side of the house.
+QPointF sideOfFirstRow(const SeatingPlan &plan, const Extent &extent)
 {
-    if (const std::optional<QPointF> stage = drawnStage(plan))
-        return *stage;
-    if (plan.seats.isEmpty())
-        return {plan.size.width() / 2, 0};
-    const Extent extent = extentOf(plan);
     const QPointF middle = extent.middle();
-    if (isBowl(plan, extent))
-        return middle;
     const QPointF way = directionOfRows(plan);
     if (std::abs(way.x()) > 2 * std::abs(way.y()))
         return {way.x() > 0 ? extent.low.x() : extent.high.x(), middle.y()};
     return {middle.x(), way.y() >= 0 ? extent.low.y() : extent.high.y()};
+}
+
+// The way from the stage into the house, along the plan's sides.
+QPointF wayIntoTheHouse(const SeatingPlan &plan, QPointF stage)
+{
+    QPointF sum;
+    for (const PlanSeat &seat : plan.seats)
+        sum += seat.position - stage;
+    if (std::abs(sum.x()) > std::abs(sum.y()))
+        return {sum.x() > 0 ? 1. : -1., 0};
+    return {0, sum.y() >= 0 ? 1. : -1.};
+}
+
+struct Depths
+{
+    double front = INFINITY, back = -INFINITY;
+
+    void add(double depth)
+    {
+        front = std::min(front, depth);
+        back = std::max(back, depth);
+    }
+};
+
+// How far from the stage the block before it begins and ends: the first one on the middle of the house; where nobody sits there,
+// the one with the seat nearest to the stage.
+Depths frontBlock(const SeatingPlan &plan, QPointF stage, QPointF away, double width)
+{
+    const QPointF across(away.y(), away.x());
+    const double aisle = std::max(0.15 * width, 75.);
+    Depths first, nearest;
+    double least = INFINITY;
+    for (const PlanBlock &block : plan.blocks) {
+        Depths middle, whole;
+        double way = INFINITY;
+        for (const int seatNo : block.seats) {
+            const QPointF from = plan.seats[seatNo].position - stage;
+            const double depth = QPointF::dotProduct(from, away);
+            whole.add(depth);
+            if (std::abs(QPointF::dotProduct(from, across)) <= aisle)
+                middle.add(depth);
+            way = std::min(way, QPointF::dotProduct(from, from));
+        }
+        if (middle.front < first.front)
+            first = middle;
+        if (way < least) {
+            least = way;
+            nearest = whole;
+        }
+    }
+    return std::isfinite(first.front) ? first : nearest;
+}
+
+} // namespace
+
+HouseView viewOf(const SeatingPlan &plan)
+{
+    const std::optional<QPointF> drawn = drawnStage(plan);
+    if (plan.seats.isEmpty())
+        return {drawn.value_or(QPointF(plan.size.width() / 2, 0)), {}};
+    const Extent extent = extentOf(plan);
+    if (isBowl(plan, extent, drawn.value_or(extent.middle())))
+        return {drawn.value_or(extent.middle()), {}};
+    const QPointF stage = drawn.value_or(sideOfFirstRow(plan, extent));
+    const QPointF away = wayIntoTheHouse(plan, stage);
+    const QPointF size = extent.high - extent.low;
+    const Depths block = frontBlock(plan, stage, away, away.x() == 0 ? size.x() : size.y());
+    if (!std::isfinite(block.front))
+        return {stage, {}};
+    return {stage + away * (block.front + (block.back - block.front) / 3), -away};
+}
+
+QPointF focalPoint(const SeatingPlan &plan)
+{
+    return viewOf(plan).focus;
 }
 
 } // namespace rowlock

@@ -19,10 +19,47 @@ double between(QPointF a, QPointF b)
 
 } // namespace
 
-FreeRuns::FreeRuns(const SeatingPlan &plan, const BestQuery &query) : m_plan(plan), m_focus(focalPoint(plan))
+FreeRuns::FreeRuns(const SeatingPlan &plan, const BestQuery &query) : m_plan(plan), m_view(viewOf(plan))
 {
+    ask(query);
     findSpacing();
-    findRuns(query);
+    findRowMiddles();
+    findRuns();
+}
+
+void FreeRuns::lookFrom(const QList<int> &seats)
+{
+    QPointF sum;
+    for (const int seatNo : seats) {
+        sum += m_plan.seats[seatNo].position;
+        m_home.insert(m_plan.seats[seatNo].block);
+    }
+    m_view = {sum / double(seats.size()), {}};
+    m_runs.clear();
+    m_cost = {0};
+    m_position = {QPointF()};
+    findRuns();
+}
+
+void FreeRuns::ask(const BestQuery &query)
+{
+    m_free.fill(Taken, m_plan.seats.size());
+    for (const PlanLine &line : m_plan.lines) {
+        for (const int seatNo : line.seats) {
+            if ((query.special || !isSpecial(m_plan.seats[seatNo])) && query.allowed(seatNo))
+                m_free[seatNo] = query.shown && query.shown(seatNo) ? Shown : Free;
+        }
+    }
+    for (const int seatNo : query.beside)
+        m_free[seatNo] = Taken;
+}
+
+double FreeRuns::cost(int seatNo) const
+{
+    const PlanSeat &seat = m_plan.seats[seatNo];
+    const double nearer = QPointF::dotProduct(seat.position - m_view.focus, m_view.ahead);
+    const int dues = (seat.restrictedView ? 1 : 0) + (m_home.isEmpty() || m_home.contains(seat.block) ? 0 : 1);
+    return distance(seatNo) + std::max(nearer, 0.) + dues * blindSpacings * m_spacing;
 }
 
 double FreeRuns::distance(int seatNo) const
@@ -32,7 +69,7 @@ double FreeRuns::distance(int seatNo) const
 
 double FreeRuns::distance(QPointF place) const
 {
-    return between(place, m_focus);
+    return between(place, m_view.focus);
 }
 
 void FreeRuns::findSpacing()
@@ -51,7 +88,7 @@ void FreeRuns::findSpacing()
 }
 
 // Of the whole row that a line is a part of, over its aisles.
-QList<QPointF> FreeRuns::rowMiddles() const
+void FreeRuns::findRowMiddles()
 {
     QHash<std::pair<int, QString>, int> rowOf;
     QList<int> row;
@@ -70,39 +107,32 @@ QList<QPointF> FreeRuns::rowMiddles() const
             sums[*found] += m_plan.seats[seat].position;
         counts[*found] += int(line.seats.size());
     }
-    QList<QPointF> middles;
     for (const int r : row)
-        middles.append(sums[r] / std::max(counts[r], 1));
-    return middles;
+        m_rowMiddles.append(sums[r] / std::max(counts[r], 1));
 }
 
-void FreeRuns::findRuns(const BestQuery &query)
+void FreeRuns::findRuns()
 {
-    const QList<QPointF> middles = rowMiddles();
     for (int l = 0; l < m_plan.lines.size(); ++l) {
-        const FreeRun run{l, m_plan.lines[l].block, {}, 0, 0, middles[l]};
+        const FreeRun run{l, m_plan.lines[l].block, {}, 0, 0, m_rowMiddles[l]};
         QList<int> free;
-        QList<bool> shown;
         for (const int seatNo : m_plan.lines[l].seats) {
-            const PlanSeat &seat = m_plan.seats[seatNo];
-            if ((query.special || !isSpecial(seat)) && query.allowed(seatNo)) {
+            if (isFree(seatNo)) {
                 free.append(seatNo);
-                shown.append(query.shown && query.shown(seatNo));
             } else {
-                addRuns(run, free, shown);
+                addRuns(run, free);
                 free.clear();
-                shown.clear();
             }
         }
-        addRuns(run, free, shown);
+        addRuns(run, free);
     }
 }
 
 // Free neighbours, cut where some of them were shown.
-void FreeRuns::addRuns(FreeRun run, const QList<int> &free, const QList<bool> &shown)
+void FreeRuns::addRuns(FreeRun run, const QList<int> &free)
 {
     for (int i = 0; i < free.size(); ++i) {
-        if (!shown[i]) {
+        if (mayGive(free[i])) {
             run.seats.append(free[i]);
             continue;
         }
@@ -121,19 +151,18 @@ void FreeRuns::close(FreeRun &run)
     run.first = seats();
     run.nearest = INFINITY;
     for (const int seat : std::as_const(run.seats)) {
-        const double away = distance(seat);
-        run.nearest = std::min(run.nearest, away);
-        m_distance.append(m_distance.last() + away);
+        run.nearest = std::min(run.nearest, distance(seat));
+        m_cost.append(m_cost.last() + cost(seat));
         m_position.append(m_position.last() + m_plan.seats[seat].position);
     }
     m_runs.append(run);
     run.seats.clear();
 }
 
-double FreeRuns::meanDistance(const FreeRun &run, int from, int count) const
+double FreeRuns::meanCost(const FreeRun &run, int from, int count) const
 {
     const int at = run.first + from;
-    return (m_distance[at + count] - m_distance[at]) / count;
+    return (m_cost[at + count] - m_cost[at]) / count;
 }
 
 QPointF FreeRuns::middle(const FreeRun &run, int from, int count) const
@@ -146,7 +175,8 @@ double FreeRuns::cost(const FreeRun &run, int from, int count) const
 {
     const int after = int(run.seats.size()) - from - count;
     const int alone = (run.before + from == 1 ? 1 : 0) + (run.behind + after == 1 ? 1 : 0);
-    return meanDistance(run, from, count) + 0.2 * between(middle(run, from, count), run.rowMiddle) + alone * m_spacing;
+    return meanCost(run, from, count) + 0.2 * between(middle(run, from, count), run.rowMiddle)
+           + alone * aloneSpacings * m_spacing;
 }
 
 } // namespace rowlock

@@ -78,9 +78,11 @@ struct Run
 class Search
 {
 public:
-    Search(const SeatingPlan &plan, const QList<int> &chosen, const GapHouse &house)
-        : m_plan(plan), m_house(house), m_chosen(chosen.begin(), chosen.end())
-    {}
+    Search(const SeatingPlan &plan, const QList<int> &chosen, const GapHouse &house, const QList<int> &theirs)
+        : m_plan(plan), m_house(house), m_chosen(chosen.begin(), chosen.end()), m_party(m_chosen)
+    {
+        m_party.unite(QSet<int>(theirs.begin(), theirs.end()));
+    }
 
     // `alone`: how many the choice leaves.
     std::optional<GapMove> best(qsizetype alone)
@@ -147,6 +149,8 @@ private:
         const QList<int> categories = categoriesOf(seats);
         const QPointF middle = middleOf(run);
         const double furthest = squaredLength(QPointF(reach * spacingOf(run.line), 0));
+        const QSet<int> others = m_party - QSet<int>(seats.begin(), seats.end());
+        const double apart = wayTo(others, seats);
         for (int line = 0; line < m_plan.lines.size(); ++line) {
             if (m_plan.lines.at(line).block != m_plan.lines.at(run.line).block)
                 continue;
@@ -154,10 +158,32 @@ private:
                 const Run to{line, from, run.count};
                 const double away = squaredLength(middleOf(to) - middle);
                 const bool isSame = line == run.line && from == run.from;
-                if (!isSame && (line == run.line || away <= furthest) && canSit(seats, to, categories))
+                if (!isSame && (line == run.line || away <= furthest) && canSit(seats, to, categories)
+                    && staysWith(others, run, to, apart))
                     consider(run, seats, to, away);
             }
         }
+    }
+
+    // Of the nearest two; nothing where there are no others.
+    double wayTo(const QSet<int> &others, const QList<int> &seats) const
+    {
+        double nearest = INFINITY;
+        for (const int other : others) {
+            for (const int seatNo : seats)
+                nearest = std::min(nearest,
+                                   squaredLength(m_plan.seats.at(seatNo).position - m_plan.seats.at(other).position));
+        }
+        return std::sqrt(nearest);
+    }
+
+    bool staysWith(const QSet<int> &others, const Run &run, const Run &to, double apart) const
+    {
+        constexpr double rounding = 0.01;
+        const auto isThere = [&](int seatNo) { return m_plan.seats.at(seatNo).line == to.line; };
+        return others.isEmpty()
+               || ((to.line == run.line || std::any_of(others.begin(), others.end(), isThere))
+                   && wayTo(others, seatsOf(to)) <= apart + rounding);
     }
 
     bool canSit(const QList<int> &from, const Run &to, const QList<int> &categories) const
@@ -202,6 +228,7 @@ private:
     const SeatingPlan &m_plan;
     const GapHouse &m_house;
     const QSet<int> m_chosen;
+    QSet<int> m_party;
     qsizetype m_least = 0; // fewer than that must be left
     std::optional<GapMove> m_best;
     Rank m_rank;
@@ -224,12 +251,13 @@ QList<int> leftAlone(const SeatingPlan &plan, const QList<int> &chosen, const Ga
     return Choice(plan, house, QSet<int>(chosen.begin(), chosen.end())).alone();
 }
 
-std::optional<GapAdvice> gapAdvice(const SeatingPlan &plan, const QList<int> &chosen, const GapHouse &house)
+std::optional<GapAdvice> gapAdvice(const SeatingPlan &plan, const QList<int> &chosen, const GapHouse &house,
+                                   const QList<int> &theirs)
 {
     const QList<int> alone = leftAlone(plan, chosen, house);
     if (alone.isEmpty())
         return std::nullopt;
-    const std::optional<GapMove> move = Search(plan, chosen, house).best(alone.size());
+    const std::optional<GapMove> move = Search(plan, chosen, house, theirs).best(alone.size());
     if (!move)
         return std::nullopt;
     return GapAdvice{alone, *move};

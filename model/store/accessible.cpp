@@ -18,29 +18,33 @@ bool has(const QList<SeatRow> &seats, int seatNo)
     return std::any_of(seats.begin(), seats.end(), [seatNo](const SeatRow &seat) { return seat.seatNo == seatNo; });
 }
 
-tl::unexpected<Error> companionAlone(Writing &writing, const OpenEvent &event, const SeatRow &companion)
+struct Bay
 {
-    struct Bay
-    {
-        QString ref;
-        QString label;
-        bool isFree = false;
-    };
-    const auto bay = one<Bay>(
-        writing.db(), R"(SELECT ref, label, state = 'free' FROM event_seat WHERE event_id = ? AND seat_no = ?)",
-        [](const Row &row) {
-            return Bay{row.text(0), row.text(1), row.boolean(2)};
-        },
-        event.id(), companion.bay);
-    if (!bay)
-        return refuse(bay.error());
+    QString ref;
+    QString label;
+    SeatState state = SeatState::Free;
+};
+
+// Sold: who sits there may bring somebody later.
+Result<Done> requireBaySold(Writing &writing, const OpenEvent &event, const SeatRow &companion)
+{
+    TRY_GET(const Bay bay,
+            one<Bay>(
+                writing.db(), R"(SELECT ref, label, state FROM event_seat WHERE event_id = ? AND seat_no = ?)",
+                [](const Row &row) {
+                    return Bay{row.text(0), row.text(1), seatStateFromName(row.text(2)).value_or(SeatState::Blocked)};
+                },
+                event.id(), companion.bay));
+    if (bay.state == SeatState::Sold)
+        return Done{};
     const QString sentence =
-        bay->isFree ? Store::tr(
-            "%1 is the companion's seat of %2 and is not sold without it. Take that accessible place as well.")
-                    : Store::tr("%1 is the companion's seat of %2, which is not in this sale, and is not sold without "
-                                "it. Choose another seat.");
-    return refuse(ErrorCode::Forbidden, sentence.arg(companion.label, bay->label),
-                  {{QStringLiteral("seat"), companion.ref}, {QStringLiteral("bay"), bay->ref}});
+        bay.state == SeatState::Free
+            ? Store::tr("%1 is the companion seat of %2 and is sold with it or after it. Take that wheelchair space as "
+                        "well.")
+            : Store::tr("%1 is the companion seat of %2, which is not in this sale and not sold yet. Select another "
+                        "seat.");
+    return refuse(ErrorCode::Forbidden, sentence.arg(companion.label, bay.label),
+                  {{QStringLiteral("seat"), companion.ref}, {QStringLiteral("bay"), bay.ref}});
 }
 
 } // namespace
@@ -101,7 +105,7 @@ Result<Done> requireBays(Writing &writing, const OpenEvent &event, const QList<S
             TRY_GET(had, seatsOfHold(writing.db(), hold));
         }
         if (!has(had, seat.bay))
-            return companionAlone(writing, event, seat);
+            TRY(requireBaySold(writing, event, seat));
     }
     return Done{};
 }

@@ -19,8 +19,8 @@ Result<Done> checkAccessibleMinutes(std::optional<qint64> minutes); // invalid_a
 // plan's seats in the schema, where a changed plan has another order.
 Result<Done> pairCompanions(Writing &writing, EventId event, const SeatingPlan &plan, const QList<int> &numbers = {});
 
-// forbidden where a companion's seat would come under a hold that has not its bay: neither among `seats`, which are about to be
-// taken, nor in the hold already. Not asked once accessible places are seats like any other.
+// forbidden where a companion seat would come under a hold without its wheelchair space: neither among `seats`, which are about
+// to be taken, nor in the hold already, nor sold. Not asked once accessible seats are seats like any other.
 Result<Done> requireBays(Writing &writing, const OpenEvent &event, const QList<SeatRow> &seats, HoldId hold);
 
 // What goes back when these seats of the hold do: they, and before its bay each companion's seat that would stay alone.

@@ -1,6 +1,7 @@
 #include "model/store/late_money.h"
 
 #include "model/domain/accessible.h"
+#include "model/domain/gap_rule.h"
 #include "model/domain/nearest_block.h"
 #include "model/store/answers.h"
 #include "model/store/holds.h"
@@ -59,7 +60,7 @@ Result<Fate> fateOf(Writing &writing, const HoldInfo &lost, const HoldItem &item
         writing.now(), lost.event, item.pool);
 }
 
-// A companion's seat is lost with its bay.
+// A companion seat is lost with its bay, unless that was sold already when it was held.
 Result<Fate> fateWithBay(Writing &writing, const OpenEvent &event, const HoldInfo &lost, const SeatingPlan &plan,
                          const HoldItem &item)
 {
@@ -69,7 +70,10 @@ Result<Fate> fateWithBay(Writing &writing, const OpenEvent &event, const HoldInf
     if (own.toBeHad == 0 || bay.seatNo < 0 || !keepsAccessible(event.summary, writing.now()))
         return own;
     TRY_GET(const Fate its, fateOf(writing, lost, bay));
-    return its.toBeHad > 0 ? own : Fate{own.label, its.holder, its.state};
+    const bool cameLater = its.state == SeatState::Sold
+                           && std::none_of(lost.items.begin(), lost.items.end(),
+                                           [&](const HoldItem &other) { return other.seatNo == bay.seatNo; });
+    return its.toBeHad > 0 || cameLater ? own : Fate{own.label, its.holder, its.state};
 }
 
 // What was lost costs what it cost: that is what the patron was told, and may have paid by now.
@@ -112,23 +116,30 @@ Result<std::optional<HoldInfo>> keep(Writing &writing, const OpenEvent &event, c
     return kept;
 }
 
-enum : char { Taken, GivesWay, Free };
+enum class ToBeHad : char { Not, GivesWay, Free };
 
-// What may be offered: free seats and those of holds past their deadline, of the lost seats' category or of all.
-Result<QByteArray> offerable(Writing &writing, const HoldInfo &lost, qsizetype seats, int pool)
+struct Offerable
 {
-    QByteArray found(seats, Taken);
+    ToBeHad toBeHad = ToBeHad::Not;
+    int pool = -1;
+};
+
+// The seats of the house: what may be offered are free ones and those of holds past their deadline.
+Result<QList<Offerable>> offerable(Writing &writing, const HoldInfo &lost, qsizetype seats)
+{
+    QList<Offerable> found(seats);
     TRY(detail::execute(
         writing.db(), R"(
-        SELECT s.place_no, s.state = 'free' FROM seat_once_free s LEFT JOIN hold h ON h.hold_id = s.hold_id
-        WHERE s.event_id = ? AND s.place_no IS NOT NULL AND (? < 0 OR s.pool_no = ?)
-            AND (s.state = 'free' OR (s.state = 'held' AND h.state = 'active' AND h.expires_at <= ?)))",
+        SELECT s.place_no, s.pool_no, CASE WHEN s.state = 'free' THEN 2
+            WHEN s.state = 'held' AND h.state = 'active' AND h.expires_at <= ? THEN 1 ELSE 0 END
+        FROM seat_once_free s LEFT JOIN hold h ON h.hold_id = s.hold_id
+        WHERE s.event_id = ? AND s.place_no IS NOT NULL)",
         [&](const Row &row) {
             if (row.integer(0) < seats)
-                found[qsizetype(row.integer(0))] = row.boolean(1) ? Free : GivesWay;
+                found[qsizetype(row.integer(0))] = {ToBeHad(row.integer(2)), int(row.integer(1))};
             return true;
         },
-        lost.event, pool, pool, writing.now()));
+        writing.now(), lost.event));
     return found;
 }
 
@@ -156,13 +167,20 @@ Result<std::optional<HoldInfo>> offer(Writing &writing, const HoldInfo &lost, co
         std::find_if(lost.items.begin(), lost.items.end(), [](const HoldItem &item) { return item.seatNo >= 0; });
     TRY_GET(const EventSummary event, readEvent(writing.db(), lost.event));
     const bool kept = keepsAccessible(event, writing.now());
-    for (const int pool : {first->pool, -1}) {
-        TRY_GET(const QByteArray house, offerable(writing, lost, plan.seats.size(), pool));
-        for (const char least : {Free, GivesWay}) {
-            const auto block = nearestBlock(plan, seats, int(seats.size()), [&](int seatNo) {
+    TRY_GET(const QList<Offerable> house, offerable(writing, lost, plan.seats.size()));
+    const GapHouse gaps = [&](int seatNo) {
+        const Offerable &seat = house.at(seatNo);
+        return GapSeat{seat.toBeHad != ToBeHad::Free, kept && isSpecial(plan.seats.at(seatNo)), seat.pool};
+    };
+    const auto alone = [&](const QList<int> &block) { return leftAlone(plan, block, gaps).size(); };
+    for (const int pool : {first->pool, -1}) { // of the lost seats' category or of any
+        for (const ToBeHad least : {ToBeHad::Free, ToBeHad::GivesWay}) {
+            const auto allowed = [&](int seatNo) {
                 const PlanSeat &seat = plan.seats.at(seatNo); // accessible places are for those who had one
-                return house.at(seatNo) >= least && (accessible || !kept || !isSpecial(seat));
-            });
+                return house.at(seatNo).toBeHad >= least && (pool < 0 || house.at(seatNo).pool == pool)
+                       && (accessible || !kept || !isSpecial(seat));
+            };
+            const auto block = nearestBlock(plan, seats, int(seats.size()), allowed, alone);
             if (!block || (kept && !goesTogether(plan, *block)))
                 continue;
             QStringList refs;

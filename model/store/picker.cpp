@@ -215,25 +215,26 @@ QStringList refsOf(const SeatingPlan &plan, const QList<int> &seatNos)
 class Chooser
 {
 public:
-    Chooser(Writing &writing, const OpenEvent &event, const SeatingPlan &plan, const Availability &available)
-        : m_plan(plan), m_available(available), m_kept(keepsAccessible(event.summary, writing.now()))
+    // `beside`: what the sale has already.
+    Chooser(Writing &writing, const OpenEvent &event, const SeatingPlan &plan, const Availability &available,
+            const QList<int> &beside)
+        : m_plan(plan), m_available(available), m_beside(beside), m_kept(keepsAccessible(event.summary, writing.now()))
     {}
 
     std::optional<QList<int>> best(qint64 count, qint64 accessible, char least, const QSet<int> &shown = {}) const
     {
         BestChoice choice{count, accessible, m_kept, [&](int seatNo) { return m_available.seats.at(seatNo) >= least; }};
+        choice.beside = m_beside;
         if (!shown.isEmpty())
             choice.shown = [&](int seatNo) { return shown.contains(seatNo); };
         return chooseBest(m_plan, choice);
     }
 
-    // Of those that can be had, how many are kept for who asks for them.
-    qint64 keptBack() const
+    SeatsLeft left(const QSet<int> &soldBays) const
     {
-        qint64 kept = 0;
-        for (int seatNo = 0; m_kept && seatNo < m_plan.seats.size(); ++seatNo)
-            kept += isSpecial(m_plan.seats.at(seatNo)) && m_available.seats.at(seatNo) != Availability::Taken;
-        return kept;
+        return seatsLeft(
+            m_plan, [this](int seatNo) { return m_available.seats.at(seatNo) != Availability::Taken; },
+            [&](int seatNo) { return soldBays.contains(seatNo); }, m_kept);
     }
 
     qint64 bays() const
@@ -247,8 +248,53 @@ public:
 private:
     const SeatingPlan &m_plan;
     const Availability &m_available;
+    const QList<int> m_beside;
     const bool m_kept;
 };
+
+// Of the hold, without these.
+Result<QList<int>> seatsHad(Writing &writing, const SeatingPlan &plan, HoldId own, const QSet<int> &without = {})
+{
+    QList<int> had;
+    if (!own.isValid())
+        return had;
+    TRY_GET(const QList<SeatRow> seats, seatsOfHold(writing.db(), own));
+    for (const SeatRow &seat : seats) {
+        if (seat.place >= 0 && seat.place < plan.seats.size() && !without.contains(seat.place))
+            had.append(seat.place);
+    }
+    return had;
+}
+
+Result<QSet<int>> soldBays(Writing &writing, const OpenEvent &event)
+{
+    TRY_GET(const auto bays, all<int>(
+                                 writing.db(), R"(
+        SELECT DISTINCT b.place_no FROM companion_seat c JOIN event_seat b ON b.event_id = c.event_id AND b.seat_no = c.bay_no
+        WHERE c.event_id = ? AND b.state = 'sold' AND b.place_no IS NOT NULL)",
+                                 [](const Row &row) { return int(row.integer(0)); }, event.id()));
+    return QSet<int>(bays.begin(), bays.end());
+}
+
+// Said of an empty house and of one with nothing but accessible seating alike: what is named can be sold.
+QString notEnough(const SeatRequest &request, const SeatsLeft &left)
+{
+    const qint64 toAnyone = left.all - left.accessible;
+    QString sentence =
+        request.section.isEmpty()
+            ? Store::tr("Not enough seats for %1: the number left is %2. Ask for fewer, or for another category.")
+                  .arg(request.best)
+                  .arg(toAnyone)
+            : Store::tr("Not enough seats for %1 in %2: the number left is %3. Ask for fewer, or for another section.")
+                  .arg(QString::number(request.best), request.section, QString::number(toAnyone));
+    if (left.accessible > 0) {
+        sentence +=
+            u' '
+            + Store::tr("Accessible seating is kept for patrons who need it: %1. Select these seats one by one.")
+                  .arg(left.accessible);
+    }
+    return sentence;
+}
 
 // A party waits for seats of a category or for any: asked for more, the waitlist would give it what it did not ask for.
 tl::unexpected<Error> notForTheWaitlist(Error error)
@@ -263,7 +309,8 @@ Result<Picked> pickBest(Writing &writing, const OpenEvent &event, const SeatingP
     TRY(requireCategory(writing, event, request.category));
     TRY_GET(Availability available, availability(writing, event, plan.seats.size(), request.category, own));
     TRY(keepToSection(available, plan, request.section));
-    const Chooser chooser(writing, event, plan, available);
+    TRY_GET(const QList<int> had, seatsHad(writing, plan, own));
+    const Chooser chooser(writing, event, plan, available, had);
     for (const char least : {Availability::Free, Availability::Yields}) {
         if (const auto best = chooser.best(request.best, request.accessible, least))
             return pickNamed(writing, event, refsOf(plan, *best), own);
@@ -277,32 +324,22 @@ Result<Picked> pickBest(Writing &writing, const OpenEvent &event, const SeatingP
     if (request.accessible > 0) {
         const qint64 bays = chooser.bays();
         const QString sentence = request.section.isEmpty()
-                                     ? Store::tr("There are no %1 seats with %2 accessible ones among them: the number "
-                                                 "of accessible places left is %3. Ask for "
+                                     ? Store::tr("Fewer than %1 seats with %2 wheelchair spaces among them: the number "
+                                                 "of wheelchair spaces left is %3. Ask for "
                                                  "fewer, or choose on the map.")
                                            .arg(request.best)
                                            .arg(request.accessible)
                                            .arg(bays)
-                                     : Store::tr("There are no %1 seats in %2 with %3 accessible ones among them: the "
-                                                 "number of accessible places left there is "
+                                     : Store::tr("Fewer than %1 seats in %2 with %3 wheelchair spaces among them: the "
+                                                 "number of wheelchair spaces left there is "
                                                  "%4. Ask for fewer, or for another section.")
                                            .arg(QString::number(request.best), request.section,
                                                 QString::number(request.accessible), QString::number(bays));
         return notForTheWaitlist(soldOut(sentence, bays, baskets, writing.now()).value());
     }
-    const qint64 kept = chooser.keptBack(), left = available.left - kept;
-    QString sentence =
-        request.section.isEmpty()
-            ? Store::tr("Not enough seats for %1: the number left is %2. Ask for fewer, or for another category.")
-                  .arg(request.best)
-                  .arg(left)
-            : Store::tr("Not enough seats for %1 in %2: the number left is %3. Ask for fewer, or for another section.")
-                  .arg(QString::number(request.best), request.section, QString::number(left));
-    if (kept > 0)
-        sentence += u' '
-                    + Store::tr("Besides, accessible places and companions' seats are kept for who asks for them: %1.")
-                          .arg(kept);
-    const auto none = soldOut(sentence, left, baskets, writing.now());
+    TRY_GET(const QSet<int> sold, soldBays(writing, event));
+    const SeatsLeft left = chooser.left(sold);
+    const auto none = soldOut(notEnough(request, left), left.all - left.accessible, baskets, writing.now());
     return isWaitedFor ? none : notForTheWaitlist(none.value());
 }
 
@@ -409,6 +446,7 @@ Result<Picked> pickNext(Writing &writing, const OpenEvent &event, const SeatingP
         available.seats[seat.place] = Availability::Free; // it will be
         accessible += plan.seats.at(seat.place).accessible ? 1 : 0;
     }
+    const QSet<int> going = shown;
     for (const QString &name : asked.shown) {
         TRY_GET(const auto seat, findSeat(writing.db(), event.id(), name));
         if (!seat)
@@ -416,17 +454,14 @@ Result<Picked> pickNext(Writing &writing, const OpenEvent &event, const SeatingP
                                "shown");
         shown.insert(seat->place);
     }
-    const Chooser chooser(writing, event, plan, available);
+    TRY_GET(const QList<int> had, seatsHad(writing, plan, own, going));
+    const Chooser chooser(writing, event, plan, available, had);
     for (const char least : {Availability::Free, Availability::Yields}) {
         if (const auto next = chooser.best(instead.size(), accessible, least, shown))
             return pickNamed(writing, event, refsOf(plan, *next), own);
     }
-    return refuse(
-        ErrorCode::SoldOut,
-        Store::tr(
-            "There is nothing else for this party that was not shown yet. The seats stay in the sale; ask for the best "
-            "ones again to begin anew."),
-        {{QStringLiteral("left"), available.left}});
+    return refuse(ErrorCode::SoldOut, Store::tr("No other seats to suggest. The sale is unchanged."),
+                  {{QStringLiteral("left"), available.left}});
 }
 
 Result<Picked> pick(Writing &writing, const OpenEvent &event, const SeatingPlan &plan, const SeatRequest &request,

@@ -4,6 +4,7 @@
 
 #include "model/domain/best_available.h"
 
+#include <QRegularExpression>
 #include <QSet>
 
 #include <algorithm>
@@ -14,7 +15,7 @@ namespace rowlock::test {
 class SlowBest
 {
 public:
-    enum Kind { Together, TwoRows, NobodyAlone, Anyhow, Not };
+    enum Kind { Beside, Together, TwoRows, NobodyAlone, Anyhow, Not };
     using Parts = QList<QList<int>>; // seats, each part in the order of its line
 
     // What it all comes to: how well a party can be seated, and the least that this costs.
@@ -24,8 +25,8 @@ public:
         double cost = INFINITY;
     };
 
-    SlowBest(const SeatingPlan &plan, const QSet<int> &free, const QSet<int> &shown = {})
-        : m_plan(plan), m_free(free), m_focus(focalPoint(plan))
+    SlowBest(const SeatingPlan &plan, const QSet<int> &free, const QSet<int> &shown = {}, const QSet<int> &own = {})
+        : m_plan(plan), m_free(free), m_shown(shown), m_own(own), m_view(viewOf(plan))
     {
         QList<double> gaps;
         for (const PlanLine &line : plan.lines) {
@@ -55,8 +56,48 @@ public:
             if (kind < answer.kind || (kind == answer.kind && cost < answer.cost))
                 answer = {kind, cost};
         };
+        for (const PlanLine &line : m_plan.lines) {
+            for (qsizetype from = 0; from < line.seats.size(); ++from) {
+                for (qsizetype to = from; to < line.seats.size(); ++to) {
+                    QList<int> chosen = line.seats.mid(from, to - from + 1);
+                    chosen.removeIf([this](int seat) { return m_own.contains(seat); });
+                    if (const double cost = costBeside(chosen); chosen.size() == count && std::isfinite(cost))
+                        take(Beside, cost);
+                }
+            }
+        }
         forEachSplit(count, [&](const Parts &parts) { take(kindOf(parts), costOf(parts)); });
         return answer;
+    }
+
+    // Of seats that make one group with all that the party has in their line; infinite for others.
+    double costBeside(const QList<int> &chosen) const
+    {
+        if (chosen.isEmpty())
+            return INFINITY;
+        const PlanLine &line = m_plan.lines[m_plan.seats[chosen.first()].line];
+        QString row =
+            QStringLiteral("|"); // the line in letters: 'o' the party's, 'n' the new ones, '.' free, '#' neither
+        QList<int> group;
+        for (const int seat : line.seats) {
+            const bool isNew = chosen.contains(seat), isOwn = m_own.contains(seat);
+            if (isNew && (isOwn || m_shown.contains(seat) || !m_free.contains(seat)))
+                return INFINITY;
+            row += isOwn ? u'o' : isNew ? u'n' : m_free.contains(seat) ? u'.' : u'#';
+            if (isNew || isOwn)
+                group.append(seat);
+        }
+        row += u'|';
+        const qsizetype from = row.indexOf(QRegularExpression(QStringLiteral("[on]"))),
+                        to = row.lastIndexOf(QRegularExpression(QStringLiteral("[on]")));
+        if (!row.contains(u'o') || to - from + 1 != group.size() || row.count(u'n') != chosen.size())
+            return INFINITY;
+        double cost = 0.2 * between(middleOf(group), middleOfRow(line));
+        for (const int seat : group)
+            cost += ofSeat(seat, m_view, {}) / double(group.size());
+        const bool isAloneBefore = row[from - 1] == u'.' && row[from - 2] != u'.';
+        const bool isAloneBehind = row[to + 1] == u'.' && row[to + 2] != u'.';
+        return cost + (isAloneBefore + isAloneBehind) * 8 * m_spacing;
     }
 
     // Chosen seats as parts; empty where two groups of one run are among them.
@@ -120,22 +161,49 @@ private:
         return sum / double(seats.size());
     }
 
-    double ofOne(const QList<int> &seats) const
+    QPointF middleOfRow(const PlanLine &line) const
     {
-        double cost = 0;
-        for (const int seat : seats)
-            cost += between(at(seat), m_focus) / double(seats.size());
         QList<int> row;
-        const PlanLine &line = m_plan.lines[m_plan.seats[seats.first()].line];
         for (const PlanLine &other : m_plan.lines) {
             if (other.block == line.block && other.rowName == line.rowName)
                 row += other.seats;
         }
-        cost += 0.2 * between(middleOf(seats), middleOf(row));
+        return middleOf(row);
+    }
+
+    // Blocks: of the party, where it is looked from there.
+    double ofSeat(int seat, const HouseView &view, const QSet<int> &blocks) const
+    {
+        double cost = between(at(seat), view.focus);
+        const QPointF way = at(seat) - view.focus;
+        const double nearer = way.x() * view.ahead.x() + way.y() * view.ahead.y();
+        if (nearer > 0)
+            cost += nearer;
+        if (m_plan.seats[seat].restrictedView)
+            cost += 8 * m_spacing;
+        if (!blocks.isEmpty() && !blocks.contains(m_plan.seats[seat].block))
+            cost += 8 * m_spacing;
+        return cost;
+    }
+
+    double ofOne(const QList<int> &seats) const
+    {
+        HouseView view = m_view;
+        QSet<int> blocks;
+        if (!m_own.isEmpty()) {
+            view = {middleOf(QList<int>(m_own.begin(), m_own.end())), {}};
+            for (const int seat : m_own)
+                blocks.insert(m_plan.seats[seat].block);
+        }
+        double cost = 0;
+        for (const int seat : seats)
+            cost += ofSeat(seat, view, blocks) / double(seats.size());
+        const PlanLine &line = m_plan.lines[m_plan.seats[seats.first()].line];
+        cost += 0.2 * between(middleOf(seats), middleOfRow(line));
         const auto isFree = [&](qsizetype place) { return m_free.contains(line.seats.value(place, -1)); };
         const qsizetype first = line.seats.indexOf(seats.first()), last = line.seats.indexOf(seats.last());
-        cost += isFree(first - 1) && !isFree(first - 2) ? m_spacing : 0;
-        cost += isFree(last + 1) && !isFree(last + 2) ? m_spacing : 0;
+        cost += isFree(first - 1) && !isFree(first - 2) ? 8 * m_spacing : 0;
+        cost += isFree(last + 1) && !isFree(last + 2) ? 8 * m_spacing : 0;
         return cost;
     }
 
@@ -168,8 +236,8 @@ private:
     }
 
     const SeatingPlan &m_plan;
-    const QSet<int> m_free;
-    const QPointF m_focus;
+    const QSet<int> m_free, m_shown, m_own;
+    const HouseView m_view;
     QList<QList<int>> m_runs;
     double m_spacing = 25;
 };

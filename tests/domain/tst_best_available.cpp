@@ -39,7 +39,7 @@ class Reference
 {
 public:
     Reference(const SeatingPlan &plan, const QSet<int> &allowed)
-        : m_plan(plan), m_allowed(allowed), m_focus(focalPoint(plan))
+        : m_plan(plan), m_allowed(allowed), m_view(viewOf(plan))
     {}
 
     double costOf(const QList<int> &seats) const
@@ -48,7 +48,9 @@ public:
         double distance = 0;
         for (const int seat : seats) {
             middle += m_plan.seats[seat].position / double(seats.size());
-            distance += between(m_plan.seats[seat].position, m_focus) / double(seats.size());
+            const QPointF way = m_plan.seats[seat].position - m_view.focus;
+            const double nearer = way.x() * m_view.ahead.x() + way.y() * m_view.ahead.y();
+            distance += (std::hypot(way.x(), way.y()) + std::max(nearer, 0.)) / double(seats.size());
         }
         QPointF rowMiddle;
         int rowSeats = 0;
@@ -65,7 +67,7 @@ public:
             if (m_allowed.contains(beside) && !m_allowed.contains(neighbour(m_plan, beside, step)))
                 ++alone;
         }
-        return distance + 0.2 * between(middle, rowMiddle / rowSeats) + 25 * alone;
+        return distance + 0.2 * between(middle, rowMiddle / rowSeats) + 8 * 25 * alone;
     }
 
     std::optional<double> cheapest(int count) const
@@ -118,7 +120,7 @@ public:
 private:
     const SeatingPlan &m_plan;
     const QSet<int> &m_allowed;
-    QPointF m_focus;
+    HouseView m_view;
 };
 
 // How many stand together, of the chosen ones.
@@ -154,7 +156,10 @@ class BestAvailableTest : public QObject
 
 private slots:
     void matchesTheSlowReference();
-    void seatsTheMiddleOfTheFront();
+    void seatsTheMiddleBehindTheFront();
+    void comesToTheFrontCornersLast();
+    void keepsRestrictedViewsForLast();
+    void seatsNeighboursOfTheSale();
     void leavesNoSingleSeatWhenItCostsLittle();
     void doesNotSitAcrossAnAisle();
     void splitsOverNeighbouringRows();
@@ -218,12 +223,64 @@ void BestAvailableTest::matchesTheSlowReference()
     QVERIFY(windows > 500 && splits > 100 && scattered > 100); // the houses were of all kinds
 }
 
-void BestAvailableTest::seatsTheMiddleOfTheFront()
+void BestAvailableTest::seatsTheMiddleBehindTheFront()
 {
     TinyPlan tiny = theatre(4, 9);
     const SeatingPlan &plan = tiny.derived();
-    QCOMPARE(shortLabels(plan, bestSeats(plan, {1, everySeat()})), QStringLiteral("S-A-5"));
-    QCOMPARE(shortLabels(plan, bestSeats(plan, {3, everySeat()})), QStringLiteral("S-A-4 S-A-5 S-A-6"));
+    QCOMPARE(shortLabels(plan, bestSeats(plan, {1, everySeat()})), QStringLiteral("S-B-5"));
+    QCOMPARE(shortLabels(plan, bestSeats(plan, {3, everySeat()})), QStringLiteral("S-B-4 S-B-5 S-B-6"));
+}
+
+// Twelve rows before a stage: a house that sells seat by seat has filled the middle long before the first row's ends.
+void BestAvailableTest::comesToTheFrontCornersLast()
+{
+    TinyPlan tiny = theatre(12, 20);
+    PlanArea stage;
+    stage.kind = ShapeKind::Rectangle;
+    stage.position = {150, 0};
+    stage.size = {175, 50};
+    stage.text.text = QStringLiteral("Stage");
+    stage.zone = 0;
+    tiny.plan.areas.append(stage);
+    const SeatingPlan &plan = tiny.derived();
+    const QList<int> two = bestSeats(plan, {2, everySeat()}).value();
+    QCOMPARE(shortLabels(plan, two), QStringLiteral("S-E-10 S-E-11"));
+    QSet<int> sold;
+    QList<int> order;
+    while (const auto one = bestSeats(plan, {1, [&](int seat) { return !sold.contains(seat); }})) {
+        sold.insert(one->first());
+        order += one->first();
+    }
+    QCOMPARE(order.size(), 240);
+    const auto rank = [&](int row, int seat) { return order.indexOf(row * 20 + seat); };
+    QVERIFY(rank(0, 0) > 180 && rank(0, 19) > 180);
+    QVERIFY(rank(0, 0) > rank(11, 10));                          // after the middle of the last row
+    QVERIFY(rank(0, 9) > rank(3, 9) && rank(0, 9) > rank(6, 9)); // under the pit: after what lies behind it
+}
+
+void BestAvailableTest::keepsRestrictedViewsForLast()
+{
+    TinyPlan tiny = theatre(4, 9);
+    for (int seat = 9; seat < 18; ++seat)
+        tiny.plan.seats[seat].restrictedView = true; // all of row B
+    const SeatingPlan &plan = tiny.derived();
+    QVERIFY(!shortLabels(plan, bestSeats(plan, {2, everySeat()})).contains(QStringLiteral("S-B")));
+}
+
+void BestAvailableTest::seatsNeighboursOfTheSale()
+{
+    TinyPlan tiny = theatre(8, 12);
+    const SeatingPlan &plan = tiny.derived();
+    const auto with = [&](const QList<int> &had, int count, const QSet<int> &sold = {}) {
+        BestQuery query{count, [&](int seat) { return !sold.contains(seat); }};
+        query.beside = had;
+        return shortLabels(plan, bestSeats(plan, query));
+    };
+    QCOMPARE(with({7 * 12 + 10}, 2), QStringLiteral("S-H-10 S-H-12")); // no single H 12
+    QCOMPARE(with({7 * 12 + 11}, 1), QStringLiteral("S-H-11"));
+    QCOMPARE(with({5, 8}, 2), QStringLiteral("S-A-7 S-A-8")); // what lies between
+    const QSet<int> beside{7 * 12 + 9, 7 * 12 + 11};
+    QCOMPARE(with({7 * 12 + 10}, 1, beside), QStringLiteral("S-G-10")); // sold on both sides: before it, and no single
 }
 
 void BestAvailableTest::leavesNoSingleSeatWhenItCostsLittle()
@@ -256,7 +313,7 @@ void BestAvailableTest::splitsOverNeighbouringRows()
     std::sort(parts.begin(), parts.end());
     QVERIFY(parts == (QList<int>{3, 3}) || parts == (QList<int>{2, 4}));
     for (const int seat : six)
-        QVERIFY(plan.rows[plan.seats[seat].row].name <= QStringLiteral("B"));
+        QVERIFY(plan.rows[plan.seats[seat].row].name <= QStringLiteral("D"));
     const QList<int> five = bestSeats(plan, {5, everySeat()}).value();
     QVERIFY(!partsOf(plan, five).contains(1));
 }
@@ -344,8 +401,8 @@ void BestAvailableTest::looksAtTheStage()
     stage.zone = 0;
     tiny.plan.areas.append(stage);
     const SeatingPlan &plan = tiny.derived();
-    QCOMPARE(focalPoint(plan), QPointF(100, 325));
-    QCOMPARE(shortLabels(plan, bestSeats(plan, {1, everySeat()})), QStringLiteral("S-D-5"));
+    QCOMPARE(focalPoint(plan), QPointF(100, 160)); // a third into the rows before it
+    QCOMPARE(shortLabels(plan, bestSeats(plan, {1, everySeat()})), QStringLiteral("S-C-5"));
 }
 
 void BestAvailableTest::findsTheFocalPoint_data()
@@ -353,11 +410,11 @@ void BestAvailableTest::findsTheFocalPoint_data()
     QTest::addColumn<QString>("names");
     QTest::addColumn<bool>("upright"); // rows stand beside each other
     QTest::addColumn<QPointF>("focus");
-    QTest::newRow("A at the top") << QStringLiteral("ABCD") << false << QPointF(100, 0);
-    QTest::newRow("A at the bottom") << QStringLiteral("DCBA") << false << QPointF(100, 90);
-    QTest::newRow("1 at the left") << QStringLiteral("1234") << true << QPointF(0, 100);
-    QTest::newRow("1 at the right") << QStringLiteral("4321") << true << QPointF(90, 100);
-    QTest::newRow("names that tell nothing") << QStringLiteral("?!$&") << false << QPointF(100, 0);
+    QTest::newRow("A at the top") << QStringLiteral("ABCD") << false << QPointF(100, 30);
+    QTest::newRow("A at the bottom") << QStringLiteral("DCBA") << false << QPointF(100, 60);
+    QTest::newRow("1 at the left") << QStringLiteral("1234") << true << QPointF(30, 100);
+    QTest::newRow("1 at the right") << QStringLiteral("4321") << true << QPointF(60, 100);
+    QTest::newRow("names that tell nothing") << QStringLiteral("?!$&") << false << QPointF(100, 30);
 }
 
 void BestAvailableTest::findsTheFocalPoint()

@@ -49,6 +49,7 @@ struct House
         for (int i = 0; i < tiny.plan.seats.size(); ++i) {
             const int dice = below(12);
             tiny.plan.seats[i].category = dice == 0 ? Wheelchair : dice == 1 ? Companion : dice < 5 ? Cheap : Plain;
+            tiny.plan.seats[i].restrictedView = below(8) == 0;
             if (below(100) < percent)
                 free.insert(i);
         }
@@ -132,6 +133,7 @@ private slots:
     void costsNoMoreThanAnythingElse();
     void seatsWhoeverNeedsAPlace();
     void stepsThroughTheNextBest();
+    void staysWithTheSale();
 };
 
 void BestEverywhereTest::costsNoMoreThanAnythingElse()
@@ -246,6 +248,50 @@ void BestEverywhereTest::stepsThroughTheNextBest()
         }
     }
     QVERIFY(steps > 1000 && splits > 200 && ends > 500);
+}
+
+// Whoever has some seats already: neighbours of these where there are any, else as near to them as can be.
+void BestEverywhereTest::staysWithTheSale()
+{
+    int beside = 0, near = 0, splits = 0;
+    for (quint32 seed = 1; seed <= 600; ++seed) {
+        const House house(seed);
+        const SeatingPlan &plan = house.tiny.plan;
+        QRandomGenerator random(seed);
+        QSet<int> own;
+        for (int i = 0, most = 1 + int(random.bounded(3)), at = int(random.bounded(int(plan.seats.size()))); i < most;
+             ++i)
+            own.insert(std::min<int>(at + i, int(plan.seats.size()) - 1));
+        const QSet<int> free = house.freeOf(-1, false) - own;
+        if (free.size() > mostToTry)
+            continue;
+        const SlowBest slow(plan, free, {}, own);
+        for (int count = 1; count <= 5; ++count) {
+            const QByteArray where = place(seed, count);
+            BestQuery query{count, [&](int seat) { return house.free.contains(seat); }};
+            query.beside = QList<int>(own.begin(), own.end());
+            const auto best = bestSeats(plan, query);
+            const SlowBest::Answer wanted = slow.best(count);
+            QVERIFY2(best.has_value() == (wanted.kind != SlowBest::Not), where.constData());
+            if (!best)
+                continue;
+            const QSet<int> seats(best->begin(), best->end());
+            QVERIFY2(seats.size() == count && free.contains(seats), where.constData());
+            if (wanted.kind == SlowBest::Beside) {
+                QVERIFY2(std::abs(slow.costBeside(*best) - wanted.cost) < 1e-6, where.constData());
+                ++beside;
+                continue;
+            }
+            const SlowBest::Parts parts = slow.partsOf(*best);
+            QVERIFY2(!parts.isEmpty() && slow.kindOf(parts) == wanted.kind, where.constData());
+            QVERIFY2(std::abs(slow.costOf(parts) - wanted.cost) < 1e-6,
+                     where + " costs " + QByteArray::number(slow.costOf(parts)) + " for "
+                         + QByteArray::number(wanted.cost));
+            ++(wanted.kind == SlowBest::Together ? near : splits);
+        }
+    }
+    QVERIFY2(beside > 100 && near > 100 && splits > 100,
+             qPrintable(QStringLiteral("%1 %2 %3").arg(beside).arg(near).arg(splits)));
 }
 
 ROWLOCK_TEST(BestEverywhereTest)

@@ -155,6 +155,19 @@ private:
                 return false;
             is.append(m_seats[seat].category);
         }
+        double nearest = INFINITY, nearestThen = INFINITY;
+        bool isTheirLine = m_plan.seats[run.first()].line == m_plan.seats[to.first()].line;
+        for (const int party : chosen) {
+            if (run.contains(party))
+                continue;
+            isTheirLine = isTheirLine || m_plan.seats[party].line == m_plan.seats[to.first()].line;
+            for (qsizetype i = 0; i < run.size(); ++i) {
+                nearest = std::min(nearest, way(m_plan.seats[run[i]].position, m_plan.seats[party].position));
+                nearestThen = std::min(nearestThen, way(m_plan.seats[to[i]].position, m_plan.seats[party].position));
+            }
+        }
+        if (std::isfinite(nearest) && (!isTheirLine || nearestThen > nearest + 0.01))
+            return false;
         const PlanSeat &first = m_plan.seats[run.first()], &other = m_plan.seats[to.first()];
         if (first.block != other.block || !std::is_permutation(was.begin(), was.end(), is.begin()))
             return false;
@@ -213,6 +226,7 @@ private slots:
     void movesOneAlong();
     void findsSeatsNearby();
     void saysNothingWhereNothingIsBetter();
+    void sendsNobodyAwayFromTheParty();
     void isAsTheReferenceSays();
 };
 
@@ -294,6 +308,24 @@ void GapRuleTest::saysNothingWhereNothingIsBetter()
                      QStringLiteral("....xxxx")}); // another corner of the house is no remedy
     QVERIFY(!far.advice());
     QVERIFY(!Drawn({QStringLiteral("x.oxkk")}).advice()); // and no place that is kept for somebody
+}
+
+void GapRuleTest::sendsNobodyAwayFromTheParty()
+{
+    // E 8 and E 10 with a stranger between them: row F would leave nobody alone, and the party in two rows.
+    const Drawn split({QStringLiteral("xxxxxx.oxoxxxx"), QStringLiteral("xxxxxxx...xxxx")});
+    QCOMPARE(split.alone(), QList<int>{6});
+    QCOMPARE(split.advice()->move.in, QList<int>{6}); // who is apart comes to the others instead
+    QCOMPARE(split.advice()->move.out, QList<int>{9});
+    const Drawn two({QStringLiteral("xxxxxx.ooxooxx"), QStringLiteral("xxxxxxx...xxxx")});
+    QVERIFY(!two.advice());
+    // Seats that "best" brought are of the party and do not move.
+    const Drawn best({QStringLiteral("x.o..x"), QStringLiteral("xxxxxx")});
+    QVERIFY(gapAdvice(best.tiny.plan, {2}, best.house())->move.in == QList<int>{1});
+    QList<GapSeat> seats = best.seats;
+    seats[3].taken = true;
+    const auto advice = gapAdvice(best.tiny.plan, {2}, [&](int seatNo) { return seats.at(seatNo); }, {3});
+    QVERIFY(!advice || advice->move.in != QList<int>{1});
 }
 
 void GapRuleTest::isAsTheReferenceSays()

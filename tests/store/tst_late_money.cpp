@@ -23,6 +23,7 @@ private slots:
     void everythingIsGone();
     void theBlockIsOfTheSameCategoryIfItCan();
     void anotherCategoryWhereThereIsNoOther();
+    void theBlockLeavesNoSingleSeat();
     void noBlockToOffer();
     void placesInAnArea();
     void theClerkChoosesOne();
@@ -141,6 +142,18 @@ void TestLateMoney::anotherCategoryWhereThereIsNoOther()
     QVERIFY2(again, qPrintable(said(again)));
     QVERIFY(!again->kept);
     QCOMPARE(refs(*again->offered), (QStringList{QStringLiteral("C9"), QStringLiteral("C10")}));
+}
+
+// The nearest pair would leave B 3 alone, or B 1, or A 5, or A 3: the program's own offer breaks no gap rule.
+void TestLateMoney::theBlockLeavesNoSingleSeat()
+{
+    const EventId event = strict();
+    const HoldInfo hold = lateHold(event, {QStringLiteral("A1"), QStringLiteral("A2")});
+    DONE(m_house->sold(m_house->two(), event,
+                       {QStringLiteral("A1"), QStringLiteral("A2"), QStringLiteral("B4"), QStringLiteral("B5")}));
+    const auto again = back(hold);
+    QVERIFY2(again, qPrintable(said(again)));
+    QCOMPARE(refs(*again->offered), (QStringList{QStringLiteral("A6"), QStringLiteral("A7")}));
 }
 
 void TestLateMoney::noBlockToOffer()

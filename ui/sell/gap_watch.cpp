@@ -21,14 +21,14 @@ void GapWatch::refresh()
     std::optional<GapAdvice> advice;
     if (sale && sale->event == m_house.event().id && sale->state == HoldState::Active && !m_sell.isBusy()) {
         const QStringList byBest = m_sell.bestInSale();
-        QList<int> chosen;
+        QList<int> chosen, theirs; // what "best" brought is not moved, and part of the party
         for (const HoldItem &item : sale->items) {
-            if (item.seatNo >= 0 && item.seatNo < m_house.seats().size() && !byBest.contains(item.ref))
-                chosen << item.seatNo;
+            if (item.seatNo >= 0 && item.seatNo < m_house.seats().size())
+                (byBest.contains(item.ref) ? theirs : chosen) << item.seatNo;
         }
         advice = gapAdvice(
             m_house.plan(), chosen,
-            gapHouse(m_house.plan(), m_house.seats(), chosen, keepsAccessible(m_house.event(), m_sell.now())));
+            gapHouse(m_house.plan(), m_house.seats(), chosen, keepsAccessible(m_house.event(), m_sell.now())), theirs);
     }
     const HoldId id = sale ? sale->id : HoldId();
     if (id == m_sale && advice == m_advice)

@@ -1,5 +1,6 @@
 #include "ui/sell/map_panel.h"
 
+#include "model/domain/accessible.h"
 #include "ui/common/action_button.h"
 #include "ui/common/baskets_text.h"
 #include "ui/common/card.h"
@@ -223,10 +224,11 @@ void MapPanel::showLeft()
     if (!m_house.isLoaded())
         return;
     const EventSummary &event = m_house.event();
-    m_about->setText(QStringLiteral("%1 · %2").arg(eventDateText(event.starts, m_timeZone), leftText(event.counters)));
+    const Counters left = leftNow(event, m_house.plan(), m_house.seats(), m_ticker.now());
+    m_about->setText(QStringLiteral("%1 · %2").arg(eventDateText(event.starts, m_timeZone), leftText(left)));
     const QString baskets = basketsText(event, m_ticker.now());
     m_soldOutText->setText(baskets.isEmpty() ? tr("Sold out.") : baskets);
-    m_soldOut->setVisible(!m_refused && event.onSale && event.counters.available == 0 && event.counters.capacity > 0);
+    m_soldOut->setVisible(!m_refused && event.onSale && left.available == 0 && event.counters.capacity > 0);
 }
 
 } // namespace rowlock

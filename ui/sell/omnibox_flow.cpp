@@ -154,7 +154,12 @@ QByteArray OmniboxFlow::seatsToBeHad(const Typed &typed) const
 QFuture<OmniboxFlow::Best> OmniboxFlow::lookForBest(const Typed &typed) const
 {
     const HouseModel &house = m_context.house;
-    const BestChoice wanted{typed.count, typed.accessible, keepsAccessible(house.event(), m_context.clock.now()), {}};
+    BestChoice wanted{typed.count, typed.accessible, keepsAccessible(house.event(), m_context.clock.now()), {}};
+    const HoldId own = saleId();
+    for (const SeatStatus &seat : house.seats()) {
+        if (own.isValid() && seat.hold == own)
+            wanted.beside << seat.seatNo;
+    }
     return inBackground([plan = house.sharedPlan(), seats = seatsToBeHad(typed), wanted]() -> Best {
         for (const char least : {Free, Yields}) {
             BestChoice choice = wanted;
