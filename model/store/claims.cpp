@@ -2,6 +2,7 @@
 
 #include "model/store/journal.h"
 #include "model/store/records.h"
+#include "model/store/seals.h"
 #include "model/store/store_text.h"
 
 #include <algorithm>
@@ -85,6 +86,14 @@ Result<Done> goToCategory(Writing &writing, const OpenEvent &event, const SeatRo
                              {QStringLiteral("version"), version + 1}}});
 }
 
+// Of the barcode only a digest: who reads the journal must not be able to make tickets from it.
+QJsonObject ticketBody(const Ticket &ticket)
+{
+    return {{QStringLiteral("ticket"), ticket.id.value()},
+            {QStringLiteral("price"), ticket.price.minor},
+            {QStringLiteral("barcode"), barcodeDigest(ticket.barcode)}};
+}
+
 Result<Done> recordPlaces(Writing &writing, const OpenEvent &event, int pool, const char *state, qint64 quantity,
                           HoldId hold, OrderId order, QJsonObject body)
 {
@@ -99,7 +108,9 @@ Result<Done> recordPlaces(Writing &writing, const OpenEvent &event, int pool, co
 
 Result<OpenEvent> openEvent(Writing &writing, EventId event)
 {
-    return nextRevision(writing.db(), event).map([](const EventSummary &summary) { return OpenEvent{summary}; });
+    TRY_GET(const EventSummary summary, nextRevision(writing.db(), event));
+    writing.untoldRevisions.insert(event, summary.revision);
+    return OpenEvent{summary};
 }
 
 Result<Done> requireOnSale(const OpenEvent &event)
@@ -138,7 +149,7 @@ Result<Done> holdSeat(Writing &writing, const OpenEvent &event, const SeatRow &s
 Result<Done> sellSeat(Writing &writing, const OpenEvent &event, const SeatRow &seat, const Ticket &ticket)
 {
     return changeSeat(writing, event, seat, {SeatState::Sold, {}, ticket.id, {}}, ticket.order,
-                      {{QStringLiteral("ticket"), ticket.id.value()}, {QStringLiteral("price"), ticket.price.minor}});
+                      ticketBody(ticket));
 }
 
 Result<Done> blockSeat(Writing &writing, const OpenEvent &event, const SeatRow &seat, const BlockInfo &block)
@@ -179,8 +190,7 @@ Result<Done> sellPlace(Writing &writing, const OpenEvent &event, int pool, const
     TRY(run(writing.db(), R"(
         INSERT INTO area_claim (event_id, pool_no, state, quantity, ticket_id) VALUES (?, ?, 'sold', 1, ?))",
             event.id(), pool, ticket.id));
-    return recordPlaces(writing, event, pool, "sold", 1, {}, ticket.order,
-                        {{QStringLiteral("ticket"), ticket.id.value()}, {QStringLiteral("price"), ticket.price.minor}});
+    return recordPlaces(writing, event, pool, "sold", 1, {}, ticket.order, ticketBody(ticket));
 }
 
 Result<qint64> freePlaces(Writing &writing, const OpenEvent &event, int pool, HoldId hold, const QString &why)

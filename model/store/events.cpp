@@ -5,6 +5,7 @@
 #include "model/store/journal.h"
 #include "model/store/plans.h"
 #include "model/store/records.h"
+#include "model/store/seals.h"
 #include "model/store/store_text.h"
 #include "model/store/waitlist.h"
 
@@ -185,6 +186,7 @@ Result<EventSummary> createEvent(Connection &connection, const Act &act, const N
         TRY(insertSeats(writing, id, plan, poolOfCategory));
         TRY(record(writing, {QStringLiteral("event.created"), id, -1, {}, {}, createdBody(event, pools, plan)}));
         TRY(pairCompanions(writing, id, plan));
+        TRY(sealEvent(writing, id));
         return readEvent(writing.db(), id);
     });
 }

@@ -99,7 +99,10 @@ QJsonObject timesBody(const HoldInfo &hold)
 Result<HoldInfo> recordLive(Writing &writing, const OpenEvent &event, HoldId id, const char *kind)
 {
     TRY_GET(HoldInfo hold, readHold(writing.db(), id));
-    TRY(record(writing, {QString::fromLatin1(kind), event.id(), -1, id, {}, timesBody(hold)}));
+    QJsonObject body = timesBody(hold);
+    if (qstrcmp(kind, "hold.taken") == 0)
+        body.insert(QStringLiteral("seconds"), hold.seconds);
+    TRY(record(writing, {QString::fromLatin1(kind), event.id(), -1, id, {}, body}));
     return hold;
 }
 

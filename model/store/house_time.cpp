@@ -1,6 +1,9 @@
 #include "model/store/house_time.h"
 
 #include "model/store/journal.h"
+#include "model/store/seals.h"
+
+#include <QJsonDocument>
 
 namespace rowlock {
 
@@ -10,19 +13,44 @@ struct Kept
 {
     QString boot;
     qint64 offsetMs = 0;
+    qint64 wallUntil = 0;
+    bool sealDue = false;
+    bool isTold = false;   // the journal has told what the clock is
+    bool isMended = false; // ... and the row said otherwise
     JournalHead head;
 };
+
+QJsonObject clockBody(const QString &boot, qint64 offsetMs)
+{
+    return {{QStringLiteral("boot"), boot}, {QStringLiteral("offset"), offsetMs}};
+}
 
 Result<Kept> readKept(Connection &connection)
 {
     return one<Kept>(connection, R"(
-        SELECT c.boot, c.offset_ms, j.seq, j.hash, j.at
-        FROM house_clock c LEFT JOIN journal j ON j.seq = (SELECT max(seq) FROM journal))",
+        SELECT c.boot, c.offset_ms, j.seq, j.hash, j.at, c.seal_due, t.body, c.wall_until
+        FROM house_clock c LEFT JOIN journal j ON j.seq = (SELECT max(seq) FROM journal)
+        LEFT JOIN journal t ON t.seq = (SELECT seq FROM journal INDEXED BY journal_of_clock
+            WHERE kind IN ('clock.anchored', 'clock.mended', 'clock.set') ORDER BY seq DESC LIMIT 1))",
                      [](const Row &row) {
                          const bool entries = !row.isNull(2);
-                         return Kept{row.text(0), row.integer(1),
-                                     entries ? JournalHead{row.integer(2), row.bytes(3), row.instant(4)}
-                                             : JournalHead{0, QByteArray(32, '\0'), {}}};
+                         Kept kept;
+                         kept.boot = row.text(0);
+                         kept.offsetMs = row.integer(1);
+                         kept.head = entries ? JournalHead{row.integer(2), row.bytes(3), row.instant(4)}
+                                             : JournalHead{0, QByteArray(32, '\0'), {}};
+                         kept.sealDue = row.boolean(5);
+                         kept.wallUntil = row.integer(7);
+                         const QJsonObject told = QJsonDocument::fromJson(row.utf8(6)).object();
+                         if (!told.contains(QStringLiteral("offset")))
+                             return kept; // no entry yet, or one of an older Rowlock
+                         const QString boot = told.value(QStringLiteral("boot")).toString();
+                         const qint64 offset = told.value(QStringLiteral("offset")).toInteger();
+                         kept.isTold = true;
+                         kept.isMended = boot != kept.boot || offset != kept.offsetMs;
+                         kept.boot = boot;
+                         kept.offsetMs = offset;
+                         return kept;
                      });
 }
 
@@ -37,6 +65,10 @@ Result<HouseTime> HouseTime::read(Connection &connection, const Clock &clock)
     HouseTime time;
     time.m_head = kept.head;
     time.m_offsetMs = kept.offsetMs;
+    time.m_untold = !kept.isTold;
+    time.m_mended = kept.isMended;
+    time.m_sealDue = kept.sealDue;
+    time.m_wallUntil = kept.wallUntil;
     // Where boots cannot be told apart, every write is the first of its boot.
     if (boot.isEmpty() || boot != kept.boot) {
         time.m_anchored = true;
@@ -58,14 +90,26 @@ Result<Writing> beginWriting(WriteTransaction &transaction, const Act &act)
 {
     TRY_GET(const HouseTime time, HouseTime::read(transaction.connection(), act.clock));
     Writing writing = HouseTime::writing(transaction, act, time);
-    if (!time.m_anchored)
-        return writing;
-    TRY(run(writing.db(), R"(UPDATE house_clock SET boot = ?, offset_ms = ?)", act.clock.bootId(), time.m_offsetMs));
-    if (time.reading().driftMs() < -toldDriftMs) {
+    if (time.m_anchored || time.m_untold || time.m_mended) {
+        QJsonObject body = clockBody(act.clock.bootId(), time.m_offsetMs);
+        if (time.m_untold)
+            body.insert(QStringLiteral("wall_until"), time.m_wallUntil);
+        TRY(record(writing, {time.m_mended ? QStringLiteral("clock.mended") : QStringLiteral("clock.anchored"),
+                             {},
+                             -1,
+                             {},
+                             {},
+                             body}));
+        TRY(run(writing.db(), R"(UPDATE house_clock SET boot = ?, offset_ms = ?)", act.clock.bootId(),
+                time.m_offsetMs));
+    }
+    if (time.m_anchored && time.reading().driftMs() < -toldDriftMs) {
         TRY(record(
             writing,
             {QStringLiteral("clock.behind"), {}, -1, {}, {}, {{QStringLiteral("by"), -time.reading().driftMs()}}}));
     }
+    if (time.m_sealDue)
+        TRY(sealHouse(writing));
     return writing;
 }
 
@@ -82,7 +126,11 @@ Result<ClockReceipt> adoptClock(Connection &connection, const Act &act)
         }
         receipt.now.house = goal;
         HouseTime::move(writing, goal);
-        TRY(run(writing.db(), R"(UPDATE house_clock SET offset_ms = ?)", time.offsetMs() + receipt.movedMs));
+        const qint64 offset = time.offsetMs() + receipt.movedMs;
+        QJsonObject body = clockBody(act.clock.bootId(), offset);
+        body.insert(QStringLiteral("by"), receipt.movedMs);
+        TRY(record(writing, {QStringLiteral("clock.set"), {}, -1, {}, {}, body}));
+        TRY(run(writing.db(), R"(UPDATE house_clock SET offset_ms = ?)", offset));
         TRY(run(writing.db(), R"(
             UPDATE event SET revision = revision + 1
             WHERE event_id IN (SELECT event_id FROM hold WHERE state IN ('active', 'paying')))"));
@@ -91,7 +139,6 @@ Result<ClockReceipt> adoptClock(Connection &connection, const Act &act)
                 revision = (SELECT revision FROM event WHERE event.event_id = hold.event_id)
             WHERE state IN ('active', 'paying'))",
                                    receipt.movedMs, receipt.movedMs, receipt.movedMs));
-        TRY(record(writing, {QStringLiteral("clock.set"), {}, -1, {}, {}, {{QStringLiteral("by"), receipt.movedMs}}}));
         receipt.now.newestEntry = goal;
         return receipt;
     });

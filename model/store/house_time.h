@@ -1,5 +1,7 @@
-// The house's own time: milliseconds since boot plus the offset in house_clock, which is for one boot. Every process of a
-// boot shares it, whatever its wall clock says. Why, and what moves it: docs/decisions/clocks.md.
+// The house's own time: milliseconds since boot plus an offset, which is for one boot. Every process of a boot shares it,
+// whatever its wall clock says. The journal's newest entry about the clock decides what the offset is (clock.anchored at the
+// first write of a boot, clock.set, clock.mended); the row house_clock says the same, and is put right where another program
+// wrote to it. Why, and what moves it: docs/decisions/clocks.md.
 #pragma once
 
 #include "model/domain/house_clock.h"
@@ -27,6 +29,10 @@ private:
     ClockReading m_reading;
     qint64 m_offsetMs = 0;
     bool m_anchored = false; // it does not stand in the house yet
+    bool m_untold = false;   // no entry tells of it yet: an older Rowlock's house
+    bool m_mended = false;   // the row said otherwise than the journal
+    bool m_sealDue = false;
+    qint64 m_wallUntil = 0; // the last entry that was dated by the computer's clock alone
 };
 
 // The house goes by the computer's clock from now on, or as near to it as the newest journal entry allows; the start and

@@ -1,6 +1,7 @@
 #include "model/store/journal.h"
 
-#include <QCryptographicHash>
+#include "model/store/field_hash.h"
+
 #include <QJsonDocument>
 
 #include <algorithm>
@@ -8,21 +9,6 @@
 namespace rowlock {
 
 namespace {
-
-void addField(QCryptographicHash &hash, const QByteArray &utf8)
-{
-    hash.addData(QByteArray::number(utf8.size()) + ':');
-    hash.addData(utf8);
-    hash.addData(QByteArrayView(","));
-}
-
-void addField(QCryptographicHash &hash, std::optional<qint64> number)
-{
-    if (number)
-        addField(hash, QByteArray::number(*number));
-    else
-        hash.addData(QByteArrayView("-,"));
-}
 
 std::optional<qint64> optionalInteger(const Row &row, int column)
 {
@@ -77,23 +63,29 @@ std::optional<qint64> number(Id<Tag> id)
 
 QByteArray journalHash(const JournalRow &row)
 {
-    QCryptographicHash hash(QCryptographicHash::Sha256);
-    hash.addData(row.previous);
-    addField(hash, row.seq);
-    addField(hash, row.at);
-    addField(hash, row.kind.toUtf8());
-    addField(hash, row.terminal.toUtf8());
-    addField(hash, row.clerk.toUtf8());
-    addField(hash, row.event);
-    addField(hash, row.seatNo);
-    addField(hash, row.hold);
-    addField(hash, row.order);
-    addField(hash, row.body.toUtf8());
+    FieldHash hash;
+    hash.raw(row.previous);
+    hash.field(row.seq);
+    hash.field(row.at);
+    hash.field(row.kind);
+    hash.field(row.terminal);
+    hash.field(row.clerk);
+    hash.field(row.event);
+    hash.field(row.seatNo);
+    hash.field(row.hold);
+    hash.field(row.order);
+    hash.field(row.body);
     return hash.result();
 }
 
 Result<Done> record(Writing &writing, const JournalEntry &entry)
 {
+    QJsonObject body = entry.body;
+    if (const auto revision = writing.untoldRevisions.constFind(entry.event);
+        revision != writing.untoldRevisions.constEnd()) {
+        body.insert(QStringLiteral("revision"), *revision);
+        writing.untoldRevisions.erase(revision);
+    }
     JournalRow row{writing.journalHead.seq + 1,
                    writing.now().ms,
                    entry.kind,
@@ -103,7 +95,7 @@ Result<Done> record(Writing &writing, const JournalEntry &entry)
                    entry.seatNo < 0 ? std::nullopt : std::optional<qint64>(entry.seatNo),
                    number(entry.hold),
                    number(entry.order),
-                   QString::fromUtf8(QJsonDocument(entry.body).toJson(QJsonDocument::Compact)),
+                   QString::fromUtf8(QJsonDocument(body).toJson(QJsonDocument::Compact)),
                    writing.journalHead.hash,
                    {}};
     row.hash = journalHash(row);
@@ -113,6 +105,14 @@ Result<Done> record(Writing &writing, const JournalEntry &entry)
             row.seq, row.at, row.kind, row.terminal, row.clerk, row.event, row.seatNo, row.hold, row.order, row.body,
             row.previous, row.hash));
     writing.journalHead = {row.seq, row.hash, {row.at}};
+    return Done{};
+}
+
+Result<Done> endWriting(Writing &writing)
+{
+    const auto untold = writing.untoldRevisions; // record() takes them out
+    for (auto event = untold.keyBegin(); event != untold.keyEnd(); ++event)
+        TRY(record(writing, {QStringLiteral("event.revised"), *event, -1, {}, {}, {}}));
     return Done{};
 }
 

@@ -10,8 +10,12 @@
 //        payment.begun payment.charged payment.declined payment.late (of attempts, payments.h)
 //        gap.insisted (the clerk was told that the choice leaves single seats, and sold it)
 //        event.replanned seat.altered seat.gone seat.back (a changed plan, replan.h)
-//        clock.set clock.behind
+//        clock.anchored clock.set clock.mended clock.behind (house_time.h)
+//        key.answered (keys.h)   event.revised (nothing changed but the revision)
+//        event.sealed plan.sealed house.sealed (seals.h)
 //        waitlist.joined waitlist.offered waitlist.taken waitlist.lapsed waitlist.left
+//
+// The first entry of an act about an event carries the revision that the act took ("revision").
 //
 // Entries are dated by the house's time (house_time.h), which never goes backwards from one to the next.
 // hash = SHA-256(previous hash, field, field, ...) over seq, at, kind, terminal, clerk, event_id, seat_no, hold_id,

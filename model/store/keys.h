@@ -1,5 +1,6 @@
 // Repeated commands: the same key with the same request answers what it answered the first time and does nothing again;
-// with another request it is refused (key_reused). Only what was done is remembered; a refusal may be tried again.
+// with another request it is refused (key_reused). Only what was done is remembered; a refusal may be tried again. Answers are
+// kept for a while and the keys for ever: a key whose answer is gone is refused too, so nothing is done twice.
 #pragma once
 
 #include "model/store/writing.h"
@@ -7,6 +8,8 @@
 #include <QJsonObject>
 
 namespace rowlock {
+
+inline constexpr qint64 answersKeptDays = 30; // as migration 0012
 
 // The answer stored under `key`, if there is one.
 Result<std::optional<QJsonObject>> rememberedAnswer(Writing &writing, const QString &key, const QString &command,

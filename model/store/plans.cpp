@@ -4,6 +4,7 @@
 #include "model/store/store_text.h"
 
 #include <QCryptographicHash>
+#include <QJsonArray>
 
 namespace rowlock {
 
@@ -57,6 +58,7 @@ Result<PlanSummary> addPlan(Connection &connection, const Act &act, const Seatin
                               {QStringLiteral("name"), summary.name},
                               {QStringLiteral("seats"), summary.seats},
                               {QStringLiteral("areas"), summary.areas},
+                              {QStringLiteral("categories"), QJsonArray::fromStringList(summary.categories)},
                               {QStringLiteral("repairs"), warnings.size()},
                               {QStringLiteral("sha256"), QString::fromLatin1(digest)}}}));
         return summary;

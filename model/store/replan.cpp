@@ -9,6 +9,7 @@
 #include "model/store/records.h"
 #include "model/store/replan_answer.h"
 #include "model/store/replan_think.h"
+#include "model/store/seals.h"
 #include "model/store/store_text.h"
 #include "model/store/waitlist.h"
 
@@ -318,6 +319,7 @@ Result<PlanApplied> apply(Writing &writing, EventId id, const SharedPlan &after,
         if (!replan.kept.at(i) && !replan.rows.at(i).isGone())
             TRY(writer.remove(replan.rows.at(i)));
     }
+    TRY(sealEvent(writing, id));
     TRY_GET(applied.reprint, outdated(writing, replan, moved));
     applied.moved = moved.seats.size();
     applied.counts = differenceOf(*replan.today, *after, placesOf(replan.rows, replan.rowOf)).counts();

@@ -33,6 +33,7 @@ Result<PaymentId> bookPayment(Writing &writing, OrderId order, EventId event, co
                          {{QStringLiteral("payment"), id.value()},
                           {QStringLiteral("method"), methodName(payment.method)},
                           {QStringLiteral("amount"), payment.amount.minor},
+                          {QStringLiteral("tendered"), payment.tendered.minor},
                           {QStringLiteral("reference"), payment.reference}}}));
     return id;
 }
@@ -187,14 +188,15 @@ Result<SaleReceipt> sellClaims(Writing &writing, const HoldInfo &hold, QList<Pay
 {
     TRY_GET(const Settlement settlement, settle(payments, hold.total));
     TRY_GET(const OpenEvent event, openEvent(writing, hold.event));
+    const QString code = newOrderCode();
     TRY_GET(const OrderId order,
             one<OrderId>(
                 writing.db(), R"(
         INSERT INTO sale_order (code, event_id, hold_id, terminal, clerk, total_minor, change_minor, sold_at, patron)
         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING order_id)",
-                [](const Row &row) { return row.id<OrderId>(0); }, newOrderCode(), hold.event, hold.id,
+                [](const Row &row) { return row.id<OrderId>(0); }, code, hold.event, hold.id,
                 writing.by().terminal, writing.by().clerk, hold.total, settlement.change, writing.now(), hold.patron));
-    QJsonObject sale{{QStringLiteral("total"), hold.total.minor}, {QStringLiteral("quantity"), hold.quantity()}};
+    QJsonObject sale{{QStringLiteral("code"), code}, {QStringLiteral("total"), hold.total.minor}, {QStringLiteral("quantity"), hold.quantity()}};
     if (!hold.patron.isEmpty())
         sale.insert(QStringLiteral("patron"), hold.patron);
     TRY(record(writing, {QStringLiteral("order.sold"), hold.event, -1, hold.id, order, sale}));

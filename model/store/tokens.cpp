@@ -30,6 +30,13 @@ QString newBarcode()
     return randomText(26);
 }
 
+QByteArray newSalt()
+{
+    std::array<quint32, 4> random{};
+    QRandomGenerator::system()->fillRange(random.data(), qsizetype(random.size()));
+    return QByteArray(reinterpret_cast<const char *>(random.data()), sizeof random);
+}
+
 QString newOrderCode()
 {
     return randomText(4) + u'-' + randomText(4);

@@ -33,6 +33,12 @@ QString planName(qint64 id)
 
 Result<Done> comparePlans(Connection &connection, const Replay &replay, Findings &findings)
 {
+    QHash<qint64, QStringList> categories;
+    TRY(detail::execute(connection, R"(SELECT plan_id, name FROM plan_category ORDER BY plan_id, ordinal)",
+                        [&](const Row &row) {
+                            categories[row.integer(0)] += row.text(1);
+                            return true;
+                        }));
     auto told = replay.plans;
     findings.counted("plans", told.size());
     TRY(detail::execute(
@@ -52,6 +58,8 @@ Result<Done> comparePlans(Connection &connection, const Replay &replay, Findings
             plan.same("seats", row.integer(3), story.seats);
             plan.same("areas", row.integer(4), story.areas);
             plan.same("imported at", row.integer(5), story.at);
+            if (story.categories)
+                plan.same("categories", categories.value(id).join(u'\n'), story.categories->join(u'\n'));
             return true;
         }));
     for (const qint64 id : told.keys())
@@ -86,7 +94,7 @@ Result<Done> compareEvents(Connection &connection, const Replay &replay, Finding
         SELECT event_id, plan_id, name, starts_at, on_sale, hold_policy, hold_seconds, created_at, offer_seconds,
             coalesce(accessible_minutes, -1),
             (SELECT count(*) FROM event_seat s WHERE s.event_id = event.event_id),
-            (SELECT count(*) FROM pool p WHERE p.event_id = event.event_id)
+            (SELECT count(*) FROM pool p WHERE p.event_id = event.event_id), hold_ceiling_seconds, revision
         FROM event)",
                         [&](const Row &row) {
                             const qint64 id = row.integer(0);
@@ -107,6 +115,10 @@ Result<Done> compareEvents(Connection &connection, const Replay &replay, Finding
                             event.same("accessible minutes", row.integer(9), story.accessibleMinutes);
                             event.same("seats", row.integer(10), story.seats);
                             event.same("categories and areas", row.integer(11), story.pools.size());
+                            if (story.holdCeiling >= 0)
+                                event.same("hold ceiling seconds", row.integer(12), story.holdCeiling);
+                            if (story.revision >= 0)
+                                event.same("revision", row.integer(13), story.revision);
                             return true;
                         }));
     for (const qint64 id : told.keys())
@@ -117,7 +129,7 @@ Result<Done> compareEvents(Connection &connection, const Replay &replay, Finding
 
 Result<Done> comparePools(Connection &connection, const Replay &replay, Findings &findings)
 {
-    TRY(detail::execute(connection, R"(SELECT event_id, pool_no, kind, name, price_minor, capacity, color FROM pool)",
+    TRY(detail::execute(connection, R"(SELECT event_id, pool_no, kind, name, price_minor, capacity, color, ref FROM pool)",
                         [&](const Row &row) {
                             const qint64 poolNo = row.integer(1);
                             const auto event = replay.events.constFind(row.integer(0));
@@ -132,6 +144,8 @@ Result<Done> comparePools(Connection &connection, const Replay &replay, Findings
                             pool.same("name", row.text(3), story.name);
                             pool.money("price", row.integer(4), story.price);
                             pool.same("colour", row.text(6), story.color);
+                            if (!story.ref.isNull())
+                                pool.same("ref", row.text(7), story.ref);
                             if (row.text(2) == u"area")
                                 pool.same("capacity", row.integer(5), story.places);
                             return true;

@@ -53,7 +53,7 @@ Result<Done> compareOrders(Connection &connection, const Replay &replay, Finding
     auto told = replay.orders;
     TRY(detail::execute(connection, R"(
         SELECT order_id, event_id, hold_id, total_minor, refunded_minor, sold_at, terminal, clerk,
-            (SELECT count(*) FROM ticket t WHERE t.order_id = o.order_id AND t.state <> 'void'), patron
+            (SELECT count(*) FROM ticket t WHERE t.order_id = o.order_id AND t.state <> 'void'), patron, code
         FROM sale_order o)",
                         [&](const Row &row) {
                             const qint64 id = row.integer(0);
@@ -72,6 +72,8 @@ Result<Done> compareOrders(Connection &connection, const Replay &replay, Finding
                             order.same("clerk", row.text(7), story.clerk);
                             order.same("tickets", row.integer(8), story.quantity);
                             order.same("patron", row.text(9), story.patron);
+                            if (!story.code.isEmpty())
+                                order.same("code", row.text(10), story.code);
                             return true;
                         }));
     for (const qint64 id : told.keys())
@@ -83,7 +85,7 @@ Result<Done> compareTickets(Connection &connection, const Replay &replay, Findin
 {
     auto told = replay.tickets;
     TRY(detail::execute(connection,
-                        R"(SELECT ticket_id, order_id, event_id, pool_no, seat_no, price_minor, state FROM ticket)",
+                        R"(SELECT ticket_id, order_id, event_id, pool_no, seat_no, price_minor, state, barcode FROM ticket)",
                         [&](const Row &row) {
                             const qint64 id = row.integer(0);
                             const Comparison ticket(findings, [&] { return ticketName(id); });
@@ -99,6 +101,8 @@ Result<Done> compareTickets(Connection &connection, const Replay &replay, Findin
                             ticket.same("seat", row.isNull(4) ? -1 : row.integer(4), story.seatNo);
                             ticket.money("price", row.integer(5), story.price);
                             ticket.same("state", row.text(6), story.state);
+                            if (!story.barcode.isEmpty())
+                                ticket.same("barcode's SHA-256", barcodeDigest(row.text(7)), story.barcode);
                             return true;
                         }));
     for (const qint64 id : told.keys())
@@ -110,7 +114,9 @@ Result<Done> comparePayments(Connection &connection, const Replay &replay, Findi
 {
     auto told = replay.payments;
     TRY(detail::execute(
-        connection, R"(SELECT payment_id, order_id, method, amount_minor, reference, at, terminal, clerk FROM payment)",
+        connection, R"(
+        SELECT payment_id, order_id, method, amount_minor, reference, at, terminal, clerk, tendered_minor, coalesce(shift_id, 0)
+        FROM payment)",
         [&](const Row &row) {
             const qint64 id = row.integer(0);
             const Comparison payment(findings, [&] { return paymentName(id); });
@@ -126,6 +132,9 @@ Result<Done> comparePayments(Connection &connection, const Replay &replay, Findi
             payment.same("at", row.integer(5), story.at);
             payment.same("terminal", row.text(6), story.terminal);
             payment.same("clerk", row.text(7), story.clerk);
+            if (story.tendered)
+                payment.money("tendered", row.integer(8), *story.tendered);
+            payment.same("shift", row.integer(9), 0); // no act gives a payment one yet
             return true;
         }));
     for (const qint64 id : told.keys())
@@ -142,7 +151,7 @@ Result<Done> compareHolds(Connection &connection, const Replay &replay, Findings
     findings.counted("holds", told.size());
     TRY(detail::execute(connection, R"(
         SELECT hold_id, event_id, state, terminal, clerk, started_at, expires_at, ceiling_at, coalesce(ended_at, 0),
-            coalesce(ended_by, ''), coalesce(ended_reason, ''), patron
+            coalesce(ended_by, ''), coalesce(ended_reason, ''), patron, seconds
         FROM hold)",
                         [&](const Row &row) {
                             const qint64 id = row.integer(0);
@@ -163,6 +172,8 @@ Result<Done> compareHolds(Connection &connection, const Replay &replay, Findings
                             hold.same("ended by", row.text(9), story.endedBy);
                             hold.same("reason", row.text(10), story.endedReason);
                             hold.same("patron", row.text(11), story.patron);
+                            if (story.seconds >= 0)
+                                hold.same("seconds", row.integer(12), story.seconds);
                             const Listed items = listed.value(id);
                             if (items.quantity == 0 && story.state == u"released")
                                 return true; // its last seat was taken back, and with it the list

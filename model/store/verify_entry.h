@@ -39,6 +39,19 @@ public:
             lacks(name);
         return value.toString();
     }
+    QStringList texts(const char *name) const
+    {
+        QStringList found;
+        const QJsonValue value = body.value(QLatin1String(name));
+        if (!value.isArray())
+            lacks(name);
+        for (const auto &one : value.toArray()) {
+            if (!one.isString())
+                lacks(name);
+            found += one.toString();
+        }
+        return found;
+    }
     qint64 event() const { return column(row.event, "event_id"); }
     qint64 seatNo() const { return column(row.seatNo, "seat_no"); }
     qint64 hold() const { return column(row.hold, "hold_id"); }

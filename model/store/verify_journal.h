@@ -17,6 +17,9 @@ Result<Done> compareAttempts(Connection &connection, const Replay &replay, Findi
 Result<Done> compareWaitlist(Connection &connection, const Replay &replay, Findings &findings);
 Result<Done> compareCodes(Connection &connection, const Replay &replay, Findings &findings);
 Result<Done> compareSales(Connection &connection, const Replay &replay, Findings &findings);
+Result<Done> compareClock(Connection &connection, const Replay &replay, Findings &findings);
+Result<Done> compareAnswers(Connection &connection, const Replay &replay, Findings &findings);
+Result<Done> compareSeals(Connection &connection, const Replay &replay, Findings &findings);
 Result<Done> compareReplacements(Connection &connection, const Replay &replay, Findings &findings);
 
 // Sets a row beside its story. `name` names the row and is only called where they differ.

@@ -53,6 +53,13 @@ Replay::Step Replay::stepFor(const QString &kind)
         {QStringLiteral("pool.priced"), &Replay::poolPriced},
         {QStringLiteral("clock.set"), &Replay::clockSet},
         {QStringLiteral("clock.behind"), &Replay::clockBehind},
+        {QStringLiteral("clock.anchored"), &Replay::clockTold},
+        {QStringLiteral("clock.mended"), &Replay::clockTold},
+        {QStringLiteral("key.answered"), &Replay::keyAnswered},
+        {QStringLiteral("event.revised"), &Replay::eventRevised},
+        {QStringLiteral("event.sealed"), &Replay::eventSealed},
+        {QStringLiteral("plan.sealed"), &Replay::planSealed},
+        {QStringLiteral("house.sealed"), &Replay::houseSealed},
         {QStringLiteral("waitlist.joined"), &Replay::waitlistJoined},
         {QStringLiteral("waitlist.offered"), &Replay::waitlistOffered},
         {QStringLiteral("waitlist.taken"), &Replay::waitlistLeft},
@@ -68,6 +75,7 @@ void Replay::apply(const JournalRow &row)
     const Step step = stepFor(row.kind);
     if (!step)
         return impossible(entry, story("nothing of this kind can happen"));
+    revisionTold(entry);
     (this->*step)(entry);
     if (!entry.missing.isEmpty())
         impossible(entry, story("“%1” is missing or not what it should be").arg(entry.missing));
@@ -93,8 +101,11 @@ void Replay::planImported(const Entry &entry)
     const qint64 id = entry.number("plan");
     if (plans.contains(id))
         impossible(entry, story("plan %1 was already there").arg(id));
-    plans.insert(
-        id, {entry.text("name"), entry.text("sha256"), entry.number("seats"), entry.number("areas"), entry.row.at});
+    PlanStory plan{entry.text("name"), entry.text("sha256"), entry.number("seats"), entry.number("areas"),
+                   entry.row.at};
+    if (entry.body.contains(QStringLiteral("categories")))
+        plan.categories = entry.texts("categories");
+    plans.insert(id, plan);
 }
 
 void Replay::eventCreated(const Entry &entry)
@@ -119,8 +130,7 @@ void Replay::eventCreated(const Entry &entry)
         const QJsonObject pool = value.toObject();
         event.pools.append({pool.value(QStringLiteral("name")).toString(),
                             pool.value(QStringLiteral("price")).toInteger(-1),
-                            pool.value(QStringLiteral("places")).toInteger(-1),
-                            {}});
+                            pool.value(QStringLiteral("places")).toInteger(-1)});
     }
     if (!plans.contains(event.plan))
         impossible(entry, story("plan %1 was not there yet").arg(event.plan));
@@ -164,6 +174,8 @@ void Replay::holdTaken(const Entry &entry)
     hold.ceilingAt = entry.number("ceiling_at");
     hold.quantity = entry.number("quantity");
     hold.total = entry.number("total");
+    if (entry.body.contains(QStringLiteral("seconds")))
+        hold.seconds = entry.number("seconds");
     hold.state = QStringLiteral("active");
     hold.terminal = entry.row.terminal;
     hold.clerk = entry.row.clerk;
@@ -224,8 +236,9 @@ void Replay::orderSold(const Entry &entry)
     if (orders.contains(id))
         impossible(entry, story("the order was already there"));
     const QString patron = entry.body.contains(QStringLiteral("patron")) ? entry.text("patron") : QString();
-    const OrderStory order{entry.event(), entry.hold(),       entry.number("total"), 0,     entry.number("quantity"),
-                           entry.row.at,  entry.row.terminal, entry.row.clerk,       patron};
+    const QString code = entry.body.contains(QStringLiteral("code")) ? entry.text("code") : QString();
+    const OrderStory order{entry.event(), entry.hold(),       entry.number("total"), 0,      entry.number("quantity"),
+                           entry.row.at,  entry.row.terminal, entry.row.clerk,       patron, code};
     const auto hold = holds.constFind(order.hold);
     if (hold == holds.constEnd() || !hold->isLive() || hold->event != order.event)
         impossible(entry, story("its hold was not live"));
@@ -263,8 +276,10 @@ void Replay::paymentMade(const Entry &entry)
     const qint64 id = entry.number("payment");
     if (payments.contains(id))
         impossible(entry, story("payment %1 was already there").arg(id));
-    const PaymentStory payment{entry.order(),           entry.number("amount"), entry.row.at,   entry.text("method"),
-                               entry.text("reference"), entry.row.terminal,     entry.row.clerk};
+    PaymentStory payment{entry.order(),           entry.number("amount"), entry.row.at,   entry.text("method"),
+                         entry.text("reference"), entry.row.terminal,     entry.row.clerk};
+    if (entry.body.contains(QStringLiteral("tendered")))
+        payment.tendered = entry.number("tendered");
     if (!orders.contains(payment.order))
         impossible(entry, story("the order was not there yet"));
     if (entry.row.kind == u"payment.taken" ? payment.amount < 0 : payment.amount > 0)
@@ -277,9 +292,20 @@ void Replay::clockSet(const Entry &entry)
     const qint64 by = entry.number("by");
     if (by == 0)
         impossible(entry, story("the clock was not moved"));
+    if (entry.body.contains(QStringLiteral("offset"))) {
+        if (clock && clock->boot == entry.text("boot") && entry.number("offset") != sumOf(clock->offset, by))
+            impossible(entry, story("the clock was at another time before"));
+        clockTold(entry);
+    }
+    QSet<qint64> revised; // of the events with live holds, without an entry of their own
     for (HoldStory &hold : holds) {
         if (!hold.isLive())
             continue;
+        if (const auto event = events.find(hold.event);
+            event != events.end() && event->revision >= 0 && !revised.contains(hold.event)) {
+            revised.insert(hold.event);
+            ++event->revision;
+        }
         hold.startedAt = sumOf(hold.startedAt, by);
         hold.expiresAt = sumOf(hold.expiresAt, by);
         hold.ceilingAt = sumOf(hold.ceilingAt, by);

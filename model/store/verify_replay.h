@@ -3,6 +3,7 @@
 #pragma once
 
 #include "model/store/journal.h"
+#include "model/store/seals.h"
 #include "model/store/verify_findings.h"
 
 #include <QHash>
@@ -14,6 +15,7 @@ struct PlanStory
 {
     QString name, sha256;
     qint64 seats = 0, areas = 0, at = 0;
+    std::optional<QStringList> categories = {}; // not told by an older Rowlock
 };
 
 struct PoolStory
@@ -21,6 +23,7 @@ struct PoolStory
     QString name;
     qint64 price = 0, places = 0;
     QString color = {};
+    QString ref = {}; // null: not told of
 };
 
 struct EventStory
@@ -32,6 +35,8 @@ struct EventStory
     QMap<qint64, qint64> companions; // a companion's seat -> its bay
     bool onSale = true;
     QString order;                          // of its seats, as a hash; empty where its plan was never changed
+    qint64 holdCeiling = -1, revision = -1; // not told of; likewise below
+    QString seatsDigest;
     QList<std::pair<qint64, qint64>> added; // first number of the seats that a changed plan added, and when
 
     qint64 madeAt(qint64 seatNo) const;
@@ -45,6 +50,7 @@ struct SeatStory
     qint64 pool = -1;     // likewise
     bool gone = false;    // the plan has it no more
     qint64 nextPool = -1; // where it goes when it comes free
+    qint64 sealedPool = -1; // where it was when its event was sealed, if it has changed since
 };
 
 struct PlacesStory
@@ -57,6 +63,7 @@ struct HoldStory
 {
     qint64 event = 0, takenAt = 0, startedAt = 0, expiresAt = 0, ceilingAt = 0, endedAt = 0, quantity = 0, total = 0;
     QString state, terminal, clerk, endedBy, endedReason, patron;
+    qint64 seconds = -1; // not told of
 
     bool isLive() const { return state == u"active" || state == u"paying"; }
 };
@@ -64,19 +71,21 @@ struct HoldStory
 struct OrderStory
 {
     qint64 event = 0, hold = 0, total = 0, refunded = 0, quantity = 0, at = 0;
-    QString terminal, clerk, patron;
+    QString terminal, clerk, patron, code; // code: empty where not told of
 };
 
 struct TicketStory
 {
     qint64 order = 0, event = 0, seatNo = -1, pool = -1, price = 0; // seatNo or pool, as the ticket is for
     QString state = QStringLiteral("valid");
+    QString barcode = {}; // its digest; empty where not told of
 };
 
 struct PaymentStory
 {
     qint64 order = 0, amount = 0, at = 0;
     QString method, reference, terminal, clerk;
+    std::optional<qint64> tendered = {};
 };
 
 struct AttemptStory
@@ -111,6 +120,18 @@ struct ReplacementStory
     QString reason, terminal, clerk;
 };
 
+struct ClockStory
+{
+    QString boot;
+    qint64 offset = 0;
+    qint64 wallUntil = 0;
+};
+
+struct AnswerStory
+{
+    QString command, digest;
+};
+
 using InEvent = std::pair<qint64, qint64>; // event, and seat number or pool number
 
 class Replay
@@ -138,6 +159,9 @@ public:
     QMap<QString, CodeStory> codes = codesOfEveryHouse();
     QMap<qint64, WaitStory> waitlist;
     QMap<qint64, ReplacementStory> replacements; // by the old ticket
+    std::optional<ClockStory> clock;             // nothing where not told of
+    QMap<QString, AnswerStory> answers;          // by key
+    QMap<QString, SealedRows> sealed;            // by name
 
     // The attempt that migration 0003 wrote down for a hold which an older Rowlock left in payment: no entry tells of it, but it
     // is told by the hold. Nothing where `key` is not of that kind or the hold was not in payment without an attempt.
@@ -185,6 +209,13 @@ private:
     void poolPriced(const Entry &entry);
     void clockSet(const Entry &entry);
     void clockBehind(const Entry &entry);
+    void clockTold(const Entry &entry);
+    void keyAnswered(const Entry &entry);
+    void eventRevised(const Entry &entry);
+    void eventSealed(const Entry &entry);
+    void planSealed(const Entry &entry);
+    void houseSealed(const Entry &entry);
+    void revisionTold(const Entry &entry);
     void waitlistJoined(const Entry &entry);
     void waitlistOffered(const Entry &entry);
     void waitlistLeft(const Entry &entry);

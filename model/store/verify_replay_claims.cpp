@@ -57,8 +57,7 @@ void Replay::seatGoes(const Entry &entry, SeatStory &seat)
         claimed(seat.hold, 1);
     } else if (seat.state == u"sold") {
         seat.ticket = entry.number("ticket");
-        ticketIssued(
-            entry, {entry.order(), entry.event(), entry.seatNo(), -1, entry.number("price"), QStringLiteral("valid")});
+        ticketIssued(entry, {entry.order(), entry.event(), entry.seatNo(), -1, entry.number("price")});
     } else if (seat.state == u"blocked") {
         seat.block = entry.number("block");
         const auto block = blocks.find(seat.block);
@@ -76,7 +75,9 @@ void Replay::ticketIssued(const Entry &entry, const TicketStory &ticket)
     const auto order = orders.constFind(ticket.order);
     if (order == orders.constEnd() || order->event != ticket.event)
         impossible(entry, story("there was no such order for this event yet"));
-    tickets.insert(id, ticket);
+    TicketStory &issued = *tickets.insert(id, ticket);
+    if (entry.body.contains(QStringLiteral("barcode")))
+        issued.barcode = entry.text("barcode");
 }
 
 void Replay::placesChanged(const Entry &entry)
@@ -96,7 +97,7 @@ void Replay::placesChanged(const Entry &entry)
         claimed(entry.hold(), quantity);
     } else if (entry.row.kind == u"places.sold") {
         area.soldBy.insert(entry.number("ticket"), quantity);
-        ticketIssued(entry, {entry.order(), entry.event(), -1, pool, entry.number("price"), QStringLiteral("valid")});
+        ticketIssued(entry, {entry.order(), entry.event(), -1, pool, entry.number("price")});
     } else {
         placesFreed(entry, area, quantity);
     }

@@ -90,6 +90,8 @@ void Replay::seatRecategorised(const Entry &entry)
         impossible(entry, story("the seat had to go to category number %1 first").arg(seat.nextPool));
     if (entry.number("version") != sumOf(seat.version, 1))
         impossible(entry, story("the seat was at version %1 before").arg(seat.version));
+    if (seat.sealedPool < 0)
+        seat.sealedPool = entry.number("from");
     seat.ref = ref;
     seat.pool = pool;
     seat.nextPool = -1;
@@ -102,7 +104,7 @@ void Replay::poolMade(const Entry &entry)
     const auto event = events.find(entry.event());
     if (event == events.end() || entry.number("pool") != event->pools.size())
         return impossible(entry, story("the event was not there yet, or has this category already"));
-    event->pools.append({entry.text("name"), entry.number("price"), 0, entry.text("color")});
+    event->pools.append({entry.text("name"), entry.number("price"), 0, entry.text("color"), entry.text("name")});
 }
 
 void Replay::poolPriced(const Entry &entry)

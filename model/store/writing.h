@@ -8,6 +8,8 @@
 #include "model/domain/clock.h"
 #include "model/domain/seating_plan.h"
 
+#include <QMap>
+
 #include <functional>
 #include <utility>
 
@@ -40,6 +42,7 @@ public:
     Instant now() const { return m_now; } // never before journalHead.at
 
     JournalHead journalHead; // where the journal ends; moved on by record() alone
+    QMap<EventId, qint64> untoldRevisions; // taken by openEvent(); the next entry about the event tells of it
 
     // Null where this act brought no plans.
     Result<SharedPlan> plan(PlanId id) const { return m_plans ? m_plans(id) : Result<SharedPlan>(SharedPlan()); }
@@ -78,6 +81,9 @@ private:
 // Reads where the journal and the house's time stand; anchors the time where this boot has none yet.
 Result<Writing> beginWriting(WriteTransaction &transaction, const Act &act);
 
+// What the act took and no entry has told of yet, told.
+Result<Done> endWriting(Writing &writing);
+
 // fn: Result<T>(Writing &)
 template <typename Function>
 auto write(Connection &connection, const Act &act, Function fn)
@@ -86,7 +92,10 @@ auto write(Connection &connection, const Act &act, Function fn)
         connection,
         [&](WriteTransaction &transaction) -> std::invoke_result_t<Function, Writing &> {
             TRY_GET(Writing writing, beginWriting(transaction, act));
-            return fn(writing);
+            auto answer = fn(writing);
+            if (answer)
+                TRY(endWriting(writing));
+            return answer;
         },
         act.command);
 }

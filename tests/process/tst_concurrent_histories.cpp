@@ -169,7 +169,7 @@ void TestConcurrentHistories::everyAnswerIsExplained()
     const QDir folder(m_folder.path());
     for (const QString &diary : folder.entryList({QStringLiteral("diary-*")}, QDir::Files))
         history += readDiary(folder.filePath(diary));
-    const QList<pure::JournalEntry> journal = rawJournal(m_file, before);
+    const QList<pure::JournalEntry> journal = rawActs(m_file, before);
     pure::HistoryCheck check(start, history, journal);
     const QString problem = check.problem();
     QVERIFY2(problem.isEmpty(), qPrintable(problem));

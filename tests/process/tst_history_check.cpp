@@ -69,7 +69,7 @@ void TestHistoryCheck::initTestCase()
         shoppers[who].learn(deed.command, deed.answer);
         m_history.append(deed);
     }
-    m_journal = rawJournal(m_file, before);
+    m_journal = rawActs(m_file, before);
 }
 
 void TestHistoryCheck::passesTheTruth()

@@ -2,6 +2,7 @@
 // journal's times never go backwards.
 #include "model/db/migrator.h"
 #include "model/store/verify.h"
+#include "tests/support/foreign_program.h"
 #include "tests/store/timed_house.h"
 
 #include <QTimeZone>
@@ -21,6 +22,20 @@ public:
     OtherWallClock(const Clock &clock, qint64 aheadMs) : m_clock(clock), m_aheadMs(aheadMs) {}
     Instant now() const override { return m_clock.now().plusMs(m_aheadMs); }
     qint64 sinceBootMs() const override { return m_clock.sinceBootMs(); }
+    QString bootId() const override { return m_clock.bootId(); }
+
+private:
+    const Clock &m_clock;
+    qint64 m_aheadMs;
+};
+
+// ... whose time since boot is another, as if the machine had restored its memory of it wrongly.
+class OtherBootTime final : public Clock
+{
+public:
+    OtherBootTime(const Clock &clock, qint64 aheadMs) : m_clock(clock), m_aheadMs(aheadMs) {}
+    Instant now() const override { return m_clock.now(); }
+    qint64 sinceBootMs() const override { return m_clock.sinceBootMs() + m_aheadMs; }
     QString bootId() const override { return m_clock.bootId(); }
 
 private:
@@ -79,6 +94,8 @@ private slots:
     void afterARebootBehindTheNewestEntry();
     void aRefusedFirstWriteAnchorsNothing();
     void neverBehindTheNewestEntry();
+    void anotherProgramMovesNoHold_data();
+    void anotherProgramMovesNoHold();
     void withoutNamesForBoots();
     void verifySeesTimesThatGoBack();
     void excusesEntriesFromBefore_data();
@@ -310,19 +327,49 @@ void TestHouseTime::aRefusedFirstWriteAnchorsNothing()
     QCOMPARE(left(*hold), 9 * minute + 10 * second);
 }
 
-// A copy that was restored, or a row that somebody wrote.
 void TestHouseTime::neverBehindTheNewestEntry()
 {
     const EventId event = m_house->newEvent({HoldPolicy::Strict, 600, 3600});
     const auto hold = m_house->hold(m_house->one(), event, seat);
-    change([this] { return run(db(), R"(UPDATE house_clock SET offset_ms = offset_ms - 86400000)"); });
-    QCOMPARE(left(*hold), 10 * minute);
-    m_house->clock.advanceMs(minute);
-    const auto other = m_house->hold(m_house->two(), event, {QStringLiteral("A2")});
+    const OtherBootTime slow(m_house->clock, -day); // a boot of the same name with less behind it
+    const Act act{{QStringLiteral("counter/2"), {}}, slow};
+    QCOMPARE(HouseTime::read(db(), slow)->reading().house, hold->times.startedAt);
+    const auto other = takeHold(db(), act, event, m_house->plan, SeatRequest::named({QStringLiteral("A2")}), {});
     DONE(other);
     QCOMPARE(other->times.startedAt, hold->times.startedAt);
     m_house->clock.advanceMs(minute);
-    QCOMPARE(left(*other), 9 * minute);
+    QCOMPARE(other->times.expiresAt - HouseTime::read(db(), slow)->reading().house, 9 * minute);
+}
+
+void TestHouseTime::anotherProgramMovesNoHold_data()
+{
+    QTest::addColumn<QString>("sql");
+    QTest::newRow("a day forward") << QStringLiteral("UPDATE house_clock SET offset_ms = offset_ms + 86400000");
+    QTest::newRow("a day back") << QStringLiteral("UPDATE house_clock SET offset_ms = offset_ms - 86400000");
+    QTest::newRow("as of another boot") << QStringLiteral("UPDATE house_clock SET boot = 'x', offset_ms = 0");
+}
+
+// With the triggers taken away and put back: the journal goes before the row, which is put right with the next write.
+void TestHouseTime::anotherProgramMovesNoHold()
+{
+    QFETCH(QString, sql);
+    const EventId event = m_house->newEvent({HoldPolicy::Strict, 600, 3600});
+    const auto hold = m_house->hold(m_house->one(), event, seat);
+    ForeignProgram program(m_house->file);
+    QVERIFY(program.tries(sql).contains(u"with an entry in the journal"));
+    QCOMPARE(program.forces(sql), QString());
+    QCOMPARE(left(*hold), 10 * minute);
+    const auto report = verifyHouse(db());
+    DONE(report);
+    QVERIFY2(!report->problems.filter(QStringLiteral("The house's clock")).isEmpty(), "nothing was seen");
+    m_house->clock.advanceMs(minute);
+    REFUSED(m_house->hold(m_house->two(), event, seat), ErrorCode::SeatUnavailable);
+    QCOMPARE(entries(QStringLiteral("clock.mended")).size(), 0); // a refusal leaves nothing
+    DONE(m_house->hold(m_house->two(), event, {QStringLiteral("A2")}));
+    QCOMPARE(newest(), m_house->clock.now());
+    QCOMPARE(left(*hold), 9 * minute);
+    QCOMPARE(entries(QStringLiteral("clock.mended")).size(), 1);
+    QCOMPARE(m_house->verified(), QString());
 }
 
 void TestHouseTime::withoutNamesForBoots()
@@ -364,8 +411,17 @@ void TestHouseTime::verifySeesTimesThatGoBack()
     QCOMPARE(report->problems.size(), 1);
     QVERIFY2(report->problems.first().contains(QStringLiteral("is dated 1 ms before")),
              qPrintable(report->problems.first()));
-    // From before there was a house's time such an entry is no fault.
-    change([&] { return run(db(), R"(UPDATE house_clock SET wall_until = ?)", row.seq); });
+    // From before there was a house's time such an entry is no fault; but who says so without the journal is seen.
+    QCOMPARE(ForeignProgram(m_house->file).forces(QStringLiteral("UPDATE house_clock SET wall_until = %1").arg(row.seq)),
+             QString());
+    const auto excused = verifyHouse(db());
+    DONE(excused);
+    QCOMPARE(excused->problems.size(), 1);
+    QVERIFY2(excused->problems.first().contains(QStringLiteral("The house's clock")),
+             qPrintable(excused->problems.first()));
+    QCOMPARE(ForeignProgram(m_house->file).forces(QStringLiteral("DELETE FROM journal WHERE seq = %1; UPDATE house_clock SET wall_until = 0")
+                                                      .arg(row.seq)),
+             QString());
 }
 
 void TestHouseTime::excusesEntriesFromBefore_data()

@@ -2,6 +2,7 @@
 #include "tests/support/answers_checked.h"
 
 #include "model/store/answers.h"
+#include "model/store/keys.h"
 
 using namespace rowlock;
 
@@ -31,6 +32,7 @@ private slots:
     void forgetsRefusals();
     void survivesARestart();
     void refusesAbsurdKeys();
+    void keepsAnswersForAMonthAndKeysForEver();
 
 private:
     Result<HoldInfo> hold(const QStringList &seats)
@@ -167,7 +169,41 @@ void TestKeys::refusesAbsurdKeys()
             ErrorCode::InvalidArgument);
     DONE(m_house->hold(m_house->one(), m_event, {QStringLiteral("A1")}, QString(200, u'k')));
     DONE(m_house->hold(m_house->one(), m_event, {QStringLiteral("A2")},
+                       QStringLiteral("a \\ \"quoted\" {key}, \"key\":\"x\"")));
+    REFUSED(m_house->hold(m_house->one(), m_event, {QStringLiteral("A3")}, QStringLiteral("two\nlines")),
+            ErrorCode::InvalidArgument);
+    DONE(m_house->hold(m_house->one(), m_event, {QStringLiteral("A3")},
                        QStringLiteral("'; DROP TABLE hold; -- \u00e9\U0001F3AD")));
+}
+
+void TestKeys::keepsAnswersForAMonthAndKeysForEver()
+{
+    constexpr qint64 day = 86'400'000;
+    const auto first = hold({QStringLiteral("A1")});
+    DONE(first);
+    for (int i = 0; i < 6; ++i)
+        DONE(m_house->hold(m_house->one(), m_event, {QStringLiteral("C%1").arg(i + 3)}, QStringLiteral("old-%1").arg(i)));
+    const auto kept = [&] {
+        return one<qint64>(*m_house->connection, R"(SELECT count(*) FROM command_key WHERE answer <> '')",
+                           [](const Row &row) { return row.integer(0); })
+            .value_or(-1);
+    };
+    m_house->clock.advanceMs(answersKeptDays * day);
+    DONE(m_house->hold(m_house->two(), m_event, {QStringLiteral("A2")}, QStringLiteral("new-1")));
+    QCOMPARE(kept(), 8);
+    QCOMPARE(toJson(*hold({QStringLiteral("A1")})), toJson(*first));
+    m_house->clock.advanceMs(1);
+    DONE(m_house->hold(m_house->two(), m_event, {QStringLiteral("A3")}, QStringLiteral("new-2")));
+    QCOMPARE(kept(), 5); // a few at a time, so that no clerk waits for it
+    DONE(m_house->hold(m_house->two(), m_event, {QStringLiteral("A4")}, QStringLiteral("new-3")));
+    QCOMPARE(kept(), 3);
+    DONE(m_house->hold(m_house->two(), m_event, {QStringLiteral("A5")})); // without a key nothing is kept, or emptied
+    QCOMPARE(kept(), 3);
+    const qint64 revision = readEvent(*m_house->connection, m_event)->revision;
+    const auto again = hold({QStringLiteral("A1")});
+    REFUSED(again, ErrorCode::KeyReused);
+    QVERIFY2(again.error().message.contains(u"30 days"), qPrintable(said(again)));
+    QCOMPARE(readEvent(*m_house->connection, m_event)->revision, revision);
 }
 
 ROWLOCK_TEST(TestKeys)

@@ -38,7 +38,7 @@ void TestSchema::initTestCase()
     QVERIFY(blockSeats(*house.connection, house.one(), event, house.plan, {QStringLiteral("D1")}, QStringLiteral("H"),
                        QStringLiteral("house")));
     const auto standing = house.places(house.one(), event, QStringLiteral("Floor"), 1);
-    QVERIFY(house.sellForCash(house.one(), *standing));
+    QVERIFY(house.sellForCash(house.one(), *standing, QStringLiteral("key-1")));
     QVERIFY(house.hold(house.one(), other, {QStringLiteral("D5")}));
     QCOMPARE(house.verified(), QString());
     house.close();
@@ -254,6 +254,34 @@ void TestSchema::refuses_data()
         "INSERT INTO journal SELECT seq + 1, at, kind, terminal, clerk, event_id, seat_no, hold_id, order_id,"
         " body, previous, hash FROM journal ORDER BY seq DESC LIMIT 1",
         "goes on where it ended");
+    row("house's clock set without an entry", "UPDATE house_clock SET offset_ms = offset_ms + 86400000",
+        "with an entry in the journal");
+    row("house's clock of another boot", "UPDATE house_clock SET boot = 'x'", "with an entry in the journal");
+    row("entries excused from their dates", "UPDATE house_clock SET wall_until = 99999", "with an entry in the journal");
+    row("house sealed again", "UPDATE house_clock SET seal_due = 1", "with an entry in the journal");
+    row("a seat's section", SEAT("section = 'Circle'", "D8"), "stays itself");
+    row("a seat's row", SEAT("row_name = 'Z'", "D8"), "stays itself");
+    row("a seat's printed number", SEAT("number = '99'", "D8"), "stays itself");
+    row("order's code", "UPDATE sale_order SET code = 'AAAA-BBBB'", "keeps its code");
+    row("event's seconds", "UPDATE event SET hold_seconds = 1", "rules of its holds");
+    row("event's ceiling", "UPDATE event SET hold_ceiling_seconds = 86400", "rules of its holds");
+    row("event's policy", "UPDATE event SET hold_policy = 'strict'", "rules of its holds");
+    row("event's time of offers", "UPDATE event SET offer_seconds = 1", "rules of its holds");
+    row("event's revision raised", "UPDATE event SET revision = revision + 10", "by one revision");
+    row("event's revision turned back", "UPDATE event SET revision = 1", "by one revision");
+    row("hold's seconds", "UPDATE hold SET seconds = 86400 WHERE hold_id = 2", "keeps its seconds");
+    row("plan's document", "UPDATE plan SET document = '{}'", "a plan stays itself");
+    row("plan's category", "UPDATE plan_category SET name = 'Logen' WHERE ordinal = 0", "keeps its categories");
+    row("answer forged", "UPDATE command_key SET answer = '{}'", "emptied, never changed");
+    row("answer invented",
+        "INSERT INTO command_key (key, command, request, answer, at, salt) VALUES ('x', 'sell', '{}', '{}', 1, "
+        "randomblob(16))",
+        "with an entry in the journal");
+    row("answer replaced",
+        "INSERT OR REPLACE INTO command_key (key, command, request, answer, at, salt) VALUES ('key-1', 'sell', '{}', "
+        "'{}', 1, randomblob(16))",
+        "with an entry in the journal");
+    row("key forgotten", "DELETE FROM command_key", "keys are kept");
     row("second house", "INSERT INTO house (one, currency, time_zone, created_at) VALUES (2, 'EUR', 'UTC', 1)",
         "CHECK");
 #undef SEAT

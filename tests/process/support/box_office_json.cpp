@@ -46,6 +46,11 @@ QStringList textsFrom(const QJsonValue &value)
 
 } // namespace
 
+bool isAct(const QString &kind)
+{
+    return kind != u"clock.anchored" && kind != u"key.answered" && kind != u"event.revised" && !kind.endsWith(u".sealed");
+}
+
 QString factOf(const JournalEntry &entry)
 {
     QString fact = QStringLiteral("%1 e%2 s%3 h%4 o%5")

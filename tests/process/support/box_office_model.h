@@ -65,6 +65,7 @@ struct JournalEntry
 
 // What an entry says, in a form that does not depend on the order of its fields.
 QString factOf(const JournalEntry &entry);
+bool isAct(const QString &kind); // not what the journal tells about itself: digests, answers, the clock of a boot
 
 // What only the real house decides: which seats are the best, and who of two equally late holds gives way first.
 struct Choice

@@ -58,6 +58,13 @@ QList<pure::JournalEntry> rawJournal(const QString &file, qint64 afterSeq)
     return entries;
 }
 
+QList<pure::JournalEntry> rawActs(const QString &file, qint64 afterSeq)
+{
+    QList<pure::JournalEntry> entries = rawJournal(file, afterSeq);
+    entries.removeIf([](const pure::JournalEntry &entry) { return !pure::isAct(entry.kind); });
+    return entries;
+}
+
 QStringList rawTables(const QString &file)
 {
     constexpr const char *tables[] = {

@@ -135,26 +135,30 @@ Result<QList<JournalEntry>> SimulatedSeason::newRows()
 {
     TRY_GET(const JournalPage page, m_terminals.front().desk->journal(m_seq, 10'000));
     QList<JournalEntry> rows;
-    for (const JournalLine &line : page.lines)
-        rows.append(plain(line));
+    m_read = m_seq;
+    for (const JournalLine &line : page.lines) {
+        m_read = line.seq;
+        m_readAt = line.at.ms;
+        if (pure::isAct(line.kind))
+            rows.append(plain(line));
+    }
     return rows;
 }
 
-// What the house goes by once a transaction of that moment has left so many entries.
-void SimulatedSeason::follow(const Moment &moment, qsizetype entries)
+// What the house goes by once a transaction of that moment has left the entries that were read last.
+void SimulatedSeason::follow(const Moment &moment)
 {
     m_anchoredBoot = moment.boot;
     m_offset = moment.house - moment.sinceBoot;
-    m_seq += entries;
-    if (entries > 0)
+    if (m_read > m_seq)
         m_newestAt = moment.house;
+    m_seq = m_read;
 }
 
 // The rows are one transaction that does the command; the model follows.
 QString SimulatedSeason::checkFacts(const Unsure &given, QList<JournalEntry> rows, Answer &expected)
 {
     const auto &[command, moment] = given;
-    const qsizetype count = rows.size();
     if (m_anchoredBoot != moment.boot && moment.house - moment.wall > 120'000) {
         if (rows.isEmpty() || rows.takeFirst().kind != u"clock.behind")
             return fail(QStringLiteral("nobody says that the clock is behind"));
@@ -178,7 +182,7 @@ QString SimulatedSeason::checkFacts(const Unsure &given, QList<JournalEntry> row
     if (found != outcome.facts)
         return fail(QStringLiteral("%1\nexpected %2\nfound    %3")
                         .arg(inLine(command.toJson()), outcome.facts.join(u"\n         "), found.join(u"\n         ")));
-    follow(moment, count);
+    follow(moment);
     expected = outcome.answer;
     return {};
 }
@@ -203,7 +207,7 @@ QString SimulatedSeason::checkNothingDone(const Command &command, const Answer &
                       && !rows.isEmpty() && rows.size() <= 2 && rows.last().kind == u"payment.late"
                       && (rows.size() == 1 || rows.first().kind == u"clock.behind");
     if (late) {
-        follow(moment(), rows.size());
+        follow(moment());
     } else if (!rows.isEmpty())
         return fail(QStringLiteral("refused (%1), but journalled: %2").arg(answer.refusal, inLine(command.toJson())));
     if (answer.refusal.startsWith(u"storage")) {
@@ -237,9 +241,9 @@ QString SimulatedSeason::adoptClock(Terminal &terminal)
     m_anchoredBoot = m_clock.bootId();
     m_offset = before + moved - m_clock.sinceBootMs();
     m_model.moveDeadlines(moved);
-    m_seq += rows->size();
-    if (!rows->isEmpty())
-        m_newestAt = rows->last().at;
+    if (m_read > m_seq)
+        m_newestAt = m_readAt;
+    m_seq = m_read;
     return m_newestAt <= before + moved ? QString() : fail(QStringLiteral("the journal is ahead of the house"));
 }
 

@@ -71,7 +71,7 @@ private:
 
     void passTime();
     Moment moment() const;
-    void follow(const Moment &moment, qsizetype entries);
+    void follow(const Moment &moment);
     QString step();
     QString actAt(Terminal &terminal);
     QString checkDone(const pure::Command &command, const pure::Answer &answer, QList<pure::JournalEntry> rows);
@@ -98,6 +98,7 @@ private:
     pure::Model m_model;
     std::vector<Terminal> m_terminals;
     qint64 m_seq = 0, m_newestAt = 0;
+    qint64 m_read = 0, m_readAt = 0; // the newest entry that newRows() saw
     QString m_anchoredBoot; // the house's own time, by the same rules, kept here
     qint64 m_offset = 0;
     QList<Unsure> m_unsure;         // failed since the last success: a power cut may bring one back
