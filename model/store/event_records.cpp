@@ -159,15 +159,17 @@ Result<QList<SoldOrder>> readSoldOrders(Connection &connection, EventId event, q
     };
     if (since < 0) {
         return all<SoldOrder>(connection, R"(
-            SELECT o.order_id, o.terminal, o.clerk, o.patron, o.code, o.sold_at FROM sale_order o
+            SELECT o.order_id, o.terminal, o.clerk, coalesce(n.name, ''), o.code, o.sold_at
+            FROM sale_order o LEFT JOIN patron n ON n.patron_id = o.patron_id
             WHERE o.event_id = ? AND (o.refunded_minor < o.total_minor OR o.total_minor = 0
                 -- all the money given back, and a companion who cost nothing still has a seat
                 OR EXISTS (SELECT 1 FROM ticket t WHERE t.order_id = o.order_id AND t.state IN ('valid', 'used'))))",
                               sold, event);
     }
     return all<SoldOrder>(connection, R"(
-        SELECT DISTINCT o.order_id, o.terminal, o.clerk, o.patron, o.code, o.sold_at
+        SELECT DISTINCT o.order_id, o.terminal, o.clerk, coalesce(n.name, ''), o.code, o.sold_at
         FROM event_seat s JOIN ticket t ON t.ticket_id = s.ticket_id JOIN sale_order o ON o.order_id = t.order_id
+        LEFT JOIN patron n ON n.patron_id = o.patron_id
         WHERE s.event_id = ? AND s.revision > ?)",
                           sold, event, since);
 }

@@ -15,6 +15,7 @@ struct Kept
     qint64 offsetMs = 0;
     qint64 wallUntil = 0;
     bool sealDue = false;
+    bool namesDue = false;
     bool isTold = false;   // the journal has told what the clock is
     bool isMended = false; // ... and the row said otherwise
     JournalHead head;
@@ -28,7 +29,7 @@ QJsonObject clockBody(const QString &boot, qint64 offsetMs)
 Result<Kept> readKept(Connection &connection)
 {
     return one<Kept>(connection, R"(
-        SELECT c.boot, c.offset_ms, j.seq, j.hash, j.at, c.seal_due, t.body, c.wall_until
+        SELECT c.boot, c.offset_ms, j.seq, j.hash, j.at, c.seal_due, t.body, c.wall_until, c.names_due
         FROM house_clock c LEFT JOIN journal j ON j.seq = (SELECT max(seq) FROM journal)
         LEFT JOIN journal t ON t.seq = (SELECT seq FROM journal INDEXED BY journal_of_clock
             WHERE kind IN ('clock.anchored', 'clock.mended', 'clock.set') ORDER BY seq DESC LIMIT 1))",
@@ -41,6 +42,7 @@ Result<Kept> readKept(Connection &connection)
                                              : JournalHead{0, QByteArray(32, '\0'), {}};
                          kept.sealDue = row.boolean(5);
                          kept.wallUntil = row.integer(7);
+                         kept.namesDue = row.boolean(8);
                          const QJsonObject told = QJsonDocument::fromJson(row.utf8(6)).object();
                          if (!told.contains(QStringLiteral("offset")))
                              return kept; // no entry yet, or one of an older Rowlock
@@ -68,6 +70,7 @@ Result<HouseTime> HouseTime::read(Connection &connection, const Clock &clock)
     time.m_untold = !kept.isTold;
     time.m_mended = kept.isMended;
     time.m_sealDue = kept.sealDue;
+    time.m_namesDue = kept.namesDue;
     time.m_wallUntil = kept.wallUntil;
     // Where boots cannot be told apart, every write is the first of its boot.
     if (boot.isEmpty() || boot != kept.boot) {
@@ -110,6 +113,8 @@ Result<Writing> beginWriting(WriteTransaction &transaction, const Act &act)
     }
     if (time.m_sealDue)
         TRY(sealHouse(writing));
+    if (time.m_namesDue)
+        TRY(takeNamesOut(writing));
     return writing;
 }
 

@@ -32,6 +32,7 @@ private:
     bool m_untold = false;   // no entry tells of it yet: an older Rowlock's house
     bool m_mended = false;   // the row said otherwise than the journal
     bool m_sealDue = false;
+    bool m_namesDue = false;
     qint64 m_wallUntil = 0; // the last entry that was dated by the computer's clock alone
 };
 

@@ -28,7 +28,8 @@ JournalRow journalRow(const Row &row)
             optionalInteger(row, 8),
             row.text(9),
             row.bytes(10),
-            row.bytes(11)};
+            row.bytes(11),
+            {}};
 }
 
 JournalLine journalLine(const JournalRow &row)
@@ -97,6 +98,7 @@ Result<Done> record(Writing &writing, const JournalEntry &entry)
                    number(entry.order),
                    QString::fromUtf8(QJsonDocument(body).toJson(QJsonDocument::Compact)),
                    writing.journalHead.hash,
+                   {},
                    {}};
     row.hash = journalHash(row);
     TRY(run(writing.db(), R"(
@@ -132,6 +134,14 @@ Result<JournalPage> readJournal(Connection &connection, qint64 afterSeq, qint64 
                                                [](const Row &row) { return row.integer(0); }));
         return JournalPage{journalLines(rows), std::max<qint64>(newest - afterSeq, 0), newest}; // numbers have no gaps
     });
+}
+
+Result<QList<JournalRow>> namingRows(Connection &connection)
+{
+    return all<JournalRow>(connection, R"(
+        SELECT seq, at, kind, terminal, clerk, event_id, seat_no, hold_id, order_id, body, previous, hash
+        FROM journal WHERE kind IN ('hold.named', 'order.sold', 'waitlist.joined') ORDER BY seq)",
+                           journalRow);
 }
 
 Result<QList<JournalLine>> seatHistory(Connection &connection, EventId event, int seatNo)

@@ -12,7 +12,7 @@
 //        event.replanned seat.altered seat.gone seat.back (a changed plan, replan.h)
 //        clock.anchored clock.set clock.mended clock.behind (house_time.h)
 //        key.answered (keys.h)   event.revised (nothing changed but the revision)
-//        event.sealed plan.sealed house.sealed (seals.h)
+//        event.sealed plan.sealed house.sealed journal.redacted (seals.h)
 //        waitlist.joined waitlist.offered waitlist.taken waitlist.lapsed waitlist.left
 //
 // The first entry of an act about an event carries the revision that the act took ("revision").
@@ -20,6 +20,8 @@
 // Entries are dated by the house's time (house_time.h), which never goes backwards from one to the next.
 // hash = SHA-256(previous hash, field, field, ...) over seq, at, kind, terminal, clerk, event_id, seat_no, hold_id,
 // order_id, body, each as a netstring "<bytes>:<UTF-8>," and NULL as "-,". The first entry's previous hash is 32 zero bytes.
+// Of an entry whose body lost a patron's name (redacted_by) that hash is of what it said before. The entry redacted_by,
+// journal.redacted, has the number of such entries and the SHA-256 over the hashes of what they say now, in their order.
 // The chain shows every altered, removed or reordered entry; a cut tail shows against the tables and against backups.
 #pragma once
 
@@ -52,11 +54,15 @@ struct JournalRow
     QString body;
     QByteArray previous;
     QByteArray hash;
+    std::optional<qint64> redactedBy = {}; // the entry that took a name out of this one's body
 };
 QByteArray journalHash(const JournalRow &row);
 
 // Rows after `afterSeq`, oldest first, at most `limit`.
 Result<QList<JournalRow>> journalRows(Connection &connection, qint64 afterSeq, qint64 limit);
+
+// Those whose bodies had a patron's name in an older Rowlock.
+Result<QList<JournalRow>> namingRows(Connection &connection);
 
 Result<QList<JournalLine>> seatHistory(Connection &connection, EventId event, int seatNo);
 Result<JournalPage> readJournal(Connection &connection, qint64 afterSeq, qint64 limit);

@@ -109,9 +109,9 @@ Result<std::optional<HoldInfo>> keep(Writing &writing, const OpenEvent &event, c
     if (kept) {
         TRY_GET(kept, atTheirPrices(writing, event, lost, *kept));
     }
-    if (kept && !lost.patron.isEmpty()) {
-        TRY(nameHold(writing, *kept, lost.patron));
-        kept->patron = lost.patron;
+    if (kept) {
+        TRY_GET(const PatronId patron, patronOf(writing.db(), lost.id));
+        TRY(passPatron(writing, *kept, patron));
     }
     return kept;
 }
@@ -187,8 +187,8 @@ Result<std::optional<HoldInfo>> offer(Writing &writing, const HoldInfo &lost, co
             for (const int seatNo : *block)
                 refs += plan.seats.at(seatNo).ref;
             TRY_GET(HoldInfo offered, newHold(writing, lost.event, plan, SeatRequest::named(refs), {offerSeconds, {}}));
-            TRY(nameHold(writing, offered, lost.patron));
-            offered.patron = lost.patron;
+            TRY_GET(const PatronId patron, patronOf(writing.db(), lost.id));
+            TRY(passPatron(writing, offered, patron));
             return std::optional(offered);
         }
     }

@@ -72,7 +72,7 @@ Result<Order> readOrder(Connection &connection, OrderId id)
     TRY_GET(auto found, optional<Order>(
                             connection, R"(
         SELECT o.order_id, o.code, o.event_id, e.name, e.starts_at, o.terminal, o.clerk, o.sold_at, o.total_minor, o.refunded_minor,
-            (SELECT currency FROM house), o.patron
+            (SELECT currency FROM house), coalesce((SELECT n.name FROM patron n WHERE n.patron_id = o.patron_id), '')
         FROM sale_order o JOIN event e USING (event_id) WHERE o.order_id = ?)",
                             [](const Row &row) {
                                 Order order;
@@ -122,7 +122,8 @@ Result<OrderId> findOrder(Connection &connection, const QString &idOrCode)
     "     JOIN pool p ON p.event_id = t.event_id AND p.pool_no = t.pool_no"                                            \
     "     LEFT JOIN event_seat s ON s.event_id = t.event_id AND s.seat_no = t.seat_no"                                 \
     "     WHERE t.order_id = o.order_id AND t.state <> 'void' ORDER BY t.ticket_id LIMIT 4)),"                         \
-    " o.patron FROM sale_order o JOIN event e USING (event_id) "
+    " coalesce((SELECT n.name FROM patron n WHERE n.patron_id = o.patron_id), '')"                                     \
+    " FROM sale_order o JOIN event e USING (event_id) "
 
 static OrderLine orderLine(const Row &row, const Currency &currency)
 {

@@ -4,6 +4,8 @@
 #include "model/store/holds.h"
 #include "model/store/journal.h"
 #include "model/store/records.h"
+#include "model/store/seals.h"
+#include "model/store/tokens.h"
 
 namespace rowlock {
 
@@ -70,15 +72,80 @@ Result<QList<OrderId>> byName(Connection &connection, const QString &text, int l
 
 } // namespace
 
+Result<NewPatron> addPatron(Writing &writing, const QString &name, const QString &contact)
+{
+    const QByteArray salt = newSalt();
+    NewPatron patron{{}, nameDigest(salt, name, contact)};
+    TRY_GET(patron.id, one<PatronId>(
+                           writing.db(), R"(
+        INSERT INTO patron (name, contact, salt) VALUES (?, ?, ?) RETURNING patron_id)",
+                           [](const Row &row) { return row.id<PatronId>(0); }, name, contact, salt));
+    return patron;
+}
+
+Result<PatronId> patronOf(Connection &connection, HoldId hold)
+{
+    return one<PatronId>(
+        connection, R"(SELECT patron_id FROM hold WHERE hold_id = ?)",
+        [](const Row &row) { return row.id<PatronId>(0); }, hold);
+}
+
+Result<PatronId> patronOf(Connection &connection, WaitlistId party)
+{
+    return one<PatronId>(
+        connection, R"(SELECT patron_id FROM waitlist_entry WHERE entry_id = ?)",
+        [](const Row &row) { return row.id<PatronId>(0); }, party);
+}
+
+namespace {
+
+Result<Done> givePatron(Writing &writing, const HoldInfo &hold, PatronId patron, const QString &digest)
+{
+    TRY_GET(const OpenEvent event, openEvent(writing, hold.event));
+    TRY(run(writing.db(), R"(UPDATE hold SET patron_id = ?, revision = ? WHERE hold_id = ?)", patron, event.revision(),
+            hold.id));
+    QJsonObject body{{QStringLiteral("patron"), patron.value()}};
+    if (!digest.isEmpty())
+        body.insert(QStringLiteral("sha256"), digest);
+    return record(writing, {QStringLiteral("hold.named"), hold.event, -1, hold.id, {}, body});
+}
+
+// A name that was a slip of the fingers is nobody's.
+Result<Done> emptyUnlessBorne(Writing &writing, PatronId patron)
+{
+    TRY(run(writing.db(), R"(
+        UPDATE patron SET name = '', contact = '', salt = NULL WHERE patron_id = ?
+            AND NOT EXISTS (SELECT 1 FROM hold h WHERE h.patron_id = patron.patron_id)
+            AND NOT EXISTS (SELECT 1 FROM sale_order o WHERE o.patron_id = patron.patron_id)
+            AND NOT EXISTS (SELECT 1 FROM waitlist_entry w WHERE w.patron_id = patron.patron_id))",
+            patron));
+    return Done{};
+}
+
+} // namespace
+
 Result<Done> nameHold(Writing &writing, const HoldInfo &hold, const QString &name)
 {
     if (hold.patron == name)
         return Done{};
-    TRY_GET(const OpenEvent event, openEvent(writing, hold.event));
-    TRY(run(writing.db(), R"(UPDATE hold SET patron = ?, revision = ? WHERE hold_id = ?)", name, event.revision(),
-            hold.id));
-    return record(writing,
-                  {QStringLiteral("hold.named"), hold.event, -1, hold.id, {}, {{QStringLiteral("patron"), name}}});
+    TRY_GET(const PatronId before, patronOf(writing.db(), hold.id));
+    NewPatron patron;
+    if (!name.isEmpty()) {
+        TRY_GET(patron, addPatron(writing, name, {}));
+    }
+    TRY(givePatron(writing, hold, patron.id, patron.digest));
+    return before.isValid() ? emptyUnlessBorne(writing, before) : Done{};
+}
+
+Result<Done> passPatron(Writing &writing, HoldInfo &hold, PatronId patron)
+{
+    if (!patron.isValid())
+        return Done{};
+    TRY(givePatron(writing, hold, patron, {}));
+    TRY_GET(hold.patron, one<QString>(
+                             writing.db(), R"(SELECT name FROM patron WHERE patron_id = ?)",
+                             [](const Row &row) { return row.text(0); }, patron));
+    return Done{};
 }
 
 Result<HoldInfo> namePatron(Connection &connection, const Act &act, HoldId id, const QString &typed)

@@ -1,4 +1,5 @@
-// Patrons' names: given to a hold while it is sold, kept by its order, and found again.
+// Patrons' names: given to a hold while it is sold, kept by its order, and found again. A name stands in a row of `patron`
+// alone, which can be emptied; the journal has its number and a salted digest (docs/decisions/names.md).
 #pragma once
 
 #include "model/domain/event.h"
@@ -6,6 +7,8 @@
 #include "model/store/claims.h"
 
 namespace rowlock {
+
+using PatronId = Id<struct PatronTag>;
 
 // Of this terminal's hold, also one in payment; an empty name takes it back. hold_unknown, hold_expired, hold_consumed,
 // forbidden, invalid_argument.
@@ -20,8 +23,20 @@ void nameSeats(QList<SeatStatus> &seats, const QList<HoldInfo> &holds, const QLi
 
 // ---- for other use cases inside their own transaction ----
 
-// Of a live hold, whoever's it is; nothing happens where it already has that name.
+// Of a live hold, whoever's it is; nothing happens where it already has that name. The name that it had is emptied if
+// nothing else bears it.
 Result<Done> nameHold(Writing &writing, const HoldInfo &hold, const QString &name);
+// ... by the very patron that another hold or a party has; of one without a patron nothing happens.
+Result<Done> passPatron(Writing &writing, HoldInfo &hold, PatronId patron);
+Result<PatronId> patronOf(Connection &connection, HoldId hold); // not valid: none
+Result<PatronId> patronOf(Connection &connection, WaitlistId party);
+
+struct NewPatron
+{
+    PatronId id;
+    QString digest; // for the journal
+};
+Result<NewPatron> addPatron(Writing &writing, const QString &name, const QString &contact);
 // The words that a new order is found by.
 Result<Done> addPatronWords(Writing &writing, OrderId order, const QString &name);
 

@@ -188,17 +188,18 @@ Result<SaleReceipt> sellClaims(Writing &writing, const HoldInfo &hold, QList<Pay
 {
     TRY_GET(const Settlement settlement, settle(payments, hold.total));
     TRY_GET(const OpenEvent event, openEvent(writing, hold.event));
+    TRY_GET(const PatronId patron, patronOf(writing.db(), hold.id));
     const QString code = newOrderCode();
     TRY_GET(const OrderId order,
             one<OrderId>(
                 writing.db(), R"(
-        INSERT INTO sale_order (code, event_id, hold_id, terminal, clerk, total_minor, change_minor, sold_at, patron)
+        INSERT INTO sale_order (code, event_id, hold_id, terminal, clerk, total_minor, change_minor, sold_at, patron_id)
         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING order_id)",
                 [](const Row &row) { return row.id<OrderId>(0); }, code, hold.event, hold.id,
-                writing.by().terminal, writing.by().clerk, hold.total, settlement.change, writing.now(), hold.patron));
+                writing.by().terminal, writing.by().clerk, hold.total, settlement.change, writing.now(), patron));
     QJsonObject sale{{QStringLiteral("code"), code}, {QStringLiteral("total"), hold.total.minor}, {QStringLiteral("quantity"), hold.quantity()}};
-    if (!hold.patron.isEmpty())
-        sale.insert(QStringLiteral("patron"), hold.patron);
+    if (patron.isValid())
+        sale.insert(QStringLiteral("patron"), patron.value());
     TRY(record(writing, {QStringLiteral("order.sold"), hold.event, -1, hold.id, order, sale}));
     TRY(addPatronWords(writing, order, hold.patron));
     TRY(closeAsCharged(writing, hold, order, payments));

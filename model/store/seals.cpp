@@ -92,6 +92,15 @@ QString answerDigest(const QByteArray &salt, const QString &key, const QString &
     return hash.hex();
 }
 
+QString nameDigest(const QByteArray &salt, const QString &name, const QString &contact)
+{
+    FieldHash hash;
+    hash.raw(salt);
+    hash.field(name);
+    hash.field(contact);
+    return hash.hex();
+}
+
 Result<QString> seatsDigest(Connection &connection, qint64 event, const PoolThen &poolThen)
 {
     FieldHash hash;

@@ -16,6 +16,9 @@ QString barcodeDigest(const QString &barcode);
 QString answerDigest(const QByteArray &salt, const QString &key, const QString &command, const QString &request,
                      const QString &answer);
 
+// Salted with what goes when the name goes.
+QString nameDigest(const QByteArray &salt, const QString &name, const QString &contact);
+
 // `poolThen`: in which pool the seat was when the digest was made, from its number and the pool that it is in now.
 using PoolThen = std::function<qint64(qint64 seatNo, qint64 pool)>;
 Result<QString> seatsDigest(Connection &connection, qint64 event, const PoolThen &poolThen = nullptr);
@@ -34,5 +37,7 @@ QStringList sealedNames();
 Result<Done> sealEvent(Writing &writing, EventId event);
 // What an older Rowlock left untold, in the first write after the house was brought up to date.
 Result<Done> sealHouse(Writing &writing);
+// journal.redacted: names out of the bodies of entries that an older Rowlock wrote, once.
+Result<Done> takeNamesOut(Writing &writing);
 
 } // namespace rowlock

@@ -57,6 +57,7 @@ Result<VerifyReport> verifyHouse(Connection &connection)
         TRY(compareWaitlist(connection, replay, findings));
         TRY(compareSales(connection, replay, findings));
         TRY(compareReplacements(connection, replay, findings));
+        TRY(comparePatrons(connection, replay, findings));
         TRY(compareClock(connection, replay, findings));
         TRY(compareAnswers(connection, replay, findings));
         TRY(compareSeals(connection, replay, findings));

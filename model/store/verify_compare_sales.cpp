@@ -53,8 +53,9 @@ Result<Done> compareOrders(Connection &connection, const Replay &replay, Finding
     auto told = replay.orders;
     TRY(detail::execute(connection, R"(
         SELECT order_id, event_id, hold_id, total_minor, refunded_minor, sold_at, terminal, clerk,
-            (SELECT count(*) FROM ticket t WHERE t.order_id = o.order_id AND t.state <> 'void'), patron, code
-        FROM sale_order o)",
+            (SELECT count(*) FROM ticket t WHERE t.order_id = o.order_id AND t.state <> 'void'), coalesce(o.patron_id, 0), code,
+            coalesce(n.name, '')
+        FROM sale_order o LEFT JOIN patron n ON n.patron_id = o.patron_id)",
                         [&](const Row &row) {
                             const qint64 id = row.integer(0);
                             const Comparison order(findings, [&] { return orderName(findings, id); });
@@ -71,7 +72,7 @@ Result<Done> compareOrders(Connection &connection, const Replay &replay, Finding
                             order.same("terminal", row.text(6), story.terminal);
                             order.same("clerk", row.text(7), story.clerk);
                             order.same("tickets", row.integer(8), story.quantity);
-                            order.same("patron", row.text(9), story.patron);
+                            order.patron(row.integer(9), row.text(11), story.patron);
                             if (!story.code.isEmpty())
                                 order.same("code", row.text(10), story.code);
                             return true;
@@ -151,8 +152,8 @@ Result<Done> compareHolds(Connection &connection, const Replay &replay, Findings
     findings.counted("holds", told.size());
     TRY(detail::execute(connection, R"(
         SELECT hold_id, event_id, state, terminal, clerk, started_at, expires_at, ceiling_at, coalesce(ended_at, 0),
-            coalesce(ended_by, ''), coalesce(ended_reason, ''), patron, seconds
-        FROM hold)",
+            coalesce(ended_by, ''), coalesce(ended_reason, ''), coalesce(h.patron_id, 0), seconds, coalesce(n.name, '')
+        FROM hold h LEFT JOIN patron n ON n.patron_id = h.patron_id)",
                         [&](const Row &row) {
                             const qint64 id = row.integer(0);
                             const Comparison hold(findings, [&] { return holdName(id); });
@@ -171,7 +172,7 @@ Result<Done> compareHolds(Connection &connection, const Replay &replay, Findings
                             hold.same("ended at", row.integer(8), story.endedAt);
                             hold.same("ended by", row.text(9), story.endedBy);
                             hold.same("reason", row.text(10), story.endedReason);
-                            hold.same("patron", row.text(11), story.patron);
+                            hold.patron(row.integer(11), row.text(13), story.patron);
                             if (story.seconds >= 0)
                                 hold.same("seconds", row.integer(12), story.seconds);
                             const Listed items = listed.value(id);

@@ -1,5 +1,8 @@
 #include "model/store/verify_journal.h"
 
+#include <QCryptographicHash>
+#include <QJsonDocument>
+
 namespace rowlock {
 
 namespace {
@@ -15,7 +18,30 @@ struct Chain
     qint64 at = 0;
     qint64 wallUntil = 0; // entries up to here were dated by a clock that may have been set back
     QByteArray hash = QByteArray(32, '\0');
+    struct Redacted
+    {
+        qint64 entries = 0;
+        QByteArray hashes;
+    };
+    QMap<qint64, Redacted> redacted; // by the entry that tells of them
 };
+
+// Entries that a name was taken out of are proven by the entry that did so.
+void checkRedaction(const JournalRow &row, Chain &chain, Findings &findings)
+{
+    if (row.kind != u"journal.redacted")
+        return;
+    const Chain::Redacted found = chain.redacted.take(row.seq);
+    const QString sha256 =
+        QString::fromLatin1(QCryptographicHash::hash(found.hashes, QCryptographicHash::Sha256).toHex());
+    const QJsonObject told = QJsonDocument::fromJson(row.body.toUtf8()).object();
+    if (told.value(QStringLiteral("entries")).toInteger() != found.entries
+        || told.value(QStringLiteral("sha256")).toString() != sha256) {
+        findings.add(QT_TRANSLATE_NOOP("Verify", "Among the journal entries whose names were taken out by entry %1, one "
+                                                 "was altered."),
+                     {QString::number(row.seq)});
+    }
+}
 
 void checkLink(const JournalRow &row, Chain &chain, Findings &findings)
 {
@@ -29,7 +55,11 @@ void checkLink(const JournalRow &row, Chain &chain, Findings &findings)
                          "Verify", "The journal's chain is broken: entry %1 (%2) does not follow the entry before it."),
                      {seq, row.kind});
     }
-    if (row.hash != journalHash(row)) {
+    if (row.redactedBy) {
+        Chain::Redacted &redacted = chain.redacted[*row.redactedBy];
+        ++redacted.entries;
+        redacted.hashes += journalHash(row);
+    } else if (row.hash != journalHash(row)) {
         findings.add(
             QT_TRANSLATE_NOOP("Verify", "Journal entry %1 (%2) was altered: its hash does not fit what it says."),
             {seq, row.kind});
@@ -42,6 +72,7 @@ void checkLink(const JournalRow &row, Chain &chain, Findings &findings)
         findings.add(QT_TRANSLATE_NOOP("Verify", "Journal entry %1 (%2) is dated %3 ms before the entry before it."),
                      {seq, row.kind, QString::number(chain.at - row.at)});
     }
+    checkRedaction(row, chain, findings);
     chain.at = row.at;
     chain.seq = row.seq;
     chain.hash = row.hash;
@@ -58,7 +89,8 @@ Result<Done> checkJournal(Connection &connection, Replay &replay, Findings &find
     }));
     qint64 entries = 0;
     TRY(detail::execute(connection, R"(
-        SELECT seq, at, kind, terminal, clerk, event_id, seat_no, hold_id, order_id, body, previous, hash FROM journal ORDER BY seq)",
+        SELECT seq, at, kind, terminal, clerk, event_id, seat_no, hold_id, order_id, body, previous, hash, redacted_by
+        FROM journal ORDER BY seq)",
                         [&](const Row &row) {
                             const JournalRow entry{row.integer(0),
                                                    row.integer(1),
@@ -71,12 +103,18 @@ Result<Done> checkJournal(Connection &connection, Replay &replay, Findings &find
                                                    optionalInteger(row, 8),
                                                    row.text(9),
                                                    row.bytes(10),
-                                                   row.bytes(11)};
+                                                   row.bytes(11),
+                                                   optionalInteger(row, 12)};
                             ++entries;
                             checkLink(entry, chain, findings);
                             replay.apply(entry);
                             return true;
                         }));
+    for (const qint64 seq : chain.redacted.keys()) {
+        findings.add(QT_TRANSLATE_NOOP("Verify", "Journal entries say that entry %1 took names out of them, which it did "
+                                                 "not."),
+                     {QString::number(seq)});
+    }
     findings.counted("journal", entries);
     return Done{};
 }

@@ -19,6 +19,7 @@ Result<Done> compareCodes(Connection &connection, const Replay &replay, Findings
 Result<Done> compareSales(Connection &connection, const Replay &replay, Findings &findings);
 Result<Done> compareClock(Connection &connection, const Replay &replay, Findings &findings);
 Result<Done> compareAnswers(Connection &connection, const Replay &replay, Findings &findings);
+Result<Done> comparePatrons(Connection &connection, const Replay &replay, Findings &findings);
 Result<Done> compareSeals(Connection &connection, const Replay &replay, Findings &findings);
 Result<Done> compareReplacements(Connection &connection, const Replay &replay, Findings &findings);
 
@@ -43,6 +44,14 @@ public:
     {
         if (inTable != inJournal)
             differs(field, m_findings.money(inTable), m_findings.money(inJournal));
+    }
+    // By its number, or by the name that an older Rowlock told, unless it is forgotten by now.
+    void patron(qint64 inTable, const QString &name, const PatronStory &inJournal) const
+    {
+        if (!inJournal.name)
+            same("patron", inTable, inJournal.id);
+        else if (inTable == 0 || !name.isEmpty())
+            same("patron", name, *inJournal.name);
     }
     void missingInJournal() const
     {

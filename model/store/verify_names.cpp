@@ -1,5 +1,7 @@
-// The words that orders are found by, against the names they come from.
+// Patrons: their story in the journal, that against their rows, and the words that orders are found by against the names.
 #include "model/domain/patron.h"
+#include "model/store/verify_entry.h"
+#include "model/store/verify_journal.h"
 #include "model/store/verify_tables.h"
 
 #include <QCoreApplication>
@@ -7,6 +9,68 @@
 #include <QSet>
 
 namespace rowlock {
+
+PatronStory Replay::patronTold(const Entry &entry)
+{
+    PatronStory patron;
+    if (entry.row.kind == u"waitlist.joined" && entry.body.contains(QStringLiteral("name"))) {
+        patron.name = entry.text("name");
+        patron.contact = entry.text("contact");
+        return patron;
+    }
+    const QJsonValue told = entry.body.value(QStringLiteral("patron"));
+    if (told.isString()) {
+        if (!told.toString().isEmpty())
+            patron.name = told.toString();
+        return patron;
+    }
+    if (entry.row.kind == u"order.sold" && told.isUndefined())
+        return patron; // nobody's
+    patron.id = entry.number("patron");
+    if (entry.body.contains(QStringLiteral("sha256"))) {
+        if (patrons.contains(patron.id))
+            impossible(entry, story("patron %1 was already there").arg(patron.id));
+        patrons.insert(patron.id, entry.text("sha256"));
+    } else if (patron.id > 0 && !patrons.contains(patron.id)) {
+        impossible(entry, story("patron %1 was not there yet").arg(patron.id));
+    }
+    return patron;
+}
+
+namespace {
+
+QString patronName(qint64 id)
+{
+    return story("Patron %1").arg(id);
+}
+
+} // namespace
+
+// A name that stands must be the one that the journal has a digest of. One that was emptied is gone, as it may be.
+Result<Done> comparePatrons(Connection &connection, const Replay &replay, Findings &findings)
+{
+    TRY_GET(const bool namesDue, one<bool>(connection, R"(SELECT names_due FROM house_clock)",
+                                           [](const Row &row) { return row.boolean(0); }));
+    auto told = replay.patrons;
+    TRY(detail::execute(connection, R"(SELECT patron_id, name, contact, salt FROM patron)", [&](const Row &row) {
+        const qint64 id = row.integer(0);
+        const Comparison patron(findings, [&] { return patronName(id); });
+        if (!told.contains(id)) {
+            if (!namesDue) // else the entries have the names themselves
+                patron.missingInJournal();
+            return true;
+        }
+        const QString digest = told.take(id);
+        if (row.isNull(3))
+            patron.same("name", row.text(1) + row.text(2), QString());
+        else
+            patron.same("name's SHA-256", nameDigest(row.bytes(3), row.text(1), row.text(2)), digest);
+        return true;
+    }));
+    for (const qint64 id : told.keys())
+        missingInTables(findings, patronName(id));
+    return Done{};
+}
 
 Result<Done> checkNames(Connection &connection, Findings &findings)
 {
@@ -16,7 +80,8 @@ Result<Done> checkNames(Connection &connection, Findings &findings)
         return true;
     }));
     qint64 names = 0;
-    TRY(detail::execute(connection, R"(SELECT order_id, patron FROM sale_order WHERE patron <> '')",
+    TRY(detail::execute(connection, R"(
+        SELECT o.order_id, n.name FROM sale_order o JOIN patron n ON n.patron_id = o.patron_id WHERE n.name <> '')",
                         [&](const Row &row) {
                             ++names;
                             const QStringList words = patronWords(row.text(1));

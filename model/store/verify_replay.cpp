@@ -60,6 +60,7 @@ Replay::Step Replay::stepFor(const QString &kind)
         {QStringLiteral("event.sealed"), &Replay::eventSealed},
         {QStringLiteral("plan.sealed"), &Replay::planSealed},
         {QStringLiteral("house.sealed"), &Replay::houseSealed},
+        {QStringLiteral("journal.redacted"), &Replay::journalRedacted},
         {QStringLiteral("waitlist.joined"), &Replay::waitlistJoined},
         {QStringLiteral("waitlist.offered"), &Replay::waitlistOffered},
         {QStringLiteral("waitlist.taken"), &Replay::waitlistLeft},
@@ -212,7 +213,7 @@ void Replay::holdNamed(const Entry &entry)
         return impossible(entry, story("the hold was not live"));
     if (hold->terminal != entry.row.terminal)
         impossible(entry, story("the hold belongs to %1").arg(hold->terminal));
-    hold->patron = entry.text("patron");
+    hold->patron = patronTold(entry);
 }
 
 void Replay::holdEnded(const Entry &entry)
@@ -235,10 +236,9 @@ void Replay::orderSold(const Entry &entry)
     const qint64 id = entry.order();
     if (orders.contains(id))
         impossible(entry, story("the order was already there"));
-    const QString patron = entry.body.contains(QStringLiteral("patron")) ? entry.text("patron") : QString();
     const QString code = entry.body.contains(QStringLiteral("code")) ? entry.text("code") : QString();
-    const OrderStory order{entry.event(), entry.hold(),       entry.number("total"), 0,      entry.number("quantity"),
-                           entry.row.at,  entry.row.terminal, entry.row.clerk,       patron, code};
+    const OrderStory order{entry.event(), entry.hold(),       entry.number("total"), 0,    entry.number("quantity"),
+                           entry.row.at,  entry.row.terminal, entry.row.clerk,       code, patronTold(entry)};
     const auto hold = holds.constFind(order.hold);
     if (hold == holds.constEnd() || !hold->isLive() || hold->event != order.event)
         impossible(entry, story("its hold was not live"));

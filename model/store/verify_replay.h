@@ -59,10 +59,20 @@ struct PlacesStory
     QHash<qint64, qint64> soldBy; // ticket -> 1
 };
 
+// Whose a hold, an order or a place on the waitlist is: a row of `patron`, or a name, as an older Rowlock told it.
+struct PatronStory
+{
+    qint64 id = 0; // 0: nobody's; -1: a name that was taken out of the journal, and that another took the place of
+    std::optional<QString> name = {}, contact = {};
+
+    bool operator==(const PatronStory &) const = default;
+};
+
 struct HoldStory
 {
     qint64 event = 0, takenAt = 0, startedAt = 0, expiresAt = 0, ceilingAt = 0, endedAt = 0, quantity = 0, total = 0;
-    QString state, terminal, clerk, endedBy, endedReason, patron;
+    QString state, terminal, clerk, endedBy, endedReason;
+    PatronStory patron = {};
     qint64 seconds = -1; // not told of
 
     bool isLive() const { return state == u"active" || state == u"paying"; }
@@ -71,7 +81,8 @@ struct HoldStory
 struct OrderStory
 {
     qint64 event = 0, hold = 0, total = 0, refunded = 0, quantity = 0, at = 0;
-    QString terminal, clerk, patron, code; // code: empty where not told of
+    QString terminal, clerk, code; // code: empty where not told of
+    PatronStory patron = {};
 };
 
 struct TicketStory
@@ -111,7 +122,8 @@ QMap<QString, CodeStory> codesOfEveryHouse();
 struct WaitStory
 {
     qint64 event = 0, party = 0, pool = -1, hold = 0, joinedAt = 0, changedAt = 0;
-    QString name, contact, state, terminal, clerk;
+    PatronStory patron = {};
+    QString state, terminal, clerk;
 };
 
 struct ReplacementStory
@@ -159,6 +171,7 @@ public:
     QMap<QString, CodeStory> codes = codesOfEveryHouse();
     QMap<qint64, WaitStory> waitlist;
     QMap<qint64, ReplacementStory> replacements; // by the old ticket
+    QMap<qint64, QString> patrons;               // digest of the name
     std::optional<ClockStory> clock;             // nothing where not told of
     QMap<QString, AnswerStory> answers;          // by key
     QMap<QString, SealedRows> sealed;            // by name
@@ -216,6 +229,8 @@ private:
     void planSealed(const Entry &entry);
     void houseSealed(const Entry &entry);
     void revisionTold(const Entry &entry);
+    void journalRedacted(const Entry &entry);
+    PatronStory patronTold(const Entry &entry);
     void waitlistJoined(const Entry &entry);
     void waitlistOffered(const Entry &entry);
     void waitlistLeft(const Entry &entry);

@@ -14,8 +14,7 @@ void Replay::waitlistJoined(const Entry &entry)
     party.event = entry.event();
     party.party = entry.number("party");
     party.pool = entry.number("pool");
-    party.name = entry.text("name");
-    party.contact = entry.text("contact");
+    party.patron = patronTold(entry);
     party.state = QStringLiteral("waiting");
     party.joinedAt = party.changedAt = entry.row.at;
     party.terminal = entry.row.terminal;
@@ -76,8 +75,9 @@ constexpr TableRule waitlistRules[] = {
         GROUP BY e.event_id HAVING e.waiting <> count(w.entry_id))",
      QT_TRANSLATE_NOOP("Verify", "%1: the counter “waiting” says %2, but counting gives %3."), 3},
     {R"(
-        SELECT w.event_id, w.entry_id, w.name FROM waitlist_entry w LEFT JOIN hold h ON h.hold_id = w.hold_id
+        SELECT w.event_id, w.entry_id, coalesce(n.name, '') FROM waitlist_entry w LEFT JOIN hold h ON h.hold_id = w.hold_id
             AND h.event_id = w.event_id AND h.state = 'active' AND h.terminal = 'waitlist'
+        LEFT JOIN patron n ON n.patron_id = w.patron_id
         WHERE w.state = 'offered' AND h.hold_id IS NULL)",
      QT_TRANSLATE_NOOP("Verify",
                        "%1: entry %2 of the waitlist (%3) has an offer, but no hold of the waitlist keeps it."),
@@ -88,8 +88,9 @@ constexpr TableRule waitlistRules[] = {
         WHERE h.terminal = 'waitlist' AND h.state IN ('active', 'paying') GROUP BY h.hold_id HAVING count(w.entry_id) <> 1)",
      QT_TRANSLATE_NOOP("Verify", "%1: hold %2 is an offer of the waitlist to %3 parties instead of one."), 3},
     {R"(
-        SELECT w.event_id, w.entry_id, w.name, w.state FROM waitlist_entry w LEFT JOIN hold h ON h.hold_id = w.hold_id
-            AND h.event_id = w.event_id
+        SELECT w.event_id, w.entry_id, coalesce(n.name, ''), w.state FROM waitlist_entry w
+        LEFT JOIN hold h ON h.hold_id = w.hold_id AND h.event_id = w.event_id
+        LEFT JOIN patron n ON n.patron_id = w.patron_id
         WHERE w.state NOT IN ('waiting', 'offered', 'taken', 'lapsed', 'removed') OR (w.state = 'waiting') > (w.hold_id IS NULL)
             OR (w.state IN ('taken', 'lapsed') AND h.hold_id IS NULL))",
      QT_TRANSLATE_NOOP("Verify", "%1: entry %2 of the waitlist (%3) is “%4”, which does not fit the hold it names."),
@@ -117,8 +118,9 @@ Result<Done> compareWaitlist(Connection &connection, const Replay &replay, Findi
     auto told = replay.waitlist;
     findings.counted("waitlist", told.size());
     TRY(detail::execute(connection, R"(
-        SELECT entry_id, event_id, party, coalesce(pool_no, -1), name, contact, state, coalesce(hold_id, 0), terminal, clerk,
-            joined_at, changed_at FROM waitlist_entry)",
+        SELECT entry_id, event_id, party, coalesce(pool_no, -1), coalesce(w.patron_id, 0), coalesce(n.name, ''), state,
+            coalesce(hold_id, 0), terminal, clerk, joined_at, changed_at, coalesce(n.contact, '')
+        FROM waitlist_entry w LEFT JOIN patron n ON n.patron_id = w.patron_id)",
                         [&](const Row &row) {
                             const qint64 id = row.integer(0);
                             const Comparison entry(findings, [&] { return entryName(id); });
@@ -130,8 +132,9 @@ Result<Done> compareWaitlist(Connection &connection, const Replay &replay, Findi
                             entry.same("event", row.integer(1), story.event);
                             entry.same("party", row.integer(2), story.party);
                             entry.same("category or area", row.integer(3), story.pool);
-                            entry.same("name", row.text(4), story.name);
-                            entry.same("contact", row.text(5), story.contact);
+                            entry.patron(row.integer(4), row.text(5), story.patron);
+                            if (story.patron.contact && !row.text(5).isEmpty())
+                                entry.same("contact", row.text(12), *story.patron.contact);
                             entry.same("state", row.text(6), story.state);
                             entry.same("hold", row.integer(7), story.hold);
                             entry.same("terminal", row.text(8), story.terminal);

@@ -80,13 +80,14 @@ Result<WaitlistEntry> join(Writing &writing, EventId id, const WaitlistRequest &
     TRY(requireOnSale(event));
     TRY_GET(const auto pool, wantedPool(writing, event, request));
     const int poolNo = pool ? pool->pool : -1;
+    TRY_GET(const NewPatron patron, addPatron(writing, request.name, request.contact));
     TRY_GET(const WaitlistId entry,
             one<WaitlistId>(
                 writing.db(), R"(
-        INSERT INTO waitlist_entry (event_id, party, pool_no, name, contact, state, terminal, clerk, joined_at, changed_at, revision)
-        VALUES (?, ?, ?, ?, ?, 'waiting', ?, ?, ?, ?, ?) RETURNING entry_id)",
+        INSERT INTO waitlist_entry (event_id, party, pool_no, patron_id, state, terminal, clerk, joined_at, changed_at, revision)
+        VALUES (?, ?, ?, ?, 'waiting', ?, ?, ?, ?, ?) RETURNING entry_id)",
                 [](const Row &row) { return row.id<WaitlistId>(0); }, id, request.party,
-                poolNo < 0 ? std::nullopt : std::optional<int>(poolNo), request.name, request.contact,
+                poolNo < 0 ? std::nullopt : std::optional<int>(poolNo), patron.id,
                 writing.by().terminal, writing.by().clerk, writing.now(), writing.now(), event.revision()));
     TRY(record(writing, {QStringLiteral("waitlist.joined"),
                          id,
@@ -96,8 +97,8 @@ Result<WaitlistEntry> join(Writing &writing, EventId id, const WaitlistRequest &
                          {{QStringLiteral("entry"), entry.value()},
                           {QStringLiteral("party"), request.party},
                           {QStringLiteral("pool"), poolNo},
-                          {QStringLiteral("name"), request.name},
-                          {QStringLiteral("contact"), request.contact}}}));
+                          {QStringLiteral("patron"), patron.id.value()},
+                          {QStringLiteral("sha256"), patron.digest}}}));
     ++event.summary.waiting;
     TRY(serveWaitlist(writing, event));
     return readWaiting(writing.db(), entry);
@@ -170,8 +171,8 @@ Result<HoldInfo> accept(Writing &writing, const OpenEvent &event, const Waitlist
     }
     TRY_GET(HoldInfo hold, makeHold(writing, event, same, event.summary.rules.seconds,
                                     startHold(event.summary.rules, {}, writing.now())));
-    TRY(nameHold(writing, hold, entry.name));
-    hold.patron = entry.name;
+    TRY_GET(const PatronId patron, patronOf(writing.db(), entry.id));
+    TRY(passPatron(writing, hold, patron));
     TRY(run(writing.db(), R"(
         UPDATE waitlist_entry SET state = 'taken', hold_id = ?, changed_at = ?, revision = ? WHERE entry_id = ?)",
             hold.id, writing.now(), event.revision(), entry.id));

@@ -31,9 +31,10 @@ WaitlistEntry waitlistEntry(const Row &row)
 Result<WaitlistEntry> readWaiting(Connection &connection, WaitlistId id)
 {
     TRY_GET(const auto entry, optional<WaitlistEntry>(connection, R"(
-        SELECT w.entry_id, w.event_id, w.party, w.pool_no, coalesce(p.name, ''), w.name, w.contact, w.state, w.hold_id,
+        SELECT w.entry_id, w.event_id, w.party, w.pool_no, coalesce(p.name, ''), n.name, n.contact, w.state, w.hold_id,
             CASE w.state WHEN 'offered' THEN h.expires_at END, w.terminal, w.clerk, w.joined_at, w.changed_at, w.revision
-        FROM waitlist_entry w LEFT JOIN pool p ON p.event_id = w.event_id AND p.pool_no = w.pool_no
+        FROM waitlist_entry w JOIN patron n ON n.patron_id = w.patron_id
+        LEFT JOIN pool p ON p.event_id = w.event_id AND p.pool_no = w.pool_no
         LEFT JOIN hold h ON h.hold_id = w.hold_id
         WHERE w.entry_id = ?)",
                                                       waitlistEntry, id));
@@ -49,9 +50,10 @@ Result<WaitlistEntry> readWaiting(Connection &connection, WaitlistId id)
 Result<QList<WaitlistEntry>> readWaitlist(Connection &connection, EventId event)
 {
     return all<WaitlistEntry>(connection, R"(
-        SELECT w.entry_id, w.event_id, w.party, w.pool_no, coalesce(p.name, ''), w.name, w.contact, w.state, w.hold_id,
+        SELECT w.entry_id, w.event_id, w.party, w.pool_no, coalesce(p.name, ''), n.name, n.contact, w.state, w.hold_id,
             CASE w.state WHEN 'offered' THEN h.expires_at END, w.terminal, w.clerk, w.joined_at, w.changed_at, w.revision
-        FROM waitlist_entry w LEFT JOIN pool p ON p.event_id = w.event_id AND p.pool_no = w.pool_no
+        FROM waitlist_entry w JOIN patron n ON n.patron_id = w.patron_id
+        LEFT JOIN pool p ON p.event_id = w.event_id AND p.pool_no = w.pool_no
         LEFT JOIN hold h ON h.hold_id = w.hold_id
         WHERE w.event_id = ? AND w.state IN ('waiting', 'offered') ORDER BY w.entry_id)",
                               waitlistEntry, event);
@@ -60,9 +62,10 @@ Result<QList<WaitlistEntry>> readWaitlist(Connection &connection, EventId event)
 Result<QList<WaitlistEntry>> readChangedWaitlist(Connection &connection, EventId event, qint64 since)
 {
     return all<WaitlistEntry>(connection, R"(
-        SELECT w.entry_id, w.event_id, w.party, w.pool_no, coalesce(p.name, ''), w.name, w.contact, w.state, w.hold_id,
+        SELECT w.entry_id, w.event_id, w.party, w.pool_no, coalesce(p.name, ''), n.name, n.contact, w.state, w.hold_id,
             CASE w.state WHEN 'offered' THEN h.expires_at END, w.terminal, w.clerk, w.joined_at, w.changed_at, w.revision
-        FROM waitlist_entry w LEFT JOIN pool p ON p.event_id = w.event_id AND p.pool_no = w.pool_no
+        FROM waitlist_entry w JOIN patron n ON n.patron_id = w.patron_id
+        LEFT JOIN pool p ON p.event_id = w.event_id AND p.pool_no = w.pool_no
         LEFT JOIN hold h ON h.hold_id = w.hold_id
         WHERE w.event_id = ? AND w.revision > ? ORDER BY w.entry_id)",
                               waitlistEntry, event, since);

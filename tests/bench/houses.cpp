@@ -168,9 +168,9 @@ void addPastOrders(const QString &file, int orders)
         run("INSERT INTO journal SELECT (SELECT max(seq) FROM journal) + i, 1000 * i, '" + QByteArray(kind)
             + "', 'counter/1', '', 1, CASE WHEN '" + kind
             + "' GLOB 'seat*' THEN i % 400 END, 1000 + i, 1000 + i, "
-              "'{\"from\":\"free\",\"seat\":\"s-1\",\"version\":1}', randomblob(32), randomblob(32) FROM n");
+              "'{\"from\":\"free\",\"seat\":\"s-1\",\"version\":1}', randomblob(32), randomblob(32), NULL FROM n");
     }
-    run("INSERT INTO command_key SELECT 'key-' || i, 'sell', '{\"hold\":1}', '{\"order\":1}', 1000 * i FROM n");
+    run("INSERT INTO command_key SELECT 'key-' || i, 'sell', '{\"hold\":1}', '{\"order\":1}', 1000 * i, randomblob(16) FROM n");
 }
 
 void addEvents(const QString &file, EventId like, int more)

@@ -3,9 +3,11 @@
 #include "model/store/journal.h"
 #include "model/store/late_money.h"
 #include "model/store/patrons.h"
+#include "model/store/waitlist.h"
 #include "tests/support/foreign_program.h"
 #include "tests/support/house_fixture.h"
 
+#include <QCryptographicHash>
 #include <QtTest>
 
 using namespace rowlock;
@@ -37,8 +39,19 @@ private slots:
     void foundByCodeTicketAndName();
     void theSnapshotAndItsChangesSayWhose();
     void verifySeesAWordThatIsNotThere();
+    void noNameStandsInTheJournal();
+    void anEmptiedNameIsGone();
+    void aNameTypedWronglyIsGone();
 
 private:
+    void everythingWithNames();
+    QByteArray house()
+    {
+        m_house->close();
+        QFile file(m_house->file);
+        return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+    }
+
     Result<SaleReceipt> soldTo(const QString &patron, const QStringList &seats)
     {
         const auto hold = m_house->hold(m_house->one(), m_event, seats);
@@ -221,7 +234,7 @@ void TestPatrons::verifySeesAWordThatIsNotThere()
     m_house->close();
     {
         ForeignProgram foreign(m_house->file);
-        QVERIFY(!foreign.tries(u"UPDATE sale_order SET patron = 'Eve' WHERE order_id = 1"_s).isEmpty());
+        QVERIFY(!foreign.tries(u"UPDATE patron SET name = 'Eve'"_s).isEmpty());
         QVERIFY(!foreign.tries(u"DELETE FROM patron_word"_s).isEmpty());
         QVERIFY(!foreign.tries(u"INSERT OR REPLACE INTO patron_word (word, order_id) VALUES ('mary', 1)"_s).isEmpty());
         QCOMPARE(foreign.tries(u"INSERT INTO patron_word (word, order_id) VALUES ('eve', 1)"_s),
@@ -232,18 +245,103 @@ void TestPatrons::verifySeesAWordThatIsNotThere()
     m_house->close();
     {
         ForeignProgram foreign(m_house->file);
-        QCOMPARE(foreign.forces(
-                     u"DELETE FROM patron_word WHERE word = 'eve'; UPDATE sale_order SET patron = 'Mary OBrien'"_s),
+        QCOMPARE(foreign.forces(u"DELETE FROM patron_word WHERE word = 'eve'; UPDATE patron SET name = 'Mary OBrien'"_s),
                  QString());
     }
     m_house->reopen();
-    QVERIFY(
-        m_house->verified().contains(u"“patron” is “Mary OBrien” in the tables, but “Mary O'Brien” by the journal"_s));
+    QVERIFY2(m_house->verified().contains(u"Patron 1: “name's SHA-256”"_s), qPrintable(m_house->verified()));
     m_house->close();
     {
         ForeignProgram foreign(m_house->file);
-        QCOMPARE(foreign.forces(u"UPDATE sale_order SET patron = 'Mary O''Brien'"_s), QString());
+        QCOMPARE(foreign.forces(u"UPDATE patron SET name = 'Mary O''Brien'"_s), QString());
     }
+    m_house->reopen();
+}
+
+// A hold that is named, a sale, the waitlist, late money: all that ever had a name.
+void TestPatrons::everythingWithNames()
+{
+    const auto held = m_house->hold(m_house->one(), m_event, {u"A1"_s});
+    QVERIFY(namePatron(*m_house->connection, m_house->one(), held->id, u"Wilhelmina \"Billie\" Featherstone"_s));
+    const auto sold = m_house->hold(m_house->one(), m_event, {u"A2"_s});
+    QVERIFY(sellHold(*m_house->connection, m_house->one(), sold->id, {{PaymentMethod::Cash, sold->total, {}}}, u"k1"_s,
+                     u"Wilhelmina \"Billie\" Featherstone"_s));
+    const WaitlistRequest party{2, {}, {}, u"Algernon Moncrieff"_s, u"0451 998877"_s};
+    const auto waits = joinWaitlist(*m_house->connection, m_house->two(), m_event, party, u"k2"_s);
+    QVERIFY2(waits, qPrintable(said(waits)));
+    QVERIFY(acceptOffer(*m_house->connection, m_house->one(), waits->id));
+    HoldRules strict;
+    strict.policy = HoldPolicy::Strict;
+    const EventId faust = m_house->newEvent(strict, u"Faust"_s);
+    const auto lost = m_house->hold(m_house->one(), faust, {u"A1"_s});
+    QVERIFY(namePatron(*m_house->connection, m_house->one(), lost->id, u"Wilhelmina \"Billie\" Featherstone"_s));
+    m_house->clock.advanceMs(601'000);
+    QVERIFY(takeBack(*m_house->connection, m_house->one(), lost->id, m_house->plan, u"k3"_s));
+}
+
+void TestPatrons::noNameStandsInTheJournal()
+{
+    everythingWithNames();
+    QCOMPARE(m_house->verified(), QString());
+    m_house->close();
+    {
+        ForeignProgram foreign(m_house->file);
+        const QString journal = foreign.text(
+            u"SELECT group_concat(kind || ' ' || terminal || ' ' || clerk || ' ' || body, char(10)) FROM journal"_s);
+        QVERIFY(journal.contains(u"hold.named"_s) && journal.contains(u"waitlist.joined"_s));
+        for (const char *part : {"Wilhelmina", "Billie", "Feather", "Algernon", "Moncrieff", "998877"})
+            QVERIFY2(!journal.contains(QLatin1String(part)), part);
+        // Nor a digest that a list of names leads back to.
+        QVERIFY(foreign.number(u"SELECT count(DISTINCT salt) FROM patron"_s) > 1);
+        QCOMPARE(foreign.number(u"SELECT count(*) - count(DISTINCT salt) FROM patron"_s), 0);
+        for (const char *name : {"Algernon Moncrieff", "18:Algernon Moncrieff,", "18:Algernon Moncrieff,11:0451 998877,"}) {
+            const QByteArray guessed = QCryptographicHash::hash(name, QCryptographicHash::Sha256).toHex();
+            QVERIFY2(!journal.contains(QLatin1String(guessed)), name);
+        }
+    }
+    m_house->reopen();
+}
+
+void TestPatrons::anEmptiedNameIsGone()
+{
+    everythingWithNames();
+    QVERIFY(soldTo(u"Zoë Marsh"_s, {u"B1"_s}));
+    QCOMPARE(found(u"wilh feather"_s).size(), 1);
+    QVERIFY(house().contains("Featherstone"));
+    {
+        ForeignProgram foreign(m_house->file);
+        QCOMPARE(foreign.tries(u"PRAGMA secure_delete = ON; UPDATE patron SET name = '', contact = '', salt = NULL"
+                               " WHERE name <> 'Zoë Marsh'"_s),
+                 QString());
+    }
+    m_house->reopen();
+    QCOMPARE(m_house->verified(), QString());
+    QCOMPARE(found(u"wilh feather"_s), QStringList());
+    QCOMPARE(found(u"mar"_s), QStringList{u"Zoë Marsh"_s}); // who is not forgotten is still found
+    QCOMPARE(readOrder(*m_house->connection, OrderId(1))->patron, QString());
+    // The answers that named them are gone, and yet nothing is done twice.
+    const auto again = sellHold(*m_house->connection, m_house->one(), HoldId(2),
+                                {{PaymentMethod::Cash, HouseFixture::eur(4200), {}}}, u"k1"_s,
+                                u"Wilhelmina \"Billie\" Featherstone"_s);
+    QVERIFY(!again && again.error().code == ErrorCode::KeyReused);
+    const QByteArray left = house();
+    for (const char *part : {"Wilhelmina", "Billie", "Feather", "feather", "Algernon", "Moncrieff", "998877"})
+        QVERIFY2(!left.contains(part), part);
+    QVERIFY(left.contains("Marsh"));
+    m_house->reopen();
+}
+
+void TestPatrons::aNameTypedWronglyIsGone()
+{
+    const auto hold = m_house->hold(m_house->one(), m_event, {u"A1"_s});
+    QVERIFY(namePatron(*m_house->connection, m_house->one(), hold->id, u"Anne Leigh"_s));
+    QVERIFY(namePatron(*m_house->connection, m_house->one(), hold->id, u"Ann Lee"_s));
+    QCOMPARE(readHold(*m_house->connection, hold->id)->patron, u"Ann Lee"_s);
+    QVERIFY(!house().contains("Leigh"));
+    m_house->reopen();
+    QVERIFY(namePatron(*m_house->connection, m_house->one(), hold->id, {}));
+    QCOMPARE(readHold(*m_house->connection, hold->id)->patron, QString());
+    QVERIFY(!house().contains("Ann Lee"));
     m_house->reopen();
 }
 

@@ -1,4 +1,5 @@
 // The schema itself refuses what would break the rules, from a program that knows none of them and has foreign keys off.
+#include "model/store/patrons.h"
 #include "tests/support/foreign_program.h"
 #include "tests/support/house_fixture.h"
 
@@ -31,7 +32,8 @@ void TestSchema::initTestCase()
     const EventId event = house.newEvent();
     const EventId other = house.newEvent({}, QStringLiteral("Faust"));
     QVERIFY(house.sold(house.one(), event, {QStringLiteral("A1"), QStringLiteral("A2")}));
-    QVERIFY(house.hold(house.one(), event, {QStringLiteral("C5")}));
+    const auto named = house.hold(house.one(), event, {QStringLiteral("C5")});
+    QVERIFY(namePatron(*house.connection, house.one(), named->id, QStringLiteral("Mary O'Brien")));
     QVERIFY(house.places(house.one(), event, QStringLiteral("Floor"), 2));
     const auto released = house.hold(house.one(), event, {QStringLiteral("D9")});
     QVERIFY(releaseHold(*house.connection, house.one(), released->id, {}));
@@ -242,17 +244,16 @@ void TestSchema::refuses_data()
     row("journal changed", "UPDATE journal SET body = '{}' WHERE seq = 1", "append-only");
     row("journal replaced",
         "INSERT OR REPLACE INTO journal SELECT seq, at, kind, terminal, clerk, event_id, seat_no, hold_id, order_id, "
-        "'{}', previous,"
-        " hash FROM journal WHERE seq = 1",
+        "'{}', previous, hash, NULL FROM journal WHERE seq = 1",
         "goes on where it ended");
     row("journal with a gap",
         "INSERT INTO journal SELECT seq + 2, at, kind, terminal, clerk, event_id, seat_no, hold_id, order_id, body, "
-        "hash, hash"
+        "hash, hash, NULL"
         " FROM journal ORDER BY seq DESC LIMIT 1",
         "goes on where it ended");
     row("journal not tied to the entry before",
         "INSERT INTO journal SELECT seq + 1, at, kind, terminal, clerk, event_id, seat_no, hold_id, order_id,"
-        " body, previous, hash FROM journal ORDER BY seq DESC LIMIT 1",
+        " body, previous, hash, NULL FROM journal ORDER BY seq DESC LIMIT 1",
         "goes on where it ended");
     row("house's clock set without an entry", "UPDATE house_clock SET offset_ms = offset_ms + 86400000",
         "with an entry in the journal");
@@ -282,6 +283,28 @@ void TestSchema::refuses_data()
         "'{}', 1, randomblob(16))",
         "with an entry in the journal");
     row("key forgotten", "DELETE FROM command_key", "keys are kept");
+    row("a patron's name", "UPDATE patron SET name = 'Eve'", "kept or forgotten");
+    row("a patron's salt", "UPDATE patron SET salt = randomblob(16)", "kept or forgotten");
+    row("a patron forgotten in part", "UPDATE patron SET contact = ''", "kept or forgotten");
+    row("a patron without a name", "INSERT INTO patron (name) VALUES ('')", "kept or forgotten");
+    row("a patron with half a salt", "INSERT INTO patron (name, salt) VALUES ('Eve', x'00')", "CHECK");
+    row("a patron deleted", "DELETE FROM patron", "kept or forgotten");
+    row("a patron replaced", "INSERT OR REPLACE INTO patron (patron_id, name, salt) VALUES (1, 'Eve', randomblob(16))",
+        "kept or forgotten");
+    row("a hold of nobody there", "UPDATE hold SET patron_id = 99 WHERE hold_id = 2", "a patron that there is");
+    row("an order of another patron", "UPDATE sale_order SET patron_id = 1", "keeps its patron");
+    row("nobody waits",
+        "INSERT INTO waitlist_entry (event_id, party, state, terminal, clerk, joined_at, changed_at, revision)"
+        " VALUES (1, 2, 'waiting', 'x', '', 1, 1, 1)",
+        "somebody waits");
+    row("journal entry that lost its name",
+        "UPDATE journal SET body = '{}', redacted_by = (SELECT max(seq) + 1 FROM journal) WHERE kind = 'hold.named'",
+        "append-only");
+    row("journal entry that says so",
+        "INSERT INTO journal SELECT seq + 1, at, kind, terminal, clerk, event_id, seat_no, hold_id, order_id,"
+        " body, hash, hash, seq + 9 FROM journal ORDER BY seq DESC LIMIT 1",
+        "append-only");
+    row("names taken out again", "UPDATE house_clock SET names_due = 1", "with an entry in the journal");
     row("second house", "INSERT INTO house (one, currency, time_zone, created_at) VALUES (2, 'EUR', 'UTC', 1)",
         "CHECK");
 #undef SEAT

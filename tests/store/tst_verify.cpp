@@ -180,38 +180,47 @@ void TestVerify::findsWhatWasBroken_data()
     row("waiting counter lost", "UPDATE event SET waiting = 0", {u"“Hamlet”"_qs, u"“waiting” says 0"_qs});
     row("offer seconds altered", "UPDATE event SET offer_seconds = 60",
         {u"“Hamlet”"_qs, u"“offer seconds” is “60”"_qs});
-    row("party altered", "UPDATE waitlist_entry SET party = 3 WHERE name = 'Jones'",
+    row("party altered", "UPDATE waitlist_entry SET party = 3 WHERE entry_id = 1",
         {u"Entry 1 of the waitlist"_qs, u"“party”"_qs});
-    row("name altered", "UPDATE waitlist_entry SET name = 'Janes' WHERE name = 'Jones'",
-        {u"Entry 1 of the waitlist"_qs, u"“name”"_qs});
-    row("contact altered", "UPDATE waitlist_entry SET contact = 'x' WHERE name = 'Smith'",
-        {u"Entry 2 of the waitlist"_qs, u"“contact”"_qs});
-    row("category altered", "UPDATE waitlist_entry SET pool_no = 0 WHERE name = 'Jones'",
+    row("name altered", "UPDATE patron SET name = 'Janes' WHERE name = 'Jones'", {u"Patron 1"_qs, u"“name's SHA-256”"_qs});
+    row("contact altered", "UPDATE patron SET contact = 'x' WHERE name = 'Smith'",
+        {u"Patron 2"_qs, u"“name's SHA-256”"_qs});
+    row("salt altered", "UPDATE patron SET salt = zeroblob(16) WHERE name = 'Smith'", {u"Patron 2"_qs});
+    row("a name emptied in part", "UPDATE patron SET contact = '', salt = NULL WHERE name = 'Smith'",
+        {u"Patron 2"_qs, u"“name”"_qs});
+    row("a patron removed", "DELETE FROM patron WHERE name = 'Jones'",
+        {u"Patron 1"_qs, u"does not stand in the tables"_qs});
+    row("a patron invented", "INSERT INTO patron (name, salt) VALUES ('Eve', zeroblob(16))",
+        {u"Patron 4"_qs, u"the journal does not tell"_qs});
+    row("two parties in each other's names", "UPDATE waitlist_entry SET patron_id = 3 - patron_id WHERE entry_id < 3",
+        {u"Entry 1 of the waitlist"_qs, u"“patron” is “2”"_qs});
+    row("a hold given to another patron",
+        "UPDATE hold SET patron_id = 1 WHERE patron_id = 3", {u"“patron” is “1”"_qs});
+    row("category altered", "UPDATE waitlist_entry SET pool_no = 0 WHERE entry_id = 1",
         {u"Entry 1 of the waitlist"_qs, u"“category or area”"_qs});
-    row("joined at altered", "UPDATE waitlist_entry SET joined_at = joined_at - 1 WHERE name = 'Jones'",
+    row("joined at altered", "UPDATE waitlist_entry SET joined_at = joined_at - 1 WHERE entry_id = 1",
         {u"Entry 1 of the waitlist"_qs, u"“joined at”"_qs});
-    row("party removed from the list", "DELETE FROM waitlist_entry WHERE name = 'Jones'; UPDATE event SET waiting = 0",
+    row("party removed from the list", "DELETE FROM waitlist_entry WHERE entry_id = 1; UPDATE event SET waiting = 0",
         {u"Entry 1 of the waitlist"_qs, u"does not stand in the tables"_qs});
     row("party added to the list",
-        "INSERT INTO waitlist_entry SELECT 9, event_id, 1, NULL, 'Pushed in', '', 'waiting', NULL, terminal, clerk, "
-        "joined_at, "
-        "changed_at, revision FROM waitlist_entry WHERE name = 'Jones'; UPDATE event SET waiting = 2",
+        "INSERT INTO waitlist_entry SELECT 9, event_id, 1, NULL, 'waiting', NULL, terminal, clerk, joined_at, changed_at, "
+        "revision, patron_id FROM waitlist_entry WHERE entry_id = 1; UPDATE event SET waiting = 2",
         {u"Entry 9 of the waitlist"_qs, u"the journal does not tell"_qs});
     row("offer given to another",
-        "UPDATE waitlist_entry SET hold_id = (SELECT hold_id FROM waitlist_entry WHERE name = 'Miller') "
-        "WHERE name = 'Smith'",
+        "UPDATE waitlist_entry SET hold_id = (SELECT hold_id FROM waitlist_entry WHERE entry_id = 3) "
+        "WHERE entry_id = 2",
         {u"entry 2 of the waitlist (Smith)"_qs, u"no hold of the waitlist keeps it"_qs});
-    row("offer without its party", "UPDATE waitlist_entry SET state = 'removed' WHERE name = 'Smith'",
+    row("offer without its party", "UPDATE waitlist_entry SET state = 'removed' WHERE entry_id = 2",
         {u"is an offer of the waitlist to 0 parties"_qs});
     row("a clerk's hold made an offer",
         "UPDATE hold SET terminal = 'waitlist' WHERE terminal = 'counter/2' AND state = 'active'",
         {u"is an offer of the waitlist to 0 parties"_qs});
     row("an offer made a clerk's hold", "UPDATE hold SET terminal = 'counter/1' WHERE terminal = 'waitlist'",
         {u"entry 2 of the waitlist (Smith)"_qs, u"no hold of the waitlist keeps it"_qs});
-    row("entry ahead of its event", "UPDATE waitlist_entry SET revision = 999 WHERE name = 'Smith'",
+    row("entry ahead of its event", "UPDATE waitlist_entry SET revision = 999 WHERE entry_id = 2",
         {u"entry 2 of the waitlist"_qs, u"revision 999"_qs});
     row("entry of no state",
-        "UPDATE waitlist_entry SET state = 'lapsed', hold_id = NULL WHERE name = 'Jones'; UPDATE event SET waiting = 0",
+        "UPDATE waitlist_entry SET state = 'lapsed', hold_id = NULL WHERE entry_id = 1; UPDATE event SET waiting = 0",
         {u"entry 1 of the waitlist (Jones)"_qs, u"does not fit the hold"_qs});
     row("event counter off by one", "UPDATE event SET held = held + 1", {u"“Hamlet”"_qs, u"“held” says"_qs});
     row("event counters moved", "UPDATE event SET held = held + 1, available = available - 1",
@@ -394,7 +403,7 @@ void TestVerify::findsWhatWasBroken_data()
     row("journal entry inserted",
         "INSERT INTO journal SELECT max(seq) + 1, at, kind, terminal, clerk, event_id, seat_no, hold_id, order_id, "
         "body,"
-        " previous, hash FROM journal",
+        " previous, hash, NULL FROM journal",
         {u"does not follow"_qs});
 
     row("a seat's version by hand", "UPDATE event_seat SET version = version + 1 WHERE ref = 'D10'",

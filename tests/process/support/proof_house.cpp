@@ -146,7 +146,7 @@ QStringList factsOf(const QString &house, QString *problem)
         {u"key"_s, u"SELECT key, command FROM command_key ORDER BY 1"_s},
         {u"attempt"_s,
          u"SELECT attempt_id, hold_id, key, method, amount_minor, state FROM payment_attempt ORDER BY 1"_s},
-        {u"waiting"_s, u"SELECT entry_id, event_id, party, name, state, hold_id FROM waitlist_entry ORDER BY 1"_s},
+        {u"waiting"_s, u"SELECT entry_id, event_id, party, state, hold_id FROM waitlist_entry ORDER BY 1"_s},
     };
     QString said;
     const QStringList tables = rowsOf(house, u"SELECT name FROM sqlite_schema"_s, &said);
