@@ -109,7 +109,7 @@ void TestCounterBest::bringsTheirFloorUp()
     const auto made = desk->createEvent(event);
     QVERIFY(made);
     fixture.openWindow();
-    fixture.window->counter()->showEvent(made->id);
+    fixture.window->counter()->openEvent(made->id);
     QTRY_VERIFY(fixture.house().isLoaded() && fixture.house().event().id == made->id);
     const auto floor = [&](const QString &name) -> QToolButton * {
         for (auto *button : fixture.map().findChildren<QToolButton *>()) {

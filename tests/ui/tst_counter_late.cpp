@@ -230,7 +230,7 @@ void TestCounterLate::anotherPerformanceKeepsTheChoice()
     fixture.find<QLineEdit>("cashGiven")->setText(u"100"_qs);
     QTRY_VERIFY(fixture.sell().late() && !fixture.sell().isBusy());
     const TakenBack late = *fixture.sell().late();
-    fixture.window->counter()->showEvent(second->id);
+    fixture.window->counter()->openEvent(second->id);
     QTRY_COMPARE(fixture.house().event().id, second->id);
     QVERIFY(fixture.sell().late());
     QVERIFY2(wordsOf(fixture, "lateAbout").contains(u"Tosca"_qs), qPrintable(wordsOf(fixture, "lateAbout")));

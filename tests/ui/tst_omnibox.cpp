@@ -54,7 +54,7 @@ EventId openTheatre(CounterFixture &fixture, Desk &desk, bool isOwnForm = false)
     if (!made)
         qFatal("%s", qPrintable(made.error().message));
     fixture.openWindow();
-    fixture.window->counter()->showEvent(made->id);
+    fixture.window->counter()->openEvent(made->id);
     const bool shown =
         QTest::qWaitFor([&] { return fixture.house().isLoaded() && fixture.house().event().id == made->id; });
     if (!shown)

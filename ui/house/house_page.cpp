@@ -261,11 +261,7 @@ void HousePage::listen()
         if (hold.event == m_house.event().id && !hold.items.isEmpty() && hold.items.first().seatNo >= 0)
             m_map->reveal(hold.items.first().seatNo);
     });
-    connect(m_inspector, &SeatInspector::closed, this, [this] {
-        m_map->setSelection({});
-        showSelection();
-        m_map->setFocus();
-    });
+    connect(m_inspector, &SeatInspector::closed, this, &HousePage::clearSelection);
     const auto refused = [this](const QString &text) { m_message->show(Tone::Danger, text); };
     const auto done = [this](const QString &text) { m_message->show(Tone::Good, text); };
     connect(m_output, &HouseOutput::saved, this, done);
@@ -326,8 +322,15 @@ bool HousePage::stepBack()
     }
     if (m_map->selection().isEmpty())
         return false;
-    emit m_inspector->closed();
+    clearSelection();
     return true;
+}
+
+void HousePage::clearSelection()
+{
+    m_map->setSelection({});
+    showSelection();
+    m_map->setFocus();
 }
 
 bool HousePage::event(QEvent *event)

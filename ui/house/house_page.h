@@ -58,6 +58,7 @@ private:
     void showHouse();
     void showCounters();
     void showSelection();
+    void clearSelection(); // and back to the map
     void colourBy(int colouring);
 
     BoxOffice &m_office;

@@ -158,7 +158,7 @@ void MainWindow::openHouse(const QString &file, EventId event)
     if (m_open && QFileInfo(m_open->facts.file) == QFileInfo(path)) { // it is open already
         showPage(0);
         if (event.isValid())
-            m_open->counter->showEvent(event);
+            m_open->counter->openEvent(event);
         return;
     }
     auto slot = std::make_shared<std::unique_ptr<TerminalSlot>>();
@@ -236,7 +236,7 @@ void MainWindow::buildPages(const HouseContext &context)
     auto *house = new HousePage(context, m_pages);
     addPage(house, QStringLiteral("rowlock-house"), tr("House"));
     m_editMenu->addActions({house->undoStack().undoAction(), house->undoStack().redoAction()});
-    connect(house, &HousePage::eventWanted, counter, &CounterPage::showEvent);
+    connect(house, &HousePage::eventWanted, counter, &CounterPage::openEvent);
 }
 
 void MainWindow::addPage(QWidget *page, const QString &iconName, const QString &title)

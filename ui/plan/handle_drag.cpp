@@ -35,11 +35,13 @@ HandleDrag::HandleDrag(const PlanDraft &draft, const Chosen &chosen, const Handl
     : m_before(draft), m_chosen(chosen), m_handle(handle), m_from(from), m_reach(reach),
       m_lines(draft, chosen, reach.rowDistance), m_after(draft), m_ids(chosen)
 {
-    pullTo(from, true, false);
+    pullTo(from, Qt::ControlModifier);
 }
 
-void HandleDrag::pullTo(QPointF plan, bool control, bool shift)
+void HandleDrag::pullTo(QPointF plan, Qt::KeyboardModifiers modifiers)
 {
+    const bool control = modifiers & Qt::ControlModifier;
+    const bool shift = modifiers & Qt::ShiftModifier;
     m_guides = {};
     m_after = m_before;
     m_ids = m_chosen;

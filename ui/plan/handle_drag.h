@@ -26,7 +26,7 @@ public:
     // `from`: where the hand took hold, plan units. The draft must outlive the drag.
     HandleDrag(const PlanDraft &draft, const Chosen &chosen, const Handle &handle, QPointF from, const Reach &reach);
 
-    void pullTo(QPointF plan, bool control, bool shift);
+    void pullTo(QPointF plan, Qt::KeyboardModifiers modifiers);
 
     bool isChanged() const { return m_isChanged; }
     const Handle &handle() const { return m_handle; }

@@ -72,7 +72,7 @@ void PlanCanvas::pullTo(QPointF view, Qt::KeyboardModifiers modifiers)
     m_isPulling = m_isPulling || (view - m_last).manhattanLength() >= QApplication::startDragDistance();
     if (!m_isPulling) // a click chooses a corner, and changes nothing
         return;
-    m_pull->pullTo(m_camera.toPlan(view), modifiers & Qt::ControlModifier, modifiers & Qt::ShiftModifier);
+    m_pull->pullTo(m_camera.toPlan(view), modifiers);
     m_pulledSight = PlanSight::of(onlyOf(m_pull->draft(), m_pull->chosen()));
     m_hot = m_pull->handle();
     hint(tr("%1: %2. Esc leaves it as it was.").arg(m_pull->step(), m_pull->words()));

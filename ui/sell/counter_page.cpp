@@ -59,7 +59,7 @@ CounterPage::CounterPage(const HouseContext &context, QWidget *parent)
     connectGaps();
     connect(&context.office, &BoxOffice::eventsChanged, this, &CounterPage::setEvents);
     connect(&context.office, &BoxOffice::houseChanged, &context.house, &HouseModel::apply);
-    connect(&context.house, &HouseModel::planChanged, this, &CounterPage::showEvent);
+    connect(&context.house, &HouseModel::planChanged, this, &CounterPage::openEvent);
     const auto mayBeLate = [this] {
         if (isDue(m_context.house.event().firstDueAt, m_context.clock.now()))
             listEvents();
@@ -68,7 +68,7 @@ CounterPage::CounterPage(const HouseContext &context, QWidget *parent)
     connect(&context.house, &HouseModel::countersChanged, this, mayBeLate);
     // Of a change that moves no counter too: the list is told of it before the map is, and has the file's counters until then.
     connect(&context.office, &BoxOffice::houseChanged, this, mayBeLate);
-    connect(m_events, &EventPanel::eventChosen, this, &CounterPage::showEvent);
+    connect(m_events, &EventPanel::eventChosen, this, &CounterPage::openEvent);
     connect(m_events, &EventPanel::newEventWanted, this, &CounterPage::newEventWanted);
     connectOmnibox();
     connect(&context.office, &BoxOffice::trouble, this,
@@ -92,9 +92,9 @@ QWidget *CounterPage::makeSaleColumn()
     m_column->addCard(m_late);
     m_column->addCard(m_exchange);
     m_saleStack = new QStackedWidget(m_column);
-    auto *sale = new SalePanel(m_sell, m_actions, m_context.ticker, m_column);
-    connect(sale, &SalePanel::patronNamed, &m_map->map(), qOverload<>(&QWidget::setFocus));
-    m_saleStack->addWidget(sale);
+    m_sale = new SalePanel(m_sell, m_actions, m_context.ticker, m_column);
+    connect(m_sale, &SalePanel::patronNamed, &m_map->map(), qOverload<>(&QWidget::setFocus));
+    m_saleStack->addWidget(m_sale);
     m_aside = new AsideList(m_context.ticker, m_column);
     m_lastSales = new LastSales(m_context.office, m_context.facts.timeZone, m_column);
     m_column->setSale(m_saleStack, m_aside, m_lastSales);
@@ -114,7 +114,7 @@ void CounterPage::connectSale()
     connect(&m_sell, &SellController::saleChanged, this, &CounterPage::noteSale);
     connect(&m_sell, &SellController::asideChanged, this, &CounterPage::noteAside);
     connect(&m_sell, &SellController::notice, this, &CounterPage::showNotice);
-    connect(&m_sell, &SellController::eventWanted, this, &CounterPage::showEvent);
+    connect(&m_sell, &SellController::eventWanted, this, &CounterPage::openEvent);
     connect(m_area, &AreaPopover::chosen, &m_sell, &SellController::setPlaces);
     connect(m_aside, &AsideList::resumeWanted, &m_sell, &SellController::resume);
     connect(m_aside, &AsideList::strictlyOver, &m_sell, &SellController::settleExpired);
@@ -233,7 +233,7 @@ void CounterPage::setEvents(const QList<EventSummary> &events)
                 .arg(itemsText(left.last().items), countdownText(left.last().times.expiresAt - m_context.clock.now())));
         return;
     }
-    showEvent(m_startEvent.isValid() ? m_startEvent : m_events->firstUpcoming());
+    openEvent(m_startEvent.isValid() ? m_startEvent : m_events->firstUpcoming());
 }
 
 // The one on the map as the map counts it: where a block is due the file is late.
@@ -248,7 +248,7 @@ void CounterPage::listEvents()
     m_events->setEvents(events, m_context.clock.now());
 }
 
-void CounterPage::showEvent(EventId event)
+void CounterPage::openEvent(EventId event)
 {
     if (m_context.house.isLoaded() && event != m_wantedEvent)
         m_map->messages().dismiss(); // it was about the event shown before

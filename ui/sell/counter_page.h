@@ -25,6 +25,7 @@ class MapPanel;
 class OfferCards;
 class OmniboxFlow;
 class SaleColumn;
+class SalePanel;
 
 class CounterPage : public QWidget
 {
@@ -36,7 +37,7 @@ public:
 
     // Shows `wanted`, else where this terminal's own sale was left, else the next performance.
     void start(EventId wanted);
-    void showEvent(EventId event);
+    void openEvent(EventId event);
     void showOrder(const QString &idOrCode);
     void stepBack(); // Esc: message, finished sale, back to the map
     void saveLayout() const;
@@ -86,6 +87,7 @@ private:
     EventPanel *m_events;
     MapPanel *m_map;
     SaleColumn *m_column = nullptr;
+    SalePanel *m_sale = nullptr;
     QStackedWidget *m_saleStack = nullptr; // the sale, or the one just finished
     AsideList *m_aside = nullptr;
     DoubtCards *m_doubt = nullptr;

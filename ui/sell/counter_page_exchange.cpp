@@ -7,6 +7,7 @@
 #include "ui/sell/map_panel.h"
 #include "ui/sell/omnibox_flow.h"
 #include "ui/sell/order_dialog.h"
+#include "ui/sell/sale_panel.h"
 #include "ui/sell/success_panel.h"
 
 #include <QStackedWidget>
@@ -16,14 +17,8 @@ namespace rowlock {
 void CounterPage::connectExchange()
 {
     // Its own figure and buttons stand in for those of the sale: what is paid is the difference, not the new seats' price.
-    const auto showPayButtons = [this](bool shown) {
-        for (const char *name : {"cashButton", "cardButton", "total", "totalCaption"}) {
-            if (auto *button = m_saleStack->widget(0)->findChild<QWidget *>(QLatin1String(name)))
-                button->setVisible(shown);
-        }
-    };
-    connect(m_exchange, &ExchangeCard::opened, this, [showPayButtons] { showPayButtons(false); });
-    connect(m_exchange, &ExchangeCard::closed, this, [showPayButtons] { showPayButtons(true); });
+    connect(m_exchange, &ExchangeCard::opened, m_sale, [this] { m_sale->setExchanging(true); });
+    connect(m_exchange, &ExchangeCard::closed, m_sale, [this] { m_sale->setExchanging(false); });
     connect(m_exchange, &ExchangeCard::exchanged, this, &CounterPage::finishExchange);
     connect(m_exchange, &ExchangeCard::failed, this,
             [this](const QString &text) { m_map->messages().show(Tone::Danger, text); });
@@ -50,7 +45,7 @@ void CounterPage::beginExchange(const Order &order, const QList<Ticket> &tickets
     clearFinished();
     m_map->messages().dismiss();
     if (m_wantedEvent != order.event)
-        showEvent(order.event);
+        openEvent(order.event);
     m_exchange->open(order, tickets);
     m_map->map().setFocus(); // the new seats are chosen next
 }

@@ -71,8 +71,13 @@ SalePanel::SalePanel(SellController &sell, const SaleActions &actions, Ticker &t
 
     auto *pay = new QHBoxLayout;
     pay->setSpacing(8);
-    pay->addWidget(button(tr("Cash"), "cashButton", nullptr, ActionButton::Weight::Primary, actions.cash, this));
-    pay->addWidget(button(tr("Card"), "cardButton", nullptr, ActionButton::Weight::Primary, actions.card, this));
+    m_paying = {caption, m_total};
+    for (ActionButton *way :
+         {button(tr("Cash"), "cashButton", nullptr, ActionButton::Weight::Primary, actions.cash, this),
+          button(tr("Card"), "cardButton", nullptr, ActionButton::Weight::Primary, actions.card, this)}) {
+        pay->addWidget(way);
+        m_paying << way;
+    }
     auto *others = new QHBoxLayout;
     others->setSpacing(4);
     for (ActionButton *quiet :
@@ -110,6 +115,12 @@ QSize SalePanel::sizeHint() const
     return m_lostCard->isHidden()
                ? hint
                : QSize(hint.width(), hint.height() - m_lostCard->sizeHint().height() - layout()->spacing());
+}
+
+void SalePanel::setExchanging(bool exchanging)
+{
+    for (QWidget *each : std::as_const(m_paying))
+        each->setVisible(!exchanging);
 }
 
 // Only there while "best" brought what is in the sale.

@@ -29,6 +29,7 @@ public:
 
     QSize sizeHint()
         const override; // of the sale itself; what was lost is a card above it, to which its list gives way
+    void setExchanging(bool exchanging); // the exchange shows what is to be paid, and the buttons for it
 
 signals:
     void patronNamed(); // the field was left by Enter
@@ -50,6 +51,7 @@ private:
     HoldClock *m_clock;
     PatronField *m_patron;
     FigureLabel *m_total;
+    QList<QWidget *> m_paying; // what is to be paid, and the buttons for it
     Card *m_lostCard = nullptr;
     ToneLabel *m_lostWords = nullptr;
     ToneLabel *m_lostFree = nullptr;
