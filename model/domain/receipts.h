@@ -52,6 +52,13 @@ struct JournalPage
     qint64 newest = 0;        // number of the newest entry
 };
 
+// How far the journal goes, and whether anything was done to an order since it was looked at before.
+struct JournalMark
+{
+    qint64 newest = 0;
+    bool touchesOrders = false;
+};
+
 struct VerifyReport
 {
     QJsonObject checked;  // what was counted: {"events": n, "seats": n, "journal": n, ...}

@@ -24,21 +24,7 @@ constexpr int restMs = 16;
 class BoxOffice::Thread : public QObject
 {
 public:
-    explicit Thread(BoxOffice *owner)
-        : m_owner(owner),
-          m_feed({
-              [this](const QList<EventSummary> &events) {
-                  tell([events](BoxOffice *office) { emit office->eventsChanged(events); });
-              },
-              [this](const HouseDelta &delta) {
-                  tell([delta, following = m_following](BoxOffice *office) {
-                      if (following == office->m_following)
-                          emit office->houseChanged(delta);
-                  });
-              },
-              [this](const Error &error) { tell([error](BoxOffice *office) { emit office->trouble(error); }); },
-              [this] { tell([](BoxOffice *office) { emit office->recovered(); }); },
-          })
+    explicit Thread(BoxOffice *owner) : m_owner(owner)
     {
         m_thread.setObjectName(QStringLiteral("database"));
         m_rest.setSingleShot(true);
@@ -100,17 +86,9 @@ public:
         m_following = following;
     }
 
-    // The feed begins after the owner has been through its event loop once: by then whoever asked has attached what is
-    // to happen with the snapshot, and no change can overtake it.
-    void beginFollowing(EventId event, qint64 revision)
-    {
-        tell([this, event, revision, following = m_following](BoxOffice *office) {
-            office->post([this, event, revision, following](Desk *) {
-                if (following == m_following) // otherwise something else is followed by now
-                    m_feed.follow(event, revision);
-            });
-        });
-    }
+    void beginFollowing(const HouseSnapshot &house) { m_feed.follow(house); }
+
+    void answerLater(std::function<void()> answer) { m_answers.push_back(std::move(answer)); }
 
 private:
     // Once for each request; finds nothing where an earlier one was served together with those behind it.
@@ -120,8 +98,12 @@ private:
             return;
         const int served = m_queue.serve(m_desk.get());
         m_jobsSinceLook += served;
-        if (served > 0 && (m_queue.isEmpty() || m_jobsSinceLook >= jobsBetweenLooks))
+        if (served > 0 && (m_queue.isEmpty() || m_jobsSinceLook >= jobsBetweenLooks)) {
             look();
+        } else if (!m_answers.empty()) { // they do not wait for those behind them
+            m_feed.look(ChangeFeed::Extent::WithoutEvents);
+            deliver();
+        }
     }
 
     // A single commit is seen at once; a flood of them does not make the windows late.
@@ -140,8 +122,21 @@ private:
         m_jobsSinceLook = 0;
         if (m_stopping)
             return;
-        m_feed.look();
+        m_feed.look(ChangeFeed::Extent::Everything);
+        deliver();
         m_waitLog.note(m_desk.get());
+    }
+
+    void deliver()
+    {
+        Changes changes = m_feed.take();
+        if (changes.isEmpty() && m_answers.empty())
+            return;
+        QMetaObject::invokeMethod(
+            m_owner,
+            [owner = m_owner, changes = std::move(changes), following = m_following,
+             answers = std::exchange(m_answers, {})] { owner->deliver(changes, following, answers); },
+            Qt::QueuedConnection);
     }
 
     void close()
@@ -155,12 +150,6 @@ private:
         m_desk.reset();
     }
 
-    void tell(std::function<void(BoxOffice *)> what)
-    {
-        QMetaObject::invokeMethod(
-            m_owner, [owner = m_owner, what = std::move(what)] { what(owner); }, Qt::QueuedConnection);
-    }
-
     BoxOffice *m_owner;
     QThread m_thread;
     std::atomic<bool> m_stopping = false;
@@ -171,6 +160,7 @@ private:
     qint64 m_following = 0; // the owner's number of what is followed
     std::unique_ptr<Desk> m_desk;
     ChangeFeed m_feed;
+    std::vector<std::function<void()>> m_answers; // to what has been served since the last delivery
     WaitLog m_waitLog;
     std::unique_ptr<DoorbellWatcher> m_watcher;
 };
@@ -179,12 +169,49 @@ BoxOffice::BoxOffice(const Clock &clock, QObject *parent)
     : QObject(parent), m_clock(std::make_shared<HouseClock>(clock))
 {
     qRegisterMetaType<QList<EventSummary>>();
+    qRegisterMetaType<HouseSnapshot>();
     qRegisterMetaType<HouseDelta>();
+    qRegisterMetaType<QList<HoldInfo>>();
+    qRegisterMetaType<QList<PaymentAttempt>>();
     qRegisterMetaType<Error>();
     m_thread = std::make_unique<Thread>(this);
 }
 
 BoxOffice::~BoxOffice() = default;
+
+void BoxOffice::answerLater(std::function<void()> answer)
+{
+    m_thread->answerLater(std::move(answer));
+}
+
+// `following`: what was followed when this was read; what is followed no longer is not told.
+void BoxOffice::deliver(const Changes &changes, qint64 following, const std::vector<std::function<void()>> &answers)
+{
+    const QPointer<BoxOffice> alive(this); // an answer may close the house
+    const bool isFollowed = following == m_following;
+    if (changes.followed && isFollowed)
+        emit houseFollowed(*changes.followed);
+    if (changes.house && isFollowed)
+        emit houseChanged(*changes.house);
+    if (changes.ownHolds)
+        emit ownHoldsChanged(*changes.ownHolds);
+    if (changes.openPayments)
+        emit openPaymentsChanged(*changes.openPayments);
+    if (changes.events)
+        emit eventsChanged(*changes.events);
+    if (changes.sales)
+        emit salesChanged();
+    if (changes.trouble)
+        emit trouble(*changes.trouble);
+    if (changes.recovered)
+        emit recovered();
+    for (const auto &answer : answers) {
+        answer();
+        if (!alive)
+            return;
+    }
+    emit delivered();
+}
 
 void BoxOffice::post(Request request)
 {
@@ -219,14 +246,19 @@ void BoxOffice::expect(EventId event)
     post([thread = m_thread.get(), event](Desk *) { thread->expect(event); });
 }
 
-QFuture<Result<HouseSnapshot>> BoxOffice::follow(EventId event)
+std::function<Result<Done>(Desk &)> BoxOffice::following(EventId event)
 {
-    return ask([thread = m_thread.get(), event, following = ++m_following](Desk &desk) -> Result<HouseSnapshot> {
+    return [thread = m_thread.get(), event, following = ++m_following](Desk &desk) -> Result<Done> {
         thread->stopFollowing(following);
-        TRY_GET(auto snapshot, desk.house(event));
-        thread->beginFollowing(event, snapshot.event.revision);
-        return snapshot;
-    });
+        TRY_GET(const HouseSnapshot house, desk.house(event));
+        thread->beginFollowing(house);
+        return Done();
+    };
+}
+
+QFuture<Result<Done>> BoxOffice::follow(EventId event)
+{
+    return ask(following(event));
 }
 
 void BoxOffice::unfollow()

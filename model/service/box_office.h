@@ -1,12 +1,15 @@
-// What the desktop program works with: a Desk on a thread of its own, answers as futures, facts as signals.
-// Lives on the thread that made it (the GUI's). Jobs run first in, first out; nothing here blocks.
+// What the desktop program works with: a Desk on a thread of its own. Lives on the thread that made it (the GUI's). Jobs run
+// first in, first out; nothing here blocks. What comes back comes as deliveries, in one order: what has changed in the house, then
+// the answers to the jobs that changed it, then `delivered`. So an answer finds what it speaks of where it is shown.
 #pragma once
 
+#include "model/service/change_feed.h"
 #include "model/service/desk.h"
 #include "model/service/request_queue.h"
 
 #include <QFuture>
 #include <QObject>
+#include <QPointer>
 #include <QPromise>
 
 #include <functional>
@@ -30,38 +33,72 @@ public:
     // While the windows are made: see Desk::expect.
     void expect(EventId event);
 
-    // Runs `job` with the desk on the database thread: ask([=](Desk &desk) { return desk.extend(hold); }).
-    // Chain with .then(receiver, ...): runs on the receiver's thread, is dropped when the receiver dies.
+    // Runs `job` with the desk on the database thread, and `then` with its answer here, in the delivery of what the job has
+    // changed; not where the receiver is gone by then: ask(this, [=](Desk &desk) { return desk.extend(hold); }, [=](auto ...) {}).
     // `job` answers a Result. With Sharing::Together those that queue one after another while the house is busy share one
     // turn and one commit, each undone by itself where it is refused; what they answer is told after the commit. For short
     // jobs that change the house; not for any that looks at, or does, anything outside it.
+    template <typename Job, typename Then>
+    void ask(QObject *receiver, Job job, Then then, Sharing sharing = Sharing::Alone);
+    // The same as a future, for tests and for whoever has no event loop: it may be quicker than what is told of its changes.
     template <typename Job>
     auto ask(Job job, Sharing sharing = Sharing::Alone) -> QFuture<std::invoke_result_t<Job, Desk &>>;
 
-    // Follow this event's seats, and no other's any more: the snapshot comes first, then houseChanged for what was
-    // committed after it, here or elsewhere, without a gap. event_unknown. Ends with unfollow, another follow, and
-    // another open: from the moment of the call nothing of what was followed before is told any more.
-    QFuture<Result<HouseSnapshot>> follow(EventId event);
+    // Follow this event's seats, and no other's any more: houseFollowed comes first, then houseChanged for what was
+    // committed after it, here or elsewhere, without a gap. `then` answers whether that went well: event_unknown. Ends with
+    // unfollow, another follow, and another open: from the moment of the call nothing of what was followed before is told.
+    template <typename Then> void follow(QObject *receiver, EventId event, Then then);
+    QFuture<Result<Done>> follow(EventId event);
     void unfollow();
 
     // The house's time, for everything that is shown; follows what other processes do to it. From any thread.
     const HouseClock &clock() const { return *m_clock; }
 
-signals:
-    void eventsChanged(const QList<rowlock::EventSummary> &events); // the whole list; also once after open
+signals: // of one delivery, in this order
+    void houseFollowed(const rowlock::HouseSnapshot &house);
     void houseChanged(const rowlock::HouseDelta &delta);            // of the followed event, in order of revision
+    void ownHoldsChanged(const QList<rowlock::HoldInfo> &holds);    // of this terminal; all live ones once after open
+    void openPaymentsChanged(const QList<rowlock::PaymentAttempt> &open); // the whole list; also once after open
+    void eventsChanged(const QList<rowlock::EventSummary> &events); // the whole list; also once after open
+    void salesChanged();                                            // an order was made or changed
     void trouble(const rowlock::Error &error);                      // the feed cannot read the file any more
     void recovered();                                               // ... and can again
+    void refused(const rowlock::Error &error); // any answer, just before whoever asked has it; for the log
+    void delivered();                                               // after the answers
 
 private:
     class Thread;
     void post(Request request);
     void post(std::function<void(Desk *)> job);
+    void answerLater(std::function<void()> answer); // in the delivery that is being made; on the database thread
+    void deliver(const Changes &changes, qint64 following, const std::vector<std::function<void()>> &answers);
+    std::function<Result<Done>(Desk &)> following(EventId event);
 
     std::shared_ptr<HouseClock> m_clock;
     qint64 m_following = 0; // counts what was asked to be followed, so that what is late from before is not told
     std::unique_ptr<Thread> m_thread;
 };
+
+template <typename Job, typename Then>
+void BoxOffice::ask(QObject *receiver, Job job, Then then, Sharing sharing)
+{
+    using Answer = std::invoke_result_t<Job, Desk &>;
+    auto toTell = std::make_shared<Then>(std::move(then));
+    post(requestOf(std::move(job), sharing, [this, toTell, to = QPointer<QObject>(receiver)](Answer answer) {
+        answerLater([this, toTell, to, answer = std::move(answer)] {
+            if (!to)
+                return;
+            if (!answer)
+                emit refused(answer.error());
+            (*toTell)(answer);
+        });
+    }));
+}
+
+template <typename Then> void BoxOffice::follow(QObject *receiver, EventId event, Then then)
+{
+    ask(receiver, following(event), std::move(then));
+}
 
 template <typename Job>
 auto BoxOffice::ask(Job job, Sharing sharing) -> QFuture<std::invoke_result_t<Job, Desk &>>

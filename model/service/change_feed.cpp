@@ -3,6 +3,7 @@
 #include "model/db/connection.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace rowlock {
 namespace {
@@ -16,81 +17,160 @@ bool sameState(const QList<EventSummary> &told, const QList<EventSummary> &found
                       });
 }
 
+// The house's time may move a deadline without a new revision.
+bool sameState(const HoldInfo &told, const HoldInfo &found)
+{
+    return told.revision == found.revision && told.state == found.state && told.times.expiresAt == found.times.expiresAt
+           && told.times.ceilingAt == found.times.ceilingAt;
+}
+
 } // namespace
 
-ChangeFeed::ChangeFeed(Listener listener) : m_listener(std::move(listener)) {}
+bool Changes::isEmpty() const
+{
+    return !followed && !house && !ownHolds && !openPayments && !events && !sales && !trouble && !recovered;
+}
 
 void ChangeFeed::setDesk(Desk *desk)
 {
     m_desk = desk;
+    m_found = {};
     m_version.reset();
-    m_events.reset();
+    m_eventsVersion.reset();
+    m_knowsEvents = false;
+    m_ownHolds.reset();
+    m_openPayments.reset();
+    m_journalRead.reset();
     m_inTrouble = false;
     unfollow();
 }
 
-void ChangeFeed::follow(EventId event, qint64 sinceRevision)
+void ChangeFeed::follow(const HouseSnapshot &house)
 {
-    m_followed = event;
-    m_revision = sinceRevision;
+    m_found.followed = house;
+    m_found.house.reset();
+    m_followed = house.event.id;
+    m_revision = house.event.revision;
     m_version.reset();
 }
 
 void ChangeFeed::unfollow()
 {
+    m_found.followed.reset();
+    m_found.house.reset();
     m_followed = EventId();
 }
 
-void ChangeFeed::look()
+Changes ChangeFeed::take()
+{
+    return std::exchange(m_found, {});
+}
+
+void ChangeFeed::look(Extent extent)
 {
     if (!m_desk)
         return;
-    const auto done = read();
+    const auto done = read(extent);
     if (done.has_value() != m_inTrouble)
         return;
     m_inTrouble = !done.has_value();
-    if (m_inTrouble)
-        m_listener.trouble(done.error());
-    else
-        m_listener.recovered();
+    m_found.trouble = m_inTrouble ? std::optional(done.error()) : std::nullopt;
+    m_found.recovered = !m_inTrouble;
 }
 
-Result<Done> ChangeFeed::read()
+Result<Done> ChangeFeed::read(Extent extent)
 {
     TRY(m_desk->connection().checkInPlace());
+    // Asked for before reading: what comes in between is found again, and does no harm twice.
     TRY_GET(const qint64 version, m_desk->dataVersion());
-    if (m_version == version)
-        return Done();
-    TRY(m_desk->readClock()); // first: deadlines that were moved with the house's time must be shown by it
-    TRY(readEvents());
-    TRY(readHouse());
-    m_version = version; // asked for before reading: what came in between is found again, and does no harm twice
+    if (m_version != version)
+        TRY(m_desk->readClock()); // first: deadlines that were moved with the house's time must be shown by it
+    if (extent == Extent::Everything && m_eventsVersion != version)
+        TRY(readEvents());
+    if (m_version != version) {
+        TRY(readHouse(extent));
+        TRY(readOwnHolds());
+        TRY(readOpenPayments());
+        TRY(readSales());
+        m_version = version;
+    }
+    if (extent == Extent::Everything)
+        m_eventsVersion = version;
     return Done();
 }
 
 Result<Done> ChangeFeed::readEvents()
 {
     TRY_GET(auto events, m_desk->events());
-    if (m_events && sameState(*m_events, events))
+    if (m_knowsEvents && sameState(m_events, events))
         return Done();
+    m_knowsEvents = true;
     m_events = events;
-    m_listener.eventsChanged(events);
+    m_found.events = events;
     return Done();
 }
 
-Result<Done> ChangeFeed::readHouse()
+Result<Done> ChangeFeed::readHouse(Extent extent)
 {
     if (!m_followed.isValid())
         return Done();
-    const auto known = std::find_if(m_events->begin(), m_events->end(),
+    const auto known = std::find_if(m_events.begin(), m_events.end(),
                                     [this](const EventSummary &event) { return event.id == m_followed; });
-    if (known != m_events->end() && known->revision == m_revision)
+    if (extent == Extent::Everything && known != m_events.end() && known->revision == m_revision)
         return Done();
     TRY_GET(const HouseDelta delta, m_desk->changes(m_followed, m_revision));
     if (delta.event.revision == m_revision)
         return Done();
     m_revision = delta.event.revision;
-    m_listener.houseChanged(delta);
+    m_found.house = delta;
+    return Done();
+}
+
+// What ended is read once more: the windows are told how.
+Result<Done> ChangeFeed::readOwnHolds()
+{
+    TRY_GET(const QList<HoldInfo> live, m_desk->ownHolds());
+    QHash<HoldId, HoldInfo> found;
+    QList<HoldInfo> changed;
+    for (const HoldInfo &hold : live) {
+        found.insert(hold.id, hold);
+        const bool isTold = m_ownHolds && m_ownHolds->contains(hold.id) && sameState(m_ownHolds->value(hold.id), hold);
+        if (!isTold)
+            changed.append(hold);
+    }
+    if (m_ownHolds) {
+        for (auto told = m_ownHolds->keyBegin(); told != m_ownHolds->keyEnd(); ++told) {
+            if (found.contains(*told))
+                continue;
+            TRY_GET(const HoldInfo ended, m_desk->holdInfo(*told));
+            changed.append(ended);
+        }
+    }
+    if (!m_ownHolds || !changed.isEmpty())
+        m_found.ownHolds = changed;
+    m_ownHolds = found;
+    return Done();
+}
+
+Result<Done> ChangeFeed::readOpenPayments()
+{
+    TRY_GET(const QList<PaymentAttempt> attempts, m_desk->openAttempts());
+    QList<AttemptId> open;
+    for (const PaymentAttempt &attempt : attempts)
+        open.append(attempt.id);
+    if (m_openPayments == open)
+        return Done();
+    m_openPayments = open;
+    m_found.openPayments = attempts;
+    return Done();
+}
+
+// Whatever is done to an order is in the journal.
+Result<Done> ChangeFeed::readSales()
+{
+    TRY_GET(const JournalMark mark, m_desk->journalMark(m_journalRead));
+    m_found.sales = m_found.sales || mark.touchesOrders;
+    m_journalRead = mark.newest;
     return Done();
 }
 

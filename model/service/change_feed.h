@@ -1,44 +1,59 @@
-// Finds out what has been committed, here or elsewhere, and tells it as differences: the events whose figures changed,
-// and of the followed event the rows whose revision is newer. Lives on the database thread, between two jobs; never
-// writes.
+// Finds out what has been committed, here or elsewhere, as differences: of the followed event the rows whose revision is newer,
+// this terminal's holds, the open payments, the events whose figures changed. Lives on the database thread, between two jobs;
+// never writes.
 #pragma once
 
 #include "model/service/desk.h"
 
-#include <functional>
-
 namespace rowlock {
+
+// What the windows are told at once.
+struct Changes
+{
+    std::optional<HouseSnapshot> followed; // an event was chosen: from here on its differences
+    std::optional<HouseDelta> house;
+    std::optional<QList<HoldInfo>> ownHolds; // of this terminal, whichever event: those that are new, changed or ended
+    std::optional<QList<PaymentAttempt>> openPayments; // all of them, of every terminal
+    std::optional<QList<EventSummary>> events;         // all of them
+    bool sales = false;                                // an order was made or changed
+    std::optional<Error> trouble;                      // the file cannot be read any more ...
+    bool recovered = false;                            // ... and can again
+
+    bool isEmpty() const;
+};
 
 class ChangeFeed
 {
 public:
-    struct Listener
-    {
-        std::function<void(const QList<EventSummary> &)> eventsChanged;
-        std::function<void(const HouseDelta &)> houseChanged;
-        std::function<void(const Error &)> trouble;
-        std::function<void()> recovered;
-    };
+    // What one look reads: microseconds each, or everything. The list of events grows with the season.
+    enum class Extent { WithoutEvents, Everything };
 
-    explicit ChangeFeed(Listener listener);
-
-    // From now on of this desk; null: of none. The first look tells the whole list of events.
+    // From now on of this desk; null: of none. The first look tells the whole list of events, holds and payments.
     void setDesk(Desk *desk);
-    void follow(EventId event, qint64 sinceRevision);
+    void follow(const HouseSnapshot &house); // it is told first
     void unfollow();
 
     // Cheap (microseconds) where nothing was committed since the last look that succeeded.
-    void look();
+    void look(Extent extent);
+    Changes take(); // what the look has found; after each
 
 private:
-    Result<Done> read();
+    Result<Done> read(Extent extent);
     Result<Done> readEvents();
-    Result<Done> readHouse();
+    Result<Done> readHouse(Extent extent);
+    Result<Done> readOwnHolds();
+    Result<Done> readOpenPayments();
+    Result<Done> readSales();
 
-    Listener m_listener;
     Desk *m_desk = nullptr;
-    std::optional<qint64> m_version; // of the data that were told of; none: look whatever it is
-    std::optional<QList<EventSummary>> m_events;
+    Changes m_found;
+    std::optional<qint64> m_version;       // of the data that were told of, but for the events; none: look whatever it is
+    std::optional<qint64> m_eventsVersion; // ... the events among them
+    QList<EventSummary> m_events;
+    bool m_knowsEvents = false;
+    std::optional<QHash<HoldId, HoldInfo>> m_ownHolds; // live ones, as told
+    std::optional<QList<AttemptId>> m_openPayments;
+    std::optional<qint64> m_journalRead; // up to where it was looked for orders
     EventId m_followed;
     qint64 m_revision = 0; // of the followed event, told so far
     bool m_inTrouble = false;

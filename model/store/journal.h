@@ -66,5 +66,6 @@ Result<QList<JournalRow>> namingRows(Connection &connection);
 
 Result<QList<JournalLine>> seatHistory(Connection &connection, EventId event, int seatNo);
 Result<JournalPage> readJournal(Connection &connection, qint64 afterSeq, qint64 limit);
+Result<JournalMark> readJournalMark(Connection &connection, std::optional<qint64> afterSeq); // none: nothing is new
 
 } // namespace rowlock

@@ -116,7 +116,10 @@ private slots:
     void keepsTheOpenHouseWhereAnotherIsRefused();
     void saysThatNoHouseIsOpen();
     void runsJobsInOrderOnOneThreadOfItsOwn();
-    void answersFirstAndThenTellsWhatChanged();
+    void tellsWhatChangedAndThenAnswers();
+    void tellsOwnHoldsOfAnyEvent();
+    void tellsOfPaymentsAndSalesOnlyWhereThereAreNew();
+    void answersNobodyWhoIsGone();
     void tellsOnlyWhatChanged();
     void followsAnotherBoxOffice();
     void followsAnotherProcess();
@@ -145,8 +148,9 @@ private:
     {
         connect(&office, &BoxOffice::houseChanged, &office,
                 [&follower](const HouseDelta &delta) { follower.apply(delta); });
-        office.follow(event).then(&office,
-                                  [&follower](const Result<HouseSnapshot> &house) { follower.load(valueOf(house)); });
+        connect(&office, &BoxOffice::houseFollowed, &office,
+                [&follower](const HouseSnapshot &house) { follower.load(house); });
+        office.follow(event);
         QTRY_VERIFY_WITH_TIMEOUT(follower.loaded, patience);
     }
 
@@ -235,17 +239,90 @@ void TestBoxOffice::runsJobsInOrderOnOneThreadOfItsOwn()
     QVERIFY(!threads.contains(QThread::currentThread()));
 }
 
-void TestBoxOffice::answersFirstAndThenTellsWhatChanged()
+// Whoever is answered finds in the house what the answer speaks of; also where jobs are waiting behind it.
+void TestBoxOffice::tellsWhatChangedAndThenAnswers()
 {
     const auto office = officeAt(QStringLiteral("counter/1"));
     Follower follower;
     follow(*office, m_event, follower);
-    QStringList story;
-    connect(office.get(), &BoxOffice::houseChanged, this, [&] { story.append(QStringLiteral("told")); });
-    office->ask([event = m_event](Desk &desk) { return desk.hold(event, SeatRequest::bestOf(3)); })
-        .then(office.get(), [&](const Result<HoldInfo> &) { story.append(QStringLiteral("answered")); });
-    QTRY_COMPARE_WITH_TIMEOUT(story, (QStringList{QStringLiteral("answered"), QStringLiteral("told")}), patience);
-    QCOMPARE(follower.largest, 3);
+    QHash<HoldId, HoldInfo> own;
+    connect(office.get(), &BoxOffice::ownHoldsChanged, this, [&](const QList<HoldInfo> &holds) {
+        for (const HoldInfo &hold : holds)
+            own.insert(hold.id, hold);
+    });
+    int answers = 0;
+    int delivered = 0;
+    connect(office.get(), &BoxOffice::delivered, this, [&] { delivered = answers; });
+    for (int i = 1; i <= 5; ++i) {
+        const auto job = [event = m_event, i](Desk &desk) {
+            return desk.hold(event, SeatRequest::named({QStringLiteral("Stalls-A-%1").arg(i)}));
+        };
+        office->ask(office.get(), job, [&](const Result<HoldInfo> &hold) {
+            ++answers;
+            QVERIFY(hold);
+            QCOMPARE(follower.seats.at(hold->items.first().seatNo).state, SeatState::Held);
+            QVERIFY(follower.revision >= hold->revision);
+            QVERIFY(own.contains(hold->id));
+            QVERIFY(delivered < answers);
+        });
+    }
+    QTRY_COMPARE_WITH_TIMEOUT(delivered, 5, patience);
+    QVERIFY(follower.inOrder);
+}
+
+// Of an event that is not followed too, and how one ended, whoever ended it.
+void TestBoxOffice::tellsOwnHoldsOfAnyEvent()
+{
+    const HoldInfo before = valueOf(deskAt(m_file, m_clock, QStringLiteral("counter/1"))
+                                        ->hold(m_otherEvent, SeatRequest::named({QStringLiteral("Stalls-B-1")})));
+    BoxOffice office(m_clock);
+    QList<HoldInfo> told;
+    connect(&office, &BoxOffice::ownHoldsChanged, this, [&](const QList<HoldInfo> &holds) { told = holds; });
+    valueOf(answer(office.open(m_file, Actor{QStringLiteral("counter/1"), {}})));
+    QTRY_COMPARE_WITH_TIMEOUT(told.size(), 1, patience);
+    QCOMPARE(told.first().id, before.id);
+    hold(office, QStringLiteral("Stalls-A-1"), m_otherEvent);
+    QTRY_VERIFY_WITH_TIMEOUT(told.size() == 1 && told.first().id != before.id, patience); // that one alone
+    valueOf(deskAt(m_file, m_clock, QStringLiteral("counter/2"))->release(before.id, QStringLiteral("by mistake")));
+    QTRY_VERIFY_WITH_TIMEOUT(told.size() == 1 && told.first().id == before.id, patience);
+    QCOMPARE(told.first().state, HoldState::Released);
+    QCOMPARE(told.first().endedBy, QStringLiteral("counter/2"));
+}
+
+void TestBoxOffice::tellsOfPaymentsAndSalesOnlyWhereThereAreNew()
+{
+    const auto office = officeAt(QStringLiteral("counter/1"));
+    QSignalSpy payments(office.get(), &BoxOffice::openPaymentsChanged);
+    QSignalSpy sales(office.get(), &BoxOffice::salesChanged);
+    const HoldInfo held = hold(*office, QStringLiteral("Stalls-A-1"), m_event);
+    QTRY_COMPARE_WITH_TIMEOUT(payments.size(), 1, patience); // there are none
+    QVERIFY(payments.first().first().value<QList<PaymentAttempt>>().isEmpty());
+    valueOf(answer(office->ask([id = held.id](Desk &desk) { return desk.beginPayment(id); })));
+    QTRY_COMPARE_WITH_TIMEOUT(payments.size(), 2, patience);
+    QCOMPARE(payments.last().first().value<QList<PaymentAttempt>>().size(), 1);
+    QVERIFY(sales.isEmpty());
+    const PaymentLine paid{PaymentMethod::Card, held.total, held.total, {}};
+    valueOf(answer(office->ask([id = held.id, paid](Desk &desk) { return desk.sell(id, {paid}); })));
+    QTRY_COMPARE_WITH_TIMEOUT(sales.size(), 1, patience);
+    QTRY_COMPARE_WITH_TIMEOUT(payments.size(), 3, patience);
+    for (int i = 2; i <= 6; ++i)
+        hold(*office, QStringLiteral("Stalls-A-%1").arg(i), m_event);
+    QCOMPARE(payments.size(), 3); // what others are doing is read by nobody again
+    QCOMPARE(sales.size(), 1);
+}
+
+void TestBoxOffice::answersNobodyWhoIsGone()
+{
+    const auto office = officeAt(QStringLiteral("counter/1"));
+    auto gone = std::make_unique<QObject>();
+    bool isAnswered = false;
+    const auto read = [](Desk &desk) { return desk.events(); };
+    office->ask(gone.get(), read, [&](const auto &) { isAnswered = true; });
+    gone.reset();
+    bool isDone = false;
+    office->ask(office.get(), read, [&](const auto &) { isDone = true; });
+    QTRY_VERIFY_WITH_TIMEOUT(isDone, patience);
+    QVERIFY(!isAnswered);
 }
 
 void TestBoxOffice::tellsOnlyWhatChanged()
@@ -309,14 +386,14 @@ void TestBoxOffice::missesNothingBetweenSnapshotAndChanges()
     // Snapshots taken in the middle of it: each must be continued without a gap.
     std::vector<std::unique_ptr<Follower>> followers;
     Follower *current = nullptr;
+    connect(office.get(), &BoxOffice::houseFollowed, this, [&](const HouseSnapshot &house) {
+        current = followers.back().get();
+        current->load(house);
+    });
     connect(office.get(), &BoxOffice::houseChanged, this, [&](const HouseDelta &delta) { current->apply(delta); });
     for (int i = 0; i < 6; ++i) {
         followers.push_back(std::make_unique<Follower>());
-        office->follow(m_event).then(office.get(),
-                                     [&, next = followers.back().get()](const Result<HouseSnapshot> &house) {
-                                         current = next;
-                                         current->load(valueOf(house));
-                                     });
+        office->follow(m_event);
         QTRY_VERIFY_WITH_TIMEOUT(followers.back()->loaded, patience);
         if (i > 0)
             continue;

@@ -18,8 +18,7 @@ DoubtCards::DoubtCards(BoxOffice &office, Prompt &prompt, Ticker &ticker, const 
     m_cards->setContentsMargins(0, 0, 0, 0);
     m_cards->setSpacing(8);
     hide();
-    // Beginning and settling a payment both move the event's revision.
-    connect(&office, &BoxOffice::eventsChanged, this, &DoubtCards::refresh);
+    connect(&office, &BoxOffice::openPaymentsChanged, this, &DoubtCards::refresh);
     connect(&ticker, &Ticker::tick, this, [this](Instant now) {
         for (DoubtCard *card : std::as_const(m_known))
             card->tick(now);

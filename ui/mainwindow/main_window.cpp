@@ -4,6 +4,7 @@
 #include "ui/common/answer.h"
 #include "ui/common/icons.h"
 #include "ui/common/labels.h"
+#include "ui/common/log.h"
 #include "ui/common/message_bar.h"
 #include "ui/house/house_page.h"
 #include "ui/house/undo_stack.h"
@@ -175,6 +176,7 @@ void MainWindow::openHouse(const QString &file, EventId event)
     }
     m_welcome->setWorking(true);
     m_opening = std::make_unique<BoxOffice>(m_clock);
+    connect(m_opening.get(), &BoxOffice::refused, &logRefusal);
     const Actor actor{terminal.isEmpty() ? m_settings.terminalName() : terminal, {}};
     const PlanShelf shelf(QStandardPaths::writableLocation(QStandardPaths::CacheLocation) + QStringLiteral("/plans"));
     const auto opened = m_opening->open(path, actor, shelf);

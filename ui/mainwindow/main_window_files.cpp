@@ -82,7 +82,7 @@ void MainWindow::showNewEvent(EventId event)
         },
         Qt::ConnectionType(Qt::QueuedConnection | Qt::SingleShotConnection));
     showPage(0);
-    counter()->showEvent(event);
+    counter()->openEvent(event);
     m_status->setFigure(tr("On sale. Click seats on the map, or type 2 and press Enter for the best two."));
 }
 

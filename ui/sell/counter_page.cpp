@@ -58,6 +58,7 @@ CounterPage::CounterPage(const HouseContext &context, QWidget *parent)
     connectActions();
     connectGaps();
     connect(&context.office, &BoxOffice::eventsChanged, this, &CounterPage::setEvents);
+    connect(&context.office, &BoxOffice::houseFollowed, &context.house, &HouseModel::load);
     connect(&context.office, &BoxOffice::houseChanged, &context.house, &HouseModel::apply);
     connect(&context.house, &HouseModel::planChanged, this, &CounterPage::openEvent);
     const auto mayBeLate = [this] {
@@ -255,16 +256,14 @@ void CounterPage::openEvent(EventId event)
     m_wantedEvent = event;
     m_events->select(event);
     m_map->setLoading(true);
-    whenAnswered(m_context.office.follow(event), this, [this, event](const Result<HouseSnapshot> &house) {
+    m_context.office.follow(this, event, [this, event](const Result<Done> &house) {
         if (event != m_wantedEvent)
             return; // another one was chosen meanwhile
         m_map->setLoading(false);
-        if (house) {
-            m_context.house.load(*house);
-            if (!std::exchange(m_shownOnce, true))
-                m_map->map().setFocus(); // the arrow keys walk the seats at once
-        } else
+        if (!house)
             m_map->messages().show(Tone::Danger, house.error().message);
+        else if (!std::exchange(m_shownOnce, true))
+            m_map->map().setFocus(); // the arrow keys walk the seats at once
     });
 }
 

@@ -106,7 +106,7 @@ LastSales::LastSales(BoxOffice &office, const QByteArray &timeZone, QWidget *par
 
     connect(m_list, &QListView::activated, this,
             [this](const QModelIndex &index) { emit orderWanted(m_model->order(index.row()).code); });
-    connect(&office, &BoxOffice::eventsChanged, this, &LastSales::refresh);
+    connect(&office, &BoxOffice::salesChanged, this, &LastSales::refresh);
     refresh();
 }
 

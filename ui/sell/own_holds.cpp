@@ -15,8 +15,10 @@ OwnHolds::OwnHolds(BoxOffice &office, const HouseModel &house, QObject *parent)
                 put(hold);
         }
     });
-    // Counters move with every claim, so this also tells of holds on events that are not followed.
-    connect(&office, &BoxOffice::eventsChanged, this, &OwnHolds::refresh);
+    connect(&office, &BoxOffice::ownHoldsChanged, this, [this](const QList<HoldInfo> &holds) {
+        for (const HoldInfo &hold : holds)
+            put(hold);
+    });
 }
 
 void OwnHolds::refresh()
