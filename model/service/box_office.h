@@ -47,7 +47,8 @@ public:
     // Follow this event's seats, and no other's any more: houseFollowed comes first, then houseChanged for what was
     // committed after it, here or elsewhere, without a gap. `then` answers whether that went well: event_unknown. Ends with
     // unfollow, another follow, and another open: from the moment of the call nothing of what was followed before is told.
-    template <typename Then> void follow(QObject *receiver, EventId event, Then then);
+    template <typename Then>
+    void follow(QObject *receiver, EventId event, Then then);
     QFuture<Result<Done>> follow(EventId event);
     void unfollow();
 
@@ -56,15 +57,15 @@ public:
 
 signals: // of one delivery, in this order
     void houseFollowed(const rowlock::HouseSnapshot &house);
-    void houseChanged(const rowlock::HouseDelta &delta);            // of the followed event, in order of revision
-    void ownHoldsChanged(const QList<rowlock::HoldInfo> &holds);    // of this terminal; all live ones once after open
+    void houseChanged(const rowlock::HouseDelta &delta);         // of the followed event, in order of revision
+    void ownHoldsChanged(const QList<rowlock::HoldInfo> &holds); // of this terminal; all live ones once after open
     void openPaymentsChanged(const QList<rowlock::PaymentAttempt> &open); // the whole list; also once after open
-    void eventsChanged(const QList<rowlock::EventSummary> &events); // the whole list; also once after open
-    void salesChanged();                                            // an order was made or changed
-    void trouble(const rowlock::Error &error);                      // the feed cannot read the file any more
-    void recovered();                                               // ... and can again
+    void eventsChanged(const QList<rowlock::EventSummary> &events);       // the whole list; also once after open
+    void salesChanged();                                                  // an order was made or changed
+    void trouble(const rowlock::Error &error);                            // the feed cannot read the file any more
+    void recovered();                                                     // ... and can again
     void refused(const rowlock::Error &error); // any answer, just before whoever asked has it; for the log
-    void delivered();                                               // after the answers
+    void delivered();                          // after the answers
 
 private:
     class Thread;
@@ -95,7 +96,8 @@ void BoxOffice::ask(QObject *receiver, Job job, Then then, Sharing sharing)
     }));
 }
 
-template <typename Then> void BoxOffice::follow(QObject *receiver, EventId event, Then then)
+template <typename Then>
+void BoxOffice::follow(QObject *receiver, EventId event, Then then)
 {
     ask(receiver, following(event), std::move(then));
 }

@@ -1,6 +1,7 @@
 #include "model/service/change_feed.h"
 
 #include "model/db/connection.h"
+#include "model/store/journal.h"
 
 #include <algorithm>
 #include <utility>
@@ -168,7 +169,7 @@ Result<Done> ChangeFeed::readOpenPayments()
 // Whatever is done to an order is in the journal.
 Result<Done> ChangeFeed::readSales()
 {
-    TRY_GET(const JournalMark mark, m_desk->journalMark(m_journalRead));
+    TRY_GET(const JournalMark mark, readJournalMark(m_desk->connection(), m_journalRead));
     m_found.sales = m_found.sales || mark.touchesOrders;
     m_journalRead = mark.newest;
     return Done();

@@ -47,7 +47,7 @@ private:
 
     Desk *m_desk = nullptr;
     Changes m_found;
-    std::optional<qint64> m_version;       // of the data that were told of, but for the events; none: look whatever it is
+    std::optional<qint64> m_version; // of the data that were told of, but for the events; none: look whatever it is
     std::optional<qint64> m_eventsVersion; // ... the events among them
     QList<EventSummary> m_events;
     bool m_knowsEvents = false;

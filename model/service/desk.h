@@ -200,7 +200,6 @@ public:
     // --- figures ---
     Result<Report> report(ReportKind kind, const ReportFilter &filter = {}); // event_unknown
     Result<JournalPage> journal(qint64 afterSeq, qint64 limit);              // of the whole house, oldest first
-    Result<JournalMark> journalMark(std::optional<qint64> afterSeq);         // none: how far it goes
 
     // --- the house's time (docs/decisions/clocks.md) ---
     const HouseClock &clock() const { return *m_clock; } // as of opening, or of the last readClock()

@@ -15,9 +15,4 @@ Result<JournalPage> Desk::journal(qint64 afterSeq, qint64 limit)
     return readJournal(*m_connection, afterSeq, limit);
 }
 
-Result<JournalMark> Desk::journalMark(std::optional<qint64> afterSeq)
-{
-    return readJournalMark(*m_connection, afterSeq);
-}
-
 } // namespace rowlock

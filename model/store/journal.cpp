@@ -146,10 +146,13 @@ Result<QList<JournalRow>> namingRows(Connection &connection)
 
 Result<JournalMark> readJournalMark(Connection &connection, std::optional<qint64> afterSeq)
 {
-    return one<JournalMark>(connection, R"(
+    return one<JournalMark>(
+        connection, R"(
         SELECT coalesce(max(seq), 0), EXISTS (SELECT 1 FROM journal WHERE seq > ? AND order_id IS NOT NULL) FROM journal)",
-                            [](const Row &row) { return JournalMark{row.integer(0), row.integer(1) != 0}; },
-                            afterSeq.value_or(std::numeric_limits<qint64>::max()));
+        [](const Row &row) {
+            return JournalMark{row.integer(0), row.integer(1) != 0};
+        },
+        afterSeq.value_or(std::numeric_limits<qint64>::max()));
 }
 
 Result<QList<JournalLine>> seatHistory(Connection &connection, EventId event, int seatNo)

@@ -47,7 +47,7 @@ void benchFollowing(Results &results, const Options &options)
     qint64 seenNs = 0;
     QObject::connect(&office, &BoxOffice::houseChanged, &office,
                      [&](const HouseDelta &) { seenNs = PaintWatch::machineNs(); });
-    valueOf(wait(office.follow(event)));
+    (void)valueOf(wait(office.follow(event)));
     const auto child = startChild({QStringLiteral("commits"), file, QString::number(event.value())});
     childLine(*child);
     Samples samples;

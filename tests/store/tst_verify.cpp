@@ -85,7 +85,7 @@ void TestVerify::cleanAfterAThousandOperations()
     RandomSeason season(house, 20261121);
     season.addEvent(house.newEvent({policy, 300, 1800}, QStringLiteral("First night")));
     season.addEvent(house.newEvent({policy, 600, 3600}, QStringLiteral("Second night")));
-    for (int i = 1; i <= 1500; ++i) {
+    for (int i = 1; i <= 1800; ++i) {
         season.step();
         if (i % 300 == 0)
             QCOMPARE(house.verified(), QString());

@@ -100,6 +100,7 @@ private slots:
     void leavesWithEscape();
     void setsASaleAside();
     void saysWhyItWasRefused();
+    void refusesSeatsOfAnotherEvent();
     void showsWhereTheOldTicketsWent();
 };
 
@@ -215,6 +216,32 @@ void TestCounterExchange::showsWhereTheOldTicketsWent()
     QCOMPARE(tickets->topLevelItem(0)->text(3), u"Moved to Stalls, row A, seat 7"_qs);
     QVERIFY(tickets->topLevelItem(0)->isDisabled());
     QCOMPARE(tickets->topLevelItem(2)->text(0), u"Stalls, row A, seat 7"_qs);
+}
+
+// When they are picked, not once everything has been chosen.
+void TestCounterExchange::refusesSeatsOfAnotherEvent()
+{
+    Exchanging counter({u"A-1"_qs});
+    const auto setup = counter.desk(u"setup"_qs);
+    NewEvent later;
+    later.plan = setup->plans()->first().id;
+    later.name = u"Aida"_qs;
+    later.starts = counter.clock.now().plusSeconds(2 * 86400);
+    later.capacities = {{u"Standing floor"_qs, 20}};
+    later.defaultPrice = Money{1000, setup->facts().currency};
+    const auto aida = setup->createEvent(later);
+    QVERIFY2(aida, qPrintable(aida ? QString() : aida.error().message));
+    counter.beginExchange();
+    counter.window->counter()->openEvent(aida->id);
+    QTRY_COMPARE(counter.text("eventName"), u"Aida"_qs);
+    counter.click(u"B-5"_qs);
+    QTRY_COMPARE(counter.text("messageText"), u"An exchange stays within its event. Select seats of Tosca."_qs);
+    QVERIFY(!counter.sell().isBusy());
+    QVERIFY(!counter.sell().sale());
+    counter.window->counter()->openEvent(counter.event);
+    QTRY_COMPARE(counter.text("eventName"), u"Tosca"_qs);
+    counter.click(u"B-5"_qs);
+    QTRY_VERIFY(counter.sell().sale());
 }
 
 ROWLOCK_WINDOW_TEST(TestCounterExchange)

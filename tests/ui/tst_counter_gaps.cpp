@@ -63,8 +63,8 @@ private:
 void TestCounterGaps::movesByTheKey()
 {
     leaveOneAlone();
-    QCOMPARE(m_fixture->text("gapText"), u"This leaves a single seat: Stalls, row A, seat 1."_qs);
-    QCOMPARE(m_fixture->find<QPushButton>("gapButton")->text(), u"Move one left"_qs);
+    QCOMPARE(m_fixture->text("gapText"), u"Leaves a single seat: Stalls, row A, seat 1."_qs);
+    QCOMPARE(m_fixture->find<QPushButton>("gapButton")->text(), u"Shift left"_qs);
     QVERIFY(m_fixture->map().seatDescription(m_fixture->seatNo(u"A-1"_qs)).endsWith(u"left alone by this sale"_qs));
     QTest::keyClick(m_fixture->window.get(), Qt::Key_M, Qt::ControlModifier);
     QTRY_COMPARE(seatsIn(*m_fixture), (QStringList{u"1"_qs, u"2"_qs}));
@@ -82,7 +82,7 @@ void TestCounterGaps::movesByTheButton()
     m_fixture->openWindow();
     m_fixture->click(u"A-9"_qs);
     QTRY_COMPARE(m_fixture->find<QPushButton>("gapButton")->text(),
-                 u"Move one left"_qs); // 8, and 9 and 10 stay together
+                 u"Shift left"_qs); // 8, and 9 and 10 stay together
     m_fixture->press("gapButton");
     QTRY_COMPARE(seatsIn(*m_fixture), QStringList{u"8"_qs});
     QTRY_VERIFY(!m_fixture->find("gapBar")->isVisible());

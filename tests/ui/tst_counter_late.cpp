@@ -157,7 +157,7 @@ void TestCounterLate::theDialogGoesOnWithItsOwnSale()
     const auto second =
         fixture.desk(u"counter/1"_qs)->hold(fixture.event, SeatRequest::named({fixture.ref(u"B-1"_qs)}));
     QVERIFY(second);
-    fixture.sell().holds().put(*second);
+    QTRY_VERIFY(fixture.sell().holds().find(second->id));
     fixture.sell().resume(second->id);
     QCOMPARE(fixture.sell().sale()->id, second->id);
 
@@ -261,7 +261,7 @@ void TestCounterLate::lostBesideASaleIsTakenBackBesideIt()
     fixture.click(u"B-2"_qs); // on with the other customer
     QTRY_COMPARE(fixture.sell().sale()->quantity(), 2);
     QVERIFY(fixture.find("lostCard")->isVisible());
-    QTRY_VERIFY(!fixture.sell().lostItems(true).isEmpty());
+    QTRY_VERIFY(!fixture.sell().state().lostItems(true).isEmpty());
     fixture.press("takeBackButton");
     QTRY_COMPARE(fixture.sell().aside().size(), 1);
     QVERIFY(fixture.sell().aside().first().id != lost);
@@ -285,7 +285,7 @@ void TestCounterLate::releasedBesideASaleIsTakenBackBesideIt()
     QVERIFY(manager->hold(fixture.event, SeatRequest::named({fixture.ref(u"A-4"_qs)})));
     QTRY_VERIFY(fixture.find("lostCard")->isVisible());
     QTRY_COMPARE(fixture.state(u"A-4"_qs), SeatState::Held);
-    QTRY_COMPARE(fixture.sell().lostItems(true).size(), 2);
+    QTRY_COMPARE(fixture.sell().state().lostItems(true).size(), 2);
     fixture.press("takeBackButton");
     QTRY_COMPARE(fixture.sell().aside().size(), 1);
     QCOMPARE(fixture.sell().aside().first().quantity(), 2);

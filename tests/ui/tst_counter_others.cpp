@@ -27,6 +27,9 @@ private slots:
     void twoWindowsAreTwoTerminals();
     void closesWhileClicksAreUnanswered();
     void changesTheEventWithASaleOnTheCounter();
+    void aSaleSetAsideIsSetAsideAfterARestart();
+    void theMapGoesBackAfterARefusal();
+    void theStatusLineForgetsTheLastSale();
 };
 
 void TestCounterOthers::aRefusedSeatIsNamedWithItsHolder()
@@ -78,6 +81,7 @@ void TestCounterOthers::turnsAmberThenYields()
     QVERIFY(fixture.text("lostWords").contains(u"counter/7"_qs));
     QVERIFY(fixture.text("lostWords").contains(u"Stalls, row A, seat 1"_qs));
     QVERIFY(!fixture.find("takeBackButton")->isEnabled()); // nothing of it is free
+    QVERIFY(fixture.text("messageText").isEmpty());        // told once
 }
 
 void TestCounterOthers::takesBackWhatIsFree()
@@ -92,7 +96,7 @@ void TestCounterOthers::takesBackWhatIsFree()
     const auto other = fixture.desk(u"counter/7"_qs);
     QVERIFY(other->hold(fixture.event, SeatRequest::named({fixture.ref(u"A-2"_qs)})));
     QTRY_VERIFY(!fixture.sell().sale());
-    QTRY_COMPARE(fixture.text("lostFree"), u"Still free: Stalls, row A, seats 1, 3."_qs);
+    QTRY_COMPARE(fixture.text("lostFree"), u"Still available: Stalls, row A, seats 1, 3."_qs);
     fixture.press("takeBackButton");
     QTRY_VERIFY(fixture.sell().sale());
     QCOMPARE(fixture.sell().sale()->quantity(), 2);
@@ -235,6 +239,83 @@ void TestCounterOthers::changesTheEventWithASaleOnTheCounter()
     QTRY_COMPARE(fixture.text("eventName"), u"Tosca"_qs);
     QTRY_VERIFY(fixture.sell().sale());
     QCOMPARE(fixture.sell().sale()->id, hold);
+}
+
+// The payment that was under way is unconfirmed; the seats of the patron before it never join the next sale.
+void TestCounterOthers::aSaleSetAsideIsSetAsideAfterARestart()
+{
+    CounterFixture fixture;
+    fixture.openWindow();
+    fixture.click(u"A-1"_qs);
+    fixture.click(u"A-2"_qs);
+    QTRY_VERIFY(fixture.sell().sale() && fixture.sell().sale()->quantity() == 2 && !fixture.sell().isBusy());
+    const HoldId first = fixture.sell().sale()->id;
+    fixture.press("asideButton");
+    fixture.click(u"B-1"_qs);
+    QTRY_VERIFY(fixture.sell().sale());
+    fixture.press("cardButton");
+    QTRY_VERIFY(fixture.sell().sale()->state == HoldState::Paying);
+    fixture.closeWindow(); // in the middle of it
+    fixture.openWindow();
+    QTRY_VERIFY(fixture.find("doubtList")->isVisible());
+    QVERIFY(!fixture.sell().sale());
+    QCOMPARE(fixture.sell().aside().size(), 1);
+    QCOMPARE(fixture.sell().aside().first().id, first);
+    fixture.sell().addBest(3, {});
+    QTRY_VERIFY(fixture.sell().sale() && !fixture.sell().isBusy());
+    QCOMPARE(fixture.sell().sale()->quantity(), 3);
+    QCOMPARE(fixture.sell().aside().size(), 1);
+    fixture.press("asideButton"); // alone, without a payment
+    fixture.closeWindow();
+    fixture.openWindow();
+    QTRY_COMPARE(fixture.sell().aside().size(), 2);
+    QVERIFY(!fixture.sell().sale());
+}
+
+void TestCounterOthers::theMapGoesBackAfterARefusal()
+{
+    CounterFixture fixture;
+    fixture.openWindow();
+    fixture.map().zoomBy(8);
+    fixture.map().reveal(fixture.seatNo(u"B-10"_qs)); // near it, row A's other end is out of sight
+    const QString before = fixture.map().viewpoint();
+    const auto other = fixture.desk(u"counter/7"_qs);
+    QVERIFY(other->hold(fixture.event, SeatRequest::named({fixture.ref(u"A-2"_qs)})));
+    QTRY_COMPARE(fixture.state(u"A-2"_qs), SeatState::Held);
+    fixture.sell().addNamed({fixture.ref(u"A-2"_qs)});
+    QTRY_VERIFY(!fixture.text("messageText").isEmpty());
+    QVERIFY(fixture.map().viewpoint() != before); // where the seat is
+    fixture.window->counter()->stepBack();
+    QCOMPARE(fixture.map().viewpoint(), before);
+    // Whoever has moved the map since wants it there.
+    fixture.sell().addNamed({fixture.ref(u"A-2"_qs)});
+    QTRY_VERIFY(!fixture.text("messageText").isEmpty());
+    fixture.map().zoomBy(1.5);
+    const QString moved = fixture.map().viewpoint();
+    fixture.window->counter()->stepBack();
+    QCOMPARE(fixture.map().viewpoint(), moved);
+}
+
+void TestCounterOthers::theStatusLineForgetsTheLastSale()
+{
+    CounterFixture fixture;
+    fixture.openWindow();
+    const QString before = fixture.text("status");
+    const auto sell = [&](const QString &seat) {
+        fixture.click(seat);
+        fixture.press("cashButton");
+        QTRY_VERIFY(fixture.find<QDialog>("cashDialog"));
+        fixture.press("exactButton");
+        QTRY_VERIFY(fixture.text("status").startsWith(u"Sold "_qs));
+    };
+    sell(u"A-1"_qs);
+    fixture.click(u"B-1"_qs); // the next sale begins
+    QTRY_COMPARE(fixture.text("status"), before);
+    fixture.press("releaseButton");
+    QTRY_VERIFY(!fixture.sell().sale());
+    sell(u"A-2"_qs);
+    fixture.press("nextButton");
+    QCOMPARE(fixture.text("status"), before);
 }
 
 ROWLOCK_WINDOW_TEST(TestCounterOthers)

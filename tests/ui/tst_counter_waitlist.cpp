@@ -165,7 +165,7 @@ void TestCounterWaitlist::declinesAnOffer()
     fixture.press("offerDecline");
     QCOMPARE(fixture.prompt.asked.size(), 1);
     QTRY_COMPARE(fixture.text("offerHeading"), u"Offer for Jones, 1 seat"_qs);
-    QTRY_COMPARE(fixture.text("messageText"), u"Smith is off the waitlist."_qs);
+    QTRY_COMPARE(fixture.text("messageText"), u"Smith removed from the waitlist."_qs);
     // Taken at another counter meanwhile: the card goes.
     QVERIFY(other->acceptOffer(other->waitlist(fixture.event)->first().id));
     QTRY_VERIFY(!fixture.find("offerCards")->isVisible());
@@ -243,7 +243,7 @@ void TestCounterWaitlist::anOfferThatRunsOutGoesToTheNext()
     QTRY_COMPARE(fixture.text("offerHeading"), u"Offer for Smith, 1 seat"_qs);
     fixture.clock.advanceMs(900'001);
     QTRY_COMPARE(fixture.text("offerHeading"), u"Offer for Jones, 1 seat"_qs);
-    QTRY_COMPARE(fixture.text("status"), u"The time for the offer to Smith is up; they are off the waitlist."_qs);
+    QTRY_COMPARE(fixture.text("status"), u"The offer to Smith expired."_qs);
     QCOMPARE(fixture.text("offerLeft"), u"15:00"_qs);
 }
 
@@ -310,7 +310,7 @@ void TestCounterWaitlist::aRefusalCountsDown()
     QTRY_COMPARE(fixture.text("messageText"), words.arg(u"2:10"_qs));
     QVERIFY(!fixture.find("soldOut")->isVisible()); // one of them is enough
     fixture.clock.advanceMs(129'600);
-    QTRY_COMPARE(fixture.text("messageText"), u"The time of the first seats in baskets is up: ask for seats again."_qs);
+    QTRY_COMPARE(fixture.text("messageText"), u"The first of the seats on hold is overdue. Try again."_qs);
     fixture.press("messageAction"); // still
     QVERIFY(fixture.find<QDialog>("waitlistDialog"));
 }
@@ -327,7 +327,7 @@ void TestCounterWaitlist::aRefusalOutlivesWhatItSaid()
     fixture.clock.advanceMs(60'000);
     QVERIFY(other->extend(all.id)); // ten minutes from now
     QTRY_COMPARE(fixture.text("messageText"),
-                 u"What is in baskets has changed since: ask for seats again, or put the party on the waitlist."_qs);
+                 u"Seats on hold have changed. Try again, or add the party to the waitlist."_qs);
     fixture.press("messageClose");
     QTRY_VERIFY(fixture.text("soldOutText").endsWith(u"10:00."_qs));
     QVERIFY(other->release(all.id));

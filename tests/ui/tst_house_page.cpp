@@ -110,6 +110,7 @@ private:
     std::unique_ptr<BoxOffice> m_office;
     std::unique_ptr<HouseModel> m_house;
     std::unique_ptr<Ticker> m_ticker;
+    std::unique_ptr<CurrentEvent> m_current;
     std::unique_ptr<Settings> m_settings;
     std::unique_ptr<Answering> m_prompt;
     std::unique_ptr<HousePage> m_page;
@@ -149,13 +150,14 @@ void TestHousePage::init()
     m_office = std::make_unique<BoxOffice>(m_clock);
     m_house = std::make_unique<HouseModel>(QStringLiteral("manager/1"));
     m_ticker = std::make_unique<Ticker>(m_clock);
+    m_current = std::make_unique<CurrentEvent>(*m_office, *m_house);
     m_settings = std::make_unique<Settings>(m_folder.filePath(QStringLiteral("settings-%1.ini").arg(m_run)));
     connect(m_office.get(), &BoxOffice::houseChanged, m_house.get(), &HouseModel::apply);
     auto opened = m_office->open(file, {QStringLiteral("manager/1"), QStringLiteral("Vera")});
     QTRY_VERIFY(opened.isFinished());
     QVERIFY(opened.result());
     m_page = std::make_unique<HousePage>(
-        HouseContext{*m_office, *m_house, *m_prompt, m_clock, *m_ticker, *m_settings, *opened.result()});
+        HouseContext{*m_office, *m_house, *m_current, *m_prompt, m_clock, *m_ticker, *m_settings, *opened.result()});
     m_page->resize(1280, 800);
     m_page->show();
     GET(m_counter, Desk::open(file, {QStringLiteral("counter/1"), QStringLiteral("Anna")}, m_clock));
@@ -172,6 +174,7 @@ void TestHousePage::cleanup()
 {
     m_page.reset();
     m_counter.reset();
+    m_current.reset();
     m_office.reset();
     m_house.reset();
     m_ticker.reset();

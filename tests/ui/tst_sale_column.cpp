@@ -93,6 +93,7 @@ void TestSaleColumn::aCardMovesNoPayment()
     for (const QSize &size : {m_fixture->window->minimumSize(), QSize(1280, 800), QSize(1600, 1100)}) {
         m_fixture->window->resize(size);
         hold({u"A-4"_qs});
+        QCoreApplication::sendPostedEvents(); // laid out
         const QPoint before = m_fixture->find("cashButton")->mapTo(m_fixture->window.get(), QPoint());
         m_fixture->click(u"A-4"_qs);
         QTRY_VERIFY(!m_fixture->sell().sale());

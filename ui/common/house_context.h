@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/service/box_office.h"
+#include "ui/common/current_event.h"
 #include "ui/common/house_model.h"
 #include "ui/common/prompt.h"
 #include "ui/common/settings.h"
@@ -13,6 +14,7 @@ struct HouseContext
 {
     BoxOffice &office;
     HouseModel &house;
+    CurrentEvent &current;
     Prompt &prompt;
     const Clock &clock;
     Ticker &ticker;

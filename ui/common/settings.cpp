@@ -1,5 +1,6 @@
 #include "ui/common/settings.h"
 
+#include <QCryptographicHash>
 #include <QDir>
 #include <QFileInfo>
 #include <QStandardPaths>
@@ -137,6 +138,39 @@ void Settings::setMapView(const QString &key, const QString &view)
     while (keys.size() > viewLimit)
         m_settings.remove(QStringLiteral("map/") + keys.takeLast());
     m_settings.setValue(order, keys);
+}
+
+namespace {
+
+QString asideKey(const QString &file, const QString &terminal)
+{
+    const QByteArray whose = (QFileInfo(file).canonicalFilePath() + QLatin1Char('\n') + terminal).toUtf8();
+    return QStringLiteral("aside/")
+           + QString::fromLatin1(QCryptographicHash::hash(whose, QCryptographicHash::Sha1).toHex().left(16));
+}
+
+} // namespace
+
+QList<qint64> Settings::salesSetAside(const QString &file, const QString &terminal) const
+{
+    QList<qint64> holds;
+    const QStringList written = m_settings.value(asideKey(file, terminal)).toStringList();
+    for (const QString &hold : written)
+        holds << hold.toLongLong();
+    return holds;
+}
+
+void Settings::setSalesSetAside(const QString &file, const QString &terminal, const QList<qint64> &holds)
+{
+    const QString key = asideKey(file, terminal);
+    QStringList written;
+    for (const qint64 hold : holds)
+        written << QString::number(hold);
+    if (written.isEmpty())
+        m_settings.remove(key);
+    else
+        m_settings.setValue(key, written);
+    m_settings.sync(); // the program may be killed next
 }
 
 QString Settings::terminalName() const

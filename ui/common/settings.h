@@ -34,6 +34,10 @@ public:
     QString mapView(const QString &key) const;
     void setMapView(const QString &key, const QString &view);
 
+    // Which holds a terminal has set aside, by number: the one on the counter is not among them when the program starts again.
+    QList<qint64> salesSetAside(const QString &file, const QString &terminal) const;
+    void setSalesSetAside(const QString &file, const QString &terminal, const QList<qint64> &holds); // written at once
+
     // The counter position's name before the slash; the host's name unless set.
     QString terminalName() const;
     void setTerminalName(const QString &name);

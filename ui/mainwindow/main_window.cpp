@@ -4,11 +4,11 @@
 #include "ui/common/answer.h"
 #include "ui/common/icons.h"
 #include "ui/common/labels.h"
-#include "ui/common/log.h"
 #include "ui/common/message_bar.h"
 #include "ui/house/house_page.h"
 #include "ui/house/undo_stack.h"
 #include "ui/mainwindow/clock_notice.h"
+#include "ui/mainwindow/open_house.h"
 #include "ui/mainwindow/welcome_page.h"
 #include "ui/seatmap/seat_map_view.h"
 #include "ui/sell/counter_page.h"
@@ -27,23 +27,9 @@
 #include <QStackedWidget>
 #include <QStandardPaths>
 #include <QStatusBar>
+#include <QTimer>
 
 namespace rowlock {
-
-// What lives as long as one house is open; destroyed pages first, then the model, then the box office they ask.
-struct MainWindow::OpenHouse
-{
-    std::unique_ptr<TerminalSlot> slot;
-    std::unique_ptr<BoxOffice> office;
-    std::unique_ptr<HouseModel> house;
-    std::unique_ptr<Ticker> ticker; // by the house's time
-    HouseFacts facts;
-    QString terminal;
-    CounterPage *counter = nullptr;
-    QList<QWidget *> pages;
-
-    ~OpenHouse() { qDeleteAll(pages); }
-};
 
 MainWindow::MainWindow(Settings &settings, Prompt &prompt, const Clock &clock, const QString &terminal)
     : m_settings(settings), m_prompt(prompt), m_clock(clock), m_terminal(terminal), m_pages(new QStackedWidget(this)),
@@ -105,12 +91,12 @@ CounterPage *MainWindow::counter() const
 
 HouseModel *MainWindow::house() const
 {
-    return m_open ? m_open->house.get() : nullptr;
+    return m_open ? &m_open->house : nullptr;
 }
 
 BoxOffice *MainWindow::office() const
 {
-    return m_open ? m_open->office.get() : nullptr;
+    return m_open ? &m_open->office : nullptr;
 }
 
 QString MainWindow::terminal() const
@@ -125,8 +111,8 @@ HouseFacts MainWindow::facts() const
 
 HouseContext MainWindow::context()
 {
-    return {*m_open->office, *m_open->house, m_prompt,     m_open->office->clock(),
-            *m_open->ticker, m_settings,     m_open->facts};
+    return {m_open->office,         m_open->house,  m_open->current, m_prompt,
+            m_open->office.clock(), m_open->ticker, m_settings,      m_open->facts};
 }
 
 // --- opening ---
@@ -151,6 +137,17 @@ bool looksLikeDatabase(const QString &name)
     return file.open(QIODevice::ReadOnly) && file.read(15) == "SQLite format 3";
 }
 
+// What was done last; where nothing is to be said of that, which file this is.
+QString statusText(const QString &text, const HouseFacts &facts)
+{
+    const QString file = QDir::toNativeSeparators(facts.file);
+    if (!text.isEmpty())
+        return text;
+    return facts.readOnly
+               ? MainWindow::tr("%1 can only be looked at: the file or its folder is write-protected.").arg(file)
+               : file;
+}
+
 } // namespace
 
 void MainWindow::openHouse(const QString &file, EventId event)
@@ -159,10 +156,10 @@ void MainWindow::openHouse(const QString &file, EventId event)
     if (m_open && QFileInfo(m_open->facts.file) == QFileInfo(path)) { // it is open already
         showPage(0);
         if (event.isValid())
-            m_open->counter->openEvent(event);
+            m_open->current.show(event);
         return;
     }
-    auto slot = std::make_shared<std::unique_ptr<TerminalSlot>>();
+    std::unique_ptr<TerminalSlot> slot;
     QString terminal = m_terminal;
     if (terminal.isEmpty() && looksLikeDatabase(path)) {
         auto taken = TerminalSlot::take(path, m_settings.terminalName(),
@@ -171,48 +168,42 @@ void MainWindow::openHouse(const QString &file, EventId event)
             report(taken.error().message);
             return;
         }
-        *slot = std::move(*taken);
-        terminal = (*slot)->terminal();
+        slot = std::move(*taken);
+        terminal = slot->terminal();
     }
     m_welcome->setWorking(true);
-    m_opening = std::make_unique<BoxOffice>(m_clock);
-    connect(m_opening.get(), &BoxOffice::refused, &logRefusal);
     const Actor actor{terminal.isEmpty() ? m_settings.terminalName() : terminal, {}};
+    m_opening = std::make_unique<OpenHouse>(m_clock, std::move(slot), actor.terminal);
+    BoxOffice &office = m_opening->office;
     const PlanShelf shelf(QStandardPaths::writableLocation(QStandardPaths::CacheLocation) + QStringLiteral("/plans"));
-    const auto opened = m_opening->open(path, actor, shelf);
-    m_opening->expect(event); // while the pages are built
-    whenAnswered(opened, m_opening.get(), [this, path, slot, actor, event](const Result<HouseFacts> &facts) {
-        std::unique_ptr<BoxOffice> office = std::move(m_opening);
+    const auto opened = office.open(path, actor, shelf);
+    office.expect(event); // while the pages are built
+    whenAnswered(opened, &office, [this, path, event](const Result<HouseFacts> &facts) {
+        std::unique_ptr<OpenHouse> house = std::move(m_opening);
         m_welcome->setWorking(false);
         if (!facts) {
-            office.release()->deleteLater(); // this runs in one of its own children
+            QTimer::singleShot(0, this,
+                               [gone = std::shared_ptr<OpenHouse>(std::move(house))] {}); // this runs within it
             report(facts.error().message);
             return;
         }
         m_settings.rememberDatabase(path);
         m_open.reset(); // the old house goes before the new one's pages come
-        m_open = std::make_unique<OpenHouse>();
-        m_open->slot = std::move(*slot);
-        m_open->terminal = actor.terminal;
-        takeOver(std::move(office), *facts, event);
+        m_open = std::move(house);
+        m_open->facts = *facts;
+        takeOver(event);
     });
 }
 
-void MainWindow::takeOver(std::unique_ptr<BoxOffice> office, const HouseFacts &facts, EventId event)
+void MainWindow::takeOver(EventId event)
 {
-    m_open->office = std::move(office);
-    m_open->facts = facts;
-    m_open->house = std::make_unique<HouseModel>(m_open->terminal);
-    m_open->house->follow(m_open->office->clock());
-    m_open->ticker = std::make_unique<Ticker>(m_open->office->clock());
+    const HouseFacts &facts = m_open->facts;
     setWindowTitle(tr("%1 – %2 – Rowlock").arg(QFileInfo(facts.file).completeBaseName(), m_open->terminal));
     m_terminalLabel->setFigure(m_open->terminal);
     m_terminalLabel->setToolTip(tr("This counter position; its holds are found again under this name"));
-    m_status->setFigure(facts.readOnly ? tr("%1 can only be looked at: the file or its folder is write-protected.")
-                                             .arg(QDir::toNativeSeparators(facts.file))
-                                       : QDir::toNativeSeparators(facts.file));
+    m_status->setFigure(statusText({}, facts));
     buildPages(context());
-    auto *notice = new ClockNotice(*m_open->office, m_prompt, facts.timeZone, this);
+    auto *notice = new ClockNotice(m_open->office, m_prompt, facts.timeZone, this);
     m_column->insertWidget(1, notice);
     m_open->pages << notice;
     m_topBar->show();
@@ -233,12 +224,13 @@ void MainWindow::buildPages(const HouseContext &context)
     m_saleMenu->addActions(counter->actions().all());
     connect(counter, &CounterPage::newEventWanted, this, &MainWindow::newEvent);
     connect(counter, &CounterPage::frontWanted, this, [this] { showPage(0); });
-    connect(counter, &CounterPage::status, m_status, &FigureLabel::setFigure);
+    connect(counter, &CounterPage::status, this,
+            [this](const QString &text) { m_status->setFigure(statusText(text, m_open->facts)); });
 
     auto *house = new HousePage(context, m_pages);
     addPage(house, QStringLiteral("rowlock-house"), tr("House"));
     m_editMenu->addActions({house->undoStack().undoAction(), house->undoStack().redoAction()});
-    connect(house, &HousePage::eventWanted, counter, &CounterPage::openEvent);
+    connect(house, &HousePage::eventWanted, &m_open->current, &CurrentEvent::show);
 }
 
 void MainWindow::addPage(QWidget *page, const QString &iconName, const QString &title)

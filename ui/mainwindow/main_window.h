@@ -2,7 +2,6 @@
 #pragma once
 
 #include "ui/common/house_context.h"
-#include "ui/common/terminal_slot.h"
 
 #include <QMainWindow>
 
@@ -18,6 +17,7 @@ namespace rowlock {
 class CounterPage;
 class FigureLabel;
 class MessageBar;
+struct OpenHouse;
 class PlanEditor;
 class ToneLabel;
 class WelcomePage;
@@ -49,7 +49,6 @@ protected:
     void closeEvent(QCloseEvent *event) override;
 
 private:
-    struct OpenHouse;
     struct FirstSteps
     {
         QString file;       // empty: none
@@ -64,7 +63,7 @@ private:
     void fillRecent();
     void refreshMenus();
 
-    void takeOver(std::unique_ptr<BoxOffice> office, const HouseFacts &facts, EventId event);
+    void takeOver(EventId event);
     HouseContext context(); // only while a house is open
     void buildPages(const HouseContext &context);
     void showPage(int index);
@@ -97,7 +96,7 @@ private:
     QString m_terminal;      // as asked for
     FirstSteps m_firstSteps; // of a file that was just made, once it opens
     std::unique_ptr<OpenHouse> m_open;
-    std::unique_ptr<BoxOffice> m_opening;
+    std::unique_ptr<OpenHouse> m_opening;
 
     QStackedWidget *m_pages;
     WelcomePage *m_welcome;

@@ -6,6 +6,7 @@
 #include "ui/mainwindow/main_window.h"
 #include "ui/mainwindow/new_event_dialog.h"
 #include "ui/mainwindow/new_house_dialog.h"
+#include "ui/mainwindow/open_house.h"
 #include "ui/mainwindow/welcome_page.h"
 #include "ui/sell/counter_page.h"
 #include "ui/sell/map_panel.h"
@@ -82,7 +83,7 @@ void MainWindow::showNewEvent(EventId event)
         },
         Qt::ConnectionType(Qt::QueuedConnection | Qt::SingleShotConnection));
     showPage(0);
-    counter()->openEvent(event);
+    m_open->current.show(event);
     m_status->setFigure(tr("On sale. Click seats on the map, or type 2 and press Enter for the best two."));
 }
 

@@ -1,25 +1,33 @@
 #include "ui/sell/counter_page.h"
 
-#include "ui/common/answer.h"
 #include "ui/common/doubt_cards.h"
 #include "ui/common/format.h"
 #include "ui/common/message_bar.h"
+#include "ui/common/waitlist_dialog.h"
 #include "ui/sell/area_popover.h"
 #include "ui/sell/aside_list.h"
 #include "ui/sell/block_sale.h"
+#include "ui/sell/counter_notices.h"
 #include "ui/sell/event_panel.h"
 #include "ui/sell/exchange_card.h"
+#include "ui/sell/gap_bar.h"
+#include "ui/sell/gap_watch.h"
 #include "ui/sell/last_sales.h"
 #include "ui/sell/late_card.h"
 #include "ui/sell/map_panel.h"
 #include "ui/sell/offer_cards.h"
 #include "ui/sell/omnibox_flow.h"
+#include "ui/sell/order_dialog.h"
 #include "ui/sell/sale_column.h"
 #include "ui/sell/sale_panel.h"
+#include "ui/sell/success_panel.h"
 
+#include <QCursor>
 #include <QHBoxLayout>
 #include <QSplitter>
 #include <QStackedWidget>
+
+#include <algorithm>
 
 namespace rowlock {
 
@@ -28,7 +36,8 @@ CounterPage::CounterPage(const HouseContext &context, QWidget *parent)
       m_payment(new PaymentFlow(context.office, m_sell, context.ticker, this)),
       m_output(new TicketOutput(context, this)), m_splitter(new QSplitter(Qt::Horizontal, this)),
       m_events(new EventPanel(context.facts.timeZone, this)), m_map(new MapPanel(context, m_actions, this)),
-      m_area(new AreaPopover(this)), m_omnibox(new OmniboxFlow(context, m_sell, m_map->map(), this))
+      m_notices(new CounterNotices(context, m_sell, *m_map, this)), m_area(new AreaPopover(this)),
+      m_omnibox(new OmniboxFlow(context, m_sell, m_map->map(), this))
 {
     setObjectName(QStringLiteral("counterPage"));
     // Before anything else listens to them: what they open is opened over the page it belongs to. The waitlist is on both pages.
@@ -52,30 +61,13 @@ CounterPage::CounterPage(const HouseContext &context, QWidget *parent)
     row->setContentsMargins(0, 0, 0, 0);
     row->addWidget(m_splitter);
 
+    connectEvents();
     connectSale();
+    connectPayment();
     connectWaitlist();
     connectExchange();
     connectActions();
-    connectGaps();
-    connect(&context.office, &BoxOffice::eventsChanged, this, &CounterPage::setEvents);
-    connect(&context.office, &BoxOffice::houseFollowed, &context.house, &HouseModel::load);
-    connect(&context.office, &BoxOffice::houseChanged, &context.house, &HouseModel::apply);
-    connect(&context.house, &HouseModel::planChanged, this, &CounterPage::openEvent);
-    const auto mayBeLate = [this] {
-        if (isDue(m_context.house.event().firstDueAt, m_context.clock.now()))
-            listEvents();
-    };
-    connect(&context.house, &HouseModel::loaded, this, mayBeLate);
-    connect(&context.house, &HouseModel::countersChanged, this, mayBeLate);
-    // Of a change that moves no counter too: the list is told of it before the map is, and has the file's counters until then.
-    connect(&context.office, &BoxOffice::houseChanged, this, mayBeLate);
-    connect(m_events, &EventPanel::eventChosen, this, &CounterPage::openEvent);
-    connect(m_events, &EventPanel::newEventWanted, this, &CounterPage::newEventWanted);
     connectOmnibox();
-    connect(&context.office, &BoxOffice::trouble, this,
-            [this](const Error &error) { m_map->messages().show(Tone::Danger, error.message); });
-    connect(&context.office, &BoxOffice::recovered, this,
-            [this] { m_map->messages().show(Tone::Good, tr("The house can be read again.")); });
 }
 
 CounterPage::~CounterPage() = default;
@@ -97,76 +89,169 @@ QWidget *CounterPage::makeSaleColumn()
     connect(m_sale, &SalePanel::patronNamed, &m_map->map(), qOverload<>(&QWidget::setFocus));
     m_saleStack->addWidget(m_sale);
     m_aside = new AsideList(m_context.ticker, m_column);
-    m_lastSales = new LastSales(m_context.office, m_context.facts.timeZone, m_column);
-    m_column->setSale(m_saleStack, m_aside, m_lastSales);
+    auto *lastSales = new LastSales(m_context.office, m_context.facts.timeZone, m_column);
+    connect(lastSales, &LastSales::orderWanted, this, &CounterPage::showOrder);
+    m_column->setSale(m_saleStack, m_aside, lastSales);
     return m_column;
 }
+
+void CounterPage::say(Tone tone, const QString &text)
+{
+    m_map->messages().show(tone, text);
+}
+
+void CounterPage::saveLayout() const
+{
+    m_context.settings.setSplitter(QStringLiteral("counter"), m_splitter->saveState());
+}
+
+// --- which event ---
+
+void CounterPage::connectEvents()
+{
+    const HouseModel &house = m_context.house;
+    connect(&house, &HouseModel::eventsChanged, this, [this] {
+        listEvents();
+        showState();
+        begin();
+    });
+    connect(&house, &HouseModel::loaded, this, &CounterPage::listEvents);
+    connect(&house, &HouseModel::countersChanged, this, [this] {
+        if (isDue(m_context.house.event().firstDueAt, m_context.clock.now()))
+            listEvents();
+    });
+    connect(&m_context.current, &CurrentEvent::choosing, this, [this](EventId event, bool isOther) {
+        if (isOther)
+            m_map->messages().dismiss(); // it was about the event shown before
+        m_events->select(event);
+        m_map->setLoading(true);
+    });
+    connect(&m_context.current, &CurrentEvent::shown, this, [this, isFirst = true]() mutable {
+        m_map->setLoading(false);
+        if (std::exchange(isFirst, false))
+            m_map->map().setFocus(); // the arrow keys walk the seats at once
+    });
+    connect(&m_context.current, &CurrentEvent::refused, this, [this](const QString &text) {
+        m_map->setLoading(false);
+        say(Tone::Danger, text);
+    });
+    connect(m_events, &EventPanel::eventChosen, &m_context.current, &CurrentEvent::show);
+    connect(m_events, &EventPanel::newEventWanted, this, &CounterPage::newEventWanted);
+    connect(&m_context.ticker, &Ticker::tick, m_events, &EventPanel::tick);
+    connect(&m_context.office, &BoxOffice::trouble, this,
+            [this](const Error &error) { say(Tone::Danger, error.message); });
+    connect(&m_context.office, &BoxOffice::recovered, this,
+            [this] { say(Tone::Good, tr("The box office file can be read again.")); });
+    listEvents();
+}
+
+void CounterPage::start(EventId wanted)
+{
+    m_start = wanted;
+    begin();
+}
+
+void CounterPage::begin()
+{
+    const QList<EventSummary> &events = m_context.house.events();
+    if (m_hasBegun || !m_start || events.isEmpty())
+        return;
+    m_hasBegun = true;
+    EventId wanted = *m_start;
+    if (wanted.isValid()
+        && std::none_of(events.begin(), events.end(), [&](const EventSummary &each) { return each.id == wanted; })) {
+        say(Tone::Warning, tr("There is no event %1 in this box office.").arg(wanted.value()));
+        wanted = {};
+    }
+    const QList<qint64> written = m_context.settings.salesSetAside(m_context.facts.file, m_context.house.ownTerminal());
+    QSet<HoldId> aside;
+    for (const qint64 hold : written)
+        aside.insert(HoldId(hold));
+    const HoldInfo *left = m_sell.state().leftOnCounter(aside);
+    if (left && (!wanted.isValid() || left->event == wanted)) {
+        const HoldInfo sale = *left;
+        m_sell.resume(sale.id);
+        say(Tone::Good, tr("Sale recovered: %1. %2 left.")
+                            .arg(itemsText(sale.items), countdownText(sale.times.expiresAt - m_context.clock.now())));
+    } else {
+        m_context.current.show(wanted.isValid() ? wanted : m_events->firstUpcoming());
+    }
+}
+
+// The one on the map as the map counts it: where a block is due the file is late.
+void CounterPage::listEvents()
+{
+    const HouseModel &house = m_context.house;
+    QList<EventSummary> events = house.events();
+    for (EventSummary &event : events) {
+        if (house.isLoaded() && event.id == house.event().id && event.revision == house.event().revision)
+            event.counters = house.event().counters;
+    }
+    m_events->setEvents(events, m_context.clock.now());
+    m_context.ticker.want(m_events, m_events->isCountingDown());
+}
+
+// --- the sale ---
 
 void CounterPage::connectSale()
 {
     SeatMapView &map = m_map->map();
     auto *blocks = new BlockSale(m_context.house, m_sell, map, m_map->messages(), *m_actions.fromBlock, this);
     connect(m_omnibox, &OmniboxFlow::seatsWanted, blocks, &BlockSale::name);
-    connect(&map, &SeatMapView::areaPicked, this, &CounterPage::openArea);
+    connect(&map, &SeatMapView::areaPicked, this, [this](int pool) {
+        m_area->open(m_context.house.pools().at(pool), m_sell.state().placesInSale(pool), QCursor::pos());
+    });
     connect(m_map, &MapPanel::bestWanted, &m_map->messages(), &MessageBar::dismiss); // it was about the choice before
-    connect(m_omnibox, &OmniboxFlow::bestWanted, &m_map->messages(), &MessageBar::dismiss);
     connect(m_map, &MapPanel::bestWanted, &m_sell, &SellController::addBest);
-    connect(&m_sell, &SellController::pendingChanged, &map, &SeatMapView::setPending);
-    connect(&m_sell, &SellController::saleChanged, this, &CounterPage::noteSale);
-    connect(&m_sell, &SellController::asideChanged, this, &CounterPage::noteAside);
-    connect(&m_sell, &SellController::notice, this, &CounterPage::showNotice);
-    connect(&m_sell, &SellController::eventWanted, this, &CounterPage::openEvent);
+    connect(&m_sell, &SellController::changed, this, &CounterPage::showState);
+    connect(&m_sell, &SellController::eventWanted, &m_context.current, &CurrentEvent::show);
+    connect(&m_context.house, &HouseModel::loaded, this, &CounterPage::showState);
+    connect(m_notices, &CounterNotices::waitlistWanted, this, &CounterPage::openWaitlist);
     connect(m_area, &AreaPopover::chosen, &m_sell, &SellController::setPlaces);
     connect(m_aside, &AsideList::resumeWanted, &m_sell, &SellController::resume);
     connect(m_aside, &AsideList::strictlyOver, &m_sell, &SellController::settleExpired);
-    connect(m_doubt, &DoubtCards::settling, &m_sell, &SellController::expectEnd);
-    connect(m_doubt, &DoubtCards::sold, this, &CounterPage::finish);
-    connect(m_doubt, &DoubtCards::resumeWanted, &m_sell, &SellController::returnToSale);
-    connect(m_doubt, &DoubtCards::failed, this,
-            [this](const QString &text) { m_map->messages().show(Tone::Danger, text); });
-    connect(m_doubt, &DoubtCards::released, this, [this](const OpenPayment &payment) {
-        m_map->messages().show(Tone::Good, tr("Released: %1.").arg(itemsText(payment.hold.items)));
-    });
-    connect(&m_sell, &SellController::lateChanged, this, [this] {
-        if (m_sell.late()) // its card says more than the bar did
-            m_map->messages().dismiss();
-    });
-    connect(&m_sell, &SellController::paymentLeftOpen, m_doubt, &DoubtCards::noteDoubt);
-    connect(m_payment, &PaymentFlow::sold, this, &CounterPage::finish);
-    connect(m_payment, &PaymentFlow::failed, this,
-            [this](const QString &text) { m_map->messages().show(Tone::Danger, text); });
-    connect(m_output, &TicketOutput::failed, this,
-            [this](const QString &text) { m_map->messages().show(Tone::Danger, text); });
-    connect(m_output, &TicketOutput::saved, this,
-            [this](const QString &file) { emit status(tr("Tickets saved: %1").arg(file)); });
-    connect(m_lastSales, &LastSales::orderWanted, this, &CounterPage::showOrder);
+    auto *watch = new GapWatch(m_sell, m_context.house, this);
+    m_column->addCard(new GapBar(*watch, m_actions.moveGap, m_column));
+    connect(watch, &GapWatch::changed, this,
+            [this, watch] { m_map->map().setLeftAlone(watch->advice() ? watch->advice()->alone : QList<int>()); });
+    m_payment->setInsisted([watch](HoldId sale) { return watch->insisted(sale); });
 }
 
-void CounterPage::connectWaitlist()
+// Everything that shows how the sale stands.
+void CounterPage::showState()
 {
-    connect(m_map, &MapPanel::bestWanted, this, [this](qint64 count, const QString &category) {
-        m_askedBest = count;
-        m_askedCategory = category;
-    });
-    connect(m_actions.waitlist, &QAction::triggered, this, &CounterPage::openWaitlist);
-    const auto allow = [this] {
-        m_actions.waitlist->setEnabled(m_context.house.isLoaded() && m_context.house.event().onSale);
-    };
-    connect(&m_context.house, &HouseModel::loaded, this, allow);
-    connect(&m_context.house, &HouseModel::cleared, this, allow);
-    connect(&m_context.house, &HouseModel::countersChanged, this, allow);
-    allow();
-    connect(m_offers, &OfferCards::accepted, this, &CounterPage::takeOffer);
-    connect(m_offers, &OfferCards::refused, this,
-            [this](const QString &text) { m_map->messages().show(Tone::Danger, text); });
-    connect(m_offers, &OfferCards::declined, this, [this](const WaitlistEntry &entry) {
-        m_map->messages().show(Tone::Good, tr("%1 is off the waitlist.").arg(entry.name));
-    });
-    connect(m_offers, &OfferCards::lapsed, this, [this](const WaitlistEntry &entry) {
-        emit status(tr("The time for the offer to %1 is up; they are off the waitlist.").arg(entry.name));
-    });
-    connect(&m_context.ticker, &Ticker::tick, m_events, &EventPanel::tick);
-    connect(&m_context.ticker, &Ticker::tick, this, &CounterPage::showRefusal);
+    const HoldInfo *sale = m_sell.sale();
+    const HoldId id = sale ? sale->id : HoldId();
+    m_actions.setSaleExists(sale != nullptr);
+    m_actions.nextBest->setEnabled(!m_sell.state().bestInSale().isEmpty());
+    m_offers->setSaleExists(sale != nullptr);
+    m_map->map().setPending(m_sell.pending());
+    m_map->map().setCurrentHold(id);
+    if (sale) { // the finished one makes room
+        clearFinished();
+        if (std::exchange(m_shownSale, id) != id)
+            emit status({});
+    }
+    QHash<EventId, QString> names;
+    for (const EventSummary &event : m_context.house.events())
+        names.insert(event.id, event.name);
+    const EventId shown = m_context.house.isLoaded() ? m_context.house.event().id : EventId();
+    const QList<HoldInfo> aside = m_sell.aside();
+    m_aside->setHolds(aside, names, shown);
+    m_late->setEvents(names, shown);
+    m_actions.resume->setEnabled(!aside.isEmpty());
+    if (m_hasBegun && m_context.house.isLoaded())
+        writeDownAside();
+}
+
+void CounterPage::writeDownAside()
+{
+    QList<qint64> holds;
+    const QList<HoldInfo> aside = m_sell.aside();
+    for (const HoldInfo &hold : aside)
+        holds << hold.id.value();
+    if (std::exchange(m_writtenAside, holds) != holds)
+        m_context.settings.setSalesSetAside(m_context.facts.file, m_context.house.ownTerminal(), holds);
 }
 
 void CounterPage::connectActions()
@@ -188,88 +273,189 @@ void CounterPage::connectActions()
     connect(m_actions.next, &QAction::triggered, this, &CounterPage::nextCustomer);
 }
 
-// --- which performance ---
+// --- the waitlist ---
 
-void CounterPage::start(EventId wanted)
+void CounterPage::connectWaitlist()
 {
-    m_startEvent = wanted;
-    connect(&m_sell.holds(), &OwnHolds::found, this, [this] {
-        whenAnswered(m_context.office.ask([](Desk &desk) { return desk.events(); }), this,
-                     [this](const Result<QList<EventSummary>> &events) {
-                         if (!events) {
-                             m_map->messages().show(Tone::Danger, events.error().message);
-                             return;
-                         }
-                         m_started = true;
-                         setEvents(*events);
-                     });
+    const auto asked = [this](qint64 count, const QString &category) {
+        m_askedBest = count;
+        m_askedCategory = category;
+    };
+    connect(m_map, &MapPanel::bestWanted, this, asked);
+    connect(m_omnibox, &OmniboxFlow::bestWanted, this, asked);
+    connect(m_actions.waitlist, &QAction::triggered, this, &CounterPage::openWaitlist);
+    const auto allow = [this] {
+        m_actions.waitlist->setEnabled(m_context.house.isLoaded() && m_context.house.event().onSale);
+    };
+    connect(&m_context.house, &HouseModel::loaded, this, allow);
+    connect(&m_context.house, &HouseModel::cleared, this, allow);
+    connect(&m_context.house, &HouseModel::countersChanged, this, allow);
+    allow();
+    connect(m_offers, &OfferCards::acceptWanted, &m_sell, &SellController::acceptOffer);
+    connect(m_offers, &OfferCards::refused, this, [this](const QString &text) { say(Tone::Danger, text); });
+    connect(m_offers, &OfferCards::declined, this, [this](const WaitlistEntry &entry) {
+        say(Tone::Good, tr("%1 removed from the waitlist.").arg(entry.name));
     });
-    m_sell.holds().refresh();
+    connect(m_offers, &OfferCards::lapsed, this,
+            [this](const WaitlistEntry &entry) { emit status(tr("The offer to %1 expired.").arg(entry.name)); });
 }
 
-void CounterPage::setEvents(const QList<EventSummary> &events)
+void CounterPage::openWaitlist()
 {
-    m_eventNames.clear();
-    for (const EventSummary &event : events)
-        m_eventNames.insert(event.id, event.name);
-    m_summaries = events;
-    listEvents();
-    m_context.ticker.want(m_events, m_events->isCountingDown());
-    noteAside();
-    const bool first = m_started && !m_hasEvents && !events.isEmpty();
-    if (!first)
-        return;
-    m_hasEvents = true;
-    const QList<HoldInfo> left = m_sell.aside(); // nothing is on the counter yet
-    if (m_startEvent.isValid() && !m_eventNames.contains(m_startEvent)) {
-        m_map->messages().show(Tone::Warning, tr("There is no event %1 in this house.").arg(m_startEvent.value()));
-        m_startEvent = {};
-    }
-    const bool elsewhere = m_startEvent.isValid() && !left.isEmpty() && left.last().event != m_startEvent;
-    if (!left.isEmpty() && !elsewhere) {
-        m_sell.resume(left.last().id);
-        m_map->messages().show(
-            Tone::Good,
-            tr("Your sale from before is here again: %1. %2 left.")
-                .arg(itemsText(left.last().items), countdownText(left.last().times.expiresAt - m_context.clock.now())));
-        return;
-    }
-    openEvent(m_startEvent.isValid() ? m_startEvent : m_events->firstUpcoming());
+    askForWaitlist(m_context.office, m_context.house, m_askedBest, m_askedCategory, this,
+                   [this](Tone tone, const QString &text) {
+                       say(tone, text);
+                       if (!isVisible()) // asked for by its key while the House page is in front
+                           emit status(text);
+                   });
 }
 
-// The one on the map as the map counts it: where a block is due the file is late.
-void CounterPage::listEvents()
-{
-    QList<EventSummary> events = m_summaries;
-    for (EventSummary &event : events) {
-        if (m_context.house.isLoaded() && event.id == m_context.house.event().id
-            && event.revision == m_context.house.event().revision)
-            event.counters = m_context.house.event().counters;
-    }
-    m_events->setEvents(events, m_context.clock.now());
-}
+// --- payment, and what comes after it ---
 
-void CounterPage::openEvent(EventId event)
+void CounterPage::connectPayment()
 {
-    if (m_context.house.isLoaded() && event != m_wantedEvent)
-        m_map->messages().dismiss(); // it was about the event shown before
-    m_wantedEvent = event;
-    m_events->select(event);
-    m_map->setLoading(true);
-    m_context.office.follow(this, event, [this, event](const Result<Done> &house) {
-        if (event != m_wantedEvent)
-            return; // another one was chosen meanwhile
-        m_map->setLoading(false);
-        if (!house)
-            m_map->messages().show(Tone::Danger, house.error().message);
-        else if (!std::exchange(m_shownOnce, true))
-            m_map->map().setFocus(); // the arrow keys walk the seats at once
+    connect(m_doubt, &DoubtCards::settling, &m_sell, &SellController::expectEnd);
+    connect(m_doubt, &DoubtCards::sold, this, &CounterPage::finish);
+    connect(m_doubt, &DoubtCards::resumeWanted, &m_sell, &SellController::returnToSale);
+    connect(m_doubt, &DoubtCards::failed, this, [this](const QString &text) { say(Tone::Danger, text); });
+    connect(m_doubt, &DoubtCards::released, this, [this](const OpenPayment &payment) {
+        say(Tone::Good, tr("Released: %1.").arg(itemsText(payment.hold.items)));
     });
+    connect(&m_sell, &SellController::paymentLeftOpen, m_doubt, &DoubtCards::noteDoubt);
+    connect(m_payment, &PaymentFlow::sold, this, &CounterPage::finish);
+    connect(m_payment, &PaymentFlow::failed, this, [this](const QString &text) { say(Tone::Danger, text); });
+    connect(m_output, &TicketOutput::failed, this, [this](const QString &text) { say(Tone::Danger, text); });
+    connect(m_output, &TicketOutput::saved, this,
+            [this](const QString &file) { emit status(tr("Tickets saved: %1").arg(file)); });
 }
 
-void CounterPage::saveLayout() const
+void CounterPage::pay(PaymentMethod method)
 {
-    m_context.settings.setSplitter(QStringLiteral("counter"), m_splitter->saveState());
+    if (m_exchange->isOpen())
+        m_exchange->pay(method);
+    else
+        m_payment->start(method);
+}
+
+// Enter: on with the sale; on the map, where there is none, the seat in focus begins one.
+void CounterPage::payFromKeys()
+{
+    SeatMapView &map = m_map->map();
+    if (m_sell.sale() || m_sell.isBusy())
+        pay(PaymentMethod::Cash);
+    else if (map.hasFocus() && map.focusSeat() >= 0)
+        map.press(map.focusSeat());
+}
+
+void CounterPage::finish(const SaleReceipt &receipt)
+{
+    showFinished(receipt.order)->show(receipt);
+    emit status(tr("Sold %1 for %2").arg(receipt.order.code, moneyText(receipt.order.total)));
+}
+
+SuccessPanel *CounterPage::showFinished(const Order &order)
+{
+    m_lastOrder = order;
+    m_actions.setOrderExists(true);
+    clearFinished();
+    auto *finished = new SuccessPanel(m_actions.print, m_actions.savePdf, m_actions.next, m_saleStack);
+    m_saleStack->setCurrentIndex(m_saleStack->addWidget(finished));
+    m_map->messages().dismiss();
+    m_omnibox->field()->setFocus(); // not a button: a second Enter must not print or begin anything
+    return finished;
+}
+
+// Gone rather than hidden: a screen reader must not find the change of the last sale beside that of the next.
+void CounterPage::clearFinished()
+{
+    while (m_saleStack->count() > 1) {
+        QWidget *finished = m_saleStack->widget(1);
+        m_saleStack->removeWidget(finished);
+        finished->hide();
+        finished->setParent(nullptr);
+        finished->deleteLater(); // it may be one of its own buttons that asks for it
+    }
+}
+
+void CounterPage::nextCustomer()
+{
+    clearFinished();
+    m_map->messages().dismiss();
+    m_omnibox->field()->clear();
+    m_map->map().setFocus();
+    emit status({});
+}
+
+void CounterPage::stepBack()
+{
+    if (m_map->messages().isVisible())
+        m_map->messages().dismiss();
+    else if (!m_omnibox->field()->text().isEmpty())
+        m_omnibox->field()->clear();
+    else if (m_saleStack->currentIndex() == 1)
+        nextCustomer();
+    else if (m_exchange->isOpen())
+        m_exchange->leave();
+    else
+        m_map->map().setFocus();
+}
+
+// --- orders and exchanges ---
+
+void CounterPage::connectExchange()
+{
+    // Its own figure and buttons stand in for those of the sale: what is paid is the difference, not the new seats' price.
+    connect(m_exchange, &ExchangeCard::opened, m_sale, [this] { m_sale->setExchanging(true); });
+    connect(m_exchange, &ExchangeCard::closed, m_sale, [this] {
+        m_sale->setExchanging(false);
+        m_sell.setOnlyEvent({});
+    });
+    connect(m_exchange, &ExchangeCard::exchanged, this, &CounterPage::finishExchange);
+    connect(m_exchange, &ExchangeCard::failed, this, [this](const QString &text) { say(Tone::Danger, text); });
+}
+
+void CounterPage::showOrder(const QString &idOrCode)
+{
+    auto *dialog = new OrderDialog(m_context, idOrCode, this);
+    connect(dialog, &OrderDialog::exchangeWanted, this, &CounterPage::beginExchange);
+    dialog->open();
+}
+
+void CounterPage::beginExchange(const Order &order, const QList<Ticket> &tickets)
+{
+    emit frontWanted();
+    clearFinished();
+    m_map->messages().dismiss();
+    if (m_context.current.event() != order.event)
+        m_context.current.show(order.event);
+    m_exchange->open(order, tickets);
+    m_sell.setOnlyEvent(order.event);
+    m_map->map().setFocus(); // the new seats are chosen next
+}
+
+// As after a sale: the new tickets are what is printed now.
+void CounterPage::finishExchange(const Order &order, const MoveReceipt &receipt)
+{
+    showFinished(order)->showExchange(order, receipt);
+    emit status(tr("Exchanged seats of order %1").arg(order.code));
+}
+
+// --- the field at the top, and the keys of the map that lead to it and to the payment ---
+
+QWidget *CounterPage::omnibox()
+{
+    return m_omnibox->field();
+}
+
+void CounterPage::connectOmnibox()
+{
+    const SeatMapView &map = m_map->map();
+    connect(&map, &SeatMapView::findWanted, m_omnibox, &OmniboxFlow::begin);
+    connect(&map, &SeatMapView::paymentWanted, this, &CounterPage::payFromKeys);
+    connect(m_omnibox, &OmniboxFlow::paymentWanted, this, &CounterPage::payFromKeys);
+    connect(m_omnibox, &OmniboxFlow::orderWanted, this, &CounterPage::showOrder);
+    connect(m_omnibox, &OmniboxFlow::refused, this, [this](const QString &text) { say(Tone::Warning, text); });
+    connect(m_omnibox, &OmniboxFlow::bestWanted, &m_map->messages(), &MessageBar::dismiss);
 }
 
 } // namespace rowlock

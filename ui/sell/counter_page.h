@@ -1,7 +1,8 @@
-// The counter: performances, the house, the sale. Puts the parts together and decides which performance is followed.
+// The counter: events, the map, the sale. Puts the parts together; which event is followed and how the sale stands is said elsewhere.
 #pragma once
 
 #include "ui/common/house_context.h"
+#include "ui/common/labels.h"
 #include "ui/sell/payment_flow.h"
 #include "ui/sell/sale_actions.h"
 #include "ui/sell/sell_controller.h"
@@ -16,16 +17,17 @@ namespace rowlock {
 
 class AreaPopover;
 class AsideList;
+class CounterNotices;
 class DoubtCards;
 class EventPanel;
 class ExchangeCard;
-class LastSales;
 class LateCard;
 class MapPanel;
 class OfferCards;
 class OmniboxFlow;
 class SaleColumn;
 class SalePanel;
+class SuccessPanel;
 
 class CounterPage : public QWidget
 {
@@ -35,9 +37,9 @@ public:
     CounterPage(const HouseContext &context, QWidget *parent = nullptr);
     ~CounterPage() override;
 
-    // Shows `wanted`, else where this terminal's own sale was left, else the next performance.
+    // Shows `wanted`, else where this terminal's own sale was left, else the next event; once the house has said what there is.
     void start(EventId wanted);
-    void openEvent(EventId event);
+    void openEvent(EventId event) { m_context.current.show(event); }
     void showOrder(const QString &idOrCode);
     void stepBack(); // Esc: message, finished sale, back to the map
     void saveLayout() const;
@@ -50,33 +52,32 @@ public:
 
 signals:
     void newEventWanted();
-    void frontWanted(); // a key or the field at the top did something here: it must be seen
-    void status(const QString &text);
+    void frontWanted();               // a key or the field at the top did something here: it must be seen
+    void status(const QString &text); // empty: nothing is to be said any more
 
 private:
     QWidget *makeSaleColumn();
+    void connectEvents();
     void connectSale();
-    void connectActions();
-    void connectGaps();
-    void setEvents(const QList<EventSummary> &events);
-    void listEvents();
-    void noteSale();
-    void noteAside();
-    void showNotice(const SaleNotice &notice);
-    void showRefusal(Instant now); // with the time that is left now
-    void finish(const SaleReceipt &receipt);
-    void clearFinished();
-    void nextCustomer();
-    void connectOmnibox();
-    void payFromKeys();
-    void openArea(int pool);
-    void openWaitlist();
-    void takeOffer(const HoldInfo &hold);
+    void connectPayment();
     void connectWaitlist();
     void connectExchange();
+    void connectActions();
+    void connectOmnibox();
+    void begin(); // at the start, where the last run left off
+    void listEvents();
+    void showState();
+    void writeDownAside(); // what is set aside is set aside after a restart
+    void say(Tone tone, const QString &text);
+    void finish(const SaleReceipt &receipt);
+    void finishExchange(const Order &order, const MoveReceipt &receipt);
+    SuccessPanel *showFinished(const Order &order);
+    void clearFinished();
+    void nextCustomer();
+    void payFromKeys();
+    void openWaitlist();
     void pay(PaymentMethod method); // the sale, or the difference of an exchange
     void beginExchange(const Order &order, const QList<Ticket> &tickets);
-    void finishExchange(const Order &order, const MoveReceipt &receipt);
 
     HouseContext m_context;
     SellController m_sell;
@@ -86,6 +87,7 @@ private:
     QSplitter *m_splitter;
     EventPanel *m_events;
     MapPanel *m_map;
+    CounterNotices *m_notices;
     SaleColumn *m_column = nullptr;
     SalePanel *m_sale = nullptr;
     QStackedWidget *m_saleStack = nullptr; // the sale, or the one just finished
@@ -94,21 +96,15 @@ private:
     OfferCards *m_offers = nullptr;
     LateCard *m_late = nullptr;
     ExchangeCard *m_exchange = nullptr;
-    LastSales *m_lastSales = nullptr;
     AreaPopover *m_area;
     OmniboxFlow *m_omnibox;
-    QHash<EventId, QString> m_eventNames;
-    QList<EventSummary> m_summaries; // by the file
-    EventId m_wantedEvent;           // the last one asked for; answers for others are too late
-    EventId m_startEvent;
-    bool m_started = false;
-    bool m_shownOnce = false;
-    bool m_hasEvents = false;
+    std::optional<EventId> m_start; // waits for what the house has; invalid: none is wanted
+    bool m_hasBegun = false;
+    HoldId m_shownSale;
+    QList<qint64> m_writtenAside;
     Order m_lastOrder;
     qint64 m_askedBest = 0; // what was last asked for, so that the waitlist need not be told again
     QString m_askedCategory;
-    SaleNotice m_refusal;   // the last that waits for what is in baskets
-    QString m_refusalShown; // as it was shown last; empty: no longer
 };
 
 } // namespace rowlock

@@ -59,8 +59,7 @@ ExchangeCard::ExchangeCard(const HouseContext &context, SellController &sell, co
     column->addLayout(buttons);
     hide();
     connect(m_leave, &QPushButton::clicked, this, &ExchangeCard::leave);
-    connect(&m_sell, &SellController::saleChanged, this, &ExchangeCard::refresh);
-    connect(&m_sell, &SellController::pendingChanged, this, &ExchangeCard::refresh);
+    connect(&m_sell, &SellController::changed, this, &ExchangeCard::refresh);
     connect(actions.cash, &QAction::enabledChanged, this,
             &ExchangeCard::refresh); // after the buttons themselves: more is asked here
 }

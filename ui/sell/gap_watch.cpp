@@ -8,8 +8,7 @@ namespace rowlock {
 GapWatch::GapWatch(SellController &sell, const HouseModel &house, QObject *parent)
     : QObject(parent), m_sell(sell), m_house(house)
 {
-    connect(&sell, &SellController::saleChanged, this, &GapWatch::refresh);
-    connect(&sell, &SellController::pendingChanged, this, &GapWatch::refresh);
+    connect(&sell, &SellController::changed, this, &GapWatch::refresh);
     connect(&house, &HouseModel::seatsChanged, this, &GapWatch::refresh);
     connect(&house, &HouseModel::loaded, this, &GapWatch::refresh);
     connect(&house, &HouseModel::cleared, this, &GapWatch::refresh);
@@ -20,7 +19,7 @@ void GapWatch::refresh()
     const HoldInfo *sale = m_house.isLoaded() ? m_sell.sale() : nullptr;
     std::optional<GapAdvice> advice;
     if (sale && sale->event == m_house.event().id && sale->state == HoldState::Active && !m_sell.isBusy()) {
-        const QStringList byBest = m_sell.bestInSale();
+        const QStringList byBest = m_sell.state().bestInSale();
         QList<int> chosen, theirs; // what "best" brought is not moved, and part of the party
         for (const HoldItem &item : sale->items) {
             if (item.seatNo >= 0 && item.seatNo < m_house.seats().size())
@@ -43,27 +42,26 @@ QString GapWatch::sentence() const
     if (!m_advice)
         return {};
     const QString alone = m_advice->alone.size() == 1
-                              ? tr("This leaves a single seat: %1.").arg(seatsText(m_house, m_advice->alone))
-                              : tr("This leaves single seats: %1.").arg(seatsText(m_house, m_advice->alone));
+                              ? tr("Leaves a single seat: %1.").arg(seatsText(m_house, m_advice->alone))
+                              : tr("Leaves single seats: %1.").arg(seatsText(m_house, m_advice->alone));
     if (m_advice->move.step != 0)
         return alone;
     const QString others = seatsText(m_house, m_advice->move.in);
     return alone + u' '
-           + (m_advice->move.stillAlone.isEmpty() ? tr("%1 would leave none.") : tr("%1 would leave fewer."))
-                 .arg(others);
+           + (m_advice->move.stillAlone.isEmpty() ? tr("%1 leaves none.") : tr("%1 leaves fewer.")).arg(others);
 }
 
 // By where the seats are, for a line may stand upright.
 QString GapWatch::remedy() const
 {
     if (!m_advice || m_advice->move.step == 0)
-        return tr("Take those instead");
+        return tr("Switch to these seats");
     const SeatingPlan &plan = m_house.plan();
     const QPointF way =
         plan.seats.at(m_advice->move.in.first()).position - plan.seats.at(m_advice->move.out.first()).position;
     if (std::abs(way.x()) >= std::abs(way.y()))
-        return way.x() < 0 ? tr("Move one left") : tr("Move one right");
-    return way.y() < 0 ? tr("Move one up") : tr("Move one down");
+        return way.x() < 0 ? tr("Shift left") : tr("Shift right");
+    return way.y() < 0 ? tr("Shift up") : tr("Shift down");
 }
 
 QStringList GapWatch::insisted(HoldId sale) const

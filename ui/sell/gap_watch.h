@@ -15,8 +15,8 @@ public:
     GapWatch(SellController &sell, const HouseModel &house, QObject *parent = nullptr);
 
     const std::optional<GapAdvice> &advice() const { return m_advice; }
-    QString sentence() const;                // "This leaves a single seat: Stalls, row F, seat 14."
-    QString remedy() const;                  // "Move one left"; a button's name
+    QString sentence() const;                // "Leaves a single seat: Stalls, row F, seat 14."
+    QString remedy() const;                  // "Shift left"; a button's name
     QStringList insisted(HoldId sale) const; // refs of the seats that are pointed out; empty where it is another sale
     void move();                             // does as the advice says
 

@@ -80,9 +80,7 @@ LateCard::LateCard(SellController &sell, Ticker &ticker, std::function<const Tak
         if (const TakenBack *late = m_which())
             m_sell.takeOffered(late->lost.id);
     });
-    connect(&m_sell, &SellController::saleChanged, this, &LateCard::follow); // which one it is about
-    connect(&m_sell, &SellController::lateChanged, this, &LateCard::follow);
-    connect(&m_sell, &SellController::pendingChanged, this, &LateCard::follow); // not while something is on its way
+    connect(&m_sell, &SellController::changed, this, &LateCard::follow);
     connect(&ticker, &Ticker::tick, this, &LateCard::show);
     follow();
 }
@@ -105,7 +103,7 @@ void LateCard::setEvents(const QHash<EventId, QString> &names, EventId shown)
 
 QString LateCard::aboutText(const TakenBack &late) const
 {
-    if (m_inDialog || m_sell.isOnCounter(late))
+    if (m_inDialog || m_sell.state().isOnCounter(late))
         return {};
     QString what = itemsText(late.lost.items, 3);
     if (late.lost.event != m_shownEvent && m_eventNames.contains(late.lost.event))

@@ -134,10 +134,11 @@ void OfferCards::makeCards()
     column->addWidget(m_more);
     m_cards.first()->m_accept->setAction(m_actions.acceptOffer);
     m_cards.first()->m_decline->setAction(m_actions.declineOffer);
-    connect(m_actions.acceptOffer, &QAction::triggered, this, [this] { accept(m_cards.first()->m_entry.id); });
+    connect(m_actions.acceptOffer, &QAction::triggered, this,
+            [this] { emit acceptWanted(m_cards.first()->m_entry.id); });
     connect(m_actions.declineOffer, &QAction::triggered, this, [this] { decline(m_cards.first()->m_entry); });
     for (OfferCard *card : m_cards.mid(1)) {
-        connect(card->m_accept, &QPushButton::clicked, this, [this, card] { accept(card->m_entry.id); });
+        connect(card->m_accept, &QPushButton::clicked, this, [this, card] { emit acceptWanted(card->m_entry.id); });
         connect(card->m_decline, &QPushButton::clicked, this, [this, card] { decline(card->m_entry); });
     }
 }
@@ -205,21 +206,6 @@ void OfferCards::endOffer(const WaitlistEntry &entry)
         if (now && now->state == WaitState::Lapsed)
             emit lapsed(*now);
     });
-}
-
-void OfferCards::accept(WaitlistId entry)
-{
-    if (m_accepting.contains(entry))
-        return; // one click, one hold
-    m_accepting.insert(entry);
-    whenAnswered(m_context.office.ask([entry](Desk &desk) { return desk.acceptOffer(entry); }), this,
-                 [this, entry](const Result<HoldInfo> &hold) {
-                     m_accepting.remove(entry);
-                     if (hold)
-                         emit accepted(*hold);
-                     else
-                         emit refused(hold.error().message);
-                 });
 }
 
 void OfferCards::decline(const WaitlistEntry &entry)

@@ -5,7 +5,6 @@
 #include "ui/common/house_context.h"
 
 #include <QHash>
-#include <QSet>
 #include <QWidget>
 
 namespace rowlock {
@@ -24,7 +23,7 @@ public:
     void setSaleExists(bool exists); // the sale needs the room: one card beside it
 
 signals:
-    void accepted(const rowlock::HoldInfo &hold); // this terminal's now
+    void acceptWanted(rowlock::WaitlistId entry);
     void declined(const rowlock::WaitlistEntry &entry);
     void lapsed(const rowlock::WaitlistEntry &entry);
     void refused(const QString &text);
@@ -34,16 +33,14 @@ private:
     void makeCards();
     void follow();
     void tick(Instant now);
-    void accept(WaitlistId entry);
     void decline(const WaitlistEntry &entry);
     void endOffer(const WaitlistEntry &entry);
 
     HouseContext m_context;
     const SaleActions &m_actions;
-    QList<OfferCard *> m_cards; // all there ever are; those without an offer are hidden
-    qsizetype m_room = 2;       // how many cards may be seen
-    ToneLabel *m_more;          // how many there are besides
-    QSet<WaitlistId> m_accepting;
+    QList<OfferCard *> m_cards;                         // all there ever are; those without an offer are hidden
+    qsizetype m_room = 2;                               // how many cards may be seen
+    ToneLabel *m_more;                                  // how many there are besides
     QHash<WaitlistId, std::optional<Instant>> m_ending; // their time was up here; asked once for each end
 };
 

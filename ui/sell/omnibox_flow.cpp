@@ -205,7 +205,7 @@ void OmniboxFlow::act(const Typed &typed)
     case Typed::Kind::Places:
         for (const PoolStatus &pool : house.pools()) {
             if (pool.kind == PoolKind::Area && pool.name == typed.area)
-                m_sell.setPlaces(pool.pool, m_sell.placesInSale(pool.pool) + typed.count);
+                m_sell.setPlaces(pool.pool, m_sell.state().placesInSale(pool.pool) + typed.count);
         }
         break;
     default: emit refused(notUnderstood(typed, house)); return;

@@ -21,7 +21,7 @@ PatronField::PatronField(SellController &sell, const SaleActions &actions, QWidg
     });
     for (const QAction *action : {actions.cash, actions.card, actions.setAside, actions.next})
         connect(action, &QAction::triggered, this, &PatronField::keep);
-    connect(&sell, &SellController::saleChanged, this, &PatronField::refresh);
+    connect(&sell, &SellController::changed, this, &PatronField::refresh);
     refresh();
 }
 

@@ -29,7 +29,7 @@ PaymentFlow::PaymentFlow(BoxOffice &office, SellController &sell, Ticker &ticker
 
 void PaymentFlow::listen()
 {
-    connect(&m_sell, &SellController::pendingChanged, this, [this] {
+    connect(&m_sell, &SellController::changed, this, [this] {
         if (m_waiting && !m_sell.isBusy())
             start(*std::exchange(m_waiting, std::nullopt));
     });
@@ -67,7 +67,6 @@ void PaymentFlow::start(PaymentMethod method)
     const HoldInfo *sale = m_sell.sale();
     if (!sale || m_dialog)
         return;
-    m_sell.keepLeftIn(sale->id); // who pays what is left has chosen
     m_method = method;
     const QString what = itemsText(sale->items, 3);
     if (method == PaymentMethod::Cash)

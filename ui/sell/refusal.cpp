@@ -42,24 +42,6 @@ QString Refusal::sentence(const QString &state, const QString &holder, const QSt
 
 } // namespace
 
-QStringList seatRefs(const HoldInfo &hold)
-{
-    QStringList refs;
-    for (const HoldItem &item : hold.items) {
-        if (item.seatNo >= 0)
-            refs << item.ref;
-    }
-    return refs;
-}
-
-QStringList refusedRefs(const Error &error)
-{
-    QStringList refs;
-    for (const QJsonValue &value : error.details.value(QStringLiteral("seats")).toArray())
-        refs << value.toObject().value(QStringLiteral("seat")).toString();
-    return refs;
-}
-
 QString refusalText(const Error &error)
 {
     if (error.code != ErrorCode::SeatUnavailable)

@@ -3,11 +3,10 @@
 
 #include "model/domain/hold.h"
 #include "model/domain/late_money.h"
+#include "model/domain/refused_seats.h"
 
 namespace rowlock {
 
-QStringList seatRefs(const HoldInfo &hold);  // of its seats, not of places in areas
-QStringList refusedRefs(const Error &error); // the seats it names
 // "Stalls, row A, seat 12 has just been taken by counter/2." where the error names seats, else its own message.
 QString refusalText(const Error &error);
 bool waitlistMayTake(const Error &error); // who was refused so, and would wait for the same

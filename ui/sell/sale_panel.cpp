@@ -9,6 +9,7 @@
 #include "ui/sell/sale_items_model.h"
 #include "ui/sell/sale_items_view.h"
 
+#include <QAccessible>
 #include <QHBoxLayout>
 #include <QProgressBar>
 #include <QStackedLayout>
@@ -83,7 +84,7 @@ SalePanel::SalePanel(SellController &sell, const SaleActions &actions, Ticker &t
     for (ActionButton *quiet :
          {button(tr("Release"), "releaseButton", nullptr, ActionButton::Weight::Plain, actions.release, this),
           button(tr("Extend"), "extendButton", nullptr, ActionButton::Weight::Plain, actions.extend, this),
-          button(tr("Aside"), "asideButton", nullptr, ActionButton::Weight::Plain, actions.setAside, this)}) {
+          button(tr("Set aside"), "asideButton", nullptr, ActionButton::Weight::Plain, actions.setAside, this)}) {
         quiet->setFixedHeight(36);
         others->addWidget(quiet);
     }
@@ -103,8 +104,7 @@ SalePanel::SalePanel(SellController &sell, const SaleActions &actions, Ticker &t
     connect(m_patron, &PatronField::left, this, &SalePanel::patronNamed);
     connect(view, &SaleItemsView::removeWanted, this, [this](int row) { m_sell.remove(m_items->item(row)); });
     connect(m_clock, &HoldClock::strictlyOver, &sell, &SellController::settleExpired);
-    connect(&sell, &SellController::saleChanged, this, &SalePanel::refresh);
-    connect(&sell, &SellController::pendingChanged, this, &SalePanel::refreshBusy);
+    connect(&sell, &SellController::changed, this, &SalePanel::refresh);
     connect(&m_busySoon, &QTimer::timeout, this, [this] { m_busy->setVisible(m_sell.isBusy()); });
     refresh();
 }
@@ -148,13 +148,14 @@ QWidget *SalePanel::makeLostCard(const SaleActions &actions)
     m_lostFree = new ToneLabel({}, Tone::Faint, m_lostCard);
     m_lostFree->setObjectName(QStringLiteral("lostFree"));
     m_lostFree->setWordWrap(true);
-    auto *back = button(tr("Take back what is free"), "takeBackButton", nullptr, ActionButton::Weight::Plain,
-                        actions.takeBack, m_lostCard);
-    m_findLike = new ActionButton(tr("Find seats like these"), QStringLiteral("findLikeButton"),
+    auto *back =
+        button(tr("Hold again"), "takeBackButton", nullptr, ActionButton::Weight::Plain, actions.takeBack, m_lostCard);
+    m_findLike = new ActionButton(tr("Find similar seats"), QStringLiteral("findLikeButton"),
                                   ActionButton::Weight::Plain, m_lostCard);
-    m_findLike->setToolTip(tr("Hold as many seats together, as near as can be, for a minute"));
+    m_findLike->setToolTip(tr("Hold the nearest seats together for 1 minute"));
     m_findLike->setFixedHeight(36);
-    m_takeBack = back;
+    back->setVisible(actions.takeBack->isEnabled());
+    connect(actions.takeBack, &QAction::enabledChanged, back, &QWidget::setVisible);
     auto *dismiss =
         new ActionButton(tr("Dismiss"), QStringLiteral("dismissLost"), ActionButton::Weight::Quiet, m_lostCard);
     back->setFixedHeight(36);
@@ -185,21 +186,29 @@ void SalePanel::refresh()
     m_total->setFigure(sale ? moneyText(sale->total) : QStringLiteral("–"));
     m_total->setTone(sale ? Tone::Plain : Tone::Faint);
     refreshLost();
+    refreshBusy();
 }
 
 void SalePanel::refreshLost()
 {
-    const bool lost = m_sell.lostToOthers();
+    const CounterSale &state = m_sell.state();
+    const bool lost = state.lost() && state.lost()->toOthers;
     m_lostCard->setVisible(lost);
-    const QList<HoldItem> free = m_sell.lostItems(true);
+    const QList<HoldItem> free = state.lostItems(true);
     m_actions.takeBack->setEnabled(!free.isEmpty());
-    m_takeBack->setVisible(!free.isEmpty());
-    m_findLike->setVisible(free.isEmpty() && lost && m_sell.lost()->state == HoldState::Expired);
-    if (!lost)
+    m_findLike->setVisible(free.isEmpty() && lost && state.lost()->hold.state == HoldState::Expired);
+    if (!lost) {
+        m_lostWords->clear();
         return;
-    m_lostWords->setText(lossText(*m_sell.lost(), m_sell.lostItems(false), !m_sell.lostWasAside()));
-    m_lostFree->setText(free.isEmpty() ? tr("None of its seats is free any more.")
-                                       : tr("Still free: %1.").arg(itemsText(free, 3)));
+    }
+    const QString words = lossText(state.lost()->hold, state.lostItems(false), !state.lost()->wasAside);
+    if (words != m_lostWords->text()) {
+        m_lostWords->setText(words);
+        QAccessibleEvent spoken(m_lostWords, QAccessible::Alert); // nothing else says it
+        QAccessible::updateAccessibility(&spoken);
+    }
+    m_lostFree->setText(free.isEmpty() ? tr("None of its seats is available.")
+                                       : tr("Still available: %1.").arg(itemsText(free, 3)));
 }
 
 void SalePanel::refreshBusy()

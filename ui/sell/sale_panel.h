@@ -55,7 +55,6 @@ private:
     Card *m_lostCard = nullptr;
     ToneLabel *m_lostWords = nullptr;
     ToneLabel *m_lostFree = nullptr;
-    ActionButton *m_takeBack = nullptr;
     ActionButton *m_findLike = nullptr; // where nothing of it is free
 };
 

@@ -1,0 +1,140 @@
+// What the counter asks of the house and what comes back, as values that a test can name. Commands carry ids, never pointers: whoever
+// carries one out looks the hold up, and may find none. An invalid hold means the sale on the counter when its turn has come.
+#pragma once
+
+#include "model/domain/late_money.h"
+#include "model/domain/payment.h"
+#include "model/domain/result.h"
+#include "model/domain/waitlist.h"
+
+#include <optional>
+#include <variant>
+
+namespace rowlock {
+
+inline bool operator==(const SeatRequest &a, const SeatRequest &b)
+{
+    return a.seats == b.seats && a.best == b.best && a.category == b.category && a.accessible == b.accessible
+           && a.section == b.section && a.area == b.area && a.quantity == b.quantity && a.fromBlocks == b.fromBlocks;
+}
+
+inline bool operator==(const NextBest &a, const NextBest &b)
+{
+    return a.instead == b.instead && a.category == b.category && a.shown == b.shown && a.section == b.section;
+}
+
+// Into the sale, or a new one where there is none.
+struct AddSeats
+{
+    EventId event;
+    SeatRequest request;
+    bool isAgain = false; // of what was lost: what is still to be had of it
+    HoldId hold = {};
+    bool operator==(const AddSeats &) const = default;
+};
+
+struct RemoveSeats
+{
+    SeatRequest request;
+    HoldId hold = {};
+    bool operator==(const RemoveSeats &) const = default;
+};
+
+struct SwapSeats
+{
+    QStringList out, in; // refs
+    HoldId hold = {};
+    bool operator==(const SwapSeats &) const = default;
+};
+
+struct FindNextBest
+{
+    NextBest wanted;
+    HoldId hold = {};
+    bool operator==(const FindNextBest &) const = default;
+};
+
+struct ExtendHold
+{
+    HoldId hold = {};
+    bool operator==(const ExtendHold &) const = default;
+};
+
+struct ReleaseSale
+{
+    HoldId hold = {};
+    bool operator==(const ReleaseSale &) const = default;
+};
+
+// Those below name their hold from the beginning.
+
+struct ReleaseHold // what nobody chose; no news
+{
+    HoldId hold;
+    bool operator==(const ReleaseHold &) const = default;
+};
+
+struct NamePatron
+{
+    HoldId hold;
+    QString name;
+    bool operator==(const NamePatron &) const = default;
+};
+
+struct ExpireHold // strict, and its time is up: its seats are free from now on rather than when somebody asks
+{
+    EventId event;
+    HoldId hold;
+    bool operator==(const ExpireHold &) const = default;
+};
+
+struct HoldBeside // as a sale of its own, set aside; of all requests but the first what can be had
+{
+    EventId event;
+    QList<SeatRequest> requests;
+    bool operator==(const HoldBeside &) const = default;
+};
+
+struct RecoverHold // whose time was up
+{
+    HoldId hold;
+    QString key; // the same for each try
+    bool operator==(const RecoverHold &) const = default;
+};
+
+struct TakeAlternative // the seats offered instead of a lost hold's, with the time of a sale
+{
+    HoldId lost;
+    HoldId hold;
+    qint64 seconds = 0;
+    bool operator==(const TakeAlternative &) const = default;
+};
+
+struct AcceptOffer // of the waitlist: the seats become a sale of this terminal
+{
+    WaitlistId entry;
+    bool operator==(const AcceptOffer &) const = default;
+};
+
+struct BeginPayment
+{
+    HoldId hold;
+    PaymentStart start; // its key tells it from every other
+    bool operator==(const BeginPayment &other) const { return hold == other.hold && start.key == other.start.key; }
+};
+
+struct GiveUpPayment
+{
+    HoldId hold;
+    QString reason;
+    bool isUnconfirmed = false; // of an earlier run: the sale comes back to the counter
+    bool operator==(const GiveUpPayment &) const = default;
+};
+
+using CounterCommand =
+    std::variant<AddSeats, RemoveSeats, SwapSeats, FindNextBest, ExtendHold, ReleaseSale, ReleaseHold, NamePatron,
+                 ExpireHold, HoldBeside, RecoverHold, TakeAlternative, AcceptOffer, BeginPayment, GiveUpPayment>;
+
+using CounterAnswer = std::variant<HoldInfo, TakenBack, PaymentBegun>;
+
+} // namespace rowlock

@@ -1,0 +1,35 @@
+// Every live hold a window knows: all of the event that is shown, this terminal's of any; and how this terminal's own ended. The
+// newest revision wins, and an ended one never comes back, in whatever order it is told. A value; no thread of its own.
+#pragma once
+
+#include "model/domain/hold.h"
+
+#include <QHash>
+#include <QSet>
+
+namespace rowlock {
+
+class HoldBook
+{
+public:
+    explicit HoldBook(const QString &ownTerminal = {}) : m_ownTerminal(ownTerminal) {}
+
+    // Answers those of them that are new, changed or ended by it.
+    QList<HoldInfo> take(const QList<HoldInfo> &told);
+    void forgetOthers(); // another event is shown
+
+    const HoldInfo *find(HoldId id) const;   // live ones
+    const HoldInfo *ended(HoldId id) const;  // this terminal's, as it was at its end
+    QList<HoldInfo> of(EventId event) const; // live ones, oldest first
+    QList<HoldInfo> own() const;             // live ones of this terminal, whichever event, oldest first
+    const HoldInfo *onlyOwnActive(const QSet<HoldId> &besides) const; // null: none, or more than one
+    bool isOwn(const HoldInfo &hold) const { return hold.holder.terminal == m_ownTerminal; }
+    QString ownTerminal() const { return m_ownTerminal; }
+
+private:
+    QString m_ownTerminal;
+    QHash<HoldId, HoldInfo> m_live;
+    QHash<HoldId, HoldInfo> m_ended;
+};
+
+} // namespace rowlock

@@ -1,0 +1,95 @@
+// An event as the windows see it: its last snapshot plus every difference since, and every hold that is known (hold_book.h). It
+// shows what the house would answer now: seats whose block is due are free here from that moment, whether or not anybody has asked
+// for them yet (due_blocks.h). A value that decides nothing; time is an argument.
+#pragma once
+
+#include "model/domain/event.h"
+#include "model/domain/hold_book.h"
+
+#include <QMap>
+#include <QSet>
+
+namespace rowlock {
+
+// What a change moved, once everything is in place.
+struct HouseMoves
+{
+    QList<int> seats;
+    QList<HoldInfo> holds; // of the event shown; ended ones too, with their state
+    QList<HoldInfo> own;   // of this terminal, whichever event; ended ones too
+    bool blocks = false;   // ... without their seats: a code has another meaning or colour
+    bool pools = false;
+    bool counters = false;
+    bool waitlist = false;
+    bool plan = false; // the event has another one: every seat may be another, and nothing was taken over
+};
+
+class LiveHouse
+{
+public:
+    explicit LiveHouse(const QString &ownTerminal = {}) : m_holds(ownTerminal) {}
+
+    // `now`: none where no block comes to sale by itself.
+    void load(const HouseSnapshot &snapshot, std::optional<Instant> now = {});
+    // Ignored for another event or an older revision; a row older than the one known is ignored too, so that a difference may
+    // come twice. The moves name only what really changed.
+    HouseMoves apply(const HouseDelta &delta, std::optional<Instant> now = {});
+    HouseMoves takeOwn(const QList<HoldInfo> &told); // of this terminal, whichever event
+    HouseMoves lookForDue(Instant now);
+    std::optional<qint64> msToNextDue(Instant now) const; // none: no block waits for its moment
+    void clear();                                         // nothing is shown; own holds stay known
+
+    bool isLoaded() const { return m_plan != nullptr; }
+    const SeatingPlan &plan() const { return *m_plan; } // only while isLoaded()
+    SharedPlan sharedPlan() const { return m_plan; }
+    const EventSummary &event() const { return m_event; }
+    const QList<SeatStatus> &seats() const { return m_seats; } // index = seatNo
+    const SeatStatus &seat(int seatNo) const { return m_seats.at(seatNo); }
+    int seatOfRef(const QString &ref) const; // -1: there is none
+    QStringList refsOf(const QList<int> &seatNos) const;
+    // What a clerk asks for who points at these seats: an accessible one with its companion's; of several that were swept over no
+    // accessible ones, unless there is nothing else among them; of blocked ones, which were named, just those.
+    QList<int> askedFor(const QList<int> &seatNos, bool fromBlocks, Instant now) const;
+    const QList<PoolStatus> &pools() const { return m_pools; } // index = pool
+    int poolOfArea(int areaIndex) const;                       // of a standing area of the plan; -1 otherwise
+    int areaOfPool(int pool) const;                            // index in plan().areas; -1 for seats' pools
+    const HoldBook &book() const { return m_holds; }
+    const HoldInfo *hold(HoldId id) const { return m_holds.find(id); } // live ones
+    QList<HoldInfo> holds() const { return m_holds.of(m_event.id); }   // live ones of the event, oldest first
+    const BlockInfo *block(BlockId id) const;
+    bool maySellHere(const BlockInfo &block) const; // this terminal, out of it
+    bool maySellHere(int seatNo) const;             // it is blocked, and this terminal may sell it
+    const SoldOrder *order(OrderId id) const;       // of every sold seat
+    Instant soldAt(const SeatStatus &seat) const;   // a party that was moved since did not buy again
+    QList<WaitlistEntry> waitlist() const { return m_waitlist.values(); } // waiting or offered, in order of joining
+    QString ownTerminal() const { return m_holds.ownTerminal(); }
+    bool isMine(const SeatStatus &seat) const; // held by this terminal
+
+private:
+    QSet<int> dueSeats() const { return QSet<int>(m_behindDue.keyBegin(), m_behindDue.keyEnd()); }
+    QSet<int> dueMoved(const QSet<int> &before) const; // shown as free before or now, and not both
+    QSet<int> hideDue();
+    void showDue(std::optional<Instant> now);
+    void takeAreas();
+    QList<int> takeSeats(const QList<SeatStatus> &seats);
+    QList<int> takeNames(const QList<HoldInfo> &holds);
+    bool takePools(const QList<PoolStatus> &pools);
+    QList<int> takePrices(const QList<PoolStatus> &pools, const QList<int> &told);
+    void takeOrders(const QList<SoldOrder> &orders);
+    bool takeBlocks(const QList<BlockInfo> &blocks);
+    bool takeWaitlist(const QList<WaitlistEntry> &entries);
+
+    HoldBook m_holds;
+    SharedPlan m_plan;
+    EventSummary m_event;
+    QList<SeatStatus> m_seats;
+    QList<PoolStatus> m_pools;
+    QHash<BlockId, BlockInfo> m_blocks;
+    QHash<OrderId, SoldOrder> m_orders; // also those whose seats have been given back since
+    QMap<WaitlistId, WaitlistEntry> m_waitlist;
+    QHash<int, SeatStatus> m_behindDue; // of seats that are shown as free: what the file says of them
+    QList<int> m_areaPools;             // index = area of the plan
+    QList<int> m_poolAreas;             // index = pool
+};
+
+} // namespace rowlock

@@ -1,0 +1,44 @@
+#include "model/domain/lost_sale.h"
+
+namespace rowlock {
+
+namespace {
+
+bool isFreeAgain(const LiveHouse &house, const HoldItem &item)
+{
+    if (item.seatNo < 0)
+        return house.pools().at(item.pool).counters.available >= item.quantity;
+    return house.seat(item.seatNo).state == SeatState::Free;
+}
+
+} // namespace
+
+QList<HoldItem> LostSale::items(const LiveHouse &house, bool stillFree) const
+{
+    QList<HoldItem> found;
+    if (!house.isLoaded() || hold.event != house.event().id)
+        return found;
+    for (const HoldItem &item : hold.items) {
+        if (isFreeAgain(house, item) == stillFree)
+            found << item;
+    }
+    return found;
+}
+
+QList<SeatRequest> LostSale::requests(const LiveHouse &house) const
+{
+    QList<SeatRequest> wanted;
+    QStringList refs;
+    const QList<HoldItem> free = items(house, true);
+    for (const HoldItem &item : free) {
+        if (item.seatNo >= 0)
+            refs << item.ref;
+        else
+            wanted << SeatRequest::places(item.ref, item.quantity);
+    }
+    if (!refs.isEmpty())
+        wanted << SeatRequest::named(refs);
+    return wanted;
+}
+
+} // namespace rowlock

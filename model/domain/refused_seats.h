@@ -1,0 +1,12 @@
+// Which seats a hold has and which ones a refusal names. Pure.
+#pragma once
+
+#include "model/domain/error.h"
+#include "model/domain/hold.h"
+
+namespace rowlock {
+
+QStringList seatRefs(const HoldInfo &hold);  // of its seats, not of places in areas
+QStringList refusedRefs(const Error &error); // the seats it names
+
+} // namespace rowlock

@@ -1,0 +1,42 @@
+// Commands of the counter that are not answered yet: one at a time and in order, so that quick clicks in a row all count. Knows
+// which seats each of them will bring or take; what they are about is filled in when their turn comes. A value.
+#pragma once
+
+#include "model/domain/counter_command.h"
+
+#include <QSet>
+
+#include <deque>
+
+namespace rowlock {
+
+struct QueuedCommand
+{
+    CounterCommand command;
+    QSet<int> adds = {};  // seat numbers that are in the sale once this is done ...
+    QSet<int> takes = {}; // ... and those that no longer are
+};
+
+class SaleQueue
+{
+public:
+    void add(QueuedCommand command) { m_commands.push_back(std::move(command)); }
+    // The first one, if none is out; it is about `sale` where it names no hold. It is out until answered().
+    const CounterCommand *next(HoldId sale);
+    CounterCommand answered(); // takes the one that is out off the queue
+    void dropWaiting();        // for the sale on the counter; those that name their hold go on
+
+    bool isBusy() const { return !m_commands.empty(); }
+    bool changesSale() const; // one of them is about the sale on the counter, or decides which one it is
+    bool contains(const CounterCommand &command) const;
+    bool releases(HoldId hold) const; // one of them
+    QSet<int> pending() const;
+    // Whether the seat is in the sale once everything waiting is done, given that it is there now or not.
+    bool willContain(int seatNo, bool now) const;
+
+private:
+    std::deque<QueuedCommand> m_commands; // the first one may be out
+    bool m_isOut = false;
+};
+
+} // namespace rowlock

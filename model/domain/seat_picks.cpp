@@ -1,0 +1,85 @@
+#include "model/domain/seat_picks.h"
+
+namespace rowlock {
+
+namespace {
+
+QSet<int> asSet(const QList<int> &seatNos)
+{
+    return QSet<int>(seatNos.begin(), seatNos.end());
+}
+
+} // namespace
+
+std::optional<QueuedCommand> SeatPicks::clicked(const QList<int> &seatNos, Instant now) const
+{
+    QList<int> out;
+    QList<int> in;
+    for (const int seatNo : seatNos) {
+        const SeatStatus &seat = m_house.seat(seatNo);
+        const bool isIn = m_sale && seat.state == SeatState::Held && seat.hold == m_sale->id;
+        if (m_queue.willContain(seatNo, isIn))
+            out << seatNo;
+        else if (seatNos.size() == 1 || seat.state == SeatState::Free)
+            in << seatNo;
+    }
+    if (!in.isEmpty()) {
+        in = m_house.askedFor(in, false, now);
+        return wanted(SeatRequest::named(m_house.refsOf(in)), asSet(in));
+    }
+    if (!out.isEmpty())
+        return takenOut(SeatRequest::named(m_house.refsOf(out)), asSet(out));
+    return std::nullopt;
+}
+
+QueuedCommand SeatPicks::fromBlocks(const QList<int> &seatNos, Instant now) const
+{
+    const QList<int> asked = m_house.askedFor(seatNos, true, now);
+    SeatRequest request = SeatRequest::named(m_house.refsOf(asked));
+    request.fromBlocks = true;
+    return wanted(request, asSet(asked));
+}
+
+QueuedCommand SeatPicks::wanted(const SeatRequest &request, const QSet<int> &adds, bool isAgain) const
+{
+    return {AddSeats{m_house.event().id, request, isAgain}, adds, {}};
+}
+
+QueuedCommand SeatPicks::takenOut(const SeatRequest &request, const QSet<int> &takes) const
+{
+    return {RemoveSeats{request}, {}, takes};
+}
+
+std::optional<QueuedCommand> SeatPicks::places(int pool, qint64 quantity) const
+{
+    const qint64 more = quantity - placesInSale(pool);
+    const QString area = m_house.pools().at(pool).ref;
+    if (more > 0)
+        return wanted(SeatRequest::places(area, more));
+    if (more < 0)
+        return takenOut(SeatRequest::places(area, -more), {});
+    return std::nullopt;
+}
+
+QueuedCommand SeatPicks::without(const HoldItem &item) const
+{
+    return item.seatNo >= 0 ? takenOut(SeatRequest::named({item.ref}), {item.seatNo})
+                            : takenOut(SeatRequest::places(item.ref, item.quantity), {});
+}
+
+QueuedCommand SeatPicks::swapped(const QList<int> &out, const QList<int> &in) const
+{
+    return {SwapSeats{m_house.refsOf(out), m_house.refsOf(in)}, asSet(in), asSet(out)};
+}
+
+qint64 SeatPicks::placesInSale(int pool) const
+{
+    qint64 places = 0;
+    for (const HoldItem &item : m_sale ? m_sale->items : QList<HoldItem>()) {
+        if (item.seatNo < 0 && item.pool == pool)
+            places += item.quantity;
+    }
+    return places;
+}
+
+} // namespace rowlock

@@ -1,0 +1,36 @@
+// What a clerk means who points at seats or asks for places: the command for it, by how the house and the sale stand and what is
+// on its way. Pure; made for one question.
+#pragma once
+
+#include "model/domain/live_house.h"
+#include "model/domain/sale_queue.h"
+
+namespace rowlock {
+
+class SeatPicks
+{
+public:
+    // `sale`: the one on the counter, or null. All outlive it.
+    SeatPicks(const LiveHouse &house, const SaleQueue &queue, const HoldInfo *sale)
+        : m_house(house), m_queue(queue), m_sale(sale)
+    {}
+
+    // A seat of the sale leaves it, another comes in. Several: those not yet in come in, or else all leave. Nothing: none is free.
+    std::optional<QueuedCommand> clicked(const QList<int> &seatNos, Instant now) const;
+    QueuedCommand fromBlocks(const QList<int> &seatNos, Instant now) const;
+    QueuedCommand wanted(const SeatRequest &request, const QSet<int> &adds = {}, bool isAgain = false) const;
+    std::optional<QueuedCommand> places(int pool, qint64 quantity) const; // so many in the sale; nothing: so many are
+    QueuedCommand without(const HoldItem &item) const;
+    QueuedCommand swapped(const QList<int> &out, const QList<int> &in) const;
+
+    qint64 placesInSale(int pool) const;
+
+private:
+    QueuedCommand takenOut(const SeatRequest &request, const QSet<int> &takes) const;
+
+    const LiveHouse &m_house;
+    const SaleQueue &m_queue;
+    const HoldInfo *m_sale;
+};
+
+} // namespace rowlock

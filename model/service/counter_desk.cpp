@@ -1,0 +1,127 @@
+#include "model/service/counter_desk.h"
+
+#include "model/service/desk.h"
+
+#include <QCoreApplication>
+
+namespace rowlock {
+
+namespace {
+
+struct Words
+{
+    Q_DECLARE_TR_FUNCTIONS(CounterDesk)
+};
+
+using Held = Result<HoldInfo>;
+
+Held needsSale(HoldId hold)
+{
+    if (!hold.isValid())
+        return refuse(ErrorCode::HoldUnknown, Words::tr("There is no sale on the counter."));
+    return HoldInfo();
+}
+
+Held releaseIt(Desk &desk, HoldId hold)
+{
+    TRY(desk.release(hold));
+    return desk.holdInfo(hold);
+}
+
+Held carry(Desk &desk, const AddSeats &asked)
+{
+    return asked.hold.isValid() ? desk.addToHold(asked.hold, asked.request) : desk.hold(asked.event, asked.request);
+}
+
+Held carry(Desk &desk, const RemoveSeats &asked)
+{
+    TRY(needsSale(asked.hold));
+    return desk.takeFromHold(asked.hold, asked.request);
+}
+
+Held carry(Desk &desk, const SwapSeats &asked)
+{
+    return desk.exchange(asked.hold, asked.out, asked.in);
+}
+
+Held carry(Desk &desk, const FindNextBest &asked)
+{
+    return desk.nextBest(asked.hold, asked.wanted);
+}
+
+Held carry(Desk &desk, const ExtendHold &asked)
+{
+    TRY(needsSale(asked.hold));
+    return desk.extend(asked.hold);
+}
+
+Held carry(Desk &desk, const ReleaseSale &asked)
+{
+    TRY(needsSale(asked.hold));
+    return releaseIt(desk, asked.hold);
+}
+
+Held carry(Desk &desk, const ReleaseHold &asked)
+{
+    return releaseIt(desk, asked.hold);
+}
+
+Held carry(Desk &desk, const NamePatron &asked)
+{
+    return desk.namePatron(asked.hold, asked.name);
+}
+
+Held carry(Desk &desk, const ExpireHold &asked)
+{
+    TRY(desk.expire(asked.event));
+    return desk.holdInfo(asked.hold);
+}
+
+Held carry(Desk &desk, const HoldBeside &asked)
+{
+    TRY_GET(HoldInfo held, desk.hold(asked.event, asked.requests.first()));
+    for (const SeatRequest &more : asked.requests.mid(1)) {
+        if (auto grown = desk.addToHold(held.id, more)) // else what could be had is still worth having
+            held = *std::move(grown);
+    }
+    return held;
+}
+
+Held carry(Desk &desk, const TakeAlternative &asked)
+{
+    return desk.extend(asked.hold, asked.seconds);
+}
+
+Held carry(Desk &desk, const AcceptOffer &asked)
+{
+    return desk.acceptOffer(asked.entry);
+}
+
+Held carry(Desk &desk, const GiveUpPayment &asked)
+{
+    return desk.abandonPayment(asked.hold, AttemptState::NotCharged, asked.reason);
+}
+
+Result<TakenBack> carry(Desk &desk, const RecoverHold &asked)
+{
+    return desk.takeBack(asked.hold, asked.key);
+}
+
+Result<PaymentBegun> carry(Desk &desk, const BeginPayment &asked)
+{
+    return desk.beginPayment(asked.hold, asked.start);
+}
+
+} // namespace
+
+Result<CounterAnswer> carryOut(Desk &desk, const CounterCommand &command)
+{
+    return std::visit(
+        [&desk](const auto &asked) -> Result<CounterAnswer> {
+            TRY_GET(auto answer, carry(desk, asked));
+            return CounterAnswer(std::move(answer));
+        },
+        command);
+}
+
+} // namespace rowlock

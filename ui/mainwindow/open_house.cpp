@@ -1,0 +1,18 @@
+#include "ui/mainwindow/open_house.h"
+
+#include "ui/common/log.h"
+
+namespace rowlock {
+
+OpenHouse::OpenHouse(const Clock &clock, std::unique_ptr<TerminalSlot> taken, const QString &name)
+    : slot(std::move(taken)), terminal(name), office(clock), house(name), current(office, house), ticker(office.clock())
+{
+    QObject::connect(&office, &BoxOffice::refused, &logRefusal);
+    QObject::connect(&office, &BoxOffice::houseFollowed, &house, &HouseModel::load);
+    QObject::connect(&office, &BoxOffice::houseChanged, &house, &HouseModel::apply);
+    QObject::connect(&office, &BoxOffice::ownHoldsChanged, &house, &HouseModel::takeOwnHolds);
+    QObject::connect(&office, &BoxOffice::eventsChanged, &house, &HouseModel::takeEvents);
+    house.follow(office.clock());
+}
+
+} // namespace rowlock

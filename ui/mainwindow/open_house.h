@@ -1,0 +1,35 @@
+// What lives as long as one box office file is open. Made before the file is opened, so that the first delivery is heard; the pages
+// are made over it and go first, then the model, then the box office they ask. GUI thread.
+#pragma once
+
+#include "ui/common/current_event.h"
+#include "ui/common/house_model.h"
+#include "ui/common/terminal_slot.h"
+#include "ui/common/ticker.h"
+
+#include <QWidget>
+
+#include <memory>
+
+namespace rowlock {
+
+class CounterPage;
+
+struct OpenHouse
+{
+    // `slot`: where the terminal's name is taken; may be null.
+    OpenHouse(const Clock &clock, std::unique_ptr<TerminalSlot> slot, const QString &terminal);
+    ~OpenHouse() { qDeleteAll(pages); }
+
+    std::unique_ptr<TerminalSlot> slot;
+    QString terminal;
+    BoxOffice office;
+    HouseModel house;
+    CurrentEvent current;
+    Ticker ticker; // by the house's time
+    HouseFacts facts;
+    CounterPage *counter = nullptr;
+    QList<QWidget *> pages;
+};
+
+} // namespace rowlock

@@ -1,0 +1,146 @@
+#include "ui/sell/counter_notices.h"
+
+#include "ui/common/format.h"
+#include "ui/common/message_bar.h"
+#include "ui/sell/map_panel.h"
+#include "ui/sell/refusal.h"
+
+#include <algorithm>
+
+namespace rowlock {
+
+namespace {
+
+Tone toneOf(SaleNotice::Kind kind)
+{
+    switch (kind) {
+    case SaleNotice::Kind::Refused:
+    case SaleNotice::Kind::OtherEvent: return Tone::Danger;
+    case SaleNotice::Kind::SomeGone: return Tone::Warning;
+    case SaleNotice::Kind::OfferTaken: return Tone::Good;
+    default: return Tone::Accent;
+    }
+}
+
+} // namespace
+
+CounterNotices::CounterNotices(const HouseContext &context, SellController &sell, MapPanel &map, QObject *parent)
+    : QObject(parent), m_context(context), m_sell(sell), m_map(map)
+{
+    connect(&sell, &SellController::notice, this, &CounterNotices::show);
+    connect(&context.ticker, &Ticker::tick, this, &CounterNotices::showLeft);
+    connect(&map.messages(), &MessageBar::changed, this, [this] {
+        if (m_map.messages().text() != m_text)
+            lookBack();
+    });
+    connect(&sell, &SellController::changed, this, [this] {
+        if (m_sell.late()) // its card says more than the bar did
+            m_map.messages().dismiss();
+    });
+}
+
+QString CounterNotices::textOf(const SaleNotice &notice) const
+{
+    const QString items = itemsText(notice.hold.items);
+    switch (notice.kind) {
+    case SaleNotice::Kind::NoneFree: return tr("None of these seats is available.");
+    case SaleNotice::Kind::OtherEvent: {
+        for (const EventSummary &event : m_context.house.events()) {
+            if (event.id == notice.hold.event)
+                return tr("An exchange stays within its event. Select seats of %1.").arg(event.name);
+        }
+        return tr("An exchange stays within its event.");
+    }
+    case SaleNotice::Kind::Released: return tr("Released: %1.").arg(items);
+    case SaleNotice::Kind::HeldBeside: return tr("Held again and set aside: %1.").arg(items);
+    case SaleNotice::Kind::Lost: break; // its card says it
+    case SaleNotice::Kind::Refused: return refusalText(notice.error);
+    case SaleNotice::Kind::AllHeldAgain:
+        return tr("The hold had expired. All its seats were available and are held again.");
+    case SaleNotice::Kind::AllHeldBeside:
+        return tr("The hold had expired. All its seats were available; they are held again and set aside.");
+    case SaleNotice::Kind::SomeGone: return goneText(notice.gone);
+    case SaleNotice::Kind::OfferEnded: return tr("Alternative seats released: %1.").arg(items);
+    case SaleNotice::Kind::OfferTaken: return tr("Offer accepted: %1.").arg(items);
+    case SaleNotice::Kind::LastChoice: return tr("No more choices. Press again to start over.");
+    }
+    return {};
+}
+
+void CounterNotices::show(const SaleNotice &notice)
+{
+    pointOut(notice.seatNos);
+    const QString text = textOf(notice);
+    if (!text.isEmpty())
+        say(notice, text);
+    if (notice.kind == SaleNotice::Kind::OfferTaken)
+        m_map.map().setFocus(); // the button that was pressed is gone, and the next one must not get its second press
+}
+
+void CounterNotices::say(const SaleNotice &notice, const QString &text)
+{
+    m_text = text;
+    m_basketsUntil = firstBasketEnds(notice.error);
+    m_context.ticker.want(this, m_basketsUntil.has_value());
+    m_map.setRefused(m_basketsUntil.has_value());
+    MessageBar &bar = m_map.messages();
+    const Tone tone = toneOf(notice.kind);
+    if (notice.kind == SaleNotice::Kind::Released)
+        bar.show(tone, text, tr("Hold again"), [this] { m_sell.takeBack(); });
+    else if (waitlistMayTake(notice.error))
+        bar.show(tone, text, tr("Add to waitlist"), [this] { emit waitlistWanted(); });
+    else
+        bar.show(tone, text);
+}
+
+void CounterNotices::pointOut(const QList<int> &seatNos)
+{
+    if (seatNos.isEmpty())
+        return;
+    SeatMapView &map = m_map.map();
+    if (!m_lookedAt)
+        m_lookedAt = map.viewpoint();
+    for (const int seatNo : seatNos)
+        map.reveal(seatNo);
+    m_pointedOutAt = map.viewpoint();
+}
+
+void CounterNotices::lookBack()
+{
+    const std::optional<QString> before = std::exchange(m_lookedAt, std::nullopt);
+    SeatMapView &map = m_map.map();
+    if (!before || map.viewpoint() != m_pointedOutAt)
+        return;
+    if (before->isEmpty())
+        map.fit();
+    else
+        map.setViewpoint(*before);
+}
+
+// What was said of the seats on hold goes on being true as long as it is read: the time runs, and where the first of them is no
+// longer that one, nothing is said of it.
+void CounterNotices::showLeft(Instant now)
+{
+    if (!m_basketsUntil)
+        return;
+    if (m_map.messages().text() != m_text) { // dismissed, or something else has been said since
+        m_basketsUntil.reset();
+        m_context.ticker.want(this, false);
+        m_map.setRefused(false);
+        return;
+    }
+    const Instant until = *m_basketsUntil;
+    const QList<HoldInfo> holds = m_context.house.isLoaded() ? m_context.house.holds() : QList<HoldInfo>();
+    const bool stands = std::any_of(holds.begin(), holds.end(), [until](const HoldInfo &hold) {
+        return hold.state == HoldState::Active && hold.times.expiresAt == until;
+    });
+    if (!stands)
+        m_text = tr("Seats on hold have changed. Try again, or add the party to the waitlist.");
+    else if (now >= until)
+        m_text = tr("The first of the seats on hold is overdue. Try again.");
+    else
+        m_text = withTimeLeft(m_text, until - now);
+    m_map.messages().setText(m_text);
+}
+
+} // namespace rowlock

@@ -1,0 +1,40 @@
+// Words what the sale on the counter tells and shows it above the map: with the button that puts it right, with the time that is left,
+// and with the seats pointed out. Once nothing is said of it any more the map is looked at where it was before. GUI thread.
+#pragma once
+
+#include "ui/common/house_context.h"
+#include "ui/sell/sell_controller.h"
+
+namespace rowlock {
+
+class MapPanel;
+
+class CounterNotices : public QObject
+{
+    Q_OBJECT
+
+public:
+    CounterNotices(const HouseContext &context, SellController &sell, MapPanel &map, QObject *parent);
+
+    void show(const SaleNotice &notice);
+
+signals:
+    void waitlistWanted();
+
+private:
+    QString textOf(const SaleNotice &notice) const;
+    void say(const SaleNotice &notice, const QString &text);
+    void pointOut(const QList<int> &seatNos);
+    void lookBack();            // where the map was looked at before seats were pointed out
+    void showLeft(Instant now); // the refusal with the time that is left now
+
+    HouseContext m_context;
+    SellController &m_sell;
+    MapPanel &m_map;
+    QString m_text;                        // as it was shown last
+    std::optional<Instant> m_basketsUntil; // the text says how long the first of the seats on hold stays so
+    std::optional<QString> m_lookedAt;     // before seats were pointed out ...
+    QString m_pointedOutAt;                // ... and then: whoever has moved the map since wants it there
+};
+
+} // namespace rowlock
