@@ -14,6 +14,9 @@
 namespace rowlock {
 namespace {
 
+// A house that is replaced again and again while it is opened is no place to sell from.
+constexpr int mostAttempts = 3;
+
 QString nextConnectionName()
 {
     static std::atomic<int> count = 0;
@@ -42,6 +45,13 @@ bool Connection::Inner::isStillInPlace() const
                && identityOf(sharedMemoryOf(house.path)) == sharedMemory);
 }
 
+qint64 Connection::Inner::openingPatience()
+{
+    const qint64 left = opening.isForever() ? waitMs : std::max<qint64>(0, opening.remainingTime());
+    engine->setBusyTimeout(std::max<qint64>(1, left));
+    return left;
+}
+
 Result<Turn> Turn::take(Connection::Inner &inner, qint64 waitMs)
 {
     if (!inner.turnstile)
@@ -63,12 +73,29 @@ Result<std::unique_ptr<Connection>> Connection::open(const QString &file, OpenMo
     if (mode == OpenMode::Create)
         return create(
             file, [](Connection &) -> Result<Done> { return Done(); }, waitMs);
+    const QDeadlineTimer deadline(waitMs, Qt::PreciseTimer);
+    for (int attempt = 1;; ++attempt) {
+        auto opened = openOnce(file, mode, waitMs, deadline);
+        const bool replaced = !opened && opened.error().details.contains(QStringLiteral("replaced"));
+        if (!replaced || attempt == mostAttempts)
+            return opened;
+    }
+}
+
+Result<std::unique_ptr<Connection>> Connection::openOnce(const QString &file, OpenMode mode, qint64 waitMs,
+                                                         const QDeadlineTimer &deadline)
+{
     TRY_GET(const HouseFile house, inspectExisting(file, mode));
-    TRY_GET(auto inner, openHouse(house, waitMs));
-    std::unique_ptr<Connection> connection(new Connection(std::move(inner)));
-    if (!connection->isReadOnly() && connection->schema() < supportedSchema())
+    TRY_GET(auto opened, openHouse(house, waitMs, deadline));
+    std::unique_ptr<Connection> connection(new Connection(std::move(opened)));
+    Inner &inner = connection->inner();
+    const bool migrates = !connection->isReadOnly() && connection->schema() < supportedSchema();
+    if (migrates)
         TRY(Migrator(*connection).bringUpToDate(Migrator::Copy::Keep));
-    TRY(settleHouse(connection->inner()));
+    TRY(settleHouse(inner));
+    inner.spentMs = migrates ? 0 : waitMs - std::max<qint64>(0, deadline.remainingTime());
+    inner.opening = QDeadlineTimer(QDeadlineTimer::Forever);
+    inner.engine->setBusyTimeout(waitMs);
     return connection;
 }
 
@@ -94,6 +121,8 @@ Result<Done> Connection::createFile(const HouseFile &house, const Found &found)
         QFile::remove(rollbackJournalOf(draft.path));
         return written;
     }
+    // What a former house of this name left says nothing of the new one.
+    QFile::remove(bellFile(house.path));
     return publish(draft.path, house.path);
 }
 
@@ -163,11 +192,22 @@ Result<Done> Connection::checkInPlace() const
 {
     if (m_inner->isStillInPlace())
         return Done();
-    return refuse(ErrorCode::StorageUnusable,
-                  Storage::tr("%1 was moved, renamed, replaced or deleted while it was in use, so nothing was saved. "
-                              "Put it back or open it under its new name.")
-                      .arg(file()),
-                  {{QStringLiteral("file"), file()}});
+    return refuse(leftItsPlace(*m_inner));
+}
+
+std::optional<BellMark> Connection::bellMark() const
+{
+    return Doorbell::read(bellFile(file()));
+}
+
+void Connection::keepBellMark()
+{
+    m_inner->bell.keepMark();
+}
+
+void Connection::renewBellMark()
+{
+    m_inner->bell.renewMark();
 }
 
 QString turnFile(const QString &databaseFile)

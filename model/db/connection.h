@@ -2,12 +2,16 @@
 // Owns the QSqlDatabase, the prepared statements, the turnstile and the doorbell's striker. Never retries by itself.
 #pragma once
 
+#include "model/db/doorbell.h"
 #include "model/domain/result.h"
 
 #include <QString>
 
 #include <functional>
 #include <memory>
+#include <optional>
+
+class QDeadlineTimer;
 
 namespace rowlock {
 
@@ -27,8 +31,8 @@ public:
 
     // storage_unusable: missing, a folder, empty, not a house of ours, no permission, on a network share, a hard link;
     // storage_newer; storage_corrupt; busy. Runs outstanding migrations inside the turn (a copy of the file is made
-    // first). `waitMs`: how long this connection waits for its turn, or for another program's lock, before it answers
-    // busy.
+    // first); a house that needs none is opened without a turn. `waitMs`: how long the opening and the first write
+    // together, and each later write, wait for a turn or for another program's lock before they answer busy.
     static Result<std::unique_ptr<Connection>> open(const QString &file, OpenMode mode, qint64 waitMs = patienceMs);
     // A new house that `found` writes into before anybody can see it: the file appears with all of that, or not at all.
     using Found = std::function<Result<Done>(Connection &)>;
@@ -47,8 +51,14 @@ public:
     QString engine() const;          // "SQLite 3.40.1"
     QString journalMode() const;     // "wal" or "truncate"
     int logPages() const;            // in the write-ahead log at the last own commit
-    // storage_unusable where the file was moved, replaced or deleted since it was opened. Reads alone would not notice.
+    // storage_unusable where the file was moved, replaced or deleted since it was opened: every read and write asks this
+    // first. details.replaced where another house stands under the name by now.
     Result<Done> checkInPlace() const;
+
+    // What was last said of the journal's end beside this file (Doorbell); none: nothing that can be read.
+    std::optional<BellMark> bellMark() const;
+    void keepBellMark();  // it says more than the journal has: the evidence stays until it is renewed
+    void renewBellMark(); // with the next write of the journal
 
     struct Inner;
     Inner &inner() { return *m_inner; } // for model/db alone
@@ -56,6 +66,8 @@ public:
 private:
     explicit Connection(std::unique_ptr<Inner> inner);
     static Result<Done> createFile(const HouseFile &house, const Found &found);
+    static Result<std::unique_ptr<Connection>> openOnce(const QString &file, OpenMode mode, qint64 waitMs,
+                                                        const QDeadlineTimer &deadline);
     std::unique_ptr<Inner> m_inner;
 };
 

@@ -9,10 +9,13 @@
 #include "model/db/turnstile.h"
 #include "model/domain/waits.h"
 
+#include <QDeadlineTimer>
 #include <QSqlDatabase>
 
+#include <algorithm>
 #include <memory>
 #include <optional>
+#include <utility>
 
 namespace rowlock {
 
@@ -33,6 +36,7 @@ struct Connection::Inner
 
     HouseFile house;
     qint64 waitMs = patienceMs;
+    qint64 spentMs = 0; // of the wait, by the opening: the first write has only what is left
     Database database;
     std::unique_ptr<SqliteEngine> engine;
     StatementCache statements;
@@ -46,6 +50,7 @@ struct Connection::Inner
         bool inOne = false;
         qint64 lockWaitUs = 0;
         QList<const char *> commands; // of those that did not fail
+        std::optional<BellMark> end;  // of the journal, by the last of them
     };
     std::optional<Group> group;
     WaitCounts waits;
@@ -54,6 +59,13 @@ struct Connection::Inner
     bool writeAhead = false; // else the rollback journal
     FileIdentity log;        // of the -wal and the -shm that this connection has open
     FileIdentity sharedMemory;
+
+    QDeadlineTimer opening; // until when the opening may wait, in all
+    // Turn or lock: the next thing that the opening waits for has what is left of that.
+    qint64 openingPatience();
+
+    // What is left of this command's one wait.
+    qint64 patience() { return std::max<qint64>(0, waitMs - std::exchange(spentMs, 0)); }
 
     // Without it nobody may copy the log back: beside a writer that can damage the file (docs/decisions/turnstile.md).
     bool hasTurn() const { return !turnstile || turnstile->isTaken(); }

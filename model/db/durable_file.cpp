@@ -71,7 +71,7 @@ Error failed(const QString &file, int reason)
     if (reason == EEXIST)
         return {ErrorCode::StorageUnusable,
                 Storage::tr("%1 exists already and was left as it is. Choose another name.").arg(file), details, said};
-    if (reason == ENOSPC || reason == EDQUOT)
+    if (reason == ENOSPC || reason == EDQUOT || reason == EFBIG)
         return {ErrorCode::StorageFull,
                 Storage::tr("The disk is full, so %1 was not written. Free some space and try again.").arg(file),
                 details, said};

@@ -34,6 +34,7 @@ Result<Done> copyTo(Connection &connection, const QString &file)
         return targetUnusable(Storage::tr("The folder of %1 does not exist. Create it first, or choose another."),
                               file);
 
+    TRY(connection.checkInPlace());
     const QString temporary = temporaryNameFor(target.absoluteFilePath());
     if (auto copied = inner.engine->copyInto(temporary); !copied) {
         QFile::remove(temporary);
@@ -49,10 +50,15 @@ Result<Done> copyTo(Connection &connection, const QString &file)
                     .arg(file);
         return refuse(error);
     }
+    if (auto stayed = connection.checkInPlace(); !stayed) { // a copy of a house that nobody sells from any more is none
+        QFile::remove(temporary);
+        return stayed;
+    }
     return publish(temporary, target.absoluteFilePath());
 }
 
-Result<Done> replaceHouse(const QString &fresh, const QString &file, const QString &kept)
+Result<Done> replaceHouse(const QString &fresh, const QString &file, const QString &kept, const BellMark &end,
+                          qint64 waitMs)
 {
     const auto fail = [&](const QString &message) {
         QFile::remove(fresh);
@@ -62,6 +68,7 @@ Result<Done> replaceHouse(const QString &fresh, const QString &file, const QStri
         if (QFileInfo(writeAheadLogOf(file)).size() > 0)
             return fail(Storage::tr(
                 "Beside %1 lies the log of a house that is gone. Move that away first; it may hold sales."));
+        QFile::remove(bellFile(file)); // of a house that is gone
         return publish(fresh, file);
     }
     auto turnstile = Turnstile::at(turnFile(file), 0600);
@@ -69,10 +76,14 @@ Result<Done> replaceHouse(const QString &fresh, const QString &file, const QStri
         QFile::remove(fresh);
         return refuse(turnstile.error());
     }
-    if (auto taken = turnstile->take(Connection::patienceMs); !taken) {
+    if (auto taken = turnstile->take(waitMs); !taken) {
         QFile::remove(fresh);
         return refuse(taken.error());
     }
+    // Said before the houses change places: a bell that says less than its house has is only behind.
+    Doorbell bell(bellFile(file), 0600);
+    bell.renewMark();
+    bell.ring(end);
     // An empty log can go before its house, and the two houses change places in one step: a crash leaves the one or the
     // other. A log with content belongs to its house, which then goes first: at no moment can anybody open a house
     // without its log, or with another's, but a crash in between leaves none under this name.
@@ -96,6 +107,7 @@ Result<Done> replaceHouse(const QString &fresh, const QString &file, const QStri
     auto published = logIsEmpty ? publishInPlaceOf(file, fresh, kept) : publish(fresh, file);
     if (!published)
         putBack();
+    bell.ring(end); // who has the former house open looks now
     return published;
 }
 

@@ -8,13 +8,15 @@
 namespace rowlock {
 
 // A consistent copy while others go on selling; complete and on the disk, or not there at all. Not inside a
-// transaction. storage_unusable where the target exists or cannot be written, storage_full, storage_corrupt.
+// transaction. storage_unusable where the target exists or cannot be written, or where the house was replaced meanwhile;
+// storage_full, storage_corrupt.
 Result<Done> copyTo(Connection &connection, const QString &file);
 
 // Puts the complete, closed house `fresh` in the place of `file`, inside its turn; what stood there goes to `kept`, log
-// and all. Whoever has it open finds at the next write that the file was moved. busy, storage_unusable; then `fresh` is
-// removed and `file` is as it was.
-Result<Done> replaceHouse(const QString &fresh, const QString &file, const QString &kept);
+// and all. Whoever has it open finds at the next look that the file was replaced. `end`: where the journal of `fresh`
+// ends, for the doorbell. busy after `waitMs`, storage_unusable; then `fresh` is removed and `file` is as it was.
+Result<Done> replaceHouse(const QString &fresh, const QString &file, const QString &kept, const BellMark &end,
+                          qint64 waitMs = Connection::patienceMs);
 
 // For a draft that nobody else knows of and that publish() will flush as a whole: its commits stop waiting for the
 // disk.

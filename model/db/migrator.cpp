@@ -2,12 +2,14 @@
 
 #include "model/db/connection_inner.h"
 #include "model/db/durable_file.h"
+#include "model/db/engine/sqlite_error.h"
+#include "model/db/schema_check.h"
 #include "model/db/storage_text.h"
 
-#include <QDateTime>
+#include <QCryptographicHash>
 #include <QDir>
 #include <QFile>
-#include <QTimeZone>
+#include <QFileInfo>
 
 namespace rowlock {
 namespace {
@@ -30,21 +32,41 @@ QList<Migration> readEmbedded()
     return migrations;
 }
 
-// Foreign keys are off while a table is rebuilt, and on again whatever happens.
-class ForeignKeysOff
+// SQLite answers neither where a transaction is open; nothing is to be sold with the keys off.
+Result<Done> setForeignKeys(SqliteEngine &engine, bool on)
 {
-public:
-    explicit ForeignKeysOff(SqliteEngine &engine) : m_engine(engine)
-    {
-        static_cast<void>(m_engine.execute(QStringLiteral("PRAGMA foreign_keys=OFF")));
-    }
-    ~ForeignKeysOff() { static_cast<void>(m_engine.execute(QStringLiteral("PRAGMA foreign_keys=ON"))); }
-    ForeignKeysOff(const ForeignKeysOff &) = delete;
-    ForeignKeysOff &operator=(const ForeignKeysOff &) = delete;
+    TRY(engine.execute(QStringLiteral("PRAGMA foreign_keys=%1").arg(on ? 1 : 0)));
+    TRY_GET(const qint64 kept, engine.integer(QStringLiteral("PRAGMA foreign_keys")));
+    if ((kept == 1) == on)
+        return Done();
+    return refuse(
+        Error{ErrorCode::StorageUnusable,
+              Storage::tr("SQLite on this computer does not check the rules of the box office file, so it was "
+                          "not opened. Install Rowlock again from the packages of this system."),
+              {},
+              QStringLiteral("PRAGMA foreign_keys stays %1").arg(kept)});
+}
 
-private:
-    SqliteEngine &m_engine;
-};
+// The digest of a file that nobody has open, as 16 hexadecimal digits.
+QString digestOf(const QString &file)
+{
+    QFile opened(file);
+    QCryptographicHash hash(QCryptographicHash::Sha256);
+    if (!opened.open(QIODevice::ReadOnly) || !hash.addData(&opened))
+        return {};
+    return QString::fromLatin1(hash.result().toHex().left(16));
+}
+
+tl::unexpected<Error> doesNotFit(const QString &file, const QString &diagnosis)
+{
+    return refuse(Error{
+        ErrorCode::StorageCorrupt,
+        Storage::tr("%1 contradicts itself and was not brought up to date. Keep a copy of it as it is, and restore "
+                    "the latest backup.")
+            .arg(file),
+        {{QStringLiteral("file"), file}},
+        diagnosis});
+}
 
 // Rolls back unless it was committed.
 class SchemaTransaction
@@ -97,32 +119,62 @@ Result<Done> Migrator::bringUpToDate(Copy copy)
 {
     Connection::Inner &inner = m_connection.inner();
     const int target = int(m_migrations.size());
-    TRY_GET(const Turn turn, Turn::take(inner, inner.waitMs));
+    TRY_GET(const Turn turn, Turn::take(inner, inner.openingPatience()));
+    inner.openingPatience(); // of what is left now
     // Only now is it certain that nobody else is migrating.
     TRY_GET(const qint64 found, inner.engine->userVersion());
     if (found > target)
         return refuse(newerSchema(inner.house.path, found, target));
-    if (found < target && copy == Copy::Keep)
+    if (found < 0)
+        return doesNotFit(inner.house.path, QStringLiteral("user_version %1").arg(found));
+    if (found < target && copy == Copy::Keep) {
+        TRY(checkStart(found));
         TRY(keepCopy());
-    const ForeignKeysOff rebuilding(*inner.engine);
-    for (const Migration &migration : m_migrations.sliced(found))
-        TRY(apply(migration));
+    }
+    TRY(setForeignKeys(*inner.engine, false)); // while tables are rebuilt
+    Result<Done> applied = Done();
+    for (qsizetype next = found; applied && next < m_migrations.size(); ++next)
+        applied = apply(m_migrations.at(next));
+    TRY(setForeignKeys(*inner.engine, true));
+    TRY(applied);
     inner.schema = target;
     return Done();
+}
+
+Result<Done> Migrator::checkStart(qint64 found)
+{
+    TRY_GET(const QStringList misfits, schemaMisfits(m_connection, m_migrations, int(found)));
+    return misfits.isEmpty()
+               ? Result<Done>(Done())
+               : doesNotFit(m_connection.file(),
+                            QStringLiteral("schema %1, but %2").arg(QString::number(found), misfits.join(u", ")));
 }
 
 Result<Done> Migrator::keepCopy()
 {
     Connection::Inner &inner = m_connection.inner();
-    const QString time = QDateTime::currentDateTimeUtc().toString(QStringLiteral("yyyyMMdd'T'HHmmsszzz'Z'"));
-    const QString name =
-        QStringLiteral("%1.before-schema-%2-%3").arg(inner.house.path, QString::number(m_migrations.size()), time);
-    const QString temporary = temporaryNameFor(name);
+    const QString stem =
+        QStringLiteral("%1.before-schema-%2-").arg(inner.house.path, QString::number(m_migrations.size()));
+    const QString temporary = temporaryNameFor(stem);
     if (auto copied = inner.engine->copyInto(temporary); !copied) {
         QFile::remove(temporary);
         return copied;
     }
+    const QString name = stem + digestOf(temporary);
+    if (QFileInfo::exists(name)) { // from a try before this one, of the same content
+        QFile::remove(temporary);
+        return Done();
+    }
     return publish(temporary, name);
+}
+
+// A script that worked on every house of its schema fails on one that is not what it says.
+Result<Done> Migrator::runScript(const Migration &migration)
+{
+    auto done = m_connection.inner().engine->executeScript(migration.sql, migration.name);
+    if (!done && done.error().code == ErrorCode::StorageUnusable && isOfTheContent(done.error()))
+        return doesNotFit(m_connection.file(), done.error().diagnosis);
+    return done;
 }
 
 Result<Done> Migrator::apply(const Migration &migration)
@@ -133,15 +185,11 @@ Result<Done> Migrator::apply(const Migration &migration)
     TRY_GET(const qint64 found, engine.userVersion());
     if (found >= migration.number)
         return Done();
-    TRY(engine.executeScript(migration.sql, migration.name));
+    TRY(runScript(migration));
     TRY_GET(const QStringList orphans, engine.lines(QStringLiteral("PRAGMA foreign_key_check")));
     if (!orphans.isEmpty())
-        return refuse(
-            Error{ErrorCode::StorageCorrupt,
-                  Storage::tr("%1 contradicts itself and was not brought up to date. Restore the latest backup.")
-                      .arg(m_connection.file()),
-                  {},
-                  QStringLiteral("%1 leaves orphans: %2").arg(migration.name, orphans.join(u", "))});
+        return doesNotFit(m_connection.file(),
+                          QStringLiteral("%1 leaves orphans: %2").arg(migration.name, orphans.join(u", ")));
     TRY(engine.execute(QStringLiteral("PRAGMA user_version=%1").arg(migration.number)));
     return transaction.commit();
 }

@@ -1,10 +1,12 @@
 #include "model/db/opening.h"
 
 #include "model/db/engine/sqlite_error.h"
+#include "model/db/file_header.h"
 #include "model/db/migrator.h"
 #include "model/db/network_share.h"
 #include "model/db/storage_text.h"
 
+#include <QDeadlineTimer>
 #include <QFile>
 #include <QFileInfo>
 #include <QSqlError>
@@ -47,34 +49,83 @@ Result<Done> setAndReadBack(Connection::Inner &inner, const Pragma &pragma)
 }
 
 // `named`: what the connection calls the file, to itself and to people.
-Result<std::unique_ptr<Connection::Inner>> openEngine(const HouseFile &house, qint64 waitMs, const QString &uriOptions,
-                                                      const QString &named)
+struct Wait
+{
+    qint64 ms; // of each write later on
+    QDeadlineTimer opening;
+};
+
+Result<std::unique_ptr<Connection::Inner>> openEngine(const HouseFile &house, const Wait &wait,
+                                                      const QString &uriOptions, const QString &named)
 {
     auto inner = std::make_unique<Connection::Inner>();
     inner->house = house;
     inner->house.path = named;
-    inner->waitMs = waitMs;
+    inner->waitMs = wait.ms;
+    inner->opening = wait.opening;
     QSqlDatabase &database = inner->database.handle;
     database.setDatabaseName(uriOf(house.path, uriOptions));
-    database.setConnectOptions(QStringLiteral("QSQLITE_OPEN_URI;QSQLITE_BUSY_TIMEOUT=%1").arg(waitMs));
+    database.setConnectOptions(QStringLiteral("QSQLITE_OPEN_URI;QSQLITE_BUSY_TIMEOUT=%1").arg(wait.ms));
     if (!database.open()) {
         const QSqlError said = database.lastError();
         return refuse(storageError({said.nativeErrorCode().toInt(), said.text(), {}, named, 0, true}));
     }
     TRY_GET(inner->engine, SqliteEngine::of(database, named));
     inner->engine->setOpening(true);
-    inner->engine->setBusyTimeout(waitMs);
+    inner->openingPatience();
     return inner;
 }
 
+tl::unexpected<Error> damaged(const QString &file, const QString &diagnosis)
+{
+    return refuse(Error{
+        ErrorCode::StorageCorrupt,
+        Storage::tr("%1 is damaged. Stop selling from it, keep a copy of it as it is, and restore the latest backup.")
+            .arg(file),
+        {{QStringLiteral("file"), file}},
+        diagnosis});
+}
+
+// Pages that the file has and does not know of would be written over, and those on its list of free ones beyond its end are
+// none. Asked in this order a commit in between only makes the file know of more.
+Result<Done> checkSize(Connection::Inner &inner)
+{
+    const qint64 bytes = QFileInfo(inner.house.path).size();
+    const bool rollsBack = QFileInfo(rollbackJournalOf(inner.house.path)).size() > 0; // then its end is not settled
+    TRY_GET(const qint64 pageSize, inner.engine->integer(QStringLiteral("PRAGMA page_size")));
+    TRY_GET(const qint64 pages, inner.engine->integer(QStringLiteral("PRAGMA page_count")));
+    TRY_GET(const qint64 freePages, inner.engine->integer(QStringLiteral("PRAGMA freelist_count")));
+    if (!rollsBack && bytes / pageSize > pages)
+        return damaged(inner.house.path,
+                       QStringLiteral("%1 bytes, but %2 pages of %3")
+                           .arg(QString::number(bytes), QString::number(pages), QString::number(pageSize)));
+    if (freePages < 0 || freePages >= pages)
+        return damaged(inner.house.path,
+                       QStringLiteral("%1 free pages of %2").arg(QString::number(freePages), QString::number(pages)));
+    return Done();
+}
+
+// Nothing in the file is believed: each field may be what damage or another program made of it.
 Result<Done> checkIsOurs(Connection::Inner &inner)
 {
-    TRY_GET(const qint64 application, inner.engine->integer(QStringLiteral("PRAGMA application_id")));
-    TRY_GET(const qint64 schema, inner.engine->userVersion());
-    if (application != houseApplicationId)
+    constexpr qint64 mostSchemas = 9999; // beyond that it is no newer Rowlock but damage
+    const QByteArray header = inner.engine->fileBegins(int(fileHeaderLength));
+    const auto application = inner.engine->integer(QStringLiteral("PRAGMA application_id"));
+    if (!application && application.error().code == ErrorCode::StorageUnusable && claimsToBeHouse(header)
+        && !headerProblem(header).isEmpty())
+        return damaged(inner.house.path, application.error().diagnosis);
+    if (!application)
+        return refuse(application.error());
+    if (*application != houseApplicationId)
         return cannotOpen(Storage::tr("%1 is a database of another program, not a Rowlock house. Choose another file; "
                                       "this one was left as it is."),
-                          inner.house.path, QStringLiteral("application_id %1").arg(application));
+                          inner.house.path, QStringLiteral("application_id %1").arg(*application));
+    if (const QString problem = headerProblem(header); !problem.isEmpty())
+        return damaged(inner.house.path, problem);
+    TRY_GET(const qint64 schema, inner.engine->userVersion());
+    if (schema < 1 || schema > mostSchemas)
+        return damaged(inner.house.path, QStringLiteral("user_version %1").arg(schema));
+    TRY(checkSize(inner));
     if (schema > supportedSchema())
         return refuse(newerSchema(inner.house.path, schema, supportedSchema()));
     if (schema < supportedSchema() && inner.house.readOnly)
@@ -86,7 +137,7 @@ Result<Done> checkIsOurs(Connection::Inner &inner)
     return Done();
 }
 
-Result<std::unique_ptr<Connection::Inner>> tryOpen(const HouseFile &house, qint64 waitMs, const QString &uriOptions)
+Result<std::unique_ptr<Connection::Inner>> tryOpen(const HouseFile &house, const Wait &wait, const QString &uriOptions)
 {
     constexpr Pragma pragmas[] = {
         {"foreign_keys", "ON", "1"},
@@ -96,7 +147,7 @@ Result<std::unique_ptr<Connection::Inner>> tryOpen(const HouseFile &house, qint6
         // What a savepoint or a statement may have to take back is kept in memory: on disk each page of a group cost a write.
         {"temp_store", "MEMORY", "2"},
     };
-    TRY_GET(auto inner, openEngine(house, waitMs, uriOptions, house.path));
+    TRY_GET(auto inner, openEngine(house, wait, uriOptions, house.path));
     for (const Pragma &pragma : pragmas)
         TRY(setAndReadBack(*inner, pragma));
     // The engine put its own hook in the place of the automatic checkpoint; setting this pragma would take it away
@@ -112,14 +163,14 @@ Result<std::unique_ptr<Connection::Inner>> tryOpen(const HouseFile &house, qint6
 
 // A house in write-ahead mode needs a place for its log even to be read. On a medium that nobody can write to, there is
 // nothing that could change under us, so it may be read as it is; anywhere else that would be a guess.
-Result<std::unique_ptr<Connection::Inner>> tryOpenForReading(const HouseFile &house, qint64 waitMs)
+Result<std::unique_ptr<Connection::Inner>> tryOpenForReading(const HouseFile &house, const Wait &wait)
 {
-    auto opened = tryOpen(house, waitMs, QStringLiteral("mode=ro"));
+    auto opened = tryOpen(house, wait, QStringLiteral("mode=ro"));
     if (opened || !lacksPlaceForLog(opened.error()))
         return opened;
     const bool logWaits = QFileInfo(writeAheadLogOf(house.path)).size() > 0;
     if (isReadOnlyMedium(house.path) && !logWaits)
-        return tryOpen(house, waitMs, QStringLiteral("mode=ro&immutable=1"));
+        return tryOpen(house, wait, QStringLiteral("mode=ro&immutable=1"));
     return cannotOpen(
         Storage::tr("%1 cannot be read where it is, because its folder may not be written to. Copy the file, together "
                     "with the file of the same name that ends in -wal, to a folder of your own and open it there."),
@@ -127,19 +178,25 @@ Result<std::unique_ptr<Connection::Inner>> tryOpenForReading(const HouseFile &ho
 }
 
 // Write-ahead where it can be; SQLite answers with the mode that it kept.
-Result<bool> chooseJournal(Connection::Inner &inner)
+Result<Done> changeJournal(Connection::Inner &inner)
 {
-    TRY_GET(QString mode, inner.engine->text(QStringLiteral("PRAGMA journal_mode")));
-    if (mode != QLatin1String("wal")) {
-        const auto set = inner.engine->text(QStringLiteral("PRAGMA journal_mode=WAL"));
-        if (!set && set.error().code == ErrorCode::Busy)
-            return refuse(set.error());
-        mode = set ? *set : QString();
-    }
-    if (mode == QLatin1String("wal"))
-        return true;
-    TRY(setAndReadBack(inner, {"journal_mode", "TRUNCATE", "truncate"}));
-    return false;
+    TRY_GET(const Turn turn, Turn::take(inner, inner.openingPatience()));
+    inner.openingPatience(); // of what is left now
+    if (inner.engine->hasMoved())
+        return refuse(leftItsPlace(inner));
+    const auto set = inner.engine->text(QStringLiteral("PRAGMA journal_mode=WAL"));
+    if (!set && set.error().code == ErrorCode::Busy)
+        return refuse(set.error());
+    inner.writeAhead = set && *set == QLatin1String("wal");
+    return inner.writeAhead ? Result<Done>(Done()) : setAndReadBack(inner, {"journal_mode", "TRUNCATE", "truncate"});
+}
+
+Result<Done> chooseJournal(Connection::Inner &inner)
+{
+    inner.openingPatience();
+    TRY_GET(const QString mode, inner.engine->text(QStringLiteral("PRAGMA journal_mode")));
+    inner.writeAhead = mode == QLatin1String("wal");
+    return inner.writeAhead ? Result<Done>(Done()) : changeJournal(inner);
 }
 
 mode_t permissionsOf(const QString &file)
@@ -150,9 +207,11 @@ mode_t permissionsOf(const QString &file)
 
 } // namespace
 
-Result<std::unique_ptr<Connection::Inner>> openHouse(const HouseFile &house, qint64 waitMs)
+Result<std::unique_ptr<Connection::Inner>> openHouse(const HouseFile &house, qint64 waitMs,
+                                                     const QDeadlineTimer &deadline)
 {
-    auto opened = house.readOnly ? tryOpenForReading(house, waitMs) : tryOpen(house, waitMs, QStringLiteral("mode=rw"));
+    const Wait wait{waitMs, deadline};
+    auto opened = house.readOnly ? tryOpenForReading(house, wait) : tryOpen(house, wait, QStringLiteral("mode=rw"));
     if (!opened)
         return opened;
     Connection::Inner &inner = **opened;
@@ -169,11 +228,7 @@ Result<Done> settleHouse(Connection::Inner &inner)
 {
     if (inner.house.readOnly)
         return Done();
-    TRY_GET(const Turn turn, Turn::take(inner, inner.waitMs));
-    // Who waited for the turn while a backup was put in its place has the former file, and must not touch the new one's log.
-    if (inner.engine->hasMoved())
-        return cannotOpen(Storage::tr("%1 was replaced while it was being opened. Open it again."), inner.house.path);
-    TRY_GET(inner.writeAhead, chooseJournal(inner));
+    TRY(chooseJournal(inner));
     TRY(setAndReadBack(inner,
                        inner.writeAhead ? Pragma{"synchronous", "FULL", "2"} : Pragma{"synchronous", "EXTRA", "3"}));
     // The first look opens the log and its shared memory, whose names must stand for these very files from now on.
@@ -182,12 +237,46 @@ Result<Done> settleHouse(Connection::Inner &inner)
         inner.log = identityOf(writeAheadLogOf(inner.house.path));
         inner.sharedMemory = identityOf(sharedMemoryOf(inner.house.path));
     }
+    // Asked last: whoever still has the file of this name now has looked at its own log, and not at another's.
+    if (inner.engine->hasMoved())
+        return refuse(leftItsPlace(inner));
     return Done();
+}
+
+Error leftItsPlace(Connection::Inner &inner)
+{
+    const QString file = inner.house.path;
+    QJsonObject details{{QStringLiteral("file"), file}};
+    if (!QFileInfo(file).isFile())
+        return {
+            ErrorCode::StorageUnusable,
+            Storage::tr("%1 was moved, renamed or deleted while it was in use. Nothing was changed. Put it back, or "
+                        "open it under its new name.")
+                .arg(file),
+            details,
+            {}};
+    details.insert(QStringLiteral("replaced"), true);
+    if (!inner.engine->hasMoved())
+        return {
+            ErrorCode::StorageUnusable,
+            Storage::tr("The log beside %1 was moved or deleted while it was in use, and the last sales may have gone "
+                        "with it. Nothing was changed. Put it back, or open the file again to see what is missing.")
+                .arg(file),
+            details,
+            {}};
+    return {
+        ErrorCode::StorageUnusable,
+        Storage::tr("%1 was replaced by another file while it was in use, as by a restore. Nothing was changed. Open "
+                    "it again.")
+            .arg(file),
+        details,
+        {}};
 }
 
 Result<std::unique_ptr<Connection::Inner>> openDraft(const HouseFile &draft, const QString &named)
 {
-    TRY_GET(auto inner, openEngine(draft, Connection::patienceMs, QStringLiteral("mode=rwc"), named));
+    const Wait wait{Connection::patienceMs, QDeadlineTimer(Connection::patienceMs)};
+    TRY_GET(auto inner, openEngine(draft, wait, QStringLiteral("mode=rwc"), named));
     TRY(inner->engine->execute(QStringLiteral("PRAGMA application_id=%1").arg(houseApplicationId)));
     return inner;
 }

@@ -6,13 +6,20 @@
 namespace rowlock {
 
 // Opens the file and checks that it is a house that this program understands. Changes nothing in it.
-Result<std::unique_ptr<Connection::Inner>> openHouse(const HouseFile &house, qint64 waitMs);
+// `deadline`: until when it may wait for others.
+Result<std::unique_ptr<Connection::Inner>> openHouse(const HouseFile &house, qint64 waitMs,
+                                                     const QDeadlineTimer &deadline);
 
-// Journal, durability and the neighbours' files; migrations must have run before.
+// Journal, durability and the neighbours' files; migrations must have run before. Takes the turn only where the journal's
+// kind has to be changed: who only reads must not wait for a writer. storage_unusable with details.replaced where another
+// file got the name meanwhile: open again.
 Result<Done> settleHouse(Connection::Inner &inner);
 
 // The empty file that a new house grows in, under a name that nobody knows yet; without turnstile and bell. What goes
 // wrong with it is told of `named`, the file that was asked for.
 Result<std::unique_ptr<Connection::Inner>> openDraft(const HouseFile &draft, const QString &named);
+
+// The file, or its log, was moved, replaced or deleted; details.replaced where there is another one to open.
+Error leftItsPlace(Connection::Inner &inner);
 
 } // namespace rowlock

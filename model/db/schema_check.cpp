@@ -23,7 +23,7 @@ Result<Schema> schemaOf(SqliteEngine &engine)
     return schema;
 }
 
-Result<Schema> freshSchema()
+Result<Schema> freshSchema(const QList<Migration> &migrations)
 {
     Connection::Inner::Database memory;
     memory.handle.setDatabaseName(QStringLiteral(":memory:"));
@@ -34,7 +34,7 @@ Result<Schema> freshSchema()
                             {},
                             memory.handle.lastError().text()});
     TRY_GET(const auto engine, SqliteEngine::of(memory.handle, QStringLiteral(":memory:")));
-    for (const Migration &migration : embeddedMigrations())
+    for (const Migration &migration : migrations)
         TRY(engine->executeScript(migration.sql, migration.name));
     return schemaOf(*engine);
 }
@@ -43,7 +43,7 @@ Result<Schema> freshSchema()
 
 Result<QStringList> schemaProblems(Connection &connection)
 {
-    TRY_GET(const Schema wanted, freshSchema());
+    TRY_GET(const Schema wanted, freshSchema(embeddedMigrations()));
     TRY_GET(const Schema found, schemaOf(*connection.inner().engine));
     QStringList problems;
     for (auto it = wanted.begin(); it != wanted.end(); ++it) {
@@ -57,6 +57,23 @@ Result<QStringList> schemaProblems(Connection &connection)
             problems.append(Storage::tr("%1 was added").arg(it.key()));
     }
     return problems;
+}
+
+Result<QStringList> schemaMisfits(Connection &connection, const QList<Migration> &migrations, int number)
+{
+    TRY_GET(const Schema wanted, freshSchema(migrations.first(number)));
+    const Schema later = freshSchema(migrations).value_or(Schema()); // a step that fails is told when it is taken
+    TRY_GET(const Schema found, schemaOf(*connection.inner().engine));
+    QStringList misfits;
+    for (auto it = wanted.begin(); it != wanted.end(); ++it) {
+        if (!found.contains(it.key()))
+            misfits.append(QStringLiteral("%1 is missing").arg(it.key()));
+    }
+    for (auto it = found.begin(); it != found.end(); ++it) {
+        if (later.contains(it.key()) && !wanted.contains(it.key()))
+            misfits.append(QStringLiteral("%1 is there before its time").arg(it.key()));
+    }
+    return misfits;
 }
 
 } // namespace rowlock

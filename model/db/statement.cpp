@@ -40,12 +40,14 @@ bool Row::isNull(int column) const
 
 int Bind::to(sqlite3_stmt *statement, int place) const
 {
-    if (const auto *number = std::get_if<qint64>(&m_value))
-        return sqlite3_bind_int64(statement, place, *number);
-    if (const auto *text = std::get_if<QString>(&m_value))
-        return sqlite3_bind_text16(statement, place, text->utf16(), int(text->size() * 2), SQLITE_STATIC);
-    if (const auto *bytes = std::get_if<QByteArray>(&m_value))
-        return sqlite3_bind_blob(statement, place, bytes->constData(), int(bytes->size()), SQLITE_STATIC);
+    switch (m_kind) {
+    case Kind::Number: return sqlite3_bind_int64(statement, place, m_number);
+    case Kind::Text:
+        return sqlite3_bind_text16(statement, place, m_text.utf16(), int(m_text.size() * 2), SQLITE_STATIC);
+    case Kind::Bytes:
+        return sqlite3_bind_blob(statement, place, m_bytes.constData(), int(m_bytes.size()), SQLITE_STATIC);
+    case Kind::Null: break;
+    }
     return sqlite3_bind_null(statement, place);
 }
 
@@ -86,21 +88,41 @@ Error notInWriteTransaction(const char *sql)
             QStringLiteral("no write transaction is open for: ") + QString::fromUtf8(sql).simplified()};
 }
 
+Error wrongBindCount(const char *sql, qsizetype count)
+{
+    return {ErrorCode::StorageUnusable,
+            Storage::tr("A change was asked for with the wrong number of values, so nothing was changed. Please report "
+                        "this."),
+            {},
+            QStringLiteral("%1 values for: %2").arg(QString::number(count), QString::fromUtf8(sql).simplified())};
+}
+
+// A look outside any transaction finds out here that the file was replaced; in one, its beginning did.
+Result<Done> checkMayRun(const Connection &connection, Connection::Inner &inner, const char *sql)
+{
+    if (inner.transaction == Connection::Inner::Transaction::None)
+        return connection.checkInPlace();
+    // A full or failing disk ends the transaction behind our back; what follows must not then stand alone.
+    if (!inner.engine->inTransaction())
+        return refuse(notInWriteTransaction(sql));
+    return Done();
+}
+
 } // namespace
 
 Result<qint64> execute(Connection &connection, const char *sql, const Bind *binds, qsizetype count,
                        const std::function<bool(const Row &)> &onRow)
 {
     Connection::Inner &inner = connection.inner();
-    // A full or failing disk ends the transaction behind our back; what follows must not then stand alone.
-    if (inner.transaction != Connection::Inner::Transaction::None && !inner.engine->inTransaction())
-        return refuse(notInWriteTransaction(sql));
+    TRY(checkMayRun(connection, inner, sql));
     TRY_GET(auto statement, inner.statements.take(sql, *inner.engine));
     Lent lent(inner.statements, sql, std::move(statement));
     if (lent.writes() && inner.transaction != Connection::Inner::Transaction::Write)
         return refuse(notInWriteTransaction(sql));
 
-    Q_ASSERT_X(count == sqlite3_bind_parameter_count(lent.handle()), "execute", sql);
+    // Said in release builds too: a value too few would be stored as NULL, one too many dropped.
+    if (count != sqlite3_bind_parameter_count(lent.handle()))
+        return refuse(wrongBindCount(sql, count));
     for (int i = 0; i < int(count); ++i) {
         if (const int code = binds[i].to(lent.handle(), i + 1); code != SQLITE_OK)
             return refuse(inner.engine->error(code, QString::fromUtf8(sql)));

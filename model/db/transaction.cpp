@@ -121,7 +121,7 @@ Result<Done> beginImmediate(Connection &connection, qint64 waitMs, qint64 &waite
 }
 
 // Whatever comes of it, the transaction is over afterwards and the turn is given back.
-Result<Done> commitAndGiveTurn(Connection::Inner &inner, qint64 &tookUs)
+Result<Done> commitAndGiveTurn(Connection::Inner &inner, const std::optional<BellMark> &end, qint64 &tookUs)
 {
     QElapsedTimer took;
     took.start();
@@ -130,7 +130,7 @@ Result<Done> commitAndGiveTurn(Connection::Inner &inner, qint64 &tookUs)
     rollBack(inner); // whatever a failed commit left open
     if (committed) {
         ++inner.commits;
-        inner.bell.ring();
+        inner.bell.ring(end);
         checkpointIfDue(inner);
     } else if (inner.writeAhead) {
         // Only its flush may have failed: then all of it stands in the log, and would come back as a commit after a crash,
@@ -202,7 +202,7 @@ Result<Done> TransactionRunner::beginWrite()
     if (inner.house.readOnly)
         return refuse(readOnly(inner.house.path));
     qint64 waitedUs = 0;
-    const auto begun = beginImmediate(m_connection, inner.waitMs, waitedUs);
+    const auto begun = beginImmediate(m_connection, inner.patience(), waitedUs);
     if (begun)
         inner.waits.gotLock(m_command, waitedUs);
     else if (begun.error().code == ErrorCode::Busy)
@@ -218,6 +218,7 @@ Result<Done> TransactionRunner::beginRead()
         return beginInGroup(false);
     if (isBusy(inner))
         return refuse(nested());
+    TRY(m_connection.checkInPlace());
     TRY(inner.engine->execute(Command::BeginDeferred));
     inner.transaction = Transaction::Read;
     m_open = true;
@@ -237,7 +238,7 @@ Result<Done> TransactionRunner::commit()
         return committed;
     }
     qint64 tookUs = 0;
-    const auto committed = commitAndGiveTurn(inner, tookUs);
+    const auto committed = commitAndGiveTurn(inner, m_proof.m_end, tookUs);
     if (committed)
         inner.waits.committed(m_command, tookUs);
     return committed;
@@ -251,6 +252,8 @@ Result<Done> TransactionRunner::commitInGroup()
             return refuse(groupLost());
         TRY(inner.engine->execute(Command::Release));
         inner.group->commands.append(m_command);
+        if (m_proof.m_end)
+            inner.group->end = m_proof.m_end;
     }
     m_open = false;
     inner.group->inOne = false;
@@ -291,7 +294,7 @@ Result<Done> WriteGroup::begin(qint64 waitMs)
             inner.waits.gaveUp("together", waitedUs);
         return begun;
     }
-    inner.group = Connection::Inner::Group{false, waitedUs, {}};
+    inner.group = Connection::Inner::Group{false, waitedUs, {}, {}};
     m_open = true;
     return Done();
 }
@@ -310,7 +313,7 @@ Result<Done> WriteGroup::commit()
     m_open = false;
     const Connection::Inner::Group group = *std::exchange(inner.group, std::nullopt);
     qint64 tookUs = 0;
-    TRY(commitAndGiveTurn(inner, tookUs));
+    TRY(commitAndGiveTurn(inner, group.end, tookUs));
     for (const char *command : group.commands)
         inner.waits.committed(command, tookUs);
     return Done();

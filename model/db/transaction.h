@@ -14,6 +14,8 @@ class WriteTransaction
 {
 public:
     Connection &connection() const { return m_connection; }
+    // Where the journal ends once this is committed; the doorbell says it on.
+    void endsAt(const BellMark &end) { m_end = end; }
 
     WriteTransaction(const WriteTransaction &) = delete;
     WriteTransaction &operator=(const WriteTransaction &) = delete;
@@ -22,6 +24,7 @@ private:
     friend class TransactionRunner;
     explicit WriteTransaction(Connection &connection) : m_connection(connection) {}
     Connection &m_connection;
+    std::optional<BellMark> m_end;
 };
 
 class TransactionRunner
@@ -34,7 +37,7 @@ public:
     ~TransactionRunner(); // rolls back what was begun and not committed, gives the turn back
 
     Result<Done> beginWrite(); // busy after the turn's deadline (5 s); storage_unusable if the file was moved
-    Result<Done> beginRead();
+    Result<Done> beginRead();  // storage_unusable if the file was moved; waits for no turn
     Result<Done> commit();
     WriteTransaction &proof() { return m_proof; }
 

@@ -59,10 +59,26 @@ struct JournalMark
     bool touchesOrders = false;
 };
 
+// Where a journal ends. Two copies of a house with the same end hold the same sales.
+struct JournalEnd
+{
+    qint64 entry = 0; // number of the newest entry
+    QByteArray hash;  // of that entry, 32 bytes
+};
+
+// Entries that were saved on this computer once and that the house no longer has.
+struct LostEntries
+{
+    qint64 known = 0;       // the newest that was saved
+    qint64 found = 0;       // the newest that is there
+    bool rewritten = false; // others stand under their numbers by now
+};
+
 struct VerifyReport
 {
     QJsonObject checked;  // what was counted: {"events": n, "seats": n, "journal": n, ...}
     QStringList problems; // empty: all rules hold
+    JournalEnd head = {}; // of what was checked
 
     bool ok() const { return problems.isEmpty(); }
 };
@@ -71,6 +87,8 @@ struct BackupReceipt
 {
     QString file;
     qint64 bytes = 0;
+    JournalEnd head = {};    // of the copy
+    QStringList openIn = {}; // restore: programs that had the replaced house open, "rowlock (process 4711)"
 };
 
 } // namespace rowlock

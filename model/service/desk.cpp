@@ -1,6 +1,7 @@
 #include "model/service/desk.h"
 
 #include "model/db/maintenance.h"
+#include "model/domain/loss_text.h"
 #include "model/exchange/plan_reader.h"
 #include "model/exchange/plan_writer.h"
 #include "model/service/restore.h"
@@ -8,6 +9,7 @@
 #include "model/store/events.h"
 #include "model/store/holds.h"
 #include "model/store/journal.h"
+#include "model/store/lost_entries.h"
 #include "model/store/patrons.h"
 #include "model/store/plans.h"
 #include "model/store/records.h"
@@ -26,7 +28,19 @@ namespace {
 
 HouseFacts factsOf(const Connection &connection, const HouseRecord &house)
 {
-    return {connection.file(), connection.schema(), house.currency, house.timeZone, connection.isReadOnly()};
+    return {connection.file(), connection.schema(), house.currency, house.timeZone, connection.isReadOnly(), {}};
+}
+
+// Every time would be shown as another.
+Error unknownZone(const Connection &connection, const QByteArray &zone)
+{
+    return {ErrorCode::StorageUnusable,
+            QCoreApplication::translate(
+                "Desk", "%1 names the time zone “%2”, which this computer does not know. Install the time "
+                        "zone data of this system, or restore the latest backup.")
+                .arg(connection.file(), QString::fromUtf8(zone.left(40))),
+            {{QStringLiteral("file"), connection.file()}},
+            {}};
 }
 
 } // namespace
@@ -72,7 +86,13 @@ Result<std::unique_ptr<Desk>> Desk::open(const QString &file, const Actor &actor
     if (!connection)
         return refuse(connection.error());
     TRY_GET(const HouseRecord house, readHouse(**connection));
+    if (!QTimeZone(house.timeZone).isValid())
+        return refuse(unknownZone(**connection, house.timeZone));
     HouseFacts facts = factsOf(**connection, house);
+    if (const auto lost = lostEntries(**connection); lost && *lost) { // where it cannot be asked, verify says why
+        facts.lost = *lost;
+        (*connection)->keepBellMark();
+    }
     std::unique_ptr<Desk> desk(new Desk(std::move(*connection), std::move(facts), actor, std::move(clock)));
     (void)desk->readClock(); // a house whose clock cannot be read can still be looked at and verified
     return desk;
@@ -359,13 +379,20 @@ Result<QList<JournalLine>> Desk::seatHistory(EventId event, int seatNo)
 
 Result<VerifyReport> Desk::verify()
 {
-    return verifyHouse(*m_connection);
+    TRY_GET(const auto lost, lostEntries(*m_connection));
+    TRY_GET(VerifyReport report, verifyHouse(*m_connection));
+    TRY(m_connection->checkInPlace()); // of a house that was replaced meanwhile nobody wants to know
+    if (lost)
+        report.problems.prepend(lostEntriesSentence(*lost));
+    return report;
 }
 
 Result<BackupReceipt> Desk::backup(const QString &file)
 {
     TRY(copyTo(*m_connection, file));
-    return BackupReceipt{QFileInfo(file).absoluteFilePath(), QFileInfo(file).size()};
+    TRY_GET(const auto copy, Connection::open(file, OpenMode::ReadOnly)); // what it holds, and that it can be opened
+    TRY_GET(const JournalEnd end, journalEnd(*copy));
+    return BackupReceipt{QFileInfo(file).absoluteFilePath(), QFileInfo(file).size(), end};
 }
 
 Result<qint64> Desk::dataVersion()

@@ -42,7 +42,8 @@ struct HouseFacts
     int schema = 0;
     Currency currency;
     QByteArray timeZone;
-    bool readOnly = false; // a file or folder that may only be looked at
+    bool readOnly = false;                // a file or folder that may only be looked at
+    std::optional<LostEntries> lost = {}; // at the opening; a person is to be told
 };
 
 struct StorageFacts
@@ -80,7 +81,8 @@ public:
     // ... and keeps `clock` at the house's time, for whoever shows times.
     static Result<std::unique_ptr<Desk>> open(const QString &file, const Actor &actor,
                                               std::shared_ptr<HouseClock> clock);
-    // Checks the copy first, keeps the replaced file beside it as ....before-restore-<time>.
+    // Checks the copy first, keeps the replaced file beside it as ....before-restore-<time>. The receipt names the programs
+    // that had it open.
     static Result<BackupReceipt> restore(const QString &copy, const QString &file, const Clock &clock);
     ~Desk();
 

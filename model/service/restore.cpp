@@ -1,9 +1,11 @@
 #include "model/service/restore.h"
 
 #include "model/db/maintenance.h"
+#include "model/db/open_elsewhere.h"
 #include "model/store/verify.h"
 
 #include <QCoreApplication>
+#include <QElapsedTimer>
 #include <QFileInfo>
 #include <QJsonArray>
 
@@ -16,12 +18,12 @@ class Restore
     Q_DECLARE_TR_FUNCTIONS(Restore)
 };
 
-Result<Done> checkCopy(Connection &copy)
+Result<JournalEnd> checkCopy(Connection &copy)
 {
     TRY(checkIntegrity(copy));
     TRY_GET(const VerifyReport report, verifyHouse(copy));
     if (report.ok())
-        return Done{};
+        return report.head;
     return refuse(ErrorCode::StorageCorrupt,
                   Restore::tr("The backup %1 does not hold together, so nothing was replaced. Restore another one.")
                       .arg(copy.file()),
@@ -39,16 +41,21 @@ Result<BackupReceipt> restoreHouse(const QString &copy, const QString &file, Ins
     const QString stamp =
         QDateTime::fromMSecsSinceEpoch(now.ms, Qt::UTC).toString(QStringLiteral("yyyyMMdd'T'HHmmsszzz'Z'"));
     const QString fresh = file + QStringLiteral(".restoring-") + stamp;
+    JournalEnd end;
     {
         TRY_GET(const auto source, Connection::open(copy, OpenMode::ReadOnly));
-        TRY(checkCopy(*source));
+        TRY_GET(end, checkCopy(*source));
         TRY(copyTo(*source, fresh));
     }
+    const QStringList openIn = programsWithFile(file);
+    QElapsedTimer waited;
+    waited.start();
     // Opening and closing brings what is in the log into the file that is kept; a house too broken for that is kept as it is.
     if (QFileInfo::exists(file))
         (void)Connection::open(file, OpenMode::ReadWrite);
-    TRY(replaceHouse(fresh, file, file + QStringLiteral(".before-restore-") + stamp));
-    return BackupReceipt{QFileInfo(file).absoluteFilePath(), QFileInfo(file).size()};
+    TRY(replaceHouse(fresh, file, file + QStringLiteral(".before-restore-") + stamp, BellMark::of(end.entry, end.hash),
+                     std::max<qint64>(0, Connection::patienceMs - waited.elapsed())));
+    return BackupReceipt{QFileInfo(file).absoluteFilePath(), QFileInfo(file).size(), end, openIn};
 }
 
 } // namespace rowlock

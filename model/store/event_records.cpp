@@ -10,11 +10,10 @@ namespace rowlock {
 
 namespace {
 
-// A stored name that is not in its table means somebody else wrote to the file; the CHECKs let none through.
+// A stored name that is not in its table means damage, or that somebody else wrote to the file; verify finds it.
 template <typename T>
 T stored(const Result<T> &value)
 {
-    Q_ASSERT(value);
     return value.value_or(T{});
 }
 
@@ -59,9 +58,20 @@ EventSummary eventSummary(const Row &row)
 
 Result<HouseRecord> readHouse(Connection &connection)
 {
-    return one<HouseRecord>(connection, R"(SELECT currency, time_zone FROM house)", [](const Row &row) {
-        return HouseRecord{stored(Currency::fromCode(row.text(0))), row.text(1).toUtf8()};
-    });
+    using Said = std::pair<QString, QByteArray>;
+    TRY_GET(const Said said, one<Said>(connection, R"(SELECT currency, time_zone FROM house)", [](const Row &row) {
+                return Said{row.text(0), row.utf8(1)};
+            }));
+    const auto currency = Currency::fromCode(said.first);
+    if (!currency) // every amount would be told in another money
+        return refuse(
+            Error{ErrorCode::StorageCorrupt,
+                  Store::tr("%1 is damaged: its currency cannot be read. Stop selling from it, keep a copy of "
+                            "it as it is, and restore the latest backup.")
+                      .arg(connection.file()),
+                  {{QStringLiteral("file"), connection.file()}},
+                  currency.error().message});
+    return HouseRecord{*currency, said.second};
 }
 
 tl::unexpected<Error> unknownEvent(EventId event)

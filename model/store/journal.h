@@ -13,6 +13,7 @@
 //        clock.anchored clock.set clock.mended clock.behind (house_time.h)
 //        key.answered (keys.h)   event.revised (nothing changed but the revision)
 //        event.sealed plan.sealed house.sealed journal.redacted (seals.h)
+//        house.continued (somebody went on without entries that were lost, lost_entries.h)
 //        waitlist.joined waitlist.offered waitlist.taken waitlist.lapsed waitlist.left
 //
 // The first entry of an act about an event carries the revision that the act took ("revision").

@@ -3,6 +3,7 @@
 #include "model/db/maintenance.h"
 #include "model/db/schema_check.h"
 #include "model/db/transaction.h"
+#include "model/store/lost_entries.h"
 #include "model/store/verify_journal.h"
 #include "model/store/verify_tables.h"
 
@@ -63,7 +64,9 @@ Result<VerifyReport> verifyHouse(Connection &connection)
         TRY(compareSeals(connection, replay, findings));
         TRY(checkSchema(connection, findings));
         TRY(checkFile(connection, findings));
-        return findings.report();
+        VerifyReport report = findings.report();
+        TRY_GET(report.head, journalEnd(connection));
+        return report;
     });
 }
 

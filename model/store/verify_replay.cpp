@@ -52,7 +52,7 @@ Replay::Step Replay::stepFor(const QString &kind)
         {QStringLiteral("pool.made"), &Replay::poolMade},
         {QStringLiteral("pool.priced"), &Replay::poolPriced},
         {QStringLiteral("clock.set"), &Replay::clockSet},
-        {QStringLiteral("clock.behind"), &Replay::clockBehind},
+        {QStringLiteral("clock.behind"), &Replay::noted},
         {QStringLiteral("clock.anchored"), &Replay::clockTold},
         {QStringLiteral("clock.mended"), &Replay::clockTold},
         {QStringLiteral("key.answered"), &Replay::keyAnswered},
@@ -61,6 +61,7 @@ Replay::Step Replay::stepFor(const QString &kind)
         {QStringLiteral("plan.sealed"), &Replay::planSealed},
         {QStringLiteral("house.sealed"), &Replay::houseSealed},
         {QStringLiteral("journal.redacted"), &Replay::journalRedacted},
+        {QStringLiteral("house.continued"), &Replay::noted},
         {QStringLiteral("waitlist.joined"), &Replay::waitlistJoined},
         {QStringLiteral("waitlist.offered"), &Replay::waitlistOffered},
         {QStringLiteral("waitlist.taken"), &Replay::waitlistLeft},
@@ -312,10 +313,14 @@ void Replay::clockSet(const Entry &entry)
     }
 }
 
-void Replay::clockBehind(const Entry &entry)
+void Replay::noted(const Entry &entry)
 {
-    if (entry.number("by") <= 0)
+    if (entry.row.kind == u"house.continued") {
+        if (entry.number("known") < 1 || entry.number("found") >= entry.row.seq)
+            impossible(entry, story("nothing was missing"));
+    } else if (entry.number("by") <= 0) {
         impossible(entry, story("the computer's clock was not behind"));
+    }
 }
 
 } // namespace rowlock

@@ -221,7 +221,6 @@ private:
     void poolMade(const Entry &entry);
     void poolPriced(const Entry &entry);
     void clockSet(const Entry &entry);
-    void clockBehind(const Entry &entry);
     void clockTold(const Entry &entry);
     void keyAnswered(const Entry &entry);
     void eventRevised(const Entry &entry);
@@ -231,6 +230,7 @@ private:
     void revisionTold(const Entry &entry);
     void journalRedacted(const Entry &entry);
     PatronStory patronTold(const Entry &entry);
+    void noted(const Entry &entry); // what changes nothing
     void waitlistJoined(const Entry &entry);
     void waitlistOffered(const Entry &entry);
     void waitlistLeft(const Entry &entry);

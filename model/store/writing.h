@@ -95,6 +95,7 @@ auto write(Connection &connection, const Act &act, Function fn)
             auto answer = fn(writing);
             if (answer)
                 TRY(endWriting(writing));
+            transaction.endsAt(BellMark::of(writing.journalHead.seq, writing.journalHead.hash));
             return answer;
         },
         act.command);

@@ -57,6 +57,76 @@ private slots:
     }
     void cleanup() { m_connection.reset(); }
 
+    void saysWhereTheJournalEnds()
+    {
+        const BellMark first{41, 0xBEEF}, second{42, 0x0102}, behind{7, 0x0304};
+        const auto write = [&](const std::optional<BellMark> &end) {
+            return inWriteTransaction(*m_connection, [&](WriteTransaction &transaction) {
+                if (end)
+                    transaction.endsAt(*end);
+                return run(*m_connection, "INSERT INTO note (text) VALUES ('ring')");
+            });
+        };
+        QVERIFY(write(first));
+        QCOMPARE(m_connection->bellMark(), std::optional(first));
+        QVERIFY(write(second));
+        QVERIFY(write({})); // what has no journal leaves what it says
+        QCOMPARE(m_connection->bellMark(), std::optional(second));
+        QVERIFY(write(behind)); // never back: that would hide a loss
+        QCOMPARE(m_connection->bellMark(), std::optional(second));
+        m_connection->keepBellMark();
+        QVERIFY(write(BellMark{43, 1}));
+        QCOMPARE(m_connection->bellMark(), std::optional(second));
+        m_connection->renewBellMark();
+        QVERIFY(write(behind));
+        QCOMPARE(m_connection->bellMark(), std::optional(behind));
+        QVERIFY(write(BellMark{8, 1}));
+        QCOMPARE(m_connection->bellMark()->entry, 8);
+    }
+
+    void aRolledBackWriteSaysNothing()
+    {
+        QVERIFY(!inWriteTransaction(*m_connection, [&](WriteTransaction &transaction) -> Result<Done> {
+            transaction.endsAt({99, 1});
+            return refuse(ErrorCode::SoldOut, QStringLiteral("No."));
+        }));
+        QVERIFY(!m_connection->bellMark());
+        // In a group only those that stood in it at the end count.
+        WriteGroup group(*m_connection);
+        QVERIFY(group.begin(1000));
+        for (const qint64 entry : {5, 6, 7}) {
+            (void)inWriteTransaction(*m_connection, [&](WriteTransaction &transaction) -> Result<Done> {
+                transaction.endsAt({entry, 1});
+                if (entry == 7)
+                    return refuse(ErrorCode::SoldOut, QStringLiteral("No."));
+                return Done();
+            });
+        }
+        QVERIFY(group.commit());
+        QCOMPARE(m_connection->bellMark()->entry, 6);
+    }
+
+    void whatIsNoMarkIsNone_data()
+    {
+        QTest::addColumn<QByteArray>("bytes");
+        QTest::newRow("empty") << QByteArray();
+        QTest::newRow("zeros") << QByteArray(8, '\0');
+        QTest::newRow("too short") << BellMark{5, 6}.toBytes().left(7);
+        QTest::newRow("too long") << BellMark{5, 6}.toBytes() + 'x';
+        QTest::newRow("the time that an older Rowlock wrote") << QByteArray::fromHex("00c8f5a1c0f7a917");
+    }
+    void whatIsNoMarkIsNone()
+    {
+        QFETCH(QByteArray, bytes);
+        QVERIFY(!BellMark::fromBytes(bytes));
+        const BellMark mark{123'456'789, 0xABCD};
+        QCOMPARE(BellMark::fromBytes(mark.toBytes()), std::optional(mark));
+        // Half written over: told from a whole one.
+        QByteArray torn = mark.toBytes();
+        torn.replace(0, 4, BellMark{987'654'321, 0x1234}.toBytes().left(4));
+        QVERIFY(!BellMark::fromBytes(torn));
+    }
+
     void isHeardFromAnotherProcess()
     {
         DoorbellWatcher watcher(bellFile(m_file));
@@ -92,17 +162,24 @@ private slots:
             QFile file(bellFile(m_file));
             return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
         };
-        QVERIFY(write(*m_connection));
+        const auto writeEntry = [this](qint64 entry) {
+            return inWriteTransaction(*m_connection, [&](WriteTransaction &transaction) {
+                transaction.endsAt({entry, 1});
+                return run(*m_connection, "INSERT INTO note (text) VALUES ('ring')");
+            });
+        };
+        QVERIFY(writeEntry(1));
         const QByteArray before = bell();
         QCOMPARE(before.size(), 8);
-        const auto refused = inWriteTransaction(*m_connection, [this](WriteTransaction &) -> Result<qint64> {
+        const auto refused = inWriteTransaction(*m_connection, [this](WriteTransaction &transaction) -> Result<qint64> {
+            transaction.endsAt({2, 1});
             TRY(run(*m_connection, "INSERT INTO note (text) VALUES ('silence')"));
             return refuse(ErrorCode::SoldOut, QStringLiteral("no"));
         });
         QVERIFY(!refused);
         QVERIFY(inReadTransaction(*m_connection, [this] { return run(*m_connection, "SELECT text FROM note"); }));
         QCOMPARE(bell(), before);
-        QVERIFY(write(*m_connection));
+        QVERIFY(writeEntry(2));
         QVERIFY(bell() != before);
     }
 

@@ -157,7 +157,7 @@ private slots:
         const QString kept = path(QStringLiteral("kept"));
         QVERIFY(copyTo(*m_connection, fresh));
         m_connection.reset();
-        QVERIFY(replaceHouse(fresh, m_file, kept));
+        QVERIFY(replaceHouse(fresh, m_file, kept, {}));
         QVERIFY(!QFile::exists(fresh));
         QVERIFY(Connection::open(kept, OpenMode::ReadWrite));
         QVERIFY(Connection::open(m_file, OpenMode::ReadWrite));
@@ -175,7 +175,7 @@ private slots:
             QVERIFY(stranger.open(QIODevice::WriteOnly));
             stranger.write("another house's");
         }
-        QVERIFY(!replaceHouse(path(QStringLiteral("fresh")), m_file, kept));
+        QVERIFY(!replaceHouse(path(QStringLiteral("fresh")), m_file, kept, {}));
         QVERIFY(!QFile::exists(m_file + QStringLiteral("-wal")));
         QVERIFY(QFile::exists(kept + QStringLiteral("-wal")));
         QVERIFY(Connection::open(m_file, OpenMode::ReadWrite));
@@ -184,7 +184,7 @@ private slots:
     void putsTheHouseBackWhereItsSuccessorIsNot()
     {
         m_connection.reset();
-        QVERIFY(!replaceHouse(path(QStringLiteral("never written")), m_file, path(QStringLiteral("kept"))));
+        QVERIFY(!replaceHouse(path(QStringLiteral("never written")), m_file, path(QStringLiteral("kept")), {}));
         QVERIFY(Connection::open(m_file, OpenMode::ReadWrite));
     }
 

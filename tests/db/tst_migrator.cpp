@@ -161,6 +161,38 @@ private slots:
         QCOMPARE(copies().size(), 1);
     }
 
+    void howeverOftenItFailsThereIsOneCopy()
+    {
+        QList<Migration> migrations = further();
+        migrations[supportedSchema()].sql = "CREATE TABLE half (a INTEGER); INSERT INTO nowhere VALUES (1);";
+        for (int attempt = 0; attempt < 5; ++attempt) {
+            const auto refused = Migrator(*m_connection, migrations).bringUpToDate(Migrator::Copy::Keep);
+            QVERIFY(!refused);
+            QCOMPARE(codeName(refused.error().code), codeName(ErrorCode::StorageCorrupt));
+            QCOMPARE(copies().size(), 1);
+        }
+        // Another content is another copy.
+        QVERIFY(inWriteTransaction(*m_connection, [&](WriteTransaction &) {
+            return run(*m_connection, "UPDATE house_clock SET offset_ms = offset_ms + 1");
+        }));
+        QVERIFY(!Migrator(*m_connection, migrations).bringUpToDate(Migrator::Copy::Keep));
+        QCOMPARE(copies().size(), 2);
+        QCOMPARE(m_connection->inner().engine->integer(QStringLiteral("PRAGMA foreign_keys")).value(), 1);
+    }
+
+    void aHouseThatIsNotOfItsNumberIsNotTouched()
+    {
+        const int first = supportedSchema() + 1;
+        QVERIFY(Migrator(*m_connection, further()).bringUpToDate(Migrator::Copy::None));
+        QVERIFY(m_connection->inner().engine->execute(QStringLiteral("PRAGMA user_version=%1").arg(first - 1)));
+        const auto refused = Migrator(*m_connection, further()).bringUpToDate(Migrator::Copy::Keep);
+        QVERIFY(!refused);
+        QCOMPARE(codeName(refused.error().code), codeName(ErrorCode::StorageCorrupt));
+        QVERIFY2(refused.error().diagnosis.contains(u"table note is there before its time"),
+                 qPrintable(refused.error().diagnosis));
+        QVERIFY(copies().isEmpty());
+    }
+
     void refusesAHouseFromTheFuture()
     {
         QVERIFY(Migrator(*m_connection, further()).bringUpToDate(Migrator::Copy::Keep));

@@ -209,7 +209,7 @@ private slots:
             Foreign foreign(m_file);
             QVERIFY(foreign.execute("PRAGMA locking_mode=EXCLUSIVE"));
             QVERIFY(foreign.execute("BEGIN EXCLUSIVE; CREATE TABLE claim (seat INTEGER)"));
-            const auto opened = Connection::open(m_file, OpenMode::ReadWrite, 60);
+            const auto opened = Connection::open(m_file, OpenMode::ReadWrite, 600);
             QVERIFY(!opened);
             QCOMPARE(opened.error().code, ErrorCode::Busy);
             QVERIFY2(opened.error().details.value(u"waited_ms").toInteger() >= 50, qPrintable(describeOpening(opened)));

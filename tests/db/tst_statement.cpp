@@ -93,6 +93,18 @@ private slots:
         QCOMPARE(*found, (QList<QString>{QStringLiteral("-\"\""), QStringLiteral("--"), QStringLiteral("17\"c\"")}));
     }
 
+    // In release builds too: a value that is missing would be stored as NULL.
+    void refusesAnotherNumberOfValues()
+    {
+        for (const auto &refused :
+             {write("INSERT INTO thing (number) VALUES (?)"), write("INSERT INTO thing (number) VALUES (?)", 1, 2),
+              write("INSERT INTO thing (number, name) VALUES (?, ?)", 1)}) {
+            QVERIFY(!refused);
+            QCOMPARE(refused.error().code, ErrorCode::StorageUnusable);
+            QVERIFY(refused.error().diagnosis.contains(u"INSERT INTO thing"));
+        }
+    }
+
     void bindsInOrderAndTruthAsNumbers()
     {
         const auto found = one<QString>(*m_connection, "SELECT ? || '/' || ? || '/' || ? || '/' || ?", firstText, 7,

@@ -204,7 +204,7 @@ private slots:
     {
         const QString elsewhere = m_folder->filePath(QStringLiteral("elsewhere.rowlock"));
         QVERIFY(QFile::rename(m_file, elsewhere));
-        expectRefusedInPlace();
+        expectRefusedInPlace(u"was moved, renamed");
         QVERIFY(QFile::rename(elsewhere, m_file));
         QCOMPARE(increment(*m_connection).value(), 1);
     }
@@ -212,7 +212,7 @@ private slots:
     void noticesThatTheFileWasDeleted()
     {
         QVERIFY(QFile::remove(m_file));
-        expectRefusedInPlace();
+        expectRefusedInPlace(u"renamed or deleted");
     }
 
     void noticesThatTheFileWasReplaced()
@@ -221,13 +221,13 @@ private slots:
         QVERIFY(copyTo(*m_connection, copy));
         QVERIFY(QFile::remove(m_file));
         QVERIFY(QFile::rename(copy, m_file));
-        expectRefusedInPlace();
+        expectRefusedInPlace(u"was replaced by");
     }
 
     void noticesThatTheLogWasDeleted()
     {
         QVERIFY(QFile::remove(writeAheadLogOf(m_file)));
-        expectRefusedInPlace();
+        expectRefusedInPlace(u"The log beside");
     }
 
     void noticesANewerSchema()
@@ -255,6 +255,47 @@ private slots:
         QCOMPARE(holder.finish(), 0);
         m_connection->inner().waitMs = 30'000;
         QCOMPARE(increment(*m_connection).value(), 1);
+    }
+
+    // The opening has had the command's whole wait: the write only looks.
+    void openingAndWritingShareOneWait()
+    {
+        const auto other = opened(m_file);
+        const Turn turn = std::move(*Turn::take(other->inner(), 0));
+        const auto connection = opened(m_file);
+        connection->inner().waitMs = 600'000;
+        connection->inner().spentMs = 600'000;
+        const auto refused = write(*connection, "UPDATE counter SET value = value + 1");
+        QVERIFY(!refused);
+        QCOMPARE(refused.error().code, ErrorCode::Busy);
+        QCOMPARE(connection->inner().patience(), 600'000); // the next command has all of it again
+    }
+
+    void openingNeedsNoTurn()
+    {
+        const auto other = opened(m_file);
+        const Turn turn = std::move(*Turn::take(other->inner(), 0));
+        const auto connection = Connection::open(m_file, OpenMode::ReadWrite, 600'000);
+        QVERIFY(connection);
+        QCOMPARE(count(**connection), count(*other));
+    }
+
+    void nothingIsReadFromAHouseThatWasReplaced()
+    {
+        const auto connection = opened(m_file);
+        QVERIFY(copyTo(*connection, m_file + QStringLiteral(".fresh")));
+        QVERIFY(replaceHouse(m_file + QStringLiteral(".fresh"), m_file, m_file + QStringLiteral(".kept"), {}));
+        const auto expectReplaced = [](const Error &error) {
+            QCOMPARE(error.code, ErrorCode::StorageUnusable);
+            QVERIFY(error.details.value(QStringLiteral("replaced")).toBool());
+        };
+        const auto value = [](const Row &row) { return row.integer(0); };
+        expectReplaced(one<qint64>(*connection, "SELECT value FROM counter", value).error());
+        expectReplaced(inReadTransaction(*connection, [&] {
+                           return one<qint64>(*connection, "SELECT value FROM counter", value);
+                       }).error());
+        expectReplaced(copyTo(*connection, m_file + QStringLiteral(".copy")).error());
+        expectReplaced(write(*connection, "UPDATE counter SET value = value + 1").error());
     }
 
     void waitsForAProgramThatKnowsNoTurns()
@@ -334,12 +375,12 @@ private slots:
     }
 
 private:
-    void expectRefusedInPlace()
+    void expectRefusedInPlace(QStringView words)
     {
         const auto refused = increment(*m_connection);
         QVERIFY(!refused);
         QCOMPARE(refused.error().code, ErrorCode::StorageUnusable);
-        QVERIFY2(refused.error().message.contains(u"was moved"), qPrintable(describe(refused.error())));
+        QVERIFY2(refused.error().message.contains(words), qPrintable(describe(refused.error())));
         QVERIFY(!m_connection->inner().engine->inTransaction());
     }
 

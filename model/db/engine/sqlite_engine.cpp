@@ -97,7 +97,8 @@ void SqliteEngine::setBusyTimeout(qint64 ms)
 
 Error SqliteEngine::error(int code, const QString &sql, qint64 waitedMs) const
 {
-    return storageError({code, QString::fromUtf8(sqlite3_errmsg(m_handle)), sql, m_file, waitedMs, m_opening});
+    return storageError({code, QString::fromUtf8(sqlite3_errmsg(m_handle)), sql, m_file, waitedMs, m_opening,
+                         sqlite3_system_errno(m_handle)});
 }
 
 Result<sqlite3_stmt *> SqliteEngine::prepare(const char *sql) const
@@ -252,6 +253,17 @@ Result<Done> SqliteEngine::copyInto(const QString &file)
     if (code != SQLITE_DONE)
         return refuse(error(code, QLatin1String(sql), waited.elapsed()));
     return Done();
+}
+
+QByteArray SqliteEngine::fileBegins(int length) const
+{
+    // Through the descriptor that SQLite has open: closing another one of this file would drop its locks.
+    sqlite3_file *file = nullptr;
+    if (sqlite3_file_control(m_handle, "main", SQLITE_FCNTL_FILE_POINTER, &file) != SQLITE_OK || !file
+        || !file->pMethods)
+        return {};
+    QByteArray bytes(length, '\0');
+    return file->pMethods->xRead(file, bytes.data(), length, 0) == SQLITE_OK ? bytes : QByteArray();
 }
 
 bool SqliteEngine::hasMoved() const

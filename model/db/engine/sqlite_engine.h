@@ -51,6 +51,9 @@ public:
 
     Result<Done> copyInto(const QString &file); // VACUUM INTO: a consistent copy while others work
 
+    // The first bytes of the file itself, below SQLite's own reading of them; fewer where the file is shorter.
+    QByteArray fileBegins(int length) const;
+
     bool hasMoved() const;                      // the name no longer stands for the file that is open
     int logPages() const { return m_logPages; } // in the write-ahead log at the last own commit
     enum class Checkpoint { Passive, Truncate };

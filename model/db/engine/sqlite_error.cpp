@@ -6,6 +6,10 @@
 
 #include <sqlite3.h>
 
+#include <algorithm>
+#include <cerrno>
+#include <iterator>
+
 namespace rowlock {
 namespace {
 
@@ -66,6 +70,40 @@ QString unusableSentence(const EngineFault &fault)
     }
 }
 
+// Every statement fits the schema whose number the file bears. Where it does not, the file is not what it says.
+bool contradictsItsSchema(const EngineFault &fault)
+{
+    static constexpr const char *signs[] = {"no such table", "no such column", " has no column named ",
+                                            "unsupported file format"};
+    return fault.code == SQLITE_ERROR && std::any_of(std::begin(signs), std::end(signs), [&](const char *sign) {
+               return fault.text.contains(QLatin1String(sign));
+           });
+}
+
+Error damaged(Error error, const EngineFault &fault)
+{
+    error.code = ErrorCode::StorageCorrupt;
+    error.message =
+        Storage::tr("%1 is damaged. Stop selling from it, keep a copy of it as it is, and restore the latest backup.")
+            .arg(fault.file);
+    return error;
+}
+
+// A limit on the size of files, or a quota, is to a clerk a full disk; SQLite takes only the full disk itself for one.
+bool isFull(const EngineFault &fault)
+{
+    return fault.systemError == EFBIG || fault.systemError == EDQUOT || fault.systemError == ENOSPC;
+}
+
+Error full(Error error, const EngineFault &fault)
+{
+    error.code = ErrorCode::StorageFull;
+    error.message =
+        Storage::tr("The disk is full, so nothing was saved. Free some space on the disk that holds %1 and try again.")
+            .arg(fault.file);
+    return error;
+}
+
 } // namespace
 
 Error storageError(const EngineFault &fault)
@@ -85,24 +123,20 @@ Error storageError(const EngineFault &fault)
                             .arg(fault.file, seconds(fault.waitedMs));
         error.details.insert(QStringLiteral("waited_ms"), fault.waitedMs);
         return error;
-    case SQLITE_FULL:
-        error.code = ErrorCode::StorageFull;
-        error.message =
-            Storage::tr(
-                "The disk is full, so nothing was saved. Free some space on the disk that holds %1 and try again.")
-                .arg(fault.file);
-        return error;
+    case SQLITE_FULL: return full(error, fault);
+    case SQLITE_IOERR:
+        if (isFull(fault))
+            return full(error, fault);
+        break;
     case SQLITE_NOTADB:
         if (fault.opening)
             break;
         [[fallthrough]];
-    case SQLITE_CORRUPT:
-        error.code = ErrorCode::StorageCorrupt;
-        error.message =
-            Storage::tr(
-                "%1 is damaged. Stop selling from it, keep a copy of it as it is, and restore the latest backup.")
-                .arg(fault.file);
-        return error;
+    case SQLITE_CORRUPT: return damaged(error, fault);
+    case SQLITE_ERROR:
+        if (contradictsItsSchema(fault))
+            return damaged(error, fault);
+        break;
     case SQLITE_CONSTRAINT: error.details.insert(QStringLiteral("constraint"), constraintName(fault.code)); break;
     default: break;
     }
@@ -114,6 +148,12 @@ Error storageError(const EngineFault &fault)
 QString brokenConstraint(const Error &error)
 {
     return error.details.value(u"constraint").toString();
+}
+
+bool isOfTheContent(const Error &error)
+{
+    const int code = error.details.value(u"sqlite").toInt() & 0xff;
+    return code == SQLITE_ERROR || code == SQLITE_CONSTRAINT || code == SQLITE_MISMATCH;
 }
 
 bool lacksPlaceForLog(const Error &error)

@@ -15,6 +15,7 @@ struct EngineFault
     QString file;        // the database
     qint64 waitedMs = 0; // before it answered busy
     bool opening = false;
+    int systemError = 0; // errno, of a fault of the disk
 };
 
 Error storageError(const EngineFault &fault);
@@ -25,5 +26,8 @@ QString brokenConstraint(const Error &error);
 
 // Could a house in write-ahead mode not be read, because its log is missing and its folder may not be written?
 bool lacksPlaceForLog(const Error &error);
+
+// Did a statement fail for what stands in the file, rather than for the disk, a lock or a permission?
+bool isOfTheContent(const Error &error);
 
 } // namespace rowlock

@@ -1,0 +1,22 @@
+#include "model/domain/loss_text.h"
+
+#include <QCoreApplication>
+
+namespace rowlock {
+
+QString lostEntriesSentence(const LostEntries &lost)
+{
+    if (lost.rewritten)
+        return QCoreApplication::translate(
+                   "LostEntries",
+                   "The box office file is not the one that was in use on this computer: entry %1 of its journal is "
+                   "another than the one saved here. Sales may be missing from it.")
+            .arg(lost.known);
+    return QCoreApplication::translate(
+               "LostEntries",
+               "The box office file has lost what was saved last: its journal ends at entry %1, but entry %2 was "
+               "saved on this computer. Missing entries: %3. Sales may be among them.")
+        .arg(QString::number(lost.found), QString::number(lost.known), QString::number(lost.known - lost.found));
+}
+
+} // namespace rowlock

@@ -1,0 +1,12 @@
+#include "model/service/losses.h"
+
+#include "model/store/lost_entries.h"
+
+namespace rowlock {
+
+Result<LostEntries> goOnWithout(Desk &desk, const QString &reason)
+{
+    return goOnWithout(desk.connection(), {desk.actor(), desk.clock().computer(), "loss.accept"}, reason);
+}
+
+} // namespace rowlock
