@@ -179,6 +179,7 @@ Result<Done> Reader::finishCommand()
     if (!checked)
         return misuse(checked.error().message, checked.error().details.value(QStringLiteral("argument")).toString());
     m_line.parameters = *checked;
+    m_line.parameters->setSplitAtCommas();
     return Done{};
 }
 
@@ -198,6 +199,13 @@ Result<CommandLine> Reader::read()
     return m_line;
 }
 
+std::optional<QString> decoded(const char *argument)
+{
+    QStringDecoder decoder(QStringDecoder::Utf8);
+    const QString word = decoder(QByteArrayView(argument));
+    return decoder.hasError() ? std::nullopt : std::optional(word);
+}
+
 } // namespace
 
 Result<CommandLine> readCommandLine(const QStringList &words)
@@ -215,11 +223,20 @@ Result<QStringList> decodeArguments(int argc, char **argv)
 {
     QStringList words;
     for (int i = 1; i < argc; ++i) {
-        QStringDecoder decoder(QStringDecoder::Utf8);
-        const QString word = decoder(QByteArrayView(argv[i]));
-        if (decoder.hasError())
+        const auto word = decoded(argv[i]);
+        if (!word)
             return wrongArgument(QString::number(i), Ctl::tr("Argument %1 is not valid UTF-8 text.").arg(i));
-        words.append(word);
+        words.append(*word);
+    }
+    return words;
+}
+
+QStringList readableArguments(int argc, char **argv)
+{
+    QStringList words;
+    for (int i = 1; i < argc; ++i) {
+        if (const auto word = decoded(argv[i]))
+            words.append(*word);
     }
     return words;
 }

@@ -27,5 +27,6 @@ bool wantsJson(const QStringList &words);
 
 // argv as text; refuses what is not valid UTF-8 rather than to store something else than was typed.
 Result<QStringList> decodeArguments(int argc, char **argv);
+QStringList readableArguments(int argc, char **argv); // those that are
 
 } // namespace rowlock

@@ -108,8 +108,9 @@ Result<Answer> recategorise(Session &session, const Parameters &parameters)
         made = NewCategory{category, *price, parameters.has(u"color"_s) ? parameters.text(u"color"_s) : u"#6b7280"_s};
     else if (parameters.has(u"color"_s))
         return wrongArgument(u"color"_s, Ctl::tr("A colour goes with a new category only. Give its --new-price too."));
-    TRY_GET(const int moved, desk->recategorise(EventId(parameters.whole(u"event"_s)),
-                                                {{parameters.texts(u"seats"_s), category}}, made));
+    const EventId event(parameters.whole(u"event"_s));
+    TRY_GET(const QStringList seats, namedSeats(*desk, event, parameters));
+    TRY_GET(const int moved, desk->recategorise(event, {{seats, category}}, made));
     return Answer{{{u"category"_s, category}, {u"seats"_s, moved}}, [category, moved] {
                       return Ctl::tr("Seats in category %1 now that were in another: %2.\n")
                           .arg(safeText(category), digits(moved));

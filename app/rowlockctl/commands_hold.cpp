@@ -13,7 +13,7 @@ namespace rowlock {
 namespace {
 
 // Exactly one of the three ways to ask, and only the options that belong to it.
-Result<SeatRequest> readRequest(const Parameters &parameters)
+Result<Done> checkRequest(const Parameters &parameters)
 {
     const bool named = parameters.has(u"seats"_s);
     const bool best = parameters.has(u"best"_s);
@@ -35,12 +35,18 @@ Result<SeatRequest> readRequest(const Parameters &parameters)
     if (parameters.flag(u"from_block"_s) && !named)
         return wrongArgument(u"from_block"_s,
                              Ctl::tr("Seats are sold out of a block by name only. Name them with --seats."));
-    if (named) {
-        SeatRequest request = SeatRequest::named(parameters.texts(u"seats"_s));
+    return Done{};
+}
+
+Result<SeatRequest> readRequest(Desk &desk, const Parameters &parameters)
+{
+    if (parameters.has(u"seats"_s)) {
+        TRY_GET(const QStringList seats, namedSeats(desk, EventId(parameters.whole(u"event"_s)), parameters));
+        SeatRequest request = SeatRequest::named(seats);
         request.fromBlocks = parameters.flag(u"from_block"_s);
         return request;
     }
-    if (best) {
+    if (parameters.has(u"best"_s)) {
         SeatRequest request = SeatRequest::bestOf(parameters.whole(u"best"_s), parameters.text(u"category"_s),
                                                   parameters.optionalWhole(u"accessible"_s).value_or(0));
         request.section = parameters.text(u"section"_s);
@@ -49,27 +55,57 @@ Result<SeatRequest> readRequest(const Parameters &parameters)
     return SeatRequest::places(parameters.text(u"area"_s), parameters.whole(u"quantity"_s));
 }
 
+// A hold lives no longer than its event lets it, however long was asked for.
+void addShortened(QJsonObject &json, qint64 asked, qint64 given)
+{
+    if (given >= asked)
+        return;
+    json.insert(u"asked_seconds"_s, asked);
+    json.insert(u"given_seconds"_s, given);
+}
+
+QString shortenedText(qint64 asked, qint64 given)
+{
+    return given >= asked
+               ? QString()
+               : Ctl::tr("That is %1 seconds and not the %2 asked for: no hold of this event lives longer.\n")
+                     .arg(digits(given), digits(asked));
+}
+
 Result<Answer> takeHold(Session &session, const Parameters &parameters)
 {
-    TRY_GET(const SeatRequest request, readRequest(parameters));
+    TRY(checkRequest(parameters));
     TRY_GET(Desk * desk, session.desk());
+    TRY_GET(const SeatRequest request, readRequest(*desk, parameters));
     HoldOptions options;
     options.seconds = parameters.optionalWhole(u"seconds"_s);
     options.key = parameters.text(u"key"_s);
     TRY_GET(const HoldInfo hold, desk->hold(EventId(parameters.whole(u"event"_s)), request, options));
-    return Answer{holdJson(hold),
-                  [hold, zone = venueZone(*desk)] { return keepsText(hold, zone) + u'\n' + heldText(hold.items); }};
+    // A repeated key answers as the first time: what was given then is told by the hold itself.
+    const qint64 given = (hold.times.expiresAt - hold.times.startedAt) / 1000;
+    const qint64 asked = options.seconds.value_or(given);
+    QJsonObject json = holdJson(hold);
+    addShortened(json, asked, given);
+    return Answer{json, [hold, asked, given, zone = venueZone(*desk)] {
+                      return keepsText(hold, zone) + shortenedText(asked, given) + u'\n' + heldText(hold.items);
+                  }};
 }
 
 Result<Answer> extendHold(Session &session, const Parameters &parameters)
 {
     TRY_GET(Desk * desk, session.desk());
-    TRY_GET(const HoldInfo hold,
-            desk->extend(HoldId(parameters.whole(u"hold"_s)), parameters.optionalWhole(u"seconds"_s)));
-    const QJsonObject json{{u"hold"_s, hold.id.value()}, {u"expires_at"_s, toIso(hold.times.expiresAt)}};
-    return Answer{json, [hold, zone = venueZone(*desk)] {
+    const std::optional<qint64> seconds = parameters.optionalWhole(u"seconds"_s);
+    TRY_GET(const HoldInfo hold, desk->extend(HoldId(parameters.whole(u"hold"_s)), seconds));
+    // At its ceiling: what is left of that is all there was to give.
+    const bool atCeiling = hold.times.expiresAt == hold.times.ceilingAt;
+    const qint64 left = (hold.times.expiresAt - desk->clock().now() + 999) / 1000;
+    const qint64 asked = atCeiling ? seconds.value_or(hold.seconds) : left;
+    QJsonObject json{{u"hold"_s, hold.id.value()}, {u"expires_at"_s, toIso(hold.times.expiresAt)}};
+    addShortened(json, asked, left);
+    return Answer{json, [hold, asked, left, zone = venueZone(*desk)] {
                       return Ctl::tr("Hold %1 runs until %2.\n")
-                          .arg(digits(hold.id.value()), clockText(hold.times.expiresAt, zone));
+                                 .arg(digits(hold.id.value()), clockText(hold.times.expiresAt, zone))
+                             + shortenedText(asked, left);
                   }};
 }
 

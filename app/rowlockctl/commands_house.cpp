@@ -5,6 +5,7 @@
 #include "app/rowlockctl/text_table.h"
 #include "model/service/demo.h"
 #include "model/service/house_location.h"
+#include "model/service/losses.h"
 
 #include <QDir>
 #include <QFileInfo>
@@ -52,7 +53,7 @@ Result<Answer> initHouse(Session &session, const Parameters &parameters)
 Result<Answer> blockSeats(Session &session, const Parameters &parameters)
 {
     TRY_GET(Desk * desk, session.desk());
-    const QStringList seats = parameters.texts(u"seats"_s);
+    TRY_GET(const QStringList seats, namedSeats(*desk, EventId(parameters.whole(u"event"_s)), parameters));
     TRY_GET(const BlockInfo block, desk->block(EventId(parameters.whole(u"event"_s)), seats, parameters.text(u"code"_s),
                                                parameters.text(u"reason"_s)));
     const QJsonObject json{{u"block"_s, block.id.value()},
@@ -68,8 +69,9 @@ Result<Answer> blockSeats(Session &session, const Parameters &parameters)
 Result<Answer> unblockSeats(Session &session, const Parameters &parameters)
 {
     TRY_GET(Desk * desk, session.desk());
-    TRY_GET(const int freed, desk->unblock(EventId(parameters.whole(u"event"_s)), parameters.texts(u"seats"_s),
-                                           parameters.text(u"reason"_s)));
+    const EventId event(parameters.whole(u"event"_s));
+    TRY_GET(const QStringList seats, namedSeats(*desk, event, parameters));
+    TRY_GET(const int freed, desk->unblock(event, seats, parameters.text(u"reason"_s)));
     return Answer{{{u"unblocked"_s, freed}}, [freed] { return Ctl::tr("On sale again: %1.\n").arg(freed); }};
 }
 
@@ -79,12 +81,13 @@ Result<Answer> verifyHouse(Session &session, const Parameters &)
     TRY_GET(const VerifyReport report, desk->verify());
     Answer answer{{{u"ok"_s, report.ok()},
                    {u"checked"_s, report.checked},
+                   {u"head"_s, headJson(report.head)},
                    {u"problems"_s, QJsonArray::fromStringList(report.problems)}},
                   [report] {
                       TextTable table({Ctl::tr("CHECKED"), Ctl::tr(">NUMBER")});
                       for (auto it = report.checked.begin(); it != report.checked.end(); ++it)
                           table.add({it.key(), it.value().toVariant().toString()});
-                      QString text = table.toString() + u'\n';
+                      QString text = table.toString() + u'\n' + headText(report.head);
                       for (const QString &problem : report.problems)
                           text += Ctl::tr("Problem: %1").arg(safeText(problem)) + u'\n';
                       return report.ok() ? text + Ctl::tr("All rules hold.\n") : text;
@@ -92,7 +95,7 @@ Result<Answer> verifyHouse(Session &session, const Parameters &)
     if (!report.ok()) {
         answer.status = 1;
         answer.complaint =
-            Ctl::tr("Problems found in the house: %1. Keep a copy of the file and restore the last back-up "
+            Ctl::tr("Problems found in the house: %1. Keep a copy of the file and restore the last backup "
                     "that verifies.")
                 .arg(report.problems.size());
     }
@@ -141,8 +144,11 @@ Result<Answer> showStatistics(Session &session, const Parameters &)
 
 Answer copied(const BackupReceipt &receipt, const QString &sentence)
 {
-    return Answer{{{u"file"_s, receipt.file}, {u"bytes"_s, receipt.bytes}},
-                  [receipt, sentence] { return sentence.arg(safeText(receipt.file), digits(receipt.bytes)) + u'\n'; }};
+    return Answer{{{u"file"_s, receipt.file}, {u"bytes"_s, receipt.bytes}, {u"head"_s, headJson(receipt.head)}},
+                  [receipt, sentence] {
+                      return sentence.arg(safeText(receipt.file), digits(receipt.bytes)) + u'\n'
+                             + headText(receipt.head);
+                  }};
 }
 
 Result<Answer> backUp(Session &session, const Parameters &parameters)
@@ -157,7 +163,31 @@ Result<Answer> restoreHouse(Session &session, const Parameters &parameters)
 {
     session.close(); // the file is about to be replaced under it
     TRY_GET(const BackupReceipt receipt, Desk::restore(parameters.text(u"file"_s), session.file(), session.clock()));
-    return copied(receipt, Ctl::tr("The house is restored to %1 (%2 bytes); the file it replaces is kept beside it."));
+    Answer answer = copied(
+        receipt, Ctl::tr("The box office is restored to %1 (%2 bytes). The file that was replaced is kept beside "
+                         "it."));
+    answer.json.insert(u"open_in"_s, QJsonArray::fromStringList(receipt.openIn));
+    if (receipt.openIn.isEmpty())
+        return answer;
+    answer.text = [receipt, said = answer.text] {
+        return said()
+               + Ctl::tr(
+                     "Warning: the replaced file was open in %1. Each of these programs finds the restored one; sales "
+                     "that were not finished there have to be started again.\n")
+                     .arg(safeText(receipt.openIn.join(u", "_s)));
+    };
+    return answer;
+}
+
+Result<Answer> acceptLoss(Session &session, const Parameters &parameters)
+{
+    TRY_GET(Desk * desk, session.desk());
+    TRY_GET(const LostEntries lost, goOnWithout(*desk, parameters.text(u"reason"_s)));
+    session.close(); // opened again it knows of no loss
+    return Answer{{{u"accepted"_s, lostJson(lost)}}, [lost] {
+                      return Ctl::tr("The box office goes on without the entries after %1. The journal says so.\n")
+                          .arg(lost.found);
+                  }};
 }
 
 Command initCommand()
@@ -225,9 +255,18 @@ QList<Command> houseCommands()
          .run = backUp},
         {.words = {u"restore"_s},
          .summary = Ctl::tr("Puts a copy in the house's place, once it has been checked."),
-         .help = Ctl::tr("The file that is replaced is kept beside it. Close every other program on the house first."),
+         .help =
+             Ctl::tr("The file that is replaced is kept beside it. Programs that have it open are named; each of them "
+                     "finds the restored one by itself."),
          .parameters = {fileParameter(Ctl::tr("The copy, as 'rowlockctl backup' wrote it."))},
          .run = restoreHouse},
+        {.words = {u"accept-loss"_s},
+         .summary = Ctl::tr("Goes on with a box office file that has lost its newest entries."),
+         .help = Ctl::tr(
+             "For who knows that the log beside the file was lost and has no better copy. The journal says that "
+             "it was done; the warning ends."),
+         .parameters = {reasonParameter()},
+         .run = acceptLoss},
     };
 }
 

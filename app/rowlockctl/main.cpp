@@ -6,6 +6,7 @@
 #include "app/rowlockctl/rpc.h"
 #include "app/rowlockctl/rush/buyer.h"
 #include "app/rowlockctl/session.h"
+#include "app/rowlockctl/shared_answers.h"
 
 #include <cerrno>
 #include <csignal>
@@ -48,7 +49,11 @@ Result<int> runLine(const QStringList &words)
     Session session(file, {terminal, {}}, clock);
     if (!line.command->run)
         return serveRpc(session);
-    TRY_GET(const Answer answer, line.command->run(session, *line.parameters));
+    TRY_GET(Answer answer, line.command->run(session, *line.parameters));
+    if (const auto lost = session.lost())
+        answer.json.insert(QStringLiteral("lost_entries"), lostJson(*lost));
+    if (const QString warning = session.warning(); !warning.isEmpty() && !line.json && answer.complaint.isEmpty())
+        writeComplaint(warning);
     // Whoever reads JSON asks clock.show; a refusal is one line and stays one.
     const bool aboutClocks = line.command->words.first() == QStringLiteral("clock");
     if (const HouseClock *houseClock = session.houseClock(); houseClock && !line.json && !aboutClocks) {
@@ -64,6 +69,7 @@ int main(int argc, char **argv)
 {
     occupyStandardStreams();
     std::signal(SIGPIPE, SIG_IGN); // a reader that goes away must not kill us between commit and exit
+    std::signal(SIGXFSZ, SIG_IGN); // a limit on the size of files is a full disk, and told as one
     qInstallMessageHandler(logWhenAsked);
     QCoreApplication application(argc, argv);
     QCoreApplication::setApplicationName(QStringLiteral("rowlockctl"));
@@ -72,7 +78,7 @@ int main(int argc, char **argv)
     if (argc == 2 && qstrcmp(argv[1], rushBuyerWord) == 0)
         return playBuyer();
     const auto words = decodeArguments(argc, argv);
-    const bool json = words && wantsJson(*words);
+    const bool json = wantsJson(words ? *words : readableArguments(argc, argv));
     const auto status = words ? runLine(*words) : Result<int>(refuse(words.error()));
     return status ? *status : printRefusal(status.error(), json);
 }

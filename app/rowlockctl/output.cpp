@@ -1,5 +1,7 @@
 #include "app/rowlockctl/output.h"
 
+#include "app/rowlockctl/clean_text.h"
+
 #include <QJsonDocument>
 
 #include <cerrno>
@@ -8,6 +10,8 @@
 namespace rowlock {
 
 namespace {
+
+constexpr qsizetype longestComplaint = 1500; // one line, that a person reads
 
 // What was asked may have been done although its answer got lost: status 3 makes a script look or ask again, with its key.
 int delivered(const QByteArray &bytes, int status)
@@ -43,10 +47,7 @@ bool writeOutput(const QByteArray &bytes)
 
 void writeComplaint(const QString &message)
 {
-    QString line;
-    for (const QChar c : message.simplified())
-        line += c.category() == QChar::Other_Control ? QChar(QChar::ReplacementCharacter) : c;
-    writeAll(STDERR_FILENO, "rowlockctl: " + line.toUtf8() + '\n');
+    writeAll(STDERR_FILENO, "rowlockctl: " + cut(message.simplified(), longestComplaint).toUtf8() + '\n');
 }
 
 QByteArray jsonLine(const QJsonObject &object)
@@ -61,8 +62,9 @@ int printAnswer(const Answer &answer, bool json)
     return delivered(json ? jsonLine(answer.json) : answer.text().toUtf8(), answer.status);
 }
 
-int printRefusal(const Error &error, bool json)
+int printRefusal(const Error &refused, bool json)
 {
+    const Error error = presentable(refused);
     writeComplaint(error.message);
     const int status = exitStatus(error);
     return json ? delivered(jsonLine({{QStringLiteral("error"), toJson(error)}}), status) : status;

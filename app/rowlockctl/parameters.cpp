@@ -76,8 +76,12 @@ Result<std::optional<Instant>> Parameters::instant(const QString &name, const QT
     if (!has(name))
         return std::optional<Instant>();
     auto read = instantFromIso(text(name), zone);
-    if (!read)
-        return wrongArgument(name, Ctl::tr("%1: %2").arg(name, read.error().message));
+    if (!read) {
+        Error error = read.error();
+        error.message = Ctl::tr("%1: %2").arg(name, error.message);
+        error.details.insert(QStringLiteral("argument"), name);
+        return refuse(error);
+    }
     return std::optional<Instant>(*read);
 }
 

@@ -70,6 +70,9 @@ public:
     QString textOfEither(const QString &name) const;
     QStringList texts(const QString &name) const;
     QList<qint64> wholes(const QString &name) const;
+    // On a command line the label "Stalls, row A, seat 12" comes as three texts.
+    void setSplitAtCommas() { m_splitAtCommas = true; }
+    bool isSplitAtCommas() const { return m_splitAtCommas; }
     QJsonObject object(const QString &name) const { return m_values.value(name).toObject(); }
 
     Result<std::optional<Instant>> instant(const QString &name, const QTimeZone &zone) const;
@@ -83,6 +86,7 @@ public:
 private:
     explicit Parameters(const QJsonObject &values) : m_values(values) {}
     QJsonObject m_values;
+    bool m_splitAtCommas = false;
 };
 
 tl::unexpected<Error> wrongArgument(const QString &argument, const QString &message);

@@ -1,5 +1,6 @@
 #include "app/rowlockctl/rpc.h"
 
+#include "app/rowlockctl/clean_text.h"
 #include "app/rowlockctl/command.h"
 #include "app/rowlockctl/line_reader.h"
 #include "app/rowlockctl/output.h"
@@ -37,8 +38,9 @@ QJsonObject fault(const QJsonValue &id, int code, const QString &message, const 
     return answer;
 }
 
-QJsonObject refusal(const QJsonValue &id, const Error &error)
+QJsonObject refusal(const QJsonValue &id, const Error &refused)
 {
+    const Error error = presentable(refused);
     // Wrong usage is JSON-RPC's own "invalid params"; the rest keeps the exit status as its code.
     const int status = exitStatus(error);
     return fault(id, status == 2 ? int(InvalidParams) : status, error.message,
@@ -53,6 +55,12 @@ Result<Answer> runMethod(Session &session, const Command &command, const QJsonVa
     return command.run(session, parameters);
 }
 
+// A number that is not whole, or too large, would be answered as another one.
+bool comesBackAsItWas(const QJsonValue &id)
+{
+    return id.isDouble() && id.toInteger(0) == id.toInteger(1);
+}
+
 struct Answered
 {
     std::optional<QJsonObject> json; // none for a notification: a request without an id
@@ -64,18 +72,19 @@ Answered answerOne(Session &session, const QJsonValue &message)
     const QJsonObject request = message.toObject();
     const QJsonValue id = request.value(u"id"_s);
     const QJsonValue params = request.value(u"params"_s);
-    const bool idFits = id.isUndefined() || id.isNull() || id.isString() || id.isDouble();
+    const bool idFits = id.isUndefined() || id.isNull() || id.isString() || comesBackAsItWas(id);
     if (!message.isObject() || request.value(u"jsonrpc"_s) != u"2.0"_s || !request.value(u"method"_s).isString()
         || !idFits || !(params.isUndefined() || params.isObject() || params.isArray()))
         return {fault(idFits && !id.isUndefined() ? id : QJsonValue(), InvalidRequest,
-                      Ctl::tr("This is no JSON-RPC 2.0 request: jsonrpc \"2.0\", method, params and id are expected.")),
+                      Ctl::tr("This is no JSON-RPC 2.0 request: jsonrpc \"2.0\", method, params and id are "
+                              "expected; an id is a text, or a whole number of at most 18 digits.")),
                 {}};
     const QString method = request.value(u"method"_s).toString();
     const Command *command = commandForMethod(method);
     QJsonObject answer;
     std::optional<Error> refused;
     if (!command) {
-        answer = fault(id, MethodNotFound, Ctl::tr("There is no method '%1'.").arg(method.left(80)));
+        answer = fault(id, MethodNotFound, Ctl::tr("There is no method '%1'.").arg(cut(method, 80)));
     } else if (const auto done = runMethod(session, *command, params); done) {
         answer = envelope(id);
         answer.insert(u"result"_s, done->json);
@@ -174,6 +183,18 @@ void Waiting::addLine(const QByteArray &line)
             unheard);
         return;
     }
+    if (const auto name = repeatedMember(line)) {
+        const QJsonValue id = *name == u"id"_s ? QJsonValue() : message->toObject().value(u"id"_s);
+        add(
+            Sharing::Alone, nothing,
+            [id, name] {
+                return writeOutput(jsonLine(
+                    fault(id.isUndefined() ? QJsonValue() : id, InvalidRequest,
+                          Ctl::tr("The member '%1' stands twice in one object. Say it once.").arg(cut(*name, 80)))));
+            },
+            unheard);
+        return;
+    }
     if (message->isArray()) {
         add(
             Sharing::Alone, nothing, [this, batch = message->toArray()] { return answerBatch(m_session, batch); },
@@ -214,8 +235,9 @@ void Waiting::serve()
 
 int serveRpc(Session &session)
 {
-    (void)session
-        .desk(); // open before the first request comes; where that fails each request tries again and is told why
+    // Open before the first request comes; where that fails each request tries again and is told why.
+    if (session.desk() && !session.warning().isEmpty())
+        writeComplaint(session.warning());
     LineReader reader(STDIN_FILENO, longestLine);
     Waiting waiting(session);
     QByteArray line;

@@ -1,9 +1,13 @@
 #include "app/rowlockctl/session.h"
 
 #include "app/rowlockctl/command.h"
+#include "model/db/connection.h"
+#include "model/domain/loss_text.h"
 #include "model/service/house_location.h"
 
 #include <QFileInfo>
+
+#include <utility>
 
 namespace rowlock {
 
@@ -15,10 +19,39 @@ Session::~Session() = default;
 
 Result<Desk *> Session::desk()
 {
+    if (m_desk && !m_desk->connection().checkInPlace()) {
+        m_desk.reset();
+        m_wasReplaced = true;
+    }
     if (!m_desk) {
         TRY_GET(m_desk, Desk::open(m_file, m_actor, m_clock));
     }
-    return m_desk.get();
+    if (!std::exchange(m_wasReplaced, false))
+        return m_desk.get();
+    return refuse(ErrorCode::StorageUnusable,
+                  Ctl::tr("%1 was replaced by another file while it was in use, as by a restore. Nothing was done. The "
+                          "new file is open now: look at what it holds, then ask again.")
+                      .arg(m_file),
+                  {{QStringLiteral("file"), m_file}, {QStringLiteral("replaced"), true}});
+}
+
+Desk *Session::openDesk() const
+{
+    return m_desk && m_desk->connection().checkInPlace() ? m_desk.get() : nullptr;
+}
+
+std::optional<LostEntries> Session::lost() const
+{
+    return m_desk ? m_desk->facts().lost : std::nullopt;
+}
+
+QString Session::warning() const
+{
+    const std::optional<LostEntries> found = lost();
+    return found ? lostEntriesSentence(*found) + u' '
+                       + Ctl::tr("Restore a backup that has them ('rowlockctl restore'), or go on without them "
+                                 "('rowlockctl accept-loss').")
+                 : QString();
 }
 
 const HouseClock *Session::houseClock() const

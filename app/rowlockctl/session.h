@@ -18,17 +18,24 @@ public:
     const Clock &clock() const { return m_clock; }
     const Actor &actor() const { return m_actor; }
 
-    // Tries again each time as long as the house cannot be opened: a file that comes back is found.
+    // Tries again each time as long as the house cannot be opened: a file that comes back is found. Where the file was
+    // replaced since (a restore), the new one is opened, and that is said once by refusing: storage_unusable with
+    // details.replaced. What its numbers meant before they may not mean now.
     Result<Desk *> desk();
-    Desk *openDesk() const { return m_desk.get(); } // null where it has not been opened
-    const HouseClock *houseClock() const;           // null while no house is open
-    void close();                                   // before the file itself is replaced
+    Desk *openDesk() const;               // null where it has not been opened, or is no longer the file of its name
+    const HouseClock *houseClock() const; // null while no house is open
+    void close();                         // before the file itself is replaced
+
+    // What a person must know before going on with this house; empty: nothing, or it is not open.
+    QString warning() const;
+    std::optional<LostEntries> lost() const;
 
 private:
     QString m_file;
     Actor m_actor;
     const Clock &m_clock;
     std::unique_ptr<Desk> m_desk;
+    bool m_wasReplaced = false; // and that is still to be said
 };
 
 // The file that --database names, else $ROWLOCK_DATABASE, else the desktop program's own. storage_unusable for an address

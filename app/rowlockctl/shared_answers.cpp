@@ -3,6 +3,9 @@
 #include "app/rowlockctl/text_table.h"
 
 #include <QJsonArray>
+#include <QSet>
+
+#include <algorithm>
 
 using namespace Qt::StringLiterals;
 
@@ -46,6 +49,22 @@ QJsonObject holdJson(const HoldInfo &hold)
     if (!hold.patron.isEmpty())
         json.insert(u"patron"_s, hold.patron);
     return json;
+}
+
+QJsonObject headJson(const JournalEnd &head)
+{
+    return {{u"entry"_s, head.entry}, {u"hash"_s, QString::fromLatin1(head.hash.toHex())}};
+}
+
+QString headText(const JournalEnd &head)
+{
+    return Ctl::tr("The journal ends at entry %1, hash %2.\n")
+        .arg(digits(head.entry), QString::fromLatin1(head.hash.toHex()));
+}
+
+QJsonObject lostJson(const LostEntries &lost)
+{
+    return {{u"known"_s, lost.known}, {u"found"_s, lost.found}, {u"rewritten"_s, lost.rewritten}};
 }
 
 QString keepsText(const HoldInfo &hold, const QTimeZone &zone)
@@ -187,6 +206,27 @@ Parameter paymentsParameter(const QString &help, bool required)
             .help = help,
             .required = required,
             .option = u"pay"_s};
+}
+
+Result<QStringList> namedSeats(Desk &desk, EventId event, const Parameters &parameters)
+{
+    const QStringList texts = parameters.texts(u"seats"_s);
+    if (!parameters.isSplitAtCommas() || texts.size() < 2)
+        return texts;
+    TRY_GET(const SharedPlan plan, desk.planOf(event));
+    QSet<QString> labels;
+    for (const PlanSeat &seat : plan->seats)
+        labels.insert(seat.label);
+    constexpr qsizetype mostParts = 8; // a section's name may have commas of its own
+    QStringList seats;
+    for (qsizetype at = 0; at < texts.size();) {
+        qsizetype parts = std::min(mostParts, texts.size() - at);
+        while (parts > 1 && !labels.contains(texts.mid(at, parts).join(u", "_s)))
+            --parts;
+        seats.append(texts.mid(at, parts).join(u", "_s));
+        at += parts;
+    }
+    return seats;
 }
 
 Result<PlanSummary> namedPlan(Desk &desk, const Parameters &parameters, const QString &name)

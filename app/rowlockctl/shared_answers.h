@@ -11,6 +11,10 @@ namespace rowlock {
 QJsonObject planJson(const PlanSummary &plan);
 QJsonObject countersJson(const Counters &counters); // capacity, available, held, reserved, sold, blocked
 QJsonObject holdJson(const HoldInfo &hold);
+// Where a journal ends: {"entry", "hash"}. Two copies with the same end hold the same sales.
+QJsonObject headJson(const JournalEnd &head);
+QString headText(const JournalEnd &head);
+QJsonObject lostJson(const LostEntries &lost); // {"known", "found", "rewritten"}
 QString keepsText(const HoldInfo &hold,
                   const QTimeZone &zone);       // "Hold 7 keeps 2 places until 19:42:10, for 84.00 EUR in all."
 QString heldText(const QList<HoldItem> &items); // a table
@@ -30,6 +34,10 @@ Parameter seatsParameter(bool required);
 Parameter keyParameter();
 Parameter reasonParameter();
 Parameter paymentsParameter(const QString &help, bool required);
+
+// The seats that are named, for an event: refs, short labels, or labels as 'event seats' prints them, put together again
+// where the command line was split at their commas. event_unknown.
+Result<QStringList> namedSeats(Desk &desk, EventId event, const Parameters &parameters);
 
 // A plan by number, or by its name where only one has it. invalid_argument.
 Result<PlanSummary> namedPlan(Desk &desk, const Parameters &parameters, const QString &name);

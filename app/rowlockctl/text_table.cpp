@@ -1,5 +1,6 @@
 #include "app/rowlockctl/text_table.h"
 
+#include "app/rowlockctl/clean_text.h"
 #include "app/rowlockctl/command.h"
 
 #include <QLocale>
@@ -42,12 +43,7 @@ QString TextTable::toString() const
 
 QString safeText(const QString &text)
 {
-    QString safe = text;
-    for (QChar &c : safe) {
-        if (c.category() == QChar::Other_Control)
-            c = QChar(QChar::ReplacementCharacter);
-    }
-    return safe;
+    return cleaned(text);
 }
 
 QString amountText(const Money &money)

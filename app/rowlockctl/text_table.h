@@ -34,7 +34,7 @@ QString amountText(const Money &money);                    // "42.00 EUR"
 QString timeText(Instant instant, const QTimeZone &zone);  // "Sat 2026-11-21 19:30"
 QString placesText(qint64 places);                         // "1 place", "54 places"
 QString clockText(Instant instant, const QTimeZone &zone); // "19:42:10"
-QString safeText(const QString &text);                     // one line without control characters
+QString safeText(const QString &text);                     // without characters that move the cursor
 QString countersText(const Counters &counters);
 
 } // namespace rowlock

@@ -1,7 +1,10 @@
 #include "model/domain/instant.h"
 
 #include <QCoreApplication>
+#include <QJsonArray>
 #include <QRegularExpression>
+
+#include <algorithm>
 
 namespace rowlock {
 
@@ -11,6 +14,36 @@ tl::unexpected<Error> notATime(const QString &text, const char *why)
 {
     return refuse(ErrorCode::InvalidArgument, QCoreApplication::translate("Instant", why).arg(text.left(40)),
                   {{QStringLiteral("argument"), text.left(40)}});
+}
+
+// `local` as a UTC time of the same figures.
+Result<Instant> atTheVenue(const QString &text, const QDateTime &local, const QTimeZone &zone)
+{
+    const qint64 asUtc = local.toMSecsSinceEpoch();
+    const auto offsetMs = [&](qint64 ms) {
+        return zone.offsetFromUtc(QDateTime::fromMSecsSinceEpoch(ms, Qt::UTC)) * 1000LL;
+    };
+    constexpr qint64 dayMs = 86'400'000;
+    const Instant early{asUtc - offsetMs(asUtc - dayMs)}; // by the clocks as they were the day before ...
+    const Instant late{asUtc - offsetMs(asUtc + dayMs)};  // ... and as they are the day after
+    const auto isShown = [&](Instant instant) { return instant.ms + offsetMs(instant.ms) == asUtc; };
+    if (isShown(early) && (early == late || !isShown(late)))
+        return early;
+    if (isShown(late) && !isShown(early))
+        return late;
+    QStringList readings;
+    for (const Instant reading : {std::min(early, late), std::max(early, late)})
+        readings.append(inZone(reading, zone).toOffsetFromUtc(int(offsetMs(reading.ms) / 1000)).toString(Qt::ISODate));
+    return refuse(
+        ErrorCode::InvalidArgument,
+        (isShown(early)
+             ? QCoreApplication::translate("Instant", "“%1” comes twice at the venue: the clocks go back. Write "
+                                                      "%2 or %3.")
+             : QCoreApplication::translate("Instant", "“%1” does not exist at the venue: the clocks go forward "
+                                                      "over it. Write %2 or %3."))
+            .arg(text.left(40), readings.first(), readings.last()),
+        {{QStringLiteral("argument"), text.left(40)},
+         {QStringLiteral("readings"), QJsonArray::fromStringList(readings)}});
 }
 
 } // namespace
@@ -38,13 +71,8 @@ Result<Instant> instantFromIso(const QString &text, const QTimeZone &zone)
     const QDate date = moment.date();
     const QTime time = moment.time();
 
-    if (offset.isEmpty()) {
-        const QDateTime inVenue(date, time, zone);
-        if (!inVenue.isValid() || inVenue.time() != time)
-            return notATime(text,
-                            "“%1” does not exist at the venue: the clocks go forward over it. Choose another time.");
-        return Instant{inVenue.toMSecsSinceEpoch()};
-    }
+    if (offset.isEmpty())
+        return atTheVenue(text, QDateTime(date, time, Qt::UTC), zone);
     const Instant asUtc{QDateTime(date, time, Qt::UTC).toMSecsSinceEpoch()};
     if (offset == u"Z")
         return asUtc;

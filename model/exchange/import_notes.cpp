@@ -1,8 +1,23 @@
 #include "model/exchange/import_notes.h"
 
 #include <QCoreApplication>
+#include <QLocale>
+#include <QRegularExpression>
 
 namespace rowlock {
+
+namespace {
+
+constexpr qsizetype mostOfAKind = 6;
+
+// What differs from seat to seat, its numbers and what is quoted of it, makes no other kind.
+QString kindOf(const QString &what)
+{
+    static const QRegularExpression special(QStringLiteral("“[^”]*”|[0-9]+([.,][0-9]+)*"));
+    return QString(what).replace(special, QStringLiteral("#"));
+}
+
+} // namespace
 
 QString Place::path() const
 {
@@ -31,7 +46,7 @@ QString Place::both() const
 
 void ImportNotes::repaired(const QString &where, const QString &what)
 {
-    m_repairs.append(where + QStringLiteral(": ") + what);
+    m_repairs.append({where, what});
 }
 
 void ImportNotes::counted(const QString &what, const QString &where, const char *kind)
@@ -53,7 +68,22 @@ void ImportNotes::refuse(const QString &place, const QString &sentence)
 
 QStringList ImportNotes::warnings() const
 {
-    QStringList all = m_repairs;
+    QHash<QString, qsizetype> timesOf;
+    for (const Repair &repair : m_repairs)
+        ++timesOf[kindOf(repair.what)];
+    QHash<QString, qsizetype> told;
+    QStringList all;
+    for (const Repair &repair : m_repairs) {
+        const QString kind = kindOf(repair.what);
+        const qsizetype times = timesOf.value(kind);
+        const qsizetype number = ++told[kind];
+        if (number > mostOfAKind)
+            continue;
+        all.append(repair.where + QStringLiteral(": ") + repair.what);
+        if (number == mostOfAKind && times > mostOfAKind)
+            all.append(QCoreApplication::translate("ImportDoctor", "... and %1 more of this kind.")
+                           .arg(QLocale().toString(times - mostOfAKind)));
+    }
     for (const Count &count : m_counts) {
         const QString times =
             count.times == 1 ? QString()

@@ -46,6 +46,7 @@ public:
 
     bool isRefused() const { return m_refusal.has_value(); }
     const Error &refusal() const { return *m_refusal; }
+    // Of many repairs of one kind the first six, and how many more there are.
     QStringList warnings() const;
 
 private:
@@ -55,7 +56,12 @@ private:
         QString where;
         int times = 0;
     };
-    QStringList m_repairs;
+    struct Repair
+    {
+        QString where;
+        QString what;
+    };
+    QList<Repair> m_repairs;
     QList<Count> m_counts;
     QHash<std::pair<QString, QByteArray>, int> m_countOf;
     std::optional<Error> m_refusal;

@@ -8,6 +8,12 @@
 #include <QFileInfo>
 #include <QLocale>
 
+#include <cerrno>
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
 namespace rowlock {
 
 namespace {
@@ -76,6 +82,35 @@ QString nameOf(const QString &file)
     return name.isEmpty() ? ImportDoctor::tr("Seating plan") : name;
 }
 
+// Without waiting, and asked again once it is open: a pipe has no end, and a name may stand for another file by then.
+Result<Done> openPlainFile(QFile &source)
+{
+    const QString file = source.fileName();
+    const bool isBuiltIn = !QFileInfo(file).isNativePath();
+    const int descriptor =
+        isBuiltIn ? -1 : open(QFile::encodeName(file).constData(), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
+    if (isBuiltIn ? !source.open(QIODevice::ReadOnly) : descriptor < 0) {
+        Error error =
+            planInvalid(file, ImportDoctor::tr("“%1” cannot be opened for reading. Check who may read it.").arg(file));
+        error.diagnosis = qt_error_string(errno);
+        return refuse(std::move(error));
+    }
+    if (isBuiltIn)
+        return Done();
+    source.open(descriptor, QIODevice::ReadOnly, QFileDevice::AutoCloseHandle);
+    struct stat found = {};
+    if (fstat(descriptor, &found) != 0 || !S_ISREG(found.st_mode))
+        return refuse(planInvalid(
+            file,
+            ImportDoctor::tr("“%1” is a device or a pipe and not a file. Choose the seating plan's file.").arg(file)));
+    if (found.st_size == 0) // also the kernel's own files, some of which never end
+        return refuse(planInvalid(
+            file, ImportDoctor::tr("The file is empty. Export the seating plan again and import that file.")));
+    if (found.st_size > maxBytes)
+        return refuse(tooLarge(file, found.st_size));
+    return Done();
+}
+
 Result<QByteArray> contentOf(const QString &file)
 {
     const QFileInfo info(file);
@@ -85,21 +120,12 @@ Result<QByteArray> contentOf(const QString &file)
     if (info.isDir())
         return refuse(
             planInvalid(file, ImportDoctor::tr("“%1” is a folder. Choose the seating plan's file in it.").arg(file)));
-    if (!info.isFile())
-        return refuse(planInvalid(file, ImportDoctor::tr("“%1” is not a file that can be read as a plan.").arg(file)));
-    if (info.size() > maxBytes)
-        return refuse(tooLarge(file, info.size()));
     QFile source(file);
-    if (!source.open(QIODevice::ReadOnly)) {
-        Error error =
-            planInvalid(file, ImportDoctor::tr("“%1” cannot be opened for reading. Check who may read it.").arg(file));
-        error.diagnosis = source.errorString();
-        return refuse(std::move(error));
-    }
+    TRY(openPlainFile(source));
     QByteArray content = source.read(maxBytes + 1); // it may have grown since
     if (source.error() != QFileDevice::NoError) {
         Error error = planInvalid(
-            file, ImportDoctor::tr("“%1” could not be read to its end. Copy it anew and try again.").arg(file));
+            file, ImportDoctor::tr("“%1” could not be read to its end. Copy it again and try once more.").arg(file));
         error.diagnosis = source.errorString();
         return refuse(std::move(error));
     }

@@ -125,13 +125,19 @@ Result<Done> requireOnSale(const OpenEvent &event)
 Result<std::optional<SeatRow>> findSeat(Connection &connection, EventId event, const QString &refOrLabel)
 {
     // A ref goes before another seat's label of the same text.
-    return optional<SeatRow>(connection, "SELECT" ROWLOCK_SEAT_COLUMNS R"(FROM event_seat
+    TRY_GET(auto found, optional<SeatRow>(connection, "SELECT" ROWLOCK_SEAT_COLUMNS R"(FROM event_seat
         WHERE event_id = ? AND ref = ? AND place_no IS NOT NULL
         UNION ALL
         SELECT)" ROWLOCK_SEAT_COLUMNS R"(FROM event_seat
         WHERE event_id = ? AND short_label = ? AND ref <> ? AND place_no IS NOT NULL
         LIMIT 1)",
-                             seatRow, event, refOrLabel, event, refOrLabel, refOrLabel);
+                                          seatRow, event, refOrLabel, event, refOrLabel, refOrLabel));
+    if (found || !refOrLabel.contains(u", "))
+        return found;
+    // The label as it is printed: looked through for, since only people name seats so.
+    return optional<SeatRow>(connection, "SELECT" ROWLOCK_SEAT_COLUMNS R"(FROM event_seat
+        WHERE event_id = ? AND label = ? AND place_no IS NOT NULL ORDER BY seat_no LIMIT 1)",
+                             seatRow, event, refOrLabel);
 }
 
 Result<QList<SeatRow>> seatsOfHold(Connection &connection, HoldId hold)

@@ -27,6 +27,18 @@ Result<Done> checkSeconds(std::optional<qint64> seconds)
                        "seconds");
 }
 
+// Who sells is asked for the sum in one line; moneyFromDecimal reads no longer one.
+Result<HoldInfo> requirePayable(const HoldInfo &hold)
+{
+    constexpr qint64 largestMinor = 999'999'999'999;
+    if (hold.total.minor <= largestMinor)
+        return hold;
+    const Money most{largestMinor, hold.total.currency};
+    return badArgument(Store::tr("These seats cost %1 together, and a sale can be of %2 at most. Take fewer at a time.")
+                           .arg(toDecimal(hold.total), toDecimal(most)),
+                       "quantity");
+}
+
 Result<Done> insertItem(Writing &writing, const OpenEvent &event, HoldId hold, int pool, int seatNo, qint64 quantity)
 {
     TRY(run(writing.db(), R"(
@@ -164,7 +176,8 @@ Result<HoldInfo> newHold(Writing &writing, EventId id, const SeatingPlan &plan, 
     TRY_GET(const Picked picked, pick(writing, event, plan, request, {}));
     writing.keepsIfRefused = false;
     return makeHold(writing, event, picked, options.seconds.value_or(event.summary.rules.seconds),
-                    startHold(event.summary.rules, options.seconds, writing.now()));
+                    startHold(event.summary.rules, options.seconds, writing.now()))
+        .and_then(requirePayable);
 }
 
 Result<HoldInfo> growHold(Writing &writing, HoldId id, const SeatingPlan &plan, const SeatRequest &request)
@@ -179,8 +192,8 @@ Result<HoldInfo> growHold(Writing &writing, HoldId id, const SeatingPlan &plan, 
     for (const HoldId yielding : picked.yielding)
         TRY(makeYield(writing, event, yielding));
     TRY(claimPicked(writing, event, picked, id));
-    return saveLive(writing, event, id, hold.state, extendHold(hold.times, hold.seconds, writing.now()),
-                    "hold.changed");
+    return saveLive(writing, event, id, hold.state, extendHold(hold.times, hold.seconds, writing.now()), "hold.changed")
+        .and_then(requirePayable);
 }
 
 Result<HoldInfo> takeHold(Connection &connection, const Act &act, EventId event, const SeatingPlan &plan,

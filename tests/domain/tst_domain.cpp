@@ -106,10 +106,22 @@ void TestDomain::instantsReadOffsetsAndZones()
 void TestDomain::instantsRefuseTheSummerTimeGap()
 {
     const QTimeZone berlin("Europe/Berlin");
-    QVERIFY(!instantFromIso(QStringLiteral("2026-03-29T02:30"), berlin));
+    const auto readings = [&](const char *text) {
+        const auto read = instantFromIso(QLatin1String(text), berlin);
+        return read ? QStringList{toIso(*read)}
+                    : read.error().details.value(QStringLiteral("readings")).toVariant().toStringList();
+    };
     QVERIFY(instantFromIso(QStringLiteral("2026-03-29T02:30Z"), berlin));
-    QCOMPARE(toIso(*instantFromIso(QStringLiteral("2026-10-25T02:30"), berlin)),
-             QStringLiteral("2026-10-25T01:30:00.000Z"));
+    // Nothing is guessed: both readings are offered, and each of them can be said back.
+    QCOMPARE(readings("2026-03-29T02:30"),
+             (QStringList{QStringLiteral("2026-03-29T01:30:00+01:00"), QStringLiteral("2026-03-29T03:30:00+02:00")}));
+    QCOMPARE(readings("2031-10-26T02:30"),
+             (QStringList{QStringLiteral("2031-10-26T02:30:00+02:00"), QStringLiteral("2031-10-26T02:30:00+01:00")}));
+    for (const QString &reading : readings("2031-10-26T02:30"))
+        QVERIFY(instantFromIso(reading, berlin));
+    QCOMPARE(readings("2031-10-26T01:59:59"), QStringList{QStringLiteral("2031-10-25T23:59:59.000Z")});
+    QCOMPARE(readings("2031-10-26T03:00"), QStringList{QStringLiteral("2031-10-26T02:00:00.000Z")});
+    QCOMPARE(readings("2026-03-29T03:00"), QStringList{QStringLiteral("2026-03-29T01:00:00.000Z")});
 }
 
 void TestDomain::strictHoldIsOverAtItsDeadline()
