@@ -14,6 +14,7 @@
 
 #include <cstdio>
 #include <optional>
+#include <csignal>
 
 namespace {
 
@@ -141,6 +142,7 @@ int main(int argc, char *argv[])
     Arguments arguments;
     if (const std::optional<int> status = readArguments(argc, argv, arguments))
         return *status;
+    std::signal(SIGXFSZ, SIG_IGN); // a limit on the size of files is a full disk, and told as one
     QApplication application(argc, argv);
     QApplication::setApplicationName(QStringLiteral("Rowlock"));
     QApplication::setApplicationVersion(QStringLiteral(ROWLOCK_VERSION));

@@ -290,7 +290,7 @@ void TestCounterOthers::theMapGoesBackAfterARefusal()
     // Whoever has moved the map since wants it there.
     fixture.sell().addNamed({fixture.ref(u"A-2"_qs)});
     QTRY_VERIFY(!fixture.text("messageText").isEmpty());
-    fixture.map().zoomBy(1.5);
+    fixture.map().zoomBy(0.7);
     const QString moved = fixture.map().viewpoint();
     fixture.window->counter()->stepBack();
     QCOMPARE(fixture.map().viewpoint(), moved);

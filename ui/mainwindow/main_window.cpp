@@ -8,6 +8,7 @@
 #include "ui/house/house_page.h"
 #include "ui/house/undo_stack.h"
 #include "ui/mainwindow/clock_notice.h"
+#include "ui/mainwindow/file_notice.h"
 #include "ui/mainwindow/open_house.h"
 #include "ui/mainwindow/welcome_page.h"
 #include "ui/seatmap/seat_map_view.h"
@@ -19,7 +20,6 @@
 #include <QApplication>
 #include <QCloseEvent>
 #include <QDir>
-#include <QFile>
 #include <QFileInfo>
 #include <QHBoxLayout>
 #include <QMenu>
@@ -159,6 +159,9 @@ void MainWindow::openHouse(const QString &file, EventId event)
             m_open->current.show(event);
         return;
     }
+    // To look at a file that is just being opened would drop the locks of that connection when the look ends.
+    if (m_opening && QFileInfo(m_opening->facts.file) == QFileInfo(path))
+        return;
     std::unique_ptr<TerminalSlot> slot;
     QString terminal = m_terminal;
     if (terminal.isEmpty() && looksLikeDatabase(path)) {
@@ -174,6 +177,7 @@ void MainWindow::openHouse(const QString &file, EventId event)
     m_welcome->setWorking(true);
     const Actor actor{terminal.isEmpty() ? m_settings.terminalName() : terminal, {}};
     m_opening = std::make_unique<OpenHouse>(m_clock, std::move(slot), actor.terminal);
+    m_opening->facts.file = path; // until the house tells its own
     BoxOffice &office = m_opening->office;
     const PlanShelf shelf(QStandardPaths::writableLocation(QStandardPaths::CacheLocation) + QStringLiteral("/plans"));
     const auto opened = office.open(path, actor, shelf);
@@ -204,8 +208,16 @@ void MainWindow::takeOver(EventId event)
     m_status->setFigure(statusText({}, facts));
     buildPages(context());
     auto *notice = new ClockNotice(m_open->office, m_prompt, facts.timeZone, this);
+    auto *fileNotice = new FileNotice(m_open->office, m_prompt, facts, this);
+    const auto openAgain = [this, file = facts.file] { // what was on the screen was of the file before
+        m_open.reset();                                // with its terminal, which is taken again
+        showWelcome();
+        openHouse(file);
+    };
+    connect(fileNotice, &FileNotice::reopenWanted, this, openAgain, Qt::QueuedConnection);
     m_column->insertWidget(1, notice);
-    m_open->pages << notice;
+    m_column->insertWidget(1, fileNotice);
+    m_open->pages << notice << fileNotice;
     m_topBar->show();
     showPage(0);
     refreshMenus();

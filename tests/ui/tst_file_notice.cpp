@@ -1,0 +1,104 @@
+// What a clerk sees when the box office file itself has changed: entries are missing from it, or another file has its name.
+#include "model/db/connection.h"
+#include "model/db/house_file.h"
+#include "tests/support/counter_fixture.h"
+
+#include <QtTest>
+
+#include <unistd.h>
+
+using namespace rowlock;
+
+namespace {
+
+void writeMark(const QString &database, const BellMark &mark)
+{
+    QFile bell(bellFile(database));
+    QVERIFY(bell.open(QIODevice::WriteOnly));
+    QCOMPARE(bell.write(mark.toBytes()), 8);
+}
+
+// Those of this process that SQLite has on the file.
+int locksOn(const QString &file)
+{
+    QFile locks(QStringLiteral("/proc/locks"));
+    if (!locks.open(QIODevice::ReadOnly))
+        return -1;
+    const QByteArray own = ' ' + QByteArray::number(getpid()) + ' ';
+    const QByteArray inode = ':' + QByteArray::number(quint64(identityOf(file).inode)) + ' ';
+    int count = 0;
+    for (const QByteArray &line : locks.readAll().split('\n'))
+        count += line.contains("POSIX") && line.contains(own) && line.contains(inode);
+    return count;
+}
+
+} // namespace
+
+class TestFileNotice : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void missingEntriesAreToldUntilSomebodyContinues();
+    void aReplacedFileIsOpenedAgain();
+    void openingDropsNobodysLocks();
+};
+
+void TestFileNotice::missingEntriesAreToldUntilSomebodyContinues()
+{
+    CounterFixture fixture;
+    writeMark(fixture.file(), {4711, 1});
+    fixture.openWindow();
+    QVERIFY(fixture.text("fileText").contains(u"entry 4711 was saved"_qs));
+    fixture.prompt.accepts = false;
+    fixture.press("fileAction");
+    QCOMPARE(fixture.prompt.asked.size(), 1);
+    QVERIFY(fixture.text("fileText").contains(u"entry 4711 was saved"_qs));
+    QVERIFY(fixture.desk(u"front"_qs)->facts().lost.has_value());
+
+    fixture.prompt.accepts = true;
+    fixture.press("fileAction");
+    QTRY_COMPARE(fixture.text("fileText"), QString());
+    QVERIFY(!fixture.desk(u"front"_qs)->facts().lost);
+    QVERIFY(fixture.desk(u"front"_qs)->verify()->ok());
+}
+
+void TestFileNotice::aReplacedFileIsOpenedAgain()
+{
+    CounterFixture fixture;
+    const QString copy = fixture.path(u"copy.rowlock"_qs);
+    QVERIFY(fixture.desk(u"front"_qs)->backup(copy));
+    fixture.openWindow();
+    fixture.click(u"A-1"_qs);
+    QTRY_COMPARE(fixture.state(u"A-1"_qs), SeatState::Held);
+    const auto restored = Desk::restore(copy, fixture.file(), fixture.clock);
+    QVERIFY(restored);
+    QTRY_VERIFY(fixture.text("fileText").contains(u"was replaced by another file"_qs));
+
+    fixture.press("fileAction");
+    QTRY_VERIFY(fixture.window->hasHouse() && fixture.text("fileText").isEmpty());
+    QTRY_VERIFY(fixture.window->house()->isLoaded());
+    QCOMPARE(fixture.state(u"A-1"_qs), SeatState::Free); // as in the copy
+    QVERIFY(fixture.window->terminal().endsWith(u"/1"_qs));
+    fixture.map().grab();
+    fixture.click(u"A-2"_qs);
+    QTRY_COMPARE(fixture.state(u"A-2"_qs), SeatState::Held);
+}
+
+// Opening and closing the file beside a connection to it would drop every lock that SQLite has on it in this process.
+void TestFileNotice::openingDropsNobodysLocks()
+{
+    CounterFixture fixture;
+    const auto other = fixture.desk(u"front"_qs);
+    const int before = locksOn(fixture.file());
+    if (before < 1)
+        QSKIP("This system does not list locks by file");
+    MainWindow window(fixture.settings, fixture.prompt, fixture.clock);
+    window.openHouse(fixture.file());
+    QVERIFY(locksOn(fixture.file()) >= before);
+    QTRY_VERIFY(window.hasHouse());
+    QVERIFY(locksOn(fixture.file()) >= before);
+}
+
+ROWLOCK_WINDOW_TEST(TestFileNotice)
+#include "tst_file_notice.moc"

@@ -1,0 +1,59 @@
+#include "ui/mainwindow/file_notice.h"
+
+#include "model/domain/loss_text.h"
+#include "model/service/losses.h"
+#include "ui/common/answer.h"
+
+namespace rowlock {
+
+FileNotice::FileNotice(BoxOffice &office, Prompt &prompt, const HouseFacts &facts, QWidget *parent)
+    : MessageBar(parent), m_office(office), m_prompt(prompt)
+{
+    setObjectName(QStringLiteral("fileNotice"));
+    for (QWidget *part : findChildren<QWidget *>(QString(), Qt::FindDirectChildrenOnly)) // other bars have them too
+        part->setObjectName(part->objectName().replace(QLatin1String("message"), QLatin1String("file")));
+    connect(&office, &BoxOffice::trouble, this, [this](const Error &error) {
+        if (error.details.contains(QStringLiteral("replaced")))
+            show(Tone::Danger, error.message, tr("Open again"), [this] { emit reopenWanted(); });
+    });
+    if (facts.lost)
+        tellLoss(*facts.lost);
+}
+
+void FileNotice::tellLoss(const LostEntries &lost)
+{
+    show(Tone::Danger,
+         lostEntriesSentence(lost) + QLatin1Char(' ') + tr("Restore a backup that has them, or continue without."),
+         tr("Continue without…"), [this, lost] { askToGoOn(lost); });
+}
+
+// Asked once more: from then on nobody is told that sales are missing.
+void FileNotice::askToGoOn(const LostEntries &lost)
+{
+    Question question;
+    question.title = tr("Continue without the missing entries?");
+    question.text = lostEntriesSentence(lost);
+    question.details = tr("Tickets that were sold may be sold again. The journal keeps that you continued.");
+    question.accept = tr("Continue");
+    question.reject = tr("Cancel");
+    question.losesWork = true;
+    m_prompt.ask(this, question, [this, lost](bool accepted, const QString &) {
+        if (accepted)
+            goOn();
+        else
+            tellLoss(lost); // the question has put the message away
+    });
+}
+
+void FileNotice::goOn()
+{
+    whenAnswered(m_office.ask([](Desk &desk) { return goOnWithout(desk); }), this,
+                 [this](const Result<LostEntries> &answer) {
+                     if (answer)
+                         dismiss();
+                     else
+                         show(Tone::Danger, answer.error().message);
+                 });
+}
+
+} // namespace rowlock
