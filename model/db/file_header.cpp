@@ -38,6 +38,11 @@ QString headerProblem(const QByteArray &header)
             return QStringLiteral("byte %1, a format version, is %2")
                 .arg(QString::number(version), QString::number(byteAt(version)));
     }
+    const auto pageSize = qFromBigEndian<quint16>(header.constData() + 16); // 1 stands for 65536
+    if (pageSize != 1 && (pageSize < 512 || (pageSize & (pageSize - 1)) != 0))
+        return QStringLiteral("a page has %1 bytes").arg(pageSize);
+    if (header.mid(21, 3) != QByteArrayView("\x40\x20\x20", 3))
+        return QStringLiteral("the payload fractions are not 64, 32 and 32");
     // Reserved bytes at the end of each page would shift where long texts go on.
     if (byteAt(20) != 0)
         return QStringLiteral("%1 bytes of each page are reserved").arg(byteAt(20));

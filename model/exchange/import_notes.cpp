@@ -8,7 +8,8 @@ namespace rowlock {
 
 namespace {
 
-constexpr qsizetype mostOfAKind = 6;
+constexpr qsizetype mostOfAKind = 12; // beyond that ...
+constexpr qsizetype shownOfMany = 6;  // ... so many stand for them
 
 // What differs from seat to seat, its numbers and what is quoted of it, makes no other kind.
 QString kindOf(const QString &what)
@@ -77,12 +78,13 @@ QStringList ImportNotes::warnings() const
         const QString kind = kindOf(repair.what);
         const qsizetype times = timesOf.value(kind);
         const qsizetype number = ++told[kind];
-        if (number > mostOfAKind)
+        const bool isSummedUp = times > mostOfAKind;
+        if (isSummedUp && number > shownOfMany)
             continue;
         all.append(repair.where + QStringLiteral(": ") + repair.what);
-        if (number == mostOfAKind && times > mostOfAKind)
+        if (isSummedUp && number == shownOfMany)
             all.append(QCoreApplication::translate("ImportDoctor", "... and %1 more of this kind.")
-                           .arg(QLocale().toString(times - mostOfAKind)));
+                           .arg(QLocale().toString(times - shownOfMany)));
     }
     for (const Count &count : m_counts) {
         const QString times =

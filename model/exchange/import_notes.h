@@ -46,7 +46,7 @@ public:
 
     bool isRefused() const { return m_refusal.has_value(); }
     const Error &refusal() const { return *m_refusal; }
-    // Of many repairs of one kind the first six, and how many more there are.
+    // Of more than a dozen repairs of one kind the first six, and how many more there are.
     QStringList warnings() const;
 
 private:

@@ -2,9 +2,11 @@
 
 #include "model/db/maintenance.h"
 #include "model/db/open_elsewhere.h"
+#include "model/store/numbers.h"
 #include "model/store/verify.h"
 
 #include <QCoreApplication>
+#include <QDir>
 #include <QElapsedTimer>
 #include <QFileInfo>
 #include <QJsonArray>
@@ -30,6 +32,34 @@ Result<JournalEnd> checkCopy(Connection &copy)
                   {{QStringLiteral("problems"), QJsonArray::fromStringList(report.problems)}});
 }
 
+// What the house in the way has given by now; nothing where there is none, or it cannot be read.
+std::optional<GivenNumbers> numbersOf(const QString &file)
+{
+    if (!QFileInfo::exists(file))
+        return {};
+    // Opening and closing brings what is in the log into the file that is kept; a house too broken for that is kept as it is.
+    const auto house = Connection::open(file, OpenMode::ReadWrite);
+    if (!house)
+        return {};
+    const auto given = givenNumbers(**house);
+    return given ? std::optional(*given) : std::nullopt;
+}
+
+// Before anybody can see it. The copy comes to today's schema on the way; the backup stays as it is.
+Result<Done> numberOn(const QString &fresh, const std::optional<GivenNumbers> &before)
+{
+    {
+        TRY_GET(const auto house, Connection::open(fresh, OpenMode::ReadWrite));
+        TRY(numberOnAbove(*house, before));
+    }
+    const QFileInfo file(fresh);
+    for (const QString &beside : file.dir().entryList(QDir::Files | QDir::Hidden)) {
+        if (beside.startsWith(file.fileName()) && beside != file.fileName())
+            file.dir().remove(beside);
+    }
+    return Done{};
+}
+
 } // namespace
 
 Result<BackupReceipt> restoreHouse(const QString &copy, const QString &file, Instant now)
@@ -53,6 +83,10 @@ Result<BackupReceipt> restoreHouse(const QString &copy, const QString &file, Ins
     // Opening and closing brings what is in the log into the file that is kept; a house too broken for that is kept as it is.
     if (QFileInfo::exists(file))
         (void)Connection::open(file, OpenMode::ReadWrite);
+    if (auto numbered = numberOn(fresh, numbersOf(file)); !numbered) {
+        QFile::remove(fresh);
+        return refuse(numbered.error());
+    }
     TRY(replaceHouse(fresh, file, file + QStringLiteral(".before-restore-") + stamp, BellMark::of(end.entry, end.hash),
                      std::max<qint64>(0, Connection::patienceMs - waited.elapsed())));
     return BackupReceipt{QFileInfo(file).absoluteFilePath(), QFileInfo(file).size(), end, openIn};

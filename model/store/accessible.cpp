@@ -62,9 +62,10 @@ Result<EventSummary> keepAccessible(Connection &connection, const Act &act, Even
 {
     TRY(checkAccessibleMinutes(minutes));
     return write(connection, act, [&](Writing &writing) -> Result<EventSummary> {
-        TRY_GET(const OpenEvent event, openEvent(writing, id));
-        if (event.summary.accessibleMinutes == minutes)
-            return readEvent(writing.db(), id);
+        TRY_GET(const EventSummary today, readEvent(writing.db(), id));
+        if (today.accessibleMinutes == minutes)
+            return today;
+        TRY(openEvent(writing, id));
         TRY(run(writing.db(), R"(UPDATE event SET accessible_minutes = ? WHERE event_id = ?)", minutes, id));
         TRY(record(writing, {QStringLiteral("event.accessible"),
                              id,

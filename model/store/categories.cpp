@@ -178,12 +178,13 @@ Result<int> recategorise(Connection &connection, const Act &act, EventId id, con
 Result<PoolStatus> setPrice(Connection &connection, const Act &act, EventId id, const QString &name, const Money &price)
 {
     return write(connection, act, [&](Writing &writing) -> Result<PoolStatus> {
-        TRY_GET(const OpenEvent event, openEvent(writing, id));
-        TRY(checkPrice(event.summary, price));
-        TRY_GET(const auto pools, readPools(writing.db(), event.summary));
+        TRY_GET(const EventSummary today, readEvent(writing.db(), id));
+        TRY(checkPrice(today, price));
+        TRY_GET(const auto pools, readPools(writing.db(), today));
         TRY_GET(PoolStatus pool, poolNamed(pools, name.trimmed(), true));
         if (pool.price == price)
-            return pool;
+            return pool; // and no revision is taken
+        TRY_GET(const OpenEvent event, openEvent(writing, id));
         TRY(run(writing.db(), R"(UPDATE pool SET price_minor = ?, revision = ? WHERE event_id = ? AND pool_no = ?)",
                 price, event.revision(), id, pool.pool));
         TRY(record(writing, {QStringLiteral("pool.priced"),

@@ -124,16 +124,16 @@ Result<Done> requireOnSale(const OpenEvent &event)
 
 Result<std::optional<SeatRow>> findSeat(Connection &connection, EventId event, const QString &refOrLabel)
 {
-    // A ref goes before another seat's label of the same text.
-    TRY_GET(auto found, optional<SeatRow>(connection, "SELECT" ROWLOCK_SEAT_COLUMNS R"(FROM event_seat
-        WHERE event_id = ? AND ref = ? AND place_no IS NOT NULL
-        UNION ALL
-        SELECT)" ROWLOCK_SEAT_COLUMNS R"(FROM event_seat
-        WHERE event_id = ? AND short_label = ? AND ref <> ? AND place_no IS NOT NULL
-        LIMIT 1)",
-                                          seatRow, event, refOrLabel, event, refOrLabel, refOrLabel));
-    if (found || !refOrLabel.contains(u", "))
-        return found;
+    TRY_GET(const auto byRef, optional<SeatRow>(connection, "SELECT" ROWLOCK_SEAT_COLUMNS R"(FROM event_seat
+        WHERE event_id = ? AND ref = ? AND place_no IS NOT NULL)",
+                                                seatRow, event, refOrLabel));
+    if (byRef) // it goes before another seat's label of the same text
+        return byRef;
+    TRY_GET(const auto byLabel, optional<SeatRow>(connection, "SELECT" ROWLOCK_SEAT_COLUMNS R"(FROM event_seat
+        WHERE event_id = ? AND short_label = ? AND place_no IS NOT NULL)",
+                                                  seatRow, event, refOrLabel));
+    if (byLabel || !refOrLabel.contains(u", "))
+        return byLabel;
     // The label as it is printed: looked through for, since only people name seats so.
     return optional<SeatRow>(connection, "SELECT" ROWLOCK_SEAT_COLUMNS R"(FROM event_seat
         WHERE event_id = ? AND label = ? AND place_no IS NOT NULL ORDER BY seat_no LIMIT 1)",
@@ -154,8 +154,7 @@ Result<Done> holdSeat(Writing &writing, const OpenEvent &event, const SeatRow &s
 
 Result<Done> sellSeat(Writing &writing, const OpenEvent &event, const SeatRow &seat, const Ticket &ticket)
 {
-    return changeSeat(writing, event, seat, {SeatState::Sold, {}, ticket.id, {}}, ticket.order,
-                      ticketBody(ticket));
+    return changeSeat(writing, event, seat, {SeatState::Sold, {}, ticket.id, {}}, ticket.order, ticketBody(ticket));
 }
 
 Result<Done> blockSeat(Writing &writing, const OpenEvent &event, const SeatRow &seat, const BlockInfo &block)

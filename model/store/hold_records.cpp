@@ -9,7 +9,7 @@ namespace {
 // As holdInfo() reads them, of hold h and its event e; the order and the house's currency follow.
 #define ROWLOCK_HOLD_COLUMNS                                                                                           \
     " h.hold_id, h.event_id, h.state, e.hold_policy, h.terminal, h.clerk, h.seconds, h.started_at, h.expires_at,"      \
-    " h.ceiling_at, h.ended_at, coalesce(h.ended_by, ''), coalesce(h.ended_reason, ''), h.revision,"      \
+    " h.ceiling_at, h.ended_at, coalesce(h.ended_by, ''), coalesce(h.ended_reason, ''), h.revision,"                   \
     " coalesce((SELECT n.name FROM patron n WHERE n.patron_id = h.patron_id), '')"
 
 HoldInfo holdInfo(const Row &row)

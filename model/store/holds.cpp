@@ -159,8 +159,8 @@ Result<HoldInfo> makeHold(Writing &writing, const OpenEvent &event, const Picked
     TRY_GET(const HoldId hold,
             one<HoldId>(
                 writing.db(), R"(
-        INSERT INTO hold (event_id, state, terminal, clerk, seconds, started_at, expires_at, ceiling_at, revision)
-        VALUES (?, 'active', ?, ?, ?, ?, ?, ?, ?) RETURNING hold_id)",
+        INSERT INTO hold (hold_id, event_id, state, terminal, clerk, seconds, started_at, expires_at, ceiling_at, revision)
+        VALUES ((SELECT number FROM next_number WHERE what = 'hold'), ?, 'active', ?, ?, ?, ?, ?, ?, ?) RETURNING hold_id)",
                 [](const Row &row) { return row.id<HoldId>(0); }, event.id(), writing.by().terminal, writing.by().clerk,
                 seconds, times.startedAt, times.expiresAt, times.ceilingAt, event.revision()));
     TRY(claimPicked(writing, event, picked, hold));

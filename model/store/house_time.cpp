@@ -86,7 +86,7 @@ Result<HouseTime> HouseTime::read(Connection &connection, const Clock &clock)
 
 Writing HouseTime::writing(WriteTransaction &transaction, const Act &act, const HouseTime &time)
 {
-    return Writing(transaction, act.by, act.plans, time.m_head, time.m_reading.house);
+    return Writing(transaction, act, time.m_head, time.m_reading.house);
 }
 
 Result<Writing> beginWriting(WriteTransaction &transaction, const Act &act)
@@ -97,12 +97,9 @@ Result<Writing> beginWriting(WriteTransaction &transaction, const Act &act)
         QJsonObject body = clockBody(act.clock.bootId(), time.m_offsetMs);
         if (time.m_untold)
             body.insert(QStringLiteral("wall_until"), time.m_wallUntil);
-        TRY(record(writing, {time.m_mended ? QStringLiteral("clock.mended") : QStringLiteral("clock.anchored"),
-                             {},
-                             -1,
-                             {},
-                             {},
-                             body}));
+        TRY(record(
+            writing,
+            {time.m_mended ? QStringLiteral("clock.mended") : QStringLiteral("clock.anchored"), {}, -1, {}, {}, body}));
         TRY(run(writing.db(), R"(UPDATE house_clock SET boot = ?, offset_ms = ?)", act.clock.bootId(),
                 time.m_offsetMs));
     }

@@ -46,12 +46,13 @@ Result<std::optional<QJsonObject>> rememberedAnswer(Writing &writing, const QStr
         return badArgument(Store::tr("The key is longer than 200 characters. Use a shorter one."), "key");
     if (std::any_of(key.begin(), key.end(), [](QChar c) { return c.category() == QChar::Other_Control; }))
         return badArgument(Store::tr("A key is of printable characters. Use another one."), "key");
-    TRY_GET(const auto found, optional<Remembered>(
-                                  writing.db(), R"(SELECT command, request, answer, salt IS NULL FROM command_key WHERE key = ?)",
-                                  [](const Row &row) {
-                                      return Remembered{row.text(0), row.text(1), row.text(2), row.boolean(3)};
-                                  },
-                                  key));
+    TRY_GET(const auto found,
+            optional<Remembered>(
+                writing.db(), R"(SELECT command, request, answer, salt IS NULL FROM command_key WHERE key = ?)",
+                [](const Row &row) {
+                    return Remembered{row.text(0), row.text(1), row.text(2), row.boolean(3)};
+                },
+                key));
     if (!found)
         return std::optional<QJsonObject>();
     if (found->isEmptied) {

@@ -145,10 +145,15 @@ static OrderLine orderLine(const Row &row, const Currency &currency)
 Result<QList<OrderLine>> readRecentOrders(Connection &connection, std::optional<EventId> event, int limit)
 {
     TRY_GET(const HouseRecord house, readHouse(connection));
-    return all<OrderLine>(
-        connection, "SELECT" ROWLOCK_ORDER_LINE R"(
-        WHERE o.event_id = coalesce(?, o.event_id) ORDER BY o.order_id DESC LIMIT ?)",
-        [&](const Row &row) { return orderLine(row, house.currency); }, event, limit);
+    const auto line = [&](const Row &row) { return orderLine(row, house.currency); };
+    if (!event) {
+        return all<OrderLine>(connection, "SELECT" ROWLOCK_ORDER_LINE R"(ORDER BY o.order_id DESC LIMIT ?)", line,
+                              limit);
+    }
+    // A statement of its own, for one that serves both reads all other events' orders on the way to this one's.
+    return all<OrderLine>(connection, "SELECT" ROWLOCK_ORDER_LINE R"(
+        WHERE o.event_id = ? ORDER BY o.order_id DESC LIMIT ?)",
+                          line, *event, limit);
 }
 
 Result<OrderLine> readOrderLine(Connection &connection, OrderId order)

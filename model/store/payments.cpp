@@ -78,8 +78,8 @@ Result<PaymentBegun> begin(Writing &writing, HoldId id, const PaymentStart &star
     TRY_GET(const AttemptId attempt,
             one<AttemptId>(
                 writing.db(), R"(
-        INSERT INTO payment_attempt (hold_id, event_id, key, method, amount_minor, state, terminal, clerk, begun_at)
-        VALUES (?, ?, ?, ?, ?, 'open', ?, ?, ?) RETURNING attempt_id)",
+        INSERT INTO payment_attempt (attempt_id, hold_id, event_id, key, method, amount_minor, state, terminal, clerk, begun_at)
+        VALUES ((SELECT number FROM next_number WHERE what = 'attempt'), ?, ?, ?, ?, ?, 'open', ?, ?, ?) RETURNING attempt_id)",
                 [](const Row &row) { return row.id<AttemptId>(0); }, id, hold.event, key, methodName(start.method),
                 amount, writing.by().terminal, writing.by().clerk, writing.now()));
     TRY(record(writing, {QStringLiteral("payment.begun"),

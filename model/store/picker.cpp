@@ -5,6 +5,7 @@
 #include "model/domain/block_sale.h"
 #include "model/store/baskets.h"
 #include "model/store/records.h"
+#include "model/store/seats_left.h"
 #include "model/store/store_text.h"
 #include "model/store/waitlist.h"
 
@@ -130,41 +131,24 @@ Result<Picked> pickNamed(Writing &writing, const OpenEvent &event, const QString
 // Free seats of the event, and those behind other holds that give way, as one byte a seat.
 struct Availability
 {
-    enum : char { Taken, Yields, Free };
+    enum : char { Taken = SeatTaken, Yields = SeatGivesWay, Free = SeatFree };
     QByteArray seats;
     qint64 left = 0; // that asking can get: free or given way
 };
 
-void markAll(Availability &found, const QString &seatNos, char as)
-{
-    for (const QStringView seat : QStringView(seatNos).split(u',', Qt::SkipEmptyParts)) {
-        const auto seatNo = qsizetype(seat.toLongLong());
-        if (seatNo < found.seats.size()) {
-            found.seats[seatNo] = as;
-            ++found.left;
-        }
-    }
-}
-
-// The numbers come as one list: a row for each of 20,000 free seats would take a hundred times as long to fetch.
+// `category`: one that there is; empty: any.
 Result<Availability> availability(Writing &writing, const OpenEvent &event, qsizetype seatCount,
                                   const QString &category, HoldId own)
 {
-    Availability found{QByteArray(seatCount, Availability::Taken), 0};
-    const auto list = [](const Row &row) { return row.text(0); };
-    TRY_GET(const QString free, one<QString>(writing.db(), R"(
-        SELECT coalesce(group_concat(place_no), '') FROM event_seat
-        WHERE event_id = ? AND state = 'free'
-            AND (? = '' OR pool_no = (SELECT pool_no FROM pool WHERE event_id = ? AND name = ?)))",
-                                             list, event.id(), category, event.id(), category));
-    TRY_GET(const QString yielding,
-            one<QString>(writing.db(), R"(
-        SELECT coalesce(group_concat(s.place_no), '') FROM hold h JOIN seat_once_free s ON s.hold_id = h.hold_id
-        WHERE h.event_id = ? AND h.state = 'active' AND h.expires_at <= ? AND h.hold_id <> ?
-            AND (? = '' OR s.pool_no = (SELECT pool_no FROM pool WHERE event_id = ? AND name = ?)))",
-                         list, event.id(), writing.now(), own.value(), category, event.id(), category));
-    markAll(found, free, Availability::Free);
-    markAll(found, yielding, Availability::Yields);
+    int pool = -1;
+    if (!category.isEmpty()) {
+        TRY_GET(pool, one<int>(
+                          writing.db(), R"(SELECT pool_no FROM pool WHERE event_id = ? AND name = ?)",
+                          [](const Row &row) { return int(row.integer(0)); }, event.id(), category));
+    }
+    Availability found;
+    TRY_GET(found.seats, seatsLeft(writing.db(), event.id(), seatCount, pool, writing.now(), own));
+    found.left = found.seats.size() - found.seats.count(char(Availability::Taken));
     return found;
 }
 

@@ -16,6 +16,43 @@
 
 namespace rowlock {
 
+namespace {
+
+constexpr int mostDraws = 20; // of a million orders each draw hits one once in a million times
+
+// Another is drawn where somebody has it already. isUsed: Result<std::optional<bool>>(token).
+template <typename IsUsed>
+Result<QString> unusedToken(Writing &writing, QString (*draw)(const TokenSource &), IsUsed isUsed)
+{
+    for (int i = 0; i < mostDraws; ++i) {
+        const QString token = draw(writing.tokens());
+        TRY_GET(const auto used, isUsed(token));
+        if (!used)
+            return token;
+    }
+    return refuse(ErrorCode::StorageUnusable,
+                  Store::tr("This computer gives the same random numbers again and again, so no code that nobody else "
+                            "has could be made. Nothing was sold; restart the computer."));
+}
+
+Result<QString> unusedBarcode(Writing &writing)
+{
+    return unusedToken(writing, newBarcode, [&](const QString &token) {
+        return optional<bool>(
+            writing.db(), R"(SELECT 1 FROM ticket WHERE barcode = ?)", [](const Row &) { return true; }, token);
+    });
+}
+
+Result<QString> unusedOrderCode(Writing &writing)
+{
+    return unusedToken(writing, newOrderCode, [&](const QString &token) {
+        return optional<bool>(
+            writing.db(), R"(SELECT 1 FROM sale_order WHERE code = ?)", [](const Row &) { return true; }, token);
+    });
+}
+
+} // namespace
+
 Result<PaymentId> bookPayment(Writing &writing, OrderId order, EventId event, const Payment &payment, const char *kind)
 {
     TRY_GET(const PaymentId id,
@@ -45,11 +82,11 @@ Result<Ticket> issueTicket(Writing &writing, OrderId order, EventId event, int p
     ticket.pool = pool;
     ticket.seatNo = seatNo;
     ticket.price = price;
-    ticket.barcode = newBarcode();
+    TRY_GET(ticket.barcode, unusedBarcode(writing));
     TRY_GET(ticket.id, one<TicketId>(
                            writing.db(), R"(
-        INSERT INTO ticket (order_id, event_id, pool_no, seat_no, price_minor, state, barcode)
-        VALUES (?, ?, ?, ?, ?, 'valid', ?) RETURNING ticket_id)",
+        INSERT INTO ticket (ticket_id, order_id, event_id, pool_no, seat_no, price_minor, state, barcode)
+        VALUES ((SELECT number FROM next_number WHERE what = 'ticket'), ?, ?, ?, ?, ?, 'valid', ?) RETURNING ticket_id)",
                            [](const Row &row) { return row.id<TicketId>(0); }, order, event, pool,
                            seatNo < 0 ? std::nullopt : std::optional<int>(seatNo), price, ticket.barcode));
     return ticket;
@@ -189,15 +226,17 @@ Result<SaleReceipt> sellClaims(Writing &writing, const HoldInfo &hold, QList<Pay
     TRY_GET(const Settlement settlement, settle(payments, hold.total));
     TRY_GET(const OpenEvent event, openEvent(writing, hold.event));
     TRY_GET(const PatronId patron, patronOf(writing.db(), hold.id));
-    const QString code = newOrderCode();
+    TRY_GET(const QString code, unusedOrderCode(writing));
     TRY_GET(const OrderId order,
             one<OrderId>(
                 writing.db(), R"(
-        INSERT INTO sale_order (code, event_id, hold_id, terminal, clerk, total_minor, change_minor, sold_at, patron_id)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING order_id)",
-                [](const Row &row) { return row.id<OrderId>(0); }, code, hold.event, hold.id,
-                writing.by().terminal, writing.by().clerk, hold.total, settlement.change, writing.now(), patron));
-    QJsonObject sale{{QStringLiteral("code"), code}, {QStringLiteral("total"), hold.total.minor}, {QStringLiteral("quantity"), hold.quantity()}};
+        INSERT INTO sale_order (order_id, code, event_id, hold_id, terminal, clerk, total_minor, change_minor, sold_at, patron_id)
+        VALUES ((SELECT number FROM next_number WHERE what = 'order'), ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING order_id)",
+                [](const Row &row) { return row.id<OrderId>(0); }, code, hold.event, hold.id, writing.by().terminal,
+                writing.by().clerk, hold.total, settlement.change, writing.now(), patron));
+    QJsonObject sale{{QStringLiteral("code"), code},
+                     {QStringLiteral("total"), hold.total.minor},
+                     {QStringLiteral("quantity"), hold.quantity()}};
     if (patron.isValid())
         sale.insert(QStringLiteral("patron"), patron.value());
     TRY(record(writing, {QStringLiteral("order.sold"), hold.event, -1, hold.id, order, sale}));

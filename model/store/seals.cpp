@@ -55,13 +55,13 @@ Result<Done> sealAnswers(Writing &writing)
     {
         QString key, command, digest;
     };
-    TRY_GET(const auto answers, all<Told>(writing.db(), R"(
+    TRY_GET(const auto answers,
+            all<Told>(writing.db(), R"(
         SELECT key, command, request, answer, salt FROM command_key ORDER BY key)",
-                                          [](const Row &row) {
-                                              return Told{row.text(0), row.text(1),
-                                                          answerDigest(row.bytes(4), row.text(0), row.text(1),
-                                                                       row.text(2), row.text(3))};
-                                          }));
+                      [](const Row &row) {
+                          return Told{row.text(0), row.text(1),
+                                      answerDigest(row.bytes(4), row.text(0), row.text(1), row.text(2), row.text(3))};
+                      }));
     for (const Told &one : answers) {
         TRY(record(writing, {QStringLiteral("key.answered"),
                              {},
@@ -136,8 +136,10 @@ Result<SealedRows> sealedRows(Connection &connection, const QString &name, std::
         if (name != QLatin1String(sealing.name))
             continue;
         if (!last) {
-            TRY_GET(sealed.last,
-                    one<qint64>(connection, sealing.last, [](const Row &row) { return row.integer(0); }));
+            TRY(detail::execute(connection, sealing.last, [&](const Row &row) {
+                sealed.last = row.integer(0);
+                return true;
+            }));
         }
         FieldHash hash;
         TRY(detail::execute(
@@ -159,12 +161,13 @@ Result<Done> sealEvent(Writing &writing, EventId event)
     {
         qint64 ceiling = 0, revision = 0;
     };
-    TRY_GET(const Rules rules, one<Rules>(
-                                   writing.db(), R"(SELECT hold_ceiling_seconds, revision FROM event WHERE event_id = ?)",
-                                   [](const Row &row) {
-                                       return Rules{row.integer(0), row.integer(1)};
-                                   },
-                                   event));
+    TRY_GET(const Rules rules,
+            one<Rules>(
+                writing.db(), R"(SELECT hold_ceiling_seconds, revision FROM event WHERE event_id = ?)",
+                [](const Row &row) {
+                    return Rules{row.integer(0), row.integer(1)};
+                },
+                event));
     TRY_GET(const auto refs, all<QString>(
                                  writing.db(), R"(SELECT ref FROM pool WHERE event_id = ? ORDER BY pool_no)",
                                  [](const Row &row) { return row.text(0); }, event));

@@ -105,12 +105,13 @@ Result<Done> takeNamesOut(Writing &writing)
     }
     if (entries > 0) {
         const QByteArray digest = QCryptographicHash::hash(hashes, QCryptographicHash::Sha256).toHex();
-        TRY(record(writing, {QStringLiteral("journal.redacted"),
-                             {},
-                             -1,
-                             {},
-                             {},
-                             {{QStringLiteral("entries"), entries}, {QStringLiteral("sha256"), QString::fromLatin1(digest)}}}));
+        TRY(record(writing,
+                   {QStringLiteral("journal.redacted"),
+                    {},
+                    -1,
+                    {},
+                    {},
+                    {{QStringLiteral("entries"), entries}, {QStringLiteral("sha256"), QString::fromLatin1(digest)}}}));
     }
     TRY(run(writing.db(), R"(UPDATE house_clock SET names_due = 0)"));
     return Done{};

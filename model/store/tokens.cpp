@@ -25,9 +25,9 @@ QString randomText(int characters)
 
 } // namespace
 
-QString newBarcode()
+QString newBarcode(const TokenSource &source)
 {
-    return randomText(26);
+    return source ? source(26) : randomText(26);
 }
 
 QByteArray newSalt()
@@ -37,9 +37,10 @@ QByteArray newSalt()
     return QByteArray(reinterpret_cast<const char *>(random.data()), sizeof random);
 }
 
-QString newOrderCode()
+QString newOrderCode(const TokenSource &source)
 {
-    return randomText(4) + u'-' + randomText(4);
+    const QString text = source ? source(8) : randomText(8);
+    return text.left(4) + u'-' + text.mid(4);
 }
 
 } // namespace rowlock

@@ -3,10 +3,15 @@
 
 #include <QString>
 
+#include <functional>
+
 namespace rowlock {
 
-QString newBarcode();   // 128 bits as 26 characters of Crockford's base 32: digits and capitals without I, L, O, U
-QByteArray newSalt();   // 128 bits, so that a digest cannot be undone by guessing
-QString newOrderCode(); // 40 bits, to be read out: "K7QM-3RTD"
+// So many characters of Crockford's base 32: digits and capitals without I, L, O, U. None: the system's random numbers.
+using TokenSource = std::function<QString(int characters)>;
+
+QString newBarcode(const TokenSource &source = {});   // 128 bits as 26 characters
+QString newOrderCode(const TokenSource &source = {}); // 40 bits, to be read out: "K7QM-3RTD"
+QByteArray newSalt();                                 // 128 bits, so that a digest cannot be undone by guessing
 
 } // namespace rowlock

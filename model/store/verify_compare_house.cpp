@@ -14,14 +14,14 @@ Result<Done> compareFounding(Connection &connection, const Replay &replay, Findi
     TRY(detail::execute(connection, R"(SELECT currency, time_zone, created_at FROM house)", [&](const Row &row) {
         ++houses;
         const Comparison house(findings, [] { return QCoreApplication::translate("Verify", "The house"); });
-        house.same("currency", row.text(0), replay.currency);
-        house.same("time zone", row.text(1), replay.timeZone);
-        house.same("created at", row.integer(2), replay.houseAt);
+        house.same("currency", row.text(0), replay.house.currency);
+        house.same("time zone", row.text(1), replay.house.timeZone);
+        house.same("created at", row.integer(2), replay.house.at);
         return true;
     }));
-    if (houses != 1 || replay.houses != 1) {
+    if (houses != 1 || replay.house.founded != 1) {
         findings.add(QT_TRANSLATE_NOOP("Verify", "A house is founded once: the table says %1 times, the journal %2."),
-                     {QString::number(houses), QString::number(replay.houses)});
+                     {QString::number(houses), QString::number(replay.house.founded)});
     }
     return Done{};
 }
@@ -129,7 +129,8 @@ Result<Done> compareEvents(Connection &connection, const Replay &replay, Finding
 
 Result<Done> comparePools(Connection &connection, const Replay &replay, Findings &findings)
 {
-    TRY(detail::execute(connection, R"(SELECT event_id, pool_no, kind, name, price_minor, capacity, color, ref FROM pool)",
+    TRY(detail::execute(connection,
+                        R"(SELECT event_id, pool_no, kind, name, price_minor, capacity, color, ref FROM pool)",
                         [&](const Row &row) {
                             const qint64 poolNo = row.integer(1);
                             const auto event = replay.events.constFind(row.integer(0));

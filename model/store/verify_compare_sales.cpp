@@ -85,27 +85,28 @@ Result<Done> compareOrders(Connection &connection, const Replay &replay, Finding
 Result<Done> compareTickets(Connection &connection, const Replay &replay, Findings &findings)
 {
     auto told = replay.tickets;
-    TRY(detail::execute(connection,
-                        R"(SELECT ticket_id, order_id, event_id, pool_no, seat_no, price_minor, state, barcode FROM ticket)",
-                        [&](const Row &row) {
-                            const qint64 id = row.integer(0);
-                            const Comparison ticket(findings, [&] { return ticketName(id); });
-                            if (!told.contains(id)) {
-                                ticket.missingInJournal();
-                                return true;
-                            }
-                            const TicketStory story = told.take(id);
-                            ticket.same("order", row.integer(1), story.order);
-                            ticket.same("event", row.integer(2), story.event);
-                            if (story.pool >= 0)
-                                ticket.same("area", row.integer(3), story.pool);
-                            ticket.same("seat", row.isNull(4) ? -1 : row.integer(4), story.seatNo);
-                            ticket.money("price", row.integer(5), story.price);
-                            ticket.same("state", row.text(6), story.state);
-                            if (!story.barcode.isEmpty())
-                                ticket.same("barcode's SHA-256", barcodeDigest(row.text(7)), story.barcode);
-                            return true;
-                        }));
+    TRY(detail::execute(
+        connection,
+        R"(SELECT ticket_id, order_id, event_id, pool_no, seat_no, price_minor, state, barcode FROM ticket)",
+        [&](const Row &row) {
+            const qint64 id = row.integer(0);
+            const Comparison ticket(findings, [&] { return ticketName(id); });
+            if (!told.contains(id)) {
+                ticket.missingInJournal();
+                return true;
+            }
+            const TicketStory story = told.take(id);
+            ticket.same("order", row.integer(1), story.order);
+            ticket.same("event", row.integer(2), story.event);
+            if (story.pool >= 0)
+                ticket.same("area", row.integer(3), story.pool);
+            ticket.same("seat", row.isNull(4) ? -1 : row.integer(4), story.seatNo);
+            ticket.money("price", row.integer(5), story.price);
+            ticket.same("state", row.text(6), story.state);
+            if (!story.barcode.isEmpty())
+                ticket.same("barcode's SHA-256", barcodeDigest(row.text(7)), story.barcode);
+            return true;
+        }));
     for (const qint64 id : told.keys())
         missingInTables(findings, ticketName(id));
     return Done{};
@@ -114,30 +115,29 @@ Result<Done> compareTickets(Connection &connection, const Replay &replay, Findin
 Result<Done> comparePayments(Connection &connection, const Replay &replay, Findings &findings)
 {
     auto told = replay.payments;
-    TRY(detail::execute(
-        connection, R"(
+    TRY(detail::execute(connection, R"(
         SELECT payment_id, order_id, method, amount_minor, reference, at, terminal, clerk, tendered_minor, coalesce(shift_id, 0)
         FROM payment)",
-        [&](const Row &row) {
-            const qint64 id = row.integer(0);
-            const Comparison payment(findings, [&] { return paymentName(id); });
-            if (!told.contains(id)) {
-                payment.missingInJournal();
-                return true;
-            }
-            const PaymentStory story = told.take(id);
-            payment.same("order", row.integer(1), story.order);
-            payment.same("method", row.text(2), story.method);
-            payment.money("amount", row.integer(3), story.amount);
-            payment.same("reference", row.text(4), story.reference);
-            payment.same("at", row.integer(5), story.at);
-            payment.same("terminal", row.text(6), story.terminal);
-            payment.same("clerk", row.text(7), story.clerk);
-            if (story.tendered)
-                payment.money("tendered", row.integer(8), *story.tendered);
-            payment.same("shift", row.integer(9), 0); // no act gives a payment one yet
-            return true;
-        }));
+                        [&](const Row &row) {
+                            const qint64 id = row.integer(0);
+                            const Comparison payment(findings, [&] { return paymentName(id); });
+                            if (!told.contains(id)) {
+                                payment.missingInJournal();
+                                return true;
+                            }
+                            const PaymentStory story = told.take(id);
+                            payment.same("order", row.integer(1), story.order);
+                            payment.same("method", row.text(2), story.method);
+                            payment.money("amount", row.integer(3), story.amount);
+                            payment.same("reference", row.text(4), story.reference);
+                            payment.same("at", row.integer(5), story.at);
+                            payment.same("terminal", row.text(6), story.terminal);
+                            payment.same("clerk", row.text(7), story.clerk);
+                            if (story.tendered)
+                                payment.money("tendered", row.integer(8), *story.tendered);
+                            payment.same("shift", row.integer(9), 0); // no act gives a payment one yet
+                            return true;
+                        }));
     for (const qint64 id : told.keys())
         missingInTables(findings, paymentName(id));
     return Done{};

@@ -73,4 +73,11 @@ private:
     }
 };
 
+// Entries that tell of the rows themselves and not of an act (verify_seals.cpp); false where `entry` is none of them.
+bool applySeal(Replay &replay, const Replay::Entry &entry);
+void revisionTold(Replay &replay, const Replay::Entry &entry);
+void clockTold(Replay &replay, const Replay::Entry &entry);
+// Whose an entry says that something is (verify_names.cpp).
+PatronStory patronTold(Replay &replay, const Replay::Entry &entry);
+
 } // namespace rowlock

@@ -37,8 +37,9 @@ void checkRedaction(const JournalRow &row, Chain &chain, Findings &findings)
     const QJsonObject told = QJsonDocument::fromJson(row.body.toUtf8()).object();
     if (told.value(QStringLiteral("entries")).toInteger() != found.entries
         || told.value(QStringLiteral("sha256")).toString() != sha256) {
-        findings.add(QT_TRANSLATE_NOOP("Verify", "Among the journal entries whose names were taken out by entry %1, one "
-                                                 "was altered."),
+        findings.add(QT_TRANSLATE_NOOP("Verify",
+                                       "Among the journal entries whose names were taken out by entry %1, one "
+                                       "was altered."),
                      {QString::number(row.seq)});
     }
 }
@@ -111,8 +112,9 @@ Result<Done> checkJournal(Connection &connection, Replay &replay, Findings &find
                             return true;
                         }));
     for (const qint64 seq : chain.redacted.keys()) {
-        findings.add(QT_TRANSLATE_NOOP("Verify", "Journal entries say that entry %1 took names out of them, which it did "
-                                                 "not."),
+        findings.add(QT_TRANSLATE_NOOP("Verify",
+                                       "Journal entries say that entry %1 took names out of them, which it did "
+                                       "not."),
                      {QString::number(seq)});
     }
     findings.counted("journal", entries);

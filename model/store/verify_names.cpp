@@ -10,7 +10,7 @@
 
 namespace rowlock {
 
-PatronStory Replay::patronTold(const Entry &entry)
+PatronStory patronTold(Replay &replay, const Replay::Entry &entry)
 {
     PatronStory patron;
     if (entry.row.kind == u"waitlist.joined" && entry.body.contains(QStringLiteral("name"))) {
@@ -28,11 +28,11 @@ PatronStory Replay::patronTold(const Entry &entry)
         return patron; // nobody's
     patron.id = entry.number("patron");
     if (entry.body.contains(QStringLiteral("sha256"))) {
-        if (patrons.contains(patron.id))
-            impossible(entry, story("patron %1 was already there").arg(patron.id));
-        patrons.insert(patron.id, entry.text("sha256"));
-    } else if (patron.id > 0 && !patrons.contains(patron.id)) {
-        impossible(entry, story("patron %1 was not there yet").arg(patron.id));
+        if (replay.house.patrons.contains(patron.id))
+            replay.impossible(entry, story("patron %1 was already there").arg(patron.id));
+        replay.house.patrons.insert(patron.id, entry.text("sha256"));
+    } else if (patron.id > 0 && !replay.house.patrons.contains(patron.id)) {
+        replay.impossible(entry, story("patron %1 was not there yet").arg(patron.id));
     }
     return patron;
 }
@@ -51,7 +51,7 @@ Result<Done> comparePatrons(Connection &connection, const Replay &replay, Findin
 {
     TRY_GET(const bool namesDue, one<bool>(connection, R"(SELECT names_due FROM house_clock)",
                                            [](const Row &row) { return row.boolean(0); }));
-    auto told = replay.patrons;
+    auto told = replay.house.patrons;
     TRY(detail::execute(connection, R"(SELECT patron_id, name, contact, salt FROM patron)", [&](const Row &row) {
         const qint64 id = row.integer(0);
         const Comparison patron(findings, [&] { return patronName(id); });

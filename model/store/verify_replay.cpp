@@ -53,14 +53,6 @@ Replay::Step Replay::stepFor(const QString &kind)
         {QStringLiteral("pool.priced"), &Replay::poolPriced},
         {QStringLiteral("clock.set"), &Replay::clockSet},
         {QStringLiteral("clock.behind"), &Replay::noted},
-        {QStringLiteral("clock.anchored"), &Replay::clockTold},
-        {QStringLiteral("clock.mended"), &Replay::clockTold},
-        {QStringLiteral("key.answered"), &Replay::keyAnswered},
-        {QStringLiteral("event.revised"), &Replay::eventRevised},
-        {QStringLiteral("event.sealed"), &Replay::eventSealed},
-        {QStringLiteral("plan.sealed"), &Replay::planSealed},
-        {QStringLiteral("house.sealed"), &Replay::houseSealed},
-        {QStringLiteral("journal.redacted"), &Replay::journalRedacted},
         {QStringLiteral("house.continued"), &Replay::noted},
         {QStringLiteral("waitlist.joined"), &Replay::waitlistJoined},
         {QStringLiteral("waitlist.offered"), &Replay::waitlistOffered},
@@ -74,11 +66,11 @@ Replay::Step Replay::stepFor(const QString &kind)
 void Replay::apply(const JournalRow &row)
 {
     const Entry entry(row);
-    const Step step = stepFor(row.kind);
-    if (!step)
+    revisionTold(*this, entry);
+    if (const Step step = stepFor(row.kind))
+        (this->*step)(entry);
+    else if (!applySeal(*this, entry))
         return impossible(entry, story("nothing of this kind can happen"));
-    revisionTold(entry);
-    (this->*step)(entry);
     if (!entry.missing.isEmpty())
         impossible(entry, story("“%1” is missing or not what it should be").arg(entry.missing));
 }
@@ -91,11 +83,11 @@ void Replay::impossible(const Entry &entry, const QString &why)
 
 void Replay::houseCreated(const Entry &entry)
 {
-    if (++houses > 1)
+    if (++house.founded > 1)
         impossible(entry, story("the house was already there"));
-    currency = entry.text("currency");
-    timeZone = entry.text("time_zone");
-    houseAt = entry.row.at;
+    house.currency = entry.text("currency");
+    house.timeZone = entry.text("time_zone");
+    house.at = entry.row.at;
 }
 
 void Replay::planImported(const Entry &entry)
@@ -214,7 +206,7 @@ void Replay::holdNamed(const Entry &entry)
         return impossible(entry, story("the hold was not live"));
     if (hold->terminal != entry.row.terminal)
         impossible(entry, story("the hold belongs to %1").arg(hold->terminal));
-    hold->patron = patronTold(entry);
+    hold->patron = patronTold(*this, entry);
 }
 
 void Replay::holdEnded(const Entry &entry)
@@ -239,7 +231,7 @@ void Replay::orderSold(const Entry &entry)
         impossible(entry, story("the order was already there"));
     const QString code = entry.body.contains(QStringLiteral("code")) ? entry.text("code") : QString();
     const OrderStory order{entry.event(), entry.hold(),       entry.number("total"), 0,    entry.number("quantity"),
-                           entry.row.at,  entry.row.terminal, entry.row.clerk,       code, patronTold(entry)};
+                           entry.row.at,  entry.row.terminal, entry.row.clerk,       code, patronTold(*this, entry)};
     const auto hold = holds.constFind(order.hold);
     if (hold == holds.constEnd() || !hold->isLive() || hold->event != order.event)
         impossible(entry, story("its hold was not live"));
@@ -294,9 +286,10 @@ void Replay::clockSet(const Entry &entry)
     if (by == 0)
         impossible(entry, story("the clock was not moved"));
     if (entry.body.contains(QStringLiteral("offset"))) {
-        if (clock && clock->boot == entry.text("boot") && entry.number("offset") != sumOf(clock->offset, by))
+        if (house.clock && house.clock->boot == entry.text("boot")
+            && entry.number("offset") != sumOf(house.clock->offset, by))
             impossible(entry, story("the clock was at another time before"));
-        clockTold(entry);
+        clockTold(*this, entry);
     }
     QSet<qint64> revised; // of the events with live holds, without an entry of their own
     for (HoldStory &hold : holds) {

@@ -46,10 +46,10 @@ struct SeatStory
 {
     QString ref, state = QStringLiteral("free");
     qint64 version = 0, hold = 0, ticket = 0, block = 0, at = 0;
-    QString label;        // since a changed plan said so
-    qint64 pool = -1;     // likewise
-    bool gone = false;    // the plan has it no more
-    qint64 nextPool = -1; // where it goes when it comes free
+    QString label;          // since a changed plan said so
+    qint64 pool = -1;       // likewise
+    bool gone = false;      // the plan has it no more
+    qint64 nextPool = -1;   // where it goes when it comes free
     qint64 sealedPool = -1; // where it was when its event was sealed, if it has changed since
 };
 
@@ -144,6 +144,16 @@ struct AnswerStory
     QString command, digest;
 };
 
+struct HouseStory
+{
+    qint64 founded = 0, at = 0; // how often, and when
+    QString currency, timeZone;
+    QMap<qint64, QString> patrons;      // digest of the name
+    std::optional<ClockStory> clock;    // nothing where not told of
+    QMap<QString, AnswerStory> answers; // by key
+    QMap<QString, SealedRows> sealed;   // by name
+};
+
 using InEvent = std::pair<qint64, qint64>; // event, and seat number or pool number
 
 class Replay
@@ -153,10 +163,10 @@ public:
 
     void apply(const JournalRow &row);
 
-    // house.created
-    qint64 houses = 0;
-    QString currency, timeZone;
-    qint64 houseAt = 0;
+    class Entry;
+    void impossible(const Entry &entry, const QString &why);
+
+    HouseStory house;
     // by id
     QMap<qint64, PlanStory> plans;
     QMap<qint64, EventStory> events;
@@ -171,17 +181,12 @@ public:
     QMap<QString, CodeStory> codes = codesOfEveryHouse();
     QMap<qint64, WaitStory> waitlist;
     QMap<qint64, ReplacementStory> replacements; // by the old ticket
-    QMap<qint64, QString> patrons;               // digest of the name
-    std::optional<ClockStory> clock;             // nothing where not told of
-    QMap<QString, AnswerStory> answers;          // by key
-    QMap<QString, SealedRows> sealed;            // by name
 
     // The attempt that migration 0003 wrote down for a hold which an older Rowlock left in payment: no entry tells of it, but it
     // is told by the hold. Nothing where `key` is not of that kind or the hold was not in payment without an attempt.
     std::optional<AttemptStory> inheritedAttempt(const QString &key, qint64 hold) const;
 
 private:
-    class Entry;
     using Step = void (Replay::*)(const Entry &);
     static Step stepFor(const QString &kind);
 
@@ -221,15 +226,6 @@ private:
     void poolMade(const Entry &entry);
     void poolPriced(const Entry &entry);
     void clockSet(const Entry &entry);
-    void clockTold(const Entry &entry);
-    void keyAnswered(const Entry &entry);
-    void eventRevised(const Entry &entry);
-    void eventSealed(const Entry &entry);
-    void planSealed(const Entry &entry);
-    void houseSealed(const Entry &entry);
-    void revisionTold(const Entry &entry);
-    void journalRedacted(const Entry &entry);
-    PatronStory patronTold(const Entry &entry);
     void noted(const Entry &entry); // what changes nothing
     void waitlistJoined(const Entry &entry);
     void waitlistOffered(const Entry &entry);
@@ -237,7 +233,6 @@ private:
 
     void claimed(qint64 hold, qint64 change);
     void checkQuantity(const Entry &entry, const HoldStory &hold);
-    void impossible(const Entry &entry, const QString &why);
 
     Findings &m_findings;
     QHash<qint64, qint64> m_openAttempts; // hold -> attempt

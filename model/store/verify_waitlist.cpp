@@ -14,7 +14,7 @@ void Replay::waitlistJoined(const Entry &entry)
     party.event = entry.event();
     party.party = entry.number("party");
     party.pool = entry.number("pool");
-    party.patron = patronTold(entry);
+    party.patron = patronTold(*this, entry);
     party.state = QStringLiteral("waiting");
     party.joinedAt = party.changedAt = entry.row.at;
     party.terminal = entry.row.terminal;

@@ -7,6 +7,7 @@
 #include "model/domain/actor.h"
 #include "model/domain/clock.h"
 #include "model/domain/seating_plan.h"
+#include "model/store/tokens.h"
 
 #include <QMap>
 
@@ -25,6 +26,7 @@ struct Act
     const Clock &clock;       // the computer's, not a HouseClock: a new boot's time is anchored to it
     const char *command = ""; // what the statistics of waiting call it; a literal
     PlanSource plans = {};
+    TokenSource tokens = {}; // of order codes and barcodes
 };
 
 struct JournalHead
@@ -41,11 +43,13 @@ public:
     const Actor &by() const { return m_by; }
     Instant now() const { return m_now; } // never before journalHead.at
 
-    JournalHead journalHead; // where the journal ends; moved on by record() alone
+    JournalHead journalHead;               // where the journal ends; moved on by record() alone
     QMap<EventId, qint64> untoldRevisions; // taken by openEvent(); the next entry about the event tells of it
 
     // Null where this act brought no plans.
     Result<SharedPlan> plan(PlanId id) const { return m_plans ? m_plans(id) : Result<SharedPlan>(SharedPlan()); }
+
+    const TokenSource &tokens() const { return m_tokens; }
 
     // As long as it lives, what is written is its actor's doing and not that of who began the transaction.
     class Author
@@ -67,15 +71,16 @@ public:
 
 private:
     friend class HouseTime;
-    Writing(WriteTransaction &transaction, const Actor &by, const PlanSource &plans, const JournalHead &head,
-            Instant now)
-        : journalHead(head), m_transaction(transaction), m_by(by), m_now(now), m_plans(plans)
+    Writing(WriteTransaction &transaction, const Act &act, const JournalHead &head, Instant now)
+        : journalHead(head), m_transaction(transaction), m_by(act.by), m_now(now), m_plans(act.plans),
+          m_tokens(act.tokens)
     {}
 
     WriteTransaction &m_transaction;
     Actor m_by;
     Instant m_now;
     PlanSource m_plans;
+    TokenSource m_tokens;
 };
 
 // Reads where the journal and the house's time stand; anchors the time where this boot has none yet.

@@ -170,7 +170,8 @@ void addPastOrders(const QString &file, int orders)
             + "' GLOB 'seat*' THEN i % 400 END, 1000 + i, 1000 + i, "
               "'{\"from\":\"free\",\"seat\":\"s-1\",\"version\":1}', randomblob(32), randomblob(32), NULL FROM n");
     }
-    run("INSERT INTO command_key SELECT 'key-' || i, 'sell', '{\"hold\":1}', '{\"order\":1}', 1000 * i, randomblob(16) FROM n");
+    run("INSERT INTO command_key SELECT 'key-' || i, 'sell', '{\"hold\":1}', '{\"order\":1}', 1000 * i, randomblob(16) "
+        "FROM n");
 }
 
 void addEvents(const QString &file, EventId like, int more)

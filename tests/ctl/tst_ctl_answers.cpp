@@ -165,32 +165,6 @@ private slots:
         QCOMPARE(refused.code(), u"plan_invalid"_s);
     }
 
-    void manyRepairsOfOneKindAreSummedUp()
-    {
-        // A row of seats whose numbers are missing: each of them is given one.
-        QJsonArray seats;
-        for (int i = 0; i < 500; ++i)
-            seats.append(QJsonObject{{u"seat_guid"_s, u"s%1"_s.arg(i)},
-                                     {u"category"_s, u"Stalls"_s},
-                                     {u"position"_s, QJsonObject{{u"x"_s, 20 * i}, {u"y"_s, 0}}}});
-        const QJsonObject zone{
-            {u"name"_s, u"Z"_s},
-            {u"position"_s, QJsonObject{{u"x"_s, 0}, {u"y"_s, 0}}},
-            {u"rows"_s, QJsonArray{QJsonObject{{u"row_number"_s, u"A"_s},
-                                               {u"position"_s, QJsonObject{{u"x"_s, 0}, {u"y"_s, 0}}},
-                                               {u"seats"_s, seats}}}},
-            {u"areas"_s, QJsonArray()}};
-        const QJsonObject plan{
-            {u"name"_s, u"Strange"_s},
-            {u"categories"_s, QJsonArray{QJsonObject{{u"name"_s, u"Stalls"_s}, {u"color"_s, u"#7c3aed"_s}}}},
-            {u"zones"_s, QJsonArray{zone}},
-            {u"size"_s, QJsonObject{{u"width"_s, 600}, {u"height"_s, 400}}}};
-        RUN(read, 0, {u"plan"_s, u"import"_s, m_ctl->write(u"strange.json"_s, QJsonDocument(plan).toJson())});
-        const QJsonArray warnings = read.list("warnings");
-        QVERIFY2(warnings.size() < 40, QByteArray::number(warnings.size()));
-        QVERIFY2(read.out.contains("more of this kind"), read.out.left(3000).constData());
-    }
-
     void aTotalThatNobodyCanPayIsNotHeld()
     {
         const QStringList create{

@@ -17,7 +17,7 @@ namespace {
 
 constexpr int headerBits = 800;
 constexpr int damagedPages = 8;
-constexpr int pageDamages = 150;
+constexpr int pageDamages = 36;
 
 void writeDamaged(const QString &file, const QByteArray &bytes)
 {
@@ -93,7 +93,8 @@ private slots:
         for (int bit = first; bit < first + 80; ++bit) {
             QByteArray bytes = m_good;
             bytes[bit / 8] = char(bytes.at(bit / 8) ^ (1 << (bit % 8)));
-            expectAnAnswer(bytes, u"bit %1 of byte %2"_s.arg(QString::number(bit % 8), QString::number(bit / 8)));
+            expectAnAnswer(bytes, u"bit %1 of byte %2"_s.arg(QString::number(bit % 8), QString::number(bit / 8)),
+                           bit % 8 == 0);
         }
     }
 
@@ -143,7 +144,7 @@ private slots:
     void aMissingTable_data()
     {
         QTest::addColumn<QString>("table");
-        for (const char *table : {"house", "house_clock", "journal", "event", "plan", "event_seat", "hold", "patron"})
+        for (const char *table : {"house", "house_clock", "journal", "event", "plan", "event_seat", "hold", "ticket"})
             QTest::newRow(table) << QString::fromLatin1(table);
     }
     void aMissingTable()
@@ -164,8 +165,9 @@ private slots:
         }
         const auto report = (*desk)->verify();
         QVERIFY(report ? !report->ok() : report.error().code == ErrorCode::StorageCorrupt);
-        const auto held = (*desk)->hold(EventId(1), SeatRequest::named({u"A5"_s}));
-        QVERIFY2(held || held.error().code == ErrorCode::StorageCorrupt, qPrintable(held.error().message));
+        const auto seen = (*desk)->house(EventId(1));
+        QVERIFY2(seen || seen.error().code == ErrorCode::StorageCorrupt || seen.error().code == ErrorCode::PlanInvalid,
+                 qPrintable(seen.error().message));
     }
 
     void damageInTheFirstPages_data()
@@ -190,12 +192,14 @@ private slots:
     }
 
 private:
-    void expectAnAnswer(const QByteArray &bytes, const QString &what)
+    void expectAnAnswer(const QByteArray &bytes, const QString &what, bool verifies = true)
     {
         writeDamaged(m_file, bytes);
         auto desk = Desk::open(m_file, {u"counter"_s, {}}, m_clock);
         if (!desk)
             return isAnAnswer(desk.error(), what);
+        if (!verifies) // once for each byte: it is slow
+            return;
         const auto report = (*desk)->verify();
         if (!report)
             return isAnAnswer(report.error(), what);

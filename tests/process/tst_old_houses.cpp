@@ -74,7 +74,8 @@ private slots:
         QCOMPARE(schemaRows(folder.house()), schemaRows(fresh.house()));
         // The first write seals what older entries lack and takes patrons' names out of them; all of it still holds.
         QVERIFY(counter.call(u"hold"_s, {{u"event"_s, 1}, {u"best"_s, 1}}).done());
-        QCOMPARE(rowsOf(folder.house(), u"SELECT count(*) FROM journal WHERE kind = 'house.sealed'"_s), QStringList{u"1"_s});
+        QCOMPARE(rowsOf(folder.house(), u"SELECT count(*) FROM journal WHERE kind = 'house.sealed'"_s),
+                 QStringList{u"1"_s});
         const auto sealed = counter.call(u"verify"_s);
         QVERIFY2(sealed.done() && sealed.result.value(u"ok"_s).toBool(), qPrintable(sealed.told()));
         for (const QString &name : rowsOf(folder.house(), u"SELECT name FROM patron"_s)) {

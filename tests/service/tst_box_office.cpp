@@ -283,19 +283,19 @@ void TestBoxOffice::tellsOwnHoldsOfAnyEvent()
 void TestBoxOffice::tellsOfPaymentsAndSalesOnlyWhereThereAreNew()
 {
     const auto office = officeAt(QStringLiteral("counter/1"));
+    Follower follower;
+    follow(*office, m_event, follower); // and with it everything that is told at first
     QSignalSpy payments(office.get(), &BoxOffice::openPaymentsChanged);
     QSignalSpy sales(office.get(), &BoxOffice::salesChanged);
     const HoldInfo held = hold(*office, QStringLiteral("Stalls-A-1"), m_event);
-    QTRY_COMPARE_WITH_TIMEOUT(payments.size(), 1, patience); // there are none
     valueOf(answer(office->ask([id = held.id](Desk &desk) { return desk.beginPayment(id); })));
-    QTRY_COMPARE_WITH_TIMEOUT(payments.size(), 2, patience);
-    QVERIFY(sales.isEmpty());
+    QTRY_COMPARE_WITH_TIMEOUT(payments.size(), 1, patience);
     const PaymentLine paid{PaymentMethod::Card, held.total, {}};
     valueOf(answer(office->ask([id = held.id, paid](Desk &desk) { return desk.sell(id, {paid}); })));
     QTRY_COMPARE_WITH_TIMEOUT(sales.size(), 1, patience);
-    QTRY_COMPARE_WITH_TIMEOUT(payments.size(), 3, patience);
+    QTRY_COMPARE_WITH_TIMEOUT(payments.size(), 2, patience);
     hold(*office, QStringLiteral("Stalls-A-2"), m_event);
-    QCOMPARE(payments.size(), 3); // what others are doing is read by nobody again
+    QCOMPARE(payments.size(), 2); // what others are doing is read by nobody again
 }
 
 void TestBoxOffice::answersNobodyWhoIsGone()

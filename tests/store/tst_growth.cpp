@@ -20,6 +20,7 @@ private slots:
         m_house = std::make_unique<HouseFixture>();
         m_event = m_house->newEvent();
     }
+    void anotherEventsOrdersAreNotRead();
     void aDayCostsTheSameAfterManySales_data();
     void aDayCostsTheSameAfterManySales();
 
@@ -111,6 +112,22 @@ void TestGrowth::day(HouseFixture &house, EventId event)
 {
     for (const Part part : {holdsAndSells, releases, runsOut, paysByCard, looks})
         part(house, event);
+}
+
+// The last sales of a performance that sells little, beside one that sells much.
+void TestGrowth::anotherEventsOrdersAreNotRead()
+{
+    const EventId quiet = m_house->newEvent({}, QStringLiteral("Faust"));
+    must(m_house->sold(m_house->one(), quiet, {s("A1")}));
+    for (int i = 0; i < 30; ++i) {
+        const SaleReceipt receipt = must(m_house->sold(m_house->one(), m_event, {s("A1")}));
+        must(refundOrder(*m_house->connection, m_house->one(), receipt.order.id, {}, {}, {}));
+    }
+    stepsTaken();
+    QCOMPARE(must(readRecentOrders(*m_house->connection, quiet, 5)).size(), 1);
+    const auto [steps, statement] = stepsTaken();
+    QVERIFY2(steps < 10, qPrintable(QString::number(steps) + u' ' + statement));
+    QCOMPARE(must(readRecentOrders(*m_house->connection, {}, 5)).size(), 5);
 }
 
 std::pair<qint64, QString> TestGrowth::stepsTaken()

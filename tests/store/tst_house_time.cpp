@@ -2,8 +2,8 @@
 // journal's times never go backwards.
 #include "model/db/migrator.h"
 #include "model/store/verify.h"
-#include "tests/support/foreign_program.h"
 #include "tests/store/timed_house.h"
+#include "tests/support/foreign_program.h"
 
 #include <QTimeZone>
 
@@ -412,15 +412,17 @@ void TestHouseTime::verifySeesTimesThatGoBack()
     QVERIFY2(report->problems.first().contains(QStringLiteral("is dated 1 ms before")),
              qPrintable(report->problems.first()));
     // From before there was a house's time such an entry is no fault; but who says so without the journal is seen.
-    QCOMPARE(ForeignProgram(m_house->file).forces(QStringLiteral("UPDATE house_clock SET wall_until = %1").arg(row.seq)),
-             QString());
+    QCOMPARE(
+        ForeignProgram(m_house->file).forces(QStringLiteral("UPDATE house_clock SET wall_until = %1").arg(row.seq)),
+        QString());
     const auto excused = verifyHouse(db());
     DONE(excused);
     QCOMPARE(excused->problems.size(), 1);
     QVERIFY2(excused->problems.first().contains(QStringLiteral("The house's clock")),
              qPrintable(excused->problems.first()));
-    QCOMPARE(ForeignProgram(m_house->file).forces(QStringLiteral("DELETE FROM journal WHERE seq = %1; UPDATE house_clock SET wall_until = 0")
-                                                      .arg(row.seq)),
+    QCOMPARE(ForeignProgram(m_house->file)
+                 .forces(QStringLiteral("DELETE FROM journal WHERE seq = %1; UPDATE house_clock SET wall_until = 0")
+                             .arg(row.seq)),
              QString());
 }
 

@@ -91,8 +91,8 @@ void TestJournal::agreesAboutNamesTakenOut_data()
     QTest::addColumn<bool>("broken");
     const auto row = [](const char *name, const char *sql) { QTest::newRow(name) << QString::fromUtf8(sql) << true; };
     QTest::newRow("as it came along") << QString() << false;
-    row("a body without its name",
-        "UPDATE journal SET body = replace(body, 'total', 'sum') WHERE kind = 'order.sold' AND redacted_by IS NOT NULL");
+    row("a body without its name", "UPDATE journal SET body = replace(body, 'total', 'sum') WHERE kind = 'order.sold' "
+                                   "AND redacted_by IS NOT NULL");
     row("its time", "UPDATE journal SET at = at + 1 WHERE kind = 'hold.named' AND redacted_by IS NOT NULL");
     row("its hash", "UPDATE journal SET hash = zeroblob(32) WHERE kind = 'hold.named' AND redacted_by IS NOT NULL");
     row("one that says it was none",
@@ -101,7 +101,8 @@ void TestJournal::agreesAboutNamesTakenOut_data()
                                  "'journal.redacted') WHERE seq = 20");
     row("by an entry that did not",
         "UPDATE journal SET body = '{}', redacted_by = (SELECT max(seq) FROM journal) WHERE seq = 20");
-    row("what tells of them", "UPDATE journal SET body = replace(body, 'sha256', 'sha') WHERE kind = 'journal.redacted'");
+    row("what tells of them",
+        "UPDATE journal SET body = replace(body, 'sha256', 'sha') WHERE kind = 'journal.redacted'");
 }
 
 void TestJournal::agreesAboutNamesTakenOut()

@@ -182,7 +182,8 @@ void TestKeys::keepsAnswersForAMonthAndKeysForEver()
     const auto first = hold({QStringLiteral("A1")});
     DONE(first);
     for (int i = 0; i < 6; ++i)
-        DONE(m_house->hold(m_house->one(), m_event, {QStringLiteral("C%1").arg(i + 3)}, QStringLiteral("old-%1").arg(i)));
+        DONE(m_house->hold(m_house->one(), m_event, {QStringLiteral("C%1").arg(i + 3)},
+                           QStringLiteral("old-%1").arg(i)));
     const auto kept = [&] {
         return one<qint64>(*m_house->connection, R"(SELECT count(*) FROM command_key WHERE answer <> '')",
                            [](const Row &row) { return row.integer(0); })

@@ -245,8 +245,9 @@ void TestPatrons::verifySeesAWordThatIsNotThere()
     m_house->close();
     {
         ForeignProgram foreign(m_house->file);
-        QCOMPARE(foreign.forces(u"DELETE FROM patron_word WHERE word = 'eve'; UPDATE patron SET name = 'Mary OBrien'"_s),
-                 QString());
+        QCOMPARE(
+            foreign.forces(u"DELETE FROM patron_word WHERE word = 'eve'; UPDATE patron SET name = 'Mary OBrien'"_s),
+            QString());
     }
     m_house->reopen();
     QVERIFY2(m_house->verified().contains(u"Patron 1: “name's SHA-256”"_s), qPrintable(m_house->verified()));
@@ -294,7 +295,8 @@ void TestPatrons::noNameStandsInTheJournal()
         // Nor a digest that a list of names leads back to.
         QVERIFY(foreign.number(u"SELECT count(DISTINCT salt) FROM patron"_s) > 1);
         QCOMPARE(foreign.number(u"SELECT count(*) - count(DISTINCT salt) FROM patron"_s), 0);
-        for (const char *name : {"Algernon Moncrieff", "18:Algernon Moncrieff,", "18:Algernon Moncrieff,11:0451 998877,"}) {
+        for (const char *name :
+             {"Algernon Moncrieff", "18:Algernon Moncrieff,", "18:Algernon Moncrieff,11:0451 998877,"}) {
             const QByteArray guessed = QCryptographicHash::hash(name, QCryptographicHash::Sha256).toHex();
             QVERIFY2(!journal.contains(QLatin1String(guessed)), name);
         }
@@ -320,9 +322,9 @@ void TestPatrons::anEmptiedNameIsGone()
     QCOMPARE(found(u"mar"_s), QStringList{u"Zoë Marsh"_s}); // who is not forgotten is still found
     QCOMPARE(readOrder(*m_house->connection, OrderId(1))->patron, QString());
     // The answers that named them are gone, and yet nothing is done twice.
-    const auto again = sellHold(*m_house->connection, m_house->one(), HoldId(2),
-                                {{PaymentMethod::Cash, HouseFixture::eur(4200), {}}}, u"k1"_s,
-                                u"Wilhelmina \"Billie\" Featherstone"_s);
+    const auto again =
+        sellHold(*m_house->connection, m_house->one(), HoldId(2), {{PaymentMethod::Cash, HouseFixture::eur(4200), {}}},
+                 u"k1"_s, u"Wilhelmina \"Billie\" Featherstone"_s);
     QVERIFY(!again && again.error().code == ErrorCode::KeyReused);
     const QByteArray left = house();
     for (const char *part : {"Wilhelmina", "Billie", "Feather", "feather", "Algernon", "Moncrieff", "998877"})

@@ -10,6 +10,8 @@ class TestSales : public QObject
     Q_OBJECT
 
 private slots:
+    void drawsAgainWhereATokenIsTaken();
+    void refusesASourceThatRepeatsItself();
     void init()
     {
         m_house = std::make_unique<HouseFixture>();
@@ -361,6 +363,41 @@ void TestSales::ticketsSayWhereAndCannotBeGuessed()
     QCOMPARE(ticket.barcode.size(), 26); // 26 * 5 bits
     const auto again = readOrder(*m_house->connection, sold->order.id);
     QCOMPARE(again->tickets.first().barcode, ticket.barcode);
+}
+
+// Two orders may draw the same code, and two tickets the same barcode: the second draws again.
+void TestSales::drawsAgainWhereATokenIsTaken()
+{
+    QStringList drawn{QStringLiteral("AAAAAAAA"), QString(26, u'A'), // the first order and its ticket
+                      QStringLiteral("AAAAAAAA"), QStringLiteral("AAAAAAAA"), QStringLiteral("BBBBBBBB"),
+                      QString(26, u'A'),          QString(26, u'B')};
+    Act act = m_house->one();
+    act.tokens = [&drawn](int characters) {
+        const QString token = drawn.isEmpty() ? QString() : drawn.takeFirst();
+        return token.size() == characters ? token : QStringLiteral("another was asked for");
+    };
+    QStringList codes, barcodes;
+    for (const char *seat : {"A1", "A2"}) {
+        const auto hold = m_house->hold(act, m_event, {QLatin1String(seat)});
+        const auto sale = m_house->sellForCash(act, *hold);
+        QVERIFY2(sale, qPrintable(said(sale)));
+        codes += sale->order.code;
+        barcodes += sale->order.tickets.first().barcode;
+    }
+    QCOMPARE(codes, (QStringList{QStringLiteral("AAAA-AAAA"), QStringLiteral("BBBB-BBBB")}));
+    QCOMPARE(barcodes, (QStringList{QString(26, u'A'), QString(26, u'B')}));
+    QVERIFY(drawn.isEmpty());
+}
+
+void TestSales::refusesASourceThatRepeatsItself()
+{
+    Act act = m_house->one();
+    act.tokens = [](int characters) { return QString(characters, u'Q'); };
+    const auto first = m_house->hold(act, m_event, {QStringLiteral("A1")});
+    DONE(m_house->sellForCash(act, *first));
+    const auto second = m_house->hold(act, m_event, {QStringLiteral("A2")});
+    REFUSED(m_house->sellForCash(act, *second), ErrorCode::StorageUnusable);
+    QCOMPARE(readHold(*m_house->connection, second->id)->state, HoldState::Active);
 }
 
 ROWLOCK_TEST(TestSales)

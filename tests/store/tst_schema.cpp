@@ -258,7 +258,8 @@ void TestSchema::refuses_data()
     row("house's clock set without an entry", "UPDATE house_clock SET offset_ms = offset_ms + 86400000",
         "with an entry in the journal");
     row("house's clock of another boot", "UPDATE house_clock SET boot = 'x'", "with an entry in the journal");
-    row("entries excused from their dates", "UPDATE house_clock SET wall_until = 99999", "with an entry in the journal");
+    row("entries excused from their dates", "UPDATE house_clock SET wall_until = 99999",
+        "with an entry in the journal");
     row("house sealed again", "UPDATE house_clock SET seal_due = 1", "with an entry in the journal");
     row("a seat's section", SEAT("section = 'Circle'", "D8"), "stays itself");
     row("a seat's row", SEAT("row_name = 'Z'", "D8"), "stays itself");
@@ -305,6 +306,8 @@ void TestSchema::refuses_data()
         " body, hash, hash, seq + 9 FROM journal ORDER BY seq DESC LIMIT 1",
         "append-only");
     row("names taken out again", "UPDATE house_clock SET names_due = 1", "with an entry in the journal");
+    row("a number given again", "UPDATE number_given SET up_to = -1 WHERE what = 'hold'", "given once");
+    row("numbers forgotten", "DELETE FROM number_given", "given once");
     row("second house", "INSERT INTO house (one, currency, time_zone, created_at) VALUES (2, 'EUR', 'UTC', 1)",
         "CHECK");
 #undef SEAT

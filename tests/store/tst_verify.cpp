@@ -182,7 +182,8 @@ void TestVerify::findsWhatWasBroken_data()
         {u"“Hamlet”"_qs, u"“offer seconds” is “60”"_qs});
     row("party altered", "UPDATE waitlist_entry SET party = 3 WHERE entry_id = 1",
         {u"Entry 1 of the waitlist"_qs, u"“party”"_qs});
-    row("name altered", "UPDATE patron SET name = 'Janes' WHERE name = 'Jones'", {u"Patron 1"_qs, u"“name's SHA-256”"_qs});
+    row("name altered", "UPDATE patron SET name = 'Janes' WHERE name = 'Jones'",
+        {u"Patron 1"_qs, u"“name's SHA-256”"_qs});
     row("contact altered", "UPDATE patron SET contact = 'x' WHERE name = 'Smith'",
         {u"Patron 2"_qs, u"“name's SHA-256”"_qs});
     row("salt altered", "UPDATE patron SET salt = zeroblob(16) WHERE name = 'Smith'", {u"Patron 2"_qs});
@@ -194,8 +195,7 @@ void TestVerify::findsWhatWasBroken_data()
         {u"Patron 4"_qs, u"the journal does not tell"_qs});
     row("two parties in each other's names", "UPDATE waitlist_entry SET patron_id = 3 - patron_id WHERE entry_id < 3",
         {u"Entry 1 of the waitlist"_qs, u"“patron” is “2”"_qs});
-    row("a hold given to another patron",
-        "UPDATE hold SET patron_id = 1 WHERE patron_id = 3", {u"“patron” is “1”"_qs});
+    row("a hold given to another patron", "UPDATE hold SET patron_id = 1 WHERE patron_id = 3", {u"“patron” is “1”"_qs});
     row("category altered", "UPDATE waitlist_entry SET pool_no = 0 WHERE entry_id = 1",
         {u"Entry 1 of the waitlist"_qs, u"“category or area”"_qs});
     row("joined at altered", "UPDATE waitlist_entry SET joined_at = joined_at - 1 WHERE entry_id = 1",
@@ -203,7 +203,8 @@ void TestVerify::findsWhatWasBroken_data()
     row("party removed from the list", "DELETE FROM waitlist_entry WHERE entry_id = 1; UPDATE event SET waiting = 0",
         {u"Entry 1 of the waitlist"_qs, u"does not stand in the tables"_qs});
     row("party added to the list",
-        "INSERT INTO waitlist_entry SELECT 9, event_id, 1, NULL, 'waiting', NULL, terminal, clerk, joined_at, changed_at, "
+        "INSERT INTO waitlist_entry SELECT 9, event_id, 1, NULL, 'waiting', NULL, terminal, clerk, joined_at, "
+        "changed_at, "
         "revision, patron_id FROM waitlist_entry WHERE entry_id = 1; UPDATE event SET waiting = 2",
         {u"Entry 9 of the waitlist"_qs, u"the journal does not tell"_qs});
     row("offer given to another",
@@ -268,7 +269,8 @@ void TestVerify::findsWhatWasBroken_data()
         {u"Stalls, row B, seat 1"_qs});
     row("a ticket made used", "UPDATE ticket SET state = 'used' WHERE ticket_id = 2", {u"Ticket 2"_qs, u"“used”"_qs});
     row("the same barcode twice",
-        "DROP VIEW seat_status; DROP VIEW ticket_status; CREATE TABLE t2 (ticket_id INTEGER PRIMARY KEY, order_id, "
+        "DROP VIEW seat_status; DROP VIEW ticket_status; DROP VIEW next_number; CREATE TABLE t2 (ticket_id INTEGER "
+        "PRIMARY KEY, order_id, "
         "event_id,"
         " pool_no, seat_no, price_minor, state, barcode); INSERT INTO t2 SELECT * FROM ticket; DROP TABLE ticket; "
         "ALTER TABLE t2 RENAME TO ticket;"
@@ -429,62 +431,6 @@ void TestVerify::findsWhatWasBroken_data()
         {u"Parkett"_qs, u"“price” is “0.01”"_qs});
     row("an event is renamed", "UPDATE event SET name = 'Macbeth'", {u"“Macbeth”"_qs});
     row("an event is closed by hand", "UPDATE event SET on_sale = 0", {u"“on sale”"_qs});
-
-    // What an act tells once and no act changes afterwards.
-    row("a ticket's barcode", "UPDATE ticket SET barcode = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ' WHERE ticket_id = 1",
-        {u"Ticket 1"_qs, u"“barcode's SHA-256”"_qs});
-    row("a standing ticket's barcode",
-        "UPDATE ticket SET barcode = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ' WHERE ticket_id = (SELECT max(ticket_id) FROM ticket)",
-        {u"Ticket 6"_qs, u"“barcode's SHA-256”"_qs});
-    row("an order's code", "UPDATE sale_order SET code = 'AAAA-BBBB' WHERE order_id = 1",
-        {u"Order AAAA-BBBB"_qs, u"“code”"_qs});
-    row("tendered and change together",
-        "UPDATE payment SET tendered_minor = tendered_minor + 500 WHERE payment_id = 1;"
-        "UPDATE sale_order SET change_minor = change_minor + 500 WHERE order_id = 1",
-        {u"Payment 1"_qs, u"“tendered” is “89.00”"_qs});
-    row("a payment's shift", "UPDATE payment SET shift_id = 7 WHERE payment_id = 1", {u"Payment 1"_qs, u"“shift”"_qs});
-    const QString hamletSeats = QStringLiteral("“Hamlet”: a seat’s section");
-    row("a seat's label", "UPDATE event_seat SET label = 'Royal box' WHERE ref = 'D10'", {hamletSeats});
-    row("a seat's short label", "UPDATE event_seat SET short_label = 'R1' WHERE ref = 'D10'", {hamletSeats});
-    row("a seat's section", "UPDATE event_seat SET section = 'Circle' WHERE ref = 'A1'", {hamletSeats});
-    row("a seat's row", "UPDATE event_seat SET row_name = 'Z' WHERE ref = 'D10'", {hamletSeats});
-    row("a seat's number", "UPDATE event_seat SET number = '99' WHERE ref = 'A1'", {hamletSeats});
-    row("two seats in each other's categories",
-        "UPDATE event_seat SET pool_no = 1 - pool_no WHERE ref IN ('A9', 'D10')", {hamletSeats});
-    row("two seats in each other's places",
-        "UPDATE event_seat SET place_no = 99 WHERE ref = 'A9'; UPDATE event_seat SET place_no = 8 WHERE ref = 'D10';"
-        "UPDATE event_seat SET place_no = 39 WHERE ref = 'A9'",
-        {hamletSeats});
-    row("a plan's category", "UPDATE plan_category SET name = 'Logen' WHERE ordinal = 0",
-        {u"Seating plan 1"_qs, u"“categories”"_qs});
-    row("a plan's category removed", "DELETE FROM plan_category WHERE ordinal = 1",
-        {u"Seating plan 1"_qs, u"“categories”"_qs});
-    row("a pool's ref", "UPDATE pool SET ref = 'area-x' WHERE name = 'Floor'", {u"Floor"_qs, u"“ref”"_qs});
-    row("a hold's seconds", "UPDATE hold SET seconds = 86400 WHERE hold_id = 1", {u"Hold 1"_qs, u"“seconds”"_qs});
-    row("an event's seconds", "UPDATE event SET hold_seconds = 86400", {u"“Hamlet”"_qs, u"“hold seconds”"_qs});
-    row("an event's ceiling", "UPDATE event SET hold_ceiling_seconds = 86400",
-        {u"“Hamlet”"_qs, u"“hold ceiling seconds” is “86400”"_qs});
-    row("a code's meaning", "UPDATE block_code SET meaning = 'Friends' WHERE letter = 'H'",
-        {u"Block code H"_qs, u"“meaning”"_qs});
-    row("a code's letter of a block", "UPDATE block SET code = 'K'", {u"Block 1"_qs, u"“code”"_qs});
-    row("an event's revision raised", "UPDATE event SET revision = revision + 1", {u"“Hamlet”"_qs, u"“revision”"_qs});
-    row("an answer forged", "UPDATE command_key SET answer = replace(answer, '84', '0') WHERE key = 'key-1'",
-        {u"The answer of key “key-1”"_qs, u"SHA-256"_qs});
-    row("a request forged", "UPDATE command_key SET request = '{}' WHERE key = 'key-1'",
-        {u"The answer of key “key-1”"_qs, u"SHA-256"_qs});
-    row("an answer invented",
-        "INSERT INTO command_key SELECT 'other', command, request, answer, at, salt FROM command_key WHERE key = 'key-1'",
-        {u"The answer of key “other”"_qs, u"the journal does not tell"_qs});
-    row("a key forgotten", "DELETE FROM command_key WHERE key = 'key-1'",
-        {u"The answer of key “key-1”"_qs, u"does not stand in the tables"_qs});
-    row("an answer emptied in part", "UPDATE command_key SET request = '', salt = NULL WHERE key = 'key-1'",
-        {u"The answer of key “key-1”"_qs, u"“answer”"_qs});
-    row("the house's clock", "UPDATE house_clock SET offset_ms = offset_ms + 86400000",
-        {u"The house's clock"_qs, u"“offset”"_qs});
-    row("the boot of the house's clock", "UPDATE house_clock SET boot = 'another'",
-        {u"The house's clock"_qs, u"“boot”"_qs});
-    row("entries excused from their dates", "UPDATE house_clock SET wall_until = 1000",
-        {u"The house's clock"_qs, u"dated by the computer's clock until"_qs});
     row("the plan is changed", "UPDATE plan SET document = document || ' '", {u"Seating plan 1"_qs});
     row("the currency is changed", "UPDATE house SET currency = 'USD'", {u"The house"_qs, u"“USD”"_qs});
 }

@@ -48,7 +48,8 @@ QStringList textsFrom(const QJsonValue &value)
 
 bool isAct(const QString &kind)
 {
-    return kind != u"clock.anchored" && kind != u"key.answered" && kind != u"event.revised" && !kind.endsWith(u".sealed");
+    return kind != u"clock.anchored" && kind != u"key.answered" && kind != u"event.revised"
+           && !kind.endsWith(u".sealed");
 }
 
 QString factOf(const JournalEntry &entry)

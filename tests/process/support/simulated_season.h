@@ -99,7 +99,7 @@ private:
     std::vector<Terminal> m_terminals;
     qint64 m_seq = 0, m_newestAt = 0;
     qint64 m_read = 0, m_readAt = 0; // the newest entry that newRows() saw
-    QString m_anchoredBoot; // the house's own time, by the same rules, kept here
+    QString m_anchoredBoot;          // the house's own time, by the same rules, kept here
     qint64 m_offset = 0;
     QList<Unsure> m_unsure;         // failed since the last success: a power cut may bring one back
     QSet<qint64> m_unheardAttempts; // there after a failure, so nobody asked the device
