@@ -12,9 +12,9 @@
 #include <QLibraryInfo>
 #include <QTranslator>
 
+#include <csignal>
 #include <cstdio>
 #include <optional>
-#include <csignal>
 
 namespace {
 

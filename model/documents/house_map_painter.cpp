@@ -8,6 +8,7 @@
 #include <QPainter>
 
 #include <algorithm>
+#include <cmath>
 #include <map>
 #include <numeric>
 
@@ -31,11 +32,11 @@ HouseMapPainter::HouseMapPainter(const HousePrint &print, const QSizeF &page) : 
 {
     for (const BlockInfo &block : print.house.blocks)
         m_blocks.insert(block.id, &block);
-    makeLegend();
-    m_map = QRectF(0, headHeight, page.width(), page.height() - headHeight - paintLegend(nullptr, 0) - unitsPerMm);
-
     m_allSeats.resize(plan().seats.size());
     std::iota(m_allSeats.begin(), m_allSeats.end(), 0);
+    m_legend = legendOf(m_allSeats, print.house.event.counters);
+    m_map = QRectF(0, headHeight, page.width(),
+                   page.height() - headHeight - paintLegend(nullptr, m_legend, 0) - unitsPerMm);
     m_letters = endLetters(plan());
     const double radius = largestRadius(m_allSeats);
     m_house = viewOf(drawnBounds(plan()), largestSeat / radius);
@@ -56,14 +57,14 @@ PaperSeat HouseMapPainter::markOf(int seatNo) const
     return mark;
 }
 
-void HouseMapPainter::makeLegend()
+HouseMapPainter::Legend HouseMapPainter::legendOf(const QList<int> &seats, const Counters &all) const
 {
-    const Counters &all = m_print.house.event.counters;
-    const auto add = [this](SeatState state, const QString &word, qint64 count) {
+    Legend legend;
+    const auto add = [&](SeatState state, const QString &word, qint64 count) {
         if (count > 0)
-            m_legend.append({{state, {}, false, false}, counted(word, count)});
+            legend.append({{state, {}, false, false}, counted(word, count)});
     };
-    add(SeatState::Free, PaperTexts::tr("Free"), all.available);
+    add(SeatState::Free, PaperTexts::tr("Available"), all.available);
     add(SeatState::Held, PaperTexts::tr("Held"), all.held);
     add(SeatState::Reserved, PaperTexts::tr("Reserved"), all.reserved);
     add(SeatState::Sold, PaperTexts::tr("Sold"), all.sold);
@@ -71,18 +72,20 @@ void HouseMapPainter::makeLegend()
     std::map<std::pair<QString, QString>, qint64> kept; // seats by a block's letter and reason
     qint64 accessible = 0;
     qint64 companions = 0;
-    for (const SeatStatus &seat : m_print.house.seats) {
+    for (const int seatNo : seats) {
+        const SeatStatus &seat = m_print.house.seats.at(seatNo);
         if (const BlockInfo *block = m_blocks.value(seat.block); block && seat.state == SeatState::Blocked)
             ++kept[{block->code, flat(block->reason)}];
         accessible += plan().seats.at(seat.seatNo).accessible;
         companions += plan().seats.at(seat.seatNo).companion && !plan().seats.at(seat.seatNo).accessible;
     }
     for (const auto &[block, count] : kept)
-        m_legend.append({{SeatState::Blocked, block.first, false, false}, counted(block.second, count)});
+        legend.append({{SeatState::Blocked, block.first, false, false}, counted(block.second, count)});
     if (accessible > 0)
-        m_legend.append({{SeatState::Free, {}, true, false}, counted(PaperTexts::tr("Accessible"), accessible)});
+        legend.append({{SeatState::Free, {}, true, false}, counted(PaperTexts::tr("Wheelchair space"), accessible)});
     if (companions > 0)
-        m_legend.append({{SeatState::Free, {}, false, true}, counted(PaperTexts::tr("Companion"), companions)});
+        legend.append({{SeatState::Free, {}, false, true}, counted(PaperTexts::tr("Companion seat"), companions)});
+    return legend;
 }
 
 double HouseMapPainter::largestRadius(const QList<int> &seats) const
@@ -93,13 +96,39 @@ double HouseMapPainter::largestRadius(const QList<int> &seats) const
     return radius;
 }
 
-HouseMapPainter::View HouseMapPainter::viewOf(const QRectF &part, double largestScale) const
+HouseMapPainter::Legend HouseMapPainter::legendOfBlock(int block) const
+{
+    Counters counted;
+    for (const int seatNo : plan().blocks.at(block).seats)
+        count(counted, m_print.house.seats.at(seatNo).state);
+    return legendOf(plan().blocks.at(block).seats, counted);
+}
+
+// By the least angle that brings its rows across the page.
+QTransform HouseMapPainter::uprightTurn(int block) const
+{
+    QPointF along; // rows of either direction count alike: twice their angle
+    for (const PlanLine &line : plan().lines) {
+        if (line.block != block || line.seats.size() < 2)
+            continue;
+        const QPointF way = plan().seats.at(line.seats.last()).position - plan().seats.at(line.seats.first()).position;
+        const double length = std::hypot(way.x(), way.y());
+        const double twice = 2 * std::atan2(way.y(), way.x());
+        along += QPointF(std::cos(twice), std::sin(twice)) * length;
+    }
+    QTransform turn;
+    if (!along.isNull())
+        turn.rotateRadians(-std::atan2(along.y(), along.x()) / 2);
+    return turn;
+}
+
+HouseMapPainter::View HouseMapPainter::viewOf(const QRectF &part, double largestScale, const QTransform &turn) const
 {
     const double room = 3 * unitsPerMm; // for letters at the ends of rows
     const QRectF box = m_map.adjusted(room, room, -room, -room);
     const double scale = std::min(
         {box.width() / std::max(part.width(), 1.0), box.height() / std::max(part.height(), 1.0), largestScale});
-    return {part.center(), box.center(), scale};
+    return {turn.inverted().map(part.center()), box.center(), scale, turn};
 }
 
 void HouseMapPainter::paint(QPainter &painter, int page) const
@@ -111,7 +140,8 @@ void HouseMapPainter::paint(QPainter &painter, int page) const
         paintSection(painter, block);
     else
         paintHouse(painter);
-    paintLegend(&painter, m_page.height() - paintLegend(nullptr, 0));
+    const Legend legend = block >= 0 ? legendOfBlock(block) : m_legend;
+    paintLegend(&painter, legend, m_page.height() - paintLegend(nullptr, legend, 0));
 }
 
 void HouseMapPainter::paintHead(QPainter &painter, const QString &part, int page) const
@@ -132,14 +162,14 @@ void HouseMapPainter::paintHead(QPainter &painter, const QString &part, int page
     painter.drawLine(QPointF(0, 11.4 * unitsPerMm), QPointF(m_page.width(), 11.4 * unitsPerMm));
 }
 
-double HouseMapPainter::paintLegend(QPainter *painter, double top) const
+double HouseMapPainter::paintLegend(QPainter *painter, const Legend &legend, double top) const
 {
     const QFont face = paperFont(8.5, QFont::Medium);
     const QFontMetricsF metrics(face);
     const double mark = 1.75 * unitsPerMm;
     double left = 0;
-    int lines = m_legend.isEmpty() ? 0 : 1;
-    for (const Entry &entry : m_legend) {
+    int lines = legend.isEmpty() ? 0 : 1;
+    for (const Entry &entry : legend) {
         const QString text = metrics.elidedText(entry.text, Qt::ElideRight, m_page.width() / 2);
         const double width = 5 * unitsPerMm + metrics.horizontalAdvance(text);
         if (left > 0 && left + width > m_page.width()) {
@@ -161,12 +191,13 @@ double HouseMapPainter::paintLegend(QPainter *painter, double top) const
 
 void HouseMapPainter::paintHouse(QPainter &painter) const
 {
-    paintAreas(painter, m_house);
+    Labels labels;
+    paintAreas(painter, m_house, labels);
     paintSeats(painter, m_house, m_allSeats);
     for (int block = 0; block < plan().blocks.size(); ++block) {
         if (!m_small)
-            paintLetters(painter, m_house, block);
-        paintTitle(painter, m_house, block);
+            paintLetters(painter, m_house, block, m_letters);
+        paintTitle(painter, m_house, block, labels);
     }
 }
 
@@ -175,12 +206,24 @@ void HouseMapPainter::paintSection(QPainter &painter, int block) const
     const PlanBlock &section = plan().blocks.at(block);
     const double radius = largestRadius(section.seats);
     const double beside = radius * 3;
-    const View view = viewOf(section.bounds.adjusted(-beside, -beside, beside, beside), largestSeat / radius);
+    const QTransform turn = uprightTurn(block);
+    QPolygonF turned;
+    for (const int seatNo : section.seats)
+        turned.append(turn.map(plan().seats.at(seatNo).position));
+    const View view =
+        viewOf(turned.boundingRect().adjusted(-beside, -beside, beside, beside), largestSeat / radius, turn);
     paintSeats(painter, view, section.seats);
-    paintLetters(painter, view, block);
+    // By itself: at the end of a row nobody else's seat is in the way.
+    paintLetters(painter, view, block, endLetters(plan(), usualPitch(plan()), [&](QPointF place, double reach) {
+                     return std::any_of(section.seats.begin(), section.seats.end(), [&](int seatNo) {
+                         const PlanSeat &seat = plan().seats.at(seatNo);
+                         const QPointF way = seat.position - place;
+                         return std::hypot(way.x(), way.y()) <= seat.radius + reach;
+                     });
+                 }));
 }
 
-void HouseMapPainter::paintAreas(QPainter &painter, const View &view) const
+void HouseMapPainter::paintAreas(QPainter &painter, const View &view, Labels &labels) const
 {
     for (int i = 0; i < plan().areas.size(); ++i) {
         const PlanArea &area = plan().areas.at(i);
@@ -213,8 +256,13 @@ void HouseMapPainter::paintAreas(QPainter &painter, const View &view) const
         const double width = outline.isEmpty() ? m_page.width() : outline.boundingRect().width() * view.scale;
         painter.setPen(Qt::black);
         const QPointF at = view.at(middle);
-        paperLine(painter, {at.x() - width / 2, at.y() - 4 * unitsPerMm, width, 8 * unitsPerMm}, text,
-                  area.standing ? areaPoints : points, 4, QFont::DemiBold, Qt::AlignCenter);
+        const double size = area.standing ? areaPoints : points;
+        paperLine(painter, {at.x() - width / 2, at.y() - 4 * unitsPerMm, width, 8 * unitsPerMm}, text, size, 4,
+                  QFont::DemiBold, Qt::AlignCenter);
+        const QFontMetricsF metrics(paperFont(size, QFont::DemiBold));
+        QRectF written(0, 0, std::min(width, metrics.horizontalAdvance(text)), metrics.height());
+        written.moveCenter(at);
+        labels.append(written);
     }
 }
 
@@ -226,11 +274,12 @@ void HouseMapPainter::paintSeats(QPainter &painter, const View &view, const QLis
     }
 }
 
-void HouseMapPainter::paintLetters(QPainter &painter, const View &view, int block) const
+void HouseMapPainter::paintLetters(QPainter &painter, const View &view, int block,
+                                   const QList<EndLetter> &letters) const
 {
     painter.setPen(Qt::black);
     const double size = 4 * unitsPerMm;
-    for (const EndLetter &letter : m_letters) {
+    for (const EndLetter &letter : letters) {
         if (plan().seats.at(letter.seat).block != block)
             continue;
         const QPointF at = view.at(letter.position);
@@ -239,40 +288,54 @@ void HouseMapPainter::paintLetters(QPainter &painter, const View &view, int bloc
     }
 }
 
-// Over the seats, where those are only dots, and above them where there is room; never over a number.
-void HouseMapPainter::paintTitle(QPainter &painter, const View &view, int block) const
+// Over the seats, where those are only dots, and above them where there is room; never over a number or another name.
+void HouseMapPainter::paintTitle(QPainter &painter, const View &view, int block, Labels &labels) const
 {
     const PlanBlock &section = plan().blocks.at(block);
-    const QFont face = paperFont(m_small ? 7 : 9, QFont::DemiBold);
-    const QFontMetricsF metrics(face);
-    const QSizeF size(metrics.horizontalAdvance(section.name) + unitsPerMm, metrics.height());
-    QRectF box(QPointF(), size);
     const QPointF top = view.at({section.bounds.center().x(), section.bounds.top()});
-    box.moveCenter(m_small ? view.at(section.bounds.center()) : top - QPointF(0, size.height() * 0.7));
-    if (!m_small) {
-        const bool written = std::any_of(plan().areas.cbegin(), plan().areas.cend(), [&](const PlanArea &area) {
-            return area.text.text.simplified().compare(section.name, Qt::CaseInsensitive) == 0;
-        });
-        const bool taken = std::any_of(plan().seats.cbegin(), plan().seats.cend(), [&](const PlanSeat &seat) {
-            const double radius = seat.radius * view.scale;
-            return box.adjusted(-radius, -radius, radius, radius).contains(view.at(seat.position));
-        });
-        const bool drawnOver = std::any_of(plan().areas.cbegin(), plan().areas.cend(), [&](const PlanArea &area) {
-            const QRectF drawn = drawnPath(area).boundingRect();
-            return box.intersects(QRectF(view.at(drawn.topLeft()), view.at(drawn.bottomRight())));
-        });
-        if (written || taken || drawnOver || !m_map.contains(box))
-            return;
-    } else {
-        if (size.width() > section.bounds.width() * view.scale)
-            return;
+    QFont face;
+    QRectF box;
+    const auto isFree = [&] {
+        return std::none_of(labels.cbegin(), labels.cend(), [&](const QRectF &other) { return other.intersects(box); });
+    };
+    bool fits = false;
+    for (const double points : m_small ? QList<double>{7, 5.5, 4.5} : QList<double>{9}) {
+        face = paperFont(points, QFont::DemiBold);
+        const QFontMetricsF metrics(face);
+        box.setSize({metrics.horizontalAdvance(section.name) + unitsPerMm, metrics.height()});
+        box.moveCenter(m_small ? view.at(section.bounds.center()) : top - QPointF(0, box.height() * 0.7));
+        fits = isFree() && (!m_small || box.width() <= section.bounds.width() * view.scale);
+        if (fits)
+            break;
+    }
+    if (!fits || (!m_small && !hasRoom(box, view, section.name)))
+        return;
+    if (m_small) {
         painter.setPen(Qt::NoPen);
         painter.setBrush(Qt::white);
         painter.drawRect(box);
     }
+    labels.append(box);
     painter.setPen(Qt::black);
     painter.setFont(face);
     painter.drawText(box, Qt::AlignCenter | Qt::TextSingleLine | Qt::TextDontClip, section.name);
+}
+
+// On no seat and no drawing, on the page, and not written by the plan itself.
+bool HouseMapPainter::hasRoom(const QRectF &box, const View &view, const QString &name) const
+{
+    const bool written = std::any_of(plan().areas.cbegin(), plan().areas.cend(), [&](const PlanArea &area) {
+        return area.text.text.simplified().compare(name, Qt::CaseInsensitive) == 0;
+    });
+    const bool taken = std::any_of(plan().seats.cbegin(), plan().seats.cend(), [&](const PlanSeat &seat) {
+        const double radius = seat.radius * view.scale;
+        return box.adjusted(-radius, -radius, radius, radius).contains(view.at(seat.position));
+    });
+    const bool drawnOver = std::any_of(plan().areas.cbegin(), plan().areas.cend(), [&](const PlanArea &area) {
+        const QRectF drawn = drawnPath(area).boundingRect();
+        return box.intersects(QRectF(view.at(drawn.topLeft()), view.at(drawn.bottomRight())));
+    });
+    return !written && !taken && !drawnOver && m_map.contains(box);
 }
 
 } // namespace rowlock

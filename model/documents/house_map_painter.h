@@ -5,6 +5,8 @@
 #include "model/documents/paper_seat.h"
 #include "model/documents/plan_outline.h"
 
+#include <QTransform>
+
 class QPainter;
 
 namespace rowlock {
@@ -29,28 +31,34 @@ private:
         QPointF centre;
         QPointF middle;
         double scale = 1;
-        QPointF at(const QPointF &plan) const { return middle + (plan - centre) * scale; }
+        QTransform turn = {}; // about the centre, so that rows run across the page
+        QPointF at(const QPointF &plan) const { return middle + turn.map(plan - centre) * scale; }
     };
+    using Legend = QList<Entry>;
+    using Labels = QList<QRectF>; // what is written already
 
     const SeatingPlan &plan() const { return *m_print.house.plan; }
     PaperSeat markOf(int seatNo) const;
-    void makeLegend();
+    Legend legendOf(const QList<int> &seats, const Counters &all) const;
+    Legend legendOfBlock(int block) const;
+    QTransform uprightTurn(int block) const;
     double largestRadius(const QList<int> &seats) const; // plan units, at least 1
-    View viewOf(const QRectF &part, double largestScale) const;
+    View viewOf(const QRectF &part, double largestScale, const QTransform &turn = {}) const;
     void paintHead(QPainter &painter, const QString &part, int page) const;
-    double paintLegend(QPainter *painter, double top) const; // its height; null: only reckons it
+    double paintLegend(QPainter *painter, const Legend &legend, double top) const; // its height; null: only reckons it
     void paintHouse(QPainter &painter) const;
     void paintSection(QPainter &painter, int block) const;
-    void paintAreas(QPainter &painter, const View &view) const;
+    void paintAreas(QPainter &painter, const View &view, Labels &labels) const;
     void paintSeats(QPainter &painter, const View &view, const QList<int> &seats) const;
-    void paintLetters(QPainter &painter, const View &view, int block) const;
-    void paintTitle(QPainter &painter, const View &view, int block) const;
+    void paintLetters(QPainter &painter, const View &view, int block, const QList<EndLetter> &letters) const;
+    void paintTitle(QPainter &painter, const View &view, int block, Labels &labels) const;
+    bool hasRoom(const QRectF &box, const View &view, const QString &name) const;
 
     const HousePrint &m_print;
     QSizeF m_page;
     QHash<BlockId, const BlockInfo *> m_blocks;
-    QList<Entry> m_legend;
-    QRectF m_map; // of the page
+    Legend m_legend; // of the whole house, the longest
+    QRectF m_map;    // of the page
     QList<int> m_allSeats;
     QList<EndLetter> m_letters;
     View m_house;          // of the first page

@@ -1,6 +1,7 @@
 #include "model/documents/paper_seat.h"
 
 #include "model/documents/paper.h"
+#include "model/documents/pictograms.h"
 
 #include <QFontMetricsF>
 #include <QPainter>
@@ -57,32 +58,33 @@ void paintPaperSeat(QPainter &painter, const QPointF &centre, double radius, con
     if (mark.state == SeatState::Held)
         outline.setDashPattern({3, 2});
     const QRectF box(centre.x() - radius, centre.y() - radius, radius * 2, radius * 2);
-    // Whoever needs the place must be told from whoever goes with him: a full frame and a broken one.
-    if (mark.accessible || mark.companion) {
-        QPen frame(Qt::black, outline.widthF() * 1.3);
-        if (mark.companion && !mark.accessible)
-            frame.setDashPattern({1.5, 1.5});
-        painter.setPen(frame);
-        painter.setBrush(Qt::NoBrush);
-        painter.drawRect(box);
-    }
     painter.setPen(outline);
     painter.setBrush(ink.fill);
-    const double inset = radius * (mark.accessible || mark.companion ? 0.24 : 0.1);
+    const double inset = radius * 0.1;
     const QRectF body = box.adjusted(inset, inset, -inset, -inset);
-    if (mark.state == SeatState::Blocked) {
+    const bool isReadable = radius >= leastNumberedRadius;
+    const bool isNumbered = isReadable && !number.isEmpty();
+    if (mark.state != SeatState::Blocked)
+        painter.drawEllipse(body);
+    else
         painter.drawRect(body);
-        if (radius >= leastNumberedRadius && !mark.letter.isEmpty()) {
-            paintText(painter, centre, radius * 0.9, mark.letter, Qt::black, true);
-        } else {
-            painter.drawLine(body.topLeft(), body.bottomRight());
-            painter.drawLine(body.topRight(), body.bottomLeft());
-        }
-        return;
+    const bool hasSign = mark.accessible || mark.companion;
+    const bool hasLetter = mark.state == SeatState::Blocked && isReadable && !mark.letter.isEmpty();
+    if (mark.state == SeatState::Blocked && !isReadable && !hasSign) {
+        painter.drawLine(body.topLeft(), body.bottomRight());
+        painter.drawLine(body.topRight(), body.bottomLeft());
     }
-    painter.drawEllipse(body);
-    if (radius >= leastNumberedRadius && !number.isEmpty())
-        paintText(painter, centre, radius * (mark.accessible || mark.companion ? 0.8 : 0.95), number, ink.text, false);
+    // With a number both share the seat: the sign or the letter above it, the number below.
+    const QPointF upper = isNumbered ? centre - QPointF(0, radius * 0.36) : centre;
+    const double size = isNumbered ? radius * 0.4 : radius * 0.55;
+    if (hasSign)
+        (mark.accessible ? drawWheelchair : drawPerson)(painter, upper, size, ink.text);
+    else if (hasLetter)
+        paintText(painter, upper, isNumbered ? radius * 0.5 : radius * 0.9, mark.letter, ink.text, true);
+    if (isNumbered && (hasSign || hasLetter))
+        paintText(painter, centre + QPointF(0, radius * 0.42), radius * 0.62, number, ink.text, false);
+    else if (isNumbered)
+        paintText(painter, centre, radius * 0.95, number, ink.text, false);
 }
 
 } // namespace rowlock

@@ -16,16 +16,27 @@ constexpr double bookLineHeight = 4.8 * unitsPerMm;
 constexpr double sectionHeight = 9 * unitsPerMm;
 
 // Shares of the page's width: row, seats, how many, state, claim, patron, category.
-constexpr std::array columnShares{0.06, 0.13, 0.07, 0.17, 0.21, 0.2, 0.16};
+constexpr std::array columnShares{0.06, 0.15, 0.06, 0.17, 0.21, 0.2, 0.15};
+constexpr int namesColumn = 5;
+
+QString seatsText(const BookLine &line)
+{
+    switch (line.numbers) {
+    case BookLine::Numbers::Odd: return PaperTexts::tr("%1 odd").arg(line.seats);
+    case BookLine::Numbers::Even: return PaperTexts::tr("%1 even").arg(line.seats);
+    case BookLine::Numbers::All: break;
+    }
+    return line.seats;
+}
 
 QString stateText(const BookLine &line)
 {
     QString word;
     switch (line.state) {
-    case SeatState::Free: word = PaperTexts::tr("free"); break;
+    case SeatState::Free: word = PaperTexts::tr("available"); break;
     case SeatState::Held: word = PaperTexts::tr("held"); break;
     case SeatState::Reserved: word = PaperTexts::tr("reserved"); break;
-    case SeatState::Sold: word = line.used ? PaperTexts::tr("sold, came") : PaperTexts::tr("sold"); break;
+    case SeatState::Sold: word = line.used ? PaperTexts::tr("admitted") : PaperTexts::tr("sold"); break;
     case SeatState::Blocked: word = PaperTexts::tr("blocked"); break;
     }
     if (line.accessible)
@@ -45,7 +56,7 @@ QString summary(const Counters &counters)
     add(counters.reserved, PaperTexts::tr("%1 reserved"));
     add(counters.held, PaperTexts::tr("%1 held"));
     add(counters.blocked, PaperTexts::tr("%1 blocked"));
-    add(counters.available, PaperTexts::tr("%1 free"));
+    add(counters.available, PaperTexts::tr("%1 available"));
     return joined(parts);
 }
 
@@ -54,6 +65,12 @@ QString summary(const Counters &counters)
 SeatingBookPainter::SeatingBookPainter(const HousePrint &print, const QSizeF &page)
     : m_print(print), m_page(page), m_book(seatingBook(print.house))
 {
+    for (const BookSection &section : m_book.sections) {
+        for (const BookRow &row : section.rows) {
+            for (const BookLine &line : row.lines)
+                m_hasNames = m_hasNames || !line.patron.isEmpty();
+        }
+    }
     layOut();
 }
 
@@ -124,10 +141,15 @@ void SeatingBookPainter::paint(QPainter &painter, int page) const
 
 QRectF SeatingBookPainter::column(int index, double top) const
 {
+    const auto share = [this](int i) {
+        const double names = columnShares.at(namesColumn);
+        const double usual = columnShares.at(size_t(i));
+        return m_hasNames ? usual : i == namesColumn ? 0 : i == namesColumn - 1 ? usual + names : usual;
+    };
     double left = 0;
     for (int i = 0; i < index; ++i)
-        left += columnShares.at(size_t(i)) * m_page.width();
-    return {left, top, columnShares.at(size_t(index)) * m_page.width() - 3 * unitsPerMm, bookLineHeight};
+        left += share(i) * m_page.width();
+    return {left, top, share(index) * m_page.width() - 3 * unitsPerMm, bookLineHeight};
 }
 
 void SeatingBookPainter::paintHead(QPainter &painter, int page) const
@@ -139,7 +161,7 @@ void SeatingBookPainter::paintHead(QPainter &painter, int page) const
     paperLine(painter, {half, 0, m_page.width() - half, 6 * unitsPerMm}, paperDate(event.starts, m_print.timeZone), 9.5,
               7, QFont::DemiBold, Qt::AlignRight | Qt::AlignVCenter);
     paperLine(painter, {0, 5.8 * unitsPerMm, half, 4.5 * unitsPerMm},
-              joined({PaperTexts::tr("Seating book"), flat(m_print.house.plan->name)}), 8.5, 6.5, QFont::Medium);
+              joined({PaperTexts::tr("Seat list"), flat(m_print.house.plan->name)}), 8.5, 6.5, QFont::Medium);
     paperLine(painter, {half, 5.8 * unitsPerMm, m_page.width() - half, 4.5 * unitsPerMm},
               joined({PaperTexts::tr("Printed %1").arg(paperDate(m_print.at, m_print.timeZone)),
                       PaperTexts::tr("page %1 of %2").arg(page + 1).arg(pages())}),
@@ -147,9 +169,12 @@ void SeatingBookPainter::paintHead(QPainter &painter, int page) const
     const QStringList captions{PaperTexts::tr("Row"),     PaperTexts::tr("Seats"),          PaperTexts::tr("Count"),
                                PaperTexts::tr("State"),   PaperTexts::tr("Order or block"), PaperTexts::tr("Name"),
                                PaperTexts::tr("Category")};
-    for (int i = 0; i < captions.size(); ++i)
+    for (int i = 0; i < captions.size(); ++i) {
+        if (i == namesColumn && !m_hasNames)
+            continue;
         paperLine(painter, column(i, 11.2 * unitsPerMm), captions.at(i), 7.5, 6, QFont::DemiBold,
                   (i == 2 ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+    }
     painter.setPen(paperPen(0.25));
     painter.drawLine(QPointF(0, 16.2 * unitsPerMm), QPointF(m_page.width(), 16.2 * unitsPerMm));
 }
@@ -177,13 +202,15 @@ void SeatingBookPainter::paintLine(QPainter &painter, double top, const Item &it
         paperLine(painter, column(0, top), flat(item.row), 9.5, 6, QFont::Bold);
     }
     painter.setPen(Qt::black);
-    const QStringList texts{line.seats,        QLocale().toString(line.count),
+    const QStringList texts{seatsText(line),   QLocale().toString(line.count),
                             stateText(line),   flat(line.claim),
                             flat(line.patron), flat(line.category)};
     for (int i = 0; i < texts.size(); ++i) {
         const bool strong = i == 0 || (line.state != SeatState::Free && (i == 3 || i == 4));
         QRectF box = column(i + 1, top);
-        if (i == 3 && line.patron.isEmpty()) // the reason of a block is longer than an order's code
+        if (i + 1 == namesColumn && !m_hasNames)
+            continue;
+        if (i == 3 && m_hasNames && line.patron.isEmpty()) // the reason of a block is longer than an order's code
             box.setRight(column(i + 2, top).right());
         paperLine(painter, box, texts.at(i), 9, 6.5, strong ? QFont::DemiBold : QFont::Normal,
                   (i == 1 ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);

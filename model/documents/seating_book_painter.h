@@ -38,6 +38,7 @@ private:
     const HousePrint &m_print;
     QSizeF m_page;
     SeatingBook m_book;
+    bool m_hasNames = false; // a column without any takes no room
     QList<QList<Item>> m_pages;
     double m_used = 0; // of the last page
 };

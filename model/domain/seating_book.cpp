@@ -48,15 +48,24 @@ private:
     void addLines(BookRow &row, const QList<int> &seats) const
     {
         QString first;
+        int last = 0, step = 0; // of the numbers so far; 0: none
         for (int i = 0; i < seats.size(); ++i) {
             BookLine line = lineOf(seats.at(i));
-            if (i > 0 && isSame(row.lines.last(), line)) {
+            const int number = line.seats.toInt();
+            const int way = number - last;
+            const bool goesOn = i > 0 && (step == 0 ? number == 0 || std::abs(way) <= 2 : way == step);
+            last = number;
+            if (goesOn && isSame(row.lines.last(), line)) {
                 BookLine &open = row.lines.last();
                 ++open.count;
+                step = number == 0 ? 0 : way;
                 open.seats = first + QStringLiteral("–") + line.seats;
+                if (std::abs(step) == 2)
+                    open.numbers = number % 2 == 0 ? BookLine::Numbers::Even : BookLine::Numbers::Odd;
                 continue;
             }
             first = line.seats;
+            step = 0;
             row.lines.append(line);
         }
     }

@@ -10,6 +10,7 @@ struct BookLine
 {
     QString seats; // "12", "12–15": as numbered, from one end of the row to the other
     int count = 0;
+    enum class Numbers { All, Odd, Even } numbers = Numbers::All; // that are in it, where it goes from one to another
     SeatState state = SeatState::Free;
     QString claim; // the order's code, the counter that holds it, or a block's letter and reason; empty: free
     QString patron;

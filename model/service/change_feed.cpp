@@ -42,7 +42,7 @@ void ChangeFeed::setDesk(Desk *desk)
     m_ownHolds.reset();
     m_openPayments.reset();
     m_journalRead.reset();
-    m_inTrouble = false;
+    m_trouble.clear();
     unfollow();
 }
 
@@ -72,11 +72,12 @@ void ChangeFeed::look(Extent extent)
     if (!m_desk)
         return;
     const auto done = read(extent);
-    if (done.has_value() != m_inTrouble)
+    const QString trouble = done ? QString() : done.error().message; // a file that is being replaced changes its story
+    if (trouble == m_trouble)
         return;
-    m_inTrouble = !done.has_value();
-    m_found.trouble = m_inTrouble ? std::optional(done.error()) : std::nullopt;
-    m_found.recovered = !m_inTrouble;
+    m_trouble = trouble;
+    m_found.trouble = done ? std::nullopt : std::optional(done.error());
+    m_found.recovered = done.has_value();
 }
 
 Result<Done> ChangeFeed::read(Extent extent)

@@ -173,7 +173,7 @@ private slots:
         }
         // Another content is another copy.
         QVERIFY(inWriteTransaction(*m_connection, [&](WriteTransaction &) {
-            return run(*m_connection, "UPDATE house_clock SET offset_ms = offset_ms + 1");
+            return run(*m_connection, "UPDATE block_code SET meaning = meaning || '.'");
         }));
         QVERIFY(!Migrator(*m_connection, migrations).bringUpToDate(Migrator::Copy::Keep));
         QCOMPARE(copies().size(), 2);

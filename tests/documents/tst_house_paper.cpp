@@ -81,6 +81,8 @@ private slots:
     void theMapSaysWhatItsMarksMean();
     void theMapIsTurnedAsTheHouseIs();
     void aLargeHouseHasAPageForEachSection();
+    void aSectionsPageIsOfThatSection();
+    void theBookSaysWhichNumbersItMeans();
     void rowLettersStandWhereThePlanSays_data();
     void rowLettersStandWhereThePlanSays();
     void noSeatIsCutOffThePage();
@@ -188,7 +190,7 @@ void TestHousePaper::theMapSaysWhatItsMarksMean()
     QCOMPARE(pagesOf(path("map.pdf")), 1);
     const QString text = pdfText(path("map.pdf"));
     const Counters &all = print.house.event.counters;
-    for (const QString &expected : {QStringLiteral("The Tempest"), QStringLiteral("Free %1").arg(all.available),
+    for (const QString &expected : {QStringLiteral("The Tempest"), QStringLiteral("Available %1").arg(all.available),
                                     QStringLiteral("Sold %1").arg(all.sold), QStringLiteral("Held %1").arg(all.held)})
         QVERIFY2(text.contains(expected), qPrintable(text));
     for (const BlockInfo &block : print.house.blocks)
@@ -220,6 +222,68 @@ void TestHousePaper::aLargeHouseHasAPageForEachSection()
     const QString text = pdfText(path("bowl.pdf"));
     for (const PlanBlock &block : plan.blocks)
         QVERIFY2(text.contains(block.name), qPrintable(block.name));
+}
+
+// Its page alone: what its own marks count, the numbers of seats that are blocked, and the letters of its rows.
+void TestHousePaper::aSectionsPageIsOfThatSection()
+{
+    const SeatingPlan plan = sample::bowl(12, 20);
+    HousePrint print = printOf(plan);
+    print.house.blocks.clear();
+    for (SeatStatus &seat : print.house.seats)
+        seat.state = SeatState::Free;
+    BlockInfo block;
+    block.id = BlockId(5);
+    block.code = QStringLiteral("K");
+    block.reason = QStringLiteral("No view");
+    print.house.blocks = {block};
+    const QList<int> &first = plan.blocks.first().seats;
+    for (const int seatNo : first) {
+        print.house.seats[seatNo].state = SeatState::Blocked;
+        print.house.seats[seatNo].block = block.id;
+    }
+    const int last = plan.blocks.last().seats.first();
+    print.house.seats[last].state = SeatState::Sold;
+    QVERIFY(writeHouseMapPdf(path("one.pdf"), print));
+    const QStringList pages = pdfText(path("one.pdf")).split(u'\f');
+    QVERIFY(pages.size() > plan.blocks.size());
+    const QString page = pages.at(1), other = pages.at(plan.blocks.size());
+    QVERIFY2(page.contains(QStringLiteral("No view %1").arg(QLocale().toString(first.size()))), qPrintable(page));
+    QVERIFY2(!page.contains(QStringLiteral("Available")) && !page.contains(QStringLiteral("Sold")), qPrintable(page));
+    QVERIFY2(other.contains(QStringLiteral("Sold 1")) && !other.contains(QStringLiteral("No view")), qPrintable(other));
+    const QStringList words = page.split(QRegularExpression(QStringLiteral("\\s+")));
+    for (const int seatNo : first)
+        QVERIFY2(words.contains(plan.seats.at(seatNo).number), qPrintable(plan.seats.at(seatNo).label));
+    QSet<QString> rows;
+    for (const int seatNo : first)
+        rows.insert(plan.rows.at(plan.seats.at(seatNo).row).name);
+    for (const QString &row : std::as_const(rows))
+        QVERIFY2(words.count(row) >= 2, qPrintable(row)); // at both ends
+}
+
+void TestHousePaper::theBookSaysWhichNumbersItMeans()
+{
+    HousePrint print = printOf(sample::theatre());
+    for (SeatStatus &seat : print.house.seats) {
+        seat.state = SeatState::Free;
+        seat.patron.clear();
+    }
+    SeatingPlan plan = *print.house.plan;
+    const QList<int> line = plan.lines.first().seats;
+    for (int i = 0; i < line.size(); ++i)
+        plan.seats[line.at(i)].number = QString::number(40 - 2 * i);
+    print.house.plan = std::make_shared<const SeatingPlan>(plan);
+    for (const int seatNo : line)
+        print.house.seats[seatNo].pool = print.house.seats.at(line.first()).pool;
+    const BookLine found = seatingBook(print.house).sections.at(plan.lines.first().block).rows.first().lines.first();
+    QVERIFY(found.numbers == BookLine::Numbers::Even);
+    QVERIFY(writeSeatingBookPdf(path("even.pdf"), print));
+    const QString text = pdfText(path("even.pdf"));
+    QVERIFY2(text.contains(found.seats + QStringLiteral(" even")), qPrintable(text));
+    QVERIFY2(!text.contains(QStringLiteral("Name")), qPrintable(text)); // nobody has one: no column
+    print.house.seats[line.first()].patron = QStringLiteral("Miller");
+    QVERIFY(writeSeatingBookPdf(path("named.pdf"), print));
+    QVERIFY(pdfText(path("named.pdf")).contains(QStringLiteral("Name")));
 }
 
 void TestHousePaper::rowLettersStandWhereThePlanSays_data()

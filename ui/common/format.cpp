@@ -4,6 +4,7 @@
 
 #include <QCoreApplication>
 #include <QLocale>
+#include <QTimeZone>
 
 #include <algorithm>
 
@@ -54,6 +55,12 @@ QString eventDateText(Instant starts, const QByteArray &timeZone)
 QString timeText(Instant at, const QByteArray &timeZone)
 {
     return QLocale().toString(inZone(at, QTimeZone(timeZone)).time(), QStringLiteral("HH:mm"));
+}
+
+QByteArray ownTimeZone()
+{
+    const QByteArray zone = QTimeZone::systemTimeZoneId();
+    return QTimeZone::isTimeZoneIdAvailable(zone) ? zone : QByteArrayLiteral("UTC");
 }
 
 QString leftText(const Counters &counters)

@@ -45,6 +45,7 @@ Result<std::unique_ptr<TerminalSlot>> TerminalSlot::take(const QString &database
     const QByteArray hash = QCryptographicHash::hash(path.toUtf8(), QCryptographicHash::Sha256).toHex().left(16);
     std::unique_ptr<TerminalSlot> slot(new TerminalSlot);
     slot->m_file.setFileName(path + QStringLiteral("-terminals"));
+    slot->m_isNew = !slot->m_file.exists();
     if (!slot->m_file.open(QIODevice::ReadWrite)) {
         QDir().mkpath(fallbackFolder);
         slot->m_file.setFileName(
@@ -72,5 +73,11 @@ Result<std::unique_ptr<TerminalSlot>> TerminalSlot::take(const QString &database
 }
 
 TerminalSlot::~TerminalSlot() = default;
+
+void TerminalSlot::discard()
+{
+    if (m_isNew)
+        m_file.remove();
+}
 
 } // namespace rowlock

@@ -20,12 +20,15 @@ public:
     ~TerminalSlot();
 
     QString terminal() const { return m_terminal; }
+    // The file turned out to be no house: what was made beside it goes. Nothing where it was there before.
+    void discard();
 
 private:
     TerminalSlot() = default;
 
     QFile m_file; // closing it gives the place back
     QString m_terminal;
+    bool m_isNew = false; // this window made the file
 };
 
 } // namespace rowlock

@@ -130,11 +130,12 @@ void MainWindow::showWelcome(const QString &problem)
 
 namespace {
 
-// A position is only taken beside a file that can be a house; anything else is left alone and refused when opened.
-bool looksLikeDatabase(const QString &name)
+// A position is only taken beside a file that can be a house, by its size: to open and close it here would drop every lock
+// that SQLite has on it in this process.
+bool canBeHouse(const QString &name)
 {
-    QFile file(name);
-    return file.open(QIODevice::ReadOnly) && file.read(15) == "SQLite format 3";
+    const QFileInfo info(name);
+    return info.isFile() && info.size() >= 512; // a page of SQLite's
 }
 
 // What was done last; where nothing is to be said of that, which file this is.
@@ -159,12 +160,9 @@ void MainWindow::openHouse(const QString &file, EventId event)
             m_open->current.show(event);
         return;
     }
-    // To look at a file that is just being opened would drop the locks of that connection when the look ends.
-    if (m_opening && QFileInfo(m_opening->facts.file) == QFileInfo(path))
-        return;
     std::unique_ptr<TerminalSlot> slot;
     QString terminal = m_terminal;
-    if (terminal.isEmpty() && looksLikeDatabase(path)) {
+    if (terminal.isEmpty() && canBeHouse(path)) {
         auto taken = TerminalSlot::take(path, m_settings.terminalName(),
                                         QStandardPaths::writableLocation(QStandardPaths::AppDataLocation));
         if (!taken) {
@@ -177,7 +175,6 @@ void MainWindow::openHouse(const QString &file, EventId event)
     m_welcome->setWorking(true);
     const Actor actor{terminal.isEmpty() ? m_settings.terminalName() : terminal, {}};
     m_opening = std::make_unique<OpenHouse>(m_clock, std::move(slot), actor.terminal);
-    m_opening->facts.file = path; // until the house tells its own
     BoxOffice &office = m_opening->office;
     const PlanShelf shelf(QStandardPaths::writableLocation(QStandardPaths::CacheLocation) + QStringLiteral("/plans"));
     const auto opened = office.open(path, actor, shelf);
@@ -186,6 +183,8 @@ void MainWindow::openHouse(const QString &file, EventId event)
         std::unique_ptr<OpenHouse> house = std::move(m_opening);
         m_welcome->setWorking(false);
         if (!facts) {
+            if (house->slot && facts.error().code != ErrorCode::Busy)
+                house->slot->discard();
             QTimer::singleShot(0, this,
                                [gone = std::shared_ptr<OpenHouse>(std::move(house))] {}); // this runs within it
             report(facts.error().message);

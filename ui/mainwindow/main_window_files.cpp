@@ -1,5 +1,6 @@
 // What the File menu and the welcome page do with houses and plans.
 #include "ui/common/answer.h"
+#include "ui/common/format.h"
 #include "ui/common/labels.h"
 #include "ui/common/message_bar.h"
 #include "ui/mainwindow/import_plan_dialog.h"
@@ -98,7 +99,7 @@ void MainWindow::demonstration()
     const Clock *clock = &m_clock;
     const auto make = [file, clock]() -> Result<HouseFacts> {
         QDir().mkpath(QFileInfo(file).absolutePath());
-        return createDemoHouse(file, Currency(), QTimeZone::systemTimeZoneId(), *clock);
+        return createDemoHouse(file, Currency(), ownTimeZone(), *clock);
     };
     whenAnswered(inBackground(make), this, [this, file](const Result<HouseFacts> &answer) {
         if (answer)

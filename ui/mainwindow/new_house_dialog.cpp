@@ -4,6 +4,7 @@
 #include "model/service/plan_preview.h"
 #include "ui/common/action_button.h"
 #include "ui/common/answer.h"
+#include "ui/common/format.h"
 #include "ui/common/labels.h"
 #include "ui/common/message_bar.h"
 #include "ui/mainwindow/form_rows.h"
@@ -201,7 +202,7 @@ void NewHouseDialog::fillChoices()
     m_timeZone->setObjectName(QStringLiteral("houseTimeZone"));
     m_timeZone->setEditable(true);
     m_timeZone->addItems(placesWithTime());
-    const QString here = QString::fromLatin1(QTimeZone::systemTimeZoneId());
+    const QString here = QString::fromLatin1(ownTimeZone());
     if (m_timeZone->findText(here) < 0)
         m_timeZone->addItem(here);
     m_timeZone->setCurrentText(here);

@@ -12,8 +12,6 @@ namespace rowlock {
 void drawCheck(QPainter &painter, const QPointF &at, double size, const QColor &ink);
 void drawClock(QPainter &painter, const QPointF &at, double size, const QColor &ink, bool rim);
 void drawLetter(QPainter &painter, const QPointF &at, double size, const QColor &ink, QChar letter);
-void drawWheelchair(QPainter &painter, const QPointF &at, double size, const QColor &ink);
-void drawPerson(QPainter &painter, const QPointF &at, double size, const QColor &ink);
 void drawHiddenEye(QPainter &painter, const QPointF &at, double size,
                    const QColor &ink); // something stands in the view
 

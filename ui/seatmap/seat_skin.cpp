@@ -1,5 +1,6 @@
 #include "ui/seatmap/seat_skin.h"
 
+#include "model/documents/pictograms.h"
 #include "ui/common/contrast.h"
 #include "ui/common/theme.h"
 #include "ui/seatmap/seat_marks.h"
