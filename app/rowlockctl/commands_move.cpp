@@ -1,10 +1,10 @@
 // Parties that change seats: a manager's move, two that swap, and a patron's exchange.
 #include "app/rowlockctl/command.h"
+#include "app/rowlockctl/named_device.h"
+#include "app/rowlockctl/payment_answers.h"
 #include "app/rowlockctl/session.h"
 #include "app/rowlockctl/shared_answers.h"
-#include "app/rowlockctl/text_table.h"
-
-#include <QJsonArray>
+#include "model/service/exchange_payment.h"
 
 using namespace Qt::StringLiterals;
 
@@ -12,66 +12,9 @@ namespace rowlock {
 
 namespace {
 
-Result<QList<SeatMove>> readMoves(const Parameters &parameters, const QString &first, const QString &second)
-{
-    const QStringList from = parameters.texts(first);
-    const QStringList to = parameters.texts(second);
-    if (from.size() != to.size())
-        return wrongArgument(
-            second, Ctl::tr("%1 seats are named on one side and %2 on the other. Name as many, in the same order.")
-                        .arg(from.size())
-                        .arg(to.size()));
-    QList<SeatMove> moves;
-    for (qsizetype i = 0; i < from.size(); ++i)
-        moves.append({from.at(i), to.at(i)});
-    return moves;
-}
-
-QJsonObject movedJson(const MovedSeat &seat)
-{
-    QJsonObject json{{u"from"_s, seat.from}, {u"to"_s, seat.to}};
-    if (seat.hold.isValid()) {
-        json.insert(u"hold"_s, seat.hold.value());
-        return json;
-    }
-    json.insert(u"order"_s, seat.order.value());
-    json.insert(u"replaced"_s, seat.replaced.value());
-    json.insert(u"ticket"_s, seat.ticket.value());
-    json.insert(u"barcode"_s, seat.barcode);
-    return json;
-}
-
-QString movedText(const MoveReceipt &receipt)
-{
-    TextTable table({Ctl::tr("FROM"), Ctl::tr("TO"), Ctl::tr(">ORDER"), Ctl::tr(">HOLD"), Ctl::tr(">NEW TICKET"),
-                     Ctl::tr("BARCODE")});
-    for (const MovedSeat &seat : receipt.seats) {
-        const auto number = [](auto id) { return id.isValid() ? digits(id.value()) : QString(); };
-        table.add(
-            {seat.fromLabel, seat.toLabel, number(seat.order), number(seat.hold), number(seat.ticket), seat.barcode});
-    }
-    return table.toString();
-}
-
 Result<Answer> answerWith(const MoveReceipt &receipt)
 {
-    QJsonArray moved;
-    for (const MovedSeat &seat : receipt.seats)
-        moved.append(movedJson(seat));
-    const QJsonObject json{{u"event"_s, receipt.event.value()},
-                           {u"moved"_s, moved},
-                           {u"difference"_s, toDecimal(receipt.difference)},
-                           {u"paid"_s, toDecimal(receipt.paid)},
-                           {u"change"_s, toDecimal(receipt.change)}};
-    return Answer{json, [receipt] {
-                      QString text = movedText(receipt);
-                      if (receipt.difference.minor > 0)
-                          text += Ctl::tr("\nDifference paid: %1. Change: %2.\n")
-                                      .arg(amountText(receipt.difference), amountText(receipt.change));
-                      else if (receipt.difference.minor < 0)
-                          text += Ctl::tr("\nDifference given back: %1.\n").arg(amountText(-receipt.difference));
-                      return text;
-                  }};
+    return Answer{moveJson(receipt), [receipt] { return moveText(receipt); }};
 }
 
 Result<Answer> move(Session &session, const Parameters &parameters)
@@ -98,8 +41,18 @@ Result<Answer> exchange(Session &session, const Parameters &parameters)
     TRY_GET(Desk * desk, session.desk());
     TRY_GET(const Order order, desk->order(parameters.textOfEither(u"order"_s)));
     TRY_GET(const QList<PaymentLine> payments, parameters.payments(u"payments"_s, desk->facts().currency));
-    TRY_GET(const MoveReceipt receipt,
-            desk->exchange(order.id, moves, payments, parameters.text(u"reason"_s), parameters.text(u"key"_s)));
+    const HoldId hold = parameters.has(u"hold"_s) ? HoldId(parameters.whole(u"hold"_s)) : HoldId();
+    const QString reason = parameters.text(u"reason"_s);
+    const QString key = parameters.text(u"key"_s);
+    if (parameters.has(u"device"_s)) {
+        if (!payments.isEmpty())
+            return wrongArgument(u"device"_s, Ctl::tr("Give --device or --pay, not both: a device takes the whole "
+                                                      "difference."));
+        TRY_GET(const auto device, namedDevice(parameters.text(u"device"_s), desk->facts().currency));
+        TRY_GET(const PaymentOutcome outcome, payExchange(*desk, {order.id, moves, reason}, *device, key, hold));
+        return outcomeAnswer(outcome);
+    }
+    TRY_GET(const MoveReceipt receipt, desk->exchange(order.id, moves, payments, reason, key, hold));
     return answerWith(receipt);
 }
 
@@ -138,11 +91,12 @@ QList<Command> moveCommands()
          .run = swap},
         {.words = {u"exchange"_s},
          .summary = Ctl::tr("Exchanges seats of an order for others at their price, for the difference."),
-         .help = Ctl::tr("What is dearer is paid, what is cheaper is given back the way it was paid. The tickets are "
-                         "new ones; the old "
-                         "ones are void.\n"
-                         "Example: rowlockctl exchange K7QM-3RTD --seats F-7 --to A-1 --pay card:12.00 --reason 'wants "
-                         "to sit in front'"),
+         .help =
+             Ctl::tr("What is dearer is paid, what is cheaper is given back the way it was paid. The tickets are "
+                     "new ones; the old ones are void. With --device the payment stands in 'payment list' until its "
+                     "answer is known, and 'payment settle' completes the exchange.\n"
+                     "Example: rowlockctl exchange K7QM-3RTD --seats F-7 --to A-1 --pay card:12.00 --reason 'wants "
+                     "to sit in front'"),
          .parameters = {{.name = u"order"_s,
                          .kind = Kind::Either,
                          .placeholder = u"ORDER"_s,
@@ -152,6 +106,17 @@ QList<Command> moveCommands()
                         seatsParameter(true),
                         otherSeats(u"to"_s, Ctl::tr("The new seats, in the same order.")),
                         paymentsParameter(Ctl::tr("What was handed over for the difference; may be repeated."), false),
+                        {.name = u"device"_s,
+                         .kind = Kind::Text,
+                         .placeholder = u"DEVICE"_s,
+                         .help =
+                             Ctl::tr("Who is asked for the difference, as in 'rowlockctl pay --help'. The new seats "
+                                     "are held until the answer is known."),
+                         .longest = 4096},
+                        {.name = u"hold"_s,
+                         .kind = Kind::Whole,
+                         .placeholder = u"HOLD"_s,
+                         .help = Ctl::tr("This terminal's hold with just the new seats; it ends with the exchange.")},
                         why(),
                         keyParameter()},
          .run = exchange},

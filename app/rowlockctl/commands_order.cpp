@@ -1,5 +1,6 @@
 // Orders: money for seats, and back.
 #include "app/rowlockctl/command.h"
+#include "app/rowlockctl/payment_answers.h"
 #include "app/rowlockctl/session.h"
 #include "app/rowlockctl/shared_answers.h"
 #include "app/rowlockctl/text_table.h"
@@ -11,19 +12,6 @@ using namespace Qt::StringLiterals;
 namespace rowlock {
 
 namespace {
-
-QJsonArray paymentsJson(const QList<Payment> &payments)
-{
-    QJsonArray list;
-    for (const Payment &payment : payments)
-        list.append(QJsonObject{{u"payment"_s, payment.id.value()},
-                                {u"method"_s, methodName(payment.method)},
-                                {u"amount"_s, toDecimal(payment.amount)},
-                                {u"tendered"_s, toDecimal(payment.tendered)},
-                                {u"reference"_s, payment.reference},
-                                {u"at"_s, toIso(payment.at)}});
-    return list;
-}
 
 Result<Answer> sellHold(Session &session, const Parameters &parameters)
 {
@@ -56,9 +44,9 @@ Result<Answer> refundOrder(Session &session, const Parameters &parameters)
     return Answer{
         json, [refund] {
             QString text =
-                Ctl::tr("Order %1: %2 given back.\n").arg(digits(refund.order.value()), amountText(refund.refunded));
-            for (const Payment &payment : refund.payments)
-                text += u"  "_s + methodName(payment.method) + u' ' + amountText(payment.amount) + u'\n';
+                Ctl::tr("Order %1: %2 to refund.\n").arg(digits(refund.order.value()), amountText(refund.refunded));
+            if (!refund.payments.isEmpty())
+                text += u"  "_s + refundsText(refund.payments) + u'\n';
             return text + Ctl::tr("Free again: %1\n").arg(safeText(refund.seats.join(u", "_s)));
         }};
 }

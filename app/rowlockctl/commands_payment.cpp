@@ -1,6 +1,7 @@
 // Payments as attempts: begun, asked for at a device, settled where nobody knows what came of them.
 #include "app/rowlockctl/command.h"
 #include "app/rowlockctl/named_device.h"
+#include "app/rowlockctl/payment_answers.h"
 #include "app/rowlockctl/session.h"
 #include "app/rowlockctl/shared_answers.h"
 #include "app/rowlockctl/text_table.h"
@@ -16,27 +17,6 @@ namespace rowlock {
 
 namespace {
 
-QJsonObject attemptJson(const PaymentAttempt &attempt)
-{
-    QJsonObject json{{u"attempt"_s, attempt.id.value()},
-                     {u"hold"_s, attempt.hold.value()},
-                     {u"event"_s, attempt.event.value()},
-                     {u"key"_s, attempt.key},
-                     {u"method"_s, methodName(attempt.method)},
-                     {u"amount"_s, toDecimal(attempt.amount)},
-                     {u"state"_s, stateName(attempt.state)},
-                     {u"terminal"_s, attempt.by.terminal},
-                     {u"clerk"_s, attempt.by.clerk},
-                     {u"begun_at"_s, toIso(attempt.begunAt)}};
-    if (attempt.endedAt) {
-        json.insert(u"ended_at"_s, toIso(*attempt.endedAt));
-        json.insert(u"ended_by"_s, attempt.endedBy);
-        json.insert(u"reference"_s, attempt.reference);
-        json.insert(u"reason"_s, attempt.reason);
-    }
-    return json;
-}
-
 Result<Answer> begin(Session &session, const Parameters &parameters)
 {
     TRY_GET(Desk * desk, session.desk());
@@ -46,6 +26,13 @@ Result<Answer> begin(Session &session, const Parameters &parameters)
     }
     TRY_GET(start.amount, parameters.amount(u"amount"_s, desk->facts().currency));
     start.key = parameters.text(u"key"_s);
+    if (parameters.has(u"exchange"_s)) {
+        TRY_GET(const Order order, desk->order(parameters.textOfEither(u"exchange"_s)));
+        TRY_GET(const QList<SeatMove> moves, readMoves(parameters, u"seats"_s, u"to"_s));
+        start.exchange = {order.id, moves, parameters.text(u"reason"_s)};
+    } else if (parameters.has(u"seats"_s) || parameters.has(u"to"_s)) {
+        return wrongArgument(u"seats"_s, Ctl::tr("Seats go with --exchange only: name the order too."));
+    }
     TRY_GET(const PaymentBegun begun, desk->beginPayment(HoldId(parameters.whole(u"hold"_s)), start));
     const PaymentAttempt attempt = begun.attempt;
     return Answer{attemptJson(attempt), [attempt] {
@@ -112,12 +99,17 @@ Result<Answer> settle(Session &session, const Parameters &parameters)
     QJsonObject json = attemptJson(settled.attempt);
     if (settled.sale)
         json.insert(u"sale"_s, saleJson(*settled.sale));
+    else if (settled.exchange)
+        json.insert(u"exchange"_s, moveJson(*settled.exchange));
     else
         json.insert(u"released"_s, settled.released);
     return Answer{json, [settled] {
                       if (settled.sale)
                           return Ctl::tr("Payment %1 was charged.\n").arg(digits(settled.attempt.id.value()))
                                  + saleText(*settled.sale);
+                      if (settled.exchange)
+                          return Ctl::tr("Payment %1 was charged.\n").arg(digits(settled.attempt.id.value()))
+                                 + moveText(*settled.exchange);
                       return Ctl::tr("Payment %1 was not charged, and hold %2 is released. Places free again: %3.\n")
                           .arg(digits(settled.attempt.id.value()), digits(settled.attempt.hold.value()),
                                digits(settled.released));
@@ -135,39 +127,13 @@ Result<Answer> abandon(Session &session, const Parameters &parameters)
                   }};
 }
 
-// No rule of the house was broken, so the outcome is answered in full; for whoever looks for an error it is one all the same.
-// Of the closed list of codes the one about the money fits.
-Answer unpaid(const PaymentOutcome &outcome, QJsonObject json)
-{
-    const QString then =
-        outcome.came == PaymentOutcome::Came::InDoubt
-            ? Ctl::tr("Payment %1 stays in doubt: see 'rowlockctl payment settle --help'.")
-                  .arg(digits(outcome.attempt.id.value()))
-            : Ctl::tr("Hold %1 is %2.").arg(digits(outcome.hold.id.value()), stateName(outcome.hold.state));
-    const Error error{ErrorCode::PaymentMismatch,
-                      outcome.sentence + u' ' + then,
-                      {{u"attempt"_s, outcome.attempt.id.value()},
-                       {u"hold"_s, outcome.attempt.hold.value()},
-                       {u"outcome"_s, cameName(outcome.came)}},
-                      {}};
-    json.insert(u"error"_s, toJson(error));
-    return Answer{json, [] { return QString(); }, exitStatus(error), error.message};
-}
-
 Result<Answer> pay(Session &session, const Parameters &parameters)
 {
     TRY_GET(Desk * desk, session.desk());
     TRY_GET(const auto device, namedDevice(parameters.text(u"device"_s), desk->facts().currency));
     TRY_GET(const PaymentOutcome outcome,
             desk->pay(HoldId(parameters.whole(u"hold"_s)), *device, parameters.text(u"key"_s)));
-    QJsonObject json = attemptJson(outcome.attempt);
-    json.insert(u"outcome"_s, cameName(outcome.came));
-    json.insert(u"message"_s, outcome.sentence);
-    if (outcome.sale) {
-        json.insert(u"sale"_s, saleJson(*outcome.sale));
-        return Answer{json, [outcome] { return safeText(outcome.sentence) + u'\n' + saleText(*outcome.sale); }};
-    }
-    return unpaid(outcome, json);
+    return outcomeAnswer(outcome);
 }
 
 Parameter attemptParameter()
@@ -198,7 +164,21 @@ Command beginCommand()
                        {.name = u"amount"_s,
                         .kind = Kind::Text,
                         .placeholder = u"AMOUNT"_s,
-                        .help = Ctl::tr("Less than the hold's total, where the rest is paid in another way.")},
+                        .help = Ctl::tr("Less than is due, where the rest is paid in another way.")},
+                       {.name = u"exchange"_s,
+                        .kind = Kind::Either,
+                        .placeholder = u"ORDER"_s,
+                        .help = Ctl::tr("Not the seats are paid for, but what they cost more than seats of this order "
+                                        "that go back.")},
+                       {.name = u"seats"_s,
+                        .kind = Kind::Texts,
+                        .placeholder = u"REF,REF,..."_s,
+                        .help = Ctl::tr("With --exchange: the order's seats that go back.")},
+                       {.name = u"to"_s,
+                        .kind = Kind::Texts,
+                        .placeholder = u"REF,REF,..."_s,
+                        .help = Ctl::tr("With --exchange: the hold's seats, in the same order.")},
+                       reasonParameter(),
                        keyParameter()},
         .run = begin};
 }
@@ -206,8 +186,9 @@ Command beginCommand()
 Command settleCommand()
 {
     return {.words = {u"payment"_s, u"settle"_s},
-            .summary =
-                Ctl::tr("Says what became of a payment in doubt: charged sells the seats, not charged releases them."),
+            .summary = Ctl::tr(
+                "Says what became of a payment in doubt: charged sells or exchanges the seats, not charged releases "
+                "them."),
             .help = Ctl::tr("From any terminal. Look at the device first: it knows whether it charged."),
             .parameters =
                 {attemptParameter(),

@@ -41,6 +41,9 @@ struct Money
     friend auto operator<=>(const Money &left, const Money &right) { return left.minor <=> right.minor; }
 };
 
+// The largest amount that one payment can be, in minor units: as many digits as moneyFromDecimal() reads.
+inline constexpr qint64 largestPayment = 999'999'999'999;
+
 // "42.00": ASCII digits, a point, the currency's decimals; what the command line and the journal write.
 QString toDecimal(const Money &money);
 

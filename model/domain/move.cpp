@@ -1,5 +1,7 @@
 #include "model/domain/move.h"
 
+#include <algorithm>
+
 namespace rowlock {
 
 namespace {
@@ -33,6 +35,15 @@ QList<SeatMove> MoveReceipt::back() const
     for (const MovedSeat &seat : seats)
         moves.append({seat.to, seat.from, seat.version});
     return moves;
+}
+
+Order newTickets(Order order, const MoveReceipt &receipt)
+{
+    order.tickets.removeIf([&](const Ticket &ticket) {
+        return std::none_of(receipt.seats.begin(), receipt.seats.end(),
+                            [&](const MovedSeat &seat) { return seat.ticket == ticket.id; });
+    });
+    return order;
 }
 
 QList<SeatMove> swapOf(const QList<SeatMove> &movesOfOne)

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/domain/id.h"
-#include "model/domain/money.h"
+#include "model/domain/order.h"
 
 #include <QList>
 #include <QString>
@@ -31,9 +31,10 @@ struct MovedSeat
 struct MoveReceipt
 {
     EventId event;
-    QList<MovedSeat> seats; // in the order asked for
-    Money difference;       // paid by the patron; negative: given back. Zero for a move, which moves no money
-    Money paid, change;     // handed over, and given back out of it
+    QList<MovedSeat> seats;      // in the order asked for
+    Money difference;            // paid by the patron; negative: given back. Zero for a move, which moves no money
+    Money paid, change;          // handed over, and given back out of it
+    QList<Payment> refunds = {}; // how a negative difference went back; amounts below zero
 
     // The orders, or holds, that have other seats now; each once.
     QList<OrderId> orders() const;
@@ -41,6 +42,9 @@ struct MoveReceipt
     // Everybody back to where they came from, refused where somebody has moved on since.
     QList<SeatMove> back() const;
 };
+
+// The order with the tickets that the move made, and no others: what is printed after it.
+Order newTickets(Order order, const MoveReceipt &receipt);
 
 // Two parties of one size change places, the first with the first.
 QList<SeatMove> swapOf(const QList<SeatMove> &movesOfOne);

@@ -9,6 +9,8 @@
 #include <QList>
 #include <QString>
 
+#include <optional>
+
 namespace rowlock {
 
 // As on the command line: cash, card, voucher, account, comp. Only cash gives change.
@@ -22,7 +24,9 @@ struct PaymentLine
 {
     PaymentMethod method = PaymentMethod::Cash;
     Money amount;
-    QString reference; // a terminal's receipt number or the like; never a card number
+    QString reference = {}; // a terminal's receipt number or the like; never a card number
+
+    bool operator==(const PaymentLine &) const = default;
 };
 
 // How a set of payment lines settles a total: what each line keeps, and the change out of the cash.
@@ -93,9 +97,10 @@ struct OrderLine // a row of "last sales"
     Instant at;
     Money total;
     Money refunded;
-    QString seats; // what the first four tickets are for, in full, with "; " between; the window shortens it
-    int tickets = 0;
+    QString seats;   // what the first four tickets are for, in full, with "; " between; the window shortens it
+    int tickets = 0; // neither void nor refunded
     QString patron = {};
+    QList<PaymentLine> refunds = {}; // how `refunded` and the differences of exchanges went back, by tender
 
     bool operator==(const OrderLine &) const = default;
 };
@@ -106,6 +111,7 @@ struct OrderFound
     enum class By { Code, Ticket, Name };
     By by = By::Name;
     OrderLine order;
+    std::optional<Ticket> ticket = {}; // by ticket: the very one, whatever has become of it
 };
 
 } // namespace rowlock

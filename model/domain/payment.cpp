@@ -10,7 +10,8 @@ constexpr Names<AttemptState, 4> attemptStates = {{{AttemptState::Open, "open"},
                                                    {AttemptState::Charged, "charged"},
                                                    {AttemptState::Refused, "refused"},
                                                    {AttemptState::NotCharged, "not_charged"}}};
-constexpr Names<PaymentOutcome::Came, 3> comings = {{{PaymentOutcome::Came::Sold, "sold"},
+constexpr Names<PaymentOutcome::Came, 4> comings = {{{PaymentOutcome::Came::Sold, "sold"},
+                                                     {PaymentOutcome::Came::Exchanged, "exchanged"},
                                                      {PaymentOutcome::Came::Refused, "refused"},
                                                      {PaymentOutcome::Came::InDoubt, "in_doubt"}}};
 

@@ -5,6 +5,7 @@
 #include "model/domain/actor.h"
 #include "model/domain/id.h"
 #include "model/domain/instant.h"
+#include "model/domain/move.h"
 #include "model/domain/order.h"
 #include "model/domain/receipts.h"
 
@@ -19,13 +20,22 @@ enum class AttemptState { Open, Charged, Refused, NotCharged };
 QString stateName(AttemptState state);
 Result<AttemptState> attemptStateFromName(const QString &name);
 
+// Tickets of an order go back and the seats of a hold are taken in their place; what is paid is the difference.
+struct ExchangeAsked
+{
+    OrderId order;
+    QList<SeatMove> moves; // to just the seats of the hold
+    QString reason;
+};
+
 struct PaymentStart
 {
     PaymentMethod method = PaymentMethod::Card;
     std::optional<Money> amount; // the hold's total if not given; less where the rest is paid in another way
     QString key;                 // the same for every try of this payment; empty: one is made
-    QStringList insisted =
-        {}; // single seats that the choice leaves: the clerk was told of them and goes on; for the journal
+    // Single seats that the choice leaves: the clerk was told of them and goes on; for the journal.
+    QStringList insisted = {};
+    std::optional<ExchangeAsked> exchange = {}; // not the seats are paid for, but what they cost more
 };
 
 struct PaymentAttempt
@@ -40,9 +50,13 @@ struct PaymentAttempt
     Actor by; // who began it
     Instant begunAt;
     std::optional<Instant> endedAt;
-    QString endedBy;   // the terminal that knew the answer
-    QString reference; // charged: the terminal's receipt number or the like
-    QString reason;    // refused or not charged: what the device or the person said
+    QString endedBy;        // the terminal that knew the answer
+    QString reference;      // charged: the terminal's receipt number or the like
+    QString reason;         // refused or not charged: what the device or the person said
+    OrderId exchanged = {}; // of an exchange: the order whose tickets go back
+    QString exchangeReason = {};
+
+    bool isExchange() const { return exchanged.isValid(); } // in the database: purpose exchange, otherwise sale
 };
 
 struct PaymentBegun
@@ -68,8 +82,9 @@ struct PaymentVerdict
 struct PaymentSettled
 {
     PaymentAttempt attempt;
-    std::optional<SaleReceipt> sale; // charged
-    qint64 released = 0;             // not charged: places that are free again
+    std::optional<SaleReceipt> sale;          // charged
+    qint64 released = 0;                      // not charged: places that are free again
+    std::optional<MoveReceipt> exchange = {}; // charged, of an exchange
 };
 
 // What came of asking a device for the money.
@@ -77,15 +92,17 @@ struct PaymentOutcome
 {
     enum class Came {
         Sold,
+        Exchanged,
         Refused, // nothing was taken; the hold is active again, unless somebody has ended it since
         InDoubt, // nobody knows: the attempt is open and the hold stays in payment until a person has settled it
     };
     Came came = Came::InDoubt;
     PaymentAttempt attempt;
-    HoldInfo hold;                   // as it is now
-    std::optional<SaleReceipt> sale; // sold
-    QString sentence;                // for the clerk: what happened and what to do
+    HoldInfo hold;                            // as it is now
+    std::optional<SaleReceipt> sale;          // sold
+    QString sentence;                         // for the clerk: what happened and what to do
+    std::optional<MoveReceipt> exchange = {}; // exchanged
 };
-QString cameName(PaymentOutcome::Came came); // sold, refused, in_doubt
+QString cameName(PaymentOutcome::Came came); // sold, exchanged, refused, in_doubt
 
 } // namespace rowlock

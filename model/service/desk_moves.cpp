@@ -1,6 +1,7 @@
 // Parties that change seats.
 #include "model/service/desk.h"
 
+#include "model/store/exchanges.h"
 #include "model/store/moves.h"
 
 namespace rowlock {

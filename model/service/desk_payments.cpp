@@ -1,6 +1,7 @@
 // The desk's payments: between two short transactions, and settled by a person where nobody knows what came of them.
 #include "model/domain/payment_device.h"
 #include "model/service/desk.h"
+#include "model/service/exchange_payment.h"
 #include "model/store/late_money.h"
 #include "model/store/payments.h"
 #include "model/store/records.h"
@@ -24,8 +25,8 @@ tl::unexpected<Error> chargedAndNotSold(Error error, const PaymentAttempt &attem
     if (error.code != ErrorCode::HoldConsumed) {
         error.message +=
             u' '
-            + say(QT_TRANSLATE_NOOP("Desk", "The money was taken, and the sale is not written down yet: settle payment "
-                                            "%1 as charged."))
+            + say(QT_TRANSLATE_NOOP("Desk", "The money was taken and is not written down yet: settle payment %1 as "
+                                            "charged."))
                   .arg(attempt.id.value());
     }
     error.details.insert(QStringLiteral("attempt"), attempt.id.value());
@@ -69,25 +70,7 @@ Result<PaymentAttempt> Desk::attempt(AttemptId attempt)
 Result<PaymentOutcome> Desk::pay(HoldId hold, PaymentDevice &device, const QString &key)
 {
     TRY_GET(const PaymentBegun begun, beginPayment(hold, {device.method(), {}, key}));
-    const PaymentAttempt &attempt = begun.attempt;
-    if (attempt.state == AttemptState::Charged) {
-        TRY_GET(const SaleReceipt sale, receiptOfHold(*m_connection, hold));
-        return PaymentOutcome{PaymentOutcome::Came::Sold, attempt, begun.hold, sale,
-                              say(QT_TRANSLATE_NOOP("Desk", "This payment was made before, and the seats are sold."))};
-    }
-    if (attempt.state != AttemptState::Open) {
-        return PaymentOutcome{
-            PaymentOutcome::Came::Refused,
-            attempt,
-            begun.hold,
-            {},
-            say(QT_TRANSLATE_NOOP("Desk", "This payment was tried before and came to nothing. Begin a new one, with "
-                                          "a new key."))};
-    }
-    const Charge charge{attempt.key, attempt.amount, QStringLiteral("hold %1").arg(hold.value())};
-    const ChargeAnswer answer = device.charge(charge);
-    device.answerHeard(charge);
-    return finishPayment(attempt, answer);
+    return askFor(*this, begun, device);
 }
 
 Result<PaymentOutcome> Desk::finishPayment(const PaymentAttempt &asked, const ChargeAnswer &answer)
@@ -99,8 +82,9 @@ Result<PaymentOutcome> Desk::finishPayment(const PaymentAttempt &asked, const Ch
         auto settled = settlePayment(asked.id, verdict);
         if (!settled)
             return chargedAndNotSold(std::move(settled).error(), asked, answer.reference);
-        outcome.came = PaymentOutcome::Came::Sold;
+        outcome.came = settled->exchange ? PaymentOutcome::Came::Exchanged : PaymentOutcome::Came::Sold;
         outcome.sale = settled->sale;
+        outcome.exchange = settled->exchange;
         outcome.attempt = settled->attempt;
         if (const auto hold =
                 readHold(*m_connection, asked.hold)) // the sale stands, whatever becomes of a look at its hold

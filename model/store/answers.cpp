@@ -317,14 +317,18 @@ QJsonObject toJson(const MoveReceipt &receipt)
             {QStringLiteral("seats"), arrayOf(receipt.seats, movedToJson)},
             {QStringLiteral("difference"), toJson(receipt.difference)},
             {QStringLiteral("paid"), toJson(receipt.paid)},
-            {QStringLiteral("change"), toJson(receipt.change)}};
+            {QStringLiteral("change"), toJson(receipt.change)},
+            {QStringLiteral("refunds"), arrayOf(receipt.refunds, paymentToJson)}};
 }
 
 MoveReceipt moveReceiptFromJson(const QJsonObject &json)
 {
-    return {EventId(number(json, "event")), listOf<MovedSeat>(json.value(QStringLiteral("seats")), movedFromJson),
-            moneyFrom(json.value(QStringLiteral("difference"))), moneyFrom(json.value(QStringLiteral("paid"))),
-            moneyFrom(json.value(QStringLiteral("change")))};
+    return {EventId(number(json, "event")),
+            listOf<MovedSeat>(json.value(QStringLiteral("seats")), movedFromJson),
+            moneyFrom(json.value(QStringLiteral("difference"))),
+            moneyFrom(json.value(QStringLiteral("paid"))),
+            moneyFrom(json.value(QStringLiteral("change"))),
+            listOf<Payment>(json.value(QStringLiteral("refunds")), paymentFromJson)};
 }
 
 QJsonObject toJson(const QList<PaymentLine> &lines)

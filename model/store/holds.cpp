@@ -30,10 +30,9 @@ Result<Done> checkSeconds(std::optional<qint64> seconds)
 // Who sells is asked for the sum in one line; moneyFromDecimal reads no longer one.
 Result<HoldInfo> requirePayable(const HoldInfo &hold)
 {
-    constexpr qint64 largestMinor = 999'999'999'999;
-    if (hold.total.minor <= largestMinor)
+    if (hold.total.minor <= largestPayment)
         return hold;
-    const Money most{largestMinor, hold.total.currency};
+    const Money most{largestPayment, hold.total.currency};
     return badArgument(Store::tr("These seats cost %1 together, and a sale can be of %2 at most. Take fewer at a time.")
                            .arg(toDecimal(hold.total), toDecimal(most)),
                        "quantity");
@@ -138,7 +137,8 @@ Result<HoldInfo> exchange(Writing &writing, const OpenEvent &event, const HoldIn
     TRY(takeSeatsFrom(writing, event, hold, out));
     TRY(claimPicked(writing, event, in, hold.id));
     const HoldTimes times = extendHold(hold.times, hold.seconds, writing.now());
-    TRY_GET(const HoldInfo exchanged, saveLive(writing, event, hold.id, hold.state, times, "hold.changed"));
+    TRY_GET(const HoldInfo exchanged,
+            saveLive(writing, event, hold.id, hold.state, times, "hold.changed").and_then(requirePayable));
     TRY(serveWaitlist(writing, event, hold.id));
     return exchanged;
 }

@@ -6,6 +6,7 @@
 #include "model/store/holds.h"
 #include "model/store/journal.h"
 #include "model/store/keys.h"
+#include "model/store/party_moves.h"
 #include "model/store/payments.h"
 #include "model/store/records.h"
 #include "model/store/sales.h"
@@ -21,24 +22,6 @@ namespace {
 
 constexpr qsizetype mostMoves = 2000; // as many as one hand sells at once
 
-// A seat that is left: sold with a ticket, or in a hold.
-struct Leaving
-{
-    qsizetype at = 0; // its place among what was asked for
-    SeatMove asked;
-    SeatRow seat;
-    OrderId order;
-    Money price; // paid for it
-    SeatRow to;  // as it is when everybody has stood up
-};
-
-// Seats of this order, for seats at their price of today; or at that of a hold, where they were chosen under one.
-struct Exchange
-{
-    Order order;
-    std::optional<HoldInfo> inHand;
-};
-
 // What each hold of the party leaves, or takes.
 QMap<HoldId, QList<SeatRow>> byHold(const QList<Leaving> &party, SeatRow Leaving::*which)
 {
@@ -49,6 +32,8 @@ QMap<HoldId, QList<SeatRow>> byHold(const QList<Leaving> &party, SeatRow Leaving
     }
     return seats;
 }
+
+} // namespace
 
 Result<QList<SeatMove>> checkedMoves(const QList<SeatMove> &moves)
 {
@@ -62,13 +47,15 @@ Result<QList<SeatMove>> checkedMoves(const QList<SeatMove> &moves)
     return real;
 }
 
-Result<QString> checkedReason(const QString &reason)
+Result<QString> checkedMoveReason(const QString &reason)
 {
     const QString trimmed = reason.trimmed();
     if (trimmed.isEmpty() || trimmed.size() > 500)
         return badArgument(Store::tr("Say why the party moves, in at most 500 characters."), "reason");
     return trimmed;
 }
+
+namespace {
 
 Result<Done> requireMovable(Writing &writing, const HoldInfo &hold)
 {
@@ -131,6 +118,7 @@ Result<Leaving> leaving(Writing &writing, const OpenEvent &event, const SeatMove
                     .arg(seat->label),
                 {{QStringLiteral("argument"), QStringLiteral("moves")}});
         }
+        TRY(requireNotExchanging(writing, ticket.order));
         left.order = ticket.order;
         left.price = ticket.price;
         return left;
@@ -146,9 +134,9 @@ Result<Leaving> leaving(Writing &writing, const OpenEvent &event, const SeatMove
     return left;
 }
 
-// Takes everybody up from their seats; old tickets are void from here on.
-Result<QList<Leaving>> standUp(Writing &writing, const OpenEvent &event, const QList<SeatMove> &moves,
-                               const QString &reason)
+} // namespace
+
+Result<QList<Leaving>> whoLeaves(Writing &writing, const OpenEvent &event, const QList<SeatMove> &moves)
 {
     QList<Leaving> party;
     QSet<int> seen;
@@ -160,6 +148,26 @@ Result<QList<Leaving>> standUp(Writing &writing, const OpenEvent &event, const Q
         seen.insert(left.seat.seatNo);
         party.append(left);
     }
+    return party;
+}
+
+Result<Done> requireOneOrder(const QList<Leaving> &party, const Order &order)
+{
+    if (std::all_of(party.begin(), party.end(), [&](const Leaving &left) { return left.order == order.id; }))
+        return Done{};
+    return refuseByHouse(
+        Store::tr("Not all of these seats are of order %1, so nothing was exchanged. Choose seats of one order.")
+            .arg(order.code),
+        {{QStringLiteral("argument"), QStringLiteral("moves")}});
+}
+
+namespace {
+
+// Takes everybody up from their seats; old tickets are void from here on.
+Result<QList<Leaving>> standUp(Writing &writing, const OpenEvent &event, const QList<SeatMove> &moves,
+                               const QString &reason)
+{
+    TRY_GET(QList<Leaving> party, whoLeaves(writing, event, moves));
     const auto leaves = byHold(party, &Leaving::seat);
     for (auto hold = leaves.begin(); hold != leaves.end(); ++hold)
         TRY(requireCompanionsToo(writing, event, hold.value(), hold.key()));
@@ -174,16 +182,6 @@ Result<QList<Leaving>> standUp(Writing &writing, const OpenEvent &event, const Q
                     left.seat.seatNo));
     }
     return party;
-}
-
-Result<Done> requireOneOrder(const QList<Leaving> &party, const Order &order)
-{
-    if (std::all_of(party.begin(), party.end(), [&](const Leaving &left) { return left.order == order.id; }))
-        return Done{};
-    return refuseByHouse(
-        Store::tr("Not all of these seats are of order %1, so nothing was exchanged. Choose seats of one order.")
-            .arg(order.code),
-        {{QStringLiteral("argument"), QStringLiteral("moves")}});
 }
 
 // Holds that give way end.
@@ -218,46 +216,6 @@ Result<Done> findRoom(Writing &writing, const OpenEvent &event, QList<Leaving> &
     std::stable_partition(party.begin(), party.end(),
                           [](const Leaving &left) { return left.to.bay < 0; }); // before the companions
     return Done{};
-}
-
-// Nobody exchanges for a companion's seat without its bay, as nobody buys it: the bay is among the new seats or those kept.
-Result<Done> requireBaysOf(Writing &writing, const OpenEvent &event, OrderId id, const MoveReceipt &receipt)
-{
-    TRY_GET(const Order order, readOrder(writing.db(), id));
-    QList<SeatRow> seats;
-    for (const Ticket &ticket : order.tickets) {
-        if (ticket.state != TicketState::Valid || ticket.seatNo < 0)
-            continue;
-        TRY_GET(const auto seat, findSeat(writing.db(), event.id(), ticket.ref));
-        const bool isNew = std::any_of(receipt.seats.begin(), receipt.seats.end(),
-                                       [&](const MovedSeat &moved) { return moved.to == ticket.ref; });
-        if (seat && (seat->bay < 0 || isNew)) // who has had a companion's seat before keeps it
-            seats.append(*seat);
-    }
-    return requireBays(writing, event, seats, {});
-}
-
-// The new seats were chosen under this hold, and all of it is taken.
-Result<HoldInfo> seatsInHand(Writing &writing, const OpenEvent &event, const QList<SeatMove> &moves, HoldId id)
-{
-    TRY_GET(const HoldInfo hold, requireOwnStandingHold(writing, id));
-    TRY(requireNotPaying(writing, hold));
-    QSet<int> wanted;
-    for (const SeatMove &move : moves) {
-        TRY_GET(const auto seat, findSeat(writing.db(), event.id(), move.to));
-        if (seat)
-            wanted.insert(seat->place);
-    }
-    QSet<int> held;
-    for (const HoldItem &item : hold.items)
-        held.insert(item.seatNo);
-    if (hold.event != event.id() || held != wanted || wanted.size() != moves.size()) {
-        return refuseByHouse(Store::tr("The seats in hand are not the new seats of this exchange, so nothing was "
-                                       "exchanged. Choose as many seats "
-                                       "as are given back."),
-                             {{QStringLiteral("argument"), QStringLiteral("hold")}});
-    }
-    return hold;
 }
 
 Result<Money> priceInExchange(Writing &writing, const OpenEvent &event, const Exchange &exchange, const SeatRow &seat)
@@ -304,8 +262,10 @@ Result<MovedSeat> sitDown(Writing &writing, const OpenEvent &event, const Leavin
     return moved;
 }
 
-Result<Done> tellOfOrder(Writing &writing, const OpenEvent &event, OrderId order, const MoveReceipt &receipt,
-                         const Money &difference, const QString &reason)
+} // namespace
+
+Result<Done> tellOfMove(Writing &writing, const OpenEvent &event, OrderId order, const MoveReceipt &receipt,
+                        const Money &difference, const QString &reason)
 {
     QJsonArray tickets;
     for (const MovedSeat &seat : receipt.seats) {
@@ -323,8 +283,8 @@ Result<Done> tellOfOrder(Writing &writing, const OpenEvent &event, OrderId order
                              {QStringLiteral("reason"), reason}}});
 }
 
-Result<MoveReceipt> move(Writing &writing, const OpenEvent &event, const QList<SeatMove> &moves, const QString &reason,
-                         const Exchange *exchange = nullptr)
+Result<MoveReceipt> moveParty(Writing &writing, const OpenEvent &event, const QList<SeatMove> &moves,
+                              const QString &reason, const Exchange *exchange)
 {
     TRY_GET(QList<Leaving> party, standUp(writing, event, moves, reason));
     if (exchange)
@@ -339,7 +299,7 @@ Result<MoveReceipt> move(Writing &writing, const OpenEvent &event, const QList<S
     }
     if (!exchange) {
         for (const OrderId order : receipt.orders())
-            TRY(tellOfOrder(writing, event, order, receipt, nothing, reason));
+            TRY(tellOfMove(writing, event, order, receipt, nothing, reason));
     }
     for (const HoldId hold : receipt.holds()) {
         TRY(run(writing.db(), R"(UPDATE hold SET revision = ? WHERE hold_id = ?)", event.revision(), hold));
@@ -348,46 +308,7 @@ Result<MoveReceipt> move(Writing &writing, const OpenEvent &event, const QList<S
     return receipt;
 }
 
-// What the new tickets of the order cost more than the old ones.
-Result<Money> differenceOf(Connection &connection, const MoveReceipt &receipt, const Currency &currency)
-{
-    Money difference{0, currency};
-    for (const MovedSeat &seat : receipt.seats) {
-        TRY_GET(const TicketRow before, ticketOf(connection, seat.replaced, currency));
-        TRY_GET(const TicketRow after, ticketOf(connection, seat.ticket, currency));
-        difference += after.price - before.price;
-    }
-    return difference;
-}
-
-// Takes or gives back the difference and makes the order cost what its tickets cost.
-Result<Done> settleDifference(Writing &writing, const OpenEvent &event, const Order &order,
-                              const QList<PaymentLine> &payments, MoveReceipt &receipt)
-{
-    const Money due = std::max(receipt.difference, Money{0, receipt.difference.currency});
-    TRY_GET(const Settlement settlement, settle(payments, due));
-    for (qsizetype i = 0; i < payments.size(); ++i) {
-        const PaymentLine &line = payments.at(i);
-        receipt.paid += line.amount;
-        TRY(bookPayment(writing, order.id, event.id(),
-                        {{}, line.method, settlement.kept.at(i), line.amount, line.reference, writing.now()},
-                        "payment.taken"));
-    }
-    receipt.change = settlement.change;
-    if (receipt.difference.minor < 0) {
-        for (const Payment &back : paymentsBack(order, -receipt.difference, writing.now()))
-            TRY(bookPayment(writing, order.id, event.id(), back, "payment.refunded"));
-    }
-    if (receipt.difference.minor == 0)
-        return Done{};
-    TRY(run(
-        writing.db(),
-        R"(UPDATE sale_order SET total_minor = total_minor + ?, change_minor = change_minor + ? WHERE order_id = ?)",
-        receipt.difference, receipt.change, order.id));
-    return Done{};
-}
-
-QJsonObject asked(const QList<SeatMove> &moves, const QString &reason)
+QJsonObject movesAsked(const QList<SeatMove> &moves, const QString &reason)
 {
     QJsonArray pairs;
     for (const SeatMove &one : moves)
@@ -395,20 +316,18 @@ QJsonObject asked(const QList<SeatMove> &moves, const QString &reason)
     return {{QStringLiteral("moves"), pairs}, {QStringLiteral("reason"), reason}};
 }
 
-} // namespace
-
 Result<MoveReceipt> moveParties(Writing &writing, const OpenEvent &event, const QList<SeatMove> &moves,
                                 const QString &reason)
 {
-    return move(writing, event, moves, reason);
+    return moveParty(writing, event, moves, reason);
 }
 
 Result<MoveReceipt> moveSeats(Connection &connection, const Act &act, EventId id, const QList<SeatMove> &moves,
                               const QString &reason, const QString &key)
 {
     TRY_GET(const QList<SeatMove> real, checkedMoves(moves));
-    TRY_GET(const QString why, checkedReason(reason));
-    QJsonObject request = asked(real, why);
+    TRY_GET(const QString why, checkedMoveReason(reason));
+    QJsonObject request = movesAsked(real, why);
     request.insert(QStringLiteral("event"), id.value());
     return write(connection, act, [&](Writing &writing) {
         return once<MoveReceipt>(
@@ -416,44 +335,7 @@ Result<MoveReceipt> moveSeats(Connection &connection, const Act &act, EventId id
             [&]() -> Result<MoveReceipt> {
                 TRY_GET(const OpenEvent event, openEvent(writing, id));
                 TRY(releaseDueBlocks(writing, event)); // their seats are to be had from that time on
-                TRY_GET(const MoveReceipt receipt, move(writing, event, real, why));
-                TRY(serveWaitlist(writing, event));
-                return receipt;
-            },
-            [](const MoveReceipt &receipt) { return toJson(receipt); }, moveReceiptFromJson);
-    });
-}
-
-Result<MoveReceipt> exchangeSeats(Connection &connection, const Act &act, OrderId id, const QList<SeatMove> &moves,
-                                  const QList<PaymentLine> &payments, const QString &reason, const QString &key,
-                                  HoldId inHand)
-{
-    TRY_GET(const QList<SeatMove> real, checkedMoves(moves));
-    TRY_GET(const QString why, checkedReason(reason));
-    TRY(checkReferences(payments));
-    QJsonObject request = asked(real, why);
-    request.insert(QStringLiteral("order"), id.value());
-    request.insert(QStringLiteral("hold"), inHand.value());
-    request.insert(QStringLiteral("paid"), toJson(payments));
-    return write(connection, act, [&](Writing &writing) {
-        return once<MoveReceipt>(
-            writing, key, QStringLiteral("exchange"), request,
-            [&]() -> Result<MoveReceipt> {
-                TRY_GET(const Order order, readOrder(writing.db(), id));
-                TRY_GET(const OpenEvent event, openEvent(writing, order.event));
-                TRY(requireOnSale(event));
-                TRY(releaseDueBlocks(writing, event));
-                Exchange exchange{order, {}};
-                if (inHand.isValid()) {
-                    TRY_GET(exchange.inHand, seatsInHand(writing, event, real, inHand));
-                }
-                TRY_GET(MoveReceipt receipt, move(writing, event, real, why, &exchange));
-                if (inHand.isValid()) // it has done its work
-                    TRY(endHold(writing, event, inHand, HoldState::Released, Store::tr("Taken in exchange")));
-                TRY(requireBaysOf(writing, event, id, receipt));
-                TRY_GET(receipt.difference, differenceOf(writing.db(), receipt, event.summary.currency));
-                TRY(tellOfOrder(writing, event, id, receipt, receipt.difference, why));
-                TRY(settleDifference(writing, event, order, payments, receipt));
+                TRY_GET(const MoveReceipt receipt, moveParty(writing, event, real, why));
                 TRY(serveWaitlist(writing, event));
                 return receipt;
             },

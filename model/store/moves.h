@@ -1,4 +1,4 @@
-// A party changes seats after it has taken them (docs/decisions/moves.md): seats that are sold or held are left, others are
+// A party changes seats after it has taken them (docs/decisions/moves.md; exchanges.h for a patron's exchange): seats that are sold or held are left, others are
 // taken, in one transaction, all of them or none. A seat that is left may be another's new one, so two parties can swap.
 #pragma once
 
@@ -14,13 +14,6 @@ namespace rowlock {
 // ticket, a seat named twice), forbidden (in payment, offered, a companion's seat alone), hold_expired, event_unknown, key_reused.
 Result<MoveReceipt> moveSeats(Connection &connection, const Act &act, EventId event, const QList<SeatMove> &moves,
                               const QString &reason, const QString &key = {});
-
-// A patron's exchange at the counter: seats of one order, for seats at their price of today. What is dearer is paid with
-// `payments` (payment_mismatch), what is cheaper is given back the way it was paid. `inHand`: a hold of this terminal with just
-// the new seats, in which they were chosen; they cost what they cost there, and it ends here. Also as moveSeats and, of that hold, as sellHold, and event_closed.
-Result<MoveReceipt> exchangeSeats(Connection &connection, const Act &act, OrderId order, const QList<SeatMove> &moves,
-                                  const QList<PaymentLine> &payments, const QString &reason, const QString &key = {},
-                                  HoldId inHand = {});
 
 // moveSeats inside another use case's transaction, without serving the waitlist.
 Result<MoveReceipt> moveParties(Writing &writing, const OpenEvent &event, const QList<SeatMove> &moves,

@@ -116,13 +116,16 @@ Result<OrderId> findOrder(Connection &connection, const QString &idOrCode)
 // As orderLine() reads them, of order o and its event e.
 #define ROWLOCK_ORDER_LINE                                                                                             \
     " o.order_id, o.code, o.event_id, e.name, o.terminal, o.clerk, o.sold_at, o.total_minor, o.refunded_minor,"        \
-    " (SELECT count(*) FROM ticket t WHERE t.order_id = o.order_id AND t.state <> 'void'),"                            \
+    " (SELECT count(*) FROM ticket t WHERE t.order_id = o.order_id AND t.state IN ('valid', 'used')),"                 \
     " (SELECT group_concat(label, '; ') FROM ("                                                                        \
     "     SELECT coalesce(s.label, p.name) AS label FROM ticket t"                                                     \
     "     JOIN pool p ON p.event_id = t.event_id AND p.pool_no = t.pool_no"                                            \
     "     LEFT JOIN event_seat s ON s.event_id = t.event_id AND s.seat_no = t.seat_no"                                 \
     "     WHERE t.order_id = o.order_id AND t.state <> 'void' ORDER BY t.ticket_id LIMIT 4)),"                         \
-    " coalesce((SELECT n.name FROM patron n WHERE n.patron_id = o.patron_id), '')"                                     \
+    " coalesce((SELECT n.name FROM patron n WHERE n.patron_id = o.patron_id), ''),"                                    \
+    " coalesce((SELECT group_concat(method || ':' || minor) FROM ("                                                    \
+    "     SELECT method, -sum(amount_minor) AS minor FROM payment p"                                                   \
+    "     WHERE p.order_id = o.order_id AND p.amount_minor < 0 GROUP BY method)), '')"                                 \
     " FROM sale_order o JOIN event e USING (event_id) "
 
 static OrderLine orderLine(const Row &row, const Currency &currency)
@@ -139,6 +142,10 @@ static OrderLine orderLine(const Row &row, const Currency &currency)
     line.tickets = int(row.integer(9));
     line.seats = row.text(10);
     line.patron = row.text(11);
+    for (const QString &refund : row.text(12).split(u',', Qt::SkipEmptyParts)) { // names of methods have no colon
+        line.refunds.append({paymentMethodFromName(refund.section(u':', 0, 0)).value_or(PaymentMethod::Cash),
+                             {refund.section(u':', 1).toLongLong(), currency}});
+    }
     return line;
 }
 

@@ -175,7 +175,15 @@ Result<QList<OrderFound>> findOrders(Connection &connection, const QString &text
             if (known || found.size() >= limit)
                 continue;
             TRY_GET(const OrderLine line, readOrderLine(connection, id));
-            found.append({by, line});
+            OrderFound one{by, line};
+            if (by == OrderFound::By::Ticket) {
+                TRY_GET(const Order order, readOrder(connection, id));
+                for (const Ticket &ticket : order.tickets) {
+                    if (ticket.barcode == text.simplified().toUpper())
+                        one.ticket = ticket;
+                }
+            }
+            found.append(one);
         }
         return Done{};
     };

@@ -10,7 +10,7 @@ namespace {
 // As paymentAttempt() reads them.
 #define ROWLOCK_ATTEMPT_COLUMNS                                                                                        \
     " attempt_id, hold_id, event_id, key, method, amount_minor, state, terminal, clerk, begun_at, ended_at,"           \
-    " coalesce(ended_by, ''), reference, (SELECT currency FROM house), reason"
+    " coalesce(ended_by, ''), reference, (SELECT currency FROM house), reason, coalesce(order_id, 0), exchange_reason"
 
 PaymentAttempt paymentAttempt(const Row &row)
 {
@@ -29,6 +29,9 @@ PaymentAttempt paymentAttempt(const Row &row)
     attempt.endedBy = row.text(11);
     attempt.reference = row.text(12);
     attempt.reason = row.text(14);
+    if (row.integer(15) > 0)
+        attempt.exchanged = row.id<OrderId>(15);
+    attempt.exchangeReason = row.text(16);
     return attempt;
 }
 
@@ -58,6 +61,13 @@ Result<std::optional<PaymentAttempt>> openAttemptOf(Connection &connection, Hold
     return optional<PaymentAttempt>(connection, "SELECT" ROWLOCK_ATTEMPT_COLUMNS R"(
         FROM payment_attempt WHERE hold_id = ? AND state = 'open')",
                                     paymentAttempt, hold);
+}
+
+Result<std::optional<PaymentAttempt>> openExchangeOf(Connection &connection, OrderId order)
+{
+    return optional<PaymentAttempt>(connection, "SELECT" ROWLOCK_ATTEMPT_COLUMNS R"(
+        FROM payment_attempt WHERE order_id = ? AND state = 'open')",
+                                    paymentAttempt, order);
 }
 
 // As with live holds: told which index, or every attempt there ever was is read.

@@ -1,5 +1,6 @@
 #include "model/store/payments.h"
 
+#include "model/store/exchanges.h"
 #include "model/store/holds.h"
 #include "model/store/journal.h"
 #include "model/store/keys.h"
@@ -9,6 +10,7 @@
 #include "model/store/tokens.h"
 #include "model/store/waitlist.h"
 
+#include <QCryptographicHash>
 #include <QJsonArray>
 
 namespace rowlock {
@@ -46,12 +48,29 @@ Result<Done> recordInsistence(Writing &writing, const HoldInfo &hold, const QStr
 Result<PaymentBegun> begunBefore(Writing &writing, const PaymentAttempt &attempt, HoldId id, const PaymentStart &start)
 {
     TRY_GET(const HoldInfo hold, readHold(writing.db(), id));
-    const bool same = attempt.hold == id && attempt.method == start.method
-                      && attempt.by.terminal == writing.by().terminal
-                      && (!start.amount || *start.amount == attempt.amount);
+    bool same = attempt.hold == id && attempt.method == start.method && attempt.by.terminal == writing.by().terminal
+                && (!start.amount || *start.amount == attempt.amount)
+                && attempt.exchanged == (start.exchange ? start.exchange->order : OrderId());
+    if (same && start.exchange) {
+        TRY_GET(same, isAttemptFor(writing.db(), attempt, start.exchange->moves));
+    }
     if (!same)
         return anotherPayment(attempt.key);
     return PaymentBegun{attempt, hold};
+}
+
+// The tickets that go back and the seats that come, so that it is settled as what it was begun for.
+Result<QJsonArray> writeMoves(Writing &writing, AttemptId attempt, EventId event, const ExchangeDue &exchange)
+{
+    QJsonArray moves;
+    for (const ExchangeDue::Pair &pair : exchange.pairs) {
+        TRY(run(writing.db(), R"(
+            INSERT INTO payment_move (attempt_id, move_no, event_id, ticket_id, seat_no) VALUES (?, ?, ?, ?, ?))",
+                attempt, int(moves.size()), event, pair.ticket, pair.seatNo));
+        moves.append(
+            QJsonObject{{QStringLiteral("ticket"), pair.ticket.value()}, {QStringLiteral("seat"), pair.seatNo}});
+    }
+    return moves;
 }
 
 Result<PaymentBegun> begin(Writing &writing, HoldId id, const PaymentStart &start)
@@ -66,31 +85,41 @@ Result<PaymentBegun> begin(Writing &writing, HoldId id, const PaymentStart &star
     }
     TRY_GET(const HoldInfo hold, requireOwnStandingHold(writing, id));
     TRY(requireNotPaying(writing, hold));
-    const Money amount = start.amount.value_or(hold.total);
-    if (amount.minor < 0 || amount.currency != hold.total.currency || amount > hold.total) {
-        return refuseByHouse(Store::tr("Between nothing and the %1 that is due can be paid. Give such an amount.")
-                                 .arg(toDecimal(hold.total)),
-                             {{QStringLiteral("argument"), QStringLiteral("amount")}});
-    }
     TRY_GET(const OpenEvent event, openEvent(writing, hold.event));
+    std::optional<ExchangeDue> exchange;
+    if (start.exchange) {
+        TRY_GET(exchange, exchangeDue(writing, event, hold, *start.exchange));
+    }
+    const Money due = exchange ? exchange->difference : hold.total;
+    const Money amount = start.amount.value_or(due);
+    if (amount.minor < 0 || amount.currency != due.currency || amount > due) {
+        return refuseByHouse(
+            Store::tr("Between nothing and the %1 that is due can be paid. Give such an amount.").arg(toDecimal(due)),
+            {{QStringLiteral("argument"), QStringLiteral("amount")}});
+    }
     TRY(recordInsistence(writing, hold, start.insisted));
     const QString key = start.key.isEmpty() ? newBarcode() : start.key;
-    TRY_GET(const AttemptId attempt,
-            one<AttemptId>(
-                writing.db(), R"(
-        INSERT INTO payment_attempt (attempt_id, hold_id, event_id, key, method, amount_minor, state, terminal, clerk, begun_at)
-        VALUES ((SELECT number FROM next_number WHERE what = 'attempt'), ?, ?, ?, ?, ?, 'open', ?, ?, ?) RETURNING attempt_id)",
-                [](const Row &row) { return row.id<AttemptId>(0); }, id, hold.event, key, methodName(start.method),
-                amount, writing.by().terminal, writing.by().clerk, writing.now()));
-    TRY(record(writing, {QStringLiteral("payment.begun"),
-                         hold.event,
-                         -1,
-                         id,
-                         {},
-                         {{QStringLiteral("attempt"), attempt.value()},
-                          {QStringLiteral("key"), key},
-                          {QStringLiteral("method"), methodName(start.method)},
-                          {QStringLiteral("amount"), amount.minor}}}));
+    const OrderId order = start.exchange ? start.exchange->order : OrderId();
+    TRY_GET(const AttemptId attempt, one<AttemptId>(
+                                         writing.db(), R"(
+        INSERT INTO payment_attempt (attempt_id, hold_id, event_id, key, method, amount_minor, state, terminal, clerk, begun_at,
+            purpose, order_id, exchange_reason)
+        VALUES ((SELECT number FROM next_number WHERE what = 'attempt'), ?, ?, ?, ?, ?, 'open', ?, ?, ?, ?, ?, ?) RETURNING attempt_id)",
+                                         [](const Row &row) { return row.id<AttemptId>(0); }, id, hold.event, key,
+                                         methodName(start.method), amount, writing.by().terminal, writing.by().clerk,
+                                         writing.now(), exchange ? QStringLiteral("exchange") : QStringLiteral("sale"),
+                                         exchange ? std::optional<qint64>(order.value()) : std::nullopt,
+                                         exchange ? exchange->reason : QString()));
+    QJsonObject body{{QStringLiteral("attempt"), attempt.value()},
+                     {QStringLiteral("key"), key},
+                     {QStringLiteral("method"), methodName(start.method)},
+                     {QStringLiteral("amount"), amount.minor}};
+    if (exchange) {
+        TRY_GET(const QJsonArray moves, writeMoves(writing, attempt, hold.event, *exchange));
+        body.insert(QStringLiteral("moves"), moves);
+        body.insert(QStringLiteral("reason"), exchange->reason);
+    }
+    TRY(record(writing, {QStringLiteral("payment.begun"), hold.event, -1, id, order, body}));
     TRY_GET(const HoldInfo paying, saveLive(writing, event, id, HoldState::Paying, hold.times, "hold.paying"));
     TRY_GET(const PaymentAttempt begun, readAttempt(writing.db(), attempt));
     return PaymentBegun{begun, paying};
@@ -115,16 +144,17 @@ Result<Done> close(Writing &writing, const PaymentAttempt &attempt, AttemptState
 QString takeItBack(const PaymentAttempt &attempt, const QString &reference)
 {
     const QString amount = toDecimal(attempt.amount);
+    const QString closed =
+        (attempt.isExchange()
+             ? Store::tr("This payment was marked as not charged by %1, so nothing was exchanged for it.")
+             : Store::tr("This payment was marked as not charged by %1, so the seats were not sold for it."))
+            .arg(attempt.endedBy);
+    const QString then =
+        attempt.isExchange() ? Store::tr("exchange again") : Store::tr("hold the seats again and sell them");
     if (attempt.method == PaymentMethod::Cash)
-        return Store::tr("This payment was already closed as not charged by %1, so the seats were not sold for it. "
-                         "Give the %2 back, "
-                         "then hold the seats again and sell them.")
-            .arg(attempt.endedBy, amount);
+        return closed + u' ' + Store::tr("Give the %1 back, then %2.").arg(amount, then);
     const QString what = reference.isEmpty() ? amount : Store::tr("%1 (%2)").arg(amount, reference.left(60));
-    return Store::tr("This payment was already closed as not charged by %1, so the seats were not sold for it. Refund "
-                     "the charge of %2 "
-                     "at the device, then hold the seats again and sell them.")
-        .arg(attempt.endedBy, what);
+    return closed + u' ' + Store::tr("Refund the charge of %1 at the device, then %2.").arg(what, then);
 }
 
 // Somebody has said before what became of it: the same again is answered again, anything else is too late.
@@ -135,8 +165,9 @@ Result<PaymentSettled> settledBefore(Writing &writing, const PaymentAttempt &att
         return refuse(
             ErrorCode::HoldConsumed,
             charged
-                ? Store::tr("This payment was already settled as charged by %1, and the seats are sold. Look at the "
-                            "last sales.")
+                ? (attempt.isExchange()
+                       ? Store::tr("This payment was confirmed by %1; the seats are exchanged. Look at the order.")
+                       : Store::tr("This payment was confirmed by %1; the seats are sold. Look at the recent sales."))
                       .arg(attempt.endedBy)
                 : takeItBack(attempt, verdict.reference),
             {{QStringLiteral("attempt"), attempt.id.value()},
@@ -147,6 +178,10 @@ Result<PaymentSettled> settledBefore(Writing &writing, const PaymentAttempt &att
     }
     if (!charged)
         return PaymentSettled{attempt, {}, 0};
+    if (attempt.isExchange()) {
+        TRY_GET(const MoveReceipt exchange, receiptOfExchange(writing.db(), attempt));
+        return PaymentSettled{attempt, {}, 0, exchange};
+    }
     TRY_GET(const SaleReceipt sale, receiptOfHold(writing.db(), attempt.hold));
     return PaymentSettled{attempt, sale, 0};
 }
@@ -161,7 +196,11 @@ Result<PaymentSettled> settle(Writing &writing, AttemptId id, const PaymentVerdi
     if (verdict.charged) {
         const QList<PaymentLine> charged{
             {verdict.method.value_or(attempt.method), verdict.tendered.value_or(attempt.amount), verdict.reference}};
-        TRY_GET(settled.sale, sellClaims(writing, hold, charged + verdict.rest));
+        if (attempt.isExchange()) {
+            TRY_GET(settled.exchange, exchangeCharged(writing, attempt, hold, charged + verdict.rest));
+        } else {
+            TRY_GET(settled.sale, sellClaims(writing, hold, charged + verdict.rest));
+        }
     } else {
         const QString reason = verdict.reason.left(longestText);
         TRY(close(writing, attempt, AttemptState::NotCharged, {}, {}, reason));
@@ -229,15 +268,23 @@ Result<Done> recordLateMoney(Connection &connection, const Act &act, AttemptId i
         TRY_GET(const PaymentAttempt attempt, readAttempt(writing.db(), id));
         if (attempt.state == AttemptState::Open || attempt.state == AttemptState::Charged)
             return Done{};
-        return record(writing, {QStringLiteral("payment.late"),
-                                attempt.event,
-                                -1,
-                                attempt.hold,
-                                {},
-                                {{QStringLiteral("attempt"), id.value()},
-                                 {QStringLiteral("key"), attempt.key},
-                                 {QStringLiteral("amount"), attempt.amount.minor},
-                                 {QStringLiteral("reference"), reference.left(longestText)}}});
+        const QString text = reference.left(longestText);
+        const QByteArray digest = QCryptographicHash::hash(text.toUtf8(), QCryptographicHash::Sha256).toHex().left(32);
+        return once<Done>(
+            writing, QStringLiteral("payment.late/%1/%2").arg(QString::number(id.value()), QLatin1String(digest)),
+            QStringLiteral("payment.late"), {},
+            [&] {
+                return record(writing, {QStringLiteral("payment.late"),
+                                        attempt.event,
+                                        -1,
+                                        attempt.hold,
+                                        {},
+                                        {{QStringLiteral("attempt"), id.value()},
+                                         {QStringLiteral("key"), attempt.key},
+                                         {QStringLiteral("amount"), attempt.amount.minor},
+                                         {QStringLiteral("reference"), text}}});
+            },
+            [](Done) { return QJsonObject{}; }, [](const QJsonObject &) { return Done{}; });
     });
 }
 
@@ -264,6 +311,22 @@ Result<Done> requireNotPaying(Writing &writing, const HoldInfo &hold)
                       .arg(QString::number(attempt->id.value()), toDecimal(attempt->amount),
                            methodName(attempt->method), attempt->by.terminal),
                   details);
+}
+
+Result<Done> requireNotExchanging(Writing &writing, OrderId order)
+{
+    TRY_GET(const auto attempt, openExchangeOf(writing.db(), order));
+    if (!attempt)
+        return Done{};
+    return refuse(ErrorCode::Forbidden,
+                  Store::tr("Tickets of this order are being exchanged: payment %1 of %2 by %3, started at %4. Resolve "
+                            "that payment first: say whether it was charged.")
+                      .arg(QString::number(attempt->id.value()), toDecimal(attempt->amount),
+                           methodName(attempt->method), attempt->by.terminal),
+                  {{QStringLiteral("order"), order.value()},
+                   {QStringLiteral("attempt"), attempt->id.value()},
+                   {QStringLiteral("amount"), toDecimal(attempt->amount)},
+                   {QStringLiteral("method"), methodName(attempt->method)}});
 }
 
 Result<Done> closeIfPaidOtherwise(Writing &writing, const HoldInfo &hold, const QList<PaymentLine> &payments)

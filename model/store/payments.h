@@ -8,8 +8,8 @@
 
 namespace rowlock {
 
-// The hold stops counting down and gives way to nobody. A key that was used for this very payment answers its attempt, as it
-// is by now. hold_unknown, hold_expired, hold_consumed; forbidden (another terminal's, or in payment already),
+// The hold stops counting down and gives way to nobody; of an exchange the order's tickets are neither refunded nor moved
+// until it is settled. A key that was used for this very payment answers its attempt, as it is by now. hold_unknown, hold_expired, hold_consumed; forbidden (another terminal's, or in payment already),
 // invalid_argument, key_reused.
 Result<PaymentBegun> beginPayment(Connection &connection, const Act &act, HoldId hold, const PaymentStart &start = {});
 
@@ -20,14 +20,15 @@ Result<HoldInfo> abandonPayment(Connection &connection, const Act &act, HoldId h
 // ... of this attempt alone: a device that answers late must not close the next one. Of a closed one the hold is answered.
 Result<HoldInfo> declinePayment(Connection &connection, const Act &act, AttemptId attempt, const QString &reason);
 
-// By any terminal: charged makes it the sale, not charged releases the hold. What was settled so before is answered again.
+// By any terminal: charged makes it the sale, or the exchange that the attempt has written down; not charged releases the hold. What was settled so before is answered again.
 // hold_consumed (settled otherwise; of money that turns up after "not charged" the sentence says to give it back),
 // payment_mismatch (the attempt was for less, and the rest is missing), invalid_argument.
 Result<PaymentSettled> settlePayment(Connection &connection, const Act &act, AttemptId attempt,
                                      const PaymentVerdict &verdict);
 
 // A device charged an attempt that somebody had given up before: the seats may be another's by now, so the money is given
-// back, and that it came stands in the journal as payment.late, whoever reads the till's answer or does not.
+// back, and that it came stands in the journal as payment.late, whoever reads the till's answer or does not. Said again of the
+// same receipt it is not written again.
 Result<Done> recordLateMoney(Connection &connection, const Act &act, AttemptId attempt, const QString &reference);
 
 // Payments in doubt, and those that are asked for at this moment, oldest first; of one terminal or of all.
@@ -35,14 +36,17 @@ Result<QList<PaymentAttempt>> openAttempts(Connection &connection, const std::op
 Result<PaymentAttempt> readAttempt(Connection &connection, AttemptId attempt); // invalid_argument
 Result<std::optional<PaymentAttempt>> attemptWithKey(Connection &connection, const QString &key);
 Result<std::optional<PaymentAttempt>> openAttemptOf(Connection &connection, HoldId hold);
+Result<std::optional<PaymentAttempt>> openExchangeOf(Connection &connection, OrderId order);
 
 // ---- for other use cases inside their own transaction ----
 
 // forbidden where the hold is in payment: settle first. Its attempt is for what it has now, so it must not change.
 Result<Done> requireNotPaying(Writing &writing, const HoldInfo &hold);
+// forbidden where the order's tickets are being exchanged: settle first.
+Result<Done> requireNotExchanging(Writing &writing, OrderId order);
 // Before a hold in payment is sold: where none of the payments is of its attempt's method, that attempt was not charged.
 Result<Done> closeIfPaidOtherwise(Writing &writing, const HoldInfo &hold, const QList<PaymentLine> &payments);
-// The order that was just made of the hold: its open attempt, if it has one, was charged.
+// The order that was just made of the hold, or whose tickets are exchanged for it: its open attempt, if it has one, was charged.
 Result<Done> closeAsCharged(Writing &writing, const HoldInfo &hold, OrderId order, const QList<PaymentLine> &payments);
 
 } // namespace rowlock

@@ -1,6 +1,7 @@
 #include "model/store/sales.h"
 
 #include "model/domain/patron.h"
+#include "model/domain/refund.h"
 #include "model/store/answers.h"
 #include "model/store/holds.h"
 #include "model/store/journal.h"
@@ -92,28 +93,14 @@ Result<Ticket> issueTicket(Writing &writing, OrderId order, EventId event, int p
     return ticket;
 }
 
-QList<Payment> paymentsBack(const Order &order, const Money &amount, Instant now)
+Result<QList<Payment>> giveBack(Writing &writing, const Order &order, const Money &amount)
 {
-    QList<Payment> open; // per method and reference, what is left of it
-    for (const Payment &payment : order.payments) {
-        const auto same = std::find_if(open.begin(), open.end(), [&](const Payment &other) {
-            return other.method == payment.method && other.reference == payment.reference;
-        });
-        if (same == open.end())
-            open.append(payment);
-        else
-            same->amount += payment.amount;
-    }
     QList<Payment> back;
-    Money left = amount;
-    for (auto payment = open.rbegin(); payment != open.rend(); ++payment) {
-        const Money part = std::min(left, payment->amount);
-        if (part.minor <= 0 && !(amount.minor == 0 && back.isEmpty()))
-            continue;
-        back.append({{}, payment->method, -part, -part, payment->reference, now});
-        left -= part;
+    for (const PaymentLine &line : refundOf(order.payments, amount)) {
+        Payment payment{{}, line.method, -line.amount, -line.amount, line.reference, writing.now()};
+        TRY_GET(payment.id, bookPayment(writing, order.id, order.event, payment, "payment.refunded"));
+        back.append(payment);
     }
-    Q_ASSERT(left.minor == 0);
     return back;
 }
 
@@ -174,6 +161,7 @@ Result<QList<Ticket>> ticketsToRefund(const Order &order, const QList<TicketId> 
 Result<RefundReceipt> refund(Writing &writing, OrderId id, const QList<TicketId> &named, const QString &reason)
 {
     TRY_GET(const Order order, readOrder(writing.db(), id));
+    TRY(requireNotExchanging(writing, id));
     TRY_GET(const QList<Ticket> tickets, ticketsToRefund(order, named));
     TRY_GET(const OpenEvent event, openEvent(writing, order.event));
     RefundReceipt receipt{id, {0, order.total.currency}, {}, {}};
@@ -201,12 +189,18 @@ Result<RefundReceipt> refund(Writing &writing, OrderId id, const QList<TicketId>
                          {{QStringLiteral("amount"), receipt.refunded.minor},
                           {QStringLiteral("tickets"), ids},
                           {QStringLiteral("reason"), reason.left(500)}}}));
-    receipt.payments = paymentsBack(order, receipt.refunded, writing.now());
-    for (Payment &payment : receipt.payments) {
-        TRY_GET(payment.id, bookPayment(writing, id, order.event, payment, "payment.refunded"));
-    }
+    TRY_GET(receipt.payments, giveBack(writing, order, receipt.refunded));
     TRY(serveWaitlist(writing, event));
     return receipt;
+}
+
+// Seats that are taken in exchange are paid for by the difference alone.
+Result<Done> requireNotInExchange(Writing &writing, const HoldInfo &hold)
+{
+    if (hold.state != HoldState::Paying)
+        return Done{};
+    TRY_GET(const auto attempt, openAttemptOf(writing.db(), hold.id));
+    return attempt && attempt->isExchange() ? requireNotPaying(writing, hold) : Result<Done>(Done{});
 }
 
 } // namespace
@@ -221,9 +215,35 @@ Result<Done> checkReferences(const QList<PaymentLine> &payments)
     return Done{};
 }
 
-Result<SaleReceipt> sellClaims(Writing &writing, const HoldInfo &hold, QList<PaymentLine> payments)
+Result<Booking> bookingOf(const QList<PaymentLine> &lines, const Money &due, Instant now)
 {
-    TRY_GET(const Settlement settlement, settle(payments, hold.total));
+    TRY_GET(const Settlement settlement, settle(lines, due));
+    const Money nothing{0, due.currency};
+    Booking booking{{}, nothing, nothing, settlement.change};
+    for (qsizetype i = 0; i < lines.size(); ++i) {
+        const PaymentLine &line = lines.at(i);
+        const Money kept = settlement.kept.at(i);
+        booking.paid += line.amount;
+        if (kept.minor == 0 && line.amount.minor > 0)
+            continue;
+        booking.payments.append({{}, line.method, kept, line.amount, line.reference, now});
+        booking.change += line.amount - kept;
+    }
+    return booking;
+}
+
+Result<Done> takePayments(Writing &writing, OrderId order, EventId event, const Booking &booking)
+{
+    for (const Payment &payment : booking.payments)
+        TRY(bookPayment(writing, order, event, payment, "payment.taken"));
+    return Done{};
+}
+
+Result<SaleReceipt> sellClaims(Writing &writing, const HoldInfo &hold, const QList<PaymentLine> &payments)
+{
+    TRY_GET(Booking booking, bookingOf(payments, hold.total, writing.now()));
+    if (booking.payments.isEmpty()) // nothing was due: the order still has its payment
+        booking.payments.append({{}, PaymentMethod::Comp, hold.total, hold.total, {}, writing.now()});
     TRY_GET(const OpenEvent event, openEvent(writing, hold.event));
     TRY_GET(const PatronId patron, patronOf(writing.db(), hold.id));
     TRY_GET(const QString code, unusedOrderCode(writing));
@@ -233,7 +253,7 @@ Result<SaleReceipt> sellClaims(Writing &writing, const HoldInfo &hold, QList<Pay
         INSERT INTO sale_order (order_id, code, event_id, hold_id, terminal, clerk, total_minor, change_minor, sold_at, patron_id)
         VALUES ((SELECT number FROM next_number WHERE what = 'order'), ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING order_id)",
                 [](const Row &row) { return row.id<OrderId>(0); }, code, hold.event, hold.id, writing.by().terminal,
-                writing.by().clerk, hold.total, settlement.change, writing.now(), patron));
+                writing.by().clerk, hold.total, booking.change, writing.now(), patron));
     QJsonObject sale{{QStringLiteral("code"), code},
                      {QStringLiteral("total"), hold.total.minor},
                      {QStringLiteral("quantity"), hold.quantity()}};
@@ -242,24 +262,12 @@ Result<SaleReceipt> sellClaims(Writing &writing, const HoldInfo &hold, QList<Pay
     TRY(record(writing, {QStringLiteral("order.sold"), hold.event, -1, hold.id, order, sale}));
     TRY(addPatronWords(writing, order, hold.patron));
     TRY(closeAsCharged(writing, hold, order, payments));
-
-    QList<Money> kept = settlement.kept;
-    if (payments.isEmpty()) { // nothing was due: the order still has its payment
-        payments.append({PaymentMethod::Comp, hold.total, {}});
-        kept.append(hold.total);
-    }
-    Money paid{0, hold.total.currency};
-    for (qsizetype i = 0; i < payments.size(); ++i) {
-        const PaymentLine &line = payments.at(i);
-        paid += line.amount;
-        TRY(bookPayment(writing, order, hold.event,
-                        {{}, line.method, kept.at(i), line.amount, line.reference, writing.now()}, "payment.taken"));
-    }
+    TRY(takePayments(writing, order, hold.event, booking));
     TRY(sellSeats(writing, event, hold, order));
     TRY(sellPlaces(writing, event, hold, order));
     TRY(endHold(writing, event, hold.id, HoldState::Sold, {}));
     TRY_GET(const Order sold, readOrder(writing.db(), order));
-    return SaleReceipt{sold, paid, settlement.change};
+    return SaleReceipt{sold, booking.paid, booking.handedBack};
 }
 
 Result<SaleReceipt> receiptOfHold(Connection &connection, HoldId hold)
@@ -296,6 +304,7 @@ Result<SaleReceipt> sellHold(Connection &connection, const Act &act, HoldId hold
                     TRY(nameHold(writing, standing, name));
                     standing.patron = name;
                 }
+                TRY(requireNotInExchange(writing, standing));
                 TRY(closeIfPaidOtherwise(writing, standing, payments));
                 return sellClaims(writing, standing, payments);
             },

@@ -13,8 +13,7 @@ namespace rowlock {
 Result<SaleReceipt> sellHold(Connection &connection, const Act &act, HoldId hold, const QList<PaymentLine> &payments,
                              const QString &key, const QString &patron = {});
 
-// Gives back the price of the tickets (none named: all valid ones) to where it came from, last payment first, and frees the
-// seats. invalid_argument (unknown order, a ticket that is not of it or not valid any more), key_reused.
+// Gives back the price of the tickets (none named: all valid ones) to where it came from (refund.h), and frees the seats. invalid_argument (unknown order, a ticket that is not of it or not valid any more), key_reused.
 Result<RefundReceipt> refundOrder(Connection &connection, const Act &act, OrderId order, const QList<TicketId> &tickets,
                                   const QString &key, const QString &reason);
 
@@ -25,10 +24,20 @@ Result<Done> checkReferences(const QList<PaymentLine> &payments); // invalid_arg
 Result<Ticket> issueTicket(Writing &writing, OrderId order, EventId event, int pool, int seatNo, const Money &price);
 // `kind`: payment.taken or payment.refunded, whose amounts are negative.
 Result<PaymentId> bookPayment(Writing &writing, OrderId order, EventId event, const Payment &payment, const char *kind);
-// Takes `amount` back out of the order's payments, the last one first; each way of paying gets at most what it gave.
-QList<Payment> paymentsBack(const Order &order, const Money &amount, Instant now);
+// What payment lines leave in the books of an order: a payment for each that keeps something, and the change out of those.
+// Cash that is handed back whole is none. The one place where lines become payments, so that tendered less change is kept.
+struct Booking
+{
+    QList<Payment> payments;
+    Money change;           // of the payments
+    Money paid, handedBack; // for the receipt: all that was handed over, and all that went back
+};
+Result<Booking> bookingOf(const QList<PaymentLine> &lines, const Money &due, Instant now); // payment_mismatch
+Result<Done> takePayments(Writing &writing, OrderId order, EventId event, const Booking &booking);
+// Books `amount` out of the order's payments as refundOf() proposes it; answers the rows, below zero.
+Result<QList<Payment>> giveBack(Writing &writing, const Order &order, const Money &amount);
 // Makes the order of a live hold, whoever's it is. payment_mismatch.
-Result<SaleReceipt> sellClaims(Writing &writing, const HoldInfo &hold, QList<PaymentLine> payments);
+Result<SaleReceipt> sellClaims(Writing &writing, const HoldInfo &hold, const QList<PaymentLine> &payments);
 // What was answered when a sold hold was sold, put together from the order.
 Result<SaleReceipt> receiptOfHold(Connection &connection, HoldId hold);
 

@@ -12,15 +12,38 @@ QString attemptName(qint64 id)
     return QCoreApplication::translate("Verify", "Payment attempt %1").arg(id);
 }
 
+using Moves = QList<std::pair<qint64, qint64>>;
+
+QString movesText(const Moves &moves)
+{
+    QStringList pairs;
+    for (const auto &[ticket, seat] : moves)
+        pairs += QStringLiteral("%1>%2").arg(ticket).arg(seat);
+    return pairs.join(u' ');
+}
+
+Result<QHash<qint64, Moves>> movesOfAttempts(Connection &connection)
+{
+    QHash<qint64, Moves> moves;
+    TRY(detail::execute(connection,
+                        R"(SELECT attempt_id, ticket_id, seat_no FROM payment_move ORDER BY attempt_id, move_no)",
+                        [&](const Row &row) {
+                            moves[row.integer(0)].append({row.integer(1), row.integer(2)});
+                            return true;
+                        }));
+    return moves;
+}
+
 } // namespace
 
 Result<Done> compareAttempts(Connection &connection, const Replay &replay, Findings &findings)
 {
     auto told = replay.attempts;
+    TRY_GET(auto moves, movesOfAttempts(connection));
     qint64 found = 0;
     TRY(detail::execute(connection, R"(
         SELECT attempt_id, hold_id, event_id, key, method, amount_minor, state, terminal, clerk, begun_at, coalesce(ended_at, 0),
-            coalesce(ended_by, ''), reference, reason
+            coalesce(ended_by, ''), reference, reason, coalesce(order_id, 0), exchange_reason, purpose
         FROM payment_attempt)",
                         [&](const Row &row) {
                             ++found;
@@ -48,6 +71,11 @@ Result<Done> compareAttempts(Connection &connection, const Replay &replay, Findi
                             attempt.same("ended by", row.text(11), story->endedBy);
                             attempt.same("reference", row.text(12), story->reference);
                             attempt.same("reason", row.text(13), story->reason);
+                            attempt.same("order", row.integer(14), story->order);
+                            attempt.same("exchange's reason", row.text(15), story->exchangeReason);
+                            attempt.same("purpose", row.text(16),
+                                         story->order > 0 ? QStringLiteral("exchange") : QStringLiteral("sale"));
+                            attempt.same("moves", movesText(moves.value(id)), movesText(story->moves));
                             return true;
                         }));
     findings.counted("attempts", found);

@@ -3,6 +3,8 @@
 #include "model/store/verify_journal.h"
 #include "model/store/verify_tables.h"
 
+#include <utility>
+
 namespace rowlock {
 
 // The hold keeps its clock and has as many places as before.
@@ -27,7 +29,10 @@ void Replay::orderMoved(const Entry &entry)
     const auto pairs = entry.body.value(QStringLiteral("tickets")).toArray();
     if (pairs.isEmpty())
         entry.lacks("tickets");
+    if (order->exchanging > 0)
+        impossible(entry, story("its exchange was still to be paid"));
     qint64 difference = 0;
+    QSet<qint64> moved;
     for (const auto &value : pairs) {
         const qint64 from = value.toObject().value(QStringLiteral("from")).toInteger(-1);
         const qint64 to = value.toObject().value(QStringLiteral("to")).toInteger(-1);
@@ -44,9 +49,16 @@ void Replay::orderMoved(const Entry &entry)
         if (seats.value({before->event, before->seatNo}).ticket == from)
             impossible(entry, story("ticket %1 still had its seat").arg(from));
         before->state = QStringLiteral("void");
+        moved.insert(from);
         difference = sumOf(difference, differenceOf(after->price, before->price));
         replacements.insert(
             from, {to, entry.order(), entry.row.at, entry.text("reason"), entry.row.terminal, entry.row.clerk});
+    }
+    if (const qint64 paid = std::exchange(order->paid, 0); paid > 0) {
+        for (const auto &move : std::as_const(attempts[paid].moves)) { // of a charged exchange just what was paid for
+            if (!moved.remove(move.first))
+                impossible(entry, story("attempt %1 paid for other tickets").arg(paid));
+        }
     }
     if (entry.number("difference") != difference)
         impossible(entry, story("the difference is not what the new tickets cost more"));

@@ -247,6 +247,8 @@ void Replay::orderRefunded(const Entry &entry)
     const auto order = orders.find(entry.order());
     if (order == orders.end())
         return impossible(entry, story("the order was not there yet"));
+    if (order->exchanging > 0)
+        impossible(entry, story("its exchange was still to be paid"));
     qint64 prices = 0;
     const auto ids = entry.body.value(QStringLiteral("tickets")).toArray();
     for (const auto &id : ids) {

@@ -8,6 +8,7 @@
 
 #include <QHash>
 #include <QMap>
+#include <QSet>
 
 namespace rowlock {
 
@@ -83,6 +84,8 @@ struct OrderStory
     qint64 event = 0, hold = 0, total = 0, refunded = 0, quantity = 0, at = 0;
     QString terminal, clerk, code; // code: empty where not told of
     PatronStory patron = {};
+    qint64 exchanging = 0; // the attempt by which an exchange is to be paid
+    qint64 paid = 0;       // the one by which it was, before it is carried out
 };
 
 struct TicketStory
@@ -103,6 +106,9 @@ struct AttemptStory
 {
     qint64 hold = 0, event = 0, amount = 0, begunAt = 0, endedAt = 0;
     QString key, method, state = QStringLiteral("open"), terminal, clerk, endedBy, reference, reason;
+    qint64 order = 0; // of an exchange: whose tickets go back ...
+    QString exchangeReason;
+    QList<std::pair<qint64, qint64>> moves; // ... each for a seat
 };
 
 struct BlockStory

@@ -3,6 +3,34 @@
 
 namespace rowlock {
 
+namespace {
+
+// Valid tickets of the order go back, each for a seat of the hold, and no more is paid than those cost more. Answers what is wrong.
+QString readExchange(const Replay &replay, const QJsonArray &moves, AttemptStory &attempt)
+{
+    const auto order = replay.orders.constFind(attempt.order);
+    if (order == replay.orders.constEnd() || order->event != attempt.event || order->exchanging > 0)
+        return story("the order was not there to be exchanged");
+    const HoldStory hold = replay.holds.value(attempt.hold);
+    qint64 difference = hold.total;
+    QString wrong;
+    for (const auto &value : moves) {
+        const qint64 ticket = value.toObject().value(QStringLiteral("ticket")).toInteger(-1);
+        const qint64 seat = value.toObject().value(QStringLiteral("seat")).toInteger(-1);
+        const TicketStory goes = replay.tickets.value(ticket);
+        if (goes.order != attempt.order || goes.state != u"valid"
+            || replay.seats.value({attempt.event, seat}).hold != attempt.hold)
+            wrong = story("ticket %1 could not be exchanged for seat %2").arg(ticket).arg(seat);
+        difference = differenceOf(difference, goes.price);
+        attempt.moves.append({ticket, seat});
+    }
+    if (moves.size() != hold.quantity || attempt.amount > difference)
+        wrong = story("the amount is more than was due");
+    return wrong;
+}
+
+} // namespace
+
 std::optional<AttemptStory> Replay::inheritedAttempt(const QString &key, qint64 id) const
 {
     const auto hold = holds.constFind(id);
@@ -43,6 +71,15 @@ void Replay::attemptBegun(const Entry &entry)
     if (m_openAttempts.contains(attempt.hold))
         impossible(entry, story("another payment of the hold was still open"));
     m_openAttempts.insert(attempt.hold, id);
+    if (entry.row.order) {
+        attempt.order = entry.order();
+        attempt.exchangeReason = entry.text("reason");
+        const QString wrong = readExchange(*this, entry.body.value(QStringLiteral("moves")).toArray(), attempt);
+        if (!wrong.isEmpty())
+            impossible(entry, wrong);
+        else
+            orders[attempt.order].exchanging = id;
+    }
     attempts.insert(id, attempt);
 }
 
@@ -65,8 +102,12 @@ void Replay::attemptEnded(const Entry &entry)
         attempt.state = QStringLiteral("charged");
         attempt.reference = entry.text("reference");
         const auto order = orders.constFind(entry.order());
-        if (order == orders.constEnd() || order->hold != attempt.hold)
+        const bool isRight = attempt.order > 0 ? entry.order() == attempt.order
+                                               : order != orders.constEnd() && order->hold == attempt.hold;
+        if (!isRight)
             impossible(entry, story("there was no order of the hold"));
+        if (isRight && attempt.order > 0)
+            orders[attempt.order].paid = id;
     } else {
         attempt.state = entry.text("outcome");
         attempt.reason = entry.text("reason");
@@ -76,6 +117,8 @@ void Replay::attemptEnded(const Entry &entry)
     attempt.endedAt = entry.row.at;
     attempt.endedBy = entry.row.terminal;
     m_openAttempts.remove(attempt.hold);
+    if (orders.contains(attempt.order))
+        orders[attempt.order].exchanging = 0;
 }
 
 void Replay::moneyCameLate(const Entry &entry)

@@ -1,4 +1,5 @@
 // Moves, swaps and exchanges on the command line and in rpc, with the real program.
+#include "model/service/payment_devices.h"
 #include "tests/ctl/ctl_house.h"
 
 #include <QtTest>
@@ -16,6 +17,9 @@ private slots:
 
     void movesAndSwaps();
     void exchanges();
+    void exchangesOverADevice();
+    void diesInTheMiddleOfAnExchange_data();
+    void diesInTheMiddleOfAnExchange();
     void refusals();
     void inRpc();
 
@@ -41,6 +45,13 @@ private:
                 valid << ticket[u"seat"_s].toString();
         }
         return valid.join(u',');
+    }
+
+    QString aBox()
+    {
+        const CtlRun held = (*m_ctl)({u"hold"_s, m_event, u"--best"_s, u"1"_s, u"--category"_s, u"Box = royal"_s});
+        (*m_ctl)({u"release"_s, str(held.number("hold"))});
+        return held.list("seats")[0].toString();
     }
 
     QString m_first, m_second;
@@ -93,9 +104,112 @@ void CtlMovesTest::exchanges()
     RUN(cheaper, 0,
         {u"exchange"_s, m_first, u"--seats"_s, box, u"--to"_s, m_one.first(), u"--reason"_s, u"after all not"_s});
     QCOMPARE(cheaper.text("difference"), u"-58.00"_s);
+    QCOMPARE(cheaper.list("payments")[0].toObject()[u"method"_s].toString(), u"cash"_s); // how it goes back
+    QCOMPARE(cheaper.list("payments")[0].toObject()[u"amount"_s].toString(), u"-58.00"_s);
     RUN(order, 0, {u"order"_s, u"show"_s, m_first});
     QCOMPARE(order.text("total"), u"84.00"_s);
     RUN(verified, 0, {u"verify"_s});
+}
+
+void CtlMovesTest::exchangesOverADevice()
+{
+    house();
+    sellTwice();
+    const QString box = aBox();
+    const QStringList exchange{u"exchange"_s, m_first,       u"--seats"_s,       m_one.first(), u"--to"_s,
+                               box,           u"--reason"_s, u"to sit better"_s, u"--key"_s};
+    const auto at = [&](const QString &key, const QString &device) {
+        return (*m_ctl)(exchange + QStringList{key, u"--device"_s, device});
+    };
+    const CtlRun refused = at(u"k1"_s, u"simulated:refuse"_s);
+    QVERIFY2(refused.fault.isEmpty(), qPrintable(refused.fault));
+    QCOMPARE(refused.status, 1);
+    QCOMPARE(refused.text("outcome"), u"refused"_s);
+    QCOMPARE(refused.text("amount"), u"58.00"_s);
+    QCOMPARE(seatsOf(m_first), m_one.join(u','));
+    RUN(again, 0, {u"hold"_s, m_event, u"--seats"_s, box}); // nobody has it any more
+    RUN(let, 0, {u"release"_s, str(again.number("hold"))});
+    const CtlRun silent = at(u"k2"_s, u"simulated:silent"_s);
+    QCOMPARE(silent.text("outcome"), u"in_doubt"_s);
+    QCOMPARE(str(silent.number("exchange_of")), m_first);
+    RUN(stuck, 1, {u"refund"_s, m_first});
+    QCOMPARE(stuck.code(), u"forbidden"_s);
+    RUN(sold, 1, {u"sell"_s, str(silent.number("hold")), u"--pay"_s, u"cash:100"_s});
+    QCOMPARE(sold.code(), u"forbidden"_s);
+    RUN(settled, 0,
+        {u"payment"_s, u"settle"_s, str(silent.number("attempt")), u"--charged"_s, u"--terminal"_s, u"other"_s});
+    QCOMPARE(settled.json[u"exchange"_s][u"difference"_s].toString(), u"58.00"_s);
+    QVERIFY(seatsOf(m_first).contains(box));
+    RUN(clean, 0, {u"verify"_s});
+    // Back for less, over a device too: nobody is asked.
+    const CtlRun back = (*m_ctl)({u"exchange"_s, m_first, u"--seats"_s, box, u"--to"_s, m_one.first(), u"--reason"_s,
+                                  u"after all not"_s, u"--device"_s, u"card"_s});
+    QCOMPARE(back.text("outcome"), u"exchanged"_s);
+    QCOMPARE(back.json[u"exchange"_s][u"payments"_s].toArray()[0].toObject()[u"amount"_s].toString(), u"-58.00"_s);
+    // Begun by hand for a hold, and given up.
+    RUN(held, 0, {u"hold"_s, m_event, u"--seats"_s, box});
+    const QString hold = str(held.number("hold"));
+    RUN(begun, 0,
+        {u"payment"_s, u"begin"_s, hold, u"--exchange"_s, m_first, u"--seats"_s, m_one.first(), u"--to"_s, box,
+         u"--reason"_s, u"once more"_s});
+    QCOMPARE(begun.text("amount"), u"58.00"_s);
+    RUN(abandoned, 0, {u"payment"_s, u"abandon"_s, hold});
+    RUN(inHand, 0,
+        {u"exchange"_s, m_first, u"--seats"_s, m_one.first(), u"--to"_s, box, u"--hold"_s, hold, u"--pay"_s,
+         u"cash:58"_s, u"--reason"_s, u"once more"_s});
+    RUN(verified, 0, {u"verify"_s});
+}
+
+void CtlMovesTest::diesInTheMiddleOfAnExchange_data()
+{
+    QTest::addColumn<QString>("where");
+    QTest::addColumn<bool>("charged");
+    QTest::newRow("before the charge") << u"before"_s << false;
+    QTest::newRow("after the charge") << u"charged"_s << true;
+    QTest::newRow("after the answer") << u"answered"_s << true;
+}
+
+// What is left is an exchange whose payment is in doubt; charged it is carried out, and nothing else is sold for it.
+void CtlMovesTest::diesInTheMiddleOfAnExchange()
+{
+    QFETCH(QString, where);
+    QFETCH(bool, charged);
+    house();
+    sellTwice();
+    const QString box = aBox();
+    const QString memory = u"simulated:memory=%1,crash=%2"_s.arg(m_ctl->path(u"memory"_s), where);
+    const QStringList words{u"--database"_s, m_ctl->database(), u"--json"_s, u"exchange"_s, m_first,
+                            u"--seats"_s,    m_one.first(),     u"--to"_s,   box,           u"--reason"_s,
+                            u"to sit"_s,     u"--key"_s,        u"k1"_s,     u"--device"_s, memory};
+    const CtlRun died = m_ctl->plain(words);
+    QVERIFY(died.status == -1 && died.out.isEmpty());
+    RUN(verified, 0, {u"verify"_s});
+    RUN(doubt, 0, {u"payment"_s, u"list"_s});
+    QCOMPARE(doubt.list("payments").size(), 1);
+    const QJsonObject attempt = doubt.list("payments")[0].toObject();
+    QCOMPARE(str(attempt[u"exchange_of"_s].toInteger()), m_first);
+    QCOMPARE(attempt[u"amount"_s].toString(), u"58.00"_s);
+    QCOMPARE(seatsOf(m_first), m_one.join(u','));
+    RUN(before, 0, {u"event"_s, u"show"_s, m_event});
+    const QString number = str(attempt[u"attempt"_s].toInteger());
+    if (charged) { // the till comes back and says it again: charged once, exchanged once
+        QStringList again = words;
+        again.last() = u"simulated:memory=%1"_s.arg(m_ctl->path(u"memory"_s));
+        const CtlRun done = m_ctl->plain(again);
+        QVERIFY2(done.status == 0
+                     && done.out.contains("\"outcome\": \"exchanged\"")
+                            + done.out.contains("\"outcome\":\"exchanged\""),
+                 (done.out + done.err).constData());
+        QCOMPARE(SimulatedTerminal({.memory = m_ctl->path(u"memory"_s)}).timesCharged(), 1);
+        QVERIFY(seatsOf(m_first).contains(box));
+    } else {
+        RUN(settled, 0, {u"payment"_s, u"settle"_s, number, u"--not-charged"_s, u"--terminal"_s, u"other"_s});
+        QCOMPARE(settled.number("released"), 1);
+        QCOMPARE(seatsOf(m_first), m_one.join(u','));
+    }
+    RUN(after, 0, {u"event"_s, u"show"_s, m_event});
+    QCOMPARE(after.number("sold"), before.number("sold")); // an exchange sells nothing more
+    RUN(clean, 0, {u"verify"_s});
 }
 
 void CtlMovesTest::refusals()

@@ -78,7 +78,7 @@ def sells_two_seats(house, program):
     for number in numbers:
         assert house.state(number) == "sold"
         says(program, number, "sold")
-    program.press("Next customer")
+    program.press("New sale")
     house.sound()
 
 

@@ -2,6 +2,7 @@
 #include "model/store/accessible.h"
 
 #include "model/domain/accessible.h"
+#include "model/store/exchanges.h"
 #include "model/store/late_money.h"
 #include "model/store/moves.h"
 #include "model/store/waitlist.h"

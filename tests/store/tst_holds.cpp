@@ -1,4 +1,5 @@
 // What a hold takes, keeps, gains and gives back, and who may do that; with a clock that stands still.
+#include "model/store/categories.h"
 #include "tests/support/two_policies.h"
 
 #include <QJsonArray>
@@ -32,6 +33,7 @@ private slots:
     void soldOutSaysWhatIsLeft();
     void findsItsOwnAgain();
     void closedEventTakesNoNewHolds();
+    void holdsNoMoreThanCanBePaid();
 };
 
 void TestHolds::startsWithTheFirstSeat()
@@ -395,6 +397,23 @@ void TestHolds::closedEventTakesNoNewHolds()
     DONE(m_house->sellForCash(m_house->one(), *hold)); // who is already at the counter is served
     DONE(setOnSale(*m_house->connection, m_house->one(), event, true));
     DONE(m_house->hold(m_house->one(), event, {QStringLiteral("B1")}));
+}
+
+void TestHolds::holdsNoMoreThanCanBePaid()
+{
+    const EventId event = yielding();
+    DONE(setPrice(*m_house->connection, m_house->one(), event, QStringLiteral("Parkett"),
+                  HouseFixture::eur(largestPayment)));
+    REFUSED(m_house->hold(m_house->one(), event, pair), ErrorCode::InvalidArgument);
+    const auto one = m_house->hold(m_house->one(), event, {QStringLiteral("A1")});
+    DONE(one);
+    REFUSED(addToHold(*m_house->connection, m_house->one(), one->id, m_house->plan,
+                      SeatRequest::named({QStringLiteral("D1")}), {}),
+            ErrorCode::InvalidArgument);
+    REFUSED(exchangeSeats(*m_house->connection, m_house->one(), one->id, m_house->plan, {}, {QStringLiteral("A2")}),
+            ErrorCode::InvalidArgument);
+    QCOMPARE(readHold(*m_house->connection, one->id)->items.size(), 1);
+    DONE(m_house->sellForCash(m_house->one(), *one));
 }
 
 ROWLOCK_TEST(TestHolds)

@@ -1,4 +1,5 @@
 // Parties that change seats: what moves with them, what does not, and that a seat is never in two parties.
+#include "model/store/exchanges.h"
 #include "model/store/moves.h"
 #include "model/store/waitlist.h"
 #include "tests/support/answers_checked.h"
@@ -351,8 +352,14 @@ void TestMoves::exchangesForTheSamePrice()
     QCOMPARE(order(sold->order.id).payments.size(), 1);
     REFUSED(exchange(sold->order.id, {u"B1>B2"_qs}, {{PaymentMethod::Card, m_house->eur(100), {}}}),
             ErrorCode::PaymentMismatch);
+    const auto overpaid = exchange(sold->order.id, {u"B1>B2"_qs}, {{PaymentMethod::Cash, m_house->eur(500), {}}});
+    DONE(overpaid); // nothing was due: all of it is handed back, and nothing is booked
+    QCOMPARE(overpaid->paid.minor, 500);
+    QCOMPARE(overpaid->change.minor, 500);
+    QCOMPARE(order(sold->order.id).payments.size(), 1);
+    QCOMPARE(m_house->verified(), QString());
     DONE(setOnSale(*m_house->connection, m_house->one(), m_event, false));
-    REFUSED(exchange(sold->order.id, {u"B1>B2"_qs}, {}), ErrorCode::EventClosed);
+    REFUSED(exchange(sold->order.id, {u"B2>B1"_qs}, {}), ErrorCode::EventClosed);
 }
 
 void TestMoves::takesTheDifference()

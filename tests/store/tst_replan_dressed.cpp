@@ -1,5 +1,6 @@
 // What else is done to a house, before and after its plan is changed: dressing, and parties that move.
 #include "model/store/categories.h"
+#include "model/store/exchanges.h"
 #include "model/store/moves.h"
 #include "tests/store/replanned_house.h"
 #include "tests/support/answers_checked.h"

@@ -1,5 +1,6 @@
 // What a changed plan owes and sorts out: a claimed seat's new category when it comes free, areas that take each other's names.
 #include "model/store/categories.h"
+#include "model/store/exchanges.h"
 #include "model/store/holds.h"
 #include "model/store/late_money.h"
 #include "model/store/moves.h"

@@ -1,5 +1,6 @@
 // From hold to paid order and back: money to the last cent, late sales, refunds.
 #include "tests/support/answers_checked.h"
+#include "tests/support/foreign_program.h"
 
 #include <QJsonArray>
 
@@ -29,13 +30,15 @@ private slots:
     void refusesWrongMoney_data();
     void refusesWrongMoney();
     void compAndNothingDue();
+    void anotherProgramBooksNoMoneyThatDoesNotAddUp_data();
+    void anotherProgramBooksNoMoneyThatDoesNotAddUp();
     void seatsAndStandingPlacesInOneSale();
     void lateSaleSaysWhatIsGone();
     void lateSaleOfPlacesSaysWhatIsGone();
     void sellsOnlyOnce();
     void refundsWhole();
     void refundsPartsUntilNothingIsLeft();
-    void refundsLastPaymentFirst();
+    void refundsByTheTenderThatFits();
     void refusesStrangeRefunds();
     void findsOrdersByWhatPeopleType();
     void ticketsSayWhereAndCannotBeGuessed();
@@ -177,6 +180,46 @@ void TestSales::compAndNothingDue()
     const auto overpaid = sell(*another, {{PaymentMethod::Cash, eur(500), {}}});
     QVERIFY2(overpaid, qPrintable(said(overpaid)));
     QCOMPARE(overpaid->change, eur(500));
+    QCOMPARE(overpaid->order.payments.size(), 1); // handed back whole, it is no payment
+    QCOMPARE(overpaid->order.payments.first().tendered, eur(0));
+
+    const auto twice = sell(held({QStringLiteral("B1")}),
+                            {{PaymentMethod::Cash, eur(1000), {}}, {PaymentMethod::Cash, eur(5000), {}}});
+    QVERIFY2(twice, qPrintable(said(twice)));
+    QCOMPARE(twice->change, eur(1800));
+    QCOMPARE(twice->order.payments.size(), 1);
+    QCOMPARE(twice->order.payments.first().amount, eur(4200));
+}
+
+void TestSales::anotherProgramBooksNoMoneyThatDoesNotAddUp_data()
+{
+    QTest::addColumn<QString>("method");
+    QTest::addColumn<int>("kept");
+    QTest::addColumn<int>("tendered");
+    QTest::newRow("less handed over than kept") << QStringLiteral("cash") << 500 << 400;
+    QTest::newRow("change from a card") << QStringLiteral("card") << 500 << 600;
+    QTest::newRow("handed over for nothing") << QStringLiteral("cash") << 0 << 500;
+    QTest::newRow("given back with change") << QStringLiteral("cash") << -500 << 0;
+}
+
+void TestSales::anotherProgramBooksNoMoneyThatDoesNotAddUp()
+{
+    QFETCH(QString, method);
+    QFETCH(int, kept);
+    QFETCH(int, tendered);
+    DONE(m_house->sellForCash(m_house->one(), held({QStringLiteral("A1")})));
+    m_house->close();
+    {
+        ForeignProgram other(m_house->file);
+        const QString told = other.tries(QStringLiteral("INSERT INTO payment (order_id, method, amount_minor, "
+                                                        "tendered_minor, reference, terminal, clerk, at) "
+                                                        "VALUES (1, '%1', %2, %3, '', 'x', '', 1)")
+                                             .arg(method)
+                                             .arg(kept)
+                                             .arg(tendered));
+        QVERIFY2(told.contains(QStringLiteral("handed over")), qPrintable(told));
+    }
+    m_house->reopen();
 }
 
 void TestSales::seatsAndStandingPlacesInOneSale()
@@ -301,7 +344,7 @@ void TestSales::refundsPartsUntilNothingIsLeft()
     QCOMPARE(readOrder(*m_house->connection, sold->order.id)->refunded, eur(10'550));
 }
 
-void TestSales::refundsLastPaymentFirst()
+void TestSales::refundsByTheTenderThatFits()
 {
     const HoldInfo hold = held({QStringLiteral("A1"), QStringLiteral("A2")});
     const auto sold =
@@ -309,16 +352,16 @@ void TestSales::refundsLastPaymentFirst()
     QCOMPARE(sold->change, eur(600)); // the drawer keeps 34.00
     const auto back = refund(sold->order.id, {sold->order.tickets.first().id});
     QVERIFY2(back, qPrintable(said(back)));
-    QCOMPARE(back->payments.size(), 2);
-    QCOMPARE(back->payments.at(0).method, PaymentMethod::Cash);
-    QCOMPARE(back->payments.at(0).amount, eur(-3400));
-    QCOMPARE(back->payments.at(1).method, PaymentMethod::Card);
-    QCOMPARE(back->payments.at(1).amount, eur(-800));
-    QCOMPARE(back->payments.at(1).reference, QStringLiteral("slip 1"));
+    QCOMPARE(back->payments.size(), 1); // the card alone is enough
+    QCOMPARE(back->payments.first().method, PaymentMethod::Card);
+    QCOMPARE(back->payments.first().amount, eur(-4200));
+    QCOMPARE(back->payments.first().reference, QStringLiteral("slip 1"));
     const auto rest = refund(sold->order.id);
-    QCOMPARE(rest->payments.size(), 1);
-    QCOMPARE(rest->payments.first().method, PaymentMethod::Card);
-    QCOMPARE(rest->payments.first().amount, eur(-4200));
+    QCOMPARE(rest->payments.size(), 2); // neither is: the larger one first
+    QCOMPARE(rest->payments.at(0).method, PaymentMethod::Cash);
+    QCOMPARE(rest->payments.at(0).amount, eur(-3400));
+    QCOMPARE(rest->payments.at(1).method, PaymentMethod::Card);
+    QCOMPARE(rest->payments.at(1).amount, eur(-800));
 }
 
 void TestSales::refusesStrangeRefunds()

@@ -335,7 +335,8 @@ void TestVerify::findsWhatWasBroken_data()
     row("an attempt added",
         "INSERT INTO payment_attempt SELECT 9, hold_id, event_id, 'pushed in', method, amount_minor, state, terminal, "
         "clerk, begun_at, "
-        "ended_at, ended_by, reference, reason FROM payment_attempt WHERE attempt_id = 2",
+        "ended_at, ended_by, reference, reason, order_id, purpose, exchange_reason FROM payment_attempt WHERE "
+        "attempt_id = 2",
         {u"Payment attempt 9"_qs, u"the journal does not tell"_qs});
     row("a payment in doubt closed by hand",
         "UPDATE payment_attempt SET state = 'refused', ended_at = 1, ended_by = 'x' WHERE attempt_id = 3",

@@ -1,6 +1,9 @@
 #include "tests/support/counter_fixture.h"
 
+#include "ui/common/theme.h"
+
 #include <QApplication>
+#include <QDir>
 #include <QFile>
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -194,6 +197,19 @@ void CounterFixture::type(const char *field, const QString &text) const
     QVERIFY2(edit, field);
     edit->setText(text);
     QTest::keyClick(edit, Qt::Key_Return);
+}
+
+void CounterFixture::picture(const QString &name, QWidget *shown) const
+{
+    const QString gallery = qEnvironmentVariable("ROWLOCK_GALLERY");
+    if (gallery.isEmpty())
+        return;
+    for (const Scheme scheme : {Scheme::Dark, Scheme::Light}) {
+        applyScheme(*qApp, scheme);
+        QCoreApplication::processEvents();
+        const QString file = name + (scheme == Scheme::Dark ? u"-dark.png"_qs : u"-light.png"_qs);
+        QVERIFY((shown ? shown : window.get())->grab().save(QDir(gallery).filePath(file)));
+    }
 }
 
 } // namespace rowlock

@@ -67,6 +67,8 @@ public:
     void press(const char *name) const;                      // a push button of the window or one of its dialogs
     QString text(const char *name) const;                    // a label's; empty where it is not shown
     void type(const char *field, const QString &text) const; // and Return
+    // For a look by eye: both schemes, where ROWLOCK_GALLERY says. Nobody shown: the window.
+    void picture(const QString &name, QWidget *shown = nullptr) const;
 
 private:
     QTemporaryDir m_folder; // first: everything else lives in it

@@ -1,5 +1,6 @@
 #include "tests/support/random_season.h"
 
+#include "model/store/exchanges.h"
 #include "model/store/moves.h"
 #include "model/store/waitlist.h"
 #include "model/store/walkups.h"

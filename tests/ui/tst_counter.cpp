@@ -2,12 +2,14 @@
 #include "tests/support/counter_fixture.h"
 
 #include "ui/seatmap/map_text.h"
+#include "ui/sell/order_dialog.h"
 #include "ui/sell/sale_items_model.h"
 
 #include <QAccessible>
 #include <QDialog>
 #include <QListView>
 #include <QTest>
+#include <QTreeWidget>
 
 using namespace rowlock;
 
@@ -31,6 +33,7 @@ private slots:
     void theListOfSectionsSaysWhereTheMapIs();
     void releasingCanBeTakenBack();
     void refundsWithAReason();
+    void aScannedTicketAnswersForItself();
     void theKeysOfTheSaleLeadToTheCounter_data();
     void theKeysOfTheSaleLeadToTheCounter();
     void theZoomIsThatOfThePageInFront();
@@ -137,7 +140,7 @@ void TestCounter::cashTooLittleDoesNotSell()
     QVERIFY(dialog->isVisible());
     bool said = false;
     for (const QLabel *label : dialog->findChildren<QLabel *>())
-        said = said || label->text() == u"Too little: €10.00 is missing"_qs;
+        said = said || label->text() == u"€10.00 short"_qs;
     QVERIFY(said);
     fixture.type("cashGiven", u"many"_qs);
     QVERIFY(!dialog->findChild<QPushButton *>(u"sellButton"_qs)->isEnabled());
@@ -298,7 +301,42 @@ void TestCounter::refundsWithAReason()
     QCOMPARE(fixture.prompt.asked.size(), 1);
     QVERIFY(fixture.prompt.asked.first().wantsText);
     QVERIFY(fixture.prompt.asked.first().text.contains(u"€30.00"_qs));
-    QTRY_VERIFY(!fixture.find("orderRefund")->isEnabled()); // nothing valid is left
+    QVERIFY(fixture.prompt.asked.first().details.contains(u"Cash €30.00"_qs)); // how it goes back
+    QTRY_VERIFY(!fixture.find("orderRefund")->isEnabled());                    // nothing valid is left
+}
+
+// A scanned ticket answers for itself, never for another row of its order.
+void TestCounter::aScannedTicketAnswersForItself()
+{
+    CounterFixture fixture;
+    const auto office = fixture.desk(u"office"_qs);
+    const auto held =
+        office->hold(fixture.event, SeatRequest::named({u"Stalls-A-1"_qs, u"Stalls-A-2"_qs, u"Stalls-A-3"_qs}));
+    QVERIFY(held);
+    const auto sold = office->sell(held->id, {{PaymentMethod::Card, held->total, {}}});
+    QVERIFY(sold);
+    const QList<Ticket> tickets = sold->order.tickets;
+    QVERIFY(office->refund(sold->order.id, {tickets.at(0).id}));
+    QVERIFY(office->moveSeats(fixture.event, {{u"Stalls-A-2"_qs, u"Stalls-A-9"_qs}}, u"a camera"_qs));
+    fixture.openWindow();
+    const auto scan = [&](const Ticket &ticket) {
+        fixture.window->counter()->showOrder(ticket.barcode);
+        auto *dialog = fixture.find<OrderDialog>("orderDialog");
+        if (!QTest::qWaitFor([&] { return !fixture.text("scannedState").isEmpty(); }))
+            return QStringLiteral("nothing");
+        QStringList said{fixture.text("scannedState"), fixture.text("scannedSeat"),
+                         dialog->findChild<QPushButton *>(u"orderRefund"_qs)->text()};
+        for (const QTreeWidgetItem *item : dialog->findChild<QTreeWidget *>()->selectedItems())
+            said << item->text(0);
+        fixture.picture(u"scanned-%1"_qs.arg(said.first().left(5)), dialog);
+        delete dialog;
+        return said.join(u" | "_qs);
+    };
+    const QString name = fixture.house().event().name;
+    QCOMPARE(scan(tickets.at(0)), u"Refunded | %1, Stalls, row A, seat 1 | Refund all 2"_qs.arg(name));
+    QCOMPARE(scan(tickets.at(1)),
+             u"Exchanged for Stalls, row A, seat 9 | %1, Stalls, row A, seat 2 | Refund all 2"_qs.arg(name));
+    QCOMPARE(scan(tickets.at(2)), u"Valid | %1, Stalls, row A, seat 3 | Refund 1 | Stalls, row A, seat 3"_qs.arg(name));
 }
 
 void TestCounter::theKeysOfTheSaleLeadToTheCounter_data()

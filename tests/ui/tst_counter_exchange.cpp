@@ -101,6 +101,11 @@ private slots:
     void setsASaleAside();
     void saysWhyItWasRefused();
     void refusesSeatsOfAnotherEvent();
+    void theDifferenceIsAPaymentLikeAnyOther();
+    void declinedGoesOnWithTheExchange();
+    void killedInTheMiddleItIsSettledAsAnExchange_data();
+    void killedInTheMiddleItIsSettledAsAnExchange();
+    void saysHowMoneyGoesBack();
     void showsWhereTheOldTicketsWent();
 };
 
@@ -109,11 +114,11 @@ void TestCounterExchange::paysTheDifferenceByKeys()
     Exchanging counter({u"B-1"_qs, u"B-2"_qs}); // € 20.00 each
     counter.beginExchange();
     QVERIFY(counter.text("exchangeHeading").contains(counter.order.code));
-    QCOMPARE(counter.text("exchangeInstead"), u"Goes back: Stalls, row B, seats 1, 2"_qs);
+    QCOMPARE(counter.text("exchangeInstead"), u"Returning: Stalls, row B, seats 1, 2"_qs);
     counter.key(Qt::Key_F5);
     QVERIFY(!counter.find("exchangeCash")->isEnabled()); // nothing is chosen yet
     counter.choose(u"Stalls-A-5"_qs);
-    QTRY_COMPARE(counter.text("exchangeNext"), u"Choose one more seat."_qs);
+    QTRY_COMPARE(counter.text("exchangeNext"), u"Select 1 more seat."_qs);
     counter.choose(u"Stalls-A-6"_qs); // € 30.00 each
     QTRY_VERIFY(counter.find("exchangeCash")->isEnabled());
     QVERIFY(counter.text("exchangeDifference").contains(u"20"_qs));
@@ -203,6 +208,111 @@ void TestCounterExchange::saysWhyItWasRefused()
     QVERIFY(counter.find("exchangePanel")->isVisible());
 }
 
+// The difference stands in the store before it is asked for, so that nobody takes the new seats or the old tickets meanwhile.
+void TestCounterExchange::theDifferenceIsAPaymentLikeAnyOther()
+{
+    Exchanging counter({u"B-1"_qs});
+    counter.beginExchange();
+    counter.choose(u"Stalls-A-5"_qs);
+    QTRY_VERIFY(counter.find("exchangeCard")->isEnabled());
+    counter.key(Qt::Key_F6);
+    QTRY_VERIFY(counter.find("cardDialog"));
+    const auto office = counter.desk(u"office"_qs);
+    QTRY_COMPARE(office->openAttempts()->size(), 1);
+    const PaymentAttempt attempt = office->openAttempts()->first();
+    QCOMPARE(attempt.exchanged, counter.order.id);
+    QCOMPARE(attempt.amount.minor, 1000);
+    const auto released = office->release(attempt.hold, u"wanted elsewhere"_qs);
+    QVERIFY(!released && released.error().code == ErrorCode::Forbidden);
+    QVERIFY(!office->refund(counter.order.id, {}));
+    counter.type("cardReference", u"0042"_qs);
+    QTRY_COMPARE(counter.state(u"A-5"_qs), SeatState::Sold);
+    QTRY_COMPARE(counter.state(u"B-1"_qs), SeatState::Free);
+    QTRY_VERIFY(counter.find("printButton") && counter.find("printButton")->isVisible());
+    QVERIFY(!counter.find("exchangePanel")->isVisible());
+    QCOMPARE(office->attempt(attempt.id)->state, AttemptState::Charged);
+    QCOMPARE(office->attempt(attempt.id)->reference, u"0042"_qs);
+    QCOMPARE(counter.now().total.minor, 3000);
+    counter.verifyHouse();
+}
+
+void TestCounterExchange::declinedGoesOnWithTheExchange()
+{
+    Exchanging counter({u"B-1"_qs});
+    counter.beginExchange();
+    counter.choose(u"Stalls-A-5"_qs);
+    QTRY_VERIFY(counter.find("exchangeCard")->isEnabled());
+    counter.key(Qt::Key_F6);
+    QTRY_VERIFY(counter.find("notSureButton") && counter.find("notSureButton")->isEnabled());
+    counter.press("cancelButton");
+    QTRY_VERIFY(counter.find("exchangeCash")->isEnabled());
+    counter.dialogIsGone();
+    counter.key(Qt::Key_F5); // the patron pays in another way
+    QTRY_VERIFY(counter.find("cashDialog"));
+    QTRY_COMPARE(QApplication::focusWidget(), counter.find("cashGiven"));
+    counter.key(Qt::Key_Return);
+    QTRY_COMPARE(counter.state(u"A-5"_qs), SeatState::Sold);
+    counter.verifyHouse();
+}
+
+// The program dies between the card's receipt and the exchange.
+void TestCounterExchange::killedInTheMiddleItIsSettledAsAnExchange_data()
+{
+    QTest::addColumn<QString>("answer");
+    for (const char *answer : {"doubtCharged", "doubtBack", "doubtNotCharged"})
+        QTest::newRow(answer) << QString::fromLatin1(answer);
+}
+
+void TestCounterExchange::killedInTheMiddleItIsSettledAsAnExchange()
+{
+    QFETCH(QString, answer);
+    Exchanging counter({u"B-1"_qs, u"B-2"_qs});
+    counter.beginExchange();
+    counter.choose(u"Stalls-A-5"_qs);
+    counter.choose(u"Stalls-A-6"_qs);
+    QTRY_VERIFY(counter.find("exchangeCard")->isEnabled());
+    counter.key(Qt::Key_F6);
+    QTRY_COMPARE(counter.desk(u"office"_qs)->openAttempts()->size(), 1);
+    counter.closeWindow();
+    counter.openWindow();
+    QTRY_VERIFY(counter.find("doubtList")->isVisible());
+    auto *doubt = counter.find("doubtList");
+    const QString what = doubt->findChild<QLabel *>(u"doubtSeats"_qs)->text();
+    counter.picture(u"exchange-doubt"_qs);
+    QVERIFY2(what.contains(counter.order.code) && what.contains(u"Exchange"_qs) && what.contains(u"row B"_qs),
+             qPrintable(what));
+    doubt->findChild<QPushButton *>(answer)->click();
+    if (answer == u"doubtCharged") {
+        doubt->findChild<QPushButton *>(u"doubtSell"_qs)->click();
+        QTRY_COMPARE(counter.state(u"A-5"_qs), SeatState::Sold);
+        QTRY_COMPARE(counter.state(u"B-2"_qs), SeatState::Free);
+        QTRY_VERIFY(counter.find("printButton") && counter.find("printButton")->isVisible());
+        QCOMPARE(counter.now().total.minor, 6000);
+    } else if (answer == u"doubtBack") {
+        QTRY_VERIFY(counter.find("exchangePanel")->isVisible());
+        QTRY_VERIFY(counter.find("exchangeCash")->isEnabled()); // with the same seats
+        QCOMPARE(counter.text("exchangeDifference"), u"€20.00"_qs);
+        QCOMPARE(counter.now().total.minor, 4000);
+    } else {
+        QTRY_COMPARE(counter.state(u"A-5"_qs), SeatState::Free);
+        QCOMPARE(counter.state(u"B-1"_qs), SeatState::Sold);
+    }
+    counter.verifyHouse();
+}
+
+void TestCounterExchange::saysHowMoneyGoesBack()
+{
+    Exchanging counter({u"A-1"_qs});
+    counter.beginExchange();
+    counter.choose(u"Stalls-B-1"_qs);
+    QTRY_VERIFY(counter.find("exchangeCash")->isEnabled());
+    QCOMPARE(counter.text("exchangeNext"), u"Cash €10.00"_qs); // before
+    counter.picture(u"exchange-refunds"_qs);
+    counter.key(Qt::Key_F5);
+    QTRY_COMPARE(counter.text("paid"), u"Cash €10.00"_qs); // and after
+    counter.picture(u"exchanged"_qs);
+}
+
 void TestCounterExchange::showsWhereTheOldTicketsWent()
 {
     Exchanging counter({u"A-1"_qs, u"A-2"_qs});
@@ -213,7 +323,7 @@ void TestCounterExchange::showsWhereTheOldTicketsWent()
     counter.openOrder();
     auto *tickets = counter.dialog()->findChild<QTreeWidget *>();
     QCOMPARE(tickets->topLevelItemCount(), 3);
-    QCOMPARE(tickets->topLevelItem(0)->text(3), u"Moved to Stalls, row A, seat 7"_qs);
+    QCOMPARE(tickets->topLevelItem(0)->text(3), u"Exchanged for Stalls, row A, seat 7"_qs);
     QVERIFY(tickets->topLevelItem(0)->isDisabled());
     QCOMPARE(tickets->topLevelItem(2)->text(0), u"Stalls, row A, seat 7"_qs);
 }

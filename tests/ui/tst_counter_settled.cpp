@@ -33,7 +33,7 @@ void TestCounterSettled::chargedAfterSomebodySaidNot()
     fixture.type("cardReference", u"0042"_qs);
     QTRY_VERIFY2(fixture.text("paymentError").contains(u"Refund the charge of 30.00 (0042) at the device"_qs),
                  qPrintable(fixture.text("paymentError")));
-    QVERIFY(fixture.text("paymentError").contains(u"by office"_qs));
+    QVERIFY(fixture.text("paymentError").contains(u"not charged by office"_qs));
     QVERIFY(!fixture.find<QPushButton>("sellButton")->isEnabled());
     QCOMPARE(fixture.find<QPushButton>("cancelButton")->text(), u"Close"_qs);
     fixture.press("cancelButton");
@@ -63,7 +63,7 @@ void TestCounterSettled::aClosedPaymentIsNotReady()
     closed.attempt.state = AttemptState::NotCharged;
     closed.attempt.endedBy = u"office"_qs;
     emit fixture.sell().paymentReady(closed);
-    QVERIFY2(fixture.text("paymentError").contains(u"already closed as not charged by office"_qs),
+    QVERIFY2(fixture.text("paymentError").contains(u"office has marked this payment as not charged"_qs),
              qPrintable(fixture.text("paymentError")));
     QVERIFY(!fixture.find<QPushButton>("sellButton")->isEnabled());
     fixture.type("cardReference", u"0042"_qs);

@@ -27,6 +27,22 @@ QString terminalText(const Actor &by)
     return by.clerk.isEmpty() ? by.terminal : DoubtCard::tr("%1 at %2").arg(by.clerk, by.terminal);
 }
 
+// "Hamlet: Stalls, row A, seats 1, 2", for an exchange with what goes back, and whose it is.
+QString whatFor(const OpenPayment &payment)
+{
+    QString seats = itemsText(payment.hold.items, 3);
+    if (payment.exchanged) {
+        QStringList old;
+        for (const Ticket &ticket : payment.exchanged->tickets)
+            old << ticket.label;
+        seats = DoubtCard::tr("Exchange of order %1, %2 for %3")
+                    .arg(payment.exchanged->code, joinedText(gatheredSeats(old)), seats);
+    }
+    if (!payment.eventName.isEmpty())
+        seats = DoubtCard::tr("%1: %2").arg(payment.eventName, seats);
+    return payment.patron().isEmpty() ? seats : DoubtCard::tr("%1 · %2").arg(payment.patron(), seats);
+}
+
 } // namespace
 
 DoubtCard::DoubtCard(DoubtCards::Of whose, const QByteArray &timeZone, QWidget *parent)
@@ -34,14 +50,15 @@ DoubtCard::DoubtCard(DoubtCards::Of whose, const QByteArray &timeZone, QWidget *
       m_heading(new ToneLabel({}, Tone::Plain, this)), m_what(new ToneLabel({}, Tone::Plain, this)),
       m_seats(new ToneLabel({}, Tone::Faint, this)), m_question(new ToneLabel({}, Tone::Plain, this)),
       m_hint(new ToneLabel({}, Tone::Danger, this)), m_reference(new QLineEdit(this)),
-      m_sell(new ActionButton(tr("Sell"), QStringLiteral("doubtSell"), ActionButton::Weight::Primary, this)),
+      m_sell(new ActionButton(tr("Confirm"), QStringLiteral("doubtSell"), ActionButton::Weight::Primary, this)),
       m_yes(new ActionButton({}, QStringLiteral("doubtCharged"), ActionButton::Weight::Plain, this)),
       m_no(new ActionButton({}, QStringLiteral("doubtNotCharged"), ActionButton::Weight::Plain, this)),
-      m_resume(new ActionButton({}, QStringLiteral("doubtBack"), ActionButton::Weight::Quiet, this))
+      m_resume(new ActionButton({}, QStringLiteral("doubtBack"), ActionButton::Weight::Plain, this))
 {
     m_heading->setScale(1.1, true);
     m_heading->setObjectName(QStringLiteral("doubtHeading"));
     m_what->setObjectName(QStringLiteral("doubtWhat"));
+    m_seats->setObjectName(QStringLiteral("doubtSeats"));
     m_question->setObjectName(QStringLiteral("doubtQuestion"));
     m_hint->setObjectName(QStringLiteral("doubtHint"));
     for (ToneLabel *label : {m_heading, m_what, m_seats, m_question, m_hint})
@@ -51,8 +68,8 @@ DoubtCard::DoubtCard(DoubtCards::Of whose, const QByteArray &timeZone, QWidget *
     m_reference->setPlaceholderText(tr("Receipt number (optional)"));
     m_reference->setMaxLength(64);
     m_reference->setMinimumHeight(32);
-    m_sell->setToolTip(tr("Sell these seats with this receipt number (Enter)"));
-    m_resume->setToolTip(tr("Keep the seats and go on with this sale"));
+    m_sell->setToolTip(tr("Confirm with this receipt number (Enter)"));
+    m_resume->setToolTip(tr("Keep the seats and continue the sale"));
     for (ActionButton *button : {m_sell, m_yes, m_no, m_resume})
         button->setFixedHeight(32);
     m_sell->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
@@ -67,20 +84,20 @@ DoubtCard::DoubtCard(DoubtCards::Of whose, const QByteArray &timeZone, QWidget *
     receipt->setSpacing(8);
     receipt->addWidget(m_reference, 1);
     receipt->addWidget(m_sell);
-    auto *answers = new QHBoxLayout;
-    answers->setSpacing(8);
-    answers->addWidget(m_yes, 1);
-    answers->addWidget(m_no, 1);
+    auto *answers = new QVBoxLayout; // side by side they would be cut
+    answers->setSpacing(4);
+    answers->addWidget(m_resume);
+    answers->addWidget(m_no);
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(16, 12, 12, 12);
     column->setSpacing(4);
     for (ToneLabel *label : {m_heading, m_what, m_seats, m_question})
         column->addWidget(label);
     column->addSpacing(4);
-    column->addLayout(answers);
+    column->addWidget(m_yes);
     column->addLayout(receipt);
     column->addWidget(m_hint);
-    column->addWidget(m_resume);
+    column->addLayout(answers);
 
     connect(m_yes, &QPushButton::clicked, this, &DoubtCard::askForReference);
     connect(m_no, &QPushButton::clicked, this, &DoubtCard::notCharged);
@@ -95,14 +112,16 @@ void DoubtCard::setPayment(const OpenPayment &payment, Instant now)
     m_payment = payment;
     const bool cash = payment.attempt.method == PaymentMethod::Cash;
     m_question->setText(cash ? tr("Was the cash taken?") : tr("Was the card charged?"));
-    m_yes->setText(cash ? tr("It was taken") : tr("It was charged"));
-    m_no->setText(cash ? tr("It was not taken") : tr("It was not charged"));
-    m_resume->setText(cash ? tr("Not taken, go on selling") : tr("Not charged, go on selling"));
-    m_no->setToolTip(tr("Give the seats back to the house"));
-    m_yes->setToolTip(cash ? tr("The money is in the drawer: sell these seats")
-                           : tr("The card was charged: asks for the receipt number, then sells these seats"));
-    const QString seats = itemsText(payment.hold.items, 3);
-    m_seats->setText(payment.eventName.isEmpty() ? seats : tr("%1: %2").arg(payment.eventName, seats));
+    const bool exchange = payment.exchanged.has_value();
+    m_yes->setText(cash ? tr("Taken") : tr("Charged"));
+    m_no->setText(cash ? tr("Not taken: release seats") : tr("Not charged: release seats"));
+    m_resume->setText(exchange ? (cash ? tr("Not taken: continue exchange") : tr("Not charged: continue exchange"))
+                               : (cash ? tr("Not taken: continue sale") : tr("Not charged: continue sale")));
+    m_no->setToolTip(exchange ? tr("Release the new seats; the order does not change") : tr("Release the seats"));
+    m_yes->setToolTip(exchange ? tr("Complete the exchange")
+                      : cash   ? tr("Complete the sale")
+                               : tr("Asks for the receipt number, then completes the sale"));
+    m_seats->setText(whatFor(payment));
     for (ActionButton *button : {m_sell, m_yes, m_no, m_resume}) {
         button->setAccessibleName(button->text());
         button->setAccessibleDescription(
@@ -119,11 +138,11 @@ void DoubtCard::tick(Instant now)
         tr("%1, %2 %3")
             .arg(countText(m_payment.hold.quantity()), moneyText(attempt.amount), methodWords(attempt.method));
     if (m_whose == DoubtCards::Of::ThisTerminal) {
-        m_heading->setText(tr("Payment in doubt"));
-        m_what->setText(tr("%1, begun %2.").arg(facts, begun));
+        m_heading->setText(tr("Unconfirmed payment"));
+        m_what->setText(tr("%1, started %2").arg(facts, begun));
     } else {
         m_heading->setText(terminalText(attempt.by));
-        m_what->setText(tr("%1, begun %2, %3.").arg(facts, begun, ageText(now - attempt.begunAt)));
+        m_what->setText(tr("%1, started %2, %3").arg(facts, begun, ageText(now - attempt.begunAt)));
     }
 }
 
@@ -175,8 +194,7 @@ void DoubtCard::readReference()
 {
     const bool wrong = looksLikeCardNumber(m_reference->text());
     m_sell->setEnabled(!wrong && !m_busy);
-    m_hint->setText(wrong ? tr("This looks like a card number. Never write those down; type the receipt's number.")
-                          : QString());
+    m_hint->setText(wrong ? tr("This looks like a card number. Enter the receipt number instead.") : QString());
     m_hint->setVisible(wrong);
 }
 

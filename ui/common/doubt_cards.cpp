@@ -1,5 +1,6 @@
 #include "ui/common/doubt_cards.h"
 
+#include "model/service/exchange_payment.h"
 #include "ui/common/answer.h"
 #include "ui/common/doubt_card.h"
 #include "ui/common/format.h"
@@ -41,7 +42,11 @@ void DoubtCards::refresh()
         for (const PaymentAttempt &attempt : attempts) {
             TRY_GET(const HoldInfo hold, desk.holdInfo(attempt.hold));
             TRY_GET(const EventSummary event, desk.event(attempt.event));
-            payments.append({attempt, hold, event.name});
+            OpenPayment payment{attempt, hold, event.name};
+            if (attempt.isExchange()) {
+                TRY_GET(payment.exchanged, exchangedBy(desk, attempt.id));
+            }
+            payments.append(payment);
         }
         return payments;
     });
@@ -96,7 +101,12 @@ DoubtCard *DoubtCards::makeCard(const OpenPayment &payment)
     connect(card, &DoubtCard::charged, this,
             [this, payment](const QString &reference) { settle(payment, PaymentVerdict::wasCharged(reference)); });
     connect(card, &DoubtCard::notCharged, this, [this, payment] { askNotCharged(payment); });
-    connect(card, &DoubtCard::resumeWanted, this, [this, payment] { emit resumeWanted(payment.hold.id); });
+    connect(card, &DoubtCard::resumeWanted, this, [this, payment] {
+        if (payment.exchanged)
+            emit exchangeResumeWanted(payment.hold.id, *payment.exchanged, payment.exchanged->tickets);
+        else
+            emit resumeWanted(payment.hold.id);
+    });
     return card;
 }
 
@@ -115,19 +125,18 @@ bool DoubtCards::pointOut(HoldId hold)
 // Seats go back to the house: at another terminal somebody may be paying for them at this moment.
 void DoubtCards::askNotCharged(const OpenPayment &payment)
 {
-    const PaymentVerdict verdict = PaymentVerdict::notCharged(tr("Payment in doubt: not charged"));
+    const PaymentVerdict verdict = PaymentVerdict::notCharged(tr("Unconfirmed payment: not charged"));
     if (m_whose == Of::ThisTerminal) {
         settle(payment, verdict);
         return;
     }
     Question question;
     question.title = tr("Not charged");
-    question.text =
-        tr("Release %1 of %2 as not paid?").arg(countText(payment.hold.quantity()), payment.attempt.by.terminal);
-    question.details = tr("%1\nMoney may be changing hands right now: ask at that counter first.")
-                           .arg(itemsText(payment.hold.items, 6));
+    question.text = tr("Release %1 held by %2?").arg(countText(payment.hold.quantity()), payment.attempt.by.terminal);
+    question.details =
+        tr("%1\nThe clerk there may be taking the money now. Ask first.").arg(itemsText(payment.hold.items, 6));
     question.accept = tr("Release");
-    question.reject = tr("Keep");
+    question.reject = tr("Cancel");
     m_prompt.ask(this, question, [self = QPointer<DoubtCards>(this), payment, verdict](bool sure, const QString &) {
         if (self && sure)
             self->settle(payment, verdict);
@@ -140,8 +149,19 @@ void DoubtCards::settle(const OpenPayment &payment, const PaymentVerdict &verdic
     if (DoubtCard *card = m_known.value(id))
         card->setBusy();
     emit settling(payment.hold.id);
-    const auto answer = m_office.ask([id, verdict](Desk &desk) { return desk.settlePayment(id, verdict); });
-    whenAnswered(answer, this, [this, payment, id](const Result<PaymentSettled> &settled) {
+    struct Settled
+    {
+        PaymentSettled payment;
+        std::optional<Order> order; // exchanged
+    };
+    const auto answer = m_office.ask([id, verdict](Desk &desk) -> Result<Settled> {
+        TRY_GET(const PaymentSettled settled, desk.settlePayment(id, verdict));
+        if (!settled.exchange)
+            return Settled{settled, {}};
+        TRY_GET(const Order order, desk.order(QString::number(settled.attempt.exchanged.value())));
+        return Settled{settled, newTickets(order, *settled.exchange)};
+    });
+    whenAnswered(answer, this, [this, payment, id](const Result<Settled> &settled) {
         if (!settled) {
             // Of one that somebody else has settled the card goes at once; what is to be done with the money must outlive it.
             DoubtCard *card = m_known.value(id);
@@ -149,8 +169,10 @@ void DoubtCards::settle(const OpenPayment &payment, const PaymentVerdict &verdic
                 emit failed(settled.error().message);
             else
                 card->setRefused(settled.error().message);
-        } else if (settled->sale) {
-            emit sold(*settled->sale);
+        } else if (settled->payment.sale) {
+            emit sold(*settled->payment.sale);
+        } else if (settled->order) {
+            emit exchanged(*settled->order, *settled->payment.exchange);
         } else {
             emit released(payment);
         }

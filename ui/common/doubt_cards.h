@@ -21,6 +21,9 @@ struct OpenPayment
     PaymentAttempt attempt;
     HoldInfo hold;
     QString eventName;
+    std::optional<Order> exchanged = {}; // of an exchange: the order, with the tickets alone that go back
+
+    QString patron() const { return exchanged ? exchanged->patron : hold.patron; }
 };
 
 class DoubtCards : public QWidget
@@ -42,7 +45,11 @@ signals:
     void changed();
     void settling(rowlock::HoldId hold); // asked for; its end is no news here
     void sold(const rowlock::SaleReceipt &receipt);
+    void exchanged(const rowlock::Order &order,
+                   const rowlock::MoveReceipt &receipt); // the order with its new tickets alone
     void released(const rowlock::OpenPayment &payment);
+    // An exchange was not charged, and the patron still wants it.
+    void exchangeResumeWanted(rowlock::HoldId hold, const rowlock::Order &order, const QList<rowlock::Ticket> &tickets);
     void resumeWanted(rowlock::HoldId hold); // not charged, and the patron still wants the seats
     void pointedOut(QWidget *card);
     void failed(

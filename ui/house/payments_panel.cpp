@@ -49,6 +49,10 @@ PaymentsPanel::PaymentsPanel(BoxOffice &office, Prompt &prompt, Ticker &ticker, 
         emit done(
             tr("The payment is settled: sold as %1 for %2.").arg(receipt.order.code, moneyText(receipt.order.total)));
     });
+    connect(m_cards, &DoubtCards::exchanged, this, [this](const Order &order, const MoveReceipt &receipt) {
+        emit done(
+            tr("Payment confirmed: exchanged seats of %1 for %2.").arg(order.code, moneyText(receipt.difference)));
+    });
     connect(m_cards, &DoubtCards::released, this, [this](const OpenPayment &payment) {
         emit done(tr("The payment is settled: %1 of %2 released.")
                       .arg(countText(payment.hold.quantity()), payment.attempt.by.terminal));

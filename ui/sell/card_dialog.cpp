@@ -1,5 +1,6 @@
 #include "ui/sell/card_dialog.h"
 
+#include "ui/common/action_button.h"
 #include "ui/common/labels.h"
 #include "ui/sell/cash.h"
 
@@ -9,11 +10,12 @@ namespace rowlock {
 
 CardDialog::CardDialog(const QString &what, const Money &total, QWidget *parent)
     : PaymentDialog(tr("Card"), what, total, parent), m_reference(new QLineEdit(this)),
-      m_hint(new ToneLabel({}, Tone::Faint, this))
+      m_hint(new ToneLabel({}, Tone::Faint, this)),
+      m_unsure(new ActionButton(tr("Not sure"), QStringLiteral("notSureButton"), ActionButton::Weight::Plain, this))
 {
     setObjectName(QStringLiteral("cardDialog"));
-    auto *steps =
-        new ToneLabel(tr("Take the payment on the card terminal. When it says approved, sell."), Tone::Plain, this);
+    auto *steps = new ToneLabel(tr("Charge the card on the card reader. Select Charged when it shows “Approved”."),
+                                Tone::Plain, this);
     steps->setWordWrap(true);
     m_reference->setObjectName(QStringLiteral("cardReference"));
     m_reference->setAccessibleName(tr("Receipt number"));
@@ -22,22 +24,38 @@ CardDialog::CardDialog(const QString &what, const Money &total, QWidget *parent)
     m_reference->setMinimumHeight(40);
     m_hint->setObjectName(QStringLiteral("cardHint"));
     m_hint->setWordWrap(true);
-    setCancel(tr("Not charged"),
-              tr("The card was refused or not charged: back to the sale; the seats stay held (Esc)"));
+    setCancel(tr("Declined"), tr("Return to the sale, card not charged"));
+    setConfirm(tr("Charged"), tr("The card reader shows “Approved” (Enter)"));
+    m_unsure->setToolTip(tr("Keep the seats until somebody has looked at the card reader"));
+    addAnswer(m_unsure);
+    connect(m_unsure, &QPushButton::clicked, this, &PaymentDialog::unsure);
     body()->addWidget(steps);
     body()->addWidget(m_reference);
     body()->addWidget(m_hint);
 
     const auto read = [this] {
         const bool wrong = !isComplete();
-        m_hint->setText(wrong ? tr("This looks like a card number. Never write those down; type the receipt's number.")
-                              : tr("The number on the card terminal's slip finds the payment again."));
+        m_hint->setText(wrong ? tr("This looks like a card number. Enter the receipt number instead.")
+                              : tr("From the card receipt. Used to find the payment."));
         m_hint->setTone(wrong ? Tone::Danger : Tone::Faint);
         PaymentDialog::update();
     };
     connect(m_reference, &QLineEdit::textChanged, this, read);
     m_reference->setFocus();
     read();
+}
+
+void CardDialog::reject()
+{
+    if (isReady())
+        ask(tr("Was the card charged? Select Charged, Declined or Not sure."));
+    else
+        PaymentDialog::reject();
+}
+
+void CardDialog::noteStage()
+{
+    m_unsure->setEnabled(isReady());
 }
 
 bool CardDialog::isComplete() const

@@ -1,4 +1,5 @@
-// Records a card payment that the house's card terminal took. Never a card number.
+// Records what the house's card reader answered: charged, declined, or nobody is sure. Closed without an answer it asks for one.
+// Never a card number.
 #pragma once
 
 #include "ui/sell/payment_dialog.h"
@@ -14,13 +15,17 @@ class CardDialog final : public PaymentDialog
 public:
     CardDialog(const QString &what, const Money &total, QWidget *parent);
 
+    void reject() override; // Esc, the window's own button: silence is no answer
+
 protected:
     PaymentLine payment() const override;
     bool isComplete() const override;
+    void noteStage() override;
 
 private:
     QLineEdit *m_reference;
     ToneLabel *m_hint;
+    ActionButton *m_unsure;
 };
 
 } // namespace rowlock

@@ -28,8 +28,8 @@ CashDialog::CashDialog(const QString &what, const Money &total, QWidget *parent)
 {
     setObjectName(QStringLiteral("cashDialog"));
     m_amount->setObjectName(QStringLiteral("cashGiven"));
-    m_amount->setAccessibleName(tr("Cash given"));
-    m_amount->setPlaceholderText(tr("Cash given, or Enter: exactly"));
+    m_amount->setAccessibleName(tr("Cash received"));
+    m_amount->setPlaceholderText(tr("Cash received"));
     m_amount->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
     QFont large = m_amount->font();
     large.setPointSizeF(large.pointSizeF() * 1.6);
@@ -40,7 +40,7 @@ CashDialog::CashDialog(const QString &what, const Money &total, QWidget *parent)
 
     m_notes->setSpacing(8);
     m_exact = new ActionButton(tr("Exact"), QStringLiteral("exactButton"), ActionButton::Weight::Plain, this);
-    m_exact->setToolTip(tr("Paid exactly: sells at once"));
+    m_exact->setToolTip(tr("Exact amount received"));
     m_notes->addWidget(m_exact);
     connect(m_exact, &QPushButton::clicked, this, [this] {
         setGiven(this->total());
@@ -105,10 +105,10 @@ void CashDialog::read()
     } else if (!typed.isEmpty()) {
         const auto given = moneyFromInput(typed, total().currency, QLocale());
         if (!given) {
-            caption = tr("That is not an amount. Type it like %1.").arg(typedText(total()));
+            caption = tr("Not an amount. Enter it like %1.").arg(typedText(total()));
             tone = Tone::Danger;
         } else if (*given < total()) {
-            caption = tr("Too little: %1 is missing").arg(moneyText(total() - *given));
+            caption = tr("%1 short").arg(moneyText(total() - *given));
             tone = Tone::Danger;
         } else {
             m_given = *given;
@@ -117,7 +117,7 @@ void CashDialog::read()
         }
     } else {
         m_given = total(); // Enter alone: the walk-up's exact cash takes one key
-        caption = tr("Nothing typed: paid exactly");
+        caption = tr("Press Enter for the exact amount.");
     }
     m_caption->setText(caption);
     m_caption->setTone(tone == Tone::Danger ? tone : Tone::Plain);

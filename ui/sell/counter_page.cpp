@@ -411,6 +411,21 @@ void CounterPage::connectExchange()
         m_sell.setOnlyEvent({});
     });
     connect(m_exchange, &ExchangeCard::exchanged, this, &CounterPage::finishExchange);
+    connect(m_exchange, &ExchangeCard::paymentWanted, this, [this](PaymentMethod method) {
+        m_payment->start(method, [this](const HoldInfo &sale) { return m_exchange->subject(sale); });
+    });
+    connect(m_payment, &PaymentFlow::exchanged, this, [this](const Order &order, const MoveReceipt &receipt) {
+        m_exchange->close();
+        finishExchange(order, receipt);
+    });
+    // Who is not sure whether the difference was paid goes on with the doubt's card.
+    connect(&m_sell, &SellController::paymentLeftOpen, m_exchange, &ExchangeCard::close);
+    connect(m_doubt, &DoubtCards::exchanged, this, &CounterPage::finishExchange);
+    connect(m_doubt, &DoubtCards::exchangeResumeWanted, this,
+            [this](HoldId hold, const Order &order, const QList<Ticket> &tickets) {
+                beginExchange(order, tickets);
+                m_sell.returnToSale(hold);
+            });
     connect(m_exchange, &ExchangeCard::failed, this, [this](const QString &text) { say(Tone::Danger, text); });
 }
 

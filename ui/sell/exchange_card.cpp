@@ -3,10 +3,9 @@
 #include "ui/common/action_button.h"
 #include "ui/common/answer.h"
 #include "ui/common/format.h"
-#include "ui/sell/card_dialog.h"
-#include "ui/sell/cash_dialog.h"
 #include "ui/sell/sale_actions.h"
 #include "ui/sell/sell_controller.h"
+#include "ui/sell/tenders.h"
 
 #include <QAction>
 #include <QHBoxLayout>
@@ -25,7 +24,7 @@ ExchangeCard::ExchangeCard(const HouseContext &context, SellController &sell, co
       m_difference(new FigureLabel(tr("Difference"), QStringLiteral("exchangeDifference"), this)),
       m_cash(new ActionButton(tr("Cash"), QStringLiteral("exchangeCash"), ActionButton::Weight::Primary, this)),
       m_card(new ActionButton(tr("Card"), QStringLiteral("exchangeCard"), ActionButton::Weight::Primary, this)),
-      m_leave(new ActionButton(tr("Leave"), QStringLiteral("exchangeLeave"), ActionButton::Weight::Plain, this))
+      m_leave(new ActionButton(tr("Cancel"), QStringLiteral("exchangeLeave"), ActionButton::Weight::Plain, this))
 {
     setObjectName(QStringLiteral("exchangePanel"));
     m_heading->setObjectName(QStringLiteral("exchangeHeading"));
@@ -38,7 +37,7 @@ ExchangeCard::ExchangeCard(const HouseContext &context, SellController &sell, co
     m_difference->setCaption(m_caption);
     m_cash->setAction(actions.cash);
     m_card->setAction(actions.card);
-    m_leave->setToolTip(tr("Release the new seats; the order stays as it is (Esc)"));
+    m_leave->setToolTip(tr("Cancel exchange (Esc)"));
     for (ActionButton *button : {m_cash, m_card, m_leave})
         button->setFixedHeight(36);
     auto *difference = new QHBoxLayout;
@@ -79,7 +78,7 @@ void ExchangeCard::open(const Order &order, const QList<Ticket> &tickets)
     for (const Ticket &ticket : std::as_const(m_tickets))
         seats.append(ticket.label);
     m_heading->setText(tr("Exchange · order %1").arg(order.code));
-    m_instead->setText(tr("Goes back: %1").arg(joinedText(gatheredSeats(seats), 3)));
+    m_instead->setText(tr("Returning: %1").arg(joinedText(gatheredSeats(seats), 3)));
     show();
     refresh();
     emit opened();
@@ -102,35 +101,33 @@ void ExchangeCard::close()
     emit closed();
 }
 
-QString ExchangeCard::whatIsMissing() const
+QString ExchangeCard::whatIsMissing(const HoldInfo *sale) const
 {
-    const HoldInfo *sale = m_sell.sale();
     const qint64 wanted = m_tickets.size();
     if (!sale)
-        return wanted == 1 ? tr("Choose the new seat: on the map, by F2 or as the best one.")
-                           : tr("Choose the %1 new seats: on the map, by F2 or as the best ones.").arg(wanted);
+        return wanted == 1 ? tr("Select the new seat.") : tr("Select the %1 new seats.").arg(wanted);
     if (sale->event != m_order.event)
-        return tr("Choose seats of %1.").arg(m_order.eventName);
+        return tr("Select seats of %1.").arg(m_order.eventName);
     if (std::any_of(sale->items.begin(), sale->items.end(), [](const HoldItem &item) { return item.seatNo < 0; }))
-        return tr("Seats go for seats only: take the standing places out.");
+        return tr("Remove the standing places; exchange seats for seats.");
     const qint64 more = wanted - sale->quantity();
     if (more > 0)
-        return more == 1 ? tr("Choose one more seat.") : tr("Choose %1 more seats.").arg(more);
+        return more == 1 ? tr("Select 1 more seat.") : tr("Select %1 more seats.").arg(more);
     if (more < 0)
-        return more == -1 ? tr("One seat too many: take it out.") : tr("%1 seats too many: take them out.").arg(-more);
+        return more == -1 ? tr("1 seat too many. Remove one.") : tr("%1 seats too many. Remove them.").arg(-more);
     return {};
 }
 
 bool ExchangeCard::isReady() const
 {
     return isOpen() && !m_waiting && !m_sell.isBusy() && m_sell.sale() && m_sell.sale()->state == HoldState::Active
-           && whatIsMissing().isEmpty();
+           && whatIsMissing(m_sell.sale()).isEmpty();
 }
 
-Money ExchangeCard::difference() const
+Money ExchangeCard::difference(const HoldInfo *sale) const
 {
     Money sum{0, m_order.total.currency};
-    if (const HoldInfo *sale = m_sell.sale())
+    if (sale)
         sum += sale->total;
     for (const Ticket &ticket : m_tickets)
         sum -= ticket.price;
@@ -141,14 +138,16 @@ void ExchangeCard::refresh()
 {
     if (!isOpen())
         return;
-    const QString missing = whatIsMissing();
+    const QString missing = whatIsMissing(m_sell.sale());
     const bool ready = isReady();
-    const Money due = difference();
-    m_next->setText(missing);
-    m_next->setVisible(!missing.isEmpty());
+    const Money due = difference(m_sell.sale());
     const bool known = missing.isEmpty();
-    m_caption->setText(!known || due.minor > 0 ? tr("To pay") : due.minor < 0 ? tr("To give back") : tr("Difference"));
-    m_difference->setFigure(!known ? QStringLiteral("–") : moneyText(due.minor < 0 ? -due : due));
+    const bool refunds = known && due.minor < 0;
+    const QString next = refunds ? refundText(m_order, -due) : missing;
+    m_next->setText(next);
+    m_next->setVisible(!next.isEmpty());
+    m_caption->setText(!known || due.minor > 0 ? tr("To pay") : refunds ? tr("To refund") : tr("Difference"));
+    m_difference->setFigure(!known ? QStringLiteral("–") : moneyText(refunds ? -due : due));
     m_difference->setTone(known ? Tone::Plain : Tone::Faint);
     const bool pays = !known || due.minor > 0;
     m_cash->setText(pays ? tr("Cash") : tr("Exchange"));
@@ -158,12 +157,12 @@ void ExchangeCard::refresh()
     m_card->setEnabled(ready);
 }
 
-QList<SeatMove> ExchangeCard::moves() const
+QList<SeatMove> ExchangeCard::moves(const HoldInfo &sale) const
 {
     // Side by side stays side by side: both in the order of the house.
     QList<Ticket> from = m_tickets;
     std::sort(from.begin(), from.end(), [](const Ticket &a, const Ticket &b) { return a.seatNo < b.seatNo; });
-    QList<HoldItem> to = m_sell.sale()->items;
+    QList<HoldItem> to = sale.items;
     std::sort(to.begin(), to.end(), [](const HoldItem &a, const HoldItem &b) { return a.seatNo < b.seatNo; });
     QList<SeatMove> moves;
     for (qsizetype i = 0; i < from.size(); ++i)
@@ -171,61 +170,50 @@ QList<SeatMove> ExchangeCard::moves() const
     return moves;
 }
 
-void ExchangeCard::pay(PaymentMethod method)
+std::optional<PaymentSubject> ExchangeCard::subject(const HoldInfo &sale) const
 {
-    if (m_dialog || !isReady())
-        return;
-    const Money due = difference();
-    if (due.minor <= 0) {
-        if (method == PaymentMethod::Cash)
-            carryOut({});
-        return;
-    }
-    const QString what = tr("Exchange of order %1, %2").arg(m_order.code, itemsText(m_sell.sale()->items));
-    if (method == PaymentMethod::Cash)
-        m_dialog = new CashDialog(what, due, window());
-    else
-        m_dialog = new CardDialog(what, due, window());
-    m_dialog->setAttribute(Qt::WA_DeleteOnClose);
-    connect(m_dialog, &PaymentDialog::confirmed, this, [this](const PaymentLine &payment) { carryOut({payment}); });
-    m_dialog->setReady(); // nothing is put in payment: the seats stay in the sale until the exchange
-    m_dialog->open();
+    if (!isOpen() || !whatIsMissing(&sale).isEmpty() || difference(&sale).minor <= 0)
+        return {};
+    return PaymentSubject{tr("Exchange of order %1, %2").arg(m_order.code, itemsText(sale.items)), difference(&sale),
+                          ExchangeAsked{m_order.id, moves(sale), tr("Exchange at the counter")}};
 }
 
-void ExchangeCard::carryOut(const QList<PaymentLine> &payments)
+void ExchangeCard::pay(PaymentMethod method)
+{
+    if (!isReady())
+        return;
+    if (difference(m_sell.sale()).minor > 0)
+        emit paymentWanted(method);
+    else if (method == PaymentMethod::Cash)
+        carryOut(*m_sell.sale());
+}
+
+// Nothing is to be taken: one transaction, which also says how money goes back.
+void ExchangeCard::carryOut(const HoldInfo &sale)
 {
     m_waiting = true;
     refresh();
-    const HoldId hold = m_sell.sale()->id;
-    m_sell.expectEnd(hold);
     struct Exchanged
     {
         Order order;
         MoveReceipt receipt;
     };
-    const auto job = [id = m_order.id, hold, payments, moves = moves(), reason = tr("Exchange at the counter"),
+    const HoldId hold = sale.id;
+    m_sell.expectEnd(hold);
+    const auto job = [id = m_order.id, hold, moves = moves(sale), reason = tr("Exchange at the counter"),
                       key = m_key](Desk &desk) -> Result<Exchanged> {
-        TRY_GET(const MoveReceipt receipt, desk.exchange(id, moves, payments, reason, key, hold));
-        TRY_GET(Order order, desk.order(QString::number(id.value())));
-        order.tickets.removeIf([&](const Ticket &ticket) {
-            return std::none_of(receipt.seats.begin(), receipt.seats.end(),
-                                [&](const MovedSeat &seat) { return seat.ticket == ticket.id; });
-        });
-        return Exchanged{order, receipt};
+        TRY_GET(const MoveReceipt receipt, desk.exchange(id, moves, {}, reason, key, hold));
+        TRY_GET(const Order order, desk.order(QString::number(id.value())));
+        return Exchanged{newTickets(order, receipt), receipt};
     };
     whenAnswered(m_context.office.ask(job), this, [this, hold](const Result<Exchanged> &answer) {
         m_waiting = false;
         if (!answer) {
             m_sell.expectNoEnd(hold);
-            if (m_dialog)
-                m_dialog->setRefused(answer.error().message);
-            else
-                emit failed(answer.error().message);
+            emit failed(answer.error().message);
             refresh();
             return;
         }
-        if (m_dialog)
-            m_dialog->accept();
         m_sell.finishSale(hold);
         close();
         emit exchanged(answer->order, answer->receipt);

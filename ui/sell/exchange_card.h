@@ -1,12 +1,10 @@
 // An exchange at the counter: tickets of an order go back, the seats of the sale on the counter are taken instead, and only the
-// difference changes hands. Stands above the sale from "Exchange seats …" in the order until it is done or left. GUI thread.
+// difference changes hands, in the same way as a sale is paid for (payment_flow.h). Stands above the sale from "Exchange seats …" in the order until it is done or left. GUI thread.
 #pragma once
 
 #include "ui/common/card.h"
 #include "ui/common/house_context.h"
-#include "ui/sell/payment_dialog.h"
-
-#include <QPointer>
+#include "ui/sell/payment_flow.h"
 
 namespace rowlock {
 
@@ -28,22 +26,25 @@ public:
     bool isOpen() const { return m_order.id.isValid(); }
     // F5, F6: the difference in cash or by card; without one, or where it is given back, F5 alone.
     void pay(PaymentMethod method);
+    // What the difference is to be paid for with these seats; nothing where they are not what is wanted.
+    std::optional<PaymentSubject> subject(const HoldInfo &sale) const;
+    void close(); // it is done, or a payment in doubt goes on with it
 
 signals:
     void opened();
     void closed();
     void exchanged(const rowlock::Order &order,
                    const rowlock::MoveReceipt &receipt); // the order with its new tickets alone
+    void paymentWanted(rowlock::PaymentMethod method);   // of the difference
     void failed(const QString &text);
 
 private:
     void refresh();
     bool isReady() const;
-    Money difference() const; // below zero: given back
-    QList<SeatMove> moves() const;
-    QString whatIsMissing() const;
-    void carryOut(const QList<PaymentLine> &payments);
-    void close();
+    Money difference(const HoldInfo *sale) const; // below zero: given back
+    QList<SeatMove> moves(const HoldInfo &sale) const;
+    QString whatIsMissing(const HoldInfo *sale) const;
+    void carryOut(const HoldInfo &sale);
 
     HouseContext m_context;
     SellController &m_sell;
@@ -51,7 +52,6 @@ private:
     QList<Ticket> m_tickets;
     QString m_key; // of this exchange: a second try is not a second exchange
     bool m_waiting = false;
-    QPointer<PaymentDialog> m_dialog;
     ToneLabel *m_heading;
     ToneLabel *m_instead;
     ToneLabel *m_next;

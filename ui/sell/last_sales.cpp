@@ -4,8 +4,10 @@
 #include "ui/common/format.h"
 #include "ui/common/labels.h"
 #include "ui/common/two_line_delegate.h"
+#include "ui/sell/tenders.h"
 
 #include <QListView>
+#include <QShortcut>
 #include <QStackedLayout>
 #include <QVBoxLayout>
 
@@ -58,20 +60,29 @@ QVariant LastSalesModel::data(const QModelIndex &index, int role) const
     const QString time = timeText(order.at, m_timeZone);
     const bool refunded = order.refunded.minor > 0;
     switch (role) {
-    case TwoLineDelegate::TopRole: return QStringLiteral("%1  %2").arg(time, order.code);
+    case TwoLineDelegate::TopRole:
+        return QStringLiteral("%1  %2 · %3 · %4").arg(time, order.code, order.eventName, order.by.terminal);
     case TwoLineDelegate::TopEndRole:
         return refunded ? tr("%1 refunded").arg(moneyText(order.refunded)) : moneyText(order.total);
     case TwoLineDelegate::BottomRole: {
-        const QString seats = joinedText(gatheredSeats(order.seats.split(QStringLiteral("; "))), 8);
-        return order.patron.isEmpty() ? seats : QStringLiteral("%1 · %2").arg(order.patron, seats);
+        QStringList parts;
+        if (!order.patron.isEmpty())
+            parts << order.patron;
+        if (!order.refunds.isEmpty())
+            parts << tr("Refunded %1").arg(tendersText(order.refunds));
+        parts << joinedText(gatheredSeats(order.seats.split(QStringLiteral("; "))), 8);
+        return parts.join(QStringLiteral(" · "));
     }
     case TwoLineDelegate::BottomEndRole:
         return order.tickets == 1 ? tr("1 ticket") : tr("%1 tickets").arg(order.tickets);
     case Qt::AccessibleTextRole:
-    case Qt::ToolTipRole:
-        return tr("%1, %2, %3, %4, %5 by %6")
-            .arg(order.patron.isEmpty() ? order.code : QStringLiteral("%1, %2").arg(order.code, order.patron), time,
-                 order.eventName, order.seats, moneyText(order.total), order.by.terminal);
+    case Qt::ToolTipRole: {
+        const QString whole =
+            tr("%1, %2, %3, %4, %5 by %6")
+                .arg(order.patron.isEmpty() ? order.code : QStringLiteral("%1, %2").arg(order.code, order.patron), time,
+                     order.eventName, order.seats, moneyText(order.total), order.by.terminal);
+        return order.refunds.isEmpty() ? whole : tr("%1, refunded: %2").arg(whole, tendersText(order.refunds));
+    }
     default: return {};
     }
 }
@@ -80,10 +91,10 @@ LastSales::LastSales(BoxOffice &office, const QByteArray &timeZone, QWidget *par
     : QWidget(parent), m_office(office), m_model(new LastSalesModel(timeZone, this)), m_list(new QListView(this)),
       m_stack(new QStackedLayout)
 {
-    auto *heading = new ToneLabel(tr("Last sales"), Tone::Faint, this);
+    auto *heading = new ToneLabel(tr("Recent sales"), Tone::Faint, this);
     heading->setScale(1.0, true);
     m_list->setObjectName(QStringLiteral("lastSales"));
-    m_list->setAccessibleName(tr("Last sales"));
+    m_list->setAccessibleName(tr("Recent sales"));
     m_list->setModel(m_model);
     m_list->setItemDelegate(new TwoLineDelegate(m_list));
     m_list->setFrameShape(QFrame::NoFrame);
@@ -104,8 +115,16 @@ LastSales::LastSales(BoxOffice &office, const QByteArray &timeZone, QWidget *par
     m_stack->addWidget(empty);
     m_stack->addWidget(m_list);
 
-    connect(m_list, &QListView::activated, this,
-            [this](const QModelIndex &index) { emit orderWanted(m_model->order(index.row()).code); });
+    const auto open = [this](const QModelIndex &index) { emit orderWanted(m_model->order(index.row()).code); };
+    connect(m_list, &QListView::clicked, this, open);
+    for (const Qt::Key key : {Qt::Key_Return, Qt::Key_Enter}) {
+        auto *enter = new QShortcut(key, m_list, nullptr, nullptr, Qt::WidgetShortcut);
+        connect(enter, &QShortcut::activated, this, [this, open] {
+            if (m_list->currentIndex().isValid())
+                open(m_list->currentIndex());
+        });
+    }
+    m_list->setCursor(Qt::PointingHandCursor);
     connect(&office, &BoxOffice::salesChanged, this, &LastSales::refresh);
     refresh();
 }

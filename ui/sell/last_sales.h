@@ -1,4 +1,4 @@
-// The last sales of the house, newest first; double click or Enter opens the order.
+// Recent sales of the house, newest first; a click or Enter opens the order.
 #pragma once
 
 #include "model/service/box_office.h"

@@ -27,8 +27,9 @@ OmniboxFlow::OmniboxFlow(const HouseContext &context, SellController &sell, Seat
     connect(m_field, &Omnibox::textChanged, this, &OmniboxFlow::readAgain);
     connect(m_field, &Omnibox::entered, this, &OmniboxFlow::enter);
     connect(m_field, &Omnibox::orderChosen, this, [this](const QString &code) {
+        const QString scanned = code == m_scanned.first ? m_scanned.second : QString();
         clear();
-        emit orderWanted(code);
+        emit orderWanted(scanned.isEmpty() ? code : scanned);
     });
     const auto changed = [this] {
         if (!m_field->text().isEmpty())
@@ -116,6 +117,9 @@ void OmniboxFlow::readAgain()
             if (question != m_question || !found)
                 return;
             m_popup->setOrders(*found);
+            m_scanned = {};
+            if (found->size() == 1 && found->first().ticket)
+                m_scanned = {found->first().order.code, found->first().ticket->barcode};
             say(foundText(typed, *found));
         });
     }
@@ -225,7 +229,8 @@ void OmniboxFlow::openFound(const Typed &typed)
             emit refused(found.error().message);
         } else if (found->size() == 1) {
             clear();
-            emit orderWanted(found->first().order.code);
+            const OrderFound &one = found->first(); // a scanned ticket answers for itself
+            emit orderWanted(one.ticket ? one.ticket->barcode : one.order.code);
         } else {
             m_popup->setOrders(*found);
             say(foundText(typed, *found));

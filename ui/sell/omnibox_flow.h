@@ -26,7 +26,7 @@ public:
     void begin(const QString &text = {}); // goes there, with this typed
 
 signals:
-    void orderWanted(const QString &code);
+    void orderWanted(const QString &code);       // or a ticket's barcode, where that was scanned
     void paymentWanted();                        // Enter with nothing typed and a sale on the counter
     void seatsWanted(const QList<int> &seatNos); // by name
     void bestWanted(qint64 count, const QString &category);
@@ -54,8 +54,9 @@ private:
     Omnibox *m_field;
     TypedWords m_words;
     SharedPlan m_wordsOf;
-    quint64 m_question = 0; // answers to older ones are too late
-    quint64 m_opening = 0;  // the same for what Enter asked: the house may change meanwhile
+    std::pair<QString, QString> m_scanned; // an order's code, and the barcode it was found by
+    quint64 m_question = 0;                // answers to older ones are too late
+    quint64 m_opening = 0;                 // the same for what Enter asked: the house may change meanwhile
 };
 
 } // namespace rowlock

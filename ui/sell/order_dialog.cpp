@@ -5,6 +5,8 @@
 #include "ui/common/format.h"
 #include "ui/common/labels.h"
 #include "ui/common/message_bar.h"
+#include "ui/sell/scanned_ticket.h"
+#include "ui/sell/tenders.h"
 
 #include <QHBoxLayout>
 #include <QHeaderView>
@@ -20,42 +22,18 @@ namespace {
 
 enum Column { SeatColumn, CategoryColumn, PriceColumn, StateColumn };
 
-QString stateText(TicketState state)
-{
-    switch (state) {
-    case TicketState::Valid: return OrderDialog::tr("Valid");
-    case TicketState::Used: return OrderDialog::tr("Used");
-    case TicketState::Refunded: return OrderDialog::tr("Refunded");
-    case TicketState::Void: return OrderDialog::tr("Void");
-    }
-    return {};
-}
-
-QString methodText(PaymentMethod method)
-{
-    switch (method) {
-    case PaymentMethod::Cash: return OrderDialog::tr("cash");
-    case PaymentMethod::Card: return OrderDialog::tr("card");
-    case PaymentMethod::Voucher: return OrderDialog::tr("voucher");
-    case PaymentMethod::Account: return OrderDialog::tr("account");
-    case PaymentMethod::Comp: return OrderDialog::tr("complimentary");
-    }
-    return {};
-}
-
 } // namespace
 
 OrderDialog::OrderDialog(const HouseContext &context, const QString &idOrCode, QWidget *parent)
-    : QDialog(parent), m_context(context), m_wanted(idOrCode), m_output(new TicketOutput(context, this)),
+    : QDialog(parent), m_context(context), m_wanted(idOrCode),
       m_code(new FigureLabel(tr("Order"), QStringLiteral("dialogOrderCode"), this)),
       m_patron(new FigureLabel(tr("Patron"), QStringLiteral("orderPatron"), this)),
       m_about(new ToneLabel({}, Tone::Faint, this)), m_money(new ToneLabel({}, Tone::Plain, this)),
-      m_messages(new MessageBar(this)), m_tickets(new QTreeWidget(this)),
+      m_scanned(new ScannedTicket(this)), m_messages(new MessageBar(this)), m_tickets(new QTreeWidget(this)),
       m_print(new ActionButton(tr("Print"), QStringLiteral("orderPrint"), ActionButton::Weight::Primary, this)),
       m_pdf(new ActionButton(tr("Save PDF"), QStringLiteral("orderPdf"), ActionButton::Weight::Plain, this)),
-      m_refund(new ActionButton(tr("Refund …"), QStringLiteral("orderRefund"), ActionButton::Weight::Plain, this)),
-      m_exchange(
-          new ActionButton(tr("Exchange seats …"), QStringLiteral("orderExchange"), ActionButton::Weight::Plain, this))
+      m_refund(new ActionButton(tr("Refund"), QStringLiteral("orderRefund"), ActionButton::Weight::Plain, this)),
+      m_exchange(new ActionButton(tr("Exchange…"), QStringLiteral("orderExchange"), ActionButton::Weight::Plain, this))
 {
     setAttribute(Qt::WA_DeleteOnClose);
     setObjectName(QStringLiteral("orderDialog"));
@@ -80,16 +58,16 @@ OrderDialog::OrderDialog(const HouseContext &context, const QString &idOrCode, Q
     m_print->setIconName(QStringLiteral("document-print"));
     m_print->setShortcut(QKeySequence::Print);
     m_print->setToolTip(tr("Print the valid tickets again (Ctrl+P)"));
-    m_refund->setShortcut(QKeySequence(Qt::ALT | Qt::Key_R));
-    m_refund->setToolTip(tr("Give the money and the seats of the marked tickets back, or of all (Alt+R)"));
+    m_refund->setToolTip(tr("Refund the selected tickets, or all (Alt+R)"));
 
     auto *close = new ActionButton(tr("Close"), QStringLiteral("orderClose"), ActionButton::Weight::Plain, this);
     auto *buttons = new QHBoxLayout;
     buttons->setSpacing(8);
-    m_exchange->setToolTip(tr("Choose other seats for the marked tickets, or for all (Alt+E)"));
-    m_exchange->setShortcut(Qt::ALT | Qt::Key_E);
-    for (ActionButton *button : {m_refund, m_exchange, m_pdf, m_print, close})
+    m_exchange->setToolTip(tr("Exchange the selected tickets, or all (Alt+E)"));
+    for (ActionButton *button : {m_refund, m_exchange, m_pdf, m_print, close}) {
         button->setFixedHeight(40);
+        button->setAutoDefault(false); // a scanner's second Enter begins nothing
+    }
     buttons->addWidget(m_refund);
     buttons->addWidget(m_exchange);
     buttons->addStretch();
@@ -99,6 +77,7 @@ OrderDialog::OrderDialog(const HouseContext &context, const QString &idOrCode, Q
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(24, 24, 24, 24);
     column->setSpacing(8);
+    column->addWidget(m_scanned);
     column->addWidget(m_code);
     column->addWidget(m_patron);
     column->addWidget(m_about);
@@ -108,9 +87,10 @@ OrderDialog::OrderDialog(const HouseContext &context, const QString &idOrCode, Q
     column->addSpacing(8);
     column->addLayout(buttons);
 
+    auto *output = new TicketOutput(m_context, this);
     connect(close, &QPushButton::clicked, this, &QDialog::reject);
-    connect(m_print, &QPushButton::clicked, this, [this] { m_output->print(m_order); });
-    connect(m_pdf, &QPushButton::clicked, this, [this] { m_output->savePdf(m_order); });
+    connect(m_print, &QPushButton::clicked, this, [this, output] { output->print(m_order); });
+    connect(m_pdf, &QPushButton::clicked, this, [this, output] { output->savePdf(m_order); });
     connect(m_refund, &QPushButton::clicked, this, &OrderDialog::askRefund);
     connect(m_exchange, &QPushButton::clicked, this, [this] {
         const QList<Ticket> tickets = chosen();
@@ -118,24 +98,58 @@ OrderDialog::OrderDialog(const HouseContext &context, const QString &idOrCode, Q
         emit exchangeWanted(m_order, tickets);
     });
     connect(m_tickets, &QTreeWidget::itemSelectionChanged, this, &OrderDialog::refreshButtons);
-    connect(m_output, &TicketOutput::failed, this,
-            [this](const QString &text) { m_messages->show(Tone::Danger, text); });
-    connect(m_output, &TicketOutput::saved, this,
+    connect(output, &TicketOutput::failed, this, [this](const QString &text) { m_messages->show(Tone::Danger, text); });
+    connect(output, &TicketOutput::saved, this,
             [this](const QString &file) { m_messages->show(Tone::Good, tr("Saved: %1").arg(file)); });
+    setFocus(); // a row with the focus would look selected
     refreshButtons();
     read();
 }
 
 void OrderDialog::read()
 {
-    const QString wanted = m_wanted;
-    whenAnswered(m_context.office.ask([wanted](Desk &desk) { return desk.order(wanted); }), this,
-                 [this](const Result<Order> &answer) {
-                     if (answer)
-                         show(*answer);
-                     else
-                         m_messages->show(Tone::Danger, answer.error().message);
-                 });
+    struct Found
+    {
+        Order order;
+        std::optional<Ticket> scanned;
+    };
+    const auto find = [wanted = m_wanted](Desk &desk) -> Result<Found> {
+        TRY_GET(const QList<OrderFound> found, desk.findOrders(wanted, 2));
+        for (const OrderFound &one : found) {
+            if (!one.ticket)
+                continue;
+            TRY_GET(const Order order, desk.order(QString::number(one.order.id.value())));
+            return Found{order, one.ticket};
+        }
+        TRY_GET(const Order order, desk.order(wanted));
+        return Found{order, {}};
+    };
+    whenAnswered(m_context.office.ask(find), this, [this](const Result<Found> &answer) {
+        if (!answer) {
+            m_messages->show(Tone::Danger, answer.error().message);
+            return;
+        }
+        show(answer->order);
+        if (answer->scanned)
+            showScanned(*answer->scanned);
+    });
+}
+
+// The very ticket, in large type; no other row of its order is pointed out in its place.
+void OrderDialog::showScanned(const Ticket &ticket)
+{
+    const HouseModel &house = m_context.house;
+    const bool elsewhere = house.isLoaded() && house.event().id != m_order.event;
+    const bool valid = ticket.state == TicketState::Valid;
+    m_scanned->show(ticket, m_order.eventName, elsewhere);
+    for (int row = 0; row < m_tickets->topLevelItemCount(); ++row) {
+        QTreeWidgetItem *item = m_tickets->topLevelItem(row);
+        if (item->data(SeatColumn, Qt::UserRole).toLongLong() != ticket.id.value())
+            continue;
+        m_tickets->scrollToItem(item);
+        if (valid)
+            m_tickets->setCurrentItem(item);
+    }
 }
 
 void OrderDialog::show(const Order &order)
@@ -151,9 +165,8 @@ void OrderDialog::show(const Order &order)
                               order.by.terminal));
     m_tickets->clear();
     for (const Ticket &ticket : order.tickets) {
-        auto *row = new QTreeWidgetItem(
-            {ticket.label, ticket.category, moneyText(ticket.price),
-             ticket.movedTo.isEmpty() ? stateText(ticket.state) : tr("Moved to %1").arg(ticket.movedTo)});
+        auto *row =
+            new QTreeWidgetItem({ticket.label, ticket.category, moneyText(ticket.price), ticketStateText(ticket)});
         row->setTextAlignment(PriceColumn, Qt::AlignRight | Qt::AlignVCenter);
         row->setData(SeatColumn, Qt::UserRole, ticket.id.value());
         row->setDisabled(ticket.state != TicketState::Valid);
@@ -162,8 +175,8 @@ void OrderDialog::show(const Order &order)
     QStringList money;
     for (const Payment &payment : order.payments) {
         money << (payment.amount.minor < 0
-                      ? tr("%1 refunded (%2)").arg(moneyText(-payment.amount), methodText(payment.method))
-                      : tr("%1 paid (%2)").arg(moneyText(payment.amount), methodText(payment.method)));
+                      ? tr("%1 %2 refunded").arg(tenderName(payment.method), moneyText(-payment.amount))
+                      : tr("%1 %2 paid").arg(tenderName(payment.method), moneyText(payment.amount)));
     }
     m_money->setText(money.join(QStringLiteral(" · ")));
     refreshButtons();
@@ -188,6 +201,16 @@ QList<Ticket> OrderDialog::chosen() const
 void OrderDialog::refreshButtons()
 {
     const bool any = !chosen().isEmpty();
+    const qsizetype count = chosen().size();
+    const bool all = m_tickets->selectedItems().isEmpty();
+    m_refund->setText(!any ? tr("Refund") : all ? tr("Refund all %1").arg(count) : tr("Refund %1").arg(count));
+    m_exchange->setText(!any  ? tr("Exchange…")
+                        : all ? tr("Exchange all %1…").arg(count)
+                              : tr("Exchange %1…").arg(count));
+    for (ActionButton *button : {m_refund, m_exchange})
+        button->setAccessibleName(button->text());
+    m_refund->setShortcut(Qt::ALT | Qt::Key_R); // another text takes it away
+    m_exchange->setShortcut(Qt::ALT | Qt::Key_E);
     m_print->setEnabled(any);
     m_pdf->setEnabled(any);
     m_refund->setEnabled(any && m_refundKey.isEmpty());
@@ -211,10 +234,13 @@ void OrderDialog::askRefund()
     }
     Question question;
     question.title = tr("Refund");
-    question.text = tr("Give %1 back for %2?").arg(moneyText(sum), joinedText(gatheredSeats(seats)));
-    question.details = tr("The seats are on sale again at once, and the tickets are no longer valid.");
+    question.text = tr("Refund %1 for %2?").arg(moneyText(sum), joinedText(gatheredSeats(seats)));
+    const QString how = refundText(m_order, sum);
+    question.details = tr("The tickets become void and the seats go on sale again.");
+    if (!how.isEmpty())
+        question.details.prepend(tr("To refund: %1.").arg(how) + u'\n');
     question.accept = tr("Refund %1").arg(moneyText(sum));
-    question.reject = tr("Keep");
+    question.reject = tr("Cancel");
     question.wantsText = true;
     question.textLabel = tr("Reason");
     m_context.prompt.ask(this, question, [this, ids](bool accepted, const QString &reason) {
@@ -233,7 +259,9 @@ void OrderDialog::refund(const QList<TicketId> &tickets, const QString &reason)
     whenAnswered(m_context.office.ask(command, Sharing::Together), this, [this](const Result<RefundReceipt> &answer) {
         m_refundKey.clear();
         if (answer)
-            m_messages->show(Tone::Good, tr("Give back %1.").arg(moneyText(answer->refunded)));
+            m_messages->show(Tone::Good, answer->payments.isEmpty()
+                                             ? tr("Refunded.")
+                                             : tr("Refunded. Pay out %1.").arg(tendersText(answer->payments)));
         else
             m_messages->show(Tone::Danger, answer.error().message);
         read();

@@ -13,6 +13,7 @@ namespace rowlock {
 class ActionButton;
 class FigureLabel;
 class MessageBar;
+class ScannedTicket;
 class ToneLabel;
 
 class OrderDialog : public QDialog
@@ -20,7 +21,7 @@ class OrderDialog : public QDialog
     Q_OBJECT
 
 public:
-    // Shows itself empty and reads the order; says so if there is none.
+    // Shows itself empty and reads the order; says so if there is none. Of a ticket's barcode it answers for that ticket.
     OrderDialog(const HouseContext &context, const QString &idOrCode, QWidget *parent);
 
 signals:
@@ -30,6 +31,7 @@ signals:
 private:
     void read();
     void show(const Order &order);
+    void showScanned(const Ticket &ticket);
     void askRefund();
     void refund(const QList<TicketId> &tickets, const QString &reason);
     QList<Ticket> chosen() const; // the marked ones, or all that are valid
@@ -39,11 +41,11 @@ private:
     QString m_wanted;
     Order m_order;
     QString m_refundKey; // kept until it is answered, so that a second try is not a second refund
-    TicketOutput *m_output;
     FigureLabel *m_code;
     FigureLabel *m_patron;
     ToneLabel *m_about;
     ToneLabel *m_money;
+    ScannedTicket *m_scanned;
     MessageBar *m_messages;
     QTreeWidget *m_tickets;
     ActionButton *m_print;

@@ -14,7 +14,7 @@ PaymentDialog::PaymentDialog(const QString &title, const QString &what, const Mo
     : QDialog(parent), m_total(total), m_body(new QVBoxLayout), m_about(new ToneLabel(what, Tone::Faint, this)),
       m_figure(new FigureLabel(tr("Total"), QStringLiteral("paymentTotal"), this)),
       m_note(new ToneLabel({}, Tone::Warning, this)), m_error(new ToneLabel({}, Tone::Danger, this)),
-      m_progress(new QProgressBar(this)),
+      m_progress(new QProgressBar(this)), m_buttons(new QHBoxLayout),
       m_cancel(new ActionButton(tr("Cancel"), QStringLiteral("cancelButton"), ActionButton::Weight::Plain, this)),
       m_sell(new ActionButton(tr("Sell"), QStringLiteral("sellButton"), ActionButton::Weight::Primary, this))
 {
@@ -51,21 +51,18 @@ PaymentDialog::PaymentDialog(const QString &title, const QString &what, const Mo
     m_progress->setTextVisible(false);
     m_progress->setFixedHeight(4);
     m_progress->setAccessibleName(tr("Working"));
-    m_cards = new QVBoxLayout;
-    column->addLayout(m_cards);
     column->addWidget(m_error);
     column->addWidget(m_progress);
 
     m_cancel->setFixedHeight(48);
-    m_cancel->setToolTip(tr("Back to the sale; the seats stay held (Esc)"));
+    m_cancel->setToolTip(tr("Return to the sale (Esc)"));
     m_sell->setDefault(true);
     m_sell->setToolTip(tr("Sell (Enter)"));
-    auto *buttons = new QHBoxLayout;
-    buttons->setSpacing(8);
-    buttons->addWidget(m_cancel, 1);
-    buttons->addWidget(m_sell, 2);
-    column->addLayout(buttons);
-    connect(m_cancel, &QPushButton::clicked, this, &QDialog::reject);
+    m_buttons->setSpacing(8);
+    m_buttons->addWidget(m_cancel, 1);
+    m_buttons->addWidget(m_sell, 2);
+    column->addLayout(m_buttons);
+    connect(m_cancel, &QPushButton::clicked, this, &PaymentDialog::decline);
     connect(m_sell, &QPushButton::clicked, this, &PaymentDialog::confirm);
 }
 
@@ -124,13 +121,13 @@ void PaymentDialog::setChoosing()
 void PaymentDialog::setOver(const QString &text)
 {
     setRefused(text);
-    setCancel(tr("Close"), tr("Back to the counter (Esc)")); // not "Not charged": that may be untrue
+    setCancel(tr("Close"), tr("Return to the counter (Esc)")); // not "Declined": that may be untrue
     setStage(Stage::Over);
 }
 
 void PaymentDialog::addCard(QWidget *card)
 {
-    m_cards->addWidget(card);
+    m_body->addWidget(card);
 }
 
 void PaymentDialog::setCancel(const QString &text, const QString &tip)
@@ -138,6 +135,31 @@ void PaymentDialog::setCancel(const QString &text, const QString &tip)
     m_cancel->setText(text);
     m_cancel->setAccessibleName(text);
     m_cancel->setToolTip(tip);
+}
+
+void PaymentDialog::setConfirm(const QString &text, const QString &tip)
+{
+    m_sell->setText(text);
+    m_sell->setAccessibleName(text);
+    m_sell->setToolTip(tip);
+}
+
+void PaymentDialog::addAnswer(ActionButton *button)
+{
+    button->setFixedHeight(48);
+    m_buttons->insertWidget(1, button, 1);
+}
+
+void PaymentDialog::ask(const QString &text)
+{
+    m_error->setText(text);
+    m_error->setAccessibleDescription(text);
+    m_error->show();
+}
+
+void PaymentDialog::decline()
+{
+    PaymentDialog::reject();
 }
 
 void PaymentDialog::reject()
@@ -158,6 +180,7 @@ void PaymentDialog::update()
     m_progress->setVisible(m_stage == Stage::Beginning || m_stage == Stage::Selling);
     m_sell->setEnabled(isComplete() && m_stage != Stage::Selling && m_stage != Stage::Choosing
                        && m_stage != Stage::Over);
+    noteStage();
 }
 
 void PaymentDialog::confirm()

@@ -7,6 +7,7 @@
 #include <QDialog>
 #include <QVBoxLayout>
 
+class QHBoxLayout;
 class QProgressBar;
 
 namespace rowlock {
@@ -34,6 +35,7 @@ public:
     void reject() override; // not while it sells: the answer comes first
 
 signals:
+    void unsure(); // whether the money was taken: somebody has to find out
     void confirmed(const rowlock::PaymentLine &payment);
     void beginWanted(); // it was refused before, and the clerk tries again
 
@@ -42,7 +44,13 @@ protected:
     virtual PaymentLine payment() const = 0;
     virtual bool isComplete() const = 0;
     virtual void noteTotal() {} // it is another than before, or not known
+    virtual void noteStage() {}
     void setCancel(const QString &text, const QString &tip);
+    void setConfirm(const QString &text, const QString &tip);
+    void addAnswer(ActionButton *button);                    // between the two
+    bool isReady() const { return m_stage == Stage::Ready; } // money may be changing hands
+    void ask(const QString &text);                           // where an error stands otherwise
+    void decline();                                          // nothing was taken: closes
 
     QVBoxLayout *body() const { return m_body; }
     Money total() const { return m_total; }
@@ -57,12 +65,12 @@ private:
 
     Money m_total;
     QVBoxLayout *m_body;
-    QVBoxLayout *m_cards = nullptr;
     ToneLabel *m_about;
     FigureLabel *m_figure;
     ToneLabel *m_note;
     ToneLabel *m_error;
     QProgressBar *m_progress;
+    QHBoxLayout *m_buttons;
     ActionButton *m_cancel;
     ActionButton *m_sell;
     Stage m_stage = Stage::Beginning;

@@ -14,9 +14,9 @@ namespace rowlock {
 
 namespace {
 
-bool isGone(ErrorCode code)
+std::optional<PaymentSubject> theSale(const HoldInfo &hold)
 {
-    return code == ErrorCode::HoldConsumed || code == ErrorCode::HoldExpired || code == ErrorCode::HoldUnknown;
+    return PaymentSubject{itemsText(hold.items, 3), hold.total};
 }
 
 } // namespace
@@ -30,8 +30,10 @@ PaymentFlow::PaymentFlow(BoxOffice &office, SellController &sell, Ticker &ticker
 void PaymentFlow::listen()
 {
     connect(&m_sell, &SellController::changed, this, [this] {
-        if (m_waiting && !m_sell.isBusy())
-            start(*std::exchange(m_waiting, std::nullopt));
+        if (!m_waiting || m_sell.isBusy())
+            return;
+        const Asked asked = *std::exchange(m_waiting, std::nullopt);
+        start(asked.method, asked.subject);
     });
     connect(&m_sell, &SellController::paymentReady, this, &PaymentFlow::noteBegun);
     connect(&m_sell, &SellController::paymentRefused, this, &PaymentFlow::noteRefused);
@@ -47,7 +49,7 @@ void PaymentFlow::listen()
             m_dialog->setChoosing();
         else
             goOn(back.kept ? back.kept->id : HoldId(),
-                 back.gone.isEmpty() ? tr("The time was up, but everything was still free: the seats are yours again.")
+                 back.gone.isEmpty() ? tr("The hold had expired. All its seats were available and are held again.")
                                      : goneText(back.gone));
     });
     connect(&m_sell, &SellController::lateChosen, this, [this](HoldId lost, HoldId goesOn) {
@@ -58,46 +60,58 @@ void PaymentFlow::listen()
     });
 }
 
-void PaymentFlow::start(PaymentMethod method)
+void PaymentFlow::start(PaymentMethod method, const SubjectOf &subject)
 {
     if (m_sell.isBusy()) { // clicks that are not answered yet belong to this sale
-        m_waiting = method;
+        m_waiting = Asked{method, subject};
         return;
     }
     const HoldInfo *sale = m_sell.sale();
     if (!sale || m_dialog)
         return;
+    const SubjectOf subjectOf = subject ? subject : theSale;
+    const auto paidFor = subjectOf(*sale);
+    if (!paidFor)
+        return;
     m_method = method;
-    const QString what = itemsText(sale->items, 3);
+    m_subjectOf = subjectOf;
     if (method == PaymentMethod::Cash)
-        m_dialog = new CashDialog(what, sale->total, m_window);
+        m_dialog = new CashDialog(paidFor->what, paidFor->due, m_window);
     else
-        m_dialog = new CardDialog(what, sale->total, m_window);
-    m_dialog->addCard(new LateCard(
-        m_sell, m_ticker, [this] { return m_sell.late(m_hold); }, m_dialog));
-    connect(m_dialog, &PaymentDialog::confirmed, this, &PaymentFlow::sellNow);
-    connect(m_dialog, &PaymentDialog::beginWanted, this, &PaymentFlow::begin);
-    connect(m_dialog, &QDialog::rejected, this, [this] {
-        m_choosing = false; // the choice is beside the sale as well
-        if (m_hold.isValid() && m_sell.holds().find(m_hold))
-            m_sell.abandonPayment(m_hold,
-                                  m_method == PaymentMethod::Card ? tr("Refused or not charged") : tr("Not taken"));
-    });
-    beginFor(*sale);
+        m_dialog = new CardDialog(paidFor->what, paidFor->due, m_window);
+    listenTo(*m_dialog);
+    beginFor(*sale, *paidFor);
     m_dialog->open();
 }
 
-void PaymentFlow::beginFor(const HoldInfo &sale)
+void PaymentFlow::listenTo(PaymentDialog &dialog)
+{
+    dialog.addCard(new LateCard(
+        m_sell, m_ticker, [this] { return m_sell.late(m_hold); }, &dialog));
+    connect(&dialog, &PaymentDialog::confirmed, this, &PaymentFlow::finish);
+    connect(&dialog, &PaymentDialog::beginWanted, this, &PaymentFlow::begin);
+    connect(&dialog, &PaymentDialog::unsure, this, &PaymentFlow::leaveOpen);
+    connect(&dialog, &QDialog::rejected, this, [this] {
+        m_choosing = false; // the choice is beside the sale as well
+        if (m_hold.isValid() && m_sell.holds().find(m_hold))
+            m_sell.abandonPayment(m_hold, m_method == PaymentMethod::Card ? tr("Card declined or not charged")
+                                                                          : tr("Cash not taken"));
+    });
+}
+
+void PaymentFlow::beginFor(const HoldInfo &sale, const PaymentSubject &subject)
 {
     m_hold = sale.id;
     m_attempt = {};
+    m_subject = subject;
     m_key = QUuid::createUuid().toString(QUuid::WithoutBraces);
     begin();
 }
 
 void PaymentFlow::begin()
 {
-    m_sell.beginPayment(m_hold, {m_method, {}, m_key, m_insisted ? m_insisted(m_hold) : QStringList()});
+    const QStringList insisted = m_insisted ? m_insisted(m_hold) : QStringList();
+    m_sell.beginPayment(m_hold, {m_method, {}, m_key, insisted, m_subject.exchange});
 }
 
 void PaymentFlow::noteBegun(const PaymentBegun &begun)
@@ -106,19 +120,21 @@ void PaymentFlow::noteBegun(const PaymentBegun &begun)
         return;
     m_attempt = begun.attempt.id;
     switch (begun.attempt.state) {
-    case AttemptState::Open: m_dialog->setReady(); return;
+    case AttemptState::Open:
+        if (begun.attempt.amount != m_subject.due) // the store names it
+            m_dialog->setSale(m_subject.what, begun.attempt.amount);
+        m_dialog->setReady();
+        return;
     // The answer to an earlier try got lost, and somebody has settled it since: no money may be asked for on it.
     case AttemptState::Charged:
-        m_dialog->setOver(
-            tr("This payment was already settled as charged by %1, and the seats are sold. Look at the last sales.")
-                .arg(begun.attempt.endedBy));
+        m_dialog->setOver((m_subject.exchange ? tr("%1 has confirmed this payment; the seats are exchanged.")
+                                              : tr("%1 has confirmed this payment; the seats are sold."))
+                              .arg(begun.attempt.endedBy));
         return;
     case AttemptState::Refused:
     case AttemptState::NotCharged:
-        m_dialog->setOver(
-            tr("This payment was already closed as not charged by %1. Take no money for it: close this, and begin "
-               "again.")
-                .arg(begun.attempt.endedBy));
+        m_dialog->setOver(tr("%1 has marked this payment as not charged. Do not take money; start again.")
+                              .arg(begun.attempt.endedBy));
     }
 }
 
@@ -136,62 +152,70 @@ void PaymentFlow::noteRefused(HoldId hold, const Error &error)
 void PaymentFlow::goOn(HoldId hold, const QString &note)
 {
     const HoldInfo *sale = m_sell.holds().find(hold);
-    if (!sale) {
-        m_dialog->setOver(note.isEmpty() ? tr("The seats were given back. Close this, and choose others.") : note);
+    const auto subject = sale ? m_subjectOf(*sale) : std::nullopt;
+    if (!subject) {
+        const QString gone = sale ? tr("Other seats are held now. Complete the exchange with them.")
+                                  : tr("The seats were released. Select other seats.");
+        m_dialog->setOver(note.isEmpty() ? gone : note);
         return;
     }
     m_dialog->setNote(note);
-    m_dialog->setSale(itemsText(sale->items, 3), sale->total);
-    beginFor(*sale);
+    m_dialog->setSale(subject->what, subject->due);
+    beginFor(*sale, *subject);
 }
 
-void PaymentFlow::sellNow(const PaymentLine &payment)
+// The attempt knows what it is for: said twice it answers the same, and of money that comes too late it says what to do.
+void PaymentFlow::finish(const PaymentLine &payment)
 {
-    const auto command = [id = m_hold, payment, key = m_key](Desk &desk) { return desk.sell(id, {payment}, key); };
-    const auto selling = m_office.ask(command, Sharing::Together);
-    whenAnswered(selling, this, [this, id = m_hold, attempt = m_attempt, payment](const Result<SaleReceipt> &answer) {
-        if (answer)
-            noteSold(id, *answer);
-        else if (payment.method == PaymentMethod::Card && attempt.isValid() && isGone(answer.error().code))
-            saveCharge(id, attempt, payment.reference);
-        else
-            noteFailed(answer.error(), false);
-    });
-}
-
-// The device has charged, and the hold is no more: the attempt knows by whom it was settled, and what is to become of the money.
-void PaymentFlow::saveCharge(HoldId hold, AttemptId attempt, const QString &reference)
-{
-    const auto command = [attempt, verdict = PaymentVerdict::wasCharged(reference)](Desk &desk) {
-        return desk.settlePayment(attempt, verdict);
+    PaymentVerdict verdict = PaymentVerdict::wasCharged(payment.reference);
+    verdict.tendered = payment.amount;
+    const auto command = [attempt = m_attempt, verdict](Desk &desk) -> Result<Finished> {
+        TRY_GET(const PaymentSettled settled, desk.settlePayment(attempt, verdict));
+        if (!settled.exchange)
+            return Finished{settled, {}};
+        TRY_GET(const Order order, desk.order(QString::number(settled.attempt.exchanged.value())));
+        return Finished{settled, newTickets(order, *settled.exchange)};
     };
-    whenAnswered(m_office.ask(command), this, [this, hold](const Result<PaymentSettled> &answer) {
-        if (answer && answer->sale)
-            noteSold(hold, *answer->sale);
-        else if (!answer)
-            noteFailed(answer.error(), answer.error().code == ErrorCode::HoldConsumed);
+    m_sell.expectEnd(m_hold); // of an exchange it is released
+    whenAnswered(m_office.ask(command, Sharing::Together), this, [this, id = m_hold](const Result<Finished> &answer) {
+        if (answer) {
+            noteFinished(id, *answer);
+            return;
+        }
+        m_sell.expectNoEnd(id);
+        noteFailed(answer.error());
     });
 }
 
-void PaymentFlow::noteSold(HoldId hold, const SaleReceipt &receipt)
+void PaymentFlow::noteFinished(HoldId hold, const Finished &finished)
 {
     if (m_dialog) {
         disconnect(m_dialog, &QDialog::rejected, this, nullptr);
         m_dialog->accept();
     }
     m_sell.finishSale(hold);
-    emit sold(receipt);
+    if (finished.exchanged)
+        emit exchanged(*finished.exchanged, *finished.settled.exchange);
+    else if (finished.settled.sale)
+        emit sold(*finished.settled.sale);
 }
 
-void PaymentFlow::noteFailed(const Error &error, bool isOver)
+void PaymentFlow::noteFailed(const Error &error)
 {
     const QString text = refusalText(error);
     if (!m_dialog)
         emit failed(text);
-    else if (isOver)
+    else if (error.code == ErrorCode::HoldConsumed) // settled otherwise: nothing can be sold for this payment any more
         m_dialog->setOver(text);
     else
         m_dialog->setRefused(text);
+}
+
+void PaymentFlow::leaveOpen()
+{
+    disconnect(m_dialog, &QDialog::rejected, this, nullptr);
+    m_dialog->accept();
+    m_sell.leavePaymentOpen(m_hold);
 }
 
 } // namespace rowlock

@@ -3,6 +3,7 @@
 #include "ui/common/action_button.h"
 #include "ui/common/format.h"
 #include "ui/common/labels.h"
+#include "ui/sell/tenders.h"
 
 #include <QAction>
 #include <QHBoxLayout>
@@ -34,7 +35,7 @@ SuccessPanel::SuccessPanel(QAction *print, QAction *savePdf, QAction *next, QWid
     auto *pdfButton = new ActionButton(tr("Save PDF"), QStringLiteral("pdfButton"), ActionButton::Weight::Plain, this);
     pdfButton->setAction(savePdf);
     auto *nextButton =
-        new ActionButton(tr("Next customer"), QStringLiteral("nextButton"), ActionButton::Weight::Plain, this);
+        new ActionButton(tr("New sale"), QStringLiteral("nextButton"), ActionButton::Weight::Plain, this);
     nextButton->setAction(next);
 
     auto *change = new QHBoxLayout;
@@ -67,7 +68,7 @@ void SuccessPanel::show(const SaleReceipt &receipt)
     m_changeCaption->setVisible(cash);
     m_change->setVisible(cash);
     m_change->setFigure(moneyText(receipt.change));
-    m_paid->setFigure(cash ? tr("%1 of %2 in cash").arg(moneyText(receipt.order.total), moneyText(receipt.paid))
+    m_paid->setFigure(cash ? tr("%2 cash received for %1").arg(moneyText(receipt.order.total), moneyText(receipt.paid))
                            : tr("%1 by card").arg(moneyText(receipt.order.total)));
 }
 
@@ -78,15 +79,17 @@ void SuccessPanel::showExchange(const Order &order, const MoveReceipt &receipt)
         seats << seat.toLabel;
     m_heading->setText(tr("Exchanged"));
     m_code->setFigure(order.code);
-    m_what->setText(tr("%1. The old tickets no longer open the door.").arg(joinedText(gatheredSeats(seats), 4)));
+    m_what->setText(tr("%1. The old tickets are void.").arg(joinedText(gatheredSeats(seats), 4)));
     const Money &difference = receipt.difference;
-    m_changeCaption->setText(difference.minor < 0 ? tr("Give back") : tr("Change"));
-    m_change->setFigure(moneyText(difference.minor < 0 ? -difference : receipt.change));
+    const bool refunds = difference.minor < 0;
+    m_changeCaption->setText(refunds ? tr("To refund") : tr("Change"));
+    m_change->setFigure(moneyText(refunds ? -difference : receipt.change));
     for (QWidget *shown : {static_cast<QWidget *>(m_changeCaption), static_cast<QWidget *>(m_change)})
-        shown->setVisible(difference.minor < 0 || receipt.change.minor > 0);
-    m_paid->setFigure(difference.minor > 0   ? tr("%1 paid of %2").arg(moneyText(difference), moneyText(receipt.paid))
-                      : difference.minor < 0 ? tr("the new seats cost less")
-                                             : tr("nothing to pay"));
+        shown->setVisible(refunds || receipt.change.minor > 0);
+    m_paid->setFigure(difference.minor > 0
+                          ? tr("%2 received for a difference of %1").arg(moneyText(difference), moneyText(receipt.paid))
+                      : refunds ? tendersText(receipt.refunds)
+                                : tr("No difference"));
 }
 
 } // namespace rowlock

@@ -29,7 +29,7 @@ void TicketOutput::prepare(const Order &order, std::function<void(const PaperJob
                      const TicketPrint print{*venue, timeZone, order};
                      then({tr("Tickets %1").arg(order.code), tr("Save tickets"),
                            QStringLiteral("%1.pdf").arg(order.code),
-                           tr("The printer did not take the tickets. Check it and print again, or save them as PDF."),
+                           tr("The tickets could not be printed. Check the printer, or save a PDF."),
                            [print](QPagedPaintDevice &device) { return printTickets(device, print); },
                            [print](const QString &file) { return writeTicketsPdf(file, print); }});
                  });

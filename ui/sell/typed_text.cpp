@@ -2,6 +2,7 @@
 
 #include "ui/common/format.h"
 #include "ui/sell/blocked_words.h"
+#include "ui/sell/tenders.h"
 
 #include <QCoreApplication>
 #include <QSet>
@@ -191,14 +192,23 @@ Understood understood(const Typed &typed, const HouseModel &house, HoldId sale, 
 
 Understood foundText(const Typed &typed, const QList<OrderFound> &found)
 {
+    if (found.size() == 1 && found.first().ticket) {
+        const Ticket &ticket = *found.first().ticket;
+        const bool valid = ticket.state == TicketState::Valid;
+        return {QStringList{ticketStateText(ticket), ticket.label, found.first().order.eventName,
+                            Words::tr("order %1").arg(found.first().order.code)}
+                    .join(dot),
+                valid ? Tone::Good : Tone::Danger,
+                {}};
+    }
     if (found.size() == 1)
-        return {Words::tr("Order %1: Enter shows it").arg(found.first().order.code), Tone::Plain, {}};
+        return {Words::tr("Order %1 – press Enter").arg(found.first().order.code), Tone::Plain, {}};
     if (!found.isEmpty())
-        return {Words::tr("%1 orders: choose with the arrow keys, Enter shows it").arg(found.size()), Tone::Plain, {}};
+        return {Words::tr("%1 orders – select one and press Enter").arg(found.size()), Tone::Plain, {}};
     switch (typed.kind) {
     case Typed::Kind::Order:
         return {Words::tr("There is no order %1 in this house.").arg(typed.text), Tone::Warning, {}};
-    case Typed::Kind::Ticket: return {Words::tr("This ticket is not of this house."), Tone::Warning, {}};
+    case Typed::Kind::Ticket: return {Words::tr("This ticket was not sold by this box office."), Tone::Warning, {}};
     default: return {Words::tr("No seat, number or order is called “%1”.").arg(typed.text.left(60)), Tone::Warning, {}};
     }
 }

@@ -110,12 +110,16 @@ void Doing::sell(qint64 id, const QList<Money> &lines)
         paid += line.amount;
     qint64 change = lines.isEmpty() ? 0 : paid - total;
     m_model.orders[order - 1].change = change;
+    bool booked = false;
     for (const Money &line : lines) {
         const qint64 back = line.method == u"cash" ? std::min(change, line.amount) : 0;
         change -= back;
+        if (line.amount > 0 && back == line.amount)
+            continue; // handed back whole
         pay(order, line.method, line.amount - back, "payment.taken");
+        booked = true;
     }
-    if (lines.isEmpty())
+    if (!booked)
         pay(order, QStringLiteral("comp"), total, "payment.taken");
     QList<int> seats = hold(id).seats.values();
     std::sort(seats.begin(), seats.end());
@@ -165,25 +169,29 @@ void Doing::refund()
     m_outcome.answer.seats.sort();
 }
 
-// To where it came from, the last way of paying first, to each at most what it gave.
+// To where it came from: to whom it was equal, or the smallest that is enough, or the largest and so on; the last of equal ones.
 void Doing::refundMoney(qint64 order, qint64 amount)
 {
-    QList<Money> given;
+    QMap<QString, std::pair<qint64, int>> given; // what is left of each way, and when it came first
     for (const Money &payment : std::as_const(m_model.orders[order - 1].payments)) {
-        const auto same =
-            std::find_if(given.begin(), given.end(), [&](const Money &one) { return one.method == payment.method; });
-        if (same == given.end())
-            given.append(payment);
-        else
-            same->amount += payment.amount;
+        if (!given.contains(payment.method))
+            given.insert(payment.method, {0, int(given.size())});
+        given[payment.method].first += payment.amount;
     }
-    if (amount == 0)
-        return pay(order, given.last().method, 0, "payment.refunded");
-    for (auto way = given.rbegin(); way != given.rend(); ++way) {
-        const qint64 part = std::min(amount, way->amount);
-        if (part > 0)
-            pay(order, way->method, -part, "payment.refunded");
-        amount -= std::max<qint64>(part, 0);
+    while (amount > 0) {
+        QString best;
+        const auto rank = [&](const QString &method) {
+            const auto &[left, came] = given[method];
+            return std::tuple(left >= amount, left >= amount ? -left : left, came);
+        };
+        for (const QString &method : given.keys()) {
+            if (given[method].first > 0 && (best.isEmpty() || rank(method) > rank(best)))
+                best = method;
+        }
+        const qint64 part = std::min(amount, given[best].first);
+        pay(order, best, -part, "payment.refunded");
+        given[best].first -= part;
+        amount -= part;
     }
 }
 

@@ -70,6 +70,26 @@ void prepareWaitlists(Preparation &first, const QJsonObject &rules)
     first.must(u"release"_s, {{u"hold"_s, 13}}); // offered to entry 2
 }
 
+// In event 2 seats cost more by now than orders 6 and 7 paid: hold 20 is being paid for in exchange, as attempt 1, and hold 21 is
+// about to be.
+void prepareExchanges(Preparation &first)
+{
+    const auto seat = [](const char *ref) { return QJsonObject{{u"seats"_s, QJsonArray{QLatin1String(ref)}}}; };
+    first.sell(first.hold(2, seat("s-1-1")), u"10.00"_s);
+    first.sell(first.hold(2, seat("s-1-3")), u"10.00"_s);
+    first.must(u"price"_s, {{u"event"_s, 2}, {u"category"_s, u"Stalls"_s}, {u"amount"_s, u"12.00"_s}});
+    const qint64 paying = first.hold(2, seat("s-1-2"));
+    const qint64 next = first.hold(2, seat("s-1-4"));
+    const auto begun = first.must(u"payment.begin"_s, {{u"hold"_s, paying},
+                                                       {u"exchange"_s, 6},
+                                                       {u"seats"_s, QJsonArray{u"s-1-1"_s}},
+                                                       {u"to"_s, QJsonArray{u"s-1-2"_s}},
+                                                       {u"reason"_s, u"asked"_s}});
+    if (next != 21 || begun.value(u"attempt"_s).toInteger() != 1)
+        qFatal("hold %lld and attempt %lld are not those of the use cases", next,
+               begun.value(u"attempt"_s).toInteger());
+}
+
 void prepare(const HouseFolder &folder)
 {
     const QJsonObject rules{
@@ -97,6 +117,7 @@ void prepare(const HouseFolder &folder)
     first.must(u"backup"_s, {{u"file"_s, folder.path(u"earlier.rowlock"_s)}});
     first.hold(1, seats("s-2-1")); // hold 7, so that the backup is not the house
     prepareWaitlists(first, rules);
+    prepareExchanges(first);
     // The holds of event 3, and the last of event 6, are past their time from now on.
     const qint64 due = QDateTime::currentMSecsSinceEpoch() + patienceSeconds * 1000 + 100;
     if (!QTest::qWaitFor([due] { return QDateTime::currentMSecsSinceEpoch() > due; }, 10'000)
@@ -127,6 +148,13 @@ const QList<UseCase> &useCases()
         {"sell-places", words("sell 6 --pay cash:50.00"), UseCase::PreparedHouse, {}, {}},
         {"refund", words("refund 1 --key c"), UseCase::PreparedHouse, {}, {}},
         {"refund-part", words("refund 2 --tickets 3"), UseCase::PreparedHouse, {}, {}},
+        {"exchange-begun",
+         words("payment begin 21 --exchange 7 --seats s-1-3 --to s-1-4 --reason asked --key f"),
+         UseCase::PreparedHouse,
+         {},
+         {}},
+        {"exchange-charged", words("payment settle 1 --charged --reference slip"), UseCase::PreparedHouse, {}, {}},
+        {"exchange-not-charged", words("payment settle 1 --not-charged"), UseCase::PreparedHouse, {}, {}},
         {"expire", words("expire 3"), UseCase::PreparedHouse, {}, {}},
         {"block", words("block 1 --seats s-3-2,s-3-3 --code K --reason sightline"), UseCase::PreparedHouse, {}, {}},
         {"unblock", words("unblock 1 --seats s-3-1 --reason kept"), UseCase::PreparedHouse, {}, {}},

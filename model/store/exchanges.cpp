@@ -1,0 +1,283 @@
+#include "model/store/exchanges.h"
+
+#include "model/store/accessible.h"
+#include "model/store/answers.h"
+#include "model/store/blocks.h"
+#include "model/store/holds.h"
+#include "model/store/keys.h"
+#include "model/store/party_moves.h"
+#include "model/store/payments.h"
+#include "model/store/records.h"
+#include "model/store/sales.h"
+#include "model/store/store_text.h"
+#include "model/store/waitlist.h"
+
+#include <QSet>
+
+namespace rowlock {
+
+namespace {
+
+// Nobody exchanges for a companion's seat without its bay, as nobody buys it: the bay is among the new seats or those kept.
+Result<Done> requireBaysOf(Writing &writing, const OpenEvent &event, const Order &order, const QList<Leaving> &party,
+                           const QList<SeatRow> &taken)
+{
+    QList<SeatRow> seats = taken;
+    for (const Ticket &ticket : order.tickets) {
+        const bool goes =
+            std::any_of(party.begin(), party.end(), [&](const Leaving &left) { return left.seat.ticket == ticket.id; });
+        if (goes || ticket.state != TicketState::Valid || ticket.seatNo < 0)
+            continue;
+        TRY_GET(const auto seat, findSeat(writing.db(), event.id(), ticket.ref));
+        if (seat && seat->bay < 0) // who has had a companion's seat before keeps it
+            seats.append(*seat);
+    }
+    return requireBays(writing, event, seats, {});
+}
+
+// The new seats were chosen under this hold, and all of it is taken.
+Result<QList<SeatRow>> requireInHand(Writing &writing, const OpenEvent &event, const QList<SeatMove> &moves,
+                                     const HoldInfo &hold)
+{
+    QList<SeatRow> seats;
+    QSet<int> wanted;
+    for (const SeatMove &move : moves) {
+        TRY_GET(const auto seat, findSeat(writing.db(), event.id(), move.to));
+        if (!seat)
+            continue;
+        wanted.insert(seat->place);
+        seats.append(*seat);
+    }
+    QSet<int> held;
+    for (const HoldItem &item : hold.items)
+        held.insert(item.seatNo);
+    if (hold.event != event.id() || held != wanted || wanted.size() != moves.size()) {
+        return refuseByHouse(Store::tr("The seats in hand are not the new seats of this exchange, so nothing was "
+                                       "exchanged. Choose as many seats "
+                                       "as are given back."),
+                             {{QStringLiteral("argument"), QStringLiteral("hold")}});
+    }
+    return seats;
+}
+
+Result<Money> priceOf(Connection &connection, TicketId ticket, const Currency &currency)
+{
+    return one<Money>(
+        connection, R"(SELECT price_minor FROM ticket WHERE ticket_id = ?)",
+        [&](const Row &row) { return row.money(0, currency); }, ticket);
+}
+
+// What the new tickets of the order cost more than the old ones.
+Result<Money> differenceOf(Connection &connection, const MoveReceipt &receipt, const Currency &currency)
+{
+    Money difference{0, currency};
+    for (const MovedSeat &seat : receipt.seats) {
+        TRY_GET(const Money before, priceOf(connection, seat.replaced, currency));
+        TRY_GET(const Money after, priceOf(connection, seat.ticket, currency));
+        difference += after - before;
+    }
+    return difference;
+}
+
+// Takes or gives back the difference and makes the order cost what its tickets cost.
+Result<Done> settleDifference(Writing &writing, const OpenEvent &event, const Order &order,
+                              const QList<PaymentLine> &payments, MoveReceipt &receipt)
+{
+    const Money due = std::max(receipt.difference, Money{0, receipt.difference.currency});
+    TRY_GET(Booking booking, bookingOf(payments, due, writing.now()));
+    if (due.minor == 0)
+        booking.payments.clear(); // the order has a payment already; one of nothing says nothing
+    TRY(takePayments(writing, order.id, event.id(), booking));
+    receipt.paid = booking.paid;
+    receipt.change = booking.handedBack;
+    if (receipt.difference.minor < 0) {
+        TRY_GET(receipt.refunds, giveBack(writing, order, -receipt.difference));
+    }
+    if (receipt.difference.minor == 0)
+        return Done{};
+    TRY(run(
+        writing.db(),
+        R"(UPDATE sale_order SET total_minor = total_minor + ?, change_minor = change_minor + ? WHERE order_id = ?)",
+        receipt.difference, booking.change, order.id));
+    return Done{};
+}
+
+// The hold in payment waits for just this exchange.
+Result<Done> requireItsAttempt(Writing &writing, const HoldInfo &hold, OrderId order, const QList<SeatMove> &moves)
+{
+    TRY_GET(const auto attempt, openAttemptOf(writing.db(), hold.id));
+    if (!attempt || attempt->exchanged != order)
+        return requireNotPaying(writing, hold);
+    TRY_GET(const bool same, isAttemptFor(writing.db(), *attempt, moves));
+    return same ? Result<Done>(Done{}) : requireNotPaying(writing, hold);
+}
+
+// Everything but the rules of who may: those were asked before money was.
+Result<MoveReceipt> carryOut(Writing &writing, const OpenEvent &event, const Exchange &exchange,
+                             const QList<SeatMove> &moves, const QList<PaymentLine> &payments, const QString &reason)
+{
+    if (exchange.inHand)
+        TRY(closeAsCharged(writing, *exchange.inHand, exchange.order.id, payments));
+    TRY_GET(MoveReceipt receipt, moveParty(writing, event, moves, reason, &exchange));
+    if (exchange.inHand) // it has done its work
+        TRY(endHold(writing, event, exchange.inHand->id, HoldState::Released, Store::tr("Taken in exchange")));
+    TRY_GET(receipt.difference, differenceOf(writing.db(), receipt, event.summary.currency));
+    TRY(tellOfMove(writing, event, exchange.order.id, receipt, receipt.difference, reason));
+    TRY(settleDifference(writing, event, exchange.order, payments, receipt));
+    TRY(serveWaitlist(writing, event));
+    return receipt;
+}
+
+Result<MoveReceipt> exchangeNow(Writing &writing, OrderId id, const QList<SeatMove> &moves,
+                                const QList<PaymentLine> &payments, const QString &reason, HoldId inHand)
+{
+    TRY_GET(const Order order, readOrder(writing.db(), id));
+    TRY_GET(const OpenEvent event, openEvent(writing, order.event));
+    TRY(requireOnSale(event));
+    TRY(releaseDueBlocks(writing, event));
+    Exchange exchange{order, {}};
+    QList<SeatRow> taken;
+    if (inHand.isValid()) {
+        TRY_GET(const HoldInfo hold, requireOwnStandingHold(writing, inHand));
+        if (hold.state == HoldState::Paying) {
+            TRY(requireItsAttempt(writing, hold, id, moves));
+            TRY(closeIfPaidOtherwise(writing, hold, payments));
+            TRY(closeAsCharged(writing, hold, id, payments)); // the tickets may go from here on
+        }
+        TRY_GET(taken, requireInHand(writing, event, moves, hold));
+        exchange.inHand = hold;
+    } else {
+        for (const SeatMove &move : moves) {
+            TRY_GET(const auto seat, findSeat(writing.db(), event.id(), move.to));
+            if (seat)
+                taken.append(*seat);
+        }
+    }
+    TRY_GET(const QList<Leaving> party, whoLeaves(writing, event, moves));
+    TRY(requireOneOrder(party, order));
+    TRY(requireBaysOf(writing, event, order, party, taken));
+    return carryOut(writing, event, exchange, moves, payments, reason);
+}
+
+} // namespace
+
+Result<MoveReceipt> exchangeSeats(Connection &connection, const Act &act, OrderId id, const QList<SeatMove> &moves,
+                                  const QList<PaymentLine> &payments, const QString &reason, const QString &key,
+                                  HoldId inHand)
+{
+    TRY_GET(const QList<SeatMove> real, checkedMoves(moves));
+    TRY_GET(const QString why, checkedMoveReason(reason));
+    TRY(checkReferences(payments));
+    QJsonObject request = movesAsked(real, why);
+    request.insert(QStringLiteral("order"), id.value());
+    request.insert(QStringLiteral("hold"), inHand.value());
+    request.insert(QStringLiteral("paid"), toJson(payments));
+    return write(connection, act, [&](Writing &writing) {
+        return once<MoveReceipt>(
+            writing, key, QStringLiteral("exchange"), request,
+            [&] { return exchangeNow(writing, id, real, payments, why, inHand); },
+            [](const MoveReceipt &receipt) { return toJson(receipt); }, moveReceiptFromJson);
+    });
+}
+
+Result<ExchangeDue> exchangeDue(Writing &writing, const OpenEvent &event, const HoldInfo &hold,
+                                const ExchangeAsked &asked)
+{
+    TRY_GET(const QList<SeatMove> moves, checkedMoves(asked.moves));
+    TRY_GET(const QString reason, checkedMoveReason(asked.reason));
+    TRY_GET(const Order order, readOrder(writing.db(), asked.order));
+    TRY_GET(const QList<SeatRow> taken, requireInHand(writing, event, moves, hold));
+    TRY_GET(const QList<Leaving> party, whoLeaves(writing, event, moves));
+    TRY(requireOneOrder(party, order));
+    TRY(requireBaysOf(writing, event, order, party, taken));
+    ExchangeDue due{{}, hold.total, reason};
+    for (qsizetype i = 0; i < party.size(); ++i) {
+        due.difference -= party.at(i).price;
+        due.pairs.append({party.at(i).seat.ticket, taken.at(i).seatNo});
+    }
+    if (due.difference.minor <= 0)
+        return refuseByHouse(Store::tr("The new seats cost no more than the old ones, so there is nothing to pay. "
+                                       "Exchange them without a payment."),
+                             {{QStringLiteral("argument"), QStringLiteral("exchange")},
+                              {QStringLiteral("difference"), toDecimal(due.difference)}});
+    return due;
+}
+
+Result<MoveReceipt> exchangeCharged(Writing &writing, const PaymentAttempt &attempt, const HoldInfo &hold,
+                                    const QList<PaymentLine> &payments)
+{
+    TRY_GET(const Order order, readOrder(writing.db(), attempt.exchanged));
+    TRY_GET(const OpenEvent event, openEvent(writing, order.event));
+    TRY_GET(const QList<SeatMove> moves, movesOfAttempt(writing.db(), attempt.id));
+    return carryOut(writing, event, Exchange{order, hold}, moves, payments, attempt.exchangeReason);
+}
+
+Result<MoveReceipt> receiptOfExchange(Connection &connection, const PaymentAttempt &attempt)
+{
+    const Money nothing{0, attempt.amount.currency};
+    MoveReceipt receipt{attempt.event, {}, nothing, nothing, nothing};
+    TRY_GET(receipt.seats, all<MovedSeat>(
+                               connection, R"(
+        SELECT was.ref, was.label, s.ref, s.label, t.order_id, t.ticket_id, n.ticket_id, n.barcode, s.version
+        FROM payment_move m
+        JOIN ticket t ON t.ticket_id = m.ticket_id
+        JOIN event_seat was ON was.event_id = t.event_id AND was.seat_no = t.seat_no
+        JOIN event_seat s ON s.event_id = m.event_id AND s.seat_no = m.seat_no
+        JOIN ticket_replacement r ON r.old_ticket_id = t.ticket_id
+        JOIN ticket n ON n.ticket_id = r.new_ticket_id
+        WHERE m.attempt_id = ? ORDER BY m.move_no)",
+                               [](const Row &row) {
+                                   return MovedSeat{row.text(0),         row.text(1),        row.text(2),
+                                                    row.text(3),         row.id<OrderId>(4), row.id<TicketId>(5),
+                                                    row.id<TicketId>(6), row.text(7),        {},
+                                                    row.integer(8)};
+                               },
+                               attempt.id));
+    TRY_GET(receipt.difference, differenceOf(connection, receipt, attempt.amount.currency));
+    TRY_GET(const Order order, readOrder(connection, attempt.exchanged));
+    for (const Payment &payment : order.payments) {
+        if (payment.at != attempt.endedAt || payment.amount.minor < 0)
+            continue;
+        receipt.paid += payment.tendered;
+        receipt.change += payment.tendered - payment.amount;
+    }
+    return receipt;
+}
+
+Result<bool> isAttemptFor(Connection &connection, const PaymentAttempt &attempt, const QList<SeatMove> &moves)
+{
+    QSet<std::pair<QString, QString>> asked, begun;
+    for (const SeatMove &move : moves) {
+        TRY_GET(const auto from, findSeat(connection, attempt.event, move.from));
+        TRY_GET(const auto to, findSeat(connection, attempt.event, move.to));
+        asked.insert({from ? from->ref : move.from, to ? to->ref : move.to});
+    }
+    TRY_GET(const QList<SeatMove> written, movesOfAttempt(connection, attempt.id));
+    for (const SeatMove &move : written)
+        begun.insert({move.from, move.to});
+    return asked == begun;
+}
+
+Result<QList<TicketId>> ticketsOfAttempt(Connection &connection, AttemptId attempt)
+{
+    return all<TicketId>(
+        connection, R"(SELECT ticket_id FROM payment_move WHERE attempt_id = ? ORDER BY move_no)",
+        [](const Row &row) { return row.id<TicketId>(0); }, attempt);
+}
+
+Result<QList<SeatMove>> movesOfAttempt(Connection &connection, AttemptId attempt)
+{
+    return all<SeatMove>(
+        connection, R"(
+        SELECT was.ref, s.ref FROM payment_move m
+        JOIN ticket t ON t.ticket_id = m.ticket_id
+        JOIN event_seat was ON was.event_id = t.event_id AND was.seat_no = t.seat_no
+        JOIN event_seat s ON s.event_id = m.event_id AND s.seat_no = m.seat_no
+        WHERE m.attempt_id = ? ORDER BY m.move_no)",
+        [](const Row &row) {
+            return SeatMove{row.text(0), row.text(1)};
+        },
+        attempt);
+}
+
+} // namespace rowlock

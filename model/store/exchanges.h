@@ -1,0 +1,46 @@
+// A patron's exchange at the counter: tickets of an order go back, other seats are taken, and the difference changes hands. Where
+// money is to be taken an attempt stands in the store before (payments.h); what it has written down is what is exchanged.
+#pragma once
+
+#include "model/domain/payment.h"
+#include "model/store/claims.h"
+
+namespace rowlock {
+
+// Seats of one order, for seats at their price of today, in one transaction. What is dearer is paid with `payments`
+// (payment_mismatch), what is cheaper is given back the way it was paid. `inHand`: a hold of this terminal with just the new
+// seats, in which they were chosen; they cost what they cost there, and it ends here. In payment it may be only for this very
+// exchange. Also as moveSeats and, of that hold, as sellHold, and event_closed.
+Result<MoveReceipt> exchangeSeats(Connection &connection, const Act &act, OrderId order, const QList<SeatMove> &moves,
+                                  const QList<PaymentLine> &payments, const QString &reason, const QString &key = {},
+                                  HoldId inHand = {});
+
+// ---- for payments.cpp, inside its transaction ----
+
+// What an exchange for the seats of this hold would move, and what it costs: checked as exchangeSeats checks it.
+// invalid_argument also where nothing is to be paid.
+struct ExchangeDue
+{
+    struct Pair
+    {
+        TicketId ticket;
+        int seatNo = -1; // of the new seat, in the schema
+    };
+    QList<Pair> pairs;
+    Money difference;
+    QString reason;
+};
+Result<ExchangeDue> exchangeDue(Writing &writing, const OpenEvent &event, const HoldInfo &hold,
+                                const ExchangeAsked &asked);
+// The attempt was charged, and is closed by this.
+Result<MoveReceipt> exchangeCharged(Writing &writing, const PaymentAttempt &attempt, const HoldInfo &hold,
+                                    const QList<PaymentLine> &payments);
+// What was answered when the attempt was charged, put together from the order.
+Result<MoveReceipt> receiptOfExchange(Connection &connection, const PaymentAttempt &attempt);
+// Whether it is for just these moves, however their seats are named.
+Result<bool> isAttemptFor(Connection &connection, const PaymentAttempt &attempt, const QList<SeatMove> &moves);
+Result<QList<TicketId>> ticketsOfAttempt(Connection &connection, AttemptId attempt); // that go back
+// From the ticket's seat to the new one, by refs, as the attempt has it written down.
+Result<QList<SeatMove>> movesOfAttempt(Connection &connection, AttemptId attempt);
+
+} // namespace rowlock

@@ -1,0 +1,65 @@
+// By which tenders money goes back.
+#include "model/domain/refund.h"
+
+#include <QTest>
+
+using namespace rowlock;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+Payment paidBy(PaymentMethod method, qint64 minor, const QString &reference = {})
+{
+    return {{}, method, {minor, {}}, {minor, {}}, reference, {}};
+}
+
+QString linesText(const QList<PaymentLine> &lines)
+{
+    QStringList parts;
+    for (const PaymentLine &line : lines)
+        parts << u"%1 %2%3"_s.arg(methodName(line.method), toDecimal(line.amount),
+                                  line.reference.isEmpty() ? QString() : u' ' + line.reference);
+    return parts.join(u", "_s);
+}
+
+} // namespace
+
+class TestRefund : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void goesBack_data()
+    {
+        QTest::addColumn<QList<Payment>>("payments");
+        QTest::addColumn<qint64>("amount");
+        QTest::addColumn<QString>("back");
+        const auto cash = [](qint64 minor) { return paidBy(PaymentMethod::Cash, minor); };
+        const auto card = [](qint64 minor, const char *slip = "s1") {
+            return paidBy(PaymentMethod::Card, minor, QLatin1String(slip));
+        };
+        QTest::newRow("nothing") << QList<Payment>{cash(1000)} << qint64(0) << QString();
+        QTest::newRow("the way it came") << QList<Payment>{card(3600)} << qint64(1800) << u"card 18.00 s1"_s;
+        QTest::newRow("an equal one first")
+            << QList<Payment>{card(3600), cash(1800), card(5000, "s2")} << qint64(1800) << u"cash 18.00"_s;
+        QTest::newRow("the smallest that is enough")
+            << QList<Payment>{card(5000), cash(2500), card(4000, "s2")} << qint64(2000) << u"cash 20.00"_s;
+        QTest::newRow("the largest where none is enough")
+            << QList<Payment>{cash(1800), card(3000)} << qint64(3400) << u"card 30.00 s1, cash 4.00"_s;
+        QTest::newRow("less what went back already")
+            << QList<Payment>{card(3200), cash(1800), card(-1600)} << qint64(3400) << u"cash 18.00, card 16.00 s1"_s;
+        QTest::newRow("each receipt by itself")
+            << QList<Payment>{card(3000), card(3000, "s2"), card(-3000, "s2")} << qint64(3000) << u"card 30.00 s1"_s;
+        QTest::newRow("the last of equal ones")
+            << QList<Payment>{card(3000), cash(3000)} << qint64(1000) << u"cash 10.00"_s;
+    }
+    void goesBack()
+    {
+        QFETCH(QList<Payment>, payments);
+        QFETCH(qint64, amount);
+        QTEST(linesText(refundOf(payments, {amount, {}})), "back");
+    }
+};
+
+ROWLOCK_TEST(TestRefund)
+#include "tst_refund.moc"

@@ -1,0 +1,34 @@
+#include "ui/sell/scanned_ticket.h"
+
+#include "ui/sell/tenders.h"
+
+#include <QVBoxLayout>
+
+namespace rowlock {
+
+ScannedTicket::ScannedTicket(QWidget *parent)
+    : QWidget(parent), m_state(new FigureLabel(tr("Ticket"), QStringLiteral("scannedState"), this)),
+      m_seat(new ToneLabel({}, Tone::Plain, this))
+{
+    m_state->setScale(2.2, true);
+    m_state->setWordWrap(true);
+    m_seat->setObjectName(QStringLiteral("scannedSeat"));
+    m_seat->setScale(1.3);
+    m_seat->setWordWrap(true);
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 8);
+    column->addWidget(m_state);
+    column->addWidget(m_seat);
+    hide();
+}
+
+void ScannedTicket::show(const Ticket &ticket, const QString &eventName, bool isOfAnotherEvent)
+{
+    const bool valid = ticket.state == TicketState::Valid;
+    m_state->setFigure(valid && isOfAnotherEvent ? tr("Another event") : ticketStateText(ticket));
+    m_state->setTone(!valid ? Tone::Danger : isOfAnotherEvent ? Tone::Warning : Tone::Good);
+    m_seat->setText(tr("%1, %2").arg(eventName, ticket.label));
+    setVisible(true);
+}
+
+} // namespace rowlock

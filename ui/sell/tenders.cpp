@@ -1,0 +1,63 @@
+#include "ui/sell/tenders.h"
+
+#include "model/domain/refund.h"
+#include "ui/common/format.h"
+
+#include <QCoreApplication>
+
+namespace rowlock {
+
+namespace {
+
+struct Tenders
+{
+    Q_DECLARE_TR_FUNCTIONS(Tenders)
+};
+
+} // namespace
+
+QString tenderName(PaymentMethod method)
+{
+    switch (method) {
+    case PaymentMethod::Cash: return Tenders::tr("Cash");
+    case PaymentMethod::Card: return Tenders::tr("Card");
+    case PaymentMethod::Voucher: return Tenders::tr("Voucher");
+    case PaymentMethod::Account: return Tenders::tr("Account");
+    case PaymentMethod::Comp: return Tenders::tr("Complimentary");
+    }
+    return {};
+}
+
+QString tendersText(const QList<PaymentLine> &lines)
+{
+    QStringList parts;
+    for (const PaymentLine &line : lines)
+        parts << Tenders::tr("%1 %2").arg(tenderName(line.method), moneyText(line.amount));
+    return parts.join(QStringLiteral(", "));
+}
+
+QString tendersText(const QList<Payment> &refunds)
+{
+    QList<PaymentLine> lines;
+    for (const Payment &payment : refunds)
+        lines.append({payment.method, -payment.amount, payment.reference});
+    return tendersText(lines);
+}
+
+QString ticketStateText(const Ticket &ticket)
+{
+    switch (ticket.state) {
+    case TicketState::Valid: return Tenders::tr("Valid");
+    case TicketState::Used: return Tenders::tr("Admitted");
+    case TicketState::Refunded: return Tenders::tr("Refunded");
+    case TicketState::Void: break;
+    }
+    return ticket.movedTo.isEmpty() ? Tenders::tr("Void") : Tenders::tr("Exchanged for %1").arg(ticket.movedTo);
+}
+
+QString refundText(const Order &order, const Money &sum)
+{
+    return tendersText(refundOf(order.payments, sum));
+}
+
+} // namespace rowlock

@@ -1,0 +1,15 @@
+// How money and tickets are named at the counter: by tender and amount, and by what has become of them.
+#pragma once
+
+#include "model/domain/order.h"
+
+namespace rowlock {
+
+QString tenderName(PaymentMethod method);             // "Card"
+QString tendersText(const QList<PaymentLine> &lines); // "Card €16.00, Cash €18.00"
+QString tendersText(const QList<Payment> &refunds);   // of money that went back, which is below zero
+// What has become of a ticket: "Valid", "Exchanged for Stalls, row A, seat 3".
+QString ticketStateText(const Ticket &ticket);
+QString refundText(const Order &order, const Money &sum); // how that much of the order's money would go back
+
+} // namespace rowlock
