@@ -49,6 +49,7 @@ struct Command
 QList<Command> planCommands();
 QList<Command> roomCommands();
 QList<Command> eventCommands();
+QList<Command> eventChangeCommands();
 QList<Command> replanCommands();
 QList<Command> holdCommands();
 QList<Command> gapCommands();
@@ -58,6 +59,7 @@ QList<Command> moveCommands();
 QList<Command> counterCommands();
 QList<Command> waitlistCommands();
 QList<Command> houseCommands();
+QList<Command> backupCommands();
 QList<Command> dressingCommands();
 QList<Command> reportCommands();
 QList<Command> clockCommands();

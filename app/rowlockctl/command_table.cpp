@@ -23,9 +23,10 @@ Command rpcCommand()
 
 QList<Command> makeTable()
 {
-    return houseCommands() + dressingCommands() + planCommands() + roomCommands() + eventCommands() + replanCommands()
-           + holdCommands() + gapCommands() + waitlistCommands() + orderCommands() + moveCommands() + paymentCommands()
-           + counterCommands() + reportCommands() + clockCommands() + rushCommands() + QList<Command>{rpcCommand()};
+    return houseCommands() + backupCommands() + dressingCommands() + planCommands() + roomCommands() + eventCommands()
+           + eventChangeCommands() + replanCommands() + holdCommands() + gapCommands() + waitlistCommands()
+           + orderCommands() + moveCommands() + paymentCommands() + counterCommands() + reportCommands()
+           + clockCommands() + rushCommands() + QList<Command>{rpcCommand()};
 }
 
 } // namespace

@@ -1,9 +1,11 @@
 // Events: putting a performance on sale, and looking at it.
 #include "app/rowlockctl/command.h"
+#include "app/rowlockctl/event_answers.h"
 #include "app/rowlockctl/session.h"
 #include "app/rowlockctl/shared_answers.h"
 #include "app/rowlockctl/text_table.h"
 #include "model/domain/countdown.h"
+#include "model/service/management.h"
 
 #include <QJsonArray>
 
@@ -75,9 +77,12 @@ Result<Answer> createEvent(Session &session, const Parameters &parameters)
     TRY_GET(event.rules, readRules(parameters));
     event.offerSeconds = parameters.optionalWhole(u"offer_seconds"_s).value_or(event.offerSeconds);
     event.accessibleMinutes = parameters.optionalWhole(u"accessible_minutes"_s);
+    TRY_GET(const EventClash clash, Management(*desk).clash(event.plan, event.starts));
+    if (parameters.flag(u"careful"_s))
+        TRY(refuseClash(clash, {}));
     TRY_GET(const EventSummary created, desk->createEvent(event));
     TRY_GET(const SharedPlan plan, desk->plan(summary.id));
-    QStringList warnings;
+    QStringList warnings = clashTexts(clash);
     for (const QString &area : areasWithoutCapacity(*plan, event))
         warnings.append(
             Ctl::tr("The standing area '%1' has no places, because its capacity is not known; --capacity says it.")
@@ -95,28 +100,6 @@ Result<Answer> createEvent(Session &session, const Parameters &parameters)
                           text += u"  "_s + safeText(warning) + u'\n';
                       return text;
                   }};
-}
-
-QJsonObject eventJson(const EventSummary &event)
-{
-    QJsonObject json = countersJson(event.counters);
-    json.insert(u"event"_s, event.id.value());
-    json.insert(u"plan"_s, event.plan.value());
-    json.insert(u"name"_s, event.name);
-    json.insert(u"starts"_s, toIso(event.starts));
-    json.insert(u"on_sale"_s, event.onSale);
-    json.insert(u"currency"_s, event.currency.code());
-    json.insert(u"hold_policy"_s, policyName(event.rules.policy));
-    json.insert(u"hold_seconds"_s, event.rules.seconds);
-    json.insert(u"hold_ceiling_seconds"_s, event.rules.ceilingSeconds);
-    json.insert(u"offer_seconds"_s, event.offerSeconds);
-    json.insert(u"accessible_minutes"_s, event.accessibleMinutes ? QJsonValue(*event.accessibleMinutes) : QJsonValue());
-    json.insert(u"waiting"_s, event.waiting);
-    json.insert(u"in_baskets"_s, event.counters.held);
-    if (event.firstExpiresAt)
-        json.insert(u"first_expires_at"_s, toIso(*event.firstExpiresAt));
-    json.insert(u"revision"_s, event.revision);
-    return json;
 }
 
 // Where "sold out" would be said: whether something may come free yet, and when.
@@ -141,24 +124,24 @@ Result<Answer> listEvents(Session &session, const Parameters &)
     QJsonArray list;
     for (const EventSummary &event : events)
         list.append(eventJson(event));
-    return Answer{{{u"events"_s, list}}, [events, zone = venueZone(*desk), now = desk->clock().now()] {
-                      TextTable table({Ctl::tr(">EVENT"), Ctl::tr("STARTS"), Ctl::tr("NAME"), Ctl::tr(">PLACES"),
-                                       Ctl::tr(">AVAILABLE"), Ctl::tr(">HELD"), Ctl::tr(">RESERVED"), Ctl::tr(">SOLD"),
-                                       Ctl::tr(">BLOCKED")});
-                      QString baskets;
-                      for (const EventSummary &event : events) {
-                          const Counters &counters = event.counters;
-                          table.add({digits(event.id.value()), timeText(event.starts, zone), event.name,
-                                     digits(counters.capacity), digits(counters.available), digits(counters.held),
-                                     digits(counters.reserved), digits(counters.sold), digits(counters.blocked)});
-                          baskets += soldOutText(event, now);
-                      }
-                      if (!baskets.isEmpty())
-                          return table.toString() + u'\n' + baskets;
-                      return table.isEmpty()
-                                 ? Ctl::tr("There is no event yet. Put one on sale with 'rowlockctl event create'.\n")
-                                 : table.toString();
-                  }};
+    return Answer{
+        {{u"events"_s, list}}, [events, zone = venueZone(*desk), now = desk->clock().now()] {
+            TextTable table({Ctl::tr(">EVENT"), Ctl::tr("STARTS"), Ctl::tr("NAME"), Ctl::tr("SALE"), Ctl::tr(">PLACES"),
+                             Ctl::tr(">AVAILABLE"), Ctl::tr(">HELD"), Ctl::tr(">RESERVED"), Ctl::tr(">SOLD"),
+                             Ctl::tr(">BLOCKED")});
+            QString baskets;
+            for (const EventSummary &event : events) {
+                const Counters &counters = event.counters;
+                table.add({digits(event.id.value()), timeText(event.starts, zone), event.name, saleStateName(event),
+                           digits(counters.capacity), digits(counters.available), digits(counters.held),
+                           digits(counters.reserved), digits(counters.sold), digits(counters.blocked)});
+                baskets += soldOutText(event, now);
+            }
+            if (!baskets.isEmpty())
+                return table.toString() + u'\n' + baskets;
+            return table.isEmpty() ? Ctl::tr("There is no event yet. Put one on sale with 'rowlockctl event create'.\n")
+                                   : table.toString();
+        }};
 }
 
 Result<Answer> showEvent(Session &session, const Parameters &parameters)
@@ -167,34 +150,13 @@ Result<Answer> showEvent(Session &session, const Parameters &parameters)
     TRY_GET(const EventSummary event, desk->event(EventId(parameters.whole(u"event"_s))));
     return Answer{
         eventJson(event), [event, zone = venueZone(*desk), now = desk->clock().now()] {
-            return Ctl::tr("Event %1, %2, %3\n%4\nHolds are %5, %6 s long, at most %7 s. Revision %8.\n")
+            return Ctl::tr("Event %1, %2, %3, %9\n%4\nHolds are %5, %6 s long, at most %7 s. Revision %8.\n")
                        .arg(digits(event.id.value()), safeText(event.name), timeText(event.starts, zone),
                             countersText(event.counters), policyName(event.rules.policy), digits(event.rules.seconds),
-                            digits(event.rules.ceilingSeconds), digits(event.revision))
+                            digits(event.rules.ceilingSeconds), digits(event.revision), saleStateName(event))
                    + soldOutText(event, now)
                    + (event.waiting > 0 ? Ctl::tr("Parties on the waitlist: %1.\n").arg(event.waiting) : QString());
         }};
-}
-
-Result<Answer> setSale(Session &session, const Parameters &parameters, bool onSale)
-{
-    TRY_GET(Desk * desk, session.desk());
-    TRY_GET(const EventSummary event, desk->setOnSale(EventId(parameters.whole(u"event"_s)), onSale));
-    return Answer{{{u"event"_s, event.id.value()}, {u"on_sale"_s, event.onSale}}, [event] {
-                      return (event.onSale ? Ctl::tr("Event %1, %2, is on sale.\n")
-                                           : Ctl::tr("Event %1, %2, is closed; nothing more is sold.\n"))
-                          .arg(digits(event.id.value()), safeText(event.name));
-                  }};
-}
-
-Result<Answer> openEvent(Session &session, const Parameters &parameters)
-{
-    return setSale(session, parameters, true);
-}
-
-Result<Answer> closeEvent(Session &session, const Parameters &parameters)
-{
-    return setSale(session, parameters, false);
 }
 
 // The house as it stands, or what changed: the same rows either way.
@@ -340,7 +302,12 @@ Command createCommand()
               .placeholder = u"strict|yielding"_s,
               .help = Ctl::tr("Past its time a strict hold is over; a yielding one, which is the usual, stands until "
                               "somebody else asks for its seats."),
-              .choices = {u"strict"_s, u"yielding"_s}}},
+              .choices = {u"strict"_s, u"yielding"_s}},
+             {.name = u"careful"_s,
+              .kind = Kind::Flag,
+              .placeholder = {},
+              .help = Ctl::tr("Refuse an event in the past, or less than an hour from another one in the same plan, "
+                              "instead of warning.")}},
         .run = createEvent};
 }
 
@@ -372,16 +339,6 @@ QList<Command> eventCommands()
                          .help = Ctl::tr("Only what changed after this revision."),
                          .least = 0}},
          .run = listSeats},
-        {.words = {u"event"_s, u"close"_s},
-         .summary = Ctl::tr("Stops the sale of an event; what is sold stays sold."),
-         .help = {},
-         .parameters = {eventParameter()},
-         .run = closeEvent},
-        {.words = {u"event"_s, u"open"_s},
-         .summary = Ctl::tr("Puts a closed event on sale again."),
-         .help = {},
-         .parameters = {eventParameter()},
-         .run = openEvent},
     };
 }
 

@@ -3,6 +3,7 @@
 #include "app/rowlockctl/session.h"
 #include "app/rowlockctl/shared_answers.h"
 #include "app/rowlockctl/text_table.h"
+#include "model/service/management.h"
 
 #include <QFileInfo>
 #include <QJsonArray>
@@ -15,15 +16,23 @@ namespace {
 
 QString planLine(const PlanSummary &plan)
 {
-    return Ctl::tr("Plan %1, %2: %3 seats, %4 standing areas, categories %5\n")
+    const QString version =
+        plan.versions > 1 ? Ctl::tr(", version %1 of %2").arg(plan.version).arg(plan.versions) : QString();
+    return Ctl::tr("Plan %1, %2%6: %3 seats, %4 standing areas, categories %5\n")
         .arg(digits(plan.id.value()), safeText(plan.name), digits(plan.seats), digits(plan.areas),
-             safeText(plan.categories.join(u", "_s)));
+             safeText(plan.categories.join(u", "_s)), version);
 }
 
 Result<Answer> importPlan(Session &session, const Parameters &parameters)
 {
     TRY_GET(Desk * desk, session.desk());
-    TRY_GET(const PlanImportReceipt receipt, desk->importPlan(parameters.text(u"file"_s), parameters.text(u"name"_s)));
+    PlanId versionOf;
+    if (parameters.has(u"version_of"_s)) {
+        TRY_GET(const PlanSummary known, namedPlan(*desk, parameters, u"version_of"_s));
+        versionOf = known.id;
+    }
+    TRY_GET(const PlanImportReceipt receipt,
+            desk->importPlan(parameters.text(u"file"_s), parameters.text(u"name"_s), versionOf));
     QJsonObject json = planJson(receipt.plan);
     json.insert(u"warnings"_s, QJsonArray::fromStringList(receipt.warnings));
     return Answer{json, [receipt] {
@@ -34,22 +43,55 @@ Result<Answer> importPlan(Session &session, const Parameters &parameters)
                   }};
 }
 
-Result<Answer> listPlans(Session &session, const Parameters &)
+Result<QList<PlanSummary>> plansAsked(Desk &desk, bool everyVersion)
+{
+    TRY_GET(const QList<PlanSummary> plans, desk.plans());
+    if (!everyVersion)
+        return plans;
+    QList<PlanSummary> all;
+    for (const PlanSummary &plan : plans) {
+        TRY_GET(const QList<PlanSummary> versions, Management(desk).versions(plan.id));
+        all += versions;
+    }
+    return all;
+}
+
+Result<Answer> listPlans(Session &session, const Parameters &parameters)
 {
     TRY_GET(Desk * desk, session.desk());
-    TRY_GET(const QList<PlanSummary> plans, desk->plans());
+    TRY_GET(const QList<PlanSummary> plans, plansAsked(*desk, parameters.flag(u"versions"_s)));
     QJsonArray list;
     for (const PlanSummary &plan : plans)
         list.append(planJson(plan));
-    return Answer{{{u"plans"_s, list}}, [plans] {
-                      TextTable table({Ctl::tr(">PLAN"), Ctl::tr("NAME"), Ctl::tr(">SEATS"), Ctl::tr(">AREAS"),
-                                       Ctl::tr("CATEGORIES")});
-                      for (const PlanSummary &plan : plans)
-                          table.add({digits(plan.id.value()), plan.name, digits(plan.seats), digits(plan.areas),
-                                     plan.categories.join(u", "_s)});
-                      return table.isEmpty() ? Ctl::tr(
-                                 "There is no seating plan yet. Read one in with 'rowlockctl plan import FILE'.\n")
-                                             : table.toString();
+    return Answer{
+        {{u"plans"_s, list}}, [plans] {
+            TextTable table({Ctl::tr(">PLAN"), Ctl::tr("NAME"), Ctl::tr(">VERSION"), Ctl::tr(">SEATS"),
+                             Ctl::tr(">AREAS"), Ctl::tr(">EVENTS"), Ctl::tr("CATEGORIES")});
+            for (const PlanSummary &plan : plans)
+                table.add({digits(plan.id.value()), plan.name,
+                           plan.versions == 1 ? digits(1) : Ctl::tr("%1 of %2").arg(plan.version).arg(plan.versions),
+                           digits(plan.seats), digits(plan.areas), digits(plan.events), plan.categories.join(u", "_s)});
+            return table.isEmpty()
+                       ? Ctl::tr("There is no seating plan yet. Import one with 'rowlockctl plan import FILE'.\n")
+                       : table.toString();
+        }};
+}
+
+Result<Answer> renamePlan(Session &session, const Parameters &parameters)
+{
+    TRY_GET(Desk * desk, session.desk());
+    TRY_GET(const PlanSummary plan, namedPlan(*desk, parameters, u"plan"_s));
+    TRY_GET(const PlanSummary renamed, Management(*desk).rename(plan.id, parameters.text(u"name"_s)));
+    return Answer{planJson(renamed), [renamed] { return planLine(renamed); }};
+}
+
+Result<Answer> deletePlan(Session &session, const Parameters &parameters)
+{
+    TRY_GET(Desk * desk, session.desk());
+    TRY_GET(const PlanSummary plan, namedPlan(*desk, parameters, u"plan"_s));
+    TRY(Management(*desk).remove(plan.id));
+    return Answer{{{u"plan"_s, plan.id.value()}, {u"deleted"_s, true}}, [plan] {
+                      return Ctl::tr("Plan %1, %2, is deleted.\n").arg(digits(plan.id.value()), safeText(plan.name));
                   }};
 }
 
@@ -110,11 +152,23 @@ Result<Answer> exportPlan(Session &session, const Parameters &parameters)
     TRY_GET(const PlanSummary summary, namedPlan(*desk, parameters, u"plan"_s));
     const QString file = parameters.text(u"file"_s);
     TRY(checkTarget(session, file));
-    TRY(desk->exportPlan(summary.id, file));
+    QStringList warnings;
+    if (parameters.text(u"form"_s) == u"rowlock")
+        TRY(Management(*desk).exportInOwnForm(summary.id, file));
+    else {
+        TRY_GET(warnings, desk->exportPlan(summary.id, file));
+    }
     const qint64 bytes = QFileInfo(file).size();
-    return Answer{{{u"plan"_s, summary.id.value()}, {u"file"_s, file}, {u"bytes"_s, bytes}}, [=] {
-                      return Ctl::tr("Plan %1 is written to %2 (%3 bytes).\n")
-                          .arg(digits(summary.id.value()), safeText(file), digits(bytes));
+    const QJsonObject json{{u"plan"_s, summary.id.value()},
+                           {u"file"_s, file},
+                           {u"bytes"_s, bytes},
+                           {u"warnings"_s, QJsonArray::fromStringList(warnings)}};
+    return Answer{json, [=] {
+                      QString text = Ctl::tr("Plan %1 is written to %2 (%3 bytes).\n")
+                                         .arg(digits(summary.id.value()), safeText(file), digits(bytes));
+                      for (const QString &warning : warnings)
+                          text += u"  "_s + safeText(warning) + u'\n';
+                      return text;
                   }};
 }
 
@@ -124,31 +178,57 @@ QList<Command> planCommands()
 {
     return {
         {.words = {u"plan"_s, u"import"_s},
-         .summary = Ctl::tr("Reads a seating plan from a file; its form is told by the content."),
+         .summary = Ctl::tr("Imports a seating plan (format detected)."),
          .help = Ctl::tr(
-             "What can be repaired is repaired and listed; what cannot be understood is refused with its place, and "
-             "nothing of it is kept."),
+             "What can be repaired is repaired and listed. What cannot be understood is refused with its place, and "
+             "nothing is kept."),
          .parameters = {fileParameter(Ctl::tr("The seating plan, such as pretix's JSON form.")),
                         {.name = u"name"_s,
                          .kind = Kind::Text,
                          .placeholder = u"NAME"_s,
-                         .help = Ctl::tr("What to call it; otherwise the name in the file.")}},
+                         .help = Ctl::tr("What to call it; otherwise the name in the file.")},
+                        {.name = u"version_of"_s,
+                         .kind = Kind::Either,
+                         .placeholder = u"PLAN"_s,
+                         .help = Ctl::tr("The plan that this is another version of, by number or name.")}},
          .run = importPlan},
         {.words = {u"plan"_s, u"list"_s},
-         .summary = Ctl::tr("Lists the seating plans of the house."),
+         .summary = Ctl::tr("Lists the seating plans, the newest version of each."),
          .help = {},
-         .parameters = {},
+         .parameters =
+             {{.name = u"versions"_s, .kind = Kind::Flag, .placeholder = {}, .help = Ctl::tr("All versions of each.")}},
          .run = listPlans},
+        {.words = {u"plan"_s, u"rename"_s},
+         .summary = Ctl::tr("Renames a seating plan, with all its versions."),
+         .help = {},
+         .parameters = {planParameter(true),
+                        {.name = u"name"_s,
+                         .kind = Kind::Text,
+                         .placeholder = u"NAME"_s,
+                         .help = Ctl::tr("Its new name."),
+                         .positional = true,
+                         .required = true}},
+         .run = renamePlan},
+        {.words = {u"plan"_s, u"delete"_s},
+         .summary = Ctl::tr("Deletes a seating plan that no event uses, with all its versions."),
+         .help = {},
+         .parameters = {planParameter(true)},
+         .run = deletePlan},
         {.words = {u"plan"_s, u"show"_s},
          .summary = Ctl::tr("Shows a seating plan's categories, areas and sections."),
          .help = {},
          .parameters = {planParameter(true)},
          .run = showPlan},
         {.words = {u"plan"_s, u"export"_s},
-         .summary = Ctl::tr("Writes a seating plan to a file in pretix's JSON form."),
-         .help = {},
+         .summary = Ctl::tr("Writes a seating plan to a file, in pretix's JSON form or Rowlock's own."),
+         .help = Ctl::tr("What pretix's form cannot say is listed; Rowlock's own form loses nothing."),
          .parameters = {planParameter(true),
-                        fileParameter(Ctl::tr("Where to write it; an older file there is replaced."))},
+                        fileParameter(Ctl::tr("Where to write it; an older file there is replaced.")),
+                        {.name = u"form"_s,
+                         .kind = Kind::Text,
+                         .placeholder = u"pretix|rowlock"_s,
+                         .help = Ctl::tr("The form of the file; otherwise pretix."),
+                         .choices = {u"pretix"_s, u"rowlock"_s}}},
          .run = exportPlan},
     };
 }

@@ -18,7 +18,10 @@ QJsonObject planJson(const PlanSummary &plan)
             {u"seats"_s, plan.seats},
             {u"areas"_s, plan.areas},
             {u"categories"_s, QJsonArray::fromStringList(plan.categories)},
-            {u"imported_at"_s, toIso(plan.importedAt)}};
+            {u"imported_at"_s, toIso(plan.importedAt)},
+            {u"version"_s, plan.version},
+            {u"versions"_s, plan.versions},
+            {u"events"_s, plan.events}};
 }
 
 QJsonObject countersJson(const Counters &counters)

@@ -51,16 +51,41 @@ struct EventSummary
     std::optional<Instant> firstExpiresAt;
     // When the first of the blocks in force comes to sale by itself. In the past: whoever asks gets its seats.
     std::optional<Instant> firstDueAt;
+    bool cancelled = false; // then not on sale either, and what was paid for is to be refunded order by order
 };
 
+// What is to be changed of an event; nothing: it stays as it is.
+struct EventEdit
+{
+    std::optional<QString> name;
+    std::optional<Instant> starts;
+    std::optional<HoldPolicy> holdPolicy;
+    std::optional<qint64> holdSeconds; // of holds from now on
+};
+
+// Why a manager may not have meant this time for an event.
+struct EventClash
+{
+    bool past = false;
+    QStringList
+        atTheSameTime; // names of events in the same plan, whatever its version, that begin less than an hour away
+
+    bool isAny() const { return past || !atTheSameTime.isEmpty(); }
+};
+
+// A version of a seating plan. Lists have the newest version of each plan.
 struct PlanSummary
 {
     PlanId id;
-    QString name;
+    QString name; // of all its versions
     int seats = 0;
     int areas = 0; // standing areas
-    QStringList categories;
-    Instant importedAt;
+    QStringList categories = {};
+    Instant importedAt = {};
+    PlanId first = {}; // the first version: what all versions of one plan have in common
+    int version = 1;
+    int versions = 1; // how many there are
+    int events = 0;   // that use one of them
 };
 
 // House seats and kills: kept back by a manager.

@@ -58,7 +58,9 @@ HouseMoves LiveHouse::apply(const HouseDelta &delta, std::optional<Instant> now)
     const QSet<int> dueBefore = hideDue();
     // When the first basket runs out is said beside the counters, and so is until when accessible places are kept.
     moves.counters = !(delta.event.counters == m_event.counters) || delta.event.firstExpiresAt != m_event.firstExpiresAt
-                     || delta.event.accessibleMinutes != m_event.accessibleMinutes;
+                     || delta.event.accessibleMinutes != m_event.accessibleMinutes
+                     || delta.event.onSale != m_event.onSale || delta.event.cancelled != m_event.cancelled
+                     || delta.event.name != m_event.name || delta.event.starts != m_event.starts;
     m_event = delta.event;
     moves.blocks = takeBlocks(delta.blocks);
     takeOrders(delta.orders);

@@ -82,4 +82,11 @@ struct ReplanPreview
     QStringList tooSmall;           // sentences: standing areas with less room than is sold or held
 };
 
+// An event to come that uses another version of a plan, and what this version would cost it.
+struct PlanUse
+{
+    EventSummary event;
+    qint64 claimedGone = 0; // sold and held seats that this version has no more
+};
+
 } // namespace rowlock

@@ -51,6 +51,16 @@ Result<FormReading> readAnyForm(const QJsonValue &value, ImportNotes &notes)
                                       "plan from its editor as JSON and import that file.")));
 }
 
+// What plan editors call a plan that nobody named.
+bool isNoName(const QString &name)
+{
+    static const QStringList names{
+        QStringLiteral("plan"),     QStringLiteral("seating plan"), QStringLiteral("new plan"),
+        QStringLiteral("untitled"), QStringLiteral("seatingplan"),  QStringLiteral("saalplan"),
+        QStringLiteral("sitzplan"), QStringLiteral("neuer plan"),   QStringLiteral("unbenannt")};
+    return names.contains(name.simplified().toLower());
+}
+
 Result<ReadPlan> readNamed(const QByteArray &content, const QString &nameless)
 {
     if (content.size() > maxBytes)
@@ -147,6 +157,8 @@ Result<ReadPlan> readPlanFile(const QString &file)
         contentOf(file).and_then([&file](const QByteArray &content) { return readNamed(content, nameOf(file)); });
     if (!read)
         read.error().details.insert(QStringLiteral("file"), file);
+    else if (isNoName(read->plan.name))
+        read->plan.name = nameOf(file);
     return read;
 }
 

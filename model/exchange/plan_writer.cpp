@@ -4,6 +4,7 @@
 #include "model/domain/whole_file.h"
 #include "model/exchange/own_form.h"
 #include "model/exchange/plan_grid.h"
+#include "model/exchange/standing_areas.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -99,11 +100,57 @@ QJsonObject areaObject(const PlanArea &area, QPointF zoneOrigin, bool exact)
     return object;
 }
 
+// Pretix's form has categories, and no marks: seats with a mark of their own are in a category that says it, which is how that
+// form's plans say it, and how they are read back.
+class MarkedCategories
+{
+public:
+    MarkedCategories(const SeatingPlan &plan, PlanForm form) : m_plan(plan), m_marks(form == PlanForm::Pretix) {}
+
+    QString nameFor(const PlanSeat &seat) const
+    {
+        QString name = m_plan.categories.value(seat.category).name;
+        if (!m_marks)
+            return name;
+        if (m_plan.isOwnForm && seat.accessible && !saysAccessible(name))
+            name += QStringLiteral(", wheelchair space");
+        if (m_plan.isOwnForm && seat.companion && !saysCompanion(name))
+            name += QStringLiteral(", companion seat");
+        const bool rowSays = seat.row >= 0 && saysRestrictedView(m_plan.rows.at(seat.row).name);
+        if (seat.restrictedView && !rowSays && !saysRestrictedView(name))
+            name += QStringLiteral(", restricted view");
+        return name;
+    }
+
+    // The plan's own, each followed by those that only its marked seats are in.
+    QList<PlanCategory> all() const
+    {
+        const QStringList known = m_plan.categoryNames();
+        QList<QStringList> marked(m_plan.categories.size());
+        for (const PlanSeat &seat : m_plan.seats) {
+            const QString name = nameFor(seat);
+            if (seat.category >= 0 && !known.contains(name) && !marked.at(seat.category).contains(name))
+                marked[seat.category].append(name);
+        }
+        QList<PlanCategory> categories;
+        for (int i = 0; i < int(m_plan.categories.size()); ++i) {
+            categories.append(m_plan.categories.at(i));
+            for (const QString &name : marked.at(i))
+                categories.append({name, m_plan.categories.at(i).color});
+        }
+        return categories;
+    }
+
+private:
+    const SeatingPlan &m_plan;
+    const bool m_marks;
+};
+
 // Writes zones, rows and seats in the plan's order, beginning a new zone wherever the block changes.
 class ZoneWriter
 {
 public:
-    ZoneWriter(const SeatingPlan &plan, PlanForm form) : m_plan(plan), m_form(form)
+    ZoneWriter(const SeatingPlan &plan, PlanForm form) : m_plan(plan), m_form(form), m_categories(plan, form)
     {
         for (const PlanZone &zone : plan.zones)
             m_uuids.insert(zone.uuid);
@@ -172,6 +219,10 @@ private:
             named.text.text.clear();
         } else if (!named.text.text.isEmpty() || name != area.name) {
             named.text.text = area.name;
+        }
+        if (area.capacity > 0) {
+            const QString words = named.text.text.isEmpty() && name != standing ? area.name : named.text.text;
+            named.text.text = withCapacity(words, area.capacity);
         }
         m_zones.append(QJsonObject{{QStringLiteral("name"), name},
                                    {QStringLiteral("uuid"), partUuid(area.ref, 1)},
@@ -243,7 +294,7 @@ private:
         QJsonObject object{{number, seat.number},
                            {guid, seat.ref},
                            {uuid, seat.uuid},
-                           {category, m_plan.categories.value(seat.category).name},
+                           {category, m_categories.nameFor(seat)},
                            {where, position(seat.position - row.origin)}};
         if (const QJsonValue size = length(seat.radius, keepsZones()); size.toDouble() != 10)
             object.insert(radius, size);
@@ -271,6 +322,7 @@ private:
 
     const SeatingPlan &m_plan;
     const PlanForm m_form;
+    const MarkedCategories m_categories;
     QSet<QString> m_uuids;
     QJsonArray m_zones, m_rows;
     int m_block = -1, m_parts = 0, m_rowParts = 0;
@@ -281,7 +333,7 @@ private:
 QByteArray writePlan(const SeatingPlan &plan, PlanForm form)
 {
     QJsonArray categories;
-    for (const PlanCategory &category : plan.categories) {
+    for (const PlanCategory &category : MarkedCategories(plan, form).all()) {
         QJsonObject object{{QStringLiteral("name"), category.name}};
         insertIfAny(object, QStringLiteral("color"), category.color);
         categories.append(object);

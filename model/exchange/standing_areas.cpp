@@ -3,6 +3,7 @@
 #include "model/domain/plan_shapes.h"
 #include "model/domain/plan_words.h"
 
+#include <QRegularExpression>
 #include <QSet>
 
 #include <algorithm>
@@ -79,6 +80,22 @@ QString uniqueName(const QString &wanted, const QStringList &categories, QSet<QS
 
 } // namespace
 
+QString withCapacity(const QString &words, int capacity)
+{
+    const QString said = QStringLiteral("(capacity %1)").arg(capacity);
+    return words.isEmpty() ? said : words + u'\n' + said;
+}
+
+int takeCapacity(QString &words)
+{
+    static const QRegularExpression said(QStringLiteral("\\s*\\(capacity (\\d{1,7})\\)$"));
+    const QRegularExpressionMatch match = said.match(words);
+    if (!match.hasMatch())
+        return 0;
+    words.truncate(match.capturedStart());
+    return match.captured(1).toInt();
+}
+
 void markStandingAreas(SeatingPlan &plan)
 {
     QSet<QString> taken;
@@ -97,8 +114,10 @@ void markStandingAreas(SeatingPlan &plan)
             continue;
         for (const Candidate &shape : standingIn(plan, zone)) {
             PlanArea &area = plan.areas[shape.area];
+            QString words = shape.text;
             area.standing = true;
-            area.name = uniqueName(shape.text.isEmpty() ? zone.name : shape.text, categories, taken);
+            area.capacity = takeCapacity(words);
+            area.name = uniqueName(words.isEmpty() ? zone.name : words, categories, taken);
         }
     }
 }

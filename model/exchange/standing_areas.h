@@ -17,4 +17,8 @@ namespace rowlock {
 
 void markStandingAreas(SeatingPlan &plan);
 
+// How many a standing area takes, at the end of the words in it: pretix's form has no other place. 0: they do not say.
+QString withCapacity(const QString &words, int capacity);
+int takeCapacity(QString &words); // and leaves the words without it
+
 } // namespace rowlock

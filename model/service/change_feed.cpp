@@ -120,7 +120,12 @@ Result<Done> ChangeFeed::readHouse(Extent extent)
                                     [this](const EventSummary &event) { return event.id == m_followed; });
     if (extent == Extent::Everything && known != m_events.end() && known->revision == m_revision)
         return Done();
-    TRY_GET(const HouseDelta delta, m_desk->changes(m_followed, m_revision));
+    const Result<HouseDelta> found = m_desk->changes(m_followed, m_revision);
+    if (!found && found.error().code == ErrorCode::EventUnknown) { // deleted: the list of events says so
+        unfollow();
+        return Done();
+    }
+    TRY_GET(const HouseDelta delta, found);
     if (delta.event.revision == m_revision)
         return Done();
     m_revision = delta.event.revision;

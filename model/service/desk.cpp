@@ -3,7 +3,6 @@
 #include "model/db/maintenance.h"
 #include "model/domain/loss_text.h"
 #include "model/exchange/plan_reader.h"
-#include "model/exchange/plan_writer.h"
 #include "model/service/restore.h"
 #include "model/store/blocks.h"
 #include "model/store/events.h"
@@ -121,16 +120,6 @@ void Desk::setActor(const Actor &actor)
 
 // --- plans and events ---
 
-Result<PlanImportReceipt> Desk::importPlan(const QString &file, const QString &name)
-{
-    TRY_GET(ReadPlan read, readPlanFile(file));
-    if (!name.trimmed().isEmpty())
-        read.plan.name = name.trimmed().left(200);
-    TRY_GET(const PlanSummary summary,
-            addPlan(*m_connection, act("plan.import"), read.plan, writePlan(read.plan), read.warnings));
-    return PlanImportReceipt{summary, read.warnings};
-}
-
 Result<QList<PlanSummary>> Desk::plans()
 {
     return readPlans(*m_connection);
@@ -152,6 +141,7 @@ Result<SharedPlan> Desk::plan(PlanId id)
         m_shelf.keep(document, read.plan);
         ready = std::move(read.plan);
     }
+    TRY_GET(ready->name, readPlanName(*m_connection, id)); // it may have another since the document was written
     const auto shared = std::make_shared<const SeatingPlan>(*std::move(ready));
     m_plans.insert(id, shared);
     return SharedPlan(shared);
@@ -165,12 +155,6 @@ Result<SharedPlan> Desk::planOf(EventId id)
     TRY_GET(const SharedPlan shared, plan(known.plan));
     m_plansOfEvents.insert(id, shared);
     return SharedPlan(shared);
-}
-
-Result<Done> Desk::exportPlan(PlanId id, const QString &file)
-{
-    TRY_GET(const SharedPlan shared, plan(id));
-    return writePlanFile(*shared, file, PlanForm::Pretix);
 }
 
 Result<EventSummary> Desk::createEvent(const NewEvent &event)

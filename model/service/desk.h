@@ -92,19 +92,21 @@ public:
     void usePlanShelf(const PlanShelf &shelf);
 
     // --- plans and events ---
-    Result<PlanImportReceipt> importPlan(const QString &file, const QString &name = {}); // plan_invalid
-    Result<PlanImportReceipt> savePlan(const SeatingPlan &drawn); // a new plan of the house; plan_invalid
-    Result<QList<PlanSummary>> plans();
+    // A new plan, or another version of one. plan_invalid, invalid_argument
+    Result<PlanImportReceipt> importPlan(const QString &file, const QString &name = {}, PlanId versionOf = {});
+    Result<PlanImportReceipt> savePlan(const SeatingPlan &drawn, PlanId versionOf = {});
+    Result<QList<PlanSummary>> plans();           // the newest version of each
     Result<PlanSummary> planSummary(PlanId plan); // invalid_argument
     Result<SharedPlan> plan(PlanId plan);         // parsed once, then kept
     Result<SharedPlan> planOf(EventId event);     // event_unknown; what holding needs, slow the first time
     // Makes the plan of this event ready, or where none is named of the next one to begin, before anybody asks for it.
     void expect(EventId event);
-    Result<Done> exportPlan(PlanId plan, const QString &file); // in pretix's form
+    // In pretix's form, answering what that cannot say, one sentence a kind. Its own form, and what else managers do: management.h.
+    Result<QStringList> exportPlan(PlanId plan, const QString &file);
     Result<EventSummary> createEvent(const NewEvent &event);
     Result<QList<EventSummary>> events();                       // by start
     Result<EventSummary> event(EventId event);                  // event_unknown
-    Result<EventSummary> setOnSale(EventId event, bool onSale); // event_unknown
+    Result<EventSummary> setOnSale(EventId event, bool onSale); // also opens what was cancelled; event_unknown
     // Until so many minutes before the start accessible places are for who asks for them; nothing: to the end.
     Result<EventSummary> keepAccessible(EventId event,
                                         std::optional<qint64> minutes); // event_unknown, invalid_argument
@@ -222,6 +224,7 @@ public:
     Connection &connection() { return *m_connection; }
 
 private:
+    friend class Management;
     Desk(std::unique_ptr<Connection> connection, HouseFacts facts, const Actor &actor,
          std::shared_ptr<HouseClock> clock);
     Act act(const char *command); // `command`: what the statistics of waiting call it

@@ -1,6 +1,7 @@
-// Plans that were drawn here, and those kept ready.
+// Plans that come in, their versions and names, and those kept ready.
 #include "model/service/desk.h"
 
+#include "model/exchange/plan_losses.h"
 #include "model/exchange/plan_reader.h"
 #include "model/exchange/plan_writer.h"
 #include "model/store/plans.h"
@@ -10,13 +11,33 @@
 
 namespace rowlock {
 
+Result<PlanImportReceipt> Desk::importPlan(const QString &file, const QString &name, PlanId versionOf)
+{
+    TRY_GET(ReadPlan read, readPlanFile(file));
+    if (!name.trimmed().isEmpty()) {
+        read.plan.name = name.trimmed().left(200);
+    } else if (versionOf.isValid()) {
+        TRY_GET(read.plan.name, readPlanName(*m_connection, versionOf));
+    }
+    TRY_GET(const PlanSummary summary,
+            addPlan(*m_connection, act("plan.import"), read.plan, writePlan(read.plan), read.warnings, versionOf));
+    return PlanImportReceipt{summary, read.warnings};
+}
+
 // By way of the form, so that the house keeps exactly what it will read.
-Result<PlanImportReceipt> Desk::savePlan(const SeatingPlan &drawn)
+Result<PlanImportReceipt> Desk::savePlan(const SeatingPlan &drawn, PlanId versionOf)
 {
     TRY_GET(const ReadPlan read, readPlan(writePlan(drawn, PlanForm::Own)));
-    TRY_GET(const PlanSummary summary,
-            addPlan(*m_connection, act("plan.save"), read.plan, writePlan(read.plan, PlanForm::Own), read.warnings));
+    TRY_GET(const PlanSummary summary, addPlan(*m_connection, act("plan.save"), read.plan,
+                                               writePlan(read.plan, PlanForm::Own), read.warnings, versionOf));
     return PlanImportReceipt{summary, read.warnings};
+}
+
+Result<QStringList> Desk::exportPlan(PlanId id, const QString &file)
+{
+    TRY_GET(const SharedPlan shared, plan(id));
+    TRY(writePlanFile(*shared, file, PlanForm::Pretix));
+    return pretixLosses(*shared);
 }
 
 void Desk::usePlanShelf(const PlanShelf &shelf)

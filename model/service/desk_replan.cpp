@@ -9,6 +9,7 @@ namespace rowlock {
 
 Result<ReplanPreview> Desk::planChange(EventId id, PlanId planId)
 {
+    TRY(planSummary(planId)); // a deleted one is not given to anybody any more
     TRY_GET(const SharedPlan after, plan(planId));
     TRY_GET(const EventSummary known, readEvent(*m_connection, id));
     TRY(plan(known.plan)); // before the snapshot: parsing is slow
@@ -21,6 +22,7 @@ Result<ReplanPreview> Desk::planChange(EventId id, PlanId planId)
 
 Result<PlanApplied> Desk::applyPlan(EventId id, const PlanApplication &asked, const QString &key)
 {
+    TRY(planSummary(asked.plan));
     TRY_GET(const SharedPlan after, plan(asked.plan));
     TRY_GET(const EventSummary known, readEvent(*m_connection, id));
     TRY(plan(known.plan)); // parsed before the lock is had

@@ -1,5 +1,6 @@
 #include "model/service/plan_files.h"
 
+#include "model/exchange/plan_losses.h"
 #include "model/exchange/plan_reader.h"
 #include "model/exchange/plan_writer.h"
 
@@ -12,10 +13,11 @@ Result<Done> savePlanFile(const SeatingPlan &drawn, const QString &file)
     return writePlanFile(drawn, file, PlanForm::Own);
 }
 
-Result<Done> exportPlanFile(const SeatingPlan &drawn, const QString &file)
+Result<QStringList> exportPlanFile(const SeatingPlan &drawn, const QString &file)
 {
     TRY_GET(const ReadPlan mended, readPlan(writePlan(drawn, PlanForm::Own)));
-    return writePlanFile(mended.plan, file, PlanForm::Pretix);
+    TRY(writePlanFile(mended.plan, file, PlanForm::Pretix));
+    return pretixLosses(mended.plan);
 }
 
 Result<QStringList> examinePlan(const SeatingPlan &drawn)

@@ -11,8 +11,8 @@ namespace rowlock {
 // `drawn` is as planOf() of plan_draft.h gives it, with refs.
 // In the program's own form: nothing of it is lost.
 Result<Done> savePlanFile(const SeatingPlan &drawn, const QString &file); // storage_full, storage_unusable
-// In pretix's form, mended as on import; marks, capacities, tables and how rows were laid have no place in it.
-Result<Done> exportPlanFile(const SeatingPlan &drawn, const QString &file); // plan_invalid and as above
+// In pretix's form, repaired as on import; answers what that form cannot say, one sentence a kind.
+Result<QStringList> exportPlanFile(const SeatingPlan &drawn, const QString &file); // plan_invalid and as above
 
 // What would be mended in it when it is saved: one line each, "$.zones[0].rows[3] (Stalls, row A): ...". plan_invalid where
 // there is nothing to sell. 20,000 seats take some tenths of a second.

@@ -11,8 +11,11 @@ namespace rowlock {
 struct PlanPreview
 {
     SharedPlan plan;
-    QStringList repairs; // one each: where, what was wrong, what was done
+    QStringList repairs; // one each, for a person: "Stalls, row A: the row had no name, and is now “1”."
 };
+
+// A repair as the reader notes it, without the path in the file: that is for whoever mends the file.
+QString plainRepair(const QString &repair);
 
 // Any thread; plan_invalid with details.place.
 Result<PlanPreview> previewPlan(const QString &file);

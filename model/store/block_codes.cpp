@@ -125,6 +125,41 @@ Result<Done> changeBlocks(Writing &writing, const BlockCode &code, bool clockCha
 
 } // namespace
 
+Result<Done> dateBlocks(Writing &writing, EventId event, qint64 revision, Instant starts)
+{
+    struct Timed
+    {
+        BlockId block;
+        std::optional<Instant> was;
+        qint64 minutes = 0;
+    };
+    TRY_GET(const auto timed, all<Timed>(
+                                  writing.db(), R"(
+        SELECT b.block_id, b.due_at, c.release_minutes FROM block b JOIN block_code c ON c.letter = b.code
+        WHERE b.event_id = ? AND b.released_at IS NULL AND b.is_kill = 0 AND c.release_minutes IS NOT NULL
+        ORDER BY b.block_id)",
+                                  [](const Row &row) {
+                                      return Timed{row.id<BlockId>(0), row.optionalInstant(1), row.integer(2)};
+                                  },
+                                  event));
+    for (const Timed &block : timed) {
+        const Instant due = starts.plusSeconds(-60 * block.minutes);
+        if (block.was == due || (!block.was && due <= writing.now()))
+            continue;
+        TRY(run(writing.db(), R"(UPDATE block SET due_at = ?, revision = ? WHERE block_id = ?)", due, revision,
+                block.block));
+        TRY(record(writing, {QStringLiteral("block.changed"),
+                             event,
+                             -1,
+                             {},
+                             {},
+                             {{QStringLiteral("block"), block.block.value()},
+                              {QStringLiteral("kill"), false},
+                              {QStringLiteral("due_at"), due.ms}}}));
+    }
+    return Done{};
+}
+
 Result<QList<BlockCode>> readBlockCodes(Connection &connection)
 {
     return all<BlockCode>(connection, R"(

@@ -16,4 +16,7 @@ Result<BlockCode> saveBlockCode(Connection &connection, const Act &act, const Bl
 // invalid_argument where there is none, or blocks in force bear it.
 Result<Done> removeBlockCode(Connection &connection, const Act &act, const QString &letter);
 
+// The event begins at another time: its blocks in force go on sale by that. A block made when its time had passed is kept.
+Result<Done> dateBlocks(Writing &writing, EventId event, qint64 revision, Instant starts);
+
 } // namespace rowlock

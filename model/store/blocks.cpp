@@ -138,6 +138,21 @@ Result<int> unblockSeats(Connection &connection, const Act &act, EventId id, con
     });
 }
 
+Result<Done> releaseAllBlocks(Writing &writing, const OpenEvent &event, const QString &reason)
+{
+    TRY_GET(const auto blocks, all<BlockId>(
+                                   writing.db(), R"(
+        SELECT block_id FROM block WHERE event_id = ? AND released_at IS NULL ORDER BY block_id)",
+                                   [](const Row &row) { return row.id<BlockId>(0); }, event.id()));
+    for (const BlockId block : blocks) {
+        TRY_GET(const auto seats, seatsOfBlock(writing, event, block));
+        for (const SeatRow &seat : seats)
+            TRY(freeSeat(writing, event, seat, QStringLiteral("unblocked"), reason));
+        TRY(blockLost(writing, event, block, {}, reason));
+    }
+    return Done{};
+}
+
 Result<Done> releaseDueBlocks(Writing &writing, const OpenEvent &event)
 {
     if (!isDue(event.summary.firstDueAt, writing.now()))

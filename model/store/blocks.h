@@ -22,6 +22,8 @@ Result<Done> shrinkBlock(Writing &writing, const OpenEvent &event, BlockId block
 // Ends the event's blocks whose time to come to sale has come; their seats are free. Costs a comparison where there is none.
 // Before anybody picks seats: serveWaitlist does it. What it did is to be kept where the rest is refused (writeKeeping).
 Result<Done> releaseDueBlocks(Writing &writing, const OpenEvent &event);
+// All that are in force: the event is deleted.
+Result<Done> releaseAllBlocks(Writing &writing, const OpenEvent &event, const QString &reason);
 // A blocked seat that is sold out of its block is free and answered as it is then; its block ends with its last seat.
 Result<SeatRow> takeOutOfBlock(Writing &writing, const OpenEvent &event, const SeatRow &seat);
 

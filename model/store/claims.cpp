@@ -117,9 +117,20 @@ Result<Done> requireOnSale(const OpenEvent &event)
 {
     if (event.summary.onSale)
         return Done{};
+    TRY(requireNotCancelled(event));
     return refuse(ErrorCode::EventClosed,
-                  Store::tr("“%1” is closed for sale. A manager can open it again.").arg(event.summary.name),
+                  Store::tr("Sales for “%1” are closed. A manager can reopen them.").arg(event.summary.name),
                   {{QStringLiteral("event"), event.id().value()}});
+}
+
+Result<Done> requireNotCancelled(const OpenEvent &event)
+{
+    if (!event.summary.cancelled)
+        return Done{};
+    return refuse(
+        ErrorCode::EventClosed,
+        Store::tr("“%1” is cancelled and not sold any more. A manager can reopen it.").arg(event.summary.name),
+        {{QStringLiteral("event"), event.id().value()}, {QStringLiteral("cancelled"), true}});
 }
 
 Result<std::optional<SeatRow>> findSeat(Connection &connection, EventId event, const QString &refOrLabel)

@@ -31,7 +31,8 @@ Counters counters(const Row &row, int first)
     "'active') END,"                                                                                                   \
     " accessible_minutes,"                                                                                             \
     " CASE WHEN blocked > 0 THEN (SELECT min(b.due_at) FROM block b"                                                   \
-    " WHERE b.event_id = event.event_id AND b.released_at IS NULL AND b.due_at IS NOT NULL) END "
+    " WHERE b.event_id = event.event_id AND b.released_at IS NULL AND b.due_at IS NOT NULL) END,"                      \
+    " cancelled "
 
 EventSummary eventSummary(const Row &row)
 {
@@ -51,6 +52,7 @@ EventSummary eventSummary(const Row &row)
     if (!row.isNull(19))
         event.accessibleMinutes = row.integer(19);
     event.firstDueAt = row.optionalInstant(20);
+    event.cancelled = row.boolean(21);
     return event;
 }
 
@@ -83,15 +85,17 @@ tl::unexpected<Error> unknownEvent(EventId event)
 
 Result<QList<EventSummary>> readEvents(Connection &connection)
 {
-    return all<EventSummary>(connection, "SELECT" ROWLOCK_EVENT_COLUMNS "FROM event ORDER BY starts_at, event_id",
-                             eventSummary);
+    return all<EventSummary>(
+        connection, "SELECT" ROWLOCK_EVENT_COLUMNS "FROM event WHERE deleted_at IS NULL ORDER BY starts_at, event_id",
+        eventSummary);
 }
 
 Result<EventSummary> readEvent(Connection &connection, EventId event)
 {
-    TRY_GET(const auto found,
-            optional<EventSummary>(connection, "SELECT" ROWLOCK_EVENT_COLUMNS "FROM event WHERE event_id = ?",
-                                   eventSummary, event));
+    TRY_GET(const auto found, optional<EventSummary>(connection,
+                                                     "SELECT" ROWLOCK_EVENT_COLUMNS
+                                                     "FROM event WHERE event_id = ? AND deleted_at IS NULL",
+                                                     eventSummary, event));
     if (!found)
         return unknownEvent(event);
     return *found;
@@ -100,10 +104,10 @@ Result<EventSummary> readEvent(Connection &connection, EventId event)
 Result<EventSummary> nextRevision(Connection &connection, EventId event)
 {
     TRY_GET(const auto found,
-            optional<EventSummary>(
-                connection,
-                "UPDATE event SET revision = revision + 1 WHERE event_id = ? RETURNING" ROWLOCK_EVENT_COLUMNS,
-                eventSummary, event));
+            optional<EventSummary>(connection,
+                                   "UPDATE event SET revision = revision + 1 WHERE event_id = ? AND deleted_at IS NULL "
+                                   "RETURNING" ROWLOCK_EVENT_COLUMNS,
+                                   eventSummary, event));
     if (!found)
         return unknownEvent(event);
     return *found;

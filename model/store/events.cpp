@@ -94,15 +94,8 @@ Result<Done> setCapacities(QList<NewPool> &pools, const NewEvent &event)
 
 Result<Done> checkEvent(const NewEvent &event)
 {
-    const QString name = event.name.trimmed();
-    const bool printable =
-        std::none_of(name.begin(), name.end(), [](QChar c) { return c.category() == QChar::Other_Control; });
-    if (name.isEmpty() || name.size() > 200 || !printable)
-        return badArgument(Store::tr("Give the event a name of 1 to 200 characters."), "name");
-    if (event.rules.seconds < 1 || event.rules.seconds > mostSeconds || event.rules.ceilingSeconds < 1
-        || event.rules.ceilingSeconds > mostSeconds)
-        return badArgument(Store::tr("A hold lasts from 1 second to a day. Give a number of seconds in between."),
-                           "hold_seconds");
+    TRY(checkedEventName(event.name));
+    TRY(checkHoldRules(event.rules));
     if (event.offerSeconds < 1 || event.offerSeconds > mostSeconds)
         return badArgument(Store::tr("An offer stands from 1 second to a day. Give a number of seconds in between."),
                            "offer_seconds");
@@ -161,6 +154,25 @@ QJsonObject createdBody(const NewEvent &event, const QList<NewPool> &pools, cons
 
 } // namespace
 
+Result<QString> checkedEventName(const QString &name)
+{
+    const QString trimmed = name.trimmed();
+    const bool printable =
+        std::none_of(trimmed.begin(), trimmed.end(), [](QChar c) { return c.category() == QChar::Other_Control; });
+    if (trimmed.isEmpty() || trimmed.size() > 200 || !printable)
+        return badArgument(Store::tr("Give the event a name of 1 to 200 characters."), "name");
+    return trimmed;
+}
+
+Result<Done> checkHoldRules(const HoldRules &rules)
+{
+    if (rules.seconds < 1 || rules.seconds > mostSeconds || rules.ceilingSeconds < 1
+        || rules.ceilingSeconds > mostSeconds)
+        return badArgument(Store::tr("A hold lasts from 1 second to a day. Give a number of seconds in between."),
+                           "hold_seconds");
+    return Done{};
+}
+
 Result<EventSummary> createEvent(Connection &connection, const Act &act, const NewEvent &event, const SeatingPlan &plan)
 {
     TRY(checkEvent(event));
@@ -195,7 +207,8 @@ Result<EventSummary> setOnSale(Connection &connection, const Act &act, EventId i
 {
     return write(connection, act, [&](Writing &writing) -> Result<EventSummary> {
         TRY_GET(const OpenEvent event, openEvent(writing, id));
-        TRY(run(writing.db(), R"(UPDATE event SET on_sale = ? WHERE event_id = ?)", onSale, id));
+        TRY(run(writing.db(), R"(UPDATE event SET on_sale = ?, cancelled = cancelled AND NOT ? WHERE event_id = ?)",
+                onSale, onSale, id));
         TRY(record(
             writing,
             {onSale ? QStringLiteral("event.opened") : QStringLiteral("event.closed"), event.id(), -1, {}, {}, {}}));

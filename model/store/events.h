@@ -9,7 +9,11 @@ namespace rowlock {
 // invalid_argument: a name, price, capacity or rule that cannot be; names what is known.
 Result<EventSummary> createEvent(Connection &connection, const Act &act, const NewEvent &event,
                                  const SeatingPlan &plan);
-Result<EventSummary> setOnSale(Connection &connection, const Act &act, EventId event, bool onSale); // event_unknown
+// Closes it, or opens what was closed or cancelled. event_unknown
+Result<EventSummary> setOnSale(Connection &connection, const Act &act, EventId event, bool onSale);
+
+Result<QString> checkedEventName(const QString &name); // trimmed; invalid_argument
+Result<Done> checkHoldRules(const HoldRules &rules);   // invalid_argument
 
 // For a new file, inside the transaction that makes it a house.
 Result<Done> foundHouse(Connection &connection, const Act &act, const Currency &currency, const QByteArray &timeZone);

@@ -1,7 +1,8 @@
 // What happened, appended in the transaction that made it happen: one entry for every change of a seat, of places in a
 // standing area, of a hold, an order, a payment, a block, an event, a plan.
 //
-// Kinds: house.created plan.imported event.created event.opened event.closed event.accessible event.paired
+// Kinds: house.created plan.imported plan.renamed plan.deleted
+//        event.created event.edited event.opened event.closed event.cancelled event.deleted event.accessible event.paired
 //        hold.taken hold.changed hold.named hold.extended hold.paying hold.active hold.sold hold.released hold.expired
 //        seat.held seat.sold seat.blocked seat.free   places.held places.sold places.free
 //        hold.moved order.moved (moves.h)

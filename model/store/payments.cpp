@@ -97,6 +97,7 @@ Result<PaymentBegun> begin(Writing &writing, HoldId id, const PaymentStart &star
             Store::tr("Between nothing and the %1 that is due can be paid. Give such an amount.").arg(toDecimal(due)),
             {{QStringLiteral("argument"), QStringLiteral("amount")}});
     }
+    TRY(requireNotCancelled(event));
     TRY(recordInsistence(writing, hold, start.insisted));
     const QString key = start.key.isEmpty() ? newBarcode() : start.key;
     const OrderId order = start.exchange ? start.exchange->order : OrderId();

@@ -13,7 +13,7 @@ namespace {
 tl::unexpected<Error> unknownPlan(PlanId plan)
 {
     return refuseByHouse(
-        Store::tr("There is no seating plan %1 in this house. Look it up in the list of plans.").arg(plan.value()),
+        Store::tr("There is no seating plan %1. Look it up in the list of plans.").arg(plan.value()),
         {{QStringLiteral("argument"), QStringLiteral("plan")}, {QStringLiteral("plan"), plan.value()}});
 }
 
@@ -26,64 +26,173 @@ Result<Done> addCategories(Connection &connection, PlanSummary &plan)
     return Done{};
 }
 
+// As planSummary() reads them, of a plan p.
+#define ROWLOCK_PLAN_COLUMNS                                                                                           \
+    " p.plan_id, p.name, p.seats, p.areas, p.imported_at, coalesce(p.first_plan_id, p.plan_id), p.version_no,"         \
+    " (SELECT count(*) FROM plan v WHERE coalesce(v.first_plan_id, v.plan_id) = coalesce(p.first_plan_id, "            \
+    "p.plan_id)),"                                                                                                     \
+    " (SELECT count(*) FROM plan v JOIN event e ON e.plan_id = v.plan_id AND e.deleted_at IS NULL"                     \
+    " WHERE coalesce(v.first_plan_id, v.plan_id) = coalesce(p.first_plan_id, p.plan_id)) "
+
 PlanSummary planSummary(const Row &row)
 {
-    return {row.id<PlanId>(0), row.text(1), int(row.integer(2)), int(row.integer(3)), {}, row.instant(4)};
+    PlanSummary plan;
+    plan.id = row.id<PlanId>(0);
+    plan.name = row.text(1);
+    plan.seats = int(row.integer(2));
+    plan.areas = int(row.integer(3));
+    plan.importedAt = row.instant(4);
+    plan.first = row.id<PlanId>(5);
+    plan.version = int(row.integer(6));
+    plan.versions = int(row.integer(7));
+    plan.events = int(row.integer(8));
+    return plan;
+}
+
+Result<QString> checkedName(const QString &name)
+{
+    const QString trimmed = name.trimmed();
+    const bool printable =
+        std::none_of(trimmed.begin(), trimmed.end(), [](QChar c) { return c.category() == QChar::Other_Control; });
+    if (trimmed.isEmpty() || trimmed.size() > 200 || !printable)
+        return badArgument(Store::tr("Give the seating plan a name of 1 to 200 characters."), "name");
+    return trimmed;
+}
+
+Result<Done> rename(Writing &writing, PlanId first, const QString &name)
+{
+    TRY(run(writing.db(), R"(UPDATE plan SET name = ? WHERE coalesce(first_plan_id, plan_id) = ?)", name, first));
+    return record(writing, {QStringLiteral("plan.renamed"),
+                            {},
+                            -1,
+                            {},
+                            {},
+                            {{QStringLiteral("plan"), first.value()}, {QStringLiteral("name"), name}}});
+}
+
+Result<int> lastVersion(Connection &connection, PlanId first)
+{
+    return one<int>(
+        connection, R"(SELECT max(version_no) FROM plan WHERE coalesce(first_plan_id, plan_id) = ?)",
+        [](const Row &row) { return int(row.integer(0)); }, first);
 }
 
 } // namespace
 
 Result<PlanSummary> addPlan(Connection &connection, const Act &act, const SeatingPlan &plan, const QByteArray &document,
-                            const QStringList &warnings)
+                            const QStringList &warnings, PlanId versionOf)
 {
     return write(connection, act, [&](Writing &writing) -> Result<PlanSummary> {
-        PlanSummary summary{
-            {},           plan.name, int(plan.seats.size()), int(plan.standingAreas().size()), plan.categoryNames(),
-            writing.now()};
-        TRY_GET(summary.id, one<PlanId>(
-                                writing.db(), R"(
-            INSERT INTO plan (name, document, seats, areas, imported_at) VALUES (?, ?, ?, ?, ?) RETURNING plan_id)",
-                                [](const Row &row) { return row.id<PlanId>(0); }, summary.name,
-                                QString::fromUtf8(document), summary.seats, summary.areas, summary.importedAt));
-        for (int i = 0; i < int(summary.categories.size()); ++i)
-            TRY(run(writing.db(), R"(INSERT INTO plan_category (plan_id, ordinal, name) VALUES (?, ?, ?))", summary.id,
-                    i, summary.categories.at(i)));
+        std::optional<PlanId> first;
+        int version = 1;
+        if (versionOf.isValid()) {
+            TRY_GET(const PlanSummary known, readPlanSummary(writing.db(), versionOf));
+            first = known.first;
+            TRY_GET(version, lastVersion(writing.db(), known.first));
+            ++version;
+            if (known.name != plan.name)
+                TRY(rename(writing, known.first, plan.name));
+        }
+        const int seats = int(plan.seats.size());
+        const int areas = int(plan.standingAreas().size());
+        TRY_GET(const PlanId id, one<PlanId>(
+                                     writing.db(), R"(
+            INSERT INTO plan (name, document, seats, areas, imported_at, first_plan_id, version_no)
+            VALUES (?, ?, ?, ?, ?, ?, ?) RETURNING plan_id)",
+                                     [](const Row &row) { return row.id<PlanId>(0); }, plan.name,
+                                     QString::fromUtf8(document), seats, areas, writing.now(), first, version));
+        const QStringList categories = plan.categoryNames();
+        for (int i = 0; i < int(categories.size()); ++i)
+            TRY(run(writing.db(), R"(INSERT INTO plan_category (plan_id, ordinal, name) VALUES (?, ?, ?))", id, i,
+                    categories.at(i)));
         const QByteArray digest = QCryptographicHash::hash(document, QCryptographicHash::Sha256).toHex();
-        TRY(record(writing, {QStringLiteral("plan.imported"),
-                             {},
-                             -1,
-                             {},
-                             {},
-                             {{QStringLiteral("plan"), summary.id.value()},
-                              {QStringLiteral("name"), summary.name},
-                              {QStringLiteral("seats"), summary.seats},
-                              {QStringLiteral("areas"), summary.areas},
-                              {QStringLiteral("categories"), QJsonArray::fromStringList(summary.categories)},
-                              {QStringLiteral("repairs"), warnings.size()},
-                              {QStringLiteral("sha256"), QString::fromLatin1(digest)}}}));
-        return summary;
+        QJsonObject body{{QStringLiteral("plan"), id.value()},
+                         {QStringLiteral("name"), plan.name},
+                         {QStringLiteral("seats"), seats},
+                         {QStringLiteral("areas"), areas},
+                         {QStringLiteral("categories"), QJsonArray::fromStringList(categories)},
+                         {QStringLiteral("repairs"), warnings.size()},
+                         {QStringLiteral("sha256"), QString::fromLatin1(digest)}};
+        if (first) {
+            body.insert(QStringLiteral("first"), first->value());
+            body.insert(QStringLiteral("version"), version);
+        }
+        TRY(record(writing, {QStringLiteral("plan.imported"), {}, -1, {}, {}, body}));
+        return readPlanSummary(writing.db(), id);
+    });
+}
+
+Result<PlanSummary> renamePlan(Connection &connection, const Act &act, PlanId id, const QString &name)
+{
+    TRY_GET(const QString wanted, checkedName(name));
+    return write(connection, act, [&](Writing &writing) -> Result<PlanSummary> {
+        TRY_GET(const PlanSummary plan, readPlanSummary(writing.db(), id));
+        if (plan.name != wanted)
+            TRY(rename(writing, plan.first, wanted));
+        return readPlanSummary(writing.db(), id);
+    });
+}
+
+Result<Done> deletePlan(Connection &connection, const Act &act, PlanId id)
+{
+    return write(connection, act, [&](Writing &writing) -> Result<Done> {
+        TRY_GET(const PlanSummary plan, readPlanSummary(writing.db(), id));
+        if (plan.events > 0) {
+            return refuseByHouse(
+                Store::tr("“%1” is used by %2, so it was not deleted.")
+                    .arg(plan.name, plan.events == 1 ? Store::tr("1 event") : Store::tr("%1 events").arg(plan.events)),
+                {{QStringLiteral("argument"), QStringLiteral("plan")}, {QStringLiteral("events"), plan.events}});
+        }
+        TRY(run(writing.db(), R"(UPDATE plan SET deleted_at = ? WHERE coalesce(first_plan_id, plan_id) = ?)",
+                writing.now(), plan.first));
+        return record(writing,
+                      {QStringLiteral("plan.deleted"), {}, -1, {}, {}, {{QStringLiteral("plan"), plan.first.value()}}});
     });
 }
 
 Result<QList<PlanSummary>> readPlans(Connection &connection)
 {
-    TRY_GET(auto plans, all<PlanSummary>(
-                            connection, R"(SELECT plan_id, name, seats, areas, imported_at FROM plan ORDER BY plan_id)",
-                            planSummary));
+    TRY_GET(auto plans, all<PlanSummary>(connection, "SELECT" ROWLOCK_PLAN_COLUMNS R"(FROM plan p
+        WHERE p.deleted_at IS NULL AND p.version_no = (SELECT max(v.version_no) FROM plan v
+            WHERE coalesce(v.first_plan_id, v.plan_id) = coalesce(p.first_plan_id, p.plan_id))
+        ORDER BY p.plan_id)",
+                                         planSummary));
     for (PlanSummary &plan : plans)
         TRY(addCategories(connection, plan));
     return plans;
 }
 
+Result<QList<PlanSummary>> readPlanVersions(Connection &connection, PlanId id)
+{
+    TRY_GET(const PlanSummary plan, readPlanSummary(connection, id));
+    TRY_GET(auto versions, all<PlanSummary>(connection, "SELECT" ROWLOCK_PLAN_COLUMNS R"(FROM plan p
+        WHERE coalesce(p.first_plan_id, p.plan_id) = ? ORDER BY p.version_no)",
+                                            planSummary, plan.first));
+    for (PlanSummary &version : versions)
+        TRY(addCategories(connection, version));
+    return versions;
+}
+
 Result<PlanSummary> readPlanSummary(Connection &connection, PlanId id)
 {
-    TRY_GET(auto plan, optional<PlanSummary>(
-                           connection, R"(SELECT plan_id, name, seats, areas, imported_at FROM plan WHERE plan_id = ?)",
-                           planSummary, id));
+    TRY_GET(auto plan, optional<PlanSummary>(connection,
+                                             "SELECT" ROWLOCK_PLAN_COLUMNS
+                                             "FROM plan p WHERE p.plan_id = ? AND p.deleted_at IS NULL",
+                                             planSummary, id));
     if (!plan)
         return unknownPlan(id);
     TRY(addCategories(connection, *plan));
     return *plan;
+}
+
+Result<QString> readPlanName(Connection &connection, PlanId id)
+{
+    TRY_GET(const auto name, optional<QString>(
+                                 connection, R"(SELECT name FROM plan WHERE plan_id = ?)",
+                                 [](const Row &row) { return row.text(0); }, id));
+    if (!name)
+        return unknownPlan(id);
+    return *name;
 }
 
 Result<QByteArray> readPlanDocument(Connection &connection, PlanId id)

@@ -86,7 +86,7 @@ Result<Rows> houseRows(Connection &connection, const Bounds &bounds, const Curre
         R"(SELECT e.event_id, e.name, e.starts_at, p.name, p.kind, p.price_minor,
                   p.capacity, p.available, p.held, p.reserved, p.sold, p.blocked
            FROM pool p JOIN event e ON e.event_id = p.event_id
-           WHERE e.event_id BETWEEN ? AND ? AND e.starts_at >= ? AND e.starts_at < ?
+           WHERE e.event_id BETWEEN ? AND ? AND e.starts_at >= ? AND e.starts_at < ? AND e.deleted_at IS NULL
            ORDER BY e.starts_at, e.event_id, p.pool_no)",
         [&](const Row &r) {
             return QList<ReportCell>{r.integer(0),         r.text(1),    r.instant(2), r.text(3),    r.text(4),

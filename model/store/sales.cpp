@@ -245,6 +245,8 @@ Result<SaleReceipt> sellClaims(Writing &writing, const HoldInfo &hold, const QLi
     if (booking.payments.isEmpty()) // nothing was due: the order still has its payment
         booking.payments.append({{}, PaymentMethod::Comp, hold.total, hold.total, {}, writing.now()});
     TRY_GET(const OpenEvent event, openEvent(writing, hold.event));
+    if (hold.state != HoldState::Paying) // where money may have been taken already, it is for these seats
+        TRY(requireNotCancelled(event));
     TRY_GET(const PatronId patron, patronOf(writing.db(), hold.id));
     TRY_GET(const QString code, unusedOrderCode(writing));
     TRY_GET(const OrderId order,

@@ -42,7 +42,10 @@ Result<Done> comparePlans(Connection &connection, const Replay &replay, Findings
     auto told = replay.plans;
     findings.counted("plans", told.size());
     TRY(detail::execute(
-        connection, R"(SELECT plan_id, name, document, seats, areas, imported_at FROM plan)", [&](const Row &row) {
+        connection,
+        R"(SELECT plan_id, name, document, seats, areas, imported_at, coalesce(first_plan_id, plan_id), version_no,
+            coalesce(deleted_at, 0) FROM plan)",
+        [&](const Row &row) {
             const qint64 id = row.integer(0);
             const Comparison plan(findings, [&] { return planName(id); });
             if (!told.contains(id)) {
@@ -60,6 +63,9 @@ Result<Done> comparePlans(Connection &connection, const Replay &replay, Findings
             plan.same("imported at", row.integer(5), story.at);
             if (story.categories)
                 plan.same("categories", categories.value(id).join(u'\n'), story.categories->join(u'\n'));
+            plan.same("first version", row.integer(6), story.first);
+            plan.same("version", row.integer(7), story.version);
+            plan.same("deleted at", row.integer(8), story.deletedAt);
             return true;
         }));
     for (const qint64 id : told.keys())
@@ -94,7 +100,8 @@ Result<Done> compareEvents(Connection &connection, const Replay &replay, Finding
         SELECT event_id, plan_id, name, starts_at, on_sale, hold_policy, hold_seconds, created_at, offer_seconds,
             coalesce(accessible_minutes, -1),
             (SELECT count(*) FROM event_seat s WHERE s.event_id = event.event_id),
-            (SELECT count(*) FROM pool p WHERE p.event_id = event.event_id), hold_ceiling_seconds, revision
+            (SELECT count(*) FROM pool p WHERE p.event_id = event.event_id), hold_ceiling_seconds, revision,
+            cancelled, coalesce(deleted_at, 0)
         FROM event)",
                         [&](const Row &row) {
                             const qint64 id = row.integer(0);
@@ -119,6 +126,8 @@ Result<Done> compareEvents(Connection &connection, const Replay &replay, Finding
                                 event.same("hold ceiling seconds", row.integer(12), story.holdCeiling);
                             if (story.revision >= 0)
                                 event.same("revision", row.integer(13), story.revision);
+                            event.same("cancelled", row.integer(14), story.cancelled ? 1 : 0);
+                            event.same("deleted at", row.integer(15), story.deletedAt);
                             return true;
                         }));
     for (const qint64 id : told.keys())

@@ -6,10 +6,15 @@ Replay::Step Replay::stepFor(const QString &kind)
 {
     static const QHash<QString, Step> steps = {
         {QStringLiteral("house.created"), &Replay::houseCreated},
-        {QStringLiteral("plan.imported"), &Replay::planImported},
+        {QStringLiteral("plan.imported"), &Replay::planTold},
+        {QStringLiteral("plan.renamed"), &Replay::planTold},
+        {QStringLiteral("plan.deleted"), &Replay::planTold},
         {QStringLiteral("event.created"), &Replay::eventCreated},
-        {QStringLiteral("event.opened"), &Replay::eventOpenedOrClosed},
-        {QStringLiteral("event.closed"), &Replay::eventOpenedOrClosed},
+        {QStringLiteral("event.edited"), &Replay::eventChanged},
+        {QStringLiteral("event.opened"), &Replay::eventChanged},
+        {QStringLiteral("event.closed"), &Replay::eventChanged},
+        {QStringLiteral("event.cancelled"), &Replay::eventChanged},
+        {QStringLiteral("event.deleted"), &Replay::eventChanged},
         {QStringLiteral("event.accessible"), &Replay::eventAccessible},
         {QStringLiteral("event.paired"), &Replay::eventPaired},
         {QStringLiteral("gap.insisted"), &Replay::gapInsisted},
@@ -90,18 +95,6 @@ void Replay::houseCreated(const Entry &entry)
     house.at = entry.row.at;
 }
 
-void Replay::planImported(const Entry &entry)
-{
-    const qint64 id = entry.number("plan");
-    if (plans.contains(id))
-        impossible(entry, story("plan %1 was already there").arg(id));
-    PlanStory plan{entry.text("name"), entry.text("sha256"), entry.number("seats"), entry.number("areas"),
-                   entry.row.at};
-    if (entry.body.contains(QStringLiteral("categories")))
-        plan.categories = entry.texts("categories");
-    plans.insert(id, plan);
-}
-
 void Replay::eventCreated(const Entry &entry)
 {
     const qint64 id = entry.event();
@@ -129,14 +122,6 @@ void Replay::eventCreated(const Entry &entry)
     if (!plans.contains(event.plan))
         impossible(entry, story("plan %1 was not there yet").arg(event.plan));
     events.insert(id, event);
-}
-
-void Replay::eventOpenedOrClosed(const Entry &entry)
-{
-    const auto event = events.find(entry.event());
-    if (event == events.end())
-        return impossible(entry, story("the event was not there yet"));
-    event->onSale = entry.row.kind == u"event.opened";
 }
 
 void Replay::claimed(qint64 hold, qint64 change)

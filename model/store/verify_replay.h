@@ -17,6 +17,8 @@ struct PlanStory
     QString name, sha256;
     qint64 seats = 0, areas = 0, at = 0;
     std::optional<QStringList> categories = {}; // not told by an older Rowlock
+    qint64 first = 0, version = 1;              // first: itself, where it is no version of another
+    qint64 deletedAt = 0;
 };
 
 struct PoolStory
@@ -35,6 +37,8 @@ struct EventStory
     QList<PoolStory> pools;
     QMap<qint64, qint64> companions; // a companion's seat -> its bay
     bool onSale = true;
+    bool cancelled = false;
+    qint64 deletedAt = 0;
     QString order;                          // of its seats, as a hash; empty where its plan was never changed
     qint64 holdCeiling = -1, revision = -1; // not told of; likewise below
     QString seatsDigest;
@@ -197,9 +201,9 @@ private:
     static Step stepFor(const QString &kind);
 
     void houseCreated(const Entry &entry);
-    void planImported(const Entry &entry);
+    void planTold(const Entry &entry); // of a plan that is imported, renamed or deleted
     void eventCreated(const Entry &entry);
-    void eventOpenedOrClosed(const Entry &entry);
+    void eventChanged(const Entry &entry);
     void eventAccessible(const Entry &entry);
     void eventPaired(const Entry &entry);
     void gapInsisted(const Entry &entry);

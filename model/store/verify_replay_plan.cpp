@@ -1,4 +1,4 @@
-// The part of the story that a changed plan has.
+// The part of the story in which plans are made, renamed and deleted, and events changed, also by a changed plan.
 #include "model/store/verify_entry.h"
 
 namespace rowlock {
@@ -11,6 +11,89 @@ qint64 EventStory::madeAt(qint64 seatNo) const
             at = when;
     }
     return at;
+}
+
+// What cannot be about it; empty: nothing.
+namespace {
+
+QString importPlan(QMap<qint64, PlanStory> &plans, qint64 id, const PlanStory &plan)
+{
+    if (plans.contains(id))
+        return story("plan %1 was already there").arg(id);
+    plans.insert(id, plan);
+    const auto first = plans.constFind(plan.first);
+    const bool isThere = first != plans.constEnd() && first->first == plan.first && first->deletedAt == 0;
+    return isThere ? QString() : story("plan %1 was not there").arg(plan.first);
+}
+
+QString deletePlan(QMap<qint64, PlanStory> &plans, const QMap<qint64, EventStory> &events, qint64 first, qint64 at)
+{
+    for (auto plan = plans.begin(); plan != plans.end(); ++plan) {
+        if (plan->first != first)
+            continue;
+        plan->deletedAt = at;
+        for (const EventStory &event : events) {
+            if (event.plan == plan.key() && event.deletedAt == 0)
+                return story("an event used plan %1").arg(plan.key());
+        }
+    }
+    return {};
+}
+
+} // namespace
+
+void Replay::planTold(const Entry &entry)
+{
+    const qint64 id = entry.number("plan");
+    QString fault;
+    if (entry.row.kind == u"plan.imported") {
+        PlanStory plan{entry.text("name"), entry.text("sha256"), entry.number("seats"), entry.number("areas"),
+                       entry.row.at};
+        if (entry.body.contains(QStringLiteral("categories")))
+            plan.categories = entry.texts("categories");
+        plan.first = id;
+        if (entry.body.contains(QStringLiteral("first"))) { // a later version of another
+            plan.first = entry.number("first");
+            plan.version = entry.number("version");
+        }
+        fault = importPlan(plans, id, plan);
+    } else if (!plans.contains(id) || plans.value(id).deletedAt != 0) {
+        fault = story("plan %1 was not there").arg(id);
+    } else if (entry.row.kind == u"plan.deleted") {
+        fault = deletePlan(plans, events, id, entry.row.at);
+    } else {
+        for (PlanStory &plan : plans) {
+            if (plan.first == id)
+                plan.name = entry.text("name");
+        }
+    }
+    if (!fault.isEmpty())
+        impossible(entry, fault);
+}
+
+void Replay::eventChanged(const Entry &entry)
+{
+    const qint64 id = entry.event();
+    const auto event = events.find(id);
+    if (event == events.end() || event->deletedAt != 0)
+        return impossible(entry, story("the event was not there"));
+    if (entry.row.kind == u"event.edited") {
+        event->name = entry.text("name");
+        event->startsAt = entry.number("starts_at");
+        event->policy = entry.text("hold_policy");
+        event->holdSeconds = entry.number("hold_seconds");
+        event->holdCeiling = entry.number("hold_ceiling_seconds");
+        return;
+    }
+    event->onSale = entry.row.kind == u"event.opened";
+    event->cancelled = entry.row.kind == u"event.cancelled" || (entry.row.kind == u"event.closed" && event->cancelled);
+    if (entry.row.kind != u"event.deleted")
+        return;
+    event->deletedAt = entry.row.at;
+    const bool sold =
+        std::any_of(orders.cbegin(), orders.cend(), [id](const OrderStory &order) { return order.event == id; });
+    if (sold)
+        impossible(entry, story("the event had been sold"));
 }
 
 void Replay::eventReplanned(const Entry &entry)

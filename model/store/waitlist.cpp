@@ -188,6 +188,17 @@ Result<HoldInfo> accept(Writing &writing, const OpenEvent &event, const Waitlist
 
 } // namespace
 
+Result<Done> dismissWaitlist(Writing &writing, const OpenEvent &event, const QString &reason)
+{
+    TRY_GET(const auto waiting, all<WaitlistId>(
+                                    writing.db(), R"(
+        SELECT entry_id FROM waitlist_entry WHERE event_id = ? AND state = 'waiting' ORDER BY entry_id)",
+                                    [](const Row &row) { return row.id<WaitlistId>(0); }, event.id()));
+    for (const WaitlistId entry : waiting)
+        TRY(removeWaiting(writing, event, entry, reason));
+    return Done{};
+}
+
 Result<WaitlistEntry> joinWaitlist(Connection &connection, const Act &act, EventId event,
                                    const WaitlistRequest &request, const QString &key)
 {

@@ -31,6 +31,8 @@ bool isOffer(const HoldInfo &hold);
 Result<Done> offerLapsed(Writing &writing, const OpenEvent &event, HoldId hold);
 Result<Done> offerDeclined(Writing &writing, const OpenEvent &event, HoldId hold, const QString &reason);
 // invalid_argument for a clerk's terminal that calls itself as the waitlist does.
+// Takes every party that waits off the list: the event is deleted.
+Result<Done> dismissWaitlist(Writing &writing, const OpenEvent &event, const QString &reason);
 Result<Done> requireNotWaitlist(const Actor &actor);
 
 } // namespace rowlock

@@ -1,8 +1,10 @@
 // Plans that were drawn: through the draft and the program's own form and back, without a loss; and out in pretix's form.
 #include "model/domain/draft_edits.h"
 #include "model/domain/draft_items.h"
+#include "model/exchange/plan_losses.h"
 #include "model/exchange/plan_reader.h"
 #include "model/exchange/plan_writer.h"
+#include "model/service/plan_preview.h"
 #include "tests/exchange/plan_text.h"
 
 #include <QtTest>
@@ -139,6 +141,8 @@ private slots:
     void keepsRealPlans();
     void keepsWhatPretixHasNoMemberFor();
     void exportsWhatPretixUnderstands();
+    void namesWhatPretixCannotSay();
+    void saysRepairsInPlainWords();
     void saysNothingOfItsOwnInPretixForm();
     void refusesLaterVersions();
     void believesThePlanNotItsNames();
@@ -207,6 +211,17 @@ void OwnFormTest::exportsWhatPretixUnderstands()
     QCOMPARE(back->plan.standingAreas().size(), 1);
     QCOMPARE(back->plan.areas[back->plan.standingAreas().first()].name, QStringLiteral("Side room"));
     QCOMPARE(back->plan.areas.size(), own->plan.areas.size());
+    // Its categories and words carry what it has no member for.
+    QCOMPARE(back->plan.areas[back->plan.standingAreas().first()].capacity, 80);
+    for (int i = 0; i < int(back->plan.seats.size()); ++i) {
+        QCOMPARE(back->plan.seats[i].accessible, own->plan.seats[i].accessible);
+        QCOMPARE(back->plan.seats[i].companion, own->plan.seats[i].companion);
+        QCOMPARE(back->plan.seats[i].restrictedView, own->plan.seats[i].restrictedView);
+    }
+    QVERIFY(own->plan.seats[0].accessible && own->plan.seats[1].companion && own->plan.seats[7].restrictedView);
+    const QString category = own->plan.categories[own->plan.seats[0].category].name;
+    QVERIFY(back->plan.categoryNames().contains(category + QStringLiteral(", wheelchair space")));
+    QVERIFY(back->plan.categoryNames().contains(category + QStringLiteral(", companion seat")));
 
     PlanDraft draft = drawn();
     draft.sections[0].areas[0].area.name = draft.sections[0].areas[0].area.text.text =
@@ -215,6 +230,36 @@ void OwnFormTest::exportsWhatPretixUnderstands()
     QVERIFY(bar);
     QCOMPARE(bar->plan.standingAreas().size(), 1);
     QCOMPARE(bar->plan.areas[bar->plan.standingAreas().first()].name, QStringLiteral("Standing"));
+}
+
+void OwnFormTest::namesWhatPretixCannotSay()
+{
+    const Result<ReadPlan> own = readPlan(writePlan(planOf(drawn())));
+    QVERIFY(own);
+    const QString all = pretixLosses(own->plan).join(u'\n');
+    for (const char *word : {"Wheelchair", "Companion", "restricted view", "capacity", "Tables", "bent"})
+        QVERIFY2(all.contains(QLatin1String(word)), qPrintable(all));
+    const Result<ReadPlan> plain = readPlan(json(smallPlan()));
+    QVERIFY(plain);
+    QCOMPARE(pretixLosses(plain->plan), QStringList());
+}
+
+void OwnFormTest::saysRepairsInPlainWords()
+{
+    QCOMPARE(plainRepair(QStringLiteral("$.zones[0].rows[3] (Stalls (left), row A): the row had no name.")),
+             QStringLiteral("Stalls (left), row A: the row had no name."));
+    QCOMPARE(plainRepair(QStringLiteral("$.zones[1] (Box) (12 times, here first): “x” was ignored.")),
+             QStringLiteral("Box (12 times, here first): “x” was ignored."));
+    QCOMPARE(plainRepair(QStringLiteral("$.size: the plan had no size (it is 3 by 4).")),
+             QStringLiteral("Whole plan: the plan had no size (it is 3 by 4)."));
+    const Result<PlanPreview> stadium = previewPlan(planFile(QStringLiteral("stadium-738")));
+    QVERIFY(stadium);
+    QCOMPARE(stadium->plan->name, QStringLiteral("stadium-738")); // the file's own is “Plan”
+    QVERIFY(!stadium->repairs.isEmpty());
+    for (const QString &repair : stadium->repairs)
+        QVERIFY2(!repair.contains(u'$') && !repair.contains(u'['), qPrintable(repair));
+    QCOMPARE(previewPlan(planFile(QStringLiteral("theatre-468")))->plan->name,
+             readPlanFile(planFile(QStringLiteral("theatre-468")))->plan.name);
 }
 
 void OwnFormTest::saysNothingOfItsOwnInPretixForm()

@@ -273,6 +273,7 @@ void TestSchema::refuses_data()
     row("event's revision turned back", "UPDATE event SET revision = 1", "by one revision");
     row("hold's seconds", "UPDATE hold SET seconds = 86400 WHERE hold_id = 2", "keeps its seconds");
     row("plan's document", "UPDATE plan SET document = '{}'", "a plan stays itself");
+    row("plan's version", "UPDATE plan SET version_no = 2, first_plan_id = 1", "a plan stays itself");
     row("plan's category", "UPDATE plan_category SET name = 'Logen' WHERE ordinal = 0", "keeps its categories");
     row("answer forged", "UPDATE command_key SET answer = '{}'", "emptied, never changed");
     row("answer invented",

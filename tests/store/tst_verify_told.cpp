@@ -79,6 +79,11 @@ void TestVerifyTold::findsWhatWasChanged_data()
     row("an event's seconds", "UPDATE event SET hold_seconds = 86400", {u"“Hamlet”"_qs, u"“hold seconds”"_qs});
     row("an event's ceiling", "UPDATE event SET hold_ceiling_seconds = 86400",
         {u"“Hamlet”"_qs, u"“hold ceiling seconds” is “86400”"_qs});
+    row("an event is cancelled by hand", "UPDATE event SET on_sale = 0, cancelled = 1",
+        {u"“Hamlet”"_qs, u"“cancelled” is “1”"_qs});
+    row("a plan is deleted by hand", "UPDATE plan SET deleted_at = 1", {u"Seating plan 1"_qs, u"“deleted at”"_qs});
+    row("a plan is another version", "UPDATE plan SET version_no = 2, first_plan_id = 1",
+        {u"Seating plan 1"_qs, u"“version” is “2”"_qs});
     row("a code's meaning", "UPDATE block_code SET meaning = 'Friends' WHERE letter = 'H'",
         {u"Block code H"_qs, u"“meaning”"_qs});
     row("a code's letter of a block", "UPDATE block SET code = 'K'", {u"Block 1"_qs, u"“code”"_qs});

@@ -47,8 +47,8 @@ void TestClockNotice::aJumpIsToldAndMovesNothing_data()
 {
     QTest::addColumn<qint64>("step");
     QTest::addColumn<QString>("word");
-    QTest::newRow("a day forward") << day << u"later than"_qs;
-    QTest::newRow("an hour back") << -hour << u"earlier than"_qs;
+    QTest::newRow("a day forward") << day << u"is ahead of"_qs;
+    QTest::newRow("an hour back") << -hour << u"behind"_qs;
 }
 
 void TestClockNotice::aJumpIsToldAndMovesNothing()
@@ -98,7 +98,7 @@ void TestClockNotice::usesTheComputersTime()
     fixture.find<ClockNotice>("clockNotice")->look();
     fixture.press("clockAction");
     QCOMPARE(fixture.prompt.asked.size(), 1);
-    QTRY_VERIFY(fixture.text("clockText").contains(u"goes by this computer's clock now"_qs));
+    QTRY_VERIFY(fixture.text("clockText").contains(u"Box office time is now"_qs));
     QCOMPARE(fixture.window->office()->clock().driftMs(), 0);
     QTRY_COMPARE(fixture.sell().sale()->times.expiresAt, fixture.clock.now().plusMs(9 * minute));
     QTRY_COMPARE(fixture.text("holdLeft"), u"9:00"_qs);
@@ -142,15 +142,15 @@ void TestClockNotice::behindAtTheStart()
     fixture.clock.reboot(0);
     fixture.clock.stepWallMs(-hour);
     fixture.openWindow();
-    QVERIFY(fixture.text("clockText").contains(u"earlier than"_qs));
+    QVERIFY(fixture.text("clockText").contains(u"behind"_qs));
     QTRY_COMPARE(fixture.text("holdLeft"),
                  u"10:00"_qs); // the newest entry is the hold itself: no time is known to have passed
     fixture.click(u"A-2"_qs);
     QTRY_COMPARE(fixture.state(u"A-2"_qs), SeatState::Held);
     fixture.press("clockAction"); // it can only be told why not
-    QTRY_VERIFY(fixture.text("clockText").contains(u"cannot be earlier"_qs));
+    QTRY_VERIFY(fixture.text("clockText").contains(u"cannot go back"_qs));
     fixture.find<ClockNotice>("clockNotice")->look();
-    QVERIFY(fixture.text("clockText").contains(u"cannot be earlier"_qs));
+    QVERIFY(fixture.text("clockText").contains(u"cannot go back"_qs));
 }
 
 ROWLOCK_WINDOW_TEST(TestClockNotice)

@@ -93,6 +93,7 @@ private slots:
     void pricesNothingByItsSilence();
     void offersTheNextFridayEvening();
     void asksAboutAnEventInThePast();
+    void asksAboutTwoEventsAtOnce();
     void asksAboutAPriceFarTooHigh();
     void leadsToAPlanWhereThereIsNone();
     void fitsASmallScreenWithSixPrices();
@@ -286,11 +287,43 @@ void TestNewcomer::asksAboutAnEventInThePast()
     starts->setDateTime(starts->dateTime().addYears(-1));
     person.prompt.accepts = false;
     person.press("createEvent");
-    QCOMPARE(person.prompt.asked.size(), 1);
-    QVERIFY(person.prompt.asked.first().text.contains(u"past"_qs));
+    QTRY_COMPARE(person.prompt.asked.size(), 1);
+    QVERIFY(person.prompt.asked.first().text.contains(u"is in the past"_qs));
     QVERIFY(person.dialog());
     person.prompt.accepts = true;
     person.createEvent();
+    QCOMPARE(person.prompt.asked.size(), 2);
+}
+
+void TestNewcomer::asksAboutTwoEventsAtOnce()
+{
+    Newcomer person;
+    person.venue(u"Hall"_qs);
+    person.toFirstEvent();
+    person.write("newEventName", u"Aida"_qs);
+    person.write("price-Standard", u"10"_qs);
+    const QDateTime evening = person.find<QDateTimeEdit>("newEventStarts")->dateTime();
+    person.createEvent();
+    QVERIFY(person.prompt.asked.isEmpty());
+    QTRY_VERIFY(!person.dialog());
+    for (QAction *action : person.window->findChildren<QAction *>()) {
+        if (action->text() == u"New &event…"_qs)
+            action->trigger();
+    }
+    QTRY_VERIFY(person.find<QLineEdit>("price-Standard"));
+    person.write("newEventName", u"Norma"_qs);
+    person.write("price-Standard", u"10"_qs);
+    person.find<QDateTimeEdit>("newEventStarts")->setDateTime(evening.addSecs(30 * 60));
+    person.prompt.accepts = false;
+    person.press("createEvent");
+    QTRY_COMPARE(person.prompt.asked.size(), 1);
+    QVERIFY(person.prompt.asked.first().text.contains(u"less than 1 hour from another event"_qs));
+    QVERIFY(person.prompt.asked.first().details.contains(u"Aida"_qs));
+    QVERIFY(person.dialog());
+    QCOMPARE(person.window->house()->events().size(), 1);
+    person.prompt.accepts = true;
+    person.press("createEvent");
+    QTRY_COMPARE(person.window->house()->events().size(), 2);
     QCOMPARE(person.prompt.asked.size(), 2);
 }
 

@@ -30,7 +30,7 @@ public:
     {
         house.openWindow();
         for (QAction *action : house.window->findChildren<QAction *>()) {
-            if (action->text() == QStringLiteral("New &seating plan…"))
+            if (action->text() == QStringLiteral("Ne&w seating plan…"))
                 action->trigger();
         }
         house.find<QLineEdit>("planName")->setText(QStringLiteral("New seating plan"));
@@ -295,7 +295,7 @@ void PlanEditorTest::aTextIsWrittenAtOnce()
     board.document().undoStack().setClean();
     prompt.accepts = false;
     board.editor->close(); // typed and not entered: it counts all the same
-    QVERIFY(prompt.asked.last().text.contains(QStringLiteral("not saved")));
+    QVERIFY(prompt.asked.last().text.contains(QStringLiteral("Discard")));
     QCOMPARE(board.draft().sections[0].areas.last().area.text.text, QStringLiteral("Cloakroom"));
     board.editor->canvas().setFocus();
     board.key(Qt::Key_A); // a stage has its word already

@@ -23,7 +23,7 @@ bool onlyInBaskets(const EventSummary &event)
 
 bool countsDown(const EventSummary &event)
 {
-    return onlyInBaskets(event) && event.firstExpiresAt.has_value();
+    return event.onSale && onlyInBaskets(event) && event.firstExpiresAt.has_value();
 }
 
 QString basketsText(const EventSummary &event, Instant now)
@@ -43,6 +43,8 @@ QString basketsText(const EventSummary &event, Instant now)
 
 QString leftText(const EventSummary &event, Instant now)
 {
+    if (!event.onSale)
+        return event.cancelled ? Baskets::tr("Cancelled") : Baskets::tr("Sales closed");
     if (!onlyInBaskets(event))
         return leftText(event.counters);
     const QString held = Baskets::tr("Sold out · %1 in baskets").arg(QLocale().toString(event.counters.held));

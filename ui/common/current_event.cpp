@@ -23,4 +23,10 @@ void CurrentEvent::show(EventId event)
     });
 }
 
+void CurrentEvent::leave()
+{
+    m_event = {};
+    m_office.unfollow();
+}
+
 } // namespace rowlock

@@ -14,6 +14,7 @@ public:
     CurrentEvent(BoxOffice &office, const HouseModel &house, QObject *parent = nullptr);
 
     void show(EventId event);                 // follows it; again where its plan has changed
+    void leave();                             // follows none
     EventId event() const { return m_event; } // the last one asked for
 
 signals:

@@ -45,28 +45,25 @@ void ClockNotice::tell(qint64 driftMs)
     m_toldMs = driftMs;
     m_warning = true;
     const Instant house = m_office.clock().now();
-    const QString text = (driftMs > 0 ? tr("This computer's clock shows %1, which is later than the house's time, %2. "
-                                           "Every hold keeps the time it has "
-                                           "left, and sales go on being dated by the house's time. Set the computer's "
-                                           "clock, or use its time if it is right.")
-                                      : tr("This computer's clock shows %1, which is earlier than the house's time, "
-                                           "%2. Every hold keeps the time it has "
-                                           "left, and sales go on being dated by the house's time. Set the computer's "
-                                           "clock, or use its time if it is right."))
-                             .arg(at(house.plusMs(driftMs)), at(house));
-    show(Tone::Warning, text, tr("Use the Computer's Time"), [this] { askToAdopt(); });
+    const QString text =
+        (driftMs > 0 ? tr("The computer's clock (%1) is ahead of box office time (%2). Correct the clock, or use its "
+                          "time if it is right.")
+                     : tr("The computer's clock (%1) is behind box office time (%2). Correct the clock, or use its "
+                          "time if it is right."))
+            .arg(at(house.plusMs(driftMs)), at(house));
+    show(Tone::Warning, text, tr("Use computer's time"), [this] { askToAdopt(); });
 }
 
 // Asked once more, since it cannot be taken back: a sale that was dated next year stays so, and nothing after it is earlier.
 void ClockNotice::askToAdopt()
 {
     Question question;
-    question.title = tr("Use the computer's time?");
-    question.text = tr("Sales will be dated from %1 on. Every hold keeps the time it has left.")
-                        .arg(at(m_office.clock().computer().now()));
+    question.title = tr("Use computer's time");
+    question.text =
+        tr("Set box office time to %1? Holds keep the time they have left.").arg(at(m_office.clock().computer().now()));
     question.details =
-        tr("Be sure that the computer's clock is right: the house's time never goes back to before its newest entry.");
-    question.accept = tr("Use Computer's Time");
+        tr("Check that the computer's clock is right: box office time never goes back before its newest entry.");
+    question.accept = tr("Use computer's time");
     question.reject = tr("Cancel");
     m_prompt.ask(this, question, [this](bool accepted, const QString &) {
         if (accepted)
@@ -92,14 +89,12 @@ void ClockNotice::tellAdopted(const ClockReceipt &receipt)
 {
     m_toldMs = receipt.now.isTold() ? receipt.now.driftMs() : 0; // said here; not again for the same jump
     if (receipt.now.isTold()) {
-        show(Tone::Warning, tr("The house already has something dated %1, and its time cannot be earlier. Sales go on "
-                               "from there; set the "
+        show(Tone::Warning, tr("The newest entry is dated %1; box office time cannot go back before it. Correct the "
                                "computer's clock if it is wrong.")
                                 .arg(at(receipt.now.newestEntry)));
         return;
     }
-    show(Tone::Good, tr("The house goes by this computer's clock now: %1. Every hold has kept the time it had left.")
-                         .arg(at(receipt.now.house)));
+    show(Tone::Good, tr("Box office time is now %1. Holds keep the time they had left.").arg(at(receipt.now.house)));
 }
 
 QString ClockNotice::at(Instant instant) const

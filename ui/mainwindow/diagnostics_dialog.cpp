@@ -68,7 +68,7 @@ public:
 
 DiagnosticsDialog::DiagnosticsDialog(BoxOffice &office, QWidget *parent)
     : QDialog(parent), m_office(office), m_facts(new ToneLabel({}, Tone::Plain, this)),
-      m_none(new ToneLabel(tr("No command has changed the house from this window yet."), Tone::Faint, this)),
+      m_none(new ToneLabel(tr("No command of this window has changed the file yet."), Tone::Faint, this)),
       m_table(new QTreeWidget(this))
 {
     setAttribute(Qt::WA_DeleteOnClose);
@@ -80,15 +80,13 @@ DiagnosticsDialog::DiagnosticsDialog(BoxOffice &office, QWidget *parent)
     m_facts->setObjectName(QStringLiteral("diagnosticsFacts"));
     m_facts->setWordWrap(true);
     m_facts->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
-    auto *about = new ToneLabel(
-        tr("How long the commands of this window waited for their turn at the house, and then for the disk, since the "
-           "house was opened; in milliseconds."),
-        Tone::Faint, this);
+    auto *about =
+        new ToneLabel(tr("Waiting times in this window since the file was opened, in ms."), Tone::Faint, this);
     about->setWordWrap(true);
     m_table->setObjectName(QStringLiteral("diagnosticsTable"));
     m_table->setAccessibleName(tr("Waiting, by command"));
-    m_table->setHeaderLabels({tr("Command"), tr("Count"), tr("Busy"), tr("Turn, median"), tr("99 %"), tr("longest"),
-                              tr("Disk, median"), tr("99 %"), tr("longest"), QString()}); // nothing: room at the right
+    m_table->setHeaderLabels({tr("Command"), tr("Count"), tr("Conflicts"), tr("Lock, median"), tr("99%"), tr("longest"),
+                              tr("Disk, median"), tr("99%"), tr("longest"), QString()}); // nothing: room at the right
     m_table->setItemDelegate(new RoomyDelegate(m_table));
     m_table->setAllColumnsShowFocus(true);
     m_table->setRootIsDecorated(false);

@@ -5,50 +5,99 @@
 #include "ui/common/labels.h"
 #include "ui/common/message_bar.h"
 #include "ui/mainwindow/plan_chooser.h"
+#include "ui/plan/plan_picture.h"
 
+#include <QFormLayout>
 #include <QHBoxLayout>
+#include <QLineEdit>
 #include <QVBoxLayout>
 
 namespace rowlock {
 
 ImportPlanDialog::ImportPlanDialog(const HouseContext &context, QWidget *parent)
-    : QDialog(parent), m_context(context), m_plan(new PlanChooser(context.prompt, this)),
-      m_messages(new MessageBar(this)),
+    : QDialog(parent), m_context(context), m_plan(new PlanChooser(context.prompt, this)), m_name(new QLineEdit(this)),
+      m_picture(new PlanPicture(this)), m_messages(new MessageBar(this)),
       m_import(new ActionButton(tr("Import plan"), QStringLiteral("importPlan"), ActionButton::Weight::Primary, this))
 {
     setObjectName(QStringLiteral("importPlanDialog"));
     setAttribute(Qt::WA_DeleteOnClose);
     setWindowTitle(tr("Import seating plan"));
-    resize(560, 400);
-    auto *heading = new ToneLabel(tr("Import a seating plan"), Tone::Plain, this);
+    resize(880, 560);
+    buildForm();
+    connect(m_plan, &PlanChooser::changed, this, &ImportPlanDialog::showPreview);
+    connect(m_name, &QLineEdit::textChanged, this, &ImportPlanDialog::refresh);
+    connect(m_import, &QPushButton::clicked, this, &ImportPlanDialog::import);
+    showPreview();
+}
+
+void ImportPlanDialog::buildForm()
+{
+    auto *heading = new ToneLabel(tr("Import seating plan"), Tone::Plain, this);
     heading->setScale(1.4, true);
+    m_name->setObjectName(QStringLiteral("importName"));
+    m_name->setAccessibleName(tr("Name"));
+    m_name->setMaxLength(200);
+    m_name->setFixedHeight(32);
+    auto *form = new QFormLayout;
+    form->setHorizontalSpacing(16);
+    form->addRow(tr("Name"), m_name);
     auto *cancel = new ActionButton(tr("Cancel"), QStringLiteral("cancelImport"), ActionButton::Weight::Plain, this);
-    cancel->setFixedHeight(48);
+    connect(cancel, &QPushButton::clicked, this, &QDialog::reject);
+    auto *left = new QVBoxLayout;
+    left->setSpacing(16);
+    left->addWidget(m_plan, 1);
+    left->addLayout(form);
+    auto *middle = new QHBoxLayout;
+    middle->setSpacing(16);
+    middle->addLayout(left, 1);
+    middle->addWidget(m_picture, 1);
     auto *buttons = new QHBoxLayout;
     buttons->setSpacing(8);
-    buttons->addWidget(cancel, 1);
-    buttons->addWidget(m_import, 2);
+    buttons->addStretch(1);
+    buttons->addWidget(cancel);
+    buttons->addWidget(m_import);
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(24, 24, 24, 24);
     column->setSpacing(16);
     column->addWidget(heading);
     column->addWidget(m_messages);
-    column->addWidget(m_plan, 1);
+    column->addLayout(middle, 1);
     column->addLayout(buttons);
-    m_import->setEnabled(false);
-    connect(m_plan, &PlanChooser::changed, this, [this] { m_import->setEnabled(m_plan->preview().has_value()); });
-    connect(cancel, &QPushButton::clicked, this, &QDialog::reject);
-    connect(m_import, &QPushButton::clicked, this, &ImportPlanDialog::import);
+    m_import->setDefault(true);
+}
+
+void ImportPlanDialog::showPreview()
+{
+    const auto &preview = m_plan->preview();
+    if (preview) {
+        m_picture->setPlan(*preview->plan);
+        m_name->setText(preview->plan->name);
+    } else {
+        m_picture->setWords(m_plan->file().isEmpty() ? tr("Select a file to see its plan.") : QString());
+        m_name->clear();
+    }
+    m_name->setEnabled(preview.has_value());
+    refresh();
+}
+
+void ImportPlanDialog::refresh()
+{
+    const bool read = m_plan->preview().has_value();
+    const bool named = !m_name->text().trimmed().isEmpty();
+    m_import->setEnabled(!m_working && read && named);
+    m_import->setToolTip(!read ? tr("Select a file first") : named ? QString() : tr("Enter a name"));
 }
 
 void ImportPlanDialog::import()
 {
-    m_import->setEnabled(false);
-    const QString file = m_plan->file();
-    whenAnswered(m_context.office.ask([file](Desk &desk) { return desk.importPlan(file); }), this,
+    m_working = true;
+    refresh();
+    const QString file = m_plan->file(), name = m_name->text().trimmed();
+    whenAnswered(m_context.office.ask([file, name](Desk &desk) { return desk.importPlan(file, name); }), this,
                  [this](const Result<PlanImportReceipt> &answer) {
+                     m_working = false;
+                     refresh();
                      if (!answer) {
-                         m_import->setEnabled(true);
                          m_messages->show(Tone::Danger, answer.error().message);
                          return;
                      }

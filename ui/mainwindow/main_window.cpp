@@ -7,7 +7,9 @@
 #include "ui/common/message_bar.h"
 #include "ui/house/house_page.h"
 #include "ui/house/undo_stack.h"
+#include "ui/mainwindow/backup_restorer.h"
 #include "ui/mainwindow/clock_notice.h"
+#include "ui/mainwindow/event_menu.h"
 #include "ui/mainwindow/file_notice.h"
 #include "ui/mainwindow/open_house.h"
 #include "ui/mainwindow/welcome_page.h"
@@ -23,6 +25,7 @@
 #include <QFileInfo>
 #include <QHBoxLayout>
 #include <QMenu>
+#include <QMenuBar>
 #include <QScreen>
 #include <QStackedWidget>
 #include <QStandardPaths>
@@ -56,7 +59,19 @@ MainWindow::MainWindow(Settings &settings, Prompt &prompt, const Clock &clock, c
     connect(m_welcome, &WelcomePage::newWanted, this, &MainWindow::newHouse);
     connect(m_welcome, &WelcomePage::demonstrationWanted, this, &MainWindow::demonstration);
     connect(m_welcome, &WelcomePage::recentWanted, this, [this](const QString &file) { openHouse(file); });
-    makeMenus();
+    auto *restorer = new BackupRestorer(prompt, clock, this);
+    connect(restorer, &BackupRestorer::told, m_status, &FigureLabel::setFigure);
+    connect(restorer, &BackupRestorer::refused, this, &MainWindow::report);
+    connect(restorer, &BackupRestorer::replacing, this, [this](const QString &, bool *mayGoOn) {
+        *mayGoOn = closeEditors();
+        if (!*mayGoOn)
+            return;
+        m_open.reset(); // nobody reads or writes the file while it is replaced
+        showWelcome();
+        m_welcome->setWorking(true);
+    });
+    connect(restorer, &BackupRestorer::done, this, [this](const QString &file) { openHouse(file); });
+    makeMenus(*restorer);
     if (!restoreGeometry(settings.windowGeometry()))
         resize(QSize(1360, 860).boundedTo(screen()->availableGeometry().size() - QSize(0, 40))); // its title bar
     showWelcome();
@@ -242,6 +257,12 @@ void MainWindow::buildPages(const HouseContext &context)
     addPage(house, QStringLiteral("rowlock-house"), tr("House"));
     m_editMenu->addActions({house->undoStack().undoAction(), house->undoStack().redoAction()});
     connect(house, &HousePage::eventWanted, &m_open->current, &CurrentEvent::show);
+
+    auto *events = new EventMenu(context, this);
+    menuBar()->insertMenu(m_saleMenu->menuAction(), events);
+    connect(events, &EventMenu::done, m_status, &FigureLabel::setFigure);
+    connect(events, &EventMenu::refused, this, &MainWindow::report);
+    m_open->pages << events;
 }
 
 void MainWindow::addPage(QWidget *page, const QString &iconName, const QString &title)

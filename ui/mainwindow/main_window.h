@@ -15,12 +15,14 @@ class QVBoxLayout;
 namespace rowlock {
 
 class CounterPage;
+class BackupRestorer;
 class FigureLabel;
 class MessageBar;
 struct OpenHouse;
 class PlanEditor;
 class ToneLabel;
 class WelcomePage;
+enum class ExportForm;
 
 class MainWindow : public QMainWindow
 {
@@ -56,8 +58,8 @@ private:
     };
 
     QWidget *makeTopBar();
-    void makeMenus();
-    void makeFileMenu();
+    void makeMenus(BackupRestorer &restorer);
+    void makeFileMenu(BackupRestorer &restorer);
     void makeViewMenu();
     void makeHelpMenu();
     void fillRecent();
@@ -76,13 +78,13 @@ private:
     void showNewEvent(EventId event);
     void demonstration();
     void importPlan();
-    void exportPlan();
+    void exportPlan(ExportForm form);
     void newPlan();
     void drawPlan(const QString &name);
     void editPlan();
-    PlanEditor *openEditor(); // over the open house
-    bool closeEditors();      // false: one has unsaved changes, and asks
-    void changePlan();
+    PlanEditor *openEditor();                                // over the open house
+    bool closeEditors();                                     // false: one has unsaved changes, and asks
+    void changePlan(PlanId plan, const EventSummary &event); // `plan` is proposed, if it is valid
     void backUp();
     void verify();
     void showKeys();

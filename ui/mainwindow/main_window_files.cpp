@@ -3,6 +3,7 @@
 #include "ui/common/format.h"
 #include "ui/common/labels.h"
 #include "ui/common/message_bar.h"
+#include "ui/mainwindow/check_dialog.h"
 #include "ui/mainwindow/import_plan_dialog.h"
 #include "ui/mainwindow/main_window.h"
 #include "ui/mainwindow/new_event_dialog.h"
@@ -120,28 +121,6 @@ void MainWindow::importPlan()
     dialog->open();
 }
 
-void MainWindow::exportPlan()
-{
-    if (!hasHouse() || !house()->isLoaded()) {
-        report(tr("Select an event to export its plan."));
-        return;
-    }
-    const PlanId plan = house()->event().plan;
-    const QString suggestion = QDir(houseFolder()).filePath(house()->plan().name + QStringLiteral(".json"));
-    m_prompt.saveFile(this, tr("Export seating plan"), suggestion, tr("Seating plans (*.json)"),
-                      [this, plan](const QString &file) {
-                          if (file.isEmpty() || !hasHouse())
-                              return;
-                          whenAnswered(office()->ask([plan, file](Desk &desk) { return desk.exportPlan(plan, file); }),
-                                       this, [this, file](const Result<Done> &done) {
-                                           if (done)
-                                               m_status->setFigure(tr("Plan exported: %1").arg(file));
-                                           else
-                                               report(done.error().message);
-                                       });
-                      });
-}
-
 void MainWindow::backUp()
 {
     if (!hasHouse())
@@ -172,26 +151,22 @@ void MainWindow::verify()
 {
     if (!hasHouse())
         return;
-    m_status->setFigure(tr("Verifying …"));
+    m_status->setFigure(tr("Checking…"));
     whenAnswered(
         office()->ask([](Desk &desk) { return desk.verify(); }), this, [this](const Result<VerifyReport> &answer) {
             if (!answer) {
                 report(answer.error().message);
                 return;
             }
-            m_status->setFigure(answer->ok() ? tr("The house is in order: every rule holds.")
-                                             : tr("The house is not in order."));
-            if (answer->ok() || !hasHouse())
+            m_status->setFigure(answer->ok() ? tr("No problems found")
+                                             : tr("Problems found: %1").arg(answer->problems.size()));
+            if (!hasHouse())
                 return;
-            Question found;
-            found.title = tr("Verify the house");
-            found.text =
-                answer->problems.size() == 1
-                    ? tr("One rule does not hold. Back the file up and keep the copy.")
-                    : tr("%1 rules do not hold. Back the file up and keep the copy.").arg(answer->problems.size());
-            found.details = answer->problems.mid(0, 12).join(QLatin1Char('\n'));
-            found.accept = tr("Close");
-            m_prompt.ask(this, found, [](bool, const QString &) {});
+            const QString at =
+                QLocale().toString(inZone(m_clock.now(), QTimeZone(facts().timeZone)).time(), QLocale::ShortFormat);
+            auto *dialog = new CheckDialog(*answer, facts().file, at, this);
+            connect(dialog, &CheckDialog::backupWanted, this, &MainWindow::backUp);
+            dialog->open();
         });
 }
 

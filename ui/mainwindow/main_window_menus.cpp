@@ -1,9 +1,13 @@
 // The menu bar. What its entries do with files is in main_window_files.cpp.
 #include "ui/common/format.h"
 #include "ui/common/icons.h"
+#include "ui/mainwindow/backup_restorer.h"
 #include "ui/mainwindow/diagnostics_dialog.h"
 #include "ui/mainwindow/keys_dialog.h"
 #include "ui/mainwindow/main_window.h"
+#include "ui/mainwindow/plan_export.h"
+#include "ui/mainwindow/seating_plans_dialog.h"
+#include "ui/plan/plan_editor.h"
 #include "ui/seatmap/seat_map_view.h"
 #include "ui/sell/counter_page.h"
 #include "ui/sell/event_panel.h"
@@ -34,9 +38,9 @@ QAction *entry(QMenu *menu, const QString &text, const QKeySequence &key, const 
 
 } // namespace
 
-void MainWindow::makeMenus()
+void MainWindow::makeMenus(BackupRestorer &restorer)
 {
-    makeFileMenu();
+    makeFileMenu(restorer);
     m_editMenu = menuBar()->addMenu(tr("&Edit"));
     makeViewMenu();
     m_saleMenu = menuBar()->addMenu(tr("&Sale"));
@@ -64,7 +68,7 @@ void MainWindow::makeMenus()
     key(Qt::Key_Escape, [this] { stepBack(); });
 }
 
-void MainWindow::makeFileMenu()
+void MainWindow::makeFileMenu(BackupRestorer &restorer)
 {
     QMenu *menu = menuBar()->addMenu(tr("&File"));
     entry(menu, tr("&New box office…"), QKeySequence::New, "document-new", this, &MainWindow::newHouse);
@@ -74,16 +78,37 @@ void MainWindow::makeFileMenu()
     menu->addSeparator();
     m_houseActions << entry(menu, tr("New &event…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_N), "list-add", this,
                             &MainWindow::newEvent);
-    m_houseActions << entry(menu, tr("New &seating plan…"), {}, "document-edit", this, &MainWindow::newPlan);
+    m_houseActions << entry(menu, tr("Ne&w seating plan…"), {}, "document-edit", this, &MainWindow::newPlan);
     m_houseActions << entry(menu, tr("Edi&t seating plan…"), {}, "document-edit", this, &MainWindow::editPlan);
     m_houseActions << entry(menu, tr("&Import seating plan…"), {}, "document-import", this, &MainWindow::importPlan);
-    m_houseActions << entry(menu, tr("E&xport seating plan…"), {}, "document-export", this, &MainWindow::exportPlan);
-    m_houseActions << entry(menu, tr("Ch&ange event's seating plan…"), {}, "view-refresh", this,
-                            &MainWindow::changePlan);
+    QMenu *exports = menu->addMenu(icon(QStringLiteral("document-export")), tr("E&xport seating plan"));
+    m_houseActions << exports->menuAction();
+    entry(exports, tr("For &Rowlock…"), {}, nullptr, this, [this] { exportPlan(ExportForm::Own); });
+    entry(exports, tr("For &pretix…"), {}, nullptr, this, [this] { exportPlan(ExportForm::Pretix); });
+    m_houseActions << entry(menu, tr("Seating &plans…"), {}, nullptr, this, [this] {
+        auto *dialog = new SeatingPlansDialog(context(), house()->isLoaded() ? house()->event().plan : PlanId(), this);
+        connect(dialog, &SeatingPlansDialog::newWanted, this, &MainWindow::newPlan);
+        connect(dialog, &SeatingPlansDialog::editWanted, this, [this](PlanId plan) { openEditor()->openPlan(plan); });
+        dialog->open();
+    });
+    m_houseActions.last()->setObjectName(QStringLiteral("seatingPlans"));
+    m_houseActions << entry(menu, tr("&Change event's seating plan…"), {}, "view-refresh", this, [this] {
+        if (house()->isLoaded())
+            changePlan({}, house()->event());
+        else
+            report(tr("Select the event whose plan you want to change."));
+    });
     m_houseActions.last()->setObjectName(QStringLiteral("changePlan"));
     menu->addSeparator();
-    m_houseActions << entry(menu, tr("&Back up…"), {}, "document-save-as", this, &MainWindow::backUp);
-    m_houseActions << entry(menu, tr("&Verify the house"), {}, "dialog-ok", this, &MainWindow::verify);
+    m_houseActions << entry(menu, tr("B&ack up…"), {}, "document-save-as", this, &MainWindow::backUp);
+    const auto restore = [this, &restorer] {
+        if (hasHouse())
+            restorer.restoreOpen(*office(), facts().file);
+        else
+            restorer.restoreAnother(m_settings.recentDatabases().value(0));
+    };
+    entry(menu, tr("Restore &backup…"), {}, nullptr, this, restore)->setObjectName(QStringLiteral("restoreBackup"));
+    m_houseActions << entry(menu, tr("Chec&k box office file"), {}, "dialog-ok", this, &MainWindow::verify);
     menu->addSeparator();
     entry(menu, tr("&Quit"), QKeySequence::Quit, "application-exit", this, &QWidget::close);
 }
@@ -102,7 +127,7 @@ void MainWindow::makeViewMenu()
     m_houseActions << entry(menu, tr("Ho&use"), QKeySequence(Qt::ALT | Qt::Key_2), nullptr, this,
                             [this] { showPage(1); });
     menu->addSeparator();
-    m_houseActions << entry(menu, tr("&Fit the house"), QKeySequence(Qt::CTRL | Qt::Key_0), "zoom-fit-best", this,
+    m_houseActions << entry(menu, tr("Show &whole house"), QKeySequence(Qt::CTRL | Qt::Key_0), "zoom-fit-best", this,
                             onMap([](SeatMapView &map) { map.fit(); }));
     m_houseActions << entry(menu, tr("Zoom &in"), QKeySequence::ZoomIn, "zoom-in", this,
                             onMap([](SeatMapView &map) { map.zoomBy(1.25); }));
@@ -135,15 +160,15 @@ void MainWindow::makeViewMenu()
     };
     auto *schemes = new QActionGroup(this);
     for (const auto &[text, value] :
-         {std::pair{tr("Follow &system"), Scheme::System}, std::pair{tr("&Light"), Scheme::Light},
+         {std::pair{tr("Follow s&ystem"), Scheme::System}, std::pair{tr("&Light"), Scheme::Light},
           std::pair{tr("&Dark"), Scheme::Dark}, std::pair{tr("&High contrast"), Scheme::Contrast}})
         choice(menu, schemes, text, m_settings.scheme() == value,
                [this, value = value] { m_settings.setScheme(value); });
     menu->addSeparator();
-    QMenu *eyes = menu->addMenu(tr("Colou&r vision"));
+    QMenu *eyes = menu->addMenu(tr("Colour &vision"));
     auto *visions = new QActionGroup(this);
     for (const auto &[text, value] :
-         {std::pair{tr("&Standard"), Vision::Usual}, std::pair{tr("Red–&green colour blindness"), Vision::RedGreen},
+         {std::pair{tr("&Standard"), Vision::Usual}, std::pair{tr("&Red–green colour blindness"), Vision::RedGreen},
           std::pair{tr("&Blue–yellow colour blindness"), Vision::BlueYellow}})
         choice(eyes, visions, text, m_settings.vision() == value,
                [this, value = value] { m_settings.setVision(value); });
@@ -152,7 +177,7 @@ void MainWindow::makeViewMenu()
 void MainWindow::makeHelpMenu()
 {
     QMenu *menu = menuBar()->addMenu(tr("&Help"));
-    entry(menu, tr("&Keys"), QKeySequence::HelpContents, "input-keyboard", this, &MainWindow::showKeys);
+    entry(menu, tr("&Keyboard shortcuts"), QKeySequence::HelpContents, "input-keyboard", this, &MainWindow::showKeys);
     m_houseActions << entry(menu, tr("&Diagnostics"), {}, "document-properties", this, &MainWindow::showDiagnostics);
     entry(menu, tr("&About Rowlock"), {}, "help-about", this, &MainWindow::showAbout);
 }
@@ -165,7 +190,7 @@ void MainWindow::fillRecent()
         connect(action, &QAction::triggered, this, [this, file] { openHouse(file); });
     }
     if (m_recentMenu->isEmpty())
-        m_recentMenu->addAction(tr("Nothing has been opened yet"))->setEnabled(false);
+        m_recentMenu->addAction(tr("No box office has been opened yet"))->setEnabled(false);
 }
 
 void MainWindow::refreshMenus()

@@ -3,6 +3,7 @@
 #include "ui/mainwindow/main_window.h"
 #include "ui/mainwindow/new_event_dialog.h"
 #include "ui/mainwindow/new_plan_dialog.h"
+#include "ui/mainwindow/plan_export.h"
 #include "ui/plan/plan_editor.h"
 #include "ui/plan/plan_picker.h"
 #include "ui/sell/counter_page.h"
@@ -18,6 +19,7 @@ PlanEditor *MainWindow::openEditor()
     connect(editor, &PlanEditor::saved, this, [this](const PlanSummary &plan) {
         m_status->setFigure(tr("Saved %1 with %2 seats").arg(plan.name, QLocale().toString(plan.seats)));
     });
+    connect(editor, &PlanEditor::applyWanted, this, &MainWindow::changePlan);
     editor->show();
     return editor;
 }
@@ -60,6 +62,21 @@ void MainWindow::drawPlan(const QString &name)
             newEvent();
         }
     });
+}
+
+void MainWindow::exportPlan(ExportForm form)
+{
+    if (!hasHouse() || !house()->isLoaded()) {
+        report(tr("Select an event to export its plan."));
+        return;
+    }
+    rowlock::exportPlan(context(), this, house()->event().plan, house()->plan().name, form,
+                        [this](Tone tone, const QString &text) {
+                            if (tone == Tone::Good)
+                                m_status->setFigure(text);
+                            else
+                                report(text);
+                        });
 }
 
 void MainWindow::editPlan()

@@ -5,13 +5,13 @@
 
 namespace rowlock {
 
-void MainWindow::changePlan()
+void MainWindow::changePlan(PlanId plan, const EventSummary &event)
 {
-    if (!hasHouse() || !house()->isLoaded()) {
-        report(tr("Choose the performance first that is to have another plan."));
+    if (!hasHouse())
         return;
-    }
-    auto *dialog = new ReplanDialog(context(), house()->event(), this);
+    auto *dialog = new ReplanDialog(context(), event, this);
+    if (plan.isValid())
+        dialog->choosePlan(plan);
     connect(dialog, &ReplanDialog::orderWanted, dialog,
             [this, dialog](const QString &code) { (new OrderDialog(context(), code, dialog))->open(); });
     dialog->open();

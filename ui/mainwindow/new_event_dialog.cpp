@@ -6,6 +6,7 @@
 #include "ui/common/format.h"
 #include "ui/common/labels.h"
 #include "ui/common/message_bar.h"
+#include "ui/mainwindow/clash_question.h"
 #include "ui/mainwindow/event_prices.h"
 #include "ui/mainwindow/form_rows.h"
 #include "ui/mainwindow/usual_evening.h"
@@ -278,24 +279,14 @@ void NewEventDialog::askAndMake(const NewEvent &event)
         });
         return;
     }
-    if (event.starts >= m_context.clock.now()) {
-        make(event);
-        return;
-    }
-    Question past;
-    past.title = tr("Event in the past");
-    past.text =
-        tr("“%1” starts in the past: %2.").arg(event.name, eventDateText(event.starts, m_context.facts.timeZone));
-    past.details = tr("Create it to enter sales afterwards, or correct the date.");
-    past.accept = tr("Create event");
-    past.reject = tr("Cancel");
-    past.losesWork = true; // Enter means the date
-    m_context.prompt.ask(this, past, [this, event](bool accepted, const QString &) {
-        if (accepted)
-            make(event);
-        else
+    m_working = true;
+    askAboutClash(
+        m_context, this, {event.plan, event.starts}, [this, event] { make(event); },
+        [this](const QString &why) {
+            m_working = false;
+            m_form->setError(m_starts, why);
             m_starts->setFocus();
-    });
+        });
 }
 
 // Of the event that is shown: what a ticket costs here.

@@ -39,7 +39,7 @@ AreaForm::AreaForm(PlanDocument &document, QWidget *parent) : PropertyForm(docum
     m_section = choice(tr("Section"), "areaSection", {}, [this](int index) {
         this->document().edit(tr("Move to a section"), inSection(draft(), chosen(), draft().sections.at(index).id));
     });
-    m_standing = check(tr("Standing area: sold by number"), "standing", [this](bool on) {
+    m_standing = check(tr("Standing area"), "standing", [this](bool on) {
         change(tr("Change a standing area"), "", [on](PlanArea &area) {
             area.standing = on;
             if (on && area.name.isEmpty())

@@ -192,15 +192,13 @@ QString HandleDrag::hint(const Handle &handle)
 {
     switch (handle.kind) {
     case HandleKind::RowFirst:
-    case HandleKind::RowLast:
-        return tr("Drag: more or fewer seats at this end. With Ctrl: as many seats, closer or further apart.");
-    case HandleKind::Bend: return tr("Drag: bend the rows; nearly straight becomes straight. With Ctrl: any radius.");
-    case HandleKind::Turn: return tr("Drag: turn in steps of 5°. With Ctrl: any angle.");
-    case HandleKind::Side:
-        return tr("Drag: another size. Shift keeps the proportions, Ctrl lets go of grid and lines.");
-    case HandleKind::Letters: return tr("Drag: larger or smaller letters.");
+    case HandleKind::RowLast: return tr("Drag to add or remove seats; Ctrl changes the spacing.");
+    case HandleKind::Bend: return tr("Drag to bend the rows; Ctrl allows any radius.");
+    case HandleKind::Turn: return tr("Drag to turn in steps of 5°; Ctrl allows any angle.");
+    case HandleKind::Side: return tr("Drag to resize. Shift keeps proportions, Ctrl ignores the grid.");
+    case HandleKind::Letters: return tr("Drag to resize the text.");
     case HandleKind::Corner:
-        return tr("Drag: move this corner. Click, then Delete: take it out. Double click on an edge: one more.");
+        return tr("Drag to move this corner. Click, then Delete removes it. Double-click an edge to add one.");
     }
     return {};
 }

@@ -44,16 +44,15 @@ PageForm::PageForm(PlanDocument &document, QWidget *parent)
     static_cast<QFormLayout *>(layout())->addRow(m_categories);
     connect(m_categories, &QListWidget::itemChanged, this, &PageForm::renameCategory);
     button(tr("Add a category"), "addCategory", [this] { addCategory(); });
-    button(tr("Colour of the category …"), "categoryColor", [this] {
+    button(tr("Category colour…"), "categoryColor", [this] {
         const int row = m_categories->currentRow();
         if (row < 0 || row >= draft().categories.size())
             return;
-        chooseColor(this, tr("Colour of the category"), draft().categories.at(row).color,
-                    [this, row](const QString &color) {
-                        PlanDraft next = draft();
-                        next.categories[row].color = color;
-                        this->document().edit(tr("Change a category's colour"), next);
-                    });
+        chooseColor(this, tr("Category colour"), draft().categories.at(row).color, [this, row](const QString &color) {
+            PlanDraft next = draft();
+            next.categories[row].color = color;
+            this->document().edit(tr("Change a category's colour"), next);
+        });
     });
     button(tr("Remove the category"), "removeCategory", [this] {
         this->document().edit(tr("Remove a category"), withoutCategory(draft(), m_categories->currentRow()));

@@ -4,6 +4,7 @@
 #include "ui/common/labels.h"
 #include "ui/common/message_bar.h"
 #include "ui/plan/plan_canvas.h"
+#include "ui/plan/plan_saver.h"
 #include "ui/plan/plan_words.h"
 #include "ui/plan/property_panel.h"
 #include "ui/plan/section_list.h"
@@ -12,9 +13,11 @@
 #include "model/domain/draft_items.h"
 
 #include <QActionGroup>
+#include <QApplication>
 #include <QCloseEvent>
 #include <QFrame>
 #include <QHBoxLayout>
+#include <QKeyEvent>
 #include <QLocale>
 #include <QSplitter>
 #include <QStatusBar>
@@ -24,9 +27,37 @@
 
 namespace rowlock {
 
+namespace {
+
+// Text fields take Ctrl+E for the end of the line, and the menu's entry would be dead while one has the focus.
+class ExportKey final : public QObject
+{
+public:
+    explicit ExportKey(QWidget *window) : QObject(window), m_window(window) { qApp->installEventFilter(this); }
+
+    bool eventFilter(QObject *watched, QEvent *event) override
+    {
+        if (event->type() != QEvent::ShortcutOverride)
+            return false;
+        const auto *key = static_cast<QKeyEvent *>(event);
+        const auto *field = qobject_cast<QWidget *>(watched);
+        const bool ours = key->modifiers() == Qt::ControlModifier && key->key() == Qt::Key_E && field
+                          && m_window->isAncestorOf(field);
+        if (ours)
+            event->ignore();
+        return ours;
+    }
+
+private:
+    QWidget *m_window;
+};
+
+} // namespace
+
 PlanEditor::PlanEditor(BoxOffice *office, Prompt &prompt, Settings &settings, QWidget *parent)
     : QMainWindow(parent, Qt::Window), m_office(office), m_prompt(prompt), m_settings(settings),
       m_canvas(new PlanCanvas(m_document, this)), m_messages(new MessageBar(this)),
+      m_saver(new PlanSaver(m_document, office, prompt, *m_messages, this)),
       m_sections(new SectionList(m_document, this))
 {
     setObjectName(QStringLiteral("planEditor"));
@@ -80,6 +111,9 @@ PlanEditor::PlanEditor(BoxOffice *office, Prompt &prompt, Settings &settings, QW
     connect(m_canvas, &PlanCanvas::hinted, this,
             [this](const QString &words) { words.isEmpty() ? refreshActions() : m_status->setText(words); });
     connect(warnings, &WarningsPanel::goTo, this, &PlanEditor::choose);
+    new ExportKey(this);
+    connect(m_saver, &PlanSaver::saved, this, &PlanEditor::saved);
+    connect(m_saver, &PlanSaver::applyWanted, this, &PlanEditor::applyWanted);
     newPlan();
     m_canvas->setFocus();
 }
@@ -150,7 +184,7 @@ void PlanEditor::refreshActions()
     setWindowModified(m_document.isChanged());
     const int seats = draft.seatCount();
     const QString all = seats == 1 ? tr("1 seat") : tr("%1 seats").arg(QLocale().toString(seats));
-    m_status->setText(chosen.isEmpty() ? all : tr("%1 · chosen: %2").arg(all, describeChosen(draft, chosen)));
+    m_status->setText(chosen.isEmpty() ? all : tr("%1 · selected: %2").arg(all, describeChosen(draft, chosen)));
 }
 
 void PlanEditor::choose(const Chosen &chosen)

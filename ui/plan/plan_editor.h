@@ -19,6 +19,7 @@ namespace rowlock {
 
 class MessageBar;
 class PlanCanvas;
+class PlanSaver;
 class SectionList;
 class ToneLabel;
 
@@ -41,7 +42,8 @@ public:
     void exportPlan();
 
 signals:
-    void saved(const rowlock::PlanSummary &plan); // a new plan of the house
+    void saved(const rowlock::PlanSummary &plan); // a new plan, or a new version of one
+    void applyWanted(rowlock::PlanId plan, const rowlock::EventSummary &event);
 
 protected:
     void closeEvent(QCloseEvent *event) override;
@@ -59,7 +61,7 @@ private:
     void refreshActions();
     void enterFields();
     void whenSafe(std::function<void()> go); // asks first where there are unsaved changes
-    void takeOver(const SeatingPlan &plan);
+    void takeOver(const SeatingPlan &plan, PlanId saved = {});
     void chooseFile();
     void edit(const QString &step, const PlanDraft &draft) { m_document.edit(step, draft); }
     void duplicate(Naming naming);
@@ -71,6 +73,7 @@ private:
     PlanDocument m_document;
     PlanCanvas *m_canvas;
     MessageBar *m_messages;
+    PlanSaver *m_saver;
     SectionList *m_sections;
     ToneLabel *m_status = nullptr;
     QList<QAction *> m_onChosen, m_onSeveral, m_onMany; // need one, two, three things chosen

@@ -6,6 +6,7 @@
 #include "ui/common/message_bar.h"
 #include "ui/plan/plan_canvas.h"
 #include "ui/plan/plan_editor.h"
+#include "ui/plan/plan_saver.h"
 
 #include <QDir>
 #include <QStandardPaths>
@@ -13,6 +14,16 @@
 namespace rowlock {
 
 namespace {
+
+void tellLosses(Prompt &prompt, QWidget *parent, const QStringList &losses)
+{
+    Question told;
+    told.title = PlanEditor::tr("Export for pretix");
+    told.text = PlanEditor::tr("What pretix's form cannot keep");
+    told.details = losses.join(u'\n');
+    told.accept = PlanEditor::tr("Close");
+    prompt.ask(parent, told, [](bool, const QString &) {});
+}
 
 QString suggestion(const PlanDraft &draft, const QString &ending)
 {
@@ -41,12 +52,12 @@ void PlanEditor::whenSafe(std::function<void()> go)
         return;
     }
     Question question;
-    question.title = tr("Unsaved plan");
-    question.text = tr("“%1” has changes that are not saved.").arg(m_document.draft().name);
-    question.details = tr("Ctrl+S saves them to the house.");
+    question.title = tr("Unsaved changes");
+    question.text = tr("Discard the changes to “%1”?").arg(m_document.draft().name);
+    question.details = tr("Press Ctrl+S to save them first.");
     question.losesWork = true;
-    question.accept = tr("Discard the changes");
-    question.reject = tr("Keep drawing");
+    question.accept = tr("Discard");
+    question.reject = tr("Cancel");
     m_prompt.ask(this, question, [go = std::move(go)](bool accepted, const QString &) {
         if (accepted)
             go();
@@ -56,14 +67,16 @@ void PlanEditor::whenSafe(std::function<void()> go)
 void PlanEditor::newPlan()
 {
     m_document.load(emptyDraft());
+    m_saver->follow({});
     m_messages->dismiss();
     m_canvas->fit();
     refreshActions();
 }
 
-void PlanEditor::takeOver(const SeatingPlan &plan)
+void PlanEditor::takeOver(const SeatingPlan &plan, PlanId saved)
 {
     m_document.load(draftOf(plan));
+    m_saver->follow(saved);
     m_messages->dismiss();
     m_canvas->fit();
     refreshActions();
@@ -74,9 +87,9 @@ void PlanEditor::openPlan(PlanId id)
     if (!m_office)
         return;
     whenAnswered(m_office->ask([id](Desk &desk) { return desk.plan(id); }), this,
-                 [this](const Result<SharedPlan> &plan) {
+                 [this, id](const Result<SharedPlan> &plan) {
                      if (plan)
-                         takeOver(**plan);
+                         takeOver(**plan, id);
                      else
                          m_messages->show(Tone::Danger, plan.error().message);
                  });
@@ -100,49 +113,25 @@ void PlanEditor::openFile(const QString &file)
         }
         takeOver(*preview->plan);
         if (!preview->repairs.isEmpty())
-            m_messages->show(
-                Tone::Warning,
-                tr("%1 things were wrong in this file and have been mended.").arg(preview->repairs.size()));
+            m_messages->show(Tone::Warning, tr("Problems repaired in this file: %1.").arg(preview->repairs.size()));
     });
 }
 
 void PlanEditor::saveToHouse()
 {
     if (!m_office) {
-        m_messages->show(
-            Tone::Danger,
-            tr("The house that this plan was drawn for is closed. Save the plan to a file, and open it there again."));
+        m_messages->show(Tone::Danger,
+                         tr("This plan's box office is closed. Save the plan to a file, then open it there."));
         return;
     }
     enterFields();
-    const SeatingPlan plan = m_document.plan();
-    const int step = m_document.undoStack().index();
-    whenAnswered(m_office->ask([plan](Desk &desk) { return desk.savePlan(plan); }), this,
-                 [this, step](const Result<PlanImportReceipt> &receipt) {
-                     if (!receipt) {
-                         m_messages->show(Tone::Danger, receipt.error().message);
-                         return;
-                     }
-                     if (m_document.undoStack().index() == step) // nothing was drawn meanwhile
-                         m_document.undoStack().setClean();
-                     const QString mended =
-                         receipt->warnings.isEmpty()
-                             ? QString()
-                             : tr(" %1 things were mended on the way.").arg(receipt->warnings.size());
-                     m_messages->show(
-                         Tone::Good, tr("“%1” is now a plan of the house, as number %2. Events made from now on can be "
-                                        "put on in it; those that are on sale keep theirs.%3")
-                                         .arg(receipt->plan.name)
-                                         .arg(receipt->plan.id.value())
-                                         .arg(mended));
-                     emit saved(receipt->plan);
-                 });
+    m_saver->save();
 }
 
 void PlanEditor::saveFile()
 {
     enterFields();
-    m_prompt.saveFile(this, tr("Save the plan"), suggestion(m_document.draft(), QStringLiteral(".json")),
+    m_prompt.saveFile(this, tr("Save seating plan"), suggestion(m_document.draft(), QStringLiteral(".json")),
                       tr("Seating plans (*.json)"), [this](const QString &file) {
                           if (file.isEmpty())
                               return;
@@ -164,19 +153,25 @@ void PlanEditor::saveFile()
 void PlanEditor::exportPlan()
 {
     enterFields();
-    m_prompt.saveFile(
-        this, tr("Export for pretix"), suggestion(m_document.draft(), QStringLiteral(".pretix.json")),
-        tr("Seating plans (*.json)"), [this](const QString &file) {
-            if (file.isEmpty())
-                return;
-            whenAnswered(inBackground([plan = m_document.plan(), file] { return exportPlanFile(plan, file); }), this,
-                         [this, file](const Result<Done> &done) {
-                             if (done)
-                                 m_messages->show(Tone::Good, tr("Exported: %1").arg(QDir::toNativeSeparators(file)));
-                             else
-                                 m_messages->show(Tone::Danger, done.error().message);
-                         });
-        });
+    m_prompt.saveFile(this, tr("Export for pretix"), suggestion(m_document.draft(), QStringLiteral(".pretix.json")),
+                      tr("Seating plans (*.json)"), [this](const QString &file) {
+                          if (file.isEmpty())
+                              return;
+                          whenAnswered(
+                              inBackground([plan = m_document.plan(), file] { return exportPlanFile(plan, file); }),
+                              this, [this, file](const Result<QStringList> &losses) {
+                                  if (!losses) {
+                                      m_messages->show(Tone::Danger, losses.error().message);
+                                      return;
+                                  }
+                                  const QString done = tr("Exported: %1").arg(QDir::toNativeSeparators(file));
+                                  if (losses->isEmpty())
+                                      m_messages->show(Tone::Good, done);
+                                  else
+                                      m_messages->show(Tone::Warning, done, tr("What pretix cannot keep"),
+                                                       [this, list = *losses] { tellLosses(m_prompt, this, list); });
+                              });
+                      });
 }
 
 } // namespace rowlock

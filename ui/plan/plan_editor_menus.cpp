@@ -26,15 +26,15 @@ void PlanEditor::makeFileMenu()
     QMenu *menu = menuBar()->addMenu(tr("&File"));
     entry(menu, tr("&New plan"), QKeySequence::New, "document-new", "newPlan",
           [this] { whenSafe([this] { newPlan(); }); });
-    entry(menu, tr("&Open a file …"), QKeySequence::Open, "document-open", "openPlanFile",
+    entry(menu, tr("&Open file…"), QKeySequence::Open, "document-open", "openPlanFile",
           [this] { whenSafe([this] { chooseFile(); }); });
     menu->addSeparator();
-    QAction *save = entry(menu, tr("&Save into the house"), QKeySequence::Save, "document-save", "savePlan",
-                          [this] { saveToHouse(); });
+    QAction *save =
+        entry(menu, tr("&Save"), QKeySequence::Save, "document-save", "savePlan", [this] { saveToHouse(); });
     save->setEnabled(m_office != nullptr);
-    entry(menu, tr("Save to a &file …"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S), "document-save-as",
+    entry(menu, tr("Save to &file…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S), "document-save-as",
           "savePlanFile", [this] { saveFile(); });
-    entry(menu, tr("&Export for pretix …"), QKeySequence(Qt::CTRL | Qt::Key_E), "document-export", "exportPlan",
+    entry(menu, tr("&Export for pretix…"), QKeySequence(Qt::CTRL | Qt::Key_E), "document-export", "exportPlan",
           [this] { exportPlan(); });
     menu->addSeparator();
     entry(menu, tr("&Close"), QKeySequence(Qt::CTRL | Qt::Key_W), "window-close", "closePlan", [this] { close(); });
@@ -66,9 +66,9 @@ void PlanEditor::makeEditMenu()
     m_canvas->addAction(remove);
     m_onChosen << remove;
     menu->addSeparator();
-    entry(menu, tr("Choose &all"), QKeySequence::SelectAll, "edit-select-all", "chooseAll",
+    entry(menu, tr("Select &all"), QKeySequence::SelectAll, "edit-select-all", "chooseAll",
           [this] { m_document.choose(allIn(m_document.draft())); });
-    entry(menu, tr("Choose &nothing"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_A), "edit-select-none", "chooseNone",
+    entry(menu, tr("Select &none"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_A), "edit-select-none", "chooseNone",
           [this] { m_document.choose({}); });
     menu->addSeparator();
     entry(menu, tr("Add a &section"), {}, "list-add", "newSection", [this] { m_sections->add(); });
@@ -126,7 +126,7 @@ void PlanEditor::makeArrangeMenu()
 void PlanEditor::makeViewMenu()
 {
     QMenu *menu = menuBar()->addMenu(tr("&View"));
-    entry(menu, tr("&Fit the plan"), QKeySequence(Qt::CTRL | Qt::Key_0), "zoom-fit-best", "fitPlan",
+    entry(menu, tr("Show &whole plan"), QKeySequence(Qt::CTRL | Qt::Key_0), "zoom-fit-best", "fitPlan",
           [this] { m_canvas->fit(); });
     entry(menu, tr("Zoom &in"), QKeySequence::ZoomIn, "zoom-in", "zoomIn", [this] { m_canvas->zoomBy(1.25); });
     entry(menu, tr("Zoom &out"), QKeySequence::ZoomOut, "zoom-out", "zoomOut", [this] { m_canvas->zoomBy(0.8); });
@@ -149,8 +149,8 @@ void PlanEditor::makeViewMenu()
 void PlanEditor::makeHelpMenu()
 {
     QMenu *menu = menuBar()->addMenu(tr("&Help"));
-    QAction *keys =
-        entry(menu, tr("&Keys"), {}, "input-keyboard", "planKeys", [this] { (new PlanKeys(this))->open(); });
+    QAction *keys = entry(menu, tr("&Keyboard shortcuts"), {}, "input-keyboard", "planKeys",
+                          [this] { (new PlanKeys(this))->open(); });
     keys->setShortcuts({QKeySequence(Qt::Key_F1), QKeySequence(Qt::CTRL | Qt::Key_Question)});
 }
 

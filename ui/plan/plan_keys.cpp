@@ -34,27 +34,27 @@ KeyGroup PlanKeys::files()
 KeyGroup PlanKeys::view()
 {
     return {tr("View"),
-            {{QStringLiteral("Ctrl+0, Ctrl++, Ctrl+-"), tr("Fit the plan, closer, further")},
-             {QStringLiteral("Ctrl+G"), tr("Snap, or not")},
-             {QStringLiteral("Ctrl+Shift+G"), tr("Show the grid, or not")}}};
+            {{QStringLiteral("Ctrl+0, Ctrl++, Ctrl+-"), tr("Show whole plan, zoom in, zoom out")},
+             {QStringLiteral("Ctrl+G"), tr("Toggle snapping")},
+             {QStringLiteral("Ctrl+Shift+G"), tr("Toggle the grid")}}};
 }
 
 KeyGroup PlanKeys::choosing()
 {
-    return {tr("Choose"),
+    return {tr("Select"),
             {{tr("Page Down, Page Up"), tr("The next, the one before")},
-             {tr("Shift+click"), tr("One more, or not that one")},
+             {tr("Shift+click"), tr("Add or remove")},
              {tr("Double click, Alt+click"), tr("The single seat under the pointer")},
              {QStringLiteral("Ctrl+A, Ctrl+Shift+A"), tr("Everything, nothing")},
-             {tr("Esc"), tr("One step back: the drag, the corner, the tool, what is chosen")}}};
+             {tr("Esc"), tr("One step back: the drag, the corner, the tool, the selection")}}};
 }
 
 KeyGroup PlanKeys::changing()
 {
     return {tr("Change"),
             {{tr("Arrows, Shift+Arrows"), tr("Move by 1, by 10")},
-             {tr("Delete, Backspace"), tr("Take out")},
-             {QStringLiteral("Ctrl+D"), tr("Duplicate: rows stand behind, and their names go on")},
+             {tr("Delete, Backspace"), tr("Delete")},
+             {QStringLiteral("Ctrl+D"), tr("Duplicate, continue row names")},
              {QStringLiteral("Ctrl+Shift+D"), tr("Duplicate beside, with the same names")},
              {QStringLiteral("Ctrl+Z, Ctrl+Shift+Z, Ctrl+Y"), tr("Undo, redo")}}};
 }
@@ -72,11 +72,11 @@ KeyGroup PlanKeys::arranging()
 KeyGroup PlanKeys::handles()
 {
     return {tr("Handles and corners"),
-            {{tr("Ctrl+drag"), tr("Row ends: spacing instead of seats; else let go of grid, lines and steps")},
+            {{tr("Ctrl+drag"), tr("Row ends: spacing instead of seats; otherwise ignore grid, lines and steps")},
              {tr("Shift+drag"), tr("Move in one direction; keep the proportions of a size")},
-             {tr("Enter, Shift+Enter"), tr("A chosen polygon: the next corner, the one before")},
+             {tr("Enter, Shift+Enter"), tr("A selected polygon: next corner, previous corner")},
              {tr("Arrows"), tr("Move the corner")},
-             {tr("Insert, Delete"), tr("One corner more after it; take it out")}}};
+             {tr("Insert, Delete"), tr("Add a corner after it; remove it")}}};
 }
 
 } // namespace rowlock

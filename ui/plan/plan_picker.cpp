@@ -20,10 +20,10 @@ PlanPicker::PlanPicker(BoxOffice &office, PlanId current, QWidget *parent)
     setAttribute(Qt::WA_DeleteOnClose);
     setWindowTitle(tr("Edit seating plan"));
     resize(480, 380);
-    auto *heading = new ToneLabel(tr("Which seating plan?"), Tone::Plain, this);
+    auto *heading = new ToneLabel(tr("Edit seating plan"), Tone::Plain, this);
     heading->setScale(1.4, true);
     m_list->setObjectName(QStringLiteral("housePlans"));
-    m_list->setAccessibleName(tr("Seating plans of the house"));
+    m_list->setAccessibleName(tr("Seating plans"));
     auto *cancel = new ActionButton(tr("Cancel"), QStringLiteral("cancelPicking"), ActionButton::Weight::Plain, this);
     cancel->setFixedHeight(48);
     auto *buttons = new QHBoxLayout;
@@ -56,10 +56,12 @@ PlanPicker::PlanPicker(BoxOffice &office, PlanId current, QWidget *parent)
 void PlanPicker::show(const QList<PlanSummary> &plans, PlanId current)
 {
     if (plans.isEmpty())
-        m_messages->show(Tone::Plain, tr("This house has no seating plan yet. Draw a new one, or import one."));
+        m_messages->show(Tone::Plain, tr("No seating plan yet. Draw or import one."));
     for (auto plan = plans.crbegin(); plan != plans.crend(); ++plan) {
         auto *item = new QListWidgetItem(
-            tr("%1 · %2 seats · plan %3").arg(plan->name, QLocale().toString(plan->seats)).arg(plan->id.value()),
+            plan->versions > 1
+                ? tr("%1 · %2 seats · version %3").arg(plan->name, QLocale().toString(plan->seats)).arg(plan->version)
+                : tr("%1 · %2 seats").arg(plan->name, QLocale().toString(plan->seats)),
             m_list);
         item->setData(Qt::UserRole, plan->id.value());
         if (plan->id == current)

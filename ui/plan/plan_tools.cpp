@@ -118,10 +118,10 @@ const QList<ToolFacts> &planTools()
         {PlanTool::Seats, QT_TRANSLATE_NOOP("PlanTool", "Seats"),
          QT_TRANSLATE_NOOP("PlanTool", "Select single seats: number them, mark them, move them"), "rowlock-seat",
          Qt::Key_S},
-        {PlanTool::Rows, QT_TRANSLATE_NOOP("PlanTool", "Rows"),
-         QT_TRANSLATE_NOOP("PlanTool", "Draw straight rows: drag where they shall stand"), "rowlock-rows", Qt::Key_R},
+        {PlanTool::Rows, QT_TRANSLATE_NOOP("PlanTool", "Rows"), QT_TRANSLATE_NOOP("PlanTool", "Draw straight rows"),
+         "rowlock-rows", Qt::Key_R},
         {PlanTool::Curve, QT_TRANSLATE_NOOP("PlanTool", "Curved"),
-         QT_TRANSLATE_NOOP("PlanTool", "Draw curved rows, each with as many seats"), "rowlock-curve", Qt::Key_C},
+         QT_TRANSLATE_NOOP("PlanTool", "Draw curved rows with equal seats"), "rowlock-curve", Qt::Key_C},
         {PlanTool::Fan, QT_TRANSLATE_NOOP("PlanTool", "Fan"),
          QT_TRANSLATE_NOOP("PlanTool", "Draw rows that widen towards the back"), "rowlock-fan", Qt::Key_F},
         {PlanTool::Round, QT_TRANSLATE_NOOP("PlanTool", "Table"),
@@ -129,7 +129,7 @@ const QList<ToolFacts> &planTools()
         {PlanTool::Long, QT_TRANSLATE_NOOP("PlanTool", "Long table"),
          QT_TRANSLATE_NOOP("PlanTool", "Draw a rectangular table with chairs"), "rowlock-long-table", Qt::Key_L},
         {PlanTool::Standing, QT_TRANSLATE_NOOP("PlanTool", "Standing"),
-         QT_TRANSLATE_NOOP("PlanTool", "Draw a standing area, sold by number"), "rowlock-standing", Qt::Key_G},
+         QT_TRANSLATE_NOOP("PlanTool", "Draw a standing area"), "rowlock-standing", Qt::Key_G},
         {PlanTool::Stage, QT_TRANSLATE_NOOP("PlanTool", "Stage"), QT_TRANSLATE_NOOP("PlanTool", "Draw the stage"),
          "rowlock-stage", Qt::Key_A},
         {PlanTool::Box, QT_TRANSLATE_NOOP("PlanTool", "Rectangle"), QT_TRANSLATE_NOOP("PlanTool", "Draw a rectangle"),
@@ -141,8 +141,8 @@ const QList<ToolFacts> &planTools()
          Qt::Key_P},
         {PlanTool::Text, QT_TRANSLATE_NOOP("PlanTool", "Text"),
          QT_TRANSLATE_NOOP("PlanTool", "Write a text on the plan"), "draw-text", Qt::Key_X},
-        {PlanTool::Hand, QT_TRANSLATE_NOOP("PlanTool", "Hand"),
-         QT_TRANSLATE_NOOP("PlanTool", "Move the page under the window"), "transform-browse", Qt::Key_H},
+        {PlanTool::Hand, QT_TRANSLATE_NOOP("PlanTool", "Hand"), QT_TRANSLATE_NOOP("PlanTool", "Pan"),
+         "transform-browse", Qt::Key_H},
     };
     return tools;
 }

@@ -21,7 +21,7 @@ QString seatWords(qsizetype count)
 QString areaWords(const PlanArea &area)
 {
     if (area.standing)
-        return PlanWords::tr("standing area %1, %2 people").arg(area.name, QLocale().toString(area.capacity));
+        return PlanWords::tr("standing area %1, capacity %2").arg(area.name, QLocale().toString(area.capacity));
     if (area.kind == ShapeKind::Text)
         return PlanWords::tr("text “%1”").arg(area.text.text.simplified());
     return area.text.text.isEmpty() ? PlanWords::tr("a drawing")
@@ -83,7 +83,7 @@ QString describeChosen(const PlanDraft &draft, const Chosen &chosen)
     }
     if (words.size() > 3)
         return PlanWords::tr("%1 sections").arg(words.size());
-    return words.isEmpty() ? PlanWords::tr("Nothing chosen") : words.join(QStringLiteral("; "));
+    return words.isEmpty() ? PlanWords::tr("Nothing selected") : words.join(QStringLiteral("; "));
 }
 
 } // namespace rowlock

@@ -48,7 +48,7 @@ void RowsForm::makeShape()
             block.isFan = block.isFan && block.front.radius != 0;
         });
     });
-    m_radius->setToolTip(tr("0: straight. The larger, the flatter the bend; below 0 the rows bend the other way."));
+    m_radius->setToolTip(tr("0 is straight, negative bends the other way"));
     m_fan = check(tr("Fan: rows widen towards the back"), "fan", [this](bool on) {
         lay(tr("Fan out"), "", [on](BlockShape &block) {
             block.isFan = on;
@@ -78,12 +78,12 @@ void RowsForm::makeShape()
 
 void RowsForm::makeNames()
 {
-    heading(tr("Names of rows"));
+    heading(tr("Row names"));
     m_nameKind = choice(tr("Names"), "nameKind", {tr("Letters"), tr("Numbers")}, [](int) {});
-    m_nameStart = text(tr("Beginning with"), "nameStart", [](const QString &) {});
+    m_nameStart = text(tr("Start at"), "nameStart", [](const QString &) {});
     m_nameStart->setPlaceholderText(tr("A or 1"));
     m_nameOrder = choice(tr("Order"), "nameOrder", {tr("Front to back"), tr("Back to front")}, [](int) {});
-    m_nameSkip = text(tr("Leave out"), "nameSkip", [](const QString &) {});
+    m_nameSkip = text(tr("Skip"), "nameSkip", [](const QString &) {});
     m_nameSkip->setText(QStringLiteral("I, O"));
     button(tr("Name the rows"), "nameRows",
            [this] { this->document().edit(tr("Name the rows"), rowsNamed(draft(), chosen(), naming())); });
@@ -91,14 +91,14 @@ void RowsForm::makeNames()
 
 void RowsForm::makeNumbers()
 {
-    heading(tr("Numbers of seats"));
+    heading(tr("Seat numbers"));
     m_numberOrder =
         choice(tr("Order"), "numberOrder", {tr("Left to right"), tr("Right to left"), tr("From the centre")},
                [this](int index) { m_numberKind->setEnabled(NumberOrder(index) != NumberOrder::FromCentre); });
     m_numberKind = choice(tr("Numbers"), "numberKind", {tr("All"), tr("Odd"), tr("Even"), tr("Letters")}, [](int) {});
-    m_numberStart = count(tr("Beginning with"), "numberStart", 0, 100000, [](int) {});
+    m_numberStart = count(tr("Start at"), "numberStart", 0, 100000, [](int) {});
     m_numberStart->setValue(1);
-    m_numberSkip = text(tr("Leave out"), "numberSkip", [](const QString &) {});
+    m_numberSkip = text(tr("Skip"), "numberSkip", [](const QString &) {});
     m_numberSkip->setPlaceholderText(tr("for example 13"));
     button(tr("Number the seats"), "numberSeats",
            [this] { this->document().edit(tr("Number the seats"), renumbered(draft(), chosen(), numbering())); });

@@ -25,8 +25,8 @@ SeatsForm::SeatsForm(PlanDocument &document, QWidget *parent) : PropertyForm(doc
             [value](DraftRow &, DraftSeat &seat) { seat.seat.radius = value; }, [](DraftArea &) {});
         this->document().edit(tr("Change the seats' size"), next, QStringLiteral("radius of seats"));
     });
-    m_accessible = check(tr("Accessible place"), "markAccessible", [this](bool on) { mark(SeatMark::Accessible, on); });
-    m_companion = check(tr("Companion's seat"), "markCompanion", [this](bool on) { mark(SeatMark::Companion, on); });
+    m_accessible = check(tr("Wheelchair space"), "markAccessible", [this](bool on) { mark(SeatMark::Accessible, on); });
+    m_companion = check(tr("Companion seat"), "markCompanion", [this](bool on) { mark(SeatMark::Companion, on); });
     m_restricted =
         check(tr("Restricted view"), "markRestricted", [this](bool on) { mark(SeatMark::RestrictedView, on); });
 }

@@ -52,7 +52,7 @@ SectionList::SectionList(PlanDocument &document, QWidget *parent)
     QToolButton *adder = tool(this, "list-add", tr("Add a section"), "addSection");
     m_list->setObjectName(QStringLiteral("planSections"));
     m_list->setAccessibleName(tr("Sections"));
-    m_list->setToolTip(tr("Click: choose all in it. F2: name it."));
+    m_list->setToolTip(tr("Click selects all seats, F2 renames"));
     m_list->setEditTriggers(QAbstractItemView::DoubleClicked | QAbstractItemView::EditKeyPressed);
     auto *head = new QHBoxLayout;
     head->addWidget(title, 1);

@@ -36,7 +36,7 @@ QList<DraftWarning> examined(const PlanDraft &draft, const SeatingPlan &plan)
     for (const QString &line : *doctor) {
         if (warnings.size() >= shownAtMost)
             break;
-        warnings.append({WarningsPanel::tr("When it is saved: %1").arg(spoken(line)), thingAt(draft, line)});
+        warnings.append({WarningsPanel::tr("Fixed on saving: %1").arg(spoken(line)), thingAt(draft, line)});
     }
     return warnings;
 }

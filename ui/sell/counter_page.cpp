@@ -112,6 +112,7 @@ void CounterPage::connectEvents()
     const HouseModel &house = m_context.house;
     connect(&house, &HouseModel::eventsChanged, this, [this] {
         listEvents();
+        leaveDeletedEvent();
         showState();
         begin();
     });
@@ -189,6 +190,26 @@ void CounterPage::listEvents()
     }
     m_events->setEvents(events, m_context.clock.now());
     m_context.ticker.want(m_events, m_events->isCountingDown());
+}
+
+// The event that is shown was deleted, here or elsewhere.
+void CounterPage::leaveDeletedEvent()
+{
+    const HouseModel &house = m_context.house;
+    const QList<EventSummary> &events = house.events();
+    const bool isThere = std::any_of(events.cbegin(), events.cend(),
+                                     [&](const EventSummary &event) { return event.id == house.event().id; });
+    const bool isNone = m_hasBegun && !house.isLoaded() && !m_context.current.event().isValid();
+    const bool isGone = house.isLoaded() && !isThere && m_context.current.event() == house.event().id;
+    if (!isGone && !isNone)
+        return;
+    const EventId next = m_events->firstUpcoming();
+    if (next.isValid()) {
+        m_context.current.show(next);
+    } else if (isGone) {
+        m_context.current.leave();
+        m_context.house.clear();
+    }
 }
 
 // --- the sale ---

@@ -66,6 +66,7 @@ private:
     void connectOmnibox();
     void begin(); // at the start, where the last run left off
     void listEvents();
+    void leaveDeletedEvent();
     void showState();
     void writeDownAside(); // what is set aside is set aside after a restart
     void say(Tone tone, const QString &text);

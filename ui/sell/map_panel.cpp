@@ -225,7 +225,8 @@ void MapPanel::showLeft()
         return;
     const EventSummary &event = m_house.event();
     const Counters left = leftNow(event, m_house.plan(), m_house.seats(), m_ticker.now());
-    m_about->setText(QStringLiteral("%1 · %2").arg(eventDateText(event.starts, m_timeZone), leftText(left)));
+    const QString leftWords = event.onSale ? leftText(left) : leftText(event, m_ticker.now());
+    m_about->setText(QStringLiteral("%1 · %2").arg(eventDateText(event.starts, m_timeZone), leftWords));
     const QString baskets = basketsText(event, m_ticker.now());
     m_soldOutText->setText(baskets.isEmpty() ? tr("Sold out.") : baskets);
     m_soldOut->setVisible(!m_refused && event.onSale && left.available == 0 && event.counters.capacity > 0);

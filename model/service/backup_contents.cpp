@@ -1,0 +1,34 @@
+#include "model/service/backup_contents.h"
+
+#include "model/db/maintenance.h"
+#include "model/db/transaction.h"
+#include "model/service/desk.h"
+#include "model/store/contents.h"
+#include "model/store/verify.h"
+
+#include <QCoreApplication>
+#include <QJsonArray>
+
+namespace rowlock {
+
+Result<HouseContents> examineBackup(const QString &file)
+{
+    TRY_GET(const auto backup, Connection::open(file, OpenMode::ReadOnly));
+    TRY(checkIntegrity(*backup));
+    TRY_GET(const VerifyReport report, verifyHouse(*backup));
+    if (!report.ok()) {
+        return refuse(ErrorCode::StorageCorrupt,
+                      QCoreApplication::translate("Backup", "%1 has problems and cannot be restored. Nothing was "
+                                                            "changed. Select another backup.")
+                          .arg(file),
+                      {{QStringLiteral("problems"), QJsonArray::fromStringList(report.problems)}});
+    }
+    return inReadTransaction(*backup, [&] { return readContents(*backup); });
+}
+
+Result<HouseContents> contentsOf(Desk &desk)
+{
+    return inReadTransaction(desk.connection(), [&] { return readContents(desk.connection()); });
+}
+
+} // namespace rowlock

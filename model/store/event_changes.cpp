@@ -1,0 +1,136 @@
+#include "model/store/event_changes.h"
+
+#include "model/store/block_codes.h"
+#include "model/store/blocks.h"
+#include "model/store/events.h"
+#include "model/store/journal.h"
+#include "model/store/plans.h"
+#include "model/store/records.h"
+#include "model/store/store_text.h"
+#include "model/store/waitlist.h"
+
+namespace rowlock {
+
+namespace {
+
+constexpr qint64 togetherMs = 60 * 60 * 1000; // events of one plan that begin closer than this are at one time
+
+Result<qint64> countOf(Connection &connection, const char *sql, EventId event)
+{
+    return one<qint64>(
+        connection, sql, [](const Row &row) { return row.integer(0); }, event);
+}
+
+Result<Done> requireNeverSold(Connection &connection, const EventSummary &event)
+{
+    TRY_GET(const qint64 orders,
+            countOf(connection, R"(SELECT count(*) FROM sale_order WHERE event_id = ?)", event.id));
+    // The journal remembers sales that the tables may have lost.
+    TRY_GET(
+        const qint64 told,
+        countOf(connection, R"(SELECT count(*) FROM journal WHERE event_id = ? AND kind = 'order.sold')", event.id));
+    const qint64 sales = std::max(orders, told);
+    if (sales > 0) {
+        return refuseByHouse(
+            Store::tr("“%1” has been sold (orders: %2), so it was not deleted. Cancel it instead.")
+                .arg(event.name)
+                .arg(sales),
+            {{QStringLiteral("argument"), QStringLiteral("event")}, {QStringLiteral("orders"), sales}});
+    }
+    TRY_GET(const qint64 holds,
+            countOf(connection, R"(SELECT count(*) FROM hold WHERE event_id = ? AND state IN ('active', 'paying'))",
+                    event.id));
+    if (holds > 0) {
+        return refuseByHouse(
+            Store::tr("Seats of “%1” are on hold (holds: %2), so it was not deleted. Release the holds first.")
+                .arg(event.name)
+                .arg(holds),
+            {{QStringLiteral("argument"), QStringLiteral("event")}, {QStringLiteral("holds"), holds}});
+    }
+    return Done{};
+}
+
+} // namespace
+
+Result<EventSummary> editEvent(Connection &connection, const Act &act, EventId id, const EventEdit &edit)
+{
+    return write(connection, act, [&](Writing &writing) -> Result<EventSummary> {
+        TRY_GET(const EventSummary before, readEvent(writing.db(), id));
+        TRY_GET(const QString name, checkedEventName(edit.name.value_or(before.name)));
+        const Instant starts = edit.starts.value_or(before.starts);
+        HoldRules rules = before.rules;
+        rules.policy = edit.holdPolicy.value_or(rules.policy);
+        rules.seconds = edit.holdSeconds.value_or(rules.seconds);
+        rules.ceilingSeconds = std::max(rules.ceilingSeconds, rules.seconds);
+        TRY(checkHoldRules(rules));
+        if (name == before.name && starts == before.starts && rules.policy == before.rules.policy
+            && rules.seconds == before.rules.seconds)
+            return before;
+        TRY_GET(const EventSummary taken, nextRevision(writing.db(), id));
+        writing.untoldRevisions.insert(id, taken.revision);
+        TRY(record(writing, {QStringLiteral("event.edited"),
+                             id,
+                             -1,
+                             {},
+                             {},
+                             {{QStringLiteral("name"), name},
+                              {QStringLiteral("starts_at"), starts.ms},
+                              {QStringLiteral("hold_policy"), policyName(rules.policy)},
+                              {QStringLiteral("hold_seconds"), rules.seconds},
+                              {QStringLiteral("hold_ceiling_seconds"), rules.ceilingSeconds}}}));
+        TRY(run(writing.db(), R"(
+            UPDATE event SET name = ?, starts_at = ?, hold_policy = ?, hold_seconds = ?, hold_ceiling_seconds = ?
+            WHERE event_id = ?)",
+                name, starts, policyName(rules.policy), rules.seconds, rules.ceilingSeconds, id));
+        if (starts != before.starts)
+            TRY(dateBlocks(writing, id, taken.revision, starts));
+        return readEvent(writing.db(), id);
+    });
+}
+
+Result<EventSummary> cancelEvent(Connection &connection, const Act &act, EventId id)
+{
+    return write(connection, act, [&](Writing &writing) -> Result<EventSummary> {
+        TRY_GET(const OpenEvent event, openEvent(writing, id));
+        TRY(run(writing.db(), R"(UPDATE event SET on_sale = 0, cancelled = 1 WHERE event_id = ?)", id));
+        TRY(record(writing, {QStringLiteral("event.cancelled"), event.id(), -1, {}, {}, {}}));
+        return readEvent(writing.db(), id);
+    });
+}
+
+Result<Done> deleteEvent(Connection &connection, const Act &act, EventId id)
+{
+    return write(connection, act, [&](Writing &writing) -> Result<Done> {
+        TRY_GET(const OpenEvent event, openEvent(writing, id));
+        TRY(requireNeverSold(writing.db(), event.summary));
+        const QString reason = Store::tr("The event was deleted.");
+        TRY(releaseAllBlocks(writing, event, reason));
+        TRY(dismissWaitlist(writing, event, reason));
+        TRY(run(writing.db(), R"(UPDATE event SET on_sale = 0, cancelled = 0, deleted_at = ? WHERE event_id = ?)",
+                writing.now(), id));
+        return record(writing, {QStringLiteral("event.deleted"),
+                                id,
+                                -1,
+                                {},
+                                {},
+                                {{QStringLiteral("name"), event.summary.name},
+                                 {QStringLiteral("starts_at"), event.summary.starts.ms}}});
+    });
+}
+
+Result<EventClash> readClash(Connection &connection, PlanId plan, Instant starts, Instant now, EventId itself)
+{
+    TRY_GET(const PlanSummary known, readPlanSummary(connection, plan));
+    EventClash clash;
+    clash.past = starts < now;
+    TRY_GET(clash.atTheSameTime, all<QString>(
+                                     connection, R"(
+        SELECT e.name FROM event e JOIN plan p USING (plan_id)
+        WHERE coalesce(p.first_plan_id, p.plan_id) = ? AND e.starts_at > ? AND e.starts_at < ? AND e.event_id <> ?
+            AND e.cancelled = 0 AND e.deleted_at IS NULL ORDER BY e.starts_at, e.event_id)",
+                                     [](const Row &row) { return row.text(0); }, known.first,
+                                     starts.plusMs(-togetherMs), starts.plusMs(togetherMs), itself.value()));
+    return clash;
+}
+
+} // namespace rowlock

@@ -1,0 +1,163 @@
+#include "ui/mainwindow/edit_event_dialog.h"
+
+#include "model/service/management.h"
+#include "ui/common/action_button.h"
+#include "ui/common/answer.h"
+#include "ui/common/labels.h"
+#include "ui/common/message_bar.h"
+#include "ui/mainwindow/clash_question.h"
+
+#include <QComboBox>
+#include <QDateTimeEdit>
+#include <QFormLayout>
+#include <QHBoxLayout>
+#include <QLineEdit>
+#include <QSpinBox>
+#include <QVBoxLayout>
+
+namespace rowlock {
+
+EditEventDialog::EditEventDialog(const HouseContext &context, const EventSummary &event, QWidget *parent)
+    : QDialog(parent), m_context(context), m_event(event), m_name(new QLineEdit(event.name, this)),
+      m_starts(new QDateTimeEdit(this)), m_minutes(new QSpinBox(this)), m_policy(new QComboBox(this)),
+      m_messages(new MessageBar(this)),
+      m_save(new ActionButton(tr("Save"), QStringLiteral("saveEvent"), ActionButton::Weight::Primary, this))
+{
+    setObjectName(QStringLiteral("editEventDialog"));
+    setAttribute(Qt::WA_DeleteOnClose);
+    setWindowTitle(tr("Edit event"));
+    resize(480, 0);
+    buildForm();
+    connect(m_name, &QLineEdit::textChanged, this, &EditEventDialog::refresh);
+    connect(m_save, &QPushButton::clicked, this, &EditEventDialog::save);
+    m_save->setDefault(true);
+    m_name->selectAll();
+    m_name->setFocus();
+    refresh();
+}
+
+void EditEventDialog::buildForm()
+{
+    m_name->setObjectName(QStringLiteral("eventName"));
+    m_name->setMaxLength(200);
+    m_starts->setObjectName(QStringLiteral("eventStarts"));
+    m_starts->setDisplayFormat(QStringLiteral("ddd d MMM yyyy, HH:mm"));
+    m_starts->setCalendarPopup(true);
+    // The field only holds figures; which moment they mean in the venue's zone is decided when they are read.
+    m_starts->setTimeSpec(Qt::UTC);
+    const QDateTime local = inZone(m_event.starts, QTimeZone(m_context.facts.timeZone));
+    m_starts->setDateTime(QDateTime(local.date(), local.time(), Qt::UTC));
+    m_minutes->setObjectName(QStringLiteral("eventMinutes"));
+    m_minutes->setRange(1, 24 * 60);
+    m_minutes->setValue(int(std::max<qint64>(1, m_event.rules.seconds / 60)));
+    m_minutes->setSuffix(tr(" minutes"));
+    m_policy->setObjectName(QStringLiteral("eventPolicy"));
+    m_policy->addItem(tr("Keep seats until needed"), int(HoldPolicy::Yielding));
+    m_policy->addItem(tr("Release seats"), int(HoldPolicy::Strict));
+    m_policy->setCurrentIndex(m_policy->findData(int(m_event.rules.policy)));
+
+    auto *form = new QFormLayout;
+    form->setVerticalSpacing(12);
+    form->setHorizontalSpacing(16);
+    form->setFieldGrowthPolicy(QFormLayout::ExpandingFieldsGrow);
+    const QList<std::pair<QString, QWidget *>> fields{{tr("Name"), m_name},
+                                                      {tr("Starts"), m_starts},
+                                                      {tr("Hold time"), m_minutes},
+                                                      {tr("When it expires"), m_policy}};
+    for (const auto &[label, field] : fields) {
+        field->setFixedHeight(32);
+        field->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+        field->setAccessibleName(label);
+        form->addRow(label, field);
+    }
+    auto *heading = new ToneLabel(tr("Edit event"), Tone::Plain, this);
+    heading->setScale(1.4, true);
+    auto *hint = new ToneLabel(tr("Tickets already printed show the old name and time. Seats on hold keep their time."),
+                               Tone::Faint, this);
+    hint->setWordWrap(true);
+    auto *cancel = new ActionButton(tr("Cancel"), QStringLiteral("cancelEdit"), ActionButton::Weight::Plain, this);
+    connect(cancel, &QPushButton::clicked, this, &QDialog::reject);
+    auto *buttons = new QHBoxLayout;
+    buttons->setSpacing(8);
+    buttons->addStretch(1);
+    buttons->addWidget(cancel);
+    buttons->addWidget(m_save);
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(24, 24, 24, 24);
+    column->setSpacing(16);
+    column->addWidget(heading);
+    column->addWidget(m_messages);
+    column->addLayout(form);
+    column->addWidget(hint);
+    column->addStretch(1);
+    column->addLayout(buttons);
+}
+
+Result<Instant> EditEventDialog::starts() const
+{
+    const QString local = m_starts->dateTime().toString(QStringLiteral("yyyy-MM-ddTHH:mm:ss"));
+    return instantFromIso(local, QTimeZone(m_context.facts.timeZone));
+}
+
+EventEdit EditEventDialog::edit() const
+{
+    EventEdit edit;
+    if (const QString name = m_name->text().simplified(); name != m_event.name)
+        edit.name = name;
+    if (const auto policy = HoldPolicy(m_policy->currentData().toInt()); policy != m_event.rules.policy)
+        edit.holdPolicy = policy;
+    // A hold time of some seconds more stays as it is, while nobody touches it.
+    if (m_minutes->value() != std::max<qint64>(1, m_event.rules.seconds / 60))
+        edit.holdSeconds = m_minutes->value() * 60;
+    return edit;
+}
+
+void EditEventDialog::refresh()
+{
+    const bool named = !m_name->text().trimmed().isEmpty();
+    m_save->setEnabled(!m_working && named);
+    m_save->setToolTip(named ? QString() : tr("Enter a name"));
+}
+
+void EditEventDialog::refused(const QString &problem)
+{
+    m_working = false;
+    refresh();
+    if (!problem.isEmpty())
+        m_messages->show(Tone::Danger, problem);
+}
+
+void EditEventDialog::save()
+{
+    const auto at = starts();
+    if (!at) {
+        m_messages->show(Tone::Danger, at.error().message);
+        return;
+    }
+    m_working = true;
+    refresh();
+    EventEdit wanted = edit();
+    if (at->ms / 60000 == m_event.starts.ms / 60000) { // to the minute, as it is shown
+        store(wanted);
+        return;
+    }
+    wanted.starts = *at;
+    askAboutClash(
+        m_context, this, {m_event.plan, *at, m_event.id}, [this, wanted] { store(wanted); },
+        [this](const QString &problem) { refused(problem); });
+}
+
+void EditEventDialog::store(const EventEdit &edit)
+{
+    whenAnswered(m_context.office.ask([id = m_event.id, edit](Desk &desk) { return Management(desk).edit(id, edit); }),
+                 this, [this](const Result<EventSummary> &answer) {
+                     if (!answer) {
+                         refused(answer.error().message);
+                         return;
+                     }
+                     emit saved(answer->name);
+                     accept();
+                 });
+}
+
+} // namespace rowlock

@@ -1,0 +1,48 @@
+// An event's name, start and hold rules, to be changed. GUI thread; closes by itself.
+#pragma once
+
+#include "ui/common/house_context.h"
+
+#include <QDialog>
+
+class QComboBox;
+class QDateTimeEdit;
+class QLineEdit;
+class QSpinBox;
+
+namespace rowlock {
+
+class ActionButton;
+class MessageBar;
+
+class EditEventDialog : public QDialog
+{
+    Q_OBJECT
+
+public:
+    EditEventDialog(const HouseContext &context, const EventSummary &event, QWidget *parent);
+
+signals:
+    void saved(const QString &name);
+
+private:
+    void buildForm();
+    EventEdit edit() const; // only what is different now
+    Result<Instant> starts() const;
+    void refresh();
+    void save();
+    void store(const EventEdit &edit);
+    void refused(const QString &problem);
+
+    HouseContext m_context;
+    EventSummary m_event;
+    QLineEdit *m_name;
+    QDateTimeEdit *m_starts;
+    QSpinBox *m_minutes;
+    QComboBox *m_policy;
+    MessageBar *m_messages;
+    ActionButton *m_save;
+    bool m_working = false;
+};
+
+} // namespace rowlock

@@ -1,0 +1,143 @@
+#include "ui/mainwindow/event_menu.h"
+
+#include "model/service/management.h"
+#include "ui/common/answer.h"
+#include "ui/common/format.h"
+#include "ui/mainwindow/edit_event_dialog.h"
+
+#include <QLocale>
+
+namespace rowlock {
+
+EventMenu::EventMenu(const HouseContext &context, QWidget *window)
+    : QMenu(tr("Eve&nt"), window), m_context(context), m_edit(entry(tr("&Edit event…"), "editEvent", &EventMenu::edit)),
+      m_close((addSeparator(), entry(tr("Close &sales"), "closeSales", &EventMenu::closeSales))),
+      m_reopen(entry(tr("&Reopen sales"), "reopenSales", &EventMenu::reopenSales)),
+      m_cancel((addSeparator(), entry(tr("&Cancel event…"), "cancelEvent", &EventMenu::cancel))),
+      m_delete(entry(tr("&Delete event…"), "deleteEvent", &EventMenu::remove))
+{
+    setObjectName(QStringLiteral("eventMenu"));
+    setToolTipsVisible(true);
+    connect(this, &QMenu::aboutToShow, this, &EventMenu::refresh);
+    for (const auto signal : {&HouseModel::loaded, &HouseModel::cleared, &HouseModel::countersChanged})
+        connect(&context.house, signal, this, &EventMenu::refresh);
+    refresh();
+}
+
+QAction *EventMenu::entry(const QString &text, const char *objectName, void (EventMenu::*act)())
+{
+    QAction *action = addAction(text);
+    action->setObjectName(QLatin1String(objectName));
+    connect(action, &QAction::triggered, this, act);
+    return action;
+}
+
+void EventMenu::refresh()
+{
+    const bool loaded = m_context.house.isLoaded();
+    const EventSummary &event = m_context.house.event();
+    const QString none = loaded ? QString() : tr("Select an event first");
+    const QString closed = event.cancelled ? tr("The event is cancelled") : tr("Sales are closed already");
+    const auto set = [](QAction *action, const QString &reason) {
+        action->setEnabled(reason.isEmpty());
+        action->setToolTip(reason.isEmpty() ? action->text().remove(u'&') : reason);
+        action->setStatusTip(reason);
+    };
+    set(m_edit, none);
+    set(m_close, !loaded ? none : event.onSale ? QString() : closed);
+    set(m_reopen, !loaded ? none : event.onSale ? tr("Sales are open") : QString());
+    set(m_cancel, !loaded ? none : event.cancelled ? tr("The event is cancelled already") : QString());
+    set(m_delete, !loaded                   ? none
+                  : event.counters.sold > 0 ? tr("Tickets are sold: cancel the event instead")
+                  : event.counters.held > 0 ? tr("Seats are on hold: release the holds first")
+                                            : QString());
+}
+
+QString EventMenu::shown() const
+{
+    const EventSummary &event = m_context.house.event();
+    return tr("%1, %2").arg(event.name, eventDateText(event.starts, m_context.facts.timeZone));
+}
+
+void EventMenu::edit()
+{
+    auto *dialog = new EditEventDialog(m_context, m_context.house.event(), parentWidget());
+    connect(dialog, &EditEventDialog::saved, this,
+            [this](const QString &name) { emit done(tr("Saved %1").arg(name)); });
+    dialog->open();
+}
+
+void EventMenu::closeSales()
+{
+    setOnSale(false);
+}
+
+void EventMenu::reopenSales()
+{
+    setOnSale(true);
+}
+
+void EventMenu::setOnSale(bool onSale)
+{
+    const EventId id = m_context.house.event().id;
+    whenAnswered(m_context.office.ask([id, onSale](Desk &desk) { return desk.setOnSale(id, onSale); }), this,
+                 [this, onSale](const Result<EventSummary> &event) {
+                     if (!event)
+                         emit refused(event.error().message);
+                     else if (onSale)
+                         emit done(tr("Sales for %1 are open").arg(event->name));
+                     else
+                         emit done(tr("Sales for %1 are closed; seats on hold can still be paid").arg(event->name));
+                 });
+}
+
+void EventMenu::cancel()
+{
+    const EventSummary event = m_context.house.event();
+    Question question;
+    question.title = tr("Cancel event");
+    question.text = tr("Cancel %1?").arg(shown());
+    question.details = event.counters.sold == 0
+                           ? tr("Nothing more is sold.")
+                           : tr("Nothing more is sold. Tickets sold: %1. Refund their orders one by one.")
+                                 .arg(QLocale().toString(event.counters.sold));
+    question.accept = tr("Cancel event");
+    question.reject = tr("Keep event");
+    question.losesWork = true;
+    m_context.prompt.ask(parentWidget(), question, [this, id = event.id](bool accepted, const QString &) {
+        if (!accepted)
+            return;
+        whenAnswered(m_context.office.ask([id](Desk &desk) { return Management(desk).cancel(id); }), this,
+                     [this](const Result<EventSummary> &cancelled) {
+                         if (cancelled)
+                             emit done(tr("%1 is cancelled").arg(cancelled->name));
+                         else
+                             emit refused(cancelled.error().message);
+                     });
+    });
+}
+
+void EventMenu::remove()
+{
+    const EventSummary event = m_context.house.event();
+    Question question;
+    question.title = tr("Delete event");
+    question.text = tr("Delete %1?").arg(shown());
+    question.details = tr("Its blocks, prices and waitlist are deleted with it. This cannot be undone.");
+    question.accept = tr("Delete event");
+    question.reject = tr("Cancel");
+    question.losesWork = true;
+    m_context.prompt.ask(parentWidget(), question, [this, event](bool accepted, const QString &) {
+        if (!accepted)
+            return;
+        whenAnswered(m_context.office.ask([id = event.id](Desk &desk) { return Management(desk).remove(id); }), this,
+                     [this, name = event.name](const Result<Done> &deleted) {
+                         if (deleted)
+                             emit done(tr("%1 is deleted").arg(name));
+                         else
+                             emit refused(deleted.error().message);
+                     });
+    });
+}
+
+} // namespace rowlock

@@ -1,0 +1,57 @@
+// The seating plans of the box office, the newest version of each: what they are, who uses them; rename, edit, export, delete.
+// GUI thread; closes by itself.
+#pragma once
+
+#include "ui/common/house_context.h"
+
+#include <QDialog>
+
+class QListWidget;
+
+namespace rowlock {
+
+class ActionButton;
+class MessageBar;
+class PlanPicture;
+class ToneLabel;
+enum class ExportForm;
+
+class SeatingPlansDialog : public QDialog
+{
+    Q_OBJECT
+
+public:
+    // `current` is selected at first, if it is there.
+    SeatingPlansDialog(const HouseContext &context, PlanId current, QWidget *parent);
+
+    void refresh(PlanId selected = {}); // reads the list again
+
+signals: // and it closes
+    void newWanted();
+    void editWanted(rowlock::PlanId plan);
+
+private:
+    void buildForm();
+    void show(const QList<PlanSummary> &plans, PlanId selected);
+    void showPlan();
+    const PlanSummary *selected() const;
+    void rename();
+    void remove();
+    void import();
+    void write(ExportForm form);
+    void told(const QString &problem);
+
+    HouseContext m_context;
+    QList<PlanSummary> m_plans; // as listed
+    PlanId m_wanted;
+    QListWidget *m_list;
+    PlanPicture *m_picture;
+    ToneLabel *m_facts;
+    MessageBar *m_messages;
+    ActionButton *m_rename;
+    ActionButton *m_edit;
+    ActionButton *m_export;
+    ActionButton *m_delete;
+};
+
+} // namespace rowlock
