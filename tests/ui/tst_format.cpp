@@ -13,6 +13,7 @@ private slots:
     void spans_data();
     void spans();
     void places();
+    void lengthsInTheLargestUnit();
 };
 
 void TestFormat::spans_data()
@@ -28,6 +29,9 @@ void TestFormat::spans_data()
     QTest::newRow("none") << QStringList() << QString();
     QTest::newRow("one") << row({7}) << QStringLiteral("Stalls, row A, seat 7");
     QTest::newRow("a row of them") << row({9, 7, 8}) << QStringLiteral("Stalls, row A, seats 7–9");
+    QTest::newRow("one side of the aisle")
+        << row({2, 4, 6, 8, 15}) << QStringLiteral("Stalls, row A, seats 2–8 even, 15");
+    QTest::newRow("the other side") << row({9, 3, 5, 7}) << QStringLiteral("Stalls, row A, seats 3–9 odd");
     QTest::newRow("with a gap") << row({7, 8, 12}) << QStringLiteral("Stalls, row A, seats 7, 8, 12");
     QTest::newRow("by number, not by letter") << row({10, 9}) << QStringLiteral("Stalls, row A, seats 9, 10");
     QTest::newRow("names that are no numbers")
@@ -53,6 +57,16 @@ void TestFormat::places()
     floor.label = QStringLiteral("Floor");
     floor.quantity = 3;
     QCOMPARE(itemsText(QList<HoldItem>{seat, floor}), QStringLiteral("Stalls, row A, seat 4 and 3 × Floor"));
+}
+
+void TestFormat::lengthsInTheLargestUnit()
+{
+    QCOMPARE(durationText(2880), QStringLiteral("2 days"));
+    QCOMPARE(durationText(10'080), QStringLiteral("1 week"));
+    QCOMPARE(durationText(60), QStringLiteral("1 hour"));
+    QCOMPARE(durationText(90), QStringLiteral("90 minutes"));
+    QCOMPARE(durationText(1), QStringLiteral("1 minute"));
+    QCOMPARE(durationText(0), QStringLiteral("0 minutes"));
 }
 
 ROWLOCK_WINDOW_TEST(TestFormat)

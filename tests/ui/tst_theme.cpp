@@ -1,11 +1,16 @@
+#include "ui/common/action_button.h"
 #include "ui/common/contrast.h"
 #include "ui/common/house_style.h"
 #include "ui/common/icons.h"
 #include "ui/common/theme.h"
 
 #include <QApplication>
+#include <QComboBox>
+#include <QLineEdit>
 #include <QPainter>
 #include <QScrollBar>
+#include <QSpinBox>
+#include <QToolTip>
 #include <QtTest>
 
 using namespace rowlock;
@@ -28,9 +33,78 @@ private slots:
     void ownIconsTakeThePalettesInk();
     void scrollBarsTellWhereTheyStand_data() { wordsReadOnEveryGround_data(); }
     void scrollBarsTellWhereTheyStand();
+    void fieldsAndButtonsHaveOutlines_data() { wordsReadOnEveryGround_data(); }
+    void fieldsAndButtonsHaveOutlines();
+    void tooltipsReadAfterAChange_data() { wordsReadOnEveryGround_data(); }
+    void tooltipsReadAfterAChange();
     void colorsAreBentUntilTheyRead();
     void cleanupTestCase() { applyScheme(*qApp, Scheme::Light); }
 };
+
+// The strongest contrast to the surroundings along the left edge, in the middle of the height.
+static double edgeContrast(QWidget &widget, const QColor &around)
+{
+    widget.resize(160, 36);
+    QPixmap picture(widget.size());
+    picture.fill(around);
+    widget.render(&picture, {}, {}, QWidget::DrawChildren);
+    const QImage image = picture.toImage();
+    double most = 0;
+    for (int x = 0; x < 3; ++x)
+        most = std::max(most, contrast(image.pixelColor(x, image.height() / 2), around));
+    return most;
+}
+
+void ThemeTest::fieldsAndButtonsHaveOutlines()
+{
+    QFETCH(Scheme, scheme);
+    applyScheme(*qApp, scheme);
+    for (const QPalette::ColorRole ground : {QPalette::Window, QPalette::Base}) {
+        const QColor around = qApp->palette().color(ground);
+        QLineEdit line;
+        QSpinBox box;
+        QComboBox list;
+        ActionButton secondary(QStringLiteral("Print"), {}, ActionButton::Weight::Secondary);
+        ActionButton danger(QStringLiteral("Release"), {}, ActionButton::Weight::Danger);
+        for (QWidget *widget : QWidgetList{&line, &box, &list, &secondary, &danger}) {
+            const double found = edgeContrast(*widget, around);
+            QVERIFY2(
+                found >= 2.95,
+                qPrintable(QStringLiteral("%1 %2").arg(QLatin1String(widget->metaObject()->className())).arg(found)));
+        }
+    }
+}
+
+// What the windows say in tooltips keeps its contrast when the scheme changes while they are open.
+void ThemeTest::tooltipsReadAfterAChange()
+{
+    QFETCH(Scheme, scheme);
+    QWidget window;
+    window.resize(300, 200);
+    for (const Scheme before : {Scheme::Light, Scheme::Dark, Scheme::Contrast}) {
+        applyScheme(*qApp, before);
+        window.show();
+        QToolTip::showText(window.mapToGlobal(QPoint(5, 5)), QStringLiteral("Before"), &window);
+        applyScheme(*qApp, scheme);
+        QToolTip::showText(window.mapToGlobal(QPoint(50, 50)), QStringLiteral("Release selected holds (Delete)"),
+                           &window);
+        QWidget *tip = nullptr;
+        for (QWidget *each : QApplication::topLevelWidgets()) {
+            if (each->inherits("QTipLabel") && each->isVisible())
+                tip = each;
+        }
+        QVERIFY(tip);
+        const QImage image = tip->grab().toImage();
+        const QColor ground = image.pixelColor(image.width() / 2, 2);
+        double most = 0;
+        for (int y = 2; y < image.height() - 2; ++y) {
+            for (int x = 2; x < image.width() - 2; ++x)
+                most = std::max(most, contrast(image.pixelColor(x, y), ground));
+        }
+        QVERIFY2(most >= 7, qPrintable(QString::number(most)));
+        QToolTip::hideText();
+    }
+}
 
 void ThemeTest::scrollBarsTellWhereTheyStand()
 {

@@ -1,5 +1,7 @@
 #include "ui/common/accessible_choices.h"
 
+#include "ui/common/format.h"
+
 #include <QComboBox>
 #include <QCoreApplication>
 
@@ -17,10 +19,10 @@ class Choices
 void fillAccessibleChoices(QComboBox &list)
 {
     list.clear();
-    list.addItem(Choices::tr("for who asks for them, to the end"));
-    list.addItem(Choices::tr("until 1 hour before the start"), 60);
-    list.addItem(Choices::tr("until 1 day before the start"), 24 * 60);
-    list.addItem(Choices::tr("until 1 week before the start"), 7 * 24 * 60);
+    list.addItem(Choices::tr("Always"));
+    list.addItem(Choices::tr("Until 1 hour before the start"), 60);
+    list.addItem(Choices::tr("Until 1 day before the start"), 24 * 60);
+    list.addItem(Choices::tr("Until 1 week before the start"), 7 * 24 * 60);
 }
 
 std::optional<qint64> chosenAccessibleMinutes(const QComboBox &list)
@@ -36,7 +38,7 @@ void chooseAccessibleMinutes(QComboBox &list, std::optional<qint64> minutes)
         at = list.findData(int(*minutes));
         if (at < 0) {
             at = list.count();
-            list.addItem(Choices::tr("until %n minute(s) before the start", nullptr, int(*minutes)), int(*minutes));
+            list.addItem(Choices::tr("Until %1 before the start").arg(durationText(*minutes)), int(*minutes));
         }
     }
     list.setCurrentIndex(at);

@@ -1,4 +1,5 @@
-// The large flat buttons of the counter: a verb, its icon and, small beside it, the key that does the same.
+// The buttons of the windows: a verb, its icon and, small beside it, the key that does the same. Primary stands out, once in a
+// window; danger ends or gives away something; quiet is a word in a bar or list. GUI thread.
 #pragma once
 
 #include <QPushButton>
@@ -10,11 +11,13 @@ class ActionButton : public QPushButton
     Q_OBJECT
 
 public:
-    enum class Weight { Primary, Plain, Quiet };
+    enum class Weight { Primary, Secondary, Quiet, Danger, Plain = Secondary };
+    enum class Size { Small, Usual, Large }; // 28 in lists and bars, 36, and 48 where money is taken
 
     ActionButton(const QString &verb, const QString &objectName, Weight weight, QWidget *parent = nullptr);
 
     void setIconName(const QString &name); // asked for again when the scheme changes
+    void setHeight(Size size);
     // Does what the action does, is enabled when it is, and shows its key; the key itself belongs to the action.
     void setAction(QAction *action);
 
@@ -30,9 +33,13 @@ protected:
 private:
     QColor ground() const;
     QColor ink() const;
+    void paintFrame(QPainter &painter) const;
+    void paintWords(QPainter &painter) const;
+    void paintKey(QPainter &painter, const QRect &place) const;
     void refreshIcon();
 
     Weight m_weight;
+    int m_height;
     QString m_iconName;
     QString m_keyText;
 };

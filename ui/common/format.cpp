@@ -5,6 +5,7 @@
 #include <QCoreApplication>
 #include <QLocale>
 #include <QTimeZone>
+#include <QSet>
 
 #include <algorithm>
 
@@ -17,7 +18,28 @@ class Format
     Q_DECLARE_TR_FUNCTIONS(Format)
 };
 
-// "11–14, 20": in the order of a row, and whole numbers that follow one another become a span.
+constexpr QLatin1String seatMark(", seat ");
+constexpr qsizetype leastWhole = 4; // seats of a row or section, to be named as all of it
+
+QString rowOf(const QString &label)
+{
+    return label.left(std::max<qsizetype>(0, label.lastIndexOf(seatMark)));
+}
+
+// How many numbers from `from` on follow one another by `step`.
+qsizetype spanLength(const QStringList &numbers, qsizetype from, int step)
+{
+    bool isNumber = false;
+    const int first = numbers.at(from).toInt(&isNumber);
+    qsizetype length = 1;
+    while (isNumber && from + length < numbers.size()
+           && numbers.at(from + length) == QString::number(first + step * int(length)))
+        ++length;
+    return length;
+}
+
+// "11–14, 20": in the order of a row, and whole numbers that follow one another become a span; those of one side of an aisle, where
+// the other has the odd ones, a span of even ones.
 QString numbersText(QStringList numbers)
 {
     std::stable_sort(numbers.begin(), numbers.end(), [](const QString &one, const QString &other) {
@@ -25,15 +47,18 @@ QString numbersText(QStringList numbers)
     });
     QStringList spans;
     for (qsizetype from = 0; from < numbers.size();) {
-        qsizetype to = from;
-        bool isNumber = false;
-        const int first = numbers.at(from).toInt(&isNumber);
-        while (isNumber && to + 1 < numbers.size() && numbers.at(to + 1) == QString::number(first + int(to + 1 - from)))
-            ++to;
-        if (to - from < 2)
-            to = from;
-        spans << (to == from ? numbers.at(from) : QStringLiteral("%1–%2").arg(numbers.at(from), numbers.at(to)));
-        from = to + 1;
+        const qsizetype next = spanLength(numbers, from, 1);
+        const qsizetype everyOther = spanLength(numbers, from, 2);
+        const qsizetype length = next > 2 ? next : everyOther > 3 ? everyOther : 1;
+        const QString first = numbers.at(from);
+        const QString last = numbers.at(from + length - 1);
+        if (length == 1)
+            spans << first;
+        else if (next > 2)
+            spans << QStringLiteral("%1–%2").arg(first, last);
+        else
+            spans << (first.toInt() % 2 == 0 ? Format::tr("%1–%2 even") : Format::tr("%1–%2 odd")).arg(first, last);
+        from += length;
     }
     return spans.join(QStringLiteral(", "));
 }
@@ -76,6 +101,23 @@ QString countText(qint64 seats)
     return seats == 1 ? Format::tr("1 seat") : Format::tr("%1 seats").arg(QLocale().toString(seats));
 }
 
+QString durationText(qint64 minutes)
+{
+    constexpr qint64 hour = 60;
+    constexpr qint64 day = 24 * hour;
+    constexpr qint64 week = 7 * day;
+    const auto text = [](qint64 count, const QString &one, const QString &several) {
+        return count == 1 ? one : several.arg(QLocale().toString(count));
+    };
+    if (minutes > 0 && minutes % week == 0)
+        return text(minutes / week, Format::tr("1 week"), Format::tr("%1 weeks"));
+    if (minutes > 0 && minutes % day == 0)
+        return text(minutes / day, Format::tr("1 day"), Format::tr("%1 days"));
+    if (minutes > 0 && minutes % hour == 0)
+        return text(minutes / hour, Format::tr("1 hour"), Format::tr("%1 hours"));
+    return text(minutes, Format::tr("1 minute"), Format::tr("%1 minutes"));
+}
+
 QString itemText(const HoldItem &item)
 {
     if (item.seatNo >= 0)
@@ -90,23 +132,22 @@ QStringList gatheredSeats(const QStringList &labels)
         QString head; // "Stalls, row A"
         QStringList numbers;
     };
-    static const QString mark = QStringLiteral(", seat ");
     QList<Row> rows;
     for (const QString &label : labels) {
-        const qsizetype at = label.lastIndexOf(mark);
+        const qsizetype at = label.lastIndexOf(seatMark);
         const QString head = at < 0 ? label : label.left(at);
         auto row = std::find_if(rows.begin(), rows.end(), [&](const Row &known) { return known.head == head; });
         if (row == rows.end())
             row = rows.insert(rows.end(), {head, {}});
         if (at >= 0)
-            row->numbers << label.mid(at + mark.size());
+            row->numbers << label.mid(at + seatMark.size());
     }
     QStringList gathered;
     for (const Row &row : std::as_const(rows)) {
         if (row.numbers.isEmpty())
             gathered << row.head;
         else if (row.numbers.size() == 1)
-            gathered << row.head + mark + row.numbers.first();
+            gathered << row.head + seatMark + row.numbers.first();
         else
             gathered << Format::tr("%1, seats %2").arg(row.head, numbersText(row.numbers));
     }
@@ -134,12 +175,60 @@ QString itemsText(const QList<HoldItem> &items, int most)
     return joinedText(gatheredSeats(names), most);
 }
 
-QString seatsText(const HouseModel &house, const QList<int> &seatNos)
+// Whole sections and rows by their name, the other seats by number.
+static QStringList seatSetParts(const HouseModel &house, const QList<int> &seatNos)
 {
+    const SeatingPlan &plan = house.plan();
+    QSet<int> left(seatNos.begin(), seatNos.end());
+    if (left.size() > 1 && left.size() == plan.seats.size())
+        return {Format::tr("All %1 seats").arg(QLocale().toString(left.size()))};
+    const auto takeWhole = [&left](const QList<int> &seats) {
+        if (seats.size() < leastWhole
+            || !std::all_of(seats.begin(), seats.end(), [&](int s) { return left.contains(s); }))
+            return false;
+        for (const int seatNo : seats)
+            left.remove(seatNo);
+        return true;
+    };
+    const auto whole = [](const QString &name, qsizetype count) {
+        return Format::tr("%1, all %2").arg(name, QLocale().toString(count));
+    };
+    QStringList parts;
+    for (const PlanBlock &block : plan.blocks) {
+        if (!block.name.isEmpty() && takeWhole(block.seats))
+            parts << whole(block.name, block.seats.size());
+    }
+    // Of what is left, whole rows: those whose seats are called alike but for their number.
+    QHash<QString, QList<int>> rows;
+    QStringList heads; // in the order of the selection
+    if (left.size() >= leastWhole) {
+        for (const int seatNo : seatNos) {
+            const QString head = rowOf(house.seat(seatNo).label);
+            if (left.contains(seatNo) && !head.isEmpty() && !rows.contains(head)) {
+                rows.insert(head, {});
+                heads << head;
+            }
+        }
+        for (int seatNo = 0; seatNo < plan.seats.size(); ++seatNo) {
+            if (const auto row = rows.find(rowOf(plan.seats.at(seatNo).label)); row != rows.end())
+                row->append(seatNo);
+        }
+    }
+    for (const QString &head : std::as_const(heads)) {
+        if (takeWhole(rows.value(head)))
+            parts << whole(head, rows.value(head).size());
+    }
     QStringList labels;
-    for (const int seatNo : seatNos)
-        labels << house.seat(seatNo).label;
-    return joinedText(gatheredSeats(labels));
+    for (const int seatNo : seatNos) {
+        if (left.contains(seatNo))
+            labels << house.seat(seatNo).label;
+    }
+    return parts + gatheredSeats(labels);
+}
+
+QString seatsText(const HouseModel &house, const QList<int> &seatNos, int most)
+{
+    return joinedText(seatSetParts(house, seatNos), most);
 }
 
 QString withoutKeyMarks(QString text)

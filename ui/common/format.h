@@ -18,12 +18,15 @@ QByteArray ownTimeZone();                                          // this compu
 QString leftText(const Counters &counters);                        // "312 of 450 left", "Sold out"
 QString countText(qint64 seats);                                   // "2 seats"
 QString itemText(const HoldItem &item);                            // "Stalls, row A, seat 12", "3 × Floor"
+// "2 days", "90 minutes": in the largest unit that is whole.
+QString durationText(qint64 minutes);
 // Seats of one row become one: "Stalls, row A, seats 11–14"; what is no seat stays as it is.
 QStringList gatheredSeats(const QStringList &labels);
 // The first few by name: "A, B and 3 more".
 QString joinedText(const QStringList &names, int most = 3);
 QString itemsText(const QList<HoldItem> &items, int most = 2);
-QString seatsText(const HouseModel &house, const QList<int> &seatNos); // the first few, gathered
+// A set of seats by name, the first few parts: "Block 125, all 500", "Stalls, row C, all 24", "Stalls, row D, seats 2–8 even".
+QString seatsText(const HouseModel &house, const QList<int> &seatNos, int most = 3);
 // For buttons and menus, which take an ampersand for the mark of a key.
 QString withoutKeyMarks(QString text);
 

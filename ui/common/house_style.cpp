@@ -20,6 +20,8 @@ constexpr int shortest = 32;  // of a slider: to be caught with the mouse
 constexpr int away = 3;       // from the sides
 constexpr int leastLine = 26; // of a list or table, high
 constexpr int lineEdge = 6;
+constexpr double focusRing = 2;
+constexpr double focusRounding = 4;
 
 bool isUpright(const QStyleOptionSlider &bar)
 {
@@ -58,20 +60,25 @@ QRect partOf(const QStyleOptionSlider &bar, QStyle::SubControl part)
     }
 }
 
-// Fusion draws frames in a shade of the window's colour. While this lives, the window's colour is one that shows them.
+// Fusion draws frames in a shade of the window's colour. While this lives, the window's colour is one whose shade is the outline.
 class ShownFrames
 {
 public:
     explicit ShownFrames(const QStyleOption *option)
         : m_option(const_cast<QStyleOption *>(option)), m_palette(option->palette)
     {
-        if (groundInForce() == Ground::Contrast)
-            m_option->palette.setColor(QPalette::Window, Qt::white);
+        m_option->palette.setColor(QPalette::Window, outlinedBy(outlineColor()));
     }
     ~ShownFrames() { m_option->palette = m_palette; }
     Q_DISABLE_COPY_MOVE(ShownFrames)
 
 private:
+    static QColor outlinedBy(const QColor &line)
+    {
+        constexpr double shade = 1.4; // Fusion's darker(140)
+        return QColor::fromHsvF(line.hsvHueF(), line.hsvSaturationF(), std::min(1.0F, float(line.valueF() * shade)));
+    }
+
     QStyleOption *m_option;
     const QPalette m_palette;
 };
@@ -94,6 +101,15 @@ void HouseStyle::drawPrimitive(PrimitiveElement element, const QStyleOption *opt
     case PE_IndicatorRadioButton: {
         const ShownFrames frames(option);
         QProxyStyle::drawPrimitive(element, option, painter, widget);
+        return;
+    }
+    case PE_FrameFocusRect: { // the accent's, as around the other buttons
+        painter->save();
+        painter->setRenderHint(QPainter::Antialiasing);
+        painter->setBrush(Qt::NoBrush);
+        painter->setPen(QPen(accentColor(), focusRing));
+        painter->drawRoundedRect(QRectF(option->rect).adjusted(1, 1, -1, -1), focusRounding, focusRounding);
+        painter->restore();
         return;
     }
     default: QProxyStyle::drawPrimitive(element, option, painter, widget);

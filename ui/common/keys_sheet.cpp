@@ -36,7 +36,7 @@ KeysSheet::KeysSheet(const QString &title, const QList<QList<KeyGroup>> &columns
     setObjectName(QStringLiteral("keysDialog"));
     setWindowTitle(title);
     auto *heading = new ToneLabel(title, Tone::Plain, this);
-    heading->setScale(1.4, true);
+    heading->setTextSize(TextSize::Title);
     auto *sheet = new QHBoxLayout;
     sheet->setSpacing(48);
     for (const QList<KeyGroup> &groups : columns) {
@@ -58,7 +58,7 @@ KeysSheet::KeysSheet(const QString &title, const QList<QList<KeyGroup>> &columns
     column->setSpacing(16);
     column->addWidget(heading);
     column->addLayout(sheet);
-    column->addWidget(close);
+    column->addWidget(close, 0, Qt::AlignRight);
 }
 
 } // namespace rowlock

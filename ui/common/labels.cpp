@@ -25,6 +25,15 @@ QColor toneColor(Tone tone, const QPalette &palette)
     return palette.color(QPalette::WindowText);
 }
 
+QFont fontOf(TextSize size)
+{
+    constexpr double factors[] = {0.85, 1.0, 1.15, 1.4, 1.8, 2.4};
+    QFont font = QApplication::font();
+    font.setPointSizeF(font.pointSizeF() * factors[int(size)]);
+    font.setBold(size >= TextSize::Heading);
+    return font;
+}
+
 ToneLabel::ToneLabel(const QString &text, Tone tone, QWidget *parent) : QLabel(text, parent), m_tone(tone)
 {
     setTextFormat(Qt::PlainText);
@@ -38,6 +47,11 @@ void ToneLabel::setTone(Tone tone)
         return;
     m_tone = tone;
     applyTone();
+}
+
+void ToneLabel::setTextSize(TextSize size)
+{
+    setFont(fontOf(size));
 }
 
 void ToneLabel::setScale(double factor, bool bold)

@@ -8,6 +8,11 @@ namespace rowlock {
 enum class Tone { Plain, Faint, Warning, Danger, Good, Accent };
 QColor toneColor(Tone tone, const QPalette &palette);
 
+// The six sizes of type. Small is for the hints of keys alone; all from Heading on are bold; Figure is a tally, an order's code, a
+// countdown, and Money a total or the change.
+enum class TextSize { Small, Body, Heading, Title, Figure, Money };
+QFont fontOf(TextSize size); // of the application's font
+
 // Plain text only. The tone follows the scheme when it changes.
 class ToneLabel : public QLabel
 {
@@ -17,6 +22,7 @@ public:
     explicit ToneLabel(const QString &text = {}, Tone tone = Tone::Plain, QWidget *parent = nullptr);
 
     void setTone(Tone tone);
+    void setTextSize(TextSize size);
     void setScale(double factor, bool bold = false); // of the application's font
     void setElided(bool elided);                     // one line, cut with an ellipsis, whole in the tooltip
 

@@ -1,5 +1,6 @@
 #include "ui/common/message_bar.h"
 
+#include "ui/common/action_button.h"
 #include "ui/common/format.h"
 #include "ui/common/icons.h"
 #include "ui/common/theme.h"
@@ -38,10 +39,13 @@ QPixmap signMark(Tone tone, const QPalette &palette, qreal ratio)
     return picture;
 }
 
+constexpr int successMs = 8000;
+
 } // namespace
 
 MessageBar::MessageBar(QWidget *parent)
-    : QFrame(parent), m_icon(new QLabel(this)), m_text(new QLabel(this)), m_button(new QPushButton(this)),
+    : QFrame(parent), m_icon(new QLabel(this)), m_text(new QLabel(this)),
+      m_button(new ActionButton({}, QStringLiteral("messageAction"), ActionButton::Weight::Secondary, this)),
       m_close(new QPushButton(this))
 {
     setObjectName(QStringLiteral("messageBar"));
@@ -49,7 +53,11 @@ MessageBar::MessageBar(QWidget *parent)
     m_text->setTextFormat(Qt::PlainText);
     m_text->setWordWrap(true);
     m_text->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::MinimumExpanding);
-    m_button->setObjectName(QStringLiteral("messageAction"));
+    m_button->setHeight(ActionButton::Size::Small);
+    m_button->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
+    m_fades.setSingleShot(true);
+    m_fades.setInterval(successMs);
+    connect(&m_fades, &QTimer::timeout, this, &MessageBar::dismiss);
     m_close->setObjectName(QStringLiteral("messageClose"));
     m_close->setFlat(true);
     m_close->setFixedSize(28, 28);
@@ -90,8 +98,14 @@ void MessageBar::show(Tone tone, const QString &text, const QString &verb, std::
     m_text->setText(text);
     m_text->setAccessibleDescription(text);
     m_button->setText(withoutKeyMarks(verb));
+    m_button->setAccessibleName(verb);
+    m_button->updateGeometry();
     m_button->setVisible(!verb.isEmpty());
     refreshIcon();
+    if (tone == Tone::Good && verb.isEmpty())
+        m_fades.start(); // what went well covers the map no longer than it takes to read
+    else
+        m_fades.stop();
     QFrame::show();
     update();
     emit changed();

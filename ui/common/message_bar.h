@@ -5,10 +5,13 @@
 
 #include <QFrame>
 #include <QPushButton>
+#include <QTimer>
 
 #include <functional>
 
 namespace rowlock {
+
+class ActionButton;
 
 class MessageBar : public QFrame
 {
@@ -41,7 +44,8 @@ private:
     std::function<void()> m_action;
     QLabel *m_icon;
     QLabel *m_text;
-    QPushButton *m_button;
+    QTimer m_fades; // plain success
+    ActionButton *m_button;
     QPushButton *m_close;
 };
 

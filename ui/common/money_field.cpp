@@ -137,6 +137,7 @@ void MoneyField::offer(const QList<Money> &readings)
         auto *button = new ActionButton(moneyText(reading), m_edit->objectName() + u'=' + toDecimal(reading),
                                         ActionButton::Weight::Quiet, this);
         m_readings->addWidget(button);
+        button->show();
         connect(button, &QPushButton::clicked, this, [this, reading] {
             setAmount(reading);
             m_edit->setFocus();

@@ -1,14 +1,14 @@
 #include "ui/common/prompt.h"
 
+#include "ui/common/action_button.h"
 #include "ui/common/labels.h"
+#include "ui/common/reasons.h"
 
 #include <QCoreApplication>
 #include <QDialog>
-#include <QDialogButtonBox>
 #include <QFileDialog>
 #include <QLabel>
 #include <QLineEdit>
-#include <QPushButton>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -36,39 +36,52 @@ void openFileDialog(QFileDialog *dialog, std::function<void(const QString &)> an
     dialog->open();
 }
 
-// The line of text, and below it what cannot be with what stands there.
+// The line of text, and below it how it is read or what is wrong with it.
 QLineEdit *addField(QDialog &dialog, QVBoxLayout &column, const Question &question, QPushButton &accept)
 {
+    auto *label = new ToneLabel(QCoreApplication::translate("Prompt", "%1 (required)").arg(question.textLabel),
+                                Tone::Plain, &dialog);
     auto *field = new QLineEdit(question.usualText, &dialog);
     field->setObjectName(QStringLiteral("questionText"));
     field->setAccessibleName(question.textLabel);
-    field->setPlaceholderText(QCoreApplication::translate("Prompt", "%1: must be given").arg(question.textLabel));
+    field->setMinimumHeight(32);
     field->selectAll();
+    label->setBuddy(field);
+    auto *read = new ToneLabel({}, Tone::Faint, &dialog);
+    read->setObjectName(QStringLiteral("questionRead"));
+    read->setVisible(question.understanding != nullptr);
     auto *objection = new ToneLabel({}, Tone::Danger, &dialog);
     objection->setObjectName(QStringLiteral("questionObjection"));
     objection->setWordWrap(true);
     objection->hide();
-    column.addWidget(field);
-    column.addWidget(objection);
-    const auto weigh = [field, &accept] { accept.setEnabled(!field->text().trimmed().isEmpty()); };
-    weigh();
-    QObject::connect(field, &QLineEdit::textChanged, &dialog, [weigh, field, objection] {
-        weigh();
+    auto *fieldLines = new QVBoxLayout;
+    fieldLines->setSpacing(4);
+    for (QWidget *widget : QWidgetList{label, field, read, objection})
+        fieldLines->addWidget(widget);
+    column.addLayout(fieldLines);
+    const auto refresh = [field, read, objection, &accept, reads = question.understanding] {
+        enableUnless(accept, field->text().trimmed().isEmpty() ? QCoreApplication::translate("Prompt", "Enter it first")
+                                                               : QString());
+        read->setText(reads ? reads(field->text().trimmed()) : QString());
         objection->hide();
-        field->setAccessibleDescription({});
-    });
-    QObject::connect(&accept, &QPushButton::clicked, &dialog, [&dialog, field, objection, object = question.objection] {
-        const QString said = object ? object(field->text().trimmed()) : QString();
-        if (said.isEmpty())
-            return dialog.accept();
-        objection->setText(said);
-        objection->show();
-        dialog.resize(dialog.width(), std::max(dialog.height(), dialog.layout()->totalHeightForWidth(
-                                                                    dialog.width()))); // wrapped texts must not be cut
-        field->setAccessibleDescription(said);
-        field->setFocus();
-        field->selectAll();
-    });
+        field->setAccessibleDescription(read->text());
+    };
+    refresh();
+    QObject::connect(field, &QLineEdit::textChanged, &dialog, refresh);
+    QObject::connect(&accept, &QPushButton::clicked, &dialog,
+                     [&dialog, field, read, objection, object = question.objection] {
+                         const QString problem = object ? object(field->text().trimmed()) : QString();
+                         if (problem.isEmpty())
+                             return dialog.accept();
+                         read->clear();
+                         objection->setText(problem);
+                         objection->show();
+                         const int wrapped = dialog.layout()->totalHeightForWidth(dialog.width());
+                         dialog.resize(dialog.width(), std::max(dialog.height(), wrapped)); // no text must be cut
+                         field->setAccessibleDescription(problem);
+                         field->setFocus();
+                         field->selectAll();
+                     });
     return field;
 }
 
@@ -80,12 +93,10 @@ void DialogPrompt::ask(QWidget *parent, const Question &question, Answer answer)
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setWindowTitle(question.title);
     auto *column = new QVBoxLayout(dialog);
-    column->setContentsMargins(24, 24, 24, 16);
+    column->setContentsMargins(24, 24, 24, 24);
     column->setSpacing(16);
     auto *text = plainLabel(question.text, dialog);
-    QFont strong = text->font();
-    strong.setPointSizeF(strong.pointSizeF() * 1.1);
-    text->setFont(strong);
+    text->setFont(fontOf(TextSize::Heading));
     column->addWidget(text);
     if (!question.details.isEmpty()) {
         auto *details = plainLabel(question.details, dialog);
@@ -93,20 +104,33 @@ void DialogPrompt::ask(QWidget *parent, const Question &question, Answer answer)
         column->addWidget(details);
     }
 
-    auto *buttons = new QDialogButtonBox(dialog);
-    QPushButton *accept = buttons->addButton(question.accept, QDialogButtonBox::AcceptRole);
-    QPushButton *reject =
-        question.reject.isEmpty() ? nullptr : buttons->addButton(question.reject, QDialogButtonBox::RejectRole);
+    using Weight = ActionButton::Weight;
+    auto *accept = new ActionButton(question.accept, QStringLiteral("questionAccept"),
+                                    question.losesWork ? Weight::Danger : Weight::Primary, dialog);
+    auto *reject = question.reject.isEmpty()
+                       ? nullptr
+                       : new ActionButton(question.reject, QStringLiteral("questionReject"), Weight::Secondary, dialog);
     QLineEdit *field = question.wantsText ? addField(*dialog, *column, question, *accept) : nullptr;
-    column->addWidget(buttons);
-    QPushButton *usual = reject && question.losesWork ? reject : accept;
+    auto *buttons = new QHBoxLayout;
+    buttons->setSpacing(8);
+    buttons->addStretch(1);
+    for (ActionButton *button : {reject, accept}) { // Cancel left of what is done
+        if (!button)
+            continue;
+        button->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
+        button->setAutoDefault(true);
+        buttons->addWidget(button);
+    }
+    column->addLayout(buttons);
+    ActionButton *usual = reject && question.losesWork ? reject : accept;
     usual->setDefault(true);
     usual->setFocus();
     if (field)
         field->setFocus(); // typed at once
     else
-        QObject::connect(buttons, &QDialogButtonBox::accepted, dialog, &QDialog::accept);
-    QObject::connect(buttons, &QDialogButtonBox::rejected, dialog, &QDialog::reject);
+        QObject::connect(accept, &QPushButton::clicked, dialog, &QDialog::accept);
+    if (reject)
+        QObject::connect(reject, &QPushButton::clicked, dialog, &QDialog::reject);
     QObject::connect(dialog, &QDialog::finished, dialog, [answer = std::move(answer), field](int result) {
         answer(result == QDialog::Accepted, field ? field->text().trimmed() : QString());
     });

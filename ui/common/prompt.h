@@ -16,14 +16,16 @@ struct Question
     QString text;           // plain text
     QString details;        // smaller, below
     QString accept;         // the verb on the button: "Release", not "Yes"
-    QString reject;         // "Keep"; empty: only one button
+    QString reject;         // "Cancel"; empty: only one button
     bool losesWork = false; // Enter means `reject`
     bool wantsText = false; // also asks for a line of text (a reason); accept stays disabled while it is empty
     // The rest only with it.
     QString textLabel;
     QString usualText; // stands there at first, and is typed over
-    // What cannot be with this text, as a sentence that is said in the question, which stays; empty: nothing.
+    // What is wrong with this text, as a sentence that is shown in the question, which stays; empty: nothing.
     std::function<QString(const QString &text)> objection;
+    // How this text is read, shown while it is typed ("= €54.50").
+    std::function<QString(const QString &text)> understanding;
 };
 
 class Prompt

@@ -2,6 +2,7 @@
 
 #include "ui/common/contrast.h"
 #include "ui/common/house_style.h"
+#include "ui/common/wheel_guard.h"
 
 #include <QApplication>
 #include <QDir>
@@ -121,6 +122,7 @@ void applyScheme(QApplication &application, Scheme scheme, Vision vision)
 {
     if (!dynamic_cast<HouseStyle *>(QApplication::style()))
         QApplication::setStyle(new HouseStyle);
+    WheelGuard::install(application);
     const bool dark = scheme == Scheme::Dark || (scheme == Scheme::System && desktopIsDark(application));
     s_ground = scheme == Scheme::Contrast ? Ground::Contrast : dark ? Ground::Dark : Ground::Light;
     s_vision = vision;
@@ -192,6 +194,13 @@ QColor faintTextColor()
     return s_ground == Ground::Contrast ? QColor::fromRgb(0xe0e0e0)
            : s_ground == Ground::Dark   ? QColor::fromRgb(0xa0a9b5)
                                         : QColor::fromRgb(0x565f6b);
+}
+
+QColor outlineColor()
+{
+    return s_ground == Ground::Contrast ? QColor::fromRgb(0xffffff)
+           : s_ground == Ground::Dark   ? QColor::fromRgb(0x78818d)
+                                        : QColor::fromRgb(0x828b97);
 }
 
 } // namespace rowlock

@@ -28,5 +28,6 @@ QColor dangerColor();  // refused, yielded
 QColor goodColor();
 QColor accentColor();
 QColor faintTextColor(); // secondary text, still 4.5 : 1
+QColor outlineColor();   // of fields and buttons, 3 : 1 on window and base
 
 } // namespace rowlock

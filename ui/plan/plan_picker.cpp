@@ -25,7 +25,6 @@ PlanPicker::PlanPicker(BoxOffice &office, PlanId current, QWidget *parent)
     m_list->setObjectName(QStringLiteral("housePlans"));
     m_list->setAccessibleName(tr("Seating plans"));
     auto *cancel = new ActionButton(tr("Cancel"), QStringLiteral("cancelPicking"), ActionButton::Weight::Plain, this);
-    cancel->setFixedHeight(48);
     auto *buttons = new QHBoxLayout;
     buttons->setSpacing(8);
     buttons->addWidget(cancel, 1);
