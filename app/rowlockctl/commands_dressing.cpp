@@ -110,7 +110,7 @@ Result<Answer> recategorise(Session &session, const Parameters &parameters)
         return wrongArgument(u"color"_s, Ctl::tr("A colour goes with a new category only. Give its --new-price too."));
     const EventId event(parameters.whole(u"event"_s));
     TRY_GET(const QStringList seats, namedSeats(*desk, event, parameters));
-    TRY_GET(const int moved, desk->recategorise(event, {{seats, category}}, made));
+    TRY_GET(const int moved, desk->inventory().recategorise(event, {{seats, category}}, made));
     return Answer{{{u"category"_s, category}, {u"seats"_s, moved}}, [category, moved] {
                       return Ctl::tr("Seats in category %1 now that were in another: %2.\n")
                           .arg(safeText(category), digits(moved));
@@ -122,11 +122,25 @@ Result<Answer> setPrice(Session &session, const Parameters &parameters)
     TRY_GET(Desk * desk, session.desk());
     TRY_GET(const auto price, parameters.amount(u"amount"_s, desk->facts().currency));
     TRY_GET(const PoolStatus pool,
-            desk->setPrice(EventId(parameters.whole(u"event"_s)), parameters.text(u"category"_s), *price));
+            desk->inventory().setPrice(EventId(parameters.whole(u"event"_s)), parameters.text(u"category"_s), *price));
     return Answer{{{u"category"_s, pool.name}, {u"price"_s, toDecimal(pool.price)}}, [pool] {
                       return Ctl::tr("%1 costs %2 from now on. Holds keep the price that was told.\n")
                           .arg(safeText(pool.name), amountText(pool.price));
                   }};
+}
+
+Result<Answer> setCapacity(Session &session, const Parameters &parameters)
+{
+    TRY_GET(Desk * desk, session.desk());
+    TRY_GET(const PoolStatus pool,
+            desk->inventory().resizeArea(EventId(parameters.whole(u"event"_s)), parameters.text(u"area"_s),
+                                         parameters.whole(u"places"_s)));
+    return Answer{
+        {{u"area"_s, pool.ref}, {u"capacity"_s, pool.counters.capacity}, {u"available"_s, pool.counters.available}},
+        [pool] {
+            return Ctl::tr("%1 has %2 places, %3 of them available.\n")
+                .arg(safeText(pool.name), digits(pool.counters.capacity), digits(pool.counters.available));
+        }};
 }
 
 Parameter codeParameter()
@@ -240,6 +254,23 @@ QList<Command> dressingCommands()
                          .positional = true,
                          .required = true}},
          .run = setPrice},
+        {.words = {u"capacity"_s},
+         .summary = Ctl::tr("Sets how many places a standing area has for one event."),
+         .help = Ctl::tr("Not fewer than are held or sold."),
+         .parameters = {eventParameter(),
+                        {.name = u"area"_s,
+                         .kind = Kind::Text,
+                         .placeholder = u"AREA"_s,
+                         .help = Ctl::tr("The standing area, by name or ref."),
+                         .positional = true,
+                         .required = true},
+                        {.name = u"places"_s,
+                         .kind = Kind::Whole,
+                         .placeholder = u"N"_s,
+                         .help = Ctl::tr("How many places."),
+                         .positional = true,
+                         .required = true}},
+         .run = setCapacity},
     };
 }
 

@@ -6,8 +6,10 @@
 #include "app/rowlockctl/text_table.h"
 #include "model/domain/countdown.h"
 #include "model/service/management.h"
+#include "model/domain/money_input.h"
 
 #include <QJsonArray>
+#include <QLocale>
 
 using namespace Qt::StringLiterals;
 
@@ -19,7 +21,7 @@ namespace {
 Result<Done> readPrices(NewEvent &event, const QJsonObject &prices, const Currency &currency)
 {
     for (auto it = prices.begin(); it != prices.end(); ++it) {
-        const auto amount = moneyFromDecimal(it.value().toString(), currency);
+        const auto amount = moneyFromInput(it.value().toString(), currency, QLocale::c());
         if (!amount)
             return wrongArgument(u"prices"_s, amount.error().message);
         if (it.key() == u"default")

@@ -3,9 +3,11 @@
 #include "app/rowlockctl/session.h"
 #include "app/rowlockctl/shared_answers.h"
 #include "app/rowlockctl/text_table.h"
+#include "model/domain/money_input.h"
 #include "model/domain/replan_walk.h"
 
 #include <QJsonArray>
+#include <QLocale>
 
 using namespace Qt::StringLiterals;
 
@@ -158,7 +160,7 @@ Result<Done> readFigures(PlanApplication &asked, const Parameters &parameters, c
 {
     const QJsonObject prices = parameters.object(u"prices"_s);
     for (auto it = prices.begin(); it != prices.end(); ++it) {
-        const auto amount = moneyFromDecimal(it.value().toString(), currency);
+        const auto amount = moneyFromInput(it.value().toString(), currency, QLocale::c());
         if (!amount)
             return wrongArgument(u"prices"_s, amount.error().message);
         if (it.key() == u"default")

@@ -1,7 +1,10 @@
 #include "app/rowlockctl/named_device.h"
 
 #include "app/rowlockctl/command.h"
+#include "model/domain/money_input.h"
 #include "model/service/payment_devices.h"
+
+#include <QLocale>
 
 using namespace Qt::StringLiterals;
 
@@ -18,7 +21,7 @@ Result<std::unique_ptr<PaymentDevice>> namedDevice(const QString &name, const Cu
     if (kind == u"card")
         return std::make_unique<RecordedCard>(more);
     if (kind == u"cash") {
-        const auto tendered = moneyFromDecimal(more, currency);
+        const auto tendered = moneyFromInput(more, currency, QLocale::c());
         if (!tendered)
             return wrongArgument(u"device"_s, tendered.error().message);
         return std::make_unique<CashDrawer>(*tendered);

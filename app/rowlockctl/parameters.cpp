@@ -2,8 +2,10 @@
 
 #include "app/rowlockctl/command.h"
 #include "app/rowlockctl/parameter_checks.h"
+#include "model/domain/money_input.h"
 
 #include <QJsonArray>
+#include <QLocale>
 
 namespace rowlock {
 
@@ -105,7 +107,7 @@ Result<std::optional<Money>> Parameters::amount(const QString &name, const Curre
 {
     if (!has(name))
         return std::optional<Money>();
-    const auto read = moneyFromDecimal(text(name), currency);
+    const auto read = moneyFromInput(text(name), currency, QLocale::c());
     if (!read)
         return wrongArgument(name, read.error().message);
     return std::optional<Money>(*read);
@@ -120,7 +122,7 @@ Result<QList<PaymentLine>> Parameters::payments(const QString &name, const Curre
         const auto method = paymentMethodFromName(object.value(QStringLiteral("method")).toString());
         if (!method)
             return wrongArgument(name, method.error().message);
-        const auto amount = moneyFromDecimal(object.value(QStringLiteral("amount")).toString(), currency);
+        const auto amount = moneyFromInput(object.value(QStringLiteral("amount")).toString(), currency, QLocale::c());
         if (!amount)
             return wrongArgument(name, amount.error().message);
         line.method = *method;

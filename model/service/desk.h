@@ -14,6 +14,7 @@
 #include "model/domain/report.h"
 #include "model/domain/seen_seat.h"
 #include "model/domain/waits.h"
+#include "model/service/inventory_desk.h"
 #include "model/service/plan_shelf.h"
 
 #include <QHash>
@@ -195,10 +196,7 @@ public:
     Result<QList<BlockCode>> blockCodes();                  // by letter
     Result<BlockCode> saveBlockCode(const BlockCode &code); // invalid_argument
     Result<Done> removeBlockCode(const QString &letter);    // invalid_argument, also where blocks bear it
-    // Free or blocked seats to other categories of their event, one of them made for it if wanted; answers how many went.
-    Result<int> recategorise(EventId event, const QList<CategoryChange> &changes,
-                             const std::optional<NewCategory> &made = {});
-    Result<PoolStatus> setPrice(EventId event, const QString &pool, const Money &price); // of later sales
+    InventoryDesk inventory();                              // categories, prices, standing areas
     Result<QList<JournalLine>> seatHistory(EventId event, int seatNo);
 
     // --- figures ---
@@ -225,6 +223,7 @@ public:
 
 private:
     friend class Management;
+    friend class InventoryDesk;
     Desk(std::unique_ptr<Connection> connection, HouseFacts facts, const Actor &actor,
          std::shared_ptr<HouseClock> clock);
     Act act(const char *command); // `command`: what the statistics of waiting call it

@@ -1,8 +1,7 @@
-// Desk: code letters, and category and price of seats for one performance.
+// Desk: the code letters of blocks, and the way to what is sold at which price.
 #include "model/service/desk.h"
 
 #include "model/store/block_codes.h"
-#include "model/store/categories.h"
 
 namespace rowlock {
 
@@ -21,15 +20,9 @@ Result<Done> Desk::removeBlockCode(const QString &letter)
     return rowlock::removeBlockCode(*m_connection, act("code"), letter);
 }
 
-Result<int> Desk::recategorise(EventId event, const QList<CategoryChange> &changes,
-                               const std::optional<NewCategory> &made)
+InventoryDesk Desk::inventory()
 {
-    return rowlock::recategorise(*m_connection, act("category"), event, changes, made);
-}
-
-Result<PoolStatus> Desk::setPrice(EventId event, const QString &pool, const Money &price)
-{
-    return rowlock::setPrice(*m_connection, act("price"), event, pool, price);
+    return InventoryDesk(*this);
 }
 
 } // namespace rowlock

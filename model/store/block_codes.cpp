@@ -207,4 +207,18 @@ Result<Done> removeBlockCode(Connection &connection, const Act &act, const QStri
     });
 }
 
+Result<QHash<QString, qint64>> seatsByBlockCode(Connection &connection)
+{
+    using Count = std::pair<QString, qint64>;
+    TRY_GET(const auto rows, all<Count>(connection, R"(
+        SELECT b.code, count(*) FROM block b
+        JOIN event_seat s ON s.event_id = b.event_id AND s.block_id = b.block_id
+        WHERE b.released_at IS NULL GROUP BY b.code)",
+                                        [](const Row &row) { return Count(row.text(0), row.integer(1)); }));
+    QHash<QString, qint64> counts;
+    for (const auto &[code, seats] : rows)
+        counts.insert(code, seats);
+    return counts;
+}
+
 } // namespace rowlock

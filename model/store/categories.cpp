@@ -201,4 +201,14 @@ Result<PoolStatus> setPrice(Connection &connection, const Act &act, EventId id, 
     });
 }
 
+Result<std::optional<Money>> highestPrice(Connection &connection, const Currency &currency)
+{
+    return one<std::optional<Money>>(connection, R"(SELECT max(price_minor) FROM pool)",
+                                     [&currency](const Row &row) -> std::optional<Money> {
+                                         if (row.isNull(0))
+                                             return std::nullopt;
+                                         return Money{row.integer(0), currency};
+                                     });
+}
+
 } // namespace rowlock

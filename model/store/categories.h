@@ -17,4 +17,7 @@ Result<int> recategorise(Connection &connection, const Act &act, EventId event, 
 Result<PoolStatus> setPrice(Connection &connection, const Act &act, EventId event, const QString &pool,
                             const Money &price);
 
+// Of any category or standing area of any event; nullopt where there is no event yet.
+Result<std::optional<Money>> highestPrice(Connection &connection, const Currency &currency);
+
 } // namespace rowlock

@@ -56,6 +56,7 @@ Replay::Step Replay::stepFor(const QString &kind)
         {QStringLiteral("seat.category"), &Replay::seatRecategorised},
         {QStringLiteral("pool.made"), &Replay::poolMade},
         {QStringLiteral("pool.priced"), &Replay::poolPriced},
+        {QStringLiteral("pool.resized"), &Replay::poolPriced},
         {QStringLiteral("clock.set"), &Replay::clockSet},
         {QStringLiteral("clock.behind"), &Replay::noted},
         {QStringLiteral("house.continued"), &Replay::noted},

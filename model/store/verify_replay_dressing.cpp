@@ -107,15 +107,18 @@ void Replay::poolMade(const Entry &entry)
     event->pools.append({entry.text("name"), entry.number("price"), 0, entry.text("color"), entry.text("name")});
 }
 
+// A price, or how many places a standing area has.
 void Replay::poolPriced(const Entry &entry)
 {
     const auto event = events.find(entry.event());
     const qint64 pool = entry.number("pool");
     if (event == events.end() || pool < 0 || pool >= event->pools.size())
         return impossible(entry, story("there was no such category"));
-    if (event->pools.at(pool).price != entry.number("from"))
-        impossible(entry, story("its price was another before"));
-    event->pools[pool].price = entry.number("price");
+    const bool resized = entry.row.kind == u"pool.resized";
+    qint64 &figure = resized ? event->pools[pool].places : event->pools[pool].price;
+    if (figure != entry.number("from"))
+        impossible(entry, resized ? story("its capacity was another before") : story("its price was another before"));
+    figure = entry.number(resized ? "places" : "price");
 }
 
 } // namespace rowlock

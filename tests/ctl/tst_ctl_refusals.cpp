@@ -122,7 +122,7 @@ void CtlRefusalsTest::wrongUsage_data()
         u"sell 2 --pay cash:-5"_s,
         u"sell 2 --pay cash:1e3"_s,
         u"sell 2 --pay cash:10.001"_s,
-        u"sell 2 --pay cash:1,00"_s,
+        u"sell 2 --pay cash:1,000"_s,
         u"sell 2 --pay cash:ten"_s,
         u"sell 2 --pay gold:10"_s,
         u"sell 2 --pay cash:9999999999999999999"_s,

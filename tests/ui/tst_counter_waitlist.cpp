@@ -67,13 +67,12 @@ void TestCounterWaitlist::saysWhatIsInBasketsAndCountsDown()
     QVERIFY(!fixture.find("soldOut")->isVisible());
     const auto other = fixture.desk(u"counter/9"_qs);
     const HoldInfo all = fill(fixture, *other);
-    QTRY_COMPARE(fixture.text("soldOutText"),
-                 u"Sold out, but 70 seats are in baskets, the first runs out in 10:00."_qs);
+    QTRY_COMPARE(fixture.text("soldOutText"), u"Sold out. 70 seats on hold, the first expires in 10:00."_qs);
     auto *list = fixture.find<QListView>("eventList");
     const auto line = [&] { return list->model()->index(0, 0).data(Qt::AccessibleTextRole).toString(); };
-    QTRY_VERIFY2(line().endsWith(u"Sold out · 70 in baskets · 10:00"_qs), qPrintable(line()));
+    QTRY_VERIFY2(line().endsWith(u"Sold out · 70 on hold · 10:00"_qs), qPrintable(line()));
     fixture.clock.advanceMs(470'000);
-    QTRY_COMPARE(fixture.text("soldOutText"), u"Sold out, but 70 seats are in baskets, the first runs out in 2:10."_qs);
+    QTRY_COMPARE(fixture.text("soldOutText"), u"Sold out. 70 seats on hold, the first expires in 2:10."_qs);
     QTRY_VERIFY2(line().endsWith(u"2:10"_qs), qPrintable(line()));
     QVERIFY(other->release(all.id));
     QTRY_VERIFY(!fixture.find("soldOut")->isVisible());
@@ -88,13 +87,13 @@ void TestCounterWaitlist::wordsForBaskets()
     QVERIFY(!countsDown(event));
     QCOMPARE(leftText(event, now), u"1 of 10 left"_qs);
     event.counters = {10, 0, 1, 0, 9, 0};
-    QCOMPARE(basketsText(event, now), u"Sold out, but 1 seat is in a basket and being paid for."_qs);
-    QCOMPARE(leftText(event, now), u"Sold out · 1 in baskets"_qs);
+    QCOMPARE(basketsText(event, now), u"Sold out. 1 seat on hold, being paid for."_qs);
+    QCOMPARE(leftText(event, now), u"Sold out · 1 on hold"_qs);
     event.firstExpiresAt = now.plusSeconds(61);
     QVERIFY(countsDown(event));
-    QCOMPARE(basketsText(event, now), u"Sold out, but 1 seat is in a basket, the first runs out in 1:01."_qs);
+    QCOMPARE(basketsText(event, now), u"Sold out. 1 seat on hold, the first expires in 1:01."_qs);
     QCOMPARE(basketsText(event, now.plusSeconds(61)),
-             u"Sold out, but 1 seat is in a basket; the time of the first is up: ask for seats."_qs);
+             u"Sold out. 1 seat on hold. Some holds are overdue: try again."_qs);
     event.counters = {10, 0, 0, 0, 10, 0};
     QCOMPARE(leftText(event, now), u"Sold out"_qs);
     QVERIFY(!countsDown(event));
@@ -122,7 +121,7 @@ void TestCounterWaitlist::putsAPartyOnTheList()
             QVERIFY2(qobject_cast<QAbstractButton *>(field), qPrintable(field->objectName()));
     }
     fixture.type("waitlistName", u"Smith"_qs);
-    QTRY_COMPARE(fixture.text("messageText"), u"Smith, 3 seats, is on the waitlist."_qs);
+    QTRY_COMPARE(fixture.text("messageText"), u"Smith, 3 seats, added to the waitlist."_qs);
     const auto list = other->waitlist(fixture.event);
     QCOMPARE(list->size(), 1);
     QCOMPARE(list->first().poolName, u"Back"_qs);
@@ -366,7 +365,7 @@ void TestCounterWaitlist::theManagerSeesAndRemoves()
     QVERIFY(remove->isEnabled());
     remove->click();
     QTRY_COMPARE(list->model()->rowCount(), 1);
-    QCOMPARE(fixture.prompt.asked.last().text, u"Take Jones, 5 seats, off the waitlist?"_qs);
+    QCOMPARE(fixture.prompt.asked.last().text, u"Remove Jones, 5 seats, from the waitlist?"_qs);
     QTRY_COMPARE(other->waitlist(fixture.event)->size(), 1);
 }
 

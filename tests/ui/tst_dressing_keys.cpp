@@ -248,8 +248,8 @@ void TestDressingKeys::pricesACategory()
                  u"20.00"_qs); // pressed again it must not take the price back
     house.find<QLineEdit>("categoryPrice")->setText(u"21"_qs);
     const auto other = house.desk(u"office"_qs);
-    QVERIFY(other->setPrice(house.house().event().id, house.house().pools().at(1).name,
-                            Money{2700, house.house().event().currency}));
+    QVERIFY(other->inventory().setPrice(house.house().event().id, house.house().pools().at(1).name,
+                                        Money{2700, house.house().event().currency}));
     QTRY_COMPARE(house.house().seat(house.seatNo(u"B-9"_qs)).price.minor, 2700);
     QCOMPARE(house.find<QLineEdit>("categoryPrice")->text(), u"21"_qs); // which is being typed
     house.find<QLineEdit>("categoryPrice")->setText(u"27.00"_qs);
@@ -299,7 +299,8 @@ void TestDressingKeys::editsACode()
     QCOMPARE(house.find<QLineEdit>("codeMeaning")->text(), u"House seats"_qs);
     house.find<QLineEdit>("codeMeaning")->setText(u"Friends of the house"_qs);
     house.find<QAbstractButton>("codeReleases")->setChecked(true);
-    house.find<QSpinBox>("codeMinutes")->setValue(90);
+    house.find<QComboBox>("codeUnit")->setCurrentIndex(2);
+    house.find<QSpinBox>("codeRelease")->setValue(90);
     house.press("codeSave");
     QTRY_VERIFY(house.find<QComboBox>("blockCode")->currentText().contains(u"Friends of the house"));
     house.press("codeClose");
@@ -319,34 +320,35 @@ void TestDressingKeys::whatIsTypedAtOneCodeWaitsWhileOthersAreSeen()
     QTRY_VERIFY(house.find<QWidget>("codeDialog"));
     auto *letter = house.find<QComboBox>("codeLetter");
     auto *meaning = house.find<QLineEdit>("codeMeaning");
-    letter->setCurrentText(u"H"_qs);
+    letter->setCurrentIndex(letter->findData(u"H"_qs));
     QCOMPARE(meaning->text(), u"House seats"_qs);
-    letter->setCurrentText(u"X"_qs);
+    letter->setCurrentIndex(letter->findData(u"X"_qs));
     QCOMPARE(house.text("codeSaid"), QString()); // only looked at
-    letter->setCurrentText(u"H"_qs);
+    letter->setCurrentIndex(letter->findData(u"H"_qs));
     meaning->setText(u"Friends of the house"_qs);
-    letter->setCurrentText(u"X"_qs);
-    QCOMPARE(house.text("codeSaid"), u"Not saved yet: H."_qs);
+    letter->setCurrentIndex(letter->findData(u"X"_qs));
+    QCOMPARE(house.text("codeSaid"), u"Unsaved: H"_qs);
     meaning->setText(u"Choir"_qs);
     house.find<QComboBox>("codeWho")->setCurrentIndex(2);
     house.find<QLineEdit>("codeSellers")->setText(u"Ann, Bob, "_qs);
 
     house.prompt.accepts = false;
     house.press("codeClose");
-    QCOMPARE(house.prompt.asked.last().text, u"Not saved yet: H, X."_qs);
+    QCOMPARE(house.prompt.asked.last().details, u"Unsaved: H, X"_qs);
     QVERIFY(house.find<QWidget>("codeDialog")->isVisible());
     house.press("codeSave");
-    QTRY_COMPARE(house.text("codeSaid"), u"Code X is saved. Not saved yet: H."_qs);
-    letter->setCurrentText(u"H"_qs);
+    QTRY_COMPARE(house.text("codeSaid"), u"Code X saved. Unsaved: H"_qs);
+    letter->setCurrentIndex(letter->findData(u"H"_qs));
     QCOMPARE(meaning->text(), u"Friends of the house"_qs);
     house.find<QAbstractButton>("codeKill")->setChecked(true);
-    house.find<QSpinBox>("codeMinutes")->setValue(45);
-    letter->setCurrentText(u"X"_qs);
+    house.find<QComboBox>("codeUnit")->setCurrentIndex(1);
+    house.find<QSpinBox>("codeRelease")->setValue(45);
+    letter->setCurrentIndex(letter->findData(u"X"_qs));
     QCOMPARE(house.find<QLineEdit>("codeSellers")->text(), u"Ann, Bob"_qs); // as the house has them
-    letter->setCurrentText(u"H"_qs);
-    QCOMPARE(house.find<QSpinBox>("codeMinutes")->value(), 45); // though a kill is never released
+    letter->setCurrentIndex(letter->findData(u"H"_qs));
+    QCOMPARE(house.find<QSpinBox>("codeRelease")->value(), 45); // though a kill is never released
     house.press("codeSave");
-    QTRY_COMPARE(house.text("codeSaid"), u"Code H is saved."_qs);
+    QTRY_COMPARE(house.text("codeSaid"), u"Code H saved."_qs);
     house.prompt.asked.clear();
     house.press("codeClose");
     QVERIFY(house.prompt.asked.isEmpty());

@@ -6,7 +6,7 @@
 
 #include <QFileInfo>
 #include <QMenu>
-#include <QToolButton>
+#include <QPushButton>
 #include <QtTest>
 
 using namespace rowlock;
@@ -26,7 +26,7 @@ namespace {
 
 QAction *entryOf(const HousePage &page, const QString &part)
 {
-    const auto *print = page.findChild<QToolButton *>(QStringLiteral("printHouse"));
+    const auto *print = page.findChild<QPushButton *>(QStringLiteral("printHouse"));
     for (QAction *action : print->menu()->actions()) {
         if (action->text().remove(u'&').contains(part))
             return action;
@@ -45,8 +45,8 @@ void TestHouseOutput::savesTheMapAndTheBook_data()
 {
     QTest::addColumn<QString>("entry");
     QTest::addColumn<QString>("expected");
-    QTest::newRow("map") << QStringLiteral("Save the house map") << QStringLiteral("Sold 2");
-    QTest::newRow("book") << QStringLiteral("Save the seating book") << QStringLiteral("3–4");
+    QTest::newRow("map") << QStringLiteral("Save seat map") << QStringLiteral("Sold 2");
+    QTest::newRow("book") << QStringLiteral("Save seat list") << QStringLiteral("3–4");
 }
 
 void TestHouseOutput::savesTheMapAndTheBook()
@@ -81,7 +81,7 @@ void TestHouseOutput::saysWhereItCouldNot()
     counter.openWindow();
     HousePage *page = pageOf(counter);
     counter.prompt.fileToSave = counter.path(QStringLiteral("no-such-folder/house.pdf"));
-    entryOf(*page, QStringLiteral("Save the house map"))->trigger();
+    entryOf(*page, QStringLiteral("Save seat map"))->trigger();
     auto *message = page->findChild<MessageBar *>();
     QTRY_VERIFY(!message->text().isEmpty());
     QVERIFY2(message->text().contains(QStringLiteral("no-such-folder")), qPrintable(message->text()));
@@ -94,7 +94,7 @@ void TestHouseOutput::savesNothingWhereNobodyNamesAFile()
     HousePage *page = pageOf(counter);
     counter.prompt.fileToSave.clear();
     QSignalSpy answered(page->findChild<QObject *>(QStringLiteral("houseOutput")), SIGNAL(saved(QString)));
-    entryOf(*page, QStringLiteral("Save the seating book"))->trigger();
+    entryOf(*page, QStringLiteral("Save seat list"))->trigger();
     QTRY_COMPARE(counter.prompt.filesAsked, 1);
     QCOMPARE(answered.size(), 0);
     QVERIFY(page->findChild<MessageBar *>()->text().isEmpty());

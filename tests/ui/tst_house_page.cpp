@@ -19,7 +19,6 @@
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
-#include <QToolButton>
 
 using namespace rowlock;
 
@@ -240,12 +239,12 @@ void TestHousePage::listsHoldsWithTheirClocks()
     QCOMPARE(standingOf(late, late.times.expiresAt.plusMs(-119'999)).kind, HoldStanding::Kind::Urgent);
     QCOMPARE(standingOf(soon, deadline).kind, HoldStanding::Kind::Yielding);
     m_clock.advanceMs(90'000);
-    QVERIFY2(shown(holds(), 0).contains(QStringLiteral("yielding")), qPrintable(shown(holds(), 0)));
+    QVERIFY2(shown(holds(), 0).contains(QStringLiteral("overdue")), qPrintable(shown(holds(), 0)));
     QSignalSpy repainted(holds()->model(), &QAbstractItemModel::dataChanged);
     QTRY_VERIFY(repainted.count() > 0); // the clocks move without anything happening in the house
 
     QVERIFY(m_counter->beginPayment(late.id));
-    QTRY_VERIFY(shown(holds(), 1).contains(QStringLiteral("in payment")));
+    QTRY_VERIFY(shown(holds(), 1).contains(QStringLiteral("paying")));
 }
 
 void TestHousePage::releasesWithAReason()
@@ -275,7 +274,7 @@ void TestHousePage::settlesAPaymentInsteadOfReleasing()
     GET(const HoldInfo hold, m_counter->hold(m_event, SeatRequest::named({ref(0), ref(1)})));
     QVERIFY(m_counter->beginPayment(hold.id, {PaymentMethod::Card, {}, {}}));
     QTRY_VERIFY(part<QPushButton>("doubtCharged"));
-    QTRY_VERIFY(holds()->model()->rowCount() == 1 && shown(holds(), 0).contains(QStringLiteral("in payment")));
+    QTRY_VERIFY(holds()->model()->rowCount() == 1 && shown(holds(), 0).contains(QStringLiteral("paying")));
     holds()->setCurrentIndex(holds()->model()->index(0, 0));
     holds()->setFocus();
     QTest::keyClick(holds(), Qt::Key_Delete);
@@ -338,12 +337,15 @@ void TestHousePage::blocksAndUnblocks()
     QCOMPARE(map()->selection(), (QList<int>{0, 1}));
     QVERIFY(part<QWidget>("seatInspector")->isVisible());
     QCOMPARE(text("inspectedSeat"), QStringLiteral("2 seats"));
-    part<QComboBox>("blockCode")->setCurrentText(QStringLiteral("X")); // means nothing in this house
-    QVERIFY(!part<QPushButton>("block")->isEnabled());                 // no reason yet
-    QVERIFY(!part<QPushButton>("unblock")->isEnabled());
+    auto *code = part<QComboBox>("blockCode");
+    code->setCurrentIndex(code->findData(QStringLiteral("X"))); // means nothing in this house
+    QVERIFY(!part<QPushButton>("block")->isEnabled());
+    QCOMPARE(part<QPushButton>("block")->toolTip(), QStringLiteral("Enter a reason first."));
+    QVERIFY(!part<QPushButton>("unblock")->isVisible()); // nothing of it is blocked
     QTest::keyClicks(part<QLineEdit>("blockReason"), QStringLiteral("  "));
     QVERIFY(!part<QPushButton>("block")->isEnabled());
     QTest::keyClicks(part<QLineEdit>("blockReason"), QStringLiteral("camera"));
+    QVERIFY(part<QPushButton>("block")->toolTip().isEmpty());
     press("block");
     QTRY_COMPARE(stateOf(0), SeatState::Blocked);
     QCOMPARE(stateOf(1), SeatState::Blocked);
@@ -354,6 +356,7 @@ void TestHousePage::blocksAndUnblocks()
     QCOMPARE(text("blocked"), QStringLiteral("2"));
     QTRY_VERIFY2(message().contains(QStringLiteral("2 seats blocked")), qPrintable(message()));
 
+    QVERIFY(!part<QPushButton>("block")->isVisible());
     QVERIFY(part<QPushButton>("unblock")->isEnabled());
     press("unblock");
     QCOMPARE(m_prompt->asked.size(), 1);
@@ -385,7 +388,7 @@ void TestHousePage::saysWhyABlockWasRefused()
     disconnect(m_office.get(), &BoxOffice::houseChanged, m_house.get(), nullptr);
     GET(const HoldInfo hold, m_counter->hold(m_event, SeatRequest::named({ref(3)})));
     press("block");
-    QTRY_VERIFY2(message().startsWith(QStringLiteral("Nothing was blocked.")), qPrintable(message()));
+    QTRY_VERIFY2(message().startsWith(QStringLiteral("No seats blocked.")), qPrintable(message()));
     QCOMPARE(part<QLineEdit>("blockReason")->text(), QStringLiteral("house seats")); // not to be typed again
     QVERIFY(part<QPushButton>("block")->isEnabled());
 }
@@ -396,7 +399,7 @@ void TestHousePage::tellsASeatsHistory()
     auto *history = part<QListView>("history");
     map()->setSelection({4});
     QVERIFY(!history->isVisible());
-    QCOMPARE(text("inspectedState"), QStringLiteral("Free"));
+    QCOMPARE(text("inspectedState"), QStringLiteral("Available"));
     QTRY_VERIFY(part<QWidget>("noHistory")->isVisible());
 
     GET(const HoldInfo hold, m_counter->hold(m_event, SeatRequest::named({ref(4), ref(5)})));
@@ -407,7 +410,13 @@ void TestHousePage::tellsASeatsHistory()
     GET(const SaleReceipt sale, m_counter->sell(hold.id, {{PaymentMethod::Cash, hold.total, {}}}));
     QTRY_COMPARE(history->model()->rowCount(), 2);
     QVERIFY2(shown(history, 0).contains(sale.order.code), qPrintable(shown(history, 0)));
-    QTRY_VERIFY(text("inspectedState").contains(sale.order.code));
+    QTRY_VERIFY(part<QPushButton>("inspectedOrder")->isVisible());
+    QVERIFY(part<QPushButton>("inspectedOrder")->text().contains(sale.order.code));
+    QSignalSpy wanted(m_page.get(), &HousePage::orderWanted);
+    press("inspectedOrder");
+    QCOMPARE(wanted.value(0).value(0).toString(), sale.order.code);
+    QVERIFY(!part<QLineEdit>("blockReason")->isVisible()); // a sold seat is neither blocked nor priced here
+    QVERIFY(!part<QComboBox>("seatCategory")->isVisible());
     QVERIFY(m_counter->refund(sale.order.id, {}));
     QTRY_COMPARE(history->model()->rowCount(), 3);
     QVERIFY2(shown(history, 0).startsWith(QStringLiteral("Refunded")), qPrintable(shown(history, 0)));
@@ -417,7 +426,7 @@ void TestHousePage::tellsASeatsHistory()
     QVERIFY2(shown(history, 0).contains(QStringLiteral("guest is ill")), qPrintable(shown(history, 0)));
     QVERIFY2(shown(history, 1).contains(QStringLiteral("Blocked, code H")), qPrintable(shown(history, 1)));
     QVERIFY2(shown(history, 1).contains(QStringLiteral("director's guest")), qPrintable(shown(history, 1)));
-    QVERIFY2(shown(history, 4).contains(QStringLiteral("One of 2 seats")), qPrintable(shown(history, 4)));
+    QVERIFY2(shown(history, 4).contains(QStringLiteral("Part of 2 seats")), qPrintable(shown(history, 4)));
 
     // A hold that ran out names who had it.
     HoldOptions brief;
@@ -427,7 +436,7 @@ void TestHousePage::tellsASeatsHistory()
     GET(const auto rival, Desk::open(m_counter->facts().file, {QStringLiteral("counter/2"), {}}, m_clock));
     QVERIFY(rival->hold(m_event, SeatRequest::named({ref(4)})));
     QTRY_COMPARE(history->model()->rowCount(), 8);
-    QVERIFY2(shown(history, 1).startsWith(QStringLiteral("Hold ran out")), qPrintable(shown(history, 1)));
+    QVERIFY2(shown(history, 1).startsWith(QStringLiteral("Hold expired")), qPrintable(shown(history, 1)));
     QVERIFY2(shown(history, 1).contains(QStringLiteral("Anna at counter/1")), qPrintable(shown(history, 1)));
 }
 
@@ -443,7 +452,7 @@ void TestHousePage::goesBackWithEscape()
     QVERIFY(!part<QWidget>("seatInspector")->isVisible());
     map()->setSelection({2});
     QVERIFY(part<QWidget>("seatInspector")->isVisible());
-    part<QToolButton>("closeInspector")->click();
+    press("closeInspector");
     QVERIFY(!part<QWidget>("seatInspector")->isVisible());
 }
 
@@ -468,8 +477,13 @@ void TestHousePage::coloursTheMap()
 void TestHousePage::offersOtherPerformances()
 {
     openPage();
-    const auto *menu = part<QToolButton>("chooseEvent")->menu();
-    QTRY_COMPARE(menu->actions().size(), 2);
+    auto *menu = part<QPushButton>("chooseEvent")->menu();
+    QVERIFY(menu->actions().isEmpty()); // made when it is opened
+    QTRY_VERIFY((emit menu->aboutToShow(), menu->actions().size() == 2));
+    const QAction *made = menu->actions().first();
+    GET(const HoldInfo hold, m_counter->hold(m_event, SeatRequest::named({ref(0)})));
+    QTRY_COMPARE(stateOf(0), SeatState::Held);
+    QCOMPARE(menu->actions().first(), made); // and not at every commit
     QVERIFY(menu->actions().at(1)->text().startsWith(QStringLiteral("The Seagull")));
     QSignalSpy wanted(m_page.get(), &HousePage::eventWanted);
     menu->actions().at(1)->trigger();

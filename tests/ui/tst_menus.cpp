@@ -4,7 +4,7 @@
 
 #include <QLineEdit>
 #include <QMenuBar>
-#include <QToolButton>
+#include <QPushButton>
 #include <QtTest>
 
 using namespace rowlock;
@@ -68,7 +68,7 @@ void TestMenus::everyLetterOnce()
     }
     QStringList found = faults(QStringLiteral("The bar"), window->menuBar()->actions());
     if (!editor)
-        found += faults(QStringLiteral("Print"), fixture.find<QToolButton>("printHouse")->menu()->actions());
+        found += faults(QStringLiteral("Print"), fixture.find<QPushButton>("printHouse")->menu()->actions());
     QVERIFY2(found.isEmpty(), qPrintable(found.join(u'\n')));
 }
 

@@ -30,15 +30,14 @@ QString basketsText(const EventSummary &event, Instant now)
 {
     if (!onlyInBaskets(event))
         return {};
-    const QString held =
-        event.counters.held == 1
-            ? Baskets::tr("Sold out, but 1 seat is in a basket")
-            : Baskets::tr("Sold out, but %1 seats are in baskets").arg(QLocale().toString(event.counters.held));
+    const QString held = event.counters.held == 1
+                             ? Baskets::tr("Sold out. 1 seat on hold")
+                             : Baskets::tr("Sold out. %1 seats on hold").arg(QLocale().toString(event.counters.held));
     if (!event.firstExpiresAt)
-        return Baskets::tr("%1 and being paid for.").arg(held);
+        return Baskets::tr("%1, being paid for.").arg(held);
     if (now >= *event.firstExpiresAt)
-        return Baskets::tr("%1; the time of the first is up: ask for seats.").arg(held);
-    return Baskets::tr("%1, the first runs out in %2.").arg(held, countdownText(*event.firstExpiresAt - now));
+        return Baskets::tr("%1. Some holds are overdue: try again.").arg(held);
+    return Baskets::tr("%1, the first expires in %2.").arg(held, countdownText(*event.firstExpiresAt - now));
 }
 
 QString leftText(const EventSummary &event, Instant now)
@@ -47,7 +46,7 @@ QString leftText(const EventSummary &event, Instant now)
         return event.cancelled ? Baskets::tr("Cancelled") : Baskets::tr("Sales closed");
     if (!onlyInBaskets(event))
         return leftText(event.counters);
-    const QString held = Baskets::tr("Sold out · %1 in baskets").arg(QLocale().toString(event.counters.held));
+    const QString held = Baskets::tr("Sold out · %1 on hold").arg(QLocale().toString(event.counters.held));
     return event.firstExpiresAt ? QStringLiteral("%1 · %2").arg(held, countdownText(*event.firstExpiresAt - now))
                                 : held;
 }

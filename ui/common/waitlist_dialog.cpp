@@ -3,6 +3,7 @@
 #include "ui/common/action_button.h"
 #include "ui/common/answer.h"
 #include "ui/common/format.h"
+#include "ui/common/reasons.h"
 
 #include <QComboBox>
 #include <QFormLayout>
@@ -28,12 +29,9 @@ WaitlistDialog::WaitlistDialog(const QString &eventName, const QList<PoolStatus>
     setWindowTitle(tr("Waitlist"));
     setAttribute(Qt::WA_DeleteOnClose);
     auto *heading = new ToneLabel(tr("Waitlist of %1").arg(eventName), Tone::Plain, this);
-    heading->setScale(1.25, true);
+    heading->setTextSize(TextSize::Title);
     heading->setWordWrap(true);
-    auto *about =
-        new ToneLabel(tr("When seats come free, the first party that they fit is offered them. The counter shows the "
-                         "offer."),
-                      Tone::Faint, this);
+    auto *about = new ToneLabel(tr("Available seats are offered to the first party they fit."), Tone::Faint, this);
     about->setWordWrap(true);
 
     m_party->setObjectName(QStringLiteral("waitlistParty"));
@@ -49,7 +47,6 @@ WaitlistDialog::WaitlistDialog(const QString &eventName, const QList<PoolStatus>
     }
     m_name->setObjectName(QStringLiteral("waitlistName"));
     m_name->setMaxLength(200);
-    m_name->setPlaceholderText(tr("Who asks for the seats"));
     m_contact->setObjectName(QStringLiteral("waitlistContact"));
     m_contact->setMaxLength(500);
     m_contact->setPlaceholderText(tr("Telephone or e-mail (optional)"));
@@ -60,22 +57,23 @@ WaitlistDialog::WaitlistDialog(const QString &eventName, const QList<PoolStatus>
         field->setMinimumHeight(32);
         form->addRow(label, field);
     };
-    row(tr("&Party of"), m_party);
-    row(tr("&Wants"), m_wanted);
+    row(tr("&Party size"), m_party);
+    row(tr("Category or &area"), m_wanted);
     row(tr("&Name"), m_name);
     row(tr("&Contact"), m_contact);
 
-    m_join = new ActionButton(tr("Put on the waitlist"), QStringLiteral("waitlistJoin"), ActionButton::Weight::Primary,
-                              this);
+    m_join =
+        new ActionButton(tr("Add to waitlist"), QStringLiteral("waitlistJoin"), ActionButton::Weight::Primary, this);
     auto *cancel = new ActionButton(tr("Cancel"), QStringLiteral("waitlistCancel"), ActionButton::Weight::Plain, this);
     m_join->setDefault(true);
     cancel->setAutoDefault(false);
     auto *buttons = new QHBoxLayout;
+    buttons->setSpacing(8);
     buttons->addStretch();
     buttons->addWidget(cancel);
     buttons->addWidget(m_join);
     auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(24, 24, 24, 16);
+    column->setContentsMargins(24, 24, 24, 24);
     column->setSpacing(16);
     column->addWidget(heading);
     column->addWidget(about);
@@ -103,7 +101,7 @@ WaitlistRequest WaitlistDialog::request() const
 
 void WaitlistDialog::showComplete()
 {
-    m_join->setEnabled(!m_name->text().trimmed().isEmpty());
+    enableUnless(*m_join, m_name->text().trimmed().isEmpty() ? tr("Enter a name first.") : QString());
 }
 
 void askForWaitlist(BoxOffice &office, const HouseModel &house, qint64 party, const QString &category, QWidget *parent,
@@ -119,11 +117,11 @@ void askForWaitlist(BoxOffice &office, const HouseModel &house, qint64 party, co
             if (!entry)
                 say(Tone::Danger, entry.error().message);
             else if (entry->state == WaitState::Offered)
-                say(Tone::Good, WaitlistDialog::tr("There are seats for %1 already: the offer is beside the sale.")
-                                    .arg(entry->name));
+                say(Tone::Good,
+                    WaitlistDialog::tr("Seats are available for %1: the offer is beside the sale.").arg(entry->name));
             else
                 say(Tone::Good,
-                    WaitlistDialog::tr("%1, %2, is on the waitlist.").arg(entry->name, countText(entry->party)));
+                    WaitlistDialog::tr("%1, %2, added to the waitlist.").arg(entry->name, countText(entry->party)));
         });
     };
     QObject::connect(dialog, &QDialog::accepted, parent, join);

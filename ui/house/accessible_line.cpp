@@ -2,62 +2,102 @@
 
 #include "model/domain/accessible.h"
 #include "ui/common/accessible_choices.h"
-#include "ui/common/answer.h"
+#include "ui/common/action_button.h"
+#include "ui/common/house_model.h"
 #include "ui/common/labels.h"
+#include "ui/common/reasons.h"
+#include "ui/house/fold_head.h"
 
 #include <QAbstractItemView>
 #include <QComboBox>
-#include <QVBoxLayout>
+#include <QHBoxLayout>
 
 #include <algorithm>
 
 namespace rowlock {
 
 AccessibleLine::AccessibleLine(BoxOffice &office, const HouseModel &house, QWidget *parent)
-    : QWidget(parent), m_office(office), m_house(house), m_until(new QComboBox(this))
+    : QWidget(parent), m_office(office), m_house(house), m_until(new QComboBox(this)),
+      m_apply(new ActionButton(tr("Apply"), QStringLiteral("applyAccessible"), ActionButton::Weight::Secondary, this))
 {
-    auto *label = new ToneLabel(tr("Accessible places are kept"), Tone::Faint, this);
+    auto *label = new ToneLabel(tr("Keep accessible seating"), Tone::Faint, this);
     m_until->setObjectName(QStringLiteral("accessibleUntil"));
     m_until->setAccessibleName(label->text());
-    m_until->setToolTip(tr("After that they are sold like any other seats, companions' seats too"));
+    m_until->setToolTip(tr("Then it goes on general sale."));
     m_until->setMinimumHeight(32);
+    m_apply->setAccessibleName(tr("Apply to accessible seating"));
+    m_apply->setHeight(ActionButton::Size::Small);
+    auto *line = new QHBoxLayout;
+    line->setSpacing(8);
+    line->addWidget(m_until, 1);
+    line->addWidget(m_apply);
+    auto *head = new FoldHead(tr("Accessible seating"), QStringLiteral("foldAccessible"), this);
+    auto *body = new QWidget(this);
+    auto *inside = new QVBoxLayout(body);
+    inside->setContentsMargins(0, 0, 0, 0);
+    inside->setSpacing(4);
+    inside->addWidget(label);
+    inside->addLayout(line);
+    head->setBody(body);
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(4);
-    column->addWidget(label);
-    column->addWidget(m_until);
-    connect(m_until, &QComboBox::activated, this, &AccessibleLine::change);
+    column->setSpacing(8);
+    column->addWidget(head);
+    column->addWidget(body);
+    connect(m_until, &QComboBox::currentIndexChanged, this, &AccessibleLine::weigh);
+    connect(m_apply, &QPushButton::clicked, this, &AccessibleLine::change);
     connect(&house, &HouseModel::loaded, this, &AccessibleLine::refresh);
     connect(&house, &HouseModel::cleared, this, &AccessibleLine::refresh);
     connect(&house, &HouseModel::countersChanged, this, &AccessibleLine::refresh);
     refresh();
 }
 
+// What somebody is about to apply stays when the house goes on, but not when the rule itself was changed elsewhere.
 void AccessibleLine::refresh()
 {
     const bool any =
         m_house.isLoaded() && std::any_of(m_house.plan().seats.begin(), m_house.plan().seats.end(), isSpecial);
     setVisible(any);
-    if (!any || m_until->view()->isVisible()) // a list that somebody is choosing from stays as it is
-        return;
-    fillAccessibleChoices(*m_until);
-    chooseAccessibleMinutes(*m_until, m_house.event().accessibleMinutes);
+    const bool isNews = any && (m_until->count() == 0 || m_house.event().accessibleMinutes != m_shown);
+    if (isNews && !m_until->view()->isVisible()) {
+        m_shown = m_house.event().accessibleMinutes;
+        fillAccessibleChoices(*m_until);
+        chooseAccessibleMinutes(*m_until, m_shown);
+    }
+    weigh();
+}
+
+void AccessibleLine::weigh()
+{
+    const bool same = !m_house.isLoaded() || chosenAccessibleMinutes(*m_until) == m_house.event().accessibleMinutes;
+    enableUnless(*m_apply, same ? tr("Select another time first") : m_waiting ? tr("Being applied…") : QString());
 }
 
 void AccessibleLine::change()
 {
     const auto minutes = chosenAccessibleMinutes(*m_until);
-    if (!m_house.isLoaded() || minutes == m_house.event().accessibleMinutes)
+    if (m_waiting || !m_house.isLoaded() || minutes == m_house.event().accessibleMinutes)
         return;
-    const auto command = [event = m_house.event().id, minutes](Desk &desk) {
-        return desk.keepAccessible(event, minutes);
+    m_waiting = true;
+    weigh();
+    const auto keeping = [event = m_house.event().id](std::optional<qint64> until) {
+        return [event, until](Desk &desk) { return desk.keepAccessible(event, until); };
     };
-    whenAnswered(m_office.ask(command), this, [this](const Result<EventSummary> &answer) {
-        if (!answer) {
-            emit failed(answer.error().message);
-            refresh();
-        }
-    });
+    whenAnswered(m_office.ask(keeping(minutes)), this,
+                 [this, keeping, minutes, before = m_house.event().accessibleMinutes,
+                  words = m_until->currentText().toLower()](const Result<EventSummary> &answer) {
+                     m_waiting = false;
+                     if (!answer) {
+                         emit failed(answer.error().message);
+                         return weigh();
+                     }
+                     const auto step = [this, keeping](std::optional<qint64> until) {
+                         return officeStep(m_office, this, keeping(until), [](const EventSummary &) {});
+                     };
+                     emit acted({tr("keep accessible seating: %1").arg(words), step(before), step(minutes)});
+                     emit done(tr("Accessible seating kept: %1.").arg(words));
+                     weigh();
+                 });
 }
 
 } // namespace rowlock

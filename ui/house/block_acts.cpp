@@ -84,4 +84,20 @@ UndoableAct unblockAct(BoxOffice &office, QObject *receiver, EventId event, cons
             unblocking(office, receiver, event, groups, reason)};
 }
 
+UndoableAct codeAct(BoxOffice &office, QObject *receiver, const BlockCode &before, const BlockCode &after)
+{
+    const auto to = [&office, receiver](const BlockCode &code) {
+        return officeStep(
+            office, receiver,
+            [code](Desk &desk) -> Result<Done> {
+                if (code.meaning.isEmpty())
+                    return desk.removeBlockCode(code.letter);
+                TRY(desk.saveBlockCode(code));
+                return Done{};
+            },
+            [](const Done &) {});
+    };
+    return {blockText("change block code %1").arg(after.letter), to(before), to(after)};
+}
+
 } // namespace rowlock

@@ -21,4 +21,7 @@ UndoableAct blockAct(BoxOffice &office, QObject *receiver, EventId event, const 
 UndoableAct unblockAct(BoxOffice &office, QObject *receiver, EventId event, const QList<BlockedGroup> &unblocked,
                        const QString &reason, const QString &seats);
 
+// A code has another meaning, colour, seller or release; one without a meaning is none.
+UndoableAct codeAct(BoxOffice &office, QObject *receiver, const BlockCode &before, const BlockCode &after);
+
 } // namespace rowlock

@@ -1,9 +1,10 @@
 #include "ui/house/block_panel.h"
 
+#include "ui/common/action_button.h"
 #include "ui/common/answer.h"
 #include "ui/common/format.h"
-#include "ui/common/icons.h"
 #include "ui/common/labels.h"
+#include "ui/common/reasons.h"
 #include "ui/house/code_box.h"
 #include "ui/house/code_dialog.h"
 
@@ -11,8 +12,6 @@
 #include <QLineEdit>
 #include <QLocale>
 #include <QPointer>
-#include <QPushButton>
-#include <QToolButton>
 
 namespace rowlock {
 
@@ -24,30 +23,30 @@ constexpr int longestReason = 500; // as the schema says
 
 BlockPanel::BlockPanel(BoxOffice &office, const HouseModel &house, Prompt &prompt, QWidget *parent)
     : QWidget(parent), m_office(office), m_house(house), m_prompt(prompt), m_code(new CodeBox(office, this)),
-      m_codes(new QToolButton(this)), m_means(new ToneLabel({}, Tone::Faint, this)), m_reason(new QLineEdit(this)),
-      m_block(new QPushButton(this)), m_unblock(new QPushButton(this)), m_hint(new ToneLabel({}, Tone::Faint, this))
+      m_codes(new ActionButton(tr("Codes…"), QStringLiteral("editCodes"), ActionButton::Weight::Secondary, this)),
+      m_means(new ToneLabel({}, Tone::Faint, this)), m_reason(new QLineEdit(this)),
+      m_block(new ActionButton(tr("&Block"), QStringLiteral("block"), ActionButton::Weight::Secondary, this)),
+      m_unblock(new ActionButton(tr("&Unblock…"), QStringLiteral("unblock"), ActionButton::Weight::Danger, this)),
+      m_hint(new ToneLabel({}, Tone::Faint, this)), m_fields(new QWidget(this))
 {
     m_code->setObjectName(QStringLiteral("blockCode"));
     m_code->setAccessibleName(tr("Code"));
-    m_code->setToolTip(tr("The letter that blocked seats bear on the map, such as H for house seats or K for kills"));
-    m_codes->setObjectName(QStringLiteral("editCodes"));
-    m_codes->setText(tr("Codes …"));
-    m_codes->setAccessibleName(tr("Edit the codes"));
-    m_codes->setToolTip(tr("What the letters mean, who may sell such seats and when they come to sale"));
+    m_code->setToolTip(tr("Letter shown on the map, such as H for house seats"));
+    m_codes->setAccessibleName(tr("Edit block codes"));
+    m_codes->setToolTip(tr("Edit block codes"));
+    m_codes->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
     m_means->setObjectName(QStringLiteral("codeMeans"));
     m_means->setWordWrap(true);
     m_reason->setObjectName(QStringLiteral("blockReason"));
     m_reason->setAccessibleName(tr("Reason"));
     m_reason->setMaxLength(longestReason);
     m_reason->setClearButtonEnabled(true);
-    m_block->setObjectName(QStringLiteral("block"));
-    m_unblock->setObjectName(QStringLiteral("unblock"));
     m_hint->setWordWrap(true);
     m_hint->setObjectName(QStringLiteral("blockHint"));
 
     auto *code = new ToneLabel(tr("Code"), Tone::Faint, this);
     auto *reason = new ToneLabel(tr("Reason"), Tone::Faint, this);
-    auto *grid = new QGridLayout(this);
+    auto *grid = new QGridLayout(m_fields); // what it takes to block; not there where nothing can be
     grid->setContentsMargins(0, 0, 0, 0);
     grid->setHorizontalSpacing(8);
     grid->setVerticalSpacing(4);
@@ -58,17 +57,22 @@ BlockPanel::BlockPanel(BoxOffice &office, const HouseModel &house, Prompt &promp
     grid->addWidget(reason, 3, 0, 1, 2);
     grid->addWidget(m_reason, 4, 0, 1, 2);
     auto *buttons = new QHBoxLayout;
-    buttons->setContentsMargins(0, 4, 0, 0);
     buttons->setSpacing(8);
     buttons->addWidget(m_block, 1);
     buttons->addWidget(m_unblock, 1);
-    grid->addLayout(buttons, 5, 0, 1, 2);
-    grid->addWidget(m_hint, 6, 0, 1, 2);
     grid->setColumnStretch(0, 1);
+    for (QWidget *field : QWidgetList{m_code, m_reason})
+        field->setMinimumHeight(32);
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(8);
+    column->addWidget(m_fields);
+    column->addLayout(buttons);
+    column->addWidget(m_hint);
 
     connect(m_code, &QComboBox::currentIndexChanged, this, &BlockPanel::refresh);
     connect(m_code, &CodeBox::codesRead, this, &BlockPanel::refresh);
-    connect(m_codes, &QToolButton::clicked, this, &BlockPanel::editCodes);
+    connect(m_codes, &QPushButton::clicked, this, &BlockPanel::editCodes);
     connect(m_reason, &QLineEdit::textChanged, this, &BlockPanel::refresh);
     connect(m_reason, &QLineEdit::returnPressed, this, &BlockPanel::block);
     connect(m_block, &QPushButton::clicked, this, &BlockPanel::block);
@@ -96,12 +100,12 @@ QStringList BlockPanel::refsIn(SeatState state) const
 
 QString BlockPanel::namesIn(SeatState state) const
 {
-    QStringList labels;
+    QList<int> seats;
     for (const int seatNo : m_seats) {
         if (m_house.seat(seatNo).state == state)
-            labels.append(m_house.seat(seatNo).label);
+            seats.append(seatNo);
     }
-    return joinedText(gatheredSeats(labels), 2);
+    return seatsText(m_house, seats, 2);
 }
 
 void BlockPanel::refresh()
@@ -111,19 +115,24 @@ void BlockPanel::refresh()
     const qsizetype others = m_seats.size() - free - blocked;
     const BlockCode *code = m_code->code();
     const bool hasReason = code || !m_reason->text().trimmed().isEmpty();
-    m_means->setText(code ? codeWords(*code) : tr("This letter means nothing in this house yet: give a reason."));
+    m_means->setText(code ? codeWords(*code) : tr("New letter: enter a reason."));
     m_reason->setPlaceholderText(code ? code->meaning : tr("Reason, such as “sound desk”"));
     m_block->setText(free > 1 ? tr("&Block %1 seats").arg(QLocale().toString(free)) : tr("&Block"));
-    m_block->setAccessibleName(tr("Block"));
-    m_block->setEnabled(free > 0 && hasReason && !m_waiting);
-    m_block->setToolTip(hasReason ? QString() : tr("Say why first: a block needs a reason"));
-    m_unblock->setText(blocked > 1 ? tr("&Unblock %1 seats …").arg(QLocale().toString(blocked)) : tr("&Unblock …"));
+    enableUnless(*m_block, free == 0    ? tr("Select an available seat first")
+                           : !hasReason ? tr("Enter a reason first.")
+                           : m_waiting  ? tr("Being blocked…")
+                                        : QString());
+    m_unblock->setText(blocked > 1 ? tr("&Unblock %1 seats…").arg(QLocale().toString(blocked)) : tr("&Unblock…"));
     m_unblock->setAccessibleName(tr("Unblock"));
-    m_unblock->setEnabled(blocked > 0 && !m_waiting);
-    m_hint->setText(others == 0           ? QString()
-                    : free + blocked == 0 ? tr("Only free seats can be blocked.")
-                                          : tr("%1 held, reserved or sold: left as they are.").arg(countText(others)));
-    m_hint->setVisible(others > 0);
+    enableUnless(*m_unblock, blocked == 0 ? tr("Select a blocked seat first")
+                             : m_waiting  ? tr("Being blocked…")
+                                          : QString());
+    m_fields->setVisible(free > 0);
+    m_block->setVisible(free > 0);
+    m_unblock->setVisible(blocked > 0);
+    m_hint->setText(tr("%1 held, reserved or sold: not changed.").arg(countText(others)));
+    m_hint->setVisible(others > 0 && free + blocked > 0);
+    setVisible(free + blocked > 0 || m_seats.isEmpty());
 }
 
 void BlockPanel::block()
@@ -144,7 +153,7 @@ void BlockPanel::block()
             emit acted(blockAct(m_office, this, event, {block->id, block->code, block->reason, refs}, seats));
             emit done(tr("%1 blocked with code %2.").arg(countText(refs.size()), block->code));
         } else {
-            emit refused(tr("Nothing was blocked. %1").arg(block.error().message));
+            emit refused(tr("No seats blocked. %1").arg(block.error().message));
         }
         refresh();
     });
@@ -174,10 +183,10 @@ void BlockPanel::askToUnblock()
     }
     Question question;
     question.title = tr("Unblock seats");
-    question.text = tr("Put %1 back on sale?").arg(countText(refs.size()));
+    question.text = tr("Unblock %1?").arg(countText(refs.size()));
     question.details = namesIn(SeatState::Blocked) + u'\n' + tr("Blocked as %1").arg(joinedText(reasons, 3));
     question.accept = tr("Unblock");
-    question.reject = tr("Keep blocked");
+    question.reject = tr("Cancel");
     question.wantsText = true;
     question.textLabel = tr("Reason");
     QPointer<BlockPanel> self(this);
@@ -198,9 +207,9 @@ void BlockPanel::unblock(EventId event, const QList<BlockedGroup> &groups, const
     whenAnswered(future, this, [this, event, groups, seats, reason](const Result<int> &count) {
         if (count) {
             emit acted(unblockAct(m_office, this, event, groups, reason, seats));
-            emit done(tr("%1 back on sale.").arg(countText(*count)));
+            emit done(tr("%1 unblocked.").arg(countText(*count)));
         } else {
-            emit refused(tr("Nothing was unblocked. %1").arg(count.error().message));
+            emit refused(tr("No seats unblocked. %1").arg(count.error().message));
         }
         refresh();
     });
@@ -210,6 +219,9 @@ void BlockPanel::editCodes()
 {
     auto *dialog = new CodeDialog(m_office, m_prompt, m_code->codes(), m_code->letter(), window());
     connect(dialog, &CodeDialog::saved, m_code, &CodeBox::reload);
+    connect(dialog, &CodeDialog::changed, this, [this](const BlockCode &before, const BlockCode &after) {
+        emit acted(codeAct(m_office, this, before, after));
+    });
     dialog->open();
 }
 

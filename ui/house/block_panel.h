@@ -10,11 +10,10 @@
 #include <QWidget>
 
 class QLineEdit;
-class QPushButton;
-class QToolButton;
 
 namespace rowlock {
 
+class ActionButton;
 class CodeBox;
 class ToneLabel;
 
@@ -47,12 +46,13 @@ private:
     QList<int> m_seats;
     bool m_waiting = false; // for the answer to a block
     CodeBox *m_code;
-    QToolButton *m_codes; // opens the dialog in which they are edited
+    ActionButton *m_codes; // opens the dialog in which they are edited
     ToneLabel *m_means;
     QLineEdit *m_reason;
-    QPushButton *m_block;
-    QPushButton *m_unblock;
+    ActionButton *m_block;
+    ActionButton *m_unblock;
     ToneLabel *m_hint;
+    QWidget *m_fields;
 };
 
 } // namespace rowlock

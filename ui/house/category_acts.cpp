@@ -17,13 +17,14 @@ QString categoryText(const char *source)
 UndoableAct::Step moving(BoxOffice &office, QObject *receiver, EventId event, const QList<CategoryChange> &changes)
 {
     return officeStep(
-        office, receiver, [event, changes](Desk &desk) { return desk.recategorise(event, changes); }, [](int) {});
+        office, receiver, [event, changes](Desk &desk) { return desk.inventory().recategorise(event, changes); },
+        [](int) {});
 }
 
 UndoableAct::Step pricing(BoxOffice &office, QObject *receiver, EventId event, const QString &pool, const Money &price)
 {
     return officeStep(
-        office, receiver, [event, pool, price](Desk &desk) { return desk.setPrice(event, pool, price); },
+        office, receiver, [event, pool, price](Desk &desk) { return desk.inventory().setPrice(event, pool, price); },
         [](const PoolStatus &) {});
 }
 
@@ -34,32 +35,30 @@ MovedSeats movedSeats(const HouseModel &house, const QList<int> &seatNos, const 
     MovedSeats moved;
     CategoryChange to{{}, category};
     QMap<QString, QStringList> from;
-    QStringList labels;
     for (const int seatNo : seatNos) {
         const SeatStatus &seat = house.seat(seatNo);
         to.seats += seat.ref;
         from[house.pools().at(seat.pool).name] += seat.ref;
-        labels += seat.label;
     }
     moved.to = {to};
     for (auto each = from.cbegin(); each != from.cend(); ++each)
         moved.back += CategoryChange{each.value(), each.key()};
-    moved.seats = joinedText(gatheredSeats(labels), 2);
+    moved.seats = seatsText(house, seatNos, 2);
     return moved;
 }
 
 UndoableAct categoryAct(BoxOffice &office, QObject *receiver, EventId event, const MovedSeats &moved,
                         const QString &category)
 {
-    return {categoryText("put %1 into %2").arg(moved.seats, category), moving(office, receiver, event, moved.back),
-            moving(office, receiver, event, moved.to)};
+    return {categoryText("change category of %1 to %2").arg(moved.seats, category),
+            moving(office, receiver, event, moved.back), moving(office, receiver, event, moved.to)};
 }
 
 UndoableAct priceAct(BoxOffice &office, QObject *receiver, EventId event, const QString &pool, const Money &before,
                      const Money &now)
 {
-    return {categoryText("price %1 at %2").arg(pool, moneyText(now)), pricing(office, receiver, event, pool, before),
-            pricing(office, receiver, event, pool, now)};
+    return {categoryText("set price of %1 to %2").arg(pool, moneyText(now)),
+            pricing(office, receiver, event, pool, before), pricing(office, receiver, event, pool, now)};
 }
 
 } // namespace rowlock

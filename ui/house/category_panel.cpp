@@ -1,8 +1,11 @@
 #include "ui/house/category_panel.h"
 
+#include "ui/common/action_button.h"
 #include "ui/common/answer.h"
 #include "ui/common/format.h"
 #include "ui/common/labels.h"
+#include "ui/common/money_field.h"
+#include "ui/common/reasons.h"
 #include "ui/house/category_acts.h"
 #include "ui/house/pool_pricer.h"
 
@@ -10,7 +13,7 @@
 #include <QGridLayout>
 #include <QLineEdit>
 #include <QLocale>
-#include <QPushButton>
+#include <QPointer>
 #include <QSignalBlocker>
 
 namespace rowlock {
@@ -29,25 +32,27 @@ QString nextColor(const QList<PoolStatus> &pools)
 
 } // namespace
 
-CategoryPanel::CategoryPanel(BoxOffice &office, const HouseModel &house, QWidget *parent)
-    : QWidget(parent), m_office(office), m_house(house), m_pricer(new PoolPricer(office, house, this)),
-      m_category(new QComboBox(this)), m_name(new QLineEdit(this)), m_price(new QLineEdit(this)),
-      m_move(new QPushButton(this)), m_reprice(new QPushButton(tr("Set pri&ce for all"), this)),
+CategoryPanel::CategoryPanel(BoxOffice &office, const HouseModel &house, Prompt &prompt, QWidget *parent)
+    : QWidget(parent), m_office(office), m_house(house), m_prompt(prompt),
+      m_pricer(new PoolPricer(office, house, this)), m_category(new QComboBox(this)), m_name(new QLineEdit(this)),
+      m_price(new MoneyField(tr("Price"), QStringLiteral("categoryPrice"), this)),
+      m_move(new ActionButton(tr("Change c&ategory"), QStringLiteral("moveToCategory"), ActionButton::Weight::Secondary,
+                              this)),
+      m_reprice(new ActionButton(tr("Set category pri&ce"), QStringLiteral("setPrice"), ActionButton::Weight::Secondary,
+                                 this)),
       m_hint(new ToneLabel({}, Tone::Faint, this))
 {
     m_category->setObjectName(QStringLiteral("seatCategory"));
     m_category->setAccessibleName(tr("Category"));
-    m_category->setToolTip(tr("The category of the selected seats, for this performance alone"));
+    m_category->setToolTip(tr("For this event only"));
+    m_category->setMinimumHeight(32);
     m_name->setObjectName(QStringLiteral("newCategory"));
     m_name->setAccessibleName(tr("Name of the new category"));
     m_name->setPlaceholderText(tr("Name, such as “Stalls reduced”"));
     m_name->setMaxLength(200);
-    m_price->setObjectName(QStringLiteral("categoryPrice"));
-    m_price->setAccessibleName(tr("Price"));
-    m_price->setToolTip(
-        tr("What a seat of this category costs from now on; what is on hold keeps the price that was told"));
-    m_move->setObjectName(QStringLiteral("moveToCategory"));
-    m_reprice->setObjectName(QStringLiteral("setPrice"));
+    m_name->setMinimumHeight(32);
+    m_price->edit()->setToolTip(tr("New price; seats on hold keep theirs"));
+    m_price->setHint(tr("0 if free"));
     m_reprice->setAccessibleName(tr("Set price"));
     m_hint->setObjectName(QStringLiteral("categoryHint"));
     m_hint->setWordWrap(true);
@@ -58,8 +63,8 @@ CategoryPanel::CategoryPanel(BoxOffice &office, const HouseModel &house, QWidget
     grid->setVerticalSpacing(4);
     grid->addWidget(new ToneLabel(tr("Category"), Tone::Faint, this), 0, 0);
     grid->addWidget(new ToneLabel(tr("Price"), Tone::Faint, this), 0, 1);
-    grid->addWidget(m_category, 1, 0);
-    grid->addWidget(m_price, 1, 1);
+    grid->addWidget(m_category, 1, 0, Qt::AlignTop);
+    grid->addWidget(m_price, 1, 1, Qt::AlignTop);
     grid->addWidget(m_name, 2, 0, 1, 2);
     auto *buttons = new QHBoxLayout;
     buttons->setContentsMargins(0, 4, 0, 0);
@@ -68,8 +73,8 @@ CategoryPanel::CategoryPanel(BoxOffice &office, const HouseModel &house, QWidget
     buttons->addWidget(m_reprice, 1);
     grid->addLayout(buttons, 3, 0, 1, 2);
     grid->addWidget(m_hint, 4, 0, 1, 2);
-    grid->setColumnStretch(0, 2);
-    grid->setColumnStretch(1, 1);
+    grid->setColumnStretch(0, 3);
+    grid->setColumnStretch(1, 2);
 
     connect(m_category, &QComboBox::activated, this, [this] {
         showPrice();
@@ -77,13 +82,13 @@ CategoryPanel::CategoryPanel(BoxOffice &office, const HouseModel &house, QWidget
             m_name->setFocus();
     });
     connect(m_name, &QLineEdit::textChanged, this, &CategoryPanel::refresh);
-    connect(m_price, &QLineEdit::textChanged, this, &CategoryPanel::refresh);
-    connect(m_price, &QLineEdit::returnPressed, this, [this] { isNew() ? moveSeats() : setPrice(); });
-    connect(m_name, &QLineEdit::returnPressed, this, &CategoryPanel::moveSeats);
-    connect(m_move, &QPushButton::clicked, this, &CategoryPanel::moveSeats);
+    connect(m_price, &MoneyField::changed, this, &CategoryPanel::refresh);
+    connect(m_price, &MoneyField::entered, this, [this] { isNew() ? askToMove() : setPrice(); });
+    connect(m_name, &QLineEdit::returnPressed, this, &CategoryPanel::askToMove);
+    connect(m_move, &QPushButton::clicked, this, &CategoryPanel::askToMove);
     connect(m_reprice, &QPushButton::clicked, this, &CategoryPanel::setPrice);
     connect(m_pricer, &PoolPricer::answered, this, [this](int pool, const QString &typed, const Money &price) {
-        if (m_category->currentData().toInt() == pool && m_price->text() == typed) {
+        if (m_category->currentData().toInt() == pool && m_price->edit()->text() == typed) {
             tellPrice(price); // which the house may say only a moment later
             leaveFields();
         }
@@ -142,11 +147,11 @@ void CategoryPanel::fill()
                     m_category->addItem(tr("%1, %2").arg(pool.name, moneyText(pool.price)), pool.pool);
             }
         }
-        m_category->addItem(tr("New category …"), -1);
+        m_category->addItem(tr("New category…"), -1);
         m_category->setCurrentIndex(std::max(0, m_category->findData(chosen)));
     }
     chooseMade();
-    if (!isNew() && m_price->text() == m_told) // nobody is typing another one
+    if (!isNew() && m_price->edit()->text() == m_told) // nobody is typing another one
         tellPrice();
     refresh();
 }
@@ -167,7 +172,7 @@ void CategoryPanel::chooseMade()
 // In a field, Ctrl+Z would take back what was typed, and not what was done with it.
 void CategoryPanel::leaveFields()
 {
-    if (m_name->hasFocus() || m_price->hasFocus())
+    if (m_name->hasFocus() || m_price->edit()->hasFocus())
         m_category->setFocus();
 }
 
@@ -187,37 +192,47 @@ void CategoryPanel::tellPrice()
 
 void CategoryPanel::tellPrice(const std::optional<Money> &price)
 {
-    m_told = price ? QString(toDecimal(*price)) : QString();
-    if (m_price->text() != m_told) // what is selected in it stays so
-        m_price->setText(m_told);
+    if (m_house.isLoaded())
+        m_price->setCurrency(m_house.event().currency);
+    m_price->setHighestPrice(m_pricer->highestPrice());
+    m_told = price ? moneyFieldText(*price, QLocale()) : QString();
+    m_price->setAmount(price);
 }
 
 void CategoryPanel::refresh()
 {
     const qsizetype count = movable().size();
     const bool made = isNew();
-    const bool priced = !m_price->text().trimmed().isEmpty();
+    const bool priced = !m_price->isBlank();
+    const bool named = !m_name->text().trimmed().isEmpty();
     m_name->setVisible(made);
-    m_move->setText(count > 1 ? tr("M&ove %1 seats here").arg(QLocale().toString(count)) : tr("M&ove here"));
-    m_move->setAccessibleName(tr("Move to category"));
-    m_move->setEnabled(count > 0 && !m_waiting && (!made || (priced && !m_name->text().trimmed().isEmpty())));
+    m_move->setText(count > 1 ? tr("Change c&ategory of %1").arg(QLocale().toString(count)) : tr("Change c&ategory"));
+    m_move->setAccessibleName(tr("Change category"));
+    enableUnless(*m_move, count == 0        ? tr("The seats are in this category already. Select another one.")
+                          : m_waiting       ? tr("Being changed…")
+                          : made && !named  ? tr("Enter a name for the new category.")
+                          : made && !priced ? tr("Enter a price, or 0 if free.")
+                                            : QString());
     m_reprice->setVisible(!made);
-    m_reprice->setToolTip(tr("Every seat of %1 costs this in this performance from now on, not only those selected; "
-                             "what is on hold keeps the "
-                             "price that was told")
+    const bool canPrice = !m_waiting && !m_pricer->isWaiting() && m_house.isLoaded();
+    enableUnless(*m_reprice, {});
+    m_reprice->setToolTip(tr("Applies to every %1 seat of this event; seats on hold keep their price.")
                               .arg(m_house.pools().value(m_category->currentData().toInt()).name));
-    m_reprice->setEnabled(!made && priced && !m_waiting && !m_pricer->isWaiting() && m_house.isLoaded());
+    enableUnless(*m_reprice, !priced    ? tr("Enter a price, or 0 if free.")
+                             : canPrice ? QString()
+                                        : tr("Being changed…"));
     qsizetype taken = 0;
     for (const int seatNo : std::as_const(m_seats)) {
         if (m_house.isLoaded() && seatNo < m_house.seats().size() && m_house.seat(seatNo).state != SeatState::Free
             && m_house.seat(seatNo).state != SeatState::Blocked)
             ++taken;
     }
-    m_hint->setText(tr("%1 held, reserved or sold: they keep their category.").arg(countText(taken)));
+    m_hint->setText(tr("%1 held, reserved or sold: not changed.").arg(countText(taken)));
     m_hint->setVisible(taken > 0 && taken < m_seats.size());
+    setVisible(m_seats.isEmpty() || taken < m_seats.size()); // of sold seats nothing is changed here
 }
 
-void CategoryPanel::moveSeats()
+void CategoryPanel::askToMove()
 {
     const QList<int> seats = movable();
     if (seats.isEmpty() || m_waiting || !m_move->isEnabled())
@@ -225,19 +240,40 @@ void CategoryPanel::moveSeats()
     std::optional<NewCategory> made;
     QString category;
     if (isNew()) {
+        if (!m_price->check(tr("Enter a price, or 0 if free.")))
+            return;
         category = m_name->text().trimmed();
-        const auto price = moneyFromInput(m_price->text(), m_house.event().currency, QLocale());
-        if (!price)
-            return emit refused(price.error().message);
-        made = NewCategory{category, *price, nextColor(m_house.pools())};
+        made = NewCategory{category, *m_price->amount(), nextColor(m_house.pools())};
     } else {
         category = m_house.pools().at(m_category->currentData().toInt()).name;
     }
+    const bool unusual = made && m_price->isUnusual();
+    if (seats.size() == 1 && !unusual)
+        return moveSeats(seats, made, category);
+    Question question;
+    question.title = tr("Change category");
+    question.text = tr("Change category of %1 to %2?").arg(countText(seats.size()), category);
+    question.details = seatsText(m_house, seats);
+    if (unusual)
+        question.details += u'\n' + tr("Price: %1").arg(moneyText(made->price));
+    question.accept = tr("Change category");
+    question.reject = tr("Cancel");
+    m_prompt.ask(this, question,
+                 [self = QPointer<CategoryPanel>(this), seats, made, category,
+                  event = m_house.event().id](bool accepted, const QString &) {
+                     if (accepted && self && self->m_house.isLoaded() && self->m_house.event().id == event)
+                         self->moveSeats(seats, made, category);
+                 });
+}
+
+void CategoryPanel::moveSeats(const QList<int> &seats, const std::optional<NewCategory> &made, const QString &category)
+{
     const MovedSeats moved = movedSeats(m_house, seats, category);
     m_waiting = true;
     refresh();
-    const auto future = m_office.ask(
-        [event = m_house.event().id, to = moved.to, made](Desk &desk) { return desk.recategorise(event, to, made); });
+    const auto future = m_office.ask([event = m_house.event().id, to = moved.to, made](Desk &desk) {
+        return desk.inventory().recategorise(event, to, made);
+    });
     whenAnswered(future, this, [this, moved, category, event = m_house.event().id](const Result<int> &count) {
         m_waiting = false;
         if (count) {
@@ -245,7 +281,7 @@ void CategoryPanel::moveSeats()
             chooseMade();
             leaveFields();
             emit acted(categoryAct(m_office, this, event, moved, category));
-            emit done(tr("%1 in %2 now.").arg(countText(*count), category));
+            emit done(tr("Category of %1 changed to %2.").arg(countText(*count), category));
         } else {
             emit refused(tr("Nothing was changed. %1").arg(count.error().message));
         }
@@ -255,9 +291,9 @@ void CategoryPanel::moveSeats()
 
 void CategoryPanel::setPrice()
 {
-    if (m_waiting)
+    if (m_waiting || !m_price->check(tr("Enter a price, or 0 if free.")))
         return;
-    m_pricer->set(m_category->currentData().toInt(), m_price->text());
+    m_pricer->set(m_category->currentData().toInt(), m_price->edit()->text(), m_prompt, this);
     refresh();
 }
 

@@ -4,6 +4,7 @@
 
 #include "model/service/box_office.h"
 #include "ui/common/house_model.h"
+#include "ui/common/prompt.h"
 
 #include <QWidget>
 
@@ -11,10 +12,11 @@
 
 class QComboBox;
 class QLineEdit;
-class QPushButton;
 
 namespace rowlock {
 
+class ActionButton;
+class MoneyField;
 class PoolPricer;
 class ToneLabel;
 struct UndoableAct;
@@ -24,7 +26,7 @@ class CategoryPanel : public QWidget
     Q_OBJECT
 
 public:
-    CategoryPanel(BoxOffice &office, const HouseModel &house, QWidget *parent = nullptr);
+    CategoryPanel(BoxOffice &office, const HouseModel &house, Prompt &prompt, QWidget *parent = nullptr);
 
     void setSeats(const QList<int> &seatNos);
     void refresh();
@@ -43,11 +45,13 @@ private:
     void showPrice();
     void tellPrice();
     void tellPrice(const std::optional<Money> &price);
-    void moveSeats();
+    void askToMove();
+    void moveSeats(const QList<int> &seats, const std::optional<NewCategory> &made, const QString &category);
     void setPrice();
 
     BoxOffice &m_office;
     const HouseModel &m_house;
+    Prompt &m_prompt;
     PoolPricer *m_pricer;
     QList<int> m_seats;
     QString m_told; // the price in the field, as the house has it
@@ -55,9 +59,9 @@ private:
     bool m_waiting = false;
     QComboBox *m_category;
     QLineEdit *m_name; // of a new one
-    QLineEdit *m_price;
-    QPushButton *m_move;
-    QPushButton *m_reprice;
+    MoneyField *m_price;
+    ActionButton *m_move;
+    ActionButton *m_reprice;
     ToneLabel *m_hint;
 };
 

@@ -1,6 +1,7 @@
 #include "ui/house/code_box.h"
 
 #include "ui/common/answer.h"
+#include "ui/common/format.h"
 #include "ui/house/code_swatch.h"
 
 #include <QSignalBlocker>
@@ -41,7 +42,7 @@ void CodeBox::fill()
     const QSignalBlocker blocker(this);
     const QString chosen = letter();
     clear();
-    QStringList left;
+    QStringList left; // those in use stand first, by their meaning
     for (char each = 'A'; each <= 'Z'; ++each)
         left += QString(QLatin1Char(each));
     for (const BlockCode &code : std::as_const(m_codes)) {
@@ -55,7 +56,7 @@ void CodeBox::fill()
     if (!m_codes.isEmpty())
         insertSeparator(count());
     for (const QString &each : std::as_const(left))
-        addItem(each, each);
+        addItem(tr("%1  (new)").arg(each), each);
     setLetter(chosen);
 }
 
@@ -80,15 +81,15 @@ const BlockCode *CodeBox::code() const
 QString codeWords(const BlockCode &code)
 {
     if (code.kill)
-        return CodeBox::tr("%1. A kill: never sold, never released by time.").arg(code.meaning);
-    const QString when = !code.releaseMinutes ? CodeBox::tr("Stays until somebody unblocks it.")
+        return CodeBox::tr("%1. Kill: never sold.").arg(code.meaning);
+    const QString when = !code.releaseMinutes ? CodeBox::tr("Stays until a manager unblocks it.")
                          : *code.releaseMinutes == 0
-                             ? CodeBox::tr("Comes to sale when the performance starts.")
-                             : CodeBox::tr("Comes to sale %1 minutes before the start.").arg(*code.releaseMinutes);
-    const QString who = code.who == MaySell::Nobody ? CodeBox::tr("Nobody sells it before.")
+                             ? CodeBox::tr("Released when the event starts.")
+                             : CodeBox::tr("Released %1 before the start.").arg(durationText(*code.releaseMinutes));
+    const QString who = code.who == MaySell::Nobody ? CodeBox::tr("Not sold until then.")
                         : code.who == MaySell::Anybody
-                            ? CodeBox::tr("Anybody who says so may sell it.")
-                            : CodeBox::tr("May be sold by %1.").arg(code.sellers.join(QStringLiteral(", ")));
+                            ? CodeBox::tr("Any clerk may sell it after confirming.")
+                            : CodeBox::tr("Sold by %1.").arg(code.sellers.join(QStringLiteral(", ")));
     return CodeBox::tr("%1. %2 %3").arg(code.meaning, when, who);
 }
 

@@ -2,8 +2,12 @@
 
 #include "ui/common/action_button.h"
 #include "ui/common/answer.h"
+#include "ui/common/format.h"
 #include "ui/common/prompt.h"
+#include "ui/common/reasons.h"
 #include "ui/house/code_swatch.h"
+#include "ui/house/code_use.h"
+#include "ui/house/release_field.h"
 
 #include <QCheckBox>
 #include <QColorDialog>
@@ -12,39 +16,29 @@
 #include <QHBoxLayout>
 #include <QLineEdit>
 #include <QPointer>
-#include <QSpinBox>
+#include <QSignalBlocker>
 #include <QVBoxLayout>
 
+#include <algorithm>
+
 namespace rowlock {
-
-namespace {
-
-constexpr int longestRelease = 525'600; // a year, as the schema says
-
-} // namespace
 
 CodeDialog::CodeDialog(BoxOffice &office, Prompt &prompt, const QList<BlockCode> &codes, const QString &letter,
                        QWidget *parent)
     : QDialog(parent), m_office(office), m_prompt(prompt), m_codes(codes), m_letter(new QComboBox(this)),
       m_meaning(new QLineEdit(this)), m_swatch(new QPushButton(this)),
-      m_kill(new QCheckBox(tr("&Kill: never sold, never released by time"), this)), m_who(new QComboBox(this)),
-      m_sellers(new QLineEdit(this)), m_releases(new QCheckBox(tr("Comes to &sale by itself"), this)),
-      m_minutes(new QSpinBox(this)), m_said(new ToneLabel({}, Tone::Faint, this))
+      m_kill(new QCheckBox(tr("&Kill: never sold"), this)), m_who(new QComboBox(this)), m_sellers(new QLineEdit(this)),
+      m_release(new ReleaseField(this)), m_use(new CodeUse(office, this)), m_said(new ToneLabel({}, Tone::Faint, this))
 {
     setObjectName(QStringLiteral("codeDialog"));
     setWindowTitle(tr("Block codes"));
     setAttribute(Qt::WA_DeleteOnClose);
     auto *heading = new ToneLabel(tr("Block codes"), Tone::Plain, this);
-    heading->setScale(1.25, true);
-    auto *about =
-        new ToneLabel(tr("What the letters on blocked seats mean in this house. A changed release time holds for the "
-                         "seats that are blocked now, too."),
-                      Tone::Faint, this);
+    heading->setTextSize(TextSize::Title);
+    auto *about = new ToneLabel(tr("A new release time also applies to seats already blocked."), Tone::Faint, this);
     about->setWordWrap(true);
-    for (char each = 'A'; each <= 'Z'; ++each)
-        m_letter->addItem(QString(QLatin1Char(each)));
-    m_letter->setCurrentText(letter);
-    m_shown = m_letter->currentText();
+    fillLetters(letter);
+    m_shown = letter;
     m_letter->setObjectName(QStringLiteral("codeLetter"));
     m_meaning->setObjectName(QStringLiteral("codeMeaning"));
     m_meaning->setMaxLength(200);
@@ -53,14 +47,10 @@ CodeDialog::CodeDialog(BoxOffice &office, Prompt &prompt, const QList<BlockCode>
     m_kill->setObjectName(QStringLiteral("codeKill"));
     m_who->setObjectName(QStringLiteral("codeWho"));
     m_who->addItem(tr("Nobody"), int(MaySell::Nobody));
-    m_who->addItem(tr("Anybody who says so"), int(MaySell::Anybody));
+    m_who->addItem(tr("Any clerk, after confirming"), int(MaySell::Anybody));
     m_who->addItem(tr("Only these terminals or clerks"), int(MaySell::Listed));
     m_sellers->setObjectName(QStringLiteral("codeSellers"));
-    m_sellers->setPlaceholderText(tr("Names, with commas between"));
-    m_releases->setObjectName(QStringLiteral("codeReleases"));
-    m_minutes->setObjectName(QStringLiteral("codeMinutes"));
-    m_minutes->setRange(0, longestRelease);
-    m_minutes->setSuffix(tr(" minutes before the start"));
+    m_sellers->setPlaceholderText(tr("Names, separated by commas"));
     m_said->setObjectName(QStringLiteral("codeSaid"));
     m_said->setWordWrap(true);
 
@@ -75,13 +65,13 @@ CodeDialog::CodeDialog(BoxOffice &office, Prompt &prompt, const QList<BlockCode>
     row(tr("&Meaning"), m_meaning);
     row(tr("&Colour"), m_swatch);
     form->addRow(QString(), m_kill);
-    row(tr("Ma&y sell"), m_who);
+    row(tr("Sold b&y"), m_who);
     row(tr("&Names"), m_sellers);
-    form->addRow(QString(), m_releases);
-    row(tr("&Release"), m_minutes);
+    form->addRow(QString(), m_release);
+    form->addRow(QString(), m_use);
 
     m_save = new ActionButton(tr("Save"), QStringLiteral("codeSave"), ActionButton::Weight::Primary, this);
-    m_remove = new ActionButton(tr("Remove"), QStringLiteral("codeRemove"), ActionButton::Weight::Quiet, this);
+    m_remove = new ActionButton(tr("Remove"), QStringLiteral("codeRemove"), ActionButton::Weight::Danger, this);
     auto *close = new ActionButton(tr("Close"), QStringLiteral("codeClose"), ActionButton::Weight::Plain, this);
     m_save->setDefault(true);
     close->setAutoDefault(false);
@@ -93,7 +83,7 @@ CodeDialog::CodeDialog(BoxOffice &office, Prompt &prompt, const QList<BlockCode>
     buttons->addWidget(close);
     buttons->addWidget(m_save);
     auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(24, 24, 24, 16);
+    column->setContentsMargins(24, 24, 24, 24);
     column->setSpacing(16);
     column->addWidget(heading);
     column->addWidget(about);
@@ -102,14 +92,15 @@ CodeDialog::CodeDialog(BoxOffice &office, Prompt &prompt, const QList<BlockCode>
     column->addLayout(buttons);
     setMinimumWidth(460);
 
-    connect(m_letter, &QComboBox::currentTextChanged, this, [this](const QString &chosen) {
+    connect(m_letter, &QComboBox::currentIndexChanged, this, [this] {
         keepDraft();
-        m_shown = chosen;
+        m_shown = m_letter->currentData().toString();
         showCode();
     });
     connect(m_meaning, &QLineEdit::textChanged, this, &CodeDialog::showUse);
     connect(m_kill, &QCheckBox::toggled, this, &CodeDialog::showUse);
-    connect(m_releases, &QCheckBox::toggled, this, &CodeDialog::showUse);
+    connect(m_release, &ReleaseField::changed, this, &CodeDialog::showUse);
+    connect(m_use, &CodeUse::read, this, &CodeDialog::showUse);
     connect(m_who, &QComboBox::currentIndexChanged, this, &CodeDialog::showUse);
     connect(m_swatch, &QPushButton::clicked, this, [this] {
         auto *chooser = new QColorDialog(QColor(m_color), this);
@@ -123,6 +114,23 @@ CodeDialog::CodeDialog(BoxOffice &office, Prompt &prompt, const QList<BlockCode>
     connect(close, &QPushButton::clicked, this, &CodeDialog::reject);
     showCode();
     m_meaning->setFocus();
+}
+
+// Those in use stand first, with their meaning.
+void CodeDialog::fillLetters(const QString &selected)
+{
+    const QSignalBlocker blocker(m_letter);
+    m_letter->clear();
+    for (const BlockCode &code : std::as_const(m_codes))
+        m_letter->addItem(tr("%1  %2").arg(code.letter, code.meaning), code.letter);
+    if (!m_codes.isEmpty())
+        m_letter->insertSeparator(m_letter->count());
+    for (char each = 'A'; each <= 'Z'; ++each) {
+        const QString letter(1, QLatin1Char(each));
+        if (m_letter->findData(letter) < 0)
+            m_letter->addItem(letter, letter);
+    }
+    m_letter->setCurrentIndex(m_letter->findData(selected));
 }
 
 BlockCode CodeDialog::savedCode(const QString &letter) const
@@ -152,8 +160,8 @@ CodeDialog::Fields CodeDialog::fields() const
 {
     return {m_meaning->text(),   m_color,
             m_kill->isChecked(), MaySell(m_who->currentData().toInt()),
-            m_sellers->text(),   m_releases->isChecked(),
-            m_minutes->value()};
+            m_sellers->text(),   m_release->releases(),
+            m_release->minutes()};
 }
 
 // What was typed at one letter waits while others are looked at.
@@ -172,8 +180,7 @@ void CodeDialog::showCode()
     m_kill->setChecked(shown.kill);
     m_who->setCurrentIndex(m_who->findData(int(shown.who)));
     m_sellers->setText(shown.sellers);
-    m_releases->setChecked(shown.releases);
-    m_minutes->setValue(shown.minutes);
+    m_release->set(shown.releases, shown.minutes);
     setColor(QColor(shown.color));
     showUse();
     say(unsaved(), Tone::Warning);
@@ -189,7 +196,7 @@ QString CodeDialog::unsaved() const
 
 QString CodeDialog::notSaved(const QStringList &letters)
 {
-    return letters.isEmpty() ? QString() : tr("Not saved yet: %1.").arg(letters.join(QStringLiteral(", ")));
+    return letters.isEmpty() ? QString() : tr("Unsaved: %1").arg(letters.join(QStringLiteral(", ")));
 }
 
 void CodeDialog::showUse()
@@ -198,10 +205,13 @@ void CodeDialog::showUse()
     const bool listed = m_who->currentData().toInt() == int(MaySell::Listed);
     m_who->setEnabled(!kill);
     m_sellers->setEnabled(!kill && listed);
-    m_releases->setEnabled(!kill);
-    m_minutes->setEnabled(!kill && m_releases->isChecked());
-    m_save->setEnabled(!m_waiting && !m_meaning->text().trimmed().isEmpty());
-    m_remove->setEnabled(!m_waiting && !savedCode(m_shown).meaning.isEmpty());
+    m_release->setKill(kill);
+    m_use->say(m_shown);
+    const QString waiting = m_waiting ? tr("Being saved…") : QString();
+    enableUnless(*m_save, m_meaning->text().trimmed().isEmpty() ? tr("Enter a meaning first.") : waiting);
+    enableUnless(*m_remove, savedCode(m_shown).meaning.isEmpty() ? tr("This letter has no meaning yet")
+                            : m_use->seats(m_shown) > 0          ? tr("Seats are blocked with it. Unblock them first.")
+                                                                 : waiting);
 }
 
 void CodeDialog::setColor(const QColor &color)
@@ -224,8 +234,8 @@ BlockCode CodeDialog::code() const
     code.who = MaySell(m_who->currentData().toInt());
     if (code.who == MaySell::Listed)
         code.sellers = m_sellers->text().split(u',', Qt::SkipEmptyParts); // which the house trims
-    if (m_releases->isChecked())
-        code.releaseMinutes = m_minutes->value();
+    if (m_release->releases())
+        code.releaseMinutes = m_release->minutes();
     return code;
 }
 
@@ -233,11 +243,13 @@ void CodeDialog::save()
 {
     setWaiting(true);
     whenAnswered(m_office.ask([code = code()](Desk &desk) { return desk.saveBlockCode(code); }), this,
-                 [this, letter = m_shown, sent = fields()](const Result<BlockCode> &code) {
-                     if (code)
+                 [this, letter = m_shown, sent = fields(), before = savedCode(m_shown)](const Result<BlockCode> &code) {
+                     if (code) {
                          replace(letter, sent, *code);
+                         emit changed(before, *code);
+                     }
                      setWaiting(false);
-                     answer(code ? tr("Code %1 is saved.").arg(letter) : code.error().message, code.has_value());
+                     answer(code ? tr("Code %1 saved.").arg(letter) : code.error().message, code.has_value());
                  });
 }
 
@@ -245,12 +257,15 @@ void CodeDialog::remove()
 {
     setWaiting(true);
     whenAnswered(m_office.ask([letter = m_shown](Desk &desk) { return desk.removeBlockCode(letter); }), this,
-                 [this, letter = m_shown, sent = fields()](const Result<Done> &done) {
-                     if (done)
+                 [this, letter = m_shown, sent = fields(), before = savedCode(m_shown)](const Result<Done> &done) {
+                     if (done) {
                          replace(letter, sent, std::nullopt);
+                         BlockCode none;
+                         none.letter = letter;
+                         emit changed(before, none);
+                     }
                      setWaiting(false);
-                     answer(done ? tr("Code %1 means nothing any more.").arg(letter) : done.error().message,
-                            done.has_value());
+                     answer(done ? tr("Code %1 removed.").arg(letter) : done.error().message, done.has_value());
                  });
 }
 
@@ -261,6 +276,9 @@ void CodeDialog::replace(const QString &letter, const Fields &sent, const std::o
     m_codes.removeIf([&letter](const BlockCode &each) { return each.letter == letter; });
     if (code)
         m_codes.append(*code);
+    std::sort(m_codes.begin(), m_codes.end(),
+              [](const BlockCode &one, const BlockCode &other) { return one.letter < other.letter; });
+    fillLetters(m_shown);
     if (m_drafts.value(letter, sent) == sent)
         m_drafts.remove(letter);
     if (letter == m_shown)
@@ -290,10 +308,11 @@ void CodeDialog::reject()
     if (m_drafts.isEmpty())
         return QDialog::reject();
     Question question;
-    question.title = tr("Close the codes?");
-    question.text = notSaved(m_drafts.keys());
-    question.accept = tr("Discard the changes");
-    question.reject = tr("Go on editing");
+    question.title = tr("Block codes");
+    question.text = tr("Discard unsaved changes?");
+    question.details = notSaved(m_drafts.keys());
+    question.accept = tr("Discard");
+    question.reject = tr("Cancel");
     question.losesWork = true;
     m_prompt.ask(this, question, [dialog = QPointer<CodeDialog>(this)](bool accepted, const QString &) {
         if (accepted && dialog)

@@ -12,11 +12,12 @@ class QCheckBox;
 class QComboBox;
 class QLineEdit;
 class QPushButton;
-class QSpinBox;
 
 namespace rowlock {
 
+class CodeUse;
 class Prompt;
+class ReleaseField;
 
 class CodeDialog final : public QDialog
 {
@@ -30,6 +31,8 @@ public:
 
 signals:
     void saved(); // or removed
+    // What was saved or removed; one without a meaning stands for none.
+    void changed(const rowlock::BlockCode &before, const rowlock::BlockCode &after);
 
 private:
     struct Fields // as they stand there, those too that do not count now
@@ -48,6 +51,7 @@ private:
     BlockCode savedCode(const QString &letter) const;
     static Fields fieldsOf(const BlockCode &code);
     Fields fields() const;
+    void fillLetters(const QString &selected);
     void keepDraft();
     void showCode();
     static QString notSaved(const QStringList &letters); // empty without any
@@ -75,8 +79,8 @@ private:
     QCheckBox *m_kill;
     QComboBox *m_who;
     QLineEdit *m_sellers;
-    QCheckBox *m_releases;
-    QSpinBox *m_minutes;
+    ReleaseField *m_release;
+    CodeUse *m_use;
     ToneLabel *m_said;
     QPushButton *m_save;
     QPushButton *m_remove;

@@ -3,7 +3,6 @@
 #include "ui/common/labels.h"
 #include "ui/house/state_words.h"
 
-#include <QGridLayout>
 #include <QHBoxLayout>
 #include <QLocale>
 #include <QPainter>
@@ -14,6 +13,8 @@
 namespace rowlock {
 
 namespace {
+
+constexpr int compactHeight = 28;
 
 class ShareBar final : public QWidget
 {
@@ -51,7 +52,7 @@ private:
     SeatState m_state;
 };
 
-// To the nearest, as one reads it; "<1 %" rather than a zero that is none, and never 100 % of what is not all.
+// To the nearest, as one reads it; "<1%" rather than a zero that is none, and never 100 % of what is not all.
 QString percentText(qint64 count, qint64 capacity)
 {
     if (capacity <= 0)
@@ -59,7 +60,7 @@ QString percentText(qint64 count, qint64 capacity)
     if (count > 0 && count * 100 < capacity)
         return QStringLiteral("<1 %");
     const qint64 nearest = (count * 200 + capacity) / (capacity * 2);
-    return QStringLiteral("%1 %").arg(QLocale().toString(count < capacity ? std::min<qint64>(nearest, 99) : nearest));
+    return QStringLiteral("%1%").arg(QLocale().toString(count < capacity ? std::min<qint64>(nearest, 99) : nearest));
 }
 
 } // namespace
@@ -82,34 +83,57 @@ CounterStrip::CounterStrip(QWidget *parent) : QWidget(parent), m_bar(new ShareBa
         {tr("Blocked"), QStringLiteral("blocked"), SeatState::Blocked},
     }};
 
-    auto *grid = new QGridLayout(this);
-    grid->setContentsMargins(0, 0, 0, 0);
-    grid->setHorizontalSpacing(16);
-    grid->setVerticalSpacing(2);
+    auto *row = new QHBoxLayout;
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(16);
     for (int i = 0; i < int(columns.size()); ++i) {
         const Column &column = columns[size_t(i)];
         auto *caption = new QHBoxLayout;
-        caption->setSpacing(6);
+        caption->setSpacing(8);
         if (column.state)
-            caption->addWidget(new Swatch(*column.state, this));
+            caption->addWidget(new Swatch(*column.state, this), 0, Qt::AlignVCenter);
         caption->addWidget(new ToneLabel(column.name, Tone::Faint, this));
         caption->addStretch();
-        grid->addLayout(caption, 0, i);
 
         auto *line = new QHBoxLayout;
-        line->setSpacing(6);
+        line->setSpacing(8);
         auto *value = new FigureLabel(column.name, column.objectName, this);
-        value->setScale(2.0, true);
+        value->setTextSize(TextSize::Figure);
         auto *share = new ToneLabel({}, Tone::Faint, this);
         line->addWidget(value, 0, Qt::AlignBaseline);
         line->addWidget(share, 0, Qt::AlignBaseline);
         line->addStretch();
-        grid->addLayout(line, 1, i);
-        grid->setColumnStretch(i, 1);
-        m_figures[size_t(i)] = {value, column.state ? share : nullptr};
+        auto *cell = new QBoxLayout(QBoxLayout::TopToBottom);
+        cell->setSpacing(0);
+        cell->addLayout(caption);
+        cell->addLayout(line);
+        row->addLayout(cell, 1);
+        m_figures[size_t(i)] = {value, column.state ? share : nullptr, cell};
     }
-    grid->setRowMinimumHeight(2, 4);
-    grid->addWidget(m_bar, 3, 0, 1, int(columns.size()));
+    auto *whole = new QVBoxLayout(this);
+    whole->setContentsMargins(0, 0, 0, 0);
+    whole->setSpacing(4);
+    whole->addLayout(row);
+    whole->addWidget(m_bar);
+}
+
+void CounterStrip::setCompact(bool compact)
+{
+    if (compact == m_compact)
+        return;
+    m_compact = compact;
+    for (const Figure &figure : m_figures) {
+        figure.cell->setDirection(compact ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
+        figure.cell->setSpacing(compact ? 8 : 0);
+        figure.cell->setStretch(1, compact ? 1 : 0);
+        figure.value->setTextSize(compact ? TextSize::Heading : TextSize::Figure);
+        if (figure.share)
+            figure.share->setVisible(!compact);
+    }
+    m_bar->setVisible(!compact);
+    setFixedHeight(compact ? compactHeight : QWIDGETSIZE_MAX);
+    if (!compact)
+        setMinimumHeight(0);
 }
 
 void CounterStrip::setCounters(const Counters &counters)

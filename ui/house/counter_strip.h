@@ -7,6 +7,8 @@
 
 #include <array>
 
+class QBoxLayout;
+
 namespace rowlock {
 
 class FigureLabel;
@@ -20,16 +22,19 @@ public:
     explicit CounterStrip(QWidget *parent = nullptr);
 
     void setCounters(const Counters &counters);
+    void setCompact(bool compact); // one line, in a low window
 
 private:
     struct Figure
     {
         FigureLabel *value = nullptr;
-        ToneLabel *share = nullptr; // "62 %"; none for the capacity itself
+        ToneLabel *share = nullptr; // "62%"; none for the capacity itself
+        QBoxLayout *cell = nullptr;
     };
 
     std::array<Figure, 6> m_figures;
     QWidget *m_bar;
+    bool m_compact = false;
     Counters m_counters;
 };
 

@@ -19,12 +19,12 @@ HoldStanding standingOf(const HoldInfo &hold, Instant now)
 {
     using Kind = HoldStanding::Kind;
     if (hold.state == HoldState::Paying)
-        return {Kind::Paying, QCoreApplication::translate("House", "in payment"), 1};
+        return {Kind::Paying, QCoreApplication::translate("House", "paying"), 1};
     const qint64 left = hold.times.expiresAt - now;
     if (left <= 0 && hold.policy == HoldPolicy::Yielding)
-        return {Kind::Yielding, QCoreApplication::translate("House", "yielding"), 0};
+        return {Kind::Yielding, QCoreApplication::translate("House", "overdue"), 0};
     if (left <= 0)
-        return {Kind::Over, QCoreApplication::translate("House", "over"), 0};
+        return {Kind::Over, QCoreApplication::translate("House", "expired"), 0};
     const qint64 whole = std::max<qint64>(hold.seconds * 1000, 1);
     return {left < urgentMs ? Kind::Urgent : Kind::Running, countdownText(left),
             std::clamp(double(left) / double(whole), 0.0, 1.0)};

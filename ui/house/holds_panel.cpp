@@ -1,20 +1,20 @@
 #include "ui/house/holds_panel.h"
 
+#include "ui/common/action_button.h"
 #include "ui/common/answer.h"
 #include "ui/common/format.h"
 #include "ui/common/labels.h"
+#include "ui/common/reasons.h"
+#include "ui/house/fold_head.h"
 #include "ui/house/hold_delegate.h"
-#include "ui/house/placeholder.h"
 #include "ui/house/segmented_bar.h"
 #include "ui/house/state_words.h"
+#include "ui/house/whole_list.h"
 
 #include <QAction>
 #include <QHBoxLayout>
-#include <QListView>
 #include <QLocale>
 #include <QPointer>
-#include <QPushButton>
-#include <QStackedLayout>
 
 #include <algorithm>
 
@@ -28,29 +28,38 @@ enum Scope { ThisEvent, AllEvents };
 
 HoldsPanel::HoldsPanel(BoxOffice &office, const HouseModel &house, Prompt &prompt, const Clock &clock, QWidget *parent)
     : QWidget(parent), m_office(office), m_house(house), m_prompt(prompt), m_clock(clock), m_model(clock),
-      m_count(new ToneLabel({}, Tone::Faint, this)), m_chosen(new ToneLabel({}, Tone::Faint, this)),
-      m_scope(new SegmentedBar(tr("Holds of"), this)), m_release(new QPushButton(tr("&Release …"), this)),
-      m_list(new QListView(this))
+      m_head(new FoldHead(tr("Holds"), QStringLiteral("foldHolds"), this)),
+      m_chosen(new ToneLabel({}, Tone::Faint, this)), m_scope(new SegmentedBar(tr("Show holds of"), this)),
+      m_release(new ActionButton(tr("&Release…"), QStringLiteral("releaseHold"), ActionButton::Weight::Danger, this)),
+      m_list(new WholeList(this))
 {
     setObjectName(QStringLiteral("holdsPanel"));
-    m_release->setObjectName(QStringLiteral("releaseHold"));
     m_release->setAccessibleName(tr("Release hold"));
-    m_release->setToolTip(tr("Free the seats of the chosen holds; asks for a reason (Delete)"));
+    m_release->setToolTip(tr("Release selected holds (Delete)"));
+    m_release->setHeight(ActionButton::Size::Small);
+    m_chosen->setElided(true);
+    m_scope->add(ThisEvent, tr("This event"), QStringLiteral("holdsHere"), tr("Holds of this event"));
+    m_scope->add(AllEvents, tr("All events"), QStringLiteral("holdsEverywhere"), tr("Holds of every event"));
+    m_scope->setCurrent(ThisEvent);
+    m_head->addEnd(m_scope);
 
-    m_stack = new QStackedLayout;
-    m_stack->addWidget(makeList());
-    m_stack->addWidget(new Placeholder(QStringLiteral("chronometer"), tr("No seats are held"),
-                                       tr("Holds of every counter appear here, with their clocks."), this));
-
+    auto *body = new QWidget(this);
+    auto *inside = new QVBoxLayout(body);
+    inside->setContentsMargins(0, 0, 0, 0);
+    inside->setSpacing(8);
+    prepareList();
+    inside->addWidget(m_list);
+    auto *foot = new QHBoxLayout;
+    foot->setSpacing(8);
+    foot->addWidget(m_chosen, 1);
+    foot->addWidget(m_release);
+    inside->addLayout(foot);
+    m_head->setBody(body);
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(8);
-    column->addLayout(makeHead());
-    column->addLayout(m_stack, 1);
-    auto *foot = new QHBoxLayout;
-    foot->addWidget(m_chosen, 1);
-    foot->addWidget(m_release);
-    column->addLayout(foot);
+    column->addWidget(m_head);
+    column->addWidget(body);
 
     connect(&m_house, &HouseModel::loaded, this, &HoldsPanel::refresh);
     connect(&m_house, &HouseModel::cleared, this, &HoldsPanel::refresh);
@@ -64,38 +73,20 @@ HoldsPanel::HoldsPanel(BoxOffice &office, const HouseModel &house, Prompt &promp
     refresh();
 }
 
-QLayout *HoldsPanel::makeHead()
-{
-    m_scope->add(ThisEvent, tr("This event"), QStringLiteral("holdsHere"), tr("Holds of this performance"));
-    m_scope->add(AllEvents, tr("All events"), QStringLiteral("holdsEverywhere"), tr("Holds of every performance"));
-    m_scope->setCurrent(ThisEvent);
-    auto *head = new QHBoxLayout;
-    auto *title = new ToneLabel(tr("Holds"), Tone::Plain, this);
-    title->setScale(1.15, true);
-    head->addWidget(title);
-    head->addWidget(m_count);
-    head->addStretch();
-    head->addWidget(m_scope);
-    return head;
-}
-
 bool HoldsPanel::isEverywhere() const
 {
     return m_scope->current() == AllEvents;
 }
 
-QWidget *HoldsPanel::makeList()
+void HoldsPanel::prepareList()
 {
     m_list->setObjectName(QStringLiteral("holds"));
     m_list->setAccessibleName(tr("Holds"));
     m_list->setModel(&m_model);
     m_list->setItemDelegate(new HoldDelegate(m_list));
     m_list->setSelectionMode(QAbstractItemView::ExtendedSelection);
-    m_list->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
-    m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    m_list->setFrameShape(QFrame::NoFrame);
 
-    auto *releaseKey = new QAction(tr("Release …"), m_list);
+    auto *releaseKey = new QAction(tr("Release…"), m_list);
     releaseKey->setShortcut(QKeySequence::Delete);
     releaseKey->setShortcutContext(Qt::WidgetShortcut);
     m_list->addAction(releaseKey);
@@ -106,7 +97,6 @@ QWidget *HoldsPanel::makeList()
         if (current.isValid())
             emit pointedOut(m_model.item(current.row()));
     });
-    return m_list;
 }
 
 void HoldsPanel::refresh()
@@ -157,8 +147,9 @@ void HoldsPanel::show(const QList<HoldInfo> &holds)
     if (!isEverywhere())
         m_model.setEventNames({});
     m_model.setHolds(holds);
-    m_count->setText(holds.isEmpty() ? QString() : QLocale().toString(holds.size()));
-    m_stack->setCurrentIndex(holds.isEmpty() ? 1 : 0);
+    m_head->setCount(holds.size());
+    m_list->setVisible(!holds.isEmpty());
+    m_release->setVisible(!holds.isEmpty());
     showChosen();
 }
 
@@ -182,17 +173,18 @@ void HoldsPanel::showChosen()
     qint64 seats = 0;
     for (const HoldInfo &hold : holds)
         seats += hold.quantity();
-    m_release->setEnabled(!holds.isEmpty());
+    enableUnless(*m_release, holds.isEmpty() ? tr("Select a hold to release it") : QString());
     const bool allPaying = !holds.isEmpty() && std::all_of(holds.begin(), holds.end(), [](const HoldInfo &hold) {
         return hold.state == HoldState::Paying;
     });
-    m_release->setText(allPaying ? tr("&Settle payment …") : tr("&Release …"));
+    m_release->setText(allPaying ? tr("&Resolve payment…") : tr("&Release…"));
+    m_release->updateGeometry();
     if (m_model.rowCount() == 0)
-        m_chosen->clear();
+        m_chosen->setText(tr("No seats are held"));
     else if (holds.isEmpty())
-        m_chosen->setText(tr("Choose a hold to release it"));
+        m_chosen->setText(tr("Select a hold to release it"));
     else
-        m_chosen->setText(tr("%1 chosen").arg(countText(seats)));
+        m_chosen->setText(tr("%1 selected").arg(countText(seats)));
 }
 
 void HoldsPanel::askForReason()
@@ -221,9 +213,9 @@ void HoldsPanel::askForReason()
     question.text = tr("Release %1 held by %2?").arg(countText(seats), joinedText(holders));
     question.details = itemsText(items, 6);
     if (paying > 0)
-        question.details += u'\n' + tr("Those in payment stay: settle their payments above.");
+        question.details += u'\n' + tr("Holds being paid for are not released.");
     question.accept = tr("Release");
-    question.reject = tr("Keep");
+    question.reject = tr("Cancel");
     question.wantsText = true;
     question.textLabel = tr("Reason");
     QPointer<HoldsPanel> self(this);

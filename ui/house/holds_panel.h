@@ -9,14 +9,13 @@
 
 #include <QWidget>
 
-class QListView;
-class QPushButton;
-class QStackedLayout;
-
 namespace rowlock {
 
+class ActionButton;
+class FoldHead;
 class SegmentedBar;
 class ToneLabel;
+class WholeList;
 
 class HoldsPanel : public QWidget
 {
@@ -30,14 +29,13 @@ public:
     void tick();    // the clocks have moved on
 
 signals:
-    void pointedOut(const rowlock::HoldInfo &hold);   // chosen in the list: show it on the map
-    void settleWanted(const rowlock::HoldInfo &hold); // in payment: that is settled, not released
+    void pointedOut(const rowlock::HoldInfo &hold);   // selected in the list: show it on the map
+    void settleWanted(const rowlock::HoldInfo &hold); // being paid for: that is resolved, not released
     void refused(const QString &text);
     void released(const QString &text);
 
 private:
-    QLayout *makeHead();
-    QWidget *makeList();
+    void prepareList();
     bool isEverywhere() const;
     void show(const QList<HoldInfo> &holds);
     void readAll();
@@ -51,12 +49,11 @@ private:
     Prompt &m_prompt;
     const Clock &m_clock;
     HoldListModel m_model;
-    ToneLabel *m_count;
+    FoldHead *m_head;
     ToneLabel *m_chosen;
     SegmentedBar *m_scope;
-    QPushButton *m_release;
-    QListView *m_list;
-    QStackedLayout *m_stack;
+    ActionButton *m_release;
+    WholeList *m_list;
     bool m_reading = false;
     bool m_readAgain = false;
 };

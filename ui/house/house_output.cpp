@@ -25,11 +25,11 @@ void HouseOutput::fill(QMenu &menu)
         QAction *action = menu.addAction(icon(QLatin1String(name)), text);
         connect(action, &QAction::triggered, this, act);
     };
-    add(tr("Print the house &map …"), "document-print", [this] { print(Paper::Map); });
-    add(tr("&Save the house map as PDF …"), "document-save-as", [this] { savePdf(Paper::Map); });
+    add(tr("Print seat &map…"), "document-print", [this] { print(Paper::Map); });
+    add(tr("&Save seat map as PDF…"), "document-save-as", [this] { savePdf(Paper::Map); });
     menu.addSeparator();
-    add(tr("Print the seating &book …"), "document-print", [this] { print(Paper::SeatingBook); });
-    add(tr("Save the seating book as &PDF …"), "document-save-as", [this] { savePdf(Paper::SeatingBook); });
+    add(tr("Print seat &list…"), "document-print", [this] { print(Paper::SeatingBook); });
+    add(tr("Save seat list as &PDF…"), "document-save-as", [this] { savePdf(Paper::SeatingBook); });
 }
 
 void HouseOutput::prepare(Paper paper, std::function<void(const PaperJob &)> then)
@@ -49,10 +49,10 @@ void HouseOutput::prepare(Paper paper, std::function<void(const PaperJob &)> the
                      HousePrint print{*answer, timeZone, now};
                      showDueFree(print.house, now); // as on the screen
                      const bool map = paper == Paper::Map;
-                     const QString name = map ? tr("House map") : tr("Seating book");
-                     then({name, map ? tr("Save the house map") : tr("Save the seating book"),
+                     const QString name = map ? tr("Seat map") : tr("Seat list");
+                     then({name, map ? tr("Save the seat map") : tr("Save the seat list"),
                            PaperOutput::fileName(name + u' ' + print.house.event.name),
-                           tr("The printer did not take the pages. Check it and print again, or save them as PDF."),
+                           tr("The pages could not be printed. Check the printer, or save a PDF."),
                            [print, map](QPagedPaintDevice &device) {
                                return map ? printHouseMap(device, print) : printSeatingBook(device, print);
                            },

@@ -1,39 +1,33 @@
 #include "ui/house/house_page.h"
 
-#include "ui/common/answer.h"
-#include "ui/common/format.h"
-#include "ui/common/icons.h"
 #include "ui/common/labels.h"
 #include "ui/common/message_bar.h"
-#include "ui/common/theme.h"
 #include "ui/common/waitlist_dialog.h"
 #include "ui/house/accessible_line.h"
+#include "ui/house/area_panel.h"
 #include "ui/house/counter_strip.h"
+#include "ui/house/fold_head.h"
 #include "ui/house/holds_panel.h"
-#include "ui/house/house_output.h"
+#include "ui/house/manage_head.h"
 #include "ui/house/party_panel.h"
 #include "ui/house/payments_panel.h"
 #include "ui/house/placeholder.h"
 #include "ui/house/pool_pricer.h"
 #include "ui/house/pool_table.h"
 #include "ui/house/seat_inspector.h"
-#include "ui/house/segmented_bar.h"
 #include "ui/house/selection_strip.h"
 #include "ui/house/undo_stack.h"
 #include "ui/house/waitlist_panel.h"
 #include "ui/seatmap/map_memory.h"
 #include "ui/seatmap/seat_map_view.h"
 
-#include <QEvent>
 #include <QFrame>
 #include <QHBoxLayout>
 #include <QKeyEvent>
-#include <QMenu>
 #include <QScrollArea>
 #include <QSplitter>
 #include <QStackedLayout>
 #include <QStackedWidget>
-#include <QToolButton>
 
 namespace rowlock {
 
@@ -41,53 +35,45 @@ namespace {
 
 constexpr int pageMargin = 16;
 constexpr int sideWidth = 380;
+constexpr int leastSide = 364; // no heading of it is cut, with a scroll bar beside it
+
+enum Side { Overview, Seats, Area };
+
+constexpr int lowWindow = 800; // below it the tallies are one line
 
 // A surface of the base colour on which a part of the page stands.
-class Surface final : public QFrame
+QFrame *makeSurface(QWidget *parent)
 {
-public:
-    explicit Surface(QWidget *parent = nullptr) : QFrame(parent)
-    {
-        setAutoFillBackground(true);
-        setBackgroundRole(QPalette::Base);
-        showOutlines();
-    }
+    auto *surface = new QFrame(parent);
+    surface->setAutoFillBackground(true);
+    surface->setBackgroundRole(QPalette::Base);
+    return surface;
+}
 
-protected:
-    void changeEvent(QEvent *event) override
-    {
-        QFrame::changeEvent(event);
-        if (event->type() == QEvent::PaletteChange && !m_applying)
-            showOutlines();
-    }
-
-private:
-    // Fusion outlines buttons and fields with a darker shade of the window, which nobody would see on the dark base.
-    void showOutlines()
-    {
-        m_applying = true; // a palette set here comes back as a PaletteChange
-        QPalette own;
-        if (isDark())
-            own.setColor(QPalette::Window, mapColors().outline.lighter(135));
-        setPalette(own);
-        m_applying = false;
-    }
-
-    bool m_applying = false;
-};
+QScrollArea *makeScroll(QWidget *inside, QWidget *parent)
+{
+    auto *scroll = new QScrollArea(parent);
+    scroll->setWidgetResizable(true);
+    scroll->setFrameShape(QFrame::NoFrame);
+    scroll->setFocusPolicy(Qt::NoFocus); // it follows the field that has it
+    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    scroll->setWidget(inside);
+    scroll->viewport()->setAutoFillBackground(false);
+    inside->setAutoFillBackground(false);
+    return scroll;
+}
 
 } // namespace
 
 HousePage::HousePage(const HouseContext &context, QWidget *parent)
     : QWidget(parent), m_office(context.office), m_house(context.house), m_prompt(context.prompt),
       m_clock(context.clock), m_ticker(context.ticker), m_settings(context.settings),
-      m_timeZone(context.facts.timeZone), m_output(new HouseOutput(context, this)), m_stack(new QStackedLayout(this)),
-      m_undo(new UndoStack(this))
+      m_timeZone(context.facts.timeZone), m_stack(new QStackedLayout(this)), m_undo(new UndoStack(this))
 {
     setObjectName(QStringLiteral("housePage"));
-    m_stack->addWidget(new Placeholder(QStringLiteral("view-list-details"), tr("No performance chosen"),
-                                       tr("Choose a performance to see its house."), this));
-    m_stack->addWidget(makePage());
+    m_stack->addWidget(new Placeholder(QStringLiteral("view-list-details"), tr("No event selected"),
+                                       tr("Select an event to manage it."), this));
+    m_stack->addWidget(makePage(context));
     new MapMemory(*m_map, m_settings, context.facts.file, QStringLiteral("house"));
     listen();
     listenToMoves();
@@ -97,9 +83,10 @@ HousePage::HousePage(const HouseContext &context, QWidget *parent)
 
 HousePage::~HousePage() = default;
 
-QWidget *HousePage::makePage()
+QWidget *HousePage::makePage(const HouseContext &context)
 {
     auto *page = new QWidget(this);
+    m_head = new ManageHead(context, page);
     m_counters = new CounterStrip(page);
     m_message = new MessageBar(page);
     auto *splitter = new QSplitter(Qt::Horizontal, page);
@@ -118,69 +105,15 @@ QWidget *HousePage::makePage()
     auto *column = new QVBoxLayout(page);
     column->setContentsMargins(pageMargin, pageMargin, pageMargin, pageMargin);
     column->setSpacing(12);
-    column->addLayout(makeHead());
+    column->addWidget(m_head);
     column->addWidget(m_counters);
     column->addWidget(splitter, 1);
     return page;
 }
 
-QLayout *HousePage::makeHead()
-{
-    m_title = new ToneLabel({}, Tone::Plain, this);
-    m_title->setObjectName(QStringLiteral("houseTitle"));
-    m_title->setScale(1.5, true);
-    m_when = new ToneLabel({}, Tone::Faint, this);
-    m_when->setObjectName(QStringLiteral("houseWhen"));
-    m_choose = new QToolButton(this);
-    m_choose->setObjectName(QStringLiteral("chooseEvent"));
-    m_choose->setAccessibleName(tr("Choose a performance"));
-    m_choose->setToolTip(tr("Choose another performance (Ctrl+Up, Ctrl+Down)"));
-    m_choose->setIcon(icon(QStringLiteral("go-down")));
-    m_choose->setAutoRaise(true);
-    m_choose->setPopupMode(QToolButton::InstantPopup);
-    m_choose->setStyleSheet(QStringLiteral("QToolButton::menu-indicator { image: none; }"));
-    m_choose->setMenu(new QMenu(m_choose));
-    m_colouring = new SegmentedBar(tr("Colour the seats by"), this);
-    m_colouring->add(int(SeatColouring::Category), tr("Category"), QStringLiteral("colourByCategory"),
-                     tr("Colour the seats by their category"));
-    m_colouring->add(int(SeatColouring::State), tr("State"), QStringLiteral("colourByState"),
-                     tr("Colour the seats by what has become of them"));
-    m_colouring->add(int(SeatColouring::Price), tr("Price"), QStringLiteral("colourByPrice"),
-                     tr("Colour the seats by what they cost"));
-    m_colouring->add(int(SeatColouring::AgeOfSale), tr("Age of sale"), QStringLiteral("colourByAge"),
-                     tr("Colour sold seats by how long ago they were sold"));
-    m_colouring->add(int(SeatColouring::Seller), tr("Seller"), QStringLiteral("colourBySeller"),
-                     tr("Colour sold seats by who sold them"));
-
-    m_print = new QToolButton(this);
-    m_print->setObjectName(QStringLiteral("printHouse"));
-    m_print->setAccessibleName(tr("Print the house"));
-    m_print->setToolTip(tr("Print the house map or the seating book, or save them as PDF (Alt+P)"));
-    m_print->setText(tr("&Print"));
-    m_print->setIcon(icon(QStringLiteral("document-print")));
-    m_print->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-    m_print->setStyleSheet(QStringLiteral("QToolButton::menu-indicator { image: none; }"));
-    m_print->setPopupMode(QToolButton::InstantPopup);
-    m_print->setMenu(new QMenu(m_print));
-    m_output->fill(*m_print->menu());
-
-    auto *words = new QVBoxLayout;
-    words->setSpacing(0);
-    words->addWidget(m_title);
-    words->addWidget(m_when);
-    auto *head = new QHBoxLayout;
-    head->setSpacing(12);
-    head->addLayout(words);
-    head->addWidget(m_choose, 0, Qt::AlignTop);
-    head->addStretch(1);
-    head->addWidget(m_colouring, 0, Qt::AlignVCenter);
-    head->addWidget(m_print, 0, Qt::AlignVCenter);
-    return head;
-}
-
 QWidget *HousePage::makeMapSide()
 {
-    auto *side = new Surface(this);
+    auto *side = makeSurface(this);
     m_map = new SeatMapView(m_house, m_clock, SeatMapView::Mode::Manage, side);
     m_map->setObjectName(QStringLiteral("houseMap"));
     auto *column = new QVBoxLayout(side);
@@ -195,41 +128,39 @@ QWidget *HousePage::makeMapSide()
 
 QWidget *HousePage::makeSide()
 {
-    auto *card = new Surface(this);
-    card->setMinimumWidth(300);
+    auto *card = makeSurface(this);
+    card->setMinimumWidth(leastSide);
     m_side = new QStackedWidget(card);
-    auto *overview = new QWidget(m_side);
-    m_pools = new PoolTable(overview);
-    m_holds = new HoldsPanel(m_office, m_house, m_prompt, m_clock, overview);
-    auto *column = new QVBoxLayout(overview);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(pageMargin);
-    column->addWidget(m_pools);
-    auto *accessible = new AccessibleLine(m_office, m_house, overview);
-    connect(accessible, &AccessibleLine::failed, this,
-            [this](const QString &text) { m_message->show(Tone::Danger, text); });
-    column->addWidget(accessible);
-    m_payments = new PaymentsPanel(m_office, m_prompt, m_ticker, m_timeZone, overview);
-    column->addWidget(m_payments, 1);
-    column->addWidget(m_holds, 2);
-    m_waitlist = new WaitlistPanel(m_office, m_house, m_prompt, m_clock, overview);
-    column->addWidget(m_waitlist, 1);
     m_inspector = new SeatInspector(m_office, m_house, m_prompt, m_clock, m_side);
     m_inspector->setTimeZone(m_timeZone);
-    m_side->addWidget(overview);
-    auto *scroll = new QScrollArea(m_side); // on a low screen the fields keep their height
-    scroll->setWidgetResizable(true);
-    scroll->setFrameShape(QFrame::NoFrame);
-    scroll->setFocusPolicy(Qt::NoFocus); // it follows the field that has it
-    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    scroll->setWidget(m_inspector);
-    scroll->viewport()->setAutoFillBackground(false);
-    m_inspector->setAutoFillBackground(false);
-    m_side->addWidget(scroll);
+    m_area = new AreaPanel(m_office, m_house, m_prompt, m_side);
+    m_side->addWidget(makeScroll(makeOverview(), m_side)); // in the order of Side
+    m_side->addWidget(makeScroll(m_inspector, m_side));
+    m_side->addWidget(makeScroll(m_area, m_side));
     auto *around = new QVBoxLayout(card);
-    around->setContentsMargins(12, 12, 12, 12);
+    around->setContentsMargins(12, 12, 4, 12); // the bar of the scroll area has the rest
     around->addWidget(m_side);
     return card;
+}
+
+// One page that scrolls, with headings that fold: what has to be resolved first, whole, then what is looked up.
+QWidget *HousePage::makeOverview()
+{
+    auto *overview = new QWidget(m_side);
+    m_payments = new PaymentsPanel(m_office, m_prompt, m_ticker, m_timeZone, overview);
+    m_pools = new PoolTable(overview);
+    auto *categories = new FoldHead(tr("Categories"), QStringLiteral("foldCategories"), overview);
+    categories->setBody(m_pools);
+    m_holds = new HoldsPanel(m_office, m_house, m_prompt, m_clock, overview);
+    m_waitlist = new WaitlistPanel(m_office, m_house, m_prompt, m_clock, overview);
+    m_accessible = new AccessibleLine(m_office, m_house, overview);
+    auto *column = new QVBoxLayout(overview);
+    column->setContentsMargins(0, 0, 8, 0);
+    column->setSpacing(8);
+    for (QWidget *part : QWidgetList{m_payments, categories, m_pools, m_holds, m_waitlist, m_accessible})
+        column->addWidget(part);
+    column->addStretch(1);
+    return overview;
 }
 
 void HousePage::listen()
@@ -245,27 +176,24 @@ void HousePage::listen()
             m_map->setSelection({seatNo});
         showSelection();
     });
-    connect(m_map, &SeatMapView::areaPicked, this, [this](int pool) {
-        m_map->setSelection({});
-        showSelection();
-        m_pools->select(pool);
-    });
-    connect(&m_office, &BoxOffice::eventsChanged, this, &HousePage::setEvents);
-    whenAnswered(m_office.ask([](Desk &desk) { return desk.events(); }), this,
-                 [this](const Result<QList<EventSummary>> &events) {
-                     if (events)
-                         setEvents(*events);
-                 });
-    connect(m_colouring, &SegmentedBar::chosen, this, &HousePage::colourBy);
+    connect(m_map, &SeatMapView::areaPicked, this, &HousePage::showArea);
+    connect(m_head, &ManageHead::eventWanted, this, &HousePage::eventWanted);
+    connect(m_head, &ManageHead::colouringWanted, this, &HousePage::colourBy);
     connect(m_holds, &HoldsPanel::pointedOut, this, [this](const HoldInfo &hold) {
         if (hold.event == m_house.event().id && !hold.items.isEmpty() && hold.items.first().seatNo >= 0)
             m_map->reveal(hold.items.first().seatNo);
     });
     connect(m_inspector, &SeatInspector::closed, this, &HousePage::clearSelection);
+    connect(m_area, &AreaPanel::closed, this, &HousePage::clearSelection);
+    connect(m_inspector, &SeatInspector::orderWanted, this, &HousePage::orderWanted);
+    connect(m_pools, &PoolTable::chosen, this, [this](int pool) {
+        if (m_house.areaOfPool(pool) >= 0)
+            showArea(pool);
+    });
     const auto refused = [this](const QString &text) { m_message->show(Tone::Danger, text); };
     const auto done = [this](const QString &text) { m_message->show(Tone::Good, text); };
-    connect(m_output, &HouseOutput::saved, this, done);
-    connect(m_output, &HouseOutput::failed, this, refused);
+    connect(m_head, &ManageHead::saved, this, done);
+    connect(m_head, &ManageHead::failed, this, refused);
     connect(m_waitlist, &WaitlistPanel::refused, this, refused);
     connect(m_waitlist, &WaitlistPanel::done, this, done);
     connect(m_waitlist, &WaitlistPanel::joinWanted, this, [this] {
@@ -279,14 +207,21 @@ void HousePage::listen()
     connect(m_holds, &HoldsPanel::released, this, done);
     auto *pricer = new PoolPricer(m_office, m_house, this);
     connect(m_pools, &PoolTable::priceWanted, pricer, [this, pricer](int pool) { pricer->ask(pool, m_prompt, this); });
-    connect(pricer, &PoolPricer::refused, this, refused);
-    connect(pricer, &PoolPricer::done, this, done);
+    connect(m_accessible, &AccessibleLine::failed, this, refused);
+    const auto hear = [this, refused, done](auto *part) {
+        using Part = std::remove_pointer_t<decltype(part)>;
+        connect(part, &Part::refused, this, refused);
+        connect(part, &Part::done, this, done);
+    };
+    hear(pricer);
+    hear(m_inspector);
+    hear(m_area);
+    hear(m_undo);
     connect(pricer, &PoolPricer::acted, m_undo, &UndoStack::push);
-    connect(m_inspector, &SeatInspector::refused, this, refused);
-    connect(m_inspector, &SeatInspector::done, this, done);
     connect(m_inspector, &SeatInspector::acted, m_undo, &UndoStack::push);
-    connect(m_undo, &UndoStack::refused, this, refused);
-    connect(m_undo, &UndoStack::done, this, done);
+    connect(m_area, &AreaPanel::acted, m_undo, &UndoStack::push);
+    connect(m_accessible, &AccessibleLine::acted, m_undo, &UndoStack::push);
+    connect(m_accessible, &AccessibleLine::done, this, done);
     connect(&m_ticker, &Ticker::tick, this, [this] {
         if (!isVisible())
             return;
@@ -320,7 +255,7 @@ bool HousePage::stepBack()
         m_message->dismiss();
         return true;
     }
-    if (m_map->selection().isEmpty())
+    if (m_map->selection().isEmpty() && !m_area->hasPool())
         return false;
     clearSelection();
     return true;
@@ -337,7 +272,7 @@ bool HousePage::event(QEvent *event)
 {
     // While there is something to step back from here, Esc is a key of this page, and what has the focus may take it first.
     if (event->type() == QEvent::ShortcutOverride && static_cast<QKeyEvent *>(event)->key() == Qt::Key_Escape
-        && (m_message->isVisible() || !m_map->selection().isEmpty()))
+        && (m_message->isVisible() || !m_map->selection().isEmpty() || m_area->hasPool()))
         event->accept();
     return QWidget::event(event);
 }
@@ -359,24 +294,10 @@ void HousePage::showHouse()
     const bool samePlan = std::exchange(m_shownPlan, m_house.sharedPlan()) == m_house.sharedPlan();
     if (!sameEvent || !samePlan)
         m_undo->clear();
-    m_title->setText(m_house.event().name);
-    m_when->setText(eventDateText(m_house.event().starts, m_timeZone));
+    m_head->setEvent(m_house.event());
+    m_area->setPool(-1);
     showCounters();
     showSelection();
-}
-
-void HousePage::setEvents(const QList<EventSummary> &events)
-{
-    QMenu *menu = m_choose->menu();
-    if (menu->isVisible())
-        return; // not under the person's hand; the next change brings it up to date
-    menu->clear();
-    for (const EventSummary &event : events) {
-        const QString text =
-            tr("%1, %2 (%3)").arg(event.name, eventDateText(event.starts, m_timeZone), leftText(event.counters));
-        QAction *action = menu->addAction(withoutKeyMarks(text));
-        connect(action, &QAction::triggered, this, [this, id = event.id] { emit eventWanted(id); });
-    }
 }
 
 void HousePage::showCounters()
@@ -391,22 +312,29 @@ void HousePage::showSelection()
 {
     const QList<int> seats = m_house.isLoaded() ? m_map->selection() : QList<int>();
     m_inspector->setSeats(seats);
-    m_side->setCurrentIndex(seats.isEmpty() ? 0 : 1);
+    if (!seats.isEmpty())
+        m_area->setPool(-1);
+    m_side->setCurrentIndex(!seats.isEmpty() ? Seats : m_area->hasPool() ? Area : Overview);
+}
+
+void HousePage::showArea(int pool)
+{
+    m_map->setSelection({});
+    m_area->setPool(pool);
+    m_pools->select(pool);
+    showSelection();
 }
 
 void HousePage::colourBy(int colouring)
 {
-    m_colouring->setCurrent(colouring);
+    m_head->setColouring(colouring);
     m_map->setColouring(SeatColouring(colouring));
 }
 
-void HousePage::changeEvent(QEvent *event)
+void HousePage::resizeEvent(QResizeEvent *event)
 {
-    QWidget::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange && m_print) {
-        m_choose->setIcon(icon(QStringLiteral("go-down")));
-        m_print->setIcon(icon(QStringLiteral("document-print")));
-    }
+    QWidget::resizeEvent(event);
+    m_counters->setCompact(window()->height() < lowWindow);
 }
 
 void HousePage::showEvent(QShowEvent *event)

@@ -8,21 +8,20 @@
 
 class QStackedLayout;
 class QStackedWidget;
-class QToolButton;
 
 namespace rowlock {
 
+class AccessibleLine;
+class AreaPanel;
 class CounterStrip;
 class HoldsPanel;
-class HouseOutput;
+class ManageHead;
 class MessageBar;
 class PartyMover;
 class PaymentsPanel;
 class PoolTable;
 class SeatInspector;
 class SeatMapView;
-class SegmentedBar;
-class ToneLabel;
 class UndoStack;
 class WaitlistPanel;
 
@@ -38,27 +37,28 @@ public:
     bool stepBack();                                 // false: there was nothing to step back from
 
 signals:
-    void eventWanted(rowlock::EventId event); // another performance, chosen in the menu beside the title
+    void eventWanted(rowlock::EventId event); // another event, selected in the menu beside the title
+    void orderWanted(const QString &code);    // to be looked at
 
 protected:
     bool event(QEvent *event) override;
     void keyPressEvent(QKeyEvent *event) override;
-    void changeEvent(QEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
     void showEvent(QShowEvent *event) override;
     void hideEvent(QHideEvent *event) override;
 
 private:
-    QWidget *makePage();
-    QLayout *makeHead();
+    QWidget *makePage(const HouseContext &context);
     QWidget *makeMapSide();
     QWidget *makeSide();
+    QWidget *makeOverview();
     void listen();
     void listenToMoves();
-    void setEvents(const QList<EventSummary> &events);
     void showHouse();
     void showCounters();
     void showSelection();
     void clearSelection(); // and back to the map
+    void showArea(int pool);
     void colourBy(int colouring);
 
     BoxOffice &m_office;
@@ -68,22 +68,19 @@ private:
     Ticker &m_ticker;
     Settings &m_settings;
     QByteArray m_timeZone; // the venue's
-    HouseOutput *m_output;
     QStackedLayout *m_stack;
-    ToneLabel *m_title;
-    ToneLabel *m_when;
-    QToolButton *m_choose = nullptr;
-    QToolButton *m_print = nullptr;
+    ManageHead *m_head = nullptr;
     MessageBar *m_message;
     CounterStrip *m_counters;
-    SegmentedBar *m_colouring;
     SeatMapView *m_map;
-    QStackedWidget *m_side; // overview, or the selected seats
+    QStackedWidget *m_side; // overview, the selected seats or area
     PoolTable *m_pools;
     HoldsPanel *m_holds;
     WaitlistPanel *m_waitlist;
     PaymentsPanel *m_payments;
     SeatInspector *m_inspector;
+    AreaPanel *m_area;
+    AccessibleLine *m_accessible;
     PartyMover *m_mover;
     UndoStack *m_undo;
     EventId m_shown; // whose acts are in the stack

@@ -63,10 +63,8 @@ void PartyMover::begin(Task task, const Party &party)
     m_party = party;
     m_party.seats = partyOrder(m_house.plan(), party.seats);
     m_map.setFocus();
-    say(task == Task::Move ? tr("Choose where the first of them is to sit: click there, or walk there with the arrows "
-                                "and press Enter. Esc steps back.")
-                           : tr("Choose the other party: click one of its seats, or walk there with the arrows and "
-                                "press Enter. Esc steps back."),
+    say(task == Task::Move ? tr("Select the first new seat (click, or arrows and Enter). Esc cancels.")
+                           : tr("Select a seat of the other party (click, or arrows and Enter). Esc cancels."),
         false);
 }
 
@@ -88,10 +86,7 @@ void PartyMover::say(const QString &text, bool possible)
 
 QString PartyMover::names(const QList<int> &seatNos) const
 {
-    QStringList labels;
-    for (const int seatNo : seatNos)
-        labels.append(m_house.seat(seatNo).label);
-    return joinedText(gatheredSeats(labels), 3);
+    return seatsText(m_house, seatNos);
 }
 
 void PartyMover::aim(int seatNo)
@@ -118,20 +113,17 @@ void PartyMover::aimMove(int seatNo)
     }
     m_map.setAim(good, bad);
     if (laid == m_party.seats)
-        return say(tr("They sit here already."), false);
+        return say(tr("They already sit here."), false);
     if (!bad.isEmpty())
         return say(bad.size() == 1 ? tr("%1 is taken or blocked.").arg(names(bad))
                                    : tr("%1 are taken or blocked.").arg(names(bad)),
                    false);
     if (good.size() < m_party.seats.size())
-        return say(tr("They do not fit here: there are %1 of the %2 seats they need.")
-                       .arg(good.size())
-                       .arg(m_party.seats.size()),
-                   false);
+        return say(tr("Not enough seats: %1 of %2.").arg(good.size()).arg(m_party.seats.size()), false);
     m_from = m_party.seats;
     m_to = laid;
     m_what = tr("move %1 to %2").arg(names(m_party.seats), names(good));
-    say(tr("Enter moves them to %1. Esc steps back.").arg(names(good)), true);
+    say(tr("Enter moves them to %1. Esc cancels.").arg(names(good)), true);
 }
 
 void PartyMover::aimSwap(int seatNo)
@@ -139,24 +131,23 @@ void PartyMover::aimSwap(int seatNo)
     const Party other = partyOf(m_house, seatNo);
     if (!other.isValid()) {
         m_map.setAim({}, {seatNo});
-        return say(tr("Nobody has %1. To go to free seats, move the party.").arg(names({seatNo})), false);
+        return say(tr("%1 is available. To use available seats, move the party.").arg(names({seatNo})), false);
     }
     if (m_party.seats.contains(seatNo)) {
         m_map.setAim({});
-        return say(tr("This is the party itself. Choose another."), false);
+        return say(tr("Select another party."), false);
     }
     m_others = partyOrder(m_house.plan(), other.seats);
     const bool fits = m_others.size() == m_party.seats.size();
     m_map.setAim(fits ? m_others : QList<int>(), fits ? QList<int>() : m_others);
     if (!fits)
-        return say(tr("They are %1 and the others %2: only parties of one size can swap.")
-                       .arg(m_party.seats.size())
-                       .arg(m_others.size()),
-                   false);
+        return say(
+            tr("Only parties of the same size can swap (%1 and %2).").arg(m_party.seats.size()).arg(m_others.size()),
+            false);
     m_from = m_party.seats + m_others;
     m_to = m_others + m_party.seats;
     m_what = tr("swap %1 with %2").arg(names(m_party.seats), names(m_others));
-    say(tr("Enter swaps them with %1. Esc steps back.").arg(names(m_others)), true);
+    say(tr("Enter swaps them with %1. Esc cancels.").arg(names(m_others)), true);
 }
 
 void PartyMover::confirm()
@@ -173,11 +164,10 @@ void PartyMover::confirm()
     QString what = m_what;
     what[0] = what.at(0).toUpper();
     question.text = tr("%1?").arg(what);
-    question.details = sold ? tr("No money moves. The tickets sold get new barcodes and must be printed again; the old "
-                                 "ones no longer open the door.")
-                            : tr("The hold keeps its clock.");
+    question.details = sold ? tr("Prices do not change. Print new tickets; the old ones become void.")
+                            : tr("The hold time does not change.");
     question.accept = swaps ? tr("Swap") : tr("Move");
-    question.reject = tr("Back");
+    question.reject = tr("Cancel");
     question.wantsText = true;
     question.textLabel = tr("Reason");
     m_prompt.ask(&m_map, question, [self = QPointer<PartyMover>(this)](bool accepted, const QString &reason) {
@@ -233,10 +223,9 @@ void PartyMover::noteDone(const QString &reason, const MoveReceipt &receipt, con
     const QString where = names(now);
     const QString what = m_what;
     cancel();
-    const QString print = codes.isEmpty()
-                              ? QString()
-                              : tr("Print the new tickets of order %1: the old ones no longer open the door.")
-                                    .arg(codes.join(tr(" and ")));
+    const QString print =
+        codes.isEmpty() ? QString()
+                        : tr("Print the new tickets of order %1: the old ones are void.").arg(codes.join(tr(" and ")));
     emit acted(moveAct(m_office, this, receipt, reason, what, print));
     const QString text = swapped ? tr("Swapped: they have %1 now.").arg(where) : tr("Moved to %1.").arg(where);
     emit done(print.isEmpty() ? text : text + u' ' + print);

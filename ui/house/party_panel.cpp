@@ -1,29 +1,28 @@
 #include "ui/house/party_panel.h"
 
+#include "ui/common/action_button.h"
 #include "ui/common/format.h"
 #include "ui/common/labels.h"
 
 #include <QAccessible>
 #include <QHBoxLayout>
-#include <QPushButton>
 #include <QVBoxLayout>
 
 namespace rowlock {
 
 PartyPanel::PartyPanel(const HouseModel &house, QWidget *parent)
     : QWidget(parent), m_house(house), m_who(new ToneLabel({}, Tone::Plain, this)),
-      m_move(new QPushButton(tr("&Move party …"), this)), m_swap(new QPushButton(tr("S&wap with …"), this)),
+      m_move(new ActionButton(tr("&Move party…"), QStringLiteral("moveParty"), ActionButton::Weight::Secondary, this)),
+      m_swap(new ActionButton(tr("S&wap with…"), QStringLiteral("swapParty"), ActionButton::Weight::Secondary, this)),
       m_aim(new ToneLabel({}, Tone::Accent, this))
 {
     setObjectName(QStringLiteral("partyPanel"));
     m_who->setObjectName(QStringLiteral("partyWho"));
     m_who->setWordWrap(true);
-    m_move->setObjectName(QStringLiteral("moveParty"));
     m_move->setAccessibleName(tr("Move party"));
-    m_move->setToolTip(tr("Seat them elsewhere without a refund"));
-    m_swap->setObjectName(QStringLiteral("swapParty"));
+    m_move->setToolTip(tr("Move to other seats, same price"));
     m_swap->setAccessibleName(tr("Swap with another party"));
-    m_swap->setToolTip(tr("Let them change seats with another party of the same size"));
+    m_swap->setToolTip(tr("Swap seats with a party of the same size"));
     m_aim->setObjectName(QStringLiteral("partyAim"));
     m_aim->setWordWrap(true);
     m_aim->hide();
@@ -75,10 +74,7 @@ void PartyPanel::refresh()
     setVisible(m_party.isValid());
     if (!m_party.isValid())
         return;
-    QStringList labels;
-    for (const int seatNo : std::as_const(m_party.seats))
-        labels.append(m_house.seat(seatNo).label);
-    const QString seats = joinedText(gatheredSeats(labels), 3);
+    const QString seats = seatsText(m_house, m_party.seats);
     m_who->setText(m_party.seats.size() == 1 ? tr("A party of one: %1").arg(seats)
                                              : tr("A party of %1: %2").arg(m_party.seats.size()).arg(seats));
 }

@@ -5,10 +5,9 @@
 
 #include <QWidget>
 
-class QPushButton;
-
 namespace rowlock {
 
+class ActionButton;
 class ToneLabel;
 
 class PartyPanel : public QWidget
@@ -21,7 +20,6 @@ public:
     void setMover(PartyMover &mover);
     void setSeats(const QList<int> &seatNos); // the selection
     void refresh();
-    QPushButton *moveButton() const { return m_move; }
 
 private:
     const HouseModel &m_house;
@@ -29,8 +27,8 @@ private:
     QList<int> m_seats;
     Party m_party;
     ToneLabel *m_who;
-    QPushButton *m_move;
-    QPushButton *m_swap;
+    ActionButton *m_move;
+    ActionButton *m_swap;
     ToneLabel *m_aim;
 };
 

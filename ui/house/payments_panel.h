@@ -3,11 +3,9 @@
 
 #include "ui/common/doubt_cards.h"
 
-class QScrollArea;
-
 namespace rowlock {
 
-class ToneLabel;
+class FoldHead;
 
 class PaymentsPanel final : public QWidget
 {
@@ -17,7 +15,7 @@ public:
     PaymentsPanel(BoxOffice &office, Prompt &prompt, Ticker &ticker, const QByteArray &timeZone,
                   QWidget *parent = nullptr);
 
-    void pointOut(const HoldInfo &hold); // its payment is to be settled first
+    void pointOut(const HoldInfo &hold); // its payment is to be resolved first
 
 signals:
     void refused(const QString &text);
@@ -27,8 +25,7 @@ private:
     void fit();
 
     DoubtCards *m_cards;
-    QScrollArea *m_scroll;
-    ToneLabel *m_count;
+    FoldHead *m_head;
 };
 
 } // namespace rowlock

@@ -13,7 +13,7 @@ Placeholder::Placeholder(const QString &iconName, const QString &title, const QS
 {
     m_icon->setAlignment(Qt::AlignCenter);
     auto *heading = new ToneLabel(title, Tone::Plain, this);
-    heading->setScale(1.1, true);
+    heading->setTextSize(TextSize::Heading);
     heading->setAlignment(Qt::AlignCenter);
     auto *words = new ToneLabel(text, Tone::Faint, this);
     words->setAlignment(Qt::AlignCenter);

@@ -18,8 +18,7 @@ namespace {
 
 constexpr int barHeight = 4;
 constexpr int barMargin = 7;
-constexpr int shownRows = 6;
-constexpr int headMargin = 4;
+constexpr int headMargin = 7; // as the cells below
 
 // Text stands in the upper part of a row, the bar of the row below it.
 class CellDelegate final : public QStyledItemDelegate
@@ -92,7 +91,7 @@ QVariant PoolModel::data(const QModelIndex &index, int role) const
                                        QLocale().toString(counters.available), QLocale().toString(counters.held),
                                        QLocale().toString(counters.reserved), QLocale().toString(counters.sold),
                                        QLocale().toString(counters.blocked));
-        return role == Qt::ToolTipRole ? tr("%1\nA double click or Enter sets the price.").arg(about) : about;
+        return role == Qt::ToolTipRole ? tr("%1\nDouble-click to set the price").arg(about) : about;
     }
     if (role != Qt::DisplayRole)
         return {};
@@ -113,17 +112,15 @@ QVariant PoolModel::headerData(int section, Qt::Orientation orientation, int rol
         return {};
     if (role == Qt::TextAlignmentRole)
         return int((section == Name ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
-    if (role == Qt::ToolTipRole && (section == Reserved || section == Blocked))
-        return section == Reserved ? tr("Reserved") : tr("Blocked");
     if (role != Qt::DisplayRole)
         return {};
     switch (section) {
     case Name: return tr("Category");
-    case Left: return tr("Left");
+    case Left: return tr("Available");
     case Held: return tr("Held");
-    case Reserved: return tr("Res.", "reserved, as the head of a narrow column");
+    case Reserved: return tr("Reserved");
     case Sold: return tr("Sold");
-    case Blocked: return tr("Bl.", "blocked, as the head of a narrow column");
+    case Blocked: return tr("Blocked");
     default: return {};
     }
 }
@@ -140,19 +137,29 @@ PoolTable::PoolTable(QWidget *parent) : QTreeView(parent)
     setAllColumnsShowFocus(true);
     setFrameShape(QFrame::NoFrame);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum);
+    setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
     header()->setStretchLastSection(false);
     header()->setMinimumSectionSize(20);
     header()->setSectionsClickable(false);
     header()->setSectionResizeMode(QHeaderView::ResizeToContents);
     header()->setSectionResizeMode(PoolModel::Name, QHeaderView::Stretch);
     connect(this, &QTreeView::doubleClicked, this, &PoolTable::wantPrice);
+    connect(this, &QTreeView::clicked, this,
+            [this](const QModelIndex &index) { emit chosen(m_model.item(index.row()).pool); });
 }
 
 void PoolTable::setPools(const QList<PoolStatus> &pools)
 {
     const bool fewer = pools.size() != m_model.items().size();
     m_model.follow(pools);
+    // A state that nobody is in leaves its room to the names.
+    const auto isNone = [&pools](qint64 Counters::*count) {
+        return std::none_of(pools.begin(), pools.end(),
+                            [count](const PoolStatus &pool) { return pool.counters.*count > 0; });
+    };
+    setColumnHidden(PoolModel::Reserved, isNone(&Counters::reserved));
+    setColumnHidden(PoolModel::Blocked, isNone(&Counters::blocked));
     if (fewer)
         updateGeometry();
 }
@@ -183,7 +190,7 @@ void PoolTable::select(int pool)
 QSize PoolTable::sizeHint() const
 {
     const int rowHeight = m_model.rowCount() > 0 ? sizeHintForRow(0) : fontMetrics().height() * 2;
-    const int rows = std::clamp(m_model.rowCount(), 1, shownRows);
+    const int rows = std::max(m_model.rowCount(), 1);
     return {QTreeView::sizeHint().width(), header()->sizeHint().height() + rows * rowHeight + 2 * frameWidth() + 2};
 }
 

@@ -35,10 +35,12 @@ public:
 
     void setPools(const QList<PoolStatus> &pools);
     void select(int pool);
-    QSize sizeHint() const override; // as high as its rows, up to six of them
+    QSize sizeHint() const override; // as high as its rows: the page scrolls
+    QSize minimumSizeHint() const override { return {0, sizeHint().height()}; }
 
 signals:
     void priceWanted(int pool); // by a double click or Enter
+    void chosen(int pool);      // by a click
 
 protected:
     void keyPressEvent(QKeyEvent *event) override;

@@ -57,7 +57,7 @@ QString ReplanChanges::text(const SeatChange &seat, int column) const
     case After: return seat.isGone() ? QString() : m_preview->after->seats.at(seat.after).label;
     default:
         if (seat.isGone())
-            return m_claims.value(seat.before, tr("free"));
+            return m_claims.value(seat.before, tr("available"));
         return stateWord(m_preview->states.at(seat.after));
     }
 }
@@ -80,9 +80,9 @@ QVariant ReplanChanges::headerData(int section, Qt::Orientation orientation, int
         return {};
     switch (section) {
     case Before: return tr("Seat");
-    case What: return tr("What");
+    case What: return tr("Change");
     case After: return tr("In the new plan");
-    default: return tr("Whose");
+    default: return tr("Held or sold");
     }
 }
 

@@ -4,6 +4,7 @@
 #include "ui/common/answer.h"
 #include "ui/common/format.h"
 #include "ui/common/message_bar.h"
+#include "ui/common/money_field.h"
 #include "ui/house/replan_changes.h"
 #include "ui/house/replan_output.h"
 
@@ -26,7 +27,7 @@ ReplanDialog::ReplanDialog(const HouseContext &context, const EventSummary &even
 {
     setObjectName(QStringLiteral("replanDialog"));
     setAttribute(Qt::WA_DeleteOnClose);
-    setWindowTitle(tr("Apply a changed plan"));
+    setWindowTitle(tr("Change the event's seating plan"));
     resize(1180, 760);
     m_pages->addWidget(buildPage());
     m_pages->addWidget(buildResult());
@@ -198,8 +199,8 @@ void ReplanDialog::refreshParties()
     if (!m_parties.isEmpty())
         m_partyList->setCurrentRow(std::clamp(row, 0, int(m_parties.size()) - 1));
     m_walk->setVisible(!m_parties.isEmpty());
-    m_walkTitle->setText(tr("Seats that vanish and that somebody has: %1 of %2 parties have a place.")
-                             .arg(QLocale().toString(placed), QLocale().toString(m_parties.size())));
+    m_walkTitle->setText(
+        tr("Parties to reseat: %1 of %2 done").arg(QLocale().toString(placed), QLocale().toString(m_parties.size())));
     m_walkTitle->setTone(placed == m_parties.size() ? Tone::Good : Tone::Danger);
     const bool any = current() >= 0 && !m_working;
     m_nearest->setEnabled(any);
@@ -233,9 +234,8 @@ void ReplanDialog::placeCurrent()
     }
     m_parties[party].places = nearestPlaces(*m_preview, m_parties.at(party), taken);
     if (!m_parties.at(party).isPlaced())
-        m_messages->show(
-            Tone::Danger,
-            tr("There are not enough free seats left for this party. Keep seats in the plan, or refund the tickets."));
+        m_messages->show(Tone::Danger,
+                         tr("Not enough seats for this party. Keep seats in the plan or refund the tickets."));
     refreshParties();
     nextUnplaced();
 }
@@ -270,11 +270,8 @@ void ReplanDialog::chooseOnMap()
     m_picked.clear();
     m_map->setChoosing(true);
     const int seats = int(m_parties.at(current()).seats.size());
-    m_messages->show(
-        Tone::Accent,
-        tr("Seats to choose on the map: %1. Click free ones, or walk with the arrow keys and take them with Space. "
-           "Esc goes back to the list.")
-            .arg(QLocale().toString(seats)));
+    m_messages->show(Tone::Accent,
+                     tr("Select %1 seats on the map. Esc returns to the list.").arg(QLocale().toString(seats)));
 }
 
 void ReplanDialog::takeSeat(int seatNo)
@@ -306,7 +303,7 @@ Result<PlanApplication> ReplanDialog::application() const
     asked.seen = m_preview->event.plan;
     asked.places = placesOf(*m_preview, m_parties);
     for (const auto &[name, field] : m_priceFields) {
-        TRY_GET(const Money price, moneyFromInput(field->text(), m_context.facts.currency, QLocale()));
+        TRY_GET(const Money price, moneyFromInput(field->edit()->text(), m_context.facts.currency, QLocale()));
         asked.prices.insert(name, price);
     }
     return asked;

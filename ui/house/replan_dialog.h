@@ -24,6 +24,7 @@ namespace rowlock {
 
 class ActionButton;
 class MessageBar;
+class MoneyField;
 class ReplanChanges;
 class ReplanFilter;
 class ReplanOutput;
@@ -78,7 +79,7 @@ private:
     std::optional<ReplanPreview> m_preview;
     QList<VanishingParty> m_parties;
     QList<int> m_picked; // on the map, for the current party, while there are not enough
-    QList<std::pair<QString, QLineEdit *>> m_priceFields;
+    QList<std::pair<QString, MoneyField *>> m_priceFields;
     QString m_key;  // kept until it is answered, so that a second try is not a second change
     QTimer m_again; // others sell meanwhile
     bool m_working = false;

@@ -28,12 +28,12 @@ SeatFate fateOf(const SeatChange &change)
 QString fateText(SeatFate fate)
 {
     switch (fate) {
-    case SeatFate::Same: return ReplanMap::tr("as it is");
+    case SeatFate::Same: return ReplanMap::tr("unchanged");
     case SeatFate::New: return ReplanMap::tr("new");
-    case SeatFate::Gone: return ReplanMap::tr("gone");
+    case SeatFate::Gone: return ReplanMap::tr("removed");
     case SeatFate::Moved: return ReplanMap::tr("moved");
     case SeatFate::Renamed: return ReplanMap::tr("renamed");
-    case SeatFate::OtherCategory: return ReplanMap::tr("other category");
+    case SeatFate::OtherCategory: return ReplanMap::tr("category changed");
     }
     Q_UNREACHABLE();
 }

@@ -35,7 +35,7 @@ void ReplanOutput::take(const ReplanPreview &preview, const ReplanChanges &chang
     m_list.title = tr("Changes of the seating plan");
     const QLocale locale;
     const PlanDifference::Counts counts = preview.difference.counts();
-    m_list.about = tr("From “%1” to “%2”: %3 seats stay, %4 are new, %5 gone, %6 moved, %7 called otherwise, %8 in "
+    m_list.about = tr("From “%1” to “%2”: %3 seats unchanged, %4 new, %5 removed, %6 moved, %7 renamed, %8 with "
                       "another category.")
                        .arg(preview.today->name, preview.after->name, locale.toString(counts.same),
                             locale.toString(counts.added), locale.toString(counts.gone), locale.toString(counts.moved),
@@ -58,16 +58,16 @@ PaperJob ReplanOutput::job() const
     return {m_list.title,
             tr("Save the list of changes"),
             PaperOutput::fileName(tr("Changed plan %1").arg(m_list.event)),
-            tr("The printer did not take the pages. Check it and print again, or save them as PDF."),
+            tr("The pages could not be printed. Check the printer, or save a PDF."),
             [list = m_list](QPagedPaintDevice &device) { return printList(device, list); },
             [list = m_list](const QString &file) { return writeListPdf(file, list); }};
 }
 
 void ReplanOutput::fill(QMenu &menu)
 {
-    connect(menu.addAction(icon(QStringLiteral("document-print")), tr("&Print all changes …")), &QAction::triggered,
+    connect(menu.addAction(icon(QStringLiteral("document-print")), tr("&Print all changes…")), &QAction::triggered,
             this, [this] { m_paper.print(job()); });
-    connect(menu.addAction(icon(QStringLiteral("document-save-as")), tr("Save all changes as P&DF …")),
+    connect(menu.addAction(icon(QStringLiteral("document-save-as")), tr("Save all changes as P&DF…")),
             &QAction::triggered, this, [this] { m_paper.savePdf(job()); });
 }
 

@@ -2,6 +2,8 @@
 #include "ui/common/action_button.h"
 #include "ui/common/labels.h"
 #include "ui/common/message_bar.h"
+#include "ui/common/money_field.h"
+#include "ui/common/reasons.h"
 #include "ui/house/replan_changes.h"
 #include "ui/house/replan_dialog.h"
 #include "ui/house/replan_output.h"
@@ -28,14 +30,14 @@ namespace rowlock {
 QWidget *ReplanDialog::buildPage()
 {
     auto *page = new QWidget(m_pages);
-    auto *heading = new ToneLabel(tr("A changed plan for %1").arg(m_event.name), Tone::Plain, page);
-    heading->setScale(1.4, true);
+    auto *heading = new ToneLabel(tr("Seating plan of %1").arg(m_event.name), Tone::Plain, page);
+    heading->setTextSize(TextSize::Title);
     m_plans = new QComboBox(page);
     m_plans->setObjectName(QStringLiteral("replanPlan"));
     m_plans->setAccessibleName(tr("Seating plan"));
     m_plans->setFixedHeight(32);
     auto *import =
-        new ActionButton(tr("Import plan …"), QStringLiteral("replanImport"), ActionButton::Weight::Plain, page);
+        new ActionButton(tr("Import plan…"), QStringLiteral("replanImport"), ActionButton::Weight::Plain, page);
     connect(import, &QPushButton::clicked, this, [this] {
         auto *dialog = new ImportPlanDialog(m_context, this);
         connect(dialog, &ImportPlanDialog::imported, this, [this](const PlanSummary &plan) {
@@ -48,7 +50,7 @@ QWidget *ReplanDialog::buildPage()
     planRow->setSpacing(8);
     planRow->addWidget(m_plans, 1);
     planRow->addWidget(import);
-    m_summary = new ToneLabel(tr("Choose the changed plan."), Tone::Faint, page);
+    m_summary = new ToneLabel(tr("Select the new plan."), Tone::Faint, page);
     m_summary->setObjectName(QStringLiteral("replanSummary"));
     m_summary->setWordWrap(true);
     m_messages = new MessageBar(page);
@@ -71,10 +73,9 @@ QWidget *ReplanDialog::buildPage()
     splitter->setSizes({560, 560});
 
     auto *close = new ActionButton(tr("Cancel"), QStringLiteral("cancelReplan"), ActionButton::Weight::Plain, page);
-    close->setFixedHeight(48);
+
     connect(close, &QPushButton::clicked, this, &QDialog::reject);
-    m_apply =
-        new ActionButton(tr("Apply the plan"), QStringLiteral("applyReplan"), ActionButton::Weight::Primary, page);
+    m_apply = new ActionButton(tr("Change plan"), QStringLiteral("applyReplan"), ActionButton::Weight::Primary, page);
     auto *buttons = new QHBoxLayout;
     buttons->setSpacing(8);
     m_print = printButton("replanPrint", page);
@@ -122,7 +123,7 @@ QWidget *ReplanDialog::buildChanges()
     m_search = new QLineEdit(box);
     m_search->setObjectName(QStringLiteral("replanSearch"));
     m_search->setAccessibleName(tr("Find in the list"));
-    m_search->setPlaceholderText(tr("Find a seat, an order, a state …"));
+    m_search->setPlaceholderText(tr("Seat, order or state"));
     m_search->setClearButtonEnabled(true);
     m_search->setFixedHeight(32);
     m_changes = new ReplanChanges(this);
@@ -158,14 +159,14 @@ QWidget *ReplanDialog::buildWalk()
     m_walkTitle->setWordWrap(true);
     m_partyList = new QListWidget(m_walk);
     m_partyList->setObjectName(QStringLiteral("replanParties"));
-    m_partyList->setAccessibleName(tr("Parties whose seats vanish"));
+    m_partyList->setAccessibleName(tr("Parties to reseat"));
     m_partyList->setTextElideMode(Qt::ElideMiddle);
     m_nearest =
         new ActionButton(tr("Nearest seats"), QStringLiteral("replanNearest"), ActionButton::Weight::Plain, m_walk);
-    m_allNearest =
-        new ActionButton(tr("All: nearest"), QStringLiteral("replanAllNearest"), ActionButton::Weight::Plain, m_walk);
+    m_allNearest = new ActionButton(tr("Nearest for all"), QStringLiteral("replanAllNearest"),
+                                    ActionButton::Weight::Plain, m_walk);
     m_choose =
-        new ActionButton(tr("On the map …"), QStringLiteral("replanChoose"), ActionButton::Weight::Plain, m_walk);
+        new ActionButton(tr("Select on map…"), QStringLiteral("replanChoose"), ActionButton::Weight::Plain, m_walk);
     for (const auto &[button, key] :
          {std::pair{m_nearest, Qt::Key_N}, std::pair{m_allNearest, Qt::Key_A}, std::pair{m_choose, Qt::Key_M}})
         button->setShortcut(QKeySequence(Qt::ALT | key));
@@ -198,7 +199,7 @@ void ReplanDialog::tell(Tone tone, const QString &text)
 ActionButton *ReplanDialog::printButton(const char *name, QWidget *page)
 {
     auto *button = new ActionButton(tr("Print the list"), QLatin1String(name), ActionButton::Weight::Plain, page);
-    button->setFixedHeight(48);
+
     button->setShortcut(QKeySequence(Qt::ALT | Qt::Key_P));
     button->setMenu(new QMenu(button));
     m_output->fill(*button->menu());
@@ -208,8 +209,8 @@ ActionButton *ReplanDialog::printButton(const char *name, QWidget *page)
 QWidget *ReplanDialog::buildResult()
 {
     auto *page = new QWidget(m_pages);
-    auto *heading = new ToneLabel(tr("The changed plan is applied"), Tone::Good, page);
-    heading->setScale(1.4, true);
+    auto *heading = new ToneLabel(tr("Seating plan changed"), Tone::Good, page);
+    heading->setTextSize(TextSize::Title);
     m_resultText = new ToneLabel({}, Tone::Plain, page);
     m_resultText->setObjectName(QStringLiteral("replanResult"));
     m_resultText->setWordWrap(true);
@@ -219,14 +220,14 @@ QWidget *ReplanDialog::buildResult()
     m_reprint = new QTreeWidget(page);
     m_reprint->setObjectName(QStringLiteral("replanReprint"));
     m_reprint->setAccessibleName(tr("Tickets to print again"));
-    m_reprint->setHeaderLabels({tr("Order"), tr("Printed as"), tr("Is now")});
+    m_reprint->setHeaderLabels({tr("Order"), tr("Old seat"), tr("New seat")});
     m_reprint->setRootIsDecorated(false);
     m_reprint->header()->setSectionResizeMode(QHeaderView::Stretch);
     connect(m_reprint, &QTreeWidget::itemActivated, this,
             [this](QTreeWidgetItem *item) { emit orderWanted(item->text(0)); });
     auto *show =
-        new ActionButton(tr("Show the order …"), QStringLiteral("replanShowOrder"), ActionButton::Weight::Plain, page);
-    show->setFixedHeight(48);
+        new ActionButton(tr("Show order…"), QStringLiteral("replanShowOrder"), ActionButton::Weight::Plain, page);
+
     connect(show, &QPushButton::clicked, this, [this] {
         if (const QTreeWidgetItem *item = m_reprint->currentItem())
             emit orderWanted(item->text(0));
@@ -282,8 +283,7 @@ void ReplanDialog::refreshKinds()
     if (areas > 0)
         sentences += tr("Standing areas that change: %1.").arg(QLocale().toString(qint64(areas)));
     if (!m_preview->reprint.isEmpty())
-        sentences +=
-            tr("Sold tickets whose seat is called otherwise: %1.").arg(QLocale().toString(m_preview->reprint.size()));
+        sentences += tr("Tickets with a renamed seat: %1").arg(QLocale().toString(m_preview->reprint.size()));
     const auto keepsItsPrice = [&](const SeatChange &seat) {
         const SeatState state = seat.isGone() ? SeatState::Free : m_preview->states.at(seat.after);
         return seat.recategorised && (state == SeatState::Sold || state == SeatState::Held);
@@ -292,8 +292,7 @@ void ReplanDialog::refreshKinds()
             std::count_if(m_preview->difference.seats.begin(), m_preview->difference.seats.end(), keepsItsPrice);
         paid > 0)
         sentences +=
-            tr("Sold or held seats that get another category keep their price and go there when they come free: %1.")
-                .arg(QLocale().toString(qint64(paid)));
+            tr("%1 sold or held seats keep category and price until released.").arg(QLocale().toString(qint64(paid)));
     sentences += m_preview->tooSmall;
     m_summary->setText(sentences.join(u' '));
     m_summary->setTone(m_preview->tooSmall.isEmpty() ? Tone::Plain : Tone::Danger);
@@ -314,14 +313,12 @@ void ReplanDialog::refreshPrices()
     m_priceFields.clear();
     for (const QString &name : m_preview->unpriced) {
         const int row = int(m_priceFields.size());
-        auto *field = new QLineEdit(m_priceBox);
-        field->setObjectName(QStringLiteral("replanPrice-") + name);
-        field->setAccessibleName(tr("Price of %1").arg(name));
-        field->setPlaceholderText(QLocale().toString(0.0, 'f', m_context.facts.currency.decimals()));
-        field->setAlignment(Qt::AlignRight);
-        field->setFixedSize(112, 32);
-        connect(field, &QLineEdit::textChanged, this, &ReplanDialog::refreshApply);
-        m_prices->addWidget(new ToneLabel(tr("%1 is new here and costs").arg(name), Tone::Plain, m_priceBox), row, 0);
+        auto *field = new MoneyField(tr("Price of %1").arg(name), QStringLiteral("replanPrice-") + name, m_priceBox);
+        field->setCurrency(m_context.facts.currency);
+        field->setHint(tr("0 if free"));
+        field->setFixedWidth(200);
+        connect(field, &MoneyField::changed, this, &ReplanDialog::refreshApply);
+        m_prices->addWidget(new ToneLabel(tr("Price of %1 (new)").arg(name), Tone::Plain, m_priceBox), row, 0);
         m_prices->addWidget(field, row, 1);
         m_priceFields.append({name, field});
     }
@@ -331,22 +328,20 @@ void ReplanDialog::refreshApply()
 {
     QString lacks;
     if (!m_preview)
-        lacks = tr("Choose the changed plan");
+        lacks = tr("Select the new plan");
     else if (m_preview->plan == m_preview->event.plan)
-        lacks = tr("This is the plan of the performance already");
+        lacks = tr("The event already uses this plan");
     else if (!m_preview->tooSmall.isEmpty())
-        lacks = tr("A standing area would be too small for what is sold");
+        lacks = tr("A standing area would have fewer places than are sold");
     else if (!std::all_of(m_parties.begin(), m_parties.end(),
                           [](const VanishingParty &party) { return party.isPlaced(); }))
-        lacks = tr("Give every party a place first");
+        lacks = tr("Reseat every party first");
     else if (std::any_of(m_priceFields.begin(), m_priceFields.end(),
-                         [](const auto &field) { return field.second->text().trimmed().isEmpty(); }))
-        lacks = tr("Say what the new categories cost");
+                         [](const auto &field) { return !field.second->amount(); }))
+        lacks = tr("Enter prices for the new categories");
     m_print->setEnabled(m_changes->rowCount() > 0);
-    m_apply->setEnabled(lacks.isEmpty() && !m_working);
+    enableUnless(*m_apply, m_working ? tr("Being changed…") : lacks);
     m_lacks->setText(lacks);
-    m_apply->setToolTip(lacks);
-    m_apply->setAccessibleDescription(lacks);
 }
 
 void ReplanDialog::showResult(const PlanApplied &result)
@@ -354,14 +349,14 @@ void ReplanDialog::showResult(const PlanApplied &result)
     if (m_preview) // before the next one, in which nothing changes any more
         m_output->take(*m_preview, *m_changes, m_parties);
     const PlanDifference::Counts &counts = result.counts;
-    QStringList sentences{
-        tr("%1 seats are new, %2 are gone, %3 were moved, %4 are called otherwise, %5 are in another category.")
-            .arg(QLocale().toString(counts.added), QLocale().toString(counts.gone), QLocale().toString(counts.moved),
-                 QLocale().toString(counts.renamed), QLocale().toString(counts.recategorised))};
+    QStringList sentences{tr("Seats: %1 new, %2 removed, %3 moved, %4 renamed, %5 with another category.")
+                              .arg(QLocale().toString(counts.added), QLocale().toString(counts.gone),
+                                   QLocale().toString(counts.moved), QLocale().toString(counts.renamed),
+                                   QLocale().toString(counts.recategorised))};
     if (result.moved > 0)
-        sentences += tr("Seats whose party sits elsewhere now: %1.").arg(QLocale().toString(result.moved));
+        sentences += tr("Seats reseated: %1.").arg(QLocale().toString(result.moved));
     sentences += result.reprint.isEmpty()
-                     ? tr("No ticket needs printing again.")
+                     ? tr("No tickets to print again.")
                      : tr("Tickets to print again: %1.").arg(QLocale().toString(result.reprint.size()));
     m_resultText->setText(sentences.join(u' '));
     m_reprint->clear();

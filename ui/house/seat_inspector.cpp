@@ -1,29 +1,25 @@
 #include "ui/house/seat_inspector.h"
 
+#include "ui/common/action_button.h"
 #include "ui/common/answer.h"
 #include "ui/common/format.h"
-#include "ui/common/icons.h"
 #include "ui/common/labels.h"
 #include "ui/house/block_panel.h"
 #include "ui/house/category_panel.h"
 #include "ui/house/hold_list_model.h"
 #include "ui/house/party_panel.h"
-#include "ui/house/placeholder.h"
 #include "ui/house/state_words.h"
 #include "ui/house/story_view.h"
 
-#include <QEvent>
 #include <QHBoxLayout>
 #include <QLocale>
 #include <QPainter>
-#include <QStackedLayout>
-#include <QToolButton>
 
 namespace rowlock {
 
 namespace {
 
-enum HistoryPage { Steps, Nothing, Several, Waiting };
+constexpr const char *orderCode = "orderCode"; // of the link to the order
 
 // The state of one seat, or the states of several as a bar.
 class StateMark final : public QWidget
@@ -60,64 +56,64 @@ private:
 
 SeatInspector::SeatInspector(BoxOffice &office, const HouseModel &house, Prompt &prompt, const Clock &clock,
                              QWidget *parent)
-    : QWidget(parent), m_office(office), m_house(house), m_clock(clock), m_back(new QToolButton(this)),
+    : QWidget(parent), m_office(office), m_house(house), m_clock(clock),
+      m_back(new ActionButton(tr("Overview"), QStringLiteral("closeInspector"), ActionButton::Weight::Quiet, this)),
       m_swatch(new StateMark(this)), m_title(new ToneLabel({}, Tone::Plain, this)),
-      m_state(new ToneLabel({}, Tone::Plain, this)), m_facts(new ToneLabel({}, Tone::Faint, this)),
-      m_historyTitle(new ToneLabel(tr("History"), Tone::Plain, this)),
+      m_state(new ToneLabel({}, Tone::Plain, this)),
+      m_order(new ActionButton({}, QStringLiteral("inspectedOrder"), ActionButton::Weight::Secondary, this)),
+      m_facts(new ToneLabel({}, Tone::Faint, this)), m_historyTitle(new ToneLabel(tr("History"), Tone::Plain, this)),
       m_block(new BlockPanel(office, house, prompt, this)), m_party(new PartyPanel(house, this)),
-      m_category(new CategoryPanel(office, house, this)), m_story(new StoryView(this))
+      m_category(new CategoryPanel(office, house, prompt, this)), m_story(new StoryView(this)),
+      m_noStory(new ToneLabel(tr("No history"), Tone::Faint, this))
 {
     setObjectName(QStringLiteral("seatInspector"));
     m_title->setObjectName(QStringLiteral("inspectedSeat"));
     m_state->setObjectName(QStringLiteral("inspectedState"));
     m_facts->setObjectName(QStringLiteral("inspectedFacts"));
     m_title->setWordWrap(true);
-    m_title->setScale(1.15, true);
+    m_title->setTextSize(TextSize::Heading);
+    m_state->setWordWrap(true);
     m_facts->setWordWrap(true);
-
-    m_historyTitle->setScale(1.15, true);
-    m_stack = new QStackedLayout; // in the order of HistoryPage
-    m_stack->addWidget(m_story);
-    auto *nothing = new Placeholder(QStringLiteral("view-history"), tr("Nothing has happened here yet"),
-                                    tr("This seat was never held, sold or blocked."), this);
-    nothing->setObjectName(QStringLiteral("noHistory"));
-    m_stack->addWidget(nothing);
-    m_stack->addWidget(new Placeholder(QStringLiteral("view-history"), tr("Several seats"),
-                                       tr("Select a single seat to see its history."), this));
-    m_stack->addWidget(new QWidget(this));
-    m_stack->setCurrentIndex(Waiting);
+    m_order->setHeight(ActionButton::Size::Small);
+    m_order->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
+    m_order->setToolTip(tr("Open the order"));
+    m_historyTitle->setTextSize(TextSize::Heading);
+    m_noStory->setObjectName(QStringLiteral("noHistory"));
 
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(8);
     column->addLayout(makeHead());
     column->addWidget(m_facts);
+    column->addWidget(m_order);
     column->addWidget(m_party);
     column->addWidget(m_block);
-    column->addSpacing(4);
     column->addWidget(m_category);
     column->addSpacing(8);
     column->addWidget(m_historyTitle);
-    column->addLayout(m_stack, 1);
+    column->addWidget(m_noStory);
+    column->addWidget(m_story);
+    column->addStretch(1);
 
-    m_back->setIcon(icon(QStringLiteral("go-previous")));
+    connect(m_order, &QPushButton::clicked, this,
+            [this] { emit orderWanted(m_order->property(orderCode).toString()); });
     connect(m_block, &BlockPanel::refused, this, &SeatInspector::refused);
     connect(m_block, &BlockPanel::done, this, &SeatInspector::done);
     connect(m_block, &BlockPanel::acted, this, &SeatInspector::acted);
     connect(m_category, &CategoryPanel::refused, this, &SeatInspector::refused);
     connect(m_category, &CategoryPanel::done, this, &SeatInspector::done);
     connect(m_category, &CategoryPanel::acted, this, &SeatInspector::acted);
+    showStory({});
 }
 
 QLayout *SeatInspector::makeHead()
 {
-    m_back->setObjectName(QStringLiteral("closeInspector"));
     m_back->setAccessibleName(tr("Back to the overview"));
     m_back->setToolTip(tr("Clear the selection (Esc)"));
-    m_back->setText(tr("Overview"));
-    m_back->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-    m_back->setAutoRaise(true);
-    connect(m_back, &QToolButton::clicked, this, &SeatInspector::closed);
+    m_back->setIconName(QStringLiteral("go-previous"));
+    m_back->setHeight(ActionButton::Size::Small);
+    m_back->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
+    connect(m_back, &QPushButton::clicked, this, &SeatInspector::closed);
 
     auto *state = new QHBoxLayout;
     state->setSpacing(8);
@@ -130,13 +126,6 @@ QLayout *SeatInspector::makeHead()
     head->addWidget(m_title);
     head->addLayout(state);
     return head;
-}
-
-void SeatInspector::changeEvent(QEvent *event)
-{
-    QWidget::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange)
-        m_back->setIcon(icon(QStringLiteral("go-previous")));
 }
 
 void SeatInspector::setTimeZone(const QByteArray &zone)
@@ -153,8 +142,8 @@ void SeatInspector::setSeats(const QList<int> &seatNos)
     m_block->setSeats(seatNos);
     m_category->setSeats(seatNos);
     if (another) {
-        m_orderCode.clear();
-        m_stack->setCurrentIndex(Waiting); // another seat's history must not stand there meanwhile
+        m_order->setProperty(orderCode, QString());
+        showStory({}); // another seat's history must not stand there in the meantime
         readStory();
     }
     describe();
@@ -216,43 +205,40 @@ void SeatInspector::describeOne(const SeatStatus &seat)
     if (seat.state == SeatState::Held && hold) {
         state = tr("Held by %1, %2").arg(actorText(hold->holder), standingOf(*hold, m_clock.now()).text);
     } else if (seat.state == SeatState::Blocked && block) {
-        state = block->kill ? tr("Killed, code %1").arg(block->code) : tr("Blocked, code %1").arg(block->code);
+        state = block->kill ? tr("Kill, code %1").arg(block->code) : tr("Blocked, code %1").arg(block->code);
         if (!block->means.meaning.isEmpty())
             state = tr("%1: %2").arg(state, block->means.meaning);
         facts.append(
             tr("“%1”, by %2, %3").arg(block->reason, actorText(block->by), eventDateText(block->at, m_timeZone)));
         if (block->dueAt)
-            facts.append(tr("Comes to sale %1").arg(eventDateText(*block->dueAt, m_timeZone)));
+            facts.append(tr("Released %1").arg(eventDateText(*block->dueAt, m_timeZone)));
     } else if (seat.state == SeatState::Sold) {
-        if (!m_orderCode.isEmpty())
-            state = tr("Sold, order %1").arg(m_orderCode);
         facts.append(eventDateText(m_house.soldAt(seat), m_timeZone));
     }
+    const QString code = m_order->property(orderCode).toString();
+    m_order->setText(tr("Order %1").arg(code));
+    m_order->setAccessibleName(m_order->text());
+    m_order->setVisible(seat.state == SeatState::Sold && !code.isEmpty());
+    m_order->updateGeometry();
     m_state->setText(state);
     m_facts->setText(facts.join(u'\n'));
 }
 
 void SeatInspector::describeMany()
 {
-    QStringList labels;
     Money total{0, m_house.event().currency};
-    for (const int seatNo : std::as_const(m_seats)) {
-        const SeatStatus &seat = m_house.seat(seatNo);
-        labels.append(seat.label);
-        total += seat.price;
-    }
+    for (const int seatNo : std::as_const(m_seats))
+        total += m_house.seat(seatNo).price;
     m_title->setText(countText(m_seats.size()));
-    m_facts->setText(tr("%1\nWorth %2").arg(joinedText(gatheredSeats(labels), 4), moneyText(total)));
+    m_facts->setText(tr("%1\nValue %2").arg(seatsText(m_house, m_seats, 4), moneyText(total)));
+    m_order->hide();
 }
 
 void SeatInspector::readStory()
 {
     const quint64 question = ++m_question;
-    m_historyTitle->setVisible(m_seats.size() == 1);
-    if (m_seats.size() != 1 || !m_house.isLoaded()) {
-        m_stack->setCurrentIndex(Several);
-        return;
-    }
+    if (m_seats.size() != 1 || !m_house.isLoaded())
+        return showStory({});
     const auto future = m_office.ask([event = m_house.event().id, seatNo = m_seats.first()](Desk &desk) {
         return readSeatHistory(desk, event, seatNo);
     });
@@ -269,10 +255,19 @@ void SeatInspector::readStory()
 void SeatInspector::tell(const SeatHistory &story)
 {
     const QList<StoryStep> steps = tellStory(story, m_house.event().currency);
-    m_story->show(steps);
-    m_stack->setCurrentIndex(steps.isEmpty() ? Nothing : Steps);
-    m_orderCode = story.lines.isEmpty() ? QString() : story.orderCodes.value(story.lines.last().order);
+    showStory(steps);
+    m_noStory->setVisible(steps.isEmpty());
+    m_order->setProperty(orderCode, story.lastOrderCode());
     describe();
+}
+
+// Of a single seat; of several there is none, and the room is the actions'.
+void SeatInspector::showStory(const QList<StoryStep> &steps)
+{
+    m_story->show(steps);
+    m_story->setVisible(!steps.isEmpty());
+    m_noStory->hide();
+    m_historyTitle->setVisible(m_seats.size() == 1);
 }
 
 } // namespace rowlock

@@ -9,11 +9,9 @@
 
 #include <QWidget>
 
-class QStackedLayout;
-class QToolButton;
-
 namespace rowlock {
 
+class ActionButton;
 class BlockPanel;
 class PartyPanel;
 class CategoryPanel;
@@ -39,9 +37,7 @@ signals:
     void refused(const QString &text);
     void done(const QString &text);
     void acted(const rowlock::UndoableAct &act);
-
-protected:
-    void changeEvent(QEvent *event) override;
+    void orderWanted(const QString &code); // to be looked at
 
 private:
     QLayout *makeHead();
@@ -50,25 +46,26 @@ private:
     void describeMany();
     void readStory();
     void tell(const SeatHistory &story);
+    void showStory(const QList<StoryStep> &steps);
 
     BoxOffice &m_office;
     const HouseModel &m_house;
     const Clock &m_clock;
     QList<int> m_seats;
     QByteArray m_timeZone = "UTC";
-    QString m_orderCode;    // of the one seat, once its story is read
     quint64 m_question = 0; // answers to older questions are not shown
-    QToolButton *m_back;
+    ActionButton *m_back;
     QWidget *m_swatch;
     ToneLabel *m_title;
     ToneLabel *m_state;
+    ActionButton *m_order; // a link to it, of a sold seat; named after the order, once its story is read
     ToneLabel *m_facts;
     ToneLabel *m_historyTitle;
     BlockPanel *m_block;
     PartyPanel *m_party;
     CategoryPanel *m_category;
     StoryView *m_story;
-    QStackedLayout *m_stack;
+    ToneLabel *m_noStory;
 };
 
 } // namespace rowlock

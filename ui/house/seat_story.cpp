@@ -29,15 +29,16 @@ void tellFreed(StoryStep &step, const JournalLine &line, const SeatHistory &stor
     const auto hold = story.holds.constFind(line.hold);
     const QString reason = hold != story.holds.constEnd() ? hold->endedReason : QString();
     if (why == QStringLiteral("expired")) {
-        step.title = Story::tr("Hold ran out");
+        step.title = Story::tr("Hold expired");
         step.details =
             hold != story.holds.constEnd() ? Story::tr("Held by %1").arg(actorText(hold->holder)) : QString();
     } else if (why == QStringLiteral("refunded")) {
         step.title = Story::tr("Refunded");
-        step.details = Story::tr("Order %1").arg(story.orderCodes.value(line.order));
+        step.details = Story::tr("Order %1").arg(story.orderCode(line.order));
     } else if (why == QStringLiteral("moved")) {
-        step.title = line.order.isValid() ? Story::tr("Moved away, order %1").arg(story.orderCodes.value(line.order))
-                                          : Story::tr("Moved away");
+        step.title = line.order.isValid()
+                         ? Story::tr("Moved to another seat, order %1").arg(story.orderCode(line.order))
+                         : Story::tr("Moved to another seat");
         step.details = text(line.body, "reason");
     } else if (why == QStringLiteral("unblocked")) {
         step.title = Story::tr("Unblocked");
@@ -58,12 +59,17 @@ StoryStep tell(const JournalLine &line, const SeatHistory &story, const Currency
         step.state = SeatState::Held;
         step.title = Story::tr("Held");
         if (const auto hold = story.holds.constFind(line.hold); hold != story.holds.constEnd() && hold->quantity() > 1)
-            step.details = Story::tr("One of %1").arg(countText(hold->quantity()));
+            step.details = Story::tr("Part of %1").arg(countText(hold->quantity()));
     } else if (line.kind == QStringLiteral("seat.sold")) {
         step.state = SeatState::Sold;
-        step.title = Story::tr("Sold");
         const Money price{line.body.value(QStringLiteral("price")).toInteger(), currency};
-        step.details = Story::tr("Order %1, %2").arg(story.orderCodes.value(line.order), moneyText(price));
+        step.details = Story::tr("Order %1, %2").arg(story.orderCode(line.order), moneyText(price));
+        // Who moves a party does not sell to it again: the seller is whoever made the order.
+        const auto order = story.orders.constFind(line.order);
+        const bool movedHere = order != story.orders.constEnd() && order->at < line.at;
+        step.title = movedHere ? Story::tr("Moved here") : Story::tr("Sold");
+        if (movedHere)
+            step.details += QStringLiteral(" · ") + Story::tr("Sold by %1").arg(actorText(order->by));
     } else if (line.kind == QStringLiteral("seat.blocked")) {
         step.state = SeatState::Blocked;
         step.title = Story::tr("Blocked, code %1").arg(text(line.body, "code"));
@@ -72,12 +78,12 @@ StoryStep tell(const JournalLine &line, const SeatHistory &story, const Currency
         step.state = SeatState::Reserved;
         step.title = Story::tr("Reserved");
     } else if (line.kind == QStringLiteral("seat.gone")) {
-        step.title = Story::tr("Gone with a changed plan");
+        step.title = Story::tr("Removed by plan change");
     } else if (line.kind == QStringLiteral("seat.back")) {
-        step.title = Story::tr("Back with a changed plan");
+        step.title = Story::tr("Added again by plan change");
     } else if (line.kind == QStringLiteral("seat.altered")) {
         const QString before = text(line.body, "before");
-        step.title = Story::tr("Changed with the plan");
+        step.title = Story::tr("Changed by plan change");
         step.details = before != text(line.body, "label") ? Story::tr("Was %1").arg(before) : QString();
     } else {
         tellFreed(step, line, story);
@@ -98,9 +104,9 @@ Result<SeatHistory> readSeatHistory(Desk &desk, EventId event, int seatNo)
             TRY_GET(const HoldInfo hold, desk.holdInfo(line.hold));
             story.holds.insert(line.hold, hold);
         }
-        if (line.order.isValid() && !story.orderCodes.contains(line.order)) {
+        if (line.order.isValid() && !story.orders.contains(line.order)) {
             TRY_GET(const Order order, desk.order(QString::number(line.order.value())));
-            story.orderCodes.insert(line.order, order.code);
+            story.orders.insert(line.order, order);
         }
     }
     return story;

@@ -12,7 +12,10 @@ struct SeatHistory
 {
     QList<JournalLine> lines; // oldest first
     QHash<HoldId, HoldInfo> holds;
-    QHash<OrderId, QString> orderCodes;
+    QHash<OrderId, Order> orders;
+
+    QString orderCode(OrderId order) const { return orders.value(order).code; }
+    QString lastOrderCode() const { return lines.isEmpty() ? QString() : orderCode(lines.last().order); }
 };
 
 Result<SeatHistory> readSeatHistory(Desk &desk, EventId event, int seatNo);

@@ -17,25 +17,21 @@ SelectionStrip::SelectionStrip(SeatMapView &map, QWidget *parent) : QWidget(pare
     auto *row = new QHBoxLayout(this);
     row->setContentsMargins(8, 6, 8, 6);
     row->setSpacing(4);
-    m_rectangle = add(tr("Rectangle"), QStringLiteral("selectRectangle"),
-                      tr("Dragging draws a rectangle; with Ctrl it adds, or takes away"));
+    m_rectangle = add(tr("Rectangle"), QStringLiteral("selectRectangle"), tr("Drag to select, Ctrl adds or removes"));
     m_lasso = add(tr("Lasso"), QStringLiteral("selectLasso"),
-                  tr("Dragging draws a line around seats (Ctrl+L); with Ctrl it adds, or takes away"));
+                  tr("Drag around seats to select (Ctrl+L), Ctrl adds or removes"));
     auto *tools = new QButtonGroup(this);
     for (QToolButton *tool : {m_rectangle, m_lasso}) {
         tool->setCheckable(true);
         tools->addButton(tool);
     }
     row->addSpacing(12);
-    addGroup(tr("Row"), QStringLiteral("selectRow"),
-             tr("The whole row of the seat in focus (Ctrl+R, or a double click)"), SeatGroup::Row);
-    addGroup(tr("Section"), QStringLiteral("selectSection"), tr("The whole section of the seat in focus (Ctrl+T)"),
-             SeatGroup::Section);
-    addGroup(tr("Same category"), QStringLiteral("selectCategory"),
-             tr("All seats of the category of the seat in focus (Ctrl+G)"), SeatGroup::Category);
-    addGroup(tr("Same order"), QStringLiteral("selectOrder"),
-             tr("All seats sold in the order of the seat in focus (Ctrl+J)"), SeatGroup::Order);
-    addGroup(tr("All"), QStringLiteral("selectAll"), tr("All seats that are shown (Ctrl+A)"), SeatGroup::All);
+    addGroup(tr("Row"), QStringLiteral("selectRow"), tr("Select the row (Ctrl+R)"), SeatGroup::Row);
+    addGroup(tr("Section"), QStringLiteral("selectSection"), tr("Select the section (Ctrl+T)"), SeatGroup::Section);
+    addGroup(tr("Same category"), QStringLiteral("selectCategory"), tr("Select the category (Ctrl+G)"),
+             SeatGroup::Category);
+    addGroup(tr("Same order"), QStringLiteral("selectOrder"), tr("Select the order (Ctrl+J)"), SeatGroup::Order);
+    addGroup(tr("All"), QStringLiteral("selectAll"), tr("Select all seats shown (Ctrl+A)"), SeatGroup::All);
     row->addStretch(1);
     connect(m_rectangle, &QToolButton::clicked, this, [this] { m_map.setLasso(false); });
     connect(m_lasso, &QToolButton::clicked, this, [this] { m_map.setLasso(true); });

@@ -23,7 +23,7 @@ class House
 QString stateWord(SeatState state)
 {
     switch (state) {
-    case SeatState::Free: return House::tr("Free");
+    case SeatState::Free: return House::tr("Available");
     case SeatState::Held: return House::tr("Held");
     case SeatState::Reserved: return House::tr("Reserved");
     case SeatState::Sold: return House::tr("Sold");

@@ -135,8 +135,8 @@ StoryView::StoryView(QWidget *parent) : QListView(parent)
     setModel(&m_model);
     setItemDelegate(new StepDelegate(this));
     setFrameShape(QFrame::NoFrame);
-    setVerticalScrollMode(ScrollPerPixel);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff); // the panel scrolls
 }
 
 void StoryView::setTimeZone(const QByteArray &zone)
@@ -147,12 +147,22 @@ void StoryView::setTimeZone(const QByteArray &zone)
 void StoryView::show(const QList<StoryStep> &steps)
 {
     m_model.follow(steps);
+    fit();
+}
+
+void StoryView::fit()
+{
+    int height = 0;
+    for (int row = 0; row < m_model.rowCount(); ++row)
+        height += sizeHintForRow(row);
+    setFixedHeight(height);
 }
 
 void StoryView::resizeEvent(QResizeEvent *event)
 {
     QListView::resizeEvent(event);
     scheduleDelayedItemsLayout();
+    fit();
 }
 
 } // namespace rowlock

@@ -41,6 +41,8 @@ protected:
     void resizeEvent(QResizeEvent *event) override; // lines wrap, so heights follow the width
 
 private:
+    void fit(); // as high as its steps
+
     StoryModel m_model;
 };
 

@@ -71,13 +71,13 @@ void UndoStack::step(QList<UndoableAct> &from, QList<UndoableAct> &to, bool undo
         m_waiting = false;
         if (result) {
             to.append(act);
-            const QString text = undoing ? tr("Undone: %1.").arg(act.text) : tr("Done again: %1.").arg(act.text);
+            const QString text = undoing ? tr("Undone: %1.").arg(act.text) : tr("Redone: %1.").arg(act.text);
             emit done(act.also.isEmpty() ? text : text + u' ' + act.also);
         } else {
             // What the rules refuse, because the house has gone on, stays refused; a fault may pass, and the act stays.
             if (exitStatus(result.error()) == 3)
                 from.append(act);
-            emit refused((undoing ? tr("“%1” was not undone. %2") : tr("“%1” was not done again. %2"))
+            emit refused((undoing ? tr("Could not undo “%1”. %2") : tr("Could not redo “%1”. %2"))
                              .arg(act.text, result.error().message));
         }
         refresh();

@@ -1,16 +1,17 @@
 #include "ui/house/waitlist_panel.h"
 
+#include "ui/common/action_button.h"
 #include "ui/common/answer.h"
 #include "ui/common/format.h"
 #include "ui/common/labels.h"
+#include "ui/common/reasons.h"
 #include "ui/common/two_line_delegate.h"
+#include "ui/house/fold_head.h"
+#include "ui/house/whole_list.h"
 
 #include <QAction>
 #include <QHBoxLayout>
-#include <QListView>
-#include <QLocale>
 #include <QPointer>
-#include <QPushButton>
 #include <QVBoxLayout>
 
 namespace rowlock {
@@ -36,7 +37,7 @@ QString WaitlistModel::stateText(const WaitlistEntry &entry) const
     if (!offer)
         return tr("Waiting");
     const qint64 left = offer->times.expiresAt - m_clock.now();
-    return left > 0 ? tr("Offered, %1").arg(countdownText(left)) : tr("Offered, time is up");
+    return left > 0 ? tr("Offered, %1").arg(countdownText(left)) : tr("Offer expired");
 }
 
 QVariant WaitlistModel::data(const QModelIndex &index, int role) const
@@ -66,10 +67,11 @@ QVariant WaitlistModel::data(const QModelIndex &index, int role) const
 WaitlistPanel::WaitlistPanel(BoxOffice &office, const HouseModel &house, Prompt &prompt, const Clock &clock,
                              QWidget *parent)
     : QWidget(parent), m_office(office), m_house(house), m_prompt(prompt), m_model(house, clock),
-      m_count(new ToneLabel({}, Tone::Faint, this)),
-      m_empty(new ToneLabel(tr("Nobody waits for seats of this performance."), Tone::Faint, this)),
-      m_list(new QListView(this)), m_join(new QPushButton(tr("Put on the &waitlist …"), this)),
-      m_remove(new QPushButton(tr("Re&move …"), this))
+      m_head(new FoldHead(tr("Waitlist"), QStringLiteral("foldWaitlist"), this)),
+      m_empty(new ToneLabel(tr("No waitlist"), Tone::Faint, this)), m_list(new WholeList(this)),
+      m_join(new ActionButton(tr("Add to &waitlist…"), QStringLiteral("joinWaitlist"), ActionButton::Weight::Secondary,
+                              this)),
+      m_remove(new ActionButton(tr("Re&move…"), QStringLiteral("leaveWaitlist"), ActionButton::Weight::Danger, this))
 {
     setObjectName(QStringLiteral("waitlistPanel"));
     m_empty->setObjectName(QStringLiteral("waitlistEmpty"));
@@ -77,35 +79,32 @@ WaitlistPanel::WaitlistPanel(BoxOffice &office, const HouseModel &house, Prompt 
     m_list->setAccessibleName(tr("Waitlist"));
     m_list->setModel(&m_model);
     m_list->setItemDelegate(new TwoLineDelegate(m_list));
-    m_list->setFrameShape(QFrame::NoFrame);
-    m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_list->setContextMenuPolicy(Qt::ActionsContextMenu);
-    m_list->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
-    m_list->setMinimumHeight(96);
-    m_join->setObjectName(QStringLiteral("joinWaitlist"));
-    m_join->setAccessibleName(tr("Put on the waitlist"));
-    m_remove->setObjectName(QStringLiteral("leaveWaitlist"));
-    m_remove->setAccessibleName(tr("Remove from the waitlist"));
-    m_remove->setToolTip(tr("Take the chosen party off the list; asks first (Delete)"));
-    auto *title = new ToneLabel(tr("Waitlist"), Tone::Plain, this);
-    title->setScale(1.15, true);
-    auto *head = new QHBoxLayout;
-    head->addWidget(title);
-    head->addWidget(m_count);
-    head->addStretch();
+    m_join->setAccessibleName(tr("Add to waitlist"));
+    m_remove->setAccessibleName(tr("Remove from waitlist"));
+    m_remove->setToolTip(tr("Remove the party (Delete)"));
+    for (ActionButton *button : {m_join, m_remove})
+        button->setHeight(ActionButton::Size::Small);
     auto *foot = new QHBoxLayout;
+    foot->setSpacing(8);
     foot->addWidget(m_join);
     foot->addStretch();
     foot->addWidget(m_remove);
+    auto *body = new QWidget(this);
+    auto *inside = new QVBoxLayout(body);
+    inside->setContentsMargins(0, 0, 0, 0);
+    inside->setSpacing(8);
+    inside->addWidget(m_empty);
+    inside->addWidget(m_list);
+    inside->addLayout(foot);
+    m_head->setBody(body);
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(8);
-    column->addLayout(head);
-    column->addWidget(m_empty);
-    column->addWidget(m_list, 1);
-    column->addLayout(foot);
+    column->addWidget(m_head);
+    column->addWidget(body);
 
-    auto *removeKey = new QAction(tr("Remove …"), m_list);
+    auto *removeKey = new QAction(tr("Remove…"), m_list);
     removeKey->setShortcut(QKeySequence::Delete);
     removeKey->setShortcutContext(Qt::WidgetShortcut);
     m_list->addAction(removeKey);
@@ -123,18 +122,17 @@ void WaitlistPanel::refresh()
 {
     const QList<WaitlistEntry> list = m_house.waitlist();
     m_model.follow(list);
-    m_count->setText(list.isEmpty() ? QString() : QLocale().toString(list.size()));
+    m_head->setCount(list.size());
     m_list->setVisible(!list.isEmpty());
     m_empty->setVisible(list.isEmpty());
-    setSizePolicy(QSizePolicy::Preferred,
-                  list.isEmpty() ? QSizePolicy::Maximum : QSizePolicy::Preferred); // the rest is for the holds
-    m_join->setEnabled(m_house.isLoaded() && m_house.event().onSale);
+    m_remove->setVisible(!list.isEmpty());
+    enableUnless(*m_join, m_house.isLoaded() && m_house.event().onSale ? QString() : tr("This event is not on sale"));
     showChosen();
 }
 
 void WaitlistPanel::showChosen()
 {
-    m_remove->setEnabled(m_list->selectionModel()->hasSelection());
+    enableUnless(*m_remove, m_list->selectionModel()->hasSelection() ? QString() : tr("Select a party first"));
 }
 
 void WaitlistPanel::askToRemove()
@@ -144,19 +142,19 @@ void WaitlistPanel::askToRemove()
         return;
     const WaitlistEntry entry = m_model.item(chosen.first().row());
     Question question;
-    question.title = tr("Remove from the waitlist");
-    question.text = tr("Take %1, %2, off the waitlist?").arg(entry.name, countText(entry.party));
+    question.title = tr("Remove from waitlist");
+    question.text = tr("Remove %1, %2, from the waitlist?").arg(entry.name, countText(entry.party));
     if (entry.state == WaitState::Offered)
-        question.details = tr("The seats that are offered to them go to the next in line.");
+        question.details = tr("The seats offered to them go to the next party.");
     question.accept = tr("Remove");
-    question.reject = tr("Keep");
+    question.reject = tr("Cancel");
     m_prompt.ask(this, question, [self = QPointer<WaitlistPanel>(this), entry](bool sure, const QString &) {
         if (!self || !sure)
             return;
         const auto answer = self->m_office.ask([id = entry.id](Desk &desk) { return desk.leaveWaitlist(id); });
         whenAnswered(answer, self, [self, entry](const Result<WaitlistEntry> &left) {
             if (left)
-                emit self->done(tr("%1 is off the waitlist.").arg(entry.name));
+                emit self->done(tr("%1 removed from the waitlist.").arg(entry.name));
             else
                 emit self->refused(left.error().message);
         });

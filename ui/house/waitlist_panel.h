@@ -9,12 +9,12 @@
 
 #include <QWidget>
 
-class QListView;
-class QPushButton;
-
 namespace rowlock {
 
+class ActionButton;
+class FoldHead;
 class ToneLabel;
+class WholeList;
 
 class WaitlistModel final : public DiffModel<WaitlistEntry>
 {
@@ -61,11 +61,11 @@ private:
     const HouseModel &m_house;
     Prompt &m_prompt;
     WaitlistModel m_model;
-    ToneLabel *m_count;
+    FoldHead *m_head;
     ToneLabel *m_empty;
-    QListView *m_list;
-    QPushButton *m_join;
-    QPushButton *m_remove;
+    WholeList *m_list;
+    ActionButton *m_join;
+    ActionButton *m_remove;
 };
 
 } // namespace rowlock

@@ -18,6 +18,7 @@
 #include "ui/sell/event_panel.h"
 #include "ui/sell/map_panel.h"
 #include "ui/sell/omnibox.h"
+#include "ui/sell/order_dialog.h"
 
 #include <QApplication>
 #include <QCloseEvent>
@@ -257,6 +258,8 @@ void MainWindow::buildPages(const HouseContext &context)
     addPage(house, QStringLiteral("rowlock-house"), tr("House"));
     m_editMenu->addActions({house->undoStack().undoAction(), house->undoStack().redoAction()});
     connect(house, &HousePage::eventWanted, &m_open->current, &CurrentEvent::show);
+    connect(house, &HousePage::orderWanted, this,
+            [this](const QString &code) { (new OrderDialog(this->context(), code, this))->open(); });
 
     auto *events = new EventMenu(context, this);
     menuBar()->insertMenu(m_saleMenu->menuAction(), events);

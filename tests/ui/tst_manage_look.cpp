@@ -1,0 +1,148 @@
+// The Manage page in the smallest window, and in another theme than it was opened in.
+#include "tests/support/counter_fixture.h"
+#include "ui/common/theme.h"
+#include "ui/house/house_page.h"
+#include "ui/seatmap/seat_map_view.h"
+
+#include <QAbstractButton>
+#include <QAbstractItemView>
+#include <QHeaderView>
+#include <QScrollArea>
+#include <QScrollBar>
+#include <QTest>
+#include <QTreeView>
+
+using namespace rowlock;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+class ManagerWindow : public CounterFixture
+{
+public:
+    ManagerWindow()
+    {
+        openWindow();
+        press("page-House");
+        page = window->findChild<HousePage *>();
+        QTRY_VERIFY(page->isVisible());
+    }
+    QRect placeOf(const QWidget *widget) const { return {widget->mapTo(window.get(), QPoint()), widget->size()}; }
+
+    HousePage *page = nullptr;
+};
+
+} // namespace
+
+class TestManageLook : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void cleanup() { applyScheme(*qApp, Scheme::Light); }
+    void talliesAreOneLineInALowWindow();
+    void thePanelIsOnePageThatScrolls();
+    void anUnconfirmedPaymentStandsFirstAndWhole();
+    void headingsFold();
+    void aChangeOfThemeRepaintsEverything();
+};
+
+void TestManageLook::talliesAreOneLineInALowWindow()
+{
+    ManagerWindow manager;
+    manager.window->resize(1360, 850);
+    QCoreApplication::sendPostedEvents();
+    const int tall = manager.find("counterStrip")->height();
+    QVERIFY(tall > 40);
+    manager.window->resize(1024, 700);
+    QTRY_COMPARE(manager.find("counterStrip")->height(), 28);
+    QVERIFY(manager.find("available")->isVisible());
+    manager.window->resize(1360, 850);
+    QTRY_COMPARE(manager.find("counterStrip")->height(), tall);
+}
+
+void TestManageLook::thePanelIsOnePageThatScrolls()
+{
+    ManagerWindow manager;
+    manager.window->resize(1024, 700);
+    const auto other = manager.desk(u"counter/2"_s);
+    for (int number = 1; number <= 10; ++number)
+        QVERIFY(other->hold(manager.event, SeatRequest::named({manager.ref(u"A-%1"_s.arg(number))})));
+    auto *holds = manager.find<QAbstractItemView>("holds");
+    QTRY_COMPARE(holds->model()->rowCount(), 10);
+    auto *pools = manager.find<QTreeView>("pools");
+    for (QAbstractItemView *list : {holds, static_cast<QAbstractItemView *>(pools)}) {
+        QTRY_COMPARE(list->verticalScrollBar()->maximum(), 0); // it does not scroll inside
+        const QModelIndex last = list->model()->index(list->model()->rowCount() - 1, 0);
+        QVERIFY(list->viewport()->rect().contains(list->visualRect(last).center()));
+    }
+    auto *scroll = qobject_cast<QScrollArea *>(
+        holds->parentWidget()->parentWidget()->parentWidget()->parentWidget()->parentWidget());
+    QVERIFY(scroll && scroll->verticalScrollBar()->maximum() > 0);
+    holds->setFocus();
+    holds->setCurrentIndex(holds->model()->index(9, 0));
+    const QRect shown =
+        holds->visualRect(holds->currentIndex()).translated(manager.placeOf(holds->viewport()).topLeft());
+    QVERIFY(manager.placeOf(scroll->viewport()).contains(shown.center())); // the page follows the keys
+}
+
+void TestManageLook::anUnconfirmedPaymentStandsFirstAndWhole()
+{
+    ManagerWindow manager;
+    manager.window->resize(1024, 700);
+    const auto other = manager.desk(u"counter/2"_s);
+    const auto hold = other->hold(manager.event, SeatRequest::named({manager.ref(u"A-1"_s)}));
+    QVERIFY(hold && other->beginPayment(hold->id, {PaymentMethod::Card, {}, {}}));
+    QTRY_VERIFY(manager.find("doubtCharged") && manager.find("doubtCharged")->isVisible());
+    const QRect window = manager.window->rect();
+    for (const char *name : {"doubtHeading", "doubtCharged", "doubtNotCharged"})
+        QTRY_VERIFY2(window.contains(manager.placeOf(manager.find(name))), name);
+    QVERIFY(manager.placeOf(manager.find("doubtNotCharged")).bottom() < manager.placeOf(manager.find("pools")).top());
+}
+
+void TestManageLook::headingsFold()
+{
+    ManagerWindow manager;
+    auto *head = manager.find<QAbstractButton>("foldCategories");
+    QVERIFY(manager.find("pools")->isVisible());
+    head->click();
+    QVERIFY(!manager.find("pools")->isVisible());
+    QVERIFY(head->accessibleName() == u"Categories"_s && !head->isChecked());
+    head->click();
+    QVERIFY(manager.find("pools")->isVisible());
+}
+
+void TestManageLook::aChangeOfThemeRepaintsEverything()
+{
+    const auto picture = [](const ManagerWindow &manager) {
+        for (int i = 0; i < 3; ++i)
+            QCoreApplication::processEvents(); // laid out
+        return manager.page->grab().toImage();
+    };
+    applyScheme(*qApp, Scheme::Dark);
+    QImage fresh;
+    {
+        ManagerWindow manager;
+        fresh = picture(manager);
+    }
+    applyScheme(*qApp, Scheme::Light);
+    ManagerWindow manager;
+    picture(manager);
+    applyScheme(*qApp, Scheme::Dark);
+    QCoreApplication::sendPostedEvents();
+    QImage changed = picture(manager);
+    QCOMPARE(changed.size(), fresh.size());
+    int others = 0;
+    for (int y = 0; y < fresh.height(); ++y) {
+        for (int x = 0; x < fresh.width(); ++x)
+            others += changed.pixel(x, y) != fresh.pixel(x, y);
+    }
+    if (others > 0 && qEnvironmentVariableIsSet("ROWLOCK_PICTURES")) {
+        fresh.save(qEnvironmentVariable("ROWLOCK_PICTURES") + u"/fresh.png"_s);
+        changed.save(qEnvironmentVariable("ROWLOCK_PICTURES") + u"/changed.png"_s);
+    }
+    QCOMPARE(others, 0);
+}
+
+ROWLOCK_WINDOW_TEST(TestManageLook)
+#include "tst_manage_look.moc"
