@@ -5,8 +5,8 @@
 #include "app/rowlockctl/shared_answers.h"
 #include "app/rowlockctl/text_table.h"
 #include "model/domain/countdown.h"
-#include "model/service/management.h"
 #include "model/domain/money_input.h"
+#include "model/service/management.h"
 
 #include <QJsonArray>
 #include <QLocale>

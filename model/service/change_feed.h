@@ -56,7 +56,7 @@ private:
     std::optional<qint64> m_journalRead; // up to where it was looked for orders
     EventId m_followed;
     qint64 m_revision = 0; // of the followed event, told so far
-    QString m_trouble; // what was told of it; empty: none
+    QString m_trouble;     // what was told of it; empty: none
 };
 
 } // namespace rowlock

@@ -131,7 +131,7 @@ def exchanges_two_seats(house, program):
     says(program, numbers[0], "sold")
     program.write("text", "Find or sell", order["code"])
     program.press("Go")
-    program.press("Exchange seats …")
+    program.press("Exchange all 2…")
     for number in numbers[2:]:
         wait_for("a seat to choose", lambda number=number: program.seat(number).get_description().startswith("free"))
         program.act(program.seat(number))

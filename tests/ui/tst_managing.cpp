@@ -158,8 +158,9 @@ void ManagingTest::saysWhyItCannotBeDeleted()
     Managed house;
     QTRY_VERIFY(house.action("deleteEvent")->isEnabled());
     house.sell(QStringLiteral("A-1"));
-    QTRY_VERIFY(!house.action("deleteEvent")->isEnabled());
-    QVERIFY(house.action("deleteEvent")->toolTip().contains(QStringLiteral("cancel")));
+    // The hold may be seen before its sale.
+    QTRY_VERIFY(!house.action("deleteEvent")->isEnabled()
+                && house.action("deleteEvent")->toolTip().contains(QStringLiteral("cancel")));
     // Sold once and refunded: only the file knows that.
     const auto office = house.desk(QStringLiteral("office"));
     const auto orders = office->recentOrders(house.event, 5);

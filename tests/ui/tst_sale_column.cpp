@@ -34,6 +34,8 @@ private slots:
     void theLastSalesAreBackWhenThereIsRoom();
     void aCardMovesNoPayment();
     void aSaleKeepsItsLeastUnderManyCards();
+    void allButTheNewestCardBecomeStrips();
+    void everyPartHoldsInTheSmallestWindow();
 
 private:
     void hold(const QStringList &seats)
@@ -75,8 +77,8 @@ void TestSaleColumn::fourSeatsAreReadBesideASaleSetAside()
     QTRY_VERIFY(list->viewport()->rect().contains(list->visualRect(fourth)));
     QTRY_VERIFY(!lastSalesAreShown());
     const QWidget *name = m_fixture->find("patronName");
-    QVERIFY(list->mapTo(m_fixture->window.get(), list->rect().bottomLeft()).y()
-            < name->mapTo(m_fixture->window.get(), QPoint()).y());
+    QVERIFY(name->mapTo(m_fixture->window.get(), name->rect().bottomLeft()).y()
+            < list->mapTo(m_fixture->window.get(), QPoint()).y());
 }
 
 void TestSaleColumn::theLastSalesAreBackWhenThereIsRoom()
@@ -136,6 +138,103 @@ void TestSaleColumn::aSaleKeepsItsLeastUnderManyCards()
     large->hide();
     QCoreApplication::sendPostedEvents();
     QCOMPARE(sale->geometry().bottom(), foot);
+}
+
+void TestSaleColumn::allButTheNewestCardBecomeStrips()
+{
+    QWidget window;
+    SaleColumn column(&window);
+    auto *sale = new Box(460, 340, &column);
+    auto *aside = new Box(60, 60, &column);
+    auto *last = new Box(200, 20, &column);
+    aside->hide();
+    column.setSale(sale, aside, last);
+    auto *older = new Box(200, 200, &column);
+    auto *newer = new Box(180, 180, &column);
+    older->hide();
+    newer->hide();
+    column.addCard(older, u"Unconfirmed payment"_qs);
+    column.addCard(newer, u"Waitlist offer"_qs);
+    column.resize(336, 640);
+    window.show();
+    older->show();
+    QCoreApplication::sendPostedEvents();
+    QVERIFY(older->isVisible()); // there is room for one
+    newer->show();
+    QCoreApplication::sendPostedEvents();
+    QVERIFY(newer->isVisible());
+    QVERIFY(!older->isVisible());
+    QVERIFY(!older->isHidden()); // it is still wanted
+    const auto strip = [&column](const QString &title) {
+        for (QPushButton *button : column.findChildren<QPushButton *>(QStringLiteral("cardStrip"))) {
+            if (button->isVisible() && button->text() == title)
+                return button;
+        }
+        return static_cast<QPushButton *>(nullptr);
+    };
+    QVERIFY(strip(u"Unconfirmed payment"_qs));
+    QCOMPARE(strip(u"Unconfirmed payment"_qs)->height(), 36);
+    const int foot = sale->geometry().bottom();
+    strip(u"Unconfirmed payment"_qs)->click();
+    QCoreApplication::sendPostedEvents();
+    QVERIFY(older->isVisible() && !newer->isVisible());
+    QVERIFY(strip(u"Waitlist offer"_qs));
+    older->hide();
+    QCoreApplication::sendPostedEvents();
+    QVERIFY(newer->isVisible());
+    QVERIFY(!strip(u"Waitlist offer"_qs));
+    QCOMPARE(sale->geometry().bottom(), foot);
+    column.resize(336, 1200);
+    older->show();
+    QCoreApplication::sendPostedEvents();
+    QVERIFY(older->isVisible() && newer->isVisible());
+}
+
+// With a payment that nobody knows the end of, sales set aside, a single seat and a sale: nothing lies over anything.
+void TestSaleColumn::everyPartHoldsInTheSmallestWindow()
+{
+    m_fixture.reset();
+    m_fixture = std::make_unique<CounterFixture>();
+    {
+        const auto earlier = m_fixture->desk(u"counter/1"_qs);
+        const auto seats = SeatRequest::bestOf(1);
+        const auto hold = earlier->hold(m_fixture->event, seats);
+        QVERIFY(hold && earlier->beginPayment(hold->id, {PaymentMethod::Card, {}, {}}));
+    }
+    m_fixture->openWindow();
+    m_fixture->window->resize(m_fixture->window->minimumSize());
+    const auto isCardShown = [this] { // the Manage page has such a card as well
+        const auto cards = m_fixture->window->findChildren<QPushButton *>(QStringLiteral("doubtCharged"));
+        return std::any_of(cards.begin(), cards.end(), [](QPushButton *button) { return button->isVisible(); });
+    };
+    QTRY_VERIFY(isCardShown());
+    for (const QString &row : {u"A-9"_qs, u"B-9"_qs}) {
+        m_fixture->click(row);
+        QTRY_VERIFY(m_fixture->sell().sale());
+        m_fixture->press("asideButton");
+        QTRY_VERIFY(!m_fixture->sell().sale());
+    }
+    hold({u"B-2"_qs, u"B-3"_qs, u"B-4"_qs});
+    QCoreApplication::sendPostedEvents();
+
+    const auto placeOf = [this](const char *name) {
+        const QWidget *widget = m_fixture->find(name);
+        return QRect(widget->mapTo(m_fixture->window.get(), QPoint()), widget->size());
+    };
+    const char *parts[] = {"saleHeading", "patronName",    "saleItems",    "holdLeft",   "total",
+                           "cashButton",  "releaseButton", "extendButton", "asideButton"};
+    for (const char *part : parts) {
+        QVERIFY2(m_fixture->find(part)->isVisible(), part);
+        QVERIFY2(m_fixture->window->rect().contains(placeOf(part)), part);
+        for (const char *other : parts) {
+            if (other != part)
+                QVERIFY2(!placeOf(part).intersects(placeOf(other)),
+                         qPrintable(QStringLiteral("%1 %2").arg(QLatin1String(part), QLatin1String(other))));
+        }
+    }
+    const auto *list = m_fixture->find<QListView>("saleItems");
+    QVERIFY(list->viewport()->height() >= list->visualRect(list->model()->index(0, 0)).height() * 5 / 2);
+    QVERIFY(m_fixture->find("resumeButton")->isVisible());
 }
 
 ROWLOCK_WINDOW_TEST(TestSaleColumn)

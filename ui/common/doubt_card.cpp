@@ -51,9 +51,9 @@ DoubtCard::DoubtCard(DoubtCards::Of whose, const QByteArray &timeZone, QWidget *
       m_seats(new ToneLabel({}, Tone::Faint, this)), m_question(new ToneLabel({}, Tone::Plain, this)),
       m_hint(new ToneLabel({}, Tone::Danger, this)), m_reference(new QLineEdit(this)),
       m_sell(new ActionButton(tr("Confirm"), QStringLiteral("doubtSell"), ActionButton::Weight::Primary, this)),
-      m_yes(new ActionButton({}, QStringLiteral("doubtCharged"), ActionButton::Weight::Plain, this)),
-      m_no(new ActionButton({}, QStringLiteral("doubtNotCharged"), ActionButton::Weight::Plain, this)),
-      m_resume(new ActionButton({}, QStringLiteral("doubtBack"), ActionButton::Weight::Plain, this))
+      m_yes(new ActionButton({}, QStringLiteral("doubtCharged"), ActionButton::Weight::Secondary, this)),
+      m_no(new ActionButton({}, QStringLiteral("doubtNotCharged"), ActionButton::Weight::Secondary, this)),
+      m_resume(new ActionButton({}, QStringLiteral("doubtBack"), ActionButton::Weight::Secondary, this))
 {
     m_heading->setScale(1.1, true);
     m_heading->setObjectName(QStringLiteral("doubtHeading"));

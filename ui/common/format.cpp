@@ -4,8 +4,8 @@
 
 #include <QCoreApplication>
 #include <QLocale>
-#include <QTimeZone>
 #include <QSet>
+#include <QTimeZone>
 
 #include <algorithm>
 

@@ -50,7 +50,7 @@ KeysSheet::KeysSheet(const QString &title, const QList<QList<KeyGroup>> &columns
         column->addStretch(1);
         sheet->addLayout(column);
     }
-    auto *close = new ActionButton(tr("Close"), QStringLiteral("closeKeys"), ActionButton::Weight::Plain, this);
+    auto *close = new ActionButton(tr("Close"), QStringLiteral("closeKeys"), ActionButton::Weight::Secondary, this);
     close->setDefault(true);
     connect(close, &QPushButton::clicked, this, &QDialog::accept);
     auto *column = new QVBoxLayout(this);

@@ -64,7 +64,8 @@ WaitlistDialog::WaitlistDialog(const QString &eventName, const QList<PoolStatus>
 
     m_join =
         new ActionButton(tr("Add to waitlist"), QStringLiteral("waitlistJoin"), ActionButton::Weight::Primary, this);
-    auto *cancel = new ActionButton(tr("Cancel"), QStringLiteral("waitlistCancel"), ActionButton::Weight::Plain, this);
+    auto *cancel =
+        new ActionButton(tr("Cancel"), QStringLiteral("waitlistCancel"), ActionButton::Weight::Secondary, this);
     m_join->setDefault(true);
     cancel->setAutoDefault(false);
     auto *buttons = new QHBoxLayout;

@@ -72,7 +72,7 @@ CodeDialog::CodeDialog(BoxOffice &office, Prompt &prompt, const QList<BlockCode>
 
     m_save = new ActionButton(tr("Save"), QStringLiteral("codeSave"), ActionButton::Weight::Primary, this);
     m_remove = new ActionButton(tr("Remove"), QStringLiteral("codeRemove"), ActionButton::Weight::Danger, this);
-    auto *close = new ActionButton(tr("Close"), QStringLiteral("codeClose"), ActionButton::Weight::Plain, this);
+    auto *close = new ActionButton(tr("Close"), QStringLiteral("codeClose"), ActionButton::Weight::Secondary, this);
     m_save->setDefault(true);
     close->setAutoDefault(false);
     m_remove->setAutoDefault(false);

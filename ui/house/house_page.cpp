@@ -264,6 +264,7 @@ bool HousePage::stepBack()
 void HousePage::clearSelection()
 {
     m_map->setSelection({});
+    m_area->setPool(-1);
     showSelection();
     m_map->setFocus();
 }

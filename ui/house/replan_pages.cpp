@@ -37,7 +37,7 @@ QWidget *ReplanDialog::buildPage()
     m_plans->setAccessibleName(tr("Seating plan"));
     m_plans->setFixedHeight(32);
     auto *import =
-        new ActionButton(tr("Import plan…"), QStringLiteral("replanImport"), ActionButton::Weight::Plain, page);
+        new ActionButton(tr("Import plan…"), QStringLiteral("replanImport"), ActionButton::Weight::Secondary, page);
     connect(import, &QPushButton::clicked, this, [this] {
         auto *dialog = new ImportPlanDialog(m_context, this);
         connect(dialog, &ImportPlanDialog::imported, this, [this](const PlanSummary &plan) {
@@ -72,7 +72,7 @@ QWidget *ReplanDialog::buildPage()
     splitter->setChildrenCollapsible(false);
     splitter->setSizes({560, 560});
 
-    auto *close = new ActionButton(tr("Cancel"), QStringLiteral("cancelReplan"), ActionButton::Weight::Plain, page);
+    auto *close = new ActionButton(tr("Cancel"), QStringLiteral("cancelReplan"), ActionButton::Weight::Secondary, page);
 
     connect(close, &QPushButton::clicked, this, &QDialog::reject);
     m_apply = new ActionButton(tr("Change plan"), QStringLiteral("applyReplan"), ActionButton::Weight::Primary, page);
@@ -162,11 +162,11 @@ QWidget *ReplanDialog::buildWalk()
     m_partyList->setAccessibleName(tr("Parties to reseat"));
     m_partyList->setTextElideMode(Qt::ElideMiddle);
     m_nearest =
-        new ActionButton(tr("Nearest seats"), QStringLiteral("replanNearest"), ActionButton::Weight::Plain, m_walk);
+        new ActionButton(tr("Nearest seats"), QStringLiteral("replanNearest"), ActionButton::Weight::Secondary, m_walk);
     m_allNearest = new ActionButton(tr("Nearest for all"), QStringLiteral("replanAllNearest"),
-                                    ActionButton::Weight::Plain, m_walk);
+                                    ActionButton::Weight::Secondary, m_walk);
     m_choose =
-        new ActionButton(tr("Select on map…"), QStringLiteral("replanChoose"), ActionButton::Weight::Plain, m_walk);
+        new ActionButton(tr("Select on map…"), QStringLiteral("replanChoose"), ActionButton::Weight::Secondary, m_walk);
     for (const auto &[button, key] :
          {std::pair{m_nearest, Qt::Key_N}, std::pair{m_allNearest, Qt::Key_A}, std::pair{m_choose, Qt::Key_M}})
         button->setShortcut(QKeySequence(Qt::ALT | key));
@@ -198,7 +198,7 @@ void ReplanDialog::tell(Tone tone, const QString &text)
 // The whole list, whatever of it is shown; after the change the one that was applied.
 ActionButton *ReplanDialog::printButton(const char *name, QWidget *page)
 {
-    auto *button = new ActionButton(tr("Print the list"), QLatin1String(name), ActionButton::Weight::Plain, page);
+    auto *button = new ActionButton(tr("Print the list"), QLatin1String(name), ActionButton::Weight::Secondary, page);
 
     button->setShortcut(QKeySequence(Qt::ALT | Qt::Key_P));
     button->setMenu(new QMenu(button));
@@ -226,7 +226,7 @@ QWidget *ReplanDialog::buildResult()
     connect(m_reprint, &QTreeWidget::itemActivated, this,
             [this](QTreeWidgetItem *item) { emit orderWanted(item->text(0)); });
     auto *show =
-        new ActionButton(tr("Show order…"), QStringLiteral("replanShowOrder"), ActionButton::Weight::Plain, page);
+        new ActionButton(tr("Show order…"), QStringLiteral("replanShowOrder"), ActionButton::Weight::Secondary, page);
 
     connect(show, &QPushButton::clicked, this, [this] {
         if (const QTreeWidgetItem *item = m_reprint->currentItem())

@@ -106,7 +106,8 @@ CheckDialog::CheckDialog(const VerifyReport &report, const QString &file, const 
     }
 
     auto *copy = new ActionButton(tr("Copy"), QStringLiteral("checkCopy"), ActionButton::Weight::Quiet, this);
-    auto *backup = new ActionButton(tr("Back up…"), QStringLiteral("checkBackup"), ActionButton::Weight::Plain, this);
+    auto *backup =
+        new ActionButton(tr("Back up…"), QStringLiteral("checkBackup"), ActionButton::Weight::Secondary, this);
     auto *close = new ActionButton(tr("Close"), QStringLiteral("checkClose"), ActionButton::Weight::Primary, this);
     backup->setVisible(found > 0);
     close->setDefault(true);

@@ -100,9 +100,10 @@ DiagnosticsDialog::DiagnosticsDialog(BoxOffice &office, QWidget *parent)
     for (int column = Count; column < ColumnCount; ++column)
         m_table->headerItem()->setTextAlignment(column, Qt::AlignRight | Qt::AlignVCenter);
 
-    auto *copy = new ActionButton(tr("Copy"), QStringLiteral("diagnosticsCopy"), ActionButton::Weight::Plain, this);
+    auto *copy = new ActionButton(tr("Copy"), QStringLiteral("diagnosticsCopy"), ActionButton::Weight::Secondary, this);
     copy->setToolTip(tr("Copy all of this as text"));
-    auto *close = new ActionButton(tr("Close"), QStringLiteral("diagnosticsClose"), ActionButton::Weight::Plain, this);
+    auto *close =
+        new ActionButton(tr("Close"), QStringLiteral("diagnosticsClose"), ActionButton::Weight::Secondary, this);
     close->setDefault(true);
     auto *buttons = new QHBoxLayout;
     buttons->setSpacing(8);

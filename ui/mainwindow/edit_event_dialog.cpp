@@ -75,7 +75,7 @@ void EditEventDialog::buildForm()
     auto *hint = new ToneLabel(tr("Tickets already printed show the old name and time. Seats on hold keep their time."),
                                Tone::Faint, this);
     hint->setWordWrap(true);
-    auto *cancel = new ActionButton(tr("Cancel"), QStringLiteral("cancelEdit"), ActionButton::Weight::Plain, this);
+    auto *cancel = new ActionButton(tr("Cancel"), QStringLiteral("cancelEdit"), ActionButton::Weight::Secondary, this);
     connect(cancel, &QPushButton::clicked, this, &QDialog::reject);
     auto *buttons = new QHBoxLayout;
     buttons->setSpacing(8);

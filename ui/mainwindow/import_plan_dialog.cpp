@@ -41,7 +41,8 @@ void ImportPlanDialog::buildForm()
     auto *form = new QFormLayout;
     form->setHorizontalSpacing(16);
     form->addRow(tr("Name"), m_name);
-    auto *cancel = new ActionButton(tr("Cancel"), QStringLiteral("cancelImport"), ActionButton::Weight::Plain, this);
+    auto *cancel =
+        new ActionButton(tr("Cancel"), QStringLiteral("cancelImport"), ActionButton::Weight::Secondary, this);
     connect(cancel, &QPushButton::clicked, this, &QDialog::reject);
     auto *left = new QVBoxLayout;
     left->setSpacing(16);

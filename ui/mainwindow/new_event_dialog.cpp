@@ -118,7 +118,7 @@ QWidget *NewEventDialog::makeMore()
     m_more = rows;
 
     auto *box = new QWidget(this);
-    auto *button = new ActionButton(tr("More"), QStringLiteral("moreOfEvent"), ActionButton::Weight::Plain, box);
+    auto *button = new ActionButton(tr("More"), QStringLiteral("moreOfEvent"), ActionButton::Weight::Secondary, box);
     button->setCheckable(true);
     button->setFixedHeight(32);
     button->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
@@ -139,7 +139,8 @@ QWidget *NewEventDialog::makeMore()
 QWidget *NewEventDialog::makeButtons()
 {
     auto *buttons = new QWidget(this);
-    auto *cancel = new ActionButton(tr("Cancel"), QStringLiteral("cancelEvent"), ActionButton::Weight::Plain, buttons);
+    auto *cancel =
+        new ActionButton(tr("Cancel"), QStringLiteral("cancelEvent"), ActionButton::Weight::Secondary, buttons);
     auto *row = new QHBoxLayout(buttons);
     row->setContentsMargins(24, 0, 24, 0);
     row->setSpacing(8);

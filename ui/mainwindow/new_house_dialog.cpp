@@ -93,7 +93,7 @@ NewHouseDialog::NewHouseDialog(Prompt &prompt, const Clock &clock, const QString
       m_steps(new QStackedWidget(this)), m_name(new QLineEdit(this)), m_currency(new QComboBox(this)),
       m_timeZone(new QComboBox(this)), m_path(new ToneLabel({}, Tone::Plain, this)),
       m_ticket(new TicketSample(clock.now(), this)), m_seating(new SeatingSetup(prompt, this)),
-      m_back(new ActionButton(tr("Back"), QStringLiteral("backToVenue"), ActionButton::Weight::Plain, this)),
+      m_back(new ActionButton(tr("Back"), QStringLiteral("backToVenue"), ActionButton::Weight::Secondary, this)),
       m_next(new ActionButton(tr("Continue"), QStringLiteral("createHouse"), ActionButton::Weight::Primary, this))
 {
     setObjectName(QStringLiteral("newHouseDialog"));
@@ -137,7 +137,7 @@ QWidget *NewHouseDialog::makeVenue()
     m_path->setObjectName(QStringLiteral("houseFile"));
     m_path->setElided(true);
     auto *change =
-        new ActionButton(tr("Change…"), QStringLiteral("chooseHouseFile"), ActionButton::Weight::Plain, this);
+        new ActionButton(tr("Change…"), QStringLiteral("chooseHouseFile"), ActionButton::Weight::Secondary, this);
     change->setFixedHeight(32);
     change->setAccessibleName(tr("Change file"));
     change->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
@@ -168,7 +168,8 @@ QWidget *NewHouseDialog::makeVenue()
 QWidget *NewHouseDialog::makeButtons()
 {
     auto *buttons = new QWidget(this);
-    auto *cancel = new ActionButton(tr("Cancel"), QStringLiteral("cancelHouse"), ActionButton::Weight::Plain, buttons);
+    auto *cancel =
+        new ActionButton(tr("Cancel"), QStringLiteral("cancelHouse"), ActionButton::Weight::Secondary, buttons);
     auto *row = new QHBoxLayout(buttons);
     row->setContentsMargins(0, 0, 0, 0);
     row->setSpacing(8);

@@ -28,7 +28,7 @@ NewPlanDialog::NewPlanDialog(const HouseContext &context, QWidget *parent)
     m_name->setMaxLength(100);
     m_rows->setMaximumWidth(560);
     m_rows->addRow(tr("Name"), m_name, tr("Tickets print it as the venue."));
-    auto *cancel = new ActionButton(tr("Cancel"), QStringLiteral("cancelPlan"), ActionButton::Weight::Plain, this);
+    auto *cancel = new ActionButton(tr("Cancel"), QStringLiteral("cancelPlan"), ActionButton::Weight::Secondary, this);
     auto *buttons = new QHBoxLayout;
     buttons->setSpacing(8);
     buttons->addStretch(1);

@@ -15,7 +15,7 @@ namespace rowlock {
 
 PlanChooser::PlanChooser(Prompt &prompt, QWidget *parent)
     : QWidget(parent), m_prompt(prompt), m_path(new QLineEdit(this)),
-      m_button(new ActionButton(tr("Select…"), QStringLiteral("choosePlan"), ActionButton::Weight::Plain, this)),
+      m_button(new ActionButton(tr("Select…"), QStringLiteral("choosePlan"), ActionButton::Weight::Secondary, this)),
       m_summary(new ToneLabel(tr("A plan saved by Rowlock's plan editor, or a pretix seating plan (JSON)."),
                               Tone::Faint, this)),
       m_doctor(new ToneLabel({}, Tone::Warning, this)), m_repairs(new QListWidget(this))

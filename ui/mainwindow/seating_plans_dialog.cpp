@@ -51,10 +51,11 @@ QString lineText(const PlanSummary &plan)
 SeatingPlansDialog::SeatingPlansDialog(const HouseContext &context, PlanId current, QWidget *parent)
     : QDialog(parent), m_context(context), m_list(new QListWidget(this)), m_picture(new PlanPicture(this)),
       m_facts(new ToneLabel({}, Tone::Faint, this)), m_messages(new MessageBar(this)),
-      m_rename(new ActionButton(tr("Rename…"), QStringLiteral("renamePlan"), ActionButton::Weight::Plain, this)),
-      m_edit(new ActionButton(tr("Edit"), QStringLiteral("editListedPlan"), ActionButton::Weight::Plain, this)),
-      m_export(new ActionButton(tr("Export…"), QStringLiteral("exportListedPlan"), ActionButton::Weight::Plain, this)),
-      m_delete(new ActionButton(tr("Delete…"), QStringLiteral("deletePlan"), ActionButton::Weight::Plain, this))
+      m_rename(new ActionButton(tr("Rename…"), QStringLiteral("renamePlan"), ActionButton::Weight::Secondary, this)),
+      m_edit(new ActionButton(tr("Edit"), QStringLiteral("editListedPlan"), ActionButton::Weight::Secondary, this)),
+      m_export(
+          new ActionButton(tr("Export…"), QStringLiteral("exportListedPlan"), ActionButton::Weight::Secondary, this)),
+      m_delete(new ActionButton(tr("Delete…"), QStringLiteral("deletePlan"), ActionButton::Weight::Secondary, this))
 {
     setObjectName(QStringLiteral("seatingPlansDialog"));
     setAttribute(Qt::WA_DeleteOnClose);
@@ -89,10 +90,10 @@ void SeatingPlansDialog::buildForm()
     m_list->setSpacing(2);
     m_facts->setObjectName(QStringLiteral("planFacts"));
     m_facts->setWordWrap(true);
-    auto *fresh = new ActionButton(tr("New"), QStringLiteral("newListedPlan"), ActionButton::Weight::Plain, this);
+    auto *fresh = new ActionButton(tr("New"), QStringLiteral("newListedPlan"), ActionButton::Weight::Secondary, this);
     fresh->setToolTip(tr("Draw a seating plan"));
     auto *import =
-        new ActionButton(tr("Import…"), QStringLiteral("importListedPlan"), ActionButton::Weight::Plain, this);
+        new ActionButton(tr("Import…"), QStringLiteral("importListedPlan"), ActionButton::Weight::Secondary, this);
     auto *close = new ActionButton(tr("Close"), QStringLiteral("closePlans"), ActionButton::Weight::Primary, this);
     connect(fresh, &QPushButton::clicked, this, [this] {
         emit newWanted();

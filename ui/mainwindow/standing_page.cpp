@@ -23,7 +23,7 @@ int areaCapacity(const QString &text)
 
 StandingPage::StandingPage(QWidget *parent)
     : QWidget(parent), m_column(new QVBoxLayout),
-      m_add(new ActionButton(tr("Add area"), QStringLiteral("addArea"), ActionButton::Weight::Plain, this))
+      m_add(new ActionButton(tr("Add area"), QStringLiteral("addArea"), ActionButton::Weight::Secondary, this))
 {
     auto *heading = new QHBoxLayout;
     heading->setSpacing(8);

@@ -24,7 +24,8 @@ PlanPicker::PlanPicker(BoxOffice &office, PlanId current, QWidget *parent)
     heading->setScale(1.4, true);
     m_list->setObjectName(QStringLiteral("housePlans"));
     m_list->setAccessibleName(tr("Seating plans"));
-    auto *cancel = new ActionButton(tr("Cancel"), QStringLiteral("cancelPicking"), ActionButton::Weight::Plain, this);
+    auto *cancel =
+        new ActionButton(tr("Cancel"), QStringLiteral("cancelPicking"), ActionButton::Weight::Secondary, this);
     auto *buttons = new QHBoxLayout;
     buttons->setSpacing(8);
     buttons->addWidget(cancel, 1);

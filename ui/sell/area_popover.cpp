@@ -35,8 +35,9 @@ AreaPopover::AreaPopover(QWidget *parent)
     large.setPointSizeF(large.pointSizeF() * 1.5);
     m_number->setFont(large);
     auto *fewer =
-        new ActionButton(QStringLiteral("−"), QStringLiteral("fewerPlaces"), ActionButton::Weight::Plain, this);
-    auto *more = new ActionButton(QStringLiteral("+"), QStringLiteral("morePlaces"), ActionButton::Weight::Plain, this);
+        new ActionButton(QStringLiteral("−"), QStringLiteral("fewerPlaces"), ActionButton::Weight::Secondary, this);
+    auto *more =
+        new ActionButton(QStringLiteral("+"), QStringLiteral("morePlaces"), ActionButton::Weight::Secondary, this);
     fewer->setAccessibleName(tr("Fewer"));
     more->setAccessibleName(tr("More"));
     for (ActionButton *step : {fewer, more}) {

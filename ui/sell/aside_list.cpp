@@ -10,18 +10,26 @@
 
 namespace rowlock {
 
+namespace {
+
+constexpr int rowHeight = 36;
+constexpr int asideSpacing = 4;
+
+} // namespace
+
 class AsideList::Row final : public QWidget
 {
 public:
     explicit Row(QWidget *parent)
         : QWidget(parent), m_what(new ToneLabel({}, Tone::Plain, this)),
-          m_left(new FigureLabel(AsideList::tr("Set aside ends in"), QStringLiteral("asideLeft"), this)),
+          m_left(new FigureLabel(AsideList::tr("Expires in"), QStringLiteral("asideLeft"), this)),
           m_bar(new CountBar(this)), m_resume(new ActionButton(AsideList::tr("Resume"), QStringLiteral("resumeButton"),
-                                                               ActionButton::Weight::Plain, this))
+                                                               ActionButton::Weight::Secondary, this))
     {
         m_what->setObjectName(QStringLiteral("asideWhat"));
         m_what->setElided(true);
-        m_resume->setFixedHeight(32);
+        m_resume->setHeight(ActionButton::Size::Small);
+        setFixedHeight(rowHeight);
         m_resume->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
         auto *top = new QHBoxLayout;
         top->addWidget(m_what, 1);
@@ -31,7 +39,7 @@ public:
         text->addLayout(top);
         text->addWidget(m_bar);
         auto *row = new QHBoxLayout(this);
-        row->setContentsMargins(8, 0, 0, 0);
+        row->setContentsMargins(0, 0, 0, 0);
         row->setSpacing(8);
         row->addLayout(text, 1);
         row->addWidget(m_resume);
@@ -49,10 +57,18 @@ public:
             text += QStringLiteral(" · ") + eventName;
         else if (hold.patron.isEmpty())
             text += QStringLiteral(" · ") + itemsText(hold.items);
-        m_what->setText(text);
+        m_text = text;
+        setOthers(m_others);
         setToolTip(itemsText(hold.items, 6));
         m_resume->setAccessibleDescription(itemsText(hold.items, 6));
         show(now);
+    }
+
+    // More sales are set aside than this one line shows.
+    void setOthers(int others)
+    {
+        m_others = others;
+        m_what->setText(others > 0 ? AsideList::tr("+%1 · %2").arg(others).arg(m_text) : m_text);
     }
 
     // True once, when a strict hold's time is up.
@@ -69,6 +85,8 @@ public:
 
     HoldInfo m_hold;
     bool m_saidOver = false;
+    QString m_text;
+    int m_others = 0;
     ToneLabel *m_what;
     FigureLabel *m_left;
     CountBar *m_bar;
@@ -77,14 +95,14 @@ public:
 
 AsideList::AsideList(Ticker &ticker, QWidget *parent) : QWidget(parent), m_ticker(ticker), m_rows(new QVBoxLayout)
 {
-    auto *heading = new ToneLabel(tr("Set aside"), Tone::Faint, this);
-    heading->setScale(1.0, true);
+    m_heading = new ToneLabel(tr("Set aside"), Tone::Faint, this);
+    m_heading->setObjectName(QStringLiteral("asideHeading"));
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(8);
-    column->addWidget(heading);
+    column->setSpacing(asideSpacing);
+    column->addWidget(m_heading);
     column->addLayout(m_rows);
-    m_rows->setSpacing(8);
+    m_rows->setSpacing(asideSpacing);
     hide();
     connect(&ticker, &Ticker::tick, this, [this](Instant now) {
         for (Row *row : std::as_const(m_known)) {
@@ -112,8 +130,42 @@ void AsideList::setHolds(const QList<HoldInfo> &holds, const QHash<EventId, QStr
         if (!ids.contains(id))
             m_known.take(id)->deleteLater();
     }
+    showRows();
     setVisible(!holds.isEmpty());
     m_ticker.want(this, !holds.isEmpty());
+}
+
+int AsideList::wholeHeight() const
+{
+    return m_heading->sizeHint().height() + int(m_known.size()) * (rowHeight + asideSpacing);
+}
+
+int AsideList::lineHeight() const
+{
+    return rowHeight;
+}
+
+void AsideList::setOneLine(bool one)
+{
+    if (one == m_oneLine)
+        return;
+    m_oneLine = one;
+    showRows();
+}
+
+// As one line: that which expires first, and how many there are besides.
+void AsideList::showRows()
+{
+    const Row *first = nullptr;
+    for (const Row *row : std::as_const(m_known)) {
+        if (!first || row->m_hold.times.expiresAt < first->m_hold.times.expiresAt)
+            first = row;
+    }
+    m_heading->setVisible(!m_oneLine);
+    for (Row *row : std::as_const(m_known)) {
+        row->setVisible(!m_oneLine || row == first);
+        row->setOthers(m_oneLine && row == first ? int(m_known.size()) - 1 : 0);
+    }
 }
 
 } // namespace rowlock

@@ -3,6 +3,7 @@
 
 #include "model/domain/event.h"
 #include "ui/common/ticker.h"
+#include "ui/sell/sale_column.h"
 
 #include <QWidget>
 
@@ -10,7 +11,9 @@ class QVBoxLayout;
 
 namespace rowlock {
 
-class AsideList : public QWidget
+class ToneLabel;
+
+class AsideList : public QWidget, public GivesWay
 {
     Q_OBJECT
 
@@ -19,6 +22,10 @@ public:
 
     void setHolds(const QList<HoldInfo> &holds, const QHash<EventId, QString> &eventNames, EventId shown);
 
+    int wholeHeight() const override;
+    int lineHeight() const override;
+    void setOneLine(bool one) override;
+
 signals:
     void resumeWanted(rowlock::HoldId hold);
     void strictlyOver(rowlock::HoldId hold);
@@ -26,7 +33,11 @@ signals:
 private:
     class Row;
 
+    void showRows();
+
     Ticker &m_ticker;
+    ToneLabel *m_heading;
+    bool m_oneLine = false;
     QVBoxLayout *m_rows;
     QHash<HoldId, Row *> m_known;
 };

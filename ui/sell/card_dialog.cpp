@@ -11,7 +11,7 @@ namespace rowlock {
 CardDialog::CardDialog(const QString &what, const Money &total, QWidget *parent)
     : PaymentDialog(tr("Card"), what, total, parent), m_reference(new QLineEdit(this)),
       m_hint(new ToneLabel({}, Tone::Faint, this)),
-      m_unsure(new ActionButton(tr("Not sure"), QStringLiteral("notSureButton"), ActionButton::Weight::Plain, this))
+      m_unsure(new ActionButton(tr("Not sure"), QStringLiteral("notSureButton"), ActionButton::Weight::Secondary, this))
 {
     setObjectName(QStringLiteral("cardDialog"));
     auto *steps = new ToneLabel(tr("Charge the card on the card reader. Select Charged when it shows “Approved”."),

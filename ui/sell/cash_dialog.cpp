@@ -39,7 +39,7 @@ CashDialog::CashDialog(const QString &what, const Money &total, QWidget *parent)
     body()->addWidget(m_amount);
 
     m_notes->setSpacing(8);
-    m_exact = new ActionButton(tr("Exact"), QStringLiteral("exactButton"), ActionButton::Weight::Plain, this);
+    m_exact = new ActionButton(tr("Exact"), QStringLiteral("exactButton"), ActionButton::Weight::Secondary, this);
     m_exact->setToolTip(tr("Exact amount received"));
     m_notes->addWidget(m_exact);
     connect(m_exact, &QPushButton::clicked, this, [this] {
@@ -68,7 +68,7 @@ void CashDialog::addNotes()
 {
     for (const Money &note : likelyNotes(total())) {
         auto *button = new ActionButton(moneyText(note), QStringLiteral("note-") + toDecimal(note),
-                                        ActionButton::Weight::Plain, this);
+                                        ActionButton::Weight::Secondary, this);
         m_notes->addWidget(button);
         m_noteButtons << button;
         connect(button, &QPushButton::clicked, this, [this, note] {

@@ -80,10 +80,10 @@ QWidget *CounterPage::makeSaleColumn()
     m_offers = new OfferCards(m_context, m_actions, m_column);
     m_late = new LateCard(m_sell, m_context.ticker, m_actions, m_column);
     m_exchange = new ExchangeCard(m_context, m_sell, m_actions, m_column);
-    m_column->addCard(m_doubt);
-    m_column->addCard(m_offers);
-    m_column->addCard(m_late);
-    m_column->addCard(m_exchange);
+    m_column->addCard(m_doubt, tr("Unconfirmed payment"));
+    m_column->addCard(m_offers, tr("Waitlist offer"));
+    m_column->addCard(m_late, tr("Expired sale"));
+    m_column->addCard(m_exchange, tr("Exchange"));
     m_saleStack = new QStackedWidget(m_column);
     m_sale = new SalePanel(m_sell, m_actions, m_context.ticker, m_column);
     connect(m_sale, &SalePanel::patronNamed, &m_map->map(), qOverload<>(&QWidget::setFocus));

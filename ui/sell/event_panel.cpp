@@ -45,7 +45,7 @@ EventPanel::EventPanel(const QByteArray &timeZone, QWidget *parent)
     auto *words = new ToneLabel(tr("No events yet."), Tone::Faint, empty);
     words->setAlignment(Qt::AlignHCenter);
     auto *create =
-        new ActionButton(tr("New event"), QStringLiteral("newEventButton"), ActionButton::Weight::Plain, empty);
+        new ActionButton(tr("New event"), QStringLiteral("newEventButton"), ActionButton::Weight::Secondary, empty);
     create->setIconName(QStringLiteral("list-add"));
     emptyColumn->addWidget(words);
     emptyColumn->addWidget(create, 0, Qt::AlignHCenter);

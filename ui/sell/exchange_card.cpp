@@ -24,7 +24,7 @@ ExchangeCard::ExchangeCard(const HouseContext &context, SellController &sell, co
       m_difference(new FigureLabel(tr("Difference"), QStringLiteral("exchangeDifference"), this)),
       m_cash(new ActionButton(tr("Cash"), QStringLiteral("exchangeCash"), ActionButton::Weight::Primary, this)),
       m_card(new ActionButton(tr("Card"), QStringLiteral("exchangeCard"), ActionButton::Weight::Primary, this)),
-      m_leave(new ActionButton(tr("Cancel"), QStringLiteral("exchangeLeave"), ActionButton::Weight::Plain, this))
+      m_leave(new ActionButton(tr("Cancel"), QStringLiteral("exchangeLeave"), ActionButton::Weight::Secondary, this))
 {
     setObjectName(QStringLiteral("exchangePanel"));
     m_heading->setObjectName(QStringLiteral("exchangeHeading"));

@@ -11,7 +11,7 @@ namespace rowlock {
 
 GapBar::GapBar(GapWatch &watch, QAction *move, QWidget *parent)
     : Card(Tone::Warning, parent), m_watch(watch), m_move(move), m_text(new ToneLabel({}, Tone::Plain, this)),
-      m_button(new ActionButton(QString(), QStringLiteral("gapButton"), ActionButton::Weight::Plain, this))
+      m_button(new ActionButton(QString(), QStringLiteral("gapButton"), ActionButton::Weight::Secondary, this))
 {
     setObjectName(QStringLiteral("gapBar"));
     m_text->setObjectName(QStringLiteral("gapText"));

@@ -47,8 +47,8 @@ LateCard::LateCard(SellController &sell, Ticker &ticker, std::function<const Tak
       m_offer(new ToneLabel({}, Tone::Plain, this)),
       m_left(new FigureLabel(tr("Offer ends in"), QStringLiteral("lateLeft"), this)),
       m_keep(keep ? keep : ownKey(Qt::Key_F3)), m_take(take ? take : ownKey(Qt::Key_F4)),
-      m_keepButton(new ActionButton({}, QStringLiteral("lateKeep"), ActionButton::Weight::Plain, this)),
-      m_takeButton(new ActionButton({}, QStringLiteral("lateTake"), ActionButton::Weight::Plain, this))
+      m_keepButton(new ActionButton({}, QStringLiteral("lateKeep"), ActionButton::Weight::Secondary, this)),
+      m_takeButton(new ActionButton({}, QStringLiteral("lateTake"), ActionButton::Weight::Secondary, this))
 {
     setObjectName(QStringLiteral("lateCard"));
     m_about->setObjectName(QStringLiteral("lateAbout"));

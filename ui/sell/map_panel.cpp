@@ -124,7 +124,7 @@ QWidget *MapPanel::makeBest()
     m_bestCategory->setMinimumHeight(32);
     m_bestCategory->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_bestCategory->setMinimumContentsLength(9);
-    auto *take = new ActionButton(tr("Best"), QStringLiteral("bestButton"), ActionButton::Weight::Plain, best);
+    auto *take = new ActionButton(tr("Best"), QStringLiteral("bestButton"), ActionButton::Weight::Secondary, best);
     take->setToolTip(tr("Hold this many of the best seats together"));
     take->setFixedHeight(32);
     take->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
@@ -149,7 +149,7 @@ QWidget *MapPanel::makeSoldOut(QAction *waitlist)
     m_soldOutText->setObjectName(QStringLiteral("soldOutText"));
     m_soldOutText->setWordWrap(true);
     auto *join = new ActionButton(tr("Put on the waitlist"), QStringLiteral("waitlistButton"),
-                                  ActionButton::Weight::Plain, card);
+                                  ActionButton::Weight::Secondary, card);
     join->setAction(waitlist);
     join->setFixedHeight(32);
     join->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);

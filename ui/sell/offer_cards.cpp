@@ -32,7 +32,7 @@ public:
           m_accept(new ActionButton(OfferCards::tr("Accept"), QStringLiteral("offerAccept"),
                                     ActionButton::Weight::Primary, this)),
           m_decline(new ActionButton(OfferCards::tr("Decline"), QStringLiteral("offerDecline"),
-                                     ActionButton::Weight::Plain, this))
+                                     ActionButton::Weight::Secondary, this))
     {
         m_heading->setObjectName(QStringLiteral("offerHeading"));
         m_heading->setScale(1.1, true);

@@ -31,9 +31,10 @@ OrderDialog::OrderDialog(const HouseContext &context, const QString &idOrCode, Q
       m_about(new ToneLabel({}, Tone::Faint, this)), m_money(new ToneLabel({}, Tone::Plain, this)),
       m_scanned(new ScannedTicket(this)), m_messages(new MessageBar(this)), m_tickets(new QTreeWidget(this)),
       m_print(new ActionButton(tr("Print"), QStringLiteral("orderPrint"), ActionButton::Weight::Primary, this)),
-      m_pdf(new ActionButton(tr("Save PDF"), QStringLiteral("orderPdf"), ActionButton::Weight::Plain, this)),
-      m_refund(new ActionButton(tr("Refund"), QStringLiteral("orderRefund"), ActionButton::Weight::Plain, this)),
-      m_exchange(new ActionButton(tr("Exchange…"), QStringLiteral("orderExchange"), ActionButton::Weight::Plain, this))
+      m_pdf(new ActionButton(tr("Save PDF"), QStringLiteral("orderPdf"), ActionButton::Weight::Secondary, this)),
+      m_refund(new ActionButton(tr("Refund"), QStringLiteral("orderRefund"), ActionButton::Weight::Secondary, this)),
+      m_exchange(
+          new ActionButton(tr("Exchange…"), QStringLiteral("orderExchange"), ActionButton::Weight::Secondary, this))
 {
     setAttribute(Qt::WA_DeleteOnClose);
     setObjectName(QStringLiteral("orderDialog"));
@@ -60,7 +61,7 @@ OrderDialog::OrderDialog(const HouseContext &context, const QString &idOrCode, Q
     m_print->setToolTip(tr("Print the valid tickets again (Ctrl+P)"));
     m_refund->setToolTip(tr("Refund the selected tickets, or all (Alt+R)"));
 
-    auto *close = new ActionButton(tr("Close"), QStringLiteral("orderClose"), ActionButton::Weight::Plain, this);
+    auto *close = new ActionButton(tr("Close"), QStringLiteral("orderClose"), ActionButton::Weight::Secondary, this);
     auto *buttons = new QHBoxLayout;
     buttons->setSpacing(8);
     m_exchange->setToolTip(tr("Exchange the selected tickets, or all (Alt+E)"));

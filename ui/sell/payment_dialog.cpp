@@ -15,7 +15,7 @@ PaymentDialog::PaymentDialog(const QString &title, const QString &what, const Mo
       m_figure(new FigureLabel(tr("Total"), QStringLiteral("paymentTotal"), this)),
       m_note(new ToneLabel({}, Tone::Warning, this)), m_error(new ToneLabel({}, Tone::Danger, this)),
       m_progress(new QProgressBar(this)), m_buttons(new QHBoxLayout),
-      m_cancel(new ActionButton(tr("Cancel"), QStringLiteral("cancelButton"), ActionButton::Weight::Plain, this)),
+      m_cancel(new ActionButton(tr("Cancel"), QStringLiteral("cancelButton"), ActionButton::Weight::Secondary, this)),
       m_sell(new ActionButton(tr("Sell"), QStringLiteral("sellButton"), ActionButton::Weight::Primary, this))
 {
     setAttribute(Qt::WA_DeleteOnClose);

@@ -15,9 +15,14 @@
 #include <QStackedLayout>
 #include <QVBoxLayout>
 
+#include <cmath>
+
 namespace rowlock {
 
 namespace {
+
+constexpr int itemPadding = 12;
+constexpr double leastItems = 2.5; // shown of the list, which says that there are more
 
 ActionButton *button(const QString &verb, const char *name, const char *iconName, ActionButton::Weight weight,
                      QAction *action, QWidget *parent)
@@ -37,7 +42,7 @@ SalePanel::SalePanel(SellController &sell, const SaleActions &actions, Ticker &t
       m_stack(new QStackedLayout), m_clock(new HoldClock(ticker, this)), m_patron(new PatronField(sell, actions, this)),
       m_total(new FigureLabel(tr("Total"), QStringLiteral("total"), this))
 {
-    m_heading->setScale(1.2, true);
+    m_heading->setTextSize(TextSize::Heading);
     m_heading->setObjectName(QStringLiteral("saleHeading"));
     m_busy->setRange(0, 0);
     m_busy->setTextVisible(false);
@@ -46,13 +51,13 @@ SalePanel::SalePanel(SellController &sell, const SaleActions &actions, Ticker &t
     m_busy->hide();
     m_busySoon.setSingleShot(true);
     m_busySoon.setInterval(300);
-    m_total->setScale(2.4, true);
+    m_total->setTextSize(TextSize::Money);
 
     auto *view = new SaleItemsView(this);
     view->setObjectName(QStringLiteral("saleItems"));
     view->setAccessibleName(tr("Seats in this sale"));
     view->setModel(m_items);
-    view->setMinimumHeight(64);
+    view->setMinimumHeight(int(std::ceil(leastItems * (2 * view->fontMetrics().height() + itemPadding))));
     auto *empty = new ToneLabel(tr("Click seats on the map,\nor press F2 and type how many."), Tone::Faint, this);
     empty->setAlignment(Qt::AlignCenter);
     m_stack->addWidget(empty);
@@ -63,7 +68,6 @@ SalePanel::SalePanel(SellController &sell, const SaleActions &actions, Ticker &t
     top->addWidget(m_busy, 0, Qt::AlignVCenter);
     top->addWidget(makeNextBest());
     auto *caption = new ToneLabel(tr("Total"), Tone::Plain, this);
-    caption->setScale(1.2);
     caption->setObjectName(QStringLiteral("totalCaption"));
     m_total->setCaption(caption);
     auto *totals = new QHBoxLayout;
@@ -76,27 +80,26 @@ SalePanel::SalePanel(SellController &sell, const SaleActions &actions, Ticker &t
     for (ActionButton *way :
          {button(tr("Cash"), "cashButton", nullptr, ActionButton::Weight::Primary, actions.cash, this),
           button(tr("Card"), "cardButton", nullptr, ActionButton::Weight::Primary, actions.card, this)}) {
+        way->setHeight(ActionButton::Size::Large);
         pay->addWidget(way);
         m_paying << way;
     }
     auto *others = new QHBoxLayout;
     others->setSpacing(4);
     for (ActionButton *quiet :
-         {button(tr("Release"), "releaseButton", nullptr, ActionButton::Weight::Plain, actions.release, this),
-          button(tr("Extend"), "extendButton", nullptr, ActionButton::Weight::Plain, actions.extend, this),
-          button(tr("Set aside"), "asideButton", nullptr, ActionButton::Weight::Plain, actions.setAside, this)}) {
-        quiet->setFixedHeight(36);
+         {button(tr("Release"), "releaseButton", nullptr, ActionButton::Weight::Danger, actions.release, this),
+          button(tr("Extend"), "extendButton", nullptr, ActionButton::Weight::Secondary, actions.extend, this),
+          button(tr("Set aside"), "asideButton", nullptr, ActionButton::Weight::Secondary, actions.setAside, this)})
         others->addWidget(quiet);
-    }
 
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(8);
     column->addLayout(top);
     column->addWidget(makeLostCard(actions));
-    column->addLayout(m_stack, 1);
     column->addWidget(m_patron);
-    column->addWidget(m_clock);
+    column->addLayout(m_stack, 1);
+    column->addWidget(m_clock); // pinned from here on: whatever comes above, the list gives way
     column->addLayout(totals);
     column->addLayout(pay);
     column->addLayout(others);
@@ -127,8 +130,8 @@ void SalePanel::setExchanging(bool exchanging)
 QWidget *SalePanel::makeNextBest()
 {
     auto *next =
-        button(tr("Next best"), "nextBestButton", nullptr, ActionButton::Weight::Plain, m_actions.nextBest, this);
-    next->setFixedHeight(32);
+        button(tr("Next best"), "nextBestButton", nullptr, ActionButton::Weight::Secondary, m_actions.nextBest, this);
+    next->setHeight(ActionButton::Size::Small);
     next->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
     QSizePolicy keepsRoom = next->sizePolicy();
     keepsRoom.setRetainSizeWhenHidden(true);
@@ -148,18 +151,15 @@ QWidget *SalePanel::makeLostCard(const SaleActions &actions)
     m_lostFree = new ToneLabel({}, Tone::Faint, m_lostCard);
     m_lostFree->setObjectName(QStringLiteral("lostFree"));
     m_lostFree->setWordWrap(true);
-    auto *back =
-        button(tr("Hold again"), "takeBackButton", nullptr, ActionButton::Weight::Plain, actions.takeBack, m_lostCard);
+    auto *back = button(tr("Hold again"), "takeBackButton", nullptr, ActionButton::Weight::Secondary, actions.takeBack,
+                        m_lostCard);
     m_findLike = new ActionButton(tr("Find similar seats"), QStringLiteral("findLikeButton"),
-                                  ActionButton::Weight::Plain, m_lostCard);
+                                  ActionButton::Weight::Secondary, m_lostCard);
     m_findLike->setToolTip(tr("Hold the nearest seats together for 1 minute"));
-    m_findLike->setFixedHeight(36);
     back->setVisible(actions.takeBack->isEnabled());
     connect(actions.takeBack, &QAction::enabledChanged, back, &QWidget::setVisible);
     auto *dismiss =
         new ActionButton(tr("Dismiss"), QStringLiteral("dismissLost"), ActionButton::Weight::Quiet, m_lostCard);
-    back->setFixedHeight(36);
-    dismiss->setFixedHeight(36);
     dismiss->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
     auto *buttons = new QHBoxLayout;
     buttons->addWidget(back, 1);

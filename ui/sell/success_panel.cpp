@@ -32,10 +32,11 @@ SuccessPanel::SuccessPanel(QAction *print, QAction *savePdf, QAction *next, QWid
         new ActionButton(tr("Print"), QStringLiteral("printButton"), ActionButton::Weight::Primary, this);
     printButton->setIconName(QStringLiteral("document-print"));
     printButton->setAction(print);
-    auto *pdfButton = new ActionButton(tr("Save PDF"), QStringLiteral("pdfButton"), ActionButton::Weight::Plain, this);
+    auto *pdfButton =
+        new ActionButton(tr("Save PDF"), QStringLiteral("pdfButton"), ActionButton::Weight::Secondary, this);
     pdfButton->setAction(savePdf);
     auto *nextButton =
-        new ActionButton(tr("New sale"), QStringLiteral("nextButton"), ActionButton::Weight::Plain, this);
+        new ActionButton(tr("New sale"), QStringLiteral("nextButton"), ActionButton::Weight::Secondary, this);
     nextButton->setAction(next);
 
     auto *change = new QHBoxLayout;

@@ -219,7 +219,10 @@ QStringList UseCaseStarts::filesBeside(const UseCase &useCase, const HouseFolder
     for (const QString &name : folder.names()) {
         const bool isHouse = name == useCase.writes || name.startsWith(u"house.rowlock.before-"_s)
                              || name.startsWith(u"house.rowlock.restoring-"_s);
-        if (!isHouse || name.endsWith(u"-wal"_s) || name.endsWith(u"-shm"_s) || name.endsWith(u"-journal"_s))
+        // What stands beside a house is none: SQLite's files, the queue and the bell.
+        const QStringList beside{u"-wal"_s, u"-shm"_s, u"-journal"_s, u"-turn"_s, u"-bell"_s};
+        if (!isHouse
+            || std::any_of(beside.begin(), beside.end(), [&](const QString &end) { return name.endsWith(end); }))
             continue;
         QString unread;
         if (factsOf(folder.path(name), &unread).isEmpty())
