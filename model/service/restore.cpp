@@ -80,9 +80,6 @@ Result<BackupReceipt> restoreHouse(const QString &copy, const QString &file, Ins
     const QStringList openIn = programsWithFile(file);
     QElapsedTimer waited;
     waited.start();
-    // Opening and closing brings what is in the log into the file that is kept; a house too broken for that is kept as it is.
-    if (QFileInfo::exists(file))
-        (void)Connection::open(file, OpenMode::ReadWrite);
     if (auto numbered = numberOn(fresh, numbersOf(file)); !numbered) {
         QFile::remove(fresh);
         return refuse(numbered.error());
