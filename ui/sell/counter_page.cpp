@@ -83,7 +83,7 @@ QWidget *CounterPage::makeSaleColumn()
     m_column->addCard(m_doubt, tr("Unconfirmed payment"));
     m_column->addCard(m_offers, tr("Waitlist offer"));
     m_column->addCard(m_late, tr("Expired sale"));
-    m_column->addCard(m_exchange, tr("Exchange"));
+    m_column->addCard(m_exchange, {}); // it carries the buttons that pay, so it never folds
     m_saleStack = new QStackedWidget(m_column);
     m_sale = new SalePanel(m_sell, m_actions, m_context.ticker, m_column);
     connect(m_sale, &SalePanel::patronNamed, &m_map->map(), qOverload<>(&QWidget::setFocus));
