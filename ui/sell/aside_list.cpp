@@ -8,6 +8,8 @@
 #include <QHBoxLayout>
 #include <QVBoxLayout>
 
+#include <utility>
+
 namespace rowlock {
 
 namespace {
@@ -83,6 +85,8 @@ public:
         return over && m_hold.policy == HoldPolicy::Strict && !std::exchange(m_saidOver, true);
     }
 
+    std::pair<Instant, HoldId> orderKey() const { return {m_hold.times.expiresAt, m_hold.id}; }
+
     HoldInfo m_hold;
     bool m_saidOver = false;
     QString m_text;
@@ -153,12 +157,12 @@ void AsideList::setOneLine(bool one)
     showRows();
 }
 
-// As one line: that which expires first, and how many there are besides.
+// As one line: that which expires first (of several at once the oldest), and how many there are besides.
 void AsideList::showRows()
 {
     const Row *first = nullptr;
     for (const Row *row : std::as_const(m_known)) {
-        if (!first || row->m_hold.times.expiresAt < first->m_hold.times.expiresAt)
+        if (!first || row->orderKey() < first->orderKey())
             first = row;
     }
     m_heading->setVisible(!m_oneLine);
