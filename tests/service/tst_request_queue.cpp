@@ -181,7 +181,7 @@ private slots:
     {
         QFETCH(const bool, theDiskUndoesIt);
         const auto other = deskAt(QStringLiteral("counter/2"));
-        other->connection().inner().waitMs = 50;
+        other->connection().inner().waitMs = 2000; // only a program that keeps the turn lets it wait so long
         QStringList othersFound;
         const auto told = [&](const auto &) {
             TransactionRunner meanwhile(other->connection());
@@ -216,6 +216,7 @@ private slots:
             QVERIFY(holder.commit());
         }
         m_told.clear();
+        m_desk->connection().inner().waitMs = 5000;
         holdSeat(3, QStringLiteral("A1"));
         QCOMPARE(m_queue->serve(m_desk.get()), 1);
         QCOMPARE(outcomes(), QStringLiteral("3 done"));
@@ -223,7 +224,7 @@ private slots:
 
     void whoeverComesLateWaitsOn()
     {
-        m_desk->connection().inner().waitMs = 400;
+        m_desk->connection().inner().waitMs = 1500;
         const auto other = deskAt(QStringLiteral("counter/2"));
         TransactionRunner holder(other->connection());
         QVERIFY(holder.beginWrite());
