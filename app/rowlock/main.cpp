@@ -1,10 +1,10 @@
 // The desktop program: reads the command line, makes the parts, opens the window.
 #include "model/service/house_location.h"
 #include "ui/common/log.h"
+#include "ui/common/paint_watch.h"
 #include "ui/common/settings.h"
 #include "ui/common/theme.h"
 #include "ui/mainwindow/main_window.h"
-#include "ui/seatmap/paint_watch.h"
 
 #include <QApplication>
 #include <QCommandLineParser>

@@ -3,7 +3,7 @@
 #include "tests/bench/houses.h"
 
 #include "model/service/box_office.h"
-#include "ui/seatmap/paint_watch.h"
+#include "ui/common/paint_watch.h"
 
 #include <QCoreApplication>
 #include <QEventLoop>

@@ -5,7 +5,7 @@
 #include "tests/bench/houses.h"
 #include "tests/bench/programs.h"
 
-#include "ui/seatmap/paint_watch.h"
+#include "ui/common/paint_watch.h"
 
 #include <QMap>
 #include <QRandomGenerator>

@@ -3,11 +3,11 @@
 #include "tests/bench/bench.h"
 #include "tests/bench/screen.h"
 
+#include "ui/common/paint_watch.h"
 #include "ui/common/prompt.h"
 #include "ui/common/settings.h"
 #include "ui/common/theme.h"
 #include "ui/mainwindow/main_window.h"
-#include "ui/seatmap/paint_watch.h"
 #include "ui/seatmap/seat_map_view.h"
 #include "ui/sell/counter_page.h"
 

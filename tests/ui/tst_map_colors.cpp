@@ -90,6 +90,10 @@ private slots:
     void everySeatStandsOutFromTheGround();
     void numbersAndMarksRead_data() { everyTheme(); }
     void numbersAndMarksRead();
+    void availableIsStrongerThanSold_data() { everyTheme(); }
+    void availableIsStrongerThanSold();
+    void codesReachTheMap_data() { everyTheme(); }
+    void codesReachTheMap();
     void dotsAreToldApart_data() { everyTheme(); }
     void dotsAreToldApart();
     void kindsAreToldApart_data() { everyTheme(); }
@@ -173,6 +177,47 @@ void MapColorsTest::numbersAndMarksRead()
             }
         }
     }
+}
+
+// In every category's colour, at every size: what can be sold is seen before what is gone.
+void MapColorsTest::availableIsStrongerThanSold()
+{
+    const QColor ground = mapColors().ground;
+    QList<QColor> categories = {QColor(0x8b, 0xc3, 0x4a), QColor(0xff, 0xff, 0x00), QColor(0xb2, 0x9a, 0xcb),
+                                QColor(0x10, 0x10, 0x30), QColor(Qt::white),        QColor(Qt::black)};
+    for (int i = 0; i < 10; ++i)
+        categories += kindColor(groundInForce(), visionInForce(), i);
+    const auto seen = [&](SeatFace face, const QColor &tone, SeatColouring colouring, Detail detail) {
+        const SeatSkin skin = skinOf(lookOf(face), {tone}, colouring, detail);
+        return std::max(contrast(skin.fill, ground), skin.outline.isValid() ? contrast(skin.outline, ground) : 0);
+    };
+    for (const SeatColouring colouring : {SeatColouring::Category, SeatColouring::State}) {
+        for (const Detail detail : details) {
+            for (const QColor &tone : std::as_const(categories)) {
+                const double available = seen(SeatFace::Free, tone, colouring, detail);
+                const double sold = seen(SeatFace::Sold, tone, colouring, detail);
+                QVERIFY2(available >= 1.5 * sold, qPrintable(QStringLiteral("%1 at %2: %3 and %4")
+                                                                 .arg(tone.name())
+                                                                 .arg(int(detail))
+                                                                 .arg(available)
+                                                                 .arg(sold)));
+            }
+        }
+    }
+}
+
+// A blocked seat's letter has its code's colour and can be read.
+void MapColorsTest::codesReachTheMap()
+{
+    SeatLook look = lookOf(SeatFace::Blocked);
+    QSet<QRgb> inks;
+    for (const QRgb code : {0xff1d3557U, 0xffb3261eU, 0xff2e7d32U, 0xfff9a825U}) {
+        look.codeColor = code;
+        const SeatSkin skin = skinOf(look, tones(SeatColouring::Category), SeatColouring::Category, Detail::Number);
+        QVERIFY(contrast(skin.ink, skin.fill) >= 4.5);
+        inks.insert(skin.ink.rgb());
+    }
+    QCOMPARE(inks.size(), 4);
 }
 
 // As small as that, a seat is its colour, its size, and whether it is round, square or hollow.

@@ -1,7 +1,7 @@
 // The map without the mouse: arrows over aisles, letters and digits to a seat, Shift to mean several, Space to take them.
+#include "model/domain/row_jump.h"
+#include "model/domain/seat_walk.h"
 #include "tests/support/shown_map.h"
-#include "ui/seatmap/row_jump.h"
-#include "ui/seatmap/seat_walk.h"
 
 using namespace rowlock;
 using namespace Qt::StringLiterals;
@@ -105,24 +105,24 @@ void TestMapKeys::shiftMeansSeveralAndSpaceTakesThem()
     shown.map.focusOn(start);
     for (int i = 0; i < 3; ++i)
         QTest::keyClick(&shown.map, Qt::Key_Right, Qt::ShiftModifier);
-    const QList<int> meant = shown.map.preview();
+    const QList<int> meant = shown.map.marks().preview();
     QCOMPARE(meant.size(), 4);
     QCOMPARE(meant.first(), start);
     QTest::keyClick(&shown.map, Qt::Key_Left, Qt::ShiftModifier); // one fewer
-    QCOMPARE(shown.map.preview(), meant.mid(0, 3));
+    QCOMPARE(shown.map.marks().preview(), meant.mid(0, 3));
     QCOMPARE(picks.size(), 0);
     QTest::keyClick(&shown.map, Qt::Key_Space);
     QCOMPARE(picks.size(), 1);
     QCOMPARE(picked(picks), meant.mid(0, 3));
-    QVERIFY(shown.map.preview().isEmpty());
+    QVERIFY(shown.map.marks().preview().isEmpty());
 
     QTest::keyClick(&shown.map, Qt::Key_End, Qt::ShiftModifier);
-    QVERIFY(shown.map.preview().size() > 2);
+    QVERIFY(shown.map.marks().preview().size() > 2);
     QTest::keyClick(&shown.map, Qt::Key_Left); // without Shift nothing more is meant
-    QVERIFY(shown.map.preview().isEmpty());
+    QVERIFY(shown.map.marks().preview().isEmpty());
     QTest::keyClick(&shown.map, Qt::Key_Home, Qt::ShiftModifier);
     QTest::keyClick(&shown.map, Qt::Key_Escape);
-    QVERIFY(shown.map.preview().isEmpty());
+    QVERIFY(shown.map.marks().preview().isEmpty());
 }
 
 void TestMapKeys::pageKeysGoRows()

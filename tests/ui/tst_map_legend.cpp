@@ -1,13 +1,30 @@
 // The legend as a filter: what it counts, what it dims, by pointer and by keyboard.
 #include "tests/support/shown_map.h"
 #include "ui/common/theme.h"
+#include "ui/seatmap/map_floors.h"
 #include "ui/seatmap/map_legend.h"
+#include "ui/seatmap/map_overview.h"
 
 #include <QAbstractButton>
 #include <QAccessible>
 #include <QPaintEvent>
+#include <QToolButton>
 
 using namespace rowlock;
+
+namespace {
+
+struct OpenLegend : ShownMap
+{
+    explicit OpenLegend(const Clock &clock, const HouseSnapshot &snapshot,
+                        SeatMapView::Mode mode = SeatMapView::Mode::Sell, const QSize &size = {1000, 720})
+        : ShownMap(clock, snapshot, mode, size)
+    {
+        map.findChild<MapLegend *>()->setOpen(true);
+    }
+};
+
+} // namespace
 
 class MapLegendTest : public QObject
 {
@@ -26,6 +43,10 @@ private slots:
     void kindsOfPlaceAreEntries();
     void aNewSellerGetsAColour();
     void anotherColouringShowsAllAgain();
+    void isOneLineWhereThereIsRoom();
+    void namesNoStateThatNoSeatIsIn();
+    void theWholeHouseIsCoveredByNothing_data();
+    void theWholeHouseIsCoveredByNothing();
 
 private:
     static QList<QAbstractButton *> entries(const SeatMapView &map)
@@ -68,7 +89,7 @@ private:
 
 void MapLegendTest::anEntryDimsAllOthers()
 {
-    ShownMap shown(m_clock, sample::busyHouse(sample::theatre(), m_clock.now(), here));
+    OpenLegend shown(m_clock, sample::busyHouse(sample::theatre(), m_clock.now(), here));
     const int blocked = seatIn(shown.house, SeatState::Blocked);
     const int reserved = seatIn(shown.house, SeatState::Reserved);
     const QImage whole = shown.map.grab().toImage();
@@ -96,7 +117,7 @@ void MapLegendTest::anEntryDimsAllOthers()
 
 void MapLegendTest::theKeyboardChoosesAndEscapeClears()
 {
-    ShownMap shown(m_clock, sample::busyHouse(sample::theatre(), m_clock.now(), here), SeatMapView::Mode::Manage);
+    OpenLegend shown(m_clock, sample::busyHouse(sample::theatre(), m_clock.now(), here), SeatMapView::Mode::Manage);
     QAbstractButton *button = entry(shown.map, QStringLiteral("blocked"));
     QVERIFY(button && button->focusPolicy() & Qt::TabFocus);
     QAccessibleInterface *spoken = QAccessible::queryAccessibleInterface(button);
@@ -116,7 +137,7 @@ void MapLegendTest::theKeyboardChoosesAndEscapeClears()
 void MapLegendTest::countsFollowTheHouse()
 {
     const HouseSnapshot snapshot = sample::busyHouse(sample::theatre(), m_clock.now(), here);
-    ShownMap shown(m_clock, snapshot);
+    OpenLegend shown(m_clock, snapshot);
     const qsizetype blocked = std::count_if(snapshot.seats.cbegin(), snapshot.seats.cend(),
                                             [](const SeatStatus &seat) { return seat.state == SeatState::Blocked; });
     QCOMPARE(counted(shown.map, QStringLiteral("blocked")), blocked);
@@ -140,7 +161,7 @@ void MapLegendTest::countsFollowTheHouse()
 void MapLegendTest::aFoldedLegendShowsNoEntry()
 {
     const HouseSnapshot snapshot = sample::house(sample::theatre(), m_clock.now());
-    ShownMap shown(m_clock, snapshot);
+    OpenLegend shown(m_clock, snapshot);
     auto *first = entries(shown.map).first();
     first->click(); // in a frame
     auto *legend = shown.map.findChild<MapLegend *>();
@@ -161,7 +182,7 @@ void MapLegendTest::everyColouringHasItsEntries_data()
     QTest::addColumn<SeatColouring>("colouring");
     QTest::addColumn<QString>("words");
     QTest::newRow("category") << SeatColouring::Category << QStringLiteral("Rear stalls");
-    QTest::newRow("state") << SeatColouring::State << QStringLiteral("free");
+    QTest::newRow("state") << SeatColouring::State << QStringLiteral("available");
     QTest::newRow("price") << SeatColouring::Price << QString::fromUtf8("\u20ac42.00");
     QTest::newRow("age of sale") << SeatColouring::AgeOfSale << QStringLiteral("4 weeks");
     QTest::newRow("seller") << SeatColouring::Seller << QStringLiteral("counter/3");
@@ -171,7 +192,7 @@ void MapLegendTest::everyColouringHasItsEntries()
 {
     QFETCH(SeatColouring, colouring);
     QFETCH(QString, words);
-    ShownMap shown(m_clock, sample::busyHouse(sample::theatre(), m_clock.now(), here));
+    OpenLegend shown(m_clock, sample::busyHouse(sample::theatre(), m_clock.now(), here));
     shown.map.setColouring(colouring);
     QAbstractButton *button = entry(shown.map, words);
     QStringList names;
@@ -196,7 +217,7 @@ void MapLegendTest::aMovedPartyIsAsOldAsItsSale()
         house.seats[seatNo].order = OrderId(7);
         house.seats[seatNo].changedAt = m_clock.now(); // just moved here
     }
-    ShownMap shown(m_clock, house);
+    OpenLegend shown(m_clock, house);
     shown.map.setColouring(SeatColouring::AgeOfSale);
     QCOMPARE(counted(shown.map, QStringLiteral("4 weeks")), 2);
     QCOMPARE(counted(shown.map, QStringLiteral("this hour")), 0);
@@ -205,12 +226,12 @@ void MapLegendTest::aMovedPartyIsAsOldAsItsSale()
 void MapLegendTest::kindsOfPlaceAreEntries()
 {
     const SeatingPlan plan = sample::theatre();
-    ShownMap shown(m_clock, sample::house(plan, m_clock.now()));
+    OpenLegend shown(m_clock, sample::house(plan, m_clock.now()));
     const auto having = [&plan](bool PlanSeat::*mark) {
         return int(
             std::count_if(plan.seats.cbegin(), plan.seats.cend(), [mark](const PlanSeat &seat) { return seat.*mark; }));
     };
-    QCOMPARE(counted(shown.map, QStringLiteral("wheelchair place")), having(&PlanSeat::accessible));
+    QCOMPARE(counted(shown.map, QStringLiteral("wheelchair space")), having(&PlanSeat::accessible));
     QCOMPARE(counted(shown.map, QStringLiteral("companion seat")), having(&PlanSeat::companion));
     QCOMPARE(counted(shown.map, QStringLiteral("restricted view")), having(&PlanSeat::restrictedView));
 }
@@ -218,7 +239,7 @@ void MapLegendTest::kindsOfPlaceAreEntries()
 void MapLegendTest::aNewSellerGetsAColour()
 {
     HouseSnapshot snapshot = sample::house(sample::theatre(), m_clock.now());
-    ShownMap shown(m_clock, snapshot);
+    OpenLegend shown(m_clock, snapshot);
     shown.map.setColouring(SeatColouring::Seller);
     QVERIFY(!entry(shown.map, QStringLiteral("Ada")));
     HouseDelta delta = sample::delta(snapshot, {4, 5}, SeatState::Sold);
@@ -231,7 +252,7 @@ void MapLegendTest::aNewSellerGetsAColour()
 
 void MapLegendTest::anotherColouringShowsAllAgain()
 {
-    ShownMap shown(m_clock, sample::busyHouse(sample::theatre(), m_clock.now(), here));
+    OpenLegend shown(m_clock, sample::busyHouse(sample::theatre(), m_clock.now(), here));
     QTest::mouseClick(entry(shown.map, QStringLiteral("blocked")), Qt::LeftButton);
     shown.map.setColouring(SeatColouring::Price);
     for (const QAbstractButton *button : entries(shown.map))
@@ -256,7 +277,7 @@ void MapLegendTest::growingItMovesTheWholePicture()
         }
     };
     const HouseSnapshot snapshot = sample::house(sample::theatre(), m_clock.now());
-    ShownMap shown(m_clock, snapshot, SeatMapView::Mode::Sell, {320, 500});
+    OpenLegend shown(m_clock, snapshot, SeatMapView::Mode::Sell, {320, 500});
     const QRect before = shown.map.seatRect(0);
     shown.map.repaint(); // what was still to be painted is
     QCoreApplication::processEvents();
@@ -269,6 +290,85 @@ void MapLegendTest::growingItMovesTheWholePicture()
     QTRY_VERIFY(shown.map.seatRect(0) != before); // else this house is not fit for this test
     QCoreApplication::sendPostedEvents();
     QTRY_COMPARE(QRegion(shown.map.rect()).subtracted(painted.part), QRegion());
+}
+
+// Folded on a low map; opened by hand a line, and all of it where the line is cut.
+void MapLegendTest::isOneLineWhereThereIsRoom()
+{
+    const HouseSnapshot house = sample::busyHouse(sample::theatre(), m_clock.now(), here);
+    ShownMap low(m_clock, house, SeatMapView::Mode::Manage, {1000, 700});
+    auto *legend = low.map.findChild<MapLegend *>();
+    QVERIFY(!legend->isOpen());
+    QVERIFY(entries(low.map).isEmpty());
+    auto *fold = legend->findChild<QToolButton *>();
+    fold->click();
+    QVERIFY(legend->height() <= 32);
+    const qsizetype cut = entries(low.map).size();
+    QVERIFY(cut > 0);
+    fold->click(); // not all of it fits in this width
+    QVERIFY(legend->height() > 32);
+    QVERIFY(entries(low.map).size() > cut);
+    fold->click();
+    QVERIFY(!legend->isOpen());
+
+    ShownMap high(m_clock, house, SeatMapView::Mode::Manage, {1000, 760});
+    QVERIFY(high.map.findChild<MapLegend *>()->isOpen());
+    QVERIFY(high.map.findChild<MapLegend *>()->height() <= 32);
+    for (const QAbstractButton *button : entries(high.map))
+        QVERIFY(button->geometry().right() <= high.map.findChild<MapLegend *>()->width());
+}
+
+void MapLegendTest::namesNoStateThatNoSeatIsIn()
+{
+    HouseSnapshot snapshot = sample::house(sample::theatre(), m_clock.now());
+    for (SeatStatus &seat : snapshot.seats)
+        seat.state = SeatState::Free;
+    OpenLegend shown(m_clock, snapshot);
+    for (const char *state :
+         {"in this sale", "set aside", "held", "overdue", "reserved", "sold", "admitted", "blocked"})
+        QVERIFY2(!entry(shown.map, QString::fromLatin1(state)), state);
+    shown.house.apply(sample::delta(snapshot, {3}, SeatState::Sold));
+    QTRY_VERIFY(entry(shown.map, QStringLiteral("sold")));
+}
+
+void MapLegendTest::theWholeHouseIsCoveredByNothing_data()
+{
+    QTest::addColumn<QSize>("size");
+    QTest::addColumn<bool>("open");
+    for (const QSize &size : {QSize(560, 560), QSize(1000, 720), QSize(900, 800)}) {
+        for (const bool open : {false, true})
+            QTest::addRow("%d x %d, legend %s", size.width(), size.height(), open ? "open" : "as it is")
+                << size << open;
+    }
+}
+
+// Fitted again after somebody looked closer: no seat lies under the legend, the overview or the floors, nor in the strip above
+// the stage in which messages lie.
+void MapLegendTest::theWholeHouseIsCoveredByNothing()
+{
+    QFETCH(QSize, size);
+    QFETCH(bool, open);
+    SeatingPlan plan = sample::theatre();
+    for (int i = 0; i < 20; ++i) // two floors
+        plan.seats[plan.blocks.at(1).seats.first() + i].position = plan.seats.at(i).position;
+    ShownMap shown(m_clock, sample::busyHouse(plan, m_clock.now(), here), SeatMapView::Mode::Sell, size);
+    auto *legend = shown.map.findChild<MapLegend *>();
+    if (open)
+        legend->setOpen(true);
+    shown.map.reveal(5);
+    shown.map.fit();
+    const QList<const QWidget *> over = {legend, shown.map.findChild<MapOverview *>(),
+                                         shown.map.findChild<MapFloors *>()};
+    for (int seatNo = 0; seatNo < plan.seats.size(); ++seatNo) {
+        const QRect seat = shown.map.seatRect(seatNo);
+        for (const QWidget *each : over)
+            QVERIFY(!each->isVisible() || !each->geometry().intersects(seat));
+        QVERIFY2(seat.top() >= 48, qPrintable(QString::number(seat.top())));
+    }
+    for (int area = 0; area < plan.areas.size(); ++area) {
+        const QRect place = shown.map.areaRect(area); // none of a mere text
+        QVERIFY2(place.width() <= 1 || place.top() >= 47, qPrintable(QString::number(place.top())));
+    }
 }
 
 ROWLOCK_WINDOW_TEST(MapLegendTest)

@@ -264,8 +264,8 @@ void MapMotionTest::theCardIsWrittenAnewWhenItSaysSomethingElse()
     QMouseEvent move(QEvent::MouseMove, at, shown.map.mapToGlobal(at), Qt::NoButton, Qt::NoButton, {});
     QCoreApplication::sendEvent(&shown.map, &move);
     HoverCard *card = nullptr;
-    for (QFrame *frame : shown.map.findChildren<QFrame *>(QString(), Qt::FindDirectChildrenOnly))
-        card = card ? card : dynamic_cast<HoverCard *>(frame);
+    for (QWidget *child : shown.map.findChildren<QWidget *>(QString(), Qt::FindDirectChildrenOnly))
+        card = card ? card : dynamic_cast<HoverCard *>(child);
     QVERIFY(card);
     QTRY_VERIFY(card->isVisible());
     shown.map.grab();

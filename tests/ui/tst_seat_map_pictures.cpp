@@ -243,6 +243,7 @@ void SeatMapPicturesTest::aMapAtRestShowsWhatHasChanged()
             each->map.zoomToBlock(3);
             each->map.zoomBy(radius * 2 / each->map.seatRect(section.first()).width());
         }
+        each->map.findChild<MapLegend *>()->setOpen(true);
         onScreen(each->map);
     }
     rest(resting.map);

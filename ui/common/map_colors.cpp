@@ -20,14 +20,13 @@ MapColors lightMap()
     c.outline = rgb(0xc5cbd3);
     c.text = rgb(0x1d2229);
     c.faintText = rgb(0x565f6b);
-    c.free = rgb(0xbfe0c8);
     c.held = rgb(0xf3d58f);
     c.heldMine = rgb(0xc3d6f8);
     c.selected = rgb(0x2360c4);
     c.pending = rgb(0xdbe6fb);
     c.reserved = rgb(0xdac9f2);
     c.sold = rgb(0x868e99);
-    c.blocked = rgb(0x4e5663);
+    c.blocked = rgb(0x6b7380);
     c.yielded = rgb(0xf5c2b6);
     c.focus = rgb(0x10151c);
     c.standing = rgb(0xdfe8f3);
@@ -38,17 +37,17 @@ MapColors darkMap()
 {
     MapColors c;
     c.ground = rgb(0x1a1d22);
+    c.available = 5.5;
     c.outline = rgb(0x474e59);
     c.text = rgb(0xe7eaee);
     c.faintText = rgb(0xa0a9b5);
-    c.free = rgb(0x2f5a41);
     c.held = rgb(0x6b531c);
     c.heldMine = rgb(0x2c4a80);
     c.selected = rgb(0x8cbcff);
     c.pending = rgb(0x2b3d5f);
     c.reserved = rgb(0x4d3b75);
-    c.sold = rgb(0x6c7581);
-    c.blocked = rgb(0xa4adba);
+    c.sold = rgb(0x626a76);
+    c.blocked = rgb(0x7f8792);
     c.yielded = rgb(0x743428);
     c.focus = rgb(0xffffff);
     c.standing = rgb(0x2a3542);
@@ -63,7 +62,8 @@ MapColors contrastMap()
     c.outline = rgb(0xffffff);
     c.text = rgb(0xffffff);
     c.faintText = rgb(0xe0e0e0);
-    c.free = c.heldMine = c.pending = c.yielded = c.ground;
+    c.available = 9.6;
+    c.heldMine = c.pending = c.yielded = c.ground;
     c.selected = rgb(0xffe600);
     c.sold = rgb(0x8c8c8c);
     c.blocked = rgb(0xffffff);
@@ -81,10 +81,10 @@ struct Lines
 
 // Chosen so that those who mix up two hues still have a difference in lightness: tst_theme looks through their eyes.
 constexpr Lines lines[visions * visions] = {
-    {0x2f8a55, 0x2360c4, 0x5b8fe0, 0xa87400, 0xc0392b, 0x8a4fc0}, // light
+    {0x1d7a45, 0x2360c4, 0x5b8fe0, 0xa87400, 0xc0392b, 0x8a4fc0}, // light
     {0x3f8f7a, 0x0b4aa8, 0x4b93dc, 0xa88400, 0x6e3600, 0x5e4466},
     {0x00866e, 0x1c3fb0, 0x7a86c0, 0xb5651d, 0xa3123a, 0xb04fa8},
-    {0x3f9d68, 0x8cbcff, 0x4a78c8, 0xd9a92f, 0xf0705c, 0xb08af0}, // dark
+    {0x4fb67f, 0x8cbcff, 0x4a78c8, 0xb8903a, 0xf0705c, 0xb08af0}, // dark
     {0x5f9c86, 0x7fb6ff, 0x3f74c4, 0xe8c33a, 0xa86a1f, 0xe8dff0},
     {0x2fa58c, 0x8fb4ff, 0x5a78c8, 0xe08a4a, 0xe0456e, 0xf09ae0},
     {0x3fd07a, 0xffe600, 0x5aa8ff, 0xff9f1a, 0xff5c5c, 0xc9a2ff}, // high contrast
@@ -96,12 +96,14 @@ MapColors made(Ground ground, Vision vision)
 {
     MapColors c = ground == Ground::Light ? lightMap() : ground == Ground::Dark ? darkMap() : contrastMap();
     const Lines &line = lines[int(ground) * visions + int(vision)];
-    c.freeLine = rgb(line.free);
+    c.freeLine = readable(rgb(line.free), c.ground, c.available);
+    c.free = c.freeLine;
     c.heldLine = rgb(line.held);
     c.heldMineLine = rgb(line.heldMine);
     c.reservedLine = rgb(line.reserved);
     c.yieldedLine = rgb(line.yielded);
     if (ground == Ground::Contrast) {
+        c.free = c.ground;
         c.selected = rgb(line.selected);
         c.held = c.heldLine;
         c.reserved = c.reservedLine;
@@ -110,7 +112,6 @@ MapColors made(Ground ground, Vision vision)
             return ground == Ground::Light ? mixed(Qt::white, strong, 0.36) : mixed(c.ground, strong, 0.42);
         };
         c.selected = rgb(line.selected);
-        c.free = soft(c.freeLine);
         c.held = soft(c.heldLine);
         c.heldMine = soft(c.heldMineLine);
         c.reserved = soft(c.reservedLine);

@@ -17,8 +17,9 @@ struct MapColors
     QColor ground, outline, text, faintText, focus, standing;
     QColor free, held, heldMine, selected, pending, reserved, sold, blocked, yielded; // fills
     QColor freeLine, heldLine, heldMineLine, reservedLine, yieldedLine;
-    double stroke = 1;   // how much thicker outlines are
-    bool hollow = false; // free seats are outlines on the ground
+    double available = 4.7; // least contrast of an available seat: at least 1.5 times that of a sold one
+    double stroke = 1;      // how much thicker outlines are
+    bool hollow = false;    // free seats are outlines on the ground
 };
 
 const MapColors &mapColorsOf(Ground ground, Vision vision);

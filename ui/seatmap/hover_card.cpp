@@ -2,78 +2,60 @@
 
 #include "ui/common/contrast.h"
 
-#include <QLabel>
 #include <QPainter>
 #include <QToolTip>
-#include <QVBoxLayout>
 
 namespace rowlock {
 
 namespace {
 
-constexpr int widest = 300;
-constexpr int away = 12;
+constexpr int widestText = 300;
+constexpr int besideSeat = 12;
 
-QLabel *plainLabel(QWidget *parent)
+constexpr QMargins cardEdge(11, 8, 11, 9);
+constexpr int belowTitle = 3;
+
+QFont boldOf(QFont font)
 {
-    auto *label = new QLabel(parent);
-    label->setTextFormat(Qt::PlainText);
-    label->setWordWrap(false);
-    return label;
+    font.setWeight(QFont::DemiBold);
+    return font;
+}
+
+QRect sizeOf(const QString &text, const QFont &font)
+{
+    return text.isEmpty() ? QRect()
+                          : QFontMetrics(font).boundingRect(QRect(0, 0, widestText, 10'000), Qt::TextWordWrap, text);
 }
 
 } // namespace
 
-HoverCard::HoverCard(QWidget *parent) : QFrame(parent), m_title(plainLabel(this)), m_lines(plainLabel(this))
+HoverCard::HoverCard(QWidget *parent) : QWidget(parent)
 {
     setAttribute(Qt::WA_TransparentForMouseEvents);
-    auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(11, 8, 11, 9);
-    layout->setSpacing(3);
-    layout->addWidget(m_title);
-    layout->addWidget(m_lines);
     hide();
 }
 
 void HoverCard::present(const MapText &text, const QRect &around)
 {
-    const QPalette tip = QToolTip::palette();
-    if (isVisible() && text == m_text && around == m_around
-        && palette().color(QPalette::Window) == tip.color(QPalette::ToolTipBase))
+    if (isVisible() && text == m_text && around == m_around)
         return;
     m_text = text;
     m_around = around;
-    QPalette own = palette();
-    own.setColor(QPalette::WindowText, tip.color(QPalette::ToolTipText));
-    own.setColor(QPalette::Window, tip.color(QPalette::ToolTipBase));
-    setPalette(own);
-    QFont bold = font();
-    bold.setWeight(QFont::DemiBold);
-    m_title->setFont(bold);
-    m_title->setText(text.title);
-    m_lines->setText(text.lines.join(u'\n'));
-    for (QLabel *label : {m_title, m_lines}) {
-        label->setWordWrap(false);
-        if (label->sizeHint().width() > widest) {
-            label->setWordWrap(true);
-            label->setFixedWidth(widest);
-        } else {
-            label->setMinimumWidth(0);
-            label->setMaximumWidth(QWIDGETSIZE_MAX);
-        }
-    }
-    m_lines->setVisible(!text.lines.isEmpty());
-    layout()->activate();
-    resize(sizeHint());
+    m_title = sizeOf(text.title, boldOf(font()));
+    m_lines = sizeOf(text.lines.join(u'\n'), font());
+    m_title.moveTopLeft({cardEdge.left(), cardEdge.top()});
+    m_lines.moveTopLeft({cardEdge.left(), m_title.bottom() + 1 + belowTitle});
+    resize(m_title.united(m_lines).marginsAdded(cardEdge).size());
+    update();
 
     const QRect room = parentWidget()->rect().adjusted(6, 6, -6, -6);
-    QPoint at(around.right() + away, around.top() - height() / 3);
+    QPoint at(around.right() + besideSeat, around.top() - height() / 3);
     if (at.x() + width() > room.right())
-        at.setX(around.left() - away - width());
+        at.setX(around.left() - besideSeat - width());
     if (at.x() < room.left()) {
-        at = QPoint(around.center().x() - width() / 2, around.bottom() + away);
+        at = QPoint(around.center().x() - width() / 2, around.bottom() + besideSeat);
         if (at.y() + height() > room.bottom())
-            at.setY(around.top() - away - height());
+            at.setY(around.top() - besideSeat - height());
     }
     at.setX(std::max(room.left(), std::min(at.x(), room.right() - width())));
     at.setY(std::max(room.top(), std::min(at.y(), room.bottom() - height())));
@@ -84,17 +66,23 @@ void HoverCard::present(const MapText &text, const QRect &around)
 
 QString HoverCard::plainText() const
 {
-    return m_title->text() + u'\n' + m_lines->text();
+    return m_text.title + u'\n' + m_text.lines.join(u'\n');
 }
 
+// In the colours of the tooltip as they are now: a card keeps none over a change of the theme.
 void HoverCard::paintEvent(QPaintEvent *)
 {
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
-    const QColor ground = palette().color(QPalette::Window);
+    const QColor ground = QToolTip::palette().color(QPalette::Active, QPalette::ToolTipBase);
     painter.setPen(mixed(ground, Qt::white, 0.14));
     painter.setBrush(ground);
     painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), 6, 6);
+    painter.setPen(QToolTip::palette().color(QPalette::Active, QPalette::ToolTipText));
+    painter.setFont(boldOf(font()));
+    painter.drawText(m_title, Qt::TextWordWrap, m_text.title);
+    painter.setFont(font());
+    painter.drawText(m_lines, Qt::TextWordWrap, m_text.lines.join(u'\n'));
 }
 
 } // namespace rowlock

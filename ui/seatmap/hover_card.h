@@ -3,13 +3,11 @@
 
 #include "ui/seatmap/map_text.h"
 
-#include <QFrame>
-
-class QLabel;
+#include <QWidget>
 
 namespace rowlock {
 
-class HoverCard : public QFrame
+class HoverCard : public QWidget
 {
 public:
     explicit HoverCard(QWidget *parent);
@@ -24,8 +22,8 @@ protected:
 private:
     MapText m_text;
     QRect m_around;
-    QLabel *m_title;
-    QLabel *m_lines;
+    QRect m_title;
+    QRect m_lines;
 };
 
 } // namespace rowlock

@@ -1,5 +1,7 @@
 #include "ui/seatmap/map_camera.h"
 
+#include <QStringList>
+
 #include <algorithm>
 #include <cmath>
 

@@ -16,7 +16,7 @@ MapControls::MapControls(QWidget *parent) : QWidget(parent)
     layout->setSpacing(1);
     m_closer = add(tr("Zoom in"), tr("Zoom in (+)"), &MapControls::closer);
     m_further = add(tr("Zoom out"), tr("Zoom out (-)"), &MapControls::further);
-    m_fit = add(tr("Fit the house"), tr("Show the whole house (0)"), &MapControls::fitted);
+    m_fit = add(tr("Show whole house"), tr("Show whole house (0)"), &MapControls::fitted);
     setAccessibleName(tr("Zoom"));
     refreshIcons();
     setCursor(Qt::ArrowCursor);

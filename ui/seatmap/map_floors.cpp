@@ -65,7 +65,7 @@ MapFloors::MapFloors(QWidget *parent) : QWidget(parent), m_group(new QButtonGrou
     auto *layout = new QHBoxLayout(this);
     layout->setContentsMargins(3, 3, 3, 3);
     layout->setSpacing(1);
-    setAccessibleName(tr("Parts of the house"));
+    setAccessibleName(tr("Levels"));
     setCursor(Qt::ArrowCursor);
     connect(m_group, &QButtonGroup::idClicked, this, [this](int id) {
         m_zone = id - 1; // the group keeps negative ids for itself
@@ -82,8 +82,9 @@ void MapFloors::addChoice(const QString &text, int zone)
     button->setCheckable(true);
     button->setChecked(zone == m_zone);
     button->setFocusPolicy(Qt::TabFocus);
-    button->setMinimumHeight(24);
+    button->setMinimumHeight(28);
     layout()->addWidget(button);
+    button->show();
     m_group->addButton(button, zone + 1);
 }
 
@@ -97,7 +98,7 @@ void MapFloors::setPlan(const SeatingPlan *plan)
     const QList<int> zones = plan ? overlappingZones(*plan) : QList<int>();
     m_names.clear();
     m_zone = m_usual = plan ? usualZone(*plan, zones) : -1;
-    setVisible(!zones.isEmpty());
+    hide();
     if (zones.isEmpty())
         return;
     addChoice(tr("All"), -1);
@@ -106,7 +107,7 @@ void MapFloors::setPlan(const SeatingPlan *plan)
         addChoice(withoutKeyMarks(plan->zones.at(zone).name), zone);
         m_names.insert(zone, plan->zones.at(zone).name);
     }
-    layout()->activate();
+    show(); // with all of its buttons, which a layout shows a moment later only, once it is seen itself
     adjustSize();
 }
 

@@ -24,19 +24,13 @@ constexpr int gap = 2;    // between entries, which have room within
 constexpr int inside = 7; // of an entry, left and right
 constexpr double swatch = 7;
 constexpr int countAfterMs = 150;
-constexpr int placeBits = 24; // above those of the faces
+constexpr int lowMap = 760;
 
 bool shownIn(SeatColouring colouring, SeatFace face)
 {
     // Where a category's colour already says what is free, the word would only repeat it.
-    return face != SeatFace::Pending && (face != SeatFace::Free || colouring != SeatColouring::Category)
+    return (face != SeatFace::Free || (colouring != SeatColouring::Category && colouring != SeatColouring::Price))
            && (face != SeatFace::Sold || (colouring != SeatColouring::AgeOfSale && colouring != SeatColouring::Seller));
-}
-
-quint32 kindsOf(const SeatLook &look)
-{
-    return 1u << int(look.face) | quint32(look.accessible) << placeBits | quint32(look.companion) << (placeBits + 1)
-           | quint32(look.restrictedView) << (placeBits + 2);
 }
 
 QString countText(int count)
@@ -55,43 +49,39 @@ MapLegend::MapLegend(const HouseModel &house, const SeatLooks &looks, QWidget *p
     m_fold->setFixedSize(lineHeight, lineHeight);
     m_fold->setFocusPolicy(Qt::TabFocus);
     m_fold->setCursor(Qt::ArrowCursor);
-    connect(m_fold, &QToolButton::clicked, this, [this] { setOpen(!m_open); });
+    connect(m_fold, &QToolButton::clicked, this, [this] {
+        choose(m_shows == Shows::Nothing           ? Shows::Line
+               : m_shows == Shows::Line && m_isCut ? Shows::All
+                                                   : Shows::Nothing);
+    });
     m_counting.setSingleShot(true);
     m_counting.setInterval(countAfterMs);
     connect(&m_counting, &QTimer::timeout, this, &MapLegend::recount);
     setCursor(Qt::ArrowCursor);
-    setOpen(true);
+}
+
+bool MapLegend::Entry::isShown() const
+{
+    const bool mayBeEmpty = filter.kind == SeatFilter::Kind::FreeTone || filter.kind == SeatFilter::Kind::SoldTone
+                            || filter.kind == SeatFilter::Kind::Tone;
+    return count > 0 || mayBeEmpty || button->isChecked();
 }
 
 void MapLegend::setOpen(bool open)
 {
-    m_open = open;
-    m_fold->setArrowType(open ? Qt::DownArrow : Qt::RightArrow);
-    m_fold->setToolTip(open ? tr("Fold the legend") : tr("Show the legend"));
-    m_fold->setAccessibleName(m_fold->toolTip());
-    for (const Entry &entry : std::as_const(m_entries))
-        entry.button->setVisible(open);
+    choose(open ? Shows::All : Shows::Nothing);
+}
+
+void MapLegend::choose(Shows shows)
+{
+    m_shows = shows;
+    m_isChosen = true;
     emit resized();
-}
-
-quint32 MapLegend::kindsSeen() const
-{
-    quint32 seen = 0;
-    for (const SeatLook &look : m_looks.looks())
-        seen |= kindsOf(look);
-    return seen & ~(1u << int(SeatFace::Pending));
-}
-
-void MapLegend::expect(const QList<SeatFace> &faces)
-{
-    for (const SeatFace face : faces)
-        m_expected |= 1u << int(face);
 }
 
 void MapLegend::seatsChanged()
 {
-    // States that have been seen stay, so that the strip does not twitch with every hold.
-    if ((kindsSeen() & ~m_kinds) != 0 || m_looks.sellers() != m_sellers) {
+    if (m_looks.sellers() != m_sellers) {
         rebuild();
         emit resized();
     } else if (!m_counting.isActive()) {
@@ -102,7 +92,6 @@ void MapLegend::seatsChanged()
 void MapLegend::rebuild()
 {
     setVisible(m_house.isLoaded());
-    m_kinds = m_house.isLoaded() ? m_kinds | kindsSeen() | m_expected : 0;
     m_sellers = m_looks.sellers();
     QList<LegendEntry *> old;
     for (const Entry &entry : std::as_const(m_entries))
@@ -120,7 +109,7 @@ void MapLegend::rebuild()
     makeButtons();
     for (Entry &entry : m_entries)
         count(entry);
-    flow(m_width);
+    flow();
 }
 
 void MapLegend::addToned(SeatFilter::Kind kind, SeatFace face, int tone, const QColor &color, const QString &text)
@@ -175,24 +164,19 @@ void MapLegend::collect()
                               SeatFace::Held, SeatFace::Yielded, SeatFace::Reserved,
                               SeatFace::Sold, SeatFace::Used,    SeatFace::Blocked};
     for (const SeatFace face : order) {
-        if (!(m_kinds >> int(face) & 1) || !shownIn(colouring, face))
+        if (!shownIn(colouring, face))
             continue;
         Entry entry;
         entry.filter = {SeatFilter::Kind::Face, int(face)};
         entry.look.face = face;
         entry.look.letter = 'H';
         entry.look.tone = colouring == SeatColouring::State ? quint8(face) : quint8(0);
-        entry.text = face == SeatFace::Aside     ? tr("held here")
-                     : face == SeatFace::Yielded ? tr("held, time is up")
-                                                 : faceName(face);
+        entry.text = faceName(face);
         m_entries.append(entry);
     }
-    if (m_kinds >> placeBits & 1)
-        addPlace(SeatFilter::Kind::Accessible, &SeatLook::accessible, tr("wheelchair place"));
-    if (m_kinds >> placeBits & 2)
-        addPlace(SeatFilter::Kind::Companion, &SeatLook::companion, tr("companion seat"));
-    if (m_kinds >> placeBits & 4)
-        addPlace(SeatFilter::Kind::RestrictedView, &SeatLook::restrictedView, tr("restricted view"));
+    addPlace(SeatFilter::Kind::Accessible, &SeatLook::accessible, tr("wheelchair space"));
+    addPlace(SeatFilter::Kind::Companion, &SeatLook::companion, tr("companion seat"));
+    addPlace(SeatFilter::Kind::RestrictedView, &SeatLook::restrictedView, tr("restricted view"));
 }
 
 void MapLegend::makeButtons()
@@ -207,7 +191,6 @@ void MapLegend::makeButtons()
             });
         }
         entry.button->setChecked(m_looks.filter() == entry.filter);
-        entry.button->setVisible(m_open);
     }
 }
 
@@ -229,7 +212,7 @@ bool MapLegend::count(Entry &entry)
         entry.count == 1 ? tr("%1, 1 seat").arg(entry.text) : tr("%1, %2 seats").arg(entry.text).arg(entry.count);
     if (entry.button->accessibleName() != name) {
         entry.button->setAccessibleName(name);
-        entry.button->setToolTip(tr("Show only these; again or Esc: show all"));
+        entry.button->setToolTip(tr("Show only these (Esc: all)"));
     }
     return entry.count != before;
 }
@@ -241,20 +224,22 @@ void MapLegend::recount()
     bool asLong = true;
     for (qsizetype i = 0; i < m_entries.size(); ++i) {
         const int before = m_entries.at(i).count;
+        const bool wasShown = m_entries.at(i).isShown();
         if (!count(m_entries[i]))
             continue;
         moved.append(i);
-        asLong = asLong && countText(before).size() == countText(m_entries.at(i).count).size();
+        asLong = asLong && countText(before).size() == countText(m_entries.at(i).count).size()
+                 && wasShown == m_entries.at(i).isShown();
     }
     if (!asLong) {
-        flow(m_width);
+        flow();
         emit resized();
     }
-    if (!asLong || !m_open)
+    if (!asLong || !isOpen())
         return;
     for (const qsizetype i : std::as_const(moved)) {
         const QRect place = m_entries.at(i).button->geometry();
-        if (!m_picture.isNull()) {
+        if (!m_entries.at(i).button->isHidden() && !m_picture.isNull()) {
             QPainter painter(&m_picture);
             painter.setClipRect(place);
             painter.setCompositionMode(QPainter::CompositionMode_Source);
@@ -273,32 +258,38 @@ void MapLegend::setKeeping(bool keeps)
         m_picture = {};
 }
 
-void MapLegend::fitInto(int width)
+void MapLegend::fitInto(const QSize &room)
 {
-    m_width = width;
-    flow(width);
+    m_width = room.width();
+    if (!m_isChosen)
+        m_shows = room.height() < lowMap ? Shows::Nothing : Shows::Line;
+    flow();
 }
 
-void MapLegend::flow(int width)
+void MapLegend::flow()
 {
     m_picture = {};
+    m_isCut = false;
     update();
-    m_fold->move(edge / 2, edge / 2);
-    if (!m_open || width <= 0) {
-        resize(lineHeight + edge, lineHeight + edge);
-        return;
-    }
     const QFontMetrics metrics(font());
     const int left = edge / 2 + lineHeight + 2;
     int x = left;
     int y = edge / 2;
     int widest = left;
     for (const Entry &entry : std::as_const(m_entries)) {
+        entry.button->setVisible(isOpen() && entry.isShown() && !m_isCut);
+        if (entry.button->isHidden())
+            continue;
         // Room for the count as it may become, so that nothing moves while it runs.
         const QString widestCount(std::max<qsizetype>(2, countText(entry.count).size()), u'0');
         const int length = inside * 2 + int(swatch * 2) + 6 + metrics.horizontalAdvance(entry.text) + 6
                            + metrics.horizontalAdvance(widestCount);
-        if (x > left && x + length + edge > width) {
+        if (x > left && x + length + edge > m_width) {
+            m_isCut = m_shows == Shows::Line;
+            if (m_isCut) {
+                entry.button->hide();
+                continue;
+            }
             x = left;
             y += lineHeight;
         }
@@ -306,7 +297,12 @@ void MapLegend::flow(int width)
         x += length + gap;
         widest = std::max(widest, x - gap);
     }
-    resize(std::min(width, widest + edge), y + lineHeight + edge / 2);
+    const bool opens = m_shows == Shows::Nothing || m_isCut;
+    m_fold->setArrowType(m_shows == Shows::Nothing ? Qt::RightArrow : m_isCut ? Qt::UpArrow : Qt::DownArrow);
+    m_fold->setToolTip(opens ? tr("Show legend") : tr("Hide legend"));
+    m_fold->setAccessibleName(m_fold->toolTip());
+    m_fold->move(edge / 2, edge / 2);
+    resize(isOpen() ? std::min(m_width, widest + edge) : lineHeight + edge, y + lineHeight + edge / 2);
 }
 
 void MapLegend::paintEvent(QPaintEvent *event)
@@ -330,7 +326,7 @@ QPixmap MapLegend::picture(const QRect &part)
     QPainter painter(&made);
     paintGround(painter);
     for (const Entry &entry : std::as_const(m_entries)) {
-        if (m_open && entry.button->geometry().intersects(part))
+        if (!entry.button->isHidden() && entry.button->geometry().intersects(part))
             paintEntry(painter, entry);
     }
     return made;

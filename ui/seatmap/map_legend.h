@@ -1,6 +1,6 @@
-// What the colours and marks mean, in a strip on the map that folds away: the states and kinds of place that occur, and the
-// categories with their prices, the steps of a ramp or the sellers. Each entry counts its seats and is a switch that dims
-// all others. Paints with the map's own drawing of seats.
+// What the colours and marks mean, in one line on the map that folds away and, where it is cut, opens to all of it: the states
+// and kinds of place that occur, and the categories with their prices, the steps of a ramp or the sellers. Each entry counts its
+// seats and is a switch that dims all others. Paints with the map's own drawing of seats.
 #pragma once
 
 #include "ui/common/house_model.h"
@@ -23,13 +23,11 @@ class MapLegend : public QWidget
 public:
     MapLegend(const HouseModel &house, const SeatLooks &looks, QWidget *parent);
 
-    void expect(const QList<SeatFace>
-                    &faces); // shown though no seat looks so yet: the legend must not grow while somebody picks
-    void rebuild();          // another house, colouring or scheme
-    void seatsChanged();     // a state may have come up for the first time; counts follow a moment later
-    void fitInto(int width); // sets its own size
-    bool isOpen() const { return m_open; }
-    void setOpen(bool open);
+    void rebuild();                  // another house, colouring or scheme
+    void seatsChanged();             // counts follow a moment later
+    void fitInto(const QSize &room); // sets its own size; folded on a low map, until somebody chooses
+    bool isOpen() const { return m_shows != Shows::Nothing; }
+    void setOpen(bool open);     // all of it, or nothing
     void setKeeping(bool keeps); // its picture: it is painted over with every move of the map, and changes hardly ever
 
 signals:
@@ -48,7 +46,10 @@ private:
         QString text;
         LegendEntry *button = nullptr;
         int count = 0;
+        bool isShown() const; // a state that no seat is in has no entry
     };
+    enum class Shows { Nothing, Line, All };
+    void choose(Shows shows);
     void collect();
     void addToned(SeatFilter::Kind kind, SeatFace face, int tone, const QColor &color, const QString &text);
     void addPlace(SeatFilter::Kind kind, bool SeatLook::*mark, const QString &text);
@@ -56,11 +57,10 @@ private:
     bool count(Entry &entry); // whether it is another number now
     void recount();
     void choose(const LegendEntry *button);
-    void flow(int width);
+    void flow();
     QPixmap picture(const QRect &part);
     void paintGround(QPainter &painter);
     void paintEntry(QPainter &painter, const Entry &entry);
-    quint32 kindsSeen() const; // a bit for each face and kind of place
 
     const HouseModel &m_house;
     const SeatLooks &m_looks;
@@ -68,11 +68,11 @@ private:
     QList<Entry> m_entries;
     QPixmap m_picture; // null while none is kept
     QTimer m_counting; // a rush of changes is counted once
-    quint32 m_kinds = 0;
-    quint32 m_expected = 0;
     int m_sellers = 0;
     int m_width = 0;
-    bool m_open = true;
+    Shows m_shows = Shows::Line;
+    bool m_isChosen = false; // by hand
+    bool m_isCut = false;    // there is more than the line has
     bool m_keeps = false;
 };
 

@@ -39,12 +39,11 @@ QString holdText(const HouseModel &house, const SeatStatus &seat, SeatFace face,
         return face == SeatFace::InSale ? translated("Being paid.") : translated("Being paid at %1.").arg(who);
     const qint64 left = hold->times.expiresAt - now;
     if (face == SeatFace::InSale)
-        return left > 0 ? translated("%1 left.").arg(countdownText(left))
-                        : translated("Time is up: it stays yours until somebody asks for it.");
+        return left > 0 ? translated("%1 left.").arg(countdownText(left)) : translated("Overdue, still in this sale.");
     if (face == SeatFace::Yielded)
-        return translated("Held by %1, but the time is up: whoever asks gets it.").arg(who);
+        return translated("Held by %1, overdue: can be taken.").arg(who);
     if (face == SeatFace::Aside)
-        return translated("Held here in another sale, %1 left.").arg(countdownText(left));
+        return translated("Set aside here, %1 left.").arg(countdownText(left));
     return translated("Held by %1, %2 left.").arg(who, countdownText(left));
 }
 
@@ -52,13 +51,13 @@ QString stateSentence(const HouseModel &house, const SeatLooks &looks, const Sea
 {
     const SeatFace face = looks.faceOf(seat);
     switch (face) {
-    case SeatFace::Free: return translated("Free.");
+    case SeatFace::Free: return translated("Available.");
     case SeatFace::InSale: return translated("In this sale. %1").arg(holdText(house, seat, face, now));
     case SeatFace::Aside:
     case SeatFace::Held:
     case SeatFace::Yielded: return holdText(house, seat, face, now);
     case SeatFace::Reserved: return translated("Reserved.");
-    case SeatFace::Used: return translated("Sold, and used at the door.");
+    case SeatFace::Used: return translated("Admitted.");
     case SeatFace::Sold:
         return translated("Sold %1.")
             .arg(QLocale().toString(QDateTime::fromMSecsSinceEpoch(house.soldAt(seat).ms), QLocale::ShortFormat));
@@ -81,38 +80,34 @@ QString stateSentence(const HouseModel &house, const SeatLooks &looks, const Sea
 QString faceName(SeatFace face)
 {
     switch (face) {
-    case SeatFace::Free: return translated("free");
+    case SeatFace::Free: return translated("available");
     case SeatFace::InSale: return translated("in this sale");
-    case SeatFace::Aside: return translated("held");
-    case SeatFace::Pending: return translated("asked for");
+    case SeatFace::Aside: return translated("set aside");
+    case SeatFace::Pending: return translated("requested");
     case SeatFace::Held: return translated("held");
-    case SeatFace::Yielded: return translated("held");
+    case SeatFace::Yielded: return translated("overdue");
     case SeatFace::Reserved: return translated("reserved");
     case SeatFace::Sold: return translated("sold");
     case SeatFace::Blocked: return translated("blocked");
-    case SeatFace::Used: return translated("used at the door");
+    case SeatFace::Used: return translated("admitted");
     }
     return {};
 }
 
-QString describeSeat(const HouseModel &house, const SeatLooks &looks, int seatNo, Instant now)
+QString describeSeat(const HouseModel &house, const SeatLooks &looks, int seatNo)
 {
     const SeatStatus &seat = house.seat(seatNo);
     const SeatFace face = looks.faceOf(seat);
     QStringList parts = {faceName(face)};
     if (looks.pending.contains(seatNo))
         parts.append(faceName(SeatFace::Pending));
-    if (face == SeatFace::Aside)
-        parts.append(translated("in another sale here"));
-    else if (face == SeatFace::Yielded)
-        parts.append(translated("time is up"));
     const QString category = categoryOf(house, seatNo);
     if (!category.isEmpty())
         parts.append(category);
     parts.append(priceText(seat.price));
     const PlanSeat &place = house.plan().seats.at(seatNo);
     if (place.accessible)
-        parts.append(translated("wheelchair place"));
+        parts.append(translated("wheelchair space"));
     if (place.companion)
         parts.append(translated("companion seat"));
     if (place.restrictedView)
@@ -127,7 +122,6 @@ QString describeSeat(const HouseModel &house, const SeatLooks &looks, int seatNo
                 parts.append(translated("may be sold here"));
         }
     }
-    Q_UNUSED(now)
     return parts.join(QStringLiteral(", "));
 }
 
@@ -141,12 +135,12 @@ MapText seatText(const HouseModel &house, const SeatLooks &looks, int seatNo, In
     const QString price = priceText(seat.price);
     text.lines.append(category.isEmpty() ? price : QStringLiteral("%1 · %2").arg(category, price));
     if (place.accessible)
-        text.lines.append(translated("Wheelchair place"));
+        text.lines.append(translated("Wheelchair space"));
     if (place.companion)
         text.lines.append(translated("Companion seat"));
     if (place.restrictedView)
         text.lines.append(translated("Restricted view"));
-    text.lines.append(looks.pending.contains(seatNo) ? translated("Asked for …")
+    text.lines.append(looks.pending.contains(seatNo) ? translated("Requesting…")
                                                      : stateSentence(house, looks, seat, now));
     return text;
 }
@@ -184,10 +178,10 @@ MapText blockText(const HouseModel &house, int block)
     MapText text;
     text.title = section.name;
     text.lines.append(
-        translated("%1 of %2 seats free").arg(locale.toString(free), locale.toString(section.seats.size())));
+        translated("%1 of %2 seats available").arg(locale.toString(free), locale.toString(section.seats.size())));
     if (free > 0)
         text.lines.append(translated("from %1").arg(priceText(least)));
-    text.lines.append(translated("Double-click to come closer"));
+    text.lines.append(translated("Double-click to zoom in"));
     return text;
 }
 

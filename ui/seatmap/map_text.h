@@ -18,7 +18,7 @@ struct MapText
 QString faceName(SeatFace face); // "free", "in this sale", "held", ...: for a clerk and for other programs
 
 // Beginning with the state, in one line.
-QString describeSeat(const HouseModel &house, const SeatLooks &looks, int seatNo, Instant now);
+QString describeSeat(const HouseModel &house, const SeatLooks &looks, int seatNo);
 
 MapText seatText(const HouseModel &house, const SeatLooks &looks, int seatNo, Instant now);
 MapText areaText(const HouseModel &house, int area);

@@ -129,7 +129,9 @@ void SceneryPainter::paintStanding(QPainter &painter, int area, const MapCamera 
             : sceneryText("%1 of %2 left").arg(locale.toString(counters.available), locale.toString(counters.capacity));
     painter.setFont(mapFont(unit * 0.88, QFont::Normal));
     painter.setPen(readable(colors.faintText, fill));
-    drawCentred(painter, middle + QPointF(0, unit * 0.22), left);
+    const QString priced = QStringLiteral("%1 · %2").arg(left, toDisplay(m_house.pools().at(poolNo).price, locale));
+    const bool fits = QFontMetricsF(painter.font()).horizontalAdvance(priced) < box.width() - 8;
+    drawCentred(painter, middle + QPointF(0, unit * 0.22), fits ? priced : left);
 
     const double width = std::min(box.width() * 0.6, unit * 9);
     const QRectF bar(middle.x() - width / 2, middle.y() + unit * 1.25, width, std::max(4.0, unit * 0.36));

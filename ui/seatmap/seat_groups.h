@@ -1,8 +1,9 @@
 // Seats that belong together: what one gesture of the manager selects. Pure functions.
 #pragma once
 
+#include "ui/common/house_model.h"
 #include "ui/seatmap/seat_grid.h"
-#include "ui/seatmap/seat_map_view.h"
+#include "ui/seatmap/seat_kinds.h"
 
 #include <QPolygonF>
 

@@ -4,7 +4,7 @@
 
 #include "model/domain/clock.h"
 #include "ui/common/house_model.h"
-#include "ui/seatmap/seat_map_view.h"
+#include "ui/seatmap/seat_kinds.h"
 
 #include <QColor>
 #include <QHash>

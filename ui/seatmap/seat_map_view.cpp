@@ -1,28 +1,30 @@
 #include "ui/seatmap/seat_map_view.h"
 
 #include "ui/seatmap/map_accessibility.h"
-#include "ui/seatmap/seat_map_inner.h"
+#include "ui/seatmap/map_text.h"
 
-#include <QEvent>
-#include <QPaintEvent>
+#include <QContextMenuEvent>
+#include <QKeyEvent>
+#include <QLocale>
+#include <QNativeGestureEvent>
 #include <QPainter>
+#include <QPointingDevice>
 
-#include <algorithm>
-#include <numeric>
+#include <cmath>
 
 namespace rowlock {
 
 namespace {
 
-constexpr double readableRadius = 11; // pixels: what reveal() comes closer to
-constexpr qint64 pointedOutMs = 1600;
-constexpr QChar floorMark =
-    u'|'; // of a viewpoint, before the name of a floor: a changed plan may number them otherwise
+constexpr double wheelStep = 1.22; // for one notch
+constexpr double keyStep = 1.3;
+constexpr double buttonStep = 1.4;
 
 } // namespace
 
 SeatMapView::SeatMapView(const HouseModel &house, const Clock &clock, Mode mode, QWidget *parent)
-    : QWidget(parent), m_inner(std::make_unique<Inner>(*this, house, clock, mode))
+    : MapSurface(house, clock, mode, parent), m_pointer(m_stage.scene, m_stage.camera),
+      m_focus(m_stage.scene, m_stage.camera, mode == Mode::Sell)
 {
     installMapAccessibility();
     setAttribute(Qt::WA_OpaquePaintEvent);
@@ -31,323 +33,487 @@ SeatMapView::SeatMapView(const HouseModel &house, const Clock &clock, Mode mode,
     setMinimumSize(160, 120);
     setAccessibleName(tr("Seat map"));
     setObjectName(QStringLiteral("seatMap"));
-
-    Inner *in = m_inner.get();
-    connect(&house, &HouseModel::loaded, this, [in] { in->load(); });
-    connect(&house, &HouseModel::cleared, this, [in] { in->load(); });
-    connect(&house, &HouseModel::seatsChanged, this, [in](const QList<int> &seatNos) {
-        QList<int> others;
-        for (const int seatNo : seatNos) {
-            const SeatStatus &seat = in->house.seat(seatNo);
-            if (!in->house.isMine(seat) && !in->looks.pending.contains(seatNo) && !in->looks.isInSale(seatNo)
-                && in->looks.look(seatNo).face != SeatFace::InSale && in->looks.look(seatNo).face != SeatFace::Aside)
-                others.append(seatNo);
-        }
-        in->refreshSeats(seatNos);
-        in->flash(others, 0);
-    });
-    connect(&house, &HouseModel::holdsChanged, this, [in](const QList<HoldInfo> &holds) { in->refreshHolds(holds); });
-    connect(&house, &HouseModel::poolsChanged, this, [in] {
-        if (!in->looks.knowsPools())
-            in->refreshAll(); // a category was made for this performance
-        in->refreshAreas();
-    });
-    connect(&house, &HouseModel::blocksChanged, this, [in] { in->refreshAll(); }); // a code has another colour
-    connect(&in->flashTimer, &QTimer::timeout, this, [in] { in->flashTick(); });
-    connect(&in->cardTimer, &QTimer::timeout, this, [in] { in->showCard(); });
-    connect(&in->deadlineTimer, &QTimer::timeout, this, [in] {
-        in->refreshHeld();
-        in->waitForDeadline();
-    });
-    connect(&in->ageTimer, &QTimer::timeout, this, [in] {
-        QList<int> all(in->looks.count());
-        std::iota(all.begin(), all.end(), 0);
-        in->refreshSeats(all);
-    });
-    connect(in->controls, &MapControls::closer, this, [this] { zoomBy(1.4); });
-    connect(in->controls, &MapControls::further, this, [this] { zoomBy(1 / 1.4); });
-    connect(in->controls, &MapControls::fitted, this, [this] { fit(); });
-    connect(in->legend, &MapLegend::resized, this, [in] { in->placeChildren(); });
-    connect(in->legend, &MapLegend::filterWanted, this, [in](const SeatFilter &filter) { in->setFilter(filter); });
-    connect(&in->ringTimer, &QTimer::timeout, this, [in] { in->ringTick(); });
-    connect(&in->restTimer, &QTimer::timeout, this, [in] { in->setInUse(false); });
-    connect(in->floors, &MapFloors::chosen, this, [in] {
-        in->unhover();
-        in->arrange();
-        in->refreshAll();
-        in->moved();
-    });
-    connect(in->overview, &MapOverview::wanted, this, [in](const QPointF &plan) {
-        in->camera.centerOn(plan);
-        in->moved();
+    m_cardDelay.setSingleShot(true);
+    connect(&m_cardDelay, &QTimer::timeout, this, &SeatMapView::showCard);
+    connect(&house, &HouseModel::loaded, this, &SeatMapView::load);
+    connect(&house, &HouseModel::cleared, this, &SeatMapView::load);
+    connect(&house, &HouseModel::seatsChanged, this, [this](const auto &seatNos) { m_stage.seatsChanged(seatNos); });
+    connect(&house, &HouseModel::holdsChanged, this, [this](const auto &holds) { m_stage.refreshHolds(holds); });
+    connect(&house, &HouseModel::poolsChanged, this, [this] { m_stage.refreshPools(); });
+    connect(&house, &HouseModel::blocksChanged, this, [this] { m_stage.refreshAll(); }); // a code has another colour
+    connect(m_stage.panels.controls, &MapControls::closer, this, [this] { zoomBy(buttonStep); });
+    connect(m_stage.panels.controls, &MapControls::further, this, [this] { zoomBy(1 / buttonStep); });
+    connect(m_stage.panels.controls, &MapControls::fitted, this, &MapSurface::fit);
+    connect(m_stage.panels.floors, &MapFloors::chosen, this, [this] {
+        unhover();
+        m_stage.arrange();
     });
     if (house.isLoaded())
-        in->load();
+        load();
 }
 
-SeatMapView::~SeatMapView() = default;
-
-void SeatMapView::setColouring(SeatColouring colouring)
+void SeatMapView::refreshed(const QList<int> &seatNos)
 {
-    if (colouring == m_inner->looks.colouring())
-        return;
-    m_inner->looks.setColouring(colouring);
-    m_inner->looks.setFilter({});
-    if (colouring == SeatColouring::AgeOfSale)
-        m_inner->ageTimer.start();
-    else
-        m_inner->ageTimer.stop();
-    m_inner->refreshAll();
+    announceSeats(*this, seatNos);
+    if (m_stage.panels.card->isVisible())
+        showCard();
 }
 
-SeatColouring SeatMapView::colouring() const
+void SeatMapView::load()
 {
-    return m_inner->looks.colouring();
-}
-
-void SeatMapView::setCurrentHold(HoldId hold)
-{
-    if (hold == m_inner->looks.currentHold())
-        return;
-    m_inner->looks.setCurrentHold(hold);
-    m_inner->refreshHeld();
-    m_inner->noteSale();
-}
-
-void SeatMapView::setPending(const QSet<int> &seatNos)
-{
-    const QSet<int> before = std::exchange(m_inner->looks.pending, seatNos);
-    const QSet<int> both = before + seatNos;
-    QList<int> known;
-    for (const int seatNo : both) {
-        if (seatNo >= 0 && seatNo < m_inner->looks.count())
-            known.append(seatNo);
-    }
-    m_inner->refreshSeats(known);
-}
-
-bool SeatMapView::clearFilter()
-{
-    if (m_inner->looks.filter() == SeatFilter())
-        return false;
-    m_inner->setFilter({});
-    return true;
-}
-
-bool SeatMapView::isWholeHouse() const
-{
-    return m_inner->camera.isFitted() && m_inner->floors->zone() == m_inner->floors->usual();
-}
-
-QString SeatMapView::viewpoint() const
-{
-    const MapFloors &floors = *m_inner->floors;
-    const QString camera = m_inner->camera.isFitted() ? QString() : m_inner->camera.toText();
-    return floors.zone() == floors.usual() ? camera : camera + floorMark + floors.name();
-}
-
-void SeatMapView::setViewpoint(const QString &viewpoint)
-{
-    const qsizetype camera = viewpoint.indexOf(floorMark);
-    if (camera >= 0)
-        m_inner->floors->setNamed(viewpoint.mid(camera + 1));
-    if (m_inner->camera.fromText(viewpoint.left(camera)))
-        m_inner->moved();
-}
-
-void SeatMapView::setPushed(int pixels)
-{
-    if (std::exchange(m_inner->pushed, pixels) != pixels)
-        m_inner->placeChildren();
-}
-
-QList<int> SeatMapView::selection() const
-{
-    QList<int> list = m_inner->looks.selected.values();
-    std::sort(list.begin(), list.end());
-    return list;
+    unhover();
+    m_pointer.forget();
+    m_focus.forget();
+    m_selection.forget();
+    m_stage.load();
+    forgetSeats(*this);
 }
 
 void SeatMapView::setSelection(const QList<int> &seatNos)
 {
-    QSet<int> known;
-    for (const int seatNo : seatNos) {
-        if (seatNo >= 0 && seatNo < m_inner->looks.count())
-            known.insert(seatNo);
-    }
-    m_inner->select(known);
+    const QList<int> known = m_stage.scene.known(seatNos);
+    showSelected(m_selection.set(QSet<int>(known.begin(), known.end())));
 }
 
-int SeatMapView::focusSeat() const
+void SeatMapView::showSelected(const QList<int> &changed)
 {
-    return m_inner->focusSeat;
-}
-
-void SeatMapView::fit()
-{
-    m_inner->camera.fit();
-    m_inner->moved();
-}
-
-void SeatMapView::zoomBy(double factor)
-{
-    m_inner->camera.zoomAt(QRectF(rect()).center(), factor);
-    m_inner->moved();
-}
-
-void SeatMapView::zoomToBlock(int block)
-{
-    if (!m_inner->house.isLoaded() || block < 0 || block >= m_inner->house.plan().blocks.size())
+    if (changed.isEmpty())
         return;
-    const double edge = m_inner->layout.pitch * 1.6; // room for the letters of the rows and the title
-    zoomToRect(m_inner->house.plan().blocks.at(block).bounds.adjusted(-edge, -edge, edge, edge));
+    m_stage.scene.looks.selected = m_selection.seats();
+    m_stage.refreshSeats(changed);
+    emit selectionChanged();
 }
 
-void SeatMapView::zoomToRect(const QRectF &planRect)
+void SeatMapView::selectGroup(SeatGroup group, Qt::KeyboardModifiers modifiers)
 {
-    m_inner->camera.show(planRect);
-    m_inner->moved();
+    if (mode() == Mode::Manage)
+        showSelected(m_selection.together(seatsOfGroup(house(), group, groupSeat(), m_stage.scene.floor()), modifiers));
 }
 
-void SeatMapView::reveal(int seatNo)
+int SeatMapView::groupSeat() const
 {
-    Inner &in = *m_inner;
-    if (seatNo < 0 || seatNo >= in.looks.count())
+    return focusSeat() >= 0 ? focusSeat() : selection().value(0, -1);
+}
+
+void SeatMapView::setLasso(bool lasso)
+{
+    if (mode() != Mode::Manage || lasso == isLasso())
         return;
-    in.bringUp(seatNo);
-    const double units = in.looks.radius(seatNo);
-    if (units * in.camera.scale() < readableRadius * 0.6)
-        in.camera.setScaleAbout(in.looks.position(seatNo), readableRadius / units);
-    else if (!QRectF(rect()).adjusted(40, 40, -40, -40).contains(in.seatBox(seatNo)))
-        in.camera.centerOn(in.looks.position(seatNo));
-    in.moved();
-    in.flash({seatNo}, pointedOutMs);
-}
-
-void SeatMapView::pointOut(const QList<int> &seatNos)
-{
-    const int count = m_inner->looks.count();
-    if (std::any_of(seatNos.begin(), seatNos.end(), [count](int seatNo) { return seatNo < 0 || seatNo >= count; }))
-        return;
-    m_inner->bringIntoSight(seatNos);
-    m_inner->flash(seatNos, pointedOutMs);
+    m_pointer.setLasso(lasso);
+    emit toolChanged();
 }
 
 void SeatMapView::press(int seatNo)
 {
-    if (seatNo < 0 || seatNo >= m_inner->looks.count())
+    if (m_stage.scene.known({seatNo}).isEmpty())
         return;
-    m_inner->setFocusSeat(seatNo);
-    m_inner->clicked(seatNo, m_inner->mode == Mode::Manage ? Qt::ControlModifier : Qt::NoModifier);
+    setFocusSeat(seatNo);
+    click(seatNo, mode() == Mode::Manage ? Qt::ControlModifier : Qt::NoModifier);
 }
 
 void SeatMapView::pressArea(int area)
 {
-    const int pool = m_inner->house.isLoaded() ? m_inner->house.poolOfArea(area) : -1;
+    const int pool = house().isLoaded() ? house().poolOfArea(area) : -1;
     if (pool >= 0)
         emit areaPicked(pool);
 }
 
 void SeatMapView::focusOn(int seatNo)
 {
-    if (seatNo >= m_inner->looks.count())
+    if (seatNo >= m_stage.scene.looks.count())
         return;
     if (seatNo >= 0)
-        m_inner->walk(seatNo, Qt::NoModifier);
-    else
-        m_inner->setFocusSeat(-1);
+        m_stage.comeTo(seatNo);
+    setFocusSeat(seatNo);
 }
 
 int SeatMapView::neighbour(int seatNo, Direction direction) const
 {
-    return seatTowards(m_inner->house.plan(), seatNo, direction, m_inner->floors->zone());
-}
-
-const HouseModel &SeatMapView::house() const
-{
-    return m_inner->house;
-}
-
-SeatMapView::Mode SeatMapView::mode() const
-{
-    return m_inner->mode;
-}
-
-bool SeatMapView::isInSale(int seatNo) const
-{
-    return m_inner->looks.isInSale(seatNo);
+    return seatTowards(house().plan(), seatNo, direction, m_stage.scene.floor());
 }
 
 bool SeatMapView::isChecked(int seatNo) const
 {
-    return m_inner->mode == Mode::Sell ? isInSale(seatNo) : m_inner->looks.selected.contains(seatNo);
-}
-
-int SeatMapView::seatAt(const QPoint &position) const
-{
-    return m_inner->seatUnder(position);
-}
-
-QRect SeatMapView::seatRect(int seatNo) const
-{
-    return seatNo >= 0 && seatNo < m_inner->looks.count() ? m_inner->seatBox(seatNo).toAlignedRect() : QRect();
-}
-
-QRect SeatMapView::areaRect(int area) const
-{
-    return m_inner->camera.toView(m_inner->layout.areas.at(area).path.boundingRect()).toAlignedRect();
+    return mode() == Mode::Sell ? isInSale(seatNo) : m_selection.contains(seatNo);
 }
 
 QString SeatMapView::seatDescription(int seatNo) const
 {
-    const QString text = describeSeat(m_inner->house, m_inner->looks, seatNo, m_inner->clock.now());
-    return m_inner->leftAlone.contains(seatNo) ? tr("%1, left alone by this sale").arg(text) : text;
+    const QString text = describeSeat(house(), m_stage.scene.looks, seatNo);
+    return m_stage.marks.isLeftAlone(seatNo) ? tr("%1, single seat left by this sale").arg(text) : text;
 }
 
-qint64 SeatMapView::seatsPainted() const
+void SeatMapView::click(int seatNo, Qt::KeyboardModifiers modifiers)
 {
-    return m_inner->picture.seatsPainted();
+    m_pointer.clicked = seatNo;
+    if (mode() == Mode::Manage) {
+        showSelected(m_selection.click(seatNo, modifiers, [this](int from, int to) {
+            const SeatLooks &looks = m_stage.scene.looks;
+            const QRectF span = QRectF(looks.position(from), looks.position(to)).normalized();
+            return m_stage.scene.grid().within(span.adjusted(-1, -1, 1, 1));
+        }));
+    } else if (seatNo >= 0) {
+        emit seatsPicked({seatNo});
+    }
+}
+
+// A seat, else a standing area, else, where seats are too small to be meant, a section.
+void SeatMapView::clickAt(const QPointF &at, Qt::KeyboardModifiers modifiers)
+{
+    const MapScene &scene = m_stage.scene;
+    const int seatNo = scene.seatAt(at);
+    const int area = seatNo < 0 ? scene.areaAt(at) : -1;
+    const int block = mode() == Mode::Manage && !scene.seatsCanBeMeant() ? scene.blockAt(at) : -1;
+    if (seatNo >= 0)
+        setFocusSeat(seatNo);
+    if (area >= 0)
+        pressArea(area);
+    else if (seatNo < 0 && block >= 0)
+        showSelected(m_selection.together(house().plan().blocks.at(block).seats, modifiers));
+    else
+        click(seatNo, modifiers);
+}
+
+QList<int> SeatMapView::bandSeats() const
+{
+    QList<int> seats = m_pointer.bandSeats();
+    if (mode() == Mode::Sell) {
+        seats.removeIf([this](int seatNo) {
+            return house().seat(seatNo).state != SeatState::Free || m_stage.scene.looks.pending.contains(seatNo);
+        });
+    }
+    return seats;
+}
+
+void SeatMapView::bandDone(Qt::KeyboardModifiers modifiers)
+{
+    const QList<int> seats = bandSeats();
+    if (mode() == Mode::Manage) {
+        if (seats.isEmpty())
+            click(-1, modifiers);
+        showSelected(m_selection.together(seats, modifiers));
+    } else if (!seats.isEmpty()) {
+        emit seatsPicked(seats);
+    }
+}
+
+QString SeatMapView::bandText() const
+{
+    if (!house().isLoaded())
+        return {};
+    const QList<int> seats = bandSeats();
+    if (mode() == Mode::Manage)
+        return tr("%n selected", nullptr, int(seats.size()));
+    Money sum{0, house().event().currency};
+    for (const int seatNo : seats)
+        sum += house().seat(seatNo).price;
+    return tr("%n available · %1", nullptr, int(seats.size())).arg(toDisplay(sum, QLocale()));
+}
+
+void SeatMapView::hover(const QPointF &at)
+{
+    const MapPointer::Hover before = m_pointer.hover();
+    if (!m_pointer.hoverOver(at))
+        return;
+    const MapPointer::Hover &now = m_pointer.hover();
+    m_stage.scene.repaint(*this, m_stage.scene.known({before.seat, now.seat}));
+    if (before.area >= 0 || now.area >= 0)
+        update();
+    if (now.isAnything()) {
+        m_cardDelay.start(m_stage.panels.card->isVisible() ? 30 : 220);
+    } else {
+        m_stage.panels.card->hide();
+        m_cardDelay.stop();
+    }
+    setCursor(now.seat >= 0 || now.area >= 0 ? Qt::PointingHandCursor : Qt::ArrowCursor);
+    if (now.seat != before.seat)
+        emit seatFocused(now.seat);
+}
+
+void SeatMapView::unhover()
+{
+    const MapPointer::Hover before = m_pointer.unhover();
+    m_stage.panels.card->hide();
+    m_cardDelay.stop();
+    m_stage.scene.repaint(*this, m_stage.scene.known({before.seat}));
+    if (before.area >= 0)
+        update();
+    if (before.seat >= 0)
+        emit seatFocused(-1);
+}
+
+void SeatMapView::showCard()
+{
+    if (!house().isLoaded() || m_pointer.isBanding() || m_pointer.isPanning())
+        return;
+    const MapPointer::Hover &over = m_pointer.hover();
+    const QRect around(m_pointer.hoveredAt().toPoint() - QPoint(6, 6), QSize(12, 12));
+    if (over.seat >= 0) {
+        m_stage.panels.card->present(seatText(house(), m_stage.scene.looks, over.seat, m_stage.scene.clock.now()),
+                                     seatRect(over.seat));
+        if (house().seat(over.seat).state == SeatState::Held)
+            m_cardDelay.start(250); // the time left runs, as fast as every other countdown of the window
+    } else if (over.area >= 0) {
+        m_stage.panels.card->present(areaText(house(), over.area), around);
+    } else if (over.block >= 0) {
+        m_stage.panels.card->present(blockText(house(), over.block), around);
+    } else {
+        m_stage.panels.card->hide();
+    }
+}
+
+void SeatMapView::setFocusSeat(int seatNo)
+{
+    const int before = m_focus.setSeat(seatNo);
+    if (before == seatNo)
+        return;
+    m_stage.scene.repaint(*this, m_stage.scene.known({before, seatNo}));
+    emit seatFocused(seatNo);
+    announceFocus(*this, seatNo);
 }
 
 void SeatMapView::paintEvent(QPaintEvent *event)
 {
-    Inner &in = *m_inner;
-    if (devicePixelRatioF() != in.camera.ratio())
-        in.camera.setView(size(), devicePixelRatioF(), in.insets(), in.pushed);
     QPainter painter(this);
     painter.setClipRegion(event->region());
-    painter.setCompositionMode(QPainter::CompositionMode_Source);
-    in.paintHouse(painter, event->region());
-    painter.setCompositionMode(QPainter::CompositionMode_SourceOver);
-    in.paintOverlays(painter);
+    m_stage.paint(painter, event->region());
+    m_pointer.paintHover(painter);
+    if (hasFocus())
+        m_focus.paint(painter);
+    if (m_pointer.isBanding())
+        m_pointer.paintBand(painter, bandText());
 }
 
 void SeatMapView::resizeEvent(QResizeEvent *)
 {
-    m_inner->placeChildren();
+    m_stage.place();
 }
 
 void SeatMapView::showEvent(QShowEvent *)
 {
     forgetSeats(*this); // in front, it has children for screen readers
-    m_inner->waitForDeadline();
+    m_stage.setShown(true);
 }
 
 void SeatMapView::hideEvent(QHideEvent *)
 {
     forgetSeats(*this); // behind another page, it has none
-    m_inner->ringTimer.stop();
-    m_inner->setInUse(false);
+    m_stage.setShown(false);
 }
 
 void SeatMapView::changeEvent(QEvent *event)
 {
     if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange
         || event->type() == QEvent::StyleChange) {
-        m_inner->controls->refreshIcons();
-        m_inner->refreshAll();
+        m_stage.panels.controls->refreshIcons();
+        m_stage.refreshAll();
     }
     QWidget::changeEvent(event);
+}
+
+void SeatMapView::mousePressEvent(QMouseEvent *event)
+{
+    if (m_pointer.isPressed())
+        return;
+    m_pointer.press(event->position(), event->button());
+    m_stage.panels.card->hide();
+    m_cardDelay.stop();
+}
+
+void SeatMapView::mouseMoveEvent(QMouseEvent *event)
+{
+    if (!m_pointer.isPressed())
+        return hover(event->position());
+    const bool wasDragged = m_pointer.isPanning() || m_pointer.isBanding();
+    m_pointer.move(event->position());
+    if (!wasDragged && (m_pointer.isPanning() || m_pointer.isBanding())) {
+        unhover();
+        setCursor(m_pointer.isPanning() ? Qt::ClosedHandCursor : Qt::CrossCursor);
+    }
+    if (m_pointer.isPanning()) {
+        const QPointF before = m_stage.camera.offset();
+        m_stage.camera.panBy(m_pointer.takeWay());
+        m_pointer.followed(m_stage.camera.offset() - before);
+        cameraMoved();
+    } else if (m_pointer.isBanding()) {
+        update();
+    }
+}
+
+void SeatMapView::mouseReleaseEvent(QMouseEvent *event)
+{
+    if (!m_pointer.isPressed())
+        return;
+    const MapPointer::Did did = m_pointer.release(event->position(), event->button());
+    if (m_pointer.isPressed()) // by another button
+        return;
+    setCursor(Qt::ArrowCursor);
+    update();
+    if (did == MapPointer::Did::DrewBand) {
+        bandDone(event->modifiers());
+    } else if (did == MapPointer::Did::Clicked) {
+        clickAt(event->position(), event->modifiers());
+    } else if (did == MapPointer::Did::AskedForMenu) {
+        const int seatNo = m_stage.scene.seatAt(event->position());
+        if (mode() == Mode::Manage && seatNo >= 0 && !m_selection.contains(seatNo))
+            click(seatNo, Qt::NoModifier);
+        emit contextRequested(seatNo, event->globalPosition().toPoint());
+    }
+    hover(event->position());
+}
+
+void SeatMapView::mouseDoubleClickEvent(QMouseEvent *event)
+{
+    const MapScene &scene = m_stage.scene;
+    if (event->button() != Qt::LeftButton)
+        return mousePressEvent(event);
+    if (!scene.seatsCanBeMeant())
+        return zoomToBlock(scene.blockAt(event->position()));
+    // Two quick clicks on two seats are two clicks; on one seat the second must not take back the first.
+    const int seatNo = scene.seatAt(event->position());
+    if (seatNo < 0 || seatNo != m_pointer.clicked)
+        return mousePressEvent(event);
+    setFocusSeat(seatNo);
+    selectGroup(SeatGroup::Row, event->modifiers());
+}
+
+void SeatMapView::leaveEvent(QEvent *)
+{
+    if (!m_pointer.isPressed())
+        unhover();
+}
+
+void SeatMapView::wheelEvent(QWheelEvent *event)
+{
+    const QPointingDevice *device = event->pointingDevice();
+    const bool touchpad =
+        !event->pixelDelta().isNull()
+        && ((device && device->type() == QInputDevice::DeviceType::TouchPad) || event->phase() != Qt::NoScrollPhase);
+    if (touchpad && !(event->modifiers() & Qt::ControlModifier)) {
+        m_stage.camera.panBy(event->pixelDelta());
+    } else {
+        const double notches =
+            event->angleDelta().y() != 0 ? event->angleDelta().y() / 120.0 : event->pixelDelta().y() / 60.0;
+        m_stage.camera.zoomAt(event->position(), std::pow(wheelStep, notches));
+    }
+    cameraMoved();
+    if (!m_pointer.isPressed())
+        hover(event->position());
+    event->accept();
+}
+
+bool SeatMapView::event(QEvent *event)
+{
+    if (event->type() == QEvent::NativeGesture) {
+        auto *gesture = static_cast<QNativeGestureEvent *>(event);
+        if (gesture->gestureType() == Qt::ZoomNativeGesture) {
+            m_stage.camera.zoomAt(gesture->position(), 1 + gesture->value());
+            cameraMoved();
+            return true;
+        }
+    }
+    // Esc shows all seats again before it is the window's step back, and a key that selects here does nothing elsewhere: Ctrl+G
+    // is also the counter's, for the patron's name.
+    if (event->type() == QEvent::ShortcutOverride) {
+        const auto *key = static_cast<QKeyEvent *>(event);
+        if (m_focus.isSelecting(*key)
+            || (key->key() == Qt::Key_Escape && !(m_stage.scene.looks.filter() == SeatFilter()))) {
+            event->accept();
+            return true;
+        }
+    }
+    // The map has its own way with the right button; the menu key asks for the focused seat.
+    if (event->type() == QEvent::ContextMenu) {
+        auto *menu = static_cast<QContextMenuEvent *>(event);
+        if (menu->reason() == QContextMenuEvent::Keyboard && focusSeat() >= 0)
+            emit contextRequested(focusSeat(), mapToGlobal(seatRect(focusSeat()).center()));
+        return true;
+    }
+    return QWidget::event(event);
+}
+
+void SeatMapView::keyPressEvent(QKeyEvent *event)
+{
+    if (event->key() == Qt::Key_Space) {
+        if (!event->isAutoRepeat())
+            m_pointer.holdSpace();
+        return;
+    }
+    const QList<int> before = m_focus.walked();
+    const MapKey key = m_focus.key(*event);
+    if (m_focus.walked() != before)
+        setPreview(m_focus.walked());
+    if (key.means != MapKey::Means::Nothing)
+        obey(key);
+    else if (event->key() != Qt::Key_Escape || !stepBack())
+        QWidget::keyPressEvent(event);
+}
+
+void SeatMapView::obey(const MapKey &key)
+{
+    switch (key.means) {
+    case MapKey::Means::Walk:
+        if (key.seatNo < 0)
+            return;
+        if (key.extends)
+            m_selection.beginSpan(focusSeat() >= 0 ? focusSeat() : key.seatNo);
+        focusOn(key.seatNo);
+        if (key.extends && m_mode == Mode::Manage)
+            click(key.seatNo, Qt::ShiftModifier);
+        return;
+    case MapKey::Means::Find: emit findWanted(key.text); return;
+    case MapKey::Means::Pay: emit paymentWanted(); return;
+    case MapKey::Means::Press: press(key.seatNo); return;
+    case MapKey::Means::Pick:
+        setPreview({});
+        emit seatsPicked(key.seats);
+        return;
+    case MapKey::Means::Select: selectGroup(key.group, key.extends ? Qt::ShiftModifier : Qt::NoModifier); return;
+    case MapKey::Means::OtherTool: setLasso(!isLasso()); return;
+    case MapKey::Means::Closer: zoomBy(keyStep); return;
+    case MapKey::Means::Further: zoomBy(1 / keyStep); return;
+    case MapKey::Means::Fit: fit(); return;
+    case MapKey::Means::Nothing: return;
+    }
+}
+
+bool SeatMapView::stepBack()
+{
+    if (m_pointer.giveUpBand()) {
+        update();
+        return true;
+    }
+    if (m_focus.forgetWalked()) {
+        setPreview({});
+        return true;
+    }
+    if (clearFilter())
+        return true;
+    const QList<int> were = m_selection.clear();
+    showSelected(were);
+    return !were.isEmpty();
+}
+
+void SeatMapView::keyReleaseEvent(QKeyEvent *event)
+{
+    if (event->key() != Qt::Key_Space || event->isAutoRepeat())
+        return QWidget::keyReleaseEvent(event);
+    if (m_pointer.letGoOfSpace())
+        obey(m_focus.space());
+}
+
+void SeatMapView::focusInEvent(QFocusEvent *event)
+{
+    QWidget::focusInEvent(event);
+    announceFocus(*this, focusSeat());
+    update();
+}
+
+void SeatMapView::focusOutEvent(QFocusEvent *event)
+{
+    QWidget::focusOutEvent(event);
+    m_pointer.letGoOfSpace();
+    update();
 }
 
 } // namespace rowlock

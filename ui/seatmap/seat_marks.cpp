@@ -9,6 +9,19 @@
 
 namespace rowlock {
 
+void drawRing(QPainter &painter, const QRectF &box, double away, const QColor &color, double width)
+{
+    painter.setBrush(Qt::NoBrush);
+    painter.setPen(QPen(color, width));
+    painter.drawEllipse(box.adjusted(-away, -away, away, away));
+}
+
+QRectF atLeast(const QRectF &box, double radius)
+{
+    const double more = std::max(0.0, radius - box.width() / 2);
+    return box.adjusted(-more, -more, more, more);
+}
+
 void drawCheck(QPainter &painter, const QPointF &at, double size, const QColor &ink)
 {
     painter.setPen(QPen(ink, size * 0.34, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));

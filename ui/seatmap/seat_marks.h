@@ -9,6 +9,8 @@ class QPainter;
 
 namespace rowlock {
 
+void drawRing(QPainter &painter, const QRectF &box, double away, const QColor &color, double width);
+QRectF atLeast(const QRectF &box, double radius); // grown to it where it is smaller: at far sight a mark can be found
 void drawCheck(QPainter &painter, const QPointF &at, double size, const QColor &ink);
 void drawClock(QPainter &painter, const QPointF &at, double size, const QColor &ink, bool rim);
 void drawLetter(QPainter &painter, const QPointF &at, double size, const QColor &ink, QChar letter);

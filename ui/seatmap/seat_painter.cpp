@@ -23,7 +23,7 @@ inline int wholeBelow(double value) // std::floor is a call or a dozen instructi
     return cut - (value < cut ? 1 : 0);
 }
 
-constexpr double nameFrom = 22; // radius in pixels at which a few letters of a name can be read
+constexpr double namesFrom = 22; // radius in pixels at which a few letters of a name can be read
 constexpr double nameBelow = 0.34, numberAbove = 0.26, nameRoom = 1.62, nameSize = 0.38,
                  numberSize = 0.66; // of the radius
 
@@ -58,7 +58,7 @@ void SeatPainter::setScale(const MapCamera &camera)
         level.radius = std::max(radius, 0.75) * m_ratio;
         level.fontSize =
             std::max(1, int(std::lround((level.detail == Detail::Close ? radius * 0.86 : radius) * m_ratio)));
-        level.named = m_withNames && radius >= nameFrom;
+        level.named = m_withNames && radius >= namesFrom;
         level.half = int(std::ceil(level.radius * reach)) + 2;
         level.fraction = fractionFor(level.detail);
         m_places = std::max(m_places, size_t(level.fraction * level.fraction));

@@ -152,19 +152,13 @@ void colourByState(SeatSkin &skin, const SeatLook &look, const QColor &tone, Sea
     const MapColors &c = mapColors();
     switch (look.face) {
     case SeatFace::Free:
-        if (colouring == SeatColouring::Category) {
-            skin.fill = c.hollow ? c.ground : tint(tone, (isDark() ? 0.5 : 0.34) + (detail == Detail::Shape ? 0.1 : 0));
-            skin.outline =
-                sign(isDark() ? mixed(mixed(c.ground, tone, 0.8), Qt::white, 0.18) : mixed(tone, Qt::black, 0.16));
-        } else {
-            skin.fill = c.free;
-            skin.outline = c.freeLine;
-        }
+        skin.outline = colouring == SeatColouring::Category ? readable(tone, c.ground, c.available) : c.freeLine;
+        skin.fill = c.hollow ? c.ground : skin.outline;
         return;
     case SeatFace::InSale:
         skin.fill = c.selected;
         skin.outline = stronger(c.selected, 0.2);
-        skin.size = detail == Detail::Dot ? 1.1 : 1.04;
+        skin.size = detail == Detail::Dot ? 1.1 : 1;
         return;
     case SeatFace::Aside:
         skin.fill = c.heldMine;
@@ -187,8 +181,8 @@ void colourByState(SeatSkin &skin, const SeatLook &look, const QColor &tone, Sea
         skin.outline = c.reservedLine;
         return;
     case SeatFace::Sold:
-        skin.fill = colouring == SeatColouring::Category ? sign(mixed(c.sold, tone, 0.10)) : c.sold;
-        skin.size = colouring == SeatColouring::State ? 0.8 : detail == Detail::Close ? 0.78 : 0.6;
+        skin.fill = c.sold;
+        skin.size = detail == Detail::Close ? 0.72 : 0.5; // where it has a number, that must be read
         return;
     case SeatFace::Used:
         skin.fill = c.ground;
@@ -196,7 +190,8 @@ void colourByState(SeatSkin &skin, const SeatLook &look, const QColor &tone, Sea
         skin.size = 0.86;
         return;
     case SeatFace::Blocked:
-        skin.fill = c.blocked;
+        skin.fill = c.ground;
+        skin.outline = c.blocked;
         skin.size = 0.84;
         return;
     }
@@ -283,9 +278,7 @@ SeatSkin skinOf(const SeatLook &look, const QList<QColor> &tones, SeatColouring 
         skin.ink = mixed(inkOn(skin.fill), skin.fill, 0.7);
         return skin;
     }
-    const QColor ink = inkOn(skin.fill);
-    const bool tinted = colouring == SeatColouring::Category && look.face == SeatFace::Free;
-    skin.ink = readable(tinted ? mixed(ink, tone, 0.25) : ink, skin.fill);
+    skin.ink = readable(inkOn(skin.fill), skin.fill);
     if (look.face == SeatFace::Blocked && look.codeColor != 0)
         skin.ink = readable(QColor::fromRgb(look.codeColor), skin.fill);
     return skin;
@@ -293,19 +286,22 @@ SeatSkin skinOf(const SeatLook &look, const QList<QColor> &tones, SeatColouring 
 
 void drawSeat(QPainter &painter, const SeatLook &look, const SeatSkin &skin, Detail detail, double radius, double ratio)
 {
-    const double body = radius * 0.94 * skin.size;
+    const bool ringed = (look.selected || look.face == SeatFace::InSale) && detail != Detail::Dot;
+    const double ring = std::min(2 * ratio, radius * 0.2); // and as wide a gap
+    const double outer = radius * 1.22;
+    const double body = look.face == SeatFace::InSale && ringed ? outer - 2 * ring : radius * 0.94 * skin.size;
     const bool outlined = skin.outline.isValid();
     const bool thick = look.face == SeatFace::Reserved || look.face == SeatFace::Used || look.face == SeatFace::Aside
                        || look.face == SeatFace::Pending || look.face == SeatFace::Yielded;
     const double line = outlined ? std::max(ratio, radius * 0.075) * (thick ? 1.6 : 1) * mapColors().stroke : 0;
     const QPainterPath path = outlinePath(look, body - line / 2);
 
-    if (look.selected && detail != Detail::Dot) {
+    if (ringed) {
         painter.setPen(Qt::NoPen);
         painter.setBrush(mapColors().selected);
-        painter.drawPath(outlinePath(look, radius * 1.22));
+        painter.drawPath(outlinePath(look, outer));
         painter.setBrush(mapColors().ground);
-        painter.drawPath(outlinePath(look, radius * 1.02));
+        painter.drawPath(outlinePath(look, look.selected ? radius * 1.02 : outer - ring));
     }
     painter.setPen(Qt::NoPen);
     painter.setBrush(skin.fill);

@@ -19,13 +19,16 @@ constexpr qint64 hourMs = 3'600'000;
 constexpr std::array<qint64, rampSteps - 1> ages = {hourMs, 24 * hourMs, 7 * 24 * hourMs, 28 * 24 * hourMs,
                                                     91 * 24 * hourMs};
 
-// From just seen on the ground to strong: by lightness, so that every eye reads it.
+// From just seen on the ground to strong: by lightness, so that every eye reads it, and by hue, so that most tell one step from
+// the next at a glance.
 QColor rampColor(double at)
 {
-    const QColor weak = readable(isDark() ? QColor(0x35, 0x5c, 0x78) : QColor(0x8f, 0xbf, 0xcc), mapColors().ground, 3);
-    const QColor middle = isDark() ? QColor(0x3f, 0xa0, 0xb0) : QColor(0x2f, 0x7a, 0x93);
-    const QColor strong = isDark() ? QColor(0xd8, 0xff, 0xea) : QColor(0x08, 0x2c, 0x44);
-    return at < 0.5 ? mixed(weak, middle, at * 2) : mixed(middle, strong, at * 2 - 1);
+    static const QRgb onLight[] = {0xc07f12, 0x6b8a1e, 0x127f74, 0x2a4f9e, 0x3a1263};
+    static const QRgb onDark[] = {0x8a62b8, 0x5d88d0, 0x2fb5a4, 0xa6d149, 0xfff0a0};
+    const QRgb *stops = isDark() ? onDark : onLight;
+    const int from = std::min(int(at * 4), 3);
+    return readable(mixed(QColor::fromRgb(stops[from]), QColor::fromRgb(stops[from + 1]), at * 4 - from),
+                    mapColors().ground, 3);
 }
 
 // As the plan has it, unless these eyes would mix it up with another.

@@ -1,4 +1,4 @@
-#include "ui/seatmap/paint_watch.h"
+#include "ui/common/paint_watch.h"
 
 #include "ui/seatmap/seat_map_view.h"
 

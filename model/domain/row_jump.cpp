@@ -1,4 +1,4 @@
-#include "ui/seatmap/row_jump.h"
+#include "model/domain/row_jump.h"
 
 #include <cmath>
 #include <limits>

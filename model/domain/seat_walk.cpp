@@ -1,4 +1,4 @@
-#include "ui/seatmap/seat_walk.h"
+#include "model/domain/seat_walk.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,0 +1,52 @@
+#include "ui/seatmap/map_panels.h"
+
+#include <algorithm>
+
+namespace rowlock {
+
+MapPanels::MapPanels(QWidget &map, const MapScene &scene)
+    : card(new HoverCard(&map)), controls(new MapControls(&map)), legend(new MapLegend(scene.house, scene.looks, &map)),
+      overview(new MapOverview(scene.house, scene.looks, scene.grid(), scene.layout(), &map)),
+      floors(new MapFloors(&map)), m_map(map), m_scene(scene)
+{}
+
+void MapPanels::rebuild()
+{
+    legend->rebuild();
+    overview->rebuild();
+}
+
+void MapPanels::place()
+{
+    constexpr int away = 10;
+    controls->adjustSize();
+    controls->move(m_map.width() - controls->width() - away, away);
+    legend->fitInto({m_map.width() - away * 2, m_map.height()});
+    legend->move(away, m_map.height() - legend->height() - away);
+    overview->move(away, away);
+    floors->move((m_map.width() - floors->width()) / 2, away);
+}
+
+void MapPanels::setKeeping(bool keeps)
+{
+    legend->setKeeping(keeps);
+    overview->setKeeping(keeps);
+}
+
+// Above the stage there is room for a message, which covers nothing then.
+QMarginsF MapPanels::insets() const
+{
+    constexpr double edge = 14, strip = 48;
+    return {edge, floors->isHidden() ? strip : std::max(strip, floors->height() + edge), edge,
+            m_scene.house.isLoaded() ? legend->height() + edge : edge};
+}
+
+bool MapPanels::cover(const QPointF &at) const
+{
+    const QWidget *const over[] = {overview, controls, legend, floors};
+    return std::any_of(std::begin(over), std::end(over), [&](const QWidget *each) {
+        return each->isVisible() && each->geometry().contains(at.toPoint());
+    });
+}
+
+} // namespace rowlock

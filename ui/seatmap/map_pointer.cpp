@@ -1,0 +1,154 @@
+#include "ui/seatmap/map_pointer.h"
+
+#include "ui/common/theme.h"
+#include "ui/seatmap/seat_groups.h"
+#include "ui/seatmap/seat_marks.h"
+
+#include <QApplication>
+#include <QPainter>
+
+#include <utility>
+
+namespace rowlock {
+
+namespace {
+
+constexpr double leastStep = 3; // pixels between two points of the lasso's line
+
+} // namespace
+
+void MapPointer::forget()
+{
+    m_drag = Drag::None;
+    clicked = -1;
+}
+
+void MapPointer::press(const QPointF &at, Qt::MouseButton button)
+{
+    m_start = m_at = m_taken = at;
+    m_line.clear();
+    m_button = button;
+    m_drag = button == Qt::MiddleButton || button == Qt::RightButton || m_space ? Drag::PanPress : Drag::Press;
+}
+
+void MapPointer::move(const QPointF &at)
+{
+    m_at = at;
+    const bool far = (at - m_start).manhattanLength() >= QApplication::startDragDistance();
+    if (m_drag == Drag::PanPress && far) {
+        m_drag = Drag::Pan;
+        m_spaceUsed = m_spaceUsed || m_space;
+    } else if (m_drag == Drag::Press && far) {
+        m_drag = Drag::Band;
+    }
+    if (m_drag == Drag::Band && m_lasso) {
+        if (m_line.isEmpty())
+            m_line.append(m_start);
+        if ((at - m_line.last()).manhattanLength() >= leastStep)
+            m_line.append(at);
+    }
+}
+
+MapPointer::Did MapPointer::release(const QPointF &at, Qt::MouseButton button)
+{
+    if (m_drag == Drag::None || button != m_button)
+        return Did::Nothing;
+    m_at = at;
+    switch (std::exchange(m_drag, Drag::None)) {
+    case Drag::Band: return Did::DrewBand;
+    case Drag::Press: return Did::Clicked;
+    case Drag::PanPress: return button == Qt::RightButton ? Did::AskedForMenu : Did::Nothing;
+    default: return Did::Nothing;
+    }
+}
+
+bool MapPointer::giveUpBand()
+{
+    if (m_drag != Drag::Band)
+        return false;
+    m_drag = Drag::None;
+    return true;
+}
+
+void MapPointer::holdSpace()
+{
+    m_space = true;
+    m_spaceUsed = false;
+}
+
+bool MapPointer::letGoOfSpace()
+{
+    return std::exchange(m_space, false) && !m_spaceUsed && m_drag == Drag::None;
+}
+
+QList<int> MapPointer::bandSeats() const
+{
+    if (!m_scene.house.isLoaded())
+        return {};
+    if (!m_lasso)
+        return m_scene.grid().within(m_camera.toPlan(QRectF(m_start, m_at).normalized()));
+    QPolygonF line;
+    for (const QPointF &point : m_line)
+        line.append(m_camera.toPlan(point));
+    return seatsInside(m_scene.grid(), m_scene.house.plan(), line);
+}
+
+void MapPointer::paintBand(QPainter &painter, const QString &tag) const
+{
+    QColor fill = accentColor();
+    fill.setAlphaF(0.12F);
+    painter.setBrush(fill);
+    painter.setPen(QPen(accentColor(), 1.3, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+    if (!m_lasso)
+        painter.drawRoundedRect(QRectF(m_start, m_at).normalized(), 2, 2);
+    else if (m_line.size() > 1)
+        painter.drawPolygon(m_line);
+    if (tag.isEmpty())
+        return;
+    const QFontMetricsF metrics(painter.font());
+    QRectF plate(0, 0, metrics.horizontalAdvance(tag) + 16, metrics.height() + 6);
+    plate.moveTopLeft(m_at + QPointF(14, 14));
+    plate.moveRight(std::min(plate.right(), m_camera.viewSize().width() - 4));
+    plate.moveBottom(std::min(plate.bottom(), m_camera.viewSize().height() - 4));
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(mapColors().text);
+    painter.drawRoundedRect(plate, plate.height() / 2, plate.height() / 2);
+    painter.setPen(mapColors().ground);
+    painter.drawText(plate, Qt::AlignCenter, tag);
+}
+
+bool MapPointer::hoverOver(const QPointF &at)
+{
+    m_hoveredAt = at;
+    Hover now;
+    now.seat = m_scene.seatAt(at);
+    if (now.seat < 0)
+        now.area = m_scene.areaAt(at);
+    if (now.seat < 0 && now.area < 0 && !m_scene.seatsCanBeMeant())
+        now.block = m_scene.blockAt(at);
+    return std::exchange(m_hover, now) != now;
+}
+
+MapPointer::Hover MapPointer::unhover()
+{
+    return std::exchange(m_hover, Hover());
+}
+
+void MapPointer::paintHover(QPainter &painter) const
+{
+    if (m_hover.area >= 0) {
+        painter.save();
+        painter.translate(m_camera.offset());
+        painter.scale(m_camera.scale(), m_camera.scale());
+        QPen pen(mapColors().selected, 2);
+        pen.setCosmetic(true);
+        painter.setPen(pen);
+        painter.setBrush(Qt::NoBrush);
+        painter.drawPath(m_scene.layout().areas.at(m_hover.area).path);
+        painter.restore();
+    }
+    if (m_hover.seat >= 0)
+        drawRing(painter, m_scene.boxOf(m_hover.seat), 1.5, mapColors().focus, 1.4);
+}
+
+} // namespace rowlock
