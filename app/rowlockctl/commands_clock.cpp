@@ -56,14 +56,14 @@ QString readingText(const ClockReading &clock, const QTimeZone &zone)
 Result<Answer> showClock(Session &session, const Parameters &)
 {
     TRY_GET(Desk * desk, session.desk());
-    TRY_GET(const ClockReading clock, desk->readClock());
+    TRY_GET(const ClockReading clock, desk->upkeep().readClock());
     return Answer{readingJson(clock), [clock, zone = venueZone(*desk)] { return readingText(clock, zone); }};
 }
 
 Result<Answer> adoptClock(Session &session, const Parameters &)
 {
     TRY_GET(Desk * desk, session.desk());
-    TRY_GET(const ClockReceipt receipt, desk->adoptClock());
+    TRY_GET(const ClockReceipt receipt, desk->upkeep().adoptClock());
     QJsonObject json = readingJson(receipt.now);
     json.insert(u"moved_ms"_s, receipt.movedMs);
     json.insert(u"holds"_s, receipt.holds);

@@ -61,7 +61,8 @@ QString takenBackText(const TakenBack &back, const QTimeZone &zone)
 Result<Answer> takeBack(Session &session, const Parameters &parameters)
 {
     TRY_GET(Desk * desk, session.desk());
-    TRY_GET(const TakenBack back, desk->takeBack(HoldId(parameters.whole(u"hold"_s)), parameters.text(u"key"_s)));
+    TRY_GET(const TakenBack back,
+            desk->holds().takeBack(HoldId(parameters.whole(u"hold"_s)), parameters.text(u"key"_s)));
     return Answer{takenBackJson(back), [back, zone = venueZone(*desk)] { return takenBackText(back, zone); }};
 }
 
@@ -70,8 +71,8 @@ Result<Answer> sellToWalkUp(Session &session, const Parameters &parameters)
     TRY_GET(Desk * desk, session.desk());
     TRY_GET(const QList<PaymentLine> payments, parameters.payments(u"payments"_s, desk->facts().currency));
     TRY_GET(const SaleReceipt sale,
-            desk->sellSeen(EventId(parameters.whole(u"event"_s)), parameters.seenSeats(u"seats"_s), payments,
-                           parameters.text(u"key"_s)));
+            desk->orders().sellSeen(EventId(parameters.whole(u"event"_s)), parameters.seenSeats(u"seats"_s), payments,
+                                    parameters.text(u"key"_s)));
     return saleAnswer(sale);
 }
 

@@ -38,7 +38,7 @@ QString whoText(const BlockCode &code)
 Result<Answer> listCodes(Session &session, const Parameters &)
 {
     TRY_GET(Desk * desk, session.desk());
-    TRY_GET(const QList<BlockCode> codes, desk->blockCodes());
+    TRY_GET(const QList<BlockCode> codes, desk->blocks().codes());
     QJsonArray list;
     for (const BlockCode &code : codes)
         list.append(codeJson(code));
@@ -55,7 +55,7 @@ Result<Answer> listCodes(Session &session, const Parameters &)
 Result<Answer> setCode(Session &session, const Parameters &parameters)
 {
     TRY_GET(Desk * desk, session.desk());
-    TRY_GET(const QList<BlockCode> known, desk->blockCodes());
+    TRY_GET(const QList<BlockCode> known, desk->blocks().codes());
     BlockCode code{parameters.text(u"code"_s), {}, u"#6b7280"_s, false, MaySell::Nobody, {}, {}};
     for (const BlockCode &each : known) {
         if (each.letter == code.letter)
@@ -82,7 +82,7 @@ Result<Answer> setCode(Session &session, const Parameters &parameters)
     if (parameters.has(u"release"_s))
         code.releaseMinutes = parameters.whole(u"release"_s);
     code.kill = (code.kill && !parameters.flag(u"no_kill"_s)) || parameters.flag(u"kill"_s);
-    TRY_GET(const BlockCode saved, desk->saveBlockCode(code));
+    TRY_GET(const BlockCode saved, desk->blocks().saveCode(code));
     return Answer{codeJson(saved), [saved] {
                       return Ctl::tr("Code %1: %2. May sell: %3. Comes to sale: %4.\n")
                           .arg(saved.letter, safeText(saved.meaning), safeText(whoText(saved)), releaseText(saved));
@@ -93,7 +93,7 @@ Result<Answer> removeCode(Session &session, const Parameters &parameters)
 {
     TRY_GET(Desk * desk, session.desk());
     const QString letter = parameters.text(u"code"_s);
-    TRY(desk->removeBlockCode(letter));
+    TRY(desk->blocks().removeCode(letter));
     return Answer{{{u"removed"_s, letter}},
                   [letter] { return Ctl::tr("Code %1 means nothing any more.\n").arg(letter); }};
 }

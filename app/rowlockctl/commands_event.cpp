@@ -6,7 +6,7 @@
 #include "app/rowlockctl/text_table.h"
 #include "model/domain/countdown.h"
 #include "model/domain/money_input.h"
-#include "model/service/management.h"
+#include "model/service/desk.h"
 
 #include <QJsonArray>
 #include <QLocale>
@@ -79,11 +79,11 @@ Result<Answer> createEvent(Session &session, const Parameters &parameters)
     TRY_GET(event.rules, readRules(parameters));
     event.offerSeconds = parameters.optionalWhole(u"offer_seconds"_s).value_or(event.offerSeconds);
     event.accessibleMinutes = parameters.optionalWhole(u"accessible_minutes"_s);
-    TRY_GET(const EventClash clash, Management(*desk).clash(event.plan, event.starts));
+    TRY_GET(const EventClash clash, desk->events().clash(event.plan, event.starts));
     if (parameters.flag(u"careful"_s))
         TRY(refuseClash(clash, {}));
-    TRY_GET(const EventSummary created, desk->createEvent(event));
-    TRY_GET(const SharedPlan plan, desk->plan(summary.id));
+    TRY_GET(const EventSummary created, desk->events().create(event));
+    TRY_GET(const SharedPlan plan, desk->plans().plan(summary.id));
     QStringList warnings = clashTexts(clash);
     for (const QString &area : areasWithoutCapacity(*plan, event))
         warnings.append(
@@ -122,7 +122,7 @@ QString soldOutText(const EventSummary &event, Instant now)
 Result<Answer> listEvents(Session &session, const Parameters &)
 {
     TRY_GET(Desk * desk, session.desk());
-    TRY_GET(const QList<EventSummary> events, desk->events());
+    TRY_GET(const QList<EventSummary> events, desk->events().all());
     QJsonArray list;
     for (const EventSummary &event : events)
         list.append(eventJson(event));
@@ -149,7 +149,7 @@ Result<Answer> listEvents(Session &session, const Parameters &)
 Result<Answer> showEvent(Session &session, const Parameters &parameters)
 {
     TRY_GET(Desk * desk, session.desk());
-    TRY_GET(const EventSummary event, desk->event(EventId(parameters.whole(u"event"_s))));
+    TRY_GET(const EventSummary event, desk->events().event(EventId(parameters.whole(u"event"_s))));
     return Answer{
         eventJson(event), [event, zone = venueZone(*desk), now = desk->clock().now()] {
             return Ctl::tr("Event %1, %2, %3, %9\n%4\nHolds are %5, %6 s long, at most %7 s. Revision %8.\n")
@@ -173,11 +173,11 @@ struct SeatRows
 Result<SeatRows> readSeats(Desk &desk, EventId event, std::optional<qint64> since)
 {
     if (!since) {
-        TRY_GET(const HouseSnapshot house, desk.house(event));
+        TRY_GET(const HouseSnapshot house, desk.events().house(event));
         return SeatRows{house.event, house.plan, house.seats, house.pools};
     }
-    TRY_GET(const HouseDelta delta, desk.changes(event, *since));
-    TRY_GET(const SharedPlan plan, desk.plan(delta.event.plan));
+    TRY_GET(const HouseDelta delta, desk.events().changes(event, *since));
+    TRY_GET(const SharedPlan plan, desk.plans().plan(delta.event.plan));
     return SeatRows{delta.event, plan, delta.seats, delta.pools};
 }
 

@@ -3,7 +3,7 @@
 #include "app/rowlockctl/event_answers.h"
 #include "app/rowlockctl/session.h"
 #include "app/rowlockctl/shared_answers.h"
-#include "model/service/management.h"
+#include "model/service/desk.h"
 
 using namespace Qt::StringLiterals;
 
@@ -34,8 +34,8 @@ Result<Answer> editEvent(Session &session, const Parameters &parameters)
         TRY_GET(edit.holdPolicy, holdPolicyFromName(parameters.text(u"hold_policy"_s)));
     }
     if (edit.starts) {
-        TRY_GET(const EventSummary event, desk->event(id));
-        TRY_GET(const EventClash clash, Management(*desk).clash(event.plan, *edit.starts, id));
+        TRY_GET(const EventSummary event, desk->events().event(id));
+        TRY_GET(const EventClash clash, desk->events().clash(event.plan, *edit.starts, id));
         QStringList allowed;
         for (const QString &flag : {u"allow_past"_s, u"allow_overlap"_s}) {
             if (parameters.flag(flag))
@@ -43,14 +43,14 @@ Result<Answer> editEvent(Session &session, const Parameters &parameters)
         }
         TRY(refuseClash(clash, allowed));
     }
-    TRY_GET(const EventSummary event, Management(*desk).edit(id, edit));
+    TRY_GET(const EventSummary event, desk->events().edit(id, edit));
     return changed(event, zone);
 }
 
 Result<Answer> setSale(Session &session, const Parameters &parameters, bool onSale)
 {
     TRY_GET(Desk * desk, session.desk());
-    TRY_GET(const EventSummary event, desk->setOnSale(EventId(parameters.whole(u"event"_s)), onSale));
+    TRY_GET(const EventSummary event, desk->events().setOnSale(EventId(parameters.whole(u"event"_s)), onSale));
     return changed(event, venueZone(*desk));
 }
 
@@ -67,7 +67,7 @@ Result<Answer> closeEvent(Session &session, const Parameters &parameters)
 Result<Answer> cancelEvent(Session &session, const Parameters &parameters)
 {
     TRY_GET(Desk * desk, session.desk());
-    TRY_GET(const EventSummary event, Management(*desk).cancel(EventId(parameters.whole(u"event"_s))));
+    TRY_GET(const EventSummary event, desk->events().cancel(EventId(parameters.whole(u"event"_s))));
     return changed(event, venueZone(*desk));
 }
 
@@ -75,7 +75,7 @@ Result<Answer> deleteEvent(Session &session, const Parameters &parameters)
 {
     TRY_GET(Desk * desk, session.desk());
     const EventId id(parameters.whole(u"event"_s));
-    TRY(Management(*desk).remove(id));
+    TRY(desk->events().remove(id));
     return Answer{{{u"event"_s, id.value()}, {u"deleted"_s, true}},
                   [id] { return Ctl::tr("Event %1 is deleted.\n").arg(digits(id.value())); }};
 }

@@ -32,7 +32,7 @@ Result<Answer> showGaps(Session &session, const Parameters &parameters)
 {
     TRY_GET(Desk * desk, session.desk());
     const HoldId hold(parameters.whole(u"hold"_s));
-    TRY_GET(const HoldGaps gaps, desk->gaps(hold));
+    TRY_GET(const HoldGaps gaps, desk->holds().gaps(hold));
     const QJsonObject json{{u"hold"_s, hold.value()},
                            {u"alone"_s, refsOf(gaps.alone)},
                            {u"out"_s, refsOf(gaps.out)},
@@ -51,7 +51,7 @@ Result<Answer> keepAccessible(Session &session, const Parameters &parameters)
 {
     TRY_GET(Desk * desk, session.desk());
     const auto minutes = parameters.optionalWhole(u"minutes"_s);
-    TRY_GET(const EventSummary event, desk->keepAccessible(EventId(parameters.whole(u"event"_s)), minutes));
+    TRY_GET(const EventSummary event, desk->events().keepAccessible(EventId(parameters.whole(u"event"_s)), minutes));
     const QJsonObject json{{u"event"_s, event.id.value()},
                            {u"accessible_minutes"_s, minutes ? QJsonValue(*minutes) : QJsonValue()}};
     return Answer{

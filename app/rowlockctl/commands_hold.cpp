@@ -80,7 +80,7 @@ Result<Answer> takeHold(Session &session, const Parameters &parameters)
     HoldOptions options;
     options.seconds = parameters.optionalWhole(u"seconds"_s);
     options.key = parameters.text(u"key"_s);
-    TRY_GET(const HoldInfo hold, desk->hold(EventId(parameters.whole(u"event"_s)), request, options));
+    TRY_GET(const HoldInfo hold, desk->holds().hold(EventId(parameters.whole(u"event"_s)), request, options));
     // A repeated key answers as the first time: what was given then is told by the hold itself.
     const qint64 given = (hold.times.expiresAt - hold.times.startedAt) / 1000;
     const qint64 asked = options.seconds.value_or(given);
@@ -95,7 +95,7 @@ Result<Answer> extendHold(Session &session, const Parameters &parameters)
 {
     TRY_GET(Desk * desk, session.desk());
     const std::optional<qint64> seconds = parameters.optionalWhole(u"seconds"_s);
-    TRY_GET(const HoldInfo hold, desk->extend(HoldId(parameters.whole(u"hold"_s)), seconds));
+    TRY_GET(const HoldInfo hold, desk->holds().extend(HoldId(parameters.whole(u"hold"_s)), seconds));
     // At its ceiling: what is left of that is all there was to give.
     const bool atCeiling = hold.times.expiresAt == hold.times.ceilingAt;
     const qint64 left = (hold.times.expiresAt - desk->clock().now() + 999) / 1000;
@@ -113,7 +113,7 @@ Result<Answer> releaseHold(Session &session, const Parameters &parameters)
 {
     TRY_GET(Desk * desk, session.desk());
     TRY_GET(const ReleaseReceipt receipt,
-            desk->release(HoldId(parameters.whole(u"hold"_s)), parameters.text(u"reason"_s)));
+            desk->holds().release(HoldId(parameters.whole(u"hold"_s)), parameters.text(u"reason"_s)));
     const QJsonObject json{{u"hold"_s, receipt.hold.value()}, {u"released"_s, receipt.released}};
     return Answer{json, [receipt] {
                       return Ctl::tr("Hold %1 is released. Places free again: %2.\n")
@@ -127,9 +127,9 @@ Result<Answer> listHolds(Session &session, const Parameters &parameters)
     std::optional<EventId> event;
     if (const auto number = parameters.optionalWhole(u"event"_s)) {
         event = EventId(*number);
-        TRY(desk->event(*event)); // an event that does not exist has no holds, but is most likely a slip
+        TRY(desk->events().event(*event)); // an event that does not exist has no holds, but is most likely a slip
     }
-    TRY_GET(const QList<HoldInfo> holds, desk->liveHolds(event));
+    TRY_GET(const QList<HoldInfo> holds, desk->holds().live(event));
     QJsonArray list;
     for (const HoldInfo &hold : holds)
         list.append(holdJson(hold));
@@ -150,7 +150,7 @@ Result<Answer> expireHolds(Session &session, const Parameters &parameters)
     std::optional<EventId> event;
     if (const auto number = parameters.optionalWhole(u"event"_s))
         event = EventId(*number);
-    TRY_GET(const int expired, desk->expire(event));
+    TRY_GET(const int expired, desk->holds().expire(event));
     return Answer{{{u"expired"_s, expired}},
                   [expired] { return Ctl::tr("Holds ended because their time was up: %1.\n").arg(expired); }};
 }

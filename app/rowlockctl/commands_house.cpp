@@ -54,8 +54,8 @@ Result<Answer> blockSeats(Session &session, const Parameters &parameters)
 {
     TRY_GET(Desk * desk, session.desk());
     TRY_GET(const QStringList seats, namedSeats(*desk, EventId(parameters.whole(u"event"_s)), parameters));
-    TRY_GET(const BlockInfo block, desk->block(EventId(parameters.whole(u"event"_s)), seats, parameters.text(u"code"_s),
-                                               parameters.text(u"reason"_s)));
+    TRY_GET(const BlockInfo block, desk->blocks().block(EventId(parameters.whole(u"event"_s)), seats,
+                                                        parameters.text(u"code"_s), parameters.text(u"reason"_s)));
     const QJsonObject json{{u"block"_s, block.id.value()},
                            {u"event"_s, block.event.value()},
                            {u"code"_s, block.code},
@@ -71,14 +71,14 @@ Result<Answer> unblockSeats(Session &session, const Parameters &parameters)
     TRY_GET(Desk * desk, session.desk());
     const EventId event(parameters.whole(u"event"_s));
     TRY_GET(const QStringList seats, namedSeats(*desk, event, parameters));
-    TRY_GET(const int freed, desk->unblock(event, seats, parameters.text(u"reason"_s)));
+    TRY_GET(const int freed, desk->blocks().unblock(event, seats, parameters.text(u"reason"_s)));
     return Answer{{{u"unblocked"_s, freed}}, [freed] { return Ctl::tr("On sale again: %1.\n").arg(freed); }};
 }
 
 Result<Answer> verifyHouse(Session &session, const Parameters &)
 {
     TRY_GET(Desk * desk, session.desk());
-    TRY_GET(const VerifyReport report, desk->verify());
+    TRY_GET(const VerifyReport report, desk->upkeep().verify());
     Answer answer{{{u"ok"_s, report.ok()},
                    {u"checked"_s, report.checked},
                    {u"head"_s, headJson(report.head)},
@@ -110,8 +110,8 @@ QJsonObject figuresJson(const WaitFigures &figures)
 Result<Answer> showStatistics(Session &session, const Parameters &)
 {
     TRY_GET(Desk * desk, session.desk());
-    const StorageFacts storage = desk->storage();
-    const QList<CommandWaits> waits = desk->waits();
+    const StorageFacts storage = desk->upkeep().storage();
+    const QList<CommandWaits> waits = desk->upkeep().waits();
     QJsonArray commands;
     for (const CommandWaits &one : waits) {
         commands.append(QJsonObject{{u"command"_s, QString::fromLatin1(one.command)},
@@ -155,7 +155,7 @@ Result<Answer> backUp(Session &session, const Parameters &parameters)
 {
     TRY_GET(Desk * desk, session.desk());
     TRY(checkTarget(session, parameters.text(u"file"_s)));
-    TRY_GET(const BackupReceipt receipt, desk->backup(parameters.text(u"file"_s)));
+    TRY_GET(const BackupReceipt receipt, desk->upkeep().backup(parameters.text(u"file"_s)));
     return copied(receipt, Ctl::tr("The house is copied to %1 (%2 bytes)."));
 }
 

@@ -4,7 +4,6 @@
 #include "app/rowlockctl/payment_answers.h"
 #include "app/rowlockctl/session.h"
 #include "app/rowlockctl/shared_answers.h"
-#include "model/service/exchange_payment.h"
 
 using namespace Qt::StringLiterals;
 
@@ -21,8 +20,8 @@ Result<Answer> move(Session &session, const Parameters &parameters)
 {
     TRY_GET(const QList<SeatMove> moves, readMoves(parameters, u"seats"_s, u"to"_s));
     TRY_GET(Desk * desk, session.desk());
-    TRY_GET(const MoveReceipt receipt, desk->moveSeats(EventId(parameters.whole(u"event"_s)), moves,
-                                                       parameters.text(u"reason"_s), parameters.text(u"key"_s)));
+    TRY_GET(const MoveReceipt receipt, desk->orders().move(EventId(parameters.whole(u"event"_s)), moves,
+                                                           parameters.text(u"reason"_s), parameters.text(u"key"_s)));
     return answerWith(receipt);
 }
 
@@ -30,8 +29,8 @@ Result<Answer> swap(Session &session, const Parameters &parameters)
 {
     TRY_GET(const QList<SeatMove> moves, readMoves(parameters, u"seats"_s, u"with"_s));
     TRY_GET(Desk * desk, session.desk());
-    TRY_GET(const MoveReceipt receipt, desk->moveSeats(EventId(parameters.whole(u"event"_s)), swapOf(moves),
-                                                       parameters.text(u"reason"_s), parameters.text(u"key"_s)));
+    TRY_GET(const MoveReceipt receipt, desk->orders().move(EventId(parameters.whole(u"event"_s)), swapOf(moves),
+                                                           parameters.text(u"reason"_s), parameters.text(u"key"_s)));
     return answerWith(receipt);
 }
 
@@ -39,7 +38,7 @@ Result<Answer> exchange(Session &session, const Parameters &parameters)
 {
     TRY_GET(const QList<SeatMove> moves, readMoves(parameters, u"seats"_s, u"to"_s));
     TRY_GET(Desk * desk, session.desk());
-    TRY_GET(const Order order, desk->order(parameters.textOfEither(u"order"_s)));
+    TRY_GET(const Order order, desk->orders().order(parameters.textOfEither(u"order"_s)));
     TRY_GET(const QList<PaymentLine> payments, parameters.payments(u"payments"_s, desk->facts().currency));
     const HoldId hold = parameters.has(u"hold"_s) ? HoldId(parameters.whole(u"hold"_s)) : HoldId();
     const QString reason = parameters.text(u"reason"_s);
@@ -49,10 +48,11 @@ Result<Answer> exchange(Session &session, const Parameters &parameters)
             return wrongArgument(u"device"_s, Ctl::tr("Give --device or --pay, not both: a device takes the whole "
                                                       "difference."));
         TRY_GET(const auto device, namedDevice(parameters.text(u"device"_s), desk->facts().currency));
-        TRY_GET(const PaymentOutcome outcome, payExchange(*desk, {order.id, moves, reason}, *device, key, hold));
+        TRY_GET(const PaymentOutcome outcome,
+                desk->payments().payExchange({order.id, moves, reason}, *device, key, hold));
         return outcomeAnswer(outcome);
     }
-    TRY_GET(const MoveReceipt receipt, desk->exchange(order.id, moves, payments, reason, key, hold));
+    TRY_GET(const MoveReceipt receipt, desk->orders().exchange(order.id, moves, payments, reason, key, hold));
     return answerWith(receipt);
 }
 

@@ -17,15 +17,15 @@ Result<Answer> sellHold(Session &session, const Parameters &parameters)
 {
     TRY_GET(Desk * desk, session.desk());
     TRY_GET(const QList<PaymentLine> payments, parameters.payments(u"payments"_s, desk->facts().currency));
-    TRY_GET(const SaleReceipt sale, desk->sell(HoldId(parameters.whole(u"hold"_s)), payments, parameters.text(u"key"_s),
-                                               parameters.text(u"patron"_s)));
+    TRY_GET(const SaleReceipt sale, desk->orders().sell(HoldId(parameters.whole(u"hold"_s)), payments,
+                                                        parameters.text(u"key"_s), parameters.text(u"patron"_s)));
     return saleAnswer(sale);
 }
 
 // By id or code; unknown ones are refused in the same words everywhere.
 Result<Order> namedOrder(Desk &desk, const Parameters &parameters)
 {
-    return desk.order(parameters.textOfEither(u"order"_s));
+    return desk.orders().order(parameters.textOfEither(u"order"_s));
 }
 
 Result<Answer> refundOrder(Session &session, const Parameters &parameters)
@@ -36,7 +36,7 @@ Result<Answer> refundOrder(Session &session, const Parameters &parameters)
     for (const qint64 ticket : parameters.wholes(u"tickets"_s))
         tickets.append(TicketId(ticket));
     TRY_GET(const RefundReceipt refund,
-            desk->refund(order.id, tickets, parameters.text(u"key"_s), parameters.text(u"reason"_s)));
+            desk->orders().refund(order.id, tickets, parameters.text(u"key"_s), parameters.text(u"reason"_s)));
     const QJsonObject json{{u"order"_s, refund.order.value()},
                            {u"refunded"_s, toDecimal(refund.refunded)},
                            {u"seats"_s, QJsonArray::fromStringList(refund.seats)},
@@ -100,7 +100,7 @@ QString foundBy(OrderFound::By by)
 Result<Answer> findOrder(Session &session, const Parameters &parameters)
 {
     TRY_GET(Desk * desk, session.desk());
-    TRY_GET(const QList<OrderFound> found, desk->findOrders(parameters.text(u"text"_s)));
+    TRY_GET(const QList<OrderFound> found, desk->orders().find(parameters.text(u"text"_s)));
     QJsonArray orders;
     for (const OrderFound &one : found)
         orders.append(QJsonObject{{u"order"_s, one.order.id.value()},

@@ -27,13 +27,13 @@ Result<Answer> begin(Session &session, const Parameters &parameters)
     TRY_GET(start.amount, parameters.amount(u"amount"_s, desk->facts().currency));
     start.key = parameters.text(u"key"_s);
     if (parameters.has(u"exchange"_s)) {
-        TRY_GET(const Order order, desk->order(parameters.textOfEither(u"exchange"_s)));
+        TRY_GET(const Order order, desk->orders().order(parameters.textOfEither(u"exchange"_s)));
         TRY_GET(const QList<SeatMove> moves, readMoves(parameters, u"seats"_s, u"to"_s));
         start.exchange = {order.id, moves, parameters.text(u"reason"_s)};
     } else if (parameters.has(u"seats"_s) || parameters.has(u"to"_s)) {
         return wrongArgument(u"seats"_s, Ctl::tr("Seats go with --exchange only: name the order too."));
     }
-    TRY_GET(const PaymentBegun begun, desk->beginPayment(HoldId(parameters.whole(u"hold"_s)), start));
+    TRY_GET(const PaymentBegun begun, desk->payments().begin(HoldId(parameters.whole(u"hold"_s)), start));
     const PaymentAttempt attempt = begun.attempt;
     return Answer{attemptJson(attempt), [attempt] {
                       if (attempt.state != AttemptState::Open)
@@ -49,8 +49,8 @@ Result<Answer> begin(Session &session, const Parameters &parameters)
 Result<Answer> listPayments(Session &session, const Parameters &)
 {
     TRY_GET(Desk * desk, session.desk());
-    TRY_GET(const QList<PaymentAttempt> attempts, desk->openAttempts());
-    const auto clock = desk->readClock(); // without it the payments are still to be seen
+    TRY_GET(const QList<PaymentAttempt> attempts, desk->payments().open());
+    const auto clock = desk->upkeep().readClock(); // without it the payments are still to be seen
     QJsonArray json;
     for (const PaymentAttempt &attempt : attempts) {
         QJsonObject one = attemptJson(attempt);
@@ -95,7 +95,7 @@ Result<Answer> settle(Session &session, const Parameters &parameters)
 {
     TRY_GET(Desk * desk, session.desk());
     TRY_GET(const PaymentVerdict verdict, readVerdict(parameters, desk->facts().currency));
-    TRY_GET(const PaymentSettled settled, desk->settlePayment(AttemptId(parameters.whole(u"attempt"_s)), verdict));
+    TRY_GET(const PaymentSettled settled, desk->payments().settle(AttemptId(parameters.whole(u"attempt"_s)), verdict));
     QJsonObject json = attemptJson(settled.attempt);
     if (settled.sale)
         json.insert(u"sale"_s, saleJson(*settled.sale));
@@ -119,8 +119,8 @@ Result<Answer> settle(Session &session, const Parameters &parameters)
 Result<Answer> abandon(Session &session, const Parameters &parameters)
 {
     TRY_GET(Desk * desk, session.desk());
-    TRY_GET(const HoldInfo hold, desk->abandonPayment(HoldId(parameters.whole(u"hold"_s)), AttemptState::NotCharged,
-                                                      parameters.text(u"reason"_s)));
+    TRY_GET(const HoldInfo hold, desk->payments().abandon(HoldId(parameters.whole(u"hold"_s)), AttemptState::NotCharged,
+                                                          parameters.text(u"reason"_s)));
     return Answer{holdJson(hold), [hold, zone = venueZone(*desk)] {
                       return Ctl::tr("Hold %1 is no longer in payment and runs until %2.\n")
                           .arg(digits(hold.id.value()), clockText(hold.times.expiresAt, zone));
@@ -132,7 +132,7 @@ Result<Answer> pay(Session &session, const Parameters &parameters)
     TRY_GET(Desk * desk, session.desk());
     TRY_GET(const auto device, namedDevice(parameters.text(u"device"_s), desk->facts().currency));
     TRY_GET(const PaymentOutcome outcome,
-            desk->pay(HoldId(parameters.whole(u"hold"_s)), *device, parameters.text(u"key"_s)));
+            desk->payments().pay(HoldId(parameters.whole(u"hold"_s)), *device, parameters.text(u"key"_s)));
     return outcomeAnswer(outcome);
 }
 

@@ -3,7 +3,7 @@
 #include "app/rowlockctl/session.h"
 #include "app/rowlockctl/shared_answers.h"
 #include "app/rowlockctl/text_table.h"
-#include "model/service/management.h"
+#include "model/service/desk.h"
 
 #include <QFileInfo>
 #include <QJsonArray>
@@ -32,7 +32,7 @@ Result<Answer> importPlan(Session &session, const Parameters &parameters)
         versionOf = known.id;
     }
     TRY_GET(const PlanImportReceipt receipt,
-            desk->importPlan(parameters.text(u"file"_s), parameters.text(u"name"_s), versionOf));
+            desk->plans().import(parameters.text(u"file"_s), parameters.text(u"name"_s), versionOf));
     QJsonObject json = planJson(receipt.plan);
     json.insert(u"warnings"_s, QJsonArray::fromStringList(receipt.warnings));
     return Answer{json, [receipt] {
@@ -45,12 +45,12 @@ Result<Answer> importPlan(Session &session, const Parameters &parameters)
 
 Result<QList<PlanSummary>> plansAsked(Desk &desk, bool everyVersion)
 {
-    TRY_GET(const QList<PlanSummary> plans, desk.plans());
+    TRY_GET(const QList<PlanSummary> plans, desk.plans().all());
     if (!everyVersion)
         return plans;
     QList<PlanSummary> all;
     for (const PlanSummary &plan : plans) {
-        TRY_GET(const QList<PlanSummary> versions, Management(desk).versions(plan.id));
+        TRY_GET(const QList<PlanSummary> versions, desk.plans().versions(plan.id));
         all += versions;
     }
     return all;
@@ -81,7 +81,7 @@ Result<Answer> renamePlan(Session &session, const Parameters &parameters)
 {
     TRY_GET(Desk * desk, session.desk());
     TRY_GET(const PlanSummary plan, namedPlan(*desk, parameters, u"plan"_s));
-    TRY_GET(const PlanSummary renamed, Management(*desk).rename(plan.id, parameters.text(u"name"_s)));
+    TRY_GET(const PlanSummary renamed, desk->plans().rename(plan.id, parameters.text(u"name"_s)));
     return Answer{planJson(renamed), [renamed] { return planLine(renamed); }};
 }
 
@@ -89,7 +89,7 @@ Result<Answer> deletePlan(Session &session, const Parameters &parameters)
 {
     TRY_GET(Desk * desk, session.desk());
     TRY_GET(const PlanSummary plan, namedPlan(*desk, parameters, u"plan"_s));
-    TRY(Management(*desk).remove(plan.id));
+    TRY(desk->plans().remove(plan.id));
     return Answer{{{u"plan"_s, plan.id.value()}, {u"deleted"_s, true}}, [plan] {
                       return Ctl::tr("Plan %1, %2, is deleted.\n").arg(digits(plan.id.value()), safeText(plan.name));
                   }};
@@ -117,7 +117,7 @@ Result<Answer> showPlan(Session &session, const Parameters &parameters)
 {
     TRY_GET(Desk * desk, session.desk());
     TRY_GET(const PlanSummary summary, namedPlan(*desk, parameters, u"plan"_s));
-    TRY_GET(const SharedPlan plan, desk->plan(summary.id));
+    TRY_GET(const SharedPlan plan, desk->plans().plan(summary.id));
     QJsonArray categories;
     for (const PlanPart &part : seatsByCategory(*plan))
         categories.append(QJsonObject{{u"category"_s, part.name}, {u"seats"_s, part.count}});
@@ -154,9 +154,9 @@ Result<Answer> exportPlan(Session &session, const Parameters &parameters)
     TRY(checkTarget(session, file));
     QStringList warnings;
     if (parameters.text(u"form"_s) == u"rowlock")
-        TRY(Management(*desk).exportInOwnForm(summary.id, file));
+        TRY(desk->plans().exportInOwnForm(summary.id, file));
     else {
-        TRY_GET(warnings, desk->exportPlan(summary.id, file));
+        TRY_GET(warnings, desk->plans().exportForPretix(summary.id, file));
     }
     const qint64 bytes = QFileInfo(file).size();
     const QJsonObject json{{u"plan"_s, summary.id.value()},

@@ -187,7 +187,7 @@ Result<Answer> replan(Session &session, const Parameters &parameters)
         && parameters.flag(u"nearest"_s)) // what is nearest changes, and what a key stands for must not
         return wrongArgument(u"key"_s, Ctl::tr("A key needs every place said; --nearest does not go with it."));
     if (parameters.flag(u"preview"_s) || parameters.flag(u"nearest"_s)) {
-        TRY_GET(const ReplanPreview preview, desk->planChange(event, plan.id));
+        TRY_GET(const ReplanPreview preview, desk->events().planChange(event, plan.id));
         QList<VanishingParty> parties = partiesOf(preview);
         placeNearest(preview, parties);
         const QHash<QString, QString> nearest = placesOf(preview, parties);
@@ -199,7 +199,7 @@ Result<Answer> replan(Session &session, const Parameters &parameters)
                 asked.places.insert(place.key(), *place);
         }
     }
-    TRY_GET(const PlanApplied applied, desk->applyPlan(event, asked, parameters.text(u"key"_s)));
+    TRY_GET(const PlanApplied applied, desk->events().applyPlan(event, asked, parameters.text(u"key"_s)));
     QJsonObject json{{u"event"_s, applied.event.id.value()},
                      {u"plan"_s, applied.event.plan.value()},
                      {u"revision"_s, applied.event.revision},

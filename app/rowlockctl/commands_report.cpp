@@ -116,7 +116,7 @@ Result<Answer> makeReport(Session &session, const Parameters &parameters)
     const QString format = parameters.has(u"format"_s) ? parameters.text(u"format"_s) : u"text"_s;
     const QString file = parameters.text(u"output"_s);
     TRY_GET(const ReportFilter filter, readFilter(parameters, venueZone(*desk)));
-    TRY_GET(const Report report, desk->report(kind, filter));
+    TRY_GET(const Report report, desk->reports().report(kind, filter));
     // As one JSON object the figures go as they are; a chosen form of text lies in it.
     if (file.isEmpty()) {
         QJsonObject json = reportJson(report);
@@ -180,7 +180,7 @@ Result<Answer> listJournal(Session &session, const Parameters &parameters)
 {
     TRY_GET(Desk * desk, session.desk());
     const qint64 since = parameters.whole(u"since"_s);
-    TRY_GET(const JournalPage page, desk->journal(since, parameters.optionalWhole(u"limit"_s).value_or(100)));
+    TRY_GET(const JournalPage page, desk->reports().journal(since, parameters.optionalWhole(u"limit"_s).value_or(100)));
     QJsonArray entries;
     for (const JournalLine &line : page.lines)
         entries.append(entryJson(line));

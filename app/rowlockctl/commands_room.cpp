@@ -92,7 +92,7 @@ Result<Answer> makePlan(Session &session, const Parameters &parameters)
     TRY_GET(const RoomForm form, roomForm(parameters));
     TRY_GET(const SeatingPlan plan, roomPlan(form));
     TRY_GET(Desk * desk, session.desk());
-    TRY_GET(const PlanImportReceipt receipt, desk->savePlan(plan));
+    TRY_GET(const PlanImportReceipt receipt, desk->plans().save(plan));
     QJsonObject json = planJson(receipt.plan);
     json.insert(u"warnings"_s, QJsonArray::fromStringList(receipt.warnings));
     return Answer{json, [summary = receipt.plan] {

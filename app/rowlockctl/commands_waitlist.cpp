@@ -23,7 +23,7 @@ Result<Waiting> withOffer(Desk &desk, const WaitlistEntry &entry)
 {
     if (entry.state != WaitState::Offered)
         return Waiting{entry, {}};
-    TRY_GET(const HoldInfo offer, desk.holdInfo(entry.hold));
+    TRY_GET(const HoldInfo offer, desk.holds().info(entry.hold));
     return Waiting{entry, offer};
 }
 
@@ -78,16 +78,16 @@ Result<Answer> join(Session &session, const Parameters &parameters)
                                   parameters.text(u"area"_s), parameters.text(u"name"_s),
                                   parameters.text(u"contact"_s)};
     TRY_GET(const WaitlistEntry entry,
-            desk->joinWaitlist(EventId(parameters.whole(u"event"_s)), request, parameters.text(u"key"_s)));
+            desk->waitlist().join(EventId(parameters.whole(u"event"_s)), request, parameters.text(u"key"_s)));
     TRY_GET(const WaitlistEntry now,
-            desk->waitlistEntry(entry.id)); // a repeated key answers how it was; the offer may be over
+            desk->waitlist().entry(entry.id)); // a repeated key answers how it was; the offer may be over
     return answerWith(*desk, now);
 }
 
 Result<Answer> listWaitlist(Session &session, const Parameters &parameters)
 {
     TRY_GET(Desk * desk, session.desk());
-    TRY_GET(const QList<WaitlistEntry> entries, desk->waitlist(EventId(parameters.whole(u"event"_s))));
+    TRY_GET(const QList<WaitlistEntry> entries, desk->waitlist().of(EventId(parameters.whole(u"event"_s))));
     QList<Waiting> waiting;
     QJsonArray json;
     for (const WaitlistEntry &entry : entries) {
@@ -111,7 +111,7 @@ Result<Answer> accept(Session &session, const Parameters &parameters)
 {
     TRY_GET(Desk * desk, session.desk());
     const WaitlistId entry(parameters.whole(u"entry"_s));
-    TRY_GET(const HoldInfo hold, desk->acceptOffer(entry));
+    TRY_GET(const HoldInfo hold, desk->waitlist().accept(entry));
     QJsonObject json = holdJson(hold);
     json.insert(u"entry"_s, entry.value());
     return Answer{json, [hold, zone = venueZone(*desk)] {
@@ -124,7 +124,7 @@ Result<Answer> decline(Session &session, const Parameters &parameters)
 {
     TRY_GET(Desk * desk, session.desk());
     TRY_GET(const WaitlistEntry entry,
-            desk->declineOffer(WaitlistId(parameters.whole(u"entry"_s)), parameters.text(u"reason"_s)));
+            desk->waitlist().decline(WaitlistId(parameters.whole(u"entry"_s)), parameters.text(u"reason"_s)));
     return answerWith(*desk, entry);
 }
 
@@ -132,7 +132,7 @@ Result<Answer> leave(Session &session, const Parameters &parameters)
 {
     TRY_GET(Desk * desk, session.desk());
     TRY_GET(const WaitlistEntry entry,
-            desk->leaveWaitlist(WaitlistId(parameters.whole(u"entry"_s)), parameters.text(u"reason"_s)));
+            desk->waitlist().leave(WaitlistId(parameters.whole(u"entry"_s)), parameters.text(u"reason"_s)));
     return answerWith(*desk, entry);
 }
 

@@ -131,7 +131,7 @@ bool mayShare(Session &session, const QJsonValue &message)
         return false;
     // Parsing a seating plan is slow, and nobody should wait for it at the turnstile.
     const QJsonValue event = message.toObject().value(u"params"_s).toObject().value(u"event"_s);
-    return !event.isDouble() || session.openDesk()->planOf(EventId(event.toInteger()));
+    return !event.isDouble() || session.openDesk()->plans().planOf(EventId(event.toInteger()));
 }
 
 // The requests that have come and are not answered yet, and whether somebody still reads the answers.

@@ -216,7 +216,7 @@ Result<QStringList> namedSeats(Desk &desk, EventId event, const Parameters &para
     const QStringList texts = parameters.texts(u"seats"_s);
     if (!parameters.isSplitAtCommas() || texts.size() < 2)
         return texts;
-    TRY_GET(const SharedPlan plan, desk.planOf(event));
+    TRY_GET(const SharedPlan plan, desk.plans().planOf(event));
     QSet<QString> labels;
     for (const PlanSeat &seat : plan->seats)
         labels.insert(seat.label);
@@ -235,9 +235,9 @@ Result<QStringList> namedSeats(Desk &desk, EventId event, const Parameters &para
 Result<PlanSummary> namedPlan(Desk &desk, const Parameters &parameters, const QString &name)
 {
     if (const auto number = parameters.wholeOfEither(name))
-        return desk.planSummary(PlanId(*number));
+        return desk.plans().summary(PlanId(*number));
     const QString wanted = parameters.text(name);
-    TRY_GET(const QList<PlanSummary> plans, desk.plans());
+    TRY_GET(const QList<PlanSummary> plans, desk.plans().all());
     QList<PlanSummary> found;
     for (const PlanSummary &plan : plans) {
         if (plan.name == wanted)

@@ -27,7 +27,7 @@ QList<int> nearestPlaces(const ReplanPreview &preview, const VanishingParty &par
 // Everybody without a place gets the nearest, the largest parties first.
 void placeNearest(const ReplanPreview &preview, QList<VanishingParty> &parties);
 
-// As Desk::applyPlan wants them: ref -> ref.
+// As EventDesk::applyPlan wants them: ref -> ref.
 QHash<QString, QString> placesOf(const ReplanPreview &preview, const QList<VanishingParty> &parties);
 
 } // namespace rowlock

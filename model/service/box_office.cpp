@@ -64,7 +64,7 @@ public:
                             const PlanShelf &shelf)
     {
         TRY_GET(auto desk, Desk::open(file, actor, clock)); // whatever is open stays so if this fails
-        desk->usePlanShelf(shelf);
+        desk->plans().useShelf(shelf);
         close();
         m_desk = std::move(desk);
         m_feed.setDesk(m_desk.get());
@@ -77,7 +77,7 @@ public:
     void expect(EventId event)
     {
         if (m_desk)
-            m_desk->expect(event);
+            m_desk->plans().expect(event);
     }
 
     void stopFollowing(qint64 following)
@@ -250,7 +250,7 @@ std::function<Result<Done>(Desk &)> BoxOffice::following(EventId event)
 {
     return [thread = m_thread.get(), event, following = ++m_following](Desk &desk) -> Result<Done> {
         thread->stopFollowing(following);
-        TRY_GET(const HouseSnapshot house, desk.house(event));
+        TRY_GET(const HouseSnapshot house, desk.events().house(event));
         thread->beginFollowing(house);
         return Done();
     };

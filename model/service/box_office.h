@@ -30,7 +30,7 @@ public:
     // Once per house; where it is refused, the house that was open before stays open.
     QFuture<Result<HouseFacts>> open(const QString &file, const Actor &actor, const PlanShelf &shelf = {});
 
-    // While the windows are made: see Desk::expect.
+    // While the windows are made: see PlanDesk::expect.
     void expect(EventId event);
 
     // Runs `job` with the desk on the database thread, and `then` with its answer here, in the delivery of what the job has

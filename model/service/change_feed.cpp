@@ -84,9 +84,9 @@ Result<Done> ChangeFeed::read(Extent extent)
 {
     TRY(m_desk->connection().checkInPlace());
     // Asked for before reading: what comes in between is found again, and does no harm twice.
-    TRY_GET(const qint64 version, m_desk->dataVersion());
+    TRY_GET(const qint64 version, m_desk->upkeep().dataVersion());
     if (m_version != version)
-        TRY(m_desk->readClock()); // first: deadlines that were moved with the house's time must be shown by it
+        TRY(m_desk->upkeep().readClock()); // first: deadlines that were moved with the house's time must be shown by it
     if (extent == Extent::Everything && m_eventsVersion != version)
         TRY(readEvents());
     if (m_version != version) {
@@ -103,7 +103,7 @@ Result<Done> ChangeFeed::read(Extent extent)
 
 Result<Done> ChangeFeed::readEvents()
 {
-    TRY_GET(auto events, m_desk->events());
+    TRY_GET(auto events, m_desk->events().all());
     if (m_knowsEvents && sameState(m_events, events))
         return Done();
     m_knowsEvents = true;
@@ -120,7 +120,7 @@ Result<Done> ChangeFeed::readHouse(Extent extent)
                                     [this](const EventSummary &event) { return event.id == m_followed; });
     if (extent == Extent::Everything && known != m_events.end() && known->revision == m_revision)
         return Done();
-    const Result<HouseDelta> found = m_desk->changes(m_followed, m_revision);
+    const Result<HouseDelta> found = m_desk->events().changes(m_followed, m_revision);
     if (!found && found.error().code == ErrorCode::EventUnknown) { // deleted: the list of events says so
         unfollow();
         return Done();
@@ -136,7 +136,7 @@ Result<Done> ChangeFeed::readHouse(Extent extent)
 // What ended is read once more: the windows are told how.
 Result<Done> ChangeFeed::readOwnHolds()
 {
-    TRY_GET(const QList<HoldInfo> live, m_desk->ownHolds());
+    TRY_GET(const QList<HoldInfo> live, m_desk->holds().own());
     QHash<HoldId, HoldInfo> found;
     QList<HoldInfo> changed;
     for (const HoldInfo &hold : live) {
@@ -149,7 +149,7 @@ Result<Done> ChangeFeed::readOwnHolds()
         for (auto told = m_ownHolds->keyBegin(); told != m_ownHolds->keyEnd(); ++told) {
             if (found.contains(*told))
                 continue;
-            TRY_GET(const HoldInfo ended, m_desk->holdInfo(*told));
+            TRY_GET(const HoldInfo ended, m_desk->holds().info(*told));
             changed.append(ended);
         }
     }
@@ -161,7 +161,7 @@ Result<Done> ChangeFeed::readOwnHolds()
 
 Result<Done> ChangeFeed::readOpenPayments()
 {
-    TRY_GET(const QList<PaymentAttempt> attempts, m_desk->openAttempts());
+    TRY_GET(const QList<PaymentAttempt> attempts, m_desk->payments().open());
     QList<AttemptId> open;
     for (const PaymentAttempt &attempt : attempts)
         open.append(attempt.id);

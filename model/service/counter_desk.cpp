@@ -24,35 +24,36 @@ Held needsSale(HoldId hold)
 
 Held releaseIt(Desk &desk, HoldId hold)
 {
-    TRY(desk.release(hold));
-    return desk.holdInfo(hold);
+    TRY(desk.holds().release(hold));
+    return desk.holds().info(hold);
 }
 
 Held carry(Desk &desk, const AddSeats &asked)
 {
-    return asked.hold.isValid() ? desk.addToHold(asked.hold, asked.request) : desk.hold(asked.event, asked.request);
+    return asked.hold.isValid() ? desk.holds().add(asked.hold, asked.request)
+                                : desk.holds().hold(asked.event, asked.request);
 }
 
 Held carry(Desk &desk, const RemoveSeats &asked)
 {
     TRY(needsSale(asked.hold));
-    return desk.takeFromHold(asked.hold, asked.request);
+    return desk.holds().remove(asked.hold, asked.request);
 }
 
 Held carry(Desk &desk, const SwapSeats &asked)
 {
-    return desk.exchange(asked.hold, asked.out, asked.in);
+    return desk.holds().swap(asked.hold, asked.out, asked.in);
 }
 
 Held carry(Desk &desk, const FindNextBest &asked)
 {
-    return desk.nextBest(asked.hold, asked.wanted);
+    return desk.holds().nextBest(asked.hold, asked.wanted);
 }
 
 Held carry(Desk &desk, const ExtendHold &asked)
 {
     TRY(needsSale(asked.hold));
-    return desk.extend(asked.hold);
+    return desk.holds().extend(asked.hold);
 }
 
 Held carry(Desk &desk, const ReleaseSale &asked)
@@ -68,20 +69,20 @@ Held carry(Desk &desk, const ReleaseHold &asked)
 
 Held carry(Desk &desk, const NamePatron &asked)
 {
-    return desk.namePatron(asked.hold, asked.name);
+    return desk.holds().namePatron(asked.hold, asked.name);
 }
 
 Held carry(Desk &desk, const ExpireHold &asked)
 {
-    TRY(desk.expire(asked.event));
-    return desk.holdInfo(asked.hold);
+    TRY(desk.holds().expire(asked.event));
+    return desk.holds().info(asked.hold);
 }
 
 Held carry(Desk &desk, const HoldBeside &asked)
 {
-    TRY_GET(HoldInfo held, desk.hold(asked.event, asked.requests.first()));
+    TRY_GET(HoldInfo held, desk.holds().hold(asked.event, asked.requests.first()));
     for (const SeatRequest &more : asked.requests.mid(1)) {
-        if (auto grown = desk.addToHold(held.id, more)) // else what could be had is still worth having
+        if (auto grown = desk.holds().add(held.id, more)) // else what could be had is still worth having
             held = *std::move(grown);
     }
     return held;
@@ -89,27 +90,27 @@ Held carry(Desk &desk, const HoldBeside &asked)
 
 Held carry(Desk &desk, const TakeAlternative &asked)
 {
-    return desk.extend(asked.hold, asked.seconds);
+    return desk.holds().extend(asked.hold, asked.seconds);
 }
 
 Held carry(Desk &desk, const AcceptOffer &asked)
 {
-    return desk.acceptOffer(asked.entry);
+    return desk.waitlist().accept(asked.entry);
 }
 
 Held carry(Desk &desk, const GiveUpPayment &asked)
 {
-    return desk.abandonPayment(asked.hold, AttemptState::NotCharged, asked.reason);
+    return desk.payments().abandon(asked.hold, AttemptState::NotCharged, asked.reason);
 }
 
 Result<TakenBack> carry(Desk &desk, const RecoverHold &asked)
 {
-    return desk.takeBack(asked.hold, asked.key);
+    return desk.holds().takeBack(asked.hold, asked.key);
 }
 
 Result<PaymentBegun> carry(Desk &desk, const BeginPayment &asked)
 {
-    return desk.beginPayment(asked.hold, asked.start);
+    return desk.payments().begin(asked.hold, asked.start);
 }
 
 } // namespace

@@ -39,9 +39,9 @@ Result<EventSummary> putOn(Desk &desk, const demo::Performance &performance, Pla
         event.prices.insert(price.category, priceOf(price.cents, desk.facts().currency));
     if (performance.standingPlaces > 0)
         event.capacities.insert(QStringLiteral("Standing floor"), performance.standingPlaces);
-    TRY_GET(const EventSummary made, desk.createEvent(event));
+    TRY_GET(const EventSummary made, desk.events().create(event));
     for (const demo::HouseSeats &kept : performance.houseSeats)
-        TRY(desk.block(made.id, kept.seats, kept.code, kept.reason));
+        TRY(desk.blocks().block(made.id, kept.seats, kept.code, kept.reason));
     return made;
 }
 
@@ -53,7 +53,7 @@ Result<Done> furnish(Desk &desk, demo::StoryClock &clock, Instant now, quint32 s
 
     QList<PlanId> plans;
     for (const demo::Venue &venue : season.venues) {
-        TRY_GET(const PlanImportReceipt receipt, desk.importPlan(venue.file));
+        TRY_GET(const PlanImportReceipt receipt, desk.plans().import(venue.file));
         plans.append(receipt.plan.id);
         clock.moveTo(clock.now().plusSeconds(300));
     }

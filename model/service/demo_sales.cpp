@@ -46,7 +46,7 @@ Result<Done> Sales::expectPatrons(const EventSummary &event, const Venue &venue,
     Show show;
     show.event = event;
     show.venue = venue;
-    TRY_GET(const HouseSnapshot house, m_desk.house(event.id));
+    TRY_GET(const HouseSnapshot house, m_desk.events().house(event.id));
     show.plan = house.plan;
     for (const SeatStatus &seat : house.seats) {
         show.seatNos.insert(seat.ref, seat.seatNo);
@@ -92,10 +92,10 @@ Result<Done> Sales::buy(const Visit &visit)
 
     m_clock.moveTo(m_clock.now().plusSeconds(40 + below(200)));
     if (chance(5)) {
-        TRY(m_desk.release(hold->id, Demo::tr("The patron thought better of it")));
+        TRY(m_desk.holds().release(hold->id, Demo::tr("The patron thought better of it")));
         return Done{};
     }
-    TRY_GET(const SaleReceipt sale, m_desk.sell(hold->id, {payment(hold->total)}));
+    TRY_GET(const SaleReceipt sale, m_desk.orders().sell(hold->id, {payment(hold->total)}));
     note(show, refs, true);
 
     const Instant later = m_clock.now().plusSeconds(3600 + below(3 * 86'400));
@@ -106,22 +106,22 @@ Result<Done> Sales::buy(const Visit &visit)
 
 Result<Done> Sales::bringBack(const Visit &visit)
 {
-    TRY_GET(const Order order, m_desk.order(QString::number(visit.refund.value())));
+    TRY_GET(const Order order, m_desk.orders().order(QString::number(visit.refund.value())));
     QList<TicketId> tickets;
     if (order.tickets.size() > 1 && chance(50))
         tickets.append(order.tickets.last().id);
     const QString reason = chance(50) ? Demo::tr("The patron is ill") : Demo::tr("The patron cannot come that evening");
-    TRY_GET(const RefundReceipt receipt, m_desk.refund(order.id, tickets, {}, reason));
+    TRY_GET(const RefundReceipt receipt, m_desk.orders().refund(order.id, tickets, {}, reason));
     note(m_shows[visit.show], receipt.seats, false);
     return Done{};
 }
 
 Result<HoldInfo> Sales::takePlaces(Show &show, int party)
 {
-    auto hold = m_desk.hold(show.event.id, wish(show, party));
+    auto hold = m_desk.holds().hold(show.event.id, wish(show, party));
     if (hold || (hold.error().code != ErrorCode::SoldOut && hold.error().code != ErrorCode::SeatUnavailable))
         return hold;
-    return m_desk.hold(show.event.id, SeatRequest::bestOf(party)); // "then whatever you have"
+    return m_desk.holds().hold(show.event.id, SeatRequest::bestOf(party)); // "then whatever you have"
 }
 
 SeatRequest Sales::wish(Show &show, int party)

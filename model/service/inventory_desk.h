@@ -1,23 +1,22 @@
 // What is sold, and at which price: categories, prices, standing areas. Desk::inventory() gives it for one command; every call is a
-// transaction on the desk's thread, and answers as the desk's own do.
+// transaction on the desk's thread, and answers as the desk says.
 #pragma once
 
 #include "model/domain/category_change.h"
 #include "model/domain/result.h"
 #include "model/domain/seat.h"
 
-#include <QHash>
-
 #include <optional>
 
 namespace rowlock {
 
-class Desk;
+class DeskSession;
 
 class InventoryDesk
 {
 public:
-    Result<QHash<QString, qint64>> seatsByBlockCode(); // blocked now, of all events
+    explicit InventoryDesk(DeskSession &session) : m_session(session) {}
+
     // Free or blocked seats to other categories of their event, one of them made for it if wanted; answers how many went.
     Result<int> recategorise(EventId event, const QList<CategoryChange> &changes,
                              const std::optional<NewCategory> &made = {});
@@ -27,10 +26,7 @@ public:
     Result<std::optional<Money>> highestPrice(); // of all events; nothing where there is none
 
 private:
-    friend class Desk;
-    explicit InventoryDesk(Desk &desk) : m_desk(desk) {}
-
-    Desk &m_desk;
+    DeskSession &m_session;
 };
 
 } // namespace rowlock

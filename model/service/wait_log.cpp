@@ -36,7 +36,7 @@ QString waitLine(const CommandWaits &waits)
              milliseconds(waits.lock), milliseconds(waits.commit));
 }
 
-void WaitLog::note(const Desk *desk)
+void WaitLog::note(Desk *desk)
 {
     if (!desk)
         return;
@@ -46,7 +46,7 @@ void WaitLog::note(const Desk *desk)
         write(*desk);
 }
 
-void WaitLog::finish(const Desk *desk)
+void WaitLog::finish(Desk *desk)
 {
     if (desk)
         write(*desk);
@@ -54,10 +54,10 @@ void WaitLog::finish(const Desk *desk)
     m_counted = 0;
 }
 
-void WaitLog::write(const Desk &desk)
+void WaitLog::write(Desk &desk)
 {
     m_sinceLine.start();
-    const QList<CommandWaits> waits = desk.waits();
+    const QList<CommandWaits> waits = desk.upkeep().waits();
     const qint64 counted = countOf(waits);
     if (counted == m_counted)
         return;

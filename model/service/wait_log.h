@@ -17,11 +17,11 @@ QString waitLine(const CommandWaits &waits);
 class WaitLog
 {
 public:
-    void note(const Desk *desk);   // often; null: no house is open
-    void finish(const Desk *desk); // the house is about to be closed
+    void note(Desk *desk);   // often; null: no house is open
+    void finish(Desk *desk); // the house is about to be closed
 
 private:
-    void write(const Desk &desk);
+    void write(Desk &desk);
 
     QElapsedTimer m_sinceLine;
     qint64 m_counted = 0; // when the last line was written

@@ -74,8 +74,8 @@ void holds(Results &results, Desk &desk, EventId event, int tries)
         Samples samples;
         for (int i = 0; i < tries; ++i) {
             HoldInfo held;
-            timed(samples, [&] { held = valueOf(desk.hold(event, SeatRequest::bestOf(count))); });
-            valueOf(desk.release(held.id));
+            timed(samples, [&] { held = valueOf(desk.holds().hold(event, SeatRequest::bestOf(count))); });
+            valueOf(desk.holds().release(held.id));
         }
         samples.sort();
         results.line(QStringLiteral("the whole hold of the best %1").arg(count),
@@ -94,7 +94,7 @@ void benchBest(Results &results, const Options &options)
         const EventId event = makeHouse(file, seats);
         const auto desk = deskAt(file, QStringLiteral("counter/1"));
         const int tries = options.full ? 200 : 15;
-        choices(results, *valueOf(desk->planOf(event)), tries, target);
+        choices(results, *valueOf(desk->plans().planOf(event)), tries, target);
         holds(results, *desk, event, tries);
     }
 }

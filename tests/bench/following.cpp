@@ -19,12 +19,12 @@ int commitAs(const QStringList &arguments)
 {
     const EventId event(arguments.at(1).toLongLong());
     const auto desk = deskAt(arguments.at(0), QStringLiteral("counter/2"));
-    valueOf(desk->planOf(event));
+    valueOf(desk->plans().planOf(event));
     std::puts("ready");
     std::fflush(stdout);
     char line[16];
     for (int seat = 0; std::fgets(line, sizeof line, stdin); ++seat) {
-        const HoldInfo hold = valueOf(desk->hold(event, SeatRequest::named({refOf(seat)})));
+        const HoldInfo hold = valueOf(desk->holds().hold(event, SeatRequest::named({refOf(seat)})));
         std::printf("%lld %lld\n", PaintWatch::machineNs(), hold.revision);
         std::fflush(stdout);
     }

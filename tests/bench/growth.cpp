@@ -26,7 +26,7 @@ void measure(Results &results, const QString &what, std::vector<House> houses, i
 {
     for (House &house : houses) {
         house.desk = deskAt(house.file, QStringLiteral("counter/1"));
-        valueOf(house.desk->planOf(house.event));
+        valueOf(house.desk->plans().planOf(house.event));
     }
     for (int round = -1; round < rounds; ++round) {
         for (House &house : houses) {
@@ -34,10 +34,11 @@ void measure(Results &results, const QString &what, std::vector<House> houses, i
                 Samples unused;
                 HoldInfo held;
                 timed(round < 0 ? unused : house.hold, [&] {
-                    held = valueOf(house.desk->hold(house.event, SeatRequest::named({refOf(house.nextSeat++)})));
+                    held =
+                        valueOf(house.desk->holds().hold(house.event, SeatRequest::named({refOf(house.nextSeat++)})));
                 });
                 timed(round < 0 ? unused : house.sell, [&] {
-                    valueOf(house.desk->sell(held.id, {{PaymentMethod::Cash, held.total, {}}}));
+                    valueOf(house.desk->orders().sell(held.id, {{PaymentMethod::Cash, held.total, {}}}));
                 });
             }
         }

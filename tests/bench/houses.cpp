@@ -120,12 +120,12 @@ EventId makeHouse(const QString &file, int seats)
     plan.close();
     const auto desk = deskAt(file, QStringLiteral("setup"));
     NewEvent event;
-    event.plan = valueOf(desk->importPlan(plan.fileName())).plan.id;
+    event.plan = valueOf(desk->plans().import(plan.fileName())).plan.id;
     event.name = QStringLiteral("Hamlet");
     event.starts = {systemClock.now().ms + 86'400'000};
     event.defaultPrice = Money{4200, Currency()};
     event.rules.policy = HoldPolicy::Strict;
-    return valueOf(desk->createEvent(event)).id;
+    return valueOf(desk->events().create(event)).id;
 }
 
 QString copyOf(const QString &house, const QString &name)

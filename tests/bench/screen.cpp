@@ -169,7 +169,7 @@ int floodAs(const QStringList &arguments)
     const int perCommit = arguments.at(2).toInt();
     const auto pace = std::chrono::nanoseconds(qint64(1e9 * perCommit / arguments.at(3).toDouble()));
     const auto desk = deskAt(arguments.at(0), QStringLiteral("counter/2"));
-    valueOf(desk->planOf(event));
+    valueOf(desk->plans().planOf(event));
     std::puts("ready");
     std::fflush(stdout);
     char line[16];
@@ -189,9 +189,9 @@ int floodAs(const QStringList &arguments)
         QStringList refs;
         for (int i = 0; i < perCommit; ++i)
             refs.append(refOf(first + i));
-        const HoldInfo hold = valueOf(desk->hold(event, SeatRequest::named(refs)));
+        const HoldInfo hold = valueOf(desk->holds().hold(event, SeatRequest::named(refs)));
         note(hold.revision);
-        valueOf(desk->release(hold.id));
+        valueOf(desk->holds().release(hold.id));
         note(hold.revision + 1); // nobody else writes
     }
     std::puts(told.trimmed().constData());

@@ -25,28 +25,28 @@ void tell(Results &results, const QString &name, Samples samples)
 void useCases(Results &results, const QString &file, EventId event, int acts)
 {
     const auto desk = deskAt(file, QStringLiteral("counter/1"));
-    valueOf(desk->planOf(event));
+    valueOf(desk->plans().planOf(event));
     Samples hold, sell, extend, refund, release, best, delta, map, expire;
     qint64 revision = 0;
     for (int i = 0; i < acts; ++i) {
         HoldInfo held;
-        timed(hold, [&] { held = valueOf(desk->hold(event, SeatRequest::named({refOf(i)}))); });
-        revision = valueOf(desk->event(event)).revision - 1;
-        timed(delta, [&] { valueOf(desk->changes(event, revision)); });
-        timed(extend, [&] { valueOf(desk->extend(held.id)); });
+        timed(hold, [&] { held = valueOf(desk->holds().hold(event, SeatRequest::named({refOf(i)}))); });
+        revision = valueOf(desk->events().event(event)).revision - 1;
+        timed(delta, [&] { valueOf(desk->events().changes(event, revision)); });
+        timed(extend, [&] { valueOf(desk->holds().extend(held.id)); });
         SaleReceipt sold;
-        timed(sell, [&] { sold = valueOf(desk->sell(held.id, {{PaymentMethod::Cash, held.total, {}}})); });
-        timed(refund, [&] { valueOf(desk->refund(sold.order.id, {})); });
+        timed(sell, [&] { sold = valueOf(desk->orders().sell(held.id, {{PaymentMethod::Cash, held.total, {}}})); });
+        timed(refund, [&] { valueOf(desk->orders().refund(sold.order.id, {})); });
         HoldInfo two;
         if (i < acts / 4)
-            timed(best, [&] { two = valueOf(desk->hold(event, SeatRequest::bestOf(2))); });
+            timed(best, [&] { two = valueOf(desk->holds().hold(event, SeatRequest::bestOf(2))); });
         else
-            two = valueOf(desk->hold(event, SeatRequest::named({refOf(i)})));
-        timed(release, [&] { valueOf(desk->release(two.id)); });
-        timed(expire, [&] { valueOf(desk->expire(event)); });
+            two = valueOf(desk->holds().hold(event, SeatRequest::named({refOf(i)})));
+        timed(release, [&] { valueOf(desk->holds().release(two.id)); });
+        timed(expire, [&] { valueOf(desk->holds().expire(event)); });
     }
     for (int i = 0; i < 10; ++i)
-        timed(map, [&] { valueOf(desk->house(event)); });
+        timed(map, [&] { valueOf(desk->events().house(event)); });
     tell(results, QStringLiteral("hold a seat by name"), hold);
     tell(results, QStringLiteral("hold the best two"), best);
     tell(results, QStringLiteral("extend"), extend);
@@ -80,10 +80,10 @@ void runOut(Results &results, const Options &options, int acts)
     const std::unique_ptr<Desk> desk = valueOf(Desk::open(file, Actor{QStringLiteral("counter/1"), {}}, clock));
     Samples expire;
     for (int i = 0; i < acts; ++i) {
-        valueOf(desk->hold(event, SeatRequest::named({refOf(i % 500)})));
+        valueOf(desk->holds().hold(event, SeatRequest::named({refOf(i % 500)})));
         clock.hurry(601'000);
         timed(expire, [&] {
-            if (valueOf(desk->expire(event)) != 1)
+            if (valueOf(desk->holds().expire(event)) != 1)
                 qFatal("the hold did not run out");
         });
     }
@@ -95,14 +95,14 @@ void soldOut(Results &results, const Options &options, double seconds)
     const QString file = options.folder + QStringLiteral("/soldout");
     const EventId event = makeHouse(file, 200);
     const auto desk = deskAt(file, QStringLiteral("counter/1"));
-    const HoldInfo all = valueOf(desk->hold(event, SeatRequest::bestOf(200)));
-    valueOf(desk->sell(all.id, {{PaymentMethod::Cash, all.total, {}}}));
+    const HoldInfo all = valueOf(desk->holds().hold(event, SeatRequest::bestOf(200)));
+    valueOf(desk->orders().sell(all.id, {{PaymentMethod::Cash, all.total, {}}}));
     Samples samples;
     const auto end = std::chrono::steady_clock::now() + std::chrono::duration<double>(seconds);
     while (std::chrono::steady_clock::now() < end) {
         for (int i = 0; i < 100; ++i) {
             timed(samples, [&] {
-                const auto refused = desk->hold(event, SeatRequest::bestOf(2));
+                const auto refused = desk->holds().hold(event, SeatRequest::bestOf(2));
                 if (refused || refused.error().code != ErrorCode::SoldOut)
                     qFatal("that should have been sold out");
             });
@@ -117,7 +117,7 @@ void group(Results &results, const QString &file, EventId event, int first)
     constexpr int size = 32;
     constexpr int rounds = 20;
     const auto desk = deskAt(file, QStringLiteral("counter/1"));
-    valueOf(desk->planOf(event));
+    valueOf(desk->plans().planOf(event));
     double seconds[2] = {};
     int seat = first;
     for (int round = 0; round < rounds * 2; ++round) {
@@ -126,8 +126,8 @@ void group(Results &results, const QString &file, EventId event, int first)
         int held = 0;
         for (int i = 0; i < size; ++i) {
             const QString ref = refOf(++seat);
-            queue.add(requestOf([&, ref](Desk &at) { return at.hold(event, SeatRequest::named({ref})); }, sharing,
-                                [&](const Result<HoldInfo> &hold) { held += hold ? 1 : 0; }));
+            queue.add(requestOf([&, ref](Desk &at) { return at.holds().hold(event, SeatRequest::named({ref})); },
+                                sharing, [&](const Result<HoldInfo> &hold) { held += hold ? 1 : 0; }));
         }
         const auto start = std::chrono::steady_clock::now();
         while (!queue.isEmpty())

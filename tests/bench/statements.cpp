@@ -33,10 +33,10 @@ void compareStatements(Results &results, const Options &options)
     const QString file = options.folder + QStringLiteral("/statements");
     const EventId event = makeHouse(file, 100);
     const auto desk = deskAt(file, QStringLiteral("counter/1"));
-    valueOf(desk->planOf(event));
+    valueOf(desk->plans().planOf(event));
     const auto holdAndSell = [&](int seat) {
-        const HoldInfo hold = valueOf(desk->hold(event, SeatRequest::named({refOf(seat)})));
-        valueOf(desk->sell(hold.id, {{PaymentMethod::Cash, hold.total, {}}}));
+        const HoldInfo hold = valueOf(desk->holds().hold(event, SeatRequest::named({refOf(seat)})));
+        valueOf(desk->orders().sell(hold.id, {{PaymentMethod::Cash, hold.total, {}}}));
     };
     holdAndSell(0);
     QStringList run;

@@ -19,16 +19,16 @@ Seller sellerOf(const QString &kind, const QString &file, qint64 event, const QS
         return {[raw](const QString &ref) { return raw->hold(ref.toStdString()); }, [raw] { return raw->sell(); }};
     }
     const std::shared_ptr<Desk> desk = deskAt(file, terminal);
-    valueOf(desk->planOf(EventId(event)));
+    valueOf(desk->plans().planOf(EventId(event)));
     const auto held = std::make_shared<HoldInfo>();
     return {[=](const QString &ref) {
-                const auto hold = desk->hold(EventId(event), SeatRequest::named({ref}));
+                const auto hold = desk->holds().hold(EventId(event), SeatRequest::named({ref}));
                 if (hold)
                     *held = *hold;
                 return hold.has_value();
             },
             [=] {
-                return desk->sell(held->id, {{PaymentMethod::Cash, held->total, {}}}).has_value();
+                return desk->orders().sell(held->id, {{PaymentMethod::Cash, held->total, {}}}).has_value();
             }};
 }
 

@@ -163,9 +163,9 @@ private slots:
             QCOMPARE(codeName(desk.error().code), codeName(ErrorCode::StorageCorrupt));
             return;
         }
-        const auto report = (*desk)->verify();
+        const auto report = (*desk)->upkeep().verify();
         QVERIFY(report ? !report->ok() : report.error().code == ErrorCode::StorageCorrupt);
-        const auto seen = (*desk)->house(EventId(1));
+        const auto seen = (*desk)->events().house(EventId(1));
         QVERIFY2(seen || seen.error().code == ErrorCode::StorageCorrupt || seen.error().code == ErrorCode::PlanInvalid,
                  qPrintable(seen.error().message));
     }
@@ -200,11 +200,11 @@ private:
             return isAnAnswer(desk.error(), what);
         if (!verifies) // once for each byte: it is slow
             return;
-        const auto report = (*desk)->verify();
+        const auto report = (*desk)->upkeep().verify();
         if (!report)
             return isAnAnswer(report.error(), what);
-        for (const auto &event : (*desk)->events().value_or(QList<EventSummary>()))
-            (void)(*desk)->house(event.id);
+        for (const auto &event : (*desk)->events().all().value_or(QList<EventSummary>()))
+            (void)(*desk)->events().house(event.id);
         if (report->ok())
             QVERIFY2(wholeContent((*desk)->connection()) == m_content,
                      qPrintable(u"silently another content: "_s + what));

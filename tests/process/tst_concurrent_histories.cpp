@@ -178,7 +178,7 @@ void TestConcurrentHistories::everyAnswerIsExplained()
     QVERIFY2(differences.isEmpty(), qPrintable(differences));
     const auto desk = Desk::open(m_file, {QStringLiteral("counter/0"), {}}, clock);
     QVERIFY2(desk, qPrintable(said(desk)));
-    const auto report = (*desk)->verify();
+    const auto report = (*desk)->upkeep().verify();
     QVERIFY2(report && report->ok(), qPrintable(report ? report->problems.join(u'\n') : said(report)));
     tellFigures(
         "concurrent histories",

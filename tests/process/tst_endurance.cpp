@@ -71,9 +71,9 @@ void TestEndurance::needsNoMoreAtTheEnd()
         done += answer.refusal.isEmpty() ? 1 : 0;
         sold = std::max(sold, answer.order);
         for (; givenBack < sold - 50; ++givenBack) // or all would be sold soon, and nothing left to do
-            static_cast<void>((*desk)->refund(OrderId(givenBack + 1), {}));
+            static_cast<void>((*desk)->orders().refund(OrderId(givenBack + 1), {}));
         if (act % 10 == 0)
-            QVERIFY((*other)->house(EventId(1 + act / 10 % events)));
+            QVERIFY((*other)->events().house(EventId(1 + act / 10 % events)));
         longestLog = std::max(longestLog, QFileInfo(file + QStringLiteral("-wal")).size());
         if (act == acts / 2) {
             warmMemory = residentBytes();
@@ -99,7 +99,7 @@ void TestEndurance::needsNoMoreAtTheEnd()
             .arg(seed));
     QVERIFY(growth < 5);
     QVERIFY(longestLog < 20'000'000); // 4,000 pages, and what one transaction adds
-    const auto report = (*desk)->verify();
+    const auto report = (*desk)->upkeep().verify();
     QVERIFY2(report && report->ok(), qPrintable(report ? report->problems.join(u'\n') : said(report)));
     const QStringList left = QDir(folder.path()).entryList(QDir::Files | QDir::Hidden);
     for (const QString &name : left)

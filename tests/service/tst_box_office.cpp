@@ -1,6 +1,7 @@
 // The desk on its own thread, and two counters that follow each other: real files, real processes.
 #include "model/service/box_office.h"
 
+#include "tests/service/follower.h"
 #include "tests/service/small_plan.h"
 #include "tests/support/child.h"
 #include "tests/support/test_clock.h"
@@ -53,53 +54,20 @@ QStringList seatRefs(const HouseDelta &delta)
     return refs;
 }
 
-// What a window does with a snapshot and what follows: it must arrive at what the file says.
-struct Follower
-{
-    void load(const HouseSnapshot &snapshot)
-    {
-        loaded = true;
-        revision = snapshot.event.revision;
-        seats = snapshot.seats;
-    }
-    void apply(const HouseDelta &delta)
-    {
-        inOrder = inOrder && loaded && delta.since == revision && delta.event.revision > revision;
-        revision = delta.event.revision;
-        for (const SeatStatus &seat : delta.seats)
-            seats[seat.seatNo] = seat;
-        largest = qMax(largest, delta.seats.size());
-    }
-    QList<int> states() const { return statesOf(seats); }
-    static QList<int> statesOf(const QList<SeatStatus> &seats)
-    {
-        QList<int> states;
-        for (const SeatStatus &seat : seats)
-            states.append(int(seat.state));
-        return states;
-    }
-
-    bool loaded = false;
-    bool inOrder = true;
-    qint64 revision = 0;
-    qsizetype largest = 0;
-    QList<SeatStatus> seats;
-};
-
 int playTerminal(const QString &part, const QStringList &arguments)
 {
     const TestClock clock;
     const auto desk = deskAt(arguments.at(0), clock, QStringLiteral("counter/child"));
     const EventId event(arguments.at(1).toLongLong());
     if (part == QLatin1String("hold"))
-        return desk->hold(event, SeatRequest::named({arguments.at(2)})) ? 0 : 1;
+        return desk->holds().hold(event, SeatRequest::named({arguments.at(2)})) ? 0 : 1;
     hearLine();
     for (int i = arguments.at(2).toInt(); i > 0; --i) { // "sway": take and let go
-        const auto hold = desk->hold(event, SeatRequest::bestOf(2));
-        if (!hold || !desk->release(hold->id))
+        const auto hold = desk->holds().hold(event, SeatRequest::bestOf(2));
+        if (!hold || !desk->holds().release(hold->id))
             return 1;
     }
-    return desk->hold(event, SeatRequest::bestOf(1)) ? 0 : 1;
+    return desk->holds().hold(event, SeatRequest::bestOf(1)) ? 0 : 1;
 }
 
 } // namespace
@@ -111,7 +79,6 @@ class TestBoxOffice : public QObject
 private slots:
     void init();
     void cleanup();
-
     void opensAndTellsTheEvents();
     void keepsTheOpenHouseWhereAnotherIsRefused();
     void saysThatNoHouseIsOpen();
@@ -134,6 +101,10 @@ private slots:
     void leavesTheHouseInOneFile();
 
 private:
+    HouseSnapshot houseSeenBy(BoxOffice &office)
+    {
+        return valueOf(answer(office.ask([event = m_event](Desk &desk) { return desk.events().house(event); })));
+    }
     std::unique_ptr<BoxOffice> officeAt(const QString &terminal)
     {
         auto office = std::make_unique<BoxOffice>(m_clock);
@@ -142,7 +113,8 @@ private:
     }
     HoldInfo hold(BoxOffice &office, const QString &seat, EventId event)
     {
-        return valueOf(answer(office.ask([=](Desk &desk) { return desk.hold(event, SeatRequest::named({seat})); })));
+        return valueOf(
+            answer(office.ask([=](Desk &desk) { return desk.holds().hold(event, SeatRequest::named({seat})); })));
     }
     void follow(BoxOffice &office, EventId event, Follower &follower)
     {
@@ -173,13 +145,13 @@ void TestBoxOffice::init()
     valueOf(Desk::createHouse(m_file, NewHouse(), m_clock));
     const auto desk = deskAt(m_file, m_clock, QStringLiteral("setup"));
     NewEvent event;
-    event.plan = valueOf(desk->importPlan(plan.fileName())).plan.id;
+    event.plan = valueOf(desk->plans().import(plan.fileName())).plan.id;
     event.name = QStringLiteral("Hamlet");
     event.starts = m_clock.now().plusSeconds(86'400);
-    m_event = valueOf(desk->createEvent(event)).id;
+    m_event = valueOf(desk->events().create(event)).id;
     event.name = QStringLiteral("Macbeth");
     event.starts = m_clock.now().plusSeconds(2 * 86'400);
-    m_otherEvent = valueOf(desk->createEvent(event)).id;
+    m_otherEvent = valueOf(desk->events().create(event)).id;
 }
 
 void TestBoxOffice::cleanup()
@@ -213,7 +185,7 @@ void TestBoxOffice::keepsTheOpenHouseWhereAnotherIsRefused()
 void TestBoxOffice::saysThatNoHouseIsOpen()
 {
     BoxOffice office(m_clock);
-    const auto refused = answer(office.ask([](Desk &desk) { return desk.events(); }));
+    const auto refused = answer(office.ask([](Desk &desk) { return desk.events().all(); }));
     QCOMPARE(refused.error().code, ErrorCode::StorageUnusable);
     QCOMPARE(answer(office.follow(m_event)).error().code, ErrorCode::StorageUnusable);
     office.unfollow();
@@ -259,15 +231,16 @@ void TestBoxOffice::tellsWhatChangedAndThenAnswers()
             QVERIFY(follower.revision >= hold->revision && own.contains(hold->id));
         };
         office->ask(
-            office.get(), [event = m_event, seat](Desk &desk) { return desk.hold(event, seat); }, noted);
+            office.get(), [event = m_event, seat](Desk &desk) { return desk.holds().hold(event, seat); }, noted);
     }
     QTRY_COMPARE_WITH_TIMEOUT(delivered, 5, patience);
 }
 
 void TestBoxOffice::tellsOwnHoldsOfAnyEvent()
 {
-    const HoldInfo before = valueOf(deskAt(m_file, m_clock, QStringLiteral("counter/1"))
-                                        ->hold(m_otherEvent, SeatRequest::named({QStringLiteral("Stalls-B-1")})));
+    const auto seat = SeatRequest::named({QStringLiteral("Stalls-B-1")});
+    const auto first = deskAt(m_file, m_clock, QStringLiteral("counter/1"));
+    const HoldInfo before = valueOf(first->holds().hold(m_otherEvent, seat));
     BoxOffice office(m_clock);
     QList<HoldInfo> told;
     connect(&office, &BoxOffice::ownHoldsChanged, this, [&](const QList<HoldInfo> &holds) { told = holds; });
@@ -275,7 +248,8 @@ void TestBoxOffice::tellsOwnHoldsOfAnyEvent()
     QTRY_COMPARE_WITH_TIMEOUT(told.size(), 1, patience);
     hold(office, QStringLiteral("Stalls-A-1"), m_otherEvent);
     QTRY_VERIFY_WITH_TIMEOUT(told.size() == 1 && told.first().id != before.id, patience); // that one alone
-    valueOf(deskAt(m_file, m_clock, QStringLiteral("counter/2"))->release(before.id, QStringLiteral("by mistake")));
+    const auto second = deskAt(m_file, m_clock, QStringLiteral("counter/2"));
+    valueOf(second->holds().release(before.id, QStringLiteral("by mistake")));
     QTRY_VERIFY_WITH_TIMEOUT(told.size() == 1 && told.first().id == before.id, patience);
     QCOMPARE(told.first().endedBy, QStringLiteral("counter/2"));
 }
@@ -288,10 +262,10 @@ void TestBoxOffice::tellsOfPaymentsAndSalesOnlyWhereThereAreNew()
     QSignalSpy payments(office.get(), &BoxOffice::openPaymentsChanged);
     QSignalSpy sales(office.get(), &BoxOffice::salesChanged);
     const HoldInfo held = hold(*office, QStringLiteral("Stalls-A-1"), m_event);
-    valueOf(answer(office->ask([id = held.id](Desk &desk) { return desk.beginPayment(id); })));
+    valueOf(answer(office->ask([id = held.id](Desk &desk) { return desk.payments().begin(id); })));
     QTRY_COMPARE_WITH_TIMEOUT(payments.size(), 1, patience);
     const PaymentLine paid{PaymentMethod::Card, held.total, {}};
-    valueOf(answer(office->ask([id = held.id, paid](Desk &desk) { return desk.sell(id, {paid}); })));
+    valueOf(answer(office->ask([id = held.id, paid](Desk &desk) { return desk.orders().sell(id, {paid}); })));
     QTRY_COMPARE_WITH_TIMEOUT(sales.size(), 1, patience);
     QTRY_COMPARE_WITH_TIMEOUT(payments.size(), 2, patience);
     hold(*office, QStringLiteral("Stalls-A-2"), m_event);
@@ -303,7 +277,7 @@ void TestBoxOffice::answersNobodyWhoIsGone()
     const auto office = officeAt(QStringLiteral("counter/1"));
     auto gone = std::make_unique<QObject>();
     QStringList answered;
-    const auto read = [](Desk &desk) { return desk.events(); };
+    const auto read = [](Desk &desk) { return desk.events().all(); };
     office->ask(gone.get(), read, [&](const auto &) { answered << QStringLiteral("gone"); });
     gone.reset();
     office->ask(office.get(), read, [&](const auto &) { answered << QStringLiteral("here"); });
@@ -326,7 +300,7 @@ void TestBoxOffice::tellsOnlyWhatChanged()
     const auto told = events.size();
     // Reading changes nothing, and nothing is told of it, however often it is looked.
     for (int i = 0; i < 50; ++i)
-        QVERIFY(answer(office->ask([](Desk &desk) { return desk.events(); })));
+        QVERIFY(answer(office->ask([](Desk &desk) { return desk.events().all(); })));
     QCOMPARE(events.size(), told);
     QCOMPARE(changes.size(), 1);
 }
@@ -343,7 +317,7 @@ void TestBoxOffice::followsAnotherBoxOffice()
         hold(*one, QStringLiteral("Stalls-A-%1").arg(i), m_event);
         hold(*two, QStringLiteral("Stalls-B-%1").arg(i), m_event);
     }
-    const auto truth = valueOf(answer(one->ask([event = m_event](Desk &desk) { return desk.house(event); })));
+    const auto truth = houseSeenBy(*one);
     QTRY_COMPARE_WITH_TIMEOUT(first.revision, truth.event.revision, patience);
     QTRY_COMPARE_WITH_TIMEOUT(second.revision, truth.event.revision, patience);
     QCOMPARE(first.states(), Follower::statesOf(truth.seats));
@@ -387,7 +361,7 @@ void TestBoxOffice::missesNothingBetweenSnapshotAndChanges()
         QTRY_VERIFY_WITH_TIMEOUT(current->revision > seen, patience);
     }
     QCOMPARE(child.finish(), 0);
-    const auto truth = valueOf(answer(office->ask([event = m_event](Desk &desk) { return desk.house(event); })));
+    const auto truth = houseSeenBy(*office);
     QTRY_COMPARE_WITH_TIMEOUT(current->revision, truth.event.revision, patience);
     QCOMPARE(current->states(), Follower::statesOf(truth.seats));
     for (const auto &follower : followers)
@@ -402,8 +376,8 @@ void TestBoxOffice::hearsProgramsThatRingNoBell()
     const auto revisionTold = [&] {
         return events.isEmpty() ? -1 : events.last().first().value<QList<EventSummary>>().last().revision;
     };
-    const qint64 before =
-        valueOf(answer(office->ask([event = m_otherEvent](Desk &desk) { return desk.event(event); }))).revision;
+    const auto readOther = [event = m_otherEvent](Desk &desk) { return desk.events().event(event); };
+    const qint64 before = valueOf(answer(office->ask(readOther))).revision;
     sqlite3 *foreign = nullptr;
     QCOMPARE(sqlite3_open(QFile::encodeName(m_file).constData(), &foreign), SQLITE_OK);
     QCOMPARE(sqlite3_exec(foreign, "UPDATE event SET revision = revision + 1 WHERE name = 'Macbeth'", nullptr, nullptr,
@@ -455,7 +429,7 @@ void TestBoxOffice::saysThatTheFileIsGoneAndThatItIsBack()
     QTRY_COMPARE_WITH_TIMEOUT(trouble.size(), 1, patience);
     QCOMPARE(trouble.first().first().value<Error>().code, ErrorCode::StorageUnusable);
     const auto refused =
-        answer(office->ask([event = m_event](Desk &desk) { return desk.hold(event, SeatRequest::bestOf(1)); }));
+        answer(office->ask([event = m_event](Desk &desk) { return desk.holds().hold(event, SeatRequest::bestOf(1)); }));
     QCOMPARE(refused.error().code, ErrorCode::StorageUnusable);
     QVERIFY(QFile::rename(m_file + QStringLiteral(".away"), m_file));
     QTRY_COMPARE_WITH_TIMEOUT(recovered.size(), 1, patience);
@@ -513,7 +487,7 @@ void TestBoxOffice::leavesTheHouseInOneFile()
     const QString copy = m_folder->filePath(QStringLiteral("only the file.rowlock"));
     QVERIFY(QFile::copy(m_file, copy));
     const auto desk = deskAt(copy, m_clock, QStringLiteral("counter/1"));
-    QCOMPARE(valueOf(desk->ownHolds()).size(), 1); // a restart finds its holds again, in the copy too
+    QCOMPARE(valueOf(desk->holds().own()).size(), 1); // a restart finds its holds again, in the copy too
 }
 
 ROWLOCK_TEST_WITH_CHILDREN(TestBoxOffice, playTerminal)

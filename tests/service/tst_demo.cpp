@@ -24,9 +24,9 @@ QByteArray berlin()
 QStringList told(Desk &desk)
 {
     QStringList lines;
-    const auto events = desk.events();
+    const auto events = desk.events().all();
     for (const EventSummary &event : events.value()) {
-        const auto house = desk.house(event.id);
+        const auto house = desk.events().house(event.id);
         for (const SeatStatus &seat : house->seats)
             lines.append(
                 QStringLiteral("%1 %2 %3 %4 %5")
@@ -37,7 +37,7 @@ QStringList told(Desk &desk)
                              .arg(pool.counters.sold)
                              .arg(pool.counters.capacity));
     }
-    const auto orders = desk.recentOrders({}, 100'000);
+    const auto orders = desk.orders().recent({}, 100'000);
     for (const OrderLine &order : orders.value())
         lines.append(QStringLiteral("%1 %2 %3 %4 %5")
                          .arg(toIso(order.at), order.by.terminal, toDecimal(order.total), toDecimal(order.refunded),
@@ -184,7 +184,7 @@ void TestDemo::theTheatreHasAislesAndWheelchairPlaces()
 
 void TestDemo::theSeasonIsAsTold()
 {
-    const auto events = m_desk->events();
+    const auto events = m_desk->events().all();
     QVERIFY(events);
     QCOMPARE(events->size(), 6);
     const QTimeZone zone(berlin());
@@ -205,11 +205,11 @@ void TestDemo::theSeasonIsAsTold()
     QVERIFY2(sold[3] > 0.4 && sold[3] < 0.6, qPrintable(QString::number(sold[3]))); // half
     QCOMPARE(sold[5], 0.0);                                                         // fresh
 
-    const auto plans = m_desk->plans();
+    const auto plans = m_desk->plans().all();
     QVERIFY(plans);
     QCOMPARE(plans->size(), 2);
     // A standing floor and seats in one house.
-    const auto hall = m_desk->house((*events)[2].id);
+    const auto hall = m_desk->events().house((*events)[2].id);
     QVERIFY(hall);
     const auto floor = std::find_if(hall->pools.begin(), hall->pools.end(),
                                     [](const PoolStatus &pool) { return pool.kind == PoolKind::Area; });
@@ -222,17 +222,17 @@ void TestDemo::theSeasonIsAsTold()
 
 void TestDemo::theHouseHoldsTogether()
 {
-    const auto report = m_desk->verify();
+    const auto report = m_desk->upkeep().verify();
     QVERIFY2(report, report ? "" : qPrintable(report.error().message));
     QCOMPARE(report->problems, QStringList());
     QVERIFY(!report->checked.isEmpty());
-    const auto holds = m_desk->liveHolds();
+    const auto holds = m_desk->holds().live();
     QVERIFY(holds && holds->isEmpty());
 }
 
 void TestDemo::theSalesArePlausible()
 {
-    const auto orders = m_desk->recentOrders({}, 100'000);
+    const auto orders = m_desk->orders().recent({}, 100'000);
     QVERIFY(orders);
     QVERIFY2(orders->size() > 300 && orders->size() < 900, qPrintable(QString::number(orders->size())));
     int refunded = 0;
@@ -260,13 +260,13 @@ void TestDemo::theSalesArePlausible()
     // Cash and card, and blocked seats that say why.
     QSet<PaymentMethod> methods;
     for (const OrderLine &line : orders->first(40)) {
-        const auto order = m_desk->order(line.code);
+        const auto order = m_desk->orders().order(line.code);
         QVERIFY(order);
         for (const Payment &payment : order->payments)
             methods.insert(payment.method);
     }
     QVERIFY(methods.contains(PaymentMethod::Cash) && methods.contains(PaymentMethod::Card));
-    const auto house = m_desk->house(m_desk->events()->first().id);
+    const auto house = m_desk->events().house(m_desk->events().all()->first().id);
     QVERIFY(house);
     QCOMPARE(house->event.counters.blocked, 8);
     QCOMPARE(house->blocks.size(), 3);
@@ -290,7 +290,7 @@ void TestDemo::anotherCurrencyHasItsOwnDecimals()
     QVERIFY(createDemoHouse(path("tokyo.rowlock"), *yen, QByteArrayLiteral("Asia/Tokyo"), m_clock));
     const auto desk = open(path("tokyo.rowlock"));
     QVERIFY(desk);
-    const auto house = desk->house(desk->events()->first().id);
+    const auto house = desk->events().house(desk->events().all()->first().id);
     QVERIFY(house);
     QSet<QString> prices;
     for (const PoolStatus &pool : house->pools)

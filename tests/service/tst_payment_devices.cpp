@@ -245,7 +245,7 @@ void TestPaymentDevices::chargedIsSold()
         QCOMPARE(open->first().key, asked.key);
         DONE(m_house->hold(m_house->two(), m_event, {u"B1"_s})); // nothing is locked
     });
-    const auto paid = m_desk->pay(hold.id, device, u"k1"_s);
+    const auto paid = m_desk->payments().pay(hold.id, device, u"k1"_s);
     QVERIFY2(paid, qPrintable(said(paid)));
     QCOMPARE(paid->came, PaymentOutcome::Came::Sold);
     QCOMPARE(paid->sale->order.payments.first().reference, u"slip 1"_s);
@@ -257,7 +257,7 @@ void TestPaymentDevices::cashKeepsWhatWasHandedOver()
 {
     const HoldInfo hold = held();
     CashDrawer drawer(hold.total + HouseFixture::eur(1600));
-    const auto paid = m_desk->pay(hold.id, drawer);
+    const auto paid = m_desk->payments().pay(hold.id, drawer);
     QVERIFY2(paid, qPrintable(said(paid)));
     QCOMPARE(paid->sale->change.minor, 1600);
     QCOMPARE(paid->sale->paid, hold.total + HouseFixture::eur(1600));
@@ -270,7 +270,7 @@ void TestPaymentDevices::refusedGoesOn()
 {
     const HoldInfo hold = held();
     SimulatedTerminal refusing(habits(u"refuse"_s));
-    const auto refused = m_desk->pay(hold.id, refusing, u"k1"_s);
+    const auto refused = m_desk->payments().pay(hold.id, refusing, u"k1"_s);
     QVERIFY2(refused, qPrintable(said(refused)));
     QCOMPARE(refused->came, PaymentOutcome::Came::Refused);
     QVERIFY2(isSentence(refused->sentence), qPrintable(refused->sentence));
@@ -278,39 +278,39 @@ void TestPaymentDevices::refusedGoesOn()
     QCOMPARE(refused->attempt.reason, refused->sentence);
     QCOMPARE(refused->hold.state, HoldState::Active);
     CashDrawer tooLittle(HouseFixture::eur(1));
-    QCOMPARE(m_desk->pay(hold.id, tooLittle)->came, PaymentOutcome::Came::Refused);
+    QCOMPARE(m_desk->payments().pay(hold.id, tooLittle)->came, PaymentOutcome::Came::Refused);
     SimulatedTerminal charging({});
-    QCOMPARE(m_desk->pay(hold.id, charging)->came, PaymentOutcome::Came::Sold);
+    QCOMPARE(m_desk->payments().pay(hold.id, charging)->came, PaymentOutcome::Came::Sold);
 }
 
 void TestPaymentDevices::unknownStaysInDoubt()
 {
     const HoldInfo hold = held();
     SimulatedTerminal silent(habits(u"silent"_s));
-    const auto paid = m_desk->pay(hold.id, silent, u"k1"_s);
+    const auto paid = m_desk->payments().pay(hold.id, silent, u"k1"_s);
     QVERIFY2(paid, qPrintable(said(paid)));
     QCOMPARE(paid->came, PaymentOutcome::Came::InDoubt);
     QVERIFY2(paid->sentence.contains(u"settle"), qPrintable(paid->sentence));
     QCOMPARE(paid->hold.state, HoldState::Paying);
-    QCOMPARE(m_desk->openAttempts()->size(), 1);
+    QCOMPARE(m_desk->payments().open()->size(), 1);
     QVERIFY(silent.charged(u"k1"_s));
-    DONE(m_desk->settlePayment(paid->attempt.id, PaymentVerdict::wasCharged(*silent.charged(u"k1"_s))));
+    DONE(m_desk->payments().settle(paid->attempt.id, PaymentVerdict::wasCharged(*silent.charged(u"k1"_s))));
 }
 
 void TestPaymentDevices::aRepeatedKeyAsksNobodyTwice()
 {
     const HoldInfo hold = held();
     Scripted device({ChargeAnswer::Outcome::Charged, u"slip 1"_s, {}});
-    const auto first = m_desk->pay(hold.id, device, u"k1"_s);
-    const auto second = m_desk->pay(hold.id, device, u"k1"_s);
+    const auto first = m_desk->payments().pay(hold.id, device, u"k1"_s);
+    const auto second = m_desk->payments().pay(hold.id, device, u"k1"_s);
     QVERIFY2(second, qPrintable(said(second)));
     QCOMPARE(device.asked, 1);
     QCOMPARE(second->came, PaymentOutcome::Came::Sold);
     QCOMPARE(second->sale->order.id, first->sale->order.id);
     const HoldInfo other = *m_house->hold(m_house->one(), m_event, {u"B1"_s});
     Scripted refusing({ChargeAnswer::Outcome::Refused, {}, u"No."_s});
-    QCOMPARE(m_desk->pay(other.id, refusing, u"k2"_s)->came, PaymentOutcome::Came::Refused);
-    QCOMPARE(m_desk->pay(other.id, refusing, u"k2"_s)->came, PaymentOutcome::Came::Refused);
+    QCOMPARE(m_desk->payments().pay(other.id, refusing, u"k2"_s)->came, PaymentOutcome::Came::Refused);
+    QCOMPARE(m_desk->payments().pay(other.id, refusing, u"k2"_s)->came, PaymentOutcome::Came::Refused);
     QCOMPARE(refusing.asked, 1);
 }
 
@@ -337,7 +337,7 @@ void TestPaymentDevices::somebodySettlesMeanwhile()
                            settledAsCharged ? PaymentVerdict::wasCharged(u"slip 9"_s)
                                             : PaymentVerdict::notCharged(u"no answer"_s)));
     });
-    const auto paid = m_desk->pay(hold.id, device, u"k1"_s);
+    const auto paid = m_desk->payments().pay(hold.id, device, u"k1"_s);
     QCOMPARE(entries(u"payment.late"_s).size(), !settledAsCharged && deviceCharged ? 1 : 0);
     if (!settledAsCharged && deviceCharged) {
         REFUSED(paid, ErrorCode::HoldConsumed);
@@ -362,7 +362,7 @@ void TestPaymentDevices::aLateRefusalLeavesTheNextPaymentAlone()
         DONE(abandonPayment(*m_house->connection, m_house->one(), hold.id)); // another window of this terminal
         next = beginPayment(*m_house->connection, m_house->one(), hold.id, {PaymentMethod::Card, {}, u"k2"_s})->attempt;
     });
-    const auto paid = m_desk->pay(hold.id, device, u"k1"_s);
+    const auto paid = m_desk->payments().pay(hold.id, device, u"k1"_s);
     QVERIFY2(paid, qPrintable(said(paid)));
     QCOMPARE(paid->came, PaymentOutcome::Came::Refused);
     QCOMPARE(readAttempt(*m_house->connection, next->id)->state, AttemptState::Open);
@@ -372,10 +372,10 @@ void TestPaymentDevices::aLateRefusalLeavesTheNextPaymentAlone()
 void TestPaymentDevices::chargedButTheHouseIsGone()
 {
     const HoldInfo hold = held();
-    const auto begun = m_desk->beginPayment(hold.id, {PaymentMethod::Card, {}, u"k1"_s});
+    const auto begun = m_desk->payments().begin(hold.id, {PaymentMethod::Card, {}, u"k1"_s});
     PaymentAttempt wrong = begun->attempt;
     wrong.id = AttemptId(99); // whatever the reason why it cannot be written down
-    const auto finished = m_desk->finishPayment(wrong, {ChargeAnswer::Outcome::Charged, u"slip 3"_s, {}});
+    const auto finished = m_desk->payments().finish(wrong, {ChargeAnswer::Outcome::Charged, u"slip 3"_s, {}});
     QVERIFY(!finished);
     QVERIFY2(finished.error().message.contains(u"The money was taken"), qPrintable(said(finished)));
     QCOMPARE(finished.error().details.value(u"reference"_s).toString(), u"slip 3"_s);

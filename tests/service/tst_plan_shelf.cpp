@@ -92,19 +92,19 @@ void PlanShelfTest::aDeskTakesWhatIsReady()
     QVERIFY(Desk::createHouse(house, {}, m_clock));
     const auto open = [&] {
         auto desk = Desk::open(house, Actor{QStringLiteral("office"), {}}, m_clock);
-        (*desk)->usePlanShelf(shelf());
+        (*desk)->plans().useShelf(shelf());
         return std::move(*desk);
     };
     PlanId plan;
     EventId event;
     {
         const auto desk = open();
-        plan = desk->savePlan(sample::theatre())->plan.id;
+        plan = desk->plans().save(sample::theatre())->plan.id;
         NewEvent wanted;
         wanted.plan = plan;
         wanted.name = QStringLiteral("Hamlet");
         wanted.starts = m_clock.now().plusSeconds(86'400);
-        event = desk->createEvent(wanted)->id;
+        event = desk->events().create(wanted)->id;
         QCOMPARE(kept().size(), 1);
     }
     // What stands there is what it takes: it does not read the form again.
@@ -113,10 +113,10 @@ void PlanShelfTest::aDeskTakesWhatIsReady()
     marked.seats[0].label = QStringLiteral("from the shelf");
     shelf().keep(document, marked);
     const auto desk = open();
-    desk->expect({}); // the next performance to begin
+    desk->plans().expect({}); // the next performance to begin
     for (const QString &file : kept())
         QVERIFY(QFile::remove(m_folder->filePath(file))); // it was read before anybody asked
-    QCOMPARE((*desk->planOf(event))->seats.at(0).label, QStringLiteral("from the shelf"));
+    QCOMPARE((*desk->plans().planOf(event))->seats.at(0).label, QStringLiteral("from the shelf"));
 }
 
 ROWLOCK_TEST(PlanShelfTest)

@@ -93,7 +93,7 @@ private slots:
         holdSeat(1, QStringLiteral("A1"));
         holdSeat(2, QStringLiteral("A2"));
         add(
-            3, [this](Desk &desk) { return desk.event(m_event); }, Sharing::Alone);
+            3, [this](Desk &desk) { return desk.events().event(m_event); }, Sharing::Alone);
         holdSeat(4, QStringLiteral("A3"));
         QCOMPARE(m_queue->serve(m_desk.get()), 2);
         QCOMPARE(m_queue->serve(m_desk.get()), 1);
@@ -105,7 +105,7 @@ private slots:
     {
         holdSeat(1, QStringLiteral("A1"));
         add(2, [this](Desk &desk) -> Result<qint64> {
-            TRY_GET(const HouseDelta changes, desk.changes(m_event, 0));
+            TRY_GET(const HouseDelta changes, desk.events().changes(m_event, 0));
             return changes.event.counters.held == 1 ? Result<qint64>(1)
                                                     : refuse(ErrorCode::SoldOut, QStringLiteral("unseen"));
         });

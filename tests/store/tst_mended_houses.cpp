@@ -40,16 +40,16 @@ private slots:
         const SystemClock clock; // outlives the desk
         const auto desk = Desk::open(file, {u"front/1"_s, {}}, clock);
         QVERIFY2(desk, qPrintable(desk ? QString() : desk.error().message));
-        const auto report = (*desk)->verify();
+        const auto report = (*desk)->upkeep().verify();
         QVERIFY(report);
         QVERIFY2(report->ok(), qPrintable(report->problems.join(u'\n')));
-        const auto order = (*desk)->order(u"1"_s);
+        const auto order = (*desk)->orders().order(u"1"_s);
         QVERIFY(order);
         QCOMPARE(order->payments.size(), 2); // what is written stays written
         QCOMPARE(order->payments.last().amount.minor, 0);
         QCOMPARE(order->payments.last().tendered.minor, 500);
-        QVERIFY((*desk)->refund(order->id, {}));
-        QVERIFY((*desk)->verify()->ok());
+        QVERIFY((*desk)->orders().refund(order->id, {}));
+        QVERIFY((*desk)->upkeep().verify()->ok());
     }
 };
 

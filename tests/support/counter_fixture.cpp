@@ -39,7 +39,7 @@ Object seatRow(const QString &name, const QString &category, double y)
 
 Result<EventId> fillHouse(Desk &desk, const QString &planFile, HoldPolicy policy, Instant starts)
 {
-    TRY_GET(const PlanImportReceipt imported, desk.importPlan(planFile));
+    TRY_GET(const PlanImportReceipt imported, desk.plans().import(planFile));
     const Currency currency = desk.facts().currency;
     NewEvent event;
     event.plan = imported.plan.id;
@@ -47,11 +47,11 @@ Result<EventId> fillHouse(Desk &desk, const QString &planFile, HoldPolicy policy
     event.starts = starts;
     event.prices = {{u"Front"_qs, {3000, currency}}, {u"Back"_qs, {2000, currency}}};
     event.defaultPrice = Money{1250, currency}; // the floor
-    TRY_GET(const SharedPlan plan, desk.plan(imported.plan.id));
+    TRY_GET(const SharedPlan plan, desk.plans().plan(imported.plan.id));
     for (const int area : plan->standingAreas())
         event.capacities.insert(plan->areas.at(area).name, 50);
     event.rules.policy = policy;
-    TRY_GET(const EventSummary made, desk.createEvent(event));
+    TRY_GET(const EventSummary made, desk.events().create(event));
     return made.id;
 }
 

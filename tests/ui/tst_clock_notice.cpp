@@ -125,7 +125,7 @@ void TestClockNotice::followsAnotherProgram()
     fixture.clock.stepWallMs(day);
     fixture.find<ClockNotice>("clockNotice")->look();
     QVERIFY(!fixture.text("clockText").isEmpty());
-    const auto receipt = fixture.desk(u"counter/7"_qs)->adoptClock();
+    const auto receipt = fixture.desk(u"counter/7"_qs)->upkeep().adoptClock();
     QVERIFY(receipt);
     QCOMPARE(receipt->holds, 1);
     QTRY_COMPARE(fixture.window->office()->clock().driftMs(), 0);

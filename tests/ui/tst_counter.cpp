@@ -80,7 +80,7 @@ void TestCounter::oneHoldShowsOneClock()
     CounterFixture fixture;
     fixture.openWindow();
     const auto other = fixture.desk(u"counter/7"_qs);
-    QVERIFY(other->hold(fixture.event, SeatRequest::named({fixture.ref(u"A-1"_qs)})));
+    QVERIFY(other->holds().hold(fixture.event, SeatRequest::named({fixture.ref(u"A-1"_qs)})));
     fixture.click(u"A-3"_qs);
     QTRY_COMPARE(fixture.state(u"A-3"_qs), SeatState::Held);
     fixture.clock.advanceMs(18'400);
@@ -189,7 +189,7 @@ void TestCounter::cardRefusesACardNumber()
     QVERIFY(!sellButton->isEnabled());
     fixture.type("cardReference", u"0007-1234"_qs);
     QTRY_COMPARE(fixture.state(u"B-1"_qs), SeatState::Sold);
-    const auto order = fixture.desk(u"other"_qs)->order(fixture.text("orderCode"));
+    const auto order = fixture.desk(u"other"_qs)->orders().order(fixture.text("orderCode"));
     QVERIFY(order);
     QCOMPARE(order->payments.first().method, PaymentMethod::Card);
     QCOMPARE(order->payments.first().reference, u"0007-1234"_qs);
@@ -311,13 +311,13 @@ void TestCounter::aScannedTicketAnswersForItself()
     CounterFixture fixture;
     const auto office = fixture.desk(u"office"_qs);
     const auto held =
-        office->hold(fixture.event, SeatRequest::named({u"Stalls-A-1"_qs, u"Stalls-A-2"_qs, u"Stalls-A-3"_qs}));
+        office->holds().hold(fixture.event, SeatRequest::named({u"Stalls-A-1"_qs, u"Stalls-A-2"_qs, u"Stalls-A-3"_qs}));
     QVERIFY(held);
-    const auto sold = office->sell(held->id, {{PaymentMethod::Card, held->total, {}}});
+    const auto sold = office->orders().sell(held->id, {{PaymentMethod::Card, held->total, {}}});
     QVERIFY(sold);
     const QList<Ticket> tickets = sold->order.tickets;
-    QVERIFY(office->refund(sold->order.id, {tickets.at(0).id}));
-    QVERIFY(office->moveSeats(fixture.event, {{u"Stalls-A-2"_qs, u"Stalls-A-9"_qs}}, u"a camera"_qs));
+    QVERIFY(office->orders().refund(sold->order.id, {tickets.at(0).id}));
+    QVERIFY(office->orders().move(fixture.event, {{u"Stalls-A-2"_qs, u"Stalls-A-9"_qs}}, u"a camera"_qs));
     fixture.openWindow();
     const auto scan = [&](const Ticket &ticket) {
         fixture.window->counter()->showOrder(ticket.barcode);

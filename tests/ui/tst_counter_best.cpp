@@ -100,13 +100,13 @@ void TestCounterBest::bringsTheirFloorUp()
     CounterFixture fixture;
     const auto desk = fixture.desk(u"office"_qs);
     QVERIFY(writePlanFile(plan, fixture.path(u"floors.json"_qs)));
-    const auto imported = desk->importPlan(fixture.path(u"floors.json"_qs));
+    const auto imported = desk->plans().import(fixture.path(u"floors.json"_qs));
     QVERIFY(imported);
     NewEvent event;
     event.plan = imported->plan.id;
     event.name = u"The Seagull"_qs;
     event.starts = fixture.clock.now().plusSeconds(86400);
-    const auto made = desk->createEvent(event);
+    const auto made = desk->events().create(event);
     QVERIFY(made);
     fixture.openWindow();
     fixture.window->counter()->openEvent(made->id);

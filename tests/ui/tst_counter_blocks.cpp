@@ -27,9 +27,9 @@ public:
             {u"X"_qs, u"Camera"_qs, color, true, MaySell::Nobody, {}, {}}};
         bool done = true;
         for (const BlockCode &code : codes)
-            done = done && manager->saveBlockCode(code);
+            done = done && manager->blocks().saveCode(code);
         const auto block = [&](const QStringList &seats, const QString &letter) {
-            done = done && manager->block(event, seats, letter, {});
+            done = done && manager->blocks().block(event, seats, letter, {});
         };
         block({u"Stalls-A-5"_qs, u"Stalls-A-6"_qs, u"Stalls-A-9"_qs}, u"P"_qs);
         block({u"Stalls-B-1"_qs}, u"K"_qs);
@@ -99,7 +99,7 @@ void TestCounterBlocks::aSecondClickSells()
     QCOMPARE(house.state(u"A-6"_qs), SeatState::Blocked);
     QCOMPARE(house.message(), QString());
     QVERIFY(!house.window->counter()->actions().fromBlock->isEnabled());
-    const auto told = house.desk(u"office"_qs)->seatHistory(house.event, house.seatNo(u"A-5"_qs));
+    const auto told = house.desk(u"office"_qs)->reports().seatHistory(house.event, house.seatNo(u"A-5"_qs));
     QVERIFY(told);
     QVERIFY(std::any_of(told->begin(), told->end(), [](const JournalLine &line) {
         return QJsonDocument(line.body).toJson().contains("out of block");

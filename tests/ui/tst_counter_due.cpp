@@ -28,8 +28,9 @@ public:
     DueHouse()
     {
         const auto manager = desk(u"office"_qs);
-        const auto saved = manager->saveBlockCode(houseSeats(60));
-        const auto blocked = manager->block(event, {u"Stalls-A-1"_qs, u"Stalls-A-2"_qs, u"Stalls-A-3"_qs}, u"H"_qs, {});
+        const auto saved = manager->blocks().saveCode(houseSeats(60));
+        const auto blocked =
+            manager->blocks().block(event, {u"Stalls-A-1"_qs, u"Stalls-A-2"_qs, u"Stalls-A-3"_qs}, u"H"_qs, {});
         if (!saved || !blocked || !blocked->dueAt)
             qFatal("the house cannot be dressed");
         due = *blocked->dueAt;
@@ -100,7 +101,7 @@ void TestCounterDue::bothMapsShowWhatTheHouseGives()
     QCOMPARE(looks.look(seat).face, SeatFace::Free);
     QVERIFY(house.map().grab(house.map().seatRect(seat)).toImage() != blocked);
     // Nobody has asked: the file still has the block.
-    QCOMPARE(house.desk(u"office"_qs)->house(house.event)->event.counters.blocked, 3);
+    QCOMPARE(house.desk(u"office"_qs)->events().house(house.event)->event.counters.blocked, 3);
     toHouse->click();
     QTRY_VERIFY(house.houseMap().isVisible());
     QTRY_COMPARE(house.text("available"), u"70"_qs);
@@ -120,7 +121,7 @@ void TestCounterDue::theHouseGivesWhatIsShown()
     QTRY_VERIFY(house.sell().sale() && house.sell().sale()->quantity() == 2);
     QTRY_COMPARE(house.state(u"A-1"_qs), SeatState::Held);
     QTRY_COMPARE(house.state(u"A-3"_qs), SeatState::Free); // by the file now
-    QCOMPARE(house.house().event().counters, house.desk(u"office"_qs)->house(house.event)->event.counters);
+    QCOMPARE(house.house().event().counters, house.desk(u"office"_qs)->events().house(house.event)->event.counters);
     house.click(u"A-3"_qs);
     QTRY_COMPARE(house.sell().sale()->quantity(), 3);
 }
@@ -147,13 +148,13 @@ void TestCounterDue::aChangedTimeIsFollowed()
     DueHouse house;
     house.comeToSale();
     QTRY_COMPARE(house.state(u"A-1"_qs), SeatState::Free);
-    QVERIFY(house.desk(u"office"_qs)->saveBlockCode(houseSeats(30)));
+    QVERIFY(house.desk(u"office"_qs)->blocks().saveCode(houseSeats(30)));
     QTRY_COMPARE(house.state(u"A-1"_qs), SeatState::Blocked);
     QTRY_COMPARE(house.house().event().counters.blocked, 3);
     QVERIFY(house.map().seatDescription(house.seatNo(u"A-1"_qs)).startsWith(u"blocked"));
     QCOMPARE(counted(house.houseMap(), u"blocked"_qs), 3);
     // And earlier again: at once.
-    QVERIFY(house.desk(u"office"_qs)->saveBlockCode(houseSeats(60)));
+    QVERIFY(house.desk(u"office"_qs)->blocks().saveCode(houseSeats(60)));
     QTRY_COMPARE(house.state(u"A-1"_qs), SeatState::Free);
 }
 

@@ -22,10 +22,10 @@ public:
         QStringList refs;
         for (const QString &seat : seats)
             refs << u"Stalls-"_qs + seat;
-        const auto held = office->hold(event, SeatRequest::named(refs));
+        const auto held = office->holds().hold(event, SeatRequest::named(refs));
         if (!held)
             qFatal("%s", qPrintable(held.error().message));
-        const auto sold = office->sell(held->id, {{PaymentMethod::Cash, held->total, {}}});
+        const auto sold = office->orders().sell(held->id, {{PaymentMethod::Cash, held->total, {}}});
         if (!sold)
             qFatal("%s", qPrintable(sold.error().message));
         order = sold->order;
@@ -76,10 +76,10 @@ public:
         key(Qt::Key_Return);
     }
     OrderDialog *dialog() const { return window->findChild<OrderDialog *>(); }
-    Order now() { return *desk(u"check"_qs)->order(order.code); }
+    Order now() { return *desk(u"check"_qs)->orders().order(order.code); }
     void verifyHouse()
     {
-        const auto report = desk(u"check"_qs)->verify();
+        const auto report = desk(u"check"_qs)->upkeep().verify();
         QVERIFY(report);
         QVERIFY2(report->ok(), qPrintable(report->problems.join(u'\n')));
     }
@@ -200,7 +200,7 @@ void TestCounterExchange::saysWhyItWasRefused()
     counter.beginExchange();
     counter.choose(u"Stalls-A-2"_qs);
     QTRY_VERIFY(counter.find("exchangeCash")->isEnabled());
-    QVERIFY(counter.desk(u"office"_qs)->refund(counter.order.id, {})); // somebody is quicker
+    QVERIFY(counter.desk(u"office"_qs)->orders().refund(counter.order.id, {})); // somebody is quicker
     counter.key(Qt::Key_F5);
     QTRY_VERIFY2(counter.text("messageText").contains(u"neither sold nor held"),
                  qPrintable(counter.text("messageText")));
@@ -218,20 +218,20 @@ void TestCounterExchange::theDifferenceIsAPaymentLikeAnyOther()
     counter.key(Qt::Key_F6);
     QTRY_VERIFY(counter.find("cardDialog"));
     const auto office = counter.desk(u"office"_qs);
-    QTRY_COMPARE(office->openAttempts()->size(), 1);
-    const PaymentAttempt attempt = office->openAttempts()->first();
+    QTRY_COMPARE(office->payments().open()->size(), 1);
+    const PaymentAttempt attempt = office->payments().open()->first();
     QCOMPARE(attempt.exchanged, counter.order.id);
     QCOMPARE(attempt.amount.minor, 1000);
-    const auto released = office->release(attempt.hold, u"wanted elsewhere"_qs);
+    const auto released = office->holds().release(attempt.hold, u"wanted elsewhere"_qs);
     QVERIFY(!released && released.error().code == ErrorCode::Forbidden);
-    QVERIFY(!office->refund(counter.order.id, {}));
+    QVERIFY(!office->orders().refund(counter.order.id, {}));
     counter.type("cardReference", u"0042"_qs);
     QTRY_COMPARE(counter.state(u"A-5"_qs), SeatState::Sold);
     QTRY_COMPARE(counter.state(u"B-1"_qs), SeatState::Free);
     QTRY_VERIFY(counter.find("printButton") && counter.find("printButton")->isVisible());
     QVERIFY(!counter.find("exchangePanel")->isVisible());
-    QCOMPARE(office->attempt(attempt.id)->state, AttemptState::Charged);
-    QCOMPARE(office->attempt(attempt.id)->reference, u"0042"_qs);
+    QCOMPARE(office->payments().attempt(attempt.id)->state, AttemptState::Charged);
+    QCOMPARE(office->payments().attempt(attempt.id)->reference, u"0042"_qs);
     QCOMPARE(counter.now().total.minor, 3000);
     counter.verifyHouse();
 }
@@ -272,7 +272,7 @@ void TestCounterExchange::killedInTheMiddleItIsSettledAsAnExchange()
     counter.choose(u"Stalls-A-6"_qs);
     QTRY_VERIFY(counter.find("exchangeCard")->isEnabled());
     counter.key(Qt::Key_F6);
-    QTRY_COMPARE(counter.desk(u"office"_qs)->openAttempts()->size(), 1);
+    QTRY_COMPARE(counter.desk(u"office"_qs)->payments().open()->size(), 1);
     counter.closeWindow();
     counter.openWindow();
     QTRY_VERIFY(counter.find("doubtList")->isVisible());
@@ -317,7 +317,7 @@ void TestCounterExchange::showsWhereTheOldTicketsWent()
 {
     Exchanging counter({u"A-1"_qs, u"A-2"_qs});
     const auto moved =
-        counter.desk(u"office"_qs)->moveSeats(counter.event, {{u"ref-A-1"_qs, u"ref-A-7"_qs}}, u"a camera"_qs);
+        counter.desk(u"office"_qs)->orders().move(counter.event, {{u"ref-A-1"_qs, u"ref-A-7"_qs}}, u"a camera"_qs);
     QVERIFY2(moved, qPrintable(moved ? QString() : moved.error().message));
     counter.order = counter.now();
     counter.openOrder();
@@ -334,12 +334,12 @@ void TestCounterExchange::refusesSeatsOfAnotherEvent()
     Exchanging counter({u"A-1"_qs});
     const auto setup = counter.desk(u"setup"_qs);
     NewEvent later;
-    later.plan = setup->plans()->first().id;
+    later.plan = setup->plans().all()->first().id;
     later.name = u"Aida"_qs;
     later.starts = counter.clock.now().plusSeconds(2 * 86400);
     later.capacities = {{u"Standing floor"_qs, 20}};
     later.defaultPrice = Money{1000, setup->facts().currency};
-    const auto aida = setup->createEvent(later);
+    const auto aida = setup->events().create(later);
     QVERIFY2(aida, qPrintable(aida ? QString() : aida.error().message));
     counter.beginExchange();
     counter.window->counter()->openEvent(aida->id);

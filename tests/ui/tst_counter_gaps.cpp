@@ -21,7 +21,7 @@ QStringList seatsIn(CounterFixture &fixture)
 QList<JournalLine> insistences(Desk &desk)
 {
     QList<JournalLine> found;
-    const auto page = desk.journal(0, 1000);
+    const auto page = desk.reports().journal(0, 1000);
     for (const JournalLine &line : page->lines) {
         if (line.kind == u"gap.insisted")
             found << line;
@@ -108,7 +108,7 @@ void TestCounterGaps::saysNothingOfBest()
         for (int number = 4; number <= 10; ++number)
             taken << u"ref-%1-%2"_qs.arg(row).arg(number);
     }
-    QVERIFY(other->hold(m_fixture->event, SeatRequest::named(taken)));
+    QVERIFY(other->holds().hold(m_fixture->event, SeatRequest::named(taken)));
     m_fixture->openWindow();
     m_fixture->press("bestButton"); // two of three, in either row: a single seat stays whatever is taken
     QTRY_COMPARE(seatsIn(*m_fixture).size(), 2);
@@ -126,7 +126,7 @@ void TestCounterGaps::insistingIsJournalled()
     QCOMPARE(told.size(), 1);
     QCOMPARE(told.first().hold, m_fixture->sell().sale()->id);
     QVERIFY(told.first().body.value(u"seats"_qs).toArray().contains(m_fixture->ref(u"A-1"_qs)));
-    QVERIFY(desk->verify()->problems.isEmpty());
+    QVERIFY(desk->upkeep().verify()->problems.isEmpty());
 }
 
 ROWLOCK_WINDOW_TEST(TestCounterGaps)

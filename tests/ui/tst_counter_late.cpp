@@ -44,7 +44,7 @@ private:
         fixture.openWindow();
         pick(fixture, {u"A-3"_qs, u"A-4"_qs, u"A-5"_qs});
         fixture.clock.advanceMs(11 * 60 * 1000);
-        if (!other.hold(fixture.event, SeatRequest::named({fixture.ref(u"A-4"_qs)})))
+        if (!other.holds().hold(fixture.event, SeatRequest::named({fixture.ref(u"A-4"_qs)})))
             qFatal("A-4 is not to be had");
         [&] {
             QTRY_VERIFY(!fixture.sell().sale());
@@ -73,7 +73,7 @@ void TestCounterLate::keepingLeavesTheSaleOnTheCounter()
     QVERIFY(fixture.find<LateCard>("lateCard")->isVisible());
     QCOMPARE(wordsOf(fixture, "lateAbout"), u"Not for the sale below, but for Stalls, row A, seats 3–5:"_qs);
     QTest::keyClick(fixture.window.get(), Qt::Key_F3);
-    QTRY_COMPARE(other->holdInfo(late.offered->id)->state, HoldState::Released);
+    QTRY_COMPARE(other->holds().info(late.offered->id)->state, HoldState::Released);
     QVERIFY(!fixture.sell().late());
     QCOMPARE(fixture.sell().sale()->id, shown);
     QCOMPARE(seatsOf(fixture.sell().sale()), QStringList(fixture.ref(u"B-1"_qs)));
@@ -89,7 +89,7 @@ void TestCounterLate::takingLeavesTheSaleOnTheCounter()
     const TakenBack late = lateBesideAnother(fixture, *other);
     const HoldId shown = fixture.sell().sale()->id;
     QTest::keyClick(fixture.window.get(), Qt::Key_F4);
-    QTRY_COMPARE(other->holdInfo(late.kept->id)->state, HoldState::Released);
+    QTRY_COMPARE(other->holds().info(late.kept->id)->state, HoldState::Released);
     QVERIFY(!fixture.sell().late());
     QCOMPARE(fixture.sell().sale()->id, shown);
     QTRY_COMPARE(fixture.sell().aside().size(), 1);
@@ -105,7 +105,7 @@ void TestCounterLate::nobodyChoseAndTheSaleStays()
     const HoldId shown = fixture.sell().sale()->id;
     fixture.clock.advanceMs(60'000);
     QTRY_VERIFY(!fixture.sell().late());
-    QTRY_VERIFY(!other->holdInfo(late.offered->id)->isLive());
+    QTRY_VERIFY(!other->holds().info(late.offered->id)->isLive());
     QCOMPARE(fixture.sell().sale()->id, shown);
     QCOMPARE(fixture.sell().aside().first().id, late.kept->id);
 }
@@ -147,7 +147,7 @@ void TestCounterLate::theDialogGoesOnWithItsOwnSale()
     pick(fixture, {u"A-3"_qs, u"A-4"_qs, u"A-5"_qs});
     const auto other = fixture.desk(u"counter/7"_qs);
     fixture.clock.advanceMs(10 * 60 * 1000);
-    QVERIFY(other->hold(fixture.event, SeatRequest::named({fixture.ref(u"A-4"_qs)})));
+    QVERIFY(other->holds().hold(fixture.event, SeatRequest::named({fixture.ref(u"A-4"_qs)})));
     fixture.press("cashButton");
     auto *dialog = fixture.find<QDialog>("cashDialog");
     QVERIFY(dialog);
@@ -155,7 +155,7 @@ void TestCounterLate::theDialogGoesOnWithItsOwnSale()
     QTRY_VERIFY(fixture.sell().late() && !fixture.sell().isBusy());
     const TakenBack late = *fixture.sell().late();
     const auto second =
-        fixture.desk(u"counter/1"_qs)->hold(fixture.event, SeatRequest::named({fixture.ref(u"B-1"_qs)}));
+        fixture.desk(u"counter/1"_qs)->holds().hold(fixture.event, SeatRequest::named({fixture.ref(u"B-1"_qs)}));
     QVERIFY(second);
     QTRY_VERIFY(fixture.sell().holds().find(second->id));
     fixture.sell().resume(second->id);
@@ -165,14 +165,14 @@ void TestCounterLate::theDialogGoesOnWithItsOwnSale()
     QTRY_COMPARE(dialog->findChild<QLabel *>(u"paymentTotal"_qs)->text(), keeps ? u"€60.00"_qs : u"€90.00"_qs);
     QCOMPARE(fixture.find<QLineEdit>("cashGiven")->text(), u"100"_qs);
     const HoldId paid = keeps ? late.kept->id : late.offered->id;
-    QTRY_COMPARE(other->holdInfo(paid)->state, HoldState::Paying);
-    QCOMPARE(other->holdInfo(second->id)->state, HoldState::Active);
+    QTRY_COMPARE(other->holds().info(paid)->state, HoldState::Paying);
+    QCOMPARE(other->holds().info(second->id)->state, HoldState::Active);
     QCOMPARE(fixture.sell().sale()->id, second->id);
     QTest::keyClick(fixture.find<QLineEdit>("cashGiven"), Qt::Key_Return);
-    QTRY_COMPARE(other->holdInfo(paid)->state, HoldState::Sold);
+    QTRY_COMPARE(other->holds().info(paid)->state, HoldState::Sold);
     QTRY_VERIFY(!fixture.find<QDialog>("cashDialog"));
     QCOMPARE(fixture.sell().sale()->id, second->id);
-    QCOMPARE(other->holdInfo(second->id)->state, HoldState::Active);
+    QCOMPARE(other->holds().info(second->id)->state, HoldState::Active);
 }
 
 void TestCounterLate::twoLateSalesAreTwoChoices()
@@ -186,7 +186,7 @@ void TestCounterLate::twoLateSalesAreTwoChoices()
     const HoldId second = fixture.sell().sale()->id;
     const auto other = fixture.desk(u"counter/7"_qs);
     fixture.clock.advanceMs(10 * 60 * 1000);
-    QVERIFY(other->hold(fixture.event, SeatRequest::named({fixture.ref(u"A-4"_qs), fixture.ref(u"B-3"_qs)})));
+    QVERIFY(other->holds().hold(fixture.event, SeatRequest::named({fixture.ref(u"A-4"_qs), fixture.ref(u"B-3"_qs)})));
     fixture.sell().takeBackExpired(first);
     QTRY_VERIFY(fixture.sell().late() && !fixture.sell().isBusy());
     fixture.sell().takeBackExpired(second);
@@ -195,14 +195,14 @@ void TestCounterLate::twoLateSalesAreTwoChoices()
     const TakenBack one = *fixture.sell().late(first);
     const TakenBack two = *fixture.sell().late(second);
     fixture.press("lateKeep"); // the one that ends first
-    QTRY_COMPARE(other->holdInfo(one.offered->id)->state, HoldState::Released);
+    QTRY_COMPARE(other->holds().info(one.offered->id)->state, HoldState::Released);
     QVERIFY(!fixture.sell().late(first));
-    QVERIFY(other->holdInfo(two.offered->id)->isLive());
+    QVERIFY(other->holds().info(two.offered->id)->isLive());
     QCOMPARE(fixture.sell().late()->lost.id, second);
     QTRY_VERIFY(fixture.find("lateTake")->isEnabled());
     fixture.press("lateTake");
-    QTRY_COMPARE(other->holdInfo(two.kept->id)->state, HoldState::Released);
-    QVERIFY(other->holdInfo(one.kept->id)->isLive());
+    QTRY_COMPARE(other->holds().info(two.kept->id)->state, HoldState::Released);
+    QVERIFY(other->holds().info(one.kept->id)->isLive());
     QVERIFY(!fixture.sell().late());
 }
 
@@ -212,7 +212,7 @@ void TestCounterLate::anotherPerformanceKeepsTheChoice()
     fixture.openWindow();
     const auto other = fixture.desk(u"counter/7"_qs);
     NewEvent event;
-    event.plan = other->plans()->first().id;
+    event.plan = other->plans().all()->first().id;
     event.name = u"Fidelio"_qs;
     event.starts = fixture.clock.now().plusSeconds(2 * 86400);
     event.defaultPrice = Money{1000, other->facts().currency};
@@ -220,11 +220,11 @@ void TestCounterLate::anotherPerformanceKeepsTheChoice()
         if (pool.kind == PoolKind::Area)
             event.capacities.insert(pool.name, 50);
     }
-    const auto second = other->createEvent(event);
+    const auto second = other->events().create(event);
     QVERIFY2(second, second ? "" : qPrintable(second.error().message));
     pick(fixture, {u"A-3"_qs, u"A-4"_qs, u"A-5"_qs});
     fixture.clock.advanceMs(10 * 60 * 1000);
-    QVERIFY(other->hold(fixture.event, SeatRequest::named({fixture.ref(u"A-4"_qs)})));
+    QVERIFY(other->holds().hold(fixture.event, SeatRequest::named({fixture.ref(u"A-4"_qs)})));
     fixture.press("cashButton");
     auto *dialog = fixture.find<QDialog>("cashDialog");
     fixture.find<QLineEdit>("cashGiven")->setText(u"100"_qs);
@@ -237,9 +237,9 @@ void TestCounterLate::anotherPerformanceKeepsTheChoice()
     QTest::keyClick(dialog, Qt::Key_F3);
     QTRY_COMPARE(dialog->findChild<QLabel *>(u"paymentTotal"_qs)->text(), u"€60.00"_qs);
     QCOMPARE(fixture.find<QLineEdit>("cashGiven")->text(), u"100"_qs);
-    QTRY_COMPARE(other->holdInfo(late.kept->id)->state, HoldState::Paying);
+    QTRY_COMPARE(other->holds().info(late.kept->id)->state, HoldState::Paying);
     QTest::keyClick(fixture.find<QLineEdit>("cashGiven"), Qt::Key_Return);
-    QTRY_COMPARE(other->holdInfo(late.kept->id)->state, HoldState::Sold);
+    QTRY_COMPARE(other->holds().info(late.kept->id)->state, HoldState::Sold);
 }
 
 void TestCounterLate::lostBesideASaleIsTakenBackBesideIt()
@@ -254,8 +254,8 @@ void TestCounterLate::lostBesideASaleIsTakenBackBesideIt()
     const HoldId shown = fixture.sell().sale()->id;
     fixture.clock.advanceMs(2 * 60 * 1000);
     const auto other = fixture.desk(u"counter/7"_qs);
-    const auto taken = other->hold(fixture.event, SeatRequest::named({fixture.ref(u"A-4"_qs)}));
-    QVERIFY(taken && other->release(taken->id));
+    const auto taken = other->holds().hold(fixture.event, SeatRequest::named({fixture.ref(u"A-4"_qs)}));
+    QVERIFY(taken && other->holds().release(taken->id));
     QTRY_VERIFY(fixture.find("lostCard")->isVisible());
     QVERIFY2(fixture.text("lostWords").contains(u"the sale set aside"_qs), qPrintable(fixture.text("lostWords")));
     fixture.click(u"B-2"_qs); // on with the other customer
@@ -281,8 +281,8 @@ void TestCounterLate::releasedBesideASaleIsTakenBackBesideIt()
     pick(fixture, {u"B-1"_qs});
     const HoldId shown = fixture.sell().sale()->id;
     const auto manager = fixture.desk(u"office"_qs);
-    QVERIFY(manager->release(lost, u"Fell ill"_qs));
-    QVERIFY(manager->hold(fixture.event, SeatRequest::named({fixture.ref(u"A-4"_qs)})));
+    QVERIFY(manager->holds().release(lost, u"Fell ill"_qs));
+    QVERIFY(manager->holds().hold(fixture.event, SeatRequest::named({fixture.ref(u"A-4"_qs)})));
     QTRY_VERIFY(fixture.find("lostCard")->isVisible());
     QTRY_COMPARE(fixture.state(u"A-4"_qs), SeatState::Held);
     QTRY_COMPARE(fixture.sell().state().lostItems(true).size(), 2);

@@ -39,7 +39,7 @@ void TestCounterOthers::aRefusedSeatIsNamedWithItsHolder()
     fixture.click(u"A-1"_qs);
     QTRY_VERIFY(fixture.sell().sale());
     const auto other = fixture.desk(u"counter/7"_qs);
-    QVERIFY(other->hold(fixture.event, SeatRequest::named({fixture.ref(u"A-2"_qs)})));
+    QVERIFY(other->holds().hold(fixture.event, SeatRequest::named({fixture.ref(u"A-2"_qs)})));
     fixture.click(u"A-2"_qs);
     QTRY_COMPARE(fixture.text("messageText"), u"Stalls, row A, seat 2 has just been taken by counter/7."_qs);
     QTRY_COMPARE(fixture.state(u"A-2"_qs), SeatState::Held);
@@ -51,11 +51,11 @@ void TestCounterOthers::followsAnotherTerminal()
     CounterFixture fixture;
     fixture.openWindow();
     const auto other = fixture.desk(u"counter/7"_qs);
-    const auto hold = other->hold(fixture.event, SeatRequest::named({fixture.ref(u"B-3"_qs)}));
+    const auto hold = other->holds().hold(fixture.event, SeatRequest::named({fixture.ref(u"B-3"_qs)}));
     QVERIFY(hold);
     QTRY_COMPARE(fixture.state(u"B-3"_qs), SeatState::Held);
     QTRY_VERIFY(fixture.text("eventAbout").endsWith(u"69 of 70 left"_qs));
-    QVERIFY(other->sell(hold->id, {{PaymentMethod::Cash, hold->total, {}}}));
+    QVERIFY(other->orders().sell(hold->id, {{PaymentMethod::Cash, hold->total, {}}}));
     QTRY_COMPARE(fixture.state(u"B-3"_qs), SeatState::Sold);
 }
 
@@ -76,7 +76,7 @@ void TestCounterOthers::turnsAmberThenYields()
     QVERIFY(fixture.text("holdWords").contains(u"still yours"_qs));
 
     const auto other = fixture.desk(u"counter/7"_qs);
-    QVERIFY(other->hold(fixture.event, SeatRequest::named({fixture.ref(u"A-1"_qs)})));
+    QVERIFY(other->holds().hold(fixture.event, SeatRequest::named({fixture.ref(u"A-1"_qs)})));
     QTRY_VERIFY(!fixture.sell().sale());
     QVERIFY(fixture.text("lostWords").contains(u"counter/7"_qs));
     QVERIFY(fixture.text("lostWords").contains(u"Stalls, row A, seat 1"_qs));
@@ -94,7 +94,7 @@ void TestCounterOthers::takesBackWhatIsFree()
     QTRY_VERIFY(!fixture.sell().isBusy());
     fixture.clock.advanceMs(11 * 60 * 1000);
     const auto other = fixture.desk(u"counter/7"_qs);
-    QVERIFY(other->hold(fixture.event, SeatRequest::named({fixture.ref(u"A-2"_qs)})));
+    QVERIFY(other->holds().hold(fixture.event, SeatRequest::named({fixture.ref(u"A-2"_qs)})));
     QTRY_VERIFY(!fixture.sell().sale());
     QTRY_COMPARE(fixture.text("lostFree"), u"Still available: Stalls, row A, seats 1, 3."_qs);
     fixture.press("takeBackButton");
@@ -124,7 +124,7 @@ void TestCounterOthers::aManagersReleaseIsTold()
     fixture.click(u"A-1"_qs);
     QTRY_VERIFY(fixture.sell().sale());
     const auto manager = fixture.desk(u"office"_qs);
-    QVERIFY(manager->release(fixture.sell().sale()->id, u"School group"_qs));
+    QVERIFY(manager->holds().release(fixture.sell().sale()->id, u"School group"_qs));
     QTRY_VERIFY(!fixture.sell().sale());
     QVERIFY(fixture.text("lostWords").contains(u"office released"_qs));
     QVERIFY(fixture.text("lostWords").contains(u"School group"_qs));
@@ -209,7 +209,7 @@ void TestCounterOthers::closesWhileClicksAreUnanswered()
     QVERIFY(fixture.sell().isBusy());
     fixture.closeWindow();
     fixture.openWindow();
-    const auto holds = fixture.desk(u"counter/1"_qs)->ownHolds();
+    const auto holds = fixture.desk(u"counter/1"_qs)->holds().own();
     QVERIFY(holds);
     QVERIFY(holds->size() <= 1); // however far it came, it is one sale
     QTRY_COMPARE(fixture.sell().sale() ? fixture.sell().sale()->quantity() : 0,
@@ -221,11 +221,11 @@ void TestCounterOthers::changesTheEventWithASaleOnTheCounter()
     CounterFixture fixture;
     const auto setup = fixture.desk(u"setup"_qs);
     NewEvent later;
-    later.plan = setup->plans()->first().id;
+    later.plan = setup->plans().all()->first().id;
     later.name = u"Aida"_qs;
     later.starts = fixture.clock.now().plusSeconds(2 * 86400);
     later.capacities = {{u"Standing floor"_qs, 20}};
-    const auto aida = setup->createEvent(later);
+    const auto aida = setup->events().create(later);
     QVERIFY2(aida, qPrintable(aida ? QString() : aida.error().message));
     fixture.openWindow();
     fixture.click(u"A-1"_qs);
@@ -280,7 +280,7 @@ void TestCounterOthers::theMapGoesBackAfterARefusal()
     fixture.map().reveal(fixture.seatNo(u"B-10"_qs)); // near it, row A's other end is out of sight
     const QString before = fixture.map().viewpoint();
     const auto other = fixture.desk(u"counter/7"_qs);
-    QVERIFY(other->hold(fixture.event, SeatRequest::named({fixture.ref(u"A-2"_qs)})));
+    QVERIFY(other->holds().hold(fixture.event, SeatRequest::named({fixture.ref(u"A-2"_qs)})));
     QTRY_COMPARE(fixture.state(u"A-2"_qs), SeatState::Held);
     fixture.sell().addNamed({fixture.ref(u"A-2"_qs)});
     QTRY_VERIFY(!fixture.text("messageText").isEmpty());

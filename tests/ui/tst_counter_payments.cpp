@@ -97,14 +97,14 @@ void TestCounterPayments::doubleClicksSellOnce()
         sell->click(); // the answer is there, the dialog not yet gone
     QTRY_VERIFY(!fixture.text("orderCode").isEmpty());
     const auto other = fixture.desk(u"counter/7"_qs);
-    QCOMPARE(other->recentOrders(fixture.event, 10)->size(), 1);
-    QVERIFY(other->openAttempts()->isEmpty());
-    const auto charged = other->attempt(AttemptId(1));
+    QCOMPARE(other->orders().recent(fixture.event, 10)->size(), 1);
+    QVERIFY(other->payments().open()->isEmpty());
+    const auto charged = other->payments().attempt(AttemptId(1));
     QVERIFY(charged);
     QCOMPARE(charged->hold, hold);
     QCOMPARE(charged->state, AttemptState::Charged);
     QCOMPARE(charged->method, card ? PaymentMethod::Card : PaymentMethod::Cash); // as it was really paid
-    QVERIFY(!other->attempt(AttemptId(2)));                                      // nothing was begun twice
+    QVERIFY(!other->payments().attempt(AttemptId(2)));                           // nothing was begun twice
 }
 
 void TestCounterPayments::cancellingTheCardIsWrittenDown()
@@ -114,7 +114,7 @@ void TestCounterPayments::cancellingTheCardIsWrittenDown()
     fixture.press("cancelButton");
     QTRY_VERIFY(fixture.sell().sale()->state == HoldState::Active);
     const auto other = fixture.desk(u"counter/7"_qs);
-    const auto first = other->attempt(AttemptId(1));
+    const auto first = other->payments().attempt(AttemptId(1));
     QVERIFY(first);
     QCOMPARE(first->state, AttemptState::NotCharged);
     QCOMPARE(first->reason, u"Card declined or not charged"_qs);
@@ -123,7 +123,7 @@ void TestCounterPayments::cancellingTheCardIsWrittenDown()
     QTRY_VERIFY(fixture.find<QDialog>("cashDialog"));
     fixture.press("exactButton");
     QTRY_COMPARE(fixture.state(u"A-1"_qs), SeatState::Sold);
-    QCOMPARE(other->attempt(AttemptId(2))->method, PaymentMethod::Cash);
+    QCOMPARE(other->payments().attempt(AttemptId(2))->method, PaymentMethod::Cash);
 }
 
 // Esc, the window's own button, Alt+F4: silence is no answer, so it is asked for.
@@ -139,7 +139,7 @@ void TestCounterPayments::closingTheCardAsksWhatItSaid()
     QVERIFY(!dialog->close());
     QVERIFY(dialog->isVisible());
     const auto other = fixture.desk(u"counter/7"_qs);
-    QCOMPARE(other->attempt(AttemptId(1))->state, AttemptState::Open); // nothing is written down
+    QCOMPARE(other->payments().attempt(AttemptId(1))->state, AttemptState::Open); // nothing is written down
     QCOMPARE(fixture.find<QPushButton>("sellButton")->text(), u"Charged"_qs);
     QCOMPARE(fixture.find<QPushButton>("cancelButton")->text(), u"Declined"_qs);
     picture(fixture, u"card"_qs, dialog);
@@ -168,13 +168,13 @@ void TestCounterPayments::notSureIsAPaymentInDoubt()
     QTRY_VERIFY(fixture.find("doubtList")->isVisible());
     QVERIFY(!fixture.sell().sale()); // the next customer is served
     const auto other = fixture.desk(u"counter/7"_qs);
-    QCOMPARE(other->attempt(AttemptId(1))->state, AttemptState::Open);
+    QCOMPARE(other->payments().attempt(AttemptId(1))->state, AttemptState::Open);
     auto *doubt = fixture.find("doubtList");
     QCOMPARE(doubt->findChild<QPushButton *>(u"doubtBack"_qs)->text(), u"Not charged: continue sale"_qs);
     QCOMPARE(doubt->findChild<QPushButton *>(u"doubtNotCharged"_qs)->text(), u"Not charged: release seats"_qs);
     picture(fixture, u"not-sure"_qs);
     doubt->findChild<QPushButton *>(answer)->click();
-    QTRY_COMPARE(other->attempt(AttemptId(1))->state, AttemptState::NotCharged);
+    QTRY_COMPARE(other->payments().attempt(AttemptId(1))->state, AttemptState::NotCharged);
     QTRY_COMPARE(fixture.state(u"A-1"_qs), seat);
     QTRY_COMPARE(fixture.sell().sale() != nullptr, seat == SeatState::Held);
     QTRY_VERIFY(!doubt->isVisible());
@@ -185,8 +185,8 @@ void TestCounterPayments::aPaymentBeingMadeIsNoDoubt()
     CounterFixture fixture;
     fixture.openPaying({u"A-1"_qs});
     const auto other = fixture.desk(u"counter/7"_qs);
-    const auto hold = other->hold(fixture.event, SeatRequest::named({fixture.ref(u"B-2"_qs)}));
-    QVERIFY(hold && other->beginPayment(hold->id));
+    const auto hold = other->holds().hold(fixture.event, SeatRequest::named({fixture.ref(u"B-2"_qs)}));
+    QVERIFY(hold && other->payments().begin(hold->id));
     auto *panel = fixture.find<PaymentsPanel>("paymentsPanel");
     QTRY_COMPARE(panel->findChildren<QWidget *>(u"doubtQuestion"_qs).size(), 2); // the manager sees both
     QVERIFY(!fixture.find("doubtList")->isVisible());
@@ -199,12 +199,13 @@ void TestCounterPayments::whatWasTypedOutlivesARefusal()
     auto *reference = fixture.find<QLineEdit>("cardReference");
     reference->setText(u"0007-1234"_qs);
     const auto manager = fixture.desk(u"office"_qs); // settles it meanwhile
-    QVERIFY(manager->settlePayment(manager->openAttempts()->first().id, PaymentVerdict::notCharged(u"Asked"_qs)));
+    QVERIFY(
+        manager->payments().settle(manager->payments().open()->first().id, PaymentVerdict::notCharged(u"Asked"_qs)));
     fixture.type("cardReference", u"0007-1234"_qs);
     QTRY_VERIFY(!fixture.text("paymentError").isEmpty());
     QVERIFY(fixture.find<QDialog>("cardDialog")->isVisible());
     QCOMPARE(reference->text(), u"0007-1234"_qs);
-    QCOMPARE(manager->recentOrders(fixture.event, 10)->size(), 0);
+    QCOMPARE(manager->orders().recent(fixture.event, 10)->size(), 0);
     fixture.press("cancelButton");
     QTRY_VERIFY(!fixture.find<QDialog>("cardDialog"));
 }
@@ -238,8 +239,8 @@ void TestCounterPayments::afterACrashItWasCharged()
     QTRY_VERIFY(!fixture.find("doubtList")->isVisible());
     QTRY_VERIFY(!fixture.text("orderCode").isEmpty());
     const auto other = fixture.desk(u"other"_qs);
-    QCOMPARE(other->recentOrders(fixture.event, 10)->size(), 1);
-    QCOMPARE(other->attempt(AttemptId(1))->reference, u"0042"_qs);
+    QCOMPARE(other->orders().recent(fixture.event, 10)->size(), 1);
+    QCOMPARE(other->payments().attempt(AttemptId(1))->reference, u"0042"_qs);
 }
 
 void TestCounterPayments::afterACrashItWasNotCharged()
@@ -252,7 +253,7 @@ void TestCounterPayments::afterACrashItWasNotCharged()
     QTRY_COMPARE(fixture.state(u"A-1"_qs), SeatState::Free);
     QTRY_VERIFY(!fixture.find("doubtList")->isVisible());
     QVERIFY(!fixture.find("lostCard")->isVisible()); // the clerk has just said so
-    QCOMPARE(fixture.desk(u"other"_qs)->attempt(AttemptId(1))->state, AttemptState::NotCharged);
+    QCOMPARE(fixture.desk(u"other"_qs)->payments().attempt(AttemptId(1))->state, AttemptState::NotCharged);
 }
 
 void TestCounterPayments::afterACrashTheCashWasTaken()
@@ -272,7 +273,7 @@ void TestCounterPayments::lateMoneyTakesWhatIsLeft()
     pickThree(fixture);
     const auto other = fixture.desk(u"counter/7"_qs);
     fixture.clock.advanceMs(10 * 60 * 1000);
-    QVERIFY(other->hold(fixture.event, SeatRequest::named({fixture.ref(u"A-4"_qs)})));
+    QVERIFY(other->holds().hold(fixture.event, SeatRequest::named({fixture.ref(u"A-4"_qs)})));
     fixture.press("cashButton");
     QVERIFY(fixture.find<QDialog>("cashDialog"));
     fixture.type("cashGiven", u"100"_qs); // and Enter: but of another total
@@ -294,8 +295,8 @@ void TestCounterPayments::lateMoneyTakesWhatIsLeft()
     QTRY_COMPARE(dialog->findChild<QLabel *>(u"paymentTotal"_qs)->text(), u"€60.00"_qs);
     QCOMPARE(fixture.find<QLineEdit>("cashGiven")->text(), u"100"_qs);
     QCOMPARE(dialog->findChild<QLabel *>(u"change"_qs)->text(), u"€40.00"_qs);
-    QTRY_COMPARE(other->holdInfo(offered)->state, HoldState::Released);
-    QCOMPARE(other->recentOrders(fixture.event, 10)->size(), 0); // nothing was sold for the old total
+    QTRY_COMPARE(other->holds().info(offered)->state, HoldState::Released);
+    QCOMPARE(other->orders().recent(fixture.event, 10)->size(), 0); // nothing was sold for the old total
     QTest::keyClick(fixture.find<QLineEdit>("cashGiven"), Qt::Key_Return);
     QTRY_COMPARE(fixture.state(u"A-3"_qs), SeatState::Sold);
     QTRY_COMPARE(fixture.text("changeGiven"), u"€40.00"_qs);
@@ -309,7 +310,7 @@ void TestCounterPayments::lateMoneyTakesTheOtherBlock()
     pickThree(fixture);
     const auto other = fixture.desk(u"counter/7"_qs);
     fixture.clock.advanceMs(10 * 60 * 1000);
-    QVERIFY(other->hold(fixture.event, SeatRequest::named({fixture.ref(u"A-4"_qs)})));
+    QVERIFY(other->holds().hold(fixture.event, SeatRequest::named({fixture.ref(u"A-4"_qs)})));
     fixture.press("cardButton");
     QVERIFY(fixture.find<QDialog>("cardDialog"));
     fixture.find<QLineEdit>("cardReference")->setText(u"0099"_qs);
@@ -320,7 +321,7 @@ void TestCounterPayments::lateMoneyTakesTheOtherBlock()
     QTest::keyClick(dialog, Qt::Key_F4);
     QTest::keyClick(dialog, Qt::Key_F4); // twice
     QTRY_VERIFY(fixture.sell().sale() && fixture.sell().sale()->id == late.offered->id);
-    QTRY_COMPARE(other->holdInfo(late.kept->id)->state, HoldState::Released);
+    QTRY_COMPARE(other->holds().info(late.kept->id)->state, HoldState::Released);
     QTRY_VERIFY(fixture.sell().sale()->state == HoldState::Paying);
     QCOMPARE(fixture.find<QLineEdit>("cardReference")->text(), u"0099"_qs);
     QTest::keyClick(fixture.find<QLineEdit>("cardReference"), Qt::Key_Return);
@@ -328,8 +329,8 @@ void TestCounterPayments::lateMoneyTakesTheOtherBlock()
     for (const HoldItem &item : late.offered->items)
         QTRY_COMPARE(fixture.house().seat(item.seatNo).state, SeatState::Sold);
     QTRY_COMPARE(fixture.state(u"A-3"_qs), SeatState::Free);
-    QCOMPARE(other->recentOrders(fixture.event, 10)->size(), 1);
-    QVERIFY(other->openAttempts()->isEmpty());
+    QCOMPARE(other->orders().recent(fixture.event, 10)->size(), 1);
+    QVERIFY(other->payments().open()->isEmpty());
 }
 
 void TestCounterPayments::lateMoneyWhereAllIsStillFree()
@@ -356,7 +357,7 @@ void TestCounterPayments::lateMoneyBesideTheSale()
     pickThree(fixture);
     const auto other = fixture.desk(u"counter/7"_qs);
     fixture.clock.advanceMs(11 * 60 * 1000);
-    QVERIFY(other->hold(fixture.event, SeatRequest::named({fixture.ref(u"A-4"_qs)})));
+    QVERIFY(other->holds().hold(fixture.event, SeatRequest::named({fixture.ref(u"A-4"_qs)})));
     QTRY_VERIFY(!fixture.sell().sale());
     QTest::keyClick(fixture.window.get(), Qt::Key_B, Qt::ControlModifier);
     QTRY_VERIFY(fixture.sell().late());
@@ -380,7 +381,7 @@ void TestCounterPayments::lateMoneyWhereAllIsGone()
     QTRY_VERIFY(fixture.sell().sale());
     const auto other = fixture.desk(u"counter/7"_qs);
     fixture.clock.advanceMs(11 * 60 * 1000);
-    QVERIFY(other->hold(fixture.event, SeatRequest::named({fixture.ref(u"A-1"_qs)})));
+    QVERIFY(other->holds().hold(fixture.event, SeatRequest::named({fixture.ref(u"A-1"_qs)})));
     QTRY_VERIFY(!fixture.sell().sale());
     fixture.press("findLikeButton");
     QTRY_VERIFY(fixture.sell().late());
@@ -388,7 +389,7 @@ void TestCounterPayments::lateMoneyWhereAllIsGone()
     QCOMPARE(fixture.find<LateCard>("lateCard")->findChild<QPushButton *>(u"lateKeep"_qs)->text(), u"Let them go"_qs);
     const HoldId offered = fixture.sell().late()->offered->id;
     fixture.press("lateKeep");
-    QTRY_COMPARE(other->holdInfo(offered)->state, HoldState::Released);
+    QTRY_COMPARE(other->holds().info(offered)->state, HoldState::Released);
     QVERIFY(!fixture.sell().sale());
     QVERIFY(!fixture.find<LateCard>("lateCard")->isVisible());
 }
@@ -399,14 +400,14 @@ void TestCounterPayments::theOfferLastsAMinute()
     pickThree(fixture);
     const auto other = fixture.desk(u"counter/7"_qs);
     fixture.clock.advanceMs(11 * 60 * 1000);
-    QVERIFY(other->hold(fixture.event, SeatRequest::named({fixture.ref(u"A-4"_qs)})));
+    QVERIFY(other->holds().hold(fixture.event, SeatRequest::named({fixture.ref(u"A-4"_qs)})));
     QTRY_VERIFY(!fixture.sell().sale());
     fixture.press("takeBackButton");
     QTRY_VERIFY(fixture.sell().late());
     const TakenBack late = *fixture.sell().late();
     fixture.clock.advanceMs(60'000);
     QTRY_VERIFY(!fixture.sell().late());
-    QTRY_VERIFY(!other->holdInfo(late.offered->id)->isLive());
+    QTRY_VERIFY(!other->holds().info(late.offered->id)->isLive());
     QCOMPARE(fixture.sell().sale()->id, late.kept->id); // what is left stays
     QTRY_VERIFY(!fixture.find<LateCard>("lateCard")->isVisible());
     QVERIFY(!fixture.find("lostCard")->isVisible());
@@ -417,9 +418,10 @@ void TestCounterPayments::theManagerSettlesAnyTerminals()
     CounterFixture fixture;
     fixture.openWindow();
     const auto other = fixture.desk(u"counter/7"_qs);
-    const auto one = other->hold(fixture.event, SeatRequest::named({fixture.ref(u"A-1"_qs), fixture.ref(u"A-2"_qs)}));
-    const auto two = other->hold(fixture.event, SeatRequest::named({fixture.ref(u"B-1"_qs)}));
-    QVERIFY(one && two && other->beginPayment(one->id, {PaymentMethod::Card, {}, {}}));
+    const auto one =
+        other->holds().hold(fixture.event, SeatRequest::named({fixture.ref(u"A-1"_qs), fixture.ref(u"A-2"_qs)}));
+    const auto two = other->holds().hold(fixture.event, SeatRequest::named({fixture.ref(u"B-1"_qs)}));
+    QVERIFY(one && two && other->payments().begin(one->id, {PaymentMethod::Card, {}, {}}));
     auto *panel = fixture.find<PaymentsPanel>("paymentsPanel");
     const auto parts = [&](const char *name) { return panel->findChildren<QLabel *>(QLatin1String(name)); };
     QTRY_COMPARE(parts("doubtWhat").size(), 1);
@@ -441,7 +443,7 @@ void TestCounterPayments::theManagerSettlesAnyTerminals()
     QTRY_COMPARE(fixture.state(u"A-1"_qs), SeatState::Sold);
     QTRY_VERIFY(panel->isHidden());
 
-    QVERIFY(other->beginPayment(two->id, {PaymentMethod::Cash, {}, {}}));
+    QVERIFY(other->payments().begin(two->id, {PaymentMethod::Cash, {}, {}}));
     QTRY_COMPARE(parts("doubtWhat").size(), 1);
     panel->findChild<QPushButton *>(u"doubtNotCharged"_qs)->click();
     QCOMPARE(fixture.prompt.asked.size(), 1); // money may be changing hands

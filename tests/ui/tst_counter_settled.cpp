@@ -29,7 +29,7 @@ void TestCounterSettled::chargedAfterSomebodySaidNot()
     CounterFixture fixture;
     fixture.openPaying({u"A-1"_qs});
     const auto manager = fixture.desk(u"office"_qs);
-    QVERIFY(manager->settlePayment(AttemptId(1), PaymentVerdict::notCharged(u"Asked"_qs)));
+    QVERIFY(manager->payments().settle(AttemptId(1), PaymentVerdict::notCharged(u"Asked"_qs)));
     fixture.type("cardReference", u"0042"_qs);
     QTRY_VERIFY2(fixture.text("paymentError").contains(u"Refund the charge of 30.00 (0042) at the device"_qs),
                  qPrintable(fixture.text("paymentError")));
@@ -38,8 +38,8 @@ void TestCounterSettled::chargedAfterSomebodySaidNot()
     QCOMPARE(fixture.find<QPushButton>("cancelButton")->text(), u"Close"_qs);
     fixture.press("cancelButton");
     QTRY_VERIFY(!fixture.find<QDialog>("cardDialog"));
-    QCOMPARE(manager->attempt(AttemptId(1))->reason, u"Asked"_qs);
-    QCOMPARE(manager->recentOrders(fixture.event, 10)->size(), 0);
+    QCOMPARE(manager->payments().attempt(AttemptId(1))->reason, u"Asked"_qs);
+    QCOMPARE(manager->orders().recent(fixture.event, 10)->size(), 0);
 }
 
 void TestCounterSettled::chargedAfterSomebodySold()
@@ -47,11 +47,11 @@ void TestCounterSettled::chargedAfterSomebodySold()
     CounterFixture fixture;
     fixture.openPaying({u"A-1"_qs});
     const auto manager = fixture.desk(u"office"_qs);
-    QVERIFY(manager->settlePayment(AttemptId(1), PaymentVerdict::wasCharged(u"0042"_qs)));
+    QVERIFY(manager->payments().settle(AttemptId(1), PaymentVerdict::wasCharged(u"0042"_qs)));
     fixture.type("cardReference", u"0042"_qs);
     QTRY_VERIFY(!fixture.text("orderCode").isEmpty()); // that sale
     QTRY_VERIFY(!fixture.find<QDialog>("cardDialog"));
-    QCOMPARE(manager->recentOrders(fixture.event, 10)->size(), 1);
+    QCOMPARE(manager->orders().recent(fixture.event, 10)->size(), 1);
 }
 
 // The answer to beginning was lost and the payment settled since; said again, its key finds it closed.
@@ -59,7 +59,7 @@ void TestCounterSettled::aClosedPaymentIsNotReady()
 {
     CounterFixture fixture;
     fixture.openPaying({u"A-1"_qs});
-    PaymentBegun closed{*fixture.desk(u"office"_qs)->attempt(AttemptId(1)), *fixture.sell().sale()};
+    PaymentBegun closed{*fixture.desk(u"office"_qs)->payments().attempt(AttemptId(1)), *fixture.sell().sale()};
     closed.attempt.state = AttemptState::NotCharged;
     closed.attempt.endedBy = u"office"_qs;
     emit fixture.sell().paymentReady(closed);
@@ -69,7 +69,7 @@ void TestCounterSettled::aClosedPaymentIsNotReady()
     fixture.type("cardReference", u"0042"_qs);
     fixture.press("cancelButton");
     QTRY_VERIFY(!fixture.find<QDialog>("cardDialog"));
-    QCOMPARE(fixture.desk(u"office"_qs)->recentOrders(fixture.event, 10)->size(), 0);
+    QCOMPARE(fixture.desk(u"office"_qs)->orders().recent(fixture.event, 10)->size(), 0);
 }
 
 // The card goes as soon as it is known to be settled; what is to be done with the money stays on the page.
@@ -83,7 +83,7 @@ void TestCounterSettled::afterACrashSomebodyElseSaidNot()
     auto *doubt = fixture.find("doubtList");
     doubt->findChild<QPushButton *>(u"doubtCharged"_qs)->click();
     doubt->findChild<QLineEdit *>(u"doubtReference"_qs)->setText(u"0042"_qs);
-    QVERIFY(fixture.desk(u"office"_qs)->settlePayment(AttemptId(1), PaymentVerdict::notCharged(u"Asked"_qs)));
+    QVERIFY(fixture.desk(u"office"_qs)->payments().settle(AttemptId(1), PaymentVerdict::notCharged(u"Asked"_qs)));
     doubt->findChild<QPushButton *>(u"doubtSell"_qs)->click();
     QTRY_VERIFY(!doubt->isVisible());
     const QString words = u"Refund the charge of 60.00 (0042) at the device"_qs;
@@ -97,15 +97,15 @@ void TestCounterSettled::theManagerComesTooLate()
     CounterFixture fixture;
     fixture.openWindow();
     const auto other = fixture.desk(u"counter/7"_qs);
-    const auto hold = other->hold(fixture.event, SeatRequest::named({fixture.ref(u"A-1"_qs)}));
-    QVERIFY(hold && other->beginPayment(hold->id, {PaymentMethod::Card, {}, {}}));
+    const auto hold = other->holds().hold(fixture.event, SeatRequest::named({fixture.ref(u"A-1"_qs)}));
+    QVERIFY(hold && other->payments().begin(hold->id, {PaymentMethod::Card, {}, {}}));
     auto *panel = fixture.find<PaymentsPanel>("paymentsPanel");
     QTRY_COMPARE(panel->findChildren<QLabel *>(u"doubtWhat"_qs).size(), 1);
     fixture.press("page-House");
     panel->findChild<QPushButton *>(u"doubtCharged"_qs)->click();
     panel->findChild<QLineEdit *>(u"doubtReference"_qs)->setText(u"17"_qs);
     QSignalSpy refused(panel, &PaymentsPanel::refused);
-    QVERIFY(other->settlePayment(AttemptId(1), PaymentVerdict::notCharged(u"Refused"_qs)));
+    QVERIFY(other->payments().settle(AttemptId(1), PaymentVerdict::notCharged(u"Refused"_qs)));
     panel->findChild<QPushButton *>(u"doubtSell"_qs)->click();
     QTRY_VERIFY(panel->isHidden());
     QTRY_COMPARE(refused.size(), 1);

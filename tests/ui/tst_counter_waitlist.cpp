@@ -43,17 +43,17 @@ private:
             for (int number = 1; number <= 10; ++number)
                 refs << u"ref-%1-%2"_qs.arg(QLatin1Char(row)).arg(number);
         }
-        const auto seats = desk.hold(fixture.event, SeatRequest::named(refs));
+        const auto seats = desk.holds().hold(fixture.event, SeatRequest::named(refs));
         if (!seats)
             qFatal("%s", qPrintable(seats.error().message));
-        const auto all = desk.addToHold(seats->id, SeatRequest::places(u"Standing floor"_qs, 50));
+        const auto all = desk.holds().add(seats->id, SeatRequest::places(u"Standing floor"_qs, 50));
         if (!all)
             qFatal("%s", qPrintable(all.error().message));
         return *all;
     }
     static WaitlistEntry join(CounterFixture &fixture, Desk &desk, const QString &name, qint64 party)
     {
-        const auto entry = desk.joinWaitlist(fixture.event, {party, {}, {}, name, u"0451 1234"_qs});
+        const auto entry = desk.waitlist().join(fixture.event, {party, {}, {}, name, u"0451 1234"_qs});
         if (!entry)
             qFatal("%s", qPrintable(entry.error().message));
         return *entry;
@@ -74,7 +74,7 @@ void TestCounterWaitlist::saysWhatIsInBasketsAndCountsDown()
     fixture.clock.advanceMs(470'000);
     QTRY_COMPARE(fixture.text("soldOutText"), u"Sold out. 70 seats on hold, the first expires in 2:10."_qs);
     QTRY_VERIFY2(line().endsWith(u"2:10"_qs), qPrintable(line()));
-    QVERIFY(other->release(all.id));
+    QVERIFY(other->holds().release(all.id));
     QTRY_VERIFY(!fixture.find("soldOut")->isVisible());
 }
 
@@ -122,7 +122,7 @@ void TestCounterWaitlist::putsAPartyOnTheList()
     }
     fixture.type("waitlistName", u"Smith"_qs);
     QTRY_COMPARE(fixture.text("messageText"), u"Smith, 3 seats, added to the waitlist."_qs);
-    const auto list = other->waitlist(fixture.event);
+    const auto list = other->waitlist().of(fixture.event);
     QCOMPARE(list->size(), 1);
     QCOMPARE(list->first().poolName, u"Back"_qs);
     QCOMPARE(list->first().party, 3);
@@ -137,7 +137,7 @@ void TestCounterWaitlist::showsAnOfferAtOnceAndTakesIt()
     const HoldInfo all = fill(fixture, *other);
     join(fixture, *other, u"Smith"_qs, 2);
     QVERIFY(!fixture.find("offerCards")->isVisible());
-    QVERIFY(other->takeFromHold(all.id, SeatRequest::named({u"ref-B-4"_qs, u"ref-B-5"_qs})));
+    QVERIFY(other->holds().remove(all.id, SeatRequest::named({u"ref-B-4"_qs, u"ref-B-5"_qs})));
     QTRY_COMPARE(fixture.text("offerHeading"), u"Offer for Smith, 2 seats"_qs);
     QCOMPARE(fixture.text("offerSeats"), u"Stalls, row B, seats 4, 5"_qs);
     QCOMPARE(fixture.text("offerLeft"), u"15:00"_qs);
@@ -159,14 +159,14 @@ void TestCounterWaitlist::declinesAnOffer()
     const HoldInfo all = fill(fixture, *other);
     join(fixture, *other, u"Smith"_qs, 1);
     join(fixture, *other, u"Jones"_qs, 1);
-    QVERIFY(other->takeFromHold(all.id, SeatRequest::named({u"ref-B-4"_qs})));
+    QVERIFY(other->holds().remove(all.id, SeatRequest::named({u"ref-B-4"_qs})));
     QTRY_COMPARE(fixture.text("offerHeading"), u"Offer for Smith, 1 seat"_qs);
     fixture.press("offerDecline");
     QCOMPARE(fixture.prompt.asked.size(), 1);
     QTRY_COMPARE(fixture.text("offerHeading"), u"Offer for Jones, 1 seat"_qs);
     QTRY_COMPARE(fixture.text("messageText"), u"Smith removed from the waitlist."_qs);
     // Taken at another counter meanwhile: the card goes.
-    QVERIFY(other->acceptOffer(other->waitlist(fixture.event)->first().id));
+    QVERIFY(other->waitlist().accept(other->waitlist().of(fixture.event)->first().id));
     QTRY_VERIFY(!fixture.find("offerCards")->isVisible());
 }
 
@@ -185,10 +185,10 @@ void TestCounterWaitlist::offersByKeysAlone()
     QVERIFY(fixture.find<QDialog>("waitlistDialog"));
     QTRY_VERIFY(fixture.find("waitlistName")->hasFocus());
     fixture.type("waitlistName", u"Smith"_qs);
-    QTRY_COMPARE(other->waitlist(fixture.event)->size(), 1);
+    QTRY_COMPARE(other->waitlist().of(fixture.event)->size(), 1);
     join(fixture, *other, u"Jones"_qs, 1);
     join(fixture, *other, u"Doe"_qs, 1);
-    QVERIFY(other->takeFromHold(all.id, SeatRequest::named({u"ref-B-4"_qs, u"ref-B-5"_qs})));
+    QVERIFY(other->holds().remove(all.id, SeatRequest::named({u"ref-B-4"_qs, u"ref-B-5"_qs})));
     QTRY_COMPARE(fixture.text("offerHeading"), u"Offer for Smith, 2 seats"_qs);
 
     // Tab reaches the offer where it stands: before the sale below it.
@@ -210,7 +210,7 @@ void TestCounterWaitlist::offersByKeysAlone()
     QTRY_VERIFY(fixture.sell().sale());
     QTRY_COMPARE(fixture.text("offerHeading"), u"Offer for Doe, 1 seat"_qs);
     QCOMPARE(fixture.window->focusWidget(), &fixture.map());
-    QCOMPARE(other->waitlist(fixture.event)->size(), 1);
+    QCOMPARE(other->waitlist().of(fixture.event)->size(), 1);
 }
 
 void TestCounterWaitlist::anOfferIsTakenFromTheHousePage()
@@ -221,7 +221,7 @@ void TestCounterWaitlist::anOfferIsTakenFromTheHousePage()
     const HoldInfo all = fill(fixture, *other);
     join(fixture, *other, u"Smith"_qs, 2);
     fixture.press("page-House");
-    QVERIFY(other->takeFromHold(all.id, SeatRequest::named({u"ref-B-4"_qs, u"ref-B-5"_qs})));
+    QVERIFY(other->holds().remove(all.id, SeatRequest::named({u"ref-B-4"_qs, u"ref-B-5"_qs})));
     QTRY_VERIFY(fixture.window->counter()->actions().acceptOffer->isEnabled());
     QTest::keyClick(fixture.window.get(), Qt::Key_F10);
     QTRY_VERIFY(fixture.sell().sale());
@@ -238,7 +238,7 @@ void TestCounterWaitlist::anOfferThatRunsOutGoesToTheNext()
     const HoldInfo all = fill(fixture, *other);
     join(fixture, *other, u"Smith"_qs, 1);
     join(fixture, *other, u"Jones"_qs, 1);
-    QVERIFY(other->takeFromHold(all.id, SeatRequest::named({u"ref-B-4"_qs})));
+    QVERIFY(other->holds().remove(all.id, SeatRequest::named({u"ref-B-4"_qs})));
     QTRY_COMPARE(fixture.text("offerHeading"), u"Offer for Smith, 1 seat"_qs);
     fixture.clock.advanceMs(900'001);
     QTRY_COMPARE(fixture.text("offerHeading"), u"Offer for Jones, 1 seat"_qs);
@@ -254,7 +254,7 @@ void TestCounterWaitlist::offersLeaveRoomForTheSale()
     const HoldInfo all = fill(fixture, *other);
     for (const QString &name : {u"Smith"_qs, u"Jones"_qs, u"Doe"_qs})
         join(fixture, *other, name, 1);
-    QVERIFY(other->takeFromHold(all.id, SeatRequest::named({u"ref-B-4"_qs, u"ref-B-5"_qs, u"ref-B-6"_qs})));
+    QVERIFY(other->holds().remove(all.id, SeatRequest::named({u"ref-B-4"_qs, u"ref-B-5"_qs, u"ref-B-6"_qs})));
     const auto headings = [&] {
         QStringList seen;
         for (const QLabel *label : fixture.window->findChildren<QLabel *>(u"offerHeading"_qs)) {
@@ -289,7 +289,7 @@ void TestCounterWaitlist::aRefusalOffersTheWaitlist()
     QCOMPARE(fixture.find<QSpinBox>("waitlistParty")->value(), 4);
     fixture.press("waitlistCancel");
     QTRY_VERIFY(!fixture.find<QDialog>("waitlistDialog"));
-    QCOMPARE(other->waitlist(fixture.event)->size(), 0);
+    QCOMPARE(other->waitlist().of(fixture.event)->size(), 0);
 }
 
 // In the place of the strip that runs, and as true as that.
@@ -324,12 +324,12 @@ void TestCounterWaitlist::aRefusalOutlivesWhatItSaid()
     fixture.press("bestButton");
     QTRY_VERIFY(fixture.text("messageText").contains(u"10:00"_qs));
     fixture.clock.advanceMs(60'000);
-    QVERIFY(other->extend(all.id)); // ten minutes from now
+    QVERIFY(other->holds().extend(all.id)); // ten minutes from now
     QTRY_COMPARE(fixture.text("messageText"),
                  u"Seats on hold have changed. Try again, or add the party to the waitlist."_qs);
     fixture.press("messageClose");
     QTRY_VERIFY(fixture.text("soldOutText").endsWith(u"10:00."_qs));
-    QVERIFY(other->release(all.id));
+    QVERIFY(other->holds().release(all.id));
     QTRY_VERIFY(!fixture.find("soldOut")->isVisible());
     fixture.click(u"A-3"_qs); // another message, or none: the refusal does not come back
     QTRY_VERIFY(fixture.sell().sale());
@@ -357,7 +357,7 @@ void TestCounterWaitlist::theManagerSeesAndRemoves()
     QTRY_COMPARE(list->model()->rowCount(), 2);
     const auto said = [&](int row) { return list->model()->index(row, 0).data(Qt::AccessibleTextRole).toString(); };
     QCOMPARE(said(0), u"Smith, 2 seats, any seats, Waiting, 0451 1234"_qs);
-    QVERIFY(other->takeFromHold(all.id, SeatRequest::named({u"ref-B-4"_qs, u"ref-B-5"_qs})));
+    QVERIFY(other->holds().remove(all.id, SeatRequest::named({u"ref-B-4"_qs, u"ref-B-5"_qs})));
     QTRY_COMPARE(said(0), u"Smith, 2 seats, any seats, Offered, 15:00, Stalls, row B, seats 4, 5, 0451 1234"_qs);
     auto *remove = panel->findChild<QPushButton *>(u"leaveWaitlist"_qs);
     QVERIFY(!remove->isEnabled());
@@ -366,7 +366,7 @@ void TestCounterWaitlist::theManagerSeesAndRemoves()
     remove->click();
     QTRY_COMPARE(list->model()->rowCount(), 1);
     QCOMPARE(fixture.prompt.asked.last().text, u"Remove Jones, 5 seats, from the waitlist?"_qs);
-    QTRY_COMPARE(other->waitlist(fixture.event)->size(), 1);
+    QTRY_COMPARE(other->waitlist().of(fixture.event)->size(), 1);
 }
 
 ROWLOCK_WINDOW_TEST(TestCounterWaitlist)

@@ -157,8 +157,9 @@ void TestDressingKeys::selectsWhileASaleIsOnTheCounter()
     QFETCH(int, seats);
     HouseByKeys house;
     const auto other = house.desk(u"counter/2"_qs);
-    const auto pair = other->hold(house.event, SeatRequest::named({house.ref(u"A-1"_qs), house.ref(u"A-2"_qs)}));
-    QVERIFY(other->sell(pair->id, {{PaymentMethod::Cash, pair->total, {}}}, {}, {}));
+    const auto pair =
+        other->holds().hold(house.event, SeatRequest::named({house.ref(u"A-1"_qs), house.ref(u"A-2"_qs)}));
+    QVERIFY(other->orders().sell(pair->id, {{PaymentMethod::Cash, pair->total, {}}}, {}, {}));
     QTRY_COMPARE(house.state(u"A-2"_qs), SeatState::Sold); // an order
     house.click(u"B-5"_qs);
     QTRY_VERIFY(house.sell().sale() && !house.sell().isBusy()); // and a sale
@@ -255,7 +256,7 @@ void TestDressingKeys::pricesACategory()
     house.find<QLineEdit>("categoryPrice")->setText(u"27.00"_qs);
     house.press("setPrice"); // it costs that already
     house.find<QLineEdit>("categoryPrice")->selectAll();
-    const auto held = other->hold(house.house().event().id, SeatRequest::named({house.ref(u"A-1"_qs)}));
+    const auto held = other->holds().hold(house.house().event().id, SeatRequest::named({house.ref(u"A-1"_qs)}));
     QTRY_VERIFY(held && house.state(u"A-1"_qs) == SeatState::Held);
     QCOMPARE(house.find<QLineEdit>("categoryPrice")->selectedText(), u"27.00"_qs); // about to be typed over
 }

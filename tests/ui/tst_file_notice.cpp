@@ -61,14 +61,14 @@ void TestFileNotice::missingEntriesAreToldUntilSomebodyContinues()
     fixture.press("fileAction");
     QTRY_VERIFY(!fixture.desk(u"front"_qs)->facts().lost);
     QCOMPARE(fixture.text("fileText"), QString());
-    QVERIFY(fixture.desk(u"front"_qs)->verify()->ok());
+    QVERIFY(fixture.desk(u"front"_qs)->upkeep().verify()->ok());
 }
 
 void TestFileNotice::aReplacedFileIsOpenedAgain()
 {
     CounterFixture fixture;
     const QString copy = fixture.path(u"copy.rowlock"_qs);
-    QVERIFY(fixture.desk(u"front"_qs)->backup(copy));
+    QVERIFY(fixture.desk(u"front"_qs)->upkeep().backup(copy));
     fixture.openWindow();
     fixture.click(u"A-1"_qs);
     QTRY_COMPARE(fixture.state(u"A-1"_qs), SeatState::Held);

@@ -56,11 +56,11 @@ void TestHouseOutput::savesTheMapAndTheBook()
     CounterFixture counter;
     counter.openWindow();
     const auto other = counter.desk(QStringLiteral("counter/2"));
-    const auto held =
-        other->hold(counter.house().event().id,
-                    SeatRequest::named({counter.ref(QStringLiteral("A-3")), counter.ref(QStringLiteral("A-4"))}));
+    const auto held = other->holds().hold(
+        counter.house().event().id,
+        SeatRequest::named({counter.ref(QStringLiteral("A-3")), counter.ref(QStringLiteral("A-4"))}));
     QVERIFY(held);
-    const auto sold = other->sell(held->id, {{PaymentMethod::Cash, held->total, {}}});
+    const auto sold = other->orders().sell(held->id, {{PaymentMethod::Cash, held->total, {}}});
     QVERIFY(sold);
 
     HousePage *page = pageOf(counter);

@@ -125,15 +125,15 @@ void TestHousePage::initTestCase()
     m_master = m_folder.filePath(QStringLiteral("master.rowlock"));
     QVERIFY(Desk::createHouse(m_master, {}, m_clock));
     GET(const auto desk, Desk::open(m_master, {QStringLiteral("office"), {}}, m_clock));
-    GET(const auto imported, desk->importPlan(plan));
+    GET(const auto imported, desk->plans().import(plan));
     NewEvent event;
     event.plan = imported.plan.id;
     event.name = QStringLiteral("The Cherry Orchard");
     event.starts = m_clock.now().plusSeconds(86400);
     event.defaultPrice = Money{2500, {}};
-    GET(const EventSummary first, desk->createEvent(event));
+    GET(const EventSummary first, desk->events().create(event));
     event.name = QStringLiteral("The Seagull");
-    GET(const EventSummary second, desk->createEvent(event));
+    GET(const EventSummary second, desk->events().create(event));
     m_event = first.id;
     m_other = second.id;
 }
@@ -143,7 +143,7 @@ void TestHousePage::init()
     const QString file = m_folder.filePath(QStringLiteral("house-%1.rowlock").arg(++m_run));
     {
         GET(const auto desk, Desk::open(m_master, {QStringLiteral("office"), {}}, m_clock));
-        QVERIFY(desk->backup(file));
+        QVERIFY(desk->upkeep().backup(file));
     }
     m_prompt = std::make_unique<Answering>();
     m_office = std::make_unique<BoxOffice>(m_clock);
@@ -195,10 +195,10 @@ void TestHousePage::countsWhatOthersDo()
     const Counters before = m_house->event().counters;
     QCOMPARE(text("capacity"), QString::number(before.capacity));
     QCOMPARE(text("available"), QString::number(before.capacity));
-    GET(const HoldInfo hold, m_counter->hold(m_event, SeatRequest::named({ref(0), ref(1)})));
+    GET(const HoldInfo hold, m_counter->holds().hold(m_event, SeatRequest::named({ref(0), ref(1)})));
     QTRY_COMPARE(text("held"), QStringLiteral("2"));
     QCOMPARE(text("available"), QString::number(before.capacity - 2));
-    QVERIFY(m_counter->sell(hold.id, {{PaymentMethod::Cash, hold.total, {}}}));
+    QVERIFY(m_counter->orders().sell(hold.id, {{PaymentMethod::Cash, hold.total, {}}}));
     QTRY_COMPARE(text("sold"), QStringLiteral("2"));
     QCOMPARE(text("held"), QStringLiteral("0"));
 
@@ -221,11 +221,11 @@ void TestHousePage::listsHoldsWithTheirClocks()
 {
     openPage();
     QVERIFY(!holds()->isVisible());
-    GET(const HoldInfo late, m_counter->hold(m_event, SeatRequest::named({ref(0), ref(1)})));
+    GET(const HoldInfo late, m_counter->holds().hold(m_event, SeatRequest::named({ref(0), ref(1)})));
     m_clock.advanceMs(60'000);
     HoldOptions brief;
     brief.seconds = 90;
-    GET(const HoldInfo soon, m_counter->hold(m_event, SeatRequest::named({ref(9)}), brief));
+    GET(const HoldInfo soon, m_counter->holds().hold(m_event, SeatRequest::named({ref(9)}), brief));
     QTRY_COMPARE(holds()->model()->rowCount(), 2);
     QVERIFY(holds()->isVisible());
     // The one that ends first stands first, though it was taken last.
@@ -243,14 +243,14 @@ void TestHousePage::listsHoldsWithTheirClocks()
     QSignalSpy repainted(holds()->model(), &QAbstractItemModel::dataChanged);
     QTRY_VERIFY(repainted.count() > 0); // the clocks move without anything happening in the house
 
-    QVERIFY(m_counter->beginPayment(late.id));
+    QVERIFY(m_counter->payments().begin(late.id));
     QTRY_VERIFY(shown(holds(), 1).contains(QStringLiteral("paying")));
 }
 
 void TestHousePage::releasesWithAReason()
 {
     openPage();
-    GET(const HoldInfo hold, m_counter->hold(m_event, SeatRequest::named({ref(0), ref(1)})));
+    GET(const HoldInfo hold, m_counter->holds().hold(m_event, SeatRequest::named({ref(0), ref(1)})));
     QTRY_COMPARE(holds()->model()->rowCount(), 1);
     QVERIFY(!part<QPushButton>("releaseHold")->isEnabled());
     holds()->setCurrentIndex(holds()->model()->index(0, 0));
@@ -262,7 +262,7 @@ void TestHousePage::releasesWithAReason()
     QTRY_COMPARE(holds()->model()->rowCount(), 0);
     QTRY_VERIFY2(message().contains(QStringLiteral("released")), qPrintable(message()));
     QTRY_COMPARE(stateOf(0), SeatState::Free);
-    GET(const HoldInfo ended, m_counter->holdInfo(hold.id));
+    GET(const HoldInfo ended, m_counter->holds().info(hold.id));
     QCOMPARE(ended.state, HoldState::Released);
     QCOMPARE(ended.endedBy, QStringLiteral("manager/1"));
     QCOMPARE(ended.endedReason, QStringLiteral("patron left"));
@@ -271,8 +271,8 @@ void TestHousePage::releasesWithAReason()
 void TestHousePage::settlesAPaymentInsteadOfReleasing()
 {
     openPage();
-    GET(const HoldInfo hold, m_counter->hold(m_event, SeatRequest::named({ref(0), ref(1)})));
-    QVERIFY(m_counter->beginPayment(hold.id, {PaymentMethod::Card, {}, {}}));
+    GET(const HoldInfo hold, m_counter->holds().hold(m_event, SeatRequest::named({ref(0), ref(1)})));
+    QVERIFY(m_counter->payments().begin(hold.id, {PaymentMethod::Card, {}, {}}));
     QTRY_VERIFY(part<QPushButton>("doubtCharged"));
     QTRY_VERIFY(holds()->model()->rowCount() == 1 && shown(holds(), 0).contains(QStringLiteral("paying")));
     holds()->setCurrentIndex(holds()->model()->index(0, 0));
@@ -285,25 +285,25 @@ void TestHousePage::settlesAPaymentInsteadOfReleasing()
 void TestHousePage::keepsAHoldWhenThePersonThinksBetterOfIt()
 {
     openPage();
-    GET(const HoldInfo hold, m_counter->hold(m_event, SeatRequest::named({ref(0)})));
+    GET(const HoldInfo hold, m_counter->holds().hold(m_event, SeatRequest::named({ref(0)})));
     QTRY_COMPARE(holds()->model()->rowCount(), 1);
     holds()->setCurrentIndex(holds()->model()->index(0, 0));
     m_prompt->accepts = false;
     holds()->setFocus();
     QTest::keyClick(holds(), Qt::Key_Delete); // the key asks the same question
     QTRY_COMPARE(m_prompt->asked.size(), 1);
-    GET(const HoldInfo still, m_counter->holdInfo(hold.id));
+    GET(const HoldInfo still, m_counter->holds().info(hold.id));
     QCOMPARE(still.state, HoldState::Active);
 }
 
 void TestHousePage::saysWhyAReleaseWasRefused()
 {
     openPage();
-    GET(const HoldInfo hold, m_counter->hold(m_event, SeatRequest::named({ref(0)})));
+    GET(const HoldInfo hold, m_counter->holds().hold(m_event, SeatRequest::named({ref(0)})));
     QTRY_COMPARE(holds()->model()->rowCount(), 1);
     holds()->setCurrentIndex(holds()->model()->index(0, 0));
-    // While the manager types the reason, the clerk sells.
-    m_prompt->beforeAnswer = [&] { QVERIFY(m_counter->sell(hold.id, {{PaymentMethod::Cash, hold.total, {}}})); };
+    const QList<PaymentLine> cash{{PaymentMethod::Cash, hold.total, {}}};
+    m_prompt->beforeAnswer = [&] { QVERIFY(m_counter->orders().sell(hold.id, cash)); }; // the reason is typed
     press("releaseHold");
     QTRY_VERIFY2(message().contains(QStringLiteral("was not released")), qPrintable(message()));
     QTRY_COMPARE(stateOf(0), SeatState::Sold);
@@ -312,17 +312,17 @@ void TestHousePage::saysWhyAReleaseWasRefused()
 void TestHousePage::listsHoldsOfAllEvents()
 {
     openPage();
-    QVERIFY(m_counter->hold(m_other, SeatRequest::named({ref(5)})));
-    QVERIFY(m_counter->hold(m_event, SeatRequest::named({ref(0)})));
+    QVERIFY(m_counter->holds().hold(m_other, SeatRequest::named({ref(5)})));
+    QVERIFY(m_counter->holds().hold(m_event, SeatRequest::named({ref(0)})));
     QTRY_COMPARE(holds()->model()->rowCount(), 1);
     press("holdsEverywhere");
     QTRY_COMPARE(holds()->model()->rowCount(), 2);
     const auto *model = qobject_cast<HoldListModel *>(holds()->model());
     QCOMPARE(model->eventName(m_other), QStringLiteral("The Seagull"));
     // Another event's hold comes and goes without anything happening in the followed one.
-    GET(const HoldInfo more, m_counter->hold(m_other, SeatRequest::named({ref(6)})));
+    GET(const HoldInfo more, m_counter->holds().hold(m_other, SeatRequest::named({ref(6)})));
     QTRY_COMPARE(holds()->model()->rowCount(), 3);
-    QVERIFY(m_counter->release(more.id));
+    QVERIFY(m_counter->holds().release(more.id));
     QTRY_COMPARE(holds()->model()->rowCount(), 2);
     press("holdsHere");
     QCOMPARE(holds()->model()->rowCount(), 1);
@@ -368,7 +368,7 @@ void TestHousePage::blocksAndUnblocks()
 void TestHousePage::blocksOnlyWhatIsFree()
 {
     openPage();
-    QVERIFY(m_counter->hold(m_event, SeatRequest::named({ref(0)})));
+    QVERIFY(m_counter->holds().hold(m_event, SeatRequest::named({ref(0)})));
     QTRY_COMPARE(stateOf(0), SeatState::Held);
     map()->setSelection({0, 1});
     QTRY_VERIFY(part<QLineEdit>("blockReason")->isVisible());
@@ -386,7 +386,7 @@ void TestHousePage::saysWhyABlockWasRefused()
     part<QLineEdit>("blockReason")->setText(QStringLiteral("house seats"));
     // Sold in the moment between reading the map and pressing; the page has not heard of it yet.
     disconnect(m_office.get(), &BoxOffice::houseChanged, m_house.get(), nullptr);
-    GET(const HoldInfo hold, m_counter->hold(m_event, SeatRequest::named({ref(3)})));
+    GET(const HoldInfo hold, m_counter->holds().hold(m_event, SeatRequest::named({ref(3)})));
     press("block");
     QTRY_VERIFY2(message().startsWith(QStringLiteral("No seats blocked.")), qPrintable(message()));
     QCOMPARE(part<QLineEdit>("blockReason")->text(), QStringLiteral("house seats")); // not to be typed again
@@ -402,12 +402,12 @@ void TestHousePage::tellsASeatsHistory()
     QCOMPARE(text("inspectedState"), QStringLiteral("Available"));
     QTRY_VERIFY(part<QWidget>("noHistory")->isVisible());
 
-    GET(const HoldInfo hold, m_counter->hold(m_event, SeatRequest::named({ref(4), ref(5)})));
+    GET(const HoldInfo hold, m_counter->holds().hold(m_event, SeatRequest::named({ref(4), ref(5)})));
     QTRY_COMPARE(history->model()->rowCount(), 1); // follows while it is looked at
     QVERIFY(history->isVisible());
     QVERIFY2(text("inspectedState").startsWith(QStringLiteral("Held by Anna at counter/1, 10:00")),
              qPrintable(text("inspectedState")));
-    GET(const SaleReceipt sale, m_counter->sell(hold.id, {{PaymentMethod::Cash, hold.total, {}}}));
+    GET(const SaleReceipt sale, m_counter->orders().sell(hold.id, {{PaymentMethod::Cash, hold.total, {}}}));
     QTRY_COMPARE(history->model()->rowCount(), 2);
     QVERIFY2(shown(history, 0).contains(sale.order.code), qPrintable(shown(history, 0)));
     QTRY_VERIFY(part<QPushButton>("inspectedOrder")->isVisible());
@@ -417,11 +417,11 @@ void TestHousePage::tellsASeatsHistory()
     QCOMPARE(wanted.value(0).value(0).toString(), sale.order.code);
     QVERIFY(!part<QLineEdit>("blockReason")->isVisible()); // a sold seat is neither blocked nor priced here
     QVERIFY(!part<QComboBox>("seatCategory")->isVisible());
-    QVERIFY(m_counter->refund(sale.order.id, {}));
+    QVERIFY(m_counter->orders().refund(sale.order.id, {}));
     QTRY_COMPARE(history->model()->rowCount(), 3);
     QVERIFY2(shown(history, 0).startsWith(QStringLiteral("Refunded")), qPrintable(shown(history, 0)));
-    QVERIFY(m_counter->block(m_event, {ref(4)}, QStringLiteral("H"), QStringLiteral("director's guest")));
-    QVERIFY(m_counter->unblock(m_event, {ref(4)}, QStringLiteral("guest is ill")));
+    QVERIFY(m_counter->blocks().block(m_event, {ref(4)}, QStringLiteral("H"), QStringLiteral("director's guest")));
+    QVERIFY(m_counter->blocks().unblock(m_event, {ref(4)}, QStringLiteral("guest is ill")));
     QTRY_COMPARE(history->model()->rowCount(), 5);
     QVERIFY2(shown(history, 0).contains(QStringLiteral("guest is ill")), qPrintable(shown(history, 0)));
     QVERIFY2(shown(history, 1).contains(QStringLiteral("Blocked, code H")), qPrintable(shown(history, 1)));
@@ -431,10 +431,10 @@ void TestHousePage::tellsASeatsHistory()
     // A hold that ran out names who had it.
     HoldOptions brief;
     brief.seconds = 60;
-    QVERIFY(m_counter->hold(m_event, SeatRequest::named({ref(4)}), brief));
+    QVERIFY(m_counter->holds().hold(m_event, SeatRequest::named({ref(4)}), brief));
     m_clock.advanceMs(60'000);
     GET(const auto rival, Desk::open(m_counter->facts().file, {QStringLiteral("counter/2"), {}}, m_clock));
-    QVERIFY(rival->hold(m_event, SeatRequest::named({ref(4)})));
+    QVERIFY(rival->holds().hold(m_event, SeatRequest::named({ref(4)})));
     QTRY_COMPARE(history->model()->rowCount(), 8);
     QVERIFY2(shown(history, 1).startsWith(QStringLiteral("Hold expired")), qPrintable(shown(history, 1)));
     QVERIFY2(shown(history, 1).contains(QStringLiteral("Anna at counter/1")), qPrintable(shown(history, 1)));
@@ -481,7 +481,7 @@ void TestHousePage::offersOtherPerformances()
     QVERIFY(menu->actions().isEmpty()); // made when it is opened
     QTRY_VERIFY((emit menu->aboutToShow(), menu->actions().size() == 2));
     const QAction *made = menu->actions().first();
-    GET(const HoldInfo hold, m_counter->hold(m_event, SeatRequest::named({ref(0)})));
+    GET(const HoldInfo hold, m_counter->holds().hold(m_event, SeatRequest::named({ref(0)})));
     QTRY_COMPARE(stateOf(0), SeatState::Held);
     QCOMPARE(menu->actions().first(), made); // and not at every commit
     QVERIFY(menu->actions().at(1)->text().startsWith(QStringLiteral("The Seagull")));
@@ -500,16 +500,16 @@ void TestHousePage::followsWithoutResetting()
         new QAbstractItemModelTester(model, QAbstractItemModelTester::FailureReportingMode::QtTest, model);
     QSignalSpy reset(holds()->model(), &QAbstractItemModel::modelReset);
     QSignalSpy poolsReset(pools->model(), &QAbstractItemModel::modelReset);
-    GET(const HoldInfo first, m_counter->hold(m_event, SeatRequest::named({ref(0)})));
-    GET(const HoldInfo second, m_counter->hold(m_event, SeatRequest::named({ref(1)})));
+    GET(const HoldInfo first, m_counter->holds().hold(m_event, SeatRequest::named({ref(0)})));
+    GET(const HoldInfo second, m_counter->holds().hold(m_event, SeatRequest::named({ref(1)})));
     QTRY_COMPARE(holds()->model()->rowCount(), 2);
     const QPersistentModelIndex chosen = holds()->model()->index(0, 0);
     holds()->setCurrentIndex(chosen);
     m_clock.advanceMs(5'000);
-    QVERIFY(m_counter->extend(first.id)); // goes behind the second one
+    QVERIFY(m_counter->holds().extend(first.id)); // goes behind the second one
     QTRY_COMPARE(chosen.row(), 1);
     QCOMPARE(holds()->selectionModel()->selectedIndexes().size(), 1); // still the same hold
-    QVERIFY(m_counter->release(second.id));
+    QVERIFY(m_counter->holds().release(second.id));
     QTRY_COMPARE(holds()->model()->rowCount(), 1);
     QCOMPARE(chosen.row(), 0);
     QCOMPARE(reset.count(), 0);

@@ -79,7 +79,7 @@ public:
     {
         QTRY_VERIFY(!anyButtonDown()); // one that is pressed by its key stays down for a moment before it acts
         for (int round = 0; round < 4; ++round) {
-            const auto last = m_fixture.window->office()->ask([](Desk &desk) { return desk.dataVersion(); });
+            const auto last = m_fixture.window->office()->ask([](Desk &desk) { return desk.upkeep().dataVersion(); });
             QTRY_VERIFY(last.isFinished());
             QThreadPool::globalInstance()->waitForDone();
             QCoreApplication::processEvents();
@@ -123,16 +123,16 @@ private slots:
 private:
     static int sold(CounterFixture &fixture)
     {
-        return int(fixture.desk(u"office"_s)->event(fixture.event)->counters.sold);
+        return int(fixture.desk(u"office"_s)->events().event(fixture.event)->counters.sold);
     }
     static int held(CounterFixture &fixture)
     {
-        return int(fixture.desk(u"office"_s)->event(fixture.event)->counters.held);
+        return int(fixture.desk(u"office"_s)->events().event(fixture.event)->counters.held);
     }
     // Without a printer the system's dialog writes a file; one with a printer is sent the same pages.
     static bool printed(CounterFixture &fixture)
     {
-        const QString code = fixture.desk(u"office"_s)->recentOrders({}, 1)->first().code;
+        const QString code = fixture.desk(u"office"_s)->orders().recent({}, 1)->first().code;
         return QFileInfo(QDir(fixture.settings.ticketFolder()).filePath(code + u".pdf"_s)).size() > 1000;
     }
 };
@@ -162,8 +162,8 @@ void TestKeystrokes::eachTaskTakesWhatTheHandbookSays()
     QString code;
     if (task.begins == u"an order of Ann Lee") {
         const auto before = fixture.desk(u"counter"_s);
-        const auto hold = before->hold(fixture.event, SeatRequest::bestOf(2));
-        const auto sale = before->sell(hold->id, {{PaymentMethod::Cash, hold->total, {}}}, {}, u"Ann Lee"_s);
+        const auto hold = before->holds().hold(fixture.event, SeatRequest::bestOf(2));
+        const auto sale = before->orders().sell(hold->id, {{PaymentMethod::Cash, hold->total, {}}}, {}, u"Ann Lee"_s);
         QVERIFY(sale);
         code = sale->order.code;
     }
@@ -200,7 +200,7 @@ void TestKeystrokes::eachTaskTakesWhatTheHandbookSays()
             QCOMPARE(fixture.state(u"A-3"_s), SeatState::Sold);
             QCOMPARE(fixture.state(u"A-4"_s), SeatState::Sold);
             const auto desk = fixture.desk(u"office"_s);
-            QCOMPARE(desk->order(u"1"_s)->payments.first().method, PaymentMethod::Card);
+            QCOMPARE(desk->orders().order(u"1"_s)->payments.first().method, PaymentMethod::Card);
         },
         [&] {
             QCOMPARE(fixture.state(u"A-3"_s), SeatState::Sold);

@@ -169,7 +169,7 @@ void TestManageLiveRules::aStandingAreaIsPricedAndResized()
     QTRY_COMPARE(places->value(), 50);
 
     const auto other = manager.desk(u"counter/2"_s);
-    QVERIFY(other->hold(manager.event, SeatRequest::places(manager.floor().ref, 20)));
+    QVERIFY(other->holds().hold(manager.event, SeatRequest::places(manager.floor().ref, 20)));
     QTRY_COMPARE(manager.floor().counters.held, 20);
     places->setValue(19);
     QVERIFY(!manager.find<QPushButton>("setAreaCapacity")->isEnabled());
@@ -235,14 +235,14 @@ void TestManageLiveRules::theAccessibleRuleChangesByItsButton()
     const auto other = manager.desk(u"counter/2"_s);
     const QString file = manager.path(u"theatre.json"_s);
     QVERIFY(writePlanFile(sample::theatre(), file)); // which has wheelchair spaces
-    const auto imported = other->importPlan(file);
+    const auto imported = other->plans().import(file);
     QVERIFY(imported);
     NewEvent wanted;
     wanted.plan = imported->plan.id;
     wanted.name = u"The Cherry Orchard"_s;
     wanted.starts = manager.clock.now().plusSeconds(10 * 86400);
     wanted.defaultPrice = Money{2500, {}};
-    const auto made = other->createEvent(wanted);
+    const auto made = other->events().create(wanted);
     QVERIFY(made);
     emit manager.page->eventWanted(made->id);
     QTRY_COMPARE(manager.house().event().id, made->id);
@@ -255,7 +255,7 @@ void TestManageLiveRules::theAccessibleRuleChangesByItsButton()
     until->setCurrentIndex(2);
     emit until->activated(2);
     QVERIFY(apply->isEnabled());
-    QVERIFY(other->hold(made->id, SeatRequest::named({manager.house().seat(0).ref})));
+    QVERIFY(other->holds().hold(made->id, SeatRequest::named({manager.house().seat(0).ref})));
     QTRY_COMPARE(manager.house().seat(0).state, SeatState::Held);
     QCOMPARE(until->currentIndex(), 2); // what is about to be applied stays
     QCOMPARE(rule(), std::nullopt);     // and changed nothing

@@ -67,7 +67,7 @@ void TestManageLook::thePanelIsOnePageThatScrolls()
     manager.window->resize(1024, 700);
     const auto other = manager.desk(u"counter/2"_s);
     for (int number = 1; number <= 10; ++number)
-        QVERIFY(other->hold(manager.event, SeatRequest::named({manager.ref(u"A-%1"_s.arg(number))})));
+        QVERIFY(other->holds().hold(manager.event, SeatRequest::named({manager.ref(u"A-%1"_s.arg(number))})));
     auto *holds = manager.find<QAbstractItemView>("holds");
     QTRY_COMPARE(holds->model()->rowCount(), 10);
     auto *pools = manager.find<QTreeView>("pools");
@@ -91,8 +91,8 @@ void TestManageLook::anUnconfirmedPaymentStandsFirstAndWhole()
     ManagerWindow manager;
     manager.window->resize(1024, 700);
     const auto other = manager.desk(u"counter/2"_s);
-    const auto hold = other->hold(manager.event, SeatRequest::named({manager.ref(u"A-1"_s)}));
-    QVERIFY(hold && other->beginPayment(hold->id, {PaymentMethod::Card, {}, {}}));
+    const auto hold = other->holds().hold(manager.event, SeatRequest::named({manager.ref(u"A-1"_s)}));
+    QVERIFY(hold && other->payments().begin(hold->id, {PaymentMethod::Card, {}, {}}));
     QTRY_VERIFY(manager.find("doubtCharged") && manager.find("doubtCharged")->isVisible());
     const QRect window = manager.window->rect();
     for (const char *name : {"doubtHeading", "doubtCharged", "doubtNotCharged"})

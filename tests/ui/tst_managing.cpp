@@ -32,20 +32,20 @@ public:
     {
         const auto office = desk(QStringLiteral("office"));
         NewEvent made;
-        made.plan = office->plans()->first().id;
+        made.plan = office->plans().all()->first().id;
         made.name = name;
         made.starts = clock.now().plusSeconds(days * 86400);
         made.defaultPrice = Money{1000, office->facts().currency};
-        return office->createEvent(made)->id;
+        return office->events().create(made)->id;
     }
     void sell(const QString &shortName)
     {
         const auto office = desk(QStringLiteral("office"));
         SeatRequest request;
         request.seats = {ref(shortName)};
-        const auto held = office->hold(event, request);
+        const auto held = office->holds().hold(event, request);
         QVERIFY2(held, qPrintable(held ? QString() : held.error().message));
-        QVERIFY(office->sell(held->id, {{PaymentMethod::Cash, held->total, {}}}));
+        QVERIFY(office->orders().sell(held->id, {{PaymentMethod::Cash, held->total, {}}}));
     }
     PlanEditor *editor()
     {
@@ -125,7 +125,7 @@ void ManagingTest::asksAboutAPastStart()
     QTRY_COMPARE(house.prompt.asked.size(), 1);
     QVERIFY(house.prompt.asked.last().text.contains(QStringLiteral("past")));
     QTRY_VERIFY(house.find<QPushButton>("saveEvent")->isEnabled()); // the dialog stays
-    QCOMPARE(house.desk(QStringLiteral("x"))->event(house.event)->starts, before);
+    QCOMPARE(house.desk(QStringLiteral("x"))->events().event(house.event)->starts, before);
     house.prompt.accepts = true;
     house.press("saveEvent");
     QTRY_VERIFY(house.house().event().starts < house.clock.now());
@@ -163,12 +163,12 @@ void ManagingTest::saysWhyItCannotBeDeleted()
                 && house.action("deleteEvent")->toolTip().contains(QStringLiteral("cancel")));
     // Sold once and refunded: only the file knows that.
     const auto office = house.desk(QStringLiteral("office"));
-    const auto orders = office->recentOrders(house.event, 5);
-    QVERIFY(office->refund(orders->first().id, {}));
+    const auto orders = office->orders().recent(house.event, 5);
+    QVERIFY(office->orders().refund(orders->first().id, {}));
     QTRY_VERIFY(house.action("deleteEvent")->isEnabled());
     house.action("deleteEvent")->trigger();
     QTRY_VERIFY(house.window->counter()->map().messages().text().contains(QStringLiteral("has been sold")));
-    QCOMPARE(office->events()->size(), 1);
+    QCOMPARE(office->events().all()->size(), 1);
 }
 
 void ManagingTest::deletesAndShowsAnother()
@@ -179,8 +179,8 @@ void ManagingTest::deletesAndShowsAnother()
     house.action("deleteEvent")->trigger();
     QTRY_COMPARE(house.house().event().id, other); // the other one takes its place on the map
     const auto office = house.desk(QStringLiteral("office"));
-    QCOMPARE(office->events()->size(), 1);
-    QVERIFY(office->verify()->ok());
+    QCOMPARE(office->events().all()->size(), 1);
+    QVERIFY(office->upkeep().verify()->ok());
     house.action("deleteEvent")->trigger();
     QTRY_VERIFY(!house.house().isLoaded());
     QTRY_VERIFY(!house.action("editEvent")->isEnabled());
@@ -204,7 +204,8 @@ void ManagingTest::renamesAndDeletesPlans()
 {
     Managed house;
     const auto office = house.desk(QStringLiteral("office"));
-    QVERIFY(office->importPlan(writeSmallPlan(house.path(QStringLiteral("again.json"))), QStringLiteral("A spare")));
+    QVERIFY(
+        office->plans().import(writeSmallPlan(house.path(QStringLiteral("again.json"))), QStringLiteral("A spare")));
     house.action("seatingPlans")->trigger();
     auto *list = house.find<QListWidget>("listedPlans");
     QTRY_COMPARE(list->count(), 2);
@@ -215,8 +216,8 @@ void ManagingTest::renamesAndDeletesPlans()
     QTRY_VERIFY(house.find<QPushButton>("deletePlan")->isEnabled());
     house.press("deletePlan");
     QTRY_COMPARE(list->count(), 1);
-    QCOMPARE(office->plans()->size(), 1);
-    QVERIFY(office->verify()->ok());
+    QCOMPARE(office->plans().all()->size(), 1);
+    QVERIFY(office->upkeep().verify()->ok());
 }
 
 void ManagingTest::savesVersionsOfOnePlan()
@@ -234,7 +235,7 @@ void ManagingTest::savesVersionsOfOnePlan()
     const auto plan = saved.last().first().value<PlanSummary>();
     QCOMPARE(plan.version, 2);
     QCOMPARE(plan.versions, 2);
-    const auto plans = house.desk(QStringLiteral("office"))->plans();
+    const auto plans = house.desk(QStringLiteral("office"))->plans().all();
     QCOMPARE(plans->size(), 2); // Hall, and the one of the house
     QCOMPARE(plans->last().name, QStringLiteral("Hall"));
 }
@@ -318,7 +319,7 @@ void ManagingTest::restoresABackup()
     Managed house;
     house.sell(QStringLiteral("A-1"));
     const QString backup = house.path(QStringLiteral("backup.rowlock"));
-    QVERIFY(house.desk(QStringLiteral("office"))->backup(backup));
+    QVERIFY(house.desk(QStringLiteral("office"))->upkeep().backup(backup));
     house.sell(QStringLiteral("A-2"));
     house.prompt.fileToOpen = backup;
     house.prompt.accepts = false;
@@ -327,7 +328,7 @@ void ManagingTest::restoresABackup()
     const QString details = house.prompt.asked.last().details;
     QVERIFY2(details.contains(QStringLiteral("1 order,")) && details.contains(QStringLiteral("2 orders")),
              qPrintable(details));
-    QCOMPARE(house.desk(QStringLiteral("x"))->event(house.event)->counters.sold, 2);
+    QCOMPARE(house.desk(QStringLiteral("x"))->events().event(house.event)->counters.sold, 2);
     house.prompt.accepts = true;
     house.action("restoreBackup")->trigger();
     QTRY_COMPARE(house.prompt.asked.size(), 3); // and that it is done

@@ -126,8 +126,8 @@ void TestNewcomer::sellsFromRowsInAForm()
     person.sellOne();
     const auto desk = Desk::open(person.file(), {u"office"_qs, {}}, person.clock);
     QVERIFY(desk);
-    QVERIFY((*desk)->verify()->ok());
-    QCOMPARE((*desk)->recentOrders({}, 5)->size(), 1);
+    QVERIFY((*desk)->upkeep().verify()->ok());
+    QCOMPARE((*desk)->orders().recent({}, 5)->size(), 1);
 }
 
 void TestNewcomer::sellsStandingRoomOnly()
@@ -379,7 +379,7 @@ void TestNewcomer::fitsASmallScreenWithSixPrices()
         }
         form.standing = {{u"Floor"_qs, 100}, {u"Gallery"_qs, 30}};
         auto desk = Desk::open(file, {u"setup"_qs, {}}, person.clock);
-        QVERIFY((*desk)->savePlan(*roomPlan(form)));
+        QVERIFY((*desk)->plans().save(*roomPlan(form)));
     }
     person.window->openHouse(file);
     QTRY_VERIFY(person.window->hasHouse());

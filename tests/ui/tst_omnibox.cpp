@@ -44,13 +44,13 @@ EventId openTheatre(CounterFixture &fixture, Desk &desk, bool isOwnForm = false)
     SeatingPlan plan = sample::theatre();
     plan.isOwnForm = isOwnForm; // its marks are said, and not read out of names
     const auto imported = writePlanFile(plan, fixture.path(u"theatre.json"_s))
-                              ? desk.importPlan(fixture.path(u"theatre.json"_s))
+                              ? desk.plans().import(fixture.path(u"theatre.json"_s))
                               : Result<PlanImportReceipt>(PlanImportReceipt());
     event.plan = imported ? imported->plan.id : PlanId();
     event.name = u"The Seagull"_s;
     event.starts = fixture.clock.now().plusSeconds(86400);
     event.accessibleMinutes = 60;
-    const auto made = desk.createEvent(event);
+    const auto made = desk.events().create(event);
     if (!made)
         qFatal("%s", qPrintable(made.error().message));
     fixture.openWindow();
@@ -65,8 +65,8 @@ EventId openTheatre(CounterFixture &fixture, Desk &desk, bool isOwnForm = false)
 SaleReceipt soldTo(CounterFixture &fixture, const QString &patron, const QStringList &seats)
 {
     const auto desk = fixture.desk(u"counter/2"_s);
-    const auto hold = desk->hold(fixture.event, SeatRequest::named(seats));
-    const auto sale = desk->sell(hold->id, {{PaymentMethod::Cash, hold->total, {}}}, {}, patron);
+    const auto hold = desk->holds().hold(fixture.event, SeatRequest::named(seats));
+    const auto sale = desk->orders().sell(hold->id, {{PaymentMethod::Cash, hold->total, {}}}, {}, patron);
     if (!sale)
         qFatal("%s", qPrintable(sale.error().message));
     return *sale;
@@ -180,7 +180,7 @@ void TestOmnibox::whatIsKeptForOthersIsNotPromised()
     dropText(fixture, QString::number(ordinary + 1));
     QTRY_COMPARE(said(fixture), u"There are no %1 free seats left."_s.arg(ordinary + 1));
     QVERIFY(pointedOut(fixture).isEmpty());
-    QCOMPARE(desk->hold(event, SeatRequest::bestOf(ordinary + 1)).error().code, ErrorCode::SoldOut);
+    QCOMPARE(desk->holds().hold(event, SeatRequest::bestOf(ordinary + 1)).error().code, ErrorCode::SoldOut);
 
     fixture.clock.advanceMs(23 * 3'600'000 + 1); // the hour before: seats like any other
     dropText(fixture, QString());
@@ -233,20 +233,20 @@ void TestOmnibox::whatIsPromisedIsGiven()
     const auto desk = fixture.desk(u"counter/2"_s);
     const EventId event = openTheatre(fixture, *desk);
     const SeatingPlan &plan = fixture.house().plan();
-    QVERIFY(desk->saveBlockCode({u"H"_s, u"House seats"_s, u"#1f6fb2"_s, false, MaySell::Nobody, {}, 23 * 60}));
+    QVERIFY(desk->blocks().saveCode({u"H"_s, u"House seats"_s, u"#1f6fb2"_s, false, MaySell::Nobody, {}, 23 * 60}));
     std::mt19937 random(20261122);
     QStringList lots[4];
     for (const PlanSeat &seat : plan.seats) {
         if (const auto lot = random() % 6; lot < 4 && !seat.companion)
             lots[lot] << seat.ref;
     }
-    QVERIFY(desk->block(event, lots[0], u"H"_s, {})); // due in an hour
-    QVERIFY(desk->block(event, lots[1], u"K"_s, {}));
-    const auto sold = desk->hold(event, SeatRequest::named(lots[2]));
-    QVERIFY(sold && desk->sell(sold->id, {{PaymentMethod::Cash, sold->total, {}}}, {}, {}));
+    QVERIFY(desk->blocks().block(event, lots[0], u"H"_s, {})); // due in an hour
+    QVERIFY(desk->blocks().block(event, lots[1], u"K"_s, {}));
+    const auto sold = desk->holds().hold(event, SeatRequest::named(lots[2]));
+    QVERIFY(sold && desk->orders().sell(sold->id, {{PaymentMethod::Cash, sold->total, {}}}, {}, {}));
     HoldOptions brief;
     brief.seconds = 60;
-    QVERIFY(desk->hold(event, SeatRequest::named(lots[3]), brief)); // gives way after a minute
+    QVERIFY(desk->holds().hold(event, SeatRequest::named(lots[3]), brief)); // gives way after a minute
     fixture.clock.advanceMs(3'600'000);
 
     const QStringList texts{u"2"_s,
@@ -260,7 +260,8 @@ void TestOmnibox::whatIsPromisedIsGiven()
                             u"best 6 %1"_s.arg(plan.blocks.last().name),
                             u"90"_s};
     for (const QString &text : texts) {
-        QTRY_COMPARE(fixture.house().event().revision, desk->house(event)->event.revision); // nothing is on its way
+        QTRY_COMPARE(fixture.house().event().revision,
+                     desk->events().house(event)->event.revision); // nothing is on its way
         dropText(fixture, text);
         QTRY_VERIFY2(!pointedOut(fixture).isEmpty(), qPrintable(text + u": "_s + said(fixture)));
         const QStringList shown = pointedOut(fixture);
@@ -297,7 +298,7 @@ void TestOmnibox::aFullSectionOffersNoWaitlist()
     CounterFixture fixture;
     fixture.openWindow();
     const auto other = fixture.desk(u"counter/2"_s);
-    QVERIFY(other->hold(fixture.event, SeatRequest::bestOf(20)));
+    QVERIFY(other->holds().hold(fixture.event, SeatRequest::bestOf(20)));
     QTRY_COMPARE(fixture.state(u"A-1"_s), SeatState::Held);
     dropText(fixture, u"2 stalls"_s); // a section; the categories are Front and Back
     QTest::keyClick(fixture.find<QLineEdit>("omnibox"), Qt::Key_Return);

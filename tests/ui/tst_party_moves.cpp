@@ -31,9 +31,9 @@ public:
         for (const QString &name : names)
             refs << ref(name);
         const auto other = desk(u"box"_qs);
-        const auto held = other->hold(event, SeatRequest::named(refs));
-        const auto sold =
-            held ? other->sell(held->id, {{PaymentMethod::Card, held->total, {}}}) : tl::unexpected(held.error());
+        const auto held = other->holds().hold(event, SeatRequest::named(refs));
+        const auto sold = held ? other->orders().sell(held->id, {{PaymentMethod::Card, held->total, {}}})
+                               : tl::unexpected(held.error());
         if (!sold)
             qFatal("%s", qPrintable(sold.error().message));
         if (!QTest::qWaitFor([&] { return state(names.last()) == SeatState::Sold; }))
@@ -121,7 +121,7 @@ void TestPartyMoves::movesByKeys()
     QTRY_VERIFY(undo->isEnabled());
     office.key(Qt::Key_Z, Qt::ControlModifier);
     QTRY_COMPARE(office.orderOf(u"A-1"_qs), order);
-    const auto report = office.desk(u"check"_qs)->verify();
+    const auto report = office.desk(u"check"_qs)->upkeep().verify();
     QVERIFY(report && report->ok());
 }
 
@@ -179,7 +179,7 @@ void TestPartyMoves::showsWhatIsInTheWay()
     // Somebody takes the seat between the look and the move.
     office.aimAt(u"B-7"_qs);
     const auto other = office.desk(u"box"_qs);
-    QVERIFY(other->hold(office.event, SeatRequest::named({office.ref(u"B-8"_qs)})));
+    QVERIFY(other->holds().hold(office.event, SeatRequest::named({office.ref(u"B-8"_qs)})));
     office.key(Qt::Key_Return);
     QTRY_VERIFY2(office.message().contains(u"B, seat 8") || office.aim().contains(u"B, seat 8"),
                  qPrintable(office.message()));
@@ -209,7 +209,8 @@ void TestPartyMoves::movesAHeldParty()
 {
     Office office;
     const auto other = office.desk(u"box"_qs);
-    const auto held = other->hold(office.event, SeatRequest::named({office.ref(u"A-1"_qs), office.ref(u"A-2"_qs)}));
+    const auto held =
+        other->holds().hold(office.event, SeatRequest::named({office.ref(u"A-1"_qs), office.ref(u"A-2"_qs)}));
     QVERIFY(held);
     QTRY_COMPARE(office.state(u"A-2"_qs), SeatState::Held);
     office.select(u"A-1"_qs);
@@ -219,7 +220,7 @@ void TestPartyMoves::movesAHeldParty()
     QTRY_COMPARE(office.house().seat(office.seatNo(u"A-3"_qs)).hold, held->id);
     QCOMPARE(office.state(u"A-1"_qs), SeatState::Free);
     QCOMPARE(office.prompt.asked.last().details, u"The hold time does not change."_qs);
-    QCOMPARE(other->holdInfo(held->id)->times.expiresAt, held->times.expiresAt);
+    QCOMPARE(other->holds().info(held->id)->times.expiresAt, held->times.expiresAt);
 }
 
 void TestPartyMoves::refusesToUndoWhatHasMovedOn()

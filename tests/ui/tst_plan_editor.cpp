@@ -184,20 +184,20 @@ void PlanEditorTest::drawsAndSellsATheatre()
     opening.name = QStringLiteral("Opening night");
     opening.starts = Instant{house.clock.now().ms + 86400000};
     opening.defaultPrice = Money{2000, desk->facts().currency};
-    const Result<EventSummary> event = desk->createEvent(opening);
+    const Result<EventSummary> event = desk->events().create(opening);
     QVERIFY2(event.has_value(), qPrintable(event ? QString() : event.error().message));
     QCOMPARE(event->counters.capacity, qint64(plan.seats) + 120);
-    const SharedPlan drawn = *desk->planOf(event->id);
+    const SharedPlan drawn = *desk->plans().planOf(event->id);
     QVERIFY(drawn->seats[0].accessible && drawn->seats[1].companion);
     QCOMPARE(drawn->seats[0].label, QStringLiteral("Stalls, row A, seat 13"));
     SeatRequest request;
     request.seats = {QStringLiteral("Circle-A-1")};
-    const Result<HoldInfo> hold = desk->hold(event->id, request);
+    const Result<HoldInfo> hold = desk->holds().hold(event->id, request);
     QVERIFY2(hold.has_value(), qPrintable(hold ? QString() : hold.error().message));
-    const Result<SaleReceipt> sale = desk->sell(hold->id, {{PaymentMethod::Cash, hold->total, {}}});
+    const Result<SaleReceipt> sale = desk->orders().sell(hold->id, {{PaymentMethod::Cash, hold->total, {}}});
     QVERIFY2(sale.has_value(), qPrintable(sale ? QString() : sale.error().message));
     QCOMPARE(sale->order.tickets.size(), 1);
-    const Result<VerifyReport> report = desk->verify();
+    const Result<VerifyReport> report = desk->upkeep().verify();
     QVERIFY(report);
     QVERIFY2(report->ok(), qPrintable(report->problems.join(u'\n')));
 }

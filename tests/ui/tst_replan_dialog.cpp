@@ -35,7 +35,7 @@ private:
     PlanId importShorter(int gone)
     {
         auto desk = m_fixture->desk(QStringLiteral("office"));
-        SeatingPlan plan = **desk->planOf(m_fixture->event);
+        SeatingPlan plan = **desk->plans().planOf(m_fixture->event);
         QList<PlanSeat> seats = plan.seats.mid(gone);
         for (PlanRow &row : plan.rows) {
             QList<int> left;
@@ -62,7 +62,7 @@ private:
         const QString file = m_fixture->path(QStringLiteral("shorter.json"));
         if (!writePlanFile(plan, file))
             qFatal("the plan cannot be written");
-        const auto imported = desk->importPlan(file);
+        const auto imported = desk->plans().import(file);
         if (!imported)
             qFatal("%s", qPrintable(imported.error().message));
         return imported->plan.id;
@@ -71,17 +71,17 @@ private:
     {
         auto desk = m_fixture->desk(QStringLiteral("counter/9"));
         QStringList refs;
-        const auto house = desk->house(m_fixture->event);
+        const auto house = desk->events().house(m_fixture->event);
         for (const QString &name : names) {
             for (const PlanSeat &seat : house->plan->seats) {
                 if (seat.shortLabel.endsWith(name))
                     refs += seat.ref;
             }
         }
-        const auto hold = desk->hold(m_fixture->event, SeatRequest::named(refs));
+        const auto hold = desk->holds().hold(m_fixture->event, SeatRequest::named(refs));
         if (!hold)
             qFatal("%s", qPrintable(hold.error().message));
-        const auto sale = desk->sell(hold->id, {{PaymentMethod::Cash, hold->total, {}}});
+        const auto sale = desk->orders().sell(hold->id, {{PaymentMethod::Cash, hold->total, {}}});
         if (!sale)
             qFatal("%s", qPrintable(sale.error().message));
         return sale->order.id;
@@ -197,7 +197,7 @@ void TestReplanDialog::printsEveryChange()
 void TestReplanDialog::saysWhoKeepsAPrice()
 {
     sell({QStringLiteral("A-1"), QStringLiteral("A-2")});
-    SeatingPlan plan = **m_fixture->desk(QStringLiteral("office"))->planOf(m_fixture->event);
+    SeatingPlan plan = **m_fixture->desk(QStringLiteral("office"))->plans().planOf(m_fixture->event);
     for (int seat = 1; seat < 5; ++seat)
         plan.seats[seat].category = plan.seats.last().category;
     auto *dialog = open(import(plan));

@@ -198,8 +198,8 @@ void TestSaleColumn::everyPartHoldsInTheSmallestWindow()
     {
         const auto earlier = m_fixture->desk(u"counter/1"_qs);
         const auto seats = SeatRequest::bestOf(1);
-        const auto hold = earlier->hold(m_fixture->event, seats);
-        QVERIFY(hold && earlier->beginPayment(hold->id, {PaymentMethod::Card, {}, {}}));
+        const auto hold = earlier->holds().hold(m_fixture->event, seats);
+        QVERIFY(hold && earlier->payments().begin(hold->id, {PaymentMethod::Card, {}, {}}));
     }
     m_fixture->openWindow();
     m_fixture->window->resize(m_fixture->window->minimumSize());

@@ -84,7 +84,7 @@ void TestUndo::takesABlockBackAndDoesItAgain()
     QTRY_VERIFY(house.undo().isEnabled());
     house.keys(Qt::ControlModifier); // the block that was made anew has another number
     QTRY_COMPARE(house.state(u"A-2"_qs), SeatState::Free);
-    const auto report = house.desk(u"check"_qs)->verify();
+    const auto report = house.desk(u"check"_qs)->upkeep().verify();
     QVERIFY(report && report->ok());
 }
 
@@ -113,7 +113,7 @@ void TestUndo::refusesWhereTheHouseHasGoneOn()
     HouseSide house;
     house.block({u"A-1"_qs}, u"sound desk"_qs);
     house.block({u"B-1"_qs}, u"lights"_qs);
-    QVERIFY(house.desk(u"office"_qs)->unblock(house.event, {house.ref(u"B-1"_qs)}, u"not needed"_qs));
+    QVERIFY(house.desk(u"office"_qs)->blocks().unblock(house.event, {house.ref(u"B-1"_qs)}, u"not needed"_qs));
     house.keys(Qt::ControlModifier);
     QTRY_VERIFY2(house.message().startsWith(u"Could not undo “block Stalls, row B, seat 1 as H”."),
                  qPrintable(house.message()));
@@ -127,11 +127,11 @@ void TestUndo::leavesABlockThatIsNotItsOwn()
     HouseSide house;
     house.block({u"A-1"_qs}, u"sound desk"_qs);
     const auto office = house.desk(u"office"_qs);
-    QVERIFY(office->unblock(house.event, {house.ref(u"A-1"_qs)}, u"not needed"_qs));
-    QVERIFY(office->block(house.event, {house.ref(u"A-1"_qs)}, u"K"_qs, u"no sight"_qs));
+    QVERIFY(office->blocks().unblock(house.event, {house.ref(u"A-1"_qs)}, u"not needed"_qs));
+    QVERIFY(office->blocks().block(house.event, {house.ref(u"A-1"_qs)}, u"K"_qs, u"no sight"_qs));
     house.keys(Qt::ControlModifier);
     QTRY_VERIFY2(house.message().contains(u"blocked anew"), qPrintable(house.message()));
-    QCOMPARE(office->house(house.event)->seats.at(house.seatNo(u"A-1"_qs)).state, SeatState::Blocked);
+    QCOMPARE(office->events().house(house.event)->seats.at(house.seatNo(u"A-1"_qs)).state, SeatState::Blocked);
 }
 
 void TestUndo::worksOnItsPageAlone()

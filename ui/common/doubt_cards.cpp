@@ -1,6 +1,6 @@
 #include "ui/common/doubt_cards.h"
 
-#include "model/service/exchange_payment.h"
+#include "model/service/desk.h"
 #include "ui/common/answer.h"
 #include "ui/common/doubt_card.h"
 #include "ui/common/format.h"
@@ -37,14 +37,14 @@ void DoubtCards::refresh()
     const bool all = m_whose == Of::EveryTerminal;
     const auto read = m_office.ask([all](Desk &desk) -> Result<QList<OpenPayment>> {
         const auto terminal = all ? std::optional<QString>() : std::optional(desk.actor().terminal);
-        TRY_GET(const QList<PaymentAttempt> attempts, desk.openAttempts(terminal));
+        TRY_GET(const QList<PaymentAttempt> attempts, desk.payments().open(terminal));
         QList<OpenPayment> payments;
         for (const PaymentAttempt &attempt : attempts) {
-            TRY_GET(const HoldInfo hold, desk.holdInfo(attempt.hold));
-            TRY_GET(const EventSummary event, desk.event(attempt.event));
+            TRY_GET(const HoldInfo hold, desk.holds().info(attempt.hold));
+            TRY_GET(const EventSummary event, desk.events().event(attempt.event));
             OpenPayment payment{attempt, hold, event.name};
             if (attempt.isExchange()) {
-                TRY_GET(payment.exchanged, exchangedBy(desk, attempt.id));
+                TRY_GET(payment.exchanged, desk.payments().exchangedBy(attempt.id));
             }
             payments.append(payment);
         }
@@ -155,10 +155,10 @@ void DoubtCards::settle(const OpenPayment &payment, const PaymentVerdict &verdic
         std::optional<Order> order; // exchanged
     };
     const auto answer = m_office.ask([id, verdict](Desk &desk) -> Result<Settled> {
-        TRY_GET(const PaymentSettled settled, desk.settlePayment(id, verdict));
+        TRY_GET(const PaymentSettled settled, desk.payments().settle(id, verdict));
         if (!settled.exchange)
             return Settled{settled, {}};
-        TRY_GET(const Order order, desk.order(QString::number(settled.attempt.exchanged.value())));
+        TRY_GET(const Order order, desk.orders().order(QString::number(settled.attempt.exchanged.value())));
         return Settled{settled, newTickets(order, *settled.exchange)};
     });
     whenAnswered(answer, this, [this, payment, id](const Result<Settled> &settled) {

@@ -112,8 +112,8 @@ void askForWaitlist(BoxOffice &office, const HouseModel &house, qint64 party, co
         return;
     auto *dialog = new WaitlistDialog(house.event().name, house.pools(), party, category, parent);
     const auto join = [&office, dialog, parent, event = house.event().id, say = std::move(say)] {
-        const auto answer =
-            office.ask([event, request = dialog->request()](Desk &desk) { return desk.joinWaitlist(event, request); });
+        const auto answer = office.ask(
+            [event, request = dialog->request()](Desk &desk) { return desk.waitlist().join(event, request); });
         whenAnswered(answer, parent, [say](const Result<WaitlistEntry> &entry) {
             if (!entry)
                 say(Tone::Danger, entry.error().message);

@@ -81,7 +81,7 @@ void AccessibleLine::change()
     m_waiting = true;
     weigh();
     const auto keeping = [event = m_house.event().id](std::optional<qint64> until) {
-        return [event, until](Desk &desk) { return desk.keepAccessible(event, until); };
+        return [event, until](Desk &desk) { return desk.events().keepAccessible(event, until); };
     };
     whenAnswered(m_office.ask(keeping(minutes)), this,
                  [this, keeping, minutes, before = m_house.event().accessibleMinutes,

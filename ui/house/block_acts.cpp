@@ -18,14 +18,14 @@ Result<Groups> blockAll(Desk &desk, EventId event, Groups groups)
 {
     for (qsizetype i = 0; i < groups.size(); ++i) {
         BlockedGroup &group = groups[i];
-        const auto block = desk.block(event, group.refs, group.code, group.reason);
+        const auto block = desk.blocks().block(event, group.refs, group.code, group.reason);
         if (block) {
             group.block = block->id;
             continue;
         }
         for (qsizetype before = 0; before < i; ++before)
-            TRY(desk.unblock(event, groups.at(before).refs, blockText("Blocking again was refused"),
-                             groups.at(before).block));
+            TRY(desk.blocks().unblock(event, groups.at(before).refs, blockText("Blocking again was refused"),
+                                      groups.at(before).block));
         return tl::unexpected(block.error());
     }
     return groups;
@@ -34,11 +34,11 @@ Result<Groups> blockAll(Desk &desk, EventId event, Groups groups)
 Result<Groups> unblockAll(Desk &desk, EventId event, Groups groups, const QString &reason)
 {
     for (qsizetype i = 0; i < groups.size(); ++i) {
-        const auto unblocked = desk.unblock(event, groups.at(i).refs, reason, groups.at(i).block);
+        const auto unblocked = desk.blocks().unblock(event, groups.at(i).refs, reason, groups.at(i).block);
         if (unblocked)
             continue;
         for (qsizetype before = 0; before < i; ++before)
-            TRY(desk.block(event, groups.at(before).refs, groups.at(before).code, groups.at(before).reason));
+            TRY(desk.blocks().block(event, groups.at(before).refs, groups.at(before).code, groups.at(before).reason));
         return tl::unexpected(unblocked.error());
     }
     return groups;
@@ -91,8 +91,8 @@ UndoableAct codeAct(BoxOffice &office, QObject *receiver, const BlockCode &befor
             office, receiver,
             [code](Desk &desk) -> Result<Done> {
                 if (code.meaning.isEmpty())
-                    return desk.removeBlockCode(code.letter);
-                TRY(desk.saveBlockCode(code));
+                    return desk.blocks().removeCode(code.letter);
+                TRY(desk.blocks().saveCode(code));
                 return Done{};
             },
             [](const Done &) {});

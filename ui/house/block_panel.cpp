@@ -144,8 +144,9 @@ void BlockPanel::block()
     m_waiting = true;
     refresh();
     const EventId event = m_house.event().id;
-    const auto future = m_office.ask(
-        [event, refs, code = m_code->letter(), reason](Desk &desk) { return desk.block(event, refs, code, reason); });
+    const auto future = m_office.ask([event, refs, code = m_code->letter(), reason](Desk &desk) {
+        return desk.blocks().block(event, refs, code, reason);
+    });
     whenAnswered(future, this, [this, event, refs, seats = namesIn(SeatState::Free)](const Result<BlockInfo> &block) {
         m_waiting = false;
         if (block) {
@@ -203,7 +204,8 @@ void BlockPanel::unblock(EventId event, const QList<BlockedGroup> &groups, const
     QStringList refs;
     for (const BlockedGroup &group : groups)
         refs += group.refs;
-    const auto future = m_office.ask([event, refs, reason](Desk &desk) { return desk.unblock(event, refs, reason); });
+    const auto future =
+        m_office.ask([event, refs, reason](Desk &desk) { return desk.blocks().unblock(event, refs, reason); });
     whenAnswered(future, this, [this, event, groups, seats, reason](const Result<int> &count) {
         if (count) {
             emit acted(unblockAct(m_office, this, event, groups, reason, seats));

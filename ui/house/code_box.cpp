@@ -21,7 +21,7 @@ CodeBox::CodeBox(BoxOffice &office, QWidget *parent) : QComboBox(parent), m_offi
 
 void CodeBox::reload()
 {
-    whenAnswered(m_office.ask([](Desk &desk) { return desk.blockCodes(); }), this,
+    whenAnswered(m_office.ask([](Desk &desk) { return desk.blocks().codes(); }), this,
                  [this](const Result<QList<BlockCode>> &codes) {
                      if (!codes || *codes == m_codes)
                          return;

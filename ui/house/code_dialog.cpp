@@ -242,7 +242,7 @@ BlockCode CodeDialog::code() const
 void CodeDialog::save()
 {
     setWaiting(true);
-    whenAnswered(m_office.ask([code = code()](Desk &desk) { return desk.saveBlockCode(code); }), this,
+    whenAnswered(m_office.ask([code = code()](Desk &desk) { return desk.blocks().saveCode(code); }), this,
                  [this, letter = m_shown, sent = fields(), before = savedCode(m_shown)](const Result<BlockCode> &code) {
                      if (code) {
                          replace(letter, sent, *code);
@@ -256,7 +256,7 @@ void CodeDialog::save()
 void CodeDialog::remove()
 {
     setWaiting(true);
-    whenAnswered(m_office.ask([letter = m_shown](Desk &desk) { return desk.removeBlockCode(letter); }), this,
+    whenAnswered(m_office.ask([letter = m_shown](Desk &desk) { return desk.blocks().removeCode(letter); }), this,
                  [this, letter = m_shown, sent = fields(), before = savedCode(m_shown)](const Result<Done> &done) {
                      if (done) {
                          replace(letter, sent, std::nullopt);

@@ -8,7 +8,7 @@ namespace rowlock {
 CodeUse::CodeUse(BoxOffice &office, QWidget *parent) : ToneLabel({}, Tone::Faint, parent)
 {
     setObjectName(QStringLiteral("codeUse"));
-    whenAnswered(office.ask([](Desk &desk) { return desk.inventory().seatsByBlockCode(); }), this,
+    whenAnswered(office.ask([](Desk &desk) { return desk.blocks().seatsByCode(); }), this,
                  [this](const Result<QHash<QString, qint64>> &seats) {
                      if (!seats)
                          return;

@@ -121,8 +121,8 @@ void HoldsPanel::readAll()
     };
     const auto future = m_office.ask([](Desk &desk) -> Result<Reading> {
         Reading reading;
-        TRY_GET(reading.holds, desk.liveHolds());
-        TRY_GET(const auto events, desk.events());
+        TRY_GET(reading.holds, desk.holds().live());
+        TRY_GET(const auto events, desk.events().all());
         for (const EventSummary &event : events)
             reading.names.insert(event.id, event.name);
         return reading;
@@ -228,8 +228,8 @@ void HoldsPanel::askForReason()
 void HoldsPanel::release(const QList<HoldInfo> &holds, const QString &reason)
 {
     for (const HoldInfo &hold : holds) {
-        const auto future =
-            m_office.ask([id = hold.id, reason](Desk &desk) { return desk.release(id, reason); }, Sharing::Together);
+        const auto future = m_office.ask(
+            [id = hold.id, reason](Desk &desk) { return desk.holds().release(id, reason); }, Sharing::Together);
         whenAnswered(future, this, [this, hold](const Result<ReleaseReceipt> &receipt) {
             if (!receipt) {
                 emit refused(

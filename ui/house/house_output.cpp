@@ -39,7 +39,7 @@ void HouseOutput::prepare(Paper paper, std::function<void(const PaperJob &)> the
     const EventId event = m_context.house.event().id;
     const QByteArray timeZone = m_context.facts.timeZone;
     const Instant now = m_context.clock.now();
-    const auto house = m_context.office.ask([event](Desk &desk) { return desk.house(event); });
+    const auto house = m_context.office.ask([event](Desk &desk) { return desk.events().house(event); });
     whenAnswered(house, this,
                  [this, paper, timeZone, now, then = std::move(then)](const Result<HouseSnapshot> &answer) {
                      if (!answer) {

@@ -48,7 +48,7 @@ ManageHead::ManageHead(const HouseContext &context, QWidget *parent)
 
     const auto keep = [this](const QList<EventSummary> &events) { m_events = events; };
     connect(&context.office, &BoxOffice::eventsChanged, this, keep);
-    whenAnswered(context.office.ask([](Desk &desk) { return desk.events(); }), this,
+    whenAnswered(context.office.ask([](Desk &desk) { return desk.events().all(); }), this,
                  [keep](const Result<QList<EventSummary>> &events) {
                      if (events)
                          keep(*events);

@@ -12,7 +12,7 @@ UndoableAct::Step goingBack(BoxOffice &office, QObject *receiver, std::shared_pt
 {
     return [&office, receiver, last, reason](UndoableAct::Answer answer) {
         const auto job = [event = last->event, moves = last->back(), reason](Desk &desk) {
-            return desk.moveSeats(event, moves, reason);
+            return desk.orders().move(event, moves, reason);
         };
         officeStep(office, receiver, job, [last](const MoveReceipt &receipt) { *last = receipt; })(answer);
     };

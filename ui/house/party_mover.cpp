@@ -193,10 +193,10 @@ void PartyMover::carryOut(const QString &reason)
         QStringList codes; // of the orders whose tickets are new
     };
     const auto job = [event = m_house.event().id, moves, reason](Desk &desk) -> Result<Moved> {
-        TRY_GET(const MoveReceipt receipt, desk.moveSeats(event, moves, reason));
+        TRY_GET(const MoveReceipt receipt, desk.orders().move(event, moves, reason));
         QStringList codes;
         for (const OrderId id : receipt.orders()) {
-            if (const auto order = desk.order(QString::number(id.value())))
+            if (const auto order = desk.orders().order(QString::number(id.value())))
                 codes.append(order->code);
         }
         return Moved{receipt, codes};

@@ -90,7 +90,7 @@ void ReplanDialog::choosePlan(PlanId plan)
 
 void ReplanDialog::readPlans()
 {
-    whenAnswered(m_context.office.ask([](Desk &desk) { return desk.plans(); }), this,
+    whenAnswered(m_context.office.ask([](Desk &desk) { return desk.plans().all(); }), this,
                  [this](const Result<QList<PlanSummary>> &plans) {
                      if (!plans) {
                          m_messages->show(Tone::Danger, plans.error().message);
@@ -113,15 +113,16 @@ void ReplanDialog::readPreview()
     const PlanId plan(m_plans->currentData().toLongLong());
     if (!plan.isValid())
         return;
-    whenAnswered(m_context.office.ask([event = m_event.id, plan](Desk &desk) { return desk.planChange(event, plan); }),
-                 this, [this, plan](const Result<ReplanPreview> &preview) {
-                     if (plan.value() != m_plans->currentData().toLongLong())
-                         return; // another one was chosen meanwhile
-                     if (preview)
-                         take(*preview);
-                     else
-                         m_messages->show(Tone::Danger, preview.error().message);
-                 });
+    whenAnswered(
+        m_context.office.ask([event = m_event.id, plan](Desk &desk) { return desk.events().planChange(event, plan); }),
+        this, [this, plan](const Result<ReplanPreview> &preview) {
+            if (plan.value() != m_plans->currentData().toLongLong())
+                return; // another one was chosen meanwhile
+            if (preview)
+                take(*preview);
+            else
+                m_messages->show(Tone::Danger, preview.error().message);
+        });
 }
 
 // What was decided before stays where it still can be: others sell meanwhile.
@@ -320,7 +321,7 @@ void ReplanDialog::apply()
     m_working = true;
     refreshParties();
     whenAnswered(m_context.office.ask([event = m_event.id, asked = *asked, key = m_key](Desk &desk) {
-        return desk.applyPlan(event, asked, key);
+        return desk.events().applyPlan(event, asked, key);
     }),
                  this, [this](const Result<PlanApplied> &answer) {
                      m_working = false;

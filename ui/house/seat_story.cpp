@@ -96,16 +96,16 @@ StoryStep tell(const JournalLine &line, const SeatHistory &story, const Currency
 Result<SeatHistory> readSeatHistory(Desk &desk, EventId event, int seatNo)
 {
     SeatHistory story;
-    TRY_GET(story.lines, desk.seatHistory(event, seatNo));
+    TRY_GET(story.lines, desk.reports().seatHistory(event, seatNo));
     if (story.lines.size() > mostSteps)
         story.lines = story.lines.mid(story.lines.size() - mostSteps);
     for (const JournalLine &line : std::as_const(story.lines)) {
         if (line.hold.isValid() && !story.holds.contains(line.hold)) {
-            TRY_GET(const HoldInfo hold, desk.holdInfo(line.hold));
+            TRY_GET(const HoldInfo hold, desk.holds().info(line.hold));
             story.holds.insert(line.hold, hold);
         }
         if (line.order.isValid() && !story.orders.contains(line.order)) {
-            TRY_GET(const Order order, desk.order(QString::number(line.order.value())));
+            TRY_GET(const Order order, desk.orders().order(QString::number(line.order.value())));
             story.orders.insert(line.order, order);
         }
     }

@@ -151,7 +151,7 @@ void WaitlistPanel::askToRemove()
     m_prompt.ask(this, question, [self = QPointer<WaitlistPanel>(this), entry](bool sure, const QString &) {
         if (!self || !sure)
             return;
-        const auto answer = self->m_office.ask([id = entry.id](Desk &desk) { return desk.leaveWaitlist(id); });
+        const auto answer = self->m_office.ask([id = entry.id](Desk &desk) { return desk.waitlist().leave(id); });
         whenAnswered(answer, self, [self, entry](const Result<WaitlistEntry> &left) {
             if (left)
                 emit self->done(tr("%1 removed from the waitlist.").arg(entry.name));

@@ -1,6 +1,6 @@
 #include "ui/mainwindow/clash_question.h"
 
-#include "model/service/management.h"
+#include "model/service/desk.h"
 #include "ui/common/answer.h"
 #include "ui/common/format.h"
 
@@ -35,7 +35,7 @@ Question questionAbout(const EventClash &clash, const QString &when)
 void askAboutClash(const HouseContext &context, QWidget *parent, const EventTime &wanted, std::function<void()> go,
                    std::function<void(const QString &problem)> stop)
 {
-    const auto read = [wanted](Desk &desk) { return Management(desk).clash(wanted.plan, wanted.starts, wanted.event); };
+    const auto read = [wanted](Desk &desk) { return desk.events().clash(wanted.plan, wanted.starts, wanted.event); };
     whenAnswered(context.office.ask(read), parent,
                  [&prompt = context.prompt, parent, zone = context.facts.timeZone, wanted, go = std::move(go),
                   stop = std::move(stop)](const Result<EventClash> &clash) {

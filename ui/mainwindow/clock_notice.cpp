@@ -75,7 +75,7 @@ void ClockNotice::askToAdopt()
 
 void ClockNotice::adopt()
 {
-    whenAnswered(m_office.ask([](Desk &desk) { return desk.adoptClock(); }), this,
+    whenAnswered(m_office.ask([](Desk &desk) { return desk.upkeep().adoptClock(); }), this,
                  [this](const Result<ClockReceipt> &answer) {
                      m_warning = false;
                      if (answer)

@@ -134,7 +134,7 @@ DiagnosticsDialog::DiagnosticsDialog(BoxOffice &office, QWidget *parent)
 void DiagnosticsDialog::read()
 {
     const auto reading = m_office.ask([](Desk &desk) -> Result<Reading> {
-        return Reading{desk.facts(), desk.storage(), desk.waits()};
+        return Reading{desk.facts(), desk.upkeep().storage(), desk.upkeep().waits()};
     });
     whenAnswered(reading, this, [this](const Result<Reading> &answer) {
         if (answer)

@@ -1,6 +1,6 @@
 #include "ui/mainwindow/edit_event_dialog.h"
 
-#include "model/service/management.h"
+#include "model/service/desk.h"
 #include "ui/common/action_button.h"
 #include "ui/common/answer.h"
 #include "ui/common/labels.h"
@@ -149,7 +149,7 @@ void EditEventDialog::save()
 
 void EditEventDialog::store(const EventEdit &edit)
 {
-    whenAnswered(m_context.office.ask([id = m_event.id, edit](Desk &desk) { return Management(desk).edit(id, edit); }),
+    whenAnswered(m_context.office.ask([id = m_event.id, edit](Desk &desk) { return desk.events().edit(id, edit); }),
                  this, [this](const Result<EventSummary> &answer) {
                      if (!answer) {
                          refused(answer.error().message);

@@ -1,6 +1,6 @@
 #include "ui/mainwindow/event_menu.h"
 
-#include "model/service/management.h"
+#include "model/service/desk.h"
 #include "ui/common/answer.h"
 #include "ui/common/format.h"
 #include "ui/mainwindow/edit_event_dialog.h"
@@ -80,7 +80,7 @@ void EventMenu::reopenSales()
 void EventMenu::setOnSale(bool onSale)
 {
     const EventId id = m_context.house.event().id;
-    whenAnswered(m_context.office.ask([id, onSale](Desk &desk) { return desk.setOnSale(id, onSale); }), this,
+    whenAnswered(m_context.office.ask([id, onSale](Desk &desk) { return desk.events().setOnSale(id, onSale); }), this,
                  [this, onSale](const Result<EventSummary> &event) {
                      if (!event)
                          emit refused(event.error().message);
@@ -107,7 +107,7 @@ void EventMenu::cancel()
     m_context.prompt.ask(parentWidget(), question, [this, id = event.id](bool accepted, const QString &) {
         if (!accepted)
             return;
-        whenAnswered(m_context.office.ask([id](Desk &desk) { return Management(desk).cancel(id); }), this,
+        whenAnswered(m_context.office.ask([id](Desk &desk) { return desk.events().cancel(id); }), this,
                      [this](const Result<EventSummary> &cancelled) {
                          if (cancelled)
                              emit done(tr("%1 is cancelled").arg(cancelled->name));
@@ -130,7 +130,7 @@ void EventMenu::remove()
     m_context.prompt.ask(parentWidget(), question, [this, event](bool accepted, const QString &) {
         if (!accepted)
             return;
-        whenAnswered(m_context.office.ask([id = event.id](Desk &desk) { return Management(desk).remove(id); }), this,
+        whenAnswered(m_context.office.ask([id = event.id](Desk &desk) { return desk.events().remove(id); }), this,
                      [this, name = event.name](const Result<Done> &deleted) {
                          if (deleted)
                              emit done(tr("%1 is deleted").arg(name));

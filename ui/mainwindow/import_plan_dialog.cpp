@@ -94,7 +94,7 @@ void ImportPlanDialog::import()
     m_working = true;
     refresh();
     const QString file = m_plan->file(), name = m_name->text().trimmed();
-    whenAnswered(m_context.office.ask([file, name](Desk &desk) { return desk.importPlan(file, name); }), this,
+    whenAnswered(m_context.office.ask([file, name](Desk &desk) { return desk.plans().import(file, name); }), this,
                  [this](const Result<PlanImportReceipt> &answer) {
                      m_working = false;
                      refresh();

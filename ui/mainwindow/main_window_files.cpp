@@ -136,7 +136,7 @@ void MainWindow::backUp()
                 return;
             m_status->setFigure(tr("Backing up …"));
             whenAnswered(
-                office()->ask([file](Desk &desk) { return desk.backup(file); }), this,
+                office()->ask([file](Desk &desk) { return desk.upkeep().backup(file); }), this,
                 [this](const Result<BackupReceipt> &answer) {
                     if (answer)
                         m_status->setFigure(
@@ -152,22 +152,22 @@ void MainWindow::verify()
     if (!hasHouse())
         return;
     m_status->setFigure(tr("Checking…"));
-    whenAnswered(
-        office()->ask([](Desk &desk) { return desk.verify(); }), this, [this](const Result<VerifyReport> &answer) {
-            if (!answer) {
-                report(answer.error().message);
-                return;
-            }
-            m_status->setFigure(answer->ok() ? tr("No problems found")
-                                             : tr("Problems found: %1").arg(answer->problems.size()));
-            if (!hasHouse())
-                return;
-            const QString at =
-                QLocale().toString(inZone(m_clock.now(), QTimeZone(facts().timeZone)).time(), QLocale::ShortFormat);
-            auto *dialog = new CheckDialog(*answer, facts().file, at, this);
-            connect(dialog, &CheckDialog::backupWanted, this, &MainWindow::backUp);
-            dialog->open();
-        });
+    whenAnswered(office()->ask([](Desk &desk) { return desk.upkeep().verify(); }), this,
+                 [this](const Result<VerifyReport> &answer) {
+                     if (!answer) {
+                         report(answer.error().message);
+                         return;
+                     }
+                     m_status->setFigure(answer->ok() ? tr("No problems found")
+                                                      : tr("Problems found: %1").arg(answer->problems.size()));
+                     if (!hasHouse())
+                         return;
+                     const QString at = QLocale().toString(inZone(m_clock.now(), QTimeZone(facts().timeZone)).time(),
+                                                           QLocale::ShortFormat);
+                     auto *dialog = new CheckDialog(*answer, facts().file, at, this);
+                     connect(dialog, &CheckDialog::backupWanted, this, &MainWindow::backUp);
+                     dialog->open();
+                 });
 }
 
 } // namespace rowlock

@@ -168,7 +168,7 @@ void NewEventDialog::fitToContents()
 
 void NewEventDialog::readPlans()
 {
-    whenAnswered(m_context.office.ask([](Desk &desk) { return desk.plans(); }), this,
+    whenAnswered(m_context.office.ask([](Desk &desk) { return desk.plans().all(); }), this,
                  [this](const Result<QList<PlanSummary>> &plans) {
                      if (plans)
                          showPlans(*plans);
@@ -203,7 +203,7 @@ void NewEventDialog::readPlan()
     const PlanId id(m_plans->currentData().toLongLong());
     if (!id.isValid())
         return;
-    whenAnswered(m_context.office.ask([id](Desk &desk) { return desk.plan(id); }), this,
+    whenAnswered(m_context.office.ask([id](Desk &desk) { return desk.plans().plan(id); }), this,
                  [this, id](const Result<SharedPlan> &plan) {
                      if (id.value() != m_plans->currentData().toLongLong())
                          return;
@@ -306,7 +306,7 @@ std::optional<Money> NewEventDialog::highestPrice() const
 void NewEventDialog::make(const NewEvent &event)
 {
     m_working = true;
-    whenAnswered(m_context.office.ask([event](Desk &desk) { return desk.createEvent(event); }), this,
+    whenAnswered(m_context.office.ask([event](Desk &desk) { return desk.events().create(event); }), this,
                  [this](const Result<EventSummary> &answer) {
                      m_working = false;
                      if (!answer) {

@@ -79,9 +79,9 @@ Result<Done> createWithPlan(const QString &file, const NewHouse &house, const Fi
     TRY(Desk::createHouse(file, house, clock));
     TRY_GET(const auto desk, Desk::open(file, {QStringLiteral("setup"), {}}, clock));
     if (plan.made)
-        TRY(desk->savePlan(*plan.made));
+        TRY(desk->plans().save(*plan.made));
     if (!plan.file.isEmpty())
-        TRY(desk->importPlan(plan.file, plan.name));
+        TRY(desk->plans().import(plan.file, plan.name));
     return Done();
 }
 

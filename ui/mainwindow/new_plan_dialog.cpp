@@ -79,7 +79,7 @@ void NewPlanDialog::create()
     const auto plan = m_seating->plan();
     const QString file = m_seating->file();
     whenAnswered(m_context.office.ask([plan, file, name](Desk &desk) {
-        return plan ? desk.savePlan(*plan) : desk.importPlan(file, name);
+        return plan ? desk.plans().save(*plan) : desk.plans().import(file, name);
     }),
                  this, [this](const Result<PlanImportReceipt> &answer) {
                      m_working = false;

@@ -1,6 +1,6 @@
 #include "ui/mainwindow/plan_export.h"
 
-#include "model/service/management.h"
+#include "model/service/desk.h"
 #include "ui/common/answer.h"
 
 #include <QCoreApplication>
@@ -43,8 +43,8 @@ void exportPlan(const HouseContext &context, QWidget *parent, PlanId plan, const
     const auto write = [context, parent, plan, form, told = std::move(told)](const QString &file) {
         const auto job = [plan, form, file](Desk &desk) -> Result<QStringList> {
             if (form == ExportForm::Pretix)
-                return desk.exportPlan(plan, file);
-            TRY(Management(desk).exportInOwnForm(plan, file));
+                return desk.plans().exportForPretix(plan, file);
+            TRY(desk.plans().exportInOwnForm(plan, file));
             return QStringList();
         };
         whenAnswered(context.office.ask(job), parent,

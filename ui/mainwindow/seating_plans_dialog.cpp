@@ -1,6 +1,6 @@
 #include "ui/mainwindow/seating_plans_dialog.h"
 
-#include "model/service/management.h"
+#include "model/service/desk.h"
 #include "ui/common/action_button.h"
 #include "ui/common/answer.h"
 #include "ui/common/labels.h"
@@ -135,7 +135,7 @@ void SeatingPlansDialog::refresh(PlanId wanted)
 {
     if (!wanted.isValid() && selected())
         wanted = selected()->first;
-    whenAnswered(m_context.office.ask([](Desk &desk) { return desk.plans(); }), this,
+    whenAnswered(m_context.office.ask([](Desk &desk) { return desk.plans().all(); }), this,
                  [this, wanted](const Result<QList<PlanSummary>> &plans) {
                      if (plans)
                          show(*plans, wanted);
@@ -196,7 +196,7 @@ void SeatingPlansDialog::showPlan()
         return; // its picture is there
     m_wanted = plan->id;
     m_picture->setWords(tr("Loading…"));
-    whenAnswered(m_context.office.ask([id = plan->id](Desk &desk) { return desk.plan(id); }), this,
+    whenAnswered(m_context.office.ask([id = plan->id](Desk &desk) { return desk.plans().plan(id); }), this,
                  [this, id = plan->id](const Result<SharedPlan> &read) {
                      if (id != m_wanted)
                          return;
@@ -246,7 +246,7 @@ void SeatingPlansDialog::rename()
     m_context.prompt.ask(this, question, [this, id = plan->id](bool accepted, const QString &name) {
         if (!accepted)
             return;
-        whenAnswered(m_context.office.ask([id, name](Desk &desk) { return Management(desk).rename(id, name); }), this,
+        whenAnswered(m_context.office.ask([id, name](Desk &desk) { return desk.plans().rename(id, name); }), this,
                      [this](const Result<PlanSummary> &renamed) {
                          if (renamed)
                              refresh(renamed->id);
@@ -273,7 +273,7 @@ void SeatingPlansDialog::remove()
     m_context.prompt.ask(this, question, [this, id = plan->id](bool accepted, const QString &) {
         if (!accepted)
             return;
-        whenAnswered(m_context.office.ask([id](Desk &desk) { return Management(desk).remove(id); }), this,
+        whenAnswered(m_context.office.ask([id](Desk &desk) { return desk.plans().remove(id); }), this,
                      [this](const Result<Done> &deleted) {
                          if (!deleted)
                              told(deleted.error().message);

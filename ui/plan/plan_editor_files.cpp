@@ -86,7 +86,7 @@ void PlanEditor::openPlan(PlanId id)
 {
     if (!m_office)
         return;
-    whenAnswered(m_office->ask([id](Desk &desk) { return desk.plan(id); }), this,
+    whenAnswered(m_office->ask([id](Desk &desk) { return desk.plans().plan(id); }), this,
                  [this, id](const Result<SharedPlan> &plan) {
                      if (plan)
                          takeOver(**plan, id);

@@ -43,7 +43,7 @@ PlanPicker::PlanPicker(BoxOffice &office, PlanId current, QWidget *parent)
     connect(m_edit, &QPushButton::clicked, this, &PlanPicker::pick);
     connect(m_list, &QListWidget::itemActivated, this, &PlanPicker::pick);
     connect(m_list, &QListWidget::currentRowChanged, this, [this](int row) { m_edit->setEnabled(row >= 0); });
-    whenAnswered(office.ask([](Desk &desk) { return desk.plans(); }), this,
+    whenAnswered(office.ask([](Desk &desk) { return desk.plans().all(); }), this,
                  [this, current](const Result<QList<PlanSummary>> &plans) {
                      if (plans)
                          show(*plans, current);

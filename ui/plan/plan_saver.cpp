@@ -1,6 +1,6 @@
 #include "ui/plan/plan_saver.h"
 
-#include "model/service/management.h"
+#include "model/service/desk.h"
 #include "ui/common/answer.h"
 #include "ui/common/format.h"
 #include "ui/common/labels.h"
@@ -54,10 +54,10 @@ void PlanSaver::store()
         return;
     const int step = m_document.undoStack().index();
     const auto job = [plan = m_document.plan(), before = m_saved](Desk &desk) {
-        const auto stored = desk.savePlan(plan, before);
+        const auto stored = desk.plans().save(plan, before);
         // The plan was deleted since it was opened: what was drawn is kept as a plan of its own.
         const bool gone = !stored && stored.error().code == ErrorCode::InvalidArgument && before.isValid();
-        return gone ? desk.savePlan(plan) : stored;
+        return gone ? desk.plans().save(plan) : stored;
     };
     whenAnswered(m_office->ask(job), this, [this, step](const Result<PlanImportReceipt> &receipt) {
         if (!receipt) {
@@ -83,7 +83,7 @@ void PlanSaver::tellSaved(const PlanImportReceipt &receipt)
     m_messages.show(Tone::Good, told);
     if (plan.version == 1 || !m_office)
         return;
-    whenAnswered(m_office->ask([id = plan.id](Desk &desk) { return Management(desk).usesOfOtherVersions(id); }), this,
+    whenAnswered(m_office->ask([id = plan.id](Desk &desk) { return desk.plans().usesOfOtherVersions(id); }), this,
                  [this, plan, told](const Result<QList<PlanUse>> &uses) {
                      if (uses && !uses->isEmpty() && m_saved == plan.id)
                          offerToApply(plan, told, *uses);

@@ -202,8 +202,8 @@ void ExchangeCard::carryOut(const HoldInfo &sale)
     m_sell.expectEnd(hold);
     const auto job = [id = m_order.id, hold, moves = moves(sale), reason = tr("Exchange at the counter"),
                       key = m_key](Desk &desk) -> Result<Exchanged> {
-        TRY_GET(const MoveReceipt receipt, desk.exchange(id, moves, {}, reason, key, hold));
-        TRY_GET(const Order order, desk.order(QString::number(id.value())));
+        TRY_GET(const MoveReceipt receipt, desk.orders().exchange(id, moves, {}, reason, key, hold));
+        TRY_GET(const Order order, desk.orders().order(QString::number(id.value())));
         return Exchanged{newTickets(order, receipt), receipt};
     };
     whenAnswered(m_context.office.ask(job), this, [this, hold](const Result<Exchanged> &answer) {

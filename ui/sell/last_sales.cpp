@@ -136,7 +136,7 @@ void LastSales::refresh()
         return;
     }
     m_reading = true;
-    whenAnswered(m_office.ask([](Desk &desk) { return desk.recentOrders({}, shownSales); }), this,
+    whenAnswered(m_office.ask([](Desk &desk) { return desk.orders().recent({}, shownSales); }), this,
                  [this](const Result<QList<OrderLine>> &answer) {
                      m_reading = false;
                      if (answer) {

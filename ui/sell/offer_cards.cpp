@@ -199,8 +199,8 @@ void OfferCards::endOffer(const WaitlistEntry &entry)
         return;
     m_ending.insert(entry.id, entry.offerEndsAt);
     const auto answer = m_context.office.ask([entry](Desk &desk) -> Result<WaitlistEntry> {
-        TRY(desk.expire(entry.event));
-        return desk.waitlistEntry(entry.id);
+        TRY(desk.holds().expire(entry.event));
+        return desk.waitlist().entry(entry.id);
     });
     whenAnswered(answer, this, [this](const Result<WaitlistEntry> &now) {
         if (now && now->state == WaitState::Lapsed)
@@ -218,7 +218,8 @@ void OfferCards::decline(const WaitlistEntry &entry)
     m_context.prompt.ask(this, question, [self = QPointer<OfferCards>(this), entry](bool sure, const QString &) {
         if (!self || !sure)
             return;
-        const auto answer = self->m_context.office.ask([id = entry.id](Desk &desk) { return desk.declineOffer(id); });
+        const auto answer =
+            self->m_context.office.ask([id = entry.id](Desk &desk) { return desk.waitlist().decline(id); });
         whenAnswered(answer, self, [self, entry](const Result<WaitlistEntry> &left) {
             if (left)
                 emit self->declined(entry);

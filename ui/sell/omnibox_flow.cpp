@@ -112,7 +112,7 @@ void OmniboxFlow::readAgain()
                 say(understood(typed, m_context.house, saleId(), m_context.clock.now(), std::optional(best)));
         });
     } else if (isLookedUp(typed)) {
-        const auto find = [text = typed.text](Desk &desk) { return desk.findOrders(text, mostFound); };
+        const auto find = [text = typed.text](Desk &desk) { return desk.orders().find(text, mostFound); };
         whenAnswered(m_context.office.ask(find), this, [this, question, typed](const Found &found) {
             if (question != m_question || !found)
                 return;
@@ -221,7 +221,7 @@ void OmniboxFlow::act(const Typed &typed)
 void OmniboxFlow::openFound(const Typed &typed)
 {
     const quint64 opening = ++m_opening;
-    const auto find = [text = typed.text](Desk &desk) { return desk.findOrders(text, mostFound); };
+    const auto find = [text = typed.text](Desk &desk) { return desk.orders().find(text, mostFound); };
     whenAnswered(m_context.office.ask(find), this, [this, opening, typed, asked = m_field->text()](const Found &found) {
         if (opening != m_opening || m_field->text() != asked) // something else is being typed
             return;

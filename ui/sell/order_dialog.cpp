@@ -115,14 +115,14 @@ void OrderDialog::read()
         std::optional<Ticket> scanned;
     };
     const auto find = [wanted = m_wanted](Desk &desk) -> Result<Found> {
-        TRY_GET(const QList<OrderFound> found, desk.findOrders(wanted, 2));
+        TRY_GET(const QList<OrderFound> found, desk.orders().find(wanted, 2));
         for (const OrderFound &one : found) {
             if (!one.ticket)
                 continue;
-            TRY_GET(const Order order, desk.order(QString::number(one.order.id.value())));
+            TRY_GET(const Order order, desk.orders().order(QString::number(one.order.id.value())));
             return Found{order, one.ticket};
         }
-        TRY_GET(const Order order, desk.order(wanted));
+        TRY_GET(const Order order, desk.orders().order(wanted));
         return Found{order, {}};
     };
     whenAnswered(m_context.office.ask(find), this, [this](const Result<Found> &answer) {
@@ -256,7 +256,9 @@ void OrderDialog::refund(const QList<TicketId> &tickets, const QString &reason)
     refreshButtons();
     const OrderId id = m_order.id;
     const QString key = m_refundKey;
-    const auto command = [id, tickets, key, reason](Desk &desk) { return desk.refund(id, tickets, key, reason); };
+    const auto command = [id, tickets, key, reason](Desk &desk) {
+        return desk.orders().refund(id, tickets, key, reason);
+    };
     whenAnswered(m_context.office.ask(command, Sharing::Together), this, [this](const Result<RefundReceipt> &answer) {
         m_refundKey.clear();
         if (answer)

@@ -170,10 +170,10 @@ void PaymentFlow::finish(const PaymentLine &payment)
     PaymentVerdict verdict = PaymentVerdict::wasCharged(payment.reference);
     verdict.tendered = payment.amount;
     const auto command = [attempt = m_attempt, verdict](Desk &desk) -> Result<Finished> {
-        TRY_GET(const PaymentSettled settled, desk.settlePayment(attempt, verdict));
+        TRY_GET(const PaymentSettled settled, desk.payments().settle(attempt, verdict));
         if (!settled.exchange)
             return Finished{settled, {}};
-        TRY_GET(const Order order, desk.order(QString::number(settled.attempt.exchanged.value())));
+        TRY_GET(const Order order, desk.orders().order(QString::number(settled.attempt.exchanged.value())));
         return Finished{settled, newTickets(order, *settled.exchange)};
     };
     m_sell.expectEnd(m_hold); // of an exchange it is released

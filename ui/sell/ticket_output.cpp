@@ -15,8 +15,8 @@ void TicketOutput::prepare(const Order &order, std::function<void(const PaperJob
 {
     const EventId event = order.event;
     const auto venueOf = [event](Desk &desk) -> Result<QString> {
-        TRY_GET(const EventSummary summary, desk.event(event));
-        TRY_GET(const PlanSummary plan, desk.planSummary(summary.plan));
+        TRY_GET(const EventSummary summary, desk.events().event(event));
+        TRY_GET(const PlanSummary plan, desk.plans().summary(summary.plan));
         return plan.name;
     };
     const QByteArray timeZone = m_context.facts.timeZone;

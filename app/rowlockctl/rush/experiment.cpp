@@ -69,13 +69,13 @@ Result<HouseSnapshot> checkHouse(Experiment &experiment, RushProgress &progress,
                                  const Ledger &ledger)
 {
     progress.doing(Ctl::tr("%1: checking the house").arg(experiment.name));
-    TRY_GET(const HouseSnapshot house, ground.desk().house(event));
+    TRY_GET(const HouseSnapshot house, ground.desk().events().house(event));
     const LedgerCheck check = ledger.compare(house);
     experiment.ledger.acknowledged += check.acknowledged;
     experiment.ledger.lost += check.lost;
     experiment.ledger.doubled += check.doubled;
     experiment.ledger.unaccounted += check.unaccounted;
-    TRY_GET(const VerifyReport report, ground.desk().verify());
+    TRY_GET(const VerifyReport report, ground.desk().upkeep().verify());
     experiment.found += report.problems;
     return house;
 }

@@ -65,7 +65,7 @@ Result<Done> RushGround::readPlan()
 {
     if (m_options.plan.isEmpty())
         return Done{};
-    TRY_GET(const PlanImportReceipt receipt, m_desk->importPlan(m_options.plan));
+    TRY_GET(const PlanImportReceipt receipt, m_desk->plans().import(m_options.plan));
     if (receipt.plan.seats == 0)
         return wrongArgument(
             u"plan"_s,
@@ -82,7 +82,7 @@ Result<PlanSummary> RushGround::planFor(qint64 stock)
         return *m_plan;
     const QString file = m_folder + u"/plan-%1.json"_s.arg(stock);
     TRY(writeMadePlan(file, stock));
-    TRY_GET(const PlanImportReceipt receipt, m_desk->importPlan(file));
+    TRY_GET(const PlanImportReceipt receipt, m_desk->plans().import(file));
     return receipt.plan;
 }
 
@@ -101,16 +101,16 @@ Result<Stage> RushGround::stage(const QString &name, qint64 usualStock, const Ho
     event.starts = m_clock.now().plusSeconds(30 * 86'400);
     event.defaultPrice = Money{4200, m_desk->facts().currency};
     event.rules = rules;
-    TRY_GET(const SharedPlan plan, m_desk->plan(summary.id));
+    TRY_GET(const SharedPlan plan, m_desk->plans().plan(summary.id));
     for (const int area : plan->standingAreas()) // not sold here, but an event needs to know how many they take
         event.capacities.insert(plan->areas[area].ref, std::max(plan->areas[area].capacity, 1));
-    TRY_GET(const EventSummary made, m_desk->createEvent(event));
+    TRY_GET(const EventSummary made, m_desk->events().create(event));
     QStringList others;
     for (qsizetype seat = stock; seat < plan->seats.size(); ++seat) {
         others.append(plan->seats[seat].ref);
         if (others.size() < mostBlockedAtOnce && seat + 1 < plan->seats.size())
             continue;
-        TRY(m_desk->block(made.id, others, u"R"_s, Ctl::tr("kept out of the rush")));
+        TRY(m_desk->blocks().block(made.id, others, u"R"_s, Ctl::tr("kept out of the rush")));
         others.clear();
     }
     return Stage{made.id, stock};

@@ -125,7 +125,7 @@ Result<Done> Counter::hold()
         const qint64 first = draw(m_refs.size() - seats);
         request = SeatRequest::named(m_refs.mid(first, seats));
     }
-    TRY_GET(const HoldInfo held, m_desk.hold(m_event, request, options));
+    TRY_GET(const HoldInfo held, m_desk.holds().hold(m_event, request, options));
     if (draw(5) != 0) // otherwise the buyer has gone
         m_holds.append(held);
     return Done{};
@@ -133,14 +133,14 @@ Result<Done> Counter::hold()
 
 Result<Done> Counter::extend()
 {
-    TRY(m_desk.extend(m_holds[draw(m_holds.size())].id, 30));
+    TRY(m_desk.holds().extend(m_holds[draw(m_holds.size())].id, 30));
     return Done{};
 }
 
 Result<Done> Counter::sell()
 {
     const HoldInfo hold = m_holds.takeAt(draw(m_holds.size()));
-    TRY_GET(const SaleReceipt receipt, m_desk.sell(hold.id, {{PaymentMethod::Card, hold.total, u"rush"_s}}));
+    TRY_GET(const SaleReceipt receipt, m_desk.orders().sell(hold.id, {{PaymentMethod::Card, hold.total, u"rush"_s}}));
     m_link.say(soldLine(receipt.order));
     m_orders.append(receipt.order.id);
     return Done{};
@@ -148,7 +148,7 @@ Result<Done> Counter::sell()
 
 Result<Done> Counter::release()
 {
-    TRY(m_desk.release(m_holds.takeAt(draw(m_holds.size())).id));
+    TRY(m_desk.holds().release(m_holds.takeAt(draw(m_holds.size())).id));
     return Done{};
 }
 
@@ -156,14 +156,14 @@ Result<Done> Counter::refund()
 {
     const OrderId order = m_orders.takeAt(draw(m_orders.size()));
     m_link.say(refundingLine(order));
-    TRY(m_desk.refund(order, {}));
+    TRY(m_desk.orders().refund(order, {}));
     m_link.say(refundedLine(order));
     return Done{};
 }
 
 Result<Done> Counter::expire()
 {
-    TRY(m_desk.expire(m_event));
+    TRY(m_desk.holds().expire(m_event));
     return Done{};
 }
 
@@ -271,7 +271,7 @@ Result<QJsonObject> workAtACounter(BuyerLink &link)
 {
     const SystemClock clock;
     TRY_GET(const auto desk, Desk::open(link.text("file"), {u"counter/%1"_s.arg(link.whole("first")), {}}, clock));
-    TRY_GET(const HouseSnapshot house, desk->house(EventId(link.whole("event"))));
+    TRY_GET(const HouseSnapshot house, desk->events().house(EventId(link.whole("event"))));
     Counter counter(*desk, link, house);
     TRY(link.awaitStart());
     const qint64 end = link.startedNs() + link.whole("seconds") * 1'000'000'000;

@@ -85,13 +85,13 @@ Result<Done> sellProperly(Experiment &experiment, RushProgress &progress, RushGr
 // One buyer: true if the seat is theirs, false if told that it is not to be had.
 Result<bool> buy(Desk &desk, BuyerLink &link, const SeatRequest &request)
 {
-    const auto hold = desk.hold(EventId(link.whole("event")), request);
+    const auto hold = desk.holds().hold(EventId(link.whole("event")), request);
     if (!hold && hold.error().code != ErrorCode::SoldOut && hold.error().code != ErrorCode::SeatUnavailable)
         return refuse(hold.error());
     if (!hold)
         return false;
     think();
-    TRY_GET(const SaleReceipt receipt, desk.sell(hold->id, {{PaymentMethod::Card, hold->total, u"rush"_s}}));
+    TRY_GET(const SaleReceipt receipt, desk.orders().sell(hold->id, {{PaymentMethod::Card, hold->total, u"rush"_s}}));
     link.say(soldLine(receipt.order));
     return true;
 }
@@ -102,7 +102,7 @@ Result<QJsonObject> buyThroughRowlock(BuyerLink &link)
 {
     const SystemClock clock;
     TRY_GET(const auto desk, Desk::open(link.text("file"), {u"buyers/%1"_s.arg(link.whole("first")), {}}, clock));
-    TRY_GET(const HouseSnapshot house, desk->house(EventId(link.whole("event"))));
+    TRY_GET(const HouseSnapshot house, desk->events().house(EventId(link.whole("event"))));
     const qint64 buyers = link.whole("buyers");
     const qint64 step = link.whole("processes");
     qint64 yes = 0;

@@ -50,15 +50,16 @@ Result<QJsonObject> payBetweenTransactions(BuyerLink &link)
     const SystemClock clock;
     TRY_GET(const auto desk, Desk::open(link.text("file"), {u"buyer/%1"_s.arg(link.whole("first")), {}}, clock));
     const EventId event(link.whole("event"));
-    TRY(desk->house(event)); // the plan is read once, before the rush
+    TRY(desk->events().house(event)); // the plan is read once, before the rush
     TRY(link.awaitStart());
-    const auto hold = desk->hold(event, SeatRequest::bestOf(1));
+    const auto hold = desk->holds().hold(event, SeatRequest::bestOf(1));
     if (!hold && hold.error().code != ErrorCode::SoldOut)
         return refuse(hold.error());
     if (hold) {
-        TRY(desk->beginPayment(hold->id));
+        TRY(desk->payments().begin(hold->id));
         QThread::msleep(ulong(link.whole("payment_ms"))); // the customer's card, with nothing locked
-        TRY_GET(const SaleReceipt receipt, desk->sell(hold->id, {{PaymentMethod::Card, hold->total, u"rush"_s}}));
+        TRY_GET(const SaleReceipt receipt,
+                desk->orders().sell(hold->id, {{PaymentMethod::Card, hold->total, u"rush"_s}}));
         link.say(soldLine(receipt.order));
     }
     link.workIsDone();

@@ -26,7 +26,7 @@ qint64 shareOf(qint64 whole, qint64 process, qint64 processes)
 
 Result<Done> sell(Desk &desk, BuyerLink &link, const HoldInfo &hold)
 {
-    TRY_GET(const SaleReceipt receipt, desk.sell(hold.id, {{PaymentMethod::Card, hold.total, u"rush"_s}}));
+    TRY_GET(const SaleReceipt receipt, desk.orders().sell(hold.id, {{PaymentMethod::Card, hold.total, u"rush"_s}}));
     link.say(soldLine(receipt.order));
     return Done{};
 }
@@ -34,7 +34,7 @@ Result<Done> sell(Desk &desk, BuyerLink &link, const HoldInfo &hold)
 Result<std::unique_ptr<Desk>> openDesk(BuyerLink &link, const Clock &clock)
 {
     TRY_GET(auto desk, Desk::open(link.text("file"), {u"buyers/%1"_s.arg(link.whole("first")), {}}, clock));
-    TRY(desk->house(EventId(link.whole("event")))); // the plan is read once, before the rush
+    TRY(desk->events().house(EventId(link.whole("event")))); // the plan is read once, before the rush
     return desk;
 }
 
@@ -148,7 +148,7 @@ Result<QJsonObject> askThroughRowlock(BuyerLink &link)
     qint64 firstRefused = 0;
     TRY(link.awaitStart());
     for (qint64 left = link.whole("requests"); left > 0; --left) {
-        const auto hold = desk->hold(event, request);
+        const auto hold = desk->holds().hold(event, request);
         if (hold) {
             TRY(sell(*desk, link, *hold));
         } else if (hold.error().code == ErrorCode::SoldOut) {
@@ -173,7 +173,7 @@ Result<QJsonObject> abandonAndBuy(BuyerLink &link)
     qint64 abandoned = 0;
     TRY(link.awaitStart());
     while (monotonicNs() - link.startedNs() < abandonLimitSeconds * 1'000'000'000) {
-        const auto hold = desk->hold(event, SeatRequest::bestOf(1));
+        const auto hold = desk->holds().hold(event, SeatRequest::bestOf(1));
         ++asked;
         if (hold && abandoned < link.whole("abandon")) {
             ++abandoned;
@@ -186,7 +186,7 @@ Result<QJsonObject> abandonAndBuy(BuyerLink &link)
             return refuse(hold.error());
         } else {
             ++refused;
-            TRY_GET(const EventSummary now, desk->event(event));
+            TRY_GET(const EventSummary now, desk->events().event(event));
             if (now.counters.sold == link.whole("stock"))
                 break;
             QThread::msleep(2); // a person's pause; nobody has to run for the seats to come back

@@ -314,25 +314,25 @@ Answer askDesk(Desk &desk, const Command &command, QString *message)
     const EventId event(command.event);
     const auto seconds = command.seconds > 0 ? std::optional<qint64>(command.seconds) : std::nullopt;
     if (what == u"hold")
-        return refusedOr(desk.hold(event, requestOf(command), {seconds, {}}), ofHold, message);
+        return refusedOr(desk.holds().hold(event, requestOf(command), {seconds, {}}), ofHold, message);
     if (what == u"hold.add")
-        return refusedOr(desk.addToHold(hold, requestOf(command)), ofHold, message);
+        return refusedOr(desk.holds().add(hold, requestOf(command)), ofHold, message);
     if (what == u"hold.take")
-        return refusedOr(desk.takeFromHold(hold, requestOf(command)), ofHold, message);
+        return refusedOr(desk.holds().remove(hold, requestOf(command)), ofHold, message);
     if (what == u"extend")
-        return refusedOr(desk.extend(hold, seconds), ofHold, message);
+        return refusedOr(desk.holds().extend(hold, seconds), ofHold, message);
     if (what == u"payment.begin")
-        return refusedOr(desk.beginPayment(hold), ofBeginning, message);
+        return refusedOr(desk.payments().begin(hold), ofBeginning, message);
     if (what == u"payment.settle") {
         const auto verdict = command.charged ? PaymentVerdict::wasCharged(QStringLiteral("slip"))
                                              : PaymentVerdict::notCharged(QStringLiteral("no slip"));
-        return refusedOr(desk.settlePayment(AttemptId(command.attempt), verdict), ofSettling, message);
+        return refusedOr(desk.payments().settle(AttemptId(command.attempt), verdict), ofSettling, message);
     }
     if (what == u"payment.abandon")
-        return refusedOr(desk.abandonPayment(hold), ofHold, message);
+        return refusedOr(desk.payments().abandon(hold), ofHold, message);
     if (what == u"release")
         return refusedOr<ReleaseReceipt>(
-            desk.release(hold, QStringLiteral("nobody came")),
+            desk.holds().release(hold, QStringLiteral("nobody came")),
             [](const ReleaseReceipt &receipt) {
                 Answer answer;
                 answer.hold = receipt.hold.value();
@@ -341,7 +341,7 @@ Answer askDesk(Desk &desk, const Command &command, QString *message)
             },
             message);
     if (what == u"sell") {
-        Answer answer = refusedOr(desk.sell(hold, paymentsOf(command)), ofSale, message);
+        Answer answer = refusedOr(desk.orders().sell(hold, paymentsOf(command)), ofSale, message);
         answer.hold = answer.refusal.isEmpty() ? command.hold : 0;
         return answer;
     }
@@ -349,15 +349,16 @@ Answer askDesk(Desk &desk, const Command &command, QString *message)
         QList<TicketId> tickets;
         for (const qint64 ticket : command.tickets)
             tickets.append(TicketId(ticket));
-        return refusedOr(desk.refund(OrderId(command.order), tickets), ofRefund, message);
+        return refusedOr(desk.orders().refund(OrderId(command.order), tickets), ofRefund, message);
     }
     if (what == u"expire")
-        return refusedOr(desk.expire(command.event > 0 ? std::optional(event) : std::nullopt), ofNumber, message);
+        return refusedOr(desk.holds().expire(command.event > 0 ? std::optional(event) : std::nullopt), ofNumber,
+                         message);
     if (what == u"unblock")
-        return refusedOr(desk.unblock(event, command.seats, QStringLiteral("no need")), ofNumber, message);
+        return refusedOr(desk.blocks().unblock(event, command.seats, QStringLiteral("no need")), ofNumber, message);
     if (what == u"block")
         return refusedOr<BlockInfo>(
-            desk.block(event, command.seats, QStringLiteral("H"), QStringLiteral("house seats")),
+            desk.blocks().block(event, command.seats, QStringLiteral("H"), QStringLiteral("house seats")),
             [](const BlockInfo &block) {
                 Answer answer;
                 answer.block = block.id.value();

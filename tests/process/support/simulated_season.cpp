@@ -133,7 +133,7 @@ SimulatedSeason::Moment SimulatedSeason::moment() const
 
 Result<QList<JournalEntry>> SimulatedSeason::newRows()
 {
-    TRY_GET(const JournalPage page, m_terminals.front().desk->journal(m_seq, 10'000));
+    TRY_GET(const JournalPage page, m_terminals.front().desk->reports().journal(m_seq, 10'000));
     QList<JournalEntry> rows;
     m_read = m_seq;
     for (const JournalLine &line : page.lines) {
@@ -224,7 +224,7 @@ QString SimulatedSeason::checkNothingDone(const Command &command, const Answer &
 
 QString SimulatedSeason::adoptClock(Terminal &terminal)
 {
-    const auto adopted = terminal.desk->adoptClock();
+    const auto adopted = terminal.desk->upkeep().adoptClock();
     if (!adopted)
         return fail(said(adopted));
     ++counts[QStringLiteral("clock adopted")];
@@ -331,7 +331,7 @@ QString SimulatedSeason::cutPower()
     m_disk.lose(m_folder.path(), loss, m_random);
     if (const QString problem = openAll(); !problem.isEmpty())
         return problem;
-    const auto head = m_terminals.front().desk->journal(m_seq - 1, 1);
+    const auto head = m_terminals.front().desk->reports().journal(m_seq - 1, 1);
     if (!head || head->lines.isEmpty())
         return fail(QStringLiteral("the journal ends before entry %1, which was acknowledged").arg(m_seq));
     QString problem = explainSurvivors();
@@ -345,7 +345,7 @@ QString SimulatedSeason::cutPower()
 // The house of one event, seat by seat, and its counters.
 QString SimulatedSeason::checkEvent(qint64 number)
 {
-    const auto house = m_terminals.front().desk->house(EventId(number));
+    const auto house = m_terminals.front().desk->events().house(EventId(number));
     if (!house)
         return fail(said(house));
     const pure::Event &event = m_model.events.at(number - 1);
@@ -388,7 +388,7 @@ QString SimulatedSeason::step()
 QString SimulatedSeason::checkEnd()
 {
     m_fault = {};
-    const auto report = m_terminals.front().desk->verify();
+    const auto report = m_terminals.front().desk->upkeep().verify();
     if (!report || !report->ok())
         return fail(report ? report->problems.join(u'\n') : said(report));
     for (const QString &problem : {m_model.moneyProblem(), deviceProblem(m_model, m_unheardAttempts)}) {

@@ -44,7 +44,7 @@ void makeTheatreHouse(const QString &file, const Clock &clock, int events, qint6
     mustBeDone(Desk::createHouse(file, {}, clock));
     const auto desk = Desk::open(file, {QStringLiteral("setup"), {}}, clock);
     mustBeDone(desk);
-    const auto plan = (*desk)->importPlan(planFile);
+    const auto plan = (*desk)->plans().import(planFile);
     mustBeDone(plan);
     for (int number = 1; number <= events; ++number) {
         NewEvent event;
@@ -56,7 +56,7 @@ void makeTheatreHouse(const QString &file, const Clock &clock, int events, qint6
                         {QStringLiteral("Floor"), HouseFixture::eur(1500)}};
         event.capacities = {{QStringLiteral("Floor"), 50}, {QStringLiteral("Pit"), 8}};
         event.rules = {number % 2 == 0 ? HoldPolicy::Strict : HoldPolicy::Yielding, seconds, 3 * seconds};
-        mustBeDone((*desk)->createEvent(event));
+        mustBeDone((*desk)->events().create(event));
     }
 }
 

@@ -1,0 +1,56 @@
+// What the parts of a desk share: the open house, who works at it, its time, and the plans that were read. Owned by the desk, on its
+// thread; a part never outlives it.
+#pragma once
+
+#include "model/domain/actor.h"
+#include "model/domain/house_clock.h"
+#include "model/domain/lost_sale.h"
+#include "model/domain/money.h"
+#include "model/domain/receipts.h"
+#include "model/service/known_plans.h"
+
+#include <memory>
+#include <optional>
+
+namespace rowlock {
+
+class Connection;
+class SoldOutAnswers;
+struct Act;
+
+struct HouseFacts
+{
+    QString file;
+    int schema = 0;
+    Currency currency;
+    QByteArray timeZone;
+    bool readOnly = false;                // a file or folder that may only be looked at
+    std::optional<LostEntries> lost = {}; // at the opening; a person is to be told
+};
+
+class DeskSession
+{
+public:
+    DeskSession(std::unique_ptr<Connection> connection, HouseFacts facts, const Actor &actor,
+                std::shared_ptr<HouseClock> clock);
+    ~DeskSession();
+
+    Connection &connection() { return *m_connection; }
+    const HouseFacts &facts() const { return m_facts; }
+    const Actor &actor() const { return m_actor; }
+    void setActor(const Actor &actor) { m_actor = actor; }
+    HouseClock &clock() { return *m_clock; }
+    KnownPlans &plans() { return m_plans; }
+    SoldOutAnswers &soldOut() { return *m_soldOut; }
+    Act act(const char *command); // `command`: what the statistics of waiting call it
+
+private:
+    std::unique_ptr<Connection> m_connection;
+    HouseFacts m_facts;
+    Actor m_actor;
+    std::shared_ptr<HouseClock> m_clock;
+    KnownPlans m_plans;
+    std::unique_ptr<SoldOutAnswers> m_soldOut;
+};
+
+} // namespace rowlock

@@ -1,0 +1,127 @@
+#include "model/service/hold_desk.h"
+
+#include "model/db/transaction.h"
+#include "model/domain/accessible.h"
+#include "model/domain/gap_rule.h"
+#include "model/service/desk_session.h"
+#include "model/store/holds.h"
+#include "model/store/late_money.h"
+#include "model/store/patrons.h"
+#include "model/store/records.h"
+#include "model/store/sold_out.h"
+
+namespace rowlock {
+
+Result<HoldInfo> HoldDesk::hold(EventId id, const SeatRequest &request, const HoldOptions &options)
+{
+    SoldOutAnswers &soldOut = m_session.soldOut();
+    if (const auto refused = soldOut.recall(m_session.connection(), id, request, options.key))
+        return refuse(*refused);
+    TRY_GET(const SharedPlan shared, m_session.plans().planOf(id));
+    const auto before = soldOut.before(m_session.connection(), request);
+    auto held = takeHold(m_session.connection(), m_session.act("hold"), id, *shared, request, options);
+    if (!held)
+        soldOut.keep(m_session.connection(), id, request, held.error(), before);
+    return held;
+}
+
+Result<HoldInfo> HoldDesk::add(HoldId id, const SeatRequest &request, const QString &key)
+{
+    TRY_GET(const HoldInfo hold, info(id));
+    TRY_GET(const SharedPlan shared, m_session.plans().planOf(hold.event));
+    return addToHold(m_session.connection(), m_session.act("hold.add"), id, *shared, request, key);
+}
+
+Result<HoldInfo> HoldDesk::remove(HoldId hold, const SeatRequest &request)
+{
+    return takeFromHold(m_session.connection(), m_session.act("hold.take"), hold, request);
+}
+
+Result<HoldInfo> HoldDesk::nextBest(HoldId id, const NextBest &asked)
+{
+    TRY_GET(const HoldInfo hold, info(id));
+    TRY_GET(const SharedPlan shared, m_session.plans().planOf(hold.event));
+    return rowlock::nextBest(m_session.connection(), m_session.act("hold.next"), id, *shared, asked);
+}
+
+Result<HoldInfo> HoldDesk::swap(HoldId id, const QStringList &out, const QStringList &in)
+{
+    TRY_GET(const HoldInfo hold, info(id));
+    TRY_GET(const SharedPlan shared, m_session.plans().planOf(hold.event));
+    return exchangeSeats(m_session.connection(), m_session.act("hold.exchange"), id, *shared, out, in);
+}
+
+Result<HoldGaps> HoldDesk::gaps(HoldId id)
+{
+    Connection &connection = m_session.connection();
+    return inReadTransaction(connection, [&]() -> Result<HoldGaps> {
+        TRY_GET(const HoldInfo hold, readHold(connection, id));
+        HoldGaps gaps;
+        if (!hold.isLive())
+            return gaps;
+        TRY_GET(const SharedPlan shared, m_session.plans().planOf(hold.event));
+        TRY_GET(const EventSummary event, readEvent(connection, hold.event));
+        TRY_GET(const QList<SeatStatus> seats, readSeats(connection, event));
+        QList<int> chosen;
+        for (const HoldItem &item : hold.items) {
+            if (item.seatNo >= 0)
+                chosen.append(item.seatNo);
+        }
+        const bool accessible = keepsAccessible(event, m_session.clock().now());
+        const auto advice = gapAdvice(*shared, chosen, gapHouse(*shared, seats, chosen, accessible));
+        if (!advice)
+            return gaps;
+        const auto named = [&](const QList<int> &seatNos) {
+            QList<HoldGaps::Seat> list;
+            for (const int seatNo : seatNos)
+                list.append({seats.at(seatNo).ref, seats.at(seatNo).label});
+            return list;
+        };
+        return HoldGaps{named(advice->alone), named(advice->move.out), named(advice->move.in),
+                        named(advice->move.stillAlone)};
+    });
+}
+
+Result<HoldInfo> HoldDesk::extend(HoldId hold, std::optional<qint64> seconds)
+{
+    return extendHold(m_session.connection(), m_session.act("extend"), hold, seconds);
+}
+
+Result<ReleaseReceipt> HoldDesk::release(HoldId hold, const QString &reason)
+{
+    return releaseHold(m_session.connection(), m_session.act("release"), hold, reason);
+}
+
+Result<HoldInfo> HoldDesk::namePatron(HoldId hold, const QString &name)
+{
+    return rowlock::namePatron(m_session.connection(), m_session.act("hold.name"), hold, name);
+}
+
+Result<TakenBack> HoldDesk::takeBack(HoldId expired, const QString &key)
+{
+    TRY_GET(const HoldInfo hold, info(expired));
+    TRY_GET(const SharedPlan shared, m_session.plans().planOf(hold.event));
+    return rowlock::takeBack(m_session.connection(), m_session.act("take_back"), expired, *shared, key);
+}
+
+Result<int> HoldDesk::expire(std::optional<EventId> event)
+{
+    return expireHolds(m_session.connection(), m_session.act("expire"), event);
+}
+
+Result<HoldInfo> HoldDesk::info(HoldId hold)
+{
+    return readHold(m_session.connection(), hold);
+}
+
+Result<QList<HoldInfo>> HoldDesk::live(std::optional<EventId> event)
+{
+    return readLiveHolds(m_session.connection(), event);
+}
+
+Result<QList<HoldInfo>> HoldDesk::own()
+{
+    return readOwnHolds(m_session.connection(), m_session.actor().terminal);
+}
+
+} // namespace rowlock

@@ -1,0 +1,66 @@
+#include "model/service/order_desk.h"
+
+#include "model/db/transaction.h"
+#include "model/service/desk_session.h"
+#include "model/store/exchanges.h"
+#include "model/store/moves.h"
+#include "model/store/patrons.h"
+#include "model/store/records.h"
+#include "model/store/sales.h"
+#include "model/store/walkups.h"
+
+namespace rowlock {
+
+Result<SaleReceipt> OrderDesk::sell(HoldId hold, const QList<PaymentLine> &payments, const QString &key,
+                                    const QString &patron)
+{
+    return sellHold(m_session.connection(), m_session.act("sell"), hold, payments, key, patron);
+}
+
+Result<SaleReceipt> OrderDesk::sellSeen(EventId id, const QList<SeenSeat> &seats, const QList<PaymentLine> &payments,
+                                        const QString &key)
+{
+    TRY_GET(const SharedPlan shared, m_session.plans().planOf(id));
+    return rowlock::sellSeen(m_session.connection(), m_session.act("walkup"), id, *shared, seats, payments, key);
+}
+
+Result<RefundReceipt> OrderDesk::refund(OrderId order, const QList<TicketId> &tickets, const QString &key,
+                                        const QString &reason)
+{
+    return refundOrder(m_session.connection(), m_session.act("refund"), order, tickets, key, reason);
+}
+
+Result<MoveReceipt> OrderDesk::move(EventId event, const QList<SeatMove> &moves, const QString &reason,
+                                    const QString &key)
+{
+    return moveSeats(m_session.connection(), m_session.act("move"), event, moves, reason, key);
+}
+
+Result<MoveReceipt> OrderDesk::exchange(OrderId order, const QList<SeatMove> &moves, const QList<PaymentLine> &payments,
+                                        const QString &reason, const QString &key, HoldId inHand)
+{
+    return exchangeSeats(m_session.connection(), m_session.act("exchange"), order, moves, payments, reason, key,
+                         inHand);
+}
+
+Result<Order> OrderDesk::order(const QString &idOrCode)
+{
+    Connection &connection = m_session.connection();
+    return inReadTransaction(connection, [&]() -> Result<Order> {
+        TRY_GET(const OrderId id, findOrder(connection, idOrCode));
+        return readOrder(connection, id);
+    });
+}
+
+Result<QList<OrderLine>> OrderDesk::recent(std::optional<EventId> event, int limit)
+{
+    return readRecentOrders(m_session.connection(), event, limit);
+}
+
+Result<QList<OrderFound>> OrderDesk::find(const QString &text, int limit)
+{
+    Connection &connection = m_session.connection();
+    return inReadTransaction(connection, [&] { return findOrders(connection, text, limit); });
+}
+
+} // namespace rowlock

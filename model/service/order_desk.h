@@ -1,0 +1,48 @@
+// Orders: sold, refunded, moved, exchanged, and found again. Desk::orders() gives it for one command; every call is a transaction on
+// the desk's thread, and answers as the desk says.
+#pragma once
+
+#include "model/domain/move.h"
+#include "model/domain/order.h"
+#include "model/domain/receipts.h"
+#include "model/domain/result.h"
+#include "model/domain/seen_seat.h"
+
+#include <optional>
+
+namespace rowlock {
+
+class DeskSession;
+
+class OrderDesk
+{
+public:
+    explicit OrderDesk(DeskSession &session) : m_session(session) {}
+
+    // Of a hold in payment whose attempt is in a way that is not among the payments: that attempt was not charged.
+    Result<SaleReceipt> sell(HoldId hold, const QList<PaymentLine> &payments, const QString &key = {},
+                             const QString &patron = {});
+    // To a walk-up, as the seats were seen: all, or none and seat_unavailable with what has changed. event_closed.
+    Result<SaleReceipt> sellSeen(EventId event, const QList<SeenSeat> &seats, const QList<PaymentLine> &payments,
+                                 const QString &key = {});
+    Result<RefundReceipt> refund(OrderId order, const QList<TicketId> &tickets, const QString &key = {},
+                                 const QString &reason = {}); // no tickets named: all that are valid
+    // A party to other seats, or two parties to each other's (swapOf); no money moves, the tickets are new ones. seat_unavailable,
+    // invalid_argument, forbidden, hold_expired, event_unknown, key_reused.
+    Result<MoveReceipt> move(EventId event, const QList<SeatMove> &moves, const QString &reason,
+                             const QString &key = {});
+    // Seats of an order for others at today's price, the difference paid or given back; `inHand`: this terminal's hold with just the
+    // new seats, which ends. Also payment_mismatch, event_closed.
+    Result<MoveReceipt> exchange(OrderId order, const QList<SeatMove> &moves, const QList<PaymentLine> &payments,
+                                 const QString &reason, const QString &key = {}, HoldId inHand = {});
+
+    Result<Order> order(const QString &idOrCode); // invalid_argument if unknown
+    Result<QList<OrderLine>> recent(std::optional<EventId> event, int limit);
+    // By code (four characters of it are enough), a ticket's barcode, or how words of the patron's name begin.
+    Result<QList<OrderFound>> find(const QString &text, int limit = 20);
+
+private:
+    DeskSession &m_session;
+};
+
+} // namespace rowlock

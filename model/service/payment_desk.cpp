@@ -1,0 +1,187 @@
+#include "model/service/payment_desk.h"
+
+#include "model/domain/payment_device.h"
+#include "model/service/desk_session.h"
+#include "model/service/hold_desk.h"
+#include "model/service/order_desk.h"
+#include "model/store/exchanges.h"
+#include "model/store/late_money.h"
+#include "model/store/payments.h"
+#include "model/store/records.h"
+#include "model/store/sales.h"
+
+#include <QCoreApplication>
+
+namespace rowlock {
+
+namespace {
+
+struct PaymentWords
+{
+    Q_DECLARE_TR_FUNCTIONS(Desk)
+};
+
+// The till must not hear of a sale that is not written down; but what it hears must name the money.
+tl::unexpected<Error> chargedAndNotSold(Error error, const PaymentAttempt &attempt, const QString &reference)
+{
+    if (error.code != ErrorCode::HoldConsumed) {
+        error.message += u' '
+                         + PaymentWords::tr("The money was taken and is not written down yet: settle payment %1 as "
+                                            "charged.")
+                               .arg(attempt.id.value());
+    }
+    error.details.insert(QStringLiteral("attempt"), attempt.id.value());
+    error.details.insert(QStringLiteral("charged"), true);
+    error.details.insert(QStringLiteral("amount"), toDecimal(attempt.amount));
+    error.details.insert(QStringLiteral("reference"), reference);
+    return refuse(std::move(error));
+}
+
+} // namespace
+
+Result<PaymentBegun> PaymentDesk::begin(HoldId hold, const PaymentStart &start)
+{
+    return beginPayment(m_session.connection(), m_session.act("payment.begin"), hold, start);
+}
+
+Result<HoldInfo> PaymentDesk::abandon(HoldId hold, AttemptState outcome, const QString &reason)
+{
+    return abandonPayment(m_session.connection(), m_session.act("payment.abandon"), hold, outcome, reason);
+}
+
+Result<PaymentSettled> PaymentDesk::settle(AttemptId attempt, const PaymentVerdict &verdict)
+{
+    auto settled = settlePayment(m_session.connection(), m_session.act("payment.settle"), attempt, verdict);
+    if (!settled && verdict.charged && settled.error().code == ErrorCode::HoldConsumed)
+        (void)recordLateMoney(m_session.connection(), m_session.act("payment.late"), attempt,
+                              verdict.reference); // the answer says it either way
+    return settled;
+}
+
+Result<PaymentOutcome> PaymentDesk::finish(const PaymentAttempt &asked, const ChargeAnswer &answer)
+{
+    PaymentOutcome outcome{PaymentOutcome::Came::InDoubt, asked, {}, {}, answer.sentence};
+    if (answer.outcome == ChargeAnswer::Outcome::Charged) {
+        PaymentVerdict verdict = PaymentVerdict::wasCharged(answer.reference.left(200));
+        verdict.tendered = answer.tendered;
+        auto settled = settle(asked.id, verdict);
+        if (!settled)
+            return chargedAndNotSold(std::move(settled).error(), asked, answer.reference);
+        outcome.came = settled->exchange ? PaymentOutcome::Came::Exchanged : PaymentOutcome::Came::Sold;
+        outcome.sale = settled->sale;
+        outcome.exchange = settled->exchange;
+        outcome.attempt = settled->attempt;
+        if (const auto hold =
+                readHold(m_session.connection(), asked.hold)) // the sale stands, whatever becomes of a look at its hold
+            outcome.hold = *hold;
+        return outcome;
+    }
+    if (answer.outcome == ChargeAnswer::Outcome::Refused) {
+        TRY(declinePayment(m_session.connection(), m_session.act("payment.decline"), asked.id, answer.sentence));
+        outcome.came = PaymentOutcome::Came::Refused;
+    }
+    TRY_GET(outcome.attempt, readAttempt(m_session.connection(), asked.id));
+    TRY_GET(outcome.hold, readHold(m_session.connection(), asked.hold));
+    return outcome;
+}
+
+Result<PaymentOutcome> PaymentDesk::pay(HoldId hold, PaymentDevice &device, const QString &key)
+{
+    TRY_GET(const PaymentBegun begun, begin(hold, {device.method(), {}, key}));
+    return ask(begun, device);
+}
+
+Result<PaymentOutcome> PaymentDesk::payExchange(const ExchangeAsked &asked, PaymentDevice &device, const QString &key,
+                                                HoldId inHand)
+{
+    HoldDesk holds(m_session);
+    OrderDesk orders(m_session);
+    HoldId hold = inHand;
+    if (!hold.isValid()) {
+        TRY_GET(const Order order, orders.order(QString::number(asked.order.value())));
+        QStringList seats;
+        for (const SeatMove &move : asked.moves)
+            seats += move.to;
+        HoldOptions options;
+        options.key = key.isEmpty() ? QString() : key + QStringLiteral("/seats");
+        TRY_GET(const HoldInfo held, holds.hold(order.event, SeatRequest::named(seats), options));
+        hold = held.id;
+    }
+    const auto giveBack = [&] {
+        if (!inHand.isValid())
+            (void)holds.release(hold, PaymentWords::tr("Not exchanged")); // or it ends by its clock
+    };
+    const auto begun = begin(hold, {device.method(), {}, key, {}, asked});
+    if (!begun && begun.error().details.value(QStringLiteral("argument")) == QStringLiteral("exchange")) {
+        const auto done =
+            orders.exchange(asked.order, asked.moves, {}, asked.reason, key, hold); // nothing is to be paid
+        if (!done) {
+            giveBack();
+            return refuse(done.error());
+        }
+        PaymentOutcome outcome;
+        outcome.came = PaymentOutcome::Came::Exchanged;
+        TRY_GET(outcome.hold, holds.info(hold));
+        outcome.sentence = PaymentWords::tr("Nothing was to be paid.");
+        outcome.exchange = *done;
+        return outcome;
+    }
+    if (!begun) {
+        giveBack();
+        return refuse(begun.error());
+    }
+    auto outcome = ask(*begun, device);
+    if (outcome && outcome->came == PaymentOutcome::Came::Refused) {
+        giveBack();
+        TRY_GET(outcome->hold, holds.info(hold));
+    }
+    return outcome;
+}
+
+Result<PaymentOutcome> PaymentDesk::ask(const PaymentBegun &begun, PaymentDevice &device)
+{
+    const PaymentAttempt &attempt = begun.attempt;
+    PaymentOutcome before{PaymentOutcome::Came::Refused, attempt, begun.hold, {}, {}};
+    if (attempt.state == AttemptState::Charged && attempt.isExchange()) {
+        before.came = PaymentOutcome::Came::Exchanged;
+        TRY_GET(before.exchange, receiptOfExchange(m_session.connection(), attempt));
+        before.sentence = PaymentWords::tr("This payment was made before, and the seats are exchanged.");
+        return before;
+    }
+    if (attempt.state == AttemptState::Charged) {
+        before.came = PaymentOutcome::Came::Sold;
+        TRY_GET(before.sale, receiptOfHold(m_session.connection(), attempt.hold));
+        before.sentence = PaymentWords::tr("This payment was made before, and the seats are sold.");
+        return before;
+    }
+    if (attempt.state != AttemptState::Open) {
+        before.sentence = PaymentWords::tr("This payment was tried before and came to nothing. Begin a "
+                                           "new one, with a new key.");
+        return before;
+    }
+    const Charge charge{attempt.key, attempt.amount, QStringLiteral("hold %1").arg(attempt.hold.value())};
+    const ChargeAnswer answer = device.charge(charge);
+    device.answerHeard(charge);
+    return finish(attempt, answer);
+}
+
+Result<QList<PaymentAttempt>> PaymentDesk::open(const std::optional<QString> &terminal)
+{
+    return openAttempts(m_session.connection(), terminal);
+}
+
+Result<PaymentAttempt> PaymentDesk::attempt(AttemptId attempt)
+{
+    return readAttempt(m_session.connection(), attempt);
+}
+
+Result<Order> PaymentDesk::exchangedBy(AttemptId id)
+{
+    TRY_GET(const PaymentAttempt attempt, readAttempt(m_session.connection(), id));
+    TRY_GET(Order order, readOrder(m_session.connection(), attempt.exchanged));
+    TRY_GET(const QList<TicketId> tickets, ticketsOfAttempt(m_session.connection(), id));
+    order.tickets.removeIf([&](const Ticket &ticket) { return !tickets.contains(ticket.id); });
+    return order;
+}
+
+} // namespace rowlock

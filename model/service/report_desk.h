@@ -1,0 +1,27 @@
+// Figures, and what happened: Desk::reports() gives it for one command; it only reads, on the desk's thread, and answers as the desk
+// says.
+#pragma once
+
+#include "model/domain/receipts.h"
+#include "model/domain/report.h"
+#include "model/domain/result.h"
+#include "model/domain/seat.h"
+
+namespace rowlock {
+
+class DeskSession;
+
+class ReportDesk
+{
+public:
+    explicit ReportDesk(DeskSession &session) : m_session(session) {}
+
+    Result<Report> report(ReportKind kind, const ReportFilter &filter = {}); // event_unknown
+    Result<JournalPage> journal(qint64 afterSeq, qint64 limit);              // of the whole house, oldest first
+    Result<QList<JournalLine>> seatHistory(EventId event, int seatNo);
+
+private:
+    DeskSession &m_session;
+};
+
+} // namespace rowlock
