@@ -151,6 +151,12 @@ Result<std::optional<SeatRow>> findSeat(Connection &connection, EventId event, c
                              seatRow, event, refOrLabel);
 }
 
+Result<SeatRow> seatAt(Connection &connection, EventId event, int place)
+{
+    return one<SeatRow>(connection, "SELECT" ROWLOCK_SEAT_COLUMNS "FROM event_seat WHERE event_id = ? AND place_no = ?",
+                        seatRow, event, place);
+}
+
 Result<QList<SeatRow>> seatsOfHold(Connection &connection, HoldId hold)
 {
     return all<SeatRow>(connection,

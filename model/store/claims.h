@@ -41,6 +41,8 @@ struct SeatRow
 
 // By ref or by short label; nullopt where the event's plan has none of that name.
 Result<std::optional<SeatRow>> findSeat(Connection &connection, EventId event, const QString &refOrLabel);
+// The one at this place of the event's plan of today.
+Result<SeatRow> seatAt(Connection &connection, EventId event, int place);
 Result<QList<SeatRow>> seatsOfHold(Connection &connection, HoldId hold);
 
 Result<Done> holdSeat(Writing &writing, const OpenEvent &event, const SeatRow &seat, HoldId hold);

@@ -29,7 +29,7 @@ JournalRow journalRow(const Row &row)
             row.text(9),
             row.bytes(10),
             row.bytes(11),
-            {}};
+            optionalInteger(row, 12)};
 }
 
 JournalLine journalLine(const JournalRow &row)
@@ -121,9 +121,21 @@ Result<Done> endWriting(Writing &writing)
 Result<QList<JournalRow>> journalRows(Connection &connection, qint64 afterSeq, qint64 limit)
 {
     return all<JournalRow>(connection, R"(
-        SELECT seq, at, kind, terminal, clerk, event_id, seat_no, hold_id, order_id, body, previous, hash
+        SELECT seq, at, kind, terminal, clerk, event_id, seat_no, hold_id, order_id, body, previous, hash, redacted_by
         FROM journal WHERE seq > ? ORDER BY seq LIMIT ?)",
                            journalRow, afterSeq, limit);
+}
+
+Result<Done> eachJournalRow(Connection &connection, const std::function<void(const JournalRow &)> &visit)
+{
+    TRY(detail::execute(connection, R"(
+        SELECT seq, at, kind, terminal, clerk, event_id, seat_no, hold_id, order_id, body, previous, hash, redacted_by
+        FROM journal ORDER BY seq)",
+                        [&visit](const Row &row) {
+                            visit(journalRow(row));
+                            return true;
+                        }));
+    return Done{};
 }
 
 Result<JournalPage> readJournal(Connection &connection, qint64 afterSeq, qint64 limit)
@@ -139,7 +151,7 @@ Result<JournalPage> readJournal(Connection &connection, qint64 afterSeq, qint64 
 Result<QList<JournalRow>> namingRows(Connection &connection)
 {
     return all<JournalRow>(connection, R"(
-        SELECT seq, at, kind, terminal, clerk, event_id, seat_no, hold_id, order_id, body, previous, hash
+        SELECT seq, at, kind, terminal, clerk, event_id, seat_no, hold_id, order_id, body, previous, hash, redacted_by
         FROM journal WHERE kind IN ('hold.named', 'order.sold', 'waitlist.joined') ORDER BY seq)",
                            journalRow);
 }
@@ -158,7 +170,7 @@ Result<JournalMark> readJournalMark(Connection &connection, std::optional<qint64
 Result<QList<JournalLine>> seatHistory(Connection &connection, EventId event, int seatNo)
 {
     return all<JournalRow>(connection, R"(
-        SELECT seq, at, kind, terminal, clerk, event_id, seat_no, hold_id, order_id, body, previous, hash
+        SELECT seq, at, kind, terminal, clerk, event_id, seat_no, hold_id, order_id, body, previous, hash, redacted_by
         FROM journal WHERE event_id = ? AND seat_no = (SELECT seat_no FROM event_seat WHERE event_id = ? AND place_no = ?)
         ORDER BY seq)",
                            journalRow, event, event, seatNo)

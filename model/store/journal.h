@@ -4,7 +4,7 @@
 // Kinds: house.created plan.imported plan.renamed plan.deleted
 //        event.created event.edited event.opened event.closed event.cancelled event.deleted event.accessible event.paired
 //        hold.taken hold.changed hold.named hold.extended hold.paying hold.active hold.sold hold.released hold.expired
-//        seat.held seat.sold seat.blocked seat.free   places.held places.sold places.free
+//        seat.held seat.sold seat.blocked seat.free   places.held places.sold places.blocked places.free
 //        hold.moved order.moved (moves.h)
 //        order.sold order.refunded payment.taken payment.refunded   block.made block.released block.changed
 //        code.saved code.removed   seat.category pool.made pool.priced (of one performance)
@@ -29,6 +29,8 @@
 
 #include "model/domain/receipts.h"
 #include "model/store/writing.h"
+
+#include <functional>
 
 namespace rowlock {
 
@@ -59,6 +61,9 @@ struct JournalRow
     std::optional<qint64> redactedBy = {}; // the entry that took a name out of this one's body
 };
 QByteArray journalHash(const JournalRow &row);
+
+// Every row, oldest first, one at a time: a journal may be larger than the memory.
+Result<Done> eachJournalRow(Connection &connection, const std::function<void(const JournalRow &)> &visit);
 
 // Rows after `afterSeq`, oldest first, at most `limit`.
 Result<QList<JournalRow>> journalRows(Connection &connection, qint64 afterSeq, qint64 limit);

@@ -9,6 +9,7 @@
 #include "model/store/patrons.h"
 #include "model/store/picker.h"
 #include "model/store/records.h"
+#include "model/store/seat_hands.h"
 #include "model/store/store_text.h"
 #include "model/store/waitlist.h"
 
@@ -34,20 +35,9 @@ Result<Fate> fateOf(Writing &writing, const HoldInfo &lost, const HoldItem &item
     if (item.seatNo == goneSeat) // a changed plan took it away
         return Fate{item.label, {}, SeatState::Blocked, 0};
     if (item.seatNo >= 0) {
-        return one<Fate>(
-            writing.db(), R"(
-            SELECT s.label, coalesce(h.terminal, o.terminal, ''), s.state,
-                s.state = 'free' OR (s.state = 'held' AND h.state = 'active' AND h.expires_at <= ?), s.hold_id
-            FROM event_seat s
-            LEFT JOIN hold h ON h.hold_id = s.hold_id
-            LEFT JOIN ticket t ON t.ticket_id = s.ticket_id
-            LEFT JOIN sale_order o ON o.order_id = t.order_id
-            WHERE s.event_id = ? AND s.place_no = ?)",
-            [](const Row &row) {
-                return Fate{row.text(0), row.text(1), seatStateFromName(row.text(2)).value_or(SeatState::Blocked),
-                            row.integer(3), row.id<HoldId>(4)};
-            },
-            writing.now(), lost.event, item.seatNo);
+        TRY_GET(const SeatRow seat, seatAt(writing.db(), lost.event, item.seatNo));
+        TRY_GET(const SeatHands hands, handsOf(writing.db(), seat, writing.now()));
+        return Fate{seat.label, hands.terminal, seat.state, hands.toBeHad ? 1 : 0, seat.hold};
     }
     return one<Fate>(
         writing.db(), R"(

@@ -5,11 +5,14 @@
 #include "model/domain/block_sale.h"
 #include "model/store/baskets.h"
 #include "model/store/records.h"
+#include "model/store/seat_hands.h"
 #include "model/store/seats_left.h"
 #include "model/store/store_text.h"
 #include "model/store/waitlist.h"
 
 #include <QJsonArray>
+
+#include <algorithm>
 
 namespace rowlock {
 
@@ -27,21 +30,15 @@ struct Conflict
     QString words;
 };
 
-Result<Conflict> describe(Connection &connection, const SeatRow &seat, const HoldInfo *hold)
+Result<Conflict> describe(Connection &connection, const SeatRow &seat, const SeatHands &hands)
 {
     switch (seat.state) {
     case SeatState::Held:
-        if (isOffer(*hold))
-            return Conflict{seat, hold->holder.terminal, Store::tr("%1 is offered to the waitlist").arg(seat.label)};
-        return Conflict{seat, hold->holder.terminal,
-                        Store::tr("%1 is held by %2").arg(seat.label, hold->holder.terminal)};
-    case SeatState::Sold: {
-        TRY_GET(const QString terminal, one<QString>(
-                                            connection, R"(
-            SELECT o.terminal FROM ticket t JOIN sale_order o USING (order_id) WHERE t.ticket_id = ?)",
-                                            [](const Row &row) { return row.text(0); }, seat.ticket));
-        return Conflict{seat, terminal, Store::tr("%1 was sold by %2").arg(seat.label, terminal)};
-    }
+        return Conflict{seat, hands.terminal,
+                        hands.isOffer ? Store::tr("%1 is offered to the waitlist").arg(seat.label)
+                                      : Store::tr("%1 is held by %2").arg(seat.label, hands.terminal)};
+    case SeatState::Sold:
+        return Conflict{seat, hands.terminal, Store::tr("%1 was sold by %2").arg(seat.label, hands.terminal)};
     default: {
         TRY_GET(const BlockInfo block, readBlock(connection, seat.block));
         return Conflict{
@@ -90,7 +87,6 @@ Result<Picked> pickNamed(Writing &writing, const OpenEvent &event, const QString
     QList<Conflict> conflicts;
     QStringList unknown;
     QSet<int> seen;
-    QHash<HoldId, HoldInfo> holds;
     for (const QString &name : names) {
         TRY_GET(const auto seat, findSeat(writing.db(), event.id(), name));
         if (!seat) {
@@ -100,16 +96,11 @@ Result<Picked> pickNamed(Writing &writing, const OpenEvent &event, const QString
         if (seen.contains(seat->seatNo))
             return badArgument(Store::tr("%1 is named twice. Name each seat once.").arg(seat->label), "seats");
         seen.insert(seat->seatNo);
-        if (seat->state == SeatState::Held && !holds.contains(seat->hold)) {
-            TRY_GET(holds[seat->hold], readHold(writing.db(), seat->hold));
-        }
-        const HoldInfo *hold = seat->state == SeatState::Held ? &holds[seat->hold] : nullptr;
-        if (seat->state == SeatState::Free) {
+        TRY_GET(const SeatHands hands, handsOf(writing.db(), *seat, writing.now()));
+        if (hands.toBeHad && (!seat->hold.isValid() || seat->hold != own)) {
             picked.seats.append(*seat);
-        } else if (hold && hold->id != own && givesWay(hold->state, hold->times, writing.now())) {
-            picked.seats.append(*seat);
-            if (!picked.yielding.contains(hold->id))
-                picked.yielding.append(hold->id);
+            if (seat->hold.isValid() && !picked.yielding.contains(seat->hold))
+                picked.yielding.append(seat->hold);
         } else {
             bool sellable = false;
             if (fromBlocks && seat->state == SeatState::Blocked) {
@@ -119,7 +110,7 @@ Result<Picked> pickNamed(Writing &writing, const OpenEvent &event, const QString
                 picked.seats.append(*seat);
                 continue;
             }
-            TRY_GET(const Conflict conflict, describe(writing.db(), *seat, hold));
+            TRY_GET(const Conflict conflict, describe(writing.db(), *seat, hands));
             conflicts.append(conflict);
         }
     }

@@ -7,11 +7,6 @@ namespace rowlock {
 
 namespace {
 
-std::optional<qint64> optionalInteger(const Row &row, int column)
-{
-    return row.isNull(column) ? std::nullopt : std::optional<qint64>(row.integer(column));
-}
-
 struct Chain
 {
     qint64 seq = 0;
@@ -89,28 +84,11 @@ Result<Done> checkJournal(Connection &connection, Replay &replay, Findings &find
         return true;
     }));
     qint64 entries = 0;
-    TRY(detail::execute(connection, R"(
-        SELECT seq, at, kind, terminal, clerk, event_id, seat_no, hold_id, order_id, body, previous, hash, redacted_by
-        FROM journal ORDER BY seq)",
-                        [&](const Row &row) {
-                            const JournalRow entry{row.integer(0),
-                                                   row.integer(1),
-                                                   row.text(2),
-                                                   row.text(3),
-                                                   row.text(4),
-                                                   optionalInteger(row, 5),
-                                                   optionalInteger(row, 6),
-                                                   optionalInteger(row, 7),
-                                                   optionalInteger(row, 8),
-                                                   row.text(9),
-                                                   row.bytes(10),
-                                                   row.bytes(11),
-                                                   optionalInteger(row, 12)};
-                            ++entries;
-                            checkLink(entry, chain, findings);
-                            replay.apply(entry);
-                            return true;
-                        }));
+    TRY(eachJournalRow(connection, [&](const JournalRow &entry) {
+        ++entries;
+        checkLink(entry, chain, findings);
+        replay.apply(entry);
+    }));
     for (const qint64 seq : chain.redacted.keys()) {
         findings.add(QT_TRANSLATE_NOOP("Verify",
                                        "Journal entries say that entry %1 took names out of them, which it did "

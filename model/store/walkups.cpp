@@ -6,6 +6,7 @@
 #include "model/store/picker.h"
 #include "model/store/records.h"
 #include "model/store/sales.h"
+#include "model/store/seat_hands.h"
 #include "model/store/store_text.h"
 #include "model/store/waitlist.h"
 
@@ -34,18 +35,6 @@ QString wordsFor(const QString &label, SeatState state, const QString &holder)
     Q_UNREACHABLE();
 }
 
-// In whose hands the seat is: the terminal that holds it or sold it; empty for others.
-Result<QString> holderOf(Connection &connection, const SeatRow &seat)
-{
-    TRY_GET(const auto holder, optional<QString>(
-                                   connection, R"(
-        SELECT terminal FROM hold WHERE hold_id = ?
-        UNION ALL
-        SELECT o.terminal FROM ticket t JOIN sale_order o USING (order_id) WHERE t.ticket_id = ?)",
-                                   [](const Row &row) { return row.text(0); }, seat.hold, seat.ticket));
-    return holder.value_or(QString());
-}
-
 // Nothing where the seat is as it was seen and can be had.
 Result<std::optional<Change>> changeOf(Writing &writing, EventId event, const SeenSeat &seen)
 {
@@ -56,21 +45,16 @@ Result<std::optional<Change>> changeOf(Writing &writing, EventId event, const Se
                                   {QStringLiteral("seen_version"), seen.version}};
         return std::optional(Change{details, Store::tr("there is no seat “%1”").arg(seen.seat.left(60))});
     }
-    bool toBeHad = seat->state == SeatState::Free;
-    if (seat->state == SeatState::Held) {
-        TRY_GET(const HoldInfo hold, readHold(writing.db(), seat->hold));
-        toBeHad = givesWay(hold.state, hold.times, writing.now());
-    }
-    if (toBeHad && seat->version == seen.version)
+    TRY_GET(const SeatHands hands, handsOf(writing.db(), *seat, writing.now()));
+    if (hands.toBeHad && seat->version == seen.version)
         return std::optional<Change>();
-    TRY_GET(const QString holder, holderOf(writing.db(), *seat));
     const QJsonObject details{{QStringLiteral("seat"), seat->ref},
                               {QStringLiteral("label"), seat->label},
                               {QStringLiteral("state"), stateName(seat->state)},
-                              {QStringLiteral("holder"), holder},
+                              {QStringLiteral("holder"), hands.terminal},
                               {QStringLiteral("seen_version"), seen.version},
                               {QStringLiteral("version"), seat->version}};
-    return std::optional(Change{details, wordsFor(seat->label, seat->state, holder)});
+    return std::optional(Change{details, wordsFor(seat->label, seat->state, hands.terminal)});
 }
 
 tl::unexpected<Error> conflict(const QList<Change> &changes)
