@@ -256,7 +256,7 @@ QList<Command> dressingCommands()
          .run = setPrice},
         {.words = {u"capacity"_s},
          .summary = Ctl::tr("Sets how many places a standing area has for one event."),
-         .help = Ctl::tr("Not fewer than are held or sold."),
+         .help = Ctl::tr("Not fewer than are held, sold or blocked."),
          .parameters = {eventParameter(),
                         {.name = u"area"_s,
                          .kind = Kind::Text,

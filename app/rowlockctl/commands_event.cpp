@@ -226,11 +226,12 @@ QString seatsText(const SeatRows &rows)
     for (const SeatStatus &seat : rows.seats)
         seats.add({seat.label, stateName(seat.state), categoryOf(rows, seat), amountText(seat.price), seat.ref});
     TextTable areas({Ctl::tr("STANDING AREA"), Ctl::tr(">PLACES"), Ctl::tr(">AVAILABLE"), Ctl::tr(">HELD"),
-                     Ctl::tr(">SOLD"), Ctl::tr(">PRICE"), Ctl::tr("REF")});
+                     Ctl::tr(">SOLD"), Ctl::tr(">BLOCKED"), Ctl::tr(">PRICE"), Ctl::tr("REF")});
     for (const PoolStatus &pool : rows.pools) {
         if (pool.kind == PoolKind::Area)
             areas.add({pool.name, digits(pool.counters.capacity), digits(pool.counters.available),
-                       digits(pool.counters.held), digits(pool.counters.sold), amountText(pool.price), pool.ref});
+                       digits(pool.counters.held), digits(pool.counters.sold), digits(pool.counters.blocked),
+                       amountText(pool.price), pool.ref});
     }
     if (seats.isEmpty() && areas.isEmpty())
         return text + Ctl::tr("Nothing has changed.\n");

@@ -32,9 +32,11 @@ Result<Done> checkRequest(const Parameters &parameters)
                                      "with --seats; nothing else is needed."));
     if (parameters.has(u"quantity"_s) != places)
         return wrongArgument(u"quantity"_s, Ctl::tr("An area and a quantity go together."));
-    if (parameters.flag(u"from_block"_s) && !named)
-        return wrongArgument(u"from_block"_s,
-                             Ctl::tr("Seats are sold out of a block by name only. Name them with --seats."));
+    if (parameters.flag(u"from_block"_s) && best)
+        return wrongArgument(
+            u"from_block"_s,
+            Ctl::tr("Best seats are never taken out of a block. Name seats with --seats, or a standing "
+                    "area with --area."));
     return Done{};
 }
 
@@ -52,7 +54,9 @@ Result<SeatRequest> readRequest(Desk &desk, const Parameters &parameters)
         request.section = parameters.text(u"section"_s);
         return request;
     }
-    return SeatRequest::places(parameters.text(u"area"_s), parameters.whole(u"quantity"_s));
+    SeatRequest request = SeatRequest::places(parameters.text(u"area"_s), parameters.whole(u"quantity"_s));
+    request.fromBlocks = parameters.flag(u"from_block"_s);
+    return request;
 }
 
 // A hold lives no longer than its event lets it, however long was asked for.
@@ -157,49 +161,51 @@ Result<Answer> expireHolds(Session &session, const Parameters &parameters)
 
 Command holdCommand()
 {
-    return {.words = {u"hold"_s},
-            .summary = Ctl::tr("Takes seats for some minutes: all of what was asked, or nothing."),
-            .help = Ctl::tr(
-                "Ask in one of three ways: --seats for named ones, --best for so many together, --area and --quantity "
-                "for places in a standing area."),
-            .parameters = {eventParameter(),
-                           seatsParameter(false),
-                           {.name = u"best"_s,
-                            .kind = Kind::Whole,
-                            .placeholder = u"N"_s,
-                            .help = Ctl::tr("The best so many seats, together if possible."),
-                            .most = 1'000'000},
-                           {.name = u"category"_s,
-                            .kind = Kind::Text,
-                            .placeholder = u"CATEGORY"_s,
-                            .help = Ctl::tr("With --best: within this category.")},
-                           {.name = u"section"_s,
-                            .kind = Kind::Text,
-                            .placeholder = u"SECTION"_s,
-                            .help = Ctl::tr("With --best: within this section, by its name on the map.")},
-                           {.name = u"accessible"_s,
-                            .kind = Kind::Whole,
-                            .placeholder = u"N"_s,
-                            .help = Ctl::tr(
-                                "With --best: so many of them accessible places, with their companions' seats."),
-                            .most = 1'000'000},
-                           {.name = u"area"_s,
-                            .kind = Kind::Text,
-                            .placeholder = u"AREA"_s,
-                            .help = Ctl::tr("A standing area, by ref or name.")},
-                           {.name = u"quantity"_s,
-                            .kind = Kind::Whole,
-                            .placeholder = u"N"_s,
-                            .help = Ctl::tr("With --area: how many places."),
-                            .most = 1'000'000},
-                           {.name = u"from_block"_s,
-                            .kind = Kind::Flag,
-                            .placeholder = {},
-                            .help = Ctl::tr("With --seats: also out of a block whose code lets this terminal sell.")},
-                           secondsParameter(Ctl::tr("How long, instead of what the event says.")),
-                           keyParameter()},
-            .run = takeHold,
-            .together = true};
+    return {
+        .words = {u"hold"_s},
+        .summary = Ctl::tr("Takes seats for some minutes: all of what was asked, or nothing."),
+        .help = Ctl::tr(
+            "Ask in one of three ways: --seats for named ones, --best for so many together, --area and --quantity "
+            "for places in a standing area."),
+        .parameters = {eventParameter(),
+                       seatsParameter(false),
+                       {.name = u"best"_s,
+                        .kind = Kind::Whole,
+                        .placeholder = u"N"_s,
+                        .help = Ctl::tr("The best so many seats, together if possible."),
+                        .most = 1'000'000},
+                       {.name = u"category"_s,
+                        .kind = Kind::Text,
+                        .placeholder = u"CATEGORY"_s,
+                        .help = Ctl::tr("With --best: within this category.")},
+                       {.name = u"section"_s,
+                        .kind = Kind::Text,
+                        .placeholder = u"SECTION"_s,
+                        .help = Ctl::tr("With --best: within this section, by its name on the map.")},
+                       {.name = u"accessible"_s,
+                        .kind = Kind::Whole,
+                        .placeholder = u"N"_s,
+                        .help =
+                            Ctl::tr("With --best: so many of them accessible places, with their companions' seats."),
+                        .most = 1'000'000},
+                       {.name = u"area"_s,
+                        .kind = Kind::Text,
+                        .placeholder = u"AREA"_s,
+                        .help = Ctl::tr("A standing area, by ref or name.")},
+                       {.name = u"quantity"_s,
+                        .kind = Kind::Whole,
+                        .placeholder = u"N"_s,
+                        .help = Ctl::tr("With --area: how many places."),
+                        .most = 1'000'000},
+                       {.name = u"from_block"_s,
+                        .kind = Kind::Flag,
+                        .placeholder = {},
+                        .help = Ctl::tr("With --seats: also out of a block whose code lets this terminal sell. With "
+                                        "--area: only out of such blocks.")},
+                       secondsParameter(Ctl::tr("How long, instead of what the event says.")),
+                       keyParameter()},
+        .run = takeHold,
+        .together = true};
 }
 
 } // namespace

@@ -50,9 +50,40 @@ Result<Answer> initHouse(Session &session, const Parameters &parameters)
                   }};
 }
 
+// Seats, or places of a standing area, and nothing half of each.
+Result<bool> namesPlaces(const Parameters &parameters)
+{
+    const bool places = parameters.has(u"area"_s);
+    if (places == (parameters.has(u"seats"_s) || parameters.has(u"seat"_s)))
+        return wrongArgument(u"seats"_s, Ctl::tr("Name seats with --seats, or a standing area with --area and how many "
+                                                 "places with --quantity."));
+    if (places != parameters.has(u"quantity"_s))
+        return wrongArgument(u"quantity"_s, Ctl::tr("An area and a quantity go together."));
+    return places;
+}
+
+Result<Answer> blockPlaces(Desk &desk, const Parameters &parameters)
+{
+    TRY_GET(const BlockInfo block,
+            desk.blocks().blockPlaces(EventId(parameters.whole(u"event"_s)), parameters.text(u"area"_s),
+                                         parameters.whole(u"quantity"_s), parameters.text(u"code"_s),
+                                         parameters.text(u"reason"_s)));
+    const QJsonObject json{{u"block"_s, block.id.value()},
+                           {u"event"_s, block.event.value()},
+                           {u"code"_s, block.code},
+                           {u"blocked"_s, block.places}};
+    return Answer{json, [block] {
+                      return Ctl::tr("Block %1 (%2) is in force. Places kept back: %3.\n")
+                          .arg(digits(block.id.value()), block.code, digits(block.places));
+                  }};
+}
+
 Result<Answer> blockSeats(Session &session, const Parameters &parameters)
 {
     TRY_GET(Desk * desk, session.desk());
+    TRY_GET(const bool places, namesPlaces(parameters));
+    if (places)
+        return blockPlaces(*desk, parameters);
     TRY_GET(const QStringList seats, namedSeats(*desk, EventId(parameters.whole(u"event"_s)), parameters));
     TRY_GET(const BlockInfo block, desk->blocks().block(EventId(parameters.whole(u"event"_s)), seats,
                                                         parameters.text(u"code"_s), parameters.text(u"reason"_s)));
@@ -70,8 +101,21 @@ Result<Answer> unblockSeats(Session &session, const Parameters &parameters)
 {
     TRY_GET(Desk * desk, session.desk());
     const EventId event(parameters.whole(u"event"_s));
-    TRY_GET(const QStringList seats, namedSeats(*desk, event, parameters));
-    TRY_GET(const int freed, desk->blocks().unblock(event, seats, parameters.text(u"reason"_s)));
+    TRY_GET(const bool places, namesPlaces(parameters));
+    qint64 freed = 0;
+    if (places) {
+        TRY_GET(const auto blocks,
+                desk->blocks().unblockPlaces(event, parameters.text(u"area"_s), parameters.whole(u"quantity"_s),
+                                                parameters.text(u"reason"_s), parameters.text(u"code"_s)));
+        for (const BlockedPlaces &block : blocks)
+            freed += block.places;
+    } else {
+        if (parameters.has(u"code"_s))
+            return wrongArgument(u"code"_s,
+                                 Ctl::tr("A code goes with --area only: named seats have the one they have."));
+        TRY_GET(const QStringList seats, namedSeats(*desk, event, parameters));
+        TRY_GET(freed, desk->blocks().unblock(event, seats, parameters.text(u"reason"_s)));
+    }
     return Answer{{{u"unblocked"_s, freed}}, [freed] { return Ctl::tr("On sale again: %1.\n").arg(freed); }};
 }
 
@@ -210,13 +254,32 @@ Command initCommand()
             .run = initHouse};
 }
 
+Parameter blockedAreaParameter()
+{
+    return {.name = u"area"_s,
+            .kind = Kind::Text,
+            .placeholder = u"AREA"_s,
+            .help = Ctl::tr("Instead of seats: a standing area, by ref or name.")};
+}
+
+Parameter blockedPlacesParameter()
+{
+    return {.name = u"quantity"_s,
+            .kind = Kind::Whole,
+            .placeholder = u"N"_s,
+            .help = Ctl::tr("With --area: how many places."),
+            .most = 1'000'000};
+}
+
 Command blockCommand()
 {
     return {.words = {u"block"_s},
-            .summary = Ctl::tr("Keeps seats back from sale, without a clock: house seats, kills."),
+            .summary = Ctl::tr("Keeps seats or standing places back from sale, without a clock: house seats, kills."),
             .help = Ctl::tr("Without a reason the meaning of the code is the reason."),
             .parameters = {eventParameter(),
-                           seatsParameter(true),
+                           seatsParameter(false),
+                           blockedAreaParameter(),
+                           blockedPlacesParameter(),
                            {.name = u"code"_s,
                             .kind = Kind::Text,
                             .placeholder = u"LETTER"_s,
@@ -234,9 +297,17 @@ QList<Command> houseCommands()
         initCommand(),
         blockCommand(),
         {.words = {u"unblock"_s},
-         .summary = Ctl::tr("Puts blocked seats on sale again."),
-         .help = {},
-         .parameters = {eventParameter(), seatsParameter(true), reasonParameter()},
+         .summary = Ctl::tr("Puts blocked seats or standing places on sale again."),
+         .help = Ctl::tr("Of a standing area, the places that were blocked last come first."),
+         .parameters = {eventParameter(),
+                        seatsParameter(false),
+                        blockedAreaParameter(),
+                        blockedPlacesParameter(),
+                        {.name = u"code"_s,
+                         .kind = Kind::Text,
+                         .placeholder = u"LETTER"_s,
+                         .help = Ctl::tr("With --area: only places blocked with this code.")},
+                        reasonParameter()},
          .run = unblockSeats},
         {.words = {u"verify"_s},
          .summary = Ctl::tr("Derives every counter anew and checks every rule and the journal's chain."),

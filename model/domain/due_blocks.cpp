@@ -1,40 +1,62 @@
 #include "model/domain/due_blocks.h"
 
-#include <QSet>
-
 namespace rowlock {
 
-void showFree(SeatStatus &seat, PoolStatus &pool, EventSummary &event)
+namespace {
+
+void countFree(qint64 places, PoolStatus &pool, EventSummary &event)
 {
-    seat.state = SeatState::Free;
-    seat.block = {};
     for (Counters *counters : {&pool.counters, &event.counters}) {
-        --counters->blocked;
-        ++counters->available;
+        counters->blocked -= places;
+        counters->available += places;
     }
 }
 
-QList<int> seatsDue(const QList<SeatStatus> &seats, const QList<BlockInfo> &blocks, Instant now)
+} // namespace
+
+void DueShown::show(const ShownHouse &house, const QList<BlockInfo> &blocks, Instant now)
 {
-    QSet<BlockId> due;
     for (const BlockInfo &block : blocks) {
-        if (isDue(block.dueAt, now))
-            due.insert(block.id);
+        if (!rowlock::isDue(block.dueAt, now))
+            continue;
+        m_blocks.insert(block.id);
+        if (block.places > 0 && block.pool < house.pools.size())
+            m_places[block.pool] += block.places;
     }
-    QList<int> seatNos;
-    for (int seatNo = 0; !due.isEmpty() && seatNo < seats.size(); ++seatNo) {
-        if (seats.at(seatNo).state == SeatState::Blocked && due.contains(seats.at(seatNo).block))
-            seatNos.append(seatNo);
+    for (int seatNo = 0; !m_blocks.isEmpty() && seatNo < house.seats.size(); ++seatNo) {
+        SeatStatus &seat = house.seats[seatNo];
+        if (seat.state != SeatState::Blocked || !m_blocks.contains(seat.block))
+            continue;
+        m_seats.insert(seatNo, seat);
+        seat.state = SeatState::Free;
+        seat.block = {};
+        countFree(1, house.pools[seat.pool], house.event);
     }
-    return seatNos;
+    for (auto places = m_places.cbegin(); places != m_places.cend(); ++places)
+        countFree(places.value(), house.pools[places.key()], house.event);
+}
+
+void DueShown::hide(const ShownHouse &house)
+{
+    for (const SeatStatus &row : std::as_const(m_seats)) {
+        house.seats[row.seatNo] = row;
+        countFree(-1, house.pools[row.pool], house.event);
+    }
+    for (auto places = m_places.cbegin(); places != m_places.cend(); ++places)
+        countFree(-places.value(), house.pools[places.key()], house.event);
+    *this = {};
+}
+
+QList<int> DueShown::seatsMoved(const DueShown &before) const
+{
+    const QSet<int> now(m_seats.keyBegin(), m_seats.keyEnd());
+    const QSet<int> then(before.m_seats.keyBegin(), before.m_seats.keyEnd());
+    return ((then - now) + (now - then)).values();
 }
 
 void showDueFree(HouseSnapshot &house, Instant now)
 {
-    for (const int seatNo : seatsDue(house.seats, house.blocks, now)) {
-        SeatStatus &seat = house.seats[seatNo];
-        showFree(seat, house.pools[seat.pool], house.event);
-    }
+    DueShown().show({house.seats, house.pools, house.event}, house.blocks, now);
 }
 
 } // namespace rowlock

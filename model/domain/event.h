@@ -88,7 +88,7 @@ struct PlanSummary
     int events = 0;   // that use one of them
 };
 
-// House seats and kills: kept back by a manager.
+// House seats and kills: seats, or places of one standing area, kept back by a manager.
 struct BlockInfo
 {
     BlockId id;
@@ -101,7 +101,18 @@ struct BlockInfo
     qint64 revision = 0;
     bool kill = false;            // never sold, never released by time
     std::optional<Instant> dueAt; // from then on whoever asks gets its seats
-    BlockCode means; // of its letter now; without a letter of its own where the house has no meaning for it
+    BlockCode means;   // of its letter now; without a letter of its own where the house has no meaning for it
+    int pool = -1;     // of a standing area: where its places are ...
+    qint64 places = 0; // ... and how many; 0 where it keeps seats, or nothing any more
+};
+
+// Places of a standing area that were blocked, or are no longer.
+struct BlockedPlaces
+{
+    BlockId block;
+    QString code;
+    QString reason;
+    qint64 places = 0;
 };
 
 // Whose sale a seat's order was: what the map and the seating book say of it without reading every order whole.

@@ -89,14 +89,15 @@ struct HoldInfo
 // What is asked for. Exactly one of the three is given.
 struct SeatRequest
 {
-    QStringList seats;       // refs or short labels
-    qint64 best = 0;         // this many, together if possible ...
-    QString category;        // ... within this category, or anywhere if empty,
-    qint64 accessible = 0;   // so many of them accessible places, with their companions' seats
-    QString section;         // best: within this section of the plan, see blocksOfSection(); anywhere if empty
-    QString area;            // ref or name of a standing area ...
-    qint64 quantity = 0;     // ... and how many places in it
-    bool fromBlocks = false; // named seats may be blocked ones whose code lets this terminal or clerk sell them
+    QStringList seats;     // refs or short labels
+    qint64 best = 0;       // this many, together if possible ...
+    QString category;      // ... within this category, or anywhere if empty,
+    qint64 accessible = 0; // so many of them accessible places, with their companions' seats
+    QString section;       // best: within this section of the plan, see blocksOfSection(); anywhere if empty
+    QString area;          // ref or name of a standing area ...
+    qint64 quantity = 0;   // ... and how many places in it
+    // Named seats may be blocked ones whose code lets this terminal or clerk sell them; places of an area are all such ones.
+    bool fromBlocks = false;
 
     static SeatRequest named(const QStringList &refs);
     static SeatRequest bestOf(qint64 count, const QString &category = {}, qint64 accessible = 0);

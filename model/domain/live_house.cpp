@@ -2,7 +2,6 @@
 
 #include "model/domain/accessible.h"
 #include "model/domain/block_sale.h"
-#include "model/domain/due_blocks.h"
 
 #include <algorithm>
 
@@ -42,7 +41,7 @@ void LiveHouse::load(const HouseSnapshot &snapshot, std::optional<Instant> now)
     takeBlocks(snapshot.blocks);
     takeWaitlist(snapshot.waitlist);
     takeAreas();
-    m_behindDue.clear();
+    m_due = {};
     showDue(now);
 }
 
@@ -55,7 +54,8 @@ HouseMoves LiveHouse::apply(const HouseDelta &delta, std::optional<Instant> now)
         moves.plan = true;
         return moves;
     }
-    const QSet<int> dueBefore = hideDue();
+    const DueShown dueBefore = m_due;
+    m_due.hide({m_seats, m_pools, m_event});
     // When the first basket runs out is said beside the counters, and so is until when accessible places are kept.
     moves.counters = !(delta.event.counters == m_event.counters) || delta.event.firstExpiresAt != m_event.firstExpiresAt
                      || delta.event.accessibleMinutes != m_event.accessibleMinutes
@@ -74,10 +74,13 @@ HouseMoves LiveHouse::apply(const HouseDelta &delta, std::optional<Instant> now)
     moves.pools = takePools(delta.pools);
     moves.waitlist = takeWaitlist(delta.waitlist);
     showDue(now);
-    const QSet<int> moved = dueMoved(dueBefore);
-    moves.seats += (moved - QSet<int>(moves.seats.cbegin(), moves.seats.cend())).values();
-    moves.counters = moves.counters || !moved.isEmpty();
-    moves.pools = moves.pools || !moved.isEmpty();
+    const QList<int> moved = m_due.seatsMoved(dueBefore);
+    const QSet<int> told(moves.seats.cbegin(), moves.seats.cend());
+    std::copy_if(moved.begin(), moved.end(), std::back_inserter(moves.seats),
+                 [&told](int seatNo) { return !told.contains(seatNo); });
+    const bool dueChanged = !moved.isEmpty() || m_due.placesMoved(dueBefore);
+    moves.counters = moves.counters || dueChanged;
+    moves.pools = moves.pools || dueChanged;
     return moves;
 }
 
@@ -97,10 +100,11 @@ HouseMoves LiveHouse::lookForDue(Instant now)
     HouseMoves moves;
     if (!isLoaded())
         return moves;
-    const QSet<int> before = hideDue();
+    const DueShown before = m_due;
+    m_due.hide({m_seats, m_pools, m_event});
     showDue(now);
-    moves.seats = dueMoved(before).values();
-    moves.pools = moves.counters = !moves.seats.isEmpty();
+    moves.seats = m_due.seatsMoved(before);
+    moves.pools = moves.counters = !moves.seats.isEmpty() || m_due.placesMoved(before);
     return moves;
 }
 
@@ -194,6 +198,17 @@ const BlockInfo *LiveHouse::block(BlockId id) const
     return it == m_blocks.cend() ? nullptr : &it.value();
 }
 
+QList<BlockInfo> LiveHouse::blocksOfPool(int pool) const
+{
+    QList<BlockInfo> found;
+    for (const BlockInfo &info : m_blocks) {
+        if (info.places > 0 && info.pool == pool && !m_due.isDue(info.id))
+            found.append(info);
+    }
+    std::sort(found.begin(), found.end(), [](const BlockInfo &a, const BlockInfo &b) { return a.id < b.id; });
+    return found;
+}
+
 bool LiveHouse::maySellHere(const BlockInfo &block) const
 {
     return maySell(block, {ownTerminal(), {}});
@@ -219,36 +234,10 @@ bool LiveHouse::isMine(const SeatStatus &seat) const
     return owner && m_holds.isOwn(*owner);
 }
 
-QSet<int> LiveHouse::dueMoved(const QSet<int> &before) const
-{
-    const QSet<int> now = dueSeats();
-    return (before - now) + (now - before);
-}
-
-// Everything as the file has it. Answers which seats were shown as free.
-QSet<int> LiveHouse::hideDue()
-{
-    const QSet<int> seats = dueSeats();
-    for (const SeatStatus &row : std::as_const(m_behindDue)) {
-        m_seats[row.seatNo] = row;
-        for (Counters *counters : {&m_pools[row.pool].counters, &m_event.counters}) {
-            ++counters->blocked;
-            --counters->available;
-        }
-    }
-    m_behindDue.clear();
-    return seats;
-}
-
 void LiveHouse::showDue(std::optional<Instant> now)
 {
-    if (!now)
-        return;
-    for (const int seatNo : seatsDue(m_seats, m_blocks.values(), *now)) {
-        SeatStatus &seat = m_seats[seatNo];
-        m_behindDue.insert(seatNo, seat);
-        showFree(seat, m_pools[seat.pool], m_event);
-    }
+    if (now)
+        m_due.show({m_seats, m_pools, m_event}, m_blocks.values(), *now);
 }
 
 // Standing areas and their pools know each other by the area's ref.

@@ -3,7 +3,7 @@
 // for them yet (due_blocks.h). A value that decides nothing; time is an argument.
 #pragma once
 
-#include "model/domain/event.h"
+#include "model/domain/due_blocks.h"
 #include "model/domain/hold_book.h"
 
 #include <QMap>
@@ -57,6 +57,7 @@ public:
     const HoldInfo *hold(HoldId id) const { return m_holds.find(id); } // live ones
     QList<HoldInfo> holds() const { return m_holds.of(m_event.id); }   // live ones of the event, oldest first
     const BlockInfo *block(BlockId id) const;
+    QList<BlockInfo> blocksOfPool(int pool) const; // in force on a standing area's places and not due, the oldest first
     bool maySellHere(const BlockInfo &block) const; // this terminal, out of it
     bool maySellHere(int seatNo) const;             // it is blocked, and this terminal may sell it
     const SoldOrder *order(OrderId id) const;       // of every sold seat
@@ -66,9 +67,6 @@ public:
     bool isMine(const SeatStatus &seat) const; // held by this terminal
 
 private:
-    QSet<int> dueSeats() const { return QSet<int>(m_behindDue.keyBegin(), m_behindDue.keyEnd()); }
-    QSet<int> dueMoved(const QSet<int> &before) const; // shown as free before or now, and not both
-    QSet<int> hideDue();
     void showDue(std::optional<Instant> now);
     void takeAreas();
     QList<int> takeSeats(const QList<SeatStatus> &seats);
@@ -87,9 +85,9 @@ private:
     QHash<BlockId, BlockInfo> m_blocks;
     QHash<OrderId, SoldOrder> m_orders; // also those whose seats have been given back since
     QMap<WaitlistId, WaitlistEntry> m_waitlist;
-    QHash<int, SeatStatus> m_behindDue; // of seats that are shown as free: what the file says of them
-    QList<int> m_areaPools;             // index = area of the plan
-    QList<int> m_poolAreas;             // index = pool
+    DueShown m_due;
+    QList<int> m_areaPools; // index = area of the plan
+    QList<int> m_poolAreas; // index = pool
 };
 
 } // namespace rowlock

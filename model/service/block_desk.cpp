@@ -18,6 +18,19 @@ Result<int> BlockDesk::unblock(EventId event, const QStringList &seats, const QS
     return unblockSeats(m_session.connection(), m_session.act("unblock"), event, seats, reason, only);
 }
 
+Result<BlockInfo> BlockDesk::blockPlaces(EventId event, const QString &area, qint64 quantity, const QString &code,
+                                         const QString &reason)
+{
+    return rowlock::blockPlaces(m_session.connection(), m_session.act("block"), event, area, quantity, code, reason);
+}
+
+Result<QList<BlockedPlaces>> BlockDesk::unblockPlaces(EventId event, const QString &area, qint64 quantity,
+                                                      const QString &reason, const QString &code, BlockId only)
+{
+    return rowlock::unblockPlaces(m_session.connection(), m_session.act("unblock"), event, area, quantity, reason, code,
+                                  only);
+}
+
 Result<QList<BlockCode>> BlockDesk::codes()
 {
     return readBlockCodes(m_session.connection());

@@ -21,7 +21,7 @@ public:
     Result<int> recategorise(EventId event, const QList<CategoryChange> &changes,
                              const std::optional<NewCategory> &made = {});
     Result<PoolStatus> setPrice(EventId event, const QString &pool, const Money &price); // of later sales
-    // Standing places, not fewer than are held or sold; invalid_argument, event_unknown.
+    // Standing places, not fewer than are held, sold or blocked; invalid_argument, event_unknown.
     Result<PoolStatus> resizeArea(EventId event, const QString &area, qint64 capacity);
     Result<std::optional<Money>> highestPrice(); // of all events; nothing where there is none
 

@@ -42,8 +42,8 @@ Result<PoolStatus> resizeArea(Connection &connection, const Act &act, EventId id
         if (capacity < 0 || capacity > largestArea)
             return badArgument(Store::tr("A standing area has from 0 to %1 places.").arg(largestArea), "capacity");
         if (capacity < claimed) {
-            return refuseByHouse(Store::tr("%1 has %2 places held or sold, so it cannot have fewer. Release or refund "
-                                           "some first.")
+            return refuseByHouse(Store::tr("%1 has %2 places held, sold or blocked, so it cannot have fewer. Release, "
+                                           "refund or unblock some first.")
                                      .arg(pool.name)
                                      .arg(claimed),
                                  {{QStringLiteral("area"), pool.ref}, {QStringLiteral("claimed"), claimed}});

@@ -200,7 +200,7 @@ Result<Done> removeBlockCode(Connection &connection, const Act &act, const QStri
             SELECT block_id FROM block WHERE code = ? AND released_at IS NULL LIMIT 1)",
                                      [](const Row &row) { return row.integer(0); }, letter));
         if (used)
-            return refuseByHouse(Store::tr("Seats are blocked with code %1. Unblock them first.").arg(letter),
+            return refuseByHouse(Store::tr("Code %1 is in use. Unblock its seats and places first.").arg(letter),
                                  {{QStringLiteral("argument"), QStringLiteral("code")}});
         TRY(run(writing.db(), R"(DELETE FROM block_code WHERE letter = ?)", letter));
         return record(writing, {QStringLiteral("code.removed"), {}, -1, {}, {}, {{QStringLiteral("code"), letter}}});
@@ -211,9 +211,9 @@ Result<QHash<QString, qint64>> seatsByBlockCode(Connection &connection)
 {
     using Count = std::pair<QString, qint64>;
     TRY_GET(const auto rows, all<Count>(connection, R"(
-        SELECT b.code, count(*) FROM block b
-        JOIN event_seat s ON s.event_id = b.event_id AND s.block_id = b.block_id
-        WHERE b.released_at IS NULL GROUP BY b.code)",
+        SELECT b.code, sum((SELECT count(*) FROM event_seat s WHERE s.block_id = b.block_id)
+            + coalesce((SELECT a.quantity FROM area_claim a WHERE a.block_id = b.block_id), 0))
+        FROM block b WHERE b.released_at IS NULL GROUP BY b.code)",
                                         [](const Row &row) { return Count(row.text(0), row.integer(1)); }));
     QHash<QString, qint64> counts;
     for (const auto &[code, seats] : rows)

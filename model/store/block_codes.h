@@ -19,6 +19,6 @@ Result<Done> removeBlockCode(Connection &connection, const Act &act, const QStri
 // The event begins at another time: its blocks in force go on sale by that. A block made when its time had passed is kept.
 Result<Done> dateBlocks(Writing &writing, EventId event, qint64 revision, Instant starts);
 
-Result<QHash<QString, qint64>> seatsByBlockCode(Connection &connection); // blocked now, of all events
+Result<QHash<QString, qint64>> seatsByBlockCode(Connection &connection); // seats and places blocked now, of all events
 
 } // namespace rowlock

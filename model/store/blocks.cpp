@@ -8,6 +8,8 @@
 #include "model/store/store_text.h"
 #include "model/store/waitlist.h"
 
+#include <algorithm>
+
 namespace rowlock {
 
 namespace {
@@ -37,9 +39,9 @@ Result<Done> blockLost(Writing &writing, const OpenEvent &event, BlockId block, 
 {
     TRY(run(writing.db(), R"(
         UPDATE block SET revision = ?, released_at = CASE WHEN EXISTS (SELECT 1 FROM event_seat WHERE block_id = ?)
-            THEN NULL ELSE ? END
+            OR EXISTS (SELECT 1 FROM area_claim WHERE block_id = ?) THEN NULL ELSE ? END
         WHERE block_id = ?)",
-            event.revision(), block, writing.now(), block));
+            event.revision(), block, block, writing.now(), block));
     QJsonObject body{{QStringLiteral("block"), block.value()}, {QStringLiteral("reason"), reason}};
     if (!why.isEmpty())
         body.insert(QStringLiteral("why"), why);
@@ -54,14 +56,39 @@ Result<QString> checkedReason(const QString &reason)
     return trimmed;
 }
 
-} // namespace
+Result<BlockInfo> insertBlock(Writing &writing, const OpenEvent &event, const BlockCode &meant, const QString &code,
+                              const QString &reason, qint64 quantity)
+{
+    BlockInfo block{{},           event.id(),
+                    code,         reason,
+                    writing.by(), writing.now(),
+                    {},           event.revision(),
+                    meant.kill,   dueAt(meant, event.summary.starts, writing.now()),
+                    meant};
+    TRY_GET(block.id, one<BlockId>(
+                          writing.db(), R"(
+        INSERT INTO block (event_id, code, reason, terminal, clerk, made_at, revision, is_kill, due_at)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING block_id)",
+                          [](const Row &row) { return row.id<BlockId>(0); }, event.id(), code, reason,
+                          block.by.terminal, block.by.clerk, block.at, block.revision, block.kill, block.dueAt));
+    QJsonObject body{{QStringLiteral("block"), block.id.value()},
+                     {QStringLiteral("code"), code},
+                     {QStringLiteral("reason"), reason},
+                     {QStringLiteral("seats"), quantity}};
+    if (block.kill)
+        body.insert(QStringLiteral("kill"), true);
+    if (block.dueAt)
+        body.insert(QStringLiteral("due_at"), block.dueAt->ms);
+    TRY(record(writing, {QStringLiteral("block.made"), event.id(), -1, {}, {}, body}));
+    return block;
+}
 
-Result<BlockInfo> blockSeats(Connection &connection, const Act &act, EventId id, const SeatingPlan &plan,
-                             const QStringList &seats, const QString &code, const QString &reason)
+// Of named seats, or of places of a standing area.
+Result<BlockInfo> makeBlock(Connection &connection, const Act &act, EventId id, const SeatingPlan &plan,
+                            const SeatRequest &request, const QString &code, const QString &reason)
 {
     if (code.size() != 1 || code.at(0) < u'A' || code.at(0) > u'Z')
         return badArgument(Store::tr("The code of a block is one letter from A to Z."), "code");
-    const SeatRequest request = SeatRequest::named(seats);
     TRY(checkRequest(request));
     return write(connection, act, [&](Writing &writing) -> Result<BlockInfo> {
         TRY_GET(const BlockCode meant, readBlockCode(writing.db(), code));
@@ -71,36 +98,49 @@ Result<BlockInfo> blockSeats(Connection &connection, const Act &act, EventId id,
         TRY_GET(const Picked picked, pick(writing, event, plan, request, {}));
         for (const HoldId yielding : picked.yielding)
             TRY(makeYield(writing, event, yielding));
-        BlockInfo block{{},           id,
-                        code,         why,
-                        writing.by(), writing.now(),
-                        {},           event.revision(),
-                        meant.kill,   dueAt(meant, event.summary.starts, writing.now()),
-                        meant};
-        TRY_GET(block.id, one<BlockId>(
-                              writing.db(), R"(
-            INSERT INTO block (event_id, code, reason, terminal, clerk, made_at, revision, is_kill, due_at)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING block_id)",
-                              [](const Row &row) { return row.id<BlockId>(0); }, id, code, why, block.by.terminal,
-                              block.by.clerk, block.at, block.revision, block.kill, block.dueAt));
-        QJsonObject body{{QStringLiteral("block"), block.id.value()},
-                         {QStringLiteral("code"), code},
-                         {QStringLiteral("reason"), why},
-                         {QStringLiteral("seats"), seats.size()}};
-        if (block.kill)
-            body.insert(QStringLiteral("kill"), true);
-        if (block.dueAt)
-            body.insert(QStringLiteral("due_at"), block.dueAt->ms);
-        TRY(record(writing, {QStringLiteral("block.made"), id, -1, {}, {}, body}));
+        TRY_GET(BlockInfo block, insertBlock(writing, event, meant, code, why, picked.seats.size() + picked.places));
         for (const SeatRow &asked : picked.seats) {
             TRY_GET(const auto seat, findSeat(writing.db(), id, asked.ref)); // a hold may just have yielded it
             TRY(blockSeat(writing, event, *seat, block));
+        }
+        if (picked.area >= 0) {
+            TRY(blockPlaces(writing, event, picked.area, picked.places, block));
+            block.pool = picked.area;
+            block.places = picked.places;
         }
         // A hold gave way, or a block was due, as a whole: what was not blocked of it is free.
         if (!picked.yielding.isEmpty() || isDue(event.summary.firstDueAt, writing.now()))
             TRY(serveWaitlist(writing, event));
         return block;
     });
+}
+
+// All that a block keeps, seats or places, is free; for blockLost to end it.
+Result<Done> emptyBlock(Writing &writing, const OpenEvent &event, BlockId id, const QString &why,
+                        const QString &reason = {})
+{
+    TRY_GET(const auto seats, seatsOfBlock(writing, event, id));
+    for (const SeatRow &seat : seats)
+        TRY(freeSeat(writing, event, seat, why, reason));
+    TRY_GET(const BlockInfo block, readBlock(writing.db(), id));
+    return block.places > 0 ? freeBlockedPlaces(writing, event, block, block.places, why, reason) : Done{};
+}
+
+} // namespace
+
+Result<BlockInfo> blockSeats(Connection &connection, const Act &act, EventId id, const SeatingPlan &plan,
+                             const QStringList &seats, const QString &code, const QString &reason)
+{
+    return makeBlock(connection, act, id, plan, SeatRequest::named(seats), code, reason);
+}
+
+Result<BlockInfo> blockPlaces(Connection &connection, const Act &act, EventId id, const QString &area, qint64 quantity,
+                              const QString &code, const QString &reason)
+{
+    static const SeatingPlan noSeats; // places are picked without one
+    if (area.isEmpty())
+        return badArgument(Store::tr("Name a standing area."), "area");
+    return makeBlock(connection, act, id, noSeats, SeatRequest::places(area, quantity), code, reason);
 }
 
 Result<Done> shrinkBlock(Writing &writing, const OpenEvent &event, BlockId block, const QString &reason)
@@ -138,6 +178,45 @@ Result<int> unblockSeats(Connection &connection, const Act &act, EventId id, con
     });
 }
 
+Result<QList<BlockedPlaces>> unblockPlaces(Connection &connection, const Act &act, EventId id, const QString &areaName,
+                                           qint64 quantity, const QString &reason, const QString &code, BlockId only)
+{
+    TRY_GET(const QString why, checkedReason(reason));
+    TRY(checkRequest(SeatRequest::places(areaName, quantity)));
+    return write(connection, act, [&](Writing &writing) -> Result<QList<BlockedPlaces>> {
+        TRY_GET(const OpenEvent event, openEvent(writing, id));
+        TRY_GET(const PoolStatus area, findArea(writing.db(), event.summary, areaName));
+        TRY_GET(const auto blocks, readBlocks(writing.db(), id));
+        QList<BlockedPlaces> freed;
+        qint64 left = quantity;
+        for (auto block = blocks.crbegin(); block != blocks.crend() && left > 0; ++block) {
+            const bool meant = block->pool == area.pool && (code.isEmpty() || block->code == code)
+                               && (!only.isValid() || block->id == only);
+            if (!meant)
+                continue;
+            const qint64 places = std::min(left, block->places);
+            TRY(freeBlockedPlaces(writing, event, *block, places, QStringLiteral("unblocked"), why));
+            TRY(blockLost(writing, event, block->id, {}, why));
+            freed.append({block->id, block->code, block->reason, places});
+            left -= places;
+        }
+        if (left > 0) {
+            const QString sentence =
+                code.isEmpty()
+                    ? Store::tr("%1 has %2 blocked places, so nothing was changed. Unblock at most that many.")
+                          .arg(area.name, QString::number(quantity - left))
+                    : Store::tr("%1 has %2 places blocked with code %3, so nothing was changed. Unblock at most that "
+                                "many.")
+                          .arg(area.name, QString::number(quantity - left), code.left(20));
+            return refuseByHouse(sentence, {{QStringLiteral("argument"), QStringLiteral("quantity")},
+                                            {QStringLiteral("area"), area.ref},
+                                            {QStringLiteral("blocked"), quantity - left}});
+        }
+        TRY(serveWaitlist(writing, event));
+        return freed;
+    });
+}
+
 Result<Done> releaseAllBlocks(Writing &writing, const OpenEvent &event, const QString &reason)
 {
     TRY_GET(const auto blocks, all<BlockId>(
@@ -145,9 +224,7 @@ Result<Done> releaseAllBlocks(Writing &writing, const OpenEvent &event, const QS
         SELECT block_id FROM block WHERE event_id = ? AND released_at IS NULL ORDER BY block_id)",
                                    [](const Row &row) { return row.id<BlockId>(0); }, event.id()));
     for (const BlockId block : blocks) {
-        TRY_GET(const auto seats, seatsOfBlock(writing, event, block));
-        for (const SeatRow &seat : seats)
-            TRY(freeSeat(writing, event, seat, QStringLiteral("unblocked"), reason));
+        TRY(emptyBlock(writing, event, block, QStringLiteral("unblocked"), reason));
         TRY(blockLost(writing, event, block, {}, reason));
     }
     return Done{};
@@ -174,9 +251,7 @@ Result<Done> releaseDueBlocks(Writing &writing, const OpenEvent &event)
     for (const Timed &each : timed) {
         if (!isDue(each.dueAt, writing.now()))
             break; // in order: the others are later
-        TRY_GET(const auto seats, seatsOfBlock(writing, event, each.block));
-        for (const SeatRow &seat : seats)
-            TRY(freeSeat(writing, event, seat, QStringLiteral("block due")));
+        TRY(emptyBlock(writing, event, each.block, QStringLiteral("block due")));
         TRY(blockLost(writing, event, each.block, QStringLiteral("due"), {}));
         writing.keepsIfRefused = true;
     }
@@ -189,6 +264,13 @@ Result<SeatRow> takeOutOfBlock(Writing &writing, const OpenEvent &event, const S
     TRY(blockLost(writing, event, seat.block, QStringLiteral("sold"), {}));
     TRY_GET(auto freed, findSeat(writing.db(), event.id(), seat.ref));
     return std::move(freed).value_or(seat);
+}
+
+Result<Done> takePlacesOutOfBlock(Writing &writing, const OpenEvent &event, BlockId id, qint64 quantity)
+{
+    TRY_GET(const BlockInfo block, readBlock(writing.db(), id));
+    TRY(freeBlockedPlaces(writing, event, block, quantity, QStringLiteral("out of block")));
+    return blockLost(writing, event, id, QStringLiteral("sold"), {});
 }
 
 } // namespace rowlock

@@ -236,6 +236,28 @@ Result<Done> freePlace(Writing &writing, const OpenEvent &event, int pool, Ticke
                         {{QStringLiteral("why"), why}, {QStringLiteral("ticket"), ticket.value()}});
 }
 
+Result<Done> blockPlaces(Writing &writing, const OpenEvent &event, int pool, qint64 quantity, const BlockInfo &block)
+{
+    TRY(run(writing.db(), R"(
+        INSERT INTO area_claim (event_id, pool_no, state, quantity, block_id) VALUES (?, ?, 'blocked', ?, ?))",
+            event.id(), pool, quantity, block.id));
+    return recordPlaces(writing, event, pool, "blocked", quantity, {}, {},
+                        {{QStringLiteral("block"), block.id.value()},
+                         {QStringLiteral("code"), block.code},
+                         {QStringLiteral("reason"), block.reason}});
+}
+
+Result<Done> freeBlockedPlaces(Writing &writing, const OpenEvent &event, const BlockInfo &block, qint64 quantity,
+                               const QString &why, const QString &reason)
+{
+    TRY(run(writing.db(), R"(DELETE FROM area_claim WHERE block_id = ?)", block.id));
+    QJsonObject body{{QStringLiteral("why"), why}, {QStringLiteral("block"), block.id.value()}};
+    if (!reason.isEmpty())
+        body.insert(QStringLiteral("reason"), reason);
+    TRY(recordPlaces(writing, event, block.pool, "free", block.places, {}, {}, body));
+    return quantity < block.places ? blockPlaces(writing, event, block.pool, block.places - quantity, block) : Done{};
+}
+
 Result<qint64> freeAllOf(Writing &writing, const OpenEvent &event, const HoldInfo &hold, const QString &why)
 {
     qint64 freed = 0;

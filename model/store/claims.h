@@ -58,6 +58,12 @@ Result<Done> sellPlace(Writing &writing, const OpenEvent &event, int pool, const
 Result<qint64> freePlaces(Writing &writing, const OpenEvent &event, int pool, HoldId hold, const QString &why);
 Result<Done> freePlace(Writing &writing, const OpenEvent &event, int pool, TicketId ticket, const QString &why);
 
+// Places of a standing area that a block keeps back, one claim for one block.
+Result<Done> blockPlaces(Writing &writing, const OpenEvent &event, int pool, qint64 quantity, const BlockInfo &block);
+// So many of a block's, which keeps the others; `why` as with freeSeat.
+Result<Done> freeBlockedPlaces(Writing &writing, const OpenEvent &event, const BlockInfo &block, qint64 quantity,
+                               const QString &why, const QString &reason = {});
+
 // Frees all that a hold has, seats and places; answers how many.
 Result<qint64> freeAllOf(Writing &writing, const OpenEvent &event, const HoldInfo &hold, const QString &why);
 

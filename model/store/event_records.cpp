@@ -217,7 +217,8 @@ namespace {
     "b.is_kill, b.due_at,"                                                                                             \
     " coalesce(c.letter, ''), coalesce(c.meaning, ''), coalesce(c.color, ''), coalesce(c.is_kill, 0), "                \
     "coalesce(c.who, 'nobody'),"                                                                                       \
-    " coalesce(c.sellers, ''), c.release_minutes FROM block b LEFT JOIN block_code c ON c.letter = b.code "
+    " coalesce(c.sellers, ''), c.release_minutes, coalesce(a.pool_no, -1), coalesce(a.quantity, 0)"                    \
+    " FROM block b LEFT JOIN block_code c ON c.letter = b.code LEFT JOIN area_claim a ON a.block_id = b.block_id "
 
 BlockInfo blockInfo(const Row &row)
 {
@@ -238,7 +239,9 @@ BlockInfo blockInfo(const Row &row)
             row.integer(8),
             row.boolean(9),
             row.optionalInstant(10),
-            means};
+            means,
+            int(row.integer(18)),
+            row.integer(19)};
 }
 
 } // namespace

@@ -76,6 +76,8 @@ Result<Done> claimPicked(Writing &writing, const OpenEvent &event, const Picked 
         TRY(run(writing.db(), R"(DELETE FROM hold_item WHERE hold_id = ? AND pool_no = ? AND seat_no IS NULL)", hold,
                 picked.area));
     }
+    for (const auto &[block, taken] : picked.fromBlocks)
+        TRY(takePlacesOutOfBlock(writing, event, block, taken));
     const qint64 places = picked.places + had.value_or(0);
     TRY(insertItem(writing, event, hold, picked.area, -1, places));
     return holdPlaces(writing, event, picked.area, places, hold);

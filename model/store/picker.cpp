@@ -318,9 +318,35 @@ Result<Picked> pickBest(Writing &writing, const OpenEvent &event, const SeatingP
     return isWaitedFor ? none : notForTheWaitlist(none.value());
 }
 
+// Out of the area's blocks that this terminal or clerk may sell, the oldest first.
+Result<Picked> pickBlockedPlaces(Writing &writing, const OpenEvent &event, const PoolStatus &area, qint64 quantity)
+{
+    TRY_GET(const auto blocks, readBlocks(writing.db(), event.id()));
+    Picked picked{{}, area.pool, quantity, {}};
+    qint64 found = 0;
+    for (const BlockInfo &block : blocks) {
+        if (block.pool != area.pool || !maySell(block, writing.by()))
+            continue;
+        if (const qint64 taken = std::min(block.places, quantity - found); taken > 0)
+            picked.fromBlocks.append({block.id, taken});
+        found += block.places;
+    }
+    if (found >= quantity)
+        return picked;
+    return notForTheWaitlist(
+        Error{ErrorCode::SoldOut,
+              Store::tr("%1 has %2 blocked places that %3 may sell, not the %4 asked for. The code of a block says who "
+                        "may sell it.")
+                  .arg(area.name, QString::number(found), writing.by().terminal, QString::number(quantity)),
+              {{QStringLiteral("left"), found}},
+              {}});
+}
+
 Result<Picked> pickPlaces(Writing &writing, const OpenEvent &event, const SeatRequest &request, HoldId own)
 {
     TRY_GET(const PoolStatus area, findArea(writing.db(), event.summary, request.area));
+    if (request.fromBlocks)
+        return pickBlockedPlaces(writing, event, area, request.quantity);
     Picked picked{{}, area.pool, request.quantity, {}};
     qint64 available = area.counters.available;
     if (available >= request.quantity)

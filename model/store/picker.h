@@ -14,7 +14,8 @@ struct Picked
     QList<SeatRow> seats; // blocked ones among them only where the request names them and their code allows it
     int area = -1;        // pool of a standing area, if asked for ...
     qint64 places = 0;
-    QList<HoldId> yielding; // these have to end first
+    QList<HoldId> yielding;                            // these have to end first
+    QList<std::pair<BlockId, qint64>> fromBlocks = {}; // so many of the places come out of these blocks
 };
 
 // `own`: the hold that is being added to, if any. seat_unavailable, sold_out, invalid_argument.

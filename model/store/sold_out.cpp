@@ -14,6 +14,12 @@ std::pair<qint64, QString> asked(EventId event, const SeatRequest &request)
     return {event.value(), u'\n' + QString::number(request.quantity) + u'\n' + request.area};
 }
 
+// Who may sell out of a block is another question than what is available.
+bool isKept(const SeatRequest &request)
+{
+    return request.seats.isEmpty() && !request.fromBlocks;
+}
+
 // Grows with every commit, anybody's.
 qint64 versionOf(Connection &connection)
 {
@@ -54,7 +60,7 @@ std::optional<Error> SoldOutAnswers::recall(Connection &connection, EventId even
                                             const QString &key)
 {
     // Within a group what was changed before is not committed yet, and no version tells of it.
-    if (m_kept.isEmpty() || !request.seats.isEmpty() || connection.isWriting())
+    if (m_kept.isEmpty() || !isKept(request) || connection.isWriting())
         return {};
     const auto kept = m_kept.find(asked(event, request));
     if (kept == m_kept.end())
@@ -80,7 +86,7 @@ std::optional<Error> SoldOutAnswers::recall(Connection &connection, EventId even
 
 SoldOutAnswers::Moment SoldOutAnswers::before(Connection &connection, const SeatRequest &request) const
 {
-    return {request.seats.isEmpty() && !connection.isWriting() ? versionOf(connection) : -1};
+    return {isKept(request) && !connection.isWriting() ? versionOf(connection) : -1};
 }
 
 void SoldOutAnswers::keep(Connection &connection, EventId event, const SeatRequest &request, const Error &refusal,

@@ -54,8 +54,9 @@ constexpr TableRule seatRules[] = {
      QT_TRANSLATE_NOOP("Verify", "%1, %2 is blocked by block %3, which is not in force for this event."), 3},
     {R"(
         SELECT b.event_id, b.block_id, b.reason FROM block b WHERE b.released_at IS NULL
-        AND NOT EXISTS (SELECT 1 FROM event_seat s WHERE s.block_id = b.block_id))",
-     QT_TRANSLATE_NOOP("Verify", "%1: block %2 (“%3”) is in force, but no seat is blocked by it."), 3},
+        AND NOT EXISTS (SELECT 1 FROM event_seat s WHERE s.block_id = b.block_id)
+        AND NOT EXISTS (SELECT 1 FROM area_claim c WHERE c.block_id = b.block_id))",
+     QT_TRANSLATE_NOOP("Verify", "%1: block %2 (“%3”) is in force, but no seat or place is blocked by it."), 3},
     {R"(
         SELECT b.event_id, b.block_id, b.reason FROM block b WHERE b.is_kill = 1 AND b.due_at IS NOT NULL)",
      QT_TRANSLATE_NOOP("Verify", "%1: block %2 (“%3”) is a kill and would come to sale by itself."), 3},
@@ -121,11 +122,19 @@ constexpr TableRule holdRules[] = {
 
 constexpr TableRule placeRules[] = {
     {R"(
-        SELECT c.event_id, c.claim_id, c.state FROM area_claim c WHERE c.state NOT IN ('held', 'sold') OR c.quantity < 1
+        SELECT c.event_id, c.claim_id, c.state FROM area_claim c WHERE c.state NOT IN ('held', 'sold', 'blocked') OR c.quantity < 1
         OR (c.state = 'held') <> (c.hold_id IS NOT NULL) OR (c.state = 'sold') <> (c.ticket_id IS NOT NULL)
+        OR (c.state = 'blocked') <> (c.block_id IS NOT NULL)
         OR (c.state = 'sold' AND c.quantity <> 1))",
+     QT_TRANSLATE_NOOP(
+         "Verify", "%1: claim %2 on standing places is “%3”, which does not fit its number, hold, ticket or block."),
+     3},
+    {R"(
+        SELECT c.event_id, c.quantity, c.block_id FROM area_claim c
+        LEFT JOIN block b ON b.block_id = c.block_id AND b.event_id = c.event_id AND b.released_at IS NULL
+        WHERE c.block_id IS NOT NULL AND b.block_id IS NULL)",
      QT_TRANSLATE_NOOP("Verify",
-                       "%1: claim %2 on standing places is “%3”, which does not fit its number, hold or ticket."),
+                       "%1: %2 standing places are blocked by block %3, which is not in force for this event."),
      3},
     {R"(
         SELECT c.event_id, c.quantity, c.hold_id FROM area_claim c

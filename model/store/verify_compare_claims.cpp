@@ -54,33 +54,36 @@ Result<Done> compareSeats(Connection &connection, const Replay &replay, Findings
     return Done{};
 }
 
+QString claimName(const QString &state)
+{
+    return state == u"held"      ? QCoreApplication::translate("Verify", "places of hold %1")
+           : state == u"blocked" ? QCoreApplication::translate("Verify", "places of block %1")
+                                 : QCoreApplication::translate("Verify", "place of ticket %1");
+}
+
 Result<Done> comparePlaces(Connection &connection, const Replay &replay, Findings &findings)
 {
     auto told = replay.places;
-    TRY(detail::execute(connection, R"(SELECT event_id, pool_no, state, quantity, hold_id, ticket_id FROM area_claim)",
-                        [&](const Row &row) {
-                            const InEvent key{row.integer(0), row.integer(1)};
-                            const bool held = row.text(2) == u"held";
-                            const qint64 claimant = row.integer(held ? 4 : 5);
-                            const Comparison claim(findings, [&] {
-                                return findings.pool(key.first, key.second) + QStringLiteral(", ")
-                                       + (held ? QCoreApplication::translate("Verify", "places of hold %1")
-                                               : QCoreApplication::translate("Verify", "place of ticket %1"))
-                                             .arg(claimant);
-                            });
-                            PlacesStory &story = told[key];
-                            const qint64 quantity = held ? story.heldBy.take(claimant) : story.soldBy.take(claimant);
-                            claim.same("places", row.integer(3), quantity);
-                            return true;
-                        }));
+    TRY(detail::execute(
+        connection,
+        R"(SELECT event_id, pool_no, state, quantity, coalesce(hold_id, block_id, ticket_id) FROM area_claim)",
+        [&](const Row &row) {
+            const InEvent key{row.integer(0), row.integer(1)};
+            const QString state = row.text(2);
+            const qint64 claimant = row.integer(4);
+            const Comparison claim(findings, [&] {
+                return findings.pool(key.first, key.second) + QStringLiteral(", ") + claimName(state).arg(claimant);
+            });
+            PlacesStory &story = told[key];
+            claim.same("places", row.integer(3), story.of(state).take(claimant));
+            return true;
+        }));
     for (auto story = told.cbegin(); story != told.cend(); ++story) {
-        const qsizetype left = story->heldBy.size() + story->soldBy.size();
+        const qsizetype left = story->heldBy.size() + story->soldBy.size() + story->blockedBy.size();
         if (left > 0) {
-            findings.add(
-                QT_TRANSLATE_NOOP(
-                    "Verify",
-                    "%1: the journal tells of %2 holds or tickets with places there that the tables do not have."),
-                {findings.pool(story.key().first, story.key().second), QString::number(left)});
+            findings.add(QT_TRANSLATE_NOOP("Verify", "%1: the journal tells of %2 holds, tickets or blocks with places "
+                                                     "there that the tables do not have."),
+                         {findings.pool(story.key().first, story.key().second), QString::number(left)});
         }
     }
     return Done{};

@@ -66,13 +66,14 @@ Result<QMap<PoolKey, Figures>> countSeats(Connection &connection, Findings &find
 Result<QMap<PoolKey, Figures>> countPlaces(Connection &connection)
 {
     QMap<PoolKey, Figures> counted;
-    TRY(detail::execute(connection, R"(SELECT event_id, pool_no, state, quantity FROM area_claim NOT INDEXED)",
-                        [&](const Row &row) {
-                            Figures &figures = counted[{row.integer(0), row.integer(1)}];
-                            qint64 &figure = row.text(2) == u"held" ? figures.held : figures.sold;
-                            figure = sumOf(figure, row.integer(3));
-                            return true;
-                        }));
+    TRY(detail::execute(
+        connection, R"(SELECT event_id, pool_no, state, quantity FROM area_claim NOT INDEXED)", [&](const Row &row) {
+            Figures &figures = counted[{row.integer(0), row.integer(1)}];
+            const QString state = row.text(2);
+            qint64 &figure = state == u"held" ? figures.held : state == u"blocked" ? figures.blocked : figures.sold;
+            figure = sumOf(figure, row.integer(3));
+            return true;
+        }));
     return counted;
 }
 
@@ -125,7 +126,7 @@ Result<QMap<qint64, Figures>> checkPools(Connection &connection, Findings &findi
                 if (counted.capacity > 0)
                     findings.add(QT_TRANSLATE_NOOP("Verify", "%1 is a standing area and has numbered seats."), {what});
                 counted = places.take(key);
-                const qint64 claimed = sumOf(counted.held, counted.sold);
+                const qint64 claimed = sumOf(sumOf(counted.held, counted.sold), counted.blocked);
                 if (claimed > counter.capacity) {
                     findings.add(QT_TRANSLATE_NOOP("Verify", "%1: %2 places are claimed of %3 there are."),
                                  {what, QString::number(claimed), QString::number(counter.capacity)});

@@ -39,6 +39,7 @@ Replay::Step Replay::stepFor(const QString &kind)
         {QStringLiteral("seat.free"), &Replay::seatChanged},
         {QStringLiteral("places.held"), &Replay::placesChanged},
         {QStringLiteral("places.sold"), &Replay::placesChanged},
+        {QStringLiteral("places.blocked"), &Replay::placesChanged},
         {QStringLiteral("places.free"), &Replay::placesChanged},
         {QStringLiteral("order.sold"), &Replay::orderSold},
         {QStringLiteral("order.refunded"), &Replay::orderRefunded},

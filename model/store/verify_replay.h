@@ -60,8 +60,14 @@ struct SeatStory
 
 struct PlacesStory
 {
-    QHash<qint64, qint64> heldBy; // hold -> places
-    QHash<qint64, qint64> soldBy; // ticket -> 1
+    QHash<qint64, qint64> heldBy;    // hold -> places
+    QHash<qint64, qint64> soldBy;    // ticket -> 1
+    QHash<qint64, qint64> blockedBy; // block -> places
+
+    QHash<qint64, qint64> &of(const QString &state)
+    {
+        return state == u"held" ? heldBy : state == u"blocked" ? blockedBy : soldBy;
+    }
 };
 
 // Whose a hold, an order or a place on the waitlist is: a row of `patron`, or a name, as an older Rowlock told it.
@@ -117,7 +123,7 @@ struct AttemptStory
 
 struct BlockStory
 {
-    qint64 event = 0, at = 0, releasedAt = 0, seats = 0;
+    qint64 event = 0, at = 0, releasedAt = 0, seats = 0; // seats: or places
     QString code, reason, terminal, clerk;
     qint64 kill = 0, dueAt = 0;
 };

@@ -3,6 +3,22 @@
 
 namespace rowlock {
 
+namespace {
+
+void placesBlocked(Replay &replay, const Replay::Entry &entry, PlacesStory &area, qint64 quantity)
+{
+    const qint64 id = entry.number("block");
+    if (area.blockedBy.contains(id))
+        replay.impossible(entry, story("the block already had places there"));
+    area.blockedBy.insert(id, quantity);
+    const auto block = replay.blocks.find(id);
+    if (block == replay.blocks.end() || block->releasedAt != 0 || block->event != entry.event())
+        return replay.impossible(entry, story("block %1 was not in force").arg(id));
+    block->seats = sumOf(block->seats, quantity);
+}
+
+} // namespace
+
 void Replay::seatChanged(const Entry &entry)
 {
     const qint64 eventId = entry.event();
@@ -98,6 +114,8 @@ void Replay::placesChanged(const Entry &entry)
     } else if (entry.row.kind == u"places.sold") {
         area.soldBy.insert(entry.number("ticket"), quantity);
         ticketIssued(entry, {entry.order(), entry.event(), -1, pool, entry.number("price")});
+    } else if (entry.row.kind == u"places.blocked") {
+        placesBlocked(*this, entry, area, quantity);
     } else {
         placesFreed(entry, area, quantity);
     }
@@ -106,11 +124,16 @@ void Replay::placesChanged(const Entry &entry)
 void Replay::placesFreed(const Entry &entry, PlacesStory &area, qint64 quantity)
 {
     const bool held = entry.row.hold.has_value();
-    const qint64 had = held ? area.heldBy.take(entry.hold()) : area.soldBy.take(entry.number("ticket"));
+    const bool blocked = !held && entry.body.contains(QStringLiteral("block"));
+    const qint64 had = held      ? area.heldBy.take(entry.hold())
+                       : blocked ? area.blockedBy.take(entry.number("block"))
+                                 : area.soldBy.take(entry.number("ticket"));
     if (had != quantity)
         impossible(entry, story("%1 places were claimed there").arg(had));
     if (held)
         claimed(entry.hold(), -had);
+    if (const auto block = blocks.find(blocked ? entry.number("block") : 0); block != blocks.end())
+        block->seats -= had;
 }
 
 } // namespace rowlock

@@ -30,6 +30,7 @@ private slots:
     void holdingPlacesInAnArea();
     void seatsSinceARevision();
     void blocking();
+    void blockingPlaces();
     void closingAnEvent();
     void readableText();
 };
@@ -376,6 +377,34 @@ void CtlTest::blocking()
     RUN(freed, 0, {u"unblock"_s, m_event, u"--seats"_s, u"stalls-a-1,stalls-a-2"_s, u"--reason"_s, u"not needed"_s});
     QCOMPARE(freed.number("unblocked"), 2);
     RUN(held, 0, {u"hold"_s, m_event, u"--seats"_s, u"stalls-a-1"_s});
+}
+
+void CtlTest::blockingPlaces()
+{
+    house();
+    const QStringList floor{u"--area"_s, u"Standing floor"_s, u"--quantity"_s};
+    RUN(blocked, 0, (QStringList{u"block"_s, m_event} + floor + QStringList{u"12"_s, u"--code"_s, u"H"_s}));
+    QCOMPARE(blocked.number("blocked"), 12);
+    RUN(press, 0, (QStringList{u"block"_s, m_event} + floor + QStringList{u"3"_s, u"--code"_s, u"P"_s}));
+    RUN(seats, 0, {u"event"_s, u"seats"_s, m_event});
+    QCOMPARE(seats.list("areas")[0][u"blocked"_s].toInteger(), 15);
+    QCOMPARE(seats.list("areas")[0][u"available"_s].toInteger(), 15);
+    RUN(tooMany, 1, (QStringList{u"hold"_s, m_event} + floor + QStringList{u"16"_s}));
+    QCOMPARE(tooMany.code(), u"sold_out"_s);
+    RUN(nobody, 1, (QStringList{u"hold"_s, m_event} + floor + QStringList{u"1"_s, u"--from-block"_s}));
+    RUN(anybody, 0, {u"code"_s, u"set"_s, u"P"_s, u"--who"_s, u"anybody"_s});
+    RUN(sold, 0, (QStringList{u"hold"_s, m_event} + floor + QStringList{u"2"_s, u"--from-block"_s}));
+    RUN(freed, 0,
+        (QStringList{u"unblock"_s, m_event} + floor
+         + QStringList{u"10"_s, u"--code"_s, u"H"_s, u"--reason"_s, u"not needed"_s}));
+    QCOMPARE(freed.number("unblocked"), 10);
+    RUN(fewer, 1, (QStringList{u"unblock"_s, m_event} + floor + QStringList{u"4"_s, u"--reason"_s, u"x"_s}));
+    QCOMPARE(fewer.details()[u"blocked"_s].toInteger(), 3);
+    RUN(neither, 2, {u"block"_s, m_event, u"--code"_s, u"H"_s});
+    RUN(both, 2,
+        (QStringList{u"block"_s, m_event, u"--seats"_s, u"stalls-a-1"_s} + floor
+         + QStringList{u"1"_s, u"--code"_s, u"H"_s}));
+    RUN(verified, 0, {u"verify"_s});
 }
 
 void CtlTest::closingAnEvent()

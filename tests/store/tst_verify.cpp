@@ -109,6 +109,7 @@ void TestVerify::cleanAfterAThousandOperations()
                              "sell",
                              "refund",
                              "block",
+                             "block places",
                              "unblock",
                              "expire",
                              "join",
@@ -306,7 +307,7 @@ void TestVerify::findsWhatWasBroken_data()
         {u"“terminal”"_qs});
     row("a held seat is another hold's", "UPDATE event_seat SET hold_id = 1 WHERE ref = 'C5'", {c5});
     row("block without seats", "UPDATE event_seat SET state = 'free', block_id = NULL WHERE state = 'blocked'",
-        {u"no seat is blocked"_qs});
+        {u"no seat or place is blocked"_qs});
     row("blocked by a released block", "UPDATE block SET released_at = 5",
         {u"Stalls, row D, seat 1"_qs, u"not in force"_qs});
     row("a block's reason is changed", "UPDATE block SET reason = 'a friend of mine'", {u"a friend of mine"_qs});

@@ -226,11 +226,18 @@ void RandomSeason::block()
         seats += m_house.plan.seats.at(below(int(m_house.plan.seats.size()))).ref;
     note("block", blockSeats(*m_house.connection, anybody(), anyOf(m_events), m_house.plan, seats,
                              QString(QChar(u'A' + below(26))), QStringLiteral("house seats")));
+    if (const int number = ++m_placeBlocks; number % 3 == 0) // without a draw: what else happens stays as it was
+        note("block places", blockPlaces(*m_house.connection, m_house.one(), m_events.at(number % m_events.size()),
+                                         QStringLiteral("Floor"), 1 + number % 4, QString(QChar(u'A' + number % 26)),
+                                         QStringLiteral("guests")));
 }
 
 void RandomSeason::unblock()
 {
     const EventId event = anyOf(m_events);
+    if (m_placeBlocks % 4 == 0)
+        note("unblock places", unblockPlaces(*m_house.connection, m_house.one(), event, QStringLiteral("Floor"),
+                                             1 + m_placeBlocks % 3, QStringLiteral("no need")));
     const auto seats = readSeats(*m_house.connection, *readEvent(*m_house.connection, event));
     for (const SeatStatus &seat : *seats) {
         if (seat.state == SeatState::Blocked && below(2) == 0) {

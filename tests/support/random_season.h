@@ -60,6 +60,7 @@ private:
     QList<EventId> m_events;
     QList<HoldId> m_holds;
     QList<OrderId> m_orders;
+    int m_placeBlocks = 0;
 };
 
 } // namespace rowlock

@@ -5,6 +5,7 @@
 #include "ui/common/message_bar.h"
 #include "ui/house/house_page.h"
 #include "ui/house/undo_stack.h"
+#include "ui/seatmap/map_text.h"
 #include "ui/seatmap/seat_map_view.h"
 
 #include <QAction>
@@ -78,6 +79,7 @@ private slots:
     void aPriceFarAboveTheRestAsksOnce();
     void aCategoryOfManySeatsAsks();
     void aStandingAreaIsPricedAndResized();
+    void placesOfAStandingAreaAreBlocked();
     void aWholeRowIsNamedAsOne();
     void aCodeIsChangedAndUndone();
     void theAccessibleRuleChangesByItsButton();
@@ -173,10 +175,45 @@ void TestManageLiveRules::aStandingAreaIsPricedAndResized()
     QTRY_COMPARE(manager.floor().counters.held, 20);
     places->setValue(19);
     QVERIFY(!manager.find<QPushButton>("setAreaCapacity")->isEnabled());
-    QCOMPARE(manager.find("setAreaCapacity")->toolTip(), u"20 places are held or sold"_s);
+    QCOMPARE(manager.find("setAreaCapacity")->toolTip(), u"20 places are held, sold or blocked"_s);
     manager.page->findChild<MessageBar *>()->dismiss();
     QVERIFY(manager.page->stepBack());
     QVERIFY(!manager.find("areaPanel")->isVisible());
+}
+
+void TestManageLiveRules::placesOfAStandingAreaAreBlocked()
+{
+    Manager manager;
+    emit manager.map().areaPicked(manager.floorPool());
+    const int area = manager.house().areaOfPool(manager.floorPool());
+    QCOMPARE(manager.text("areaBlockFacts"), u"None"_s);
+    auto *places = manager.find<QSpinBox>("blockedPlaces");
+    places->setValue(51);
+    QVERIFY(!manager.find<QPushButton>("blockPlaces")->isEnabled());
+    QCOMPARE(manager.find("blockPlaces")->toolTip(), u"50 places available"_s);
+    QVERIFY(!manager.find("unblockPlaces")->toolTip().isEmpty());
+    places->setValue(20);
+    manager.press("blockPlaces");
+    QTRY_COMPARE(manager.floor().counters.blocked, 20);
+    QTRY_COMPARE(manager.text("areaBlockFacts"), u"20 places as H: House seats"_s);
+    QVERIFY(manager.text("areaFacts").contains(u"30 available, 0 held, 0 sold, 20 blocked"_s));
+    QVERIFY(areaText(manager.house(), area).lines.contains(u"20 blocked"_s));
+    QVERIFY(areaDescription(manager.house(), area).endsWith(u"20 blocked"_s));
+    QTRY_COMPARE(manager.undoText(), u"block 20 places of %1 as H"_s.arg(manager.floor().name));
+    manager.undo();
+    QTRY_COMPARE(manager.floor().counters.blocked, 0);
+    QTRY_VERIFY(manager.page->undoStack().redoAction()->isEnabled());
+    manager.page->undoStack().redoAction()->trigger();
+    QTRY_COMPARE(manager.floor().counters.blocked, 20);
+
+    places->setValue(5);
+    QTRY_VERIFY(manager.find<QPushButton>("unblockPlaces")->isEnabled());
+    manager.press("unblockPlaces");
+    QTRY_COMPARE(manager.floor().counters.blocked, 15);
+    QTRY_VERIFY(manager.undoText().startsWith(u"unblock 5 places"_s));
+    manager.undo();
+    QTRY_COMPARE(manager.floor().counters.blocked, 20);
+    QTRY_COMPARE(manager.text("areaBlockFacts").count(u'\n'), 1); // two blocks of one code
 }
 
 void TestManageLiveRules::aWholeRowIsNamedAsOne()

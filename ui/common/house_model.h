@@ -30,6 +30,7 @@ public:
     bool knowsEvents() const { return m_knowsEvents; }
     using LiveHouse::areaOfPool;
     using LiveHouse::block;
+    using LiveHouse::blocksOfPool;
     using LiveHouse::book;
     using LiveHouse::event;
     using LiveHouse::hold;

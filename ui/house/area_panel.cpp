@@ -5,6 +5,7 @@
 #include "ui/common/labels.h"
 #include "ui/common/money_field.h"
 #include "ui/common/reasons.h"
+#include "ui/house/area_blocks.h"
 #include "ui/house/pool_pricer.h"
 
 #include <QHBoxLayout>
@@ -31,7 +32,8 @@ AreaPanel::AreaPanel(BoxOffice &office, const HouseModel &house, Prompt &prompt,
       m_reprice(
           new ActionButton(tr("Set &price"), QStringLiteral("setAreaPrice"), ActionButton::Weight::Secondary, this)),
       m_places(new QSpinBox(this)), m_resize(new ActionButton(tr("Set &capacity"), QStringLiteral("setAreaCapacity"),
-                                                              ActionButton::Weight::Secondary, this))
+                                                              ActionButton::Weight::Secondary, this)),
+      m_blocks(new AreaBlocks(office, house, prompt, this))
 {
     setObjectName(QStringLiteral("areaPanel"));
     m_title->setObjectName(QStringLiteral("inspectedArea"));
@@ -60,6 +62,9 @@ AreaPanel::AreaPanel(BoxOffice &office, const HouseModel &house, Prompt &prompt,
     connect(m_pricer, &PoolPricer::refused, this, &AreaPanel::refused);
     connect(m_pricer, &PoolPricer::done, this, &AreaPanel::done);
     connect(m_pricer, &PoolPricer::acted, this, &AreaPanel::acted);
+    connect(m_blocks, &AreaBlocks::refused, this, &AreaPanel::refused);
+    connect(m_blocks, &AreaBlocks::done, this, &AreaPanel::done);
+    connect(m_blocks, &AreaBlocks::acted, this, &AreaPanel::acted);
     connect(&house, &HouseModel::poolsChanged, this, [this] { show(false); });
     connect(&house, &HouseModel::countersChanged, this, [this] { show(false); });
 }
@@ -96,6 +101,8 @@ void AreaPanel::layOut()
     column->addSpacing(8);
     column->addWidget(new ToneLabel(tr("Capacity"), Tone::Faint, this));
     column->addLayout(places);
+    column->addSpacing(8);
+    column->addWidget(m_blocks);
     column->addStretch(1);
 }
 
@@ -115,10 +122,11 @@ void AreaPanel::show(bool asStored)
     const Counters &counters = m_shown.counters;
     const QLocale locale;
     m_title->setText(m_shown.name);
-    m_facts->setText(tr("Standing area, %1\n%2 available, %3 held, %4 sold, %5 in all")
+    m_facts->setText(tr("Standing area, %1\n%2 available, %3 held, %4 sold, %5 blocked, %6 in all")
                          .arg(moneyText(m_shown.price), locale.toString(counters.available),
                               locale.toString(counters.held), locale.toString(counters.sold),
-                              locale.toString(counters.capacity)));
+                              locale.toString(counters.blocked), locale.toString(counters.capacity)));
+    m_blocks->setArea(m_shown);
     m_price->setCurrency(m_shown.price.currency);
     m_price->setHighestPrice(m_pricer->highestPrice());
     if (asStored || m_price->amount() == before.price)
@@ -136,7 +144,7 @@ void AreaPanel::weigh()
                                                                   : QString());
     enableUnless(*m_resize, m_places->value() == m_shown.counters.capacity ? tr("This is the capacity already")
                             : m_places->value() < claimed
-                                ? tr("%1 places are held or sold").arg(QLocale().toString(claimed))
+                                ? tr("%1 places are held, sold or blocked").arg(QLocale().toString(claimed))
                                 : QString());
 }
 

@@ -1,4 +1,4 @@
-// The selected standing area: how its places stand, its price and how many there are. GUI thread; what was done or refused comes out
+// The selected standing area: how its places stand, its price, how many there are and which are kept back. GUI thread; what was done or refused comes out
 // as signals, and can be undone.
 #pragma once
 
@@ -13,6 +13,7 @@ class QSpinBox;
 namespace rowlock {
 
 class ActionButton;
+class AreaBlocks;
 class MoneyField;
 class PoolPricer;
 class ToneLabel;
@@ -49,6 +50,7 @@ private:
     ActionButton *m_reprice;
     QSpinBox *m_places;
     ActionButton *m_resize;
+    AreaBlocks *m_blocks;
     int m_pool = -1;
     PoolStatus m_shown;
 };

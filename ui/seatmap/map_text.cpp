@@ -159,6 +159,8 @@ MapText areaText(const HouseModel &house, int area)
                           .arg(locale.toString(pool.counters.available), locale.toString(pool.counters.capacity)));
     if (pool.counters.held > 0)
         text.lines.append(translated("%1 held").arg(locale.toString(pool.counters.held)));
+    if (pool.counters.blocked > 0)
+        text.lines.append(translated("%1 blocked").arg(locale.toString(pool.counters.blocked)));
     return text;
 }
 
@@ -191,7 +193,10 @@ QString areaDescription(const HouseModel &house, int area)
     if (poolNo < 0)
         return {};
     const PoolStatus &pool = house.pools().at(poolNo);
-    return translated("%1 left, %2").arg(QLocale().toString(pool.counters.available), priceText(pool.price));
+    const QString left =
+        translated("%1 left, %2").arg(QLocale().toString(pool.counters.available), priceText(pool.price));
+    return pool.counters.blocked > 0 ? translated("%1, %2 blocked").arg(left, QLocale().toString(pool.counters.blocked))
+                                     : left;
 }
 
 } // namespace rowlock

@@ -123,7 +123,8 @@ void SceneryPainter::paintStanding(QPainter &painter, int area, const MapCamera 
         return;
     const QLocale locale;
     const QString left =
-        counters.capacity == 0 ? sceneryText("no places set")
+        counters.capacity == 0                  ? sceneryText("no places set")
+        : counters.blocked == counters.capacity ? sceneryText("all blocked")
         : full
             ? sceneryText("sold out")
             : sceneryText("%1 of %2 left").arg(locale.toString(counters.available), locale.toString(counters.capacity));
