@@ -11,10 +11,11 @@ namespace {
 constexpr qsizetype mostOfAKind = 12; // beyond that ...
 constexpr qsizetype shownOfMany = 6;  // ... so many stand for them
 
-// What differs from seat to seat, its numbers and what is quoted of it, makes no other kind.
+// What differs from seat to seat, its numbers, its uuid and what is quoted of it, makes no other kind.
 QString kindOf(const QString &what)
 {
-    static const QRegularExpression special(QStringLiteral("“[^”]*”|[0-9]+([.,][0-9]+)*"));
+    static const QRegularExpression special(
+        QStringLiteral("“[^”]*”|[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}|[0-9]+([.,][0-9]+)*"));
     return QString(what).replace(special, QStringLiteral("#"));
 }
 

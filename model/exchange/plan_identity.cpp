@@ -116,10 +116,11 @@ public:
             uuid = nameBased(kind, name);
             for (int n = 2; m_taken.contains(uuid); ++n)
                 uuid = nameBased(kind, QStringLiteral("%1~%2").arg(name).arg(n));
-            m_notes.repaired(
-                where(), old.isEmpty()
-                             ? ImportDoctor::tr("uuid was missing, and is now %1.").arg(uuid)
-                             : ImportDoctor::tr("uuid %1 was another object's already, and is now %2.").arg(old, uuid));
+            if (old.isEmpty()) // nobody reads it: one line for all
+                m_notes.counted(ImportDoctor::tr("its internal number (uuid) was missing; it was given one."), where());
+            else
+                m_notes.repaired(
+                    where(), ImportDoctor::tr("uuid %1 was another object's already, and is now %2.").arg(old, uuid));
         }
         m_taken.insert(uuid);
     }

@@ -33,8 +33,9 @@ PlanChooser::PlanChooser(Prompt &prompt, QWidget *parent)
     m_doctor->setWordWrap(true);
     m_repairs->setObjectName(QStringLiteral("planRepairs"));
     m_repairs->setAccessibleName(tr("Repairs"));
-    m_repairs->setUniformItemSizes(true);
-    m_repairs->setTextElideMode(Qt::ElideRight);
+    m_repairs->setWordWrap(true); // each is read to its end
+    m_repairs->setTextElideMode(Qt::ElideNone);
+    m_repairs->setResizeMode(QListView::Adjust);
     m_repairs->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_repairs->setMinimumHeight(96);
     m_doctor->hide();
@@ -116,8 +117,6 @@ void PlanChooser::show(const Result<PlanPreview> &preview)
     m_doctor->show();
     m_repairs->clear();
     m_repairs->addItems(repairs);
-    for (int row = 0; row < m_repairs->count(); ++row)
-        m_repairs->item(row)->setToolTip(repairs.at(row));
     m_repairs->setVisible(!repairs.isEmpty());
     emit changed();
 }
