@@ -4,23 +4,25 @@
 
 namespace rowlock {
 
-void Replay::eventAccessible(const Entry &entry)
+namespace {
+
+void eventAccessible(Replay &replay, const Replay::Entry &entry)
 {
-    const auto event = events.find(entry.event());
-    if (event == events.end())
-        return impossible(entry, story("the event was not there yet"));
+    const auto event = replay.events.find(entry.event());
+    if (event == replay.events.end())
+        return replay.impossible(entry, story("the event was not there yet"));
     const QJsonValue minutes = entry.body.value(QStringLiteral("minutes"));
     const qint64 before = event->accessibleMinutes;
     event->accessibleMinutes = minutes.isNull() ? -1 : entry.number("minutes");
     if (event->accessibleMinutes == before)
-        impossible(entry, story("nothing was changed"));
+        replay.impossible(entry, story("nothing was changed"));
 }
 
-void Replay::eventPaired(const Entry &entry)
+void eventPaired(Replay &replay, const Replay::Entry &entry)
 {
-    const auto event = events.find(entry.event());
-    if (event == events.end())
-        return impossible(entry, story("the event was not there yet"));
+    const auto event = replay.events.find(entry.event());
+    if (event == replay.events.end())
+        return replay.impossible(entry, story("the event was not there yet"));
     if (!entry.body.value(QStringLiteral("companions")).isArray())
         entry.lacks("companions");
     event->companions.clear();
@@ -30,21 +32,33 @@ void Replay::eventPaired(const Entry &entry)
         const qint64 seat = pair.at(0).toInteger(-1), bay = pair.at(1).toInteger(-1);
         const auto isSeat = [&](qint64 seatNo) { return seatNo >= 0 && seatNo < event->seats; };
         if (pair.size() != 2 || !isSeat(seat) || !isSeat(bay) || seat == bay || event->companions.contains(seat))
-            impossible(entry, story("seat %1 cannot go with seat %2").arg(seat).arg(bay));
+            replay.impossible(entry, story("seat %1 cannot go with seat %2").arg(seat).arg(bay));
         event->companions.insert(seat, bay);
     }
 }
 
-void Replay::gapInsisted(const Entry &entry)
+void gapInsisted(Replay &replay, const Replay::Entry &entry)
 {
-    const auto hold = holds.constFind(entry.hold());
-    if (hold == holds.constEnd() || !hold->isLive() || hold->event != entry.event())
-        return impossible(entry, story("the hold was not live"));
+    const auto hold = replay.holds.constFind(entry.hold());
+    if (hold == replay.holds.constEnd() || !hold->isLive() || hold->event != entry.event())
+        return replay.impossible(entry, story("the hold was not live"));
     if (hold->terminal != entry.row.terminal)
-        impossible(entry, story("the hold belongs to %1").arg(hold->terminal));
+        replay.impossible(entry, story("the hold belongs to %1").arg(hold->terminal));
     const auto refs = entry.body.value(QStringLiteral("seats")).toArray();
     if (refs.isEmpty() || !std::all_of(refs.begin(), refs.end(), [](const auto &ref) { return ref.isString(); }))
         entry.lacks("seats");
+}
+
+} // namespace
+
+const ReplaySteps &accessibleSteps()
+{
+    static const ReplaySteps steps = {
+        {QStringLiteral("event.accessible"), &eventAccessible},
+        {QStringLiteral("event.paired"), &eventPaired},
+        {QStringLiteral("gap.insisted"), &gapInsisted},
+    };
+    return steps;
 }
 
 Result<Done> compareCompanions(Connection &connection, const Replay &replay, Findings &findings)

@@ -53,7 +53,7 @@ Result<Done> compareAttempts(Connection &connection, const Replay &replay, Findi
                             if (told.contains(id))
                                 story = told.take(id);
                             else
-                                story = replay.inheritedAttempt(row.text(3), row.integer(1));
+                                story = inheritedAttempt(replay, row.text(3), row.integer(1));
                             if (!story) {
                                 attempt.missingInJournal();
                                 return true;

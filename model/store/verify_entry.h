@@ -73,6 +73,23 @@ private:
     }
 };
 
+// What an entry of a kind does to the story.
+using ReplayStep = void (*)(Replay &, const Replay::Entry &);
+using ReplaySteps = QHash<QString, ReplayStep>; // by kind
+const ReplaySteps &planSteps();
+const ReplaySteps &accessibleSteps();
+const ReplaySteps &dressingSteps();
+const ReplaySteps &claimSteps();
+const ReplaySteps &saleSteps();
+const ReplaySteps &paymentSteps();
+const ReplaySteps &moveSteps();
+const ReplaySteps &waitlistSteps();
+
+// The hold has so many seats and places more, or fewer where the number is below zero.
+void claimed(Replay &replay, qint64 hold, qint64 change);
+void checkQuantity(Replay &replay, const Replay::Entry &entry, const HoldStory &hold);
+void ticketIssued(Replay &replay, const Replay::Entry &entry, const TicketStory &ticket);
+
 // Entries that tell of the rows themselves and not of an act (verify_seals.cpp); false where `entry` is none of them.
 bool applySeal(Replay &replay, const Replay::Entry &entry);
 void revisionTold(Replay &replay, const Replay::Entry &entry);

@@ -7,62 +7,76 @@
 
 namespace rowlock {
 
+namespace {
+
 // The hold keeps its clock and has as many places as before.
-void Replay::holdMoved(const Entry &entry)
+void holdMoved(Replay &replay, const Replay::Entry &entry)
 {
-    const auto hold = holds.find(entry.hold());
-    if (hold == holds.end() || hold->state != u"active" || hold->event != entry.event())
-        return impossible(entry, story("the hold was not live, or was being paid for"));
+    const auto hold = replay.holds.find(entry.hold());
+    if (hold == replay.holds.end() || hold->state != u"active" || hold->event != entry.event())
+        return replay.impossible(entry, story("the hold was not live, or was being paid for"));
     if (entry.number("expires_at") != hold->expiresAt || entry.number("ceiling_at") != hold->ceilingAt)
-        impossible(entry, story("a move does not change the hold's clock"));
+        replay.impossible(entry, story("a move does not change the hold's clock"));
     if (entry.number("quantity") != hold->quantity)
-        impossible(entry, story("the hold had %1 places before").arg(hold->quantity));
+        replay.impossible(entry, story("the hold had %1 places before").arg(hold->quantity));
     hold->total = entry.number("total");
-    checkQuantity(entry, *hold);
+    checkQuantity(replay, entry, *hold);
 }
 
-void Replay::orderMoved(const Entry &entry)
+void orderMoved(Replay &replay, const Replay::Entry &entry)
 {
-    const auto order = orders.find(entry.order());
-    if (order == orders.end() || order->event != entry.event())
-        return impossible(entry, story("the order was not there yet"));
+    const auto order = replay.orders.find(entry.order());
+    if (order == replay.orders.end() || order->event != entry.event())
+        return replay.impossible(entry, story("the order was not there yet"));
     const auto pairs = entry.body.value(QStringLiteral("tickets")).toArray();
     if (pairs.isEmpty())
         entry.lacks("tickets");
     if (order->exchanging > 0)
-        impossible(entry, story("its exchange was still to be paid"));
+        replay.impossible(entry, story("its exchange was still to be paid"));
     qint64 difference = 0;
     QSet<qint64> moved;
     for (const auto &value : pairs) {
         const qint64 from = value.toObject().value(QStringLiteral("from")).toInteger(-1);
         const qint64 to = value.toObject().value(QStringLiteral("to")).toInteger(-1);
-        const auto before = tickets.find(from);
-        const auto after = tickets.constFind(to);
+        const auto before = replay.tickets.find(from);
+        const auto after = replay.tickets.constFind(to);
         const auto isOfOrder = [&](const auto &ticket) {
             return ticket->order == entry.order() && ticket->state == u"valid";
         };
-        if (before == tickets.end() || after == tickets.constEnd() || from >= to || !isOfOrder(before)
+        if (before == replay.tickets.end() || after == replay.tickets.constEnd() || from >= to || !isOfOrder(before)
             || !isOfOrder(after)) {
-            impossible(entry, story("ticket %1 could not be replaced by ticket %2").arg(from).arg(to));
+            replay.impossible(entry, story("ticket %1 could not be replaced by ticket %2").arg(from).arg(to));
             continue;
         }
-        if (seats.value({before->event, before->seatNo}).ticket == from)
-            impossible(entry, story("ticket %1 still had its seat").arg(from));
+        if (replay.seats.value({before->event, before->seatNo}).ticket == from)
+            replay.impossible(entry, story("ticket %1 still had its seat").arg(from));
         before->state = QStringLiteral("void");
         moved.insert(from);
         difference = sumOf(difference, differenceOf(after->price, before->price));
-        replacements.insert(
+        replay.replacements.insert(
             from, {to, entry.order(), entry.row.at, entry.text("reason"), entry.row.terminal, entry.row.clerk});
     }
     if (const qint64 paid = std::exchange(order->paid, 0); paid > 0) {
-        for (const auto &move : std::as_const(attempts[paid].moves)) { // of a charged exchange just what was paid for
+        for (const auto &move :
+             std::as_const(replay.attempts[paid].moves)) { // of a charged exchange just what was paid for
             if (!moved.remove(move.first))
-                impossible(entry, story("attempt %1 paid for other tickets").arg(paid));
+                replay.impossible(entry, story("attempt %1 paid for other tickets").arg(paid));
         }
     }
     if (entry.number("difference") != difference)
-        impossible(entry, story("the difference is not what the new tickets cost more"));
+        replay.impossible(entry, story("the difference is not what the new tickets cost more"));
     order->total = sumOf(order->total, difference);
+}
+
+} // namespace
+
+const ReplaySteps &moveSteps()
+{
+    static const ReplaySteps steps = {
+        {QStringLiteral("hold.moved"), &holdMoved},
+        {QStringLiteral("order.moved"), &orderMoved},
+    };
+    return steps;
 }
 
 namespace {

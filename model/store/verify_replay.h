@@ -172,16 +172,9 @@ struct HouseStory
 
 using InEvent = std::pair<qint64, qint64>; // event, and seat number or pool number
 
-class Replay
+// What the journal has told so far.
+struct ToldHouse
 {
-public:
-    explicit Replay(Findings &findings) : m_findings(findings) {}
-
-    void apply(const JournalRow &row);
-
-    class Entry;
-    void impossible(const Entry &entry, const QString &why);
-
     HouseStory house;
     // by id
     QMap<qint64, PlanStory> plans;
@@ -197,62 +190,27 @@ public:
     QMap<QString, CodeStory> codes = codesOfEveryHouse();
     QMap<qint64, WaitStory> waitlist;
     QMap<qint64, ReplacementStory> replacements; // by the old ticket
+    QHash<qint64, qint64> openAttempts;          // hold -> attempt
+    QHash<qint64, qint64> claims;                // hold -> seats and places it has at this point of the story
+};
 
-    // The attempt that migration 0003 wrote down for a hold which an older Rowlock left in payment: no entry tells of it, but it
-    // is told by the hold. Nothing where `key` is not of that kind or the hold was not in payment without an attempt.
-    std::optional<AttemptStory> inheritedAttempt(const QString &key, qint64 hold) const;
+// Tells the journal again. What an entry of each kind does stands by subject in verify_replay_*.cpp and its neighbours.
+class Replay : public ToldHouse
+{
+public:
+    explicit Replay(Findings &findings) : m_findings(findings) {}
+
+    void apply(const JournalRow &row);
+
+    class Entry;
+    void impossible(const Entry &entry, const QString &why);
 
 private:
-    using Step = void (Replay::*)(const Entry &);
-    static Step stepFor(const QString &kind);
-
-    void houseCreated(const Entry &entry);
-    void planTold(const Entry &entry); // of a plan that is imported, renamed or deleted
-    void eventCreated(const Entry &entry);
-    void eventChanged(const Entry &entry);
-    void eventAccessible(const Entry &entry);
-    void eventPaired(const Entry &entry);
-    void gapInsisted(const Entry &entry);
-    void eventReplanned(const Entry &entry);
-    void seatReplanned(const Entry &entry);
-    void seatChanged(const Entry &entry);
-    void seatLeaves(const Entry &entry, const SeatStory &seat);
-    void seatGoes(const Entry &entry, SeatStory &seat);
-    void placesChanged(const Entry &entry);
-    void placesFreed(const Entry &entry, PlacesStory &area, qint64 quantity);
-    void ticketIssued(const Entry &entry, const TicketStory &ticket);
-    void holdTaken(const Entry &entry);
-    void holdChanged(const Entry &entry);
-    void holdNamed(const Entry &entry);
-    void holdEnded(const Entry &entry);
-    void orderSold(const Entry &entry);
-    void orderRefunded(const Entry &entry);
-    void holdMoved(const Entry &entry);
-    void orderMoved(const Entry &entry);
-    void paymentMade(const Entry &entry);
-    void attemptBegun(const Entry &entry);
-    void attemptEnded(const Entry &entry);
-    void moneyCameLate(const Entry &entry);
-    void blockMade(const Entry &entry);
-    void blockReleased(const Entry &entry);
-    void blockChanged(const Entry &entry);
-    void codeSaved(const Entry &entry);
-    void codeRemoved(const Entry &entry);
-    void seatRecategorised(const Entry &entry);
-    void poolMade(const Entry &entry);
-    void poolPriced(const Entry &entry);
-    void clockSet(const Entry &entry);
-    void noted(const Entry &entry); // what changes nothing
-    void waitlistJoined(const Entry &entry);
-    void waitlistOffered(const Entry &entry);
-    void waitlistLeft(const Entry &entry);
-
-    void claimed(qint64 hold, qint64 change);
-    void checkQuantity(const Entry &entry, const HoldStory &hold);
-
     Findings &m_findings;
-    QHash<qint64, qint64> m_openAttempts; // hold -> attempt
-    QHash<qint64, qint64> m_claims;       // hold -> seats and places it has at this point of the story
 };
+
+// The attempt that migration 0003 wrote down for a hold which an older Rowlock left in payment: no entry tells of it, but it
+// is told by the hold. Nothing where `key` is not of that kind or the hold was not in payment without an attempt.
+std::optional<AttemptStory> inheritedAttempt(const Replay &replay, const QString &key, qint64 hold);
 
 } // namespace rowlock

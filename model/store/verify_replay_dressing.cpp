@@ -18,78 +18,80 @@ QMap<QString, CodeStory> codesOfEveryHouse()
     return codes;
 }
 
-void Replay::codeSaved(const Entry &entry)
+namespace {
+
+void codeSaved(Replay &replay, const Replay::Entry &entry)
 {
-    codes.insert(entry.text("code"),
-                 {entry.text("meaning"), entry.text("color"), entry.text("who"), entry.text("sellers"),
-                  entry.body.value(QStringLiteral("kill")).toBool() ? 1 : 0, entry.number("release_minutes")});
+    replay.codes.insert(entry.text("code"),
+                        {entry.text("meaning"), entry.text("color"), entry.text("who"), entry.text("sellers"),
+                         entry.body.value(QStringLiteral("kill")).toBool() ? 1 : 0, entry.number("release_minutes")});
 }
 
-void Replay::codeRemoved(const Entry &entry)
+void codeRemoved(Replay &replay, const Replay::Entry &entry)
 {
-    if (codes.remove(entry.text("code")) == 0)
-        impossible(entry, story("there was no such code"));
+    if (replay.codes.remove(entry.text("code")) == 0)
+        replay.impossible(entry, story("there was no such code"));
 }
 
-void Replay::blockMade(const Entry &entry)
+void blockMade(Replay &replay, const Replay::Entry &entry)
 {
     const qint64 id = entry.number("block");
-    if (blocks.contains(id))
-        impossible(entry, story("block %1 was already there").arg(id));
+    if (replay.blocks.contains(id))
+        replay.impossible(entry, story("block %1 was already there").arg(id));
     BlockStory block{entry.event(),      entry.row.at,   0, 0, entry.text("code"), entry.text("reason"),
                      entry.row.terminal, entry.row.clerk};
     block.kill = entry.body.value(QStringLiteral("kill")).toBool() ? 1 : 0;
     if (entry.body.contains(QStringLiteral("due_at")))
         block.dueAt = entry.number("due_at");
-    blocks.insert(id, block);
+    replay.blocks.insert(id, block);
 }
 
-void Replay::blockChanged(const Entry &entry)
+void blockChanged(Replay &replay, const Replay::Entry &entry)
 {
-    const auto block = blocks.find(entry.number("block"));
-    if (block == blocks.end() || block->releasedAt != 0 || block->event != entry.event())
-        return impossible(entry, story("the block was not in force"));
+    const auto block = replay.blocks.find(entry.number("block"));
+    if (block == replay.blocks.end() || block->releasedAt != 0 || block->event != entry.event())
+        return replay.impossible(entry, story("the block was not in force"));
     block->kill = entry.body.value(QStringLiteral("kill")).toBool() ? 1 : 0;
     block->dueAt = entry.number("due_at");
     if (block->kill && block->dueAt != 0)
-        impossible(entry, story("a kill never comes to sale by itself"));
+        replay.impossible(entry, story("a kill never comes to sale by itself"));
 }
 
-void Replay::blockReleased(const Entry &entry)
+void blockReleased(Replay &replay, const Replay::Entry &entry)
 {
-    const auto block = blocks.find(entry.number("block"));
-    if (block == blocks.end() || block->releasedAt != 0)
-        return impossible(entry, story("the block was not in force"));
+    const auto block = replay.blocks.find(entry.number("block"));
+    if (block == replay.blocks.end() || block->releasedAt != 0)
+        return replay.impossible(entry, story("the block was not in force"));
     const QString why = entry.body.value(QStringLiteral("why")).toString();
     if (why == u"due" && (block->dueAt == 0 || block->dueAt > entry.row.at))
-        impossible(entry, story("its time to come to sale had not come"));
+        replay.impossible(entry, story("its time to come to sale had not come"));
     if (why == u"sold" && block->kill)
-        impossible(entry, story("a kill is never sold"));
+        replay.impossible(entry, story("a kill is never sold"));
     if (block->seats == 0) // otherwise only some of its seats were given back
         block->releasedAt = entry.row.at;
 }
 
-void Replay::seatRecategorised(const Entry &entry)
+void seatRecategorised(Replay &replay, const Replay::Entry &entry)
 {
-    const auto event = events.constFind(entry.event());
+    const auto event = replay.events.constFind(entry.event());
     const qint64 seatNo = entry.seatNo();
-    if (event == events.constEnd() || seatNo < 0 || seatNo >= event->seats)
-        return impossible(entry, story("the event has no such seat"));
-    SeatStory &seat = seats[{entry.event(), seatNo}];
+    if (event == replay.events.constEnd() || seatNo < 0 || seatNo >= event->seats)
+        return replay.impossible(entry, story("the event has no such seat"));
+    SeatStory &seat = replay.seats[{entry.event(), seatNo}];
     const QString ref = entry.text("seat");
     if (!seat.ref.isEmpty() && seat.ref != ref)
-        impossible(entry, story("the seat was called %1 before").arg(seat.ref));
+        replay.impossible(entry, story("the seat was called %1 before").arg(seat.ref));
     if (seat.state != u"free" && seat.state != u"blocked")
-        impossible(entry, story("a seat that is %1 does not change so").arg(seat.state));
+        replay.impossible(entry, story("a seat that is %1 does not change so").arg(seat.state));
     if (seat.pool >= 0 && seat.pool != entry.number("from"))
-        impossible(entry, story("the seat was in category number %1 before").arg(seat.pool));
+        replay.impossible(entry, story("the seat was in category number %1 before").arg(seat.pool));
     const qint64 pool = entry.number("pool");
     if (pool < 0 || pool >= event->pools.size())
-        impossible(entry, story("there was no such category"));
+        replay.impossible(entry, story("there was no such category"));
     if (seat.nextPool >= 0 && seat.nextPool != pool)
-        impossible(entry, story("the seat had to go to category number %1 first").arg(seat.nextPool));
+        replay.impossible(entry, story("the seat had to go to category number %1 first").arg(seat.nextPool));
     if (entry.number("version") != sumOf(seat.version, 1))
-        impossible(entry, story("the seat was at version %1 before").arg(seat.version));
+        replay.impossible(entry, story("the seat was at version %1 before").arg(seat.version));
     if (seat.sealedPool < 0)
         seat.sealedPool = entry.number("from");
     seat.ref = ref;
@@ -99,26 +101,41 @@ void Replay::seatRecategorised(const Entry &entry)
     seat.at = entry.row.at;
 }
 
-void Replay::poolMade(const Entry &entry)
+void poolMade(Replay &replay, const Replay::Entry &entry)
 {
-    const auto event = events.find(entry.event());
-    if (event == events.end() || entry.number("pool") != event->pools.size())
-        return impossible(entry, story("the event was not there yet, or has this category already"));
+    const auto event = replay.events.find(entry.event());
+    if (event == replay.events.end() || entry.number("pool") != event->pools.size())
+        return replay.impossible(entry, story("the event was not there yet, or has this category already"));
     event->pools.append({entry.text("name"), entry.number("price"), 0, entry.text("color"), entry.text("name")});
 }
 
 // A price, or how many places a standing area has.
-void Replay::poolPriced(const Entry &entry)
+void poolPriced(Replay &replay, const Replay::Entry &entry)
 {
-    const auto event = events.find(entry.event());
+    const auto event = replay.events.find(entry.event());
     const qint64 pool = entry.number("pool");
-    if (event == events.end() || pool < 0 || pool >= event->pools.size())
-        return impossible(entry, story("there was no such category"));
+    if (event == replay.events.end() || pool < 0 || pool >= event->pools.size())
+        return replay.impossible(entry, story("there was no such category"));
     const bool resized = entry.row.kind == u"pool.resized";
     qint64 &figure = resized ? event->pools[pool].places : event->pools[pool].price;
     if (figure != entry.number("from"))
-        impossible(entry, resized ? story("its capacity was another before") : story("its price was another before"));
+        replay.impossible(entry,
+                          resized ? story("its capacity was another before") : story("its price was another before"));
     figure = entry.number(resized ? "places" : "price");
+}
+
+} // namespace
+
+const ReplaySteps &dressingSteps()
+{
+    static const ReplaySteps steps = {
+        {QStringLiteral("code.saved"), &codeSaved},         {QStringLiteral("code.removed"), &codeRemoved},
+        {QStringLiteral("block.made"), &blockMade},         {QStringLiteral("block.changed"), &blockChanged},
+        {QStringLiteral("block.released"), &blockReleased}, {QStringLiteral("seat.category"), &seatRecategorised},
+        {QStringLiteral("pool.made"), &poolMade},           {QStringLiteral("pool.priced"), &poolPriced},
+        {QStringLiteral("pool.resized"), &poolPriced},
+    };
+    return steps;
 }
 
 } // namespace rowlock

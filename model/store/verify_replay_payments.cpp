@@ -31,10 +31,10 @@ QString readExchange(const Replay &replay, const QJsonArray &moves, AttemptStory
 
 } // namespace
 
-std::optional<AttemptStory> Replay::inheritedAttempt(const QString &key, qint64 id) const
+std::optional<AttemptStory> inheritedAttempt(const Replay &replay, const QString &key, qint64 id)
 {
-    const auto hold = holds.constFind(id);
-    if (hold == holds.constEnd() || hold->state != u"paying" || m_openAttempts.contains(id)
+    const auto hold = replay.holds.constFind(id);
+    if (hold == replay.holds.constEnd() || hold->state != u"paying" || replay.openAttempts.contains(id)
         || key != QStringLiteral("schema-3-hold-%1").arg(id))
         return {};
     AttemptStory attempt;
@@ -49,11 +49,13 @@ std::optional<AttemptStory> Replay::inheritedAttempt(const QString &key, qint64 
     return attempt;
 }
 
-void Replay::attemptBegun(const Entry &entry)
+namespace {
+
+void attemptBegun(Replay &replay, const Replay::Entry &entry)
 {
     const qint64 id = entry.number("attempt");
-    if (attempts.contains(id))
-        impossible(entry, story("attempt %1 was already there").arg(id));
+    if (replay.attempts.contains(id))
+        replay.impossible(entry, story("attempt %1 was already there").arg(id));
     AttemptStory attempt;
     attempt.hold = entry.hold();
     attempt.event = entry.event();
@@ -63,72 +65,85 @@ void Replay::attemptBegun(const Entry &entry)
     attempt.method = entry.text("method");
     attempt.terminal = entry.row.terminal;
     attempt.clerk = entry.row.clerk;
-    const auto hold = holds.constFind(attempt.hold);
-    if (hold == holds.constEnd() || hold->state != u"active" || hold->event != attempt.event)
-        impossible(entry, story("the hold was not there to be paid"));
+    const auto hold = replay.holds.constFind(attempt.hold);
+    if (hold == replay.holds.constEnd() || hold->state != u"active" || hold->event != attempt.event)
+        replay.impossible(entry, story("the hold was not there to be paid"));
     else if (attempt.amount < 0 || attempt.amount > hold->total)
-        impossible(entry, story("the amount is more than was due"));
-    if (m_openAttempts.contains(attempt.hold))
-        impossible(entry, story("another payment of the hold was still open"));
-    m_openAttempts.insert(attempt.hold, id);
+        replay.impossible(entry, story("the amount is more than was due"));
+    if (replay.openAttempts.contains(attempt.hold))
+        replay.impossible(entry, story("another payment of the hold was still open"));
+    replay.openAttempts.insert(attempt.hold, id);
     if (entry.row.order) {
         attempt.order = entry.order();
         attempt.exchangeReason = entry.text("reason");
-        const QString wrong = readExchange(*this, entry.body.value(QStringLiteral("moves")).toArray(), attempt);
+        const QString wrong = readExchange(replay, entry.body.value(QStringLiteral("moves")).toArray(), attempt);
         if (!wrong.isEmpty())
-            impossible(entry, wrong);
+            replay.impossible(entry, wrong);
         else
-            orders[attempt.order].exchanging = id;
+            replay.orders[attempt.order].exchanging = id;
     }
-    attempts.insert(id, attempt);
+    replay.attempts.insert(id, attempt);
 }
 
-void Replay::attemptEnded(const Entry &entry)
+void attemptEnded(Replay &replay, const Replay::Entry &entry)
 {
     const qint64 id = entry.number("attempt");
     const QString key = entry.text("key");
-    if (!attempts.contains(id)) {
-        const auto inherited = inheritedAttempt(key, entry.hold());
+    if (!replay.attempts.contains(id)) {
+        const auto inherited = inheritedAttempt(replay, key, entry.hold());
         if (!inherited)
-            return impossible(entry, story("attempt %1 was not there yet").arg(id));
-        attempts.insert(id, *inherited);
-        m_openAttempts.insert(entry.hold(), id);
+            return replay.impossible(entry, story("attempt %1 was not there yet").arg(id));
+        replay.attempts.insert(id, *inherited);
+        replay.openAttempts.insert(entry.hold(), id);
     }
-    AttemptStory &attempt = attempts[id];
+    AttemptStory &attempt = replay.attempts[id];
     if (attempt.state != u"open" || attempt.key != key || attempt.hold != entry.hold()
         || attempt.event != entry.event())
-        return impossible(entry, story("attempt %1 was not open, or of another hold").arg(id));
+        return replay.impossible(entry, story("attempt %1 was not open, or of another hold").arg(id));
     if (entry.row.kind == u"payment.charged") {
         attempt.state = QStringLiteral("charged");
         attempt.reference = entry.text("reference");
-        const auto order = orders.constFind(entry.order());
+        const auto order = replay.orders.constFind(entry.order());
         const bool isRight = attempt.order > 0 ? entry.order() == attempt.order
-                                               : order != orders.constEnd() && order->hold == attempt.hold;
+                                               : order != replay.orders.constEnd() && order->hold == attempt.hold;
         if (!isRight)
-            impossible(entry, story("there was no order of the hold"));
+            replay.impossible(entry, story("there was no order of the hold"));
         if (isRight && attempt.order > 0)
-            orders[attempt.order].paid = id;
+            replay.orders[attempt.order].paid = id;
     } else {
         attempt.state = entry.text("outcome");
         attempt.reason = entry.text("reason");
         if (attempt.state != u"refused" && attempt.state != u"not_charged")
-            impossible(entry, story("“%1” is no end of a payment").arg(attempt.state.left(40)));
+            replay.impossible(entry, story("“%1” is no end of a payment").arg(attempt.state.left(40)));
     }
     attempt.endedAt = entry.row.at;
     attempt.endedBy = entry.row.terminal;
-    m_openAttempts.remove(attempt.hold);
-    if (orders.contains(attempt.order))
-        orders[attempt.order].exchanging = 0;
+    replay.openAttempts.remove(attempt.hold);
+    if (replay.orders.contains(attempt.order))
+        replay.orders[attempt.order].exchanging = 0;
 }
 
-void Replay::moneyCameLate(const Entry &entry)
+void moneyCameLate(Replay &replay, const Replay::Entry &entry)
 {
-    const auto attempt = attempts.constFind(entry.number("attempt"));
-    if (attempt == attempts.constEnd() || attempt->hold != entry.hold() || attempt->key != entry.text("key")
+    const auto attempt = replay.attempts.constFind(entry.number("attempt"));
+    if (attempt == replay.attempts.constEnd() || attempt->hold != entry.hold() || attempt->key != entry.text("key")
         || (attempt->state != u"refused" && attempt->state != u"not_charged"))
-        impossible(entry, story("there was no payment of the hold that was given up before"));
+        replay.impossible(entry, story("there was no payment of the hold that was given up before"));
     else if (attempt->amount != entry.number("amount"))
-        impossible(entry, story("the payment was for another amount"));
+        replay.impossible(entry, story("the payment was for another amount"));
+}
+
+} // namespace
+
+const ReplaySteps &paymentSteps()
+{
+    static const ReplaySteps steps = {
+        {QStringLiteral("payment.begun"), &attemptBegun},
+        {QStringLiteral("payment.charged"), &attemptEnded},
+        {QStringLiteral("payment.declined"), &attemptEnded},
+        {QStringLiteral("payment.late"), &moneyCameLate},
+    };
+    return steps;
 }
 
 } // namespace rowlock

@@ -42,7 +42,9 @@ QString deletePlan(QMap<qint64, PlanStory> &plans, const QMap<qint64, EventStory
 
 } // namespace
 
-void Replay::planTold(const Entry &entry)
+namespace {
+
+void planTold(Replay &replay, const Replay::Entry &entry)
 {
     const qint64 id = entry.number("plan");
     QString fault;
@@ -56,27 +58,27 @@ void Replay::planTold(const Entry &entry)
             plan.first = entry.number("first");
             plan.version = entry.number("version");
         }
-        fault = importPlan(plans, id, plan);
-    } else if (!plans.contains(id) || plans.value(id).deletedAt != 0) {
+        fault = importPlan(replay.plans, id, plan);
+    } else if (!replay.plans.contains(id) || replay.plans.value(id).deletedAt != 0) {
         fault = story("plan %1 was not there").arg(id);
     } else if (entry.row.kind == u"plan.deleted") {
-        fault = deletePlan(plans, events, id, entry.row.at);
+        fault = deletePlan(replay.plans, replay.events, id, entry.row.at);
     } else {
-        for (PlanStory &plan : plans) {
+        for (PlanStory &plan : replay.plans) {
             if (plan.first == id)
                 plan.name = entry.text("name");
         }
     }
     if (!fault.isEmpty())
-        impossible(entry, fault);
+        replay.impossible(entry, fault);
 }
 
-void Replay::eventChanged(const Entry &entry)
+void eventChanged(Replay &replay, const Replay::Entry &entry)
 {
     const qint64 id = entry.event();
-    const auto event = events.find(id);
-    if (event == events.end() || event->deletedAt != 0)
-        return impossible(entry, story("the event was not there"));
+    const auto event = replay.events.find(id);
+    if (event == replay.events.end() || event->deletedAt != 0)
+        return replay.impossible(entry, story("the event was not there"));
     if (entry.row.kind == u"event.edited") {
         event->name = entry.text("name");
         event->startsAt = entry.number("starts_at");
@@ -90,25 +92,25 @@ void Replay::eventChanged(const Entry &entry)
     if (entry.row.kind != u"event.deleted")
         return;
     event->deletedAt = entry.row.at;
-    const bool sold =
-        std::any_of(orders.cbegin(), orders.cend(), [id](const OrderStory &order) { return order.event == id; });
+    const bool sold = std::any_of(replay.orders.cbegin(), replay.orders.cend(),
+                                  [id](const OrderStory &order) { return order.event == id; });
     if (sold)
-        impossible(entry, story("the event had been sold"));
+        replay.impossible(entry, story("the event had been sold"));
 }
 
-void Replay::eventReplanned(const Entry &entry)
+void eventReplanned(Replay &replay, const Replay::Entry &entry)
 {
-    const auto event = events.find(entry.event());
-    if (event == events.end())
-        return impossible(entry, story("the event was not there yet"));
+    const auto event = replay.events.find(entry.event());
+    if (event == replay.events.end())
+        return replay.impossible(entry, story("the event was not there yet"));
     const qint64 plan = entry.number("plan");
-    if (!plans.contains(plan))
-        impossible(entry, story("plan %1 was not there yet").arg(plan));
+    if (!replay.plans.contains(plan))
+        replay.impossible(entry, story("plan %1 was not there yet").arg(plan));
     if (entry.number("before") != event->plan)
-        impossible(entry, story("the event had plan %1 before").arg(event->plan));
+        replay.impossible(entry, story("the event had plan %1 before").arg(event->plan));
     const qint64 seatCount = entry.number("seats");
     if (seatCount < event->seats)
-        impossible(entry, story("seats are kept, and there were %1").arg(event->seats));
+        replay.impossible(entry, story("seats are kept, and there were %1").arg(event->seats));
     if (seatCount > event->seats)
         event->added.append({event->seats, entry.row.at});
     event->plan = plan;
@@ -126,7 +128,7 @@ void Replay::eventReplanned(const Entry &entry)
         const QJsonObject area = value.toObject();
         const qint64 pool = area.value(QStringLiteral("pool")).toInteger(-1);
         if (pool < 0 || pool >= event->pools.size()) {
-            impossible(entry, story("the event has no such standing area"));
+            replay.impossible(entry, story("the event has no such standing area"));
             continue;
         }
         event->pools[pool].name = area.value(QStringLiteral("name")).toString();
@@ -134,28 +136,28 @@ void Replay::eventReplanned(const Entry &entry)
     }
 }
 
-void Replay::seatReplanned(const Entry &entry)
+void seatReplanned(Replay &replay, const Replay::Entry &entry)
 {
     const qint64 eventId = entry.event();
-    const auto event = events.constFind(eventId);
+    const auto event = replay.events.constFind(eventId);
     const qint64 seatNo = entry.seatNo();
-    if (event == events.constEnd() || seatNo < 0 || seatNo >= event->seats)
-        return impossible(entry, story("the event has no such seat"));
-    const bool isNew = !seats.contains({eventId, seatNo});
-    SeatStory &seat = seats[{eventId, seatNo}];
+    if (event == replay.events.constEnd() || seatNo < 0 || seatNo >= event->seats)
+        return replay.impossible(entry, story("the event has no such seat"));
+    const bool isNew = !replay.seats.contains({eventId, seatNo});
+    SeatStory &seat = replay.seats[{eventId, seatNo}];
     if (isNew)
         seat.at = event->madeAt(seatNo);
     const bool goes = entry.row.kind == u"seat.gone";
     const QString was = entry.text(goes ? "seat" : "was");
     if (!seat.ref.isEmpty() && seat.ref != was)
-        impossible(entry, story("the seat was called %1 before").arg(seat.ref));
+        replay.impossible(entry, story("the seat was called %1 before").arg(seat.ref));
     if (seat.gone != (entry.row.kind == u"seat.back"))
-        impossible(entry,
-                   seat.gone ? story("the plan had no such seat any more") : story("the plan had the seat already"));
+        replay.impossible(entry, seat.gone ? story("the plan had no such seat any more")
+                                           : story("the plan had the seat already"));
     if (goes && seat.state != u"free")
-        impossible(entry, story("the seat was %1 before").arg(seat.state));
+        replay.impossible(entry, story("the seat was %1 before").arg(seat.state));
     if (entry.number("version") != sumOf(seat.version, 1))
-        impossible(entry, story("the seat was at version %1 before").arg(seat.version));
+        replay.impossible(entry, story("the seat was at version %1 before").arg(seat.version));
     seat.ref = entry.text("seat");
     seat.version = entry.number("version");
     seat.gone = goes;
@@ -168,9 +170,24 @@ void Replay::seatReplanned(const Entry &entry)
             seat.nextPool = entry.number("next");
             if (seat.nextPool >= event->pools.size()
                 || (seat.nextPool >= 0 && seat.state != u"held" && seat.state != u"sold"))
-                impossible(entry, story("a seat that is %1 does not wait for a category").arg(seat.state));
+                replay.impossible(entry, story("a seat that is %1 does not wait for a category").arg(seat.state));
         }
     }
+}
+
+} // namespace
+
+const ReplaySteps &planSteps()
+{
+    static const ReplaySteps steps = {
+        {QStringLiteral("plan.imported"), &planTold},         {QStringLiteral("plan.renamed"), &planTold},
+        {QStringLiteral("plan.deleted"), &planTold},          {QStringLiteral("event.edited"), &eventChanged},
+        {QStringLiteral("event.opened"), &eventChanged},      {QStringLiteral("event.closed"), &eventChanged},
+        {QStringLiteral("event.cancelled"), &eventChanged},   {QStringLiteral("event.deleted"), &eventChanged},
+        {QStringLiteral("event.replanned"), &eventReplanned}, {QStringLiteral("seat.altered"), &seatReplanned},
+        {QStringLiteral("seat.gone"), &seatReplanned},        {QStringLiteral("seat.back"), &seatReplanned},
+    };
+    return steps;
 }
 
 } // namespace rowlock

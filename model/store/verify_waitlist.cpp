@@ -5,65 +5,80 @@
 
 namespace rowlock {
 
-void Replay::waitlistJoined(const Entry &entry)
+namespace {
+
+void waitlistJoined(Replay &replay, const Replay::Entry &entry)
 {
     const qint64 id = entry.number("entry");
-    if (waitlist.contains(id))
-        impossible(entry, story("the party was already on the waitlist"));
+    if (replay.waitlist.contains(id))
+        replay.impossible(entry, story("the party was already on the waitlist"));
     WaitStory party;
     party.event = entry.event();
     party.party = entry.number("party");
     party.pool = entry.number("pool");
-    party.patron = patronTold(*this, entry);
+    party.patron = patronTold(replay, entry);
     party.state = QStringLiteral("waiting");
     party.joinedAt = party.changedAt = entry.row.at;
     party.terminal = entry.row.terminal;
     party.clerk = entry.row.clerk;
-    if (!events.contains(party.event))
-        impossible(entry, story("the event was not there yet"));
-    waitlist.insert(id, party);
+    if (!replay.events.contains(party.event))
+        replay.impossible(entry, story("the event was not there yet"));
+    replay.waitlist.insert(id, party);
 }
 
-void Replay::waitlistOffered(const Entry &entry)
+void waitlistOffered(Replay &replay, const Replay::Entry &entry)
 {
-    const auto party = waitlist.find(entry.number("entry"));
-    if (party == waitlist.end() || party->state != u"waiting" || party->event != entry.event())
-        return impossible(entry, story("the party was not waiting"));
-    const auto offer = holds.constFind(entry.hold());
-    if (offer == holds.constEnd() || !offer->isLive() || offer->event != entry.event())
-        impossible(entry, story("the offer's hold was not live"));
+    const auto party = replay.waitlist.find(entry.number("entry"));
+    if (party == replay.waitlist.end() || party->state != u"waiting" || party->event != entry.event())
+        return replay.impossible(entry, story("the party was not waiting"));
+    const auto offer = replay.holds.constFind(entry.hold());
+    if (offer == replay.holds.constEnd() || !offer->isLive() || offer->event != entry.event())
+        replay.impossible(entry, story("the offer's hold was not live"));
     else if (offer->quantity != party->party)
-        impossible(entry, story("the offer is not for a party of %1").arg(party->party));
+        replay.impossible(entry, story("the offer is not for a party of %1").arg(party->party));
     party->state = QStringLiteral("offered");
     party->hold = entry.hold();
     party->changedAt = entry.row.at;
 }
 
 // Taken, lapsed or left: the end of a party's waiting.
-void Replay::waitlistLeft(const Entry &entry)
+void waitlistLeft(Replay &replay, const Replay::Entry &entry)
 {
     const bool taken = entry.row.kind == u"waitlist.taken";
     const bool left = entry.row.kind == u"waitlist.left";
-    const auto party = waitlist.find(entry.number("entry"));
-    const bool open = party != waitlist.end() && (party->state == u"offered" || (left && party->state == u"waiting"));
+    const auto party = replay.waitlist.find(entry.number("entry"));
+    const bool open =
+        party != replay.waitlist.end() && (party->state == u"offered" || (left && party->state == u"waiting"));
     if (!open || party->event != entry.event())
-        return impossible(entry, story("the party was not waiting and had no offer"));
+        return replay.impossible(entry, story("the party was not waiting and had no offer"));
     if (party->state == u"offered") {
         if ((taken ? entry.number("offer") : entry.hold()) != party->hold)
-            impossible(entry, story("the party had another offer"));
-        const auto offer = holds.constFind(party->hold);
-        if (offer != holds.constEnd() && offer->isLive())
-            impossible(entry, story("the offer's hold was still live"));
+            replay.impossible(entry, story("the party had another offer"));
+        const auto offer = replay.holds.constFind(party->hold);
+        if (offer != replay.holds.constEnd() && offer->isLive())
+            replay.impossible(entry, story("the offer's hold was still live"));
     }
     if (taken) {
-        const auto hold = holds.constFind(entry.hold());
-        if (hold == holds.constEnd() || !hold->isLive() || hold->event != entry.event()
+        const auto hold = replay.holds.constFind(entry.hold());
+        if (hold == replay.holds.constEnd() || !hold->isLive() || hold->event != entry.event()
             || hold->quantity != party->party)
-            impossible(entry, story("what the party took is no live hold for so many"));
+            replay.impossible(entry, story("what the party took is no live hold for so many"));
         party->hold = entry.hold();
     }
     party->state = taken ? QStringLiteral("taken") : left ? QStringLiteral("removed") : QStringLiteral("lapsed");
     party->changedAt = entry.row.at;
+}
+
+} // namespace
+
+const ReplaySteps &waitlistSteps()
+{
+    static const ReplaySteps steps = {
+        {QStringLiteral("waitlist.joined"), &waitlistJoined}, {QStringLiteral("waitlist.offered"), &waitlistOffered},
+        {QStringLiteral("waitlist.taken"), &waitlistLeft},    {QStringLiteral("waitlist.lapsed"), &waitlistLeft},
+        {QStringLiteral("waitlist.left"), &waitlistLeft},
+    };
+    return steps;
 }
 
 namespace {

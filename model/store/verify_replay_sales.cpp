@@ -1,0 +1,167 @@
+// The part of the story that holds, orders and payments have.
+#include "model/store/verify_entry.h"
+
+namespace rowlock {
+
+void claimed(Replay &replay, qint64 hold, qint64 change)
+{
+    qint64 &claims = replay.claims[hold];
+    claims = sumOf(claims, change);
+    if (claims == 0)
+        replay.claims.remove(hold);
+}
+
+void checkQuantity(Replay &replay, const Replay::Entry &entry, const HoldStory &hold)
+{
+    const qint64 claims = replay.claims.value(entry.hold());
+    if (hold.quantity != claims)
+        replay.impossible(
+            entry, story("the hold would have %1 places and the journal gave it %2").arg(hold.quantity).arg(claims));
+}
+
+namespace {
+
+void holdTaken(Replay &replay, const Replay::Entry &entry)
+{
+    const qint64 id = entry.hold();
+    if (replay.holds.contains(id))
+        replay.impossible(entry, story("hold %1 was already there").arg(id));
+    HoldStory hold;
+    hold.event = entry.event();
+    hold.takenAt = entry.row.at;
+    hold.startedAt = entry.row.at;
+    hold.expiresAt = entry.number("expires_at");
+    hold.ceilingAt = entry.number("ceiling_at");
+    hold.quantity = entry.number("quantity");
+    hold.total = entry.number("total");
+    if (entry.body.contains(QStringLiteral("seconds")))
+        hold.seconds = entry.number("seconds");
+    hold.state = QStringLiteral("active");
+    hold.terminal = entry.row.terminal;
+    hold.clerk = entry.row.clerk;
+    if (!replay.events.contains(hold.event))
+        replay.impossible(entry, story("the event was not there yet"));
+    checkQuantity(replay, entry, hold);
+    replay.holds.insert(id, hold);
+}
+
+void holdChanged(Replay &replay, const Replay::Entry &entry)
+{
+    const auto hold = replay.holds.find(entry.hold());
+    if (hold == replay.holds.end() || !hold->isLive() || hold->event != entry.event())
+        return replay.impossible(entry, story("the hold was not live"));
+    hold->expiresAt = entry.number("expires_at");
+    hold->ceilingAt = entry.number("ceiling_at");
+    hold->quantity = entry.number("quantity");
+    hold->total = entry.number("total");
+    if (entry.row.kind == u"hold.paying")
+        hold->state = QStringLiteral("paying");
+    else if (entry.row.kind == u"hold.active")
+        hold->state = QStringLiteral("active");
+    if (hold->state == u"active" && replay.openAttempts.contains(entry.hold()))
+        replay.impossible(entry, story("its payment was still open"));
+    if (hold->terminal != entry.row.terminal)
+        replay.impossible(entry, story("the hold belongs to %1").arg(hold->terminal));
+    checkQuantity(replay, entry, *hold);
+}
+
+void holdNamed(Replay &replay, const Replay::Entry &entry)
+{
+    const auto hold = replay.holds.find(entry.hold());
+    if (hold == replay.holds.end() || !hold->isLive() || hold->event != entry.event())
+        return replay.impossible(entry, story("the hold was not live"));
+    if (hold->terminal != entry.row.terminal)
+        replay.impossible(entry, story("the hold belongs to %1").arg(hold->terminal));
+    hold->patron = patronTold(replay, entry);
+}
+
+void holdEnded(Replay &replay, const Replay::Entry &entry)
+{
+    const auto hold = replay.holds.find(entry.hold());
+    if (hold == replay.holds.end() || !hold->isLive() || hold->event != entry.event())
+        return replay.impossible(entry, story("the hold was not live"));
+    hold->state = entry.row.kind.mid(5);
+    hold->endedAt = entry.row.at;
+    hold->endedBy = entry.row.terminal;
+    hold->endedReason = entry.text("reason");
+    if (replay.openAttempts.contains(entry.hold()))
+        replay.impossible(entry, story("its payment was still open"));
+    if (replay.claims.contains(entry.hold()))
+        replay.impossible(entry, story("the hold still had places"));
+}
+
+void orderSold(Replay &replay, const Replay::Entry &entry)
+{
+    const qint64 id = entry.order();
+    if (replay.orders.contains(id))
+        replay.impossible(entry, story("the order was already there"));
+    const QString code = entry.body.contains(QStringLiteral("code")) ? entry.text("code") : QString();
+    const OrderStory order{entry.event(), entry.hold(),       entry.number("total"), 0,    entry.number("quantity"),
+                           entry.row.at,  entry.row.terminal, entry.row.clerk,       code, patronTold(replay, entry)};
+    const auto hold = replay.holds.constFind(order.hold);
+    if (hold == replay.holds.constEnd() || !hold->isLive() || hold->event != order.event)
+        replay.impossible(entry, story("its hold was not live"));
+    else if (hold->total != order.total || hold->quantity != order.quantity)
+        replay.impossible(entry, story("its hold had another total or number of places"));
+    else if (hold->patron != order.patron)
+        replay.impossible(entry, story("its hold was another patron's"));
+    replay.orders.insert(id, order);
+}
+
+void orderRefunded(Replay &replay, const Replay::Entry &entry)
+{
+    const auto order = replay.orders.find(entry.order());
+    if (order == replay.orders.end())
+        return replay.impossible(entry, story("the order was not there yet"));
+    if (order->exchanging > 0)
+        replay.impossible(entry, story("its exchange was still to be paid"));
+    qint64 prices = 0;
+    const auto ids = entry.body.value(QStringLiteral("tickets")).toArray();
+    for (const auto &id : ids) {
+        const auto ticket = replay.tickets.find(id.toInteger(-1));
+        if (ticket == replay.tickets.end() || ticket->order != entry.order() || ticket->state != u"valid") {
+            replay.impossible(entry, story("ticket %1 was no valid ticket of the order").arg(id.toInteger(-1)));
+            continue;
+        }
+        ticket->state = QStringLiteral("refunded");
+        prices = sumOf(prices, ticket->price);
+    }
+    const qint64 amount = entry.number("amount");
+    if (amount != prices)
+        replay.impossible(entry, story("the amount is not what the tickets cost"));
+    order->refunded = sumOf(order->refunded, amount);
+}
+
+void paymentMade(Replay &replay, const Replay::Entry &entry)
+{
+    const qint64 id = entry.number("payment");
+    if (replay.payments.contains(id))
+        replay.impossible(entry, story("payment %1 was already there").arg(id));
+    PaymentStory payment{entry.order(),           entry.number("amount"), entry.row.at,   entry.text("method"),
+                         entry.text("reference"), entry.row.terminal,     entry.row.clerk};
+    if (entry.body.contains(QStringLiteral("tendered")))
+        payment.tendered = entry.number("tendered");
+    if (!replay.orders.contains(payment.order))
+        replay.impossible(entry, story("the order was not there yet"));
+    if (entry.row.kind == u"payment.taken" ? payment.amount < 0 : payment.amount > 0)
+        replay.impossible(entry, story("the amount has the wrong sign"));
+    replay.payments.insert(id, payment);
+}
+
+} // namespace
+
+const ReplaySteps &saleSteps()
+{
+    static const ReplaySteps steps = {
+        {QStringLiteral("hold.taken"), &holdTaken},         {QStringLiteral("hold.changed"), &holdChanged},
+        {QStringLiteral("hold.extended"), &holdChanged},    {QStringLiteral("hold.paying"), &holdChanged},
+        {QStringLiteral("hold.active"), &holdChanged},      {QStringLiteral("hold.named"), &holdNamed},
+        {QStringLiteral("hold.sold"), &holdEnded},          {QStringLiteral("hold.released"), &holdEnded},
+        {QStringLiteral("hold.expired"), &holdEnded},       {QStringLiteral("order.sold"), &orderSold},
+        {QStringLiteral("order.refunded"), &orderRefunded}, {QStringLiteral("payment.taken"), &paymentMade},
+        {QStringLiteral("payment.refunded"), &paymentMade},
+    };
+    return steps;
+}
+
+} // namespace rowlock
