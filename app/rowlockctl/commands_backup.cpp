@@ -4,6 +4,7 @@
 #include "app/rowlockctl/shared_answers.h"
 #include "app/rowlockctl/text_table.h"
 #include "model/service/backup_contents.h"
+#include "model/service/losses.h"
 
 #include <QFileInfo>
 
@@ -39,11 +40,27 @@ Result<Answer> inspectBackup(Session &session, const Parameters &parameters)
                   }};
 }
 
+Result<Answer> sellInCopy(Session &session, const Parameters &parameters)
+{
+    TRY_GET(Desk * desk, session.desk());
+    TRY_GET(const CopyMark copy, adoptCopy(*desk, parameters.text(u"reason"_s)));
+    session.close(); // opened again it is none
+    return Answer{{{u"adopted"_s, copyJson(copy)}},
+                  [] { return Ctl::tr("This copy is a box office of its own now. The journal says so.\n"); }};
+}
+
 } // namespace
 
 QList<Command> backupCommands()
 {
-    return {{.words = {u"inspect"_s},
+    return {{.words = {u"adopt-copy"_s},
+             .summary = Ctl::tr("Sells in a backup copy on purpose: it becomes a box office of its own."),
+             .help = Ctl::tr(
+                 "Seats sold in it are not sold in the file that it was made of, which may sell them again. To go "
+                 "back to a backup use 'restore'."),
+             .parameters = {reasonParameter()},
+             .run = sellInCopy},
+            {.words = {u"inspect"_s},
              .summary = Ctl::tr("Checks a backup and shows what it holds, without restoring it."),
              .help = {},
              .parameters = {fileParameter(Ctl::tr("The backup, as 'rowlockctl backup' wrote it."))},

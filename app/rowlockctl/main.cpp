@@ -52,6 +52,8 @@ Result<int> runLine(const QStringList &words)
     TRY_GET(Answer answer, line.command->run(session, *line.parameters));
     if (const auto lost = session.lost())
         answer.json.insert(QStringLiteral("lost_entries"), lostJson(*lost));
+    if (const auto copy = session.copy())
+        answer.json.insert(QStringLiteral("copy"), copyJson(*copy));
     if (const QString warning = session.warning(); !warning.isEmpty() && !line.json && answer.complaint.isEmpty())
         writeComplaint(warning);
     // Whoever reads JSON asks clock.show; a refusal is one line and stays one.

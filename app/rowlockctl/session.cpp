@@ -1,11 +1,13 @@
 #include "app/rowlockctl/session.h"
 
 #include "app/rowlockctl/command.h"
+#include "app/rowlockctl/text_table.h"
 #include "model/db/connection.h"
 #include "model/domain/loss_text.h"
 #include "model/service/house_location.h"
 
 #include <QFileInfo>
+#include <QTimeZone>
 
 #include <utility>
 
@@ -47,11 +49,22 @@ std::optional<LostEntries> Session::lost() const
 
 QString Session::warning() const
 {
-    const std::optional<LostEntries> found = lost();
-    return found ? lostEntriesSentence(*found) + u' '
-                       + Ctl::tr("Restore a backup that has them ('rowlockctl restore'), or go on without them "
-                                 "('rowlockctl accept-loss').")
-                 : QString();
+    if (const std::optional<LostEntries> found = lost()) {
+        return lostEntriesSentence(*found) + u' '
+               + Ctl::tr("Restore a backup that has them ('rowlockctl restore'), or go on without them "
+                         "('rowlockctl accept-loss').");
+    }
+    if (const std::optional<CopyMark> found = copy()) {
+        return copySentence(*found, timeText(found->at, QTimeZone(m_desk->facts().timeZone))) + u' '
+               + Ctl::tr("Put it in the place of a box office with 'rowlockctl restore', or sell in it on purpose: "
+                         "'rowlockctl adopt-copy'.");
+    }
+    return {};
+}
+
+std::optional<CopyMark> Session::copy() const
+{
+    return m_desk ? m_desk->facts().copy : std::nullopt;
 }
 
 const HouseClock *Session::houseClock() const

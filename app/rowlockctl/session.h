@@ -29,6 +29,7 @@ public:
     // What a person must know before going on with this house; empty: nothing, or it is not open.
     QString warning() const;
     std::optional<LostEntries> lost() const;
+    std::optional<CopyMark> copy() const;
 
 private:
     QString m_file;

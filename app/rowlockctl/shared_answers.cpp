@@ -65,6 +65,11 @@ QString headText(const JournalEnd &head)
         .arg(digits(head.entry), QString::fromLatin1(head.hash.toHex()));
 }
 
+QJsonObject copyJson(const CopyMark &copy)
+{
+    return {{u"made_at"_s, toIso(copy.at)}, {u"made_from"_s, copy.from}};
+}
+
 QJsonObject lostJson(const LostEntries &lost)
 {
     return {{u"known"_s, lost.known}, {u"found"_s, lost.found}, {u"rewritten"_s, lost.rewritten}};

@@ -21,7 +21,7 @@ tl::unexpected<Error> targetUnusable(const QString &message, const QString &file
 
 } // namespace
 
-Result<Done> copyTo(Connection &connection, const QString &file)
+Result<Done> copyTo(Connection &connection, const QString &file, const std::optional<CopyMark> &mark)
 {
     Connection::Inner &inner = connection.inner();
     Q_ASSERT_X(inner.transaction == Connection::Inner::Transaction::None, "copyTo", "a transaction is open");
@@ -36,7 +36,10 @@ Result<Done> copyTo(Connection &connection, const QString &file)
 
     TRY(connection.checkInPlace());
     const QString temporary = temporaryNameFor(target.absoluteFilePath());
-    if (auto copied = inner.engine->copyInto(temporary); !copied) {
+    auto copied = inner.engine->copyInto(temporary);
+    if (copied && mark)
+        copied = inner.engine->markCopy(temporary, *mark);
+    if (!copied) {
         QFile::remove(temporary);
         // The engine speaks of the house, but it is the copy that could not be written.
         Error error = copied.error();

@@ -19,4 +19,10 @@ QString lostEntriesSentence(const LostEntries &lost)
         .arg(QString::number(lost.found), QString::number(lost.known), QString::number(lost.known - lost.found));
 }
 
+QString copySentence(const CopyMark &copy, const QString &made)
+{
+    return QCoreApplication::translate("LostEntries", "This file is a backup copy of %1, made on %2.")
+        .arg(copy.from.section(QLatin1Char('/'), -1), made);
+}
+
 } // namespace rowlock

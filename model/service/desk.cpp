@@ -2,6 +2,7 @@
 
 #include "model/db/connection.h"
 #include "model/service/restore.h"
+#include "model/store/copy_mark.h"
 #include "model/store/events.h"
 #include "model/store/journal.h"
 #include "model/store/lost_entries.h"
@@ -68,6 +69,8 @@ Result<std::unique_ptr<Desk>> Desk::open(const QString &file, const Actor &actor
         facts.lost = *lost;
         (*connection)->keepBellMark();
     }
+    if (const auto mark = copyMark(**connection); mark && *mark)
+        facts.copy = *mark;
     auto session = std::make_unique<DeskSession>(std::move(*connection), std::move(facts), actor, std::move(clock));
     std::unique_ptr<Desk> desk(new Desk(std::move(session)));
     (void)desk->upkeep().readClock(); // a house whose clock cannot be read can still be looked at and verified

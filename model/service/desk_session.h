@@ -4,6 +4,7 @@
 
 #include "model/domain/actor.h"
 #include "model/domain/house_clock.h"
+#include "model/domain/house_contents.h"
 #include "model/domain/lost_sale.h"
 #include "model/domain/money.h"
 #include "model/domain/receipts.h"
@@ -26,6 +27,7 @@ struct HouseFacts
     QByteArray timeZone;
     bool readOnly = false;                // a file or folder that may only be looked at
     std::optional<LostEntries> lost = {}; // at the opening; a person is to be told
+    std::optional<CopyMark> copy = {};    // it is a backup, which a person is to be told likewise
 };
 
 class DeskSession

@@ -2,6 +2,8 @@
 
 #include "model/db/maintenance.h"
 #include "model/db/open_elsewhere.h"
+#include "model/db/transaction.h"
+#include "model/store/copy_mark.h"
 #include "model/store/numbers.h"
 #include "model/store/verify.h"
 
@@ -51,6 +53,8 @@ Result<Done> numberOn(const QString &fresh, const std::optional<GivenNumbers> &b
     {
         TRY_GET(const auto house, Connection::open(fresh, OpenMode::ReadWrite));
         TRY(numberOnAbove(*house, before));
+        TRY(inWriteTransaction(*house,
+                               [&](WriteTransaction &transaction) { return forgetCopyMark(transaction, *house); }));
     }
     const QFileInfo file(fresh);
     for (const QString &beside : file.dir().entryList(QDir::Files | QDir::Hidden)) {

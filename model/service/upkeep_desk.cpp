@@ -27,7 +27,8 @@ Result<VerifyReport> UpkeepDesk::verify()
 
 Result<BackupReceipt> UpkeepDesk::backup(const QString &file)
 {
-    TRY(copyTo(m_session.connection(), file));
+    const CopyMark mark{m_session.clock().now(), m_session.connection().file()};
+    TRY(copyTo(m_session.connection(), file, mark));
     TRY_GET(const auto copy, Connection::open(file, OpenMode::ReadOnly)); // what it holds, and that it can be opened
     TRY_GET(const JournalEnd end, journalEnd(*copy));
     return BackupReceipt{QFileInfo(file).absoluteFilePath(), QFileInfo(file).size(), end};

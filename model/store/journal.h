@@ -15,6 +15,7 @@
 //        key.answered (keys.h)   event.revised (nothing changed but the revision)
 //        event.sealed plan.sealed house.sealed journal.redacted (seals.h)
 //        house.continued (somebody went on without entries that were lost, lost_entries.h)
+//        house.adopted (a backup copy is sold from on purpose, copy_mark.h)
 //        waitlist.joined waitlist.offered waitlist.taken waitlist.lapsed waitlist.left
 //
 // The first entry of an act about an event carries the revision that the act took ("revision").

@@ -34,6 +34,7 @@ private slots:
     void lostSalesAreTold();
     void aLossIsToldUntilSomebodyGoesOn();
     void aRestoreIsNoLoss();
+    void aCopySaysThatItIsOne();
     void aLimitOfFileSizeIsAFullDisk();
     void verifyAndBackupNameTheHead();
 
@@ -237,6 +238,30 @@ void CtlStorageTest::aRestoreIsNoLoss()
         QVERIFY(QFile::remove(m_ctl->path(name)));
     RUN(made, 0, {u"init"_s});
     RUN(fresh, 0, {u"verify"_s});
+}
+
+void CtlStorageTest::aCopySaysThatItIsOne()
+{
+    const CtlDriver other; // what is in it counts, not what it is called
+    RUN(copied, 0, {u"backup"_s, other.database()});
+    QVERIFY(!copied.json.contains(u"copy"_s));
+    const CtlRun shown = other({u"event"_s, u"list"_s});
+    QCOMPARE(shown.status, 0);
+    QCOMPARE(shown.json[u"copy"_s][u"made_from"_s].toString(), QFileInfo(m_ctl->database()).canonicalFilePath());
+    const CtlRun spoken = other.plain({u"--database"_s, other.database(), u"event"_s, u"list"_s});
+    QVERIFY2(spoken.err.contains("This file is a backup copy of house.rowlock, made on "), spoken.err.constData());
+    QCOMPARE(other({u"verify"_s}).status, 0);
+
+    RUN(restored, 0, {u"restore"_s, other.database()});
+    RUN(house, 0, {u"event"_s, u"list"_s});
+    QVERIFY(!house.json.contains(u"copy"_s));
+    RUN(none, 1, {u"adopt-copy"_s});
+
+    QCOMPARE(other({u"adopt-copy"_s, u"--reason"_s, u"the other disk is broken"_s}).status, 0);
+    const CtlRun own = other({u"verify"_s});
+    QCOMPARE(own.status, 0);
+    QVERIFY(!own.json.contains(u"copy"_s));
+    QCOMPARE(other({u"adopt-copy"_s}).status, 1);
 }
 
 void CtlStorageTest::aLimitOfFileSizeIsAFullDisk()

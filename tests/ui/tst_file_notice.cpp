@@ -42,6 +42,7 @@ class TestFileNotice : public QObject
 private slots:
     void missingEntriesAreToldUntilSomebodyContinues();
     void aReplacedFileIsOpenedAgain();
+    void aCopySaysThatItIsOne();
     void openingDropsNobodysLocks();
 };
 
@@ -86,6 +87,28 @@ void TestFileNotice::aReplacedFileIsOpenedAgain()
     fixture.map().grab();
     fixture.click(u"A-2"_qs);
     QTRY_COMPARE(fixture.state(u"A-2"_qs), SeatState::Held);
+}
+
+void TestFileNotice::aCopySaysThatItIsOne()
+{
+    CounterFixture fixture;
+    const QString copy = fixture.path(u"tonight.rowlock"_qs);
+    QVERIFY(fixture.desk(u"front"_qs)->upkeep().backup(copy));
+    fixture.openWindow();
+    QVERIFY(!fixture.window->windowTitle().contains(u"copy"_qs));
+    fixture.window->openHouse(copy);
+    QTRY_VERIFY(fixture.text("fileText").startsWith(u"This file is a backup copy of "_qs));
+    QVERIFY(fixture.window->windowTitle().startsWith(u"tonight (backup copy) – "_qs));
+    QVERIFY(!fixture.find("fileClose")->isVisible()); // it stays
+    fixture.prompt.accepts = false;
+    fixture.press("fileAction");
+    QVERIFY(fixture.prompt.asked.last().losesWork);
+    QVERIFY(fixture.text("fileText").startsWith(u"This file is a backup copy of "_qs));
+    fixture.prompt.accepts = true;
+    fixture.press("fileAction");
+    QTRY_VERIFY(!fixture.window->windowTitle().contains(u"copy"_qs));
+    QCOMPARE(fixture.text("fileText"), QString());
+    QVERIFY(!Desk::open(copy, {u"front"_qs, {}}, fixture.clock).value()->facts().copy);
 }
 
 // Opening and closing the file beside a connection to it would drop every lock that SQLite has on it in this process.

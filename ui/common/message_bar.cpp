@@ -113,6 +113,11 @@ void MessageBar::show(Tone tone, const QString &text, const QString &verb, std::
     QAccessible::updateAccessibility(&spoken);
 }
 
+void MessageBar::setClosable(bool closable)
+{
+    m_close->setVisible(closable);
+}
+
 void MessageBar::setText(const QString &text)
 {
     if (text == m_text->text())

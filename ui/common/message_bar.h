@@ -24,6 +24,7 @@ public:
     void show(Tone tone, const QString &text, const QString &verb, std::function<void()> action);
     void setText(const QString &text); // of what is shown, where only its figures change: it is not spoken again
     void dismiss();
+    void setClosable(bool closable); // else it stays until its cause is gone
     QString text() const;
 
 signals:

@@ -3,11 +3,12 @@
 #include "model/domain/loss_text.h"
 #include "model/service/losses.h"
 #include "ui/common/answer.h"
+#include "ui/common/format.h"
 
 namespace rowlock {
 
 FileNotice::FileNotice(BoxOffice &office, Prompt &prompt, const HouseFacts &facts, QWidget *parent)
-    : MessageBar(parent), m_office(office), m_prompt(prompt)
+    : MessageBar(parent), m_office(office), m_prompt(prompt), m_timeZone(facts.timeZone)
 {
     setObjectName(QStringLiteral("fileNotice"));
     for (QWidget *part : findChildren<QWidget *>(QString(), Qt::FindDirectChildrenOnly)) // other bars have them too
@@ -18,6 +19,9 @@ FileNotice::FileNotice(BoxOffice &office, Prompt &prompt, const HouseFacts &fact
     });
     if (facts.lost)
         tellLoss(*facts.lost);
+    else if (facts.copy)
+        tellCopy(*facts.copy);
+    setClosable(!facts.copy);
 }
 
 void FileNotice::tellLoss(const LostEntries &lost)
@@ -54,6 +58,40 @@ void FileNotice::goOn()
                      else
                          show(Tone::Danger, answer.error().message);
                  });
+}
+
+void FileNotice::tellCopy(const CopyMark &copy)
+{
+    show(Tone::Warning,
+         copySentence(copy, eventDateText(copy.at, m_timeZone)) + QLatin1Char(' ')
+             + tr("To go back to it, open your box office and select File > Restore backup…"),
+         tr("Sell in this copy…"), [this, copy] { askToSell(copy); });
+}
+
+// Two files that are sold from sell the same seats twice.
+void FileNotice::askToSell(const CopyMark &copy)
+{
+    Question question;
+    question.title = tr("Sell in this copy?");
+    question.text = copySentence(copy, eventDateText(copy.at, m_timeZone));
+    question.details =
+        tr("It becomes a box office of its own. Seats sold in it are not sold in the other file, which may "
+           "sell them again. The journal keeps that you did this.");
+    question.accept = tr("Sell in this copy");
+    question.reject = tr("Cancel");
+    question.losesWork = true;
+    m_prompt.ask(this, question, [this, copy](bool accepted, const QString &) {
+        if (!accepted)
+            return tellCopy(copy); // the question has put the message away
+        whenAnswered(m_office.ask([](Desk &desk) { return adoptCopy(desk); }), this,
+                     [this](const Result<CopyMark> &answer) {
+                         if (!answer)
+                             return show(Tone::Danger, answer.error().message);
+                         dismiss();
+                         setClosable(true);
+                         emit adopted();
+                     });
+    });
 }
 
 } // namespace rowlock

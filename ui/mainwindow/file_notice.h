@@ -1,5 +1,5 @@
-// Tells the person what has become of the box office file itself: entries that are missing from it, or another file in its
-// place. GUI thread.
+// Tells the person what has become of the box office file itself: entries that are missing from it, another file in its place, or
+// that it is a backup. GUI thread.
 #pragma once
 
 #include "model/service/box_office.h"
@@ -18,14 +18,18 @@ public:
 
 signals:
     void reopenWanted(); // the file was replaced; what is shown is no longer what it holds
+    void adopted();      // the copy is a box office of its own
 
 private:
     void tellLoss(const LostEntries &lost);
     void askToGoOn(const LostEntries &lost);
     void goOn();
+    void tellCopy(const CopyMark &copy);
+    void askToSell(const CopyMark &copy);
 
     BoxOffice &m_office;
     Prompt &m_prompt;
+    QByteArray m_timeZone; // the venue's
 };
 
 } // namespace rowlock

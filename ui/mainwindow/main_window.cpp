@@ -217,7 +217,12 @@ void MainWindow::openHouse(const QString &file, EventId event)
 void MainWindow::takeOver(EventId event)
 {
     const HouseFacts &facts = m_open->facts;
-    setWindowTitle(tr("%1 – %2 – Rowlock").arg(QFileInfo(facts.file).completeBaseName(), m_open->terminal));
+    const auto entitle = [this] {
+        const QString name = QFileInfo(m_open->facts.file).completeBaseName();
+        setWindowTitle(tr("%1 – %2 – Rowlock")
+                           .arg(m_open->facts.copy ? tr("%1 (backup copy)").arg(name) : name, m_open->terminal));
+    };
+    entitle();
     m_terminalLabel->setFigure(m_open->terminal);
     m_terminalLabel->setToolTip(tr("This counter position; its holds are found again under this name"));
     m_status->setFigure(statusText({}, facts));
@@ -230,6 +235,10 @@ void MainWindow::takeOver(EventId event)
         openHouse(file);
     };
     connect(fileNotice, &FileNotice::reopenWanted, this, openAgain, Qt::QueuedConnection);
+    connect(fileNotice, &FileNotice::adopted, this, [this, entitle] {
+        m_open->facts.copy.reset();
+        entitle();
+    });
     m_column->insertWidget(1, notice);
     m_column->insertWidget(1, fileNotice);
     m_open->pages << notice << fileNotice;

@@ -255,6 +255,30 @@ Result<Done> SqliteEngine::copyInto(const QString &file)
     return Done();
 }
 
+Result<Done> SqliteEngine::markCopy(const QString &copy, const CopyMark &mark)
+{
+    QElapsedTimer waited;
+    waited.start();
+    sqlite3 *handle = nullptr;
+    const char *sql = "INSERT OR REPLACE INTO copy_mark (one, made_at, made_from) VALUES (1, ?1, ?2)";
+    int code = sqlite3_open_v2(copy.toUtf8().constData(), &handle, SQLITE_OPEN_READWRITE, nullptr);
+    if (code == SQLITE_OK) {
+        Statement statement;
+        const QByteArray from = mark.from.toUtf8();
+        code = sqlite3_prepare_v2(handle, sql, -1, statement.out(), nullptr);
+        if (code == SQLITE_OK)
+            code = sqlite3_bind_int64(statement.get(), 1, mark.at.ms);
+        if (code == SQLITE_OK)
+            code = sqlite3_bind_text(statement.get(), 2, from.constData(), int(from.size()), SQLITE_TRANSIENT);
+        if (code == SQLITE_OK)
+            code = sqlite3_step(statement.get());
+    }
+    sqlite3_close_v2(handle);
+    if (code != SQLITE_DONE)
+        return refuse(error(code, QLatin1String(sql), waited.elapsed()));
+    return Done();
+}
+
 QByteArray SqliteEngine::fileBegins(int length) const
 {
     // Through the descriptor that SQLite has open: closing another one of this file would drop its locks.

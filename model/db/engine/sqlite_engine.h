@@ -3,6 +3,7 @@
 // writes.
 #pragma once
 
+#include "model/domain/house_contents.h"
 #include "model/domain/result.h"
 
 #include <QByteArray>
@@ -50,6 +51,8 @@ public:
     Result<Done> executeScript(const QByteArray &script, const QString &name);
 
     Result<Done> copyInto(const QString &file); // VACUUM INTO: a consistent copy while others work
+    // Into a copy that nobody else knows of yet: that it is one.
+    Result<Done> markCopy(const QString &copy, const CopyMark &mark);
 
     // The first bytes of the file itself, below SQLite's own reading of them; fewer where the file is shorter.
     QByteArray fileBegins(int length) const;

@@ -1,0 +1,39 @@
+#include "model/store/copy_mark.h"
+
+#include "model/store/journal.h"
+#include "model/store/store_text.h"
+
+namespace rowlock {
+
+Result<std::optional<CopyMark>> copyMark(Connection &connection)
+{
+    return optional<CopyMark>(connection, R"(SELECT made_at, made_from FROM copy_mark)", [](const Row &row) {
+        return CopyMark{row.instant(0), row.text(1)};
+    });
+}
+
+Result<CopyMark> adoptCopy(Connection &connection, const Act &act, const QString &reason)
+{
+    return write(connection, act, [&](Writing &writing) -> Result<CopyMark> {
+        TRY_GET(const auto mark, copyMark(writing.db()));
+        if (!mark)
+            return refuseByHouse(Store::tr("This box office file is not a backup copy."),
+                                 {{QStringLiteral("argument"), QStringLiteral("database")}});
+        TRY(run(writing.db(), R"(DELETE FROM copy_mark)"));
+        TRY(record(writing, {QStringLiteral("house.adopted"),
+                             {},
+                             -1,
+                             {},
+                             {},
+                             {{QStringLiteral("made_at"), mark->at.ms}, {QStringLiteral("reason"), reason}}}));
+        return *mark;
+    });
+}
+
+Result<Done> forgetCopyMark(WriteTransaction &, Connection &connection)
+{
+    TRY(run(connection, R"(DELETE FROM copy_mark)"));
+    return Done{};
+}
+
+} // namespace rowlock
