@@ -82,6 +82,7 @@ private slots:
     void placesOfAStandingAreaAreBlocked();
     void aWholeRowIsNamedAsOne();
     void aCodeIsChangedAndUndone();
+    void aGreySaveSaysWhyBesideIt();
     void theAccessibleRuleChangesByItsButton();
 };
 
@@ -266,6 +267,24 @@ void TestManageLiveRules::aCodeIsChangedAndUndone()
 }
 
 // A choice changes nothing, the button does, and it can be undone.
+void TestManageLiveRules::aGreySaveSaysWhyBesideIt()
+{
+    Manager manager;
+    manager.select({manager.seatNo(u"A-1"_s)});
+    manager.press("editCodes");
+    QTRY_VERIFY(manager.find("codeMeaning"));
+    auto *meaning = manager.find<QLineEdit>("codeMeaning");
+    QTRY_VERIFY(manager.find<QPushButton>("codeSave")->isEnabled());
+    QCOMPARE(manager.text("codeSaveReason"), QString());
+    meaning->clear();
+    QVERIFY(!manager.find<QPushButton>("codeSave")->isEnabled());
+    QCOMPARE(manager.text("codeSaveReason"), u"Enter a meaning first."_s);
+    QVERIFY(manager.find("codeSaveReason")->isVisible());
+    manager.select({});
+    for (auto *button : manager.page->findChild<QWidget *>(u"selectionStrip"_s)->findChildren<QAbstractButton *>())
+        QVERIFY2(button->isEnabled() || button->toolTip().contains(u"first"_s), qPrintable(button->text()));
+}
+
 void TestManageLiveRules::theAccessibleRuleChangesByItsButton()
 {
     Manager manager;

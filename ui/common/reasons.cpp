@@ -1,5 +1,6 @@
 #include "ui/common/reasons.h"
 
+#include <QLabel>
 #include <QVariant>
 #include <QWidget>
 
@@ -7,6 +8,7 @@ namespace rowlock {
 
 namespace {
 
+constexpr const char *reasonLine = "reasonLine";     // the label that shows it
 constexpr const char *usualToolTip = "usualToolTip"; // stands there while the reason has its place
 
 } // namespace
@@ -27,6 +29,16 @@ void enableUnless(QWidget &control, const QString &reason)
         control.setAccessibleDescription(reason);
     }
     control.setEnabled(reason.isEmpty());
+    if (auto *line = qobject_cast<QLabel *>(control.property(reasonLine).value<QObject *>()))
+        line->setText(reason);
+}
+
+void showReasonIn(QLabel &line, QWidget &control)
+{
+    line.setWordWrap(true);
+    line.setObjectName(control.objectName() + QStringLiteral("Reason"));
+    line.setText(control.isEnabled() ? QString() : control.toolTip());
+    control.setProperty(reasonLine, QVariant::fromValue(static_cast<QObject *>(&line)));
 }
 
 } // namespace rowlock

@@ -3,6 +3,7 @@
 
 #include <QString>
 
+class QLabel;
 class QWidget;
 
 namespace rowlock {
@@ -10,5 +11,9 @@ namespace rowlock {
 // Enables `control` where `reason` is empty. Otherwise it is disabled and says the reason in its tooltip and to a screen reader;
 // the tooltip that it has while it is enabled comes back with it.
 void enableUnless(QWidget &control, const QString &reason);
+
+// From now on the reason also stands in this label, beside the control, where one sees it without pointing. It is there only while
+// there is a reason; both go with their dialog.
+void showReasonIn(QLabel &line, QWidget &control);
 
 } // namespace rowlock

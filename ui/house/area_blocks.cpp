@@ -129,6 +129,7 @@ void AreaBlocks::layOut()
     column->addWidget(new ToneLabel(tr("Blocked places"), Tone::Faint, this));
     column->addWidget(m_facts);
     column->addLayout(what);
+    column->addWidget(new ToneLabel(tr("Reason"), Tone::Faint, this));
     column->addWidget(m_reason);
     column->addSpacing(4);
     column->addLayout(buttons);

@@ -5,17 +5,13 @@
 #include "ui/common/format.h"
 #include "ui/common/prompt.h"
 #include "ui/common/reasons.h"
-#include "ui/house/code_swatch.h"
 #include "ui/house/code_use.h"
-#include "ui/house/release_field.h"
 
-#include <QCheckBox>
-#include <QColorDialog>
 #include <QComboBox>
 #include <QFormLayout>
 #include <QHBoxLayout>
-#include <QLineEdit>
 #include <QPointer>
+#include <QPushButton>
 #include <QSignalBlocker>
 #include <QVBoxLayout>
 
@@ -26,9 +22,7 @@ namespace rowlock {
 CodeDialog::CodeDialog(BoxOffice &office, Prompt &prompt, const QList<BlockCode> &codes, const QString &letter,
                        QWidget *parent)
     : QDialog(parent), m_office(office), m_prompt(prompt), m_codes(codes), m_letter(new QComboBox(this)),
-      m_meaning(new QLineEdit(this)), m_swatch(new QPushButton(this)),
-      m_kill(new QCheckBox(tr("&Kill: never sold"), this)), m_who(new QComboBox(this)), m_sellers(new QLineEdit(this)),
-      m_release(new ReleaseField(this)), m_use(new CodeUse(office, this)), m_said(new ToneLabel({}, Tone::Faint, this))
+      m_use(new CodeUse(office, this)), m_said(new ToneLabel({}, Tone::Faint, this))
 {
     setObjectName(QStringLiteral("codeDialog"));
     setWindowTitle(tr("Block codes"));
@@ -40,34 +34,15 @@ CodeDialog::CodeDialog(BoxOffice &office, Prompt &prompt, const QList<BlockCode>
     fillLetters(letter);
     m_shown = letter;
     m_letter->setObjectName(QStringLiteral("codeLetter"));
-    m_meaning->setObjectName(QStringLiteral("codeMeaning"));
-    m_meaning->setMaxLength(200);
-    m_meaning->setPlaceholderText(tr("Such as House seats"));
-    m_swatch->setObjectName(QStringLiteral("codeColour"));
-    m_kill->setObjectName(QStringLiteral("codeKill"));
-    m_who->setObjectName(QStringLiteral("codeWho"));
-    m_who->addItem(tr("Nobody"), int(MaySell::Nobody));
-    m_who->addItem(tr("Any clerk, after confirming"), int(MaySell::Anybody));
-    m_who->addItem(tr("Only these terminals or clerks"), int(MaySell::Listed));
-    m_sellers->setObjectName(QStringLiteral("codeSellers"));
-    m_sellers->setPlaceholderText(tr("Names, separated by commas"));
     m_said->setObjectName(QStringLiteral("codeSaid"));
     m_said->setWordWrap(true);
 
     auto *form = new QFormLayout;
     form->setSpacing(8);
-    const auto row = [form](const QString &label, QWidget *field) {
-        field->setAccessibleName(QString(label).remove(u'&'));
-        field->setMinimumHeight(32);
-        form->addRow(label, field);
-    };
-    row(tr("&Letter"), m_letter);
-    row(tr("&Meaning"), m_meaning);
-    row(tr("&Colour"), m_swatch);
-    form->addRow(QString(), m_kill);
-    row(tr("Sold b&y"), m_who);
-    row(tr("&Names"), m_sellers);
-    form->addRow(QString(), m_release);
+    m_letter->setAccessibleName(tr("Letter"));
+    m_letter->setMinimumHeight(32);
+    form->addRow(tr("&Letter"), m_letter);
+    m_fields = new CodeFields(*form, this);
     form->addRow(QString(), m_use);
 
     m_save = new ActionButton(tr("Save"), QStringLiteral("codeSave"), ActionButton::Weight::Primary, this);
@@ -76,10 +51,11 @@ CodeDialog::CodeDialog(BoxOffice &office, Prompt &prompt, const QList<BlockCode>
     m_save->setDefault(true);
     close->setAutoDefault(false);
     m_remove->setAutoDefault(false);
-    m_swatch->setAutoDefault(false);
     auto *buttons = new QHBoxLayout;
+    auto *reason = new ToneLabel({}, Tone::Faint, this);
+    showReasonIn(*reason, *m_save);
     buttons->addWidget(m_remove);
-    buttons->addStretch();
+    buttons->addWidget(reason, 1);
     buttons->addWidget(close);
     buttons->addWidget(m_save);
     auto *column = new QVBoxLayout(this);
@@ -97,23 +73,13 @@ CodeDialog::CodeDialog(BoxOffice &office, Prompt &prompt, const QList<BlockCode>
         m_shown = m_letter->currentData().toString();
         showCode();
     });
-    connect(m_meaning, &QLineEdit::textChanged, this, &CodeDialog::showUse);
-    connect(m_kill, &QCheckBox::toggled, this, &CodeDialog::showUse);
-    connect(m_release, &ReleaseField::changed, this, &CodeDialog::showUse);
+    connect(m_fields, &CodeFields::changed, this, &CodeDialog::showUse);
     connect(m_use, &CodeUse::read, this, &CodeDialog::showUse);
-    connect(m_who, &QComboBox::currentIndexChanged, this, &CodeDialog::showUse);
-    connect(m_swatch, &QPushButton::clicked, this, [this] {
-        auto *chooser = new QColorDialog(QColor(m_color), this);
-        chooser->setAttribute(Qt::WA_DeleteOnClose);
-        chooser->setWindowTitle(tr("Colour of code %1").arg(m_shown));
-        connect(chooser, &QColorDialog::colorSelected, this, &CodeDialog::setColor);
-        chooser->open();
-    });
     connect(m_save, &QPushButton::clicked, this, &CodeDialog::save);
     connect(m_remove, &QPushButton::clicked, this, &CodeDialog::remove);
     connect(close, &QPushButton::clicked, this, &CodeDialog::reject);
     showCode();
-    m_meaning->setFocus();
+    m_fields->setFocus();
 }
 
 // Those in use stand first, with their meaning.
@@ -145,44 +111,18 @@ BlockCode CodeDialog::savedCode(const QString &letter) const
     return none;
 }
 
-CodeDialog::Fields CodeDialog::fieldsOf(const BlockCode &code)
-{
-    return {code.meaning,
-            code.color,
-            code.kill,
-            code.who,
-            code.sellers.join(QStringLiteral(", ")),
-            code.releaseMinutes.has_value(),
-            int(code.releaseMinutes.value_or(60))};
-}
-
-CodeDialog::Fields CodeDialog::fields() const
-{
-    return {m_meaning->text(),   m_color,
-            m_kill->isChecked(), MaySell(m_who->currentData().toInt()),
-            m_sellers->text(),   m_release->releases(),
-            m_release->minutes()};
-}
-
 // What was typed at one letter waits while others are looked at.
 void CodeDialog::keepDraft()
 {
-    if (fields() == fieldsOf(savedCode(m_shown)))
+    if (m_fields->values() == CodeValues::of(savedCode(m_shown)))
         m_drafts.remove(m_shown);
     else
-        m_drafts.insert(m_shown, fields());
+        m_drafts.insert(m_shown, m_fields->values());
 }
 
 void CodeDialog::showCode()
 {
-    const Fields shown = m_drafts.value(m_shown, fieldsOf(savedCode(m_shown)));
-    m_meaning->setText(shown.meaning);
-    m_kill->setChecked(shown.kill);
-    m_who->setCurrentIndex(m_who->findData(int(shown.who)));
-    m_sellers->setText(shown.sellers);
-    m_release->set(shown.releases, shown.minutes);
-    setColor(QColor(shown.color));
-    showUse();
+    m_fields->show(m_shown, m_drafts.value(m_shown, CodeValues::of(savedCode(m_shown))));
     say(unsaved(), Tone::Warning);
 }
 
@@ -201,76 +141,49 @@ QString CodeDialog::notSaved(const QStringList &letters)
 
 void CodeDialog::showUse()
 {
-    const bool kill = m_kill->isChecked();
-    const bool listed = m_who->currentData().toInt() == int(MaySell::Listed);
-    m_who->setEnabled(!kill);
-    m_sellers->setEnabled(!kill && listed);
-    m_release->setKill(kill);
     m_use->say(m_shown);
     const QString waiting = m_waiting ? tr("Being saved…") : QString();
-    enableUnless(*m_save, m_meaning->text().trimmed().isEmpty() ? tr("Enter a meaning first.") : waiting);
+    enableUnless(*m_save, m_fields->hasMeaning() ? waiting : tr("Enter a meaning first."));
     enableUnless(*m_remove, savedCode(m_shown).meaning.isEmpty() ? tr("This letter has no meaning yet")
                             : m_use->seats(m_shown) > 0          ? tr("Seats are blocked with it. Unblock them first.")
                                                                  : waiting);
 }
 
-void CodeDialog::setColor(const QColor &color)
-{
-    m_color = color.name();
-    m_swatch->setIcon(codeSwatch(m_shown, color));
-    m_swatch->setText(m_color);
-    m_swatch->setAccessibleDescription(m_color);
-}
-
-BlockCode CodeDialog::code() const
-{
-    BlockCode code;
-    code.letter = m_shown;
-    code.meaning = m_meaning->text().trimmed();
-    code.color = m_color;
-    code.kill = m_kill->isChecked();
-    if (code.kill)
-        return code;
-    code.who = MaySell(m_who->currentData().toInt());
-    if (code.who == MaySell::Listed)
-        code.sellers = m_sellers->text().split(u',', Qt::SkipEmptyParts); // which the house trims
-    if (m_release->releases())
-        code.releaseMinutes = m_release->minutes();
-    return code;
-}
-
 void CodeDialog::save()
 {
     setWaiting(true);
-    whenAnswered(m_office.ask([code = code()](Desk &desk) { return desk.blocks().saveCode(code); }), this,
-                 [this, letter = m_shown, sent = fields(), before = savedCode(m_shown)](const Result<BlockCode> &code) {
-                     if (code) {
-                         replace(letter, sent, *code);
-                         emit changed(before, *code);
-                     }
-                     setWaiting(false);
-                     answer(code ? tr("Code %1 saved.").arg(letter) : code.error().message, code.has_value());
-                 });
+    whenAnswered(
+        m_office.ask([code = m_fields->values().code(m_shown)](Desk &desk) { return desk.blocks().saveCode(code); }), this,
+        [this, letter = m_shown, sent = m_fields->values(),
+         before = savedCode(m_shown)](const Result<BlockCode> &code) {
+            if (code) {
+                replace(letter, sent, *code);
+                emit changed(before, *code);
+            }
+            setWaiting(false);
+            answer(code ? tr("Code %1 saved.").arg(letter) : code.error().message, code.has_value());
+        });
 }
 
 void CodeDialog::remove()
 {
     setWaiting(true);
-    whenAnswered(m_office.ask([letter = m_shown](Desk &desk) { return desk.blocks().removeCode(letter); }), this,
-                 [this, letter = m_shown, sent = fields(), before = savedCode(m_shown)](const Result<Done> &done) {
-                     if (done) {
-                         replace(letter, sent, std::nullopt);
-                         BlockCode none;
-                         none.letter = letter;
-                         emit changed(before, none);
-                     }
-                     setWaiting(false);
-                     answer(done ? tr("Code %1 removed.").arg(letter) : done.error().message, done.has_value());
-                 });
+    whenAnswered(
+        m_office.ask([letter = m_shown](Desk &desk) { return desk.blocks().removeCode(letter); }), this,
+        [this, letter = m_shown, sent = m_fields->values(), before = savedCode(m_shown)](const Result<Done> &done) {
+            if (done) {
+                replace(letter, sent, std::nullopt);
+                BlockCode none;
+                none.letter = letter;
+                emit changed(before, none);
+            }
+            setWaiting(false);
+            answer(done ? tr("Code %1 removed.").arg(letter) : done.error().message, done.has_value());
+        });
 }
 
 // What was typed since the question went out is kept.
-void CodeDialog::replace(const QString &letter, const Fields &sent, const std::optional<BlockCode> &code)
+void CodeDialog::replace(const QString &letter, const CodeValues &sent, const std::optional<BlockCode> &code)
 {
     keepDraft();
     m_codes.removeIf([&letter](const BlockCode &each) { return each.letter == letter; });

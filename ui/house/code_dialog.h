@@ -4,20 +4,18 @@
 
 #include "model/service/box_office.h"
 #include "ui/common/labels.h"
+#include "ui/house/code_fields.h"
 
 #include <QDialog>
 #include <QMap>
 
-class QCheckBox;
 class QComboBox;
-class QLineEdit;
 class QPushButton;
 
 namespace rowlock {
 
 class CodeUse;
 class Prompt;
-class ReleaseField;
 
 class CodeDialog final : public QDialog
 {
@@ -35,51 +33,28 @@ signals:
     void changed(const rowlock::BlockCode &before, const rowlock::BlockCode &after);
 
 private:
-    struct Fields // as they stand there, those too that do not count now
-    {
-        QString meaning;
-        QString color;
-        bool kill;
-        MaySell who;
-        QString sellers;
-        bool releases;
-        int minutes;
-
-        bool operator==(const Fields &) const = default;
-    };
-
     BlockCode savedCode(const QString &letter) const;
-    static Fields fieldsOf(const BlockCode &code);
-    Fields fields() const;
     void fillLetters(const QString &selected);
     void keepDraft();
     void showCode();
     static QString notSaved(const QStringList &letters); // empty without any
     QString unsaved() const;
     void showUse();
-    void setColor(const QColor &color);
-    BlockCode code() const;
     void save();
     void remove();
-    void replace(const QString &letter, const Fields &sent, const std::optional<BlockCode> &code);
+    void replace(const QString &letter, const CodeValues &sent, const std::optional<BlockCode> &code);
     void answer(const QString &text, bool good);
     void setWaiting(bool waiting);
     void say(const QString &text, Tone tone);
 
     BoxOffice &m_office;
     Prompt &m_prompt;
-    QList<BlockCode> m_codes;       // as saved
-    QMap<QString, Fields> m_drafts; // as typed and not saved, by letter
-    bool m_waiting = false;         // for the house's answer
+    QList<BlockCode> m_codes;           // as saved
+    QMap<QString, CodeValues> m_drafts; // as typed and not saved, by letter
+    bool m_waiting = false;             // for the house's answer
     QString m_shown;
-    QString m_color;
     QComboBox *m_letter;
-    QLineEdit *m_meaning;
-    QPushButton *m_swatch;
-    QCheckBox *m_kill;
-    QComboBox *m_who;
-    QLineEdit *m_sellers;
-    ReleaseField *m_release;
+    CodeFields *m_fields = nullptr;
     CodeUse *m_use;
     ToneLabel *m_said;
     QPushButton *m_save;

@@ -5,6 +5,7 @@
 #include "ui/common/format.h"
 #include "ui/common/message_bar.h"
 #include "ui/common/money_field.h"
+#include "ui/common/reasons.h"
 #include "ui/house/replan_changes.h"
 #include "ui/house/replan_output.h"
 
@@ -204,9 +205,10 @@ void ReplanDialog::refreshParties()
         tr("Parties to reseat: %1 of %2 done").arg(QLocale().toString(placed), QLocale().toString(m_parties.size())));
     m_walkTitle->setTone(placed == m_parties.size() ? Tone::Good : Tone::Danger);
     const bool any = current() >= 0 && !m_working;
-    m_nearest->setEnabled(any);
-    m_choose->setEnabled(any);
-    m_allNearest->setEnabled(any && placed < m_parties.size());
+    const QString none = any ? QString() : tr("Select a party first");
+    enableUnless(*m_nearest, none);
+    enableUnless(*m_choose, none);
+    enableUnless(*m_allNearest, placed < m_parties.size() ? none : tr("Every party has seats"));
     m_map->setParties(m_parties, current());
     refreshApply();
 }

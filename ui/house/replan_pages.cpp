@@ -339,7 +339,7 @@ void ReplanDialog::refreshApply()
     else if (std::any_of(m_priceFields.begin(), m_priceFields.end(),
                          [](const auto &field) { return !field.second->amount(); }))
         lacks = tr("Enter prices for the new categories");
-    m_print->setEnabled(m_changes->rowCount() > 0);
+    enableUnless(*m_print, m_changes->rowCount() > 0 ? QString() : tr("There are no changes to print"));
     enableUnless(*m_apply, m_working ? tr("Being changed…") : lacks);
     m_lacks->setText(lacks);
 }

@@ -1,5 +1,6 @@
 #include "ui/house/selection_strip.h"
 
+#include "ui/common/reasons.h"
 #include "ui/seatmap/seat_groups.h"
 
 #include <QApplication>
@@ -70,7 +71,7 @@ void SelectionStrip::refresh()
     m_lasso->setChecked(m_map.isLasso());
     const bool one = m_map.groupSeat() >= 0;
     for (QToolButton *button : std::as_const(m_groups))
-        button->setEnabled(one);
+        enableUnless(*button, one ? QString() : tr("Select one seat first"));
 }
 
 void SelectionStrip::changeEvent(QEvent *event)

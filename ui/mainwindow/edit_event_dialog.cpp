@@ -5,6 +5,7 @@
 #include "ui/common/answer.h"
 #include "ui/common/labels.h"
 #include "ui/common/message_bar.h"
+#include "ui/common/reasons.h"
 #include "ui/mainwindow/clash_question.h"
 
 #include <QComboBox>
@@ -79,7 +80,9 @@ void EditEventDialog::buildForm()
     connect(cancel, &QPushButton::clicked, this, &QDialog::reject);
     auto *buttons = new QHBoxLayout;
     buttons->setSpacing(8);
-    buttons->addStretch(1);
+    auto *reason = new ToneLabel({}, Tone::Faint, this);
+    showReasonIn(*reason, *m_save);
+    buttons->addWidget(reason, 1);
     buttons->addWidget(cancel);
     buttons->addWidget(m_save);
     auto *column = new QVBoxLayout(this);
@@ -115,8 +118,7 @@ EventEdit EditEventDialog::edit() const
 void EditEventDialog::refresh()
 {
     const bool named = !m_name->text().trimmed().isEmpty();
-    m_save->setEnabled(!m_working && named);
-    m_save->setToolTip(named ? QString() : tr("Enter a name"));
+    enableUnless(*m_save, !named ? tr("Enter a name") : m_working ? tr("Being saved…") : QString());
 }
 
 void EditEventDialog::refused(const QString &problem)

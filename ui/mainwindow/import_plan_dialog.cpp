@@ -4,6 +4,7 @@
 #include "ui/common/answer.h"
 #include "ui/common/labels.h"
 #include "ui/common/message_bar.h"
+#include "ui/common/reasons.h"
 #include "ui/mainwindow/plan_chooser.h"
 #include "ui/plan/plan_picture.h"
 
@@ -54,7 +55,9 @@ void ImportPlanDialog::buildForm()
     middle->addWidget(m_picture, 1);
     auto *buttons = new QHBoxLayout;
     buttons->setSpacing(8);
-    buttons->addStretch(1);
+    auto *reason = new ToneLabel({}, Tone::Faint, this);
+    showReasonIn(*reason, *m_import);
+    buttons->addWidget(reason, 1);
     buttons->addWidget(cancel);
     buttons->addWidget(m_import);
     auto *column = new QVBoxLayout(this);
@@ -85,8 +88,10 @@ void ImportPlanDialog::refresh()
 {
     const bool read = m_plan->preview().has_value();
     const bool named = !m_name->text().trimmed().isEmpty();
-    m_import->setEnabled(!m_working && read && named);
-    m_import->setToolTip(!read ? tr("Select a file first") : named ? QString() : tr("Enter a name"));
+    enableUnless(*m_import, !read       ? tr("Select a file first")
+                            : !named    ? tr("Enter a name")
+                            : m_working ? tr("Being imported…")
+                                        : QString());
 }
 
 void ImportPlanDialog::import()

@@ -6,18 +6,15 @@
 
 #include <QDialog>
 
-class QComboBox;
-class QLineEdit;
 class QStackedWidget;
 
 namespace rowlock {
 
 class ActionButton;
-class FormRows;
 class MessageBar;
 class SeatingSetup;
-class TicketSample;
 class ToneLabel;
+class VenuePage;
 
 class NewHouseDialog : public QDialog
 {
@@ -33,32 +30,18 @@ signals:
     void created(const QString &file, const QString &venue, bool drawsPlan);
 
 private:
-    QWidget *makeVenue();
     QWidget *makeButtons();
-    void fillChoices();
     void showStep(int step);
-    void showFile();
-    void showTicket();
-    void chooseFile();
-    bool checkVenue();
     void goOn();
     void create();
     void fail(const Error &error);
 
-    Prompt &m_prompt;
     const Clock &m_clock;
-    QString m_folder;
-    QString m_file; // as chosen; empty: named after the venue
     bool m_working = false;
     ToneLabel *m_heading;
     MessageBar *m_messages;
     QStackedWidget *m_steps;
-    FormRows *m_venue = nullptr;
-    QLineEdit *m_name;
-    QComboBox *m_currency;
-    QComboBox *m_timeZone;
-    ToneLabel *m_path;
-    TicketSample *m_ticket;
+    VenuePage *m_venue;
     SeatingSetup *m_seating;
     ActionButton *m_back;
     ActionButton *m_next;

@@ -5,6 +5,7 @@
 #include "ui/common/answer.h"
 #include "ui/common/labels.h"
 #include "ui/common/message_bar.h"
+#include "ui/common/reasons.h"
 #include "ui/mainwindow/import_plan_dialog.h"
 #include "ui/mainwindow/plan_export.h"
 #include "ui/plan/plan_picture.h"
@@ -175,8 +176,7 @@ void SeatingPlansDialog::showPlan()
 {
     const PlanSummary *plan = selected();
     for (ActionButton *button : {m_rename, m_edit, m_export, m_delete}) {
-        button->setEnabled(plan != nullptr);
-        button->setToolTip(plan ? QString() : tr("Select a seating plan first"));
+        enableUnless(*button, plan ? QString() : tr("Select a seating plan first"));
     }
     if (!plan) {
         m_wanted = {};
@@ -187,8 +187,7 @@ void SeatingPlansDialog::showPlan()
     const bool used = plan->events > 0;
     const QString why =
         plan->events == 1 ? tr("1 event uses this plan") : tr("%1 events use this plan").arg(plan->events);
-    m_delete->setEnabled(!used);
-    m_delete->setToolTip(used ? why : QString());
+    enableUnless(*m_delete, used ? why : QString());
     m_facts->setText(
         used ? tr("Categories: %1. It cannot be deleted: %2.").arg(plan->categories.join(QStringLiteral(", ")), why)
              : tr("Categories: %1.").arg(plan->categories.join(QStringLiteral(", "))));

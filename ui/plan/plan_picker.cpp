@@ -4,6 +4,7 @@
 #include "ui/common/answer.h"
 #include "ui/common/labels.h"
 #include "ui/common/message_bar.h"
+#include "ui/common/reasons.h"
 
 #include <QHBoxLayout>
 #include <QListWidget>
@@ -37,12 +38,15 @@ PlanPicker::PlanPicker(BoxOffice &office, PlanId current, QWidget *parent)
     column->addWidget(m_messages);
     column->addWidget(m_list, 1);
     column->addLayout(buttons);
-    m_edit->setEnabled(false);
+    const auto weigh = [this](int row) {
+        enableUnless(*m_edit, row >= 0 ? QString() : tr("Select a seating plan first"));
+    };
+    weigh(-1);
     m_edit->setDefault(true);
     connect(cancel, &QPushButton::clicked, this, &QDialog::reject);
     connect(m_edit, &QPushButton::clicked, this, &PlanPicker::pick);
     connect(m_list, &QListWidget::itemActivated, this, &PlanPicker::pick);
-    connect(m_list, &QListWidget::currentRowChanged, this, [this](int row) { m_edit->setEnabled(row >= 0); });
+    connect(m_list, &QListWidget::currentRowChanged, this, weigh);
     whenAnswered(office.ask([](Desk &desk) { return desk.plans().all(); }), this,
                  [this, current](const Result<QList<PlanSummary>> &plans) {
                      if (plans)

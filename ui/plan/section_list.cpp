@@ -2,6 +2,7 @@
 
 #include "ui/common/icons.h"
 #include "ui/common/labels.h"
+#include "ui/common/reasons.h"
 
 #include <QHBoxLayout>
 #include <QListWidget>
@@ -133,7 +134,7 @@ void SectionList::refresh()
         if (section.id == m_document.workSection())
             m_list->setCurrentRow(i);
     }
-    m_remove->setEnabled(sections.size() > 1);
+    enableUnless(*m_remove, sections.size() > 1 ? QString() : tr("A plan has at least one section"));
     m_filling = false;
 }
 
