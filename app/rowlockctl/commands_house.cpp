@@ -66,8 +66,8 @@ Result<Answer> blockPlaces(Desk &desk, const Parameters &parameters)
 {
     TRY_GET(const BlockInfo block,
             desk.blocks().blockPlaces(EventId(parameters.whole(u"event"_s)), parameters.text(u"area"_s),
-                                         parameters.whole(u"quantity"_s), parameters.text(u"code"_s),
-                                         parameters.text(u"reason"_s)));
+                                      parameters.whole(u"quantity"_s), parameters.text(u"code"_s),
+                                      parameters.text(u"reason"_s)));
     const QJsonObject json{{u"block"_s, block.id.value()},
                            {u"event"_s, block.event.value()},
                            {u"code"_s, block.code},
@@ -106,7 +106,7 @@ Result<Answer> unblockSeats(Session &session, const Parameters &parameters)
     if (places) {
         TRY_GET(const auto blocks,
                 desk->blocks().unblockPlaces(event, parameters.text(u"area"_s), parameters.whole(u"quantity"_s),
-                                                parameters.text(u"reason"_s), parameters.text(u"code"_s)));
+                                             parameters.text(u"reason"_s), parameters.text(u"code"_s)));
         for (const BlockedPlaces &block : blocks)
             freed += block.places;
     } else {

@@ -164,6 +164,84 @@ Added duplicated(PlanDraft draft, const Chosen &chosen, QPointF by, Naming namin
     return added;
 }
 
+PlanDraft copied(const PlanDraft &draft, const Chosen &chosen)
+{
+    PlanDraft part = draft;
+    part.sections.clear();
+    for (const DraftSection &section : draft.sections) {
+        DraftSection taken = section;
+        taken.rows.clear();
+        for (const DraftRow &row : section.rows) {
+            DraftRow some = row;
+            if (!chosen.contains(row.id))
+                some.seats.removeIf([&](const DraftSeat &seat) { return !chosen.contains(seat.id); });
+            if (some.seats.size() != row.seats.size())
+                some.row.shape.reset();
+            if (!some.seats.isEmpty() || chosen.contains(row.id))
+                taken.rows.append(some);
+        }
+        taken.areas.removeIf([&](const DraftArea &area) { return !chosen.contains(area.id); });
+        if (!taken.rows.isEmpty() || !taken.areas.isEmpty())
+            part.sections.append(taken);
+    }
+    return part;
+}
+
+Added pasted(PlanDraft draft, int section, const PlanDraft &what, QPointF by)
+{
+    QHash<int, int> categories; // of what is pasted -> of the draft
+    const auto categoryHere = [&](int index) {
+        const auto known = categories.constFind(index);
+        if (known != categories.cend())
+            return *known;
+        const PlanCategory category = what.categories.value(index);
+        const auto same = std::find_if(draft.categories.cbegin(), draft.categories.cend(),
+                                       [&](const PlanCategory &each) { return each.name == category.name; });
+        const int here = int(same - draft.categories.cbegin());
+        if (same == draft.categories.cend())
+            draft.categories.append(category);
+        return *categories.insert(index, here);
+    };
+    const int at = draft.sectionIndex(section);
+    Added added;
+    QList<DraftRow> copies;
+    for (const DraftSection &from : what.sections) {
+        for (const DraftRow &row : from.rows) {
+            DraftRow copy = copyOf(row, draft, by);
+            for (DraftSeat &seat : copy.seats)
+                seat.seat.category = categoryHere(seat.seat.category);
+            copies.append(copy);
+        }
+        for (const DraftArea &area : from.areas) {
+            DraftArea copy = area;
+            copy.id = draft.newId();
+            copy.area.ref = newUuid();
+            copy.area.position += by;
+            if (copy.area.standing)
+                copy.area.name = nextName(copy.area.name, draft);
+            if (copy.area.standing && copy.area.text.text == area.area.name)
+                copy.area.text.text = copy.area.name;
+            added.ids.insert(copy.id);
+            draft.sections[at].areas.append(copy);
+        }
+    }
+    for (const bool tables : {false, true}) {
+        const auto isTaken = [&](const DraftRow &copy) {
+            return copy.row.table.has_value() == tables
+                   && std::any_of(draft.sections.at(at).rows.cbegin(), draft.sections.at(at).rows.cend(),
+                                  [&](const DraftRow &row) { return row.row.name == copy.row.name; });
+        };
+        if (std::any_of(copies.cbegin(), copies.cend(), isTaken))
+            goOn(copies, draft.sections.at(at).rows, tables);
+    }
+    for (const DraftRow &copy : std::as_const(copies)) {
+        added.ids.insert(copy.id);
+        draft.sections[at].rows.append(copy);
+    }
+    added.draft = std::move(draft);
+    return added;
+}
+
 PlanDraft withCategory(PlanDraft draft, const Chosen &chosen, int category)
 {
     editItems(

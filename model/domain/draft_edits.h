@@ -21,6 +21,11 @@ PlanDraft without(PlanDraft draft, const Chosen &chosen);
 enum class Naming { GoesOn, Keeps };
 Added duplicated(PlanDraft draft, const Chosen &chosen, QPointF by, Naming naming = Naming::GoesOn);
 
+// The chosen things alone, to be put into another plan, and that: into this section, `by` away, new as with duplicated(). Categories go by
+// their names; those that the plan has not are added. Names that the section has already go on after its last.
+PlanDraft copied(const PlanDraft &draft, const Chosen &chosen);
+Added pasted(PlanDraft draft, int section, const PlanDraft &what, QPointF by);
+
 enum class Edge { Left, Centre, Right, Top, Middle, Bottom };
 PlanDraft aligned(PlanDraft draft, const Chosen &chosen, Edge edge); // at the outermost of them
 PlanDraft distributed(PlanDraft draft, const Chosen &chosen,

@@ -76,13 +76,22 @@ Result<ReadPlan> readNamed(const QByteArray &content, const QString &nameless)
         notes.repaired(reading.root, ImportDoctor::tr("the plan had no name, and is now “%1”.").arg(nameless));
     }
     doctorPlan(reading, notes);
-    if (plan.seats.isEmpty() && plan.standingAreas().isEmpty()) {
-        return refuse(planInvalid(
-            reading.root + QStringLiteral(".zones"),
-            ImportDoctor::tr("The plan has no seats and no standing area, so there is nothing to sell. A standing "
-                             "area is a shape in a zone without seats whose text says so, for example “Standing”.")));
-    }
     return ReadPlan{std::move(plan), notes.warnings()};
+}
+
+Result<ReadPlan> readToSell(const QByteArray &content, const QString &nameless)
+{
+    TRY_GET(ReadPlan read, readNamed(content, nameless));
+    if (!read.plan.seats.isEmpty() || !read.plan.standingAreas().isEmpty())
+        return read;
+    const bool isWrapped = isForm(parseJson(content, maxDepth)
+                                      .value_or(QJsonValue())
+                                      .toObject()
+                                      .value(QLatin1String("layout"))); // where the zones are
+    return refuse(planInvalid(
+        isWrapped ? QStringLiteral("$.layout.zones") : QStringLiteral("$.zones"),
+        ImportDoctor::tr("The plan has no seats and no standing area, so there is nothing to sell. A standing "
+                         "area is a shape in a zone without seats whose text says so, for example “Standing”.")));
 }
 
 // "Old Hall" of ".../Old Hall.pretix.json".
@@ -148,13 +157,18 @@ Result<QByteArray> contentOf(const QString &file)
 
 Result<ReadPlan> readPlan(const QByteArray &content)
 {
+    return readToSell(content, ImportDoctor::tr("Seating plan"));
+}
+
+Result<ReadPlan> readPlanPart(const QByteArray &content)
+{
     return readNamed(content, ImportDoctor::tr("Seating plan"));
 }
 
 Result<ReadPlan> readPlanFile(const QString &file)
 {
     Result<ReadPlan> read =
-        contentOf(file).and_then([&file](const QByteArray &content) { return readNamed(content, nameOf(file)); });
+        contentOf(file).and_then([&file](const QByteArray &content) { return readToSell(content, nameOf(file)); });
     if (!read)
         read.error().details.insert(QStringLiteral("file"), file);
     else if (isNoName(read->plan.name))

@@ -21,5 +21,7 @@ struct ReadPlan
 // longer than 200 characters or with control characters. Thread: any. 20,000 seats take about a tenth of a second.
 Result<ReadPlan> readPlan(const QByteArray &content);
 Result<ReadPlan> readPlanFile(const QString &file);
+// A part of a plan, which may have nothing to sell; otherwise as readPlan.
+Result<ReadPlan> readPlanPart(const QByteArray &content);
 
 } // namespace rowlock

@@ -21,7 +21,7 @@ public:
 
     Result<BlockInfo> block(EventId event, const QStringList &seats, const QString &code, const QString &reason);
     Result<int> unblock(EventId event, const QStringList &seats, const QString &reason,
-                        BlockId only = {});            // ... of this block
+                        BlockId only = {}); // ... of this block
     // So many places of a standing area, and some of them on sale again; store/blocks.h has the rules. sold_out, invalid_argument,
     // event_unknown.
     Result<BlockInfo> blockPlaces(EventId event, const QString &area, qint64 quantity, const QString &code,

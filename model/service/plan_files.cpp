@@ -38,4 +38,15 @@ Result<QStringList> examinePlan(const SeatingPlan &drawn)
     return found;
 }
 
+QByteArray planPart(const SeatingPlan &drawn)
+{
+    return writePlan(drawn, PlanForm::Own);
+}
+
+Result<SeatingPlan> readPart(const QByteArray &part)
+{
+    TRY_GET(ReadPlan read, readPlanPart(part));
+    return std::move(read.plan);
+}
+
 } // namespace rowlock

@@ -18,4 +18,8 @@ Result<QStringList> exportPlanFile(const SeatingPlan &drawn, const QString &file
 // there is nothing to sell. 20,000 seats take some tenths of a second.
 Result<QStringList> examinePlan(const SeatingPlan &drawn);
 
+// What is copied from one plan to another, in the program's own form: `drawn` may have nothing to sell.
+QByteArray planPart(const SeatingPlan &drawn);
+Result<SeatingPlan> readPart(const QByteArray &part); // plan_invalid
+
 } // namespace rowlock

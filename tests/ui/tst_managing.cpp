@@ -6,6 +6,7 @@
 #include "ui/mainwindow/check_dialog.h"
 #include "ui/plan/plan_canvas.h"
 #include "ui/plan/plan_editor.h"
+#include "ui/plan/plan_transfer.h"
 
 #include <QAction>
 #include <QComboBox>
@@ -227,10 +228,10 @@ void ManagingTest::savesVersionsOfOnePlan()
     QSignalSpy saved(editor, &PlanEditor::saved);
     house.draw(editor);
     house.prompt.reason = QStringLiteral("Hall");
-    editor->saveToHouse();
+    editor->transfer().saveToHouse();
     QTRY_COMPARE(saved.size(), 1);
     house.draw(editor);
-    editor->saveToHouse();
+    editor->transfer().saveToHouse();
     QTRY_COMPARE(saved.size(), 2);
     const auto plan = saved.last().first().value<PlanSummary>();
     QCOMPARE(plan.version, 2);
@@ -247,16 +248,16 @@ void ManagingTest::asksForTheNameOfAPlan()
     QSignalSpy saved(editor, &PlanEditor::saved);
     house.draw(editor);
     house.prompt.accepts = false;
-    editor->saveToHouse();
+    editor->transfer().saveToHouse();
     QCOMPARE(house.prompt.asked.size(), 1);
     QVERIFY(house.prompt.asked.last().wantsText);
     house.prompt.accepts = true;
     house.prompt.reason = QStringLiteral("Small stage");
-    editor->saveToHouse();
+    editor->transfer().saveToHouse();
     QTRY_COMPARE(saved.size(), 1);
     QCOMPARE(saved.first().first().value<PlanSummary>().name, QStringLiteral("Small stage"));
     QCOMPARE(editor->findChild<QLineEdit *>(QStringLiteral("planName"))->text(), QStringLiteral("Small stage"));
-    editor->saveToHouse();
+    editor->transfer().saveToHouse();
     QTRY_COMPARE(saved.size(), 2);
     QCOMPARE(house.prompt.asked.size(), 2); // once
 }
@@ -287,7 +288,7 @@ void ManagingTest::warnsOfSoldSeatsAndOffersToApply()
     draft.sections[0].rows.removeFirst(); // A 1 is in it, and sold tonight
     editor->document().edit(QStringLiteral("without row A"), draft, Chosen());
     QSignalSpy wanted(editor, &PlanEditor::applyWanted);
-    editor->saveToHouse();
+    editor->transfer().saveToHouse();
     auto *bar = editor->findChild<MessageBar *>();
     QTRY_VERIFY2(bar->text().contains(QStringLiteral("Tosca (1)")), qPrintable(bar->text()));
     auto *apply = bar->findChild<QPushButton *>(QStringLiteral("messageAction"));

@@ -8,6 +8,7 @@
 #include "ui/plan/plan_canvas.h"
 #include "ui/plan/plan_editor.h"
 #include "ui/plan/plan_picture.h"
+#include "ui/plan/plan_transfer.h"
 #include "ui/sell/event_panel.h"
 
 #include <QCheckBox>
@@ -168,7 +169,7 @@ void TestNewcomer::sellsADrawnPlan()
     block.front.middle = {300, 200};
     block.rows = 3;
     editor->document().edit(u"Draw"_qs, withRows(editor->document().draft(), block, rows).draft);
-    editor->saveToHouse();
+    editor->transfer().saveToHouse();
     QTRY_VERIFY(person.dialog()); // which the plan was drawn for
     QTRY_VERIFY(person.find<QLineEdit>("price-Standard"));
     editor->close();

@@ -7,6 +7,7 @@
 #include "ui/plan/plan_canvas.h"
 #include "ui/plan/plan_editor.h"
 #include "ui/plan/plan_sight.h"
+#include "ui/plan/plan_transfer.h"
 
 #include <QAction>
 #include <QCheckBox>
@@ -478,7 +479,7 @@ void PlanEditorTest::movesASectionOfALargeHouse()
     QVERIFY(out.open(QIODevice::WriteOnly));
     out.write(QJsonDocument(test::bowl()).toJson(QJsonDocument::Compact));
     out.close();
-    board.editor->openFile(file);
+    board.editor->transfer().openFile(file);
     QTRY_COMPARE_WITH_TIMEOUT(board.draft().seatCount(), 20000, 60'000);
     QListWidget *sections = board.find<QListWidget>("planSections");
     sections->setCurrentRow(7);

@@ -35,7 +35,7 @@ Result<Lots> blockLots(Desk &desk, EventId event, const QString &area, Lots lots
         }
         for (const BlockedPlaces &before : lots.first(i))
             TRY(desk.blocks().unblockPlaces(event, area, before.places, AreaBlocks::tr("Blocking again was refused"),
-                                               {}, before.block));
+                                            {}, before.block));
         return tl::unexpected(made.error());
     }
     return lots;

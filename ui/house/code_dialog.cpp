@@ -153,7 +153,8 @@ void CodeDialog::save()
 {
     setWaiting(true);
     whenAnswered(
-        m_office.ask([code = m_fields->values().code(m_shown)](Desk &desk) { return desk.blocks().saveCode(code); }), this,
+        m_office.ask([code = m_fields->values().code(m_shown)](Desk &desk) { return desk.blocks().saveCode(code); }),
+        this,
         [this, letter = m_shown, sent = m_fields->values(),
          before = savedCode(m_shown)](const Result<BlockCode> &code) {
             if (code) {

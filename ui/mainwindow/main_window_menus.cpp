@@ -8,6 +8,7 @@
 #include "ui/mainwindow/plan_export.h"
 #include "ui/mainwindow/seating_plans_dialog.h"
 #include "ui/plan/plan_editor.h"
+#include "ui/plan/plan_transfer.h"
 #include "ui/seatmap/seat_map_view.h"
 #include "ui/sell/counter_page.h"
 #include "ui/sell/event_panel.h"
@@ -88,7 +89,8 @@ void MainWindow::makeFileMenu(BackupRestorer &restorer)
     m_houseActions << entry(menu, tr("Seating &plans…"), {}, nullptr, this, [this] {
         auto *dialog = new SeatingPlansDialog(context(), house()->isLoaded() ? house()->event().plan : PlanId(), this);
         connect(dialog, &SeatingPlansDialog::newWanted, this, &MainWindow::newPlan);
-        connect(dialog, &SeatingPlansDialog::editWanted, this, [this](PlanId plan) { openEditor()->openPlan(plan); });
+        connect(dialog, &SeatingPlansDialog::editWanted, this,
+                [this](PlanId plan) { openEditor()->transfer().openPlan(plan); });
         dialog->open();
     });
     m_houseActions.last()->setObjectName(QStringLiteral("seatingPlans"));

@@ -6,6 +6,7 @@
 #include "ui/mainwindow/plan_export.h"
 #include "ui/plan/plan_editor.h"
 #include "ui/plan/plan_picker.h"
+#include "ui/plan/plan_transfer.h"
 #include "ui/sell/counter_page.h"
 #include "ui/sell/event_panel.h"
 
@@ -84,7 +85,7 @@ void MainWindow::editPlan()
     if (!hasHouse())
         return;
     auto *picker = new PlanPicker(*office(), house()->isLoaded() ? house()->event().plan : PlanId(), this);
-    connect(picker, &PlanPicker::picked, this, [this](PlanId plan) { openEditor()->openPlan(plan); });
+    connect(picker, &PlanPicker::picked, this, [this](PlanId plan) { openEditor()->transfer().openPlan(plan); });
     picker->open();
 }
 

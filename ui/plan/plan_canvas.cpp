@@ -2,6 +2,7 @@
 
 #include "ui/common/theme.h"
 #include "ui/plan/plan_words.h"
+#include "ui/plan/trace_picture.h"
 
 #include <QAccessible>
 #include <QEvent>
@@ -19,6 +20,10 @@ PlanCanvas::PlanCanvas(PlanDocument &document, QWidget *parent) : QWidget(parent
     setMinimumSize(320, 240);
     setAttribute(Qt::WA_OpaquePaintEvent);
     connect(&document, &PlanDocument::changed, this, &PlanCanvas::documentChanged);
+    connect(&document.trace(), &TracePicture::changed, this, [this] {
+        m_pictureFresh = false;
+        update();
+    });
     connect(&document, &PlanDocument::chosenChanged, this, [this] {
         m_handlesFresh = false;
         m_corner = -1;
@@ -118,6 +123,7 @@ void PlanCanvas::refreshPicture(PlanPainter::Which which)
     QPainter painter(&m_picture);
     m_painter.paintPage(painter, m_camera, m_document.draft().size,
                         m_gridShown ? std::max(5.0, m_settings.grid) * 5 : 0);
+    m_document.trace().paint(painter, m_camera);
     if (m_pull || movesWhole()) // the letters of its rows go with them
         m_painter.paint(painter, m_camera, PlanSight::of(without(m_document.draft(), m_document.chosen())), {},
                         PlanPainter::Which::All);

@@ -1,5 +1,7 @@
 #include "ui/plan/plan_document.h"
 
+#include "ui/plan/trace_picture.h"
+
 #include <QUndoCommand>
 
 namespace rowlock {
@@ -41,7 +43,7 @@ private:
     QString m_series;
 };
 
-PlanDocument::PlanDocument(QObject *parent) : QObject(parent), m_draft(emptyDraft())
+PlanDocument::PlanDocument(QObject *parent) : QObject(parent), m_draft(emptyDraft()), m_trace(new TracePicture(this))
 {
     m_undo.setUndoLimit(stepsKept);
 }
@@ -56,6 +58,7 @@ void PlanDocument::load(const PlanDraft &draft)
 {
     m_undo.clear();
     m_refs.clear();
+    m_trace->clear();
     m_workSection = draft.sections.isEmpty() ? 0 : draft.sections.first().id;
     put(draft, {});
 }

@@ -9,6 +9,8 @@
 
 namespace rowlock {
 
+class TracePicture;
+
 class PlanDocument : public QObject
 {
     Q_OBJECT
@@ -24,7 +26,9 @@ public:
     int workSection() const { return m_workSection; } // where new things go: the section worked in last
     void setWorkSection(int section) { m_workSection = section; }
 
-    void load(const PlanDraft &draft); // forgets every step
+    TracePicture &trace() const { return *m_trace; } // under what is drawn; no part of the plan
+
+    void load(const PlanDraft &draft); // forgets every step, and the picture
     // One step, called `name` in the menu. Steps that follow each other with the same `series` are one.
     void edit(const QString &name, const PlanDraft &draft, const Chosen &chosen, const QString &series = {});
     void edit(const QString &name, const PlanDraft &draft, const QString &series = {})
@@ -49,6 +53,7 @@ private:
     QUndoStack m_undo;
     QHash<int, QString> m_refs; // given once, kept over every undo
     int m_workSection = 0;
+    TracePicture *m_trace;
 };
 
 } // namespace rowlock

@@ -4,7 +4,8 @@
 #include "ui/common/labels.h"
 #include "ui/common/message_bar.h"
 #include "ui/plan/plan_canvas.h"
-#include "ui/plan/plan_saver.h"
+#include "ui/plan/plan_menus.h"
+#include "ui/plan/plan_transfer.h"
 #include "ui/plan/plan_words.h"
 #include "ui/plan/property_panel.h"
 #include "ui/plan/section_list.h"
@@ -55,10 +56,9 @@ private:
 } // namespace
 
 PlanEditor::PlanEditor(BoxOffice *office, Prompt &prompt, Settings &settings, QWidget *parent)
-    : QMainWindow(parent, Qt::Window), m_office(office), m_prompt(prompt), m_settings(settings),
-      m_canvas(new PlanCanvas(m_document, this)), m_messages(new MessageBar(this)),
-      m_saver(new PlanSaver(m_document, office, prompt, *m_messages, this)),
-      m_sections(new SectionList(m_document, this))
+    : QMainWindow(parent, Qt::Window), m_settings(settings), m_canvas(new PlanCanvas(m_document, this)),
+      m_messages(new MessageBar(this)), m_transfer(new PlanTransfer(
+                                            m_document, office, prompt, *m_messages, [this] { enterFields(); }, this))
 {
     setObjectName(QStringLiteral("planEditor"));
     setWindowIcon(icon(QStringLiteral("rowlock")));
@@ -72,7 +72,8 @@ PlanEditor::PlanEditor(BoxOffice *office, Prompt &prompt, Settings &settings, QW
     side->addWidget(properties);
     connect(m_canvas, &PlanCanvas::wordsWanted, properties, &PropertyPanel::writeWords);
     connect(properties, &PropertyPanel::written, m_canvas, qOverload<>(&QWidget::setFocus));
-    side->addWidget(m_sections);
+    auto *sections = new SectionList(m_document, side);
+    side->addWidget(sections);
     side->addWidget(warnings);
     side->setSizes({440, 170, 190});
     side->setChildrenCollapsible(false);
@@ -97,24 +98,24 @@ PlanEditor::PlanEditor(BoxOffice *office, Prompt &prompt, Settings &settings, QW
     row->addWidget(side);
     setCentralWidget(middle);
 
-    makeFileMenu();
-    makeEditMenu();
-    makeArrangeMenu();
-    makeViewMenu();
-    makeHelpMenu();
+    new PlanMenus(m_document, *m_canvas, *m_transfer, *sections, *m_messages, this);
     makeStatus();
-    connect(&m_document, &PlanDocument::changed, this, &PlanEditor::refreshActions);
-    connect(&m_document, &PlanDocument::chosenChanged, this, &PlanEditor::refreshActions);
-    connect(&m_document.undoStack(), &QUndoStack::cleanChanged, this, &PlanEditor::refreshActions);
+    connect(&m_document, &PlanDocument::changed, this, &PlanEditor::refreshTitle);
+    connect(&m_document, &PlanDocument::chosenChanged, this, &PlanEditor::refreshTitle);
+    connect(&m_document.undoStack(), &QUndoStack::cleanChanged, this, &PlanEditor::refreshTitle);
     connect(m_canvas, &PlanCanvas::toolChanged, this,
             [this](PlanTool tool) { m_toolActions.value(tool)->setChecked(true); });
     connect(m_canvas, &PlanCanvas::hinted, this,
-            [this](const QString &words) { words.isEmpty() ? refreshActions() : m_status->setText(words); });
+            [this](const QString &words) { words.isEmpty() ? refreshTitle() : m_status->setText(words); });
     connect(warnings, &WarningsPanel::goTo, this, &PlanEditor::choose);
     new ExportKey(this);
-    connect(m_saver, &PlanSaver::saved, this, &PlanEditor::saved);
-    connect(m_saver, &PlanSaver::applyWanted, this, &PlanEditor::applyWanted);
-    newPlan();
+    connect(m_transfer, &PlanTransfer::loaded, this, [this] {
+        m_canvas->fit();
+        refreshTitle();
+    });
+    connect(m_transfer, &PlanTransfer::saved, this, &PlanEditor::saved);
+    connect(m_transfer, &PlanTransfer::applyWanted, this, &PlanEditor::applyWanted);
+    m_transfer->newPlan();
     m_canvas->setFocus();
 }
 
@@ -172,13 +173,9 @@ void PlanEditor::makeStatus()
     statusBar()->setSizeGripEnabled(false);
 }
 
-void PlanEditor::refreshActions()
+void PlanEditor::refreshTitle()
 {
     const Chosen &chosen = m_document.chosen();
-    for (const auto &[actions, least] : {std::pair{m_onChosen, 1}, std::pair{m_onSeveral, 2}, std::pair{m_onMany, 3}}) {
-        for (QAction *action : actions)
-            action->setEnabled(chosen.size() >= least);
-    }
     const PlanDraft &draft = m_document.draft();
     setWindowTitle(tr("%1[*] – Seating plan").arg(draft.name));
     setWindowModified(m_document.isChanged());
@@ -197,22 +194,14 @@ void PlanEditor::choose(const Chosen &chosen)
     m_canvas->showChosen();
 }
 
-// A copy of rows stands behind them, of tables beside them, of anything else a little aside.
-void PlanEditor::duplicate(Naming naming)
+// What stands in a field and was not entered yet is drawn before the plan is saved, sent or left.
+void PlanEditor::enterFields()
 {
-    const PlanDraft &draft = m_document.draft();
-    const QRectF bounds = boundsOf(draft, m_document.chosen());
-    const std::optional<BlockShape> block = blockOf(draft, m_document.chosen());
-    QPointF by(20, 20);
-    if (block && naming == Naming::GoesOn)
-        by = {0, bounds.height() + std::max(0.0, std::abs(block->distance) - 20)};
-    else if (block || naming == Naming::Keeps)
-        by = {bounds.width() + 40, 0};
-    else if (!tablesOf(draft, m_document.chosen()).isEmpty())
-        by = {bounds.width() + 20, 0};
-    const Added copy = duplicated(draft, m_document.chosen(), by, naming);
-    m_document.edit(tr("Duplicate"), copy.draft, copy.ids);
-    m_canvas->showChosen();
+    QWidget *field = focusWidget();
+    if (!field || field == m_canvas)
+        return;
+    field->clearFocus();
+    field->setFocus();
 }
 
 void PlanEditor::closeEvent(QCloseEvent *event)
@@ -224,7 +213,7 @@ void PlanEditor::closeEvent(QCloseEvent *event)
         return;
     }
     event->ignore();
-    whenSafe([this] {
+    m_transfer->whenSafe([this] {
         m_closing = true;
         QTimer::singleShot(0, this, &QWidget::close); // a window cannot be closed while it is closing
     });

@@ -54,6 +54,7 @@ KeyGroup PlanKeys::changing()
     return {tr("Change"),
             {{tr("Arrows, Shift+Arrows"), tr("Move by 1, by 10")},
              {tr("Delete, Backspace"), tr("Delete")},
+             {QStringLiteral("Ctrl+X, Ctrl+C, Ctrl+V"), tr("Cut, copy, paste, also into another plan")},
              {QStringLiteral("Ctrl+D"), tr("Duplicate, continue row names")},
              {QStringLiteral("Ctrl+Shift+D"), tr("Duplicate beside, with the same names")},
              {QStringLiteral("Ctrl+Z, Ctrl+Shift+Z, Ctrl+Y"), tr("Undo, redo")}}};

@@ -7,6 +7,8 @@
 #include "ui/plan/rows_form.h"
 #include "ui/plan/seats_form.h"
 #include "ui/plan/table_form.h"
+#include "ui/plan/trace_form.h"
+#include "ui/plan/trace_picture.h"
 
 #include <QKeyEvent>
 #include <QVBoxLayout>
@@ -15,8 +17,8 @@ namespace rowlock {
 
 PropertyPanel::PropertyPanel(PlanDocument &document, QWidget *parent)
     : QScrollArea(parent), m_document(document), m_summary(new ToneLabel({}, Tone::Faint)),
-      m_page(new PageForm(document)), m_rows(new RowsForm(document)), m_table(new TableForm(document)),
-      m_seats(new SeatsForm(document)), m_area(new AreaForm(document))
+      m_page(new PageForm(document)), m_trace(new TraceForm(document)), m_rows(new RowsForm(document)),
+      m_table(new TableForm(document)), m_seats(new SeatsForm(document)), m_area(new AreaForm(document))
 {
     setObjectName(QStringLiteral("planProperties"));
     setFrameShape(QFrame::NoFrame);
@@ -30,11 +32,12 @@ PropertyPanel::PropertyPanel(PlanDocument &document, QWidget *parent)
     column->setContentsMargins(16, 16, 16, 16);
     column->setSpacing(16);
     column->addWidget(m_summary);
-    for (PropertyForm *form : std::initializer_list<PropertyForm *>{m_page, m_rows, m_table, m_seats, m_area})
+    for (PropertyForm *form : std::initializer_list<PropertyForm *>{m_page, m_trace, m_rows, m_table, m_seats, m_area})
         column->addWidget(form);
     column->addStretch(1);
     setWidget(content);
     connect(m_area, &AreaForm::written, this, &PropertyPanel::written);
+    connect(&document.trace(), &TracePicture::changed, this, &PropertyPanel::refresh);
     connect(&document, &PlanDocument::changed, this, &PropertyPanel::refresh);
     connect(&document, &PlanDocument::chosenChanged, this, &PropertyPanel::refresh);
     refresh();
@@ -73,6 +76,7 @@ void PropertyPanel::refresh()
     m_summary->setText(describeChosen(draft, chosen));
     m_summary->setVisible(!chosen.isEmpty());
     const std::pair<PropertyForm *, bool> forms[] = {{m_page, chosen.isEmpty()},
+                                                     {m_trace, chosen.isEmpty() && m_document.trace().isThere()},
                                                      {m_rows, rows},
                                                      {m_table, tables && !rows},
                                                      {m_seats, seats},

@@ -31,7 +31,7 @@ private:
 
     PlanDocument &m_document;
     ToneLabel *m_summary;
-    PropertyForm *m_page, *m_rows, *m_table, *m_seats;
+    PropertyForm *m_page, *m_trace, *m_rows, *m_table, *m_seats;
     AreaForm *m_area;
 };
 
