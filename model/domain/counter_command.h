@@ -131,10 +131,35 @@ struct GiveUpPayment
     bool operator==(const GiveUpPayment &) const = default;
 };
 
-using CounterCommand =
-    std::variant<AddSeats, RemoveSeats, SwapSeats, FindNextBest, ExtendHold, ReleaseSale, ReleaseHold, NamePatron,
-                 ExpireHold, HoldBeside, RecoverHold, TakeAlternative, AcceptOffer, BeginPayment, GiveUpPayment>;
+struct FinishPayment // by the till, a device, or a person who has found out; said twice it answers the same
+{
+    HoldId hold;
+    AttemptId attempt;
+    PaymentVerdict verdict;
+    bool operator==(const FinishPayment &other) const
+    {
+        return hold == other.hold && attempt == other.attempt && verdict.charged == other.verdict.charged;
+    }
+};
 
-using CounterAnswer = std::variant<HoldInfo, TakenBack, PaymentBegun>;
+struct ExchangeSeats // without a difference to pay: one transaction, which gives back what is given back
+{
+    HoldId hold; // with just the new seats
+    ExchangeAsked asked;
+    QString key; // the same for each try
+    bool operator==(const ExchangeSeats &other) const { return hold == other.hold && key == other.key; }
+};
+
+using CounterCommand = std::variant<AddSeats, RemoveSeats, SwapSeats, FindNextBest, ExtendHold, ReleaseSale,
+                                    ReleaseHold, NamePatron, ExpireHold, HoldBeside, RecoverHold, TakeAlternative,
+                                    AcceptOffer, BeginPayment, GiveUpPayment, FinishPayment, ExchangeSeats>;
+
+struct PaymentFinished
+{
+    PaymentSettled settled;
+    std::optional<Order> exchanged = {}; // with its new tickets alone
+};
+
+using CounterAnswer = std::variant<HoldInfo, TakenBack, PaymentBegun, PaymentFinished>;
 
 } // namespace rowlock

@@ -12,7 +12,6 @@ class OwnEnds
 public:
     void see(const HoldInfo &hold) { m_seen.insert(hold.id, hold); } // an answer spoke of it
     void tell(HoldId id) { m_told.insert(id); }                      // its end is no news
-    void expectNone(HoldId id) { m_told.remove(id); }
     bool isTold(HoldId id) const { return m_told.contains(id); }
     HoldInfo before(HoldId id) const { return m_seen.value(id); } // as it was seen last
 

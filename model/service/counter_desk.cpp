@@ -113,6 +113,24 @@ Result<PaymentBegun> carry(Desk &desk, const BeginPayment &asked)
     return desk.payments().begin(asked.hold, asked.start);
 }
 
+Result<PaymentFinished> carry(Desk &desk, const FinishPayment &asked)
+{
+    TRY_GET(const PaymentSettled settled, desk.payments().settle(asked.attempt, asked.verdict));
+    if (!settled.exchange)
+        return PaymentFinished{settled};
+    TRY_GET(const Order order, desk.orders().order(QString::number(settled.attempt.exchanged.value())));
+    return PaymentFinished{settled, newTickets(order, *settled.exchange)};
+}
+
+Result<PaymentFinished> carry(Desk &desk, const ExchangeSeats &asked)
+{
+    const ExchangeAsked &exchange = asked.asked;
+    TRY_GET(const MoveReceipt receipt,
+            desk.orders().exchange(exchange.order, exchange.moves, {}, exchange.reason, asked.key, asked.hold));
+    TRY_GET(const Order order, desk.orders().order(QString::number(exchange.order.value())));
+    return PaymentFinished{{{}, {}, 0, receipt}, newTickets(order, receipt)};
+}
+
 } // namespace
 
 Result<CounterAnswer> carryOut(Desk &desk, const CounterCommand &command)

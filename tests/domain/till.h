@@ -122,7 +122,7 @@ public:
         const Command *found = next ? std::get_if<Command>(next) : nullptr;
         return found ? std::optional(*found) : std::nullopt;
     }
-    void pick(int seatNo) { sale.pick({seatNo}, now); }
+    void pick(int seatNo) { sale.picking().pick({seatNo}, now); }
     void hold(qint64 id, int seatNo) // a whole sale of one seat
     {
         pick(seatNo);

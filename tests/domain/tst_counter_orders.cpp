@@ -74,12 +74,12 @@ void TestCounterOrders::everyOrder()
             case 0:
             case 1:
             case 2: counter.pick(random.bounded(tillSeats)); break;
-            case 3: counter.sale.setAside(); break;
+            case 3: counter.sale.current().setAside(); break;
             case 4:
                 if (const auto set = counter.sale.aside(); !set.isEmpty())
-                    counter.sale.resume(set.at(random.bounded(int(set.size()))).id);
+                    counter.sale.current().resume(set.at(random.bounded(int(set.size()))).id);
                 break;
-            case 5: counter.sale.release(); break;
+            case 5: counter.sale.current().release(); break;
             case 6: // another counter takes a hold's seats
                 if (newest > 0) {
                     const qint64 id = 1 + random.bounded(int(newest));

@@ -111,7 +111,7 @@ void TestCounterSale::whatWaitsForALostSaleIsDropped()
     QVERIFY(!notices.first().wasAside);
     QCOMPARE(notices.first().seatNos, QList{0});
     QVERIFY(!counter.sale.sale());
-    QVERIFY(counter.sale.lost() && counter.sale.lost()->toOthers);
+    QVERIFY(counter.sale.late().lost() && counter.sale.late().lost()->toOthers);
     QVERIFY(!counter.sale.next()); // a click for a sale that is no more begins no other
     QVERIFY(!counter.sale.queue().isBusy());
 }
@@ -134,16 +134,17 @@ void TestCounterSale::ownEndsAreNoNews()
 {
     Till counter;
     counter.hold(7, 0);
-    counter.sale.release();
+    counter.sale.current().release();
     QVERIFY(counter.out<ReleaseSale>() == ReleaseSale{HoldId(7)});
     counter.deliver(CounterAnswer(counter.end(7, HoldState::Released, QStringLiteral("counter/1"))));
     QCOMPARE(noticeKinds(counter.notices()), QList{SaleNotice::Kind::Released});
-    QVERIFY(counter.sale.lost() && !counter.sale.lost()->toOthers);
-    QCOMPARE(counter.sale.lostItems(true).size(), 1);
+    QVERIFY(counter.sale.late().lost() && !counter.sale.late().lost()->toOthers);
+    QCOMPARE(counter.sale.late().lostItems(true).size(), 1);
     counter.hold(8, 1);
-    counter.sale.finish(HoldId(8)); // sold
+    counter.sale.payment().settle(HoldId(8), AttemptId(3), PaymentVerdict::wasCharged({}));
+    counter.sale.next();
     counter.end(8, HoldState::Sold, {});
-    counter.deliver();
+    counter.deliver(CounterAnswer(PaymentFinished()));
     QVERIFY(counter.notices().isEmpty());
     QVERIFY(!counter.sale.sale());
 }
@@ -152,7 +153,7 @@ void TestCounterSale::someoneElsesReleaseIsNews()
 {
     Till counter;
     counter.hold(7, 0);
-    counter.sale.setAside();
+    counter.sale.current().setAside();
     QCOMPARE(setAsideAt(counter), QList<qint64>{7});
     counter.end(7, HoldState::Released, QStringLiteral("office"));
     counter.deliver();
@@ -161,7 +162,7 @@ void TestCounterSale::someoneElsesReleaseIsNews()
     QVERIFY(notices.first().wasAside);
     QVERIFY(setAsideAt(counter).isEmpty());
     counter.hold(8, 1); // no answer to a loss beside it
-    QVERIFY(counter.sale.lost());
+    QVERIFY(counter.sale.late().lost());
 }
 
 void TestCounterSale::whatIsAnsweredForAnotherEventIsSetAside()
@@ -180,15 +181,15 @@ void TestCounterSale::aNameWaitsForNothing()
 {
     Till counter;
     counter.hold(7, 0);
-    counter.sale.namePatron(HoldId(7), QStringLiteral("Smith"));
-    counter.sale.setAside(); // the name does not change which sale is on the counter
+    counter.sale.current().namePatron(HoldId(7), QStringLiteral("Smith"));
+    counter.sale.current().setAside(); // the name does not change which sale is on the counter
     QVERIFY(!counter.sale.sale());
     QVERIFY(counter.out<NamePatron>() == (NamePatron{HoldId(7), QStringLiteral("Smith")}));
     counter.deliver(CounterAnswer(counter.commit(7, {0})));
     QVERIFY(!counter.sale.sale());
     counter.pick(1);
     counter.sale.next();
-    counter.sale.resume(HoldId(7)); // whose sale the click is for is not known yet
+    counter.sale.current().resume(HoldId(7)); // whose sale the click is for is not known yet
     QVERIFY(!counter.sale.sale());
 }
 
@@ -198,7 +199,7 @@ void TestCounterSale::resumesInItsEvent()
     counter.hold(7, 0);
     counter.show(tillOtherEvent);
     QVERIFY(!counter.sale.sale());
-    counter.sale.resume(HoldId(7));
+    counter.sale.current().resume(HoldId(7));
     counter.notices();
     QVERIFY(counter.news<EventWanted>());
     QCOMPARE(counter.news<EventWanted>()->event, tillEvent);
@@ -230,14 +231,14 @@ void TestCounterSale::afterARestartOnlyTheSaleOnTheCounterIsThere()
 void TestCounterSale::anExchangeTakesSeatsOfItsEventOnly()
 {
     Till counter;
-    counter.sale.setOnlyEvent(tillOtherEvent);
+    counter.sale.picking().setOnlyEvent(tillOtherEvent);
     counter.pick(0);
-    counter.sale.add(SeatRequest::bestOf(2));
+    counter.sale.picking().add(SeatRequest::bestOf(2));
     QVERIFY(!counter.sale.next());
     const QList<SaleNotice> notices = counter.notices();
     QCOMPARE(noticeKinds(notices), (QList{SaleNotice::Kind::OtherEvent, SaleNotice::Kind::OtherEvent}));
     QCOMPARE(notices.first().hold.event, tillOtherEvent);
-    counter.sale.setOnlyEvent({});
+    counter.sale.picking().setOnlyEvent({});
     counter.pick(0);
     QVERIFY(counter.sale.next());
 }
@@ -253,26 +254,26 @@ void TestCounterSale::theRestOfALostSaleIsStillWanted()
     counter.deliver(CounterAnswer(counter.commit(7, {0, 1})));
     counter.end(7, HoldState::Released, QStringLiteral("office"));
     counter.deliver();
-    counter.sale.holdAgain();
+    counter.sale.late().holdAgain();
     QVERIFY(counter.out<AddSeats>() == (AddSeats{tillEvent, SeatRequest::named({tillRef(0), tillRef(1)}), true}));
     counter.commit(8, {0}, HoldState::Active, {}, QStringLiteral("counter/2"));
     counter.deliver(tillRefusal(ErrorCode::SeatUnavailable, {0}));
     QVERIFY(counter.out<AddSeats>() == (AddSeats{tillEvent, SeatRequest::named({tillRef(1)}), true}));
     counter.deliver(CounterAnswer(counter.commit(9, {1})));
     QCOMPARE(onCounter(counter), HoldId(9));
-    QVERIFY(!counter.sale.lost());
+    QVERIFY(!counter.sale.late().lost());
 }
 
 void TestCounterSale::heldAgainBesideAnotherSale()
 {
     Till counter;
     counter.hold(7, 0);
-    counter.sale.setAside();
+    counter.sale.current().setAside();
     counter.hold(8, 1);
     counter.end(7, HoldState::Released, QStringLiteral("office"));
     counter.deliver();
     counter.notices();
-    counter.sale.holdAgain();
+    counter.sale.late().holdAgain();
     QVERIFY(counter.out<HoldBeside>() == (HoldBeside{tillEvent, {SeatRequest::named({tillRef(0)})}}));
     counter.deliver(CounterAnswer(counter.commit(9, {0})));
     QCOMPARE(onCounter(counter), HoldId(8)); // another patron's seats never join it
@@ -284,19 +285,19 @@ void TestCounterSale::nextBestShowsNothingTwice()
 {
     Till counter;
     counter.hold(7, 9); // picked, and stays
-    counter.sale.add(SeatRequest::bestOf(2));
+    counter.sale.picking().add(SeatRequest::bestOf(2));
     counter.sale.next();
     counter.deliver(CounterAnswer(counter.commit(7, {9, 0, 1})));
-    QCOMPARE(counter.sale.bestInSale(), (QStringList{tillRef(0), tillRef(1)}));
-    counter.sale.nextBest();
+    QCOMPARE(counter.sale.picking().bestInSale(), (QStringList{tillRef(0), tillRef(1)}));
+    counter.sale.picking().nextBest();
     QCOMPARE(counter.out<FindNextBest>()->wanted.instead, (QStringList{tillRef(0), tillRef(1)}));
     counter.deliver(CounterAnswer(counter.commit(7, {9, 2, 3})));
-    QCOMPARE(counter.sale.bestInSale(), (QStringList{tillRef(2), tillRef(3)}));
-    counter.sale.nextBest();
+    QCOMPARE(counter.sale.picking().bestInSale(), (QStringList{tillRef(2), tillRef(3)}));
+    counter.sale.picking().nextBest();
     QCOMPARE(counter.out<FindNextBest>()->wanted.shown, (QStringList{tillRef(0), tillRef(1)}));
     counter.deliver(tillRefusal(ErrorCode::SoldOut));
     QCOMPARE(noticeKinds(counter.notices()), QList{SaleNotice::Kind::LastChoice});
-    counter.sale.nextBest();
+    counter.sale.picking().nextBest();
     QVERIFY(counter.out<FindNextBest>()->wanted.shown.isEmpty()); // begins again
 }
 
@@ -307,7 +308,7 @@ static TakenBack lateMoney(Till &counter)
     counter.end(7);
     counter.deliver();
     counter.notices();
-    counter.sale.holdAgain();
+    counter.sale.late().holdAgain();
     const auto asked = counter.out<RecoverHold>();
     if (!asked || asked->hold != HoldId(7) || asked->key.isEmpty())
         qFatal("not recovered");
@@ -325,13 +326,13 @@ void TestCounterSale::lateMoneyOffersAChoice()
     lateMoney(counter);
     QCOMPARE(onCounter(counter), HoldId(8));
     QVERIFY(setAsideAt(counter).isEmpty()); // what is offered is no sale set aside
-    QVERIFY(!counter.sale.lost());
-    QVERIFY(counter.sale.isOnCounter(*counter.sale.lates().first()));
+    QVERIFY(!counter.sale.late().lost());
+    QVERIFY(counter.sale.late().isOnCounter(*counter.sale.late().choices().first()));
     counter.pick(2); // a click on what is offered takes it
     QVERIFY(counter.out<TakeAlternative>() == (TakeAlternative{HoldId(7), HoldId(9), 600}));
     counter.deliver(CounterAnswer(counter.commit(9, {2, 3})));
     QCOMPARE(onCounter(counter), HoldId(9));
-    QVERIFY(!counter.sale.lates().first());
+    QVERIFY(!counter.sale.late().choices().first());
     QVERIFY(setAsideAt(counter).isEmpty()); // what is left is being released
     counter.notices();
     QCOMPARE(counter.news<LateChosen>()->goesOn, HoldId(9));
@@ -344,11 +345,11 @@ void TestCounterSale::theAlternativeEndsWhileItIsTaken()
 {
     Till counter;
     lateMoney(counter);
-    counter.sale.takeAlternative(HoldId(7));
+    counter.sale.late().takeAlternative(HoldId(7));
     counter.sale.next();
     counter.end(9);
     counter.deliver(tillRefusal(ErrorCode::HoldExpired));
-    QVERIFY(!counter.sale.lates().first());
+    QVERIFY(!counter.sale.late().choices().first());
     QCOMPARE(onCounter(counter), HoldId(8));
     const QList<SaleNotice> notices = counter.notices();
     QVERIFY(!noticeKinds(notices).contains(SaleNotice::Kind::OfferEnded)); // the refusal has said it
@@ -369,7 +370,7 @@ void TestCounterSale::whatIsLeftMayGoWhileThePersonChooses()
     counter.end(8);
     counter.deliver();
     QVERIFY(!counter.sale.sale());
-    counter.sale.keepRemaining(HoldId(7));
+    counter.sale.late().keepRemaining(HoldId(7));
     counter.notices();
     QVERIFY(!counter.news<LateChosen>()->goesOn.isValid()); // nothing is left of it
     QVERIFY(counter.out<ReleaseHold>() == ReleaseHold{HoldId(9)});
@@ -381,22 +382,19 @@ void TestCounterSale::anExpiredHoldIsRecoveredWithoutALoss()
 {
     Till counter;
     counter.hold(7, 0);
-    counter.sale.beginPayment(HoldId(7), {PaymentMethod::Card, {}, QStringLiteral("key")});
+    counter.sale.payment().start(PaymentMethod::Card);
     QVERIFY(counter.out<BeginPayment>());
     counter.end(7);
     counter.changes();
-    counter.sale.answered(tillRefusal(ErrorCode::HoldExpired));
-    counter.notices();
-    QCOMPARE(counter.news<PaymentRefused>()->hold, HoldId(7));
-    counter.sale.recover(HoldId(7)); // as the payment does
-    counter.sale.recover(HoldId(7)); // once
+    counter.sale.answered(tillRefusal(ErrorCode::HoldExpired)); // the payment recovers it
+    counter.sale.late().recover(HoldId(7));                     // once
     counter.sale.delivered();
     QVERIFY(counter.notices().isEmpty());
     QVERIFY(counter.out<RecoverHold>());
     counter.deliver(CounterAnswer(TakenBack{counter.hold(7), counter.commit(8, {0}), {}, {}}));
     QCOMPARE(noticeKinds(counter.notices()), QList{SaleNotice::Kind::AllHeldAgain});
     QCOMPARE(onCounter(counter), HoldId(8));
-    QVERIFY(!counter.sale.queue().isBusy());
+    QCOMPARE(counter.out<BeginPayment>()->hold, HoldId(8)); // and goes on with it
 }
 
 void TestCounterSale::aPaymentThatCannotBeGivenUpIsLeftOpen()
@@ -405,13 +403,13 @@ void TestCounterSale::aPaymentThatCannotBeGivenUpIsLeftOpen()
     counter.hold(7, 0);
     counter.commit(7, {0}, HoldState::Paying);
     counter.deliver();
-    counter.sale.giveUpPayment(HoldId(7), QStringLiteral("Not taken"));
+    counter.sale.payment().giveUp(HoldId(7), QStringLiteral("Not taken"));
     counter.sale.next();
     counter.deliver(tillRefusal(ErrorCode::StorageFull));
     QVERIFY(!counter.sale.sale()); // a person settles it
     QCOMPARE(noticeKinds(counter.notices()), QList{SaleNotice::Kind::Refused});
     QCOMPARE(counter.news<PaymentLeftOpen>()->hold, HoldId(7));
-    counter.sale.returnToSale(HoldId(7)); // it was not charged
+    counter.sale.payment().returnToSale(HoldId(7)); // it was not charged
     counter.sale.next();
     counter.deliver(CounterAnswer(counter.commit(7, {0})));
     QCOMPARE(onCounter(counter), HoldId(7));
@@ -421,8 +419,8 @@ void TestCounterSale::anOfferIsAcceptedOnce()
 {
     Till counter;
     counter.hold(7, 0);
-    counter.sale.acceptOffer(WaitlistId(3));
-    counter.sale.acceptOffer(WaitlistId(3));
+    counter.sale.current().acceptOffer(WaitlistId(3));
+    counter.sale.current().acceptOffer(WaitlistId(3));
     QVERIFY(counter.out<AcceptOffer>() == AcceptOffer{WaitlistId(3)});
     counter.deliver(CounterAnswer(counter.commit(8, {4})));
     QCOMPARE(onCounter(counter), HoldId(8));

@@ -51,7 +51,7 @@ public:
     QString file() const { return path(QStringLiteral("house.rowlock")); }
     std::unique_ptr<Desk> desk(const QString &terminal);
 
-    SellController &sell() { return window->counter()->sell(); }
+    Counter &sell() { return window->counter()->counter(); }
     const HouseModel &house() const { return *window->house(); }
     SeatMapView &map() { return window->counter()->map().map(); }
     int seatNo(const QString &shortName) const; // "A-3"

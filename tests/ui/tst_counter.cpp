@@ -107,7 +107,7 @@ void TestCounter::everyQuickClickCounts()
     QVERIFY(fixture.sell().sale());
     QCOMPARE(fixture.sell().sale()->quantity(), 8);
     QTRY_COMPARE(fixture.text("total"), u"€160.00"_qs);
-    QCOMPARE(fixture.sell().holds().own().size(), 1); // one hold, not eight
+    QCOMPARE(fixture.house().book().own().size(), 1); // one hold, not eight
 }
 
 void TestCounter::aSecondClickTakesTheSeatOut()

@@ -136,7 +136,7 @@ void TestCounterDue::theListStaysAsTheMapCounts()
     house.comeToSale();
     QTRY_COMPARE(house.listed(), u"69 of 70 left"_qs);
     const auto before = house.house().event().revision;
-    house.sell().namePatron(house.sell().sale()->id, u"Jones"_qs);
+    house.sell().tell(&SaleOnCounter::namePatron, HoldId(house.sell().sale()->id), u"Jones"_qs);
     QTRY_VERIFY(house.house().event().revision > before);
     QVERIFY(house.house().event().firstDueAt); // nobody has asked for them yet
     QCOMPARE(house.listed(), u"69 of 70 left"_qs);

@@ -1,8 +1,8 @@
 // Exchanging seats at the counter, by the keyboard alone: from the order's code to the new tickets.
 #include "tests/support/counter_fixture.h"
 #include "ui/seatmap/seat_map_view.h"
+#include "ui/sell/counter.h"
 #include "ui/sell/order_dialog.h"
-#include "ui/sell/sell_controller.h"
 
 #include <QApplication>
 #include <QLineEdit>

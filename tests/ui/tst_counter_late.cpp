@@ -157,8 +157,8 @@ void TestCounterLate::theDialogGoesOnWithItsOwnSale()
     const auto second =
         fixture.desk(u"counter/1"_qs)->holds().hold(fixture.event, SeatRequest::named({fixture.ref(u"B-1"_qs)}));
     QVERIFY(second);
-    QTRY_VERIFY(fixture.sell().holds().find(second->id));
-    fixture.sell().resume(second->id);
+    QTRY_VERIFY(fixture.house().book().find(second->id));
+    fixture.sell().tell(&SaleOnCounter::resume, HoldId(second->id));
     QCOMPARE(fixture.sell().sale()->id, second->id);
 
     QTest::keyClick(dialog, keeps ? Qt::Key_F3 : Qt::Key_F4);
@@ -187,16 +187,16 @@ void TestCounterLate::twoLateSalesAreTwoChoices()
     const auto other = fixture.desk(u"counter/7"_qs);
     fixture.clock.advanceMs(10 * 60 * 1000);
     QVERIFY(other->holds().hold(fixture.event, SeatRequest::named({fixture.ref(u"A-4"_qs), fixture.ref(u"B-3"_qs)})));
-    fixture.sell().takeBackExpired(first);
+    fixture.sell().tell(&LateSales::recover, first);
     QTRY_VERIFY(fixture.sell().late() && !fixture.sell().isBusy());
-    fixture.sell().takeBackExpired(second);
-    QTRY_VERIFY(fixture.sell().late(second) && !fixture.sell().isBusy());
-    QVERIFY(fixture.sell().late(first));
-    const TakenBack one = *fixture.sell().late(first);
-    const TakenBack two = *fixture.sell().late(second);
+    fixture.sell().tell(&LateSales::recover, second);
+    QTRY_VERIFY(fixture.sell().machine().late().choices().find(second) && !fixture.sell().isBusy());
+    QVERIFY(fixture.sell().machine().late().choices().find(first));
+    const TakenBack one = *fixture.sell().machine().late().choices().find(first);
+    const TakenBack two = *fixture.sell().machine().late().choices().find(second);
     fixture.press("lateKeep"); // the one that ends first
     QTRY_COMPARE(other->holds().info(one.offered->id)->state, HoldState::Released);
-    QVERIFY(!fixture.sell().late(first));
+    QVERIFY(!fixture.sell().machine().late().choices().find(first));
     QVERIFY(other->holds().info(two.offered->id)->isLive());
     QCOMPARE(fixture.sell().late()->lost.id, second);
     QTRY_VERIFY(fixture.find("lateTake")->isEnabled());
@@ -261,7 +261,7 @@ void TestCounterLate::lostBesideASaleIsTakenBackBesideIt()
     fixture.click(u"B-2"_qs); // on with the other customer
     QTRY_COMPARE(fixture.sell().sale()->quantity(), 2);
     QVERIFY(fixture.find("lostCard")->isVisible());
-    QTRY_VERIFY(!fixture.sell().state().lostItems(true).isEmpty());
+    QTRY_VERIFY(!fixture.sell().state().stillFree.isEmpty());
     fixture.press("takeBackButton");
     QTRY_COMPARE(fixture.sell().aside().size(), 1);
     QVERIFY(fixture.sell().aside().first().id != lost);
@@ -285,7 +285,7 @@ void TestCounterLate::releasedBesideASaleIsTakenBackBesideIt()
     QVERIFY(manager->holds().hold(fixture.event, SeatRequest::named({fixture.ref(u"A-4"_qs)})));
     QTRY_VERIFY(fixture.find("lostCard")->isVisible());
     QTRY_COMPARE(fixture.state(u"A-4"_qs), SeatState::Held);
-    QTRY_COMPARE(fixture.sell().state().lostItems(true).size(), 2);
+    QTRY_COMPARE(fixture.sell().state().stillFree.size(), 2);
     fixture.press("takeBackButton");
     QTRY_COMPARE(fixture.sell().aside().size(), 1);
     QCOMPARE(fixture.sell().aside().first().quantity(), 2);

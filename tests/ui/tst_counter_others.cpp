@@ -261,7 +261,7 @@ void TestCounterOthers::aSaleSetAsideIsSetAsideAfterARestart()
     QVERIFY(!fixture.sell().sale());
     QCOMPARE(fixture.sell().aside().size(), 1);
     QCOMPARE(fixture.sell().aside().first().id, first);
-    fixture.sell().addBest(3, {});
+    fixture.sell().tell(&SalePicking::add, SeatRequest::bestOf(3));
     QTRY_VERIFY(fixture.sell().sale() && !fixture.sell().isBusy());
     QCOMPARE(fixture.sell().sale()->quantity(), 3);
     QCOMPARE(fixture.sell().aside().size(), 1);
@@ -282,13 +282,13 @@ void TestCounterOthers::theMapGoesBackAfterARefusal()
     const auto other = fixture.desk(u"counter/7"_qs);
     QVERIFY(other->holds().hold(fixture.event, SeatRequest::named({fixture.ref(u"A-2"_qs)})));
     QTRY_COMPARE(fixture.state(u"A-2"_qs), SeatState::Held);
-    fixture.sell().addNamed({fixture.ref(u"A-2"_qs)});
+    fixture.sell().tell(&SalePicking::add, SeatRequest::named({fixture.ref(u"A-2"_qs)}));
     QTRY_VERIFY(!fixture.text("messageText").isEmpty());
     QVERIFY(fixture.map().viewpoint() != before); // where the seat is
     fixture.window->counter()->stepBack();
     QCOMPARE(fixture.map().viewpoint(), before);
     // Whoever has moved the map since wants it there.
-    fixture.sell().addNamed({fixture.ref(u"A-2"_qs)});
+    fixture.sell().tell(&SalePicking::add, SeatRequest::named({fixture.ref(u"A-2"_qs)}));
     QTRY_VERIFY(!fixture.text("messageText").isEmpty());
     fixture.map().zoomBy(0.7);
     const QString moved = fixture.map().viewpoint();

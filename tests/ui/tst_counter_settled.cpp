@@ -59,10 +59,11 @@ void TestCounterSettled::aClosedPaymentIsNotReady()
 {
     CounterFixture fixture;
     fixture.openPaying({u"A-1"_qs});
-    PaymentBegun closed{*fixture.desk(u"office"_qs)->payments().attempt(AttemptId(1)), *fixture.sell().sale()};
-    closed.attempt.state = AttemptState::NotCharged;
-    closed.attempt.endedBy = u"office"_qs;
-    emit fixture.sell().paymentReady(closed);
+    CounterState closed = fixture.sell().state();
+    closed.payment.stage = PaymentState::Stage::Over;
+    closed.payment.word = PaymentState::Word::NotChargedBy;
+    closed.payment.by = u"office"_qs;
+    emit fixture.sell().changed(closed);
     QVERIFY2(fixture.text("paymentError").contains(u"office has marked this payment as not charged"_qs),
              qPrintable(fixture.text("paymentError")));
     QVERIFY(!fixture.find<QPushButton>("sellButton")->isEnabled());

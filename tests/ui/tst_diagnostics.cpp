@@ -2,7 +2,7 @@
 #include "tests/support/counter_fixture.h"
 
 #include "ui/mainwindow/diagnostics_dialog.h"
-#include "ui/sell/sell_controller.h"
+#include "ui/sell/counter.h"
 
 #include <QClipboard>
 #include <QFileInfo>

@@ -177,7 +177,7 @@ void TestKeystrokes::eachTaskTakesWhatTheHandbookSays()
     Hand hand(fixture);
     hand.settle();
     if (task.begins == u"the two best seats") {
-        fixture.sell().addBest(2, {});
+        fixture.sell().tell(&SalePicking::add, SeatRequest::bestOf(2));
         hand.settle();
         QVERIFY(fixture.sell().sale());
     }

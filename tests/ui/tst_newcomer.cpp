@@ -68,7 +68,7 @@ public:
         QTRY_COMPARE(window->focusWidget(), window->counter()->omnibox());
         QTest::keyClicks(window->focusWidget(), u"1"_qs);
         QTest::keyClick(window->focusWidget(), Qt::Key_Return);
-        QTRY_VERIFY(window->counter()->sell().sale());
+        QTRY_VERIFY(window->counter()->counter().sale());
         press("cashButton");
         QTRY_VERIFY(find("exactButton"));
         press("exactButton");

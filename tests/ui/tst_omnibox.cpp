@@ -272,7 +272,7 @@ void TestOmnibox::whatIsPromisedIsGiven()
         for (const HoldItem &item : fixture.sell().sale()->items)
             taken += plan.seats.at(item.seatNo).shortLabel;
         QVERIFY2(taken == QSet<QString>(shown.begin(), shown.end()), qPrintable(text + u": "_s + shown.join(u' ')));
-        fixture.sell().release();
+        fixture.sell().tell(&SaleOnCounter::release);
         QTRY_VERIFY(!fixture.sell().sale() && !fixture.sell().isBusy());
     }
 }

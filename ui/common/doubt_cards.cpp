@@ -1,7 +1,7 @@
 #include "ui/common/doubt_cards.h"
 
+#include "model/service/counter_desk.h"
 #include "model/service/desk.h"
-#include "ui/common/answer.h"
 #include "ui/common/doubt_card.h"
 #include "ui/common/format.h"
 
@@ -35,7 +35,7 @@ void DoubtCards::refresh()
     }
     m_reading = true;
     const bool all = m_whose == Of::EveryTerminal;
-    const auto read = m_office.ask([all](Desk &desk) -> Result<QList<OpenPayment>> {
+    const auto read = [all](Desk &desk) -> Result<QList<OpenPayment>> {
         const auto terminal = all ? std::optional<QString>() : std::optional(desk.actor().terminal);
         TRY_GET(const QList<PaymentAttempt> attempts, desk.payments().open(terminal));
         QList<OpenPayment> payments;
@@ -49,8 +49,8 @@ void DoubtCards::refresh()
             payments.append(payment);
         }
         return payments;
-    });
-    whenAnswered(read, this, [this](const Result<QList<OpenPayment>> &payments) {
+    };
+    m_office.ask(this, read, [this](const Result<QList<OpenPayment>> &payments) {
         m_reading = false;
         if (payments)
             show(*payments);
@@ -148,36 +148,41 @@ void DoubtCards::settle(const OpenPayment &payment, const PaymentVerdict &verdic
     const AttemptId id = payment.attempt.id;
     if (DoubtCard *card = m_known.value(id))
         card->setBusy();
-    emit settling(payment.hold.id);
-    struct Settled
-    {
-        PaymentSettled payment;
-        std::optional<Order> order; // exchanged
-    };
-    const auto answer = m_office.ask([id, verdict](Desk &desk) -> Result<Settled> {
-        TRY_GET(const PaymentSettled settled, desk.payments().settle(id, verdict));
-        if (!settled.exchange)
-            return Settled{settled, {}};
-        TRY_GET(const Order order, desk.orders().order(QString::number(settled.attempt.exchanged.value())));
-        return Settled{settled, newTickets(order, *settled.exchange)};
-    });
-    whenAnswered(answer, this, [this, payment, id](const Result<Settled> &settled) {
-        if (!settled) {
-            // Of one that somebody else has settled the card goes at once; what is to be done with the money must outlive it.
-            DoubtCard *card = m_known.value(id);
-            if (!card || settled.error().code == ErrorCode::HoldConsumed)
-                emit failed(settled.error().message);
-            else
-                card->setRefused(settled.error().message);
-        } else if (settled->payment.sale) {
-            emit sold(*settled->payment.sale);
-        } else if (settled->order) {
-            emit exchanged(*settled->order, *settled->payment.exchange);
-        } else {
-            emit released(payment);
-        }
-        refresh();
-    });
+    m_settling.insert(id, payment);
+    const FinishPayment command{payment.hold.id, id, verdict};
+    if (m_whose == Of::ThisTerminal) {
+        emit settleWanted(command.hold, id, verdict);
+        return;
+    }
+    m_office.ask(
+        this, [command](Desk &desk) { return carryOut(desk, command); },
+        [this, id](const Result<CounterAnswer> &answer) {
+            noteSettled(id,
+                        answer ? Result<PaymentFinished>(std::get<PaymentFinished>(*answer)) : refuse(answer.error()));
+        });
+}
+
+bool DoubtCards::noteSettled(AttemptId attempt, const Result<PaymentFinished> &answer)
+{
+    if (!m_settling.contains(attempt))
+        return false;
+    const OpenPayment payment = m_settling.take(attempt);
+    if (!answer) {
+        // Of one that somebody else has settled the card goes at once; what is to be done with the money must outlive it.
+        DoubtCard *card = m_known.value(attempt);
+        if (!card || answer.error().code == ErrorCode::HoldConsumed)
+            emit failed(answer.error().message);
+        else
+            card->setRefused(answer.error().message);
+    } else if (answer->settled.sale) {
+        emit sold(*answer->settled.sale);
+    } else if (answer->exchanged) {
+        emit exchanged(*answer->exchanged, *answer->settled.exchange);
+    } else {
+        emit released(payment);
+    }
+    refresh();
+    return true;
 }
 
 } // namespace rowlock

@@ -3,6 +3,7 @@
 // one that is being made right now. For the manager: those of every terminal, with their age.
 #pragma once
 
+#include "model/domain/counter_command.h"
 #include "model/service/box_office.h"
 #include "ui/common/prompt.h"
 #include "ui/common/ticker.h"
@@ -39,11 +40,14 @@ public:
     void refresh();              // several calls in a row read once
     void noteDoubt(HoldId hold); // at the counter: this run could not close it either
     bool pointOut(HoldId hold);  // to the keyboard; false: no such payment is open
+    // What came of settling one; false: it was not settled here.
+    bool noteSettled(AttemptId attempt, const Result<PaymentFinished> &answer);
     qsizetype count() const { return m_known.size(); }
 
 signals:
     void changed();
-    void settling(rowlock::HoldId hold); // asked for; its end is no news here
+    // At the counter, where it goes with the other commands of the sale; what came of it is told by noteSettled().
+    void settleWanted(rowlock::HoldId hold, rowlock::AttemptId attempt, const rowlock::PaymentVerdict &verdict);
     void sold(const rowlock::SaleReceipt &receipt);
     void exchanged(const rowlock::Order &order,
                    const rowlock::MoveReceipt &receipt); // the order with its new tickets alone
@@ -70,6 +74,7 @@ private:
     QHash<AttemptId, DoubtCard *> m_known;
     std::optional<QSet<AttemptId>> m_left; // by an earlier run; nothing before the first reading
     QSet<HoldId> m_noted;
+    QHash<AttemptId, OpenPayment> m_settling;
     bool m_reading = false;
     bool m_readAgain = false;
 };

@@ -4,7 +4,7 @@
 #include "ui/common/message_bar.h"
 #include "ui/seatmap/seat_map_view.h"
 #include "ui/sell/blocked_words.h"
-#include "ui/sell/sell_controller.h"
+#include "ui/sell/counter.h"
 
 #include <QAction>
 
@@ -12,9 +12,9 @@
 
 namespace rowlock {
 
-BlockSale::BlockSale(const HouseModel &house, SellController &sell, SeatMapView &map, MessageBar &messages,
-                     QAction &take, QObject *parent)
-    : QObject(parent), m_house(house), m_sell(sell), m_map(map), m_messages(messages), m_take(take)
+BlockSale::BlockSale(const HouseModel &house, Counter &counter, SeatMapView &map, MessageBar &messages, QAction &take,
+                     QObject *parent)
+    : QObject(parent), m_house(house), m_counter(counter), m_map(map), m_messages(messages), m_take(take)
 {
     connect(&map, &SeatMapView::seatsPicked, this, &BlockSale::pick);
     connect(&take, &QAction::triggered, this, &BlockSale::take);
@@ -41,9 +41,9 @@ void BlockSale::pick(const QList<int> &seatNos)
     m_messages.dismiss(); // it was about the choice before
     QList<int> blocked, others;
     for (const int seatNo : seatNos)
-        (isBlocked(m_house, seatNo) && !m_sell.pending().contains(seatNo) ? blocked : others) << seatNo;
+        (isBlocked(m_house, seatNo) && !m_counter.pending().contains(seatNo) ? blocked : others) << seatNo;
     if (!others.isEmpty()) { // who sweeps over a row means the free seats, and perhaps those that may be had as well
-        m_sell.pick(others);
+        m_counter.tell(&SalePicking::pick, others, m_counter.now());
         blocked.removeIf([this](int seatNo) { return !maySellHere(m_house, seatNo); });
     }
     if (!blocked.isEmpty())
@@ -65,7 +65,7 @@ void BlockSale::name(const QList<int> &seatNos)
     QStringList refs;
     for (const int seatNo : seatNos)
         refs << m_house.seat(seatNo).ref;
-    m_sell.addNamed(refs);
+    m_counter.tell(&SalePicking::add, SeatRequest::named(refs));
 }
 
 void BlockSale::offer(const QList<int> &seatNos)
@@ -97,7 +97,7 @@ void BlockSale::take()
     const QList<int> seats = std::exchange(m_offered, {});
     m_messages.dismiss();
     if (!seats.isEmpty())
-        m_sell.addFromBlocks(seats);
+        m_counter.tell(&SalePicking::addFromBlocks, seats, m_counter.now());
     m_map.setFocus(); // the button is gone, and the arrow keys walk on
 }
 

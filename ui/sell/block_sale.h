@@ -12,7 +12,7 @@ namespace rowlock {
 
 class MessageBar;
 class SeatMapView;
-class SellController;
+class Counter;
 
 class BlockSale : public QObject
 {
@@ -20,7 +20,7 @@ class BlockSale : public QObject
 
 public:
     // `take` is the action that takes what is offered; enabled only while its message stands.
-    BlockSale(const HouseModel &house, SellController &sell, SeatMapView &map, MessageBar &messages, QAction &take,
+    BlockSale(const HouseModel &house, Counter &counter, SeatMapView &map, MessageBar &messages, QAction &take,
               QObject *parent);
 
     void pick(const QList<int> &seatNos); // on the map: what is not blocked is picked as ever
@@ -32,7 +32,7 @@ private:
     bool isOffered() const;
 
     const HouseModel &m_house;
-    SellController &m_sell;
+    Counter &m_counter;
     SeatMapView &m_map;
     MessageBar &m_messages;
     QAction &m_take;

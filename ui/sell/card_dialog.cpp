@@ -8,8 +8,8 @@
 
 namespace rowlock {
 
-CardDialog::CardDialog(const QString &what, const Money &total, QWidget *parent)
-    : PaymentDialog(tr("Card"), what, total, parent), m_reference(new QLineEdit(this)),
+CardDialog::CardDialog(const PaymentState &state, QWidget *parent)
+    : PaymentDialog(tr("Card"), state, parent), m_reference(new QLineEdit(this)),
       m_hint(new ToneLabel({}, Tone::Faint, this)),
       m_unsure(new ActionButton(tr("Not sure"), QStringLiteral("notSureButton"), ActionButton::Weight::Secondary, this))
 {

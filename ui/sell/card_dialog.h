@@ -13,7 +13,7 @@ class CardDialog final : public PaymentDialog
     Q_OBJECT
 
 public:
-    CardDialog(const QString &what, const Money &total, QWidget *parent);
+    CardDialog(const PaymentState &state, QWidget *parent);
 
     void reject() override; // Esc, the window's own button: silence is no answer
 

@@ -21,8 +21,8 @@ QString typedText(const Money &money)
 
 } // namespace
 
-CashDialog::CashDialog(const QString &what, const Money &total, QWidget *parent)
-    : PaymentDialog(tr("Cash"), what, total, parent), m_amount(new QLineEdit(this)), m_notes(new QHBoxLayout),
+CashDialog::CashDialog(const PaymentState &state, QWidget *parent)
+    : PaymentDialog(tr("Cash"), state, parent), m_amount(new QLineEdit(this)), m_notes(new QHBoxLayout),
       m_caption(new ToneLabel(tr("Change"), Tone::Plain, this)),
       m_change(new FigureLabel(tr("Change"), QStringLiteral("change"), this))
 {

@@ -18,7 +18,7 @@ class CashDialog final : public PaymentDialog
     Q_OBJECT
 
 public:
-    CashDialog(const QString &what, const Money &total, QWidget *parent);
+    CashDialog(const PaymentState &state, QWidget *parent);
 
 protected:
     PaymentLine payment() const override;

@@ -24,17 +24,17 @@ Tone toneOf(SaleNotice::Kind kind)
 
 } // namespace
 
-CounterNotices::CounterNotices(const HouseContext &context, SellController &sell, MapPanel &map, QObject *parent)
-    : QObject(parent), m_context(context), m_sell(sell), m_map(map)
+CounterNotices::CounterNotices(const HouseContext &context, Counter &counter, MapPanel &map, QObject *parent)
+    : QObject(parent), m_context(context), m_counter(counter), m_map(map)
 {
-    connect(&sell, &SellController::notice, this, &CounterNotices::show);
+    connect(&counter, &Counter::notice, this, &CounterNotices::show);
     connect(&context.ticker, &Ticker::tick, this, &CounterNotices::showLeft);
     connect(&map.messages(), &MessageBar::changed, this, [this] {
         if (m_map.messages().text() != m_text)
             lookBack();
     });
-    connect(&sell, &SellController::changed, this, [this] {
-        if (m_sell.late()) // its card says more than the bar did
+    connect(&counter, &Counter::changed, this, [this](const CounterState &state) {
+        if (state.late) // its card says more than the bar did
             m_map.messages().dismiss();
     });
 }
@@ -86,7 +86,7 @@ void CounterNotices::say(const SaleNotice &notice, const QString &text)
     MessageBar &bar = m_map.messages();
     const Tone tone = toneOf(notice.kind);
     if (notice.kind == SaleNotice::Kind::Released)
-        bar.show(tone, text, tr("Hold again"), [this] { m_sell.takeBack(); });
+        bar.show(tone, text, tr("Hold again"), [this] { m_counter.tell(&LateSales::holdAgain); });
     else if (waitlistMayTake(notice.error))
         bar.show(tone, text, tr("Add to waitlist"), [this] { emit waitlistWanted(); });
     else

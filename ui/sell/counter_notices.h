@@ -3,7 +3,7 @@
 #pragma once
 
 #include "ui/common/house_context.h"
-#include "ui/sell/sell_controller.h"
+#include "ui/sell/counter.h"
 
 namespace rowlock {
 
@@ -14,7 +14,7 @@ class CounterNotices : public QObject
     Q_OBJECT
 
 public:
-    CounterNotices(const HouseContext &context, SellController &sell, MapPanel &map, QObject *parent);
+    CounterNotices(const HouseContext &context, Counter &counter, MapPanel &map, QObject *parent);
 
     void show(const SaleNotice &notice);
 
@@ -29,7 +29,7 @@ private:
     void showLeft(Instant now); // the refusal with the time that is left now
 
     HouseContext m_context;
-    SellController &m_sell;
+    Counter &m_counter;
     MapPanel &m_map;
     QString m_text;                        // as it was shown last
     std::optional<Instant> m_basketsUntil; // the text says how long the first of the seats on hold stays so

@@ -18,6 +18,8 @@
 #include "ui/sell/offer_cards.h"
 #include "ui/sell/omnibox_flow.h"
 #include "ui/sell/order_dialog.h"
+#include "ui/sell/payment_window.h"
+#include "ui/sell/refusal.h"
 #include "ui/sell/sale_column.h"
 #include "ui/sell/sale_panel.h"
 #include "ui/sell/success_panel.h"
@@ -32,14 +34,14 @@
 namespace rowlock {
 
 CounterPage::CounterPage(const HouseContext &context, QWidget *parent)
-    : QWidget(parent), m_context(context), m_sell(context.office, context.house), m_actions(this),
-      m_payment(new PaymentFlow(context.office, m_sell, context.ticker, this)),
+    : QWidget(parent), m_context(context), m_counter(context.office, context.house), m_actions(this),
       m_output(new TicketOutput(context, this)), m_splitter(new QSplitter(Qt::Horizontal, this)),
       m_events(new EventPanel(context.facts.timeZone, this)), m_map(new MapPanel(context, m_actions, this)),
-      m_notices(new CounterNotices(context, m_sell, *m_map, this)), m_area(new AreaPopover(this)),
-      m_omnibox(new OmniboxFlow(context, m_sell, m_map->map(), this))
+      m_notices(new CounterNotices(context, m_counter, *m_map, this)), m_area(new AreaPopover(this)),
+      m_omnibox(new OmniboxFlow(context, m_counter, m_map->map(), this))
 {
     setObjectName(QStringLiteral("counterPage"));
+    new PaymentWindow(m_counter, context.ticker, this); // before what follows a payment is shown
     // Before anything else listens to them: what they open is opened over the page it belongs to. The waitlist is on both pages.
     for (QAction *action : m_actions.all()) {
         if (action != m_actions.waitlist)
@@ -78,14 +80,14 @@ QWidget *CounterPage::makeSaleColumn()
     m_doubt = new DoubtCards(m_context.office, m_context.prompt, m_context.ticker, m_context.facts.timeZone,
                              DoubtCards::Of::ThisTerminal, m_column);
     m_offers = new OfferCards(m_context, m_actions, m_column);
-    m_late = new LateCard(m_sell, m_context.ticker, m_actions, m_column);
-    m_exchange = new ExchangeCard(m_context, m_sell, m_actions, m_column);
+    m_late = new LateCard(m_counter, m_context.ticker, m_actions, m_column);
+    m_exchange = new ExchangeCard(m_counter, m_actions, m_column);
     m_column->addCard(m_doubt, tr("Unconfirmed payment"));
     m_column->addCard(m_offers, tr("Waitlist offer"));
     m_column->addCard(m_late, tr("Expired sale"));
     m_column->addCard(m_exchange, {}); // it carries the buttons that pay, so it never folds
     m_saleStack = new QStackedWidget(m_column);
-    m_sale = new SalePanel(m_sell, m_actions, m_context.ticker, m_column);
+    m_sale = new SalePanel(m_counter, m_actions, m_context.ticker, m_column);
     connect(m_sale, &SalePanel::patronNamed, &m_map->map(), qOverload<>(&QWidget::setFocus));
     m_saleStack->addWidget(m_sale);
     m_aside = new AsideList(m_context.ticker, m_column);
@@ -113,7 +115,7 @@ void CounterPage::connectEvents()
     connect(&house, &HouseModel::eventsChanged, this, [this] {
         listEvents();
         leaveDeletedEvent();
-        showState();
+        showState(m_counter.state());
         begin();
     });
     connect(&house, &HouseModel::loaded, this, &CounterPage::listEvents);
@@ -168,10 +170,10 @@ void CounterPage::begin()
     QSet<HoldId> aside;
     for (const qint64 hold : written)
         aside.insert(HoldId(hold));
-    const HoldInfo *left = m_sell.state().leftOnCounter(aside);
+    const HoldInfo *left = m_counter.machine().leftOnCounter(aside);
     if (left && (!wanted.isValid() || left->event == wanted)) {
         const HoldInfo sale = *left;
-        m_sell.resume(sale.id);
+        m_counter.tell(&SaleOnCounter::resume, sale.id);
         say(Tone::Good, tr("Sale recovered: %1. %2 left.")
                             .arg(itemsText(sale.items), countdownText(sale.times.expiresAt - m_context.clock.now())));
     } else {
@@ -217,38 +219,40 @@ void CounterPage::leaveDeletedEvent()
 void CounterPage::connectSale()
 {
     SeatMapView &map = m_map->map();
-    auto *blocks = new BlockSale(m_context.house, m_sell, map, m_map->messages(), *m_actions.fromBlock, this);
+    auto *blocks = new BlockSale(m_context.house, m_counter, map, m_map->messages(), *m_actions.fromBlock, this);
     connect(m_omnibox, &OmniboxFlow::seatsWanted, blocks, &BlockSale::name);
     connect(&map, &SeatMapView::areaPicked, this, [this](int pool) {
-        m_area->open(m_context.house.pools().at(pool), m_sell.state().placesInSale(pool), QCursor::pos());
+        m_area->open(m_context.house.pools().at(pool), m_counter.machine().picking().placesInSale(pool),
+                     QCursor::pos());
     });
     connect(m_map, &MapPanel::bestWanted, &m_map->messages(), &MessageBar::dismiss); // it was about the choice before
-    connect(m_map, &MapPanel::bestWanted, &m_sell, &SellController::addBest);
-    connect(&m_sell, &SellController::changed, this, &CounterPage::showState);
-    connect(&m_sell, &SellController::eventWanted, &m_context.current, &CurrentEvent::show);
-    connect(&m_context.house, &HouseModel::loaded, this, &CounterPage::showState);
+    connect(m_map, &MapPanel::bestWanted, &m_counter, [this](qint64 count, const QString &category) {
+        m_counter.tell(&SalePicking::add, SeatRequest::bestOf(count, category));
+    });
+    connect(&m_counter, &Counter::changed, this, &CounterPage::showState);
+    connect(&m_counter, &Counter::eventWanted, &m_context.current, &CurrentEvent::show);
+    connect(&m_context.house, &HouseModel::loaded, this, [this] { showState(m_counter.state()); });
     connect(m_notices, &CounterNotices::waitlistWanted, this, &CounterPage::openWaitlist);
-    connect(m_area, &AreaPopover::chosen, &m_sell, &SellController::setPlaces);
-    connect(m_aside, &AsideList::resumeWanted, &m_sell, &SellController::resume);
-    connect(m_aside, &AsideList::strictlyOver, &m_sell, &SellController::settleExpired);
-    auto *watch = new GapWatch(m_sell, m_context.house, this);
+    connect(m_area, &AreaPopover::chosen, &m_counter, m_counter.telling(&SalePicking::setPlaces));
+    connect(m_aside, &AsideList::resumeWanted, &m_counter, m_counter.telling(&SaleOnCounter::resume));
+    connect(m_aside, &AsideList::strictlyOver, &m_counter, m_counter.telling(&SaleOnCounter::expire));
+    auto *watch = new GapWatch(m_counter, m_context.house, this);
     m_column->addCard(new GapBar(*watch, m_actions.moveGap, m_column));
     connect(watch, &GapWatch::changed, this,
             [this, watch] { m_map->map().setLeftAlone(watch->advice() ? watch->advice()->alone : QList<int>()); });
-    m_payment->setInsisted([watch](HoldId sale) { return watch->insisted(sale); });
+    m_counter.tell(&PaymentFlow::setInsisted, [watch](HoldId sale) { return watch->insisted(sale); });
 }
 
 // Everything that shows how the sale stands.
-void CounterPage::showState()
+void CounterPage::showState(const CounterState &state)
 {
-    const HoldInfo *sale = m_sell.sale();
-    const HoldId id = sale ? sale->id : HoldId();
-    m_actions.setSaleExists(sale != nullptr);
-    m_actions.nextBest->setEnabled(!m_sell.state().bestInSale().isEmpty());
-    m_offers->setSaleExists(sale != nullptr);
-    m_map->map().setPending(m_sell.pending());
+    const HoldId id = state.saleId();
+    m_actions.setSaleExists(state.sale.has_value());
+    m_actions.nextBest->setEnabled(!state.byBest.isEmpty());
+    m_offers->setSaleExists(state.sale.has_value());
+    m_map->map().setPending(state.pending);
     m_map->map().setCurrentHold(id);
-    if (sale) { // the finished one makes room
+    if (state.sale) { // the finished one makes room
         clearFinished();
         if (std::exchange(m_shownSale, id) != id)
             emit status({});
@@ -257,18 +261,16 @@ void CounterPage::showState()
     for (const EventSummary &event : m_context.house.events())
         names.insert(event.id, event.name);
     const EventId shown = m_context.house.isLoaded() ? m_context.house.event().id : EventId();
-    const QList<HoldInfo> aside = m_sell.aside();
-    m_aside->setHolds(aside, names, shown);
+    m_aside->setHolds(state.aside, names, shown);
     m_late->setEvents(names, shown);
-    m_actions.resume->setEnabled(!aside.isEmpty());
+    m_actions.resume->setEnabled(!state.aside.isEmpty());
     if (m_hasBegun && m_context.house.isLoaded())
-        writeDownAside();
+        writeDownAside(state.aside);
 }
 
-void CounterPage::writeDownAside()
+void CounterPage::writeDownAside(const QList<HoldInfo> &aside)
 {
     QList<qint64> holds;
-    const QList<HoldInfo> aside = m_sell.aside();
     for (const HoldInfo &hold : aside)
         holds << hold.id.value();
     if (std::exchange(m_writtenAside, holds) != holds)
@@ -280,15 +282,15 @@ void CounterPage::connectActions()
     connect(m_actions.find, &QAction::triggered, this, [this] { m_omnibox->begin(); });
     connect(m_actions.cash, &QAction::triggered, this, [this] { pay(PaymentMethod::Cash); });
     connect(m_actions.card, &QAction::triggered, this, [this] { pay(PaymentMethod::Card); });
-    connect(m_actions.nextBest, &QAction::triggered, &m_sell, &SellController::nextBest);
-    connect(m_actions.extend, &QAction::triggered, &m_sell, &SellController::extend);
-    connect(m_actions.release, &QAction::triggered, &m_sell, &SellController::release);
-    connect(m_actions.setAside, &QAction::triggered, &m_sell, &SellController::setAside);
+    connect(m_actions.nextBest, &QAction::triggered, &m_counter, m_counter.telling(&SalePicking::nextBest));
+    connect(m_actions.extend, &QAction::triggered, &m_counter, m_counter.telling(&SaleOnCounter::extend));
+    connect(m_actions.release, &QAction::triggered, &m_counter, m_counter.telling(&SaleOnCounter::release));
+    connect(m_actions.setAside, &QAction::triggered, &m_counter, m_counter.telling(&SaleOnCounter::setAside));
     connect(m_actions.resume, &QAction::triggered, this, [this] {
-        if (const QList<HoldInfo> aside = m_sell.aside(); !aside.isEmpty())
-            m_sell.resume(aside.last().id);
+        if (const QList<HoldInfo> aside = m_counter.aside(); !aside.isEmpty())
+            m_counter.tell(&SaleOnCounter::resume, HoldId(aside.last().id));
     });
-    connect(m_actions.takeBack, &QAction::triggered, &m_sell, &SellController::takeBack);
+    connect(m_actions.takeBack, &QAction::triggered, &m_counter, m_counter.telling(&LateSales::holdAgain));
     connect(m_actions.print, &QAction::triggered, this, [this] { m_output->print(m_lastOrder); });
     connect(m_actions.savePdf, &QAction::triggered, this, [this] { m_output->savePdf(m_lastOrder); });
     connect(m_actions.next, &QAction::triggered, this, &CounterPage::nextCustomer);
@@ -312,7 +314,7 @@ void CounterPage::connectWaitlist()
     connect(&m_context.house, &HouseModel::cleared, this, allow);
     connect(&m_context.house, &HouseModel::countersChanged, this, allow);
     allow();
-    connect(m_offers, &OfferCards::acceptWanted, &m_sell, &SellController::acceptOffer);
+    connect(m_offers, &OfferCards::acceptWanted, &m_counter, m_counter.telling(&SaleOnCounter::acceptOffer));
     connect(m_offers, &OfferCards::refused, this, [this](const QString &text) { say(Tone::Danger, text); });
     connect(m_offers, &OfferCards::declined, this, [this](const WaitlistEntry &entry) {
         say(Tone::Good, tr("%1 removed from the waitlist.").arg(entry.name));
@@ -335,16 +337,19 @@ void CounterPage::openWaitlist()
 
 void CounterPage::connectPayment()
 {
-    connect(m_doubt, &DoubtCards::settling, &m_sell, &SellController::expectEnd);
+    connect(m_doubt, &DoubtCards::settleWanted, &m_counter, m_counter.telling(&PaymentFlow::settle));
     connect(m_doubt, &DoubtCards::sold, this, &CounterPage::finish);
-    connect(m_doubt, &DoubtCards::resumeWanted, &m_sell, &SellController::returnToSale);
+    connect(m_doubt, &DoubtCards::resumeWanted, &m_counter, m_counter.telling(&PaymentFlow::returnToSale));
     connect(m_doubt, &DoubtCards::failed, this, [this](const QString &text) { say(Tone::Danger, text); });
     connect(m_doubt, &DoubtCards::released, this, [this](const OpenPayment &payment) {
         say(Tone::Good, tr("Released: %1.").arg(itemsText(payment.hold.items)));
     });
-    connect(&m_sell, &SellController::paymentLeftOpen, m_doubt, &DoubtCards::noteDoubt);
-    connect(m_payment, &PaymentFlow::sold, this, &CounterPage::finish);
-    connect(m_payment, &PaymentFlow::failed, this, [this](const QString &text) { say(Tone::Danger, text); });
+    connect(&m_counter, &Counter::paymentLeftOpen, m_doubt, &DoubtCards::noteDoubt);
+    connect(&m_counter, &Counter::paid, this, &CounterPage::notePaid);
+    connect(&m_counter, &Counter::paymentFailed, this, [this](const PaymentFailed &failed) {
+        if (!m_doubt->noteSettled(failed.attempt, refuse(failed.error)))
+            say(Tone::Danger, refusalText(failed.error));
+    });
     connect(m_output, &TicketOutput::failed, this, [this](const QString &text) { say(Tone::Danger, text); });
     connect(m_output, &TicketOutput::saved, this,
             [this](const QString &file) { emit status(tr("Tickets saved: %1").arg(file)); });
@@ -355,17 +360,30 @@ void CounterPage::pay(PaymentMethod method)
     if (m_exchange->isOpen())
         m_exchange->pay(method);
     else
-        m_payment->start(method);
+        m_counter.tell(&PaymentFlow::start, method, PaymentFlow::SubjectOf());
 }
 
 // Enter: on with the sale; on the map, where there is none, the seat in focus begins one.
 void CounterPage::payFromKeys()
 {
     SeatMapView &map = m_map->map();
-    if (m_sell.sale() || m_sell.isBusy())
+    if (m_counter.sale() || m_counter.isBusy())
         pay(PaymentMethod::Cash);
     else if (map.hasFocus() && map.focusSeat() >= 0)
         map.press(map.focusSeat());
+}
+
+void CounterPage::notePaid(const PaymentDone &done)
+{
+    const PaymentFinished &finished = done.finished;
+    if (m_doubt->noteSettled(finished.settled.attempt.id, finished))
+        return;
+    if (finished.exchanged) {
+        m_exchange->close();
+        finishExchange(*finished.exchanged, *finished.settled.exchange);
+    } else if (finished.settled.sale) {
+        finish(*finished.settled.sale);
+    }
 }
 
 void CounterPage::finish(const SaleReceipt &receipt)
@@ -429,25 +447,16 @@ void CounterPage::connectExchange()
     connect(m_exchange, &ExchangeCard::opened, m_sale, [this] { m_sale->setExchanging(true); });
     connect(m_exchange, &ExchangeCard::closed, m_sale, [this] {
         m_sale->setExchanging(false);
-        m_sell.setOnlyEvent({});
-    });
-    connect(m_exchange, &ExchangeCard::exchanged, this, &CounterPage::finishExchange);
-    connect(m_exchange, &ExchangeCard::paymentWanted, this, [this](PaymentMethod method) {
-        m_payment->start(method, [this](const HoldInfo &sale) { return m_exchange->subject(sale); });
-    });
-    connect(m_payment, &PaymentFlow::exchanged, this, [this](const Order &order, const MoveReceipt &receipt) {
-        m_exchange->close();
-        finishExchange(order, receipt);
+        m_counter.tell(&SalePicking::setOnlyEvent, EventId());
     });
     // Who is not sure whether the difference was paid goes on with the doubt's card.
-    connect(&m_sell, &SellController::paymentLeftOpen, m_exchange, &ExchangeCard::close);
+    connect(&m_counter, &Counter::paymentLeftOpen, m_exchange, &ExchangeCard::close);
     connect(m_doubt, &DoubtCards::exchanged, this, &CounterPage::finishExchange);
     connect(m_doubt, &DoubtCards::exchangeResumeWanted, this,
             [this](HoldId hold, const Order &order, const QList<Ticket> &tickets) {
                 beginExchange(order, tickets);
-                m_sell.returnToSale(hold);
+                m_counter.tell(&PaymentFlow::returnToSale, hold);
             });
-    connect(m_exchange, &ExchangeCard::failed, this, [this](const QString &text) { say(Tone::Danger, text); });
 }
 
 void CounterPage::showOrder(const QString &idOrCode)
@@ -465,7 +474,7 @@ void CounterPage::beginExchange(const Order &order, const QList<Ticket> &tickets
     if (m_context.current.event() != order.event)
         m_context.current.show(order.event);
     m_exchange->open(order, tickets);
-    m_sell.setOnlyEvent(order.event);
+    m_counter.tell(&SalePicking::setOnlyEvent, order.event);
     m_map->map().setFocus(); // the new seats are chosen next
 }
 

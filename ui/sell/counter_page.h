@@ -3,9 +3,8 @@
 
 #include "ui/common/house_context.h"
 #include "ui/common/labels.h"
-#include "ui/sell/payment_flow.h"
+#include "ui/sell/counter.h"
 #include "ui/sell/sale_actions.h"
-#include "ui/sell/sell_controller.h"
 #include "ui/sell/ticket_output.h"
 
 #include <QWidget>
@@ -48,7 +47,7 @@ public:
     EventPanel &events() { return *m_events; }
     MapPanel &map() { return *m_map; }
     QWidget *omnibox(); // placed by the main window
-    SellController &sell() { return m_sell; }
+    Counter &counter() { return m_counter; }
 
 signals:
     void newEventWanted();
@@ -67,9 +66,10 @@ private:
     void begin(); // at the start, where the last run left off
     void listEvents();
     void leaveDeletedEvent();
-    void showState();
-    void writeDownAside(); // what is set aside is set aside after a restart
+    void showState(const CounterState &state);
+    void writeDownAside(const QList<HoldInfo> &aside); // what is set aside is set aside after a restart
     void say(Tone tone, const QString &text);
+    void notePaid(const PaymentDone &done);
     void finish(const SaleReceipt &receipt);
     void finishExchange(const Order &order, const MoveReceipt &receipt);
     SuccessPanel *showFinished(const Order &order);
@@ -81,9 +81,8 @@ private:
     void beginExchange(const Order &order, const QList<Ticket> &tickets);
 
     HouseContext m_context;
-    SellController m_sell;
+    Counter m_counter;
     SaleActions m_actions;
-    PaymentFlow *m_payment;
     TicketOutput *m_output;
     QSplitter *m_splitter;
     EventPanel *m_events;

@@ -1,10 +1,9 @@
 #include "ui/sell/exchange_card.h"
 
 #include "ui/common/action_button.h"
-#include "ui/common/answer.h"
 #include "ui/common/format.h"
+#include "ui/sell/counter.h"
 #include "ui/sell/sale_actions.h"
-#include "ui/sell/sell_controller.h"
 #include "ui/sell/tenders.h"
 
 #include <QAction>
@@ -16,9 +15,8 @@
 
 namespace rowlock {
 
-ExchangeCard::ExchangeCard(const HouseContext &context, SellController &sell, const SaleActions &actions,
-                           QWidget *parent)
-    : Card(Tone::Accent, parent), m_context(context), m_sell(sell), m_heading(new ToneLabel({}, Tone::Plain, this)),
+ExchangeCard::ExchangeCard(Counter &counter, const SaleActions &actions, QWidget *parent)
+    : Card(Tone::Accent, parent), m_counter(counter), m_heading(new ToneLabel({}, Tone::Plain, this)),
       m_instead(new ToneLabel({}, Tone::Plain, this)), m_next(new ToneLabel({}, Tone::Faint, this)),
       m_caption(new ToneLabel({}, Tone::Plain, this)),
       m_difference(new FigureLabel(tr("Difference"), QStringLiteral("exchangeDifference"), this)),
@@ -58,15 +56,15 @@ ExchangeCard::ExchangeCard(const HouseContext &context, SellController &sell, co
     column->addLayout(buttons);
     hide();
     connect(m_leave, &QPushButton::clicked, this, &ExchangeCard::leave);
-    connect(&m_sell, &SellController::changed, this, &ExchangeCard::refresh);
+    connect(&m_counter, &Counter::changed, this, &ExchangeCard::showState);
     connect(actions.cash, &QAction::enabledChanged, this,
-            &ExchangeCard::refresh); // after the buttons themselves: more is asked here
+            [this] { showState(m_counter.state()); }); // after the buttons themselves: more is asked here
 }
 
 void ExchangeCard::open(const Order &order, const QList<Ticket> &tickets)
 {
-    if (m_sell.sale())
-        m_sell.setAside(); // its seats are not for this exchange
+    if (m_counter.sale())
+        m_counter.tell(&SaleOnCounter::setAside); // its seats are not for this exchange
     m_order = order;
     m_tickets.clear();
     for (const Ticket &ticket : tickets) {
@@ -80,17 +78,16 @@ void ExchangeCard::open(const Order &order, const QList<Ticket> &tickets)
     m_heading->setText(tr("Exchange · order %1").arg(order.code));
     m_instead->setText(tr("Returning: %1").arg(joinedText(gatheredSeats(seats), 3)));
     show();
-    refresh();
+    showState(m_counter.state());
     emit opened();
 }
 
 void ExchangeCard::leave()
 {
-    if (!isOpen() || m_waiting)
+    if (!isOpen() || m_counter.state().payment.isOpen())
         return;
     close();
-    if (m_sell.sale())
-        m_sell.release();
+    m_counter.tell(&SaleOnCounter::release);
 }
 
 void ExchangeCard::close()
@@ -118,10 +115,10 @@ QString ExchangeCard::whatIsMissing(const HoldInfo *sale) const
     return {};
 }
 
-bool ExchangeCard::isReady() const
+bool ExchangeCard::isReady(const CounterState &state) const
 {
-    return isOpen() && !m_waiting && !m_sell.isBusy() && m_sell.sale() && m_sell.sale()->state == HoldState::Active
-           && whatIsMissing(m_sell.sale()).isEmpty();
+    const HoldInfo *sale = state.theSale();
+    return isOpen() && !state.isBusy && sale && sale->state == HoldState::Active && whatIsMissing(sale).isEmpty();
 }
 
 Money ExchangeCard::difference(const HoldInfo *sale) const
@@ -134,13 +131,13 @@ Money ExchangeCard::difference(const HoldInfo *sale) const
     return sum;
 }
 
-void ExchangeCard::refresh()
+void ExchangeCard::showState(const CounterState &state)
 {
     if (!isOpen())
         return;
-    const QString missing = whatIsMissing(m_sell.sale());
-    const bool ready = isReady();
-    const Money due = difference(m_sell.sale());
+    const QString missing = whatIsMissing(state.theSale());
+    const bool ready = isReady(state);
+    const Money due = difference(state.theSale());
     const bool known = missing.isEmpty();
     const bool refunds = known && due.minor < 0;
     const QString next = refunds ? refundText(m_order, -due) : missing;
@@ -172,52 +169,17 @@ QList<SeatMove> ExchangeCard::moves(const HoldInfo &sale) const
 
 std::optional<PaymentSubject> ExchangeCard::subject(const HoldInfo &sale) const
 {
-    if (!isOpen() || !whatIsMissing(&sale).isEmpty() || difference(&sale).minor <= 0)
+    if (!isOpen() || !whatIsMissing(&sale).isEmpty())
         return {};
     return PaymentSubject{tr("Exchange of order %1, %2").arg(m_order.code, itemsText(sale.items)), difference(&sale),
-                          ExchangeAsked{m_order.id, moves(sale), tr("Exchange at the counter")}};
+                          ExchangeAsked{m_order.id, moves(sale), tr("Exchange at the counter")},
+                          difference(&sale).minor > 0 ? QString() : m_key};
 }
 
 void ExchangeCard::pay(PaymentMethod method)
 {
-    if (!isReady())
-        return;
-    if (difference(m_sell.sale()).minor > 0)
-        emit paymentWanted(method);
-    else if (method == PaymentMethod::Cash)
-        carryOut(*m_sell.sale());
-}
-
-// Nothing is to be taken: one transaction, which also says how money goes back.
-void ExchangeCard::carryOut(const HoldInfo &sale)
-{
-    m_waiting = true;
-    refresh();
-    struct Exchanged
-    {
-        Order order;
-        MoveReceipt receipt;
-    };
-    const HoldId hold = sale.id;
-    m_sell.expectEnd(hold);
-    const auto job = [id = m_order.id, hold, moves = moves(sale), reason = tr("Exchange at the counter"),
-                      key = m_key](Desk &desk) -> Result<Exchanged> {
-        TRY_GET(const MoveReceipt receipt, desk.orders().exchange(id, moves, {}, reason, key, hold));
-        TRY_GET(const Order order, desk.orders().order(QString::number(id.value())));
-        return Exchanged{newTickets(order, receipt), receipt};
-    };
-    whenAnswered(m_context.office.ask(job), this, [this, hold](const Result<Exchanged> &answer) {
-        m_waiting = false;
-        if (!answer) {
-            m_sell.expectNoEnd(hold);
-            emit failed(answer.error().message);
-            refresh();
-            return;
-        }
-        m_sell.finishSale(hold);
-        close();
-        emit exchanged(answer->order, answer->receipt);
-    });
+    if (isReady(m_counter.state()))
+        m_counter.tell(&PaymentFlow::start, method, [this](const HoldInfo &sale) { return subject(sale); });
 }
 
 } // namespace rowlock

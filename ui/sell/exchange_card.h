@@ -1,16 +1,15 @@
 // An exchange at the counter: tickets of an order go back, the seats of the sale on the counter are taken instead, and only the
-// difference changes hands, in the same way as a sale is paid for (payment_flow.h). Stands above the sale from "Exchange seats …" in the order until it is done or left. GUI thread.
+// difference changes hands, in the same way as a sale is paid for (model/domain/payment_flow.h). Stands above the sale from "Exchange seats …" in the order until it is done or left. GUI thread.
 #pragma once
 
 #include "ui/common/card.h"
-#include "ui/common/house_context.h"
-#include "ui/sell/payment_flow.h"
+#include "ui/sell/counter.h"
 
 namespace rowlock {
 
 class ActionButton;
 class FigureLabel;
-class SellController;
+class Counter;
 struct SaleActions;
 
 class ExchangeCard final : public Card
@@ -18,7 +17,7 @@ class ExchangeCard final : public Card
     Q_OBJECT
 
 public:
-    ExchangeCard(const HouseContext &context, SellController &sell, const SaleActions &actions, QWidget *parent);
+    ExchangeCard(Counter &counter, const SaleActions &actions, QWidget *parent);
 
     // A sale on the counter is set aside first. `tickets`: those that go back.
     void open(const Order &order, const QList<Ticket> &tickets);
@@ -26,32 +25,25 @@ public:
     bool isOpen() const { return m_order.id.isValid(); }
     // F5, F6: the difference in cash or by card; without one, or where it is given back, F5 alone.
     void pay(PaymentMethod method);
-    // What the difference is to be paid for with these seats; nothing where they are not what is wanted.
-    std::optional<PaymentSubject> subject(const HoldInfo &sale) const;
     void close(); // it is done, or a payment in doubt goes on with it
 
 signals:
     void opened();
     void closed();
-    void exchanged(const rowlock::Order &order,
-                   const rowlock::MoveReceipt &receipt); // the order with its new tickets alone
-    void paymentWanted(rowlock::PaymentMethod method);   // of the difference
-    void failed(const QString &text);
 
 private:
-    void refresh();
-    bool isReady() const;
+    void showState(const CounterState &state);
+    bool isReady(const CounterState &state) const;
+    // What the difference is to be paid for with these seats; nothing where they are not what is wanted.
+    std::optional<PaymentSubject> subject(const HoldInfo &sale) const;
     Money difference(const HoldInfo *sale) const; // below zero: given back
     QList<SeatMove> moves(const HoldInfo &sale) const;
     QString whatIsMissing(const HoldInfo *sale) const;
-    void carryOut(const HoldInfo &sale);
 
-    HouseContext m_context;
-    SellController &m_sell;
+    Counter &m_counter;
     Order m_order;
     QList<Ticket> m_tickets;
     QString m_key; // of this exchange: a second try is not a second exchange
-    bool m_waiting = false;
     ToneLabel *m_heading;
     ToneLabel *m_instead;
     ToneLabel *m_next;

@@ -5,10 +5,10 @@
 
 namespace rowlock {
 
-GapWatch::GapWatch(SellController &sell, const HouseModel &house, QObject *parent)
-    : QObject(parent), m_sell(sell), m_house(house)
+GapWatch::GapWatch(Counter &counter, const HouseModel &house, QObject *parent)
+    : QObject(parent), m_counter(counter), m_house(house)
 {
-    connect(&sell, &SellController::changed, this, &GapWatch::refresh);
+    connect(&counter, &Counter::changed, this, &GapWatch::refresh);
     connect(&house, &HouseModel::seatsChanged, this, &GapWatch::refresh);
     connect(&house, &HouseModel::loaded, this, &GapWatch::refresh);
     connect(&house, &HouseModel::cleared, this, &GapWatch::refresh);
@@ -16,10 +16,11 @@ GapWatch::GapWatch(SellController &sell, const HouseModel &house, QObject *paren
 
 void GapWatch::refresh()
 {
-    const HoldInfo *sale = m_house.isLoaded() ? m_sell.sale() : nullptr;
+    const CounterState state = m_counter.state();
+    const HoldInfo *sale = m_house.isLoaded() ? state.theSale() : nullptr;
     std::optional<GapAdvice> advice;
-    if (sale && sale->event == m_house.event().id && sale->state == HoldState::Active && !m_sell.isBusy()) {
-        const QStringList byBest = m_sell.state().bestInSale();
+    if (sale && sale->event == m_house.event().id && sale->state == HoldState::Active && !state.isBusy) {
+        const QStringList byBest = state.byBest;
         QList<int> chosen, theirs; // what "best" brought is not moved, and part of the party
         for (const HoldItem &item : sale->items) {
             if (item.seatNo >= 0 && item.seatNo < m_house.seats().size())
@@ -27,7 +28,8 @@ void GapWatch::refresh()
         }
         advice = gapAdvice(
             m_house.plan(), chosen,
-            gapHouse(m_house.plan(), m_house.seats(), chosen, keepsAccessible(m_house.event(), m_sell.now())), theirs);
+            gapHouse(m_house.plan(), m_house.seats(), chosen, keepsAccessible(m_house.event(), m_counter.now())),
+            theirs);
     }
     const HoldId id = sale ? sale->id : HoldId();
     if (id == m_sale && advice == m_advice)
@@ -76,8 +78,8 @@ QStringList GapWatch::insisted(HoldId sale) const
 
 void GapWatch::move()
 {
-    if (m_advice && !m_sell.isBusy())
-        m_sell.exchange(m_advice->move.out, m_advice->move.in);
+    if (m_advice && !m_counter.isBusy())
+        m_counter.tell(&SalePicking::swap, m_advice->move.out, m_advice->move.in);
 }
 
 } // namespace rowlock

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "model/domain/gap_rule.h"
-#include "ui/sell/sell_controller.h"
+#include "ui/sell/counter.h"
 
 namespace rowlock {
 
@@ -12,7 +12,7 @@ class GapWatch : public QObject
     Q_OBJECT
 
 public:
-    GapWatch(SellController &sell, const HouseModel &house, QObject *parent = nullptr);
+    GapWatch(Counter &counter, const HouseModel &house, QObject *parent = nullptr);
 
     const std::optional<GapAdvice> &advice() const { return m_advice; }
     QString sentence() const;                // "Leaves a single seat: Stalls, row F, seat 14."
@@ -26,7 +26,7 @@ signals:
 private:
     void refresh();
 
-    SellController &m_sell;
+    Counter &m_counter;
     const HouseModel &m_house;
     HoldId m_sale;
     std::optional<GapAdvice> m_advice;

@@ -2,9 +2,9 @@
 
 #include "ui/common/action_button.h"
 #include "ui/common/format.h"
+#include "ui/sell/counter.h"
 #include "ui/sell/refusal.h"
 #include "ui/sell/sale_actions.h"
-#include "ui/sell/sell_controller.h"
 
 #include <QAction>
 #include <QHBoxLayout>
@@ -31,18 +31,17 @@ QString shortBlock(const HoldInfo &hold)
 
 } // namespace
 
-LateCard::LateCard(SellController &sell, Ticker &ticker, const SaleActions &actions, QWidget *parent)
-    : LateCard(
-        sell, ticker, [&sell] { return sell.late(); }, actions.keepLeft, actions.takeOffered, parent)
+LateCard::LateCard(Counter &counter, Ticker &ticker, const SaleActions &actions, QWidget *parent)
+    : LateCard(counter, ticker, actions.keepLeft, actions.takeOffered, parent)
 {}
 
-LateCard::LateCard(SellController &sell, Ticker &ticker, std::function<const TakenBack *()> which, QWidget *parent)
-    : LateCard(sell, ticker, std::move(which), nullptr, nullptr, parent)
-{}
+LateCard *LateCard::inDialog(Counter &counter, Ticker &ticker, QWidget *parent)
+{
+    return new LateCard(counter, ticker, nullptr, nullptr, parent);
+}
 
-LateCard::LateCard(SellController &sell, Ticker &ticker, std::function<const TakenBack *()> which, QAction *keep,
-                   QAction *take, QWidget *parent)
-    : Card(Tone::Danger, parent), m_sell(sell), m_ticker(ticker), m_which(std::move(which)), m_inDialog(!keep),
+LateCard::LateCard(Counter &counter, Ticker &ticker, QAction *keep, QAction *take, QWidget *parent)
+    : Card(Tone::Danger, parent), m_counter(counter), m_ticker(ticker), m_inDialog(!keep),
       m_about(new ToneLabel({}, Tone::Plain, this)), m_gone(new ToneLabel({}, Tone::Plain, this)),
       m_offer(new ToneLabel({}, Tone::Plain, this)),
       m_left(new FigureLabel(tr("Offer ends in"), QStringLiteral("lateLeft"), this)),
@@ -73,16 +72,16 @@ LateCard::LateCard(SellController &sell, Ticker &ticker, std::function<const Tak
     column->addWidget(m_keepButton);
     column->addWidget(m_takeButton);
     connect(m_keep, &QAction::triggered, this, [this] {
-        if (const TakenBack *late = m_which())
-            m_sell.keepLeft(late->lost.id);
+        if (m_late)
+            m_counter.tell(&LateSales::keepRemaining, m_late->lost.id);
     });
     connect(m_take, &QAction::triggered, this, [this] {
-        if (const TakenBack *late = m_which())
-            m_sell.takeOffered(late->lost.id);
+        if (m_late)
+            m_counter.tell(&LateSales::takeAlternative, m_late->lost.id);
     });
-    connect(&m_sell, &SellController::changed, this, &LateCard::follow);
-    connect(&ticker, &Ticker::tick, this, &LateCard::show);
-    follow();
+    connect(&m_counter, &Counter::changed, this, &LateCard::showState);
+    connect(&ticker, &Ticker::tick, this, &LateCard::showLeft);
+    showState(m_counter.state());
 }
 
 QAction *LateCard::ownKey(Qt::Key key)
@@ -98,30 +97,33 @@ void LateCard::setEvents(const QHash<EventId, QString> &names, EventId shown)
 {
     m_eventNames = names;
     m_shownEvent = shown;
-    follow();
+    showState(m_counter.state());
 }
 
-QString LateCard::aboutText(const TakenBack &late) const
+QString LateCard::aboutText() const
 {
-    if (m_inDialog || m_sell.state().isOnCounter(late))
+    if (m_inDialog || m_state.lateIsOnCounter)
         return {};
-    QString what = itemsText(late.lost.items, 3);
-    if (late.lost.event != m_shownEvent && m_eventNames.contains(late.lost.event))
-        what += QStringLiteral(" (%1)").arg(m_eventNames.value(late.lost.event));
-    return m_sell.sale() ? tr("Not for the sale below, but for %1:").arg(what)
-                         : tr("For the sale set aside, %1:").arg(what);
+    const HoldInfo &lost = m_late->lost;
+    QString what = itemsText(lost.items, 3);
+    if (lost.event != m_shownEvent && m_eventNames.contains(lost.event))
+        what += QStringLiteral(" (%1)").arg(m_eventNames.value(lost.event));
+    return m_state.sale ? tr("Not for the sale below, but for %1:").arg(what)
+                        : tr("For the sale set aside, %1:").arg(what);
 }
 
-void LateCard::follow()
+void LateCard::showState(const CounterState &state)
 {
-    const TakenBack *late = m_which();
-    setVisible(late != nullptr);
-    m_ticker.want(this, late != nullptr);
-    m_keep->setEnabled(late && !m_sell.isBusy());
-    m_take->setEnabled(late && !m_sell.isBusy());
-    if (!late)
+    m_state = state;
+    m_late = m_inDialog ? state.lateOfPayment : state.late;
+    setVisible(m_late.has_value());
+    m_ticker.want(this, m_late.has_value());
+    m_keep->setEnabled(m_late && !state.isBusy);
+    m_take->setEnabled(m_late && !state.isBusy);
+    if (!m_late)
         return;
-    const QString about = aboutText(*late);
+    const TakenBack *late = &*m_late;
+    const QString about = aboutText();
     m_about->setText(about);
     m_about->setVisible(!about.isEmpty());
     m_gone->setText(goneText(late->gone));
@@ -138,19 +140,18 @@ void LateCard::follow()
     }
     m_keepButton->setAccessibleDescription(late->kept ? itemsText(late->kept->items, 6) : QString());
     m_takeButton->setAccessibleDescription(itemsText(late->offered->items, 6));
-    show(m_ticker.now());
+    showLeft(m_ticker.now());
 }
 
-void LateCard::show(Instant now)
+void LateCard::showLeft(Instant now)
 {
-    const TakenBack *late = m_which();
-    if (!late)
+    if (!m_late)
         return;
-    const qint64 left = late->offered->times.expiresAt - now;
+    const qint64 left = m_late->offered->times.expiresAt - now;
     m_left->setFigure(countdownText(left));
     m_left->setTone(left <= 0 ? Tone::Danger : left < lateUrgentBelowMs ? Tone::Warning : Tone::Plain);
-    if (left <= 0 && !m_sell.isBusy())
-        m_sell.endOffer(late->lost.id); // nobody chose: the others may have the block
+    if (left <= 0 && !m_state.isBusy)
+        m_counter.tell(&LateSales::endOffer, HoldId(m_late->lost.id)); // nobody chose: the others may have the block
 }
 
 } // namespace rowlock

@@ -2,13 +2,11 @@
 // where it says so when it is about another one, and in the payment dialog; one key for each answer. GUI thread.
 #pragma once
 
-#include "model/domain/late_money.h"
+#include "model/domain/counter_state.h"
 #include "ui/common/card.h"
 #include "ui/common/ticker.h"
 
 #include <QHash>
-
-#include <functional>
 
 class QAction;
 
@@ -16,7 +14,7 @@ namespace rowlock {
 
 class ActionButton;
 class FigureLabel;
-class SellController;
+class Counter;
 struct SaleActions;
 
 class LateCard final : public Card
@@ -25,25 +23,25 @@ class LateCard final : public Card
 
 public:
     // Beside the sale: the choice that ends first.
-    LateCard(SellController &sell, Ticker &ticker, const SaleActions &actions, QWidget *parent);
-    // In the dialog that pays: the choice about the hold it was opened for, with keys of its own.
-    LateCard(SellController &sell, Ticker &ticker, std::function<const TakenBack *()> which, QWidget *parent);
+    LateCard(Counter &counter, Ticker &ticker, const SaleActions &actions, QWidget *parent);
+    // In the dialog that pays: the choice that the payment waits for, with keys of its own.
+    static LateCard *inDialog(Counter &counter, Ticker &ticker, QWidget *parent);
 
     // To name a performance that is not the one shown.
     void setEvents(const QHash<EventId, QString> &names, EventId shown);
 
 private:
-    LateCard(SellController &sell, Ticker &ticker, std::function<const TakenBack *()> which, QAction *keep,
-             QAction *take, QWidget *parent);
+    LateCard(Counter &counter, Ticker &ticker, QAction *keep, QAction *take, QWidget *parent);
     QAction *ownKey(Qt::Key key);
-    void follow();
-    void show(Instant now);
-    QString aboutText(const TakenBack &late) const; // empty: it is about the sale that is seen with it
+    void showState(const CounterState &state);
+    void showLeft(Instant now);
+    QString aboutText() const; // empty: it is about the sale that is seen with it
 
-    SellController &m_sell;
+    Counter &m_counter;
     Ticker &m_ticker;
-    std::function<const TakenBack *()> m_which;
     bool m_inDialog;
+    CounterState m_state;
+    std::optional<TakenBack> m_late; // the choice that is shown
     QHash<EventId, QString> m_eventNames;
     EventId m_shownEvent;
     ToneLabel *m_about;

@@ -20,8 +20,8 @@ bool isLookedUp(const Typed &typed)
 
 } // namespace
 
-OmniboxFlow::OmniboxFlow(const HouseContext &context, SellController &sell, SeatMapView &map, QWidget *parent)
-    : QObject(parent), m_context(context), m_sell(sell), m_map(map),
+OmniboxFlow::OmniboxFlow(const HouseContext &context, Counter &counter, SeatMapView &map, QWidget *parent)
+    : QObject(parent), m_context(context), m_counter(counter), m_map(map),
       m_popup(new OmniboxPopup(context.facts.timeZone, parent)), m_field(new Omnibox(m_popup, parent))
 {
     connect(m_field, &Omnibox::textChanged, this, &OmniboxFlow::readAgain);
@@ -83,8 +83,7 @@ Typed OmniboxFlow::read(const QString &text) const
 
 HoldId OmniboxFlow::saleId() const
 {
-    const HoldInfo *sale = m_sell.sale();
-    return sale ? sale->id : HoldId();
+    return m_counter.state().saleId();
 }
 
 void OmniboxFlow::say(const Understood &understood)
@@ -203,13 +202,14 @@ void OmniboxFlow::act(const Typed &typed)
         SeatRequest best = SeatRequest::bestOf(typed.count, typed.category, typed.accessible);
         best.section = typed.section;
         emit bestWanted(typed.count, typed.category);
-        m_sell.addBestOf(best);
+        m_counter.tell(&SalePicking::add, best);
         break;
     }
     case Typed::Kind::Places:
         for (const PoolStatus &pool : house.pools()) {
             if (pool.kind == PoolKind::Area && pool.name == typed.area)
-                m_sell.setPlaces(pool.pool, m_sell.state().placesInSale(pool.pool) + typed.count);
+                m_counter.tell(&SalePicking::setPlaces, pool.pool,
+                               m_counter.machine().picking().placesInSale(pool.pool) + typed.count);
         }
         break;
     default: emit refused(notUnderstood(typed, house)); return;

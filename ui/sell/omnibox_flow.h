@@ -4,9 +4,9 @@
 
 #include "model/domain/typed.h"
 #include "ui/common/house_context.h"
+#include "ui/sell/counter.h"
 #include "ui/sell/omnibox.h"
 #include "ui/sell/omnibox_popup.h"
-#include "ui/sell/sell_controller.h"
 
 #include <QFuture>
 
@@ -19,7 +19,7 @@ class OmniboxFlow : public QObject
     Q_OBJECT
 
 public:
-    OmniboxFlow(const HouseContext &context, SellController &sell, SeatMapView &map, QWidget *parent);
+    OmniboxFlow(const HouseContext &context, Counter &counter, SeatMapView &map, QWidget *parent);
     ~OmniboxFlow() override;
 
     Omnibox *field() { return m_field; }  // placed by the main window
@@ -48,7 +48,7 @@ private:
     HoldId saleId() const;
 
     HouseContext m_context;
-    SellController &m_sell;
+    Counter &m_counter;
     SeatMapView &m_map;
     QPointer<OmniboxPopup> m_popup; // lies over the window
     Omnibox *m_field;

@@ -2,8 +2,8 @@
 
 namespace rowlock {
 
-PatronField::PatronField(SellController &sell, const SaleActions &actions, QWidget *parent)
-    : QLineEdit(parent), m_sell(sell)
+PatronField::PatronField(Counter &counter, const SaleActions &actions, QWidget *parent)
+    : QLineEdit(parent), m_counter(counter)
 {
     setObjectName(QStringLiteral("patronName"));
     setAccessibleName(tr("Patron's name"));
@@ -21,14 +21,14 @@ PatronField::PatronField(SellController &sell, const SaleActions &actions, QWidg
     });
     for (const QAction *action : {actions.cash, actions.card, actions.setAside, actions.next})
         connect(action, &QAction::triggered, this, &PatronField::keep);
-    connect(&sell, &SellController::changed, this, &PatronField::refresh);
-    refresh();
+    connect(&counter, &Counter::changed, this, &PatronField::showState);
+    showState(counter.state());
 }
 
-void PatronField::refresh()
+void PatronField::showState(const CounterState &state)
 {
-    const HoldInfo *sale = m_sell.sale();
-    const HoldId shown = sale ? sale->id : HoldId();
+    const HoldInfo *sale = state.theSale();
+    const HoldId shown = state.saleId();
     setVisible(sale != nullptr);
     if (shown == m_hold && isModified())
         return; // being typed
@@ -43,7 +43,7 @@ void PatronField::keep()
     if (!isModified() || !m_hold.isValid())
         return;
     setModified(false);
-    m_sell.namePatron(m_hold, text());
+    m_counter.tell(&SaleOnCounter::namePatron, m_hold, text());
 }
 
 } // namespace rowlock

@@ -2,8 +2,8 @@
 // the sale is paid or set aside.
 #pragma once
 
+#include "ui/sell/counter.h"
 #include "ui/sell/sale_actions.h"
-#include "ui/sell/sell_controller.h"
 
 #include <QLineEdit>
 
@@ -14,16 +14,16 @@ class PatronField : public QLineEdit
     Q_OBJECT
 
 public:
-    PatronField(SellController &sell, const SaleActions &actions, QWidget *parent = nullptr);
+    PatronField(Counter &counter, const SaleActions &actions, QWidget *parent = nullptr);
 
 signals:
     void left(); // by Enter: on with the sale
 
 private:
-    void refresh();
+    void showState(const CounterState &state);
     void keep();
 
-    SellController &m_sell;
+    Counter &m_counter;
     HoldId m_hold; // whose name stands here
 };
 

@@ -3,6 +3,7 @@
 #include "ui/common/action_button.h"
 #include "ui/common/format.h"
 #include "ui/common/labels.h"
+#include "ui/sell/refusal.h"
 
 #include <QHBoxLayout>
 #include <QKeyEvent>
@@ -10,8 +11,50 @@
 
 namespace rowlock {
 
-PaymentDialog::PaymentDialog(const QString &title, const QString &what, const Money &total, QWidget *parent)
-    : QDialog(parent), m_total(total), m_body(new QVBoxLayout), m_about(new ToneLabel(what, Tone::Faint, this)),
+using Stage = PaymentState::Stage;
+
+namespace {
+
+QString whatText(const PaymentState &state)
+{
+    return state.subject.what.isEmpty() ? itemsText(state.items, 3) : state.subject.what;
+}
+
+QString noteText(const PaymentState &state)
+{
+    switch (state.note) {
+    case PaymentState::Note::None: return {};
+    case PaymentState::Note::HeldAgain:
+        return PaymentDialog::tr("The hold had expired. All its seats were available and are held again.");
+    case PaymentState::Note::SomeGone: return goneText(state.gone);
+    }
+    return {};
+}
+
+QString wordText(const PaymentState &state)
+{
+    switch (state.word) {
+    case PaymentState::Word::None: return {};
+    case PaymentState::Word::Refused: return refusalText(state.error);
+    case PaymentState::Word::ConfirmedBy:
+        return (state.subject.exchange ? PaymentDialog::tr("%1 has confirmed this payment; the seats are exchanged.")
+                                       : PaymentDialog::tr("%1 has confirmed this payment; the seats are sold."))
+            .arg(state.by);
+    case PaymentState::Word::NotChargedBy:
+        return PaymentDialog::tr("%1 has marked this payment as not charged. Do not take money; start again.")
+            .arg(state.by);
+    case PaymentState::Word::Released: return PaymentDialog::tr("The seats were released. Select other seats.");
+    case PaymentState::Word::OtherSeats:
+        return PaymentDialog::tr("Other seats are held now. Complete the exchange with them.");
+    }
+    return {};
+}
+
+} // namespace
+
+PaymentDialog::PaymentDialog(const QString &title, const PaymentState &state, QWidget *parent)
+    : QDialog(parent), m_state(state), m_body(new QVBoxLayout),
+      m_about(new ToneLabel(whatText(state), Tone::Faint, this)),
       m_figure(new FigureLabel(tr("Total"), QStringLiteral("paymentTotal"), this)),
       m_note(new ToneLabel({}, Tone::Warning, this)), m_error(new ToneLabel({}, Tone::Danger, this)),
       m_progress(new QProgressBar(this)), m_buttons(new QHBoxLayout),
@@ -34,7 +77,7 @@ PaymentDialog::PaymentDialog(const QString &title, const QString &what, const Mo
     caption->setScale(1.3);
     m_figure->setScale(2.6, true);
     m_figure->setCaption(caption);
-    m_figure->setFigure(moneyText(total));
+    m_figure->setFigure(moneyText(total()));
     row->addWidget(caption, 0, Qt::AlignBaseline);
     row->addStretch();
     row->addWidget(m_figure, 0, Qt::AlignBaseline);
@@ -66,63 +109,42 @@ PaymentDialog::PaymentDialog(const QString &title, const QString &what, const Mo
     connect(m_sell, &QPushButton::clicked, this, &PaymentDialog::confirm);
 }
 
-void PaymentDialog::setStage(Stage stage)
+void PaymentDialog::setState(const PaymentState &state)
 {
-    m_stage = stage;
+    const PaymentState before = std::exchange(m_state, state);
+    const bool known = state.stage != Stage::Choosing && (m_totalKnown || state.stage != Stage::Over);
+    if (std::exchange(m_totalKnown, known) != known || state.hold != before.hold
+        || state.subject.due != before.subject.due)
+        showSubject();
+    if (state.stage != before.stage || state.word != before.word)
+        showWords();
+    if (state.stage == Stage::Refused)
+        m_wanted = false;
+    if (state.stage == Stage::Over)
+        setCancel(tr("Close"), tr("Return to the counter (Esc)")); // not "Declined": that may be untrue
     update();
-}
-
-void PaymentDialog::setReady()
-{
-    setStage(Stage::Ready);
-    if (std::exchange(m_wanted, false))
+    if (state.stage == Stage::Ready && std::exchange(m_wanted, false))
         confirm();
 }
 
-void PaymentDialog::setRefused(const QString &text)
-{
-    m_wanted = false;
-    m_error->setText(text);
-    m_error->setAccessibleDescription(text);
-    m_error->show();
-    setStage(m_stage == Stage::Selling ? Stage::Ready : Stage::Refused);
-}
-
-void PaymentDialog::setSale(const QString &what, const Money &total)
+// While the clerk chooses the total is not known: the old one would ask for money, and promise change, for seats that are gone.
+void PaymentDialog::showSubject()
 {
     m_wanted = false; // it was said of another total
-    m_total = total;
-    m_about->setText(what);
-    m_totalKnown = true;
-    m_figure->setTone(Tone::Plain);
-    m_figure->setFigure(moneyText(total));
-    m_error->hide();
+    m_about->setText(whatText(m_state));
+    m_figure->setTone(m_totalKnown ? Tone::Plain : Tone::Faint);
+    m_figure->setFigure(m_totalKnown ? moneyText(total()) : QStringLiteral("–"));
     noteTotal();
-    setStage(Stage::Beginning);
 }
 
-void PaymentDialog::setNote(const QString &text)
+void PaymentDialog::showWords()
 {
-    m_note->setText(text);
-    m_note->setVisible(!text.isEmpty());
-}
-
-void PaymentDialog::setChoosing()
-{
-    m_wanted = false;
-    m_totalKnown = false; // the old one would ask for money, and promise change, for seats that are gone
-    m_figure->setTone(Tone::Faint);
-    m_figure->setFigure(QStringLiteral("–"));
-    m_error->hide();
-    noteTotal();
-    setStage(Stage::Choosing);
-}
-
-void PaymentDialog::setOver(const QString &text)
-{
-    setRefused(text);
-    setCancel(tr("Close"), tr("Return to the counter (Esc)")); // not "Declined": that may be untrue
-    setStage(Stage::Over);
+    const bool isOver = m_state.stage == Stage::Over;
+    const QString note = noteText(m_state);
+    m_note->setText(isOver ? QString() : note);
+    m_note->setVisible(!m_note->text().isEmpty());
+    const bool noteSaysIt = isOver && !note.isEmpty() && m_state.word != PaymentState::Word::Refused;
+    ask(noteSaysIt ? note : wordText(m_state));
 }
 
 void PaymentDialog::addCard(QWidget *card)
@@ -154,7 +176,7 @@ void PaymentDialog::ask(const QString &text)
 {
     m_error->setText(text);
     m_error->setAccessibleDescription(text);
-    m_error->show();
+    m_error->setVisible(!text.isEmpty());
 }
 
 void PaymentDialog::decline()
@@ -164,7 +186,7 @@ void PaymentDialog::decline()
 
 void PaymentDialog::reject()
 {
-    if (m_stage != Stage::Selling)
+    if (m_state.stage != Stage::Finishing)
         QDialog::reject();
 }
 
@@ -177,9 +199,9 @@ void PaymentDialog::keyPressEvent(QKeyEvent *event)
 
 void PaymentDialog::update()
 {
-    m_progress->setVisible(m_stage == Stage::Beginning || m_stage == Stage::Selling);
-    m_sell->setEnabled(isComplete() && m_stage != Stage::Selling && m_stage != Stage::Choosing
-                       && m_stage != Stage::Over);
+    m_progress->setVisible(m_state.stage == Stage::Asked || m_state.stage == Stage::Finishing);
+    m_sell->setEnabled(isComplete() && m_state.stage != Stage::Finishing && m_state.stage != Stage::Choosing
+                       && m_state.stage != Stage::Over);
     noteStage();
 }
 
@@ -187,21 +209,14 @@ void PaymentDialog::confirm()
 {
     if (!isComplete())
         return;
-    switch (m_stage) {
-    case Stage::Selling:
-    case Stage::Choosing:
-    case Stage::Over: return;
-    case Stage::Beginning: m_wanted = true; return;
+    switch (m_state.stage) {
+    case Stage::Asked: m_wanted = true; return;
     case Stage::Refused:
         m_wanted = true;
-        m_error->hide();
-        setStage(Stage::Beginning);
         emit beginWanted();
         return;
-    case Stage::Ready:
-        m_error->hide();
-        setStage(Stage::Selling);
-        emit confirmed(payment());
+    case Stage::Ready: emit confirmed(payment()); return;
+    default: return;
     }
 }
 

@@ -1,8 +1,8 @@
-// What taking cash and recording a card have in common: the total, the moment until the hold is in payment, and refusals.
+// What taking cash and recording a card have in common: the total, how far the payment is, and refusals. Has no stage of its own.
 // Window-modal, never blocks; the counter stays open behind it.
 #pragma once
 
-#include "model/domain/order.h"
+#include "model/domain/payment_state.h"
 
 #include <QDialog>
 #include <QVBoxLayout>
@@ -21,16 +21,10 @@ class PaymentDialog : public QDialog
     Q_OBJECT
 
 public:
-    PaymentDialog(const QString &title, const QString &what, const Money &total, QWidget *parent);
+    PaymentDialog(const QString &title, const PaymentState &state, QWidget *parent);
 
-    // What was typed stays through all of these.
-    void setReady();                      // the hold is in payment now
-    void setRefused(const QString &text); // it could not be put in payment or sold; the clerk may try again
-    void setSale(const QString &what, const Money &total); // another sale than before: nothing is in payment yet
-    void setNote(const QString &text);                     // about what has changed; empty: nothing
-    void setChoosing();                                    // nothing can be paid until the clerk has chosen
-    void setOver(const QString &text);                     // there is nothing left to pay for
-    void addCard(QWidget *card);                           // above the buttons
+    void setState(const PaymentState &state); // what was typed stays
+    void addCard(QWidget *card);              // above the buttons
 
     void reject() override; // not while it sells: the answer comes first
 
@@ -47,23 +41,22 @@ protected:
     virtual void noteStage() {}
     void setCancel(const QString &text, const QString &tip);
     void setConfirm(const QString &text, const QString &tip);
-    void addAnswer(ActionButton *button);                    // between the two
-    bool isReady() const { return m_stage == Stage::Ready; } // money may be changing hands
-    void ask(const QString &text);                           // where an error stands otherwise
-    void decline();                                          // nothing was taken: closes
+    void addAnswer(ActionButton *button);                                        // between the two
+    bool isReady() const { return m_state.stage == PaymentState::Stage::Ready; } // money may be changing hands
+    void ask(const QString &text);                                               // where an error stands otherwise
+    void decline();                                                              // nothing was taken: closes
 
     QVBoxLayout *body() const { return m_body; }
-    Money total() const { return m_total; }
+    Money total() const { return m_state.subject.due; }
     bool isTotalKnown() const { return m_totalKnown; } // no: it hangs on what the clerk chooses
     void update();                                     // after a change of what was entered
     void confirm();                                    // sells at once, or as soon as it can
 
 private:
-    // Refused: the hold is not in payment, and a confirmation asks again.
-    enum class Stage { Beginning, Refused, Ready, Selling, Choosing, Over };
-    void setStage(Stage stage);
+    void showSubject();
+    void showWords();
 
-    Money m_total;
+    PaymentState m_state; // as it was shown last
     QVBoxLayout *m_body;
     ToneLabel *m_about;
     FigureLabel *m_figure;
@@ -73,7 +66,6 @@ private:
     QHBoxLayout *m_buttons;
     ActionButton *m_cancel;
     ActionButton *m_sell;
-    Stage m_stage = Stage::Beginning;
     bool m_totalKnown = true;
     bool m_wanted = false; // confirmed before the hold was ready
 };

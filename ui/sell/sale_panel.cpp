@@ -36,10 +36,11 @@ ActionButton *button(const QString &verb, const char *name, const char *iconName
 
 } // namespace
 
-SalePanel::SalePanel(SellController &sell, const SaleActions &actions, Ticker &ticker, QWidget *parent)
-    : QWidget(parent), m_sell(sell), m_actions(actions), m_items(new SaleItemsModel(this)),
+SalePanel::SalePanel(Counter &counter, const SaleActions &actions, Ticker &ticker, QWidget *parent)
+    : QWidget(parent), m_counter(counter), m_actions(actions), m_items(new SaleItemsModel(this)),
       m_heading(new ToneLabel(tr("Sale"), Tone::Plain, this)), m_busy(new QProgressBar(this)),
-      m_stack(new QStackedLayout), m_clock(new HoldClock(ticker, this)), m_patron(new PatronField(sell, actions, this)),
+      m_stack(new QStackedLayout), m_clock(new HoldClock(ticker, this)),
+      m_patron(new PatronField(counter, actions, this)),
       m_total(new FigureLabel(tr("Total"), QStringLiteral("total"), this))
 {
     m_heading->setTextSize(TextSize::Heading);
@@ -105,11 +106,12 @@ SalePanel::SalePanel(SellController &sell, const SaleActions &actions, Ticker &t
     column->addLayout(others);
 
     connect(m_patron, &PatronField::left, this, &SalePanel::patronNamed);
-    connect(view, &SaleItemsView::removeWanted, this, [this](int row) { m_sell.remove(m_items->item(row)); });
-    connect(m_clock, &HoldClock::strictlyOver, &sell, &SellController::settleExpired);
-    connect(&sell, &SellController::changed, this, &SalePanel::refresh);
-    connect(&m_busySoon, &QTimer::timeout, this, [this] { m_busy->setVisible(m_sell.isBusy()); });
-    refresh();
+    connect(view, &SaleItemsView::removeWanted, this,
+            [this](int row) { m_counter.tell(&SalePicking::remove, m_items->item(row)); });
+    connect(m_clock, &HoldClock::strictlyOver, &counter, counter.telling(&SaleOnCounter::expire));
+    connect(&counter, &Counter::changed, this, &SalePanel::showState);
+    connect(&m_busySoon, &QTimer::timeout, m_busy, &QWidget::show);
+    showState(counter.state());
 }
 
 QSize SalePanel::sizeHint() const
@@ -171,49 +173,47 @@ QWidget *SalePanel::makeLostCard(const SaleActions &actions)
     column->addWidget(m_lostWords);
     column->addWidget(m_lostFree);
     column->addLayout(buttons);
-    connect(m_findLike, &QPushButton::clicked, &m_sell, &SellController::takeBack);
-    connect(dismiss, &QPushButton::clicked, &m_sell, &SellController::forgetLost);
+    connect(m_findLike, &QPushButton::clicked, &m_counter, m_counter.telling(&LateSales::holdAgain));
+    connect(dismiss, &QPushButton::clicked, &m_counter, m_counter.telling(&LateSales::forgetLost));
     return m_lostCard;
 }
 
-void SalePanel::refresh()
+void SalePanel::showState(const CounterState &state)
 {
-    const HoldInfo *sale = m_sell.sale();
+    const HoldInfo *sale = state.theSale();
     m_items->setItems(sale ? sale->items : QList<HoldItem>());
     m_stack->setCurrentIndex(sale ? 1 : 0);
     m_heading->setText(sale ? tr("Sale · %1").arg(countText(sale->quantity())) : tr("Sale"));
     m_clock->setHold(sale);
     m_total->setFigure(sale ? moneyText(sale->total) : QStringLiteral("–"));
     m_total->setTone(sale ? Tone::Plain : Tone::Faint);
-    refreshLost();
-    refreshBusy();
+    showLost(state);
+    showBusy(state.isBusy);
 }
 
-void SalePanel::refreshLost()
+void SalePanel::showLost(const CounterState &state)
 {
-    const CounterSale &state = m_sell.state();
-    const bool lost = state.lost() && state.lost()->toOthers;
+    const bool lost = state.lost && state.lost->toOthers;
     m_lostCard->setVisible(lost);
-    const QList<HoldItem> free = state.lostItems(true);
-    m_actions.takeBack->setEnabled(!free.isEmpty());
-    m_findLike->setVisible(free.isEmpty() && lost && state.lost()->hold.state == HoldState::Expired);
+    m_actions.takeBack->setEnabled(!state.stillFree.isEmpty());
+    m_findLike->setVisible(state.stillFree.isEmpty() && lost && state.lost->hold.state == HoldState::Expired);
     if (!lost) {
         m_lostWords->clear();
         return;
     }
-    const QString words = lossText(state.lost()->hold, state.lostItems(false), !state.lost()->wasAside);
+    const QString words = lossText(state.lost->hold, state.lostItems, !state.lost->wasAside);
     if (words != m_lostWords->text()) {
         m_lostWords->setText(words);
         QAccessibleEvent spoken(m_lostWords, QAccessible::Alert); // nothing else says it
         QAccessible::updateAccessibility(&spoken);
     }
-    m_lostFree->setText(free.isEmpty() ? tr("None of its seats is available.")
-                                       : tr("Still available: %1.").arg(itemsText(free, 3)));
+    m_lostFree->setText(state.stillFree.isEmpty() ? tr("None of its seats is available.")
+                                                  : tr("Still available: %1.").arg(itemsText(state.stillFree, 3)));
 }
 
-void SalePanel::refreshBusy()
+void SalePanel::showBusy(bool isBusy)
 {
-    if (!m_sell.isBusy()) {
+    if (!isBusy) {
         m_busySoon.stop();
         m_busy->hide();
     } else if (!m_busySoon.isActive() && !m_busy->isVisible()) {

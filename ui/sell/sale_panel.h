@@ -2,8 +2,8 @@
 #pragma once
 
 #include "ui/common/ticker.h"
+#include "ui/sell/counter.h"
 #include "ui/sell/sale_actions.h"
-#include "ui/sell/sell_controller.h"
 
 #include <QWidget>
 
@@ -25,7 +25,7 @@ class SalePanel : public QWidget
     Q_OBJECT
 
 public:
-    SalePanel(SellController &sell, const SaleActions &actions, Ticker &ticker, QWidget *parent = nullptr);
+    SalePanel(Counter &counter, const SaleActions &actions, Ticker &ticker, QWidget *parent = nullptr);
 
     QSize sizeHint()
         const override; // of the sale itself; what was lost is a card above it, to which its list gives way
@@ -37,11 +37,11 @@ signals:
 private:
     QWidget *makeNextBest();
     QWidget *makeLostCard(const SaleActions &actions);
-    void refresh();
-    void refreshLost();
-    void refreshBusy();
+    void showState(const CounterState &state);
+    void showLost(const CounterState &state);
+    void showBusy(bool isBusy);
 
-    SellController &m_sell;
+    Counter &m_counter;
     const SaleActions &m_actions;
     SaleItemsModel *m_items;
     ToneLabel *m_heading;

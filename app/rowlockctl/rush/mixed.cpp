@@ -64,10 +64,10 @@ struct Tally
     }
 };
 
-class Counter
+class MixedTerminal
 {
 public:
-    Counter(Desk &desk, BuyerLink &link, const HouseSnapshot &house)
+    MixedTerminal(Desk &desk, BuyerLink &link, const HouseSnapshot &house)
         : m_desk(desk), m_link(link), m_event(house.event.id),
           m_luck(quint64(link.whole("seed") * 1009 + link.whole("first")))
     {
@@ -103,7 +103,7 @@ private:
     QMap<QString, Tally> m_tallies;
 };
 
-QString Counter::nextAct()
+QString MixedTerminal::nextAct()
 {
     const qint64 luck = draw(100);
     if (luck < 3)
@@ -115,7 +115,7 @@ QString Counter::nextAct()
     return luck < 70 ? u"extend"_s : luck < 75 ? u"release"_s : u"sell"_s;
 }
 
-Result<Done> Counter::hold()
+Result<Done> MixedTerminal::hold()
 {
     HoldOptions options;
     options.seconds = draw(4) == 0 ? 1 : 60; // some run out under the rush
@@ -131,13 +131,13 @@ Result<Done> Counter::hold()
     return Done{};
 }
 
-Result<Done> Counter::extend()
+Result<Done> MixedTerminal::extend()
 {
     TRY(m_desk.holds().extend(m_holds[draw(m_holds.size())].id, 30));
     return Done{};
 }
 
-Result<Done> Counter::sell()
+Result<Done> MixedTerminal::sell()
 {
     const HoldInfo hold = m_holds.takeAt(draw(m_holds.size()));
     TRY_GET(const SaleReceipt receipt, m_desk.orders().sell(hold.id, {{PaymentMethod::Card, hold.total, u"rush"_s}}));
@@ -146,13 +146,13 @@ Result<Done> Counter::sell()
     return Done{};
 }
 
-Result<Done> Counter::release()
+Result<Done> MixedTerminal::release()
 {
     TRY(m_desk.holds().release(m_holds.takeAt(draw(m_holds.size())).id));
     return Done{};
 }
 
-Result<Done> Counter::refund()
+Result<Done> MixedTerminal::refund()
 {
     const OrderId order = m_orders.takeAt(draw(m_orders.size()));
     m_link.say(refundingLine(order));
@@ -161,13 +161,13 @@ Result<Done> Counter::refund()
     return Done{};
 }
 
-Result<Done> Counter::expire()
+Result<Done> MixedTerminal::expire()
 {
     TRY(m_desk.holds().expire(m_event));
     return Done{};
 }
 
-Result<Done> Counter::doAct(const QString &name)
+Result<Done> MixedTerminal::doAct(const QString &name)
 {
     if (name == u"hold")
         return hold();
@@ -180,7 +180,7 @@ Result<Done> Counter::doAct(const QString &name)
     return name == u"refund" ? refund() : expire();
 }
 
-Result<Done> Counter::act()
+Result<Done> MixedTerminal::act()
 {
     const QString name = nextAct();
     const qint64 before = monotonicNs();
@@ -196,7 +196,7 @@ Result<Done> Counter::act()
     return Done{};
 }
 
-QJsonObject Counter::tallies() const
+QJsonObject MixedTerminal::tallies() const
 {
     QJsonObject json;
     for (auto it = m_tallies.begin(); it != m_tallies.end(); ++it)
@@ -272,7 +272,7 @@ Result<QJsonObject> workAtACounter(BuyerLink &link)
     const SystemClock clock;
     TRY_GET(const auto desk, Desk::open(link.text("file"), {u"counter/%1"_s.arg(link.whole("first")), {}}, clock));
     TRY_GET(const HouseSnapshot house, desk->events().house(EventId(link.whole("event"))));
-    Counter counter(*desk, link, house);
+    MixedTerminal counter(*desk, link, house);
     TRY(link.awaitStart());
     const qint64 end = link.startedNs() + link.whole("seconds") * 1'000'000'000;
     while (monotonicNs() < end)

@@ -1,4 +1,4 @@
-#include "ui/sell/sell_controller.h"
+#include "ui/sell/counter.h"
 
 #include "model/service/counter_desk.h"
 
@@ -20,14 +20,15 @@ Sharing sharingOf(const CounterCommand &command)
     return std::visit(Overloaded{[](const RecoverHold &) { return Sharing::Alone; },
                                  [](const HoldBeside &) { return Sharing::Alone; },
                                  [](const ExpireHold &) { return Sharing::Alone; },
+                                 [](const ExchangeSeats &) { return Sharing::Alone; },
                                  [](const auto &) { return Sharing::Together; }},
                       command);
 }
 
 } // namespace
 
-SellController::SellController(BoxOffice &office, const HouseModel &house, QObject *parent)
-    : QObject(parent), m_office(office), m_house(house), m_sale(house.live())
+Counter::Counter(BoxOffice &office, const HouseModel &house, QObject *parent)
+    : QObject(parent), m_office(office), m_sale(house.live())
 {
     const auto moved = [this] { m_hasMoved = true; };
     connect(&house, &HouseModel::ownHoldsChanged, this, moved);
@@ -36,7 +37,7 @@ SellController::SellController(BoxOffice &office, const HouseModel &house, QObje
         m_hasMoved = true;
     });
     const auto lostMoved = [this] { // what of it is still free
-        m_hasMoved = m_hasMoved || m_sale.lost();
+        m_hasMoved = m_hasMoved || m_sale.late().lost();
     };
     connect(&house, &HouseModel::seatsChanged, this, lostMoved);
     connect(&house, &HouseModel::poolsChanged, this, lostMoved);
@@ -46,11 +47,11 @@ SellController::SellController(BoxOffice &office, const HouseModel &house, QObje
             return;
         m_sale.delivered();
         goOn();
-        emit changed();
+        emit changed(state());
     });
 }
 
-void SellController::goOn()
+void Counter::goOn()
 {
     if (const CounterCommand *next = m_sale.next()) {
         m_office.ask(
@@ -62,23 +63,22 @@ void SellController::goOn()
         spread(each);
 }
 
-void SellController::bring(const Result<CounterAnswer> &answer)
+void Counter::bring(const Result<CounterAnswer> &answer)
 {
     m_hasMoved = true;
     m_sale.answered(answer);
     goOn();
 }
 
-void SellController::spread(const SaleNews &news)
+// What came of late money shows in how the counter stands.
+void Counter::spread(const SaleNews &news)
 {
     std::visit(Overloaded{[this](const SaleNotice &each) { emit notice(each); },
-                          [this](const LateRecovered &each) { emit takenBack(each.back); },
-                          [this](const LateRefused &each) { emit takeBackRefused(each.error); },
-                          [this](const LateChosen &each) { emit lateChosen(each.lost, each.goesOn); },
-                          [this](const PaymentReady &each) { emit paymentReady(each.begun); },
-                          [this](const PaymentRefused &each) { emit paymentRefused(each.hold, each.error); },
+                          [this](const EventWanted &each) { emit eventWanted(each.event); },
+                          [this](const PaymentDone &each) { emit paid(each); },
+                          [this](const PaymentFailed &each) { emit paymentFailed(each); },
                           [this](const PaymentLeftOpen &each) { emit paymentLeftOpen(each.hold); },
-                          [this](const EventWanted &each) { emit eventWanted(each.event); }},
+                          [](const auto &) {}},
                news);
 }
 

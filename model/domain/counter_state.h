@@ -1,0 +1,28 @@
+// How the counter stands, made anew for those that show it. A value.
+#pragma once
+
+#include "model/domain/lost_sale.h"
+#include "model/domain/payment_state.h"
+
+namespace rowlock {
+
+struct CounterState
+{
+    std::optional<HoldInfo> sale = {}; // on the counter; none: nothing picked yet
+    QList<HoldInfo> aside = {};        // other active ones of this terminal, whichever event
+    QSet<int> pending = {};            // seats that are coming or going
+    bool isBusy = false;
+    QStringList byBest = {}; // refs of the sale's seats that "best" brought
+    std::optional<LostSale> lost = {};
+    QList<HoldItem> lostItems = {};     // of it: gone ...
+    QList<HoldItem> stillFree = {};     // ... and to be had again
+    std::optional<TakenBack> late = {}; // the choice that ends first
+    bool lateIsOnCounter = false;
+    std::optional<TakenBack> lateOfPayment = {}; // the choice that the payment waits for
+    PaymentState payment = {};
+
+    const HoldInfo *theSale() const { return sale ? &*sale : nullptr; }
+    HoldId saleId() const { return sale ? sale->id : HoldId(); }
+};
+
+} // namespace rowlock

@@ -1,0 +1,57 @@
+// Sales that ended unsold: what was lost and how it comes back, and late money, where the patron comes when the hold's time is up and
+// may have to choose between what is left and other seats. A value, part of a CounterSale.
+#pragma once
+
+#include "model/domain/late_choices.h"
+#include "model/domain/lost_sale.h"
+#include "model/domain/sale_board.h"
+
+namespace rowlock {
+
+class LateSales
+{
+public:
+    explicit LateSales(SaleBoard &board) : m_board(board) {}
+
+    // --- what the clerk does ---
+    void holdAgain(); // what was lost; beside the sale on the counter, if there is one
+    void forgetLost() { m_lost.reset(); }
+    void recover(HoldId id);           // late money: of a hold whose time is up
+    void keepRemaining(HoldId lost);   // and release what was offered
+    void endOffer(HoldId lost);        // its minute is over: as keepRemaining, but a sale set aside stays there
+    void takeAlternative(HoldId lost); // and release what is left
+
+    // --- how it stands ---
+    const std::optional<LostSale> &lost() const { return m_lost; }
+    QList<HoldItem> lostItems(bool stillFree) const
+    {
+        return m_lost ? m_lost->items(m_board.house(), stillFree) : QList<HoldItem>();
+    }
+    const LateChoices &choices() const { return m_choices; }
+    bool isOnCounter(const TakenBack &late) const;
+
+    // --- what the other parts tell ---
+    void noteEnded(const OwnEnds::End &end);
+    void noteReleased(const HoldInfo &hold) { m_lost = LostSale{hold, false, false}; } // by the clerk
+    void noteHeld(bool isAgain);                                                       // seats came into the sale
+    void noteSold();
+    void choose(HoldId kept); // who pays what is left of a late sale has chosen
+
+    void onAnswer(const ReleaseHold &command, const Result<CounterAnswer> &answer);
+    void onAnswer(const HoldBeside &command, const Result<CounterAnswer> &answer);
+    void onAnswer(const RecoverHold &command, const Result<CounterAnswer> &answer);
+    void onAnswer(const TakeAlternative &command, const Result<CounterAnswer> &answer);
+
+private:
+    bool noteOfferEnded(const HoldInfo &hold); // true: it was one that was offered
+    void noteRecovered(const TakenBack &back);
+    void end(HoldId lost, bool bringsBack);
+    void releaseQuietly(HoldId id) { m_board.queue().add({ReleaseHold{id}}); }
+
+    SaleBoard &m_board;
+    std::optional<LostSale> m_lost;
+    LateChoices m_choices;
+    RecoverHold m_recovering; // the last one asked for; its key is the same for each try
+};
+
+} // namespace rowlock

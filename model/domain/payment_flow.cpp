@@ -1,0 +1,254 @@
+#include "model/domain/payment_flow.h"
+
+#include <QUuid>
+
+namespace rowlock {
+
+using Stage = PaymentState::Stage;
+
+void PaymentFlow::start(PaymentMethod method, const SubjectOf &subjectOf)
+{
+    if (m_state.isOpen())
+        return;
+    if (m_board.queue().isBusy()) { // clicks that are not answered yet belong to this sale
+        m_waiting = Asked{method, subjectOf};
+        return;
+    }
+    const HoldInfo *sale = m_board.sale();
+    const SubjectOf paidFor = subjectOf ? subjectOf : [](const HoldInfo &hold) {
+        return std::optional(PaymentSubject{{}, hold.total});
+    };
+    const auto subject = sale ? paidFor(*sale) : std::nullopt;
+    if (!subject || (!subject->asksForMoney() && method != PaymentMethod::Cash))
+        return;
+    m_subjectOf = paidFor;
+    m_state = {};
+    m_state.method = method;
+    beginFor(*sale, *subject);
+}
+
+void PaymentFlow::advance()
+{
+    if (!m_waiting || m_board.queue().isBusy())
+        return;
+    const Asked asked = *std::exchange(m_waiting, std::nullopt);
+    start(asked.method, asked.subjectOf);
+}
+
+void PaymentFlow::beginFor(const HoldInfo &sale, const PaymentSubject &subject)
+{
+    m_state.hold = sale.id;
+    m_state.items = sale.items;
+    m_state.subject = subject;
+    m_attempt = {};
+    m_key = subject.key.isEmpty() ? QUuid::createUuid().toString(QUuid::WithoutBraces) : subject.key;
+    if (subject.asksForMoney()) {
+        begin();
+        return;
+    }
+    m_state.stage = Stage::Finishing; // one transaction, which also says how money goes back
+    m_board.queue().add({ExchangeSeats{sale.id, *subject.exchange, m_key}});
+}
+
+void PaymentFlow::begin()
+{
+    m_state.stage = Stage::Asked;
+    m_state.word = PaymentState::Word::None;
+    m_late.choose(m_state.hold);
+    const QStringList insisted = m_insisted ? m_insisted(m_state.hold) : QStringList();
+    m_board.queue().add({BeginPayment{m_state.hold, {m_state.method, {}, m_key, insisted, m_state.subject.exchange}}});
+}
+
+void PaymentFlow::retry()
+{
+    if (m_state.stage == Stage::Refused)
+        begin();
+}
+
+void PaymentFlow::onAnswer(const BeginPayment &command, const Result<CounterAnswer> &answer)
+{
+    const bool isAsked = m_state.stage == Stage::Asked && command.start.key == m_key;
+    if (answer) {
+        const PaymentBegun &begun = std::get<PaymentBegun>(*answer);
+        if (begun.hold.isLive() && !m_board.sale())
+            m_board.noteInSale(begun.hold);
+        if (isAsked)
+            noteBegun(begun.attempt);
+    } else if (isAsked && answer.error().code == ErrorCode::HoldExpired) {
+        m_late.recover(command.hold);
+    } else if (isAsked) {
+        setRefused(Stage::Refused, answer.error());
+    }
+}
+
+void PaymentFlow::noteBegun(const PaymentAttempt &attempt)
+{
+    m_attempt = attempt.id;
+    switch (attempt.state) {
+    case AttemptState::Open:
+        m_state.subject.due = attempt.amount; // the store names it
+        m_state.stage = Stage::Ready;
+        return;
+    // The answer to an earlier try got lost, and somebody has settled it since: no money may be asked for on it.
+    case AttemptState::Charged: setOver(PaymentState::Word::ConfirmedBy, attempt.endedBy); return;
+    case AttemptState::Refused:
+    case AttemptState::NotCharged: setOver(PaymentState::Word::NotChargedBy, attempt.endedBy);
+    }
+}
+
+void PaymentFlow::setRefused(Stage stage, const Error &error)
+{
+    m_state.stage = stage;
+    m_state.word = PaymentState::Word::Refused;
+    m_state.error = error;
+}
+
+void PaymentFlow::setOver(PaymentState::Word word, const QString &by)
+{
+    m_state.stage = Stage::Over;
+    m_state.word = word;
+    m_state.by = by;
+}
+
+// --- late money ---
+
+void PaymentFlow::hear(const SaleNews &news)
+{
+    if (!m_state.isOpen())
+        return;
+    if (const auto *recovered = std::get_if<LateRecovered>(&news)) {
+        if (recovered->back.lost.id != m_state.hold)
+            return;
+        if (m_late.choices().find(m_state.hold)) {
+            m_state.stage = Stage::Choosing;
+            m_state.word = PaymentState::Word::None;
+            return;
+        }
+        m_state.gone = recovered->back.gone;
+        m_state.note = m_state.gone.isEmpty() ? PaymentState::Note::HeldAgain : PaymentState::Note::SomeGone;
+        goOn(recovered->back.kept ? recovered->back.kept->id : HoldId());
+    } else if (const auto *refused = std::get_if<LateRefused>(&news)) {
+        if (refused->lost == m_state.hold)
+            setRefused(Stage::Refused, refused->error);
+    } else if (const auto *chosen = std::get_if<LateChosen>(&news)) {
+        if (m_state.stage != Stage::Choosing || chosen->lost != m_state.hold)
+            return;
+        m_state.note = PaymentState::Note::None;
+        goOn(chosen->goesOn);
+    }
+}
+
+// Not with whatever is on the counter: that may be another customer's by now.
+void PaymentFlow::goOn(HoldId hold)
+{
+    const HoldInfo *sale = m_board.find(hold);
+    const auto subject = sale ? m_subjectOf(*sale) : std::nullopt;
+    if (subject && subject->asksForMoney())
+        beginFor(*sale, *subject);
+    else
+        setOver(sale ? PaymentState::Word::OtherSeats : PaymentState::Word::Released);
+}
+
+// --- the end ---
+
+// The attempt knows what it is for: said twice it answers the same, and of money that comes too late it says what to do.
+void PaymentFlow::taken(const PaymentLine &line)
+{
+    if (m_state.stage != Stage::Ready)
+        return;
+    PaymentVerdict verdict = PaymentVerdict::wasCharged(line.reference);
+    verdict.tendered = line.amount;
+    m_state.stage = Stage::Finishing;
+    m_state.word = PaymentState::Word::None;
+    settle(m_state.hold, m_attempt, verdict);
+}
+
+void PaymentFlow::settle(HoldId hold, AttemptId attempt, const PaymentVerdict &verdict)
+{
+    m_board.queue().add({FinishPayment{hold, attempt, verdict}});
+}
+
+void PaymentFlow::onAnswer(const FinishPayment &command, const Result<CounterAnswer> &answer)
+{
+    const bool isThis = m_state.stage == Stage::Finishing && command.attempt == m_attempt;
+    if (answer) {
+        if (isThis)
+            m_state.stage = Stage::Done;
+        noteDone(command.hold, answer);
+    } else if (!isThis) {
+        m_board.tell(PaymentFailed{command.attempt, answer.error()});
+    } else { // settled otherwise: nothing can be sold for this payment any more
+        setRefused(answer.error().code == ErrorCode::HoldConsumed ? Stage::Over : Stage::Ready, answer.error());
+    }
+}
+
+void PaymentFlow::onAnswer(const ExchangeSeats &command, const Result<CounterAnswer> &answer)
+{
+    m_state.stage = answer ? Stage::Done : Stage::Off;
+    if (answer)
+        noteDone(command.hold, answer);
+    else
+        m_board.tell(PaymentFailed{{}, answer.error()});
+}
+
+void PaymentFlow::noteDone(HoldId hold, const Result<CounterAnswer> &answer)
+{
+    m_board.endHere(hold); // of an exchange it is released
+    m_late.noteSold();
+    m_board.tell(PaymentDone{hold, std::get<PaymentFinished>(*answer)});
+}
+
+void PaymentFlow::close(const QString &reason)
+{
+    if (!m_state.isOpen() || m_state.stage == Stage::Finishing) // the answer comes first
+        return;
+    const HoldId hold = std::exchange(m_state, {}).hold; // a choice that is open is beside the sale as well
+    if (m_board.find(hold))
+        giveUp(hold, reason);
+}
+
+void PaymentFlow::giveUp(HoldId hold, const QString &reason)
+{
+    m_board.queue().add({GiveUpPayment{hold, reason}});
+}
+
+void PaymentFlow::returnToSale(HoldId hold)
+{
+    m_board.queue().add({GiveUpPayment{hold, {}, true}});
+}
+
+void PaymentFlow::onAnswer(const GiveUpPayment &command, const Result<CounterAnswer> &answer)
+{
+    if (!answer) {
+        if (command.isUnconfirmed)
+            m_board.sayRefused(answer.error());
+        else
+            m_board.noteRefused(command.hold, answer.error());
+        const HoldInfo *hold = m_board.find(command.hold);
+        if (!command.isUnconfirmed && hold && hold->state == HoldState::Paying)
+            leave(command.hold);
+        return;
+    }
+    if (m_board.sale() || !holdOf(answer).isLive())
+        return; // the clerk moved on: set aside
+    if (command.isUnconfirmed)
+        m_current.resume(command.hold);
+    else
+        m_board.noteInSale(holdOf(answer));
+}
+
+void PaymentFlow::leaveOpen()
+{
+    if (m_state.stage == Stage::Ready)
+        leave(std::exchange(m_state, {}).hold);
+}
+
+// A person settles it, as after a crash.
+void PaymentFlow::leave(HoldId hold)
+{
+    if (m_board.saleId() == hold)
+        m_board.setSale({});
+    m_board.tell(PaymentLeftOpen{hold});
+}
+
+} // namespace rowlock

@@ -1,0 +1,51 @@
+// How far a payment at the counter is. The window shows this and has no stage of its own. A value.
+#pragma once
+
+#include "model/domain/error.h"
+#include "model/domain/late_money.h"
+#include "model/domain/payment.h"
+
+namespace rowlock {
+
+// What is paid for.
+struct PaymentSubject
+{
+    QString what; // to read out; empty: the seats themselves
+    Money due;    // below zero: given back. Of an exchange without a difference nothing is asked for
+    std::optional<ExchangeAsked> exchange = {}; // not the seats but what they cost more
+    QString key = {};                           // of its own, where a second try must not be a second one
+
+    bool asksForMoney() const { return !exchange || due.minor > 0; }
+};
+
+struct PaymentState
+{
+    enum class Stage {
+        Off,
+        Asked,     // the attempt is being written down
+        Ready,     // it stands: take the money
+        Finishing, // the money is there, and is being written down
+        Done,
+        Refused,  // it could not be begun; the clerk may try again
+        Choosing, // late money: the total hangs on what the clerk takes
+        Over,     // there is nothing left to pay for
+    };
+    enum class Word { None, Refused, ConfirmedBy, NotChargedBy, Released, OtherSeats }; // `error`, `by`
+    enum class Note { None, HeldAgain, SomeGone };                                      // `gone`
+
+    Stage stage = Stage::Off;
+    PaymentMethod method = PaymentMethod::Cash;
+    HoldId hold;
+    QList<HoldItem> items; // of the hold
+    PaymentSubject subject = {};
+    Word word = Word::None;
+    QString by = {};
+    Error error = {};
+    Note note = Note::None;
+    QList<GoneSeat> gone = {};
+
+    bool isOpen() const { return stage != Stage::Off && stage != Stage::Done; }
+    bool hasWindow() const { return isOpen() && subject.asksForMoney(); }
+};
+
+} // namespace rowlock

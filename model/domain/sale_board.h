@@ -1,0 +1,60 @@
+// What the parts of the sale share: the house they read, the commands that wait, which hold is on the counter, which of this terminal's
+// holds were seen, and the news. It alone says which hold is on the counter. A value that belongs to one CounterSale (counter_sale.h).
+#pragma once
+
+#include "model/domain/live_house.h"
+#include "model/domain/own_ends.h"
+#include "model/domain/sale_news.h"
+#include "model/domain/sale_queue.h"
+
+namespace rowlock {
+
+class SaleBoard
+{
+public:
+    explicit SaleBoard(const LiveHouse &house) : m_house(house) {} // which outlives it
+
+    const LiveHouse &house() const { return m_house; }
+    const HoldInfo *find(HoldId id) const { return m_house.book().find(id); }
+    bool isShown(EventId event) const { return m_house.isLoaded() && event == m_house.event().id; }
+
+    const HoldInfo *sale() const { return find(m_saleId); } // null: nothing picked yet
+    HoldId saleId() const { return m_saleId; }              // what has just ended may still be it
+    void setSale(HoldId id) { m_saleId = id; }
+
+    SaleQueue &queue() { return m_queue; }
+    const SaleQueue &queue() const { return m_queue; }
+    OwnEnds &ends() { return m_ends; }
+    const OwnEnds &ends() const { return m_ends; }
+    void expire(HoldId id); // the house is told to look at its time
+
+    void noteInSale(const HoldInfo &hold);                              // an answer spoke of it
+    void noteAnswer(HoldId about, const Result<CounterAnswer> &answer); // whose hold is the sale
+    void noteRefused(HoldId about, const Error &error);
+    void endHere(HoldId id); // as an answer has told: no news
+
+    void tell(const SaleNews &news)
+    {
+        m_news.append(news);
+        m_unheard.append(news);
+    }
+    void say(const SaleNotice &notice) { tell(notice); }
+    void sayRefused(const Error &error) { say({SaleNotice::Kind::Refused, {}, error}); }
+    QList<SaleNews> takeNews() { return std::exchange(m_news, {}); }
+    QList<SaleNews> takeUnheard() { return std::exchange(m_unheard, {}); } // by the payment
+
+private:
+    const LiveHouse &m_house;
+    SaleQueue m_queue;
+    HoldId m_saleId;
+    OwnEnds m_ends;
+    QList<SaleNews> m_news;
+    QList<SaleNews> m_unheard;
+};
+
+inline const HoldInfo &holdOf(const Result<CounterAnswer> &answer)
+{
+    return std::get<HoldInfo>(*answer);
+}
+
+} // namespace rowlock

@@ -1,0 +1,37 @@
+// Which sale is on the counter and how long it is held: set aside, resumed, extended, released, named. A value, part of a CounterSale.
+#pragma once
+
+#include "model/domain/late_sales.h"
+#include "model/domain/sale_board.h"
+
+namespace rowlock {
+
+class SaleOnCounter
+{
+public:
+    SaleOnCounter(SaleBoard &board, LateSales &late) : m_board(board), m_late(late) {}
+
+    // --- what the clerk does ---
+    void setAside(); // the hold goes on counting; the counter is free for the next patron
+    void resume(HoldId id);
+    void extend() { m_board.queue().add({ExtendHold{}}); }
+    void release();
+    void namePatron(HoldId id, const QString &name) { m_board.queue().add({NamePatron{id, name}}); }
+    void expire(HoldId id) { m_board.expire(id); } // a strict hold whose time is up
+    void acceptOffer(WaitlistId entry);            // a sale on the counter is set aside
+
+    void noteLoaded(); // another event is shown, or the same anew
+
+    void onAnswer(const ExtendHold &asked, const Result<CounterAnswer> &answer);
+    void onAnswer(const ReleaseSale &command, const Result<CounterAnswer> &answer);
+    void onAnswer(const NamePatron &asked, const Result<CounterAnswer> &answer);
+    void onAnswer(const ExpireHold &asked, const Result<CounterAnswer> &answer);
+    void onAnswer(const AcceptOffer &command, const Result<CounterAnswer> &answer);
+
+private:
+    SaleBoard &m_board;
+    LateSales &m_late;
+    HoldId m_wanted; // to resume once its event is shown
+};
+
+} // namespace rowlock

@@ -1,0 +1,49 @@
+// What comes into the sale on the counter and leaves it: clicks, names, "best", standing places, swaps. A value, part of a CounterSale.
+#pragma once
+
+#include "model/domain/best_round.h"
+#include "model/domain/sale_on_counter.h"
+#include "model/domain/seat_picks.h"
+
+namespace rowlock {
+
+class SalePicking
+{
+public:
+    SalePicking(SaleBoard &board, LateSales &late, SaleOnCounter &current)
+        : m_board(board), m_late(late), m_current(current)
+    {}
+
+    // --- what the clerk does ---
+    // A click: a seat of the sale leaves it, another comes in. Several: those not yet in come in, or else all leave.
+    void pick(const QList<int> &seatNos, Instant now);
+    // Blocked ones this terminal may sell; somebody has said so.
+    void addFromBlocks(const QList<int> &seatNos, Instant now);
+    void add(const SeatRequest &request);      // by name, as the best ones, places
+    void setPlaces(int pool, qint64 quantity); // of a standing area in the sale: more or fewer
+    void remove(const HoldItem &item) { m_board.queue().add(picks().without(item)); }
+    // Seats of the sale for others, all or nothing.
+    void swap(const QList<int> &out, const QList<int> &in) { m_board.queue().add(picks().swapped(out, in)); }
+    void nextBest(); // other seats for those that "best" brought last, none of which was shown before
+    void setOnlyEvent(EventId event) { m_onlyEvent = event; } // while tickets of it are exchanged; invalid: any
+
+    QStringList bestInSale() const { return m_best.brought(m_board.sale()); }
+    qint64 placesInSale(int pool) const { return picks().placesInSale(pool); }
+
+    void onAnswer(const AddSeats &command, const Result<CounterAnswer> &answer);
+    void onAnswer(const RemoveSeats &command, const Result<CounterAnswer> &answer);
+    void onAnswer(const SwapSeats &asked, const Result<CounterAnswer> &answer);
+    void onAnswer(const FindNextBest &command, const Result<CounterAnswer> &answer);
+
+private:
+    bool mayPick();
+    SeatPicks picks() const { return {m_board.house(), m_board.queue(), m_board.sale()}; }
+
+    SaleBoard &m_board;
+    LateSales &m_late;
+    SaleOnCounter &m_current;
+    BestRound m_best;
+    EventId m_onlyEvent;
+};
+
+} // namespace rowlock

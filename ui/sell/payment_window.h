@@ -1,0 +1,31 @@
+// The dialog of a payment: opened, filled and closed by how far the payment is (model/domain/payment_flow.h), of which it has no stage
+// of its own. Tells the counter what the clerk does in it. GUI thread.
+#pragma once
+
+#include "ui/common/ticker.h"
+#include "ui/sell/counter.h"
+#include "ui/sell/payment_dialog.h"
+
+#include <QPointer>
+
+namespace rowlock {
+
+class PaymentWindow : public QObject
+{
+    Q_OBJECT
+
+public:
+    PaymentWindow(Counter &counter, Ticker &ticker, QWidget *window); // to which the dialogs belong
+
+private:
+    void show(const CounterState &state);
+    void open(const CounterState &state);
+    void close();
+
+    Counter &m_counter;
+    Ticker &m_ticker;
+    QWidget *m_window;
+    QPointer<PaymentDialog> m_dialog;
+};
+
+} // namespace rowlock
