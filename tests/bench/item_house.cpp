@@ -108,7 +108,7 @@ const SeatSkin &SeatDrawing::skin(int look, Detail detail)
     const size_t index = size_t(look) * 4 + size_t(detail);
     if (index >= skins.size() || !skins[index].fill.isValid()) {
         skins.resize(std::max(skins.size(), looks.looks().size() * 4));
-        skins[index] = skinOf(looks.looks()[size_t(look)], looks.tones(), looks.colouring(), detail);
+        skins[index] = skinOf(looks.looks()[size_t(look)], looks.tones.colors(), looks.tones.colouring(), detail);
     }
     return skins[index];
 }

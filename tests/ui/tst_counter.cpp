@@ -201,12 +201,12 @@ void TestCounter::aStandingAreaSellsByNumber()
     fixture.openWindow();
     const int area = fixture.house().plan().standingAreas().value(0, -1);
     QVERIFY(area >= 0);
-    fixture.map().pressArea(area);
+    fixture.map().input().pressArea(area);
     QTRY_VERIFY(fixture.find("areaPopover")->isVisible());
     fixture.find<QSpinBox>("areaQuantity")->setValue(3);
     fixture.press("holdPlaces");
     QTRY_COMPARE(fixture.text("total"), u"€37.50"_qs);
-    fixture.map().pressArea(area);
+    fixture.map().input().pressArea(area);
     QTRY_VERIFY(fixture.find("areaPopover")->isVisible());
     QCOMPARE(fixture.find<QSpinBox>("areaQuantity")->value(), 3);
     fixture.find<QSpinBox>("areaQuantity")->setValue(1);

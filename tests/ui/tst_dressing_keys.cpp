@@ -169,11 +169,11 @@ void TestDressingKeys::selectsWhileASaleIsOnTheCounter()
     map.focusOn(house.seatNo(u"A-2"_qs));
     for (const auto modifiers : {Qt::KeyboardModifiers(Qt::ControlModifier), Qt::ControlModifier | Qt::ShiftModifier}) {
         map.setSelection({});
-        map.setLasso(false);
+        map.input().setLasso(false);
         house.key(key, modifiers);
         QVERIFY(map.isVisible()); // no action of the counter has brought its page to the front
         QVERIFY(map.hasFocus());
-        QCOMPARE(map.isLasso(), seats < 0);
+        QCOMPARE(map.input().pointer.isLasso(), seats < 0);
         QCOMPARE(int(map.selection().size()), std::max(seats, 0));
     }
     QCOMPARE(house.sell().sale()->quantity(), 1);
@@ -186,7 +186,7 @@ void TestDressingKeys::lassoTakesWhatItGoesRound()
     SeatMapView &seats = house.seats();
     seats.setFocus();
     house.key(Qt::Key_L, Qt::ControlModifier);
-    QVERIFY(seats.isLasso());
+    QVERIFY(seats.input().pointer.isLasso());
     const QRect box =
         seats.seatRect(house.seatNo(u"A-3"_qs)).united(seats.seatRect(house.seatNo(u"A-4"_qs))).adjusted(-2, -2, 2, 2);
     QTest::mousePress(&seats, Qt::LeftButton, {}, box.topLeft());

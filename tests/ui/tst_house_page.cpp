@@ -459,19 +459,19 @@ void TestHousePage::goesBackWithEscape()
 void TestHousePage::coloursTheMap()
 {
     openPage();
-    QCOMPARE(map()->colouring(), SeatColouring::State);
+    QCOMPARE(map()->stage().scene.looks.tones.colouring(), SeatColouring::State);
     const QImage byState = map()->grab().toImage();
     press("colourByPrice");
-    QCOMPARE(map()->colouring(), SeatColouring::Price);
+    QCOMPARE(map()->stage().scene.looks.tones.colouring(), SeatColouring::Price);
     QVERIFY(map()->grab().toImage() != byState);
     press("colourByAge");
-    QCOMPARE(map()->colouring(), SeatColouring::AgeOfSale);
+    QCOMPARE(map()->stage().scene.looks.tones.colouring(), SeatColouring::AgeOfSale);
     QVERIFY(part<QPushButton>("colourByAge")->isChecked());
     QVERIFY(!part<QPushButton>("colourByState")->isChecked());
     QAccessible::queryAccessibleInterface(part<QPushButton>("colourByState"))
         ->actionInterface()
         ->doAction(QAccessibleActionInterface::toggleAction()); // as a screen reader does it
-    QCOMPARE(map()->colouring(), SeatColouring::State);
+    QCOMPARE(map()->stage().scene.looks.tones.colouring(), SeatColouring::State);
 }
 
 void TestHousePage::offersOtherPerformances()

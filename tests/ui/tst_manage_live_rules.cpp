@@ -35,7 +35,7 @@ public:
     void select(const QList<int> &seats)
     {
         map().setSelection(seats);
-        emit map().selectionChanged();
+        emit map().input().selectionChanged();
     }
     QList<int> row(const QString &name) const
     {
@@ -150,7 +150,7 @@ void TestManageLiveRules::aCategoryOfManySeatsAsks()
 void TestManageLiveRules::aStandingAreaIsPricedAndResized()
 {
     Manager manager;
-    emit manager.map().areaPicked(manager.floorPool()); // a click on it
+    emit manager.map().input().areaPicked(manager.floorPool()); // a click on it
     QVERIFY(manager.find("areaPanel")->isVisible());
     QVERIFY(manager.text("areaFacts").contains(u"50 in all"_s));
     auto *places = manager.find<QSpinBox>("areaPlaces");

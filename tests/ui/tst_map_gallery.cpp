@@ -148,9 +148,9 @@ void MapGalleryTest::paintsEveryLevel()
                 map.zoomToRect(QRectF(middle.position - QPointF(size.width(), size.height()) / 2, size)
                                    .adjusted(17, 17, -17, -17));
             }
-            const qint64 before = map.seatsPainted();
+            const qint64 before = map.stage().seatsPainted();
             const QImage picture = map.grab().toImage();
-            QVERIFY(map.seatsPainted() > before);
+            QVERIFY(map.stage().seatsPainted() > before);
             QSet<QRgb> colours;
             for (int y = 0; y < picture.height(); y += 3) {
                 for (int x = 0; x < picture.width(); x += 3)

@@ -65,7 +65,7 @@ void TestMapKeys::aLetterAgainIsAnotherSection()
 void TestMapKeys::digitsAloneAreForTheField()
 {
     ShownMap shown(m_clock, sample::house(sample::theatre(), m_clock.now()));
-    QSignalSpy find(&shown.map, &SeatMapView::findWanted);
+    QSignalSpy find(&shown.map.input(), &MapInput::findWanted);
     QTest::keyClick(&shown.map, Qt::Key_4);
     QCOMPARE(find.size(), 1);
     QCOMPARE(find.first().first().toString(), u"4"_s);
@@ -100,29 +100,29 @@ void TestMapKeys::theRowOverItsAisles()
 void TestMapKeys::shiftMeansSeveralAndSpaceTakesThem()
 {
     ShownMap shown(m_clock, sample::house(sample::theatre(), m_clock.now()));
-    QSignalSpy picks(&shown.map, &SeatMapView::seatsPicked);
+    QSignalSpy picks(&shown.map.input(), &MapInput::seatsPicked);
     const int start = seatNamed(shown.house.plan(), u"Stalls, row C, seat 12"_s);
     shown.map.focusOn(start);
     for (int i = 0; i < 3; ++i)
         QTest::keyClick(&shown.map, Qt::Key_Right, Qt::ShiftModifier);
-    const QList<int> meant = shown.map.marks().preview();
+    const QList<int> meant = shown.map.stage().marks.preview();
     QCOMPARE(meant.size(), 4);
     QCOMPARE(meant.first(), start);
     QTest::keyClick(&shown.map, Qt::Key_Left, Qt::ShiftModifier); // one fewer
-    QCOMPARE(shown.map.marks().preview(), meant.mid(0, 3));
+    QCOMPARE(shown.map.stage().marks.preview(), meant.mid(0, 3));
     QCOMPARE(picks.size(), 0);
     QTest::keyClick(&shown.map, Qt::Key_Space);
     QCOMPARE(picks.size(), 1);
     QCOMPARE(picked(picks), meant.mid(0, 3));
-    QVERIFY(shown.map.marks().preview().isEmpty());
+    QVERIFY(shown.map.stage().marks.preview().isEmpty());
 
     QTest::keyClick(&shown.map, Qt::Key_End, Qt::ShiftModifier);
-    QVERIFY(shown.map.marks().preview().size() > 2);
+    QVERIFY(shown.map.stage().marks.preview().size() > 2);
     QTest::keyClick(&shown.map, Qt::Key_Left); // without Shift nothing more is meant
-    QVERIFY(shown.map.marks().preview().isEmpty());
+    QVERIFY(shown.map.stage().marks.preview().isEmpty());
     QTest::keyClick(&shown.map, Qt::Key_Home, Qt::ShiftModifier);
     QTest::keyClick(&shown.map, Qt::Key_Escape);
-    QVERIFY(shown.map.marks().preview().isEmpty());
+    QVERIFY(shown.map.stage().marks.preview().isEmpty());
 }
 
 void TestMapKeys::pageKeysGoRows()

@@ -201,7 +201,7 @@ void MapMotionTest::changesByOthersFadeIn()
     const HouseSnapshot snapshot = sample::house(sample::theatre(), m_clock.now());
     ShownMap shown(m_clock, snapshot);
     const QRect box = shown.map.seatRect(50).adjusted(-8, -8, 8, 8);
-    const qint64 painted = shown.map.seatsPainted();
+    const qint64 painted = shown.map.stage().seatsPainted();
     shown.house.apply(sample::delta(snapshot, {50}, SeatState::Sold));
     const QImage first = shown.map.grab(box).toImage();
     QTRY_VERIFY(shown.map.grab(box).toImage() != first);
@@ -212,7 +212,7 @@ void MapMotionTest::changesByOthersFadeIn()
         return after;
     }());
     QTRY_COMPARE(shown.map.grab(box).toImage(), fresh.map.grab(box).toImage());
-    QVERIFY(shown.map.seatsPainted() - painted < 20); // the fading is drawn over the kept picture
+    QVERIFY(shown.map.stage().seatsPainted() - painted < 20); // the fading is drawn over the kept picture
 }
 
 void MapMotionTest::aStillDesktopGetsAStillRing()

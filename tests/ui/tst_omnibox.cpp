@@ -32,7 +32,7 @@ QString said(CounterFixture &fixture)
 QStringList pointedOut(CounterFixture &fixture)
 {
     QStringList labels;
-    for (const int seatNo : fixture.map().marks().preview())
+    for (const int seatNo : fixture.map().stage().marks.preview())
         labels += fixture.house().plan().seats.at(seatNo).shortLabel;
     return labels;
 }
@@ -113,7 +113,7 @@ void TestOmnibox::seatsAreSaidAndPointedOut()
     QTRY_VERIFY(fixture.sell().sale());
     QCOMPARE(fixture.sell().sale()->total.minor, 9000);
     QVERIFY(!fixture.find("omniboxPopup")->isVisible());
-    QVERIFY(fixture.map().marks().preview().isEmpty());
+    QVERIFY(fixture.map().stage().marks.preview().isEmpty());
     dropText(fixture, u"a3"_s);
     QTRY_COMPARE(said(fixture), u"Stalls, row A, seat 3 · €30.00 · already in this sale"_s);
 }

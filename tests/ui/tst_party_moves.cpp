@@ -97,7 +97,7 @@ void TestPartyMoves::movesByKeys()
     QTest::keyClick(office.find("moveParty"), Qt::Key_Space);
     QTRY_VERIFY(office.seats().hasFocus());
     office.aimAt(u"B-5"_qs);
-    QCOMPARE(office.seats().marks().aimedAt(), (QList<int>{office.seatNo(u"B-5"_qs), office.seatNo(u"B-6"_qs)}));
+    QCOMPARE(office.seats().stage().marks.aimedAt(), (QList<int>{office.seatNo(u"B-5"_qs), office.seatNo(u"B-6"_qs)}));
     QCOMPARE(office.aim(), u"Enter moves them to Stalls, row B, seats 5, 6. Esc cancels."_qs);
     office.prompt.reason = u"a camera"_qs;
     office.key(Qt::Key_Return);
@@ -106,7 +106,7 @@ void TestPartyMoves::movesByKeys()
     QTRY_VERIFY(office.message().contains(u"Print the new tickets of order"));
     QCOMPARE(office.orderOf(u"B-5"_qs), order);
     QCOMPARE(office.state(u"A-1"_qs), SeatState::Free);
-    QVERIFY(office.seats().marks().aimedAt().isEmpty());
+    QVERIFY(office.seats().stage().marks.aimedAt().isEmpty());
     QCOMPARE(office.seats().selection(), (QList<int>{office.seatNo(u"B-5"_qs), office.seatNo(u"B-6"_qs)}));
 
     QAction *undo = office.page->undoStack().undoAction();
@@ -169,8 +169,8 @@ void TestPartyMoves::showsWhatIsInTheWay()
     office.select(u"A-1"_qs);
     office.press("moveParty");
     office.aimAt(u"B-4"_qs);
-    QCOMPARE(office.seats().marks().aimedAt(), QList<int>{office.seatNo(u"B-4"_qs)});
-    QCOMPARE(office.seats().marks().aimRefused(), QList<int>{office.seatNo(u"B-5"_qs)});
+    QCOMPARE(office.seats().stage().marks.aimedAt(), QList<int>{office.seatNo(u"B-4"_qs)});
+    QCOMPARE(office.seats().stage().marks.aimRefused(), QList<int>{office.seatNo(u"B-5"_qs)});
     QCOMPARE(office.aim(), u"Stalls, row B, seat 5 is taken or blocked."_qs);
     office.aimAt(u"A-10"_qs);
     QCOMPARE(office.aim(), u"Not enough seats: 1 of 2."_qs);
@@ -196,9 +196,9 @@ void TestPartyMoves::stepsBack()
     office.prompt.accepts = false;
     office.key(Qt::Key_Return);
     QCOMPARE(office.prompt.asked.size(), 1);
-    QVERIFY(!office.seats().marks().aimedAt().isEmpty()); // back to aiming
+    QVERIFY(!office.seats().stage().marks.aimedAt().isEmpty()); // back to aiming
     office.key(Qt::Key_Escape);
-    QVERIFY(office.seats().marks().aimedAt().isEmpty());
+    QVERIFY(office.seats().stage().marks.aimedAt().isEmpty());
     QVERIFY(office.find("partyPanel")->isVisible()); // the party is still selected
     office.key(Qt::Key_Escape);
     QTRY_VERIFY(!office.find("partyPanel")->isVisible());

@@ -44,7 +44,7 @@ private:
 void SeatMapTest::aClickPicksTheSeatUnderIt()
 {
     ShownMap shown(m_clock, sample::busyHouse(sample::theatre(), m_clock.now(), here));
-    QSignalSpy spy(&shown.map, &SeatMapView::seatsPicked);
+    QSignalSpy spy(&shown.map.input(), &MapInput::seatsPicked);
     QTest::mouseClick(&shown.map, Qt::LeftButton, {}, shown.at(20));
     QCOMPARE(spy.size(), 1);
     QCOMPARE(picked(spy), QList<int>{20});
@@ -75,7 +75,7 @@ void SeatMapTest::everySeatIsFoundWhereItIs()
 void SeatMapTest::aRectangleTakesTheFreeSeats()
 {
     ShownMap shown(m_clock, sample::busyHouse(sample::theatre(), m_clock.now(), here));
-    QSignalSpy spy(&shown.map, &SeatMapView::seatsPicked);
+    QSignalSpy spy(&shown.map.input(), &MapInput::seatsPicked);
     const QRect band(shown.at(40) - QPoint(60, 60), QSize(136, 116));
     QSet<int> pending;
     QList<int> expected;
@@ -98,7 +98,7 @@ void SeatMapTest::aRectangleTakesTheFreeSeats()
 void SeatMapTest::aDoubleClickOnASeatPicksItOnce()
 {
     ShownMap shown(m_clock, sample::house(sample::theatre(), m_clock.now()));
-    QSignalSpy spy(&shown.map, &SeatMapView::seatsPicked);
+    QSignalSpy spy(&shown.map.input(), &MapInput::seatsPicked);
     QTest::mouseClick(&shown.map, Qt::LeftButton, {}, shown.at(5));
     QTest::mouseDClick(&shown.map, Qt::LeftButton, {}, shown.at(5));
     QVERIFY(spy.size() >= 1);
@@ -120,7 +120,7 @@ void SeatMapTest::aDoubleClickOnASeatPicksItOnce()
 void SeatMapTest::seatsTooSmallToBeMeantAreNotPicked()
 {
     ShownMap shown(m_clock, sample::house(sample::bowl(), m_clock.now()));
-    QSignalSpy spy(&shown.map, &SeatMapView::seatsPicked);
+    QSignalSpy spy(&shown.map.input(), &MapInput::seatsPicked);
     QTest::mouseClick(&shown.map, Qt::LeftButton, {}, shown.at(100));
     QCOMPARE(spy.size(), 0);
     shown.map.zoomToBlock(0);
@@ -141,7 +141,7 @@ void SeatMapTest::aDoubleClickFromAfarComesCloser()
 void SeatMapTest::aStandingAreaIsPicked()
 {
     ShownMap shown(m_clock, sample::house(sample::theatre(), m_clock.now()));
-    QSignalSpy spy(&shown.map, &SeatMapView::areaPicked);
+    QSignalSpy spy(&shown.map.input(), &MapInput::areaPicked);
     int area = 0;
     while (!shown.house.plan().areas.at(area).standing)
         ++area;
@@ -156,7 +156,7 @@ void SeatMapTest::aStandingAreaIsPicked()
 void SeatMapTest::theRightButtonMovesOrAsks()
 {
     ShownMap shown(m_clock, sample::house(sample::theatre(), m_clock.now()), SeatMapView::Mode::Manage);
-    QSignalSpy asked(&shown.map, &SeatMapView::contextRequested);
+    QSignalSpy asked(&shown.map.input(), &MapInput::contextRequested);
     QTest::mouseClick(&shown.map, Qt::RightButton, {}, shown.at(30));
     QCOMPARE(asked.size(), 1);
     QCOMPARE(asked.first().first().toInt(), 30);
@@ -177,8 +177,8 @@ void SeatMapTest::theRightButtonMovesOrAsks()
 void SeatMapTest::managersSelect()
 {
     ShownMap shown(m_clock, sample::busyHouse(sample::theatre(), m_clock.now(), here), SeatMapView::Mode::Manage);
-    QSignalSpy changed(&shown.map, &SeatMapView::selectionChanged);
-    QSignalSpy asked(&shown.map, &SeatMapView::seatsPicked);
+    QSignalSpy changed(&shown.map.input(), &MapInput::selectionChanged);
+    QSignalSpy asked(&shown.map.input(), &MapInput::seatsPicked);
     QTest::mouseClick(&shown.map, Qt::LeftButton, {}, shown.at(12));
     QCOMPARE(shown.map.selection(), QList<int>{12});
     QTest::mouseClick(&shown.map, Qt::LeftButton, Qt::ControlModifier, shown.at(3));
@@ -262,7 +262,7 @@ void SeatMapTest::arrowsWalkOverAisles()
 {
     ShownMap shown(m_clock, sample::house(sample::theatre(), m_clock.now()));
     const SeatingPlan &plan = shown.house.plan();
-    QSignalSpy focused(&shown.map, &SeatMapView::seatFocused);
+    QSignalSpy focused(&shown.map.input(), &MapInput::seatFocused);
     const int start = seatNamed(plan, QStringLiteral("Stalls, row A, seat 1"));
     shown.map.focusOn(start);
     for (int i = 2; i <= 25; ++i) {
@@ -294,12 +294,12 @@ void SeatMapTest::arrowsWalkOverAisles()
 void SeatMapTest::spacePicksAndEnterPays()
 {
     ShownMap shown(m_clock, sample::house(sample::theatre(), m_clock.now()));
-    QSignalSpy spy(&shown.map, &SeatMapView::seatsPicked);
+    QSignalSpy spy(&shown.map.input(), &MapInput::seatsPicked);
     QTest::keyClick(&shown.map, Qt::Key_Space); // nothing has the focus yet
     QCOMPARE(spy.size(), 0);
     QTest::keyClick(&shown.map, Qt::Key_Down);
     QVERIFY(shown.map.focusSeat() >= 0);
-    QSignalSpy payment(&shown.map, &SeatMapView::paymentWanted);
+    QSignalSpy payment(&shown.map.input(), &MapInput::paymentWanted);
     QTest::keyClick(&shown.map, Qt::Key_Space);
     QTest::keyClick(&shown.map, Qt::Key_Return);
     QCOMPARE(spy.size(), 1);
@@ -337,9 +337,9 @@ void SeatMapTest::aHoldYieldsByItself()
     snapshot.seats[40].hold = hold.id;
     ShownMap shown(clock, snapshot);
     QVERIFY(shown.map.seatDescription(40).startsWith(QStringLiteral("held, Stalls")));
-    const qint64 before = shown.map.seatsPainted();
+    const qint64 before = shown.map.stage().seatsPainted();
     clock.advanceMs(1500);
-    QTRY_VERIFY_WITH_TIMEOUT((shown.map.grab(), shown.map.seatsPainted() > before), 5000);
+    QTRY_VERIFY_WITH_TIMEOUT((shown.map.grab(), shown.map.stage().seatsPainted() > before), 5000);
     QVERIFY(shown.map.seatDescription(40).startsWith(QStringLiteral("overdue, Stalls")));
 }
 

@@ -134,7 +134,7 @@ void SeatMapPicturesTest::paintsEveryScheme()
             colours.insert(picture.pixel(x, y));
     }
     QVERIFY(colours.size() > 30);
-    QVERIFY(map.seatsPainted() > 0);
+    QVERIFY(map.stage().seatsPainted() > 0);
     const QString gallery = qEnvironmentVariable("ROWLOCK_GALLERY");
     if (!gallery.isEmpty()) {
         const QString name = QString::fromLatin1(QTest::currentDataTag()).replace(u' ', u'-');
@@ -148,16 +148,16 @@ void SeatMapPicturesTest::aChangedSeatIsPaintedAlone()
 {
     const HouseSnapshot snapshot = sample::house(sample::bowl(), m_clock.now());
     ShownMap shown(m_clock, snapshot);
-    const qint64 before = shown.map.seatsPainted();
+    const qint64 before = shown.map.stage().seatsPainted();
     QVERIFY(before >= 20'000);
     shown.house.apply(sample::delta(snapshot, {777}, SeatState::Sold));
     shown.map.grab();
-    const qint64 painted = shown.map.seatsPainted() - before;
+    const qint64 painted = shown.map.stage().seatsPainted() - before;
     QVERIFY2(painted >= 1 && painted <= 40, qPrintable(QString::number(painted)));
     // Nothing new, nothing painted.
     shown.house.apply(sample::delta(snapshot, {777}, SeatState::Sold));
     shown.map.grab();
-    QCOMPARE(shown.map.seatsPainted() - before, painted);
+    QCOMPARE(shown.map.stage().seatsPainted() - before, painted);
 }
 
 void SeatMapPicturesTest::aMapThatIsHiddenKeepsNoPicture()
@@ -165,14 +165,14 @@ void SeatMapPicturesTest::aMapThatIsHiddenKeepsNoPicture()
     ShownMap shown(m_clock, sample::house(sample::bowl(), m_clock.now()));
     shown.map.zoomToBlock(0);
     const QImage seen = shown.map.grab().toImage();
-    const qint64 before = shown.map.seatsPainted();
+    const qint64 before = shown.map.stage().seatsPainted();
     shown.map.hide();
     shown.map.show();
     QVERIFY(shown.map.grab().toImage() == seen);
-    QVERIFY(shown.map.seatsPainted() - before > 100); // all that is in sight, once
-    const qint64 back = shown.map.seatsPainted();
+    QVERIFY(shown.map.stage().seatsPainted() - before > 100); // all that is in sight, once
+    const qint64 back = shown.map.stage().seatsPainted();
     shown.map.grab();
-    QCOMPARE(shown.map.seatsPainted(), back);
+    QCOMPARE(shown.map.stage().seatsPainted(), back);
 }
 
 void SeatMapPicturesTest::aMapAtRestPaintsPartsByThemselves_data()
@@ -208,22 +208,22 @@ void SeatMapPicturesTest::aMapAtRestPaintsPartsByThemselves()
     parts.setDevicePixelRatio(whole.devicePixelRatio());
     QPainter painter(&parts);
     painter.setCompositionMode(QPainter::CompositionMode_Source);
-    const qint64 before = shown.map.seatsPainted();
+    const qint64 before = shown.map.stage().seatsPainted();
     for (int y = 0; y < shown.map.height(); y += 80) {
         for (int x = 0; x < shown.map.width(); x += 120)
             painter.drawImage(x, y, painted(shown.map, {x, y, 120, 80}));
     }
     painter.end();
     QCOMPARE(differing(parts, whole, 6), 0);
-    QVERIFY(shown.map.seatsPainted() > before);
+    QVERIFY(shown.map.stage().seatsPainted() > before);
 
-    const qint64 part = shown.map.seatsPainted();
+    const qint64 part = shown.map.stage().seatsPainted();
     painted(shown.map, {0, 0, 120, 80});
-    QVERIFY(shown.map.seatsPainted() - part < 60); // and not the whole of it
+    QVERIFY(shown.map.stage().seatsPainted() - part < 60); // and not the whole of it
     painted(shown.map, shown.map.rect());
-    const qint64 kept = shown.map.seatsPainted();
+    const qint64 kept = shown.map.stage().seatsPainted();
     painted(shown.map, shown.map.rect());
-    QCOMPARE(shown.map.seatsPainted(), kept); // in use again
+    QCOMPARE(shown.map.stage().seatsPainted(), kept); // in use again
 }
 
 // Some rows are sold, a few seats at a time, while the map keeps no picture: they, the section's bar and the overview are new on the screen.
@@ -278,10 +278,10 @@ void SeatMapPicturesTest::movingPaintsOnlyTheStrips()
     shown.map.zoomToBlock(0);
     shown.map.zoomBy(0.7);
     shown.map.grab();
-    const qint64 before = shown.map.seatsPainted();
+    const qint64 before = shown.map.stage().seatsPainted();
     shown.drag({500, 300}, {500, 310}, Qt::MiddleButton);
     shown.map.grab();
-    const qint64 painted = shown.map.seatsPainted() - before;
+    const qint64 painted = shown.map.stage().seatsPainted() - before;
     QVERIFY2(painted < 200, qPrintable(QString::number(painted)));
 }
 

@@ -34,7 +34,7 @@ public:
         for (const QString &name : names)
             chosen << seatNo(name);
         seats().setSelection(chosen);
-        emit seats().selectionChanged();
+        emit seats().input().selectionChanged();
         seats().setFocus();
     }
     void block(const QStringList &names, const QString &reason)

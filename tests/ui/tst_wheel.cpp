@@ -89,7 +89,7 @@ void TestWheel::turnsNothingThatHasNoFocus()
     counter.press("page-House");
     auto *map = counter.find<SeatMapView>("houseMap");
     map->setSelection({counter.seatNo(u"A-1"_s)});
-    emit map->selectionChanged();
+    emit map->input().selectionChanged();
     counter.press("editCodes");
     openEverything(*counter.window);
     const auto isThere = [](const QString &name) {

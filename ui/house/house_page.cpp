@@ -170,13 +170,13 @@ void HousePage::listen()
     connect(&m_house, &HouseModel::countersChanged, this, &HousePage::showCounters);
     connect(&m_house, &HouseModel::poolsChanged, this, &HousePage::showCounters);
     connect(&m_house, &HouseModel::seatsChanged, m_inspector, &SeatInspector::refresh);
-    connect(m_map, &SeatMapView::selectionChanged, this, &HousePage::showSelection);
-    connect(m_map, &SeatMapView::contextRequested, this, [this](int seatNo, const QPoint &) {
+    connect(&m_map->input(), &MapInput::selectionChanged, this, &HousePage::showSelection);
+    connect(&m_map->input(), &MapInput::contextRequested, this, [this](int seatNo, const QPoint &) {
         if (!m_map->selection().contains(seatNo))
             m_map->setSelection({seatNo});
         showSelection();
     });
-    connect(m_map, &SeatMapView::areaPicked, this, &HousePage::showArea);
+    connect(&m_map->input(), &MapInput::areaPicked, this, &HousePage::showArea);
     connect(m_head, &ManageHead::eventWanted, this, &HousePage::eventWanted);
     connect(m_head, &ManageHead::colouringWanted, this, &HousePage::colourBy);
     connect(m_holds, &HoldsPanel::pointedOut, this, [this](const HoldInfo &hold) {

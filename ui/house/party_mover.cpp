@@ -31,7 +31,7 @@ PartyMover::PartyMover(BoxOffice &office, const HouseModel &house, Prompt &promp
     : QObject(&map), m_office(office), m_house(house), m_prompt(prompt), m_map(map)
 {
     map.installEventFilter(this);
-    connect(&map, &SeatMapView::seatFocused, this, [this](int seatNo) {
+    connect(&map.input(), &MapInput::seatFocused, this, [this](int seatNo) {
         if (isActive() && !m_waiting && seatNo >= 0)
             aim(seatNo);
     });

@@ -34,11 +34,11 @@ SelectionStrip::SelectionStrip(SeatMapView &map, QWidget *parent) : QWidget(pare
     addGroup(tr("Same order"), QStringLiteral("selectOrder"), tr("Select the order (Ctrl+J)"), SeatGroup::Order);
     addGroup(tr("All"), QStringLiteral("selectAll"), tr("Select all seats shown (Ctrl+A)"), SeatGroup::All);
     row->addStretch(1);
-    connect(m_rectangle, &QToolButton::clicked, this, [this] { m_map.setLasso(false); });
-    connect(m_lasso, &QToolButton::clicked, this, [this] { m_map.setLasso(true); });
-    connect(&map, &SeatMapView::toolChanged, this, &SelectionStrip::refresh);
-    connect(&map, &SeatMapView::seatFocused, this, &SelectionStrip::refresh);
-    connect(&map, &SeatMapView::selectionChanged, this, &SelectionStrip::refresh);
+    connect(m_rectangle, &QToolButton::clicked, this, [this] { m_map.input().setLasso(false); });
+    connect(m_lasso, &QToolButton::clicked, this, [this] { m_map.input().setLasso(true); });
+    connect(&map.input(), &MapInput::toolChanged, this, &SelectionStrip::refresh);
+    connect(&map.input(), &MapInput::seatFocused, this, &SelectionStrip::refresh);
+    connect(&map.input(), &MapInput::selectionChanged, this, &SelectionStrip::refresh);
     refresh();
 }
 
@@ -59,7 +59,7 @@ void SelectionStrip::addGroup(const QString &text, const QString &objectName, co
 {
     QToolButton *button = add(text, objectName, toolTip);
     connect(button, &QToolButton::clicked, this, [this, group] {
-        m_map.selectGroup(group, QApplication::keyboardModifiers() & (Qt::ControlModifier | Qt::ShiftModifier));
+        m_map.input().selectGroup(group, QApplication::keyboardModifiers() & (Qt::ControlModifier | Qt::ShiftModifier));
     });
     if (group != SeatGroup::All)
         m_groups.append(button);
@@ -67,9 +67,9 @@ void SelectionStrip::addGroup(const QString &text, const QString &objectName, co
 
 void SelectionStrip::refresh()
 {
-    m_rectangle->setChecked(!m_map.isLasso());
-    m_lasso->setChecked(m_map.isLasso());
-    const bool one = m_map.groupSeat() >= 0;
+    m_rectangle->setChecked(!m_map.input().pointer.isLasso());
+    m_lasso->setChecked(m_map.input().pointer.isLasso());
+    const bool one = m_map.input().groupSeat() >= 0;
     for (QToolButton *button : std::as_const(m_groups))
         enableUnless(*button, one ? QString() : tr("Select one seat first"));
 }

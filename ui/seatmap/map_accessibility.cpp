@@ -85,7 +85,7 @@ public:
         }
         QAccessible::State state = placeState();
         state.checkable = true;
-        state.checked = m_map->isChecked(m_index);
+        state.checked = m_map->input().isChecked(m_index);
         state.focusable = true;
         state.focused = m_map->hasFocus() && m_map->focusSeat() == m_index;
         return state;
@@ -116,7 +116,7 @@ public:
         int focus = name == setFocusAction() ? m_index : -1;
         for (const auto &[way, direction] : ways) {
             if (name == QLatin1String(way))
-                focus = m_map->neighbour(m_index, direction);
+                focus = m_map->input().focus.neighbour(m_index, direction);
         }
         if (focus < 0)
             return;
@@ -167,7 +167,8 @@ public:
         // Later: what is asked next may be a dialog, and the one who pressed must not wait for its end.
         if (isValid() && m_map->isEnabled() && name == pressAction())
             QMetaObject::invokeMethod(
-                m_map.data(), [map = m_map.data(), area = m_index] { map->pressArea(area); }, Qt::QueuedConnection);
+                m_map.data(), [map = m_map.data(), area = m_index] { map->input().pressArea(area); },
+                Qt::QueuedConnection);
     }
 
 protected:
@@ -295,7 +296,7 @@ private:
     // The card beside the pointer repeats what the seats say themselves; only named widgets are for everyone.
     QList<QWidget *> widgets() const
     {
-        QList<QWidget *> named = m_map->findChildren<QWidget *>(Qt::FindDirectChildrenOnly);
+        QList<QWidget *> named = m_map->stage().panels.widgets();
         named.removeIf([](const QWidget *widget) { return widget->accessibleName().isEmpty(); });
         return named;
     }

@@ -1,6 +1,5 @@
 #include "ui/seatmap/map_focus.h"
 
-#include "model/domain/seat_walk.h"
 #include "ui/common/theme.h"
 #include "ui/seatmap/seat_marks.h"
 
@@ -34,6 +33,11 @@ void MapFocus::forget()
 int MapFocus::setSeat(int seatNo)
 {
     return std::exchange(m_seat, seatNo);
+}
+
+int MapFocus::neighbour(int seatNo, Direction direction) const
+{
+    return seatTowards(m_scene.house.plan(), seatNo, direction, m_scene.floor());
 }
 
 bool MapFocus::forgetWalked()
@@ -98,8 +102,7 @@ std::optional<MapKey> MapFocus::walkKey(const QKeyEvent &event)
     const auto towards = [&](Direction direction, int times = 1) {
         int to = m_seat;
         for (int i = 0; i < times && (i == 0 || to >= 0); ++i) {
-            to = to < 0 ? seatNearest(plan, m_camera.visible().center(), m_scene.floor())
-                        : seatTowards(plan, to, direction, m_scene.floor());
+            to = to < 0 ? seatNearest(plan, m_camera.visible().center(), m_scene.floor()) : neighbour(to, direction);
             walkOver(to, extends);
         }
         return MapKey{MapKey::Means::Walk, to, {}, {}, {}, extends};

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "model/domain/row_jump.h"
+#include "model/domain/seat_walk.h"
 #include "ui/seatmap/map_scene.h"
 #include "ui/seatmap/seat_groups.h"
 
@@ -35,6 +36,7 @@ public:
     int seat() const { return m_seat; }
     int setSeat(int seatNo);                              // the one before
     const QList<int> &walked() const { return m_walked; } // selling: the seats that Shift walked over, in order
+    int neighbour(int seatNo, Direction direction) const; // where an arrow key goes from it; itself at the end
     bool forgetWalked();                                  // false: there were none
     static std::optional<SeatGroup> groupOf(int key);
     bool isSelecting(const QKeyEvent &event) const; // managing: does something here that Ctrl and it do elsewhere

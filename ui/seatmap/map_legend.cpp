@@ -81,7 +81,7 @@ void MapLegend::choose(Shows shows)
 
 void MapLegend::seatsChanged()
 {
-    if (m_looks.sellers() != m_sellers) {
+    if (m_looks.tones.sellers() != m_sellers) {
         rebuild();
         emit resized();
     } else if (!m_counting.isActive()) {
@@ -92,7 +92,7 @@ void MapLegend::seatsChanged()
 void MapLegend::rebuild()
 {
     setVisible(m_house.isLoaded());
-    m_sellers = m_looks.sellers();
+    m_sellers = m_looks.tones.sellers();
     QList<LegendEntry *> old;
     for (const Entry &entry : std::as_const(m_entries))
         old.append(entry.button);
@@ -135,7 +135,7 @@ void MapLegend::addPlace(SeatFilter::Kind kind, bool SeatLook::*mark, const QStr
 
 void MapLegend::collect()
 {
-    const SeatColouring colouring = m_looks.colouring();
+    const SeatColouring colouring = m_looks.tones.colouring();
     const QLocale locale;
     if (colouring == SeatColouring::Category) {
         const QList<PlanCategory> &categories = m_house.plan().categories;
@@ -145,18 +145,19 @@ void MapLegend::collect()
                 if (pool.kind == PoolKind::Seats && pool.name == categories.at(i).name)
                     text = QStringLiteral("%1 %2").arg(pool.name, toDisplay(pool.price, locale));
             }
-            addToned(SeatFilter::Kind::FreeTone, SeatFace::Free, std::min(i, 249), m_looks.tones().value(i), text);
+            addToned(SeatFilter::Kind::FreeTone, SeatFace::Free, std::min(i, 249), m_looks.tones.colors().value(i),
+                     text);
         }
         for (const PoolStatus &pool : m_house.pools()) { // those made for this performance
             if (pool.color.isEmpty() || pool.counters.capacity == 0)
                 continue;
-            const int tone = m_looks.toneOfPool(pool.pool);
-            addToned(SeatFilter::Kind::FreeTone, SeatFace::Free, tone, m_looks.tones().value(tone),
+            const int tone = m_looks.tones.ofPool(pool.pool);
+            addToned(SeatFilter::Kind::FreeTone, SeatFace::Free, tone, m_looks.tones.colors().value(tone),
                      QStringLiteral("%1 %2").arg(pool.name, toDisplay(pool.price, locale)));
         }
     }
     const bool ofSales = colouring == SeatColouring::AgeOfSale || colouring == SeatColouring::Seller;
-    for (const SeatLooks::Step &step : m_looks.ramp()) {
+    for (const SeatTones::Step &step : m_looks.tones.ramp()) {
         addToned(ofSales ? SeatFilter::Kind::SoldTone : SeatFilter::Kind::Tone,
                  ofSales ? SeatFace::Sold : SeatFace::Free, step.tone, step.color, step.text);
     }
@@ -360,7 +361,7 @@ void MapLegend::paintEntry(QPainter &painter, const Entry &entry)
         painter.setBrush(ground);
         painter.drawRoundedRect(frame, 5, 5);
     }
-    QList<QColor> tones = m_looks.tones();
+    QList<QColor> tones = m_looks.tones.colors();
     SeatLook look = entry.look;
     if (entry.tone.isValid()) {
         tones = {entry.tone};
@@ -368,7 +369,7 @@ void MapLegend::paintEntry(QPainter &painter, const Entry &entry)
     }
     painter.save();
     painter.translate(place.left() + inside + swatch, place.center().y() + 0.5);
-    drawSeat(painter, look, skinOf(look, tones, m_looks.colouring(), Detail::Number), Detail::Number, swatch, 1);
+    drawSeat(painter, look, skinOf(look, tones, m_looks.tones.colouring(), Detail::Number), Detail::Number, swatch, 1);
     painter.restore();
     const QRect words = place.adjusted(inside + int(swatch * 2) + 6, 0, -inside + 2, 0);
     painter.setPen(readable(mapColors().text, ground));

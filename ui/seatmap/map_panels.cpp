@@ -43,8 +43,8 @@ QMarginsF MapPanels::insets() const
 
 bool MapPanels::cover(const QPointF &at) const
 {
-    const QWidget *const over[] = {overview, controls, legend, floors};
-    return std::any_of(std::begin(over), std::end(over), [&](const QWidget *each) {
+    const QList<QWidget *> over = widgets();
+    return std::any_of(over.begin(), over.end(), [&](const QWidget *each) {
         return each->isVisible() && each->geometry().contains(at.toPoint());
     });
 }

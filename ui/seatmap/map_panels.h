@@ -21,7 +21,7 @@ public:
     void setKeeping(bool keeps);
     QMarginsF insets() const;            // what of the map is left free when the whole house is shown
     bool cover(const QPointF &at) const; // the map's pixels
-    void showCard(const MapText &text, const QRect &around) { card->present(text, around); }
+    QList<QWidget *> widgets() const { return {controls, legend, overview, floors}; } // all but the card
 
     HoverCard *const card;
     MapControls *const controls;

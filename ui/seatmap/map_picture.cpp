@@ -54,32 +54,29 @@ void MapPicture::release()
 
 void MapPicture::paintAllNext()
 {
-    m_allStale = true;
-    m_staleSeats.clear();
-    m_staleAreas.clear();
-    m_staleBlocks.clear();
+    m_stale = {};
     m_floor = {};
 }
 
 void MapPicture::invalidateSeat(int seatNo)
 {
-    if (!m_allStale)
-        m_staleSeats.append(seatNo);
+    if (!m_stale.all)
+        m_stale.seats.append(seatNo);
     if (m_titles) {
         const int block = m_house.plan().seats.at(seatNo).block;
         if (block >= 0 && size_t(block) < m_barSteps.size() && m_words.barStep(block) != m_barSteps[size_t(block)]) {
             m_barSteps[size_t(block)] = m_words.barStep(block);
-            m_staleBlocks.append(block);
+            m_stale.blocks.append(block);
         }
     }
-    m_allStale = m_allStale || m_staleSeats.size() > mostPictureParts;
+    m_stale.all = m_stale.all || m_stale.seats.size() > mostPictureParts;
 }
 
 void MapPicture::invalidateArea(int area)
 {
     m_floor = {};
-    if (!m_allStale && !m_staleAreas.contains(area))
-        m_staleAreas.append(area);
+    if (!m_stale.all && !m_stale.areas.contains(area))
+        m_stale.areas.append(area);
 }
 
 QRect MapPicture::partOf(int seatNo, const MapCamera &camera) const
@@ -101,28 +98,25 @@ const QImage &MapPicture::update(const MapCamera &camera)
     const QSize size = (camera.viewSize() * camera.ratio()).toSize();
     if (m_image.size() != size) {
         m_image = QImage(size, QImage::Format_RGB32);
-        m_allStale = true;
+        m_stale.all = true;
     }
     m_image.setDevicePixelRatio(camera.ratio());
-    m_allStale = m_allStale || camera.scale() != m_scale;
+    m_stale.all = m_stale.all || camera.scale() != m_scale;
     QList<QRect> parts;
     const QPoint origin = camera.origin();
-    if (!m_allStale && origin != m_origin)
+    if (!m_stale.all && origin != m_origin)
         scroll(origin - m_origin, parts);
-    if (m_allStale || origin != m_origin)
+    if (m_stale.all || origin != m_origin)
         m_floor = {};
     m_scale = camera.scale();
     m_origin = origin;
-    if (!m_allStale)
+    if (!m_stale.all)
         paintStale(camera, parts);
-    if (m_allStale) {
+    if (m_stale.all) {
         parts = {m_image.rect()};
         noteBars();
     }
-    m_allStale = false;
-    m_staleBlocks.clear();
-    m_staleSeats.clear();
-    m_staleAreas.clear();
+    m_stale = {false, {}, {}, {}};
     for (const QRect &part : std::as_const(parts))
         paint({m_image, {}}, part.intersected(m_image.rect()), camera);
     return m_image;
@@ -150,13 +144,13 @@ void MapPicture::noteBars()
 QList<QRect> MapPicture::takeMovedBars(const MapCamera &camera)
 {
     QList<QRect> boxes;
-    for (const int block : std::as_const(m_staleBlocks)) {
+    for (const int block : std::as_const(m_stale.blocks)) {
         const QRect bar = m_words.barOf(block, camera);
         if (!bar.isNull())
             boxes.append(inWidget(bar, camera));
     }
     if (!isKept())
-        m_staleBlocks.clear();
+        m_stale.blocks.clear();
     return boxes;
 }
 
@@ -166,7 +160,7 @@ void MapPicture::scroll(const QPoint &by, QList<QRect> &strips)
     const QRect all = m_image.rect();
     const QRect kept = all.translated(by).intersected(all);
     if (kept.isEmpty()) {
-        m_allStale = true;
+        m_stale.all = true;
         return;
     }
     const qsizetype stride = m_image.bytesPerLine();
@@ -191,20 +185,20 @@ void MapPicture::paintStale(const MapCamera &camera, QList<QRect> &parts)
 {
     QList<QRect> stale;
     qint64 pixels = 0;
-    for (const int seatNo : std::as_const(m_staleSeats)) {
+    for (const int seatNo : std::as_const(m_stale.seats)) {
         const QRect part = partOf(seatNo, camera).intersected(m_image.rect());
         if (!part.isEmpty())
             stale.append(part);
         pixels += pixelsOf(part);
     }
-    m_allStale = pixels > pixelsOf(m_image.rect());
-    if (m_allStale)
+    m_stale.all = pixels > pixelsOf(m_image.rect());
+    if (m_stale.all)
         return;
     if (stale.size() > manyParts)
         keepFloor(camera);
-    for (const int area : std::as_const(m_staleAreas))
+    for (const int area : std::as_const(m_stale.areas))
         parts.append(inPixels(camera.toView(m_layout.areas.at(area).bounds).adjusted(-3, -3, 3, 3), camera));
-    for (const int block : std::as_const(m_staleBlocks))
+    for (const int block : std::as_const(m_stale.blocks))
         parts.append(m_words.barOf(block, camera));
     parts += stale;
 }

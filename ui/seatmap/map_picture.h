@@ -44,6 +44,13 @@ public:
     qint64 seatsPainted() const { return m_seatsPainted; } // since it was made
 
 private:
+    struct Stale // what is to be painted again
+    {
+        bool all = true;
+        QList<int> seats, areas;
+        QList<int> blocks; // whose bar has moved
+    };
+
     void paintAllNext();
     void paint(const Canvas &target, const QRect &part, const MapCamera &camera);
     void paintFloor(const Canvas &target, const QRect &part, const MapCamera &camera);
@@ -63,11 +70,8 @@ private:
     double m_scale = 0;
     QPoint m_origin; // the plan's origin in device pixels
     QImage m_floor;  // what lies under the seats of m_image, once many changed at a time; else null
-    QList<int> m_staleSeats;
-    QList<int> m_staleAreas;
-    QList<int> m_staleBlocks;    // whose bar has moved
+    Stale m_stale;
     std::vector<int> m_barSteps; // as painted, by block
-    bool m_allStale = true;
     bool m_titles = true;
     qint64 m_seatsPainted = 0;
 };

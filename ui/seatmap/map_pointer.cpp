@@ -117,38 +117,4 @@ void MapPointer::paintBand(QPainter &painter, const QString &tag) const
     painter.drawText(plate, Qt::AlignCenter, tag);
 }
 
-bool MapPointer::hoverOver(const QPointF &at)
-{
-    m_hoveredAt = at;
-    Hover now;
-    now.seat = m_scene.seatAt(at);
-    if (now.seat < 0)
-        now.area = m_scene.areaAt(at);
-    if (now.seat < 0 && now.area < 0 && !m_scene.seatsCanBeMeant())
-        now.block = m_scene.blockAt(at);
-    return std::exchange(m_hover, now) != now;
-}
-
-MapPointer::Hover MapPointer::unhover()
-{
-    return std::exchange(m_hover, Hover());
-}
-
-void MapPointer::paintHover(QPainter &painter) const
-{
-    if (m_hover.area >= 0) {
-        painter.save();
-        painter.translate(m_camera.offset());
-        painter.scale(m_camera.scale(), m_camera.scale());
-        QPen pen(mapColors().selected, 2);
-        pen.setCosmetic(true);
-        painter.setPen(pen);
-        painter.setBrush(Qt::NoBrush);
-        painter.drawPath(m_scene.layout().areas.at(m_hover.area).path);
-        painter.restore();
-    }
-    if (m_hover.seat >= 0)
-        drawRing(painter, m_scene.boxOf(m_hover.seat), 1.5, mapColors().focus, 1.4);
-}
-
 } // namespace rowlock

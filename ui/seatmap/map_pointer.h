@@ -1,5 +1,5 @@
-// What the pointer does on a map: it moves the plan, draws a band or a lasso, or clicks, and what it hovers over. Says what was
-// done and does nothing about it. GUI thread.
+// What the pointer does on a map: it moves the plan, draws a band or a lasso, or clicks. Says what was done and does
+// nothing about it. GUI thread.
 #pragma once
 
 #include "ui/seatmap/map_scene.h"
@@ -14,13 +14,6 @@ class MapPointer
 {
 public:
     enum class Did { Nothing, Clicked, DrewBand, AskedForMenu };
-
-    struct Hover
-    {
-        int seat = -1, area = -1, block = -1; // block: where seats are too small to be meant
-        bool isAnything() const { return seat >= 0 || area >= 0 || block >= 0; }
-        bool operator==(const Hover &) const = default;
-    };
 
     MapPointer(const MapScene &scene, const MapCamera &camera) : m_scene(scene), m_camera(camera) {}
     void forget(); // another house
@@ -47,12 +40,6 @@ public:
     QList<int> bandSeats() const;
     void paintBand(QPainter &painter, const QString &tag) const; // `tag`: said beside it
 
-    const Hover &hover() const { return m_hover; }
-    const QPointF &hoveredAt() const { return m_hoveredAt; }
-    bool hoverOver(const QPointF &at); // something else than before
-    Hover unhover();                   // what it was
-    void paintHover(QPainter &painter) const;
-
     int clicked = -1; // the seat of the last click
 
 private:
@@ -67,8 +54,6 @@ private:
     bool m_lasso = false;
     bool m_space = false;
     bool m_spaceUsed = false;
-    Hover m_hover;
-    QPointF m_hoveredAt;
 };
 
 } // namespace rowlock

@@ -143,7 +143,7 @@ void MapStage::refreshHeld()
 
 void MapStage::refreshPools()
 {
-    if (!scene.looks.knowsPools())
+    if (!scene.looks.tones.knowsPools())
         refreshAll(); // a category was made for this performance
     for (const int area : scene.takeChangedAreas()) {
         m_picture.invalidateArea(area);
@@ -154,9 +154,9 @@ void MapStage::refreshPools()
 
 void MapStage::setColouring(SeatColouring colouring)
 {
-    if (colouring == scene.looks.colouring())
+    if (colouring == scene.looks.tones.colouring())
         return;
-    scene.looks.setColouring(colouring);
+    scene.looks.tones.setColouring(colouring);
     scene.looks.setFilter({});
     if (colouring == SeatColouring::AgeOfSale)
         m_ages.start();

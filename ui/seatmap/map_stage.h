@@ -50,7 +50,7 @@ public:
     void setShown(bool shown);
 
     void paint(QPainter &painter, const QRegion &region);
-    qint64 seatsPainted() const { return m_picture.seatsPainted(); }
+    qint64 seatsPainted() const { return m_picture.seatsPainted(); } // since the map was made
 
 private:
     void followSale(); // what has come into the sale on the counter is to be seen

@@ -24,7 +24,6 @@ public:
     Mode mode() const { return m_mode; }
 
     void setColouring(SeatColouring colouring) { m_stage.setColouring(colouring); }
-    SeatColouring colouring() const { return m_stage.scene.looks.colouring(); }
 
     // Sell: the seats of the sale on the counter now (others of this terminal are shown as mine, but aside).
     void setCurrentHold(HoldId hold) { m_stage.setCurrentHold(hold); }
@@ -45,7 +44,7 @@ public:
     void setLeftAlone(const QList<int> &seatNos) { m_stage.marks.setLeftAlone(seatNos); }
     // Seats that something typed or walked over means, before it is done: pointed out, and scrolled into sight if none of them is.
     void setPreview(const QList<int> &seatNos) { m_stage.setPreview(seatNos); }
-    const MapMarks &marks() const { return m_stage.marks; }
+    const MapStage &stage() const { return m_stage; }
 
     void fit();
     void zoomBy(double factor);                                 // about the middle
@@ -62,7 +61,6 @@ public:
     int seatAt(const QPoint &position) const { return m_stage.scene.seatAt(position); }
     QRect seatRect(int seatNo) const; // this widget's pixels
     QRect areaRect(int area) const;
-    qint64 seatsPainted() const { return m_stage.seatsPainted(); } // since the map was made
 
 signals:
     void looked(); // the map is looked at elsewhere, or another house is

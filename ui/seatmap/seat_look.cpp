@@ -36,10 +36,9 @@ void SeatLooks::rebuild()
     m_positions.clear();
     m_sizes.clear();
     m_radii.clear();
-    m_prices.clear();
-    m_tones.clear();
     m_counts.clear();
     m_tallies.clear();
+    tones.rebuild();
     if (!m_house.isLoaded())
         return;
     const SeatingPlan &plan = m_house.plan();
@@ -57,12 +56,6 @@ void SeatLooks::rebuild()
         m_positions.push_back(seat.position);
         m_sizes.push_back(quint8(std::max<qsizetype>(size, 0)));
     }
-    for (const SeatStatus &seat : m_house.seats())
-        m_prices.append(seat.price.minor);
-    std::sort(m_prices.begin(), m_prices.end());
-    m_prices.erase(std::unique(m_prices.begin(), m_prices.end()), m_prices.end());
-    makeTones();
-    makePoolTones();
     m_tallies.resize(size_t(plan.blocks.size()));
     for (int i = 0; i < int(std::min<qsizetype>(plan.seats.size(), m_house.seats().size())); ++i) {
         m_of.push_back(intern(lookOf(i)));
@@ -72,8 +65,7 @@ void SeatLooks::rebuild()
 
 bool SeatLooks::refresh(int seatNo)
 {
-    if (m_colouring == SeatColouring::Seller)
-        learnSeller(m_house.seat(seatNo));
+    tones.learnSeller(m_house.seat(seatNo));
     const quint16 look = intern(lookOf(seatNo));
     if (m_of[size_t(seatNo)] == look)
         return false;
@@ -140,7 +132,7 @@ SeatLook SeatLooks::lookOf(int seatNo) const
     SeatLook look;
     const SeatFace stands = faceOf(status);
     look.face = pending.contains(seatNo) ? SeatFace::Pending : stands;
-    look.tone = quint8(toneOf(status, look.face));
+    look.tone = quint8(tones.of(status, look.face));
     look.size = m_sizes[size_t(seatNo)];
     look.accessible = place.accessible;
     look.companion = place.companion;

@@ -2,11 +2,8 @@
 // is selected. Thousands of seats share a handful of looks, so a painter makes each picture once.
 #pragma once
 
-#include "model/domain/clock.h"
-#include "ui/common/house_model.h"
-#include "ui/seatmap/seat_kinds.h"
+#include "ui/seatmap/seat_tones.h"
 
-#include <QColor>
 #include <QHash>
 #include <QSet>
 
@@ -14,14 +11,10 @@
 
 namespace rowlock {
 
-// Each has a shape or mark of its own beside its colour.
-enum class SeatFace : quint8 { Free, InSale, Aside, Pending, Held, Yielded, Reserved, Sold, Blocked, Used };
-inline constexpr int faceCount = int(SeatFace::Used) + 1;
-
 struct SeatLook
 {
     SeatFace face = SeatFace::Free;
-    quint8 tone = 0;    // index in SeatLooks::tones()
+    quint8 tone = 0;    // index in SeatTones::colors()
     quint8 size = 0;    // index in SeatLooks::radii()
     char letter = 0;    // blocked: its code
     QRgb codeColor = 0; // ... and that code's colour, which a letter has one of; 0: none
@@ -59,18 +52,17 @@ struct BlockTally
 class SeatLooks
 {
 public:
-    SeatLooks(const HouseModel &house, const Clock &clock) : m_house(house), m_clock(clock) {}
+    SeatLooks(const HouseModel &house, const Clock &clock) : tones(house, clock), m_house(house), m_clock(clock) {}
 
     void rebuild();           // a new house, another colouring or scheme
     bool refresh(int seatNo); // false: it looks as before
-    void setColouring(SeatColouring colouring) { m_colouring = colouring; }
-    SeatColouring colouring() const { return m_colouring; }
     void setCurrentHold(HoldId hold) { m_currentHold = hold; }
     HoldId currentHold() const { return m_currentHold; }
 
     void setFilter(const SeatFilter &filter) { m_filter = filter; } // rebuild() shows it
     const SeatFilter &filter() const { return m_filter; }
 
+    SeatTones tones;
     QSet<int> pending;
     QSet<int> selected;
 
@@ -84,37 +76,16 @@ public:
     const SeatLook &look(int seatNo) const { return m_looks[m_of[size_t(seatNo)]]; }
     int countOf(const SeatFilter &filter) const; // seats; by the looks, not by the seats
     const BlockTally &tally(int block) const { return m_tallies[size_t(block)]; }
-    const QList<QColor> &tones() const { return m_tones; }
-    // By category: of a pool of this performance, which may have categories that its plan has not.
-    int toneOfPool(int pool) const { return m_poolTones.value(pool); }
-    bool knowsPools() const { return m_poolTones.size() == m_house.pools().size(); }
     const QList<double> &radii() const { return m_radii; }
     double radius(int seatNo) const { return m_radii.at(m_sizes[size_t(seatNo)]); } // plan units
-    // The legend of a ramp, or of the sellers: colour and words, by tone; empty for categories and states.
-    struct Step
-    {
-        int tone;
-        QColor color;
-        QString text;
-    };
-    QList<Step> ramp() const;
-    int sellers() const { return int(m_sellers.size()); } // that have a colour of their own so far
 
 private:
     SeatLook lookOf(int seatNo) const;
     quint16 intern(const SeatLook &look);
     void tallySeat(int seatNo, int by);
-    int toneOf(const SeatStatus &status, SeatFace face) const;
-    int sellerOf(const SeatStatus &status) const;
-    QString sellerName(const SeatStatus &status) const;
-    void makeTones();
-    void findSellers();
-    void learnSeller(const SeatStatus &status);
-    void makePoolTones();
 
     const HouseModel &m_house;
     const Clock &m_clock;
-    SeatColouring m_colouring = SeatColouring::Category;
     HoldId m_currentHold;
     SeatFilter m_filter;
     std::vector<quint16> m_of;         // seat -> look
@@ -124,11 +95,7 @@ private:
     std::vector<quint8> m_sizes;
     std::vector<SeatLook> m_looks;
     QHash<quint64, quint16> m_known;
-    QList<QColor> m_tones;
-    QList<int> m_poolTones; // index = pool
     QList<double> m_radii;
-    QList<qint64> m_prices; // distinct, ascending
-    QStringList m_sellers;  // by seats sold, most first; there is one more tone for all others
 };
 
 } // namespace rowlock

@@ -86,7 +86,7 @@ void SeatPainter::makeSprite(int look, int place)
     }
     const SeatLook &drawn = m_looks.looks()[size_t(look)];
     const Level &level = m_levels[drawn.size];
-    const SeatSkin skin = skinOf(drawn, m_looks.tones(), m_looks.colouring(), level.detail);
+    const SeatSkin skin = skinOf(drawn, m_looks.tones.colors(), m_looks.tones.colouring(), level.detail);
     m_inks[size_t(look)] = skin.ink.rgb();
     m_bodies[size_t(look)] = skin.size;
     m_sprites[size_t(look) * m_places + size_t(place)] =

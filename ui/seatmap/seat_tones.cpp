@@ -1,7 +1,7 @@
-// What the colours of seats say: categories, states, steps of price or age, sellers.
+#include "ui/seatmap/seat_tones.h"
+
 #include "ui/common/contrast.h"
 #include "ui/common/theme.h"
-#include "ui/seatmap/seat_look.h"
 
 #include <QCoreApplication>
 #include <QLocale>
@@ -65,20 +65,29 @@ QString toneText(const char *text)
 
 } // namespace
 
+void SeatTones::rebuild()
+{
+    m_colors.clear();
+    m_pools.clear();
+    m_prices.clear();
+    if (!m_house.isLoaded())
+        return;
+    for (const SeatStatus &seat : m_house.seats())
+        m_prices.append(seat.price.minor);
+    std::sort(m_prices.begin(), m_prices.end());
+    m_prices.erase(std::unique(m_prices.begin(), m_prices.end()), m_prices.end());
+    makeColors();
+    makePools();
+}
+
 // The clerk, or the terminal while the house has no list of staff; nobody for a seat that is not sold.
-QString SeatLooks::sellerName(const SeatStatus &status) const
+QString SeatTones::sellerName(const SeatStatus &status) const
 {
     const SoldOrder *order = status.state == SeatState::Sold ? m_house.order(status.order) : nullptr;
     return !order ? QString() : order->by.clerk.isEmpty() ? order->by.terminal : order->by.clerk;
 }
 
-int SeatLooks::sellerOf(const SeatStatus &status) const
-{
-    const qsizetype seller = m_sellers.indexOf(sellerName(status));
-    return int(seller < 0 ? mostSellers : seller);
-}
-
-void SeatLooks::findSellers()
+void SeatTones::findSellers()
 {
     QHash<QString, int> seats;
     for (const SeatStatus &seat : m_house.seats()) {
@@ -92,25 +101,27 @@ void SeatLooks::findSellers()
     m_sellers = m_sellers.mid(0, mostSellers);
 }
 
-// Somebody who had sold nothing yet gets a colour with the first sale, as long as there are any.
-void SeatLooks::learnSeller(const SeatStatus &status)
+void SeatTones::learnSeller(const SeatStatus &status)
 {
-    if (m_sellers.size() >= mostSellers)
+    if (m_colouring != SeatColouring::Seller || m_sellers.size() >= mostSellers)
         return;
     if (const QString name = sellerName(status); !name.isEmpty() && !m_sellers.contains(name))
         m_sellers.append(name);
 }
 
-int SeatLooks::toneOf(const SeatStatus &status, SeatFace face) const
+int SeatTones::of(const SeatStatus &status, SeatFace face) const
 {
     switch (m_colouring) {
-    case SeatColouring::Category: return std::clamp(toneOfPool(status.pool), 0, int(m_tones.size()) - 1);
+    case SeatColouring::Category: return std::clamp(ofPool(status.pool), 0, int(m_colors.size()) - 1);
     case SeatColouring::State: return int(face);
     case SeatColouring::Price: {
         const auto at = std::lower_bound(m_prices.cbegin(), m_prices.cend(), status.price.minor) - m_prices.cbegin();
-        return int(at * m_tones.size() / std::max<qsizetype>(1, m_prices.size()));
+        return int(at * m_colors.size() / std::max<qsizetype>(1, m_prices.size()));
     }
-    case SeatColouring::Seller: return sellerOf(status);
+    case SeatColouring::Seller: {
+        const qsizetype seller = m_sellers.indexOf(sellerName(status));
+        return int(seller < 0 ? mostSellers : seller);
+    }
     case SeatColouring::AgeOfSale: {
         const qint64 age = m_clock.now() - m_house.soldAt(status);
         return int(std::upper_bound(ages.begin(), ages.end(), age) - ages.begin());
@@ -120,69 +131,68 @@ int SeatLooks::toneOf(const SeatStatus &status, SeatFace face) const
 }
 
 // A category of the plan has its colour there; one that was made for this performance brings its own.
-void SeatLooks::makePoolTones()
+void SeatTones::makePools()
 {
-    m_poolTones.clear();
     const QStringList categories = m_house.plan().categoryNames();
     for (const PoolStatus &pool : m_house.pools()) {
         int tone = int(std::max<qsizetype>(0, categories.indexOf(pool.ref)));
-        if (m_colouring == SeatColouring::Category && !pool.color.isEmpty() && m_tones.size() < 250) {
-            tone = int(m_tones.size());
-            m_tones.append(QColor(pool.color));
+        if (m_colouring == SeatColouring::Category && !pool.color.isEmpty() && m_colors.size() < 250) {
+            tone = int(m_colors.size());
+            m_colors.append(QColor(pool.color));
         }
-        m_poolTones.append(tone);
+        m_pools.append(tone);
     }
 }
 
-void SeatLooks::makeTones()
+void SeatTones::makeColors()
 {
     switch (m_colouring) {
     case SeatColouring::Category:
         for (const PlanCategory &category : m_house.plan().categories) {
-            if (m_tones.size() < 250)
-                m_tones.append(categoryColor(category, int(m_tones.size())));
+            if (m_colors.size() < 250)
+                m_colors.append(categoryColor(category, int(m_colors.size())));
         }
-        if (m_tones.isEmpty())
-            m_tones.append(mapColors().free);
+        if (m_colors.isEmpty())
+            m_colors.append(mapColors().free);
         break;
     case SeatColouring::State:
         for (int face = 0; face < faceCount; ++face)
-            m_tones.append(stateColor(SeatFace(face)));
+            m_colors.append(stateColor(SeatFace(face)));
         break;
     case SeatColouring::Price: {
         const int steps = int(std::clamp<qsizetype>(m_prices.size(), 1, rampSteps));
         for (int i = 0; i < steps; ++i)
-            m_tones.append(rampColor(steps == 1 ? 0.5 : double(i) / (steps - 1)));
+            m_colors.append(rampColor(steps == 1 ? 0.5 : double(i) / (steps - 1)));
         break;
     }
     case SeatColouring::Seller:
         findSellers();
         for (int i = 0; i < mostSellers; ++i)
-            m_tones.append(kindColor(groundInForce(), visionInForce(), i));
-        m_tones.append(mapColors().sold);
+            m_colors.append(kindColor(groundInForce(), visionInForce(), i));
+        m_colors.append(mapColors().sold);
         break;
     case SeatColouring::AgeOfSale: // the newest is the strongest
         for (int i = 0; i < rampSteps; ++i)
-            m_tones.append(rampColor(1 - double(i) / (rampSteps - 1)));
+            m_colors.append(rampColor(1 - double(i) / (rampSteps - 1)));
         break;
     }
 }
 
-QList<SeatLooks::Step> SeatLooks::ramp() const
+QList<SeatTones::Step> SeatTones::ramp() const
 {
     QList<Step> steps;
     if (m_colouring == SeatColouring::Price && m_house.isLoaded()) {
         const QLocale locale;
-        for (int tone = 0; tone < m_tones.size(); ++tone) {
+        for (int tone = 0; tone < m_colors.size(); ++tone) {
             QList<qint64> prices;
             for (int i = 0; i < m_prices.size(); ++i) {
-                if (i * m_tones.size() / m_prices.size() == tone)
+                if (i * m_colors.size() / m_prices.size() == tone)
                     prices.append(m_prices.at(i));
             }
             if (prices.isEmpty())
                 continue;
             const auto words = [&](qint64 minor) { return toDisplay({minor, m_house.event().currency}, locale); };
-            steps.append({tone, m_tones.at(tone),
+            steps.append({tone, m_colors.at(tone),
                           prices.size() == 1 ? words(prices.first())
                                              : toneText("%1 to %2").arg(words(prices.first()), words(prices.last()))});
         }
@@ -191,13 +201,13 @@ QList<SeatLooks::Step> SeatLooks::ramp() const
             QT_TRANSLATE_NOOP("SeatMap", "this hour"), QT_TRANSLATE_NOOP("SeatMap", "24 hours"),
             QT_TRANSLATE_NOOP("SeatMap", "7 days"),    QT_TRANSLATE_NOOP("SeatMap", "4 weeks"),
             QT_TRANSLATE_NOOP("SeatMap", "3 months"),  QT_TRANSLATE_NOOP("SeatMap", "older")};
-        for (int i = 0; i < m_tones.size(); ++i)
-            steps.append({i, m_tones.at(i), toneText(words[i])});
+        for (int i = 0; i < m_colors.size(); ++i)
+            steps.append({i, m_colors.at(i), toneText(words[i])});
     } else if (m_colouring == SeatColouring::Seller) {
         for (int i = 0; i < m_sellers.size(); ++i)
-            steps.append({i, m_tones.at(i), m_sellers.at(i)});
+            steps.append({i, m_colors.at(i), m_sellers.at(i)});
         if (m_sellers.size() == mostSellers)
-            steps.append({mostSellers, m_tones.at(mostSellers), toneText("others")});
+            steps.append({mostSellers, m_colors.at(mostSellers), toneText("others")});
     }
     return steps;
 }

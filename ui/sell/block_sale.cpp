@@ -16,7 +16,7 @@ BlockSale::BlockSale(const HouseModel &house, Counter &counter, SeatMapView &map
                      QObject *parent)
     : QObject(parent), m_house(house), m_counter(counter), m_map(map), m_messages(messages), m_take(take)
 {
-    connect(&map, &SeatMapView::seatsPicked, this, &BlockSale::pick);
+    connect(&map.input(), &MapInput::seatsPicked, this, &BlockSale::pick);
     connect(&take, &QAction::triggered, this, &BlockSale::take);
     connect(&messages, &MessageBar::changed, this, [this] { m_take.setEnabled(isOffered()); });
     connect(&house, &HouseModel::loaded, this, [this] { // the seats' numbers are others

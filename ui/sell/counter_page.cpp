@@ -221,7 +221,7 @@ void CounterPage::connectSale()
     SeatMapView &map = m_map->map();
     auto *blocks = new BlockSale(m_context.house, m_counter, map, m_map->messages(), *m_actions.fromBlock, this);
     connect(m_omnibox, &OmniboxFlow::seatsWanted, blocks, &BlockSale::name);
-    connect(&map, &SeatMapView::areaPicked, this, [this](int pool) {
+    connect(&map.input(), &MapInput::areaPicked, this, [this](int pool) {
         m_area->open(m_context.house.pools().at(pool), m_counter.machine().picking().placesInSale(pool),
                      QCursor::pos());
     });
@@ -495,8 +495,8 @@ QWidget *CounterPage::omnibox()
 void CounterPage::connectOmnibox()
 {
     const SeatMapView &map = m_map->map();
-    connect(&map, &SeatMapView::findWanted, m_omnibox, &OmniboxFlow::begin);
-    connect(&map, &SeatMapView::paymentWanted, this, &CounterPage::payFromKeys);
+    connect(&map.input(), &MapInput::findWanted, m_omnibox, &OmniboxFlow::begin);
+    connect(&map.input(), &MapInput::paymentWanted, this, &CounterPage::payFromKeys);
     connect(m_omnibox, &OmniboxFlow::paymentWanted, this, &CounterPage::payFromKeys);
     connect(m_omnibox, &OmniboxFlow::orderWanted, this, &CounterPage::showOrder);
     connect(m_omnibox, &OmniboxFlow::refused, this, [this](const QString &text) { say(Tone::Warning, text); });

@@ -3,13 +3,13 @@
 #include "model/domain/accessible.h"
 #include "ui/common/action_button.h"
 #include "ui/common/baskets_text.h"
-#include "ui/common/card.h"
 #include "ui/common/format.h"
 #include "ui/common/icons.h"
 #include "ui/common/labels.h"
 #include "ui/common/message_bar.h"
 #include "ui/seatmap/map_memory.h"
 #include "ui/sell/sale_actions.h"
+#include "ui/sell/sold_out_strip.h"
 
 #include <QComboBox>
 #include <QHBoxLayout>
@@ -26,8 +26,8 @@ MapPanel::MapPanel(const HouseContext &context, const SaleActions &actions, QWid
       m_map(new SeatMapView(context.house, context.clock, SeatMapView::Mode::Sell, this)),
       m_messages(new MessageBar(this)), m_name(new ToneLabel({}, Tone::Plain, this)),
       m_about(new ToneLabel({}, Tone::Faint, this)), m_empty(new ToneLabel(tr("Choose an event."), Tone::Faint, this)),
-      m_colouring(new QComboBox(this)), m_sections(new QComboBox(this)), m_bestCategory(new QComboBox(this)),
-      m_stack(new QStackedLayout)
+      m_soldOut(new SoldOutStrip(actions.waitlist, this)), m_colouring(new QComboBox(this)),
+      m_sections(new QComboBox(this)), m_bestCategory(new QComboBox(this)), m_stack(new QStackedLayout)
 {
     m_map->setObjectName(QStringLiteral("seatMap"));
     m_empty->setAlignment(Qt::AlignCenter);
@@ -35,7 +35,7 @@ MapPanel::MapPanel(const HouseContext &context, const SaleActions &actions, QWid
     column->setContentsMargins(8, 16, 8, 8);
     column->setSpacing(8);
     column->addWidget(makeHeader());
-    column->addWidget(makeSoldOut(actions.waitlist));
+    column->addWidget(m_soldOut);
     column->addWidget(m_messages);
     column->addLayout(m_stack, 1);
     m_stack->addWidget(m_empty);
@@ -139,29 +139,6 @@ QWidget *MapPanel::makeBest()
     return best;
 }
 
-// A strip that stays as long as nothing is to be had: why, for how long, and what can be done for the customer.
-QWidget *MapPanel::makeSoldOut(QAction *waitlist)
-{
-    auto *card = new Card(Tone::Warning, this);
-    card->setObjectName(QStringLiteral("soldOut"));
-    m_soldOut = card;
-    m_soldOutText = new ToneLabel({}, Tone::Plain, card);
-    m_soldOutText->setObjectName(QStringLiteral("soldOutText"));
-    m_soldOutText->setWordWrap(true);
-    auto *join = new ActionButton(tr("Put on the waitlist"), QStringLiteral("waitlistButton"),
-                                  ActionButton::Weight::Secondary, card);
-    join->setAction(waitlist);
-    join->setFixedHeight(32);
-    join->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
-    auto *row = new QHBoxLayout(card);
-    row->setContentsMargins(16, 8, 8, 8);
-    row->setSpacing(16);
-    row->addWidget(m_soldOutText, 1);
-    row->addWidget(join);
-    card->hide();
-    return card;
-}
-
 void MapPanel::setColouring(SeatColouring colouring)
 {
     m_map->setColouring(colouring);
@@ -228,7 +205,7 @@ void MapPanel::showLeft()
     const QString leftWords = event.onSale ? leftText(left) : leftText(event, m_ticker.now());
     m_about->setText(QStringLiteral("%1 · %2").arg(eventDateText(event.starts, m_timeZone), leftWords));
     const QString baskets = basketsText(event, m_ticker.now());
-    m_soldOutText->setText(baskets.isEmpty() ? tr("Sold out.") : baskets);
+    m_soldOut->setText(baskets.isEmpty() ? tr("Sold out.") : baskets);
     m_soldOut->setVisible(!m_refused && event.onSale && left.available == 0 && event.counters.capacity > 0);
 }
 

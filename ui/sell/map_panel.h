@@ -6,13 +6,13 @@
 
 #include <QWidget>
 
-class QAction;
 class QComboBox;
 class QStackedLayout;
 
 namespace rowlock {
 
 class MessageBar;
+class SoldOutStrip;
 struct SaleActions;
 class ToneLabel;
 
@@ -35,7 +35,6 @@ signals:
 private:
     QWidget *makeHeader();
     QWidget *makeBest();
-    QWidget *makeSoldOut(QAction *waitlist);
     void showHouse();
     void showSection();
     void showCounters();
@@ -49,8 +48,7 @@ private:
     ToneLabel *m_name;
     ToneLabel *m_about;
     ToneLabel *m_empty;
-    QWidget *m_soldOut = nullptr;
-    ToneLabel *m_soldOutText = nullptr;
+    SoldOutStrip *m_soldOut;
     QComboBox *m_colouring;
     QComboBox *m_sections;
     QComboBox *m_bestCategory;
