@@ -67,7 +67,7 @@ def sells_two_seats(house, program):
     for number, label in zip(numbers, labels):
         seat = program.seat(number)
         assert seat.get_name() == label, (seat.get_name(), label)
-        assert re.match(r"available, .*\d", seat.get_description()), seat.get_description()
+        assert re.match(r"free, .*\d", seat.get_description()), seat.get_description()
         program.act(seat)
         says(program, number, "in this sale")
     total = program.text_of("Total")
@@ -133,14 +133,14 @@ def exchanges_two_seats(house, program):
     program.press("Go")
     program.press("Exchange all 2…")
     for number in numbers[2:]:
-        wait_for("a seat to choose", lambda number=number: program.seat(number).get_description().startswith("available"))
+        wait_for("a seat to choose", lambda number=number: program.seat(number).get_description().startswith("free"))
         program.act(program.seat(number))
         says(program, number, "in this sale")
     program.press("Exchange")
     for number in numbers[2:]:
         says(program, number, "sold")
     for number in numbers[:2]:
-        says(program, number, "available")
+        says(program, number, "free")
     assert [house.state(number) for number in numbers] == ["free", "free", "sold", "sold"]
     house.sound()
 

@@ -92,7 +92,7 @@ void TestCounterDue::bothMapsShowWhatTheHouseGives()
     looks.rebuild();
     QCOMPARE(seatText(house.house(), looks, seat, house.clock.now()).lines.last(), u"Available."_qs);
     for (const SeatMapView *map : {&house.map(), &house.houseMap()}) {
-        QVERIFY2(map->seatDescription(seat).startsWith(u"available"), qPrintable(map->seatDescription(seat)));
+        QVERIFY2(map->seatDescription(seat).startsWith(u"free"), qPrintable(map->seatDescription(seat)));
         QTRY_COMPARE(counted(*map, u"blocked"_qs), 0);
     }
     QCOMPARE(house.house().event().counters.blocked, 0);

@@ -340,7 +340,7 @@ void SeatMapTest::aHoldYieldsByItself()
     const qint64 before = shown.map.stage().seatsPainted();
     clock.advanceMs(1500);
     QTRY_VERIFY_WITH_TIMEOUT((shown.map.grab(), shown.map.stage().seatsPainted() > before), 5000);
-    QVERIFY(shown.map.seatDescription(40).startsWith(QStringLiteral("overdue, Stalls")));
+    QVERIFY(shown.map.seatDescription(40).startsWith(QStringLiteral("held, overdue, Stalls")));
 }
 
 void SeatMapTest::partsThatOverlapCanBeShownAlone()

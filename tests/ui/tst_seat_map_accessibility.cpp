@@ -40,7 +40,7 @@ void SeatMapAccessibilityTest::seatsAreCheckBoxes()
     QCOMPARE(seat->rect().center(), shown.map.mapToGlobal(shown.at(held)));
     QCOMPARE(map->childAt(seat->rect().center().x(), seat->rect().center().y()), seat);
 
-    const QHash<SeatState, QString> words = {{SeatState::Free, QStringLiteral("available")},
+    const QHash<SeatState, QString> words = {{SeatState::Free, QStringLiteral("free")},
                                              {SeatState::Sold, QStringLiteral("sold")},
                                              {SeatState::Reserved, QStringLiteral("reserved")},
                                              {SeatState::Blocked, QStringLiteral("blocked")}};
@@ -49,7 +49,7 @@ void SeatMapAccessibilityTest::seatsAreCheckBoxes()
     for (int i = 0; i < shown.house.seats().size(); ++i) {
         const bool inside = shown.house.seat(i).used;
         used += inside;
-        const QString word = inside ? QStringLiteral("admitted") : words.value(shown.house.seat(i).state);
+        const QString word = inside ? QStringLiteral("sold, admitted") : words.value(shown.house.seat(i).state);
         if (word.isEmpty())
             continue;
         seen.insert(shown.house.seat(i).state);

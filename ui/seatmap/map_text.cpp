@@ -75,6 +75,18 @@ QString stateSentence(const HouseModel &house, const SeatLooks &looks, const Sea
     return {};
 }
 
+// The first word that other programs read of a seat, which stays whatever the screen calls it.
+QString publicState(SeatFace face)
+{
+    switch (face) {
+    case SeatFace::Free: return translated("free");
+    case SeatFace::Aside:
+    case SeatFace::Yielded: return faceName(SeatFace::Held);
+    case SeatFace::Used: return faceName(SeatFace::Sold);
+    default: return faceName(face);
+    }
+}
+
 } // namespace
 
 QString faceName(SeatFace face)
@@ -98,7 +110,9 @@ QString describeSeat(const HouseModel &house, const SeatLooks &looks, int seatNo
 {
     const SeatStatus &seat = house.seat(seatNo);
     const SeatFace face = looks.faceOf(seat);
-    QStringList parts = {faceName(face)};
+    QStringList parts = {publicState(face)};
+    if (face == SeatFace::Aside || face == SeatFace::Yielded || face == SeatFace::Used)
+        parts.append(faceName(face));
     if (looks.pending.contains(seatNo))
         parts.append(faceName(SeatFace::Pending));
     const QString category = categoryOf(house, seatNo);

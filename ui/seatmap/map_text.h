@@ -15,9 +15,9 @@ struct MapText
     bool operator==(const MapText &) const = default;
 };
 
-QString faceName(SeatFace face); // "free", "in this sale", "held", ...: for a clerk and for other programs
+QString faceName(SeatFace face); // "available", "in this sale", "held", ...
 
-// Beginning with the state, in one line.
+// In one line, beginning with the state by which other programs know it: "free", "in this sale", "held", "reserved", "sold" or "blocked".
 QString describeSeat(const HouseModel &house, const SeatLooks &looks, int seatNo);
 
 MapText seatText(const HouseModel &house, const SeatLooks &looks, int seatNo, Instant now);

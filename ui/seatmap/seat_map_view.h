@@ -21,7 +21,7 @@ public:
     void focusOn(int seatNo) { m_input.focusOn(seatNo); }  // scrolled into sight; -1: none
     void press(int seatNo) { m_input.press(seatNo); }      // exactly what a click does
     void refreshed(const QList<int> &seatNos) override;
-    QString seatDescription(int seatNo) const; // begins with its state: "available, Stalls, €30.00"
+    QString seatDescription(int seatNo) const; // begins with its state: "free, Stalls, €30.00"
 
 protected:
     bool event(QEvent *event) override;
