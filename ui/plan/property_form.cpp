@@ -2,6 +2,7 @@
 
 #include "ui/common/labels.h"
 #include "ui/plan/color_choice.h"
+#include "ui/plan/mixed_box.h"
 
 #include <QPainter>
 
@@ -37,33 +38,43 @@ void PropertyForm::add(const QString &label, QWidget *field, const char *name)
     m_form->addRow(caption, field);
 }
 
+// A number that is typed over "mixed" counts even where it is the one that the first of them has.
+template <typename Box, typename Value>
+void PropertyForm::follow(Box *box, std::function<void(Value)> changed)
+{
+    connect(box, qOverload<Value>(&Box::valueChanged), this, [this, box, changed](Value value) {
+        if (m_filling)
+            return;
+        box->takeTyped();
+        changed(value);
+    });
+    connect(box, &QAbstractSpinBox::editingFinished, this, [box, changed = std::move(changed)] {
+        if (box->takeTyped())
+            changed(box->value());
+    });
+}
+
 QDoubleSpinBox *PropertyForm::number(const QString &label, const char *name, double least, double most, double step,
                                      std::function<void(double)> changed)
 {
-    auto *box = new QDoubleSpinBox(this);
+    auto *box = new MixedBox<QDoubleSpinBox, double>(this);
     box->setRange(least, most);
     box->setSingleStep(step);
     box->setDecimals(1);
     box->setKeyboardTracking(false);
     add(label, box, name);
-    connect(box, &QDoubleSpinBox::valueChanged, this, [this, changed = std::move(changed)](double value) {
-        if (!m_filling)
-            changed(value);
-    });
+    follow(box, std::move(changed));
     return box;
 }
 
 QSpinBox *PropertyForm::count(const QString &label, const char *name, int least, int most,
                               std::function<void(int)> changed)
 {
-    auto *box = new QSpinBox(this);
+    auto *box = new MixedBox<QSpinBox, int>(this);
     box->setRange(least, most);
     box->setKeyboardTracking(false);
     add(label, box, name);
-    connect(box, &QSpinBox::valueChanged, this, [this, changed = std::move(changed)](int value) {
-        if (!m_filling)
-            changed(value);
-    });
+    follow(box, std::move(changed));
     return box;
 }
 
@@ -170,6 +181,12 @@ void PropertyForm::setState(QCheckBox *box, int on, int of)
     const bool partly = on > 0 && on < of;
     box->setTristate(partly);
     box->setCheckState(partly ? Qt::PartiallyChecked : on > 0 ? Qt::Checked : Qt::Unchecked);
+}
+
+void PropertyForm::setMixed(QAbstractSpinBox *box, bool mixed)
+{
+    if (auto *mixable = dynamic_cast<Mixable *>(box))
+        mixable->setMixed(mixed);
 }
 
 QStringList PropertyForm::sectionNames() const

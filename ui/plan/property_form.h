@@ -45,12 +45,15 @@ protected:
     // Fields set within do not edit.
     void fill(const std::function<void()> &set);
     static void setTexts(QComboBox *box, const QStringList &texts, int current);
-    static void setState(QCheckBox *box, int on, int of); // partly where some are and some are not
+    static void setState(QCheckBox *box, int on, int of);    // partly where some are and some are not
+    static void setMixed(QAbstractSpinBox *box, bool mixed); // after its value, which is the first one's
     QStringList sectionNames() const;
     QStringList categoryNames() const;
 
 private:
     void add(const QString &label, QWidget *field, const char *name);
+    template <typename Box, typename Value>
+    void follow(Box *box, std::function<void(Value)> changed);
 
     PlanDocument &m_document;
     QFormLayout *m_form;

@@ -2,6 +2,8 @@
 
 #include "model/domain/draft_items.h"
 
+#include <algorithm>
+
 namespace rowlock {
 
 TableForm::TableForm(PlanDocument &document, QWidget *parent) : PropertyForm(document, tr("Table"), parent)
@@ -17,6 +19,8 @@ TableForm::TableForm(PlanDocument &document, QWidget *parent) : PropertyForm(doc
     m_kind = choice(tr("Shape"), "tableKind", {tr("Round"), tr("Rectangular")}, [this](int index) {
         change(tr("Change the table's shape"), "", [index](TableShape &table, int &) { table.isRound = index == 0; });
     });
+    for (QComboBox *box : {m_section, m_kind})
+        box->setPlaceholderText(tr("mixed"));
     m_chairs = count(tr("Chairs"), "chairs", 1, 200, [this](int value) {
         change(tr("Change the number of chairs"), "chairs", [value](TableShape &, int &chairs) { chairs = value; });
     });
@@ -55,24 +59,40 @@ void TableForm::refresh()
         return;
     const DraftRow &row = *tables.first();
     const TableShape &table = *row.row.table;
+    const auto differs = [&tables](auto &&of) {
+        return std::any_of(tables.begin(), tables.end(),
+                           [&](const DraftRow *each) { return of(*each) != of(*tables.first()); });
+    };
+    const auto shapeDiffers = [&](auto TableShape::*part) {
+        return differs([part](const DraftRow &each) { return (*each.row.table).*part; });
+    };
     int section = 0;
     for (int i = 0; i < draft().sections.size(); ++i) {
         if (&draft().sections.at(i) == draft().sectionOf(row.id))
             section = i;
     }
+    if (differs([this](const DraftRow &each) { return draft().sectionOf(each.id); }))
+        section = -1;
     fill([&] {
         setTexts(m_section, sectionNames(), section);
         m_name->setText(row.row.name);
-        m_kind->setCurrentIndex(table.isRound ? 0 : 1);
+        m_kind->setCurrentIndex(shapeDiffers(&TableShape::isRound) ? -1 : table.isRound ? 0 : 1);
         m_chairs->setValue(int(row.seats.size()));
         m_atEnds->setValue(table.atEnds);
         m_width->setValue(table.size.width());
         m_height->setValue(table.size.height());
         m_angle->setValue(table.angle > 180 ? table.angle - 360 : table.angle);
+        setMixed(m_chairs, differs([](const DraftRow &each) { return each.seats.size(); }));
+        setMixed(m_atEnds, shapeDiffers(&TableShape::atEnds));
+        setMixed(m_width, differs([](const DraftRow &each) { return each.row.table->size.width(); }));
+        setMixed(m_height, differs([](const DraftRow &each) { return each.row.table->size.height(); }));
+        setMixed(m_angle, shapeDiffers(&TableShape::angle));
     });
+    const bool anyRound =
+        std::any_of(tables.begin(), tables.end(), [](const DraftRow *each) { return each->row.table->isRound; });
     showRow(m_name, tables.size() == 1);
-    showRow(m_height, !table.isRound);
-    showRow(m_atEnds, !table.isRound);
+    showRow(m_height, !anyRound);
+    showRow(m_atEnds, !anyRound);
 }
 
 } // namespace rowlock
