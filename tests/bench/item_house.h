@@ -2,8 +2,8 @@
 // and with what is known to make it quick. Same shapes, marks, numbers and colours as the map; no legend and no overview.
 #pragma once
 
+#include "model/domain/seat_grid.h"
 #include "ui/seatmap/map_layout.h"
-#include "ui/seatmap/seat_grid.h"
 #include "ui/seatmap/seat_look.h"
 #include "ui/seatmap/seat_skin.h"
 

@@ -95,7 +95,7 @@ void TestCounterBest::bringsTheirFloorUp()
 {
     SeatingPlan plan = sample::theatre();
     plan.isOwnForm = true;
-    for (int i = 0; i < 20; ++i)
+    for (int i = 0; i < 40; ++i)
         plan.seats[plan.blocks.at(1).seats.at(i)].position = plan.seats.at(i).position;
     CounterFixture fixture;
     const auto desk = fixture.desk(u"office"_qs);

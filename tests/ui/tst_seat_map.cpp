@@ -1,7 +1,6 @@
 #include "tests/support/shown_map.h"
 #include "ui/common/theme.h"
 #include "ui/seatmap/map_camera.h"
-#include "ui/seatmap/map_floors.h"
 
 #include <QToolButton>
 
@@ -31,8 +30,6 @@ private slots:
     void spacePicksAndEnterPays();
     void theButtonsZoom();
     void aHoldYieldsByItself();
-    void partsThatOverlapCanBeShownAlone();
-    void whatComesIntoTheSaleIsShown();
     void revealComesCloser();
     void pointingOutComesNoCloser();
     void anotherHouseForgetsTheOld();
@@ -341,125 +338,6 @@ void SeatMapTest::aHoldYieldsByItself()
     clock.advanceMs(1500);
     QTRY_VERIFY_WITH_TIMEOUT((shown.map.grab(), shown.map.stage().seatsPainted() > before), 5000);
     QVERIFY(shown.map.seatDescription(40).startsWith(QStringLiteral("held, overdue, Stalls")));
-}
-
-void SeatMapTest::partsThatOverlapCanBeShownAlone()
-{
-    QCOMPARE(overlappingZones(sample::theatre()), QList<int>()); // nothing to choose
-    SeatingPlan plan = sample::theatre();
-    const int circle = 2;
-    const int first = plan.blocks.at(1).seats.first();
-    // The circle hangs over the stalls: each of its first seats lies on one of theirs.
-    for (int i = 0; i < 20; ++i)
-        plan.seats[first + i].position = plan.seats.at(i).position;
-    QCOMPARE(overlappingZones(plan), (QList<int>{1, circle}));
-    ShownMap shown(m_clock, sample::house(plan, m_clock.now()));
-    QHash<QString, QToolButton *> buttons;
-    for (QToolButton *button : shown.map.findChildren<QToolButton *>())
-        buttons.insert(button->text(), button);
-    QVERIFY(buttons.value(QStringLiteral("Stalls"))->isChecked()); // on each other they could not be read
-    QCOMPARE(shown.map.seatAt(shown.at(0)), 0);
-    QCOMPARE(shown.map.viewpoint(), QString());
-    buttons.value(QStringLiteral("Circle"))->click();
-    QCOMPARE(shown.map.seatAt(shown.at(0)), first);
-    const QString circleSeen = shown.map.viewpoint();
-    buttons.value(QStringLiteral("Stalls"))->click();
-    QCOMPARE(shown.map.seatAt(shown.at(0)), 0);
-    QCOMPARE(shown.map.seatAt(shown.at(first + 60)), -1);
-    shown.map.reveal(first + 60); // what is asked for is shown, whatever part was chosen
-    QCOMPARE(shown.map.seatAt(shown.at(first + 60)), first + 60);
-    QVERIFY(buttons.value(QStringLiteral("Circle"))->isChecked());
-    buttons.value(QStringLiteral("All"))->click();
-    shown.map.setViewpoint(circleSeen); // a remembered view is of a floor too
-    QVERIFY(buttons.value(QStringLiteral("Circle"))->isChecked());
-
-    SeatingPlan changed = plan; // where the floors have other numbers
-    changed.zones.insert(1, {QStringLiteral("Foyer"), {}, {}, {}, {}, {}});
-    for (PlanRow &row : changed.rows)
-        row.zone += row.zone >= 1 ? 1 : 0;
-    ShownMap after(m_clock, sample::house(changed, m_clock.now()));
-    QVERIFY(after.map.seatAt(after.at(0)) == 0);
-    after.map.setViewpoint(circleSeen);
-    QCOMPARE(after.map.seatAt(after.at(0)), first);
-
-    // The switch has its whole size as soon as the house is there, in a window that has been on the screen for long.
-    ShownMap later(m_clock, sample::house(sample::theatre(), m_clock.now()));
-    later.house.load(sample::house(plan, m_clock.now()));
-    const auto *floors = later.map.findChild<MapFloors *>();
-    QVERIFY(floors->isVisible());
-    QVERIFY2(floors->width() > 120 && floors->height() >= 28, qPrintable(QStringLiteral("%1").arg(floors->width())));
-    for (const QToolButton *button : floors->findChildren<QToolButton *>())
-        QVERIFY(button->isVisible() && floors->rect().contains(button->geometry()));
-    later.map.zoomToBlock(1); // a section of the other floor
-    QCOMPARE(floors->zone(), circle);
-    QCOMPARE(later.map.seatAt(later.at(first)), first);
-
-    // A part that lies on no other would be missed.
-    plan.rows.last().zone = 0;
-    QCOMPARE(usualZone(plan, {1, circle}), -1);
-}
-
-// "Best", and the next best, know nothing of floors.
-void SeatMapTest::whatComesIntoTheSaleIsShown()
-{
-    SeatingPlan plan = sample::theatre();
-    const int first = plan.blocks.at(1).seats.first();
-    for (int i = 0; i < 20; ++i)
-        plan.seats[first + i].position = plan.seats.at(i).position;
-    HouseSnapshot snapshot = sample::house(plan, m_clock.now());
-    ShownMap shown(m_clock, snapshot);
-    HoldInfo hold = sample::hold(snapshot, 9, here, m_clock.now(), 600, {});
-    const auto sells = [&](const QList<int> &seatNos) { // with what is in it already
-        HouseDelta delta;
-        delta.event = snapshot.event;
-        hold.items += sample::hold(snapshot, 9, here, m_clock.now(), 600, seatNos).items;
-        hold.revision = ++snapshot.event.revision;
-        delta.event.revision = hold.revision;
-        for (const int seatNo : seatNos) {
-            SeatStatus seat = snapshot.seats.at(seatNo);
-            seat.state = SeatState::Held;
-            seat.hold = hold.id;
-            seat.revision = hold.revision;
-            delta.seats << seat;
-        }
-        delta.holds = {hold};
-        shown.house.apply(delta);
-    };
-    const auto seen = [&] { return shown.map.seatAt(shown.at(0)); };
-    QCOMPARE(seen(), 0);
-    shown.map.setCurrentHold(hold.id); // the answer may be quicker than the feed
-    sells({first + 3, first + 4});
-    QCOMPARE(seen(), first);
-    sells({5, first + 5}); // one of them is to be seen
-    QCOMPARE(seen(), first);
-    sells({6});
-    QCOMPARE(seen(), 0);
-    for (QToolButton *button : shown.map.findChildren<QToolButton *>()) {
-        if (button->text() == QStringLiteral("Circle"))
-            button->click();
-    }
-    hold.patron = QStringLiteral("Jones");
-    sells({}); // nothing has come in: the clerk's floor stays
-    QCOMPARE(seen(), first);
-    sells({first + 9});
-    QCOMPARE(seen(), first);
-    shown.map.setCurrentHold({});
-    shown.house.load(snapshot); // another house, and a sale taken up again in it
-    QCOMPARE(seen(), 0);
-    sells({});
-    hold.items.clear();
-    hold.id = HoldId(10);
-    sells({first + 12});
-    QCOMPARE(seen(), 0); // not the sale on the counter
-    shown.map.setCurrentHold(hold.id);
-    QCOMPARE(seen(), first);
-    // Nor of what part is looked at.
-    shown.map.reveal(first + 12);
-    shown.map.zoomBy(4);
-    const int far = int(plan.seats.size()) - 1;
-    QVERIFY(!shown.map.rect().contains(shown.map.seatRect(far).center()));
-    sells({far});
-    QVERIFY(shown.map.rect().contains(shown.map.seatRect(far).center()));
 }
 
 void SeatMapTest::revealComesCloser()

@@ -3,8 +3,8 @@
 #pragma once
 
 #include "model/domain/plan_draft.h"
+#include "model/domain/seat_grid.h"
 #include "ui/seatmap/map_layout.h"
-#include "ui/seatmap/seat_grid.h"
 
 namespace rowlock {
 

@@ -42,17 +42,26 @@ public:
         return type == QAccessible::ActionInterface ? static_cast<QAccessibleActionInterface *>(this) : nullptr;
     }
     QStringList keyBindingsForAction(const QString &) const override { return {}; }
-
-protected:
-    virtual QRect localRect() const = 0;
-    QAccessible::State placeState() const
+    QString text(QAccessible::Text kind) const override
+    {
+        const bool isSaid = isValid() && (kind == QAccessible::Name || kind == QAccessible::Description);
+        return isSaid ? words(kind == QAccessible::Name) : QString();
+    }
+    QAccessible::State state() const override
     {
         QAccessible::State state;
+        state.invalid = !isValid();
+        if (state.invalid)
+            return state;
         state.invisible = !m_map->isVisible();
         state.offscreen = !m_map->visibleRegion().boundingRect().intersects(localRect());
         state.disabled = !m_map->isEnabled();
         return state;
     }
+
+protected:
+    virtual QRect localRect() const = 0;
+    virtual QString words(bool isName) const = 0; // else the description
 
     QPointer<SeatMapView> m_map;
     int m_index;
@@ -68,22 +77,11 @@ public:
         return m_map && m_map->house().isLoaded() && m_index < m_map->house().plan().seats.size();
     }
     QAccessible::Role role() const override { return QAccessible::CheckBox; }
-    QString text(QAccessible::Text kind) const override
-    {
-        if (!isValid())
-            return {};
-        if (kind == QAccessible::Name)
-            return m_map->house().plan().seats.at(m_index).label;
-        return kind == QAccessible::Description ? m_map->seatDescription(m_index) : QString();
-    }
     QAccessible::State state() const override
     {
-        if (!isValid()) {
-            QAccessible::State gone;
-            gone.invalid = true;
-            return gone;
-        }
-        QAccessible::State state = placeState();
+        QAccessible::State state = PlaceInterface::state();
+        if (state.invalid)
+            return state;
         state.checkable = true;
         state.checked = m_map->input().isChecked(m_index);
         state.focusable = true;
@@ -133,6 +131,10 @@ public:
 
 protected:
     QRect localRect() const override { return m_map->seatRect(m_index); }
+    QString words(bool isName) const override
+    {
+        return isName ? m_map->house().plan().seats.at(m_index).label : m_map->seatDescription(m_index);
+    }
 };
 
 class AreaInterface final : public PlaceInterface
@@ -145,22 +147,6 @@ public:
         return m_map && m_map->house().isLoaded() && m_index < m_map->house().plan().areas.size();
     }
     QAccessible::Role role() const override { return QAccessible::Button; }
-    QString text(QAccessible::Text kind) const override
-    {
-        if (!isValid())
-            return {};
-        if (kind == QAccessible::Name)
-            return m_map->house().plan().areas.at(m_index).name;
-        return kind == QAccessible::Description ? areaDescription(m_map->house(), m_index) : QString();
-    }
-    QAccessible::State state() const override
-    {
-        if (isValid())
-            return placeState();
-        QAccessible::State gone;
-        gone.invalid = true;
-        return gone;
-    }
     QStringList actionNames() const override { return {pressAction()}; }
     void doAction(const QString &name) override
     {
@@ -173,6 +159,10 @@ public:
 
 protected:
     QRect localRect() const override { return m_map->areaRect(m_index); }
+    QString words(bool isName) const override
+    {
+        return isName ? m_map->house().plan().areas.at(m_index).name : areaDescription(m_map->house(), m_index);
+    }
 };
 
 // Children: the seats by their number, then the standing areas, then the widgets on the map.
@@ -243,38 +233,29 @@ public:
 
     QAccessibleInterface *knownSeat(int seatNo) const
     {
-        const auto id = m_seats.constFind(seatNo);
-        return id == m_seats.cend() ? nullptr : QAccessible::accessibleInterface(id.value());
+        const auto id = m_made.constFind(seatNo);
+        return id == m_made.cend() ? nullptr : QAccessible::accessibleInterface(id.value());
     }
-
-    QAccessibleInterface *seat(int seatNo) const
-    {
-        if (QAccessibleInterface *known = knownSeat(seatNo))
-            return known;
-        auto *made = new SeatInterface(m_map, seatNo);
-        m_seats.insert(seatNo, QAccessible::registerAccessibleInterface(made));
-        return made;
-    }
+    QAccessibleInterface *seat(int seatNo) const { return made<SeatInterface>(seatNo, seatNo); }
 
     void forget()
     {
-        for (const QAccessible::Id id : std::exchange(m_seats, {}))
-            QAccessible::deleteAccessibleInterface(id);
-        for (const QAccessible::Id id : std::exchange(m_areas, {}))
+        for (const QAccessible::Id id : std::exchange(m_made, {}))
             QAccessible::deleteAccessibleInterface(id);
     }
 
-    int alive() const { return int(m_seats.size() + m_areas.size()); }
+    int alive() const { return int(m_made.size()); }
 
 private:
-    QAccessibleInterface *area(int index) const
+    QAccessibleInterface *area(int index) const { return made<AreaInterface>(-1 - index, index); }
+
+    template <typename Interface>
+    QAccessibleInterface *made(int key, int index) const
     {
-        const auto id = m_areas.constFind(index);
-        if (id != m_areas.cend())
-            return QAccessible::accessibleInterface(id.value());
-        auto *made = new AreaInterface(m_map, index);
-        m_areas.insert(index, QAccessible::registerAccessibleInterface(made));
-        return made;
+        QAccessible::Id &id = m_made[key];
+        if (id == 0)
+            id = QAccessible::registerAccessibleInterface(new Interface(m_map, index));
+        return QAccessible::accessibleInterface(id);
     }
 
     // Two pages show the same house: only the one in front lends its seats to others, so that each is found once.
@@ -303,8 +284,7 @@ private:
 
     inline static QHash<SeatMapView *, MapInterface *> s_known;
     SeatMapView *m_map;
-    mutable QHash<int, QAccessible::Id> m_seats;
-    mutable QHash<int, QAccessible::Id> m_areas;
+    mutable QHash<int, QAccessible::Id> m_made; // by seat number; areas from -1 down
 };
 
 QAccessibleInterface *makeMapInterface(const QString &className, QObject *object)

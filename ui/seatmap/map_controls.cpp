@@ -1,7 +1,7 @@
 #include "ui/seatmap/map_controls.h"
 
 #include "ui/common/icons.h"
-#include "ui/common/theme.h"
+#include "ui/seatmap/map_lettering.h"
 
 #include <QPainter>
 #include <QToolButton>
@@ -46,10 +46,7 @@ void MapControls::refreshIcons()
 void MapControls::paintEvent(QPaintEvent *)
 {
     QPainter painter(this);
-    painter.setRenderHint(QPainter::Antialiasing);
-    painter.setPen(mapColors().outline);
-    painter.setBrush(palette().color(QPalette::Base));
-    painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), 7, 7);
+    drawPlate(painter, rect(), palette().color(QPalette::Base));
 }
 
 } // namespace rowlock

@@ -1,64 +1,14 @@
 #include "ui/seatmap/map_floors.h"
 
 #include "ui/common/format.h"
-#include "ui/common/theme.h"
-#include "ui/seatmap/seat_grid.h"
+#include "ui/seatmap/map_lettering.h"
 
 #include <QButtonGroup>
 #include <QHBoxLayout>
 #include <QPainter>
-#include <QSet>
 #include <QToolButton>
 
-#include <algorithm>
-#include <cmath>
-
 namespace rowlock {
-
-namespace {
-
-constexpr int mostChoices = 6;
-
-} // namespace
-
-int zoneOfSeat(const SeatingPlan &plan, int seatNo)
-{
-    const int row = plan.seats.at(seatNo).row;
-    return row >= 0 && row < plan.rows.size() ? plan.rows.at(row).zone : -1;
-}
-
-QList<int> overlappingZones(const SeatingPlan &plan)
-{
-    SeatGrid grid;
-    grid.build(plan);
-    QSet<int> zones;
-    for (int i = 0; i < plan.seats.size(); ++i) {
-        const PlanSeat &seat = plan.seats.at(i);
-        const int zone = zoneOfSeat(plan, i);
-        const double radius = seat.radius;
-        grid.visit(QRectF(seat.position, QSizeF()).adjusted(-radius, -radius, radius, radius),
-                   [&](const SeatGrid::Place &other) {
-                       const int otherZone = zoneOfSeat(plan, other.seatNo);
-                       const QPointF away = other.centre - seat.position;
-                       if (otherZone != zone && std::hypot(away.x(), away.y()) < (radius + other.radius) * 0.7)
-                           zones << zone << otherZone;
-                   });
-        if (zones.size() > mostChoices)
-            return {};
-    }
-    QList<int> sorted = zones.values();
-    std::sort(sorted.begin(), sorted.end());
-    sorted.removeIf([&](int zone) { return zone < 0 || zone >= plan.zones.size(); });
-    return sorted;
-}
-
-int usualZone(const SeatingPlan &plan, const QList<int> &overlapping)
-{
-    const bool all = std::all_of(plan.rows.cbegin(), plan.rows.cend(), [&](const PlanRow &row) {
-        return row.seats.isEmpty() || overlapping.contains(row.zone);
-    });
-    return all && !overlapping.isEmpty() ? overlapping.first() : -1;
-}
 
 MapFloors::MapFloors(QWidget *parent) : QWidget(parent), m_group(new QButtonGroup(this))
 {
@@ -136,10 +86,7 @@ void MapFloors::setNamed(const QString &name)
 void MapFloors::paintEvent(QPaintEvent *)
 {
     QPainter painter(this);
-    painter.setRenderHint(QPainter::Antialiasing);
-    painter.setPen(mapColors().outline);
-    painter.setBrush(palette().color(QPalette::Base));
-    painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), 7, 7);
+    drawPlate(painter, rect(), palette().color(QPalette::Base));
 }
 
 } // namespace rowlock

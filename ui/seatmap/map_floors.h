@@ -2,7 +2,7 @@
 // for all of it or for one zone alone. Not shown for plans in which nothing overlaps.
 #pragma once
 
-#include "model/domain/seating_plan.h"
+#include "model/domain/plan_floors.h"
 
 #include <QMap>
 #include <QWidget>
@@ -10,15 +10,6 @@
 class QButtonGroup;
 
 namespace rowlock {
-
-int zoneOfSeat(const SeatingPlan &plan, int seatNo); // -1: of none
-
-// Zones with a seat that lies on a seat of another zone; empty if there are none, or so many that choosing would not help.
-QList<int> overlappingZones(const SeatingPlan &plan);
-
-// What is shown before anybody has chosen: the first of the floors where every seat is on one, because drawn over each other
-// they can be neither read nor clicked; else -1, all.
-int usualZone(const SeatingPlan &plan, const QList<int> &overlapping);
 
 class MapFloors : public QWidget
 {

@@ -1,9 +1,12 @@
 #include "ui/seatmap/map_layout.h"
 
+#include "model/domain/plan_floors.h"
+
 #include <QTransform>
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace rowlock {
 
@@ -48,6 +51,22 @@ bool isWritten(const SeatingPlan &plan, const QString &name)
     });
 }
 
+QPointF middleOf(const SeatingPlan &plan, const PlanBlock &block, double pitch)
+{
+    const QPointF centre = block.bounds.center();
+    QPointF nearest = centre;
+    double least = std::numeric_limits<double>::max();
+    for (const int seatNo : block.seats) {
+        const QPointF at = plan.seats.at(seatNo).position;
+        const double away = std::hypot(at.x() - centre.x(), at.y() - centre.y());
+        if (away < least) {
+            least = away;
+            nearest = at;
+        }
+    }
+    return least > pitch * 2 ? nearest : centre;
+}
+
 QList<BlockTitle> titlesOf(const SeatingPlan &plan, const SeatGrid &grid, const QList<AreaShape> &areas, int zone,
                            double pitch)
 {
@@ -56,11 +75,9 @@ QList<BlockTitle> titlesOf(const SeatingPlan &plan, const SeatGrid &grid, const 
     const qsizetype common = commonStart(plan.blocks).size();
     for (const PlanBlock &block : plan.blocks) {
         const qsizetype comma = block.name.lastIndexOf(u',');
-        BlockTitle title{block.name,
-                         common > 0 ? block.name.mid(common) : block.name.mid(comma + 1).trimmed(),
-                         block.bounds,
-                         {},
-                         false};
+        BlockTitle title{block.name,   common > 0 ? block.name.mid(common) : block.name.mid(comma + 1).trimmed(),
+                         block.bounds, middleOf(plan, block, pitch),
+                         {},           false};
         if (zone >= 0 && block.zone != zone) {
             titles.append(BlockTitle()); // its index stays the block's
             continue;
@@ -104,9 +121,12 @@ MapLayout MapLayout::of(const SeatingPlan &plan, const SeatGrid &grid, int zone)
         layout.areas.append(shapeOf(area));
         layout.world |= layout.areas.last().bounds;
     }
-    for (const PlanSeat &seat : plan.seats)
-        layout.world |=
-            QRectF(seat.position.x() - seat.radius, seat.position.y() - seat.radius, seat.radius * 2, seat.radius * 2);
+    for (int i = 0; i < plan.seats.size(); ++i) {
+        const PlanSeat &seat = plan.seats.at(i);
+        if (zone < 0 || zoneOfSeat(plan, i) == zone)
+            layout.world |= QRectF(seat.position.x() - seat.radius, seat.position.y() - seat.radius, seat.radius * 2,
+                                   seat.radius * 2);
+    }
     layout.rows = endLetters(plan, layout.pitch,
                              [&grid](QPointF place, double reach) { return grid.nearest(place, reach) >= 0; });
     if (zone >= 0)

@@ -3,8 +3,8 @@
 #pragma once
 
 #include "model/documents/plan_outline.h"
+#include "model/domain/seat_grid.h"
 #include "model/domain/seating_plan.h"
-#include "ui/seatmap/seat_grid.h"
 
 #include <QPainterPath>
 
@@ -23,6 +23,7 @@ struct BlockTitle
     QString text;
     QString shortText; // "101" where every section is a "Block ..."
     QRectF bounds;     // of the block's seats
+    QPointF middle;    // of them, or of the seat next to it where they stand around something else
     QPointF above;     // the middle of a title outside the seats
     bool hasAbove = false;
 };
@@ -36,7 +37,7 @@ struct MapLayout
     QList<BlockTitle> blocks; // index = the plan's block
     double pitch = 25;        // usual distance of neighbours
 
-    // `zone`: -1 for all; else only its rows and sections are named, while the world stays the whole plan.
+    // `zone`: -1 for all; else only its rows and sections are named, and the world is its seats with all that is drawn.
     static MapLayout of(const SeatingPlan &plan, const SeatGrid &grid, int zone = -1);
 };
 

@@ -3,6 +3,7 @@
 #include "ui/common/contrast.h"
 #include "ui/common/theme.h"
 #include "ui/seatmap/legend_entry.h"
+#include "ui/seatmap/map_lettering.h"
 #include "ui/seatmap/map_text.h"
 #include "ui/seatmap/seat_skin.h"
 
@@ -46,7 +47,7 @@ MapLegend::MapLegend(const HouseModel &house, const SeatLooks &looks, QWidget *p
     setObjectName(QStringLiteral("legend"));
     setAccessibleName(tr("Legend"));
     m_fold->setAutoRaise(true);
-    m_fold->setFixedSize(lineHeight, lineHeight);
+    m_fold->setFixedHeight(lineHeight);
     m_fold->setFocusPolicy(Qt::TabFocus);
     m_fold->setCursor(Qt::ArrowCursor);
     connect(m_fold, &QToolButton::clicked, this, [this] {
@@ -302,8 +303,11 @@ void MapLegend::flow()
     m_fold->setArrowType(m_shows == Shows::Nothing ? Qt::RightArrow : m_isCut ? Qt::UpArrow : Qt::DownArrow);
     m_fold->setToolTip(opens ? tr("Show legend") : tr("Hide legend"));
     m_fold->setAccessibleName(m_fold->toolTip());
+    m_fold->setText(isOpen() ? QString() : tr("Legend"));
+    m_fold->setToolButtonStyle(isOpen() ? Qt::ToolButtonIconOnly : Qt::ToolButtonTextBesideIcon);
+    m_fold->setFixedWidth(isOpen() ? lineHeight : m_fold->sizeHint().width());
     m_fold->move(edge / 2, edge / 2);
-    resize(isOpen() ? std::min(m_width, widest + edge) : lineHeight + edge, y + lineHeight + edge / 2);
+    resize(isOpen() ? std::min(m_width, widest + edge) : m_fold->width() + edge, y + lineHeight + edge / 2);
 }
 
 void MapLegend::paintEvent(QPaintEvent *event)
@@ -335,12 +339,9 @@ QPixmap MapLegend::picture(const QRect &part)
 
 void MapLegend::paintGround(QPainter &painter)
 {
-    painter.setRenderHint(QPainter::Antialiasing);
     QColor ground = palette().color(QPalette::Base);
     ground.setAlphaF(0.98F);
-    painter.setPen(mapColors().outline);
-    painter.setBrush(ground);
-    painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), 7, 7);
+    drawPlate(painter, rect(), ground);
 }
 
 void MapLegend::paintEntry(QPainter &painter, const Entry &entry)

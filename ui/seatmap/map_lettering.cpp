@@ -34,6 +34,14 @@ void drawCentred(QPainter &painter, const QPointF &at, const QString &text)
     painter.drawText(start, text);
 }
 
+void drawPlate(QPainter &painter, const QRectF &place, const QColor &ground)
+{
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(mapColors().outline);
+    painter.setBrush(ground);
+    painter.drawRoundedRect(place.adjusted(0.5, 0.5, -0.5, -0.5), 7, 7);
+}
+
 void drawFillBar(QPainter &painter, const QRectF &bar, const QColor &ground, const BlockTally &tally)
 {
     const MapColors &colors = mapColors();

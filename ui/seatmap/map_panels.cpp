@@ -24,7 +24,11 @@ void MapPanels::place()
     legend->fitInto({m_map.width() - away * 2, m_map.height()});
     legend->move(away, m_map.height() - legend->height() - away);
     overview->move(away, away);
-    floors->move((m_map.width() - floors->width()) / 2, away);
+    // In the middle, beside the overview, which comes and goes, and before the buttons.
+    const int besideOverview = overview->x() + overview->width() + away;
+    floors->move(std::min(std::max((m_map.width() - floors->width()) / 2, besideOverview),
+                          controls->x() - away - floors->width()),
+                 away);
 }
 
 void MapPanels::setKeeping(bool keeps)

@@ -73,8 +73,12 @@ void MapStage::load()
 
 void MapStage::arrange()
 {
+    const QString looked = camera.isFitted() ? QString() : camera.toText();
     scene.arrange(panels.floors->zone());
+    camera.setWorld(scene.layout().world);
     refreshAll();
+    if (!looked.isEmpty())
+        camera.fromText(looked); // unless nothing of this floor is there
     m_view.cameraMoved();
 }
 
@@ -196,9 +200,14 @@ QString MapStage::viewpoint() const
 void MapStage::setViewpoint(const QString &viewpoint)
 {
     const qsizetype floor = viewpoint.indexOf(floorMark);
+    const QString looked = viewpoint.left(floor);
     if (floor >= 0)
         panels.floors->setNamed(viewpoint.mid(floor + 1));
-    if (camera.fromText(viewpoint.left(floor)))
+    else
+        panels.floors->setZone(panels.floors->usual());
+    if (looked.isEmpty())
+        m_view.fit();
+    else if (camera.fromText(looked))
         m_view.cameraMoved();
 }
 

@@ -33,8 +33,8 @@ public:
     bool clearFilter(); // shows all seats alike again; false: no entry of the legend was chosen
     // Where the map is looked at, as text for whoever remembers it; empty: the whole house.
     QString viewpoint() const { return m_stage.viewpoint(); }
-    bool isWholeHouse() const { return viewpoint().isEmpty(); }                      // or the floor that it begins with
-    void setViewpoint(const QString &viewpoint) { m_stage.setViewpoint(viewpoint); } // nothing happens if it is none
+    bool isWholeHouse() const { return viewpoint().isEmpty(); } // or the floor that it begins with
+    void setViewpoint(const QString &viewpoint) { m_stage.setViewpoint(viewpoint); }
     // Something has come up above the map and pushed it down by so many pixels; seats stay where they are on the screen, under the
     // hand that is about to press.
     void setPushed(int pixels) { m_stage.setPushed(pixels); }

@@ -89,7 +89,7 @@ MapWords::Name MapWords::nameOf(const BlockTitle &title, const MapCamera &camera
     const QSize size(int(std::ceil(std::max(width + 12, name.barred ? 30.0 : 0.0) * ratio)),
                      int(std::lround((font.pixelSize() + (name.barred ? 12 : 5)) * ratio)));
     name.box = QRect({}, size);
-    name.box.moveCenter((title.bounds.center() * camera.scale() * ratio).toPoint());
+    name.box.moveCenter((title.middle * camera.scale() * ratio).toPoint());
     return name;
 }
 

@@ -1,5 +1,7 @@
 #include "ui/seatmap/seat_groups.h"
 
+#include "model/domain/plan_floors.h"
+
 #include <algorithm>
 #include <functional>
 
@@ -40,12 +42,6 @@ SameGroup groupOf(const HouseModel &house, SeatGroup group, int seatNo)
     return [](int) { return true; };
 }
 
-int zoneOf(const SeatingPlan &plan, int seatNo)
-{
-    const int row = plan.seats.at(seatNo).row;
-    return row >= 0 && row < plan.rows.size() ? plan.rows.at(row).zone : -1;
-}
-
 } // namespace
 
 QList<int> seatsOfGroup(const HouseModel &house, SeatGroup group, int seatNo, int zone)
@@ -55,7 +51,7 @@ QList<int> seatsOfGroup(const HouseModel &house, SeatGroup group, int seatNo, in
         return seats;
     const SameGroup same = groupOf(house, group, std::max(seatNo, 0));
     for (int i = 0; i < house.seats().size(); ++i) {
-        if ((zone < 0 || zoneOf(house.plan(), i) == zone) && same(i))
+        if ((zone < 0 || zoneOfSeat(house.plan(), i) == zone) && same(i))
             seats.append(i);
     }
     return seats;

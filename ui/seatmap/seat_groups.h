@@ -1,8 +1,8 @@
 // Seats that belong together: what one gesture of the manager selects. Pure functions.
 #pragma once
 
+#include "model/domain/seat_grid.h"
 #include "ui/common/house_model.h"
-#include "ui/seatmap/seat_grid.h"
 #include "ui/seatmap/seat_kinds.h"
 
 #include <QPolygonF>

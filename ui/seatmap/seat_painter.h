@@ -2,8 +2,8 @@
 // for a size and copied. GUI thread.
 #pragma once
 
+#include "model/domain/seat_grid.h"
 #include "ui/seatmap/map_camera.h"
-#include "ui/seatmap/seat_grid.h"
 #include "ui/seatmap/seat_look.h"
 #include "ui/seatmap/seat_skin.h"
 #include "ui/seatmap/sprite.h"

@@ -128,21 +128,21 @@ void drawMiddleMark(QPainter &painter, const SeatLook &look, Detail detail, doub
 void drawBadges(QPainter &painter, const SeatLook &look, const SeatSkin &skin, double radius)
 {
     const QColor ground = skin.outline.isValid() ? skin.outline : skin.fill;
-    const auto disc = [&](const QPointF &at) {
+    const auto disc = [&](const QPointF &at, const QColor &color) {
         painter.setPen(QPen(mapColors().ground, radius * 0.1));
-        painter.setBrush(ground);
+        painter.setBrush(color);
         painter.drawEllipse(at, radius * 0.44, radius * 0.44);
+        return readable(inkOn(color), color);
     };
-    const QColor ink = readable(inkOn(ground), ground);
     if (hasStateMark(look)) {
         const QPointF at = QPointF(0.7, -0.7) * radius;
-        disc(at);
+        const bool coded = look.codeColor != 0 && !look.dimmed;
+        const QColor ink = disc(at, coded ? sign(QColor::fromRgb(look.codeColor)) : ground);
         drawStateMark(painter, look, at, radius * 0.27, ink, true);
     }
     if (hasPlaceMark(look)) {
         const QPointF at = QPointF(-0.7, -0.7) * radius;
-        disc(at);
-        drawPlaceMark(painter, look, at, radius * 0.27, ink);
+        drawPlaceMark(painter, look, at, radius * 0.27, disc(at, ground));
     }
 }
 

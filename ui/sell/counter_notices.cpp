@@ -111,10 +111,7 @@ void CounterNotices::lookBack()
     SeatMapView &map = m_map.map();
     if (!before || map.viewpoint() != m_pointedOutAt)
         return;
-    if (before->isEmpty())
-        map.fit();
-    else
-        map.setViewpoint(*before);
+    map.setViewpoint(*before);
 }
 
 // What was said of the seats on hold goes on being true as long as it is read: the time runs, and where the first of them is no
