@@ -3,6 +3,7 @@
 #include "tests/support/counter_fixture.h"
 #include "tests/support/outside_tools.h"
 #include "ui/house/replan_dialog.h"
+#include "ui/house/replan_map.h"
 #include "ui/house/replan_output.h"
 
 #include <QAction>
@@ -29,6 +30,8 @@ private slots:
     void saleMeanwhileIsNoticed();
     void printsEveryChange();
     void saysWhoKeepsAPrice();
+    void mapShowsMoreThanSeats();
+    void mapFindsTheSeatUnderThePointer();
 
 private:
     // The first `gone` seats of row A are not in it.
@@ -206,6 +209,52 @@ void TestReplanDialog::saysWhoKeepsAPrice()
     QTRY_VERIFY2(
         summary->text().contains(QStringLiteral("1 sold or held seats keep category and price until released.")),
         qPrintable(summary->text()));
+}
+
+// A stage and the standing area of the new plan are where they stand, measured from two seats.
+void TestReplanDialog::mapShowsMoreThanSeats()
+{
+    SeatingPlan plan = **m_fixture->desk(QStringLiteral("office"))->plans().planOf(m_fixture->event);
+    PlanArea stage;
+    stage.ref = QStringLiteral("stage");
+    stage.position = plan.seats.first().position - QPointF(0, 120);
+    stage.size = QSizeF(100, 40);
+    stage.color = QStringLiteral("#3060c0");
+    plan.areas.append(stage);
+    plan.zones.first().areas.append(int(plan.areas.size()) - 1);
+    auto *dialog = open(import(plan));
+    QVERIFY(dialog);
+    auto *map = dialog->findChild<ReplanMap *>(QStringLiteral("replanMap"));
+    const QPointF first = plan.seats.at(0).position;
+    const QPointF last = plan.seats.at(9).position;
+    auto *summary = dialog->findChild<QLabel *>(QStringLiteral("replanSummary"));
+    QTRY_VERIFY(summary->text().contains(QStringLiteral("changes no seat")));
+    const double scale = (map->centreOf(9).x() - map->centreOf(0).x()) / (last.x() - first.x());
+    const auto on = [&](const QPointF &place) { return (map->centreOf(0) + (place - first) * scale).toPoint(); };
+    const QImage picture = map->grab().toImage();
+    const QColor ground = picture.pixelColor(2, 2);
+    QCOMPARE(picture.pixelColor(on(stage.position + QPointF(12, 20))), QColor(stage.color));
+    for (const PlanArea &area : std::as_const(plan.areas)) {
+        if (area.standing)
+            QVERIFY(picture.pixelColor(on(area.position + QPointF(6, 6))) != ground);
+    }
+}
+
+void TestReplanDialog::mapFindsTheSeatUnderThePointer()
+{
+    auto *dialog = open(importShorter(1));
+    QVERIFY(dialog);
+    auto *map = dialog->findChild<ReplanMap *>(QStringLiteral("replanMap"));
+    QTRY_COMPARE(dialog->findChild<QTableView *>(QStringLiteral("replanTable"))->model()->rowCount(), 1);
+    for (const double closer : {1.0, 3.0}) {
+        for (int i = 0; i < 8 && closer > 1; ++i)
+            QTest::keyClick(map, Qt::Key_Plus);
+        for (const int seatNo : {0, 4, 12}) {
+            QCOMPARE(map->seatAt(map->centreOf(seatNo)), seatNo);
+            QCOMPARE(map->seatAt(map->centreOf(seatNo) + QPointF(1, -1)), seatNo);
+        }
+    }
+    QCOMPARE(map->seatAt(map->centreOf(0) - QPointF(400, 400)), -1);
 }
 
 ROWLOCK_WINDOW_TEST(TestReplanDialog)

@@ -2,122 +2,185 @@
 
 #include "ui/common/action_button.h"
 #include "ui/common/answer.h"
-#include "ui/common/format.h"
 #include "ui/common/message_bar.h"
-#include "ui/common/money_field.h"
 #include "ui/common/reasons.h"
 #include "ui/house/replan_changes.h"
+#include "ui/house/replan_choice.h"
+#include "ui/house/replan_list.h"
+#include "ui/house/replan_map.h"
 #include "ui/house/replan_output.h"
+#include "ui/house/replan_prices.h"
+#include "ui/house/replan_result.h"
+#include "ui/house/replan_walk_panel.h"
 
-#include <QButtonGroup>
-#include <QComboBox>
 #include <QHBoxLayout>
-#include <QLineEdit>
-#include <QListWidget>
 #include <QLocale>
 #include <QMenu>
-#include <QStackedWidget>
-#include <QTableView>
+#include <QSplitter>
+#include <QStackedLayout>
 #include <QUuid>
 
 namespace rowlock {
 
+namespace {
+
+constexpr int againAfterMs = 250;
+
+} // namespace
+
 ReplanDialog::ReplanDialog(const HouseContext &context, const EventSummary &event, QWidget *parent)
-    : QDialog(parent), m_context(context), m_event(event), m_pages(new QStackedWidget(this)),
-      m_output(new ReplanOutput(context, this))
+    : QDialog(parent), m_context(context), m_event(event), m_output(new ReplanOutput(context, this)),
+      m_result(new ReplanResult(*m_output, this))
 {
     setObjectName(QStringLiteral("replanDialog"));
     setAttribute(Qt::WA_DeleteOnClose);
     setWindowTitle(tr("Change the event's seating plan"));
     resize(1180, 760);
-    m_pages->addWidget(buildPage());
-    m_pages->addWidget(buildResult());
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(24, 24, 24, 24);
-    column->addWidget(m_pages);
-
+    auto *pages = new QStackedLayout(this);
+    pages->addWidget(makePage());
+    pages->addWidget(m_result);
+    for (int page = 0; page < pages->count(); ++page)
+        pages->widget(page)->layout()->setContentsMargins(24, 24, 24, 24);
     m_again.setSingleShot(true);
-    m_again.setInterval(250);
+    m_again.setInterval(againAfterMs);
+    followParts();
+    refreshApply();
+    m_choice->readPlans();
+}
+
+QWidget *ReplanDialog::makePage()
+{
+    auto *page = new QWidget(this);
+    auto *heading = new ToneLabel(tr("Seating plan of %1").arg(m_event.name), Tone::Plain, page);
+    heading->setTextSize(TextSize::Title);
+    m_choice = new ReplanChoice(m_context, m_event.plan, page);
+    m_messages = new MessageBar(page);
+    auto *column = new QVBoxLayout(page);
+    column->setSpacing(12);
+    column->addWidget(heading);
+    column->addWidget(m_choice);
+    column->addWidget(m_messages);
+    column->addWidget(makeSides(page), 1);
+    column->addLayout(makeButtons(page));
+    return page;
+}
+
+QWidget *ReplanDialog::makeSides(QWidget *page)
+{
+    auto *left = new QWidget(page);
+    m_list = new ReplanList(left);
+    m_walk = new ReplanWalkPanel(left);
+    m_prices = new ReplanPrices(m_context.facts.currency, left);
+    m_map = new ReplanMap(page);
+    auto *column = new QVBoxLayout(left);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(12);
+    column->addWidget(m_list, 3);
+    column->addWidget(m_walk, 2);
+    column->addWidget(m_prices);
+    auto *splitter = new QSplitter(page);
+    splitter->addWidget(left);
+    splitter->addWidget(m_map);
+    splitter->setChildrenCollapsible(false);
+    splitter->setSizes({560, 560});
+    return splitter;
+}
+
+QLayout *ReplanDialog::makeButtons(QWidget *page)
+{
+    auto *close = new ActionButton(tr("Cancel"), QStringLiteral("cancelReplan"), ActionButton::Weight::Secondary, page);
+    connect(close, &QPushButton::clicked, this, &QDialog::reject);
+    m_apply = new ActionButton(tr("Change plan"), QStringLiteral("applyReplan"), ActionButton::Weight::Primary, page);
+    ActionButton *print = m_output->makeButton(QStringLiteral("replanPrint"), page);
+    connect(print->menu(), &QMenu::aboutToShow, this, [this] {
+        if (m_preview)
+            m_output->take(*m_preview, m_list->changes(), m_walk->parties());
+    });
+    const auto refreshPrint = [this, print] {
+        enableUnless(*print, m_list->changes().rowCount() > 0 ? QString() : tr("There are no changes to print"));
+    };
+    refreshPrint();
+    connect(&m_list->changes(), &QAbstractItemModel::modelReset, print, refreshPrint);
+    m_lacks = new ToneLabel({}, Tone::Faint, page);
+    m_lacks->setObjectName(QStringLiteral("replanLacks"));
+    m_lacks->setWordWrap(true);
+    m_lacks->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
+    auto *buttons = new QHBoxLayout;
+    buttons->setSpacing(8);
+    buttons->addWidget(print);
+    buttons->addWidget(m_lacks, 1);
+    buttons->addWidget(close);
+    buttons->addWidget(m_apply);
+    return buttons;
+}
+
+void ReplanDialog::followParts()
+{
+    const auto object = [this](const QString &text) { m_messages->show(Tone::Danger, text); };
     connect(&m_again, &QTimer::timeout, this, [this] {
         if (!m_map->isChoosing())
             readPreview();
     });
-    connect(&context.office, &BoxOffice::eventsChanged, this, [this](const QList<EventSummary> &events) {
+    connect(&m_context.office, &BoxOffice::eventsChanged, this, [this](const QList<EventSummary> &events) {
         for (const EventSummary &each : events) {
             if (each.id == m_event.id && m_preview && each.revision != m_preview->event.revision && !m_working)
                 m_again.start(); // while somebody chooses on the map, what is shown stays as it is
         }
     });
-    connect(m_plans, &QComboBox::currentIndexChanged, this, &ReplanDialog::readPreview);
-    connect(m_kinds, &QButtonGroup::idToggled, this, [this](int kind, bool on) {
-        if (on)
-            m_filter->setFate(kind == allKinds ? std::nullopt : std::optional(SeatFate(kind)));
+    connect(m_choice, &ReplanChoice::chosen, this, &ReplanDialog::readPreview);
+    connect(m_choice, &ReplanChoice::failed, this, object);
+    connect(m_list, &ReplanList::changeChosen, m_map, &ReplanMap::reveal);
+    connect(m_walk, &ReplanWalkPanel::changed, this, [this] {
+        m_map->setParties(m_walk->parties(), m_walk->current());
+        refreshApply();
     });
-    connect(m_search, &QLineEdit::textChanged, m_filter, &ReplanFilter::setText);
-    connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
-            [this](const QModelIndex &index) { showChange(index.row()); });
-    connect(m_partyList, &QListWidget::currentRowChanged, this, &ReplanDialog::showParty);
-    connect(m_partyList, &QListWidget::itemActivated, this, &ReplanDialog::placeCurrent);
-    connect(m_nearest, &QPushButton::clicked, this, &ReplanDialog::placeCurrent);
-    connect(m_allNearest, &QPushButton::clicked, this, &ReplanDialog::placeAll);
-    connect(m_choose, &QPushButton::clicked, this, &ReplanDialog::chooseOnMap);
-    connect(m_map, &ReplanMap::chosen, this, &ReplanDialog::takeSeat);
+    connect(m_walk, &ReplanWalkPanel::refused, this, object);
+    connect(m_walk, &ReplanWalkPanel::everybodyPlaced, m_apply, qOverload<>(&QWidget::setFocus));
+    connect(m_walk, &ReplanWalkPanel::chooseWanted, this, [this](int seats) {
+        m_map->setChoosing(true);
+        m_messages->show(Tone::Accent,
+                         tr("Select %1 seats on the map. Esc returns to the list.").arg(QLocale().toString(seats)));
+    });
+    connect(m_walk, &ReplanWalkPanel::chosen, this, [this] {
+        m_map->setChoosing(false);
+        m_messages->dismiss();
+        m_again.start();
+    });
+    connect(m_map, &ReplanMap::chosen, m_walk, &ReplanWalkPanel::takeSeat);
     connect(m_map, &ReplanMap::choosingEnded, this, [this] {
         m_map->setChoosing(false);
-        if (current() >= 0 && !m_parties.at(current()).isPlaced())
-            m_parties[current()].places.clear();
         m_messages->dismiss();
-        refreshParties();
-        m_partyList->setFocus();
+        m_walk->stopChoosing();
         m_again.start(); // what was sold meanwhile
     });
+    connect(m_prices, &ReplanPrices::changed, this, &ReplanDialog::refreshApply);
     connect(m_apply, &QPushButton::clicked, this, &ReplanDialog::apply);
-    connect(m_print->menu(), &QMenu::aboutToShow, this, [this] {
-        if (m_preview)
-            m_output->take(*m_preview, *m_changes, m_parties);
-    });
-    connect(m_output, &ReplanOutput::failed, this, [this](const QString &text) { tell(Tone::Danger, text); });
-    connect(m_output, &ReplanOutput::saved, this, [this](const QString &text) { tell(Tone::Good, text); });
-    refreshApply();
-    readPlans();
+    const auto tell = [this](Tone tone, const QString &text) { // on the page that is shown
+        if (m_result->isVisible())
+            m_result->tell(tone, text);
+        else
+            m_messages->show(tone, text);
+    };
+    connect(m_output, &ReplanOutput::failed, this, [tell](const QString &text) { tell(Tone::Danger, text); });
+    connect(m_output, &ReplanOutput::saved, this, [tell](const QString &text) { tell(Tone::Good, text); });
+    connect(m_result, &ReplanResult::orderWanted, this, &ReplanDialog::orderWanted);
+    connect(m_result, &ReplanResult::closed, this, &QDialog::accept);
 }
 
 void ReplanDialog::choosePlan(PlanId plan)
 {
-    m_wanted = plan;
-    if (const int row = m_plans->findData(plan.value()); row >= 0)
-        m_plans->setCurrentIndex(row);
-}
-
-void ReplanDialog::readPlans()
-{
-    whenAnswered(m_context.office.ask([](Desk &desk) { return desk.plans().all(); }), this,
-                 [this](const Result<QList<PlanSummary>> &plans) {
-                     if (!plans) {
-                         m_messages->show(Tone::Danger, plans.error().message);
-                         return;
-                     }
-                     const QSignalBlocker quiet(m_plans);
-                     m_plans->clear();
-                     for (const PlanSummary &plan : *plans) {
-                         const QString text = plan.id == m_event.plan ? tr("%1 (%2): its plan today") : tr("%1 (%2)");
-                         m_plans->addItem(text.arg(plan.name, QLocale().toString(plan.id.value())), plan.id.value());
-                     }
-                     const int wanted = m_plans->findData(m_wanted.value());
-                     m_plans->setCurrentIndex(wanted >= 0 ? wanted : m_plans->count() - 1); // the newest
-                     readPreview();
-                 });
+    m_choice->choose(plan);
 }
 
 void ReplanDialog::readPreview()
 {
-    const PlanId plan(m_plans->currentData().toLongLong());
+    const PlanId plan = m_choice->plan();
     if (!plan.isValid())
         return;
     whenAnswered(
         m_context.office.ask([event = m_event.id, plan](Desk &desk) { return desk.events().planChange(event, plan); }),
         this, [this, plan](const Result<ReplanPreview> &preview) {
-            if (plan.value() != m_plans->currentData().toLongLong())
+            if (plan != m_choice->plan())
                 return; // another one was chosen meanwhile
             if (preview)
                 take(*preview);
@@ -126,207 +189,63 @@ void ReplanDialog::readPreview()
         });
 }
 
-// What was decided before stays where it still can be: others sell meanwhile.
 void ReplanDialog::take(const ReplanPreview &preview)
 {
-    const QHash<QString, QString> decided =
-        m_preview && m_preview->plan == preview.plan ? placesOf(*m_preview, m_parties) : QHash<QString, QString>();
     const bool again = m_preview && m_preview->plan == preview.plan && m_preview->today == preview.today;
     m_preview = preview;
     m_event = preview.event;
-    m_parties = partiesOf(preview);
-    QHash<QString, int> seats;
-    if (!decided.isEmpty()) {
-        for (int i = 0; i < preview.after->seats.size(); ++i)
-            seats.insert(preview.after->seats.at(i).ref, i);
-    }
-    for (VanishingParty &party : m_parties) {
-        for (const int index : std::as_const(party.seats)) {
-            const int place = seats.value(decided.value(preview.vanishing.at(index).ref), -1);
-            if (place >= 0 && preview.states.at(place) == SeatState::Free)
-                party.places.append(place);
-        }
-        if (!party.isPlaced())
-            party.places.clear();
-    }
-    m_picked.clear();
-    if (!again) {
-        m_key.clear();
+    if (!again)
         m_messages->dismiss();
-    }
+    m_map->setParties({}, -1);
     m_map->setPreview(m_preview);
     m_map->setChoosing(false);
-    m_changes->setPreview(m_preview);
-    refreshKinds();
-    refreshParties();
-    refreshPrices();
-    refreshApply();
-    if (!again && !m_parties.isEmpty()) {
-        m_partyList->setCurrentRow(0);
-        m_partyList->setFocus();
-    }
+    m_list->setPreview(preview);
+    m_prices->setNames(preview.unpriced);
+    m_walk->take(preview); // which tells the map and the button
+    if (!again)
+        m_walk->begin();
 }
 
-QString ReplanDialog::partyText(const VanishingParty &party) const
-{
-    QStringList from, to;
-    for (const int index : party.seats)
-        from += m_preview->vanishing.at(index).label;
-    for (const int place : party.places)
-        to += m_preview->after->seats.at(place).label;
-    const VanishingSeat &first = m_preview->vanishing.at(party.seats.first());
-    const QString who =
-        first.order.isValid() ? tr("Order %1").arg(first.orderCode) : tr("Held by %1").arg(first.holder);
-    const QString where = party.isPlaced() ? joinedText(gatheredSeats(to)) : tr("no place yet");
-    return tr("%1: %2  →  %3").arg(who, joinedText(gatheredSeats(from)), where);
-}
-
-int ReplanDialog::current() const
-{
-    const int row = m_partyList->currentRow();
-    return row >= 0 && row < m_parties.size() ? row : -1;
-}
-
-void ReplanDialog::refreshParties()
-{
-    const int row = current();
-    const QSignalBlocker quiet(m_partyList);
-    m_partyList->clear();
-    qsizetype placed = 0;
-    for (const VanishingParty &party : std::as_const(m_parties)) {
-        placed += party.isPlaced();
-        auto *item = new QListWidgetItem(partyText(party), m_partyList);
-        item->setForeground(toneColor(party.isPlaced() ? Tone::Plain : Tone::Danger, palette()));
-    }
-    if (!m_parties.isEmpty())
-        m_partyList->setCurrentRow(std::clamp(row, 0, int(m_parties.size()) - 1));
-    m_walk->setVisible(!m_parties.isEmpty());
-    m_walkTitle->setText(
-        tr("Parties to reseat: %1 of %2 done").arg(QLocale().toString(placed), QLocale().toString(m_parties.size())));
-    m_walkTitle->setTone(placed == m_parties.size() ? Tone::Good : Tone::Danger);
-    const bool any = current() >= 0 && !m_working;
-    const QString none = any ? QString() : tr("Select a party first");
-    enableUnless(*m_nearest, none);
-    enableUnless(*m_choose, none);
-    enableUnless(*m_allNearest, placed < m_parties.size() ? none : tr("Every party has seats"));
-    m_map->setParties(m_parties, current());
-    refreshApply();
-}
-
-void ReplanDialog::showChange(int row)
-{
-    const QModelIndex index = m_filter->mapToSource(m_filter->index(row, 0));
-    m_map->reveal(index.isValid() ? m_changes->changeOf(index.row()) : -1);
-}
-
-void ReplanDialog::showParty(int)
-{
-    m_picked.clear();
-    m_map->setParties(m_parties, current());
-}
-
-void ReplanDialog::placeCurrent()
-{
-    const int party = current();
-    if (party < 0)
-        return;
-    QSet<int> taken;
-    for (int i = 0; i < m_parties.size(); ++i) {
-        if (i != party)
-            taken.unite(QSet<int>(m_parties.at(i).places.begin(), m_parties.at(i).places.end()));
-    }
-    m_parties[party].places = nearestPlaces(*m_preview, m_parties.at(party), taken);
-    if (!m_parties.at(party).isPlaced())
-        m_messages->show(Tone::Danger,
-                         tr("Not enough seats for this party. Keep seats in the plan or refund the tickets."));
-    refreshParties();
-    nextUnplaced();
-}
-
-void ReplanDialog::placeAll()
+QString ReplanDialog::lacks() const
 {
     if (!m_preview)
-        return;
-    placeNearest(*m_preview, m_parties);
-    refreshParties();
-    nextUnplaced();
+        return tr("Select the new plan");
+    if (m_preview->plan == m_preview->event.plan)
+        return tr("The event already uses this plan");
+    if (!m_preview->tooSmall.isEmpty())
+        return tr("A standing area would have fewer places than are sold");
+    if (!m_walk->isDone())
+        return tr("Reseat every party first");
+    return m_prices->isComplete() ? QString() : tr("Enter prices for the new categories");
 }
 
-// To the next party that has no place; with the last one to "Apply".
-void ReplanDialog::nextUnplaced()
+void ReplanDialog::refreshApply()
 {
-    const int from = std::max(0, current());
-    for (int step = 0; step < m_parties.size(); ++step) {
-        const int party = (from + step) % int(m_parties.size());
-        if (!m_parties.at(party).isPlaced()) {
-            m_partyList->setCurrentRow(party);
-            return;
-        }
-    }
-    m_apply->setFocus();
-}
-
-void ReplanDialog::chooseOnMap()
-{
-    if (current() < 0)
-        return;
-    m_picked.clear();
-    m_map->setChoosing(true);
-    const int seats = int(m_parties.at(current()).seats.size());
-    m_messages->show(Tone::Accent,
-                     tr("Select %1 seats on the map. Esc returns to the list.").arg(QLocale().toString(seats)));
-}
-
-void ReplanDialog::takeSeat(int seatNo)
-{
-    const int party = current();
-    if (party < 0)
-        return;
-    if (!m_picked.removeOne(seatNo))
-        m_picked.append(seatNo);
-    m_parties[party].places = m_picked;
-    const bool whole = m_parties.at(party).isPlaced();
-    if (whole) {
-        m_picked.clear();
-        m_map->setChoosing(false);
-        m_messages->dismiss();
-    }
-    refreshParties();
-    if (whole) {
-        m_again.start();
-        m_partyList->setFocus();
-        nextUnplaced();
-    }
-}
-
-Result<PlanApplication> ReplanDialog::application() const
-{
-    PlanApplication asked;
-    asked.plan = m_preview->plan;
-    asked.seen = m_preview->event.plan;
-    asked.places = placesOf(*m_preview, m_parties);
-    for (const auto &[name, field] : m_priceFields) {
-        TRY_GET(const Money price, moneyFromInput(field->edit()->text(), m_context.facts.currency, QLocale()));
-        asked.prices.insert(name, price);
-    }
-    return asked;
+    enableUnless(*m_apply, m_working ? tr("Being changed…") : lacks());
+    m_lacks->setText(lacks());
 }
 
 void ReplanDialog::apply()
 {
-    const auto asked = application();
-    if (!asked) {
-        m_messages->show(Tone::Danger, asked.error().message);
+    const auto prices = m_prices->prices();
+    if (!prices) {
+        m_messages->show(Tone::Danger, prices.error().message);
         return;
     }
-    m_key = QStringLiteral("replan-") + QUuid::createUuid().toString(QUuid::WithoutBraces);
+    PlanApplication asked;
+    asked.plan = m_preview->plan;
+    asked.seen = m_preview->event.plan;
+    asked.places = m_walk->places();
+    asked.prices = *prices;
+    const QString key = QStringLiteral("replan-") + QUuid::createUuid().toString(QUuid::WithoutBraces);
     m_working = true;
-    refreshParties();
-    whenAnswered(m_context.office.ask([event = m_event.id, asked = *asked, key = m_key](Desk &desk) {
+    m_walk->setWorking(true);
+    whenAnswered(m_context.office.ask([event = m_event.id, asked, key](Desk &desk) {
         return desk.events().applyPlan(event, asked, key);
     }),
                  this, [this](const Result<PlanApplied> &answer) {
                      m_working = false;
+                     m_walk->setWorking(false);
                      if (answer) {
                          showResult(*answer);
                          emit applied(*answer);
@@ -335,6 +254,14 @@ void ReplanDialog::apply()
                      m_messages->show(Tone::Danger, answer.error().message);
                      readPreview(); // somebody may have sold what was wanted
                  });
+}
+
+void ReplanDialog::showResult(const PlanApplied &result)
+{
+    if (m_preview) // before the next one, in which nothing changes any more
+        m_output->take(*m_preview, m_list->changes(), m_walk->parties());
+    qobject_cast<QStackedLayout *>(layout())->setCurrentWidget(m_result);
+    m_result->take(result);
 }
 
 } // namespace rowlock

@@ -1,6 +1,8 @@
 #include "ui/house/replan_map.h"
 
 #include "ui/common/labels.h"
+#include "ui/common/theme.h"
+#include "ui/seatmap/map_lettering.h"
 
 #include <QAccessible>
 #include <QMouseEvent>
@@ -9,8 +11,17 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace rowlock {
+
+namespace {
+
+constexpr double edge = 24;      // pixels around the whole plan
+constexpr double leastReach = 5; // of a press, pixels from a seat's middle
+constexpr double lettersFrom = 5;
+
+} // namespace
 
 SeatFate fateOf(const SeatChange &change)
 {
@@ -52,7 +63,8 @@ QColor fateColor(SeatFate fate, const QPalette &palette)
     Q_UNREACHABLE();
 }
 
-ReplanMap::ReplanMap(QWidget *parent) : QWidget(parent)
+ReplanMap::ReplanMap(QWidget *parent)
+    : QWidget(parent), m_scenery(m_layout, [](int) -> const PoolStatus * { return nullptr; })
 {
     setObjectName(QStringLiteral("replanMap"));
     setAccessibleName(tr("The house with the new plan"));
@@ -65,23 +77,28 @@ void ReplanMap::setPreview(const std::optional<ReplanPreview> &preview)
     const bool samePlan =
         m_preview && preview && m_preview->plan == preview->plan && m_preview->today == preview->today;
     m_preview = preview;
-    if (!samePlan) {
-        m_focusSeat = m_revealed = -1;
-        m_world = {};
-        if (preview) {
-            const auto include = [this](QPointF at, double radius) {
-                m_world |= QRectF(at.x() - radius, at.y() - radius, 2 * radius, 2 * radius);
-            };
-            for (const PlanSeat &seat : preview->after->seats)
-                include(seat.position, seat.radius);
-            for (const SeatChange &change : preview->difference.seats) {
-                if (change.isGone())
-                    include(placeBefore(change.before), preview->today->seats.at(change.before).radius);
-            }
-        }
-        fit();
-    }
+    if (!samePlan)
+        setPlan();
     update();
+}
+
+void ReplanMap::setPlan()
+{
+    m_focusSeat = m_revealed = -1;
+    m_layout = {};
+    if (!m_preview)
+        return;
+    m_grid.build(*m_preview->after);
+    m_layout = MapLayout::of(*m_preview->after, m_grid);
+    QRectF world = m_layout.world;
+    for (const SeatChange &change : m_preview->difference.seats) {
+        if (!change.isGone())
+            continue;
+        const double radius = m_preview->today->seats.at(change.before).radius;
+        const QPointF at = placeBefore(change.before);
+        world |= QRectF(at.x() - radius, at.y() - radius, 2 * radius, 2 * radius);
+    }
+    m_camera.setWorld(world);
 }
 
 void ReplanMap::setParties(const QList<VanishingParty> &parties, int current)
@@ -108,9 +125,9 @@ void ReplanMap::setChoosing(bool choosing)
 void ReplanMap::reveal(int change)
 {
     m_revealed = change;
-    if (change >= 0 && m_preview && m_scale > m_fitScale * 1.01) {
+    if (change >= 0 && m_preview && !m_camera.isFitted()) {
         const SeatChange &seat = m_preview->difference.seats.at(change);
-        m_middle = seat.isGone() ? placeBefore(seat.before) : m_preview->after->seats.at(seat.after).position;
+        m_camera.centerOn(seat.isGone() ? placeBefore(seat.before) : m_preview->after->seats.at(seat.after).position);
     }
     update();
 }
@@ -119,17 +136,17 @@ int ReplanMap::seatAt(QPointF at) const
 {
     if (!m_preview)
         return -1;
-    for (int i = 0; i < m_preview->after->seats.size(); ++i) {
-        const QPointF way = centreOf(i) - at;
-        if (std::hypot(way.x(), way.y()) <= std::max(5.0, m_preview->after->seats.at(i).radius * m_scale))
-            return i;
-    }
-    return -1;
+    const int seatNo = m_grid.nearest(m_camera.toPlan(at), leastReach / m_camera.scale());
+    if (seatNo < 0)
+        return -1;
+    const QPointF way = centreOf(seatNo) - at;
+    const double radius = m_preview->after->seats.at(seatNo).radius * m_camera.scale();
+    return std::hypot(way.x(), way.y()) <= std::max(leastReach, radius) ? seatNo : -1;
 }
 
 QPointF ReplanMap::centreOf(int seatNo) const
 {
-    return toWidget(m_preview->after->seats.at(seatNo).position);
+    return m_camera.toView(m_preview->after->seats.at(seatNo).position);
 }
 
 bool ReplanMap::canTake(int seatNo) const
@@ -143,25 +160,16 @@ bool ReplanMap::canTake(int seatNo) const
     return true;
 }
 
-void ReplanMap::fit()
-{
-    if (m_world.isEmpty())
-        return;
-    const QRectF room = QRectF(rect()).adjusted(24, 24, -24, -24);
-    m_fitScale = std::max(0.01, std::min(room.width() / m_world.width(), room.height() / m_world.height()));
-    m_scale = m_fitScale;
-    m_middle = m_world.center();
-    update();
-}
-
 void ReplanMap::resizeEvent(QResizeEvent *)
 {
-    fit();
+    m_camera.setView(size(), devicePixelRatioF(), {edge, edge, edge, edge});
 }
 
-QPointF ReplanMap::toWidget(QPointF world) const
+void ReplanMap::changeEvent(QEvent *event)
 {
-    return (world - m_middle) * m_scale + QRectF(rect()).center();
+    if (event->type() == QEvent::PaletteChange)
+        update();
+    QWidget::changeEvent(event);
 }
 
 QPointF ReplanMap::placeBefore(int seatNo) const
@@ -172,10 +180,18 @@ QPointF ReplanMap::placeBefore(int seatNo) const
 void ReplanMap::paintEvent(QPaintEvent *)
 {
     QPainter painter(this);
-    painter.fillRect(rect(), palette().base());
+    painter.fillRect(rect(), mapColors().ground);
     if (!m_preview)
         return;
     painter.setRenderHint(QPainter::Antialiasing);
+    m_scenery.paint(painter, *m_preview->after, rect(), m_camera);
+    painter.setPen(mapColors().faintText);
+    for (const RowLetter &letter : std::as_const(m_layout.rows)) {
+        if (const double radius = letter.radius * m_camera.scale(); radius >= lettersFrom) {
+            painter.setFont(mapFont(std::clamp(radius, 8.0, 16.0), QFont::Normal));
+            drawCentred(painter, m_camera.toView(letter.position), letter.text);
+        }
+    }
     for (const SeatChange &change : m_preview->difference.seats)
         paintChange(painter, change);
     for (int i = 0; i < m_parties.size(); ++i)
@@ -187,11 +203,11 @@ void ReplanMap::paintEvent(QPaintEvent *)
     };
     if (m_revealed >= 0 && m_revealed < m_preview->difference.seats.size()) {
         const SeatChange &seat = m_preview->difference.seats.at(m_revealed);
-        const QPointF at = seat.isGone() ? toWidget(placeBefore(seat.before)) : centreOf(seat.after);
-        ring(at, 14 * m_scale + 4, palette().color(QPalette::Text), 2);
+        const QPointF at = seat.isGone() ? m_camera.toView(placeBefore(seat.before)) : centreOf(seat.after);
+        ring(at, 14 * m_camera.scale() + 4, palette().color(QPalette::Text), 2);
     }
     if (hasFocus() && m_focusSeat >= 0 && m_focusSeat < m_preview->after->seats.size())
-        ring(centreOf(m_focusSeat), m_preview->after->seats.at(m_focusSeat).radius * m_scale + 3,
+        ring(centreOf(m_focusSeat), m_preview->after->seats.at(m_focusSeat).radius * m_camera.scale() + 3,
              palette().color(QPalette::Highlight), 3);
 }
 
@@ -200,15 +216,15 @@ void ReplanMap::paintChange(QPainter &painter, const SeatChange &change) const
     const SeatFate fate = fateOf(change);
     const PlanSeat &seat =
         change.isGone() ? m_preview->today->seats.at(change.before) : m_preview->after->seats.at(change.after);
-    const QPointF at = change.isGone() ? toWidget(placeBefore(change.before)) : centreOf(change.after);
-    const double radius = std::max(1.5, seat.radius * m_scale);
+    const QPointF at = change.isGone() ? m_camera.toView(placeBefore(change.before)) : centreOf(change.after);
+    const double radius = std::max(1.5, seat.radius * m_camera.scale());
     const QColor color = fateColor(fate, palette());
     const bool isTaken = !change.isGone() && m_preview->states.at(change.after) != SeatState::Free;
     if (change.moved) { // from where it stood
         painter.setPen(QPen(fateColor(SeatFate::Moved, palette()), 1));
-        painter.drawLine(toWidget(placeBefore(change.before)), at);
+        painter.drawLine(m_camera.toView(placeBefore(change.before)), at);
     }
-    QColor ground = fate == SeatFate::Same ? palette().color(QPalette::Base) : color;
+    QColor ground = fate == SeatFate::Same ? mapColors().ground : color;
     if (fate == SeatFate::Same && isTaken)
         ground = palette().color(QPalette::Mid);
     else if (fate != SeatFate::Same)
@@ -237,8 +253,8 @@ void ReplanMap::paintParty(QPainter &painter, const VanishingParty &party, bool 
     painter.setBrush(Qt::NoBrush);
     for (int i = 0; i < party.seats.size(); ++i) {
         const int before = m_preview->vanishing.at(party.seats.at(i)).seatNo;
-        const QPointF from = toWidget(placeBefore(before));
-        const double radius = std::max(3.0, m_preview->today->seats.at(before).radius * m_scale);
+        const QPointF from = m_camera.toView(placeBefore(before));
+        const double radius = std::max(3.0, m_preview->today->seats.at(before).radius * m_camera.scale());
         painter.setPen(QPen(color, isCurrent ? 3 : 1.5));
         painter.drawEllipse(from, radius + 2, radius + 2);
         if (i >= party.places.size())
@@ -253,34 +269,46 @@ void ReplanMap::paintParty(QPainter &painter, const VanishingParty &party, bool 
 
 void ReplanMap::mousePressEvent(QMouseEvent *event)
 {
+    m_grabbed = event->position();
     const int seatNo = seatAt(event->position());
-    if (seatNo < 0)
+    if (seatNo < 0 || event->button() != Qt::LeftButton)
         return;
     setFocusSeat(seatNo);
     if (m_choosing && canTake(seatNo))
         emit chosen(seatNo);
 }
 
+void ReplanMap::mouseMoveEvent(QMouseEvent *event)
+{
+    if (event->buttons() == Qt::NoButton || m_camera.isFitted())
+        return;
+    m_camera.panBy(event->position() - std::exchange(m_grabbed, event->position()));
+    update();
+}
+
 void ReplanMap::wheelEvent(QWheelEvent *event)
 {
-    const double factor = std::pow(1.0015, event->angleDelta().y());
-    const double scale = std::clamp(m_scale * factor, m_fitScale, 4.0);
-    const QPointF offset = event->position() - QRectF(rect()).center();
-    m_middle += offset / m_scale - offset / scale; // what is under the pointer stays there
-    m_scale = scale;
+    zoom(event->position(), std::pow(1.0015, event->angleDelta().y()));
+}
+
+void ReplanMap::zoom(const QPointF &at, double factor)
+{
+    m_camera.zoomAt(at, factor);
+    if (m_camera.scale() <= m_camera.fitScale())
+        m_camera.fit();
     update();
 }
 
 void ReplanMap::keyPressEvent(QKeyEvent *event)
 {
     switch (event->key()) {
-    case Qt::Key_Left: return walk({-1, 0});
-    case Qt::Key_Right: return walk({1, 0});
-    case Qt::Key_Up: return walk({0, -1});
-    case Qt::Key_Down: return walk({0, 1});
-    case Qt::Key_Plus: m_scale = std::min(4.0, m_scale * 1.25); return update();
-    case Qt::Key_Minus: m_scale = std::max(m_fitScale, m_scale / 1.25); return update();
-    case Qt::Key_0: return fit();
+    case Qt::Key_Left: return walk(Direction::Left);
+    case Qt::Key_Right: return walk(Direction::Right);
+    case Qt::Key_Up: return walk(Direction::Up);
+    case Qt::Key_Down: return walk(Direction::Down);
+    case Qt::Key_Plus: return zoom(QRectF(rect()).center(), 1.25);
+    case Qt::Key_Minus: return zoom(QRectF(rect()).center(), 1 / 1.25);
+    case Qt::Key_0: return zoom({}, 0);
     case Qt::Key_Space:
     case Qt::Key_Return:
     case Qt::Key_Enter:
@@ -298,30 +326,10 @@ void ReplanMap::keyPressEvent(QKeyEvent *event)
     QWidget::keyPressEvent(event);
 }
 
-// To the nearest seat that way, straight ahead before aslant.
-void ReplanMap::walk(QPointF direction)
+void ReplanMap::walk(Direction direction)
 {
-    if (!m_preview || m_preview->after->seats.isEmpty())
-        return;
-    if (m_focusSeat < 0)
-        return setFocusSeat(0);
-    const QPointF from = m_preview->after->seats.at(m_focusSeat).position;
-    int best = -1;
-    double least = 0;
-    for (int i = 0; i < m_preview->after->seats.size(); ++i) {
-        const QPointF way = m_preview->after->seats.at(i).position - from;
-        const double ahead = QPointF::dotProduct(way, direction);
-        const double aside = std::abs(way.x() * direction.y() - way.y() * direction.x());
-        if (ahead <= 0.5 || aside > ahead * 1.5)
-            continue;
-        const double cost = ahead + 2 * aside;
-        if (best < 0 || cost < least) {
-            best = i;
-            least = cost;
-        }
-    }
-    if (best >= 0)
-        setFocusSeat(best);
+    if (m_preview && !m_preview->after->seats.isEmpty())
+        setFocusSeat(m_focusSeat < 0 ? 0 : seatTowards(*m_preview->after, m_focusSeat, direction));
 }
 
 void ReplanMap::setFocusSeat(int seatNo)
@@ -329,7 +337,7 @@ void ReplanMap::setFocusSeat(int seatNo)
     m_focusSeat = seatNo;
     const QRectF inner = QRectF(rect()).adjusted(30, 30, -30, -30);
     if (!inner.contains(centreOf(seatNo)))
-        m_middle = m_preview->after->seats.at(seatNo).position;
+        m_camera.centerOn(m_preview->after->seats.at(seatNo).position);
     setAccessibleDescription(described(seatNo));
     QAccessibleEvent changed(this, QAccessible::DescriptionChanged);
     QAccessible::updateAccessibility(&changed);
@@ -341,7 +349,7 @@ QString ReplanMap::described(int seatNo) const
 {
     const SeatChange &change = m_preview->difference.seats.at(seatNo);
     const QString label = m_preview->after->seats.at(seatNo).label;
-    const QString state = canTake(seatNo) ? tr("free") : tr("taken");
+    const QString state = canTake(seatNo) ? tr("available") : tr("taken");
     if (change.renamed)
         return tr("%1: %2, was %3, %4")
             .arg(label, fateText(fateOf(change)), m_preview->today->seats.at(change.before).label, state);

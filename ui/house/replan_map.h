@@ -3,6 +3,8 @@
 #pragma once
 
 #include "model/domain/replan_walk.h"
+#include "model/domain/seat_walk.h"
+#include "ui/seatmap/scenery_painter.h"
 
 #include <QWidget>
 
@@ -39,15 +41,17 @@ signals:
 protected:
     void paintEvent(QPaintEvent *event) override;
     void resizeEvent(QResizeEvent *event) override;
+    void changeEvent(QEvent *event) override;
     void mousePressEvent(QMouseEvent *event) override;
+    void mouseMoveEvent(QMouseEvent *event) override;
     void wheelEvent(QWheelEvent *event) override;
     void keyPressEvent(QKeyEvent *event) override;
 
 private:
-    void fit();
-    void walk(QPointF direction);
+    void setPlan();
+    void zoom(const QPointF &at, double factor);
+    void walk(Direction direction);
     void setFocusSeat(int seatNo);
-    QPointF toWidget(QPointF world) const;
     QPointF placeBefore(int seatNo) const; // of a seat of the plan of today, where it would stand in the new one
     void paintChange(QPainter &painter, const SeatChange &change) const;
     void paintParty(QPainter &painter, const VanishingParty &party, bool isCurrent) const;
@@ -59,10 +63,11 @@ private:
     bool m_choosing = false;
     int m_focusSeat = -1;
     int m_revealed = -1;
-    QRectF m_world;
-    QPointF m_middle; // of what is shown, in plan units
-    double m_scale = 1;
-    double m_fitScale = 1;
+    MapCamera m_camera;
+    SeatGrid m_grid; // of the new plan
+    MapLayout m_layout;
+    SceneryPainter m_scenery;
+    QPointF m_grabbed; // where the plan is moved by
 };
 
 } // namespace rowlock

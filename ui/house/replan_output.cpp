@@ -1,5 +1,6 @@
 #include "ui/house/replan_output.h"
 
+#include "ui/common/action_button.h"
 #include "ui/common/icons.h"
 #include "ui/house/replan_changes.h"
 
@@ -63,12 +64,17 @@ PaperJob ReplanOutput::job() const
             [list = m_list](const QString &file) { return writeListPdf(file, list); }};
 }
 
-void ReplanOutput::fill(QMenu &menu)
+ActionButton *ReplanOutput::makeButton(const QString &name, QWidget *parent)
 {
-    connect(menu.addAction(icon(QStringLiteral("document-print")), tr("&Print all changes…")), &QAction::triggered,
+    auto *button = new ActionButton(tr("Print the list"), name, ActionButton::Weight::Secondary, parent);
+    button->setShortcut(QKeySequence(Qt::ALT | Qt::Key_P));
+    auto *menu = new QMenu(button);
+    connect(menu->addAction(icon(QStringLiteral("document-print")), tr("&Print all changes…")), &QAction::triggered,
             this, [this] { m_paper.print(job()); });
-    connect(menu.addAction(icon(QStringLiteral("document-save-as")), tr("Save all changes as P&DF…")),
+    connect(menu->addAction(icon(QStringLiteral("document-save-as")), tr("Save all changes as P&DF…")),
             &QAction::triggered, this, [this] { m_paper.savePdf(job()); });
+    button->setMenu(menu);
+    return button;
 }
 
 } // namespace rowlock

@@ -6,10 +6,9 @@
 #include "ui/common/house_context.h"
 #include "ui/common/paper_output.h"
 
-class QMenu;
-
 namespace rowlock {
 
+class ActionButton;
 class ReplanChanges;
 
 class ReplanOutput : public QObject
@@ -21,7 +20,7 @@ public:
 
     // What is printed from now on.
     void take(const ReplanPreview &preview, const ReplanChanges &changes, const QList<VanishingParty> &parties);
-    void fill(QMenu &menu);
+    ActionButton *makeButton(const QString &name, QWidget *parent); // with a menu of what can be done with it
     const PaperList &list() const { return m_list; }
 
 signals:

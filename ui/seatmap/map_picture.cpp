@@ -37,6 +37,16 @@ qint64 pixelsOf(const QRect &part)
 
 } // namespace
 
+MapPicture::MapPicture(const HouseModel &house, const SeatLooks &looks, const SeatGrid &grid, const MapLayout &layout)
+    : m_house(house), m_looks(looks), m_layout(layout), m_seats(house, looks, grid),
+      m_scenery(layout,
+                [&house](int area) {
+                    const int pool = house.poolOfArea(area);
+                    return pool < 0 ? nullptr : &house.pools().at(pool);
+                }),
+      m_words(looks, layout)
+{}
+
 void MapPicture::forget()
 {
     paintAllNext();
@@ -245,7 +255,7 @@ void MapPicture::paintFloor(const Canvas &target, const QRect &part, const MapCa
     painter.setRenderHints(QPainter::Antialiasing | QPainter::TextAntialiasing);
     painter.translate(-QPointF(target.corner) / ratio);
     painter.setClipRect(clip);
-    m_scenery.paint(painter, clip, camera);
+    m_scenery.paint(painter, m_house.plan(), clip, camera);
 }
 
 } // namespace rowlock

@@ -14,10 +14,7 @@ namespace rowlock {
 class MapPicture
 {
 public:
-    MapPicture(const HouseModel &house, const SeatLooks &looks, const SeatGrid &grid, const MapLayout &layout)
-        : m_house(house), m_looks(looks), m_layout(layout), m_seats(house, looks, grid), m_scenery(house, layout),
-          m_words(looks, layout)
-    {}
+    MapPicture(const HouseModel &house, const SeatLooks &looks, const SeatGrid &grid, const MapLayout &layout);
 
     void setWithoutTitles() // too small for words
     {

@@ -43,7 +43,8 @@ bool SceneryPainter::touches(const QRectF &clip, const MapCamera &camera) const
                        [&part](const AreaShape &shape) { return shape.bounds.intersects(part); });
 }
 
-void SceneryPainter::paint(QPainter &painter, const QRectF &clip, const MapCamera &camera)
+void SceneryPainter::paint(QPainter &painter, const SeatingPlan &plan, const QRectF &clip,
+                           const MapCamera &camera) const
 {
     for (int i = 0; i < m_layout.areas.size(); ++i) {
         const AreaShape &shape = m_layout.areas.at(i);
@@ -53,18 +54,19 @@ void SceneryPainter::paint(QPainter &painter, const QRectF &clip, const MapCamer
         const QRectF part = camera.toPlan(clip.adjusted(-3, -3, 3, 3));
         if (!shape.path.isEmpty() && shape.bounds == shape.path.boundingRect() && !shape.path.intersects(part))
             continue;
-        if (m_house.plan().areas.at(i).standing)
-            paintStanding(painter, i, camera);
+        const PlanArea &area = plan.areas.at(i);
+        if (area.standing)
+            paintStanding(painter, area.name, m_filling(i), shape.path, camera);
         else
-            paintDrawing(painter, i, camera);
+            paintDrawing(painter, area, shape, camera);
     }
 }
 
-void SceneryPainter::paintDrawing(QPainter &painter, int area, const MapCamera &camera)
+void SceneryPainter::paintDrawing(QPainter &painter, const PlanArea &drawing, const AreaShape &shape,
+                                  const MapCamera &camera) const
 {
-    const PlanArea &drawing = m_house.plan().areas.at(area);
     const QColor fill = planColor(drawing.color);
-    if (!m_layout.areas.at(area).path.isEmpty()) {
+    if (!shape.path.isEmpty()) {
         painter.save();
         painter.translate(camera.offset());
         painter.scale(camera.scale(), camera.scale());
@@ -73,7 +75,7 @@ void SceneryPainter::paintDrawing(QPainter &painter, int area, const MapCamera &
         pen.setCosmetic(true);
         painter.setPen(border.isValid() ? pen : QPen(Qt::NoPen));
         painter.setBrush(fill.isValid() ? QBrush(fill) : QBrush(Qt::NoBrush));
-        painter.drawPath(m_layout.areas.at(area).path);
+        painter.drawPath(shape.path);
         painter.restore();
     }
     const double size = drawing.text.size * camera.scale();
@@ -90,13 +92,12 @@ void SceneryPainter::paintDrawing(QPainter &painter, int area, const MapCamera &
     painter.restore();
 }
 
-void SceneryPainter::paintStanding(QPainter &painter, int area, const MapCamera &camera)
+void SceneryPainter::paintStanding(QPainter &painter, const QString &name, const PoolStatus *pool,
+                                   const QPainterPath &path, const MapCamera &camera) const
 {
     const MapColors &colors = mapColors();
-    const PlanArea &place = m_house.plan().areas.at(area);
-    const int poolNo = m_house.poolOfArea(area);
-    const Counters counters = poolNo >= 0 ? m_house.pools().at(poolNo).counters : Counters{};
-    const bool full = poolNo >= 0 && counters.available == 0;
+    const Counters counters = pool ? pool->counters : Counters{};
+    const bool full = pool && counters.available == 0;
     const QColor fill = full ? mixed(colors.ground, colors.sold, 0.45) : colors.standing;
 
     painter.save();
@@ -106,19 +107,19 @@ void SceneryPainter::paintStanding(QPainter &painter, int area, const MapCamera 
     pen.setCosmetic(true);
     painter.setPen(pen);
     painter.setBrush(fill);
-    painter.drawPath(m_layout.areas.at(area).path);
+    painter.drawPath(path);
     painter.restore();
 
-    const QRectF box = camera.toView(m_layout.areas.at(area).path.boundingRect());
+    const QRectF box = camera.toView(path.boundingRect());
     if (box.width() < 44 || box.height() < 16 || !m_titles)
         return;
     const double unit = std::clamp(std::min(box.height() / 5.5, box.width() / 9), 9.0, 20.0);
-    const bool roomy = box.height() > unit * 4.2 && poolNo >= 0;
+    const bool roomy = box.height() > unit * 4.2 && pool;
     const QPointF middle = box.center();
     painter.setFont(mapFont(unit * 1.1, QFont::DemiBold));
     painter.setPen(readable(colors.text, fill));
-    const QString name = QFontMetricsF(painter.font()).elidedText(place.name, Qt::ElideRight, box.width() - 8);
-    drawCentred(painter, roomy ? middle - QPointF(0, unit * 1.15) : middle, name);
+    drawCentred(painter, roomy ? middle - QPointF(0, unit * 1.15) : middle,
+                QFontMetricsF(painter.font()).elidedText(name, Qt::ElideRight, box.width() - 8));
     if (!roomy)
         return;
     const QLocale locale;
@@ -130,7 +131,7 @@ void SceneryPainter::paintStanding(QPainter &painter, int area, const MapCamera 
             : sceneryText("%1 of %2 left").arg(locale.toString(counters.available), locale.toString(counters.capacity));
     painter.setFont(mapFont(unit * 0.88, QFont::Normal));
     painter.setPen(readable(colors.faintText, fill));
-    const QString priced = QStringLiteral("%1 · %2").arg(left, toDisplay(m_house.pools().at(poolNo).price, locale));
+    const QString priced = QStringLiteral("%1 · %2").arg(left, toDisplay(pool->price, locale));
     const bool fits = QFontMetricsF(painter.font()).horizontalAdvance(priced) < box.width() - 8;
     drawCentred(painter, middle + QPointF(0, unit * 0.22), fits ? priced : left);
 

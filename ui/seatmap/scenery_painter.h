@@ -8,6 +8,8 @@
 
 #include <QColor>
 
+#include <functional>
+
 class QPainter;
 
 namespace rowlock {
@@ -18,18 +20,23 @@ QColor planColor(const QString &name, bool isText = false);
 class SceneryPainter
 {
 public:
-    SceneryPainter(const HouseModel &house, const MapLayout &layout) : m_house(house), m_layout(layout) {}
+    // How full a standing area is, and its price; null: neither is shown.
+    using Filling = std::function<const PoolStatus *(int area)>;
+
+    SceneryPainter(const MapLayout &layout, Filling filling) : m_layout(layout), m_filling(std::move(filling)) {}
 
     void setWithoutTitles() { m_titles = false; }                    // too small for words
     bool touches(const QRectF &clip, const MapCamera &camera) const; // else there is only ground
-    void paint(QPainter &painter, const QRectF &clip, const MapCamera &camera);
+    void paint(QPainter &painter, const SeatingPlan &plan, const QRectF &clip, const MapCamera &camera) const;
 
 private:
-    void paintDrawing(QPainter &painter, int area, const MapCamera &camera);
-    void paintStanding(QPainter &painter, int area, const MapCamera &camera);
+    void paintDrawing(QPainter &painter, const PlanArea &drawing, const AreaShape &shape,
+                      const MapCamera &camera) const;
+    void paintStanding(QPainter &painter, const QString &name, const PoolStatus *pool, const QPainterPath &path,
+                       const MapCamera &camera) const;
 
-    const HouseModel &m_house;
     const MapLayout &m_layout;
+    Filling m_filling;
     bool m_titles = true;
 };
 
