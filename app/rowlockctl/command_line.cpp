@@ -109,7 +109,7 @@ Result<Done> Reader::takeOption(const QString &word)
     if (common)
         return Done{};
     if (!m_line.command)
-        return misuse(Ctl::tr("Option '%1' is unknown, or stands before the command it belongs to.").arg(name), name);
+        return misuse(Ctl::tr("Unknown option '%1' (options follow the command).").arg(name), name);
     for (const Parameter &parameter : m_line.command->parameters) {
         const bool isSingle = !parameter.single.isEmpty() && name == u"--"_s + parameter.single;
         if (parameter.positional || (name != optionName(parameter) && !isSingle))
@@ -146,7 +146,7 @@ Result<Done> Reader::takePlain(const QString &word)
         m_given[parameter.name].append(word);
         return Done{};
     }
-    return misuse(Ctl::tr("'%1' is one argument too many for '%2'.").arg(word, m_line.command->name()));
+    return misuse(Ctl::tr("Unexpected argument '%1' to '%2'.").arg(word, m_line.command->name()));
 }
 
 Result<QJsonObject> Reader::values() const
@@ -168,7 +168,7 @@ Result<Done> Reader::finishCommand()
     if (!m_line.command) {
         return m_line.words.isEmpty()
                    ? misuse(Ctl::tr("No command is given."))
-                   : misuse(Ctl::tr("'%1' needs one more word: %2.")
+                   : misuse(Ctl::tr("'%1' needs %2.")
                                 .arg(m_line.words.join(u' '), commandsInGroup(m_line.words).join(u", ")));
     }
     QList<Parameter> described = m_line.command->parameters;

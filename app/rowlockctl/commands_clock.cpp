@@ -27,9 +27,9 @@ QString spanText(qint64 ms)
 QString driftText(qint64 driftMs)
 {
     if (std::abs(driftMs) < 1000)
-        return Ctl::tr("The computer's clock and the house's time are the same.");
-    return (driftMs > 0 ? Ctl::tr("The computer's clock is %1 ahead of the house's time.")
-                        : Ctl::tr("The computer's clock is %1 behind the house's time."))
+        return Ctl::tr("The computer's clock and box office time are the same.");
+    return (driftMs > 0 ? Ctl::tr("The computer's clock is %1 ahead of box office time.")
+                        : Ctl::tr("The computer's clock is %1 behind box office time."))
         .arg(spanText(driftMs));
 }
 
@@ -47,7 +47,7 @@ QString readingText(const ClockReading &clock, const QTimeZone &zone)
     const auto add = [&](const QString &name, Instant at) {
         table.add({name, timeText(at, zone) + inZone(at, zone).toString(u":ss"_s)});
     };
-    add(Ctl::tr("the house's time"), clock.house);
+    add(Ctl::tr("box office time"), clock.house);
     add(Ctl::tr("this computer's clock"), clock.computer);
     add(Ctl::tr("newest entry of the journal"), clock.newestEntry);
     return table.toString() + u'\n' + driftText(clock.driftMs()) + u'\n';
@@ -67,21 +67,21 @@ Result<Answer> adoptClock(Session &session, const Parameters &)
     QJsonObject json = readingJson(receipt.now);
     json.insert(u"moved_ms"_s, receipt.movedMs);
     json.insert(u"holds"_s, receipt.holds);
-    return Answer{json, [receipt, zone = venueZone(*desk)] {
-                      QString text =
-                          receipt.movedMs == 0
-                              ? Ctl::tr("There was nothing to move.\n")
-                              : (receipt.movedMs > 0 ? Ctl::tr("The house's time was moved forward by %1; holds moved "
-                                                               "along with what they have left: %2.\n")
-                                                     : Ctl::tr("The house's time was moved back by %1; holds moved "
-                                                               "along with what they have left: %2.\n"))
-                                    .arg(spanText(receipt.movedMs))
-                                    .arg(receipt.holds);
-                      if (receipt.now.driftMs() < -1000)
-                          text += Ctl::tr("It goes no further back: something in the house is dated %1 already.\n")
-                                      .arg(timeText(receipt.now.newestEntry, zone));
-                      return text + readingText(receipt.now, zone);
-                  }};
+    return Answer{
+        json, [receipt, zone = venueZone(*desk)] {
+            QString text =
+                receipt.movedMs == 0
+                    ? Ctl::tr("Nothing to adjust.\n")
+                    : (receipt.movedMs > 0
+                           ? Ctl::tr(
+                               "Box office time was moved forward by %1; holds keep the time they have left: %2.\n")
+                           : Ctl::tr("Box office time was moved back by %1; holds keep the time they have left: %2.\n"))
+                          .arg(spanText(receipt.movedMs))
+                          .arg(receipt.holds);
+            if (receipt.now.driftMs() < -1000)
+                text += Ctl::tr("Limited by the newest entry, %1.\n").arg(timeText(receipt.now.newestEntry, zone));
+            return text + readingText(receipt.now, zone);
+        }};
 }
 
 } // namespace
@@ -92,26 +92,23 @@ QString clockWarning(const HouseClock &clock)
     if (!reading.isTold())
         return {};
     return driftText(reading.driftMs()) + u' '
-           + Ctl::tr(
-               "Holds keep their time, and sales are dated by the house's. Set the computer's clock, or where it is "
-               "right run 'rowlockctl clock adopt'.");
+           + Ctl::tr("Holds keep their time, and sales are dated by box office time. Set the computer's clock, or if "
+                     "it is right run 'rowlockctl clock adopt'.");
 }
 
 QList<Command> clockCommands()
 {
     return {
         {.words = {u"clock"_s, u"show"_s},
-         .summary = Ctl::tr("Shows the house's time beside this computer's clock."),
-         .help = Ctl::tr("Holds and sales go by the house's time. It follows this computer's clock whenever the "
-                         "computer is started, "
-                         "and does not jump when that clock is set while it runs."),
+         .summary = Ctl::tr("Shows box office time beside this computer's clock."),
+         .help = Ctl::tr("Holds and sales go by box office time. It follows this computer's clock whenever the "
+                         "computer is started, and does not jump when that clock is set while it runs."),
          .parameters = {},
          .run = showClock},
         {.words = {u"clock"_s, u"adopt"_s},
-         .summary = Ctl::tr("Makes the house go by this computer's clock from now on."),
-         .help = Ctl::tr(
-             "Every hold keeps the time that it has left. Be sure that the computer's clock is right: the house's time "
-             "never goes back to before the newest entry of its journal."),
+         .summary = Ctl::tr("Sets box office time to the computer's clock."),
+         .help = Ctl::tr("Every hold keeps the time that it has left. Make sure that the computer's clock is right: "
+                         "box office time never goes back to before the newest entry of the journal."),
          .parameters = {},
          .run = adoptClock},
     };

@@ -44,14 +44,14 @@ QString goneThing(const GoneSeat &gone, const HoldInfo &lost)
 
 QString takenBackText(const TakenBack &back, const QTimeZone &zone)
 {
-    QString text = back.kept ? keepsText(*back.kept, zone) : Ctl::tr("Nothing of it could be had any more.\n");
+    QString text = back.kept ? keepsText(*back.kept, zone) : Ctl::tr("None of its seats is available.\n");
     for (const GoneSeat &seat : back.gone)
         text += Ctl::tr("Gone: %1, %2 %3\n")
                     .arg(goneThing(seat, back.lost), stateName(seat.state), safeText(seat.holder))
                     .trimmed()
                 + u'\n';
     if (back.offered) {
-        text += Ctl::tr("As many together instead, for a minute, in hold %1. Release the one that is not wanted.\n\n")
+        text += Ctl::tr("Alternative seats, held for 1 minute in hold %1. Release the hold that is not wanted.\n\n")
                     .arg(digits(back.offered->id.value()))
                 + heldText(back.offered->items);
     }
@@ -82,7 +82,7 @@ QList<Command> counterCommands()
 {
     return {
         {.words = {u"walkup"_s},
-         .summary = Ctl::tr("Sells free seats at once, if all are still as they were seen."),
+         .summary = Ctl::tr("Sells available seats directly, if all are still as they were shown."),
          .help = Ctl::tr("The versions are those of 'rowlockctl event seats'. If one seat has changed since, nothing "
                          "is sold and the "
                          "answer says which and how."),
@@ -93,14 +93,14 @@ QList<Command> counterCommands()
                          .help = Ctl::tr("The seats, by ref or label, with the version that was seen."),
                          .required = true,
                          .single = u"seat"_s},
-                        paymentsParameter(Ctl::tr("What was handed over; may be repeated."), true),
+                        paymentsParameter(Ctl::tr("A payment received (repeatable)."), true),
                         keyParameter()},
          .run = sellToWalkUp},
         {.words = {u"take-back"_s},
-         .summary = Ctl::tr("Holds again whatever is still to be had of a hold whose time is up."),
-         .help = Ctl::tr("What went is named, with who has it now. If seats went, the nearest block for the whole "
-                         "party is held for a "
-                         "minute besides: keep one of the two holds and release the other."),
+         .summary = Ctl::tr("Holds again what is still available of an expired hold."),
+         .help =
+             Ctl::tr("Seats that were taken are named, with who has them now. In that case the nearest seats for the "
+                     "whole party are also held for 1 minute: keep one of the two holds and release the other."),
          .parameters = {holdParameter(), keyParameter()},
          .run = takeBack},
     };

@@ -27,7 +27,7 @@ QString releaseText(const BlockCode &code)
 {
     if (code.kill)
         return Ctl::tr("kill");
-    return code.releaseMinutes ? Ctl::tr("T minus %1 min").arg(*code.releaseMinutes) : Ctl::tr("never");
+    return code.releaseMinutes ? Ctl::tr("%1 min before").arg(*code.releaseMinutes) : Ctl::tr("never");
 }
 
 QString whoText(const BlockCode &code)
@@ -44,7 +44,7 @@ Result<Answer> listCodes(Session &session, const Parameters &)
         list.append(codeJson(code));
     return Answer{{{u"codes"_s, list}}, [codes] {
                       TextTable table({Ctl::tr("CODE"), Ctl::tr("MEANING"), Ctl::tr("COLOUR"), Ctl::tr("MAY SELL"),
-                                       Ctl::tr("COMES TO SALE")});
+                                       Ctl::tr("RELEASED")});
                       for (const BlockCode &code : codes)
                           table.add({code.letter, code.meaning, code.color, whoText(code), releaseText(code)});
                       return table.toString();
@@ -84,7 +84,7 @@ Result<Answer> setCode(Session &session, const Parameters &parameters)
     code.kill = (code.kill && !parameters.flag(u"no_kill"_s)) || parameters.flag(u"kill"_s);
     TRY_GET(const BlockCode saved, desk->blocks().saveCode(code));
     return Answer{codeJson(saved), [saved] {
-                      return Ctl::tr("Code %1: %2. May sell: %3. Comes to sale: %4.\n")
+                      return Ctl::tr("Code %1: %2. May sell: %3. Released: %4.\n")
                           .arg(saved.letter, safeText(saved.meaning), safeText(whoText(saved)), releaseText(saved));
                   }};
 }
@@ -94,8 +94,7 @@ Result<Answer> removeCode(Session &session, const Parameters &parameters)
     TRY_GET(Desk * desk, session.desk());
     const QString letter = parameters.text(u"code"_s);
     TRY(desk->blocks().removeCode(letter));
-    return Answer{{{u"removed"_s, letter}},
-                  [letter] { return Ctl::tr("Code %1 means nothing any more.\n").arg(letter); }};
+    return Answer{{{u"removed"_s, letter}}, [letter] { return Ctl::tr("Code %1 removed.\n").arg(letter); }};
 }
 
 Result<Answer> recategorise(Session &session, const Parameters &parameters)
@@ -124,7 +123,7 @@ Result<Answer> setPrice(Session &session, const Parameters &parameters)
     TRY_GET(const PoolStatus pool,
             desk->inventory().setPrice(EventId(parameters.whole(u"event"_s)), parameters.text(u"category"_s), *price));
     return Answer{{{u"category"_s, pool.name}, {u"price"_s, toDecimal(pool.price)}}, [pool] {
-                      return Ctl::tr("%1 costs %2 from now on. Holds keep the price that was told.\n")
+                      return Ctl::tr("Price of %1 set to %2. Seats on hold keep their price.\n")
                           .arg(safeText(pool.name), amountText(pool.price));
                   }};
 }
@@ -161,50 +160,50 @@ Parameter colorParameter()
 
 Command setCodeCommand()
 {
-    return {
-        .words = {u"code"_s, u"set"_s},
-        .summary = Ctl::tr("Says what a code letter means, who may sell out of its blocks and when they come to sale."),
-        .help = Ctl::tr("What is not said stays as it was. A changed release time holds for the blocks in force too."),
-        .parameters =
-            {codeParameter(),
-             {.name = u"meaning"_s,
-              .kind = Kind::Text,
-              .placeholder = u"TEXT"_s,
-              .help = Ctl::tr("Such as 'House seats'.")},
-             colorParameter(),
-             {.name = u"who"_s,
-              .kind = Kind::Text,
-              .placeholder = u"WHO"_s,
-              .help = Ctl::tr("nobody, or anybody who says so (hold --from-block)."),
-              .choices = {u"nobody"_s, u"anybody"_s}},
-             {.name = u"sellers"_s,
-              .kind = Kind::Texts,
-              .placeholder = u"NAME,NAME,..."_s,
-              .help = Ctl::tr("Only these terminals or clerks."),
-              .single = u"seller"_s},
-             {.name = u"release"_s,
-              .kind = Kind::Whole,
-              .placeholder = u"MINUTES"_s,
-              .help = Ctl::tr("Its blocks come to sale so many minutes before the performance."),
-              .least = 0,
-              .most = 525'600},
-             {.name = u"never"_s,
-              .kind = Kind::Flag,
-              .placeholder = {},
-              .help = Ctl::tr("Its blocks never come to sale by themselves.")},
-             {.name = u"kill"_s,
-              .kind = Kind::Flag,
-              .placeholder = {},
-              .help = Ctl::tr("A kill (sight lines, a camera): never sold, never released by time.")},
-             {.name = u"no_kill"_s, .kind = Kind::Flag, .placeholder = {}, .help = Ctl::tr("No kill any more.")}},
-        .run = setCode};
+    return {.words = {u"code"_s, u"set"_s},
+            .summary = Ctl::tr("Sets what a block code means, who may sell its blocks and when they are released."),
+            .help =
+                Ctl::tr("Options left out keep their value. A new release time also applies to seats already blocked."),
+            .parameters =
+                {codeParameter(),
+                 {.name = u"meaning"_s,
+                  .kind = Kind::Text,
+                  .placeholder = u"TEXT"_s,
+                  .help = Ctl::tr("Such as 'House seats'.")},
+                 colorParameter(),
+                 {.name = u"who"_s,
+                  .kind = Kind::Text,
+                  .placeholder = u"WHO"_s,
+                  .help = Ctl::tr("nobody, or anybody after confirming (hold --from-block)."),
+                  .choices = {u"nobody"_s, u"anybody"_s}},
+                 {.name = u"sellers"_s,
+                  .kind = Kind::Texts,
+                  .placeholder = u"NAME,NAME,..."_s,
+                  .help = Ctl::tr("Only these terminals or clerks."),
+                  .single = u"seller"_s},
+                 {.name = u"release"_s,
+                  .kind = Kind::Whole,
+                  .placeholder = u"MINUTES"_s,
+                  .help = Ctl::tr("Its blocks are released this many minutes before the start."),
+                  .least = 0,
+                  .most = 525'600},
+                 {.name = u"never"_s,
+                  .kind = Kind::Flag,
+                  .placeholder = {},
+                  .help = Ctl::tr("Its blocks are never released automatically.")},
+                 {.name = u"kill"_s,
+                  .kind = Kind::Flag,
+                  .placeholder = {},
+                  .help = Ctl::tr("A kill (sight lines, a camera): never sold, never released by time.")},
+                 {.name = u"no_kill"_s, .kind = Kind::Flag, .placeholder = {}, .help = Ctl::tr("No longer a kill.")}},
+            .run = setCode};
 }
 
 Command recategoriseCommand()
 {
     return {.words = {u"recategorise"_s},
-            .summary = Ctl::tr("Puts free or blocked seats into another category, for one performance."),
-            .help = Ctl::tr("With --new-price the category is made for this performance."),
+            .summary = Ctl::tr("Puts available or blocked seats into another category, for one event."),
+            .help = Ctl::tr("With --new-price the category is made for this event."),
             .parameters = {eventParameter(),
                            seatsParameter(true),
                            {.name = u"category"_s,
@@ -226,20 +225,20 @@ QList<Command> dressingCommands()
 {
     return {
         {.words = {u"code"_s, u"list"_s},
-         .summary = Ctl::tr("Lists what the code letters of blocks mean."),
+         .summary = Ctl::tr("Lists the block codes."),
          .help = {},
          .parameters = {},
          .run = listCodes},
         setCodeCommand(),
         {.words = {u"code"_s, u"remove"_s},
-         .summary = Ctl::tr("Takes a code letter's meaning away; no blocks may bear it."),
+         .summary = Ctl::tr("Removes a block code; no blocks may have it."),
          .help = {},
          .parameters = {codeParameter()},
          .run = removeCode},
         recategoriseCommand(),
         {.words = {u"price"_s},
-         .summary = Ctl::tr("Sets the price of a category or standing area for one performance."),
-         .help = Ctl::tr("For later sales; what is on hold keeps the price that was told."),
+         .summary = Ctl::tr("Sets the price of a category or standing area for one event."),
+         .help = Ctl::tr("For later sales; seats on hold keep their price."),
          .parameters = {eventParameter(),
                         {.name = u"category"_s,
                          .kind = Kind::Text,

@@ -112,10 +112,10 @@ QString soldOutText(const EventSummary &event, Instant now)
         return {};
     const QString name = safeText(event.name);
     const QString text = counters.held == 1
-                             ? Ctl::tr("%1 is sold out, but 1 place is in a basket").arg(name)
-                             : Ctl::tr("%1 is sold out, but %2 places are in baskets").arg(name, digits(counters.held));
+                             ? Ctl::tr("%1 is sold out; 1 place on hold").arg(name)
+                             : Ctl::tr("%1 is sold out; %2 places on hold").arg(name, digits(counters.held));
     if (event.firstExpiresAt)
-        return text + Ctl::tr(", the first runs out in %1.\n").arg(countdownText(*event.firstExpiresAt - now));
+        return text + Ctl::tr(", the first expires in %1.\n").arg(countdownText(*event.firstExpiresAt - now));
     return text + Ctl::tr(" and being paid for.\n");
 }
 
@@ -254,18 +254,16 @@ Command createCommand()
 {
     return {
         .words = {u"event"_s, u"create"_s},
-        .summary = Ctl::tr("Puts one performance on sale at once."),
-        .help = Ctl::tr(
-            "Each category of the plan, and each standing area, has one price. One without a --price of its own "
-            "costs what --price default=AMOUNT says, else nothing.\n"
-            "Example: rowlockctl event create --plan 1 --name Hamlet --starts 2026-11-21T19:30 --price Stalls=42 "
-            "--price default=28.50"),
+        .summary = Ctl::tr("Creates an event and opens sales."),
+        .help = Ctl::tr("Each category of the plan, and each standing area, has one price. One without a --price of "
+                        "its own uses --price default=AMOUNT, or 0.\nExample: rowlockctl event create --plan 1 --name "
+                        "Hamlet --starts 2026-11-21T19:30 --price Stalls=42 --price default=28.50"),
         .parameters =
             {planParameter(false),
              {.name = u"name"_s,
               .kind = Kind::Text,
               .placeholder = u"NAME"_s,
-              .help = Ctl::tr("The performance's name."),
+              .help = Ctl::tr("The event's name."),
               .required = true},
              {.name = u"starts"_s,
               .kind = Kind::Time,
@@ -275,13 +273,12 @@ Command createCommand()
              {.name = u"prices"_s,
               .kind = Kind::Amounts,
               .placeholder = u"CATEGORY=AMOUNT"_s,
-              .help = Ctl::tr("A category's price; may be repeated. 'default' stands for all others."),
+              .help = Ctl::tr("A category's price (repeatable). 'default' stands for all others."),
               .option = u"price"_s},
              {.name = u"capacities"_s,
               .kind = Kind::Counts,
               .placeholder = u"AREA=N"_s,
-              .help = Ctl::tr(
-                  "How many a standing area takes, where the plan does not say or says otherwise; may be repeated."),
+              .help = Ctl::tr("Capacity of a standing area, if different from the plan (repeatable)."),
               .option = u"capacity"_s,
               .most = 1'000'000},
              {.name = u"hold_seconds"_s,
@@ -303,8 +300,8 @@ Command createCommand()
              {.name = u"hold_policy"_s,
               .kind = Kind::Text,
               .placeholder = u"strict|yielding"_s,
-              .help = Ctl::tr("Past its time a strict hold is over; a yielding one, which is the usual, stands until "
-                              "somebody else asks for its seats."),
+              .help =
+                  Ctl::tr("When it expires, strict releases the seats; yielding (default) keeps them until needed."),
               .choices = {u"strict"_s, u"yielding"_s}},
              {.name = u"careful"_s,
               .kind = Kind::Flag,

@@ -54,29 +54,25 @@ Result<Answer> keepAccessible(Session &session, const Parameters &parameters)
     TRY_GET(const EventSummary event, desk->events().keepAccessible(EventId(parameters.whole(u"event"_s)), minutes));
     const QJsonObject json{{u"event"_s, event.id.value()},
                            {u"accessible_minutes"_s, minutes ? QJsonValue(*minutes) : QJsonValue()}};
-    return Answer{
-        json, [event, minutes] {
-            const QString name = safeText(event.name);
-            return minutes
-                       ? Ctl::tr("%1: accessible places are for who asks for them until %2 minutes before the start.\n")
-                             .arg(name, digits(*minutes))
-                       : Ctl::tr("%1: accessible places are for who asks for them, to the end.\n").arg(name);
-        }};
+    return Answer{json, [event, minutes] {
+                      const QString name = safeText(event.name);
+                      return minutes ? Ctl::tr("%1: accessible seating is kept until %2 minutes before the start.\n")
+                                           .arg(name, digits(*minutes))
+                                     : Ctl::tr("%1: accessible seating is always kept.\n").arg(name);
+                  }};
 }
 
 } // namespace
 
 Parameter accessibleMinutesParameter(const QString &name)
 {
-    return {
-        .name = name,
-        .kind = Kind::Whole,
-        .placeholder = u"MINUTES"_s,
-        .help = Ctl::tr(
-            "Accessible places are for who asks for them until so many minutes before the start, and then seats like "
-            "any other; not said: to the end."),
-        .least = 0,
-        .most = 527'040};
+    return {.name = name,
+            .kind = Kind::Whole,
+            .placeholder = u"MINUTES"_s,
+            .help = Ctl::tr("Accessible seating is kept until this many minutes before the start, then it goes on "
+                            "general sale; default: always."),
+            .least = 0,
+            .most = 527'040};
 }
 
 QList<Command> gapCommands()
@@ -88,7 +84,7 @@ QList<Command> gapCommands()
          .parameters = {holdParameter()},
          .run = showGaps},
         {.words = {u"event"_s, u"accessible"_s},
-         .summary = Ctl::tr("Says until when accessible places are kept for who asks for them."),
+         .summary = Ctl::tr("Sets until when accessible seating is kept for patrons who need it."),
          .help = {},
          .parameters = {eventParameter(), accessibleMinutesParameter(u"minutes"_s)},
          .run = keepAccessible},

@@ -19,17 +19,15 @@ Result<Done> checkRequest(const Parameters &parameters)
     const bool best = parameters.has(u"best"_s);
     const bool places = parameters.has(u"area"_s);
     if (int(named) + int(best) + int(places) != 1)
-        return wrongArgument(u"seats"_s,
-                             Ctl::tr("Say what to hold in one way: named seats, the best so many, or an area and "
-                                     "a quantity."));
+        return wrongArgument(u"seats"_s, Ctl::tr("Use one of --seats, --best, or --area with --quantity."));
     if (parameters.has(u"category"_s) && !best)
-        return wrongArgument(u"category"_s, Ctl::tr("A category goes with the best so many seats only."));
+        return wrongArgument(u"category"_s, Ctl::tr("A category goes with a number of best seats only."));
     if (parameters.has(u"section"_s) && !best)
-        return wrongArgument(u"section"_s, Ctl::tr("A section goes with the best so many seats only."));
+        return wrongArgument(u"section"_s, Ctl::tr("A section goes with a number of best seats only."));
     if (parameters.has(u"accessible"_s) && !best)
-        return wrongArgument(u"accessible"_s,
-                             Ctl::tr("Accessible places go with the best so many seats. To have a certain one, name it "
-                                     "with --seats; nothing else is needed."));
+        return wrongArgument(
+            u"accessible"_s,
+            Ctl::tr("--accessible goes with --best. To get a certain wheelchair space, name it with --seats."));
     if (parameters.has(u"quantity"_s) != places)
         return wrongArgument(u"quantity"_s, Ctl::tr("An area and a quantity go together."));
     if (parameters.flag(u"from_block"_s) && best)
@@ -163,16 +161,15 @@ Command holdCommand()
 {
     return {
         .words = {u"hold"_s},
-        .summary = Ctl::tr("Takes seats for some minutes: all of what was asked, or nothing."),
-        .help = Ctl::tr(
-            "Ask in one of three ways: --seats for named ones, --best for so many together, --area and --quantity "
-            "for places in a standing area."),
+        .summary = Ctl::tr("Holds seats for a limited time, all or none."),
+        .help = Ctl::tr("Use one of --seats for named seats, --best for a number of seats together, or --area with "
+                        "--quantity for a standing area."),
         .parameters = {eventParameter(),
                        seatsParameter(false),
                        {.name = u"best"_s,
                         .kind = Kind::Whole,
                         .placeholder = u"N"_s,
-                        .help = Ctl::tr("The best so many seats, together if possible."),
+                        .help = Ctl::tr("Number of best seats, together if possible."),
                         .most = 1'000'000},
                        {.name = u"category"_s,
                         .kind = Kind::Text,
@@ -186,7 +183,7 @@ Command holdCommand()
                         .kind = Kind::Whole,
                         .placeholder = u"N"_s,
                         .help =
-                            Ctl::tr("With --best: so many of them accessible places, with their companions' seats."),
+                            Ctl::tr("With --best: how many of them are wheelchair spaces, with their companion seats."),
                         .most = 1'000'000},
                        {.name = u"area"_s,
                         .kind = Kind::Text,
@@ -221,7 +218,7 @@ QList<Command> holdCommands()
          .run = extendHold,
          .together = true},
         {.words = {u"release"_s},
-         .summary = Ctl::tr("Ends a hold; its places are free again."),
+         .summary = Ctl::tr("Ends a hold; its places are available again."),
          .help = {},
          .parameters = {holdParameter(), reasonParameter()},
          .run = releaseHold,
@@ -233,7 +230,7 @@ QList<Command> holdCommands()
          .run = listHolds},
         {.words = {u"expire"_s},
          .summary = Ctl::tr("Ends the holds that are past their time."),
-         .help = Ctl::tr("Nobody has to: seats past a strict hold's time are sold anyway. It tidies the counters."),
+         .help = Ctl::tr("Optional clean-up of expired holds: their seats are sold anyway."),
          .parameters = {eventParameter(false)},
          .run = expireHolds},
     };

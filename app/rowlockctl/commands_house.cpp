@@ -92,7 +92,7 @@ Result<Answer> blockSeats(Session &session, const Parameters &parameters)
                            {u"code"_s, block.code},
                            {u"blocked"_s, seats.size()}};
     return Answer{json, [block, count = seats.size()] {
-                      return Ctl::tr("Block %1 (%2) is in force. Seats kept back: %3.\n")
+                      return Ctl::tr("Block %1 (%2) is active. Seats blocked: %3.\n")
                           .arg(digits(block.id.value()), block.code, digits(count));
                   }};
 }
@@ -134,13 +134,12 @@ Result<Answer> verifyHouse(Session &session, const Parameters &)
                       QString text = table.toString() + u'\n' + headText(report.head);
                       for (const QString &problem : report.problems)
                           text += Ctl::tr("Problem: %1").arg(safeText(problem)) + u'\n';
-                      return report.ok() ? text + Ctl::tr("All rules hold.\n") : text;
+                      return report.ok() ? text + Ctl::tr("No problems found.\n") : text;
                   }};
     if (!report.ok()) {
         answer.status = 1;
         answer.complaint =
-            Ctl::tr("Problems found in the house: %1. Keep a copy of the file and restore the last backup "
-                    "that verifies.")
+            Ctl::tr("Problems found in the file: %1. Keep a copy of it and restore the last backup that verifies.")
                 .arg(report.problems.size());
     }
     return answer;
@@ -167,23 +166,22 @@ Result<Answer> showStatistics(Session &session, const Parameters &)
     const QJsonObject json{{u"file"_s, desk->facts().file},    {u"schema"_s, desk->facts().schema},
                            {u"engine"_s, storage.engine},      {u"journal_mode"_s, storage.journalMode},
                            {u"log_pages"_s, storage.logPages}, {u"commands"_s, commands}};
-    return Answer{
-        json, [waits, storage] {
-            TextTable table({Ctl::tr("COMMAND"), Ctl::tr(">COUNT"), Ctl::tr(">BUSY"), Ctl::tr(">LOCK P50 µs"),
-                             Ctl::tr(">P99 µs"), Ctl::tr(">MAX µs"), Ctl::tr(">COMMIT P50 µs"), Ctl::tr(">P99 µs"),
-                             Ctl::tr(">MAX µs")});
-            for (const CommandWaits &one : waits) {
-                table.add({QString::fromLatin1(one.command), digits(one.count), digits(one.busy),
-                           digits(one.lock.median), digits(one.lock.p99), digits(one.lock.longest),
-                           digits(one.commit.median), digits(one.commit.p99), digits(one.commit.longest)});
-            }
-            return Ctl::tr("%1, journal %2, pages in the log: %3\n")
-                       .arg(storage.engine, storage.journalMode, digits(storage.logPages))
-                   + (table.isEmpty() ? Ctl::tr(
-                          "No command of this program has waited for the house yet: ask for the figures within "
-                          "'rowlockctl rpc', after the others.\n")
-                                      : table.toString());
-        }};
+    return Answer{json, [waits, storage] {
+                      TextTable table({Ctl::tr("COMMAND"), Ctl::tr(">COUNT"), Ctl::tr(">BUSY"), Ctl::tr(">LOCK P50 µs"),
+                                       Ctl::tr(">P99 µs"), Ctl::tr(">MAX µs"), Ctl::tr(">COMMIT P50 µs"),
+                                       Ctl::tr(">P99 µs"), Ctl::tr(">MAX µs")});
+                      for (const CommandWaits &one : waits) {
+                          table.add({QString::fromLatin1(one.command), digits(one.count), digits(one.busy),
+                                     digits(one.lock.median), digits(one.lock.p99), digits(one.lock.longest),
+                                     digits(one.commit.median), digits(one.commit.p99), digits(one.commit.longest)});
+                      }
+                      return Ctl::tr("%1, journal %2, pages in the log: %3\n")
+                                 .arg(storage.engine, storage.journalMode, digits(storage.logPages))
+                             + (table.isEmpty()
+                                    ? Ctl::tr("No command of this program has waited for the file yet: ask for the "
+                                              "figures within 'rowlockctl rpc', after the others.\n")
+                                    : table.toString());
+                  }};
 }
 
 Answer copied(const BackupReceipt &receipt, const QString &sentence)
@@ -200,7 +198,7 @@ Result<Answer> backUp(Session &session, const Parameters &parameters)
     TRY_GET(Desk * desk, session.desk());
     TRY(checkTarget(session, parameters.text(u"file"_s)));
     TRY_GET(const BackupReceipt receipt, desk->upkeep().backup(parameters.text(u"file"_s)));
-    return copied(receipt, Ctl::tr("The house is copied to %1 (%2 bytes)."));
+    return copied(receipt, Ctl::tr("Backup written to %1 (%2 bytes)."));
 }
 
 Result<Answer> restoreHouse(Session &session, const Parameters &parameters)
@@ -237,7 +235,7 @@ Result<Answer> acceptLoss(Session &session, const Parameters &parameters)
 Command initCommand()
 {
     return {.words = {u"init"_s},
-            .summary = Ctl::tr("Creates the house's database; refuses to touch a file that exists."),
+            .summary = Ctl::tr("Creates a box office file; refuses to touch a file that exists."),
             .help = {},
             .parameters = {{.name = u"demo"_s,
                             .kind = Kind::Flag,
@@ -246,11 +244,11 @@ Command initCommand()
                            {.name = u"currency"_s,
                             .kind = Kind::Text,
                             .placeholder = u"CODE"_s,
-                            .help = Ctl::tr("What amounts are in, such as EUR, which is the usual.")},
+                            .help = Ctl::tr("What amounts are in, such as EUR (default).")},
                            {.name = u"time_zone"_s,
                             .kind = Kind::Text,
                             .placeholder = u"ZONE"_s,
-                            .help = Ctl::tr("The venue's, such as Europe/Berlin, which is the usual.")}},
+                            .help = Ctl::tr("The venue's, such as Europe/Berlin (default).")}},
             .run = initHouse};
 }
 
@@ -283,7 +281,7 @@ Command blockCommand()
                            {.name = u"code"_s,
                             .kind = Kind::Text,
                             .placeholder = u"LETTER"_s,
-                            .help = Ctl::tr("One letter A to Z, as the house uses them; see 'code list'."),
+                            .help = Ctl::tr("One letter A to Z; see 'code list'."),
                             .required = true},
                            reasonParameter()},
             .run = blockSeats};
@@ -310,22 +308,22 @@ QList<Command> houseCommands()
                         reasonParameter()},
          .run = unblockSeats},
         {.words = {u"verify"_s},
-         .summary = Ctl::tr("Derives every counter anew and checks every rule and the journal's chain."),
+         .summary = Ctl::tr("Recomputes all tallies and checks every rule and the journal's chain."),
          .help = Ctl::tr("Exit status 0 only where all of them hold, 1 where problems were found."),
          .parameters = {},
          .run = verifyHouse},
         {.words = {u"statistics"_s},
-         .summary = Ctl::tr("Says how long this program's own commands waited for the house and for the disk."),
-         .help = Ctl::tr("Counted since this program opened the house, so it says something only within rpc."),
+         .summary = Ctl::tr("Shows how long this program's own commands waited for the file and for the disk."),
+         .help = Ctl::tr("Counted since this program opened the file, so it is useful only within rpc."),
          .parameters = {},
          .run = showStatistics},
         {.words = {u"backup"_s},
-         .summary = Ctl::tr("Writes a consistent copy of the house while others work."),
+         .summary = Ctl::tr("Writes a consistent backup while others work."),
          .help = {},
          .parameters = {fileParameter(Ctl::tr("Where the copy goes."))},
          .run = backUp},
         {.words = {u"restore"_s},
-         .summary = Ctl::tr("Puts a copy in the house's place, once it has been checked."),
+         .summary = Ctl::tr("Restores a backup after checking it."),
          .help =
              Ctl::tr("The file that is replaced is kept beside it. Programs that have it open are named; each of them "
                      "finds the restored one by itself."),

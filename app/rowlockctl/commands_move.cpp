@@ -83,7 +83,7 @@ QList<Command> moveCommands()
                         otherSeats(u"to"_s, Ctl::tr("The new seats, in the same order.")), why(), keyParameter()},
          .run = move},
         {.words = {u"swap"_s},
-         .summary = Ctl::tr("Lets two parties of one size change seats with each other."),
+         .summary = Ctl::tr("Swaps the seats of two parties of the same size."),
          .help = Ctl::tr("As 'rowlockctl move' does it, for both at once."),
          .parameters = {eventParameter(), seatsParameter(true),
                         otherSeats(u"with"_s, Ctl::tr("The other party's seats, in the same order.")), why(),
@@ -91,12 +91,10 @@ QList<Command> moveCommands()
          .run = swap},
         {.words = {u"exchange"_s},
          .summary = Ctl::tr("Exchanges seats of an order for others at their price, for the difference."),
-         .help =
-             Ctl::tr("What is dearer is paid, what is cheaper is given back the way it was paid. The tickets are "
-                     "new ones; the old ones are void. With --device the payment stands in 'payment list' until its "
-                     "answer is known, and 'payment settle' completes the exchange.\n"
-                     "Example: rowlockctl exchange K7QM-3RTD --seats F-7 --to A-1 --pay card:12.00 --reason 'wants "
-                     "to sit in front'"),
+         .help = Ctl::tr("The difference is paid, or refunded the way it was paid. The tickets are new ones; the old "
+                         "ones are void. With --device the payment stands in 'payment list' until its answer is known, "
+                         "and 'payment settle' completes the exchange.\nExample: rowlockctl exchange K7QM-3RTD --seats "
+                         "F-7 --to A-1 --pay card:12.00 --reason 'wants to sit in front'"),
          .parameters = {{.name = u"order"_s,
                          .kind = Kind::Either,
                          .placeholder = u"ORDER"_s,
@@ -105,7 +103,7 @@ QList<Command> moveCommands()
                          .required = true},
                         seatsParameter(true),
                         otherSeats(u"to"_s, Ctl::tr("The new seats, in the same order.")),
-                        paymentsParameter(Ctl::tr("What was handed over for the difference; may be repeated."), false),
+                        paymentsParameter(Ctl::tr("A payment received for the difference (repeatable)."), false),
                         {.name = u"device"_s,
                          .kind = Kind::Text,
                          .placeholder = u"DEVICE"_s,

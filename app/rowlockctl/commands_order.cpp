@@ -54,7 +54,7 @@ Result<Answer> refundOrder(Session &session, const Parameters &parameters)
 QString orderText(const Order &order, const QTimeZone &zone)
 {
     QString text =
-        Ctl::tr("Order %1, code %2, for %3, %4\nSold %5 by %6. Total %7, given back %8.\n\n")
+        Ctl::tr("Order %1, code %2, for %3, %4\nSold %5 by %6. Total %7, refunded %8.\n\n")
             .arg(digits(order.id.value()), order.code, safeText(order.eventName), timeText(order.eventStarts, zone),
                  timeText(order.at, zone), safeText(order.by.clerk.isEmpty() ? order.by.terminal : order.by.clerk),
                  amountText(order.total), amountText(order.refunded))
@@ -145,10 +145,9 @@ QList<Command> orderCommands()
              "METHOD is cash, card, voucher, account or comp. Several payments add up; only cash gives change.\n"
              "Example: rowlockctl sell 12 --pay voucher:20.00:GIFT-7 --pay cash:50"),
          .parameters = {holdParameter(),
-                        paymentsParameter(
-                            Ctl::tr("What was handed over; may be repeated. The reference is a receipt's number "
-                                    "or the like, never a card's."),
-                            true),
+                        paymentsParameter(Ctl::tr("A payment received (repeatable). The reference is a receipt's "
+                                                  "number or the like, never a card's."),
+                                          true),
                         {.name = u"patron"_s,
                          .kind = Kind::Text,
                          .placeholder = u"NAME"_s,
@@ -157,7 +156,7 @@ QList<Command> orderCommands()
          .run = sellHold,
          .together = true},
         {.words = {u"refund"_s},
-         .summary = Ctl::tr("Gives money back; the seats are free again."),
+         .summary = Ctl::tr("Refunds tickets; the seats are available again."),
          .help = {},
          .parameters = {orderParameter(),
                         {.name = u"tickets"_s,

@@ -67,8 +67,7 @@ Result<Answer> listPayments(Session &session, const Parameters &)
                                      methodName(attempt.method), amountText(attempt.amount),
                                      timeText(attempt.begunAt, zone), now ? ageText(*now - attempt.begunAt) : QString(),
                                      attempt.key});
-                      return table.isEmpty() ? Ctl::tr("No payment is in doubt, and none is being asked for.\n")
-                                             : table.toString();
+                      return table.isEmpty() ? Ctl::tr("No unconfirmed payments.\n") : table.toString();
                   }};
 }
 
@@ -150,11 +149,10 @@ Command beginCommand()
 {
     return {
         .words = {u"payment"_s, u"begin"_s},
-        .summary = Ctl::tr("Writes down that a hold is about to be paid for; its time stands still."),
-        .help = Ctl::tr(
-            "Then somebody asks for the money, with nothing locked. 'sell' makes it the sale, 'payment abandon' gives "
-            "it up; where nobody knows, it stays in 'payment list' until it is settled.\n"
-            "A repeated key answers the payment that it began, as it is by now."),
+        .summary = Ctl::tr("Starts a payment; the hold's clock stops."),
+        .help = Ctl::tr("The money is asked for with nothing locked. 'sell' completes the sale, 'payment abandon' ends "
+                        "the attempt; where the outcome is not known, it stays in 'payment list' until it is "
+                        "resolved.\nA repeated key answers the payment that it began, as it is by now."),
         .parameters = {holdParameter(),
                        {.name = u"method"_s,
                         .kind = Kind::Text,
@@ -185,30 +183,33 @@ Command beginCommand()
 
 Command settleCommand()
 {
-    return {.words = {u"payment"_s, u"settle"_s},
-            .summary = Ctl::tr(
-                "Says what became of a payment in doubt: charged sells or exchanges the seats, not charged releases "
-                "them."),
-            .help = Ctl::tr("From any terminal. Look at the device first: it knows whether it charged."),
-            .parameters =
-                {attemptParameter(),
-                 {.name = u"charged"_s, .kind = Kind::Flag, .placeholder = {}, .help = Ctl::tr("The money was taken.")},
-                 {.name = u"not_charged"_s, .kind = Kind::Flag, .placeholder = {}, .help = Ctl::tr("It was not.")},
-                 {.name = u"reference"_s,
-                  .kind = Kind::Text,
-                  .placeholder = u"REFERENCE"_s,
-                  .help = Ctl::tr("Charged: the receipt's number or the like, never a card's.")},
-                 {.name = u"tendered"_s,
-                  .kind = Kind::Text,
-                  .placeholder = u"AMOUNT"_s,
-                  .help = Ctl::tr("Charged, in cash: what was handed over, where change was given.")},
-                 paymentsParameter(
-                     Ctl::tr("Charged: what was paid besides, where the payment was for less than the total."), false),
-                 {.name = u"reason"_s,
-                  .kind = Kind::Text,
-                  .placeholder = u"TEXT"_s,
-                  .help = Ctl::tr("Not charged: why, for the journal.")}},
-            .run = settle};
+    return {
+        .words = {u"payment"_s, u"settle"_s},
+        .summary = Ctl::tr(
+            "Says what became of a payment in doubt: charged sells or exchanges the seats, not charged releases "
+            "them."),
+        .help = Ctl::tr("From any terminal. Look at the device first: it knows whether it charged."),
+        .parameters =
+            {attemptParameter(),
+             {.name = u"charged"_s, .kind = Kind::Flag, .placeholder = {}, .help = Ctl::tr("The money was taken.")},
+             {.name = u"not_charged"_s,
+              .kind = Kind::Flag,
+              .placeholder = {},
+              .help = Ctl::tr("The money was not taken.")},
+             {.name = u"reference"_s,
+              .kind = Kind::Text,
+              .placeholder = u"REFERENCE"_s,
+              .help = Ctl::tr("Charged: the receipt's number or the like, never a card's.")},
+             {.name = u"tendered"_s,
+              .kind = Kind::Text,
+              .placeholder = u"AMOUNT"_s,
+              .help = Ctl::tr("Charged, in cash: what was handed over, where change was given.")},
+             paymentsParameter(Ctl::tr("Charged: other payments, where this one was for less than the total."), false),
+             {.name = u"reason"_s,
+              .kind = Kind::Text,
+              .placeholder = u"TEXT"_s,
+              .help = Ctl::tr("Not charged: why, for the journal.")}},
+        .run = settle};
 }
 
 Command payCommand()

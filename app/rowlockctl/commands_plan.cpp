@@ -140,7 +140,7 @@ Result<Answer> showPlan(Session &session, const Parameters &parameters)
                       for (const int index : plan->standingAreas()) {
                           const PlanArea &area = plan->areas[index];
                           table.add({Ctl::tr("%1 (standing)").arg(area.name),
-                                     area.capacity > 0 ? digits(area.capacity) : Ctl::tr("not said")});
+                                     area.capacity > 0 ? digits(area.capacity) : Ctl::tr("not given")});
                       }
                       return planLine(summary) + u'\n' + table.toString();
                   }};

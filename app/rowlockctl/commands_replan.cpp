@@ -124,14 +124,13 @@ QString previewText(const ReplanPreview &preview, const QHash<QString, QString> 
     }
     if (!changes.isEmpty())
         text += u'\n' + changes.toString();
-    TextTable vanishing({Ctl::tr("VANISHES"), Ctl::tr("STATE"), Ctl::tr("WHOSE"), Ctl::tr("NEAREST PLACE")});
+    TextTable vanishing({Ctl::tr("REMOVED"), Ctl::tr("STATE"), Ctl::tr("HELD BY"), Ctl::tr("NEAREST PLACE")});
     for (const VanishingSeat &seat : preview.vanishing)
         vanishing.add({seat.label, stateName(seat.state), seat.orderCode.isEmpty() ? seat.holder : seat.orderCode,
-                       seat.needsPlace() ? nearest.value(seat.ref, Ctl::tr("none is free")) : Ctl::tr("needs none")});
+                       seat.needsPlace() ? nearest.value(seat.ref, Ctl::tr("none available")) : Ctl::tr("needs none")});
     if (!vanishing.isEmpty())
-        text += Ctl::tr("\nSeats that somebody has and that vanish; give each a place with --place SEAT=PLACE, or all "
-                        "of them the nearest with "
-                        "--nearest:\n")
+        text += Ctl::tr("\nSold or held seats that the new plan removes; give each a place with --place SEAT=PLACE, or "
+                        "all of them the nearest with --nearest:\n")
                 + vanishing.toString();
     text += reprintText(preview.reprint);
     if (!preview.unpriced.isEmpty())
@@ -220,43 +219,40 @@ QList<Command> replanCommands()
 {
     return {{.words = {u"event"_s, u"replan"_s},
              .summary = Ctl::tr("Gives an event that is being sold a changed plan."),
-             .help = Ctl::tr(
-                 "Every sale stays on its seat. Seats are known by their ref, else by their label, else by where they "
-                 "stand. Where "
-                 "a seat vanishes that somebody has, nothing is changed until each has another place. --preview only "
-                 "shows what would change.\n"
-                 "Example: rowlockctl event replan 1 --plan 2 --place Stalls-A-1=Stalls-B-7"),
-             .parameters = {eventParameter(),
-                            planParameter(false),
-                            {.name = u"places"_s,
-                             .kind = Kind::Texts,
-                             .placeholder = u"SEAT=PLACE,..."_s,
-                             .help = Ctl::tr("Who goes where: a seat that vanishes, and one of the new plan. --place "
-                                             "takes one, commas and all; may be "
-                                             "repeated."),
-                             .single = u"place"_s},
-                            {.name = u"nearest"_s,
-                             .kind = Kind::Flag,
-                             .placeholder = {},
-                             .help = Ctl::tr("Who is given no --place goes to the nearest free seats.")},
-                            {.name = u"prices"_s,
-                             .kind = Kind::Amounts,
-                             .placeholder = u"CATEGORY=AMOUNT"_s,
-                             .help = Ctl::tr("What a category costs that the event has not had; may be repeated. "
-                                             "'default' stands for all others."),
-                             .option = u"price"_s},
-                            {.name = u"capacities"_s,
-                             .kind = Kind::Counts,
-                             .placeholder = u"AREA=N"_s,
-                             .help = Ctl::tr("How many a standing area takes, where that is not to be as it is or as "
-                                             "the plan says; may be repeated."),
-                             .option = u"capacity"_s,
-                             .most = 1'000'000},
-                            {.name = u"preview"_s,
-                             .kind = Kind::Flag,
-                             .placeholder = {},
-                             .help = Ctl::tr("Shows what would change, and changes nothing.")},
-                            keyParameter()},
+             .help = Ctl::tr("Every sale stays on its seat. Seats are known by their ref, else by their label, else by "
+                             "where they stand. Where a sold or held seat is removed, nothing is changed until each "
+                             "has another place. --preview only shows what would change.\nExample: rowlockctl event "
+                             "replan 1 --plan 2 --place Stalls-A-1=Stalls-B-7"),
+             .parameters =
+                 {eventParameter(),
+                  planParameter(false),
+                  {.name = u"places"_s,
+                   .kind = Kind::Texts,
+                   .placeholder = u"SEAT=PLACE,..."_s,
+                   .help = Ctl::tr("Who goes where: a seat that is removed, and one of the new plan. --place takes "
+                                   "one, commas included (repeatable)."),
+                   .single = u"place"_s},
+                  {.name = u"nearest"_s,
+                   .kind = Kind::Flag,
+                   .placeholder = {},
+                   .help = Ctl::tr("Parties without --place get the nearest available seats.")},
+                  {.name = u"prices"_s,
+                   .kind = Kind::Amounts,
+                   .placeholder = u"CATEGORY=AMOUNT"_s,
+                   .help = Ctl::tr(
+                       "Price of a category that is new to the event (repeatable). 'default' stands for all others."),
+                   .option = u"price"_s},
+                  {.name = u"capacities"_s,
+                   .kind = Kind::Counts,
+                   .placeholder = u"AREA=N"_s,
+                   .help = Ctl::tr("Capacity of a standing area, if different from the plan (repeatable)."),
+                   .option = u"capacity"_s,
+                   .most = 1'000'000},
+                  {.name = u"preview"_s,
+                   .kind = Kind::Flag,
+                   .placeholder = {},
+                   .help = Ctl::tr("Shows what would change, and changes nothing.")},
+                  keyParameter()},
              .run = replan}};
 }
 

@@ -172,7 +172,7 @@ QString shownText(const JournalPage &page, qint64 since)
     if (shown == page.total)
         return counted + u'\n';
     return counted + u' '
-           + Ctl::tr("For the next ones say --since %1, for the newest ones --since %2, for more at once --limit N.\n")
+           + Ctl::tr("Next page: --since %1; newest: --since %2; page size: --limit N.\n")
                  .arg(digits(page.lines.last().seq), digits(page.newest - shown));
 }
 
@@ -215,7 +215,7 @@ Command journalCommand()
                            {.name = u"limit"_s,
                             .kind = Kind::Whole,
                             .placeholder = u"N"_s,
-                            .help = Ctl::tr("At most so many; otherwise 100."),
+                            .help = Ctl::tr("At most this many (default 100)."),
                             .most = 100'000}},
             .run = listJournal};
 }

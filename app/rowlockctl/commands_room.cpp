@@ -143,7 +143,7 @@ QList<Command> roomCommands()
               roomText(u"section"_s, u"NAME"_s, Ctl::tr("Name of the section; otherwise Stalls.")),
               roomText(u"category"_s, u"NAME"_s,
                        Ctl::tr("Price category of all seats; otherwise one for each section, named after it.")),
-              roomAisles(u"aisles"_s, Ctl::tr("An aisle after so many seats from the left: 4,10.")),
+              roomAisles(u"aisles"_s, Ctl::tr("Aisles after these numbers of seats from the left: 4,10.")),
               roomText(
                   u"numbering"_s, u"left|right|odd-even"_s,
                   Ctl::tr("Seats are numbered from the left (default), from the right, or from the middle: odd numbers "
@@ -174,7 +174,7 @@ QList<Command> roomCommands()
               {.name = u"standing"_s,
                .kind = Kind::Counts,
                .placeholder = u"AREA=N"_s,
-               .help = Ctl::tr("A standing area and its capacity; may be repeated."),
+               .help = Ctl::tr("A standing area and its capacity (repeatable)."),
                .most = roomLimits::capacity}},
          .run = makePlan},
     };

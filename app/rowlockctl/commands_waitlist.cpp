@@ -61,7 +61,7 @@ QString waitingText(const Waiting &waiting, const QTimeZone &zone)
                    "Entry %1: seats are offered to %2 until %3. Accept them with 'rowlockctl waitlist accept %1'.\n\n")
                    .arg(number, name, clockText(waiting.offer->times.expiresAt, zone))
                + heldText(waiting.offer->items);
-    default: return Ctl::tr("Entry %1: %2 is off the waitlist.\n").arg(number, name);
+    default: return Ctl::tr("Entry %1: %2 is no longer on the waitlist.\n").arg(number, name);
     }
 }
 
@@ -95,16 +95,16 @@ Result<Answer> listWaitlist(Session &session, const Parameters &parameters)
         waiting.append(one);
         json.append(waitingJson(one));
     }
-    return Answer{{{u"waitlist"_s, json}}, [waiting, zone = venueZone(*desk)] {
-                      TextTable table({Ctl::tr(">ENTRY"), Ctl::tr("NAME"), Ctl::tr(">PARTY"), Ctl::tr("WANTS"),
-                                       Ctl::tr("STATE"), Ctl::tr("OFFERED UNTIL"), Ctl::tr("CONTACT")});
-                      for (const Waiting &one : waiting)
-                          table.add({digits(one.entry.id.value()), one.entry.name, digits(one.entry.party),
-                                     wantedText(one.entry), stateName(one.entry.state),
-                                     one.offer ? clockText(one.offer->times.expiresAt, zone) : QString(),
-                                     one.entry.contact});
-                      return table.isEmpty() ? Ctl::tr("Nobody is on the waitlist of this event.\n") : table.toString();
-                  }};
+    return Answer{
+        {{u"waitlist"_s, json}}, [waiting, zone = venueZone(*desk)] {
+            TextTable table({Ctl::tr(">ENTRY"), Ctl::tr("NAME"), Ctl::tr(">PARTY"), Ctl::tr("WANTS"), Ctl::tr("STATE"),
+                             Ctl::tr("OFFERED UNTIL"), Ctl::tr("CONTACT")});
+            for (const Waiting &one : waiting)
+                table.add({digits(one.entry.id.value()), one.entry.name, digits(one.entry.party), wantedText(one.entry),
+                           stateName(one.entry.state),
+                           one.offer ? clockText(one.offer->times.expiresAt, zone) : QString(), one.entry.contact});
+            return table.isEmpty() ? Ctl::tr("No parties on the waitlist of this event.\n") : table.toString();
+        }};
 }
 
 Result<Answer> accept(Session &session, const Parameters &parameters)

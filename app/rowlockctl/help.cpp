@@ -75,8 +75,7 @@ QString commonOptions()
     return Ctl::tr("Everywhere:") + u'\n'
            + listed(
                {{QStringLiteral("--database FILE"),
-                 Ctl::tr(
-                     "The house: a database file. Without it $ROWLOCK_DATABASE, else the desktop program's own file.")},
+                 Ctl::tr("The box office file. Default: $ROWLOCK_DATABASE, or the desktop program's own file.")},
                 {QStringLiteral("--json"), Ctl::tr("Print one JSON object on standard output and nothing else there.")},
                 {QStringLiteral("--terminal NAME"),
                  Ctl::tr("Who does it, as the journal records it. Without it $ROWLOCK_TERMINAL, else rowlockctl.")},
@@ -96,13 +95,11 @@ QString helpOfProgram(const QStringList &group)
             rows.append({command.name(), command.summary});
     }
     help += Ctl::tr("Commands:") + u'\n' + listed(rows) + u'\n' + commonOptions() + u'\n';
-    help +=
-        Ctl::tr("rowlockctl COMMAND --help explains one command.\n\n"
-                "Exit status: 0 done; 1 refused by the rules of the box office; 2 wrong usage; 3 the database could\n"
-                "not be used. A refusal is one line on standard error that says what to do next.\n\n"
-                "Amounts are written like 42.00, in the house's currency; times in ISO 8601, such as\n"
-                "2026-11-21T19:30 or 2026-11-21T18:30:00Z; without an offset they are in the venue's time zone.\n"
-                "Write --option=VALUE where a value begins with a dash.\n");
+    help += Ctl::tr("rowlockctl COMMAND --help explains one command.\n\nExit status: 0 done; 1 refused by the rules of "
+                    "the box office; 2 wrong usage; 3 the database could\nnot be used. A refusal is one line on "
+                    "standard error that says what to do next.\n\nAmounts are written like 42.00, in the box office's "
+                    "currency; times in ISO 8601, such as\n2026-11-21T19:30 or 2026-11-21T18:30:00Z; without an offset "
+                    "they are in the venue's time zone.\nWrite --option=VALUE where a value begins with a dash.\n");
     return help;
 }
 
@@ -118,7 +115,7 @@ QString helpOfCommand(const Command &command)
             {bare ? optionName(parameter) : optionName(parameter) + u' ' + parameter.placeholder, parameter.help});
         if (!parameter.single.isEmpty())
             rows.append({QStringLiteral("--%1 TEXT").arg(parameter.single),
-                         Ctl::tr("One of them as it stands, commas included; may be repeated.")});
+                         Ctl::tr("One value, commas included (repeatable).")});
     }
     if (!rows.isEmpty())
         help += u'\n' + listed(rows);

@@ -149,9 +149,10 @@ Result<QList<SeatMove>> readMoves(const Parameters &parameters, const QString &f
     const QStringList to = parameters.texts(second);
     if (from.size() != to.size())
         return wrongArgument(
-            second, Ctl::tr("%1 seats are named on one side and %2 on the other. Name as many, in the same order.")
-                        .arg(from.size())
-                        .arg(to.size()));
+            second,
+            Ctl::tr("%1 seats are named on one side and %2 on the other. Name the same number, in the same order.")
+                .arg(from.size())
+                .arg(to.size()));
     QList<SeatMove> moves;
     for (qsizetype i = 0; i < from.size(); ++i)
         moves.append({from.at(i), to.at(i)});

@@ -122,7 +122,8 @@ Result<Done> checkTarget(const Session &session, const QString &target)
         if (written == house + QLatin1String(suffix))
             return wrongArgument(
                 QStringLiteral("file"),
-                Ctl::tr("'%1' belongs to the house itself and is not written over. Choose another file.").arg(target));
+                Ctl::tr("'%1' belongs to the box office file itself and is not written over. Choose another file.")
+                    .arg(target));
     }
     return Done{};
 }

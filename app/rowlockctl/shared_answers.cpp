@@ -193,11 +193,12 @@ Parameter seatsParameter(bool required)
 
 Parameter keyParameter()
 {
-    return {.name = u"key"_s,
-            .kind = Kind::Text,
-            .placeholder = u"KEY"_s,
-            .help = Ctl::tr("An idempotency key: said again with the same key, the command does nothing twice and "
-                            "answers what it answered the first time.")};
+    return {
+        .name = u"key"_s,
+        .kind = Kind::Text,
+        .placeholder = u"KEY"_s,
+        .help = Ctl::tr(
+            "An idempotency key: repeating a command with the same key has no effect and returns the first answer.")};
 }
 
 Parameter reasonParameter()

@@ -35,8 +35,7 @@ bool hasBytes(const QString &file)
 tl::unexpected<Error> refuseShare(const QString &file)
 {
     return unusable(
-        Storage::tr("%1 is on a network share. Seats can be sold twice there when two computers use the file at the "
-                    "same time, so Rowlock does not sell from a share. Move the file to a disk of this computer.")
+        Storage::tr("%1 is on a network share, where two computers could sell the same seat. Move it to a local disk.")
             .arg(file),
         file);
 }
@@ -69,28 +68,26 @@ QString rollbackJournalOf(const QString &databaseFile)
 Result<HouseFile> inspectExisting(const QString &file, OpenMode mode)
 {
     if (file.isEmpty())
-        return unusable(Storage::tr("No house file was named. Choose a file, or create a new house."), file);
+        return unusable(Storage::tr("No box office file was named. Choose a file, or create a new one."), file);
     struct stat found = {};
     if (stat(QFile::encodeName(file).constData(), &found) != 0) {
         const int reason = errno;
         if (reason == EACCES)
             return unusable(
-                Storage::tr("%1 cannot be reached: you may not look into its folder. Ask for permission to the folder.")
-                    .arg(file),
-                file, reason);
-        return unusable(Storage::tr("%1 does not exist. Check the name, or create a new house.").arg(file), file,
-                        reason);
+                Storage::tr("No permission for the folder of %1. Ask for permission to the folder.").arg(file), file,
+                reason);
+        return unusable(Storage::tr("%1 does not exist. Check the name, or create a new box office file.").arg(file),
+                        file, reason);
     }
     if (S_ISDIR(found.st_mode))
-        return unusable(Storage::tr("%1 is a folder. Choose the house file in it.").arg(file), file);
+        return unusable(Storage::tr("%1 is a folder. Choose the box office file in it.").arg(file), file);
     if (!S_ISREG(found.st_mode))
-        return unusable(Storage::tr("%1 is not a file but a device or the like. Choose a house file.").arg(file), file);
+        return unusable(Storage::tr("%1 is a device or a pipe, not a file. Choose a box office file.").arg(file), file);
     if (found.st_size == 0)
-        return unusable(
-            Storage::tr(
-                "%1 is empty, so it is not a house. Choose another file, or delete this one and create a new house.")
-                .arg(file),
-            file);
+        return unusable(Storage::tr("%1 is empty, so it is not a box office file. Choose another file, or delete this "
+                                    "one and create a new one.")
+                            .arg(file),
+                        file);
     if (found.st_nlink > 1)
         return unusable(Storage::tr("%1 has a second name (a hard link). Two programs using the two names would damage "
                                     "it. Remove the other name, or copy the file.")
@@ -100,7 +97,7 @@ Result<HouseFile> inspectExisting(const QString &file, OpenMode mode)
     HouseFile house;
     house.path = QFileInfo(file).canonicalFilePath();
     if (euidaccess(QFile::encodeName(house.path).constData(), R_OK) != 0)
-        return unusable(Storage::tr("%1 may not be read by you. Ask for permission to the file.").arg(file), file,
+        return unusable(Storage::tr("No permission to read %1. Ask for permission to the file.").arg(file), file,
                         errno);
     house.readOnly = mode == OpenMode::ReadOnly || !mayWrite(house.path) || !mayWrite(QFileInfo(house.path).path());
     house.onShare = isNetworkFileSystem(fileSystemType(house.path));
@@ -112,7 +109,7 @@ Result<HouseFile> inspectExisting(const QString &file, OpenMode mode)
 Result<HouseFile> inspectNew(const QString &file)
 {
     if (file.isEmpty() || file.endsWith(u'/'))
-        return unusable(Storage::tr("No name was given for the new house. Choose a folder and a name."), file);
+        return unusable(Storage::tr("No name was given for the new file. Choose a folder and a name."), file);
     const QFileInfo info(file);
     const QString folder = QFileInfo(info.absolutePath()).canonicalFilePath();
     if (folder.isEmpty())
@@ -129,8 +126,8 @@ Result<HouseFile> inspectNew(const QString &file)
     for (const QString &left : {writeAheadLogOf(house.path), rollbackJournalOf(house.path)}) {
         // SQLite would play another database's log into the new file.
         if (hasBytes(left))
-            return unusable(Storage::tr("%1 is left from a former file of this name and may hold its last sales. Move "
-                                        "it away, or choose another name.")
+            return unusable(Storage::tr("%1 is left from an older file of this name and may contain sales. Move it "
+                                        "away, or choose another name.")
                                 .arg(left),
                             file);
     }

@@ -69,8 +69,8 @@ Result<Done> replaceHouse(const QString &fresh, const QString &file, const QStri
     };
     if (!QFileInfo::exists(file)) {
         if (QFileInfo(writeAheadLogOf(file)).size() > 0)
-            return fail(Storage::tr(
-                "Beside %1 lies the log of a house that is gone. Move that away first; it may hold sales."));
+            return fail(
+                Storage::tr("Beside %1 is the log of a file that is gone. Move that away first; it may hold sales."));
         QFile::remove(bellFile(file)); // of a house that is gone
         return publish(fresh, file);
     }

@@ -59,13 +59,13 @@ QString digestOf(const QString &file)
 
 tl::unexpected<Error> doesNotFit(const QString &file, const QString &diagnosis)
 {
-    return refuse(Error{
-        ErrorCode::StorageCorrupt,
-        Storage::tr("%1 contradicts itself and was not brought up to date. Keep a copy of it as it is, and restore "
-                    "the latest backup.")
-            .arg(file),
-        {{QStringLiteral("file"), file}},
-        diagnosis});
+    return refuse(
+        Error{ErrorCode::StorageCorrupt,
+              Storage::tr(
+                  "%1 failed its check and was not updated. Keep a copy of it as it is, and restore the latest backup.")
+                  .arg(file),
+              {{QStringLiteral("file"), file}},
+              diagnosis});
 }
 
 // Rolls back unless it was committed.

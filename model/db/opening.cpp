@@ -117,8 +117,8 @@ Result<Done> checkIsOurs(Connection::Inner &inner)
     if (!application)
         return refuse(application.error());
     if (*application != houseApplicationId)
-        return cannotOpen(Storage::tr("%1 is a database of another program, not a Rowlock house. Choose another file; "
-                                      "this one was left as it is."),
+        return cannotOpen(Storage::tr("%1 is a database of another program, not a box office file. Choose another "
+                                      "file; this one was not changed."),
                           inner.house.path, QStringLiteral("application_id %1").arg(*application));
     if (const QString problem = headerProblem(header); !problem.isEmpty())
         return damaged(inner.house.path, problem);

@@ -28,11 +28,12 @@ Result<Schema> freshSchema(const QList<Migration> &migrations)
     Connection::Inner::Database memory;
     memory.handle.setDatabaseName(QStringLiteral(":memory:"));
     if (!memory.handle.open())
-        return refuse(Error{ErrorCode::StorageUnusable,
-                            Storage::tr("The computer has run out of memory, so the house was not checked. Close other "
-                                        "programs and try again."),
-                            {},
-                            memory.handle.lastError().text()});
+        return refuse(Error{
+            ErrorCode::StorageUnusable,
+            Storage::tr(
+                "The computer has run out of memory, so the file was not checked. Close other programs and try again."),
+            {},
+            memory.handle.lastError().text()});
     TRY_GET(const auto engine, SqliteEngine::of(memory.handle, QStringLiteral(":memory:")));
     for (const Migration &migration : migrations)
         TRY(engine->executeScript(migration.sql, migration.name));

@@ -147,8 +147,8 @@ Result<qint64> execute(Connection &connection, const char *sql, const Bind *bind
 Error wrongRowCount(const char *sql, qsizetype found)
 {
     return {ErrorCode::StorageCorrupt,
-            Storage::tr("The house file contradicts itself. Stop selling from it, run the check of the file, and "
-                        "restore the latest backup if it finds faults."),
+            Storage::tr("The box office file contradicts itself. Stop selling from it, check the file, and restore the "
+                        "latest backup if problems are found."),
             {{QStringLiteral("rows"), found}},
             QStringLiteral("%1 rows where one was due: "
                            "%2")

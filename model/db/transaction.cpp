@@ -29,19 +29,17 @@ Error readOnly(const QString &file)
 
 Error grownNewer(const QString &file, qint64 schema, int supported)
 {
-    return {
-        ErrorCode::StorageNewer,
-        Storage::tr("A newer Rowlock has brought %1 up to date meanwhile. Close this one and start the newer version.")
-            .arg(file),
-        {{QStringLiteral("schema"), schema}, {QStringLiteral("supported"), supported}},
-        {}};
+    return {ErrorCode::StorageNewer,
+            Storage::tr("A newer version has updated %1. Close this one and start the newer version.").arg(file),
+            {{QStringLiteral("schema"), schema}, {QStringLiteral("supported"), supported}},
+            {}};
 }
 
 Error nested()
 {
     Q_ASSERT_X(false, "TransactionRunner", "a transaction is open or a statement is being read");
     return {ErrorCode::StorageUnusable,
-            Storage::tr("Two changes were begun inside one another, so the second was not made. Please report this."),
+            Storage::tr("Internal error: nested change. The second change was not made. Report this with the log."),
             {},
             QStringLiteral("nested transaction")};
 }
@@ -139,9 +137,8 @@ Result<Done> commitAndGiveTurn(Connection::Inner &inner, const std::optional<Bel
         inner.engine->checkpoint(SqliteEngine::Checkpoint::Truncate);
     } else if (committed.error().code == ErrorCode::StorageUnusable) {
         // The journal may be at its end and only that not flushed: then it is done, and nobody can take it back.
-        committed.error().message =
-            Storage::tr("The disk failed while this was being saved, so it may have been saved or not. Look at the "
-                        "seats before you do it again, and check the disk.");
+        committed.error().message = Storage::tr("Disk error while saving: the change may or may not be saved. Check "
+                                                "the seats before repeating it, and check the disk.");
     }
     giveTurn(inner);
     return committed;

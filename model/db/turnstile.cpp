@@ -36,12 +36,13 @@ off_t byteOf(quint64 number)
 
 Error unusable(const QString &file, int reason)
 {
-    return {ErrorCode::StorageUnusable,
-            Storage::tr("%1 cannot be used, and without it the counters cannot take turns. Check that you may write to "
-                        "the file and its folder.")
-                .arg(file),
-            {{QStringLiteral("file"), file}},
-            QString::fromLocal8Bit(std::strerror(reason))};
+    return {
+        ErrorCode::StorageUnusable,
+        Storage::tr(
+            "%1 is not usable; terminals need it to take turns. Check that you may write to the file and its folder.")
+            .arg(file),
+        {{QStringLiteral("file"), file}},
+        QString::fromLocal8Bit(std::strerror(reason))};
 }
 
 } // namespace
@@ -178,8 +179,7 @@ Result<Done> Turnstile::take(qint64 waitMs)
             const qint64 waited = monotonicMs() - start;
             return refuse(
                 ErrorCode::Busy,
-                Storage::tr(
-                    "Other counters kept the house busy for %1 seconds. Nothing was changed. Try again in a moment.")
+                Storage::tr("Other terminals kept the file busy for %1 s. Nothing was changed. Try again in a moment.")
                     .arg(QString::number(double(waited) / 1000.0, 'f', 1)),
                 {{QStringLiteral("waited_ms"), waited}});
         }

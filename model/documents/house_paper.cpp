@@ -21,7 +21,7 @@ bool printSeatingBook(QPagedPaintDevice &device, const HousePrint &print)
 
 Result<Done> writeHouseMapPdf(const QString &file, const HousePrint &print)
 {
-    return writePagesPdf(file, PaperTexts::tr("House map, %1").arg(print.house.event.name.simplified()),
+    return writePagesPdf(file, PaperTexts::tr("Seat map, %1").arg(print.house.event.name.simplified()),
                          [&](QPagedPaintDevice &device) { return printHouseMap(device, print); });
 }
 

@@ -6,6 +6,8 @@
 #include "model/domain/plan_lines.h"
 #include "model/domain/plan_words.h"
 
+#include <algorithm>
+
 namespace rowlock {
 
 namespace {
@@ -76,6 +78,12 @@ int neighbour(const SeatingPlan &plan, int seatNo, int step)
     if (seat.line < 0)
         return -1;
     return plan.lines[seat.line].seats.value(seat.place + step, -1);
+}
+
+int groupsOf(const SeatingPlan &plan, const QList<int> &seatNos)
+{
+    return int(std::count_if(seatNos.cbegin(), seatNos.cend(),
+                             [&](int seatNo) { return !seatNos.contains(neighbour(plan, seatNo, -1)); }));
 }
 
 } // namespace rowlock

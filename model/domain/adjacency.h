@@ -16,4 +16,7 @@ void deriveWithinBlocks(SeatingPlan &plan);
 // The next seat of the same line with no aisle between; -1 at its end. `step` is -1 or +1.
 int neighbour(const SeatingPlan &plan, int seatNo, int step);
 
+// How many groups these seats are, each of them neighbours without a gap: 1 for a party that sits together.
+int groupsOf(const SeatingPlan &plan, const QList<int> &seatNos);
+
 } // namespace rowlock

@@ -112,7 +112,7 @@ private:
     void checkNames(const DraftSection &section)
     {
         if (section.zone.name.trimmed().isEmpty() && (!section.rows.isEmpty() || !section.areas.isEmpty()))
-            add(tr("A section has no name. Tickets print it: give it one."), allOf(section));
+            add(tr("A section has no name. Enter one; it is printed on tickets."), allOf(section));
         for (const DraftRow &row : section.rows) {
             if (row.row.name.trimmed().isEmpty())
                 add(tr("A row of “%1” has no name.").arg(section.zone.name), {row.id});
@@ -125,9 +125,9 @@ private:
         for (const DraftArea &drawn : section.areas) {
             const PlanArea &area = drawn.area;
             if (area.standing && area.name.trimmed().isEmpty())
-                add(tr("A standing area has no name. Tickets print it: give it one."), {drawn.id});
+                add(tr("A standing area has no name. Enter one; it is printed on tickets."), {drawn.id});
             if (area.standing && area.capacity <= 0)
-                add(tr("The standing area “%1” has no capacity. Say how many people it holds, or every event will ask.")
+                add(tr("The standing area “%1” has no capacity. Enter its capacity, or every event will ask.")
                         .arg(area.name),
                     {drawn.id});
             if (area.standing && m_standing.contains(area.name))
@@ -164,7 +164,7 @@ private:
                     overlap(at, beside);
             });
             if (seat.companion && !hasBay)
-                add(tr("%1, row %2, seat %3 is a companion's seat, but there is no accessible place beside it.")
+                add(tr("%1, row %2, seat %3 is a companion seat, but there is no wheelchair space beside it.")
                         .arg(at.section->zone.name, at.row->row.name, seat.number),
                     {at.seat->id});
         }
@@ -210,7 +210,7 @@ private:
                 const Top &other = tops.at(j);
                 if (top.bounds.intersects(other.bounds) && overlap(top.outline, other.outline)
                     && isNew(top.row->id, other.row->id))
-                    add(tr("%1, table %2 and %3, table %4 lie on one another.")
+                    add(tr("%1, table %2 and %3, table %4 overlap.")
                             .arg(top.section->zone.name, top.row->row.name, other.section->zone.name,
                                  other.row->row.name),
                         {top.row->id, other.row->id});

@@ -60,16 +60,16 @@ Result<Settlement> settle(const QList<PaymentLine> &lines, const Money &total)
     }
     const Money over = paid - total;
     if (over.minor < 0) {
-        return mismatch(QCoreApplication::translate("Order", "%1 was handed over and %2 is due: %3 is still missing.")
+        return mismatch(QCoreApplication::translate("Order", "%1 received, %2 due: %3 short.")
                             .arg(toDecimal(paid), toDecimal(total), toDecimal(-over)),
                         total, paid);
     }
     if (over > cash) {
-        return mismatch(QCoreApplication::translate("Order",
-                                                    "%1 is more than the %2 that is due, and only cash gives change. "
-                                                    "Take exactly what is due.")
-                            .arg(toDecimal(paid), toDecimal(total)),
-                        total, paid);
+        return mismatch(
+            QCoreApplication::translate(
+                "Order", "%1 is more than the %2 that is due, and only cash gives change. Enter the exact amount.")
+                .arg(toDecimal(paid), toDecimal(total)),
+            total, paid);
     }
     Settlement settlement{{}, over};
     Money toGiveBack = over;

@@ -67,9 +67,8 @@ QString FormObject::textOf(const char *member, int limit, bool multiline)
         text = value.toString();
     } else if (value.isDouble()) {
         text = QString::number(value.toDouble(), 'g', 15);
-        m_notes.repaired(
-            m_place.both(),
-            ImportDoctor::tr("%1 was a number, and is now the text “%2”.").arg(QLatin1String(member), text));
+        m_notes.repaired(m_place.both(),
+                         ImportDoctor::tr("%1: number read as text “%2”").arg(QLatin1String(member), text));
     } else if (!value.isUndefined() && !value.isNull()) {
         wrongType(member, ImportDoctor::tr("a text"));
         return {};
@@ -84,14 +83,14 @@ QString FormObject::textOf(const char *member, int limit, bool multiline)
     if (hasUnprintable(text, multiline)) {
         m_notes.refuse(
             where(member),
-            ImportDoctor::tr("The text at %1 contains a control character. Type it anew in the plan's editor.")
+            ImportDoctor::tr("The text at %1 contains a control character. Type it again in the plan's editor.")
                 .arg(where(member)));
         return {};
     }
     const QString trimmed = text.trimmed();
     if (trimmed.size() != text.size() && !multiline) {
-        m_notes.repaired(m_place.both(), ImportDoctor::tr("%1 “%2” had spaces around it; they were taken away.")
-                                             .arg(QLatin1String(member), trimmed));
+        m_notes.repaired(m_place.both(),
+                         ImportDoctor::tr("%1 “%2”: spaces removed").arg(QLatin1String(member), trimmed));
         text = trimmed;
     }
     return text.isEmpty() ? QString() : text;
@@ -117,7 +116,7 @@ std::optional<double> FormObject::number(const char *member)
         bool ok = false;
         number = value.toString().trimmed().toDouble(&ok);
         if (ok)
-            m_notes.repaired(m_place.both(), ImportDoctor::tr("%1 was the text “%2”, and is now a number.")
+            m_notes.repaired(m_place.both(), ImportDoctor::tr("%1: text “%2” read as a number")
                                                  .arg(QLatin1String(member), value.toString().left(40)));
         else
             wrongType(member, ImportDoctor::tr("a number"));
@@ -203,9 +202,8 @@ void FormObject::finish()
         return;
     for (auto it = m_object.begin(); it != m_object.end(); ++it) {
         if (!m_known.contains(it.key())) {
-            m_notes.counted(
-                ImportDoctor::tr("“%1” is not a part of the form here; it was ignored.").arg(it.key().left(60)),
-                m_place.both(), m_place.member);
+            m_notes.counted(ImportDoctor::tr("“%1”: unknown field, ignored").arg(it.key().left(60)), m_place.both(),
+                            m_place.member);
         }
     }
 }

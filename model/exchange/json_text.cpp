@@ -43,16 +43,15 @@ QString reason(QJsonParseError::ParseError error)
     switch (error) {
     case QJsonParseError::UnterminatedObject:
     case QJsonParseError::UnterminatedArray:
-    case QJsonParseError::UnterminatedString:
-        return ImportDoctor::tr("something is not closed; perhaps the file was cut short");
+    case QJsonParseError::UnterminatedString: return ImportDoctor::tr("unclosed bracket or quote (file cut short?)");
     case QJsonParseError::MissingNameSeparator: return ImportDoctor::tr("a colon is missing");
     case QJsonParseError::MissingValueSeparator: return ImportDoctor::tr("a comma is missing");
     case QJsonParseError::TerminationByNumber:
-    case QJsonParseError::IllegalNumber: return ImportDoctor::tr("a number is not one");
+    case QJsonParseError::IllegalNumber: return ImportDoctor::tr("invalid number");
     case QJsonParseError::IllegalEscapeSequence:
     case QJsonParseError::IllegalUTF8String: return ImportDoctor::tr("a text is not valid UTF-8");
     case QJsonParseError::GarbageAtEnd: return ImportDoctor::tr("something follows after the end");
-    default: return ImportDoctor::tr("a value is missing or is not one");
+    default: return ImportDoctor::tr("missing or invalid value");
     }
 }
 
@@ -92,10 +91,10 @@ Result<QJsonValue> parseJson(const QByteArray &text, int maxDepth)
     const QJsonDocument document = QJsonDocument::fromJson(json, &error);
     if (error.error != QJsonParseError::NoError) {
         const QString place = lineAndColumn(json, error.offset - 1); // the parser has gone past what it stumbled over
-        Error invalid = planInvalid(
-            place, ImportDoctor::tr("The file cannot be read as a seating plan: at %1 it stops being JSON (%2). "
-                                    "Export the plan again, or mend that line.")
-                       .arg(place, reason(error.error)));
+        Error invalid =
+            planInvalid(place, ImportDoctor::tr("The file cannot be read as a seating plan: at %1 it stops being JSON "
+                                                "(%2). Export the plan again, or correct that line.")
+                                   .arg(place, reason(error.error)));
         invalid.diagnosis = error.errorString();
         return refuse(invalid);
     }

@@ -74,9 +74,8 @@ void moveApart(FormReading &reading, ImportNotes &notes)
                 way += std::max(seat.radius, 1.0);
                 p = onGrid(seat.position + QPointF(way, 0));
             } while (isTaken(p));
-            notes.repaired(
-                seatPlace(reading, i),
-                ImportDoctor::tr("the seat stood on the same spot as another; it was moved %1 to the right.").arg(way));
+            notes.repaired(seatPlace(reading, i),
+                           ImportDoctor::tr("same position as another seat: moved right by %1").arg(way));
             seat.position = p;
         }
         standing.insert(cellOf(p), p);

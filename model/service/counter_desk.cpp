@@ -18,7 +18,7 @@ using Held = Result<HoldInfo>;
 Held needsSale(HoldId hold)
 {
     if (!hold.isValid())
-        return refuse(ErrorCode::HoldUnknown, Words::tr("There is no sale on the counter."));
+        return refuse(ErrorCode::HoldUnknown, Words::tr("No sale is open."));
     return HoldInfo();
 }
 

@@ -92,7 +92,7 @@ Result<Done> Sales::buy(const Visit &visit)
 
     m_clock.moveTo(m_clock.now().plusSeconds(40 + below(200)));
     if (chance(5)) {
-        TRY(m_desk.holds().release(hold->id, Demo::tr("The patron thought better of it")));
+        TRY(m_desk.holds().release(hold->id, Demo::tr("The patron changed their mind")));
         return Done{};
     }
     TRY_GET(const SaleReceipt sale, m_desk.orders().sell(hold->id, {payment(hold->total)}));

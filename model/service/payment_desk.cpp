@@ -26,8 +26,7 @@ tl::unexpected<Error> chargedAndNotSold(Error error, const PaymentAttempt &attem
 {
     if (error.code != ErrorCode::HoldConsumed) {
         error.message += u' '
-                         + PaymentWords::tr("The money was taken and is not written down yet: settle payment %1 as "
-                                            "charged.")
+                         + PaymentWords::tr("Payment %1 was taken but the sale is not saved: resolve it as charged.")
                                .arg(attempt.id.value());
     }
     error.details.insert(QStringLiteral("attempt"), attempt.id.value());
@@ -155,8 +154,7 @@ Result<PaymentOutcome> PaymentDesk::ask(const PaymentBegun &begun, PaymentDevice
         return before;
     }
     if (attempt.state != AttemptState::Open) {
-        before.sentence = PaymentWords::tr("This payment was tried before and came to nothing. Begin a "
-                                           "new one, with a new key.");
+        before.sentence = PaymentWords::tr("This payment failed before. Start a new one, with a new key.");
         return before;
     }
     const Charge charge{attempt.key, attempt.amount, QStringLiteral("hold %1").arg(attempt.hold.value())};

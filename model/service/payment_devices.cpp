@@ -117,8 +117,8 @@ ChargeAnswer SimulatedTerminal::charge(const Charge &charge)
     if (m_habits.staysSilent) {
         return {ChargeAnswer::Outcome::Unknown,
                 {},
-                Devices::tr("The practice terminal did not answer. Look there whether the card was charged, then "
-                            "settle the payment.")};
+                Devices::tr("The simulated card reader did not answer. Check whether the card was charged, then "
+                            "resolve the payment.")};
     }
     return answer;
 }
@@ -132,12 +132,11 @@ ChargeAnswer SimulatedTerminal::chargeOnce(const Charge &charge)
             continue;
         if (kept.minor == charge.amount.minor) // asked again: it was charged, and is not charged twice
             return {ChargeAnswer::Outcome::Charged, kept.reference,
-                    Devices::tr("The practice terminal had charged this before.")};
+                    Devices::tr("The simulated card reader had charged this before.")};
         return {ChargeAnswer::Outcome::Unknown,
                 {},
-                Devices::tr("The practice terminal has charged another amount for this payment (%1). Look there what "
-                            "was charged, then "
-                            "settle the payment.")
+                Devices::tr("The simulated card reader has charged another amount for this payment (%1). Check what "
+                            "was charged, then resolve the payment.")
                     .arg(kept.reference)};
     }
     if (m_habits.refuses)

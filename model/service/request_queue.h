@@ -38,7 +38,8 @@ Request requestOf(Job job, Sharing sharing, Tell answer)
     Request request;
     request.sharing = sharing;
     request.run = [kept, job = std::move(job)](Desk *desk) mutable -> std::optional<Error> {
-        *kept = desk ? job(*desk) : Said(refuse(ErrorCode::StorageUnusable, QStringLiteral("No house is open.")));
+        *kept =
+            desk ? job(*desk) : Said(refuse(ErrorCode::StorageUnusable, QStringLiteral("No box office file is open.")));
         return **kept ? std::optional<Error>() : std::optional<Error>((*kept)->error());
     };
     request.tell = [kept, answer]() mutable { answer(std::move(**kept)); };

@@ -69,7 +69,8 @@ Result<Done> numberOn(const QString &fresh, const std::optional<GivenNumbers> &b
 Result<BackupReceipt> restoreHouse(const QString &copy, const QString &file, Instant now)
 {
     if (QFileInfo(copy).exists() && QFileInfo(copy).canonicalFilePath() == QFileInfo(file).canonicalFilePath()) {
-        return refuse(ErrorCode::InvalidArgument, Restore::tr("The backup is the house itself. Name another file."),
+        return refuse(ErrorCode::InvalidArgument,
+                      Restore::tr("The backup is the box office file itself. Name another file."),
                       {{QStringLiteral("argument"), QStringLiteral("file")}});
     }
     const QString stamp =

@@ -54,7 +54,7 @@ Result<Done> checkAccessibleMinutes(std::optional<qint64> minutes)
     if (!minutes || (*minutes >= 0 && *minutes <= mostMinutes))
         return Done{};
     return badArgument(
-        Store::tr("Accessible places are kept to the end, or until 0 to %1 minutes before the start.").arg(mostMinutes),
+        Store::tr("Accessible seating is kept always, or until 0 to %1 minutes before the start.").arg(mostMinutes),
         "accessible_minutes");
 }
 
@@ -136,8 +136,7 @@ Result<Done> requireCompanionsToo(Writing &writing, const OpenEvent &event, cons
             std::find_if(seats.begin(), seats.end(), [&](const SeatRow &one) { return one.seatNo == seat.bay; });
         return refuse(
             ErrorCode::Forbidden,
-            Store::tr("%1 is the companion's seat of %2 and does not stay without it, so nobody was moved. Move both.")
-                .arg(seat.label, bay->label),
+            Store::tr("%1 is the companion seat of %2. Nobody was moved. Move both.").arg(seat.label, bay->label),
             {{QStringLiteral("seat"), seat.ref}, {QStringLiteral("bay"), bay->ref}});
     }
     return Done{};

@@ -10,19 +10,17 @@ namespace {
 QString inBaskets(const Baskets &baskets)
 {
     if (baskets.kind == PoolKind::Area)
-        return baskets.places == 1 ? Store::tr("1 place is in a basket")
-                                   : Store::tr("%1 places are in baskets").arg(baskets.places);
-    return baskets.places == 1 ? Store::tr("1 seat is in a basket")
-                               : Store::tr("%1 seats are in baskets").arg(baskets.places);
+        return baskets.places == 1 ? Store::tr("1 place on hold") : Store::tr("%1 places on hold").arg(baskets.places);
+    return baskets.places == 1 ? Store::tr("1 seat on hold") : Store::tr("%1 seats on hold").arg(baskets.places);
 }
 
 QString inWords(qint64 left, const Baskets &baskets, Instant now)
 {
-    const QString more = left > 0 ? Store::tr("Besides, ") : Store::tr("Sold out, but ");
+    const QString more = left > 0 ? QString() : Store::tr("Sold out. ");
     const QString count = inBaskets(baskets);
     if (!baskets.firstEndsAt)
         return more + Store::tr("%1 and being paid for.").arg(count);
-    return more + Store::tr("%1, the first runs out in %2.").arg(count, countdownText(*baskets.firstEndsAt - now));
+    return more + Store::tr("%1, the first expires in %2.").arg(count, countdownText(*baskets.firstEndsAt - now));
 }
 
 } // namespace
@@ -59,7 +57,7 @@ tl::unexpected<Error> soldOut(const QString &notEnough, qint64 left, const Baske
     if (baskets.places > 0 && left > 0)
         message += u' ' + inWords(left, baskets, now);
     else if (baskets.places > 0)
-        message = inWords(left, baskets, now) + u' ' + Store::tr("Wait for them, or put the party on the waitlist.");
+        message = inWords(left, baskets, now) + u' ' + Store::tr("Wait for them, or add the party to the waitlist.");
     return refuse(ErrorCode::SoldOut, message, details);
 }
 

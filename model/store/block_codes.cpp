@@ -42,14 +42,14 @@ Result<BlockCode> checked(BlockCode code)
     if (!isColor(code.color))
         return badArgument(Store::tr("The colour of a code is written like #1f6fb2."), "color");
     if (code.releaseMinutes && (*code.releaseMinutes < 0 || *code.releaseMinutes > longestReleaseMinutes))
-        return badArgument(Store::tr("Blocks come to sale from the start of the performance to a year before it."),
-                           "release");
+        return badArgument(Store::tr("A release time is 0 minutes to 1 year before the start."), "release");
     if (code.kill && (code.who != MaySell::Nobody || code.releaseMinutes))
         return badArgument(
-            Store::tr("A kill is never sold and never comes to sale by itself. Give it neither sellers nor a time."),
+            Store::tr(
+                "A kill is never sold and never released automatically. Give it neither sellers nor a release time."),
             "kill");
     if ((code.who == MaySell::Listed) == code.sellers.isEmpty())
-        return badArgument(Store::tr("Name the terminals or clerks who may sell, or choose nobody or anybody."),
+        return badArgument(Store::tr("Name the terminals or clerks who may sell, or select nobody or anybody."),
                            "sellers");
     return code;
 }
@@ -193,7 +193,7 @@ Result<Done> removeBlockCode(Connection &connection, const Act &act, const QStri
     return write(connection, act, [&](Writing &writing) -> Result<Done> {
         TRY_GET(const BlockCode known, readBlockCode(writing.db(), letter));
         if (known.letter.isEmpty())
-            return badArgument(Store::tr("The house has no code “%1”. Look the codes up.").arg(letter.left(20)),
+            return badArgument(Store::tr("There is no block code “%1”. See the block codes.").arg(letter.left(20)),
                                "code");
         TRY_GET(const auto used, optional<qint64>(
                                      writing.db(), R"(

@@ -164,7 +164,7 @@ Result<int> unblockSeats(Connection &connection, const Act &act, EventId id, con
                                      {{QStringLiteral("argument"), QStringLiteral("seats")}});
             if (only.isValid() && seat->block != only)
                 return refuseByHouse(
-                    Store::tr("%1 was blocked anew meanwhile, so nothing was changed. Look at the seat.")
+                    Store::tr("%1 has been blocked again since. Nothing was changed; look at the seat.")
                         .arg(seat->label),
                     {{QStringLiteral("argument"), QStringLiteral("seats")}});
             TRY(freeSeat(writing, event, *seat, QStringLiteral("unblocked"), why));

@@ -59,7 +59,7 @@ Result<Done> makeCategory(Writing &writing, const OpenEvent &event, const NewCat
     for (const PoolStatus &pool : pools) {
         if (pool.name == name || (pool.kind == PoolKind::Seats && pool.ref == name))
             return refuseByHouse(
-                Store::tr("This performance has a category or area “%1” already. Choose it, or another name.")
+                Store::tr("This event has a category or area “%1” already. Select it, or enter another name.")
                     .arg(name),
                 {{QStringLiteral("argument"), QStringLiteral("category")}});
     }
@@ -102,8 +102,7 @@ Result<Done> moveSeat(Writing &writing, const OpenEvent &event, const SeatRow &s
     if (changed != 1)
         return refuse(
             ErrorCode::StorageCorrupt,
-            Store::tr(
-                "A seat was not as it was read a moment before. Nothing was changed; run the check of the house."),
+            Store::tr("A seat was not as it was read a moment before. Nothing was changed; check the box office file."),
             {{QStringLiteral("seat"), seat.ref}});
     return record(writing, {QStringLiteral("seat.category"),
                             event.id(),

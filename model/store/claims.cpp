@@ -45,7 +45,7 @@ tl::unexpected<Error> seenOtherwise(const SeatRow &seat)
 {
     return refuse(
         ErrorCode::StorageCorrupt,
-        Store::tr("A seat was not as it was read a moment before. Nothing was changed; run the check of the house."),
+        Store::tr("A seat was not as it was read a moment before. Nothing was changed; check the box office file."),
         {{QStringLiteral("seat"), seat.ref}});
 }
 
@@ -127,10 +127,9 @@ Result<Done> requireNotCancelled(const OpenEvent &event)
 {
     if (!event.summary.cancelled)
         return Done{};
-    return refuse(
-        ErrorCode::EventClosed,
-        Store::tr("“%1” is cancelled and not sold any more. A manager can reopen it.").arg(event.summary.name),
-        {{QStringLiteral("event"), event.id().value()}, {QStringLiteral("cancelled"), true}});
+    return refuse(ErrorCode::EventClosed,
+                  Store::tr("“%1” is cancelled. A manager can reopen it.").arg(event.summary.name),
+                  {{QStringLiteral("event"), event.id().value()}, {QStringLiteral("cancelled"), true}});
 }
 
 Result<std::optional<SeatRow>> findSeat(Connection &connection, EventId event, const QString &refOrLabel)

@@ -79,7 +79,7 @@ Result<HouseRecord> readHouse(Connection &connection)
 tl::unexpected<Error> unknownEvent(EventId event)
 {
     return refuse(ErrorCode::EventUnknown,
-                  Store::tr("There is no event %1 in this house. Look it up in the list of events.").arg(event.value()),
+                  Store::tr("There is no event %1 in this box office. See the list of events.").arg(event.value()),
                   {{QStringLiteral("event"), event.value()}});
 }
 

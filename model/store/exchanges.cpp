@@ -52,10 +52,9 @@ Result<QList<SeatRow>> requireInHand(Writing &writing, const OpenEvent &event, c
     for (const HoldItem &item : hold.items)
         held.insert(item.seatNo);
     if (hold.event != event.id() || held != wanted || wanted.size() != moves.size()) {
-        return refuseByHouse(Store::tr("The seats in hand are not the new seats of this exchange, so nothing was "
-                                       "exchanged. Choose as many seats "
-                                       "as are given back."),
-                             {{QStringLiteral("argument"), QStringLiteral("hold")}});
+        return refuseByHouse(
+            Store::tr("The new seats do not match, so nothing was exchanged. Select as many seats as are returned."),
+            {{QStringLiteral("argument"), QStringLiteral("hold")}});
     }
     return seats;
 }
@@ -196,10 +195,11 @@ Result<ExchangeDue> exchangeDue(Writing &writing, const OpenEvent &event, const 
         due.pairs.append({party.at(i).seat.ticket, taken.at(i).seatNo});
     }
     if (due.difference.minor <= 0)
-        return refuseByHouse(Store::tr("The new seats cost no more than the old ones, so there is nothing to pay. "
-                                       "Exchange them without a payment."),
-                             {{QStringLiteral("argument"), QStringLiteral("exchange")},
-                              {QStringLiteral("difference"), toDecimal(due.difference)}});
+        return refuseByHouse(
+            Store::tr(
+                "The new seats cost no more than the old ones: no difference to pay. Exchange them without a payment."),
+            {{QStringLiteral("argument"), QStringLiteral("exchange")},
+             {QStringLiteral("difference"), toDecimal(due.difference)}});
     return due;
 }
 

@@ -76,7 +76,7 @@ Result<HoldInfo> readHold(Connection &connection, HoldId id)
                                holdInfo, id));
     if (!hold) {
         return refuse(ErrorCode::HoldUnknown,
-                      Store::tr("There is no hold %1 in this house. Start a new sale.").arg(id.value()),
+                      Store::tr("There is no hold %1 in this box office. Start a new sale.").arg(id.value()),
                       {{QStringLiteral("hold"), id.value()}});
     }
     TRY(addItems(connection, *hold));

@@ -77,10 +77,10 @@ tl::unexpected<Error> refuseExpired(Connection &connection, const HoldInfo &hold
     for (const auto &seat : details->value(QStringLiteral("gone")).toArray())
         gone += seat.toObject().value(QStringLiteral("label")).toString();
     const QString message =
-        gone.isEmpty() ? Store::tr("The hold's time is up. Its seats are still free: hold them again and go on.")
-                       : Store::tr("The hold's time is up and %1 went to somebody else. Hold what is still free again, "
-                                   "or choose other seats.")
-                             .arg(gone.mid(0, 4).join(QStringLiteral("; ")));
+        gone.isEmpty()
+            ? Store::tr("The hold expired. Its seats are available: hold them again.")
+            : Store::tr("The hold expired and %1 was taken. Hold again what is available, or select other seats.")
+                  .arg(gone.mid(0, 4).join(QStringLiteral("; ")));
     return refuse(ErrorCode::HoldExpired, message, *details);
 }
 
@@ -128,7 +128,7 @@ Result<HoldInfo> requireOwnStandingHold(Writing &writing, HoldId id)
         return refuseExpired(writing.db(), hold, writing.now());
     if (isOffer(hold)) {
         return refuse(ErrorCode::Forbidden,
-                      Store::tr("These seats are offered to somebody on the waitlist. Accept the offer or decline it."),
+                      Store::tr("These seats are offered to a waitlist party. Accept the offer or decline it."),
                       {{QStringLiteral("hold"), id.value()}, {QStringLiteral("holder"), hold.holder.terminal}});
     }
     if (hold.holder.terminal != writing.by().terminal) {

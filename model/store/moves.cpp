@@ -62,12 +62,10 @@ Result<Done> requireMovable(Writing &writing, const HoldInfo &hold)
     if (!stillStands(hold.state, hold.policy, hold.times, writing.now()))
         return refuseExpired(writing.db(), hold, writing.now());
     if (isOffer(hold)) {
-        return refuse(
-            ErrorCode::Forbidden,
-            Store::tr(
-                "These seats are offered to somebody on the waitlist, so they were not moved. Wait for the answer, "
-                "or take the party off the list."),
-            {{QStringLiteral("hold"), hold.id.value()}, {QStringLiteral("holder"), hold.holder.terminal}});
+        return refuse(ErrorCode::Forbidden,
+                      Store::tr("These seats are offered to a waitlist party, so they were not moved. Wait for the "
+                                "answer, or remove the party from the list."),
+                      {{QStringLiteral("hold"), hold.id.value()}, {QStringLiteral("holder"), hold.holder.terminal}});
     }
     return requireNotPaying(writing, hold);
 }
@@ -91,14 +89,12 @@ Result<TicketRow> ticketOf(Connection &connection, TicketId ticket, const Curren
 
 tl::unexpected<Error> seenOtherwise(const SeatRow &seat)
 {
-    return refuse(
-        ErrorCode::SeatUnavailable,
-        Store::tr("%1 is not as it was shown: somebody else has changed it meanwhile. Nobody was moved; look again.")
-            .arg(seat.label),
-        {{QStringLiteral("seats"), QJsonArray{QJsonObject{{QStringLiteral("seat"), seat.ref},
-                                                          {QStringLiteral("label"), seat.label},
-                                                          {QStringLiteral("state"), stateName(seat.state)},
-                                                          {QStringLiteral("holder"), QString()}}}}});
+    return refuse(ErrorCode::SeatUnavailable,
+                  Store::tr("%1 has changed since it was shown. Nobody was moved; look again.").arg(seat.label),
+                  {{QStringLiteral("seats"), QJsonArray{QJsonObject{{QStringLiteral("seat"), seat.ref},
+                                                                    {QStringLiteral("label"), seat.label},
+                                                                    {QStringLiteral("state"), stateName(seat.state)},
+                                                                    {QStringLiteral("holder"), QString()}}}}});
 }
 
 Result<Leaving> leaving(Writing &writing, const OpenEvent &event, const SeatMove &move)
@@ -114,8 +110,7 @@ Result<Leaving> leaving(Writing &writing, const OpenEvent &event, const SeatMove
         TRY_GET(const TicketRow ticket, ticketOf(writing.db(), seat->ticket, event.summary.currency));
         if (ticket.used) {
             return refuseByHouse(
-                Store::tr("Whoever bought %1 has come in already, so nobody was moved. Move the others.")
-                    .arg(seat->label),
+                Store::tr("The patron in %1 has been admitted. Nobody was moved. Move the others.").arg(seat->label),
                 {{QStringLiteral("argument"), QStringLiteral("moves")}});
         }
         TRY(requireNotExchanging(writing, ticket.order));
@@ -125,8 +120,7 @@ Result<Leaving> leaving(Writing &writing, const OpenEvent &event, const SeatMove
     }
     if (!seat->hold.isValid()) {
         return refuseByHouse(
-            Store::tr("%1 is neither sold nor held, so nobody was moved. Choose seats that somebody has.")
-                .arg(seat->label),
+            Store::tr("%1 is neither sold nor held. Nobody was moved. Select sold or held seats.").arg(seat->label),
             {{QStringLiteral("argument"), QStringLiteral("moves")}});
     }
     TRY_GET(const HoldInfo hold, readHold(writing.db(), seat->hold));
@@ -156,7 +150,7 @@ Result<Done> requireOneOrder(const QList<Leaving> &party, const Order &order)
     if (std::all_of(party.begin(), party.end(), [&](const Leaving &left) { return left.order == order.id; }))
         return Done{};
     return refuseByHouse(
-        Store::tr("Not all of these seats are of order %1, so nothing was exchanged. Choose seats of one order.")
+        Store::tr("Not all of these seats are of order %1, so nothing was exchanged. Select seats of one order.")
             .arg(order.code),
         {{QStringLiteral("argument"), QStringLiteral("moves")}});
 }

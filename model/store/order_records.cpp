@@ -61,7 +61,7 @@ Result<QList<Payment>> readPayments(Connection &connection, OrderId order, const
 tl::unexpected<Error> unknownOrder(const QString &idOrCode)
 {
     return refuseByHouse(
-        Store::tr("There is no order “%1” in this house. Check the code on the ticket.").arg(idOrCode.left(40)),
+        Store::tr("There is no order “%1” in this box office. Check the code on the ticket.").arg(idOrCode.left(40)),
         {{QStringLiteral("argument"), QStringLiteral("order")}, {QStringLiteral("order"), idOrCode.left(40)}});
 }
 

@@ -45,7 +45,7 @@ Result<PaymentAttempt> readAttempt(Connection &connection, AttemptId id)
     if (attempt)
         return *attempt;
     return refuseByHouse(
-        Store::tr("There is no payment %1 in this house. List the payments in doubt.").arg(id.value()),
+        Store::tr("There is no payment %1 in this box office. See the unconfirmed payments.").arg(id.value()),
         {{QStringLiteral("argument"), QStringLiteral("attempt")}, {QStringLiteral("attempt"), id.value()}});
 }
 

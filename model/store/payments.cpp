@@ -93,9 +93,8 @@ Result<PaymentBegun> begin(Writing &writing, HoldId id, const PaymentStart &star
     const Money due = exchange ? exchange->difference : hold.total;
     const Money amount = start.amount.value_or(due);
     if (amount.minor < 0 || amount.currency != due.currency || amount > due) {
-        return refuseByHouse(
-            Store::tr("Between nothing and the %1 that is due can be paid. Give such an amount.").arg(toDecimal(due)),
-            {{QStringLiteral("argument"), QStringLiteral("amount")}});
+        return refuseByHouse(Store::tr("Enter an amount up to %1.").arg(toDecimal(due)),
+                             {{QStringLiteral("argument"), QStringLiteral("amount")}});
     }
     TRY(requireNotCancelled(event));
     TRY(recordInsistence(writing, hold, start.insisted));
@@ -298,17 +297,15 @@ Result<Done> requireNotPaying(Writing &writing, const HoldInfo &hold)
                         {QStringLiteral("state"), stateName(hold.state)}};
     TRY_GET(const auto attempt, openAttemptOf(writing.db(), hold.id));
     if (!attempt)
-        return refuse(
-            ErrorCode::Forbidden,
-            Store::tr("This hold is being paid for at %1. Wait until that is done.").arg(hold.holder.terminal),
-            details);
+        return refuse(ErrorCode::Forbidden,
+                      Store::tr("This hold is being paid for at %1. Wait for it to finish.").arg(hold.holder.terminal),
+                      details);
     details.insert(QStringLiteral("attempt"), attempt->id.value());
     details.insert(QStringLiteral("amount"), toDecimal(attempt->amount));
     details.insert(QStringLiteral("method"), methodName(attempt->method));
     return refuse(ErrorCode::Forbidden,
-                  Store::tr("This hold is being paid for: payment %1 of %2 by %3, begun at %4. Settle the payment "
-                            "first: say whether it "
-                            "was charged or not.")
+                  Store::tr("This hold is being paid for: payment %1 of %2 by %3, started at %4. Resolve the payment "
+                            "first: charged or not charged.")
                       .arg(QString::number(attempt->id.value()), toDecimal(attempt->amount),
                            methodName(attempt->method), attempt->by.terminal),
                   details);

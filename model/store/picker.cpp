@@ -70,7 +70,7 @@ tl::unexpected<Error> unavailable(const QList<Conflict> &conflicts, const QStrin
     if (more > 0)
         sentence += Store::tr("; and %n more", nullptr, int(more));
     sentence[0] = sentence.at(0).toUpper();
-    return refuse(ErrorCode::SeatUnavailable, Store::tr("%1. Nothing was changed; choose other seats.").arg(sentence),
+    return refuse(ErrorCode::SeatUnavailable, Store::tr("%1. Nothing was changed; select other seats.").arg(sentence),
                   {{QStringLiteral("seats"), seats}, {QStringLiteral("unknown"), QJsonArray::fromStringList(unknown)}});
 }
 
@@ -150,8 +150,8 @@ Result<Done> keepToSection(Availability &available, const SeatingPlan &plan, con
         return Done{};
     const QList<int> blocks = blocksOfSection(plan, section);
     if (blocks.isEmpty())
-        return badArgument(Store::tr("There is no section “%1” here. Choose on the map.").arg(section.left(60)),
-                           "section");
+        return badArgument(
+            Store::tr("There is no section “%1” here. Select the seats on the map.").arg(section.left(60)), "section");
     for (int seatNo = 0; seatNo < plan.seats.size(); ++seatNo) {
         if (available.seats.at(seatNo) == Availability::Taken || blocks.contains(plan.seats.at(seatNo).block))
             continue;
@@ -298,18 +298,16 @@ Result<Picked> pickBest(Writing &writing, const OpenEvent &event, const SeatingP
     }
     if (request.accessible > 0) {
         const qint64 bays = chooser.bays();
-        const QString sentence = request.section.isEmpty()
-                                     ? Store::tr("Fewer than %1 seats with %2 wheelchair spaces among them: the number "
-                                                 "of wheelchair spaces left is %3. Ask for "
-                                                 "fewer, or choose on the map.")
-                                           .arg(request.best)
-                                           .arg(request.accessible)
-                                           .arg(bays)
-                                     : Store::tr("Fewer than %1 seats in %2 with %3 wheelchair spaces among them: the "
-                                                 "number of wheelchair spaces left there is "
-                                                 "%4. Ask for fewer, or for another section.")
-                                           .arg(QString::number(request.best), request.section,
-                                                QString::number(request.accessible), QString::number(bays));
+        const QString wanted = request.accessible == 1 ? Store::tr("1 wheelchair space")
+                                                       : Store::tr("%1 wheelchair spaces").arg(request.accessible);
+        const QString sentence =
+            request.section.isEmpty()
+                ? Store::tr("Fewer than %1 seats with %2 are available; wheelchair spaces left: %3. Ask for fewer, or "
+                            "select them on the map.")
+                      .arg(QString::number(request.best), wanted, QString::number(bays))
+                : Store::tr("Fewer than %1 seats with %3 are available in %2; wheelchair spaces left there: %4. Ask "
+                            "for fewer, or for another section.")
+                      .arg(QString::number(request.best), request.section, wanted, QString::number(bays));
         return notForTheWaitlist(soldOut(sentence, bays, baskets, writing.now()).value());
     }
     TRY_GET(const QSet<int> sold, soldBays(writing, event));
@@ -387,19 +385,17 @@ Result<Done> checkRequest(const SeatRequest &request)
     const bool best = request.best != 0;
     const bool places = !request.area.isEmpty();
     if (int(named) + int(best) + int(places) != 1)
-        return badArgument(Store::tr("Say which seats: by name, the best so many, or a number in a standing area."),
+        return badArgument(Store::tr("Specify named seats, a number of best seats, or a quantity in a standing area."),
                            "seats");
     if (named && request.seats.size() > mostSeats)
         return badArgument(Store::tr("At most %1 seats can be held at once.").arg(mostSeats), "seats");
     if (best && (request.best < 1 || request.best > mostSeats))
         return badArgument(Store::tr("The number of seats must be from 1 to %1.").arg(mostSeats), "best");
     if (!request.section.isEmpty() && !best)
-        return badArgument(Store::tr("A section goes with the best so many seats only."), "section");
+        return badArgument(Store::tr("A section goes with a number of best seats only."), "section");
     if (request.accessible < 0 || request.accessible > request.best)
         return badArgument(
-            Store::tr(
-                "Of the best so many seats, at most all are accessible ones. Name an accessible seat to have that "
-                "very one."),
+            Store::tr("Accessible cannot exceed the number of seats. To get a certain wheelchair space, name it."),
             "accessible");
     if (places && (request.quantity < 1 || request.quantity > mostPlaces))
         return badArgument(Store::tr("The number of places must be from 1 to %1.").arg(mostPlaces), "quantity");
@@ -417,7 +413,7 @@ Result<PoolStatus> findArea(Connection &connection, const EventSummary &event, c
             return pool;
         known += pool.name;
     }
-    return badArgument(known.isEmpty() ? Store::tr("This event has no standing area. Choose seats instead.")
+    return badArgument(known.isEmpty() ? Store::tr("This event has no standing area. Select seats instead.")
                                        : Store::tr("There is no standing area “%1” here. Use one of: %2.")
                                              .arg(refOrName.left(60), known.join(QStringLiteral(", "))),
                        "area");

@@ -61,7 +61,7 @@ Result<QJsonArray> insertPools(Writing &writing, const OpenEvent &event, Replan 
                                "price");
     }
     if (!unpriced.isEmpty()) {
-        return refuseByHouse(Store::tr("The new plan has what this performance has not had: %1. Say what it costs.")
+        return refuseByHouse(Store::tr("The new plan has what this event has not had: %1. Enter its price.")
                                  .arg(unpriced.join(QStringLiteral(", "))),
                              {{QStringLiteral("argument"), QStringLiteral("price")},
                               {QStringLiteral("categories"), QJsonArray::fromStringList(unpriced)}});

@@ -19,7 +19,7 @@ tl::unexpected<Error> unplaced(const QList<VanishingSeat> &seats)
     for (const VanishingSeat &seat : seats) {
         if (words.size() < mostNamed) {
             words += seat.state == SeatState::Held ? Store::tr("%1 is held by %2").arg(seat.label, seat.holder)
-                     : seat.used                   ? Store::tr("whoever bought %1 has come in already").arg(seat.label)
+                     : seat.used                   ? Store::tr("the patron in %1 has been admitted").arg(seat.label)
                                                    : Store::tr("%1 is sold (order %2)").arg(seat.label, seat.orderCode);
         }
         details.append(QJsonObject{{QStringLiteral("seat"), seat.ref},
@@ -81,10 +81,10 @@ Result<QList<SeatMove>> movesOf(const Replan &replan, const PlanApplication &ask
     }
     for (auto place = places.cbegin(); place != places.cend(); ++place) {
         if (!vanishing.contains(place.key()))
-            return badArgument(Store::tr("“%1” is no seat that vanishes, so nobody has to leave it. Name seats that "
-                                         "the new plan does not have.")
-                                   .arg(place.key().left(60)),
-                               "places");
+            return badArgument(
+                Store::tr("“%1” is not removed by the new plan. Name seats that the new plan does not have.")
+                    .arg(place.key().left(60)),
+                "places");
     }
     return moves;
 }
@@ -120,8 +120,7 @@ Result<Done> checkAreas(const Replan &replan)
         for (const PoolStatus &pool : replan.pools) {
             if (fit.area >= 0 && pool.pool != fit.pool && nameAfter(replan, pool) == name)
                 return refuseByHouse(
-                    Store::tr("This performance has had something else called “%1”. Call the standing area otherwise "
-                              "in the plan.")
+                    Store::tr("This event has had something else called “%1”. Rename the standing area in the plan.")
                         .arg(name),
                     {{QStringLiteral("argument"), QStringLiteral("plan")}, {QStringLiteral("area"), name}});
         }
@@ -135,11 +134,10 @@ Result<Replan> thinkReplan(Writing &writing, const OpenEvent &event, const Share
                            const PlanApplication &asked)
 {
     if (asked.seen.isValid() && asked.seen != event.summary.plan) {
-        return refuseByHouse(
-            Store::tr("“%1” has been given another plan meanwhile, so nothing was changed. Look at what changes now.")
-                .arg(event.summary.name),
-            {{QStringLiteral("argument"), QStringLiteral("plan")},
-             {QStringLiteral("plan"), event.summary.plan.value()}});
+        return refuseByHouse(Store::tr("“%1” now has another plan. Nothing was changed; see what would change now.")
+                                 .arg(event.summary.name),
+                             {{QStringLiteral("argument"), QStringLiteral("plan")},
+                              {QStringLiteral("plan"), event.summary.plan.value()}});
     }
     Replan replan;
     replan.before = event.summary.plan;

@@ -32,8 +32,8 @@ Result<QString> unusedToken(Writing &writing, QString (*draw)(const TokenSource 
             return token;
     }
     return refuse(ErrorCode::StorageUnusable,
-                  Store::tr("This computer gives the same random numbers again and again, so no code that nobody else "
-                            "has could be made. Nothing was sold; restart the computer."));
+                  Store::tr("This computer gives the same random numbers again and again, so no unique code could be "
+                            "made. Nothing was sold; restart the computer."));
 }
 
 Result<QString> unusedBarcode(Writing &writing)
@@ -148,8 +148,7 @@ Result<QList<Ticket>> ticketsToRefund(const Order &order, const QList<TicketId> 
         for (const TicketId id : named)
             ids.append(id.value());
         const QString message =
-            named.isEmpty() ? Store::tr(
-                "Order %1 has no valid ticket left, so nothing was given back. Look at what became of its tickets.")
+            named.isEmpty() ? Store::tr("Order %1 has no valid ticket left. Nothing was refunded; look at its tickets.")
                             : Store::tr("Not all of these tickets are valid tickets of order %1. Nothing was refunded; "
                                         "look at the order and name others.");
         return refuseByHouse(message.arg(order.code), {{QStringLiteral("argument"), QStringLiteral("tickets")},

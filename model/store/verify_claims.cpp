@@ -59,7 +59,7 @@ constexpr TableRule seatRules[] = {
      QT_TRANSLATE_NOOP("Verify", "%1: block %2 (“%3”) is in force, but no seat or place is blocked by it."), 3},
     {R"(
         SELECT b.event_id, b.block_id, b.reason FROM block b WHERE b.is_kill = 1 AND b.due_at IS NOT NULL)",
-     QT_TRANSLATE_NOOP("Verify", "%1: block %2 (“%3”) is a kill and would come to sale by itself."), 3},
+     QT_TRANSLATE_NOOP("Verify", "%1: block %2 (“%3”) is a kill with a release time."), 3},
 };
 
 constexpr TableRule holdRules[] = {

@@ -13,15 +13,16 @@ Result<Done> compareFounding(Connection &connection, const Replay &replay, Findi
     qint64 houses = 0;
     TRY(detail::execute(connection, R"(SELECT currency, time_zone, created_at FROM house)", [&](const Row &row) {
         ++houses;
-        const Comparison house(findings, [] { return QCoreApplication::translate("Verify", "The house"); });
+        const Comparison house(findings, [] { return QCoreApplication::translate("Verify", "The box office"); });
         house.same("currency", row.text(0), replay.house.currency);
         house.same("time zone", row.text(1), replay.house.timeZone);
         house.same("created at", row.integer(2), replay.house.at);
         return true;
     }));
     if (houses != 1 || replay.house.founded != 1) {
-        findings.add(QT_TRANSLATE_NOOP("Verify", "A house is founded once: the table says %1 times, the journal %2."),
-                     {QString::number(houses), QString::number(replay.house.founded)});
+        findings.add(
+            QT_TRANSLATE_NOOP("Verify", "A box office is created once: the table has %1 entries, the journal %2."),
+            {QString::number(houses), QString::number(replay.house.founded)});
     }
     return Done{};
 }

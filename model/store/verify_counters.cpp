@@ -93,11 +93,11 @@ void compare(Findings &findings, const QString &what, const Figures &counter, co
     for (const auto &pair : pairs) {
         if (pair.counter != pair.counted) {
             findings.add(
-                QT_TRANSLATE_NOOP("Verify", "%1: the counter “%2” says %3, but counting gives %4."),
+                QT_TRANSLATE_NOOP("Verify", "%1: the tally “%2” is %3, but counting gives %4."),
                 {what, QString::fromLatin1(pair.name), QString::number(pair.counter), QString::number(pair.counted)});
         }
         if (pair.counter < 0) {
-            findings.add(QT_TRANSLATE_NOOP("Verify", "%1: the counter “%2” is below zero: %3."),
+            findings.add(QT_TRANSLATE_NOOP("Verify", "%1: the tally “%2” is below zero: %3."),
                          {what, QString::fromLatin1(pair.name), QString::number(pair.counter)});
         }
     }

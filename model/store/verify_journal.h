@@ -55,8 +55,7 @@ public:
     }
     void missingInJournal() const
     {
-        m_findings.add(QT_TRANSLATE_NOOP("Verify", "%1 stands in the tables, but the journal does not tell of it."),
-                       {named()});
+        m_findings.add(QT_TRANSLATE_NOOP("Verify", "%1 is in the tables but not in the journal."), {named()});
     }
 
 private:
@@ -74,8 +73,7 @@ private:
 // For what the journal tells of and no row was found for.
 inline void missingInTables(Findings &findings, const QString &what)
 {
-    findings.add(QT_TRANSLATE_NOOP("Verify", "%1 is told of in the journal, but does not stand in the tables."),
-                 {what});
+    findings.add(QT_TRANSLATE_NOOP("Verify", "%1 is in the journal but not in the tables."), {what});
 }
 
 } // namespace rowlock

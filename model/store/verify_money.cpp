@@ -142,7 +142,7 @@ void checkOrder(qint64 id, const OrderSums &order, Findings &findings)
     }
     for (auto left = order.byWay.cbegin(); left != order.byWay.cend(); ++left) {
         if (*left < 0) {
-            findings.add(QT_TRANSLATE_NOOP("Verify", "Order %1: more was given back by %2 than was paid that way."),
+            findings.add(QT_TRANSLATE_NOOP("Verify", "Order %1: more was refunded by %2 than was paid that way."),
                          {code, left.key().section(u'\n', 0, 0)});
         }
     }

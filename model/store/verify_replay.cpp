@@ -7,7 +7,7 @@ namespace {
 void houseCreated(Replay &replay, const Replay::Entry &entry)
 {
     if (++replay.house.founded > 1)
-        replay.impossible(entry, story("the house was already there"));
+        replay.impossible(entry, story("the box office was created already"));
     replay.house.currency = entry.text("currency");
     replay.house.timeZone = entry.text("time_zone");
     replay.house.at = entry.row.at;
@@ -119,7 +119,7 @@ void Replay::apply(const JournalRow &row)
 
 void Replay::impossible(const Entry &entry, const QString &why)
 {
-    m_findings.add(QT_TRANSLATE_NOOP("Verify", "Journal entry %1 (%2) cannot be: %3."),
+    m_findings.add(QT_TRANSLATE_NOOP("Verify", "Journal entry %1 (%2) is impossible: %3."),
                    {QString::number(entry.row.seq), entry.row.kind, why});
 }
 

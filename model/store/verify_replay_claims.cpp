@@ -67,7 +67,7 @@ void seatChanged(Replay &replay, const Replay::Entry &entry)
         replay.impossible(entry, story("the seat was called %1 before").arg(seat.ref));
     seat.ref = ref;
     if (seat.gone)
-        replay.impossible(entry, story("the plan had no such seat any more"));
+        replay.impossible(entry, story("the plan no longer had such a seat"));
     if (entry.text("from") != seat.state)
         replay.impossible(entry, story("the seat was %1 before").arg(seat.state));
     if (seat.state == u"free" && seat.nextPool >= 0)

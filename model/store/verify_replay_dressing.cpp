@@ -54,7 +54,7 @@ void blockChanged(Replay &replay, const Replay::Entry &entry)
     block->kill = entry.body.value(QStringLiteral("kill")).toBool() ? 1 : 0;
     block->dueAt = entry.number("due_at");
     if (block->kill && block->dueAt != 0)
-        replay.impossible(entry, story("a kill never comes to sale by itself"));
+        replay.impossible(entry, story("a kill is never released automatically"));
 }
 
 void blockReleased(Replay &replay, const Replay::Entry &entry)
@@ -64,7 +64,7 @@ void blockReleased(Replay &replay, const Replay::Entry &entry)
         return replay.impossible(entry, story("the block was not in force"));
     const QString why = entry.body.value(QStringLiteral("why")).toString();
     if (why == u"due" && (block->dueAt == 0 || block->dueAt > entry.row.at))
-        replay.impossible(entry, story("its time to come to sale had not come"));
+        replay.impossible(entry, story("its release time had not come"));
     if (why == u"sold" && block->kill)
         replay.impossible(entry, story("a kill is never sold"));
     if (block->seats == 0) // otherwise only some of its seats were given back

@@ -152,7 +152,7 @@ void seatReplanned(Replay &replay, const Replay::Entry &entry)
     if (!seat.ref.isEmpty() && seat.ref != was)
         replay.impossible(entry, story("the seat was called %1 before").arg(seat.ref));
     if (seat.gone != (entry.row.kind == u"seat.back"))
-        replay.impossible(entry, seat.gone ? story("the plan had no such seat any more")
+        replay.impossible(entry, seat.gone ? story("the plan no longer had such a seat")
                                            : story("the plan had the seat already"));
     if (goes && seat.state != u"free")
         replay.impossible(entry, story("the seat was %1 before").arg(seat.state));

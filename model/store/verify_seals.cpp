@@ -65,7 +65,7 @@ void planSealed(Replay &replay, const Replay::Entry &entry)
 void houseSealed(Replay &replay, const Replay::Entry &entry)
 {
     if (!replay.house.sealed.isEmpty())
-        return replay.impossible(entry, story("the house was sealed already"));
+        return replay.impossible(entry, story("the box office was sealed already"));
     for (const QString &name : sealedNames()) {
         const QJsonObject rows = entry.body.value(name).toObject();
         replay.house.sealed.insert(name, {name, rows.value(QStringLiteral("last")).toInteger(-1),
@@ -112,7 +112,7 @@ Result<Done> compareClock(Connection &connection, const Replay &replay, Findings
     if (!replay.house.clock)
         return Done{}; // an older Rowlock's house, which nothing was written into since
     TRY(detail::execute(connection, R"(SELECT boot, offset_ms, wall_until FROM house_clock)", [&](const Row &row) {
-        const Comparison clock(findings, [] { return story("The house's clock"); });
+        const Comparison clock(findings, [] { return story("The box office clock"); });
         clock.same("boot", row.text(0), replay.house.clock->boot);
         clock.same("offset", row.integer(1), replay.house.clock->offset);
         clock.same("dated by the computer's clock until", row.integer(2), replay.house.clock->wallUntil);
@@ -179,8 +179,8 @@ Result<Done> compareSeals(Connection &connection, const Replay &replay, Findings
     for (const SealedRows &told : replay.house.sealed) {
         TRY_GET(const SealedRows found, sealedRows(connection, told.name, told.last));
         if (found.digest != told.digest) {
-            findings.add(QT_TRANSLATE_NOOP("Verify", "Among the %1 up to number %2, one was changed since this house "
-                                                     "was brought up to date."),
+            findings.add(QT_TRANSLATE_NOOP(
+                             "Verify", "Among the %1 up to number %2, one was changed since this file was updated."),
                          {told.name, QString::number(told.last)});
         }
     }

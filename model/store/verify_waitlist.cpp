@@ -88,7 +88,7 @@ constexpr TableRule waitlistRules[] = {
         SELECT e.event_id, e.waiting, count(w.entry_id) FROM event e
         LEFT JOIN waitlist_entry w NOT INDEXED ON w.event_id = e.event_id AND w.state = 'waiting'
         GROUP BY e.event_id HAVING e.waiting <> count(w.entry_id))",
-     QT_TRANSLATE_NOOP("Verify", "%1: the counter “waiting” says %2, but counting gives %3."), 3},
+     QT_TRANSLATE_NOOP("Verify", "%1: the tally “waiting” is %2, but counting gives %3."), 3},
     {R"(
         SELECT w.event_id, w.entry_id, coalesce(n.name, '') FROM waitlist_entry w LEFT JOIN hold h ON h.hold_id = w.hold_id
             AND h.event_id = w.event_id AND h.state = 'active' AND h.terminal = 'waitlist'

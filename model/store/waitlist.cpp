@@ -29,12 +29,11 @@ Result<WaitlistRequest> checked(WaitlistRequest request)
     request.name = request.name.trimmed();
     request.contact = request.contact.trimmed();
     if (request.party < 1 || request.party > largestParty)
-        return badArgument(Store::tr("A party on the waitlist is of 1 to %1. Give another number.").arg(largestParty),
-                           "party");
+        return badArgument(Store::tr("Party size is 1 to %1. Enter another number.").arg(largestParty), "party");
     if (!request.category.isEmpty() && !request.area.isEmpty())
         return badArgument(
             Store::tr("A party waits for seats of a category or for places in an area. Name one of them."), "category");
-    TRY(checkText(request.name, 1, 200, Store::tr("Give the name of who waits, in 1 to 200 characters."), "name"));
+    TRY(checkText(request.name, 1, 200, Store::tr("Enter a name of 1 to 200 characters."), "name"));
     TRY(checkText(request.contact, 0, 500, Store::tr("A contact has at most 500 characters. Give a shorter one."),
                   "contact"));
     return request;
@@ -65,8 +64,7 @@ Result<std::optional<PoolStatus>> wantedPool(Writing &writing, const OpenEvent &
     }
     if (request.party > capacity) {
         return refuseByHouse(
-            Store::tr("A party of %1 can never fit there: the places in all are %2. Split the party or name another "
-                      "category.")
+            Store::tr("A party of %1 cannot fit: capacity is %2. Split the party or name another category.")
                 .arg(request.party)
                 .arg(capacity),
             {{QStringLiteral("argument"), QStringLiteral("party")}});
@@ -113,8 +111,7 @@ Result<WaitlistEntry> requireOpen(Writing &writing, WaitlistId id)
     const QString message =
         entry.state == WaitState::Taken
             ? Store::tr("%1 has taken the offer already. Look at the holds and the last sales.").arg(entry.name)
-            : Store::tr("%1 is not on the waitlist any more. Put them on it again if they still want seats.")
-                  .arg(entry.name);
+            : Store::tr("%1 is no longer on the waitlist. Add them again if they still want seats.").arg(entry.name);
     return refuse(ErrorCode::HoldConsumed, message,
                   {{QStringLiteral("entry"), id.value()}, {QStringLiteral("state"), stateName(entry.state)}});
 }

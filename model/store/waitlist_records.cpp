@@ -40,8 +40,7 @@ Result<WaitlistEntry> readWaiting(Connection &connection, WaitlistId id)
                                                       waitlistEntry, id));
     if (!entry) {
         return refuseByHouse(
-            Store::tr("There is no entry %1 on a waitlist of this house. Look it up in the event's waitlist.")
-                .arg(id.value()),
+            Store::tr("There is no waitlist entry %1 in this box office. See the event's waitlist.").arg(id.value()),
             {{QStringLiteral("argument"), QStringLiteral("entry")}, {QStringLiteral("entry"), id.value()}});
     }
     return *entry;

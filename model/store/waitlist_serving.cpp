@@ -177,11 +177,10 @@ Result<Done> requireNotWaitlist(const Actor &actor)
 {
     if (actor.terminal != waitlistTerminal())
         return Done{};
-    return badArgument(
-        Store::tr("A counter cannot be called “%1”: that is the name under which the waitlist's offers are kept. "
-                  "Give this terminal another name.")
-            .arg(waitlistTerminal()),
-        "terminal");
+    return badArgument(Store::tr("A terminal cannot be called “%1”: the waitlist's offers are kept under that name. "
+                                 "Give this terminal another name.")
+                           .arg(waitlistTerminal()),
+                       "terminal");
 }
 
 } // namespace rowlock

@@ -26,7 +26,7 @@ struct Change
 QString wordsFor(const QString &label, SeatState state, const QString &holder)
 {
     switch (state) {
-    case SeatState::Free: return Store::tr("%1 has changed hands since you looked, and is free now").arg(label);
+    case SeatState::Free: return Store::tr("%1 has changed and is now available").arg(label);
     case SeatState::Held: return Store::tr("%1 is held by %2 now").arg(label, holder);
     case SeatState::Sold: return Store::tr("%1 was sold by %2").arg(label, holder);
     case SeatState::Reserved: return Store::tr("%1 is reserved now").arg(label);

@@ -26,6 +26,9 @@ LAYERS = {
 # (docs/decisions/rush.md): they never open a house.
 LIBRARIES = {"sqlite3.h": ("model/db", "app/rowlockctl/rush/careless"), "qrencode.h": ("model/documents",)}
 LONGEST_FILE = 520
+FORMS = ("ui/common/", "ui/mainwindow/", "ui/plan/", "ui/house/")
+FORMS_TO_COME = ("ui/house/area_panel.cpp", "ui/house/area_blocks.cpp", "ui/mainwindow/plan_chooser.cpp")
+DISTANCE = re.compile(r"\b(?:setContentsMargins|addSpacing|set(?:Horizontal|Vertical)?Spacing)\((?:[^()]*\b)?\d")
 UNFINISHED = re.compile(r"\b(TO" r"DO|FIX" r"ME|XX" r"X)\b")
 INCLUDE = re.compile(r'^\s*#\s*include\s*([<"])([^>"]+)[>"]')
 STATEMENT = re.compile(r"(?<![\w.>])(?:run|(?:one|optional|all)<[^;{}()]*>)\(")
@@ -93,6 +96,8 @@ class Check:
                 self.say(path, number, "only model/db knows Qt SQL")
         if layer.startswith("model/"):
             self.check_statements(path, text)
+        if path.startswith(("ui/", "app/")):
+            self.check_widgets(path, text)
 
     def check_include(self, path, number, layer, quote, header):
         may_include, modules = LAYERS[layer]
@@ -122,6 +127,15 @@ class Check:
         for number, line in enumerate(text.split("\n"), 1):
             if UNFINISHED.search(line):
                 self.say(path, number, "unfinished work is said in an issue, not in a comment")
+
+    def check_widgets(self, path, text):
+        """No widget is found by its name, and the distances of a form are those of ui/common/metrics.h."""
+        for number, line in enumerate(text.split("\n"), 1):
+            code = line.split("//")[0]
+            if re.search(r"\bfindChild(?:ren)?\s*<[^>]*>\s*\((?!\{\}|Qt::)", code):
+                self.say(path, number, "keep the widget where it is made; it is not searched for")
+            if path.startswith(FORMS) and path not in FORMS_TO_COME and DISTANCE.search(code):
+                self.say(path, number, "distances are those of ui/common/metrics.h, not numbers")
 
     def check_statements(self, path, text):
         """SQL is a literal beside the code that binds it, or a constant of that file; never put together."""

@@ -33,6 +33,12 @@ class LayerCheck(unittest.TestCase):
         self.assertIn(path, found[0])
         self.assertIn(reason, found[0])
 
+    def test_no_widget_is_searched_for(self):
+        self.refused("ui/sell/panel.cpp", "auto *button = findChild<QPushButton *>(QStringLiteral(\"sell\"));\n", "searched for")
+
+    def test_distances_have_names(self):
+        self.refused("ui/house/panel.cpp", "row->setContentsMargins(gap::none, 6, gap::none, 6);\n", "metrics.h")
+
     def test_a_good_tree_passes(self):
         self.write("model/store/seats.cpp", """#include "model/db/statement.h"
 constexpr auto byEvent = R"(SELECT seat_no, label FROM seat WHERE event_id = ?)";

@@ -115,7 +115,7 @@ void CtlClockTest::tellsAndAdopts()
     const CtlRun told = m_ctl->plain(list);
     QCOMPARE(told.status, 0);
     QCOMPARE(told.err.count('\n'), 1);
-    QVERIFY2(told.err.contains("ahead of the house's time") && told.err.contains("clock adopt"), told.err);
+    QVERIFY2(told.err.contains("ahead of box office time") && told.err.contains("clock adopt"), told.err);
     RUN(asJson, 0, {u"event"_s, u"list"_s}); // nothing beside the one object
 
     RUN(adopted, 0, {u"clock"_s, u"adopt"_s});

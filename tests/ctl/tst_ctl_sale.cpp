@@ -221,9 +221,7 @@ void CtlSaleTest::journal()
     QCOMPARE(lastLine({}), u"%1 of %1 entries."_s.arg(seq));
     QCOMPARE(
         lastLine({u"--limit"_s, u"2"_s}),
-        u"2 of %1 entries. For the next ones say --since 2, for the newest ones --since %2, for more at once --limit N."_s
-            .arg(seq)
-            .arg(seq - 2));
+        u"2 of %1 entries. Next page: --since 2; newest: --since %2; page size: --limit N."_s.arg(seq).arg(seq - 2));
     QCOMPARE(lastLine({u"--since"_s, str(seq - 1)}), u"1 of 1 entries after entry %1."_s.arg(seq - 1));
     QCOMPARE(lastLine({u"--since"_s, str(seq)}), u"Nothing has happened since."_s);
 }

@@ -151,8 +151,8 @@ void CtlWaitlistTest::soldOutSaysWhatIsInBaskets()
     QCOMPARE(refused.code(), u"sold_out"_s);
     QCOMPARE(refused.details()[u"in_baskets"_s].toInteger(), 4);
     QCOMPARE(refused.details()[u"first_expires_at"_s].toString(), box.text("expires_at"));
-    QVERIFY2(refused.err.contains("4 seats are in baskets, the first runs out in 9:5")
-                 || refused.err.contains("runs out in 10:00"),
+    QVERIFY2(refused.err.contains("4 seats on hold, the first expires in 9:5")
+                 || refused.err.contains("expires in 10:00"),
              refused.err.constData());
     RUN(shown, 0, {u"event"_s, u"show"_s, m_event});
     QCOMPARE(shown.number("in_baskets"), 4);
@@ -160,8 +160,7 @@ void CtlWaitlistTest::soldOutSaysWhatIsInBaskets()
     RUN(stalls, 0, {u"hold"_s, m_event, u"--best"_s, u"20"_s, u"--category"_s, u"Stalls"_s});
     RUN(floor, 0, {u"hold"_s, m_event, u"--area"_s, u"Standing floor"_s, u"--quantity"_s, u"30"_s});
     const CtlRun text = m_ctl->plain({u"--database"_s, m_ctl->database(), u"event"_s, u"list"_s});
-    QVERIFY2(text.out.contains("Hamlet is sold out, but 54 places are in baskets, the first runs out in "),
-             text.out.constData());
+    QVERIFY2(text.out.contains("Hamlet is sold out; 54 places on hold, the first expires in "), text.out.constData());
     static const QRegularExpression minutes(u" in (9:5[0-9]|10:00)\\.\n"_s);
     QVERIFY2(minutes.match(QString::fromUtf8(text.out)).hasMatch(), text.out.constData());
 }

@@ -300,7 +300,7 @@ void DraftEditsTest::warnsOfTables()
     const Added two = withTable(one.draft, table);
     const auto said = [&](QPointF by) { return textsOf(warningsOf(moved(two.draft, two.ids, by))).value(0); };
     QCOMPARE(said({}), QString());
-    QVERIFY2(said({-120, 20}).contains(QStringLiteral("lie on one another")), qPrintable(said({-120, 20})));
+    QVERIFY2(said({-120, 20}).contains(QStringLiteral("overlap")), qPrintable(said({-120, 20})));
     QVERIFY2(said({-70, 0}).contains(QStringLiteral("A chair of")), qPrintable(said({-70, 0})));
     QCOMPARE(warningsOf(moved(two.draft, two.ids, {-120, 20})).first().ids, one.ids + two.ids);
     QCOMPARE(warningsOf(moved(two.draft, two.ids, {-120, 20})).size(), 1); // not their chairs once more
@@ -322,12 +322,11 @@ void DraftEditsTest::longTablesCross()
     const Added one = withTable(emptyDraft(), table);
     table.shape.centre = {400, 330}; // neither has a corner or its middle in the other
     table.shape.size = {40, 400};
-    QVERIFY(
-        textsOf(warningsOf(withTable(one.draft, table).draft)).value(0).contains(QStringLiteral("lie on one another")));
+    QVERIFY(textsOf(warningsOf(withTable(one.draft, table).draft)).value(0).contains(QStringLiteral("overlap")));
     table.shape.centre = {300, 340}; // edge to edge, as for a banquet
     table.shape.size = {300, 40};
     for (const QString &text : textsOf(warningsOf(withTable(one.draft, table).draft)))
-        QVERIFY2(!text.contains(QStringLiteral("lie on one another")), qPrintable(text));
+        QVERIFY2(!text.contains(QStringLiteral("overlap")), qPrintable(text));
     table.shape.size = {1e7, 1e7}; // of a bad file: told, and soon
     QVERIFY(!warningsOf(withTable(one.draft, table).draft).isEmpty());
 }

@@ -146,7 +146,7 @@ def exchanges_two_seats(house, program):
 
 
 def dresses_a_row(house, program):
-    program.press("House", role="check box")
+    program.press("Manage", role="check box")
     seats = house.seats()
     row = seats[house.free_neighbours(4)[0]]["label"].rsplit(", seat ", 1)[0]
     numbers = [number for number, seat in enumerate(seats) if seat["label"].rsplit(", seat ", 1)[0] == row]

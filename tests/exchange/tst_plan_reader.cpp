@@ -218,25 +218,24 @@ void PlanReaderTest::repairs_data()
     add("category missing", planWithSeat(without(firstSeat(), "category")), "had no category; it is now in “Cat”");
     add("category unknown", planWithSeat(with(firstSeat(), "category", QStringLiteral("Balcony"))),
         "“Balcony” was used but not in the plan's list");
-    add("number as number", planWithSeat(with(firstSeat(), "seat_number", 1)),
-        "seat_number was a number, and is now the text “1”");
+    add("number as number", planWithSeat(with(firstSeat(), "seat_number", 1)), "seat_number: number read as text “1”");
     add("number missing", planWithSeat(without(firstSeat(), "seat_number")), "had no number, and is now “1”");
     add("number repeated", planWithSeat(with(firstSeat(), "seat_number", QStringLiteral("3"))), "number “3 (2)”");
     add("position as text",
         planWithSeat(with(firstSeat(), "position",
                           QJsonObject{{QStringLiteral("x"), QStringLiteral("0")}, {QStringLiteral("y"), 0}})),
-        "x was the text “0”");
+        "x: text “0” read as a number");
     add("half a position", planWithSeat(with(firstSeat(), "position", QJsonObject{{QStringLiteral("x"), 0}})),
         "y was missing, and is now 0");
     add("seat position missing", planWithSeat(without(firstSeat(), "position")),
         "position was missing; the seat now stands right");
     add("radius fractional", planWithSeat(with(firstSeat(), "radius", 8.5)), "radius should be a whole number");
     add("radius zero", planWithSeat(with(firstSeat(), "radius", 0)), "radius was not greater than 0");
-    add("strange seat member", planWithSeat(with(firstSeat(), "sold", true)), "“sold” is not a part of the form");
-    add("strange plan member", with(smallPlan(), "version", 3), "“version” is not a part of the form");
-    add("spaces", planWithSeat(with(firstSeat(), "category", QStringLiteral(" Cat"))), "had spaces around it");
+    add("strange seat member", planWithSeat(with(firstSeat(), "sold", true)), "“sold”: unknown field");
+    add("strange plan member", with(smallPlan(), "version", 3), "“version”: unknown field");
+    add("spaces", planWithSeat(with(firstSeat(), "category", QStringLiteral(" Cat"))), "spaces removed");
     add("row name missing", planWithRow(without(rowA(), "row_number")), "the row had no name, and is now “1”");
-    add("row name as number", planWithRow(with(rowA(), "row_number", 7)), "row_number was a number");
+    add("row name as number", planWithRow(with(rowA(), "row_number", 7)), "row_number: number read as text");
     add("row position missing", planWithRow(without(rowA(), "position")), "position was missing, and is now 0, 0");
     add("row letter left", planWithRow(with(rowA(), "row_number_position", QStringLiteral("left"))),
         "row_number_position “left”");
@@ -293,7 +292,7 @@ void PlanReaderTest::repairsSeatsOnOneSpot()
     const Result<ReadPlan> read =
         readPlan(json(plan({zone(QStringLiteral("Box"), {row(QStringLiteral("A"), 50, 50, seats)})})));
     QVERIFY(read);
-    QCOMPARE(countContaining(read->warnings, QStringLiteral("same spot")), 2);
+    QCOMPARE(countContaining(read->warnings, QStringLiteral("same position")), 2);
     QCOMPARE(read->plan.seats[0].position, QPointF(50, 50));
     QCOMPARE(read->plan.seats[1].position, QPointF(60, 50));
     QCOMPARE(read->plan.seats[2].position, QPointF(70, 50));

@@ -290,7 +290,7 @@ void TestPaymentDevices::unknownStaysInDoubt()
     const auto paid = m_desk->payments().pay(hold.id, silent, u"k1"_s);
     QVERIFY2(paid, qPrintable(said(paid)));
     QCOMPARE(paid->came, PaymentOutcome::Came::InDoubt);
-    QVERIFY2(paid->sentence.contains(u"settle"), qPrintable(paid->sentence));
+    QVERIFY2(paid->sentence.contains(u"resolve"), qPrintable(paid->sentence));
     QCOMPARE(paid->hold.state, HoldState::Paying);
     QCOMPARE(m_desk->payments().open()->size(), 1);
     QVERIFY(silent.charged(u"k1"_s));
@@ -377,7 +377,7 @@ void TestPaymentDevices::chargedButTheHouseIsGone()
     wrong.id = AttemptId(99); // whatever the reason why it cannot be written down
     const auto finished = m_desk->payments().finish(wrong, {ChargeAnswer::Outcome::Charged, u"slip 3"_s, {}});
     QVERIFY(!finished);
-    QVERIFY2(finished.error().message.contains(u"The money was taken"), qPrintable(said(finished)));
+    QVERIFY2(finished.error().message.contains(u"was taken but the sale is not saved"), qPrintable(said(finished)));
     QCOMPARE(finished.error().details.value(u"reference"_s).toString(), u"slip 3"_s);
     QCOMPARE(readAttempt(*m_house->connection, begun->attempt.id)->state, AttemptState::Open);
 }

@@ -270,9 +270,9 @@ void TestAccessible::whoAsksGetsThem()
     there.section = QStringLiteral("Stalls");
     const auto refused = takeHold(*m_house->connection, m_house->one(), event, m_house->plan, there, {});
     REFUSED(refused, ErrorCode::SoldOut);
-    QVERIFY2(
-        refused.error().message.startsWith(QStringLiteral("Fewer than 2 seats in Stalls with 1 wheelchair spaces")),
-        qPrintable(refused.error().message));
+    QVERIFY2(refused.error().message.startsWith(
+                 QStringLiteral("Fewer than 2 seats with 1 wheelchair space are available in Stalls")),
+             qPrintable(refused.error().message));
     QVERIFY(isSentence(refused.error().message));
     QVERIFY(refused.error().details.value(QStringLiteral("no_waitlist")).toBool());
 }

@@ -361,7 +361,7 @@ void TestHouseTime::anotherProgramMovesNoHold()
     QCOMPARE(left(*hold), 10 * minute);
     const auto report = verifyHouse(db());
     DONE(report);
-    QVERIFY2(!report->problems.filter(QStringLiteral("The house's clock")).isEmpty(), "nothing was seen");
+    QVERIFY2(!report->problems.filter(QStringLiteral("The box office clock")).isEmpty(), "nothing was seen");
     m_house->clock.advanceMs(minute);
     REFUSED(m_house->hold(m_house->two(), event, seat), ErrorCode::SeatUnavailable);
     QCOMPARE(entries(QStringLiteral("clock.mended")).size(), 0); // a refusal leaves nothing
@@ -418,7 +418,7 @@ void TestHouseTime::verifySeesTimesThatGoBack()
     const auto excused = verifyHouse(db());
     DONE(excused);
     QCOMPARE(excused->problems.size(), 1);
-    QVERIFY2(excused->problems.first().contains(QStringLiteral("The house's clock")),
+    QVERIFY2(excused->problems.first().contains(QStringLiteral("The box office clock")),
              qPrintable(excused->problems.first()));
     QCOMPARE(ForeignProgram(m_house->file)
                  .forces(QStringLiteral("DELETE FROM journal WHERE seq = %1; UPDATE house_clock SET wall_until = 0")

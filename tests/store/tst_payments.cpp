@@ -181,9 +181,9 @@ void TestPayments::aHoldInPaymentStaysAsItIs()
         const auto released = releaseHold(db(), act, hold.id, QStringLiteral("they left"));
         REFUSED(released, ErrorCode::Forbidden);
         const QString itIsThis =
-            QStringLiteral("payment %1 of 84.00 by card, begun at counter/1.").arg(attempt.value());
+            QStringLiteral("payment %1 of 84.00 by card, started at counter/1.").arg(attempt.value());
         QVERIFY2(released.error().message.contains(itIsThis), qPrintable(said(released)));
-        QVERIFY2(released.error().message.contains(u"Settle the payment first"), qPrintable(said(released)));
+        QVERIFY2(released.error().message.contains(u"Resolve the payment first"), qPrintable(said(released)));
         QCOMPARE(released.error().details.value(u"attempt").toInteger(), attempt.value());
         QCOMPARE(released.error().details.value(u"amount").toString(), QStringLiteral("84.00"));
     }

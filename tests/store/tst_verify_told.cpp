@@ -95,17 +95,17 @@ void TestVerifyTold::findsWhatWasChanged_data()
     row("an answer invented",
         "INSERT INTO command_key SELECT 'other', command, request, answer, at, salt FROM command_key WHERE key = "
         "'key-1'",
-        {u"The answer of key “other”"_qs, u"the journal does not tell"_qs});
+        {u"The answer of key “other”"_qs, u"but not in the journal"_qs});
     row("a key forgotten", "DELETE FROM command_key WHERE key = 'key-1'",
-        {u"The answer of key “key-1”"_qs, u"does not stand in the tables"_qs});
+        {u"The answer of key “key-1”"_qs, u"but not in the tables"_qs});
     row("an answer emptied in part", "UPDATE command_key SET request = '', salt = NULL WHERE key = 'key-1'",
         {u"The answer of key “key-1”"_qs, u"“answer”"_qs});
     row("the house's clock", "UPDATE house_clock SET offset_ms = offset_ms + 86400000",
-        {u"The house's clock"_qs, u"“offset”"_qs});
+        {u"The box office clock"_qs, u"“offset”"_qs});
     row("the boot of the house's clock", "UPDATE house_clock SET boot = 'another'",
-        {u"The house's clock"_qs, u"“boot”"_qs});
+        {u"The box office clock"_qs, u"“boot”"_qs});
     row("entries excused from their dates", "UPDATE house_clock SET wall_until = 1000",
-        {u"The house's clock"_qs, u"dated by the computer's clock until"_qs});
+        {u"The box office clock"_qs, u"dated by the computer's clock until"_qs});
 }
 
 void TestVerifyTold::findsWhatWasChanged()

@@ -280,14 +280,12 @@ void TestWaitlist::soldOutSaysWhatIsInBaskets()
              (QJsonObject{{QStringLiteral("left"), 2},
                           {QStringLiteral("in_baskets"), 3},
                           {QStringLiteral("first_expires_at"), toIso(m_house->clock.now().plusSeconds(130))}}));
-    QVERIFY2(
-        few.error().message.endsWith(QStringLiteral("Besides, 3 seats are in baskets, the first runs out in 2:10.")),
-        qPrintable(said(few)));
+    QVERIFY2(few.error().message.endsWith(QStringLiteral("3 seats on hold, the first expires in 2:10.")),
+             qPrintable(said(few)));
     DONE(m_house->hold(one, hamlet, {QStringLiteral("A2"), QStringLiteral("D7")}));
     const auto none = m_house->best(m_house->two(), hamlet, 1, QStringLiteral("Balkon"));
     REFUSED(none, ErrorCode::SoldOut);
-    QVERIFY2(none.error().message.startsWith(
-                 QStringLiteral("Sold out, but 3 seats are in baskets, the first runs out in 2:20.")),
+    QVERIFY2(none.error().message.startsWith(QStringLiteral("Sold out. 3 seats on hold, the first expires in 2:20.")),
              qPrintable(said(none)));
     DONE(beginPayment(db(), one, pair->id)); // no clock
     QCOMPARE(details(m_house->best(m_house->two(), hamlet, 1, QStringLiteral("Balkon")))
@@ -311,7 +309,7 @@ void TestWaitlist::soldOutSaysWhatIsInBaskets()
     DONE(m_house->best(m_house->two(), hamlet, 2, QStringLiteral("Parkett")));
     const auto paying = m_house->best(m_house->two(), hamlet, 2, QStringLiteral("Balkon"));
     QCOMPARE(details(paying), (QJsonObject{{QStringLiteral("left"), 1}, {QStringLiteral("in_baskets"), 2}}));
-    QVERIFY2(paying.error().message.endsWith(QStringLiteral("2 seats are in baskets and being paid for.")),
+    QVERIFY2(paying.error().message.endsWith(QStringLiteral("2 seats on hold and being paid for.")),
              qPrintable(said(paying)));
 }
 

@@ -49,6 +49,7 @@ void TestCounter::sellsFromAClickToTheTicket()
     QTRY_COMPARE(fixture.text("total"), u"€60.00"_qs);
     QCOMPARE(fixture.text("holdLeft"), u"10:00"_qs);
     QCOMPARE(fixture.text("saleHeading"), u"Sale · 2 seats"_qs);
+    QVERIFY2(fixture.text("saleEvent").startsWith(u"Tosca, "_qs), qPrintable(fixture.text("saleEvent")));
     QTRY_COMPARE(fixture.state(u"A-3"_qs), SeatState::Held);
 
     fixture.press("cashButton");
@@ -360,11 +361,11 @@ void TestCounter::theKeysOfTheSaleLeadToTheCounter()
     fixture.openWindow();
     fixture.click(u"A-3"_qs);
     QTRY_VERIFY(fixture.sell().sale() && !fixture.sell().isBusy());
-    fixture.press("page-House");
+    fixture.press("page-Manage");
     QVERIFY(!fixture.window->counter()->isVisible());
     QTest::keyClick(fixture.window.get(), Qt::Key(key));
     QTRY_VERIFY(fixture.window->counter()->isVisible());
-    QVERIFY(fixture.find<QPushButton>("page-Counter")->isChecked());
+    QVERIFY(fixture.find<QPushButton>("page-Sell")->isChecked());
     const auto seen = [&] {
         const auto found = fixture.window->findChildren<QWidget *>(opens);
         return std::any_of(found.begin(), found.end(), [](const QWidget *widget) { return widget->isVisible(); });
@@ -376,7 +377,7 @@ void TestCounter::theZoomIsThatOfThePageInFront()
 {
     CounterFixture fixture;
     fixture.openWindow();
-    fixture.press("page-House");
+    fixture.press("page-Manage");
     auto *house = fixture.find("housePage")->findChild<SeatMapView *>();
     QVERIFY(house && house != &fixture.map());
     house->grab();
@@ -405,7 +406,7 @@ void TestCounter::speaksTheContractsNames()
     QCOMPARE(name("omnibox"), u"Find or sell"_qs);
     QCOMPARE(name("total"), u"Total"_qs);
     QCOMPARE(description("total"), u"€30.00"_qs);
-    QCOMPARE(name("holdLeft"), u"Hold ends in"_qs);
+    QCOMPARE(name("holdLeft"), u"Hold expires in"_qs);
     QCOMPARE(description("holdLeft"), u"10:00"_qs);
     auto *events = QAccessible::queryAccessibleInterface(fixture.find("eventList"));
     QCOMPARE(events->child(0)->role(), QAccessible::ListItem);

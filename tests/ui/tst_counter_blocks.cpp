@@ -63,8 +63,7 @@ public:
 
 const QString a5 = u"Stalls, row A, seat 5"_qs;
 const QString asks =
-    a5
-    + u" is in block P (Press). Choose it once more to sell it all the same (Ctrl+Shift+B); given back, it is free for everybody."_qs;
+    a5 + u" is in block P (Press). Select it again to sell it (Ctrl+Shift+B). If released, it goes on general sale."_qs;
 
 } // namespace
 
@@ -171,7 +170,7 @@ void TestCounterBlocks::aTypedSeatSells()
     QTest::keyClick(field, Qt::Key_Return);
     QCOMPARE(
         house.message(),
-        u"Stalls, row A, seats 5, 6 are in block P (Press). Choose them once more to sell them all the same (Ctrl+Shift+B); given back, they are free for everybody."_qs);
+        u"Stalls, row A, seats 5, 6 are in block P (Press). Select them again to sell them (Ctrl+Shift+B). If released, they go on general sale."_qs);
     QVERIFY(house.hasSettled());
     QVERIFY(!house.sell().sale()); // all of them or none
     QTest::keyClicks(field, u"a4-6"_qs);
@@ -213,11 +212,10 @@ void TestCounterBlocks::whoMayNotIsToldWhoMay_data()
     QTest::addColumn<QString>("seat");
     QTest::addColumn<QString>("said");
     QTest::newRow("others") << u"B-1"_qs
-                            << u"Stalls, row B, seat 1 is in block K (Cast). It may be sold by office, Ann."_qs;
+                            << u"Stalls, row B, seat 1 is in block K (Cast). Only office, Ann may sell it."_qs;
     QTest::newRow("nobody")
-        << u"B-2"_qs
-        << u"Stalls, row B, seat 2 is in block H (House seats). Nobody sells it; a manager can unblock it."_qs;
-    QTest::newRow("kill") << u"B-3"_qs << u"Stalls, row B, seat 3 is in block X (Camera). It is not sold at all."_qs;
+        << u"B-2"_qs << u"Stalls, row B, seat 2 is in block H (House seats). A manager must unblock it first."_qs;
+    QTest::newRow("kill") << u"B-3"_qs << u"Stalls, row B, seat 3 is in block X (Camera). It is never sold."_qs;
 }
 
 void TestCounterBlocks::whoMayNotIsToldWhoMay()

@@ -76,7 +76,7 @@ void TestCounterDue::bothMapsShowWhatTheHouseGives()
 {
     DueHouse house;
     const int seat = house.seatNo(u"A-1"_qs);
-    QAbstractButton *toHouse = house.find<QAbstractButton>("page-House");
+    QAbstractButton *toHouse = house.find<QAbstractButton>("page-Manage");
     for (const SeatMapView *map : {&house.map(), &house.houseMap()}) {
         QVERIFY(map->seatDescription(seat).startsWith(u"blocked"));
         QCOMPARE(counted(*map, u"blocked"_qs), 3);
@@ -116,7 +116,7 @@ void TestCounterDue::theHouseGivesWhatIsShown()
     auto *field = qobject_cast<Omnibox *>(house.window->counter()->omnibox());
     field->setFocus();
     field->setText(u"a1-2"_qs);
-    QTRY_VERIFY2(field->accessibleDescription().contains(u"all free"), qPrintable(field->accessibleDescription()));
+    QTRY_VERIFY2(field->accessibleDescription().contains(u"all available"), qPrintable(field->accessibleDescription()));
     QTest::keyClick(field, Qt::Key_Return);
     QTRY_VERIFY(house.sell().sale() && house.sell().sale()->quantity() == 2);
     QTRY_COMPARE(house.state(u"A-1"_qs), SeatState::Held);
@@ -163,7 +163,7 @@ void TestCounterDue::countsAsFreeForTheManager()
     DueHouse house;
     house.comeToSale();
     QTRY_COMPARE(house.state(u"A-1"_qs), SeatState::Free);
-    house.find<QAbstractButton>("page-House")->click();
+    house.find<QAbstractButton>("page-Manage")->click();
     QTRY_VERIFY(house.houseMap().isVisible());
     house.houseMap().setSelection({house.seatNo(u"A-1"_qs)});
     auto *blockButton = house.find<QPushButton>("block");

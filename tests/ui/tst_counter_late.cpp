@@ -71,7 +71,7 @@ void TestCounterLate::keepingLeavesTheSaleOnTheCounter()
     const TakenBack late = lateBesideAnother(fixture, *other);
     const HoldId shown = fixture.sell().sale()->id;
     QVERIFY(fixture.find<LateCard>("lateCard")->isVisible());
-    QCOMPARE(wordsOf(fixture, "lateAbout"), u"Not for the sale below, but for Stalls, row A, seats 3–5:"_qs);
+    QCOMPARE(wordsOf(fixture, "lateAbout"), u"Expired sale: Stalls, row A, seats 3–5"_qs);
     QTest::keyClick(fixture.window.get(), Qt::Key_F3);
     QTRY_COMPARE(other->holds().info(late.offered->id)->state, HoldState::Released);
     QVERIFY(!fixture.sell().late());

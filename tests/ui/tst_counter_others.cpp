@@ -73,7 +73,7 @@ void TestCounterOthers::turnsAmberThenYields()
     fixture.clock.advanceMs(2 * 60 * 1000);
     QTRY_COMPARE(fixture.text("holdLeft"), u"0:00"_qs);
     QCOMPARE(ink(), dangerColor());
-    QVERIFY(fixture.text("holdWords").contains(u"still yours"_qs));
+    QVERIFY(fixture.text("holdWords").contains(u"Hold overdue"_qs));
 
     const auto other = fixture.desk(u"counter/7"_qs);
     QVERIFY(other->holds().hold(fixture.event, SeatRequest::named({fixture.ref(u"A-1"_qs)})));
@@ -112,7 +112,7 @@ void TestCounterOthers::aStrictHoldEndsByItself()
     fixture.clock.advanceMs(10 * 60 * 1000);
     QTRY_VERIFY(!fixture.sell().sale());
     QTRY_COMPARE(fixture.state(u"A-1"_qs), SeatState::Free);
-    QTRY_VERIFY(fixture.text("lostWords").contains(u"ran out"_qs));
+    QTRY_VERIFY(fixture.text("lostWords").contains(u"expired"_qs));
     fixture.press("takeBackButton");
     QTRY_COMPARE(fixture.state(u"A-1"_qs), SeatState::Held);
 }

@@ -281,7 +281,7 @@ void TestCounterPayments::lateMoneyTakesWhatIsLeft()
     auto *dialog = fixture.find<QDialog>("cashDialog");
     QCOMPARE(dialog->findChild<QLabel *>(u"lateGone"_qs)->text(),
              u"Stalls, row A, seat 4 has just been taken by counter/7."_qs);
-    QCOMPARE(dialog->findChild<QPushButton *>(u"lateKeep"_qs)->text(), u"Keep the 2 that are left"_qs);
+    QCOMPARE(dialog->findChild<QPushButton *>(u"lateKeep"_qs)->text(), u"Keep remaining 2"_qs);
     QCOMPARE(dialog->findChild<QLabel *>(u"lateLeft"_qs)->text(), u"1:00"_qs);
     QVERIFY(!inDialog(fixture, "cashDialog", "sellButton")->isEnabled());
     QCOMPARE(dialog->findChild<QLabel *>(u"paymentTotal"_qs)->text(), u"–"_qs); // of which of the two?
@@ -386,7 +386,7 @@ void TestCounterPayments::lateMoneyWhereAllIsGone()
     fixture.press("findLikeButton");
     QTRY_VERIFY(fixture.sell().late());
     QVERIFY(!fixture.sell().sale());
-    QCOMPARE(fixture.find<LateCard>("lateCard")->findChild<QPushButton *>(u"lateKeep"_qs)->text(), u"Let them go"_qs);
+    QCOMPARE(fixture.find<LateCard>("lateCard")->findChild<QPushButton *>(u"lateKeep"_qs)->text(), u"Release"_qs);
     const HoldId offered = fixture.sell().late()->offered->id;
     fixture.press("lateKeep");
     QTRY_COMPARE(other->holds().info(offered)->state, HoldState::Released);
@@ -425,7 +425,7 @@ void TestCounterPayments::theManagerSettlesAnyTerminals()
     auto *panel = fixture.find<PaymentsPanel>("paymentsPanel");
     const auto parts = [&](const char *name) { return panel->findChildren<QLabel *>(QLatin1String(name)); };
     QTRY_COMPARE(parts("doubtWhat").size(), 1);
-    fixture.press("page-House");
+    fixture.press("page-Manage");
     QVERIFY(panel->isVisible());
     QCOMPARE(parts("doubtHeading").first()->text(), u"counter/7"_qs);
     QVERIFY2(parts("doubtWhat").first()->text().endsWith(u"just now"_qs),

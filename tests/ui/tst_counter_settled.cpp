@@ -102,7 +102,7 @@ void TestCounterSettled::theManagerComesTooLate()
     QVERIFY(hold && other->payments().begin(hold->id, {PaymentMethod::Card, {}, {}}));
     auto *panel = fixture.find<PaymentsPanel>("paymentsPanel");
     QTRY_COMPARE(panel->findChildren<QLabel *>(u"doubtWhat"_qs).size(), 1);
-    fixture.press("page-House");
+    fixture.press("page-Manage");
     panel->findChild<QPushButton *>(u"doubtCharged"_qs)->click();
     panel->findChild<QLineEdit *>(u"doubtReference"_qs)->setText(u"17"_qs);
     QSignalSpy refused(panel, &PaymentsPanel::refused);

@@ -24,6 +24,7 @@ private slots:
     void wordsForBaskets();
     void putsAPartyOnTheList();
     void showsAnOfferAtOnceAndTakesIt();
+    void anOfferSaysWhereItSplitsTheParty();
     void declinesAnOffer();
     void offersByKeysAlone();
     void anOfferIsTakenFromTheHousePage();
@@ -140,6 +141,8 @@ void TestCounterWaitlist::showsAnOfferAtOnceAndTakesIt()
     QVERIFY(other->holds().remove(all.id, SeatRequest::named({u"ref-B-4"_qs, u"ref-B-5"_qs})));
     QTRY_COMPARE(fixture.text("offerHeading"), u"Offer for Smith, 2 seats"_qs);
     QCOMPARE(fixture.text("offerSeats"), u"Stalls, row B, seats 4, 5"_qs);
+    QVERIFY2(fixture.text("offerEvent").startsWith(u"Tosca, "_qs), qPrintable(fixture.text("offerEvent")));
+    QVERIFY(!fixture.find("offerSplit")->isVisible()); // they sit together
     QCOMPARE(fixture.text("offerLeft"), u"15:00"_qs);
     fixture.clock.advanceMs(149'000);
     QTRY_COMPARE(fixture.text("offerLeft"), u"12:31"_qs);
@@ -149,6 +152,18 @@ void TestCounterWaitlist::showsAnOfferAtOnceAndTakesIt()
     QCOMPARE(fixture.sell().sale()->items.size(), 2);
     QCOMPARE(fixture.text("holdLeft"), u"10:00"_qs);
     QTRY_COMPARE(fixture.state(u"B-4"_qs), SeatState::Held);
+}
+
+void TestCounterWaitlist::anOfferSaysWhereItSplitsTheParty()
+{
+    CounterFixture fixture;
+    fixture.openWindow();
+    const auto other = fixture.desk(u"counter/9"_qs);
+    const HoldInfo all = fill(fixture, *other);
+    join(fixture, *other, u"Smith"_qs, 3);
+    QVERIFY(other->holds().remove(all.id, SeatRequest::named({u"ref-B-4"_qs, u"ref-B-5"_qs, u"ref-B-8"_qs})));
+    QTRY_VERIFY(fixture.find("offerSplit")->isVisible());
+    QCOMPARE(fixture.text("offerSplit"), u"Not together: 2 groups"_qs);
 }
 
 void TestCounterWaitlist::declinesAnOffer()
@@ -204,8 +219,7 @@ void TestCounterWaitlist::offersByKeysAlone()
     QVERIFY(QTest::qWaitForWindowActive(fixture.window.get()));
     key(Qt::Key_D, Qt::ControlModifier);
     QTRY_COMPARE(fixture.text("offerHeading"), u"Offer for Jones, 1 seat"_qs);
-    QCOMPARE(fixture.prompt.asked.last().text,
-             u"Take Smith off the waitlist and offer the seats to the next in line?"_qs);
+    QCOMPARE(fixture.prompt.asked.last().text, u"Decline for Smith? The seats go to the next party."_qs);
     key(Qt::Key_F10);
     QTRY_VERIFY(fixture.sell().sale());
     QTRY_COMPARE(fixture.text("offerHeading"), u"Offer for Doe, 1 seat"_qs);
@@ -220,7 +234,7 @@ void TestCounterWaitlist::anOfferIsTakenFromTheHousePage()
     const auto other = fixture.desk(u"counter/9"_qs);
     const HoldInfo all = fill(fixture, *other);
     join(fixture, *other, u"Smith"_qs, 2);
-    fixture.press("page-House");
+    fixture.press("page-Manage");
     QVERIFY(other->holds().remove(all.id, SeatRequest::named({u"ref-B-4"_qs, u"ref-B-5"_qs})));
     QTRY_VERIFY(fixture.window->counter()->actions().acceptOffer->isEnabled());
     QTest::keyClick(fixture.window.get(), Qt::Key_F10);
@@ -264,10 +278,10 @@ void TestCounterWaitlist::offersLeaveRoomForTheSale()
         return seen;
     };
     QTRY_COMPARE(headings(), QStringList({u"Offer for Smith, 1 seat"_qs, u"Offer for Jones, 1 seat"_qs}));
-    QCOMPARE(fixture.text("moreOffers"), u"1 more offer: see the House page."_qs);
+    QCOMPARE(fixture.text("moreOffers"), u"1 more offer on the Manage page"_qs);
     fixture.press("offerAccept"); // the last one's: that of Jones
     QTRY_COMPARE(headings(), QStringList({u"Offer for Smith, 1 seat"_qs}));
-    QCOMPARE(fixture.text("moreOffers"), u"1 more offer: see the House page."_qs);
+    QCOMPARE(fixture.text("moreOffers"), u"1 more offer on the Manage page"_qs);
     fixture.press("releaseButton");
     QTRY_COMPARE(headings(), QStringList({u"Offer for Smith, 1 seat"_qs, u"Offer for Doe, 1 seat"_qs}));
     QCOMPARE(fixture.text("moreOffers"), QString());
@@ -282,8 +296,7 @@ void TestCounterWaitlist::aRefusalOffersTheWaitlist()
     QTRY_VERIFY(fixture.find("soldOut")->isVisible());
     fixture.find<QSpinBox>("bestCount")->setValue(4);
     fixture.press("bestButton");
-    QTRY_VERIFY(fixture.text("messageText")
-                    .startsWith(u"Sold out, but 20 seats are in baskets, the first runs out in 10:00."_qs));
+    QTRY_VERIFY(fixture.text("messageText").startsWith(u"Sold out. 20 seats on hold, the first expires in 10:00."_qs));
     fixture.press("messageAction");
     QVERIFY(fixture.find<QDialog>("waitlistDialog"));
     QCOMPARE(fixture.find<QSpinBox>("waitlistParty")->value(), 4);
@@ -302,8 +315,7 @@ void TestCounterWaitlist::aRefusalCountsDown()
     QTRY_VERIFY(fixture.find("soldOut")->isVisible());
     fixture.press("bestButton");
     const QString words =
-        u"Sold out, but 20 seats are in baskets, the first runs out in %1. Wait for them, or put the party on "
-        u"the waitlist."_qs;
+        u"Sold out. 20 seats on hold, the first expires in %1. Wait for them, or add the party to the waitlist."_qs;
     QTRY_COMPARE(fixture.text("messageText"), words.arg(u"10:00"_qs));
     fixture.clock.advanceMs(470'400);
     QTRY_COMPARE(fixture.text("messageText"), words.arg(u"2:10"_qs));

@@ -36,7 +36,7 @@ public:
     }
     bool openHousePage() const
     {
-        if (!tabTo("page-House"))
+        if (!tabTo("page-Manage"))
             return false;
         key(Qt::Key_Space);
         return QTest::qWaitFor([this] { return seats().isVisible(); });
@@ -209,6 +209,7 @@ void TestDressingKeys::namesItsTools()
         QVERIFY(tool->accessibleName().startsWith(u"Select: "));
     }
     QVERIFY(!house.find<QWidget>("selectRow")->isEnabled()); // no seat in focus
+    QCOMPARE(house.find<QWidget>("selectRow")->toolTip(), QStringLiteral("Select one seat first"));
     house.seats().focusOn(0);
     QVERIFY(house.find<QWidget>("selectRow")->isEnabled());
 }

@@ -67,7 +67,7 @@ void TestHouseOutput::savesTheMapAndTheBook()
     QVERIFY(page && entryOf(*page, entry));
     counter.prompt.fileToSave = counter.path(QStringLiteral("house.pdf"));
     entryOf(*page, entry)->trigger();
-    QTRY_VERIFY(page->findChild<MessageBar *>()->text().startsWith(QStringLiteral("Saved as ")));
+    QTRY_VERIFY2(counter.text("status").startsWith(QStringLiteral("Saved as ")), qPrintable(counter.text("status")));
     const QString text = pdfText(counter.prompt.fileToSave);
     QVERIFY2(text.contains(expected), qPrintable(text));
     QVERIFY2(text.contains(counter.house().event().name), qPrintable(text));

@@ -195,6 +195,8 @@ void TestKeystrokes::eachTaskTakesWhatTheHandbookSays()
         [&] {
             QCOMPARE(sold(fixture), 2);
             QTRY_VERIFY(printed(fixture));
+            QTRY_VERIFY2(fixture.text("status").startsWith(u"Printed: Tickets of order "_s),
+                         qPrintable(fixture.text("status")));
         },
         [&] {
             QCOMPARE(fixture.state(u"A-3"_s), SeatState::Sold);

@@ -26,7 +26,7 @@ public:
     Manager()
     {
         openWindow();
-        press("page-House");
+        press("page-Manage");
         page = window->findChild<HousePage *>();
         QTRY_VERIFY(page->isVisible());
         map().grab();

@@ -23,7 +23,7 @@ public:
     ManagerWindow()
     {
         openWindow();
-        press("page-House");
+        press("page-Manage");
         page = window->findChild<HousePage *>();
         QTRY_VERIFY(page->isVisible());
     }

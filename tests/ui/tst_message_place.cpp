@@ -60,7 +60,7 @@ void TestMessagePlace::noSeatMoves()
     QWidget *page =
         atCounter ? static_cast<QWidget *>(fixture.window->counter()) : fixture.window->findChild<HousePage *>();
     if (!atCounter)
-        fixture.find<QAbstractButton>("page-House")->setChecked(true);
+        fixture.find<QAbstractButton>("page-Manage")->setChecked(true);
     SeatMapView *map = mapOf(page);
     QTRY_VERIFY(map->isVisible());
     if (near)
@@ -130,7 +130,7 @@ void TestMessagePlace::aWindowThatGrowsMeanwhileIsFittedAgain()
 void TestMessagePlace::norDoesALineThatIsFilledLater()
 {
     ToneLabel line; // as the name above the map
-    line.setScale(1.5, true);
+    line.setTextSize(TextSize::Figure);
     line.setElided(true);
     const int empty = line.sizeHint().height();
     QCOMPARE(line.minimumSizeHint().height(), empty);

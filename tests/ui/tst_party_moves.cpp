@@ -18,7 +18,7 @@ public:
     Office()
     {
         openWindow();
-        press("page-House");
+        press("page-Manage");
         page = window->findChild<HousePage *>();
         QTRY_VERIFY(page->isVisible());
         seats().grab();

@@ -19,7 +19,7 @@ public:
     HouseSide()
     {
         openWindow();
-        press("page-House");
+        press("page-Manage");
         page = window->findChild<HousePage *>();
         QTRY_VERIFY(page->isVisible());
         seats().grab();
@@ -130,7 +130,7 @@ void TestUndo::leavesABlockThatIsNotItsOwn()
     QVERIFY(office->blocks().unblock(house.event, {house.ref(u"A-1"_qs)}, u"not needed"_qs));
     QVERIFY(office->blocks().block(house.event, {house.ref(u"A-1"_qs)}, u"K"_qs, u"no sight"_qs));
     house.keys(Qt::ControlModifier);
-    QTRY_VERIFY2(house.message().contains(u"blocked anew"), qPrintable(house.message()));
+    QTRY_VERIFY2(house.message().contains(u"blocked again"), qPrintable(house.message()));
     QCOMPARE(office->events().house(house.event)->seats.at(house.seatNo(u"A-1"_qs)).state, SeatState::Blocked);
 }
 
@@ -138,10 +138,10 @@ void TestUndo::worksOnItsPageAlone()
 {
     HouseSide house;
     house.block({u"A-1"_qs}, u"sound desk"_qs);
-    house.press("page-Counter");
+    house.press("page-Sell");
     QTRY_VERIFY(!house.undo().isEnabled());
     QTest::keyClick(house.window.get(), Qt::Key_Z, Qt::ControlModifier);
-    house.press("page-House");
+    house.press("page-Manage");
     QTRY_VERIFY(house.undo().isEnabled()); // nothing was undone from the counter
     QCOMPARE(house.state(u"A-1"_qs), SeatState::Blocked);
 }
@@ -189,7 +189,7 @@ void TestUndo::escNeverLeavesForTheCounter()
     QVERIFY(house.seats().selection().isEmpty());
     QVERIFY(house.page->isVisible()); // where the same keys would sell
     house.select({u"A-1"_qs});
-    house.find("page-House")->setFocus(); // outside of the page the window has the key
+    house.find("page-Manage")->setFocus(); // outside of the page the window has the key
     for (int i = 0; i < 3; ++i)
         QTest::keyClick(house.seats().window()->windowHandle(), Qt::Key_Escape);
     QVERIFY(house.seats().selection().isEmpty());

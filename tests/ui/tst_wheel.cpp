@@ -86,7 +86,7 @@ void TestWheel::turnsNothingThatHasNoFocus()
 {
     CounterFixture counter;
     counter.openWindow();
-    counter.press("page-House");
+    counter.press("page-Manage");
     auto *map = counter.find<SeatMapView>("houseMap");
     map->setSelection({counter.seatNo(u"A-1"_s)});
     emit map->input().selectionChanged();

@@ -3,6 +3,7 @@
 #include "model/domain/countdown.h"
 #include "ui/common/action_button.h"
 #include "ui/common/format.h"
+#include "ui/common/metrics.h"
 #include "ui/sell/cash.h"
 
 #include <QHBoxLayout>
@@ -55,7 +56,7 @@ DoubtCard::DoubtCard(DoubtCards::Of whose, const QByteArray &timeZone, QWidget *
       m_no(new ActionButton({}, QStringLiteral("doubtNotCharged"), ActionButton::Weight::Secondary, this)),
       m_resume(new ActionButton({}, QStringLiteral("doubtBack"), ActionButton::Weight::Secondary, this))
 {
-    m_heading->setScale(1.1, true);
+    m_heading->setTextSize(TextSize::Heading);
     m_heading->setObjectName(QStringLiteral("doubtHeading"));
     m_what->setObjectName(QStringLiteral("doubtWhat"));
     m_seats->setObjectName(QStringLiteral("doubtSeats"));
@@ -67,11 +68,10 @@ DoubtCard::DoubtCard(DoubtCards::Of whose, const QByteArray &timeZone, QWidget *
     m_reference->setAccessibleName(tr("Receipt number"));
     m_reference->setPlaceholderText(tr("Receipt number (optional)"));
     m_reference->setMaxLength(64);
-    m_reference->setMinimumHeight(32);
     m_sell->setToolTip(tr("Confirm with this receipt number (Enter)"));
     m_resume->setToolTip(tr("Keep the seats and continue the sale"));
     for (ActionButton *button : {m_sell, m_yes, m_no, m_resume})
-        button->setFixedHeight(32);
+        button->setFixedHeight(fieldHeight);
     m_sell->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
     m_reference->hide();
     m_sell->hide();
@@ -81,19 +81,19 @@ DoubtCard::DoubtCard(DoubtCards::Of whose, const QByteArray &timeZone, QWidget *
     m_resume->setVisible(whose == DoubtCards::Of::ThisTerminal);
 
     auto *receipt = new QHBoxLayout;
-    receipt->setSpacing(8);
+    receipt->setSpacing(gap::related);
     receipt->addWidget(m_reference, 1);
     receipt->addWidget(m_sell);
     auto *answers = new QVBoxLayout; // side by side they would be cut
-    answers->setSpacing(4);
+    answers->setSpacing(gap::inside);
     answers->addWidget(m_resume);
     answers->addWidget(m_no);
     auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(16, 12, 12, 12);
-    column->setSpacing(4);
+    column->setContentsMargins(gap::group, gap::related, gap::related, gap::related);
+    column->setSpacing(gap::inside);
     for (ToneLabel *label : {m_heading, m_what, m_seats, m_question})
         column->addWidget(label);
-    column->addSpacing(4);
+    column->addSpacing(gap::inside);
     column->addWidget(m_yes);
     column->addLayout(receipt);
     column->addWidget(m_hint);

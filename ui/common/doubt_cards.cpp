@@ -16,8 +16,6 @@ DoubtCards::DoubtCards(BoxOffice &office, Prompt &prompt, Ticker &ticker, const 
       m_cards(new QVBoxLayout(this))
 {
     setObjectName(whose == Of::ThisTerminal ? QStringLiteral("doubtList") : QStringLiteral("openPayments"));
-    m_cards->setContentsMargins(0, 0, 0, 0);
-    m_cards->setSpacing(8);
     hide();
     connect(&office, &BoxOffice::openPaymentsChanged, this, &DoubtCards::refresh);
     connect(&ticker, &Ticker::tick, this, [this](Instant now) {

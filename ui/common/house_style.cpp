@@ -2,9 +2,12 @@
 
 #include "ui/common/contrast.h"
 #include "ui/common/icons.h"
+#include "ui/common/metrics.h"
 #include "ui/common/theme.h"
 
 #include <QAbstractItemView>
+#include <QDialog>
+#include <QGroupBox>
 #include <QPainter>
 #include <QStyleFactory>
 #include <QStyleOptionSlider>
@@ -22,6 +25,17 @@ constexpr int leastLine = 26; // of a list or table, high
 constexpr int lineEdge = 6;
 constexpr double focusRing = 2;
 constexpr double focusRounding = 4;
+
+// Qt's own dialogs keep the distances that they were made with.
+bool isOurs(const QWidget *widget)
+{
+    if (!widget || qobject_cast<const QGroupBox *>(widget))
+        return false;
+    const QMetaObject *window = widget->window()->metaObject();
+    return window == &QWidget::staticMetaObject || window == &QDialog::staticMetaObject
+           || window == &QFrame::staticMetaObject
+           || QLatin1String(window->className()).startsWith(QLatin1String("rowlock::"));
+}
 
 bool isUpright(const QStyleOptionSlider &bar)
 {
@@ -121,6 +135,16 @@ int HouseStyle::pixelMetric(PixelMetric metric, const QStyleOption *option, cons
     switch (metric) {
     case PM_ScrollBarExtent: return extent;
     case PM_HeaderMargin: return lineEdge;
+    case PM_LayoutHorizontalSpacing:
+    case PM_LayoutVerticalSpacing:
+        return isOurs(widget) ? gap::related : QProxyStyle::pixelMetric(metric, option, widget);
+    case PM_LayoutLeftMargin:
+    case PM_LayoutTopMargin:
+    case PM_LayoutRightMargin:
+    case PM_LayoutBottomMargin:
+        if (!isOurs(widget))
+            return QProxyStyle::pixelMetric(metric, option, widget);
+        return widget->isWindow() ? gap::around : gap::none;
     case PM_FocusFrameHMargin: // left and right of an item's text
         return qobject_cast<const QAbstractItemView *>(widget) ? lineEdge
                                                                : QProxyStyle::pixelMetric(metric, option, widget);
@@ -132,7 +156,13 @@ QSize HouseStyle::sizeFromContents(ContentsType type, const QStyleOption *option
                                    const QWidget *widget) const
 {
     const QSize wanted = QProxyStyle::sizeFromContents(type, option, size, widget);
-    return type == CT_ItemViewItem ? wanted.expandedTo({0, leastLine}) : wanted;
+    switch (type) {
+    case CT_ItemViewItem: return wanted.expandedTo({0, leastLine});
+    case CT_LineEdit:
+    case CT_ComboBox:
+    case CT_SpinBox: return wanted.expandedTo({0, fieldHeight});
+    default: return wanted;
+    }
 }
 
 QRect HouseStyle::subControlRect(ComplexControl control, const QStyleOptionComplex *option, SubControl part,
@@ -167,6 +197,13 @@ void HouseStyle::drawComplexControl(ComplexControl control, const QStyleOptionCo
     const double round = std::min(thumb.width(), thumb.height()) / 2;
     painter->drawRoundedRect(thumb, round, round);
     painter->restore();
+}
+
+int HouseStyle::styleHint(StyleHint hint, const QStyleOption *option, const QWidget *widget,
+                          QStyleHintReturn *returned) const
+{
+    return hint == SH_FormLayoutLabelAlignment ? int(Qt::AlignRight | Qt::AlignVCenter)
+                                               : QProxyStyle::styleHint(hint, option, widget, returned);
 }
 
 QIcon HouseStyle::standardIcon(StandardPixmap which, const QStyleOption *option, const QWidget *widget) const

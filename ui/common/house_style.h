@@ -22,6 +22,8 @@ public:
                          const QWidget *widget) const override;
     void drawComplexControl(ComplexControl control, const QStyleOptionComplex *option, QPainter *painter,
                             const QWidget *widget) const override;
+    int styleHint(StyleHint hint, const QStyleOption *option, const QWidget *widget,
+                  QStyleHintReturn *returned) const override;
     QIcon standardIcon(StandardPixmap which, const QStyleOption *option, const QWidget *widget) const override;
 };
 

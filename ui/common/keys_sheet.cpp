@@ -2,6 +2,7 @@
 
 #include "ui/common/action_button.h"
 #include "ui/common/labels.h"
+#include "ui/common/metrics.h"
 
 #include <QGridLayout>
 #include <QHBoxLayout>
@@ -16,13 +17,13 @@ void addGroup(QGridLayout &grid, const KeyGroup &group, QWidget *parent)
     if (!group.heading.isEmpty()) {
         auto *heading = new ToneLabel(group.heading, Tone::Faint, parent);
         if (row > 1)
-            heading->setContentsMargins(0, 12, 0, 0);
+            heading->setContentsMargins(gap::none, gap::related, gap::none, gap::none);
         grid.addWidget(heading, row++, 0, 1, 2);
     }
     for (const KeyWords &key : group.keys) {
         auto *name = new ToneLabel(key.keys, Tone::Plain, parent);
         name->setObjectName(QStringLiteral("keys"));
-        name->setScale(1.0, true);
+        name->setStrong();
         grid.addWidget(name, row, 0);
         grid.addWidget(new ToneLabel(key.words, Tone::Plain, parent), row++, 1);
     }
@@ -38,7 +39,7 @@ KeysSheet::KeysSheet(const QString &title, const QList<QList<KeyGroup>> &columns
     auto *heading = new ToneLabel(title, Tone::Plain, this);
     heading->setTextSize(TextSize::Title);
     auto *sheet = new QHBoxLayout;
-    sheet->setSpacing(48);
+    sheet->setSpacing(gap::around + gap::around);
     for (const QList<KeyGroup> &groups : columns) {
         auto *grid = new QGridLayout;
         grid->setHorizontalSpacing(columns.size() > 1 ? 20 : 32);
@@ -54,8 +55,7 @@ KeysSheet::KeysSheet(const QString &title, const QList<QList<KeyGroup>> &columns
     close->setDefault(true);
     connect(close, &QPushButton::clicked, this, &QDialog::accept);
     auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(24, 24, 24, 24);
-    column->setSpacing(16);
+    column->setSpacing(gap::group);
     column->addWidget(heading);
     column->addLayout(sheet);
     column->addWidget(close, 0, Qt::AlignRight);

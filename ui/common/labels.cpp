@@ -54,12 +54,11 @@ void ToneLabel::setTextSize(TextSize size)
     setFont(fontOf(size));
 }
 
-void ToneLabel::setScale(double factor, bool bold)
+void ToneLabel::setStrong()
 {
-    QFont large = QApplication::font();
-    large.setPointSizeF(large.pointSizeF() * factor);
-    large.setBold(bold);
-    setFont(large);
+    QFont strong = fontOf(TextSize::Body);
+    strong.setBold(true);
+    setFont(strong);
 }
 
 void ToneLabel::setElided(bool elided)

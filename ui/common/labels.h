@@ -23,8 +23,8 @@ public:
 
     void setTone(Tone tone);
     void setTextSize(TextSize size);
-    void setScale(double factor, bool bold = false); // of the application's font
-    void setElided(bool elided);                     // one line, cut with an ellipsis, whole in the tooltip
+    void setStrong();            // bold, of the usual size
+    void setElided(bool elided); // one line, cut with an ellipsis, whole in the tooltip
 
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;

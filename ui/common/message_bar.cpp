@@ -3,6 +3,7 @@
 #include "ui/common/action_button.h"
 #include "ui/common/format.h"
 #include "ui/common/icons.h"
+#include "ui/common/metrics.h"
 #include "ui/common/theme.h"
 
 #include <QAccessible>
@@ -43,13 +44,13 @@ constexpr int successMs = 8000;
 
 } // namespace
 
-MessageBar::MessageBar(QWidget *parent)
+MessageBar::MessageBar(QWidget *parent, const QString &prefix)
     : QFrame(parent), m_icon(new QLabel(this)), m_text(new QLabel(this)),
-      m_button(new ActionButton({}, QStringLiteral("messageAction"), ActionButton::Weight::Secondary, this)),
+      m_button(new ActionButton({}, prefix + QStringLiteral("Action"), ActionButton::Weight::Secondary, this)),
       m_close(new QPushButton(this))
 {
     setObjectName(QStringLiteral("messageBar"));
-    m_text->setObjectName(QStringLiteral("messageText"));
+    m_text->setObjectName(prefix + QStringLiteral("Text"));
     m_text->setTextFormat(Qt::PlainText);
     m_text->setWordWrap(true);
     m_text->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::MinimumExpanding);
@@ -58,7 +59,7 @@ MessageBar::MessageBar(QWidget *parent)
     m_fades.setSingleShot(true);
     m_fades.setInterval(successMs);
     connect(&m_fades, &QTimer::timeout, this, &MessageBar::dismiss);
-    m_close->setObjectName(QStringLiteral("messageClose"));
+    m_close->setObjectName(prefix + QStringLiteral("Close"));
     m_close->setFlat(true);
     m_close->setFixedSize(28, 28);
     m_close->setAccessibleName(tr("Dismiss"));
@@ -66,8 +67,7 @@ MessageBar::MessageBar(QWidget *parent)
     m_icon->setFixedSize(20, 20);
 
     auto *row = new QHBoxLayout(this);
-    row->setContentsMargins(16, 8, 8, 8);
-    row->setSpacing(8);
+    row->setContentsMargins(gap::group, gap::related, gap::related, gap::related);
     row->addWidget(m_icon, 0, Qt::AlignTop);
     row->addWidget(m_text, 1);
     row->addWidget(m_button, 0, Qt::AlignVCenter);

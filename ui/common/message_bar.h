@@ -18,7 +18,8 @@ class MessageBar : public QFrame
     Q_OBJECT
 
 public:
-    explicit MessageBar(QWidget *parent = nullptr);
+    // `prefix` begins the names of its parts, where a window has several bars.
+    explicit MessageBar(QWidget *parent = nullptr, const QString &prefix = QStringLiteral("message"));
 
     void show(Tone tone, const QString &text);
     void show(Tone tone, const QString &text, const QString &verb, std::function<void()> action);

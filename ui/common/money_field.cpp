@@ -3,6 +3,7 @@
 #include "ui/common/action_button.h"
 #include "ui/common/format.h"
 #include "ui/common/labels.h"
+#include "ui/common/metrics.h"
 
 #include <QHBoxLayout>
 #include <QLineEdit>
@@ -18,18 +19,15 @@ MoneyField::MoneyField(const QString &name, const QString &objectName, QWidget *
     m_edit->setObjectName(objectName);
     m_edit->setAccessibleName(name);
     m_edit->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
-    m_edit->setFixedHeight(32);
     m_words->setObjectName(objectName + QStringLiteral("Hint"));
     m_words->setWordWrap(true);
     m_words->setAlignment(Qt::AlignRight);
     setFocusProxy(m_edit);
 
-    m_readings->setContentsMargins(0, 0, 0, 0);
-    m_readings->setSpacing(4);
+    m_readings->setSpacing(gap::inside);
     m_readings->addStretch(1);
     auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(4);
+    column->setSpacing(gap::inside);
     column->addWidget(m_edit);
     column->addWidget(m_words);
     column->addLayout(m_readings);

@@ -2,13 +2,12 @@
 
 #include "ui/common/answer.h"
 
-#include <QDialogButtonBox>
 #include <QDir>
 #include <QFileInfo>
 #include <QPrintDialog>
 #include <QPrinter>
 #include <QPrinterInfo>
-#include <QPushButton>
+#include <QShortcut>
 
 namespace rowlock {
 
@@ -45,16 +44,14 @@ void PaperOutput::print(const PaperJob &job)
     auto *dialog = new QPrintDialog(printer.get(), m_window);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setOption(QAbstractPrintDialog::PrintPageRange, false);
-    // Enter prints, whichever of the system's own buttons comes first.
-    for (QPushButton *button : dialog->findChildren<QPushButton *>())
-        button->setAutoDefault(false);
-    if (const auto *buttons = dialog->findChild<QDialogButtonBox *>()) {
-        if (QPushButton *accept = buttons->button(QDialogButtonBox::Ok))
-            accept->setDefault(true);
-    }
+    // Enter prints, whichever of the system's own buttons has the focus.
+    for (const Qt::Key key : {Qt::Key_Return, Qt::Key_Enter})
+        connect(new QShortcut(key, dialog), &QShortcut::activated, dialog, &QPrintDialog::accept);
     connect(dialog, &QDialog::accepted, this, [this, job, printer] {
         whenAnswered(inBackground([job, printer] { return job.print(*printer); }), this, [this, job](bool done) {
-            if (!done)
+            if (done)
+                emit printed(job.name);
+            else
                 emit failed(job.notTaken);
         });
     });

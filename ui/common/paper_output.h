@@ -34,6 +34,7 @@ public:
     static QString fileName(const QString &words); // of a PDF, as every system takes it
 
 signals:
+    void printed(const QString &name); // the printer has taken it
     void saved(const QString &file);
     void failed(const QString &text);
 

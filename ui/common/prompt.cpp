@@ -2,6 +2,7 @@
 
 #include "ui/common/action_button.h"
 #include "ui/common/labels.h"
+#include "ui/common/metrics.h"
 #include "ui/common/reasons.h"
 
 #include <QCoreApplication>
@@ -44,7 +45,6 @@ QLineEdit *addField(QDialog &dialog, QVBoxLayout &column, const Question &questi
     auto *field = new QLineEdit(question.usualText, &dialog);
     field->setObjectName(QStringLiteral("questionText"));
     field->setAccessibleName(question.textLabel);
-    field->setMinimumHeight(32);
     field->selectAll();
     label->setBuddy(field);
     auto *read = new ToneLabel({}, Tone::Faint, &dialog);
@@ -55,7 +55,7 @@ QLineEdit *addField(QDialog &dialog, QVBoxLayout &column, const Question &questi
     objection->setWordWrap(true);
     objection->hide();
     auto *fieldLines = new QVBoxLayout;
-    fieldLines->setSpacing(4);
+    fieldLines->setSpacing(gap::inside);
     for (QWidget *widget : QWidgetList{label, field, read, objection})
         fieldLines->addWidget(widget);
     column.addLayout(fieldLines);
@@ -93,8 +93,7 @@ void DialogPrompt::ask(QWidget *parent, const Question &question, Answer answer)
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setWindowTitle(question.title);
     auto *column = new QVBoxLayout(dialog);
-    column->setContentsMargins(24, 24, 24, 24);
-    column->setSpacing(16);
+    column->setSpacing(gap::group);
     auto *text = plainLabel(question.text, dialog);
     text->setFont(fontOf(TextSize::Heading));
     column->addWidget(text);
@@ -112,7 +111,7 @@ void DialogPrompt::ask(QWidget *parent, const Question &question, Answer answer)
                        : new ActionButton(question.reject, QStringLiteral("questionReject"), Weight::Secondary, dialog);
     QLineEdit *field = question.wantsText ? addField(*dialog, *column, question, *accept) : nullptr;
     auto *buttons = new QHBoxLayout;
-    buttons->setSpacing(8);
+    buttons->setSpacing(gap::related);
     buttons->addStretch(1);
     for (ActionButton *button : {reject, accept}) { // Cancel left of what is done
         if (!button)

@@ -52,10 +52,9 @@ Result<std::unique_ptr<TerminalSlot>> TerminalSlot::take(const QString &database
             QDir(fallbackFolder).filePath(QStringLiteral("terminals-%1").arg(QLatin1String(hash))));
         if (!slot->m_file.open(QIODevice::ReadWrite)) {
             Error error{ErrorCode::StorageUnusable,
-                        QCoreApplication::translate("TerminalSlot",
-                                                    "This window could not get a counter number, because "
-                                                    "nothing can be written in %1. Check the folder's "
-                                                    "permissions.")
+                        QCoreApplication::translate(
+                            "TerminalSlot",
+                            "No terminal number could be reserved: %1 is not writable. Check the folder's permissions.")
                             .arg(QDir::toNativeSeparators(fallbackFolder)),
                         {},
                         slot->m_file.errorString()};
@@ -65,8 +64,8 @@ Result<std::unique_ptr<TerminalSlot>> TerminalSlot::take(const QString &database
     const int number = lockFirstFree(slot->m_file.handle());
     if (number == 0)
         return refuse(ErrorCode::StorageUnusable,
-                      QCoreApplication::translate("TerminalSlot", "%1 windows already have this house open. Close one "
-                                                                  "and try again.")
+                      QCoreApplication::translate("TerminalSlot",
+                                                  "%1 windows already have this file open. Close one and try again.")
                           .arg(slotLimit));
     slot->m_terminal = QStringLiteral("%1/%2").arg(name).arg(number);
     return slot;

@@ -3,6 +3,7 @@
 #include "ui/common/action_button.h"
 #include "ui/common/answer.h"
 #include "ui/common/format.h"
+#include "ui/common/metrics.h"
 #include "ui/common/reasons.h"
 
 #include <QComboBox>
@@ -51,10 +52,8 @@ WaitlistDialog::WaitlistDialog(const QString &eventName, const QList<PoolStatus>
     m_contact->setMaxLength(500);
     m_contact->setPlaceholderText(tr("Telephone or e-mail (optional)"));
     auto *form = new QFormLayout;
-    form->setSpacing(8);
     const auto row = [form](const QString &label, QWidget *field) {
         field->setAccessibleName(QString(label).remove(u'&'));
-        field->setMinimumHeight(32);
         form->addRow(label, field);
     };
     row(tr("&Party size"), m_party);
@@ -69,13 +68,12 @@ WaitlistDialog::WaitlistDialog(const QString &eventName, const QList<PoolStatus>
     m_join->setDefault(true);
     cancel->setAutoDefault(false);
     auto *buttons = new QHBoxLayout;
-    buttons->setSpacing(8);
+    buttons->setSpacing(gap::related);
     buttons->addStretch();
     buttons->addWidget(cancel);
     buttons->addWidget(m_join);
     auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(24, 24, 24, 24);
-    column->setSpacing(16);
+    column->setSpacing(gap::group);
     column->addWidget(heading);
     column->addWidget(about);
     column->addLayout(form);

@@ -5,6 +5,7 @@
 #include "ui/common/action_button.h"
 #include "ui/common/house_model.h"
 #include "ui/common/labels.h"
+#include "ui/common/metrics.h"
 #include "ui/common/reasons.h"
 #include "ui/house/fold_head.h"
 
@@ -24,24 +25,20 @@ AccessibleLine::AccessibleLine(BoxOffice &office, const HouseModel &house, QWidg
     m_until->setObjectName(QStringLiteral("accessibleUntil"));
     m_until->setAccessibleName(label->text());
     m_until->setToolTip(tr("Then it goes on general sale."));
-    m_until->setMinimumHeight(32);
     m_apply->setAccessibleName(tr("Apply to accessible seating"));
     m_apply->setHeight(ActionButton::Size::Small);
     auto *line = new QHBoxLayout;
-    line->setSpacing(8);
+    line->setSpacing(gap::related);
     line->addWidget(m_until, 1);
     line->addWidget(m_apply);
     auto *head = new FoldHead(tr("Accessible seating"), QStringLiteral("foldAccessible"), this);
     auto *body = new QWidget(this);
     auto *inside = new QVBoxLayout(body);
-    inside->setContentsMargins(0, 0, 0, 0);
-    inside->setSpacing(4);
+    inside->setSpacing(gap::inside);
     inside->addWidget(label);
     inside->addLayout(line);
     head->setBody(body);
     auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(8);
     column->addWidget(head);
     column->addWidget(body);
     connect(m_until, &QComboBox::currentIndexChanged, this, &AccessibleLine::weigh);

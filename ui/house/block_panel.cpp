@@ -4,6 +4,7 @@
 #include "ui/common/answer.h"
 #include "ui/common/format.h"
 #include "ui/common/labels.h"
+#include "ui/common/metrics.h"
 #include "ui/common/reasons.h"
 #include "ui/house/code_box.h"
 #include "ui/house/code_dialog.h"
@@ -47,9 +48,7 @@ BlockPanel::BlockPanel(BoxOffice &office, const HouseModel &house, Prompt &promp
     auto *code = new ToneLabel(tr("Code"), Tone::Faint, this);
     auto *reason = new ToneLabel(tr("Reason"), Tone::Faint, this);
     auto *grid = new QGridLayout(m_fields); // what it takes to block; not there where nothing can be
-    grid->setContentsMargins(0, 0, 0, 0);
-    grid->setHorizontalSpacing(8);
-    grid->setVerticalSpacing(4);
+    grid->setVerticalSpacing(gap::inside);
     grid->addWidget(code, 0, 0);
     grid->addWidget(m_code, 1, 0);
     grid->addWidget(m_codes, 1, 1);
@@ -57,15 +56,11 @@ BlockPanel::BlockPanel(BoxOffice &office, const HouseModel &house, Prompt &promp
     grid->addWidget(reason, 3, 0, 1, 2);
     grid->addWidget(m_reason, 4, 0, 1, 2);
     auto *buttons = new QHBoxLayout;
-    buttons->setSpacing(8);
+    buttons->setSpacing(gap::related);
     buttons->addWidget(m_block, 1);
     buttons->addWidget(m_unblock, 1);
     grid->setColumnStretch(0, 1);
-    for (QWidget *field : QWidgetList{m_code, m_reason})
-        field->setMinimumHeight(32);
     auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(8);
     column->addWidget(m_fields);
     column->addLayout(buttons);
     column->addWidget(m_hint);

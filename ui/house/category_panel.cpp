@@ -4,6 +4,7 @@
 #include "ui/common/answer.h"
 #include "ui/common/format.h"
 #include "ui/common/labels.h"
+#include "ui/common/metrics.h"
 #include "ui/common/money_field.h"
 #include "ui/common/reasons.h"
 #include "ui/house/category_acts.h"
@@ -45,12 +46,10 @@ CategoryPanel::CategoryPanel(BoxOffice &office, const HouseModel &house, Prompt 
     m_category->setObjectName(QStringLiteral("seatCategory"));
     m_category->setAccessibleName(tr("Category"));
     m_category->setToolTip(tr("For this event only"));
-    m_category->setMinimumHeight(32);
     m_name->setObjectName(QStringLiteral("newCategory"));
     m_name->setAccessibleName(tr("Name of the new category"));
     m_name->setPlaceholderText(tr("Name, such as “Stalls reduced”"));
     m_name->setMaxLength(200);
-    m_name->setMinimumHeight(32);
     m_price->edit()->setToolTip(tr("New price; seats on hold keep theirs"));
     m_price->setHint(tr("0 if free"));
     m_reprice->setAccessibleName(tr("Set price"));
@@ -58,17 +57,15 @@ CategoryPanel::CategoryPanel(BoxOffice &office, const HouseModel &house, Prompt 
     m_hint->setWordWrap(true);
 
     auto *grid = new QGridLayout(this);
-    grid->setContentsMargins(0, 0, 0, 0);
-    grid->setHorizontalSpacing(8);
-    grid->setVerticalSpacing(4);
+    grid->setVerticalSpacing(gap::inside);
     grid->addWidget(new ToneLabel(tr("Category"), Tone::Faint, this), 0, 0);
     grid->addWidget(new ToneLabel(tr("Price"), Tone::Faint, this), 0, 1);
     grid->addWidget(m_category, 1, 0, Qt::AlignTop);
     grid->addWidget(m_price, 1, 1, Qt::AlignTop);
     grid->addWidget(m_name, 2, 0, 1, 2);
     auto *buttons = new QHBoxLayout;
-    buttons->setContentsMargins(0, 4, 0, 0);
-    buttons->setSpacing(8);
+    buttons->setSpacing(gap::related);
+    buttons->setContentsMargins(gap::none, gap::inside, gap::none, gap::none);
     buttons->addWidget(m_move, 1);
     buttons->addWidget(m_reprice, 1);
     grid->addLayout(buttons, 3, 0, 1, 2);

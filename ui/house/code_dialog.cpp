@@ -3,6 +3,7 @@
 #include "ui/common/action_button.h"
 #include "ui/common/answer.h"
 #include "ui/common/format.h"
+#include "ui/common/metrics.h"
 #include "ui/common/prompt.h"
 #include "ui/common/reasons.h"
 #include "ui/house/code_use.h"
@@ -38,7 +39,7 @@ CodeDialog::CodeDialog(BoxOffice &office, Prompt &prompt, const QList<BlockCode>
     m_said->setWordWrap(true);
 
     auto *form = new QFormLayout;
-    form->setSpacing(8);
+    form->setSpacing(gap::related);
     m_letter->setAccessibleName(tr("Letter"));
     m_letter->setMinimumHeight(32);
     form->addRow(tr("&Letter"), m_letter);
@@ -59,8 +60,7 @@ CodeDialog::CodeDialog(BoxOffice &office, Prompt &prompt, const QList<BlockCode>
     buttons->addWidget(close);
     buttons->addWidget(m_save);
     auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(24, 24, 24, 24);
-    column->setSpacing(16);
+    column->setSpacing(gap::group);
     column->addWidget(heading);
     column->addWidget(about);
     column->addLayout(form);

@@ -1,6 +1,7 @@
 #include "ui/house/counter_strip.h"
 
 #include "ui/common/labels.h"
+#include "ui/common/metrics.h"
 #include "ui/house/state_words.h"
 
 #include <QHBoxLayout>
@@ -58,7 +59,7 @@ QString percentText(qint64 count, qint64 capacity)
     if (capacity <= 0)
         return {};
     if (count > 0 && count * 100 < capacity)
-        return QStringLiteral("<1 %");
+        return QStringLiteral("<1%");
     const qint64 nearest = (count * 200 + capacity) / (capacity * 2);
     return QStringLiteral("%1%").arg(QLocale().toString(count < capacity ? std::min<qint64>(nearest, 99) : nearest));
 }
@@ -84,19 +85,18 @@ CounterStrip::CounterStrip(QWidget *parent) : QWidget(parent), m_bar(new ShareBa
     }};
 
     auto *row = new QHBoxLayout;
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(16);
+    row->setSpacing(gap::group);
     for (int i = 0; i < int(columns.size()); ++i) {
         const Column &column = columns[size_t(i)];
         auto *caption = new QHBoxLayout;
-        caption->setSpacing(8);
+        caption->setSpacing(gap::related);
         if (column.state)
             caption->addWidget(new Swatch(*column.state, this), 0, Qt::AlignVCenter);
         caption->addWidget(new ToneLabel(column.name, Tone::Faint, this));
         caption->addStretch();
 
         auto *line = new QHBoxLayout;
-        line->setSpacing(8);
+        line->setSpacing(gap::related);
         auto *value = new FigureLabel(column.name, column.objectName, this);
         value->setTextSize(TextSize::Figure);
         auto *share = new ToneLabel({}, Tone::Faint, this);
@@ -104,15 +104,14 @@ CounterStrip::CounterStrip(QWidget *parent) : QWidget(parent), m_bar(new ShareBa
         line->addWidget(share, 0, Qt::AlignBaseline);
         line->addStretch();
         auto *cell = new QBoxLayout(QBoxLayout::TopToBottom);
-        cell->setSpacing(0);
+        cell->setSpacing(gap::none);
         cell->addLayout(caption);
         cell->addLayout(line);
         row->addLayout(cell, 1);
         m_figures[size_t(i)] = {value, column.state ? share : nullptr, cell};
     }
     auto *whole = new QVBoxLayout(this);
-    whole->setContentsMargins(0, 0, 0, 0);
-    whole->setSpacing(4);
+    whole->setSpacing(gap::inside);
     whole->addLayout(row);
     whole->addWidget(m_bar);
 }
@@ -124,7 +123,7 @@ void CounterStrip::setCompact(bool compact)
     m_compact = compact;
     for (const Figure &figure : m_figures) {
         figure.cell->setDirection(compact ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
-        figure.cell->setSpacing(compact ? 8 : 0);
+        figure.cell->setSpacing(compact ? gap::related : gap::none);
         figure.cell->setStretch(1, compact ? 1 : 0);
         figure.value->setTextSize(compact ? TextSize::Heading : TextSize::Figure);
         if (figure.share)

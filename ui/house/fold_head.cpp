@@ -56,8 +56,6 @@ FoldHead::FoldHead(const QString &title, const QString &objectName, QWidget *par
     m_button->setChecked(true);
     m_button->setFocusPolicy(Qt::StrongFocus);
     m_button->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
-    m_row->setContentsMargins(0, 0, 0, 0);
-    m_row->setSpacing(8);
     m_row->addWidget(m_button);
     m_row->addWidget(m_count);
     m_row->addStretch(1);

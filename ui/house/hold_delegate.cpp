@@ -13,7 +13,7 @@ namespace rowlock {
 namespace {
 
 constexpr int holdMargin = 10;
-constexpr int gap = 3;
+constexpr int partGap = 3;
 constexpr int holdBarHeight = 4;
 
 QColor clockColor(HoldStanding::Kind kind, const QPalette &palette)
@@ -67,13 +67,13 @@ void HoldDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option, 
                option.rect.width() - 2 * holdMargin, height);
     paintLine(*painter, line, actorText(hold.holder), text, bold, standing.text,
               readable(clockColor(standing.kind, option.palette), ground), bold);
-    line.translate(0, height + gap);
+    line.translate(0, height + partGap);
     const QString event = model->eventName(hold.event);
     const QString seats = itemsText(hold.items, 3);
     const QString what = event.isEmpty() ? seats : QStringLiteral("%1 · %2").arg(event, seats);
     paintLine(*painter, line, what, faint, option.font, moneyText(hold.total), text, option.font);
 
-    const QRectF track(line.left(), line.bottom() + 1 + gap + 1, line.width(), holdBarHeight);
+    const QRectF track(line.left(), line.bottom() + 1 + partGap + 1, line.width(), holdBarHeight);
     painter->setRenderHint(QPainter::Antialiasing);
     painter->setPen(Qt::NoPen);
     painter->setBrush(mixed(ground, text, 0.12));
@@ -94,7 +94,7 @@ void HoldDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option, 
 
 QSize HoldDelegate::sizeHint(const QStyleOptionViewItem &option, const QModelIndex &) const
 {
-    return {160, 2 * option.fontMetrics.height() + 2 * gap + holdBarHeight + 2 * holdMargin};
+    return {160, 2 * option.fontMetrics.height() + 2 * partGap + holdBarHeight + 2 * holdMargin};
 }
 
 } // namespace rowlock

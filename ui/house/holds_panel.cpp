@@ -4,6 +4,7 @@
 #include "ui/common/answer.h"
 #include "ui/common/format.h"
 #include "ui/common/labels.h"
+#include "ui/common/metrics.h"
 #include "ui/common/reasons.h"
 #include "ui/house/fold_head.h"
 #include "ui/house/hold_delegate.h"
@@ -45,19 +46,15 @@ HoldsPanel::HoldsPanel(BoxOffice &office, const HouseModel &house, Prompt &promp
 
     auto *body = new QWidget(this);
     auto *inside = new QVBoxLayout(body);
-    inside->setContentsMargins(0, 0, 0, 0);
-    inside->setSpacing(8);
     prepareList();
     inside->addWidget(m_list);
     auto *foot = new QHBoxLayout;
-    foot->setSpacing(8);
+    foot->setSpacing(gap::related);
     foot->addWidget(m_chosen, 1);
     foot->addWidget(m_release);
     inside->addLayout(foot);
     m_head->setBody(body);
     auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(8);
     column->addWidget(m_head);
     column->addWidget(body);
 

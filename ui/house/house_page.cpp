@@ -2,22 +2,17 @@
 
 #include "ui/common/labels.h"
 #include "ui/common/message_bar.h"
-#include "ui/common/waitlist_dialog.h"
-#include "ui/house/accessible_line.h"
+#include "ui/common/metrics.h"
 #include "ui/house/area_panel.h"
 #include "ui/house/counter_strip.h"
-#include "ui/house/fold_head.h"
-#include "ui/house/holds_panel.h"
 #include "ui/house/manage_head.h"
+#include "ui/house/manage_overview.h"
+#include "ui/house/party_mover.h"
 #include "ui/house/party_panel.h"
-#include "ui/house/payments_panel.h"
 #include "ui/house/placeholder.h"
-#include "ui/house/pool_pricer.h"
-#include "ui/house/pool_table.h"
 #include "ui/house/seat_inspector.h"
 #include "ui/house/selection_strip.h"
 #include "ui/house/undo_stack.h"
-#include "ui/house/waitlist_panel.h"
 #include "ui/seatmap/map_memory.h"
 #include "ui/seatmap/seat_map_view.h"
 
@@ -66,16 +61,16 @@ QScrollArea *makeScroll(QWidget *inside, QWidget *parent)
 } // namespace
 
 HousePage::HousePage(const HouseContext &context, QWidget *parent)
-    : QWidget(parent), m_office(context.office), m_house(context.house), m_prompt(context.prompt),
-      m_clock(context.clock), m_ticker(context.ticker), m_settings(context.settings),
-      m_timeZone(context.facts.timeZone), m_stack(new QStackedLayout(this)), m_undo(new UndoStack(this))
+    : QWidget(parent), m_context(context), m_stack(new QStackedLayout(this)), m_undo(new UndoStack(this))
 {
     setObjectName(QStringLiteral("housePage"));
     m_stack->addWidget(new Placeholder(QStringLiteral("view-list-details"), tr("No event selected"),
                                        tr("Select an event to manage it."), this));
-    m_stack->addWidget(makePage(context));
-    new MapMemory(*m_map, m_settings, context.facts.file, QStringLiteral("house"));
+    m_stack->addWidget(makePage());
+    new MapMemory(*m_map, m_context.settings, context.facts.file, QStringLiteral("house"));
+    m_mover = new PartyMover(m_context.office, m_context.house, m_context.prompt, *m_map);
     listen();
+    listenToSide();
     listenToMoves();
     colourBy(int(SeatColouring::State));
     showHouse();
@@ -83,10 +78,10 @@ HousePage::HousePage(const HouseContext &context, QWidget *parent)
 
 HousePage::~HousePage() = default;
 
-QWidget *HousePage::makePage(const HouseContext &context)
+QWidget *HousePage::makePage()
 {
     auto *page = new QWidget(this);
-    m_head = new ManageHead(context, page);
+    m_head = new ManageHead(m_context, page);
     m_counters = new CounterStrip(page);
     m_message = new MessageBar(page);
     auto *splitter = new QSplitter(Qt::Horizontal, page);
@@ -98,13 +93,13 @@ QWidget *HousePage::makePage(const HouseContext &context)
     splitter->setStretchFactor(0, 1);
     splitter->setStretchFactor(1, 0);
     splitter->setSizes({1000, sideWidth});
-    splitter->restoreState(m_settings.splitter(QStringLiteral("house")));
+    splitter->restoreState(m_context.settings.splitter(QStringLiteral("house")));
     connect(splitter, &QSplitter::splitterMoved, this,
-            [this, splitter] { m_settings.setSplitter(QStringLiteral("house"), splitter->saveState()); });
+            [this, splitter] { m_context.settings.setSplitter(QStringLiteral("house"), splitter->saveState()); });
 
     auto *column = new QVBoxLayout(page);
     column->setContentsMargins(pageMargin, pageMargin, pageMargin, pageMargin);
-    column->setSpacing(12);
+    column->setSpacing(gap::related);
     column->addWidget(m_head);
     column->addWidget(m_counters);
     column->addWidget(splitter, 1);
@@ -114,11 +109,10 @@ QWidget *HousePage::makePage(const HouseContext &context)
 QWidget *HousePage::makeMapSide()
 {
     auto *side = makeSurface(this);
-    m_map = new SeatMapView(m_house, m_clock, SeatMapView::Mode::Manage, side);
+    m_map = new SeatMapView(m_context.house, m_context.clock, SeatMapView::Mode::Manage, side);
     m_map->setObjectName(QStringLiteral("houseMap"));
     auto *column = new QVBoxLayout(side);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
+    column->setSpacing(gap::none);
     column->addWidget(new SelectionStrip(*m_map, side));
     column->addWidget(m_message); // not above the page: no button of the other side moves either
     column->addWidget(m_map, 1);
@@ -131,45 +125,27 @@ QWidget *HousePage::makeSide()
     auto *card = makeSurface(this);
     card->setMinimumWidth(leastSide);
     m_side = new QStackedWidget(card);
-    m_inspector = new SeatInspector(m_office, m_house, m_prompt, m_clock, m_side);
-    m_inspector->setTimeZone(m_timeZone);
-    m_area = new AreaPanel(m_office, m_house, m_prompt, m_side);
-    m_side->addWidget(makeScroll(makeOverview(), m_side)); // in the order of Side
+    m_overview = new ManageOverview(m_context, m_side);
+    m_inspector = new SeatInspector(m_context, m_side);
+    m_area = new AreaPanel(m_context.office, m_context.house, m_context.prompt, m_side);
+    m_side->addWidget(makeScroll(m_overview, m_side)); // in the order of Side
     m_side->addWidget(makeScroll(m_inspector, m_side));
     m_side->addWidget(makeScroll(m_area, m_side));
     auto *around = new QVBoxLayout(card);
-    around->setContentsMargins(12, 12, 4, 12); // the bar of the scroll area has the rest
+    around->setContentsMargins(gap::related, gap::related, gap::inside,
+                               gap::related); // the bar of the scroll area has the rest
     around->addWidget(m_side);
     return card;
 }
 
-// One page that scrolls, with headings that fold: what has to be resolved first, whole, then what is looked up.
-QWidget *HousePage::makeOverview()
-{
-    auto *overview = new QWidget(m_side);
-    m_payments = new PaymentsPanel(m_office, m_prompt, m_ticker, m_timeZone, overview);
-    m_pools = new PoolTable(overview);
-    auto *categories = new FoldHead(tr("Categories"), QStringLiteral("foldCategories"), overview);
-    categories->setBody(m_pools);
-    m_holds = new HoldsPanel(m_office, m_house, m_prompt, m_clock, overview);
-    m_waitlist = new WaitlistPanel(m_office, m_house, m_prompt, m_clock, overview);
-    m_accessible = new AccessibleLine(m_office, m_house, overview);
-    auto *column = new QVBoxLayout(overview);
-    column->setContentsMargins(0, 0, 8, 0);
-    column->setSpacing(8);
-    for (QWidget *part : QWidgetList{m_payments, categories, m_pools, m_holds, m_waitlist, m_accessible})
-        column->addWidget(part);
-    column->addStretch(1);
-    return overview;
-}
-
 void HousePage::listen()
 {
-    connect(&m_house, &HouseModel::loaded, this, &HousePage::showHouse);
-    connect(&m_house, &HouseModel::cleared, this, &HousePage::showHouse);
-    connect(&m_house, &HouseModel::countersChanged, this, &HousePage::showCounters);
-    connect(&m_house, &HouseModel::poolsChanged, this, &HousePage::showCounters);
-    connect(&m_house, &HouseModel::seatsChanged, m_inspector, &SeatInspector::refresh);
+    const HouseModel &house = m_context.house;
+    connect(&house, &HouseModel::loaded, this, &HousePage::showHouse);
+    connect(&house, &HouseModel::cleared, this, &HousePage::showHouse);
+    connect(&house, &HouseModel::countersChanged, this, &HousePage::showCounters);
+    connect(&house, &HouseModel::poolsChanged, this, &HousePage::showCounters);
+    connect(&house, &HouseModel::seatsChanged, m_inspector, &SeatInspector::refresh);
     connect(&m_map->input(), &MapInput::selectionChanged, this, &HousePage::showSelection);
     connect(&m_map->input(), &MapInput::contextRequested, this, [this](int seatNo, const QPoint &) {
         if (!m_map->selection().contains(seatNo))
@@ -179,65 +155,40 @@ void HousePage::listen()
     connect(&m_map->input(), &MapInput::areaPicked, this, &HousePage::showArea);
     connect(m_head, &ManageHead::eventWanted, this, &HousePage::eventWanted);
     connect(m_head, &ManageHead::colouringWanted, this, &HousePage::colourBy);
-    connect(m_holds, &HoldsPanel::pointedOut, this, [this](const HoldInfo &hold) {
-        if (hold.event == m_house.event().id && !hold.items.isEmpty() && hold.items.first().seatNo >= 0)
-            m_map->reveal(hold.items.first().seatNo);
-    });
-    connect(m_inspector, &SeatInspector::closed, this, &HousePage::clearSelection);
-    connect(m_area, &AreaPanel::closed, this, &HousePage::clearSelection);
-    connect(m_inspector, &SeatInspector::orderWanted, this, &HousePage::orderWanted);
-    connect(m_pools, &PoolTable::chosen, this, [this](int pool) {
-        if (m_house.areaOfPool(pool) >= 0)
-            showArea(pool);
-    });
-    const auto refused = [this](const QString &text) { m_message->show(Tone::Danger, text); };
-    const auto done = [this](const QString &text) { m_message->show(Tone::Good, text); };
-    connect(m_head, &ManageHead::saved, this, done);
-    connect(m_head, &ManageHead::failed, this, refused);
-    connect(m_waitlist, &WaitlistPanel::refused, this, refused);
-    connect(m_waitlist, &WaitlistPanel::done, this, done);
-    connect(m_waitlist, &WaitlistPanel::joinWanted, this, [this] {
-        askForWaitlist(m_office, m_house, 0, {}, this,
-                       [this](Tone tone, const QString &text) { m_message->show(tone, text); });
-    });
-    connect(m_payments, &PaymentsPanel::refused, this, refused);
-    connect(m_payments, &PaymentsPanel::done, this, done);
-    connect(m_holds, &HoldsPanel::settleWanted, m_payments, &PaymentsPanel::pointOut);
-    connect(m_holds, &HoldsPanel::refused, this, refused);
-    connect(m_holds, &HoldsPanel::released, this, done);
-    auto *pricer = new PoolPricer(m_office, m_house, this);
-    connect(m_pools, &PoolTable::priceWanted, pricer, [this, pricer](int pool) { pricer->ask(pool, m_prompt, this); });
-    connect(m_accessible, &AccessibleLine::failed, this, refused);
-    const auto hear = [this, refused, done](auto *part) {
-        using Part = std::remove_pointer_t<decltype(part)>;
-        connect(part, &Part::refused, this, refused);
-        connect(part, &Part::done, this, done);
-    };
-    hear(pricer);
-    hear(m_inspector);
-    hear(m_area);
-    hear(m_undo);
-    connect(pricer, &PoolPricer::acted, m_undo, &UndoStack::push);
-    connect(m_inspector, &SeatInspector::acted, m_undo, &UndoStack::push);
-    connect(m_area, &AreaPanel::acted, m_undo, &UndoStack::push);
-    connect(m_accessible, &AccessibleLine::acted, m_undo, &UndoStack::push);
-    connect(m_accessible, &AccessibleLine::done, this, done);
-    connect(&m_ticker, &Ticker::tick, this, [this] {
+    connect(m_head, &ManageHead::saved, this, &HousePage::status);
+    connect(m_head, &ManageHead::failed, this, [this](const QString &text) { m_message->show(Tone::Danger, text); });
+    connect(&m_context.ticker, &Ticker::tick, this, [this] {
         if (!isVisible())
             return;
-        m_holds->tick();
-        m_waitlist->tick();
+        m_overview->tick();
         m_inspector->tick();
     });
 }
 
+void HousePage::listenToSide()
+{
+    const auto hear = [this](auto *part) {
+        using Part = std::remove_pointer_t<decltype(part)>;
+        connect(part, &Part::refused, this, [this](const QString &text) { m_message->show(Tone::Danger, text); });
+        connect(part, &Part::done, this, [this](const QString &text) { m_message->show(Tone::Good, text); });
+        if constexpr (!std::is_same_v<Part, UndoStack>)
+            connect(part, &Part::acted, m_undo, &UndoStack::push);
+    };
+    hear(m_overview);
+    hear(m_inspector);
+    hear(m_area);
+    hear(m_mover);
+    hear(m_undo);
+    connect(m_overview, &ManageOverview::seatPointedOut, m_map, &SeatMapView::reveal);
+    connect(m_overview, &ManageOverview::areaChosen, this, &HousePage::showArea);
+    connect(m_inspector, &SeatInspector::closed, this, &HousePage::clearSelection);
+    connect(m_inspector, &SeatInspector::orderWanted, this, &HousePage::orderWanted);
+    connect(m_area, &AreaPanel::closed, this, &HousePage::clearSelection);
+}
+
 void HousePage::listenToMoves()
 {
-    m_mover = new PartyMover(m_office, m_house, m_prompt, *m_map);
     m_inspector->party().setMover(*m_mover);
-    connect(m_mover, &PartyMover::refused, this, [this](const QString &text) { m_message->show(Tone::Danger, text); });
-    connect(m_mover, &PartyMover::done, this, [this](const QString &text) { m_message->show(Tone::Good, text); });
-    connect(m_mover, &PartyMover::acted, m_undo, &UndoStack::push);
     connect(m_mover, &PartyMover::moved, this, [this](const QList<int> &seatNos) {
         m_map->setSelection(seatNos);
         showSelection();
@@ -286,16 +237,16 @@ void HousePage::keyPressEvent(QKeyEvent *event)
 
 void HousePage::showHouse()
 {
-    m_stack->setCurrentIndex(m_house.isLoaded() ? 1 : 0);
+    m_stack->setCurrentIndex(m_context.house.isLoaded() ? 1 : 0);
     m_message->dismiss();
-    if (!m_house.isLoaded())
+    if (!m_context.house.isLoaded())
         return;
     // What was done in another plan is not taken back in this one: applying it cannot be undone, and nothing older must be by mistake.
-    const bool sameEvent = std::exchange(m_shown, m_house.event().id) == m_house.event().id;
-    const bool samePlan = std::exchange(m_shownPlan, m_house.sharedPlan()) == m_house.sharedPlan();
+    const bool sameEvent = std::exchange(m_shown, m_context.house.event().id) == m_context.house.event().id;
+    const bool samePlan = std::exchange(m_shownPlan, m_context.house.sharedPlan()) == m_context.house.sharedPlan();
     if (!sameEvent || !samePlan)
         m_undo->clear();
-    m_head->setEvent(m_house.event());
+    m_head->setEvent(m_context.house.event());
     m_area->setPool(-1);
     showCounters();
     showSelection();
@@ -303,15 +254,15 @@ void HousePage::showHouse()
 
 void HousePage::showCounters()
 {
-    if (!m_house.isLoaded())
+    if (!m_context.house.isLoaded())
         return;
-    m_counters->setCounters(m_house.event().counters);
-    m_pools->setPools(m_house.pools());
+    m_counters->setCounters(m_context.house.event().counters);
+    m_overview->showPools();
 }
 
 void HousePage::showSelection()
 {
-    const QList<int> seats = m_house.isLoaded() ? m_map->selection() : QList<int>();
+    const QList<int> seats = m_context.house.isLoaded() ? m_map->selection() : QList<int>();
     m_inspector->setSeats(seats);
     if (!seats.isEmpty())
         m_area->setPool(-1);
@@ -322,7 +273,7 @@ void HousePage::showArea(int pool)
 {
     m_map->setSelection({});
     m_area->setPool(pool);
-    m_pools->select(pool);
+    m_overview->selectPool(pool);
     showSelection();
 }
 
@@ -341,13 +292,13 @@ void HousePage::resizeEvent(QResizeEvent *event)
 void HousePage::showEvent(QShowEvent *event)
 {
     QWidget::showEvent(event);
-    m_ticker.want(this, true);
+    m_context.ticker.want(this, true);
 }
 
 void HousePage::hideEvent(QHideEvent *event)
 {
     QWidget::hideEvent(event);
-    m_ticker.want(this, false);
+    m_context.ticker.want(this, false);
 }
 
 } // namespace rowlock

@@ -11,19 +11,15 @@ class QStackedWidget;
 
 namespace rowlock {
 
-class AccessibleLine;
 class AreaPanel;
 class CounterStrip;
-class HoldsPanel;
 class ManageHead;
+class ManageOverview;
 class MessageBar;
 class PartyMover;
-class PaymentsPanel;
-class PoolTable;
 class SeatInspector;
 class SeatMapView;
 class UndoStack;
-class WaitlistPanel;
 
 class HousePage : public QWidget
 {
@@ -34,11 +30,13 @@ public:
     ~HousePage() override;
 
     UndoStack &undoStack() const { return *m_undo; } // of what was done to this performance here
-    bool stepBack();                                 // false: there was nothing to step back from
+    SeatMapView &map() const { return *m_map; }
+    bool stepBack(); // false: there was nothing to step back from
 
 signals:
     void eventWanted(rowlock::EventId event); // another event, selected in the menu beside the title
     void orderWanted(const QString &code);    // to be looked at
+    void status(const QString &text);         // what was put on paper or in a file
 
 protected:
     bool event(QEvent *event) override;
@@ -48,11 +46,11 @@ protected:
     void hideEvent(QHideEvent *event) override;
 
 private:
-    QWidget *makePage(const HouseContext &context);
+    QWidget *makePage();
     QWidget *makeMapSide();
     QWidget *makeSide();
-    QWidget *makeOverview();
     void listen();
+    void listenToSide();
     void listenToMoves();
     void showHouse();
     void showCounters();
@@ -61,26 +59,16 @@ private:
     void showArea(int pool);
     void colourBy(int colouring);
 
-    BoxOffice &m_office;
-    HouseModel &m_house;
-    Prompt &m_prompt;
-    const Clock &m_clock;
-    Ticker &m_ticker;
-    Settings &m_settings;
-    QByteArray m_timeZone; // the venue's
+    HouseContext m_context;
     QStackedLayout *m_stack;
     ManageHead *m_head = nullptr;
     MessageBar *m_message;
     CounterStrip *m_counters;
     SeatMapView *m_map;
     QStackedWidget *m_side; // overview, the selected seats or area
-    PoolTable *m_pools;
-    HoldsPanel *m_holds;
-    WaitlistPanel *m_waitlist;
-    PaymentsPanel *m_payments;
+    ManageOverview *m_overview;
     SeatInspector *m_inspector;
     AreaPanel *m_area;
-    AccessibleLine *m_accessible;
     PartyMover *m_mover;
     UndoStack *m_undo;
     EventId m_shown; // whose acts are in the stack

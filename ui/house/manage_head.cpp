@@ -4,6 +4,7 @@
 #include "ui/common/answer.h"
 #include "ui/common/format.h"
 #include "ui/common/labels.h"
+#include "ui/common/metrics.h"
 #include "ui/house/house_output.h"
 #include "ui/house/segmented_bar.h"
 #include "ui/seatmap/seat_map_view.h"
@@ -34,12 +35,11 @@ ManageHead::ManageHead(const HouseContext &context, QWidget *parent)
     makePrint();
 
     auto *words = new QVBoxLayout;
-    words->setSpacing(0);
+    words->setSpacing(gap::none);
     words->addWidget(m_title);
     words->addWidget(m_when);
     auto *head = new QHBoxLayout(this);
-    head->setContentsMargins(0, 0, 0, 0);
-    head->setSpacing(12);
+    head->setSpacing(gap::related);
     head->addLayout(words);
     head->addWidget(m_choose, 0, Qt::AlignTop);
     head->addStretch(1);
@@ -74,7 +74,7 @@ void ManageHead::makeColouring()
 
 void ManageHead::makePrint()
 {
-    m_print->setAccessibleName(tr("Print the house"));
+    m_print->setAccessibleName(tr("Print the seats"));
     m_print->setToolTip(tr("Print the seat map or the seat list, or save them as PDF (Alt+P)"));
     m_print->setIconName(QStringLiteral("document-print"));
     m_print->setHeight(ActionButton::Size::Small);

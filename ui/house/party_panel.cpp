@@ -3,6 +3,7 @@
 #include "ui/common/action_button.h"
 #include "ui/common/format.h"
 #include "ui/common/labels.h"
+#include "ui/common/metrics.h"
 
 #include <QAccessible>
 #include <QHBoxLayout>
@@ -27,12 +28,12 @@ PartyPanel::PartyPanel(const HouseModel &house, QWidget *parent)
     m_aim->setWordWrap(true);
     m_aim->hide();
     auto *buttons = new QHBoxLayout;
-    buttons->setSpacing(8);
+    buttons->setSpacing(gap::related);
     buttons->addWidget(m_move, 1);
     buttons->addWidget(m_swap, 1);
     auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 4, 0, 4);
-    column->setSpacing(6);
+    column->setContentsMargins(gap::none, gap::inside, gap::none, gap::inside);
+    column->setSpacing(gap::related);
     column->addWidget(m_who);
     column->addLayout(buttons);
     column->addWidget(m_aim);

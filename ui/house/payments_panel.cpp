@@ -16,8 +16,6 @@ PaymentsPanel::PaymentsPanel(BoxOffice &office, Prompt &prompt, Ticker &ticker, 
     setObjectName(QStringLiteral("paymentsPanel"));
     m_head->setBody(m_cards);
     auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(8);
     column->addWidget(m_head);
     column->addWidget(m_cards);
     hide();

@@ -2,6 +2,7 @@
 
 #include "ui/common/icons.h"
 #include "ui/common/labels.h"
+#include "ui/common/metrics.h"
 
 #include <QEvent>
 #include <QVBoxLayout>
@@ -20,8 +21,8 @@ Placeholder::Placeholder(const QString &iconName, const QString &title, const QS
     words->setWordWrap(true);
 
     auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(16, 16, 16, 16);
-    column->setSpacing(6);
+    column->setContentsMargins(gap::group, gap::group, gap::group, gap::group);
+    column->setSpacing(gap::related);
     column->addStretch(2);
     column->addWidget(m_icon);
     column->addWidget(heading);

@@ -1,5 +1,7 @@
 #include "ui/house/release_field.h"
 
+#include "ui/common/metrics.h"
+
 #include <QCheckBox>
 #include <QComboBox>
 #include <QHBoxLayout>
@@ -25,20 +27,16 @@ ReleaseField::ReleaseField(QWidget *parent)
     m_number->setObjectName(QStringLiteral("codeRelease"));
     m_number->setAccessibleName(tr("Release"));
     m_number->setRange(0, longestRelease);
-    m_number->setMinimumHeight(32);
     m_unit->setObjectName(QStringLiteral("codeUnit"));
     m_unit->setAccessibleName(tr("Unit of the release time"));
     m_unit->addItem(tr("days before the start"), minutesOfDay);
     m_unit->addItem(tr("hours before the start"), minutesOfHour);
     m_unit->addItem(tr("minutes before the start"), 1);
-    m_unit->setMinimumHeight(32);
     auto *line = new QHBoxLayout;
-    line->setSpacing(8);
+    line->setSpacing(gap::related);
     line->addWidget(m_number);
     line->addWidget(m_unit, 1);
     auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(8);
     column->addWidget(m_releases);
     column->addLayout(line);
     connect(m_releases, &QCheckBox::toggled, this, [this] {

@@ -2,6 +2,7 @@
 
 #include "ui/common/action_button.h"
 #include "ui/common/answer.h"
+#include "ui/common/metrics.h"
 #include "ui/mainwindow/import_plan_dialog.h"
 
 #include <QComboBox>
@@ -20,8 +21,7 @@ ReplanChoice::ReplanChoice(const HouseContext &context, PlanId today, QWidget *p
     auto *import =
         new ActionButton(tr("Import plan…"), QStringLiteral("replanImport"), ActionButton::Weight::Secondary, this);
     auto *row = new QHBoxLayout(this);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(8);
+    row->setSpacing(gap::related);
     row->addWidget(m_plans, 1);
     row->addWidget(import);
     connect(m_plans, &QComboBox::currentIndexChanged, this, &ReplanChoice::chosen);

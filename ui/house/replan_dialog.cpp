@@ -3,6 +3,7 @@
 #include "ui/common/action_button.h"
 #include "ui/common/answer.h"
 #include "ui/common/message_bar.h"
+#include "ui/common/metrics.h"
 #include "ui/common/reasons.h"
 #include "ui/house/replan_changes.h"
 #include "ui/house/replan_choice.h"
@@ -16,6 +17,7 @@
 #include <QHBoxLayout>
 #include <QLocale>
 #include <QMenu>
+#include <QScreen>
 #include <QSplitter>
 #include <QStackedLayout>
 #include <QUuid>
@@ -35,12 +37,12 @@ ReplanDialog::ReplanDialog(const HouseContext &context, const EventSummary &even
     setObjectName(QStringLiteral("replanDialog"));
     setAttribute(Qt::WA_DeleteOnClose);
     setWindowTitle(tr("Change the event's seating plan"));
-    resize(1180, 760);
+    resize(QSize(1180, 760).boundedTo(screen()->availableGeometry().size() - QSize(8, 40))); // its frame
     auto *pages = new QStackedLayout(this);
     pages->addWidget(makePage());
     pages->addWidget(m_result);
     for (int page = 0; page < pages->count(); ++page)
-        pages->widget(page)->layout()->setContentsMargins(24, 24, 24, 24);
+        pages->widget(page)->layout()->setContentsMargins(gap::around, gap::around, gap::around, gap::around);
     m_again.setSingleShot(true);
     m_again.setInterval(againAfterMs);
     followParts();
@@ -56,7 +58,7 @@ QWidget *ReplanDialog::makePage()
     m_choice = new ReplanChoice(m_context, m_event.plan, page);
     m_messages = new MessageBar(page);
     auto *column = new QVBoxLayout(page);
-    column->setSpacing(12);
+    column->setSpacing(gap::related);
     column->addWidget(heading);
     column->addWidget(m_choice);
     column->addWidget(m_messages);
@@ -73,8 +75,7 @@ QWidget *ReplanDialog::makeSides(QWidget *page)
     m_prices = new ReplanPrices(m_context.facts.currency, left);
     m_map = new ReplanMap(page);
     auto *column = new QVBoxLayout(left);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(12);
+    column->setSpacing(gap::related);
     column->addWidget(m_list, 3);
     column->addWidget(m_walk, 2);
     column->addWidget(m_prices);
@@ -106,7 +107,7 @@ QLayout *ReplanDialog::makeButtons(QWidget *page)
     m_lacks->setWordWrap(true);
     m_lacks->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
     auto *buttons = new QHBoxLayout;
-    buttons->setSpacing(8);
+    buttons->setSpacing(gap::related);
     buttons->addWidget(print);
     buttons->addWidget(m_lacks, 1);
     buttons->addWidget(close);

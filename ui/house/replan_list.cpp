@@ -1,6 +1,7 @@
 #include "ui/house/replan_list.h"
 
 #include "ui/common/labels.h"
+#include "ui/common/metrics.h"
 #include "ui/house/replan_changes.h"
 
 #include <QButtonGroup>
@@ -33,7 +34,7 @@ QString summaryText(const ReplanPreview &preview)
     if (areas > 0)
         sentences += ReplanList::tr("Standing areas that change: %1.").arg(locale.toString(qint64(areas)));
     if (!preview.reprint.isEmpty())
-        sentences += ReplanList::tr("Tickets with a renamed seat: %1").arg(locale.toString(preview.reprint.size()));
+        sentences += ReplanList::tr("Tickets with a renamed seat: %1.").arg(locale.toString(preview.reprint.size()));
     const auto keeps = std::count_if(seats.begin(), seats.end(), [&](const SeatChange &seat) {
         const SeatState state = seat.isGone() ? SeatState::Free : preview.states.at(seat.after);
         return seat.recategorised && (state == SeatState::Sold || state == SeatState::Held);
@@ -73,8 +74,7 @@ ReplanList::ReplanList(QWidget *parent)
     m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
     m_table->horizontalHeader()->setSectionResizeMode(ReplanChanges::What, QHeaderView::ResizeToContents);
     auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(8);
+    column->setSpacing(gap::related);
     column->addWidget(m_summary);
     column->addWidget(makeKinds());
     column->addWidget(m_search);
@@ -94,8 +94,7 @@ QWidget *ReplanList::makeKinds()
 {
     auto *box = new QWidget(this);
     auto *row = new QHBoxLayout(box);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(4);
+    row->setSpacing(gap::inside);
     for (const int kind : {allKinds, int(SeatFate::New), int(SeatFate::Gone), int(SeatFate::Moved),
                            int(SeatFate::Renamed), int(SeatFate::OtherCategory)}) {
         auto *button = new QPushButton(kind == allKinds ? tr("All") : fateText(SeatFate(kind)), box);

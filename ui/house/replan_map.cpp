@@ -67,7 +67,7 @@ ReplanMap::ReplanMap(QWidget *parent)
     : QWidget(parent), m_scenery(m_layout, [](int) -> const PoolStatus * { return nullptr; })
 {
     setObjectName(QStringLiteral("replanMap"));
-    setAccessibleName(tr("The house with the new plan"));
+    setAccessibleName(tr("Seats with the new plan"));
     setFocusPolicy(Qt::StrongFocus);
     setMinimumSize(320, 240);
 }

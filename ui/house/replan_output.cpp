@@ -14,6 +14,8 @@ ReplanOutput::ReplanOutput(const HouseContext &context, QWidget *window)
     : QObject(window), m_context(context), m_paper(context.prompt, context.settings, window)
 {
     setObjectName(QStringLiteral("replanOutput"));
+    connect(&m_paper, &PaperOutput::printed, this,
+            [this](const QString &name) { emit saved(tr("Printed: %1").arg(name)); });
     connect(&m_paper, &PaperOutput::saved, this,
             [this](const QString &file) { emit saved(tr("Saved as %1.").arg(QDir::toNativeSeparators(file))); });
     connect(&m_paper, &PaperOutput::failed, this, &ReplanOutput::failed);

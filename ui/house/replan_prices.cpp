@@ -13,9 +13,7 @@ namespace rowlock {
 
 ReplanPrices::ReplanPrices(const Currency &currency, QWidget *parent)
     : QWidget(parent), m_currency(currency), m_grid(new QGridLayout(this))
-{
-    m_grid->setContentsMargins(0, 0, 0, 0);
-}
+{}
 
 void ReplanPrices::setNames(const QStringList &names)
 {

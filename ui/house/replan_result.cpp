@@ -2,6 +2,7 @@
 
 #include "ui/common/action_button.h"
 #include "ui/common/labels.h"
+#include "ui/common/metrics.h"
 #include "ui/house/replan_output.h"
 
 #include <QHBoxLayout>
@@ -38,14 +39,13 @@ ReplanResult::ReplanResult(ReplanOutput &output, QWidget *parent)
     auto *close = new ActionButton(tr("Close"), QStringLiteral("closeReplan"), ActionButton::Weight::Primary, this);
     connect(close, &QPushButton::clicked, this, &ReplanResult::closed);
     auto *buttons = new QHBoxLayout;
-    buttons->setSpacing(8);
+    buttons->setSpacing(gap::related);
     buttons->addWidget(output.makeButton(QStringLiteral("replanPrintApplied"), this));
     buttons->addStretch(1);
     buttons->addWidget(showOrder);
     buttons->addWidget(close);
     auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(12);
+    column->setSpacing(gap::related);
     column->addWidget(heading);
     column->addWidget(m_text);
     column->addWidget(m_reprint, 1);

@@ -3,6 +3,7 @@
 #include "ui/common/action_button.h"
 #include "ui/common/format.h"
 #include "ui/common/labels.h"
+#include "ui/common/metrics.h"
 #include "ui/common/reasons.h"
 
 #include <QHBoxLayout>
@@ -32,13 +33,12 @@ ReplanWalkPanel::ReplanWalkPanel(QWidget *parent)
     m_allNearest->setShortcut(QKeySequence(Qt::ALT | Qt::Key_A));
     m_choose->setShortcut(QKeySequence(Qt::ALT | Qt::Key_M));
     auto *buttons = new QHBoxLayout;
-    buttons->setSpacing(8);
+    buttons->setSpacing(gap::related);
     for (ActionButton *button : {m_nearest, m_allNearest, m_choose})
         buttons->addWidget(button);
     buttons->addStretch(1);
     auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(8);
+    column->setSpacing(gap::related);
     column->addWidget(m_title);
     column->addWidget(m_list, 1);
     column->addLayout(buttons);

@@ -1,6 +1,7 @@
 #include "ui/house/segmented_bar.h"
 
 #include "ui/common/contrast.h"
+#include "ui/common/metrics.h"
 #include "ui/common/theme.h"
 
 #include <QHBoxLayout>
@@ -71,8 +72,8 @@ SegmentedBar::SegmentedBar(const QString &name, QWidget *parent) : QWidget(paren
 {
     setAccessibleName(name);
     auto *row = new QHBoxLayout(this);
-    row->setContentsMargins(inset + 1, 0, inset + 1, 0);
-    row->setSpacing(0);
+    row->setContentsMargins(gap::inside, gap::none, gap::inside, gap::none);
+    row->setSpacing(gap::none);
     setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
     m_group.setExclusive(true);
     // Not clicked: a screen reader checks a button without clicking it.

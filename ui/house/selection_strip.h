@@ -5,9 +5,9 @@
 
 #include <QWidget>
 
-class QToolButton;
-
 namespace rowlock {
+
+class ActionButton;
 
 class SelectionStrip : public QWidget
 {
@@ -20,14 +20,14 @@ protected:
     void changeEvent(QEvent *event) override;
 
 private:
-    QToolButton *add(const QString &text, const QString &objectName, const QString &toolTip);
+    ActionButton *add(const QString &text, const QString &objectName, const QString &toolTip);
     void addGroup(const QString &text, const QString &objectName, const QString &toolTip, SeatGroup group);
     void refresh();
 
     SeatMapView &m_map;
-    QToolButton *m_rectangle;
-    QToolButton *m_lasso;
-    QList<QToolButton *> m_groups; // need a seat in focus or selected
+    ActionButton *m_rectangle;
+    ActionButton *m_lasso;
+    QList<ActionButton *> m_groups; // need a seat in focus or selected
 };
 
 } // namespace rowlock

@@ -4,6 +4,7 @@
 #include "ui/common/answer.h"
 #include "ui/common/format.h"
 #include "ui/common/labels.h"
+#include "ui/common/metrics.h"
 #include "ui/common/reasons.h"
 #include "ui/common/two_line_delegate.h"
 #include "ui/house/fold_head.h"
@@ -86,21 +87,17 @@ WaitlistPanel::WaitlistPanel(BoxOffice &office, const HouseModel &house, Prompt 
     for (ActionButton *button : {m_join, m_remove})
         button->setHeight(ActionButton::Size::Small);
     auto *foot = new QHBoxLayout;
-    foot->setSpacing(8);
+    foot->setSpacing(gap::related);
     foot->addWidget(m_join);
     foot->addStretch();
     foot->addWidget(m_remove);
     auto *body = new QWidget(this);
     auto *inside = new QVBoxLayout(body);
-    inside->setContentsMargins(0, 0, 0, 0);
-    inside->setSpacing(8);
     inside->addWidget(m_empty);
     inside->addWidget(m_list);
     inside->addLayout(foot);
     m_head->setBody(body);
     auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(8);
     column->addWidget(m_head);
     column->addWidget(body);
 

@@ -2,6 +2,7 @@
 
 #include "ui/common/action_button.h"
 #include "ui/common/labels.h"
+#include "ui/common/metrics.h"
 
 #include <QApplication>
 #include <QClipboard>
@@ -71,7 +72,7 @@ CheckDialog::CheckDialog(const VerifyReport &report, const QString &file, const 
                                       : tr("%1 problems found. Make a backup and keep it.").arg(found);
     auto *heading = new ToneLabel(said, found == 0 ? Tone::Good : Tone::Danger, this);
     heading->setObjectName(QStringLiteral("checkVerdict"));
-    heading->setScale(1.4, true);
+    heading->setTextSize(TextSize::Title);
     heading->setWordWrap(true);
     auto *where = new ToneLabel(tr("%1, checked %2").arg(QDir::toNativeSeparators(file), at), Tone::Faint, this);
     where->setWordWrap(true);
@@ -118,14 +119,13 @@ CheckDialog::CheckDialog(const VerifyReport &report, const QString &file, const 
     });
     connect(close, &QPushButton::clicked, this, &QDialog::accept);
     auto *buttons = new QHBoxLayout;
-    buttons->setSpacing(8);
+    buttons->setSpacing(gap::related);
     buttons->addWidget(copy);
     buttons->addStretch(1);
     buttons->addWidget(backup);
     buttons->addWidget(close);
     auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(24, 24, 24, 24);
-    column->setSpacing(16);
+    column->setSpacing(gap::group);
     column->addWidget(heading);
     column->addWidget(where);
     column->addWidget(problems, 1);

@@ -15,12 +15,9 @@ constexpr int lookEveryMs = 2000;
 } // namespace
 
 ClockNotice::ClockNotice(BoxOffice &office, Prompt &prompt, const QByteArray &timeZone, QWidget *parent)
-    : MessageBar(parent), m_office(office), m_prompt(prompt), m_timeZone(timeZone)
+    : MessageBar(parent, QStringLiteral("clock")), m_office(office), m_prompt(prompt), m_timeZone(timeZone)
 {
     setObjectName(QStringLiteral("clockNotice"));
-    findChild<QLabel *>(QStringLiteral("messageText"))->setObjectName(QStringLiteral("clockText"));
-    findChild<QPushButton *>(QStringLiteral("messageAction"))->setObjectName(QStringLiteral("clockAction"));
-    findChild<QPushButton *>(QStringLiteral("messageClose"))->setObjectName(QStringLiteral("clockClose"));
     m_timer.setInterval(lookEveryMs);
     connect(&m_timer, &QTimer::timeout, this, &ClockNotice::look);
     m_timer.start();

@@ -3,6 +3,7 @@
 #include "ui/common/action_button.h"
 #include "ui/common/answer.h"
 #include "ui/common/labels.h"
+#include "ui/common/metrics.h"
 
 #include <QApplication>
 #include <QClipboard>
@@ -76,7 +77,7 @@ DiagnosticsDialog::DiagnosticsDialog(BoxOffice &office, QWidget *parent)
     setWindowTitle(tr("Diagnostics"));
     resize(940, 460);
     auto *heading = new ToneLabel(tr("Diagnostics"), Tone::Plain, this);
-    heading->setScale(1.4, true);
+    heading->setTextSize(TextSize::Title);
     m_facts->setObjectName(QStringLiteral("diagnosticsFacts"));
     m_facts->setWordWrap(true);
     m_facts->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
@@ -106,15 +107,14 @@ DiagnosticsDialog::DiagnosticsDialog(BoxOffice &office, QWidget *parent)
         new ActionButton(tr("Close"), QStringLiteral("diagnosticsClose"), ActionButton::Weight::Secondary, this);
     close->setDefault(true);
     auto *buttons = new QHBoxLayout;
-    buttons->setSpacing(8);
+    buttons->setSpacing(gap::related);
     buttons->addStretch();
     for (ActionButton *button : {copy, close}) {
         button->setFixedSize(140, 40);
         buttons->addWidget(button);
     }
     auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(24, 24, 24, 24);
-    column->setSpacing(12);
+    column->setSpacing(gap::related);
     column->addWidget(heading);
     column->addWidget(m_facts);
     column->addWidget(about);

@@ -5,6 +5,7 @@
 #include "ui/common/answer.h"
 #include "ui/common/labels.h"
 #include "ui/common/message_bar.h"
+#include "ui/common/metrics.h"
 #include "ui/common/reasons.h"
 #include "ui/mainwindow/clash_question.h"
 
@@ -58,8 +59,8 @@ void EditEventDialog::buildForm()
     m_policy->setCurrentIndex(m_policy->findData(int(m_event.rules.policy)));
 
     auto *form = new QFormLayout;
-    form->setVerticalSpacing(12);
-    form->setHorizontalSpacing(16);
+    form->setVerticalSpacing(gap::related);
+    form->setHorizontalSpacing(gap::group);
     form->setFieldGrowthPolicy(QFormLayout::ExpandingFieldsGrow);
     const QList<std::pair<QString, QWidget *>> fields{{tr("Name"), m_name},
                                                       {tr("Starts"), m_starts},
@@ -72,22 +73,21 @@ void EditEventDialog::buildForm()
         form->addRow(label, field);
     }
     auto *heading = new ToneLabel(tr("Edit event"), Tone::Plain, this);
-    heading->setScale(1.4, true);
+    heading->setTextSize(TextSize::Title);
     auto *hint = new ToneLabel(tr("Tickets already printed show the old name and time. Seats on hold keep their time."),
                                Tone::Faint, this);
     hint->setWordWrap(true);
     auto *cancel = new ActionButton(tr("Cancel"), QStringLiteral("cancelEdit"), ActionButton::Weight::Secondary, this);
     connect(cancel, &QPushButton::clicked, this, &QDialog::reject);
     auto *buttons = new QHBoxLayout;
-    buttons->setSpacing(8);
+    buttons->setSpacing(gap::related);
     auto *reason = new ToneLabel({}, Tone::Faint, this);
     showReasonIn(*reason, *m_save);
     buttons->addWidget(reason, 1);
     buttons->addWidget(cancel);
     buttons->addWidget(m_save);
     auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(24, 24, 24, 24);
-    column->setSpacing(16);
+    column->setSpacing(gap::group);
     column->addWidget(heading);
     column->addWidget(m_messages);
     column->addLayout(form);

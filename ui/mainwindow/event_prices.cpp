@@ -2,6 +2,7 @@
 
 #include "model/domain/room_form.h"
 #include "ui/common/labels.h"
+#include "ui/common/metrics.h"
 #include "ui/common/money_field.h"
 
 #include <QGridLayout>
@@ -30,9 +31,7 @@ int typedCapacity(const QString &text)
 EventPrices::EventPrices(const Currency &currency, QWidget *parent)
     : QWidget(parent), m_currency(currency), m_grid(new QGridLayout(this))
 {
-    m_grid->setContentsMargins(0, 0, 0, 0);
-    m_grid->setHorizontalSpacing(32);
-    m_grid->setVerticalSpacing(8);
+    m_grid->setHorizontalSpacing(gap::around);
 }
 
 void EventPrices::setPlan(const SeatingPlan &plan)
@@ -67,7 +66,7 @@ void EventPrices::addLine(const QString &name, const PlanArea *area)
     line.price->setHint(tr("0 if free"));
     line.price->setFixedWidth(priceWidth);
     auto *fields = new QHBoxLayout;
-    fields->setSpacing(8);
+    fields->setSpacing(gap::related);
     fields->addWidget(label, 1, Qt::AlignTop);
     if (area) {
         line.area = area->ref;
@@ -78,10 +77,14 @@ void EventPrices::addLine(const QString &name, const PlanArea *area)
         line.capacity->setFixedSize(72, priceHeight);
         if (area->capacity > 0)
             line.capacity->setText(QString::number(area->capacity));
-        auto *between = new ToneLabel(tr("places at"), Tone::Plain, cell);
-        between->setFixedHeight(priceHeight);
-        fields->addWidget(line.capacity, 0, Qt::AlignTop);
-        fields->addWidget(between, 0, Qt::AlignTop);
+        auto *places = new ToneLabel(tr("places"), Tone::Faint, cell); // below, as the hint of the price is
+        places->setAlignment(Qt::AlignRight);
+        auto *capacity = new QVBoxLayout;
+        capacity->setSpacing(gap::inside);
+        capacity->addWidget(line.capacity);
+        capacity->addWidget(places);
+        capacity->addStretch(1);
+        fields->addLayout(capacity);
         connect(line.capacity, &QLineEdit::textChanged, this, &EventPrices::refresh);
     }
     fields->addWidget(line.price, 0, Qt::AlignTop);
@@ -90,8 +93,7 @@ void EventPrices::addLine(const QString &name, const PlanArea *area)
     line.words->setWordWrap(true);
     line.words->hide();
     auto *column = new QVBoxLayout(cell);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
+    column->setSpacing(gap::none);
     column->addLayout(fields);
     column->addWidget(line.words);
     const int at = int(m_lines.size());

@@ -8,11 +8,9 @@
 namespace rowlock {
 
 FileNotice::FileNotice(BoxOffice &office, Prompt &prompt, const HouseFacts &facts, QWidget *parent)
-    : MessageBar(parent), m_office(office), m_prompt(prompt), m_timeZone(facts.timeZone)
+    : MessageBar(parent, QStringLiteral("file")), m_office(office), m_prompt(prompt), m_timeZone(facts.timeZone)
 {
     setObjectName(QStringLiteral("fileNotice"));
-    for (QWidget *part : findChildren<QWidget *>(QString(), Qt::FindDirectChildrenOnly)) // other bars have them too
-        part->setObjectName(part->objectName().replace(QLatin1String("message"), QLatin1String("file")));
     connect(&office, &BoxOffice::trouble, this, [this](const Error &error) {
         if (error.details.contains(QStringLiteral("replaced")))
             show(Tone::Danger, error.message, tr("Open again"), [this] { emit reopenWanted(); });

@@ -1,6 +1,7 @@
 #include "ui/mainwindow/form_rows.h"
 
 #include "ui/common/labels.h"
+#include "ui/common/metrics.h"
 
 #include <QGridLayout>
 #include <QHBoxLayout>
@@ -17,9 +18,8 @@ constexpr int rowGap = 4;
 
 FormRows::FormRows(QWidget *parent) : QWidget(parent), m_grid(new QGridLayout(this))
 {
-    m_grid->setContentsMargins(0, 0, 0, 0);
-    m_grid->setHorizontalSpacing(12);
-    m_grid->setVerticalSpacing(4);
+    m_grid->setHorizontalSpacing(gap::related);
+    m_grid->setVerticalSpacing(gap::inside);
     m_grid->setColumnStretch(1, 1);
 }
 
@@ -44,7 +44,7 @@ void FormRows::addRow(const QString &label, const QList<QWidget *> &fields, QWid
     line.words->setObjectName(about->objectName() + QStringLiteral("Words"));
     line.words->setWordWrap(true);
     auto *row = new QHBoxLayout;
-    row->setSpacing(8);
+    row->setSpacing(gap::related);
     for (QWidget *field : fields) {
         field->setMinimumHeight(rowHeight);
         row->addWidget(field);

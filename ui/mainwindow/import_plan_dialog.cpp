@@ -4,6 +4,7 @@
 #include "ui/common/answer.h"
 #include "ui/common/labels.h"
 #include "ui/common/message_bar.h"
+#include "ui/common/metrics.h"
 #include "ui/common/reasons.h"
 #include "ui/mainwindow/plan_chooser.h"
 #include "ui/plan/plan_picture.h"
@@ -16,13 +17,11 @@
 namespace rowlock {
 
 ImportPlanDialog::ImportPlanDialog(const HouseContext &context, QWidget *parent)
-    : QDialog(parent), m_context(context), m_plan(new PlanChooser(context.prompt, this)), m_name(new QLineEdit(this)),
-      m_picture(new PlanPicture(this)), m_messages(new MessageBar(this)),
+    : PlanDialog(context, tr("Import seating plan"), parent), m_plan(new PlanChooser(context.prompt, this)),
+      m_name(new QLineEdit(this)),
       m_import(new ActionButton(tr("Import plan"), QStringLiteral("importPlan"), ActionButton::Weight::Primary, this))
 {
     setObjectName(QStringLiteral("importPlanDialog"));
-    setAttribute(Qt::WA_DeleteOnClose);
-    setWindowTitle(tr("Import seating plan"));
     resize(880, 560);
     buildForm();
     connect(m_plan, &PlanChooser::changed, this, &ImportPlanDialog::showPreview);
@@ -33,40 +32,23 @@ ImportPlanDialog::ImportPlanDialog(const HouseContext &context, QWidget *parent)
 
 void ImportPlanDialog::buildForm()
 {
-    auto *heading = new ToneLabel(tr("Import seating plan"), Tone::Plain, this);
-    heading->setScale(1.4, true);
     m_name->setObjectName(QStringLiteral("importName"));
     m_name->setAccessibleName(tr("Name"));
     m_name->setMaxLength(200);
-    m_name->setFixedHeight(32);
     auto *form = new QFormLayout;
-    form->setHorizontalSpacing(16);
+    form->setHorizontalSpacing(gap::group);
     form->addRow(tr("Name"), m_name);
+    left().setSpacing(gap::group);
+    left().addWidget(m_plan, 1);
+    left().addLayout(form);
     auto *cancel =
         new ActionButton(tr("Cancel"), QStringLiteral("cancelImport"), ActionButton::Weight::Secondary, this);
     connect(cancel, &QPushButton::clicked, this, &QDialog::reject);
-    auto *left = new QVBoxLayout;
-    left->setSpacing(16);
-    left->addWidget(m_plan, 1);
-    left->addLayout(form);
-    auto *middle = new QHBoxLayout;
-    middle->setSpacing(16);
-    middle->addLayout(left, 1);
-    middle->addWidget(m_picture, 1);
-    auto *buttons = new QHBoxLayout;
-    buttons->setSpacing(8);
     auto *reason = new ToneLabel({}, Tone::Faint, this);
     showReasonIn(*reason, *m_import);
-    buttons->addWidget(reason, 1);
-    buttons->addWidget(cancel);
-    buttons->addWidget(m_import);
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(24, 24, 24, 24);
-    column->setSpacing(16);
-    column->addWidget(heading);
-    column->addWidget(m_messages);
-    column->addLayout(middle, 1);
-    column->addLayout(buttons);
+    buttons().addWidget(reason, 1);
+    buttons().addWidget(cancel);
+    buttons().addWidget(m_import);
     m_import->setDefault(true);
 }
 
@@ -74,10 +56,10 @@ void ImportPlanDialog::showPreview()
 {
     const auto &preview = m_plan->preview();
     if (preview) {
-        m_picture->setPlan(*preview->plan);
+        picture().setPlan(*preview->plan);
         m_name->setText(preview->plan->name);
     } else {
-        m_picture->setWords(m_plan->file().isEmpty() ? tr("Select a file to see its plan.") : QString());
+        picture().setWords(m_plan->file().isEmpty() ? tr("Select a file to see its plan.") : QString());
         m_name->clear();
     }
     m_name->setEnabled(preview.has_value());
@@ -99,12 +81,12 @@ void ImportPlanDialog::import()
     m_working = true;
     refresh();
     const QString file = m_plan->file(), name = m_name->text().trimmed();
-    whenAnswered(m_context.office.ask([file, name](Desk &desk) { return desk.plans().import(file, name); }), this,
+    whenAnswered(context().office.ask([file, name](Desk &desk) { return desk.plans().import(file, name); }), this,
                  [this](const Result<PlanImportReceipt> &answer) {
                      m_working = false;
                      refresh();
                      if (!answer) {
-                         m_messages->show(Tone::Danger, answer.error().message);
+                         messages().show(Tone::Danger, answer.error().message);
                          return;
                      }
                      emit imported(answer->plan);

@@ -2,20 +2,16 @@
 // closes by itself.
 #pragma once
 
-#include "ui/common/house_context.h"
-
-#include <QDialog>
+#include "ui/mainwindow/plan_dialog.h"
 
 class QLineEdit;
 
 namespace rowlock {
 
 class ActionButton;
-class MessageBar;
 class PlanChooser;
-class PlanPicture;
 
-class ImportPlanDialog : public QDialog
+class ImportPlanDialog : public PlanDialog
 {
     Q_OBJECT
 
@@ -31,11 +27,8 @@ private:
     void refresh();
     void import();
 
-    HouseContext m_context;
     PlanChooser *m_plan;
     QLineEdit *m_name;
-    PlanPicture *m_picture;
-    MessageBar *m_messages;
     ActionButton *m_import;
     bool m_working = false;
 };

@@ -1,17 +1,21 @@
 #include "ui/mainwindow/main_window.h"
 
-#include "ui/common/action_button.h"
-#include "ui/common/answer.h"
 #include "ui/common/icons.h"
 #include "ui/common/labels.h"
 #include "ui/common/message_bar.h"
+#include "ui/common/metrics.h"
 #include "ui/house/house_page.h"
 #include "ui/house/undo_stack.h"
-#include "ui/mainwindow/backup_restorer.h"
 #include "ui/mainwindow/clock_notice.h"
+#include "ui/mainwindow/diagnostics_dialog.h"
 #include "ui/mainwindow/event_menu.h"
+#include "ui/mainwindow/file_commands.h"
 #include "ui/mainwindow/file_notice.h"
-#include "ui/mainwindow/open_house.h"
+#include "ui/mainwindow/house_opener.h"
+#include "ui/mainwindow/main_menus.h"
+#include "ui/mainwindow/new_event_dialog.h"
+#include "ui/mainwindow/plan_commands.h"
+#include "ui/mainwindow/top_bar.h"
 #include "ui/mainwindow/welcome_page.h"
 #include "ui/seatmap/seat_map_view.h"
 #include "ui/sell/counter_page.h"
@@ -20,59 +24,44 @@
 #include "ui/sell/omnibox.h"
 #include "ui/sell/order_dialog.h"
 
-#include <QApplication>
 #include <QCloseEvent>
 #include <QDir>
 #include <QFileInfo>
-#include <QHBoxLayout>
 #include <QMenu>
 #include <QMenuBar>
 #include <QScreen>
 #include <QStackedWidget>
-#include <QStandardPaths>
 #include <QStatusBar>
-#include <QTimer>
+#include <QVBoxLayout>
 
 namespace rowlock {
 
 MainWindow::MainWindow(Settings &settings, Prompt &prompt, const Clock &clock, const QString &terminal)
-    : m_settings(settings), m_prompt(prompt), m_clock(clock), m_terminal(terminal), m_pages(new QStackedWidget(this)),
-      m_welcome(new WelcomePage(this)), m_status(new FigureLabel(tr("Status"), QStringLiteral("status"), this))
+    : m_settings(settings), m_prompt(prompt), m_opener(std::make_unique<HouseOpener>(settings, clock, terminal)),
+      m_welcome(new WelcomePage(this)), m_pages(new QStackedWidget(this)), m_topBar(new TopBar(this)),
+      m_column(new QVBoxLayout), m_status(new FigureLabel(tr("Status"), QStringLiteral("status"), this)),
+      m_files(new FileCommands([this] { return context(); }, settings, prompt, clock, this)),
+      m_plans(new PlanCommands([this] { return context(); }, this)),
+      m_menus(new MainMenus(*this, settings, *m_files, *m_plans))
 {
     setObjectName(QStringLiteral("mainWindow"));
     setWindowIcon(icon(QStringLiteral("rowlock")));
     setMinimumSize(1024, 700);
     auto *middle = new QWidget(this);
-    m_column = new QVBoxLayout(middle);
-    m_column->setContentsMargins(0, 0, 0, 0);
-    m_column->setSpacing(0);
-    m_column->addWidget(makeTopBar());
+    middle->setLayout(m_column);
+    m_column->setSpacing(gap::none);
+    m_column->addWidget(m_topBar);
     m_column->addWidget(m_pages, 1);
     setCentralWidget(middle);
     m_pages->addWidget(m_welcome);
     m_status->setTone(Tone::Faint);
     m_status->setElided(true);
-    m_status->setContentsMargins(12, 0, 12, 0);
+    m_status->setContentsMargins(gap::related, gap::none, gap::related, gap::none);
     statusBar()->addWidget(m_status, 1);
     statusBar()->setSizeGripEnabled(false);
-
-    connect(m_welcome, &WelcomePage::openWanted, this, &MainWindow::chooseHouse);
-    connect(m_welcome, &WelcomePage::newWanted, this, &MainWindow::newHouse);
-    connect(m_welcome, &WelcomePage::demonstrationWanted, this, &MainWindow::demonstration);
-    connect(m_welcome, &WelcomePage::recentWanted, this, [this](const QString &file) { openHouse(file); });
-    auto *restorer = new BackupRestorer(prompt, clock, this);
-    connect(restorer, &BackupRestorer::told, m_status, &FigureLabel::setFigure);
-    connect(restorer, &BackupRestorer::refused, this, &MainWindow::report);
-    connect(restorer, &BackupRestorer::replacing, this, [this](const QString &, bool *mayGoOn) {
-        *mayGoOn = closeEditors();
-        if (!*mayGoOn)
-            return;
-        m_open.reset(); // nobody reads or writes the file while it is replaced
-        showWelcome();
-        m_welcome->setWorking(true);
-    });
-    connect(restorer, &BackupRestorer::done, this, [this](const QString &file) { openHouse(file); });
-    makeMenus(*restorer);
+    connect(m_topBar, &TopBar::pageWanted, this, &MainWindow::showPage);
+    listenToMenus();
+    listenToCommands();
     if (!restoreGeometry(settings.windowGeometry()))
         resize(QSize(1360, 860).boundedTo(screen()->availableGeometry().size() - QSize(0, 40))); // its title bar
     showWelcome();
@@ -80,24 +69,69 @@ MainWindow::MainWindow(Settings &settings, Prompt &prompt, const Clock &clock, c
 
 MainWindow::~MainWindow() = default;
 
-QWidget *MainWindow::makeTopBar()
+void MainWindow::listenToMenus()
 {
-    m_topBar = new QWidget(this);
-    m_pageButtons = new QHBoxLayout;
-    m_pageButtons->setSpacing(4);
-    m_omniboxPlace = new QHBoxLayout;
-    m_terminalLabel = new FigureLabel(tr("Terminal"), QStringLiteral("terminal"), m_topBar);
-    m_terminalLabel->setTone(Tone::Faint);
-    m_terminalLabel->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
-    auto *row = new QHBoxLayout(m_topBar);
-    row->setContentsMargins(16, 8, 16, 8);
-    row->setSpacing(16);
-    row->addLayout(m_pageButtons);
-    row->addStretch(1);
-    row->addLayout(m_omniboxPlace, 4);
-    row->addStretch(1);
-    row->addWidget(m_terminalLabel);
-    return m_topBar;
+    connect(m_menus, &MainMenus::recentWanted, this, [this](const QString &file) { openHouse(file); });
+    connect(m_menus, &MainMenus::newEventWanted, this, &MainWindow::newEvent);
+    connect(m_menus, &MainMenus::pageWanted, this, &MainWindow::showPage);
+    connect(m_menus, &MainMenus::fitWanted, this, [this] {
+        if (SeatMapView *map = mapInFront())
+            map->fit();
+    });
+    connect(m_menus, &MainMenus::zoomWanted, this, [this](double factor) {
+        if (SeatMapView *map = mapInFront())
+            map->zoomBy(factor);
+    });
+    connect(m_menus, &MainMenus::colouringWanted, this, [this](int colouring) {
+        if (!m_open)
+            return;
+        showPage(0); // the Manage page has colours of its own, beside its map
+        m_open->counter->map().setColouring(SeatColouring(colouring));
+    });
+    connect(m_menus, &MainMenus::diagnosticsWanted, this, [this] { (new DiagnosticsDialog(*office(), this))->open(); });
+    connect(m_menus, &MainMenus::eventWanted, this, [this](int number) {
+        if (m_open)
+            m_open->counter->events().chooseRow(number);
+    });
+    connect(m_menus, &MainMenus::nextEventWanted, this, [this](int step) {
+        if (m_open)
+            m_open->counter->events().chooseNext(step);
+    });
+    connect(m_menus, &MainMenus::stepBackWanted, this, &MainWindow::stepBack);
+}
+
+void MainWindow::listenToCommands()
+{
+    connect(m_welcome, &WelcomePage::openWanted, m_files, &FileCommands::choose);
+    connect(m_welcome, &WelcomePage::newWanted, m_files, &FileCommands::create);
+    connect(m_welcome, &WelcomePage::demonstrationWanted, m_files, &FileCommands::demonstrate);
+    connect(m_welcome, &WelcomePage::recentWanted, this, [this](const QString &file) { openHouse(file); });
+    connect(m_files, &FileCommands::openWanted, this, [this](const QString &file) { openHouse(file); });
+    connect(m_files, &FileCommands::created, this, [this](const QString &file, const QString &venue, bool drawsPlan) {
+        // Once it is open, its first event is asked for, or its plan is drawn before that.
+        m_firstSteps = {QFileInfo(file).absoluteFilePath(), drawsPlan ? venue : QString()};
+        openHouse(file);
+    });
+    connect(m_files, &FileCommands::told, this, &MainWindow::showStatus);
+    connect(m_files, &FileCommands::refused, this, &MainWindow::report);
+    connect(m_files, &FileCommands::working, this, [this] { m_welcome->setWorking(true); });
+    connect(m_files, &FileCommands::closeWanted, this, [this](bool *mayGoOn) {
+        *mayGoOn = m_plans->closeEditors();
+        if (!*mayGoOn)
+            return;
+        m_open.reset(); // nobody reads or writes the file while it is replaced
+        showWelcome();
+        m_welcome->setWorking(true);
+    });
+    connect(m_plans, &PlanCommands::told, this, &MainWindow::showStatus);
+    connect(m_plans, &PlanCommands::refused, this, &MainWindow::report);
+    connect(m_plans, &PlanCommands::planMade, this, [this] { // the first plan is made for the first event
+        if (!m_open || !m_open->counter->events().isEmpty())
+            return;
+        raise();
+        activateWindow();
+        newEvent();
+    });
 }
 
 CounterPage *MainWindow::counter() const
@@ -125,10 +159,19 @@ HouseFacts MainWindow::facts() const
     return m_open ? m_open->facts : HouseFacts();
 }
 
-HouseContext MainWindow::context()
+std::optional<HouseContext> MainWindow::context()
 {
-    return {m_open->office,         m_open->house,  m_open->current, m_prompt,
-            m_open->office.clock(), m_open->ticker, m_settings,      m_open->facts};
+    if (!m_open)
+        return {};
+    return HouseContext{m_open->office,         m_open->house,  m_open->current, m_prompt,
+                        m_open->office.clock(), m_open->ticker, m_settings,      m_open->facts};
+}
+
+SeatMapView *MainWindow::mapInFront() const
+{
+    if (!m_open || m_pages->currentWidget() == m_welcome)
+        return nullptr;
+    return m_pages->currentWidget() == m_open->counter ? &m_open->counter->map().map() : &m_open->manage->map();
 }
 
 // --- opening ---
@@ -141,31 +184,8 @@ void MainWindow::showWelcome(const QString &problem)
     m_welcome->showProblem(problem);
     m_welcome->setWorking(false);
     setWindowTitle(tr("Rowlock"));
-    refreshMenus();
+    m_menus->setHouseOpen(hasHouse());
 }
-
-namespace {
-
-// A position is only taken beside a file that can be a house, by its size: to open and close it here would drop every lock
-// that SQLite has on it in this process.
-bool canBeHouse(const QString &name)
-{
-    const QFileInfo info(name);
-    return info.isFile() && info.size() >= 512; // a page of SQLite's
-}
-
-// What was done last; where nothing is to be said of that, which file this is.
-QString statusText(const QString &text, const HouseFacts &facts)
-{
-    const QString file = QDir::toNativeSeparators(facts.file);
-    if (!text.isEmpty())
-        return text;
-    return facts.readOnly
-               ? MainWindow::tr("%1 can only be looked at: the file or its folder is write-protected.").arg(file)
-               : file;
-}
-
-} // namespace
 
 void MainWindow::openHouse(const QString &file, EventId event)
 {
@@ -176,77 +196,39 @@ void MainWindow::openHouse(const QString &file, EventId event)
             m_open->current.show(event);
         return;
     }
-    std::unique_ptr<TerminalSlot> slot;
-    QString terminal = m_terminal;
-    if (terminal.isEmpty() && canBeHouse(path)) {
-        auto taken = TerminalSlot::take(path, m_settings.terminalName(),
-                                        QStandardPaths::writableLocation(QStandardPaths::AppDataLocation));
-        if (!taken) {
-            report(taken.error().message);
-            return;
-        }
-        slot = std::move(*taken);
-        terminal = slot->terminal();
-    }
     m_welcome->setWorking(true);
-    const Actor actor{terminal.isEmpty() ? m_settings.terminalName() : terminal, {}};
-    m_opening = std::make_unique<OpenHouse>(m_clock, std::move(slot), actor.terminal);
-    BoxOffice &office = m_opening->office;
-    const PlanShelf shelf(QStandardPaths::writableLocation(QStandardPaths::CacheLocation) + QStringLiteral("/plans"));
-    const auto opened = office.open(path, actor, shelf);
-    office.expect(event); // while the pages are built
-    whenAnswered(opened, &office, [this, path, event](const Result<HouseFacts> &facts) {
-        std::unique_ptr<OpenHouse> house = std::move(m_opening);
+    m_opener->open(path, event, this, [this, path, event](Result<std::unique_ptr<OpenHouse>> opened) {
         m_welcome->setWorking(false);
-        if (!facts) {
-            if (house->slot && facts.error().code != ErrorCode::Busy)
-                house->slot->discard();
-            QTimer::singleShot(0, this,
-                               [gone = std::shared_ptr<OpenHouse>(std::move(house))] {}); // this runs within it
-            report(facts.error().message);
+        if (!opened) {
+            report(opened.error().message);
             return;
         }
         m_settings.rememberDatabase(path);
         m_open.reset(); // the old house goes before the new one's pages come
-        m_open = std::move(house);
-        m_open->facts = *facts;
+        m_open = std::move(*opened);
         takeOver(event);
     });
 }
 
 void MainWindow::takeOver(EventId event)
 {
-    const HouseFacts &facts = m_open->facts;
-    const auto entitle = [this] {
-        const QString name = QFileInfo(m_open->facts.file).completeBaseName();
-        setWindowTitle(tr("%1 – %2 – Rowlock")
-                           .arg(m_open->facts.copy ? tr("%1 (backup copy)").arg(name) : name, m_open->terminal));
-    };
-    entitle();
-    m_terminalLabel->setFigure(m_open->terminal);
-    m_terminalLabel->setToolTip(tr("This counter position; its holds are found again under this name"));
-    m_status->setFigure(statusText({}, facts));
-    buildPages(context());
-    auto *notice = new ClockNotice(m_open->office, m_prompt, facts.timeZone, this);
-    auto *fileNotice = new FileNotice(m_open->office, m_prompt, facts, this);
-    const auto openAgain = [this, file = facts.file] { // what was on the screen was of the file before
-        m_open.reset();                                // with its terminal, which is taken again
-        showWelcome();
-        openHouse(file);
-    };
-    connect(fileNotice, &FileNotice::reopenWanted, this, openAgain, Qt::QueuedConnection);
-    connect(fileNotice, &FileNotice::adopted, this, [this, entitle] {
-        m_open->facts.copy.reset();
-        entitle();
-    });
-    m_column->insertWidget(1, notice);
-    m_column->insertWidget(1, fileNotice);
-    m_open->pages << notice << fileNotice;
+    showTitle();
+    m_topBar->setTerminal(m_open->terminal);
+    showStatus({});
+    buildPages(*context());
+    showNotices(*context());
     m_topBar->show();
     showPage(0);
-    refreshMenus();
+    m_menus->setHouseOpen(true);
     m_open->counter->start(event);
     takeFirstSteps();
+}
+
+void MainWindow::showTitle()
+{
+    const QString name = QFileInfo(m_open->facts.file).completeBaseName();
+    setWindowTitle(
+        tr("%1 – %2 – Rowlock").arg(m_open->facts.copy ? tr("%1 (backup copy)").arg(name) : name, m_open->terminal));
 }
 
 // The pages of an open house, in the order of their buttons.
@@ -254,50 +236,73 @@ void MainWindow::buildPages(const HouseContext &context)
 {
     auto *counter = new CounterPage(context, m_pages);
     m_open->counter = counter;
-    addPage(counter, QStringLiteral("rowlock-ticket"), tr("Counter"));
-    m_omniboxPlace->addWidget(counter->omnibox());
+    addPage(counter, QStringLiteral("rowlock-ticket"), tr("Sell"));
+    m_topBar->setField(counter->omnibox());
     m_open->pages << counter->omnibox();
-    m_saleMenu->addActions(counter->actions().all());
+    m_menus->sale()->addActions(counter->actions().all());
     connect(counter, &CounterPage::newEventWanted, this, &MainWindow::newEvent);
     connect(counter, &CounterPage::frontWanted, this, [this] { showPage(0); });
-    connect(counter, &CounterPage::status, this,
-            [this](const QString &text) { m_status->setFigure(statusText(text, m_open->facts)); });
+    connect(counter, &CounterPage::status, this, &MainWindow::showStatus);
 
-    auto *house = new HousePage(context, m_pages);
-    addPage(house, QStringLiteral("rowlock-house"), tr("House"));
-    m_editMenu->addActions({house->undoStack().undoAction(), house->undoStack().redoAction()});
-    connect(house, &HousePage::eventWanted, &m_open->current, &CurrentEvent::show);
-    connect(house, &HousePage::orderWanted, this,
-            [this](const QString &code) { (new OrderDialog(this->context(), code, this))->open(); });
+    auto *manage = new HousePage(context, m_pages);
+    m_open->manage = manage;
+    addPage(manage, QStringLiteral("rowlock-house"), tr("Manage"));
+    m_menus->edit()->addActions({manage->undoStack().undoAction(), manage->undoStack().redoAction()});
+    connect(manage, &HousePage::eventWanted, &m_open->current, &CurrentEvent::show);
+    connect(manage, &HousePage::status, this, &MainWindow::showStatus);
+    connect(manage, &HousePage::orderWanted, this,
+            [this](const QString &code) { (new OrderDialog(*this->context(), code, this))->open(); });
 
     auto *events = new EventMenu(context, this);
-    menuBar()->insertMenu(m_saleMenu->menuAction(), events);
-    connect(events, &EventMenu::done, m_status, &FigureLabel::setFigure);
+    menuBar()->insertMenu(m_menus->sale()->menuAction(), events);
+    connect(events, &EventMenu::done, this, &MainWindow::showStatus);
     connect(events, &EventMenu::refused, this, &MainWindow::report);
     m_open->pages << events;
 }
 
+// What is told of the clock and of the file itself, above the pages.
+void MainWindow::showNotices(const HouseContext &context)
+{
+    auto *clock = new ClockNotice(context.office, m_prompt, context.facts.timeZone, this);
+    auto *file = new FileNotice(context.office, m_prompt, context.facts, this);
+    const auto openAgain = [this, name = context.facts.file] { // what was on the screen was of the file before
+        m_open.reset();                                        // with its terminal, which is taken again
+        showWelcome();
+        openHouse(name);
+    };
+    connect(file, &FileNotice::reopenWanted, this, openAgain, Qt::QueuedConnection);
+    connect(file, &FileNotice::adopted, this, [this] {
+        m_open->facts.copy.reset();
+        showTitle();
+    });
+    m_column->insertWidget(1, clock);
+    m_column->insertWidget(1, file);
+    m_open->pages << clock << file;
+}
+
 void MainWindow::addPage(QWidget *page, const QString &iconName, const QString &title)
 {
-    const int index = m_pages->addWidget(page) - 1; // the welcome page stands before them
-    auto *button = new ActionButton(title, QStringLiteral("page-") + title, ActionButton::Weight::Quiet, m_topBar);
-    button->setFixedHeight(36);
-    button->setCheckable(true);
-    button->setIconName(iconName);
-    m_pageButtons->addWidget(button);
-    // Not clicked: a screen reader checks a button without clicking it. No button group: in one, Tab reaches a single button.
-    connect(button, &QAbstractButton::toggled, this,
-            [this, index](bool checked) { showPage(checked ? index : m_pages->currentIndex() - 1); });
-    m_open->pages << button << page;
+    m_pages->addWidget(page);
+    m_open->pages << m_topBar->addPage(title, iconName) << page;
 }
 
 void MainWindow::showPage(int index)
 {
-    m_pages->setCurrentIndex(index + 1);
-    for (int i = 0; i < m_pageButtons->count(); ++i) {
-        if (auto *button = qobject_cast<QAbstractButton *>(m_pageButtons->itemAt(i)->widget()))
-            button->setChecked(i == index);
+    m_pages->setCurrentIndex(index + 1); // the welcome page stands before them
+    m_topBar->setCurrent(index);
+}
+
+// What was done last; where nothing is to be said of that, which file this is.
+void MainWindow::showStatus(const QString &text)
+{
+    if (!text.isEmpty() || !m_open) {
+        m_status->setFigure(text);
+        return;
     }
+    const QString file = QDir::toNativeSeparators(m_open->facts.file);
+    m_status->setFigure(m_open->facts.readOnly
+                            ? tr("%1 is read-only. To sell, make the file and its folder writable.").arg(file)
+                            : file);
 }
 
 void MainWindow::report(const QString &problem)
@@ -310,20 +315,59 @@ void MainWindow::report(const QString &problem)
     m_open->counter->map().messages().show(Tone::Danger, problem);
 }
 
+// --- the first event, and every other ---
+
+void MainWindow::takeFirstSteps()
+{
+    const FirstSteps steps = std::exchange(m_firstSteps, {});
+    if (steps.file.isEmpty() || steps.file != QFileInfo(facts().file).absoluteFilePath())
+        return;
+    if (steps.planToDraw.isEmpty())
+        newEvent();
+    else
+        m_plans->drawPlan(steps.planToDraw);
+}
+
+void MainWindow::newEvent()
+{
+    if (!m_open || m_open->newEvent)
+        return;
+    auto *dialog = new NewEventDialog(*context(), this);
+    m_open->newEvent = dialog;
+    connect(dialog, &NewEventDialog::planWanted, m_plans, &PlanCommands::newPlan);
+    connect(dialog, &NewEventDialog::created, this, &MainWindow::showNewEvent);
+    dialog->open();
+}
+
+void MainWindow::showNewEvent(EventId event)
+{
+    // Once it is on the map, which takes the focus for its arrow keys: a newcomer types.
+    connect(
+        house(), &HouseModel::loaded, this,
+        [this] {
+            if (counter())
+                counter()->omnibox()->setFocus();
+        },
+        Qt::ConnectionType(Qt::QueuedConnection | Qt::SingleShotConnection));
+    showPage(0);
+    m_open->current.show(event);
+    showStatus(tr("On sale. Click seats on the map, or type 2 and press Enter for the best two."));
+}
+
 void MainWindow::stepBack()
 {
-    if (auto *map = m_pages->currentWidget()->findChild<SeatMapView *>(); map && map->clearFilter())
+    if (SeatMapView *map = mapInFront(); map && map->clearFilter())
         return;
-    // Never to another page: one Esc too many on the House page would leave for the counter, where the same keys sell.
+    // Never to another page: one Esc too many on the Manage page would leave for the Sell page, where the same keys sell.
     if (m_open && m_pages->currentWidget() == m_open->counter)
         m_open->counter->stepBack();
-    else if (auto *house = qobject_cast<HousePage *>(m_pages->currentWidget()))
-        house->stepBack();
+    else if (m_open && m_pages->currentWidget() == m_open->manage)
+        m_open->manage->stepBack();
 }
 
 void MainWindow::closeEvent(QCloseEvent *event)
 {
-    if (!closeEditors()) {
+    if (!m_plans->closeEditors()) {
         event->ignore();
         return;
     }

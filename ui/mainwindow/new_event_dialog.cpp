@@ -6,6 +6,7 @@
 #include "ui/common/format.h"
 #include "ui/common/labels.h"
 #include "ui/common/message_bar.h"
+#include "ui/common/metrics.h"
 #include "ui/mainwindow/clash_question.h"
 #include "ui/mainwindow/event_prices.h"
 #include "ui/mainwindow/form_rows.h"
@@ -46,29 +47,28 @@ NewEventDialog::NewEventDialog(const HouseContext &context, QWidget *parent)
 
     auto *body = new QWidget(this);
     auto *inner = new QVBoxLayout(body);
-    inner->setContentsMargins(24, 0, 24, 0);
-    inner->setSpacing(8);
+    inner->setContentsMargins(gap::around, gap::none, gap::around, gap::none);
     inner->addWidget(m_form);
     inner->addWidget(m_priceHeading);
     inner->addWidget(m_prices);
     inner->addWidget(makeMore());
     inner->addStretch(1);
-    auto *scroll = new QScrollArea(this); // for plans with more prices than a small screen has room for
-    scroll->setObjectName(QStringLiteral("newEventScroll"));
-    scroll->setWidget(body);
-    scroll->setWidgetResizable(true);
-    scroll->setFrameShape(QFrame::NoFrame);
-    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_scroll = new QScrollArea(this); // for plans with more prices than a small screen has room for
+    m_scroll->setObjectName(QStringLiteral("newEventScroll"));
+    m_scroll->setWidget(body);
+    m_scroll->setWidgetResizable(true);
+    m_scroll->setFrameShape(QFrame::NoFrame);
+    m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
 
     auto *heading = new ToneLabel(tr("New event"), Tone::Plain, this);
-    heading->setScale(1.4, true);
-    heading->setContentsMargins(24, 0, 24, 0);
+    heading->setTextSize(TextSize::Title);
+    heading->setContentsMargins(gap::around, gap::none, gap::around, gap::none);
     auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 24, 0, 24);
-    column->setSpacing(16);
+    column->setContentsMargins(gap::none, gap::around, gap::none, gap::around);
+    column->setSpacing(gap::group);
     column->addWidget(heading);
     column->addWidget(m_messages);
-    column->addWidget(scroll, 1);
+    column->addWidget(m_scroll, 1);
     column->addWidget(makeButtons());
 
     connect(m_name, &QLineEdit::textChanged, this, [this] { m_form->setError(m_name, {}); });
@@ -95,7 +95,7 @@ void NewEventDialog::buildFields()
     m_form->addRow(tr("Name"), m_name);
     m_form->addRow(tr("Starts"), m_starts);
     m_form->addRow(tr("Seating plan"), m_plans);
-    m_priceHeading->setScale(1.15, true);
+    m_priceHeading->setTextSize(TextSize::Heading);
 }
 
 // What most events never need.
@@ -120,7 +120,7 @@ QWidget *NewEventDialog::makeMore()
     auto *box = new QWidget(this);
     auto *button = new ActionButton(tr("More"), QStringLiteral("moreOfEvent"), ActionButton::Weight::Secondary, box);
     button->setCheckable(true);
-    button->setFixedHeight(32);
+    button->setFixedHeight(fieldHeight);
     button->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
     button->setIconName(QStringLiteral("go-down"));
     connect(button, &QAbstractButton::toggled, this, [this, button](bool on) {
@@ -129,8 +129,6 @@ QWidget *NewEventDialog::makeMore()
         fitToContents();
     });
     auto *column = new QVBoxLayout(box);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(8);
     column->addWidget(button);
     column->addWidget(rows);
     return box;
@@ -142,11 +140,9 @@ QWidget *NewEventDialog::makeButtons()
     auto *cancel =
         new ActionButton(tr("Cancel"), QStringLiteral("cancelEvent"), ActionButton::Weight::Secondary, buttons);
     auto *row = new QHBoxLayout(buttons);
-    row->setContentsMargins(24, 0, 24, 0);
-    row->setSpacing(8);
+    row->setContentsMargins(gap::around, gap::none, gap::around, gap::none);
     row->addStretch(1);
     for (ActionButton *button : {cancel, m_create}) {
-        button->setFixedHeight(36);
         button->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
         row->addWidget(button);
     }
@@ -159,9 +155,8 @@ QWidget *NewEventDialog::makeButtons()
 void NewEventDialog::fitToContents()
 {
     QTimer::singleShot(0, this, [this] { // once the rows that came or went are laid out
-        QScrollArea *scroll = findChild<QScrollArea *>();
-        const int inner = scroll->widget()->sizeHint().height(),
-                  around = layout()->sizeHint().height() - scroll->sizeHint().height();
+        const int inner = m_scroll->widget()->sizeHint().height(),
+                  around = layout()->sizeHint().height() - m_scroll->sizeHint().height();
         resize(m_prices->columns() > 1 ? 720 : 520, std::clamp(inner + around, 320, 640));
     });
 }

@@ -11,6 +11,7 @@
 class QComboBox;
 class QDateTimeEdit;
 class QLineEdit;
+class QScrollArea;
 class QSpinBox;
 
 namespace rowlock {
@@ -55,6 +56,7 @@ private:
     QComboBox *m_plans;
     ToneLabel *m_priceHeading;
     EventPrices *m_prices;
+    QScrollArea *m_scroll = nullptr;
     QWidget *m_more = nullptr;
     QSpinBox *m_minutes;
     QComboBox *m_policy;

@@ -6,6 +6,7 @@
 #include "ui/common/answer.h"
 #include "ui/common/labels.h"
 #include "ui/common/message_bar.h"
+#include "ui/common/metrics.h"
 #include "ui/mainwindow/seating_setup.h"
 #include "ui/mainwindow/venue_page.h"
 
@@ -59,12 +60,11 @@ NewHouseDialog::NewHouseDialog(Prompt &prompt, const Clock &clock, const QString
     setObjectName(QStringLiteral("newHouseDialog"));
     setAttribute(Qt::WA_DeleteOnClose);
     setWindowTitle(tr("New box office"));
-    m_heading->setScale(1.4, true);
+    m_heading->setTextSize(TextSize::Title);
     m_steps->addWidget(m_venue);
     m_steps->addWidget(m_seating);
     auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(24, 24, 24, 24);
-    column->setSpacing(16);
+    column->setSpacing(gap::group);
     column->addWidget(m_heading);
     column->addWidget(m_messages);
     column->addWidget(m_steps, 1);
@@ -83,8 +83,7 @@ QWidget *NewHouseDialog::makeButtons()
     auto *cancel =
         new ActionButton(tr("Cancel"), QStringLiteral("cancelHouse"), ActionButton::Weight::Secondary, buttons);
     auto *row = new QHBoxLayout(buttons);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(8);
+    row->setSpacing(gap::related);
     row->addWidget(m_back);
     row->addStretch(1);
     row->addWidget(cancel);

@@ -4,6 +4,7 @@
 #include "ui/common/answer.h"
 #include "ui/common/labels.h"
 #include "ui/common/message_bar.h"
+#include "ui/common/metrics.h"
 #include "ui/mainwindow/form_rows.h"
 #include "ui/mainwindow/plan_chooser.h"
 #include "ui/mainwindow/seating_setup.h"
@@ -23,24 +24,22 @@ NewPlanDialog::NewPlanDialog(const HouseContext &context, QWidget *parent)
     setAttribute(Qt::WA_DeleteOnClose);
     setWindowTitle(tr("New seating plan"));
     auto *heading = new ToneLabel(tr("New seating plan"), Tone::Plain, this);
-    heading->setScale(1.4, true);
+    heading->setTextSize(TextSize::Title);
     m_name->setObjectName(QStringLiteral("planName"));
     m_name->setMaxLength(100);
     m_rows->setMaximumWidth(560);
     m_rows->addRow(tr("Name"), m_name, tr("Tickets print it as the venue."));
     auto *cancel = new ActionButton(tr("Cancel"), QStringLiteral("cancelPlan"), ActionButton::Weight::Secondary, this);
     auto *buttons = new QHBoxLayout;
-    buttons->setSpacing(8);
+    buttons->setSpacing(gap::related);
     buttons->addStretch(1);
     for (ActionButton *button : {cancel, m_create}) {
-        button->setFixedHeight(36);
         button->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
         buttons->addWidget(button);
     }
     m_create->setDefault(true);
     auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(24, 24, 24, 24);
-    column->setSpacing(16);
+    column->setSpacing(gap::group);
     column->addWidget(heading);
     column->addWidget(m_messages);
     column->addWidget(m_rows);

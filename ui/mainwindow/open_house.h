@@ -7,6 +7,7 @@
 #include "ui/common/terminal_slot.h"
 #include "ui/common/ticker.h"
 
+#include <QPointer>
 #include <QWidget>
 
 #include <memory>
@@ -14,6 +15,7 @@
 namespace rowlock {
 
 class CounterPage;
+class HousePage;
 
 struct OpenHouse
 {
@@ -29,6 +31,8 @@ struct OpenHouse
     Ticker ticker; // by the house's time
     HouseFacts facts;
     CounterPage *counter = nullptr;
+    HousePage *manage = nullptr;
+    QPointer<QWidget> newEvent; // the dialog for one, while it is open
     QList<QWidget *> pages;
 };
 

@@ -83,7 +83,6 @@ RoomPage::RoomPage(QWidget *parent)
     m_secondName->setAccessibleName(tr("Name of the second section"));
     m_rows->addRow(tr("Seats"), rowsOfSeats(m_secondRows, m_secondSeats, this), m_secondRows);
     auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
     column->addWidget(m_rows);
     column->addStretch(1);
 

@@ -5,6 +5,7 @@
 #include "ui/common/answer.h"
 #include "ui/common/labels.h"
 #include "ui/common/message_bar.h"
+#include "ui/common/metrics.h"
 #include "ui/common/reasons.h"
 #include "ui/mainwindow/import_plan_dialog.h"
 #include "ui/mainwindow/plan_export.h"
@@ -50,17 +51,15 @@ QString lineText(const PlanSummary &plan)
 } // namespace
 
 SeatingPlansDialog::SeatingPlansDialog(const HouseContext &context, PlanId current, QWidget *parent)
-    : QDialog(parent), m_context(context), m_list(new QListWidget(this)), m_picture(new PlanPicture(this)),
-      m_facts(new ToneLabel({}, Tone::Faint, this)), m_messages(new MessageBar(this)),
+    : PlanDialog(context, tr("Seating plans"), parent), m_list(new QListWidget(this)),
+      m_facts(new ToneLabel({}, Tone::Faint, this)),
       m_rename(new ActionButton(tr("Rename…"), QStringLiteral("renamePlan"), ActionButton::Weight::Secondary, this)),
       m_edit(new ActionButton(tr("Edit"), QStringLiteral("editListedPlan"), ActionButton::Weight::Secondary, this)),
       m_export(
           new ActionButton(tr("Export…"), QStringLiteral("exportListedPlan"), ActionButton::Weight::Secondary, this)),
-      m_delete(new ActionButton(tr("Delete…"), QStringLiteral("deletePlan"), ActionButton::Weight::Secondary, this))
+      m_delete(new ActionButton(tr("Delete…"), QStringLiteral("deletePlan"), ActionButton::Weight::Danger, this))
 {
     setObjectName(QStringLiteral("seatingPlansDialog"));
-    setAttribute(Qt::WA_DeleteOnClose);
-    setWindowTitle(tr("Seating plans"));
     resize(900, 600);
     buildForm();
     connect(m_list, &QListWidget::currentRowChanged, this, &SeatingPlansDialog::showPlan);
@@ -82,16 +81,14 @@ SeatingPlansDialog::SeatingPlansDialog(const HouseContext &context, PlanId curre
 
 void SeatingPlansDialog::buildForm()
 {
-    auto *heading = new ToneLabel(tr("Seating plans"), Tone::Plain, this);
-    heading->setScale(1.4, true);
     m_list->setObjectName(QStringLiteral("listedPlans"));
     m_list->setAccessibleName(tr("Seating plans"));
     m_list->setFixedWidth(320);
     m_list->setWordWrap(true);
-    m_list->setSpacing(2);
+    m_list->setSpacing(gap::inside);
     m_facts->setObjectName(QStringLiteral("planFacts"));
     m_facts->setWordWrap(true);
-    auto *fresh = new ActionButton(tr("New"), QStringLiteral("newListedPlan"), ActionButton::Weight::Secondary, this);
+    auto *fresh = new ActionButton(tr("New…"), QStringLiteral("newListedPlan"), ActionButton::Weight::Secondary, this);
     fresh->setToolTip(tr("Draw a seating plan"));
     auto *import =
         new ActionButton(tr("Import…"), QStringLiteral("importListedPlan"), ActionButton::Weight::Secondary, this);
@@ -104,39 +101,24 @@ void SeatingPlansDialog::buildForm()
     connect(close, &QPushButton::clicked, this, &QDialog::accept);
 
     auto *acts = new QHBoxLayout;
-    acts->setSpacing(8);
+    acts->setSpacing(gap::related);
     for (ActionButton *button : {m_rename, m_edit, m_export, m_delete})
         acts->addWidget(button);
     acts->addStretch(1);
-    auto *right = new QVBoxLayout;
-    right->setSpacing(8);
-    right->addWidget(m_picture, 1);
-    right->addWidget(m_facts);
-    right->addLayout(acts);
-    auto *middle = new QHBoxLayout;
-    middle->setSpacing(16);
-    middle->addWidget(m_list);
-    middle->addLayout(right, 1);
-    auto *buttons = new QHBoxLayout;
-    buttons->setSpacing(8);
-    buttons->addWidget(fresh);
-    buttons->addWidget(import);
-    buttons->addStretch(1);
-    buttons->addWidget(close);
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(24, 24, 24, 24);
-    column->setSpacing(16);
-    column->addWidget(heading);
-    column->addWidget(m_messages);
-    column->addLayout(middle, 1);
-    column->addLayout(buttons);
+    left().addWidget(m_list);
+    belowPicture().addWidget(m_facts);
+    belowPicture().addLayout(acts);
+    buttons().addWidget(fresh);
+    buttons().addWidget(import);
+    buttons().addStretch(1);
+    buttons().addWidget(close);
 }
 
 void SeatingPlansDialog::refresh(PlanId wanted)
 {
     if (!wanted.isValid() && selected())
         wanted = selected()->first;
-    whenAnswered(m_context.office.ask([](Desk &desk) { return desk.plans().all(); }), this,
+    whenAnswered(context().office.ask([](Desk &desk) { return desk.plans().all(); }), this,
                  [this, wanted](const Result<QList<PlanSummary>> &plans) {
                      if (plans)
                          show(*plans, wanted);
@@ -181,7 +163,7 @@ void SeatingPlansDialog::showPlan()
     if (!plan) {
         m_wanted = {};
         m_facts->setText({});
-        m_picture->setWords(tr("No seating plan yet. Draw or import one."));
+        picture().setWords(tr("No seating plan yet. Draw or import one."));
         return;
     }
     const bool used = plan->events > 0;
@@ -194,26 +176,26 @@ void SeatingPlansDialog::showPlan()
     if (plan->id == m_wanted)
         return; // its picture is there
     m_wanted = plan->id;
-    m_picture->setWords(tr("Loading…"));
-    whenAnswered(m_context.office.ask([id = plan->id](Desk &desk) { return desk.plans().plan(id); }), this,
+    picture().setWords(tr("Loading…"));
+    whenAnswered(context().office.ask([id = plan->id](Desk &desk) { return desk.plans().plan(id); }), this,
                  [this, id = plan->id](const Result<SharedPlan> &read) {
                      if (id != m_wanted)
                          return;
                      if (read)
-                         m_picture->setPlan(**read);
+                         picture().setPlan(**read);
                      else
-                         m_picture->setWords(read.error().message);
+                         picture().setWords(read.error().message);
                  });
 }
 
 void SeatingPlansDialog::told(const QString &problem)
 {
-    m_messages->show(Tone::Danger, problem);
+    messages().show(Tone::Danger, problem);
 }
 
 void SeatingPlansDialog::import()
 {
-    auto *dialog = new ImportPlanDialog(m_context, this);
+    auto *dialog = new ImportPlanDialog(context(), this);
     connect(dialog, &ImportPlanDialog::imported, this, [this](const PlanSummary &plan) { refresh(plan.id); });
     dialog->open();
 }
@@ -221,8 +203,8 @@ void SeatingPlansDialog::import()
 void SeatingPlansDialog::write(ExportForm form)
 {
     if (const PlanSummary *plan = selected())
-        exportPlan(m_context, this, plan->id, plan->name, form,
-                   [this](Tone tone, const QString &text) { m_messages->show(tone, text); });
+        exportPlan(context(), this, plan->id, plan->name, form,
+                   [this](Tone tone, const QString &text) { messages().show(tone, text); });
 }
 
 void SeatingPlansDialog::rename()
@@ -242,10 +224,10 @@ void SeatingPlansDialog::rename()
     question.objection = [](const QString &text) {
         return text.trimmed().size() > 200 ? tr("A name has at most 200 characters.") : QString();
     };
-    m_context.prompt.ask(this, question, [this, id = plan->id](bool accepted, const QString &name) {
+    context().prompt.ask(this, question, [this, id = plan->id](bool accepted, const QString &name) {
         if (!accepted)
             return;
-        whenAnswered(m_context.office.ask([id, name](Desk &desk) { return desk.plans().rename(id, name); }), this,
+        whenAnswered(context().office.ask([id, name](Desk &desk) { return desk.plans().rename(id, name); }), this,
                      [this](const Result<PlanSummary> &renamed) {
                          if (renamed)
                              refresh(renamed->id);
@@ -269,10 +251,10 @@ void SeatingPlansDialog::remove()
     question.accept = tr("Delete");
     question.reject = tr("Cancel");
     question.losesWork = true;
-    m_context.prompt.ask(this, question, [this, id = plan->id](bool accepted, const QString &) {
+    context().prompt.ask(this, question, [this, id = plan->id](bool accepted, const QString &) {
         if (!accepted)
             return;
-        whenAnswered(m_context.office.ask([id](Desk &desk) { return desk.plans().remove(id); }), this,
+        whenAnswered(context().office.ask([id](Desk &desk) { return desk.plans().remove(id); }), this,
                      [this](const Result<Done> &deleted) {
                          if (!deleted)
                              told(deleted.error().message);

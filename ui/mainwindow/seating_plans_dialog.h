@@ -2,21 +2,17 @@
 // GUI thread; closes by itself.
 #pragma once
 
-#include "ui/common/house_context.h"
-
-#include <QDialog>
+#include "ui/mainwindow/plan_dialog.h"
 
 class QListWidget;
 
 namespace rowlock {
 
 class ActionButton;
-class MessageBar;
-class PlanPicture;
 class ToneLabel;
 enum class ExportForm;
 
-class SeatingPlansDialog : public QDialog
+class SeatingPlansDialog : public PlanDialog
 {
     Q_OBJECT
 
@@ -41,13 +37,10 @@ private:
     void write(ExportForm form);
     void told(const QString &problem);
 
-    HouseContext m_context;
     QList<PlanSummary> m_plans; // as listed
     PlanId m_wanted;
     QListWidget *m_list;
-    PlanPicture *m_picture;
     ToneLabel *m_facts;
-    MessageBar *m_messages;
     ActionButton *m_rename;
     ActionButton *m_edit;
     ActionButton *m_export;

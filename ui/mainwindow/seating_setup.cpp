@@ -1,6 +1,7 @@
 #include "ui/mainwindow/seating_setup.h"
 
 #include "ui/common/labels.h"
+#include "ui/common/metrics.h"
 #include "ui/mainwindow/choice_card.h"
 #include "ui/mainwindow/plan_chooser.h"
 #include "ui/mainwindow/room_page.h"
@@ -30,16 +31,15 @@ SeatingSetup::SeatingSetup(Prompt &prompt, QWidget *parent)
         m_pages->addWidget(page);
     m_pages->setFixedWidth(formWidth);
     auto *right = new QVBoxLayout;
-    right->setSpacing(8);
+    right->setSpacing(gap::related);
     right->addWidget(m_picture, 1);
     right->addWidget(m_figures);
     auto *below = new QHBoxLayout;
-    below->setSpacing(24);
+    below->setSpacing(gap::around);
     below->addWidget(m_pages);
     below->addLayout(right, 1);
     auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(16);
+    column->setSpacing(gap::group);
     column->addWidget(makeCards());
     column->addLayout(below, 1);
     connect(m_room, &RoomPage::changed, this, &SeatingSetup::refresh);
@@ -54,8 +54,6 @@ QWidget *SeatingSetup::makeCards()
     auto *cards = new QWidget(this);
     cards->setAccessibleName(tr("Seating"));
     auto *row = new QHBoxLayout(cards);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(8);
     const auto add = [&](Way way, const QString &title, const QString &words, const char *icon, const char *name) {
         auto *card = new ChoiceCard(title, words, QLatin1String(icon), cards);
         card->setObjectName(QLatin1String(name));

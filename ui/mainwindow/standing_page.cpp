@@ -2,6 +2,7 @@
 
 #include "ui/common/action_button.h"
 #include "ui/common/labels.h"
+#include "ui/common/metrics.h"
 
 #include <QHBoxLayout>
 #include <QLineEdit>
@@ -26,18 +27,14 @@ StandingPage::StandingPage(QWidget *parent)
       m_add(new ActionButton(tr("Add area"), QStringLiteral("addArea"), ActionButton::Weight::Secondary, this))
 {
     auto *heading = new QHBoxLayout;
-    heading->setSpacing(8);
+    heading->setSpacing(gap::related);
     auto *name = new ToneLabel(tr("Standing area"), Tone::Faint, this);
     auto *capacity = new ToneLabel(tr("Capacity"), Tone::Faint, this);
     capacity->setFixedWidth(96 + 8 + 84);
     heading->addWidget(name, 1);
     heading->addWidget(capacity);
-    m_column->setSpacing(8);
-    m_add->setFixedHeight(36);
     m_add->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
     auto *all = new QVBoxLayout(this);
-    all->setContentsMargins(0, 0, 0, 0);
-    all->setSpacing(8);
     all->addLayout(heading);
     all->addLayout(m_column);
     all->addWidget(m_add);
@@ -64,10 +61,8 @@ void StandingPage::addLine(const QString &name)
     line.capacity->setAlignment(Qt::AlignRight);
     line.capacity->setMaxLength(9);
     line.capacity->setFixedWidth(96);
-    for (QLineEdit *field : {line.name, line.capacity})
-        field->setFixedHeight(32);
     line.remove = new ActionButton(tr("Remove"), QStringLiteral("removeArea"), ActionButton::Weight::Quiet, line.row);
-    line.remove->setFixedSize(84, 32);
+    line.remove->setFixedSize(84, fieldHeight);
     QSizePolicy kept = line.remove->sizePolicy();
     kept.setRetainSizeWhenHidden(true); // the fields stay below their headings
     line.remove->setSizePolicy(kept);
@@ -76,13 +71,12 @@ void StandingPage::addLine(const QString &name)
     line.words->setWordWrap(true);
     line.words->hide();
     auto *fields = new QHBoxLayout;
-    fields->setSpacing(8);
+    fields->setSpacing(gap::related);
     fields->addWidget(line.name, 1);
     fields->addWidget(line.capacity);
     fields->addWidget(line.remove);
     auto *column = new QVBoxLayout(line.row);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(4);
+    column->setSpacing(gap::inside);
     column->addLayout(fields);
     column->addWidget(line.words);
     m_column->addWidget(line.row);

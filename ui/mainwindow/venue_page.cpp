@@ -3,6 +3,7 @@
 #include "ui/common/action_button.h"
 #include "ui/common/format.h"
 #include "ui/common/labels.h"
+#include "ui/common/metrics.h"
 #include "ui/mainwindow/form_rows.h"
 #include "ui/mainwindow/ticket_sample.h"
 
@@ -88,8 +89,7 @@ void VenuePage::layOut()
     auto *file = new QWidget(this);
     file->setObjectName(QStringLiteral("houseFileRow"));
     auto *row = new QHBoxLayout(file);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(8);
+    row->setSpacing(gap::related);
     row->addWidget(m_path, 1);
     row->addWidget(change);
 
@@ -98,7 +98,6 @@ void VenuePage::layOut()
     m_form->addRow(tr("Time zone"), m_timeZone, tr("Events start by the venue's clock."));
     m_form->addRow(tr("Saved as"), file, tr("Everything is in this one file: seats, events, orders and payments."));
     auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
     column->addWidget(m_form);
     column->addStretch(1);
     column->addWidget(m_ticket, 0, Qt::AlignHCenter);

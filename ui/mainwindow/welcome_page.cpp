@@ -2,6 +2,7 @@
 
 #include "ui/common/labels.h"
 #include "ui/common/message_bar.h"
+#include "ui/common/metrics.h"
 #include "ui/mainwindow/choice_card.h"
 
 #include <QDir>
@@ -17,13 +18,12 @@ WelcomePage::WelcomePage(QWidget *parent)
 {
     setObjectName(QStringLiteral("welcomePage"));
     auto *title = new ToneLabel(tr("Rowlock"), Tone::Plain, this);
-    title->setScale(2.4, true);
+    title->setTextSize(TextSize::Money);
     auto *words = new ToneLabel(tr("Sell tickets from a live seat map. Everything is in one file."), Tone::Faint, this);
     words->setWordWrap(true);
 
     auto *row = new QHBoxLayout(m_choices);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(16);
+    row->setSpacing(gap::group);
     row->addWidget(
         makeChoice(tr("Try the demonstration"), tr("Two venues and a season, partly sold. Nothing can go wrong."),
                    QStringLiteral("rowlock-ticket"), QStringLiteral("demoChoice"), &WelcomePage::demonstrationWanted));
@@ -32,26 +32,24 @@ WelcomePage::WelcomePage(QWidget *parent)
     row->addWidget(makeChoice(tr("Open…"), tr("A box office file that is on this computer."),
                               QStringLiteral("document-open"), QStringLiteral("openChoice"), &WelcomePage::openWanted));
     m_working->hide(); // why the choices are grey
-    m_recent->setContentsMargins(0, 0, 0, 0);
-    m_recent->setSpacing(0);
+    m_recent->setSpacing(gap::none);
 
     auto *middle = new QWidget(this);
     middle->setMaximumWidth(880);
     auto *column = new QVBoxLayout(middle);
-    column->setSpacing(8);
     column->addStretch(2);
     column->addWidget(title);
     column->addWidget(words);
-    column->addSpacing(16);
+    column->addSpacing(gap::group);
     column->addWidget(m_messages);
     column->addWidget(m_working);
-    column->addSpacing(8);
+    column->addSpacing(gap::related);
     column->addWidget(m_choices);
-    column->addSpacing(24);
+    column->addSpacing(gap::around);
     column->addWidget(m_recentBox);
     column->addStretch(3);
     auto *around = new QHBoxLayout(this);
-    around->setContentsMargins(32, 16, 32, 16);
+    around->setContentsMargins(gap::around, gap::group, gap::around, gap::group);
     around->addStretch(1);
     around->addWidget(middle, 20);
     around->addStretch(1);
@@ -74,9 +72,9 @@ void WelcomePage::setRecent(const QStringList &files)
     }
     m_recentBox->setVisible(!files.isEmpty());
     auto *heading = new ToneLabel(tr("Recent"), Tone::Faint, m_recentBox);
-    heading->setScale(1.15, true);
+    heading->setTextSize(TextSize::Heading);
     m_recent->addWidget(heading);
-    m_recent->addSpacing(4);
+    m_recent->addSpacing(gap::inside);
     for (const QString &file : files.mid(0, 5)) {
         const QFileInfo info(file);
         auto *button = new QPushButton(
@@ -84,7 +82,7 @@ void WelcomePage::setRecent(const QStringList &files)
             m_recentBox);
         button->setFlat(true);
         button->setObjectName(QStringLiteral("recentHouse"));
-        button->setMinimumHeight(32);
+        button->setMinimumHeight(fieldHeight);
         button->setCursor(Qt::PointingHandCursor);
         m_recent->addWidget(button, 0, Qt::AlignLeft);
         connect(button, &QPushButton::clicked, this, [this, file] { emit recentWanted(file); });

@@ -3,6 +3,7 @@
 #include "ui/common/icons.h"
 #include "ui/common/labels.h"
 #include "ui/common/message_bar.h"
+#include "ui/common/metrics.h"
 #include "ui/plan/plan_canvas.h"
 #include "ui/plan/plan_menus.h"
 #include "ui/plan/plan_transfer.h"
@@ -84,14 +85,13 @@ PlanEditor::PlanEditor(BoxOffice *office, Prompt &prompt, Settings &settings, QW
     line->setForegroundRole(QPalette::Mid);
 
     auto *board = new QVBoxLayout;
-    board->setSpacing(0);
+    board->setSpacing(gap::none);
     board->addWidget(m_messages);
     board->addWidget(m_canvas, 1);
     connect(m_messages, &MessageBar::tookRoom, m_canvas, &PlanCanvas::setPushed);
     auto *middle = new QWidget(this);
     auto *row = new QHBoxLayout(middle);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(0);
+    row->setSpacing(gap::none);
     row->addWidget(makeTools());
     row->addLayout(board, 1);
     row->addWidget(line);
@@ -125,8 +125,8 @@ QWidget *PlanEditor::makeTools()
     strip->setObjectName(QStringLiteral("planTools"));
     strip->setAccessibleName(tr("Tools"));
     auto *column = new QVBoxLayout(strip);
-    column->setContentsMargins(6, 8, 6, 8);
-    column->setSpacing(2);
+    column->setContentsMargins(gap::related, gap::related, gap::related, gap::related);
+    column->setSpacing(gap::inside);
     auto *group = new QActionGroup(this);
     for (const ToolFacts &facts : planTools()) {
         auto *action = new QAction(icon(QLatin1String(facts.icon)), toolText(facts.name), group);
@@ -156,7 +156,7 @@ QWidget *PlanEditor::makeTools()
         button->setMinimumHeight(34);
         column->addWidget(button);
         if (facts.tool == PlanTool::Seats || facts.tool == PlanTool::Standing || facts.tool == PlanTool::Text)
-            column->addSpacing(10);
+            column->addSpacing(gap::related);
     }
     column->addStretch(1);
     strip->setFixedWidth(136);
@@ -168,7 +168,7 @@ void PlanEditor::makeStatus()
     m_status = new ToneLabel({}, Tone::Faint, this);
     m_status->setObjectName(QStringLiteral("planStatus"));
     m_status->setElided(true);
-    m_status->setContentsMargins(12, 0, 12, 0);
+    m_status->setContentsMargins(gap::related, gap::none, gap::related, gap::none);
     statusBar()->addWidget(m_status, 1);
     statusBar()->setSizeGripEnabled(false);
 }

@@ -24,7 +24,7 @@ KeyGroup PlanKeys::files()
 {
     return {tr("File"),
             {{QStringLiteral("Ctrl+N, Ctrl+O"), tr("New plan, open a file")},
-             {QStringLiteral("Ctrl+S"), tr("Save into the house")},
+             {QStringLiteral("Ctrl+S"), tr("Save")},
              {QStringLiteral("Ctrl+Shift+S"), tr("Save to a file")},
              {QStringLiteral("Ctrl+E"), tr("Export for pretix")},
              {QStringLiteral("Ctrl+W"), tr("Close")},

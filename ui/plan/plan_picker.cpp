@@ -4,6 +4,7 @@
 #include "ui/common/answer.h"
 #include "ui/common/labels.h"
 #include "ui/common/message_bar.h"
+#include "ui/common/metrics.h"
 #include "ui/common/reasons.h"
 
 #include <QHBoxLayout>
@@ -22,18 +23,20 @@ PlanPicker::PlanPicker(BoxOffice &office, PlanId current, QWidget *parent)
     setWindowTitle(tr("Edit seating plan"));
     resize(480, 380);
     auto *heading = new ToneLabel(tr("Edit seating plan"), Tone::Plain, this);
-    heading->setScale(1.4, true);
+    heading->setTextSize(TextSize::Title);
     m_list->setObjectName(QStringLiteral("housePlans"));
     m_list->setAccessibleName(tr("Seating plans"));
     auto *cancel =
         new ActionButton(tr("Cancel"), QStringLiteral("cancelPicking"), ActionButton::Weight::Secondary, this);
     auto *buttons = new QHBoxLayout;
-    buttons->setSpacing(8);
-    buttons->addWidget(cancel, 1);
-    buttons->addWidget(m_edit, 2);
+    buttons->setSpacing(gap::related);
+    buttons->addStretch(1);
+    for (ActionButton *button : {cancel, m_edit}) {
+        button->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
+        buttons->addWidget(button);
+    }
     auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(24, 24, 24, 24);
-    column->setSpacing(16);
+    column->setSpacing(gap::group);
     column->addWidget(heading);
     column->addWidget(m_messages);
     column->addWidget(m_list, 1);

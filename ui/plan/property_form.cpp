@@ -1,6 +1,8 @@
 #include "ui/plan/property_form.h"
 
+#include "ui/common/action_button.h"
 #include "ui/common/labels.h"
+#include "ui/common/metrics.h"
 #include "ui/plan/color_choice.h"
 #include "ui/plan/mixed_box.h"
 
@@ -11,21 +13,20 @@ namespace rowlock {
 PropertyForm::PropertyForm(PlanDocument &document, const QString &title, QWidget *parent)
     : QWidget(parent), m_document(document), m_form(new QFormLayout(this))
 {
-    m_form->setContentsMargins(0, 0, 0, 0);
-    m_form->setHorizontalSpacing(12);
-    m_form->setVerticalSpacing(6);
+    m_form->setHorizontalSpacing(gap::related);
+    m_form->setVerticalSpacing(gap::related);
     m_form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
     m_form->setLabelAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     auto *label = new ToneLabel(title, Tone::Plain, this);
-    label->setScale(1.15, true);
+    label->setTextSize(TextSize::Heading);
     m_form->addRow(label);
 }
 
 void PropertyForm::heading(const QString &text)
 {
     auto *label = new ToneLabel(text, Tone::Faint, this);
-    label->setScale(1.0, true);
-    label->setContentsMargins(0, 10, 0, 0);
+    label->setStrong();
+    label->setContentsMargins(gap::none, gap::related, gap::none, gap::none);
     m_form->addRow(label);
 }
 
@@ -122,9 +123,8 @@ QCheckBox *PropertyForm::check(const QString &label, const char *name, std::func
 
 QPushButton *PropertyForm::button(const QString &label, const char *name, std::function<void()> pressed)
 {
-    auto *button = new QPushButton(label, this);
-    button->setObjectName(QLatin1String(name));
-    button->setAutoDefault(false);
+    auto *button = new ActionButton(label, QLatin1String(name), ActionButton::Weight::Secondary, this);
+    button->setHeight(ActionButton::Size::Small);
     m_form->addRow(button);
     connect(button, &QPushButton::clicked, this, [pressed = std::move(pressed)] { pressed(); });
     return button;

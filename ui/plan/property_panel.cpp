@@ -1,6 +1,7 @@
 #include "ui/plan/property_panel.h"
 
 #include "ui/common/labels.h"
+#include "ui/common/metrics.h"
 #include "ui/plan/area_form.h"
 #include "ui/plan/page_form.h"
 #include "ui/plan/plan_words.h"
@@ -29,8 +30,8 @@ PropertyPanel::PropertyPanel(PlanDocument &document, QWidget *parent)
     m_summary->setWordWrap(true);
     auto *content = new QWidget;
     auto *column = new QVBoxLayout(content);
-    column->setContentsMargins(16, 16, 16, 16);
-    column->setSpacing(16);
+    column->setContentsMargins(gap::group, gap::group, gap::group, gap::group);
+    column->setSpacing(gap::group);
     column->addWidget(m_summary);
     for (PropertyForm *form : std::initializer_list<PropertyForm *>{m_page, m_trace, m_rows, m_table, m_seats, m_area})
         column->addWidget(form);

@@ -2,6 +2,7 @@
 
 #include "ui/common/icons.h"
 #include "ui/common/labels.h"
+#include "ui/common/metrics.h"
 #include "ui/common/reasons.h"
 
 #include <QHBoxLayout>
@@ -49,7 +50,7 @@ SectionList::SectionList(PlanDocument &document, QWidget *parent)
       m_remove(tool(this, "list-remove", tr("Remove the section"), "removeSection"))
 {
     auto *title = new ToneLabel(tr("Sections"), Tone::Plain, this);
-    title->setScale(1.15, true);
+    title->setTextSize(TextSize::Heading);
     QToolButton *adder = tool(this, "list-add", tr("Add a section"), "addSection");
     m_list->setObjectName(QStringLiteral("planSections"));
     m_list->setAccessibleName(tr("Sections"));
@@ -60,7 +61,7 @@ SectionList::SectionList(PlanDocument &document, QWidget *parent)
     head->addWidget(adder);
     head->addWidget(m_remove);
     auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(16, 8, 16, 8);
+    column->setContentsMargins(gap::group, gap::related, gap::group, gap::related);
     column->addLayout(head);
     column->addWidget(m_list);
     connect(adder, &QToolButton::clicked, this, &SectionList::add);

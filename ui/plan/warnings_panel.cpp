@@ -3,6 +3,7 @@
 #include "model/service/plan_files.h"
 #include "ui/common/answer.h"
 #include "ui/common/labels.h"
+#include "ui/common/metrics.h"
 
 #include <QListWidget>
 #include <QLocale>
@@ -48,13 +49,13 @@ WarningsPanel::WarningsPanel(PlanDocument &document, QWidget *parent)
       m_list(new QListWidget(this))
 {
     m_title->setObjectName(QStringLiteral("planWarningsTitle"));
-    m_title->setScale(1.15, true);
+    m_title->setTextSize(TextSize::Heading);
     m_list->setObjectName(QStringLiteral("planWarnings"));
     m_list->setAccessibleName(tr("Warnings"));
     m_list->setWordWrap(true);
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(16, 8, 16, 16);
+    column->setContentsMargins(gap::group, gap::related, gap::group, gap::group);
     column->addWidget(m_title);
     column->addWidget(m_list);
     m_rest.setSingleShot(true);

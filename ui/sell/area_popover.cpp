@@ -25,7 +25,7 @@ AreaPopover::AreaPopover(QWidget *parent)
       m_hold(new ActionButton(tr("Hold places"), QStringLiteral("holdPlaces"), ActionButton::Weight::Primary, this))
 {
     setObjectName(QStringLiteral("areaPopover"));
-    m_name->setScale(1.2, true);
+    m_name->setTextSize(TextSize::Heading);
     m_number->setObjectName(QStringLiteral("areaQuantity"));
     m_number->setAccessibleName(tr("Places"));
     m_number->setButtonSymbols(QAbstractSpinBox::NoButtons);
@@ -96,7 +96,7 @@ void AreaPopover::refresh()
     const qint64 wanted = m_number->value();
     m_hold->setEnabled(wanted != m_inSale);
     if (m_inSale > 0)
-        m_hold->setText(wanted == 0 ? tr("Take out of the sale") : tr("Change to %1").arg(QLocale().toString(wanted)));
+        m_hold->setText(wanted == 0 ? tr("Remove from sale") : tr("Change to %1").arg(QLocale().toString(wanted)));
     else
         m_hold->setText(wanted == 1 ? tr("Hold 1 place") : tr("Hold %1 places").arg(QLocale().toString(wanted)));
 }

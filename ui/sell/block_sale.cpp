@@ -83,12 +83,10 @@ void BlockSale::offer(const QList<int> &seatNos)
     }
     const QString seats = seatsText(m_house, blocked), block = blockNames(m_house, blocked);
     m_offered = seatNos;
-    m_text =
-        (blocked.size() == 1 ? tr(
-             "%1 is in %2. Choose it once more to sell it all the same (%3); given back, it is free for everybody.")
-                             : tr("%1 are in %2. Choose them once more to sell them all the same (%3); given back, "
-                                  "they are free for everybody."))
-            .arg(seats, block, m_take.shortcut().toString(QKeySequence::NativeText));
+    m_text = (blocked.size() == 1
+                  ? tr("%1 is in %2. Select it again to sell it (%3). If released, it goes on general sale.")
+                  : tr("%1 are in %2. Select them again to sell them (%3). If released, they go on general sale."))
+                 .arg(seats, block, m_take.shortcut().toString(QKeySequence::NativeText));
     m_messages.show(Tone::Warning, m_text, tr("Sell from %1").arg(block), [this] { take(); });
 }
 

@@ -16,12 +16,11 @@ class Words
 QString sellersText(const BlockInfo &block, bool one)
 {
     if (block.kill)
-        return one ? Words::tr("It is not sold at all.") : Words::tr("They are not sold at all.");
+        return one ? Words::tr("It is never sold.") : Words::tr("They are never sold.");
     if (block.means.who == MaySell::Listed)
-        return (one ? Words::tr("It may be sold by %1.") : Words::tr("They may be sold by %1."))
+        return (one ? Words::tr("Only %1 may sell it.") : Words::tr("Only %1 may sell them."))
             .arg(block.means.sellers.join(QStringLiteral(", ")));
-    return one ? Words::tr("Nobody sells it; a manager can unblock it.")
-               : Words::tr("Nobody sells them; a manager can unblock them.");
+    return one ? Words::tr("A manager must unblock it first.") : Words::tr("A manager must unblock them first.");
 }
 
 } // namespace

@@ -19,17 +19,19 @@ CardDialog::CardDialog(const PaymentState &state, QWidget *parent)
     steps->setWordWrap(true);
     m_reference->setObjectName(QStringLiteral("cardReference"));
     m_reference->setAccessibleName(tr("Receipt number"));
-    m_reference->setPlaceholderText(tr("Receipt number (optional)"));
     m_reference->setMaxLength(64);
     m_reference->setMinimumHeight(40);
     m_hint->setObjectName(QStringLiteral("cardHint"));
     m_hint->setWordWrap(true);
     setCancel(tr("Declined"), tr("Return to the sale, card not charged"));
     setConfirm(tr("Charged"), tr("The card reader shows “Approved” (Enter)"));
-    m_unsure->setToolTip(tr("Keep the seats until somebody has looked at the card reader"));
+    m_unsure->setToolTip(tr("Keep the seats until the card reader has been checked"));
     addAnswer(m_unsure);
     connect(m_unsure, &QPushButton::clicked, this, &PaymentDialog::unsure);
     body()->addWidget(steps);
+    auto *label = new ToneLabel(tr("Receipt number (optional)"), Tone::Plain, this);
+    label->setBuddy(m_reference);
+    body()->addWidget(label);
     body()->addWidget(m_reference);
     body()->addWidget(m_hint);
 

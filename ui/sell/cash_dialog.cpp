@@ -29,13 +29,15 @@ CashDialog::CashDialog(const PaymentState &state, QWidget *parent)
     setObjectName(QStringLiteral("cashDialog"));
     m_amount->setObjectName(QStringLiteral("cashGiven"));
     m_amount->setAccessibleName(tr("Cash received"));
-    m_amount->setPlaceholderText(tr("Cash received"));
     m_amount->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
     QFont large = m_amount->font();
     large.setPointSizeF(large.pointSizeF() * 1.6);
     m_amount->setFont(large);
     m_amount->setMinimumHeight(56);
     m_amount->setTextMargins(8, 0, 8, 0);
+    auto *label = new ToneLabel(tr("Cash received"), Tone::Plain, this);
+    label->setBuddy(m_amount);
+    body()->addWidget(label);
     body()->addWidget(m_amount);
 
     m_notes->setSpacing(8);
@@ -50,9 +52,8 @@ CashDialog::CashDialog(const PaymentState &state, QWidget *parent)
     body()->addLayout(m_notes);
 
     auto *row = new QHBoxLayout;
-    m_caption->setScale(1.3);
     m_change->setCaption(m_caption);
-    m_change->setScale(3.4, true);
+    m_change->setTextSize(TextSize::Money);
     m_change->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
     m_change->setMinimumHeight(QFontMetrics(m_change->font()).height());
     row->addWidget(m_caption);

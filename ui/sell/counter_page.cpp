@@ -21,10 +21,12 @@
 #include "ui/sell/payment_window.h"
 #include "ui/sell/refusal.h"
 #include "ui/sell/sale_column.h"
+#include "ui/sell/sale_event.h"
 #include "ui/sell/sale_panel.h"
 #include "ui/sell/success_panel.h"
 
 #include <QCursor>
+#include <QDir>
 #include <QHBoxLayout>
 #include <QSplitter>
 #include <QStackedWidget>
@@ -87,7 +89,8 @@ QWidget *CounterPage::makeSaleColumn()
     m_column->addCard(m_late, tr("Expired sale"));
     m_column->addCard(m_exchange, {}); // it carries the buttons that pay, so it never folds
     m_saleStack = new QStackedWidget(m_column);
-    m_sale = new SalePanel(m_counter, m_actions, m_context.ticker, m_column);
+    m_sale =
+        new SalePanel(m_counter, m_actions, m_context.ticker, new SaleEvent(m_context, m_counter, m_column), m_column);
     connect(m_sale, &SalePanel::patronNamed, &m_map->map(), qOverload<>(&QWidget::setFocus));
     m_saleStack->addWidget(m_sale);
     m_aside = new AsideList(m_context.ticker, m_column);
@@ -328,7 +331,7 @@ void CounterPage::openWaitlist()
     askForWaitlist(m_context.office, m_context.house, m_askedBest, m_askedCategory, this,
                    [this](Tone tone, const QString &text) {
                        say(tone, text);
-                       if (!isVisible()) // asked for by its key while the House page is in front
+                       if (!isVisible()) // asked for by its key while the Manage page is in front
                            emit status(text);
                    });
 }
@@ -352,7 +355,9 @@ void CounterPage::connectPayment()
     });
     connect(m_output, &TicketOutput::failed, this, [this](const QString &text) { say(Tone::Danger, text); });
     connect(m_output, &TicketOutput::saved, this,
-            [this](const QString &file) { emit status(tr("Tickets saved: %1").arg(file)); });
+            [this](const QString &file) { emit status(tr("Tickets saved: %1").arg(QDir::toNativeSeparators(file))); });
+    connect(m_output, &TicketOutput::printed, this,
+            [this](const QString &what) { emit status(tr("Printed: %1").arg(what)); });
 }
 
 void CounterPage::pay(PaymentMethod method)

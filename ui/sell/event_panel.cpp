@@ -36,7 +36,7 @@ EventPanel::EventPanel(const QByteArray &timeZone, QWidget *parent)
     m_list->setEditTriggers(QAbstractItemView::NoEditTriggers);
     m_list->setMouseTracking(true);
     m_list->viewport()->setAutoFillBackground(false);
-    m_list->setToolTip(tr("Ctrl+1 to Ctrl+9 choose an event, Ctrl+Up and Ctrl+Down the next one"));
+    m_list->setToolTip(tr("Ctrl+1 to Ctrl+9 select an event, Ctrl+Up and Ctrl+Down the next one"));
 
     auto *empty = new QWidget(this);
     auto *emptyColumn = new QVBoxLayout(empty);
@@ -45,7 +45,7 @@ EventPanel::EventPanel(const QByteArray &timeZone, QWidget *parent)
     auto *words = new ToneLabel(tr("No events yet."), Tone::Faint, empty);
     words->setAlignment(Qt::AlignHCenter);
     auto *create =
-        new ActionButton(tr("New event"), QStringLiteral("newEventButton"), ActionButton::Weight::Secondary, empty);
+        new ActionButton(tr("New event…"), QStringLiteral("newEventButton"), ActionButton::Weight::Secondary, empty);
     create->setIconName(QStringLiteral("list-add"));
     emptyColumn->addWidget(words);
     emptyColumn->addWidget(create, 0, Qt::AlignHCenter);

@@ -26,12 +26,12 @@ ExchangeCard::ExchangeCard(Counter &counter, const SaleActions &actions, QWidget
 {
     setObjectName(QStringLiteral("exchangePanel"));
     m_heading->setObjectName(QStringLiteral("exchangeHeading"));
-    m_heading->setScale(1.1, true);
+    m_heading->setTextSize(TextSize::Heading);
     m_instead->setObjectName(QStringLiteral("exchangeInstead"));
     m_instead->setWordWrap(true);
     m_next->setObjectName(QStringLiteral("exchangeNext"));
     m_next->setWordWrap(true);
-    m_difference->setScale(1.6, true);
+    m_difference->setTextSize(TextSize::Figure);
     m_difference->setCaption(m_caption);
     m_cash->setAction(actions.cash);
     m_card->setAction(actions.card);
@@ -172,7 +172,7 @@ std::optional<PaymentSubject> ExchangeCard::subject(const HoldInfo &sale) const
     if (!isOpen() || !whatIsMissing(&sale).isEmpty())
         return {};
     return PaymentSubject{tr("Exchange of order %1, %2").arg(m_order.code, itemsText(sale.items)), difference(&sale),
-                          ExchangeAsked{m_order.id, moves(sale), tr("Exchange at the counter")},
+                          ExchangeAsked{m_order.id, moves(sale), tr("Exchanged at the box office")},
                           difference(&sale).minor > 0 ? QString() : m_key};
 }
 

@@ -53,11 +53,11 @@ void CountBar::paintEvent(QPaintEvent *)
 }
 
 HoldClock::HoldClock(Ticker &ticker, QWidget *parent)
-    : QWidget(parent), m_ticker(ticker), m_caption(new ToneLabel(tr("Hold ends in"), Tone::Faint, this)),
-      m_left(new FigureLabel(tr("Hold ends in"), QStringLiteral("holdLeft"), this)), m_bar(new CountBar(this)),
+    : QWidget(parent), m_ticker(ticker), m_caption(new ToneLabel(tr("Hold expires in"), Tone::Faint, this)),
+      m_left(new FigureLabel(tr("Hold expires in"), QStringLiteral("holdLeft"), this)), m_bar(new CountBar(this)),
       m_words(new ToneLabel({}, Tone::Danger, this))
 {
-    m_left->setScale(1.6, true);
+    m_left->setTextSize(TextSize::Title);
     m_left->setCaption(m_caption);
     m_words->setObjectName(QStringLiteral("holdWords"));
     m_words->setWordWrap(true);
@@ -95,17 +95,18 @@ void HoldClock::show(Instant now)
     Tone tone = Tone::Plain;
     QString words;
     if (m_hold->state == HoldState::Paying) {
-        words = tr("In payment: the seats stay yours until it is settled.");
+        words = tr("Payment in progress. The seats are kept.");
     } else if (over && m_hold->policy == HoldPolicy::Yielding) {
         tone = Tone::Danger;
-        words = tr("The time is up. The seats are still yours until somebody else asks for one of them.");
+        words = tr("Hold overdue. The seats stay in this sale until another terminal needs them.");
     } else if (over) {
         tone = Tone::Danger;
-        words = tr("The time is up and the seats are free again.");
+        words = tr("Hold expired. The seats are available again.");
     } else if (left < amberBelowMs) {
         tone = Tone::Warning;
-        words = m_hold->times.expiresAt >= m_hold->times.ceilingAt ? tr("This hold cannot be extended any further.")
-                                                                   : QString();
+        words = m_hold->times.expiresAt >= m_hold->times.ceilingAt
+                    ? tr("This hold has reached its limit. Take payment or release it.")
+                    : QString();
     }
     m_left->setFigure(countdownText(left));
     m_left->setTone(tone);

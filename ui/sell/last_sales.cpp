@@ -92,7 +92,7 @@ LastSales::LastSales(BoxOffice &office, const QByteArray &timeZone, QWidget *par
       m_stack(new QStackedLayout)
 {
     auto *heading = new ToneLabel(tr("Recent sales"), Tone::Faint, this);
-    heading->setScale(1.0, true);
+    heading->setStrong();
     m_list->setObjectName(QStringLiteral("lastSales"));
     m_list->setAccessibleName(tr("Recent sales"));
     m_list->setModel(m_model);

@@ -44,14 +44,14 @@ LateCard::LateCard(Counter &counter, Ticker &ticker, QAction *keep, QAction *tak
     : Card(Tone::Danger, parent), m_counter(counter), m_ticker(ticker), m_inDialog(!keep),
       m_about(new ToneLabel({}, Tone::Plain, this)), m_gone(new ToneLabel({}, Tone::Plain, this)),
       m_offer(new ToneLabel({}, Tone::Plain, this)),
-      m_left(new FigureLabel(tr("Offer ends in"), QStringLiteral("lateLeft"), this)),
+      m_left(new FigureLabel(tr("Offer expires in"), QStringLiteral("lateLeft"), this)),
       m_keep(keep ? keep : ownKey(Qt::Key_F3)), m_take(take ? take : ownKey(Qt::Key_F4)),
       m_keepButton(new ActionButton({}, QStringLiteral("lateKeep"), ActionButton::Weight::Secondary, this)),
       m_takeButton(new ActionButton({}, QStringLiteral("lateTake"), ActionButton::Weight::Secondary, this))
 {
     setObjectName(QStringLiteral("lateCard"));
     m_about->setObjectName(QStringLiteral("lateAbout"));
-    m_about->setScale(1.0, true);
+    m_about->setStrong();
     m_gone->setObjectName(QStringLiteral("lateGone"));
     m_offer->setObjectName(QStringLiteral("lateOffer"));
     for (ToneLabel *label : {m_about, m_gone, m_offer})
@@ -108,8 +108,7 @@ QString LateCard::aboutText() const
     QString what = itemsText(lost.items, 3);
     if (lost.event != m_shownEvent && m_eventNames.contains(lost.event))
         what += QStringLiteral(" (%1)").arg(m_eventNames.value(lost.event));
-    return m_state.sale ? tr("Not for the sale below, but for %1:").arg(what)
-                        : tr("For the sale set aside, %1:").arg(what);
+    return m_state.sale ? tr("Expired sale: %1").arg(what) : tr("Expired sale, set aside: %1").arg(what);
 }
 
 void LateCard::showState(const CounterState &state)
@@ -127,13 +126,13 @@ void LateCard::showState(const CounterState &state)
     m_about->setText(about);
     m_about->setVisible(!about.isEmpty());
     m_gone->setText(goneText(late->gone));
-    m_offer->setText(tr("Together and held for a minute: %1, %2.")
+    m_offer->setText(tr("Alternative, held for 1 minute: %1, %2")
                          .arg(itemsText(late->offered->items), moneyText(late->offered->total)));
-    const QString keep = late->kept ? tr("Keep the %1 that are left").arg(late->kept->quantity()) : tr("Let them go");
-    const QString take = late->kept ? tr("Take %1 instead").arg(shortBlock(*late->offered))
-                                    : tr("Take %1").arg(shortBlock(*late->offered));
+    const QString keep = late->kept ? tr("Keep remaining %1").arg(late->kept->quantity()) : tr("Release");
+    const QString take =
+        late->kept ? tr("Switch to %1").arg(shortBlock(*late->offered)) : tr("Take %1").arg(shortBlock(*late->offered));
     const bool one = late->kept && late->kept->quantity() == 1;
-    const QString keepText = one ? tr("Keep the one that is left") : keep;
+    const QString keepText = one ? tr("Keep remaining seat") : keep;
     for (const auto &[button, text] : {std::pair{m_keepButton, keepText}, std::pair{m_takeButton, take}}) {
         button->setText(text);
         button->setAccessibleName(text);

@@ -25,7 +25,7 @@ MapPanel::MapPanel(const HouseContext &context, const SaleActions &actions, QWid
     : QWidget(parent), m_house(context.house), m_ticker(context.ticker), m_timeZone(context.facts.timeZone),
       m_map(new SeatMapView(context.house, context.clock, SeatMapView::Mode::Sell, this)),
       m_messages(new MessageBar(this)), m_name(new ToneLabel({}, Tone::Plain, this)),
-      m_about(new ToneLabel({}, Tone::Faint, this)), m_empty(new ToneLabel(tr("Choose an event."), Tone::Faint, this)),
+      m_about(new ToneLabel({}, Tone::Faint, this)), m_empty(new ToneLabel(tr("Select an event."), Tone::Faint, this)),
       m_soldOut(new SoldOutStrip(actions.waitlist, this)), m_colouring(new QComboBox(this)),
       m_sections(new QComboBox(this)), m_bestCategory(new QComboBox(this)), m_stack(new QStackedLayout)
 {
@@ -58,7 +58,7 @@ QWidget *MapPanel::makeHeader()
 {
     auto *header = new QWidget(this);
     m_name->setObjectName(QStringLiteral("eventName"));
-    m_name->setScale(1.5, true);
+    m_name->setTextSize(TextSize::Title);
     m_name->setElided(true);
     m_about->setObjectName(QStringLiteral("eventAbout"));
     m_about->setElided(true);
@@ -78,8 +78,8 @@ QWidget *MapPanel::makeHeader()
     m_sections->setAccessibleName(tr("Zoom to section"));
     m_sections->setToolTip(tr("Zoom to a section"));
     m_sections->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    m_sections->setMinimumContentsLength(10);
-    m_sections->setPlaceholderText(tr("Zoom to …"));
+    m_sections->setMinimumContentsLength(9);
+    m_sections->setPlaceholderText(tr("Zoom to…"));
     connect(m_sections, &QComboBox::activated, this, [this](int index) {
         const int block = m_sections->itemData(index).toInt();
         if (block < 0)
@@ -123,9 +123,9 @@ QWidget *MapPanel::makeBest()
     m_bestCategory->setAccessibleName(tr("Category"));
     m_bestCategory->setMinimumHeight(32);
     m_bestCategory->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    m_bestCategory->setMinimumContentsLength(9);
-    auto *take = new ActionButton(tr("Best"), QStringLiteral("bestButton"), ActionButton::Weight::Secondary, best);
-    take->setToolTip(tr("Hold this many of the best seats together"));
+    m_bestCategory->setMinimumContentsLength(11);
+    auto *take = new ActionButton(tr("Hold best"), QStringLiteral("bestButton"), ActionButton::Weight::Secondary, best);
+    take->setToolTip(tr("Hold the best seats together"));
     take->setFixedHeight(32);
     take->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
     auto *row = new QHBoxLayout(best);
@@ -153,7 +153,7 @@ void MapPanel::setRefused(bool refused)
 
 void MapPanel::setLoading(bool loading)
 {
-    m_empty->setText(loading ? tr("Opening the house …") : tr("Choose an event."));
+    m_empty->setText(loading ? tr("Loading seats…") : tr("Select an event."));
 }
 
 // After a zoom by hand it is neither the whole nor a section.

@@ -1,5 +1,6 @@
 #include "ui/sell/offer_cards.h"
 
+#include "model/domain/adjacency.h"
 #include "ui/common/action_button.h"
 #include "ui/common/answer.h"
 #include "ui/common/card.h"
@@ -20,6 +21,16 @@ namespace {
 constexpr qsizetype mostOffersShown = 2; // the manager's page has them all
 constexpr qint64 offerUrgentBelowMs = 120'000;
 
+QList<int> seatNosOf(const HoldInfo &hold)
+{
+    QList<int> seatNos;
+    for (const HoldItem &item : hold.items) {
+        if (item.seatNo >= 0)
+            seatNos << item.seatNo;
+    }
+    return seatNos;
+}
+
 } // namespace
 
 class OfferCards::OfferCard final : public Card
@@ -27,22 +38,26 @@ class OfferCards::OfferCard final : public Card
 public:
     explicit OfferCard(QWidget *parent)
         : Card(Tone::Accent, parent), m_heading(new ToneLabel({}, Tone::Plain, this)),
-          m_seats(new ToneLabel({}, Tone::Plain, this)), m_contact(new ToneLabel({}, Tone::Faint, this)),
-          m_left(new FigureLabel(OfferCards::tr("Offer ends in"), QStringLiteral("offerLeft"), this)),
+          m_event(new ToneLabel({}, Tone::Faint, this)), m_seats(new ToneLabel({}, Tone::Plain, this)),
+          m_split(new ToneLabel({}, Tone::Warning, this)), m_contact(new ToneLabel({}, Tone::Faint, this)),
+          m_left(new FigureLabel(OfferCards::tr("Offer expires in"), QStringLiteral("offerLeft"), this)),
           m_accept(new ActionButton(OfferCards::tr("Accept"), QStringLiteral("offerAccept"),
                                     ActionButton::Weight::Primary, this)),
           m_decline(new ActionButton(OfferCards::tr("Decline"), QStringLiteral("offerDecline"),
                                      ActionButton::Weight::Secondary, this))
     {
         m_heading->setObjectName(QStringLiteral("offerHeading"));
-        m_heading->setScale(1.1, true);
+        m_heading->setTextSize(TextSize::Heading);
         m_heading->setWordWrap(true);
         m_seats->setObjectName(QStringLiteral("offerSeats"));
         m_seats->setWordWrap(true);
+        m_event->setObjectName(QStringLiteral("offerEvent"));
+        m_event->setElided(true);
+        m_split->setObjectName(QStringLiteral("offerSplit"));
         m_contact->setWordWrap(true);
-        m_accept->setToolTip(OfferCards::tr("Take these seats into a sale"));
-        m_decline->setToolTip(OfferCards::tr("They do not want them: offer the seats to the next in line"));
-        m_left->setToolTip(OfferCards::tr("How long the seats are kept for them"));
+        m_accept->setToolTip(OfferCards::tr("Start a sale with these seats"));
+        m_decline->setToolTip(OfferCards::tr("Offer the seats to the next party"));
+        m_left->setToolTip(OfferCards::tr("How long the seats are held for this party"));
         for (ActionButton *button : {m_accept, m_decline})
             button->setFixedHeight(32);
         auto *top = new QHBoxLayout;
@@ -56,13 +71,16 @@ public:
         column->setContentsMargins(16, 12, 12, 12);
         column->setSpacing(4);
         column->addLayout(top);
+        column->addWidget(m_event);
         column->addWidget(m_seats);
+        column->addWidget(m_split);
         column->addWidget(m_contact);
         column->addSpacing(4);
         column->addLayout(buttons);
     }
 
-    void setOffer(const WaitlistEntry &entry, const HoldInfo &hold, Instant now)
+    void setOffer(const WaitlistEntry &entry, const HoldInfo &hold, const HouseModel &house, const QByteArray &timeZone,
+                  Instant now)
     {
         const bool isNew = isHidden() || entry.id != m_entry.id;
         m_entry = entry;
@@ -70,6 +88,11 @@ public:
         m_heading->setText(OfferCards::tr("Offer for %1, %2").arg(entry.name, countText(entry.party)));
         m_seats->setText(itemsText(hold.items, 4));
         m_seats->setToolTip(itemsText(hold.items));
+        m_event->setText(
+            QStringLiteral("%1, %2").arg(house.event().name, eventDateText(house.event().starts, timeZone)));
+        const int groups = groupsOf(house.plan(), seatNosOf(hold));
+        m_split->setText(OfferCards::tr("Not together: %1 groups").arg(groups));
+        m_split->setVisible(groups > 1);
         m_contact->setText(entry.contact);
         m_contact->setVisible(!entry.contact.isEmpty());
         const QString about = QStringLiteral("%1: %2").arg(entry.name, itemsText(hold.items, 6));
@@ -93,7 +116,9 @@ public:
     }
 
     ToneLabel *m_heading;
+    ToneLabel *m_event;
     ToneLabel *m_seats;
+    ToneLabel *m_split;
     ToneLabel *m_contact;
     FigureLabel *m_left;
     ActionButton *m_accept;
@@ -168,13 +193,14 @@ void OfferCards::follow()
                      [](const Offer &a, const Offer &b) { return a.hold.times.expiresAt < b.hold.times.expiresAt; });
     for (qsizetype i = 0; i < m_cards.size(); ++i) {
         if (i < std::min(offers.size(), m_room))
-            m_cards.at(i)->setOffer(offers.at(i).entry, offers.at(i).hold, m_context.clock.now());
+            m_cards.at(i)->setOffer(offers.at(i).entry, offers.at(i).hold, m_context.house, m_context.facts.timeZone,
+                                    m_context.clock.now());
         else
             m_cards.at(i)->hide();
     }
     const qsizetype more = std::max<qsizetype>(0, offers.size() - m_room);
-    m_more->setText(more == 1 ? tr("1 more offer: see the House page.")
-                              : tr("%1 more offers: see the House page.").arg(more));
+    m_more->setText(more == 1 ? tr("1 more offer on the Manage page")
+                              : tr("%1 more offers on the Manage page").arg(more));
     m_more->setVisible(more > 0);
     setVisible(!offers.isEmpty());
     m_actions.setOffersExist(!offers.isEmpty());
@@ -212,7 +238,7 @@ void OfferCards::decline(const WaitlistEntry &entry)
 {
     Question question;
     question.title = tr("Decline the offer");
-    question.text = tr("Take %1 off the waitlist and offer the seats to the next in line?").arg(entry.name);
+    question.text = tr("Decline for %1? The seats go to the next party.").arg(entry.name);
     question.accept = tr("Decline");
     question.reject = tr("Keep");
     m_context.prompt.ask(this, question, [self = QPointer<OfferCards>(this), entry](bool sure, const QString &) {

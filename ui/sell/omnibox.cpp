@@ -12,7 +12,7 @@ Omnibox::Omnibox(OmniboxPopup *popup, QWidget *parent) : QLineEdit(parent), m_po
 {
     setObjectName(QStringLiteral("omnibox"));
     setAccessibleName(tr("Find or sell"));
-    setPlaceholderText(tr("Find or sell: 4, best 2 circle, f12-15, an order, a name …"));
+    setPlaceholderText(tr("Find or sell: 4, best 2 circle, F12–15, order, name"));
     setToolTip(tr("How many seats, seats by name, an order's code, a patron's name or a ticket (F2)"));
     setClearButtonEnabled(true);
     setTextMargins(8, 0, 8, 0);
@@ -22,7 +22,7 @@ Omnibox::Omnibox(OmniboxPopup *popup, QWidget *parent) : QLineEdit(parent), m_po
     // For the mouse, and for whoever has no Enter key: a screen reader's commands, say.
     m_go = addAction(icon(QStringLiteral("go-next")), QLineEdit::TrailingPosition);
     m_go->setText(tr("Go"));
-    m_go->setToolTip(tr("Do what is said below (Enter)"));
+    m_go->setToolTip(tr("Go (Enter)"));
     m_go->setVisible(false);
     connect(m_go, &QAction::triggered, this, &Omnibox::go);
     connect(this, &QLineEdit::textChanged, this, [this](const QString &text) { m_go->setVisible(!text.isEmpty()); });

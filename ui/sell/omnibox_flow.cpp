@@ -192,7 +192,7 @@ void OmniboxFlow::act(const Typed &typed)
     switch (typed.kind) {
     case Typed::Kind::Seats: {
         if (typed.seats.isEmpty()) {
-            emit refused(understood(typed, house, saleId(), m_context.clock.now(), {}).text);
+            refuse(understood(typed, house, saleId(), m_context.clock.now(), {}).text);
             return; // what was typed stays, to be mended
         }
         emit seatsWanted(typed.seats);
@@ -212,7 +212,7 @@ void OmniboxFlow::act(const Typed &typed)
                                m_counter.machine().picking().placesInSale(pool.pool) + typed.count);
         }
         break;
-    default: emit refused(notUnderstood(typed, house)); return;
+    default: refuse(notUnderstood(typed, house)); return;
     }
     clear();
 }
@@ -235,9 +235,18 @@ void OmniboxFlow::openFound(const Typed &typed)
             m_popup->setOrders(*found);
             say(foundText(typed, *found));
             if (found->isEmpty())
-                emit refused(foundText(typed, *found).text);
+                refuse(foundText(typed, *found).text);
         }
     });
+}
+
+// Told once: where the line below the field says it already, no second strip does.
+void OmniboxFlow::refuse(const QString &text)
+{
+    if (m_popup->isVisible() && m_popup->text() == text)
+        m_popup->sayAgain();
+    else
+        emit refused(text);
 }
 
 void OmniboxFlow::clear()

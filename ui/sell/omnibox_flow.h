@@ -43,6 +43,7 @@ private:
     void act(const Typed &typed);
     void openFound(const Typed &typed);
     void clear();
+    void refuse(const QString &text);
     QByteArray seatsToBeHad(const Typed &typed) const;
     QFuture<Best> lookForBest(const Typed &typed) const;
     HoldId saleId() const;

@@ -96,8 +96,12 @@ void OmniboxPopup::setText(const QString &text, Tone tone)
         return;
     m_text->setText(text);
     m_text->setAccessibleDescription(text);
-    if (text.isEmpty())
-        return;
+    if (!text.isEmpty())
+        sayAgain();
+}
+
+void OmniboxPopup::sayAgain()
+{
     QAccessibleEvent spoken(m_text, QAccessible::Alert); // 6.4 has no announcement event
     QAccessible::updateAccessibility(&spoken);
 }

@@ -39,6 +39,7 @@ public:
     void setText(const QString &text, Tone tone);
     void setOrders(const QList<OrderFound> &orders); // the first is chosen
     QString text() const;
+    void sayAgain();        // to a screen reader
     QString chosen() const; // an order's code; empty: none there
     void step(int by);      // up or down in the orders
     void showBelow(QWidget &field);

@@ -32,7 +32,7 @@ OrderDialog::OrderDialog(const HouseContext &context, const QString &idOrCode, Q
       m_scanned(new ScannedTicket(this)), m_messages(new MessageBar(this)), m_tickets(new QTreeWidget(this)),
       m_print(new ActionButton(tr("Print"), QStringLiteral("orderPrint"), ActionButton::Weight::Primary, this)),
       m_pdf(new ActionButton(tr("Save PDF"), QStringLiteral("orderPdf"), ActionButton::Weight::Secondary, this)),
-      m_refund(new ActionButton(tr("Refund"), QStringLiteral("orderRefund"), ActionButton::Weight::Secondary, this)),
+      m_refund(new ActionButton(tr("Refund"), QStringLiteral("orderRefund"), ActionButton::Weight::Danger, this)),
       m_exchange(
           new ActionButton(tr("Exchange…"), QStringLiteral("orderExchange"), ActionButton::Weight::Secondary, this))
 {
@@ -40,9 +40,9 @@ OrderDialog::OrderDialog(const HouseContext &context, const QString &idOrCode, Q
     setObjectName(QStringLiteral("orderDialog"));
     setWindowTitle(tr("Order"));
     resize(680, 440);
-    m_code->setScale(1.8, true);
+    m_code->setTextSize(TextSize::Figure);
     m_code->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    m_patron->setScale(1.2);
+    m_patron->setTextSize(TextSize::Heading);
     m_patron->setWordWrap(true);
     m_patron->hide();
     m_about->setWordWrap(true);
@@ -100,6 +100,8 @@ OrderDialog::OrderDialog(const HouseContext &context, const QString &idOrCode, Q
     });
     connect(m_tickets, &QTreeWidget::itemSelectionChanged, this, &OrderDialog::refreshButtons);
     connect(output, &TicketOutput::failed, this, [this](const QString &text) { m_messages->show(Tone::Danger, text); });
+    connect(output, &TicketOutput::printed, this,
+            [this](const QString &what) { m_messages->show(Tone::Good, tr("Printed: %1").arg(what)); });
     connect(output, &TicketOutput::saved, this,
             [this](const QString &file) { m_messages->show(Tone::Good, tr("Saved: %1").arg(file)); });
     setFocus(); // a row with the focus would look selected

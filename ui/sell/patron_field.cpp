@@ -7,8 +7,8 @@ PatronField::PatronField(Counter &counter, const SaleActions &actions, QWidget *
 {
     setObjectName(QStringLiteral("patronName"));
     setAccessibleName(tr("Patron's name"));
-    setPlaceholderText(tr("Patron's name, if wanted"));
-    setToolTip(tr("Whose seats these are: the order is found by it (%1)")
+    setPlaceholderText(tr("Patron's name (optional)"));
+    setToolTip(tr("Printed on the order and used to find it (%1)")
                    .arg(actions.name->shortcut().toString(QKeySequence::NativeText)));
     setMaxLength(200);
     setMinimumHeight(32);

@@ -74,8 +74,8 @@ PaymentDialog::PaymentDialog(const QString &title, const PaymentState &state, QW
     m_note->hide();
     auto *row = new QHBoxLayout;
     auto *caption = new ToneLabel(tr("Total"), Tone::Plain, this);
-    caption->setScale(1.3);
-    m_figure->setScale(2.6, true);
+    caption->setTextSize(TextSize::Heading);
+    m_figure->setTextSize(TextSize::Money);
     m_figure->setCaption(caption);
     m_figure->setFigure(moneyText(total()));
     row->addWidget(caption, 0, Qt::AlignBaseline);
@@ -121,7 +121,7 @@ void PaymentDialog::setState(const PaymentState &state)
     if (state.stage == Stage::Refused)
         m_wanted = false;
     if (state.stage == Stage::Over)
-        setCancel(tr("Close"), tr("Return to the counter (Esc)")); // not "Declined": that may be untrue
+        setCancel(tr("Close"), tr("Return to the sale (Esc)")); // not "Declined": that may be untrue
     update();
     if (state.stage == Stage::Ready && std::exchange(m_wanted, false))
         confirm();

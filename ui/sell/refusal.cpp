@@ -28,12 +28,12 @@ QString Refusal::sentence(const QString &state, const QString &holder, const QSt
     if (state == stateName(HoldState::Sold))
         return one ? tr("%1 is already sold.").arg(seats) : tr("%1 are already sold.").arg(seats);
     if (state == QStringLiteral("blocked"))
-        return one ? tr("%1 is kept back by the house.").arg(seats) : tr("%1 are kept back by the house.").arg(seats);
+        return one ? tr("%1 is blocked.").arg(seats) : tr("%1 are blocked.").arg(seats);
     if (state == QStringLiteral("reserved"))
         return one ? tr("%1 is reserved.").arg(seats) : tr("%1 are reserved.").arg(seats);
     if (holder == waitlistTerminal())
-        return one ? tr("%1 is offered to somebody on the waitlist.").arg(seats)
-                   : tr("%1 are offered to somebody on the waitlist.").arg(seats);
+        return one ? tr("%1 is offered to a waitlist party.").arg(seats)
+                   : tr("%1 are offered to a waitlist party.").arg(seats);
     if (holder.isEmpty())
         return one ? tr("%1 has just been taken.").arg(seats) : tr("%1 have just been taken.").arg(seats);
     return one ? tr("%1 has just been taken by %2.").arg(seats, holder)
@@ -96,15 +96,15 @@ QString lossText(const HoldInfo &hold, const QList<HoldItem> &gone, bool wasOnCo
     const QString what = wasOnCounter ? Refusal::tr("this sale") : Refusal::tr("the sale set aside");
     const QString seats = itemsText(gone.isEmpty() ? hold.items : gone);
     if (hold.state == HoldState::Released) {
-        const QString who = hold.endedBy.isEmpty() ? Refusal::tr("Somebody") : hold.endedBy;
+        const QString who = hold.endedBy.isEmpty() ? Refusal::tr("Another terminal") : hold.endedBy;
         const QString text = Refusal::tr("%1 released %2: %3.").arg(who, what, itemsText(hold.items));
         return hold.endedReason.isEmpty() ? text : text + Refusal::tr(" Reason: %1").arg(hold.endedReason);
     }
     if (gone.isEmpty() || hold.endedBy.isEmpty() || hold.endedBy == hold.holder.terminal)
-        return Refusal::tr("The time for %1 ran out: %2.").arg(what, itemsText(hold.items));
+        return Refusal::tr("The hold of %1 expired: %2.").arg(what, itemsText(hold.items));
     if (hold.endedBy == waitlistTerminal())
-        return Refusal::tr("The time was up and %1 from %2 went to somebody on the waitlist.").arg(seats, what);
-    return Refusal::tr("The time was up and %1 took %2 from %3.").arg(hold.endedBy, seats, what);
+        return Refusal::tr("The hold expired and %1 from %2 went to a waitlist party.").arg(seats, what);
+    return Refusal::tr("The hold expired and %1 took %2 from %3.").arg(hold.endedBy, seats, what);
 }
 
 } // namespace rowlock

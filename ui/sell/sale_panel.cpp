@@ -36,7 +36,7 @@ ActionButton *button(const QString &verb, const char *name, const char *iconName
 
 } // namespace
 
-SalePanel::SalePanel(Counter &counter, const SaleActions &actions, Ticker &ticker, QWidget *parent)
+SalePanel::SalePanel(Counter &counter, const SaleActions &actions, Ticker &ticker, QWidget *about, QWidget *parent)
     : QWidget(parent), m_counter(counter), m_actions(actions), m_items(new SaleItemsModel(this)),
       m_heading(new ToneLabel(tr("Sale"), Tone::Plain, this)), m_busy(new QProgressBar(this)),
       m_stack(new QStackedLayout), m_clock(new HoldClock(ticker, this)),
@@ -72,12 +72,17 @@ SalePanel::SalePanel(Counter &counter, const SaleActions &actions, Ticker &ticke
     caption->setObjectName(QStringLiteral("totalCaption"));
     m_total->setCaption(caption);
     auto *totals = new QHBoxLayout;
-    totals->addWidget(caption, 1, Qt::AlignBaseline);
-    totals->addWidget(m_total, 0, Qt::AlignBaseline);
+    auto *words = new QVBoxLayout; // beside the large figure, where they take no height
+    words->setSpacing(0);
+    words->addStretch(1);
+    words->addWidget(caption);
+    words->addWidget(about);
+    totals->addLayout(words, 1);
+    totals->addWidget(m_total);
 
     auto *pay = new QHBoxLayout;
     pay->setSpacing(8);
-    m_paying = {caption, m_total};
+    m_paying = {caption, about, m_total};
     for (ActionButton *way :
          {button(tr("Cash"), "cashButton", nullptr, ActionButton::Weight::Primary, actions.cash, this),
           button(tr("Card"), "cardButton", nullptr, ActionButton::Weight::Primary, actions.card, this)}) {

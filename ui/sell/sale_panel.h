@@ -25,7 +25,8 @@ class SalePanel : public QWidget
     Q_OBJECT
 
 public:
-    SalePanel(Counter &counter, const SaleActions &actions, Ticker &ticker, QWidget *parent = nullptr);
+    // `about`: what the sale is for, shown beside its total.
+    SalePanel(Counter &counter, const SaleActions &actions, Ticker &ticker, QWidget *about, QWidget *parent);
 
     QSize sizeHint()
         const override; // of the sale itself; what was lost is a card above it, to which its list gives way

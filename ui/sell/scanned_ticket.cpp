@@ -10,10 +10,10 @@ ScannedTicket::ScannedTicket(QWidget *parent)
     : QWidget(parent), m_state(new FigureLabel(tr("Ticket"), QStringLiteral("scannedState"), this)),
       m_seat(new ToneLabel({}, Tone::Plain, this))
 {
-    m_state->setScale(2.2, true);
+    m_state->setTextSize(TextSize::Money);
     m_state->setWordWrap(true);
     m_seat->setObjectName(QStringLiteral("scannedSeat"));
-    m_seat->setScale(1.3);
+    m_seat->setTextSize(TextSize::Heading);
     m_seat->setWordWrap(true);
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 8);

@@ -19,13 +19,13 @@ SuccessPanel::SuccessPanel(QAction *print, QAction *savePdf, QAction *next, QWid
       m_change(new FigureLabel(tr("Change"), QStringLiteral("changeGiven"), this)),
       m_paid(new FigureLabel(tr("Paid"), QStringLiteral("paid"), this))
 {
-    m_heading->setScale(1.3, true);
+    m_heading->setTextSize(TextSize::Title);
     m_what->setWordWrap(true);
-    m_code->setScale(1.6, true);
+    m_code->setTextSize(TextSize::Figure);
     m_code->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    m_changeCaption->setScale(1.3);
+    m_changeCaption->setTextSize(TextSize::Heading);
     m_change->setCaption(m_changeCaption);
-    m_change->setScale(3.0, true);
+    m_change->setTextSize(TextSize::Money);
     m_change->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
 
     auto *printButton =

@@ -7,6 +7,7 @@ namespace rowlock {
 TicketOutput::TicketOutput(const HouseContext &context, QWidget *window)
     : QObject(window), m_context(context), m_paper(context.prompt, context.settings, window)
 {
+    connect(&m_paper, &PaperOutput::printed, this, &TicketOutput::printed);
     connect(&m_paper, &PaperOutput::saved, this, &TicketOutput::saved);
     connect(&m_paper, &PaperOutput::failed, this, &TicketOutput::failed);
 }
@@ -27,7 +28,7 @@ void TicketOutput::prepare(const Order &order, std::function<void(const PaperJob
                          return;
                      }
                      const TicketPrint print{*venue, timeZone, order};
-                     then({tr("Tickets %1").arg(order.code), tr("Save tickets"),
+                     then({tr("Tickets of order %1").arg(order.code), tr("Save tickets"),
                            QStringLiteral("%1.pdf").arg(order.code),
                            tr("The tickets could not be printed. Check the printer, or save a PDF."),
                            [print](QPagedPaintDevice &device) { return printTickets(device, print); },

@@ -18,6 +18,7 @@ public:
     void savePdf(const Order &order); // asks for the file; the folder is remembered
 
 signals:
+    void printed(const QString &what);
     void saved(const QString &file);
     void failed(const QString &text);
 

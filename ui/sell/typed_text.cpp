@@ -27,7 +27,7 @@ QString takenWord(SeatState state)
     case SeatState::Blocked: return Words::tr("blocked");
     case SeatState::Free: break;
     }
-    return Words::tr("free");
+    return Words::tr("available");
 }
 
 bool canBeHad(const SeatStatus &seat, const HouseModel &house, Instant now)
@@ -56,9 +56,9 @@ Money priceOf(const QList<int> &seats, const HouseModel &house)
 Understood seatsText(const Typed &typed, const HouseModel &house, HoldId sale, Instant now)
 {
     if (!typed.missingRow.isEmpty())
-        return {Words::tr("There is no row %1 here.").arg(typed.missingRow), Tone::Danger, {}};
+        return {Words::tr("No row %1 in this event.").arg(typed.missingRow), Tone::Danger, {}};
     if (typed.seats.isEmpty())
-        return {Words::tr("There is no seat %1 here.").arg(typed.missing), Tone::Danger, {}};
+        return {Words::tr("No seat %1 in this event.").arg(typed.missing), Tone::Danger, {}};
     QStringList parts{seatsText(house, typed.seats)};
     QList<int> taken, inBlocks;
     qsizetype own = 0;
@@ -78,8 +78,8 @@ Understood seatsText(const Typed &typed, const HouseModel &house, HoldId sale, I
         for (const int seatNo : taken.mid(0, 3))
             words << Words::tr("%1 is %2").arg(shortName(house.plan(), seatNo), takenWord(house.seat(seatNo).state));
         if (taken.size() > 3)
-            words << (taken.size() == 4 ? Words::tr("one more is not free")
-                                        : Words::tr("%1 more are not free").arg(taken.size() - 3));
+            words << (taken.size() == 4 ? Words::tr("1 more not available")
+                                        : Words::tr("%1 more not available").arg(taken.size() - 3));
         parts << words.join(QStringLiteral(", "));
     } else {
         parts << moneyText(priceOf(typed.seats, house));
@@ -92,37 +92,43 @@ Understood seatsText(const Typed &typed, const HouseModel &house, HoldId sale, I
         else if (own > 0)
             parts << Words::tr("%1 already in this sale").arg(own);
         else
-            parts << (typed.seats.size() == 1 ? Words::tr("free") : Words::tr("all free"));
+            parts << (typed.seats.size() == 1 ? Words::tr("available") : Words::tr("all available"));
     }
     if (!typed.elsewhere.isEmpty())
-        parts << Words::tr("also in %1: type the section first").arg(joinedText(typed.elsewhere, 2));
+        parts << Words::tr("also in %1: type the section").arg(joinedText(typed.elsewhere, 2));
     return {parts.join(dot), tone, typed.seats};
 }
 
-// "The best 4 together", "2 accessible places", "4 seats, 1 of them accessible".
+QString spacesText(qint64 count)
+{
+    return count == 1 ? Words::tr("1 wheelchair space") : Words::tr("%1 wheelchair spaces").arg(count);
+}
+
+// "Best 4 together", "2 wheelchair spaces", "4 seats with 1 wheelchair space".
 QString bestWords(const Typed &typed)
 {
     if (typed.accessible == 0)
-        return typed.count == 1 ? Words::tr("The best seat") : Words::tr("The best %1 together").arg(typed.count);
+        return typed.count == 1 ? Words::tr("Best seat") : Words::tr("Best %1 together").arg(typed.count);
     if (typed.accessible < typed.count)
-        return Words::tr("%1 seats, %2 of them accessible").arg(typed.count).arg(typed.accessible);
-    return typed.count == 1 ? Words::tr("An accessible place") : Words::tr("%1 accessible places").arg(typed.count);
+        return Words::tr("%1 seats with %2").arg(QString::number(typed.count), spacesText(typed.accessible));
+    return spacesText(typed.count);
 }
 
 QString noneLeft(const Typed &typed)
 {
     const QString where = typed.category + typed.section;
-    const QString count = QString::number(typed.count), accessible = QString::number(typed.accessible);
-    if (typed.accessible == 0)
-        return where.isEmpty() ? Words::tr("There are no %1 free seats left.").arg(count)
-                               : Words::tr("There are no %1 free seats left in %2.").arg(count, where);
-    if (typed.accessible == typed.count)
-        return where.isEmpty() ? Words::tr("There are no %1 free accessible places left.").arg(count)
-                               : Words::tr("There are no %1 free accessible places left in %2.").arg(count, where);
-    return where.isEmpty()
-               ? Words::tr("There are no %1 free seats left with %2 of them accessible.").arg(count, accessible)
-               : Words::tr("There are no %1 free seats left in %3 with %2 of them accessible.")
-                     .arg(count, accessible, where);
+    QString what;
+    if (typed.count == 1)
+        what =
+            typed.accessible == 1 ? Words::tr("No wheelchair space is available") : Words::tr("No seat is available");
+    else if (typed.accessible == 0)
+        what = Words::tr("Fewer than %1 seats are available").arg(typed.count);
+    else if (typed.accessible == typed.count)
+        what = Words::tr("Fewer than %1 wheelchair spaces are available").arg(typed.count);
+    else
+        what = Words::tr("Fewer than %1 seats with %2 are available")
+                   .arg(QString::number(typed.count), spacesText(typed.accessible));
+    return where.isEmpty() ? Words::tr("%1.").arg(what) : Words::tr("%1 in %2.").arg(what, where);
 }
 
 qsizetype rowsOf(const QList<int> &seats, const SeatingPlan &plan)
@@ -140,7 +146,7 @@ Understood bestText(const Typed &typed, const HouseModel &house, const std::opti
     const QString where = typed.category + typed.section;
     QStringList parts;
     const qsizetype rows = best && *best ? rowsOf(**best, house.plan()) : 0;
-    parts << (rows > 1 && typed.accessible == 0 ? Words::tr("The best %1, in %2 rows").arg(typed.count).arg(rows)
+    parts << (rows > 1 && typed.accessible == 0 ? Words::tr("Best %1, split over %2 rows").arg(typed.count).arg(rows)
                                                 : bestWords(typed));
     if (!typed.people.isEmpty())
         parts << Words::tr("all at the full price");
@@ -184,7 +190,7 @@ Understood understood(const Typed &typed, const HouseModel &house, HoldId sale, 
     case Typed::Kind::Seats: return seatsText(typed, house, sale, now);
     case Typed::Kind::Order: return {Words::tr("Order %1").arg(typed.text), Tone::Plain, {}};
     case Typed::Kind::Ticket: return {Words::tr("A ticket"), Tone::Plain, {}};
-    case Typed::Kind::Name: return {Words::tr("Orders for “%1” …").arg(typed.text.left(60)), Tone::Faint, {}};
+    case Typed::Kind::Name: return {Words::tr("Orders for “%1”…").arg(typed.text.left(60)), Tone::Faint, {}};
     case Typed::Kind::Unknown: return {notUnderstood(typed, house), Tone::Warning, {}};
     }
     return {};
@@ -206,17 +212,16 @@ Understood foundText(const Typed &typed, const QList<OrderFound> &found)
     if (!found.isEmpty())
         return {Words::tr("%1 orders – select one and press Enter").arg(found.size()), Tone::Plain, {}};
     switch (typed.kind) {
-    case Typed::Kind::Order:
-        return {Words::tr("There is no order %1 in this house.").arg(typed.text), Tone::Warning, {}};
+    case Typed::Kind::Order: return {Words::tr("No order %1.").arg(typed.text), Tone::Warning, {}};
     case Typed::Kind::Ticket: return {Words::tr("This ticket was not sold by this box office."), Tone::Warning, {}};
-    default: return {Words::tr("No seat, number or order is called “%1”.").arg(typed.text.left(60)), Tone::Warning, {}};
+    default: return {Words::tr("Nothing found for “%1”.").arg(typed.text.left(60)), Tone::Warning, {}};
     }
 }
 
 QString notUnderstood(const Typed &typed, const HouseModel &house)
 {
     const SeatingPlan &plan = house.plan();
-    return Words::tr("“%1” is no seat, section, category or order here. Try 4, or a seat like %2.")
+    return Words::tr("“%1” not recognised. Try a number (4) or a seat (%2).")
         .arg(typed.missing.left(60), plan.seats.isEmpty() ? QString() : plan.seats.first().shortLabel);
 }
 

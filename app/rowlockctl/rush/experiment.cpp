@@ -68,7 +68,7 @@ qint64 sumOf(const CrowdReport &report, const char *figure)
 Result<HouseSnapshot> checkHouse(Experiment &experiment, RushProgress &progress, RushGround &ground, EventId event,
                                  const Ledger &ledger)
 {
-    progress.doing(Ctl::tr("%1: checking the house").arg(experiment.name));
+    progress.doing(Ctl::tr("%1: checking the file").arg(experiment.name));
     TRY_GET(const HouseSnapshot house, ground.desk().events().house(event));
     const LedgerCheck check = ledger.compare(house);
     experiment.ledger.acknowledged += check.acknowledged;

@@ -93,7 +93,7 @@ Result<Stage> RushGround::stage(const QString &name, qint64 usualStock, const Ho
     if (m_options.stock && summary.seats < stock)
         return wrongArgument(
             u"stock"_s,
-            Ctl::tr("The plan '%1' has %2 seats only. Ask for at most so many.").arg(summary.name).arg(summary.seats));
+            Ctl::tr("The plan '%1' has %2 seats only. Ask for no more.").arg(summary.name).arg(summary.seats));
     stock = std::min<qint64>(stock, summary.seats);
     NewEvent event;
     event.plan = summary.id;

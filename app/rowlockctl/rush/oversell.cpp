@@ -76,7 +76,7 @@ Result<Done> sellProperly(Experiment &experiment, RushProgress &progress, RushGr
     TRY_GET(const HouseSnapshot house, checkHouse(experiment, progress, ground, rush.stage.event, ledger));
     experiment.ways.append(oversellWay(name, title, report, house.event.counters.sold));
     const qint64 expected = std::min(rush.buyers, rush.stage.stock);
-    expectExactly(experiment, Ctl::tr("told yes"), expected, sumOf(report, "yes"));
+    expectExactly(experiment, Ctl::tr("confirmed"), expected, sumOf(report, "yes"));
     expectExactly(experiment, Ctl::tr("seats sold"), expected, house.event.counters.sold);
     expectExactly(experiment, Ctl::tr("refused"), rush.buyers - expected, sumOf(report, "refused"));
     return Done{};
@@ -146,9 +146,8 @@ Result<Experiment> rushOversell(RushGround &ground, const RushOptions &options, 
     TRY(sellProperly(experiment, progress, ground, rush, u"rowlock_any"_s, Ctl::tr("Rowlock, any free"), false));
     TRY_GET(rush.stage, ground.stage(experiment.name, 1000, {})); // the first one is sold out by now
     TRY(sellProperly(experiment, progress, ground, rush, u"rowlock_chosen"_s, Ctl::tr("Rowlock, chosen"), true));
-    experiment.remarks.append(Ctl::tr("Every buyer thinks %1 ms between looking and taking; %2 come at a time.")
-                                  .arg(thinkingMs)
-                                  .arg(rush.processes));
+    experiment.remarks.append(
+        Ctl::tr("Buyers wait %1 ms between reading and holding; %2 at a time.").arg(thinkingMs).arg(rush.processes));
     return experiment;
 }
 

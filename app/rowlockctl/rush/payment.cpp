@@ -105,7 +105,7 @@ Result<Experiment> rushPayment(RushGround &ground, const RushOptions &options, R
     experiment.ways.append(paymentWay(u"rowlock"_s, Ctl::tr("between two short ones (Rowlock)"), between, sold));
 
     const qint64 expected = std::min(buyers, stage.stock);
-    expectExactly(experiment, Ctl::tr("told yes"), expected, sumOf(between, "sold"));
+    expectExactly(experiment, Ctl::tr("confirmed"), expected, sumOf(between, "sold"));
     expectExactly(experiment, Ctl::tr("seats sold"), expected, sold);
     experiment.remarks.append(
         Ctl::tr("A wait, in seconds, is from the start to the buyer's answer, the own payment included."));

@@ -52,7 +52,7 @@ QString textOf(const Experiment &experiment)
 
 QString groundText(const RushReport &report)
 {
-    QString text = report.on == u"copy" ? Ctl::tr("On a copy of the house") : Ctl::tr("On a made house");
+    QString text = report.on == u"copy" ? Ctl::tr("On a copy of the file") : Ctl::tr("On a made house");
     if (!report.plan.isEmpty())
         text += Ctl::tr(" with the plan %1").arg(safeText(report.plan));
     return text + Ctl::tr("; %1 processors; seed %2.").arg(QThread::idealThreadCount()).arg(report.seed);

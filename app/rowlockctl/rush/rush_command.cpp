@@ -58,22 +58,17 @@ QList<Command> rushCommands()
 {
     return {
         {.words = {u"rush"_s},
-         .summary = Ctl::tr("Lets a rush of buyers loose on this machine and counts what became of the seats."),
+         .summary = Ctl::tr("Load test: buyers compete for seats and the result is checked."),
          .help = Ctl::tr(
-             "Real processes of this program buy from a made house in a temporary folder ($TMPDIR), or with --copy "
-             "from a copy of "
-             "yours; the house itself is never written to. Beside Rowlock, careless ways of selling run on scratch "
-             "databases, to "
-             "show what goes wrong there.\n"
-             "payment (a): everybody pays at once; the payment inside the transaction, or between two short ones.\n"
-             "oversell (b): more buyers than seats; read then write, a version without retry, and Rowlock.\n"
-             "soldout (c): how fast \"sold out\" is answered, a counter against counting rows, and baskets that are "
-             "abandoned and "
-             "sold on.\n"
-             "mixed (d): counters hold, extend, sell, release, refund and expire without a pause.\n"
-             "Every sale that a buyer was told of is held against the house at the end, and the house is verified. "
-             "Exit status 1 "
-             "where anything was lost or sold twice, or verify finds a problem. All four take about two minutes."),
+             "Real processes of this program buy from a made file in a temporary folder ($TMPDIR), or with --copy from "
+             "a copy of yours; your file is never written to. Beside Rowlock, careless ways of selling run on scratch "
+             "databases, to show what goes wrong there.\npayment (a): everybody pays at once; the payment inside the "
+             "transaction, or between two short ones.\noversell (b): more buyers than seats; read then write, a "
+             "version without retry, and Rowlock.\nsoldout (c): how fast \"sold out\" is answered, a tally against "
+             "counting rows, and holds that are abandoned and sold on.\nmixed (d): counters hold, extend, sell, "
+             "release, refund and expire without a pause.\nEvery sale that a buyer was told of is compared with the "
+             "file at the end, and the file is verified. Exit status 1 where anything was lost or sold twice, or "
+             "verify finds a problem. All four take about two minutes."),
          .parameters = rushParameters(),
          .run = rush,
          .takesLong = true},

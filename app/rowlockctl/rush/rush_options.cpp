@@ -82,7 +82,7 @@ QList<Parameter> rushParameters()
     Parameter which{.name = u"experiment"_s,
                     .kind = Kind::Text,
                     .placeholder = u"EXPERIMENT"_s,
-                    .help = Ctl::tr("payment (a), oversell (b), soldout (c), mixed (d), or all, which is the usual.")};
+                    .help = Ctl::tr("payment (a), oversell (b), soldout (c), mixed (d), or all (default).")};
     which.positional = true;
     which.choices = allExperiments() + QStringList{u"all"_s, u"a"_s, u"b"_s, u"c"_s, u"d"_s};
     return {
@@ -92,19 +92,18 @@ QList<Parameter> rushParameters()
         whole(u"stock"_s, u"N"_s, 1, 250'000,
               Ctl::tr("How many seats there are: 50 in payment, 1000 in oversell, 200 in soldout, 1000 in mixed.")),
         whole(u"seats"_s, u"N"_s, 1, 250'000, Ctl::tr("The same as --stock.")),
-        text(u"payment_seconds"_s, u"S"_s, Ctl::tr("How long a payment takes in payment; 0.5 is the usual.")),
+        text(u"payment_seconds"_s, u"S"_s, Ctl::tr("How long a payment takes in payment (default 0.5).")),
         whole(u"processes"_s, u"N"_s, 2, 256,
               Ctl::tr("How many processes: 8 in oversell, 4 in soldout, 16 in mixed. In payment every buyer is one.")),
         whole(u"requests"_s, u"N"_s, 1, 100'000'000,
-              Ctl::tr("How often is asked for a seat in soldout; 200000 is the usual.")),
-        whole(u"seconds"_s, u"S"_s, 1, 86'400, Ctl::tr("How long mixed goes on; 10 is the usual.")),
-        whole(u"seed"_s, u"N"_s, 0, 999'999'999, Ctl::tr("What the buyers' choices are drawn from; 1 is the usual.")),
+              Ctl::tr("How often a seat is requested in soldout (default 200000).")),
+        whole(u"seconds"_s, u"S"_s, 1, 86'400, Ctl::tr("How long mixed goes on (default 10).")),
+        whole(u"seed"_s, u"N"_s, 0, 999'999'999, Ctl::tr("Seed of the buyers' choices (default 1).")),
         text(u"plan"_s, u"FILE"_s, Ctl::tr("Play on this seating plan instead of a made one.")),
         {.name = u"copy"_s,
          .kind = Kind::Flag,
          .placeholder = {},
-         .help =
-             Ctl::tr("Play on a consistent copy of the house that --database names. The house itself is only read.")},
+         .help = Ctl::tr("Run on a consistent copy of the file that --database names, which is only read.")},
         text(u"keep"_s, u"FOLDER"_s,
              Ctl::tr("Play in this folder, which must be new or empty, and leave everything there.")),
     };

@@ -107,20 +107,20 @@ Result<Done> abandonBaskets(Experiment &experiment, RushGround &ground, RushProg
     TRY_GET(rush.stage, ground.stage(u"baskets"_s, 200, {HoldPolicy::Strict, basketSeconds, 3600}));
     Ledger ledger;
     TRY_GET(const CrowdReport report,
-            letRush(experiment, progress, Ctl::tr("sold out: abandoned baskets"),
+            letRush(experiment, progress, Ctl::tr("sold out: abandoned holds"),
                     rush.tasks(u"soldout.abandon"_s, ground.house()), abandonLimitSeconds + 60, &ledger));
     TRY_GET(const HouseSnapshot house, checkHouse(experiment, progress, ground, rush.stage.event, ledger));
     const qint64 sold = house.event.counters.sold;
     const qint64 abandoned = sumOf(report, "abandoned");
-    experiment.ways.append(soldOutWay(u"abandoned"_s, Ctl::tr("Rowlock, abandoned baskets"), sumOf(report, "asked"),
-                                      sold, sumOf(report, "refused"), 0, report.seconds));
+    experiment.ways.append(soldOutWay(u"abandoned"_s, Ctl::tr("Rowlock, abandoned holds"), sumOf(report, "asked"), sold,
+                                      sumOf(report, "refused"), 0, report.seconds));
     experiment.ways.last().figures.insert(u"abandoned"_s, abandoned);
     experiment.remarks.append(
-        Ctl::tr("%1 baskets of %2 s were walked away from under the rush; their seats came back and were sold on.")
+        Ctl::tr("%1 holds of %2 s were abandoned during the test; their seats became available and were sold.")
             .arg(wholeText(abandoned))
             .arg(basketSeconds));
-    expectExactly(experiment, Ctl::tr("seats sold although baskets were abandoned"), rush.stage.stock, sold);
-    expectExactly(experiment, Ctl::tr("baskets abandoned"), rush.stage.stock, abandoned);
+    expectExactly(experiment, Ctl::tr("seats sold although holds were abandoned"), rush.stage.stock, sold);
+    expectExactly(experiment, Ctl::tr("holds abandoned"), rush.stage.stock, abandoned);
     return Done{};
 }
 

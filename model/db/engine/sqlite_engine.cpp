@@ -50,11 +50,12 @@ Result<std::unique_ptr<SqliteEngine>> SqliteEngine::of(const QSqlDatabase &datab
     const QVariant handle = database.driver()->handle();
     // Two libraries in one process would undo each other's locks, and the handle means nothing to the other one.
     if (!asked || driver != QLatin1String(sqlite3_sourceid()) || qstrcmp(handle.typeName(), "sqlite3*") != 0)
-        return refuse(Error{ErrorCode::StorageUnusable,
-                            Storage::tr("Rowlock and Qt were built with different versions of SQLite, so houses cannot "
-                                        "be opened safely. Install Rowlock again from the packages of this system."),
-                            {},
-                            QStringLiteral("driver %1, linked %2").arg(driver, QLatin1String(sqlite3_sourceid()))});
+        return refuse(
+            Error{ErrorCode::StorageUnusable,
+                  Storage::tr("Rowlock and Qt were built with different versions of SQLite, so box office files cannot "
+                              "be opened safely. Install Rowlock again from the packages of this system."),
+                  {},
+                  QStringLiteral("driver %1, linked %2").arg(driver, QLatin1String(sqlite3_sourceid()))});
     sqlite3 *raw = *static_cast<sqlite3 *const *>(handle.constData());
     return std::unique_ptr<SqliteEngine>(new SqliteEngine(raw, file));
 }

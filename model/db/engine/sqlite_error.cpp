@@ -52,20 +52,19 @@ QString unusableSentence(const EngineFault &fault)
             .arg(fault.file);
     case SQLITE_IOERR:
         return Storage::tr("The disk reported an error on %1, so nothing was saved. Check the disk and its cable, then "
-                           "open the house again.")
+                           "open the file again.")
             .arg(fault.file);
     case SQLITE_NOTADB:
-        return Storage::tr("%1 is not a Rowlock house. Choose another file; this one was left as it is.")
+        return Storage::tr("%1 is not a box office file. Choose another file; this one was not changed.")
             .arg(fault.file);
     case SQLITE_CONSTRAINT:
-        return Storage::tr("The house refused a change that would break its own rules, so nothing was changed. Please "
-                           "report this; the log says which rule.");
+        return Storage::tr(
+            "A data check rejected the change. Nothing was changed. Report this with the log; it names the check.");
     case SQLITE_NOMEM:
         return Storage::tr(
             "The computer has run out of memory, so nothing was saved. Close other programs and try again.");
     default:
-        return Storage::tr(
-                   "%1 did not do what was asked, so nothing was changed. Please report this; the log says more.")
+        return Storage::tr("The change to %1 could not be saved. Nothing was changed. Report this with the log.")
             .arg(fault.file);
     }
 }

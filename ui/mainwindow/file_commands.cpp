@@ -1,0 +1,136 @@
+#include "ui/mainwindow/file_commands.h"
+
+#include "model/service/demo.h"
+#include "model/service/house_location.h"
+#include "ui/common/answer.h"
+#include "ui/common/format.h"
+#include "ui/mainwindow/backup_restorer.h"
+#include "ui/mainwindow/check_dialog.h"
+#include "ui/mainwindow/new_house_dialog.h"
+
+#include <QDir>
+#include <QFileInfo>
+#include <QLocale>
+#include <QStandardPaths>
+
+namespace rowlock {
+
+namespace {
+
+QString documentsFolder()
+{
+    return QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation);
+}
+
+} // namespace
+
+FileCommands::FileCommands(Open open, Settings &settings, Prompt &prompt, const Clock &clock, QWidget *window)
+    : QObject(window), m_open(std::move(open)), m_settings(settings), m_prompt(prompt), m_clock(clock),
+      m_window(window), m_restorer(new BackupRestorer(prompt, clock, window))
+{
+    connect(m_restorer, &BackupRestorer::told, this, &FileCommands::told);
+    connect(m_restorer, &BackupRestorer::refused, this, &FileCommands::refused);
+    connect(m_restorer, &BackupRestorer::done, this, &FileCommands::openWanted);
+    connect(m_restorer, &BackupRestorer::replacing, this,
+            [this](const QString &, bool *mayGoOn) { emit closeWanted(mayGoOn); });
+}
+
+void FileCommands::choose()
+{
+    m_prompt.openFile(m_window, tr("Open box office"), tr("Box office files (*.rowlock *.sqlite *.db);;All files (*)"),
+                      [this](const QString &file) {
+                          if (!file.isEmpty())
+                              emit openWanted(file);
+                      });
+}
+
+void FileCommands::create()
+{
+    auto *dialog = new NewHouseDialog(m_prompt, m_clock, documentsFolder(), m_window);
+    connect(dialog, &NewHouseDialog::created, this, &FileCommands::created);
+    dialog->open();
+}
+
+// In this computer's own time zone, on purpose: its events are tonight and in the next days for whoever tries it.
+void FileCommands::demonstrate()
+{
+    const QString file = QFileInfo(defaultHouseFile()).dir().filePath(QStringLiteral("demonstration.rowlock"));
+    if (QFileInfo::exists(file)) {
+        emit openWanted(file);
+        return;
+    }
+    emit working();
+    const Clock *clock = &m_clock;
+    const auto make = [file, clock]() -> Result<HouseFacts> {
+        QDir().mkpath(QFileInfo(file).absolutePath());
+        return createDemoHouse(file, Currency(), ownTimeZone(), *clock);
+    };
+    whenAnswered(inBackground(make), this, [this, file](const Result<HouseFacts> &answer) {
+        if (answer)
+            emit openWanted(file);
+        else
+            emit refused(answer.error().message);
+    });
+}
+
+void FileCommands::backUp()
+{
+    const std::optional<HouseContext> context = m_open();
+    if (!context)
+        return;
+    const QDateTime now = inZone(m_clock.now(), QTimeZone::systemTimeZone());
+    const QString name =
+        QStringLiteral("%1 %2.rowlock")
+            .arg(QFileInfo(context->facts.file).completeBaseName(), now.toString(QStringLiteral("yyyy-MM-dd HHmm")));
+    const auto write = [this](const QString &file) {
+        const std::optional<HouseContext> open = m_open();
+        if (file.isEmpty() || !open)
+            return;
+        emit told(tr("Backing up…"));
+        whenAnswered(
+            open->office.ask([file](Desk &desk) { return desk.upkeep().backup(file); }), this,
+            [this](const Result<BackupReceipt> &answer) {
+                if (answer)
+                    emit told(tr("Backed up to %1 (%2)").arg(answer->file, QLocale().formattedDataSize(answer->bytes)));
+                else
+                    emit refused(answer.error().message);
+            });
+    };
+    m_prompt.saveFile(m_window, tr("Back up"), QDir(documentsFolder()).filePath(name),
+                      tr("Box office files (*.rowlock)"), write);
+}
+
+void FileCommands::restore()
+{
+    if (const std::optional<HouseContext> context = m_open())
+        m_restorer->restoreOpen(context->office, context->facts.file);
+    else
+        m_restorer->restoreAnother(m_settings.recentDatabases().value(0));
+}
+
+void FileCommands::check()
+{
+    const std::optional<HouseContext> context = m_open();
+    if (!context)
+        return;
+    emit told(tr("Checking…"));
+    whenAnswered(
+        context->office.ask([](Desk &desk) { return desk.upkeep().verify(); }), this,
+        [this](const Result<VerifyReport> &answer) {
+            if (!answer) {
+                emit refused(answer.error().message);
+                return;
+            }
+            emit told(answer->ok() ? tr("No problems found") : tr("Problems found: %1").arg(answer->problems.size()));
+            const std::optional<HouseContext> open = m_open();
+            if (!open)
+                return;
+            const QTime now = inZone(m_clock.now(), QTimeZone(open->facts.timeZone)).time();
+            auto *dialog =
+                new CheckDialog(*answer, open->facts.file, QLocale().toString(now, QLocale::ShortFormat), m_window);
+            connect(dialog, &CheckDialog::backupWanted, this, &FileCommands::backUp);
+            dialog->open();
+        });
+}
+
+} // namespace rowlock

@@ -1,0 +1,46 @@
+// What the File menu and the welcome page do with box office files: made, chosen, backed up, restored, checked. GUI thread.
+#pragma once
+
+#include "ui/common/house_context.h"
+
+#include <functional>
+#include <optional>
+
+namespace rowlock {
+
+class BackupRestorer;
+
+class FileCommands final : public QObject
+{
+    Q_OBJECT
+
+public:
+    // `open`: the open house's context; none while no house is open. The others outlive it; `window` is what dialogs belong to.
+    using Open = std::function<std::optional<HouseContext>()>;
+    FileCommands(Open open, Settings &settings, Prompt &prompt, const Clock &clock, QWidget *window);
+
+    void choose();
+    void create();
+    void demonstrate(); // a made box office to try, in the program's own folder
+    void backUp();
+    void restore();
+    void check();
+
+signals:
+    void openWanted(const QString &file);
+    void created(const QString &file, const QString &venue, bool drawsPlan);
+    void told(const QString &status);
+    void refused(const QString &problem);
+    void working();                  // for a while
+    void closeWanted(bool *mayGoOn); // the file is about to be replaced; whoever keeps it open clears `mayGoOn`
+
+private:
+    Open m_open;
+    Settings &m_settings;
+    Prompt &m_prompt;
+    const Clock &m_clock;
+    QWidget *m_window;
+    BackupRestorer *m_restorer;
+};
+
+} // namespace rowlock

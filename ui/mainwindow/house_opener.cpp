@@ -1,0 +1,65 @@
+#include "ui/mainwindow/house_opener.h"
+
+#include "ui/common/answer.h"
+
+#include <QFileInfo>
+#include <QStandardPaths>
+#include <QTimer>
+
+namespace rowlock {
+
+namespace {
+
+// A position is only taken beside a file that can be a house, by its size: to open and close it here would drop every lock
+// that SQLite has on it in this process.
+bool canBeHouse(const QString &name)
+{
+    const QFileInfo info(name);
+    return info.isFile() && info.size() >= 512; // a page of SQLite's
+}
+
+} // namespace
+
+HouseOpener::HouseOpener(Settings &settings, const Clock &clock, const QString &terminal)
+    : m_settings(settings), m_clock(clock), m_terminal(terminal)
+{}
+
+// None where the name was given as a whole.
+Result<std::unique_ptr<TerminalSlot>> HouseOpener::takeTerminal(const QString &path) const
+{
+    if (!m_terminal.isEmpty() || !canBeHouse(path))
+        return std::unique_ptr<TerminalSlot>();
+    return TerminalSlot::take(path, m_settings.terminalName(),
+                              QStandardPaths::writableLocation(QStandardPaths::AppDataLocation));
+}
+
+void HouseOpener::open(const QString &path, EventId event, QObject *receiver, Then then)
+{
+    auto slot = takeTerminal(path);
+    if (!slot) {
+        then(tl::unexpected(slot.error()));
+        return;
+    }
+    const QString numbered = *slot ? (*slot)->terminal() : m_terminal;
+    const Actor actor{numbered.isEmpty() ? m_settings.terminalName() : numbered, {}};
+    m_opening = std::make_unique<OpenHouse>(m_clock, std::move(*slot), actor.terminal);
+    BoxOffice &office = m_opening->office;
+    const PlanShelf shelf(QStandardPaths::writableLocation(QStandardPaths::CacheLocation) + QStringLiteral("/plans"));
+    const auto opened = office.open(path, actor, shelf);
+    office.expect(event); // while the pages are built
+    whenAnswered(opened, &office, [this, receiver, then = std::move(then)](const Result<HouseFacts> &facts) {
+        std::unique_ptr<OpenHouse> house = std::move(m_opening);
+        if (facts) {
+            house->facts = *facts;
+            then(std::move(house));
+            return;
+        }
+        if (house->slot && facts.error().code != ErrorCode::Busy)
+            house->slot->discard();
+        QTimer::singleShot(0, receiver,
+                           [gone = std::shared_ptr<OpenHouse>(std::move(house))] {}); // this runs within it
+        then(tl::unexpected(facts.error()));
+    });
+}
+
+} // namespace rowlock

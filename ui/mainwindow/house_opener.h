@@ -1,0 +1,32 @@
+// Opens a box office file in the background, under a terminal's name that no other window has. GUI thread.
+#pragma once
+
+#include "ui/common/settings.h"
+#include "ui/mainwindow/open_house.h"
+
+#include <functional>
+
+namespace rowlock {
+
+class HouseOpener
+{
+public:
+    using Then = std::function<void(Result<std::unique_ptr<OpenHouse>>)>;
+
+    // `terminal`: the whole name; empty: the settings' name and the first free number.
+    HouseOpener(Settings &settings, const Clock &clock, const QString &terminal);
+
+    // `event`: shown first, if valid. `then` gets the open file with its facts, or why there is none. Another file asked for in the
+    // meantime takes the place of this one.
+    void open(const QString &path, EventId event, QObject *receiver, Then then);
+
+private:
+    Result<std::unique_ptr<TerminalSlot>> takeTerminal(const QString &path) const;
+
+    Settings &m_settings;
+    const Clock &m_clock;
+    QString m_terminal;
+    std::unique_ptr<OpenHouse> m_opening;
+};
+
+} // namespace rowlock

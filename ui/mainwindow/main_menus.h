@@ -1,0 +1,65 @@
+// The menu bar and the keys that have no entry of their own. Says what is wanted; what it takes to do it is in the commands and the
+// window. GUI thread.
+#pragma once
+
+#include "ui/common/settings.h"
+
+#include <QList>
+#include <QObject>
+
+class QAction;
+class QMainWindow;
+class QMenu;
+
+namespace rowlock {
+
+class FileCommands;
+class PlanCommands;
+
+class MainMenus final : public QObject
+{
+    Q_OBJECT
+
+public:
+    // All outlive it.
+    MainMenus(QMainWindow &window, Settings &settings, FileCommands &files, PlanCommands &plans);
+
+    void setHouseOpen(bool open); // what needs one is greyed out otherwise
+    QMenu *edit() const { return m_edit; }
+    QMenu *sale() const { return m_sale; }
+
+signals:
+    void recentWanted(const QString &file);
+    void newEventWanted();
+    void pageWanted(int page);
+    void fitWanted();
+    void zoomWanted(double factor);
+    void colouringWanted(int colouring); // a SeatColouring
+    void diagnosticsWanted();
+    void eventWanted(int number);   // in the list of events, from 0
+    void nextEventWanted(int step); // below it or above
+    void stepBackWanted();
+
+private:
+    void makeFile();
+    void makePlans(QMenu *menu);
+    void makeView();
+    void makeColouring(QMenu *menu);
+    void makeSchemes(QMenu *menu);
+    void makeHelp();
+    void makeKeys();
+    void fillRecent();
+    void showKeys();
+    void showAbout();
+
+    QMainWindow &m_window;
+    Settings &m_settings;
+    FileCommands &m_files;
+    PlanCommands &m_plans;
+    QMenu *m_recent = nullptr;
+    QMenu *m_edit; // what the pages in it can take back
+    QMenu *m_sale;
+    QList<QAction *> m_needHouse;
+};
+
+} // namespace rowlock

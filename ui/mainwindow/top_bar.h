@@ -1,0 +1,34 @@
+// The bar above the pages: a button for each page, the field to find or sell, and which terminal this is. GUI thread.
+#pragma once
+
+#include <QWidget>
+
+class QHBoxLayout;
+
+namespace rowlock {
+
+class FigureLabel;
+
+class TopBar final : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit TopBar(QWidget *parent = nullptr);
+
+    QWidget *addPage(const QString &title, const QString &iconName); // its button, which goes with the page
+    void setField(QWidget *field);                                   // to find or sell
+    void setTerminal(const QString &name);
+    void setCurrent(int page); // in the order of addPage()
+
+signals:
+    void pageWanted(int page);
+
+private:
+    QHBoxLayout *m_pages;
+    QHBoxLayout *m_fieldPlace;
+    FigureLabel *m_terminal;
+    int m_current = 0;
+};
+
+} // namespace rowlock
