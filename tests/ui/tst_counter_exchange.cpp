@@ -277,10 +277,10 @@ void TestCounterExchange::killedInTheMiddleItIsSettledAsAnExchange()
     counter.openWindow();
     QTRY_VERIFY(counter.find("doubtList")->isVisible());
     auto *doubt = counter.find("doubtList");
-    const QString what = doubt->findChild<QLabel *>(u"doubtSeats"_qs)->text();
+    const auto *what = doubt->findChild<QLabel *>(u"doubtSeats"_qs);
+    QTRY_VERIFY2(what->text().contains(counter.order.code), qPrintable(what->text())); // read after the card has come
+    QVERIFY2(what->text().contains(u"Exchange"_qs) && what->text().contains(u"row B"_qs), qPrintable(what->text()));
     counter.picture(u"exchange-doubt"_qs);
-    QVERIFY2(what.contains(counter.order.code) && what.contains(u"Exchange"_qs) && what.contains(u"row B"_qs),
-             qPrintable(what));
     doubt->findChild<QPushButton *>(answer)->click();
     if (answer == u"doubtCharged") {
         doubt->findChild<QPushButton *>(u"doubtSell"_qs)->click();
