@@ -185,7 +185,7 @@ void TestManageLiveRules::aStandingAreaIsPricedAndResized()
 void TestManageLiveRules::placesOfAStandingAreaAreBlocked()
 {
     Manager manager;
-    emit manager.map().areaPicked(manager.floorPool());
+    emit manager.map().input().areaPicked(manager.floorPool());
     const int area = manager.house().areaOfPool(manager.floorPool());
     QCOMPARE(manager.text("areaBlockFacts"), u"None"_s);
     auto *places = manager.find<QSpinBox>("blockedPlaces");
