@@ -19,6 +19,7 @@ struct CounterState
     std::optional<TakenBack> late = {}; // the choice that ends first
     bool lateIsOnCounter = false;
     std::optional<TakenBack> lateOfPayment = {}; // the choice that the payment waits for
+    bool isExchanging = false;                   // tickets of an order go back for what is in the sale
     PaymentState payment = {};
 
     const HoldInfo *theSale() const { return sale ? &*sale : nullptr; }

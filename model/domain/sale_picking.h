@@ -27,6 +27,7 @@ public:
     void nextBest(); // other seats for those that "best" brought last, none of which was shown before
     void setOnlyEvent(EventId event) { m_onlyEvent = event; } // while tickets of it are exchanged; invalid: any
 
+    EventId onlyEvent() const { return m_onlyEvent; }
     QStringList bestInSale() const { return m_best.brought(m_board.sale()); }
     qint64 placesInSale(int pool) const { return picks().placesInSale(pool); }
 

@@ -34,7 +34,7 @@ public:
     void expect(EventId event);
 
     // Runs `job` with the desk on the database thread, and `then` with its answer here, in the delivery of what the job has
-    // changed; not where the receiver is gone by then: ask(this, [=](Desk &desk) { return desk.extend(hold); }, [=](auto ...) {}).
+    // changed; not where the receiver is gone by then: ask(this, [=](Desk &desk) { return desk.holds().extend(hold); }, [=](auto ...) {}).
     // `job` answers a Result. With Sharing::Together those that queue one after another while the house is busy share one
     // turn and one commit, each undone by itself where it is refused; what they answer is told after the commit. For short
     // jobs that change the house; not for any that looks at, or does, anything outside it.

@@ -79,7 +79,6 @@ void ExchangeCard::open(const Order &order, const QList<Ticket> &tickets)
     m_instead->setText(tr("Returning: %1").arg(joinedText(gatheredSeats(seats), 3)));
     show();
     showState(m_counter.state());
-    emit opened();
 }
 
 void ExchangeCard::leave()

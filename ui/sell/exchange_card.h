@@ -28,7 +28,6 @@ public:
     void close(); // it is done, or a payment in doubt goes on with it
 
 signals:
-    void opened();
     void closed();
 
 private:

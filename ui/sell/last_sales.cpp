@@ -1,6 +1,5 @@
 #include "ui/sell/last_sales.h"
 
-#include "ui/common/answer.h"
 #include "ui/common/format.h"
 #include "ui/common/labels.h"
 #include "ui/common/two_line_delegate.h"
@@ -136,16 +135,17 @@ void LastSales::refresh()
         return;
     }
     m_reading = true;
-    whenAnswered(m_office.ask([](Desk &desk) { return desk.orders().recent({}, shownSales); }), this,
-                 [this](const Result<QList<OrderLine>> &answer) {
-                     m_reading = false;
-                     if (answer) {
-                         m_model->setOrders(*answer);
-                         m_stack->setCurrentIndex(answer->isEmpty() ? 0 : 1);
-                     }
-                     if (std::exchange(m_readAgain, false))
-                         refresh();
-                 });
+    m_office.ask(
+        this, [](Desk &desk) { return desk.orders().recent({}, shownSales); },
+        [this](const Result<QList<OrderLine>> &answer) {
+            m_reading = false;
+            if (answer) {
+                m_model->setOrders(*answer);
+                m_stack->setCurrentIndex(answer->isEmpty() ? 0 : 1);
+            }
+            if (std::exchange(m_readAgain, false))
+                refresh();
+        });
 }
 
 } // namespace rowlock

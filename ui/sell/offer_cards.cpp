@@ -2,7 +2,6 @@
 
 #include "model/domain/adjacency.h"
 #include "ui/common/action_button.h"
-#include "ui/common/answer.h"
 #include "ui/common/card.h"
 #include "ui/common/format.h"
 #include "ui/sell/sale_actions.h"
@@ -224,11 +223,11 @@ void OfferCards::endOffer(const WaitlistEntry &entry)
     if (m_ending.value(entry.id) == entry.offerEndsAt)
         return;
     m_ending.insert(entry.id, entry.offerEndsAt);
-    const auto answer = m_context.office.ask([entry](Desk &desk) -> Result<WaitlistEntry> {
+    const auto look = [entry](Desk &desk) -> Result<WaitlistEntry> {
         TRY(desk.holds().expire(entry.event));
         return desk.waitlist().entry(entry.id);
-    });
-    whenAnswered(answer, this, [this](const Result<WaitlistEntry> &now) {
+    };
+    m_context.office.ask(this, look, [this](const Result<WaitlistEntry> &now) {
         if (now && now->state == WaitState::Lapsed)
             emit lapsed(*now);
     });
@@ -244,9 +243,8 @@ void OfferCards::decline(const WaitlistEntry &entry)
     m_context.prompt.ask(this, question, [self = QPointer<OfferCards>(this), entry](bool sure, const QString &) {
         if (!self || !sure)
             return;
-        const auto answer =
-            self->m_context.office.ask([id = entry.id](Desk &desk) { return desk.waitlist().decline(id); });
-        whenAnswered(answer, self, [self, entry](const Result<WaitlistEntry> &left) {
+        const auto decline = [id = entry.id](Desk &desk) { return desk.waitlist().decline(id); };
+        self->m_context.office.ask(self, decline, [self, entry](const Result<WaitlistEntry> &left) {
             if (left)
                 emit self->declined(entry);
             else

@@ -112,7 +112,7 @@ void OmniboxFlow::readAgain()
         });
     } else if (isLookedUp(typed)) {
         const auto find = [text = typed.text](Desk &desk) { return desk.orders().find(text, mostFound); };
-        whenAnswered(m_context.office.ask(find), this, [this, question, typed](const Found &found) {
+        m_context.office.ask(this, find, [this, question, typed](const Found &found) {
             if (question != m_question || !found)
                 return;
             m_popup->setOrders(*found);
@@ -222,7 +222,7 @@ void OmniboxFlow::openFound(const Typed &typed)
 {
     const quint64 opening = ++m_opening;
     const auto find = [text = typed.text](Desk &desk) { return desk.orders().find(text, mostFound); };
-    whenAnswered(m_context.office.ask(find), this, [this, opening, typed, asked = m_field->text()](const Found &found) {
+    m_context.office.ask(this, find, [this, opening, typed, asked = m_field->text()](const Found &found) {
         if (opening != m_opening || m_field->text() != asked) // something else is being typed
             return;
         if (!found) {

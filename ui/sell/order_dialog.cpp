@@ -1,7 +1,6 @@
 #include "ui/sell/order_dialog.h"
 
 #include "ui/common/action_button.h"
-#include "ui/common/answer.h"
 #include "ui/common/format.h"
 #include "ui/common/labels.h"
 #include "ui/common/message_bar.h"
@@ -127,7 +126,7 @@ void OrderDialog::read()
         TRY_GET(const Order order, desk.orders().order(wanted));
         return Found{order, {}};
     };
-    whenAnswered(m_context.office.ask(find), this, [this](const Result<Found> &answer) {
+    m_context.office.ask(this, find, [this](const Result<Found> &answer) {
         if (!answer) {
             m_messages->show(Tone::Danger, answer.error().message);
             return;
@@ -261,16 +260,19 @@ void OrderDialog::refund(const QList<TicketId> &tickets, const QString &reason)
     const auto command = [id, tickets, key, reason](Desk &desk) {
         return desk.orders().refund(id, tickets, key, reason);
     };
-    whenAnswered(m_context.office.ask(command, Sharing::Together), this, [this](const Result<RefundReceipt> &answer) {
-        m_refundKey.clear();
-        if (answer)
-            m_messages->show(Tone::Good, answer->payments.isEmpty()
-                                             ? tr("Refunded.")
-                                             : tr("Refunded. Pay out %1.").arg(tendersText(answer->payments)));
-        else
-            m_messages->show(Tone::Danger, answer.error().message);
-        read();
-    });
+    m_context.office.ask(
+        this, command,
+        [this](const Result<RefundReceipt> &answer) {
+            m_refundKey.clear();
+            if (answer)
+                m_messages->show(Tone::Good, answer->payments.isEmpty()
+                                                 ? tr("Refunded.")
+                                                 : tr("Refunded. Pay out %1.").arg(tendersText(answer->payments)));
+            else
+                m_messages->show(Tone::Danger, answer.error().message);
+            read();
+        },
+        Sharing::Together);
 }
 
 } // namespace rowlock

@@ -3,6 +3,7 @@
 #include "ui/common/action_button.h"
 #include "ui/common/card.h"
 #include "ui/common/format.h"
+#include "ui/sell/busy_bar.h"
 #include "ui/sell/hold_clock.h"
 #include "ui/sell/patron_field.h"
 #include "ui/sell/refusal.h"
@@ -11,7 +12,6 @@
 
 #include <QAccessible>
 #include <QHBoxLayout>
-#include <QProgressBar>
 #include <QStackedLayout>
 #include <QVBoxLayout>
 
@@ -38,20 +38,12 @@ ActionButton *button(const QString &verb, const char *name, const char *iconName
 
 SalePanel::SalePanel(Counter &counter, const SaleActions &actions, Ticker &ticker, QWidget *about, QWidget *parent)
     : QWidget(parent), m_counter(counter), m_actions(actions), m_items(new SaleItemsModel(this)),
-      m_heading(new ToneLabel(tr("Sale"), Tone::Plain, this)), m_busy(new QProgressBar(this)),
-      m_stack(new QStackedLayout), m_clock(new HoldClock(ticker, this)),
-      m_patron(new PatronField(counter, actions, this)),
+      m_heading(new ToneLabel(tr("Sale"), Tone::Plain, this)), m_busy(new BusyBar(this)), m_stack(new QStackedLayout),
+      m_clock(new HoldClock(ticker, this)), m_patron(new PatronField(counter, actions, this)),
       m_total(new FigureLabel(tr("Total"), QStringLiteral("total"), this))
 {
     m_heading->setTextSize(TextSize::Heading);
     m_heading->setObjectName(QStringLiteral("saleHeading"));
-    m_busy->setRange(0, 0);
-    m_busy->setTextVisible(false);
-    m_busy->setFixedSize(64, 4);
-    m_busy->setAccessibleName(tr("Working"));
-    m_busy->hide();
-    m_busySoon.setSingleShot(true);
-    m_busySoon.setInterval(300);
     m_total->setTextSize(TextSize::Money);
 
     auto *view = new SaleItemsView(this);
@@ -115,7 +107,6 @@ SalePanel::SalePanel(Counter &counter, const SaleActions &actions, Ticker &ticke
             [this](int row) { m_counter.tell(&SalePicking::remove, m_items->item(row)); });
     connect(m_clock, &HoldClock::strictlyOver, &counter, counter.telling(&SaleOnCounter::expire));
     connect(&counter, &Counter::changed, this, &SalePanel::showState);
-    connect(&m_busySoon, &QTimer::timeout, m_busy, &QWidget::show);
     showState(counter.state());
 }
 
@@ -125,12 +116,6 @@ QSize SalePanel::sizeHint() const
     return m_lostCard->isHidden()
                ? hint
                : QSize(hint.width(), hint.height() - m_lostCard->sizeHint().height() - layout()->spacing());
-}
-
-void SalePanel::setExchanging(bool exchanging)
-{
-    for (QWidget *each : std::as_const(m_paying))
-        each->setVisible(!exchanging);
 }
 
 // Only there while "best" brought what is in the sale.
@@ -193,7 +178,9 @@ void SalePanel::showState(const CounterState &state)
     m_total->setFigure(sale ? moneyText(sale->total) : QStringLiteral("–"));
     m_total->setTone(sale ? Tone::Plain : Tone::Faint);
     showLost(state);
-    showBusy(state.isBusy);
+    m_busy->setBusy(state.isBusy);
+    for (QWidget *each : std::as_const(m_paying)) // the exchange shows what is to be paid, and the buttons for it
+        each->setVisible(!state.isExchanging);
 }
 
 void SalePanel::showLost(const CounterState &state)
@@ -214,16 +201,6 @@ void SalePanel::showLost(const CounterState &state)
     }
     m_lostFree->setText(state.stillFree.isEmpty() ? tr("None of its seats is available.")
                                                   : tr("Still available: %1.").arg(itemsText(state.stillFree, 3)));
-}
-
-void SalePanel::showBusy(bool isBusy)
-{
-    if (!isBusy) {
-        m_busySoon.stop();
-        m_busy->hide();
-    } else if (!m_busySoon.isActive() && !m_busy->isVisible()) {
-        m_busySoon.start();
-    }
 }
 
 } // namespace rowlock

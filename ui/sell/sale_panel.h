@@ -7,12 +7,12 @@
 
 #include <QWidget>
 
-class QProgressBar;
 class QStackedLayout;
 
 namespace rowlock {
 
 class ActionButton;
+class BusyBar;
 class Card;
 class FigureLabel;
 class HoldClock;
@@ -30,7 +30,6 @@ public:
 
     QSize sizeHint()
         const override; // of the sale itself; what was lost is a card above it, to which its list gives way
-    void setExchanging(bool exchanging); // the exchange shows what is to be paid, and the buttons for it
 
 signals:
     void patronNamed(); // the field was left by Enter
@@ -40,14 +39,12 @@ private:
     QWidget *makeLostCard(const SaleActions &actions);
     void showState(const CounterState &state);
     void showLost(const CounterState &state);
-    void showBusy(bool isBusy);
 
     Counter &m_counter;
     const SaleActions &m_actions;
     SaleItemsModel *m_items;
     ToneLabel *m_heading;
-    QProgressBar *m_busy;
-    QTimer m_busySoon; // quick answers show no progress
+    BusyBar *m_busy;
     QStackedLayout *m_stack;
     HoldClock *m_clock;
     PatronField *m_patron;
