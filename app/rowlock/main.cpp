@@ -18,7 +18,8 @@
 
 namespace {
 
-// QT_LOGGING_RULES="rowlock.screen.info=true": when each revision of the house is on the screen (docs/decisions/benchmarks.md).
+// QT_LOGGING_RULES="rowlock.screen.info=true": when each revision of the house is on the screen
+// (docs/decisions/benchmarks.md).
 Q_LOGGING_CATEGORY(screenLog, "rowlock.screen", QtWarningMsg)
 
 void logScreen(QApplication &application)

@@ -1,4 +1,5 @@
-// Reads the words after the program's name. Strict: what is unknown, missing or said twice is refused, nothing is guessed.
+// Reads the words after the program's name. Strict: what is unknown, missing or said twice is refused, nothing is
+// guessed.
 #pragma once
 
 #include "app/rowlockctl/command.h"

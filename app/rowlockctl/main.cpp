@@ -18,8 +18,8 @@ using namespace rowlock;
 
 namespace {
 
-// Started with a standard stream closed, the next file we open would get its number, and an answer be written into the house.
-// Opened the wrong way round, the streams still fail as closed ones do.
+// Started with a standard stream closed, the next file we open would get its number, and an answer be written into the
+// house. Opened the wrong way round, the streams still fail as closed ones do.
 void occupyStandardStreams()
 {
     for (const int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {

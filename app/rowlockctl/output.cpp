@@ -13,7 +13,8 @@ namespace {
 
 constexpr qsizetype longestComplaint = 1500; // one line, that a person reads
 
-// What was asked may have been done although its answer got lost: status 3 makes a script look or ask again, with its key.
+// What was asked may have been done although its answer got lost: status 3 makes a script look or ask again, with its
+// key.
 int delivered(const QByteArray &bytes, int status)
 {
     if (writeOutput(bytes))

@@ -38,8 +38,8 @@ QString movedText(const MoveReceipt &receipt)
     return table.toString();
 }
 
-// No rule of the house was broken, so the outcome is answered in full; for whoever looks for an error it is one all the same.
-// Of the closed list of codes the one about the money fits.
+// No rule of the house was broken, so the outcome is answered in full; for whoever looks for an error it is one all the
+// same. Of the closed list of codes the one about the money fits.
 Answer unpaid(const PaymentOutcome &outcome, QJsonObject json)
 {
     const QString then =

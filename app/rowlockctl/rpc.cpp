@@ -113,8 +113,8 @@ bool answerBatch(Session &session, const QJsonArray &batch)
     return !begun || writeOutput("]\n");
 }
 
-// What a line asks for. In brackets also a lone number or text is JSON to Qt's reader: a request of the wrong form, not a
-// parse error.
+// What a line asks for. In brackets also a lone number or text is JSON to Qt's reader: a request of the wrong form, not
+// a parse error.
 std::optional<QJsonValue> messageIn(const QByteArray &line)
 {
     QJsonParseError problem;

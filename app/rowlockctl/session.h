@@ -1,5 +1,5 @@
-// One run of the program on one house: where the file is, who acts, and the desk, opened when first needed and then kept.
-// Used on the main thread only.
+// One run of the program on one house: where the file is, who acts, and the desk, opened when first needed and then
+// kept. Used on the main thread only.
 #pragma once
 
 #include "model/service/desk.h"
@@ -39,8 +39,8 @@ private:
     bool m_wasReplaced = false; // and that is still to be said
 };
 
-// The file that --database names, else $ROWLOCK_DATABASE, else the desktop program's own. storage_unusable for an address
-// of another engine, invalid_argument for an empty name.
+// The file that --database names, else $ROWLOCK_DATABASE, else the desktop program's own. storage_unusable for an
+// address of another engine, invalid_argument for an empty name.
 Result<QString> databaseFile(const std::optional<QString> &named);
 
 // --terminal, else $ROWLOCK_TERMINAL, else "rowlockctl". invalid_argument.

@@ -36,8 +36,8 @@ Parameter keyParameter();
 Parameter reasonParameter();
 Parameter paymentsParameter(const QString &help, bool required);
 
-// The seats that are named, for an event: refs, short labels, or labels as 'event seats' prints them, put together again
-// where the command line was split at their commas. event_unknown.
+// The seats that are named, for an event: refs, short labels, or labels as 'event seats' prints them, put together
+// again where the command line was split at their commas. event_unknown.
 Result<QStringList> namedSeats(Desk &desk, EventId event, const Parameters &parameters);
 
 // A plan by number, or by its name where only one has it. invalid_argument.

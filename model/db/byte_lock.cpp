@@ -51,7 +51,8 @@ int wakeUpSignal()
     return chosen;
 }
 
-// Sends its thread the signal from a moment on, every few milliseconds: a single one could come just before fcntl waits.
+// Sends its thread the signal from a moment on, every few milliseconds: a single one could come just before fcntl
+// waits.
 class Alarm
 {
 public:

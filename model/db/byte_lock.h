@@ -1,6 +1,6 @@
-// Locks on single bytes of a file, for processes that wait for one another: open-file-description locks, which belong to
-// the open file and not to the process, and which the kernel frees when its last descriptor is closed, so at a death too.
-// Any byte can be locked, whether the file is that long or not. Linux only; from any thread.
+// Locks on single bytes of a file, for processes that wait for one another: open-file-description locks, which belong
+// to the open file and not to the process, and which the kernel frees when its last descriptor is closed, so at a death
+// too. Any byte can be locked, whether the file is that long or not. Linux only; from any thread.
 #pragma once
 
 #include <QtGlobal>
@@ -16,8 +16,8 @@ void freeByte(int descriptor, off_t byte);
 bool isByteLocked(int descriptor, off_t byte);    // through another open file
 off_t lastLockedByte(int descriptor, off_t from); // likewise; -1 where none is
 
-// Wait until the byte is had, or until nobody has it, but not beyond `untilMs` of monotonicMs(). 0, ETIMEDOUT, or another
-// errno.
+// Wait until the byte is had, or until nobody has it, but not beyond `untilMs` of monotonicMs(). 0, ETIMEDOUT, or
+// another errno.
 int waitForByte(int descriptor, off_t byte, qint64 untilMs);
 int waitUntilFree(int descriptor, off_t byte, qint64 untilMs);
 

@@ -51,8 +51,8 @@ public:
     QString engine() const;          // "SQLite 3.40.1"
     QString journalMode() const;     // "wal" or "truncate"
     int logPages() const;            // in the write-ahead log at the last own commit
-    // storage_unusable where the file was moved, replaced or deleted since it was opened: every read and write asks this
-    // first. details.replaced where another house stands under the name by now.
+    // storage_unusable where the file was moved, replaced or deleted since it was opened: every read and write asks
+    // this first. details.replaced where another house stands under the name by now.
     Result<Done> checkInPlace() const;
 
     // What was last said of the journal's end beside this file (Doorbell); none: nothing that can be read.

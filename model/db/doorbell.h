@@ -1,7 +1,7 @@
 // Rung after every commit: eight bytes written to "<database>-bell", which the other processes watch (DoorbellWatcher).
 // The bytes say where the journal ended with the last commit, so that a house that has lost its newest entries is found
-// out at the next opening (docs/decisions/lost-sales.md). A bell that cannot be rung is not an error: whoever listens also
-// looks by itself every quarter second.
+// out at the next opening (docs/decisions/lost-sales.md). A bell that cannot be rung is not an error: whoever listens
+// also looks by itself every quarter second.
 #pragma once
 
 #include <QByteArray>
@@ -36,8 +36,8 @@ public:
     Doorbell(Doorbell &&other) noexcept;
     Doorbell &operator=(Doorbell &&other) noexcept;
 
-    // Within the turn, after the commit. `end`: where the journal ends now; none, or one below what the bell says, leaves
-    // what it says.
+    // Within the turn, after the commit. `end`: where the journal ends now; none, or one below what the bell says,
+    // leaves what it says.
     void ring(const std::optional<BellMark> &end);
     // From now on rings leave what the bell says, as long as nobody else changes it: it is the evidence of a loss.
     void keepMark();

@@ -16,7 +16,8 @@ QString temporaryNameFor(const QString &file);
 Result<Done> publish(const QString &temporary, const QString &file);
 
 // The same where `file` exists: it gets the free name `kept`. At every moment something complete bears the name `file`,
-// where the file system can exchange two names; elsewhere there is an instant without any. On failure `file` is as it was.
+// where the file system can exchange two names; elsewhere there is an instant without any. On failure `file` is as it
+// was.
 Result<Done> publishInPlaceOf(const QString &file, const QString &temporary, const QString &kept);
 
 } // namespace rowlock

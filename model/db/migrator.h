@@ -27,10 +27,10 @@ public:
     explicit Migrator(Connection &connection, const QList<Migration> &migrations = embeddedMigrations());
 
     enum class Copy { Keep, None };
-    // Copy::Keep writes "<file>.before-schema-N-<digest>" first, N being the schema the file would get and the digest that
-    // of the copy, so that however often it fails there is one copy of one content. Does nothing where the schema is
-    // reached. storage_newer where it is passed; storage_corrupt where the file does not fit its own number. Whatever fails
-    // leaves the last complete schema in force.
+    // Copy::Keep writes "<file>.before-schema-N-<digest>" first, N being the schema the file would get and the digest
+    // that of the copy, so that however often it fails there is one copy of one content. Does nothing where the schema
+    // is reached. storage_newer where it is passed; storage_corrupt where the file does not fit its own number.
+    // Whatever fails leaves the last complete schema in force.
     Result<Done> bringUpToDate(Copy copy);
 
 private:

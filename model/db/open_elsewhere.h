@@ -5,7 +5,8 @@
 
 namespace rowlock {
 
-// "rowlock (process 4711)"; a program of another user that has locked it may only be known by its number. Opens nothing.
+// "rowlock (process 4711)"; a program of another user that has locked it may only be known by its number. Opens
+// nothing.
 QStringList programsWithFile(const QString &file);
 
 } // namespace rowlock

@@ -86,8 +86,8 @@ tl::unexpected<Error> damaged(const QString &file, const QString &diagnosis)
         diagnosis});
 }
 
-// Pages that the file has and does not know of would be written over, and those on its list of free ones beyond its end are
-// none. Asked in this order a commit in between only makes the file know of more.
+// Pages that the file has and does not know of would be written over, and those on its list of free ones beyond its end
+// are none. Asked in this order a commit in between only makes the file know of more.
 Result<Done> checkSize(Connection::Inner &inner)
 {
     const qint64 bytes = QFileInfo(inner.house.path).size();
@@ -144,7 +144,8 @@ Result<std::unique_ptr<Connection::Inner>> tryOpen(const HouseFile &house, const
         {"trusted_schema", "OFF", "0"},
         {"cell_size_check", "ON", "1"},
         {"mmap_size", "0", "0"},
-        // What a savepoint or a statement may have to take back is kept in memory: on disk each page of a group cost a write.
+        // What a savepoint or a statement may have to take back is kept in memory: on disk each page of a group cost a
+        // write.
         {"temp_store", "MEMORY", "2"},
     };
     TRY_GET(auto inner, openEngine(house, wait, uriOptions, house.path));

@@ -10,9 +10,9 @@ namespace rowlock {
 Result<std::unique_ptr<Connection::Inner>> openHouse(const HouseFile &house, qint64 waitMs,
                                                      const QDeadlineTimer &deadline);
 
-// Journal, durability and the neighbours' files; migrations must have run before. Takes the turn only where the journal's
-// kind has to be changed: who only reads must not wait for a writer. storage_unusable with details.replaced where another
-// file got the name meanwhile: open again.
+// Journal, durability and the neighbours' files; migrations must have run before. Takes the turn only where the
+// journal's kind has to be changed: who only reads must not wait for a writer. storage_unusable with details.replaced
+// where another file got the name meanwhile: open again.
 Result<Done> settleHouse(Connection::Inner &inner);
 
 // The empty file that a new house grows in, under a name that nobody knows yet; without turnstile and bell. What goes

@@ -87,8 +87,8 @@ qint64 microseconds(const QElapsedTimer &since)
     return since.nsecsElapsed() / 1000;
 }
 
-// The turn, the lock, and the checks that come before anything is read. Answers for how long it waited, also in `waitedUs`
-// where it had to give up.
+// The turn, the lock, and the checks that come before anything is read. Answers for how long it waited, also in
+// `waitedUs` where it had to give up.
 Result<Done> beginImmediate(Connection &connection, qint64 waitMs, qint64 &waitedUs)
 {
     Connection::Inner &inner = connection.inner();
@@ -131,8 +131,8 @@ Result<Done> commitAndGiveTurn(Connection::Inner &inner, const std::optional<Bel
         inner.bell.ring(end);
         checkpointIfDue(inner);
     } else if (inner.writeAhead) {
-        // Only its flush may have failed: then all of it stands in the log, and would come back as a commit after a crash,
-        // although it is told here that nothing was saved. Cutting the log takes that away.
+        // Only its flush may have failed: then all of it stands in the log, and would come back as a commit after a
+        // crash, although it is told here that nothing was saved. Cutting the log takes that away.
         Q_ASSERT(inner.hasTurn());
         inner.engine->checkpoint(SqliteEngine::Checkpoint::Truncate);
     } else if (committed.error().code == ErrorCode::StorageUnusable) {

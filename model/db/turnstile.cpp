@@ -24,8 +24,8 @@ constexpr off_t firstNumber = 16;
 constexpr quint64 mostNumbers = quint64(1) << 40; // then they begin anew
 constexpr int mostReopenings = 100;
 
-// So long the queue waits for somebody whose turn it would be before it looks whether the turn is taken at all. Who waits
-// longer than this behind others who work loses nothing but the look.
+// So long the queue waits for somebody whose turn it would be before it looks whether the turn is taken at all. Who
+// waits longer than this behind others who work loses nothing but the look.
 constexpr qint64 patienceMs = 100;
 constexpr qint64 secondLookMs = 10;
 
@@ -163,7 +163,8 @@ Result<Done> Turnstile::take(qint64 waitMs)
 {
     Q_ASSERT_X(!m_taken, "Turnstile::take", "the turn is taken already");
     const qint64 start = monotonicMs();
-    // A file that is deleted again and again is no place to take turns, nor is one on a disk that tells nothing about it.
+    // A file that is deleted again and again is no place to take turns, nor is one on a disk that tells nothing about
+    // it.
     for (int attempt = 0; attempt < mostReopenings; ++attempt) {
         if (m_descriptor < 0) // its folder was gone the last time
             TRY(reopen());

@@ -1,7 +1,7 @@
-// Whose turn it is to write, by locks on bytes of the file "<database>-turn". Who wants to write draws a number, keeps its
-// byte locked, waits for the byte of the number before, then takes the byte of the turn itself; so writers come in the
-// order in which they asked, and nobody starves (docs/decisions/turnstile.md). Advisory: SQLite's own lock still decides.
-// The kernel frees all of it when the process dies.
+// Whose turn it is to write, by locks on bytes of the file "<database>-turn". Who wants to write draws a number, keeps
+// its byte locked, waits for the byte of the number before, then takes the byte of the turn itself; so writers come in
+// the order in which they asked, and nobody starves (docs/decisions/turnstile.md). Advisory: SQLite's own lock still
+// decides. The kernel frees all of it when the process dies.
 #pragma once
 
 #include "model/domain/result.h"

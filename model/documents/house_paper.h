@@ -1,5 +1,5 @@
-// The house on paper: the map with its dressing and a legend, and the seating book. Black on white, so that any printer will do.
-// Any thread with Qt Gui.
+// The house on paper: the map with its dressing and a legend, and the seating book. Black on white, so that any printer
+// will do. Any thread with Qt Gui.
 #pragma once
 
 #include "model/domain/seating_book.h"
@@ -18,8 +18,8 @@ struct HousePrint
     Instant at;          // what the print says of its own age
 };
 
-// One page, turned as the house is; where its seats would be too small to read their numbers, a page for each section follows.
-// On the device's own paper. False: the device would not take a page.
+// One page, turned as the house is; where its seats would be too small to read their numbers, a page for each section
+// follows. On the device's own paper. False: the device would not take a page.
 bool printHouseMap(QPagedPaintDevice &device, const HousePrint &print);
 bool printSeatingBook(QPagedPaintDevice &device, const HousePrint &print);
 

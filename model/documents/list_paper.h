@@ -1,5 +1,5 @@
-// A list on paper: a head that says what it is about, columns, a line for each row, as many pages as it takes. Black on white.
-// Any thread with Qt Gui.
+// A list on paper: a head that says what it is about, columns, a line for each row, as many pages as it takes. Black on
+// white. Any thread with Qt Gui.
 #pragma once
 
 #include "model/domain/instant.h"

@@ -1,5 +1,5 @@
-// What everything that is printed has in common: a unit, a face, and lines of text that never leave their box. Painters of
-// documents work in hundredths of a millimetre. Private to the documents.
+// What everything that is printed has in common: a unit, a face, and lines of text that never leave their box. Painters
+// of documents work in hundredths of a millimetre. Private to the documents.
 #pragma once
 
 #include "model/domain/instant.h"

@@ -14,8 +14,8 @@ namespace rowlock {
 
 inline constexpr double pageEdgeMm = 10; // every printer reaches so far
 
-// `Pages` is made of the content and the page's size, and paints in hundredths of a millimetre. False: the device would not
-// take a page.
+// `Pages` is made of the content and the page's size, and paints in hundredths of a millimetre. False: the device would
+// not take a page.
 template <typename Pages, typename Content>
 bool printPages(QPagedPaintDevice &device, const Content &content, QPageLayout::Orientation orientation)
 {

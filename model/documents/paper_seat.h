@@ -17,7 +17,8 @@ struct PaperSeat
     bool companion = false;
 };
 
-// `radius` and `centre` in the painter's units (hundredths of a millimetre). The number is left out where it could not be read.
+// `radius` and `centre` in the painter's units (hundredths of a millimetre). The number is left out where it could not
+// be read.
 void paintPaperSeat(QPainter &painter, const QPointF &centre, double radius, const PaperSeat &mark,
                     const QString &number);
 

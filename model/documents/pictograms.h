@@ -1,5 +1,5 @@
-// Signs of seats, drawn by us: who uses a wheelchair, and who comes along. For paper and for the map on screen; `size` is half the
-// height. Pure but for the painter.
+// Signs of seats, drawn by us: who uses a wheelchair, and who comes along. For paper and for the map on screen; `size`
+// is half the height. Pure but for the painter.
 #pragma once
 
 #include <QColor>

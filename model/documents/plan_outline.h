@@ -27,8 +27,8 @@ struct EndLetter
     bool operator==(const EndLetter &) const = default;
 };
 
-// The letters of all rows, from the top: at both ends of a row or at the one that the plan says, one seat beyond it, unless another
-// fragment of the row is there. `isTaken`: is a seat nearer to the place than its radius and `reach`?
+// The letters of all rows, from the top: at both ends of a row or at the one that the plan says, one seat beyond it,
+// unless another fragment of the row is there. `isTaken`: is a seat nearer to the place than its radius and `reach`?
 QList<EndLetter> endLetters(const SeatingPlan &plan, double pitch,
                             const std::function<bool(QPointF place, double reach)> &isTaken);
 QList<EndLetter> endLetters(const SeatingPlan &plan); // with a search of its own

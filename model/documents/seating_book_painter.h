@@ -1,4 +1,5 @@
-// The pages of a printed seating book. Works in hundredths of a millimetre. Private to the documents; see house_paper.h.
+// The pages of a printed seating book. Works in hundredths of a millimetre. Private to the documents; see
+// house_paper.h.
 #pragma once
 
 #include "model/documents/house_paper.h"

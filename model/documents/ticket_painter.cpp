@@ -15,7 +15,8 @@
 namespace rowlock {
 namespace {
 
-// The plan of the page, in millimetres. Nothing but the tear line is nearer than 4 mm to an edge: printers cannot reach it.
+// The plan of the page, in millimetres. Nothing but the tear line is nearer than 4 mm to an edge: printers cannot reach
+// it.
 constexpr double bodyLeft = 5.5;
 constexpr double textRight = 76;
 constexpr double codeLeft = 79.5;

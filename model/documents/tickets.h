@@ -1,5 +1,6 @@
-// Tickets on paper: one paint routine for PDF, printer and preview. One page a ticket; date, section, row, seat, price, QR code.
-// Black on white only, so that any printer will do; names are painted as they are, never as markup. Any thread with Qt Gui.
+// Tickets on paper: one paint routine for PDF, printer and preview. One page a ticket; date, section, row, seat, price,
+// QR code. Black on white only, so that any printer will do; names are painted as they are, never as markup. Any thread
+// with Qt Gui.
 #pragma once
 
 #include "model/domain/order.h"
@@ -50,8 +51,8 @@ QString ticketDate(const TicketPrint &print);
 // Fills `page` (in the painter's units), keeping the ticket's proportions.
 void paintTicket(QPainter &painter, const QRectF &page, const TicketPrint &print, const Ticket &ticket);
 
-// Sets the page size and paints every valid ticket; false if the device would not take a page. A printer that knows no such
-// paper gets the tickets in true size at the top left of its own.
+// Sets the page size and paints every valid ticket; false if the device would not take a page. A printer that knows no
+// such paper gets the tickets in true size at the top left of its own.
 bool printTickets(QPagedPaintDevice &device, const TicketPrint &print);
 
 // invalid_argument if no ticket of the order is valid; storage_full, storage_unusable. Either whole or not at all.

@@ -32,8 +32,8 @@ Access accessOf(const QStringList &names)
     return access;
 }
 
-// A plan that speaks for itself is believed. Else the category's name counts before the row's: a companion's seat in a wheelchair
-// row is the companion's.
+// A plan that speaks for itself is believed. Else the category's name counts before the row's: a companion's seat in a
+// wheelchair row is the companion's.
 void deriveAccess(SeatingPlan &plan)
 {
     if (plan.isOwnForm)

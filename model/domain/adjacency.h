@@ -5,9 +5,9 @@
 
 namespace rowlock {
 
-// Fills lines, blocks, label, shortLabel, and each seat's line, place, block, accessible, companion and bay from zones, rows,
-// names and positions. Every seat must have a row and every row a zone. Nothing it fills is read, so that it may be
-// called again after a change. The rules stand in plan_blocks.h, plan_lines.h, plan_labels.h and plan_words.h.
+// Fills lines, blocks, label, shortLabel, and each seat's line, place, block, accessible, companion and bay from zones,
+// rows, names and positions. Every seat must have a row and every row a zone. Nothing it fills is read, so that it may
+// be called again after a change. The rules stand in plan_blocks.h, plan_lines.h, plan_labels.h and plan_words.h.
 void deriveGeometry(SeatingPlan &plan);
 
 // The same, but for blocks, which deriveBlocks() filled already.

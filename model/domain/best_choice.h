@@ -1,5 +1,5 @@
-// Which seats "the best so many" are, as the house answers who asks and as the field at the top promises beforehand: one
-// function for both, so that what is promised is what is given. Pure.
+// Which seats "the best so many" are, as the house answers who asks and as the field at the top promises beforehand:
+// one function for both, so that what is promised is what is given. Pure.
 #pragma once
 
 #include "model/domain/seating_plan.h"
@@ -22,7 +22,8 @@ struct BestChoice
 // Thread: any.
 std::optional<QList<int>> chooseBest(const SeatingPlan &plan, const BestChoice &choice);
 
-// A section by the name that people know it by: a block of the plan, or else a zone with all its blocks. Empty: there is none.
+// A section by the name that people know it by: a block of the plan, or else a zone with all its blocks. Empty: there
+// is none.
 QList<int> blocksOfSection(const SeatingPlan &plan, const QString &section);
 
 } // namespace rowlock

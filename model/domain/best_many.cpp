@@ -134,9 +134,9 @@ private:
     QList<QPointF> m_middles; // of each run
 };
 
-// The cheapest split. Each window is tried as the part to which the ways are counted; given that one, every other part has
-// its price, and sums of people and prices find the cheapest lot. A part at way d from it sits at least d nearer or farther,
-// so that only parts close by can make it cheaper than what is known already.
+// The cheapest split. Each window is tried as the part to which the ways are counted; given that one, every other part
+// has its price, and sums of people and prices find the cheapest lot. A part at way d from it sits at least d nearer or
+// farther, so that only parts close by can make it cheaper than what is known already.
 class CheapestOfMany
 {
 public:

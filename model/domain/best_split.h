@@ -23,12 +23,12 @@ struct Part
 double splitCost(const FreeRuns &house, const QList<Part> &parts);
 
 // The first of these that the house has:
-//   the cheapest two parts of two and more in runs that are next to each other (a seat of one within 2.2 spacings of one
-//   of the other: the row behind, or over the aisle);
+//   the cheapest two parts of two and more in runs that are next to each other (a seat of one within 2.2 spacings of
+// one   of the other: the row behind, or over the aisle);
 //   the cheapest parts of two and more, wherever they are;
 //   the cheapest parts of any size.
-// Cheapest is meant literally for parties up to `largestExactSplit` and for any two parts; larger ones get a good split of
-// many parts. So does the rare house in which the very cheapest would take too long to tell.
+// Cheapest is meant literally for parties up to `largestExactSplit` and for any two parts; larger ones get a good split
+// of many parts. So does the rare house in which the very cheapest would take too long to tell.
 std::optional<QList<int>> bestSplit(const FreeRuns &house, int count);
 
 constexpr int largestExactSplit = 12;

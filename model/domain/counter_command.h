@@ -1,5 +1,6 @@
-// What the counter asks of the house and what comes back, as values that a test can name. Commands carry ids, never pointers: whoever
-// carries one out looks the hold up, and may find none. An invalid hold means the sale on the counter when its turn has come.
+// What the counter asks of the house and what comes back, as values that a test can name. Commands carry ids, never
+// pointers: whoever carries one out looks the hold up, and may find none. An invalid hold means the sale on the counter
+// when its turn has come.
 #pragma once
 
 #include "model/domain/late_money.h"

@@ -1,7 +1,8 @@
-// The sale on the counter: what the clerk does and what the house said, to commands and news. Puts the parts together that decide, each
-// for its own: what is picked, which sale is on the counter, what was lost, what is paid. Reads the house it is given and never writes
-// to it; sends nothing, words nothing, waits for nothing: whoever drives it (ui/sell/counter.h) takes the next command, brings its
-// answer, says when all of a delivery is there, and takes the news. A pure machine.
+// The sale on the counter: what the clerk does and what the house said, to commands and news. Puts the parts together
+// that decide, each for its own: what is picked, which sale is on the counter, what was lost, what is paid. Reads the
+// house it is given and never writes to it; sends nothing, words nothing, waits for nothing: whoever drives it
+// (ui/sell/counter.h) takes the next command, brings its answer, says when all of a delivery is there, and takes the
+// news. A pure machine.
 #pragma once
 
 #include "model/domain/counter_state.h"
@@ -31,8 +32,8 @@ public:
     void loaded();                                      // another event is shown, or the same anew
     void delivered();                                   // all changes and answers of a delivery are there
     QList<SaleNews> takeNews() { return m_board.takeNews(); }
-    // At the start: what this terminal holds is set aside, but for the one that was on the counter. `aside`: those that were set
-    // aside when it was last written down. Answers that one, if there is one.
+    // At the start: what this terminal holds is set aside, but for the one that was on the counter. `aside`: those that
+    // were set aside when it was last written down. Answers that one, if there is one.
     const HoldInfo *leftOnCounter(const QSet<HoldId> &aside) const
     {
         return m_board.house().book().onlyOwnActive(aside);

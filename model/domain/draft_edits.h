@@ -16,13 +16,14 @@ PlanDraft mirrored(PlanDraft draft, const Chosen &chosen, Mirror mirror);
 // Seats of whole rows, rows, tables and drawings; a row that loses its last seat goes too.
 PlanDraft without(PlanDraft draft, const Chosen &chosen);
 
-// Copies stand `by` away in the same section and are new: no copy has the ref of its model. Renaming: rows and tables go on
-// after the section's last name; otherwise they keep their names. Single seats get their row's next number.
+// Copies stand `by` away in the same section and are new: no copy has the ref of its model. Renaming: rows and tables
+// go on after the section's last name; otherwise they keep their names. Single seats get their row's next number.
 enum class Naming { GoesOn, Keeps };
 Added duplicated(PlanDraft draft, const Chosen &chosen, QPointF by, Naming naming = Naming::GoesOn);
 
-// The chosen things alone, to be put into another plan, and that: into this section, `by` away, new as with duplicated(). Categories go by
-// their names; those that the plan has not are added. Names that the section has already go on after its last.
+// The chosen things alone, to be put into another plan, and that: into this section, `by` away, new as with
+// duplicated(). Categories go by their names; those that the plan has not are added. Names that the section has already
+// go on after its last.
 PlanDraft copied(const PlanDraft &draft, const Chosen &chosen);
 Added pasted(PlanDraft draft, int section, const PlanDraft &what, QPointF by);
 

@@ -1,4 +1,5 @@
-// Where what is chosen can be taken hold of: ends, middle, sides and corners. Pure; plan units. What a pull does: draft_pulls.h.
+// Where what is chosen can be taken hold of: ends, middle, sides and corners. Pure; plan units. What a pull does:
+// draft_pulls.h.
 #pragma once
 
 #include "model/domain/draft_pulls.h"
@@ -19,8 +20,8 @@ struct Handle
     bool operator==(const Handle &) const = default;
 };
 
-// A block of rows has its front row's ends, a bend and a turn; one drawing or table its sides or corners (a text its letters) and a turn; several
-// different things only a turn; single seats none. Later ones lie above earlier ones.
+// A block of rows has its front row's ends, a bend and a turn; one drawing or table its sides or corners (a text its
+// letters) and a turn; several different things only a turn; single seats none. Later ones lie above earlier ones.
 QList<Handle> handlesOf(const PlanDraft &draft, const Chosen &chosen);
 
 // About what a turn turns.

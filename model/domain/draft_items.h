@@ -7,8 +7,8 @@
 
 namespace rowlock {
 
-// Calls onRow(DraftRow &) for each chosen row, onSeat(DraftRow &, DraftSeat &) for each chosen seat of a row that is not
-// chosen as a whole, onArea(DraftArea &) for each chosen drawing; in the draft's order.
+// Calls onRow(DraftRow &) for each chosen row, onSeat(DraftRow &, DraftSeat &) for each chosen seat of a row that is
+// not chosen as a whole, onArea(DraftArea &) for each chosen drawing; in the draft's order.
 template <typename OnRow, typename OnSeat, typename OnArea>
 void editItems(PlanDraft &draft, const Chosen &chosen, OnRow onRow, OnSeat onSeat, OnArea onArea)
 {

@@ -1,5 +1,6 @@
-// What a pull at a handle of something chosen does: longer and shorter rows, bends, sizes, corners. Pure: each takes the draft
-// as it was before the pull and gives another, so that a hand that goes back leaves nothing behind. Plan units.
+// What a pull at a handle of something chosen does: longer and shorter rows, bends, sizes, corners. Pure: each takes
+// the draft as it was before the pull and gives another, so that a hand that goes back leaves nothing behind. Plan
+// units.
 #pragma once
 
 #include "model/domain/draft_rows.h"
@@ -9,13 +10,14 @@ namespace rowlock {
 enum class RowEnd { First, Last };  // of the front row, by the order of its seats
 enum class Pull { Seats, Spacing }; // what a longer row has more of
 
-// The chosen rows with the front row's end `by` further out (below 0: further in) along the row; its other end stays. More
-// seats are added, and fewer taken away, at the end that is pulled; each row gets as many more as the front one.
+// The chosen rows with the front row's end `by` further out (below 0: further in) along the row; its other end stays.
+// More seats are added, and fewer taken away, at the end that is pulled; each row gets as many more as the front one.
 Added withRowsPulled(const PlanDraft &draft, const Chosen &rows, RowEnd end, double by, Pull pull,
                      double spacingStep = 0.5);
 
-// The chosen rows bent so that the front row's middle goes `by` towards the back (below 0: towards the front), its ends staying on
-// the line they are on and its spacing as it is. Nearer to straight than `straightWithin` is straight, and so is a radius beyond
+// The chosen rows bent so that the front row's middle goes `by` towards the back (below 0: towards the front), its ends
+// staying on the line they are on and its spacing as it is. Nearer to straight than `straightWithin` is straight, and
+// so is a radius beyond
 // 20,000; radii are multiples of `step`.
 Added withRowsBent(const PlanDraft &draft, const Chosen &rows, double by, double straightWithin, double step);
 
@@ -30,8 +32,10 @@ struct Side
     bool operator==(const Side &) const = default;
 };
 
-// The side or corner `by` away (in the page's directions), the opposite one staying. Never smaller than 5, a table never than
-// 20. What is round stays round when it keeps its proportions, and so does every round table. A text's letters get larger about its middle.
+// The side or corner `by` away (in the page's directions), the opposite one staying. Never smaller than 5, a table
+// never than
+// 20. What is round stays round when it keeps its proportions, and so does every round table. A text's letters get
+// larger about its middle.
 PlanDraft withSidePulled(const PlanDraft &draft, int id, Side side, QPointF by, bool keepsProportions);
 QSizeF sizeOf(const PlanArea &area);           // as drawn before it was turned; empty: it has none of its own
 QSizeF sizeOf(const TableShape &table);        // of its top

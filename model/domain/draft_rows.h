@@ -6,8 +6,8 @@
 
 namespace rowlock {
 
-// A block of rows as one thing. Curved: all rows around one centre, each with its own count. Fanned: each row has as many
-// seats as its arc holds within the first row's opening.
+// A block of rows as one thing. Curved: all rows around one centre, each with its own count. Fanned: each row has as
+// many seats as its arc holds within the first row's opening.
 struct BlockShape
 {
     RowShape front;       // the first row
@@ -42,13 +42,13 @@ Added withRows(PlanDraft draft, const BlockShape &shape, const NewRows &rows);
 QList<int> rowsOf(const PlanDraft &draft, const Chosen &chosen);
 std::optional<BlockShape> blockOf(const PlanDraft &draft, const Chosen &chosen); // none: no rows chosen
 
-// Lays the chosen rows anew. Seats keep who they are: those that stay keep ref, number and marks; those that are more get
-// the next numbers; more rows get the next names. What of `shape` is as it was measured leaves each row's own as it is: a
-// block whose rows have different counts keeps them when only its radius changes.
+// Lays the chosen rows anew. Seats keep who they are: those that stay keep ref, number and marks; those that are more
+// get the next numbers; more rows get the next names. What of `shape` is as it was measured leaves each row's own as it
+// is: a block whose rows have different counts keeps them when only its radius changes.
 Added withBlock(PlanDraft draft, const Chosen &chosen, const BlockShape &shape);
 
-// The number of one seat more at the row's end or beginning: on in the step of the two outermost (5 3 1 2 4 6 becomes 8, or 7
-// at the beginning), else the number above the highest.
+// The number of one seat more at the row's end or beginning: on in the step of the two outermost (5 3 1 2 4 6 becomes
+// 8, or 7 at the beginning), else the number above the highest.
 QString numberBeyond(const DraftRow &row, bool atEnd);
 
 struct NewTable

@@ -1,5 +1,5 @@
-// Where something that is dragged wants to come to rest: in line with what is there, at a row's distance from a row, on the
-// grid. Pure; plan units.
+// Where something that is dragged wants to come to rest: in line with what is there, at a row's distance from a row, on
+// the grid. Pure; plan units.
 #pragma once
 
 #include "model/domain/draft_items.h"

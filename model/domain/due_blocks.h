@@ -1,5 +1,5 @@
-// Blocked seats and standing places whose block is due are free to whoever asks, though the file calls them blocked until somebody does. Whoever
-// shows a house shows it so. Pure.
+// Blocked seats and standing places whose block is due are free to whoever asks, though the file calls them blocked
+// until somebody does. Whoever shows a house shows it so. Pure.
 #pragma once
 
 #include "model/domain/event.h"

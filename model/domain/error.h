@@ -1,4 +1,5 @@
-// Refusals as values: a closed code that programs may switch on, a sentence that a clerk can act on, details for the log.
+// Refusals as values: a closed code that programs may switch on, a sentence that a clerk can act on, details for the
+// log.
 #pragma once
 
 #include <QJsonObject>

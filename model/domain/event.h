@@ -43,7 +43,8 @@ struct EventSummary
     Counters counters;
     qint64 revision = 0;
     qint64 offerSeconds = 900;
-    // Accessible and companion seats are kept for who asks for them until so many minutes before the start; none: to the end.
+    // Accessible and companion seats are kept for who asks for them until so many minutes before the start; none: to
+    // the end.
     std::optional<qint64> accessibleMinutes;
     qint64 waiting = 0; // parties on the waitlist that nothing is offered to
     // When the first of the seats in baskets (counters.held) runs out, payments aside, which have no clock. In the past

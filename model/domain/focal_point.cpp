@@ -133,8 +133,8 @@ struct Depths
     }
 };
 
-// How far from the stage the block before it begins and ends: the first one on the middle of the house; where nobody sits there,
-// the one with the seat nearest to the stage.
+// How far from the stage the block before it begins and ends: the first one on the middle of the house; where nobody
+// sits there, the one with the seat nearest to the stage.
 Depths frontBlock(const SeatingPlan &plan, QPointF stage, QPointF away, double width)
 {
     const QPointF across(away.y(), away.x());

@@ -1,5 +1,6 @@
-// The gap rule: a single seat that a choice leaves behind is hard to sell. Which ones does it leave, and which choice as good
-// leaves fewer? By geometry: neighbours of one line, which an aisle ends. Pure; docs/decisions/gap-rule.md says why so.
+// The gap rule: a single seat that a choice leaves behind is hard to sell. Which ones does it leave, and which choice
+// as good leaves fewer? By geometry: neighbours of one line, which an aisle ends. Pure; docs/decisions/gap-rule.md says
+// why so.
 #pragma once
 
 #include "model/domain/seat.h"
@@ -46,11 +47,12 @@ struct GapAdvice
     bool operator==(const GapAdvice &) const = default;
 };
 
-// Nothing where the choice leaves nobody's seat alone, or where nothing better is near. A move is of one run of neighbours: to the
-// next seat, else to free seats in a row of the same line, or of another line of the block whose middle is not further than three
-// of the line's spacings. The one that leaves fewest; of these a step before any other, then the nearest, then the first in the plan.
-// Nobody is sent away from the party, which is the choice and `theirs` (seats that it has as well and that do not move): a run
-// moves to its own line or to one where others sit, and its nearest seat to theirs is not further away there.
+// Nothing where the choice leaves nobody's seat alone, or where nothing better is near. A move is of one run of
+// neighbours: to the next seat, else to free seats in a row of the same line, or of another line of the block whose
+// middle is not further than three of the line's spacings. The one that leaves fewest; of these a step before any
+// other, then the nearest, then the first in the plan. Nobody is sent away from the party, which is the choice and
+// `theirs` (seats that it has as well and that do not move): a run moves to its own line or to one where others sit,
+// and its nearest seat to theirs is not further away there.
 std::optional<GapAdvice> gapAdvice(const SeatingPlan &plan, const QList<int> &chosen, const GapHouse &house,
                                    const QList<int> &theirs = {});
 

@@ -1,4 +1,5 @@
-// Seats kept for minutes while a clerk and a patron decide (design: "Holds"): the values, and the rules as pure functions.
+// Seats kept for minutes while a clerk and a patron decide (design: "Holds"): the values, and the rules as pure
+// functions.
 #pragma once
 
 #include "model/domain/actor.h"
@@ -96,7 +97,8 @@ struct SeatRequest
     QString section;       // best: within this section of the plan, see blocksOfSection(); anywhere if empty
     QString area;          // ref or name of a standing area ...
     qint64 quantity = 0;   // ... and how many places in it
-    // Named seats may be blocked ones whose code lets this terminal or clerk sell them; places of an area are all such ones.
+    // Named seats may be blocked ones whose code lets this terminal or clerk sell them; places of an area are all such
+    // ones.
     bool fromBlocks = false;
 
     static SeatRequest named(const QStringList &refs);

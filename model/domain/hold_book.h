@@ -1,5 +1,6 @@
-// Every live hold a window knows: all of the event that is shown, this terminal's of any; and how this terminal's own ended. The
-// newest revision wins, and an ended one never comes back, in whatever order it is told. A value; no thread of its own.
+// Every live hold a window knows: all of the event that is shown, this terminal's of any; and how this terminal's own
+// ended. The newest revision wins, and an ended one never comes back, in whatever order it is told. A value; no thread
+// of its own.
 #pragma once
 
 #include "model/domain/hold.h"

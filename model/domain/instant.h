@@ -1,4 +1,5 @@
-// A moment: UTC milliseconds since 1970. Durations are plain milliseconds in qint64, named ...Ms, or seconds, named ...Seconds.
+// A moment: UTC milliseconds since 1970. Durations are plain milliseconds in qint64, named ...Ms, or seconds, named
+// ...Seconds.
 #pragma once
 
 #include "model/domain/result.h"
@@ -24,8 +25,8 @@ struct Instant
 // "2026-11-21T19:30:00.000Z"
 QString toIso(Instant instant);
 
-// ISO 8601 with an offset or Z; without one the time is in `zone`. Guesses nothing: a time that the zone's clocks show twice
-// or leave out is refused with its two readings (details.readings), to be asked again with one of their offsets.
+// ISO 8601 with an offset or Z; without one the time is in `zone`. Guesses nothing: a time that the zone's clocks show
+// twice or leave out is refused with its two readings (details.readings), to be asked again with one of their offsets.
 Result<Instant> instantFromIso(const QString &text, const QTimeZone &zone);
 
 QDateTime inZone(Instant instant, const QTimeZone &zone);

@@ -1,6 +1,6 @@
-// Late money: where some of a sale whose time was up is gone, what is left of it and other seats are both held for a minute, and
-// one of the two is to be chosen. Each choice is about its own sale, named by the hold that was lost. Never says which sale is on the
-// counter. A value.
+// Late money: where some of a sale whose time was up is gone, what is left of it and other seats are both held for a
+// minute, and one of the two is to be chosen. Each choice is about its own sale, named by the hold that was lost. Never
+// says which sale is on the counter. A value.
 #pragma once
 
 #include "model/domain/late_money.h"

@@ -1,5 +1,5 @@
-// Late money: the patron comes with the money when the hold's time is up. What can be had of it again, what went, and what is
-// offered instead.
+// Late money: the patron comes with the money when the hold's time is up. What can be had of it again, what went, and
+// what is offered instead.
 #pragma once
 
 #include "model/domain/hold.h"

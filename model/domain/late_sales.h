@@ -1,5 +1,5 @@
-// Sales that ended unsold: what was lost and how it comes back, and late money, where the patron comes when the hold's time is up and
-// may have to choose between what is left and other seats. A value, part of a CounterSale.
+// Sales that ended unsold: what was lost and how it comes back, and late money, where the patron comes when the hold's
+// time is up and may have to choose between what is left and other seats. A value, part of a CounterSale.
 #pragma once
 
 #include "model/domain/late_choices.h"

@@ -313,8 +313,8 @@ bool LiveHouse::takePools(const QList<PoolStatus> &pools)
     return changed;
 }
 
-// A category's new price is that of its seats which are not sold, though no row of theirs has changed. Answers those that
-// `told` does not name yet.
+// A category's new price is that of its seats which are not sold, though no row of theirs has changed. Answers those
+// that `told` does not name yet.
 QList<int> LiveHouse::takePrices(const QList<PoolStatus> &pools, const QList<int> &told)
 {
     QHash<int, Money> prices;

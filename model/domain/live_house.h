@@ -1,6 +1,6 @@
-// An event as the windows see it: its last snapshot plus every difference since, and every hold that is known (hold_book.h). It
-// shows what the house would answer now: seats whose block is due are free here from that moment, whether or not anybody has asked
-// for them yet (due_blocks.h). A value that decides nothing; time is an argument.
+// An event as the windows see it: its last snapshot plus every difference since, and every hold that is known
+// (hold_book.h). It shows what the house would answer now: seats whose block is due are free here from that moment,
+// whether or not anybody has asked for them yet (due_blocks.h). A value that decides nothing; time is an argument.
 #pragma once
 
 #include "model/domain/due_blocks.h"
@@ -31,8 +31,8 @@ public:
 
     // `now`: none where no block comes to sale by itself.
     void load(const HouseSnapshot &snapshot, std::optional<Instant> now = {});
-    // Ignored for another event or an older revision; a row older than the one known is ignored too, so that a difference may
-    // come twice. The moves name only what really changed.
+    // Ignored for another event or an older revision; a row older than the one known is ignored too, so that a
+    // difference may come twice. The moves name only what really changed.
     HouseMoves apply(const HouseDelta &delta, std::optional<Instant> now = {});
     HouseMoves takeOwn(const QList<HoldInfo> &told); // of this terminal, whichever event
     HouseMoves lookForDue(Instant now);
@@ -47,8 +47,9 @@ public:
     const SeatStatus &seat(int seatNo) const { return m_seats.at(seatNo); }
     int seatOfRef(const QString &ref) const; // -1: there is none
     QStringList refsOf(const QList<int> &seatNos) const;
-    // What a clerk asks for who points at these seats: an accessible one with its companion's; of several that were swept over no
-    // accessible ones, unless there is nothing else among them; of blocked ones, which were named, just those.
+    // What a clerk asks for who points at these seats: an accessible one with its companion's; of several that were
+    // swept over no accessible ones, unless there is nothing else among them; of blocked ones, which were named, just
+    // those.
     QList<int> askedFor(const QList<int> &seatNos, bool fromBlocks, Instant now) const;
     const QList<PoolStatus> &pools() const { return m_pools; } // index = pool
     int poolOfArea(int areaIndex) const;                       // of a standing area of the plan; -1 otherwise

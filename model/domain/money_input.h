@@ -26,10 +26,11 @@ struct MoneyInput
     bool operator==(const MoneyInput &) const = default;
 };
 
-// Comma and point both separate decimals where one or two digits follow (as many as the currency has); any separator counts as one
-// of groups only before groups of three. A single comma or point before exactly three digits is what `locale` writes there
-// (a group in a currency of two decimals, a decimal mark in one of three); where the locale does not write it so, or has no
-// habit (C), it is Unclear. Digits of any script, the currency's sign or code around it, and the plain form of toDecimal are read.
+// Comma and point both separate decimals where one or two digits follow (as many as the currency has); any separator
+// counts as one of groups only before groups of three. A single comma or point before exactly three digits is what
+// `locale` writes there (a group in a currency of two decimals, a decimal mark in one of three); where the locale does
+// not write it so, or has no habit (C), it is Unclear. Digits of any script, the currency's sign or code around it, and
+// the plain form of toDecimal are read.
 MoneyInput readMoney(const QString &text, const Currency &currency, const QLocale &locale);
 
 // The amount, or InvalidArgument with a sentence for the person who typed; blank is refused.

@@ -16,7 +16,8 @@ struct SeatMove
     qint64 version = -1; // of the seat that is left, as it was seen; -1: whoever sits there now goes
 };
 
-// One seat's change. A sold seat's old ticket is void and `ticket` is valid for the new seat, with a barcode of its own.
+// One seat's change. A sold seat's old ticket is void and `ticket` is valid for the new seat, with a barcode of its
+// own.
 struct MovedSeat
 {
     QString from, fromLabel;

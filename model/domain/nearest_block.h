@@ -8,9 +8,10 @@
 
 namespace rowlock {
 
-// Of the `count` adjacent places of one line that leave fewest single seats those whose middle is nearest to the middle of `lost`
-// (seat numbers, at least one); of equally near ones the first in the plan. `allowed` is called at most once a seat; `alone`
-// says how many single seats a choice leaves (gap_rule.h), none where it is not given. Nothing where no line has so many together.
+// Of the `count` adjacent places of one line that leave fewest single seats those whose middle is nearest to the middle
+// of `lost` (seat numbers, at least one); of equally near ones the first in the plan. `allowed` is called at most once
+// a seat; `alone` says how many single seats a choice leaves (gap_rule.h), none where it is not given. Nothing where no
+// line has so many together.
 std::optional<QList<int>> nearestBlock(const SeatingPlan &plan, const QList<int> &lost, int count,
                                        const std::function<bool(int seatNo)> &allowed,
                                        const std::function<qsizetype(const QList<int> &seats)> &alone = {});

@@ -1,5 +1,6 @@
-// Payment lies between two short transactions (docs/decisions/payments.md): an attempt is written down before a drawer, a
-// card terminal or a person is asked for money, and closed when the answer is known. These are the values; nothing here waits.
+// Payment lies between two short transactions (docs/decisions/payments.md): an attempt is written down before a drawer,
+// a card terminal or a person is asked for money, and closed when the answer is known. These are the values; nothing
+// here waits.
 #pragma once
 
 #include "model/domain/actor.h"
@@ -15,7 +16,8 @@ namespace rowlock {
 
 using AttemptId = Id<struct AttemptTag>;
 
-// In the database: open, charged, refused, not_charged. An open one is a payment in doubt as soon as nobody waits for its answer.
+// In the database: open, charged, refused, not_charged. An open one is a payment in doubt as soon as nobody waits for
+// its answer.
 enum class AttemptState { Open, Charged, Refused, NotCharged };
 QString stateName(AttemptState state);
 Result<AttemptState> attemptStateFromName(const QString &name);

@@ -1,5 +1,5 @@
-// Whatever takes the money: a drawer, a card terminal that a clerk reads, one that is talked to. Asking one may take minutes, so
-// it is done with no transaction and no lock open, and blocks the thread it is asked on and no other.
+// Whatever takes the money: a drawer, a card terminal that a clerk reads, one that is talked to. Asking one may take
+// minutes, so it is done with no transaction and no lock open, and blocks the thread it is asked on and no other.
 #pragma once
 
 #include "model/domain/money.h"

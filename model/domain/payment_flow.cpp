@@ -151,7 +151,8 @@ void PaymentFlow::goOn(HoldId hold)
 
 // --- the end ---
 
-// The attempt knows what it is for: said twice it answers the same, and of money that comes too late it says what to do.
+// The attempt knows what it is for: said twice it answers the same, and of money that comes too late it says what to
+// do.
 void PaymentFlow::taken(const PaymentLine &line)
 {
     if (m_state.stage != Stage::Ready)

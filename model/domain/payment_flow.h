@@ -1,5 +1,6 @@
-// What is being paid for at the counter, a sale or an exchange, and how far that is: no money is asked for before an attempt stands in
-// the store. Where the hold's time was up meanwhile it goes on with what can be had instead. A value, part of a CounterSale.
+// What is being paid for at the counter, a sale or an exchange, and how far that is: no money is asked for before an
+// attempt stands in the store. Where the hold's time was up meanwhile it goes on with what can be had instead. A value,
+// part of a CounterSale.
 #pragma once
 
 #include "model/domain/payment_state.h"

@@ -1,5 +1,5 @@
-// What a changed seating plan changes: which seat of the new plan is which seat of the old one, and what became of each.
-// Pure; any thread.
+// What a changed seating plan changes: which seat of the new plan is which seat of the old one, and what became of
+// each. Pure; any thread.
 #pragma once
 
 #include "model/domain/seating_plan.h"
@@ -19,9 +19,9 @@ struct SeatSign
 
 QList<SeatSign> marksOf(const SeatingPlan &plan);
 
-// For each of `after` the index in `before` of the same seat; -1 where it is new. By ref; then by the full label, where neither
-// seat's ref is known to the other plan; then by the place it stands at (nearer than half a radius). Refs are unique within
-// a list, and so are labels; of several with one label the first is meant.
+// For each of `after` the index in `before` of the same seat; -1 where it is new. By ref; then by the full label, where
+// neither seat's ref is known to the other plan; then by the place it stands at (nearer than half a radius). Refs are
+// unique within a list, and so are labels; of several with one label the first is meant.
 QList<int> sameSeats(const QList<SeatSign> &before, const QList<SeatSign> &after);
 
 // One seat. New: before is -1; gone: after is -1; else the three marks, any of which may be set together.

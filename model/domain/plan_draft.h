@@ -1,6 +1,7 @@
-// A seating plan as it is drawn: sections with rows, tables and drawings, each under an id that lasts as long as the draft is
-// worked on. A value with implicitly shared lists, so that keeping every step of an afternoon's work costs what was changed.
-// Plan units; any thread. The edits are in draft_rows.h and draft_edits.h; all are pure: they take a draft and give another.
+// A seating plan as it is drawn: sections with rows, tables and drawings, each under an id that lasts as long as the
+// draft is worked on. A value with implicitly shared lists, so that keeping every step of an afternoon's work costs
+// what was changed. Plan units; any thread. The edits are in draft_rows.h and draft_edits.h; all are pure: they take a
+// draft and give another.
 #pragma once
 
 #include "model/domain/seating_plan.h"
@@ -64,12 +65,12 @@ PlanDraft emptyDraft(); // a page with one category and one section, and nothing
 // Nothing is lost either way but what is derived; ids are given in the plan's order.
 PlanDraft draftOf(const SeatingPlan &plan);
 
-// The plan with rows, seats and areas in the draft's order, without what is derived from its geometry, and with the refs as
-// they are, perhaps empty. It speaks for itself (isOwnForm).
+// The plan with rows, seats and areas in the draft's order, without what is derived from its geometry, and with the
+// refs as they are, perhaps empty. It speaks for itself (isOwnForm).
 SeatingPlan planOf(const PlanDraft &draft);
 
-// Gives each seat of planOf(draft) that has no ref one of its section, row and number. `refs`, by seat id, keeps what was
-// given, so that a ref once given stays whatever the seat is called later.
+// Gives each seat of planOf(draft) that has no ref one of its section, row and number. `refs`, by seat id, keeps what
+// was given, so that a ref once given stays whatever the seat is called later.
 void giveRefs(SeatingPlan &plan, const PlanDraft &draft, QHash<int, QString> &refs);
 
 QString newUuid();

@@ -19,9 +19,9 @@ struct VanishingParty
 // All that need a place, by their first seat's number.
 QList<VanishingParty> partiesOf(const ReplanPreview &preview);
 
-// As many seats together as the party lost, as near as can be to where it sat: free ones of the new plan that no other party is
-// given (`taken`), in its own category first; wheelchair places are for who had one. Where nowhere are so many together, the nearest
-// one by one. Empty where there are not enough.
+// As many seats together as the party lost, as near as can be to where it sat: free ones of the new plan that no other
+// party is given (`taken`), in its own category first; wheelchair places are for who had one. Where nowhere are so many
+// together, the nearest one by one. Empty where there are not enough.
 QList<int> nearestPlaces(const ReplanPreview &preview, const VanishingParty &party, const QSet<int> &taken);
 
 // Everybody without a place gets the nearest, the largest parties first.

@@ -1,5 +1,5 @@
-// A report before anybody decides how it looks: a table of figures, read in one moment. Shown on screen, printed, or written
-// as text, CSV or JSON by others.
+// A report before anybody decides how it looks: a table of figures, read in one moment. Shown on screen, printed, or
+// written as text, CSV or JSON by others.
 #pragma once
 
 #include "model/domain/id.h"

@@ -1,5 +1,5 @@
-// A plain room as a form says it: sections of straight rows one behind the other, standing areas before them, a stage at one
-// side. What cannot be said so is drawn or imported. Pure; any thread.
+// A plain room as a form says it: sections of straight rows one behind the other, standing areas before them, a stage
+// at one side. What cannot be said so is drawn or imported. Pure; any thread.
 #pragma once
 
 #include "model/domain/plan_draft.h"

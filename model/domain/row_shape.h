@@ -1,5 +1,5 @@
-// How seats lie in a row or around a table, as numbers that a person can set: kept beside the seats' own positions, so that a
-// row can be laid anew with one seat more. Plan units, degrees clockwise. Pure.
+// How seats lie in a row or around a table, as numbers that a person can set: kept beside the seats' own positions, so
+// that a row can be laid anew with one seat more. Plan units, degrees clockwise. Pure.
 #pragma once
 
 #include <QList>
@@ -10,8 +10,8 @@
 
 namespace rowlock {
 
-// A straight row or an arc. The row runs along `angle` (0: to the right); its front is to its left hand, for a row that runs
-// to the right that is upwards, where the stage usually is.
+// A straight row or an arc. The row runs along `angle` (0: to the right); its front is to its left hand, for a row that
+// runs to the right that is upwards, where the stage usually is.
 struct RowShape
 {
     QPointF middle;      // of the row, on its line

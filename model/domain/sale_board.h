@@ -1,5 +1,6 @@
-// What the parts of the sale share: the house they read, the commands that wait, which hold is on the counter, which of this terminal's
-// holds were seen, and the news. It alone says which hold is on the counter. A value that belongs to one CounterSale (counter_sale.h).
+// What the parts of the sale share: the house they read, the commands that wait, which hold is on the counter, which of
+// this terminal's holds were seen, and the news. It alone says which hold is on the counter. A value that belongs to
+// one CounterSale (counter_sale.h).
 #pragma once
 
 #include "model/domain/live_house.h"

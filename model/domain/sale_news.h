@@ -1,4 +1,5 @@
-// What the sale on the counter has to say, beside how it stands: for the clerk, which ui/sell words, and for the window.
+// What the sale on the counter has to say, beside how it stands: for the clerk, which ui/sell words, and for the
+// window.
 #pragma once
 
 #include "model/domain/counter_command.h"

@@ -1,4 +1,5 @@
-// Which sale is on the counter and how long it is held: set aside, resumed, extended, released, named. A value, part of a CounterSale.
+// Which sale is on the counter and how long it is held: set aside, resumed, extended, released, named. A value, part of
+// a CounterSale.
 #pragma once
 
 #include "model/domain/late_sales.h"

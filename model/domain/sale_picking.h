@@ -1,4 +1,5 @@
-// What comes into the sale on the counter and leaves it: clicks, names, "best", standing places, swaps. A value, part of a CounterSale.
+// What comes into the sale on the counter and leaves it: clicks, names, "best", standing places, swaps. A value, part
+// of a CounterSale.
 #pragma once
 
 #include "model/domain/best_round.h"

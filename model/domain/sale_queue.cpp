@@ -6,11 +6,11 @@ namespace rowlock {
 
 namespace {
 
+template <typename Command, typename... Others>
+constexpr bool isOneOf = (std::is_same_v<Command, Others> || ...);
+
 template <typename Command>
-constexpr bool isOfSale =
-    std::is_same_v<
-        Command,
-        AddSeats> || std::is_same_v<Command, RemoveSeats> || std::is_same_v<Command, SwapSeats> || std::is_same_v<Command, FindNextBest> || std::is_same_v<Command, ExtendHold> || std::is_same_v<Command, ReleaseSale>;
+constexpr bool isOfSale = isOneOf<Command, AddSeats, RemoveSeats, SwapSeats, FindNextBest, ExtendHold, ReleaseSale>;
 
 bool isAboutSale(const CounterCommand &command)
 {

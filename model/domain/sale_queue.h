@@ -1,5 +1,6 @@
-// Commands of the counter that are not answered yet: one at a time and in order, so that quick clicks in a row all count. Knows
-// which seats each of them will bring or take; what they are about is filled in when their turn comes. A value.
+// Commands of the counter that are not answered yet: one at a time and in order, so that quick clicks in a row all
+// count. Knows which seats each of them will bring or take; what they are about is filled in when their turn comes. A
+// value.
 #pragma once
 
 #include "model/domain/counter_command.h"

@@ -16,7 +16,8 @@ enum class SeatState : quint8 { Free, Held, Reserved, Sold, Blocked };
 QString stateName(SeatState state);
 Result<SeatState> seatStateFromName(const QString &name);
 
-// In place of a seat's number: a seat that the event's plan does not have any more (of an ended hold or a refunded ticket).
+// In place of a seat's number: a seat that the event's plan does not have any more (of an ended hold or a refunded
+// ticket).
 constexpr int goneSeat = -2;
 
 // One row of the house as it stands; the ids beside the state say whose claim it is.
@@ -39,7 +40,8 @@ struct SeatStatus
     QString patron;      // held and sold, where a name was given; shared by the seats of a sale
 };
 
-// capacity = available + held + reserved + sold + blocked, each >= 0: kept by the schema, for the event and for every pool.
+// capacity = available + held + reserved + sold + blocked, each >= 0: kept by the schema, for the event and for every
+// pool.
 struct Counters
 {
     qint64 capacity = 0;

@@ -21,8 +21,8 @@ public:
 
     void build(const SeatingPlan &plan, int zone = -1); // -1: every seat, else those of one zone
 
-    // Calls `visit(place)` for every seat that may touch `rect` (plan units), always in the same relative order, so that a
-    // part painted again looks as it did within the whole.
+    // Calls `visit(place)` for every seat that may touch `rect` (plan units), always in the same relative order, so
+    // that a part painted again looks as it did within the whole.
     template <typename Visit>
     void visit(const QRectF &rect, Visit &&visit) const
     {

@@ -8,8 +8,9 @@ namespace rowlock {
 enum class NumberOrder { LeftToRight, RightToLeft, FromCentre };
 enum class NumberKind { All, Odd, Even, Letters };
 
-// From the centre: odd numbers to the left of the middle, even ones to the right, growing outwards (1 and 2, 101 and 102 are
-// neighbours in the middle); of an odd count the middle seat is odd. The kind then only tells numbers from letters.
+// From the centre: odd numbers to the left of the middle, even ones to the right, growing outwards (1 and 2, 101 and
+// 102 are neighbours in the middle); of an odd count the middle seat is odd. The kind then only tells numbers from
+// letters.
 struct SeatNumbering
 {
     NumberOrder order = NumberOrder::LeftToRight;

@@ -1,5 +1,5 @@
-// What a clerk means who points at seats or asks for places: the command for it, by how the house and the sale stand and what is
-// on its way. Pure; made for one question.
+// What a clerk means who points at seats or asks for places: the command for it, by how the house and the sale stand
+// and what is on its way. Pure; made for one question.
 #pragma once
 
 #include "model/domain/live_house.h"
@@ -15,7 +15,8 @@ public:
         : m_house(house), m_queue(queue), m_sale(sale)
     {}
 
-    // A seat of the sale leaves it, another comes in. Several: those not yet in come in, or else all leave. Nothing: none is free.
+    // A seat of the sale leaves it, another comes in. Several: those not yet in come in, or else all leave. Nothing:
+    // none is free.
     std::optional<QueuedCommand> clicked(const QList<int> &seatNos, Instant now) const;
     QueuedCommand fromBlocks(const QList<int> &seatNos, Instant now) const;
     QueuedCommand wanted(const SeatRequest &request, const QSet<int> &adds = {}, bool isAgain = false) const;

@@ -1,5 +1,5 @@
-// The seating book: the house as a list, section by section and row by row, who sits where. Seats side by side with the same
-// claim are one line. Pure values and one pure function; any thread.
+// The seating book: the house as a list, section by section and row by row, who sits where. Seats side by side with the
+// same claim are one line. Pure values and one pure function; any thread.
 #pragma once
 
 #include "model/domain/event.h"

@@ -23,8 +23,8 @@ struct PlanCategory
     QString color; // "#RRGGBB"; Qt Gui's QColor is not for the domain
 };
 
-// A seat's index in SeatingPlan::seats is its number (seatNo) everywhere but in the schema, whose numbers stay when the plan
-// changes.
+// A seat's index in SeatingPlan::seats is its number (seatNo) everywhere but in the schema, whose numbers stay when the
+// plan changes.
 struct PlanSeat
 {
     QString ref;        // the plan's own identifier (seat_guid), unique after repair, stable over imports of one file
@@ -121,7 +121,8 @@ struct SeatingPlan
 {
     QString name;
     QSizeF size;
-    // It says itself which seats are accessible, companions' or of restricted view and what is a standing area; else names do.
+    // It says itself which seats are accessible, companions' or of restricted view and what is a standing area; else
+    // names do.
     bool isOwnForm = false;
     QList<PlanCategory> categories;
     QList<PlanZone> zones;

@@ -243,8 +243,8 @@ std::optional<QList<int>> TypedWords::seatsByLabel(const QString &text) const
 
 std::optional<Typed> TypedWords::seatsByRow(const QString &text) const
 {
-    // Section, row, number, up to which number. A row of digits only after the word or before a slash; "f10 to 11" is no row "to" of
-    // a section "f10", so what needs no section is tried first.
+    // Section, row, number, up to which number. A row of digits only after the word or before a slash; "f10 to 11" is
+    // no row "to" of a section "f10", so what needs no section is tried first.
     static const QString upTo = QStringLiteral("([0-9]+[a-z]?)(?: ?(?:-|–|to) ?([0-9]+[a-z]?))?$");
     static const auto form = [](const QString &section, const QString &row) {
         return QRegularExpression(u'^' + section + row + upTo, QRegularExpression::CaseInsensitiveOption);
@@ -338,8 +338,8 @@ int TypedWords::seatOf(const Row &row, const QString &number) const
     return -1;
 }
 
-// Neighbours stand between each other whatever their numbers are (1, 3, 5 on one side of the house, 2, 4, 6 on the other); over an
-// aisle the numbers decide.
+// Neighbours stand between each other whatever their numbers are (1, 3, 5 on one side of the house, 2, 4, 6 on the
+// other); over an aisle the numbers decide.
 QList<int> TypedWords::between(const Row &row, int from, int to) const
 {
     const PlanSeat &first = m_plan->seats.at(from);

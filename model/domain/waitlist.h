@@ -1,5 +1,5 @@
-// Parties that wait for seats of a sold-out event: in the order in which they joined, whoever fits first what comes free is
-// offered it for a while, under a hold of the waitlist's own terminal.
+// Parties that wait for seats of a sold-out event: in the order in which they joined, whoever fits first what comes
+// free is offered it for a while, under a hold of the waitlist's own terminal.
 #pragma once
 
 #include "model/domain/actor.h"

@@ -9,15 +9,16 @@
 
 namespace rowlock {
 
-// Durations in microseconds, counted in classes that are at most a sixteenth of their value wide: any quantile from 2 KiB,
-// wrong by 6 % at most.
+// Durations in microseconds, counted in classes that are at most a sixteenth of their value wide: any quantile from 2
+// KiB, wrong by 6 % at most.
 class DurationCounts
 {
 public:
     void add(qint64 microseconds); // below 0 counts as 0
     qint64 count() const { return m_count; }
     qint64 longest() const { return m_longest; }
-    // The duration that the part `quantile` (0 to 1) did not exceed, rounded up to its class's end; 0 where none was counted.
+    // The duration that the part `quantile` (0 to 1) did not exceed, rounded up to its class's end; 0 where none was
+    // counted.
     qint64 quantile(double quantile) const;
 
 private:

@@ -1,5 +1,6 @@
-// What Rowlock's own form of a plan says beyond pretix's: `"rowlock_plan": 1` at the root, and a member "rowlock" in seats,
-// rows and areas. Readers of pretix's form pass over both. The version grows when an older program would misread the plan.
+// What Rowlock's own form of a plan says beyond pretix's: `"rowlock_plan": 1` at the root, and a member "rowlock" in
+// seats, rows and areas. Readers of pretix's form pass over both. The version grows when an older program would misread
+// the plan.
 #pragma once
 
 #include "model/domain/seating_plan.h"

@@ -1,5 +1,5 @@
-// A plan as bytes, with all that was derived from its form: read back in a tenth of the time that reading the form takes.
-// No form to exchange: another build of the program may have other members. Thread: any.
+// A plan as bytes, with all that was derived from its form: read back in a tenth of the time that reading the form
+// takes. No form to exchange: another build of the program may have other members. Thread: any.
 #pragma once
 
 #include "model/domain/seating_plan.h"

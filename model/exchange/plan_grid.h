@@ -1,5 +1,5 @@
-// Positions are kept in millionths of a unit, so that sums of zone, row and seat come out the same however they are split:
-// what is written reads back to the very same positions.
+// Positions are kept in millionths of a unit, so that sums of zone, row and seat come out the same however they are
+// split: what is written reads back to the very same positions.
 #pragma once
 
 #include <QPointF>

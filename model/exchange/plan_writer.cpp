@@ -100,8 +100,8 @@ QJsonObject areaObject(const PlanArea &area, QPointF zoneOrigin, bool exact)
     return object;
 }
 
-// Pretix's form has categories, and no marks: seats with a mark of their own are in a category that says it, which is how that
-// form's plans say it, and how they are read back.
+// Pretix's form has categories, and no marks: seats with a mark of their own are in a category that says it, which is
+// how that form's plans say it, and how they are read back.
 class MarkedCategories
 {
 public:

@@ -8,8 +8,9 @@ namespace rowlock {
 
 class Desk;
 
-// Opens the file for reading alone and checks it completely; some seconds for a season. Any thread, but never for a file that
-// this process has open (its locks would go). storage_unusable, storage_newer; storage_corrupt with details.problems.
+// Opens the file for reading alone and checks it completely; some seconds for a season. Any thread, but never for a
+// file that this process has open (its locks would go). storage_unusable, storage_newer; storage_corrupt with
+// details.problems.
 Result<HouseContents> examineBackup(const QString &file);
 
 // Of the house that the desk has open.

@@ -1,5 +1,5 @@
-// Blocks, and the letters that say why. Desk::blocks() gives it for one command; every call is a transaction on the desk's thread, and
-// answers as the desk says.
+// Blocks, and the letters that say why. Desk::blocks() gives it for one command; every call is a transaction on the
+// desk's thread, and answers as the desk says.
 #pragma once
 
 #include "model/domain/block_code.h"
@@ -22,8 +22,8 @@ public:
     Result<BlockInfo> block(EventId event, const QStringList &seats, const QString &code, const QString &reason);
     Result<int> unblock(EventId event, const QStringList &seats, const QString &reason,
                         BlockId only = {}); // ... of this block
-    // So many places of a standing area, and some of them on sale again; store/blocks.h has the rules. sold_out, invalid_argument,
-    // event_unknown.
+    // So many places of a standing area, and some of them on sale again; store/blocks.h has the rules. sold_out,
+    // invalid_argument, event_unknown.
     Result<BlockInfo> blockPlaces(EventId event, const QString &area, qint64 quantity, const QString &code,
                                   const QString &reason);
     Result<QList<BlockedPlaces>> unblockPlaces(EventId event, const QString &area, qint64 quantity,

@@ -1,6 +1,7 @@
-// What the desktop program works with: a Desk on a thread of its own. Lives on the thread that made it (the GUI's). Jobs run
-// first in, first out; nothing here blocks. What comes back comes as deliveries, in one order: what has changed in the house, then
-// the answers to the jobs that changed it, then `delivered`. So an answer finds what it speaks of where it is shown.
+// What the desktop program works with: a Desk on a thread of its own. Lives on the thread that made it (the GUI's).
+// Jobs run first in, first out; nothing here blocks. What comes back comes as deliveries, in one order: what has
+// changed in the house, then the answers to the jobs that changed it, then `delivered`. So an answer finds what it
+// speaks of where it is shown.
 #pragma once
 
 #include "model/service/change_feed.h"
@@ -33,20 +34,23 @@ public:
     // While the windows are made: see PlanDesk::expect.
     void expect(EventId event);
 
-    // Runs `job` with the desk on the database thread, and `then` with its answer here, in the delivery of what the job has
-    // changed; not where the receiver is gone by then: ask(this, [=](Desk &desk) { return desk.holds().extend(hold); }, [=](auto ...) {}).
-    // `job` answers a Result. With Sharing::Together those that queue one after another while the house is busy share one
-    // turn and one commit, each undone by itself where it is refused; what they answer is told after the commit. For short
-    // jobs that change the house; not for any that looks at, or does, anything outside it.
+    // Runs `job` with the desk on the database thread, and `then` with its answer here, in the delivery of what the job
+    // has changed; not where the receiver is gone by then: ask(this, [=](Desk &desk) { return
+    // desk.holds().extend(hold); }, [=](auto ...) {}). `job` answers a Result. With Sharing::Together those that queue
+    // one after another while the house is busy share one turn and one commit, each undone by itself where it is
+    // refused; what they answer is told after the commit. For short jobs that change the house; not for any that looks
+    // at, or does, anything outside it.
     template <typename Job, typename Then>
     void ask(QObject *receiver, Job job, Then then, Sharing sharing = Sharing::Alone);
-    // The same as a future, for tests and for whoever has no event loop: it may be quicker than what is told of its changes.
+    // The same as a future, for tests and for whoever has no event loop: it may be quicker than what is told of its
+    // changes.
     template <typename Job>
     auto ask(Job job, Sharing sharing = Sharing::Alone) -> QFuture<std::invoke_result_t<Job, Desk &>>;
 
     // Follow this event's seats, and no other's any more: houseFollowed comes first, then houseChanged for what was
-    // committed after it, here or elsewhere, without a gap. `then` answers whether that went well: event_unknown. Ends with
-    // unfollow, another follow, and another open: from the moment of the call nothing of what was followed before is told.
+    // committed after it, here or elsewhere, without a gap. `then` answers whether that went well: event_unknown. Ends
+    // with unfollow, another follow, and another open: from the moment of the call nothing of what was followed before
+    // is told.
     template <typename Then>
     void follow(QObject *receiver, EventId event, Then then);
     QFuture<Result<Done>> follow(EventId event);

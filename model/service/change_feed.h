@@ -1,6 +1,6 @@
-// Finds out what has been committed, here or elsewhere, as differences: of the followed event the rows whose revision is newer,
-// this terminal's holds, the open payments, the events whose figures changed. Lives on the database thread, between two jobs;
-// never writes.
+// Finds out what has been committed, here or elsewhere, as differences: of the followed event the rows whose revision
+// is newer, this terminal's holds, the open payments, the events whose figures changed. Lives on the database thread,
+// between two jobs; never writes.
 #pragma once
 
 #include "model/service/desk.h"

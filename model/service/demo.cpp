@@ -21,7 +21,8 @@ Actor management()
     return {QStringLiteral("office"), {}};
 }
 
-// Prices are thought of in cents; a currency without any writes the same figure, one with three decimals one digit more.
+// Prices are thought of in cents; a currency without any writes the same figure, one with three decimals one digit
+// more.
 Money priceOf(int cents, const Currency &currency)
 {
     const int more = std::max(currency.decimals() - 2, 0);

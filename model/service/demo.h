@@ -1,6 +1,6 @@
-// The demonstration: two venues and a season of six performances, partly sold over the last weeks, ready to go on selling.
-// Everything is done through the Desk's own use cases at the times at which it is said to have happened, so that counters,
-// journal and reports are as true as those of a real house.
+// The demonstration: two venues and a season of six performances, partly sold over the last weeks, ready to go on
+// selling. Everything is done through the Desk's own use cases at the times at which it is said to have happened, so
+// that counters, journal and reports are as true as those of a real house.
 #pragma once
 
 #include "model/domain/clock.h"

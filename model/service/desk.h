@@ -1,8 +1,8 @@
-// One terminal's hand on the house: the open file, who works at it and its time, and by trade what can be done there. Owns the
-// connection; lives on one thread (the database thread of BoxOffice, or the command line's main thread) and never outlives it. Its
-// parts are made for one command and kept by nobody: desk.holds().extend(hold).
-// Every call of a part may answer busy (the turn could not be had in time), storage_unusable, storage_full or storage_corrupt;
-// other codes are named where they can occur.
+// One terminal's hand on the house: the open file, who works at it and its time, and by trade what can be done there.
+// Owns the connection; lives on one thread (the database thread of BoxOffice, or the command line's main thread) and
+// never outlives it. Its parts are made for one command and kept by nobody: desk.holds().extend(hold).
+// Every call of a part may answer busy (the turn could not be had in time), storage_unusable, storage_full or
+// storage_corrupt; other codes are named where they can occur.
 #pragma once
 
 #include "model/service/block_desk.h"
@@ -38,8 +38,8 @@ public:
     // ... and keeps `clock` at the house's time, for whoever shows times.
     static Result<std::unique_ptr<Desk>> open(const QString &file, const Actor &actor,
                                               std::shared_ptr<HouseClock> clock);
-    // Checks the copy first, keeps the replaced file beside it as ....before-restore-<time>. The receipt names the programs
-    // that had it open.
+    // Checks the copy first, keeps the replaced file beside it as ....before-restore-<time>. The receipt names the
+    // programs that had it open.
     static Result<BackupReceipt> restore(const QString &copy, const QString &file, const Clock &clock);
 
     HouseFacts facts() const { return m_session->facts(); }

@@ -1,5 +1,5 @@
-// What the parts of a desk share: the open house, who works at it, its time, and the plans that were read. Owned by the desk, on its
-// thread; a part never outlives it.
+// What the parts of a desk share: the open house, who works at it, its time, and the plans that were read. Owned by the
+// desk, on its thread; a part never outlives it.
 #pragma once
 
 #include "model/domain/actor.h"

@@ -1,5 +1,5 @@
-// Events: made, changed, closed, and what one looks like now. Desk::events() gives it for one command; every call is a transaction on
-// the desk's thread, and answers as the desk says; event_unknown from all that name one.
+// Events: made, changed, closed, and what one looks like now. Desk::events() gives it for one command; every call is a
+// transaction on the desk's thread, and answers as the desk says; event_unknown from all that name one.
 #pragma once
 
 #include "model/domain/event.h"
@@ -27,11 +27,12 @@ public:
     Result<Done> remove(EventId event);
     // Whether an event of this plan then, other than `itself`, lies in the past or beside another. invalid_argument
     Result<EventClash> clash(PlanId plan, Instant starts, EventId itself = {});
-    // Until so many minutes before the start accessible places are for who asks for them; nothing: to the end. invalid_argument
+    // Until so many minutes before the start accessible places are for who asks for them; nothing: to the end.
+    // invalid_argument
     Result<EventSummary> keepAccessible(EventId event, std::optional<qint64> minutes);
 
-    // What the plan would change (invalid_argument), and the change: every sale stays on its seat, and nothing is done until
-    // whoever has a seat that vanishes has another. seat_unavailable (details name them), invalid_argument.
+    // What the plan would change (invalid_argument), and the change: every sale stays on its seat, and nothing is done
+    // until whoever has a seat that vanishes has another. seat_unavailable (details name them), invalid_argument.
     Result<ReplanPreview> planChange(EventId event, PlanId plan);
     Result<PlanApplied> applyPlan(EventId event, const PlanApplication &asked, const QString &key = {});
 

@@ -1,5 +1,5 @@
-// Holds: all of what is asked, or nothing. Desk::holds() gives it for one command; every call is a transaction on the desk's thread,
-// and answers as the desk says.
+// Holds: all of what is asked, or nothing. Desk::holds() gives it for one command; every call is a transaction on the
+// desk's thread, and answers as the desk says.
 #pragma once
 
 #include "model/domain/hold.h"
@@ -13,7 +13,8 @@ namespace rowlock {
 
 class DeskSession;
 
-// Single seats that a hold's choice leaves, and the move that leaves fewer, as labels and refs; empty where nothing is to be said.
+// Single seats that a hold's choice leaves, and the move that leaves fewer, as labels and refs; empty where nothing is
+// to be said.
 struct HoldGaps
 {
     struct Seat
@@ -36,14 +37,15 @@ public:
     Result<HoldInfo> nextBest(HoldId hold, const NextBest &asked); // sold_out: nothing else; the hold keeps what it has
     // Seats of it for others, all or nothing.
     Result<HoldInfo> swap(HoldId hold, const QStringList &out, const QStringList &in);
-    // What the seats of a live hold leave alone, and what would be better: gap_rule.h. hold_unknown, hold_consumed, hold_expired.
+    // What the seats of a live hold leave alone, and what would be better: gap_rule.h. hold_unknown, hold_consumed,
+    // hold_expired.
     Result<HoldGaps> gaps(HoldId hold);
     Result<HoldInfo> extend(HoldId hold, std::optional<qint64> seconds = {}); // hold_unknown/expired/consumed
     Result<ReleaseReceipt> release(HoldId hold, const QString &reason = {});  // hold_unknown/expired/consumed
     // The patron's name, until it is sold; also while it is in payment. invalid_argument, as extend.
     Result<HoldInfo> namePatron(HoldId hold, const QString &name);
-    // The patron comes with the money for a hold whose time is up: whatever is still to be had of it, and what else there is.
-    // hold_unknown, hold_consumed, forbidden, event_closed
+    // The patron comes with the money for a hold whose time is up: whatever is still to be had of it, and what else
+    // there is. hold_unknown, hold_consumed, forbidden, event_closed
     Result<TakenBack> takeBack(HoldId expired, const QString &key = {});
     Result<int> expire(std::optional<EventId> event = {});
 

@@ -1,5 +1,5 @@
-// What is sold, and at which price: categories, prices, standing areas. Desk::inventory() gives it for one command; every call is a
-// transaction on the desk's thread, and answers as the desk says.
+// What is sold, and at which price: categories, prices, standing areas. Desk::inventory() gives it for one command;
+// every call is a transaction on the desk's thread, and answers as the desk says.
 #pragma once
 
 #include "model/domain/category_change.h"
@@ -17,7 +17,8 @@ class InventoryDesk
 public:
     explicit InventoryDesk(DeskSession &session) : m_session(session) {}
 
-    // Free or blocked seats to other categories of their event, one of them made for it if wanted; answers how many went.
+    // Free or blocked seats to other categories of their event, one of them made for it if wanted; answers how many
+    // went.
     Result<int> recategorise(EventId event, const QList<CategoryChange> &changes,
                              const std::optional<NewCategory> &made = {});
     Result<PoolStatus> setPrice(EventId event, const QString &pool, const Money &price); // of later sales

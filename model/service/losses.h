@@ -5,8 +5,8 @@
 
 namespace rowlock {
 
-// Somebody knows what the desk's facts().lost says; whoever opens the file from now on is told no more. invalid_argument where
-// nothing is missing, otherwise as every call of a desk.
+// Somebody knows what the desk's facts().lost says; whoever opens the file from now on is told no more.
+// invalid_argument where nothing is missing, otherwise as every call of a desk.
 Result<LostEntries> goOnWithout(Desk &desk, const QString &reason = {});
 
 // Likewise of facts().copy: from now on the copy is a box office of its own.

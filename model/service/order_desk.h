@@ -1,5 +1,5 @@
-// Orders: sold, refunded, moved, exchanged, and found again. Desk::orders() gives it for one command; every call is a transaction on
-// the desk's thread, and answers as the desk says.
+// Orders: sold, refunded, moved, exchanged, and found again. Desk::orders() gives it for one command; every call is a
+// transaction on the desk's thread, and answers as the desk says.
 #pragma once
 
 #include "model/domain/move.h"
@@ -27,12 +27,12 @@ public:
                                  const QString &key = {});
     Result<RefundReceipt> refund(OrderId order, const QList<TicketId> &tickets, const QString &key = {},
                                  const QString &reason = {}); // no tickets named: all that are valid
-    // A party to other seats, or two parties to each other's (swapOf); no money moves, the tickets are new ones. seat_unavailable,
-    // invalid_argument, forbidden, hold_expired, event_unknown, key_reused.
+    // A party to other seats, or two parties to each other's (swapOf); no money moves, the tickets are new ones.
+    // seat_unavailable, invalid_argument, forbidden, hold_expired, event_unknown, key_reused.
     Result<MoveReceipt> move(EventId event, const QList<SeatMove> &moves, const QString &reason,
                              const QString &key = {});
-    // Seats of an order for others at today's price, the difference paid or given back; `inHand`: this terminal's hold with just the
-    // new seats, which ends. Also payment_mismatch, event_closed.
+    // Seats of an order for others at today's price, the difference paid or given back; `inHand`: this terminal's hold
+    // with just the new seats, which ends. Also payment_mismatch, event_closed.
     Result<MoveReceipt> exchange(OrderId order, const QList<SeatMove> &moves, const QList<PaymentLine> &payments,
                                  const QString &reason, const QString &key = {}, HoldId inHand = {});
 

@@ -1,5 +1,6 @@
-// Payments, of a sale or of an exchange's difference: each between two short transactions, and settled by a person where nobody knows
-// what came of it. Desk::payments() gives it for one command, on the desk's thread; every call answers as the desk says.
+// Payments, of a sale or of an exchange's difference: each between two short transactions, and settled by a person
+// where nobody knows what came of it. Desk::payments() gives it for one command, on the desk's thread; every call
+// answers as the desk says.
 #pragma once
 
 #include "model/domain/payment.h"
@@ -18,23 +19,24 @@ class PaymentDesk
 public:
     explicit PaymentDesk(DeskSession &session) : m_session(session) {}
 
-    // Active -> paying, with an attempt written down: its clock stands still until the answer is known. A repeated key answers
-    // the attempt it began. hold_unknown/expired/consumed, forbidden, key_reused.
+    // Active -> paying, with an attempt written down: its clock stands still until the answer is known. A repeated key
+    // answers the attempt it began. hold_unknown/expired/consumed, forbidden, key_reused.
     Result<PaymentBegun> begin(HoldId hold, const PaymentStart &start = {});
     // Paying -> active, with a fresh deadline below the ceiling. Refused: it was asked for and denied.
     Result<HoldInfo> abandon(HoldId hold, AttemptState outcome = AttemptState::NotCharged, const QString &reason = {});
     // What became of a payment in doubt, from any terminal: charged sells, not charged releases.
     Result<PaymentSettled> settle(AttemptId attempt, const PaymentVerdict &verdict);
-    // What the device said of an open attempt, for whoever asks it on a thread of its own. Charged sells, refused gives up,
-    // unknown leaves all as it is. An error after "charged" says in its sentence and details that the money was taken:
-    // hold_consumed (somebody had said that it would not be), or a fault, where the attempt stays in doubt.
+    // What the device said of an open attempt, for whoever asks it on a thread of its own. Charged sells, refused gives
+    // up, unknown leaves all as it is. An error after "charged" says in its sentence and details that the money was
+    // taken: hold_consumed (somebody had said that it would not be), or a fault, where the attempt stays in doubt.
     Result<PaymentOutcome> finish(const PaymentAttempt &attempt, const ChargeAnswer &answer);
 
-    // Begins, asks the device with nothing locked, finishes; waits as long as the device does. The device's own way of paying,
-    // the hold's whole total. A repeated key never charges twice; that of a closed attempt answers what came of it.
+    // Begins, asks the device with nothing locked, finishes; waits as long as the device does. The device's own way of
+    // paying, the hold's whole total. A repeated key never charges twice; that of a closed attempt answers what came of
+    // it.
     Result<PaymentOutcome> pay(HoldId hold, PaymentDevice &device, const QString &key = {});
-    // ... for an exchange's difference. The new seats are those of `inHand`, or are held for it here and released again where
-    // nothing was taken. Without a difference, or where money goes back, nobody is asked.
+    // ... for an exchange's difference. The new seats are those of `inHand`, or are held for it here and released again
+    // where nothing was taken. Without a difference, or where money goes back, nobody is asked.
     Result<PaymentOutcome> payExchange(const ExchangeAsked &asked, PaymentDevice &device, const QString &key = {},
                                        HoldId inHand = {});
 

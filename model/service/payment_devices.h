@@ -47,7 +47,8 @@ public:
         bool staysSilent = false; // charges, and never says so
         Crash crash = Crash::Never;
         QString
-            memory; // a file in which it keeps what it charged, one JSON object a line; empty: it forgets with its process
+            // a file in which it keeps what it charged, one JSON object a line; empty: it forgets with its process
+            memory;
     };
 
     explicit SimulatedTerminal(const Habits &habits) : m_habits(habits) {}

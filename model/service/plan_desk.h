@@ -1,5 +1,5 @@
-// Seating plans: brought in, drawn, exported, renamed, their versions. Desk::plans() gives it for one command; every call is a
-// transaction on the desk's thread, and answers as the desk says.
+// Seating plans: brought in, drawn, exported, renamed, their versions. Desk::plans() gives it for one command; every
+// call is a transaction on the desk's thread, and answers as the desk says.
 #pragma once
 
 #include "model/domain/event.h"

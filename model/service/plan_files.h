@@ -14,8 +14,8 @@ Result<Done> savePlanFile(const SeatingPlan &drawn, const QString &file); // sto
 // In pretix's form, repaired as on import; answers what that form cannot say, one sentence a kind.
 Result<QStringList> exportPlanFile(const SeatingPlan &drawn, const QString &file); // plan_invalid and as above
 
-// What would be mended in it when it is saved: one line each, "$.zones[0].rows[3] (Stalls, row A): ...". plan_invalid where
-// there is nothing to sell. 20,000 seats take some tenths of a second.
+// What would be mended in it when it is saved: one line each, "$.zones[0].rows[3] (Stalls, row A): ...". plan_invalid
+// where there is nothing to sell. 20,000 seats take some tenths of a second.
 Result<QStringList> examinePlan(const SeatingPlan &drawn);
 
 // What is copied from one plan to another, in the program's own form: `drawn` may have nothing to sell.

@@ -1,6 +1,6 @@
-// Plans that were read before, kept ready in a folder of this computer, because reading a large form anew takes longer than all
-// else at the program's start. Nothing there is ever needed: each file belongs to one document and one build of the program by
-// its name, and one that is not whole is passed over. Thread: any, one at a time.
+// Plans that were read before, kept ready in a folder of this computer, because reading a large form anew takes longer
+// than all else at the program's start. Nothing there is ever needed: each file belongs to one document and one build
+// of the program by its name, and one that is not whole is passed over. Thread: any, one at a time.
 #pragma once
 
 #include "model/domain/seating_plan.h"

@@ -1,5 +1,5 @@
-// Figures, and what happened: Desk::reports() gives it for one command; it only reads, on the desk's thread, and answers as the desk
-// says.
+// Figures, and what happened: Desk::reports() gives it for one command; it only reads, on the desk's thread, and
+// answers as the desk says.
 #pragma once
 
 #include "model/domain/receipts.h"

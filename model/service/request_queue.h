@@ -53,9 +53,10 @@ public:
     void add(Request request); // from any thread
     bool isEmpty() const;      // from any thread
 
-    // Serves the first request, and those behind it that share with it; answers how many were told something. `desk` may
-    // be null. One thread only. Of several that share:
-    // - nobody is told anything before the commit, and everybody in the order in which they came, with the turn given back;
+    // Serves the first request, and those behind it that share with it; answers how many were told something. `desk`
+    // may be null. One thread only. Of several that share:
+    // - nobody is told anything before the commit, and everybody in the order in which they came, with the turn given
+    // back;
     // - one that is refused is undone alone;
     // - where the commit fails, or the disk undoes all of it in the middle, everything from the first change on is
     //   refused with that error: the later refusals may rest on changes that never were;

@@ -39,7 +39,8 @@ std::optional<GivenNumbers> numbersOf(const QString &file)
 {
     if (!QFileInfo::exists(file))
         return {};
-    // Opening and closing brings what is in the log into the file that is kept; a house too broken for that is kept as it is.
+    // Opening and closing brings what is in the log into the file that is kept; a house too broken for that is kept as
+    // it is.
     const auto house = Connection::open(file, OpenMode::ReadWrite);
     if (!house)
         return {};

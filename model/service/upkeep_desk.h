@@ -1,5 +1,5 @@
-// The file itself and the house's time (docs/decisions/clocks.md). Desk::upkeep() gives it for one command, on the desk's thread; every
-// call answers as the desk says.
+// The file itself and the house's time (docs/decisions/clocks.md). Desk::upkeep() gives it for one command, on the
+// desk's thread; every call answers as the desk says.
 #pragma once
 
 #include "model/domain/house_clock.h"

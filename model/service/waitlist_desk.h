@@ -1,5 +1,5 @@
-// The waitlist of an event. Desk::waitlist() gives it for one command; every call is a transaction on the desk's thread, and answers
-// as the desk says.
+// The waitlist of an event. Desk::waitlist() gives it for one command; every call is a transaction on the desk's
+// thread, and answers as the desk says.
 #pragma once
 
 #include "model/domain/hold.h"

@@ -1,5 +1,6 @@
-// Accessible places (docs/decisions/accessible-places.md): until when they are kept, and that a companion's seat is taken with
-// its bay or not at all. Decided here for every use case that puts seats under a hold, and by the schema's triggers for others.
+// Accessible places (docs/decisions/accessible-places.md): until when they are kept, and that a companion's seat is
+// taken with its bay or not at all. Decided here for every use case that puts seats under a hold, and by the schema's
+// triggers for others.
 #pragma once
 
 #include "model/domain/seating_plan.h"
@@ -15,12 +16,12 @@ Result<EventSummary> keepAccessible(Connection &connection, const Act &act, Even
 
 Result<Done> checkAccessibleMinutes(std::optional<qint64> minutes); // invalid_argument
 
-// Writes down which bay each companion's seat of the event belongs to, instead of what was written before. `numbers`: of the
-// plan's seats in the schema, where a changed plan has another order.
+// Writes down which bay each companion's seat of the event belongs to, instead of what was written before. `numbers`:
+// of the plan's seats in the schema, where a changed plan has another order.
 Result<Done> pairCompanions(Writing &writing, EventId event, const SeatingPlan &plan, const QList<int> &numbers = {});
 
-// forbidden where a companion seat would come under a hold without its wheelchair space: neither among `seats`, which are about
-// to be taken, nor in the hold already, nor sold. Not asked once accessible seats are seats like any other.
+// forbidden where a companion seat would come under a hold without its wheelchair space: neither among `seats`, which
+// are about to be taken, nor in the hold already, nor sold. Not asked once accessible seats are seats like any other.
 Result<Done> requireBays(Writing &writing, const OpenEvent &event, const QList<SeatRow> &seats, HoldId hold);
 
 // What goes back when these seats of the hold do: they, and before its bay each companion's seat that would stay alone.

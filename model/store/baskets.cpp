@@ -36,9 +36,12 @@ Result<Baskets> basketsOf(Writing &writing, const OpenEvent &event, const Wanted
                 - coalesce((SELECT sum(i.quantity) FROM hold h JOIN hold_item i ON i.hold_id = h.hold_id
                     WHERE h.event_id = p.event_id AND h.state = 'active' AND h.expires_at <= ? AND h.hold_id <> ?
                         AND i.pool_no = p.pool_no), 0)
-                - coalesce((SELECT sum(i.quantity) FROM hold_item i WHERE i.hold_id = ? AND i.pool_no = p.pool_no), 0)), 0),
-            (SELECT h.expires_at FROM hold h WHERE h.event_id = ? AND h.state = 'active' AND h.expires_at > ? AND h.hold_id <> ?
-                AND EXISTS (SELECT 1 FROM hold_item i JOIN wanted w ON w.pool_no = i.pool_no WHERE i.hold_id = h.hold_id)
+                - coalesce((SELECT sum(i.quantity) FROM hold_item i WHERE i.hold_id = ? AND i.pool_no = p.pool_no),
+                    0)), 0),
+            (SELECT h.expires_at FROM hold h WHERE h.event_id = ? AND h.state = 'active' AND h.expires_at > ?
+                AND h.hold_id <> ?
+                AND EXISTS (SELECT 1 FROM hold_item i JOIN wanted w ON w.pool_no = i.pool_no
+                    WHERE i.hold_id = h.hold_id)
                 ORDER BY h.expires_at LIMIT 1)
         FROM wanted p)",
         [&](const Row &row) {

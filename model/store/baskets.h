@@ -1,4 +1,5 @@
-// What cannot be had now but perhaps soon: seats in holds that still run or are being paid for. Said wherever "sold out" is.
+// What cannot be had now but perhaps soon: seats in holds that still run or are being paid for. Said wherever "sold
+// out" is.
 #pragma once
 
 #include "model/store/claims.h"

@@ -59,11 +59,13 @@ Result<Done> store(Writing &writing, const BlockCode &code)
     const QString sellers = code.sellers.join(u'\n');
     TRY_GET(const qint64 changed,
             run(writing.db(), R"(
-        UPDATE block_code SET meaning = ?, color = ?, is_kill = ?, who = ?, sellers = ?, release_minutes = ? WHERE letter = ?)",
+        UPDATE block_code SET meaning = ?, color = ?, is_kill = ?, who = ?, sellers = ?, release_minutes = ?
+            WHERE letter = ?)",
                 code.meaning, code.color, code.kill, maySellName(code.who), sellers, code.releaseMinutes, code.letter));
     if (changed == 0) {
         TRY(run(writing.db(), R"(
-            INSERT INTO block_code (letter, meaning, color, is_kill, who, sellers, release_minutes) VALUES (?, ?, ?, ?, ?, ?, ?))",
+            INSERT INTO block_code (letter, meaning, color, is_kill, who, sellers, release_minutes) VALUES (?, ?, ?, ?,
+                ?, ?, ?))",
                 code.letter, code.meaning, code.color, code.kill, maySellName(code.who), sellers, code.releaseMinutes));
     }
     return record(writing, {QStringLiteral("code.saved"),

@@ -65,7 +65,8 @@ Result<Done> makeCategory(Writing &writing, const OpenEvent &event, const NewCat
     }
     const int number = int(pools.size());
     TRY(run(writing.db(), R"(
-        INSERT INTO pool (event_id, pool_no, kind, ref, name, price_minor, revision, color) VALUES (?, ?, 'seats', ?, ?, ?, ?, ?))",
+        INSERT INTO pool (event_id, pool_no, kind, ref, name, price_minor, revision, color) VALUES (?, ?, 'seats', ?,
+            ?, ?, ?, ?))",
             event.id(), number, name, name, wanted.price, event.revision(), color));
     return record(writing, {QStringLiteral("pool.made"),
                             event.id(),

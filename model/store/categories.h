@@ -1,5 +1,5 @@
-// The category and the price of seats for one performance (docs/decisions/dressing.md). Holds in hand and tickets keep the
-// price that was told; later sales have the new one.
+// The category and the price of seats for one performance (docs/decisions/dressing.md). Holds in hand and tickets keep
+// the price that was told; later sales have the new one.
 #pragma once
 
 #include "model/domain/category_change.h"
@@ -7,9 +7,9 @@
 
 namespace rowlock {
 
-// All named seats go to the categories named, or nothing is changed; they must be free or blocked (a hold past its deadline
-// gives way). `made` is made first, where it is given. Answers how many seats went. event_unknown, seat_unavailable,
-// invalid_argument.
+// All named seats go to the categories named, or nothing is changed; they must be free or blocked (a hold past its
+// deadline gives way). `made` is made first, where it is given. Answers how many seats went. event_unknown,
+// seat_unavailable, invalid_argument.
 Result<int> recategorise(Connection &connection, const Act &act, EventId event, const QList<CategoryChange> &changes,
                          const std::optional<NewCategory> &made);
 

@@ -53,7 +53,8 @@ Result<Done> changeSeat(Writing &writing, const OpenEvent &event, const SeatRow 
                         OrderId order, QJsonObject body)
 {
     TRY_GET(const qint64 changed, run(writing.db(), R"(
-        UPDATE event_seat SET state = ?, hold_id = ?, ticket_id = ?, block_id = ?, changed_at = ?, version = version + 1, revision = ?
+        UPDATE event_seat SET state = ?, hold_id = ?, ticket_id = ?, block_id = ?, changed_at = ?,
+            version = version + 1, revision = ?
         WHERE event_id = ? AND seat_no = ? AND version = ?)",
                                       stateName(claim.state), claim.hold, claim.ticket, claim.block, writing.now(),
                                       event.revision(), event.id(), seat.seatNo, seat.version));

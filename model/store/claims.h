@@ -1,5 +1,5 @@
-// The only functions that put a claim on a seat or on places, or take it off. Each change is one row changed, one journal
-// entry and, by the schema's triggers, the counters.
+// The only functions that put a claim on a seat or on places, or take it off. Each change is one row changed, one
+// journal entry and, by the schema's triggers, the counters.
 #pragma once
 
 #include "model/domain/event.h"
@@ -48,7 +48,8 @@ Result<QList<SeatRow>> seatsOfHold(Connection &connection, HoldId hold);
 Result<Done> holdSeat(Writing &writing, const OpenEvent &event, const SeatRow &seat, HoldId hold);
 Result<Done> sellSeat(Writing &writing, const OpenEvent &event, const SeatRow &seat, const Ticket &ticket);
 Result<Done> blockSeat(Writing &writing, const OpenEvent &event, const SeatRow &seat, const BlockInfo &block);
-// A seat that a changed plan has put into another category goes there now. `why` goes to the journal: "released", "expired", "refunded", "unblocked", "block due", "out of block", "taken back"; with a person's reason, if any.
+// A seat that a changed plan has put into another category goes there now. `why` goes to the journal: "released",
+// "expired", "refunded", "unblocked", "block due", "out of block", "taken back"; with a person's reason, if any.
 Result<Done> freeSeat(Writing &writing, const OpenEvent &event, const SeatRow &seat, const QString &why,
                       const QString &reason = {});
 

@@ -15,7 +15,8 @@ Result<EventSummary> cancelEvent(Connection &connection, const Act &act, EventId
 // invalid_argument with details.orders or details.holds.
 Result<Done> deleteEvent(Connection &connection, const Act &act, EventId event);
 
-// What may not be meant about an event of this plan at this time; `itself` is not in its own way. invalid_argument: no plan.
+// What may not be meant about an event of this plan at this time; `itself` is not in its own way. invalid_argument: no
+// plan.
 Result<EventClash> readClash(Connection &connection, PlanId plan, Instant starts, Instant now, EventId itself);
 
 } // namespace rowlock

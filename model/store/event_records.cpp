@@ -117,7 +117,8 @@ Result<QList<SeatStatus>> readSeats(Connection &connection, const EventSummary &
 {
     TRY_GET(auto seats, all<SeatStatus>(
                             connection, R"(
-        SELECT s.place_no, s.ref, s.label, s.pool_no, coalesce(t.price_minor, p.price_minor), s.state, s.hold_id, t.order_id, s.ticket_id, s.block_id,
+        SELECT s.place_no, s.ref, s.label, s.pool_no, coalesce(t.price_minor, p.price_minor), s.state, s.hold_id,
+            t.order_id, s.ticket_id, s.block_id,
             s.changed_at, s.version, s.revision, t.state = 'used'
         FROM event_seat s
         JOIN pool p ON p.event_id = s.event_id AND p.pool_no = s.pool_no
@@ -192,7 +193,8 @@ Result<QList<PoolStatus>> readPools(Connection &connection, const EventSummary &
 {
     return all<PoolStatus>(
         connection, R"(
-        SELECT pool_no, kind, ref, name, price_minor, revision, capacity, available, held, reserved, sold, blocked, color
+        SELECT pool_no, kind, ref, name, price_minor, revision, capacity, available, held, reserved, sold, blocked,
+            color
         FROM pool WHERE event_id = ? AND revision > ? ORDER BY pool_no)",
         [&](const Row &row) {
             PoolStatus pool;

@@ -123,7 +123,8 @@ Result<Done> insertSeats(Writing &writing, EventId event, const SeatingPlan &pla
         const QString rowName = seat.row >= 0 ? plan.rows.at(seat.row).name : QString();
         TRY(run(writing.db(), R"(
             INSERT INTO event_seat
-                (event_id, seat_no, place_no, ref, label, short_label, section, row_name, number, pool_no, changed_at, revision)
+                (event_id, seat_no, place_no, ref, label, short_label, section, row_name, number, pool_no, changed_at,
+                    revision)
             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 1))",
                 event, i, i, seat.ref, seat.label, seat.shortLabel, section, rowName, seat.number,
                 poolOfCategory.at(seat.category), writing.now()));

@@ -18,7 +18,8 @@ namespace rowlock {
 
 namespace {
 
-// Nobody exchanges for a companion's seat without its bay, as nobody buys it: the bay is among the new seats or those kept.
+// Nobody exchanges for a companion's seat without its bay, as nobody buys it: the bay is among the new seats or those
+// kept.
 Result<Done> requireBaysOf(Writing &writing, const OpenEvent &event, const Order &order, const QList<Leaving> &party,
                            const QList<SeatRow> &taken)
 {

@@ -1,5 +1,6 @@
-// A patron's exchange at the counter: tickets of an order go back, other seats are taken, and the difference changes hands. Where
-// money is to be taken an attempt stands in the store before (payments.h); what it has written down is what is exchanged.
+// A patron's exchange at the counter: tickets of an order go back, other seats are taken, and the difference changes
+// hands. Where money is to be taken an attempt stands in the store before (payments.h); what it has written down is
+// what is exchanged.
 #pragma once
 
 #include "model/domain/payment.h"
@@ -8,9 +9,9 @@
 namespace rowlock {
 
 // Seats of one order, for seats at their price of today, in one transaction. What is dearer is paid with `payments`
-// (payment_mismatch), what is cheaper is given back the way it was paid. `inHand`: a hold of this terminal with just the new
-// seats, in which they were chosen; they cost what they cost there, and it ends here. In payment it may be only for this very
-// exchange. Also as moveSeats and, of that hold, as sellHold, and event_closed.
+// (payment_mismatch), what is cheaper is given back the way it was paid. `inHand`: a hold of this terminal with just
+// the new seats, in which they were chosen; they cost what they cost there, and it ends here. In payment it may be only
+// for this very exchange. Also as moveSeats and, of that hold, as sellHold, and event_closed.
 Result<MoveReceipt> exchangeSeats(Connection &connection, const Act &act, OrderId order, const QList<SeatMove> &moves,
                                   const QList<PaymentLine> &payments, const QString &reason, const QString &key = {},
                                   HoldId inHand = {});

@@ -1,5 +1,5 @@
-// SHA-256 over fields that each have one reading only: "<bytes>:<UTF-8>," with numbers in decimal, NULL as "-,". The form of
-// the journal's chain and of every digest that an entry carries (docs/decisions/journal.md).
+// SHA-256 over fields that each have one reading only: "<bytes>:<UTF-8>," with numbers in decimal, NULL as "-,". The
+// form of the journal's chain and of every digest that an entry carries (docs/decisions/journal.md).
 #pragma once
 
 #include <QCryptographicHash>

@@ -36,7 +36,8 @@ Result<Done> addItems(Connection &connection, HoldInfo &hold)
 {
     TRY_GET(hold.items, all<HoldItem>(
                             connection, R"(
-        SELECT i.pool_no, CASE WHEN i.seat_no IS NULL THEN -1 ELSE coalesce(s.place_no, -2) END, coalesce(s.ref, p.ref), coalesce(s.label, p.name), p.name, i.quantity, i.price_minor
+        SELECT i.pool_no, CASE WHEN i.seat_no IS NULL THEN -1 ELSE coalesce(s.place_no, -2) END, coalesce(s.ref,
+            p.ref), coalesce(s.label, p.name), p.name, i.quantity, i.price_minor
         FROM hold_item i
         JOIN pool p ON p.event_id = i.event_id AND p.pool_no = i.pool_no
         LEFT JOIN event_seat s ON s.event_id = i.event_id AND s.seat_no = i.seat_no

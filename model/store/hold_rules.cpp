@@ -28,7 +28,8 @@ Result<QJsonObject> aftermath(Connection &connection, const HoldInfo &hold, Inst
     TRY_GET(const auto seats, all<SeatNow>(
                                   connection, R"(
         SELECT s.ref, s.label, s.state, coalesce(h.terminal, o.terminal, ''),
-            s.place_no IS NOT NULL AND (s.state = 'free' OR (s.state = 'held' AND h.state = 'active' AND h.expires_at <= ?)) AS to_be_had, s.seat_no AS place
+            s.place_no IS NOT NULL AND (s.state = 'free' OR (s.state = 'held' AND h.state = 'active'
+                AND h.expires_at <= ?)) AS to_be_had, s.seat_no AS place
         FROM hold_item i
         JOIN event_seat s ON s.event_id = i.event_id AND s.seat_no = i.seat_no
         LEFT JOIN hold h ON h.hold_id = s.hold_id
@@ -38,7 +39,8 @@ Result<QJsonObject> aftermath(Connection &connection, const HoldInfo &hold, Inst
         UNION ALL
         SELECT p.ref, p.name, 'sold', '',
             p.available + coalesce((SELECT sum(c.quantity) FROM area_claim c JOIN hold h ON h.hold_id = c.hold_id
-                WHERE c.event_id = i.event_id AND c.pool_no = i.pool_no AND h.state = 'active' AND h.expires_at <= ?), 0)
+                WHERE c.event_id = i.event_id AND c.pool_no = i.pool_no AND h.state = 'active' AND h.expires_at <= ?),
+                    0)
                 >= i.quantity, 1000000000 + i.pool_no
         FROM hold_item i
         JOIN pool p ON p.event_id = i.event_id AND p.pool_no = i.pool_no

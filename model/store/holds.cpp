@@ -161,8 +161,10 @@ Result<HoldInfo> makeHold(Writing &writing, const OpenEvent &event, const Picked
     TRY_GET(const HoldId hold,
             one<HoldId>(
                 writing.db(), R"(
-        INSERT INTO hold (hold_id, event_id, state, terminal, clerk, seconds, started_at, expires_at, ceiling_at, revision)
-        VALUES ((SELECT number FROM next_number WHERE what = 'hold'), ?, 'active', ?, ?, ?, ?, ?, ?, ?) RETURNING hold_id)",
+        INSERT INTO hold (hold_id, event_id, state, terminal, clerk, seconds, started_at, expires_at, ceiling_at,
+            revision)
+        VALUES ((SELECT number FROM next_number WHERE what = 'hold'), ?, 'active', ?, ?, ?, ?, ?, ?, ?)
+            RETURNING hold_id)",
                 [](const Row &row) { return row.id<HoldId>(0); }, event.id(), writing.by().terminal, writing.by().clerk,
                 seconds, times.startedAt, times.expiresAt, times.ceilingAt, event.revision()));
     TRY(claimPicked(writing, event, picked, hold));
@@ -338,7 +340,8 @@ Result<int> expireHolds(Connection &connection, const Act &act, std::optional<Ev
         };
         TRY_GET(const auto due, all<Due>(
                                     writing.db(), R"(
-            SELECT h.hold_id, h.event_id AS event, 0 AS serving, h.expires_at AS due FROM hold h JOIN event e USING (event_id)
+            SELECT h.hold_id, h.event_id AS event, 0 AS serving, h.expires_at AS due FROM hold h
+                JOIN event e USING (event_id)
             WHERE h.state = 'active' AND h.event_id = coalesce(?, h.event_id)
                 AND CASE e.hold_policy WHEN 'strict' THEN h.expires_at ELSE h.ceiling_at END <= ?
             UNION ALL

@@ -1,7 +1,7 @@
-// Holds (design: "Holds"): seats kept for a terminal while clerk and patron decide. Every function is one transaction, and
-// takes all that is asked for, or nothing. A hold is changed and paid only by its own terminal (forbidden otherwise);
-// releasing it is open to all, with a reason for the journal. One in payment neither changes nor is released (forbidden):
-// first its payment is settled (payments.h).
+// Holds (design: "Holds"): seats kept for a terminal while clerk and patron decide. Every function is one transaction,
+// and takes all that is asked for, or nothing. A hold is changed and paid only by its own terminal (forbidden
+// otherwise); releasing it is open to all, with a reason for the journal. One in payment neither changes nor is
+// released (forbidden): first its payment is settled (payments.h).
 #pragma once
 
 #include "model/domain/receipts.h"
@@ -14,24 +14,26 @@ namespace rowlock {
 // event_unknown, event_closed, seat_unavailable, sold_out, invalid_argument, key_reused.
 Result<HoldInfo> takeHold(Connection &connection, const Act &act, EventId event, const SeatingPlan &plan,
                           const SeatRequest &request, const HoldOptions &options);
-// Gives the whole hold one new common deadline. Also hold_unknown, hold_expired, hold_consumed, forbidden, as all below.
+// Gives the whole hold one new common deadline. Also hold_unknown, hold_expired, hold_consumed, forbidden, as all
+// below.
 Result<HoldInfo> addToHold(Connection &connection, const Act &act, HoldId hold, const SeatingPlan &plan,
                            const SeatRequest &request, const QString &key);
 // Seats by ref or label, or so many places of one area; taking the last one releases the hold.
 Result<HoldInfo> takeFromHold(Connection &connection, const Act &act, HoldId hold, const SeatRequest &request);
-// Exchanges seats of the hold for the next best ones, and gives it one new common deadline; where there are none (sold_out)
-// the hold keeps what it has.
+// Exchanges seats of the hold for the next best ones, and gives it one new common deadline; where there are none
+// (sold_out) the hold keeps what it has.
 Result<HoldInfo> nextBest(Connection &connection, const Act &act, HoldId hold, const SeatingPlan &plan,
                           const NextBest &asked);
-// Gives back seats of the hold (`out`) and takes others (`in`), by refs or labels, all or nothing, and gives it one new common deadline.
+// Gives back seats of the hold (`out`) and takes others (`in`), by refs or labels, all or nothing, and gives it one new
+// common deadline.
 Result<HoldInfo> exchangeSeats(Connection &connection, const Act &act, HoldId hold, const SeatingPlan &plan,
                                const QStringList &out, const QStringList &in);
 Result<HoldInfo> extendHold(Connection &connection, const Act &act, HoldId hold, std::optional<qint64> seconds);
 Result<ReleaseReceipt> releaseHold(Connection &connection, const Act &act, HoldId hold, const QString &reason);
 
-// Ends strict holds past their deadline, and yielding ones past their ceiling (nobody came back for them within the hour:
-// a yielding hold before that stands until somebody asks for its seats), and releases blocks that are due. Answers how many
-// holds.
+// Ends strict holds past their deadline, and yielding ones past their ceiling (nobody came back for them within the
+// hour: a yielding hold before that stands until somebody asks for its seats), and releases blocks that are due.
+// Answers how many holds.
 Result<int> expireHolds(Connection &connection, const Act &act, std::optional<EventId> event);
 
 // ---- for other use cases inside their own transaction ----

@@ -1,7 +1,7 @@
-// The house's own time: milliseconds since boot plus an offset, which is for one boot. Every process of a boot shares it,
-// whatever its wall clock says. The journal's newest entry about the clock decides what the offset is (clock.anchored at the
-// first write of a boot, clock.set, clock.mended); the row house_clock says the same, and is put right where another program
-// wrote to it. Why, and what moves it: docs/decisions/clocks.md.
+// The house's own time: milliseconds since boot plus an offset, which is for one boot. Every process of a boot shares
+// it, whatever its wall clock says. The journal's newest entry about the clock decides what the offset is
+// (clock.anchored at the first write of a boot, clock.set, clock.mended); the row house_clock says the same, and is put
+// right where another program wrote to it. Why, and what moves it: docs/decisions/clocks.md.
 #pragma once
 
 #include "model/domain/house_clock.h"
@@ -36,8 +36,8 @@ private:
     qint64 m_wallUntil = 0; // the last entry that was dated by the computer's clock alone
 };
 
-// The house goes by the computer's clock from now on, or as near to it as the newest journal entry allows; the start and
-// the deadlines of live holds move with it, so that each keeps the time it had left. Journalled as clock.set.
+// The house goes by the computer's clock from now on, or as near to it as the newest journal entry allows; the start
+// and the deadlines of live holds move with it, so that each keeps the time it had left. Journalled as clock.set.
 Result<ClockReceipt> adoptClock(Connection &connection, const Act &act);
 
 } // namespace rowlock

@@ -160,7 +160,8 @@ Result<JournalMark> readJournalMark(Connection &connection, std::optional<qint64
 {
     return one<JournalMark>(
         connection, R"(
-        SELECT coalesce(max(seq), 0), EXISTS (SELECT 1 FROM journal WHERE seq > ? AND order_id IS NOT NULL) FROM journal)",
+        SELECT coalesce(max(seq), 0), EXISTS (SELECT 1 FROM journal WHERE seq > ? AND order_id IS NOT NULL)
+            FROM journal)",
         [](const Row &row) {
             return JournalMark{row.integer(0), row.integer(1) != 0};
         },
@@ -171,7 +172,8 @@ Result<QList<JournalLine>> seatHistory(Connection &connection, EventId event, in
 {
     return all<JournalRow>(connection, R"(
         SELECT seq, at, kind, terminal, clerk, event_id, seat_no, hold_id, order_id, body, previous, hash, redacted_by
-        FROM journal WHERE event_id = ? AND seat_no = (SELECT seat_no FROM event_seat WHERE event_id = ? AND place_no = ?)
+        FROM journal WHERE event_id = ? AND seat_no = (SELECT seat_no FROM event_seat WHERE event_id = ?
+            AND place_no = ?)
         ORDER BY seq)",
                            journalRow, event, event, seatNo)
         .map([](const auto &rows) { return journalLines(rows); });

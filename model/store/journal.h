@@ -2,9 +2,9 @@
 // standing area, of a hold, an order, a payment, a block, an event, a plan.
 //
 // Kinds: house.created plan.imported plan.renamed plan.deleted
-//        event.created event.edited event.opened event.closed event.cancelled event.deleted event.accessible event.paired
-//        hold.taken hold.changed hold.named hold.extended hold.paying hold.active hold.sold hold.released hold.expired
-//        seat.held seat.sold seat.blocked seat.free   places.held places.sold places.blocked places.free
+//        event.created event.edited event.opened event.closed event.cancelled event.deleted event.accessible
+// event.paired        hold.taken hold.changed hold.named hold.extended hold.paying hold.active hold.sold hold.released
+// hold.expired        seat.held seat.sold seat.blocked seat.free   places.held places.sold places.blocked places.free
 //        hold.moved order.moved (moves.h)
 //        order.sold order.refunded payment.taken payment.refunded   block.made block.released block.changed
 //        code.saved code.removed   seat.category pool.made pool.priced (of one performance)
@@ -22,10 +22,11 @@
 //
 // Entries are dated by the house's time (house_time.h), which never goes backwards from one to the next.
 // hash = SHA-256(previous hash, field, field, ...) over seq, at, kind, terminal, clerk, event_id, seat_no, hold_id,
-// order_id, body, each as a netstring "<bytes>:<UTF-8>," and NULL as "-,". The first entry's previous hash is 32 zero bytes.
-// Of an entry whose body lost a patron's name (redacted_by) that hash is of what it said before. The entry redacted_by,
-// journal.redacted, has the number of such entries and the SHA-256 over the hashes of what they say now, in their order.
-// The chain shows every altered, removed or reordered entry; a cut tail shows against the tables and against backups.
+// order_id, body, each as a netstring "<bytes>:<UTF-8>," and NULL as "-,". The first entry's previous hash is 32 zero
+// bytes. Of an entry whose body lost a patron's name (redacted_by) that hash is of what it said before. The entry
+// redacted_by, journal.redacted, has the number of such entries and the SHA-256 over the hashes of what they say now,
+// in their order. The chain shows every altered, removed or reordered entry; a cut tail shows against the tables and
+// against backups.
 #pragma once
 
 #include "model/domain/receipts.h"

@@ -26,8 +26,8 @@ struct Remembered
     bool isEmptied = false;
 };
 
-// Each answer that is kept empties a few that are older than anybody asks again, so there are never more than were given in
-// that time. That the key was used is kept for ever: nothing is done twice.
+// Each answer that is kept empties a few that are older than anybody asks again, so there are never more than were
+// given in that time. That the key was used is kept for ever: nothing is done twice.
 Result<Done> emptyOldAnswers(Writing &writing)
 {
     TRY(run(writing.db(), R"(

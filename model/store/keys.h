@@ -1,6 +1,7 @@
 // Repeated commands: the same key with the same request answers what it answered the first time and does nothing again;
-// with another request it is refused (key_reused). Only what was done is remembered; a refusal may be tried again. Answers are
-// kept for a while and the keys for ever: a key whose answer is gone is refused too, so nothing is done twice.
+// with another request it is refused (key_reused). Only what was done is remembered; a refusal may be tried again.
+// Answers are kept for a while and the keys for ever: a key whose answer is gone is refused too, so nothing is done
+// twice.
 #pragma once
 
 #include "model/store/writing.h"

@@ -41,7 +41,8 @@ Result<Fate> fateOf(Writing &writing, const HoldInfo &lost, const HoldItem &item
     }
     return one<Fate>(
         writing.db(), R"(
-        SELECT p.name, p.available + coalesce((SELECT sum(c.quantity) FROM area_claim c JOIN hold h ON h.hold_id = c.hold_id
+        SELECT p.name, p.available + coalesce((SELECT sum(c.quantity) FROM area_claim c
+            JOIN hold h ON h.hold_id = c.hold_id
             WHERE c.event_id = p.event_id AND c.pool_no = p.pool_no AND h.state = 'active' AND h.expires_at <= ?), 0)
         FROM pool p WHERE p.event_id = ? AND p.pool_no = ?)",
         [&](const Row &row) {

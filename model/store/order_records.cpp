@@ -14,9 +14,11 @@ Result<QList<Ticket>> readTickets(Connection &connection, const Order &order)
         connection, R"(
         SELECT t.ticket_id, t.pool_no, CASE WHEN t.seat_no IS NULL THEN -1 ELSE coalesce(s.place_no, -2) END,
             coalesce(s.ref, p.ref), coalesce(s.label, p.name), p.name,
-            coalesce(s.section, p.name), coalesce(s.row_name, ''), coalesce(s.number, ''), t.price_minor, t.state, t.barcode,
+            coalesce(s.section, p.name), coalesce(s.row_name, ''), coalesce(s.number, ''), t.price_minor, t.state,
+                t.barcode,
             coalesce((SELECT m.label FROM ticket_replacement r JOIN ticket n ON n.ticket_id = r.new_ticket_id
-                JOIN event_seat m ON m.event_id = n.event_id AND m.seat_no = n.seat_no WHERE r.old_ticket_id = t.ticket_id), '')
+                JOIN event_seat m ON m.event_id = n.event_id AND m.seat_no = n.seat_no
+                    WHERE r.old_ticket_id = t.ticket_id), '')
         FROM ticket t
         JOIN pool p ON p.event_id = t.event_id AND p.pool_no = t.pool_no
         LEFT JOIN event_seat s ON s.event_id = t.event_id AND s.seat_no = t.seat_no
@@ -46,7 +48,8 @@ Result<QList<Payment>> readPayments(Connection &connection, OrderId order, const
 {
     return all<Payment>(
         connection, R"(
-        SELECT payment_id, method, amount_minor, tendered_minor, reference, at FROM payment WHERE order_id = ? ORDER BY payment_id)",
+        SELECT payment_id, method, amount_minor, tendered_minor, reference, at FROM payment WHERE order_id = ?
+            ORDER BY payment_id)",
         [&](const Row &row) {
             return Payment{row.id<PaymentId>(0),
                            paymentMethodFromName(row.text(1)).value_or(PaymentMethod::Cash),
@@ -71,7 +74,8 @@ Result<Order> readOrder(Connection &connection, OrderId id)
 {
     TRY_GET(auto found, optional<Order>(
                             connection, R"(
-        SELECT o.order_id, o.code, o.event_id, e.name, e.starts_at, o.terminal, o.clerk, o.sold_at, o.total_minor, o.refunded_minor,
+        SELECT o.order_id, o.code, o.event_id, e.name, e.starts_at, o.terminal, o.clerk, o.sold_at, o.total_minor,
+            o.refunded_minor,
             (SELECT currency FROM house), coalesce((SELECT n.name FROM patron n WHERE n.patron_id = o.patron_id), '')
         FROM sale_order o JOIN event e USING (event_id) WHERE o.order_id = ?)",
                             [](const Row &row) {

@@ -1,4 +1,5 @@
-// What a move and an exchange have in common, inside their own transaction: everybody stands up, then everybody sits down.
+// What a move and an exchange have in common, inside their own transaction: everybody stands up, then everybody sits
+// down.
 #pragma once
 
 #include "model/domain/move.h"
@@ -31,8 +32,8 @@ Result<QList<SeatMove>> checkedMoves(const QList<SeatMove> &moves); // those tha
 Result<QString> checkedMoveReason(const QString &reason);           // invalid_argument
 QJsonObject movesAsked(const QList<SeatMove> &moves, const QString &reason); // for a key
 
-// Who leaves which seat. invalid_argument (nobody sits there, a used ticket, a seat named twice), seat_unavailable (not as it
-// was seen), forbidden (in payment, offered, of an order that is being exchanged), hold_expired.
+// Who leaves which seat. invalid_argument (nobody sits there, a used ticket, a seat named twice), seat_unavailable (not
+// as it was seen), forbidden (in payment, offered, of an order that is being exchanged), hold_expired.
 Result<QList<Leaving>> whoLeaves(Writing &writing, const OpenEvent &event, const QList<SeatMove> &moves);
 Result<Done> requireOneOrder(const QList<Leaving> &party, const Order &order); // invalid_argument
 

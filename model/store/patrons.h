@@ -1,5 +1,5 @@
-// Patrons' names: given to a hold while it is sold, kept by its order, and found again. A name stands in a row of `patron`
-// alone, which can be emptied; the journal has its number and a salted digest (docs/decisions/names.md).
+// Patrons' names: given to a hold while it is sold, kept by its order, and found again. A name stands in a row of
+// `patron` alone, which can be emptied; the journal has its number and a salted digest (docs/decisions/names.md).
 #pragma once
 
 #include "model/domain/event.h"
@@ -14,8 +14,8 @@ using PatronId = Id<struct PatronTag>;
 // forbidden, invalid_argument.
 Result<HoldInfo> namePatron(Connection &connection, const Act &act, HoldId hold, const QString &name);
 
-// At most `limit` orders: of that code, of the ticket with that barcode, and those whose patron has words that begin with
-// every word of `text`; in this order, newest first. Nothing found is no error.
+// At most `limit` orders: of that code, of the ticket with that barcode, and those whose patron has words that begin
+// with every word of `text`; in this order, newest first. Nothing found is no error.
 Result<QList<OrderFound>> findOrders(Connection &connection, const QString &text, int limit);
 
 // Writes the names into the seats: of held ones from their hold, of sold ones from their order.

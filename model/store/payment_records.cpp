@@ -74,7 +74,8 @@ Result<std::optional<PaymentAttempt>> openExchangeOf(Connection &connection, Ord
 Result<QList<PaymentAttempt>> openAttempts(Connection &connection, const std::optional<QString> &terminal)
 {
     return all<PaymentAttempt>(connection, "SELECT" ROWLOCK_ATTEMPT_COLUMNS R"(
-        FROM payment_attempt INDEXED BY attempt_open WHERE state = 'open' AND terminal = coalesce(?, terminal) ORDER BY attempt_id)",
+        FROM payment_attempt INDEXED BY attempt_open WHERE state = 'open' AND terminal = coalesce(?, terminal)
+            ORDER BY attempt_id)",
                                paymentAttempt, terminal);
 }
 

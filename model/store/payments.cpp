@@ -27,7 +27,8 @@ tl::unexpected<Error> anotherPayment(const QString &key)
                   {{QStringLiteral("key"), key}});
 }
 
-// The clerk was told that the choice leaves these seats alone (gap_rule.h), and goes on with it: never refused, only kept.
+// The clerk was told that the choice leaves these seats alone (gap_rule.h), and goes on with it: never refused, only
+// kept.
 Result<Done> recordInsistence(Writing &writing, const HoldInfo &hold, const QStringList &seats)
 {
     if (seats.isEmpty())
@@ -102,9 +103,11 @@ Result<PaymentBegun> begin(Writing &writing, HoldId id, const PaymentStart &star
     const OrderId order = start.exchange ? start.exchange->order : OrderId();
     TRY_GET(const AttemptId attempt, one<AttemptId>(
                                          writing.db(), R"(
-        INSERT INTO payment_attempt (attempt_id, hold_id, event_id, key, method, amount_minor, state, terminal, clerk, begun_at,
+        INSERT INTO payment_attempt (attempt_id, hold_id, event_id, key, method, amount_minor, state, terminal, clerk,
+            begun_at,
             purpose, order_id, exchange_reason)
-        VALUES ((SELECT number FROM next_number WHERE what = 'attempt'), ?, ?, ?, ?, ?, 'open', ?, ?, ?, ?, ?, ?) RETURNING attempt_id)",
+        VALUES ((SELECT number FROM next_number WHERE what = 'attempt'), ?, ?, ?, ?, ?, 'open', ?, ?, ?, ?, ?, ?)
+            RETURNING attempt_id)",
                                          [](const Row &row) { return row.id<AttemptId>(0); }, id, hold.event, key,
                                          methodName(start.method), amount, writing.by().terminal, writing.by().clerk,
                                          writing.now(), exchange ? QStringLiteral("exchange") : QStringLiteral("sale"),
@@ -129,7 +132,8 @@ Result<Done> close(Writing &writing, const PaymentAttempt &attempt, AttemptState
                    const QString &reference, const QString &reason)
 {
     TRY(run(writing.db(), R"(
-        UPDATE payment_attempt SET state = ?, ended_at = ?, ended_by = ?, reference = ?, reason = ? WHERE attempt_id = ?)",
+        UPDATE payment_attempt SET state = ?, ended_at = ?, ended_by = ?, reference = ?, reason = ?
+            WHERE attempt_id = ?)",
             stateName(outcome), writing.now(), writing.by().terminal, reference, reason, attempt.id));
     QJsonObject body{{QStringLiteral("attempt"), attempt.id.value()}, {QStringLiteral("key"), attempt.key}};
     if (outcome == AttemptState::Charged) {

@@ -1,6 +1,6 @@
-// Payment between two short transactions (docs/decisions/payments.md): begin writes down an attempt and puts the hold in
-// payment; then somebody asks for the money with no lock held; then the sale, abandonPayment or settlePayment closes the
-// attempt. Every function is one transaction. An attempt that is open after a crash is a payment in doubt.
+// Payment between two short transactions (docs/decisions/payments.md): begin writes down an attempt and puts the hold
+// in payment; then somebody asks for the money with no lock held; then the sale, abandonPayment or settlePayment closes
+// the attempt. Every function is one transaction. An attempt that is open after a crash is a payment in doubt.
 #pragma once
 
 #include "model/domain/payment.h"
@@ -8,27 +8,31 @@
 
 namespace rowlock {
 
-// The hold stops counting down and gives way to nobody; of an exchange the order's tickets are neither refunded nor moved
-// until it is settled. A key that was used for this very payment answers its attempt, as it is by now. hold_unknown, hold_expired, hold_consumed; forbidden (another terminal's, or in payment already),
-// invalid_argument, key_reused.
+// The hold stops counting down and gives way to nobody; of an exchange the order's tickets are neither refunded nor
+// moved until it is settled. A key that was used for this very payment answers its attempt, as it is by now.
+// hold_unknown, hold_expired, hold_consumed; forbidden (another terminal's, or in payment already), invalid_argument,
+// key_reused.
 Result<PaymentBegun> beginPayment(Connection &connection, const Act &act, HoldId hold, const PaymentStart &start = {});
 
-// By its own terminal: the answer was no (refused), or nobody was asked (not charged). The hold is active again with a fresh
-// deadline. Of a hold that is active the hold is answered as it is. As beginPayment; Open and Charged are invalid_argument.
+// By its own terminal: the answer was no (refused), or nobody was asked (not charged). The hold is active again with a
+// fresh deadline. Of a hold that is active the hold is answered as it is. As beginPayment; Open and Charged are
+// invalid_argument.
 Result<HoldInfo> abandonPayment(Connection &connection, const Act &act, HoldId hold,
                                 AttemptState outcome = AttemptState::NotCharged, const QString &reason = {});
-// ... of this attempt alone: a device that answers late must not close the next one. Of a closed one the hold is answered.
+// ... of this attempt alone: a device that answers late must not close the next one. Of a closed one the hold is
+// answered.
 Result<HoldInfo> declinePayment(Connection &connection, const Act &act, AttemptId attempt, const QString &reason);
 
-// By any terminal: charged makes it the sale, or the exchange that the attempt has written down; not charged releases the hold. What was settled so before is answered again.
-// hold_consumed (settled otherwise; of money that turns up after "not charged" the sentence says to give it back),
-// payment_mismatch (the attempt was for less, and the rest is missing), invalid_argument.
+// By any terminal: charged makes it the sale, or the exchange that the attempt has written down; not charged releases
+// the hold. What was settled so before is answered again. hold_consumed (settled otherwise; of money that turns up
+// after "not charged" the sentence says to give it back), payment_mismatch (the attempt was for less, and the rest is
+// missing), invalid_argument.
 Result<PaymentSettled> settlePayment(Connection &connection, const Act &act, AttemptId attempt,
                                      const PaymentVerdict &verdict);
 
-// A device charged an attempt that somebody had given up before: the seats may be another's by now, so the money is given
-// back, and that it came stands in the journal as payment.late, whoever reads the till's answer or does not. Said again of the
-// same receipt it is not written again.
+// A device charged an attempt that somebody had given up before: the seats may be another's by now, so the money is
+// given back, and that it came stands in the journal as payment.late, whoever reads the till's answer or does not. Said
+// again of the same receipt it is not written again.
 Result<Done> recordLateMoney(Connection &connection, const Act &act, AttemptId attempt, const QString &reference);
 
 // Payments in doubt, and those that are asked for at this moment, oldest first; of one terminal or of all.
@@ -44,9 +48,11 @@ Result<std::optional<PaymentAttempt>> openExchangeOf(Connection &connection, Ord
 Result<Done> requireNotPaying(Writing &writing, const HoldInfo &hold);
 // forbidden where the order's tickets are being exchanged: settle first.
 Result<Done> requireNotExchanging(Writing &writing, OrderId order);
-// Before a hold in payment is sold: where none of the payments is of its attempt's method, that attempt was not charged.
+// Before a hold in payment is sold: where none of the payments is of its attempt's method, that attempt was not
+// charged.
 Result<Done> closeIfPaidOtherwise(Writing &writing, const HoldInfo &hold, const QList<PaymentLine> &payments);
-// The order that was just made of the hold, or whose tickets are exchanged for it: its open attempt, if it has one, was charged.
+// The order that was just made of the hold, or whose tickets are exchanged for it: its open attempt, if it has one, was
+// charged.
 Result<Done> closeAsCharged(Writing &writing, const HoldInfo &hold, OrderId order, const QList<PaymentLine> &payments);
 
 } // namespace rowlock

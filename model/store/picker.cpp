@@ -245,7 +245,8 @@ Result<QSet<int>> soldBays(Writing &writing, const OpenEvent &event)
 {
     TRY_GET(const auto bays, all<int>(
                                  writing.db(), R"(
-        SELECT DISTINCT b.place_no FROM companion_seat c JOIN event_seat b ON b.event_id = c.event_id AND b.seat_no = c.bay_no
+        SELECT DISTINCT b.place_no FROM companion_seat c JOIN event_seat b ON b.event_id = c.event_id
+            AND b.seat_no = c.bay_no
         WHERE c.event_id = ? AND b.state = 'sold' AND b.place_no IS NOT NULL)",
                                  [](const Row &row) { return int(row.integer(0)); }, event.id()));
     return QSet<int>(bays.begin(), bays.end());

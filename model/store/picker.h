@@ -1,5 +1,5 @@
-// From what is asked for to the very seats and places: named, best, or a number in a standing area. Seats whose hold gives
-// way are taken only where free ones do not do, and the holds that must yield are named for the caller to end.
+// From what is asked for to the very seats and places: named, best, or a number in a standing area. Seats whose hold
+// gives way are taken only where free ones do not do, and the holds that must yield are named for the caller to end.
 #pragma once
 
 #include "model/domain/seating_plan.h"
@@ -22,8 +22,8 @@ struct Picked
 Result<Picked> pick(Writing &writing, const OpenEvent &event, const SeatingPlan &plan, const SeatRequest &request,
                     HoldId own);
 
-// As many other seats as the hold gives back (`instead`, all of them `own`'s), none of them among these or `asked.shown`; with as
-// many accessible places as go back. sold_out where there is nothing else, invalid_argument.
+// As many other seats as the hold gives back (`instead`, all of them `own`'s), none of them among these or
+// `asked.shown`; with as many accessible places as go back. sold_out where there is nothing else, invalid_argument.
 Result<Picked> pickNext(Writing &writing, const OpenEvent &event, const SeatingPlan &plan, const NextBest &asked,
                         const QList<SeatRow> &instead, HoldId own);
 

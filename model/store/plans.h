@@ -6,8 +6,8 @@
 
 namespace rowlock {
 
-// `document` is what model/exchange wrote for `plan`. As another version of `versionOf`'s plan if that is valid, which then
-// takes on the name. invalid_argument where there is no such plan.
+// `document` is what model/exchange wrote for `plan`. As another version of `versionOf`'s plan if that is valid, which
+// then takes on the name. invalid_argument where there is no such plan.
 Result<PlanSummary> addPlan(Connection &connection, const Act &act, const SeatingPlan &plan, const QByteArray &document,
                             const QStringList &warnings, PlanId versionOf = {});
 // With all its versions. invalid_argument: no such plan, a name that cannot be.

@@ -81,7 +81,8 @@ Result<QJsonArray> insertPools(Writing &writing, const OpenEvent &event, Replan 
     return told;
 }
 
-// An area whose name or ref goes to another leaves it first, as seats do: two that swap their names would be in each other's way.
+// An area whose name or ref goes to another leaves it first, as seats do: two that swap their names would be in each
+// other's way.
 Result<Done> parkAreas(Writing &writing, const OpenEvent &event, const Replan &replan)
 {
     for (const AreaFit &fit : replan.areas) {
@@ -168,7 +169,8 @@ struct Writer
         const int pool = poolOfCategory(replan.pools, replan.after->categories.at(seat.category).name);
         TRY(run(writing.db(), R"(
             INSERT INTO event_seat
-                (event_id, seat_no, place_no, ref, label, short_label, section, row_name, number, pool_no, changed_at, revision)
+                (event_id, seat_no, place_no, ref, label, short_label, section, row_name, number, pool_no, changed_at,
+                    revision)
             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?))",
                 event.id(), nextRow++, seatNo, seat.ref, seat.label, seat.shortLabel, section, rowName, seat.number,
                 pool, writing.now(), event.revision()));
@@ -188,7 +190,8 @@ struct Writer
         const qint64 version = row.version + (altered ? 1 : 0);
         // A claim's age is not that of the plan: only a seat that comes back begins anew.
         TRY(run(writing.db(), R"(
-            UPDATE event_seat SET place_no = ?, ref = ?, label = ?, short_label = ?, section = ?, row_name = ?, number = ?, pool_no = ?,
+            UPDATE event_seat SET place_no = ?, ref = ?, label = ?, short_label = ?, section = ?, row_name = ?,
+                number = ?, pool_no = ?,
                 next_pool_no = ?, version = ?, revision = ?, changed_at = CASE WHEN ? THEN ? ELSE changed_at END
             WHERE event_id = ? AND seat_no = ?)",
                 seatNo, seat.ref, seat.label, seat.shortLabel, section, rowName, seat.number, pool,
@@ -213,7 +216,8 @@ struct Writer
     {
         TRY_GET(const qint64 version, one<qint64>(
                                           writing.db(), R"(
-            UPDATE event_seat SET place_no = NULL, version = version + 1, changed_at = ?, revision = ? WHERE event_id = ? AND seat_no = ?
+            UPDATE event_seat SET place_no = NULL, version = version + 1, changed_at = ?, revision = ?
+                WHERE event_id = ? AND seat_no = ?
             RETURNING version)",
                                           [](const Row &changed) { return changed.integer(0); }, writing.now(),
                                           event.revision(), event.id(), row.seatNo));

@@ -10,7 +10,8 @@ Result<QList<ReplanRow>> readRows(Connection &connection, EventId event)
 {
     TRY_GET(auto rows, all<ReplanRow>(
                            connection, R"(
-        SELECT seat_no, place_no, ref, label, short_label, section, row_name, number, pool_no, state, hold_id, ticket_id, block_id, version,
+        SELECT seat_no, place_no, ref, label, short_label, section, row_name, number, pool_no, state, hold_id,
+            ticket_id, block_id, version,
             next_pool_no
         FROM event_seat WHERE event_id = ? ORDER BY seat_no)",
                            [](const Row &row) {
@@ -99,7 +100,8 @@ Result<Claimant> claimantOf(Connection &connection, const ReplanRow &row, Instan
     if (row.ticket.isValid()) {
         return one<Claimant>(
             connection, R"(
-            SELECT o.order_id, o.code, o.terminal, t.state = 'used' FROM ticket t JOIN sale_order o USING (order_id) WHERE t.ticket_id = ?)",
+            SELECT o.order_id, o.code, o.terminal, t.state = 'used' FROM ticket t JOIN sale_order o USING (order_id)
+                WHERE t.ticket_id = ?)",
             [](const Row &found) {
                 return Claimant{found.id<OrderId>(0), found.text(1), found.text(2), found.boolean(3), false};
             },

@@ -27,7 +27,8 @@ Result<QList<ReplanRow>> readRows(Connection &connection, EventId event);
 
 // For each seat of `after` the index in `rows`, or -1.
 QList<int> rowsOf(const QList<ReplanRow> &rows, const SeatingPlan &today, const SeatingPlan &after);
-// ... and the seat of the plan of today that it was; -1 where it is new there, though it may come back from an older plan.
+// ... and the seat of the plan of today that it was; -1 where it is new there, though it may come back from an older
+// plan.
 QList<int> placesOf(const QList<ReplanRow> &rows, const QList<int> &rowOf);
 
 // Valid tickets whose seat is called otherwise, by row.
@@ -52,11 +53,13 @@ QList<AreaFit> fitAreas(const QList<PoolStatus> &pools, const SeatingPlan &today
 // The pool a category's seats are counted in; -1: the event has none yet.
 int poolOfCategory(const QList<PoolStatus> &pools, const QString &category);
 
-// Does the plan put the seat into another category? Not where its category is the same in both plans: it may have been dressed.
+// Does the plan put the seat into another category? Not where its category is the same in both plans: it may have been
+// dressed.
 bool changesCategory(const ReplanRow &row, const PlanSeat &seat, const QList<PoolStatus> &pools,
                      const SeatingPlan &today, const SeatingPlan &after);
 
-// Where such a seat is counted: what was paid or promised stays in its pool, and goes to the new one when it comes free.
+// Where such a seat is counted: what was paid or promised stays in its pool, and goes to the new one when it comes
+// free.
 struct PoolFit
 {
     int pool = -1;

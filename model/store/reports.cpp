@@ -116,8 +116,8 @@ Result<Rows> ledgerRows(Connection &connection, const Bounds &bounds, const Curr
 {
     return all<QList<ReportCell>>(
         connection,
-        R"(SELECT p.payment_id, p.at, o.order_id, o.code, e.event_id, e.name, p.method, p.amount_minor, p.tendered_minor,
-                  p.reference, p.terminal, p.clerk
+        R"(SELECT p.payment_id, p.at, o.order_id, o.code, e.event_id, e.name, p.method, p.amount_minor,
+                  p.tendered_minor, p.reference, p.terminal, p.clerk
            FROM payment p JOIN sale_order o ON o.order_id = p.order_id JOIN event e ON e.event_id = o.event_id
            WHERE e.event_id BETWEEN ? AND ? AND p.at >= ? AND p.at < ?
            ORDER BY p.payment_id)",

@@ -87,7 +87,8 @@ Result<Ticket> issueTicket(Writing &writing, OrderId order, EventId event, int p
     TRY_GET(ticket.id, one<TicketId>(
                            writing.db(), R"(
         INSERT INTO ticket (ticket_id, order_id, event_id, pool_no, seat_no, price_minor, state, barcode)
-        VALUES ((SELECT number FROM next_number WHERE what = 'ticket'), ?, ?, ?, ?, ?, 'valid', ?) RETURNING ticket_id)",
+        VALUES ((SELECT number FROM next_number WHERE what = 'ticket'), ?, ?, ?, ?, ?, 'valid', ?)
+            RETURNING ticket_id)",
                            [](const Row &row) { return row.id<TicketId>(0); }, order, event, pool,
                            seatNo < 0 ? std::nullopt : std::optional<int>(seatNo), price, ticket.barcode));
     return ticket;
@@ -251,7 +252,8 @@ Result<SaleReceipt> sellClaims(Writing &writing, const HoldInfo &hold, const QLi
     TRY_GET(const OrderId order,
             one<OrderId>(
                 writing.db(), R"(
-        INSERT INTO sale_order (order_id, code, event_id, hold_id, terminal, clerk, total_minor, change_minor, sold_at, patron_id)
+        INSERT INTO sale_order (order_id, code, event_id, hold_id, terminal, clerk, total_minor, change_minor, sold_at,
+            patron_id)
         VALUES ((SELECT number FROM next_number WHERE what = 'order'), ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING order_id)",
                 [](const Row &row) { return row.id<OrderId>(0); }, code, hold.event, hold.id, writing.by().terminal,
                 writing.by().clerk, hold.total, booking.change, writing.now(), patron));

@@ -13,7 +13,8 @@ namespace rowlock {
 Result<SaleReceipt> sellHold(Connection &connection, const Act &act, HoldId hold, const QList<PaymentLine> &payments,
                              const QString &key, const QString &patron = {});
 
-// Gives back the price of the tickets (none named: all valid ones) to where it came from (refund.h), and frees the seats. invalid_argument (unknown order, a ticket that is not of it or not valid any more), key_reused.
+// Gives back the price of the tickets (none named: all valid ones) to where it came from (refund.h), and frees the
+// seats. invalid_argument (unknown order, a ticket that is not of it or not valid any more), key_reused.
 Result<RefundReceipt> refundOrder(Connection &connection, const Act &act, OrderId order, const QList<TicketId> &tickets,
                                   const QString &key, const QString &reason);
 
@@ -24,8 +25,9 @@ Result<Done> checkReferences(const QList<PaymentLine> &payments); // invalid_arg
 Result<Ticket> issueTicket(Writing &writing, OrderId order, EventId event, int pool, int seatNo, const Money &price);
 // `kind`: payment.taken or payment.refunded, whose amounts are negative.
 Result<PaymentId> bookPayment(Writing &writing, OrderId order, EventId event, const Payment &payment, const char *kind);
-// What payment lines leave in the books of an order: a payment for each that keeps something, and the change out of those.
-// Cash that is handed back whole is none. The one place where lines become payments, so that tendered less change is kept.
+// What payment lines leave in the books of an order: a payment for each that keeps something, and the change out of
+// those. Cash that is handed back whole is none. The one place where lines become payments, so that tendered less
+// change is kept.
 struct Booking
 {
     QList<Payment> payments;

@@ -1,6 +1,6 @@
-// Digests that journal entries carry of what no act changes afterwards, so that `verify` sees it changed by another program:
-// how the seats of an event are called and where they stand, the texts of barcodes and answers, and, once in a house that an
-// older Rowlock began, everything that its entries did not tell. All of them are hexadecimal.
+// Digests that journal entries carry of what no act changes afterwards, so that `verify` sees it changed by another
+// program: how the seats of an event are called and where they stand, the texts of barcodes and answers, and, once in a
+// house that an older Rowlock began, everything that its entries did not tell. All of them are hexadecimal.
 #pragma once
 
 #include "model/store/writing.h"

@@ -1,7 +1,7 @@
 // Sold-out answers without taking a turn: a refusal of the transaction is said again for as long as it would be made
-// again. That is while nobody has changed the event and neither holds, nor accessible places that are kept until some time,
-// nor blocks that come to sale by themselves stand in it, because only these make a refusal a question of time. Belongs to one
-// connection.
+// again. That is while nobody has changed the event and neither holds, nor accessible places that are kept until some
+// time, nor blocks that come to sale by themselves stand in it, because only these make a refusal a question of time.
+// Belongs to one connection.
 #pragma once
 
 #include "model/domain/event.h"
@@ -14,8 +14,8 @@ namespace rowlock {
 class SoldOutAnswers
 {
 public:
-    // How a transaction would refuse this request at this moment, if that is known without one. A request with a key that
-    // was answered before is never refused here.
+    // How a transaction would refuse this request at this moment, if that is known without one. A request with a key
+    // that was answered before is never refused here.
     std::optional<Error> recall(Connection &connection, EventId event, const SeatRequest &request, const QString &key);
 
     // What a transaction that began after `before` was called refused. Kept where it is sold_out and lasts.

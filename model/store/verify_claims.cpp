@@ -9,9 +9,11 @@ constexpr TableRule seatRules[] = {
         SELECT s.event_id, s.label, s.state FROM event_seat s WHERE s.place_no IS NULL AND s.state <> 'free')",
      QT_TRANSLATE_NOOP("Verify", "%1, %2 is gone from the plan, but “%3”."), 3},
     {R"(
-        SELECT e.event_id, p.seats, count(s.place_no), coalesce(max(s.place_no) + 1, 0) FROM event e JOIN plan p USING (plan_id)
+        SELECT e.event_id, p.seats, count(s.place_no), coalesce(max(s.place_no) + 1, 0) FROM event e
+            JOIN plan p USING (plan_id)
         LEFT JOIN event_seat s USING (event_id) GROUP BY e.event_id
-        HAVING count(s.place_no) <> p.seats OR count(DISTINCT s.place_no) <> p.seats OR coalesce(max(s.place_no) + 1, 0) <> p.seats)",
+        HAVING count(s.place_no) <> p.seats OR count(DISTINCT s.place_no) <> p.seats OR coalesce(max(s.place_no) + 1,
+            0) <> p.seats)",
      QT_TRANSLATE_NOOP("Verify", "%1: the plan has %2 seats, but the event has %3, the last of them in place %4."), 4},
     {R"(
         SELECT s.event_id, s.label, s.state FROM event_seat s
@@ -24,7 +26,8 @@ constexpr TableRule seatRules[] = {
      QT_TRANSLATE_NOOP("Verify", "%1, %2 is sold without a ticket."), 2},
     {R"(
         SELECT s.event_id, s.label, t.ticket_id, t.state FROM event_seat s JOIN ticket t ON t.ticket_id = s.ticket_id
-        WHERE t.event_id <> s.event_id OR t.seat_no IS NOT s.seat_no OR t.pool_no <> s.pool_no OR t.state NOT IN ('valid', 'used'))",
+        WHERE t.event_id <> s.event_id OR t.seat_no IS NOT s.seat_no OR t.pool_no <> s.pool_no
+            OR t.state NOT IN ('valid', 'used'))",
      QT_TRANSLATE_NOOP("Verify", "%1, %2 is sold with ticket %3, which is “%4” or for another place."), 4},
     {R"(
         SELECT t.event_id, coalesce(s.label, 'seat number ' || t.seat_no), t.ticket_id, t.state
@@ -35,7 +38,8 @@ constexpr TableRule seatRules[] = {
     {R"(
         SELECT t.event_id, coalesce((SELECT s.label FROM event_seat s WHERE s.event_id = t.event_id
         AND s.seat_no = t.seat_no), 'seat number ' || t.seat_no), count(*) FROM ticket t NOT INDEXED
-        WHERE t.seat_no IS NOT NULL AND t.state IN ('valid', 'used') GROUP BY t.event_id, t.seat_no HAVING count(*) > 1)",
+        WHERE t.seat_no IS NOT NULL AND t.state IN ('valid', 'used') GROUP BY t.event_id, t.seat_no
+            HAVING count(*) > 1)",
      QT_TRANSLATE_NOOP("Verify", "%1, %2 was sold more than once: %3 tickets are valid for it."), 3},
     {R"(
         SELECT s.event_id, s.label, s.hold_id FROM event_seat s
@@ -81,12 +85,14 @@ constexpr TableRule holdRules[] = {
         WHERE i.seat_no IS NULL AND c.quantity IS NOT i.quantity)",
      QT_TRANSLATE_NOOP("Verify", "%1: hold %2 lists %3 standing places, but %4 are held by it."), 4},
     {R"(
-        SELECT i.event_id, i.hold_id FROM hold_item i LEFT JOIN hold h ON h.hold_id = i.hold_id AND h.event_id = i.event_id
+        SELECT i.event_id, i.hold_id FROM hold_item i LEFT JOIN hold h ON h.hold_id = i.hold_id
+            AND h.event_id = i.event_id
         WHERE h.hold_id IS NULL)",
      QT_TRANSLATE_NOOP("Verify", "%1: seats are listed for hold %2, which does not exist."), 2},
     {R"(
         SELECT h.event_id, h.hold_id FROM hold h
-        WHERE h.started_at > h.expires_at OR h.expires_at > h.ceiling_at OR h.seconds NOT BETWEEN 1 AND 86400 OR h.started_at <= 0)",
+        WHERE h.started_at > h.expires_at OR h.expires_at > h.ceiling_at OR h.seconds NOT BETWEEN 1 AND 86400
+            OR h.started_at <= 0)",
      QT_TRANSLATE_NOOP("Verify",
                        "%1: the times of hold %2 cannot be: it begins, expires and reaches its ceiling out of order."),
      2},
@@ -112,17 +118,20 @@ constexpr TableRule holdRules[] = {
     {R"(
         SELECT a.event_id, a.attempt_id, a.state, a.hold_id FROM payment_attempt a
         LEFT JOIN hold h ON h.hold_id = a.hold_id AND h.event_id = a.event_id
-        WHERE h.hold_id IS NULL OR a.state NOT IN ('open', 'charged', 'refused', 'not_charged') OR (a.state = 'charged' AND h.state <> CASE a.purpose WHEN 'sale' THEN 'sold' ELSE 'released' END)
+        WHERE h.hold_id IS NULL OR a.state NOT IN ('open', 'charged', 'refused', 'not_charged') OR (a.state = 'charged'
+            AND h.state <> CASE a.purpose WHEN 'sale' THEN 'sold' ELSE 'released' END)
         OR (a.state = 'open') <> (a.ended_at IS NULL) OR (a.ended_at IS NULL) <> (a.ended_by IS NULL))",
      QT_TRANSLATE_NOOP("Verify", "%1: payment attempt %2 is “%3”, which does not fit its end or hold %4."), 4},
     {R"(
-        SELECT a.event_id, a.hold_id, count(*) FROM payment_attempt a WHERE a.state = 'charged' GROUP BY a.hold_id HAVING count(*) > 1)",
+        SELECT a.event_id, a.hold_id, count(*) FROM payment_attempt a WHERE a.state = 'charged' GROUP BY a.hold_id
+            HAVING count(*) > 1)",
      QT_TRANSLATE_NOOP("Verify", "%1: hold %2 was charged %3 times."), 3},
 };
 
 constexpr TableRule placeRules[] = {
     {R"(
-        SELECT c.event_id, c.claim_id, c.state FROM area_claim c WHERE c.state NOT IN ('held', 'sold', 'blocked') OR c.quantity < 1
+        SELECT c.event_id, c.claim_id, c.state FROM area_claim c WHERE c.state NOT IN ('held', 'sold', 'blocked')
+            OR c.quantity < 1
         OR (c.state = 'held') <> (c.hold_id IS NOT NULL) OR (c.state = 'sold') <> (c.ticket_id IS NOT NULL)
         OR (c.state = 'blocked') <> (c.block_id IS NOT NULL)
         OR (c.state = 'sold' AND c.quantity <> 1))",

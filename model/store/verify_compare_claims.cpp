@@ -11,7 +11,8 @@ Result<Done> compareSeats(Connection &connection, const Replay &replay, Findings
 {
     qint64 found = 0;
     TRY(detail::execute(connection, R"(
-        SELECT event_id, seat_no, ref, state, hold_id, ticket_id, block_id, changed_at, version, place_no IS NULL, label, pool_no,
+        SELECT event_id, seat_no, ref, state, hold_id, ticket_id, block_id, changed_at, version, place_no IS NULL,
+            label, pool_no,
             coalesce(next_pool_no, -1)
         FROM event_seat)",
                         [&](const Row &row) {

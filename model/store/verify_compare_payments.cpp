@@ -42,7 +42,8 @@ Result<Done> compareAttempts(Connection &connection, const Replay &replay, Findi
     TRY_GET(auto moves, movesOfAttempts(connection));
     qint64 found = 0;
     TRY(detail::execute(connection, R"(
-        SELECT attempt_id, hold_id, event_id, key, method, amount_minor, state, terminal, clerk, begun_at, coalesce(ended_at, 0),
+        SELECT attempt_id, hold_id, event_id, key, method, amount_minor, state, terminal, clerk, begun_at,
+            coalesce(ended_at, 0),
             coalesce(ended_by, ''), reference, reason, coalesce(order_id, 0), exchange_reason, purpose
         FROM payment_attempt)",
                         [&](const Row &row) {

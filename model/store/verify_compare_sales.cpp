@@ -53,7 +53,8 @@ Result<Done> compareOrders(Connection &connection, const Replay &replay, Finding
     auto told = replay.orders;
     TRY(detail::execute(connection, R"(
         SELECT order_id, event_id, hold_id, total_minor, refunded_minor, sold_at, terminal, clerk,
-            (SELECT count(*) FROM ticket t WHERE t.order_id = o.order_id AND t.state <> 'void'), coalesce(o.patron_id, 0), code,
+            (SELECT count(*) FROM ticket t WHERE t.order_id = o.order_id AND t.state <> 'void'), coalesce(o.patron_id,
+                0), code,
             coalesce(n.name, '')
         FROM sale_order o LEFT JOIN patron n ON n.patron_id = o.patron_id)",
                         [&](const Row &row) {
@@ -116,7 +117,8 @@ Result<Done> comparePayments(Connection &connection, const Replay &replay, Findi
 {
     auto told = replay.payments;
     TRY(detail::execute(connection, R"(
-        SELECT payment_id, order_id, method, amount_minor, reference, at, terminal, clerk, tendered_minor, coalesce(shift_id, 0)
+        SELECT payment_id, order_id, method, amount_minor, reference, at, terminal, clerk, tendered_minor,
+            coalesce(shift_id, 0)
         FROM payment)",
                         [&](const Row &row) {
                             const qint64 id = row.integer(0);

@@ -115,7 +115,8 @@ Result<QMap<qint64, Figures>> checkPools(Connection &connection, Findings &findi
     qint64 pools = 0;
     TRY(detail::execute(
         connection,
-        R"(SELECT event_id, pool_no, kind, capacity, available, held, reserved, sold, blocked FROM pool ORDER BY event_id, pool_no)",
+        R"(SELECT event_id, pool_no, kind, capacity, available, held, reserved, sold, blocked
+            FROM pool ORDER BY event_id, pool_no)",
         [&](const Row &row) {
             ++pools;
             const PoolKey key{row.integer(0), row.integer(1)};

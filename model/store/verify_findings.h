@@ -1,4 +1,5 @@
-// What `verify` finds and how it says it. For the files verify*.cpp alone; nothing here trusts what stands in the tables.
+// What `verify` finds and how it says it. For the files verify*.cpp alone; nothing here trusts what stands in the
+// tables.
 #pragma once
 
 #include "model/db/statement.h"

@@ -33,7 +33,8 @@ constexpr TableRule rules[] = {
         SELECT count(*), hold_id FROM sale_order NOT INDEXED GROUP BY hold_id HAVING count(*) > 1)",
      QT_TRANSLATE_NOOP("Verify", "%1 orders came from the same hold %2."), 2},
     {R"(
-        SELECT p.payment_id, p.method FROM payment p WHERE p.method NOT IN ('cash', 'card', 'voucher', 'account', 'comp')
+        SELECT p.payment_id, p.method FROM payment p WHERE p.method NOT IN ('cash', 'card', 'voucher', 'account',
+            'comp')
         OR p.terminal = '')",
      QT_TRANSLATE_NOOP("Verify", "Payment %1 (“%2”) has a method or terminal that cannot be."), 2},
 };
@@ -81,7 +82,8 @@ Result<Done> addPayments(Connection &connection, QMap<qint64, OrderSums> &orders
     qint64 payments = 0;
     TRY(detail::execute(
         connection,
-        R"(SELECT order_id, amount_minor, tendered_minor, method, reference, payment_id FROM payment ORDER BY payment_id)",
+        R"(SELECT order_id, amount_minor, tendered_minor, method, reference, payment_id
+            FROM payment ORDER BY payment_id)",
         [&](const Row &row) {
             ++payments;
             OrderSums &order = orders[row.integer(0)];

@@ -92,7 +92,8 @@ constexpr TableRule replacementRules[] = {
         SELECT r.old_ticket_id, r.new_ticket_id FROM ticket_replacement r
         LEFT JOIN ticket o ON o.ticket_id = r.old_ticket_id AND o.order_id = r.order_id
         LEFT JOIN ticket n ON n.ticket_id = r.new_ticket_id AND n.order_id = r.order_id
-        WHERE o.ticket_id IS NULL OR n.ticket_id IS NULL OR o.event_id <> n.event_id OR r.old_ticket_id >= r.new_ticket_id)",
+        WHERE o.ticket_id IS NULL OR n.ticket_id IS NULL OR o.event_id <> n.event_id
+            OR r.old_ticket_id >= r.new_ticket_id)",
      QT_TRANSLATE_NOOP("Verify", "Ticket %1 is replaced by ticket %2, which is not a later one of its order."), 2},
 };
 

@@ -1,4 +1,5 @@
-// Patrons: their story in the journal, that against their rows, and the words that orders are found by against the names.
+// Patrons: their story in the journal, that against their rows, and the words that orders are found by against the
+// names.
 #include "model/domain/patron.h"
 #include "model/store/verify_entry.h"
 #include "model/store/verify_journal.h"

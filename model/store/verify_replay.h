@@ -1,5 +1,5 @@
-// The journal told again in memory, from an empty house on: what every seat, hold, order, ticket, payment and block must be
-// by now if nothing but what is written there happened. Reads no table.
+// The journal told again in memory, from an empty house on: what every seat, hold, order, ticket, payment and block
+// must be by now if nothing but what is written there happened. Reads no table.
 #pragma once
 
 #include "model/store/journal.h"
@@ -209,8 +209,9 @@ private:
     Findings &m_findings;
 };
 
-// The attempt that migration 0003 wrote down for a hold which an older Rowlock left in payment: no entry tells of it, but it
-// is told by the hold. Nothing where `key` is not of that kind or the hold was not in payment without an attempt.
+// The attempt that migration 0003 wrote down for a hold which an older Rowlock left in payment: no entry tells of it,
+// but it is told by the hold. Nothing where `key` is not of that kind or the hold was not in payment without an
+// attempt.
 std::optional<AttemptStory> inheritedAttempt(const Replay &replay, const QString &key, qint64 hold);
 
 } // namespace rowlock

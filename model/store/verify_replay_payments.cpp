@@ -5,7 +5,8 @@ namespace rowlock {
 
 namespace {
 
-// Valid tickets of the order go back, each for a seat of the hold, and no more is paid than those cost more. Answers what is wrong.
+// Valid tickets of the order go back, each for a seat of the hold, and no more is paid than those cost more. Answers
+// what is wrong.
 QString readExchange(const Replay &replay, const QJsonArray &moves, AttemptStory &attempt)
 {
     const auto order = replay.orders.constFind(attempt.order);

@@ -90,7 +90,8 @@ constexpr TableRule waitlistRules[] = {
         GROUP BY e.event_id HAVING e.waiting <> count(w.entry_id))",
      QT_TRANSLATE_NOOP("Verify", "%1: the tally “waiting” is %2, but counting gives %3."), 3},
     {R"(
-        SELECT w.event_id, w.entry_id, coalesce(n.name, '') FROM waitlist_entry w LEFT JOIN hold h ON h.hold_id = w.hold_id
+        SELECT w.event_id, w.entry_id, coalesce(n.name, '') FROM waitlist_entry w LEFT
+            JOIN hold h ON h.hold_id = w.hold_id
             AND h.event_id = w.event_id AND h.state = 'active' AND h.terminal = 'waitlist'
         LEFT JOIN patron n ON n.patron_id = w.patron_id
         WHERE w.state = 'offered' AND h.hold_id IS NULL)",
@@ -100,13 +101,15 @@ constexpr TableRule waitlistRules[] = {
     {R"(
         SELECT h.event_id, h.hold_id, count(w.entry_id) FROM hold h
         LEFT JOIN waitlist_entry w NOT INDEXED ON w.hold_id = h.hold_id AND w.state = 'offered'
-        WHERE h.terminal = 'waitlist' AND h.state IN ('active', 'paying') GROUP BY h.hold_id HAVING count(w.entry_id) <> 1)",
+        WHERE h.terminal = 'waitlist' AND h.state IN ('active', 'paying') GROUP BY h.hold_id
+            HAVING count(w.entry_id) <> 1)",
      QT_TRANSLATE_NOOP("Verify", "%1: hold %2 is an offer of the waitlist to %3 parties instead of one."), 3},
     {R"(
         SELECT w.event_id, w.entry_id, coalesce(n.name, ''), w.state FROM waitlist_entry w
         LEFT JOIN hold h ON h.hold_id = w.hold_id AND h.event_id = w.event_id
         LEFT JOIN patron n ON n.patron_id = w.patron_id
-        WHERE w.state NOT IN ('waiting', 'offered', 'taken', 'lapsed', 'removed') OR (w.state = 'waiting') > (w.hold_id IS NULL)
+        WHERE w.state NOT IN ('waiting', 'offered', 'taken', 'lapsed', 'removed')
+            OR (w.state = 'waiting') > (w.hold_id IS NULL)
             OR (w.state IN ('taken', 'lapsed') AND h.hold_id IS NULL))",
      QT_TRANSLATE_NOOP("Verify", "%1: entry %2 of the waitlist (%3) is “%4”, which does not fit the hold it names."),
      4},

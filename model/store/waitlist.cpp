@@ -82,8 +82,10 @@ Result<WaitlistEntry> join(Writing &writing, EventId id, const WaitlistRequest &
     TRY_GET(const WaitlistId entry,
             one<WaitlistId>(
                 writing.db(), R"(
-        INSERT INTO waitlist_entry (entry_id, event_id, party, pool_no, patron_id, state, terminal, clerk, joined_at, changed_at, revision)
-        VALUES ((SELECT number FROM next_number WHERE what = 'party'), ?, ?, ?, ?, 'waiting', ?, ?, ?, ?, ?) RETURNING entry_id)",
+        INSERT INTO waitlist_entry (entry_id, event_id, party, pool_no, patron_id, state, terminal, clerk, joined_at,
+            changed_at, revision)
+        VALUES ((SELECT number FROM next_number WHERE what = 'party'), ?, ?, ?, ?, 'waiting', ?, ?, ?, ?, ?)
+            RETURNING entry_id)",
                 [](const Row &row) { return row.id<WaitlistId>(0); }, id, request.party,
                 poolNo < 0 ? std::nullopt : std::optional<int>(poolNo), patron.id, writing.by().terminal,
                 writing.by().clerk, writing.now(), writing.now(), event.revision()));

@@ -32,7 +32,8 @@ Result<WaitlistEntry> readWaiting(Connection &connection, WaitlistId id)
 {
     TRY_GET(const auto entry, optional<WaitlistEntry>(connection, R"(
         SELECT w.entry_id, w.event_id, w.party, w.pool_no, coalesce(p.name, ''), n.name, n.contact, w.state, w.hold_id,
-            CASE w.state WHEN 'offered' THEN h.expires_at END, w.terminal, w.clerk, w.joined_at, w.changed_at, w.revision
+            CASE w.state WHEN 'offered' THEN h.expires_at END, w.terminal, w.clerk, w.joined_at, w.changed_at,
+                w.revision
         FROM waitlist_entry w JOIN patron n ON n.patron_id = w.patron_id
         LEFT JOIN pool p ON p.event_id = w.event_id AND p.pool_no = w.pool_no
         LEFT JOIN hold h ON h.hold_id = w.hold_id
@@ -50,7 +51,8 @@ Result<QList<WaitlistEntry>> readWaitlist(Connection &connection, EventId event)
 {
     return all<WaitlistEntry>(connection, R"(
         SELECT w.entry_id, w.event_id, w.party, w.pool_no, coalesce(p.name, ''), n.name, n.contact, w.state, w.hold_id,
-            CASE w.state WHEN 'offered' THEN h.expires_at END, w.terminal, w.clerk, w.joined_at, w.changed_at, w.revision
+            CASE w.state WHEN 'offered' THEN h.expires_at END, w.terminal, w.clerk, w.joined_at, w.changed_at,
+                w.revision
         FROM waitlist_entry w JOIN patron n ON n.patron_id = w.patron_id
         LEFT JOIN pool p ON p.event_id = w.event_id AND p.pool_no = w.pool_no
         LEFT JOIN hold h ON h.hold_id = w.hold_id
@@ -62,7 +64,8 @@ Result<QList<WaitlistEntry>> readChangedWaitlist(Connection &connection, EventId
 {
     return all<WaitlistEntry>(connection, R"(
         SELECT w.entry_id, w.event_id, w.party, w.pool_no, coalesce(p.name, ''), n.name, n.contact, w.state, w.hold_id,
-            CASE w.state WHEN 'offered' THEN h.expires_at END, w.terminal, w.clerk, w.joined_at, w.changed_at, w.revision
+            CASE w.state WHEN 'offered' THEN h.expires_at END, w.terminal, w.clerk, w.joined_at, w.changed_at,
+                w.revision
         FROM waitlist_entry w JOIN patron n ON n.patron_id = w.patron_id
         LEFT JOIN pool p ON p.event_id = w.event_id AND p.pool_no = w.pool_no
         LEFT JOIN hold h ON h.hold_id = w.hold_id

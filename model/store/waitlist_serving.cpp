@@ -116,7 +116,8 @@ Result<Done> entryLeaves(Writing &writing, const OpenEvent &event, HoldId hold, 
 {
     TRY_GET(const auto entry, optional<WaitlistId>(
                                   writing.db(), R"(
-        UPDATE waitlist_entry SET state = ?, changed_at = ?, revision = ? WHERE hold_id = ? AND state = 'offered' RETURNING entry_id)",
+        UPDATE waitlist_entry SET state = ?, changed_at = ?, revision = ? WHERE hold_id = ? AND state = 'offered'
+            RETURNING entry_id)",
                                   [](const Row &row) { return row.id<WaitlistId>(0); }, stateName(state), writing.now(),
                                   event.revision(), hold));
     if (!entry)
@@ -139,7 +140,8 @@ Result<Done> serveWaitlist(Writing &writing, const OpenEvent &event, HoldId own)
     TRY_GET(const auto queue,
             all<Party>(
                 writing.db(), R"(
-        SELECT entry_id, party, pool_no FROM waitlist_entry WHERE event_id = ? AND state = 'waiting' ORDER BY entry_id)",
+        SELECT entry_id, party, pool_no FROM waitlist_entry WHERE event_id = ? AND state = 'waiting'
+            ORDER BY entry_id)",
                 [](const Row &row) {
                     return Party{row.id<WaitlistId>(0), row.integer(1), row.isNull(2) ? -1 : int(row.integer(2))};
                 },

@@ -1,5 +1,6 @@
-// An open write transaction together with its author and its moment. The moment is the house's time (house_time.h), taken
-// once the turn and the lock are had, so that waiting in the queue never makes a deadline look further away than it is.
+// An open write transaction together with its author and its moment. The moment is the house's time (house_time.h),
+// taken once the turn and the lock are had, so that waiting in the queue never makes a deadline look further away than
+// it is.
 #pragma once
 
 #include "model/db/statement.h"
@@ -16,8 +17,9 @@
 
 namespace rowlock {
 
-// Where the store gets a seating plan when it has to choose seats by itself, as for the waitlist in the transaction of a
-// refund: parsed once, kept and shared by whoever owns it, for parsing one under the lock would keep everybody waiting.
+// Where the store gets a seating plan when it has to choose seats by itself, as for the waitlist in the transaction of
+// a refund: parsed once, kept and shared by whoever owns it, for parsing one under the lock would keep everybody
+// waiting.
 using PlanSource = std::function<Result<SharedPlan>(PlanId)>;
 
 struct Act
@@ -106,8 +108,9 @@ auto write(Connection &connection, const Act &act, Function fn)
         act.command);
 }
 
-// Like write, for commands that may do something for others before they are refused themselves: an offer to the waitlist
-// must not come undone because the one who was served after it found nothing left. A fault still undoes everything.
+// Like write, for commands that may do something for others before they are refused themselves: an offer to the
+// waitlist must not come undone because the one who was served after it found nothing left. A fault still undoes
+// everything.
 template <typename Function>
 auto writeKeeping(Connection &connection, const Act &act, Function fn) -> std::invoke_result_t<Function, Writing &>
 {

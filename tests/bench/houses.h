@@ -14,8 +14,8 @@ rowlock::EventId makeHouse(const QString &file, int seats);
 QString copyOf(const QString &house, const QString &name); // beside it; the house is closed
 std::unique_ptr<rowlock::Desk> deskAt(const QString &file, const QString &terminal);
 
-// Past business, written with plain SQL and the triggers out of the way: what is measured is how the tables' size tells,
-// and a year of sales through the store would take an hour.
+// Past business, written with plain SQL and the triggers out of the way: what is measured is how the tables' size
+// tells, and a year of sales through the store would take an hour.
 void addPastOrders(const QString &file, int orders);
 void addEvents(const QString &file, rowlock::EventId like, int more);
 

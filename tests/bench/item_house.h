@@ -1,5 +1,6 @@
-// The yardstick of `map`: the same house in a QGraphicsScene with an item for each seat, as Qt's own examples would have it
-// and with what is known to make it quick. Same shapes, marks, numbers and colours as the map; no legend and no overview.
+// The yardstick of `map`: the same house in a QGraphicsScene with an item for each seat, as Qt's own examples would
+// have it and with what is known to make it quick. Same shapes, marks, numbers and colours as the map; no legend and no
+// overview.
 #pragma once
 
 #include "model/domain/seat_grid.h"

@@ -263,8 +263,8 @@ private:
         m_hits = each;
     }
 
-    // From the house as read to the first picture; the very first, which also reads the fonts, does not count. What each then
-    // keeps in memory beyond the house, which both have.
+    // From the house as read to the first picture; the very first, which also reads the fonts, does not count. What
+    // each then keeps in memory beyond the house, which both have.
     void openings()
     {
         const int count = std::max(2, m_times / 6);

@@ -1,5 +1,5 @@
-// The two sides of the map's measure, each in a window of its own with a house of its own: the map and the scene with an item per seat. And
-// what is done to both: painted at once, left alone, weighed.
+// The two sides of the map's measure, each in a window of its own with a house of its own: the map and the scene with
+// an item per seat. And what is done to both: painted at once, left alone, weighed.
 #pragma once
 
 #include "tests/bench/item_house.h"
@@ -17,8 +17,8 @@ inline const QString here = QStringLiteral("counter/1");
 
 qint64 bytesInUse(); // on the heap
 void paintNow();     // everything that is waiting to be painted, as the event loop would have it painted
-// ... and what fades or ends by a timer, which is no part of a frame; nor is what one side's frame has left to do a part of the
-// other's.
+// ... and what fades or ends by a timer, which is no part of a frame; nor is what one side's frame has left to do a
+// part of the other's.
 void rest();
 void awaitFlashes();                        // what has changed is pointed out for a while
 void leaveAlone(rowlock::SeatMapView &map); // as if nobody had touched it for its time

@@ -1,4 +1,5 @@
-// PostgreSQL 15 doing the same: SELECT ... FOR UPDATE on the event, then hold or sell, from 16 clients of its own pgbench.
+// PostgreSQL 15 doing the same: SELECT ... FOR UPDATE on the event, then hold or sell, from 16 clients of its own
+// pgbench.
 #include "tests/bench/bench.h"
 #include "tests/bench/houses.h"
 
@@ -15,41 +16,56 @@ namespace bench {
 
 namespace {
 
-// The rows, counters and indexes of the store's schema; its checks of every rule (triggers) are not asked of PostgreSQL.
+// The rows, counters and indexes of the store's schema; its checks of every rule (triggers) are not asked of
+// PostgreSQL.
 constexpr const char *schema = R"(
-CREATE TABLE event (event_id bigint PRIMARY KEY, revision bigint NOT NULL, available bigint NOT NULL CHECK (available >= 0),
+CREATE TABLE event (event_id bigint PRIMARY KEY, revision bigint NOT NULL, available bigint NOT NULL
+    CHECK (available >= 0),
     held bigint NOT NULL CHECK (held >= 0), sold bigint NOT NULL);
-CREATE TABLE pool (event_id bigint REFERENCES event, pool_no bigint, revision bigint NOT NULL, available bigint NOT NULL CHECK (available >= 0),
+CREATE TABLE pool (event_id bigint REFERENCES event, pool_no bigint, revision bigint NOT NULL,
+    available bigint NOT NULL CHECK (available >= 0),
     held bigint NOT NULL CHECK (held >= 0), sold bigint NOT NULL, PRIMARY KEY (event_id, pool_no));
-CREATE TABLE hold (hold_id bigserial PRIMARY KEY, event_id bigint NOT NULL REFERENCES event, state text NOT NULL, terminal text NOT NULL,
-    seconds bigint NOT NULL, started_at bigint NOT NULL, expires_at bigint NOT NULL, ceiling_at bigint NOT NULL, ended_at bigint,
+CREATE TABLE hold (hold_id bigserial PRIMARY KEY, event_id bigint NOT NULL REFERENCES event, state text NOT NULL,
+    terminal text NOT NULL,
+    seconds bigint NOT NULL, started_at bigint NOT NULL, expires_at bigint NOT NULL, ceiling_at bigint NOT NULL,
+        ended_at bigint,
     ended_by text, revision bigint NOT NULL, UNIQUE (hold_id, event_id));
 CREATE INDEX hold_changed ON hold (event_id, revision);
 CREATE INDEX hold_due ON hold (event_id, expires_at) WHERE state = 'active';
 CREATE INDEX hold_live ON hold (terminal) WHERE state IN ('active', 'paying');
-CREATE TABLE hold_item (hold_id bigint, event_id bigint, pool_no bigint, seat_no bigint, quantity bigint NOT NULL, price bigint NOT NULL,
-    FOREIGN KEY (hold_id, event_id) REFERENCES hold (hold_id, event_id), FOREIGN KEY (event_id, pool_no) REFERENCES pool);
+CREATE TABLE hold_item (hold_id bigint, event_id bigint, pool_no bigint, seat_no bigint, quantity bigint NOT NULL,
+    price bigint NOT NULL,
+    FOREIGN KEY (hold_id, event_id) REFERENCES hold (hold_id, event_id), FOREIGN KEY (event_id, pool_no)
+        REFERENCES pool);
 CREATE UNIQUE INDEX hold_item_place ON hold_item (hold_id, coalesce(seat_no, -1 - pool_no));
-CREATE TABLE sale_order (order_id bigserial PRIMARY KEY, code text NOT NULL UNIQUE, event_id bigint NOT NULL REFERENCES event,
-    hold_id bigint NOT NULL UNIQUE, terminal text NOT NULL, total bigint NOT NULL, sold_at bigint NOT NULL, UNIQUE (order_id, event_id),
+CREATE TABLE sale_order (order_id bigserial PRIMARY KEY, code text NOT NULL UNIQUE, event_id bigint NOT NULL
+    REFERENCES event,
+    hold_id bigint NOT NULL UNIQUE, terminal text NOT NULL, total bigint NOT NULL, sold_at bigint NOT NULL,
+        UNIQUE (order_id, event_id),
     FOREIGN KEY (hold_id, event_id) REFERENCES hold (hold_id, event_id));
 CREATE INDEX order_of_event ON sale_order (event_id);
-CREATE TABLE payment (payment_id bigserial PRIMARY KEY, order_id bigint NOT NULL REFERENCES sale_order, method text NOT NULL,
+CREATE TABLE payment (payment_id bigserial PRIMARY KEY, order_id bigint NOT NULL REFERENCES sale_order,
+    method text NOT NULL,
     amount bigint NOT NULL, tendered bigint NOT NULL, terminal text NOT NULL, at bigint NOT NULL);
 CREATE INDEX payment_of_order ON payment (order_id);
-CREATE TABLE ticket (ticket_id bigserial PRIMARY KEY, order_id bigint NOT NULL, event_id bigint NOT NULL, pool_no bigint NOT NULL,
+CREATE TABLE ticket (ticket_id bigserial PRIMARY KEY, order_id bigint NOT NULL, event_id bigint NOT NULL,
+    pool_no bigint NOT NULL,
     seat_no bigint, price bigint NOT NULL, state text NOT NULL, barcode text NOT NULL UNIQUE,
-    FOREIGN KEY (order_id, event_id) REFERENCES sale_order (order_id, event_id), FOREIGN KEY (event_id, pool_no) REFERENCES pool);
+    FOREIGN KEY (order_id, event_id) REFERENCES sale_order (order_id, event_id), FOREIGN KEY (event_id, pool_no)
+        REFERENCES pool);
 CREATE INDEX ticket_of_order ON ticket (order_id);
 CREATE UNIQUE INDEX ticket_live_seat ON ticket (event_id, seat_no) WHERE state IN ('valid', 'used');
 CREATE TABLE event_seat (event_id bigint REFERENCES event, seat_no bigint, pool_no bigint NOT NULL, state text NOT NULL,
-    hold_id bigint, ticket_id bigint REFERENCES ticket, changed_at bigint NOT NULL DEFAULT 0, version bigint NOT NULL DEFAULT 0,
-    revision bigint NOT NULL DEFAULT 0, PRIMARY KEY (event_id, seat_no), FOREIGN KEY (event_id, pool_no) REFERENCES pool,
+    hold_id bigint, ticket_id bigint REFERENCES ticket, changed_at bigint NOT NULL DEFAULT 0,
+        version bigint NOT NULL DEFAULT 0,
+    revision bigint NOT NULL DEFAULT 0, PRIMARY KEY (event_id, seat_no), FOREIGN KEY (event_id, pool_no)
+        REFERENCES pool,
     FOREIGN KEY (hold_id, event_id) REFERENCES hold (hold_id, event_id));
 CREATE INDEX seat_changed ON event_seat (event_id, revision);
 CREATE INDEX seat_of_hold ON event_seat (hold_id) WHERE hold_id IS NOT NULL;
 CREATE UNIQUE INDEX seat_of_ticket ON event_seat (ticket_id) WHERE ticket_id IS NOT NULL;
-CREATE TABLE journal (seq bigserial PRIMARY KEY, at bigint NOT NULL, kind text NOT NULL, terminal text NOT NULL, event_id bigint,
+CREATE TABLE journal (seq bigserial PRIMARY KEY, at bigint NOT NULL, kind text NOT NULL, terminal text NOT NULL,
+    event_id bigint,
     seat_no bigint, hold_id bigint, order_id bigint, body text NOT NULL, previous bytea NOT NULL, hash bytea NOT NULL);
 CREATE INDEX journal_of_seat ON journal (event_id, seat_no) WHERE seat_no IS NOT NULL;
 INSERT INTO event VALUES (1, 0, 200000, 0, 0);
@@ -73,9 +89,11 @@ SELECT revision AS revision FROM event WHERE event_id = 1 FOR UPDATE \gset
 SELECT hash AS newest FROM journal ORDER BY seq DESC LIMIT 1;
 SELECT state AS before, version FROM event_seat WHERE event_id = 1 AND seat_no = :seat;
 INSERT INTO hold (event_id, state, terminal, seconds, started_at, expires_at, ceiling_at, revision)
-    VALUES (1, 'active', 'counter/1', 600, 1795000000000, 1795000600000, 1795003600000, :revision + 1) RETURNING hold_id \gset
+    VALUES (1, 'active', 'counter/1', 600, 1795000000000, 1795000600000, 1795003600000, :revision + 1)
+        RETURNING hold_id \gset
 INSERT INTO hold_item VALUES (:hold_id, 1, 0, :seat, 1, 4200);
-UPDATE event_seat SET state = 'held', hold_id = :hold_id, changed_at = 1795000000000, version = version + 1, revision = :revision + 1
+UPDATE event_seat SET state = 'held', hold_id = :hold_id, changed_at = 1795000000000, version = version + 1,
+    revision = :revision + 1
     WHERE event_id = 1 AND seat_no = :seat;
 UPDATE pool SET available = available - 1, held = held + 1, revision = :revision + 1 WHERE event_id = 1 AND pool_no = 0;
 UPDATE event SET revision = revision + 1, available = available - 1, held = held + 1 WHERE event_id = 1;
@@ -88,13 +106,16 @@ SELECT revision AS revision FROM event WHERE event_id = 1 FOR UPDATE \gset
 SELECT state AS before FROM hold WHERE hold_id = :hold_id;
 INSERT INTO sale_order (code, event_id, hold_id, terminal, total, sold_at)
     VALUES (md5(:hold_id::text), 1, :hold_id, 'counter/1', 4200, 1795000000000) RETURNING order_id \gset
-INSERT INTO payment (order_id, method, amount, tendered, terminal, at) VALUES (:order_id, 'cash', 4200, 4200, 'counter/1', 1795000000000);
+INSERT INTO payment (order_id, method, amount, tendered, terminal, at) VALUES (:order_id, 'cash', 4200, 4200,
+    'counter/1', 1795000000000);
 INSERT INTO ticket (order_id, event_id, pool_no, seat_no, price, state, barcode)
     VALUES (:order_id, 1, 0, :seat, 4200, 'valid', md5('b' || :hold_id)) RETURNING ticket_id \gset
-UPDATE event_seat SET state = 'sold', hold_id = NULL, ticket_id = :ticket_id, changed_at = 1795000000000, version = version + 1,
+UPDATE event_seat SET state = 'sold', hold_id = NULL, ticket_id = :ticket_id, changed_at = 1795000000000,
+    version = version + 1,
     revision = :revision + 1 WHERE event_id = 1 AND seat_no = :seat;
 UPDATE pool SET held = held - 1, sold = sold + 1, revision = :revision + 1 WHERE event_id = 1 AND pool_no = 0;
-UPDATE hold SET state = 'sold', ended_at = 1795000000000, ended_by = 'counter/1', revision = :revision + 1 WHERE hold_id = :hold_id;
+UPDATE hold SET state = 'sold', ended_at = 1795000000000, ended_by = 'counter/1', revision = :revision + 1
+    WHERE hold_id = :hold_id;
 UPDATE event SET revision = revision + 1, held = held - 1, sold = sold + 1 WHERE event_id = 1;
 )" ROWLOCK_ENTRY("'order.sold'", "NULL", ":order_id", R"('{"quantity":1,"total":4200}')")
         ROWLOCK_ENTRY("'payment.taken'", "NULL", ":order_id",

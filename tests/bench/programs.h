@@ -1,4 +1,5 @@
-// Programs that are started as a person starts them, with folders and settings of their own, and what they say on standard error.
+// Programs that are started as a person starts them, with folders and settings of their own, and what they say on
+// standard error.
 #pragma once
 
 #include <QProcess>

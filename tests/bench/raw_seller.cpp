@@ -57,7 +57,8 @@ const std::vector<const char *> &RawSeller::statements()
         R"(UPDATE event SET revision = revision + 1 WHERE event_id = ? RETURNING
         event_id, plan_id, name, starts_at, on_sale, hold_policy, hold_seconds, hold_ceiling_seconds, revision,
         capacity, available, held, reserved, sold, blocked, (SELECT currency FROM house), offer_seconds, waiting,
-        CASE WHEN held > 0 THEN (SELECT min(h.expires_at) FROM hold h WHERE h.event_id = event.event_id AND h.state = 'active') END)",
+        CASE WHEN held > 0 THEN (SELECT min(h.expires_at) FROM hold h WHERE h.event_id = event.event_id
+            AND h.state = 'active') END)",
         R"(
         SELECT seat_no, ref, label, pool_no, state, hold_id, ticket_id, block_id, version FROM event_seat
         WHERE event_id = ? AND ref = ?
@@ -72,19 +73,22 @@ const std::vector<const char *> &RawSeller::statements()
         INSERT INTO hold_item (hold_id, event_id, pool_no, seat_no, quantity, price_minor)
         SELECT ?, event_id, pool_no, ?, ?, price_minor FROM pool WHERE event_id = ? AND pool_no = ?)",
         R"(
-        UPDATE event_seat SET state = ?, hold_id = ?, ticket_id = ?, block_id = ?, changed_at = ?, version = version + 1, revision = ?
+        UPDATE event_seat SET state = ?, hold_id = ?, ticket_id = ?, block_id = ?, changed_at = ?,
+            version = version + 1, revision = ?
         WHERE event_id = ? AND seat_no = ? AND version = ?)",
         R"(
         INSERT INTO journal (seq, at, kind, terminal, clerk, event_id, seat_no, hold_id, order_id, body, previous, hash)
         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?))",
         R"(
-        SELECT h.hold_id, h.event_id, h.state, e.hold_policy, h.terminal, h.clerk, h.seconds, h.started_at, h.expires_at,
+        SELECT h.hold_id, h.event_id, h.state, e.hold_policy, h.terminal, h.clerk, h.seconds, h.started_at,
+            h.expires_at,
             h.ceiling_at, h.ended_at, coalesce(h.ended_by, ''), coalesce(h.ended_reason, ''), h.revision, o.order_id,
             (SELECT currency FROM house)
         FROM hold h JOIN event e USING (event_id) LEFT JOIN sale_order o ON o.hold_id = h.hold_id
         WHERE h.hold_id = ?)",
         R"(
-        SELECT i.pool_no, i.seat_no, coalesce(s.ref, p.ref), coalesce(s.label, p.name), p.name, i.quantity, i.price_minor
+        SELECT i.pool_no, i.seat_no, coalesce(s.ref, p.ref), coalesce(s.label, p.name), p.name, i.quantity,
+            i.price_minor
         FROM hold_item i
         JOIN pool p ON p.event_id = i.event_id AND p.pool_no = i.pool_no
         LEFT JOIN event_seat s ON s.event_id = i.event_id AND s.seat_no = i.seat_no
@@ -104,18 +108,21 @@ const std::vector<const char *> &RawSeller::statements()
         R"(
         UPDATE hold SET state = ?, ended_at = ?, ended_by = ?, ended_reason = ?, revision = ? WHERE hold_id = ?)",
         R"(
-        SELECT o.order_id, o.code, o.event_id, e.name, e.starts_at, o.terminal, o.clerk, o.sold_at, o.total_minor, o.refunded_minor,
+        SELECT o.order_id, o.code, o.event_id, e.name, e.starts_at, o.terminal, o.clerk, o.sold_at, o.total_minor,
+            o.refunded_minor,
             (SELECT currency FROM house)
         FROM sale_order o JOIN event e USING (event_id) WHERE o.order_id = ?)",
         R"(
         SELECT t.ticket_id, t.pool_no, t.seat_no, coalesce(s.ref, p.ref), coalesce(s.label, p.name), p.name,
-            coalesce(s.section, p.name), coalesce(s.row_name, ''), coalesce(s.number, ''), t.price_minor, t.state, t.barcode
+            coalesce(s.section, p.name), coalesce(s.row_name, ''), coalesce(s.number, ''), t.price_minor, t.state,
+                t.barcode
         FROM ticket t
         JOIN pool p ON p.event_id = t.event_id AND p.pool_no = t.pool_no
         LEFT JOIN event_seat s ON s.event_id = t.event_id AND s.seat_no = t.seat_no
         WHERE t.order_id = ? ORDER BY t.ticket_id)",
         R"(
-        SELECT payment_id, method, amount_minor, tendered_minor, reference, at FROM payment WHERE order_id = ? ORDER BY payment_id)",
+        SELECT payment_id, method, amount_minor, tendered_minor, reference, at FROM payment WHERE order_id = ?
+            ORDER BY payment_id)",
     };
     return all;
 }

@@ -1,5 +1,6 @@
-// The yardstick: hold and sell with SQLite's own functions and nothing else, neither Qt nor the store. The statements are
-// the store's, word for word (`rowlock_bench statements` compares), in its order, with its pragmas and at its turnstile.
+// The yardstick: hold and sell with SQLite's own functions and nothing else, neither Qt nor the store. The statements
+// are the store's, word for word (`rowlock_bench statements` compares), in its order, with its pragmas and at its
+// turnstile.
 #pragma once
 
 #include "model/db/turnstile.h"

@@ -1,4 +1,5 @@
-// From another process's commit to the screen: once in a while, and in a flood, while the window has to answer its own person.
+// From another process's commit to the screen: once in a while, and in a flood, while the window has to answer its own
+// person.
 #include "tests/bench/screen.h"
 
 #include "tests/bench/bench.h"

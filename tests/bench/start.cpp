@@ -1,5 +1,5 @@
-// From nothing to a house that can be sold from: the real program as a new process, on a house of 20,000 seats on the disk,
-// until the map with all its seats is painted; and a program with an empty window. The two are started in turns.
+// From nothing to a house that can be sold from: the real program as a new process, on a house of 20,000 seats on the
+// disk, until the map with all its seats is painted; and a program with an empty window. The two are started in turns.
 #include "tests/bench/bench.h"
 #include "tests/bench/houses.h"
 #include "tests/bench/programs.h"

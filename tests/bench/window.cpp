@@ -1,5 +1,5 @@
-// The real main window in a process of its own, with a stopwatch in its event loop: how late a timer of ten milliseconds
-// comes, and how long a move of the mouse takes to the screen.
+// The real main window in a process of its own, with a stopwatch in its event loop: how late a timer of ten
+// milliseconds comes, and how long a move of the mouse takes to the screen.
 #include "tests/bench/bench.h"
 #include "tests/bench/screen.h"
 

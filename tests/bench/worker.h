@@ -1,4 +1,5 @@
-// One terminal of several, as a process of its own: holds and sells seat after seat for so many seconds, without a pause.
+// One terminal of several, as a process of its own: holds and sells seat after seat for so many seconds, without a
+// pause.
 #pragma once
 
 #include <QString>

@@ -1,4 +1,5 @@
-// Drives the real rowlockctl in a folder of its own, and holds each answer against what the contract says of every answer.
+// Drives the real rowlockctl in a folder of its own, and holds each answer against what the contract says of every
+// answer.
 #pragma once
 
 #include <QFile>
@@ -195,7 +196,8 @@ private:
     int m_lastId = 0;
 };
 
-// Stalls: rows A and B of ten; "Box = royal": row R of four, a category with the separator in its name; a standing floor.
+// Stalls: rows A and B of ten; "Box = royal": row R of four, a category with the separator in its name; a standing
+// floor.
 inline QByteArray smallPlan()
 {
     const auto position = [](double x, double y) {

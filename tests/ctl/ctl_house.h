@@ -11,7 +11,8 @@
 
 namespace rowlock {
 
-// One folder for each test; house() makes plan m_plan and event m_event: Stalls 42.00, Box = royal 100.00, floor of 30 12.50.
+// One folder for each test; house() makes plan m_plan and event m_event: Stalls 42.00, Box = royal 100.00, floor of 30
+// 12.50.
 class CtlHouse
 {
 protected:

@@ -335,7 +335,8 @@ void CtlRpcTest::keysOutliveTheProcess()
     QCOMPARE(second.result(u"event.show"_s, {{u"event"_s, 1}})[u"held"_s].toInteger(), 2);
 }
 
-// Both ask for every seat, one at a time, in opposite order and without waiting for each other: each seat has one winner.
+// Both ask for every seat, one at a time, in opposite order and without waiting for each other: each seat has one
+// winner.
 void CtlRpcTest::twoSellTheLastSeats()
 {
     RpcSession left(*m_ctl, u"left"_s);

@@ -1,4 +1,5 @@
-// The rush with small figures: exact for Rowlock, wrong for the careless ways, and never a finger on the house that was named.
+// The rush with small figures: exact for Rowlock, wrong for the careless ways, and never a finger on the house that was
+// named.
 #include "tests/ctl/ctl_house.h"
 
 #include <QDir>

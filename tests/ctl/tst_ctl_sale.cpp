@@ -407,11 +407,10 @@ void CtlSaleTest::outputThatCannotBeWritten()
     QCOMPARE(shell(u"\"$0\" --database \"$1\" event list >&-"_s), 3);
     // With all three closed nothing may land in the house's file.
     QCOMPARE(shell(u"\"$0\" --database \"$1\" hold 1 --best 1 <&- >&- 2>&-"_s), 3);
-    QCOMPARE(
-        shell(
-            u"{ \"$0\" --database \"$1\" event seats 1; echo $? >\"$1.status\"; } | true; read s <\"$1.status\"; exit $s"_s)
-            & ~3,
-        0);
+    QCOMPARE(shell(u"{ \"$0\" --database \"$1\" event seats 1; echo $? >\"$1.status\"; } | true; "
+                   "read s <\"$1.status\"; exit $s"_s)
+                 & ~3,
+             0);
     RUN(intact, 0, {u"verify"_s});
     RUN(shown, 0, {u"event"_s, u"show"_s, m_event});
     QCOMPARE(shown.number("held"), 1); // done, though nobody heard

@@ -39,7 +39,8 @@ private slots:
     void verifyAndBackupNameTheHead();
 
 private:
-    // Sells seat after seat over an rpc that is then killed, so that the log beside the house has what the house has not.
+    // Sells seat after seat over an rpc that is then killed, so that the log beside the house has what the house has
+    // not.
     qint64 sellAndDie(int sales)
     {
         QProcess rpc;
@@ -124,7 +125,8 @@ void CtlStorageTest::aRestoredHouseIsFoundAndSaid()
     QVERIFY(held.contains(u"hold"_s));
     RUN(restored, 0, {u"restore"_s, m_ctl->path(u"copy.rowlock"_s)});
 
-    // Not the old house for a reader, a check, a copy or a sale: the first of them is told, the next one works on the new one.
+    // Not the old house for a reader, a check, a copy or a sale: the first of them is told, the next one works on the
+    // new one.
     const QJsonObject told = rpc.call(u"event.show"_s, {{u"event"_s, m_event.toInt()}})[u"error"_s].toObject();
     QCOMPARE(told[u"data"_s][u"code"_s].toString(), u"storage_unusable"_s);
     QCOMPARE(told[u"data"_s][u"details"_s][u"replaced"_s].toBool(), true);

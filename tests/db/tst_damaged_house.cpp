@@ -1,5 +1,6 @@
-// A house file as damage may leave it: every bit of its header, seeded damage in its first pages. Whatever it is, opening and
-// checking it end in an answer: a code, a finding, or the same content as before. Nothing is read wrongly without a word.
+// A house file as damage may leave it: every bit of its header, seeded damage in its first pages. Whatever it is,
+// opening and checking it end in an answer: a code, a finding, or the same content as before. Nothing is read wrongly
+// without a word.
 #include "model/db/connection_inner.h"
 #include "model/service/desk.h"
 #include "model/store/verify.h"

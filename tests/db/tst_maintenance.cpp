@@ -163,7 +163,8 @@ private slots:
         QVERIFY(Connection::open(m_file, OpenMode::ReadWrite));
     }
 
-    // The name for what is replaced is taken, and a stranger's log lies beside it: nothing of that may come to the house.
+    // The name for what is replaced is taken, and a stranger's log lies beside it: nothing of that may come to the
+    // house.
     void putsBackOnlyWhatItMovedAway()
     {
         const QString kept = path(QStringLiteral("kept"));

@@ -102,7 +102,8 @@ private slots:
         for (const QString &name : released.entryList({QStringLiteral("*.rowlock")}, QDir::Files))
             QTest::newRow(qPrintable(name)) << released.filePath(name);
     }
-    // The migrations meet an old house in several visits and a new one all at once; both end as the same tables and rules.
+    // The migrations meet an old house in several visits and a new one all at once; both end as the same tables and
+    // rules.
     void aMigratedHouseIsLikeAFreshOne()
     {
         QFETCH(QString, old);

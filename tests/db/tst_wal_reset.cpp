@@ -138,7 +138,8 @@ private slots:
         if (meanwhileSold)
             meanwhile = sellTen;
         stale.ask(
-            "PRAGMA wal_checkpoint(PASSIVE)"); // believes that forty sales' frames are copied, of a log that now has ten
+            // believes that forty sales' frames are copied, of a log that now has ten
+            "PRAGMA wal_checkpoint(PASSIVE)");
         if (!meanwhileSold)
             sellTen();
         QVERIFY(sold);

@@ -1,5 +1,5 @@
-// Best seats by trying everything: the rules of best_available.h and best_split.h written down a second time, from the plan
-// alone, without a thought for speed.
+// Best seats by trying everything: the rules of best_available.h and best_split.h written down a second time, from the
+// plan alone, without a thought for speed.
 #pragma once
 
 #include "model/domain/best_available.h"

@@ -1,4 +1,5 @@
-// A counter without a window, a thread or a file: a house of ten seats whose commits, deliveries and answers a test makes by hand.
+// A counter without a window, a thread or a file: a house of ten seats whose commits, deliveries and answers a test
+// makes by hand.
 #pragma once
 
 #include "tests/domain/tiny_plan.h"

@@ -15,8 +15,8 @@ namespace {
 
 enum Category { Plain, Cheap, Wheelchair, Companion };
 
-// Some sections of a few rows, straight or bowed, with aisles, gaps where somebody took seats out, two prices, places for
-// wheelchairs and their companions, and seats that are sold or blocked.
+// Some sections of a few rows, straight or bowed, with aisles, gaps where somebody took seats out, two prices, places
+// for wheelchairs and their companions, and seats that are sold or blocked.
 struct House
 {
     TinyPlan tiny;

@@ -16,8 +16,8 @@ private slots:
     void everyOrder();
 };
 
-// A clerk who does anything at any time, another counter that takes what it likes, and a house that answers in its order: nothing
-// hangs, every hold is somewhere, and every loss is told once.
+// A clerk who does anything at any time, another counter that takes what it likes, and a house that answers in its
+// order: nothing hangs, every hold is somewhere, and every loss is told once.
 void TestCounterOrders::everyOrder()
 {
     for (quint32 seed = 1; seed <= 400; ++seed) {

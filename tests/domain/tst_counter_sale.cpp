@@ -1,4 +1,5 @@
-// The sale on the counter: what the clerk does, what the house changed and what it answered. Each race of the old counter is a test.
+// The sale on the counter: what the clerk does, what the house changed and what it answered. Each race of the old
+// counter is a test.
 #include "tests/domain/till.h"
 
 #include <QtTest>

@@ -1,4 +1,5 @@
-// The gap rule: by hand, and in small houses at random against a reference that looks at every seat and tries every move.
+// The gap rule: by hand, and in small houses at random against a reference that looks at every seat and tries every
+// move.
 #include "tests/domain/tiny_plan.h"
 
 #include "model/domain/gap_rule.h"
@@ -15,7 +16,8 @@ using namespace rowlock::test;
 
 namespace {
 
-// One row drawn with letters: '.' free, 'x' taken, 'o' chosen, 'b' free and 'B' taken of another category, 'k' kept, ' ' an aisle.
+// One row drawn with letters: '.' free, 'x' taken, 'o' chosen, 'b' free and 'B' taken of another category, 'k' kept, '
+// ' an aisle.
 struct Drawn
 {
     TinyPlan tiny;

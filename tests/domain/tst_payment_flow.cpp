@@ -1,5 +1,5 @@
-// A payment at the counter, in every order in which answers, changes and the clerk can come: no money is asked for before an attempt
-// stands, and none that was taken is forgotten.
+// A payment at the counter, in every order in which answers, changes and the clerk can come: no money is asked for
+// before an attempt stands, and none that was taken is forgotten.
 #include "tests/domain/till.h"
 
 #include <QtTest>
@@ -396,8 +396,9 @@ void TestPaymentFlow::settlesWhatAnEarlierRunLeft()
     QCOMPARE(counter.news<PaymentDone>()->hold, HoldId(7));
 }
 
-// A clerk who does anything, a hold that may end at any moment, a house that answers in its order, yes or no: every attempt that was
-// begun is finished, given up, or left open and said so; money is taken only while its attempt stands, and once.
+// A clerk who does anything, a hold that may end at any moment, a house that answers in its order, yes or no: every
+// attempt that was begun is finished, given up, or left open and said so; money is taken only while its attempt stands,
+// and once.
 void TestPaymentFlow::everyOrder()
 {
     for (quint32 seed = 1; seed <= 400; ++seed) {

@@ -40,7 +40,8 @@ void RowShapeTest::laysStraight()
 
 void RowShapeTest::bendsAroundTheFront()
 {
-    // A quarter circle of radius 100 around (0, 0), its middle straight below: ends to the lower left and right, nearer to the front.
+    // A quarter circle of radius 100 around (0, 0), its middle straight below: ends to the lower left and right, nearer
+    // to the front.
     const double quarter = 100 * M_PI / 2, half = 100 / std::sqrt(2.0);
     const QList<QPointF> bent = placesOnRow({{0, 100}, 0, quarter / 2, 100}, 3);
     near(bent[0], {-half, half});

@@ -45,7 +45,8 @@ private:
     TypedWords m_words;
 };
 
-// Stalls: A 1-4, aisle, 5-8; B with odd numbers on one side and even ones on the other; F 10-16; row AA. Circle: A 1-6; a row 12.
+// Stalls: A 1-4, aisle, 5-8; B with odd numbers on one side and even ones on the other; F 10-16; row AA. Circle: A 1-6;
+// a row 12.
 void TestTyped::initTestCase()
 {
     TinyPlan tiny;

@@ -1,4 +1,5 @@
-// Plans that were drawn: through the draft and the program's own form and back, without a loss; and out in pretix's form.
+// Plans that were drawn: through the draft and the program's own form and back, without a loss; and out in pretix's
+// form.
 #include "model/domain/draft_edits.h"
 #include "model/domain/draft_items.h"
 #include "model/exchange/plan_losses.h"

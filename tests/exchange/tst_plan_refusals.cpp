@@ -92,8 +92,9 @@ void PlanRefusalTest::refusesDeepNesting()
 
 void PlanRefusalTest::refusesTooManySeats()
 {
-    QByteArray content =
-        R"({"name":"Heap","size":{"width":1,"height":1},"categories":[],"zones":[{"name":"Z","position":{"x":0,"y":0},"rows":[{"row_number":"A","position":{"x":0,"y":0},"seats":[)";
+    QByteArray content = R"({"name":"Heap","size":{"width":1,"height":1},"categories":[],)"
+                         R"("zones":[{"name":"Z","position":{"x":0,"y":0},"rows":[)"
+                         R"({"row_number":"A","position":{"x":0,"y":0},"seats":[)";
     const QByteArray seat = R"({"seat_number":"1","seat_guid":"g","position":{"x":0,"y":0}},)";
     for (int i = 0; i < 250'001; ++i)
         content += seat;

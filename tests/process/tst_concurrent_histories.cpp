@@ -1,6 +1,6 @@
-// Several real processes sell, hold, extend, give back and die on one house. Each writes down what it asked, what it was told
-// and when; afterwards the journal, read in its order, must explain every answer (tests/process/support/history.h).
-// ROWLOCK_ACTS: how many acts. ROWLOCK_CLIENTS: how many processes at a time.
+// Several real processes sell, hold, extend, give back and die on one house. Each writes down what it asked, what it
+// was told and when; afterwards the journal, read in its order, must explain every answer
+// (tests/process/support/history.h). ROWLOCK_ACTS: how many acts. ROWLOCK_CLIENTS: how many processes at a time.
 #include "model/domain/clock.h"
 #include "model/service/desk.h"
 #include "tests/process/support/history.h"

@@ -1,5 +1,5 @@
-// A long shift in one process: it must need as much memory, as many open files and as long a log at its end as when it was
-// warm. ROWLOCK_ACTS: how many acts.
+// A long shift in one process: it must need as much memory, as many open files and as long a log at its end as when it
+// was warm. ROWLOCK_ACTS: how many acts.
 #include "model/service/desk.h"
 #include "tests/process/support/proof_settings.h"
 #include "tests/process/support/shopper.h"

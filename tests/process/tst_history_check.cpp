@@ -1,5 +1,5 @@
-// The checker of concurrent histories is itself checked: a true history passes, and every way in which a house could lie is
-// seen. The truth comes from two terminals that take turns in one process.
+// The checker of concurrent histories is itself checked: a true history passes, and every way in which a house could
+// lie is seen. The truth comes from two terminals that take turns in one process.
 #include "model/service/desk.h"
 #include "tests/process/support/history.h"
 #include "tests/process/support/proof_settings.h"

@@ -1,5 +1,5 @@
-// A disk that refuses one call, or all from one on: nothing is told to be done that is not there afterwards, the complaint
-// is one of the contract's, and the next command works once the disk does.
+// A disk that refuses one call, or all from one on: nothing is told to be done that is not there afterwards, the
+// complaint is one of the contract's, and the next command works once the disk does.
 // ROWLOCK_FAULTS: how many of each use case, "all" for every one; ROWLOCK_SEED chooses; ROWLOCK_FAULT=sell/fdatasync
 // repeats those whose names begin so.
 #include "tests/process/support/proof_settings.h"
@@ -128,8 +128,8 @@ private slots:
                  qPrintable(u"%1 findings\n"_s.arg(findings.size()) + findings.mid(0, 5).join(u"\n\n"_s)));
     }
 
-    // The commit's flush fails, the clerk is told that nothing was saved, and then the counter dies: what is left in the
-    // log must not come back as a commit.
+    // The commit's flush fails, the clerk is told that nothing was saved, and then the counter dies: what is left in
+    // the log must not come back as a commit.
     void whatWasRefusedDoesNotComeBack()
     {
         int refused = 0;

@@ -1,5 +1,5 @@
-// The power goes at every moment of a busy counter: what was acknowledged is there, nothing is half done, and selling goes
-// on. The same with less durable settings must lose sales, or the harness finds nothing.
+// The power goes at every moment of a busy counter: what was acknowledged is there, nothing is half done, and selling
+// goes on. The same with less durable settings must lose sales, or the harness finds nothing.
 // ROWLOCK_IMAGES: how many crash images in each mode of use. ROWLOCK_SEED=n repeats a run.
 #include "model/db/connection_inner.h"
 #include "model/db/maintenance.h"
@@ -161,7 +161,8 @@ private:
                     <> (SELECT coalesce(sum(amount_minor), 0) FROM payment p WHERE p.order_id = o.order_id))
                 + (SELECT count(*) FROM event e WHERE held
                     <> (SELECT count(*) FROM event_seat s WHERE s.event_id = e.event_id AND s.state = 'held')
-                    + (SELECT coalesce(sum(quantity), 0) FROM area_claim c WHERE c.event_id = e.event_id AND c.state = 'held')))",
+                    + (SELECT coalesce(sum(quantity), 0) FROM area_claim c WHERE c.event_id = e.event_id
+                        AND c.state = 'held')))",
                                       [](const Row &row) { return row.integer(0); });
         if (!torn || *torn != 0)
             return m_tally.add(m_tally.damaged, m_where + (torn ? QStringLiteral("half a sale") : said(torn)));

@@ -1,4 +1,5 @@
-// One process changes the plan to and fro while another sells: every sale that was told of has its seat in the plan of the end.
+// One process changes the plan to and fro while another sells: every sale that was told of has its seat in the plan of
+// the end.
 #include "tests/process/support/proof_house.h"
 
 #include <QJsonArray>

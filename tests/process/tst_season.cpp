@@ -1,5 +1,6 @@
-// Whole seasons from a seed, with faults (tests/process/support/simulated_season.h). A failure names seed and commit; with
-// ROWLOCK_SEED=<seed> that one season is played again. ROWLOCK_SEEDS: how many; ROWLOCK_ACTS: the acts of the one long season.
+// Whole seasons from a seed, with faults (tests/process/support/simulated_season.h). A failure names seed and commit;
+// with ROWLOCK_SEED=<seed> that one season is played again. ROWLOCK_SEEDS: how many; ROWLOCK_ACTS: the acts of the one
+// long season.
 #include "tests/process/support/proof_settings.h"
 #include "tests/process/support/simulated_season.h"
 #include "tests/process/support/theatre_house.h"

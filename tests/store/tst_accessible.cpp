@@ -1,4 +1,5 @@
-// Accessible places: a companion's seat is taken with its bay, and neither is given to who did not ask as long as they are kept.
+// Accessible places: a companion's seat is taken with its bay, and neither is given to who did not ask as long as they
+// are kept.
 #include "model/store/accessible.h"
 
 #include "model/domain/accessible.h"

@@ -1,5 +1,5 @@
-// Places of a standing area that are kept back like seats: under a code, counted by the schema, released by their time, sold out of
-// their block where the code says so, and told in the journal.
+// Places of a standing area that are kept back like seats: under a code, counted by the schema, released by their time,
+// sold out of their block where the code says so, and told in the journal.
 #include "model/domain/due_blocks.h"
 #include "model/store/areas.h"
 #include "model/store/block_codes.h"

@@ -1,4 +1,5 @@
-// Events after they were made: renamed, moved to another time, closed, cancelled, opened again, deleted; and their plans.
+// Events after they were made: renamed, moved to another time, closed, cancelled, opened again, deleted; and their
+// plans.
 #include "model/db/statement.h"
 #include "model/store/block_codes.h"
 #include "model/store/event_changes.h"

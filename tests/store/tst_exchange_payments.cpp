@@ -1,4 +1,5 @@
-// The difference of an exchange is a payment like any other: written down before it is asked for, settled as what it was for.
+// The difference of an exchange is a payment like any other: written down before it is asked for, settled as what it
+// was for.
 #include "model/store/exchanges.h"
 #include "model/store/moves.h"
 #include "tests/support/answers_checked.h"

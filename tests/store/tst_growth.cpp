@@ -1,5 +1,5 @@
-// What a counter does all day must cost the same after a year of sales as on the first day: no statement of it reads its
-// way through rows, and SQLite counts the steps of those that do.
+// What a counter does all day must cost the same after a year of sales as on the first day: no statement of it reads
+// its way through rows, and SQLite counts the steps of those that do.
 #include "model/db/connection_inner.h"
 #include "tests/support/answers_checked.h"
 

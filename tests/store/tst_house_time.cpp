@@ -401,7 +401,8 @@ void TestHouseTime::verifySeesTimesThatGoBack()
     row.hash = journalHash(row);
     change([&] {
         return run(db(), R"(
-            INSERT INTO journal (seq, at, kind, terminal, clerk, event_id, seat_no, hold_id, order_id, body, previous, hash)
+            INSERT INTO journal (seq, at, kind, terminal, clerk, event_id, seat_no, hold_id, order_id, body, previous,
+                hash)
             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?))",
                    row.seq, row.at, row.kind, row.terminal, row.clerk, row.event, row.seatNo, row.hold, row.order,
                    row.body, row.previous, row.hash);

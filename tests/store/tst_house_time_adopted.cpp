@@ -1,4 +1,5 @@
-// Adopting the computer's time: the house's time moves, what is left of each hold does not, and the journal stays in order.
+// Adopting the computer's time: the house's time moves, what is left of each hold does not, and the journal stays in
+// order.
 #include "tests/store/timed_house.h"
 
 using namespace rowlock;

@@ -1,5 +1,6 @@
-// Random schedules of time that passes, clocks that are set, reboots and holds, against a few lines of plain C++ that count
-// nothing but the time since boot. ROWLOCK_SEED=<number> repeats a run; ROWLOCK_SCHEDULES=<number> makes it another length.
+// Random schedules of time that passes, clocks that are set, reboots and holds, against a few lines of plain C++ that
+// count nothing but the time since boot. ROWLOCK_SEED=<number> repeats a run; ROWLOCK_SCHEDULES=<number> makes it
+// another length.
 #include "model/store/house_time.h"
 #include "model/store/verify.h"
 #include "tests/support/answers_checked.h"

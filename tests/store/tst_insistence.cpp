@@ -1,4 +1,5 @@
-// Who was told of a single seat and pays all the same is in the journal, once, with name and place; seats are exchanged in one go.
+// Who was told of a single seat and pays all the same is in the journal, once, with name and place; seats are exchanged
+// in one go.
 #include "model/store/holds.h"
 
 #include "model/store/journal.h"

@@ -1,5 +1,5 @@
-// The journal's canonical form is described well enough for a program that knows nothing of ours: a checker in Python agrees
-// with verify about houses that were used and houses that were tampered with.
+// The journal's canonical form is described well enough for a program that knows nothing of ours: a checker in Python
+// agrees with verify about houses that were used and houses that were tampered with.
 #include "model/store/journal.h"
 #include "model/store/verify.h"
 #include "tests/support/answers_checked.h"

@@ -1,4 +1,5 @@
-// The money comes when the time is up: nothing that can still be had is lost, what went is named, and as good a block is offered.
+// The money comes when the time is up: nothing that can still be had is lost, what went is named, and as good a block
+// is offered.
 #include "model/store/late_money.h"
 #include "tests/support/answers_checked.h"
 #include "tests/support/house_fixture.h"

@@ -1,4 +1,5 @@
-// Houses that an older Rowlock left with something that must not be: opening them mends it, and they verify from then on.
+// Houses that an older Rowlock left with something that must not be: opening them mends it, and they verify from then
+// on.
 #include "model/service/desk.h"
 #include "tests/support/test_clock.h"
 
@@ -28,8 +29,8 @@ class TestMendedHouses : public QObject
     Q_OBJECT
 
 private slots:
-    // Seats were exchanged at an equal price and 5.00 in cash was put down: the row said handed over 5.00, kept nothing, and
-    // the order knew of no change.
+    // Seats were exchanged at an equal price and 5.00 in cash was put down: the row said handed over 5.00, kept
+    // nothing, and the order knew of no change.
     void cashForNothing()
     {
         const QTemporaryDir folder;

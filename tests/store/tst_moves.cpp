@@ -467,10 +467,12 @@ void TestMoves::keepsItsRulesInTheFile_data()
     QTest::newRow("forget a move") << u"DELETE FROM ticket_replacement"_qs << u"replacements are kept"_qs;
     QTest::newRow("change a move") << u"UPDATE ticket_replacement SET reason = 'x'"_qs << u"replacements are kept"_qs;
     QTest::newRow("put another in its place")
-        << u"INSERT OR REPLACE INTO ticket_replacement SELECT old_ticket_id, new_ticket_id + 1, order_id, 'x', 'x', '', 1 FROM ticket_replacement"_qs
+        << u"INSERT OR REPLACE INTO ticket_replacement SELECT old_ticket_id, new_ticket_id + 1, "
+           u"order_id, 'x', 'x', '', 1 FROM ticket_replacement"_qs
         << u"replacements are kept"_qs;
     QTest::newRow("a ticket of another order")
-        << u"INSERT INTO ticket_replacement SELECT max(ticket_id) - 1, max(ticket_id), 1, 'x', 'x', '', 1 FROM ticket"_qs
+        << u"INSERT INTO ticket_replacement SELECT max(ticket_id) - 1, max(ticket_id), 1, 'x', 'x', '', 1 "
+           u"FROM ticket"_qs
         << u"a void ticket is replaced by a valid one of its order"_qs;
     QTest::newRow("another total") << u"UPDATE sale_order SET total_minor = total_minor + 1"_qs
                                    << u"an order keeps its code and hold, and costs what its tickets cost"_qs;

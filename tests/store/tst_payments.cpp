@@ -237,7 +237,8 @@ void TestPayments::sellingClosesTheAttempt()
     QVERIFY(openAttempts(db(), {})->isEmpty());
 }
 
-// The card would not do, and they paid in notes: that attempt was not charged, and if it was after all, somebody is told.
+// The card would not do, and they paid in notes: that attempt was not charged, and if it was after all, somebody is
+// told.
 void TestPayments::soldInAnotherWay()
 {
     const HoldInfo hold = held();
@@ -444,7 +445,8 @@ void TestPayments::inheritedFromAnOlderRowlock_data()
         QTest::newRow(then) << QString::fromLatin1(then);
 }
 
-// Before there were attempts a hold in payment had nothing but its state, and the journal's hold.paying. Migration 0003 gives it one.
+// Before there were attempts a hold in payment had nothing but its state, and the journal's hold.paying. Migration 0003
+// gives it one.
 void TestPayments::inheritedFromAnOlderRowlock()
 {
     QFETCH(QString, then);
@@ -454,7 +456,8 @@ void TestPayments::inheritedFromAnOlderRowlock()
         TRY(run(writing.db(), R"(
             INSERT INTO payment_attempt (hold_id, event_id, key, method, amount_minor, state, terminal, clerk, begun_at)
             SELECT h.hold_id, h.event_id, 'schema-3-hold-' || h.hold_id, 'card', (SELECT sum(i.quantity * i.price_minor)
-                FROM hold_item i WHERE i.hold_id = h.hold_id), 'open', h.terminal, h.clerk, h.started_at FROM hold h)"));
+                FROM hold_item i WHERE i.hold_id = h.hold_id), 'open', h.terminal, h.clerk, h.started_at
+                    FROM hold h)"));
         TRY_GET(const OpenEvent event, openEvent(writing, m_event));
         TRY(saveLive(writing, event, hold.id, HoldState::Paying, hold.times, "hold.paying"));
         return Done{};

@@ -1,4 +1,5 @@
-// What a changed plan owes and sorts out: a claimed seat's new category when it comes free, areas that take each other's names.
+// What a changed plan owes and sorts out: a claimed seat's new category when it comes free, areas that take each
+// other's names.
 #include "model/store/categories.h"
 #include "model/store/exchanges.h"
 #include "model/store/holds.h"
@@ -175,10 +176,9 @@ void TestReplanOwed::verifyNoticesWhatTheJournalDoesNotTell()
     // In the very revision of the change the file lets it pass, so that the next change can say otherwise.
     QCOMPARE(other.tries(u"UPDATE event_seat SET next_pool_no = NULL WHERE ref = 'A1'"_qs), QString());
     QVERIFY2(m_house->verified().contains(u"category to come"), qPrintable(m_house->verified()));
-    QCOMPARE(
-        other.tries(
-            u"UPDATE event_seat SET next_pool_no = (SELECT pool_no FROM pool WHERE name = 'Balkon') WHERE ref = 'A1'"_qs),
-        QString());
+    QCOMPARE(other.tries(u"UPDATE event_seat SET next_pool_no = (SELECT pool_no FROM pool WHERE name = 'Balkon') "
+                         u"WHERE ref = 'A1'"_qs),
+             QString());
 }
 
 // The debt struck out where the file lets it pass, and the seat given back: the journal still tells where it had to go.
@@ -197,7 +197,8 @@ void TestReplanOwed::verifyNoticesACategoryThatWasNeverPaid()
     m_house.reset(); // and stays so
 }
 
-// A hold past its deadline whose seat goes to another category: in that one it is found, offered and paid, in the old one never.
+// A hold past its deadline whose seat goes to another category: in that one it is found, offered and paid, in the old
+// one never.
 void TestReplanOwed::yieldingSeatIsFoundInItsNewCategory()
 {
     Connection &db = *m_house->connection;
@@ -275,7 +276,8 @@ void TestReplanOwed::lateMoneyIsOfferedItsOwnCategory()
     QCOMPARE(back->offered->total, HouseFixture::eur(2150));
 }
 
-// Seats in hand cost in an exchange what their hold shows, whatever the plan or the prices say since; and they stay in their category.
+// Seats in hand cost in an exchange what their hold shows, whatever the plan or the prices say since; and they stay in
+// their category.
 void TestReplanOwed::exchangeTakesTheDifferenceThatWasShown()
 {
     Connection &db = *m_house->connection;

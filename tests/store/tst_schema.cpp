@@ -1,4 +1,5 @@
-// The schema itself refuses what would break the rules, from a program that knows none of them and has foreign keys off.
+// The schema itself refuses what would break the rules, from a program that knows none of them and has foreign keys
+// off.
 #include "model/store/patrons.h"
 #include "tests/support/foreign_program.h"
 #include "tests/support/house_fixture.h"
@@ -23,8 +24,8 @@ private:
     std::unique_ptr<HouseFixture> m_house; // closed
 };
 
-// Event 1: A1 A2 sold (hold 1, order 1, tickets 1 2), C5 held by 2, two places of Floor (pool 2) held by 3, hold 4 released,
-// D1 blocked (block 1), one place of Floor sold (hold 5, order 2, ticket 3). Event 2: D5 held by 6.
+// Event 1: A1 A2 sold (hold 1, order 1, tickets 1 2), C5 held by 2, two places of Floor (pool 2) held by 3, hold 4
+// released, D1 blocked (block 1), one place of Floor sold (hold 5, order 2, ticket 3). Event 2: D5 held by 6.
 void TestSchema::initTestCase()
 {
     m_house = std::make_unique<HouseFixture>();

@@ -1,5 +1,5 @@
-// Random commands against the house and against a few lines of plain C++ that say what a seat may do. Both must always agree:
-// who gets what, every state, every counter. Run with ROWLOCK_SEED=<number> to repeat a run.
+// Random commands against the house and against a few lines of plain C++ that say what a seat may do. Both must always
+// agree: who gets what, every state, every counter. Run with ROWLOCK_SEED=<number> to repeat a run.
 #include "model/store/moves.h"
 #include "model/store/verify.h"
 #include "tests/support/answers_checked.h"

@@ -1,5 +1,5 @@
-// What an act tells once and no act changes afterwards: a ticket's barcode, a seat's row, a hold's seconds, an answer, the
-// house's clock. verify sees each of them changed by a program that has the triggers out of the way for a moment.
+// What an act tells once and no act changes afterwards: a ticket's barcode, a seat's row, a hold's seconds, an answer,
+// the house's clock. verify sees each of them changed by a program that has the triggers out of the way for a moment.
 #include "model/store/verify.h"
 #include "tests/support/foreign_program.h"
 #include "tests/support/house_fixture.h"

@@ -292,7 +292,8 @@ void TestWaitlist::soldOutSaysWhatIsInBaskets()
                  .value(QStringLiteral("first_expires_at"))
                  .toString(),
              toIso(m_house->clock.now().plusSeconds(600)));
-    // Of others, when it is one's own hold that wants more; and what is past its deadline is not in a basket, it is to be had.
+    // Of others, when it is one's own hold that wants more; and what is past its deadline is not in a basket, it is to
+    // be had.
     const auto own = m_house->places(m_house->two(), hamlet, QStringLiteral("Pit"), 7);
     const auto more =
         addToHold(db(), m_house->two(), own->id, m_house->plan, SeatRequest::places(QStringLiteral("Pit"), 2), {});

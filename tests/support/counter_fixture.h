@@ -1,5 +1,5 @@
-// What the tests of the counter window stand on: a real house in a temporary folder, the real main window, a clock that stands
-// still, and a person whose answers are known beforehand.
+// What the tests of the counter window stand on: a real house in a temporary folder, the real main window, a clock that
+// stands still, and a person whose answers are known beforehand.
 #pragma once
 
 #include "model/service/desk.h"
@@ -35,8 +35,8 @@ public:
     int filesAsked = 0; // to save
 };
 
-// A house with one event: rows A (Front, €30.00) and B (Back, €20.00) of ten seats, and a standing floor of 50 at €12.50.
-// Other terminals work in the same file through desk().
+// A house with one event: rows A (Front, €30.00) and B (Back, €20.00) of ten seats, and a standing floor of 50 at
+// €12.50. Other terminals work in the same file through desk().
 class CounterFixture
 {
 public:

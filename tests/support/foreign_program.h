@@ -19,7 +19,8 @@ public:
 
     // What SQLite said; empty: it was done. `sql` may be several statements.
     QString tries(const QString &sql);
-    // The same with every trigger out of the way and no CHECK looked at, the triggers put back afterwards so that nothing shows.
+    // The same with every trigger out of the way and no CHECK looked at, the triggers put back afterwards so that
+    // nothing shows.
     QString forces(const QString &sql);
 
     qint64 number(const QString &sql); // the first column of the first row; fails the program where there is none

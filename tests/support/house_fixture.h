@@ -1,7 +1,8 @@
 // A temporary house for store tests: a small theatre by hand, terminals that act in it, and a clock that stands still.
 //
-// The plan: 40 seats in four rows A to D of ten, an aisle between 5 and 6; rows A and B are "Parkett" (refs A1 to B10), rows C and D
-// "Balkon"; C1 and C2 are accessible. Standing: "Floor" (area-floor, 50 places) and "Pit" (area-pit, the plan says no number).
+// The plan: 40 seats in four rows A to D of ten, an aisle between 5 and 6; rows A and B are "Parkett" (refs A1 to B10),
+// rows C and D "Balkon"; C1 and C2 are accessible. Standing: "Floor" (area-floor, 50 places) and "Pit" (area-pit, the
+// plan says no number).
 #pragma once
 
 #include "model/db/connection.h"

@@ -14,7 +14,8 @@ public:
     RandomSeason(HouseFixture &house, quint32 seed) : m_house(house), m_random(seed) {}
 
     void addEvent(EventId event) { m_events.append(event); }
-    // Does one thing. Refusals by the rules of the box office are part of the trade; anything else is kept in `accidents`.
+    // Does one thing. Refusals by the rules of the box office are part of the trade; anything else is kept in
+    // `accidents`.
     void step();
 
     QMap<QString, int> done;    // by what was done

@@ -1,5 +1,6 @@
-// Tests of a folder are one program: each file registers its class under the file's own name, and the program runs the one
-// that is named first on its command line, `store_tests tst_blocks [QTEST-ARGUMENT...]`. CTest does so for each file.
+// Tests of a folder are one program: each file registers its class under the file's own name, and the program runs the
+// one that is named first on its command line, `store_tests tst_blocks [QTEST-ARGUMENT...]`. CTest does so for each
+// file.
 #pragma once
 
 #include <QtTest>

@@ -5,21 +5,22 @@
 
 namespace rowlock::sample {
 
-// Curved stalls (A-L) cut by an aisle, a circle of two sides, a stage, all five kinds of drawings, a standing pit, wheelchair places, a side
-// with restricted view.
+// Curved stalls (A-L) cut by an aisle, a circle of two sides, a stage, all five kinds of drawings, a standing pit,
+// wheelchair places, a side with restricted view.
 SeatingPlan theatre();
 
 // `blocks` blocks of `rows` rows of 20 seats around an oval pitch.
 SeatingPlan bowl(int blocks = 40, int rows = 25);
 
-// A house that fills its screen: rows as arcs around a stage, in tiers of twenty rows and eight wedges, exactly so many seats.
+// A house that fills its screen: rows as arcs around a stage, in tiers of twenty rows and eight wedges, exactly so many
+// seats.
 SeatingPlan fan(int seats);
 
 // All free, priced by category, pools and counters right.
 HouseSnapshot house(const SeatingPlan &plan, Instant now);
 
-// The same house in the middle of an evening's sale: holds of `terminal` (the first one is "the sale"), of others, one past
-// its deadline, blocks, reservations, and sold seats of different ages. Always the same.
+// The same house in the middle of an evening's sale: holds of `terminal` (the first one is "the sale"), of others, one
+// past its deadline, blocks, reservations, and sold seats of different ages. Always the same.
 HouseSnapshot busyHouse(const SeatingPlan &plan, Instant now, const QString &terminal);
 
 // A delta after `snapshot` in which `seatNo` is in another state; revision + 1.

@@ -1,4 +1,5 @@
-// Selling out of a block at the counter: asked for first, then by the same choice, the button or the key; who may not is told who may.
+// Selling out of a block at the counter: asked for first, then by the same choice, the button or the key; who may not
+// is told who may.
 #include "tests/support/counter_fixture.h"
 #include "ui/common/message_bar.h"
 
@@ -168,9 +169,9 @@ void TestCounterBlocks::aTypedSeatSells()
     QTRY_VERIFY2(house.text("omniboxPreview").endsWith(u"€90.00 · 2 in block P (Press)"),
                  qPrintable(house.text("omniboxPreview")));
     QTest::keyClick(field, Qt::Key_Return);
-    QCOMPARE(
-        house.message(),
-        u"Stalls, row A, seats 5, 6 are in block P (Press). Select them again to sell them (Ctrl+Shift+B). If released, they go on general sale."_qs);
+    QCOMPARE(house.message(),
+             u"Stalls, row A, seats 5, 6 are in block P (Press). Select them again to sell them (Ctrl+Shift+B). "
+             u"If released, they go on general sale."_qs);
     QVERIFY(house.hasSettled());
     QVERIFY(!house.sell().sale()); // all of them or none
     QTest::keyClicks(field, u"a4-6"_qs);

@@ -1,5 +1,5 @@
-// A block whose release time has come: what both maps, their words and their legends show is what the house gives, though
-// nobody has asked yet.
+// A block whose release time has come: what both maps, their words and their legends show is what the house gives,
+// though nobody has asked yet.
 #include "tests/support/counter_fixture.h"
 #include "ui/seatmap/map_legend.h"
 #include "ui/seatmap/map_text.h"

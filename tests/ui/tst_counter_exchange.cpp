@@ -208,7 +208,8 @@ void TestCounterExchange::saysWhyItWasRefused()
     QVERIFY(counter.find("exchangePanel")->isVisible());
 }
 
-// The difference stands in the store before it is asked for, so that nobody takes the new seats or the old tickets meanwhile.
+// The difference stands in the store before it is asked for, so that nobody takes the new seats or the old tickets
+// meanwhile.
 void TestCounterExchange::theDifferenceIsAPaymentLikeAnyOther()
 {
     Exchanging counter({u"B-1"_qs});

@@ -1,4 +1,5 @@
-// A single seat that the choice leaves: told above the sale and on the seat, mended by one key, journalled where the clerk insists.
+// A single seat that the choice leaves: told above the sale and on the seat, mended by one key, journalled where the
+// clerk insists.
 #include "tests/support/counter_fixture.h"
 
 #include <QJsonArray>

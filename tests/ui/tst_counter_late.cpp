@@ -138,7 +138,8 @@ void TestCounterLate::theDialogGoesOnWithItsOwnSale_data()
     QTest::newRow("take") << false;
 }
 
-// Another sale comes to the counter while the dialog waits for the choice: an offer accepted a moment before, for instance.
+// Another sale comes to the counter while the dialog waits for the choice: an offer accepted a moment before, for
+// instance.
 void TestCounterLate::theDialogGoesOnWithItsOwnSale()
 {
     QFETCH(bool, keeps);

@@ -1,4 +1,5 @@
-// Paying at the counter: nothing happens twice, a payment left behind is settled by a person, and late money finds seats.
+// Paying at the counter: nothing happens twice, a payment left behind is settled by a person, and late money finds
+// seats.
 #include "tests/support/counter_fixture.h"
 
 #include "ui/house/payments_panel.h"

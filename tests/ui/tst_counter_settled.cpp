@@ -1,4 +1,5 @@
-// Payments that somebody else has settled before this counter says what became of them: the money is never lost sight of.
+// Payments that somebody else has settled before this counter says what became of them: the money is never lost sight
+// of.
 #include "tests/support/counter_fixture.h"
 
 #include "ui/common/message_bar.h"

@@ -1,4 +1,5 @@
-// A sold-out house at the counter: what is in baskets, who waits, and offers that appear without anybody looking for them.
+// A sold-out house at the counter: what is in baskets, who waits, and offers that appear without anybody looking for
+// them.
 #include "tests/support/counter_fixture.h"
 
 #include "ui/common/baskets_text.h"

@@ -1,4 +1,5 @@
-// Dressing by keys alone, through the real window: to a row, the whole row, a block with a code; and selecting together.
+// Dressing by keys alone, through the real window: to a row, the whole row, a block with a code; and selecting
+// together.
 #include "tests/support/counter_fixture.h"
 #include "ui/common/message_bar.h"
 #include "ui/house/house_page.h"
@@ -150,7 +151,8 @@ void TestDressingKeys::selectsWhileASaleIsOnTheCounter_data()
     QTest::newRow("lasso") << int(Qt::Key_L) << -1;
 }
 
-// With a sale the counter's actions have their keys too, whichever page is in front: on this map a key that selects selects.
+// With a sale the counter's actions have their keys too, whichever page is in front: on this map a key that selects
+// selects.
 void TestDressingKeys::selectsWhileASaleIsOnTheCounter()
 {
     QFETCH(int, key);

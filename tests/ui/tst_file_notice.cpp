@@ -1,4 +1,5 @@
-// What a clerk sees when the box office file itself has changed: entries are missing from it, or another file has its name.
+// What a clerk sees when the box office file itself has changed: entries are missing from it, or another file has its
+// name.
 #include "model/db/connection.h"
 #include "model/db/house_file.h"
 #include "tests/support/counter_fixture.h"

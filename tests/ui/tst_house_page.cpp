@@ -1,4 +1,4 @@
-// The manager's page on a real house: a file, the database thread, another terminal beside it, and the page as people use it.
+// The manager's page on a real house: a file, the database thread, another terminal, and the page as people use it.
 #include "model/exchange/plan_writer.h"
 #include "tests/support/sample_house.h"
 #include "tests/support/test_clock.h"

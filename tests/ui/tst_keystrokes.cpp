@@ -1,4 +1,5 @@
-// The table of docs/keys.md, played key by key in the real window: each task is done by exactly these keys, and they are as many as it says.
+// The table of docs/keys.md, played key by key in the real window: each task is done by exactly these keys, and they
+// are as many as it says.
 #include "tests/support/counter_fixture.h"
 
 #include <QAbstractButton>

@@ -1,5 +1,5 @@
-// What a manager does with what there is, in the window: events edited, closed, cancelled, deleted; seating plans and their
-// versions; a backup restored; the file checked.
+// What a manager does with what there is, in the window: events edited, closed, cancelled, deleted; seating plans and
+// their versions; a backup restored; the file checked.
 #include "model/domain/draft_rows.h"
 #include "tests/support/counter_fixture.h"
 #include "ui/common/message_bar.h"

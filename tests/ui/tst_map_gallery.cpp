@@ -1,5 +1,5 @@
-// Pictures of real plans with every state, for the eye: four zoom levels in every theme. ROWLOCK_GALLERY=folder keeps them;
-// QT_SCALE_FACTOR=2 makes them for a screen of twice the pixels; ROWLOCK_GALLERY_PLANS=folder takes other plans.
+// Pictures of real plans with every state, for the eye: four zoom levels in every theme. ROWLOCK_GALLERY=folder keeps
+// them; QT_SCALE_FACTOR=2 makes them for a screen of twice the pixels; ROWLOCK_GALLERY_PLANS=folder takes other plans.
 #include "model/exchange/plan_reader.h"
 #include "tests/exchange/plan_text.h"
 #include "tests/support/shown_map.h"

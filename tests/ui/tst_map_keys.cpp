@@ -1,4 +1,5 @@
-// The map without the mouse: arrows over aisles, letters and digits to a seat, Shift to mean several, Space to take them.
+// The map without the mouse: arrows over aisles, letters and digits to a seat, Shift to mean several, Space to take
+// them.
 #include "model/domain/row_jump.h"
 #include "model/domain/seat_walk.h"
 #include "tests/support/shown_map.h"

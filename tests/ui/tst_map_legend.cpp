@@ -342,8 +342,8 @@ void MapLegendTest::theWholeHouseIsCoveredByNothing_data()
     }
 }
 
-// Fitted again after somebody looked closer: no seat lies under the legend, the overview or the floors, nor in the strip above
-// the stage in which messages lie.
+// Fitted again after somebody looked closer: no seat lies under the legend, the overview or the floors, nor in the
+// strip above the stage in which messages lie.
 void MapLegendTest::theWholeHouseIsCoveredByNothing()
 {
     QFETCH(QSize, size);

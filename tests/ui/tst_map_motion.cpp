@@ -1,5 +1,5 @@
-// What the map remembers and what moves on it: the last view of each performance, rings that shrink with a hold's clock,
-// changes by others that fade in.
+// What the map remembers and what moves on it: the last view of each performance, rings that shrink with a hold's
+// clock, changes by others that fade in.
 #include "tests/support/shown_map.h"
 #include "ui/common/theme.h"
 #include "ui/seatmap/hover_card.h"

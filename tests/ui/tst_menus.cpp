@@ -1,4 +1,5 @@
-// The menus by their letters: Alt, a menu's letter, an entry's letter. A letter that stands twice only walks between the two.
+// The menus by their letters: Alt, a menu's letter, an entry's letter. A letter that stands twice only walks between
+// the two.
 #include "tests/support/counter_fixture.h"
 #include "ui/plan/plan_editor.h"
 

@@ -1,4 +1,5 @@
-// A field for an amount: what was understood stands beneath it, what is unclear is asked back there, and blank is not 0.
+// A field for an amount: what was understood stands beneath it, what is unclear is asked back there, and blank is not
+// 0.
 #include "ui/common/money_field.h"
 
 #include <QLabel>

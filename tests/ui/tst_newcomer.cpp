@@ -1,5 +1,5 @@
-// From nothing to a sold ticket in the window alone, as somebody does it who has no file, no plan and no handbook; and what is
-// said at the fields on the way.
+// From nothing to a sold ticket in the window alone, as somebody does it who has no file, no plan and no handbook; and
+// what is said at the fields on the way.
 #include "model/domain/draft_rows.h"
 #include "model/domain/room_form.h"
 #include "tests/support/counter_fixture.h"

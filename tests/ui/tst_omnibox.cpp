@@ -1,4 +1,5 @@
-// The field at the top: says what it understood and points it out before Enter, finds orders by name, shows a scanned ticket's.
+// The field at the top: says what it understood and points it out before Enter, finds orders by name, shows a scanned
+// ticket's.
 #include "model/domain/accessible.h"
 #include "model/domain/best_choice.h"
 #include "model/exchange/plan_writer.h"
@@ -168,7 +169,8 @@ void TestOmnibox::theBestOfASection()
     QCOMPARE(fixture.sell().sale()->quantity(), 2);
 }
 
-// Accessible places are given to who asks for them, not to who says how many: what is said back is what the house would do.
+// Accessible places are given to who asks for them, not to who says how many: what is said back is what the house would
+// do.
 void TestOmnibox::whatIsKeptForOthersIsNotPromised()
 {
     CounterFixture fixture;
@@ -226,7 +228,8 @@ void TestOmnibox::accessiblePlacesAreAskedFor()
     QCOMPARE(bays, accessible);
 }
 
-// In a house full of other people's sales, holds past their time, blocks and a block that is due: seat by seat what was pointed out.
+// In a house full of other people's sales, holds past their time, blocks and a block that is due: seat by seat what was
+// pointed out.
 void TestOmnibox::whatIsPromisedIsGiven()
 {
     CounterFixture fixture;

@@ -1,4 +1,5 @@
-// A question as it stands on the screen: what its buttons, Enter and Esc answer, and the line of text that some ask for.
+// A question as it stands on the screen: what its buttons, Enter and Esc answer, and the line of text that some ask
+// for.
 #include "ui/common/prompt.h"
 
 #include <QDialog>
@@ -130,8 +131,8 @@ void TestPrompt::theUsualTextIsTypedOver()
 void TestPrompt::anObjectionKeepsTheQuestion()
 {
     Question numbers = textQuestion();
-    numbers.details =
-        u"Of all that can be typed here only one is a number, and it takes a while of reading to find out which one that is."_s;
+    numbers.details = u"Of all that can be typed here only one is a number, and it takes a while of reading to "
+                      u"find out which one that is."_s;
     numbers.objection = [](const QString &text) {
         return text == u"14"_s ? QString() : u"“%1” is no number."_s.arg(text);
     };

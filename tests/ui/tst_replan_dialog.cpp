@@ -1,4 +1,5 @@
-// A changed plan by keyboard alone: the list, the walk through the parties whose seats vanish, the tickets to print again.
+// A changed plan by keyboard alone: the list, the walk through the parties whose seats vanish, the tickets to print
+// again.
 #include "model/exchange/plan_writer.h"
 #include "tests/support/counter_fixture.h"
 #include "tests/support/outside_tools.h"

@@ -226,14 +226,16 @@ void SeatMapPicturesTest::aMapAtRestPaintsPartsByThemselves()
     QCOMPARE(shown.map.stage().seatsPainted(), kept); // in use again
 }
 
-// Some rows are sold, a few seats at a time, while the map keeps no picture: they, the section's bar and the overview are new on the screen.
+// Some rows are sold, a few seats at a time, while the map keeps no picture: they, the section's bar and the overview
+// are new on the screen.
 void SeatMapPicturesTest::aMapAtRestShowsWhatHasChanged()
 {
     QFETCH(double, radius);
     HouseSnapshot snapshot = sample::house(sample::bowl(), m_clock.now());
     ShownMap resting(m_clock, snapshot), inUse(m_clock, snapshot);
     QList<int> section;
-    // Enough to move the section's bar where it is shown; else, twice each, of more the overview would be painted as a whole.
+    // Enough to move the section's bar where it is shown; else, twice each, of more the overview would be painted as a
+    // whole.
     for (int i = 0; section.size() < (radius > 0 ? 12 : 60); ++i) {
         if (snapshot.plan->seats.at(i).block == 3)
             section.append(i);

@@ -1,4 +1,5 @@
-// A window whose scheme is switched while it runs looks as one that was opened in that scheme: nothing keeps a colour or an icon of before.
+// A window whose scheme is switched while it runs looks as one that was opened in that scheme: nothing keeps a colour
+// or an icon of before.
 #include "tests/support/counter_fixture.h"
 #include "ui/common/message_bar.h"
 #include "ui/common/theme.h"

@@ -1,4 +1,5 @@
-// The wheel over a spin box, a list or a slider that has not the focus changes nothing: tried over every one in the program.
+// The wheel over a spin box, a list or a slider that has not the focus changes nothing: tried over every one in the
+// program.
 #include "tests/support/counter_fixture.h"
 #include "ui/common/theme.h"
 

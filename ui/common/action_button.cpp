@@ -108,7 +108,8 @@ void ActionButton::paintEvent(QPaintEvent *)
     paintWords(painter);
 }
 
-// With the focus the button draws in by the width of the ring, so that the ring stands outside it and nothing else moves.
+// With the focus the button draws in by the width of the ring, so that the ring stands outside it and nothing else
+// moves.
 void ActionButton::paintFrame(QPainter &painter) const
 {
     const QRectF all(rect());

@@ -1,5 +1,5 @@
-// The buttons of the windows: a verb, its icon and, small beside it, the key that does the same. Primary stands out, once in a
-// window; danger ends or gives away something; quiet is a word in a bar or list. GUI thread.
+// The buttons of the windows: a verb, its icon and, small beside it, the key that does the same. Primary stands out,
+// once in a window; danger ends or gives away something; quiet is a word in a bar or list. GUI thread.
 #pragma once
 
 #include <QPushButton>

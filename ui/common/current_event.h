@@ -1,4 +1,5 @@
-// Which event the windows follow, and whether it is on its way. Feeds nothing: what comes goes into the HouseModel. GUI thread.
+// Which event the windows follow, and whether it is on its way. Feeds nothing: what comes goes into the HouseModel. GUI
+// thread.
 #pragma once
 
 #include "model/service/box_office.h"

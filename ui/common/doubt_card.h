@@ -1,4 +1,5 @@
-// One payment in doubt: what it was for, the question, and its answers. What was typed stays until it is settled. GUI thread.
+// One payment in doubt: what it was for, the question, and its answers. What was typed stays until it is settled. GUI
+// thread.
 #pragma once
 
 #include "ui/common/card.h"

@@ -166,7 +166,8 @@ bool DoubtCards::noteSettled(AttemptId attempt, const Result<PaymentFinished> &a
         return false;
     const OpenPayment payment = m_settling.take(attempt);
     if (!answer) {
-        // Of one that somebody else has settled the card goes at once; what is to be done with the money must outlive it.
+        // Of one that somebody else has settled the card goes at once; what is to be done with the money must outlive
+        // it.
         DoubtCard *card = m_known.value(attempt);
         if (!card || answer.error().code == ErrorCode::HoldConsumed)
             emit failed(answer.error().message);

@@ -1,6 +1,6 @@
-// Payments whose answer nobody has written down: a card for each, on which a person says whether the money was taken. GUI
-// thread; reads and settles through the box office. At the counter: those an earlier run of this terminal left behind, never
-// one that is being made right now. For the manager: those of every terminal, with their age.
+// Payments whose answer nobody has written down: a card for each, on which a person says whether the money was taken.
+// GUI thread; reads and settles through the box office. At the counter: those an earlier run of this terminal left
+// behind, never one that is being made right now. For the manager: those of every terminal, with their age.
 #pragma once
 
 #include "model/domain/counter_command.h"

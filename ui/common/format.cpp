@@ -38,8 +38,8 @@ qsizetype spanLength(const QStringList &numbers, qsizetype from, int step)
     return length;
 }
 
-// "11–14, 20": in the order of a row, and whole numbers that follow one another become a span; those of one side of an aisle, where
-// the other has the odd ones, a span of even ones.
+// "11–14, 20": in the order of a row, and whole numbers that follow one another become a span; those of one side of an
+// aisle, where the other has the odd ones, a span of even ones.
 QString numbersText(QStringList numbers)
 {
     std::stable_sort(numbers.begin(), numbers.end(), [](const QString &one, const QString &other) {

@@ -25,7 +25,8 @@ QStringList gatheredSeats(const QStringList &labels);
 // The first few by name: "A, B and 3 more".
 QString joinedText(const QStringList &names, int most = 3);
 QString itemsText(const QList<HoldItem> &items, int most = 2);
-// A set of seats by name, the first few parts: "Block 125, all 500", "Stalls, row C, all 24", "Stalls, row D, seats 2–8 even".
+// A set of seats by name, the first few parts: "Block 125, all 500", "Stalls, row C, all 24", "Stalls, row D, seats 2–8
+// even".
 QString seatsText(const HouseModel &house, const QList<int> &seatNos, int most = 3);
 // For buttons and menus, which take an ampersand for the mark of a key.
 QString withoutKeyMarks(QString text);

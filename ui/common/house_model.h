@@ -1,6 +1,6 @@
-// The event that is shown, for the views: a LiveHouse that says what moved, the list of events, and the moment when a block comes to
-// sale, of which nobody tells. One per main window, GUI thread. Fed by the box office alone; views read it and listen, nobody else
-// writes to it.
+// The event that is shown, for the views: a LiveHouse that says what moved, the list of events, and the moment when a
+// block comes to sale, of which nobody tells. One per main window, GUI thread. Fed by the box office alone; views read
+// it and listen, nobody else writes to it.
 #pragma once
 
 #include "model/domain/clock.h"

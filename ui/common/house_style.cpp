@@ -74,7 +74,8 @@ QRect partOf(const QStyleOptionSlider &bar, QStyle::SubControl part)
     }
 }
 
-// Fusion draws frames in a shade of the window's colour. While this lives, the window's colour is one whose shade is the outline.
+// Fusion draws frames in a shade of the window's colour. While this lives, the window's colour is one whose shade is
+// the outline.
 class ShownFrames
 {
 public:

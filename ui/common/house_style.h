@@ -1,7 +1,8 @@
-// Fusion with scroll bars that tell where they stand: Fusion paints the slider in the colour of buttons, which on a light page
-// is that of the page, so that only the empty part of the groove was seen. Fields and buttons have an outline of 3 : 1, where Fusion
-// takes a darker shade of the window, and what has the focus a ring in the accent's colour. Lines of lists and tables have room to be
-// hit. What empties a field is drawn in the colour of its text; Fusion's own is dark on dark. GUI thread.
+// Fusion with scroll bars that tell where they stand: Fusion paints the slider in the colour of buttons, which on a
+// light page is that of the page, so that only the empty part of the groove was seen. Fields and buttons have an
+// outline of 3 : 1, where Fusion takes a darker shade of the window, and what has the focus a ring in the accent's
+// colour. Lines of lists and tables have room to be hit. What empties a field is drawn in the colour of its text;
+// Fusion's own is dark on dark. GUI thread.
 #pragma once
 
 #include <QProxyStyle>

@@ -1,5 +1,5 @@
-// Icons of one family: Breeze from the system's theme by its names, and the few it lacks from resources/icons, recoloured
-// to the palette. Ask again after a change of scheme.
+// Icons of one family: Breeze from the system's theme by its names, and the few it lacks from resources/icons,
+// recoloured to the palette. Ask again after a change of scheme.
 #pragma once
 
 #include <QIcon>

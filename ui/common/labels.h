@@ -8,8 +8,8 @@ namespace rowlock {
 enum class Tone { Plain, Faint, Warning, Danger, Good, Accent };
 QColor toneColor(Tone tone, const QPalette &palette);
 
-// The six sizes of type. Small is for the hints of keys alone; all from Heading on are bold; Figure is a tally, an order's code, a
-// countdown, and Money a total or the change.
+// The six sizes of type. Small is for the hints of keys alone; all from Heading on are bold; Figure is a tally, an
+// order's code, a countdown, and Money a total or the change.
 enum class TextSize { Small, Body, Heading, Title, Figure, Money };
 QFont fontOf(TextSize size); // of the application's font
 

@@ -73,7 +73,8 @@ MessageBar::MessageBar(QWidget *parent, const QString &prefix)
     row->addWidget(m_button, 0, Qt::AlignVCenter);
     row->addWidget(m_close, 0, Qt::AlignTop);
 
-    // A click leaves the keyboard where it was: the bar is gone at once, and another widget would get what is typed next.
+    // A click leaves the keyboard where it was: the bar is gone at once, and another widget would get what is typed
+    // next.
     m_button->setFocusPolicy(Qt::TabFocus);
     m_close->setFocusPolicy(Qt::TabFocus);
     connect(m_close, &QPushButton::clicked, this, &MessageBar::dismiss);

@@ -1,5 +1,6 @@
-// The distances and heights of the windows: the only place where they are numbers. Between the widgets of a layout are `related`
-// pixels and around a window or dialog `around`, without a word of it in a form: the style says so. GUI thread.
+// The distances and heights of the windows: the only place where they are numbers. Between the widgets of a layout are
+// `related` pixels and around a window or dialog `around`, without a word of it in a form: the style says so. GUI
+// thread.
 #pragma once
 
 namespace rowlock {

@@ -1,5 +1,6 @@
-// A field for an amount, with what was understood beneath it before it is taken ("= €54.50"), or what is wrong with it, at the field.
-// What is unclear is asked back with a button for each reading. Blank is not 0: what is free is typed as 0. GUI thread.
+// A field for an amount, with what was understood beneath it before it is taken ("= €54.50"), or what is wrong with it,
+// at the field. What is unclear is asked back with a button for each reading. Blank is not 0: what is free is typed as
+// 0. GUI thread.
 #pragma once
 
 #include "model/domain/money_input.h"

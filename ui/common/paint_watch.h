@@ -1,5 +1,5 @@
-// Says when a map has brought a revision of its event to the screen: for measuring, and only where somebody asks. Watches all
-// maps of the program through the application's events, so the map itself knows nothing of it. GUI thread.
+// Says when a map has brought a revision of its event to the screen: for measuring, and only where somebody asks.
+// Watches all maps of the program through the application's events, so the map itself knows nothing of it. GUI thread.
 #pragma once
 
 #include "model/domain/id.h"

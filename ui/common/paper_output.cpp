@@ -25,7 +25,8 @@ QString PaperOutput::fileName(const QString &words)
     return name.left(80).trimmed() + QStringLiteral(".pdf");
 }
 
-// In a folder that is there: a new account has no documents' folder, and a print dialog refuses what is proposed in one that is not.
+// In a folder that is there: a new account has no documents' folder, and a print dialog refuses what is proposed in one
+// that is not.
 QString PaperOutput::proposed(const PaperJob &job) const
 {
     const QDir folder(m_settings.ticketFolder());

@@ -1,5 +1,5 @@
-// Anything that is printed: through the system's print dialog or into a PDF whose folder is remembered. Paints away from the
-// window's thread. GUI thread.
+// Anything that is printed: through the system's print dialog or into a PDF whose folder is remembered. Paints away
+// from the window's thread. GUI thread.
 #pragma once
 
 #include "ui/common/prompt.h"

@@ -1,4 +1,5 @@
-// Questions to the person, behind an interface so that tests answer them. Never blocks the caller: answers come by callback.
+// Questions to the person, behind an interface so that tests answer them. Never blocks the caller: answers come by
+// callback.
 #pragma once
 
 #include <QObject>

@@ -8,12 +8,12 @@ class QWidget;
 
 namespace rowlock {
 
-// Enables `control` where `reason` is empty. Otherwise it is disabled and says the reason in its tooltip and to a screen reader;
-// the tooltip that it has while it is enabled comes back with it.
+// Enables `control` where `reason` is empty. Otherwise it is disabled and says the reason in its tooltip and to a
+// screen reader; the tooltip that it has while it is enabled comes back with it.
 void enableUnless(QWidget &control, const QString &reason);
 
-// From now on the reason also stands in this label, beside the control, where one sees it without pointing. It is there only while
-// there is a reason; both go with their dialog.
+// From now on the reason also stands in this label, beside the control, where one sees it without pointing. It is there
+// only while there is a reason; both go with their dialog.
 void showReasonIn(QLabel &line, QWidget &control);
 
 } // namespace rowlock

@@ -34,7 +34,8 @@ public:
     QString mapView(const QString &key) const;
     void setMapView(const QString &key, const QString &view);
 
-    // Which holds a terminal has set aside, by number: the one on the counter is not among them when the program starts again.
+    // Which holds a terminal has set aside, by number: the one on the counter is not among them when the program starts
+    // again.
     QList<qint64> salesSetAside(const QString &file, const QString &terminal) const;
     void setSalesSetAside(const QString &file, const QString &terminal, const QList<qint64> &holds); // written at once
 

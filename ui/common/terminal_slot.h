@@ -1,5 +1,6 @@
-// Which counter position this window is: "box-office-pc/1", "/2", ... the first that no running window of the same house has.
-// Kept by a kernel lock, so a crashed window's position is free at once and its restart finds its own holds again.
+// Which counter position this window is: "box-office-pc/1", "/2", ... the first that no running window of the same
+// house has. Kept by a kernel lock, so a crashed window's position is free at once and its restart finds its own holds
+// again.
 #pragma once
 
 #include "model/domain/result.h"

@@ -1,4 +1,5 @@
-// Who wants seats that are not there: how many, where, who it is and how to reach them. Window-modal; says what was typed.
+// Who wants seats that are not there: how many, where, who it is and how to reach them. Window-modal; says what was
+// typed.
 #pragma once
 
 #include "model/service/box_office.h"

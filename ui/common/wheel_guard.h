@@ -1,5 +1,5 @@
-// The wheel changes no value of a spin box, list or slider that has not the focus: it scrolls what they stand in instead. One filter
-// for the whole program, installed with the style. GUI thread.
+// The wheel changes no value of a spin box, list or slider that has not the focus: it scrolls what they stand in
+// instead. One filter for the whole program, installed with the style. GUI thread.
 #pragma once
 
 #include <QObject>

@@ -1,5 +1,6 @@
-// Until when the event's accessible seating is kept for patrons who need it, to be seen and changed by the manager. A choice changes
-// nothing until the button beside it is pressed, and can be undone. Not there where the plan has no such seats. GUI thread.
+// Until when the event's accessible seating is kept for patrons who need it, to be seen and changed by the manager. A
+// choice changes nothing until the button beside it is pressed, and can be undone. Not there where the plan has no such
+// seats. GUI thread.
 #pragma once
 
 #include "ui/house/undo_stack.h"

@@ -1,5 +1,5 @@
-// Keeps places of the selected standing area back under a code and a reason, or puts some on sale again. GUI thread; what was done or
-// refused comes out as signals, and can be undone.
+// Keeps places of the selected standing area back under a code and a reason, or puts some on sale again. GUI thread;
+// what was done or refused comes out as signals, and can be undone.
 #pragma once
 
 #include "ui/common/house_model.h"

@@ -1,5 +1,5 @@
-// The selected standing area: how its places stand, its price, how many there are and which are kept back. GUI thread; what was done or refused comes out
-// as signals, and can be undone.
+// The selected standing area: how its places stand, its price, how many there are and which are kept back. GUI thread;
+// what was done or refused comes out as signals, and can be undone.
 #pragma once
 
 #include "ui/common/house_model.h"

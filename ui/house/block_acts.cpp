@@ -13,7 +13,8 @@ QString blockText(const char *source)
     return QCoreApplication::translate("BlockActs", source);
 }
 
-// The groups with their new blocks. Each block is a transaction of its own: where one is refused, those before are lifted.
+// The groups with their new blocks. Each block is a transaction of its own: where one is refused, those before are
+// lifted.
 Result<Groups> blockAll(Desk &desk, EventId event, Groups groups)
 {
     for (qsizetype i = 0; i < groups.size(); ++i) {

@@ -1,5 +1,5 @@
-// Blocking and unblocking as acts that can be undone: the inverse is the other one, with the same code and reason, and only
-// as long as the seats are as the act left them. GUI thread.
+// Blocking and unblocking as acts that can be undone: the inverse is the other one, with the same code and reason, and
+// only as long as the seats are as the act left them. GUI thread.
 #pragma once
 
 #include "ui/house/undo_stack.h"

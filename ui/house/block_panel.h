@@ -1,5 +1,6 @@
 // Keeps the selected seats back under a code letter and a reason, or gives blocked ones back. GUI thread.
-// Acts on what it can of the selection (free seats are blocked, blocked ones unblocked) and says beforehand how many those are.
+// Acts on what it can of the selection (free seats are blocked, blocked ones unblocked) and says beforehand how many
+// those are.
 #pragma once
 
 #include "model/service/box_office.h"

@@ -1,5 +1,5 @@
-// Category and price of seats as acts that can be undone: the seats go back to where they came from, and the price to what it
-// was. GUI thread.
+// Category and price of seats as acts that can be undone: the seats go back to where they came from, and the price to
+// what it was. GUI thread.
 #pragma once
 
 #include "ui/common/house_model.h"

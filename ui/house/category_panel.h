@@ -1,5 +1,5 @@
-// Category and price of the selected seats for one performance: into another category, or into a new one made for it; and
-// what a category costs from now on. Acts on the free and blocked seats of the selection. GUI thread.
+// Category and price of the selected seats for one performance: into another category, or into a new one made for it;
+// and what a category costs from now on. Acts on the free and blocked seats of the selection. GUI thread.
 #pragma once
 
 #include "model/service/box_office.h"

@@ -1,5 +1,5 @@
-// What the code letters of blocks mean in this house: edited and saved one at a time; what is not saved waits at its letter, and the
-// dialog asks before it goes. Window-modal. GUI thread.
+// What the code letters of blocks mean in this house: edited and saved one at a time; what is not saved waits at its
+// letter, and the dialog asks before it goes. Window-modal. GUI thread.
 #pragma once
 
 #include "model/service/box_office.h"

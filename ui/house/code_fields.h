@@ -1,5 +1,5 @@
-// The fields of one block code: its meaning, colour, who sells it and when it is released. What they say is a value, also where some of it
-// does not count now. GUI thread.
+// The fields of one block code: its meaning, colour, who sells it and when it is released. What they say is a value,
+// also where some of it does not count now. GUI thread.
 #pragma once
 
 #include "model/domain/block_code.h"

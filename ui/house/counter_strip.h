@@ -1,4 +1,5 @@
-// The event's counters as large figures, with a bar of the whole house below. Says them, never changes them; GUI thread.
+// The event's counters as large figures, with a bar of the whole house below. Says them, never changes them; GUI
+// thread.
 #pragma once
 
 #include "model/domain/seat.h"

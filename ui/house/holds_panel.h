@@ -1,5 +1,5 @@
-// The live holds of all terminals, of this event or of all, and the button that releases them with a reason. GUI thread.
-// Talks to the box office by futures; what was refused or done comes out as signals.
+// The live holds of all terminals, of this event or of all, and the button that releases them with a reason. GUI
+// thread. Talks to the box office by futures; what was refused or done comes out as signals.
 #pragma once
 
 #include "model/service/box_office.h"

@@ -222,7 +222,8 @@ void HousePage::clearSelection()
 
 bool HousePage::event(QEvent *event)
 {
-    // While there is something to step back from here, Esc is a key of this page, and what has the focus may take it first.
+    // While there is something to step back from here, Esc is a key of this page, and what has the focus may take it
+    // first.
     if (event->type() == QEvent::ShortcutOverride && static_cast<QKeyEvent *>(event)->key() == Qt::Key_Escape
         && (m_message->isVisible() || !m_map->selection().isEmpty() || m_area->hasPool()))
         event->accept();
@@ -241,7 +242,8 @@ void HousePage::showHouse()
     m_message->dismiss();
     if (!m_context.house.isLoaded())
         return;
-    // What was done in another plan is not taken back in this one: applying it cannot be undone, and nothing older must be by mistake.
+    // What was done in another plan is not taken back in this one: applying it cannot be undone, and nothing older must
+    // be by mistake.
     const bool sameEvent = std::exchange(m_shown, m_context.house.event().id) == m_context.house.event().id;
     const bool samePlan = std::exchange(m_shownPlan, m_context.house.sharedPlan()) == m_context.house.sharedPlan();
     if (!sameEvent || !samePlan)

@@ -1,5 +1,5 @@
-// The manager's view of the followed event: counters, the map to select on, the holds of all terminals, blocks, and each
-// seat's history. A second view over the main window's HouseModel; writes only through the box office. GUI thread.
+// The manager's view of the followed event: counters, the map to select on, the holds of all terminals, blocks, and
+// each seat's history. A second view over the main window's HouseModel; writes only through the box office. GUI thread.
 #pragma once
 
 #include "ui/common/house_context.h"

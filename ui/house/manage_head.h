@@ -1,4 +1,5 @@
-// The head of the Manage page: which event it shows, others to go to, what colours the seats, and what can be printed. GUI thread.
+// The head of the Manage page: which event it shows, others to go to, what colours the seats, and what can be printed.
+// GUI thread.
 #pragma once
 
 #include "ui/common/house_context.h"

@@ -1,5 +1,5 @@
-// The Manage page's side while nothing is selected: what has to be resolved first, whole, then what is looked up. One page that
-// scrolls, with headings that fold. GUI thread.
+// The Manage page's side while nothing is selected: what has to be resolved first, whole, then what is looked up. One
+// page that scrolls, with headings that fold. GUI thread.
 #pragma once
 
 #include "ui/common/house_context.h"

@@ -1,5 +1,5 @@
-// Moving a party on the House page's map: while it is at work the map aims instead of selecting, the party is laid out there as it
-// would sit, Enter or a click does it, Esc steps back. GUI thread.
+// Moving a party on the House page's map: while it is at work the map aims instead of selecting, the party is laid out
+// there as it would sit, Enter or a click does it, Esc steps back. GUI thread.
 #pragma once
 
 #include "ui/common/house_context.h"

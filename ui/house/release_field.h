@@ -1,5 +1,5 @@
-// When blocked seats come on sale by themselves: not at all, or so many days, hours or minutes before the start, in the largest unit
-// that is whole. GUI thread.
+// When blocked seats come on sale by themselves: not at all, or so many days, hours or minutes before the start, in the
+// largest unit that is whole. GUI thread.
 #pragma once
 
 #include <QWidget>

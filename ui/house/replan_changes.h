@@ -1,4 +1,5 @@
-// The seats that a changed plan changes, as a table that can be narrowed to one kind or to what a text names. GUI thread.
+// The seats that a changed plan changes, as a table that can be narrowed to one kind or to what a text names. GUI
+// thread.
 #pragma once
 
 #include "model/domain/replan.h"

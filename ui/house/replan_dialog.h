@@ -1,6 +1,6 @@
-// Gives a performance that is being sold a changed plan: which seats are new, gone, moved or renamed, then a walk through the
-// parties whose seats vanish, then the tickets to print again. Nothing is applied until every party has a place; other counters
-// go on selling meanwhile, and what they do is shown.
+// Gives a performance that is being sold a changed plan: which seats are new, gone, moved or renamed, then a walk
+// through the parties whose seats vanish, then the tickets to print again. Nothing is applied until every party has a
+// place; other counters go on selling meanwhile, and what they do is shown.
 #pragma once
 
 #include "model/domain/replan_walk.h"

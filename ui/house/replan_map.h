@@ -1,5 +1,6 @@
-// The house as a changed plan leaves it, seat by seat in the colour of what becomes of it, and where the parties go whose seats
-// vanish. Looks only, until it is told to choose; then a free seat of the new plan is clicked, or walked to and taken with Space.
+// The house as a changed plan leaves it, seat by seat in the colour of what becomes of it, and where the parties go
+// whose seats vanish. Looks only, until it is told to choose; then a free seat of the new plan is clicked, or walked to
+// and taken with Space.
 #pragma once
 
 #include "model/domain/replan_walk.h"

@@ -1,4 +1,5 @@
-// The walk through the parties whose seats vanish: who they are, where each goes, and three ways to a place. GUI thread.
+// The walk through the parties whose seats vanish: who they are, where each goes, and three ways to a place. GUI
+// thread.
 #pragma once
 
 #include "model/domain/replan_walk.h"

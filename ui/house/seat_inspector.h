@@ -1,5 +1,5 @@
-// The selected seats: how they stand, what can be done with them, and one seat's history. Opens while something is selected. What can
-// not be done with these seats is not there. GUI thread.
+// The selected seats: how they stand, what can be done with them, and one seat's history. Opens while something is
+// selected. What can not be done with these seats is not there. GUI thread.
 #pragma once
 
 #include "ui/common/house_context.h"

@@ -1,4 +1,5 @@
-// What is selected and how it stands: a seat with its price, patron and order, or several with their states. GUI thread.
+// What is selected and how it stands: a seat with its price, patron and order, or several with their states. GUI
+// thread.
 #pragma once
 
 #include "model/domain/clock.h"

@@ -1,4 +1,5 @@
-// Tools for selecting on the manager's map: rectangle or lasso, and the seats that belong to the one in focus. GUI thread.
+// Tools for selecting on the manager's map: rectangle or lasso, and the seats that belong to the one in focus. GUI
+// thread.
 #pragma once
 
 #include "ui/seatmap/seat_map_view.h"

@@ -62,8 +62,8 @@ private:
     bool m_waiting = false;
 };
 
-// A step that asks the box office: `job` is Result<T>(Desk &); `keep` is told what it answered. `receiver` is a widget of the
-// page, and nothing is called once it is gone.
+// A step that asks the box office: `job` is Result<T>(Desk &); `keep` is told what it answered. `receiver` is a widget
+// of the page, and nothing is called once it is gone.
 template <typename Job, typename Keep>
 UndoableAct::Step officeStep(BoxOffice &office, QObject *receiver, Job job, Keep keep)
 {

@@ -1,5 +1,5 @@
-// The waitlist of the event in front: who waits in which order, who has an offer and how long it stands. The manager adds and
-// removes parties here. GUI thread; what was refused or done comes out as signals.
+// The waitlist of the event in front: who waits in which order, who has an offer and how long it stands. The manager
+// adds and removes parties here. GUI thread; what was refused or done comes out as signals.
 #pragma once
 
 #include "model/service/box_office.h"

@@ -1,5 +1,5 @@
-// A backup takes the place of a box office file: which one, what it holds, whether it is meant, and that it was done. The window
-// closes the file before and opens it after. GUI thread.
+// A backup takes the place of a box office file: which one, what it holds, whether it is meant, and that it was done.
+// The window closes the file before and opens it after. GUI thread.
 #pragma once
 
 #include "model/domain/house_contents.h"

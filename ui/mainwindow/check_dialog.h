@@ -1,5 +1,5 @@
-// What a check of the box office file found: the verdict, what was counted, each problem. Stays until it is closed. GUI thread;
-// closes by itself.
+// What a check of the box office file found: the verdict, what was counted, each problem. Stays until it is closed. GUI
+// thread; closes by itself.
 #pragma once
 
 #include "model/domain/receipts.h"

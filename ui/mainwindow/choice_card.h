@@ -1,5 +1,5 @@
-// A choice with an icon, what it is, and a sentence about it. Large on the welcome page, where it behaves as a push button; low,
-// where one of several is selected and stays so.
+// A choice with an icon, what it is, and a sentence about it. Large on the welcome page, where it behaves as a push
+// button; low, where one of several is selected and stays so.
 #pragma once
 
 #include <QPushButton>

@@ -51,7 +51,8 @@ void ClockNotice::tell(qint64 driftMs)
     show(Tone::Warning, text, tr("Use computer's time"), [this] { askToAdopt(); });
 }
 
-// Asked once more, since it cannot be taken back: a sale that was dated next year stays so, and nothing after it is earlier.
+// Asked once more, since it cannot be taken back: a sale that was dated next year stays so, and nothing after it is
+// earlier.
 void ClockNotice::askToAdopt()
 {
     Question question;

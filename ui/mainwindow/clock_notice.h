@@ -1,5 +1,5 @@
-// Tells the person, once for each jump, that the computer's clock and the house's time are apart, and offers the computer's
-// time. Countdowns and sales do not care: they go by the house's time. GUI thread.
+// Tells the person, once for each jump, that the computer's clock and the house's time are apart, and offers the
+// computer's time. Countdowns and sales do not care: they go by the house's time. GUI thread.
 #pragma once
 
 #include "model/service/box_office.h"

@@ -1,5 +1,6 @@
-// What the person who helps by telephone wants to know: the file, the engine, and how long this window's commands waited
-// for the house and for the disk since it was opened. Looks again every two seconds; changes nothing. GUI thread.
+// What the person who helps by telephone wants to know: the file, the engine, and how long this window's commands
+// waited for the house and for the disk since it was opened. Looks again every two seconds; changes nothing. GUI
+// thread.
 #pragma once
 
 #include "model/service/box_office.h"

@@ -1,5 +1,5 @@
-// The menu for the event that is shown: edit, close and reopen, cancel, delete. What cannot be done now says why. GUI thread;
-// belongs to an open house's window and goes with the house.
+// The menu for the event that is shown: edit, close and reopen, cancel, delete. What cannot be done now says why. GUI
+// thread; belongs to an open house's window and goes with the house.
 #pragma once
 
 #include "ui/common/house_context.h"

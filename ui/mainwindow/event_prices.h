@@ -1,5 +1,5 @@
-// What a new event costs: a price for each category of its plan, and the capacity and price of each standing area. Blank is not
-// free: what is free is typed as 0. GUI thread.
+// What a new event costs: a price for each category of its plan, and the capacity and price of each standing area.
+// Blank is not free: what is free is typed as 0. GUI thread.
 #pragma once
 
 #include "model/domain/money.h"

@@ -1,4 +1,5 @@
-// What the File menu and the welcome page do with box office files: made, chosen, backed up, restored, checked. GUI thread.
+// What the File menu and the welcome page do with box office files: made, chosen, backed up, restored, checked. GUI
+// thread.
 #pragma once
 
 #include "ui/common/house_context.h"
@@ -15,7 +16,8 @@ class FileCommands final : public QObject
     Q_OBJECT
 
 public:
-    // `open`: the open house's context; none while no house is open. The others outlive it; `window` is what dialogs belong to.
+    // `open`: the open house's context; none while no house is open. The others outlive it; `window` is what dialogs
+    // belong to.
     using Open = std::function<std::optional<HouseContext>()>;
     FileCommands(Open open, Settings &settings, Prompt &prompt, const Clock &clock, QWidget *window);
 

@@ -1,5 +1,5 @@
-// Tells the person what has become of the box office file itself: entries that are missing from it, another file in its place, or
-// that it is a backup. GUI thread.
+// Tells the person what has become of the box office file itself: entries that are missing from it, another file in its
+// place, or that it is a backup. GUI thread.
 #pragma once
 
 #include "model/service/box_office.h"

@@ -1,4 +1,5 @@
-// A form: labels at the left, fields at the right, and under a field a line for its hint or for what is wrong with it. GUI thread.
+// A form: labels at the left, fields at the right, and under a field a line for its hint or for what is wrong with it.
+// GUI thread.
 #pragma once
 
 #include <QWidget>

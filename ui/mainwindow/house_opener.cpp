@@ -10,8 +10,8 @@ namespace rowlock {
 
 namespace {
 
-// A position is only taken beside a file that can be a house, by its size: to open and close it here would drop every lock
-// that SQLite has on it in this process.
+// A position is only taken beside a file that can be a house, by its size: to open and close it here would drop every
+// lock that SQLite has on it in this process.
 bool canBeHouse(const QString &name)
 {
     const QFileInfo info(name);

@@ -16,8 +16,8 @@ public:
     // `terminal`: the whole name; empty: the settings' name and the first free number.
     HouseOpener(Settings &settings, const Clock &clock, const QString &terminal);
 
-    // `event`: shown first, if valid. `then` gets the open file with its facts, or why there is none. Another file asked for in the
-    // meantime takes the place of this one.
+    // `event`: shown first, if valid. `then` gets the open file with its facts, or why there is none. Another file
+    // asked for in the meantime takes the place of this one.
     void open(const QString &path, EventId event, QObject *receiver, Then then);
 
 private:

@@ -1,5 +1,5 @@
-// Imports a seating plan from a file: what is in it, what was repaired, a picture, and what it will be called. GUI thread;
-// closes by itself.
+// Imports a seating plan from a file: what is in it, what was repaired, a picture, and what it will be called. GUI
+// thread; closes by itself.
 #pragma once
 
 #include "ui/mainwindow/plan_dialog.h"

@@ -1,5 +1,5 @@
-// The menu bar and the keys that have no entry of their own. Says what is wanted; what it takes to do it is in the commands and the
-// window. GUI thread.
+// The menu bar and the keys that have no entry of their own. Says what is wanted; what it takes to do it is in the
+// commands and the window. GUI thread.
 #pragma once
 
 #include "ui/common/settings.h"

@@ -358,7 +358,8 @@ void MainWindow::stepBack()
 {
     if (SeatMapView *map = mapInFront(); map && map->clearFilter())
         return;
-    // Never to another page: one Esc too many on the Manage page would leave for the Sell page, where the same keys sell.
+    // Never to another page: one Esc too many on the Manage page would leave for the Sell page, where the same keys
+    // sell.
     if (m_open && m_pages->currentWidget() == m_open->counter)
         m_open->counter->stepBack();
     else if (m_open && m_pages->currentWidget() == m_open->manage)

@@ -1,5 +1,5 @@
-// The program's window: the box office that is open, its pages, and what is told of it. What the menus do with files and plans is
-// done by the commands. GUI thread.
+// The program's window: the box office that is open, its pages, and what is told of it. What the menus do with files
+// and plans is done by the commands. GUI thread.
 #pragma once
 
 #include "ui/common/house_context.h"

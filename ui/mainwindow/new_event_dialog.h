@@ -1,5 +1,5 @@
-// A new event in one of the box office's plans: name, date, prices, standing capacities, and how long a hold lasts. What is
-// missing is said at its field when Create is pressed; nothing is grey without a word. GUI thread.
+// A new event in one of the box office's plans: name, date, prices, standing capacities, and how long a hold lasts.
+// What is missing is said at its field when Create is pressed; nothing is grey without a word. GUI thread.
 #pragma once
 
 #include "ui/common/house_context.h"

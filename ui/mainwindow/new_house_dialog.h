@@ -1,4 +1,5 @@
-// A new box office in two steps: the venue, then its seats. Makes the file; the first event is asked for by who opens it.
+// A new box office in two steps: the venue, then its seats. Makes the file; the first event is asked for by who opens
+// it.
 #pragma once
 
 #include "model/service/desk.h"

@@ -1,5 +1,5 @@
-// What lives as long as one box office file is open. Made before the file is opened, so that the first delivery is heard; the pages
-// are made over it and go first, then the model, then the box office they ask. GUI thread.
+// What lives as long as one box office file is open. Made before the file is opened, so that the first delivery is
+// heard; the pages are made over it and go first, then the model, then the box office they ask. GUI thread.
 #pragma once
 
 #include "ui/common/current_event.h"

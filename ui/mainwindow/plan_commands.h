@@ -1,4 +1,5 @@
-// What the menus do with seating plans: made, drawn, edited, imported, exported, listed, and given to an event. GUI thread.
+// What the menus do with seating plans: made, drawn, edited, imported, exported, listed, and given to an event. GUI
+// thread.
 #pragma once
 
 #include "ui/common/house_context.h"

@@ -1,5 +1,5 @@
-// What the dialogs about seating plans have in common: a title, a line for what is told, something at the left and the plan's picture
-// at the right, and a row of buttons. GUI thread; closes by itself.
+// What the dialogs about seating plans have in common: a title, a line for what is told, something at the left and the
+// plan's picture at the right, and a row of buttons. GUI thread; closes by itself.
 #pragma once
 
 #include "ui/common/house_context.h"

@@ -1,5 +1,5 @@
-// The seating plans of the box office, the newest version of each: what they are, who uses them; rename, edit, export, delete.
-// GUI thread; closes by itself.
+// The seating plans of the box office, the newest version of each: what they are, who uses them; rename, edit, export,
+// delete. GUI thread; closes by itself.
 #pragma once
 
 #include "ui/mainwindow/plan_dialog.h"

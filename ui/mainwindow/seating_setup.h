@@ -1,5 +1,5 @@
-// How the seats of a venue come into the program: rows and seats in a form, the plan editor, a file, or standing areas alone; with
-// a picture of what it will be. GUI thread.
+// How the seats of a venue come into the program: rows and seats in a form, the plan editor, a file, or standing areas
+// alone; with a picture of what it will be. GUI thread.
 #pragma once
 
 #include "model/domain/result.h"

@@ -33,7 +33,8 @@ QWidget *TopBar::addPage(const QString &title, const QString &iconName)
     button->setCheckable(true);
     button->setIconName(iconName);
     m_pages->addWidget(button);
-    // Not clicked: a screen reader checks a button without clicking it. No button group: in one, Tab reaches a single button.
+    // Not clicked: a screen reader checks a button without clicking it. No button group: in one, Tab reaches a single
+    // button.
     connect(button, &QAbstractButton::toggled, this,
             [this, page](bool checked) { emit pageWanted(checked ? page : m_current); });
     return button;

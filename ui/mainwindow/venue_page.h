@@ -1,5 +1,5 @@
-// The first step to a new box office: the venue's name, currency and time zone, and in which file it is kept, with a ticket as it would
-// be printed. Makes nothing. GUI thread.
+// The first step to a new box office: the venue's name, currency and time zone, and in which file it is kept, with a
+// ticket as it would be printed. Makes nothing. GUI thread.
 #pragma once
 
 #include "model/service/desk.h"

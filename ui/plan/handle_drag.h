@@ -1,5 +1,5 @@
-// A hand that pulls at a handle: what the plan becomes, in numbers and as a draft. Always reckoned from the draft as it was when
-// the hand went down. Knows no widget; GUI thread only for its translated words.
+// A hand that pulls at a handle: what the plan becomes, in numbers and as a draft. Always reckoned from the draft as it
+// was when the hand went down. Knows no widget; GUI thread only for its translated words.
 #pragma once
 
 #include "model/domain/draft_edits.h"

@@ -1,5 +1,5 @@
-// Handles as they stand on the board: where in pixels, which one is meant, how they look. At least 24 by 24 pixels each to take
-// hold of, however small the mark. GUI thread; knows no widget.
+// Handles as they stand on the board: where in pixels, which one is meant, how they look. At least 24 by 24 pixels each
+// to take hold of, however small the mark. GUI thread; knows no widget.
 #pragma once
 
 #include "model/domain/draft_handles.h"

@@ -1,4 +1,5 @@
-// A number that several things share, or "mixed" where they differ: typing or stepping gives all of them one. GUI thread.
+// A number that several things share, or "mixed" where they differ: typing or stepping gives all of them one. GUI
+// thread.
 #pragma once
 
 #include <QCoreApplication>

@@ -1,5 +1,5 @@
-// The drawing board: shows the document's plan, and lets it be chosen, moved and drawn by mouse and by keys. Changes go to the
-// document, never past it. Keeps a picture of what does not move. GUI thread.
+// The drawing board: shows the document's plan, and lets it be chosen, moved and drawn by mouse and by keys. Changes go
+// to the document, never past it. Keeps a picture of what does not move. GUI thread.
 #pragma once
 
 #include "model/domain/draft_snap.h"

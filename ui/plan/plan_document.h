@@ -1,5 +1,5 @@
-// The plan on the drawing board: the draft, what is chosen in it, and every step back. Steps are whole drafts, which share
-// what they have in common. GUI thread.
+// The plan on the drawing board: the draft, what is chosen in it, and every step back. Steps are whole drafts, which
+// share what they have in common. GUI thread.
 #pragma once
 
 #include "model/domain/draft_edits.h"

@@ -1,5 +1,5 @@
-// The window in which seating plans are drawn: the board, its tools and panels, and what it is called. Where plans come from and go to is in
-// plan_transfer.h, the menus in plan_menus.h. GUI thread; closes by itself with WA_DeleteOnClose.
+// The window in which seating plans are drawn: the board, its tools and panels, and what it is called. Where plans come
+// from and go to is in plan_transfer.h, the menus in plan_menus.h. GUI thread; closes by itself with WA_DeleteOnClose.
 #pragma once
 
 #include "ui/common/house_context.h"

@@ -1,4 +1,5 @@
-// The marks of seats on the drawing board: a wheelchair's place, a companion's, a restricted view. Painted around (0, 0).
+// The marks of seats on the drawing board: a wheelchair's place, a companion's, a restricted view. Painted around (0,
+// 0).
 #pragma once
 
 #include "model/domain/seating_plan.h"

@@ -1,4 +1,5 @@
-// The menus of the plan editor: what may be done to what is selected, and by which keys. GUI thread; belongs to the plan editor's window.
+// The menus of the plan editor: what may be done to what is selected, and by which keys. GUI thread; belongs to the
+// plan editor's window.
 #pragma once
 
 #include "model/domain/draft_edits.h"

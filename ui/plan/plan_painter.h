@@ -1,5 +1,5 @@
-// Paints a plan as it is drawn on the board: page, grid, drawings, seats in their category's colour with their marks and
-// numbers, letters of rows. In the widget's pixels; knows no widget. GUI thread.
+// Paints a plan as it is drawn on the board: page, grid, drawings, seats in their category's colour with their marks
+// and numbers, letters of rows. In the widget's pixels; knows no widget. GUI thread.
 #pragma once
 
 #include "ui/plan/plan_sight.h"

@@ -90,7 +90,8 @@ void PlanSaver::tellSaved(const PlanImportReceipt &receipt)
                  });
 }
 
-// Seats that were taken out of the plan may be sold tonight: which events that is about is said before anybody applies it.
+// Seats that were taken out of the plan may be sold tonight: which events that is about is said before anybody applies
+// it.
 void PlanSaver::offerToApply(const PlanSummary &plan, const QString &told, const QList<PlanUse> &uses)
 {
     qint64 gone = 0;

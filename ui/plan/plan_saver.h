@@ -1,5 +1,5 @@
-// Saves what is drawn: under which name, as a version of which plan, and what that means for events. GUI thread; belongs to the
-// plan editor's window.
+// Saves what is drawn: under which name, as a version of which plan, and what that means for events. GUI thread;
+// belongs to the plan editor's window.
 #pragma once
 
 #include "ui/common/house_context.h"

@@ -1,5 +1,5 @@
-// A draft made ready to be seen and pointed at: flat lists, a grid for hits, outlines of drawings. Made again after each
-// change, in a few milliseconds for 20,000 seats. GUI thread.
+// A draft made ready to be seen and pointed at: flat lists, a grid for hits, outlines of drawings. Made again after
+// each change, in a few milliseconds for 20,000 seats. GUI thread.
 #pragma once
 
 #include "model/domain/plan_draft.h"

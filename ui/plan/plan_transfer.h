@@ -1,5 +1,5 @@
-// Where the plans of the editor come from and go to: the box office, files, pretix. Asks before a drawing is lost. GUI thread; belongs to the
-// plan editor's window.
+// Where the plans of the editor come from and go to: the box office, files, pretix. Asks before a drawing is lost. GUI
+// thread; belongs to the plan editor's window.
 #pragma once
 
 #include "ui/common/house_context.h"

@@ -1,5 +1,5 @@
-// A picture that lies under the plan while it is drawn: a scan or an architect's drawing, to be traced over. It belongs to the window and not to
-// the plan: it is neither saved nor undone. GUI thread.
+// A picture that lies under the plan while it is drawn: a scan or an architect's drawing, to be traced over. It belongs
+// to the window and not to the plan: it is neither saved nor undone. GUI thread.
 #pragma once
 
 #include <QImage>

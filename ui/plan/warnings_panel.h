@@ -1,5 +1,5 @@
-// What is wrong with the plan, as it is drawn: what drawing rules say at once, and what the import doctor would mend on saving,
-// looked for in the background once the hand rests. A click goes to the thing. GUI thread.
+// What is wrong with the plan, as it is drawn: what drawing rules say at once, and what the import doctor would mend on
+// saving, looked for in the background once the hand rests. A click goes to the thing. GUI thread.
 #pragma once
 
 #include "model/domain/draft_warnings.h"

@@ -1,5 +1,5 @@
-// The ring on a held seat that shrinks with its clock, and the moment at which a hold's time is up: nobody else says so. GUI
-// thread; its timers run only while the map is shown and a clock does.
+// The ring on a held seat that shrinks with its clock, and the moment at which a hold's time is up: nobody else says
+// so. GUI thread; its timers run only while the map is shown and a clock does.
 #pragma once
 
 #include "ui/seatmap/map_scene.h"

@@ -12,7 +12,8 @@ class HoverCard : public QWidget
 public:
     explicit HoverCard(QWidget *parent);
 
-    // Beside `around` (the parent's pixels), where there is room. Asked with every change of the house; does nothing where it says so already.
+    // Beside `around` (the parent's pixels), where there is room. Asked with every change of the house; does nothing
+    // where it says so already.
     void present(const MapText &text, const QRect &around);
     QString plainText() const;
 

@@ -1,5 +1,5 @@
-// One line of the legend as a switch for the pointer, the keyboard and screen readers. It has no picture of its own: the
-// legend paints all of its entries at once, and again when one says so.
+// One line of the legend as a switch for the pointer, the keyboard and screen readers. It has no picture of its own:
+// the legend paints all of its entries at once, and again when one says so.
 #pragma once
 
 #include <QAbstractButton>

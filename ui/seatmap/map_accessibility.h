@@ -1,5 +1,5 @@
-// The map as a screen reader and other programs find it: every seat a check box, every standing area a push button. Objects
-// are made when somebody asks for one; a house of 20,000 seats costs nothing until then.
+// The map as a screen reader and other programs find it: every seat a check box, every standing area a push button.
+// Objects are made when somebody asks for one; a house of 20,000 seats costs nothing until then.
 #pragma once
 
 #include <QList>

@@ -1,5 +1,5 @@
-// Where the map is looked at: plan units to the widget's pixels and back. Offsets are whole device pixels, so that moving
-// the picture is a plain copy. A value; knows no widget.
+// Where the map is looked at: plan units to the widget's pixels and back. Offsets are whole device pixels, so that
+// moving the picture is a plain copy. A value; knows no widget.
 #pragma once
 
 #include <QMarginsF>
@@ -14,8 +14,8 @@ class MapCamera
 {
 public:
     void setWorld(const QRectF &world); // all there is, plan units
-    // The widget's pixels and what covers its edges. `above`: so much of what is looked at is hidden, because something has come up
-    // over the widget and pushed it down; the rest stays where it is on the screen.
+    // The widget's pixels and what covers its edges. `above`: so much of what is looked at is hidden, because something
+    // has come up over the widget and pushed it down; the rest stays where it is on the screen.
     void setView(const QSizeF &size, double ratio, const QMarginsF &insets, double above = 0);
     QRectF world() const { return m_world; }
     QSizeF viewSize() const { return m_view; }

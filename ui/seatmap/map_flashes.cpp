@@ -63,8 +63,8 @@ void MapFlashes::tick()
         m_timer.stop();
 }
 
-// Strong at first and then less and less, so that what the seat has become comes out of the flash. Drawn once for a size and a
-// step of the fading, because hundreds of seats may flash at once.
+// Strong at first and then less and less, so that what the seat has become comes out of the flash. Drawn once for a
+// size and a step of the fading, because hundreds of seats may flash at once.
 const QImage &MapFlashes::picture(double width, int step)
 {
     const QColor accent = accentColor();

@@ -1,5 +1,5 @@
-// Seats that are pointed out for a moment, or that others have changed: they light up and fade. Only these are painted again.
-// GUI thread; its timer runs only while something fades.
+// Seats that are pointed out for a moment, or that others have changed: they light up and fade. Only these are painted
+// again. GUI thread; its timer runs only while something fades.
 #pragma once
 
 #include "ui/seatmap/map_scene.h"

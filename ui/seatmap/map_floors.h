@@ -1,5 +1,5 @@
-// Which part of the house is drawn where parts lie over each other on the plan, as a circle over the stalls does: one press
-// for all of it or for one zone alone. Not shown for plans in which nothing overlaps.
+// Which part of the house is drawn where parts lie over each other on the plan, as a circle over the stalls does: one
+// press for all of it or for one zone alone. Not shown for plans in which nothing overlaps.
 #pragma once
 
 #include "model/domain/plan_floors.h"

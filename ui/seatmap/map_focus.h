@@ -1,5 +1,5 @@
-// The keyboard on a map: arrows walk by geometry, letters jump to a row, Space picks, Enter goes on. Owns the seat in focus, and
-// says what a key means; does nothing about it. GUI thread.
+// The keyboard on a map: arrows walk by geometry, letters jump to a row, Space picks, Enter goes on. Owns the seat in
+// focus, and says what a key means; does nothing about it. GUI thread.
 #pragma once
 
 #include "model/domain/row_jump.h"

@@ -1,5 +1,6 @@
-// What is done on a map by hand: what the pointer is over and does, the seat that the keyboard is at, the seats that are
-// selected, and what a click, a band or a key comes to. The widget's events reach it through seat_map_view.h. GUI thread.
+// What is done on a map by hand: what the pointer is over and does, the seat that the keyboard is at, the seats that
+// are selected, and what a click, a band or a key comes to. The widget's events reach it through seat_map_view.h. GUI
+// thread.
 #pragma once
 
 #include "ui/seatmap/map_focus.h"
@@ -44,7 +45,8 @@ public:
     bool stepBack(); // Esc
 
 signals:
-    // Sell. One seat: clicked, whatever its state, so that a refusal can say why. Several: the free ones of a rectangle.
+    // Sell. One seat: clicked, whatever its state, so that a refusal can say why. Several: the free ones of a
+    // rectangle.
     void seatsPicked(const QList<int> &seatNos);
     void areaPicked(int pool);            // both modes: a standing area was clicked
     void selectionChanged();              // Manage

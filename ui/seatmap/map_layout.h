@@ -1,5 +1,5 @@
-// What of a plan never changes while it is shown, made ready for drawing: outlines of areas, letters at the ends of rows,
-// titles of sections. Plan units. Built once per plan.
+// What of a plan never changes while it is shown, made ready for drawing: outlines of areas, letters at the ends of
+// rows, titles of sections. Plan units. Built once per plan.
 #pragma once
 
 #include "model/documents/plan_outline.h"

@@ -219,7 +219,8 @@ bool MapLegend::count(Entry &entry)
     return entry.count != before;
 }
 
-// Only the numbers that have moved are written anew, as long as they are as long as before: a rush of sales comes here six times a second.
+// Only the numbers that have moved are written anew, as long as they are as long as before: a rush of sales comes here
+// six times a second.
 void MapLegend::recount()
 {
     QList<qsizetype> moved;
@@ -321,7 +322,8 @@ void MapLegend::paintEvent(QPaintEvent *event)
     QPainter(this).drawPixmap(0, 0, m_picture);
 }
 
-// Of the whole strip, with at least the entries in this part. Never straight on the window, where letters may be drawn otherwise.
+// Of the whole strip, with at least the entries in this part. Never straight on the window, where letters may be drawn
+// otherwise.
 QPixmap MapLegend::picture(const QRect &part)
 {
     const double ratio = devicePixelRatioF();

@@ -1,6 +1,6 @@
-// What the colours and marks mean, in one line on the map that folds away and, where it is cut, opens to all of it: the states
-// and kinds of place that occur, and the categories with their prices, the steps of a ramp or the sellers. Each entry counts its
-// seats and is a switch that dims all others. Paints with the map's own drawing of seats.
+// What the colours and marks mean, in one line on the map that folds away and, where it is cut, opens to all of it: the
+// states and kinds of place that occur, and the categories with their prices, the steps of a ramp or the sellers. Each
+// entry counts its seats and is a switch that dims all others. Paints with the map's own drawing of seats.
 #pragma once
 
 #include "ui/common/house_model.h"

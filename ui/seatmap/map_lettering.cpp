@@ -27,7 +27,8 @@ void drawCentred(QPainter &painter, const QPointF &at, const QString &text)
     QPointF start(at.x() - metrics.horizontalAdvance(text) / 2, at.y() + metrics.capHeight() / 2);
     const QTransform device = painter.deviceTransform();
     if (!device
-             .isRotating()) { // from a whole pixel on, so that its letters are the same in each part that is painted by itself
+             // from a whole pixel on, so that its letters are the same in each part that is painted by itself
+             .isRotating()) {
         const QPointF pixel = device.map(start);
         start = device.inverted().map(QPointF(std::floor(pixel.x() + 0.5), std::floor(pixel.y() + 0.5)));
     }

@@ -1,5 +1,6 @@
-// What is marked on the map beside what a seat is: where a party would sit that is about to move, what something typed means,
-// single seats that the sale leaves, and the sale itself from far away. Over the kept picture, never in it. GUI thread.
+// What is marked on the map beside what a seat is: where a party would sit that is about to move, what something typed
+// means, single seats that the sale leaves, and the sale itself from far away. Over the kept picture, never in it. GUI
+// thread.
 #pragma once
 
 #include "ui/seatmap/map_scene.h"

@@ -1,5 +1,5 @@
-// The map's own children: buttons for zoom and floors, the legend, the overview, and the card beside the pointer. Places them and
-// says what they cover. GUI thread.
+// The map's own children: buttons for zoom and floors, the legend, the overview, and the card beside the pointer.
+// Places them and says what they cover. GUI thread.
 #pragma once
 
 #include "ui/seatmap/hover_card.h"

@@ -1,6 +1,6 @@
-// The picture of the house as it is looked at now, kept while it is in use: moving is a copy and a few strips, a changed seat
-// is its own rectangle, only zooming paints everything. Released, it paints parts by themselves. GUI thread; owns the pixels and
-// the three painters.
+// The picture of the house as it is looked at now, kept while it is in use: moving is a copy and a few strips, a
+// changed seat is its own rectangle, only zooming paints everything. Released, it paints parts by themselves. GUI
+// thread; owns the pixels and the three painters.
 #pragma once
 
 #include "ui/seatmap/map_words.h"

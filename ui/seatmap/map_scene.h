@@ -1,5 +1,5 @@
-// What a map shows: the seats and areas of the house where they stand, which floor of them, what each looks like, and what is
-// under a point of the widget. Knows the camera and no widget. GUI thread.
+// What a map shows: the seats and areas of the house where they stand, which floor of them, what each looks like, and
+// what is under a point of the widget. Knows the camera and no widget. GUI thread.
 #pragma once
 
 #include "ui/seatmap/map_camera.h"

@@ -18,7 +18,8 @@ public:
     // Each answers the seats that are selected now and were not, or the other way round.
     QList<int> set(const QSet<int> &seats);
     QList<int> clear() { return set({}); }
-    // On a seat, or beside all of them (-1). With Shift all of `span`, from where the last click was; with Ctrl on top of the others.
+    // On a seat, or beside all of them (-1). With Shift all of `span`, from where the last click was; with Ctrl on top
+    // of the others.
     QList<int> click(int seatNo, Qt::KeyboardModifiers modifiers,
                      const std::function<QList<int>(int from, int to)> &span);
     // Ctrl or Shift: on top of the others, or taken away where all of them were selected. Nobody: as it was.

@@ -341,7 +341,8 @@ void MapStage::setInUse(bool used)
     panels.setKeeping(used);
 }
 
-// A small part does not need the picture of the whole: most of the day a map shows a few seats that change, and stands still.
+// A small part does not need the picture of the whole: most of the day a map shows a few seats that change, and stands
+// still.
 void MapStage::paint(QPainter &painter, const QRegion &region)
 {
     if (m_view.devicePixelRatioF() != camera.ratio())

@@ -1,5 +1,6 @@
-// What a map shows and from where: the scene, the camera, the picture and all that lies over it, kept up to date as the house
-// changes. Knows nothing of the pointer and the keyboard. Its parts know the scene and the camera, never one another. GUI thread.
+// What a map shows and from where: the scene, the camera, the picture and all that lies over it, kept up to date as the
+// house changes. Knows nothing of the pointer and the keyboard. Its parts know the scene and the camera, never one
+// another. GUI thread.
 #pragma once
 
 #include "ui/seatmap/hold_rings.h"

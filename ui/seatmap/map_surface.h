@@ -1,5 +1,5 @@
-// What a map shows of a house, as a widget: how seats are coloured and marked, and from where they are looked at. What the pointer
-// and the keyboard do on it is seat_map_view.h's. GUI thread.
+// What a map shows of a house, as a widget: how seats are coloured and marked, and from where they are looked at. What
+// the pointer and the keyboard do on it is seat_map_view.h's. GUI thread.
 #pragma once
 
 #include "ui/seatmap/map_stage.h"
@@ -35,14 +35,15 @@ public:
     QString viewpoint() const { return m_stage.viewpoint(); }
     bool isWholeHouse() const { return viewpoint().isEmpty(); } // or the floor that it begins with
     void setViewpoint(const QString &viewpoint) { m_stage.setViewpoint(viewpoint); }
-    // Something has come up above the map and pushed it down by so many pixels; seats stay where they are on the screen, under the
-    // hand that is about to press.
+    // Something has come up above the map and pushed it down by so many pixels; seats stay where they are on the
+    // screen, under the hand that is about to press.
     void setPushed(int pixels) { m_stage.setPushed(pixels); }
     // Where those who are about to move would sit, and seats in the way that they cannot have.
     void setAim(const QList<int> &good, const QList<int> &refused = {}) { m_stage.marks.setAim(good, refused); }
     // Single seats that the sale leaves: marked until others are.
     void setLeftAlone(const QList<int> &seatNos) { m_stage.marks.setLeftAlone(seatNos); }
-    // Seats that something typed or walked over means, before it is done: pointed out, and scrolled into sight if none of them is.
+    // Seats that something typed or walked over means, before it is done: pointed out, and scrolled into sight if none
+    // of them is.
     void setPreview(const QList<int> &seatNos) { m_stage.setPreview(seatNos); }
     const MapStage &stage() const { return m_stage; }
 

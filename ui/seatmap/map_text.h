@@ -17,7 +17,8 @@ struct MapText
 
 QString faceName(SeatFace face); // "available", "in this sale", "held", ...
 
-// In one line, beginning with the state by which other programs know it: "free", "in this sale", "held", "reserved", "sold" or "blocked".
+// In one line, beginning with the state by which other programs know it: "free", "in this sale", "held", "reserved",
+// "sold" or "blocked".
 QString describeSeat(const HouseModel &house, const SeatLooks &looks, int seatNo);
 
 MapText seatText(const HouseModel &house, const SeatLooks &looks, int seatNo, Instant now);

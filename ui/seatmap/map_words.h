@@ -1,6 +1,6 @@
-// What is written over the seats: letters of rows, and of each section its title when near, its name with a bar of how full it
-// is when far. Put together from sprites, because a changed seat under it is painted with it, and each step of a zoom paints
-// them all: texts, plates and bars have few sizes and are drawn once for each. GUI thread.
+// What is written over the seats: letters of rows, and of each section its title when near, its name with a bar of how
+// full it is when far. Put together from sprites, because a changed seat under it is painted with it, and each step of
+// a zoom paints them all: texts, plates and bars have few sizes and are drawn once for each. GUI thread.
 #pragma once
 
 #include "ui/seatmap/map_camera.h"

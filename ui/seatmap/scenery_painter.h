@@ -1,5 +1,5 @@
-// What lies under the seats: drawings of the plan, and standing areas with what is left in them. Paints in the widget's pixels;
-// knows no cache. GUI thread.
+// What lies under the seats: drawings of the plan, and standing areas with what is left in them. Paints in the widget's
+// pixels; knows no cache. GUI thread.
 #pragma once
 
 #include "ui/common/house_model.h"

@@ -9,8 +9,9 @@
 
 namespace rowlock {
 
-// Those that `seatNo` is among, itself included, ascending; empty where it is among none (a seat that is not sold has no order).
-// A row is what the eye reads as one: over aisles, within its section. `zone`: -1 for the whole house, else only its seats.
+// Those that `seatNo` is among, itself included, ascending; empty where it is among none (a seat that is not sold has
+// no order). A row is what the eye reads as one: over aisles, within its section. `zone`: -1 for the whole house, else
+// only its seats.
 QList<int> seatsOfGroup(const HouseModel &house, SeatGroup group, int seatNo, int zone = -1);
 
 // Seats whose centres the line drawn by hand goes round (plan units; closed by itself), ascending.

@@ -1,4 +1,5 @@
-// What of the seats is asked for: what their colours say, what each is now, and which belong to one of them (seat_groups.h). Values.
+// What of the seats is asked for: what their colours say, what each is now, and which belong to one of them
+// (seat_groups.h). Values.
 #pragma once
 
 #include <QtGlobal>

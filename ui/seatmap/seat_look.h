@@ -1,5 +1,5 @@
-// What every seat looks like now, in a few bytes each: from the house, the sale on the counter, what was asked for and what
-// is selected. Thousands of seats share a handful of looks, so a painter makes each picture once.
+// What every seat looks like now, in a few bytes each: from the house, the sale on the counter, what was asked for and
+// what is selected. Thousands of seats share a handful of looks, so a painter makes each picture once.
 #pragma once
 
 #include "ui/seatmap/seat_tones.h"

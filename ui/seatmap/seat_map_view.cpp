@@ -203,8 +203,8 @@ bool SeatMapView::event(QEvent *event)
             return true;
         }
     }
-    // Esc shows all seats again before it is the window's step back, and a key that selects here does nothing elsewhere: Ctrl+G
-    // is also the counter's, for the patron's name.
+    // Esc shows all seats again before it is the window's step back, and a key that selects here does nothing
+    // elsewhere: Ctrl+G is also the counter's, for the patron's name.
     if (event->type() == QEvent::ShortcutOverride) {
         const auto *key = static_cast<QKeyEvent *>(event);
         if (m_input.focus.isSelecting(*key)

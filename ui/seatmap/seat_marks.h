@@ -1,5 +1,5 @@
-// The marks on seats: each says a state or a kind of place without a colour. Pure drawing, centred on `at`, about `size` to
-// every side, in the painter's units.
+// The marks on seats: each says a state or a kind of place without a colour. Pure drawing, centred on `at`, about
+// `size` to every side, in the painter's units.
 #pragma once
 
 #include <QColor>

@@ -8,8 +8,8 @@ namespace rowlock {
 
 namespace {
 
-// Quarter pixels, so that curved rows stay curves when seats are small. Where seats are large the eye does not see half a
-// pixel, and there are so few of them that each would have a picture of its own drawn; in between, a third will do.
+// Quarter pixels, so that curved rows stay curves when seats are small. Where seats are large the eye does not see half
+// a pixel, and there are so few of them that each would have a picture of its own drawn; in between, a third will do.
 constexpr int finest = 4;
 
 int fractionFor(Detail detail)

@@ -1,5 +1,5 @@
-// All seats of a part of the picture, by level of detail: dots, shapes with marks, numbers. Pictures of a look are made once
-// for a size and copied. GUI thread.
+// All seats of a part of the picture, by level of detail: dots, shapes with marks, numbers. Pictures of a look are made
+// once for a size and copied. GUI thread.
 #pragma once
 
 #include "model/domain/seat_grid.h"

@@ -21,8 +21,8 @@ struct SeatSkin
 
 SeatSkin skinOf(const SeatLook &look, const QList<QColor> &tones, SeatColouring colouring, Detail detail);
 
-// Centred on the painter's origin; `radius` in the painter's units, one unit being a device pixel; `ratio` device pixels
-// per pixel, for the width of lines.
+// Centred on the painter's origin; `radius` in the painter's units, one unit being a device pixel; `ratio` device
+// pixels per pixel, for the width of lines.
 void drawSeat(QPainter &painter, const SeatLook &look, const SeatSkin &skin, Detail detail, double radius,
               double ratio);
 

@@ -19,8 +19,8 @@ constexpr qint64 hourMs = 3'600'000;
 constexpr std::array<qint64, rampSteps - 1> ages = {hourMs, 24 * hourMs, 7 * 24 * hourMs, 28 * 24 * hourMs,
                                                     91 * 24 * hourMs};
 
-// From just seen on the ground to strong: by lightness, so that every eye reads it, and by hue, so that most tell one step from
-// the next at a glance.
+// From just seen on the ground to strong: by lightness, so that every eye reads it, and by hue, so that most tell one
+// step from the next at a glance.
 QColor rampColor(double at)
 {
     static const QRgb onLight[] = {0xc07f12, 0x6b8a1e, 0x127f74, 0x2a4f9e, 0x3a1263};

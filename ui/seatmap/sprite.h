@@ -1,5 +1,5 @@
-// Small pictures made once and copied many times, straight into an image's memory: QPainter costs more for each seat than
-// the seat's pixels do.
+// Small pictures made once and copied many times, straight into an image's memory: QPainter costs more for each seat
+// than the seat's pixels do.
 #pragma once
 
 #include <QFont>
@@ -29,8 +29,8 @@ struct Sprite
     static Sprite drawn(const QSize &half, const std::function<void(QPainter &)> &draw);
 };
 
-// Where a part of the view is painted: an RGB32 image whose first pixel is this one of the view. Everything is reckoned in the view's pixels
-// and moved by whole ones at the very end, so that a part is the same wherever it is painted.
+// Where a part of the view is painted: an RGB32 image whose first pixel is this one of the view. Everything is reckoned
+// in the view's pixels and moved by whole ones at the very end, so that a part is the same wherever it is painted.
 struct Canvas
 {
     QImage &image;

@@ -1,5 +1,6 @@
-// Seats a clerk means that are kept back in a block: offers to sell them out of it where this terminal may, says who may where not.
-// Never takes one without having asked: the button of the message above the map, its key, or the same choice once more.
+// Seats a clerk means that are kept back in a block: offers to sell them out of it where this terminal may, says who
+// may where not. Never takes one without having asked: the button of the message above the map, its key, or the same
+// choice once more.
 #pragma once
 
 #include "ui/common/house_model.h"

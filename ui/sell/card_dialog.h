@@ -1,5 +1,5 @@
-// Records what the house's card reader answered: charged, declined, or nobody is sure. Closed without an answer it asks for one.
-// Never a card number.
+// Records what the house's card reader answered: charged, declined, or nobody is sure. Closed without an answer it asks
+// for one. Never a card number.
 #pragma once
 
 #include "ui/sell/payment_dialog.h"

@@ -1,5 +1,5 @@
-// The place of a card above the sale: the card itself, or a strip with its title that opens it. Which of the two is the column's to
-// say; whether there is a card at all, the card's own. GUI thread.
+// The place of a card above the sale: the card itself, or a strip with its title that opens it. Which of the two is the
+// column's to say; whether there is a card at all, the card's own. GUI thread.
 #pragma once
 
 #include <QWidget>

@@ -1,5 +1,5 @@
-// Drives the sale on the counter (model/domain/counter_sale.h): sends the next command, brings its answer, shows how it stands to who
-// looks on. Decides nothing. No widgets; GUI thread; never waits.
+// Drives the sale on the counter (model/domain/counter_sale.h): sends the next command, brings its answer, shows how it
+// stands to who looks on. Decides nothing. No widgets; GUI thread; never waits.
 #pragma once
 
 #include "model/domain/counter_sale.h"

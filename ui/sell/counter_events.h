@@ -1,5 +1,5 @@
-// Which events the counter offers and which one it shows: the list follows the house, a deleted event is left, and the counter begins
-// where its last run left off. Writes down which sales are set aside, for the next start. GUI thread.
+// Which events the counter offers and which one it shows: the list follows the house, a deleted event is left, and the
+// counter begins where its last run left off. Writes down which sales are set aside, for the next start. GUI thread.
 #pragma once
 
 #include "ui/common/house_context.h"
@@ -17,7 +17,8 @@ class CounterEvents : public QObject
 public:
     CounterEvents(const HouseContext &context, Counter &counter, EventPanel &panel, QObject *parent);
 
-    // Shows `wanted`, else where this terminal's own sale was left, else the next event; once the house has said what there is.
+    // Shows `wanted`, else where this terminal's own sale was left, else the next event; once the house has said what
+    // there is.
     void start(EventId wanted);
 
 signals:

@@ -114,8 +114,8 @@ void CounterNotices::lookBack()
     map.setViewpoint(*before);
 }
 
-// What was said of the seats on hold goes on being true as long as it is read: the time runs, and where the first of them is no
-// longer that one, nothing is said of it.
+// What was said of the seats on hold goes on being true as long as it is read: the time runs, and where the first of
+// them is no longer that one, nothing is said of it.
 void CounterNotices::showLeft(Instant now)
 {
     if (!m_basketsUntil)

@@ -1,5 +1,6 @@
-// Words what the sale on the counter tells and shows it above the map: with the button that puts it right, with the time that is left,
-// and with the seats pointed out. Once nothing is said of it any more the map is looked at where it was before. GUI thread.
+// Words what the sale on the counter tells and shows it above the map: with the button that puts it right, with the
+// time that is left, and with the seats pointed out. Once nothing is said of it any more the map is looked at where it
+// was before. GUI thread.
 #pragma once
 
 #include "ui/common/house_context.h"

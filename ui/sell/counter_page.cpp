@@ -41,7 +41,8 @@ CounterPage::CounterPage(const HouseContext &context, QWidget *parent)
 {
     setObjectName(QStringLiteral("counterPage"));
     new PaymentWindow(m_counter, context.ticker, this); // before what follows a payment is shown
-    // Before anything else listens to them: what they open is opened over the page it belongs to. The waitlist is on both pages.
+    // Before anything else listens to them: what they open is opened over the page it belongs to. The waitlist is on
+    // both pages.
     for (QAction *action : m_actions.all()) {
         if (action != m_actions.waitlist)
             connect(action, &QAction::triggered, this, &CounterPage::frontWanted);

@@ -1,4 +1,5 @@
-// The counter: events, the map, the sale. Puts the parts together; which event is followed and how the sale stands is said elsewhere.
+// The counter: events, the map, the sale. Puts the parts together; which event is followed and how the sale stands is
+// said elsewhere.
 #pragma once
 
 #include "ui/common/house_context.h"
@@ -30,7 +31,8 @@ class CounterPage : public QWidget
 public:
     CounterPage(const HouseContext &context, QWidget *parent = nullptr);
 
-    // Shows `wanted`, else where this terminal's own sale was left, else the next event; once the house has said what there is.
+    // Shows `wanted`, else where this terminal's own sale was left, else the next event; once the house has said what
+    // there is.
     void start(EventId wanted);
     void openEvent(EventId event) { m_context.current.show(event); }
     void showOrder(const QString &idOrCode);

@@ -1,5 +1,6 @@
-// An exchange at the counter: tickets of an order go back, the seats of the sale on the counter are taken instead, and only the
-// difference changes hands, in the same way as a sale is paid for (model/domain/payment_flow.h). Stands above the sale from "Exchange seats …" in the order until it is done or left. GUI thread.
+// An exchange at the counter: tickets of an order go back, the seats of the sale on the counter are taken instead, and
+// only the difference changes hands, in the same way as a sale is paid for (model/domain/payment_flow.h). Stands above
+// the sale from "Exchange seats …" in the order until it is done or left. GUI thread.
 #pragma once
 
 #include "ui/common/card.h"

@@ -1,5 +1,5 @@
-// Watches what the sale on the counter leaves: the single seat nobody would buy, and the seats that would not leave it. Says
-// nothing of seats that "best" brought, which has minded it, nor where nothing better is near. GUI thread.
+// Watches what the sale on the counter leaves: the single seat nobody would buy, and the seats that would not leave it.
+// Says nothing of seats that "best" brought, which has minded it, nor where nothing better is near. GUI thread.
 #pragma once
 
 #include "model/domain/gap_rule.h"

@@ -1,5 +1,5 @@
-// The choice after late money: what is left of the sale, or as good a block that is held for a minute. Shown beside the sale,
-// where it says so when it is about another one, and in the payment dialog; one key for each answer. GUI thread.
+// The choice after late money: what is left of the sale, or as good a block that is held for a minute. Shown beside the
+// sale, where it says so when it is about another one, and in the payment dialog; one key for each answer. GUI thread.
 #pragma once
 
 #include "model/domain/counter_state.h"

@@ -1,5 +1,6 @@
-// What the waitlist of the event in front offers right now: a card for each offer, the most urgent first, to be accepted or
-// declined by whichever clerk reaches the party. GUI thread; what was refused or taken comes out as signals.
+// What the waitlist of the event in front offers right now: a card for each offer, the most urgent first, to be
+// accepted or declined by whichever clerk reaches the party. GUI thread; what was refused or taken comes out as
+// signals.
 #pragma once
 
 #include "ui/common/house_context.h"

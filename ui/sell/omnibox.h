@@ -1,5 +1,5 @@
-// One field for everything a clerk types: how many, seats, an order's code, a patron's name, a scanned ticket. What it means is
-// read elsewhere (model/domain/typed.h); what was understood stands in its popup.
+// One field for everything a clerk types: how many, seats, an order's code, a patron's name, a scanned ticket. What it
+// means is read elsewhere (model/domain/typed.h); what was understood stands in its popup.
 #pragma once
 
 #include "ui/sell/omnibox_popup.h"

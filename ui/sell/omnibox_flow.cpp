@@ -65,7 +65,8 @@ void OmniboxFlow::learnWords()
     m_words = TypedWords(m_wordsOf, categories, areas);
 }
 
-// A category of accessible places is so many of them, as long as there are; once they are kept no longer, it is so many seats.
+// A category of accessible places is so many of them, as long as there are; once they are kept no longer, it is so many
+// seats.
 Typed OmniboxFlow::read(const QString &text) const
 {
     Typed typed = m_words.read(text);

@@ -1,5 +1,6 @@
-// What becomes of what is typed into the field at the top: said back and pointed out while it is typed, done at Enter. Seats
-// that "best" would bring are looked for on another thread, orders in the house's own queue; what is late is not shown.
+// What becomes of what is typed into the field at the top: said back and pointed out while it is typed, done at Enter.
+// Seats that "best" would bring are looked for on another thread, orders in the house's own queue; what is late is not
+// shown.
 #pragma once
 
 #include "model/domain/typed.h"

@@ -21,7 +21,8 @@ class OrderDialog : public QDialog
     Q_OBJECT
 
 public:
-    // Shows itself empty and reads the order; says so if there is none. Of a ticket's barcode it answers for that ticket.
+    // Shows itself empty and reads the order; says so if there is none. Of a ticket's barcode it answers for that
+    // ticket.
     OrderDialog(const HouseContext &context, const QString &idOrCode, QWidget *parent);
 
 signals:

@@ -1,5 +1,5 @@
-// Whose seats these will be: an optional line of the sale. What is typed is the hold's name as soon as the field is left, or
-// the sale is paid or set aside.
+// Whose seats these will be: an optional line of the sale. What is typed is the hold's name as soon as the field is
+// left, or the sale is paid or set aside.
 #pragma once
 
 #include "ui/sell/counter.h"

@@ -127,7 +127,8 @@ void PaymentDialog::setState(const PaymentState &state)
         confirm();
 }
 
-// While the clerk chooses the total is not known: the old one would ask for money, and promise change, for seats that are gone.
+// While the clerk chooses the total is not known: the old one would ask for money, and promise change, for seats that
+// are gone.
 void PaymentDialog::showSubject()
 {
     m_wanted = false; // it was said of another total

@@ -1,5 +1,5 @@
-// What taking cash and recording a card have in common: the total, how far the payment is, and refusals. Has no stage of its own.
-// Window-modal, never blocks; the counter stays open behind it.
+// What taking cash and recording a card have in common: the total, how far the payment is, and refusals. Has no stage
+// of its own. Window-modal, never blocks; the counter stays open behind it.
 #pragma once
 
 #include "model/domain/payment_state.h"

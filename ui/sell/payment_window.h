@@ -1,5 +1,5 @@
-// The dialog of a payment: opened, filled and closed by how far the payment is (model/domain/payment_flow.h), of which it has no stage
-// of its own. Tells the counter what the clerk does in it. GUI thread.
+// The dialog of a payment: opened, filled and closed by how far the payment is (model/domain/payment_flow.h), of which
+// it has no stage of its own. Tells the counter what the clerk does in it. GUI thread.
 #pragma once
 
 #include "ui/common/ticker.h"

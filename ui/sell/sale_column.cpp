@@ -127,8 +127,8 @@ void SaleColumn::distributeHeight()
     m_layout->activate(); // in the same frame
 }
 
-// By the column's height and the sales set aside, and not by the cards as long as they have room: those come while a hand is on its way
-// to "Cash". What the sale once took it is left: its clock's words come and go.
+// By the column's height and the sales set aside, and not by the cards as long as they have room: those come while a
+// hand is on its way to "Cash". What the sale once took it is left: its clock's words come and go.
 int SaleColumn::placeLast(int room, int set)
 {
     int cards = 0;

@@ -1,6 +1,7 @@
-// The side of the window where the sale is made. What it takes to be paid is pinned to the foot: clock, total and pay buttons never
-// move, scroll or overlap. Where the height is short, what is above gives way in this order: the recent sales become one line, the
-// sales set aside become one line, the cards but the newest become strips, and at last the cards scroll. GUI thread.
+// The side of the window where the sale is made. What it takes to be paid is pinned to the foot: clock, total and pay
+// buttons never move, scroll or overlap. Where the height is short, what is above gives way in this order: the recent
+// sales become one line, the sales set aside become one line, the cards but the newest become strips, and at last the
+// cards scroll. GUI thread.
 #pragma once
 
 #include <QWidget>
@@ -30,7 +31,8 @@ class SaleColumn : public QWidget
 public:
     explicit SaleColumn(QWidget *parent = nullptr);
 
-    // Above the sale, in the order in which they come; `title` is what its strip says. One without a title is never a strip.
+    // Above the sale, in the order in which they come; `title` is what its strip says. One without a title is never a
+    // strip.
     void addCard(QWidget *card, const QString &title = {});
     void setSale(QWidget *sale, QWidget *aside, QWidget *last); // once; `aside` may be a GivesWay
 

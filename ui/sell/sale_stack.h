@@ -1,4 +1,5 @@
-// The sale on the counter, or in its place the one that was just finished, whose tickets can be printed and saved. GUI thread.
+// The sale on the counter, or in its place the one that was just finished, whose tickets can be printed and saved. GUI
+// thread.
 #pragma once
 
 #include "model/domain/move.h"

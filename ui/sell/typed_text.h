@@ -15,7 +15,8 @@ struct Understood
     QList<int> seats; // to point out
 };
 
-// `sale`: the hold on the counter, invalid: none. `best`: what the best seats would be by now; not given: not known yet.
+// `sale`: the hold on the counter, invalid: none. `best`: what the best seats would be by now; not given: not known
+// yet.
 Understood understood(const Typed &typed, const HouseModel &house, HoldId sale, Instant now,
                       const std::optional<std::optional<QList<int>>> &best);
 

@@ -1,4 +1,5 @@
-// The key that puts a party on the waitlist: remembers what was asked for last, so that it need not be typed again. GUI thread.
+// The key that puts a party on the waitlist: remembers what was asked for last, so that it need not be typed again. GUI
+// thread.
 #pragma once
 
 #include "ui/common/house_context.h"

@@ -1,6 +1,6 @@
-// One process of a rush: this program again, started with a word that the help does not name. It reads its task from standard
-// input, gets ready, says so, waits for the start, plays its part and says what became of it. It ends with the process that
-// started it.
+// One process of a rush: this program again, started with a word that the help does not name. It reads its task from
+// standard input, gets ready, says so, waits for the start, plays its part and says what became of it. It ends with the
+// process that started it.
 #pragma once
 
 #include "model/domain/result.h"

@@ -13,7 +13,8 @@
 
 namespace rowlock {
 
-// While it lives, SIGINT, SIGTERM and SIGHUP are only remembered, so that processes are ended and folders removed first.
+// While it lives, SIGINT, SIGTERM and SIGHUP are only remembered, so that processes are ended and folders removed
+// first.
 class Interruption
 {
 public:
@@ -46,8 +47,8 @@ struct CrowdWatch
     qint64 limitSeconds = 600;  // after the gate; who is not done then is ended, and that is a fault
 };
 
-// One process for each task. Refused with storage_unusable where processes cannot be started, and where the person broke it off.
-// Whatever way it is left, no process remains.
+// One process for each task. Refused with storage_unusable where processes cannot be started, and where the person
+// broke it off. Whatever way it is left, no process remains.
 Result<CrowdReport> letBuyersRush(const QList<QJsonObject> &tasks, const CrowdWatch &watch);
 
 qint64 monotonicNs();

@@ -1,5 +1,5 @@
-// Where a rush takes place: a folder with a made house or a copy of one, and room for scratch databases. Nothing else is
-// ever written to. Removes the folder at its end unless it is to be kept. Used on the main thread only.
+// Where a rush takes place: a folder with a made house or a copy of one, and room for scratch databases. Nothing else
+// is ever written to. Removes the folder at its end unless it is to be kept. Used on the main thread only.
 #pragma once
 
 #include "app/rowlockctl/rush/rush_options.h"
@@ -21,7 +21,8 @@ struct Stage
 class RushGround
 {
 public:
-    // invalid_argument for a folder that is not empty; what opening and copying the house, or reading the plan, answers.
+    // invalid_argument for a folder that is not empty; what opening and copying the house, or reading the plan,
+    // answers.
     static Result<std::unique_ptr<RushGround>> prepare(const Session &session, const RushOptions &options);
 
     QString folder() const { return m_folder; }
@@ -30,8 +31,8 @@ public:
     Desk &desk() { return *m_desk; }
     QString planName() const { return m_planName; }
 
-    // A new event with so many seats on sale; where the plan has more, the others are blocked. Where it has fewer, all of
-    // them, or invalid_argument if the number was asked for.
+    // A new event with so many seats on sale; where the plan has more, the others are blocked. Where it has fewer, all
+    // of them, or invalid_argument if the number was asked for.
     Result<Stage> stage(const QString &name, qint64 usualStock, const HoldRules &rules);
 
 private:

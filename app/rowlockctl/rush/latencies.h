@@ -1,4 +1,5 @@
-// How long acts took, in so few numbers that a process can hand them over: buckets two per cent wide, the longest exact.
+// How long acts took, in so few numbers that a process can hand them over: buckets two per cent wide, the longest
+// exact.
 #pragma once
 
 #include <QHash>

@@ -1,5 +1,5 @@
-// What the buyers' processes were told, held against the house at the end: nothing acknowledged may be missing, no seat may
-// be acknowledged to two.
+// What the buyers' processes were told, held against the house at the end: nothing acknowledged may be missing, no seat
+// may be acknowledged to two.
 #pragma once
 
 #include "model/domain/event.h"
@@ -24,8 +24,8 @@ struct LedgerCheck
 class Ledger
 {
 public:
-    // A buyer's line: "sold ORDER SEAT,SEAT,...", with seat numbers, or "refunding ORDER" and then "refunded ORDER". Others are
-    // passed over.
+    // A buyer's line: "sold ORDER SEAT,SEAT,...", with seat numbers, or "refunding ORDER" and then "refunded ORDER".
+    // Others are passed over.
     void hear(const QByteArray &line);
     LedgerCheck compare(const HouseSnapshot &house) const;
 

@@ -1,5 +1,5 @@
-// Everything at once: counters that hold, extend, sell, give back, refund and sweep for so many seconds without a pause, each with
-// its own draw of luck from the seed.
+// Everything at once: counters that hold, extend, sell, give back, refund and sweep for so many seconds without a
+// pause, each with its own draw of luck from the seed.
 #include "app/rowlockctl/command.h"
 #include "app/rowlockctl/rush/experiment.h"
 #include "app/rowlockctl/rush/latencies.h"

@@ -1,5 +1,5 @@
-// More buyers than seats, several at every moment. Every way lets its buyers think as long between looking and taking; only what
-// happens in between differs.
+// More buyers than seats, several at every moment. Every way lets its buyers think as long between looking and taking;
+// only what happens in between differs.
 #include "app/rowlockctl/command.h"
 #include "app/rowlockctl/rush/arrivals.h"
 #include "app/rowlockctl/rush/careless/scratch.h"

@@ -1,5 +1,6 @@
-// Everybody pays at once. The payment stands inside the transaction, as careless programs have it, or between two short ones, as
-// Rowlock has it. Every buyer is a process of its own: each holds a connection and waits for its own money at the same time.
+// Everybody pays at once. The payment stands inside the transaction, as careless programs have it, or between two short
+// ones, as Rowlock has it. Every buyer is a process of its own: each holds a connection and waits for its own money at
+// the same time.
 #include "app/rowlockctl/command.h"
 #include "app/rowlockctl/rush/careless/scratch.h"
 #include "app/rowlockctl/rush/experiment.h"

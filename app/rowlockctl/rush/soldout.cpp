@@ -1,5 +1,5 @@
-// Far more requests than seats: how fast "sold out" is said once it is so, what it would cost to count each time, and whether
-// baskets that are walked away from come back on sale while everybody asks.
+// Far more requests than seats: how fast "sold out" is said once it is so, what it would cost to count each time, and
+// whether baskets that are walked away from come back on sale while everybody asks.
 #include "app/rowlockctl/command.h"
 #include "app/rowlockctl/rush/careless/scratch.h"
 #include "app/rowlockctl/rush/experiment.h"

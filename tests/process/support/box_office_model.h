@@ -1,6 +1,6 @@
 // The box office as the design describes it, in plain values and without a database: what each command answers, what it
-// makes of seats, holds, orders and money, and what the journal must say of it. Shares no line with the stores, so that both
-// can only agree by being right.
+// makes of seats, holds, orders and money, and what the journal must say of it. Shares no line with the stores, so that
+// both can only agree by being right.
 #pragma once
 
 #include <QJsonObject>
@@ -138,8 +138,8 @@ public:
 
     // Would the command be refused at this moment? Empty: no.
     QString refusal(const Command &command, qint64 now) const;
-    // Holds that `expire` ends: strict ones at their deadline; yielding ones stand until nobody came back for them within the
-    // ceiling.
+    // Holds that `expire` ends: strict ones at their deadline; yielding ones stand until nobody came back for them
+    // within the ceiling.
     QList<qint64> due(const Command &command, qint64 now) const;
     struct Outcome
     {

@@ -169,7 +169,8 @@ void Doing::refund()
     m_outcome.answer.seats.sort();
 }
 
-// To where it came from: to whom it was equal, or the smallest that is enough, or the largest and so on; the last of equal ones.
+// To where it came from: to whom it was equal, or the smallest that is enough, or the largest and so on; the last of
+// equal ones.
 void Doing::refundMoney(qint64 order, qint64 amount)
 {
     QMap<QString, std::pair<qint64, int>> given; // what is left of each way, and when it came first

@@ -1,6 +1,6 @@
 // The disk as SQLite uses it: a VFS around the system's own that tells each change of the files in one folder to a
-// watcher before it is made. The watcher may write the change down, or make it fail. Once installed it is this process's
-// default, so the real Connection runs on it too. One thread.
+// watcher before it is made. The watcher may write the change down, or make it fail. Once installed it is this
+// process's default, so the real Connection runs on it too. One thread.
 #pragma once
 
 #include <QByteArray>

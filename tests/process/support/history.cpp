@@ -116,7 +116,8 @@ QString HistoryCheck::takeStep(qsizetype position, qsizetype &length)
     return {};
 }
 
-// Money that came after somebody had said that it did not: a fact of its own beside the refusal, which changes nothing else.
+// Money that came after somebody had said that it did not: a fact of its own beside the refusal, which changes nothing
+// else.
 bool HistoryCheck::isLateMoney(const JournalEntry &entry) const
 {
     if (entry.kind != u"payment.late")
@@ -205,8 +206,8 @@ QString HistoryCheck::checkRefusalsAt(qsizetype prefix, QList<qsizetype> &waitin
     return {};
 }
 
-// A refusal changes nothing, so it stands nowhere in the journal; but there must be a moment between asking and telling at
-// which it was right.
+// A refusal changes nothing, so it stands nowhere in the journal; but there must be a moment between asking and telling
+// at which it was right.
 QString HistoryCheck::checkRefusals()
 {
     struct Told

@@ -1,5 +1,6 @@
-// What several clients asked and were told, checked against the journal in linear time: the journal's order is the order in
-// which things happened, so it must agree with real time and, told to the pure model, give the very same answers.
+// What several clients asked and were told, checked against the journal in linear time: the journal's order is the
+// order in which things happened, so it must agree with real time and, told to the pure model, give the very same
+// answers.
 #pragma once
 
 #include "tests/process/support/box_office_model.h"

@@ -19,8 +19,8 @@ public:
 
     // Works until the process is gone or `commands` are given.
     void work(CounterProcess &counter, int commands);
-    // The same terminal comes back after a crash: asks again what got no answer, under the same keys, and gives back what
-    // it still holds. Problems are what an answer must never be.
+    // The same terminal comes back after a crash: asks again what got no answer, under the same keys, and gives back
+    // what it still holds. Problems are what an answer must never be.
     void comeBack(CounterProcess &counter);
 
     struct Figures

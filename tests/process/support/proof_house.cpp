@@ -131,8 +131,8 @@ QStringList factsOf(const QString &house, QString *problem)
         {u"plan"_s, u"SELECT plan_id, name, seats, areas FROM plan ORDER BY 1"_s},
         {u"event"_s, u"SELECT event_id, name, on_sale, hold_policy, hold_seconds, revision FROM event ORDER BY 1"_s},
         {u"counter"_s, u"SELECT * FROM event_counter ORDER BY 1"_s},
-        {u"pool"_s,
-         u"SELECT event_id, pool_no, name, price_minor, capacity, available, held, sold, blocked FROM pool ORDER BY 1, 2"_s},
+        {u"pool"_s, u"SELECT event_id, pool_no, name, price_minor, capacity, available, held, sold, blocked "
+                    u"FROM pool ORDER BY 1, 2"_s},
         {u"seat"_s, u"SELECT event_id, seat_ref, state, hold_id, order_id, revision FROM seat_status"
                     " WHERE state <> 'free' OR revision > 0 ORDER BY 1, 2"_s},
         {u"hold"_s, u"SELECT hold_id, event_id, state, quantity FROM hold_status ORDER BY 1"_s},

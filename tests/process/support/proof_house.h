@@ -7,7 +7,8 @@
 
 namespace rowlock {
 
-// A plan in pretix's form: `rows` rows of `seats` seats, refs s-1-1 to s-<rows>-<seats>, and a standing area without a number.
+// A plan in pretix's form: `rows` rows of `seats` seats, refs s-1-1 to s-<rows>-<seats>, and a standing area without a
+// number.
 QByteArray rectangularPlan(int rows, int seats);
 
 // A folder with a house in it, and what else the house's program puts there.

@@ -12,8 +12,8 @@ class Desk;
 
 // The card terminal that all share: whether it charged for an attempt, which no counter knows until it asks.
 bool deviceCharged(qint64 attempt);
-// Every attempt that ended, ended as the device knows it; empty: so it is. The device was never asked about those of which
-// no counter heard that they had begun.
+// Every attempt that ended, ended as the device knows it; empty: so it is. The device was never asked about those of
+// which no counter heard that they had begun.
 QString deviceProblem(const pure::Model &model, const QSet<qint64> &neverAsked = {});
 
 class Shopper

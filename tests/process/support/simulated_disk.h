@@ -1,6 +1,8 @@
-// What a disk still has after the power went: what was flushed, and of the rest whatever it likes. Follows the steps of one
-// folder's files. Pessimistic about data: writes that were not flushed survive or not, each for itself, also in pieces of
-// 512 bytes. Optimistic about names: a file that was created stays once it was flushed, and writes change sizes with them.
+// What a disk still has after the power went: what was flushed, and of the rest whatever it likes. Follows the steps of
+// one folder's files. Pessimistic about data: writes that were not flushed survive or not, each for itself, also in
+// pieces of
+// 512 bytes. Optimistic about names: a file that was created stays once it was flushed, and writes change sizes with
+// them.
 #pragma once
 
 #include "tests/process/support/crash_vfs.h"
@@ -26,7 +28,8 @@ public:
 
     // The files as they are found after the power went now.
     QMap<QString, QByteArray> after(Loss loss, QRandomGenerator &random) const;
-    // The power goes: the files of `folder` become what the disk still has, and that is there to stay. Nobody has them open.
+    // The power goes: the files of `folder` become what the disk still has, and that is there to stay. Nobody has them
+    // open.
     void lose(const QString &folder, Loss loss, QRandomGenerator &random);
 
 private:

@@ -122,8 +122,8 @@ void SimulatedSeason::passTime()
     }
 }
 
-// The house's time by the rules of docs/decisions/clocks.md: it counts from boot, begins a boot at the wall clock, and is never
-// behind the journal.
+// The house's time by the rules of docs/decisions/clocks.md: it counts from boot, begins a boot at the wall clock, and
+// is never behind the journal.
 SimulatedSeason::Moment SimulatedSeason::moment() const
 {
     const qint64 sinceBoot = m_clock.sinceBootMs(), wall = m_clock.now().ms;
@@ -282,8 +282,8 @@ QString SimulatedSeason::actAt(Terminal &terminal)
     return problem.isEmpty() && fired && command.event > 0 ? checkEvent(command.event) : problem;
 }
 
-// One that failed, or was being done, is there after all: then it is there whole. The transaction is the latest that was tried,
-// or an earlier one whose pages the later ones did not reach.
+// One that failed, or was being done, is there after all: then it is there whole. The transaction is the latest that
+// was tried, or an earlier one whose pages the later ones did not reach.
 QString SimulatedSeason::explainSurvivors()
 {
     const auto rows = newRows();

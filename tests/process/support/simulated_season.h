@@ -1,6 +1,6 @@
-// A season in one thread, wholly from a seed: several terminals on one house take turns, the clock is set and the machine
-// started anew, disk calls fail and the power goes with whatever was not flushed. Each act is held against the pure model at
-// once: what was answered, what the journal says, at what time.
+// A season in one thread, wholly from a seed: several terminals on one house take turns, the clock is set and the
+// machine started anew, disk calls fail and the power goes with whatever was not flushed. Each act is held against the
+// pure model at once: what was answered, what the journal says, at what time.
 #pragma once
 
 #include "model/service/desk.h"

@@ -1,5 +1,5 @@
-// A house for the proofs, made through the desk as a person would: the small theatre of tests/support/house_fixture.h with
-// several events, yielding and strict by turns.
+// A house for the proofs, made through the desk as a person would: the small theatre of tests/support/house_fixture.h
+// with several events, yielding and strict by turns.
 #pragma once
 
 #include "model/domain/clock.h"

@@ -17,7 +17,8 @@ QStringList tracer(const QByteArray &calls, const QString &log)
     return {u"strace"_s, u"-f"_s, u"-qq"_s, u"-y"_s, u"-o"_s, log, u"-e"_s, u"trace="_s + QString::fromLatin1(calls)};
 }
 
-// "1234 pwrite64(5</folder/house.rowlock-wal>, ..." - what concerns the folder, counted as strace counts: all of a name.
+// "1234 pwrite64(5</folder/house.rowlock-wal>, ..." - what concerns the folder, counted as strace counts: all of a
+// name.
 QList<Step> readSteps(const QByteArray &log, const QByteArray &folder)
 {
     QMap<QByteArray, int> count;

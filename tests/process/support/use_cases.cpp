@@ -14,7 +14,8 @@ namespace {
 constexpr qint64 nextCommandBoundMs = 5000;
 constexpr int patienceSeconds = 4;
 
-// Event 1 is what commands work on, event 2 is for the next one, event 3 has holds past their time, for 4 to 6 somebody waits.
+// Event 1 is what commands work on, event 2 is for the next one, event 3 has holds past their time, for 4 to 6 somebody
+// waits.
 struct Preparation
 {
     CounterProcess counter;
@@ -70,8 +71,8 @@ void prepareWaitlists(Preparation &first, const QJsonObject &rules)
     first.must(u"release"_s, {{u"hold"_s, 13}}); // offered to entry 2
 }
 
-// In event 2 seats cost more by now than orders 6 and 7 paid: hold 20 is being paid for in exchange, as attempt 1, and hold 21 is
-// about to be.
+// In event 2 seats cost more by now than orders 6 and 7 paid: hold 20 is being paid for in exchange, as attempt 1, and
+// hold 21 is about to be.
 void prepareExchanges(Preparation &first)
 {
     const auto seat = [](const char *ref) { return QJsonObject{{u"seats"_s, QJsonArray{QLatin1String(ref)}}}; };

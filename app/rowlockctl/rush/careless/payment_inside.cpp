@@ -1,5 +1,5 @@
-// The careless way to be paid: the transaction that looks whether there is one left stays open until the money is in. Nothing is
-// oversold, but everybody waits for everybody's payment.
+// The careless way to be paid: the transaction that looks whether there is one left stays open until the money is in.
+// Nothing is oversold, but everybody waits for everybody's payment.
 #include "app/rowlockctl/rush/careless/scratch.h"
 #include "app/rowlockctl/rush/parts.h"
 

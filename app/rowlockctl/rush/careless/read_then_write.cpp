@@ -1,5 +1,6 @@
-// Two careless ways to sell a seat: read that it is free and then write that it is sold, without looking again; and the same with
-// a version that is compared once, so that whoever comes second goes away with nothing although there are seats.
+// Two careless ways to sell a seat: read that it is free and then write that it is sold, without looking again; and the
+// same with a version that is compared once, so that whoever comes second goes away with nothing although there are
+// seats.
 #include "app/rowlockctl/rush/arrivals.h"
 #include "app/rowlockctl/rush/careless/scratch.h"
 #include "app/rowlockctl/rush/parts.h"

@@ -1,5 +1,6 @@
-// A scratch database for the ways that a careless program sells: SQLite as it is, without the turnstile and without the rules
-// of a house. Never opened on a house. The file is as durable as Rowlock's (WAL, FULL), so that times can be compared.
+// A scratch database for the ways that a careless program sells: SQLite as it is, without the turnstile and without the
+// rules of a house. Never opened on a house. The file is as durable as Rowlock's (WAL, FULL), so that times can be
+// compared.
 #pragma once
 
 #include "model/domain/result.h"
