@@ -115,7 +115,7 @@ private slots:
     {
         refuses(m_file, ErrorCode::StorageUnusable, u"does not exist");
         QVERIFY(QDir(m_folder->path()).isEmpty()); // and creates nothing
-        refuses(QString(), ErrorCode::StorageUnusable, u"No house file was named");
+        refuses(QString(), ErrorCode::StorageUnusable, u"No box office file was named");
     }
 
     void refusesAFolder() { refuses(m_folder->path(), ErrorCode::StorageUnusable, u"is a folder"); }
@@ -133,7 +133,7 @@ private slots:
     {
         const QByteArray junk = QByteArray("This is a letter to the director.\n").repeated(300);
         writeBytes(m_file, junk);
-        refuses(m_file, ErrorCode::StorageUnusable, u"not a Rowlock house");
+        refuses(m_file, ErrorCode::StorageUnusable, u"not a box office file");
         QCOMPARE(bytesOf(m_file), junk);
         QVERIFY(!QFile::exists(turnFile(m_file)));
     }
@@ -166,7 +166,7 @@ private slots:
         writeBytes(m_file, whole.left(4096 * 2));
         refuses(m_file, ErrorCode::StorageCorrupt, u"damaged");
         writeBytes(m_file, whole.left(50)); // not even the header
-        refuses(m_file, ErrorCode::StorageUnusable, u"not a Rowlock house");
+        refuses(m_file, ErrorCode::StorageUnusable, u"not a box office file");
     }
 
     void refusesAHouseWithAnOverwrittenTable()
@@ -297,7 +297,7 @@ private slots:
         QCOMPARE(chmod(QFile::encodeName(m_file).constData(), 0), 0);
         Child nobody(QStringLiteral("open"), {m_file});
         const QString refused = nobody.line();
-        QVERIFY2(refused.startsWith(u"storage_unusable") && refused.contains(u"may not be read"), qPrintable(refused));
+        QVERIFY2(refused.startsWith(u"storage_unusable") && refused.contains(u"No permission to read"), qPrintable(refused));
     }
 
     void doesNotCreateWhereItMayNot()
@@ -331,7 +331,7 @@ private slots:
                 return Done();
             });
         });
-        const Error refused = checked(created, ErrorCode::StorageUnusable, u"refused a change");
+        const Error refused = checked(created, ErrorCode::StorageUnusable, u"A data check rejected the change");
         QCOMPARE(refused.details.value(u"file").toString(), m_file);
         QVERIFY(QDir(m_folder->path()).entryList(QDir::AllEntries | QDir::Hidden | QDir::NoDotAndDotDot).isEmpty());
     }
