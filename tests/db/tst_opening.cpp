@@ -297,7 +297,8 @@ private slots:
         QCOMPARE(chmod(QFile::encodeName(m_file).constData(), 0), 0);
         Child nobody(QStringLiteral("open"), {m_file});
         const QString refused = nobody.line();
-        QVERIFY2(refused.startsWith(u"storage_unusable") && refused.contains(u"No permission to read"), qPrintable(refused));
+        QVERIFY2(refused.startsWith(u"storage_unusable") && refused.contains(u"No permission to read"),
+                 qPrintable(refused));
     }
 
     void doesNotCreateWhereItMayNot()
