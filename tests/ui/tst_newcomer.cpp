@@ -39,9 +39,9 @@ public:
     }
     void write(const char *field, const QString &text)
     {
-        auto *edit = find<QLineEdit>(field);
-        QVERIFY2(edit && edit->isVisible() && edit->isEnabled(), field);
-        edit->setText(text);
+        const auto usable = [&](const QLineEdit *edit) { return edit && edit->isVisible() && edit->isEnabled(); };
+        QTRY_VERIFY2(usable(find<QLineEdit>(field)), field);
+        find<QLineEdit>(field)->setText(text);
     }
     void venue(const QString &name)
     {
