@@ -50,9 +50,6 @@ QString toDecimal(const Money &money);
 // Reads "42", "42.5", "42.00"; refuses signs, exponents, more decimals than the currency has, more than 12 digits.
 Result<Money> moneyFromDecimal(const QString &text, const Currency &currency);
 
-// Reads what a person types under `locale`, and also the plain form above.
-Result<Money> moneyFromInput(const QString &text, const Currency &currency, const QLocale &locale);
-
 // "€42.00" or "42,00 €" as `locale` writes it.
 QString toDisplay(const Money &money, const QLocale &locale);
 

@@ -1,6 +1,7 @@
 // Values and pure rules: money, instants, hold times at their edges, settling a payment.
 
 #include "model/domain/hold.h"
+#include "model/domain/money_input.h"
 #include "model/domain/order.h"
 
 #include <QLocale>

@@ -1,5 +1,6 @@
 #include "ui/house/replan_prices.h"
 
+#include "model/domain/money_input.h"
 #include "ui/common/labels.h"
 #include "ui/common/money_field.h"
 

@@ -1,5 +1,6 @@
 #include "ui/sell/cash_dialog.h"
 
+#include "model/domain/money_input.h"
 #include "ui/common/action_button.h"
 #include "ui/common/format.h"
 #include "ui/common/labels.h"
