@@ -5,11 +5,9 @@
 #include "app/rowlockctl/shared_answers.h"
 #include "app/rowlockctl/text_table.h"
 #include "model/domain/countdown.h"
-#include "model/domain/money_input.h"
 #include "model/service/desk.h"
 
 #include <QJsonArray>
-#include <QLocale>
 
 using namespace Qt::StringLiterals;
 
@@ -18,20 +16,6 @@ namespace rowlock {
 namespace {
 
 // Which categories there are the store knows, and refuses others: a misspelt name would sell seats for nothing.
-Result<Done> readPrices(NewEvent &event, const QJsonObject &prices, const Currency &currency)
-{
-    for (auto it = prices.begin(); it != prices.end(); ++it) {
-        const auto amount = moneyFromInput(it.value().toString(), currency, QLocale::c());
-        if (!amount)
-            return wrongArgument(u"prices"_s, amount.error().message);
-        if (it.key() == u"default")
-            event.defaultPrice = *amount;
-        else
-            event.prices.insert(it.key(), *amount);
-    }
-    return Done{};
-}
-
 Result<HoldRules> readRules(const Parameters &parameters)
 {
     HoldRules rules;
@@ -72,10 +56,8 @@ Result<Answer> createEvent(Session &session, const Parameters &parameters)
     event.name = parameters.text(u"name"_s);
     TRY_GET(const std::optional<Instant> starts, parameters.instant(u"starts"_s, zone));
     event.starts = starts.value_or(Instant());
-    TRY(readPrices(event, parameters.object(u"prices"_s), desk->facts().currency));
-    const QJsonObject capacities = parameters.object(u"capacities"_s);
-    for (auto it = capacities.begin(); it != capacities.end(); ++it)
-        event.capacities.insert(it.key(), it.value().toInteger());
+    TRY(readPrices(event.prices, event.defaultPrice, parameters, desk->facts().currency));
+    event.capacities = capacitiesOf(parameters);
     TRY_GET(event.rules, readRules(parameters));
     event.offerSeconds = parameters.optionalWhole(u"offer_seconds"_s).value_or(event.offerSeconds);
     event.accessibleMinutes = parameters.optionalWhole(u"accessible_minutes"_s);
@@ -275,12 +257,7 @@ Command createCommand()
               .placeholder = u"CATEGORY=AMOUNT"_s,
               .help = Ctl::tr("A category's price (repeatable). 'default' stands for all others."),
               .option = u"price"_s},
-             {.name = u"capacities"_s,
-              .kind = Kind::Counts,
-              .placeholder = u"AREA=N"_s,
-              .help = Ctl::tr("Capacity of a standing area, if different from the plan (repeatable)."),
-              .option = u"capacity"_s,
-              .most = 1'000'000},
+             capacitiesParameter(),
              {.name = u"hold_seconds"_s,
               .kind = Kind::Whole,
               .placeholder = u"SECONDS"_s,

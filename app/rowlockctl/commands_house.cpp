@@ -260,15 +260,6 @@ Parameter blockedAreaParameter()
             .help = Ctl::tr("Instead of seats: a standing area, by ref or name.")};
 }
 
-Parameter blockedPlacesParameter()
-{
-    return {.name = u"quantity"_s,
-            .kind = Kind::Whole,
-            .placeholder = u"N"_s,
-            .help = Ctl::tr("With --area: how many places."),
-            .most = 1'000'000};
-}
-
 Command blockCommand()
 {
     return {.words = {u"block"_s},
@@ -277,7 +268,7 @@ Command blockCommand()
             .parameters = {eventParameter(),
                            seatsParameter(false),
                            blockedAreaParameter(),
-                           blockedPlacesParameter(),
+                           placesParameter(),
                            {.name = u"code"_s,
                             .kind = Kind::Text,
                             .placeholder = u"LETTER"_s,
@@ -300,7 +291,7 @@ QList<Command> houseCommands()
          .parameters = {eventParameter(),
                         seatsParameter(false),
                         blockedAreaParameter(),
-                        blockedPlacesParameter(),
+                        placesParameter(),
                         {.name = u"code"_s,
                          .kind = Kind::Text,
                          .placeholder = u"LETTER"_s,

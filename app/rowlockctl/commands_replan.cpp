@@ -3,11 +3,9 @@
 #include "app/rowlockctl/session.h"
 #include "app/rowlockctl/shared_answers.h"
 #include "app/rowlockctl/text_table.h"
-#include "model/domain/money_input.h"
 #include "model/domain/replan_walk.h"
 
 #include <QJsonArray>
-#include <QLocale>
 
 using namespace Qt::StringLiterals;
 
@@ -155,24 +153,6 @@ Result<Done> readPlaces(PlanApplication &asked, const QStringList &pairs)
     return Done{};
 }
 
-Result<Done> readFigures(PlanApplication &asked, const Parameters &parameters, const Currency &currency)
-{
-    const QJsonObject prices = parameters.object(u"prices"_s);
-    for (auto it = prices.begin(); it != prices.end(); ++it) {
-        const auto amount = moneyFromInput(it.value().toString(), currency, QLocale::c());
-        if (!amount)
-            return wrongArgument(u"prices"_s, amount.error().message);
-        if (it.key() == u"default")
-            asked.defaultPrice = *amount;
-        else
-            asked.prices.insert(it.key(), *amount);
-    }
-    const QJsonObject capacities = parameters.object(u"capacities"_s);
-    for (auto it = capacities.begin(); it != capacities.end(); ++it)
-        asked.capacities.insert(it.key(), it.value().toInteger());
-    return Done{};
-}
-
 Result<Answer> replan(Session &session, const Parameters &parameters)
 {
     TRY_GET(Desk * desk, session.desk());
@@ -181,7 +161,8 @@ Result<Answer> replan(Session &session, const Parameters &parameters)
     PlanApplication asked;
     asked.plan = plan.id;
     TRY(readPlaces(asked, parameters.texts(u"places"_s)));
-    TRY(readFigures(asked, parameters, desk->facts().currency));
+    TRY(readPrices(asked.prices, asked.defaultPrice, parameters, desk->facts().currency));
+    asked.capacities = capacitiesOf(parameters);
     if (parameters.has(u"key"_s)
         && parameters.flag(u"nearest"_s)) // what is nearest changes, and what a key stands for must not
         return wrongArgument(u"key"_s, Ctl::tr("A key needs every place said; --nearest does not go with it."));
@@ -242,12 +223,7 @@ QList<Command> replanCommands()
                    .help = Ctl::tr(
                        "Price of a category that is new to the event (repeatable). 'default' stands for all others."),
                    .option = u"price"_s},
-                  {.name = u"capacities"_s,
-                   .kind = Kind::Counts,
-                   .placeholder = u"AREA=N"_s,
-                   .help = Ctl::tr("Capacity of a standing area, if different from the plan (repeatable)."),
-                   .option = u"capacity"_s,
-                   .most = 1'000'000},
+                  capacitiesParameter(),
                   {.name = u"preview"_s,
                    .kind = Kind::Flag,
                    .placeholder = {},

@@ -1,8 +1,10 @@
 #include "app/rowlockctl/shared_answers.h"
 
 #include "app/rowlockctl/text_table.h"
+#include "model/domain/money_input.h"
 
 #include <QJsonArray>
+#include <QLocale>
 #include <QSet>
 
 #include <algorithm>
@@ -179,6 +181,50 @@ Parameter fileParameter(const QString &help)
 Parameter secondsParameter(const QString &help)
 {
     return {.name = u"seconds"_s, .kind = Kind::Whole, .placeholder = u"SECONDS"_s, .help = help, .most = 86'400};
+}
+
+Parameter placesParameter()
+{
+    return {.name = u"quantity"_s,
+            .kind = Kind::Whole,
+            .placeholder = u"N"_s,
+            .help = Ctl::tr("With --area: how many places."),
+            .most = 1'000'000};
+}
+
+Parameter capacitiesParameter()
+{
+    return {.name = u"capacities"_s,
+            .kind = Kind::Counts,
+            .placeholder = u"AREA=N"_s,
+            .help = Ctl::tr("Capacity of a standing area, if different from the plan (repeatable)."),
+            .option = u"capacity"_s,
+            .most = 1'000'000};
+}
+
+Result<Done> readPrices(QHash<QString, Money> &prices, std::optional<Money> &defaultPrice, const Parameters &parameters,
+                        const Currency &currency)
+{
+    const QJsonObject asked = parameters.object(u"prices"_s);
+    for (auto it = asked.begin(); it != asked.end(); ++it) {
+        const auto amount = moneyFromInput(it.value().toString(), currency, QLocale::c());
+        if (!amount)
+            return wrongArgument(u"prices"_s, amount.error().message);
+        if (it.key() == u"default")
+            defaultPrice = *amount;
+        else
+            prices.insert(it.key(), *amount);
+    }
+    return Done{};
+}
+
+QHash<QString, qint64> capacitiesOf(const Parameters &parameters)
+{
+    const QJsonObject asked = parameters.object(u"capacities"_s);
+    QHash<QString, qint64> capacities;
+    for (auto it = asked.begin(); it != asked.end(); ++it)
+        capacities.insert(it.key(), it.value().toInteger());
+    return capacities;
 }
 
 Parameter seatsParameter(bool required)

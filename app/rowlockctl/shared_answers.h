@@ -35,6 +35,13 @@ Parameter seatsParameter(bool required);
 Parameter keyParameter();
 Parameter reasonParameter();
 Parameter paymentsParameter(const QString &help, bool required);
+Parameter placesParameter();     // --quantity, with --area
+Parameter capacitiesParameter(); // AREA=N
+
+// What CATEGORY=AMOUNT says, 'default' apart. invalid_argument.
+Result<Done> readPrices(QHash<QString, Money> &prices, std::optional<Money> &defaultPrice, const Parameters &parameters,
+                        const Currency &currency);
+QHash<QString, qint64> capacitiesOf(const Parameters &parameters);
 
 // The seats that are named, for an event: refs, short labels, or labels as 'event seats' prints them, put together
 // again where the command line was split at their commas. event_unknown.
