@@ -7,8 +7,6 @@
 using namespace rowlock;
 using namespace rowlock::test;
 
-Q_DECLARE_METATYPE(rowlock::ErrorCode)
-
 class TestCounterSale : public QObject
 {
     Q_OBJECT

@@ -296,6 +296,5 @@ void RoomFormTest::refusesWithTheLimit()
     QVERIFY2(plan.error().message.contains(says), qPrintable(plan.error().message));
 }
 
-Q_DECLARE_METATYPE(rowlock::RoomForm)
 ROWLOCK_TEST(RoomFormTest)
 #include "tst_room_form.moc"

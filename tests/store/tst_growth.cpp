@@ -36,7 +36,6 @@ private:
 };
 
 using Part = void (*)(HouseFixture &, EventId);
-Q_DECLARE_METATYPE(Part)
 
 namespace {
 
