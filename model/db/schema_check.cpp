@@ -7,6 +7,9 @@
 #include <QMap>
 #include <QSqlError>
 
+#include <mutex>
+#include <optional>
+
 namespace rowlock {
 namespace {
 
@@ -40,11 +43,23 @@ Result<Schema> freshSchema(const QList<Migration> &migrations)
     return schemaOf(*engine);
 }
 
+// Kept once it has been worked out: a program's own migrations do not change while it runs.
+Result<Schema> schemaOfThisVersion()
+{
+    static std::mutex mutex;
+    static std::optional<Schema> schema;
+    const std::scoped_lock lock(mutex);
+    if (!schema) {
+        TRY_GET(schema, freshSchema(embeddedMigrations()));
+    }
+    return *schema;
+}
+
 } // namespace
 
 Result<QStringList> schemaProblems(Connection &connection)
 {
-    TRY_GET(const Schema wanted, freshSchema(embeddedMigrations()));
+    TRY_GET(const Schema wanted, schemaOfThisVersion());
     TRY_GET(const Schema found, schemaOf(*connection.inner().engine));
     QStringList problems;
     for (auto it = wanted.begin(); it != wanted.end(); ++it) {

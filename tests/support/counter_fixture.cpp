@@ -1,5 +1,6 @@
 #include "tests/support/counter_fixture.h"
 
+#include "tests/support/house_fixture.h"
 #include "ui/common/theme.h"
 
 #include <QApplication>
@@ -116,19 +117,29 @@ CounterFixture::CounterFixture(HoldPolicy policy) : settings(m_folder.filePath(u
 {
     settings.setTerminalName(u"counter"_qs);
     settings.setTicketFolder(m_folder.path());
-    const auto house = Desk::createHouse(file(), {Currency(), "Europe/Berlin"}, clock);
-    if (!house)
-        qFatal("%s %s", qPrintable(house.error().message), qPrintable(house.error().diagnosis));
-    const auto made =
-        fillHouse(*desk(u"setup"_qs), writeSmallPlan(path(u"plan.json"_qs)), policy, clock.now().plusSeconds(86400));
-    if (!made)
-        qFatal("%s", qPrintable(made.error().message));
-    event = *made;
+    const QString plan = writeSmallPlan(path(u"plan.json"_qs));
+    copyPreparedHouse(u"counter %1"_qs.arg(int(policy)), file(), [this, plan, policy](const QString &original) {
+        const auto house = Desk::createHouse(original, {Currency(), "Europe/Berlin"}, clock);
+        if (!house)
+            qFatal("%s %s", qPrintable(house.error().message), qPrintable(house.error().diagnosis));
+        const auto made = fillHouse(*openDesk(original, u"setup"_qs), plan, policy, clock.now().plusSeconds(86400));
+        if (!made)
+            qFatal("%s", qPrintable(made.error().message));
+    });
+    const auto events = desk(u"setup"_qs)->events().all();
+    if (!events || events->isEmpty())
+        qFatal("a house without its event");
+    event = events->first().id;
 }
 
 std::unique_ptr<Desk> CounterFixture::desk(const QString &terminal)
 {
-    auto desk = Desk::open(file(), {terminal, {}}, clock);
+    return openDesk(file(), terminal);
+}
+
+std::unique_ptr<Desk> CounterFixture::openDesk(const QString &file, const QString &terminal)
+{
+    auto desk = Desk::open(file, {terminal, {}}, clock);
     if (!desk)
         qFatal("%s %s", qPrintable(desk.error().message), qPrintable(desk.error().diagnosis));
     return *std::move(desk);

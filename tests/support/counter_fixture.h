@@ -71,6 +71,8 @@ public:
     void picture(const QString &name, QWidget *shown = nullptr) const;
 
 private:
+    std::unique_ptr<Desk> openDesk(const QString &file, const QString &terminal);
+
     QTemporaryDir m_folder; // first: everything else lives in it
 
 public:

@@ -90,18 +90,33 @@ bool isSentence(const QString &message)
     return begins && (message.endsWith(u'.') || message.endsWith(u'?')) && !engine.match(message).hasMatch();
 }
 
+void copyPreparedHouse(const QString &kind, const QString &file, const std::function<void(const QString &)> &make)
+{
+    static const QTemporaryDir prepared;
+    const QString original = prepared.filePath(kind);
+    if (!QFile::exists(original))
+        make(original);
+    if (!QFile::copy(original, file))
+        qFatal("cannot copy a house to %s", qPrintable(file));
+}
+
 HouseFixture::HouseFixture() : file(folder.filePath(QStringLiteral("house.rowlock"))), plan(smallTheatre())
 {
-    auto created = Connection::open(file, OpenMode::Create);
-    if (!created)
-        qFatal("%s", qPrintable(said(created)));
-    connection = std::move(*created);
-    if (const auto founded = foundHouse(*connection, one(), Currency(), "Europe/Berlin"); !founded)
-        qFatal("%s", qPrintable(said(founded)));
-    const auto added = addPlan(*connection, one(), plan, QByteArrayLiteral("{\"name\": \"Small theatre\"}"), {});
-    if (!added)
-        qFatal("%s", qPrintable(said(added)));
-    planId = added->id;
+    copyPreparedHouse(QStringLiteral("small theatre"), file, [this](const QString &original) {
+        auto created = Connection::open(original, OpenMode::Create);
+        if (!created)
+            qFatal("%s", qPrintable(said(created)));
+        if (const auto founded = foundHouse(**created, one(), Currency(), "Europe/Berlin"); !founded)
+            qFatal("%s", qPrintable(said(founded)));
+        const auto added = addPlan(**created, one(), plan, QByteArrayLiteral("{\"name\": \"Small theatre\"}"), {});
+        if (!added)
+            qFatal("%s", qPrintable(said(added)));
+    });
+    reopen();
+    const auto plans = readPlans(*connection);
+    if (!plans || plans->isEmpty())
+        qFatal("a house without its plan");
+    planId = plans->first().id;
 }
 
 HouseFixture::~HouseFixture() = default;
