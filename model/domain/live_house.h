@@ -1,13 +1,12 @@
-// An event as the windows see it: its last snapshot plus every difference since, and every hold that is known
-// (hold_book.h). It shows what the house would answer now: seats whose block is due are free here from that moment,
-// whether or not anybody has asked for them yet (due_blocks.h). A value that decides nothing; time is an argument.
+// An event as the windows see it: its last snapshot plus every difference since (house_rows.h), and every hold that is
+// known (hold_book.h). It shows what the house would answer now: seats whose block is due are free here from that
+// moment, whether or not anybody has asked for them yet (due_blocks.h). A value that decides nothing; time is an
+// argument.
 #pragma once
 
 #include "model/domain/due_blocks.h"
 #include "model/domain/hold_book.h"
-
-#include <QMap>
-#include <QSet>
+#include "model/domain/house_rows.h"
 
 namespace rowlock {
 
@@ -43,17 +42,12 @@ public:
     const SeatingPlan &plan() const { return *m_plan; } // only while isLoaded()
     SharedPlan sharedPlan() const { return m_plan; }
     const EventSummary &event() const { return m_event; }
-    const QList<SeatStatus> &seats() const { return m_seats; } // index = seatNo
-    const SeatStatus &seat(int seatNo) const { return m_seats.at(seatNo); }
-    int seatOfRef(const QString &ref) const; // -1: there is none
+    const QList<SeatStatus> &seats() const { return m_rows.seats(); } // index = seatNo
+    const SeatStatus &seat(int seatNo) const { return m_rows.seats().at(seatNo); }
     QStringList refsOf(const QList<int> &seatNos) const;
-    // What a clerk asks for who points at these seats: an accessible one with its companion's; of several that were
-    // swept over no accessible ones, unless there is nothing else among them; of blocked ones, which were named, just
-    // those.
-    QList<int> askedFor(const QList<int> &seatNos, bool fromBlocks, Instant now) const;
-    const QList<PoolStatus> &pools() const { return m_pools; } // index = pool
-    int poolOfArea(int areaIndex) const;                       // of a standing area of the plan; -1 otherwise
-    int areaOfPool(int pool) const;                            // index in plan().areas; -1 for seats' pools
+    const QList<PoolStatus> &pools() const { return m_rows.pools(); } // index = pool
+    int poolOfArea(int areaIndex) const;                              // of a standing area of the plan; -1 otherwise
+    int areaOfPool(int pool) const;                                   // index in plan().areas; -1 for seats' pools
     const HoldBook &book() const { return m_holds; }
     const HoldInfo *hold(HoldId id) const { return m_holds.find(id); } // live ones
     QList<HoldInfo> holds() const { return m_holds.of(m_event.id); }   // live ones of the event, oldest first
@@ -63,29 +57,17 @@ public:
     bool maySellHere(int seatNo) const;             // it is blocked, and this terminal may sell it
     const SoldOrder *order(OrderId id) const;       // of every sold seat
     Instant soldAt(const SeatStatus &seat) const;   // a party that was moved since did not buy again
-    QList<WaitlistEntry> waitlist() const { return m_waitlist.values(); } // waiting or offered, in order of joining
-    QString ownTerminal() const { return m_holds.ownTerminal(); }
-    bool isMine(const SeatStatus &seat) const; // held by this terminal
+    QList<WaitlistEntry> waitlist() const { return m_rows.waitlist(); } // waiting or offered, in order of joining
+    bool isMine(const SeatStatus &seat) const;                          // held by this terminal
 
 private:
     void showDue(std::optional<Instant> now);
-    void takeAreas();
-    QList<int> takeSeats(const QList<SeatStatus> &seats);
-    QList<int> takeNames(const QList<HoldInfo> &holds);
-    bool takePools(const QList<PoolStatus> &pools);
-    QList<int> takePrices(const QList<PoolStatus> &pools, const QList<int> &told);
-    void takeOrders(const QList<SoldOrder> &orders);
-    bool takeBlocks(const QList<BlockInfo> &blocks);
-    bool takeWaitlist(const QList<WaitlistEntry> &entries);
+    ShownHouse shown() { return {m_rows.seats(), m_rows.pools(), m_event}; }
 
     HoldBook m_holds;
     SharedPlan m_plan;
     EventSummary m_event;
-    QList<SeatStatus> m_seats;
-    QList<PoolStatus> m_pools;
-    QHash<BlockId, BlockInfo> m_blocks;
-    QHash<OrderId, SoldOrder> m_orders; // also those whose seats have been given back since
-    QMap<WaitlistId, WaitlistEntry> m_waitlist;
+    HouseRows m_rows;
     DueShown m_due;
     QList<int> m_areaPools; // index = area of the plan
     QList<int> m_poolAreas; // index = pool

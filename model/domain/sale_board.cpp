@@ -50,9 +50,11 @@ void SaleBoard::noteRefused(HoldId about, const Error &error)
         return;
     }
     SaleNotice notice{SaleNotice::Kind::Refused, {}, error};
-    for (const QString &ref : refusedRefs(error))
-        notice.seatNos << m_house.seatOfRef(ref);
-    notice.seatNos.removeAll(-1);
+    const QStringList refs = refusedRefs(error);
+    for (const SeatStatus &seat : m_house.seats()) {
+        if (refs.contains(seat.ref))
+            notice.seatNos << seat.seatNo;
+    }
     say(notice);
 }
 

@@ -1,5 +1,7 @@
 #include "model/domain/seat_picks.h"
 
+#include "model/domain/accessible.h"
+
 namespace rowlock {
 
 namespace {
@@ -24,7 +26,7 @@ std::optional<QueuedCommand> SeatPicks::clicked(const QList<int> &seatNos, Insta
             in << seatNo;
     }
     if (!in.isEmpty()) {
-        in = m_house.askedFor(in, false, now);
+        in = askedFor(in, false, now);
         return wanted(SeatRequest::named(m_house.refsOf(in)), asSet(in));
     }
     if (!out.isEmpty())
@@ -34,10 +36,43 @@ std::optional<QueuedCommand> SeatPicks::clicked(const QList<int> &seatNos, Insta
 
 QueuedCommand SeatPicks::fromBlocks(const QList<int> &seatNos, Instant now) const
 {
-    const QList<int> asked = m_house.askedFor(seatNos, true, now);
+    const QList<int> asked = askedFor(seatNos, true, now);
     SeatRequest request = SeatRequest::named(m_house.refsOf(asked));
     request.fromBlocks = true;
     return wanted(request, asSet(asked));
+}
+
+QList<int> SeatPicks::askedFor(const QList<int> &seatNos, bool fromBlocks, Instant now) const
+{
+    if (!keepsAccessible(m_house.event(), now))
+        return seatNos;
+    const SeatingPlan &plan = m_house.plan();
+    QList<int> asked = seatNos;
+    if (seatNos.size() > 1 && fromBlocks)
+        return seatNos;
+    if (seatNos.size() > 1) {
+        asked.removeIf([&plan](int seatNo) { return isSpecial(plan.seats.at(seatNo)); });
+        return asked.isEmpty() ? seatNos : asked;
+    }
+    const int bay = seatNos.first();
+    const auto canBeHad = [this, fromBlocks](int seatNo) {
+        return m_house.seat(seatNo).state == SeatState::Free || (fromBlocks && m_house.maySellHere(seatNo));
+    };
+    if (!plan.seats.at(bay).accessible || !canBeHad(bay) || plan.seats.at(bay).block < 0)
+        return asked;
+    int nearest = -1;
+    const auto way = [&plan, bay](int seatNo) {
+        const QPointF d = plan.seats.at(seatNo).position - plan.seats.at(bay).position;
+        return QPointF::dotProduct(d, d);
+    };
+    for (const int seatNo : plan.blocks.at(plan.seats.at(bay).block).seats) {
+        const bool its = plan.seats.at(seatNo).bay == bay && canBeHad(seatNo);
+        if (its && (nearest < 0 || way(seatNo) < way(nearest)))
+            nearest = seatNo;
+    }
+    if (nearest >= 0)
+        asked << nearest;
+    return asked;
 }
 
 QueuedCommand SeatPicks::wanted(const SeatRequest &request, const QSet<int> &adds, bool isAgain) const

@@ -27,6 +27,9 @@ public:
     qint64 placesInSale(int pool) const;
 
 private:
+    // An accessible seat with its companion's; of several that were swept over no accessible ones, unless there is
+    // nothing else among them; of blocked ones, which were named, just those.
+    QList<int> askedFor(const QList<int> &seatNos, bool fromBlocks, Instant now) const;
     QueuedCommand takenOut(const SeatRequest &request, const QSet<int> &takes) const;
 
     const LiveHouse &m_house;

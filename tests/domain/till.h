@@ -97,7 +97,7 @@ public:
             const HoldInfo &each = m_holds[id];
             if (each.event == m_shown)
                 delta.holds.append(each);
-            if (each.holder.terminal == house.ownTerminal())
+            if (each.holder.terminal == house.book().ownTerminal())
                 own.append(each);
         }
         for (int seatNo = 0; seatNo < tillSeats; ++seatNo)

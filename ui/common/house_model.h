@@ -39,7 +39,6 @@ public:
     using LiveHouse::isMine;
     using LiveHouse::maySellHere;
     using LiveHouse::order;
-    using LiveHouse::ownTerminal;
     using LiveHouse::plan;
     using LiveHouse::poolOfArea;
     using LiveHouse::pools;

@@ -49,7 +49,8 @@ void CounterEvents::begin()
         emit said(Tone::Warning, tr("There is no event %1 in this box office.").arg(wanted.value()));
         wanted = {};
     }
-    const QList<qint64> written = m_context.settings.salesSetAside(m_context.facts.file, m_context.house.ownTerminal());
+    const QList<qint64> written =
+        m_context.settings.salesSetAside(m_context.facts.file, m_context.house.book().ownTerminal());
     QSet<HoldId> aside;
     for (const qint64 hold : written)
         aside.insert(HoldId(hold));
@@ -106,7 +107,7 @@ void CounterEvents::writeDownAside(const CounterState &state)
     for (const HoldInfo &hold : state.aside)
         holds << hold.id.value();
     if (std::exchange(m_writtenAside, holds) != holds)
-        m_context.settings.setSalesSetAside(m_context.facts.file, m_context.house.ownTerminal(), holds);
+        m_context.settings.setSalesSetAside(m_context.facts.file, m_context.house.book().ownTerminal(), holds);
 }
 
 } // namespace rowlock
