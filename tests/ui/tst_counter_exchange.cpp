@@ -102,6 +102,7 @@ private slots:
     void saysWhyItWasRefused();
     void refusesSeatsOfAnotherEvent();
     void theDifferenceIsAPaymentLikeAnyOther();
+    void paysAfterClicksThatAreNotAnsweredYet();
     void declinedGoesOnWithTheExchange();
     void killedInTheMiddleItIsSettledAsAnExchange_data();
     void killedInTheMiddleItIsSettledAsAnExchange();
@@ -235,6 +236,20 @@ void TestCounterExchange::theDifferenceIsAPaymentLikeAnyOther()
     QCOMPARE(office->payments().attempt(attempt.id)->reference, u"0042"_qs);
     QCOMPARE(counter.now().total.minor, 3000);
     counter.verifyHouse();
+}
+
+void TestCounterExchange::paysAfterClicksThatAreNotAnsweredYet()
+{
+    Exchanging counter({u"B-1"_qs, u"B-2"_qs});
+    counter.beginExchange();
+    counter.map().press(counter.seatNo(u"A-5"_qs));
+    QTRY_VERIFY(counter.sell().sale() && !counter.sell().isBusy());
+    counter.map().press(counter.seatNo(u"A-6"_qs));
+    QVERIFY(counter.sell().isBusy());
+    counter.key(Qt::Key_F6);
+    QTRY_VERIFY(counter.find("cardDialog"));
+    QTRY_COMPARE(counter.desk(u"office"_qs)->payments().open()->size(), 1);
+    QCOMPARE(counter.desk(u"office"_qs)->payments().open()->first().amount.minor, 2000);
 }
 
 void TestCounterExchange::declinedGoesOnWithTheExchange()

@@ -177,7 +177,7 @@ std::optional<PaymentSubject> ExchangeCard::subject(const HoldInfo &sale) const
 
 void ExchangeCard::pay(PaymentMethod method)
 {
-    if (isReady(m_counter.state()))
+    if (isOpen()) // clicks that are not answered yet belong to it: their turn comes first, and then subject() decides
         m_counter.tell(&PaymentFlow::start, method, [this](const HoldInfo &sale) { return subject(sale); });
 }
 
