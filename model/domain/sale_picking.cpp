@@ -58,6 +58,12 @@ void SalePicking::setPlaces(int pool, qint64 quantity)
         m_board.queue().add(*asked);
 }
 
+void SalePicking::addPlacesFromBlocks(int pool, qint64 more)
+{
+    if (more > 0 && mayPick())
+        m_board.queue().add(picks().placesFromBlocks(pool, more));
+}
+
 void SalePicking::nextBest()
 {
     const QStringList instead = bestInSale();

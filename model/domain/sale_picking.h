@@ -20,8 +20,9 @@ public:
     void pick(const QList<int> &seatNos, Instant now);
     // Blocked ones this terminal may sell; somebody has said so.
     void addFromBlocks(const QList<int> &seatNos, Instant now);
-    void add(const SeatRequest &request);      // by name, as the best ones, places
-    void setPlaces(int pool, qint64 quantity); // of a standing area in the sale: more or fewer
+    void add(const SeatRequest &request);            // by name, as the best ones, places
+    void setPlaces(int pool, qint64 quantity);       // of a standing area in the sale: more or fewer
+    void addPlacesFromBlocks(int pool, qint64 more); // which this terminal may sell; somebody has said so
     void remove(const HoldItem &item) { m_board.queue().add(picks().without(item)); }
     // Seats of the sale for others, all or nothing.
     void swap(const QList<int> &out, const QList<int> &in) { m_board.queue().add(picks().swapped(out, in)); }

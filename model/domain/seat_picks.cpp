@@ -96,6 +96,13 @@ std::optional<QueuedCommand> SeatPicks::places(int pool, qint64 quantity) const
     return std::nullopt;
 }
 
+QueuedCommand SeatPicks::placesFromBlocks(int pool, qint64 more) const
+{
+    SeatRequest request = SeatRequest::places(m_house.pools().at(pool).ref, more);
+    request.fromBlocks = true;
+    return wanted(request);
+}
+
 QueuedCommand SeatPicks::without(const HoldItem &item) const
 {
     return item.seatNo >= 0 ? takenOut(SeatRequest::named({item.ref}), {item.seatNo})

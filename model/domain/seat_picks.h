@@ -21,6 +21,7 @@ public:
     QueuedCommand fromBlocks(const QList<int> &seatNos, Instant now) const;
     QueuedCommand wanted(const SeatRequest &request, const QSet<int> &adds = {}, bool isAgain = false) const;
     std::optional<QueuedCommand> places(int pool, qint64 quantity) const; // so many in the sale; nothing: so many are
+    QueuedCommand placesFromBlocks(int pool, qint64 more) const;
     QueuedCommand without(const HoldItem &item) const;
     QueuedCommand swapped(const QList<int> &out, const QList<int> &in) const;
 

@@ -4,9 +4,11 @@
 #include "ui/common/message_bar.h"
 
 #include <QAction>
+#include <QCheckBox>
 #include <QJsonDocument>
 #include <QLineEdit>
 #include <QPushButton>
+#include <QSpinBox>
 #include <QTest>
 
 using namespace rowlock;
@@ -83,6 +85,7 @@ private slots:
     void whoMayNotIsToldWhoMay_data();
     void whoMayNotIsToldWhoMay();
     void theGapRuleHoldsThereToo();
+    void placesComeOutOfABlockOnPurpose();
 };
 
 void TestCounterBlocks::aSecondClickSells()
@@ -239,6 +242,44 @@ void TestCounterBlocks::theGapRuleHoldsThereToo()
     house.click(u"A-9"_qs);
     house.click(u"A-9"_qs);
     QTRY_COMPARE(house.text("gapText"), u"Leaves a single seat: Stalls, row A, seat 10."_qs);
+}
+
+void TestCounterBlocks::placesComeOutOfABlockOnPurpose()
+{
+    DressedHouse house;
+    const int area = house.house().plan().standingAreas().value(0, -1);
+    const int pool = house.house().poolOfArea(area);
+    const QString ref = house.house().pools().at(pool).ref;
+    const auto manager = house.desk(u"office"_qs);
+    QVERIFY(manager->blocks().blockPlaces(house.event, ref, 5, u"P"_qs, {}));
+    QVERIFY(manager->blocks().blockPlaces(house.event, ref, 4, u"K"_qs, {})); // not to be sold here
+    QTRY_COMPARE(house.house().pools().at(pool).counters.blocked, 9);
+
+    house.map().input().pressArea(area);
+    QTRY_VERIFY(house.find("areaPopover")->isVisible());
+    auto *fromBlocks = house.find<QCheckBox>("areaFromBlocks");
+    auto *number = house.find<QSpinBox>("areaQuantity");
+    QVERIFY(fromBlocks->isVisible() && !fromBlocks->isChecked());
+    QCOMPARE(fromBlocks->text(), u"&From block P (Press): 5 places"_qs);
+    QCOMPARE(number->maximum(), 41);
+    fromBlocks->setChecked(true);
+    QCOMPARE(number->maximum(), 5);
+    house.picture(u"area-popover-blocks"_qs, house.find("areaPopover"));
+    number->setValue(2);
+    QCOMPARE(house.find<QPushButton>("holdPlaces")->text(), u"Hold 2 places from block"_qs);
+    house.press("holdPlaces");
+    QTRY_COMPARE(house.text("total"), u"€25.00"_qs);
+    QTRY_COMPARE(house.house().pools().at(pool).counters.blocked, 7);
+    QCOMPARE(house.house().pools().at(pool).counters.available, 41);
+
+    house.map().input().pressArea(area); // a free one besides
+    QTRY_VERIFY(house.find("areaPopover")->isVisible());
+    QVERIFY(!fromBlocks->isChecked());
+    QCOMPARE(fromBlocks->text(), u"&From block P (Press): 3 places"_qs);
+    number->setValue(3);
+    house.press("holdPlaces");
+    QTRY_COMPARE(house.text("total"), u"€37.50"_qs);
+    QCOMPARE(house.house().pools().at(pool).counters.blocked, 7);
 }
 
 ROWLOCK_WINDOW_TEST(TestCounterBlocks)

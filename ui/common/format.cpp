@@ -88,6 +88,11 @@ QByteArray ownTimeZone()
     return QTimeZone::isTimeZoneIdAvailable(zone) ? zone : QByteArrayLiteral("UTC");
 }
 
+QString placesText(qint64 places)
+{
+    return places == 1 ? Format::tr("1 place") : Format::tr("%1 places").arg(QLocale().toString(places));
+}
+
 QString leftText(const Counters &counters)
 {
     if (counters.available == 0)

@@ -15,6 +15,7 @@ QString moneyText(const Money &money);
 QString eventDateText(Instant starts, const QByteArray &timeZone); // "Sat 21 Nov 2026, 19:30"
 QString timeText(Instant at, const QByteArray &timeZone);          // "19:30"
 QByteArray ownTimeZone();                   // this computer's; UTC where it has none that is known
+QString placesText(qint64 places);          // "1 place"
 QString leftText(const Counters &counters); // "312 of 450 left", "Sold out"
 QString countText(qint64 seats);            // "2 seats"
 QString itemText(const HoldItem &item);     // "Stalls, row A, seat 12", "3 × Floor"

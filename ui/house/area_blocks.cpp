@@ -2,6 +2,7 @@
 
 #include "ui/common/action_button.h"
 #include "ui/common/answer.h"
+#include "ui/common/format.h"
 #include "ui/common/labels.h"
 #include "ui/common/reasons.h"
 #include "ui/house/code_box.h"
@@ -73,11 +74,6 @@ UndoableAct::Step unblockingAgain(BoxOffice &office, QObject *receiver, EventId 
             [event, area, now = *lots, reason](Desk &desk) { return unblockLots(desk, event, area, now, reason); },
             [](const Lots &) {})(answer);
     };
-}
-
-QString placesText(qint64 places)
-{
-    return places == 1 ? AreaBlocks::tr("1 place") : AreaBlocks::tr("%1 places").arg(QLocale().toString(places));
 }
 
 } // namespace

@@ -3,7 +3,9 @@
 #include "ui/common/action_button.h"
 #include "ui/common/format.h"
 #include "ui/common/labels.h"
+#include "ui/sell/blocked_words.h"
 
+#include <QCheckBox>
 #include <QGuiApplication>
 #include <QHBoxLayout>
 #include <QLineEdit>
@@ -21,7 +23,7 @@ namespace rowlock {
 
 AreaPopover::AreaPopover(QWidget *parent)
     : QFrame(parent, Qt::Popup), m_name(new ToneLabel({}, Tone::Plain, this)),
-      m_left(new ToneLabel({}, Tone::Faint, this)), m_number(new QSpinBox(this)),
+      m_left(new ToneLabel({}, Tone::Faint, this)), m_number(new QSpinBox(this)), m_fromBlocks(new QCheckBox(this)),
       m_hold(new ActionButton(tr("Hold places"), QStringLiteral("holdPlaces"), ActionButton::Weight::Primary, this))
 {
     setObjectName(QStringLiteral("areaPopover"));
@@ -34,6 +36,8 @@ AreaPopover::AreaPopover(QWidget *parent)
     QFont large = m_number->font();
     large.setPointSizeF(large.pointSizeF() * 1.5);
     m_number->setFont(large);
+    m_fromBlocks->setObjectName(QStringLiteral("areaFromBlocks"));
+    m_fromBlocks->setToolTip(tr("If released, these places go on general sale."));
     auto *fewer =
         new ActionButton(QStringLiteral("−"), QStringLiteral("fewerPlaces"), ActionButton::Weight::Secondary, this);
     auto *more =
@@ -56,28 +60,37 @@ AreaPopover::AreaPopover(QWidget *parent)
     column->addWidget(m_name);
     column->addWidget(m_left);
     column->addLayout(row);
+    column->addWidget(m_fromBlocks);
     column->addWidget(m_hold);
     setMinimumWidth(240);
 
     connect(fewer, &QPushButton::clicked, m_number, &QSpinBox::stepDown);
     connect(more, &QPushButton::clicked, m_number, &QSpinBox::stepUp);
     connect(m_number, &QSpinBox::valueChanged, this, &AreaPopover::refresh);
+    connect(m_fromBlocks, &QCheckBox::toggled, this, &AreaPopover::offer);
     connect(m_hold, &QPushButton::clicked, this, &AreaPopover::accept);
     for (const int key : {Qt::Key_Return, Qt::Key_Enter})
         connect(new QShortcut(key, this), &QShortcut::activated, this, &AreaPopover::accept);
 }
 
-void AreaPopover::open(const PoolStatus &pool, qint64 inSale, const QPoint &globalPosition)
+void AreaPopover::open(const PoolStatus &pool, qint64 inSale, const QList<BlockInfo> &blocks,
+                       const QPoint &globalPosition)
 {
     m_pool = pool;
     m_inSale = inSale;
+    m_inBlocks = 0;
+    QStringList names;
+    for (const BlockInfo &block : blocks) {
+        m_inBlocks += block.places;
+        names << blockName(block);
+    }
+    names.removeDuplicates();
     m_name->setText(pool.name);
     m_left->setText(QStringLiteral("%1 · %2").arg(leftText(pool.counters), tr("%1 each").arg(moneyText(pool.price))));
-    const qint64 most = std::min<qint64>(pool.counters.available + inSale, std::numeric_limits<int>::max());
-    m_number->setRange(0, int(most));
-    m_number->setValue(int(inSale > 0 ? inSale : std::min<qint64>(1, most)));
-    m_number->selectAll();
-    refresh();
+    m_fromBlocks->setText(tr("&From %1: %2").arg(names.join(tr(" and ")), placesText(m_inBlocks)));
+    m_fromBlocks->setVisible(!blocks.isEmpty());
+    m_fromBlocks->setChecked(false);
+    offer();
     adjustSize();
     const QScreen *screen = QGuiApplication::screenAt(globalPosition);
     QRect place(globalPosition + QPoint(8, 8), size());
@@ -91,14 +104,30 @@ void AreaPopover::open(const PoolStatus &pool, qint64 inSale, const QPoint &glob
     m_number->setFocus();
 }
 
+void AreaPopover::offer()
+{
+    const bool fromBlocks = m_fromBlocks->isChecked();
+    const qint64 there = fromBlocks ? m_inBlocks : m_pool.counters.available + m_inSale;
+    const qint64 most = std::min<qint64>(there, std::numeric_limits<int>::max());
+    m_number->setRange(fromBlocks ? 1 : 0, int(most));
+    m_number->setValue(int(!fromBlocks && m_inSale > 0 ? m_inSale : std::min<qint64>(1, most)));
+    m_number->selectAll();
+    refresh();
+}
+
 void AreaPopover::refresh()
 {
     const qint64 wanted = m_number->value();
+    if (m_fromBlocks->isChecked()) {
+        m_hold->setEnabled(true);
+        m_hold->setText(tr("Hold %1 from block").arg(placesText(wanted)));
+        return;
+    }
     m_hold->setEnabled(wanted != m_inSale);
     if (m_inSale > 0)
         m_hold->setText(wanted == 0 ? tr("Remove from sale") : tr("Change to %1").arg(QLocale().toString(wanted)));
     else
-        m_hold->setText(wanted == 1 ? tr("Hold 1 place") : tr("Hold %1 places").arg(QLocale().toString(wanted)));
+        m_hold->setText(tr("Hold %1").arg(placesText(wanted)));
 }
 
 void AreaPopover::accept()
@@ -106,7 +135,9 @@ void AreaPopover::accept()
     m_number->interpretText();
     const qint64 wanted = m_number->value();
     hide();
-    if (wanted != m_inSale)
+    if (m_fromBlocks->isChecked())
+        emit chosenFromBlocks(m_pool.pool, wanted);
+    else if (wanted != m_inSale)
         emit chosen(m_pool.pool, wanted);
 }
 

@@ -160,7 +160,10 @@ void CounterPage::connectSale()
     connect(m_omnibox, &OmniboxFlow::seatsWanted, blocks, &BlockSale::name);
     auto *area = new AreaPopover(this);
     connect(&map.input(), &MapInput::areaPicked, this, [this, area](int pool) {
-        area->open(m_context.house.pools().at(pool), m_counter.machine().picking().placesInSale(pool), QCursor::pos());
+        QList<BlockInfo> sellable = m_context.house.blocksOfPool(pool);
+        sellable.removeIf([this](const BlockInfo &block) { return !m_context.house.maySellHere(block); });
+        area->open(m_context.house.pools().at(pool), m_counter.machine().picking().placesInSale(pool), sellable,
+                   QCursor::pos());
     });
     connect(m_map, &MapPanel::bestWanted, &m_map->messages(), &MessageBar::dismiss); // it was about the choice before
     connect(m_map, &MapPanel::bestWanted, &m_counter, [this](qint64 count, const QString &category) {
@@ -169,6 +172,7 @@ void CounterPage::connectSale()
     connect(&m_counter, &Counter::changed, this, &CounterPage::showState);
     connect(&m_context.house, &HouseModel::loaded, this, [this] { showState(m_counter.state()); });
     connect(area, &AreaPopover::chosen, &m_counter, m_counter.telling(&SalePicking::setPlaces));
+    connect(area, &AreaPopover::chosenFromBlocks, &m_counter, m_counter.telling(&SalePicking::addPlacesFromBlocks));
     connect(m_aside, &AsideList::resumeWanted, &m_counter, m_counter.telling(&SaleOnCounter::resume));
     connect(m_aside, &AsideList::strictlyOver, &m_counter, m_counter.telling(&SaleOnCounter::expire));
     connect(m_actions.find, &QAction::triggered, this, [this] { m_omnibox->begin(); });
