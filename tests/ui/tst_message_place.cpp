@@ -98,7 +98,9 @@ void TestMessagePlace::norDoesADrawing()
     editor.show();
     QVERIFY(QTest::qWaitForWindowExposed(&editor));
     PlanCanvas &canvas = editor.canvas();
-    const auto place = [&canvas] { return canvas.mapToGlobal(canvas.camera().toView(QPointF(100, 100)).toPoint()); };
+    const auto place = [&canvas] {
+        return canvas.mapToGlobal(canvas.view().camera().toView(QPointF(100, 100)).toPoint());
+    };
     const QPoint before = place();
     const int height = canvas.height();
     auto *bar = editor.findChild<MessageBar *>();

@@ -54,6 +54,7 @@ public:
         canvas().setFocus();
     }
     PlanCanvas &canvas() const { return editor->canvas(); }
+    QPoint at(QPointF plan) const { return canvas().view().camera().toView(plan).toPoint(); }
     PlanDocument &document() const { return editor->document(); }
     const PlanDraft &draft() const { return document().draft(); }
     void key(int key, Qt::KeyboardModifiers modifiers = {}) const
@@ -62,11 +63,11 @@ public:
     }
     void click(QPointF plan, Qt::KeyboardModifiers modifiers = {}) const
     {
-        QTest::mouseClick(&canvas(), Qt::LeftButton, modifiers, canvas().toWidget(plan));
+        QTest::mouseClick(&canvas(), Qt::LeftButton, modifiers, at(plan));
     }
     void drag(QPointF from, QPointF to, Qt::KeyboardModifiers modifiers = {}) const
     {
-        const QPoint start = canvas().toWidget(from), end = canvas().toWidget(to);
+        const QPoint start = at(from), end = at(to);
         QTest::mousePress(&canvas(), Qt::LeftButton, modifiers, start);
         for (const QPoint at : {(start + end) / 2, end}) {
             QMouseEvent move(QEvent::MouseMove, at, canvas().mapToGlobal(at), Qt::NoButton, Qt::LeftButton, modifiers);

@@ -39,7 +39,7 @@ public:
     const PlanDraft &draft() const { return document().draft(); }
     int only() const { return *document().chosen().constBegin(); }
     int steps() const { return document().undoStack().count(); }
-    double pixel() const { return 1 / canvas().camera().scale(); }
+    double pixel() const { return 1 / canvas().view().camera().scale(); }
     QString status() const { return editor->findChild<ToneLabel *>(QStringLiteral("planStatus"))->text(); }
     void key(int key, Qt::KeyboardModifiers modifiers = {}) const
     {
@@ -74,7 +74,7 @@ public:
         QVERIFY(from);
         pull(*from, by, modifiers);
     }
-    QPointF view(QPointF plan) const { return canvas().camera().toView(plan); }
+    QPointF view(QPointF plan) const { return canvas().view().camera().toView(plan); }
 
     void drawRows() const // 4 of 10
     {
@@ -440,8 +440,8 @@ void PlanEditorHandlesTest::targetsAreLargeEnough()
 {
     HandleBoard board(m_settingsFile);
     board.drawBox(PlanTool::Box);
-    board.canvas().zoomBy(1.5);
-    const HandleView view(handlesOf(board.draft(), board.document().chosen()), board.canvas().camera());
+    board.canvas().view().zoomBy(1.5);
+    const HandleView view(handlesOf(board.draft(), board.document().chosen()), board.canvas().view().camera());
     for (const Handle &handle : handlesOf(board.draft(), board.document().chosen())) {
         const QPointF at = *view.placeOf(handle);
         for (const QPointF off : {QPointF(11, 11), QPointF(-11, -11), QPointF(11, -11), QPointF(-11, 11)})
@@ -454,7 +454,7 @@ void PlanEditorHandlesTest::targetsAreLargeEnough()
         area.size = {8, 8};
         return area;
     }());
-    const HandleView small(handlesOf(tiny.draft, tiny.ids), board.canvas().camera());
+    const HandleView small(handlesOf(tiny.draft, tiny.ids), board.canvas().view().camera());
     int sides = 0;
     for (const Handle &handle : handlesOf(tiny.draft, tiny.ids))
         sides += handle.kind == HandleKind::Side && small.placeOf(handle) ? 1 : 0;

@@ -33,7 +33,7 @@ private:
     static QColor colorAt(PlanEditor &editor, QPointF plan)
     {
         PlanCanvas &canvas = editor.canvas();
-        return canvas.grab().toImage().pixelColor(canvas.toWidget(plan));
+        return canvas.grab().toImage().pixelColor(canvas.view().camera().toView(plan).toPoint());
     }
 
     QTemporaryDir m_folder;

@@ -1,6 +1,7 @@
 // Several tables in one form: what they share, and "mixed" where they differ.
 #include "tests/support/counter_fixture.h"
 #include "ui/common/theme.h"
+#include "ui/plan/plan_canvas.h"
 #include "ui/plan/plan_editor.h"
 
 #include <QAction>
@@ -32,7 +33,7 @@ void TableFormTest::tablesThatDifferAreMixed()
     PlanCanvas &canvas = editor.canvas();
     PlanDocument &document = editor.document();
     canvas.setTool(PlanTool::Long);
-    const QPoint from = canvas.camera().toView(QPointF(400, 300)).toPoint();
+    const QPoint from = canvas.view().camera().toView(QPointF(400, 300)).toPoint();
     QTest::mousePress(&canvas, Qt::LeftButton, {}, from);
     QMouseEvent drawn(QEvent::MouseMove, from + QPoint(160, 60), canvas.mapToGlobal(from + QPoint(160, 60)),
                       Qt::NoButton, Qt::LeftButton, {});

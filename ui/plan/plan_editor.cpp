@@ -88,7 +88,7 @@ PlanEditor::PlanEditor(BoxOffice *office, Prompt &prompt, Settings &settings, QW
     board->setSpacing(gap::none);
     board->addWidget(m_messages);
     board->addWidget(m_canvas, 1);
-    connect(m_messages, &MessageBar::tookRoom, m_canvas, &PlanCanvas::setPushed);
+    connect(m_messages, &MessageBar::tookRoom, &m_canvas->view(), &BoardView::setPushed);
     auto *middle = new QWidget(this);
     auto *row = new QHBoxLayout(middle);
     row->setSpacing(gap::none);
@@ -110,7 +110,7 @@ PlanEditor::PlanEditor(BoxOffice *office, Prompt &prompt, Settings &settings, QW
     connect(warnings, &WarningsPanel::goTo, this, &PlanEditor::choose);
     new ExportKey(this);
     connect(m_transfer, &PlanTransfer::loaded, this, [this] {
-        m_canvas->fit();
+        m_canvas->view().fit();
         refreshTitle();
     });
     connect(m_transfer, &PlanTransfer::saved, this, &PlanEditor::saved);
@@ -191,7 +191,7 @@ void PlanEditor::choose(const Chosen &chosen)
         single = single || m_document.draft().rowOf(id);
     m_canvas->setTool(single ? PlanTool::Seats : PlanTool::Select);
     m_document.choose(chosen);
-    m_canvas->showChosen();
+    m_canvas->view().showChosen();
 }
 
 // What stands in a field and was not entered yet is drawn before the plan is saved, sent or left.

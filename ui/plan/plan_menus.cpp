@@ -102,7 +102,7 @@ void PlanMenus::makeEditMenu()
     m_onChosen << entry(menu, tr("Duplicate with the same na&mes"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_D),
                         nullptr, "duplicateSame", [this] { duplicate(Naming::Keeps); });
     QAction *remove = entry(menu, tr("D&elete"), {}, "edit-delete", "delete", [this] {
-        if (!m_canvas.takeOutCorner())
+        if (!m_canvas.corners().takeOut())
             m_document.edit(tr("Delete"), without(m_document.draft(), m_document.chosen()), Chosen());
     });
     remove->setShortcuts({QKeySequence(Qt::Key_Delete), QKeySequence(Qt::Key_Backspace)});
@@ -171,9 +171,9 @@ void PlanMenus::makeViewMenu()
 {
     QMenu *menu = m_window->menuBar()->addMenu(tr("&View"));
     entry(menu, tr("Show &whole plan"), QKeySequence(Qt::CTRL | Qt::Key_0), "zoom-fit-best", "fitPlan",
-          [this] { m_canvas.fit(); });
-    entry(menu, tr("Zoom &in"), QKeySequence::ZoomIn, "zoom-in", "zoomIn", [this] { m_canvas.zoomBy(1.25); });
-    entry(menu, tr("Zoom &out"), QKeySequence::ZoomOut, "zoom-out", "zoomOut", [this] { m_canvas.zoomBy(0.8); });
+          [this] { m_canvas.view().fit(); });
+    entry(menu, tr("Zoom &in"), QKeySequence::ZoomIn, "zoom-in", "zoomIn", [this] { m_canvas.view().zoomBy(1.25); });
+    entry(menu, tr("Zoom &out"), QKeySequence::ZoomOut, "zoom-out", "zoomOut", [this] { m_canvas.view().zoomBy(0.8); });
     menu->addSeparator();
     const auto toggle = [this, menu](const QString &text, const char *name, const QKeySequence &key,
                                      std::function<void(bool)> set) {
@@ -187,7 +187,7 @@ void PlanMenus::makeViewMenu()
     entry(menu, tr("&Picture to trace…"), {}, nullptr, "tracePicture", [this] { m_transfer.choosePicture(); });
     menu->addSeparator();
     toggle(tr("&Snap to grid, rows and lines"), "snap", QKeySequence(Qt::CTRL | Qt::Key_G),
-           [this](bool on) { m_canvas.setSnapping(on); });
+           [this](bool on) { m_canvas.view().setSnapping(on); });
     toggle(tr("Show the &grid"), "showGrid", QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_G),
            [this](bool on) { m_canvas.setGridShown(on); });
 }
@@ -215,7 +215,7 @@ void PlanMenus::duplicate(Naming naming)
         by = {bounds.width() + 20, 0};
     const Added copy = duplicated(draft, m_document.chosen(), by, naming);
     m_document.edit(tr("Duplicate"), copy.draft, copy.ids);
-    m_canvas.showChosen();
+    m_canvas.view().showChosen();
 }
 
 // Between plans: what is copied is a seating plan of its own, in the program's own form.
@@ -266,7 +266,7 @@ void PlanMenus::paste()
     if (added.ids.isEmpty())
         return;
     m_document.edit(tr("Paste"), added.draft, added.ids);
-    m_canvas.showChosen();
+    m_canvas.view().showChosen();
 }
 
 } // namespace rowlock

@@ -1,6 +1,7 @@
 #include "ui/plan/plan_painter.h"
 
 #include "model/domain/draft_items.h"
+#include "model/domain/draft_snap.h"
 #include "model/domain/plan_shapes.h"
 #include "ui/common/contrast.h"
 #include "ui/common/theme.h"
@@ -233,6 +234,29 @@ void PlanPainter::paintChosen(QPainter &painter, const MapCamera &camera, const 
             painter.drawPath(shape.path);
         painter.restore();
     }
+}
+
+void PlanPainter::paintGuides(QPainter &painter, const MapCamera &camera, const Snapped &snapped)
+{
+    const QSizeF view = camera.viewSize();
+    painter.setPen(QPen(accentColor(), 1, Qt::DashLine));
+    if (snapped.guideX) {
+        const double x = camera.toView(QPointF(*snapped.guideX, 0)).x();
+        painter.drawLine(QPointF(x, 0), QPointF(x, view.height()));
+    }
+    if (snapped.guideY) {
+        const double y = camera.toView(QPointF(0, *snapped.guideY)).y();
+        painter.drawLine(QPointF(0, y), QPointF(view.width(), y));
+    }
+}
+
+void PlanPainter::paintBand(QPainter &painter, const QRectF &box)
+{
+    QColor accent = accentColor();
+    painter.setPen(QPen(accent, 1, Qt::DashLine));
+    accent.setAlphaF(0.10F);
+    painter.setBrush(accent);
+    painter.drawRect(box);
 }
 
 } // namespace rowlock

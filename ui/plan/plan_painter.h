@@ -13,6 +13,8 @@ class QPainter;
 
 namespace rowlock {
 
+struct Snapped;
+
 class PlanPainter
 {
 public:
@@ -24,6 +26,9 @@ public:
     // Outlines around what is chosen, moved by `by` plan units.
     void paintChosen(QPainter &painter, const MapCamera &camera, const PlanSight &sight, const Chosen &chosen,
                      QPointF by) const;
+    // The lines that something dragged has come to rest at.
+    static void paintGuides(QPainter &painter, const MapCamera &camera, const Snapped &snapped);
+    static void paintBand(QPainter &painter, const QRectF &box); // that a hand draws; in pixels
 
 private:
     void paintAreas(QPainter &painter, const MapCamera &camera, const PlanSight &sight, const Chosen &chosen,

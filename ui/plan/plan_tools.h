@@ -41,12 +41,13 @@ inline QString toolText(const char *text)
 
 bool draws(PlanTool tool);
 
-// What the tools need to know: set in the panel, kept from one use to the next.
+// What the tools and the hand go by.
 struct ToolSettings
 {
     double spacing = 25;
     double distance = 30;
-    double grid = 5; // 0: none
+    double grid = 5;   // 0: none
+    bool snaps = true; // to the grid, to rows and to lines
     int chairs = 8;
     int category = 0;
 };
