@@ -298,6 +298,7 @@ void PlanEditorHandlesTest::cornersByKeys()
     HandleBoard board(m_settingsFile);
     board.drawPolygon();
     const int id = board.only(), steps = board.steps();
+    const QString unmeant = board.status();
     board.key(Qt::Key_Return);
     board.key(Qt::Key_Return);
     QVERIFY(board.canvas().accessibleDescription().contains(QStringLiteral("corner 2 of 4")));
@@ -313,6 +314,7 @@ void PlanEditorHandlesTest::cornersByKeys()
     board.key(Qt::Key_Delete);
     QCOMPARE(cornersOf(board.draft(), id).size(), 4);
     board.key(Qt::Key_Escape); // arrows move the whole again
+    QCOMPARE(board.status(), unmeant);
     const QPointF first = cornersOf(board.draft(), id).first();
     board.key(Qt::Key_Down);
     QCOMPARE(cornersOf(board.draft(), id).first(), first + QPointF(0, 1));

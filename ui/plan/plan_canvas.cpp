@@ -65,8 +65,8 @@ PlanCanvas::PlanCanvas(PlanDocument &document, QWidget *parent)
         update();
     });
     connect(&m_corners, &PolygonCorners::told, this, [this](const QString &words) {
-        m_hint.clear(); // the status line has told of a change since
-        hint(words);
+        m_hint = words; // said in any case: the status line has told of a change since
+        emit hinted(words);
     });
     tell();
 }

@@ -29,7 +29,7 @@ public:
 
 signals:
     void meant();                    // the keys mean another corner, perhaps than the pointer
-    void told(const QString &words); // to be said again, though it may have been said before
+    void told(const QString &words); // though it may have been said before; empty: nothing any more
 
 private:
     void goTo(int corner);
