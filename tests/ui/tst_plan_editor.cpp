@@ -1,4 +1,5 @@
 // The plan editor as a person uses it: by its tools, keys and fields, over a real house.
+#include "model/domain/draft_snap.h"
 #include "tests/exchange/plan_text.h"
 #include "tests/support/counter_fixture.h"
 #include "tests/support/sample_house.h"
@@ -234,8 +235,12 @@ void PlanEditorTest::drawsByKeysAlone()
     board.key(Qt::Key_P);
     board.key(Qt::Key_Return);
     QCOMPARE(board.draft().sections[0].areas.size(), 1);
+    board.key(Qt::Key_A);
+    board.key(Qt::Key_Return);
+    const QPointF stage = board.draft().sections[0].areas[1].area.position;
+    QCOMPARE(QPointF(onGridOf(stage.x(), 5), onGridOf(stage.y(), 5)), stage);
     QTest::keyClick(board.editor, Qt::Key_A, Qt::ControlModifier);
-    QCOMPARE(board.document().chosen().size(), 6);
+    QCOMPARE(board.document().chosen().size(), 7);
     delete board.editor;
 }
 

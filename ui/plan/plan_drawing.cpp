@@ -54,7 +54,7 @@ void PlanDrawing::insert(PlanTool tool)
     const QRectF page({}, m_document.draft().size);
     const QPointF middle = m_view.onGrid(m_view.camera().visible().intersected(page).center());
     if (tool != PlanTool::Polygon) {
-        put(tool, QRectF(middle, QSizeF()));
+        put(tool, QRectF(middle, QSizeF(0, 0)));
         return;
     }
     if (m_corners.isEmpty())
