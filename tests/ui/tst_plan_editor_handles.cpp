@@ -127,6 +127,7 @@ private slots:
     void cornersByKeys();
     void escapeLeavesAllAsItWas();
     void otherButtonsAndToolsLeaveADragAlone();
+    void aPanGivesTheCursorBack();
     void keysLeaveADragAlone();
     void lettersGoWithTheirRows();
     void aClickChangesNothing();
@@ -362,6 +363,20 @@ void PlanEditorHandlesTest::otherButtonsAndToolsLeaveADragAlone()
     board.document().choose({});
     const QImage picture = board.canvas().grab().toImage();
     QVERIFY(picture.pixelColor(seat) != picture.pixelColor(QPoint(3, 3))); // the rows are seen again
+}
+
+void PlanEditorHandlesTest::aPanGivesTheCursorBack()
+{
+    HandleBoard board(m_settingsFile);
+    for (const auto &[tool, shape] :
+         {std::pair{PlanTool::Rows, Qt::CrossCursor}, std::pair{PlanTool::Hand, Qt::OpenHandCursor},
+          std::pair{PlanTool::Select, Qt::ArrowCursor}}) {
+        board.canvas().setTool(tool);
+        QTest::mousePress(&board.canvas(), Qt::MiddleButton, {}, {200, 200});
+        QCOMPARE(board.canvas().cursor().shape(), Qt::ClosedHandCursor);
+        QTest::mouseRelease(&board.canvas(), Qt::MiddleButton, {}, {200, 200});
+        QCOMPARE(board.canvas().cursor().shape(), shape);
+    }
 }
 
 void PlanEditorHandlesTest::keysLeaveADragAlone()

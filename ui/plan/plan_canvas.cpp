@@ -271,7 +271,7 @@ void PlanCanvas::mouseReleaseEvent(QMouseEvent *event)
     case Drag::Move: move->finish(); break;
     case Drag::Band: m_selection.finishBand(event->modifiers()); break;
     case Drag::Draw: m_drawing.finish(); break;
-    case Drag::Pan: setCursor(m_tool == PlanTool::Hand ? Qt::OpenHandCursor : Qt::ArrowCursor); break;
+    case Drag::Pan: setCursor(cursorOf(m_tool)); break;
     case Drag::Handle:
         hint({});
         m_grip.finish();
