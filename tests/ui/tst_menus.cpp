@@ -1,14 +1,17 @@
 // The menus by their letters: Alt, a menu's letter, an entry's letter. A letter that stands twice only walks between
-// the two.
+// the two. And what a grey entry of the plan editor says.
 #include "tests/support/counter_fixture.h"
+#include "ui/plan/plan_canvas.h"
 #include "ui/plan/plan_editor.h"
 
 #include <QLineEdit>
 #include <QMenuBar>
 #include <QPushButton>
+#include <QToolTip>
 #include <QtTest>
 
 using namespace rowlock;
+using namespace Qt::StringLiterals;
 
 class TestMenus : public QObject
 {
@@ -17,6 +20,7 @@ class TestMenus : public QObject
 private slots:
     void everyLetterOnce_data();
     void everyLetterOnce();
+    void greyEntriesSayWhy();
 };
 
 namespace {
@@ -71,6 +75,56 @@ void TestMenus::everyLetterOnce()
     if (!editor)
         found += faults(QStringLiteral("Print"), fixture.find<QPushButton>("printHouse")->menu()->actions());
     QVERIFY2(found.isEmpty(), qPrintable(found.join(u'\n')));
+}
+
+void TestMenus::greyEntriesSayWhy()
+{
+    CounterFixture fixture;
+    PlanEditor editor(nullptr, fixture.prompt, fixture.settings); // without a box office to save to
+    editor.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&editor));
+    QTest::keyClick(&editor.canvas(), Qt::Key_R);
+    QTest::keyClick(&editor.canvas(), Qt::Key_Return); // five rows
+    const QList<int> rows = editor.document().chosen().values();
+    const auto reasons = [&editor] { // as they are shown to a hand that rests on each entry
+        QMap<QString, QString> said;
+        for (QAction *head : editor.menuBar()->actions()) {
+            editor.menuBar()->setActiveAction(head); // opens it
+            QMenu *menu = head->menu();
+            for (QAction *entry : menu->actions()) {
+                if (entry->isSeparator())
+                    continue;
+                const QPoint at = menu->actionGeometry(entry).center();
+                QHelpEvent resting(QEvent::ToolTip, at, menu->mapToGlobal(at));
+                for (QWidget *tip : QApplication::topLevelWidgets()) { // hideText() leaves it there for a while
+                    if (tip->inherits("QTipLabel"))
+                        delete tip;
+                }
+                QCoreApplication::sendEvent(menu, &resting);
+                if (!entry->isEnabled() || !QToolTip::text().isEmpty())
+                    said.insert(entry->objectName(), QToolTip::text());
+            }
+        }
+        return said;
+    };
+    QMap<QString, QString> expected{{u"savePlan"_s, u"No box office is open. Save to a file instead."_s},
+                                    {u"redo"_s, u"Nothing to redo"_s}};
+    QCOMPARE(reasons(), expected);
+    for (const char *name : {"distributeAcross", "distributeDown"})
+        expected.insert(QLatin1String(name), u"Select at least 3 things first"_s);
+    editor.document().choose({rows.at(0), rows.at(1)});
+    QCOMPARE(reasons(), expected);
+    for (const char *name : {"alignLeft", "alignCentre", "alignRight", "alignTop", "alignMiddle", "alignBottom"})
+        expected.insert(QLatin1String(name), u"Select at least 2 things first"_s);
+    editor.document().choose({rows.at(0)});
+    QCOMPARE(reasons(), expected);
+    for (const char *name :
+         {"cut", "copy", "duplicate", "duplicateSame", "delete", "mirrorAcross", "mirrorDown", "turnLeft", "turnRight"})
+        expected.insert(QLatin1String(name), u"Select something first"_s);
+    editor.document().undoStack().undo();
+    expected.remove(u"redo"_s);
+    expected.insert(u"undo"_s, u"Nothing to undo"_s);
+    QCOMPARE(reasons(), expected);
 }
 
 ROWLOCK_WINDOW_TEST(TestMenus)

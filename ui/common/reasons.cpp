@@ -1,5 +1,6 @@
 #include "ui/common/reasons.h"
 
+#include <QAction>
 #include <QLabel>
 #include <QVariant>
 #include <QWidget>
@@ -31,6 +32,13 @@ void enableUnless(QWidget &control, const QString &reason)
     control.setEnabled(reason.isEmpty());
     if (auto *line = qobject_cast<QLabel *>(control.property(reasonLine).value<QObject *>()))
         line->setText(reason);
+}
+
+void enableUnless(QAction &entry, const QString &reason)
+{
+    entry.setEnabled(reason.isEmpty());
+    entry.setToolTip(reason);
+    entry.setStatusTip(reason);
 }
 
 void showReasonIn(QLabel &line, QWidget &control)

@@ -3,6 +3,7 @@
 #include "model/service/desk.h"
 #include "ui/common/answer.h"
 #include "ui/common/format.h"
+#include "ui/common/reasons.h"
 #include "ui/mainwindow/edit_event_dialog.h"
 
 #include <QLocale>
@@ -38,19 +39,14 @@ void EventMenu::refresh()
     const EventSummary &event = m_context.house.event();
     const QString none = loaded ? QString() : tr("Select an event first");
     const QString closed = event.cancelled ? tr("The event is cancelled") : tr("Sales are closed already");
-    const auto set = [](QAction *action, const QString &reason) {
-        action->setEnabled(reason.isEmpty());
-        action->setToolTip(reason.isEmpty() ? action->text().remove(u'&') : reason);
-        action->setStatusTip(reason);
-    };
-    set(m_edit, none);
-    set(m_close, !loaded ? none : event.onSale ? QString() : closed);
-    set(m_reopen, !loaded ? none : event.onSale ? tr("Sales are open") : QString());
-    set(m_cancel, !loaded ? none : event.cancelled ? tr("The event is cancelled already") : QString());
-    set(m_delete, !loaded                   ? none
-                  : event.counters.sold > 0 ? tr("Tickets are sold: cancel the event instead")
-                  : event.counters.held > 0 ? tr("Seats are on hold: release the holds first")
-                                            : QString());
+    enableUnless(*m_edit, none);
+    enableUnless(*m_close, !loaded ? none : event.onSale ? QString() : closed);
+    enableUnless(*m_reopen, !loaded ? none : event.onSale ? tr("Sales are open") : QString());
+    enableUnless(*m_cancel, !loaded ? none : event.cancelled ? tr("The event is cancelled already") : QString());
+    enableUnless(*m_delete, !loaded                   ? none
+                            : event.counters.sold > 0 ? tr("Tickets are sold: cancel the event instead")
+                            : event.counters.held > 0 ? tr("Seats are on hold: release the holds first")
+                                                      : QString());
 }
 
 QString EventMenu::shown() const

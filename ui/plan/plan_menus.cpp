@@ -4,6 +4,7 @@
 #include "model/service/plan_files.h"
 #include "ui/common/icons.h"
 #include "ui/common/message_bar.h"
+#include "ui/common/reasons.h"
 #include "ui/plan/plan_canvas.h"
 #include "ui/plan/plan_keys.h"
 #include "ui/plan/plan_transfer.h"
@@ -16,6 +17,7 @@
 #include <QMimeData>
 
 #include <algorithm>
+#include <tuple>
 
 namespace rowlock {
 
@@ -43,10 +45,19 @@ PlanMenus::PlanMenus(PlanDocument &document, PlanCanvas &canvas, PlanTransfer &t
 void PlanMenus::refresh()
 {
     const qsizetype chosen = m_document.chosen().size();
-    for (const auto &[actions, least] : {std::pair{m_onChosen, 1}, std::pair{m_onSeveral, 2}, std::pair{m_onMany, 3}}) {
+    for (const auto &[actions, least, words] : {std::tuple{m_onChosen, 1, tr("Select something first")},
+                                                std::tuple{m_onSeveral, 2, tr("Select at least 2 things first")},
+                                                std::tuple{m_onMany, 3, tr("Select at least 3 things first")}}) {
         for (QAction *action : actions)
-            action->setEnabled(chosen >= least);
+            enableUnless(*action, chosen >= least ? QString() : words);
     }
+}
+
+QMenu *PlanMenus::menu(const QString &title)
+{
+    QMenu *menu = m_window->menuBar()->addMenu(title);
+    menu->setToolTipsVisible(true); // why an entry is grey
+    return menu;
 }
 
 QAction *PlanMenus::entry(QMenu *menu, const QString &text, const QKeySequence &key, const char *iconName,
@@ -63,7 +74,7 @@ QAction *PlanMenus::entry(QMenu *menu, const QString &text, const QKeySequence &
 
 void PlanMenus::makeFileMenu()
 {
-    QMenu *menu = m_window->menuBar()->addMenu(tr("&File"));
+    QMenu *menu = this->menu(tr("&File"));
     entry(menu, tr("&New plan"), QKeySequence::New, "document-new", "newPlan",
           [this] { m_transfer.whenSafe([this] { m_transfer.newPlan(); }); });
     entry(menu, tr("&Open file…"), QKeySequence::Open, "document-open", "openPlanFile",
@@ -71,9 +82,7 @@ void PlanMenus::makeFileMenu()
     menu->addSeparator();
     QAction *save =
         entry(menu, tr("&Save"), QKeySequence::Save, "document-save", "savePlan", [this] { m_transfer.saveToHouse(); });
-    save->setEnabled(m_transfer.hasOffice());
-    if (!m_transfer.hasOffice())
-        save->setToolTip(tr("No box office is open. Save to a file instead."));
+    enableUnless(*save, m_transfer.hasOffice() ? QString() : tr("No box office is open. Save to a file instead."));
     entry(menu, tr("Save to &file…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S), "document-save-as",
           "savePlanFile", [this] { m_transfer.saveFile(); });
     entry(menu, tr("&Export for pretix…"), QKeySequence(Qt::CTRL | Qt::Key_E), "document-export", "exportPlan",
@@ -85,7 +94,7 @@ void PlanMenus::makeFileMenu()
 
 void PlanMenus::makeEditMenu()
 {
-    QMenu *menu = m_window->menuBar()->addMenu(tr("&Edit"));
+    QMenu *menu = this->menu(tr("&Edit"));
     QAction *undo = m_document.undoStack().createUndoAction(m_window, tr("&Undo"));
     undo->setObjectName(QStringLiteral("undo"));
     undo->setShortcut(QKeySequence::Undo);
@@ -95,6 +104,12 @@ void PlanMenus::makeEditMenu()
     redo->setShortcuts({QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Z), QKeySequence(Qt::CTRL | Qt::Key_Y)});
     redo->setIcon(icon(QStringLiteral("edit-redo")));
     menu->addActions({undo, redo});
+    const auto allowUndo = [undo](bool can) { enableUnless(*undo, can ? QString() : tr("Nothing to undo")); };
+    const auto allowRedo = [redo](bool can) { enableUnless(*redo, can ? QString() : tr("Nothing to redo")); };
+    connect(&m_document.undoStack(), &QUndoStack::canUndoChanged, undo, allowUndo);
+    connect(&m_document.undoStack(), &QUndoStack::canRedoChanged, redo, allowRedo);
+    allowUndo(m_document.undoStack().canUndo());
+    allowRedo(m_document.undoStack().canRedo());
     menu->addSeparator();
     makeClipboardEntries(menu);
     m_onChosen << entry(menu, tr("&Duplicate"), QKeySequence(Qt::CTRL | Qt::Key_D), "edit-copy", "duplicate",
@@ -120,7 +135,7 @@ void PlanMenus::makeEditMenu()
 
 void PlanMenus::makeArrangeMenu()
 {
-    QMenu *menu = m_window->menuBar()->addMenu(tr("&Arrange"));
+    QMenu *menu = this->menu(tr("&Arrange"));
     struct Line
     {
         const char *icon;
@@ -169,7 +184,7 @@ void PlanMenus::makeArrangeMenu()
 
 void PlanMenus::makeViewMenu()
 {
-    QMenu *menu = m_window->menuBar()->addMenu(tr("&View"));
+    QMenu *menu = this->menu(tr("&View"));
     entry(menu, tr("Show &whole plan"), QKeySequence(Qt::CTRL | Qt::Key_0), "zoom-fit-best", "fitPlan",
           [this] { m_canvas.view().fit(); });
     entry(menu, tr("Zoom &in"), QKeySequence::ZoomIn, "zoom-in", "zoomIn", [this] { m_canvas.view().zoomBy(1.25); });
@@ -194,7 +209,7 @@ void PlanMenus::makeViewMenu()
 
 void PlanMenus::makeHelpMenu()
 {
-    QMenu *menu = m_window->menuBar()->addMenu(tr("&Help"));
+    QMenu *menu = this->menu(tr("&Help"));
     QAction *keys = entry(menu, tr("&Keyboard shortcuts"), {}, "input-keyboard", "planKeys",
                           [this] { (new PlanKeys(m_window))->open(); });
     keys->setShortcuts({QKeySequence(Qt::Key_F1), QKeySequence(Qt::CTRL | Qt::Key_Question)});

@@ -29,9 +29,9 @@ public:
     PlanMenus(PlanDocument &document, PlanCanvas &canvas, PlanTransfer &transfer, SectionList &sections,
               MessageBar &messages, QMainWindow *window);
 
-    void refresh(); // what is selected has changed
-
 private:
+    void refresh(); // what is selected has changed
+    QMenu *menu(const QString &title);
     QAction *entry(QMenu *menu, const QString &text, const QKeySequence &key, const char *icon, const char *name,
                    std::function<void()> act);
     void makeFileMenu();
