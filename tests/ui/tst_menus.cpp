@@ -1,12 +1,14 @@
 // The menus by their letters: Alt, a menu's letter, an entry's letter. A letter that stands twice only walks between
 // the two. And what a grey entry of the plan editor says.
 #include "tests/support/counter_fixture.h"
+#include "ui/common/theme.h"
 #include "ui/plan/plan_canvas.h"
 #include "ui/plan/plan_editor.h"
 
 #include <QLineEdit>
 #include <QMenuBar>
 #include <QPushButton>
+#include <QStatusBar>
 #include <QToolTip>
 #include <QtTest>
 
@@ -79,6 +81,7 @@ void TestMenus::everyLetterOnce()
 
 void TestMenus::greyEntriesSayWhy()
 {
+    applyScheme(*qApp, Scheme::Light);
     CounterFixture fixture;
     PlanEditor editor(nullptr, fixture.prompt, fixture.settings); // without a box office to save to
     editor.show();
@@ -86,7 +89,7 @@ void TestMenus::greyEntriesSayWhy()
     QTest::keyClick(&editor.canvas(), Qt::Key_R);
     QTest::keyClick(&editor.canvas(), Qt::Key_Return); // five rows
     const QList<int> rows = editor.document().chosen().values();
-    const auto reasons = [&editor] { // as they are shown to a hand that rests on each entry
+    const auto reasons = [&editor] { // as they are shown to a hand that rests on each entry, or walks there
         QMap<QString, QString> said;
         for (QAction *head : editor.menuBar()->actions()) {
             editor.menuBar()->setActiveAction(head); // opens it
@@ -101,8 +104,11 @@ void TestMenus::greyEntriesSayWhy()
                         delete tip;
                 }
                 QCoreApplication::sendEvent(menu, &resting);
-                if (!entry->isEnabled() || !QToolTip::text().isEmpty())
-                    said.insert(entry->objectName(), QToolTip::text());
+                const QString pointed = QToolTip::text();
+                menu->setActiveAction(entry);
+                const QString walked = editor.statusBar()->currentMessage();
+                if (!entry->isEnabled() || !pointed.isEmpty() || !walked.isEmpty())
+                    said.insert(entry->objectName(), walked == pointed ? walked : pointed + u'/' + walked);
             }
         }
         return said;
@@ -125,6 +131,14 @@ void TestMenus::greyEntriesSayWhy()
     expected.remove(u"redo"_s);
     expected.insert(u"undo"_s, u"Nothing to undo"_s);
     QCOMPARE(reasons(), expected);
+
+    QAction *edit = editor.menuBar()->actions().at(1);
+    editor.menuBar()->setActiveAction(edit);
+    const QRect undo = edit->menu()->actionGeometry(edit->menu()->actions().first());
+    edit->menu()->setActiveAction(edit->menu()->actions().at(1));
+    const QImage elsewhere = edit->menu()->grab(undo).toImage();
+    edit->menu()->setActiveAction(edit->menu()->actions().first());
+    QVERIFY(edit->menu()->grab(undo).toImage() != elsewhere); // one sees where the keys are
 }
 
 ROWLOCK_WINDOW_TEST(TestMenus)

@@ -131,6 +131,15 @@ void HouseStyle::drawPrimitive(PrimitiveElement element, const QStyleOption *opt
     }
 }
 
+// Fusion marks only an entry that can be pressed.
+void HouseStyle::drawControl(ControlElement element, const QStyleOption *option, QPainter *painter,
+                             const QWidget *widget) const
+{
+    QProxyStyle::drawControl(element, option, painter, widget);
+    if (element == CE_MenuItem && option->state & State_Selected && !(option->state & State_Enabled))
+        proxy()->drawPrimitive(PE_FrameFocusRect, option, painter, widget);
+}
+
 int HouseStyle::pixelMetric(PixelMetric metric, const QStyleOption *option, const QWidget *widget) const
 {
     switch (metric) {
@@ -203,8 +212,11 @@ void HouseStyle::drawComplexControl(ComplexControl control, const QStyleOptionCo
 int HouseStyle::styleHint(StyleHint hint, const QStyleOption *option, const QWidget *widget,
                           QStyleHintReturn *returned) const
 {
-    return hint == SH_FormLayoutLabelAlignment ? int(Qt::AlignRight | Qt::AlignVCenter)
-                                               : QProxyStyle::styleHint(hint, option, widget, returned);
+    switch (hint) {
+    case SH_FormLayoutLabelAlignment: return int(Qt::AlignRight | Qt::AlignVCenter);
+    case SH_Menu_AllowActiveAndDisabled: return 1;
+    default: return QProxyStyle::styleHint(hint, option, widget, returned);
+    }
 }
 
 QIcon HouseStyle::standardIcon(StandardPixmap which, const QStyleOption *option, const QWidget *widget) const

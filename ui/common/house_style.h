@@ -1,8 +1,9 @@
 // Fusion with scroll bars that tell where they stand: Fusion paints the slider in the colour of buttons, which on a
 // light page is that of the page, so that only the empty part of the groove was seen. Fields and buttons have an
 // outline of 3 : 1, where Fusion takes a darker shade of the window, and what has the focus a ring in the accent's
-// colour. Lines of lists and tables have room to be hit. What empties a field is drawn in the colour of its text;
-// Fusion's own is dark on dark. GUI thread.
+// colour. A grey entry of a menu can be walked to, with that ring, so that keys too come to where the status line says
+// why it is grey. Lines of lists and tables have room to be hit. What empties a field is drawn in the colour of its
+// text; Fusion's own is dark on dark. GUI thread.
 #pragma once
 
 #include <QProxyStyle>
@@ -16,6 +17,8 @@ public:
 
     void drawPrimitive(PrimitiveElement element, const QStyleOption *option, QPainter *painter,
                        const QWidget *widget) const override;
+    void drawControl(ControlElement element, const QStyleOption *option, QPainter *painter,
+                     const QWidget *widget) const override;
     int pixelMetric(PixelMetric metric, const QStyleOption *option, const QWidget *widget) const override;
     QSize sizeFromContents(ContentsType type, const QStyleOption *option, const QSize &size,
                            const QWidget *widget) const override;
