@@ -80,7 +80,7 @@ void checkpoint(Connection &connection)
 Recording record(const Mode &mode, quint32 seed, int acts)
 {
     Recording recording;
-    HouseFixture house;
+    HouseFixture house(mode.writeAhead);
     RandomSeason season(house, seed);
     season.addEvent(house.newEvent({HoldPolicy::Yielding, 120, 400}));
     season.addEvent(house.newEvent({HoldPolicy::Strict, 120, 400}, QStringLiteral("Macbeth")));

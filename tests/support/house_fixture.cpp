@@ -100,9 +100,11 @@ void copyPreparedHouse(const QString &kind, const QString &file, const std::func
         qFatal("cannot copy a house to %s", qPrintable(file));
 }
 
-HouseFixture::HouseFixture() : file(folder.filePath(QStringLiteral("house.rowlock"))), plan(smallTheatre())
+HouseFixture::HouseFixture(bool writeAhead)
+    : file(folder.filePath(QStringLiteral("house.rowlock"))), plan(smallTheatre())
 {
-    copyPreparedHouse(QStringLiteral("small theatre"), file, [this](const QString &original) {
+    const QString kind = writeAhead ? QStringLiteral("write-ahead log") : QStringLiteral("rollback journal");
+    copyPreparedHouse(kind, file, [this](const QString &original) {
         auto created = Connection::open(original, OpenMode::Create);
         if (!created)
             qFatal("%s", qPrintable(said(created)));

@@ -42,7 +42,9 @@ class HouseFixture
 {
 public:
     // The plan is imported, no event made yet.
-    HouseFixture();
+    // A house made without shared memory keeps no write-ahead log, one made with it needs it ever after: not one's
+    // copy.
+    explicit HouseFixture(bool writeAhead = true);
     ~HouseFixture();
 
     EventId newEvent(const HoldRules &rules = {}, const QString &name = QStringLiteral("Hamlet"));

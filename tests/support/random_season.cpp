@@ -224,20 +224,26 @@ void RandomSeason::block()
     QStringList seats;
     for (int i = 0; i < 1 + below(2); ++i)
         seats += m_house.plan.seats.at(below(int(m_house.plan.seats.size()))).ref;
-    note("block", blockSeats(*m_house.connection, anybody(), anyOf(m_events), m_house.plan, seats,
-                             QString(QChar(u'A' + below(26))), QStringLiteral("house seats")));
-    if (const int number = ++m_placeBlocks; number % 3 == 0) // without a draw: what else happens stays as it was
-        note("block places", blockPlaces(*m_house.connection, m_house.one(), m_events.at(number % m_events.size()),
-                                         QStringLiteral("Floor"), 1 + number % 4, QString(QChar(u'A' + number % 26)),
-                                         QStringLiteral("guests")));
+    const Act act = anybody();
+    const EventId event = anyOf(m_events);
+    const QString letter(QChar(u'A' + below(26)));
+    const int number = ++m_blocks;
+    if (number % 3 == 0)
+        note("block places", blockPlaces(*m_house.connection, act, event, QStringLiteral("Floor"), 1 + number % 4,
+                                         letter, QStringLiteral("guests")));
+    else
+        note("block",
+             blockSeats(*m_house.connection, act, event, m_house.plan, seats, letter, QStringLiteral("house seats")));
 }
 
 void RandomSeason::unblock()
 {
     const EventId event = anyOf(m_events);
-    if (m_placeBlocks % 4 == 0)
+    if (const int number = ++m_unblocks; number % 3 == 0) {
         note("unblock places", unblockPlaces(*m_house.connection, m_house.one(), event, QStringLiteral("Floor"),
-                                             1 + m_placeBlocks % 3, QStringLiteral("no need")));
+                                             1 + number % 4, QStringLiteral("no need")));
+        return;
+    }
     const auto seats = readSeats(*m_house.connection, *readEvent(*m_house.connection, event));
     for (const SeatStatus &seat : *seats) {
         if (seat.state == SeatState::Blocked && below(2) == 0) {

@@ -61,7 +61,8 @@ private:
     QList<EventId> m_events;
     QList<HoldId> m_holds;
     QList<OrderId> m_orders;
-    int m_placeBlocks = 0;
+    int m_blocks = 0;
+    int m_unblocks = 0;
 };
 
 } // namespace rowlock
