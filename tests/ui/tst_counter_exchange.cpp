@@ -120,6 +120,8 @@ void TestCounterExchange::paysTheDifferenceByKeys()
     QVERIFY(!counter.find("exchangeCash")->isEnabled()); // nothing is chosen yet
     counter.choose(u"Stalls-A-5"_qs);
     QTRY_COMPARE(counter.text("exchangeNext"), u"Select 1 more seat."_qs);
+    for (const char *button : {"exchangeCash", "exchangeCard"})
+        QVERIFY2(!counter.find(button)->isEnabled(), button);
     counter.choose(u"Stalls-A-6"_qs); // € 30.00 each
     QTRY_VERIFY(counter.find("exchangeCash")->isEnabled());
     QVERIFY(counter.text("exchangeDifference").contains(u"20"_qs));

@@ -57,8 +57,8 @@ ExchangeCard::ExchangeCard(Counter &counter, const SaleActions &actions, QWidget
     hide();
     connect(m_leave, &QPushButton::clicked, this, &ExchangeCard::leave);
     connect(&m_counter, &Counter::changed, this, &ExchangeCard::showState);
-    connect(actions.cash, &QAction::enabledChanged, this,
-            [this] { showState(m_counter.state()); }); // after the buttons themselves: more is asked here
+    for (const QAction *action : {actions.cash, actions.card}) // after the buttons themselves: more is asked here
+        connect(action, &QAction::enabledChanged, this, [this] { showState(m_counter.state()); });
 }
 
 void ExchangeCard::open(const Order &order, const QList<Ticket> &tickets)
