@@ -1,6 +1,7 @@
 #include "tests/support/counter_fixture.h"
 
 #include "tests/support/house_fixture.h"
+#include "ui/common/house_style.h"
 #include "ui/common/theme.h"
 
 #include <QApplication>
@@ -11,6 +12,7 @@
 #include <QJsonObject>
 #include <QLineEdit>
 #include <QTest>
+#include <QThreadPool>
 
 namespace rowlock {
 
@@ -115,6 +117,8 @@ void AnsweringPrompt::saveFile(QWidget *, const QString &, const QString &, cons
 
 CounterFixture::CounterFixture(HoldPolicy policy) : settings(m_folder.filePath(u"settings.ini"_qs))
 {
+    if (!dynamic_cast<HouseStyle *>(QApplication::style()))
+        applyScheme(*qApp, Scheme::Light); // as the program does: the style gives the windows their distances
     settings.setTerminalName(u"counter"_qs);
     settings.setTicketFolder(m_folder.path());
     const QString plan = writeSmallPlan(path(u"plan.json"_qs));
@@ -164,6 +168,19 @@ void CounterFixture::openPaying(const QStringList &seats, const char *button)
         click(seat);
     press(button);
     QTRY_VERIFY(sell().sale() && sell().sale()->state == HoldState::Paying);
+}
+
+void CounterFixture::awaitAnswers() const
+{
+    for (int round = 0; round < 4; ++round) {
+        const auto isAnswered = std::make_shared<bool>(false);
+        window->office()->ask(
+            window.get(), [](Desk &desk) { return desk.upkeep().dataVersion(); },
+            [isAnswered](const auto &) { *isAnswered = true; });
+        QTRY_VERIFY(*isAnswered);
+        QThreadPool::globalInstance()->waitForDone();
+        QCoreApplication::processEvents();
+    }
 }
 
 int CounterFixture::seatNo(const QString &shortName) const

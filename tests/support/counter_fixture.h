@@ -46,6 +46,8 @@ public:
     // With a sale of these seats that is being paid for: the payment is begun and its dialog open.
     void openPaying(const QStringList &seats, const char *button = "cardButton");
     void closeWindow() { window.reset(); }
+    // Until the house has answered all that the window has asked, and what was asked upon those answers.
+    void awaitAnswers() const;
 
     QString path(const QString &name) const { return m_folder.filePath(name); }
     QString file() const { return path(QStringLiteral("house.rowlock")); }

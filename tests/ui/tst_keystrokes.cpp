@@ -9,7 +9,6 @@
 #include <QFileInfo>
 #include <QRegularExpression>
 #include <QTest>
-#include <QThreadPool>
 #include <QWindow>
 
 #include <algorithm>
@@ -75,16 +74,10 @@ public:
         settle();
     }
 
-    // Until the house has answered all that was asked, and what was asked upon those answers.
     void settle()
     {
         QTRY_VERIFY(!anyButtonDown()); // one that is pressed by its key stays down for a moment before it acts
-        for (int round = 0; round < 4; ++round) {
-            const auto last = m_fixture.window->office()->ask([](Desk &desk) { return desk.upkeep().dataVersion(); });
-            QTRY_VERIFY(last.isFinished());
-            QThreadPool::globalInstance()->waitForDone();
-            QCoreApplication::processEvents();
-        }
+        m_fixture.awaitAnswers();
         QTRY_VERIFY(!m_fixture.sell().isBusy());
     }
 

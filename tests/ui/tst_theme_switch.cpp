@@ -28,7 +28,7 @@ QList<QImage> looksOf(CounterFixture &fixture)
 {
     QList<QImage> looks;
     const auto look = [&](QWidget *shown) {
-        QApplication::processEvents();
+        fixture.awaitAnswers(); // the lists beside the map are read one after another
         looks << shown->grab().toImage();
     };
     fixture.window->counter()->map().messages().show(Tone::Warning, QStringLiteral("Only a test."),
