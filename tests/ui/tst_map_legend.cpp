@@ -1,5 +1,6 @@
 // The legend as a filter: what it counts, what it dims, by pointer and by keyboard.
 #include "tests/support/shown_map.h"
+#include "ui/common/message_bar.h"
 #include "ui/common/theme.h"
 #include "ui/seatmap/map_floors.h"
 #include "ui/seatmap/map_legend.h"
@@ -357,6 +358,7 @@ void MapLegendTest::theWholeHouseIsCoveredByNothing()
         legend->setOpen(true);
     shown.map.reveal(5);
     shown.map.fit();
+    const int strip = MessageBar::stripHeight(shown.map.font());
     const QList<const QWidget *> over = {legend, shown.map.findChild<MapOverview *>(),
                                          shown.map.findChild<MapFloors *>()};
     for (int seatNo = 0; seatNo < plan.seats.size(); ++seatNo) {
@@ -365,11 +367,11 @@ void MapLegendTest::theWholeHouseIsCoveredByNothing()
         const QRect seat = shown.map.seatRect(seatNo);
         for (const QWidget *each : over)
             QVERIFY(!each->isVisible() || !each->geometry().intersects(seat));
-        QVERIFY2(seat.top() >= 48, qPrintable(QString::number(seat.top())));
+        QVERIFY2(seat.top() >= strip, qPrintable(QString::number(seat.top())));
     }
     for (int area = 0; area < plan.areas.size(); ++area) {
         const QRect place = shown.map.areaRect(area); // none of a mere text
-        QVERIFY2(place.width() <= 1 || place.top() >= 47, qPrintable(QString::number(place.top())));
+        QVERIFY2(place.width() <= 1 || place.top() >= strip - 1, qPrintable(QString::number(place.top())));
     }
 }
 

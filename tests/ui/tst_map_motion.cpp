@@ -146,7 +146,7 @@ void MapMotionTest::aRingShrinksWithTheClock()
     const QPointF at = shown.house.plan().seats.at(40).position;
     shown.map.zoomToRect(QRectF(at - QPointF(400, 290), QSizeF(800, 580)));
     const int full = ringPixels(shown, 40);
-    QVERIFY2(full > 60, qPrintable(QString::number(full)));
+    QVERIFY2(full > 50, qPrintable(QString::number(full)));
     clock.advanceMs(300'000);
     const int half = ringPixels(shown, 40);
     QVERIFY2(half > full / 3 && half < full * 2 / 3, qPrintable(QStringLiteral("%1 of %2").arg(half).arg(full)));

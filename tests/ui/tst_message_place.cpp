@@ -21,6 +21,9 @@ private slots:
     void norDoesADrawing();
     void aWindowThatGrowsMeanwhileIsFittedAgain();
     void norDoesALineThatIsFilledLater();
+    void noMessageCoversTheStage_data();
+    void noMessageCoversTheStage();
+    void whatIsCutIsBehindDetails();
 
 private:
     static SeatMapView *mapOf(QWidget *page) { return page->findChild<SeatMapView *>(); }
@@ -139,6 +142,77 @@ void TestMessagePlace::norDoesALineThatIsFilledLater()
     line.setText(QStringLiteral("Sat 21 Nov, 20:00 · 712 left"));
     QCOMPARE(line.sizeHint().height(), empty);
     QCOMPARE(line.minimumSizeHint().height(), empty);
+}
+
+void TestMessagePlace::noMessageCoversTheStage_data()
+{
+    QTest::addColumn<bool>("atCounter");
+    QTest::addColumn<QSize>("size");
+    QTest::addColumn<QString>("verb");
+    for (const QSize &size : {QSize(1024, 700), QSize(1360, 850)}) {
+        for (const char *verb : {"", "Add to waitlist"}) {
+            for (const bool atCounter : {true, false})
+                QTest::addRow("%s, %d x %d, button: %s", atCounter ? "counter" : "manager", size.width(), size.height(),
+                              verb)
+                    << atCounter << size << QString::fromLatin1(verb);
+        }
+    }
+}
+
+// However long it is: it lies in the strip that the whole house leaves free.
+void TestMessagePlace::noMessageCoversTheStage()
+{
+    QFETCH(const bool, atCounter);
+    QFETCH(const QSize, size);
+    QFETCH(const QString, verb);
+    CounterFixture fixture;
+    fixture.openWindow();
+    fixture.window->resize(size);
+    QWidget *page =
+        atCounter ? static_cast<QWidget *>(fixture.window->counter()) : fixture.window->findChild<HousePage *>();
+    fixture.find<QAbstractButton>(atCounter ? "page-Sell" : "page-Manage")->setChecked(true);
+    SeatMapView *map = mapOf(page);
+    QTRY_VERIFY(map->isVisible());
+    QCoreApplication::sendPostedEvents();
+    QVERIFY(map->isWholeHouse());
+    const auto top = [map] { // of all that is drawn of the house
+        return map->mapToGlobal(map->stage().camera.toView(map->stage().scene.layout().world).topLeft().toPoint()).y();
+    };
+    const int before = top();
+    auto *bar = page->findChild<MessageBar *>();
+    QString text;
+    for (int words = 0; words < 8; ++words) {
+        text += QStringLiteral("Stalls, row A, seats 4-6 have just been taken. ");
+        bar->show(Tone::Danger, text.trimmed(), verb, [] {});
+        QTRY_COMPARE(map->mapToGlobal(QPoint()).y(),
+                     bar->mapToGlobal(bar->rect().bottomLeft()).y() + 1
+                         + (atCounter ? page->findChild<MapPanel *>()->layout()->spacing() : 0));
+        QCOMPARE(top(), before);
+        QVERIFY2(bar->mapToGlobal(bar->rect().bottomLeft()).y() < top(), qPrintable(QString::number(words)));
+    }
+}
+
+void TestMessagePlace::whatIsCutIsBehindDetails()
+{
+    CounterFixture fixture;
+    fixture.openWindow();
+    fixture.window->resize(1024, 700);
+    auto *bar = fixture.window->counter()->findChild<MessageBar *>();
+    auto *details = bar->findChild<QAbstractButton *>(QStringLiteral("messageDetails"));
+    bar->show(Tone::Good, QStringLiteral("Released: Stalls, row A, seat 4."));
+    QCoreApplication::sendPostedEvents();
+    QVERIFY(!details->isVisible());
+    const QString text = QStringLiteral("Stalls, row A, seats 4-6 have just been taken. ").repeated(6);
+    bar->show(Tone::Danger, text);
+    QTRY_VERIFY(details->isVisible());
+    QCOMPARE(bar->text(), text); // whole for a screen reader
+    const int cut = bar->height();
+    details->click();
+    QTRY_VERIFY(bar->height() > cut);
+    QVERIFY(!details->isVisible());
+    bar->show(Tone::Danger, text); // the next one begins in its strip again
+    QTRY_COMPARE(bar->height(), cut);
+    QTRY_VERIFY(details->isVisible());
 }
 
 ROWLOCK_WINDOW_TEST(TestMessagePlace)

@@ -3,6 +3,7 @@
 #include "ui/common/action_button.h"
 #include "ui/common/format.h"
 #include "ui/common/icons.h"
+#include "ui/common/message_text.h"
 #include "ui/common/metrics.h"
 #include "ui/common/theme.h"
 
@@ -10,6 +11,8 @@
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QPainter>
+
+#include <algorithm>
 
 namespace rowlock {
 
@@ -41,27 +44,32 @@ QPixmap signMark(Tone tone, const QPalette &palette, qreal ratio)
 }
 
 constexpr int successMs = 8000;
+constexpr int buttonHeight = 28;
+constexpr int stripLines = 2;
 
 } // namespace
 
 MessageBar::MessageBar(QWidget *parent, const QString &prefix)
-    : QFrame(parent), m_icon(new QLabel(this)), m_text(new QLabel(this)),
+    : QFrame(parent), m_icon(new QLabel(this)), m_text(new MessageText(this)),
+      m_details(new ActionButton(tr("Details"), prefix + QStringLiteral("Details"), ActionButton::Weight::Quiet, this)),
       m_button(new ActionButton({}, prefix + QStringLiteral("Action"), ActionButton::Weight::Secondary, this)),
       m_close(new QPushButton(this))
 {
     setObjectName(QStringLiteral("messageBar"));
     m_text->setObjectName(prefix + QStringLiteral("Text"));
-    m_text->setTextFormat(Qt::PlainText);
-    m_text->setWordWrap(true);
     m_text->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::MinimumExpanding);
-    m_button->setHeight(ActionButton::Size::Small);
-    m_button->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
+    m_details->setToolTip(tr("Show the whole message"));
+    m_details->hide();
+    for (ActionButton *button : {m_details, m_button}) {
+        button->setHeight(ActionButton::Size::Small);
+        button->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
+    }
     m_fades.setSingleShot(true);
     m_fades.setInterval(successMs);
     connect(&m_fades, &QTimer::timeout, this, &MessageBar::dismiss);
     m_close->setObjectName(prefix + QStringLiteral("Close"));
     m_close->setFlat(true);
-    m_close->setFixedSize(28, 28);
+    m_close->setFixedSize(buttonHeight, buttonHeight);
     m_close->setAccessibleName(tr("Dismiss"));
     m_close->setToolTip(tr("Dismiss (Esc)"));
     m_icon->setFixedSize(20, 20);
@@ -70,14 +78,17 @@ MessageBar::MessageBar(QWidget *parent, const QString &prefix)
     row->setContentsMargins(gap::group, gap::related, gap::related, gap::related);
     row->addWidget(m_icon, 0, Qt::AlignTop);
     row->addWidget(m_text, 1);
+    row->addWidget(m_details, 0, Qt::AlignVCenter);
     row->addWidget(m_button, 0, Qt::AlignVCenter);
     row->addWidget(m_close, 0, Qt::AlignTop);
 
     // A click leaves the keyboard where it was: the bar is gone at once, and another widget would get what is typed
     // next.
+    m_details->setFocusPolicy(Qt::TabFocus);
     m_button->setFocusPolicy(Qt::TabFocus);
     m_close->setFocusPolicy(Qt::TabFocus);
     connect(m_close, &QPushButton::clicked, this, &MessageBar::dismiss);
+    connect(m_details, &QPushButton::clicked, this, [this] { setWhole(true); });
     connect(m_button, &QPushButton::clicked, this, [this] {
         const auto action = m_action;
         dismiss();
@@ -85,6 +96,32 @@ MessageBar::MessageBar(QWidget *parent, const QString &prefix)
             action();
     });
     hide();
+}
+
+void MessageBar::setInStrip()
+{
+    m_isInStrip = true;
+    layout()->setContentsMargins(gap::group, gap::inside, gap::related, gap::inside);
+    layout()->setAlignment(m_icon, Qt::AlignVCenter);
+    setWhole(false);
+}
+
+int MessageBar::stripHeight(const QFont &font)
+{
+    return std::max(MessageText::heightOf(stripLines, font), buttonHeight) + 2 * gap::inside + gap::related;
+}
+
+void MessageBar::setWhole(bool whole)
+{
+    m_text->setMostLines(whole || !m_isInStrip ? 0 : stripLines);
+    offerDetails();
+}
+
+// Measured as if the button were not there, so that it does not come and go by its own width.
+void MessageBar::offerDetails()
+{
+    const int button = m_details->isHidden() ? 0 : m_details->width() + layout()->spacing();
+    m_details->setVisible(m_text->isCutAt(m_text->width() + button));
 }
 
 void MessageBar::show(Tone tone, const QString &text)
@@ -102,6 +139,7 @@ void MessageBar::show(Tone tone, const QString &text, const QString &verb, std::
     m_button->setAccessibleName(verb);
     m_button->updateGeometry();
     m_button->setVisible(!verb.isEmpty());
+    setWhole(false);
     refreshIcon();
     if (tone == Tone::Good && verb.isEmpty())
         m_fades.start(); // what went well covers the map no longer than it takes to read
@@ -125,6 +163,7 @@ void MessageBar::setText(const QString &text)
         return;
     m_text->setText(text);
     m_text->setAccessibleDescription(text);
+    offerDetails();
 }
 
 void MessageBar::dismiss()
@@ -156,6 +195,8 @@ void MessageBar::paintEvent(QPaintEvent *)
 
 void MessageBar::resizeEvent(QResizeEvent *)
 {
+    layout()->activate(); // the text has its width
+    offerDetails();
     if (!isHidden())
         emit tookRoom(height());
 }

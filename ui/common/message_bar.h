@@ -1,4 +1,6 @@
 // A sentence above the map: what happened and, where there is one, the button that puts it right. Never a modal box.
+// Above a map it is no higher than the strip that the map leaves free above its stage; a longer text is behind
+// "Details".
 #pragma once
 
 #include "ui/common/labels.h"
@@ -12,6 +14,7 @@
 namespace rowlock {
 
 class ActionButton;
+class MessageText;
 
 class MessageBar : public QFrame
 {
@@ -20,6 +23,8 @@ class MessageBar : public QFrame
 public:
     // `prefix` begins the names of its parts, where a window has several bars.
     explicit MessageBar(QWidget *parent = nullptr, const QString &prefix = QStringLiteral("message"));
+    void setInStrip();                         // once: it lies above a map
+    static int stripHeight(const QFont &font); // pixels, with the space below it
 
     void show(Tone tone, const QString &text);
     void show(Tone tone, const QString &text, const QString &verb, std::function<void()> action);
@@ -41,14 +46,18 @@ protected:
 
 private:
     void refreshIcon();
+    void setWhole(bool whole); // all the lines of it, or those that the strip has room for
+    void offerDetails();
 
     Tone m_tone = Tone::Plain;
     std::function<void()> m_action;
     QLabel *m_icon;
-    QLabel *m_text;
+    MessageText *m_text;
     QTimer m_fades; // plain success
+    ActionButton *m_details;
     ActionButton *m_button;
     QPushButton *m_close;
+    bool m_isInStrip = false;
 };
 
 } // namespace rowlock

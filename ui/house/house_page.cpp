@@ -84,6 +84,7 @@ QWidget *HousePage::makePage()
     m_head = new ManageHead(m_context, page);
     m_counters = new CounterStrip(page);
     m_message = new MessageBar(page);
+    m_message->setInStrip();
     auto *splitter = new QSplitter(Qt::Horizontal, page);
     splitter->setObjectName(QStringLiteral("houseSplitter"));
     splitter->setChildrenCollapsible(false);

@@ -1,5 +1,7 @@
 #include "ui/seatmap/map_panels.h"
 
+#include "ui/common/message_bar.h"
+
 #include <algorithm>
 
 namespace rowlock {
@@ -37,11 +39,12 @@ void MapPanels::setKeeping(bool keeps)
     overview->setKeeping(keeps);
 }
 
-// Above the stage there is room for a message, which covers nothing then.
+// Above the stage there is room for a message, which covers nothing then and pushes the floors down to above the stage.
 QMarginsF MapPanels::insets() const
 {
-    constexpr double edge = 14, strip = 48;
-    return {edge, floors->isHidden() ? strip : std::max(strip, floors->height() + edge), edge,
+    constexpr double edge = 14;
+    const double strip = MessageBar::stripHeight(m_map.font());
+    return {edge, floors->isHidden() ? strip : strip + floors->geometry().bottom(), edge,
             m_scene.house.isLoaded() ? legend->height() + edge : edge};
 }
 

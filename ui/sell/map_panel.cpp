@@ -30,6 +30,7 @@ MapPanel::MapPanel(const HouseContext &context, const SaleActions &actions, QWid
       m_sections(new QComboBox(this)), m_bestCategory(new QComboBox(this)), m_stack(new QStackedLayout)
 {
     m_map->setObjectName(QStringLiteral("seatMap"));
+    m_messages->setInStrip();
     m_empty->setAlignment(Qt::AlignCenter);
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(8, 16, 8, 8);
