@@ -29,6 +29,8 @@ private slots:
     void changesTheEventWithASaleOnTheCounter();
     void aSaleSetAsideIsSetAsideAfterARestart();
     void theMapGoesBackAfterARefusal();
+    void aRefusedSeatThatCanBeSeenMovesNothing_data();
+    void aRefusedSeatThatCanBeSeenMovesNothing();
     void theStatusLineForgetsTheLastSale();
 };
 
@@ -294,6 +296,37 @@ void TestCounterOthers::theMapGoesBackAfterARefusal()
     const QString moved = fixture.map().viewpoint();
     fixture.window->counter()->stepBack();
     QCOMPARE(fixture.map().viewpoint(), moved);
+}
+
+void TestCounterOthers::aRefusedSeatThatCanBeSeenMovesNothing_data()
+{
+    QTest::addColumn<double>("zoom");
+    QTest::newRow("the whole house") << 1.0;
+    QTest::newRow("seats too small to read") << 0.6;
+    QTest::newRow("near") << 2.0;
+}
+
+void TestCounterOthers::aRefusedSeatThatCanBeSeenMovesNothing()
+{
+    QFETCH(const double, zoom);
+    CounterFixture fixture;
+    fixture.openWindow();
+    fixture.window->resize(fixture.window->minimumSize());
+    QCoreApplication::sendPostedEvents();
+    const int seat = fixture.seatNo(u"B-5"_qs);
+    if (zoom != 1.0)
+        fixture.map().zoomBy(zoom);
+    QVERIFY(fixture.map().rect().contains(fixture.map().seatRect(seat)));
+    const QString before = fixture.map().viewpoint();
+    const QPoint place = fixture.map().mapToGlobal(fixture.map().seatRect(seat).center());
+    const auto other = fixture.desk(u"counter/7"_qs);
+    QVERIFY(other->holds().hold(fixture.event, SeatRequest::named({fixture.ref(u"B-5"_qs)})));
+    QTRY_COMPARE(fixture.state(u"B-5"_qs), SeatState::Held);
+    fixture.sell().tell(&SalePicking::add, SeatRequest::named({fixture.ref(u"B-5"_qs)}));
+    QTRY_VERIFY(!fixture.text("messageText").isEmpty());
+    QCOMPARE(fixture.map().viewpoint(), before);
+    QCoreApplication::sendPostedEvents();
+    QCOMPARE(fixture.map().mapToGlobal(fixture.map().seatRect(seat).center()), place);
 }
 
 void TestCounterOthers::theStatusLineForgetsTheLastSale()

@@ -77,7 +77,7 @@ void BlockSale::offer(const QList<int> &seatNos)
             blocked << seatNo;
     }
     if (const QString refusal = whoMaySell(m_house, blocked); !refusal.isEmpty()) {
-        m_map.reveal(blocked.first());
+        m_map.pointOut(blocked);
         m_messages.show(Tone::Danger, refusal);
         return;
     }

@@ -5,6 +5,8 @@
 #include "ui/sell/map_panel.h"
 #include "ui/sell/refusal.h"
 
+#include <QLayout>
+
 #include <algorithm>
 
 namespace rowlock {
@@ -69,10 +71,10 @@ QString CounterNotices::textOf(const SaleNotice &notice) const
 
 void CounterNotices::show(const SaleNotice &notice)
 {
-    pointOut(notice.seatNos);
     const QString text = textOf(notice);
     if (!text.isEmpty())
         say(notice, text);
+    pointOut(notice.seatNos); // where the message lies now, no seat is seen
     if (notice.kind == SaleNotice::Kind::OfferTaken)
         m_map.map().setFocus(); // the button that was pressed is gone, and the next one must not get its second press
 }
@@ -97,11 +99,11 @@ void CounterNotices::pointOut(const QList<int> &seatNos)
 {
     if (seatNos.isEmpty())
         return;
+    m_map.layout()->activate();
     SeatMapView &map = m_map.map();
     if (!m_lookedAt)
         m_lookedAt = map.viewpoint();
-    for (const int seatNo : seatNos)
-        map.reveal(seatNo);
+    map.pointOut(seatNos);
     m_pointedOutAt = map.viewpoint();
 }
 
