@@ -41,6 +41,7 @@ private slots:
     void everyColouringHasItsEntries_data();
     void everyColouringHasItsEntries();
     void aMovedPartyIsAsOldAsItsSale();
+    void freeOfChargeIsAnEntryOfItsOwn();
     void kindsOfPlaceAreEntries();
     void aNewSellerGetsAColour();
     void anotherColouringShowsAllAgain();
@@ -222,6 +223,44 @@ void MapLegendTest::aMovedPartyIsAsOldAsItsSale()
     shown.map.setColouring(SeatColouring::AgeOfSale);
     QCOMPARE(counted(shown.map, QStringLiteral("4 weeks")), 2);
     QCOMPARE(counted(shown.map, QStringLiteral("this hour")), 0);
+}
+
+void MapLegendTest::freeOfChargeIsAnEntryOfItsOwn()
+{
+    HouseSnapshot house = sample::house(sample::theatre(), m_clock.now());
+    PoolStatus &pool = house.pools[house.seats.at(3).pool];
+    const qint64 price = std::exchange(pool.price.minor, 0);
+    QList<int> given;
+    QSet<qint64> prices;
+    for (int seatNo = 0; seatNo < house.seats.size(); ++seatNo) {
+        SeatStatus &seat = house.seats[seatNo];
+        if (seat.pool == house.seats.at(3).pool) {
+            seat.price.minor = 0;
+            given << seatNo;
+        } else {
+            prices.insert(seat.price.minor);
+        }
+    }
+    QVERIFY(prices.size() > 1 && !prices.contains(0));
+    OpenLegend shown(m_clock, house);
+    shown.map.setColouring(SeatColouring::Price);
+    QCOMPARE(counted(shown.map, QStringLiteral("free of charge")), given.size());
+    const SeatTones &tones = shown.map.stage().scene.looks.tones;
+    QCOMPARE(tones.ramp().size(), prices.size() + 1);
+    const int freeTone = tones.of(house.seats.at(3), SeatFace::Free);
+    for (const SeatStatus &seat : std::as_const(house.seats))
+        QCOMPARE(tones.of(seat, SeatFace::Free) == freeTone, seat.price.minor == 0);
+    for (const SeatTones::Step &step : tones.ramp()) // of another kind than the ramp, however short that is
+        QCOMPARE(step.color.hsvSaturation() < 90, step.tone == freeTone);
+
+    HouseDelta dearer = sample::delta(house, given, SeatState::Free); // a price is set while the map is open
+    for (SeatStatus &seat : dearer.seats)
+        seat.price.minor = price;
+    dearer.pools = house.pools;
+    dearer.pools[house.seats.at(3).pool].price.minor = price;
+    shown.house.apply(dearer);
+    QVERIFY(!entry(shown.map, QStringLiteral("free of charge")));
+    QCOMPARE(tones.ramp().size(), prices.size() + 1);
 }
 
 void MapLegendTest::kindsOfPlaceAreEntries()

@@ -58,6 +58,13 @@ QColor stateColor(SeatFace face)
     return colors.free;
 }
 
+// No step of the ramp: what costs nothing is another kind of seat than the cheapest.
+QColor freeOfChargeColor()
+{
+    const MapColors &colors = mapColors();
+    return readable(mixed(colors.ground, colors.text, 0.6), colors.ground, colors.available);
+}
+
 QString toneText(const char *text)
 {
     return QCoreApplication::translate("SeatMap", text);
@@ -70,14 +77,32 @@ void SeatTones::rebuild()
     m_colors.clear();
     m_pools.clear();
     m_prices.clear();
+    m_poolPrices.clear();
+    m_freeTones = 0;
     if (!m_house.isLoaded())
         return;
     for (const SeatStatus &seat : m_house.seats())
         m_prices.append(seat.price.minor);
     std::sort(m_prices.begin(), m_prices.end());
     m_prices.erase(std::unique(m_prices.begin(), m_prices.end()), m_prices.end());
+    m_freeTones = !m_prices.isEmpty() && m_prices.first() == 0 ? 1 : 0;
+    m_prices.remove(0, m_freeTones);
+    m_poolPrices = pricesOfPools();
     makeColors();
     makePools();
+}
+
+QList<qint64> SeatTones::pricesOfPools() const
+{
+    QList<qint64> prices;
+    for (const PoolStatus &pool : m_house.pools())
+        prices.append(pool.price.minor);
+    return prices;
+}
+
+bool SeatTones::knowsPools() const
+{
+    return m_poolPrices == pricesOfPools();
 }
 
 // The clerk, or the terminal while the house has no list of staff; nobody for a seat that is not sold.
@@ -116,7 +141,7 @@ int SeatTones::of(const SeatStatus &status, SeatFace face) const
     case SeatColouring::State: return int(face);
     case SeatColouring::Price: {
         const auto at = std::lower_bound(m_prices.cbegin(), m_prices.cend(), status.price.minor) - m_prices.cbegin();
-        return int(at * m_colors.size() / std::max<qsizetype>(1, m_prices.size()));
+        return status.price.minor == 0 ? 0 : stepOfPrice(at);
     }
     case SeatColouring::Seller: {
         const qsizetype seller = m_sellers.indexOf(sellerName(status));
@@ -128,6 +153,12 @@ int SeatTones::of(const SeatStatus &status, SeatFace face) const
     }
     }
     return 0;
+}
+
+int SeatTones::stepOfPrice(qsizetype at) const
+{
+    const qsizetype steps = m_colors.size() - m_freeTones;
+    return m_freeTones + int(at * steps / std::max<qsizetype>(1, m_prices.size()));
 }
 
 // A category of the plan has its colour there; one that was made for this performance brings its own.
@@ -160,7 +191,9 @@ void SeatTones::makeColors()
             m_colors.append(stateColor(SeatFace(face)));
         break;
     case SeatColouring::Price: {
-        const int steps = int(std::clamp<qsizetype>(m_prices.size(), 1, rampSteps));
+        const int steps = int(std::clamp<qsizetype>(m_prices.size(), 1 - m_freeTones, rampSteps));
+        if (m_freeTones > 0)
+            m_colors.append(freeOfChargeColor());
         for (int i = 0; i < steps; ++i)
             m_colors.append(rampColor(steps == 1 ? 0.5 : double(i) / (steps - 1)));
         break;
@@ -183,10 +216,12 @@ QList<SeatTones::Step> SeatTones::ramp() const
     QList<Step> steps;
     if (m_colouring == SeatColouring::Price && m_house.isLoaded()) {
         const QLocale locale;
-        for (int tone = 0; tone < m_colors.size(); ++tone) {
+        if (m_freeTones > 0)
+            steps.append({0, m_colors.first(), toneText(QT_TRANSLATE_NOOP("SeatMap", "free of charge"))});
+        for (int tone = m_freeTones; tone < m_colors.size(); ++tone) {
             QList<qint64> prices;
             for (int i = 0; i < m_prices.size(); ++i) {
-                if (i * m_colors.size() / m_prices.size() == tone)
+                if (stepOfPrice(i) == tone)
                     prices.append(m_prices.at(i));
             }
             if (prices.isEmpty())

@@ -26,7 +26,7 @@ public:
         return m_pools.value(pool);
     } // by category; this performance may have some that its plan has not
     const QList<QColor> &colors() const { return m_colors; }
-    bool knowsPools() const { return m_pools.size() == m_house.pools().size(); }
+    bool knowsPools() const;                              // false: there are others by now, or other prices
     int sellers() const { return int(m_sellers.size()); } // that have a colour of their own so far
 
     // The legend of a ramp, or of the sellers: colour and words, by tone; empty for categories and states.
@@ -43,13 +43,17 @@ private:
     void findSellers();
     void makeColors();
     void makePools();
+    QList<qint64> pricesOfPools() const;
+    int stepOfPrice(qsizetype at) const; // the tone of m_prices[at]
 
     const HouseModel &m_house;
     const Clock &m_clock;
     SeatColouring m_colouring = SeatColouring::Category;
     QList<QColor> m_colors;
-    QList<int> m_pools;     // index = pool
-    QList<qint64> m_prices; // distinct, ascending
+    QList<int> m_pools; // index = pool
+    QList<qint64> m_poolPrices;
+    QList<qint64> m_prices; // distinct, ascending, without 0
+    int m_freeTones = 0;    // before those of the prices: 1 where a seat costs nothing
     QStringList m_sellers;  // by seats sold, most first; there is one more tone for all others
 };
 
