@@ -39,6 +39,9 @@ class LayerCheck(unittest.TestCase):
     def test_distances_have_names(self):
         self.refused("ui/house/panel.cpp", "row->setContentsMargins(gap::none, 6, gap::none, 6);\n", "metrics.h")
 
+    def test_distances_of_the_map_have_names(self):
+        self.refused("ui/seatmap/panel.cpp", "column->setSpacing(8);\n", "metrics.h")
+
     def test_a_good_tree_passes(self):
         self.write("model/store/seats.cpp", """#include "model/db/statement.h"
 constexpr auto byEvent = R"(SELECT seat_no, label FROM seat WHERE event_id = ?)";

@@ -1,8 +1,10 @@
 #include "ui/common/card.h"
 
+#include "ui/common/metrics.h"
 #include "ui/common/theme.h"
 
 #include <QPainter>
+#include <QVBoxLayout>
 
 namespace rowlock {
 
@@ -12,6 +14,13 @@ void Card::setTone(Tone tone)
 {
     m_tone = tone;
     update();
+}
+
+QVBoxLayout *Card::makeColumn()
+{
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(gap::group, gap::related, gap::related, gap::related);
+    return column;
 }
 
 void Card::paintEvent(QPaintEvent *)

@@ -5,6 +5,8 @@
 
 #include <QFrame>
 
+class QVBoxLayout;
+
 namespace rowlock {
 
 class Card : public QFrame
@@ -14,6 +16,7 @@ class Card : public QFrame
 public:
     explicit Card(Tone tone = Tone::Plain, QWidget *parent = nullptr);
     void setTone(Tone tone);
+    QVBoxLayout *makeColumn(); // its layout, with the distances that every card has
 
 protected:
     void paintEvent(QPaintEvent *event) override;

@@ -88,8 +88,7 @@ DoubtCard::DoubtCard(DoubtCards::Of whose, const QByteArray &timeZone, QWidget *
     answers->setSpacing(gap::inside);
     answers->addWidget(m_resume);
     answers->addWidget(m_no);
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(gap::group, gap::related, gap::related, gap::related);
+    QVBoxLayout *column = makeColumn();
     column->setSpacing(gap::inside);
     for (ToneLabel *label : {m_heading, m_what, m_seats, m_question})
         column->addWidget(label);

@@ -42,8 +42,8 @@ KeysSheet::KeysSheet(const QString &title, const QList<QList<KeyGroup>> &columns
     sheet->setSpacing(gap::around + gap::around);
     for (const QList<KeyGroup> &groups : columns) {
         auto *grid = new QGridLayout;
-        grid->setHorizontalSpacing(columns.size() > 1 ? 20 : 32);
-        grid->setVerticalSpacing(columns.size() > 1 ? 5 : 8);
+        grid->setHorizontalSpacing(gap::around);
+        grid->setVerticalSpacing(columns.size() > 1 ? gap::inside : gap::related);
         for (const KeyGroup &group : groups)
             addGroup(*grid, group, this);
         auto *column = new QVBoxLayout;

@@ -4,6 +4,7 @@
 #include "ui/common/answer.h"
 #include "ui/common/format.h"
 #include "ui/common/labels.h"
+#include "ui/common/metrics.h"
 #include "ui/common/reasons.h"
 #include "ui/house/code_box.h"
 
@@ -109,25 +110,22 @@ AreaBlocks::AreaBlocks(BoxOffice &office, const HouseModel &house, Prompt &promp
 
 void AreaBlocks::layOut()
 {
-    for (QWidget *field : QWidgetList{m_number, m_code, m_reason})
-        field->setMinimumHeight(32);
     auto *what = new QHBoxLayout;
-    what->setSpacing(8);
+    what->setSpacing(gap::related);
     what->addWidget(m_number);
     what->addWidget(m_code, 1);
     auto *buttons = new QHBoxLayout;
-    buttons->setSpacing(8);
+    buttons->setSpacing(gap::related);
     buttons->addWidget(m_block, 1);
     buttons->addWidget(m_unblock, 1);
     auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(4);
+    column->setSpacing(gap::inside);
     column->addWidget(new ToneLabel(tr("Blocked places"), Tone::Faint, this));
     column->addWidget(m_facts);
     column->addLayout(what);
     column->addWidget(new ToneLabel(tr("Reason"), Tone::Faint, this));
     column->addWidget(m_reason);
-    column->addSpacing(4);
+    column->addSpacing(gap::inside);
     column->addLayout(buttons);
 }
 

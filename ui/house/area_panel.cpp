@@ -3,6 +3,7 @@
 #include "ui/common/action_button.h"
 #include "ui/common/format.h"
 #include "ui/common/labels.h"
+#include "ui/common/metrics.h"
 #include "ui/common/money_field.h"
 #include "ui/common/reasons.h"
 #include "ui/house/area_blocks.h"
@@ -79,29 +80,29 @@ void AreaPanel::layOut()
     back->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
     connect(back, &QPushButton::clicked, this, &AreaPanel::closed);
     auto *price = new QHBoxLayout;
-    price->setSpacing(8);
+    price->setSpacing(gap::related);
     price->addWidget(m_price, 1, Qt::AlignTop);
     price->addWidget(m_reprice, 0, Qt::AlignTop);
     auto *places = new QHBoxLayout;
-    places->setSpacing(8);
+    places->setSpacing(gap::related);
     places->addWidget(m_places, 1);
     places->addWidget(m_resize);
     for (ActionButton *button : {m_reprice, m_resize})
         button->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
     auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 8, 0);
-    column->setSpacing(4);
+    column->setContentsMargins(gap::none, gap::none, gap::related, gap::none);
+    column->setSpacing(gap::inside);
     column->addWidget(back);
-    column->addSpacing(4);
+    column->addSpacing(gap::inside);
     column->addWidget(m_title);
     column->addWidget(m_facts);
-    column->addSpacing(8);
+    column->addSpacing(gap::related);
     column->addWidget(new ToneLabel(tr("Price"), Tone::Faint, this));
     column->addLayout(price);
-    column->addSpacing(8);
+    column->addSpacing(gap::related);
     column->addWidget(new ToneLabel(tr("Capacity"), Tone::Faint, this));
     column->addLayout(places);
-    column->addSpacing(8);
+    column->addSpacing(gap::related);
     column->addWidget(m_blocks);
     column->addStretch(1);
 }

@@ -28,7 +28,7 @@ namespace rowlock {
 
 namespace {
 
-constexpr int pageMargin = 16;
+constexpr int pageMargin = gap::group;
 constexpr int sideWidth = 380;
 constexpr int leastSide = 364; // no heading of it is cut, with a scroll bar beside it
 

@@ -3,6 +3,7 @@
 #include "ui/common/action_button.h"
 #include "ui/common/answer.h"
 #include "ui/common/labels.h"
+#include "ui/common/metrics.h"
 
 #include <QDir>
 #include <QHBoxLayout>
@@ -24,8 +25,7 @@ PlanChooser::PlanChooser(Prompt &prompt, QWidget *parent)
     m_path->setFocusPolicy(Qt::ClickFocus);
     m_path->setAccessibleName(tr("Seating plan"));
     m_path->setPlaceholderText(tr("No file selected"));
-    m_path->setMinimumHeight(32);
-    m_button->setFixedHeight(32);
+    m_button->setFixedHeight(fieldHeight);
     m_button->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
     m_summary->setObjectName(QStringLiteral("planSummary"));
     m_summary->setWordWrap(true);
@@ -42,12 +42,9 @@ PlanChooser::PlanChooser(Prompt &prompt, QWidget *parent)
     m_repairs->hide();
 
     auto *row = new QHBoxLayout;
-    row->setSpacing(8);
     row->addWidget(m_path, 1);
     row->addWidget(m_button);
     auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(8);
     column->addLayout(row);
     column->addWidget(m_summary);
     column->addWidget(m_doctor);

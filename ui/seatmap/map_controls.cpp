@@ -1,6 +1,7 @@
 #include "ui/seatmap/map_controls.h"
 
 #include "ui/common/icons.h"
+#include "ui/common/metrics.h"
 #include "ui/seatmap/map_lettering.h"
 
 #include <QPainter>
@@ -12,8 +13,8 @@ namespace rowlock {
 MapControls::MapControls(QWidget *parent) : QWidget(parent)
 {
     auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(3, 3, 3, 3);
-    layout->setSpacing(1);
+    layout->setContentsMargins(gap::inside, gap::inside, gap::inside, gap::inside);
+    layout->setSpacing(gap::none);
     m_closer = add(tr("Zoom in"), tr("Zoom in (+)"), &MapControls::closer);
     m_further = add(tr("Zoom out"), tr("Zoom out (-)"), &MapControls::further);
     m_fit = add(tr("Show whole house"), tr("Show whole house (0)"), &MapControls::fitted);

@@ -1,6 +1,7 @@
 #include "ui/seatmap/map_floors.h"
 
 #include "ui/common/format.h"
+#include "ui/common/metrics.h"
 #include "ui/seatmap/map_lettering.h"
 
 #include <QButtonGroup>
@@ -13,8 +14,8 @@ namespace rowlock {
 MapFloors::MapFloors(QWidget *parent) : QWidget(parent), m_group(new QButtonGroup(this))
 {
     auto *layout = new QHBoxLayout(this);
-    layout->setContentsMargins(3, 3, 3, 3);
-    layout->setSpacing(1);
+    layout->setContentsMargins(gap::inside, gap::inside, gap::inside, gap::inside);
+    layout->setSpacing(gap::none);
     setAccessibleName(tr("Levels"));
     setCursor(Qt::ArrowCursor);
     connect(m_group, &QButtonGroup::idClicked, this, [this](int id) {

@@ -1,6 +1,7 @@
 #include "ui/seatmap/map_legend.h"
 
 #include "ui/common/contrast.h"
+#include "ui/common/metrics.h"
 #include "ui/common/theme.h"
 #include "ui/seatmap/legend_entry.h"
 #include "ui/seatmap/map_lettering.h"
@@ -20,8 +21,8 @@ namespace rowlock {
 namespace {
 
 constexpr int lineHeight = 24;
-constexpr int edge = 8;
-constexpr int gap = 2;    // between entries, which have room within
+constexpr int edge = gap::related;
+constexpr int apart = 2;  // between entries, which have room within
 constexpr int inside = 7; // of an entry, left and right
 constexpr double swatch = 7;
 constexpr int countAfterMs = 150;
@@ -297,8 +298,8 @@ void MapLegend::flow()
             y += lineHeight;
         }
         entry.button->setGeometry(x, y, length, lineHeight);
-        x += length + gap;
-        widest = std::max(widest, x - gap);
+        x += length + apart;
+        widest = std::max(widest, x - apart);
     }
     const bool opens = m_shows == Shows::Nothing || m_isCut;
     m_fold->setArrowType(m_shows == Shows::Nothing ? Qt::RightArrow : m_isCut ? Qt::UpArrow : Qt::DownArrow);

@@ -1,6 +1,7 @@
 #include "ui/seatmap/map_panels.h"
 
 #include "ui/common/message_bar.h"
+#include "ui/common/metrics.h"
 
 #include <algorithm>
 
@@ -20,7 +21,7 @@ void MapPanels::rebuild()
 
 void MapPanels::place()
 {
-    constexpr int away = 10;
+    constexpr int away = gap::related;
     controls->adjustSize();
     controls->move(m_map.width() - controls->width() - away, away);
     legend->fitInto({m_map.width() - away * 2, m_map.height()});
@@ -42,7 +43,7 @@ void MapPanels::setKeeping(bool keeps)
 // Above the stage there is room for a message, which covers nothing then and pushes the floors down to above the stage.
 QMarginsF MapPanels::insets() const
 {
-    constexpr double edge = 14;
+    constexpr double edge = gap::group;
     const double strip = MessageBar::stripHeight(m_map.font());
     return {edge, floors->isHidden() ? strip : strip + floors->geometry().bottom(), edge,
             m_scene.house.isLoaded() ? legend->height() + edge : edge};

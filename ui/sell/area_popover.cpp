@@ -3,6 +3,7 @@
 #include "ui/common/action_button.h"
 #include "ui/common/format.h"
 #include "ui/common/labels.h"
+#include "ui/common/metrics.h"
 #include "ui/sell/blocked_words.h"
 
 #include <QCheckBox>
@@ -50,13 +51,11 @@ AreaPopover::AreaPopover(QWidget *parent)
         step->setAutoRepeat(true);
     }
     auto *row = new QHBoxLayout;
-    row->setSpacing(8);
     row->addWidget(fewer);
     row->addWidget(m_number, 1);
     row->addWidget(more);
     auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(16, 16, 16, 16);
-    column->setSpacing(8);
+    column->setContentsMargins(gap::group, gap::group, gap::group, gap::group);
     column->addWidget(m_name);
     column->addWidget(m_left);
     column->addLayout(row);

@@ -3,6 +3,7 @@
 #include "ui/common/action_button.h"
 #include "ui/common/format.h"
 #include "ui/common/labels.h"
+#include "ui/common/metrics.h"
 #include "ui/sell/hold_clock.h"
 
 #include <QHBoxLayout>
@@ -15,7 +16,6 @@ namespace rowlock {
 namespace {
 
 constexpr int rowHeight = 36;
-constexpr int asideSpacing = 4;
 
 } // namespace
 
@@ -37,12 +37,10 @@ public:
         top->addWidget(m_what, 1);
         top->addWidget(m_left);
         auto *text = new QVBoxLayout;
-        text->setSpacing(4);
+        text->setSpacing(gap::inside);
         text->addLayout(top);
         text->addWidget(m_bar);
         auto *row = new QHBoxLayout(this);
-        row->setContentsMargins(0, 0, 0, 0);
-        row->setSpacing(8);
         row->addLayout(text, 1);
         row->addWidget(m_resume);
     }
@@ -102,11 +100,9 @@ AsideList::AsideList(Ticker &ticker, QWidget *parent) : QWidget(parent), m_ticke
     m_heading = new ToneLabel(tr("Set aside"), Tone::Faint, this);
     m_heading->setObjectName(QStringLiteral("asideHeading"));
     auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(asideSpacing);
+    column->setSpacing(gap::inside);
     column->addWidget(m_heading);
     column->addLayout(m_rows);
-    m_rows->setSpacing(asideSpacing);
     hide();
     connect(&ticker, &Ticker::tick, this, [this](Instant now) {
         for (Row *row : std::as_const(m_known)) {
@@ -141,7 +137,7 @@ void AsideList::setHolds(const QList<HoldInfo> &holds, const QHash<EventId, QStr
 
 int AsideList::wholeHeight() const
 {
-    return m_heading->sizeHint().height() + int(m_known.size()) * (rowHeight + asideSpacing);
+    return m_heading->sizeHint().height() + int(m_known.size()) * (rowHeight + gap::inside);
 }
 
 int AsideList::lineHeight() const

@@ -1,6 +1,7 @@
 #include "ui/sell/card_slot.h"
 
 #include "ui/common/action_button.h"
+#include "ui/common/metrics.h"
 
 #include <QVBoxLayout>
 
@@ -13,11 +14,9 @@ CardSlot::CardSlot(QWidget *card, const QString &title, QWidget *parent)
 {
     m_strip->hide();
     auto *inside = new QVBoxLayout(m_body); // of its own, so that folding does not touch whether the card is wanted
-    inside->setContentsMargins(0, 0, 0, 0);
     inside->addWidget(card);
     auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
+    column->setSpacing(gap::none);
     column->addWidget(m_strip);
     column->addWidget(m_body);
     connect(m_strip, &QPushButton::clicked, this, &CardSlot::openWanted);

@@ -4,6 +4,7 @@
 #include "ui/common/action_button.h"
 #include "ui/common/format.h"
 #include "ui/common/labels.h"
+#include "ui/common/metrics.h"
 #include "ui/sell/cash.h"
 
 #include <QHBoxLayout>
@@ -41,7 +42,7 @@ CashDialog::CashDialog(const PaymentState &state, QWidget *parent)
     body()->addWidget(label);
     body()->addWidget(m_amount);
 
-    m_notes->setSpacing(8);
+    m_notes->setSpacing(gap::related);
     m_exact = new ActionButton(tr("Exact"), QStringLiteral("exactButton"), ActionButton::Weight::Secondary, this);
     m_exact->setToolTip(tr("Exact amount received"));
     m_notes->addWidget(m_exact);

@@ -60,7 +60,6 @@ CounterPage::CounterPage(const HouseContext &context, QWidget *parent)
     if (!m_splitter->restoreState(context.settings.splitter(QStringLiteral("counter"))))
         m_splitter->setSizes({248, 680, 336});
     auto *row = new QHBoxLayout(this);
-    row->setContentsMargins(0, 0, 0, 0);
     row->addWidget(m_splitter);
 
     connectEvents();

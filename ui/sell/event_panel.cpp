@@ -3,6 +3,7 @@
 #include "ui/common/action_button.h"
 #include "ui/common/icons.h"
 #include "ui/common/labels.h"
+#include "ui/common/metrics.h"
 #include "ui/sell/event_delegate.h"
 
 #include <QLineEdit>
@@ -40,8 +41,8 @@ EventPanel::EventPanel(const QByteArray &timeZone, QWidget *parent)
 
     auto *empty = new QWidget(this);
     auto *emptyColumn = new QVBoxLayout(empty);
-    emptyColumn->setContentsMargins(16, 32, 16, 16);
-    emptyColumn->setSpacing(16);
+    emptyColumn->setContentsMargins(gap::group, gap::around, gap::group, gap::group);
+    emptyColumn->setSpacing(gap::group);
     auto *words = new ToneLabel(tr("No events yet."), Tone::Faint, empty);
     words->setAlignment(Qt::AlignHCenter);
     auto *create =
@@ -52,8 +53,7 @@ EventPanel::EventPanel(const QByteArray &timeZone, QWidget *parent)
     emptyColumn->addStretch();
 
     auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(16, 16, 8, 8);
-    column->setSpacing(8);
+    column->setContentsMargins(gap::group, gap::group, gap::related, gap::related);
     column->addWidget(m_search);
     column->addLayout(m_stack, 1);
     m_stack->addWidget(m_list);

@@ -2,6 +2,7 @@
 
 #include "ui/common/action_button.h"
 #include "ui/common/format.h"
+#include "ui/common/metrics.h"
 #include "ui/sell/counter.h"
 #include "ui/sell/sale_actions.h"
 #include "ui/sell/tenders.h"
@@ -36,23 +37,21 @@ ExchangeCard::ExchangeCard(Counter &counter, const SaleActions &actions, QWidget
     m_cash->setAction(actions.cash);
     m_card->setAction(actions.card);
     m_leave->setToolTip(tr("Cancel exchange (Esc)"));
-    for (ActionButton *button : {m_cash, m_card, m_leave})
-        button->setFixedHeight(36);
     auto *difference = new QHBoxLayout;
     difference->addWidget(m_caption, 1, Qt::AlignBaseline);
     difference->addWidget(m_difference, 0, Qt::AlignBaseline);
     auto *buttons = new QHBoxLayout;
-    buttons->setSpacing(8);
+    buttons->setSpacing(gap::related);
     buttons->addWidget(m_cash, 1);
     buttons->addWidget(m_card, 1);
     buttons->addWidget(m_leave);
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(16, 12, 12, 12);
-    column->setSpacing(6);
+    QVBoxLayout *column = makeColumn();
+    column->setSpacing(gap::inside);
     column->addWidget(m_heading);
     column->addWidget(m_instead);
     column->addWidget(m_next);
     column->addLayout(difference);
+    column->addSpacing(gap::inside);
     column->addLayout(buttons);
     hide();
     connect(m_leave, &QPushButton::clicked, this, &ExchangeCard::leave);

@@ -17,11 +17,8 @@ GapBar::GapBar(GapWatch &watch, QAction *move, QWidget *parent)
     m_text->setObjectName(QStringLiteral("gapText"));
     m_text->setWordWrap(true);
     m_button->setAction(move);
-    m_button->setFixedHeight(36);
     m_button->setFocusPolicy(Qt::TabFocus); // a click leaves the arrow keys with the map
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(16, 12, 12, 12);
-    column->setSpacing(8);
+    QVBoxLayout *column = makeColumn();
     column->addWidget(m_text);
     column->addWidget(m_button);
     connect(&watch, &GapWatch::changed, this, &GapBar::refresh);

@@ -2,6 +2,7 @@
 
 #include "ui/common/format.h"
 #include "ui/common/labels.h"
+#include "ui/common/metrics.h"
 #include "ui/common/theme.h"
 #include "ui/common/ticker.h"
 
@@ -65,8 +66,7 @@ HoldClock::HoldClock(Ticker &ticker, QWidget *parent)
     row->addWidget(m_caption, 1, Qt::AlignVCenter);
     row->addWidget(m_left, 0, Qt::AlignVCenter);
     auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(4);
+    column->setSpacing(gap::inside);
     column->addLayout(row);
     column->addWidget(m_bar);
     column->addWidget(m_words);

@@ -2,6 +2,7 @@
 
 #include "ui/common/format.h"
 #include "ui/common/labels.h"
+#include "ui/common/metrics.h"
 #include "ui/common/two_line_delegate.h"
 #include "ui/sell/tenders.h"
 
@@ -104,11 +105,10 @@ LastSales::LastSales(BoxOffice &office, const QByteArray &timeZone, QWidget *par
     m_list->viewport()->setAutoFillBackground(false);
     auto *empty = new ToneLabel(tr("Nothing sold yet."), Tone::Faint, this);
     empty->setAlignment(Qt::AlignTop | Qt::AlignLeft);
-    empty->setContentsMargins(8, 0, 0, 0);
+    empty->setContentsMargins(gap::related, gap::none, gap::none, gap::none);
 
     auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(4);
+    column->setSpacing(gap::inside);
     column->addWidget(heading);
     column->addLayout(m_stack, 1);
     m_stack->addWidget(empty);

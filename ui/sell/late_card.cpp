@@ -58,14 +58,10 @@ LateCard::LateCard(Counter &counter, Ticker &ticker, QAction *keep, QAction *tak
         label->setWordWrap(true);
     m_keepButton->setAction(m_keep);
     m_takeButton->setAction(m_take);
-    for (ActionButton *button : {m_keepButton, m_takeButton})
-        button->setFixedHeight(36);
     auto *offer = new QHBoxLayout;
     offer->addWidget(m_offer, 1);
     offer->addWidget(m_left, 0, Qt::AlignTop);
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(16, 12, 12, 12);
-    column->setSpacing(8);
+    QVBoxLayout *column = makeColumn();
     column->addWidget(m_about);
     column->addWidget(m_gone);
     column->addLayout(offer);

@@ -7,6 +7,7 @@
 #include "ui/common/icons.h"
 #include "ui/common/labels.h"
 #include "ui/common/message_bar.h"
+#include "ui/common/metrics.h"
 #include "ui/seatmap/map_memory.h"
 #include "ui/sell/sale_actions.h"
 #include "ui/sell/sold_out_strip.h"
@@ -33,8 +34,7 @@ MapPanel::MapPanel(const HouseContext &context, const SaleActions &actions, QWid
     m_messages->setInStrip();
     m_empty->setAlignment(Qt::AlignCenter);
     auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(8, 16, 8, 8);
-    column->setSpacing(8);
+    column->setContentsMargins(gap::related, gap::group, gap::related, gap::related);
     column->addWidget(makeHeader());
     column->addWidget(m_soldOut);
     column->addWidget(m_messages);
@@ -92,20 +92,18 @@ QWidget *MapPanel::makeHeader()
     connect(m_map, &SeatMapView::looked, this, &MapPanel::showSection);
 
     auto *tools = new QHBoxLayout;
-    tools->setSpacing(8);
+    tools->setSpacing(gap::related);
     tools->addWidget(makeBest());
     tools->addStretch(1);
     tools->addWidget(m_colouring);
     tools->addWidget(m_sections);
-    for (QWidget *combo : {static_cast<QWidget *>(m_colouring), static_cast<QWidget *>(m_sections)})
-        combo->setMinimumHeight(32);
 
     auto *column = new QVBoxLayout(header);
-    column->setContentsMargins(8, 0, 0, 0);
-    column->setSpacing(0);
+    column->setContentsMargins(gap::related, gap::none, gap::none, gap::none);
+    column->setSpacing(gap::none);
     column->addWidget(m_name);
     column->addWidget(m_about);
-    column->addSpacing(8);
+    column->addSpacing(gap::related);
     column->addLayout(tools);
     return header;
 }
@@ -118,20 +116,17 @@ QWidget *MapPanel::makeBest()
     count->setAccessibleName(tr("How many seats"));
     count->setRange(1, 99);
     count->setValue(2);
-    count->setMinimumHeight(32);
     count->setMinimumWidth(56);
     m_bestCategory->setObjectName(QStringLiteral("bestCategory"));
     m_bestCategory->setAccessibleName(tr("Category"));
-    m_bestCategory->setMinimumHeight(32);
     m_bestCategory->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_bestCategory->setMinimumContentsLength(11);
     auto *take = new ActionButton(tr("Hold best"), QStringLiteral("bestButton"), ActionButton::Weight::Secondary, best);
     take->setToolTip(tr("Hold the best seats together"));
-    take->setFixedHeight(32);
+    take->setFixedHeight(fieldHeight);
     take->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
     auto *row = new QHBoxLayout(best);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(4);
+    row->setSpacing(gap::inside);
     row->addWidget(count);
     row->addWidget(m_bestCategory);
     row->addWidget(take);

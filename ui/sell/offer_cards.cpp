@@ -4,6 +4,7 @@
 #include "ui/common/action_button.h"
 #include "ui/common/card.h"
 #include "ui/common/format.h"
+#include "ui/common/metrics.h"
 #include "ui/sell/sale_actions.h"
 
 #include <QAccessible>
@@ -58,23 +59,22 @@ public:
         m_decline->setToolTip(OfferCards::tr("Offer the seats to the next party"));
         m_left->setToolTip(OfferCards::tr("How long the seats are held for this party"));
         for (ActionButton *button : {m_accept, m_decline})
-            button->setFixedHeight(32);
+            button->setFixedHeight(fieldHeight);
         auto *top = new QHBoxLayout;
         top->addWidget(m_heading, 1);
         top->addWidget(m_left, 0, Qt::AlignTop);
         auto *buttons = new QHBoxLayout;
-        buttons->setSpacing(8);
+        buttons->setSpacing(gap::related);
         buttons->addWidget(m_accept, 1);
         buttons->addWidget(m_decline, 1);
-        auto *column = new QVBoxLayout(this);
-        column->setContentsMargins(16, 12, 12, 12);
-        column->setSpacing(4);
+        QVBoxLayout *column = makeColumn();
+        column->setSpacing(gap::inside);
         column->addLayout(top);
         column->addWidget(m_event);
         column->addWidget(m_seats);
         column->addWidget(m_split);
         column->addWidget(m_contact);
-        column->addSpacing(4);
+        column->addSpacing(gap::inside);
         column->addLayout(buttons);
     }
 
@@ -147,8 +147,6 @@ OfferCards::OfferCards(const HouseContext &context, const SaleActions &actions, 
 void OfferCards::makeCards()
 {
     auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(8);
     for (qsizetype i = 0; i < mostOffersShown; ++i) {
         auto *card = new OfferCard(this);
         card->hide();

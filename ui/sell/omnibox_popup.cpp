@@ -1,6 +1,7 @@
 #include "ui/sell/omnibox_popup.h"
 
 #include "ui/common/format.h"
+#include "ui/common/metrics.h"
 #include "ui/common/theme.h"
 #include "ui/common/two_line_delegate.h"
 
@@ -80,8 +81,7 @@ OmniboxPopup::OmniboxPopup(const QByteArray &timeZone, QWidget *parent)
     m_list->viewport()->setAutoFillBackground(false);
     m_list->hide();
     auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(16, 12, 16, 12);
-    column->setSpacing(8);
+    column->setContentsMargins(gap::group, gap::related, gap::group, gap::related);
     column->addWidget(m_text);
     column->addWidget(m_list);
     connect(m_list, &QListView::clicked, this,

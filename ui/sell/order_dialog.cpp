@@ -4,6 +4,7 @@
 #include "ui/common/format.h"
 #include "ui/common/labels.h"
 #include "ui/common/message_bar.h"
+#include "ui/common/metrics.h"
 #include "ui/sell/scanned_ticket.h"
 #include "ui/sell/tenders.h"
 
@@ -62,10 +63,8 @@ OrderDialog::OrderDialog(const HouseContext &context, const QString &idOrCode, Q
 
     auto *close = new ActionButton(tr("Close"), QStringLiteral("orderClose"), ActionButton::Weight::Secondary, this);
     auto *buttons = new QHBoxLayout;
-    buttons->setSpacing(8);
     m_exchange->setToolTip(tr("Exchange the selected tickets, or all (Alt+E)"));
     for (ActionButton *button : {m_refund, m_exchange, m_pdf, m_print, close}) {
-        button->setFixedHeight(40);
         button->setAutoDefault(false); // a scanner's second Enter begins nothing
     }
     buttons->addWidget(m_refund);
@@ -75,8 +74,6 @@ OrderDialog::OrderDialog(const HouseContext &context, const QString &idOrCode, Q
     buttons->addWidget(m_print);
     buttons->addWidget(close);
     auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(24, 24, 24, 24);
-    column->setSpacing(8);
     column->addWidget(m_scanned);
     column->addWidget(m_code);
     column->addWidget(m_patron);
@@ -84,7 +81,7 @@ OrderDialog::OrderDialog(const HouseContext &context, const QString &idOrCode, Q
     column->addWidget(m_messages);
     column->addWidget(m_tickets, 1);
     column->addWidget(m_money);
-    column->addSpacing(8);
+    column->addSpacing(gap::related);
     column->addLayout(buttons);
 
     auto *output = new TicketOutput(m_context, this);

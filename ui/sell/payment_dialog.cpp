@@ -3,6 +3,7 @@
 #include "ui/common/action_button.h"
 #include "ui/common/format.h"
 #include "ui/common/labels.h"
+#include "ui/common/metrics.h"
 #include "ui/sell/refusal.h"
 
 #include <QHBoxLayout>
@@ -66,8 +67,7 @@ PaymentDialog::PaymentDialog(const QString &title, const PaymentState &state, QW
     setMinimumWidth(400);
 
     auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(24, 24, 24, 24);
-    column->setSpacing(16);
+    column->setSpacing(gap::group);
     m_about->setWordWrap(true);
     m_note->setObjectName(QStringLiteral("paymentNote"));
     m_note->setWordWrap(true);
@@ -84,7 +84,6 @@ PaymentDialog::PaymentDialog(const QString &title, const PaymentState &state, QW
     column->addWidget(m_about);
     column->addWidget(m_note);
     column->addLayout(row);
-    m_body->setSpacing(16);
     column->addLayout(m_body);
 
     m_error->setObjectName(QStringLiteral("paymentError"));
@@ -97,11 +96,12 @@ PaymentDialog::PaymentDialog(const QString &title, const PaymentState &state, QW
     column->addWidget(m_error);
     column->addWidget(m_progress);
 
-    m_cancel->setFixedHeight(48);
+    for (ActionButton *button : {m_cancel, m_sell})
+        button->setHeight(ActionButton::Size::Large);
     m_cancel->setToolTip(tr("Return to the sale (Esc)"));
     m_sell->setDefault(true);
     m_sell->setToolTip(tr("Sell (Enter)"));
-    m_buttons->setSpacing(8);
+    m_buttons->setSpacing(gap::related);
     m_buttons->addWidget(m_cancel, 1);
     m_buttons->addWidget(m_sell, 2);
     column->addLayout(m_buttons);
@@ -169,7 +169,7 @@ void PaymentDialog::setConfirm(const QString &text, const QString &tip)
 
 void PaymentDialog::addAnswer(ActionButton *button)
 {
-    button->setFixedHeight(48);
+    button->setHeight(ActionButton::Size::Large);
     m_buttons->insertWidget(1, button, 1);
 }
 

@@ -1,6 +1,7 @@
 #include "ui/sell/sale_column.h"
 
 #include "ui/common/action_button.h"
+#include "ui/common/metrics.h"
 #include "ui/sell/card_slot.h"
 
 #include <QEvent>
@@ -13,8 +14,8 @@ namespace rowlock {
 
 namespace {
 
-constexpr int columnSpacing = 12;
-constexpr int cardSpacing = 8;
+constexpr int columnSpacing = gap::related;
+constexpr int cardSpacing = gap::related;
 constexpr int leastLast = 88;      // a heading and a line and a half, which says that there is more
 constexpr double lastShare = 0.26; // of the column
 constexpr int lastLineHeight = 28;
@@ -31,12 +32,9 @@ SaleColumn::SaleColumn(QWidget *parent)
       m_lastLine(
           new ActionButton(tr("Recent sales"), QStringLiteral("recentSalesLine"), ActionButton::Weight::Quiet, this))
 {
-    m_layout->setContentsMargins(16, 16, 16, 8);
-    m_layout->setSpacing(columnSpacing);
+    m_layout->setContentsMargins(gap::group, gap::group, gap::group, gap::related);
     auto *inside = new QWidget(m_scroll);
     m_cards = new QVBoxLayout(inside);
-    m_cards->setContentsMargins(0, 0, 0, 0);
-    m_cards->setSpacing(cardSpacing);
     m_scroll->setWidget(inside);
     m_scroll->setWidgetResizable(true);
     m_scroll->setFrameShape(QFrame::NoFrame);

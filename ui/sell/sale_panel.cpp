@@ -3,6 +3,7 @@
 #include "ui/common/action_button.h"
 #include "ui/common/card.h"
 #include "ui/common/format.h"
+#include "ui/common/metrics.h"
 #include "ui/sell/busy_bar.h"
 #include "ui/sell/hold_clock.h"
 #include "ui/sell/patron_field.h"
@@ -65,7 +66,7 @@ SalePanel::SalePanel(Counter &counter, const SaleActions &actions, Ticker &ticke
     m_total->setCaption(caption);
     auto *totals = new QHBoxLayout;
     auto *words = new QVBoxLayout; // beside the large figure, where they take no height
-    words->setSpacing(0);
+    words->setSpacing(gap::none);
     words->addStretch(1);
     words->addWidget(caption);
     words->addWidget(about);
@@ -73,7 +74,6 @@ SalePanel::SalePanel(Counter &counter, const SaleActions &actions, Ticker &ticke
     totals->addWidget(m_total);
 
     auto *pay = new QHBoxLayout;
-    pay->setSpacing(8);
     m_paying = {caption, about, m_total};
     for (ActionButton *way :
          {button(tr("Cash"), "cashButton", nullptr, ActionButton::Weight::Primary, actions.cash, this),
@@ -83,7 +83,7 @@ SalePanel::SalePanel(Counter &counter, const SaleActions &actions, Ticker &ticke
         m_paying << way;
     }
     auto *others = new QHBoxLayout;
-    others->setSpacing(4);
+    others->setSpacing(gap::inside);
     for (ActionButton *quiet :
          {button(tr("Release"), "releaseButton", nullptr, ActionButton::Weight::Danger, actions.release, this),
           button(tr("Extend"), "extendButton", nullptr, ActionButton::Weight::Secondary, actions.extend, this),
@@ -91,8 +91,6 @@ SalePanel::SalePanel(Counter &counter, const SaleActions &actions, Ticker &ticke
         others->addWidget(quiet);
 
     auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(8);
     column->addLayout(top);
     column->addWidget(makeLostCard(actions));
     column->addWidget(m_patron);
@@ -157,9 +155,7 @@ QWidget *SalePanel::makeLostCard(const SaleActions &actions)
     buttons->addWidget(back, 1);
     buttons->addWidget(m_findLike, 1);
     buttons->addWidget(dismiss);
-    auto *column = new QVBoxLayout(m_lostCard);
-    column->setContentsMargins(16, 12, 12, 12);
-    column->setSpacing(8);
+    QVBoxLayout *column = m_lostCard->makeColumn();
     column->addWidget(m_lostWords);
     column->addWidget(m_lostFree);
     column->addLayout(buttons);

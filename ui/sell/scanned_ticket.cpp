@@ -1,5 +1,6 @@
 #include "ui/sell/scanned_ticket.h"
 
+#include "ui/common/metrics.h"
 #include "ui/sell/tenders.h"
 
 #include <QVBoxLayout>
@@ -16,7 +17,7 @@ ScannedTicket::ScannedTicket(QWidget *parent)
     m_seat->setTextSize(TextSize::Heading);
     m_seat->setWordWrap(true);
     auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 8);
+    column->setContentsMargins(gap::none, gap::none, gap::none, gap::related);
     column->addWidget(m_state);
     column->addWidget(m_seat);
     hide();

@@ -2,6 +2,7 @@
 
 #include "ui/common/action_button.h"
 #include "ui/common/labels.h"
+#include "ui/common/metrics.h"
 
 #include <QHBoxLayout>
 
@@ -15,11 +16,11 @@ SoldOutStrip::SoldOutStrip(QAction *waitlist, QWidget *parent)
     m_text->setWordWrap(true);
     auto *join = new ActionButton({}, QStringLiteral("waitlistButton"), ActionButton::Weight::Secondary, this);
     join->setAction(waitlist);
-    join->setFixedHeight(32);
+    join->setFixedHeight(fieldHeight);
     join->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
     auto *row = new QHBoxLayout(this);
-    row->setContentsMargins(16, 8, 8, 8);
-    row->setSpacing(16);
+    row->setContentsMargins(gap::group, gap::related, gap::related, gap::related);
+    row->setSpacing(gap::group);
     row->addWidget(m_text, 1);
     row->addWidget(join);
     hide();

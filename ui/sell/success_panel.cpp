@@ -43,8 +43,6 @@ SuccessPanel::SuccessPanel(QAction *print, QAction *savePdf, QAction *next, QWid
     change->addWidget(m_changeCaption);
     change->addWidget(m_change, 1);
     auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(8);
     column->addWidget(m_heading);
     column->addWidget(m_code);
     column->addWidget(m_what);
