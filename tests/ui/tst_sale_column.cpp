@@ -1,5 +1,6 @@
 // The side where the sale is made, in the smallest window: four seats can be read, and "Cash" stays under the hand.
 #include "tests/support/counter_fixture.h"
+#include "ui/common/two_line_delegate.h"
 #include "ui/sell/sale_column.h"
 
 #include <QListView>
@@ -36,6 +37,7 @@ private slots:
     void aSaleKeepsItsLeastUnderManyCards();
     void allButTheNewestCardBecomeStrips();
     void everyPartHoldsInTheSmallestWindow();
+    void aRecentSaleNamesItsEventWhole();
 
 private:
     void hold(const QStringList &seats)
@@ -235,6 +237,32 @@ void TestSaleColumn::everyPartHoldsInTheSmallestWindow()
     const auto *list = m_fixture->find<QListView>("saleItems");
     QVERIFY(list->viewport()->height() >= list->visualRect(list->model()->index(0, 0)).height() * 5 / 2);
     QVERIFY(m_fixture->find("resumeButton")->isVisible());
+}
+
+void TestSaleColumn::aRecentSaleNamesItsEventWhole()
+{
+    {
+        const auto manager = m_fixture->desk(u"manager/1"_qs);
+        EventEdit edit;
+        edit.name = u"The Barber of Seville"_qs;
+        QVERIFY(manager->events().edit(m_fixture->event, edit));
+    }
+    QTRY_COMPARE(m_fixture->text("eventName"), u"The Barber of Seville"_qs);
+    hold({u"A-1"_qs, u"A-2"_qs});
+    m_fixture->press("cashButton");
+    QTRY_VERIFY(m_fixture->find<QDialog>("cashDialog"));
+    m_fixture->press("exactButton");
+    const auto *list = m_fixture->find<QListView>("lastSales");
+    QTRY_COMPARE(list->model()->rowCount(), 1);
+    const QModelIndex sale = list->model()->index(0, 0);
+    const auto words = [&sale](int role) { return sale.data(role).toString(); };
+    QVERIFY(words(TwoLineDelegate::BottomRole).startsWith(u"The Barber of Seville · "_qs));
+    const QFontMetrics metrics(list->font()); // the lower line is in a smaller font than this
+    const int width = list->viewport()->width();
+    const auto lengthOf = [&metrics](const QString &text) { return metrics.horizontalAdvance(text); };
+    constexpr int around = 3 * 8;
+    QVERIFY(lengthOf(u"The Barber of Seville · "_qs + words(TwoLineDelegate::BottomEndRole)) + around <= width);
+    QVERIFY(lengthOf(words(TwoLineDelegate::TopRole) + words(TwoLineDelegate::TopEndRole)) + around <= width);
 }
 
 ROWLOCK_WINDOW_TEST(TestSaleColumn)

@@ -60,12 +60,11 @@ QVariant LastSalesModel::data(const QModelIndex &index, int role) const
     const QString time = timeText(order.at, m_timeZone);
     const bool refunded = order.refunded.minor > 0;
     switch (role) {
-    case TwoLineDelegate::TopRole:
-        return QStringLiteral("%1  %2 · %3 · %4").arg(time, order.code, order.eventName, order.by.terminal);
+    case TwoLineDelegate::TopRole: return QStringLiteral("%1  %2 · %3").arg(time, order.code, order.by.terminal);
     case TwoLineDelegate::TopEndRole:
         return refunded ? tr("%1 refunded").arg(moneyText(order.refunded)) : moneyText(order.total);
     case TwoLineDelegate::BottomRole: {
-        QStringList parts;
+        QStringList parts(order.eventName); // first, as what is last is cut
         if (!order.patron.isEmpty())
             parts << order.patron;
         if (!order.refunds.isEmpty())
