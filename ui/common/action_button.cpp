@@ -20,6 +20,7 @@ namespace {
 constexpr int buttonHeights[] = {28, 36, 48}; // in the order of Size
 constexpr int leastButtonWidth = 72;
 constexpr int buttonGap = 8;
+constexpr int tightEdge = 8; // of a small one, and of one with no more room
 constexpr double buttonRounding = 6;
 
 } // namespace
@@ -134,13 +135,15 @@ void ActionButton::paintFrame(QPainter &painter) const
 void ActionButton::paintWords(QPainter &painter) const
 {
     const QFontMetrics metrics(font());
-    const int edge = m_height == buttonHeights[int(Size::Small)] ? 8 : 12;
-    const QRect inner = rect().adjusted(edge, 0, -edge, 0);
+    const int edge = m_height == buttonHeights[int(Size::Small)] ? tightEdge : 12;
+    QRect inner = rect().adjusted(edge, 0, -edge, 0);
     const QFontMetrics small(fontOf(TextSize::Small));
     int keyWidth = m_keyText.isEmpty() ? 0 : small.horizontalAdvance(m_keyText) + buttonGap;
     const int arrowWidth = menu() ? metrics.height() / 2 + buttonGap : 0;
     const int iconWidth = icon().isNull() ? 0 : iconSize().width() + (text().isEmpty() ? 0 : buttonGap);
     const int verbWidth = metrics.size(Qt::TextShowMnemonic, text()).width();
+    if (inner.width() - keyWidth - arrowWidth - iconWidth < verbWidth)
+        inner = rect().adjusted(tightEdge, 0, -tightEdge, 0);
     if (inner.width() - keyWidth - arrowWidth - iconWidth < verbWidth)
         keyWidth = 0; // the verb goes first; the key is in the tooltip too
     const int room = inner.width() - keyWidth - arrowWidth - iconWidth;

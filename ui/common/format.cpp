@@ -77,6 +77,11 @@ QString eventDateText(Instant starts, const QByteArray &timeZone)
            + QLocale().toString(local.time(), QStringLiteral("HH:mm"));
 }
 
+QString dayText(Instant starts, const QByteArray &timeZone)
+{
+    return QLocale().toString(inZone(starts, QTimeZone(timeZone)), QStringLiteral("ddd d MMM, HH:mm"));
+}
+
 QString timeText(Instant at, const QByteArray &timeZone)
 {
     return QLocale().toString(inZone(at, QTimeZone(timeZone)).time(), QStringLiteral("HH:mm"));

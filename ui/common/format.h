@@ -13,12 +13,13 @@ class HouseModel;
 
 QString moneyText(const Money &money);
 QString eventDateText(Instant starts, const QByteArray &timeZone); // "Sat 21 Nov 2026, 19:30"
-QString timeText(Instant at, const QByteArray &timeZone);          // "19:30"
-QByteArray ownTimeZone();                   // this computer's; UTC where it has none that is known
-QString placesText(qint64 places);          // "1 place"
-QString leftText(const Counters &counters); // "312 of 450 left", "Sold out"
-QString countText(qint64 seats);            // "2 seats"
-QString itemText(const HoldItem &item);     // "Stalls, row A, seat 12", "3 × Floor"
+QString dayText(Instant starts, const QByteArray &timeZone); // "Sat 21 Nov, 19:30", where the year needs no saying
+QString timeText(Instant at, const QByteArray &timeZone);    // "19:30"
+QByteArray ownTimeZone();                                    // this computer's; UTC where it has none that is known
+QString placesText(qint64 places);                           // "1 place"
+QString leftText(const Counters &counters);                  // "312 of 450 left", "Sold out"
+QString countText(qint64 seats);                             // "2 seats"
+QString itemText(const HoldItem &item);                      // "Stalls, row A, seat 12", "3 × Floor"
 // "2 days", "90 minutes": in the largest unit that is whole.
 QString durationText(qint64 minutes);
 // Seats of one row become one: "Stalls, row A, seats 11–14"; what is no seat stays as it is.

@@ -3,7 +3,7 @@
 
 #include "model/domain/event.h"
 #include "ui/common/ticker.h"
-#include "ui/sell/sale_column.h"
+#include "ui/sell/gives_way.h"
 
 #include <QWidget>
 

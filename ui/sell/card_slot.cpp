@@ -1,31 +1,51 @@
 #include "ui/sell/card_slot.h"
 
 #include "ui/common/action_button.h"
-#include "ui/common/metrics.h"
+#include "ui/sell/gives_way.h"
 
 #include <QVBoxLayout>
 
+#include <algorithm>
+
 namespace rowlock {
 
-CardSlot::CardSlot(QWidget *card, const QString &title, QWidget *parent)
-    : QWidget(parent), m_card(card), m_body(new QWidget(this)),
-      m_strip(new ActionButton(title, QStringLiteral("cardStrip"), ActionButton::Weight::Secondary, this)),
+CardSlot::CardSlot(QWidget *card, const QString &title, QWidget *strips, QWidget *parent)
+    : QWidget(parent), m_card(card),
+      m_strip(new ActionButton(title, QStringLiteral("cardStrip"), ActionButton::Weight::Secondary, strips)),
       m_folds(!title.isEmpty())
 {
     m_strip->hide();
-    auto *inside = new QVBoxLayout(m_body); // of its own, so that folding does not touch whether the card is wanted
+    hide();
+    auto *inside = new QVBoxLayout(this); // folded, this is hidden: the card itself says by that whether it is wanted
     inside->addWidget(card);
-    auto *column = new QVBoxLayout(this);
-    column->setSpacing(gap::none);
-    column->addWidget(m_strip);
-    column->addWidget(m_body);
     connect(m_strip, &QPushButton::clicked, this, &CardSlot::openWanted);
 }
 
-void CardSlot::setOpen(bool open)
+void CardSlot::setWanted(bool wanted)
 {
-    m_strip->setVisible(!open);
-    m_body->setVisible(open);
+    m_isWanted = wanted;
+    if (!wanted)
+        hide();
+}
+
+QWidget *CardSlot::strip() const
+{
+    return m_strip;
+}
+
+int CardSlot::height(int width, bool inOneLine) const
+{
+    if (const auto *giving = dynamic_cast<const GivesWay *>(m_card))
+        return inOneLine ? giving->lineHeight() : giving->wholeHeight();
+    const int wrapped = m_card->hasHeightForWidth() ? m_card->heightForWidth(width) : 0;
+    return std::max(wrapped > 0 ? wrapped : m_card->sizeHint().height(), m_card->minimumSizeHint().height());
+}
+
+void CardSlot::setOpen(bool open, bool inOneLine)
+{
+    setVisible(open && m_isWanted);
+    if (auto *giving = dynamic_cast<GivesWay *>(m_card))
+        giving->setOneLine(inOneLine);
 }
 
 } // namespace rowlock

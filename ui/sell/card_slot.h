@@ -1,4 +1,4 @@
-// The place of a card above the sale: the card itself, or a strip with its title that opens it. Which of the two is the
+// The place of a card above the sale, and the strip with its title that opens it. Which of the two is shown is the
 // column's to say; whether there is a card at all, the card's own. GUI thread.
 #pragma once
 
@@ -13,22 +13,25 @@ class CardSlot final : public QWidget
     Q_OBJECT
 
 public:
-    static constexpr int stripHeight = 36;
-
-    CardSlot(QWidget *card, const QString &title, QWidget *parent);
+    // `strips`: where its strip stands.
+    CardSlot(QWidget *card, const QString &title, QWidget *strips, QWidget *parent);
 
     QWidget *card() const { return m_card; }
+    QWidget *strip() const;
     bool folds() const { return m_folds; } // it has a title
-    void setOpen(bool open);
+    bool isWanted() const { return m_isWanted; }
+    void setWanted(bool wanted); // there is a card
+    int height(int width, bool inOneLine) const;
+    void setOpen(bool open, bool inOneLine);
 
 signals:
     void openWanted();
 
 private:
     QWidget *m_card;
-    QWidget *m_body;
     ActionButton *m_strip;
     bool m_folds;
+    bool m_isWanted = false;
 };
 
 } // namespace rowlock

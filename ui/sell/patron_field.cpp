@@ -29,7 +29,7 @@ void PatronField::showState(const CounterState &state)
 {
     const HoldInfo *sale = state.theSale();
     const HoldId shown = state.saleId();
-    setVisible(sale != nullptr);
+    setVisible(sale != nullptr && !state.isExchanging); // else it is the order's
     if (shown == m_hold && isModified())
         return; // being typed
     m_hold = shown;

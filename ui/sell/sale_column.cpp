@@ -3,19 +3,20 @@
 #include "ui/common/action_button.h"
 #include "ui/common/metrics.h"
 #include "ui/sell/card_slot.h"
+#include "ui/sell/gives_way.h"
+#include "ui/sell/strip_rows.h"
 
 #include <QEvent>
 #include <QScrollArea>
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <utility>
 
 namespace rowlock {
 
 namespace {
 
-constexpr int columnSpacing = gap::related;
-constexpr int cardSpacing = gap::related;
 constexpr int leastLast = 88;      // a heading and a line and a half, which says that there is more
 constexpr double lastShare = 0.26; // of the column
 constexpr int lastLineHeight = 28;
@@ -28,7 +29,7 @@ bool isWanted(const QWidget *widget)
 } // namespace
 
 SaleColumn::SaleColumn(QWidget *parent)
-    : QWidget(parent), m_layout(new QVBoxLayout(this)), m_scroll(new QScrollArea(this)),
+    : QWidget(parent), m_layout(new QVBoxLayout(this)), m_strips(new StripRows(this)), m_scroll(new QScrollArea(this)),
       m_lastLine(
           new ActionButton(tr("Recent sales"), QStringLiteral("recentSalesLine"), ActionButton::Weight::Quiet, this))
 {
@@ -43,6 +44,7 @@ SaleColumn::SaleColumn(QWidget *parent)
     m_scroll->viewport()->setAutoFillBackground(false);
     inside->setAutoFillBackground(false);
     m_scroll->hide();
+    m_strips->hide();
     m_lastLine->setHeight(ActionButton::Size::Small);
     m_lastLine->setToolTip(tr("Show the recent sales"));
     m_lastLine->hide();
@@ -55,8 +57,8 @@ SaleColumn::SaleColumn(QWidget *parent)
 
 void SaleColumn::addCard(QWidget *card, const QString &title)
 {
-    auto *slot = new CardSlot(card, title, m_scroll->widget());
-    slot->setVisible(isWanted(card));
+    auto *slot = new CardSlot(card, title, m_strips, m_scroll->widget());
+    slot->setWanted(isWanted(card));
     card->installEventFilter(this);
     m_cards->addWidget(slot);
     m_slots.append(slot);
@@ -75,8 +77,15 @@ void SaleColumn::setSale(QWidget *sale, QWidget *aside, QWidget *last)
     m_layout->addWidget(last);
     m_layout->addWidget(m_lastLine);
     m_layout->addWidget(aside);
+    m_layout->addWidget(m_strips);
     m_layout->addWidget(m_scroll);
     m_layout->addWidget(sale, 1);
+}
+
+void SaleColumn::foldAsked()
+{
+    m_asked = nullptr;
+    distributeHeight();
 }
 
 bool SaleColumn::event(QEvent *event)
@@ -95,9 +104,9 @@ bool SaleColumn::eventFilter(QObject *watched, QEvent *event)
         for (CardSlot *slot : std::as_const(m_slots)) {
             if (slot->card() != watched)
                 continue;
-            if (event->type() == QEvent::ShowToParent && slot->isHidden())
+            if (event->type() == QEvent::ShowToParent && !slot->isWanted())
                 bringUp(slot);
-            slot->setVisible(isWanted(slot->card()));
+            slot->setWanted(isWanted(slot->card()));
             distributeHeight();
             break;
         }
@@ -111,17 +120,23 @@ void SaleColumn::bringUp(CardSlot *slot)
     m_slots.append(slot);
 }
 
+// Not the layout's own, which has none while it is about to be laid out anew.
+QRect SaleColumn::inside() const
+{
+    return rect().marginsRemoved(m_layout->contentsMargins());
+}
+
 void SaleColumn::distributeHeight()
 {
     if (!m_last)
         return;
-    const int room = m_layout->contentsRect().height();
+    const int room = inside().height();
     m_saleNeed = std::max(m_saleNeed, m_sale->sizeHint().height());
     const auto *aside = dynamic_cast<const GivesWay *>(m_aside);
     const int whole = aside ? aside->wholeHeight() : m_aside->sizeHint().height();
-    const int last = placeLast(room, isWanted(m_aside) ? whole + columnSpacing : 0);
+    const int last = placeLast(room, isWanted(m_aside) ? whole + gap::related : 0);
     const int set = placeAside(room - last);
-    placeCards(room - last - set - leastOfSale() - columnSpacing);
+    placeCards(room - last - set - leastOfSale());
     m_layout->activate(); // in the same frame
 }
 
@@ -129,10 +144,8 @@ void SaleColumn::distributeHeight()
 // hand is on its way to "Cash". What the sale once took it is left: its clock's words come and go.
 int SaleColumn::placeLast(int room, int set)
 {
-    int cards = 0;
-    for (const CardSlot *slot : std::as_const(m_slots))
-        cards += isWanted(slot) ? heightOf(*slot, true) + cardSpacing : 0;
-    const int left = std::min(room - m_saleNeed - set, room - leastOfSale() - set - cards) - columnSpacing;
+    const int cards = heightOf({true, nullptr, false}, true);
+    const int left = std::min(room - m_saleNeed - set, room - leastOfSale() - set - cards) - gap::related;
     const bool shown = left >= leastLast || m_lastAsked;
     const int height = std::clamp(int(room * lastShare), leastLast, std::max(leastLast, left));
     if (left >= leastLast)
@@ -140,7 +153,7 @@ int SaleColumn::placeLast(int room, int set)
     m_last->setFixedHeight(height);
     m_last->setVisible(shown);
     m_lastLine->setVisible(!shown);
-    return (shown ? height : lastLineHeight) + columnSpacing;
+    return (shown ? height : lastLineHeight) + gap::related;
 }
 
 int SaleColumn::placeAside(int room)
@@ -149,63 +162,104 @@ int SaleColumn::placeAside(int room)
         return 0;
     auto *aside = dynamic_cast<GivesWay *>(m_aside);
     if (!aside)
-        return m_aside->sizeHint().height() + columnSpacing;
-    int cards = 0;
-    for (const CardSlot *slot : std::as_const(m_slots))
-        cards += isWanted(slot) ? heightOf(*slot, true) + cardSpacing : 0;
-    const bool one = room - leastOfSale() - cards < aside->wholeHeight() + columnSpacing;
+        return m_aside->sizeHint().height() + gap::related;
+    const int cards = heightOf({true, nullptr, false}, true);
+    const bool one = room - leastOfSale() - cards < aside->wholeHeight() + gap::related;
     aside->setOneLine(one);
-    return (one ? aside->lineHeight() : aside->wholeHeight()) + columnSpacing;
+    return (one ? aside->lineHeight() : aside->wholeHeight()) + gap::related;
 }
 
 void SaleColumn::placeCards(int room)
 {
-    int open = 0;
-    int folded = 0; // all but the newest
+    const QList<CardSlot *> shown = wanted();
     const CardSlot *newest = nullptr;
-    for (const CardSlot *slot : std::as_const(m_slots)) {
-        if (!isWanted(slot))
-            continue;
-        open += heightOf(*slot, true) + cardSpacing;
-        folded += heightOf(*slot, !slot->folds()) + cardSpacing;
+    for (const CardSlot *slot : shown) {
         if (slot->folds())
             newest = slot;
     }
-    m_scroll->setVisible(open > 0);
-    if (open == 0)
-        return;
-    const bool all = open - cardSpacing <= room;
-    const int strips = folded;
-    if (newest)
-        folded += heightOf(*newest, true) - CardSlot::stripHeight;
-    if (!all && folded - cardSpacing > room && m_lastLine->isVisibleTo(this)) {
-        m_lastLine->hide(); // the last to go before the cards scroll
-        room += lastLineHeight + columnSpacing;
+    if (!shown.contains(m_asked))
+        m_asked = nullptr;
+    QList<Cards> ways = {{true, nullptr, false}, {false, newest, false}, {false, newest, true}};
+    if (newest != m_asked) { // what is about the sale in hand stays, and what pays for an exchange
+        ways.append({false, nullptr, false});
+        ways.append({false, nullptr, true});
     }
-    if (!all && newest && newest != m_asked && folded - cardSpacing > room && strips - cardSpacing <= room
-        && heightOf(*newest, false) + cardSpacing < strips) {
-        newest = nullptr; // what is about the sale in hand stays whole
-        folded = strips;
+    const int bySeats = m_seatsGiveWay ? m_leastWithSeats - leastOfSale() : 0;
+    room -= bySeats;
+    if (heightOf(ways.at(1), true) > room && heightOf(ways.first(), true) > room && m_lastLine->isVisibleTo(this)) {
+        m_lastLine->hide(); // before any of them has to fold that need not
+        room += lastLineHeight + gap::related;
     }
+    for (const Cards &way : std::as_const(ways)) {
+        if (heightOf(way, true) <= room) {
+            setSeatsGiveWay(false);
+            return show(way, room);
+        }
+    }
+    setSeatsGiveWay(m_asked);
+    show(ways.last(), room + (m_asked ? bySeats : 0));
+}
+
+QList<CardSlot *> SaleColumn::wanted() const
+{
+    QList<CardSlot *> wanted = m_slots;
+    wanted.removeIf([](const CardSlot *slot) { return !slot->isWanted(); });
+    return wanted;
+}
+
+bool SaleColumn::isOpen(const Cards &cards, const CardSlot &slot) const
+{
+    return cards.all || &slot == cards.open || !slot.folds();
+}
+
+QList<QWidget *> SaleColumn::strips(const Cards &cards) const
+{
+    QList<QWidget *> strips;
+    for (const CardSlot *slot : wanted()) {
+        if (!isOpen(cards, *slot))
+            strips.append(slot->strip());
+    }
+    return strips;
+}
+
+int SaleColumn::heightOf(const Cards &cards, bool withStrips) const
+{
+    const int width = inside().width();
+    int height = 0;
+    for (const CardSlot *slot : wanted()) {
+        if (isOpen(cards, *slot))
+            height += slot->height(width, cards.inShort) + gap::related;
+    }
+    const QList<QWidget *> folded = strips(cards);
+    return withStrips && !folded.isEmpty() ? height + m_strips->heightOf(folded, width) + gap::related : height;
+}
+
+void SaleColumn::show(const Cards &cards, int room)
+{
     for (CardSlot *slot : std::as_const(m_slots))
-        slot->setOpen(all || slot == newest || !slot->folds());
-    const int wanted = (all ? open : folded) - cardSpacing;
-    m_scroll->setFixedHeight(std::max(std::min(wanted, room), CardSlot::stripHeight));
+        slot->setOpen(isOpen(cards, *slot), cards.inShort);
+    const QList<QWidget *> folded = strips(cards);
+    const int stripsHeight = m_strips->heightOf(folded, inside().width());
+    m_strips->setFixedHeight(stripsHeight);
+    m_strips->setStrips(folded);
+    m_strips->setVisible(!folded.isEmpty());
+    const int cardsHeight = heightOf(cards, false) - gap::related;
+    m_scroll->setVisible(cardsHeight > 0);
+    const int left = room - gap::related - (folded.isEmpty() ? 0 : stripsHeight + gap::related);
+    m_scroll->setFixedHeight(std::max(std::min(cardsHeight, left), StripRows::stripHeight));
+}
+
+void SaleColumn::setSeatsGiveWay(bool give)
+{
+    if (!m_seatsGiveWay)
+        m_leastWithSeats = leastOfSale();
+    if (std::exchange(m_seatsGiveWay, give) != give)
+        emit seatsShown(!give);
 }
 
 int SaleColumn::leastOfSale() const
 {
     return m_sale->minimumSizeHint().height();
-}
-
-int SaleColumn::heightOf(const CardSlot &slot, bool open) const
-{
-    if (!open)
-        return CardSlot::stripHeight;
-    const QWidget *card = slot.card();
-    const int width = m_layout->contentsRect().width();
-    const int wrapped = card->hasHeightForWidth() ? card->heightForWidth(width) : 0;
-    return std::max(wrapped > 0 ? wrapped : card->sizeHint().height(), card->minimumSizeHint().height());
 }
 
 } // namespace rowlock

@@ -1,7 +1,8 @@
 // The side of the window where the sale is made. What it takes to be paid is pinned to the foot: clock, total and pay
 // buttons never move, scroll or overlap. Where the height is short, what is above gives way in this order: the recent
-// sales become one line, the sales set aside become one line, the cards but the newest become strips, and at last the
-// cards scroll. GUI thread.
+// sales become one line, the sales set aside become one line, the cards but the newest become strips, then that of the
+// single seat one line and the newest a strip too. For a card that is opened by its strip the sale's seats give way,
+// and only what has no room even then scrolls. GUI thread.
 #pragma once
 
 #include <QWidget>
@@ -13,16 +14,7 @@ namespace rowlock {
 
 class ActionButton;
 class CardSlot;
-
-// What can stand there whole, or as one line.
-class GivesWay
-{
-public:
-    virtual ~GivesWay() = default;
-    virtual int wholeHeight() const = 0; // pixels
-    virtual int lineHeight() const = 0;
-    virtual void setOneLine(bool one) = 0;
-};
+class StripRows;
 
 class SaleColumn : public QWidget
 {
@@ -35,21 +27,40 @@ public:
     // strip.
     void addCard(QWidget *card, const QString &title = {});
     void setSale(QWidget *sale, QWidget *aside, QWidget *last); // once; `aside` may be a GivesWay
+    void foldAsked(); // the card that was opened by its strip: the sale's seats are wanted again
+
+signals:
+    void seatsShown(bool shown); // of the sale; false: they have to give way
 
 protected:
     bool event(QEvent *event) override;
     bool eventFilter(QObject *watched, QEvent *event) override;
 
 private:
+    // Which cards are open: all, or one and those that never fold.
+    struct Cards
+    {
+        bool all = false;
+        const CardSlot *open = nullptr;
+        bool inShort = false; // what can be one line is one
+    };
+
+    QRect inside() const;
     void distributeHeight();
     int placeLast(int room, int set); // what the recent sales take, with the space below
     int placeAside(int room);         // ... and the sales set aside
     void placeCards(int room);        // ... into what is left
     int leastOfSale() const;
-    int heightOf(const CardSlot &slot, bool open) const;
     void bringUp(CardSlot *slot);
+    QList<CardSlot *> wanted() const;
+    bool isOpen(const Cards &cards, const CardSlot &slot) const;
+    QList<QWidget *> strips(const Cards &cards) const;
+    int heightOf(const Cards &cards, bool withStrips) const; // with the space below
+    void show(const Cards &cards, int room);
+    void setSeatsGiveWay(bool give);
 
     QVBoxLayout *m_layout;
+    StripRows *m_strips;
     QScrollArea *m_scroll;
     QVBoxLayout *m_cards;
     QList<CardSlot *> m_slots;         // the newest last
@@ -59,6 +70,8 @@ private:
     QWidget *m_aside = nullptr;
     QWidget *m_last = nullptr;
     int m_saleNeed = 0;       // the most that it has taken yet
+    int m_leastWithSeats = 0; // of the sale
+    bool m_seatsGiveWay = false;
     bool m_lastAsked = false; // for the recent sales, by their line
 };
 

@@ -1,17 +1,15 @@
 #include "ui/sell/sale_panel.h"
 
 #include "ui/common/action_button.h"
-#include "ui/common/card.h"
 #include "ui/common/format.h"
 #include "ui/common/metrics.h"
 #include "ui/sell/busy_bar.h"
 #include "ui/sell/hold_clock.h"
+#include "ui/sell/lost_card.h"
 #include "ui/sell/patron_field.h"
-#include "ui/sell/refusal.h"
 #include "ui/sell/sale_items_model.h"
 #include "ui/sell/sale_items_view.h"
 
-#include <QAccessible>
 #include <QHBoxLayout>
 #include <QStackedLayout>
 #include <QVBoxLayout>
@@ -40,9 +38,12 @@ ActionButton *button(const QString &verb, const char *name, const char *iconName
 SalePanel::SalePanel(Counter &counter, const SaleActions &actions, Ticker &ticker, QWidget *about, QWidget *parent)
     : QWidget(parent), m_counter(counter), m_actions(actions), m_items(new SaleItemsModel(this)),
       m_heading(new ToneLabel(tr("Sale"), Tone::Plain, this)), m_busy(new BusyBar(this)), m_stack(new QStackedLayout),
-      m_clock(new HoldClock(ticker, this)), m_patron(new PatronField(counter, actions, this)),
-      m_total(new FigureLabel(tr("Total"), QStringLiteral("total"), this))
+      m_clock(new HoldClock(ticker, this)), m_total(new FigureLabel(tr("Total"), QStringLiteral("total"), this)),
+      m_lostCard(new LostCard(counter, actions, this)), m_seats(new QWidget(this)),
+      m_showSeats(
+          new ActionButton(tr("Show seats"), QStringLiteral("showSeats"), ActionButton::Weight::Secondary, this))
 {
+    auto *patron = new PatronField(counter, actions, m_seats);
     m_heading->setTextSize(TextSize::Heading);
     m_heading->setObjectName(QStringLiteral("saleHeading"));
     m_total->setTextSize(TextSize::Money);
@@ -56,11 +57,19 @@ SalePanel::SalePanel(Counter &counter, const SaleActions &actions, Ticker &ticke
     empty->setAlignment(Qt::AlignCenter);
     m_stack->addWidget(empty);
     m_stack->addWidget(view);
+    auto *seats = new QVBoxLayout(m_seats);
+    seats->addWidget(patron);
+    seats->addLayout(m_stack, 1);
 
+    m_showSeats->setHeight(ActionButton::Size::Small);
+    m_showSeats->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
+    m_showSeats->hide();
     auto *top = new QHBoxLayout;
     top->addWidget(m_heading, 1);
     top->addWidget(m_busy, 0, Qt::AlignVCenter);
-    top->addWidget(makeNextBest());
+    top->addWidget(m_showSeats);
+    makeNextBest();
+    top->addWidget(m_nextBest);
     auto *caption = new ToneLabel(tr("Total"), Tone::Plain, this);
     caption->setObjectName(QStringLiteral("totalCaption"));
     m_total->setCaption(caption);
@@ -88,19 +97,20 @@ SalePanel::SalePanel(Counter &counter, const SaleActions &actions, Ticker &ticke
          {button(tr("Release"), "releaseButton", nullptr, ActionButton::Weight::Danger, actions.release, this),
           button(tr("Extend"), "extendButton", nullptr, ActionButton::Weight::Secondary, actions.extend, this),
           button(tr("Set aside"), "asideButton", nullptr, ActionButton::Weight::Secondary, actions.setAside, this)})
-        others->addWidget(quiet);
+        others->addWidget(quiet, quiet->sizeHint().width()); // each with its key
 
     auto *column = new QVBoxLayout(this);
     column->addLayout(top);
-    column->addWidget(makeLostCard(actions));
-    column->addWidget(m_patron);
-    column->addLayout(m_stack, 1);
+    column->addWidget(m_lostCard);
+    column->addWidget(m_seats, 1);
+    column->addStretch(0);
     column->addWidget(m_clock); // pinned from here on: whatever comes above, the list gives way
     column->addLayout(totals);
     column->addLayout(pay);
     column->addLayout(others);
 
-    connect(m_patron, &PatronField::left, this, &SalePanel::patronNamed);
+    connect(patron, &PatronField::left, this, &SalePanel::patronNamed);
+    connect(m_showSeats, &QPushButton::clicked, this, &SalePanel::seatsWanted);
     connect(view, &SaleItemsView::removeWanted, this,
             [this](int row) { m_counter.tell(&SalePicking::remove, m_items->item(row)); });
     connect(m_clock, &HoldClock::strictlyOver, &counter, counter.telling(&SaleOnCounter::expire));
@@ -117,51 +127,28 @@ QSize SalePanel::sizeHint() const
 }
 
 // Only there while "best" brought what is in the sale.
-QWidget *SalePanel::makeNextBest()
+void SalePanel::makeNextBest()
 {
-    auto *next =
+    m_nextBest =
         button(tr("Next best"), "nextBestButton", nullptr, ActionButton::Weight::Secondary, m_actions.nextBest, this);
-    next->setHeight(ActionButton::Size::Small);
-    next->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
-    QSizePolicy keepsRoom = next->sizePolicy();
+    m_nextBest->setHeight(ActionButton::Size::Small);
+    QSizePolicy keepsRoom(QSizePolicy::Fixed, QSizePolicy::Fixed);
     keepsRoom.setRetainSizeWhenHidden(true);
-    next->setSizePolicy(keepsRoom);
-    next->setVisible(m_actions.nextBest->isEnabled());
-    connect(m_actions.nextBest, &QAction::enabledChanged, next, &QWidget::setVisible);
-    return next;
+    m_nextBest->setSizePolicy(keepsRoom);
+    m_nextBest->setVisible(m_actions.nextBest->isEnabled());
+    connect(m_actions.nextBest, &QAction::enabledChanged, this,
+            [this](bool enabled) { m_nextBest->setVisible(enabled && !m_seats->isHidden()); });
 }
 
-QWidget *SalePanel::makeLostCard(const SaleActions &actions)
+// The seats are a line then: the heading, which says how many they are, and the way back.
+void SalePanel::setSeatsShown(bool shown)
 {
-    m_lostCard = new Card(Tone::Danger, this);
-    m_lostCard->setObjectName(QStringLiteral("lostCard"));
-    m_lostWords = new ToneLabel({}, Tone::Plain, m_lostCard);
-    m_lostWords->setObjectName(QStringLiteral("lostWords"));
-    m_lostWords->setWordWrap(true);
-    m_lostFree = new ToneLabel({}, Tone::Faint, m_lostCard);
-    m_lostFree->setObjectName(QStringLiteral("lostFree"));
-    m_lostFree->setWordWrap(true);
-    auto *back = button(tr("Hold again"), "takeBackButton", nullptr, ActionButton::Weight::Secondary, actions.takeBack,
-                        m_lostCard);
-    m_findLike = new ActionButton(tr("Find similar seats"), QStringLiteral("findLikeButton"),
-                                  ActionButton::Weight::Secondary, m_lostCard);
-    m_findLike->setToolTip(tr("Hold the nearest seats together for 1 minute"));
-    back->setVisible(actions.takeBack->isEnabled());
-    connect(actions.takeBack, &QAction::enabledChanged, back, &QWidget::setVisible);
-    auto *dismiss =
-        new ActionButton(tr("Dismiss"), QStringLiteral("dismissLost"), ActionButton::Weight::Quiet, m_lostCard);
-    dismiss->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
-    auto *buttons = new QHBoxLayout;
-    buttons->addWidget(back, 1);
-    buttons->addWidget(m_findLike, 1);
-    buttons->addWidget(dismiss);
-    QVBoxLayout *column = m_lostCard->makeColumn();
-    column->addWidget(m_lostWords);
-    column->addWidget(m_lostFree);
-    column->addLayout(buttons);
-    connect(m_findLike, &QPushButton::clicked, &m_counter, m_counter.telling(&LateSales::holdAgain));
-    connect(dismiss, &QPushButton::clicked, &m_counter, m_counter.telling(&LateSales::forgetLost));
-    return m_lostCard;
+    m_seats->setVisible(shown);
+    m_showSeats->setVisible(!shown);
+    QSizePolicy room = m_nextBest->sizePolicy();
+    room.setRetainSizeWhenHidden(shown);
+    m_nextBest->setSizePolicy(room);
+    m_nextBest->setVisible(shown && m_actions.nextBest->isEnabled());
 }
 
 void SalePanel::showState(const CounterState &state)
@@ -173,30 +160,9 @@ void SalePanel::showState(const CounterState &state)
     m_clock->setHold(sale);
     m_total->setFigure(sale ? moneyText(sale->total) : QStringLiteral("–"));
     m_total->setTone(sale ? Tone::Plain : Tone::Faint);
-    showLost(state);
     m_busy->setBusy(state.isBusy);
     for (QWidget *each : std::as_const(m_paying)) // the exchange shows what is to be paid, and the buttons for it
         each->setVisible(!state.isExchanging);
-}
-
-void SalePanel::showLost(const CounterState &state)
-{
-    const bool lost = state.lost && state.lost->toOthers;
-    m_lostCard->setVisible(lost);
-    m_actions.takeBack->setEnabled(!state.stillFree.isEmpty());
-    m_findLike->setVisible(state.stillFree.isEmpty() && lost && state.lost->hold.state == HoldState::Expired);
-    if (!lost) {
-        m_lostWords->clear();
-        return;
-    }
-    const QString words = lossText(state.lost->hold, state.lostItems, !state.lost->wasAside);
-    if (words != m_lostWords->text()) {
-        m_lostWords->setText(words);
-        QAccessibleEvent spoken(m_lostWords, QAccessible::Alert); // nothing else says it
-        QAccessible::updateAccessibility(&spoken);
-    }
-    m_lostFree->setText(state.stillFree.isEmpty() ? tr("None of its seats is available.")
-                                                  : tr("Still available: %1.").arg(itemsText(state.stillFree, 3)));
 }
 
 } // namespace rowlock

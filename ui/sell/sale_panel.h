@@ -13,10 +13,9 @@ namespace rowlock {
 
 class ActionButton;
 class BusyBar;
-class Card;
 class FigureLabel;
 class HoldClock;
-class PatronField;
+class LostCard;
 class SaleItemsModel;
 class ToneLabel;
 
@@ -29,16 +28,16 @@ public:
     SalePanel(Counter &counter, const SaleActions &actions, Ticker &ticker, QWidget *about, QWidget *parent);
 
     QSize sizeHint()
-        const override; // of the sale itself; what was lost is a card above it, to which its list gives way
+        const override;             // of the sale itself; what was lost is a card above it, to which its list gives way
+    void setSeatsShown(bool shown); // false: they give way to a card
 
 signals:
     void patronNamed(); // the field was left by Enter
+    void seatsWanted(); // they are to be shown again
 
 private:
-    QWidget *makeNextBest();
-    QWidget *makeLostCard(const SaleActions &actions);
+    void makeNextBest();
     void showState(const CounterState &state);
-    void showLost(const CounterState &state);
 
     Counter &m_counter;
     const SaleActions &m_actions;
@@ -47,13 +46,12 @@ private:
     BusyBar *m_busy;
     QStackedLayout *m_stack;
     HoldClock *m_clock;
-    PatronField *m_patron;
     FigureLabel *m_total;
     QList<QWidget *> m_paying; // what is to be paid, and the buttons for it
-    Card *m_lostCard = nullptr;
-    ToneLabel *m_lostWords = nullptr;
-    ToneLabel *m_lostFree = nullptr;
-    ActionButton *m_findLike = nullptr; // where nothing of it is free
+    LostCard *m_lostCard;
+    QWidget *m_seats; // with the patron's name
+    ActionButton *m_showSeats;
+    ActionButton *m_nextBest = nullptr;
 };
 
 } // namespace rowlock
