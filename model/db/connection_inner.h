@@ -55,6 +55,7 @@ struct Connection::Inner
     std::optional<Group> group;
     WaitCounts waits;
     int schema = 0;
+    std::optional<quint32> schemaSeenAt; // the content at which the file still had it
     qint64 commits = 0;
     bool writeAhead = false; // else the rollback journal
     FileIdentity log;        // of the -wal and the -shm that this connection has open

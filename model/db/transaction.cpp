@@ -52,9 +52,13 @@ bool isBusy(const Connection::Inner &inner)
 Result<Done> checkBegun(const Connection &connection, Connection::Inner &inner)
 {
     TRY(connection.checkInPlace());
+    const std::optional<quint32> version = inner.engine->contentVersion();
+    if (version && version == inner.schemaSeenAt) // nobody else has committed anything since
+        return Done();
     TRY_GET(const qint64 schema, inner.engine->userVersion());
     if (schema != inner.schema)
         return refuse(grownNewer(inner.house.path, schema, inner.schema));
+    inner.schemaSeenAt = version;
     return Done();
 }
 
@@ -128,6 +132,7 @@ Result<Done> commitAndGiveTurn(Connection::Inner &inner, const std::optional<Bel
     rollBack(inner); // whatever a failed commit left open
     if (committed) {
         ++inner.commits;
+        inner.schemaSeenAt = inner.engine->contentVersion(); // as this connection left it; the next begin looks again
         inner.bell.ring(end);
         checkpointIfDue(inner);
     } else if (inner.writeAhead) {

@@ -160,6 +160,14 @@ Result<qint64> SqliteEngine::userVersion()
     return kept(m_userVersion, "PRAGMA user_version");
 }
 
+std::optional<quint32> SqliteEngine::contentVersion() const
+{
+    quint32 version = 0;
+    if (sqlite3_file_control(m_handle, "main", SQLITE_FCNTL_DATA_VERSION, &version) != SQLITE_OK)
+        return std::nullopt;
+    return version;
+}
+
 bool SqliteEngine::inTransaction() const
 {
     return sqlite3_get_autocommit(m_handle) == 0;

@@ -11,6 +11,7 @@
 #include <QStringList>
 
 #include <memory>
+#include <optional>
 
 class QSqlDatabase;
 struct sqlite3;
@@ -37,6 +38,8 @@ public:
     Result<Done> execute(Command command);
     Result<qint64> dataVersion();
     Result<qint64> userVersion();
+    // Without a statement: another number once anybody has committed, this connection too. Within a transaction.
+    std::optional<quint32> contentVersion() const;
     bool inTransaction() const;
 
     Result<sqlite3_stmt *> prepare(const char *sql) const; // to be finalized by the caller
