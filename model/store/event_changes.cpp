@@ -78,6 +78,7 @@ Result<EventSummary> editEvent(Connection &connection, const Act &act, EventId i
                               {QStringLiteral("hold_policy"), policyName(rules.policy)},
                               {QStringLiteral("hold_seconds"), rules.seconds},
                               {QStringLiteral("hold_ceiling_seconds"), rules.ceilingSeconds}}}));
+        TRY(writeEntries(writing));
         TRY(run(writing.db(), R"(
             UPDATE event SET name = ?, starts_at = ?, hold_policy = ?, hold_seconds = ?, hold_ceiling_seconds = ?
             WHERE event_id = ?)",

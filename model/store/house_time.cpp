@@ -100,6 +100,7 @@ Result<Writing> beginWriting(WriteTransaction &transaction, const Act &act)
         TRY(record(
             writing,
             {time.m_mended ? QStringLiteral("clock.mended") : QStringLiteral("clock.anchored"), {}, -1, {}, {}, body}));
+        TRY(writeEntries(writing));
         TRY(run(writing.db(), R"(UPDATE house_clock SET boot = ?, offset_ms = ?)", act.clock.bootId(),
                 time.m_offsetMs));
     }
@@ -108,8 +109,10 @@ Result<Writing> beginWriting(WriteTransaction &transaction, const Act &act)
             writing,
             {QStringLiteral("clock.behind"), {}, -1, {}, {}, {{QStringLiteral("by"), -time.reading().driftMs()}}}));
     }
+    TRY(writeEntries(writing));
     if (time.m_sealDue)
         TRY(sealHouse(writing));
+    TRY(writeEntries(writing));
     if (time.m_namesDue)
         TRY(takeNamesOut(writing));
     return writing;
@@ -132,6 +135,7 @@ Result<ClockReceipt> adoptClock(Connection &connection, const Act &act)
         QJsonObject body = clockBody(act.clock.bootId(), offset);
         body.insert(QStringLiteral("by"), receipt.movedMs);
         TRY(record(writing, {QStringLiteral("clock.set"), {}, -1, {}, {}, body}));
+        TRY(writeEntries(writing));
         TRY(run(writing.db(), R"(UPDATE house_clock SET offset_ms = ?)", offset));
         TRY(run(writing.db(), R"(
             UPDATE event SET revision = revision + 1

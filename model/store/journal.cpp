@@ -2,9 +2,11 @@
 
 #include "model/store/field_hash.h"
 
+#include <QByteArrayList>
 #include <QJsonDocument>
 
 #include <algorithm>
+#include <utility>
 
 namespace rowlock {
 
@@ -60,6 +62,25 @@ std::optional<qint64> number(Id<Tag> id)
     return id.isValid() ? std::optional<qint64>(id.value()) : std::nullopt;
 }
 
+constexpr qsizetype mostRowsAtOnce = 16;
+
+// The statement for so many rows, always at the same address: that is its key among the prepared ones.
+const char *insertOf(qsizetype rows)
+{
+    static const QByteArrayList statements = [] {
+        QByteArrayList made;
+        QByteArray sql = "INSERT INTO journal (seq, at, kind, terminal, clerk, event_id, seat_no, hold_id, order_id, "
+                         "body, previous, hash) VALUES ";
+        for (qsizetype count = 1; count <= mostRowsAtOnce; ++count) {
+            sql += "(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)";
+            made << sql;
+            sql += ", ";
+        }
+        return made;
+    }();
+    return statements.at(rows - 1).constData();
+}
+
 } // namespace
 
 QByteArray journalHash(const JournalRow &row)
@@ -101,12 +122,22 @@ Result<Done> record(Writing &writing, const JournalEntry &entry)
                    {},
                    {}};
     row.hash = journalHash(row);
-    TRY(run(writing.db(), R"(
-        INSERT INTO journal (seq, at, kind, terminal, clerk, event_id, seat_no, hold_id, order_id, body, previous, hash)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?))",
-            row.seq, row.at, row.kind, row.terminal, row.clerk, row.event, row.seatNo, row.hold, row.order, row.body,
-            row.previous, row.hash));
     writing.journalHead = {row.seq, row.hash, {row.at}};
+    writing.untoldEntries.append(std::move(row));
+    return writing.untoldEntries.size() < mostRowsAtOnce ? Done{} : writeEntries(writing);
+}
+
+Result<Done> writeEntries(Writing &writing)
+{
+    const QList<JournalRow> rows = std::exchange(writing.untoldEntries, {});
+    if (rows.isEmpty())
+        return Done{};
+    QList<Bind> binds;
+    for (const JournalRow &row : rows) {
+        binds << row.seq << row.at << row.kind << row.terminal << row.clerk << row.event << row.seatNo << row.hold
+              << row.order << row.body << row.previous << row.hash;
+    }
+    TRY(detail::execute(writing.db(), insertOf(rows.size()), binds.constData(), binds.size(), nullptr));
     return Done{};
 }
 
@@ -115,7 +146,7 @@ Result<Done> endWriting(Writing &writing)
     const auto untold = writing.untoldRevisions; // record() takes them out
     for (auto event = untold.keyBegin(); event != untold.keyEnd(); ++event)
         TRY(record(writing, {QStringLiteral("event.revised"), *event, -1, {}, {}, {}}));
-    return Done{};
+    return writeEntries(writing);
 }
 
 Result<QList<JournalRow>> journalRows(Connection &connection, qint64 afterSeq, qint64 limit)

@@ -30,6 +30,7 @@
 #pragma once
 
 #include "model/domain/receipts.h"
+#include "model/store/journal_row.h"
 #include "model/store/writing.h"
 
 #include <functional>
@@ -46,22 +47,13 @@ struct JournalEntry
     QJsonObject body; // stored with its keys in order
 };
 
+// Numbers, dates and chains the entry. It is in the file at the act's end at the latest: an act's entries are written
+// together. Who reads the journal within an act, or changes what its triggers compare with the journal's end (clock,
+// keys, an event's rules), writes them before.
 Result<Done> record(Writing &writing, const JournalEntry &entry);
+Result<Done> writeEntries(Writing &writing);
 
 // The hash of a stored row; `verify` uses it on what it reads.
-struct JournalRow
-{
-    qint64 seq = 0;
-    qint64 at = 0;
-    QString kind;
-    QString terminal;
-    QString clerk;
-    std::optional<qint64> event, seatNo, hold, order;
-    QString body;
-    QByteArray previous;
-    QByteArray hash;
-    std::optional<qint64> redactedBy = {}; // the entry that took a name out of this one's body
-};
 QByteArray journalHash(const JournalRow &row);
 
 // Every row, oldest first, one at a time: a journal may be larger than the memory.

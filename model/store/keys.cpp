@@ -86,6 +86,7 @@ Result<Done> rememberAnswer(Writing &writing, const QString &key, const QString 
                          {{QStringLiteral("key"), key},
                           {QStringLiteral("command"), command},
                           {QStringLiteral("sha256"), answerDigest(salt, key, command, asked, answered)}}}));
+    TRY(writeEntries(writing));
     TRY(run(writing.db(), R"(
         INSERT INTO command_key (key, command, request, answer, at, salt) VALUES (?, ?, ?, ?, ?, ?))",
             key, command, asked, answered, writing.now(), salt));

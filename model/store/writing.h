@@ -8,6 +8,7 @@
 #include "model/domain/actor.h"
 #include "model/domain/clock.h"
 #include "model/domain/seating_plan.h"
+#include "model/store/journal_row.h"
 #include "model/store/tokens.h"
 
 #include <QMap>
@@ -46,6 +47,7 @@ public:
     Instant now() const { return m_now; } // never before journalHead.at
 
     JournalHead journalHead;               // where the journal ends; moved on by record() alone
+    QList<JournalRow> untoldEntries;       // up to there and not in the file yet: writeEntries() takes them
     QMap<EventId, qint64> untoldRevisions; // taken by openEvent(); the next entry about the event tells of it
 
     // Null where this act brought no plans.
