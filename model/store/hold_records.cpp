@@ -32,8 +32,20 @@ HoldInfo holdInfo(const Row &row)
     return hold;
 }
 
-Result<Done> addItems(Connection &connection, HoldInfo &hold)
+Result<QList<HoldInfo>> withItems(Connection &connection, Result<QList<HoldInfo>> holds)
 {
+    if (!holds)
+        return holds;
+    for (HoldInfo &hold : *holds)
+        TRY(readItems(connection, hold));
+    return holds;
+}
+
+} // namespace
+
+Result<Done> readItems(Connection &connection, HoldInfo &hold)
+{
+    hold.total.minor = 0;
     TRY_GET(hold.items, all<HoldItem>(
                             connection, R"(
         SELECT i.pool_no, CASE WHEN i.seat_no IS NULL THEN -1 ELSE coalesce(s.place_no, -2) END, coalesce(s.ref,
@@ -57,17 +69,6 @@ Result<Done> addItems(Connection &connection, HoldInfo &hold)
     return Done{};
 }
 
-Result<QList<HoldInfo>> withItems(Connection &connection, Result<QList<HoldInfo>> holds)
-{
-    if (!holds)
-        return holds;
-    for (HoldInfo &hold : *holds)
-        TRY(addItems(connection, hold));
-    return holds;
-}
-
-} // namespace
-
 Result<HoldInfo> readHold(Connection &connection, HoldId id)
 {
     TRY_GET(auto hold,
@@ -80,7 +81,7 @@ Result<HoldInfo> readHold(Connection &connection, HoldId id)
                       Store::tr("There is no hold %1 in this box office. Start a new sale.").arg(id.value()),
                       {{QStringLiteral("hold"), id.value()}});
     }
-    TRY(addItems(connection, *hold));
+    TRY(readItems(connection, *hold));
     return *hold;
 }
 

@@ -98,22 +98,25 @@ QJsonObject timesBody(const HoldInfo &hold)
 
 } // namespace
 
-Result<HoldInfo> recordLive(Writing &writing, const OpenEvent &event, HoldId id, const char *kind)
+Result<HoldInfo> recordLive(Writing &writing, const OpenEvent &event, HoldInfo hold, const char *kind)
 {
-    TRY_GET(HoldInfo hold, readHold(writing.db(), id));
+    TRY(readItems(writing.db(), hold));
     QJsonObject body = timesBody(hold);
     if (qstrcmp(kind, "hold.taken") == 0)
         body.insert(QStringLiteral("seconds"), hold.seconds);
-    TRY(record(writing, {QString::fromLatin1(kind), event.id(), -1, id, {}, body}));
+    TRY(record(writing, {QString::fromLatin1(kind), event.id(), -1, hold.id, {}, body}));
     return hold;
 }
 
-Result<HoldInfo> saveLive(Writing &writing, const OpenEvent &event, HoldId id, HoldState state, const HoldTimes &times,
-                          const char *kind)
+Result<HoldInfo> saveLive(Writing &writing, const OpenEvent &event, HoldInfo hold, HoldState state,
+                          const HoldTimes &times, const char *kind)
 {
     TRY(run(writing.db(), R"(UPDATE hold SET state = ?, expires_at = ?, revision = ? WHERE hold_id = ?)",
-            stateName(state), times.expiresAt, event.revision(), id));
-    return recordLive(writing, event, id, kind);
+            stateName(state), times.expiresAt, event.revision(), hold.id));
+    hold.state = state;
+    hold.times.expiresAt = times.expiresAt;
+    hold.revision = event.revision();
+    return recordLive(writing, event, std::move(hold), kind);
 }
 
 Result<HoldInfo> requireOwnStandingHold(Writing &writing, HoldId id)

@@ -140,7 +140,7 @@ Result<HoldInfo> exchange(Writing &writing, const OpenEvent &event, const HoldIn
     TRY(claimPicked(writing, event, in, hold.id));
     const HoldTimes times = extendHold(hold.times, hold.seconds, writing.now());
     TRY_GET(const HoldInfo exchanged,
-            saveLive(writing, event, hold.id, hold.state, times, "hold.changed").and_then(requirePayable));
+            saveLive(writing, event, hold, hold.state, times, "hold.changed").and_then(requirePayable));
     TRY(serveWaitlist(writing, event, hold.id));
     return exchanged;
 }
@@ -158,7 +158,15 @@ Result<HoldInfo> makeHold(Writing &writing, const OpenEvent &event, const Picked
 {
     for (const HoldId yielding : picked.yielding)
         TRY(makeYield(writing, event, yielding));
-    TRY_GET(const HoldId hold,
+    HoldInfo hold;
+    hold.event = event.id();
+    hold.policy = event.summary.rules.policy;
+    hold.holder = writing.by();
+    hold.times = times;
+    hold.seconds = seconds;
+    hold.total.currency = event.summary.currency;
+    hold.revision = event.revision();
+    TRY_GET(hold.id,
             one<HoldId>(
                 writing.db(), R"(
         INSERT INTO hold (hold_id, event_id, state, terminal, clerk, seconds, started_at, expires_at, ceiling_at,
@@ -167,8 +175,8 @@ Result<HoldInfo> makeHold(Writing &writing, const OpenEvent &event, const Picked
             RETURNING hold_id)",
                 [](const Row &row) { return row.id<HoldId>(0); }, event.id(), writing.by().terminal, writing.by().clerk,
                 seconds, times.startedAt, times.expiresAt, times.ceilingAt, event.revision()));
-    TRY(claimPicked(writing, event, picked, hold));
-    return recordLive(writing, event, hold, "hold.taken");
+    TRY(claimPicked(writing, event, picked, hold.id));
+    return recordLive(writing, event, std::move(hold), "hold.taken");
 }
 
 Result<HoldInfo> newHold(Writing &writing, EventId id, const SeatingPlan &plan, const SeatRequest &request,
@@ -196,7 +204,8 @@ Result<HoldInfo> growHold(Writing &writing, HoldId id, const SeatingPlan &plan, 
     for (const HoldId yielding : picked.yielding)
         TRY(makeYield(writing, event, yielding));
     TRY(claimPicked(writing, event, picked, id));
-    return saveLive(writing, event, id, hold.state, extendHold(hold.times, hold.seconds, writing.now()), "hold.changed")
+    return saveLive(writing, event, hold, hold.state, extendHold(hold.times, hold.seconds, writing.now()),
+                    "hold.changed")
         .and_then(requirePayable);
 }
 
@@ -246,7 +255,7 @@ Result<HoldInfo> takeFromHold(Connection &connection, const Act &act, HoldId id,
             return badArgument(Store::tr("Name the seats to take back."), "seats");
         TRY_GET(const HoldInfo left, readHold(writing.db(), id));
         if (!left.items.isEmpty()) {
-            TRY_GET(const HoldInfo smaller, saveLive(writing, event, id, hold.state, hold.times, "hold.changed"));
+            TRY_GET(const HoldInfo smaller, saveLive(writing, event, hold, hold.state, hold.times, "hold.changed"));
             TRY(serveWaitlist(writing, event, id));
             return smaller;
         }
@@ -306,7 +315,7 @@ Result<HoldInfo> extendHold(Connection &connection, const Act &act, HoldId id, s
         TRY_GET(const HoldInfo hold, requireOwnStandingHold(writing, id));
         TRY_GET(const OpenEvent event, openEvent(writing, hold.event));
         const HoldTimes times = extendHold(hold.times, seconds.value_or(hold.seconds), writing.now());
-        return saveLive(writing, event, id, hold.state, times, "hold.extended");
+        return saveLive(writing, event, hold, hold.state, times, "hold.extended");
     });
 }
 

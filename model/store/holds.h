@@ -45,11 +45,11 @@ Result<HoldInfo> newHold(Writing &writing, EventId event, const SeatingPlan &pla
 Result<HoldInfo> growHold(Writing &writing, HoldId hold, const SeatingPlan &plan, const SeatRequest &request);
 // hold_unknown, hold_consumed, hold_expired, forbidden unless this terminal may still change and pay it.
 Result<HoldInfo> requireOwnStandingHold(Writing &writing, HoldId hold);
-// Says in the journal how a live hold stands now, and answers it.
-Result<HoldInfo> recordLive(Writing &writing, const OpenEvent &event, HoldId id, const char *kind);
+// Says in the journal how a live hold stands now, and answers it: `hold` is as its row is, its items are read anew.
+Result<HoldInfo> recordLive(Writing &writing, const OpenEvent &event, HoldInfo hold, const char *kind);
 // Writes state and times of a live hold and says so in the journal; answers it as it now is.
-Result<HoldInfo> saveLive(Writing &writing, const OpenEvent &event, HoldId id, HoldState state, const HoldTimes &times,
-                          const char *kind);
+Result<HoldInfo> saveLive(Writing &writing, const OpenEvent &event, HoldInfo hold, HoldState state,
+                          const HoldTimes &times, const char *kind);
 // Frees what it has and ends it as expired: its time was up and `event`'s author wants the seats.
 Result<Done> makeYield(Writing &writing, const OpenEvent &event, HoldId hold);
 // Puts a free seat under a live hold, at the price it has today.

@@ -76,7 +76,7 @@ Result<HoldInfo> atTheirPrices(Writing &writing, const OpenEvent &event, const H
             AND CASE WHEN kept.seat_no IS NULL THEN lost.seat_no IS NULL AND lost.pool_no = kept.pool_no
                 ELSE lost.seat_no = kept.seat_no END)",
                                       kept.id, lost.id));
-    return changed > 0 ? recordLive(writing, event, kept.id, "hold.changed") : Result<HoldInfo>(kept);
+    return changed > 0 ? recordLive(writing, event, kept, "hold.changed") : Result<HoldInfo>(kept);
 }
 
 // Takes the seats, then the places of each area, into one new hold; nothing if there is nothing.

@@ -295,8 +295,9 @@ Result<MoveReceipt> moveParty(Writing &writing, const OpenEvent &event, const QL
         for (const OrderId order : receipt.orders())
             TRY(tellOfMove(writing, event, order, receipt, nothing, reason));
     }
-    for (const HoldId hold : receipt.holds()) {
-        TRY(run(writing.db(), R"(UPDATE hold SET revision = ? WHERE hold_id = ?)", event.revision(), hold));
+    for (const HoldId id : receipt.holds()) {
+        TRY(run(writing.db(), R"(UPDATE hold SET revision = ? WHERE hold_id = ?)", event.revision(), id));
+        TRY_GET(const HoldInfo hold, readHold(writing.db(), id));
         TRY(recordLive(writing, event, hold, "hold.moved"));
     }
     return receipt;

@@ -8,6 +8,32 @@ namespace rowlock {
 
 namespace {
 
+Result<QList<Payment>> readPayments(Connection &connection, OrderId order, const Currency &currency)
+{
+    return all<Payment>(
+        connection, R"(
+        SELECT payment_id, method, amount_minor, tendered_minor, reference, at FROM payment WHERE order_id = ?
+            ORDER BY payment_id)",
+        [&](const Row &row) {
+            return Payment{row.id<PaymentId>(0),
+                           paymentMethodFromName(row.text(1)).value_or(PaymentMethod::Cash),
+                           row.money(2, currency),
+                           row.money(3, currency),
+                           row.text(4),
+                           row.instant(5)};
+        },
+        order);
+}
+
+tl::unexpected<Error> unknownOrder(const QString &idOrCode)
+{
+    return refuseByHouse(
+        Store::tr("There is no order “%1” in this box office. Check the code on the ticket.").arg(idOrCode.left(40)),
+        {{QStringLiteral("argument"), QStringLiteral("order")}, {QStringLiteral("order"), idOrCode.left(40)}});
+}
+
+} // namespace
+
 Result<QList<Ticket>> readTickets(Connection &connection, const Order &order)
 {
     return all<Ticket>(
@@ -43,32 +69,6 @@ Result<QList<Ticket>> readTickets(Connection &connection, const Order &order)
         },
         order.id);
 }
-
-Result<QList<Payment>> readPayments(Connection &connection, OrderId order, const Currency &currency)
-{
-    return all<Payment>(
-        connection, R"(
-        SELECT payment_id, method, amount_minor, tendered_minor, reference, at FROM payment WHERE order_id = ?
-            ORDER BY payment_id)",
-        [&](const Row &row) {
-            return Payment{row.id<PaymentId>(0),
-                           paymentMethodFromName(row.text(1)).value_or(PaymentMethod::Cash),
-                           row.money(2, currency),
-                           row.money(3, currency),
-                           row.text(4),
-                           row.instant(5)};
-        },
-        order);
-}
-
-tl::unexpected<Error> unknownOrder(const QString &idOrCode)
-{
-    return refuseByHouse(
-        Store::tr("There is no order “%1” in this box office. Check the code on the ticket.").arg(idOrCode.left(40)),
-        {{QStringLiteral("argument"), QStringLiteral("order")}, {QStringLiteral("order"), idOrCode.left(40)}});
-}
-
-} // namespace
 
 Result<Order> readOrder(Connection &connection, OrderId id)
 {

@@ -123,7 +123,7 @@ Result<PaymentBegun> begin(Writing &writing, HoldId id, const PaymentStart &star
         body.insert(QStringLiteral("reason"), exchange->reason);
     }
     TRY(record(writing, {QStringLiteral("payment.begun"), hold.event, -1, id, order, body}));
-    TRY_GET(const HoldInfo paying, saveLive(writing, event, id, HoldState::Paying, hold.times, "hold.paying"));
+    TRY_GET(const HoldInfo paying, saveLive(writing, event, hold, HoldState::Paying, hold.times, "hold.paying"));
     TRY_GET(const PaymentAttempt begun, readAttempt(writing.db(), attempt));
     return PaymentBegun{begun, paying};
 }
@@ -223,7 +223,7 @@ Result<HoldInfo> giveUp(Writing &writing, const HoldInfo &hold, const std::optio
     if (attempt)
         TRY(close(writing, *attempt, outcome, {}, {}, reason.left(longestText)));
     TRY_GET(const OpenEvent event, openEvent(writing, hold.event));
-    return saveLive(writing, event, hold.id, HoldState::Active, extendHold(hold.times, hold.seconds, writing.now()),
+    return saveLive(writing, event, hold, HoldState::Active, extendHold(hold.times, hold.seconds, writing.now()),
                     "hold.active");
 }
 

@@ -36,10 +36,13 @@ Result<QList<WaitlistEntry>> readChangedWaitlist(Connection &connection, EventId
                                                  qint64 since); // those who left, too
 
 Result<HoldInfo> readHold(Connection &connection, HoldId hold); // hold_unknown
+// Its items and what they cost, of a hold whose own row is known.
+Result<Done> readItems(Connection &connection, HoldInfo &hold);
 Result<QList<HoldInfo>> readLiveHolds(Connection &connection, std::optional<EventId> event);
 Result<QList<HoldInfo>> readOwnHolds(Connection &connection, const QString &terminal); // live ones
 
 Result<Order> readOrder(Connection &connection, OrderId order);
+Result<QList<Ticket>> readTickets(Connection &connection, const Order &order); // of one whose own row is known
 // An id or a code, however it is spaced and cased; invalid_argument where there is none.
 Result<OrderId> findOrder(Connection &connection, const QString &idOrCode);
 Result<QList<OrderLine>> readRecentOrders(Connection &connection, std::optional<EventId> event, int limit);

@@ -21,35 +21,21 @@ namespace {
 
 constexpr int mostDraws = 20; // of a million orders each draw hits one once in a million times
 
-// Another is drawn where somebody has it already. isUsed: Result<std::optional<bool>>(token).
-template <typename IsUsed>
-Result<QString> unusedToken(Writing &writing, QString (*draw)(const TokenSource &), IsUsed isUsed)
+// Another is drawn where somebody has it already: then `insert` inserts nothing and answers nothing.
+// insert: Result<std::optional<Row>>(token).
+template <typename Insert>
+auto insertWithToken(Writing &writing, QString (*draw)(const TokenSource &), QString &token, Insert insert)
+    -> Result<typename std::invoke_result_t<Insert, QString>::value_type::value_type>
 {
     for (int i = 0; i < mostDraws; ++i) {
-        const QString token = draw(writing.tokens());
-        TRY_GET(const auto used, isUsed(token));
-        if (!used)
-            return token;
+        token = draw(writing.tokens());
+        TRY_GET(const auto inserted, insert(token));
+        if (inserted)
+            return *inserted;
     }
     return refuse(ErrorCode::StorageUnusable,
                   Store::tr("This computer gives the same random numbers again and again, so no unique code could be "
                             "made. Nothing was sold; restart the computer."));
-}
-
-Result<QString> unusedBarcode(Writing &writing)
-{
-    return unusedToken(writing, newBarcode, [&](const QString &token) {
-        return optional<bool>(
-            writing.db(), R"(SELECT 1 FROM ticket WHERE barcode = ?)", [](const Row &) { return true; }, token);
-    });
-}
-
-Result<QString> unusedOrderCode(Writing &writing)
-{
-    return unusedToken(writing, newOrderCode, [&](const QString &token) {
-        return optional<bool>(
-            writing.db(), R"(SELECT 1 FROM sale_order WHERE code = ?)", [](const Row &) { return true; }, token);
-    });
 }
 
 } // namespace
@@ -83,14 +69,15 @@ Result<Ticket> issueTicket(Writing &writing, OrderId order, EventId event, int p
     ticket.pool = pool;
     ticket.seatNo = seatNo;
     ticket.price = price;
-    TRY_GET(ticket.barcode, unusedBarcode(writing));
-    TRY_GET(ticket.id, one<TicketId>(
-                           writing.db(), R"(
+    TRY_GET(ticket.id, insertWithToken(writing, newBarcode, ticket.barcode, [&](const QString &barcode) {
+                return optional<TicketId>(
+                    writing.db(), R"(
         INSERT INTO ticket (ticket_id, order_id, event_id, pool_no, seat_no, price_minor, state, barcode)
-        VALUES ((SELECT number FROM next_number WHERE what = 'ticket'), ?, ?, ?, ?, ?, 'valid', ?)
-            RETURNING ticket_id)",
-                           [](const Row &row) { return row.id<TicketId>(0); }, order, event, pool,
-                           seatNo < 0 ? std::nullopt : std::optional<int>(seatNo), price, ticket.barcode));
+        SELECT (SELECT number FROM next_number WHERE what = 'ticket'), ?, ?, ?, ?, ?, 'valid', ?
+        WHERE NOT EXISTS (SELECT 1 FROM ticket WHERE barcode = ?) RETURNING ticket_id)",
+                    [](const Row &row) { return row.id<TicketId>(0); }, order, event, pool,
+                    seatNo < 0 ? std::nullopt : std::optional<int>(seatNo), price, barcode, barcode);
+            }));
     return ticket;
 }
 
@@ -232,12 +219,42 @@ Result<Booking> bookingOf(const QList<PaymentLine> &lines, const Money &due, Ins
     return booking;
 }
 
-Result<Done> takePayments(Writing &writing, OrderId order, EventId event, const Booking &booking)
+Result<QList<Payment>> takePayments(Writing &writing, OrderId order, EventId event, const Booking &booking)
 {
-    for (const Payment &payment : booking.payments)
-        TRY(bookPayment(writing, order, event, payment, "payment.taken"));
-    return Done{};
+    QList<Payment> taken = booking.payments;
+    for (Payment &payment : taken) {
+        TRY_GET(payment.id, bookPayment(writing, order, event, payment, "payment.taken"));
+    }
+    return taken;
 }
+
+namespace {
+
+struct NewOrder
+{
+    OrderId id;
+    PatronId patron; // not valid: none
+};
+
+Result<NewOrder> insertOrder(Writing &writing, const HoldInfo &hold, const Booking &booking, QString &code)
+{
+    return insertWithToken(writing, newOrderCode, code, [&](const QString &drawn) {
+        return optional<NewOrder>(
+            writing.db(), R"(
+        INSERT INTO sale_order (order_id, code, event_id, hold_id, terminal, clerk, total_minor, change_minor, sold_at,
+            patron_id)
+        SELECT (SELECT number FROM next_number WHERE what = 'order'), ?, ?, ?, ?, ?, ?, ?, ?,
+            (SELECT patron_id FROM hold WHERE hold_id = ?)
+        WHERE NOT EXISTS (SELECT 1 FROM sale_order WHERE code = ?) RETURNING order_id, patron_id)",
+            [](const Row &row) {
+                return NewOrder{row.id<OrderId>(0), row.id<PatronId>(1)};
+            },
+            drawn, hold.event, hold.id, writing.by().terminal, writing.by().clerk, hold.total, booking.change,
+            writing.now(), hold.id, drawn);
+    });
+}
+
+} // namespace
 
 Result<SaleReceipt> sellClaims(Writing &writing, const HoldInfo &hold, const QList<PaymentLine> &payments)
 {
@@ -247,30 +264,31 @@ Result<SaleReceipt> sellClaims(Writing &writing, const HoldInfo &hold, const QLi
     TRY_GET(const OpenEvent event, openEvent(writing, hold.event));
     if (hold.state != HoldState::Paying) // where money may have been taken already, it is for these seats
         TRY(requireNotCancelled(event));
-    TRY_GET(const PatronId patron, patronOf(writing.db(), hold.id));
-    TRY_GET(const QString code, unusedOrderCode(writing));
-    TRY_GET(const OrderId order,
-            one<OrderId>(
-                writing.db(), R"(
-        INSERT INTO sale_order (order_id, code, event_id, hold_id, terminal, clerk, total_minor, change_minor, sold_at,
-            patron_id)
-        VALUES ((SELECT number FROM next_number WHERE what = 'order'), ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING order_id)",
-                [](const Row &row) { return row.id<OrderId>(0); }, code, hold.event, hold.id, writing.by().terminal,
-                writing.by().clerk, hold.total, booking.change, writing.now(), patron));
-    QJsonObject sale{{QStringLiteral("code"), code},
+    Order order;
+    order.event = hold.event;
+    order.eventName = event.summary.name;
+    order.eventStarts = event.summary.starts;
+    order.by = writing.by();
+    order.at = writing.now();
+    order.total = hold.total;
+    order.refunded.currency = hold.total.currency;
+    order.patron = hold.patron;
+    TRY_GET(const NewOrder made, insertOrder(writing, hold, booking, order.code));
+    order.id = made.id;
+    QJsonObject sale{{QStringLiteral("code"), order.code},
                      {QStringLiteral("total"), hold.total.minor},
                      {QStringLiteral("quantity"), hold.quantity()}};
-    if (patron.isValid())
-        sale.insert(QStringLiteral("patron"), patron.value());
-    TRY(record(writing, {QStringLiteral("order.sold"), hold.event, -1, hold.id, order, sale}));
-    TRY(addPatronWords(writing, order, hold.patron));
-    TRY(closeAsCharged(writing, hold, order, payments));
-    TRY(takePayments(writing, order, hold.event, booking));
-    TRY(sellSeats(writing, event, hold, order));
-    TRY(sellPlaces(writing, event, hold, order));
+    if (made.patron.isValid())
+        sale.insert(QStringLiteral("patron"), made.patron.value());
+    TRY(record(writing, {QStringLiteral("order.sold"), hold.event, -1, hold.id, order.id, sale}));
+    TRY(addPatronWords(writing, order.id, hold.patron));
+    TRY(closeAsCharged(writing, hold, order.id, payments));
+    TRY_GET(order.payments, takePayments(writing, order.id, hold.event, booking));
+    TRY(sellSeats(writing, event, hold, order.id));
+    TRY(sellPlaces(writing, event, hold, order.id));
     TRY(endHold(writing, event, hold.id, HoldState::Sold, {}));
-    TRY_GET(const Order sold, readOrder(writing.db(), order));
-    return SaleReceipt{sold, booking.paid, booking.handedBack};
+    TRY_GET(order.tickets, readTickets(writing.db(), order));
+    return SaleReceipt{order, booking.paid, booking.handedBack};
 }
 
 Result<SaleReceipt> receiptOfHold(Connection &connection, HoldId hold)

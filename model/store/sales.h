@@ -35,7 +35,8 @@ struct Booking
     Money paid, handedBack; // for the receipt: all that was handed over, and all that went back
 };
 Result<Booking> bookingOf(const QList<PaymentLine> &lines, const Money &due, Instant now); // payment_mismatch
-Result<Done> takePayments(Writing &writing, OrderId order, EventId event, const Booking &booking);
+// Answers them with their numbers.
+Result<QList<Payment>> takePayments(Writing &writing, OrderId order, EventId event, const Booking &booking);
 // Books `amount` out of the order's payments as refundOf() proposes it; answers the rows, below zero.
 Result<QList<Payment>> giveBack(Writing &writing, const Order &order, const Money &amount);
 // Makes the order of a live hold, whoever's it is. payment_mismatch.

@@ -144,7 +144,11 @@ private:
                         m_where + QStringLiteral("ends at %1, acknowledged %2").arg(found.seq).arg(last.seq));
         else if ((found.seq != last.seq || found.hash != last.hash)
                  && (found.seq != next.seq || found.hash != next.hash))
-            m_tally.add(m_tally.damaged, m_where + QStringLiteral("ends at %1, half done").arg(found.seq));
+            m_tally.add(m_tally.damaged, m_where
+                            + QStringLiteral("ends at %1, half done between %2 and %3")
+                                  .arg(found.seq)
+                                  .arg(last.seq)
+                                  .arg(next.seq));
     }
 
     void checkWhole(Connection &connection)

@@ -459,7 +459,7 @@ void TestPayments::inheritedFromAnOlderRowlock()
                 FROM hold_item i WHERE i.hold_id = h.hold_id), 'open', h.terminal, h.clerk, h.started_at
                     FROM hold h)"));
         TRY_GET(const OpenEvent event, openEvent(writing, m_event));
-        TRY(saveLive(writing, event, hold.id, HoldState::Paying, hold.times, "hold.paying"));
+        TRY(saveLive(writing, event, hold, HoldState::Paying, hold.times, "hold.paying"));
         return Done{};
     }));
     QCOMPARE(m_house->verified(), QString());
