@@ -8,6 +8,7 @@
 #include <cstdlib>
 #include <cstring>
 #include <ctime>
+#include <iterator>
 #include <unistd.h>
 
 namespace bench {
@@ -24,7 +25,8 @@ enum S : size_t {
     InsertHold,
     InsertItem,
     ChangeSeat,
-    Journal,
+    JournalTwo,
+    JournalFour,
     ReadHold,
     HoldItems,
     InsertOrder,
@@ -32,9 +34,7 @@ enum S : size_t {
     SeatsOfHold,
     InsertTicket,
     EndHold,
-    ReadOrder,
-    ReadTickets,
-    ReadPayments
+    ReadTickets
 };
 
 [[noreturn]] void fail(sqlite3 *database, const char *what)
@@ -52,23 +52,26 @@ const std::vector<const char *> &RawSeller::statements()
         "COMMIT",
         "PRAGMA user_version",
         R"(
-        SELECT c.boot, c.offset_ms, j.seq, j.hash, j.at
-        FROM house_clock c LEFT JOIN journal j ON j.seq = (SELECT max(seq) FROM journal))",
-        R"(UPDATE event SET revision = revision + 1 WHERE event_id = ? RETURNING
+        SELECT c.boot, c.offset_ms, j.seq, j.hash, j.at, c.seal_due, t.body, c.wall_until, c.names_due
+        FROM house_clock c LEFT JOIN journal j ON j.seq = (SELECT max(seq) FROM journal)
+        LEFT JOIN journal t ON t.seq = (SELECT seq FROM journal INDEXED BY journal_of_clock
+            WHERE kind IN ('clock.anchored', 'clock.mended', 'clock.set') ORDER BY seq DESC LIMIT 1))",
+        R"(UPDATE event SET revision = revision + 1 WHERE event_id = ? AND deleted_at IS NULL RETURNING
         event_id, plan_id, name, starts_at, on_sale, hold_policy, hold_seconds, hold_ceiling_seconds, revision,
         capacity, available, held, reserved, sold, blocked, (SELECT currency FROM house), offer_seconds, waiting,
         CASE WHEN held > 0 THEN (SELECT min(h.expires_at) FROM hold h WHERE h.event_id = event.event_id
-            AND h.state = 'active') END)",
+            AND h.state = 'active') END, accessible_minutes, CASE WHEN blocked > 0 THEN (SELECT min(b.due_at)
+            FROM block b WHERE b.event_id = event.event_id AND b.released_at IS NULL AND b.due_at IS NOT NULL) END,
+        cancelled)",
+        R"(SELECT seat_no, ref, label, pool_no, state, hold_id, ticket_id, block_id, version,
+        (SELECT bay_no FROM companion_seat c WHERE c.event_id = event_seat.event_id
+            AND c.seat_no = event_seat.seat_no), place_no, next_pool_no
+        FROM event_seat WHERE event_id = ? AND ref = ? AND place_no IS NOT NULL)",
         R"(
-        SELECT seat_no, ref, label, pool_no, state, hold_id, ticket_id, block_id, version FROM event_seat
-        WHERE event_id = ? AND ref = ?
-        UNION ALL
-        SELECT seat_no, ref, label, pool_no, state, hold_id, ticket_id, block_id, version FROM event_seat
-        WHERE event_id = ? AND short_label = ? AND ref <> ?
-        LIMIT 1)",
-        R"(
-        INSERT INTO hold (event_id, state, terminal, clerk, seconds, started_at, expires_at, ceiling_at, revision)
-        VALUES (?, 'active', ?, ?, ?, ?, ?, ?, ?) RETURNING hold_id)",
+        INSERT INTO hold (hold_id, event_id, state, terminal, clerk, seconds, started_at, expires_at, ceiling_at,
+            revision)
+        VALUES ((SELECT number FROM next_number WHERE what = 'hold'), ?, 'active', ?, ?, ?, ?, ?, ?, ?)
+            RETURNING hold_id)",
         R"(
         INSERT INTO hold_item (hold_id, event_id, pool_no, seat_no, quantity, price_minor)
         SELECT ?, event_id, pool_no, ?, ?, price_minor FROM pool WHERE event_id = ? AND pool_no = ?)",
@@ -76,53 +79,55 @@ const std::vector<const char *> &RawSeller::statements()
         UPDATE event_seat SET state = ?, hold_id = ?, ticket_id = ?, block_id = ?, changed_at = ?,
             version = version + 1, revision = ?
         WHERE event_id = ? AND seat_no = ? AND version = ?)",
-        R"(
-        INSERT INTO journal (seq, at, kind, terminal, clerk, event_id, seat_no, hold_id, order_id, body, previous, hash)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?))",
-        R"(
-        SELECT h.hold_id, h.event_id, h.state, e.hold_policy, h.terminal, h.clerk, h.seconds, h.started_at,
-            h.expires_at,
-            h.ceiling_at, h.ended_at, coalesce(h.ended_by, ''), coalesce(h.ended_reason, ''), h.revision, o.order_id,
-            (SELECT currency FROM house)
+        R"(INSERT INTO journal (seq, at, kind, terminal, clerk, event_id, seat_no, hold_id, order_id, body, previous,
+        hash) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?), (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?))",
+        R"(INSERT INTO journal (seq, at, kind, terminal, clerk, event_id, seat_no, hold_id, order_id, body, previous,
+        hash) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?), (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?), (?, ?, ?, ?, ?, ?,
+        ?, ?, ?, ?, ?, ?), (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?))",
+        R"(SELECT h.hold_id, h.event_id, h.state, e.hold_policy, h.terminal, h.clerk, h.seconds, h.started_at,
+        h.expires_at, h.ceiling_at, h.ended_at, coalesce(h.ended_by, ''), coalesce(h.ended_reason, ''), h.revision,
+        coalesce((SELECT n.name FROM patron n WHERE n.patron_id = h.patron_id), ''), o.order_id,
+        (SELECT currency FROM house)
         FROM hold h JOIN event e USING (event_id) LEFT JOIN sale_order o ON o.hold_id = h.hold_id
         WHERE h.hold_id = ?)",
         R"(
-        SELECT i.pool_no, i.seat_no, coalesce(s.ref, p.ref), coalesce(s.label, p.name), p.name, i.quantity,
-            i.price_minor
+        SELECT i.pool_no, CASE WHEN i.seat_no IS NULL THEN -1 ELSE coalesce(s.place_no, -2) END, coalesce(s.ref,
+            p.ref), coalesce(s.label, p.name), p.name, i.quantity, i.price_minor
         FROM hold_item i
         JOIN pool p ON p.event_id = i.event_id AND p.pool_no = i.pool_no
         LEFT JOIN event_seat s ON s.event_id = i.event_id AND s.seat_no = i.seat_no
         WHERE i.hold_id = ? ORDER BY i.seat_no IS NULL, i.seat_no, i.pool_no)",
         R"(
-        INSERT INTO sale_order (code, event_id, hold_id, terminal, clerk, total_minor, change_minor, sold_at)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?) RETURNING order_id)",
+        INSERT INTO sale_order (order_id, code, event_id, hold_id, terminal, clerk, total_minor, change_minor, sold_at,
+            patron_id)
+        SELECT (SELECT number FROM next_number WHERE what = 'order'), ?, ?, ?, ?, ?, ?, ?, ?,
+            (SELECT patron_id FROM hold WHERE hold_id = ?)
+        WHERE NOT EXISTS (SELECT 1 FROM sale_order WHERE code = ?) RETURNING order_id, patron_id)",
         R"(
         INSERT INTO payment (order_id, method, amount_minor, tendered_minor, reference, terminal, clerk, at)
         VALUES (?, ?, ?, ?, ?, ?, ?, ?) RETURNING payment_id)",
+        R"(SELECT seat_no, ref, label, pool_no, state, hold_id, ticket_id, block_id, version,
+        (SELECT bay_no FROM companion_seat c WHERE c.event_id = event_seat.event_id
+            AND c.seat_no = event_seat.seat_no), place_no, next_pool_no
+        FROM event_seat WHERE hold_id = ? ORDER BY seat_no)",
         R"(
-        SELECT seat_no, ref, label, pool_no, state, hold_id, ticket_id, block_id, version FROM event_seat
-        WHERE hold_id = ? ORDER BY seat_no)",
-        R"(
-        INSERT INTO ticket (order_id, event_id, pool_no, seat_no, price_minor, state, barcode)
-        VALUES (?, ?, ?, ?, ?, 'valid', ?) RETURNING ticket_id)",
+        INSERT INTO ticket (ticket_id, order_id, event_id, pool_no, seat_no, price_minor, state, barcode)
+        SELECT (SELECT number FROM next_number WHERE what = 'ticket'), ?, ?, ?, ?, ?, 'valid', ?
+        WHERE NOT EXISTS (SELECT 1 FROM ticket WHERE barcode = ?) RETURNING ticket_id)",
         R"(
         UPDATE hold SET state = ?, ended_at = ?, ended_by = ?, ended_reason = ?, revision = ? WHERE hold_id = ?)",
         R"(
-        SELECT o.order_id, o.code, o.event_id, e.name, e.starts_at, o.terminal, o.clerk, o.sold_at, o.total_minor,
-            o.refunded_minor,
-            (SELECT currency FROM house)
-        FROM sale_order o JOIN event e USING (event_id) WHERE o.order_id = ?)",
-        R"(
-        SELECT t.ticket_id, t.pool_no, t.seat_no, coalesce(s.ref, p.ref), coalesce(s.label, p.name), p.name,
+        SELECT t.ticket_id, t.pool_no, CASE WHEN t.seat_no IS NULL THEN -1 ELSE coalesce(s.place_no, -2) END,
+            coalesce(s.ref, p.ref), coalesce(s.label, p.name), p.name,
             coalesce(s.section, p.name), coalesce(s.row_name, ''), coalesce(s.number, ''), t.price_minor, t.state,
-                t.barcode
+                t.barcode,
+            coalesce((SELECT m.label FROM ticket_replacement r JOIN ticket n ON n.ticket_id = r.new_ticket_id
+                JOIN event_seat m ON m.event_id = n.event_id AND m.seat_no = n.seat_no
+                    WHERE r.old_ticket_id = t.ticket_id), '')
         FROM ticket t
         JOIN pool p ON p.event_id = t.event_id AND p.pool_no = t.pool_no
         LEFT JOIN event_seat s ON s.event_id = t.event_id AND s.seat_no = t.seat_no
         WHERE t.order_id = ? ORDER BY t.ticket_id)",
-        R"(
-        SELECT payment_id, method, amount_minor, tendered_minor, reference, at FROM payment WHERE order_id = ?
-            ORDER BY payment_id)",
     };
     return all;
 }
@@ -178,7 +183,7 @@ RawSeller::~RawSeller()
     sqlite3_close(m_database);
 }
 
-sqlite3_stmt *RawSeller::run(size_t index, std::initializer_list<Bind> binds)
+sqlite3_stmt *RawSeller::run(size_t index, const std::vector<Bind> &binds)
 {
     sqlite3_stmt *statement = m_statements[index];
     sqlite3_reset(statement);
@@ -226,14 +231,19 @@ bool RawSeller::begin()
         return false;
     }
     sqlite3_reset(begun);
-    drain(run(UserVersion, {}));
+    unsigned version = 0;
+    sqlite3_file_control(m_database, "main", SQLITE_FCNTL_DATA_VERSION, &version);
+    if (version != m_seen)
+        drain(run(UserVersion, {}));
     readClock();
     return true;
 }
 
 bool RawSeller::commit()
 {
+    writeEntries();
     sqlite3_reset(run(Commit, {}));
+    sqlite3_file_control(m_database, "main", SQLITE_FCNTL_DATA_VERSION, &m_seen);
     if (m_logPages >= 1000) {
         sqlite3_wal_checkpoint_v2(m_database, "main",
                                   m_logPages < 4000 ? SQLITE_CHECKPOINT_PASSIVE : SQLITE_CHECKPOINT_TRUNCATE, nullptr,
@@ -270,18 +280,39 @@ long long RawSeller::openEvent()
 
 void RawSeller::journal(const char *kind, long long seat, long long holdId, long long order, const char *body)
 {
-    const auto number = [](long long value) { return value > 0 ? Bind(value) : Bind(); };
-    unsigned char hash[32];
-    sqlite3_randomness(32, hash);
-    sqlite3_reset(run(Journal, {m_head + 1, m_now, kind, m_terminal, "", m_event, seat >= 0 ? Bind(seat) : Bind(),
-                                number(holdId), number(order), body, m_hash, hash}));
-    std::memcpy(m_hash, hash, 32);
+    Entry entry{m_head + 1, kind, seat, holdId, order, body, {}, {}};
+    std::memcpy(entry.previous, m_hash, 32);
+    sqlite3_randomness(32, entry.hash);
+    std::memcpy(m_hash, entry.hash, 32);
+    m_entries.push_back(entry);
     ++m_head;
 }
 
-long long RawSeller::readHold(long long hold)
+void RawSeller::writeEntries()
 {
-    drain(run(ReadHold, {hold}));
+    const auto number = [](long long value) { return value > 0 ? Bind(value) : Bind(); };
+    std::vector<Bind> binds;
+    for (const Entry &entry : m_entries) {
+        const Bind row[] = {entry.seq,
+                            m_now,
+                            entry.kind,
+                            m_terminal,
+                            "",
+                            m_event,
+                            entry.seat >= 0 ? Bind(entry.seat) : Bind(),
+                            number(entry.hold),
+                            number(entry.order),
+                            entry.body,
+                            entry.previous,
+                            entry.hash};
+        binds.insert(binds.end(), std::begin(row), std::end(row));
+    }
+    sqlite3_reset(run(m_entries.size() == 2 ? JournalTwo : JournalFour, binds));
+    m_entries.clear();
+}
+
+long long RawSeller::readItems(long long hold)
+{
     sqlite3_stmt *row = run(HoldItems, {hold});
     const long long price = sqlite3_column_int64(row, 6);
     drain(row);
@@ -293,7 +324,7 @@ bool RawSeller::hold(const std::string &ref)
     if (!begin())
         return false;
     const long long revision = openEvent();
-    sqlite3_stmt *row = run(FindSeat, {m_event, ref, m_event, ref, ref});
+    sqlite3_stmt *row = run(FindSeat, {m_event, ref});
     const long long seat = sqlite3_column_int64(row, 0);
     const long long pool = sqlite3_column_int64(row, 3);
     const long long version = sqlite3_column_int64(row, 8);
@@ -304,7 +335,7 @@ bool RawSeller::hold(const std::string &ref)
     sqlite3_reset(run(InsertItem, {m_hold, seat, 1LL, m_event, pool}));
     sqlite3_reset(run(ChangeSeat, {"held", m_hold, Bind(), Bind(), m_now, revision, m_event, seat, version}));
     journal("seat.held", seat, m_hold, 0, R"({"from":"free","seat":"a-seat-somewhere","version":1})");
-    readHold(m_hold);
+    readItems(m_hold);
     journal("hold.taken", -1, m_hold, 0,
             R"({"ceiling_at":1795003600000,"expires_at":1795000600000,"quantity":1,"total":4200})");
     return commit();
@@ -314,7 +345,8 @@ bool RawSeller::sell()
 {
     if (!begin())
         return false;
-    const long long price = readHold(m_hold);
+    drain(run(ReadHold, {m_hold}));
+    const long long price = readItems(m_hold);
     const long long revision = openEvent();
     ++m_random;
     char code[16];
@@ -323,7 +355,7 @@ bool RawSeller::sell()
     std::snprintf(barcode, sizeof barcode, "%026llX", m_random);
     std::string unique =
         std::string(code) + '-' + std::to_string(getpid()) + '-' + std::to_string(m_random & 0xFFFFFFFF);
-    sqlite3_stmt *row = run(InsertOrder, {unique, m_event, m_hold, m_terminal, "", price, 0LL, m_now});
+    sqlite3_stmt *row = run(InsertOrder, {unique, m_event, m_hold, m_terminal, "", price, 0LL, m_now, m_hold, unique});
     const long long order = sqlite3_column_int64(row, 0);
     drain(row);
     journal("order.sold", -1, m_hold, order, R"({"quantity":1,"total":4200})");
@@ -335,7 +367,7 @@ bool RawSeller::sell()
     const long long pool = sqlite3_column_int64(row, 3);
     const long long version = sqlite3_column_int64(row, 8);
     drain(row);
-    row = run(InsertTicket, {order, m_event, pool, seat, price, barcode});
+    row = run(InsertTicket, {order, m_event, pool, seat, price, barcode, barcode});
     const long long ticket = sqlite3_column_int64(row, 0);
     drain(row);
     sqlite3_reset(run(ChangeSeat, {"sold", Bind(), ticket, Bind(), m_now, revision, m_event, seat, version}));
@@ -343,9 +375,7 @@ bool RawSeller::sell()
             R"({"from":"held","price":4200,"seat":"a-seat-somewhere","ticket":1,"version":2})");
     sqlite3_reset(run(EndHold, {"sold", m_now, m_terminal, "", revision, m_hold}));
     journal("hold.sold", -1, m_hold, 0, R"({"reason":""})");
-    drain(run(ReadOrder, {order}));
     drain(run(ReadTickets, {order}));
-    drain(run(ReadPayments, {order}));
     return commit();
 }
 

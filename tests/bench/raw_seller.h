@@ -31,14 +31,24 @@ public:
 
 private:
     struct Bind;
-    sqlite3_stmt *run(size_t statement, std::initializer_list<Bind> binds); // one step done; a row is there or not
+    struct Entry // of the journal, written when the act ends
+    {
+        long long seq;
+        const char *kind;
+        long long seat, hold, order;
+        const char *body;
+        unsigned char previous[32];
+        unsigned char hash[32];
+    };
+    sqlite3_stmt *run(size_t statement, const std::vector<Bind> &binds); // one step done; a row is there or not
     void drain(sqlite3_stmt *statement);
     bool begin();
     bool commit();
     void journal(const char *kind, long long seat, long long holdId, long long order, const char *body);
+    void writeEntries();
     void readClock();
     long long openEvent();
-    long long readHold(long long hold);
+    long long readItems(long long hold); // their price
 
     sqlite3 *m_database = nullptr;
     rowlock::Turnstile m_turn;
@@ -50,6 +60,8 @@ private:
     long long m_now = 0;
     long long m_head = 0;
     unsigned char m_hash[32] = {};
+    std::vector<Entry> m_entries;
+    unsigned m_seen = 0; // the content at which the schema was looked at
     long long m_hold = 0;
     unsigned long long m_random = 0;
 };
