@@ -70,6 +70,7 @@ void TestCounterWaitlist::saysWhatIsInBasketsAndCountsDown()
     const auto other = fixture.desk(u"counter/9"_qs);
     const HoldInfo all = fill(fixture, *other);
     QTRY_COMPARE(fixture.text("soldOutText"), u"Sold out. 70 seats on hold, the first expires in 10:00."_qs);
+    QCOMPARE(fixture.find<QPushButton>("waitlistButton")->text(), u"Add to waitlist"_qs);
     auto *list = fixture.find<QListView>("eventList");
     const auto line = [&] { return list->model()->index(0, 0).data(Qt::AccessibleTextRole).toString(); };
     QTRY_VERIFY2(line().endsWith(u"Sold out · 70 on hold · 10:00"_qs), qPrintable(line()));

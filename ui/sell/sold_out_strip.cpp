@@ -14,7 +14,8 @@ SoldOutStrip::SoldOutStrip(QAction *waitlist, QWidget *parent)
     setObjectName(QStringLiteral("soldOut"));
     m_text->setObjectName(QStringLiteral("soldOutText"));
     m_text->setWordWrap(true);
-    auto *join = new ActionButton({}, QStringLiteral("waitlistButton"), ActionButton::Weight::Secondary, this);
+    auto *join = new ActionButton(tr("Add to waitlist"), QStringLiteral("waitlistButton"),
+                                  ActionButton::Weight::Secondary, this);
     join->setAction(waitlist);
     join->setFixedHeight(fieldHeight);
     join->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
