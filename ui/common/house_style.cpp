@@ -167,7 +167,8 @@ QSize HouseStyle::sizeFromContents(ContentsType type, const QStyleOption *option
 {
     const QSize wanted = QProxyStyle::sizeFromContents(type, option, size, widget);
     switch (type) {
-    case CT_ItemViewItem: return wanted.expandedTo({0, leastLine});
+    case CT_ItemViewItem: // one of several lines has room around them
+        return wanted.height() > leastLine ? wanted + QSize(0, gap::related) : wanted.expandedTo({0, leastLine});
     case CT_LineEdit:
     case CT_ComboBox:
     case CT_SpinBox: return wanted.expandedTo({0, fieldHeight});

@@ -1,6 +1,7 @@
 #include "ui/common/theme.h"
 
 #include "ui/common/contrast.h"
+#include "ui/common/dialog_place.h"
 #include "ui/common/house_style.h"
 #include "ui/common/wheel_guard.h"
 
@@ -35,7 +36,7 @@ Tones lightTones()
 
 Tones darkTones()
 {
-    return {QColor::fromRgb(0x22262c), QColor::fromRgb(0x1a1d22), QColor::fromRgb(0x1f2328), QColor::fromRgb(0x2e333b),
+    return {QColor::fromRgb(0x22262c), QColor::fromRgb(0x1a1d22), QColor::fromRgb(0x1f2328), QColor::fromRgb(0x1a1d22),
             QColor::fromRgb(0xe7eaee), QColor::fromRgb(0xa0a9b5), QColor::fromRgb(0x6a727d), QColor::fromRgb(0x86b4ff),
             QColor::fromRgb(0xbda6f5), QColor::fromRgb(0x3a73d4), QColor::fromRgb(0xffffff), QColor::fromRgb(0x3a414b),
             QColor::fromRgb(0xf0f2f5)};
@@ -123,6 +124,7 @@ void applyScheme(QApplication &application, Scheme scheme, Vision vision)
     if (!dynamic_cast<HouseStyle *>(QApplication::style()))
         QApplication::setStyle(new HouseStyle);
     WheelGuard::install(application);
+    DialogPlace::install(application);
     const bool dark = scheme == Scheme::Dark || (scheme == Scheme::System && desktopIsDark(application));
     s_ground = scheme == Scheme::Contrast ? Ground::Contrast : dark ? Ground::Dark : Ground::Light;
     s_vision = vision;

@@ -52,6 +52,7 @@ WaitlistDialog::WaitlistDialog(const QString &eventName, const QList<PoolStatus>
     m_contact->setMaxLength(500);
     m_contact->setPlaceholderText(tr("Telephone or e-mail (optional)"));
     auto *form = new QFormLayout;
+    form->setSpacing(gap::related);
     const auto row = [form](const QString &label, QWidget *field) {
         field->setAccessibleName(QString(label).remove(u'&'));
         form->addRow(label, field);
@@ -70,8 +71,10 @@ WaitlistDialog::WaitlistDialog(const QString &eventName, const QList<PoolStatus>
     auto *buttons = new QHBoxLayout;
     buttons->setSpacing(gap::related);
     buttons->addStretch();
-    buttons->addWidget(cancel);
-    buttons->addWidget(m_join);
+    for (QPushButton *button : {static_cast<QPushButton *>(cancel), m_join}) {
+        button->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
+        buttons->addWidget(button);
+    }
     auto *column = new QVBoxLayout(this);
     column->setSpacing(gap::group);
     column->addWidget(heading);

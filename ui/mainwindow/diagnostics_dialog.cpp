@@ -110,7 +110,7 @@ DiagnosticsDialog::DiagnosticsDialog(BoxOffice &office, QWidget *parent)
     buttons->setSpacing(gap::related);
     buttons->addStretch();
     for (ActionButton *button : {copy, close}) {
-        button->setFixedSize(140, 40);
+        button->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
         buttons->addWidget(button);
     }
     auto *column = new QVBoxLayout(this);
@@ -120,6 +120,7 @@ DiagnosticsDialog::DiagnosticsDialog(BoxOffice &office, QWidget *parent)
     column->addWidget(about);
     column->addWidget(m_none);
     column->addWidget(m_table, 1);
+    column->addStretch(0); // in place of the table, while there is nothing in it
     column->addLayout(buttons);
 
     connect(close, &QPushButton::clicked, this, &QDialog::accept);

@@ -27,7 +27,6 @@ NewPlanDialog::NewPlanDialog(const HouseContext &context, QWidget *parent)
     heading->setTextSize(TextSize::Title);
     m_name->setObjectName(QStringLiteral("planName"));
     m_name->setMaxLength(100);
-    m_rows->setMaximumWidth(560);
     m_rows->addRow(tr("Name"), m_name, tr("Tickets print it as the venue."));
     auto *cancel = new ActionButton(tr("Cancel"), QStringLiteral("cancelPlan"), ActionButton::Weight::Secondary, this);
     auto *buttons = new QHBoxLayout;

@@ -2,9 +2,11 @@
 
 #include "ui/common/action_button.h"
 #include "ui/common/labels.h"
+#include "ui/common/metrics.h"
 #include "ui/sell/cash.h"
 
 #include <QLineEdit>
+#include <QVBoxLayout>
 
 namespace rowlock {
 
@@ -31,9 +33,12 @@ CardDialog::CardDialog(const PaymentState &state, QWidget *parent)
     body()->addWidget(steps);
     auto *label = new ToneLabel(tr("Receipt number (optional)"), Tone::Plain, this);
     label->setBuddy(m_reference);
-    body()->addWidget(label);
-    body()->addWidget(m_reference);
-    body()->addWidget(m_hint);
+    auto *field = new QVBoxLayout;
+    field->setSpacing(gap::inside);
+    field->addWidget(label);
+    field->addWidget(m_reference);
+    field->addWidget(m_hint);
+    body()->addLayout(field);
 
     const auto read = [this] {
         const bool wrong = !isComplete();

@@ -10,6 +10,7 @@
 #include <QHBoxLayout>
 #include <QLineEdit>
 #include <QLocale>
+#include <QVBoxLayout>
 
 namespace rowlock {
 
@@ -39,8 +40,11 @@ CashDialog::CashDialog(const PaymentState &state, QWidget *parent)
     m_amount->setTextMargins(8, 0, 8, 0);
     auto *label = new ToneLabel(tr("Cash received"), Tone::Plain, this);
     label->setBuddy(m_amount);
-    body()->addWidget(label);
-    body()->addWidget(m_amount);
+    auto *field = new QVBoxLayout;
+    field->setSpacing(gap::inside);
+    field->addWidget(label);
+    field->addWidget(m_amount);
+    body()->addLayout(field);
 
     m_notes->setSpacing(gap::related);
     m_exact = new ActionButton(tr("Exact"), QStringLiteral("exactButton"), ActionButton::Weight::Secondary, this);

@@ -50,6 +50,7 @@ OrderDialog::OrderDialog(const HouseContext &context, const QString &idOrCode, Q
     m_tickets->setObjectName(QStringLiteral("orderTickets"));
     m_tickets->setAccessibleName(tr("Tickets"));
     m_tickets->setHeaderLabels({tr("Seat"), tr("Category"), tr("Price"), tr("State")});
+    m_tickets->headerItem()->setTextAlignment(PriceColumn, Qt::AlignRight | Qt::AlignVCenter); // as its figures
     m_tickets->setRootIsDecorated(false);
     m_tickets->setUniformRowHeights(true);
     m_tickets->setAllColumnsShowFocus(true);

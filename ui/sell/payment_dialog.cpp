@@ -91,10 +91,8 @@ PaymentDialog::PaymentDialog(const QString &title, const PaymentState &state, QW
     m_error->hide();
     m_progress->setRange(0, 0);
     m_progress->setTextVisible(false);
-    m_progress->setFixedHeight(4);
     m_progress->setAccessibleName(tr("Working"));
     column->addWidget(m_error);
-    column->addWidget(m_progress);
 
     for (ActionButton *button : {m_cancel, m_sell})
         button->setHeight(ActionButton::Size::Large);
@@ -189,6 +187,12 @@ void PaymentDialog::reject()
 {
     if (m_state.stage != Stage::Finishing)
         QDialog::reject();
+}
+
+// Along the upper edge: in the layout it would leave its room behind when it goes.
+void PaymentDialog::resizeEvent(QResizeEvent *)
+{
+    m_progress->setGeometry(0, 0, width(), gap::inside);
 }
 
 void PaymentDialog::keyPressEvent(QKeyEvent *event)

@@ -35,6 +35,7 @@ signals:
 
 protected:
     void keyPressEvent(QKeyEvent *event) override; // an Enter that was held down too long sells nothing
+    void resizeEvent(QResizeEvent *event) override;
     virtual PaymentLine payment() const = 0;
     virtual bool isComplete() const = 0;
     virtual void noteTotal() {} // it is another than before, or not known

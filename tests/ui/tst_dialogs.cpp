@@ -1,0 +1,266 @@
+// Every dialog, light and dark: it opens in the middle of its window and fits the smallest one, no text of it is cut,
+// every text reads, and nothing stands nearer to its edges than in the others. ROWLOCK_GALLERY=folder keeps pictures.
+#include "tests/support/counter_fixture.h"
+#include "ui/common/contrast.h"
+#include "ui/common/labels.h"
+#include "ui/common/metrics.h"
+#include "ui/common/theme.h"
+
+#include <QAbstractButton>
+#include <QApplication>
+#include <QComboBox>
+#include <QDialog>
+#include <QDir>
+#include <QLineEdit>
+#include <QMessageBox>
+#include <QScrollArea>
+#include <QTest>
+
+using namespace rowlock;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+constexpr QSize smallest(1024, 700);
+constexpr int frame = 32; // a title bar of it
+
+bool trigger(const CounterFixture &fixture, const QString &text)
+{
+    for (QAction *action : fixture.window->findChildren<QAction *>()) {
+        if (action->text().remove(u'&') == text && action->isEnabled()) {
+            action->trigger();
+            return true;
+        }
+    }
+    return false;
+}
+
+// Which are shown, and stand in no list or field that has its own way with them.
+QList<QWidget *> leaves(const QWidget &dialog)
+{
+    QList<QWidget *> found;
+    for (QWidget *widget : dialog.findChildren<QWidget *>()) {
+        const bool isText = qobject_cast<QLabel *>(widget) || qobject_cast<QAbstractButton *>(widget);
+        if (isText && widget->isVisible() && widget->window() == &dialog && !widget->size().isEmpty())
+            found << widget;
+    }
+    return found;
+}
+
+QString nameOf(const QWidget *widget)
+{
+    const auto *label = qobject_cast<const QLabel *>(widget);
+    const auto *button = qobject_cast<const QAbstractButton *>(widget);
+    return u"%1 \"%2\""_s.arg(widget->objectName(), label ? label->text() : button ? button->text() : QString());
+}
+
+bool isCut(const QWidget *widget)
+{
+    if (const auto *label = qobject_cast<const QLabel *>(widget)) {
+        if (label->text().isEmpty())
+            return false;
+        if (label->wordWrap())
+            return label->heightForWidth(label->width()) > label->height();
+        return label->fontMetrics().size(Qt::TextShowMnemonic, label->text()).width() > label->width();
+    }
+    const QString verb = qobject_cast<const QAbstractButton *>(widget)->text();
+    const QSize least = widget->fontMetrics().size(Qt::TextShowMnemonic, verb);
+    return least.width() > widget->width() || least.height() > widget->height();
+}
+
+// Of its words against what is behind them: the colour that most of its pixels have.
+double contrastOf(const QWidget *widget, const QImage &picture, const QWidget &dialog)
+{
+    const QRect place = QRect(widget->mapTo(&dialog, QPoint()), widget->size()) & picture.rect();
+    QHash<QRgb, int> pixels;
+    for (int y = place.top(); y <= place.bottom(); ++y) {
+        for (int x = place.left(); x <= place.right(); ++x)
+            ++pixels[picture.pixel(x, y)];
+    }
+    QRgb ground = 0;
+    for (auto each = pixels.cbegin(); each != pixels.cend(); ++each) {
+        if (each.value() > pixels.value(ground))
+            ground = each.key();
+    }
+    double most = 1;
+    for (auto each = pixels.cbegin(); each != pixels.cend(); ++each)
+        most = std::max(most, contrast(QColor(each.key()), QColor(ground)));
+    return most;
+}
+
+} // namespace
+
+class TestDialogs : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void cleanupTestCase() { applyScheme(*qApp, Scheme::Light); }
+    void theyOpenInTheMiddleOfTheirWindow();
+    void everyOneIsInOrder_data();
+    void everyOneIsInOrder();
+
+private:
+    using Open = std::function<void(CounterFixture &)>;
+    static QList<std::pair<const char *, Open>> all();
+};
+
+void TestDialogs::theyOpenInTheMiddleOfTheirWindow()
+{
+    applyScheme(*qApp, Scheme::Light);
+    QWidget window;
+    window.setGeometry(180, 160, 420, 360);
+    window.show();
+    auto *inside = new QWidget(&window); // of which a dialog may be a child
+    QDialog dialog(inside);
+    dialog.resize(300, 200);
+    dialog.open();
+    QVERIFY(dialog.testAttribute(Qt::WA_Moved)); // a place that a window manager keeps to
+    constexpr int frames = 8;                    // whose width nobody knows before they are drawn
+    QVERIFY((dialog.geometry().center() - window.geometry().center()).manhattanLength() <= frames);
+    dialog.reject();
+    dialog.move(210, 190); // by hand, before it is shown again
+    dialog.open();
+    QCOMPARE(dialog.pos(), QPoint(210, 190));
+    QDialog large(&window);
+    large.resize(600, 500);
+    large.open();
+    QVERIFY(large.screen()->availableGeometry().contains(large.geometry()));
+}
+
+QList<std::pair<const char *, TestDialogs::Open>> TestDialogs::all()
+{
+    const auto entry = [](const char *text) {
+        return [name = QString::fromUtf8(text)](CounterFixture &fixture) { QVERIFY(trigger(fixture, name)); };
+    };
+    const auto sale = [](CounterFixture &fixture) {
+        for (const QString &seat : {u"A-4"_s, u"A-5"_s})
+            fixture.click(seat);
+        QTRY_VERIFY(fixture.sell().sale() && fixture.sell().sale()->quantity() == 2 && !fixture.sell().isBusy());
+    };
+    const auto pay = [sale](const char *button) {
+        return [sale, button](CounterFixture &fixture) {
+            sale(fixture);
+            fixture.press(button);
+        };
+    };
+    const auto question = [](CounterFixture &fixture) {
+        static DialogPrompt prompt;
+        Question asked;
+        asked.title = u"Refund"_s;
+        asked.text = u"Refund €60.00 for Stalls, row A, seats 4, 5?"_s;
+        asked.details = u"To refund: Card €60.00.\nThe tickets become void and the seats go on sale again."_s;
+        asked.accept = u"Refund €60.00"_s;
+        asked.reject = u"Cancel"_s;
+        asked.wantsText = true;
+        asked.textLabel = u"Reason"_s;
+        prompt.ask(fixture.window.get(), asked, [](bool, const QString &) {});
+    };
+    return {
+        {"new-box-office", entry("New box office…")},
+        {"new-plan", entry("New seating plan…")},
+        {"edit-plan", entry("Edit seating plan…")},
+        {"import-plan", entry("Import seating plan…")},
+        {"seating-plans", entry("Seating plans…")},
+        {"change-plan", entry("Change event's seating plan…")},
+        {"check", entry("Check box office file")},
+        {"keys", entry("Keyboard shortcuts")},
+        {"diagnostics", entry("Diagnostics")},
+        {"about", entry("About Rowlock")},
+        {"new-event", entry("New event…")},
+        {"edit-event", entry("Edit event…")},
+        {"waitlist", entry("Add to waitlist…")},
+        {"cash", pay("cashButton")},
+        {"card", pay("cardButton")},
+        {"order",
+         [sale](CounterFixture &fixture) {
+             sale(fixture);
+             fixture.press("cashButton");
+             QTRY_VERIFY(fixture.find<QDialog>("cashDialog"));
+             fixture.press("exactButton");
+             QTRY_VERIFY(!fixture.text("orderCode").isEmpty());
+             QTRY_VERIFY(!fixture.find<QDialog>("cashDialog"));
+             fixture.type("omnibox", fixture.text("orderCode"));
+         }},
+        {"codes",
+         [](CounterFixture &fixture) {
+             fixture.find<QAbstractButton>("page-Manage")->setChecked(true);
+             auto *map = fixture.window->findChild<SeatMapView *>(u"houseMap"_s);
+             map->setSelection({0, 1});
+             fixture.press("editCodes");
+         }},
+        {"question", question},
+    };
+}
+
+void TestDialogs::everyOneIsInOrder_data()
+{
+    QTest::addColumn<Scheme>("scheme");
+    QTest::addColumn<QSize>("size");
+    QTest::addColumn<int>("which");
+    const auto dialogs = all();
+    for (const auto &[theme, scheme] : {std::pair("light", Scheme::Light), std::pair("dark", Scheme::Dark)}) {
+        for (const QSize &size : {smallest, QSize(1360, 850)}) {
+            for (int i = 0; i < dialogs.size(); ++i)
+                QTest::addRow("%s-%d-%s", dialogs.at(i).first, size.width(), theme) << scheme << size << i;
+        }
+    }
+}
+
+void TestDialogs::everyOneIsInOrder()
+{
+    QFETCH(const Scheme, scheme);
+    QFETCH(const QSize, size);
+    QFETCH(const int, which);
+    applyScheme(*qApp, scheme);
+    CounterFixture fixture;
+    fixture.prompt.fileToOpen = fixture.path(u"plan.json"_s);
+    fixture.openWindow();
+    fixture.window->resize(size);
+    QCoreApplication::sendPostedEvents();
+    all().at(which).second(fixture);
+    QTRY_VERIFY(QApplication::activeModalWidget());
+    fixture.awaitAnswers();
+    QWidget &dialog = *QApplication::activeModalWidget();
+    QVERIFY(dialog.isVisible());
+    if (dialog.objectName() == u"replanDialog"_s) // as large as the screen lets it be
+        dialog.resize(smallest - QSize(0, frame));
+    QCoreApplication::sendPostedEvents();
+    const QImage picture = dialog.grab().toImage();
+    if (qEnvironmentVariableIsSet("ROWLOCK_GALLERY"))
+        picture.save(QDir(qEnvironmentVariable("ROWLOCK_GALLERY"))
+                         .filePath(u"dialog-%1.png"_s.arg(QLatin1String(QTest::currentDataTag()))));
+
+    QVERIFY2(dialog.width() <= smallest.width() && dialog.height() <= smallest.height() - frame,
+             qPrintable(u"%1 x %2"_s.arg(dialog.width()).arg(dialog.height())));
+    QRect all;
+    QStringList faults;
+    for (const QWidget *widget : leaves(dialog)) {
+        if (isCut(widget))
+            faults << u"cut: %1"_s.arg(nameOf(widget));
+        const bool hasWords = qobject_cast<const QLabel *>(widget)
+                                  ? !qobject_cast<const QLabel *>(widget)->text().isEmpty()
+                                  : !qobject_cast<const QAbstractButton *>(widget)->text().isEmpty();
+        const auto *label = qobject_cast<const QLabel *>(widget);
+        const int words = label && label->wordWrap() ? label->heightForWidth(label->width()) : widget->height();
+        constexpr int besideButtons = 36;
+        if (hasWords && widget->height() > words + gap::inside && widget->height() != besideButtons)
+            faults << u"pulled apart: %1"_s.arg(nameOf(widget));
+        const QRect inside = widget->contentsRect(); // a margin may be the label's own
+        const QRect place(widget->mapTo(&dialog, inside.topLeft()), inside.size());
+        if (hasWords && (place.left() < gap::around || dialog.width() - 1 - place.right() < gap::around))
+            faults << u"near the edge: %1"_s.arg(nameOf(widget));
+        if (hasWords)
+            all |= place;
+        if (hasWords && widget->isEnabled() && contrastOf(widget, picture, dialog) < 4.5)
+            faults << u"contrast %1: %2"_s.arg(contrastOf(widget, picture, dialog)).arg(nameOf(widget));
+    }
+    if (qobject_cast<QMessageBox *>(&dialog))
+        return; // Qt's own
+    QVERIFY2(faults.isEmpty(), qPrintable(faults.join(u'\n')));
+    QVERIFY(all.top() >= gap::around);
+    QCOMPARE(dialog.height() - 1 - all.bottom(), gap::around);
+}
+
+ROWLOCK_WINDOW_TEST(TestDialogs)
+#include "tst_dialogs.moc"
