@@ -301,32 +301,35 @@ void TestCounterOthers::theMapGoesBackAfterARefusal()
 void TestCounterOthers::aRefusedSeatThatCanBeSeenMovesNothing_data()
 {
     QTest::addColumn<double>("zoom");
-    QTest::newRow("the whole house") << 1.0;
-    QTest::newRow("seats too small to read") << 0.6;
-    QTest::newRow("near") << 2.0;
+    QTest::addColumn<QString>("seat");
+    QTest::newRow("the whole house") << 1.0 << u"B-5"_qs;
+    QTest::newRow("from afar") << 0.6 << u"B-5"_qs;
+    QTest::newRow("near") << 2.0 << u"B-5"_qs;
+    QTest::newRow("at the edge") << 1.3 << u"B-1"_qs;
 }
 
 void TestCounterOthers::aRefusedSeatThatCanBeSeenMovesNothing()
 {
     QFETCH(const double, zoom);
+    QFETCH(const QString, seat);
     CounterFixture fixture;
     fixture.openWindow();
     fixture.window->resize(fixture.window->minimumSize());
     QCoreApplication::sendPostedEvents();
-    const int seat = fixture.seatNo(u"B-5"_qs);
+    const int seatNo = fixture.seatNo(seat);
     if (zoom != 1.0)
         fixture.map().zoomBy(zoom);
-    QVERIFY(fixture.map().rect().contains(fixture.map().seatRect(seat)));
+    QVERIFY(fixture.map().rect().contains(fixture.map().seatRect(seatNo)));
     const QString before = fixture.map().viewpoint();
-    const QPoint place = fixture.map().mapToGlobal(fixture.map().seatRect(seat).center());
+    const QPoint place = fixture.map().mapToGlobal(fixture.map().seatRect(seatNo).center());
     const auto other = fixture.desk(u"counter/7"_qs);
-    QVERIFY(other->holds().hold(fixture.event, SeatRequest::named({fixture.ref(u"B-5"_qs)})));
-    QTRY_COMPARE(fixture.state(u"B-5"_qs), SeatState::Held);
-    fixture.sell().tell(&SalePicking::add, SeatRequest::named({fixture.ref(u"B-5"_qs)}));
+    QVERIFY(other->holds().hold(fixture.event, SeatRequest::named({fixture.ref(seat)})));
+    QTRY_COMPARE(fixture.state(seat), SeatState::Held);
+    fixture.sell().tell(&SalePicking::add, SeatRequest::named({fixture.ref(seat)}));
     QTRY_VERIFY(!fixture.text("messageText").isEmpty());
     QCOMPARE(fixture.map().viewpoint(), before);
     QCoreApplication::sendPostedEvents();
-    QCOMPARE(fixture.map().mapToGlobal(fixture.map().seatRect(seat).center()), place);
+    QCOMPARE(fixture.map().mapToGlobal(fixture.map().seatRect(seatNo).center()), place);
 }
 
 void TestCounterOthers::theStatusLineForgetsTheLastSale()
