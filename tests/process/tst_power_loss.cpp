@@ -136,6 +136,7 @@ private:
     // The last acknowledged command is there, and after it at most the one that was being done.
     void checkAcknowledged(const Acknowledged &found)
     {
+        static const QString halfDone = QStringLiteral("ends at %1, half done between %2 and %3");
         const Acknowledged &last = m_recording.acknowledged.at(m_next - 1);
         const Acknowledged &next =
             m_next < m_recording.acknowledged.size() ? m_recording.acknowledged.at(m_next) : last;
@@ -144,11 +145,7 @@ private:
                         m_where + QStringLiteral("ends at %1, acknowledged %2").arg(found.seq).arg(last.seq));
         else if ((found.seq != last.seq || found.hash != last.hash)
                  && (found.seq != next.seq || found.hash != next.hash))
-            m_tally.add(m_tally.damaged, m_where
-                            + QStringLiteral("ends at %1, half done between %2 and %3")
-                                  .arg(found.seq)
-                                  .arg(last.seq)
-                                  .arg(next.seq));
+            m_tally.add(m_tally.damaged, m_where + halfDone.arg(found.seq).arg(last.seq).arg(next.seq));
     }
 
     void checkWhole(Connection &connection)
