@@ -74,7 +74,12 @@ def copy_tree(target):
     """What git knows of, so that build folders and forgotten files stay out of it."""
     listed = subprocess.run(["git", "-C", SOURCE, "ls-files", "-z", "--cached", "--others", "--exclude-standard"],
                             check=True, capture_output=True).stdout.decode().split("\0")
-    for name in filter(None, listed):
+    names = set(filter(None, listed))
+    for folder in {name.split("/")[0] for name in names if "/" in name}:  # what has gone since must not be built
+        for old in (target / folder).rglob("*"):
+            if old.is_file() and str(old.relative_to(target)) not in names:
+                old.unlink()
+    for name in sorted(names):
         source, copy = SOURCE / name, target / name
         if not source.is_file():
             continue
