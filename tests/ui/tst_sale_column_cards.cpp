@@ -167,6 +167,25 @@ QString faultsOf(const BusyCounter &counter)
     return faults.join(u'\n');
 }
 
+// Nothing in the column asks for another layout once it has its place.
+bool isAtRest(const BusyCounter &counter)
+{
+    class Requests : public QObject
+    {
+    public:
+        int seen = 0;
+        bool eventFilter(QObject *, QEvent *event) override
+        {
+            seen += event->type() == QEvent::LayoutRequest;
+            return false;
+        }
+    } requests;
+    counter.column()->installEventFilter(&requests);
+    for (int round = 0; round < 20; ++round)
+        QCoreApplication::processEvents();
+    return requests.seen < 10;
+}
+
 } // namespace
 
 class TestSaleColumnCards : public QObject
@@ -222,6 +241,7 @@ void TestSaleColumnCards::aSaleWithEveryCard()
             QVERIFY2(!counter.strip(title), qPrintable(title));
         }
     }
+    QVERIFY(isAtRest(counter));
 }
 
 void TestSaleColumnCards::anExchangeWithEveryCard()

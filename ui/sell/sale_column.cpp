@@ -49,6 +49,7 @@ SaleColumn::SaleColumn(QWidget *parent)
     m_lastLine->setToolTip(tr("Show the recent sales"));
     m_lastLine->hide();
     setMinimumWidth(304);
+    m_lastLine->setFocusPolicy(Qt::TabFocus); // it goes by its own click; the next one must not get the keys
     connect(m_lastLine, &QPushButton::clicked, this, [this] {
         m_lastAsked = true;
         distributeHeight();
@@ -136,8 +137,35 @@ void SaleColumn::distributeHeight()
     const int whole = aside ? aside->wholeHeight() : m_aside->sizeHint().height();
     const int last = placeLast(room, isWanted(m_aside) ? whole + gap::related : 0);
     const int set = placeAside(room - last);
-    placeCards(room - last - set - leastOfSale());
+    int left = room - last - set - leastOfSale() - takenBySeats();
+    const bool isLine = m_last->isHidden();
+    const bool givesWay = isLine && !holdsAnyWay(left); // before any card has to fold that need not
+    if (givesWay)
+        left += lastLineHeight + gap::related;
+    m_lastLine->setVisible(isLine && !givesWay); // once: each change asks for another distribution
+    placeCards(left);
     m_layout->activate(); // in the same frame
+}
+
+const CardSlot *SaleColumn::newest() const
+{
+    const CardSlot *newest = nullptr;
+    for (const CardSlot *slot : wanted()) {
+        if (slot->folds())
+            newest = slot;
+    }
+    return newest;
+}
+
+// With all cards open, or with the newest one.
+bool SaleColumn::holdsAnyWay(int room) const
+{
+    return heightOf({true, nullptr, false}, true) <= room || heightOf({false, newest(), false}, true) <= room;
+}
+
+int SaleColumn::takenBySeats() const
+{
+    return m_seatsGiveWay ? m_leastWithSeats - leastOfSale() : 0;
 }
 
 // By the column's height and the sales set aside, and not by the cards as long as they have room: those come while a
@@ -152,7 +180,6 @@ int SaleColumn::placeLast(int room, int set)
         m_lastAsked = false; // it is there anyway; when it goes again it has to be asked for again
     m_last->setFixedHeight(height);
     m_last->setVisible(shown);
-    m_lastLine->setVisible(!shown);
     return (shown ? height : lastLineHeight) + gap::related;
 }
 
@@ -171,25 +198,14 @@ int SaleColumn::placeAside(int room)
 
 void SaleColumn::placeCards(int room)
 {
-    const QList<CardSlot *> shown = wanted();
-    const CardSlot *newest = nullptr;
-    for (const CardSlot *slot : shown) {
-        if (slot->folds())
-            newest = slot;
-    }
-    if (!shown.contains(m_asked))
+    if (!wanted().contains(m_asked))
         m_asked = nullptr;
-    QList<Cards> ways = {{true, nullptr, false}, {false, newest, false}, {false, newest, true}};
-    if (newest != m_asked) { // what is about the sale in hand stays, and what pays for an exchange
+    QList<Cards> ways = {{true, nullptr, false}, {false, newest(), false}, {false, newest(), true}};
+    if (newest() != m_asked) { // what is about the sale in hand stays, and what pays for an exchange
         ways.append({false, nullptr, false});
         ways.append({false, nullptr, true});
     }
-    const int bySeats = m_seatsGiveWay ? m_leastWithSeats - leastOfSale() : 0;
-    room -= bySeats;
-    if (heightOf(ways.at(1), true) > room && heightOf(ways.first(), true) > room && m_lastLine->isVisibleTo(this)) {
-        m_lastLine->hide(); // before any of them has to fold that need not
-        room += lastLineHeight + gap::related;
-    }
+    const int bySeats = takenBySeats();
     for (const Cards &way : std::as_const(ways)) {
         if (heightOf(way, true) <= room) {
             setSeatsGiveWay(false);

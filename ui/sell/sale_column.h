@@ -51,6 +51,9 @@ private:
     int placeAside(int room);         // ... and the sales set aside
     void placeCards(int room);        // ... into what is left
     int leastOfSale() const;
+    int takenBySeats() const;       // what they would take if they came back
+    const CardSlot *newest() const; // of those that fold
+    bool holdsAnyWay(int room) const;
     void bringUp(CardSlot *slot);
     QList<CardSlot *> wanted() const;
     bool isOpen(const Cards &cards, const CardSlot &slot) const;
