@@ -103,6 +103,7 @@ private slots:
     void refusesSeatsOfAnotherEvent();
     void theDifferenceIsAPaymentLikeAnyOther();
     void paysAfterClicksThatAreNotAnsweredYet();
+    void givesNothingBackUnseen();
     void declinedGoesOnWithTheExchange();
     void killedInTheMiddleItIsSettledAsAnExchange_data();
     void killedInTheMiddleItIsSettledAsAnExchange();
@@ -252,6 +253,24 @@ void TestCounterExchange::paysAfterClicksThatAreNotAnsweredYet()
     QTRY_VERIFY(counter.find("cardDialog"));
     QTRY_COMPARE(counter.desk(u"office"_qs)->payments().open()->size(), 1);
     QCOMPARE(counter.desk(u"office"_qs)->payments().open()->first().amount.minor, 2000);
+}
+
+void TestCounterExchange::givesNothingBackUnseen()
+{
+    Exchanging counter({u"A-1"_qs, u"A-2"_qs});
+    counter.beginExchange();
+    counter.map().press(counter.seatNo(u"B-5"_qs));
+    QTRY_VERIFY(counter.sell().sale() && !counter.sell().isBusy());
+    counter.map().press(counter.seatNo(u"B-6"_qs));
+    QVERIFY(counter.sell().isBusy());
+    counter.key(Qt::Key_F5);
+    QTRY_VERIFY(!counter.sell().isBusy());
+    QTRY_VERIFY(counter.find("exchangeCash")->isEnabled());
+    QCOMPARE(counter.text("exchangeDifference"), u"€20.00"_qs); // is seen now
+    QCOMPARE(counter.now().total.minor, 6000);
+    counter.key(Qt::Key_F5);
+    QTRY_COMPARE(counter.now().total.minor, 4000);
+    counter.verifyHouse();
 }
 
 void TestCounterExchange::declinedGoesOnWithTheExchange()

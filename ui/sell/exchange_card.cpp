@@ -176,8 +176,15 @@ std::optional<PaymentSubject> ExchangeCard::subject(const HoldInfo &sale) const
 
 void ExchangeCard::pay(PaymentMethod method)
 {
-    if (isOpen()) // clicks that are not answered yet belong to it: their turn comes first, and then subject() decides
-        m_counter.tell(&PaymentFlow::start, method, [this](const HoldInfo &sale) { return subject(sale); });
+    if (!isOpen())
+        return;
+    // Clicks that are not answered yet belong to it: their turn comes first. What is done without a window then waits
+    // for a press by whoever has seen what goes back.
+    const bool isSeen = isReady(m_counter.state());
+    m_counter.tell(&PaymentFlow::start, method, [this, isSeen](const HoldInfo &sale) {
+        const auto asked = subject(sale);
+        return asked && (isSeen || asked->asksForMoney()) ? asked : std::nullopt;
+    });
 }
 
 } // namespace rowlock
