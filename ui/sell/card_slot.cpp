@@ -14,6 +14,7 @@ CardSlot::CardSlot(QWidget *card, const QString &title, QWidget *strips, QWidget
       m_strip(new ActionButton(title, QStringLiteral("cardStrip"), ActionButton::Weight::Secondary, strips)),
       m_folds(!title.isEmpty())
 {
+    m_strip->setFocusPolicy(Qt::TabFocus); // it goes by its own click; the next one must not get the keys
     m_strip->hide();
     hide();
     auto *inside = new QVBoxLayout(this); // folded, this is hidden: the card itself says by that whether it is wanted

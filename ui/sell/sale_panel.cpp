@@ -110,6 +110,7 @@ SalePanel::SalePanel(Counter &counter, const SaleActions &actions, Ticker &ticke
     column->addLayout(others);
 
     connect(patron, &PatronField::left, this, &SalePanel::patronNamed);
+    m_showSeats->setFocusPolicy(Qt::TabFocus); // it goes by its own click; the next one must not get the keys
     connect(m_showSeats, &QPushButton::clicked, this, &SalePanel::seatsWanted);
     connect(view, &SaleItemsView::removeWanted, this,
             [this](int row) { m_counter.tell(&SalePicking::remove, m_items->item(row)); });
