@@ -44,6 +44,8 @@ PlanCanvas::PlanCanvas(PlanDocument &document, QWidget *parent)
         update();
     });
     connect(&document, &PlanDocument::chosenChanged, this, [this] {
+        if (m_hand.drag == Drag::Move || m_hand.drag == Drag::Handle)
+            drop(); // what is held is no longer what is selected
         m_grip.forget();
         m_corners.mean(0, -1);
         tell();
@@ -353,7 +355,8 @@ void PlanCanvas::keyPressEvent(QKeyEvent *event)
 
 void PlanCanvas::drop()
 {
-    m_hand.drag = Drag::None;
+    if (std::exchange(m_hand.drag, Drag::None) == Drag::Pan)
+        setCursor(cursorOf(m_tool));
     m_move.reset();
     m_grip.drop();
 }
