@@ -146,6 +146,8 @@ void MessageBar::show(Tone tone, const QString &text, const QString &verb, std::
     else
         m_fades.stop();
     QFrame::show();
+    layout()->activate(); // the words' width is what the button leaves them
+    offerDetails();
     update();
     emit changed();
     QAccessibleEvent spoken(m_text, QAccessible::Alert); // 6.4 has no announcement event
