@@ -78,15 +78,18 @@ void AreaPopover::open(const PoolStatus &pool, qint64 inSale, const QList<BlockI
     m_pool = pool;
     m_inSale = inSale;
     m_inBlocks = 0;
-    QStringList names;
+    QStringList codes;
     for (const BlockInfo &block : blocks) {
         m_inBlocks += block.places;
-        names << blockName(block);
+        codes << block.code;
     }
-    names.removeDuplicates();
+    codes.removeDuplicates();
+    const QString from = codes.size() > 1   ? tr("blocks %1").arg(joinedText(codes))
+                         : blocks.isEmpty() ? QString()
+                                            : withoutKeyMarks(blockName(blocks.first()));
     m_name->setText(pool.name);
     m_left->setText(QStringLiteral("%1 · %2").arg(leftText(pool.counters), tr("%1 each").arg(moneyText(pool.price))));
-    m_fromBlocks->setText(tr("&From %1: %2").arg(names.join(tr(" and ")), placesText(m_inBlocks)));
+    m_fromBlocks->setText(tr("&From %1: %2").arg(from, placesText(m_inBlocks)));
     m_fromBlocks->setVisible(!blocks.isEmpty());
     m_fromBlocks->setChecked(false);
     offer();
@@ -95,8 +98,8 @@ void AreaPopover::open(const PoolStatus &pool, qint64 inSale, const QList<BlockI
     QRect place(globalPosition + QPoint(8, 8), size());
     if (screen) {
         const QRect room = screen->availableGeometry();
-        place.moveLeft(std::min(place.left(), room.right() - place.width()));
-        place.moveTop(std::min(place.top(), room.bottom() - place.height()));
+        place.moveLeft(std::max(room.left(), std::min(place.left(), room.right() - place.width())));
+        place.moveTop(std::max(room.top(), std::min(place.top(), room.bottom() - place.height())));
     }
     move(place.topLeft());
     show();
