@@ -132,7 +132,7 @@ Result<Done> commitAndGiveTurn(Connection::Inner &inner, const std::optional<Bel
     rollBack(inner); // whatever a failed commit left open
     if (committed) {
         ++inner.commits;
-        inner.schemaSeenAt = inner.engine->contentVersion(); // as this connection left it; the next begin looks again
+        inner.schemaSeenAt = inner.engine->contentVersion(); // as this connection left it
         inner.bell.ring(end);
         checkpointIfDue(inner);
     } else if (inner.writeAhead) {

@@ -253,7 +253,8 @@ Result<HoldInfo> takeFromHold(Connection &connection, const Act &act, HoldId id,
             TRY(takePlacesFrom(writing, event, hold, request));
         else
             return badArgument(Store::tr("Name the seats to take back."), "seats");
-        TRY_GET(const HoldInfo left, readHold(writing.db(), id));
+        HoldInfo left = hold;
+        TRY(readItems(writing.db(), left));
         if (!left.items.isEmpty()) {
             TRY_GET(const HoldInfo smaller, saveLive(writing, event, hold, hold.state, hold.times, "hold.changed"));
             TRY(serveWaitlist(writing, event, id));

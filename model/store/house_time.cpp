@@ -109,7 +109,6 @@ Result<Writing> beginWriting(WriteTransaction &transaction, const Act &act)
             writing,
             {QStringLiteral("clock.behind"), {}, -1, {}, {}, {{QStringLiteral("by"), -time.reading().driftMs()}}}));
     }
-    TRY(writeEntries(writing));
     if (time.m_sealDue)
         TRY(sealHouse(writing));
     TRY(writeEntries(writing));
