@@ -18,7 +18,10 @@ qint64 Row::integer(int column) const
 QString Row::text(int column) const
 {
     const auto *utf8 = reinterpret_cast<const char *>(sqlite3_column_text(m_statement, column));
-    return QString::fromUtf8(utf8, sqlite3_column_bytes(m_statement, column));
+    const QUtf8StringView text(utf8, sqlite3_column_bytes(m_statement, column));
+    constexpr QUtf8StringView mark("\xEF\xBB\xBF"); // Qt too would take it for no part of the text
+    const bool isMarked = text.size() >= mark.size() && memcmp(text.data(), mark.data(), mark.size()) == 0;
+    return isMarked ? QChar(QChar::ByteOrderMark) + text.sliced(mark.size()).toString() : text.toString();
 }
 
 QByteArray Row::utf8(int column) const
@@ -43,7 +46,7 @@ int Bind::to(sqlite3_stmt *statement, int place) const
     switch (m_kind) {
     case Kind::Number: return sqlite3_bind_int64(statement, place, m_number);
     case Kind::Text:
-        return sqlite3_bind_text16(statement, place, m_text.utf16(), int(m_text.size() * 2), SQLITE_STATIC);
+        return sqlite3_bind_text(statement, place, m_bytes.constData(), int(m_bytes.size()), SQLITE_STATIC);
     case Kind::Bytes:
         return sqlite3_bind_blob(statement, place, m_bytes.constData(), int(m_bytes.size()), SQLITE_STATIC);
     case Kind::Null: break;

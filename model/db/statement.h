@@ -34,7 +34,7 @@ public:
     Bind(int value) : Bind(qint64(value)) {}
     Bind(bool value) : Bind(qint64(value ? 1 : 0)) {}
     // A null string is an empty one: text is never NULL by accident.
-    Bind(const QString &value) : m_kind(Kind::Text), m_text(value) {}
+    Bind(const QString &value) : m_kind(Kind::Text), m_bytes(value.toUtf8()) {}
     Bind(const QByteArray &value) : m_kind(Kind::Bytes), m_bytes(value) {}
     Bind(Instant value) : Bind(value.ms) {}
     Bind(const Money &value) : Bind(value.minor) {}
@@ -55,8 +55,7 @@ private:
     enum class Kind { Null, Number, Text, Bytes };
     Kind m_kind = Kind::Null;
     qint64 m_number = 0;
-    QString m_text;
-    QByteArray m_bytes;
+    QByteArray m_bytes; // of a text, as UTF-8: from UTF-16 SQLite takes a byte order mark at its beginning away
 };
 
 // The current row while a mapper looks at it; columns by position.

@@ -77,6 +77,18 @@ private slots:
                     .value());
     }
 
+    // A name is hashed as it came; a mark that went on the way would look like a changed name.
+    void keepsAByteOrderMark()
+    {
+        for (const char16_t mark : {u'\uFEFF', u'\uFFFE'}) {
+            const QString name = QString(QChar(mark)) + u'A';
+            QVERIFY(write("INSERT INTO thing (name) VALUES (?)", name));
+            const auto found = all<QString>(*m_connection, "SELECT name FROM thing ORDER BY id DESC LIMIT 1",
+                                            [](const Row &row) { return row.text(0); });
+            QCOMPARE(found.value(), QStringList{name});
+        }
+    }
+
     void tellsNothingFromEmpty()
     {
         QVERIFY(write("INSERT INTO thing (id, number, name) VALUES (?, ?, ?)", 1, EventId(), QString()));
