@@ -26,6 +26,15 @@ QRect placeOf(const QDialog &dialog, const QWidget &window)
     return place;
 }
 
+// A sentence that comes while the dialog is open needs room of its own.
+void growToWords(QDialog &dialog)
+{
+    const int screen = dialog.screen()->availableGeometry().height() - titleBar;
+    const int least = std::min(dialog.layout()->totalMinimumHeightForWidth(dialog.width()), screen);
+    if (dialog.height() < least)
+        dialog.resize(dialog.width(), least);
+}
+
 } // namespace
 
 void DialogPlace::install(QApplication &application)
@@ -39,9 +48,14 @@ void DialogPlace::install(QApplication &application)
 // is where it was moved to.
 bool DialogPlace::eventFilter(QObject *watched, QEvent *event)
 {
-    if (event->type() != QEvent::Show || event->spontaneous())
+    if (event->type() != QEvent::LayoutRequest && (event->type() != QEvent::Show || event->spontaneous()))
         return false;
     auto *dialog = qobject_cast<QDialog *>(watched);
+    if (event->type() == QEvent::LayoutRequest) {
+        if (dialog && dialog->isVisible() && dialog->layout() && dialog->hasHeightForWidth())
+            growToWords(*dialog);
+        return false;
+    }
     if (dialog && dialog->layout() && dialog->hasHeightForWidth() && !dialog->testAttribute(Qt::WA_Resized))
         dialog->resize(dialog->width(), dialog->layout()->totalHeightForWidth(dialog->width()));
     if (dialog && dialog->isWindow() && dialog->parentWidget() && !dialog->testAttribute(Qt::WA_Moved))
