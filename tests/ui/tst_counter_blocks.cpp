@@ -262,8 +262,11 @@ void TestCounterBlocks::placesComeOutOfABlockOnPurpose()
     QVERIFY(fromBlocks->isVisible() && !fromBlocks->isChecked());
     QCOMPARE(fromBlocks->text(), u"&From block P (Press): 5 places"_qs);
     QCOMPARE(number->maximum(), 41);
+    number->setValue(4);
     fromBlocks->setChecked(true);
     QCOMPARE(number->maximum(), 5);
+    QCOMPARE(number->value(), 4);
+    QCOMPARE(number->window()->focusWidget(), number);
     house.picture(u"area-popover-blocks"_qs, house.find("areaPopover"));
     number->setValue(2);
     QCOMPARE(house.find<QPushButton>("holdPlaces")->text(), u"Hold 2 places from block"_qs);

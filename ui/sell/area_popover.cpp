@@ -91,8 +91,10 @@ void AreaPopover::open(const PoolStatus &pool, qint64 inSale, const QList<BlockI
     m_left->setText(QStringLiteral("%1 · %2").arg(leftText(pool.counters), tr("%1 each").arg(moneyText(pool.price))));
     m_fromBlocks->setText(tr("&From %1: %2").arg(from, placesText(m_inBlocks)));
     m_fromBlocks->setVisible(!blocks.isEmpty());
-    m_fromBlocks->setChecked(false);
+    m_fromBlocks->setChecked(m_inBlocks > 0 && pool.counters.available + inSale == 0); // all that there is
     offer();
+    m_number->setValue(int(inSale > 0 ? inSale : 1));
+    m_number->selectAll();
     adjustSize();
     const QScreen *screen = QGuiApplication::screenAt(globalPosition);
     QRect place(globalPosition + QPoint(8, 8), size());
@@ -111,9 +113,8 @@ void AreaPopover::offer()
     const bool fromBlocks = m_fromBlocks->isChecked();
     const qint64 there = fromBlocks ? m_inBlocks : m_pool.counters.available + m_inSale;
     const qint64 most = std::min<qint64>(there, std::numeric_limits<int>::max());
-    m_number->setRange(fromBlocks ? 1 : 0, int(most));
-    m_number->setValue(int(!fromBlocks && m_inSale > 0 ? m_inSale : std::min<qint64>(1, most)));
-    m_number->selectAll();
+    m_number->setRange(fromBlocks ? 1 : 0, int(most)); // a number that was typed stays
+    m_number->setFocus();
     refresh();
 }
 
