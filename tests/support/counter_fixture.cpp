@@ -170,12 +170,12 @@ void CounterFixture::openPaying(const QStringList &seats, const char *button)
     QTRY_VERIFY(sell().sale() && sell().sale()->state == HoldState::Paying);
 }
 
-void CounterFixture::awaitAnswers() const
+void awaitAnswers(MainWindow &window)
 {
-    for (int round = 0; round < 4; ++round) {
+    for (int round = 0; round < 5; ++round) {
         const auto isAnswered = std::make_shared<bool>(false);
-        window->office()->ask(
-            window.get(), [](Desk &desk) { return desk.upkeep().dataVersion(); },
+        window.office()->ask(
+            &window, [](Desk &desk) { return desk.upkeep().dataVersion(); },
             [isAnswered](const auto &) { *isAnswered = true; });
         QTRY_VERIFY(*isAnswered);
         QThreadPool::globalInstance()->waitForDone();

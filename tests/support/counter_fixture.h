@@ -35,6 +35,9 @@ public:
     int filesAsked = 0; // to save
 };
 
+// Until the house has answered all that the window has asked, and what was asked upon those answers.
+void awaitAnswers(MainWindow &window);
+
 // A house with one event: rows A (Front, €30.00) and B (Back, €20.00) of ten seats, and a standing floor of 50 at
 // €12.50. Other terminals work in the same file through desk().
 class CounterFixture
@@ -46,8 +49,7 @@ public:
     // With a sale of these seats that is being paid for: the payment is begun and its dialog open.
     void openPaying(const QStringList &seats, const char *button = "cardButton");
     void closeWindow() { window.reset(); }
-    // Until the house has answered all that the window has asked, and what was asked upon those answers.
-    void awaitAnswers() const;
+    void awaitAnswers() const { rowlock::awaitAnswers(*window); }
 
     QString path(const QString &name) const { return m_folder.filePath(name); }
     QString file() const { return path(QStringLiteral("house.rowlock")); }

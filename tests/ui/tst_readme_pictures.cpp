@@ -96,22 +96,11 @@ public:
         window->show();
         window->openHouse(file);
         QTRY_VERIFY(window->hasHouse() && window->house()->isLoaded());
-        settle();
-    }
-    void settle() const
-    {
-        for (int round = 0; round < 5; ++round) {
-            const auto isAnswered = std::make_shared<bool>(false);
-            window->office()->ask(
-                window.get(), [](Desk &desk) { return desk.upkeep().dataVersion(); },
-                [isAnswered](const auto &) { *isAnswered = true; });
-            QTRY_VERIFY(*isAnswered);
-            QCoreApplication::processEvents();
-        }
+        awaitAnswers(*window);
     }
     void take(const QString &name, QWidget *shown = nullptr) const
     {
-        settle();
+        awaitAnswers(*window);
         awaitStill();
         if (auto *status = window->findChild<QLabel *>(u"status"_s); status->text().startsWith(m_folder.path()))
             status->setText(u"/srv/boxoffice/Harbour.rowlock"_s);
@@ -138,11 +127,11 @@ public:
                 window->openHouse(file, each.id);
         }
         QTRY_COMPARE(window->house()->event().name, event);
-        settle();
+        awaitAnswers(*window);
     }
     void press(const QString &name) const
     {
-        settle();
+        awaitAnswers(*window);
         for (QAbstractButton *each : window->findChildren<QAbstractButton *>(name)) {
             if (each->isVisible() && each->isEnabled())
                 return each->click();
@@ -214,7 +203,7 @@ void TestReadmePictures::theSellPage()
     applyScheme(*qApp, Scheme::Light);
     demo.press(u"cashButton"_s);
     QTRY_VERIFY(demo.window->findChild<QLineEdit *>(u"cashGiven"_s));
-    demo.settle();
+    awaitAnswers(*demo.window);
     demo.window->findChild<QLineEdit *>(u"cashGiven"_s)->setText(u"200"_s);
     demo.press(u"sellButton"_s);
     QTRY_VERIFY(demo.window->findChild<QLabel *>(u"changeGiven"_s));
