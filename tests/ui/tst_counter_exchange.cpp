@@ -75,6 +75,14 @@ public:
         keys(typed);
         key(Qt::Key_Return);
     }
+    // Of the first seat's click the answer is there, of the second's it is not.
+    void clickWithoutAnswer(const QString &first, const QString &second)
+    {
+        map().press(seatNo(first));
+        QTRY_VERIFY(sell().sale() && !sell().isBusy());
+        map().press(seatNo(second));
+        QVERIFY(sell().isBusy());
+    }
     OrderDialog *dialog() const { return window->findChild<OrderDialog *>(); }
     Order now() { return *desk(u"check"_qs)->orders().order(order.code); }
     void verifyHouse()
@@ -245,10 +253,7 @@ void TestCounterExchange::paysAfterClicksThatAreNotAnsweredYet()
 {
     Exchanging counter({u"B-1"_qs, u"B-2"_qs});
     counter.beginExchange();
-    counter.map().press(counter.seatNo(u"A-5"_qs));
-    QTRY_VERIFY(counter.sell().sale() && !counter.sell().isBusy());
-    counter.map().press(counter.seatNo(u"A-6"_qs));
-    QVERIFY(counter.sell().isBusy());
+    counter.clickWithoutAnswer(u"A-5"_qs, u"A-6"_qs);
     counter.key(Qt::Key_F6);
     QTRY_VERIFY(counter.find("cardDialog"));
     QTRY_COMPARE(counter.desk(u"office"_qs)->payments().open()->size(), 1);
@@ -259,10 +264,7 @@ void TestCounterExchange::givesNothingBackUnseen()
 {
     Exchanging counter({u"A-1"_qs, u"A-2"_qs});
     counter.beginExchange();
-    counter.map().press(counter.seatNo(u"B-5"_qs));
-    QTRY_VERIFY(counter.sell().sale() && !counter.sell().isBusy());
-    counter.map().press(counter.seatNo(u"B-6"_qs));
-    QVERIFY(counter.sell().isBusy());
+    counter.clickWithoutAnswer(u"B-5"_qs, u"B-6"_qs);
     counter.key(Qt::Key_F5);
     QTRY_VERIFY(!counter.sell().isBusy());
     QTRY_VERIFY(counter.find("exchangeCash")->isEnabled());
