@@ -98,6 +98,7 @@ void EventPrices::addLine(const QString &name, const PlanArea *area)
     column->addWidget(line.words);
     const int at = int(m_lines.size());
     m_grid->addWidget(cell, at / m_columns, at % m_columns, Qt::AlignTop);
+    cell->show(); // the layout would do so only later; until then it could neither take the focus nor say what is wrong
     m_lines << line;
 }
 
