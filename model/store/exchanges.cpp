@@ -213,7 +213,8 @@ Result<MoveReceipt> exchangeCharged(Writing &writing, const PaymentAttempt &atte
     return carryOut(writing, event, Exchange{order, hold}, moves, payments, attempt.exchangeReason);
 }
 
-Result<MoveReceipt> receiptOfExchange(Connection &connection, const PaymentAttempt &attempt)
+Result<MoveReceipt> receiptOfExchange(Connection &connection, const PaymentAttempt &attempt,
+                                      const QList<PaymentLine> &said)
 {
     const Money nothing{0, attempt.amount.currency};
     MoveReceipt receipt{attempt.event, {}, nothing, nothing, nothing};
@@ -236,12 +237,10 @@ Result<MoveReceipt> receiptOfExchange(Connection &connection, const PaymentAttem
                                attempt.id));
     TRY_GET(receipt.difference, differenceOf(connection, receipt, attempt.amount.currency));
     TRY_GET(const Order order, readOrder(connection, attempt.exchanged));
-    for (const Payment &payment : order.payments) {
-        if (payment.at != attempt.endedAt || payment.amount.minor < 0)
-            continue;
-        receipt.paid += payment.tendered;
-        receipt.change += payment.tendered - payment.amount;
-    }
+    const Money due = std::max(receipt.difference, nothing);
+    const MoneyTaken taken = moneyTaken(order.payments, attempt.endedAt.value_or(attempt.begunAt), said, due);
+    receipt.paid = taken.paid;
+    receipt.change = taken.change;
     return receipt;
 }
 

@@ -37,7 +37,8 @@ Result<ExchangeDue> exchangeDue(Writing &writing, const OpenEvent &event, const 
 Result<MoveReceipt> exchangeCharged(Writing &writing, const PaymentAttempt &attempt, const HoldInfo &hold,
                                     const QList<PaymentLine> &payments);
 // What was answered when the attempt was charged, put together from the order.
-Result<MoveReceipt> receiptOfExchange(Connection &connection, const PaymentAttempt &attempt);
+Result<MoveReceipt> receiptOfExchange(Connection &connection, const PaymentAttempt &attempt,
+                                      const QList<PaymentLine> &said = {});
 // Whether it is for just these moves, however their seats are named.
 Result<bool> isAttemptFor(Connection &connection, const PaymentAttempt &attempt, const QList<SeatMove> &moves);
 Result<QList<TicketId>> ticketsOfAttempt(Connection &connection, AttemptId attempt); // that go back

@@ -161,6 +161,14 @@ QString takeItBack(const PaymentAttempt &attempt, const QString &reference)
     return closed + u' ' + Store::tr("Refund the charge of %1 at the device, then %2.").arg(what, then);
 }
 
+// All that was paid when it was charged.
+QList<PaymentLine> linesOf(const PaymentAttempt &attempt, const PaymentVerdict &verdict)
+{
+    return QList<PaymentLine>{
+               {verdict.method.value_or(attempt.method), verdict.tendered.value_or(attempt.amount), verdict.reference}}
+           + verdict.rest;
+}
+
 // Somebody has said before what became of it: the same again is answered again, anything else is too late.
 Result<PaymentSettled> settledBefore(Writing &writing, const PaymentAttempt &attempt, const PaymentVerdict &verdict)
 {
@@ -183,10 +191,10 @@ Result<PaymentSettled> settledBefore(Writing &writing, const PaymentAttempt &att
     if (!charged)
         return PaymentSettled{attempt, {}, 0};
     if (attempt.isExchange()) {
-        TRY_GET(const MoveReceipt exchange, receiptOfExchange(writing.db(), attempt));
+        TRY_GET(const MoveReceipt exchange, receiptOfExchange(writing.db(), attempt, linesOf(attempt, verdict)));
         return PaymentSettled{attempt, {}, 0, exchange};
     }
-    TRY_GET(const SaleReceipt sale, receiptOfHold(writing.db(), attempt.hold));
+    TRY_GET(const SaleReceipt sale, receiptOfHold(writing.db(), attempt.hold, linesOf(attempt, verdict)));
     return PaymentSettled{attempt, sale, 0};
 }
 
@@ -198,12 +206,11 @@ Result<PaymentSettled> settle(Writing &writing, AttemptId id, const PaymentVerdi
     TRY_GET(const HoldInfo hold, readHold(writing.db(), attempt.hold));
     PaymentSettled settled;
     if (verdict.charged) {
-        const QList<PaymentLine> charged{
-            {verdict.method.value_or(attempt.method), verdict.tendered.value_or(attempt.amount), verdict.reference}};
+        const QList<PaymentLine> paid = linesOf(attempt, verdict);
         if (attempt.isExchange()) {
-            TRY_GET(settled.exchange, exchangeCharged(writing, attempt, hold, charged + verdict.rest));
+            TRY_GET(settled.exchange, exchangeCharged(writing, attempt, hold, paid));
         } else {
-            TRY_GET(settled.sale, sellClaims(writing, hold, charged + verdict.rest));
+            TRY_GET(settled.sale, sellClaims(writing, hold, paid));
         }
     } else {
         const QString reason = verdict.reason.left(longestText);

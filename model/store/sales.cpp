@@ -15,6 +15,8 @@
 
 #include <QJsonArray>
 
+#include <algorithm>
+
 namespace rowlock {
 
 namespace {
@@ -207,16 +209,46 @@ Result<Booking> bookingOf(const QList<PaymentLine> &lines, const Money &due, Ins
     TRY_GET(const Settlement settlement, settle(lines, due));
     const Money nothing{0, due.currency};
     Booking booking{{}, nothing, nothing, settlement.change};
+    Money whole = nothing; // cash that is handed back as it came
     for (qsizetype i = 0; i < lines.size(); ++i) {
         const PaymentLine &line = lines.at(i);
         const Money kept = settlement.kept.at(i);
         booking.paid += line.amount;
-        if (kept.minor == 0 && line.amount.minor > 0)
-            continue;
-        booking.payments.append({{}, line.method, kept, line.amount, line.reference, now});
-        booking.change += line.amount - kept;
+        if (kept.minor == 0 && (line.amount.minor > 0 || due.minor > 0))
+            whole += line.amount;
+        else
+            booking.payments.append({{}, line.method, kept, line.amount, line.reference, now});
+    }
+    for (Payment &payment : booking.payments) {
+        if (payment.method == PaymentMethod::Cash) {
+            payment.tendered += whole; // one drawer: 5 and 8 for 8 are 13 with 5 change
+            whole = nothing;
+        }
+        booking.change += payment.tendered - payment.amount;
     }
     return booking;
+}
+
+MoneyTaken moneyTaken(const QList<Payment> &payments, Instant at, const QList<PaymentLine> &said, const Money &due)
+{
+    MoneyTaken taken{{0, due.currency}, {0, due.currency}};
+    QList<Payment> booked;
+    for (const Payment &payment : payments) {
+        if (payment.at != at || payment.amount.minor <= 0)
+            continue;
+        booked.append(payment);
+        taken.paid += payment.tendered;
+        taken.change += payment.tendered - payment.amount;
+    }
+    auto again = bookingOf(said, due, at);
+    if (again)
+        again->payments.removeIf([](const Payment &payment) { return payment.amount.minor == 0; });
+    const auto isSame = [](const Payment &one, const Payment &other) {
+        return one.method == other.method && one.amount == other.amount && one.tendered == other.tendered;
+    };
+    if (again && std::ranges::equal(again->payments, booked, isSame))
+        taken = {again->paid, again->handedBack};
+    return taken;
 }
 
 Result<QList<Payment>> takePayments(Writing &writing, OrderId order, EventId event, const Booking &booking)
@@ -291,20 +323,14 @@ Result<SaleReceipt> sellClaims(Writing &writing, const HoldInfo &hold, const QLi
     return SaleReceipt{order, booking.paid, booking.handedBack};
 }
 
-Result<SaleReceipt> receiptOfHold(Connection &connection, HoldId hold)
+Result<SaleReceipt> receiptOfHold(Connection &connection, HoldId hold, const QList<PaymentLine> &said)
 {
     TRY_GET(const OrderId id, one<OrderId>(
                                   connection, R"(SELECT order_id FROM sale_order WHERE hold_id = ?)",
                                   [](const Row &row) { return row.id<OrderId>(0); }, hold));
     TRY_GET(const Order order, readOrder(connection, id));
-    SaleReceipt receipt{order, {0, order.total.currency}, {0, order.total.currency}};
-    for (const Payment &payment : order.payments) {
-        if (payment.amount.minor < 0)
-            continue; // given back since
-        receipt.paid += payment.tendered;
-        receipt.change += payment.tendered - payment.amount;
-    }
-    return receipt;
+    const MoneyTaken taken = moneyTaken(order.payments, order.at, said, order.total);
+    return SaleReceipt{order, taken.paid, taken.change};
 }
 
 Result<SaleReceipt> sellHold(Connection &connection, const Act &act, HoldId hold, const QList<PaymentLine> &payments,

@@ -26,8 +26,8 @@ Result<Ticket> issueTicket(Writing &writing, OrderId order, EventId event, int p
 // `kind`: payment.taken or payment.refunded, whose amounts are negative.
 Result<PaymentId> bookPayment(Writing &writing, OrderId order, EventId event, const Payment &payment, const char *kind);
 // What payment lines leave in the books of an order: a payment for each that keeps something, and the change out of
-// those. Cash that is handed back whole is none. The one place where lines become payments, so that tendered less
-// change is kept.
+// those. Cash that is handed back whole counts as tendered with other cash, and is none where no cash is kept. The one
+// place where lines become payments, so that tendered less change is kept.
 struct Booking
 {
     QList<Payment> payments;
@@ -41,7 +41,14 @@ Result<QList<Payment>> takePayments(Writing &writing, OrderId order, EventId eve
 Result<QList<Payment>> giveBack(Writing &writing, const Order &order, const Money &amount);
 // Makes the order of a live hold, whoever's it is. payment_mismatch.
 Result<SaleReceipt> sellClaims(Writing &writing, const HoldInfo &hold, const QList<PaymentLine> &payments);
+struct MoneyTaken
+{
+    Money paid, change;
+};
+// What was answered when these of the order's payments were taken. `said`: the lines as they are said once more; they
+// alone know of cash of which nothing was kept, and count only if they would be booked as those payments are.
+MoneyTaken moneyTaken(const QList<Payment> &payments, Instant at, const QList<PaymentLine> &said, const Money &due);
 // What was answered when a sold hold was sold, put together from the order.
-Result<SaleReceipt> receiptOfHold(Connection &connection, HoldId hold);
+Result<SaleReceipt> receiptOfHold(Connection &connection, HoldId hold, const QList<PaymentLine> &said = {});
 
 } // namespace rowlock

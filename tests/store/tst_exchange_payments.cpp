@@ -72,6 +72,7 @@ private slots:
     void theTillExchangesItself();
     void paidInAnotherWay();
     void theRestIsPaidBesides();
+    void cashThatWentBackWholeIsToldAgain();
     void aKeyIsForTheseMoves();
     void aKilledProcessLeavesAnExchangeInDoubt();
     void moneyThatComesLateIsWrittenOnce();
@@ -255,11 +256,27 @@ void TestExchangePayments::theRestIsPaidBesides()
     PaymentVerdict verdict = PaymentVerdict::wasCharged(u"slip 3"_s);
     REFUSED(settlePayment(db(), m_house->one(), attempt->attempt.id, verdict), ErrorCode::PaymentMismatch);
     QCOMPARE(state("D1"), SeatState::Sold);
+    verdict.rest = {{PaymentMethod::Cash, eur(2000), {}}, {PaymentMethod::Cash, eur(500), {}}};
+    for (int i = 0; i < 2; ++i) { // and asked again, as it was
+        const auto settled = settlePayment(db(), m_house->one(), attempt->attempt.id, verdict);
+        DONE(settled);
+        QCOMPARE(settled->exchange->change, eur(3500 - dearer));
+        QCOMPARE(settled->exchange->paid, eur(3500));
+    }
+}
+
+void TestExchangePayments::cashThatWentBackWholeIsToldAgain()
+{
+    const auto attempt = beginPayment(db(), m_house->one(), m_hold, start());
+    DONE(attempt);
+    PaymentVerdict verdict = PaymentVerdict::wasCharged(u"slip 3"_s);
     verdict.rest = {{PaymentMethod::Cash, eur(2000), {}}};
-    const auto settled = settlePayment(db(), m_house->one(), attempt->attempt.id, verdict);
-    DONE(settled);
-    QCOMPARE(settled->exchange->change, eur(3000 - dearer));
-    QCOMPARE(settled->exchange->paid, eur(3000));
+    for (int i = 0; i < 2; ++i) {
+        const auto settled = settlePayment(db(), m_house->one(), attempt->attempt.id, verdict);
+        DONE(settled);
+        QCOMPARE(settled->exchange->change, eur(2000));
+        QCOMPARE(settled->exchange->paid, eur(2000 + dearer));
+    }
 }
 
 void TestExchangePayments::aKeyIsForTheseMoves()

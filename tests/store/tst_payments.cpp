@@ -70,6 +70,7 @@ private slots:
     void anyTerminalSettles_data();
     void anyTerminalSettles();
     void settledTheSameWayTwice();
+    void cashThatWentBackWholeIsToldAgain();
     void settledTheOtherWayIsTooLate();
     void theRestOfASplitPayment();
     void listsWhatIsInDoubt();
@@ -329,6 +330,28 @@ void TestPayments::settledTheSameWayTwice()
     const auto again = settlePayment(db(), m_house->two(), none.id, PaymentVerdict::notCharged({}));
     QVERIFY2(again, qPrintable(said(again)));
     QCOMPARE(again->released, 0);
+}
+
+// No payment in the books tells of it, so the repeated answer takes it from what is said again.
+void TestPayments::cashThatWentBackWholeIsToldAgain()
+{
+    const HoldInfo hold = held();
+    const PaymentAttempt attempt = paying(hold);
+    PaymentVerdict verdict = PaymentVerdict::wasCharged(QStringLiteral("slip 9"));
+    verdict.rest = {{PaymentMethod::Cash, eur(2000), {}}};
+    for (int i = 0; i < 2; ++i) {
+        const auto settled = settlePayment(db(), m_house->one(), attempt.id, verdict);
+        QVERIFY2(settled, qPrintable(said(settled)));
+        QCOMPARE(settled->sale->paid, hold.total + eur(2000));
+        QCOMPARE(settled->sale->change, eur(2000));
+        QCOMPARE(settled->sale->order.payments.size(), 1);
+    }
+    verdict.rest = {{PaymentMethod::Cash, hold.total, {}}}; // said otherwise: what the books say
+    verdict.tendered = eur(0);
+    const auto otherwise = settlePayment(db(), m_house->one(), attempt.id, verdict);
+    QVERIFY2(otherwise, qPrintable(said(otherwise)));
+    QCOMPARE(otherwise->sale->paid, hold.total);
+    QCOMPARE(otherwise->sale->change, eur(0));
 }
 
 void TestPayments::settledTheOtherWayIsTooLate()

@@ -27,6 +27,8 @@ private slots:
     void cashGivesChange();
     void cardTakesExactlyWhatIsDue();
     void splitPaymentKeepsCardAndReturnsCash();
+    void cashInSeveralLinesIsOneDrawer();
+    void aLineOfNothingIsNoPayment();
     void refusesWrongMoney_data();
     void refusesWrongMoney();
     void compAndNothingDue();
@@ -114,6 +116,35 @@ void TestSales::splitPaymentKeepsCardAndReturnsCash()
     QCOMPARE(receipt->change, eur(1600));
     QCOMPARE(receipt->order.payments.size(), 3);
     QCOMPARE(receipt->order.payments.at(2).amount, eur(3400));
+}
+
+// 5, 3 and 7 for 10: the first 5 go back whole, and the books have to say that they were handed over.
+void TestSales::cashInSeveralLinesIsOneDrawer()
+{
+    const HoldInfo hold = held({QStringLiteral("A1")});
+    const Money due = hold.total;
+    const auto receipt = sell(hold, {{PaymentMethod::Cash, eur(500), {}},
+                                     {PaymentMethod::Cash, due - eur(700), {}},
+                                     {PaymentMethod::Cash, eur(700), {}}});
+    QVERIFY2(receipt, qPrintable(said(receipt)));
+    QCOMPARE(receipt->paid, due + eur(500));
+    QCOMPARE(receipt->change, eur(500));
+    Money tendered = eur(0), kept = eur(0);
+    for (const Payment &payment : receipt->order.payments) {
+        tendered += payment.tendered;
+        kept += payment.amount;
+    }
+    QCOMPARE(tendered, due + eur(500));
+    QCOMPARE(kept, due);
+}
+
+void TestSales::aLineOfNothingIsNoPayment()
+{
+    const HoldInfo hold = held({QStringLiteral("A1")});
+    const auto receipt = sell(hold, {{PaymentMethod::Cash, eur(0), {}}, {PaymentMethod::Card, hold.total, {}}});
+    QVERIFY2(receipt, qPrintable(said(receipt)));
+    QCOMPARE(receipt->order.payments.size(), 1);
+    QCOMPARE(receipt->order.payments.first().method, PaymentMethod::Card);
 }
 
 void TestSales::refusesWrongMoney_data()
