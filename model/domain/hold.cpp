@@ -57,6 +57,11 @@ bool stillStands(HoldState state, HoldPolicy policy, const HoldTimes &times, Ins
     Q_UNREACHABLE();
 }
 
+bool isSweptAt(HoldState state, HoldPolicy policy, const HoldTimes &times, Instant now)
+{
+    return state == HoldState::Active && now >= (policy == HoldPolicy::Strict ? times.expiresAt : times.ceilingAt);
+}
+
 HoldTimes startHold(const HoldRules &rules, std::optional<qint64> seconds, Instant now)
 {
     const Instant ceiling = now.plusSeconds(rules.ceilingSeconds);

@@ -49,6 +49,10 @@ bool givesWay(HoldState state, const HoldTimes &times, Instant now);
 // May its own terminal still extend, change or pay it? A yielding hold may as long as nobody took its seats.
 bool stillStands(HoldState state, HoldPolicy policy, const HoldTimes &times, Instant now);
 
+// Would the sweep end it? A strict hold past its deadline, a yielding one past its ceiling, when nobody can be standing
+// at the window any more (docs/decisions/holds.md).
+bool isSweptAt(HoldState state, HoldPolicy policy, const HoldTimes &times, Instant now);
+
 HoldTimes startHold(const HoldRules &rules, std::optional<qint64> seconds, Instant now);
 
 // Activity moves the deadline to now + seconds, never backwards and never past the ceiling.

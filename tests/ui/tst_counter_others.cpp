@@ -20,6 +20,7 @@ private slots:
     void turnsAmberThenYields();
     void takesBackWhatIsFree();
     void aStrictHoldEndsByItself();
+    void endsAStrictHoldOfATerminalThatIsGone();
     void aManagersReleaseIsTold();
     void findsItsHoldsAgainAfterARestart();
     void settlesAPaymentInDoubt();
@@ -117,6 +118,19 @@ void TestCounterOthers::aStrictHoldEndsByItself()
     QTRY_VERIFY(fixture.text("lostWords").contains(u"expired"_qs));
     fixture.press("takeBackButton");
     QTRY_COMPARE(fixture.state(u"A-1"_qs), SeatState::Held);
+}
+
+void TestCounterOthers::endsAStrictHoldOfATerminalThatIsGone()
+{
+    CounterFixture fixture(HoldPolicy::Strict);
+    fixture.openWindow();
+    const auto hold =
+        fixture.desk(u"counter/7"_qs)->holds().hold(fixture.event, SeatRequest::named({fixture.ref(u"A-1"_qs)}));
+    QVERIFY(hold);
+    QTRY_COMPARE(fixture.state(u"A-1"_qs), SeatState::Held);
+    fixture.clock.advanceMs(10 * 60 * 1000 + 1000);
+    QTRY_COMPARE(fixture.state(u"A-1"_qs), SeatState::Free);
+    QCOMPARE(fixture.desk(u"office"_qs)->holds().info(hold->id)->state, HoldState::Expired); // in the file
 }
 
 void TestCounterOthers::aManagersReleaseIsTold()

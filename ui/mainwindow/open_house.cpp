@@ -5,7 +5,8 @@
 namespace rowlock {
 
 OpenHouse::OpenHouse(const Clock &clock, std::unique_ptr<TerminalSlot> taken, const QString &name)
-    : slot(std::move(taken)), terminal(name), office(clock), house(name), current(office, house), ticker(office.clock())
+    : slot(std::move(taken)), terminal(name), office(clock), house(name), current(office, house),
+      ticker(office.clock()), sweep(office, house, ticker)
 {
     QObject::connect(&office, &BoxOffice::refused, &logRefusal);
     QObject::connect(&office, &BoxOffice::houseFollowed, &house, &HouseModel::load);

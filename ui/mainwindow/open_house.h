@@ -3,6 +3,7 @@
 #pragma once
 
 #include "ui/common/current_event.h"
+#include "ui/common/hold_sweep.h"
 #include "ui/common/house_model.h"
 #include "ui/common/terminal_slot.h"
 #include "ui/common/ticker.h"
@@ -29,6 +30,7 @@ struct OpenHouse
     HouseModel house;
     CurrentEvent current;
     Ticker ticker; // by the house's time
+    HoldSweep sweep;
     HouseFacts facts;
     CounterPage *counter = nullptr;
     HousePage *manage = nullptr;

@@ -1,0 +1,46 @@
+#include "ui/common/hold_sweep.h"
+
+#include <algorithm>
+
+namespace rowlock {
+
+namespace {
+
+constexpr qint64 ownersHeadStartMs = 500; // the window the hold belongs to ends it itself, and has words for it
+
+} // namespace
+
+HoldSweep::HoldSweep(BoxOffice &office, const HouseModel &house, Ticker &ticker)
+    : m_office(office), m_house(house), m_ticker(ticker)
+{
+    connect(&house, &HouseModel::loaded, this, &HoldSweep::lookForHolds);
+    connect(&house, &HouseModel::holdsChanged, this, &HoldSweep::lookForHolds);
+    connect(&house, &HouseModel::cleared, this, &HoldSweep::lookForHolds);
+    connect(&ticker, &Ticker::tick, this, &HoldSweep::tick);
+}
+
+void HoldSweep::lookForHolds()
+{
+    m_asked.removeIf([this](const auto &asked) { return !m_house.hold(asked.key()); });
+    m_ticker.want(this, m_house.isLoaded() && !m_house.holds().isEmpty());
+}
+
+void HoldSweep::tick(Instant now)
+{
+    if (!m_house.isLoaded())
+        return;
+    const Instant since = now.plusMs(-ownersHeadStartMs);
+    bool isAnyDue = false;
+    for (const HoldInfo &hold : m_house.holds()) {
+        if (!isSweptAt(hold.state, hold.policy, hold.times, since) || m_asked.value(hold.id) == hold.times.expiresAt)
+            continue;
+        m_asked.insert(hold.id, hold.times.expiresAt);
+        isAnyDue = true;
+    }
+    if (!isAnyDue)
+        return;
+    const auto expire = [event = m_house.event().id](Desk &desk) { return desk.holds().expire(event); };
+    m_office.ask(this, expire, [](const Result<int> &) {});
+}
+
+} // namespace rowlock

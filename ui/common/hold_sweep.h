@@ -1,0 +1,32 @@
+// Ends the holds of the event that is shown whose time is up, within a second of it: a terminal that was switched off
+// cannot do so for its own. Nothing depends on it, since whoever asks for such a seat gets it; but reports count the
+// seat as held until somebody has ended the hold. GUI thread.
+#pragma once
+
+#include "model/service/box_office.h"
+#include "ui/common/house_model.h"
+#include "ui/common/ticker.h"
+
+#include <QHash>
+#include <QObject>
+
+namespace rowlock {
+
+class HoldSweep : public QObject
+{
+    Q_OBJECT
+
+public:
+    HoldSweep(BoxOffice &office, const HouseModel &house, Ticker &ticker);
+
+private:
+    void lookForHolds();
+    void tick(Instant now);
+
+    BoxOffice &m_office;
+    const HouseModel &m_house;
+    Ticker &m_ticker;
+    QHash<HoldId, Instant> m_asked; // with the deadline it had: asked about once
+};
+
+} // namespace rowlock
