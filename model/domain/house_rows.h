@@ -2,7 +2,7 @@
 // one known is ignored, so that a difference may come twice. A value; each take answers what it really changed.
 #pragma once
 
-#include "model/domain/event.h"
+#include "model/domain/due_blocks.h"
 
 #include <QHash>
 #include <QMap>
@@ -22,10 +22,10 @@ public:
     bool takeBlocks(const QList<BlockInfo> &blocks); // whether one that stays in force is not what it was
     bool takeWaitlist(const QList<WaitlistEntry> &entries);
 
-    QList<SeatStatus> &seats() { return m_seats; } // index = seatNo
-    QList<PoolStatus> &pools() { return m_pools; } // index = pool
-    const QList<SeatStatus> &seats() const { return m_seats; }
-    const QList<PoolStatus> &pools() const { return m_pools; }
+    // To be shown otherwise than the file has them (due_blocks.h): the one way to write into the rows from outside.
+    ShownHouse shown(EventSummary &event) { return {m_seats, m_pools, event}; }
+    const QList<SeatStatus> &seats() const { return m_seats; }            // index = seatNo
+    const QList<PoolStatus> &pools() const { return m_pools; }            // index = pool
     const QHash<BlockId, BlockInfo> &blocks() const { return m_blocks; }  // in force
     const QHash<OrderId, SoldOrder> &orders() const { return m_orders; }  // also those given back since
     QList<WaitlistEntry> waitlist() const { return m_waitlist.values(); } // waiting or offered, in order of joining

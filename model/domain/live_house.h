@@ -62,7 +62,7 @@ public:
 
 private:
     void showDue(std::optional<Instant> now);
-    ShownHouse shown() { return {m_rows.seats(), m_rows.pools(), m_event}; }
+    ShownHouse shown() { return m_rows.shown(m_event); }
 
     HoldBook m_holds;
     SharedPlan m_plan;

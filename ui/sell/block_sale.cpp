@@ -77,8 +77,8 @@ void BlockSale::offer(const QList<int> &seatNos)
             blocked << seatNo;
     }
     if (const QString refusal = whoMaySell(m_house, blocked); !refusal.isEmpty()) {
+        m_messages.show(Tone::Danger, refusal); // first: where it lies, no seat is seen
         m_map.pointOut(blocked);
-        m_messages.show(Tone::Danger, refusal);
         return;
     }
     const QString seats = seatsText(m_house, blocked), block = blockNames(m_house, blocked);
