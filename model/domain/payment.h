@@ -67,6 +67,17 @@ struct PaymentBegun
     HoldInfo hold;
 };
 
+// An attempt that nobody has answered yet, with what a person has to know to answer it.
+struct OpenPayment
+{
+    PaymentAttempt attempt;
+    HoldInfo hold;
+    QString eventName;
+    std::optional<Order> exchanged = {}; // of an exchange: the order, with the tickets alone that go back
+
+    QString patron() const { return exchanged ? exchanged->patron : hold.patron; }
+};
+
 // What a person or a device knows about an attempt.
 struct PaymentVerdict
 {

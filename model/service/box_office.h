@@ -63,11 +63,11 @@ signals: // of one delivery, in this order
     void houseFollowed(const rowlock::HouseSnapshot &house);
     void houseChanged(const rowlock::HouseDelta &delta);         // of the followed event, in order of revision
     void ownHoldsChanged(const QList<rowlock::HoldInfo> &holds); // of this terminal; all live ones once after open
-    void openPaymentsChanged(const QList<rowlock::PaymentAttempt> &open); // the whole list; also once after open
-    void eventsChanged(const QList<rowlock::EventSummary> &events);       // the whole list; also once after open
-    void salesChanged();                                                  // an order was made or changed
-    void trouble(const rowlock::Error &error);                            // the feed cannot read the file any more
-    void recovered();                                                     // ... and can again
+    void openPaymentsChanged(const QList<rowlock::OpenPayment> &open); // the whole list; also once after open
+    void eventsChanged(const QList<rowlock::EventSummary> &events);    // the whole list; also once after open
+    void salesChanged();                                               // an order was made or changed
+    void trouble(const rowlock::Error &error);                         // the feed cannot read the file any more
+    void recovered();                                                  // ... and can again
     void refused(const rowlock::Error &error); // any answer, just before whoever asked has it; for the log
     void delivered();                          // after the answers
 

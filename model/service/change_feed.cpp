@@ -167,8 +167,13 @@ Result<Done> ChangeFeed::readOpenPayments()
         open.append(attempt.id);
     if (m_openPayments == open)
         return Done();
+    QList<OpenPayment> payments;
+    for (const PaymentAttempt &attempt : attempts) {
+        TRY_GET(const OpenPayment payment, m_desk->payments().inFull(attempt));
+        payments.append(payment);
+    }
     m_openPayments = open;
-    m_found.openPayments = attempts;
+    m_found.openPayments = payments;
     return Done();
 }
 

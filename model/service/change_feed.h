@@ -13,11 +13,11 @@ struct Changes
     std::optional<HouseSnapshot> followed; // an event was chosen: from here on its differences
     std::optional<HouseDelta> house;
     std::optional<QList<HoldInfo>> ownHolds; // of this terminal, whichever event: those that are new, changed or ended
-    std::optional<QList<PaymentAttempt>> openPayments; // all of them, of every terminal
-    std::optional<QList<EventSummary>> events;         // all of them
-    bool sales = false;                                // an order was made or changed
-    std::optional<Error> trouble;                      // the file cannot be read any more ...
-    bool recovered = false;                            // ... and can again
+    std::optional<QList<OpenPayment>> openPayments; // all of them, of every terminal
+    std::optional<QList<EventSummary>> events;      // all of them
+    bool sales = false;                             // an order was made or changed
+    std::optional<Error> trouble;                   // the file cannot be read any more ...
+    bool recovered = false;                         // ... and can again
 
     bool isEmpty() const;
 };

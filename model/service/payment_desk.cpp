@@ -173,13 +173,18 @@ Result<PaymentAttempt> PaymentDesk::attempt(AttemptId attempt)
     return readAttempt(m_session.connection(), attempt);
 }
 
-Result<Order> PaymentDesk::exchangedBy(AttemptId id)
+Result<OpenPayment> PaymentDesk::inFull(const PaymentAttempt &attempt)
 {
-    TRY_GET(const PaymentAttempt attempt, readAttempt(m_session.connection(), id));
-    TRY_GET(Order order, readOrder(m_session.connection(), attempt.exchanged));
-    TRY_GET(const QList<TicketId> tickets, ticketsOfAttempt(m_session.connection(), id));
-    order.tickets.removeIf([&](const Ticket &ticket) { return !tickets.contains(ticket.id); });
-    return order;
+    Connection &connection = m_session.connection();
+    TRY_GET(const HoldInfo hold, readHold(connection, attempt.hold));
+    TRY_GET(const EventSummary event, readEvent(connection, attempt.event));
+    OpenPayment payment{attempt, hold, event.name};
+    if (attempt.isExchange()) {
+        TRY_GET(payment.exchanged, readOrder(connection, attempt.exchanged));
+        TRY_GET(const QList<TicketId> tickets, ticketsOfAttempt(connection, attempt.id));
+        payment.exchanged->tickets.removeIf([&](const Ticket &ticket) { return !tickets.contains(ticket.id); });
+    }
+    return payment;
 }
 
 } // namespace rowlock

@@ -42,8 +42,7 @@ public:
 
     Result<QList<PaymentAttempt>> open(const std::optional<QString> &terminal = {}); // nobody named: of all
     Result<PaymentAttempt> attempt(AttemptId attempt);
-    // Of an exchange: the order, with the tickets alone that go back. invalid_argument.
-    Result<Order> exchangedBy(AttemptId attempt);
+    Result<OpenPayment> inFull(const PaymentAttempt &attempt);
 
 private:
     Result<PaymentOutcome> ask(const PaymentBegun &begun, PaymentDevice &device);

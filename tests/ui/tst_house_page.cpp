@@ -151,7 +151,7 @@ void TestHousePage::init()
     m_ticker = std::make_unique<Ticker>(m_clock);
     m_current = std::make_unique<CurrentEvent>(*m_office, *m_house);
     m_settings = std::make_unique<Settings>(m_folder.filePath(QStringLiteral("settings-%1.ini").arg(m_run)));
-    connect(m_office.get(), &BoxOffice::houseChanged, m_house.get(), &HouseModel::apply);
+    m_house->listenTo(*m_office);
     auto opened = m_office->open(file, {QStringLiteral("manager/1"), QStringLiteral("Vera")});
     QTRY_VERIFY(opened.isFinished());
     QVERIFY(opened.result());
@@ -164,7 +164,6 @@ void TestHousePage::init()
 
 void TestHousePage::openPage()
 {
-    connect(m_office.get(), &BoxOffice::houseFollowed, m_house.get(), &HouseModel::load);
     m_office->follow(m_event);
     QTRY_VERIFY(m_house->isLoaded());
 }

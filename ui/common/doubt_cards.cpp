@@ -10,61 +10,38 @@
 
 namespace rowlock {
 
-DoubtCards::DoubtCards(BoxOffice &office, Prompt &prompt, Ticker &ticker, const QByteArray &timeZone, Of whose,
-                       QWidget *parent)
-    : QWidget(parent), m_office(office), m_prompt(prompt), m_ticker(ticker), m_timeZone(timeZone), m_whose(whose),
-      m_cards(new QVBoxLayout(this))
+DoubtCards::DoubtCards(const HouseContext &context, Of whose, QWidget *parent)
+    : QWidget(parent), m_context(context), m_whose(whose), m_cards(new QVBoxLayout(this))
 {
     setObjectName(whose == Of::ThisTerminal ? QStringLiteral("doubtList") : QStringLiteral("openPayments"));
     hide();
-    connect(&office, &BoxOffice::openPaymentsChanged, this, &DoubtCards::refresh);
-    connect(&ticker, &Ticker::tick, this, [this](Instant now) {
+    connect(&context.house, &HouseModel::openPaymentsChanged, this, &DoubtCards::showOpen);
+    connect(&context.ticker, &Ticker::tick, this, [this](Instant now) {
         for (DoubtCard *card : std::as_const(m_known))
             card->tick(now);
     });
-    refresh();
-}
-
-void DoubtCards::refresh()
-{
-    if (m_reading) {
-        m_readAgain = true;
-        return;
-    }
-    m_reading = true;
-    const bool all = m_whose == Of::EveryTerminal;
-    const auto read = [all](Desk &desk) -> Result<QList<OpenPayment>> {
-        const auto terminal = all ? std::optional<QString>() : std::optional(desk.actor().terminal);
-        TRY_GET(const QList<PaymentAttempt> attempts, desk.payments().open(terminal));
-        QList<OpenPayment> payments;
-        for (const PaymentAttempt &attempt : attempts) {
-            TRY_GET(const HoldInfo hold, desk.holds().info(attempt.hold));
-            TRY_GET(const EventSummary event, desk.events().event(attempt.event));
-            OpenPayment payment{attempt, hold, event.name};
-            if (attempt.isExchange()) {
-                TRY_GET(payment.exchanged, desk.payments().exchangedBy(attempt.id));
-            }
-            payments.append(payment);
-        }
-        return payments;
-    };
-    m_office.ask(this, read, [this](const Result<QList<OpenPayment>> &payments) {
-        m_reading = false;
-        if (payments)
-            show(*payments);
-        if (std::exchange(m_readAgain, false))
-            refresh();
-    });
+    showOpen();
 }
 
 void DoubtCards::noteDoubt(HoldId hold)
 {
     m_noted.insert(hold);
-    refresh();
+    showOpen();
 }
 
-void DoubtCards::show(const QList<OpenPayment> &payments)
+// At the counter none that a dialog of this run is at.
+bool DoubtCards::belongsHere(const OpenPayment &payment) const
 {
+    return m_whose == Of::EveryTerminal
+           || (m_context.house.book().isOwn(payment.hold)
+               && (m_left->contains(payment.attempt.id) || m_noted.contains(payment.hold.id)));
+}
+
+void DoubtCards::showOpen()
+{
+    if (!m_context.house.openPayments())
+        return;
+    const QList<OpenPayment> payments = *m_context.house.openPayments();
     if (!m_left) {
         m_left.emplace();
         for (const OpenPayment &payment : payments)
@@ -72,13 +49,13 @@ void DoubtCards::show(const QList<OpenPayment> &payments)
     }
     QSet<AttemptId> open;
     for (const OpenPayment &payment : payments) {
-        if (m_whose == Of::ThisTerminal && !m_left->contains(payment.attempt.id) && !m_noted.contains(payment.hold.id))
-            continue; // a dialog of this run is at it
+        if (!belongsHere(payment))
+            continue;
         open.insert(payment.attempt.id);
         DoubtCard *&card = m_known[payment.attempt.id];
         if (!card)
             card = makeCard(payment);
-        card->setPayment(payment, m_ticker.now());
+        card->setPayment(payment, m_context.ticker.now());
     }
     for (const AttemptId id : m_known.keys()) {
         if (open.contains(id))
@@ -88,13 +65,13 @@ void DoubtCards::show(const QList<OpenPayment> &payments)
         card->deleteLater(); // it may be one of its own buttons that asks for it
     }
     setVisible(!m_known.isEmpty());
-    m_ticker.want(this, !m_known.isEmpty() && m_whose == Of::EveryTerminal);
+    m_context.ticker.want(this, !m_known.isEmpty() && m_whose == Of::EveryTerminal);
     emit changed();
 }
 
 DoubtCard *DoubtCards::makeCard(const OpenPayment &payment)
 {
-    auto *card = new DoubtCard(m_whose, m_timeZone, this);
+    auto *card = new DoubtCard(m_whose, m_context.facts.timeZone, this);
     m_cards->addWidget(card);
     connect(card, &DoubtCard::charged, this,
             [this, payment](const QString &reference) { settle(payment, PaymentVerdict::wasCharged(reference)); });
@@ -135,10 +112,11 @@ void DoubtCards::askNotCharged(const OpenPayment &payment)
         tr("%1\nThe clerk there may be taking the money now. Ask first.").arg(itemsText(payment.hold.items, 6));
     question.accept = tr("Release");
     question.reject = tr("Cancel");
-    m_prompt.ask(this, question, [self = QPointer<DoubtCards>(this), payment, verdict](bool sure, const QString &) {
-        if (self && sure)
-            self->settle(payment, verdict);
-    });
+    m_context.prompt.ask(this, question,
+                         [self = QPointer<DoubtCards>(this), payment, verdict](bool sure, const QString &) {
+                             if (self && sure)
+                                 self->settle(payment, verdict);
+                         });
 }
 
 void DoubtCards::settle(const OpenPayment &payment, const PaymentVerdict &verdict)
@@ -152,7 +130,7 @@ void DoubtCards::settle(const OpenPayment &payment, const PaymentVerdict &verdic
         emit settleWanted(command.hold, id, verdict);
         return;
     }
-    m_office.ask(
+    m_context.office.ask(
         this, [command](Desk &desk) { return carryOut(desk, command); },
         [this, id](const Result<CounterAnswer> &answer) {
             noteSettled(id,
@@ -180,7 +158,6 @@ bool DoubtCards::noteSettled(AttemptId attempt, const Result<PaymentFinished> &a
     } else {
         emit released(payment);
     }
-    refresh();
     return true;
 }
 

@@ -1,12 +1,10 @@
 // Payments whose answer nobody has written down: a card for each, on which a person says whether the money was taken.
-// GUI thread; reads and settles through the box office. At the counter: those an earlier run of this terminal left
-// behind, never one that is being made right now. For the manager: those of every terminal, with their age.
+// GUI thread. At the counter: those an earlier run of this terminal left behind, never one that is being made right
+// now. For the manager: those of every terminal, with their age.
 #pragma once
 
 #include "model/domain/counter_command.h"
-#include "model/service/box_office.h"
-#include "ui/common/prompt.h"
-#include "ui/common/ticker.h"
+#include "ui/common/house_context.h"
 
 #include <QSet>
 #include <QWidget>
@@ -17,16 +15,6 @@ namespace rowlock {
 
 class DoubtCard;
 
-struct OpenPayment
-{
-    PaymentAttempt attempt;
-    HoldInfo hold;
-    QString eventName;
-    std::optional<Order> exchanged = {}; // of an exchange: the order, with the tickets alone that go back
-
-    QString patron() const { return exchanged ? exchanged->patron : hold.patron; }
-};
-
 class DoubtCards : public QWidget
 {
     Q_OBJECT
@@ -34,10 +22,8 @@ class DoubtCards : public QWidget
 public:
     enum class Of { ThisTerminal, EveryTerminal };
 
-    DoubtCards(BoxOffice &office, Prompt &prompt, Ticker &ticker, const QByteArray &timeZone, Of whose,
-               QWidget *parent = nullptr);
+    DoubtCards(const HouseContext &context, Of whose, QWidget *parent = nullptr);
 
-    void refresh();              // several calls in a row read once
     void noteDoubt(HoldId hold); // at the counter: this run could not close it either
     bool pointOut(HoldId hold);  // to the keyboard; false: no such payment is open
     // What came of settling one; false: it was not settled here.
@@ -60,23 +46,19 @@ signals:
         const QString &text); // refused where no card is left to say it, such as of a charge that is to be refunded
 
 private:
-    void show(const QList<OpenPayment> &payments);
+    void showOpen();
+    bool belongsHere(const OpenPayment &payment) const;
     DoubtCard *makeCard(const OpenPayment &payment);
     void askNotCharged(const OpenPayment &payment);
     void settle(const OpenPayment &payment, const PaymentVerdict &verdict);
 
-    BoxOffice &m_office;
-    Prompt &m_prompt;
-    Ticker &m_ticker;
-    QByteArray m_timeZone;
+    HouseContext m_context;
     Of m_whose;
     QVBoxLayout *m_cards;
     QHash<AttemptId, DoubtCard *> m_known;
-    std::optional<QSet<AttemptId>> m_left; // by an earlier run; nothing before the first reading
+    std::optional<QSet<AttemptId>> m_left; // by an earlier run; nothing before the first telling
     QSet<HoldId> m_noted;
     QHash<AttemptId, OpenPayment> m_settling;
-    bool m_reading = false;
-    bool m_readAgain = false;
 };
 
 } // namespace rowlock

@@ -1,5 +1,7 @@
 #include "ui/common/house_model.h"
 
+#include "model/service/box_office.h"
+
 namespace rowlock {
 
 HouseModel::HouseModel(const QString &ownTerminal, QObject *parent) : QObject(parent), LiveHouse(ownTerminal)
@@ -10,6 +12,16 @@ HouseModel::HouseModel(const QString &ownTerminal, QObject *parent) : QObject(pa
         waitForDue();
         tell(moves);
     });
+}
+
+void HouseModel::listenTo(const BoxOffice &office)
+{
+    connect(&office, &BoxOffice::houseFollowed, this, &HouseModel::load);
+    connect(&office, &BoxOffice::houseChanged, this, &HouseModel::apply);
+    connect(&office, &BoxOffice::ownHoldsChanged, this, &HouseModel::takeOwnHolds);
+    connect(&office, &BoxOffice::openPaymentsChanged, this, &HouseModel::takeOpenPayments);
+    connect(&office, &BoxOffice::eventsChanged, this, &HouseModel::takeEvents);
+    follow(office.clock());
 }
 
 void HouseModel::follow(const Clock &clock)
@@ -47,6 +59,12 @@ void HouseModel::takeEvents(const QList<EventSummary> &events)
     m_events = events;
     m_knowsEvents = true;
     emit eventsChanged(events);
+}
+
+void HouseModel::takeOpenPayments(const QList<OpenPayment> &open)
+{
+    m_openPayments = open;
+    emit openPaymentsChanged();
 }
 
 void HouseModel::clear()

@@ -1,15 +1,18 @@
-// The event that is shown, for the views: a LiveHouse that says what moved, the list of events, and the moment when a
-// block comes to sale, of which nobody tells. One per main window, GUI thread. Fed by the box office alone; views read
-// it and listen, nobody else writes to it.
+// The event that is shown, for the views: a LiveHouse that says what moved, the list of events, the open payments, and
+// the moment when a block comes to sale, of which nobody tells. One per main window, GUI thread. Fed by the box office
+// alone; views read it and listen, nobody else writes to it.
 #pragma once
 
 #include "model/domain/clock.h"
 #include "model/domain/live_house.h"
+#include "model/domain/payment.h"
 
 #include <QObject>
 #include <QTimer>
 
 namespace rowlock {
+
+class BoxOffice;
 
 class HouseModel : public QObject, private LiveHouse
 {
@@ -18,16 +21,20 @@ class HouseModel : public QObject, private LiveHouse
 public:
     explicit HouseModel(const QString &ownTerminal, QObject *parent = nullptr);
 
-    void follow(const Clock &clock); // which outlives it; without one no block comes to sale here by itself
+    void listenTo(const BoxOffice &office); // whoever tells it everything, and the clock; outlives it
+    void follow(const Clock &clock);        // which outlives it; without one no block comes to sale here by itself
     void load(const HouseSnapshot &snapshot);
     void apply(const HouseDelta &delta); // signals name only what really changed
     void takeOwnHolds(const QList<HoldInfo> &told);
     void takeEvents(const QList<EventSummary> &events);
+    void takeOpenPayments(const QList<OpenPayment> &open);
     void clear();
 
     const LiveHouse &live() const { return *this; }
     const QList<EventSummary> &events() const { return m_events; } // of the house, by start, as the file has them
     bool knowsEvents() const { return m_knowsEvents; }
+    // Of every terminal and event; none before the first telling.
+    const std::optional<QList<OpenPayment>> &openPayments() const { return m_openPayments; }
     using LiveHouse::areaOfPool;
     using LiveHouse::block;
     using LiveHouse::blocksOfPool;
@@ -60,6 +67,7 @@ signals:
     void countersChanged();
     void waitlistChanged();
     void eventsChanged(const QList<rowlock::EventSummary> &events);
+    void openPaymentsChanged();
 
 private:
     void tell(const HouseMoves &moves);
@@ -68,6 +76,7 @@ private:
 
     QList<EventSummary> m_events;
     bool m_knowsEvents = false;
+    std::optional<QList<OpenPayment>> m_openPayments;
     const Clock *m_clock = nullptr;
     QTimer m_dueTimer;
 };

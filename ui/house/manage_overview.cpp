@@ -15,9 +15,7 @@
 namespace rowlock {
 
 ManageOverview::ManageOverview(const HouseContext &context, QWidget *parent)
-    : QWidget(parent), m_context(context),
-      m_payments(new PaymentsPanel(context.office, context.prompt, context.ticker, context.facts.timeZone, this)),
-      m_pools(new PoolTable(this)),
+    : QWidget(parent), m_context(context), m_payments(new PaymentsPanel(context, this)), m_pools(new PoolTable(this)),
       m_holds(new HoldsPanel(context.office, context.house, context.prompt, context.clock, this)),
       m_waitlist(new WaitlistPanel(context.office, context.house, context.prompt, context.clock, this)),
       m_accessible(new AccessibleLine(context.office, context.house, this))

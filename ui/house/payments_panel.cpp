@@ -8,9 +8,8 @@
 
 namespace rowlock {
 
-PaymentsPanel::PaymentsPanel(BoxOffice &office, Prompt &prompt, Ticker &ticker, const QByteArray &timeZone,
-                             QWidget *parent)
-    : QWidget(parent), m_cards(new DoubtCards(office, prompt, ticker, timeZone, DoubtCards::Of::EveryTerminal, this)),
+PaymentsPanel::PaymentsPanel(const HouseContext &context, QWidget *parent)
+    : QWidget(parent), m_cards(new DoubtCards(context, DoubtCards::Of::EveryTerminal, this)),
       m_head(new FoldHead(tr("Unconfirmed payments"), QStringLiteral("foldPayments"), this))
 {
     setObjectName(QStringLiteral("paymentsPanel"));
@@ -47,10 +46,8 @@ void PaymentsPanel::fit()
 
 void PaymentsPanel::pointOut(const HoldInfo &hold)
 {
-    if (m_cards->pointOut(hold.id))
-        return;
-    m_cards->refresh(); // it was begun a moment ago
-    emit refused(tr("Resolve the payment above to release these seats."));
+    if (!m_cards->pointOut(hold.id))
+        emit refused(tr("Resolve the payment above to release these seats.")); // it was begun a moment ago
 }
 
 } // namespace rowlock

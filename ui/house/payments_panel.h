@@ -12,8 +12,7 @@ class PaymentsPanel final : public QWidget
     Q_OBJECT
 
 public:
-    PaymentsPanel(BoxOffice &office, Prompt &prompt, Ticker &ticker, const QByteArray &timeZone,
-                  QWidget *parent = nullptr);
+    explicit PaymentsPanel(const HouseContext &context, QWidget *parent = nullptr);
 
     void pointOut(const HoldInfo &hold); // its payment is to be resolved first
 

@@ -9,11 +9,7 @@ OpenHouse::OpenHouse(const Clock &clock, std::unique_ptr<TerminalSlot> taken, co
       ticker(office.clock()), sweep(office, house, ticker)
 {
     QObject::connect(&office, &BoxOffice::refused, &logRefusal);
-    QObject::connect(&office, &BoxOffice::houseFollowed, &house, &HouseModel::load);
-    QObject::connect(&office, &BoxOffice::houseChanged, &house, &HouseModel::apply);
-    QObject::connect(&office, &BoxOffice::ownHoldsChanged, &house, &HouseModel::takeOwnHolds);
-    QObject::connect(&office, &BoxOffice::eventsChanged, &house, &HouseModel::takeEvents);
-    house.follow(office.clock());
+    house.listenTo(office);
 }
 
 } // namespace rowlock

@@ -73,8 +73,7 @@ CounterPage::CounterPage(const HouseContext &context, QWidget *parent)
 QWidget *CounterPage::makeSaleColumn()
 {
     auto *column = new SaleColumn(this);
-    m_doubt = new DoubtCards(m_context.office, m_context.prompt, m_context.ticker, m_context.facts.timeZone,
-                             DoubtCards::Of::ThisTerminal, column);
+    m_doubt = new DoubtCards(m_context, DoubtCards::Of::ThisTerminal, column);
     m_offers = new OfferCards(m_context, m_actions, column);
     m_late = new LateCard(m_counter, m_context.ticker, m_actions, column);
     m_exchange = new ExchangeCard(m_counter, m_actions, column);
