@@ -43,7 +43,7 @@ QString movedText(const MoveReceipt &receipt)
 Answer unpaid(const PaymentOutcome &outcome, QJsonObject json)
 {
     const QString then =
-        outcome.came == PaymentOutcome::Came::InDoubt
+        outcome.status == PaymentOutcome::Status::InDoubt
             ? Ctl::tr("Payment %1 stays in doubt: see 'rowlockctl payment settle --help'.")
                   .arg(digits(outcome.attempt.id.value()))
             : Ctl::tr("Hold %1 is %2.").arg(digits(outcome.hold.id.value()), stateName(outcome.hold.state));
@@ -51,7 +51,7 @@ Answer unpaid(const PaymentOutcome &outcome, QJsonObject json)
                       outcome.sentence + u' ' + then,
                       {{u"attempt"_s, outcome.attempt.id.value()},
                        {u"hold"_s, outcome.attempt.hold.value()},
-                       {u"outcome"_s, cameName(outcome.came)}},
+                       {u"outcome"_s, statusName(outcome.status)}},
                       {}};
     json.insert(u"error"_s, toJson(error));
     return Answer{json, [] { return QString(); }, exitStatus(error), error.message};
@@ -130,7 +130,7 @@ QString moveText(const MoveReceipt &receipt)
 Answer outcomeAnswer(const PaymentOutcome &outcome)
 {
     QJsonObject json = outcome.attempt.id.isValid() ? attemptJson(outcome.attempt) : QJsonObject{};
-    json.insert(u"outcome"_s, cameName(outcome.came));
+    json.insert(u"outcome"_s, statusName(outcome.status));
     json.insert(u"message"_s, outcome.sentence);
     if (outcome.sale) {
         json.insert(u"sale"_s, saleJson(*outcome.sale));

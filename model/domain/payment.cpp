@@ -10,10 +10,10 @@ constexpr Names<AttemptState, 4> attemptStates = {{{AttemptState::Open, "open"},
                                                    {AttemptState::Charged, "charged"},
                                                    {AttemptState::Refused, "refused"},
                                                    {AttemptState::NotCharged, "not_charged"}}};
-constexpr Names<PaymentOutcome::Came, 4> comings = {{{PaymentOutcome::Came::Sold, "sold"},
-                                                     {PaymentOutcome::Came::Exchanged, "exchanged"},
-                                                     {PaymentOutcome::Came::Refused, "refused"},
-                                                     {PaymentOutcome::Came::InDoubt, "in_doubt"}}};
+constexpr Names<PaymentOutcome::Status, 4> outcomeStatuses = {{{PaymentOutcome::Status::Sold, "sold"},
+                                                               {PaymentOutcome::Status::Exchanged, "exchanged"},
+                                                               {PaymentOutcome::Status::Refused, "refused"},
+                                                               {PaymentOutcome::Status::InDoubt, "in_doubt"}}};
 
 } // namespace
 
@@ -27,9 +27,9 @@ Result<AttemptState> attemptStateFromName(const QString &name)
     return valueIn(attemptStates, name);
 }
 
-QString cameName(PaymentOutcome::Came came)
+QString statusName(PaymentOutcome::Status status)
 {
-    return nameIn(comings, came);
+    return nameIn(outcomeStatuses, status);
 }
 
 PaymentVerdict PaymentVerdict::wasCharged(const QString &reference)

@@ -103,19 +103,19 @@ struct PaymentSettled
 // What came of asking a device for the money.
 struct PaymentOutcome
 {
-    enum class Came {
+    enum class Status {
         Sold,
         Exchanged,
         Refused, // nothing was taken; the hold is active again, unless somebody has ended it since
         InDoubt, // nobody knows: the attempt is open and the hold stays in payment until a person has settled it
     };
-    Came came = Came::InDoubt;
+    Status status = Status::InDoubt;
     PaymentAttempt attempt;
     HoldInfo hold;                            // as it is now
     std::optional<SaleReceipt> sale;          // sold
     QString sentence;                         // for the clerk: what happened and what to do
     std::optional<MoveReceipt> exchange = {}; // exchanged
 };
-QString cameName(PaymentOutcome::Came came); // sold, exchanged, refused, in_doubt
+QString statusName(PaymentOutcome::Status status); // sold, exchanged, refused, in_doubt
 
 } // namespace rowlock

@@ -59,14 +59,14 @@ Result<PaymentSettled> PaymentDesk::settle(AttemptId attempt, const PaymentVerdi
 
 Result<PaymentOutcome> PaymentDesk::finish(const PaymentAttempt &asked, const ChargeAnswer &answer)
 {
-    PaymentOutcome outcome{PaymentOutcome::Came::InDoubt, asked, {}, {}, answer.sentence};
+    PaymentOutcome outcome{PaymentOutcome::Status::InDoubt, asked, {}, {}, answer.sentence};
     if (answer.outcome == ChargeAnswer::Outcome::Charged) {
         PaymentVerdict verdict = PaymentVerdict::wasCharged(answer.reference.left(200));
         verdict.tendered = answer.tendered;
         auto settled = settle(asked.id, verdict);
         if (!settled)
             return chargedAndNotSold(std::move(settled).error(), asked, answer.reference);
-        outcome.came = settled->exchange ? PaymentOutcome::Came::Exchanged : PaymentOutcome::Came::Sold;
+        outcome.status = settled->exchange ? PaymentOutcome::Status::Exchanged : PaymentOutcome::Status::Sold;
         outcome.sale = settled->sale;
         outcome.exchange = settled->exchange;
         outcome.attempt = settled->attempt;
@@ -77,7 +77,7 @@ Result<PaymentOutcome> PaymentDesk::finish(const PaymentAttempt &asked, const Ch
     }
     if (answer.outcome == ChargeAnswer::Outcome::Refused) {
         TRY(declinePayment(m_session.connection(), m_session.act("payment.decline"), asked.id, answer.sentence));
-        outcome.came = PaymentOutcome::Came::Refused;
+        outcome.status = PaymentOutcome::Status::Refused;
     }
     TRY_GET(outcome.attempt, readAttempt(m_session.connection(), asked.id));
     TRY_GET(outcome.hold, readHold(m_session.connection(), asked.hold));
@@ -119,7 +119,7 @@ Result<PaymentOutcome> PaymentDesk::payExchange(const ExchangeAsked &asked, Paym
             return refuse(done.error());
         }
         PaymentOutcome outcome;
-        outcome.came = PaymentOutcome::Came::Exchanged;
+        outcome.status = PaymentOutcome::Status::Exchanged;
         TRY_GET(outcome.hold, holds.info(hold));
         outcome.sentence = PaymentWords::tr("Nothing was to be paid.");
         outcome.exchange = *done;
@@ -130,7 +130,7 @@ Result<PaymentOutcome> PaymentDesk::payExchange(const ExchangeAsked &asked, Paym
         return refuse(begun.error());
     }
     auto outcome = ask(*begun, device);
-    if (outcome && outcome->came == PaymentOutcome::Came::Refused) {
+    if (outcome && outcome->status == PaymentOutcome::Status::Refused) {
         giveBack();
         TRY_GET(outcome->hold, holds.info(hold));
     }
@@ -140,15 +140,15 @@ Result<PaymentOutcome> PaymentDesk::payExchange(const ExchangeAsked &asked, Paym
 Result<PaymentOutcome> PaymentDesk::ask(const PaymentBegun &begun, PaymentDevice &device)
 {
     const PaymentAttempt &attempt = begun.attempt;
-    PaymentOutcome before{PaymentOutcome::Came::Refused, attempt, begun.hold, {}, {}};
+    PaymentOutcome before{PaymentOutcome::Status::Refused, attempt, begun.hold, {}, {}};
     if (attempt.state == AttemptState::Charged && attempt.isExchange()) {
-        before.came = PaymentOutcome::Came::Exchanged;
+        before.status = PaymentOutcome::Status::Exchanged;
         TRY_GET(before.exchange, receiptOfExchange(m_session.connection(), attempt));
         before.sentence = PaymentWords::tr("This payment was made before, and the seats are exchanged.");
         return before;
     }
     if (attempt.state == AttemptState::Charged) {
-        before.came = PaymentOutcome::Came::Sold;
+        before.status = PaymentOutcome::Status::Sold;
         TRY_GET(before.sale, receiptOfHold(m_session.connection(), attempt.hold));
         before.sentence = PaymentWords::tr("This payment was made before, and the seats are sold.");
         return before;

@@ -247,7 +247,7 @@ void TestPaymentDevices::chargedIsSold()
     });
     const auto paid = m_desk->payments().pay(hold.id, device, u"k1"_s);
     QVERIFY2(paid, qPrintable(said(paid)));
-    QCOMPARE(paid->came, PaymentOutcome::Came::Sold);
+    QCOMPARE(paid->status, PaymentOutcome::Status::Sold);
     QCOMPARE(paid->sale->order.payments.first().reference, u"slip 1"_s);
     QCOMPARE(paid->attempt.state, AttemptState::Charged);
     QCOMPARE(paid->hold.state, HoldState::Sold);
@@ -272,15 +272,15 @@ void TestPaymentDevices::refusedGoesOn()
     SimulatedTerminal refusing(habits(u"refuse"_s));
     const auto refused = m_desk->payments().pay(hold.id, refusing, u"k1"_s);
     QVERIFY2(refused, qPrintable(said(refused)));
-    QCOMPARE(refused->came, PaymentOutcome::Came::Refused);
+    QCOMPARE(refused->status, PaymentOutcome::Status::Refused);
     QVERIFY2(isSentence(refused->sentence), qPrintable(refused->sentence));
     QCOMPARE(refused->attempt.state, AttemptState::Refused);
     QCOMPARE(refused->attempt.reason, refused->sentence);
     QCOMPARE(refused->hold.state, HoldState::Active);
     CashDrawer tooLittle(HouseFixture::eur(1));
-    QCOMPARE(m_desk->payments().pay(hold.id, tooLittle)->came, PaymentOutcome::Came::Refused);
+    QCOMPARE(m_desk->payments().pay(hold.id, tooLittle)->status, PaymentOutcome::Status::Refused);
     SimulatedTerminal charging({});
-    QCOMPARE(m_desk->payments().pay(hold.id, charging)->came, PaymentOutcome::Came::Sold);
+    QCOMPARE(m_desk->payments().pay(hold.id, charging)->status, PaymentOutcome::Status::Sold);
 }
 
 void TestPaymentDevices::unknownStaysInDoubt()
@@ -289,7 +289,7 @@ void TestPaymentDevices::unknownStaysInDoubt()
     SimulatedTerminal silent(habits(u"silent"_s));
     const auto paid = m_desk->payments().pay(hold.id, silent, u"k1"_s);
     QVERIFY2(paid, qPrintable(said(paid)));
-    QCOMPARE(paid->came, PaymentOutcome::Came::InDoubt);
+    QCOMPARE(paid->status, PaymentOutcome::Status::InDoubt);
     QVERIFY2(paid->sentence.contains(u"resolve"), qPrintable(paid->sentence));
     QCOMPARE(paid->hold.state, HoldState::Paying);
     QCOMPARE(m_desk->payments().open()->size(), 1);
@@ -305,12 +305,12 @@ void TestPaymentDevices::aRepeatedKeyAsksNobodyTwice()
     const auto second = m_desk->payments().pay(hold.id, device, u"k1"_s);
     QVERIFY2(second, qPrintable(said(second)));
     QCOMPARE(device.asked, 1);
-    QCOMPARE(second->came, PaymentOutcome::Came::Sold);
+    QCOMPARE(second->status, PaymentOutcome::Status::Sold);
     QCOMPARE(second->sale->order.id, first->sale->order.id);
     const HoldInfo other = *m_house->hold(m_house->one(), m_event, {u"B1"_s});
     Scripted refusing({ChargeAnswer::Outcome::Refused, {}, u"No."_s});
-    QCOMPARE(m_desk->payments().pay(other.id, refusing, u"k2"_s)->came, PaymentOutcome::Came::Refused);
-    QCOMPARE(m_desk->payments().pay(other.id, refusing, u"k2"_s)->came, PaymentOutcome::Came::Refused);
+    QCOMPARE(m_desk->payments().pay(other.id, refusing, u"k2"_s)->status, PaymentOutcome::Status::Refused);
+    QCOMPARE(m_desk->payments().pay(other.id, refusing, u"k2"_s)->status, PaymentOutcome::Status::Refused);
     QCOMPARE(refusing.asked, 1);
 }
 
@@ -349,8 +349,8 @@ void TestPaymentDevices::somebodySettlesMeanwhile()
         return;
     }
     QVERIFY2(paid, qPrintable(said(paid)));
-    QCOMPARE(paid->came,
-             settledAsCharged && deviceCharged ? PaymentOutcome::Came::Sold : PaymentOutcome::Came::Refused);
+    QCOMPARE(paid->status,
+             settledAsCharged && deviceCharged ? PaymentOutcome::Status::Sold : PaymentOutcome::Status::Refused);
     QCOMPARE(paid->hold.state, settledAsCharged ? HoldState::Sold : HoldState::Released);
 }
 
@@ -364,7 +364,7 @@ void TestPaymentDevices::aLateRefusalLeavesTheNextPaymentAlone()
     });
     const auto paid = m_desk->payments().pay(hold.id, device, u"k1"_s);
     QVERIFY2(paid, qPrintable(said(paid)));
-    QCOMPARE(paid->came, PaymentOutcome::Came::Refused);
+    QCOMPARE(paid->status, PaymentOutcome::Status::Refused);
     QCOMPARE(readAttempt(*m_house->connection, next->id)->state, AttemptState::Open);
     QCOMPARE(paid->hold.state, HoldState::Paying);
 }
