@@ -178,6 +178,11 @@ Result<int> unblockSeats(Connection &connection, const Act &act, EventId id, con
     });
 }
 
+QString blockedPlacesText(qint64 places)
+{
+    return places == 1 ? Store::tr("1 blocked place") : Store::tr("%1 blocked places").arg(places);
+}
+
 Result<QList<BlockedPlaces>> unblockPlaces(Connection &connection, const Act &act, EventId id, const QString &areaName,
                                            qint64 quantity, const QString &reason, const QString &code, BlockId only)
 {
@@ -201,13 +206,12 @@ Result<QList<BlockedPlaces>> unblockPlaces(Connection &connection, const Act &ac
             left -= places;
         }
         if (left > 0) {
+            const QString places = blockedPlacesText(quantity - left);
             const QString sentence =
                 code.isEmpty()
-                    ? Store::tr("%1 has %2 blocked places, so nothing was changed. Unblock at most that many.")
-                          .arg(area.name, QString::number(quantity - left))
-                    : Store::tr("%1 has %2 places blocked with code %3, so nothing was changed. Unblock at most that "
-                                "many.")
-                          .arg(area.name, QString::number(quantity - left), code.left(20));
+                    ? Store::tr("%1 has %2, so nothing was changed. Unblock at most that many.").arg(area.name, places)
+                    : Store::tr("%1 has %2 with code %3, so nothing was changed. Unblock at most that many.")
+                          .arg(area.name, places, code.left(20));
             return refuseByHouse(sentence, {{QStringLiteral("argument"), QStringLiteral("quantity")},
                                             {QStringLiteral("area"), area.ref},
                                             {QStringLiteral("blocked"), quantity - left}});

@@ -27,6 +27,8 @@ Result<QList<BlockedPlaces>> unblockPlaces(Connection &connection, const Act &ac
 
 // ---- for other use cases inside their own transaction ----
 
+QString blockedPlacesText(qint64 places); // "1 blocked place"
+
 // Ends the event's blocks whose time to come to sale has come; their seats are free. Costs a comparison where there is
 // none. Before anybody picks seats: serveWaitlist does it. What it did is to be kept where the rest is refused
 // (writeKeeping).

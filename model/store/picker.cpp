@@ -4,6 +4,7 @@
 #include "model/domain/best_choice.h"
 #include "model/domain/block_sale.h"
 #include "model/store/baskets.h"
+#include "model/store/blocks.h"
 #include "model/store/records.h"
 #include "model/store/seat_hands.h"
 #include "model/store/seats_left.h"
@@ -323,22 +324,27 @@ Result<Picked> pickBlockedPlaces(Writing &writing, const OpenEvent &event, const
     TRY_GET(const auto blocks, readBlocks(writing.db(), event.id()));
     Picked picked{{}, area.pool, quantity, {}};
     qint64 found = 0;
+    bool hasOthers = false; // blocked for other sellers, or for nobody
     for (const BlockInfo &block : blocks) {
-        if (block.pool != area.pool || !maySell(block, writing.by()))
+        if (block.pool != area.pool || block.places == 0)
             continue;
+        if (!maySell(block, writing.by())) {
+            hasOthers = true;
+            continue;
+        }
         if (const qint64 taken = std::min(block.places, quantity - found); taken > 0)
             picked.fromBlocks.append({block.id, taken});
         found += block.places;
     }
     if (found >= quantity)
         return picked;
-    return notForTheWaitlist(
-        Error{ErrorCode::SoldOut,
-              Store::tr("%1 has %2 blocked places that %3 may sell, not the %4 asked for. The code of a block says who "
-                        "may sell it.")
-                  .arg(area.name, QString::number(found), writing.by().terminal, QString::number(quantity)),
-              {{QStringLiteral("left"), found}},
-              {}});
+    const QString sentence =
+        found > 0 ? Store::tr("%1 has only %2 that %3 may sell. Ask for fewer.")
+                        .arg(area.name, blockedPlacesText(found), writing.by().terminal)
+        : hasOthers ? Store::tr("%1 has no blocked places that %2 may sell. The code of a block says who may sell it.")
+                          .arg(area.name, writing.by().terminal)
+                    : Store::tr("%1 has no blocked places.").arg(area.name);
+    return notForTheWaitlist(Error{ErrorCode::SoldOut, sentence, {{QStringLiteral("left"), found}}, {}});
 }
 
 Result<Picked> pickPlaces(Writing &writing, const OpenEvent &event, const SeatRequest &request, HoldId own)

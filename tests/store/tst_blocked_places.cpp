@@ -37,6 +37,7 @@ private slots:
     void areSoldOutOfTheirBlock();
     void aRefusalFromBlocksIsNotRemembered();
     void standInTheWayOfFewerPlaces();
+    void aRefusalNamesItsCause();
     void goWithTheirEvent();
     void areServedToWhoWaits();
     void verifyMissesNothing();
@@ -205,6 +206,25 @@ void TestBlockedPlaces::standInTheWayOfFewerPlaces()
     REFUSED(resizeArea(db(), m_house->one(), m_event, u"Floor"_s, 24), ErrorCode::InvalidArgument);
     DONE(resizeArea(db(), m_house->one(), m_event, u"Floor"_s, 25));
     QCOMPARE(floor(), (Counters{25, 0, 5, 0, 0, 20}));
+}
+
+void TestBlockedPlaces::aRefusalNamesItsCause()
+{
+    const auto refusal = [this] { return outOfBlock(m_house->one(), 3).error().message; };
+    QCOMPARE(refusal(), u"Floor has no blocked places."_s);
+    QCOMPARE(unblock(2).error().message,
+             u"Floor has 0 blocked places, so nothing was changed. Unblock at most that many."_s);
+    DONE(saveBlockCode(db(), m_house->one(), code(MaySell::Nobody)));
+    DONE(block(10));
+    QCOMPARE(refusal(),
+             u"Floor has no blocked places that %1 may sell. The code of a block says who may sell it."_s.arg(
+                 m_house->one().by.terminal));
+    DONE(unblock(9));
+    DONE(saveBlockCode(db(), m_house->one(), code(MaySell::Anybody)));
+    QCOMPARE(refusal(),
+             u"Floor has only 1 blocked place that %1 may sell. Ask for fewer."_s.arg(m_house->one().by.terminal));
+    QCOMPARE(unblock(2, u"H"_s).error().message,
+             u"Floor has 1 blocked place with code H, so nothing was changed. Unblock at most that many."_s);
 }
 
 void TestBlockedPlaces::goWithTheirEvent()
