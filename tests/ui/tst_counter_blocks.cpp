@@ -3,6 +3,7 @@
 #include "tests/support/counter_fixture.h"
 #include "ui/common/message_bar.h"
 
+#include <QAccessible>
 #include <QAction>
 #include <QCheckBox>
 #include <QJsonDocument>
@@ -58,6 +59,13 @@ public:
     {
         QTest::keyClick(window->windowHandle(), Qt::Key(code), modifiers);
     }
+    int openPlaces() // of the standing area
+    {
+        const int area = house().plan().standingAreas().value(0, -1);
+        map().input().pressArea(area);
+        [this] { QTRY_VERIFY(find("areaPopover")->isVisible()); }();
+        return area;
+    }
     bool hasSettled()
     {
         return QTest::qWaitFor([this] { return !sell().isBusy(); });
@@ -86,6 +94,9 @@ private slots:
     void whoMayNotIsToldWhoMay();
     void theGapRuleHoldsThereToo();
     void placesComeOutOfABlockOnPurpose();
+    void theChoiceOfPlacesFollowsTheHouse();
+    void anAreaThatIsBlockedIsNotSoldOut();
+    void aScreenReaderFindsTheChoiceOfPlaces();
 };
 
 void TestCounterBlocks::aSecondClickSells()
@@ -283,6 +294,71 @@ void TestCounterBlocks::placesComeOutOfABlockOnPurpose()
     house.press("holdPlaces");
     QTRY_COMPARE(house.text("total"), u"€37.50"_qs);
     QCOMPARE(house.house().pools().at(pool).counters.blocked, 7);
+}
+
+void TestCounterBlocks::theChoiceOfPlacesFollowsTheHouse()
+{
+    DressedHouse house;
+    const int area = house.openPlaces();
+    auto *number = house.find<QSpinBox>("areaQuantity");
+    number->setValue(45);
+    const auto other = house.desk(u"counter/9"_qs);
+    const auto hold = other->holds().hold(house.event, SeatRequest::places(u"Standing floor"_qs, 10));
+    QVERIFY(hold);
+    QTRY_COMPARE(number->maximum(), 40);
+    QCOMPARE(number->value(), 40);
+    QCOMPARE(house.text("areaLeft"), u"40 of 50 left · €12.50 each"_qs);
+    QVERIFY(other->blocks().blockPlaces(house.event, u"Standing floor"_qs, 5, u"P"_qs, {}));
+    auto *fromBlocks = house.find<QCheckBox>("areaFromBlocks");
+    QTRY_VERIFY(fromBlocks->isVisible());
+    fromBlocks->setChecked(true);
+    QCOMPARE(number->maximum(), 5);
+    QVERIFY(other->blocks().unblockPlaces(house.event, u"Standing floor"_qs, 5, u"Not needed"_qs, u"P"_qs));
+    QTRY_VERIFY(!fromBlocks->isVisible());
+    QVERIFY(!fromBlocks->isChecked());
+    QCOMPARE(number->maximum(), 40);
+    QVERIFY(other->holds().release(hold->id));
+    QTRY_COMPARE(number->maximum(), 50);
+    number->setValue(2);
+    house.press("holdPlaces");
+    QTRY_VERIFY(house.sell().sale() && !house.sell().isBusy());
+    house.map().input().pressArea(area);
+    QTRY_COMPARE(number->value(), 2);
+    house.sell().tell(&SaleOnCounter::release); // by its key, say: nothing is in the sale any more
+    QTRY_COMPARE(house.find<QPushButton>("holdPlaces")->text(), u"Hold 2 places"_qs);
+}
+
+void TestCounterBlocks::anAreaThatIsBlockedIsNotSoldOut()
+{
+    DressedHouse house;
+    const auto other = house.desk(u"counter/9"_qs);
+    QVERIFY(other->blocks().blockPlaces(house.event, u"Standing floor"_qs, 48, u"K"_qs, {}));
+    QVERIFY(other->holds().hold(house.event, SeatRequest::places(u"Standing floor"_qs, 2)));
+    QTRY_COMPARE(house.house().pools().last().counters.available, 0);
+    house.openPlaces();
+    QCOMPARE(house.text("areaLeft"), u"None left: 48 blocked, 2 on hold · €12.50 each"_qs);
+    house.picture(u"area-popover-none-left"_qs, house.find("areaPopover"));
+}
+
+void TestCounterBlocks::aScreenReaderFindsTheChoiceOfPlaces()
+{
+    DressedHouse house;
+    const std::function<bool(QAccessibleInterface *, const QObject *)> leadsTo = [&](QAccessibleInterface *from,
+                                                                                     const QObject *wanted) {
+        for (int i = 0; i < from->childCount(); ++i) {
+            QAccessibleInterface *child = from->child(i);
+            if (child && (child->object() == wanted || leadsTo(child, wanted)))
+                return from->indexOfChild(child) == i;
+        }
+        return false;
+    };
+    QAccessibleInterface *window = QAccessible::queryAccessibleInterface(house.window.get());
+    house.openPlaces();
+    QVERIFY(leadsTo(window, house.find("areaQuantity")));
+    QVERIFY(leadsTo(window, house.find("holdPlaces")));
+    QCOMPARE(house.find("areaPopover")->accessibleName(), u"Standing floor"_qs);
+    house.find("areaPopover")->hide();
+    QVERIFY(!leadsTo(window, house.find("areaQuantity")));
 }
 
 ROWLOCK_WINDOW_TEST(TestCounterBlocks)

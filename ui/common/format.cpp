@@ -106,6 +106,21 @@ QString leftText(const Counters &counters)
         .arg(QLocale().toString(counters.available), QLocale().toString(counters.capacity));
 }
 
+// What is not to be had is not sold for that.
+QString placesLeftText(const Counters &counters)
+{
+    QStringList kept;
+    const QList<std::pair<qint64, QString>> reasons = {{counters.blocked, Format::tr("%1 blocked")},
+                                                       {counters.held, Format::tr("%1 on hold")},
+                                                       {counters.reserved, Format::tr("%1 reserved")}};
+    for (const auto &[places, words] : reasons) {
+        if (places > 0)
+            kept << words.arg(QLocale().toString(places));
+    }
+    return counters.available > 0 || kept.isEmpty() ? leftText(counters)
+                                                    : Format::tr("None left: %1").arg(kept.join(QStringLiteral(", ")));
+}
+
 QString countText(qint64 seats)
 {
     return seats == 1 ? Format::tr("1 seat") : Format::tr("%1 seats").arg(QLocale().toString(seats));

@@ -18,6 +18,7 @@ QString timeText(Instant at, const QByteArray &timeZone);    // "19:30"
 QByteArray ownTimeZone();                                    // this computer's; UTC where it has none that is known
 QString placesText(qint64 places);                           // "1 place"
 QString leftText(const Counters &counters);                  // "312 of 450 left", "Sold out"
+QString placesLeftText(const Counters &counters);            // of one area: "None left: 40 blocked, 2 on hold"
 QString countText(qint64 seats);                             // "2 seats"
 QString itemText(const HoldItem &item);                      // "Stalls, row A, seat 12", "3 × Floor"
 // "2 days", "90 minutes": in the largest unit that is whole.

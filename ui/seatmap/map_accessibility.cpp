@@ -212,7 +212,7 @@ public:
     {
         const QPoint at = m_map->mapFromGlobal(QPoint(x, y));
         for (QWidget *widget : widgets()) {
-            if (widget->isVisible() && widget->geometry().contains(at))
+            if (widget->isVisible() && !widget->isWindow() && widget->geometry().contains(at))
                 return QAccessible::queryAccessibleInterface(widget);
         }
         if (const int seatNo = m_map->seatAt(at); seatNo >= 0)
@@ -279,6 +279,11 @@ private:
     {
         QList<QWidget *> named = m_map->stage().panels.widgets();
         named.removeIf([](const QWidget *widget) { return widget->accessibleName().isEmpty(); });
+        for (QObject *each : m_map->children()) {
+            auto *child = qobject_cast<QWidget *>(each);
+            if (child && child->windowType() == Qt::Popup && child->isVisible())
+                named.append(child); // Qt's own tree leaves popups out
+        }
         return named;
     }
 

@@ -5,6 +5,7 @@
 #include "ui/common/labels.h"
 #include "ui/common/metrics.h"
 #include "ui/sell/blocked_words.h"
+#include "ui/sell/counter.h"
 
 #include <QCheckBox>
 #include <QGuiApplication>
@@ -22,13 +23,14 @@
 
 namespace rowlock {
 
-AreaPopover::AreaPopover(QWidget *parent)
-    : QFrame(parent, Qt::Popup), m_name(new ToneLabel({}, Tone::Plain, this)),
+AreaPopover::AreaPopover(const HouseModel &house, const Counter &counter, QWidget *parent)
+    : QFrame(parent, Qt::Popup), m_house(house), m_counter(counter), m_name(new ToneLabel({}, Tone::Plain, this)),
       m_left(new ToneLabel({}, Tone::Faint, this)), m_number(new QSpinBox(this)), m_fromBlocks(new QCheckBox(this)),
       m_hold(new ActionButton(tr("Hold places"), QStringLiteral("holdPlaces"), ActionButton::Weight::Primary, this))
 {
     setObjectName(QStringLiteral("areaPopover"));
     m_name->setTextSize(TextSize::Heading);
+    m_left->setObjectName(QStringLiteral("areaLeft"));
     m_number->setObjectName(QStringLiteral("areaQuantity"));
     m_number->setAccessibleName(tr("Places"));
     m_number->setButtonSymbols(QAbstractSpinBox::NoButtons);
@@ -66,36 +68,32 @@ AreaPopover::AreaPopover(QWidget *parent)
     connect(fewer, &QPushButton::clicked, m_number, &QSpinBox::stepDown);
     connect(more, &QPushButton::clicked, m_number, &QSpinBox::stepUp);
     connect(m_number, &QSpinBox::valueChanged, this, &AreaPopover::refresh);
-    connect(m_fromBlocks, &QCheckBox::toggled, this, &AreaPopover::offer);
+    connect(m_fromBlocks, &QCheckBox::toggled, this, [this] {
+        offer();
+        m_number->setFocus();
+    });
+    const auto followOpen = [this] {
+        if (isVisible())
+            follow();
+    };
+    connect(&house, &HouseModel::poolsChanged, this, followOpen);
+    connect(&house, &HouseModel::blocksChanged, this, followOpen);
+    connect(&counter, &Counter::changed, this, followOpen);
+    connect(&house, &HouseModel::loaded, this, &AreaPopover::hide); // the areas' numbers are others
+    connect(&house, &HouseModel::cleared, this, &AreaPopover::hide);
     connect(m_hold, &QPushButton::clicked, this, &AreaPopover::accept);
     for (const int key : {Qt::Key_Return, Qt::Key_Enter})
         connect(new QShortcut(key, this), &QShortcut::activated, this, &AreaPopover::accept);
 }
 
-void AreaPopover::open(const PoolStatus &pool, qint64 inSale, const QList<BlockInfo> &blocks,
-                       const QPoint &globalPosition)
+void AreaPopover::open(int pool, const QPoint &globalPosition)
 {
     m_pool = pool;
-    m_inSale = inSale;
-    m_inBlocks = 0;
-    QStringList codes;
-    for (const BlockInfo &block : blocks) {
-        m_inBlocks += block.places;
-        codes << block.code;
-    }
-    codes.removeDuplicates();
-    const QString from = codes.size() > 1   ? tr("blocks %1").arg(joinedText(codes))
-                         : blocks.isEmpty() ? QString()
-                                            : withoutKeyMarks(blockName(blocks.first()));
-    m_name->setText(pool.name);
-    m_left->setText(QStringLiteral("%1 · %2").arg(leftText(pool.counters), tr("%1 each").arg(moneyText(pool.price))));
-    m_fromBlocks->setText(tr("&From %1: %2").arg(from, placesText(m_inBlocks)));
-    m_fromBlocks->setVisible(!blocks.isEmpty());
-    m_fromBlocks->setChecked(m_inBlocks > 0 && pool.counters.available + inSale == 0); // all that there is
-    offer();
-    m_number->setValue(int(inSale > 0 ? inSale : 1));
+    m_fromBlocks->setChecked(false);
+    follow();
+    m_fromBlocks->setChecked(m_inBlocks > 0 && m_available + m_inSale == 0); // all that there is
+    m_number->setValue(int(m_inSale > 0 ? m_inSale : 1));
     m_number->selectAll();
-    adjustSize();
     const QScreen *screen = QGuiApplication::screenAt(globalPosition);
     QRect place(globalPosition + QPoint(8, 8), size());
     if (screen) {
@@ -108,13 +106,41 @@ void AreaPopover::open(const PoolStatus &pool, qint64 inSale, const QList<BlockI
     m_number->setFocus();
 }
 
+void AreaPopover::follow()
+{
+    const PoolStatus &pool = m_house.pools().at(m_pool);
+    m_available = pool.counters.available;
+    m_inSale = m_counter.machine().picking().placesInSale(m_pool);
+    m_inBlocks = 0;
+    QList<BlockInfo> sellable = m_house.blocksOfPool(m_pool);
+    sellable.removeIf([this](const BlockInfo &block) { return !m_house.maySellHere(block); });
+    QStringList codes;
+    for (const BlockInfo &block : std::as_const(sellable)) {
+        m_inBlocks += block.places;
+        codes << block.code;
+    }
+    codes.removeDuplicates();
+    const QString from = codes.size() > 1     ? tr("blocks %1").arg(joinedText(codes))
+                         : sellable.isEmpty() ? QString()
+                                              : withoutKeyMarks(blockName(sellable.first()));
+    setAccessibleName(pool.name);
+    m_name->setText(pool.name);
+    m_left->setText(
+        QStringLiteral("%1 · %2").arg(placesLeftText(pool.counters), tr("%1 each").arg(moneyText(pool.price))));
+    m_fromBlocks->setText(tr("&From %1: %2").arg(from, placesText(m_inBlocks)));
+    m_fromBlocks->setVisible(!sellable.isEmpty());
+    if (sellable.isEmpty())
+        m_fromBlocks->setChecked(false);
+    offer();
+    adjustSize();
+}
+
 void AreaPopover::offer()
 {
     const bool fromBlocks = m_fromBlocks->isChecked();
-    const qint64 there = fromBlocks ? m_inBlocks : m_pool.counters.available + m_inSale;
+    const qint64 there = fromBlocks ? m_inBlocks : m_available + m_inSale;
     const qint64 most = std::min<qint64>(there, std::numeric_limits<int>::max());
     m_number->setRange(fromBlocks ? 1 : 0, int(most)); // a number that was typed stays
-    m_number->setFocus();
     refresh();
 }
 
@@ -139,9 +165,9 @@ void AreaPopover::accept()
     const qint64 wanted = m_number->value();
     hide();
     if (m_fromBlocks->isChecked())
-        emit chosenFromBlocks(m_pool.pool, wanted);
+        emit chosenFromBlocks(m_pool, wanted);
     else if (wanted != m_inSale)
-        emit chosen(m_pool.pool, wanted);
+        emit chosen(m_pool, wanted);
 }
 
 void AreaPopover::paintEvent(QPaintEvent *)

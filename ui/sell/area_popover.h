@@ -1,8 +1,6 @@
 // How many places of a standing area, free ones or, where the clerk says so, some of a block: opens beside the pointer,
-// closes on Esc or a click elsewhere.
+// closes on Esc or a click elsewhere. Its numbers are those of the house and the sale while it is open. GUI thread.
 #pragma once
-
-#include "model/domain/event.h"
 
 #include <QFrame>
 
@@ -12,6 +10,8 @@ class QSpinBox;
 namespace rowlock {
 
 class ActionButton;
+class Counter;
+class HouseModel;
 class ToneLabel;
 
 class AreaPopover : public QFrame
@@ -19,10 +19,9 @@ class AreaPopover : public QFrame
     Q_OBJECT
 
 public:
-    explicit AreaPopover(QWidget *parent);
+    AreaPopover(const HouseModel &house, const Counter &counter, QWidget *parent);
 
-    // `inSale`: how many of them the sale has already. `blocks`: with places of it that may be sold here.
-    void open(const PoolStatus &pool, qint64 inSale, const QList<BlockInfo> &blocks, const QPoint &globalPosition);
+    void open(int pool, const QPoint &globalPosition);
 
 signals:
     void chosen(int pool, qint64 quantity);       // the whole number that the sale is to have
@@ -33,10 +32,14 @@ protected:
 
 private:
     void accept();
-    void offer(); // the numbers there are to choose from: of free places, or of the blocks'
+    void follow(); // what the house and the sale have of it now
+    void offer();  // the numbers there are to choose from: of free places, or of the blocks'
     void refresh();
 
-    PoolStatus m_pool;
+    const HouseModel &m_house;
+    const Counter &m_counter;
+    int m_pool = -1;
+    qint64 m_available = 0;
     qint64 m_inSale = 0;
     qint64 m_inBlocks = 0;
     ToneLabel *m_name;

@@ -158,13 +158,8 @@ void CounterPage::connectSale()
     SeatMapView &map = m_map->map();
     auto *blocks = new BlockSale(m_context.house, m_counter, map, m_map->messages(), *m_actions.fromBlock, this);
     connect(m_omnibox, &OmniboxFlow::seatsWanted, blocks, &BlockSale::name);
-    auto *area = new AreaPopover(this);
-    connect(&map.input(), &MapInput::areaPicked, this, [this, area](int pool) {
-        QList<BlockInfo> sellable = m_context.house.blocksOfPool(pool);
-        sellable.removeIf([this](const BlockInfo &block) { return !m_context.house.maySellHere(block); });
-        area->open(m_context.house.pools().at(pool), m_counter.machine().picking().placesInSale(pool), sellable,
-                   QCursor::pos());
-    });
+    auto *area = new AreaPopover(m_context.house, m_counter, &map);
+    connect(&map.input(), &MapInput::areaPicked, area, [area](int pool) { area->open(pool, QCursor::pos()); });
     connect(m_map, &MapPanel::bestWanted, &m_map->messages(), &MessageBar::dismiss); // it was about the choice before
     connect(m_map, &MapPanel::bestWanted, &m_counter, [this](qint64 count, const QString &category) {
         m_counter.tell(&SalePicking::add, SeatRequest::bestOf(count, category));
