@@ -4,6 +4,8 @@
 #include "ui/sell/sale_column.h"
 
 #include <QListView>
+#include <QScrollArea>
+#include <QScrollBar>
 #include <QTest>
 
 using namespace rowlock;
@@ -36,6 +38,7 @@ private slots:
     void aCardMovesNoPayment();
     void aSaleKeepsItsLeastUnderManyCards();
     void allButTheNewestCardBecomeStrips();
+    void aCardThatScrollsKeepsItsWidth();
     void everyPartHoldsInTheSmallestWindow();
     void aRecentSaleNamesItsEventWhole();
 
@@ -88,6 +91,7 @@ void TestSaleColumn::theLastSalesAreBackWhenThereIsRoom()
     setOneAside();
     hold({u"A-1"_qs});
     QTRY_VERIFY(!lastSalesAreShown());
+    m_fixture->picture(u"column-recent-line"_qs);
     m_fixture->window->resize(1280, 860);
     QTRY_VERIFY(lastSalesAreShown());
 }
@@ -190,6 +194,34 @@ void TestSaleColumn::allButTheNewestCardBecomeStrips()
     older->show();
     QCoreApplication::sendPostedEvents();
     QVERIFY(older->isVisible() && newer->isVisible());
+}
+
+void TestSaleColumn::aCardThatScrollsKeepsItsWidth()
+{
+    QWidget window;
+    SaleColumn column(&window);
+    auto *sale = new Box(460, 340, &column);
+    auto *last = new Box(200, 20, &column);
+    auto *aside = new Box(60, 60, &column);
+    aside->hide();
+    column.setSale(sale, aside, last);
+    auto *card = new Box(240, 240, &column);
+    column.addCard(card);
+    column.resize(336, 736);
+    window.show();
+    QCoreApplication::sendPostedEvents();
+    const auto *bar = column.findChild<QScrollArea *>()->verticalScrollBar();
+    const auto across = [&column](const QWidget *widget) {
+        return std::pair(widget->mapTo(&column, QPoint()).x(), widget->width());
+    };
+    QVERIFY(!bar->isVisible());
+    QCOMPARE(across(card), across(sale));
+    column.resize(336, 560);
+    QCoreApplication::sendPostedEvents();
+    QVERIFY(bar->isVisible());
+    QCOMPARE(across(card), across(sale));
+    QVERIFY(bar->mapTo(&column, QPoint()).x() > across(card).first + across(card).second);
+    QVERIFY(bar->mapTo(&column, bar->rect().topRight()).x() < column.width());
 }
 
 // With a payment that nobody knows the end of, sales set aside, a single seat and a sale: nothing lies over anything.

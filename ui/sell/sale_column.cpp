@@ -33,7 +33,7 @@ SaleColumn::SaleColumn(QWidget *parent)
       m_lastLine(
           new ActionButton(tr("Recent sales"), QStringLiteral("recentSalesLine"), ActionButton::Weight::Quiet, this))
 {
-    m_layout->setContentsMargins(gap::group, gap::group, gap::group, gap::related);
+    m_layout->setContentsMargins(gap::group, gap::group, gap::none, gap::related);
     auto *inside = new QWidget(m_scroll);
     m_cards = new QVBoxLayout(inside);
     m_scroll->setWidget(inside);
@@ -75,12 +75,20 @@ void SaleColumn::setSale(QWidget *sale, QWidget *aside, QWidget *last)
     m_sale = sale;
     m_aside = aside;
     m_last = last;
-    m_layout->addWidget(last);
-    m_layout->addWidget(m_lastLine);
-    m_layout->addWidget(aside);
-    m_layout->addWidget(m_strips);
-    m_layout->addWidget(m_scroll);
-    m_layout->addWidget(sale, 1);
+    addInside(last);
+    addInside(m_lastLine);
+    addInside(aside);
+    addInside(m_strips);
+    m_layout->addWidget(m_scroll); // its bar stands in the margin, so that the cards are as wide as what is around them
+    addInside(sale, 1);
+}
+
+void SaleColumn::addInside(QWidget *part, int stretch)
+{
+    auto *row = new QHBoxLayout;
+    row->setContentsMargins(gap::none, gap::none, gap::group, gap::none);
+    row->addWidget(part);
+    m_layout->addLayout(row, stretch);
 }
 
 void SaleColumn::foldAsked()
@@ -124,7 +132,7 @@ void SaleColumn::bringUp(CardSlot *slot)
 // Not the layout's own, which has none while it is about to be laid out anew.
 QRect SaleColumn::inside() const
 {
-    return rect().marginsRemoved(m_layout->contentsMargins());
+    return rect().marginsRemoved(m_layout->contentsMargins()).adjusted(0, 0, -gap::group, 0);
 }
 
 void SaleColumn::distributeHeight()
@@ -268,6 +276,7 @@ void SaleColumn::show(const Cards &cards, int room)
 void SaleColumn::setSeatsGiveWay(bool give)
 {
     if (!m_seatsGiveWay)
+    m_scroll->widget()->setFixedWidth(inside().width());
         m_leastWithSeats = leastOfSale();
     if (std::exchange(m_seatsGiveWay, give) != give)
         emit seatsShown(!give);

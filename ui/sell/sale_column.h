@@ -46,6 +46,7 @@ private:
     };
 
     QRect inside() const;
+    void addInside(QWidget *part, int stretch = 0);
     void distributeHeight();
     int placeLast(int room, int set); // what the recent sales take, with the space below
     int placeAside(int room);         // ... and the sales set aside
