@@ -76,10 +76,10 @@ SalePanel::SalePanel(Counter &counter, const SaleActions &actions, Ticker &ticke
     auto *totals = new QHBoxLayout;
     auto *words = new QVBoxLayout; // beside the large figure, where they take no height
     words->setSpacing(gap::none);
-    words->addStretch(1);
     words->addWidget(caption);
     words->addWidget(about);
     totals->addLayout(words, 1);
+    totals->setAlignment(words, Qt::AlignBottom);
     totals->addWidget(m_total);
 
     auto *pay = new QHBoxLayout;
