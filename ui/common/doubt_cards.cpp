@@ -48,9 +48,11 @@ void DoubtCards::showOpen()
             m_left->insert(payment.attempt.id);
     }
     QSet<AttemptId> open;
+    Money sum;
     for (const OpenPayment &payment : payments) {
         if (!belongsHere(payment))
             continue;
+        sum = open.isEmpty() ? payment.attempt.amount : sum + payment.attempt.amount;
         open.insert(payment.attempt.id);
         DoubtCard *&card = m_known[payment.attempt.id];
         if (!card)
@@ -65,6 +67,8 @@ void DoubtCards::showOpen()
         card->deleteLater(); // it may be one of its own buttons that asks for it
     }
     setVisible(!m_known.isEmpty());
+    emit titled(open.size() == 1 ? tr("Unconfirmed: %1").arg(moneyText(sum))
+                                 : tr("%1 unconfirmed: %2").arg(QString::number(open.size()), moneyText(sum)));
     m_context.ticker.want(this, !m_known.isEmpty() && m_whose == Of::EveryTerminal);
     emit changed();
 }

@@ -32,6 +32,7 @@ public:
 
 signals:
     void changed();
+    void titled(const QString &title); // for a strip that stands for all of them
     // At the counter, where it goes with the other commands of the sale; what came of it is told by noteSettled().
     void settleWanted(rowlock::HoldId hold, rowlock::AttemptId attempt, const rowlock::PaymentVerdict &verdict);
     void sold(const rowlock::SaleReceipt &receipt);

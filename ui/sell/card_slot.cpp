@@ -14,7 +14,8 @@ CardSlot::CardSlot(QWidget *card, const QString &title, QWidget *strips, QWidget
       m_strip(new ActionButton(title, QStringLiteral("cardStrip"), ActionButton::Weight::Secondary, strips)),
       m_folds(!title.isEmpty())
 {
-    m_strip->setFocusPolicy(Qt::TabFocus); // it goes by its own click; the next one must not get the keys
+    m_strip->setFocusPolicy(Qt::TabFocus);         // it goes by its own click; the next one must not get the keys
+    m_strip->setHeight(ActionButton::Size::Small); // two beside each other
     m_strip->hide();
     hide();
     auto *inside = new QVBoxLayout(this); // folded, this is hidden: the card itself says by that whether it is wanted
@@ -27,6 +28,15 @@ void CardSlot::setWanted(bool wanted)
     m_isWanted = wanted;
     if (!wanted)
         hide();
+}
+
+bool CardSlot::setTitle(const QString &title)
+{
+    if (m_strip->text() == title)
+        return false;
+    m_strip->setText(title);
+    m_strip->setAccessibleName(title);
+    return true;
 }
 
 QWidget *CardSlot::strip() const

@@ -1,5 +1,5 @@
-// The place of a card above the sale, and the strip with its title that opens it. Which of the two is shown is the
-// column's to say; whether there is a card at all, the card's own. GUI thread.
+// The place of a card above the sale, and the strip that opens it and says what is in it. Which of the two is shown is
+// the column's to say; whether there is a card at all, the card's own. GUI thread.
 #pragma once
 
 #include <QWidget>
@@ -18,6 +18,7 @@ public:
 
     QWidget *card() const { return m_card; }
     QWidget *strip() const;
+    bool setTitle(const QString &title);   // of its strip; false: it is the same
     bool folds() const { return m_folds; } // it has a title
     bool isWanted() const { return m_isWanted; }
     void setWanted(bool wanted); // there is a card

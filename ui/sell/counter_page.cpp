@@ -80,6 +80,11 @@ QWidget *CounterPage::makeSaleColumn()
     column->addCard(m_doubt, tr("Unconfirmed payment"));
     column->addCard(m_offers, tr("Waitlist offer"));
     column->addCard(m_late, tr("Expired sale"));
+    connect(m_doubt, &DoubtCards::titled, column,
+            [=, this](const QString &title) { column->setTitle(m_doubt, title); });
+    connect(m_offers, &OfferCards::titled, column,
+            [=, this](const QString &title) { column->setTitle(m_offers, title); });
+    connect(m_late, &LateCard::titled, column, [=, this](const QString &title) { column->setTitle(m_late, title); });
     column->addCard(m_exchange, {}); // it carries the buttons that pay, so it never folds
     auto *watch = new GapWatch(m_counter, m_context.house, this);
     column->addCard(new GapBar(*watch, m_actions.moveGap, column));

@@ -118,6 +118,7 @@ void LateCard::showState(const CounterState &state)
     if (!m_late)
         return;
     const TakenBack *late = &*m_late;
+    emit titled(tr("Expired: %1").arg(moneyText(late->lost.total)));
     const QString about = aboutText();
     m_about->setText(about);
     m_about->setVisible(!about.isEmpty());

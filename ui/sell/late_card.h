@@ -30,6 +30,9 @@ public:
     // To name a performance that is not the one shown.
     void setEvents(const QHash<EventId, QString> &names, EventId shown);
 
+signals:
+    void titled(const QString &title); // for a strip that stands for it
+
 private:
     LateCard(Counter &counter, Ticker &ticker, QAction *keep, QAction *take, QWidget *parent);
     QAction *ownKey(Qt::Key key);

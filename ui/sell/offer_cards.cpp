@@ -199,6 +199,13 @@ void OfferCards::follow()
     m_more->setText(more == 1 ? tr("1 more offer on the Manage page")
                               : tr("%1 more offers on the Manage page").arg(more));
     m_more->setVisible(more > 0);
+    if (!offers.isEmpty()) {
+        Money sum{0, offers.first().hold.total.currency};
+        for (const Offer &offer : std::as_const(offers))
+            sum += offer.hold.total;
+        emit titled(offers.size() == 1 ? tr("Offer: %1").arg(moneyText(sum))
+                                       : tr("%1 offers: %2").arg(QString::number(offers.size()), moneyText(sum)));
+    }
     setVisible(!offers.isEmpty());
     m_actions.setOffersExist(!offers.isEmpty());
     m_context.ticker.want(this, !offers.isEmpty());

@@ -24,6 +24,7 @@ public:
     void setSaleExists(bool exists); // the sale needs the room: one card beside it
 
 signals:
+    void titled(const QString &title); // for a strip that stands for all of them
     void acceptWanted(rowlock::WaitlistId entry);
     void declined(const rowlock::WaitlistEntry &entry);
     void lapsed(const rowlock::WaitlistEntry &entry);

@@ -30,8 +30,8 @@ bool isWanted(const QWidget *widget)
 
 SaleColumn::SaleColumn(QWidget *parent)
     : QWidget(parent), m_layout(new QVBoxLayout(this)), m_strips(new StripRows(this)), m_scroll(new QScrollArea(this)),
-      m_lastLine(
-          new ActionButton(tr("Recent sales"), QStringLiteral("recentSalesLine"), ActionButton::Weight::Quiet, this))
+      m_lastLine(new ActionButton(tr("Recent sales"), QStringLiteral("recentSalesLine"),
+                                  ActionButton::Weight::Secondary, this))
 {
     m_layout->setContentsMargins(gap::group, gap::group, gap::none, gap::related);
     auto *inside = new QWidget(m_scroll);
@@ -68,6 +68,14 @@ void SaleColumn::addCard(QWidget *card, const QString &title)
         bringUp(slot);
         distributeHeight();
     });
+}
+
+void SaleColumn::setTitle(const QWidget *card, const QString &title)
+{
+    for (CardSlot *slot : std::as_const(m_slots)) {
+        if (slot->card() == card && slot->setTitle(title))
+            distributeHeight(); // the strip has another width
+    }
 }
 
 void SaleColumn::setSale(QWidget *sale, QWidget *aside, QWidget *last)
@@ -268,6 +276,7 @@ void SaleColumn::show(const Cards &cards, int room)
     m_strips->setStrips(folded);
     m_strips->setVisible(!folded.isEmpty());
     const int cardsHeight = heightOf(cards, false) - gap::related;
+    m_scroll->widget()->setFixedWidth(inside().width());
     m_scroll->setVisible(cardsHeight > 0);
     const int left = room - gap::related - (folded.isEmpty() ? 0 : stripsHeight + gap::related);
     m_scroll->setFixedHeight(std::max(std::min(cardsHeight, left), StripRows::stripHeight));
@@ -276,7 +285,6 @@ void SaleColumn::show(const Cards &cards, int room)
 void SaleColumn::setSeatsGiveWay(bool give)
 {
     if (!m_seatsGiveWay)
-    m_scroll->widget()->setFixedWidth(inside().width());
         m_leastWithSeats = leastOfSale();
     if (std::exchange(m_seatsGiveWay, give) != give)
         emit seatsShown(!give);

@@ -26,6 +26,7 @@ public:
     // Above the sale, in the order in which they come; `title` is what its strip says. One without a title is never a
     // strip.
     void addCard(QWidget *card, const QString &title = {});
+    void setTitle(const QWidget *card, const QString &title);   // what is in it now: "2 offers: €120.00"
     void setSale(QWidget *sale, QWidget *aside, QWidget *last); // once; `aside` may be a GivesWay
     void foldAsked(); // the card that was opened by its strip: the sale's seats are wanted again
 
@@ -45,8 +46,8 @@ private:
         bool inShort = false; // what can be one line is one
     };
 
-    QRect inside() const;
     void addInside(QWidget *part, int stretch = 0);
+    QRect inside() const;
     void distributeHeight();
     int placeLast(int room, int set); // what the recent sales take, with the space below
     int placeAside(int room);         // ... and the sales set aside
