@@ -37,12 +37,6 @@ void growToWords(QDialog &dialog)
 
 } // namespace
 
-void DialogPlace::install(QApplication &application)
-{
-    if (!application.findChild<DialogPlace *>({}, Qt::FindDirectChildrenOnly))
-        application.installEventFilter(new DialogPlace(&application));
-}
-
 // Qt takes the height for the width that a dialog would have without its least width, which pulls wrapped texts apart.
 // It computes such a place too, but only proposes it; a window manager keeps to one that was set. Shown again, a dialog
 // is where it was moved to.

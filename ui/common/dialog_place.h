@@ -5,8 +5,6 @@
 
 #include <QObject>
 
-class QApplication;
-
 namespace rowlock {
 
 class DialogPlace final : public QObject
@@ -14,13 +12,10 @@ class DialogPlace final : public QObject
     Q_OBJECT
 
 public:
-    static void install(QApplication &application); // once; again does nothing
+    using QObject::QObject;
 
 protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
-
-private:
-    using QObject::QObject;
 };
 
 } // namespace rowlock

@@ -121,10 +121,11 @@ void useIconTheme(bool dark)
 
 void applyScheme(QApplication &application, Scheme scheme, Vision vision)
 {
-    if (!dynamic_cast<HouseStyle *>(QApplication::style()))
+    if (!dynamic_cast<HouseStyle *>(QApplication::style())) { // the first time
         QApplication::setStyle(new HouseStyle);
-    WheelGuard::install(application);
-    DialogPlace::install(application);
+        application.installEventFilter(new WheelGuard(&application));
+        application.installEventFilter(new DialogPlace(&application));
+    }
     const bool dark = scheme == Scheme::Dark || (scheme == Scheme::System && desktopIsDark(application));
     s_ground = scheme == Scheme::Contrast ? Ground::Contrast : dark ? Ground::Dark : Ground::Light;
     s_vision = vision;

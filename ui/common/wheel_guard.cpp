@@ -34,12 +34,6 @@ bool controlHasFocus(const QWidget &control)
 
 } // namespace
 
-void WheelGuard::install(QApplication &application)
-{
-    if (!application.findChild<WheelGuard *>({}, Qt::FindDirectChildrenOnly))
-        application.installEventFilter(new WheelGuard(&application));
-}
-
 bool WheelGuard::eventFilter(QObject *watched, QEvent *event)
 {
     if (event->type() != QEvent::Wheel && event->type() != QEvent::Polish)

@@ -4,8 +4,6 @@
 
 #include <QObject>
 
-class QApplication;
-
 namespace rowlock {
 
 class WheelGuard final : public QObject
@@ -13,13 +11,10 @@ class WheelGuard final : public QObject
     Q_OBJECT
 
 public:
-    static void install(QApplication &application); // once; again does nothing
+    using QObject::QObject;
 
 protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
-
-private:
-    using QObject::QObject;
 };
 
 } // namespace rowlock
