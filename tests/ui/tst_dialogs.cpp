@@ -15,6 +15,7 @@
 #include <QMessageBox>
 #include <QScrollArea>
 #include <QTest>
+#include <QWindow>
 
 using namespace rowlock;
 using namespace Qt::StringLiterals;
@@ -97,6 +98,7 @@ class TestDialogs : public QObject
 private slots:
     void cleanupTestCase() { applyScheme(*qApp, Scheme::Light); }
     void theyOpenInTheMiddleOfTheirWindow();
+    void theyStayInTheMiddleWhenTheyGrow();
     void everyOneIsInOrder_data();
     void everyOneIsInOrder();
 
@@ -126,6 +128,30 @@ void TestDialogs::theyOpenInTheMiddleOfTheirWindow()
     large.resize(600, 500);
     large.open();
     QVERIFY(large.screen()->availableGeometry().contains(large.geometry()));
+}
+
+void TestDialogs::theyStayInTheMiddleWhenTheyGrow()
+{
+    applyScheme(*qApp, Scheme::Light);
+    QWidget window;
+    window.setGeometry(120, 100, 500, 400);
+    window.show();
+    QDialog dialog(&window);
+    dialog.resize(200, 100);
+    const auto offCentre = [&] { return (dialog.geometry().center() - window.geometry().center()).manhattanLength(); };
+    constexpr int frames = 8;
+    dialog.open();
+    QVERIFY(offCentre() <= frames);
+    dialog.resize(300, 260);
+    QVERIFY2(offCentre() <= frames, qPrintable(QString::number(offCentre())));
+    // Pulled at its lower edge: the upper one stays under the hand.
+    const QPoint before = dialog.pos();
+    dialog.windowHandle()->resize(300, 320);
+    QTRY_COMPARE(dialog.height(), 320);
+    QCOMPARE(dialog.pos(), before);
+    dialog.move(10, 20); // by hand
+    dialog.resize(320, 340);
+    QCOMPARE(dialog.pos(), QPoint(10, 20));
 }
 
 QList<std::pair<const char *, TestDialogs::Open>> TestDialogs::all()

@@ -2,7 +2,6 @@
 
 #include "ui/common/metrics.h"
 
-#include <QApplication>
 #include <QDialog>
 #include <QEvent>
 #include <QLayout>
@@ -26,6 +25,22 @@ QRect placeOf(const QDialog &dialog, const QWidget &window)
     return place;
 }
 
+constexpr char placed[] = "rowlockPlaced"; // where it was put here
+
+void putInPlace(QDialog &dialog)
+{
+    const QPoint at = placeOf(dialog, *dialog.parentWidget()->window()).topLeft();
+    dialog.setProperty(placed, at);
+    dialog.move(at);
+}
+
+// A window manager may count its frame another way.
+bool isWhereItWasPut(const QDialog &dialog)
+{
+    const QVariant at = dialog.property(placed);
+    return at.isValid() && (dialog.pos() - at.toPoint()).manhattanLength() <= titleBar;
+}
+
 // A sentence that comes while the dialog is open needs room of its own.
 void growToWords(QDialog &dialog)
 {
@@ -42,18 +57,24 @@ void growToWords(QDialog &dialog)
 // is where it was moved to.
 bool DialogPlace::eventFilter(QObject *watched, QEvent *event)
 {
-    if (event->type() != QEvent::LayoutRequest && (event->type() != QEvent::Show || event->spontaneous()))
+    const bool grows = event->type() == QEvent::LayoutRequest;
+    const bool resizes = event->type() == QEvent::Resize && !event->spontaneous(); // by itself, not by its edges
+    const bool opens = event->type() == QEvent::Show && !event->spontaneous();
+    auto *dialog = grows || resizes || opens ? qobject_cast<QDialog *>(watched) : nullptr;
+    if (!dialog)
         return false;
-    auto *dialog = qobject_cast<QDialog *>(watched);
-    if (event->type() == QEvent::LayoutRequest) {
-        if (dialog && dialog->isVisible() && dialog->layout() && dialog->hasHeightForWidth())
+    const bool hasHeight = dialog->layout() && dialog->hasHeightForWidth();
+    if (opens) {
+        if (hasHeight && !dialog->testAttribute(Qt::WA_Resized))
+            dialog->resize(dialog->width(), dialog->layout()->totalHeightForWidth(dialog->width()));
+        if (dialog->isWindow() && dialog->parentWidget() && !dialog->testAttribute(Qt::WA_Moved))
+            putInPlace(*dialog);
+    } else if (dialog->isVisible()) {
+        if (grows && hasHeight)
             growToWords(*dialog);
-        return false;
+        if (resizes && isWhereItWasPut(*dialog))
+            putInPlace(*dialog);
     }
-    if (dialog && dialog->layout() && dialog->hasHeightForWidth() && !dialog->testAttribute(Qt::WA_Resized))
-        dialog->resize(dialog->width(), dialog->layout()->totalHeightForWidth(dialog->width()));
-    if (dialog && dialog->isWindow() && dialog->parentWidget() && !dialog->testAttribute(Qt::WA_Moved))
-        dialog->move(placeOf(*dialog, *dialog->parentWidget()->window()).topLeft());
     return false;
 }
 
