@@ -98,6 +98,7 @@ void TestClockNotice::usesTheComputersTime()
     fixture.find<ClockNotice>("clockNotice")->look();
     fixture.press("clockAction");
     QCOMPARE(fixture.prompt.asked.size(), 1);
+    QVERIFY(fixture.prompt.asked.first().losesWork); // it cannot be taken back
     QTRY_VERIFY(fixture.text("clockText").contains(u"Box office time is now"_qs));
     QCOMPARE(fixture.window->office()->clock().driftMs(), 0);
     QTRY_COMPARE(fixture.sell().sale()->times.expiresAt, fixture.clock.now().plusMs(9 * minute));

@@ -448,6 +448,7 @@ void TestCounterPayments::theManagerSettlesAnyTerminals()
     QTRY_COMPARE(parts("doubtWhat").size(), 1);
     panel->findChild<QPushButton *>(u"doubtNotCharged"_qs)->click();
     QCOMPARE(fixture.prompt.asked.size(), 1); // money may be changing hands
+    QVERIFY(fixture.prompt.asked.first().losesWork);
     QTRY_COMPARE(fixture.state(u"B-1"_qs), SeatState::Free);
     QTRY_VERIFY(panel->isHidden());
 }

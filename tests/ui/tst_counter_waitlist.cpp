@@ -180,6 +180,7 @@ void TestCounterWaitlist::declinesAnOffer()
     QTRY_COMPARE(fixture.text("offerHeading"), u"Offer for Smith, 1 seat"_qs);
     fixture.press("offerDecline");
     QCOMPARE(fixture.prompt.asked.size(), 1);
+    QVERIFY(fixture.prompt.asked.first().losesWork); // their place on the list
     QTRY_COMPARE(fixture.text("offerHeading"), u"Offer for Jones, 1 seat"_qs);
     QTRY_COMPARE(fixture.text("messageText"), u"Smith removed from the waitlist."_qs);
     // Taken at another counter meanwhile: the card goes.
@@ -380,6 +381,7 @@ void TestCounterWaitlist::theManagerSeesAndRemoves()
     remove->click();
     QTRY_COMPARE(list->model()->rowCount(), 1);
     QCOMPARE(fixture.prompt.asked.last().text, u"Remove Jones, 5 seats, from the waitlist?"_qs);
+    QVERIFY(fixture.prompt.asked.last().losesWork);
     QTRY_COMPARE(other->waitlist().of(fixture.event)->size(), 1);
 }
 

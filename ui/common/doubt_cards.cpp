@@ -116,6 +116,7 @@ void DoubtCards::askNotCharged(const OpenPayment &payment)
         tr("%1\nThe clerk there may be taking the money now. Ask first.").arg(itemsText(payment.hold.items, 6));
     question.accept = tr("Release");
     question.reject = tr("Cancel");
+    question.losesWork = true;
     m_context.prompt.ask(this, question,
                          [self = QPointer<DoubtCards>(this), payment, verdict](bool sure, const QString &) {
                              if (self && sure)

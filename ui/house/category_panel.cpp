@@ -263,6 +263,7 @@ void CategoryPanel::askToMove()
                  });
 }
 
+    question.losesWork = unusual; // as where a price is set
 void CategoryPanel::moveSeats(const QList<int> &seats, const std::optional<NewCategory> &made, const QString &category)
 {
     const MovedSeats moved = movedSeats(m_house, seats, category);

@@ -145,6 +145,7 @@ void WaitlistPanel::askToRemove()
         question.details = tr("The seats offered to them go to the next party.");
     question.accept = tr("Remove");
     question.reject = tr("Cancel");
+    question.losesWork = true;
     m_prompt.ask(this, question, [self = QPointer<WaitlistPanel>(this), entry](bool sure, const QString &) {
         if (!self || !sure)
             return;

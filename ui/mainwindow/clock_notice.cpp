@@ -63,6 +63,7 @@ void ClockNotice::askToAdopt()
         tr("Check that the computer's clock is right: box office time never goes back before its newest entry.");
     question.accept = tr("Use computer's time");
     question.reject = tr("Cancel");
+    question.losesWork = true;
     m_prompt.ask(this, question, [this](bool accepted, const QString &) {
         if (accepted)
             adopt();

@@ -244,7 +244,8 @@ void OfferCards::decline(const WaitlistEntry &entry)
     question.title = tr("Decline the offer");
     question.text = tr("Decline for %1? The seats go to the next party.").arg(entry.name);
     question.accept = tr("Decline");
-    question.reject = tr("Keep");
+    question.reject = tr("Cancel");
+    question.losesWork = true;
     m_context.prompt.ask(this, question, [self = QPointer<OfferCards>(this), entry](bool sure, const QString &) {
         if (!self || !sure)
             return;
