@@ -77,6 +77,7 @@ private slots:
     void aCommaIsNoGroup();
     void anUnclearPriceIsAskedBack();
     void aPriceFarAboveTheRestAsksOnce();
+    void thePriceBesideASeatSaysWhoseItIs();
     void aCategoryOfManySeatsAsks();
     void aStandingAreaIsPricedAndResized();
     void placesOfAStandingAreaAreBlocked();
@@ -128,6 +129,30 @@ void TestManageLiveRules::aPriceFarAboveTheRestAsksOnce()
     manager.press("setPrice");
     QTRY_COMPARE(manager.pool(u"Front"_s).price.minor, 310'000);
     QCOMPARE(manager.prompt.asked.size(), 2);
+}
+
+void TestManageLiveRules::thePriceBesideASeatSaysWhoseItIs()
+{
+    Manager manager;
+    manager.select({manager.seatNo(u"A-1"_s)});
+    QCOMPARE(manager.text("categoryPriceLabel"), u"Price of all 10 seats"_s);
+    QVERIFY(manager.text("categoryHint").isEmpty());
+    manager.find<QLineEdit>("categoryPrice")->setText(u"54"_s);
+    QCOMPARE(manager.text("categoryHint"),
+             u"This is the price of all 10 seats of Front, not only of those selected."_s);
+    manager.window->resize(1024, 700);
+    manager.picture(u"manage-price-of-all"_s);
+    manager.press("setPrice");
+    QTRY_COMPARE(manager.pool(u"Front"_s).price.minor, 5400);
+    const auto *said = manager.page->findChild<MessageBar *>();
+    QTRY_COMPARE(said->text(), u"Price of Front (all 10 seats) set to €54.00."_s);
+    QTRY_COMPARE(manager.undoText(), u"set price of Front to €54.00"_s);
+    QVERIFY(manager.text("categoryHint").isEmpty());
+    manager.undo();
+    QTRY_COMPARE(manager.pool(u"Front"_s).price.minor, 3000);
+    manager.select(manager.row(u"A"_s)); // which are all that there are
+    manager.find<QLineEdit>("categoryPrice")->setText(u"54"_s);
+    QVERIFY(manager.text("categoryHint").isEmpty());
 }
 
 void TestManageLiveRules::aCategoryOfManySeatsAsks()

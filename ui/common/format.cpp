@@ -126,6 +126,13 @@ QString countText(qint64 seats)
     return seats == 1 ? Format::tr("1 seat") : Format::tr("%1 seats").arg(QLocale().toString(seats));
 }
 
+QString wholePoolText(const PoolStatus &pool)
+{
+    const qint64 count = pool.counters.capacity;
+    const QString all = pool.kind == PoolKind::Area ? placesText(count) : countText(count);
+    return count == 1 ? all : Format::tr("all %1").arg(all);
+}
+
 QString durationText(qint64 minutes)
 {
     constexpr qint64 hour = 60;

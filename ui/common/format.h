@@ -31,6 +31,7 @@ QString itemsText(const QList<HoldItem> &items, int most = 2);
 // A set of seats by name, the first few parts: "Block 125, all 500", "Stalls, row C, all 24", "Stalls, row D, seats 2–8
 // even".
 QString seatsText(const HouseModel &house, const QList<int> &seatNos, int most = 3);
+QString wholePoolText(const PoolStatus &pool); // whom its price is for: "all 10 seats", "1 seat", "all 50 places"
 // For buttons and menus, which take an ampersand for the mark of a key.
 QString withoutKeyMarks(QString text);
 

@@ -36,6 +36,7 @@ QString nextColor(const QList<PoolStatus> &pools)
 CategoryPanel::CategoryPanel(BoxOffice &office, const HouseModel &house, Prompt &prompt, QWidget *parent)
     : QWidget(parent), m_office(office), m_house(house), m_prompt(prompt),
       m_pricer(new PoolPricer(office, house, this)), m_category(new QComboBox(this)), m_name(new QLineEdit(this)),
+      m_pricesAll(new ToneLabel({}, Tone::Faint, this)),
       m_price(new MoneyField(tr("Price"), QStringLiteral("categoryPrice"), this)),
       m_move(new ActionButton(tr("Change c&ategory"), QStringLiteral("moveToCategory"), ActionButton::Weight::Secondary,
                               this)),
@@ -53,13 +54,14 @@ CategoryPanel::CategoryPanel(BoxOffice &office, const HouseModel &house, Prompt 
     m_price->edit()->setToolTip(tr("New price; seats on hold keep theirs"));
     m_price->setHint(tr("0 if free"));
     m_reprice->setAccessibleName(tr("Set price"));
+    m_pricesAll->setObjectName(QStringLiteral("categoryPriceLabel"));
     m_hint->setObjectName(QStringLiteral("categoryHint"));
     m_hint->setWordWrap(true);
 
     auto *grid = new QGridLayout(this);
     grid->setVerticalSpacing(gap::inside);
     grid->addWidget(new ToneLabel(tr("Category"), Tone::Faint, this), 0, 0);
-    grid->addWidget(new ToneLabel(tr("Price"), Tone::Faint, this), 0, 1);
+    grid->addWidget(m_pricesAll, 0, 1);
     grid->addWidget(m_category, 1, 0, Qt::AlignTop);
     grid->addWidget(m_price, 1, 1, Qt::AlignTop);
     grid->addWidget(m_name, 2, 0, 1, 2);
@@ -212,9 +214,10 @@ void CategoryPanel::refresh()
                                             : QString());
     m_reprice->setVisible(!made);
     const bool canPrice = !m_waiting && !m_pricer->isWaiting() && m_house.isLoaded();
+    const PoolStatus pool = m_house.pools().value(m_category->currentData().toInt());
+    m_pricesAll->setText(made ? tr("Price") : tr("Price of %1").arg(wholePoolText(pool)));
     enableUnless(*m_reprice, {});
-    m_reprice->setToolTip(tr("Applies to every %1 seat of this event; seats on hold keep their price.")
-                              .arg(m_house.pools().value(m_category->currentData().toInt()).name));
+    m_reprice->setToolTip(tr("Applies to every %1 seat of this event; seats on hold keep their price.").arg(pool.name));
     enableUnless(*m_reprice, !priced    ? tr("Enter a price, or 0 if free.")
                              : canPrice ? QString()
                                         : tr("Being changed…"));
@@ -224,8 +227,13 @@ void CategoryPanel::refresh()
             && m_house.seat(seatNo).state != SeatState::Blocked)
             ++taken;
     }
-    m_hint->setText(tr("%1 held, reserved or sold: not changed.").arg(countText(taken)));
-    m_hint->setVisible(taken > 0 && taken < m_seats.size());
+    QStringList hints;
+    if (!made && priced && m_price->edit()->text() != m_told && m_seats.size() < pool.counters.capacity)
+        hints << tr("This is the price of %1 of %2, not only of those selected.").arg(wholePoolText(pool), pool.name);
+    if (taken > 0 && taken < m_seats.size())
+        hints << tr("%1 held, reserved or sold: not changed.").arg(countText(taken));
+    m_hint->setText(hints.join(u'\n'));
+    m_hint->setVisible(!hints.isEmpty());
     setVisible(m_seats.isEmpty() || taken < m_seats.size()); // of sold seats nothing is changed here
 }
 
@@ -255,6 +263,7 @@ void CategoryPanel::askToMove()
         question.details += u'\n' + tr("Price: %1").arg(moneyText(made->price));
     question.accept = tr("Change category");
     question.reject = tr("Cancel");
+    question.losesWork = unusual; // as where a price is set
     m_prompt.ask(this, question,
                  [self = QPointer<CategoryPanel>(this), seats, made, category,
                   event = m_house.event().id](bool accepted, const QString &) {
@@ -263,7 +272,6 @@ void CategoryPanel::askToMove()
                  });
 }
 
-    question.losesWork = unusual; // as where a price is set
 void CategoryPanel::moveSeats(const QList<int> &seats, const std::optional<NewCategory> &made, const QString &category)
 {
     const MovedSeats moved = movedSeats(m_house, seats, category);

@@ -59,6 +59,7 @@ private:
     bool m_waiting = false;
     QComboBox *m_category;
     QLineEdit *m_name; // of a new one
+    ToneLabel *m_pricesAll;
     MoneyField *m_price;
     ActionButton *m_move;
     ActionButton *m_reprice;

@@ -45,7 +45,8 @@ void PoolPricer::ask(int pool, Prompt &prompt, QWidget *above)
     Question question;
     question.title = tr("Set price");
     question.text = tr("Price of %1").arg(now.name);
-    question.details = tr("Now %1. Seats on hold keep their price.").arg(moneyText(now.price));
+    question.details =
+        tr("Now %1, for %2. Seats on hold keep their price.").arg(moneyText(now.price), wholePoolText(now));
     question.accept = tr("Set price");
     question.reject = tr("Cancel");
     question.wantsText = true;
@@ -111,7 +112,8 @@ void PoolPricer::send(int pool, const QString &typed, const Money &price)
                      if (priced) {
                          emit answered(pool, typed, priced->price);
                          emit acted(priceAct(m_office, this, event, priced->name, before, priced->price));
-                         emit done(tr("Price of %1 set to %2.").arg(priced->name, moneyText(priced->price)));
+                         emit done(tr("Price of %1 (%2) set to %3.")
+                                       .arg(priced->name, wholePoolText(*priced), moneyText(priced->price)));
                      } else {
                          emit refused(tr("The price was not changed. %1").arg(priced.error().message));
                      }
