@@ -58,11 +58,9 @@ QVariant LastSalesModel::data(const QModelIndex &index, int role) const
         return {};
     const OrderLine &order = m_orders.at(index.row());
     const QString time = timeText(order.at, m_timeZone);
-    const bool refunded = order.refunded.minor > 0;
     switch (role) {
     case TwoLineDelegate::TopRole: return QStringLiteral("%1  %2 · %3").arg(time, order.code, order.by.terminal);
-    case TwoLineDelegate::TopEndRole:
-        return refunded ? tr("%1 refunded").arg(moneyText(order.refunded)) : moneyText(order.total);
+    case TwoLineDelegate::TopEndRole: return orderSumText(order);
     case TwoLineDelegate::BottomRole: {
         QStringList parts(order.eventName); // first, as what is last is cut
         if (!order.patron.isEmpty())

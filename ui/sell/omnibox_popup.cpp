@@ -4,6 +4,7 @@
 #include "ui/common/metrics.h"
 #include "ui/common/theme.h"
 #include "ui/common/two_line_delegate.h"
+#include "ui/sell/tenders.h"
 
 #include <QAccessible>
 #include <QEvent>
@@ -46,8 +47,7 @@ QVariant FoundOrdersModel::data(const QModelIndex &index, int role) const
     switch (role) {
     case TwoLineDelegate::TopRole:
         return order.patron.isEmpty() ? order.code : QStringLiteral("%1  %2").arg(order.patron, order.code);
-    case TwoLineDelegate::TopEndRole:
-        return order.refunded.minor > 0 ? tr("%1 refunded").arg(moneyText(order.refunded)) : moneyText(order.total);
+    case TwoLineDelegate::TopEndRole: return orderSumText(order);
     case TwoLineDelegate::BottomRole:
         return QStringLiteral("%1 · %2").arg(order.eventName,
                                              joinedText(gatheredSeats(order.seats.split(QStringLiteral("; "))), 3));

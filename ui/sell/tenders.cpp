@@ -44,6 +44,14 @@ QString tendersText(const QList<Payment> &refunds)
     return tendersText(lines);
 }
 
+QString orderSumText(const OrderLine &order)
+{
+    Money refunded{0, order.total.currency};
+    for (const PaymentLine &line : order.refunds)
+        refunded += line.amount;
+    return refunded.minor > 0 ? Tenders::tr("%1 refunded").arg(moneyText(refunded)) : moneyText(order.total);
+}
+
 QString ticketStateText(const Ticket &ticket)
 {
     switch (ticket.state) {
