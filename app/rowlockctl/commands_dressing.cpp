@@ -137,8 +137,8 @@ Result<Answer> setCapacity(Session &session, const Parameters &parameters)
     return Answer{
         {{u"area"_s, pool.ref}, {u"capacity"_s, pool.counters.capacity}, {u"available"_s, pool.counters.available}},
         [pool] {
-            return Ctl::tr("%1 has %2 places, %3 of them available.\n")
-                .arg(safeText(pool.name), digits(pool.counters.capacity), digits(pool.counters.available));
+            return Ctl::tr("%1 has %2, %3 available.\n")
+                .arg(safeText(pool.name), placesText(pool.counters.capacity), digits(pool.counters.available));
         }};
 }
 

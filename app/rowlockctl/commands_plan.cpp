@@ -18,8 +18,8 @@ QString planLine(const PlanSummary &plan)
 {
     const QString version =
         plan.versions > 1 ? Ctl::tr(", version %1 of %2").arg(plan.version).arg(plan.versions) : QString();
-    return Ctl::tr("Plan %1, %2%6: %3 seats, %4 standing areas, categories %5\n")
-        .arg(digits(plan.id.value()), safeText(plan.name), digits(plan.seats), digits(plan.areas),
+    return Ctl::tr("Plan %1, %2%6: %3, standing areas: %4, categories %5\n")
+        .arg(digits(plan.id.value()), safeText(plan.name), seatsText(plan.seats), digits(plan.areas),
              safeText(plan.categories.join(u", "_s)), version);
 }
 

@@ -37,7 +37,7 @@ QJsonObject countsJson(const PlanDifference::Counts &counts)
 
 QString countsText(const PlanDifference::Counts &counts)
 {
-    return Ctl::tr("%1 seats stay as they are; %2 new, %3 gone, %4 moved, %5 renamed, %6 in another category.\n")
+    return Ctl::tr("Unchanged seats: %1; %2 new, %3 gone, %4 moved, %5 renamed, %6 in another category.\n")
         .arg(digits(counts.same), digits(counts.added), digits(counts.gone), digits(counts.moved),
              digits(counts.renamed), digits(counts.recategorised));
 }

@@ -135,7 +135,7 @@ Result<Answer> makeReport(Session &session, const Parameters &parameters)
                            {u"bytes"_s, content.size()},
                            {u"rows"_s, report.rows.size()}};
     return Answer{json, [=, count = report.rows.size()] {
-                      return Ctl::tr("The report %1 is written to %2 (%3 rows).\n")
+                      return Ctl::tr("The report %1 is written to %2 (rows: %3).\n")
                           .arg(reportName(kind), safeText(file), digits(count));
                   }};
 }

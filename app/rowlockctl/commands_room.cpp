@@ -2,6 +2,7 @@
 #include "app/rowlockctl/command.h"
 #include "app/rowlockctl/session.h"
 #include "app/rowlockctl/shared_answers.h"
+#include "app/rowlockctl/text_table.h"
 #include "model/domain/room_form.h"
 
 using namespace Qt::StringLiterals;
@@ -96,8 +97,8 @@ Result<Answer> makePlan(Session &session, const Parameters &parameters)
     QJsonObject json = planJson(receipt.plan);
     json.insert(u"warnings"_s, QJsonArray::fromStringList(receipt.warnings));
     return Answer{json, [summary = receipt.plan] {
-                      return Ctl::tr("Plan %1, %2: %3 seats, %4 standing areas, categories %5\n")
-                          .arg(digits(summary.id.value()), safeText(summary.name), digits(summary.seats),
+                      return Ctl::tr("Plan %1, %2: %3, standing areas: %4, categories %5\n")
+                          .arg(digits(summary.id.value()), safeText(summary.name), seatsText(summary.seats),
                                digits(summary.areas), safeText(summary.categories.join(u", "_s)));
                   }};
 }

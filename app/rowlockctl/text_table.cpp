@@ -56,6 +56,11 @@ QString timeText(Instant instant, const QTimeZone &zone)
     return QLocale().toString(inZone(instant, zone), QStringLiteral("ddd yyyy-MM-dd HH:mm"));
 }
 
+QString seatsText(qint64 seats)
+{
+    return seats == 1 ? Ctl::tr("1 seat") : Ctl::tr("%1 seats").arg(digits(seats));
+}
+
 QString placesText(qint64 places)
 {
     return places == 1 ? Ctl::tr("1 place") : Ctl::tr("%1 places").arg(digits(places));
@@ -68,8 +73,8 @@ QString clockText(Instant instant, const QTimeZone &zone)
 
 QString countersText(const Counters &counters)
 {
-    return Ctl::tr("%1 places: %2 available, %3 held, %4 reserved, %5 sold, %6 blocked")
-        .arg(counters.capacity)
+    return Ctl::tr("%1: %2 available, %3 held, %4 reserved, %5 sold, %6 blocked")
+        .arg(placesText(counters.capacity))
         .arg(counters.available)
         .arg(counters.held)
         .arg(counters.reserved)

@@ -32,6 +32,7 @@ inline QString digits(qint64 number)
 }
 QString amountText(const Money &money);                    // "42.00 EUR"
 QString timeText(Instant instant, const QTimeZone &zone);  // "Sat 2026-11-21 19:30"
+QString seatsText(qint64 seats);                           // "1 seat", "54 seats"
 QString placesText(qint64 places);                         // "1 place", "54 places"
 QString clockText(Instant instant, const QTimeZone &zone); // "19:42:10"
 QString safeText(const QString &text);                     // without characters that move the cursor

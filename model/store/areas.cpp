@@ -42,7 +42,7 @@ Result<PoolStatus> resizeArea(Connection &connection, const Act &act, EventId id
         if (capacity < 0 || capacity > largestArea)
             return badArgument(Store::tr("A standing area has from 0 to %1 places.").arg(largestArea), "capacity");
         if (capacity < claimed) {
-            return refuseByHouse(Store::tr("%1 has %2 places held, sold or blocked, so it cannot have fewer. Release, "
+            return refuseByHouse(Store::tr("Held, sold or blocked in %1: %2, so it cannot have fewer places. Release, "
                                            "refund or unblock some first.")
                                      .arg(pool.name)
                                      .arg(claimed),

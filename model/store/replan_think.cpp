@@ -106,16 +106,17 @@ Result<Done> checkAreas(const Replan &replan)
         if (fit.capacity < 0 || fit.capacity > largestCapacity)
             return badArgument(Store::tr("A standing area holds from 0 to %1.").arg(largestCapacity), "capacity");
         if (fit.claimed > fit.capacity) {
-            return refuseByHouse(Store::tr("%1 has %2 places in the new plan, and %3 are sold or held, so nothing was "
-                                           "changed. Give it more room, "
-                                           "or take back what is too much.")
-                                     .arg(name)
-                                     .arg(fit.capacity)
-                                     .arg(fit.claimed),
-                                 {{QStringLiteral("argument"), QStringLiteral("capacity")},
-                                  {QStringLiteral("area"), name},
-                                  {QStringLiteral("claimed"), fit.claimed},
-                                  {QStringLiteral("capacity"), fit.capacity}});
+            return refuseByHouse(
+                Store::tr("%1 has room for %2 in the new plan, and sold or held are %3, so nothing was "
+                          "changed. Give it more room, "
+                          "or take back what is too much.")
+                    .arg(name)
+                    .arg(fit.capacity)
+                    .arg(fit.claimed),
+                {{QStringLiteral("argument"), QStringLiteral("capacity")},
+                 {QStringLiteral("area"), name},
+                 {QStringLiteral("claimed"), fit.claimed},
+                 {QStringLiteral("capacity"), fit.capacity}});
         }
         for (const PoolStatus &pool : replan.pools) {
             if (fit.area >= 0 && pool.pool != fit.pool && nameAfter(replan, pool) == name)

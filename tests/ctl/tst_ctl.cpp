@@ -434,6 +434,8 @@ void CtlTest::readableText()
     QVERIFY(said({u"order"_s, u"show"_s, u"1"_s}).contains(u"cash"));
     QVERIFY(said({u"refund"_s, u"1"_s}).contains(u"84.00 EUR to refund"));
     QVERIFY(said({u"verify"_s}).contains(u"No problems found."));
+    QCOMPARE(said({u"capacity"_s, m_event, u"Standing floor"_s, u"1"_s}),
+             u"Standing floor has 1 place, 1 available.\n"_s);
     QVERIFY(said({u"holds"_s}).contains(u"Nothing is on hold."));
     for (const QString &report : {u"sales"_s, u"house"_s, u"ledger"_s, u"holds"_s})
         QVERIFY(said({u"report"_s, report}).count(u'\n') >= 2);

@@ -201,7 +201,7 @@ void TestManageLiveRules::aStandingAreaIsPricedAndResized()
     QTRY_COMPARE(manager.floor().counters.held, 20);
     places->setValue(19);
     QVERIFY(!manager.find<QPushButton>("setAreaCapacity")->isEnabled());
-    QCOMPARE(manager.find("setAreaCapacity")->toolTip(), u"20 places are held, sold or blocked"_s);
+    QCOMPARE(manager.find("setAreaCapacity")->toolTip(), u"Held, sold or blocked: 20 places"_s);
     manager.page->findChild<MessageBar *>()->dismiss();
     QVERIFY(manager.page->stepBack());
     QVERIFY(!manager.find("areaPanel")->isVisible());

@@ -144,9 +144,8 @@ void AreaPanel::weigh()
                              : m_price->amount() == m_shown.price ? tr("This is the price already")
                                                                   : QString());
     enableUnless(*m_resize, m_places->value() == m_shown.counters.capacity ? tr("This is the capacity already")
-                            : m_places->value() < claimed
-                                ? tr("%1 places are held, sold or blocked").arg(QLocale().toString(claimed))
-                                : QString());
+                            : m_places->value() < claimed ? tr("Held, sold or blocked: %1").arg(placesText(claimed))
+                                                          : QString());
 }
 
 void AreaPanel::resizeArea()

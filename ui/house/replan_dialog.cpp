@@ -2,6 +2,7 @@
 
 #include "ui/common/action_button.h"
 #include "ui/common/answer.h"
+#include "ui/common/format.h"
 #include "ui/common/message_bar.h"
 #include "ui/common/metrics.h"
 #include "ui/common/reasons.h"
@@ -15,7 +16,6 @@
 #include "ui/house/replan_walk_panel.h"
 
 #include <QHBoxLayout>
-#include <QLocale>
 #include <QMenu>
 #include <QScreen>
 #include <QSplitter>
@@ -139,8 +139,7 @@ void ReplanDialog::followParts()
     connect(m_walk, &ReplanWalkPanel::everybodyPlaced, m_apply, qOverload<>(&QWidget::setFocus));
     connect(m_walk, &ReplanWalkPanel::chooseWanted, this, [this](int seats) {
         m_map->setChoosing(true);
-        m_messages->show(Tone::Accent,
-                         tr("Select %1 seats on the map. Esc returns to the list.").arg(QLocale().toString(seats)));
+        m_messages->show(Tone::Accent, tr("Select %1 on the map. Esc returns to the list.").arg(countText(seats)));
     });
     connect(m_walk, &ReplanWalkPanel::chosen, this, [this] {
         m_map->setChoosing(false);

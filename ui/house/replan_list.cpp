@@ -25,10 +25,9 @@ QString summaryText(const ReplanPreview &preview)
     const QLocale locale;
     const QList<SeatChange> &seats = preview.difference.seats;
     QStringList sentences;
-    sentences +=
-        preview.difference.isEmpty()
-            ? ReplanList::tr("This plan changes no seat.")
-            : ReplanList::tr("%1 seats stay as they are.").arg(locale.toString(preview.difference.counts().same));
+    sentences += preview.difference.isEmpty()
+                     ? ReplanList::tr("This plan changes no seat.")
+                     : ReplanList::tr("Unchanged seats: %1.").arg(locale.toString(preview.difference.counts().same));
     const auto areas = std::count_if(preview.difference.areas.begin(), preview.difference.areas.end(),
                                      [](const AreaChange &area) { return !area.isSame(); });
     if (areas > 0)

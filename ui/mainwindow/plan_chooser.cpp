@@ -2,6 +2,7 @@
 
 #include "ui/common/action_button.h"
 #include "ui/common/answer.h"
+#include "ui/common/format.h"
 #include "ui/common/labels.h"
 #include "ui/common/metrics.h"
 
@@ -103,9 +104,9 @@ void PlanChooser::show(const Result<PlanPreview> &preview)
     const SeatingPlan &plan = *preview->plan;
     const QLocale locale;
     m_summary->setTone(Tone::Good);
-    m_summary->setText(tr("%1: %2 seats, %3 standing areas, %4 categories")
-                           .arg(plan.name, locale.toString(plan.seats.size()),
-                                locale.toString(plan.standingAreas().size()), locale.toString(plan.categories.size())));
+    m_summary->setText(tr("%1: %2, standing areas: %3, categories: %4")
+                           .arg(plan.name, countText(plan.seats.size()), locale.toString(plan.standingAreas().size()),
+                                locale.toString(plan.categories.size())));
     const QStringList &repairs = preview->repairs;
     m_doctor->setTone(repairs.isEmpty() ? Tone::Faint : Tone::Warning);
     m_doctor->setText(repairs.isEmpty()     ? tr("No repairs needed.")

@@ -1,5 +1,6 @@
 #include "ui/mainwindow/plan_commands.h"
 
+#include "ui/common/format.h"
 #include "ui/house/replan_dialog.h"
 #include "ui/mainwindow/import_plan_dialog.h"
 #include "ui/mainwindow/new_plan_dialog.h"
@@ -9,8 +10,6 @@
 #include "ui/plan/plan_picker.h"
 #include "ui/plan/plan_transfer.h"
 #include "ui/sell/order_dialog.h"
-
-#include <QLocale>
 
 namespace rowlock {
 
@@ -30,7 +29,7 @@ PlanEditor *PlanCommands::openEditor()
     const std::optional<HouseContext> context = m_open();
     auto *editor = new PlanEditor(&context->office, context->prompt, context->settings, m_window);
     connect(editor, &PlanEditor::saved, this, [this](const PlanSummary &plan) {
-        emit told(tr("Saved %1 with %2 seats").arg(plan.name, QLocale().toString(plan.seats)));
+        emit told(tr("Saved %1 with %2").arg(plan.name, countText(plan.seats)));
     });
     connect(editor, &PlanEditor::applyWanted, this, &PlanCommands::changePlan);
     m_editors.removeAll(nullptr);
@@ -90,7 +89,7 @@ void PlanCommands::importPlan()
         return;
     auto *dialog = new ImportPlanDialog(*context, m_window);
     connect(dialog, &ImportPlanDialog::imported, this, [this](const PlanSummary &plan) {
-        emit told(tr("Imported %1 with %2 seats").arg(plan.name, QLocale().toString(plan.seats)));
+        emit told(tr("Imported %1 with %2").arg(plan.name, countText(plan.seats)));
     });
     dialog->open();
 }

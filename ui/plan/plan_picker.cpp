@@ -2,6 +2,7 @@
 
 #include "ui/common/action_button.h"
 #include "ui/common/answer.h"
+#include "ui/common/format.h"
 #include "ui/common/labels.h"
 #include "ui/common/message_bar.h"
 #include "ui/common/metrics.h"
@@ -9,7 +10,6 @@
 
 #include <QHBoxLayout>
 #include <QListWidget>
-#include <QLocale>
 #include <QVBoxLayout>
 
 namespace rowlock {
@@ -66,9 +66,8 @@ void PlanPicker::show(const QList<PlanSummary> &plans, PlanId current)
         m_messages->show(Tone::Plain, tr("No seating plan yet. Draw or import one."));
     for (auto plan = plans.crbegin(); plan != plans.crend(); ++plan) {
         auto *item = new QListWidgetItem(
-            plan->versions > 1
-                ? tr("%1 · %2 seats · version %3").arg(plan->name, QLocale().toString(plan->seats)).arg(plan->version)
-                : tr("%1 · %2 seats").arg(plan->name, QLocale().toString(plan->seats)),
+            plan->versions > 1 ? tr("%1 · %2 · version %3").arg(plan->name, countText(plan->seats)).arg(plan->version)
+                               : QStringLiteral("%1 · %2").arg(plan->name, countText(plan->seats)),
             m_list);
         item->setData(Qt::UserRole, plan->id.value());
         if (plan->id == current)

@@ -114,7 +114,7 @@ void PlanSaver::offerToApply(const PlanSummary &plan, const QString &told, const
         for (const PlanUse &use : uses) {
             const QString name = use.claimedGone == 0
                                      ? use.event.name
-                                     : tr("%1, %2 seats to move").arg(use.event.name).arg(use.claimedGone);
+                                     : tr("%1, %2 to move").arg(use.event.name, countText(use.claimedGone));
             connect(menu->addAction(withoutKeyMarks(name)), &QAction::triggered, this,
                     [this, plan, event = use.event] { emit applyWanted(plan.id, event); });
         }

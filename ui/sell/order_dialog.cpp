@@ -203,10 +203,14 @@ void OrderDialog::refreshButtons()
     const bool any = !chosen().isEmpty();
     const qsizetype count = chosen().size();
     const bool all = m_tickets->selectedItems().isEmpty();
-    m_refund->setText(!any ? tr("Refund") : all ? tr("Refund all %1").arg(count) : tr("Refund %1").arg(count));
-    m_exchange->setText(!any  ? tr("Exchange…")
-                        : all ? tr("Exchange all %1…").arg(count)
-                              : tr("Exchange %1…").arg(count));
+    m_refund->setText(!any         ? tr("Refund")
+                      : count == 1 ? tr("Refund ticket")
+                      : all        ? tr("Refund all %1").arg(count)
+                                   : tr("Refund %1").arg(count));
+    m_exchange->setText(!any         ? tr("Exchange…")
+                        : count == 1 ? tr("Exchange ticket…")
+                        : all        ? tr("Exchange all %1…").arg(count)
+                                     : tr("Exchange %1…").arg(count));
     for (ActionButton *button : {m_refund, m_exchange})
         button->setAccessibleName(button->text());
     m_refund->setShortcut(Qt::ALT | Qt::Key_R); // another text takes it away
