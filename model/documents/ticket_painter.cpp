@@ -143,7 +143,7 @@ void TicketPainter::paintStub()
     const double width = stubRight - stubLeft;
     line(mm(stubLeft, 4.6, width, 4.4), flat(m_print.venue), 7.5, 6, QFont::DemiBold);
     paragraph(mm(stubLeft, 9, width, 8), flat(m_print.order.eventName), {10.5, 9, 8}, 2, QFont::Bold);
-    line(mm(stubLeft, 17.6, width, 4), ticketDate(m_print), 7.5, 5.5, QFont::DemiBold);
+    paragraph(mm(stubLeft, 17.2, width, 6), ticketDate(m_print), {7.5, 6.5, 5.5}, 2, QFont::DemiBold);
 
     // Captions stand in a column of their own, so that the values line up.
     const QList<TicketField> fields = ticketFields(m_ticket);

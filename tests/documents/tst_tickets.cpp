@@ -74,6 +74,7 @@ private slots:
     void cleanup() { QLocale::setDefault(QLocale::c()); }
 
     void saysAllThatAPatronNeeds();
+    void theStubHasTheWholeDate();
     void hasOnePageForEachValidTicketInTicketSize();
     void canBeScannedAsPrinted_data();
     void canBeScannedAsPrinted();
@@ -136,6 +137,18 @@ void TestTickets::saysAllThatAPatronNeeds()
     QVERIFY2(info.ok(), info.complaint.constData());
     QVERIFY2(info.out.contains("K7QM-3RTD") && info.out.contains("The Tempest"), info.out.constData());
     QVERIFY2(info.out.contains("Rowlock " ROWLOCK_VERSION), info.out.constData());
+}
+
+void TestTickets::theStubHasTheWholeDate()
+{
+    TicketPrint print = somePrint({seated(1, stalls(), QStringLiteral("A"), QStringLiteral("12"))});
+    for (const char *day : {"2026-09-30T20:00", "2026-12-23T20:00", "2027-05-01T20:00"}) {
+        print.order.eventStarts =
+            instantFromIso(QLatin1String(day), QTimeZone(QByteArrayLiteral("Europe/Berlin"))).value();
+        const QString text = textOf(print);
+        QVERIFY2(!text.contains(QChar(0x2026)), qPrintable(text));
+        QCOMPARE(text.count(QStringLiteral("20:00")), 2);
+    }
 }
 
 void TestTickets::hasOnePageForEachValidTicketInTicketSize()
