@@ -49,8 +49,7 @@ void ActionButton::setHeight(Size size)
 
 void ActionButton::setIconName(const QString &name)
 {
-    m_iconName = name;
-    refreshIcon();
+    setIcon(rowlock::icon(name));
 }
 
 void ActionButton::setAction(QAction *action)
@@ -188,13 +187,6 @@ void ActionButton::paintKey(QPainter &painter, const QRect &place) const
                      int(Qt::AlignVCenter | QStyle::visualAlignment(layoutDirection(), Qt::AlignRight)), m_keyText);
 }
 
-void ActionButton::changeEvent(QEvent *event)
-{
-    QPushButton::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange)
-        refreshIcon();
-}
-
 void ActionButton::enterEvent(QEnterEvent *event)
 {
     QPushButton::enterEvent(event);
@@ -205,12 +197,6 @@ void ActionButton::leaveEvent(QEvent *event)
 {
     QPushButton::leaveEvent(event);
     update();
-}
-
-void ActionButton::refreshIcon()
-{
-    if (!m_iconName.isEmpty())
-        setIcon(rowlock::icon(m_iconName));
 }
 
 } // namespace rowlock

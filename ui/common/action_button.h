@@ -16,7 +16,7 @@ public:
 
     ActionButton(const QString &verb, const QString &objectName, Weight weight, QWidget *parent = nullptr);
 
-    void setIconName(const QString &name); // asked for again when the scheme changes
+    void setIconName(const QString &name);
     void setHeight(Size size);
     // Does what the action does, is enabled when it is, and shows its key; the key itself belongs to the action.
     void setAction(QAction *action);
@@ -26,7 +26,6 @@ public:
 
 protected:
     void paintEvent(QPaintEvent *event) override;
-    void changeEvent(QEvent *event) override;
     void enterEvent(QEnterEvent *event) override;
     void leaveEvent(QEvent *event) override;
 
@@ -36,11 +35,9 @@ private:
     void paintFrame(QPainter &painter) const;
     void paintWords(QPainter &painter) const;
     void paintKey(QPainter &painter, const QRect &place) const;
-    void refreshIcon();
 
     Weight m_weight;
     int m_height;
-    QString m_iconName;
     QString m_keyText;
 };
 
