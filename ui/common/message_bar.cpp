@@ -88,7 +88,10 @@ MessageBar::MessageBar(QWidget *parent, const QString &prefix)
     m_button->setFocusPolicy(Qt::TabFocus);
     m_close->setFocusPolicy(Qt::TabFocus);
     connect(m_close, &QPushButton::clicked, this, &MessageBar::dismiss);
-    connect(m_details, &QPushButton::clicked, this, [this] { setWhole(true); });
+    connect(m_details, &QPushButton::clicked, this, [this] {
+        setWhole(true);
+        offerDetails();
+    });
     connect(m_button, &QPushButton::clicked, this, [this] {
         const auto action = m_action;
         dismiss();
@@ -114,7 +117,6 @@ int MessageBar::stripHeight(const QFont &font)
 void MessageBar::setWhole(bool whole)
 {
     m_text->setMostLines(whole || !m_isInStrip ? 0 : stripLines);
-    offerDetails();
 }
 
 // Measured as if the button were not there, so that it does not come and go by its own width.
