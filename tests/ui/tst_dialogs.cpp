@@ -1,6 +1,7 @@
 // Every dialog, light and dark: it opens in the middle of its window and fits the smallest one, no text of it is cut,
 // every text reads, and nothing stands nearer to its edges than in the others. ROWLOCK_GALLERY=folder keeps pictures.
 #include "tests/support/counter_fixture.h"
+#include "ui/common/action_button.h"
 #include "ui/common/contrast.h"
 #include "ui/common/labels.h"
 #include "ui/common/metrics.h"
@@ -69,16 +70,20 @@ bool isCut(const QWidget *widget)
     return least.width() > widget->width() || least.height() > widget->height();
 }
 
-// Of its words against what is behind them: the colour that most of its pixels have.
+// Of its words against what is behind them: the colour that most of its pixels have. Of a button without its frame,
+// its round corners and the ring of the focus, which stand out by themselves.
 double contrastOf(const QWidget *widget, const QImage &picture, const QWidget &dialog)
 {
-    const QRect place = QRect(widget->mapTo(&dialog, QPoint()), widget->size()) & picture.rect();
+    constexpr int aroundWords = 6;
+    const int edge = qobject_cast<const QAbstractButton *>(widget) ? aroundWords : 0;
+    const QRect words = widget->rect().adjusted(edge, edge, -edge, -edge);
+    const QRect place = words.translated(widget->mapTo(&dialog, QPoint())) & picture.rect();
     QHash<QRgb, int> pixels;
     for (int y = place.top(); y <= place.bottom(); ++y) {
         for (int x = place.left(); x <= place.right(); ++x)
             ++pixels[picture.pixel(x, y)];
     }
-    QRgb ground = 0;
+    QRgb ground = pixels.isEmpty() ? 0 : pixels.cbegin().key();
     for (auto each = pixels.cbegin(); each != pixels.cend(); ++each) {
         if (each.value() > pixels.value(ground))
             ground = each.key();
@@ -99,6 +104,7 @@ private slots:
     void cleanupTestCase() { applyScheme(*qApp, Scheme::Light); }
     void theyOpenInTheMiddleOfTheirWindow();
     void theyStayInTheMiddleWhenTheyGrow();
+    void theContrastIsThatOfTheWords();
     void everyOneIsInOrder_data();
     void everyOneIsInOrder();
 
@@ -152,6 +158,29 @@ void TestDialogs::theyStayInTheMiddleWhenTheyGrow()
     dialog.move(10, 20); // by hand
     dialog.resize(320, 340);
     QCOMPARE(dialog.pos(), QPoint(10, 20));
+}
+
+// The measure itself: a button whose words have the colour of their ground does not read, whatever is around them.
+void TestDialogs::theContrastIsThatOfTheWords()
+{
+    using Weight = ActionButton::Weight;
+    for (const Scheme scheme : {Scheme::Light, Scheme::Dark}) {
+        applyScheme(*qApp, scheme);
+        for (const Weight weight : {Weight::Primary, Weight::Secondary, Weight::Danger}) {
+            QDialog dialog;
+            auto *said = new ActionButton(u"Release"_s, {}, weight, &dialog);
+            auto *silent = new ActionButton(u"   "_s, {}, weight, &dialog);
+            silent->move(0, 60);
+            for (ActionButton *button : {said, silent})
+                button->resize(120, 36);
+            dialog.resize(200, 120);
+            silent->setFocus();
+            dialog.show();
+            const QImage picture = dialog.grab().toImage();
+            QVERIFY(contrastOf(said, picture, dialog) >= 4.5);
+            QCOMPARE(contrastOf(silent, picture, dialog), 1.0);
+        }
+    }
 }
 
 QList<std::pair<const char *, TestDialogs::Open>> TestDialogs::all()
@@ -261,6 +290,8 @@ void TestDialogs::everyOneIsInOrder()
              qPrintable(u"%1 x %2"_s.arg(dialog.width()).arg(dialog.height())));
     QRect all;
     QStringList faults;
+    const bool isQts = qobject_cast<QMessageBox *>(&dialog); // its edges are its own
+    QVERIFY(leaves(dialog).size() > 1);
     for (const QWidget *widget : leaves(dialog)) {
         if (isCut(widget))
             faults << u"cut: %1"_s.arg(nameOf(widget));
@@ -274,16 +305,16 @@ void TestDialogs::everyOneIsInOrder()
             faults << u"pulled apart: %1"_s.arg(nameOf(widget));
         const QRect inside = widget->contentsRect(); // a margin may be the label's own
         const QRect place(widget->mapTo(&dialog, inside.topLeft()), inside.size());
-        if (hasWords && (place.left() < gap::around || dialog.width() - 1 - place.right() < gap::around))
+        if (hasWords && !isQts && (place.left() < gap::around || dialog.width() - 1 - place.right() < gap::around))
             faults << u"near the edge: %1"_s.arg(nameOf(widget));
         if (hasWords)
             all |= place;
         if (hasWords && widget->isEnabled() && contrastOf(widget, picture, dialog) < 4.5)
             faults << u"contrast %1: %2"_s.arg(contrastOf(widget, picture, dialog)).arg(nameOf(widget));
     }
-    if (qobject_cast<QMessageBox *>(&dialog))
-        return; // Qt's own
     QVERIFY2(faults.isEmpty(), qPrintable(faults.join(u'\n')));
+    if (isQts)
+        return;
     QVERIFY(all.top() >= gap::around);
     QCOMPARE(dialog.height() - 1 - all.bottom(), gap::around);
 }
