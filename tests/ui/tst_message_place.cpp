@@ -5,6 +5,7 @@
 #include "ui/house/house_page.h"
 #include "ui/plan/plan_canvas.h"
 #include "ui/plan/plan_editor.h"
+#include "ui/seatmap/hover_card.h"
 
 #include <QAbstractButton>
 #include <QtTest>
@@ -18,6 +19,8 @@ class TestMessagePlace : public QObject
 private slots:
     void noSeatMoves_data();
     void noSeatMoves();
+    void theCardStaysWithItsSeat();
+    void theCardIsOfWhatTheMapBringsUnderThePointer();
     void norDoesADrawing();
     void aWindowThatGrowsMeanwhileIsFittedAgain();
     void norDoesALineThatIsFilledLater();
@@ -37,6 +40,11 @@ private:
                 best = i;
         }
         return best;
+    }
+    static void hover(SeatMapView &map, const QPoint &at)
+    {
+        QWindow *window = map.window()->windowHandle();
+        QTest::mouseMove(window, map.mapTo(map.window(), at));
     }
     static QPoint placeOf(const SeatMapView &map, int seatNo)
     {
@@ -91,6 +99,55 @@ void TestMessagePlace::noSeatMoves()
     QTRY_COMPARE(map->height(), height);
     QCOMPARE(placeOf(*map, seat), before);
     QCOMPARE(map->viewpoint(), viewpoint); // nobody has looked elsewhere
+}
+
+void TestMessagePlace::theCardStaysWithItsSeat()
+{
+    CounterFixture fixture;
+    fixture.openWindow();
+    SeatMapView &map = fixture.map();
+    const int seat = fixture.seatNo(QStringLiteral("A-5"));
+    const QWidget *card = map.stage().panels.card;
+    hover(map, map.seatRect(seat).center());
+    QTRY_VERIFY(card->isVisible());
+    const QPoint away = card->pos() - map.seatRect(seat).topLeft();
+    const int height = map.height();
+    auto *bar = fixture.window->counter()->findChild<MessageBar *>();
+    bar->show(Tone::Danger, QStringLiteral("Stalls, row A, seat 4 has just been taken."));
+    QTRY_VERIFY(map.height() < height - 30);
+    QTRY_COMPARE(card->pos() - map.seatRect(seat).topLeft(), away);
+    QVERIFY(card->isVisible());
+    bar->dismiss();
+    QTRY_COMPARE(map.height(), height);
+    QTRY_COMPARE(card->pos() - map.seatRect(seat).topLeft(), away);
+    QVERIFY(card->isVisible());
+}
+
+void TestMessagePlace::theCardIsOfWhatTheMapBringsUnderThePointer()
+{
+    CounterFixture fixture;
+    fixture.openWindow();
+    SeatMapView &map = fixture.map();
+    QList<QPoint> places;
+    for (int seat = 0; seat < fixture.house().seats().size(); ++seat)
+        places << map.seatRect(seat).center();
+    map.zoomBy(2);
+    int over = 0, next = -1;
+    for (; over < places.size() && (next < 0 || next == over); ++over)
+        next = map.seatAt(places.at(over));
+    const QPoint pointer = places.at(--over);
+    QVERIFY(next >= 0 && next != over);
+    map.fit();
+
+    const HoverCard *card = map.stage().panels.card;
+    const auto names = [&](int seat) {
+        return card->isVisible() && card->plainText().contains(fixture.house().seat(seat).label);
+    };
+    hover(map, pointer);
+    QTRY_VERIFY(names(over));
+    map.zoomBy(2); // by its key, say
+    QVERIFY(!names(over));
+    QTRY_VERIFY(names(next));
 }
 
 void TestMessagePlace::norDoesADrawing()

@@ -22,6 +22,8 @@ MapHover::MapHover(QWidget &view, MapStage &stage, std::function<void(int)> focu
     : m_view(view), m_stage(stage), m_focused(std::move(focused))
 {
     m_cardDelay.setSingleShot(true);
+    m_moved.setSingleShot(true);
+    QObject::connect(&m_moved, &QTimer::timeout, &m_moved, [this] { renew(); });
     QObject::connect(&m_cardDelay, &QTimer::timeout, &m_cardDelay, [this] { showCard(); });
 }
 
@@ -29,6 +31,7 @@ void MapHover::over(const QPointF &at)
 {
     const MapScene &scene = m_stage.scene;
     m_at = at;
+    m_pointer = m_view.mapToGlobal(at);
     Place now;
     now.seat = scene.seatAt(at);
     if (now.seat < 0)
@@ -45,8 +48,30 @@ void MapHover::over(const QPointF &at)
     become(now);
 }
 
+void MapHover::mapMoved()
+{
+    m_moved.start(0);
+}
+
+void MapHover::renew()
+{
+    if (!m_pointer)
+        return;
+    const QPointF at = m_view.mapFromGlobal(*m_pointer);
+    if (!QRectF(m_view.rect()).contains(at))
+        return leave();
+    const bool isShown = m_stage.panels.card->isVisible();
+    const Place before = m_place;
+    over(at);
+    if (isShown && m_place == before)
+        showCard(); // beside it, where it is now
+    else
+        m_stage.panels.card->hide(); // that of the next comes a moment later
+}
+
 void MapHover::leave()
 {
+    m_pointer.reset();
     hideCard();
     become({});
 }

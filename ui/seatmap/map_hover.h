@@ -3,6 +3,8 @@
 
 #include "ui/seatmap/map_stage.h"
 
+#include <optional>
+
 namespace rowlock {
 
 class MapHover
@@ -19,12 +21,14 @@ public:
     MapHover(QWidget &view, MapStage &stage, std::function<void(int seatNo)> focused);
 
     void over(const QPointF &at);
+    void mapMoved(); // under it
     void leave();
     void showCard(); // of what is there now
     void hideCard();
     void paint(QPainter &painter) const;
 
 private:
+    void renew();
     void become(const Place &now);
 
     QWidget &m_view;
@@ -32,7 +36,9 @@ private:
     std::function<void(int)> m_focused;
     Place m_place;
     QPointF m_at;
+    std::optional<QPointF> m_pointer; // on the screen, while it is over the map
     QTimer m_cardDelay;
+    QTimer m_moved; // once all the parts of the window have their place
 };
 
 } // namespace rowlock

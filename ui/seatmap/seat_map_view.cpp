@@ -30,6 +30,7 @@ SeatMapView::SeatMapView(const HouseModel &house, const Clock &clock, Mode mode,
     setMinimumSize(160, 120);
     setAccessibleName(tr("Seat map"));
     setObjectName(QStringLiteral("seatMap"));
+    connect(this, &SeatMapView::looked, this, [this] { m_input.hover.mapMoved(); });
     connect(&m_input, &MapInput::focusMoved, this, [this](int seatNo) { announceFocus(*this, seatNo); });
     connect(&house, &HouseModel::loaded, this, &SeatMapView::load);
     connect(&house, &HouseModel::cleared, this, &SeatMapView::load);
@@ -83,6 +84,7 @@ void SeatMapView::paintEvent(QPaintEvent *event)
 void SeatMapView::resizeEvent(QResizeEvent *)
 {
     m_stage.place();
+    m_input.hover.mapMoved();
 }
 
 void SeatMapView::showEvent(QShowEvent *)
