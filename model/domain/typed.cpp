@@ -124,6 +124,8 @@ Typed TypedWords::read(const QString &text) const
         return *number;
     if (const auto seats = readSeats(plain))
         return *seats;
+    if (const auto row = readRow(plain))
+        return *row;
     if (const QString code = codeIn(plain); !code.isEmpty())
         return lookedFor(Typed::Kind::Order, code);
     if (std::count_if(plain.begin(), plain.end(), [](QChar c) { return c.isLetter(); }) >= 2)
@@ -295,6 +297,36 @@ std::optional<Typed> TypedWords::seatsByRow(const QString &text) const
             return typed;
     }
     return typed;
+}
+
+// Letters alone are a row only where they can hardly be a name, and behind a section only if that is written out.
+std::optional<Typed> TypedWords::readRow(const QString &text) const
+{
+    static const QRegularExpression form(QStringLiteral("^(?:(?!row )(.+?) )?(row )?([[:alnum:]]+)$"),
+                                         QRegularExpression::CaseInsensitiveOption
+                                             | QRegularExpression::UseUnicodePropertiesOption);
+    static const QRegularExpression letters(QStringLiteral("^[[:alpha:]]{1,2}$"),
+                                            QRegularExpression::UseUnicodePropertiesOption);
+    const QRegularExpressionMatch found = form.match(text);
+    const bool saysRow = found.hasMatch() && !found.captured(2).isEmpty();
+    if (!found.hasMatch() || (!saysRow && !letters.match(found.captured(3)).hasMatch()))
+        return {};
+    const QString words = found.captured(1);
+    const Section *section = words.isEmpty() ? nullptr : sectionBeginning(words);
+    if (!words.isEmpty() && (!section || (!saysRow && section->name.compare(words, Qt::CaseInsensitive) != 0)))
+        return {};
+    Typed typed;
+    typed.kind = Typed::Kind::Row;
+    for (const int i : m_rowsByName.value(found.captured(3).toLower())) {
+        const Row &row = m_rows.at(i);
+        if (section && !section->blocks.contains(row.block))
+            continue;
+        if (typed.seats.isEmpty())
+            typed.seats = row.seats;
+        else if (const QString other = m_plan->blocks.value(row.block).name; !typed.elsewhere.contains(other))
+            typed.elsewhere.append(other);
+    }
+    return typed.seats.isEmpty() ? std::nullopt : std::optional(typed);
 }
 
 // False where there is no such row at all. The first section in the plan's order whose row has both ends is meant.

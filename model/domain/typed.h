@@ -8,7 +8,9 @@
 // wheelchair": so many of                             them in accessible places; then a category that has none comes
 // after the sections                             of a plan without seats a number alone is of its first standing area
 //   seats                     "Stalls-A-12" or a ref; "f12", "f12-15", "stalls f12-15", "a12, a14", "f12, 14", "row f
-// seats 12 to 15"   an order's code           "K7QM-3RTD", also without the dash where there is a digit in it
+// seats 12 to 15"   a row                     "f", "row 12", "stalls f": to be gone to, nothing is taken; without "row"
+// only of one or two letters                  an order's code           "K7QM-3RTD", also without the dash where there
+// is a digit in it
 //   a patron's name           anything else with two letters in it
 // A plain number is always how many, even where a seat is called so. Capital and small letters are the same.
 #pragma once
@@ -23,7 +25,7 @@ namespace rowlock {
 
 struct Typed
 {
-    enum class Kind { Nothing, Best, Places, Seats, Order, Ticket, Name, Unknown };
+    enum class Kind { Nothing, Best, Places, Seats, Row, Order, Ticket, Name, Unknown };
     Kind kind = Kind::Nothing;
     qint64 count = 0;        // Best, Places
     qint64 accessible = 0;   // Best: so many of them in accessible places
@@ -34,8 +36,9 @@ struct Typed
     QString area;            // Places: the standing area's name
     QStringList people; // Best: "2 adults", "1 child", where those were told apart who pay differently in some houses
     QList<int> seats;   // Seats: seat numbers, in the order they were named, each once; empty: `missing` says why
+                        // Row: all of it
     QString missingRow; // Seats: the row that was asked for as one and is not there; `seats` is empty
-    QStringList elsewhere; // Seats: other sections with a row and seats of these names
+    QStringList elsewhere; // Seats, Row: other sections with a row and seats of these names
     QString missing;       // Seats: "F 99", the first that the row has not; Unknown: the words that mean nothing here
     QString text;          // Order, Ticket, Name: what to look for
 };
@@ -70,6 +73,7 @@ private:
     void addRows();
     std::optional<Typed> readNumber(const QStringList &words) const;
     std::optional<Typed> readSeats(const QString &text) const;
+    std::optional<Typed> readRow(const QString &text) const;
     std::optional<QList<int>> seatsByLabel(const QString &text) const;
     std::optional<Typed> seatsByRow(const QString &text) const;
     bool addRange(Typed &typed, const Named &named, const QString &from, const QString &to) const;

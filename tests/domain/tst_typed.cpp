@@ -28,6 +28,8 @@ private slots:
     void aRowOfSeveralSectionsIsTheFirstOnes();
     void whatTheRowHasNot();
     void aRowThatIsNotThere();
+    void aRowToGoTo_data();
+    void aRowToGoTo();
     void ordersTicketsAndNames_data();
     void ordersTicketsAndNames();
     void withoutAHouse();
@@ -273,6 +275,49 @@ void TestTyped::aRowThatIsNotThere()
     QCOMPARE(m_words.read(u"stalls row 12 seat 2"_s).missingRow, u"12"_s); // another section has it
     QCOMPARE(int(m_words.read(u"Row Anders 5"_s).kind), int(Kind::Name));
     QCOMPARE(int(m_words.read(u"row 3"_s).kind), int(Kind::Name)); // not yet typed to its end
+}
+
+void TestTyped::aRowToGoTo_data()
+{
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<int>("kind");
+    QTest::addColumn<QString>("first"); // of its seats
+    QTest::addColumn<int>("seats");
+    QTest::addColumn<QString>("elsewhere");
+    const auto row = [](const char *text, const char *first, int seats, const char *elsewhere = "") {
+        QTest::newRow(text) << QString::fromUtf8(text) << int(Kind::Row) << QString::fromUtf8(first) << seats
+                            << QString::fromUtf8(elsewhere);
+    };
+    const auto none = [](const char *text, Kind kind) {
+        QTest::newRow(text) << QString::fromUtf8(text) << int(kind) << QString() << 0 << QString();
+    };
+    row("f", "Stalls-F-10", 7);
+    row(" F ", "Stalls-F-10", 7);
+    row("row f", "Stalls-F-10", 7);
+    row("a", "Stalls-A-1", 8, "Grand circle"); // over its aisle
+    row("grand circle a", "Grand circle-A-1", 6);
+    row("grand row a", "Grand circle-A-1", 6);
+    row("row 12", "Grand circle-12-1", 6);
+    row("aa", "Stalls-AA-1", 4);
+    none("grand a", Kind::Name); // Grand, Ann
+    none("row z", Kind::Name);   // not there
+    none("z", Kind::Unknown);
+    none("stalls z", Kind::Name);
+    none("ba", Kind::Name);
+}
+
+void TestTyped::aRowToGoTo()
+{
+    QFETCH(const QString, text);
+    QFETCH(const int, kind);
+    QFETCH(const QString, first);
+    QFETCH(const int, seats);
+    QFETCH(const QString, elsewhere);
+    const Typed typed = m_words.read(text);
+    QCOMPARE(int(typed.kind), kind);
+    QCOMPARE(typed.seats.size(), seats);
+    QCOMPARE(shortLabels(typed.seats.mid(0, 1)), first);
+    QCOMPARE(typed.elsewhere.join(u", "_s), elsewhere);
 }
 
 void TestTyped::ordersTicketsAndNames_data()

@@ -66,6 +66,14 @@ public:
         [this] { QTRY_VERIFY(find("areaPopover")->isVisible()); }();
         return area;
     }
+    void walkToSeatOfRowA(int number) const
+    {
+        key(Qt::Key_A);
+        key(Qt::Key_Return);
+        key(Qt::Key_Home);
+        for (int seat = 1; seat < number; ++seat)
+            key(Qt::Key_Right);
+    }
     bool hasSettled()
     {
         return QTest::qWaitFor([this] { return !sell().isBusy(); });
@@ -126,8 +134,7 @@ void TestCounterBlocks::aSecondClickSells()
 void TestCounterBlocks::keysAloneSell()
 {
     DressedHouse house;
-    house.key(Qt::Key_A);
-    house.key(Qt::Key_5);
+    house.walkToSeatOfRowA(5);
     house.key(Qt::Key_Space);
     QCOMPARE(house.message(), asks);
     house.key(Qt::Key_Space);
@@ -196,8 +203,7 @@ void TestCounterBlocks::aTypedSeatSells()
 void TestCounterBlocks::aSweepTakesTheFreeAndOffersTheRest()
 {
     DressedHouse house;
-    house.key(Qt::Key_A);
-    house.key(Qt::Key_4);
+    house.walkToSeatOfRowA(4);
     house.key(Qt::Key_Right, Qt::ShiftModifier);
     house.key(Qt::Key_Space);
     QTRY_COMPARE(house.inSale(), QStringList{u"Stalls, row A, seat 4"_qs});

@@ -1,5 +1,5 @@
-// The map without the mouse: arrows over aisles, letters and digits to a seat, Shift to mean several, Space to take
-// them.
+// The map without the mouse: arrows over aisles, letters and digits to a seat or to the field, Shift to mean several,
+// Space to take them.
 #include "model/domain/row_jump.h"
 #include "model/domain/seat_walk.h"
 #include "tests/support/shown_map.h"
@@ -14,7 +14,8 @@ class TestMapKeys : public QObject
 private slots:
     void lettersGoToARowAndDigitsToASeat();
     void aLetterAgainIsAnotherSection();
-    void digitsAloneAreForTheField();
+    void sellingAllThatIsTypedIsForTheField();
+    void managingLettersGoToARow();
     void theRowOverItsAisles();
     void shiftMeansSeveralAndSpaceTakesThem();
     void pageKeysGoRows();
@@ -63,21 +64,40 @@ void TestMapKeys::aLetterAgainIsAnotherSection()
     QVERIFY(plan.seats.at(first).block != plan.seats.at(second).block);
 }
 
-void TestMapKeys::digitsAloneAreForTheField()
+void TestMapKeys::sellingAllThatIsTypedIsForTheField()
 {
     ShownMap shown(m_clock, sample::house(sample::theatre(), m_clock.now()));
     QSignalSpy find(&shown.map.input(), &MapInput::findWanted);
-    QTest::keyClick(&shown.map, Qt::Key_4);
-    QCOMPARE(find.size(), 1);
-    QCOMPARE(find.first().first().toString(), u"4"_s);
+    const int start = seatNamed(shown.house.plan(), u"Stalls, row C, seat 12"_s);
+    shown.map.focusOn(start);
+    QTest::keyClick(&shown.map, Qt::Key_Right, Qt::ShiftModifier);
+    for (const char typed : "4f0A/") {
+        if (typed)
+            QTest::keyClick(&shown.map, typed);
+    }
+    QStringList texts;
+    for (const QList<QVariant> &each : std::as_const(find))
+        texts << each.first().toString();
+    QCOMPARE(texts, (QStringList{u"4"_s, u"f"_s, u"0"_s, u"A"_s, QString()}));
+    QCOMPARE(shown.map.focusSeat(), shown.map.input().focus.neighbour(start, Direction::Right));
+    QVERIFY(shown.map.input().focus.walked().isEmpty()); // Space means the seat in focus again
+}
+
+void TestMapKeys::managingLettersGoToARow()
+{
+    ShownMap shown(m_clock, sample::house(sample::theatre(), m_clock.now()), SeatMapView::Mode::Manage);
+    QSignalSpy find(&shown.map.input(), &MapInput::findWanted);
     QTest::keyClick(&shown.map, Qt::Key_F);
     QCOMPARE(rowOf(shown.house.plan(), shown.map.focusSeat()), u"F"_s);
     QTest::keyClick(&shown.map, Qt::Key_4);
-    QCOMPARE(find.size(), 1);
     QCOMPARE(shown.house.plan().seats.at(shown.map.focusSeat()).number, u"4"_s);
-    QTest::keyClick(&shown.map, Qt::Key_Slash);
-    QCOMPARE(find.size(), 2);
-    QVERIFY(find.last().first().toString().isEmpty());
+    const QRect fitted = shown.map.seatRect(0);
+    QTest::keyClick(&shown.map, Qt::Key_Plus);
+    QVERIFY(shown.map.seatRect(0).width() > fitted.width());
+    QTest::keyClick(&shown.map, Qt::Key_Right);
+    QTest::keyClick(&shown.map, Qt::Key_Minus);
+    QCOMPARE(shown.map.seatRect(0).width(), fitted.width());
+    QCOMPARE(find.size(), 0);
 }
 
 void TestMapKeys::theRowOverItsAisles()

@@ -4,6 +4,7 @@
 #include "ui/seatmap/seat_marks.h"
 
 #include <QKeyEvent>
+#include <QLineF>
 #include <QPainter>
 
 #include <algorithm>
@@ -38,6 +39,15 @@ int MapFocus::setSeat(int seatNo)
 int MapFocus::neighbour(int seatNo, Direction direction) const
 {
     return seatTowards(m_scene.house.plan(), seatNo, direction, m_scene.floor());
+}
+
+int MapFocus::nearest(const QList<int> &seatNos) const
+{
+    const QPointF from = m_seat >= 0 ? m_scene.looks.position(m_seat) : m_camera.visible().center();
+    const auto distance = [&](int seatNo) { return QLineF(from, m_scene.looks.position(seatNo)).length(); };
+    const auto found = std::min_element(seatNos.begin(), seatNos.end(),
+                                        [&](int one, int other) { return distance(one) < distance(other); });
+    return found == seatNos.end() ? -1 : *found;
 }
 
 bool MapFocus::forgetWalked()
@@ -76,7 +86,7 @@ MapKey MapFocus::key(const QKeyEvent &event)
     }
     if (const auto key = walkKey(event))
         return *key;
-    if (const auto key = letterKey(event))
+    if (const auto key = typedKey(event))
         return *key;
     switch (event.key()) {
     case Qt::Key_Return:
@@ -140,25 +150,26 @@ void MapFocus::walkOver(int seatNo, bool extends)
         m_walked.append(seatNo);
 }
 
-std::optional<MapKey> MapFocus::letterKey(const QKeyEvent &event)
+// Also before the house is on the map, so that no part of a scanned ticket is lost.
+std::optional<MapKey> MapFocus::typedKey(const QKeyEvent &event)
 {
     const bool plain = !(event.modifiers() & (Qt::ControlModifier | Qt::AltModifier | Qt::MetaModifier));
     const QString text = event.text();
-    if (!plain || text.size() != 1 || !m_scene.house.isLoaded())
+    static const QString zooms = QStringLiteral("+=-");
+    if (!plain || text.size() != 1 || !text.at(0).isPrint() || text.at(0).isSpace() || zooms.contains(text))
         return {};
-    const QChar typed = text.at(0);
-    if (m_sells && typed == u'/')
-        return MapKey{MapKey::Means::Find};
-    if (!typed.isLetter() && !typed.isDigit())
+    if (!m_sells)
+        return rowKey(text.at(0));
+    m_walked.clear();
+    return MapKey{MapKey::Means::Find, -1, text == u'/' ? QString() : text};
+}
+
+std::optional<MapKey> MapFocus::rowKey(QChar typed)
+{
+    if (!m_scene.house.isLoaded() || !typed.isLetterOrNumber())
         return {};
     const int seatNo = m_jump.key(m_scene.house.plan(), typed, m_clock.elapsed(), m_seat, m_camera.visible().center());
-    if (seatNo >= 0) {
-        walkOver(seatNo, false);
-        return MapKey{MapKey::Means::Walk, seatNo};
-    }
-    if (m_sells && typed.isDigit() && typed != u'0') // how many
-        return MapKey{MapKey::Means::Find, -1, text};
-    return {};
+    return seatNo >= 0 ? std::optional(MapKey{MapKey::Means::Walk, seatNo}) : std::nullopt;
 }
 
 MapKey MapFocus::space()

@@ -1,5 +1,7 @@
-// The keyboard on a map: arrows walk by geometry, letters jump to a row, Space picks, Enter goes on. Owns the seat in
-// focus, and says what a key means; does nothing about it. GUI thread.
+// The keyboard on a map: arrows walk by geometry, Space picks, Enter goes on. Letters jump to a row when managing; when
+// selling all that is typed is for the field at the top, because nobody can tell the first letter of a name or of a
+// scanned ticket from that of a row. Owns the seat in focus, and says what a key means; does nothing about it. GUI
+// thread.
 #pragma once
 
 #include "model/domain/row_jump.h"
@@ -37,6 +39,7 @@ public:
     int setSeat(int seatNo);                              // the one before
     const QList<int> &walked() const { return m_walked; } // selling: the seats that Shift walked over, in order
     int neighbour(int seatNo, Direction direction) const; // where an arrow key goes from it; itself at the end
+    int nearest(const QList<int> &seatNos) const;         // to the seat in focus, else to the middle of what is seen
     bool forgetWalked();                                  // false: there were none
     static std::optional<SeatGroup> groupOf(int key);
     bool isSelecting(const QKeyEvent &event) const; // managing: does something here that Ctrl and it do elsewhere
@@ -47,7 +50,8 @@ public:
 
 private:
     std::optional<MapKey> walkKey(const QKeyEvent &event);
-    std::optional<MapKey> letterKey(const QKeyEvent &event);
+    std::optional<MapKey> typedKey(const QKeyEvent &event);
+    std::optional<MapKey> rowKey(QChar typed);
     void walkOver(int seatNo, bool extends);
 
     const MapScene &m_scene;
@@ -55,7 +59,7 @@ private:
     const bool m_sells;
     int m_seat = -1;
     QList<int> m_walked;
-    RowJump m_jump;
+    RowJump m_jump; // managing
     QElapsedTimer m_clock;
 };
 

@@ -50,7 +50,7 @@ signals:
     void seatsPicked(const QList<int> &seatNos);
     void areaPicked(int pool);            // both modes: a standing area was clicked
     void selectionChanged();              // Manage
-    void findWanted(const QString &text); // "/" or a digit was typed: it is for the field at the top
+    void findWanted(const QString &text); // Sell: something was typed, "/" alone for nothing: for the field at the top
     void paymentWanted();                 // Sell: Enter
     void toolChanged();                   // Manage: rectangle or lasso
     void seatFocused(int seatNo);         // by mouse over or keyboard; -1: none

@@ -137,8 +137,8 @@ void CounterPage::connectEvents()
     });
     connect(&m_context.current, &CurrentEvent::shown, this, [this, isFirst = true]() mutable {
         m_map->setLoading(false);
-        if (std::exchange(isFirst, false))
-            m_map->map().setFocus(); // the arrow keys walk the seats at once
+        if (std::exchange(isFirst, false) && m_omnibox->field()->text().isEmpty())
+            m_map->map().setFocus(); // the arrow keys walk the seats at once; who types already goes on
     });
     connect(&m_context.current, &CurrentEvent::refused, this, [this](const QString &text) {
         m_map->setLoading(false);
@@ -153,6 +153,7 @@ void CounterPage::connectEvents()
 
 void CounterPage::start(EventId wanted)
 {
+    m_omnibox->field()->setFocus(); // what is typed or scanned before the map is there is not lost
     m_shown->start(wanted);
 }
 

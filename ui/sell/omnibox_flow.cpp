@@ -199,6 +199,10 @@ void OmniboxFlow::act(const Typed &typed)
         emit seatsWanted(typed.seats);
         break;
     }
+    case Typed::Kind::Row: // nothing is taken: on the map the arrows and Space go on
+        m_map.focusOn(m_map.input().focus.nearest(typed.seats));
+        m_map.setFocus();
+        break;
     case Typed::Kind::Best: {
         SeatRequest best = SeatRequest::bestOf(typed.count, typed.category, typed.accessible);
         best.section = typed.section;

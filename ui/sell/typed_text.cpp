@@ -7,6 +7,8 @@
 #include <QCoreApplication>
 #include <QSet>
 
+#include <algorithm>
+
 namespace rowlock {
 
 namespace {
@@ -53,6 +55,11 @@ Money priceOf(const QList<int> &seats, const HouseModel &house)
     return sum;
 }
 
+QString elsewhereText(const Typed &typed)
+{
+    return Words::tr("also in %1: type the section").arg(joinedText(typed.elsewhere, 2));
+}
+
 Understood seatsText(const Typed &typed, const HouseModel &house, HoldId sale, Instant now)
 {
     if (!typed.missingRow.isEmpty())
@@ -95,8 +102,23 @@ Understood seatsText(const Typed &typed, const HouseModel &house, HoldId sale, I
             parts << (typed.seats.size() == 1 ? Words::tr("available") : Words::tr("all available"));
     }
     if (!typed.elsewhere.isEmpty())
-        parts << Words::tr("also in %1: type the section").arg(joinedText(typed.elsewhere, 2));
+        parts << elsewhereText(typed);
     return {parts.join(dot), tone, typed.seats};
+}
+
+Understood rowText(const Typed &typed, const HouseModel &house, Instant now)
+{
+    const SeatingPlan &plan = house.plan();
+    const PlanSeat &first = plan.seats.at(typed.seats.first());
+    const auto available = std::count_if(typed.seats.begin(), typed.seats.end(),
+                                         [&](int seatNo) { return canBeHad(house.seat(seatNo), house, now); });
+    QStringList parts{
+        Words::tr("%1, row %2").arg(plan.blocks.at(first.block).name, plan.rows.at(first.row).name),
+        Words::tr("%1 of %2 available").arg(QString::number(available), QString::number(typed.seats.size())),
+        Words::tr("press Enter to go there")};
+    if (!typed.elsewhere.isEmpty())
+        parts << elsewhereText(typed);
+    return {parts.join(dot), Tone::Plain, typed.seats};
 }
 
 QString spacesText(qint64 count)
@@ -188,6 +210,7 @@ Understood understood(const Typed &typed, const HouseModel &house, HoldId sale, 
     case Typed::Kind::Best: return bestText(typed, house, best);
     case Typed::Kind::Places: return placesText(typed, house);
     case Typed::Kind::Seats: return seatsText(typed, house, sale, now);
+    case Typed::Kind::Row: return rowText(typed, house, now);
     case Typed::Kind::Order: return {Words::tr("Order %1").arg(typed.text), Tone::Plain, {}};
     case Typed::Kind::Ticket: return {Words::tr("A ticket"), Tone::Plain, {}};
     case Typed::Kind::Name: return {Words::tr("Orders for “%1”…").arg(typed.text.left(60)), Tone::Faint, {}};
