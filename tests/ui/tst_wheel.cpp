@@ -64,7 +64,7 @@ QWidgetList controls()
     return all;
 }
 
-QString nameOf(const QWidget *widget)
+QString controlName(const QWidget *widget)
 {
     return widget->window()->objectName() + u" "_s + QString::fromLatin1(widget->metaObject()->className()) + u" "_s
            + widget->objectName() + u" "_s + widget->accessibleName();
@@ -114,10 +114,10 @@ void TestWheel::turnsNothingThatHasNoFocus()
                 if (QWidget *focus = QApplication::focusWidget())
                     focus->clearFocus();
                 turn(widget, angle);
-                QVERIFY2(valueOf(control) == before, qPrintable(nameOf(control)));
+                QVERIFY2(valueOf(control) == before, qPrintable(controlName(control)));
             }
         }
-        QVERIFY2(!control->hasFocus(), qPrintable(nameOf(control)));
+        QVERIFY2(!control->hasFocus(), qPrintable(controlName(control)));
     }
 }
 

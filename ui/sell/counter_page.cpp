@@ -26,6 +26,7 @@
 #include "ui/sell/sale_stack.h"
 #include "ui/sell/waitlist_key.h"
 
+#include <QAbstractButton>
 #include <QCursor>
 #include <QDir>
 #include <QHBoxLayout>
@@ -174,6 +175,14 @@ void CounterPage::connectSale()
     connect(&m_context.house, &HouseModel::loaded, this, [this] { showState(m_counter.state()); });
     connect(area, &AreaPopover::chosen, &m_counter, m_counter.telling(&SalePicking::setPlaces));
     connect(area, &AreaPopover::chosenFromBlocks, &m_counter, m_counter.telling(&SalePicking::addPlacesFromBlocks));
+    // The button that was pressed goes with the sale or turns grey, and Qt would give the keyboard to whatever is next.
+    const auto leaveButton = [this] {
+        if (qobject_cast<QAbstractButton *>(window()->focusWidget()))
+            m_map->map().setFocus();
+    };
+    connect(m_aside, &AsideList::resumeWanted, this, leaveButton);
+    for (const QAction *action : {m_actions.release, m_actions.setAside, m_actions.resume, m_actions.takeBack})
+        connect(action, &QAction::triggered, this, leaveButton);
     connect(m_aside, &AsideList::resumeWanted, &m_counter, m_counter.telling(&SaleOnCounter::resume));
     connect(m_aside, &AsideList::strictlyOver, &m_counter, m_counter.telling(&SaleOnCounter::expire));
     connect(m_actions.find, &QAction::triggered, this, [this] { m_omnibox->begin(); });

@@ -1,0 +1,66 @@
+// Where the keyboard is once a button of the sale was clicked that goes or turns grey with it: on the map, where the
+// sale goes on, and not on whatever stands next.
+#include "tests/support/counter_fixture.h"
+
+#include <QTest>
+
+using namespace rowlock;
+using namespace Qt::StringLiterals;
+
+class TestCounterFocus : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void afterAClickItIsOnTheMap_data();
+    void afterAClickItIsOnTheMap();
+    void aKeyLeavesItWhereItWas();
+};
+
+void TestCounterFocus::afterAClickItIsOnTheMap_data()
+{
+    QTest::addColumn<QStringList>("buttons"); // clicked one after the other
+    QTest::newRow("resume") << QStringList{u"asideButton"_s, u"resumeButton"_s};
+    QTest::newRow("set aside") << QStringList{u"asideButton"_s};
+    QTest::newRow("release") << QStringList{u"releaseButton"_s};
+    QTest::newRow("hold again") << QStringList{u"releaseButton"_s, u"messageAction"_s};
+}
+
+void TestCounterFocus::afterAClickItIsOnTheMap()
+{
+    QFETCH(const QStringList, buttons);
+    CounterFixture fixture;
+    fixture.openWindow();
+    QVERIFY(QTest::qWaitForWindowActive(fixture.window.get()));
+    fixture.click(u"A-1"_s);
+    QTRY_VERIFY(fixture.sell().sale() && !fixture.sell().isBusy());
+    for (const QString &name : buttons) {
+        QPushButton *button = nullptr;
+        const auto isThere = [&] {
+            for (auto *each : fixture.window->findChildren<QPushButton *>(name)) {
+                if (each->isVisible() && each->isEnabled())
+                    button = each;
+            }
+            return button != nullptr;
+        };
+        QTRY_VERIFY2(isThere(), qPrintable(name));
+        QTest::mouseClick(button, Qt::LeftButton);
+        fixture.awaitAnswers();
+    }
+    QTRY_VERIFY2(fixture.map().hasFocus(), qPrintable(fixture.window->focusWidget()->objectName()));
+}
+
+void TestCounterFocus::aKeyLeavesItWhereItWas()
+{
+    CounterFixture fixture;
+    fixture.openWindow();
+    fixture.click(u"A-1"_s);
+    QTRY_VERIFY(fixture.sell().sale() && !fixture.sell().isBusy());
+    fixture.find("omnibox")->setFocus();
+    QTest::keyClick(fixture.window->windowHandle(), Qt::Key_F9);
+    QTRY_VERIFY(!fixture.sell().sale());
+    QVERIFY(fixture.find("omnibox")->hasFocus());
+}
+
+ROWLOCK_WINDOW_TEST(TestCounterFocus)
+#include "tst_counter_focus.moc"
