@@ -110,6 +110,9 @@ private slots:
     void givesTheDifferenceBack();
     void exchangesForTheSameByArrows();
     void leavesWithEscape();
+    void holdsAgainForTheExchange_data();
+    void holdsAgainForTheExchange();
+    void anOlderSaleIsHeldAgainAsASale();
     void setsASaleAside();
     void saysWhyItWasRefused();
     void refusesSeatsOfAnotherEvent();
@@ -220,6 +223,57 @@ void TestCounterExchange::leavesWithEscape()
     QTRY_COMPARE(counter.state(u"A-2"_qs), SeatState::Free);
     QCOMPARE(counter.state(u"A-1"_qs), SeatState::Sold);
     QVERIFY(counter.find("cashButton")->isVisible());
+    QTRY_COMPARE(counter.text("messageText"),
+                 u"Exchange of order %1 cancelled. Released: Stalls, row A, seat 2."_qs.arg(counter.order.code));
+}
+
+// By its key and by the button of what was said; the seats are no ordinary sale then.
+void TestCounterExchange::holdsAgainForTheExchange_data()
+{
+    QTest::addColumn<bool>("byKey");
+    QTest::newRow("key") << true;
+    QTest::newRow("button") << false;
+}
+
+void TestCounterExchange::holdsAgainForTheExchange()
+{
+    QFETCH(const bool, byKey);
+    Exchanging counter({u"B-1"_qs});
+    counter.beginExchange();
+    counter.choose(u"Stalls-A-2"_qs);
+    QTRY_VERIFY(counter.find("exchangeCash")->isEnabled());
+    counter.map().setFocus();
+    counter.key(Qt::Key_Escape);
+    QTRY_COMPARE(counter.state(u"A-2"_qs), SeatState::Free);
+    QVERIFY(!counter.find("exchangePanel")->isVisible());
+    if (byKey)
+        counter.key(Qt::Key_B, Qt::ControlModifier);
+    else
+        counter.press("messageAction");
+    QTRY_VERIFY(counter.find("exchangeCash")->isEnabled());
+    QVERIFY(counter.find("exchangePanel")->isVisible());
+    QVERIFY(counter.text("exchangeHeading").contains(counter.order.code));
+    QCOMPARE(counter.text("exchangeInstead"), u"Returning: Stalls, row B, seat 1"_qs);
+    QCOMPARE(counter.text("exchangeDifference"), u"€10.00"_qs);
+    QVERIFY(!counter.find("cashButton")->isVisible());
+    QVERIFY(counter.map().hasFocus());
+}
+
+// What was released before the exchange was no part of it.
+void TestCounterExchange::anOlderSaleIsHeldAgainAsASale()
+{
+    Exchanging counter({u"B-1"_qs});
+    counter.click(u"A-7"_qs);
+    QTRY_VERIFY(counter.sell().sale() && !counter.sell().isBusy());
+    counter.key(Qt::Key_F8);
+    QTRY_COMPARE(counter.state(u"A-7"_qs), SeatState::Free);
+    counter.beginExchange();
+    counter.key(Qt::Key_Escape);
+    QTRY_VERIFY(!counter.find("exchangePanel")->isVisible());
+    QTRY_COMPARE(counter.text("messageText"), u"Exchange of order %1 cancelled."_qs.arg(counter.order.code));
+    counter.key(Qt::Key_B, Qt::ControlModifier);
+    QTRY_COMPARE(counter.state(u"A-7"_qs), SeatState::Held);
+    QVERIFY(!counter.find("exchangePanel")->isVisible());
 }
 
 void TestCounterExchange::setsASaleAside()

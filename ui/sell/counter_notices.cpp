@@ -27,7 +27,7 @@ Tone toneOf(SaleNotice::Kind kind)
 } // namespace
 
 CounterNotices::CounterNotices(const HouseContext &context, Counter &counter, MapPanel &map, QObject *parent)
-    : QObject(parent), m_context(context), m_counter(counter), m_map(map)
+    : QObject(parent), m_context(context), m_map(map)
 {
     connect(&counter, &Counter::notice, this, &CounterNotices::show);
     connect(&context.ticker, &Ticker::tick, this, &CounterNotices::showLeft);
@@ -53,7 +53,10 @@ QString CounterNotices::textOf(const SaleNotice &notice) const
         }
         return tr("An exchange stays within its event.");
     }
-    case SaleNotice::Kind::Released: return tr("Released: %1.").arg(items);
+    case SaleNotice::Kind::Released:
+        return notice.hold.id == m_exchangeLeft.first
+                   ? tr("Exchange of order %1 cancelled. Released: %2.").arg(m_exchangeLeft.second, items)
+                   : tr("Released: %1.").arg(items);
     case SaleNotice::Kind::HeldBeside: return tr("Held again and set aside: %1.").arg(items);
     case SaleNotice::Kind::Lost: break; // its card says it
     case SaleNotice::Kind::Refused: return refusalText(notice.error);
@@ -79,6 +82,13 @@ void CounterNotices::show(const SaleNotice &notice)
         m_map.map().setFocus(); // the button that was pressed is gone, and the next one must not get its second press
 }
 
+void CounterNotices::noteExchangeLeft(const QString &orderCode, HoldId seats)
+{
+    m_exchangeLeft = {seats, orderCode};
+    if (!seats.isValid())
+        m_map.messages().show(Tone::Accent, tr("Exchange of order %1 cancelled.").arg(orderCode));
+}
+
 void CounterNotices::say(const SaleNotice &notice, const QString &text)
 {
     m_text = text;
@@ -88,7 +98,7 @@ void CounterNotices::say(const SaleNotice &notice, const QString &text)
     MessageBar &bar = m_map.messages();
     const Tone tone = toneOf(notice.kind);
     if (notice.kind == SaleNotice::Kind::Released)
-        bar.show(tone, text, tr("Hold again"), [this] { m_counter.tell(&LateSales::holdAgain); });
+        bar.show(tone, text, tr("Hold again"), [this] { emit holdAgainWanted(); });
     else if (waitlistMayTake(notice.error))
         bar.show(tone, text, tr("Add to waitlist"), [this] { emit waitlistWanted(); });
     else

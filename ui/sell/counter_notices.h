@@ -18,9 +18,12 @@ public:
     CounterNotices(const HouseContext &context, Counter &counter, MapPanel &map, QObject *parent);
 
     void show(const SaleNotice &notice);
+    // invalid: none were picked; else their release is told
+    void noteExchangeLeft(const QString &orderCode, HoldId seats);
 
 signals:
     void waitlistWanted();
+    void holdAgainWanted();
 
 private:
     QString textOf(const SaleNotice &notice) const;
@@ -30,12 +33,12 @@ private:
     void showLeft(Instant now); // the refusal with the time that is left now
 
     HouseContext m_context;
-    Counter &m_counter;
     MapPanel &m_map;
-    QString m_text;                        // as it was shown last
-    std::optional<Instant> m_basketsUntil; // the text says how long the first of the seats on hold stays so
-    std::optional<QString> m_lookedAt;     // before seats were pointed out ...
-    QString m_pointedOutAt;                // ... and then: whoever has moved the map since wants it there
+    std::pair<HoldId, QString> m_exchangeLeft; // its seats, and its order's code
+    QString m_text;                            // as it was shown last
+    std::optional<Instant> m_basketsUntil;     // the text says how long the first of the seats on hold stays so
+    std::optional<QString> m_lookedAt;         // before seats were pointed out ...
+    QString m_pointedOutAt;                    // ... and then: whoever has moved the map since wants it there
 };
 
 } // namespace rowlock

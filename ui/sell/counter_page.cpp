@@ -196,7 +196,6 @@ void CounterPage::connectSale()
         if (const QList<HoldInfo> aside = m_counter.aside(); !aside.isEmpty())
             m_counter.tell(&SaleOnCounter::resume, HoldId(aside.last().id));
     });
-    connect(m_actions.takeBack, &QAction::triggered, &m_counter, m_counter.telling(&LateSales::holdAgain));
     connect(m_actions.next, &QAction::triggered, this, &CounterPage::nextCustomer);
 }
 
@@ -232,6 +231,11 @@ void CounterPage::connectWaitlist()
     connect(m_omnibox, &OmniboxFlow::bestWanted, waitlist, &WaitlistKey::noteAsked);
     auto *notices = new CounterNotices(m_context, m_counter, *m_map, this);
     connect(notices, &CounterNotices::waitlistWanted, waitlist, &WaitlistKey::open);
+    connect(notices, &CounterNotices::holdAgainWanted, m_actions.takeBack, &QAction::trigger);
+    connect(m_exchange, &ExchangeCard::left, notices, [this, notices](const LeftExchange &exchange) {
+        notices->noteExchangeLeft(exchange.order.code, exchange.hold);
+        m_map->map().setFocus();
+    });
     connect(waitlist, &WaitlistKey::said, this, [this](Tone tone, const QString &text) {
         say(tone, text);
         if (!isVisible()) // asked for by its key while the Manage page is in front
@@ -329,6 +333,14 @@ void CounterPage::stepBack()
 
 void CounterPage::connectExchange()
 {
+    // Seats that were released with an exchange are held for that exchange again, and are no sale of their own.
+    connect(m_actions.takeBack, &QAction::triggered, this, [this] {
+        const std::optional<LostSale> lost = m_counter.state().lost;
+        const LeftExchange left = m_exchange->lastLeft();
+        if (lost && left.hold.isValid() && lost->hold.id == left.hold)
+            beginExchange(left.order, left.tickets);
+        m_counter.tell(&LateSales::holdAgain);
+    });
     connect(m_exchange, &ExchangeCard::closed, this, [this] { m_counter.tell(&SalePicking::setOnlyEvent, EventId()); });
     // Who is not sure whether the difference was paid goes on with the doubt's card.
     connect(&m_counter, &Counter::paymentLeftOpen, m_exchange, &ExchangeCard::close);

@@ -65,6 +65,7 @@ void ExchangeCard::open(const Order &order, const QList<Ticket> &tickets)
     if (m_counter.sale())
         m_counter.tell(&SaleOnCounter::setAside); // its seats are not for this exchange
     m_order = order;
+    m_left = {};
     m_tickets.clear();
     for (const Ticket &ticket : tickets) {
         if (ticket.seatNo >= 0 && ticket.state == TicketState::Valid)
@@ -82,9 +83,12 @@ void ExchangeCard::open(const Order &order, const QList<Ticket> &tickets)
 
 void ExchangeCard::leave()
 {
-    if (!isOpen() || m_counter.state().payment.isOpen())
+    const CounterState state = m_counter.state();
+    if (!isOpen() || state.payment.isOpen() || state.isBusy) // seats that are still coming would begin a sale
         return;
+    m_left = {m_order, m_tickets, state.saleId()};
     close();
+    emit left(m_left);
     m_counter.tell(&SaleOnCounter::release);
 }
 

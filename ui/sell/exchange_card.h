@@ -13,6 +13,13 @@ class FigureLabel;
 class Counter;
 struct SaleActions;
 
+struct LeftExchange
+{
+    Order order;
+    QList<Ticket> tickets; // those that were to go back
+    HoldId hold;           // its new seats, released; invalid: none were picked
+};
+
 class ExchangeCard final : public Card
 {
     Q_OBJECT
@@ -22,7 +29,8 @@ public:
 
     // A sale on the counter is set aside first. `tickets`: those that go back.
     void open(const Order &order, const QList<Ticket> &tickets);
-    void leave(); // the new seats are released
+    void leave();                                           // the new seats are released
+    const LeftExchange &lastLeft() const { return m_left; } // until another one is opened
     bool isOpen() const { return m_order.id.isValid(); }
     // F5, F6: the difference in cash or by card; without one, or where it is given back, F5 alone.
     void pay(PaymentMethod method);
@@ -30,6 +38,7 @@ public:
 
 signals:
     void closed();
+    void left(const rowlock::LeftExchange &exchange);
 
 private:
     void showState(const CounterState &state);
@@ -43,6 +52,7 @@ private:
     Counter &m_counter;
     Order m_order;
     QList<Ticket> m_tickets;
+    LeftExchange m_left;
     QString m_key; // of this exchange: a second try is not a second exchange
     ToneLabel *m_heading;
     ToneLabel *m_instead;
