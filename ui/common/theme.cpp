@@ -3,6 +3,7 @@
 #include "ui/common/contrast.h"
 #include "ui/common/dialog_place.h"
 #include "ui/common/house_style.h"
+#include "ui/common/list_guard.h"
 #include "ui/common/wheel_guard.h"
 
 #include <QApplication>
@@ -124,6 +125,7 @@ void applyScheme(QApplication &application, Scheme scheme, Vision vision)
     if (!dynamic_cast<HouseStyle *>(QApplication::style())) { // the first time
         QApplication::setStyle(new HouseStyle);
         application.installEventFilter(new WheelGuard(&application));
+        application.installEventFilter(new ListGuard(&application));
         application.installEventFilter(new DialogPlace(&application));
     }
     const bool dark = scheme == Scheme::Dark || (scheme == Scheme::System && desktopIsDark(application));
