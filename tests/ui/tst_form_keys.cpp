@@ -1,21 +1,119 @@
-// Forms by the keyboard.
+// Forms by the keyboard: Esc loses no work without a question, a number is typed over, Tab goes where one expects.
 #include "tests/support/counter_fixture.h"
 
 #include <QAbstractItemView>
 #include <QApplication>
 #include <QComboBox>
+#include <QDateTimeEdit>
+#include <QDialog>
+#include <QLineEdit>
+#include <QSpinBox>
+#include <QStackedWidget>
 #include <QTest>
 
 using namespace rowlock;
 using namespace Qt::StringLiterals;
+
+namespace {
+
+// The dialog of a new box office, at its seats.
+struct NewHouseSeats
+{
+    NewHouseSeats()
+    {
+        fixture.window = std::make_unique<MainWindow>(fixture.settings, fixture.prompt, fixture.clock);
+        fixture.window->show();
+        fixture.press("newChoice");
+        dialog = fixture.find<QDialog>("newHouseDialog");
+        auto *name = dialog->findChild<QLineEdit *>(u"venueName"_s);
+        [&] { QTRY_COMPARE(QApplication::focusWidget(), name); }();
+        QTest::keyClicks(name, u"Playhouse"_s);
+        QTest::keyClick(name, Qt::Key_Return);
+    }
+    bool showsSeats() const { return dialog->findChild<QStackedWidget *>()->currentIndex() == 1; }
+    QWidget *field(const char *name) const { return dialog->findChild<QWidget *>(QLatin1String(name)); }
+
+    CounterFixture fixture;
+    QPointer<QDialog> dialog;
+};
+
+} // namespace
 
 class TestFormKeys : public QObject
 {
     Q_OBJECT
 
 private slots:
+    void escGoesBackFromTheSeats();
+    void escAsksBeforeSeatsAreLost();
+    void aNumberIsTypedOver();
+    void tabGoesThroughADateAndOn();
     void escClosesAListAndNothingElse();
 };
+
+void TestFormKeys::escGoesBackFromTheSeats()
+{
+    NewHouseSeats house;
+    QVERIFY(house.dialog && house.showsSeats());
+    auto *rows = qobject_cast<QSpinBox *>(house.field("roomRows"));
+    rows->setValue(20);
+    QTest::keyClick(rows, Qt::Key_Escape);
+    QVERIFY(house.dialog && house.dialog->isVisible() && !house.showsSeats());
+    QCOMPARE(house.fixture.prompt.asked.size(), 0);
+    QCOMPARE(rows->value(), 20);
+}
+
+void TestFormKeys::escAsksBeforeSeatsAreLost()
+{
+    NewHouseSeats house;
+    QVERIFY(house.dialog && house.showsSeats());
+    QTest::keyClick(house.dialog, Qt::Key_Escape); // back
+    house.fixture.prompt.accepts = false;
+    QTest::keyClick(house.dialog, Qt::Key_Escape);
+    QCOMPARE(house.fixture.prompt.asked.size(), 1);
+    QVERIFY(house.fixture.prompt.asked.last().losesWork);
+    QVERIFY(house.dialog && house.dialog->isVisible());
+    house.fixture.prompt.accepts = true;
+    QTest::keyClick(house.dialog, Qt::Key_Escape);
+    QTRY_VERIFY(!house.dialog || !house.dialog->isVisible());
+}
+
+void TestFormKeys::aNumberIsTypedOver()
+{
+    NewHouseSeats house;
+    QVERIFY(house.dialog && house.showsSeats());
+    auto *rows = qobject_cast<QSpinBox *>(house.field("roomRows"));
+    auto *seats = qobject_cast<QSpinBox *>(house.field("roomSeats"));
+    QTRY_COMPARE(QApplication::focusWidget(), rows);
+    QTRY_VERIFY(rows->findChild<QLineEdit *>()->hasSelectedText());
+    QTest::keyClicks(rows, u"10"_s);
+    QCOMPARE(rows->value(), 10);
+    QTest::mouseClick(seats->findChild<QLineEdit *>(), Qt::LeftButton, {}, QPoint(2, 10));
+    QTRY_COMPARE(seats->findChild<QLineEdit *>()->selectedText(), u"12"_s);
+    QTest::keyClicks(seats, u"24"_s);
+    QCOMPARE(seats->value(), 24);
+}
+
+void TestFormKeys::tabGoesThroughADateAndOn()
+{
+    CounterFixture fixture;
+    fixture.openWindow();
+    QTest::keyClick(fixture.window->windowHandle(), Qt::Key_N, Qt::ControlModifier | Qt::ShiftModifier);
+    QTRY_VERIFY(fixture.find("newEventPlan") && fixture.find<QComboBox>("newEventPlan")->count() > 0);
+    fixture.awaitAnswers();
+    auto *starts = fixture.find<QDateTimeEdit>("newEventStarts");
+    QTRY_COMPARE(QApplication::focusWidget(), fixture.find("newEventName"));
+    QStringList stops;
+    for (int i = 0; i < 20 && (stops.isEmpty() || stops.last() != u"createEvent"_s); ++i) {
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab);
+        QWidget *at = QApplication::focusWidget();
+        stops << (at == starts ? u"%1 %2"_s.arg(at->objectName()).arg(int(starts->currentSection()), 0, 16)
+                               : at->objectName());
+    }
+    // Day, month, year, hour and minute: the weekday follows from them.
+    QCOMPARE(stops.mid(0, 6), (QStringList{u"newEventStarts 100"_s, u"newEventStarts 200"_s, u"newEventStarts 400"_s,
+                                           u"newEventStarts 10"_s, u"newEventStarts 8"_s, u"newEventPlan"_s}));
+}
 
 void TestFormKeys::escClosesAListAndNothingElse()
 {

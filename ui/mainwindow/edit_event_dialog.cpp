@@ -6,8 +6,10 @@
 #include "ui/common/labels.h"
 #include "ui/common/message_bar.h"
 #include "ui/common/metrics.h"
+#include "ui/common/number_field.h"
 #include "ui/common/reasons.h"
 #include "ui/mainwindow/clash_question.h"
+#include "ui/mainwindow/starts_field.h"
 
 #include <QComboBox>
 #include <QDateTimeEdit>
@@ -21,7 +23,7 @@ namespace rowlock {
 
 EditEventDialog::EditEventDialog(const HouseContext &context, const EventSummary &event, QWidget *parent)
     : QDialog(parent), m_context(context), m_event(event), m_name(new QLineEdit(event.name, this)),
-      m_starts(new QDateTimeEdit(this)), m_minutes(new QSpinBox(this)), m_policy(new QComboBox(this)),
+      m_starts(new StartsField(this)), m_minutes(new NumberField(this)), m_policy(new QComboBox(this)),
       m_messages(new MessageBar(this)),
       m_save(new ActionButton(tr("Save"), QStringLiteral("saveEvent"), ActionButton::Weight::Primary, this))
 {

@@ -7,9 +7,11 @@
 #include "ui/common/labels.h"
 #include "ui/common/message_bar.h"
 #include "ui/common/metrics.h"
+#include "ui/common/number_field.h"
 #include "ui/mainwindow/clash_question.h"
 #include "ui/mainwindow/event_prices.h"
 #include "ui/mainwindow/form_rows.h"
+#include "ui/mainwindow/starts_field.h"
 #include "ui/mainwindow/usual_evening.h"
 
 #include <QComboBox>
@@ -34,9 +36,9 @@ constexpr int noPlan = -1; // the dialog's button then leads to one
 
 NewEventDialog::NewEventDialog(const HouseContext &context, QWidget *parent)
     : QDialog(parent), m_context(context), m_messages(new MessageBar(this)), m_form(new FormRows(this)),
-      m_name(new QLineEdit(this)), m_starts(new QDateTimeEdit(this)), m_plans(new QComboBox(this)),
+      m_name(new QLineEdit(this)), m_starts(new StartsField(this)), m_plans(new QComboBox(this)),
       m_priceHeading(new ToneLabel(tr("Prices in %1").arg(context.facts.currency.code()), Tone::Plain, this)),
-      m_prices(new EventPrices(context.facts.currency, this)), m_minutes(new QSpinBox(this)),
+      m_prices(new EventPrices(context.facts.currency, this)), m_minutes(new NumberField(this)),
       m_policy(new QComboBox(this)), m_accessible(new QComboBox(this)),
       m_create(new ActionButton(tr("Create event"), QStringLiteral("createEvent"), ActionButton::Weight::Primary, this))
 {

@@ -13,6 +13,8 @@
 #include <QDir>
 #include <QFileInfo>
 #include <QHBoxLayout>
+#include <QKeyEvent>
+#include <QPointer>
 #include <QStackedWidget>
 #include <QVBoxLayout>
 
@@ -51,7 +53,7 @@ Result<Done> createWithPlan(const QString &file, const NewHouse &house, const Fi
 } // namespace
 
 NewHouseDialog::NewHouseDialog(Prompt &prompt, const Clock &clock, const QString &suggestedFolder, QWidget *parent)
-    : QDialog(parent), m_clock(clock), m_heading(new ToneLabel({}, Tone::Plain, this)),
+    : QDialog(parent), m_prompt(prompt), m_clock(clock), m_heading(new ToneLabel({}, Tone::Plain, this)),
       m_messages(new MessageBar(this)), m_steps(new QStackedWidget(this)),
       m_venue(new VenuePage(prompt, clock, suggestedFolder, this)), m_seating(new SeatingSetup(prompt, this)),
       m_back(new ActionButton(tr("Back"), QStringLiteral("backToVenue"), ActionButton::Weight::Secondary, this)),
@@ -94,10 +96,7 @@ QWidget *NewHouseDialog::makeButtons()
     }
     m_next->setDefault(true);
     connect(cancel, &QPushButton::clicked, this, &QDialog::reject);
-    connect(m_back, &QPushButton::clicked, this, [this] {
-        showStep(0);
-        m_venue->focusName();
-    });
+    connect(m_back, &QPushButton::clicked, this, &NewHouseDialog::goBack);
     connect(m_next, &QPushButton::clicked, this, &NewHouseDialog::goOn);
     return buttons;
 }
@@ -115,14 +114,50 @@ void NewHouseDialog::showStep(int step)
     m_seating->setName(m_venue->venue());
 }
 
+void NewHouseDialog::goBack()
+{
+    showStep(0);
+    m_venue->focusName();
+}
+
+// Esc is one step back, as everywhere; what was entered stays.
+void NewHouseDialog::keyPressEvent(QKeyEvent *event)
+{
+    if (event->key() == Qt::Key_Escape && m_steps->currentIndex() == 1)
+        goBack();
+    else
+        QDialog::keyPressEvent(event);
+}
+
+// Cancel, Esc at the first step, and the window's own button.
+void NewHouseDialog::reject()
+{
+    if (!m_hasSeenSeats) // no more than a name is lost
+        return QDialog::reject();
+    Question question;
+    question.title = tr("New box office");
+    question.text = tr("Discard what was entered?");
+    question.details = tr("The box office has not been created yet.");
+    question.accept = tr("Discard");
+    question.reject = tr("Cancel");
+    question.losesWork = true;
+    m_prompt.ask(this, question, [dialog = QPointer<NewHouseDialog>(this)](bool accepted, const QString &) {
+        if (accepted && dialog)
+            dialog->done(Rejected);
+    });
+}
+
 void NewHouseDialog::goOn()
 {
     if (m_working || !m_venue->check())
         return;
-    if (m_steps->currentIndex() == 0)
+    if (m_steps->currentIndex() == 0) {
+        m_hasSeenSeats = true;
         showStep(1);
-    else if (m_seating->check())
+        m_seating->focusFirst();
+    } else if (m_seating->check()) {
         create();
+    }
 }
 
 void NewHouseDialog::create()

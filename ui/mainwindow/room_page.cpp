@@ -1,6 +1,7 @@
 #include "ui/mainwindow/room_page.h"
 
 #include "ui/common/labels.h"
+#include "ui/common/number_field.h"
 #include "ui/mainwindow/form_rows.h"
 
 #include <QCheckBox>
@@ -22,7 +23,7 @@ enum RowChoice { WithoutIAndO, AllLetters, Numbers, LettersFromBack };
 
 QSpinBox *roomCount(const QString &name, const char *objectName, int value, int most, QWidget *parent)
 {
-    auto *field = new QSpinBox(parent);
+    auto *field = new NumberField(parent);
     field->setObjectName(QLatin1String(objectName));
     field->setAccessibleName(name);
     field->setRange(1, most);
@@ -63,6 +64,7 @@ RoomPage::RoomPage(QWidget *parent)
       m_secondSeats(
           roomCount(tr("Seats in each row of the second section"), "secondSeats", 12, roomLimits::seats, this))
 {
+    setFocusProxy(m_rowCount);
     fillChoices();
     m_aisleSeats->setObjectName(QStringLiteral("roomAisleSeats"));
     m_section->setObjectName(QStringLiteral("roomSection"));

@@ -86,6 +86,14 @@ QWidget *SeatingSetup::drawingWords()
     return words;
 }
 
+void SeatingSetup::focusFirst()
+{
+    if (way() == Way::Rows)
+        m_room->setFocus();
+    else
+        m_cards.at(int(way()))->setFocus();
+}
+
 SeatingSetup::Way SeatingSetup::way() const
 {
     return Way(m_pages->currentIndex());

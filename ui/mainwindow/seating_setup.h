@@ -32,6 +32,7 @@ public:
 
     Way way() const;
     void setWay(Way way);
+    void focusFirst();                                   // field of the way that is chosen
     void setName(const QString &name) { m_name = name; } // the plan's
     // Says at the fields what is missing, and goes to the first; false: something is.
     bool check();
