@@ -391,6 +391,10 @@ void CounterPage::connectOmnibox()
     connect(&map.input(), &MapInput::findWanted, m_omnibox, &OmniboxFlow::begin);
     connect(&map.input(), &MapInput::paymentWanted, this, &CounterPage::payFromKeys);
     connect(m_omnibox, &OmniboxFlow::paymentWanted, this, &CounterPage::payFromKeys);
+    connect(m_omnibox, &OmniboxFlow::resumeWanted, this, [this](HoldId sale) {
+        m_map->map().setFocus();
+        m_counter.tell(&SaleOnCounter::resume, sale);
+    });
     connect(m_omnibox, &OmniboxFlow::orderWanted, this, &CounterPage::showOrder);
     connect(m_omnibox, &OmniboxFlow::refused, this, [this](const QString &text) { say(Tone::Warning, text); });
     connect(m_omnibox, &OmniboxFlow::bestWanted, &m_map->messages(), &MessageBar::dismiss);

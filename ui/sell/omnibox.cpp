@@ -18,7 +18,7 @@ Omnibox::Omnibox(OmniboxPopup *popup, QWidget *parent) : QLineEdit(parent), m_po
     setTextMargins(8, 0, 8, 0);
     setMinimumHeight(36);
     setMaxLength(500);
-    connect(m_popup, &OmniboxPopup::orderChosen, this, &Omnibox::orderChosen);
+    connect(m_popup, &OmniboxPopup::picked, this, &Omnibox::picked);
     // For the mouse, and for whoever has no Enter key: a screen reader's commands, say.
     m_go = addAction(icon(QStringLiteral("go-next")), QLineEdit::TrailingPosition);
     m_go->setText(tr("Go"));
@@ -32,8 +32,9 @@ void Omnibox::go()
 {
     if (!m_popup)
         return;
-    if (const QString code = m_popup->chosen(); !code.isEmpty() && m_popup->isVisible())
-        emit orderChosen(code);
+    const FoundChoice choice = m_popup->chosen();
+    if (m_popup->isVisible() && (choice.sale.isValid() || !choice.order.isEmpty()))
+        emit picked(choice);
     else
         emit entered(text());
 }

@@ -20,8 +20,8 @@ public:
     void say(); // the popup has something new
 
 signals:
-    void entered(const QString &text); // Enter; also with nothing typed
-    void orderChosen(const QString &code);
+    void entered(const QString &text);               // Enter; also with nothing typed
+    void picked(const rowlock::FoundChoice &choice); // of what stands in the popup
 
 protected:
     void keyPressEvent(QKeyEvent *event) override;

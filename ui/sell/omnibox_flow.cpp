@@ -26,10 +26,13 @@ OmniboxFlow::OmniboxFlow(const HouseContext &context, Counter &counter, SeatMapV
 {
     connect(m_field, &Omnibox::textChanged, this, &OmniboxFlow::readAgain);
     connect(m_field, &Omnibox::entered, this, &OmniboxFlow::enter);
-    connect(m_field, &Omnibox::orderChosen, this, [this](const QString &code) {
-        const QString scanned = code == m_scanned.first ? m_scanned.second : QString();
+    connect(m_field, &Omnibox::picked, this, [this](const FoundChoice &choice) {
+        const QString scanned = choice.order == m_scanned.first ? m_scanned.second : QString();
         clear();
-        emit orderWanted(scanned.isEmpty() ? code : scanned);
+        if (choice.sale.isValid())
+            emit resumeWanted(choice.sale);
+        else
+            emit orderWanted(scanned.isEmpty() ? choice.order : scanned);
     });
     const auto changed = [this] {
         if (!m_field->text().isEmpty())
@@ -104,7 +107,7 @@ void OmniboxFlow::readAgain()
         return;
     }
     if (!isLookedUp(typed))
-        m_popup->setOrders({});
+        m_popup->setFound({});
     say(understood(typed, m_context.house, saleId(), m_context.clock.now(), {}));
     if (typed.kind == Typed::Kind::Best) {
         whenAnswered(lookForBest(typed), this, [this, question, typed](const Best &best) {
@@ -113,16 +116,23 @@ void OmniboxFlow::readAgain()
         });
     } else if (isLookedUp(typed)) {
         const auto find = [text = typed.text](Desk &desk) { return desk.orders().find(text, mostFound); };
-        m_context.office.ask(this, find, [this, question, typed](const Found &found) {
+        m_context.office.ask(this, find, [this, question, typed](const Orders &found) {
             if (question != m_question || !found)
                 return;
-            m_popup->setOrders(*found);
+            const Findings all = withAside(typed, *found);
+            m_popup->setFound(all);
             m_scanned = {};
             if (found->size() == 1 && found->first().ticket)
                 m_scanned = {found->first().order.code, found->first().ticket->barcode};
-            say(foundText(typed, *found));
+            say(foundText(typed, all));
         });
     }
+}
+
+Findings OmniboxFlow::withAside(const Typed &typed, const QList<OrderFound> &orders) const
+{
+    const bool isName = typed.kind == Typed::Kind::Name;
+    return {isName ? withPatron(m_counter.aside(), typed.text) : QList<HoldInfo>(), orders};
 }
 
 // One of ToBeHad for each seat of the house, Taken where it is not of the category or section.
@@ -227,21 +237,28 @@ void OmniboxFlow::openFound(const Typed &typed)
 {
     const quint64 opening = ++m_opening;
     const auto find = [text = typed.text](Desk &desk) { return desk.orders().find(text, mostFound); };
-    m_context.office.ask(this, find, [this, opening, typed, asked = m_field->text()](const Found &found) {
+    m_context.office.ask(this, find, [this, opening, typed, asked = m_field->text()](const Orders &found) {
         if (opening != m_opening || m_field->text() != asked) // something else is being typed
             return;
         if (!found) {
             emit refused(found.error().message);
-        } else if (found->size() == 1) {
-            clear();
-            const OrderFound &one = found->first(); // a scanned ticket answers for itself
-            emit orderWanted(one.ticket ? one.ticket->barcode : one.order.code);
-        } else {
-            m_popup->setOrders(*found);
-            say(foundText(typed, *found));
-            if (found->isEmpty())
-                refuse(foundText(typed, *found).text);
+            return;
         }
+        const Findings all = withAside(typed, *found);
+        if (all.count() != 1) {
+            m_popup->setFound(all);
+            say(foundText(typed, all));
+            if (all.count() == 0)
+                refuse(foundText(typed, all).text);
+            return;
+        }
+        clear();
+        if (!all.aside.isEmpty()) {
+            emit resumeWanted(all.aside.first().id);
+            return;
+        }
+        const OrderFound &one = found->first(); // a scanned ticket answers for itself
+        emit orderWanted(one.ticket ? one.ticket->barcode : one.order.code);
     });
 }
 
@@ -257,7 +274,7 @@ void OmniboxFlow::refuse(const QString &text)
 void OmniboxFlow::clear()
 {
     m_field->clear(); // and with it what is said and pointed out
-    m_popup->setOrders({});
+    m_popup->setFound({});
 }
 
 } // namespace rowlock

@@ -28,6 +28,7 @@ public:
 
 signals:
     void orderWanted(const QString &code);       // or a ticket's barcode, where that was scanned
+    void resumeWanted(rowlock::HoldId sale);     // set aside, found by its patron's name
     void paymentWanted();                        // Enter with nothing typed and a sale on the counter
     void seatsWanted(const QList<int> &seatNos); // by name
     void bestWanted(qint64 count, const QString &category);
@@ -35,7 +36,7 @@ signals:
 
 private:
     using Best = std::optional<QList<int>>;
-    using Found = Result<QList<OrderFound>>;
+    using Orders = Result<QList<OrderFound>>;
     void learnWords();
     Typed read(const QString &text) const;
     void readAgain(); // something was typed, or the house has changed
@@ -43,6 +44,7 @@ private:
     void enter(const QString &text);
     void act(const Typed &typed);
     void openFound(const Typed &typed);
+    Findings withAside(const Typed &typed, const QList<OrderFound> &orders) const;
     void clear();
     void refuse(const QString &text);
     QByteArray seatsToBeHad(const Typed &typed) const;

@@ -22,27 +22,54 @@ constexpr int mostShown = 6;
 
 } // namespace
 
-FoundOrdersModel::FoundOrdersModel(const QByteArray &timeZone, QObject *parent)
-    : QAbstractListModel(parent), m_timeZone(timeZone)
+FoundModel::FoundModel(const QByteArray &timeZone, QObject *parent) : QAbstractListModel(parent), m_timeZone(timeZone)
 {}
 
-void FoundOrdersModel::setOrders(const QList<OrderFound> &orders)
+void FoundModel::setFound(const Findings &found)
 {
     beginResetModel();
-    m_orders = orders;
+    m_found = found;
     endResetModel();
 }
 
-int FoundOrdersModel::rowCount(const QModelIndex &parent) const
+FoundChoice FoundModel::choice(int row) const
 {
-    return parent.isValid() ? 0 : int(m_orders.size());
+    const qsizetype sales = m_found.aside.size();
+    if (row < sales)
+        return {m_found.aside.at(row).id, {}};
+    return {{}, m_found.orders.at(row - sales).order.code};
 }
 
-QVariant FoundOrdersModel::data(const QModelIndex &index, int role) const
+int FoundModel::rowCount(const QModelIndex &parent) const
+{
+    return parent.isValid() ? 0 : int(m_found.count());
+}
+
+QVariant FoundModel::data(const QModelIndex &index, int role) const
 {
     if (!index.isValid())
         return {};
-    const OrderLine &order = m_orders.at(index.row()).order;
+    const qsizetype sales = m_found.aside.size();
+    return index.row() < sales ? saleData(m_found.aside.at(index.row()), role)
+                               : orderData(m_found.orders.at(index.row() - sales).order, role);
+}
+
+QVariant FoundModel::saleData(const HoldInfo &sale, int role) const
+{
+    switch (role) {
+    case TwoLineDelegate::TopRole: return sale.patron;
+    case TwoLineDelegate::TopEndRole: return moneyText(sale.total);
+    case TwoLineDelegate::BottomRole: return itemsText(sale.items, 3);
+    case TwoLineDelegate::BottomEndRole: return tr("set aside");
+    case Qt::AccessibleTextRole:
+    case Qt::ToolTipRole:
+        return tr("%1, sale set aside, %2, %3").arg(sale.patron, itemsText(sale.items, 3), moneyText(sale.total));
+    default: return {};
+    }
+}
+
+QVariant FoundModel::orderData(const OrderLine &order, int role) const
+{
     const QString when = eventDateText(order.at, m_timeZone);
     switch (role) {
     case TwoLineDelegate::TopRole:
@@ -62,7 +89,7 @@ QVariant FoundOrdersModel::data(const QModelIndex &index, int role) const
 }
 
 OmniboxPopup::OmniboxPopup(const QByteArray &timeZone, QWidget *parent)
-    : QFrame(parent), m_text(new ToneLabel({}, Tone::Plain, this)), m_orders(new FoundOrdersModel(timeZone, this)),
+    : QFrame(parent), m_text(new ToneLabel({}, Tone::Plain, this)), m_found(new FoundModel(timeZone, this)),
       m_list(new QListView(this))
 {
     setObjectName(QStringLiteral("omniboxPopup"));
@@ -70,8 +97,8 @@ OmniboxPopup::OmniboxPopup(const QByteArray &timeZone, QWidget *parent)
     m_text->setObjectName(QStringLiteral("omniboxPreview"));
     m_text->setWordWrap(true);
     m_list->setObjectName(QStringLiteral("omniboxOrders"));
-    m_list->setAccessibleName(tr("Orders found"));
-    m_list->setModel(m_orders);
+    m_list->setAccessibleName(tr("Sales and orders found"));
+    m_list->setModel(m_found);
     m_list->setItemDelegate(new TwoLineDelegate(m_list));
     m_list->setFocusPolicy(Qt::NoFocus);
     m_list->setFrameShape(QFrame::NoFrame);
@@ -85,7 +112,7 @@ OmniboxPopup::OmniboxPopup(const QByteArray &timeZone, QWidget *parent)
     column->addWidget(m_text);
     column->addWidget(m_list);
     connect(m_list, &QListView::clicked, this,
-            [this](const QModelIndex &index) { emit orderChosen(m_orders->order(index.row()).code); });
+            [this](const QModelIndex &index) { emit picked(m_found->choice(index.row())); });
     hide();
 }
 
@@ -106,12 +133,12 @@ void OmniboxPopup::sayAgain()
     QAccessible::updateAccessibility(&spoken);
 }
 
-void OmniboxPopup::setOrders(const QList<OrderFound> &orders)
+void OmniboxPopup::setFound(const Findings &found)
 {
-    m_orders->setOrders(orders);
-    m_list->setVisible(!orders.isEmpty());
-    if (!orders.isEmpty())
-        m_list->setCurrentIndex(m_orders->index(0));
+    m_found->setFound(found);
+    m_list->setVisible(found.count() > 0);
+    if (found.count() > 0)
+        m_list->setCurrentIndex(m_found->index(0));
     if (isVisible())
         place();
 }
@@ -121,18 +148,18 @@ QString OmniboxPopup::text() const
     return m_text->text();
 }
 
-QString OmniboxPopup::chosen() const
+FoundChoice OmniboxPopup::chosen() const
 {
     const QModelIndex current = m_list->currentIndex();
-    return current.isValid() ? m_orders->order(current.row()).code : QString();
+    return current.isValid() ? m_found->choice(current.row()) : FoundChoice();
 }
 
 void OmniboxPopup::step(int by)
 {
-    if (m_orders->rowCount() == 0)
+    if (m_found->rowCount() == 0)
         return;
-    const int row = std::clamp(m_list->currentIndex().row() + by, 0, m_orders->rowCount() - 1);
-    m_list->setCurrentIndex(m_orders->index(row));
+    const int row = std::clamp(m_list->currentIndex().row() + by, 0, m_found->rowCount() - 1);
+    m_list->setCurrentIndex(m_found->index(row));
     QAccessibleEvent spoken(m_list, QAccessible::Focus); // the field keeps the focus; the row is what is read
     spoken.setChild(row);
     QAccessible::updateAccessibility(&spoken);
@@ -155,7 +182,7 @@ void OmniboxPopup::place()
     if (!m_field)
         return;
     const int width = std::max(m_field->width(), 480);
-    const int rows = std::min(m_orders->rowCount(), mostShown);
+    const int rows = std::min(m_found->rowCount(), mostShown);
     m_list->setFixedHeight(rows > 0 ? rows * std::max(m_list->sizeHintForRow(0), 1) + 2 : 0);
     setFixedWidth(width);
     layout()->activate();

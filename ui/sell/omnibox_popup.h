@@ -1,4 +1,5 @@
-// Below the field at the top: what was understood, in a line, and the orders that were found. Never takes the focus.
+// Below the field at the top: what was understood, in a line, and the sales set aside and orders that were found. Never
+// takes the focus.
 #pragma once
 
 #include "ui/common/labels.h"
@@ -12,21 +13,30 @@ class QListView;
 
 namespace rowlock {
 
-class FoundOrdersModel final : public QAbstractListModel
+struct FoundChoice // one of them; neither: none
+{
+    HoldId sale;
+    QString order; // its code
+};
+
+class FoundModel final : public QAbstractListModel
 {
     Q_OBJECT
 
 public:
-    explicit FoundOrdersModel(const QByteArray &timeZone, QObject *parent = nullptr);
+    explicit FoundModel(const QByteArray &timeZone, QObject *parent = nullptr);
 
-    void setOrders(const QList<OrderFound> &orders);
-    const OrderLine &order(int row) const { return m_orders.at(row).order; }
+    void setFound(const Findings &found);
+    FoundChoice choice(int row) const;
     int rowCount(const QModelIndex &parent = {}) const override;
     QVariant data(const QModelIndex &index, int role) const override;
 
 private:
+    QVariant saleData(const HoldInfo &sale, int role) const;
+    QVariant orderData(const OrderLine &order, int role) const;
+
     QByteArray m_timeZone;
-    QList<OrderFound> m_orders;
+    Findings m_found;
 };
 
 class OmniboxPopup : public QFrame
@@ -37,15 +47,15 @@ public:
     explicit OmniboxPopup(const QByteArray &timeZone, QWidget *parent = nullptr);
 
     void setText(const QString &text, Tone tone);
-    void setOrders(const QList<OrderFound> &orders); // the first is chosen
+    void setFound(const Findings &found); // the first is chosen
     QString text() const;
-    void sayAgain();        // to a screen reader
-    QString chosen() const; // an order's code; empty: none there
-    void step(int by);      // up or down in the orders
+    void sayAgain(); // to a screen reader
+    FoundChoice chosen() const;
+    void step(int by); // up or down in what was found
     void showBelow(QWidget &field);
 
 signals:
-    void orderChosen(const QString &code);
+    void picked(const rowlock::FoundChoice &choice);
 
 protected:
     void paintEvent(QPaintEvent *event) override;
@@ -55,7 +65,7 @@ private:
     void place();
 
     ToneLabel *m_text;
-    FoundOrdersModel *m_orders;
+    FoundModel *m_found;
     QListView *m_list;
     QPointer<QWidget> m_field;
 };

@@ -1,5 +1,6 @@
 #include "ui/sell/typed_text.h"
 
+#include "model/domain/patron.h"
 #include "ui/common/format.h"
 #include "ui/sell/blocked_words.h"
 #include "ui/sell/tenders.h"
@@ -219,8 +220,36 @@ Understood understood(const Typed &typed, const HouseModel &house, HoldId sale, 
     return {};
 }
 
-Understood foundText(const Typed &typed, const QList<OrderFound> &found)
+QList<HoldInfo> withPatron(const QList<HoldInfo> &aside, const QString &text)
 {
+    const QStringList wanted = patronWords(text);
+    QList<HoldInfo> found;
+    for (const HoldInfo &hold : aside) {
+        const QStringList words = patronWords(hold.patron);
+        const auto begins = [&](const QString &start) {
+            return std::any_of(words.begin(), words.end(), [&](const QString &word) { return word.startsWith(start); });
+        };
+        if (!wanted.isEmpty() && std::all_of(wanted.begin(), wanted.end(), begins))
+            found << hold;
+    }
+    return found;
+}
+
+Understood foundText(const Typed &typed, const Findings &all)
+{
+    const QList<OrderFound> &found = all.orders;
+    if (all.aside.size() == 1 && found.isEmpty()) {
+        const HoldInfo &hold = all.aside.first();
+        const QString sale = QStringList{hold.patron, countText(hold.quantity()), moneyText(hold.total)}.join(dot);
+        return {Words::tr("Sale set aside: %1 – press Enter to resume").arg(sale), Tone::Plain, {}};
+    }
+    if (!all.aside.isEmpty()) {
+        const QString aside = all.aside.size() == 1 ? Words::tr("1 sale set aside")
+                                                    : Words::tr("%1 sales set aside").arg(all.aside.size());
+        const QString orders = found.size() == 1 ? Words::tr("1 order") : Words::tr("%1 orders").arg(found.size());
+        const QString both = found.isEmpty() ? aside : Words::tr("%1, %2").arg(aside, orders);
+        return {Words::tr("%1 – select one and press Enter").arg(both), Tone::Plain, {}};
+    }
     if (found.size() == 1 && found.first().ticket) {
         const Ticket &ticket = *found.first().ticket;
         const bool valid = ticket.state == TicketState::Valid;

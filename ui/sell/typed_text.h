@@ -20,8 +20,19 @@ struct Understood
 Understood understood(const Typed &typed, const HouseModel &house, HoldId sale, Instant now,
                       const std::optional<std::optional<QList<int>>> &best);
 
-// Of the orders that were found, or not.
-Understood foundText(const Typed &typed, const QList<OrderFound> &found);
+// What there is of a name, a code or a ticket.
+struct Findings
+{
+    QList<HoldInfo> aside; // sales of this terminal that were set aside, first: who asks for one stands at the counter
+    QList<OrderFound> orders;
+
+    qsizetype count() const { return aside.size() + orders.size(); }
+};
+
+// Those of these sales that have each word of the text at the beginning of one of the patron's.
+QList<HoldInfo> withPatron(const QList<HoldInfo> &aside, const QString &text);
+
+Understood foundText(const Typed &typed, const Findings &found);
 
 // "There is nothing like “x” here": where Enter cannot do anything.
 QString notUnderstood(const Typed &typed, const HouseModel &house);

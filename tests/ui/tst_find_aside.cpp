@@ -1,0 +1,73 @@
+// A sale set aside is found at the field at the top by the name of its patron.
+#include "tests/support/counter_fixture.h"
+
+#include <QAbstractItemView>
+#include <QLineEdit>
+#include <QTest>
+
+using namespace rowlock;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+void typeAnew(CounterFixture &fixture, const QString &text)
+{
+    auto *field = fixture.find<QLineEdit>("omnibox");
+    field->setFocus();
+    field->clear();
+    QTest::keyClicks(field, text);
+}
+
+} // namespace
+
+class TestFindAside : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void aSaleSetAsideIsFoundByItsName();
+};
+
+// Before the orders of that name: its patron is on the way back to the counter.
+void TestFindAside::aSaleSetAsideIsFoundByItsName()
+{
+    CounterFixture fixture;
+    fixture.openWindow();
+    const auto desk = fixture.desk(u"counter/2"_s);
+    const auto hold = desk->holds().hold(fixture.event, SeatRequest::named({fixture.ref(u"B-1"_s)}));
+    QVERIFY(desk->orders().sell(hold->id, {{PaymentMethod::Cash, hold->total, {}}}, {}, u"Mary Leeds"_s));
+    fixture.click(u"A-1"_s);
+    QTRY_VERIFY(fixture.sell().sale() && !fixture.sell().isBusy());
+    const HoldId sale = fixture.sell().sale()->id;
+    fixture.sell().tell(&SaleOnCounter::namePatron, HoldId(sale), u"Ann Lee"_s);
+    QTRY_COMPARE(fixture.sell().sale()->patron, u"Ann Lee"_s);
+    fixture.sell().tell(&SaleOnCounter::setAside);
+    QTRY_COMPARE(fixture.sell().aside().size(), 1);
+    auto *field = fixture.find<QLineEdit>("omnibox");
+    auto *list = fixture.find<QAbstractItemView>("omniboxOrders");
+
+    typeAnew(fixture, u"lee"_s);
+    QTRY_COMPARE(list->model()->rowCount(), 2);
+    QCOMPARE(fixture.text("omniboxPreview"), u"1 sale set aside, 1 order – select one and press Enter"_s);
+    QTest::keyClick(field, Qt::Key_Down);
+    QTest::keyClick(field, Qt::Key_Up);
+    QTest::keyClick(field, Qt::Key_Return);
+    QTRY_VERIFY(fixture.sell().sale());
+    QCOMPARE(fixture.sell().sale()->id, sale);
+    QCOMPARE(field->text(), QString());
+    QVERIFY(fixture.map().hasFocus());
+
+    fixture.sell().tell(&SaleOnCounter::setAside);
+    QTRY_COMPARE(fixture.sell().aside().size(), 1);
+    typeAnew(fixture, u"le ann"_s);
+    QTRY_COMPARE(fixture.text("omniboxPreview"),
+                 u"Sale set aside: Ann Lee · 1 seat · €30.00 – press Enter to resume"_s);
+    field->clear();
+    QTest::keyClicks(field, u"ann"_s);
+    QTest::keyClick(field, Qt::Key_Return); // before any answer
+    QTRY_VERIFY(fixture.sell().sale());
+    QCOMPARE(fixture.sell().sale()->id, sale);
+}
+
+ROWLOCK_WINDOW_TEST(TestFindAside)
+#include "tst_find_aside.moc"
