@@ -5,6 +5,7 @@
 #include "model/store/exchanges.h"
 #include "model/store/moves.h"
 #include "model/store/patrons.h"
+#include "model/store/payments.h"
 #include "model/store/records.h"
 #include "model/store/sales.h"
 #include "model/store/walkups.h"
@@ -41,6 +42,12 @@ Result<MoveReceipt> OrderDesk::exchange(OrderId order, const QList<SeatMove> &mo
 {
     return exchangeSeats(m_session.connection(), m_session.act("exchange"), order, moves, payments, reason, key,
                          inHand);
+}
+
+Result<Done> OrderDesk::mayBeChanged(OrderId order)
+{
+    Connection &connection = m_session.connection();
+    return inReadTransaction(connection, [&] { return requireNotExchanging(connection, order); });
 }
 
 Result<Order> OrderDesk::order(const QString &idOrCode)

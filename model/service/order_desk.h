@@ -36,6 +36,10 @@ public:
     Result<MoveReceipt> exchange(OrderId order, const QList<SeatMove> &moves, const QList<PaymentLine> &payments,
                                  const QString &reason, const QString &key = {}, HoldId inHand = {});
 
+    // Asked before somebody begins with it: forbidden where a refund or an exchange would be, because the payment of an
+    // exchange is open.
+    Result<Done> mayBeChanged(OrderId order);
+
     Result<Order> order(const QString &idOrCode); // invalid_argument if unknown
     Result<QList<OrderLine>> recent(std::optional<EventId> event, int limit);
     // By code (four characters of it are enough), a ticket's barcode, or how words of the patron's name begin.

@@ -113,7 +113,7 @@ Result<Leaving> leaving(Writing &writing, const OpenEvent &event, const SeatMove
                 Store::tr("The patron in %1 has been admitted. Nobody was moved. Move the others.").arg(seat->label),
                 {{QStringLiteral("argument"), QStringLiteral("moves")}});
         }
-        TRY(requireNotExchanging(writing, ticket.order));
+        TRY(requireNotExchanging(writing.db(), ticket.order));
         left.order = ticket.order;
         left.price = ticket.price;
         return left;

@@ -322,9 +322,9 @@ Result<Done> requireNotPaying(Writing &writing, const HoldInfo &hold)
                   details);
 }
 
-Result<Done> requireNotExchanging(Writing &writing, OrderId order)
+Result<Done> requireNotExchanging(Connection &connection, OrderId order)
 {
-    TRY_GET(const auto attempt, openExchangeOf(writing.db(), order));
+    TRY_GET(const auto attempt, openExchangeOf(connection, order));
     if (!attempt)
         return Done{};
     return refuse(ErrorCode::Forbidden,

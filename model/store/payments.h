@@ -46,8 +46,8 @@ Result<std::optional<PaymentAttempt>> openExchangeOf(Connection &connection, Ord
 
 // forbidden where the hold is in payment: settle first. Its attempt is for what it has now, so it must not change.
 Result<Done> requireNotPaying(Writing &writing, const HoldInfo &hold);
-// forbidden where the order's tickets are being exchanged: settle first.
-Result<Done> requireNotExchanging(Writing &writing, OrderId order);
+// forbidden where the order's tickets are being exchanged: settle first. Also asked alone, before a person begins.
+Result<Done> requireNotExchanging(Connection &connection, OrderId order);
 // Before a hold in payment is sold: where none of the payments is of its attempt's method, that attempt was not
 // charged.
 Result<Done> closeIfPaidOtherwise(Writing &writing, const HoldInfo &hold, const QList<PaymentLine> &payments);

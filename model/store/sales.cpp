@@ -150,7 +150,7 @@ Result<QList<Ticket>> ticketsToRefund(const Order &order, const QList<TicketId> 
 Result<RefundReceipt> refund(Writing &writing, OrderId id, const QList<TicketId> &named, const QString &reason)
 {
     TRY_GET(const Order order, readOrder(writing.db(), id));
-    TRY(requireNotExchanging(writing, id));
+    TRY(requireNotExchanging(writing.db(), id));
     TRY_GET(const QList<Ticket> tickets, ticketsToRefund(order, named));
     TRY_GET(const OpenEvent event, openEvent(writing, order.event));
     RefundReceipt receipt{id, {0, order.total.currency}, {}, {}};

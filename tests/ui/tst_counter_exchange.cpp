@@ -122,6 +122,8 @@ private slots:
     void declinedGoesOnWithTheExchange();
     void killedInTheMiddleItIsSettledAsAnExchange_data();
     void killedInTheMiddleItIsSettledAsAnExchange();
+    void beginsNothingWhileItsPaymentIsOpen_data();
+    void beginsNothingWhileItsPaymentIsOpen();
     void saysHowMoneyGoesBack();
     void showsWhereTheOldTicketsWent();
 };
@@ -134,8 +136,8 @@ void TestCounterExchange::aRefundIsTheSameSumInEveryList()
     const auto sums = [&line] {
         LastSalesModel recent({});
         recent.setOrders({line});
-        FoundOrdersModel found({});
-        found.setOrders({{OrderFound::By::Code, line}});
+        FoundModel found({});
+        found.setFound({{}, {{OrderFound::By::Code, line}}});
         const QString sum = recent.index(0).data(TwoLineDelegate::TopEndRole).toString();
         const QString inBoth = found.index(0).data(TwoLineDelegate::TopEndRole).toString();
         return sum == inBoth ? sum : sum + u" and "_qs + inBoth;
@@ -418,6 +420,52 @@ void TestCounterExchange::killedInTheMiddleItIsSettledAsAnExchange()
         QCOMPARE(counter.state(u"B-1"_qs), SeatState::Sold);
     }
     counter.verifyHouse();
+}
+
+void TestCounterExchange::beginsNothingWhileItsPaymentIsOpen_data()
+{
+    QTest::addColumn<int>("key");
+    QTest::newRow("exchange") << int(Qt::Key_E);
+    QTest::newRow("refund") << int(Qt::Key_R);
+}
+
+// Said where it is begun, and not once the seats are chosen and the money is asked for.
+void TestCounterExchange::beginsNothingWhileItsPaymentIsOpen()
+{
+    QFETCH(const int, key);
+    Exchanging counter({u"B-1"_qs, u"B-2"_qs});
+    const auto other = counter.desk(u"counter/2"_qs);
+    const auto held = other->holds().hold(counter.event, SeatRequest::named({counter.ref(u"A-5"_qs)}));
+    QVERIFY(held);
+    const QList<SeatMove> moves{{counter.ref(u"B-1"_qs), counter.ref(u"A-5"_qs)}};
+    PaymentStart start;
+    start.amount = Money{1000, held->total.currency};
+    start.exchange = ExchangeAsked{counter.order.id, moves, u"Another seat"_qs};
+    const auto begun = other->payments().begin(held->id, start);
+    QVERIFY2(begun, begun ? "" : qPrintable(begun.error().message));
+
+    counter.openOrder();
+    counter.key(Qt::Key(key), Qt::AltModifier);
+    const auto said = [&] {
+        if (!counter.dialog())
+            return u"the order is closed"_qs;
+        for (const QLabel *text : counter.dialog()->findChildren<QLabel *>(u"messageText"_qs)) {
+            if (text->isVisible())
+                return text->text();
+        }
+        return QString();
+    };
+    QTRY_VERIFY2(counter.dialog() && said().contains(u"Resolve that payment first"_qs), qPrintable(said()));
+    QVERIFY(counter.dialog()->isVisible());
+    QVERIFY(!counter.find("exchangePanel")->isVisible());
+    QCOMPARE(counter.prompt.asked.size(), 0);
+
+    QVERIFY(other->payments().settle(begun->attempt.id, PaymentVerdict::notCharged(u"Declined"_qs)));
+    counter.key(Qt::Key(key), Qt::AltModifier);
+    if (key == Qt::Key_E)
+        QTRY_VERIFY(counter.find("exchangePanel")->isVisible());
+    else
+        QTRY_COMPARE(counter.prompt.asked.size(), 1);
 }
 
 void TestCounterExchange::saysHowMoneyGoesBack()

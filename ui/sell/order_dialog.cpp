@@ -10,6 +10,7 @@
 
 #include <QHBoxLayout>
 #include <QHeaderView>
+#include <QPointer>
 #include <QTreeWidget>
 #include <QUuid>
 #include <QVBoxLayout>
@@ -89,11 +90,13 @@ OrderDialog::OrderDialog(const HouseContext &context, const QString &idOrCode, Q
     connect(close, &QPushButton::clicked, this, &QDialog::reject);
     connect(m_print, &QPushButton::clicked, this, [this, output] { output->print(m_order); });
     connect(m_pdf, &QPushButton::clicked, this, [this, output] { output->savePdf(m_order); });
-    connect(m_refund, &QPushButton::clicked, this, &OrderDialog::askRefund);
+    connect(m_refund, &QPushButton::clicked, this, [this] { ifChangeable([this] { askRefund(); }); });
     connect(m_exchange, &QPushButton::clicked, this, [this] {
-        const QList<Ticket> tickets = chosen();
-        accept();
-        emit exchangeWanted(m_order, tickets);
+        ifChangeable([this] {
+            const QList<Ticket> tickets = chosen();
+            accept();
+            emit exchangeWanted(m_order, tickets);
+        });
     });
     connect(m_tickets, &QTreeWidget::itemSelectionChanged, this, &OrderDialog::refreshButtons);
     connect(output, &TicketOutput::failed, this, [this](const QString &text) { m_messages->show(Tone::Danger, text); });
@@ -223,6 +226,24 @@ void OrderDialog::refreshButtons()
                            && std::all_of(tickets.begin(), tickets.end(), [](const Ticket &ticket) {
                                   return ticket.seatNo >= 0; // places in a standing area are all alike
                               }));
+}
+
+// What the house would refuse in the end is refused here, before seats are chosen or money is counted out.
+void OrderDialog::ifChangeable(const std::function<void()> &go)
+{
+    const QPointer<QWidget> focus = focusWidget();
+    for (ActionButton *button : {m_refund, m_exchange}) // asked once
+        button->setEnabled(false);
+    const auto ask = [id = m_order.id](Desk &desk) { return desk.orders().mayBeChanged(id); };
+    m_context.office.ask(this, ask, [this, go, focus](const Result<Done> &answer) {
+        refreshButtons();
+        if (focus)
+            focus->setFocus();
+        if (answer)
+            go();
+        else
+            m_messages->show(Tone::Danger, answer.error().message);
+    });
 }
 
 void OrderDialog::askRefund()

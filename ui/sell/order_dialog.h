@@ -6,6 +6,8 @@
 
 #include <QDialog>
 
+#include <functional>
+
 class QTreeWidget;
 
 namespace rowlock {
@@ -33,6 +35,7 @@ private:
     void read();
     void show(const Order &order);
     void showScanned(const Ticket &ticket);
+    void ifChangeable(const std::function<void()> &go);
     void askRefund();
     void refund(const QList<TicketId> &tickets, const QString &reason);
     QList<Ticket> chosen() const; // the marked ones, or all that are valid
