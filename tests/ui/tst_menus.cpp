@@ -1,6 +1,7 @@
 // The menus by their letters: Alt, a menu's letter, an entry's letter. A letter that stands twice only walks between
 // the two. And what a grey entry of the plan editor says.
 #include "tests/support/counter_fixture.h"
+#include "ui/common/reasons.h"
 #include "ui/common/theme.h"
 #include "ui/plan/plan_canvas.h"
 #include "ui/plan/plan_editor.h"
@@ -23,6 +24,8 @@ private slots:
     void everyLetterOnce_data();
     void everyLetterOnce();
     void greyEntriesSayWhy();
+    void greyEntriesOfTheMainWindowSayWhy();
+    void whatAnEntryTellsComesBack();
 };
 
 namespace {
@@ -43,6 +46,25 @@ QStringList faults(const QString &menu, const QList<QAction *> &entries)
         letters.insert(letter, entry->text());
         if (entry->menu() && entry->text() != QStringLiteral("Open &recent")) // those are files' names
             found += faults(entry->text(), entry->menu()->actions());
+    }
+    return found;
+}
+
+// Grey entries of these menus and of the menus below them that do not say why.
+QStringList silent(const QString &menu, const QList<QAction *> &entries)
+{
+    QStringList found;
+    for (const QAction *entry : entries) {
+        if (entry->isSeparator() || !entry->isVisible())
+            continue;
+        const bool heads = menu == QStringLiteral("The bar");
+        if (!heads && !entry->isEnabled() && (entry->statusTip().isEmpty() || entry->toolTip() != entry->statusTip()))
+            found += QStringLiteral("%1: %2").arg(menu, entry->text());
+        if (!entry->menu() || entry->text() == QStringLiteral("Open &recent"))
+            continue;
+        if (heads && !entry->menu()->toolTipsVisible())
+            found += QStringLiteral("%1 shows no tooltips").arg(entry->text());
+        found += silent(entry->text(), entry->menu()->actions());
     }
     return found;
 }
@@ -139,6 +161,47 @@ void TestMenus::greyEntriesSayWhy()
     const QImage elsewhere = edit->menu()->grab(undo).toImage();
     edit->menu()->setActiveAction(edit->menu()->actions().first());
     QVERIFY(edit->menu()->grab(undo).toImage() != elsewhere); // one sees where the keys are
+}
+
+void TestMenus::greyEntriesOfTheMainWindowSayWhy()
+{
+    CounterFixture fixture;
+    fixture.window = std::make_unique<MainWindow>(fixture.settings, fixture.prompt, fixture.clock);
+    const auto silentOnes = [&] { return silent(u"The bar"_s, fixture.window->menuBar()->actions()).join(u'\n'); };
+    QCOMPARE(silentOnes(), QString()); // without a box office
+    fixture.closeWindow();
+    fixture.openWindow();
+    QCOMPARE(silentOnes(), QString());
+    fixture.click(u"A-1"_s);
+    QTRY_VERIFY(fixture.sell().sale() && !fixture.sell().isBusy());
+    QCOMPARE(silentOnes(), QString());
+}
+
+// Also at the button that does the same.
+void TestMenus::whatAnEntryTellsComesBack()
+{
+    CounterFixture fixture;
+    fixture.openWindow();
+    const QAction *release = fixture.window->counter()->actions().release;
+    const auto *button = fixture.find<QPushButton>("releaseButton");
+    QCOMPARE(release->statusTip(), u"Select a seat first"_s);
+    QCOMPARE(button->toolTip(), u"Select a seat first"_s);
+    fixture.click(u"A-1"_s);
+    QTRY_VERIFY(release->isEnabled());
+    QCOMPARE(release->statusTip(), u"Release these seats"_s);
+    QCOMPARE(button->toolTip(), u"Release these seats (F8)"_s);
+    fixture.press("releaseButton");
+    QTRY_VERIFY(!release->isEnabled());
+    QCOMPARE(button->toolTip(), u"Select a seat first"_s);
+
+    QAction entry;
+    entry.setStatusTip(u"Usual"_s);
+    enableUnless(entry, u"First"_s);
+    enableUnless(entry, u"Second"_s);
+    QCOMPARE(entry.statusTip(), u"Second"_s);
+    enableUnless(entry, {});
+    QCOMPARE(entry.statusTip(), u"Usual"_s);
+    QVERIFY(entry.isEnabled());
 }
 
 ROWLOCK_WINDOW_TEST(TestMenus)

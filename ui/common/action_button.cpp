@@ -55,8 +55,13 @@ void ActionButton::setIconName(const QString &name)
 void ActionButton::setAction(QAction *action)
 {
     m_keyText = action->shortcut().toString(QKeySequence::NativeText);
-    const QString what = action->statusTip().isEmpty() ? text() : action->statusTip();
-    setToolTip(m_keyText.isEmpty() ? what : QStringLiteral("%1 (%2)").arg(what, m_keyText));
+    const auto explain = [this, action] { // grey: why it is
+        const QString what = action->statusTip().isEmpty() ? text() : action->statusTip();
+        const bool tellsKey = action->isEnabled() && !m_keyText.isEmpty();
+        setToolTip(tellsKey ? QStringLiteral("%1 (%2)").arg(what, m_keyText) : what);
+    };
+    explain();
+    connect(action, &QAction::changed, this, explain);
     setEnabled(action->isEnabled());
     connect(this, &QPushButton::clicked, action, &QAction::trigger);
     connect(action, &QAction::enabledChanged, this, &QWidget::setEnabled);

@@ -11,6 +11,23 @@ namespace {
 
 constexpr const char *reasonLine = "reasonLine";     // the label that shows it
 constexpr const char *usualToolTip = "usualToolTip"; // stands there while the reason has its place
+constexpr const char *usualStatusTip = "usualStatusTip";
+
+// What an enabled entry tells in the status line comes back with it; a tooltip of its own none has.
+void tellReason(QAction &entry, const QString &reason)
+{
+    const QVariant usual = entry.property(usualStatusTip);
+    if (reason.isEmpty()) {
+        entry.setToolTip({});
+        entry.setStatusTip(usual.toString());
+        entry.setProperty(usualStatusTip, {});
+        return;
+    }
+    if (!usual.isValid())
+        entry.setProperty(usualStatusTip, entry.statusTip());
+    entry.setToolTip(reason);
+    entry.setStatusTip(reason);
+}
 
 } // namespace
 
@@ -36,9 +53,16 @@ void enableUnless(QWidget &control, const QString &reason)
 
 void enableUnless(QAction &entry, const QString &reason)
 {
+    tellReason(entry, reason);
     entry.setEnabled(reason.isEmpty());
-    entry.setToolTip(reason);
-    entry.setStatusTip(reason);
+}
+
+void sayWhenGrey(QAction &entry, const QString &reason)
+{
+    const auto tell = [&entry, reason](bool enabled) { tellReason(entry, enabled ? QString() : reason); };
+    QObject::connect(&entry, &QAction::enabledChanged, &entry, tell);
+    if (!entry.isEnabled())
+        tell(false);
 }
 
 void showReasonIn(QLabel &line, QWidget &control)

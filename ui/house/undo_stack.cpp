@@ -2,6 +2,7 @@
 
 #include "ui/common/format.h"
 #include "ui/common/icons.h"
+#include "ui/common/reasons.h"
 
 #include <QEvent>
 #include <QWidget>
@@ -86,11 +87,13 @@ void UndoStack::step(QList<UndoableAct> &from, QList<UndoableAct> &to, bool undo
 
 void UndoStack::refresh()
 {
-    const bool inFront = m_page->isVisible() && !m_waiting;
+    const QString elsewhere = m_waiting              ? tr("The last change is still being saved")
+                              : !m_page->isVisible() ? tr("Go to the Manage page first (Alt+2)")
+                                                     : QString();
     m_undo->setText(m_done.isEmpty() ? tr("&Undo") : tr("&Undo: %1").arg(withoutKeyMarks(undoText())));
-    m_undo->setEnabled(inFront && !m_done.isEmpty());
+    enableUnless(*m_undo, m_done.isEmpty() ? tr("Nothing to undo") : elsewhere);
     m_redo->setText(m_undone.isEmpty() ? tr("&Redo") : tr("&Redo: %1").arg(withoutKeyMarks(redoText())));
-    m_redo->setEnabled(inFront && !m_undone.isEmpty());
+    enableUnless(*m_redo, m_undone.isEmpty() ? tr("Nothing to redo") : elsewhere);
 }
 
 bool UndoStack::eventFilter(QObject *watched, QEvent *event)

@@ -2,6 +2,7 @@
 
 #include "ui/common/format.h"
 #include "ui/common/icons.h"
+#include "ui/common/reasons.h"
 #include "ui/common/theme.h"
 #include "ui/mainwindow/file_commands.h"
 #include "ui/mainwindow/keys_dialog.h"
@@ -38,16 +39,23 @@ MainMenus::MainMenus(QMainWindow &window, Settings &settings, FileCommands &file
     : QObject(&window), m_window(window), m_settings(settings), m_files(files), m_plans(plans)
 {
     makeFile();
-    m_edit = window.menuBar()->addMenu(tr("&Edit"));
+    m_edit = addMenu(tr("&Edit"));
     makeView();
-    m_sale = window.menuBar()->addMenu(tr("&Sale"));
+    m_sale = addMenu(tr("&Sale"));
     makeHelp();
     makeKeys();
 }
 
+QMenu *MainMenus::addMenu(const QString &title)
+{
+    QMenu *menu = m_window.menuBar()->addMenu(title);
+    menu->setToolTipsVisible(true); // why an entry is grey
+    return menu;
+}
+
 void MainMenus::makeFile()
 {
-    QMenu *menu = m_window.menuBar()->addMenu(tr("&File"));
+    QMenu *menu = addMenu(tr("&File"));
     entry(menu, tr("&New box office…"), QKeySequence::New, "document-new", &m_files, &FileCommands::create);
     entry(menu, tr("&Open box office…"), QKeySequence::Open, "document-open", &m_files, &FileCommands::choose);
     m_recent = menu->addMenu(tr("Open &recent"));
@@ -83,7 +91,7 @@ void MainMenus::makePlans(QMenu *menu)
 
 void MainMenus::makeView()
 {
-    QMenu *menu = m_window.menuBar()->addMenu(tr("&View"));
+    QMenu *menu = addMenu(tr("&View"));
     m_needHouse << entry(menu, tr("&Sell"), QKeySequence(Qt::ALT | Qt::Key_1), nullptr, this,
                          [this] { emit pageWanted(0); });
     m_needHouse << entry(menu, tr("&Manage"), QKeySequence(Qt::ALT | Qt::Key_2), nullptr, this,
@@ -141,7 +149,7 @@ void MainMenus::makeSchemes(QMenu *menu)
 
 void MainMenus::makeHelp()
 {
-    QMenu *menu = m_window.menuBar()->addMenu(tr("&Help"));
+    QMenu *menu = addMenu(tr("&Help"));
     entry(menu, tr("&Keyboard shortcuts"), QKeySequence::HelpContents, "input-keyboard", this, &MainMenus::showKeys);
     m_needHouse << entry(menu, tr("&Diagnostics"), {}, "document-properties", this, &MainMenus::diagnosticsWanted);
     entry(menu, tr("&About Rowlock"), {}, "help-about", this, &MainMenus::showAbout);
@@ -177,7 +185,7 @@ void MainMenus::fillRecent()
 void MainMenus::setHouseOpen(bool open)
 {
     for (QAction *action : std::as_const(m_needHouse))
-        action->setEnabled(open);
+        enableUnless(*action, open ? QString() : tr("Open a box office first"));
     m_sale->menuAction()->setEnabled(open);
     m_edit->menuAction()->setEnabled(open);
 }

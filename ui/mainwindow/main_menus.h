@@ -41,6 +41,7 @@ signals:
     void stepBackWanted();
 
 private:
+    QMenu *addMenu(const QString &title);
     void makeFile();
     void makePlans(QMenu *menu);
     void makeView();

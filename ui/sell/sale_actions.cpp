@@ -1,5 +1,7 @@
 #include "ui/sell/sale_actions.h"
 
+#include "ui/common/reasons.h"
+
 #include <QCoreApplication>
 
 namespace rowlock {
@@ -60,6 +62,20 @@ SaleActions::SaleActions(QObject *parent)
                    QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_P))),
       next(made(parent, Texts::tr("&New sale"), Texts::tr("Start a new sale"), Qt::Key_F12))
 {
+    for (QAction *action : {name, cash, card, extend, release, setAside})
+        sayWhenGrey(*action, Texts::tr("Select a seat first"));
+    for (QAction *action : {print, savePdf, next})
+        sayWhenGrey(*action, Texts::tr("No sale has just been completed"));
+    for (QAction *action : {acceptOffer, declineOffer})
+        sayWhenGrey(*action, Texts::tr("No seats are offered to the waitlist"));
+    for (QAction *action : {keepLeft, takeOffered})
+        sayWhenGrey(*action, Texts::tr("No expired sale waits for a choice"));
+    sayWhenGrey(*moveGap, Texts::tr("These seats leave no single seat"));
+    sayWhenGrey(*nextBest, Texts::tr("Hold the best seats first"));
+    sayWhenGrey(*fromBlock, Texts::tr("Select a blocked seat first"));
+    sayWhenGrey(*resume, Texts::tr("No sale is set aside"));
+    sayWhenGrey(*takeBack, Texts::tr("No seats to hold again"));
+    sayWhenGrey(*waitlist, Texts::tr("Select an event that is on sale first"));
     find->setShortcuts({QKeySequence(Qt::Key_F2), QKeySequence(QKeySequence::Find)});
     setSaleExists(false);
     setOrderExists(false);
