@@ -1,10 +1,7 @@
 // Exchanging seats at the counter, by the keyboard alone: from the order's code to the new tickets.
 #include "tests/support/counter_fixture.h"
-#include "ui/common/two_line_delegate.h"
 #include "ui/seatmap/seat_map_view.h"
 #include "ui/sell/counter.h"
-#include "ui/sell/last_sales.h"
-#include "ui/sell/omnibox_popup.h"
 #include "ui/sell/order_dialog.h"
 
 #include <QApplication>
@@ -105,7 +102,6 @@ class TestCounterExchange : public QObject
     Q_OBJECT
 
 private slots:
-    void aRefundIsTheSameSumInEveryList();
     void paysTheDifferenceByKeys();
     void givesTheDifferenceBack();
     void exchangesForTheSameByArrows();
@@ -127,29 +123,6 @@ private slots:
     void saysHowMoneyGoesBack();
     void showsWhereTheOldTicketsWent();
 };
-
-void TestCounterExchange::aRefundIsTheSameSumInEveryList()
-{
-    OrderLine line;
-    line.total = {4000, {}}; // after an exchange for seats that cost 20.00 less
-    line.refunds = {{PaymentMethod::Cash, {2000, {}}, {}}};
-    const auto sums = [&line] {
-        LastSalesModel recent({});
-        recent.setOrders({line});
-        FoundModel found({});
-        found.setFound({{}, {{OrderFound::By::Code, line}}});
-        const QString sum = recent.index(0).data(TwoLineDelegate::TopEndRole).toString();
-        const QString inBoth = found.index(0).data(TwoLineDelegate::TopEndRole).toString();
-        return sum == inBoth ? sum : sum + u" and "_qs + inBoth;
-    };
-    QCOMPARE(sums(), u"€20.00 refunded"_qs);
-    line.refunded = {3000, {}}; // and then one of its tickets
-    line.refunds.first().amount.minor = 5000;
-    QCOMPARE(sums(), u"€50.00 refunded"_qs);
-    line.refunds.clear();
-    line.refunded = {};
-    QCOMPARE(sums(), u"€40.00"_qs);
-}
 
 void TestCounterExchange::paysTheDifferenceByKeys()
 {
