@@ -3,7 +3,9 @@
 
 Usage: check_classes.py SOURCE_FOLDER [--list | --write]
 A class has about 30 functions and 12 data members (15 with the widgets of a form), and what is defined outside of it stands in
-one file. A plain struct of data may have any number of members. Prints one line a breach; exit status 1 if any.
+one file. A plain struct of data may have any number of members. Two classes of one name in one namespace are refused wherever they
+stand: each file compiles, and the linker then lets one of them be destroyed by the other's destructor. Prints one line a breach; exit
+status 1 if any.
 Classes that are still larger stand in larger_classes.txt with their figures: they may shrink and not grow, and who has shrunk
 writes the list again (--write). --list prints the largest classes.
 """
@@ -19,6 +21,8 @@ MOST_MEMBERS = 15
 NOISE = re.compile(r'//[^\n]*|/\*.*?\*/|R"(\w*)\(.*?\)\1"|"(?:\\.|[^"\\\n])*"|\'(?:\\.|[^\'\\\n])+\'', re.S)
 HEAD = re.compile(r"\b(class|struct)\s+(?:\[\[\w+\]\]\s*)?([A-Za-z_][\w:]*)\s*(?:final\s*)?(?::(?!:)[^;{]*)?\{")
 DEFINITION = re.compile(r"^[A-Za-z_~][^;{}()=#]*?(?<![\w:])((?:[A-Z]\w*::)+)~?(?:operator\b[^(]*|\w+)\(", re.M)
+UNNAMED = re.compile(r"^namespace \{", re.M)
+NAMESPACE = re.compile(r"^namespace ([\w:]+) \{", re.M)
 FUNCTION = re.compile(r"(?:~?\w+|operator\s*\S+?)\s*\((?:.|\n)*\)\s*(?:const\b|noexcept\b|override\b|final\b|&|->[^;{]*|=\s*(?:0|default|delete))*\s*$")
 
 
@@ -92,6 +96,7 @@ class Classes:
         self.source = Path(source)
         self.measured = {}
         self.definitions = defaultdict(set)
+        self.places = defaultdict(list)  # of each full name: where a class of that name stands
 
     def read(self):
         files = [path for folder in ("app", "model", "ui") for path in sorted((self.source / folder).rglob("*"))
@@ -100,6 +105,7 @@ class Classes:
             self.read_file(path.relative_to(self.source).as_posix(), without_noise(path.read_text("utf-8")))
 
     def read_file(self, path, text):
+        self.note_names(path, text)
         for head in HEAD.finditer(text):
             if re.search(r"(?:enum|<[^<>]*)\s*$", text[:head.start()]):
                 continue
@@ -110,6 +116,22 @@ class Classes:
         if path.endswith(".cpp"):
             for found in DEFINITION.finditer(text):
                 self.definitions[found[1].rstrip(":").removeprefix("rowlock::")].add(path)
+
+    def note_names(self, path, text):
+        """Of the classes that other files see: not in an unnamed namespace, and at the beginning of a line, so not within another."""
+        seen = text
+        for hidden in UNNAMED.finditer(text):
+            end = end_of_block(text, hidden.end() - 1)
+            seen = seen[:hidden.start()] + re.sub(r"[^\n]", " ", seen[hidden.start():end]) + seen[end:]
+        for head in HEAD.finditer(seen):
+            if head.start() > 0 and seen[head.start() - 1] != "\n" or "::" in head[2]:
+                continue
+            around = [found[1] for found in NAMESPACE.finditer(seen, 0, head.start())]
+            self.places[f"{around[-1] if around else ''}::{head[2]}"].append(f"{path}:{seen.count(chr(10), 0, head.start()) + 1}")
+
+    def twins(self):
+        return [f"{places[1]}: {name} is also the name of a class in {places[0]}; give it a name of its own"
+                for name, places in sorted(self.places.items()) if len(places) > 1]
 
     def too_large(self):
         """{name: (functions, members, files)} of the classes above the measure."""
@@ -122,7 +144,7 @@ class Classes:
         return found
 
     def breaches(self, known):
-        said = []
+        said = self.twins()
         found = self.too_large()
         for name, figures in sorted(found.items()):
             allowed = known.get(name, (MOST_FUNCTIONS, MOST_MEMBERS, 1))

@@ -71,6 +71,18 @@ class ClassCheck(unittest.TestCase):
         self.write("ui/cut_b.cpp", "namespace rowlock {\nint Cut::b() const\n{\n    return 1;\n}\n}\n")
         self.assertIn("2 files", self.breaches()[0])
 
+    def test_two_classes_of_one_name(self):
+        self.write("ui/found.h", "namespace rowlock {\nstruct Found\n{\n    int a = 0;\n};\n}\n")
+        self.write("model/found.h", "namespace rowlock {\nclass Found\n{\n    int f();\n};\n}\n")
+        self.assertIn("Found is also the name", self.breaches()[0])
+
+    def test_names_that_no_other_file_sees_may_be_the_same(self):
+        for file in ("ui/a.cpp", "ui/b.cpp"):
+            self.write(file, "namespace rowlock {\nnamespace {\nvoid f()\n{\n}\nstruct Found\n{\n    int a = 0;\n};\n} // namespace\n}\n")
+        self.write("ui/c.h", "class Outer\n{\n    struct Found\n    {\n        int a = 0;\n    };\n};\n")
+        self.write("ui/d.h", "namespace rowlock::other {\nstruct Found\n{\n    int a = 0;\n};\n}\n")
+        self.assertEqual(self.breaches(), [])
+
     def test_a_call_is_no_definition(self):
         self.write("ui/cut.h", "class Cut\n{\n    static int a();\n};\n")
         self.write("ui/cut.cpp", "int Cut::a()\n{\n    return 1;\n}\n")

@@ -119,7 +119,7 @@ void OmniboxFlow::readAgain()
         m_context.office.ask(this, find, [this, question, typed](const Orders &found) {
             if (question != m_question || !found)
                 return;
-            const Findings all = withAside(typed, *found);
+            const SearchResults all = withAside(typed, *found);
             m_popup->setFound(all);
             m_scanned = {};
             if (found->size() == 1 && found->first().ticket)
@@ -129,7 +129,7 @@ void OmniboxFlow::readAgain()
     }
 }
 
-Findings OmniboxFlow::withAside(const Typed &typed, const QList<OrderFound> &orders) const
+SearchResults OmniboxFlow::withAside(const Typed &typed, const QList<OrderFound> &orders) const
 {
     const bool isName = typed.kind == Typed::Kind::Name;
     return {isName ? withPatron(m_counter.aside(), typed.text) : QList<HoldInfo>(), orders};
@@ -244,7 +244,7 @@ void OmniboxFlow::openFound(const Typed &typed)
             emit refused(found.error().message);
             return;
         }
-        const Findings all = withAside(typed, *found);
+        const SearchResults all = withAside(typed, *found);
         if (all.count() != 1) {
             m_popup->setFound(all);
             say(foundText(typed, all));

@@ -44,7 +44,7 @@ private:
     void enter(const QString &text);
     void act(const Typed &typed);
     void openFound(const Typed &typed);
-    Findings withAside(const Typed &typed, const QList<OrderFound> &orders) const;
+    SearchResults withAside(const Typed &typed, const QList<OrderFound> &orders) const;
     void clear();
     void refuse(const QString &text);
     QByteArray seatsToBeHad(const Typed &typed) const;

@@ -25,7 +25,7 @@ constexpr int mostShown = 6;
 FoundModel::FoundModel(const QByteArray &timeZone, QObject *parent) : QAbstractListModel(parent), m_timeZone(timeZone)
 {}
 
-void FoundModel::setFound(const Findings &found)
+void FoundModel::setFound(const SearchResults &found)
 {
     beginResetModel();
     m_found = found;
@@ -133,7 +133,7 @@ void OmniboxPopup::sayAgain()
     QAccessible::updateAccessibility(&spoken);
 }
 
-void OmniboxPopup::setFound(const Findings &found)
+void OmniboxPopup::setFound(const SearchResults &found)
 {
     m_found->setFound(found);
     m_list->setVisible(found.count() > 0);

@@ -26,7 +26,7 @@ class FoundModel final : public QAbstractListModel
 public:
     explicit FoundModel(const QByteArray &timeZone, QObject *parent = nullptr);
 
-    void setFound(const Findings &found);
+    void setFound(const SearchResults &found);
     FoundChoice choice(int row) const;
     int rowCount(const QModelIndex &parent = {}) const override;
     QVariant data(const QModelIndex &index, int role) const override;
@@ -36,7 +36,7 @@ private:
     QVariant orderData(const OrderLine &order, int role) const;
 
     QByteArray m_timeZone;
-    Findings m_found;
+    SearchResults m_found;
 };
 
 class OmniboxPopup : public QFrame
@@ -47,7 +47,7 @@ public:
     explicit OmniboxPopup(const QByteArray &timeZone, QWidget *parent = nullptr);
 
     void setText(const QString &text, Tone tone);
-    void setFound(const Findings &found); // the first is chosen
+    void setFound(const SearchResults &found); // the first is chosen
     QString text() const;
     void sayAgain(); // to a screen reader
     FoundChoice chosen() const;

@@ -235,7 +235,7 @@ QList<HoldInfo> withPatron(const QList<HoldInfo> &aside, const QString &text)
     return found;
 }
 
-Understood foundText(const Typed &typed, const Findings &all)
+Understood foundText(const Typed &typed, const SearchResults &all)
 {
     const QList<OrderFound> &found = all.orders;
     if (all.aside.size() == 1 && found.isEmpty()) {

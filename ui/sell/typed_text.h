@@ -21,7 +21,7 @@ Understood understood(const Typed &typed, const HouseModel &house, HoldId sale, 
                       const std::optional<std::optional<QList<int>>> &best);
 
 // What there is of a name, a code or a ticket.
-struct Findings
+struct SearchResults
 {
     QList<HoldInfo> aside; // sales of this terminal that were set aside, first: who asks for one stands at the counter
     QList<OrderFound> orders;
@@ -32,7 +32,7 @@ struct Findings
 // Those of these sales that have each word of the text at the beginning of one of the patron's.
 QList<HoldInfo> withPatron(const QList<HoldInfo> &aside, const QString &text);
 
-Understood foundText(const Typed &typed, const Findings &found);
+Understood foundText(const Typed &typed, const SearchResults &found);
 
 // "There is nothing like “x” here": where Enter cannot do anything.
 QString notUnderstood(const Typed &typed, const HouseModel &house);
