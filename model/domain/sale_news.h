@@ -65,12 +65,12 @@ struct PaymentLeftOpen // unconfirmed from now on
     HoldId hold;
 };
 
-struct EventWanted // a sale of another event was resumed
+struct EventRequested // a sale of another event was resumed
 {
     EventId event;
 };
 
 using SaleNews = std::variant<SaleNotice, LateRecovered, LateRefused, LateChosen, PaymentDone, PaymentFailed,
-                              PaymentLeftOpen, EventWanted>;
+                              PaymentLeftOpen, EventRequested>;
 
 } // namespace rowlock

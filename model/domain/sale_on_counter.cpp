@@ -18,7 +18,7 @@ void SaleOnCounter::resume(HoldId id)
         return;
     }
     m_wanted = id;
-    m_board.tell(EventWanted{hold->event});
+    m_board.tell(EventRequested{hold->event});
 }
 
 void SaleOnCounter::noteLoaded()

@@ -200,8 +200,8 @@ void TestCounterSale::resumesInItsEvent()
     QVERIFY(!counter.sale.sale());
     counter.sale.current().resume(HoldId(7));
     counter.notices();
-    QVERIFY(counter.news<EventWanted>());
-    QCOMPARE(counter.news<EventWanted>()->event, tillEvent);
+    QVERIFY(counter.news<EventRequested>());
+    QCOMPARE(counter.news<EventRequested>()->event, tillEvent);
     counter.show(tillEvent);
     QCOMPARE(onCounter(counter), HoldId(7));
 }

@@ -114,7 +114,7 @@ void TestCounterWaitlist::putsAPartyOnTheList()
     QVERIFY(dialog && dialog->isVisible());
     QVERIFY(!fixture.find("waitlistJoin")->isEnabled()); // no name yet
     fixture.find<QSpinBox>("waitlistParty")->setValue(3);
-    auto *wanted = fixture.find<QComboBox>("waitlistWanted");
+    auto *wanted = fixture.find<QComboBox>("waitlistRequested");
     QCOMPARE(wanted->count(), 4); // any, two categories, the floor
     wanted->setCurrentIndex(wanted->findText(u"Back"_qs));
     fixture.find<QLineEdit>("waitlistContact")->setText(u"0451 1234"_qs);

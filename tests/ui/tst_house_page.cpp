@@ -411,7 +411,7 @@ void TestHousePage::tellsASeatsHistory()
     QVERIFY2(shown(history, 0).contains(sale.order.code), qPrintable(shown(history, 0)));
     QTRY_VERIFY(part<QPushButton>("inspectedOrder")->isVisible());
     QVERIFY(part<QPushButton>("inspectedOrder")->text().contains(sale.order.code));
-    QSignalSpy wanted(m_page.get(), &HousePage::orderWanted);
+    QSignalSpy wanted(m_page.get(), &HousePage::orderRequested);
     press("inspectedOrder");
     QCOMPARE(wanted.value(0).value(0).toString(), sale.order.code);
     QVERIFY(!part<QLineEdit>("blockReason")->isVisible()); // a sold seat is neither blocked nor priced here
@@ -484,7 +484,7 @@ void TestHousePage::offersOtherPerformances()
     QTRY_COMPARE(stateOf(0), SeatState::Held);
     QCOMPARE(menu->actions().first(), made); // and not at every commit
     QVERIFY(menu->actions().at(1)->text().startsWith(QStringLiteral("The Seagull")));
-    QSignalSpy wanted(m_page.get(), &HousePage::eventWanted);
+    QSignalSpy wanted(m_page.get(), &HousePage::eventRequested);
     menu->actions().at(1)->trigger();
     QCOMPARE(wanted.count(), 1);
     QCOMPARE(wanted.first().first().value<EventId>(), m_other);

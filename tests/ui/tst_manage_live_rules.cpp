@@ -325,7 +325,7 @@ void TestManageLiveRules::theAccessibleRuleChangesByItsButton()
     wanted.defaultPrice = Money{2500, {}};
     const auto made = other->events().create(wanted);
     QVERIFY(made);
-    emit manager.page->eventWanted(made->id);
+    emit manager.page->eventRequested(made->id);
     QTRY_COMPARE(manager.house().event().id, made->id);
 
     auto *until = manager.find<QComboBox>("accessibleUntil");

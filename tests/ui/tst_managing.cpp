@@ -287,7 +287,7 @@ void ManagingTest::warnsOfSoldSeatsAndOffersToApply()
     PlanDraft draft = editor->document().draft();
     draft.sections[0].rows.removeFirst(); // A 1 is in it, and sold tonight
     editor->document().edit(QStringLiteral("without row A"), draft, Chosen());
-    QSignalSpy wanted(editor, &PlanEditor::applyWanted);
+    QSignalSpy wanted(editor, &PlanEditor::applyRequested);
     editor->transfer().saveToHouse();
     auto *bar = editor->findChild<MessageBar *>();
     QTRY_VERIFY2(bar->text().contains(QStringLiteral("Tosca (1)")), qPrintable(bar->text()));

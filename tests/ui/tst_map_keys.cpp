@@ -67,7 +67,7 @@ void TestMapKeys::aLetterAgainIsAnotherSection()
 void TestMapKeys::sellingAllThatIsTypedIsForTheField()
 {
     ShownMap shown(m_clock, sample::house(sample::theatre(), m_clock.now()));
-    QSignalSpy find(&shown.map.input(), &MapInput::findWanted);
+    QSignalSpy find(&shown.map.input(), &MapInput::searchRequested);
     const int start = seatNamed(shown.house.plan(), u"Stalls, row C, seat 12"_s);
     shown.map.focusOn(start);
     QTest::keyClick(&shown.map, Qt::Key_Right, Qt::ShiftModifier);
@@ -86,7 +86,7 @@ void TestMapKeys::sellingAllThatIsTypedIsForTheField()
 void TestMapKeys::managingLettersGoToARow()
 {
     ShownMap shown(m_clock, sample::house(sample::theatre(), m_clock.now()), SeatMapView::Mode::Manage);
-    QSignalSpy find(&shown.map.input(), &MapInput::findWanted);
+    QSignalSpy find(&shown.map.input(), &MapInput::searchRequested);
     QTest::keyClick(&shown.map, Qt::Key_F);
     QCOMPARE(rowOf(shown.house.plan(), shown.map.focusSeat()), u"F"_s);
     QTest::keyClick(&shown.map, Qt::Key_4);

@@ -296,7 +296,7 @@ void SeatMapTest::spacePicksAndEnterPays()
     QCOMPARE(spy.size(), 0);
     QTest::keyClick(&shown.map, Qt::Key_Down);
     QVERIFY(shown.map.focusSeat() >= 0);
-    QSignalSpy payment(&shown.map.input(), &MapInput::paymentWanted);
+    QSignalSpy payment(&shown.map.input(), &MapInput::paymentRequested);
     QTest::keyClick(&shown.map, Qt::Key_Space);
     QTest::keyClick(&shown.map, Qt::Key_Return);
     QCOMPARE(spy.size(), 1);

@@ -100,7 +100,7 @@ DoubtCard::DoubtCard(DoubtCards::Of whose, const QByteArray &timeZone, QWidget *
 
     connect(m_yes, &QPushButton::clicked, this, &DoubtCard::askForReference);
     connect(m_no, &QPushButton::clicked, this, &DoubtCard::notCharged);
-    connect(m_resume, &QPushButton::clicked, this, &DoubtCard::resumeWanted);
+    connect(m_resume, &QPushButton::clicked, this, &DoubtCard::resumeRequested);
     connect(m_sell, &QPushButton::clicked, this, &DoubtCard::confirm);
     connect(m_reference, &QLineEdit::returnPressed, this, &DoubtCard::confirm);
     connect(m_reference, &QLineEdit::textChanged, this, &DoubtCard::readReference);

@@ -28,7 +28,7 @@ public:
 signals:
     void charged(const QString &reference);
     void notCharged();
-    void resumeWanted();
+    void resumeRequested();
 
 private:
     void askForReference();

@@ -80,11 +80,11 @@ DoubtCard *DoubtCards::makeCard(const OpenPayment &payment)
     connect(card, &DoubtCard::charged, this,
             [this, payment](const QString &reference) { settle(payment, PaymentVerdict::wasCharged(reference)); });
     connect(card, &DoubtCard::notCharged, this, [this, payment] { askNotCharged(payment); });
-    connect(card, &DoubtCard::resumeWanted, this, [this, payment] {
+    connect(card, &DoubtCard::resumeRequested, this, [this, payment] {
         if (payment.exchanged)
-            emit exchangeResumeWanted(payment.hold.id, *payment.exchanged, payment.exchanged->tickets);
+            emit exchangeResumeRequested(payment.hold.id, *payment.exchanged, payment.exchanged->tickets);
         else
-            emit resumeWanted(payment.hold.id);
+            emit resumeRequested(payment.hold.id);
     });
     return card;
 }
@@ -132,7 +132,7 @@ void DoubtCards::settle(const OpenPayment &payment, const PaymentVerdict &verdic
     m_settling.insert(id, payment);
     const FinishPayment command{payment.hold.id, id, verdict};
     if (m_whose == Of::ThisTerminal) {
-        emit settleWanted(command.hold, id, verdict);
+        emit settleRequested(command.hold, id, verdict);
         return;
     }
     m_context.office.ask(

@@ -34,14 +34,15 @@ signals:
     void changed();
     void titled(const QString &title); // for a strip that stands for all of them
     // At the counter, where it goes with the other commands of the sale; what came of it is told by noteSettled().
-    void settleWanted(rowlock::HoldId hold, rowlock::AttemptId attempt, const rowlock::PaymentVerdict &verdict);
+    void settleRequested(rowlock::HoldId hold, rowlock::AttemptId attempt, const rowlock::PaymentVerdict &verdict);
     void sold(const rowlock::SaleReceipt &receipt);
     void exchanged(const rowlock::Order &order,
                    const rowlock::MoveReceipt &receipt); // the order with its new tickets alone
     void released(const rowlock::OpenPayment &payment);
     // An exchange was not charged, and the patron still wants it.
-    void exchangeResumeWanted(rowlock::HoldId hold, const rowlock::Order &order, const QList<rowlock::Ticket> &tickets);
-    void resumeWanted(rowlock::HoldId hold); // not charged, and the patron still wants the seats
+    void exchangeResumeRequested(rowlock::HoldId hold, const rowlock::Order &order,
+                                 const QList<rowlock::Ticket> &tickets);
+    void resumeRequested(rowlock::HoldId hold); // not charged, and the patron still wants the seats
     void pointedOut(QWidget *card);
     void failed(
         const QString &text); // refused where no card is left to say it, such as of a charge that is to be refunded

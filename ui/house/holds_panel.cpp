@@ -192,7 +192,7 @@ void HoldsPanel::askForReason()
     const HoldInfo first = holds.first();
     const qsizetype paying = holds.removeIf([](const HoldInfo &hold) { return hold.state == HoldState::Paying; });
     if (holds.isEmpty()) {
-        emit settleWanted(first);
+        emit settleRequested(first);
         return;
     }
     qint64 seats = 0;

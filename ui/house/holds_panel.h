@@ -29,8 +29,8 @@ public:
     void tick();    // the clocks have moved on
 
 signals:
-    void pointedOut(const rowlock::HoldInfo &hold);   // selected in the list: show it on the map
-    void settleWanted(const rowlock::HoldInfo &hold); // being paid for: that is resolved, not released
+    void pointedOut(const rowlock::HoldInfo &hold);      // selected in the list: show it on the map
+    void settleRequested(const rowlock::HoldInfo &hold); // being paid for: that is resolved, not released
     void refused(const QString &text);
     void released(const QString &text);
 

@@ -154,8 +154,8 @@ void HousePage::listen()
         showSelection();
     });
     connect(&m_map->input(), &MapInput::areaPicked, this, &HousePage::showArea);
-    connect(m_head, &ManageHead::eventWanted, this, &HousePage::eventWanted);
-    connect(m_head, &ManageHead::colouringWanted, this, &HousePage::colourBy);
+    connect(m_head, &ManageHead::eventRequested, this, &HousePage::eventRequested);
+    connect(m_head, &ManageHead::colouringRequested, this, &HousePage::colourBy);
     connect(m_head, &ManageHead::saved, this, &HousePage::status);
     connect(m_head, &ManageHead::failed, this, [this](const QString &text) { m_message->show(Tone::Danger, text); });
     connect(&m_context.ticker, &Ticker::tick, this, [this] {
@@ -183,7 +183,7 @@ void HousePage::listenToSide()
     connect(m_overview, &ManageOverview::seatPointedOut, m_map, &SeatMapView::reveal);
     connect(m_overview, &ManageOverview::areaChosen, this, &HousePage::showArea);
     connect(m_inspector, &SeatInspector::closed, this, &HousePage::clearSelection);
-    connect(m_inspector, &SeatInspector::orderWanted, this, &HousePage::orderWanted);
+    connect(m_inspector, &SeatInspector::orderRequested, this, &HousePage::orderRequested);
     connect(m_area, &AreaPanel::closed, this, &HousePage::clearSelection);
 }
 

@@ -34,9 +34,9 @@ public:
     bool stepBack(); // false: there was nothing to step back from
 
 signals:
-    void eventWanted(rowlock::EventId event); // another event, selected in the menu beside the title
-    void orderWanted(const QString &code);    // to be looked at
-    void status(const QString &text);         // what was put on paper or in a file
+    void eventRequested(rowlock::EventId event); // another event, selected in the menu beside the title
+    void orderRequested(const QString &code);    // to be looked at
+    void status(const QString &text);            // what was put on paper or in a file
 
 protected:
     bool event(QEvent *event) override;

@@ -69,7 +69,7 @@ void ManageHead::makeColouring()
                      tr("Colour sold seats by when they were sold"));
     m_colouring->add(int(SeatColouring::Seller), tr("Seller"), QStringLiteral("colourBySeller"),
                      tr("Colour sold seats by seller"));
-    connect(m_colouring, &SegmentedBar::chosen, this, &ManageHead::colouringWanted);
+    connect(m_colouring, &SegmentedBar::chosen, this, &ManageHead::colouringRequested);
 }
 
 void ManageHead::makePrint()
@@ -104,7 +104,7 @@ void ManageHead::fillEvents()
         const QString text =
             tr("%1, %2 (%3)").arg(event.name, eventDateText(event.starts, m_timeZone), leftText(event.counters));
         QAction *action = menu->addAction(withoutKeyMarks(text));
-        connect(action, &QAction::triggered, this, [this, id = event.id] { emit eventWanted(id); });
+        connect(action, &QAction::triggered, this, [this, id = event.id] { emit eventRequested(id); });
     }
 }
 

@@ -24,8 +24,8 @@ public:
     void setColouring(int colouring); // a SeatColouring
 
 signals:
-    void eventWanted(rowlock::EventId event);
-    void colouringWanted(int colouring);
+    void eventRequested(rowlock::EventId event);
+    void colouringRequested(int colouring);
     void saved(const QString &text); // on paper or in a file
     void failed(const QString &text);
 

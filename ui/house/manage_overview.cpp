@@ -43,7 +43,7 @@ void ManageOverview::listen()
 {
     hear(m_payments);
     hear(m_waitlist);
-    connect(m_waitlist, &WaitlistPanel::joinWanted, this, [this] {
+    connect(m_waitlist, &WaitlistPanel::joinRequested, this, [this] {
         askForWaitlist(m_context.office, m_context.house, 0, {}, this, [this](Tone tone, const QString &text) {
             if (tone == Tone::Good)
                 emit done(text);
@@ -62,7 +62,7 @@ void ManageOverview::listenToHolds()
         if (hold.event == m_context.house.event().id && !hold.items.isEmpty() && hold.items.first().seatNo >= 0)
             emit seatPointedOut(hold.items.first().seatNo);
     });
-    connect(m_holds, &HoldsPanel::settleWanted, m_payments, &PaymentsPanel::pointOut);
+    connect(m_holds, &HoldsPanel::settleRequested, m_payments, &PaymentsPanel::pointOut);
     connect(m_holds, &HoldsPanel::refused, this, &ManageOverview::refused);
     connect(m_holds, &HoldsPanel::released, this, &ManageOverview::done);
 }
@@ -72,7 +72,7 @@ void ManageOverview::listenToPrices()
     auto *pricer = new PoolPricer(m_context.office, m_context.house, this);
     hear(pricer);
     connect(pricer, &PoolPricer::acted, this, &ManageOverview::acted);
-    connect(m_pools, &PoolTable::priceWanted, pricer,
+    connect(m_pools, &PoolTable::priceRequested, pricer,
             [this, pricer](int pool) { pricer->ask(pool, m_context.prompt, this); });
     connect(m_pools, &PoolTable::chosen, this, [this](int pool) {
         if (m_context.house.areaOfPool(pool) >= 0)

@@ -176,7 +176,7 @@ void PoolTable::keyPressEvent(QKeyEvent *event)
 void PoolTable::wantPrice(const QModelIndex &index)
 {
     if (index.isValid())
-        emit priceWanted(m_model.item(index.row()).pool);
+        emit priceRequested(m_model.item(index.row()).pool);
 }
 
 void PoolTable::select(int pool)

@@ -39,8 +39,8 @@ public:
     QSize minimumSizeHint() const override { return {0, sizeHint().height()}; }
 
 signals:
-    void priceWanted(int pool); // by a double click or Enter
-    void chosen(int pool);      // by a click
+    void priceRequested(int pool); // by a double click or Enter
+    void chosen(int pool);         // by a click
 
 protected:
     void keyPressEvent(QKeyEvent *event) override;

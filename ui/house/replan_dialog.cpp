@@ -137,7 +137,7 @@ void ReplanDialog::followParts()
     });
     connect(m_walk, &ReplanWalkPanel::refused, this, object);
     connect(m_walk, &ReplanWalkPanel::everybodyPlaced, m_apply, qOverload<>(&QWidget::setFocus));
-    connect(m_walk, &ReplanWalkPanel::chooseWanted, this, [this](int seats) {
+    connect(m_walk, &ReplanWalkPanel::chooseRequested, this, [this](int seats) {
         m_map->setChoosing(true);
         m_messages->show(Tone::Accent, tr("Select %1 on the map. Esc returns to the list.").arg(countText(seats)));
     });
@@ -163,7 +163,7 @@ void ReplanDialog::followParts()
     };
     connect(m_output, &ReplanOutput::failed, this, [tell](const QString &text) { tell(Tone::Danger, text); });
     connect(m_output, &ReplanOutput::saved, this, [tell](const QString &text) { tell(Tone::Good, text); });
-    connect(m_result, &ReplanResult::orderWanted, this, &ReplanDialog::orderWanted);
+    connect(m_result, &ReplanResult::orderRequested, this, &ReplanDialog::orderRequested);
     connect(m_result, &ReplanResult::closed, this, &QDialog::accept);
 }
 

@@ -33,7 +33,7 @@ public:
 
 signals:
     void applied(const rowlock::PlanApplied &applied);
-    void orderWanted(const QString &code); // to be looked at and printed
+    void orderRequested(const QString &code); // to be looked at and printed
 
 private:
     QWidget *makePage();

@@ -29,12 +29,12 @@ ReplanResult::ReplanResult(ReplanOutput &output, QWidget *parent)
     m_reprint->setRootIsDecorated(false);
     m_reprint->header()->setSectionResizeMode(QHeaderView::Stretch);
     connect(m_reprint, &QTreeWidget::itemActivated, this,
-            [this](QTreeWidgetItem *item) { emit orderWanted(item->text(0)); });
+            [this](QTreeWidgetItem *item) { emit orderRequested(item->text(0)); });
     auto *showOrder =
         new ActionButton(tr("Show order…"), QStringLiteral("replanShowOrder"), ActionButton::Weight::Secondary, this);
     connect(showOrder, &QPushButton::clicked, this, [this] {
         if (const QTreeWidgetItem *item = m_reprint->currentItem())
-            emit orderWanted(item->text(0));
+            emit orderRequested(item->text(0));
     });
     auto *close = new ActionButton(tr("Close"), QStringLiteral("closeReplan"), ActionButton::Weight::Primary, this);
     connect(close, &QPushButton::clicked, this, &ReplanResult::closed);

@@ -24,7 +24,7 @@ public:
     void tell(Tone tone, const QString &text);
 
 signals:
-    void orderWanted(const QString &code);
+    void orderRequested(const QString &code);
     void closed();
 
 private:

@@ -54,7 +54,7 @@ ReplanWalkPanel::ReplanWalkPanel(QWidget *parent)
         if (current() < 0)
             return;
         m_picked.clear();
-        emit chooseWanted(int(m_parties.at(current()).seats.size()));
+        emit chooseRequested(int(m_parties.at(current()).seats.size()));
     });
 }
 

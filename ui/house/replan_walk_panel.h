@@ -34,8 +34,8 @@ public:
 signals:
     void changed(); // a party has another place, or another one is the current
     void refused(const QString &text);
-    void chooseWanted(int seats); // on the map
-    void chosen();                // all of them
+    void chooseRequested(int seats); // on the map
+    void chosen();                   // all of them
     void everybodyPlaced();
 
 private:

@@ -32,7 +32,7 @@ SeatInspector::SeatInspector(const HouseContext &context, QWidget *parent)
     hear(m_block);
     hear(m_category);
     connect(m_summary, &SeatSummary::closed, this, &SeatInspector::closed);
-    connect(m_summary, &SeatSummary::orderWanted, this, &SeatInspector::orderWanted);
+    connect(m_summary, &SeatSummary::orderRequested, this, &SeatInspector::orderRequested);
     connect(m_history, &SeatHistoryPanel::failed, this, &SeatInspector::refused);
     connect(m_history, &SeatHistoryPanel::orderFound, m_summary, &SeatSummary::setOrder);
 }

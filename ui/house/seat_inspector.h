@@ -32,7 +32,7 @@ signals:
     void refused(const QString &text);
     void done(const QString &text);
     void acted(const rowlock::UndoableAct &act);
-    void orderWanted(const QString &code); // to be looked at
+    void orderRequested(const QString &code); // to be looked at
 
 private:
     template <typename Part>

@@ -70,7 +70,7 @@ SeatSummary::SeatSummary(const HouseModel &house, const Clock &clock, const QByt
     column->addLayout(makeHead());
     column->addWidget(m_facts);
     column->addWidget(m_order);
-    connect(m_order, &QPushButton::clicked, this, [this] { emit orderWanted(m_orderCode); });
+    connect(m_order, &QPushButton::clicked, this, [this] { emit orderRequested(m_orderCode); });
 }
 
 QLayout *SeatSummary::makeHead()

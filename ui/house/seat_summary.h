@@ -26,7 +26,7 @@ public:
 
 signals:
     void closed();
-    void orderWanted(const QString &code);
+    void orderRequested(const QString &code);
 
 private:
     QLayout *makeHead();

@@ -107,7 +107,7 @@ WaitlistPanel::WaitlistPanel(BoxOffice &office, const HouseModel &house, Prompt 
     m_list->addAction(removeKey);
     connect(removeKey, &QAction::triggered, this, &WaitlistPanel::askToRemove);
     connect(m_remove, &QPushButton::clicked, this, &WaitlistPanel::askToRemove);
-    connect(m_join, &QPushButton::clicked, this, &WaitlistPanel::joinWanted);
+    connect(m_join, &QPushButton::clicked, this, &WaitlistPanel::joinRequested);
     connect(m_list->selectionModel(), &QItemSelectionModel::selectionChanged, this, &WaitlistPanel::showChosen);
     connect(&m_house, &HouseModel::loaded, this, &WaitlistPanel::refresh);
     connect(&m_house, &HouseModel::cleared, this, &WaitlistPanel::refresh);

@@ -48,7 +48,7 @@ public:
     void tick() { m_model.tick(); } // the clocks have moved on
 
 signals:
-    void joinWanted();
+    void joinRequested();
     void refused(const QString &text);
     void done(const QString &text);
 

@@ -114,7 +114,7 @@ CheckDialog::CheckDialog(const VerifyReport &report, const QString &file, const 
     close->setDefault(true);
     connect(copy, &QPushButton::clicked, this, [this] { QApplication::clipboard()->setText(m_text); });
     connect(backup, &QPushButton::clicked, this, [this] {
-        emit backupWanted();
+        emit backupRequested();
         accept();
     });
     connect(close, &QPushButton::clicked, this, &QDialog::accept);

@@ -19,7 +19,7 @@ public:
     QString text() const { return m_text; } // all of it, to be copied
 
 signals:
-    void backupWanted();
+    void backupRequested();
 
 private:
     QString m_text;

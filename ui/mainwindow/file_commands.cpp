@@ -30,9 +30,9 @@ FileCommands::FileCommands(Open open, Settings &settings, Prompt &prompt, const 
 {
     connect(m_restorer, &BackupRestorer::told, this, &FileCommands::told);
     connect(m_restorer, &BackupRestorer::refused, this, &FileCommands::refused);
-    connect(m_restorer, &BackupRestorer::done, this, &FileCommands::openWanted);
+    connect(m_restorer, &BackupRestorer::done, this, &FileCommands::openRequested);
     connect(m_restorer, &BackupRestorer::replacing, this,
-            [this](const QString &, bool *mayGoOn) { emit closeWanted(mayGoOn); });
+            [this](const QString &, bool *mayGoOn) { emit closeRequested(mayGoOn); });
 }
 
 void FileCommands::choose()
@@ -40,7 +40,7 @@ void FileCommands::choose()
     m_prompt.openFile(m_window, tr("Open box office"), tr("Box office files (*.rowlock *.sqlite *.db);;All files (*)"),
                       [this](const QString &file) {
                           if (!file.isEmpty())
-                              emit openWanted(file);
+                              emit openRequested(file);
                       });
 }
 
@@ -56,7 +56,7 @@ void FileCommands::demonstrate()
 {
     const QString file = QFileInfo(defaultHouseFile()).dir().filePath(QStringLiteral("demonstration.rowlock"));
     if (QFileInfo::exists(file)) {
-        emit openWanted(file);
+        emit openRequested(file);
         return;
     }
     emit working();
@@ -67,7 +67,7 @@ void FileCommands::demonstrate()
     };
     whenAnswered(inBackground(make), this, [this, file](const Result<HouseFacts> &answer) {
         if (answer)
-            emit openWanted(file);
+            emit openRequested(file);
         else
             emit refused(answer.error().message);
     });
@@ -128,7 +128,7 @@ void FileCommands::check()
             const QTime now = inZone(m_clock.now(), QTimeZone(open->facts.timeZone)).time();
             auto *dialog =
                 new CheckDialog(*answer, open->facts.file, QLocale().toString(now, QLocale::ShortFormat), m_window);
-            connect(dialog, &CheckDialog::backupWanted, this, &FileCommands::backUp);
+            connect(dialog, &CheckDialog::backupRequested, this, &FileCommands::backUp);
             dialog->open();
         });
 }

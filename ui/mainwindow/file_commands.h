@@ -29,12 +29,12 @@ public:
     void check();
 
 signals:
-    void openWanted(const QString &file);
+    void openRequested(const QString &file);
     void created(const QString &file, const QString &venue, bool drawsPlan);
     void told(const QString &status);
     void refused(const QString &problem);
-    void working();                  // for a while
-    void closeWanted(bool *mayGoOn); // the file is about to be replaced; whoever keeps it open clears `mayGoOn`
+    void working();                     // for a while
+    void closeRequested(bool *mayGoOn); // the file is about to be replaced; whoever keeps it open clears `mayGoOn`
 
 private:
     Open m_open;

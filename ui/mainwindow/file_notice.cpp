@@ -13,7 +13,7 @@ FileNotice::FileNotice(BoxOffice &office, Prompt &prompt, const HouseFacts &fact
     setObjectName(QStringLiteral("fileNotice"));
     connect(&office, &BoxOffice::trouble, this, [this](const Error &error) {
         if (error.details.contains(QStringLiteral("replaced")))
-            show(Tone::Danger, error.message, tr("Open again"), [this] { emit reopenWanted(); });
+            show(Tone::Danger, error.message, tr("Open again"), [this] { emit reopenRequested(); });
     });
     if (facts.lost)
         tellLoss(*facts.lost);

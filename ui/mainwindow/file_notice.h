@@ -17,8 +17,8 @@ public:
     FileNotice(BoxOffice &office, Prompt &prompt, const HouseFacts &facts, QWidget *parent);
 
 signals:
-    void reopenWanted(); // the file was replaced; what is shown is no longer what it holds
-    void adopted();      // the copy is a box office of its own
+    void reopenRequested(); // the file was replaced; what is shown is no longer what it holds
+    void adopted();         // the copy is a box office of its own
 
 private:
     void tellLoss(const LostEntries &lost);

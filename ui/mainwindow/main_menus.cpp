@@ -62,7 +62,7 @@ void MainMenus::makeFile()
     connect(m_recent, &QMenu::aboutToShow, this, &MainMenus::fillRecent);
     menu->addSeparator();
     m_needHouse << entry(menu, tr("New &event…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_N), "list-add", this,
-                         &MainMenus::newEventWanted);
+                         &MainMenus::newEventRequested);
     makePlans(menu);
     menu->addSeparator();
     m_needHouse << entry(menu, tr("B&ack up…"), {}, "document-save-as", &m_files, &FileCommands::backUp);
@@ -93,16 +93,16 @@ void MainMenus::makeView()
 {
     QMenu *menu = addMenu(tr("&View"));
     m_needHouse << entry(menu, tr("&Sell"), QKeySequence(Qt::ALT | Qt::Key_1), nullptr, this,
-                         [this] { emit pageWanted(0); });
+                         [this] { emit pageRequested(0); });
     m_needHouse << entry(menu, tr("&Manage"), QKeySequence(Qt::ALT | Qt::Key_2), nullptr, this,
-                         [this] { emit pageWanted(1); });
+                         [this] { emit pageRequested(1); });
     menu->addSeparator();
     m_needHouse << entry(menu, tr("Show &whole house"), QKeySequence(Qt::CTRL | Qt::Key_0), "zoom-fit-best", this,
-                         &MainMenus::fitWanted);
+                         &MainMenus::fitRequested);
     m_needHouse << entry(menu, tr("Zoom &in"), QKeySequence::ZoomIn, "zoom-in", this,
-                         [this] { emit zoomWanted(1.25); });
+                         [this] { emit zoomRequested(1.25); });
     m_needHouse << entry(menu, tr("Zoom &out"), QKeySequence::ZoomOut, "zoom-out", this,
-                         [this] { emit zoomWanted(0.8); });
+                         [this] { emit zoomRequested(0.8); });
     menu->addSeparator();
     makeColouring(menu->addMenu(tr("&Colour seats by")));
     menu->addSeparator();
@@ -116,7 +116,7 @@ void MainMenus::makeColouring(QMenu *menu)
          {std::pair{tr("&Category"), SeatColouring::Category}, std::pair{tr("&State"), SeatColouring::State},
           std::pair{tr("&Price"), SeatColouring::Price}, std::pair{tr("&Time sold"), SeatColouring::AgeOfSale},
           std::pair{tr("S&eller"), SeatColouring::Seller}})
-        entry(menu, text, {}, nullptr, this, [this, value = int(value)] { emit colouringWanted(value); });
+        entry(menu, text, {}, nullptr, this, [this, value = int(value)] { emit colouringRequested(value); });
 }
 
 // Exactly one of each list is active; a choice is seen at once and remembered.
@@ -151,7 +151,7 @@ void MainMenus::makeHelp()
 {
     QMenu *menu = addMenu(tr("&Help"));
     entry(menu, tr("&Keyboard shortcuts"), QKeySequence::HelpContents, "input-keyboard", this, &MainMenus::showKeys);
-    m_needHouse << entry(menu, tr("&Diagnostics"), {}, "document-properties", this, &MainMenus::diagnosticsWanted);
+    m_needHouse << entry(menu, tr("&Diagnostics"), {}, "document-properties", this, &MainMenus::diagnosticsRequested);
     entry(menu, tr("&About Rowlock"), {}, "help-about", this, &MainMenus::showAbout);
 }
 
@@ -165,10 +165,10 @@ void MainMenus::makeKeys()
         connect(action, &QAction::triggered, this, act);
     };
     for (int number = 0; number < 9; ++number)
-        key(QKeySequence(Qt::CTRL | Qt::Key(Qt::Key_1 + number)), [this, number] { emit eventWanted(number); });
-    key(QKeySequence(Qt::CTRL | Qt::Key_Up), [this] { emit nextEventWanted(-1); });
-    key(QKeySequence(Qt::CTRL | Qt::Key_Down), [this] { emit nextEventWanted(1); });
-    key(Qt::Key_Escape, [this] { emit stepBackWanted(); });
+        key(QKeySequence(Qt::CTRL | Qt::Key(Qt::Key_1 + number)), [this, number] { emit eventRequested(number); });
+    key(QKeySequence(Qt::CTRL | Qt::Key_Up), [this] { emit nextEventRequested(-1); });
+    key(QKeySequence(Qt::CTRL | Qt::Key_Down), [this] { emit nextEventRequested(1); });
+    key(Qt::Key_Escape, [this] { emit stepBackRequested(); });
 }
 
 void MainMenus::fillRecent()
@@ -176,7 +176,7 @@ void MainMenus::fillRecent()
     m_recent->clear();
     for (const QString &file : m_settings.recentDatabases()) {
         QAction *action = m_recent->addAction(withoutKeyMarks(QDir::toNativeSeparators(file)));
-        connect(action, &QAction::triggered, this, [this, file] { emit recentWanted(file); });
+        connect(action, &QAction::triggered, this, [this, file] { emit recentRequested(file); });
     }
     if (m_recent->isEmpty())
         m_recent->addAction(tr("No box office has been opened yet"))->setEnabled(false);

@@ -29,16 +29,16 @@ public:
     QMenu *sale() const { return m_sale; }
 
 signals:
-    void recentWanted(const QString &file);
-    void newEventWanted();
-    void pageWanted(int page);
-    void fitWanted();
-    void zoomWanted(double factor);
-    void colouringWanted(int colouring); // a SeatColouring
-    void diagnosticsWanted();
-    void eventWanted(int number);   // in the list of events, from 0
-    void nextEventWanted(int step); // below it or above
-    void stepBackWanted();
+    void recentRequested(const QString &file);
+    void newEventRequested();
+    void pageRequested(int page);
+    void fitRequested();
+    void zoomRequested(double factor);
+    void colouringRequested(int colouring); // a SeatColouring
+    void diagnosticsRequested();
+    void eventRequested(int number);   // in the list of events, from 0
+    void nextEventRequested(int step); // below it or above
+    void stepBackRequested();
 
 private:
     QMenu *addMenu(const QString &title);

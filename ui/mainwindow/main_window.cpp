@@ -59,7 +59,7 @@ MainWindow::MainWindow(Settings &settings, Prompt &prompt, const Clock &clock, c
     m_status->setContentsMargins(gap::related, gap::none, gap::related, gap::none);
     statusBar()->addWidget(m_status, 1);
     statusBar()->setSizeGripEnabled(false);
-    connect(m_topBar, &TopBar::pageWanted, this, &MainWindow::showPage);
+    connect(m_topBar, &TopBar::pageRequested, this, &MainWindow::showPage);
     listenToMenus();
     listenToCommands();
     if (!restoreGeometry(settings.windowGeometry()))
@@ -71,42 +71,43 @@ MainWindow::~MainWindow() = default;
 
 void MainWindow::listenToMenus()
 {
-    connect(m_menus, &MainMenus::recentWanted, this, [this](const QString &file) { openHouse(file); });
-    connect(m_menus, &MainMenus::newEventWanted, this, &MainWindow::newEvent);
-    connect(m_menus, &MainMenus::pageWanted, this, &MainWindow::showPage);
-    connect(m_menus, &MainMenus::fitWanted, this, [this] {
+    connect(m_menus, &MainMenus::recentRequested, this, [this](const QString &file) { openHouse(file); });
+    connect(m_menus, &MainMenus::newEventRequested, this, &MainWindow::newEvent);
+    connect(m_menus, &MainMenus::pageRequested, this, &MainWindow::showPage);
+    connect(m_menus, &MainMenus::fitRequested, this, [this] {
         if (SeatMapView *map = mapInFront())
             map->fit();
     });
-    connect(m_menus, &MainMenus::zoomWanted, this, [this](double factor) {
+    connect(m_menus, &MainMenus::zoomRequested, this, [this](double factor) {
         if (SeatMapView *map = mapInFront())
             map->zoomBy(factor);
     });
-    connect(m_menus, &MainMenus::colouringWanted, this, [this](int colouring) {
+    connect(m_menus, &MainMenus::colouringRequested, this, [this](int colouring) {
         if (!m_open)
             return;
         showPage(0); // the Manage page has colours of its own, beside its map
         m_open->counter->map().setColouring(SeatColouring(colouring));
     });
-    connect(m_menus, &MainMenus::diagnosticsWanted, this, [this] { (new DiagnosticsDialog(*office(), this))->open(); });
-    connect(m_menus, &MainMenus::eventWanted, this, [this](int number) {
+    connect(m_menus, &MainMenus::diagnosticsRequested, this,
+            [this] { (new DiagnosticsDialog(*office(), this))->open(); });
+    connect(m_menus, &MainMenus::eventRequested, this, [this](int number) {
         if (m_open)
             m_open->counter->events().chooseRow(number);
     });
-    connect(m_menus, &MainMenus::nextEventWanted, this, [this](int step) {
+    connect(m_menus, &MainMenus::nextEventRequested, this, [this](int step) {
         if (m_open)
             m_open->counter->events().chooseNext(step);
     });
-    connect(m_menus, &MainMenus::stepBackWanted, this, &MainWindow::stepBack);
+    connect(m_menus, &MainMenus::stepBackRequested, this, &MainWindow::stepBack);
 }
 
 void MainWindow::listenToCommands()
 {
-    connect(m_welcome, &WelcomePage::openWanted, m_files, &FileCommands::choose);
-    connect(m_welcome, &WelcomePage::newWanted, m_files, &FileCommands::create);
-    connect(m_welcome, &WelcomePage::demonstrationWanted, m_files, &FileCommands::demonstrate);
-    connect(m_welcome, &WelcomePage::recentWanted, this, [this](const QString &file) { openHouse(file); });
-    connect(m_files, &FileCommands::openWanted, this, [this](const QString &file) { openHouse(file); });
+    connect(m_welcome, &WelcomePage::openRequested, m_files, &FileCommands::choose);
+    connect(m_welcome, &WelcomePage::newRequested, m_files, &FileCommands::create);
+    connect(m_welcome, &WelcomePage::demonstrationRequested, m_files, &FileCommands::demonstrate);
+    connect(m_welcome, &WelcomePage::recentRequested, this, [this](const QString &file) { openHouse(file); });
+    connect(m_files, &FileCommands::openRequested, this, [this](const QString &file) { openHouse(file); });
     connect(m_files, &FileCommands::created, this, [this](const QString &file, const QString &venue, bool drawsPlan) {
         // Once it is open, its first event is asked for, or its plan is drawn before that.
         m_firstSteps = {QFileInfo(file).absoluteFilePath(), drawsPlan ? venue : QString()};
@@ -115,7 +116,7 @@ void MainWindow::listenToCommands()
     connect(m_files, &FileCommands::told, this, &MainWindow::showStatus);
     connect(m_files, &FileCommands::refused, this, &MainWindow::report);
     connect(m_files, &FileCommands::working, this, [this] { m_welcome->setWorking(true); });
-    connect(m_files, &FileCommands::closeWanted, this, [this](bool *mayGoOn) {
+    connect(m_files, &FileCommands::closeRequested, this, [this](bool *mayGoOn) {
         *mayGoOn = m_plans->closeEditors();
         if (!*mayGoOn)
             return;
@@ -240,17 +241,17 @@ void MainWindow::buildPages(const HouseContext &context)
     m_topBar->setField(counter->omnibox());
     m_open->pages << counter->omnibox();
     m_menus->sale()->addActions(counter->actions().all());
-    connect(counter, &CounterPage::newEventWanted, this, &MainWindow::newEvent);
-    connect(counter, &CounterPage::frontWanted, this, [this] { showPage(0); });
+    connect(counter, &CounterPage::newEventRequested, this, &MainWindow::newEvent);
+    connect(counter, &CounterPage::frontRequested, this, [this] { showPage(0); });
     connect(counter, &CounterPage::status, this, &MainWindow::showStatus);
 
     auto *manage = new HousePage(context, m_pages);
     m_open->manage = manage;
     addPage(manage, QStringLiteral("rowlock-house"), tr("Manage"));
     m_menus->edit()->addActions({manage->undoStack().undoAction(), manage->undoStack().redoAction()});
-    connect(manage, &HousePage::eventWanted, &m_open->current, &CurrentEvent::show);
+    connect(manage, &HousePage::eventRequested, &m_open->current, &CurrentEvent::show);
     connect(manage, &HousePage::status, this, &MainWindow::showStatus);
-    connect(manage, &HousePage::orderWanted, this,
+    connect(manage, &HousePage::orderRequested, this,
             [this](const QString &code) { (new OrderDialog(*this->context(), code, this))->open(); });
 
     auto *events = new EventMenu(context, this);
@@ -270,7 +271,7 @@ void MainWindow::showNotices(const HouseContext &context)
         showWelcome();
         openHouse(name);
     };
-    connect(file, &FileNotice::reopenWanted, this, openAgain, Qt::QueuedConnection);
+    connect(file, &FileNotice::reopenRequested, this, openAgain, Qt::QueuedConnection);
     connect(file, &FileNotice::adopted, this, [this] {
         m_open->facts.copy.reset();
         showTitle();
@@ -334,7 +335,7 @@ void MainWindow::newEvent()
         return;
     auto *dialog = new NewEventDialog(*context(), this);
     m_open->newEvent = dialog;
-    connect(dialog, &NewEventDialog::planWanted, m_plans, &PlanCommands::newPlan);
+    connect(dialog, &NewEventDialog::planRequested, m_plans, &PlanCommands::newPlan);
     connect(dialog, &NewEventDialog::created, this, &MainWindow::showNewEvent);
     dialog->open();
 }

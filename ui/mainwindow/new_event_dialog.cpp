@@ -244,7 +244,7 @@ Result<NewEvent> NewEventDialog::event() const
 void NewEventDialog::create()
 {
     if (m_plans->currentData().toInt() == noPlan) {
-        emit planWanted();
+        emit planRequested();
         reject();
         return;
     }

@@ -31,7 +31,7 @@ public:
 
 signals:
     void created(rowlock::EventId event);
-    void planWanted(); // there is none yet
+    void planRequested(); // there is none yet
 
 private:
     void buildFields();

@@ -69,7 +69,7 @@ void NewPlanDialog::create()
     if (!m_seating->check())
         return;
     if (m_seating->way() == SeatingSetup::Way::Draw) {
-        emit drawingWanted(name);
+        emit drawingRequested(name);
         accept();
         return;
     }

@@ -25,7 +25,7 @@ public:
 
 signals:
     void created(const rowlock::PlanSummary &plan);
-    void drawingWanted(const QString &name);
+    void drawingRequested(const QString &name);
 
 private:
     void create();

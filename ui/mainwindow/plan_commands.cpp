@@ -31,7 +31,7 @@ PlanEditor *PlanCommands::openEditor()
     connect(editor, &PlanEditor::saved, this, [this](const PlanSummary &plan) {
         emit told(tr("Saved %1 with %2").arg(plan.name, countText(plan.seats)));
     });
-    connect(editor, &PlanEditor::applyWanted, this, &PlanCommands::changePlan);
+    connect(editor, &PlanEditor::applyRequested, this, &PlanCommands::changePlan);
     m_editors.removeAll(nullptr);
     m_editors << editor;
     editor->show();
@@ -53,7 +53,7 @@ void PlanCommands::newPlan()
     if (!context)
         return;
     auto *dialog = new NewPlanDialog(*context, m_window);
-    connect(dialog, &NewPlanDialog::drawingWanted, this, &PlanCommands::drawPlan);
+    connect(dialog, &NewPlanDialog::drawingRequested, this, &PlanCommands::drawPlan);
     connect(dialog, &NewPlanDialog::created, this, [this](const PlanSummary &plan) {
         emit told(tr("Seating plan %1 created").arg(plan.name));
         emit planMade();
@@ -116,8 +116,8 @@ void PlanCommands::listPlans()
     if (!context)
         return;
     auto *dialog = new SeatingPlansDialog(*context, shownPlan(*context), m_window);
-    connect(dialog, &SeatingPlansDialog::newWanted, this, &PlanCommands::newPlan);
-    connect(dialog, &SeatingPlansDialog::editWanted, this,
+    connect(dialog, &SeatingPlansDialog::newRequested, this, &PlanCommands::newPlan);
+    connect(dialog, &SeatingPlansDialog::editRequested, this,
             [this](PlanId plan) { openEditor()->transfer().openPlan(plan); });
     dialog->open();
 }
@@ -139,7 +139,7 @@ void PlanCommands::changePlan(PlanId plan, const EventSummary &event)
     auto *dialog = new ReplanDialog(*context, event, m_window);
     if (plan.isValid())
         dialog->choosePlan(plan);
-    connect(dialog, &ReplanDialog::orderWanted, dialog,
+    connect(dialog, &ReplanDialog::orderRequested, dialog,
             [dialog, context](const QString &code) { (new OrderDialog(*context, code, dialog))->open(); });
     dialog->open();
 }

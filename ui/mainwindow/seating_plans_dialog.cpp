@@ -68,7 +68,7 @@ SeatingPlansDialog::SeatingPlansDialog(const HouseContext &context, PlanId curre
     connect(m_delete, &QPushButton::clicked, this, &SeatingPlansDialog::remove);
     connect(m_edit, &QPushButton::clicked, this, [this] {
         if (const PlanSummary *plan = selected()) {
-            emit editWanted(plan->id);
+            emit editRequested(plan->id);
             accept();
         }
     });
@@ -94,7 +94,7 @@ void SeatingPlansDialog::buildForm()
         new ActionButton(tr("Import…"), QStringLiteral("importListedPlan"), ActionButton::Weight::Secondary, this);
     auto *close = new ActionButton(tr("Close"), QStringLiteral("closePlans"), ActionButton::Weight::Primary, this);
     connect(fresh, &QPushButton::clicked, this, [this] {
-        emit newWanted();
+        emit newRequested();
         accept();
     });
     connect(import, &QPushButton::clicked, this, &SeatingPlansDialog::import);

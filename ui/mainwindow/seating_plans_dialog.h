@@ -23,8 +23,8 @@ public:
     void refresh(PlanId selected = {}); // reads the list again
 
 signals: // and it closes
-    void newWanted();
-    void editWanted(rowlock::PlanId plan);
+    void newRequested();
+    void editRequested(rowlock::PlanId plan);
 
 private:
     void buildForm();

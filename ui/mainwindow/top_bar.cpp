@@ -36,7 +36,7 @@ QWidget *TopBar::addPage(const QString &title, const QString &iconName)
     // Not clicked: a screen reader checks a button without clicking it. No button group: in one, Tab reaches a single
     // button.
     connect(button, &QAbstractButton::toggled, this,
-            [this, page](bool checked) { emit pageWanted(checked ? page : m_current); });
+            [this, page](bool checked) { emit pageRequested(checked ? page : m_current); });
     return button;
 }
 

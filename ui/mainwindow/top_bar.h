@@ -22,7 +22,7 @@ public:
     void setCurrent(int page); // in the order of addPage()
 
 signals:
-    void pageWanted(int page);
+    void pageRequested(int page);
 
 private:
     QHBoxLayout *m_pages;

@@ -24,13 +24,14 @@ WelcomePage::WelcomePage(QWidget *parent)
 
     auto *row = new QHBoxLayout(m_choices);
     row->setSpacing(gap::group);
-    row->addWidget(
-        makeChoice(tr("Try the demonstration"), tr("Two venues and a season, partly sold. Nothing can go wrong."),
-                   QStringLiteral("rowlock-ticket"), QStringLiteral("demoChoice"), &WelcomePage::demonstrationWanted));
+    row->addWidget(makeChoice(
+        tr("Try the demonstration"), tr("Two venues and a season, partly sold. Nothing can go wrong."),
+        QStringLiteral("rowlock-ticket"), QStringLiteral("demoChoice"), &WelcomePage::demonstrationRequested));
     row->addWidget(makeChoice(tr("New box office…"), tr("Your venue, its seats and the first event, in two minutes."),
-                              QStringLiteral("document-new"), QStringLiteral("newChoice"), &WelcomePage::newWanted));
+                              QStringLiteral("document-new"), QStringLiteral("newChoice"), &WelcomePage::newRequested));
     row->addWidget(makeChoice(tr("Open…"), tr("A box office file that is on this computer."),
-                              QStringLiteral("document-open"), QStringLiteral("openChoice"), &WelcomePage::openWanted));
+                              QStringLiteral("document-open"), QStringLiteral("openChoice"),
+                              &WelcomePage::openRequested));
     m_working->hide(); // why the choices are grey
     m_recent->setSpacing(gap::none);
 
@@ -85,7 +86,7 @@ void WelcomePage::setRecent(const QStringList &files)
         button->setMinimumHeight(fieldHeight);
         button->setCursor(Qt::PointingHandCursor);
         m_recent->addWidget(button, 0, Qt::AlignLeft);
-        connect(button, &QPushButton::clicked, this, [this, file] { emit recentWanted(file); });
+        connect(button, &QPushButton::clicked, this, [this, file] { emit recentRequested(file); });
     }
 }
 

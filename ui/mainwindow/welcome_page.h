@@ -23,10 +23,10 @@ public:
     void setWorking(bool working);
 
 signals:
-    void openWanted();
-    void newWanted();
-    void demonstrationWanted();
-    void recentWanted(const QString &file);
+    void openRequested();
+    void newRequested();
+    void demonstrationRequested();
+    void recentRequested(const QString &file);
 
 private:
     QWidget *makeChoice(const QString &title, const QString &words, const QString &iconName, const QString &name,

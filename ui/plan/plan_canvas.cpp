@@ -59,7 +59,7 @@ PlanCanvas::PlanCanvas(PlanDocument &document, QWidget *parent)
     connect(&m_drawing, &PlanDrawing::drawn, this, [this](PlanTool tool) {
         setTool(PlanTool::Select);
         if (tool == PlanTool::Text)
-            emit wordsWanted();
+            emit wordsRequested();
     });
     connect(&m_corners, &PolygonCorners::meant, this, [this] {
         m_grip.leave(); // the keys mean another than the pointer

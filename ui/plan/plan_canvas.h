@@ -31,7 +31,7 @@ public:
 signals:
     void toolChanged(rowlock::PlanTool tool);
     void hinted(const QString &words); // what a handle is for, how far a drag is; empty: nothing to say
-    void wordsWanted();                // a text has been put down, and says only "Text" yet
+    void wordsRequested();             // a text has been put down, and says only "Text" yet
 
 protected:
     void paintEvent(QPaintEvent *event) override;

@@ -71,7 +71,7 @@ PlanEditor::PlanEditor(BoxOffice *office, Prompt &prompt, Settings &settings, QW
     auto *side = new QSplitter(Qt::Vertical, this);
     auto *properties = new PropertyPanel(m_document, side);
     side->addWidget(properties);
-    connect(m_canvas, &PlanCanvas::wordsWanted, properties, &PropertyPanel::writeWords);
+    connect(m_canvas, &PlanCanvas::wordsRequested, properties, &PropertyPanel::writeWords);
     connect(properties, &PropertyPanel::written, m_canvas, qOverload<>(&QWidget::setFocus));
     auto *sections = new SectionList(m_document, side);
     side->addWidget(sections);
@@ -114,7 +114,7 @@ PlanEditor::PlanEditor(BoxOffice *office, Prompt &prompt, Settings &settings, QW
         refreshTitle();
     });
     connect(m_transfer, &PlanTransfer::saved, this, &PlanEditor::saved);
-    connect(m_transfer, &PlanTransfer::applyWanted, this, &PlanEditor::applyWanted);
+    connect(m_transfer, &PlanTransfer::applyRequested, this, &PlanEditor::applyRequested);
     m_transfer->newPlan();
     m_canvas->setFocus();
 }

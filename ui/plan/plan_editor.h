@@ -31,7 +31,7 @@ public:
 
 signals:
     void saved(const rowlock::PlanSummary &plan); // a new plan, or a new version of one
-    void applyWanted(rowlock::PlanId plan, const rowlock::EventSummary &event);
+    void applyRequested(rowlock::PlanId plan, const rowlock::EventSummary &event);
 
 protected:
     void closeEvent(QCloseEvent *event) override;

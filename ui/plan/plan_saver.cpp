@@ -105,7 +105,7 @@ void PlanSaver::offerToApply(const PlanSummary &plan, const QString &told, const
         gone == 0 ? told : tr("%1 Not in this version, but sold or on hold: %2.").arg(told, joinedText(names));
     m_messages.show(gone == 0 ? Tone::Good : Tone::Warning, text, tr("Apply to event…"), [this, plan, uses] {
         if (uses.size() == 1) {
-            emit applyWanted(plan.id, uses.first().event);
+            emit applyRequested(plan.id, uses.first().event);
             return;
         }
         auto *menu = new QMenu(m_window);
@@ -116,7 +116,7 @@ void PlanSaver::offerToApply(const PlanSummary &plan, const QString &told, const
                                      ? use.event.name
                                      : tr("%1, %2 to move").arg(use.event.name, countText(use.claimedGone));
             connect(menu->addAction(withoutKeyMarks(name)), &QAction::triggered, this,
-                    [this, plan, event = use.event] { emit applyWanted(plan.id, event); });
+                    [this, plan, event = use.event] { emit applyRequested(plan.id, event); });
         }
         menu->popup(m_messages.mapToGlobal(QPoint(m_messages.width() / 2, m_messages.height())));
     });

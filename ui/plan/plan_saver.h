@@ -28,7 +28,7 @@ public:
 
 signals:
     void saved(const rowlock::PlanSummary &plan);
-    void applyWanted(rowlock::PlanId plan, const rowlock::EventSummary &event);
+    void applyRequested(rowlock::PlanId plan, const rowlock::EventSummary &event);
 
 private:
     void whenNamed(std::function<void()> go); // asks first for a name where there is none

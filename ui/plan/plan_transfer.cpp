@@ -41,7 +41,7 @@ PlanTransfer::PlanTransfer(PlanDocument &document, BoxOffice *office, Prompt &pr
       m_saver(new PlanSaver(document, office, prompt, messages, window))
 {
     connect(m_saver, &PlanSaver::saved, this, &PlanTransfer::saved);
-    connect(m_saver, &PlanSaver::applyWanted, this, &PlanTransfer::applyWanted);
+    connect(m_saver, &PlanSaver::applyRequested, this, &PlanTransfer::applyRequested);
 }
 
 void PlanTransfer::whenSafe(std::function<void()> go)

@@ -39,7 +39,7 @@ public:
 signals:
     void loaded();                                // another plan is in the document
     void saved(const rowlock::PlanSummary &plan); // a new plan, or a new version of one
-    void applyWanted(rowlock::PlanId plan, const rowlock::EventSummary &event);
+    void applyRequested(rowlock::PlanId plan, const rowlock::EventSummary &event);
 
 private:
     void takeOver(const SeatingPlan &plan, PlanId saved = {});

@@ -186,8 +186,8 @@ void MapInput::obey(const MapKey &key)
         if (key.extends && !sells())
             click(key.seatNo, Qt::ShiftModifier);
         return;
-    case MapKey::Means::Find: emit findWanted(key.text); return;
-    case MapKey::Means::Pay: emit paymentWanted(); return;
+    case MapKey::Means::Find: emit searchRequested(key.text); return;
+    case MapKey::Means::Pay: emit paymentRequested(); return;
     case MapKey::Means::Press: press(key.seatNo); return;
     case MapKey::Means::Pick:
         m_view.setPreview({});

@@ -48,13 +48,14 @@ signals:
     // Sell. One seat: clicked, whatever its state, so that a refusal can say why. Several: the free ones of a
     // rectangle.
     void seatsPicked(const QList<int> &seatNos);
-    void areaPicked(int pool);            // both modes: a standing area was clicked
-    void selectionChanged();              // Manage
-    void findWanted(const QString &text); // Sell: something was typed, "/" alone for nothing: for the field at the top
-    void paymentWanted();                 // Sell: Enter
-    void toolChanged();                   // Manage: rectangle or lasso
-    void seatFocused(int seatNo);         // by mouse over or keyboard; -1: none
-    void focusMoved(int seatNo);          // the keyboard's
+    void areaPicked(int pool); // both modes: a standing area was clicked
+    void selectionChanged();   // Manage
+    void searchRequested(
+        const QString &text);     // Sell: something was typed, "/" alone for nothing: for the field at the top
+    void paymentRequested();      // Sell: Enter
+    void toolChanged();           // Manage: rectangle or lasso
+    void seatFocused(int seatNo); // by mouse over or keyboard; -1: none
+    void focusMoved(int seatNo);  // the keyboard's
     void contextRequested(int seatNo, const QPoint &globalPosition);
 
 private:

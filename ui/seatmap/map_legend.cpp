@@ -202,7 +202,7 @@ void MapLegend::choose(const LegendEntry *button)
     for (const Entry &entry : std::as_const(m_entries)) {
         if (entry.button == button) {
             const SeatFilter filter = m_looks.filter() == entry.filter ? SeatFilter() : entry.filter;
-            emit filterWanted(filter);
+            emit filterRequested(filter);
             return;
         }
     }

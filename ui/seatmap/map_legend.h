@@ -32,7 +32,7 @@ public:
 
 signals:
     void resized();
-    void filterWanted(const rowlock::SeatFilter &filter); // all: none any more
+    void filterRequested(const rowlock::SeatFilter &filter); // all: none any more
 
 protected:
     void paintEvent(QPaintEvent *event) override;

@@ -40,7 +40,7 @@ MapStage::MapStage(MapSurface &view, const HouseModel &house, const Clock &clock
         refreshSeats(all);
     });
     QObject::connect(panels.legend, &MapLegend::resized, &m_rest, [this] { place(); });
-    QObject::connect(panels.legend, &MapLegend::filterWanted, &m_rest,
+    QObject::connect(panels.legend, &MapLegend::filterRequested, &m_rest,
                      [this](const auto &filter) { setFilter(filter); });
     QObject::connect(panels.overview, &MapOverview::wanted, &m_rest, [this](const QPointF &plan) {
         camera.centerOn(plan);

@@ -122,7 +122,7 @@ void AsideList::setHolds(const QList<HoldInfo> &holds, const QHash<EventId, QStr
             row = new Row(this);
             m_rows->addWidget(row);
             const HoldId id = hold.id;
-            connect(row->m_resume, &QPushButton::clicked, this, [this, id] { emit resumeWanted(id); });
+            connect(row->m_resume, &QPushButton::clicked, this, [this, id] { emit resumeRequested(id); });
         }
         row->setHold(hold, hold.event == shown ? QString() : eventNames.value(hold.event), m_ticker.now());
     }

@@ -27,7 +27,7 @@ public:
     void setOneLine(bool one) override;
 
 signals:
-    void resumeWanted(rowlock::HoldId hold);
+    void resumeRequested(rowlock::HoldId hold);
     void strictlyOver(rowlock::HoldId hold);
 
 private:

@@ -20,7 +20,7 @@ CardSlot::CardSlot(QWidget *card, const QString &title, QWidget *strips, QWidget
     hide();
     auto *inside = new QVBoxLayout(this); // folded, this is hidden: the card itself says by that whether it is wanted
     inside->addWidget(card);
-    connect(m_strip, &QPushButton::clicked, this, &CardSlot::openWanted);
+    connect(m_strip, &QPushButton::clicked, this, &CardSlot::openRequested);
 }
 
 void CardSlot::setWanted(bool wanted)

@@ -26,7 +26,7 @@ public:
     void setOpen(bool open, bool inOneLine);
 
 signals:
-    void openWanted();
+    void openRequested();
 
 private:
     QWidget *m_card;

@@ -74,7 +74,7 @@ void Counter::bring(const Result<CounterAnswer> &answer)
 void Counter::spread(const SaleNews &news)
 {
     std::visit(Overloaded{[this](const SaleNotice &each) { emit notice(each); },
-                          [this](const EventWanted &each) { emit eventWanted(each.event); },
+                          [this](const EventRequested &each) { emit eventRequested(each.event); },
                           [this](const PaymentDone &each) { emit paid(each); },
                           [this](const PaymentFailed &each) { emit paymentFailed(each); },
                           [this](const PaymentLeftOpen &each) { emit paymentLeftOpen(each.hold); },

@@ -42,7 +42,7 @@ public:
 signals:
     void changed(const rowlock::CounterState &state); // once for each delivery and for what the clerk does
     void notice(const rowlock::SaleNotice &notice);
-    void eventWanted(rowlock::EventId event); // a sale of another event was resumed
+    void eventRequested(rowlock::EventId event); // a sale of another event was resumed
     void paid(const rowlock::PaymentDone &done);
     void paymentFailed(const rowlock::PaymentFailed &failed);
     void paymentLeftOpen(rowlock::HoldId hold); // unconfirmed from now on

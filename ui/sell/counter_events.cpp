@@ -25,7 +25,7 @@ CounterEvents::CounterEvents(const HouseContext &context, Counter &counter, Even
             list();
     });
     connect(&counter, &Counter::changed, this, &CounterEvents::writeDownAside);
-    connect(&counter, &Counter::eventWanted, &context.current, &CurrentEvent::show);
+    connect(&counter, &Counter::eventRequested, &context.current, &CurrentEvent::show);
     connect(&panel, &EventPanel::eventChosen, &context.current, &CurrentEvent::show);
     connect(&context.ticker, &Ticker::tick, &panel, &EventPanel::tick);
     list();

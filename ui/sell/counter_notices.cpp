@@ -98,9 +98,9 @@ void CounterNotices::say(const SaleNotice &notice, const QString &text)
     MessageBar &bar = m_map.messages();
     const Tone tone = toneOf(notice.kind);
     if (notice.kind == SaleNotice::Kind::Released)
-        bar.show(tone, text, tr("Hold again"), [this] { emit holdAgainWanted(); });
+        bar.show(tone, text, tr("Hold again"), [this] { emit holdAgainRequested(); });
     else if (waitlistMayTake(notice.error))
-        bar.show(tone, text, tr("Add to waitlist"), [this] { emit waitlistWanted(); });
+        bar.show(tone, text, tr("Add to waitlist"), [this] { emit waitlistRequested(); });
     else
         bar.show(tone, text);
 }

@@ -22,8 +22,8 @@ public:
     void noteExchangeLeft(const QString &orderCode, HoldId seats);
 
 signals:
-    void waitlistWanted();
-    void holdAgainWanted();
+    void waitlistRequested();
+    void holdAgainRequested();
 
 private:
     QString textOf(const SaleNotice &notice) const;

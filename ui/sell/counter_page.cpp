@@ -46,9 +46,9 @@ CounterPage::CounterPage(const HouseContext &context, QWidget *parent)
     // both pages.
     for (QAction *action : m_actions.all()) {
         if (action != m_actions.waitlist)
-            connect(action, &QAction::triggered, this, &CounterPage::frontWanted);
+            connect(action, &QAction::triggered, this, &CounterPage::frontRequested);
     }
-    connect(m_omnibox->field(), &Omnibox::entered, this, &CounterPage::frontWanted);
+    connect(m_omnibox->field(), &Omnibox::entered, this, &CounterPage::frontRequested);
     m_splitter->setObjectName(QStringLiteral("counterSplitter"));
     m_splitter->addWidget(m_events);
     m_splitter->addWidget(m_map);
@@ -95,7 +95,7 @@ QWidget *CounterPage::makeSaleColumn()
     auto *sale =
         new SalePanel(m_counter, m_actions, m_context.ticker, new SaleEvent(m_context, m_counter, column), column);
     connect(column, &SaleColumn::seatsShown, sale, &SalePanel::setSeatsShown);
-    connect(sale, &SalePanel::seatsWanted, column, &SaleColumn::foldAsked);
+    connect(sale, &SalePanel::seatsRequested, column, &SaleColumn::foldAsked);
     connect(sale, &SalePanel::patronNamed, &m_map->map(), qOverload<>(&QWidget::setFocus));
     m_saleStack = new SaleStack(m_context, m_actions, sale, column);
     connect(m_saleStack, &SaleStack::failed, this, [this](const QString &text) { say(Tone::Danger, text); });
@@ -109,7 +109,7 @@ QWidget *CounterPage::makeSaleColumn()
             [this](const QString &what) { emit status(tr("Printed: %1").arg(what)); });
     m_aside = new AsideList(m_context.ticker, column);
     auto *lastSales = new LastSales(m_context.office, m_context.facts.timeZone, column);
-    connect(lastSales, &LastSales::orderWanted, this, &CounterPage::showOrder);
+    connect(lastSales, &LastSales::orderRequested, this, &CounterPage::showOrder);
     column->setSale(m_saleStack, m_aside, lastSales);
     return column;
 }
@@ -145,7 +145,7 @@ void CounterPage::connectEvents()
         m_map->setLoading(false);
         say(Tone::Danger, text);
     });
-    connect(m_events, &EventPanel::newEventWanted, this, &CounterPage::newEventWanted);
+    connect(m_events, &EventPanel::newEventRequested, this, &CounterPage::newEventRequested);
     connect(&m_context.office, &BoxOffice::trouble, this,
             [this](const Error &error) { say(Tone::Danger, error.message); });
     connect(&m_context.office, &BoxOffice::recovered, this,
@@ -164,11 +164,12 @@ void CounterPage::connectSale()
 {
     SeatMapView &map = m_map->map();
     auto *blocks = new BlockSale(m_context.house, m_counter, map, m_map->messages(), *m_actions.fromBlock, this);
-    connect(m_omnibox, &OmniboxFlow::seatsWanted, blocks, &BlockSale::name);
+    connect(m_omnibox, &OmniboxFlow::seatsRequested, blocks, &BlockSale::name);
     auto *area = new AreaPopover(m_context.house, m_counter, &map);
     connect(&map.input(), &MapInput::areaPicked, area, [area](int pool) { area->open(pool, QCursor::pos()); });
-    connect(m_map, &MapPanel::bestWanted, &m_map->messages(), &MessageBar::dismiss); // it was about the choice before
-    connect(m_map, &MapPanel::bestWanted, &m_counter, [this](qint64 count, const QString &category) {
+    // it was about the choice before
+    connect(m_map, &MapPanel::bestRequested, &m_map->messages(), &MessageBar::dismiss);
+    connect(m_map, &MapPanel::bestRequested, &m_counter, [this](qint64 count, const QString &category) {
         m_counter.tell(&SalePicking::add, SeatRequest::bestOf(count, category));
     });
     connect(&m_counter, &Counter::changed, this, &CounterPage::showState);
@@ -180,10 +181,10 @@ void CounterPage::connectSale()
         if (qobject_cast<QAbstractButton *>(window()->focusWidget()))
             m_map->map().setFocus();
     };
-    connect(m_aside, &AsideList::resumeWanted, this, leaveButton);
+    connect(m_aside, &AsideList::resumeRequested, this, leaveButton);
     for (const QAction *action : {m_actions.release, m_actions.setAside, m_actions.resume, m_actions.takeBack})
         connect(action, &QAction::triggered, this, leaveButton);
-    connect(m_aside, &AsideList::resumeWanted, &m_counter, m_counter.telling(&SaleOnCounter::resume));
+    connect(m_aside, &AsideList::resumeRequested, &m_counter, m_counter.telling(&SaleOnCounter::resume));
     connect(m_aside, &AsideList::strictlyOver, &m_counter, m_counter.telling(&SaleOnCounter::expire));
     connect(m_actions.find, &QAction::triggered, this, [this] { m_omnibox->begin(); });
     connect(m_actions.cash, &QAction::triggered, this, [this] { pay(PaymentMethod::Cash); });
@@ -227,11 +228,11 @@ void CounterPage::showState(const CounterState &state)
 void CounterPage::connectWaitlist()
 {
     auto *waitlist = new WaitlistKey(m_context, *m_actions.waitlist, this);
-    connect(m_map, &MapPanel::bestWanted, waitlist, &WaitlistKey::noteAsked);
-    connect(m_omnibox, &OmniboxFlow::bestWanted, waitlist, &WaitlistKey::noteAsked);
+    connect(m_map, &MapPanel::bestRequested, waitlist, &WaitlistKey::noteAsked);
+    connect(m_omnibox, &OmniboxFlow::bestRequested, waitlist, &WaitlistKey::noteAsked);
     auto *notices = new CounterNotices(m_context, m_counter, *m_map, this);
-    connect(notices, &CounterNotices::waitlistWanted, waitlist, &WaitlistKey::open);
-    connect(notices, &CounterNotices::holdAgainWanted, m_actions.takeBack, &QAction::trigger);
+    connect(notices, &CounterNotices::waitlistRequested, waitlist, &WaitlistKey::open);
+    connect(notices, &CounterNotices::holdAgainRequested, m_actions.takeBack, &QAction::trigger);
     connect(m_exchange, &ExchangeCard::left, notices, [this, notices](const LeftExchange &exchange) {
         notices->noteExchangeLeft(exchange.order.code, exchange.hold);
         m_map->map().setFocus();
@@ -241,7 +242,7 @@ void CounterPage::connectWaitlist()
         if (!isVisible()) // asked for by its key while the Manage page is in front
             emit status(text);
     });
-    connect(m_offers, &OfferCards::acceptWanted, &m_counter, m_counter.telling(&SaleOnCounter::acceptOffer));
+    connect(m_offers, &OfferCards::acceptRequested, &m_counter, m_counter.telling(&SaleOnCounter::acceptOffer));
     connect(m_offers, &OfferCards::refused, this, [this](const QString &text) { say(Tone::Danger, text); });
     connect(m_offers, &OfferCards::declined, this, [this](const WaitlistEntry &entry) {
         say(Tone::Good, tr("%1 removed from the waitlist.").arg(entry.name));
@@ -254,9 +255,9 @@ void CounterPage::connectWaitlist()
 
 void CounterPage::connectPayment()
 {
-    connect(m_doubt, &DoubtCards::settleWanted, &m_counter, m_counter.telling(&PaymentFlow::settle));
+    connect(m_doubt, &DoubtCards::settleRequested, &m_counter, m_counter.telling(&PaymentFlow::settle));
     connect(m_doubt, &DoubtCards::sold, this, &CounterPage::finish);
-    connect(m_doubt, &DoubtCards::resumeWanted, &m_counter, m_counter.telling(&PaymentFlow::returnToSale));
+    connect(m_doubt, &DoubtCards::resumeRequested, &m_counter, m_counter.telling(&PaymentFlow::returnToSale));
     connect(m_doubt, &DoubtCards::failed, this, [this](const QString &text) { say(Tone::Danger, text); });
     connect(m_doubt, &DoubtCards::released, this, [this](const OpenPayment &payment) {
         say(Tone::Good, tr("Released: %1.").arg(itemsText(payment.hold.items)));
@@ -345,7 +346,7 @@ void CounterPage::connectExchange()
     // Who is not sure whether the difference was paid goes on with the doubt's card.
     connect(&m_counter, &Counter::paymentLeftOpen, m_exchange, &ExchangeCard::close);
     connect(m_doubt, &DoubtCards::exchanged, this, &CounterPage::finishExchange);
-    connect(m_doubt, &DoubtCards::exchangeResumeWanted, this,
+    connect(m_doubt, &DoubtCards::exchangeResumeRequested, this,
             [this](HoldId hold, const Order &order, const QList<Ticket> &tickets) {
                 beginExchange(order, tickets);
                 m_counter.tell(&PaymentFlow::returnToSale, hold);
@@ -355,13 +356,13 @@ void CounterPage::connectExchange()
 void CounterPage::showOrder(const QString &idOrCode)
 {
     auto *dialog = new OrderDialog(m_context, idOrCode, this);
-    connect(dialog, &OrderDialog::exchangeWanted, this, &CounterPage::beginExchange);
+    connect(dialog, &OrderDialog::exchangeRequested, this, &CounterPage::beginExchange);
     dialog->open();
 }
 
 void CounterPage::beginExchange(const Order &order, const QList<Ticket> &tickets)
 {
-    emit frontWanted();
+    emit frontRequested();
     m_saleStack->clear();
     m_map->messages().dismiss();
     if (m_context.current.event() != order.event)
@@ -388,16 +389,16 @@ QWidget *CounterPage::omnibox()
 void CounterPage::connectOmnibox()
 {
     const SeatMapView &map = m_map->map();
-    connect(&map.input(), &MapInput::findWanted, m_omnibox, &OmniboxFlow::begin);
-    connect(&map.input(), &MapInput::paymentWanted, this, &CounterPage::payFromKeys);
-    connect(m_omnibox, &OmniboxFlow::paymentWanted, this, &CounterPage::payFromKeys);
-    connect(m_omnibox, &OmniboxFlow::resumeWanted, this, [this](HoldId sale) {
+    connect(&map.input(), &MapInput::searchRequested, m_omnibox, &OmniboxFlow::begin);
+    connect(&map.input(), &MapInput::paymentRequested, this, &CounterPage::payFromKeys);
+    connect(m_omnibox, &OmniboxFlow::paymentRequested, this, &CounterPage::payFromKeys);
+    connect(m_omnibox, &OmniboxFlow::resumeRequested, this, [this](HoldId sale) {
         m_map->map().setFocus();
         m_counter.tell(&SaleOnCounter::resume, sale);
     });
-    connect(m_omnibox, &OmniboxFlow::orderWanted, this, &CounterPage::showOrder);
+    connect(m_omnibox, &OmniboxFlow::orderRequested, this, &CounterPage::showOrder);
     connect(m_omnibox, &OmniboxFlow::refused, this, [this](const QString &text) { say(Tone::Warning, text); });
-    connect(m_omnibox, &OmniboxFlow::bestWanted, &m_map->messages(), &MessageBar::dismiss);
+    connect(m_omnibox, &OmniboxFlow::bestRequested, &m_map->messages(), &MessageBar::dismiss);
 }
 
 } // namespace rowlock

@@ -46,8 +46,8 @@ public:
     Counter &counter() { return m_counter; }
 
 signals:
-    void newEventWanted();
-    void frontWanted();               // a key or the field at the top did something here: it must be seen
+    void newEventRequested();
+    void frontRequested();            // a key or the field at the top did something here: it must be seen
     void status(const QString &text); // empty: nothing is to be said any more
 
 private:

@@ -66,7 +66,7 @@ EventPanel::EventPanel(const QByteArray &timeZone, QWidget *parent)
         select(m_selected);
     });
     connect(m_search, &QLineEdit::returnPressed, this, [this] { chooseRow(0); });
-    connect(create, &QPushButton::clicked, this, &EventPanel::newEventWanted);
+    connect(create, &QPushButton::clicked, this, &EventPanel::newEventRequested);
     // currentChanged and not clicked: a screen reader and the arrow keys choose that way.
     connect(m_list->selectionModel(), &QItemSelectionModel::currentChanged, this, &EventPanel::choose);
 }

@@ -31,7 +31,7 @@ public:
 
 signals:
     void eventChosen(rowlock::EventId event);
-    void newEventWanted();
+    void newEventRequested();
 
 private:
     void choose(const QModelIndex &shown);

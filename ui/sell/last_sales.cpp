@@ -111,7 +111,7 @@ LastSales::LastSales(BoxOffice &office, const QByteArray &timeZone, QWidget *par
     m_stack->addWidget(empty);
     m_stack->addWidget(m_list);
 
-    const auto open = [this](const QModelIndex &index) { emit orderWanted(m_model->order(index.row()).code); };
+    const auto open = [this](const QModelIndex &index) { emit orderRequested(m_model->order(index.row()).code); };
     connect(m_list, &QListView::clicked, this, open);
     for (const Qt::Key key : {Qt::Key_Return, Qt::Key_Enter}) {
         auto *enter = new QShortcut(key, m_list, nullptr, nullptr, Qt::WidgetShortcut);

@@ -38,7 +38,7 @@ public:
     void refresh();
 
 signals:
-    void orderWanted(const QString &idOrCode);
+    void orderRequested(const QString &idOrCode);
 
 private:
     BoxOffice &m_office;

@@ -131,7 +131,7 @@ QWidget *MapPanel::makeBest()
     row->addWidget(m_bestCategory);
     row->addWidget(take);
     connect(take, &QPushButton::clicked, this,
-            [this, count] { emit bestWanted(count->value(), m_bestCategory->currentData().toString()); });
+            [this, count] { emit bestRequested(count->value(), m_bestCategory->currentData().toString()); });
     return best;
 }
 

@@ -30,7 +30,7 @@ public:
     void setLoading(bool loading); // an event was chosen and is not there yet
 
 signals:
-    void bestWanted(qint64 count, const QString &category);
+    void bestRequested(qint64 count, const QString &category);
 
 private:
     QWidget *makeHeader();

@@ -157,10 +157,10 @@ void OfferCards::makeCards()
     m_cards.first()->m_accept->setAction(m_actions.acceptOffer);
     m_cards.first()->m_decline->setAction(m_actions.declineOffer);
     connect(m_actions.acceptOffer, &QAction::triggered, this,
-            [this] { emit acceptWanted(m_cards.first()->m_entry.id); });
+            [this] { emit acceptRequested(m_cards.first()->m_entry.id); });
     connect(m_actions.declineOffer, &QAction::triggered, this, [this] { decline(m_cards.first()->m_entry); });
     for (OfferCard *card : m_cards.mid(1)) {
-        connect(card->m_accept, &QPushButton::clicked, this, [this, card] { emit acceptWanted(card->m_entry.id); });
+        connect(card->m_accept, &QPushButton::clicked, this, [this, card] { emit acceptRequested(card->m_entry.id); });
         connect(card->m_decline, &QPushButton::clicked, this, [this, card] { decline(card->m_entry); });
     }
 }

@@ -25,7 +25,7 @@ public:
 
 signals:
     void titled(const QString &title); // for a strip that stands for all of them
-    void acceptWanted(rowlock::WaitlistId entry);
+    void acceptRequested(rowlock::WaitlistId entry);
     void declined(const rowlock::WaitlistEntry &entry);
     void lapsed(const rowlock::WaitlistEntry &entry);
     void refused(const QString &text);

@@ -30,9 +30,9 @@ OmniboxFlow::OmniboxFlow(const HouseContext &context, Counter &counter, SeatMapV
         const QString scanned = choice.order == m_scanned.first ? m_scanned.second : QString();
         clear();
         if (choice.sale.isValid())
-            emit resumeWanted(choice.sale);
+            emit resumeRequested(choice.sale);
         else
-            emit orderWanted(scanned.isEmpty() ? choice.order : scanned);
+            emit orderRequested(scanned.isEmpty() ? choice.order : scanned);
     });
     const auto changed = [this] {
         if (!m_field->text().isEmpty())
@@ -190,7 +190,7 @@ void OmniboxFlow::enter(const QString &text)
     learnWords();
     const Typed typed = read(text);
     if (typed.kind == Typed::Kind::Nothing)
-        emit paymentWanted();
+        emit paymentRequested();
     else if (isLookedUp(typed))
         openFound(typed);
     else if (m_context.house.isLoaded())
@@ -206,7 +206,7 @@ void OmniboxFlow::act(const Typed &typed)
             refuse(understood(typed, house, saleId(), m_context.clock.now(), {}).text);
             return; // what was typed stays, to be mended
         }
-        emit seatsWanted(typed.seats);
+        emit seatsRequested(typed.seats);
         break;
     }
     case Typed::Kind::Row: // nothing is taken: on the map the arrows and Space go on
@@ -216,7 +216,7 @@ void OmniboxFlow::act(const Typed &typed)
     case Typed::Kind::Best: {
         SeatRequest best = SeatRequest::bestOf(typed.count, typed.category, typed.accessible);
         best.section = typed.section;
-        emit bestWanted(typed.count, typed.category);
+        emit bestRequested(typed.count, typed.category);
         m_counter.tell(&SalePicking::add, best);
         break;
     }
@@ -254,11 +254,11 @@ void OmniboxFlow::openFound(const Typed &typed)
         }
         clear();
         if (!all.aside.isEmpty()) {
-            emit resumeWanted(all.aside.first().id);
+            emit resumeRequested(all.aside.first().id);
             return;
         }
         const OrderFound &one = found->first(); // a scanned ticket answers for itself
-        emit orderWanted(one.ticket ? one.ticket->barcode : one.order.code);
+        emit orderRequested(one.ticket ? one.ticket->barcode : one.order.code);
     });
 }
 

@@ -27,11 +27,11 @@ public:
     void begin(const QString &text = {}); // goes there, with this typed
 
 signals:
-    void orderWanted(const QString &code);       // or a ticket's barcode, where that was scanned
-    void resumeWanted(rowlock::HoldId sale);     // set aside, found by its patron's name
-    void paymentWanted();                        // Enter with nothing typed and a sale on the counter
-    void seatsWanted(const QList<int> &seatNos); // by name
-    void bestWanted(qint64 count, const QString &category);
+    void orderRequested(const QString &code);       // or a ticket's barcode, where that was scanned
+    void resumeRequested(rowlock::HoldId sale);     // set aside, found by its patron's name
+    void paymentRequested();                        // Enter with nothing typed and a sale on the counter
+    void seatsRequested(const QList<int> &seatNos); // by name
+    void bestRequested(qint64 count, const QString &category);
     void refused(const QString &text);
 
 private:

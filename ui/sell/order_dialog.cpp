@@ -95,7 +95,7 @@ OrderDialog::OrderDialog(const HouseContext &context, const QString &idOrCode, Q
         ifChangeable([this] {
             const QList<Ticket> tickets = chosen();
             accept();
-            emit exchangeWanted(m_order, tickets);
+            emit exchangeRequested(m_order, tickets);
         });
     });
     connect(m_tickets, &QTreeWidget::itemSelectionChanged, this, &OrderDialog::refreshButtons);

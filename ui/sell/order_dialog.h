@@ -28,8 +28,8 @@ public:
     OrderDialog(const HouseContext &context, const QString &idOrCode, QWidget *parent);
 
 signals:
-    void exchangeWanted(const rowlock::Order &order,
-                        const QList<rowlock::Ticket> &tickets); // the dialog is closed then
+    void exchangeRequested(const rowlock::Order &order,
+                           const QList<rowlock::Ticket> &tickets); // the dialog is closed then
 
 private:
     void read();

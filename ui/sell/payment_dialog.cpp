@@ -218,7 +218,7 @@ void PaymentDialog::confirm()
     case Stage::Asked: m_wanted = true; return;
     case Stage::Refused:
         m_wanted = true;
-        emit beginWanted();
+        emit beginRequested();
         return;
     case Stage::Ready: emit confirmed(payment()); return;
     default: return;

@@ -31,7 +31,7 @@ public:
 signals:
     void unsure(); // whether the money was taken: somebody has to find out
     void confirmed(const rowlock::PaymentLine &payment);
-    void beginWanted(); // it was refused before, and the clerk tries again
+    void beginRequested(); // it was refused before, and the clerk tries again
 
 protected:
     void keyPressEvent(QKeyEvent *event) override; // an Enter that was held down too long sells nothing

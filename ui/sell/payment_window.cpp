@@ -34,7 +34,7 @@ void PaymentWindow::open(const CounterState &state)
         m_dialog = new CardDialog(state.payment, m_window);
     m_dialog->addCard(LateCard::inDialog(m_counter, m_ticker, m_dialog));
     connect(m_dialog, &PaymentDialog::confirmed, &m_counter, m_counter.telling(&PaymentFlow::taken));
-    connect(m_dialog, &PaymentDialog::beginWanted, &m_counter, m_counter.telling(&PaymentFlow::retry));
+    connect(m_dialog, &PaymentDialog::beginRequested, &m_counter, m_counter.telling(&PaymentFlow::retry));
     connect(m_dialog, &PaymentDialog::unsure, &m_counter, [this] { m_counter.tell(&PaymentFlow::leaveOpen); });
     connect(m_dialog, &QDialog::rejected, this, [this, isCash] {
         m_dialog.clear();

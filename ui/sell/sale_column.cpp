@@ -63,7 +63,7 @@ void SaleColumn::addCard(QWidget *card, const QString &title)
     card->installEventFilter(this);
     m_cards->addWidget(slot);
     m_slots.append(slot);
-    connect(slot, &CardSlot::openWanted, this, [this, slot] {
+    connect(slot, &CardSlot::openRequested, this, [this, slot] {
         m_asked = slot;
         bringUp(slot);
         distributeHeight();

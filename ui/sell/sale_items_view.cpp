@@ -20,13 +20,13 @@ SaleItemsView::SaleItemsView(QWidget *parent) : QListView(parent)
     setEditTriggers(NoEditTriggers);
     setMouseTracking(true);
     viewport()->setAutoFillBackground(false);
-    connect(delegate, &SaleItemDelegate::removeWanted, this, &SaleItemsView::removeWanted);
+    connect(delegate, &SaleItemDelegate::removeRequested, this, &SaleItemsView::removeRequested);
 }
 
 void SaleItemsView::keyPressEvent(QKeyEvent *event)
 {
     if ((event->key() == Qt::Key_Delete || event->key() == Qt::Key_Backspace) && currentIndex().isValid()) {
-        emit removeWanted(currentIndex().row());
+        emit removeRequested(currentIndex().row());
         return;
     }
     QListView::keyPressEvent(event);
@@ -98,7 +98,7 @@ bool SaleItemDelegate::editorEvent(QEvent *event, QAbstractItemModel *model, con
         const auto *mouse = static_cast<QMouseEvent *>(event);
         if (mouse->button() == Qt::LeftButton
             && buttonRect(option.rect, option.direction).contains(mouse->position().toPoint())) {
-            emit removeWanted(index.row());
+            emit removeRequested(index.row());
             return true;
         }
     }

@@ -16,7 +16,7 @@ public:
     QSize sizeHint() const override; // of four seats, as many as most sales have
 
 signals:
-    void removeWanted(int row);
+    void removeRequested(int row);
 
 protected:
     void keyPressEvent(QKeyEvent *event) override;
@@ -36,7 +36,7 @@ public:
     static QRect buttonRect(const QRect &row, Qt::LayoutDirection direction);
 
 signals:
-    void removeWanted(int row);
+    void removeRequested(int row);
 };
 
 } // namespace rowlock

@@ -111,8 +111,8 @@ SalePanel::SalePanel(Counter &counter, const SaleActions &actions, Ticker &ticke
 
     connect(patron, &PatronField::left, this, &SalePanel::patronNamed);
     m_showSeats->setFocusPolicy(Qt::TabFocus); // it goes by its own click; the next one must not get the keys
-    connect(m_showSeats, &QPushButton::clicked, this, &SalePanel::seatsWanted);
-    connect(view, &SaleItemsView::removeWanted, this,
+    connect(m_showSeats, &QPushButton::clicked, this, &SalePanel::seatsRequested);
+    connect(view, &SaleItemsView::removeRequested, this,
             [this](int row) { m_counter.tell(&SalePicking::remove, m_items->item(row)); });
     connect(m_clock, &HoldClock::strictlyOver, &counter, counter.telling(&SaleOnCounter::expire));
     connect(&counter, &Counter::changed, this, &SalePanel::showState);

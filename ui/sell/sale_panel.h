@@ -32,8 +32,8 @@ public:
     void setSeatsShown(bool shown); // false: they give way to a card
 
 signals:
-    void patronNamed(); // the field was left by Enter
-    void seatsWanted(); // they are to be shown again
+    void patronNamed();    // the field was left by Enter
+    void seatsRequested(); // they are to be shown again
 
 private:
     void makeNextBest();
