@@ -26,6 +26,7 @@ class TestFindAside : public QObject
 
 private slots:
     void aSaleSetAsideIsFoundByItsName();
+    void enterTakesWhatIsSeen();
 };
 
 // Before the orders of that name: its patron is on the way back to the counter.
@@ -67,6 +68,42 @@ void TestFindAside::aSaleSetAsideIsFoundByItsName()
     QTest::keyClick(field, Qt::Key_Return); // before any answer
     QTRY_VERIFY(fixture.sell().sale());
     QCOMPARE(fixture.sell().sale()->id, sale);
+}
+
+// Not another row because a seat was sold meanwhile, and nothing of the text before.
+void TestFindAside::enterTakesWhatIsSeen()
+{
+    CounterFixture fixture;
+    fixture.openWindow();
+    const auto desk = fixture.desk(u"counter/2"_s);
+    const auto sellToOther = [&](const QString &seat) {
+        const auto hold = desk->holds().hold(fixture.event, SeatRequest::named({fixture.ref(seat)}));
+        QVERIFY(desk->orders().sell(hold->id, {{PaymentMethod::Cash, hold->total, {}}}, {}, u"Mary Lee"_s));
+    };
+    sellToOther(u"B-1"_s);
+    fixture.click(u"A-1"_s);
+    QTRY_VERIFY(fixture.sell().sale() && !fixture.sell().isBusy());
+    fixture.sell().tell(&SaleOnCounter::namePatron, HoldId(fixture.sell().sale()->id), u"Ann Lee"_s);
+    QTRY_COMPARE(fixture.sell().sale()->patron, u"Ann Lee"_s);
+    fixture.sell().tell(&SaleOnCounter::setAside);
+    QTRY_COMPARE(fixture.sell().aside().size(), 1);
+    auto *field = fixture.find<QLineEdit>("omnibox");
+    auto *list = fixture.find<QAbstractItemView>("omniboxOrders");
+
+    typeAnew(fixture, u"lee"_s);
+    QTRY_COMPARE(list->model()->rowCount(), 2);
+    QTest::keyClick(field, Qt::Key_Down);
+    sellToOther(u"B-2"_s);
+    QTRY_COMPARE(fixture.state(u"B-2"_s), SeatState::Sold);
+    fixture.awaitAnswers();
+    QCOMPARE(list->currentIndex().row(), 1);
+
+    typeAnew(fixture, u"ann"_s);
+    QTRY_COMPARE(list->model()->rowCount(), 1);
+    QTest::keyClicks(field, u"zz"_s);
+    QTest::keyClick(field, Qt::Key_Return); // before any answer
+    fixture.awaitAnswers();
+    QVERIFY(!fixture.sell().sale());
 }
 
 ROWLOCK_WINDOW_TEST(TestFindAside)

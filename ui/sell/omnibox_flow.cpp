@@ -24,7 +24,10 @@ OmniboxFlow::OmniboxFlow(const HouseContext &context, Counter &counter, SeatMapV
     : QObject(parent), m_context(context), m_counter(counter), m_map(map),
       m_popup(new OmniboxPopup(context.facts.timeZone, parent)), m_field(new Omnibox(m_popup, parent))
 {
-    connect(m_field, &Omnibox::textChanged, this, &OmniboxFlow::readAgain);
+    connect(m_field, &Omnibox::textChanged, this, [this] {
+        m_popup->outdate();
+        readAgain();
+    });
     connect(m_field, &Omnibox::entered, this, &OmniboxFlow::enter);
     connect(m_field, &Omnibox::picked, this, [this](const FoundChoice &choice) {
         const QString scanned = choice.order == m_scanned.first ? m_scanned.second : QString();
@@ -34,12 +37,14 @@ OmniboxFlow::OmniboxFlow(const HouseContext &context, Counter &counter, SeatMapV
         else
             emit orderRequested(scanned.isEmpty() ? choice.order : scanned);
     });
-    const auto changed = [this] {
+    connect(&context.house, &HouseModel::seatsChanged, this, [this] {
+        if (!m_field->text().isEmpty() && !isLookedUp(read(m_field->text()))) // else the chosen row would be another
+            readAgain();
+    });
+    connect(&context.house, &HouseModel::loaded, this, [this] {
         if (!m_field->text().isEmpty())
             readAgain();
-    };
-    connect(&context.house, &HouseModel::seatsChanged, this, changed);
-    connect(&context.house, &HouseModel::loaded, this, changed);
+    });
 }
 
 OmniboxFlow::~OmniboxFlow()

@@ -135,12 +135,18 @@ void OmniboxPopup::sayAgain()
 
 void OmniboxPopup::setFound(const SearchResults &found)
 {
+    m_isOutdated = false;
     m_found->setFound(found);
     m_list->setVisible(found.count() > 0);
     if (found.count() > 0)
         m_list->setCurrentIndex(m_found->index(0));
     if (isVisible())
         place();
+}
+
+void OmniboxPopup::outdate()
+{
+    m_isOutdated = true;
 }
 
 QString OmniboxPopup::text() const
@@ -151,7 +157,7 @@ QString OmniboxPopup::text() const
 FoundChoice OmniboxPopup::chosen() const
 {
     const QModelIndex current = m_list->currentIndex();
-    return current.isValid() ? m_found->choice(current.row()) : FoundChoice();
+    return current.isValid() && !m_isOutdated ? m_found->choice(current.row()) : FoundChoice();
 }
 
 void OmniboxPopup::step(int by)

@@ -48,6 +48,7 @@ public:
 
     void setText(const QString &text, Tone tone);
     void setFound(const SearchResults &found); // the first is chosen
+    void outdate();                            // another text is looked up: none is chosen until it is found
     QString text() const;
     void sayAgain(); // to a screen reader
     FoundChoice chosen() const;
@@ -67,6 +68,7 @@ private:
     ToneLabel *m_text;
     FoundModel *m_found;
     QListView *m_list;
+    bool m_isOutdated = false;
     QPointer<QWidget> m_field;
 };
 
