@@ -22,7 +22,6 @@
 #include "ui/sell/event_panel.h"
 #include "ui/sell/map_panel.h"
 #include "ui/sell/omnibox.h"
-#include "ui/sell/order_dialog.h"
 
 #include <QCloseEvent>
 #include <QDir>
@@ -251,8 +250,7 @@ void MainWindow::buildPages(const HouseContext &context)
     m_menus->edit()->addActions({manage->undoStack().undoAction(), manage->undoStack().redoAction()});
     connect(manage, &HousePage::eventRequested, &m_open->current, &CurrentEvent::show);
     connect(manage, &HousePage::status, this, &MainWindow::showStatus);
-    connect(manage, &HousePage::orderRequested, this,
-            [this](const QString &code) { (new OrderDialog(*this->context(), code, this))->open(); });
+    connect(manage, &HousePage::orderRequested, counter, &CounterPage::showOrder); // where it can be exchanged
 
     auto *events = new EventMenu(context, this);
     menuBar()->insertMenu(m_menus->sale()->menuAction(), events);

@@ -356,6 +356,7 @@ void CounterPage::connectExchange()
 void CounterPage::showOrder(const QString &idOrCode)
 {
     auto *dialog = new OrderDialog(m_context, idOrCode, this);
+    connect(dialog, &OrderDialog::exchangeRequested, this, &CounterPage::frontRequested);
     connect(dialog, &OrderDialog::exchangeRequested, this, &CounterPage::beginExchange);
     dialog->open();
 }
