@@ -133,6 +133,7 @@ void TestDomain::strictHoldIsOverAtItsDeadline()
         const Instant now = times.expiresAt.plusMs(offset);
         QCOMPARE(givesWay(HoldState::Active, times, now), offset >= 0);
         QCOMPARE(stillStands(HoldState::Active, HoldPolicy::Strict, times, now), offset < 0);
+        QCOMPARE(isSweptAt(HoldState::Active, HoldPolicy::Strict, times, now), offset >= 0);
     }
 }
 
@@ -143,6 +144,9 @@ void TestDomain::yieldingHoldStandsUntilAsked()
         const Instant now = times.expiresAt.plusMs(offset);
         QCOMPARE(givesWay(HoldState::Active, times, now), offset >= 0);
         QVERIFY(stillStands(HoldState::Active, HoldPolicy::Yielding, times, now));
+        QVERIFY(!isSweptAt(HoldState::Active, HoldPolicy::Yielding, times, now));
+        const Instant aroundCeiling = times.ceilingAt.plusMs(offset);
+        QCOMPARE(isSweptAt(HoldState::Active, HoldPolicy::Yielding, times, aroundCeiling), offset >= 0);
     }
     QVERIFY(!stillStands(HoldState::Expired, HoldPolicy::Yielding, times, {0}));
 }
@@ -152,6 +156,7 @@ void TestDomain::payingHoldNeverGivesWay()
     const HoldTimes times = startHold({HoldPolicy::Strict, 600, 3600}, {}, {0});
     const Instant muchLater = times.ceilingAt.plusSeconds(86400);
     QVERIFY(!givesWay(HoldState::Paying, times, muchLater));
+    QVERIFY(!isSweptAt(HoldState::Paying, HoldPolicy::Strict, times, muchLater));
     QVERIFY(stillStands(HoldState::Paying, HoldPolicy::Strict, times, muchLater));
 }
 

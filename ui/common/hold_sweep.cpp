@@ -6,7 +6,7 @@ namespace rowlock {
 
 namespace {
 
-constexpr qint64 ownersHeadStartMs = 500; // the window the hold belongs to ends it itself, and has words for it
+constexpr qint64 ownerFirstMs = 500; // the window the hold belongs to ends it itself, and has words for it
 
 } // namespace
 
@@ -29,18 +29,23 @@ void HoldSweep::tick(Instant now)
 {
     if (!m_house.isLoaded())
         return;
-    const Instant since = now.plusMs(-ownersHeadStartMs);
-    bool isAnyDue = false;
+    const Instant since = now.plusMs(-ownerFirstMs);
+    QList<HoldId> due;
     for (const HoldInfo &hold : m_house.holds()) {
         if (!isSweptAt(hold.state, hold.policy, hold.times, since) || m_asked.value(hold.id) == hold.times.expiresAt)
             continue;
         m_asked.insert(hold.id, hold.times.expiresAt);
-        isAnyDue = true;
+        due.append(hold.id);
     }
-    if (!isAnyDue)
+    if (due.isEmpty())
         return;
     const auto expire = [event = m_house.event().id](Desk &desk) { return desk.holds().expire(event); };
-    m_office.ask(this, expire, [](const Result<int> &) {});
+    m_office.ask(this, expire, [this, due](const Result<int> &ended) {
+        for (const HoldId hold : due) {
+            if (!ended) // the house was busy: again with the next tick
+                m_asked.remove(hold);
+        }
+    });
 }
 
 } // namespace rowlock
