@@ -47,6 +47,10 @@ void DoubtCards::showOpen()
         for (const OpenPayment &payment : payments)
             m_left->insert(payment.attempt.id);
     }
+    QSet<HoldId> inPayment;
+    for (const OpenPayment &payment : payments)
+        inPayment.insert(payment.hold.id);
+    m_noted.intersect(inPayment); // resolved: its next payment has a window of its own
     QSet<AttemptId> open;
     Money sum;
     for (const OpenPayment &payment : payments) {
