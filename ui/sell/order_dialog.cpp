@@ -232,10 +232,11 @@ void OrderDialog::refreshButtons()
 void OrderDialog::ifChangeable(const std::function<void()> &go)
 {
     const QPointer<QWidget> focus = focusWidget();
-    for (ActionButton *button : {m_refund, m_exchange}) // asked once
-        button->setEnabled(false);
+    for (QWidget *part : QWidgetList{m_refund, m_exchange, m_tickets}) // asked once, and for these tickets
+        part->setEnabled(false);
     const auto ask = [id = m_order.id](Desk &desk) { return desk.orders().mayBeChanged(id); };
     m_context.office.ask(this, ask, [this, go, focus](const Result<Done> &answer) {
+        m_tickets->setEnabled(true);
         refreshButtons();
         if (focus)
             focus->setFocus();
