@@ -123,7 +123,7 @@ void NewHouseDialog::goBack()
 // Esc is one step back, as everywhere; what was entered stays.
 void NewHouseDialog::keyPressEvent(QKeyEvent *event)
 {
-    if (event->key() == Qt::Key_Escape && m_steps->currentIndex() == 1)
+    if (event->key() == Qt::Key_Escape && m_steps->currentIndex() == 1 && !m_working)
         goBack();
     else
         QDialog::keyPressEvent(event);
@@ -132,6 +132,8 @@ void NewHouseDialog::keyPressEvent(QKeyEvent *event)
 // Cancel, Esc at the first step, and the window's own button.
 void NewHouseDialog::reject()
 {
+    if (m_working) // the file is being written, which ends at once
+        return;
     if (!m_hasSeenSeats) // no more than a name is lost
         return QDialog::reject();
     Question question;
