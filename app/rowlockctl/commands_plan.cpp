@@ -14,15 +14,6 @@ namespace rowlock {
 
 namespace {
 
-QString planLine(const PlanSummary &plan)
-{
-    const QString version =
-        plan.versions > 1 ? Ctl::tr(", version %1 of %2").arg(plan.version).arg(plan.versions) : QString();
-    return Ctl::tr("Plan %1, %2%6: %3, standing areas: %4, categories %5\n")
-        .arg(digits(plan.id.value()), safeText(plan.name), seatsText(plan.seats), digits(plan.areas),
-             safeText(plan.categories.join(u", "_s)), version);
-}
-
 Result<Answer> importPlan(Session &session, const Parameters &parameters)
 {
     TRY_GET(Desk * desk, session.desk());

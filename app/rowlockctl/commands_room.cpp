@@ -96,11 +96,7 @@ Result<Answer> makePlan(Session &session, const Parameters &parameters)
     TRY_GET(const PlanImportReceipt receipt, desk->plans().save(plan));
     QJsonObject json = planJson(receipt.plan);
     json.insert(u"warnings"_s, QJsonArray::fromStringList(receipt.warnings));
-    return Answer{json, [summary = receipt.plan] {
-                      return Ctl::tr("Plan %1, %2: %3, standing areas: %4, categories %5\n")
-                          .arg(digits(summary.id.value()), safeText(summary.name), seatsText(summary.seats),
-                               digits(summary.areas), safeText(summary.categories.join(u", "_s)));
-                  }};
+    return Answer{json, [summary = receipt.plan] { return planLine(summary); }};
 }
 
 Parameter roomCount(const QString &name, const QString &help, int most)

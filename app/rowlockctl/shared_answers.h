@@ -47,6 +47,8 @@ QHash<QString, qint64> capacitiesOf(const Parameters &parameters);
 // again where the command line was split at their commas. event_unknown.
 Result<QStringList> namedSeats(Desk &desk, EventId event, const Parameters &parameters);
 
+QString planLine(const PlanSummary &plan); // to print
+
 // A plan by number, or by its name where only one has it. invalid_argument.
 Result<PlanSummary> namedPlan(Desk &desk, const Parameters &parameters, const QString &name);
 
