@@ -1,17 +1,17 @@
 // What a clerk types into the one field at the top, understood. Pure; made once for a house and asked at every key.
 //
 // In this order, the first that fits:
-//   a ticket's barcode        26 characters, as a scanner types them
-//   a number                  "4", "best 4", "4 circle", "best 4 in the circle", "2 adults 1 child circle"; the words
-// after it are how                             the name of a category begins, else of a section, else of a standing
-// area                             "2 accessible", "2 wheelchairs circle", "1 accessible 1 companion", "4 with 1
-// wheelchair": so many of                             them in accessible places; then a category that has none comes
-// after the sections                             of a plan without seats a number alone is of its first standing area
-//   seats                     "Stalls-A-12" or a ref; "f12", "f12-15", "stalls f12-15", "a12, a14", "f12, 14", "row f
-// seats 12 to 15"   a row                     "f", "row 12", "stalls f": to be gone to, nothing is taken; without "row"
-// only of one or two letters                  an order's code           "K7QM-3RTD", also without the dash where there
-// is a digit in it
-//   a patron's name           anything else with two letters in it
+// - A ticket's barcode: 26 characters, as a scanner types them.
+// - A number: "4", "best 4", "4 circle", "best 4 in the circle", "2 adults 1 child circle". The words after it are how
+//   the name of a category begins, else of a section, else of a standing area.
+// - A number with accessible places: "2 accessible", "2 wheelchairs circle", "1 accessible 1 companion", "4 with 1
+//   wheelchair": so many of them in accessible places; then a category that has none comes after the sections. In a
+//   plan without seats a number alone is of its first standing area.
+// - Seats: "Stalls-A-12" or a ref, "f12", "f12-15", "stalls f12-15", "a12, a14", "f12, 14", "row f seats 12 to 15".
+// - A row: "f", "row 12", "stalls f", to be gone to: nothing is taken. Without "row" only of one or two letters.
+// - An order's code: "K7QM-3RTD", also without the dash where there is a digit in it.
+// - A patron's name: anything else with two letters in it.
+//
 // A plain number is always how many, even where a seat is called so. Capital and small letters are the same.
 #pragma once
 

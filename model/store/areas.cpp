@@ -42,11 +42,12 @@ Result<PoolStatus> resizeArea(Connection &connection, const Act &act, EventId id
         if (capacity < 0 || capacity > largestArea)
             return badArgument(Store::tr("A standing area has from 0 to %1 places.").arg(largestArea), "capacity");
         if (capacity < claimed) {
-            return refuseByHouse(Store::tr("Held, sold or blocked in %1: %2, so it cannot have fewer places. Release, "
-                                           "refund or unblock some first.")
-                                     .arg(pool.name)
-                                     .arg(claimed),
-                                 {{QStringLiteral("area"), pool.ref}, {QStringLiteral("claimed"), claimed}});
+            return refuseByHouse(
+                Store::tr("Held, sold or blocked in %1: %2. It cannot have fewer places; release, refund or "
+                          "unblock some first.")
+                    .arg(pool.name)
+                    .arg(claimed),
+                {{QStringLiteral("area"), pool.ref}, {QStringLiteral("claimed"), claimed}});
         }
         const qint64 more = capacity - pool.counters.capacity;
         if (more == 0)

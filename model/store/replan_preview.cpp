@@ -15,7 +15,7 @@ QStringList areasTooSmall(const QList<AreaFit> &fits, const QList<PoolStatus> &p
         if (fit.claimed <= fit.capacity)
             continue;
         const QString name = fit.area >= 0 ? after.areas.at(fit.area).name : pools.at(fit.pool).name;
-        sentences += Store::tr("%1: places in the new plan: %2; sold, held or blocked: %3.")
+        sentences += Store::tr("%1 would hold %2; sold, held or blocked there: %3.")
                          .arg(name)
                          .arg(fit.capacity)
                          .arg(fit.claimed);

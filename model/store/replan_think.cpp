@@ -107,9 +107,8 @@ Result<Done> checkAreas(const Replan &replan)
             return badArgument(Store::tr("A standing area holds from 0 to %1.").arg(largestCapacity), "capacity");
         if (fit.claimed > fit.capacity) {
             return refuseByHouse(
-                Store::tr("%1 has room for %2 in the new plan, and sold or held are %3, so nothing was "
-                          "changed. Give it more room, "
-                          "or take back what is too much.")
+                Store::tr("%1 would hold %2, but sold or held there: %3. Nothing was changed. Enlarge the area, or "
+                          "release or refund some.")
                     .arg(name)
                     .arg(fit.capacity)
                     .arg(fit.claimed),

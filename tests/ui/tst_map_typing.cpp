@@ -98,8 +98,10 @@ void TestMapTyping::whatIsTypedBeforeTheMapIsThereIsKept()
     fixture.window->show();
     QVERIFY(QTest::qWaitForWindowActive(fixture.window.get()));
     fixture.window->openHouse(fixture.file());
-    while (!fixture.window->hasHouse())
-        QCoreApplication::processEvents(QEventLoop::WaitForMoreEvents);
+    const QDeadlineTimer deadline(30'000);
+    while (!fixture.window->hasHouse() && !deadline.hasExpired()) // the very moment: the event is not there yet
+        QCoreApplication::processEvents();
+    QVERIFY(fixture.window->hasHouse());
     typeAtWindow(fixture, u"ma"_s);
     QTRY_VERIFY(fixture.window->house()->isLoaded());
     fixture.awaitAnswers();

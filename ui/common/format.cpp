@@ -130,7 +130,7 @@ QString wholePoolText(const PoolStatus &pool)
 {
     const qint64 count = pool.counters.capacity;
     const QString all = pool.kind == PoolKind::Area ? placesText(count) : countText(count);
-    return count == 1 ? all : Format::tr("all %1").arg(all);
+    return count <= 1 ? all : Format::tr("all %1").arg(all);
 }
 
 QString durationText(qint64 minutes)

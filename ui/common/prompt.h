@@ -18,7 +18,7 @@ struct Question
     QString details;        // smaller, below
     QString accept;         // the verb on the button: "Release", not "Yes"
     QString reject;         // "Cancel"; empty: only one button
-    bool losesWork = false; // or something that nobody gets back: Enter means `reject`
+    bool losesWork = false; // work, or something else, is lost for good: Enter means `reject`
     bool wantsText = false; // also asks for a line of text (a reason); accept stays disabled while it is empty
     // The rest only with it.
     QString textLabel;

@@ -19,7 +19,8 @@ void tellReason(QAction &entry, const QString &reason)
     const QVariant usual = entry.property(usualStatusTip);
     if (reason.isEmpty()) {
         entry.setToolTip({});
-        entry.setStatusTip(usual.toString());
+        if (usual.isValid())
+            entry.setStatusTip(usual.toString());
         entry.setProperty(usualStatusTip, {});
         return;
     }

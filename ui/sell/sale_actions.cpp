@@ -70,7 +70,7 @@ SaleActions::SaleActions(QObject *parent)
         sayWhenGrey(*action, Texts::tr("No seats are offered to the waitlist"));
     for (QAction *action : {keepLeft, takeOffered})
         sayWhenGrey(*action, Texts::tr("No expired sale waits for a choice"));
-    sayWhenGrey(*moveGap, Texts::tr("These seats leave no single seat"));
+    sayWhenGrey(*moveGap, Texts::tr("No single seat is left alone"));
     sayWhenGrey(*nextBest, Texts::tr("Hold the best seats first"));
     sayWhenGrey(*fromBlock, Texts::tr("Select a blocked seat first"));
     sayWhenGrey(*resume, Texts::tr("No sale is set aside"));
