@@ -2,7 +2,6 @@
 #include "app/rowlockctl/command.h"
 #include "app/rowlockctl/session.h"
 #include "app/rowlockctl/shared_answers.h"
-#include "app/rowlockctl/text_table.h"
 #include "model/domain/room_form.h"
 
 using namespace Qt::StringLiterals;

@@ -1,7 +1,5 @@
 #include "ui/common/hold_sweep.h"
 
-#include <algorithm>
-
 namespace rowlock {
 
 namespace {
@@ -41,10 +39,10 @@ void HoldSweep::tick(Instant now)
         return;
     const auto expire = [event = m_house.event().id](Desk &desk) { return desk.holds().expire(event); };
     m_office.ask(this, expire, [this, due](const Result<int> &ended) {
-        for (const HoldId hold : due) {
-            if (!ended) // the house was busy: again with the next tick
-                m_asked.remove(hold);
-        }
+        if (ended)
+            return;
+        for (const HoldId hold : due) // the house was busy: again with the next tick
+            m_asked.remove(hold);
     });
 }
 
