@@ -227,6 +227,15 @@ void CounterFixture::type(const char *field, const QString &text) const
     QTest::keyClick(edit, Qt::Key_Return);
 }
 
+void CounterFixture::typeAnew(const char *field, const QString &text) const
+{
+    auto *edit = find<QLineEdit>(field);
+    QVERIFY2(edit, field);
+    edit->setFocus();
+    edit->clear();
+    QTest::keyClicks(edit, text);
+}
+
 void CounterFixture::picture(const QString &name, QWidget *shown) const
 {
     const QString gallery = qEnvironmentVariable("ROWLOCK_GALLERY");

@@ -68,9 +68,10 @@ public:
     {
         return window->findChild<Widget *>(QLatin1String(name));
     }
-    void press(const char *name) const;                      // a push button of the window or one of its dialogs
-    QString text(const char *name) const;                    // a label's; empty where it is not shown
-    void type(const char *field, const QString &text) const; // and Return
+    void press(const char *name) const;                          // a push button of the window or one of its dialogs
+    QString text(const char *name) const;                        // a label's; empty where it is not shown
+    void type(const char *field, const QString &text) const;     // and Return
+    void typeAnew(const char *field, const QString &text) const; // key by key, in place of what stands there
     // For a look by eye: both schemes, where ROWLOCK_GALLERY says. Nobody shown: the window.
     void picture(const QString &name, QWidget *shown = nullptr) const;
 

@@ -10,12 +10,20 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-void typeAnew(CounterFixture &fixture, const QString &text)
+// Of Ann Lee, with this seat.
+HoldId setSaleAside(CounterFixture &fixture, const QString &seat)
 {
-    auto *field = fixture.find<QLineEdit>("omnibox");
-    field->setFocus();
-    field->clear();
-    QTest::keyClicks(field, text);
+    HoldId sale;
+    [&] {
+        fixture.click(seat);
+        QTRY_VERIFY(fixture.sell().sale() && !fixture.sell().isBusy());
+        sale = fixture.sell().sale()->id;
+        fixture.sell().tell(&SaleOnCounter::namePatron, HoldId(sale), u"Ann Lee"_s);
+        QTRY_COMPARE(fixture.sell().sale()->patron, u"Ann Lee"_s);
+        fixture.sell().tell(&SaleOnCounter::setAside);
+        QTRY_COMPARE(fixture.sell().aside().size(), 1);
+    }();
+    return sale;
 }
 
 } // namespace
@@ -37,17 +45,11 @@ void TestFindAside::aSaleSetAsideIsFoundByItsName()
     const auto desk = fixture.desk(u"counter/2"_s);
     const auto hold = desk->holds().hold(fixture.event, SeatRequest::named({fixture.ref(u"B-1"_s)}));
     QVERIFY(desk->orders().sell(hold->id, {{PaymentMethod::Cash, hold->total, {}}}, {}, u"Mary Leeds"_s));
-    fixture.click(u"A-1"_s);
-    QTRY_VERIFY(fixture.sell().sale() && !fixture.sell().isBusy());
-    const HoldId sale = fixture.sell().sale()->id;
-    fixture.sell().tell(&SaleOnCounter::namePatron, HoldId(sale), u"Ann Lee"_s);
-    QTRY_COMPARE(fixture.sell().sale()->patron, u"Ann Lee"_s);
-    fixture.sell().tell(&SaleOnCounter::setAside);
-    QTRY_COMPARE(fixture.sell().aside().size(), 1);
+    const HoldId sale = setSaleAside(fixture, u"A-1"_s);
     auto *field = fixture.find<QLineEdit>("omnibox");
     auto *list = fixture.find<QAbstractItemView>("omniboxOrders");
 
-    typeAnew(fixture, u"lee"_s);
+    fixture.typeAnew("omnibox", u"lee"_s);
     QTRY_COMPARE(list->model()->rowCount(), 2);
     QCOMPARE(fixture.text("omniboxPreview"), u"1 sale set aside, 1 order – select one and press Enter"_s);
     QTest::keyClick(field, Qt::Key_Down);
@@ -60,7 +62,7 @@ void TestFindAside::aSaleSetAsideIsFoundByItsName()
 
     fixture.sell().tell(&SaleOnCounter::setAside);
     QTRY_COMPARE(fixture.sell().aside().size(), 1);
-    typeAnew(fixture, u"le ann"_s);
+    fixture.typeAnew("omnibox", u"le ann"_s);
     QTRY_COMPARE(fixture.text("omniboxPreview"),
                  u"Sale set aside: Ann Lee · 1 seat · €30.00 – press Enter to resume"_s);
     field->clear();
@@ -81,16 +83,11 @@ void TestFindAside::enterTakesWhatIsSeen()
         QVERIFY(desk->orders().sell(hold->id, {{PaymentMethod::Cash, hold->total, {}}}, {}, u"Mary Lee"_s));
     };
     sellToOther(u"B-1"_s);
-    fixture.click(u"A-1"_s);
-    QTRY_VERIFY(fixture.sell().sale() && !fixture.sell().isBusy());
-    fixture.sell().tell(&SaleOnCounter::namePatron, HoldId(fixture.sell().sale()->id), u"Ann Lee"_s);
-    QTRY_COMPARE(fixture.sell().sale()->patron, u"Ann Lee"_s);
-    fixture.sell().tell(&SaleOnCounter::setAside);
-    QTRY_COMPARE(fixture.sell().aside().size(), 1);
+    setSaleAside(fixture, u"A-1"_s);
     auto *field = fixture.find<QLineEdit>("omnibox");
     auto *list = fixture.find<QAbstractItemView>("omniboxOrders");
 
-    typeAnew(fixture, u"lee"_s);
+    fixture.typeAnew("omnibox", u"lee"_s);
     QTRY_COMPARE(list->model()->rowCount(), 2);
     QTest::keyClick(field, Qt::Key_Down);
     sellToOther(u"B-2"_s);
@@ -98,7 +95,7 @@ void TestFindAside::enterTakesWhatIsSeen()
     fixture.awaitAnswers();
     QCOMPARE(list->currentIndex().row(), 1);
 
-    typeAnew(fixture, u"ann"_s);
+    fixture.typeAnew("omnibox", u"ann"_s);
     QTRY_COMPARE(list->model()->rowCount(), 1);
     QTest::keyClicks(field, u"zz"_s);
     QTest::keyClick(field, Qt::Key_Return); // before any answer

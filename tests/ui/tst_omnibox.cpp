@@ -17,14 +17,6 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-void dropText(CounterFixture &fixture, const QString &text)
-{
-    auto *field = fixture.find<QLineEdit>("omnibox");
-    field->setFocus();
-    field->clear();
-    QTest::keyClicks(field, text);
-}
-
 QString said(CounterFixture &fixture)
 {
     return fixture.text("omniboxPreview");
@@ -106,7 +98,7 @@ void TestOmnibox::seatsAreSaidAndPointedOut()
 {
     CounterFixture fixture;
     fixture.openWindow();
-    dropText(fixture, u"a3-5"_s);
+    fixture.typeAnew("omnibox", u"a3-5"_s);
     QCOMPARE(said(fixture), u"Stalls, row A, seats 3–5 · €90.00 · all available"_s);
     QCOMPARE(pointedOut(fixture), (QStringList{u"Stalls-A-3"_s, u"Stalls-A-4"_s, u"Stalls-A-5"_s}));
     QVERIFY(!fixture.sell().sale()); // nothing is done before Enter
@@ -115,7 +107,7 @@ void TestOmnibox::seatsAreSaidAndPointedOut()
     QCOMPARE(fixture.sell().sale()->total.minor, 9000);
     QVERIFY(!fixture.find("omniboxPopup")->isVisible());
     QVERIFY(fixture.map().stage().marks.preview().isEmpty());
-    dropText(fixture, u"a3"_s);
+    fixture.typeAnew("omnibox", u"a3"_s);
     QTRY_COMPARE(said(fixture), u"Stalls, row A, seat 3 · €30.00 · already in this sale"_s);
 }
 
@@ -125,14 +117,14 @@ void TestOmnibox::whatIsTakenIsSaidBeforeEnter()
     fixture.openWindow();
     soldTo(fixture, {}, {fixture.ref(u"A-4"_s)});
     QTRY_COMPARE(fixture.state(u"A-4"_s), SeatState::Sold);
-    dropText(fixture, u"a3-5"_s);
+    fixture.typeAnew("omnibox", u"a3-5"_s);
     QCOMPARE(said(fixture), u"Stalls, row A, seats 3–5 · A 4 is sold"_s);
-    dropText(fixture, u"a99"_s);
+    fixture.typeAnew("omnibox", u"a99"_s);
     QCOMPARE(said(fixture), u"No seat A 99 in this event."_s);
-    dropText(fixture, u"row 99 seat 7"_s);
+    fixture.typeAnew("omnibox", u"row 99 seat 7"_s);
     QCOMPARE(said(fixture), u"No row 99 in this event."_s);
     // It stays true while it stands there.
-    dropText(fixture, u"b1"_s);
+    fixture.typeAnew("omnibox", u"b1"_s);
     QCOMPARE(said(fixture), u"Stalls, row B, seat 1 · €20.00 · available"_s);
     soldTo(fixture, {}, {fixture.ref(u"B-1"_s)});
     QTRY_COMPARE(said(fixture), u"Stalls, row B, seat 1 · B 1 is sold"_s);
@@ -142,7 +134,7 @@ void TestOmnibox::theBestAreShownBeforeTheyAreTaken()
 {
     CounterFixture fixture;
     fixture.openWindow();
-    dropText(fixture, u"best 3 back"_s);
+    fixture.typeAnew("omnibox", u"best 3 back"_s);
     QTRY_COMPARE(pointedOut(fixture).size(), 3);
     QVERIFY2(said(fixture).startsWith(u"Best 3 together · Stalls, row B, seats "_s)
                  && said(fixture).endsWith(u" · €60.00"_s),
@@ -154,7 +146,7 @@ void TestOmnibox::theBestAreShownBeforeTheyAreTaken()
     for (const HoldItem &item : fixture.sell().sale()->items)
         taken += fixture.house().plan().seats.at(item.seatNo).shortLabel;
     QCOMPARE(QSet<QString>(taken.begin(), taken.end()), QSet<QString>(shown.begin(), shown.end()));
-    dropText(fixture, u"21"_s);
+    fixture.typeAnew("omnibox", u"21"_s);
     QTRY_COMPARE(said(fixture), u"Fewer than 21 seats are available."_s);
 }
 
@@ -162,7 +154,7 @@ void TestOmnibox::theBestOfASection()
 {
     CounterFixture fixture;
     fixture.openWindow();
-    dropText(fixture, u"2 stalls"_s); // a section; the categories are Front and Back
+    fixture.typeAnew("omnibox", u"2 stalls"_s); // a section; the categories are Front and Back
     QTRY_COMPARE(pointedOut(fixture).size(), 2);
     QTest::keyClick(fixture.find<QLineEdit>("omnibox"), Qt::Key_Return);
     QTRY_VERIFY(fixture.sell().sale());
@@ -179,14 +171,14 @@ void TestOmnibox::whatIsKeptForOthersIsNotPromised()
     int ordinary = 0;
     for (const PlanSeat &seat : fixture.house().plan().seats)
         ordinary += !isSpecial(seat);
-    dropText(fixture, QString::number(ordinary + 1));
+    fixture.typeAnew("omnibox", QString::number(ordinary + 1));
     QTRY_COMPARE(said(fixture), u"Fewer than %1 seats are available."_s.arg(ordinary + 1));
     QVERIFY(pointedOut(fixture).isEmpty());
     QCOMPARE(desk->holds().hold(event, SeatRequest::bestOf(ordinary + 1)).error().code, ErrorCode::SoldOut);
 
     fixture.clock.advanceMs(23 * 3'600'000 + 1); // the hour before: seats like any other
-    dropText(fixture, QString());
-    dropText(fixture, QString::number(ordinary + 1));
+    fixture.typeAnew("omnibox", QString());
+    fixture.typeAnew("omnibox", QString::number(ordinary + 1));
     QTRY_COMPARE(pointedOut(fixture).size(), ordinary + 1);
 }
 
@@ -211,7 +203,7 @@ void TestOmnibox::accessiblePlacesAreAskedFor()
     CounterFixture fixture;
     const auto desk = fixture.desk(u"office"_s);
     openTheatre(fixture, *desk);
-    dropText(fixture, QString::fromUtf8(QTest::currentDataTag()));
+    fixture.typeAnew("omnibox", QString::fromUtf8(QTest::currentDataTag()));
     QTRY_COMPARE(pointedOut(fixture).size(), count);
     QVERIFY2(said(fixture).startsWith(words), qPrintable(said(fixture)));
     const QStringList shown = pointedOut(fixture);
@@ -265,7 +257,7 @@ void TestOmnibox::whatIsPromisedIsGiven()
     for (const QString &text : texts) {
         QTRY_COMPARE(fixture.house().event().revision,
                      desk->events().house(event)->event.revision); // nothing is on its way
-        dropText(fixture, text);
+        fixture.typeAnew("omnibox", text);
         QTRY_VERIFY2(!pointedOut(fixture).isEmpty(), qPrintable(text + u": "_s + said(fixture)));
         const QStringList shown = pointedOut(fixture);
         QTest::keyClick(fixture.find<QLineEdit>("omnibox"), Qt::Key_Return);
@@ -284,9 +276,9 @@ void TestOmnibox::whereNoAccessiblePlaceIsLeftItIsSaid()
 {
     CounterFixture fixture;
     fixture.openWindow(); // a house without any
-    dropText(fixture, u"2 accessible"_s);
+    fixture.typeAnew("omnibox", u"2 accessible"_s);
     QTRY_COMPARE(said(fixture), u"Fewer than 2 wheelchair spaces are available."_s);
-    dropText(fixture, u"1 accessible 1 companion stalls"_s);
+    fixture.typeAnew("omnibox", u"1 accessible 1 companion stalls"_s);
     QTRY_COMPARE(said(fixture), u"Fewer than 2 seats with 1 wheelchair space are available in Stalls."_s);
     QTest::keyClick(fixture.find<QLineEdit>("omnibox"), Qt::Key_Return);
     QTRY_VERIFY2(fixture.text("messageText").contains(u"wheelchair"), qPrintable(fixture.text("messageText")));
@@ -303,7 +295,7 @@ void TestOmnibox::aFullSectionOffersNoWaitlist()
     const auto other = fixture.desk(u"counter/2"_s);
     QVERIFY(other->holds().hold(fixture.event, SeatRequest::bestOf(20)));
     QTRY_COMPARE(fixture.state(u"A-1"_s), SeatState::Held);
-    dropText(fixture, u"2 stalls"_s); // a section; the categories are Front and Back
+    fixture.typeAnew("omnibox", u"2 stalls"_s); // a section; the categories are Front and Back
     QTest::keyClick(fixture.find<QLineEdit>("omnibox"), Qt::Key_Return);
     QTRY_VERIFY2(fixture.text("messageText").startsWith(u"Not enough seats for 2 in Stalls"),
                  qPrintable(fixture.text("messageText")));
@@ -330,12 +322,12 @@ void TestOmnibox::releasedPlacesAreSeatsLikeAnyOther()
         const QStringList shown = pointedOut(fixture);
         return QSet<QString>(shown.begin(), shown.end()) == seats;
     };
-    dropText(fixture, each);
+    fixture.typeAnew("omnibox", each);
     QTRY_COMPARE(said(fixture), u"Fewer than %1 wheelchair spaces are available in Wheelchair."_s.arg(all.size()));
     fixture.clock.advanceMs(23 * 3'600'000 + 1);
-    dropText(fixture, bay); // who says so still means a place for a wheelchair, as long as there are enough
+    fixture.typeAnew("omnibox", bay); // who says so still means a place for a wheelchair, as long as there are enough
     QTRY_VERIFY2(isPointedOut(bays), qPrintable(said(fixture)));
-    dropText(fixture, each);
+    fixture.typeAnew("omnibox", each);
     QTRY_VERIFY2(isPointedOut(all), qPrintable(said(fixture)));
     QTest::keyClick(fixture.find<QLineEdit>("omnibox"), Qt::Key_Return);
     QTRY_VERIFY2(fixture.sell().sale() && fixture.sell().sale()->quantity() == all.size(),
@@ -354,7 +346,7 @@ void TestOmnibox::theNextBestStaysInItsSection()
     const int there = int(std::count_if(plan.blocks.last().seats.begin(), plan.blocks.last().seats.end(),
                                         [&](int seatNo) { return !isSpecial(plan.seats.at(seatNo)); }));
     const int party = (there + 1) / 3; // twice more, and once not
-    dropText(fixture, u"best %1 %2"_s.arg(party).arg(section));
+    fixture.typeAnew("omnibox", u"best %1 %2"_s.arg(party).arg(section));
     QTRY_COMPARE(pointedOut(fixture).size(), party);
     QTest::keyClick(fixture.find<QLineEdit>("omnibox"), Qt::Key_Return);
     QTRY_VERIFY(fixture.sell().sale() && !fixture.sell().isBusy());
@@ -380,7 +372,7 @@ void TestOmnibox::peopleAreCounted()
 {
     CounterFixture fixture;
     fixture.openWindow();
-    dropText(fixture, u"2 adults 1 child"_s);
+    fixture.typeAnew("omnibox", u"2 adults 1 child"_s);
     QVERIFY2(said(fixture).startsWith(u"Best 3 together · all at the full price"_s), qPrintable(said(fixture)));
     QTest::keyClick(fixture.find<QLineEdit>("omnibox"), Qt::Key_Return);
     QTRY_VERIFY(fixture.sell().sale());
@@ -391,7 +383,7 @@ void TestOmnibox::placesInAStandingArea()
 {
     CounterFixture fixture;
     fixture.openWindow();
-    dropText(fixture, u"3 standing"_s);
+    fixture.typeAnew("omnibox", u"3 standing"_s);
     const QString standing = said(fixture);
     QVERIFY2(standing.startsWith(u"3 × "_s) && standing.endsWith(u" · €37.50 · 50 left"_s), qPrintable(standing));
     QTest::keyClick(fixture.find<QLineEdit>("omnibox"), Qt::Key_Return);
@@ -406,7 +398,7 @@ void TestOmnibox::ordersAreFoundByName()
     soldTo(fixture, u"Mary O'Brien"_s, {fixture.ref(u"A-1"_s)});
     const SaleReceipt older = soldTo(fixture, u"Martin Weiß"_s, {fixture.ref(u"A-2"_s)});
     soldTo(fixture, u"Ann Marsh"_s, {fixture.ref(u"A-3"_s)});
-    dropText(fixture, u"mar"_s);
+    fixture.typeAnew("omnibox", u"mar"_s);
     auto *list = fixture.find<QAbstractItemView>("omniboxOrders");
     QTRY_COMPARE(list->model()->rowCount(), 3);
     QVERIFY(list->isVisible());
@@ -437,7 +429,7 @@ void TestOmnibox::whatIsNotUnderstoodStays()
 {
     CounterFixture fixture;
     fixture.openWindow();
-    dropText(fixture, u"best 2 balcony"_s);
+    fixture.typeAnew("omnibox", u"best 2 balcony"_s);
     QVERIFY2(said(fixture).contains(u"“balcony” not recognised"_s), qPrintable(said(fixture)));
     QTest::keyClick(fixture.find<QLineEdit>("omnibox"), Qt::Key_Return);
     QVERIFY(fixture.find("omniboxPreview")->isVisible()); // told there, and not once more in a strip over the map
@@ -472,7 +464,7 @@ void TestOmnibox::whatWasUnderstoodIsReadOut()
 {
     CounterFixture fixture;
     fixture.openWindow();
-    dropText(fixture, u"a3"_s);
+    fixture.typeAnew("omnibox", u"a3"_s);
     QCOMPARE(fixture.find<QLineEdit>("omnibox")->accessibleDescription(), said(fixture));
     QVERIFY(!said(fixture).isEmpty());
     QCOMPARE(fixture.find<QLabel>("omniboxPreview")->accessibleDescription(), said(fixture));
