@@ -23,6 +23,23 @@ private:
     const int m_wanted, m_least;
 };
 
+struct Filled
+{
+    Box *sale;
+    Box *last; // the recent sales
+};
+
+// No sale is set aside.
+Filled fillColumn(SaleColumn &column)
+{
+    auto *sale = new Box(460, 340, &column);
+    auto *aside = new Box(60, 60, &column);
+    auto *last = new Box(200, 20, &column);
+    aside->hide();
+    column.setSale(sale, aside, last);
+    return {sale, last};
+}
+
 } // namespace
 
 class TestSaleColumn : public QObject
@@ -118,11 +135,7 @@ void TestSaleColumn::aSaleKeepsItsLeastUnderManyCards()
 {
     QWidget window; // which, as the real one, is no larger for what is in it
     SaleColumn column(&window);
-    auto *sale = new Box(460, 340, &column);
-    auto *aside = new Box(60, 60, &column);
-    auto *last = new Box(200, 20, &column);
-    aside->hide();
-    column.setSale(sale, aside, last);
+    const auto [sale, last] = fillColumn(column);
     auto *small = new Box(80, 80, &column);
     auto *large = new Box(240, 240, &column);
     for (Box *card : {small, large}) {
@@ -150,11 +163,7 @@ void TestSaleColumn::allButTheNewestCardBecomeStrips()
 {
     QWidget window;
     SaleColumn column(&window);
-    auto *sale = new Box(460, 340, &column);
-    auto *aside = new Box(60, 60, &column);
-    auto *last = new Box(200, 20, &column);
-    aside->hide();
-    column.setSale(sale, aside, last);
+    const auto [sale, last] = fillColumn(column);
     auto *older = new Box(200, 200, &column);
     auto *newer = new Box(180, 180, &column);
     older->hide();
@@ -200,11 +209,7 @@ void TestSaleColumn::aCardThatScrollsKeepsItsWidth()
 {
     QWidget window;
     SaleColumn column(&window);
-    auto *sale = new Box(460, 340, &column);
-    auto *last = new Box(200, 20, &column);
-    auto *aside = new Box(60, 60, &column);
-    aside->hide();
-    column.setSale(sale, aside, last);
+    const auto [sale, last] = fillColumn(column);
     auto *card = new Box(240, 240, &column);
     column.addCard(card);
     column.resize(336, 736);
