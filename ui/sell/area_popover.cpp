@@ -140,7 +140,7 @@ void AreaPopover::offer()
     const bool fromBlocks = m_fromBlocks->isChecked();
     const qint64 there = fromBlocks ? m_inBlocks : m_available + m_inSale;
     const qint64 most = std::min<qint64>(there, std::numeric_limits<int>::max());
-    m_number->setRange(fromBlocks ? 1 : 0, int(most)); // a number that was typed stays
+    m_number->setRange(fromBlocks ? 1 : 0, int(most)); // a number that was typed stays, where there are as many
     refresh();
 }
 
