@@ -116,12 +116,12 @@ QByteArray Doorbell::bytesFor(const QByteArray &said, const std::optional<BellMa
     return !renews && mark && mark->entry > end->entry ? asBefore : end->toBytes();
 }
 
-void Doorbell::ring(const std::optional<BellMark> &end)
+bool Doorbell::ring(const std::optional<BellMark> &end)
 {
     if (!reach())
-        return;
+        return false;
     const QByteArray bytes = bytesFor(readMark(m_descriptor), end);
-    [[maybe_unused]] const ssize_t written = pwrite(m_descriptor, bytes.constData(), size_t(bytes.size()), 0);
+    return pwrite(m_descriptor, bytes.constData(), size_t(bytes.size()), 0) == bytes.size();
 }
 
 void Doorbell::keepMark()

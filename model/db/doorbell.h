@@ -37,8 +37,8 @@ public:
     Doorbell &operator=(Doorbell &&other) noexcept;
 
     // Within the turn, after the commit. `end`: where the journal ends now; none, or one below what the bell says,
-    // leaves what it says.
-    void ring(const std::optional<BellMark> &end);
+    // leaves what it says. False: it could not be written, which only a caller who renews the mark need mind.
+    bool ring(const std::optional<BellMark> &end);
     // From now on rings leave what the bell says, as long as nobody else changes it: it is the evidence of a loss.
     void keepMark();
     // The next ring that has an end says it, whatever the bell said before.

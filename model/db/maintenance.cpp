@@ -83,10 +83,13 @@ Result<Done> replaceHouse(const QString &fresh, const QString &file, const QStri
         QFile::remove(fresh);
         return refuse(taken.error());
     }
-    // Said before the houses change places: a bell that says less than its house has is only behind.
+    // Said before the houses change places: a bell that says less than its house has is only behind, and one that went
+    // on saying more would call the backup a loss at the next opening.
     Doorbell bell(bellFile(file), 0600);
     bell.renewMark();
-    bell.ring(end);
+    if (!bell.ring(end))
+        return fail(Storage::tr("%1-bell could not be written, so nothing was replaced. Free some space, check your "
+                                "permission for its folder, and restore again."));
     // An empty log can go before its house, and the two houses change places in one step: a crash leaves the one or the
     // other. A log with content belongs to its house, which then goes first: at no moment can anybody open a house
     // without its log, or with another's, but a crash in between leaves none under this name.

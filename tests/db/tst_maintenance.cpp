@@ -163,6 +163,23 @@ private slots:
         QVERIFY(Connection::open(m_file, OpenMode::ReadWrite));
     }
 
+    // The mark of what was saved last stays above the backup's end: the next opening would call the backup a loss.
+    void replacesNothingWhereTheNewEndCannotBeSaid()
+    {
+        const QString fresh = path(QStringLiteral("fresh"));
+        QVERIFY(copyTo(*m_connection, fresh));
+        m_connection.reset();
+        QFile::remove(bellFile(m_file));
+        QVERIFY(QFile::link(QStringLiteral("/dev/full"), bellFile(m_file)));
+        const auto replaced = replaceHouse(fresh, m_file, path(QStringLiteral("kept")), BellMark::of(38, "hash"));
+        QVERIFY(!replaced);
+        QCOMPARE(replaced.error().code, ErrorCode::StorageUnusable);
+        QVERIFY(replaced.error().message.contains(QStringLiteral("nothing was replaced")));
+        QVERIFY(!QFile::exists(fresh));
+        QVERIFY(!QFile::exists(path(QStringLiteral("kept"))));
+        QVERIFY(Connection::open(m_file, OpenMode::ReadWrite));
+    }
+
     // The name for what is replaced is taken, and a stranger's log lies beside it: nothing of that may come to the
     // house.
     void putsBackOnlyWhatItMovedAway()
