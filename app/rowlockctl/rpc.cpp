@@ -135,10 +135,10 @@ bool mayShare(Session &session, const QJsonValue &message)
 }
 
 // The requests that have come and are not answered yet, and whether somebody still reads the answers.
-class Waiting
+class OpenRequests
 {
 public:
-    explicit Waiting(Session &session) : m_session(session) {}
+    explicit OpenRequests(Session &session) : m_session(session) {}
 
     bool isRead() const { return m_isRead; }
     bool isEmpty() const { return m_queue.isEmpty(); }
@@ -155,8 +155,8 @@ private:
     bool m_isRead = true;
 };
 
-void Waiting::add(Sharing sharing, std::function<std::optional<Error>()> run, std::function<bool()> tell,
-                  std::function<bool(const Error &)> refuse)
+void OpenRequests::add(Sharing sharing, std::function<std::optional<Error>()> run, std::function<bool()> tell,
+                       std::function<bool(const Error &)> refuse)
 {
     Request request;
     request.sharing = sharing;
@@ -166,7 +166,7 @@ void Waiting::add(Sharing sharing, std::function<std::optional<Error>()> run, st
     m_queue.add(std::move(request));
 }
 
-void Waiting::addLine(const QByteArray &line)
+void OpenRequests::addLine(const QByteArray &line)
 {
     if (line.trimmed().isEmpty())
         return;
@@ -215,7 +215,7 @@ void Waiting::addLine(const QByteArray &line)
         });
 }
 
-void Waiting::addLongLine()
+void OpenRequests::addLongLine()
 {
     add(
         Sharing::Alone, []() -> std::optional<Error> { return {}; },
@@ -226,7 +226,7 @@ void Waiting::addLongLine()
         [](const Error &) { return true; });
 }
 
-void Waiting::serve()
+void OpenRequests::serve()
 {
     m_queue.serve(m_session.openDesk());
 }
@@ -239,20 +239,20 @@ int serveRpc(Session &session)
     if (session.desk() && !session.warning().isEmpty())
         writeComplaint(session.warning());
     LineReader reader(STDIN_FILENO, longestLine);
-    Waiting waiting(session);
+    OpenRequests requests(session);
     QByteArray line;
-    while (waiting.isRead()) {
+    while (requests.isRead()) {
         // What has been sent already is taken together; the answers come in the order of the requests all the same.
-        if (waiting.isEmpty() || reader.hasLine()) {
+        if (requests.isEmpty() || reader.hasLine()) {
             const LineReader::Found found = reader.next(line);
             if (found == LineReader::Found::End)
                 return 0; // nothing waits: only then is there no further line
             if (found == LineReader::Found::Line)
-                waiting.addLine(line);
+                requests.addLine(line);
             else
-                waiting.addLongLine();
+                requests.addLongLine();
         } else {
-            waiting.serve();
+            requests.serve();
         }
     }
     return 3;

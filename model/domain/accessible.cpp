@@ -1,6 +1,7 @@
 #include "model/domain/accessible.h"
 
 #include "model/domain/best_available.h"
+#include "model/domain/distance.h"
 
 #include <algorithm>
 #include <cmath>
@@ -13,11 +14,6 @@ namespace {
 constexpr double neighbourhood = 3.2;    // times the way from a companion's seat to the bay next to it
 constexpr qsizetype mostPairs = 200'000; // of a block; a plan that has more is no theatre
 constexpr int mostApart = 8;             // places, in a block of more
-
-double between(QPointF a, QPointF b)
-{
-    return std::hypot(a.x() - b.x(), a.y() - b.y());
-}
 
 // Ways to a hundredth of a unit: what is drawn equally far must not differ by a rounding.
 struct Pair
@@ -37,7 +33,7 @@ QList<Pair> pairsOf(const SeatingPlan &plan, const QList<int> &companions, const
     const bool isUsual = companions.size() * bays.size() <= mostPairs;
     QList<Pair> pairs;
     const auto add = [&](int companion, int bay) {
-        const double way = between(plan.seats[companion].position, plan.seats[bay].position);
+        const double way = distanceBetween(plan.seats[companion].position, plan.seats[bay].position);
         pairs.append({qRound64(way * 100), companion, bay});
     };
     for (const int companion : companions) {
@@ -82,8 +78,8 @@ void pairBlock(SeatingPlan &plan, const QList<int> &companions, const QList<int>
 QList<int> nearestOf(const SeatingPlan &plan, QList<int> among, QPointF place, qsizetype count)
 {
     const auto nearer = [&](int a, int b) {
-        return std::pair(between(plan.seats[a].position, place), a)
-               < std::pair(between(plan.seats[b].position, place), b);
+        return std::pair(distanceBetween(plan.seats[a].position, place), a)
+               < std::pair(distanceBetween(plan.seats[b].position, place), b);
     };
     if (among.size() > count) {
         std::nth_element(among.begin(), among.begin() + count, among.end(), nearer);
@@ -168,13 +164,13 @@ std::optional<QList<int>> bestAccessible(const SeatingPlan &plan, const Accessib
     if (query.accessible < 1 || query.accessible > query.count || bays.size() < query.accessible)
         return std::nullopt;
     const QPointF focus = focalPoint(plan);
-    const auto distance = [&](int seatNo) { return between(plan.seats[seatNo].position, focus); };
+    const auto fromFocus = [&](int seatNo) { return distanceBetween(plan.seats[seatNo].position, focus); };
     std::sort(bays.begin(), bays.end(),
-              [&](int a, int b) { return std::pair(distance(a), a) < std::pair(distance(b), b); });
+              [&](int a, int b) { return std::pair(fromFocus(a), a) < std::pair(fromFocus(b), b); });
     std::optional<QList<int>> best;
     double least = INFINITY;
     for (const int first : std::as_const(bays)) {
-        if (distance(first) >= least) // whoever sits round it is as far away or has as far to go
+        if (fromFocus(first) >= least) // whoever sits round it is as far away or has as far to go
             break;
         const QPointF place = plan.seats[first].position;
         QList<int> seats = nearestOf(plan, bays, place, query.accessible);
@@ -190,7 +186,7 @@ std::optional<QList<int>> bestAccessible(const SeatingPlan &plan, const Accessib
             continue;
         double cost = 0;
         for (const int seatNo : std::as_const(seats))
-            cost += (distance(seatNo) + 2 * between(plan.seats[seatNo].position, place)) / query.count;
+            cost += (fromFocus(seatNo) + 2 * distanceBetween(plan.seats[seatNo].position, place)) / query.count;
         if (cost < least) {
             least = cost;
             best = seats;

@@ -8,22 +8,22 @@ namespace rowlock {
 
 namespace {
 
-struct Choice
+struct Window
 {
     double cost;
     int run;
     int from;
 };
 
-std::optional<Choice> cheapestWindow(const FreeRuns &house, int count)
+std::optional<Window> cheapestWindow(const FreeRuns &house, int count)
 {
-    std::optional<Choice> best;
+    std::optional<Window> best;
     for (int r = 0; r < house.runs().size(); ++r) {
         const FreeRun &run = house.runs()[r];
         for (int from = 0; from + count <= run.seats.size(); ++from) {
             const double cost = house.cost(run, from, count);
             if (!best || cost < best->cost)
-                best = Choice{cost, r, from};
+                best = Window{cost, r, from};
         }
     }
     return best;
@@ -118,7 +118,7 @@ std::optional<QList<int>> bestSeats(const SeatingPlan &plan, const BestQuery &qu
             return chosen;
         house.lookFrom(query.beside);
     }
-    if (const std::optional<Choice> choice = cheapestWindow(house, query.count))
+    if (const std::optional<Window> choice = cheapestWindow(house, query.count))
         return house.runs()[choice->run].seats.mid(choice->from, query.count);
     return bestSplit(house, query.count);
 }

@@ -1,5 +1,6 @@
 #include "model/domain/draft_warnings.h"
 
+#include "model/domain/distance.h"
 #include "model/domain/draft_items.h"
 #include "model/domain/plan_shapes.h"
 
@@ -35,11 +36,6 @@ Chosen allOf(const DraftSection &section)
 QString tr(const char *text)
 {
     return QCoreApplication::translate("PlanDraft", text);
-}
-
-double distance(QPointF a, QPointF b)
-{
-    return std::hypot(a.x() - b.x(), a.y() - b.y());
 }
 
 class Watch
@@ -157,7 +153,7 @@ private:
             bool hasBay = false;
             near(seat.position, [&](int other) {
                 const Standing &beside = m_seats.at(other);
-                const double gap = distance(beside.seat->seat.position, seat.position);
+                const double gap = distanceBetween(beside.seat->seat.position, seat.position);
                 hasBay =
                     hasBay || (beside.seat->seat.accessible && gap < 4 * (seat.radius + beside.seat->seat.radius) / 2);
                 if (other > i && gap < 0.8 * (seat.radius + beside.seat->seat.radius))

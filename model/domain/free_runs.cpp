@@ -1,6 +1,7 @@
 #include "model/domain/free_runs.h"
 
 #include "model/domain/accessible.h"
+#include "model/domain/distance.h"
 
 #include <QHash>
 
@@ -9,15 +10,7 @@
 
 namespace rowlock {
 
-namespace {
-
-double between(QPointF a, QPointF b)
-{
-    const double x = a.x() - b.x(), y = a.y() - b.y();
-    return std::sqrt(x * x + y * y); // std::hypot guards against numbers that no plan has, and takes its time
-}
-
-} // namespace
+namespace {} // namespace
 
 FreeRuns::FreeRuns(const SeatingPlan &plan, const BestQuery &query) : m_plan(plan), m_view(viewOf(plan))
 {
@@ -69,7 +62,7 @@ double FreeRuns::distance(int seatNo) const
 
 double FreeRuns::distance(QPointF place) const
 {
-    return between(place, m_view.focus);
+    return distanceBetween(place, m_view.focus);
 }
 
 void FreeRuns::findSpacing()
@@ -78,7 +71,8 @@ void FreeRuns::findSpacing()
     gaps.reserve(m_plan.seats.size());
     for (const PlanLine &line : m_plan.lines) {
         for (int i = 1; i < line.seats.size(); ++i)
-            gaps.append(between(m_plan.seats[line.seats[i - 1]].position, m_plan.seats[line.seats[i]].position));
+            gaps.append(
+                distanceBetween(m_plan.seats[line.seats[i - 1]].position, m_plan.seats[line.seats[i]].position));
     }
     if (gaps.isEmpty())
         return;
@@ -175,7 +169,7 @@ double FreeRuns::cost(const FreeRun &run, int from, int count) const
 {
     const int after = int(run.seats.size()) - from - count;
     const int alone = (run.before + from == 1 ? 1 : 0) + (run.behind + after == 1 ? 1 : 0);
-    return meanCost(run, from, count) + 0.2 * between(middle(run, from, count), run.rowMiddle)
+    return meanCost(run, from, count) + 0.2 * distanceBetween(middle(run, from, count), run.rowMiddle)
            + alone * aloneSpacings * m_spacing;
 }
 

@@ -1,5 +1,6 @@
 #include "model/domain/plan_clusters.h"
 
+#include "model/domain/distance.h"
 #include "model/domain/lower_median.h"
 
 #include <QHash>
@@ -27,8 +28,7 @@ struct Fragment
 
 double distance(const SeatingPlan &plan, int a, int b)
 {
-    const QPointF d = plan.seats[a].position - plan.seats[b].position;
-    return std::hypot(d.x(), d.y());
+    return distanceBetween(plan.seats[a].position, plan.seats[b].position);
 }
 
 void appendFragments(const SeatingPlan &plan, const QList<int> &row, QList<Fragment> &fragments)

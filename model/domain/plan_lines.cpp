@@ -1,5 +1,6 @@
 #include "model/domain/plan_lines.h"
 
+#include "model/domain/distance.h"
 #include "model/domain/lower_median.h"
 
 #include <QHash>
@@ -12,11 +13,6 @@ namespace rowlock {
 
 namespace {
 
-double distance(QPointF a, QPointF b)
-{
-    return std::hypot(a.x() - b.x(), a.y() - b.y());
-}
-
 QList<int> asGiven(qsizetype count)
 {
     QList<int> order(count);
@@ -28,7 +24,7 @@ double lengthOf(const QList<QPointF> &points, const QList<int> &order)
 {
     double length = 0;
     for (int i = 1; i < order.size(); ++i)
-        length += distance(points[order[i - 1]], points[order[i]]);
+        length += distanceBetween(points[order[i - 1]], points[order[i]]);
     return length;
 }
 
@@ -109,7 +105,7 @@ QList<int> nearestNext(const QList<QPointF> &points)
     const QPointF mean = meanOf(points);
     QList<int> left = asGiven(points.size());
     auto next = std::max_element(left.begin(), left.end(), [&](int a, int b) {
-        return distance(points[a], mean) < distance(points[b], mean) - 1e-6;
+        return distanceBetween(points[a], mean) < distanceBetween(points[b], mean) - 1e-6;
     });
     QList<int> order;
     while (true) {
@@ -119,7 +115,7 @@ QList<int> nearestNext(const QList<QPointF> &points)
         if (left.isEmpty())
             return order;
         next = std::min_element(left.begin(), left.end(), [&](int a, int b) {
-            return distance(points[a], points[at]) < distance(points[b], points[at]) - 1e-6;
+            return distanceBetween(points[a], points[at]) < distanceBetween(points[b], points[at]) - 1e-6;
         });
     }
 }
@@ -167,7 +163,7 @@ QList<Row> rowsOf(const SeatingPlan &plan, const PlanBlock &block)
             walked.append(row.seats[i]);
         row.seats = walked;
         for (int i = 1; i < walked.size(); ++i)
-            row.gaps.append(distance(plan.seats[walked[i - 1]].position, plan.seats[walked[i]].position));
+            row.gaps.append(distanceBetween(plan.seats[walked[i - 1]].position, plan.seats[walked[i]].position));
     }
     return rows;
 }
@@ -179,7 +175,8 @@ bool doublesBack(const SeatingPlan &plan, const Row &row, int i)
         return false;
     const auto at = [&](int n) { return plan.seats[row.seats[n]].position; };
     const QPointF before = at(i) - at(i - 1), after = at(i + 2) - at(i + 1);
-    return QPointF::dotProduct(before, after) < -0.7 * distance(at(i), at(i - 1)) * distance(at(i + 2), at(i + 1));
+    return QPointF::dotProduct(before, after)
+           < -0.7 * distanceBetween(at(i), at(i - 1)) * distanceBetween(at(i + 2), at(i + 1));
 }
 
 void appendLine(SeatingPlan &plan, const Row &row, int block, int from, int to)
@@ -201,7 +198,7 @@ QList<int> walkAlong(const QList<QPointF> &points)
     QList<int> best = alongAxis(points);
     double shortest = lengthOf(points, best);
     // A walk little longer than the beeline between its ends cannot be bettered.
-    if (shortest > 1.3 * distance(points[best.first()], points[best.last()])) {
+    if (shortest > 1.3 * distanceBetween(points[best.first()], points[best.last()])) {
         constexpr int manySeats = 400; // a longer row is not worth the square of its length
         QList<QList<int>> others;
         if (points.size() <= manySeats)

@@ -12,8 +12,6 @@ namespace rowlock {
 
 namespace {
 
-constexpr qint64 largestArea = 1'000'000;
-
 Result<PoolStatus> areaNamed(const QList<PoolStatus> &pools, const QString &name)
 {
     QStringList known;
@@ -32,6 +30,14 @@ Result<PoolStatus> areaNamed(const QList<PoolStatus> &pools, const QString &name
 
 } // namespace
 
+Result<Done> checkCapacity(qint64 capacity)
+{
+    constexpr qint64 most = 1'000'000;
+    if (capacity >= 0 && capacity <= most)
+        return Done{};
+    return badArgument(Store::tr("A standing area has from 0 to %1 places.").arg(most), "capacity");
+}
+
 Result<PoolStatus> resizeArea(Connection &connection, const Act &act, EventId id, const QString &area, qint64 capacity)
 {
     return write(connection, act, [&](Writing &writing) -> Result<PoolStatus> {
@@ -39,8 +45,7 @@ Result<PoolStatus> resizeArea(Connection &connection, const Act &act, EventId id
         TRY_GET(const auto pools, readPools(writing.db(), event.summary));
         TRY_GET(PoolStatus pool, areaNamed(pools, area.trimmed()));
         const qint64 claimed = pool.counters.capacity - pool.counters.available;
-        if (capacity < 0 || capacity > largestArea)
-            return badArgument(Store::tr("A standing area has from 0 to %1 places.").arg(largestArea), "capacity");
+        TRY(checkCapacity(capacity));
         if (capacity < claimed) {
             return refuseByHouse(
                 Store::tr("Held, sold or blocked in %1: %2. It cannot have fewer places; release, refund or "

@@ -14,7 +14,7 @@ namespace rowlock {
 
 namespace {
 
-constexpr qsizetype mostSeats = 20'000; // a whole house at once is meant; an absurd list is not
+constexpr qsizetype mostSeatsMoved = 20'000; // a whole house at once is meant; an absurd list is not
 
 Result<Done> checkPrice(const EventSummary &event, const Money &price)
 {
@@ -136,8 +136,8 @@ Result<Done> checkChanges(const QList<CategoryChange> &changes)
             seen.insert(name);
         }
     }
-    if (seen.isEmpty() || seen.size() > mostSeats)
-        return badArgument(Store::tr("Name the seats that go to another category, at most %1.").arg(mostSeats),
+    if (seen.isEmpty() || seen.size() > mostSeatsMoved)
+        return badArgument(Store::tr("Name the seats that go to another category, at most %1.").arg(mostSeatsMoved),
                            "seats");
     return Done{};
 }

@@ -1,6 +1,7 @@
 #include "model/store/events.h"
 
 #include "model/store/accessible.h"
+#include "model/store/areas.h"
 #include "model/store/claims.h"
 #include "model/store/journal.h"
 #include "model/store/plans.h"
@@ -15,7 +16,6 @@ namespace rowlock {
 
 namespace {
 
-constexpr qint64 largestCapacity = 1'000'000;
 constexpr qint64 mostSeconds = 86'400;
 
 struct NewPool
@@ -85,8 +85,7 @@ Result<Done> setCapacities(QList<NewPool> &pools, const NewEvent &event)
             return badArgument(Store::tr("There is no standing area “%1” in this plan. Look the areas up in the plan.")
                                    .arg(capacity.key().left(60)),
                                "capacity");
-        if (*capacity < 0 || *capacity > largestCapacity)
-            return badArgument(Store::tr("A standing area holds from 0 to %1.").arg(largestCapacity), "capacity");
+        TRY(checkCapacity(*capacity));
         pool->capacity = *capacity;
     }
     return Done{};

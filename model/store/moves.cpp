@@ -87,7 +87,7 @@ Result<TicketRow> ticketOf(Connection &connection, TicketId ticket, const Curren
         ticket);
 }
 
-tl::unexpected<Error> seenOtherwise(const SeatRow &seat)
+tl::unexpected<Error> changedSinceShown(const SeatRow &seat)
 {
     return refuse(ErrorCode::SeatUnavailable,
                   Store::tr("%1 has changed since it was shown. Nobody was moved; look again.").arg(seat.label),
@@ -104,7 +104,7 @@ Result<Leaving> leaving(Writing &writing, const OpenEvent &event, const SeatMove
         return badArgument(Store::tr("There is no seat “%1”. Name seats of this event.").arg(move.from.left(60)),
                            "moves");
     if (move.version >= 0 && seat->version != move.version)
-        return seenOtherwise(*seat);
+        return changedSinceShown(*seat);
     Leaving left{0, move, *seat, {}, {0, event.summary.currency}, {}};
     if (seat->ticket.isValid()) {
         TRY_GET(const TicketRow ticket, ticketOf(writing.db(), seat->ticket, event.summary.currency));

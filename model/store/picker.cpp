@@ -20,7 +20,7 @@ namespace rowlock {
 namespace {
 
 // More than any hand sells at once; keeps a slip of the finger from holding a whole arena.
-constexpr qint64 mostSeats = 2000;
+constexpr qint64 mostSeatsAtOnce = 2000;
 constexpr qint64 mostPlaces = 100'000;
 
 // Whose hands a seat is in, in words and for programs.
@@ -394,10 +394,10 @@ Result<Done> checkRequest(const SeatRequest &request)
     if (int(named) + int(best) + int(places) != 1)
         return badArgument(Store::tr("Specify named seats, a number of best seats, or a quantity in a standing area."),
                            "seats");
-    if (named && request.seats.size() > mostSeats)
-        return badArgument(Store::tr("At most %1 seats can be held at once.").arg(mostSeats), "seats");
-    if (best && (request.best < 1 || request.best > mostSeats))
-        return badArgument(Store::tr("The number of seats must be from 1 to %1.").arg(mostSeats), "best");
+    if (named && request.seats.size() > mostSeatsAtOnce)
+        return badArgument(Store::tr("At most %1 seats can be held at once.").arg(mostSeatsAtOnce), "seats");
+    if (best && (request.best < 1 || request.best > mostSeatsAtOnce))
+        return badArgument(Store::tr("The number of seats must be from 1 to %1.").arg(mostSeatsAtOnce), "best");
     if (!request.section.isEmpty() && !best)
         return badArgument(Store::tr("A section goes with a number of best seats only."), "section");
     if (request.accessible < 0 || request.accessible > request.best)

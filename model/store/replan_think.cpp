@@ -1,5 +1,6 @@
 #include "model/store/replan_think.h"
 
+#include "model/store/areas.h"
 #include "model/store/records.h"
 #include "model/store/store_text.h"
 
@@ -8,8 +9,6 @@
 namespace rowlock {
 
 namespace {
-
-constexpr qint64 largestCapacity = 1'000'000;
 
 tl::unexpected<Error> unplaced(const QList<VanishingSeat> &seats)
 {
@@ -103,8 +102,7 @@ Result<Done> checkAreas(const Replan &replan)
 {
     for (const AreaFit &fit : replan.areas) {
         const QString name = fit.area >= 0 ? replan.after->areas.at(fit.area).name : replan.pools.at(fit.pool).name;
-        if (fit.capacity < 0 || fit.capacity > largestCapacity)
-            return badArgument(Store::tr("A standing area holds from 0 to %1.").arg(largestCapacity), "capacity");
+        TRY(checkCapacity(fit.capacity));
         if (fit.claimed > fit.capacity) {
             return refuseByHouse(
                 Store::tr("%1 would hold %2, but sold or held there: %3. Nothing was changed. Enlarge the area, or "

@@ -9,7 +9,7 @@ using namespace rowlock;
 using namespace rowlock::test;
 using namespace Qt::StringLiterals;
 
-using Kind = Typed::Kind;
+using TypedKind = Typed::Kind;
 
 class TestTyped : public QObject
 {
@@ -72,31 +72,31 @@ void TestTyped::howMany_data()
     QTest::addColumn<int>("count");
     QTest::addColumn<QString>("where"); // category, or "section:", or the area
     QTest::addColumn<QString>("people");
-    const auto row = [](const char *text, Kind kind, int count, const char *where = "", const char *people = "") {
+    const auto row = [](const char *text, TypedKind kind, int count, const char *where = "", const char *people = "") {
         QTest::newRow(text) << QString::fromUtf8(text) << int(kind) << count << QString::fromUtf8(where)
                             << QString::fromUtf8(people);
     };
-    row("4", Kind::Best, 4);
-    row("  best   4 ", Kind::Best, 4);
-    row("4 best", Kind::Best, 4);
-    row("4 seats together", Kind::Best, 4);
-    row("4 standard", Kind::Best, 4, "Standard");
-    row("BEST 4 PREM", Kind::Best, 4, "Premium");
-    row("4 stan", Kind::Best, 4, "Standard");               // categories first, in their order
-    row("4 standing only", Kind::Best, 4, "Standing only"); // the whole name wins over a beginning
-    row("best 4 stalls", Kind::Best, 4, "section:Stalls");
-    row("best 4 in the grand", Kind::Best, 4, "section:Grand circle"); // a section before an area
-    row("2 grandst", Kind::Places, 2, "Grandstand");
-    row("30 floor", Kind::Places, 30, "Floor");
-    row("2 adults 1 child", Kind::Best, 3, "", "2 adults, 1 child");
-    row("2 adults, 1 child and 1 senior stalls", Kind::Best, 4, "section:Stalls", "2 adults, 1 child, 1 senior");
-    row("1 adult + 2 kids premium", Kind::Best, 3, "Premium", "1 adult, 2 kids");
-    row("best 4 balcony", Kind::Unknown, 0);
-    row("2 adults 1 dog", Kind::Unknown, 0);
-    row("0", Kind::Unknown, 0);
-    row("9999", Kind::Unknown, 0);
-    row("12 Monkeys", Kind::Name, 0);
-    row("best", Kind::Name, 0); // George Best
+    row("4", TypedKind::Best, 4);
+    row("  best   4 ", TypedKind::Best, 4);
+    row("4 best", TypedKind::Best, 4);
+    row("4 seats together", TypedKind::Best, 4);
+    row("4 standard", TypedKind::Best, 4, "Standard");
+    row("BEST 4 PREM", TypedKind::Best, 4, "Premium");
+    row("4 stan", TypedKind::Best, 4, "Standard");               // categories first, in their order
+    row("4 standing only", TypedKind::Best, 4, "Standing only"); // the whole name wins over a beginning
+    row("best 4 stalls", TypedKind::Best, 4, "section:Stalls");
+    row("best 4 in the grand", TypedKind::Best, 4, "section:Grand circle"); // a section before an area
+    row("2 grandst", TypedKind::Places, 2, "Grandstand");
+    row("30 floor", TypedKind::Places, 30, "Floor");
+    row("2 adults 1 child", TypedKind::Best, 3, "", "2 adults, 1 child");
+    row("2 adults, 1 child and 1 senior stalls", TypedKind::Best, 4, "section:Stalls", "2 adults, 1 child, 1 senior");
+    row("1 adult + 2 kids premium", TypedKind::Best, 3, "Premium", "1 adult, 2 kids");
+    row("best 4 balcony", TypedKind::Unknown, 0);
+    row("2 adults 1 dog", TypedKind::Unknown, 0);
+    row("0", TypedKind::Unknown, 0);
+    row("9999", TypedKind::Unknown, 0);
+    row("12 Monkeys", TypedKind::Name, 0);
+    row("best", TypedKind::Name, 0); // George Best
 }
 
 void TestTyped::howMany()
@@ -108,7 +108,7 @@ void TestTyped::howMany()
     QFETCH(const QString, people);
     const Typed typed = m_words.read(text);
     QCOMPARE(int(typed.kind), kind);
-    if (typed.kind != Kind::Unknown)
+    if (typed.kind != TypedKind::Unknown)
         QCOMPARE(int(typed.count), count);
     QCOMPARE(typed.category + typed.area + (typed.section.isEmpty() ? QString() : u"section:"_s + typed.section),
              where);
@@ -150,13 +150,13 @@ void TestTyped::accessible()
     QFETCH(const QString, where);
     QFETCH(const QString, people);
     const Typed typed = m_words.read(QString::fromUtf8(QTest::currentDataTag()));
-    QCOMPARE(int(typed.kind), int(Kind::Best));
+    QCOMPARE(int(typed.kind), int(TypedKind::Best));
     QCOMPARE(int(typed.count), count);
     QCOMPARE(int(typed.accessible), accessible);
     QCOMPARE(typed.category + (typed.section.isEmpty() ? QString() : u"section:"_s + typed.section), where);
     QCOMPARE(typed.people.join(u", "_s), people);
-    QCOMPARE(int(m_words.read(u"2 with 3 wheelchairs"_s).kind), int(Kind::Unknown));
-    QCOMPARE(int(m_words.read(u"2 accessible dogs"_s).kind), int(Kind::Unknown));
+    QCOMPARE(int(m_words.read(u"2 with 3 wheelchairs"_s).kind), int(TypedKind::Unknown));
+    QCOMPARE(int(m_words.read(u"2 accessible dogs"_s).kind), int(TypedKind::Unknown));
 }
 
 // "2 wheelchair" in a house with such a category is of that category; nobody gets its places without asking for them.
@@ -190,13 +190,13 @@ void TestTyped::placesWhereThereIsNoSeat()
 {
     const TypedWords club(std::make_shared<const SeatingPlan>(), {}, {u"Floor"_s, u"Gallery"_s});
     Typed typed = club.read(u"3"_s);
-    QCOMPARE(typed.kind, Kind::Places);
+    QCOMPARE(typed.kind, TypedKind::Places);
     QCOMPARE(typed.count, 3);
     QCOMPARE(typed.area, u"Floor"_s);
     typed = club.read(u"3 gal"_s);
-    QCOMPARE(typed.kind, Kind::Places);
+    QCOMPARE(typed.kind, TypedKind::Places);
     QCOMPARE(typed.area, u"Gallery"_s);
-    QCOMPARE(m_words.read(u"3"_s).kind, Kind::Best); // with seats it is theirs
+    QCOMPARE(m_words.read(u"3"_s).kind, TypedKind::Best); // with seats it is theirs
 }
 
 void TestTyped::seats_data()
@@ -238,7 +238,7 @@ void TestTyped::seats()
     QFETCH(const QString, text);
     QFETCH(const QString, seats);
     const Typed typed = m_words.read(text);
-    QCOMPARE(int(typed.kind), int(Kind::Seats));
+    QCOMPARE(int(typed.kind), int(TypedKind::Seats));
     QCOMPARE(typed.missing, QString());
     QCOMPARE(shortLabels(typed.seats), seats);
 }
@@ -256,7 +256,7 @@ void TestTyped::aRowOfSeveralSectionsIsTheFirstOnes()
 void TestTyped::whatTheRowHasNot()
 {
     const Typed typed = m_words.read(u"f12-99"_s);
-    QCOMPARE(int(typed.kind), int(Kind::Seats));
+    QCOMPARE(int(typed.kind), int(TypedKind::Seats));
     QCOMPARE(typed.seats, QList<int>());
     QCOMPARE(typed.missing, u"F 99"_s);
     QCOMPARE(typed.missingRow, QString());
@@ -268,13 +268,13 @@ void TestTyped::aRowThatIsNotThere()
     for (const QString &text :
          {u"row 3 seat 7"_s, u"Row 3 seats 7 to 9"_s, u"grand row 3 seat 7"_s, u"a1, row 3 seat 7"_s}) {
         const Typed typed = m_words.read(text);
-        QCOMPARE(int(typed.kind), int(Kind::Seats));
+        QCOMPARE(int(typed.kind), int(TypedKind::Seats));
         QCOMPARE(typed.seats, QList<int>());
         QCOMPARE(typed.missingRow, u"3"_s);
     }
     QCOMPARE(m_words.read(u"stalls row 12 seat 2"_s).missingRow, u"12"_s); // another section has it
-    QCOMPARE(int(m_words.read(u"Row Anders 5"_s).kind), int(Kind::Name));
-    QCOMPARE(int(m_words.read(u"row 3"_s).kind), int(Kind::Name)); // not yet typed to its end
+    QCOMPARE(int(m_words.read(u"Row Anders 5"_s).kind), int(TypedKind::Name));
+    QCOMPARE(int(m_words.read(u"row 3"_s).kind), int(TypedKind::Name)); // not yet typed to its end
 }
 
 void TestTyped::aRowToGoTo_data()
@@ -285,10 +285,10 @@ void TestTyped::aRowToGoTo_data()
     QTest::addColumn<int>("seats");
     QTest::addColumn<QString>("elsewhere");
     const auto row = [](const char *text, const char *first, int seats, const char *elsewhere = "") {
-        QTest::newRow(text) << QString::fromUtf8(text) << int(Kind::Row) << QString::fromUtf8(first) << seats
+        QTest::newRow(text) << QString::fromUtf8(text) << int(TypedKind::Row) << QString::fromUtf8(first) << seats
                             << QString::fromUtf8(elsewhere);
     };
-    const auto none = [](const char *text, Kind kind) {
+    const auto none = [](const char *text, TypedKind kind) {
         QTest::newRow(text) << QString::fromUtf8(text) << int(kind) << QString() << 0 << QString();
     };
     row("f", "Stalls-F-10", 7);
@@ -299,11 +299,11 @@ void TestTyped::aRowToGoTo_data()
     row("grand row a", "Grand circle-A-1", 6);
     row("row 12", "Grand circle-12-1", 6);
     row("aa", "Stalls-AA-1", 4);
-    none("grand a", Kind::Name); // Grand, Ann
-    none("row z", Kind::Name);   // not there
-    none("z", Kind::Unknown);
-    none("stalls z", Kind::Name);
-    none("ba", Kind::Name);
+    none("grand a", TypedKind::Name); // Grand, Ann
+    none("row z", TypedKind::Name);   // not there
+    none("z", TypedKind::Unknown);
+    none("stalls z", TypedKind::Name);
+    none("ba", TypedKind::Name);
 }
 
 void TestTyped::aRowToGoTo()
@@ -325,19 +325,19 @@ void TestTyped::ordersTicketsAndNames_data()
     QTest::addColumn<QString>("text");
     QTest::addColumn<int>("kind");
     QTest::addColumn<QString>("wanted");
-    const auto row = [](const char *text, Kind kind, const char *wanted) {
+    const auto row = [](const char *text, TypedKind kind, const char *wanted) {
         QTest::newRow(text) << QString::fromUtf8(text) << int(kind) << QString::fromUtf8(wanted);
     };
-    row("k7qm-3rtd", Kind::Order, "K7QM-3RTD");
-    row("K7QM3RTD", Kind::Order, "K7QM-3RTD");
-    row("KAQM-RRTD", Kind::Order, "KAQM-RRTD");
-    row("Chandran", Kind::Name, "Chandran"); // eight letters of a code's alphabet, but no digit and no dash
-    row("0123456789abcdefghjkmnpqrs", Kind::Ticket, "0123456789ABCDEFGHJKMNPQRS");
-    row(" Mary   O'Brien ", Kind::Name, "Mary O'Brien");
-    row("Øst", Kind::Name, "Øst");
-    row("z 12", Kind::Unknown, "");
-    row("?", Kind::Unknown, "");
-    row("  ", Kind::Nothing, "");
+    row("k7qm-3rtd", TypedKind::Order, "K7QM-3RTD");
+    row("K7QM3RTD", TypedKind::Order, "K7QM-3RTD");
+    row("KAQM-RRTD", TypedKind::Order, "KAQM-RRTD");
+    row("Chandran", TypedKind::Name, "Chandran"); // eight letters of a code's alphabet, but no digit and no dash
+    row("0123456789abcdefghjkmnpqrs", TypedKind::Ticket, "0123456789ABCDEFGHJKMNPQRS");
+    row(" Mary   O'Brien ", TypedKind::Name, "Mary O'Brien");
+    row("Øst", TypedKind::Name, "Øst");
+    row("z 12", TypedKind::Unknown, "");
+    row("?", TypedKind::Unknown, "");
+    row("  ", TypedKind::Nothing, "");
 }
 
 void TestTyped::ordersTicketsAndNames()
@@ -353,9 +353,9 @@ void TestTyped::ordersTicketsAndNames()
 void TestTyped::withoutAHouse()
 {
     const TypedWords none;
-    QCOMPARE(int(none.read(u"4"_s).kind), int(Kind::Best));
-    QCOMPARE(int(none.read(u"f12"_s).kind), int(Kind::Unknown));
-    QCOMPARE(int(none.read(u"K7QM-3RTD"_s).kind), int(Kind::Order));
+    QCOMPARE(int(none.read(u"4"_s).kind), int(TypedKind::Best));
+    QCOMPARE(int(none.read(u"f12"_s).kind), int(TypedKind::Unknown));
+    QCOMPARE(int(none.read(u"K7QM-3RTD"_s).kind), int(TypedKind::Order));
 }
 
 ROWLOCK_TEST(TestTyped)

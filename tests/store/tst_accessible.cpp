@@ -29,14 +29,6 @@ void markPlaces(SeatingPlan &plan)
     plan.seats[20].accessible = plan.seats[23].accessible = true;
 }
 
-QStringList refsOf(const HoldInfo &hold)
-{
-    QStringList refs;
-    for (const HoldItem &item : hold.items)
-        refs += item.ref;
-    return refs;
-}
-
 } // namespace
 
 class TestAccessible : public QObject, TwoPolicies

@@ -19,14 +19,6 @@ QSet<int> seatsOf(const HoldInfo &hold)
     return seats;
 }
 
-QStringList refsOf(const HoldInfo &hold)
-{
-    QStringList refs;
-    for (const HoldItem &item : hold.items)
-        refs += item.ref;
-    return refs;
-}
-
 } // namespace
 
 class TestNextBest : public QObject, TwoPolicies

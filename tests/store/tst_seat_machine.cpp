@@ -12,7 +12,7 @@ using namespace rowlock;
 namespace {
 
 // The rules of design and command line, as short as they can be said. Only seats named by ref, and one standing area.
-struct Model
+struct SeatModel
 {
     struct Hold
     {
@@ -140,7 +140,7 @@ private:
 
     std::unique_ptr<HouseFixture> m_house;
     EventId m_event;
-    Model m_model;
+    SeatModel m_model;
     QRandomGenerator m_random;
     QStringList m_disagreements;
     QString m_doing;
@@ -183,7 +183,7 @@ void TestSeatMachine::take(const Act &act)
     agree("take", held, refusal);
     if (refusal)
         return;
-    Model::Hold hold;
+    SeatModel::Hold hold;
     hold.terminal = act.by.terminal;
     hold.startedAt = m_model.now;
     hold.ceilingAt = m_model.now + m_model.ceiling * 1000;
@@ -197,7 +197,7 @@ void TestSeatMachine::change(const Act &act, int index, int what)
     Connection &db = *m_house->connection;
     const HoldId id(index + 1);
     const auto refusal = m_model.mayUse(index, act.by.terminal);
-    Model::Hold *hold = index < m_model.holds.size() ? &m_model.holds[index] : nullptr;
+    SeatModel::Hold *hold = index < m_model.holds.size() ? &m_model.holds[index] : nullptr;
     // While money changes hands the hold neither changes nor goes.
     const auto inPayment =
         hold && hold->state == HoldState::Paying ? std::optional(ErrorCode::Forbidden) : std::nullopt;
@@ -309,8 +309,8 @@ void TestSeatMachine::move()
     }
     std::optional<ErrorCode> refusal;
     for (const int seat : std::as_const(from)) {
-        const Model::Seat &left = m_model.seats.at(seat);
-        const Model::Hold *hold = left.hold >= 0 ? &m_model.holds.at(left.hold) : nullptr;
+        const SeatModel::Seat &left = m_model.seats.at(seat);
+        const SeatModel::Hold *hold = left.hold >= 0 ? &m_model.holds.at(left.hold) : nullptr;
         if (refusal)
             break;
         if (left.state == SeatState::Free || left.state == SeatState::Blocked)
@@ -320,8 +320,8 @@ void TestSeatMachine::move()
         else if (hold && hold->state == HoldState::Paying)
             refusal = ErrorCode::Forbidden;
     }
-    const QList<Model::Seat> before = m_model.seats;
-    const QList<Model::Hold> holdsBefore = m_model.holds;
+    const QList<SeatModel::Seat> before = m_model.seats;
+    const QList<SeatModel::Hold> holdsBefore = m_model.holds;
     if (!refusal) {
         for (const int seat : std::as_const(from)) {
             if (const int hold = m_model.seats.at(seat).hold; hold >= 0)
@@ -370,7 +370,7 @@ void TestSeatMachine::step()
         block();
     } else {
         int due = 0;
-        for (Model::Hold &hold : m_model.holds) {
+        for (SeatModel::Hold &hold : m_model.holds) {
             const qint64 end = m_model.policy == HoldPolicy::Strict ? hold.expiresAt : hold.ceilingAt;
             if (hold.state == HoldState::Active && m_model.now >= end) {
                 m_model.freeAll(hold, HoldState::Expired);
@@ -390,7 +390,7 @@ void TestSeatMachine::compareStates()
     Counters counters{40, 0, 0, 0, 0, 0};
     const auto seats = readSeats(*m_house->connection, *event);
     for (const SeatStatus &seat : *seats) {
-        const Model::Seat &expected = m_model.seats.at(seat.seatNo);
+        const SeatModel::Seat &expected = m_model.seats.at(seat.seatNo);
         qint64 &counter = expected.state == SeatState::Free   ? counters.available
                           : expected.state == SeatState::Held ? counters.held
                           : expected.state == SeatState::Sold ? counters.sold
@@ -409,7 +409,7 @@ void TestSeatMachine::compareStates()
     if (m_model.holds.isEmpty())
         return;
     const int last = below(int(m_model.holds.size()));
-    const Model::Hold &expected = m_model.holds.at(last);
+    const SeatModel::Hold &expected = m_model.holds.at(last);
     const auto hold = readHold(*m_house->connection, HoldId(last + 1));
     if (!hold || hold->state != expected.state || hold->times.expiresAt.ms != expected.expiresAt)
         m_disagreements += QStringLiteral("%1: hold %2 differs").arg(m_doing).arg(last + 1);

@@ -79,6 +79,14 @@ QString said(const Error &error)
     return QStringLiteral("%1: %2 [%3]").arg(codeName(error.code), error.message, error.diagnosis);
 }
 
+QStringList refsOf(const HoldInfo &hold)
+{
+    QStringList refs;
+    for (const HoldItem &item : hold.items)
+        refs += item.ref;
+    return refs;
+}
+
 bool isSentence(const QString &message)
 {
     static const QRegularExpression engine(QStringLiteral(
