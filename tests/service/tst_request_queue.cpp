@@ -237,9 +237,13 @@ private slots:
         holdSeat(2, QStringLiteral("A2"));
         serving.join();
         QVERIFY(seen);
-        QCOMPARE(served, 1);
-        QCOMPARE(outcomes(), QStringLiteral("1 busy"));
         QVERIFY(holder.commit());
+        if (served == 2) { // the machine stood still for longer than the second came later: its own time was up too
+            QCOMPARE(outcomes(), QStringLiteral("1 busy, 2 busy"));
+            QVERIFY(m_lastError.details.value(u"waited_ms").toInteger() >= 1500);
+            return;
+        }
+        QCOMPARE(outcomes(), QStringLiteral("1 busy"));
         QCOMPARE(m_queue->serve(m_desk.get()), 1);
         QCOMPARE(outcomes(), QStringLiteral("1 busy, 2 done"));
     }
