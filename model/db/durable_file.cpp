@@ -45,13 +45,15 @@ int renameToFreeName(const QByteArray &from, const QByteArray &to)
     return failure;
 }
 
-// `fresh` becomes `file`, which becomes `kept`. A crash in between leaves the replaced file under the name `fresh`.
+// `fresh` becomes `file`, which becomes `kept`. A crash in between leaves the replaced file under the name `fresh`; so
+// does a disk that lets no more names be changed.
 int exchange(const QByteArray &fresh, const QByteArray &file, const QByteArray &kept)
 {
     if (renameat2(AT_FDCWD, fresh.constData(), AT_FDCWD, file.constData(), RENAME_EXCHANGE) == 0) {
         const int failure = renameToFreeName(fresh, kept);
-        if (failure)
-            renameat2(AT_FDCWD, fresh.constData(), AT_FDCWD, file.constData(), RENAME_EXCHANGE);
+        // Where the names cannot be changed back either, `file` is replaced, and what it was stays under `fresh`.
+        if (failure && renameat2(AT_FDCWD, fresh.constData(), AT_FDCWD, file.constData(), RENAME_EXCHANGE) != 0)
+            return 0;
         return failure;
     }
     if (errno != EINVAL && errno != ENOSYS)

@@ -17,7 +17,7 @@ Result<Done> publish(const QString &temporary, const QString &file);
 
 // The same where `file` exists: it gets the free name `kept`. At every moment something complete bears the name `file`,
 // where the file system can exchange two names; elsewhere there is an instant without any. On failure `file` is as it
-// was.
+// was. What was replaced is under `temporary` where `kept` could not be given any more.
 Result<Done> publishInPlaceOf(const QString &file, const QString &temporary, const QString &kept);
 
 } // namespace rowlock
