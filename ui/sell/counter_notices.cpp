@@ -98,7 +98,8 @@ void CounterNotices::say(const SaleNotice &notice, const QString &text)
     MessageBar &bar = m_map.messages();
     const Tone tone = toneOf(notice.kind);
     if (notice.kind == SaleNotice::Kind::Released)
-        bar.show(tone, text, tr("Hold again"), [this] { emit holdAgainRequested(); });
+        bar.show(tone, text, tr("Hold again"),
+                 [this, released = notice.hold.id] { emit holdAgainRequested(released); });
     else if (waitlistMayTake(notice.error))
         bar.show(tone, text, tr("Add to waitlist"), [this] { emit waitlistRequested(); });
     else

@@ -23,7 +23,7 @@ public:
 
 signals:
     void waitlistRequested();
-    void holdAgainRequested();
+    void holdAgainRequested(rowlock::HoldId released);
 
 private:
     QString textOf(const SaleNotice &notice) const;

@@ -12,6 +12,7 @@
 #include "ui/sell/exchange_card.h"
 #include "ui/sell/gap_bar.h"
 #include "ui/sell/gap_watch.h"
+#include "ui/sell/hold_again.h"
 #include "ui/sell/last_sales.h"
 #include "ui/sell/late_card.h"
 #include "ui/sell/map_panel.h"
@@ -232,7 +233,10 @@ void CounterPage::connectWaitlist()
     connect(m_omnibox, &OmniboxFlow::bestRequested, waitlist, &WaitlistKey::noteAsked);
     auto *notices = new CounterNotices(m_context, m_counter, *m_map, this);
     connect(notices, &CounterNotices::waitlistRequested, waitlist, &WaitlistKey::open);
-    connect(notices, &CounterNotices::holdAgainRequested, m_actions.takeBack, &QAction::trigger);
+    auto *again = new HoldAgain(m_context.office, m_counter, *m_exchange, *m_actions.takeBack, this);
+    connect(again, &HoldAgain::exchangeRequested, this, &CounterPage::beginExchange);
+    connect(again, &HoldAgain::refused, this, [this](const QString &text) { say(Tone::Danger, text); });
+    connect(notices, &CounterNotices::holdAgainRequested, again, &HoldAgain::holdReleased);
     connect(m_exchange, &ExchangeCard::left, notices, [this, notices](const LeftExchange &exchange) {
         notices->noteExchangeLeft(exchange.order.code, exchange.hold);
         m_map->map().setFocus();
@@ -334,14 +338,6 @@ void CounterPage::stepBack()
 
 void CounterPage::connectExchange()
 {
-    // Seats that were released with an exchange are held for that exchange again, and are no sale of their own.
-    connect(m_actions.takeBack, &QAction::triggered, this, [this] {
-        const std::optional<LostSale> lost = m_counter.state().lost;
-        const LeftExchange left = m_exchange->lastLeft();
-        if (lost && left.hold.isValid() && lost->hold.id == left.hold)
-            beginExchange(left.order, left.tickets);
-        m_counter.tell(&LateSales::holdAgain);
-    });
     connect(m_exchange, &ExchangeCard::closed, this, [this] { m_counter.tell(&SalePicking::setOnlyEvent, EventId()); });
     // Who is not sure whether the difference was paid goes on with the doubt's card.
     connect(&m_counter, &Counter::paymentLeftOpen, m_exchange, &ExchangeCard::close);
