@@ -14,6 +14,8 @@ class TestCounterFocus : public QObject
 private slots:
     void afterAClickItIsOnTheMap_data();
     void afterAClickItIsOnTheMap();
+    void afterALateChoiceItIsOnTheMap_data();
+    void afterALateChoiceItIsOnTheMap();
     void aKeyLeavesItWhereItWas();
 };
 
@@ -48,6 +50,37 @@ void TestCounterFocus::afterAClickItIsOnTheMap()
         fixture.awaitAnswers();
     }
     QTRY_VERIFY2(fixture.map().hasFocus(), qPrintable(fixture.window->focusWidget()->objectName()));
+}
+
+void TestCounterFocus::afterALateChoiceItIsOnTheMap_data()
+{
+    QTest::addColumn<QString>("button");
+    QTest::newRow("keep") << u"lateKeep"_s;
+    QTest::newRow("take") << u"lateTake"_s;
+}
+
+void TestCounterFocus::afterALateChoiceItIsOnTheMap()
+{
+    QFETCH(const QString, button);
+    CounterFixture fixture;
+    fixture.openWindow();
+    QVERIFY(QTest::qWaitForWindowActive(fixture.window.get()));
+    for (const QString &seat : {u"A-3"_s, u"A-4"_s, u"A-5"_s})
+        fixture.click(seat);
+    QTRY_VERIFY(fixture.sell().sale() && fixture.sell().sale()->quantity() == 3 && !fixture.sell().isBusy());
+    fixture.clock.advanceMs(11 * 60 * 1000);
+    const auto other = fixture.desk(u"counter/7"_s);
+    QVERIFY(other->holds().hold(fixture.event, SeatRequest::named({fixture.ref(u"A-4"_s)})));
+    QTRY_VERIFY(!fixture.sell().sale());
+    fixture.press("takeBackButton");
+    QTRY_VERIFY(fixture.sell().late() && !fixture.sell().isBusy());
+    auto *pressed = fixture.find<QPushButton>(qPrintable(button));
+    pressed->setFocus();
+    QVERIFY(pressed->hasFocus());
+    QTest::mouseClick(pressed, Qt::LeftButton);
+    QVERIFY2(fixture.map().hasFocus(), qPrintable(fixture.window->focusWidget()->objectName()));
+    QTRY_VERIFY(!fixture.sell().late());
+    QVERIFY(fixture.map().hasFocus());
 }
 
 void TestCounterFocus::aKeyLeavesItWhereItWas()

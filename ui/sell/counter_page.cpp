@@ -35,6 +35,17 @@
 
 namespace rowlock {
 
+namespace {
+
+// The button that was pressed goes with the sale or turns grey, and Qt would give the keyboard to whatever is next.
+void leaveButton(const QWidget &page, SeatMapView &map)
+{
+    if (qobject_cast<QAbstractButton *>(page.window()->focusWidget()))
+        map.setFocus();
+}
+
+} // namespace
+
 CounterPage::CounterPage(const HouseContext &context, QWidget *parent)
     : QWidget(parent), m_context(context), m_counter(context.office, context.house), m_actions(this),
       m_splitter(new QSplitter(Qt::Horizontal, this)), m_events(new EventPanel(context.facts.timeZone, this)),
@@ -49,6 +60,9 @@ CounterPage::CounterPage(const HouseContext &context, QWidget *parent)
         if (action != m_actions.waitlist)
             connect(action, &QAction::triggered, this, &CounterPage::frontRequested);
     }
+    for (const QAction *action : {m_actions.release, m_actions.setAside, m_actions.resume, m_actions.takeBack,
+                                  m_actions.keepLeft, m_actions.takeOffered})
+        connect(action, &QAction::triggered, this, [this] { leaveButton(*this, m_map->map()); });
     connect(m_omnibox->field(), &Omnibox::entered, this, &CounterPage::frontRequested);
     m_splitter->setObjectName(QStringLiteral("counterSplitter"));
     m_splitter->addWidget(m_events);
@@ -177,14 +191,7 @@ void CounterPage::connectSale()
     connect(&m_context.house, &HouseModel::loaded, this, [this] { showState(m_counter.state()); });
     connect(area, &AreaPopover::chosen, &m_counter, m_counter.telling(&SalePicking::setPlaces));
     connect(area, &AreaPopover::chosenFromBlocks, &m_counter, m_counter.telling(&SalePicking::addPlacesFromBlocks));
-    // The button that was pressed goes with the sale or turns grey, and Qt would give the keyboard to whatever is next.
-    const auto leaveButton = [this] {
-        if (qobject_cast<QAbstractButton *>(window()->focusWidget()))
-            m_map->map().setFocus();
-    };
-    connect(m_aside, &AsideList::resumeRequested, this, leaveButton);
-    for (const QAction *action : {m_actions.release, m_actions.setAside, m_actions.resume, m_actions.takeBack})
-        connect(action, &QAction::triggered, this, leaveButton);
+    connect(m_aside, &AsideList::resumeRequested, this, [this] { leaveButton(*this, m_map->map()); });
     connect(m_aside, &AsideList::resumeRequested, &m_counter, m_counter.telling(&SaleOnCounter::resume));
     connect(m_aside, &AsideList::strictlyOver, &m_counter, m_counter.telling(&SaleOnCounter::expire));
     connect(m_actions.find, &QAction::triggered, this, [this] { m_omnibox->begin(); });
