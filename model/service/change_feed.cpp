@@ -109,6 +109,7 @@ Result<Done> ChangeFeed::readEvents()
     m_knowsEvents = true;
     m_events = events;
     m_found.events = events;
+    renameOpenPayments();
     return Done();
 }
 
@@ -162,19 +163,38 @@ Result<Done> ChangeFeed::readOwnHolds()
 Result<Done> ChangeFeed::readOpenPayments()
 {
     TRY_GET(const QList<PaymentAttempt> attempts, m_desk->payments().open());
-    QList<AttemptId> open;
-    for (const PaymentAttempt &attempt : attempts)
-        open.append(attempt.id);
-    if (m_openPayments == open)
+    const bool isTold = m_openPayments
+                        && std::equal(m_openPayments->begin(), m_openPayments->end(), attempts.begin(), attempts.end(),
+                                      [](const OpenPayment &told, const PaymentAttempt &attempt) {
+                                          return told.attempt.id == attempt.id;
+                                      });
+    if (isTold)
         return Done();
     QList<OpenPayment> payments;
     for (const PaymentAttempt &attempt : attempts) {
         TRY_GET(const OpenPayment payment, m_desk->payments().inFull(attempt));
         payments.append(payment);
     }
-    m_openPayments = open;
+    m_openPayments = payments;
     m_found.openPayments = payments;
     return Done();
+}
+
+// An open payment carries its event's name.
+void ChangeFeed::renameOpenPayments()
+{
+    if (!m_openPayments)
+        return;
+    for (OpenPayment &payment : *m_openPayments) {
+        for (const EventSummary &event : std::as_const(m_events)) {
+            if (event.id != payment.attempt.event || event.name == payment.eventName)
+                continue;
+            payment.eventName = event.name;
+            if (payment.exchanged)
+                payment.exchanged->eventName = event.name;
+            m_found.openPayments = m_openPayments;
+        }
+    }
 }
 
 // Whatever is done to an order is in the journal.

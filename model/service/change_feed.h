@@ -43,6 +43,7 @@ private:
     Result<Done> readHouse(Extent extent);
     Result<Done> readOwnHolds();
     Result<Done> readOpenPayments();
+    void renameOpenPayments();
     Result<Done> readSales();
 
     Desk *m_desk = nullptr;
@@ -52,8 +53,8 @@ private:
     QList<EventSummary> m_events;
     bool m_knowsEvents = false;
     std::optional<QHash<HoldId, HoldInfo>> m_ownHolds; // live ones, as told
-    std::optional<QList<AttemptId>> m_openPayments;
-    std::optional<qint64> m_journalRead; // up to where it was looked for orders
+    std::optional<QList<OpenPayment>> m_openPayments;  // as told
+    std::optional<qint64> m_journalRead;               // up to where it was looked for orders
     EventId m_followed;
     qint64 m_revision = 0; // of the followed event, told so far
     QString m_trouble;     // what was told of it; empty: none

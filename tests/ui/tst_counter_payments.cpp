@@ -34,6 +34,7 @@ private slots:
     void lateMoneyWhereAllIsGone();
     void theOfferLastsAMinute();
     void theManagerSettlesAnyTerminals();
+    void anOpenPaymentBearsTheEventsName();
 
 private:
     // Three seats of row A on the counter.
@@ -451,6 +452,18 @@ void TestCounterPayments::theManagerSettlesAnyTerminals()
     QVERIFY(fixture.prompt.asked.first().losesWork);
     QTRY_COMPARE(fixture.state(u"B-1"_qs), SeatState::Free);
     QTRY_VERIFY(panel->isHidden());
+}
+
+void TestCounterPayments::anOpenPaymentBearsTheEventsName()
+{
+    CounterFixture fixture;
+    crashWhilePaying(fixture, "cardButton");
+    const auto name = [&] { return fixture.find("doubtList")->findChild<QLabel *>(u"doubtSeats"_qs)->text(); };
+    QTRY_VERIFY2(name().contains(u"Tosca"_qs), qPrintable(name()));
+    EventEdit edit;
+    edit.name = u"Aida"_qs;
+    QVERIFY(fixture.desk(u"office"_qs)->events().edit(fixture.event, edit));
+    QTRY_VERIFY2(name().contains(u"Aida"_qs), qPrintable(name()));
 }
 
 ROWLOCK_WINDOW_TEST(TestCounterPayments)
