@@ -48,6 +48,7 @@ private slots:
     void escAsksBeforeSeatsAreLost();
     void aNumberIsTypedOver();
     void tabGoesThroughADateAndOn();
+    void tabGoesThroughThePrices();
     void escClosesAListAndNothingElse();
 };
 
@@ -113,6 +114,40 @@ void TestFormKeys::tabGoesThroughADateAndOn()
     // Day, month, year, hour and minute: the weekday follows from them.
     QCOMPARE(stops.mid(0, 6), (QStringList{u"newEventStarts 100"_s, u"newEventStarts 200"_s, u"newEventStarts 400"_s,
                                            u"newEventStarts 10"_s, u"newEventStarts 8"_s, u"newEventPlan"_s}));
+}
+
+void TestFormKeys::tabGoesThroughThePrices()
+{
+    CounterFixture fixture;
+    fixture.openWindow();
+    QTest::keyClick(fixture.window->windowHandle(), Qt::Key_N, Qt::ControlModifier | Qt::ShiftModifier);
+    QTRY_VERIFY(fixture.find("price-Front"));
+    QWidget *plan = fixture.find("newEventPlan");
+    const auto stopsFrom = [](QWidget *first) {
+        first->setFocus();
+        QStringList stops;
+        for (int i = 0; i < 20 && (stops.isEmpty() || stops.last() != u"createEvent"_s); ++i) {
+            QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab);
+            stops << QApplication::focusWidget()->objectName();
+        }
+        return stops;
+    };
+    const QStringList prices{u"price-Front"_s, u"price-Back"_s, u"capacity-Standing floor"_s, u"price-Standing floor"_s,
+                             u"moreOfEvent"_s};
+    const QStringList more{u"newEventMinutes"_s, u"newEventPolicy"_s, u"newEventAccessible"_s};
+    const QStringList buttons{u"cancelEvent"_s, u"createEvent"_s};
+    QStringList stops = stopsFrom(plan);
+    QVERIFY2(stops == prices + buttons, qPrintable(stops.join(u' ')));
+    fixture.press("moreOfEvent");
+    stops = stopsFrom(plan);
+    QVERIFY2(stops == prices + more + buttons, qPrintable(stops.join(u' ')));
+    // What was typed may be read in two ways: a button for each.
+    auto *price = fixture.find<QLineEdit>("price-Front");
+    price->setText(u"1,234"_s);
+    const QStringList readings = stopsFrom(price).mid(0, 3);
+    QVERIFY2(readings.at(0).startsWith(u"price-Front="_s) && readings.at(1).startsWith(u"price-Front="_s)
+                 && readings.at(2) == u"price-Back"_s,
+             qPrintable(readings.join(u' ')));
 }
 
 void TestFormKeys::escClosesAListAndNothingElse()

@@ -131,11 +131,14 @@ void MoneyField::offer(const QList<Money> &readings)
         item->widget()->deleteLater(); // it may be the one that was pressed
         delete item;
     }
+    QWidget *before = m_edit; // what Tab leaves for the button, which is newer than what stands below the field
     for (const Money &reading : readings) {
         auto *button = new ActionButton(moneyText(reading), m_edit->objectName() + u'=' + toDecimal(reading),
                                         ActionButton::Weight::Quiet, this);
         m_readings->addWidget(button);
         button->show();
+        setTabOrder(before, button);
+        before = button;
         connect(button, &QPushButton::clicked, this, [this, reading] {
             setAmount(reading);
             m_edit->setFocus();

@@ -53,6 +53,18 @@ void EventPrices::setPlan(const SeatingPlan &plan)
     refresh();
 }
 
+void EventPrices::followInTabOrder(QWidget *before)
+{
+    for (const Line &line : std::as_const(m_lines)) {
+        for (QWidget *field : {line.capacity, line.price->edit()}) {
+            if (!field)
+                continue;
+            setTabOrder(before, field);
+            before = field;
+        }
+    }
+}
+
 void EventPrices::addLine(const QString &name, const PlanArea *area)
 {
     auto *cell = new QWidget(this);

@@ -26,7 +26,8 @@ public:
     explicit EventPrices(const Currency &currency, QWidget *parent = nullptr);
 
     void setPlan(const SeatingPlan &plan);
-    int columns() const { return m_columns; }          // of prices
+    void followInTabOrder(QWidget *before);   // once there is a plan: its fields are newer than what stands below them
+    int columns() const { return m_columns; } // of prices
     bool isEmpty() const { return m_lines.isEmpty(); } // no plan yet
 
     // Says at each field what is wrong; false: something is.

@@ -130,6 +130,11 @@ QWidget *NewEventDialog::makeMore()
         button->setIconName(on ? QStringLiteral("go-up") : QStringLiteral("go-down"));
         fitToContents();
     });
+    QWidget *before = m_plans; // as they stand on the screen, not as they were made
+    for (QWidget *next : std::initializer_list<QWidget *>{button, m_minutes, m_policy, m_accessible}) {
+        setTabOrder(before, next);
+        before = next;
+    }
     auto *column = new QVBoxLayout(box);
     column->addWidget(button);
     column->addWidget(rows);
@@ -144,6 +149,8 @@ QWidget *NewEventDialog::makeButtons()
     auto *row = new QHBoxLayout(buttons);
     row->setContentsMargins(gap::around, gap::none, gap::around, gap::none);
     row->addStretch(1);
+    setTabOrder(m_accessible, cancel);
+    setTabOrder(cancel, m_create);
     for (ActionButton *button : {cancel, m_create}) {
         button->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
         row->addWidget(button);
@@ -204,10 +211,12 @@ void NewEventDialog::readPlan()
                  [this, id](const Result<SharedPlan> &plan) {
                      if (id.value() != m_plans->currentData().toLongLong())
                          return;
-                     if (plan)
+                     if (plan) {
                          m_prices->setPlan(**plan);
-                     else
+                         m_prices->followInTabOrder(m_plans);
+                     } else {
                          m_messages->show(Tone::Danger, plan.error().message);
+                     }
                      fitToContents();
                  });
 }
