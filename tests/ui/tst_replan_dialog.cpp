@@ -6,6 +6,7 @@
 #include "ui/house/replan_dialog.h"
 #include "ui/house/replan_map.h"
 #include "ui/house/replan_output.h"
+#include "ui/sell/order_dialog.h"
 
 #include <QAction>
 #include <QLabel>
@@ -27,6 +28,7 @@ private slots:
     void cleanup() { m_fixture.reset(); }
 
     void appliesWhenEachPartyHasAPlace();
+    void anOrderOfItIsNotExchanged();
     void placeIsChosenOnTheMap();
     void saleMeanwhileIsNoticed();
     void printsEveryChange();
@@ -129,6 +131,32 @@ void TestReplanDialog::appliesWhenEachPartyHasAPlace()
     const auto sold = std::count_if(m_fixture->house().seats().begin(), m_fixture->house().seats().end(),
                                     [](const SeatStatus &seat) { return seat.state == SeatState::Sold; });
     QCOMPARE(sold, 2);
+}
+
+// The order is there to be printed: an exchange would go on behind this dialog.
+void TestReplanDialog::anOrderOfItIsNotExchanged()
+{
+    sell({QStringLiteral("A-1")});
+    auto *dialog = open(importShorter(1));
+    QVERIFY(dialog);
+    auto *parties = dialog->findChild<QListWidget *>(QStringLiteral("replanParties"));
+    QTRY_COMPARE(parties->count(), 1);
+    QTest::keyClick(parties, Qt::Key_Return);
+    auto *apply = dialog->findChild<QPushButton *>(QStringLiteral("applyReplan"));
+    QTRY_VERIFY(apply->isEnabled());
+    apply->click();
+    auto *reprint = dialog->findChild<QTreeWidget *>(QStringLiteral("replanReprint"));
+    QTRY_COMPARE(reprint->topLevelItemCount(), 1);
+    reprint->setCurrentItem(reprint->topLevelItem(0));
+    m_fixture->press("replanShowOrder");
+    auto *order = m_fixture->find<OrderDialog>("orderDialog");
+    QVERIFY(order);
+    QTRY_VERIFY(order->findChild<QPushButton *>(QStringLiteral("orderPrint"))->isEnabled());
+    QVERIFY(order->findChild<QPushButton *>(QStringLiteral("orderRefund"))->isVisible());
+    QVERIFY(!order->findChild<QPushButton *>(QStringLiteral("orderExchange"))->isVisible());
+    QTest::keyClick(order, Qt::Key_E, Qt::AltModifier);
+    m_fixture->awaitAnswers();
+    QVERIFY(order->isVisible());
 }
 
 void TestReplanDialog::placeIsChosenOnTheMap()

@@ -139,8 +139,11 @@ void PlanCommands::changePlan(PlanId plan, const EventSummary &event)
     auto *dialog = new ReplanDialog(*context, event, m_window);
     if (plan.isValid())
         dialog->choosePlan(plan);
-    connect(dialog, &ReplanDialog::orderRequested, dialog,
-            [dialog, context](const QString &code) { (new OrderDialog(*context, code, dialog))->open(); });
+    connect(dialog, &ReplanDialog::orderRequested, dialog, [dialog, context](const QString &code) {
+        auto *order = new OrderDialog(*context, code, dialog);
+        order->hideExchange(); // the counter lies behind this dialog
+        order->open();
+    });
     dialog->open();
 }
 

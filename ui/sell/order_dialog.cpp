@@ -109,6 +109,11 @@ OrderDialog::OrderDialog(const HouseContext &context, const QString &idOrCode, Q
     read();
 }
 
+void OrderDialog::hideExchange()
+{
+    m_exchange->hide();
+}
+
 void OrderDialog::read()
 {
     struct Found

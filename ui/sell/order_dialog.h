@@ -26,6 +26,7 @@ public:
     // Shows itself empty and reads the order; says so if there is none. Of a ticket's barcode it answers for that
     // ticket.
     OrderDialog(const HouseContext &context, const QString &idOrCode, QWidget *parent);
+    void hideExchange(); // where nobody goes on with one
 
 signals:
     void exchangeRequested(const rowlock::Order &order,
