@@ -47,6 +47,7 @@ private slots:
     void escGoesBackFromTheSeats();
     void escAsksBeforeSeatsAreLost();
     void aNumberIsTypedOver();
+    void aNumberTypedAtOnceIsWhole();
     void tabGoesThroughADateAndOn();
     void tabGoesThroughThePrices();
     void escClosesAListAndNothingElse();
@@ -92,6 +93,19 @@ void TestFormKeys::aNumberIsTypedOver()
     QTest::mouseClick(seats->findChild<QLineEdit *>(), Qt::LeftButton, {}, QPoint(2, 10));
     QTRY_COMPARE(seats->findChild<QLineEdit *>()->selectedText(), u"12"_s);
     QTest::keyClicks(seats, u"24"_s);
+    QCOMPARE(seats->value(), 24);
+}
+
+// The first digit comes before the window has done anything else.
+void TestFormKeys::aNumberTypedAtOnceIsWhole()
+{
+    NewHouseSeats house;
+    QVERIFY(house.dialog && house.showsSeats());
+    auto *seats = qobject_cast<QSpinBox *>(house.field("roomSeats"));
+    seats->setFocus(Qt::OtherFocusReason); // as after a sentence about it, or by its label's key
+    QTest::keyClick(seats, Qt::Key_2);
+    QCoreApplication::processEvents();
+    QTest::keyClick(seats, Qt::Key_4);
     QCOMPARE(seats->value(), 24);
 }
 

@@ -18,8 +18,10 @@ protected:
     void focusInEvent(QFocusEvent *event) override
     {
         QSpinBox::focusInEvent(event);
-        if (event->reason() != Qt::ActiveWindowFocusReason && event->reason() != Qt::PopupFocusReason)
-            QTimer::singleShot(0, this, &QSpinBox::selectAll); // the press of a mouse comes after and sets the cursor
+        if (event->reason() == Qt::MouseFocusReason)
+            QTimer::singleShot(0, this, &QSpinBox::selectAll); // its press comes after and sets the cursor
+        else if (event->reason() != Qt::ActiveWindowFocusReason && event->reason() != Qt::PopupFocusReason)
+            selectAll(); // at once: what is typed next replaces it, and what is typed then does not
     }
 };
 
