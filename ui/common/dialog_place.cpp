@@ -25,20 +25,33 @@ QRect placeOf(const QDialog &dialog, const QWidget &window)
     return place;
 }
 
-constexpr char placed[] = "rowlockPlaced"; // where it was put here
+constexpr char placed[] = "rowlockPlaced";     // where it was put here
+constexpr char answered[] = "rowlockAnswered"; // the window manager has moved it from there
 
 void putInPlace(QDialog &dialog)
 {
     const QPoint at = placeOf(dialog, *dialog.parentWidget()->window()).topLeft();
     dialog.setProperty(placed, at);
+    dialog.setProperty(answered, false);
     dialog.move(at);
 }
 
-// A window manager may count its frame another way.
+// A window manager may count its frame another way: its first answer, near to where the dialog was put, is no move by
+// hand.
+void noteAnswer(QDialog &dialog)
+{
+    const QVariant at = dialog.property(placed);
+    if (!at.isValid() || dialog.property(answered).toBool())
+        return;
+    dialog.setProperty(answered, true);
+    if ((dialog.pos() - at.toPoint()).manhattanLength() <= titleBar)
+        dialog.setProperty(placed, dialog.pos());
+}
+
 bool isWhereItWasPut(const QDialog &dialog)
 {
     const QVariant at = dialog.property(placed);
-    return at.isValid() && (dialog.pos() - at.toPoint()).manhattanLength() <= titleBar;
+    return at.isValid() && dialog.pos() == at.toPoint();
 }
 
 // A sentence that comes while the dialog is open needs room of its own.
@@ -60,7 +73,8 @@ bool DialogPlace::eventFilter(QObject *watched, QEvent *event)
     const bool grows = event->type() == QEvent::LayoutRequest;
     const bool resizes = event->type() == QEvent::Resize && !event->spontaneous(); // by itself, not by its edges
     const bool opens = event->type() == QEvent::Show && !event->spontaneous();
-    auto *dialog = grows || resizes || opens ? qobject_cast<QDialog *>(watched) : nullptr;
+    const bool isMoved = event->type() == QEvent::Move && event->spontaneous();
+    auto *dialog = grows || resizes || opens || isMoved ? qobject_cast<QDialog *>(watched) : nullptr;
     if (!dialog)
         return false;
     const bool hasHeight = dialog->layout() && dialog->hasHeightForWidth();
@@ -69,6 +83,8 @@ bool DialogPlace::eventFilter(QObject *watched, QEvent *event)
             dialog->resize(dialog->width(), dialog->layout()->totalHeightForWidth(dialog->width()));
         if (dialog->isWindow() && dialog->parentWidget() && !dialog->testAttribute(Qt::WA_Moved))
             putInPlace(*dialog);
+    } else if (isMoved) {
+        noteAnswer(*dialog);
     } else if (dialog->isVisible()) {
         if (grows && hasHeight)
             growToWords(*dialog);
