@@ -2,6 +2,7 @@
 // sale goes on, and not on whatever stands next.
 #include "tests/support/counter_fixture.h"
 
+#include <QSemaphore>
 #include <QTest>
 
 using namespace rowlock;
@@ -17,6 +18,7 @@ private slots:
     void afterALateChoiceItIsOnTheMap_data();
     void afterALateChoiceItIsOnTheMap();
     void aKeyLeavesItWhereItWas();
+    void theFirstMapLeavesItToTheEvents();
 };
 
 void TestCounterFocus::afterAClickItIsOnTheMap_data()
@@ -93,6 +95,31 @@ void TestCounterFocus::aKeyLeavesItWhereItWas()
     QTest::keyClick(fixture.window->windowHandle(), Qt::Key_F9);
     QTRY_VERIFY(!fixture.sell().sale());
     QVERIFY(fixture.find("omnibox")->hasFocus());
+}
+
+// Who searches for an event while the map is read goes on typing.
+void TestCounterFocus::theFirstMapLeavesItToTheEvents()
+{
+    CounterFixture fixture;
+    fixture.window = std::make_unique<MainWindow>(fixture.settings, fixture.prompt, fixture.clock);
+    QSemaphore read;
+    connect(fixture.window.get(), &QWidget::windowTitleChanged, this, [&] { // the house is there, no event asked for
+        const auto wait = [&read](Desk &desk) {
+            read.acquire();
+            return desk.upkeep().dataVersion();
+        };
+        fixture.window->office()->ask(fixture.window.get(), wait, [](const auto &) {});
+    });
+    fixture.window->openHouse(fixture.file());
+    fixture.window->show();
+    QTRY_VERIFY(fixture.window->hasHouse());
+    QWidget *search = fixture.find("eventSearch");
+    search->setFocus();
+    QVERIFY(!fixture.window->house()->isLoaded());
+    read.release();
+    QTRY_VERIFY(fixture.window->house()->isLoaded());
+    fixture.awaitAnswers();
+    QCOMPARE(fixture.window->focusWidget(), search);
 }
 
 ROWLOCK_WINDOW_TEST(TestCounterFocus)

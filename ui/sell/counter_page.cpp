@@ -153,7 +153,8 @@ void CounterPage::connectEvents()
     });
     connect(&m_context.current, &CurrentEvent::shown, this, [this, isFirst = true]() mutable {
         m_map->setLoading(false);
-        if (std::exchange(isFirst, false) && m_omnibox->field()->text().isEmpty())
+        const bool isUntouched = window()->focusWidget() == m_omnibox->field() && m_omnibox->field()->text().isEmpty();
+        if (std::exchange(isFirst, false) && isUntouched)
             m_map->map().setFocus(); // the arrow keys walk the seats at once; who types already goes on
     });
     connect(&m_context.current, &CurrentEvent::refused, this, [this](const QString &text) {
