@@ -21,6 +21,7 @@ private slots:
     void noSeatMoves();
     void theCardStaysWithItsSeat();
     void theCardIsOfWhatTheMapBringsUnderThePointer();
+    void noCardIsOfWhatLiesUnderAControl();
     void norDoesADrawing();
     void aWindowThatGrowsMeanwhileIsFittedAgain();
     void norDoesALineThatIsFilledLater();
@@ -148,6 +149,33 @@ void TestMessagePlace::theCardIsOfWhatTheMapBringsUnderThePointer()
     map.zoomBy(2); // by its key, say
     QVERIFY(!names(over));
     QTRY_VERIFY(names(next));
+}
+
+void TestMessagePlace::noCardIsOfWhatLiesUnderAControl()
+{
+    CounterFixture fixture;
+    fixture.openWindow();
+    SeatMapView &map = fixture.map();
+    const QWidget *overview = map.stage().panels.overview;
+    QVERIFY(!overview->isVisible());
+    map.zoomBy(4);
+    QVERIFY(overview->isVisible());
+    QPoint pointer;
+    for (int seat = 0; seat < fixture.house().seats().size() && pointer.isNull(); ++seat) {
+        if (overview->geometry().contains(map.seatRect(seat).center()))
+            pointer = map.seatRect(seat).center();
+    }
+    QVERIFY(!pointer.isNull());
+    map.fit();
+    QVERIFY(!overview->isVisible());
+
+    hover(map, pointer);
+    QSignalSpy focused(&map.input(), &MapInput::seatFocused);
+    map.zoomBy(4); // by its key; the overview comes up under the pointer
+    QCoreApplication::processEvents();
+    map.input().hover.showCard();
+    QVERIFY(!map.stage().panels.card->isVisible());
+    QVERIFY(focused.isEmpty() || focused.last().first().toInt() < 0);
 }
 
 void TestMessagePlace::norDoesADrawing()

@@ -32,11 +32,13 @@ void MapHover::over(const QPointF &at)
     const MapScene &scene = m_stage.scene;
     m_at = at;
     m_pointer = m_view.mapToGlobal(at);
+    const bool isOnMap = !m_stage.panels.cover(at); // a control may have come up under the pointer
     Place now;
-    now.seat = scene.seatAt(at);
-    if (now.seat < 0)
+    if (isOnMap)
+        now.seat = scene.seatAt(at);
+    if (isOnMap && now.seat < 0)
         now.area = scene.areaAt(at);
-    if (now.seat < 0 && now.area < 0 && !scene.seatsCanBeMeant())
+    if (isOnMap && now.seat < 0 && now.area < 0 && !scene.seatsCanBeMeant())
         now.block = scene.blockAt(at);
     if (now == m_place)
         return;
