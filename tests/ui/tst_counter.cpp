@@ -27,6 +27,7 @@ private slots:
     void cancellingCashGivesTheHoldBack();
     void cardRefusesACardNumber();
     void aStandingAreaSellsByNumber();
+    void fewerPlacesThanWereTypedAreSaid();
     void theOmniboxTakesTheBest();
     void theOmniboxTakesSeatsByName();
     void severalSalesSideBySide();
@@ -213,6 +214,35 @@ void TestCounter::aStandingAreaSellsByNumber()
     fixture.find<QSpinBox>("areaQuantity")->setValue(1);
     fixture.press("holdPlaces");
     QTRY_COMPARE(fixture.text("total"), u"€12.50"_qs);
+}
+
+void TestCounter::fewerPlacesThanWereTypedAreSaid()
+{
+    CounterFixture fixture;
+    fixture.openWindow();
+    const int area = fixture.house().plan().standingAreas().value(0, -1);
+    fixture.map().input().pressArea(area);
+    QTRY_VERIFY(fixture.find("areaPopover")->isVisible());
+    auto *number = fixture.find<QSpinBox>("areaQuantity");
+    number->setValue(40);
+    QCOMPARE(fixture.text("areaLowered"), QString());
+    const auto other = fixture.desk(u"counter/7"_qs);
+    const QString ref = fixture.house().plan().areas.at(area).ref;
+    QVERIFY(other->holds().hold(fixture.event, SeatRequest::places(ref, 8)));
+    QTRY_VERIFY(fixture.text("areaLeft").startsWith(u"42 "_qs));
+    QCOMPARE(number->value(), 40);
+    QCOMPARE(fixture.text("areaLowered"), QString());
+    QVERIFY(other->holds().hold(fixture.event, SeatRequest::places(ref, 5)));
+    QTRY_COMPARE(number->value(), 37);
+    QCOMPARE(fixture.text("areaLowered"), u"Fewer than 40 places are available. Changed to 37."_qs);
+    const auto last = other->holds().hold(fixture.event, SeatRequest::places(ref, 2));
+    QVERIFY(last);
+    QTRY_COMPARE(number->value(), 35);
+    QCOMPARE(fixture.text("areaLowered"), u"Fewer than 40 places are available. Changed to 35."_qs);
+    QVERIFY(other->holds().release(last->id, {}));
+    QTRY_COMPARE(number->value(), 37); // as near to what was typed as there are places
+    number->setValue(20);              // chosen anew
+    QCOMPARE(fixture.text("areaLowered"), QString());
 }
 
 void TestCounter::theOmniboxTakesTheBest()

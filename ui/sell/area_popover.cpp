@@ -7,6 +7,7 @@
 #include "ui/sell/blocked_words.h"
 #include "ui/sell/counter.h"
 
+#include <QAccessible>
 #include <QCheckBox>
 #include <QGuiApplication>
 #include <QHBoxLayout>
@@ -25,12 +26,16 @@ namespace rowlock {
 
 AreaPopover::AreaPopover(const HouseModel &house, const Counter &counter, QWidget *parent)
     : QFrame(parent, Qt::Popup), m_house(house), m_counter(counter), m_name(new ToneLabel({}, Tone::Plain, this)),
-      m_left(new ToneLabel({}, Tone::Faint, this)), m_number(new QSpinBox(this)), m_fromBlocks(new QCheckBox(this)),
+      m_left(new ToneLabel({}, Tone::Faint, this)), m_lowered(new ToneLabel({}, Tone::Warning, this)),
+      m_number(new QSpinBox(this)), m_fromBlocks(new QCheckBox(this)),
       m_hold(new ActionButton(tr("Hold places"), QStringLiteral("holdPlaces"), ActionButton::Weight::Primary, this))
 {
     setObjectName(QStringLiteral("areaPopover"));
     m_name->setTextSize(TextSize::Heading);
     m_left->setObjectName(QStringLiteral("areaLeft"));
+    m_lowered->setObjectName(QStringLiteral("areaLowered"));
+    m_lowered->setWordWrap(true);
+    m_lowered->hide();
     m_number->setObjectName(QStringLiteral("areaQuantity"));
     m_number->setAccessibleName(tr("Places"));
     m_number->setButtonSymbols(QAbstractSpinBox::NoButtons);
@@ -61,13 +66,17 @@ AreaPopover::AreaPopover(const HouseModel &house, const Counter &counter, QWidge
     column->addWidget(m_name);
     column->addWidget(m_left);
     column->addLayout(row);
+    column->addWidget(m_lowered);
     column->addWidget(m_fromBlocks);
     column->addWidget(m_hold);
     setMinimumWidth(240);
 
     connect(fewer, &QPushButton::clicked, m_number, &QSpinBox::stepDown);
     connect(more, &QPushButton::clicked, m_number, &QSpinBox::stepUp);
-    connect(m_number, &QSpinBox::valueChanged, this, &AreaPopover::refresh);
+    connect(m_number, &QSpinBox::valueChanged, this, [this] {
+        sayLowered(0); // another number was chosen
+        refresh();
+    });
     connect(m_fromBlocks, &QCheckBox::toggled, this, [this] {
         offer();
         m_number->setFocus();
@@ -93,6 +102,7 @@ void AreaPopover::open(int pool, const QPoint &globalPosition)
     follow();
     m_fromBlocks->setChecked(m_inBlocks > 0 && m_available + m_inSale == 0); // all that there is
     m_number->setValue(int(m_inSale > 0 ? m_inSale : 1));
+    sayLowered(0);
     m_number->selectAll();
     const QScreen *screen = QGuiApplication::screenAt(globalPosition);
     QRect place(globalPosition + QPoint(8, 8), size());
@@ -140,8 +150,32 @@ void AreaPopover::offer()
     const bool fromBlocks = m_fromBlocks->isChecked();
     const qint64 there = fromBlocks ? m_inBlocks : m_available + m_inSale;
     const qint64 most = std::min<qint64>(there, std::numeric_limits<int>::max());
+    const int typed = m_typed > 0 ? m_typed : m_number->value();
     m_number->setRange(fromBlocks ? 1 : 0, int(most)); // a number that was typed stays, where there are as many
+    m_number->setValue(typed);
+    sayLowered(isVisible() && m_number->value() < typed ? typed : 0);
     refresh();
+}
+
+// 0: the number is the one that was typed.
+void AreaPopover::sayLowered(int typed)
+{
+    m_typed = typed;
+    const int left = m_number->value();
+    const QString words =
+        typed == 0 ? QString()
+        : left == 0
+            ? tr("No places are available any more.")
+            : tr("Fewer than %1 are available. Changed to %2.").arg(placesText(typed), QLocale().toString(left));
+    if (words == m_lowered->text())
+        return;
+    m_lowered->setText(words);
+    m_lowered->setVisible(!words.isEmpty());
+    adjustSize();
+    if (!words.isEmpty()) {
+        QAccessibleEvent spoken(m_lowered, QAccessible::Alert); // nothing else says it
+        QAccessible::updateAccessibility(&spoken);
+    }
 }
 
 void AreaPopover::refresh()

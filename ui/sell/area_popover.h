@@ -35,6 +35,7 @@ private:
     void follow(); // what the house and the sale have of it now
     void offer();  // the numbers there are to choose from: of free places, or of the blocks'
     void refresh();
+    void sayLowered(int typed);
 
     const HouseModel &m_house;
     const Counter &m_counter;
@@ -42,8 +43,10 @@ private:
     qint64 m_available = 0;
     qint64 m_inSale = 0;
     qint64 m_inBlocks = 0;
+    int m_typed = 0; // lowered since, where there were fewer; 0: it was not
     ToneLabel *m_name;
     ToneLabel *m_left;
+    ToneLabel *m_lowered;
     QSpinBox *m_number;
     QCheckBox *m_fromBlocks;
     ActionButton *m_hold;
