@@ -25,33 +25,35 @@ QRect placeOf(const QDialog &dialog, const QWidget &window)
     return place;
 }
 
-constexpr char placed[] = "rowlockPlaced";     // where it was put here
-constexpr char answered[] = "rowlockAnswered"; // the window manager has moved it from there
+// Without the frame, of which a dialog learns only some time after it has been shown.
+constexpr char placed[] = "rowlockPlaced";         // where it was put here
+constexpr char answersDue[] = "rowlockAnswersDue"; // of the window manager, which may have put it elsewhere
 
 void putInPlace(QDialog &dialog)
 {
-    const QPoint at = placeOf(dialog, *dialog.parentWidget()->window()).topLeft();
-    dialog.setProperty(placed, at);
-    dialog.setProperty(answered, false);
-    dialog.move(at);
+    const int due = dialog.property(answersDue).toInt();
+    const bool isFrameKnown = dialog.property(placed).isValid() && due == 0;
+    dialog.move(placeOf(dialog, *dialog.parentWidget()->window()).topLeft());
+    dialog.setProperty(placed, dialog.geometry().topLeft());
+    dialog.setProperty(answersDue, isFrameKnown ? 0 : due + 1);
 }
 
-// A window manager may count its frame another way: its first answer, near to where the dialog was put, is no move by
-// hand.
+// A window manager counts the frame of a dialog that is new to it, perhaps in another way than Qt. That is no move by
+// hand, which comes later or leads further.
 void noteAnswer(QDialog &dialog)
 {
-    const QVariant at = dialog.property(placed);
-    if (!at.isValid() || dialog.property(answered).toBool())
+    const int due = dialog.property(answersDue).toInt();
+    const QPoint now = dialog.geometry().topLeft();
+    if (due == 0 || (now - dialog.property(placed).toPoint()).manhattanLength() > titleBar)
         return;
-    dialog.setProperty(answered, true);
-    if ((dialog.pos() - at.toPoint()).manhattanLength() <= titleBar)
-        dialog.setProperty(placed, dialog.pos());
+    dialog.setProperty(answersDue, due - 1);
+    dialog.setProperty(placed, now);
 }
 
 bool isWhereItWasPut(const QDialog &dialog)
 {
     const QVariant at = dialog.property(placed);
-    return at.isValid() && dialog.pos() == at.toPoint();
+    return at.isValid() && dialog.geometry().topLeft() == at.toPoint();
 }
 
 // A sentence that comes while the dialog is open needs room of its own.
