@@ -130,9 +130,9 @@ bool HouseRows::takeBlocks(const QList<BlockInfo> &blocks)
     return changed;
 }
 
-bool HouseRows::takeWaitlist(const QList<WaitlistEntry> &entries)
+QList<WaitlistEntry> HouseRows::takeWaitlist(const QList<WaitlistEntry> &entries)
 {
-    bool changed = false;
+    QList<WaitlistEntry> changed;
     for (const WaitlistEntry &entry : entries) {
         const auto known = m_waitlist.constFind(entry.id);
         if (known != m_waitlist.cend() && entry.revision <= known->revision)
@@ -141,7 +141,7 @@ bool HouseRows::takeWaitlist(const QList<WaitlistEntry> &entries)
             m_waitlist.insert(entry.id, entry);
         else if (m_waitlist.remove(entry.id) == 0)
             continue;
-        changed = true;
+        changed.append(entry);
     }
     return changed;
 }

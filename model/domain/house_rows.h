@@ -20,7 +20,7 @@ public:
     bool takePools(const QList<PoolStatus> &pools);
     void takeOrders(const QList<SoldOrder> &orders);
     bool takeBlocks(const QList<BlockInfo> &blocks); // whether one that stays in force is not what it was
-    bool takeWaitlist(const QList<WaitlistEntry> &entries);
+    QList<WaitlistEntry> takeWaitlist(const QList<WaitlistEntry> &entries); // those that changed or left
 
     // To be shown otherwise than the file has them (due_blocks.h): the one way to write into the rows from outside.
     ShownHouse shown(EventSummary &event) { return {m_seats, m_pools, event}; }

@@ -14,12 +14,12 @@ namespace rowlock {
 struct HouseMoves
 {
     QList<int> seats;
-    QList<HoldInfo> holds; // of the event shown; ended ones too, with their state
-    QList<HoldInfo> own;   // of this terminal, whichever event; ended ones too
-    bool blocks = false;   // ... without their seats: a code has another meaning or colour
+    QList<HoldInfo> holds;         // of the event shown; ended ones too, with their state
+    QList<HoldInfo> own;           // of this terminal, whichever event; ended ones too
+    QList<WaitlistEntry> waitlist; // also those that left it, with their state
+    bool blocks = false;           // ... without their seats: a code has another meaning or colour
     bool pools = false;
     bool counters = false;
-    bool waitlist = false;
     bool plan = false; // the event has another one: every seat may be another, and nothing was taken over
 };
 

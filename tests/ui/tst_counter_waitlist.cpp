@@ -30,6 +30,7 @@ private slots:
     void offersByKeysAlone();
     void anOfferIsTakenFromTheHousePage();
     void anOfferThatRunsOutGoesToTheNext();
+    void everyOfferThatRunsOutIsSaid();
     void offersLeaveRoomForTheSale();
     void aRefusalOffersTheWaitlist();
     void aRefusalCountsDown();
@@ -257,10 +258,30 @@ void TestCounterWaitlist::anOfferThatRunsOutGoesToTheNext()
     join(fixture, *other, u"Jones"_qs, 1);
     QVERIFY(other->holds().remove(all.id, SeatRequest::named({u"ref-B-4"_qs})));
     QTRY_COMPARE(fixture.text("offerHeading"), u"Offer for Smith, 1 seat"_qs);
-    fixture.clock.advanceMs(900'001);
+    fixture.clock.advanceMs(900'600);
     QTRY_COMPARE(fixture.text("offerHeading"), u"Offer for Jones, 1 seat"_qs);
     QTRY_COMPARE(fixture.text("status"), u"The offer to Smith expired."_qs);
     QCOMPARE(fixture.text("offerLeft"), u"15:00"_qs);
+}
+
+// Also of one that had no card.
+void TestCounterWaitlist::everyOfferThatRunsOutIsSaid()
+{
+    CounterFixture fixture;
+    fixture.openWindow();
+    const auto other = fixture.desk(u"counter/9"_qs);
+    const HoldInfo all = fill(fixture, *other);
+    for (const QString &name : {u"Smith"_qs, u"Jones"_qs, u"Doe"_qs})
+        join(fixture, *other, name, 1);
+    QVERIFY(other->holds().remove(all.id, SeatRequest::named({u"ref-B-4"_qs, u"ref-B-5"_qs, u"ref-B-6"_qs})));
+    QTRY_COMPARE(fixture.text("moreOffers"), u"1 more offer on the Manage page"_qs);
+    QStringList said;
+    connect(fixture.window->counter(), &CounterPage::status, this, [&said](const QString &text) { said << text; });
+    fixture.clock.advanceMs(900'600);
+    QTRY_VERIFY(!fixture.find("offerCards")->isVisible());
+    fixture.awaitAnswers();
+    QCOMPARE(said, (QStringList{u"The offer to Smith expired."_qs, u"The offer to Jones expired."_qs,
+                                u"The offer to Doe expired."_qs}));
 }
 
 void TestCounterWaitlist::offersLeaveRoomForTheSale()

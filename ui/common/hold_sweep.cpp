@@ -1,5 +1,7 @@
 #include "ui/common/hold_sweep.h"
 
+#include <QSet>
+
 namespace rowlock {
 
 namespace {
@@ -28,9 +30,17 @@ void HoldSweep::tick(Instant now)
     if (!m_house.isLoaded())
         return;
     const Instant since = now.plusMs(-ownerFirstMs);
+    QSet<HoldId> offers;
+    const QList<WaitlistEntry> waitlist = m_house.waitlist();
+    for (const WaitlistEntry &entry : waitlist) {
+        if (entry.state == WaitState::Offered)
+            offers.insert(entry.hold);
+    }
     QList<HoldId> due;
     for (const HoldInfo &hold : m_house.holds()) {
-        if (!isSweptAt(hold.state, hold.policy, hold.times, since) || m_asked.value(hold.id) == hold.times.expiresAt)
+        // The next in line waits for the end of an offer, so none outlives its deadline.
+        const HoldPolicy policy = offers.contains(hold.id) ? HoldPolicy::Strict : hold.policy;
+        if (!isSweptAt(hold.state, policy, hold.times, since) || m_asked.value(hold.id) == hold.times.expiresAt)
             continue;
         m_asked.insert(hold.id, hold.times.expiresAt);
         due.append(hold.id);

@@ -1,7 +1,7 @@
-// Ends the holds of the event that is shown whose time is up, within a second of it: a terminal that was switched off
-// cannot do so for its own. Nothing depends on it, since whoever asks for such a seat gets it; but reports count the
-// seat as held until somebody has ended the hold. What else the sweep does, it does then too: it serves the waitlist,
-// and lets blocks that are due come to sale. GUI thread.
+// Ends the holds of the event that is shown whose time is up, and the waitlist's offers, within a second of it: a
+// terminal that was switched off cannot do so for its own. Nothing depends on it, since whoever asks for such a seat
+// gets it; but reports count the seat as held until somebody has ended the hold. What else the sweep does, it does then
+// too: it serves the waitlist, and lets blocks that are due come to sale. GUI thread.
 #pragma once
 
 #include "model/service/box_office.h"

@@ -91,8 +91,8 @@ void HouseModel::tell(const HouseMoves &moves)
         emit poolsChanged();
     if (moves.counters)
         emit countersChanged();
-    if (moves.waitlist)
-        emit waitlistChanged();
+    if (!moves.waitlist.isEmpty())
+        emit waitlistChanged(moves.waitlist);
 }
 
 void HouseModel::waitForDue()

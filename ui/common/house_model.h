@@ -65,7 +65,7 @@ signals:
     void holdsChanged(const QList<rowlock::HoldInfo> &changed); // ended ones too, with their state
     void ownHoldsChanged();                                     // of this terminal, whichever event
     void countersChanged();
-    void waitlistChanged();
+    void waitlistChanged(const QList<rowlock::WaitlistEntry> &changed); // also those that left it, with their state
     void eventsChanged(const QList<rowlock::EventSummary> &events);
     void openPaymentsChanged();
 

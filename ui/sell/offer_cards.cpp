@@ -105,8 +105,6 @@ public:
         }
     }
 
-    bool isOver(Instant now) const { return now > m_endsAt; }
-
     void tick(Instant now)
     {
         const qint64 left = m_endsAt - now;
@@ -137,6 +135,7 @@ OfferCards::OfferCards(const HouseContext &context, const SaleActions &actions, 
     connect(&context.house, &HouseModel::loaded, this, &OfferCards::follow);
     connect(&context.house, &HouseModel::cleared, this, &OfferCards::follow);
     connect(&context.house, &HouseModel::waitlistChanged, this, &OfferCards::follow);
+    connect(&context.house, &HouseModel::waitlistChanged, this, &OfferCards::tellLapsed);
     connect(&context.house, &HouseModel::holdsChanged, this,
             &OfferCards::follow); // the computer's clock may move their ends
     connect(&context.ticker, &Ticker::tick, this, &OfferCards::tick);
@@ -214,28 +213,18 @@ void OfferCards::follow()
 void OfferCards::tick(Instant now)
 {
     for (OfferCard *card : std::as_const(m_cards)) {
-        if (card->isHidden())
-            continue;
-        card->tick(now);
-        if (card->isOver(now))
-            endOffer(card->m_entry);
+        if (!card->isHidden())
+            card->tick(now);
     }
 }
 
-// Nothing has to run for the waitlist, but a window that sees an offer run out need not leave the next in line waiting.
-void OfferCards::endOffer(const WaitlistEntry &entry)
+// Whichever terminal has ended them.
+void OfferCards::tellLapsed(const QList<WaitlistEntry> &changed)
 {
-    if (m_ending.value(entry.id) == entry.offerEndsAt)
-        return;
-    m_ending.insert(entry.id, entry.offerEndsAt);
-    const auto look = [entry](Desk &desk) -> Result<WaitlistEntry> {
-        TRY(desk.holds().expire(entry.event));
-        return desk.waitlist().entry(entry.id);
-    };
-    m_context.office.ask(this, look, [this](const Result<WaitlistEntry> &now) {
-        if (now && now->state == WaitState::Lapsed)
-            emit lapsed(*now);
-    });
+    for (const WaitlistEntry &entry : changed) {
+        if (entry.state == WaitState::Lapsed)
+            emit lapsed(entry);
+    }
 }
 
 void OfferCards::decline(const WaitlistEntry &entry)

@@ -5,7 +5,6 @@
 
 #include "ui/common/house_context.h"
 
-#include <QHash>
 #include <QWidget>
 
 namespace rowlock {
@@ -36,14 +35,13 @@ private:
     void follow();
     void tick(Instant now);
     void decline(const WaitlistEntry &entry);
-    void endOffer(const WaitlistEntry &entry);
+    void tellLapsed(const QList<WaitlistEntry> &changed);
 
     HouseContext m_context;
     const SaleActions &m_actions;
-    QList<OfferCard *> m_cards;                         // all there ever are; those without an offer are hidden
-    qsizetype m_room = 2;                               // how many cards may be seen
-    ToneLabel *m_more;                                  // how many there are besides
-    QHash<WaitlistId, std::optional<Instant>> m_ending; // their time was up here; asked once for each end
+    QList<OfferCard *> m_cards; // all there ever are; those without an offer are hidden
+    qsizetype m_room = 2;       // how many cards may be seen
+    ToneLabel *m_more;          // how many there are besides
 };
 
 } // namespace rowlock
