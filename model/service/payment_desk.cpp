@@ -163,9 +163,9 @@ Result<PaymentOutcome> PaymentDesk::ask(const PaymentBegun &begun, PaymentDevice
     return finish(attempt, answer);
 }
 
-Result<QList<PaymentAttempt>> PaymentDesk::open(const std::optional<QString> &terminal)
+Result<QList<PaymentAttempt>> PaymentDesk::open()
 {
-    return openAttempts(m_session.connection(), terminal);
+    return openAttempts(m_session.connection());
 }
 
 Result<PaymentAttempt> PaymentDesk::attempt(AttemptId attempt)

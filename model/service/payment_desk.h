@@ -40,7 +40,7 @@ public:
     Result<PaymentOutcome> payExchange(const ExchangeAsked &asked, PaymentDevice &device, const QString &key = {},
                                        HoldId inHand = {});
 
-    Result<QList<PaymentAttempt>> open(const std::optional<QString> &terminal = {}); // nobody named: of all
+    Result<QList<PaymentAttempt>> open(); // of every terminal
     Result<PaymentAttempt> attempt(AttemptId attempt);
     Result<OpenPayment> inFull(const PaymentAttempt &attempt);
 

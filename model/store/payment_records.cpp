@@ -71,12 +71,11 @@ Result<std::optional<PaymentAttempt>> openExchangeOf(Connection &connection, Ord
 }
 
 // As with live holds: told which index, or every attempt there ever was is read.
-Result<QList<PaymentAttempt>> openAttempts(Connection &connection, const std::optional<QString> &terminal)
+Result<QList<PaymentAttempt>> openAttempts(Connection &connection)
 {
     return all<PaymentAttempt>(connection, "SELECT" ROWLOCK_ATTEMPT_COLUMNS R"(
-        FROM payment_attempt INDEXED BY attempt_open WHERE state = 'open' AND terminal = coalesce(?, terminal)
-            ORDER BY attempt_id)",
-                               paymentAttempt, terminal);
+        FROM payment_attempt INDEXED BY attempt_open WHERE state = 'open' ORDER BY attempt_id)",
+                               paymentAttempt);
 }
 
 } // namespace rowlock

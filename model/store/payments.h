@@ -35,8 +35,8 @@ Result<PaymentSettled> settlePayment(Connection &connection, const Act &act, Att
 // again of the same receipt it is not written again.
 Result<Done> recordLateMoney(Connection &connection, const Act &act, AttemptId attempt, const QString &reference);
 
-// Payments in doubt, and those that are asked for at this moment, oldest first; of one terminal or of all.
-Result<QList<PaymentAttempt>> openAttempts(Connection &connection, const std::optional<QString> &terminal);
+// Payments in doubt, and those that are asked for at this moment, of every terminal, oldest first.
+Result<QList<PaymentAttempt>> openAttempts(Connection &connection);
 Result<PaymentAttempt> readAttempt(Connection &connection, AttemptId attempt); // invalid_argument
 Result<std::optional<PaymentAttempt>> attemptWithKey(Connection &connection, const QString &key);
 Result<std::optional<PaymentAttempt>> openAttemptOf(Connection &connection, HoldId hold);

@@ -240,7 +240,7 @@ void TestPaymentDevices::chargedIsSold()
     Scripted device({ChargeAnswer::Outcome::Charged, u"slip 1"_s, u"Charged."_s}, [&](const Charge &asked) {
         QCOMPARE(asked.amount, hold.total);
         const auto open =
-            openAttempts(*m_house->connection, {}); // written down before, and seen by all while nobody has answered
+            openAttempts(*m_house->connection); // written down before, and seen by all while nobody has answered
         QCOMPARE(open->size(), 1);
         QCOMPARE(open->first().key, asked.key);
         DONE(m_house->hold(m_house->two(), m_event, {u"B1"_s})); // nothing is locked

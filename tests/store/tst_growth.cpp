@@ -87,7 +87,7 @@ void paysByCard(HouseFixture &house, EventId event)
 {
     const HoldInfo hold = must(house.hold(house.one(), event, {s("B5")}));
     must(beginPayment(*house.connection, house.one(), hold.id));
-    must(openAttempts(*house.connection, {}));
+    must(openAttempts(*house.connection));
     must(abandonPayment(*house.connection, house.one(), hold.id));
     must(releaseHold(*house.connection, house.one(), hold.id, {}));
 }

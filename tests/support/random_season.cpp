@@ -103,7 +103,7 @@ void RandomSeason::pay()
 void RandomSeason::abandon()
 {
     HoldId hold = anyOf(m_holds);
-    const auto open = openAttempts(*m_house.connection, {});
+    const auto open = openAttempts(*m_house.connection);
     if (open && !open->isEmpty() && below(2) == 0) // one that is being paid for
         hold = anyOf(*open).hold;
     const bool denied = below(2) == 0;
@@ -114,7 +114,7 @@ void RandomSeason::abandon()
 
 void RandomSeason::settle()
 {
-    const auto open = openAttempts(*m_house.connection, {});
+    const auto open = openAttempts(*m_house.connection);
     if (!open || open->isEmpty())
         return;
     const PaymentAttempt attempt = anyOf(*open);
