@@ -27,7 +27,7 @@ private slots:
     void cancellingCashGivesTheHoldBack();
     void cardRefusesACardNumber();
     void aStandingAreaSellsByNumber();
-    void fewerPlacesThanWereTypedAreSaid();
+    void fewerPlacesThanWereTypedAreNotHeld();
     void theOmniboxTakesTheBest();
     void theOmniboxTakesSeatsByName();
     void severalSalesSideBySide();
@@ -216,7 +216,7 @@ void TestCounter::aStandingAreaSellsByNumber()
     QTRY_COMPARE(fixture.text("total"), u"€12.50"_qs);
 }
 
-void TestCounter::fewerPlacesThanWereTypedAreSaid()
+void TestCounter::fewerPlacesThanWereTypedAreNotHeld()
 {
     CounterFixture fixture;
     fixture.openWindow();
@@ -225,24 +225,26 @@ void TestCounter::fewerPlacesThanWereTypedAreSaid()
     QTRY_VERIFY(fixture.find("areaPopover")->isVisible());
     auto *number = fixture.find<QSpinBox>("areaQuantity");
     number->setValue(40);
-    QCOMPARE(fixture.text("areaLowered"), QString());
+    QCOMPARE(fixture.text("areaTooMany"), QString());
     const auto other = fixture.desk(u"counter/7"_qs);
     const QString ref = fixture.house().plan().areas.at(area).ref;
     QVERIFY(other->holds().hold(fixture.event, SeatRequest::places(ref, 8)));
     QTRY_VERIFY(fixture.text("areaLeft").startsWith(u"42 "_qs));
     QCOMPARE(number->value(), 40);
-    QCOMPARE(fixture.text("areaLowered"), QString());
+    QCOMPARE(fixture.text("areaTooMany"), QString());
     QVERIFY(other->holds().hold(fixture.event, SeatRequest::places(ref, 5)));
-    QTRY_COMPARE(number->value(), 37);
-    QCOMPARE(fixture.text("areaLowered"), u"Fewer than 40 places are available. Changed to 37."_qs);
-    const auto last = other->holds().hold(fixture.event, SeatRequest::places(ref, 2));
-    QVERIFY(last);
-    QTRY_COMPARE(number->value(), 35);
-    QCOMPARE(fixture.text("areaLowered"), u"Fewer than 40 places are available. Changed to 35."_qs);
-    QVERIFY(other->holds().release(last->id, {}));
-    QTRY_COMPARE(number->value(), 37); // as near to what was typed as there are places
-    number->setValue(20);              // chosen anew
-    QCOMPARE(fixture.text("areaLowered"), QString());
+    QTRY_COMPARE(fixture.text("areaTooMany"), u"Only 37 places available."_qs);
+    QCOMPARE(number->value(), 40);
+    QVERIFY(!fixture.find<QAbstractButton>("holdPlaces")->isEnabled());
+    QTest::keyClick(number, Qt::Key_Return); // holds no fewer than were asked for
+    QVERIFY(fixture.find("areaPopover")->isVisible());
+    number->selectAll();
+    QTest::keyClicks(number, u"38"_qs);
+    QCOMPARE(number->value(), 38); // a digit that makes too many is not swallowed
+    QTest::keyClick(number, Qt::Key_Backspace);
+    QCOMPARE(fixture.text("areaTooMany"), QString());
+    QTest::keyClick(number, Qt::Key_Return);
+    QTRY_COMPARE(fixture.text("total"), u"€37.50"_qs);
 }
 
 void TestCounter::theOmniboxTakesTheBest()

@@ -26,16 +26,16 @@ namespace rowlock {
 
 AreaPopover::AreaPopover(const HouseModel &house, const Counter &counter, QWidget *parent)
     : QFrame(parent, Qt::Popup), m_house(house), m_counter(counter), m_name(new ToneLabel({}, Tone::Plain, this)),
-      m_left(new ToneLabel({}, Tone::Faint, this)), m_lowered(new ToneLabel({}, Tone::Warning, this)),
+      m_left(new ToneLabel({}, Tone::Faint, this)), m_tooMany(new ToneLabel({}, Tone::Warning, this)),
       m_number(new QSpinBox(this)), m_fromBlocks(new QCheckBox(this)),
       m_hold(new ActionButton(tr("Hold places"), QStringLiteral("holdPlaces"), ActionButton::Weight::Primary, this))
 {
     setObjectName(QStringLiteral("areaPopover"));
     m_name->setTextSize(TextSize::Heading);
     m_left->setObjectName(QStringLiteral("areaLeft"));
-    m_lowered->setObjectName(QStringLiteral("areaLowered"));
-    m_lowered->setWordWrap(true);
-    m_lowered->hide();
+    m_tooMany->setObjectName(QStringLiteral("areaTooMany"));
+    m_tooMany->setWordWrap(true);
+    m_tooMany->hide();
     m_number->setObjectName(QStringLiteral("areaQuantity"));
     m_number->setAccessibleName(tr("Places"));
     m_number->setButtonSymbols(QAbstractSpinBox::NoButtons);
@@ -66,17 +66,14 @@ AreaPopover::AreaPopover(const HouseModel &house, const Counter &counter, QWidge
     column->addWidget(m_name);
     column->addWidget(m_left);
     column->addLayout(row);
-    column->addWidget(m_lowered);
+    column->addWidget(m_tooMany);
     column->addWidget(m_fromBlocks);
     column->addWidget(m_hold);
     setMinimumWidth(240);
 
     connect(fewer, &QPushButton::clicked, m_number, &QSpinBox::stepDown);
     connect(more, &QPushButton::clicked, m_number, &QSpinBox::stepUp);
-    connect(m_number, &QSpinBox::valueChanged, this, [this] {
-        sayLowered(0); // another number was chosen
-        refresh();
-    });
+    connect(m_number, &QSpinBox::valueChanged, this, &AreaPopover::refresh);
     connect(m_fromBlocks, &QCheckBox::toggled, this, [this] {
         offer();
         m_number->setFocus();
@@ -102,7 +99,6 @@ void AreaPopover::open(int pool, const QPoint &globalPosition)
     follow();
     m_fromBlocks->setChecked(m_inBlocks > 0 && m_available + m_inSale == 0); // all that there is
     m_number->setValue(int(m_inSale > 0 ? m_inSale : 1));
-    sayLowered(0);
     m_number->selectAll();
     const QScreen *screen = QGuiApplication::screenAt(globalPosition);
     QRect place(globalPosition + QPoint(8, 8), size());
@@ -145,35 +141,23 @@ void AreaPopover::follow()
     adjustSize();
 }
 
+// A number that was typed stays, although there are fewer: who asked for five is not given three without a word.
 void AreaPopover::offer()
 {
-    const bool fromBlocks = m_fromBlocks->isChecked();
-    const qint64 there = fromBlocks ? m_inBlocks : m_available + m_inSale;
-    const qint64 most = std::min<qint64>(there, std::numeric_limits<int>::max());
-    const int typed = m_typed > 0 ? m_typed : m_number->value();
-    m_number->setRange(fromBlocks ? 1 : 0, int(most)); // a number that was typed stays, where there are as many
-    m_number->setValue(typed);
-    sayLowered(isVisible() && m_number->value() < typed ? typed : 0);
+    constexpr int mostInAnArea = 1'000'000;
+    m_number->setRange(m_fromBlocks->isChecked() ? 1 : 0, mostInAnArea);
     refresh();
 }
 
-// 0: the number is the one that was typed.
-void AreaPopover::sayLowered(int typed)
+void AreaPopover::sayTooMany(const QString &words)
 {
-    m_typed = typed;
-    const int left = m_number->value();
-    const QString words =
-        typed == 0 ? QString()
-        : left == 0
-            ? tr("No places are available any more.")
-            : tr("Fewer than %1 are available. Changed to %2.").arg(placesText(typed), QLocale().toString(left));
-    if (words == m_lowered->text())
+    if (words == m_tooMany->text())
         return;
-    m_lowered->setText(words);
-    m_lowered->setVisible(!words.isEmpty());
+    m_tooMany->setText(words);
+    m_tooMany->setVisible(!words.isEmpty());
     adjustSize();
     if (!words.isEmpty()) {
-        QAccessibleEvent spoken(m_lowered, QAccessible::Alert); // nothing else says it
+        QAccessibleEvent spoken(m_tooMany, QAccessible::Alert); // nothing else says it
         QAccessible::updateAccessibility(&spoken);
     }
 }
@@ -181,12 +165,16 @@ void AreaPopover::sayLowered(int typed)
 void AreaPopover::refresh()
 {
     const qint64 wanted = m_number->value();
+    const qint64 there = m_fromBlocks->isChecked() ? m_inBlocks : m_available + m_inSale;
+    sayTooMany(wanted <= there ? QString()
+               : there == 0    ? tr("No places are available.")
+                               : tr("Only %1 available.").arg(placesText(there)));
     if (m_fromBlocks->isChecked()) {
-        m_hold->setEnabled(true);
+        m_hold->setEnabled(wanted <= there);
         m_hold->setText(tr("Hold %1 from block").arg(placesText(wanted)));
         return;
     }
-    m_hold->setEnabled(wanted != m_inSale);
+    m_hold->setEnabled(wanted != m_inSale && wanted <= there);
     if (m_inSale > 0)
         m_hold->setText(wanted == 0 ? tr("Remove from sale") : tr("Change to %1").arg(QLocale().toString(wanted)));
     else
@@ -196,6 +184,8 @@ void AreaPopover::refresh()
 void AreaPopover::accept()
 {
     m_number->interpretText();
+    if (!m_hold->isEnabled() && m_number->value() != m_inSale) // there are fewer, as it says
+        return;
     const qint64 wanted = m_number->value();
     hide();
     if (m_fromBlocks->isChecked())

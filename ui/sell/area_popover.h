@@ -33,9 +33,9 @@ protected:
 private:
     void accept();
     void follow(); // what the house and the sale have of it now
-    void offer();  // the numbers there are to choose from: of free places, or of the blocks'
+    void offer();  // free places, or the blocks'
     void refresh();
-    void sayLowered(int typed);
+    void sayTooMany(const QString &words); // empty: there are as many
 
     const HouseModel &m_house;
     const Counter &m_counter;
@@ -43,10 +43,9 @@ private:
     qint64 m_available = 0;
     qint64 m_inSale = 0;
     qint64 m_inBlocks = 0;
-    int m_typed = 0; // lowered since, where there were fewer; 0: it was not
     ToneLabel *m_name;
     ToneLabel *m_left;
-    ToneLabel *m_lowered;
+    ToneLabel *m_tooMany;
     QSpinBox *m_number;
     QCheckBox *m_fromBlocks;
     ActionButton *m_hold;
