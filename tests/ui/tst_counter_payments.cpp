@@ -2,11 +2,13 @@
 // seats.
 #include "tests/support/counter_fixture.h"
 
+#include "ui/common/action_button.h"
 #include "ui/house/payments_panel.h"
 #include "ui/sell/late_card.h"
 
 #include <QDialog>
 #include <QLineEdit>
+#include <QSignalSpy>
 #include <QTest>
 
 using namespace rowlock;
@@ -35,6 +37,7 @@ private slots:
     void theOfferLastsAMinute();
     void theManagerSettlesAnyTerminals();
     void anOpenPaymentBearsTheEventsName();
+    void theSecondClickIsNotForTheNextCard();
 
 private:
     // Three seats of row A on the counter.
@@ -464,6 +467,31 @@ void TestCounterPayments::anOpenPaymentBearsTheEventsName()
     edit.name = u"Aida"_qs;
     QVERIFY(fixture.desk(u"office"_qs)->events().edit(fixture.event, edit));
     QTRY_VERIFY2(name().contains(u"Aida"_qs), qPrintable(name()));
+}
+
+// The first click takes its card away, and the next payment's slides up under the pointer.
+void TestCounterPayments::theSecondClickIsNotForTheNextCard()
+{
+    ActionButton first(u"Not charged"_qs, u"first"_qs, ActionButton::Weight::Danger);
+    ActionButton next(u"Not charged"_qs, u"next"_qs, ActionButton::Weight::Danger);
+    QSignalSpy settled(&first, &QPushButton::clicked);
+    QSignalSpy alsoSettled(&next, &QPushButton::clicked);
+    const QPointF at(5, 5);
+    const auto send = [&at](QWidget &to, QEvent::Type type) {
+        QMouseEvent event(type, at, to.mapToGlobal(at), Qt::LeftButton,
+                          type == QEvent::MouseButtonRelease ? Qt::NoButton : Qt::LeftButton, {});
+        QApplication::sendEvent(&to, &event);
+    };
+    send(first, QEvent::MouseButtonPress);
+    send(first, QEvent::MouseButtonRelease);
+    send(next, QEvent::MouseButtonDblClick);
+    send(next, QEvent::MouseButtonRelease);
+    QCOMPARE(settled.size(), 1);
+    QCOMPARE(alsoSettled.size(), 0);
+    for (const auto type : {QEvent::MouseButtonPress, QEvent::MouseButtonRelease, QEvent::MouseButtonDblClick,
+                            QEvent::MouseButtonRelease})
+        send(next, type); // two clicks of its own are two
+    QCOMPARE(alsoSettled.size(), 2);
 }
 
 ROWLOCK_WINDOW_TEST(TestCounterPayments)

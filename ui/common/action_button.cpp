@@ -8,7 +8,9 @@
 #include <QAction>
 #include <QEvent>
 #include <QMenu>
+#include <QMouseEvent>
 #include <QPainter>
+#include <QPointer>
 #include <QStyle>
 
 #include <algorithm>
@@ -196,6 +198,21 @@ void ActionButton::enterEvent(QEnterEvent *event)
 {
     QPushButton::enterEvent(event);
     update();
+}
+
+static QPointer<ActionButton> lastPressed;
+
+void ActionButton::mousePressEvent(QMouseEvent *event)
+{
+    lastPressed = this;
+    QPushButton::mousePressEvent(event);
+}
+
+// The first click may have made another card slide up under the pointer: the second was not meant for its button.
+void ActionButton::mouseDoubleClickEvent(QMouseEvent *event)
+{
+    if (lastPressed == this)
+        QPushButton::mouseDoubleClickEvent(event);
 }
 
 void ActionButton::leaveEvent(QEvent *event)
