@@ -2,6 +2,8 @@
 // sale goes on, and not on whatever stands next.
 #include "tests/support/counter_fixture.h"
 
+#include <QLineEdit>
+#include <QListView>
 #include <QSemaphore>
 #include <QTest>
 
@@ -19,6 +21,7 @@ private slots:
     void afterALateChoiceItIsOnTheMap();
     void aKeyLeavesItWhereItWas();
     void theFirstMapLeavesItToTheEvents();
+    void aClickedEventLeavesItToTheMap();
 };
 
 void TestCounterFocus::afterAClickItIsOnTheMap_data()
@@ -120,6 +123,23 @@ void TestCounterFocus::theFirstMapLeavesItToTheEvents()
     QTRY_VERIFY(fixture.window->house()->isLoaded());
     fixture.awaitAnswers();
     QCOMPARE(fixture.window->focusWidget(), search);
+}
+
+// What is typed or scanned after the commonest click is no search among the events.
+void TestCounterFocus::aClickedEventLeavesItToTheMap()
+{
+    CounterFixture fixture;
+    fixture.openWindow();
+    QVERIFY(QTest::qWaitForWindowActive(fixture.window.get()));
+    auto *events = fixture.find<QListView>("eventList");
+    events->setFocus();
+    const QPoint at = events->visualRect(events->model()->index(0, 0)).center();
+    QTest::mouseClick(events->viewport(), Qt::LeftButton, {}, at);
+    QTRY_VERIFY(fixture.map().hasFocus());
+    auto *search = fixture.find<QLineEdit>("eventSearch");
+    search->setFocus();
+    QTest::keyClick(search, Qt::Key_Return);
+    QTRY_VERIFY(fixture.map().hasFocus());
 }
 
 ROWLOCK_WINDOW_TEST(TestCounterFocus)

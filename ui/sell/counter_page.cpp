@@ -161,6 +161,7 @@ void CounterPage::connectEvents()
         m_map->setLoading(false);
         say(Tone::Danger, text);
     });
+    connect(m_events, &EventPanel::finished, &m_map->map(), [this] { m_map->map().setFocus(); });
     connect(m_events, &EventPanel::newEventRequested, this, &CounterPage::newEventRequested);
     connect(&m_context.office, &BoxOffice::trouble, this,
             [this](const Error &error) { say(Tone::Danger, error.message); });

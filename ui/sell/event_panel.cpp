@@ -65,7 +65,12 @@ EventPanel::EventPanel(const QByteArray &timeZone, QWidget *parent)
         m_quiet = false;
         select(m_selected);
     });
-    connect(m_search, &QLineEdit::returnPressed, this, [this] { chooseRow(0); });
+    connect(m_search, &QLineEdit::returnPressed, this, [this] {
+        chooseRow(0);
+        if (m_shown->rowCount() > 0)
+            emit finished();
+    });
+    connect(m_list, &QListView::clicked, this, &EventPanel::finished);
     connect(create, &QPushButton::clicked, this, &EventPanel::newEventRequested);
     // currentChanged and not clicked: a screen reader and the arrow keys choose that way.
     connect(m_list->selectionModel(), &QItemSelectionModel::currentChanged, this, &EventPanel::choose);

@@ -31,6 +31,7 @@ public:
 
 signals:
     void eventChosen(rowlock::EventId event);
+    void finished(); // by a click, or Enter in the search: what is typed next is for the map
     void newEventRequested();
 
 private:
