@@ -110,6 +110,7 @@ private slots:
     void holdsAgainForTheExchange();
     void anOlderSaleIsHeldAgainAsASale();
     void setsASaleAside();
+    void noOtherSaleComesIntoIt();
     void saysWhyItWasRefused();
     void refusesSeatsOfAnotherEvent();
     void theDifferenceIsAPaymentLikeAnyOther();
@@ -260,6 +261,25 @@ void TestCounterExchange::setsASaleAside()
     QTRY_VERIFY(!counter.sell().sale());
     QCOMPARE(counter.sell().aside().size(), 1); // not part of the exchange
     QCOMPARE(counter.state(u"B-5"_qs), SeatState::Held);
+}
+
+// The returned tickets would pay for the next patron's seats.
+void TestCounterExchange::noOtherSaleComesIntoIt()
+{
+    Exchanging counter({u"A-1"_qs});
+    counter.click(u"B-5"_qs);
+    QTRY_VERIFY(counter.sell().sale());
+    counter.beginExchange();
+    QTRY_VERIFY(!counter.sell().sale());
+    counter.key(Qt::Key_F9, Qt::ShiftModifier);
+    counter.awaitAnswers();
+    QVERIFY(!counter.sell().sale());
+    QCOMPARE(counter.text("messageText"), u"Finish the exchange first, or leave it with Esc."_qs);
+    counter.click(u"A-7"_qs);
+    QTRY_VERIFY(counter.sell().sale() && !counter.sell().isBusy());
+    counter.key(Qt::Key_F9);
+    counter.awaitAnswers();
+    QCOMPARE(counter.sell().aside().size(), 1);
 }
 
 void TestCounterExchange::saysWhyItWasRefused()

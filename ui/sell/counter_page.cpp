@@ -194,7 +194,10 @@ void CounterPage::connectSale()
     connect(area, &AreaPopover::chosen, &m_counter, m_counter.telling(&SalePicking::setPlaces));
     connect(area, &AreaPopover::chosenFromBlocks, &m_counter, m_counter.telling(&SalePicking::addPlacesFromBlocks));
     connect(m_aside, &AsideList::resumeRequested, this, [this] { leaveButton(*this, m_map->map()); });
-    connect(m_aside, &AsideList::resumeRequested, &m_counter, m_counter.telling(&SaleOnCounter::resume));
+    connect(m_aside, &AsideList::resumeRequested, this, [this](HoldId sale) {
+        if (!m_exchange->refusesOthers())
+            m_counter.tell(&SaleOnCounter::resume, sale);
+    });
     connect(m_aside, &AsideList::strictlyOver, &m_counter, m_counter.telling(&SaleOnCounter::expire));
     connect(m_actions.find, &QAction::triggered, this, [this] { m_omnibox->begin(); });
     connect(m_actions.cash, &QAction::triggered, this, [this] { pay(PaymentMethod::Cash); });
@@ -202,9 +205,12 @@ void CounterPage::connectSale()
     connect(m_actions.nextBest, &QAction::triggered, &m_counter, m_counter.telling(&SalePicking::nextBest));
     connect(m_actions.extend, &QAction::triggered, &m_counter, m_counter.telling(&SaleOnCounter::extend));
     connect(m_actions.release, &QAction::triggered, &m_counter, m_counter.telling(&SaleOnCounter::release));
-    connect(m_actions.setAside, &QAction::triggered, &m_counter, m_counter.telling(&SaleOnCounter::setAside));
+    connect(m_actions.setAside, &QAction::triggered, this, [this] {
+        if (!m_exchange->refusesOthers())
+            m_counter.tell(&SaleOnCounter::setAside);
+    });
     connect(m_actions.resume, &QAction::triggered, this, [this] {
-        if (const QList<HoldInfo> aside = m_counter.aside(); !aside.isEmpty())
+        if (const QList<HoldInfo> aside = m_counter.aside(); !aside.isEmpty() && !m_exchange->refusesOthers())
             m_counter.tell(&SaleOnCounter::resume, HoldId(aside.last().id));
     });
     connect(m_actions.next, &QAction::triggered, this, &CounterPage::nextCustomer);
@@ -255,7 +261,10 @@ void CounterPage::connectWaitlist()
         if (!isVisible()) // asked for by its key while the Manage page is in front
             emit status(text);
     });
-    connect(m_offers, &OfferCards::acceptRequested, &m_counter, m_counter.telling(&SaleOnCounter::acceptOffer));
+    connect(m_offers, &OfferCards::acceptRequested, this, [this](WaitlistId entry) {
+        if (!m_exchange->refusesOthers())
+            m_counter.tell(&SaleOnCounter::acceptOffer, entry);
+    });
     connect(m_offers, &OfferCards::refused, this, [this](const QString &text) { say(Tone::Danger, text); });
     connect(m_offers, &OfferCards::declined, this, [this](const WaitlistEntry &entry) {
         say(Tone::Good, tr("%1 removed from the waitlist.").arg(entry.name));
@@ -347,6 +356,7 @@ void CounterPage::stepBack()
 
 void CounterPage::connectExchange()
 {
+    connect(m_exchange, &ExchangeCard::refused, this, [this](const QString &text) { say(Tone::Warning, text); });
     connect(m_exchange, &ExchangeCard::closed, this, [this] { m_counter.tell(&SalePicking::setOnlyEvent, EventId()); });
     // Who is not sure whether the difference was paid goes on with the doubt's card.
     connect(&m_counter, &Counter::paymentLeftOpen, m_exchange, &ExchangeCard::close);
@@ -400,7 +410,8 @@ void CounterPage::connectOmnibox()
     connect(m_omnibox, &OmniboxFlow::paymentRequested, this, &CounterPage::payFromKeys);
     connect(m_omnibox, &OmniboxFlow::resumeRequested, this, [this](HoldId sale) {
         m_map->map().setFocus();
-        m_counter.tell(&SaleOnCounter::resume, sale);
+        if (!m_exchange->refusesOthers())
+            m_counter.tell(&SaleOnCounter::resume, sale);
     });
     connect(m_omnibox, &OmniboxFlow::orderRequested, this, &CounterPage::showOrder);
     connect(m_omnibox, &OmniboxFlow::refused, this, [this](const QString &text) { say(Tone::Warning, text); });

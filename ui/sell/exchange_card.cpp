@@ -92,6 +92,13 @@ void ExchangeCard::leave()
     m_counter.tell(&SaleOnCounter::release);
 }
 
+bool ExchangeCard::refusesOthers()
+{
+    if (isOpen())
+        emit refused(tr("Finish the exchange first, or leave it with Esc."));
+    return isOpen();
+}
+
 void ExchangeCard::close()
 {
     m_order = {};
