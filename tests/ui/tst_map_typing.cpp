@@ -44,6 +44,7 @@ private slots:
     void whatIsTypedBeforeTheMapIsThereIsKept();
     void aRowIsGoneToByItsLetter();
     void aRowOfAnotherFocusIsTheNearestSeat();
+    void aRowLeadsToASeatThatIsFree();
 };
 
 void TestMapTyping::wordsAreForTheField_data()
@@ -139,6 +140,21 @@ void TestMapTyping::aRowOfAnotherFocusIsTheNearestSeat()
     QTest::keyClick(fixture.window->windowHandle(), Qt::Key_Return);
     QTRY_VERIFY(fixture.map().hasFocus());
     QCOMPARE(fixture.map().focusSeat(), fixture.seatNo(u"B-9"_s));
+}
+
+void TestMapTyping::aRowLeadsToASeatThatIsFree()
+{
+    CounterFixture fixture;
+    fixture.openWindow();
+    QVERIFY(fixture.desk(u"counter/7"_s)->holds().hold(fixture.event, SeatRequest::named({fixture.ref(u"B-9"_s)})));
+    QTRY_COMPARE(fixture.state(u"B-9"_s), SeatState::Held);
+    fixture.map().focusOn(fixture.seatNo(u"A-9"_s));
+    focusMap(fixture);
+    typeAtWindow(fixture, u"b"_s);
+    QTest::keyClick(fixture.window->windowHandle(), Qt::Key_Return);
+    QTRY_VERIFY(fixture.map().hasFocus());
+    const QList<int> beside{fixture.seatNo(u"B-8"_s), fixture.seatNo(u"B-10"_s)};
+    QVERIFY(beside.contains(fixture.map().focusSeat()));
 }
 
 ROWLOCK_WINDOW_TEST(TestMapTyping)

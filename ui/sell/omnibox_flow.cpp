@@ -214,10 +214,13 @@ void OmniboxFlow::act(const Typed &typed)
         emit seatsRequested(typed.seats);
         break;
     }
-    case Typed::Kind::Row: // nothing is taken: on the map the arrows and Space go on
-        m_map.focusOn(m_map.input().focus.nearest(typed.seats));
+    case Typed::Kind::Row: { // nothing is taken: on the map the arrows and Space go on
+        QList<int> free = typed.seats;
+        free.removeIf([&house](int seatNo) { return house.seat(seatNo).state != SeatState::Free; });
+        m_map.focusOn(m_map.input().focus.nearest(free.isEmpty() ? typed.seats : free));
         m_map.setFocus();
         break;
+    }
     case Typed::Kind::Best: {
         SeatRequest best = SeatRequest::bestOf(typed.count, typed.category, typed.accessible);
         best.section = typed.section;
