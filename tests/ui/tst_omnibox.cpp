@@ -121,6 +121,8 @@ void TestOmnibox::whatIsTakenIsSaidBeforeEnter()
     QCOMPARE(said(fixture), u"Stalls, row A, seats 3–5 · A 4 is sold"_s);
     fixture.typeAnew("omnibox", u"a99"_s);
     QCOMPARE(said(fixture), u"No seat A 99 in this event."_s);
+    fixture.typeAnew("omnibox", u","_s);
+    QVERIFY2(!said(fixture).contains(u"  "_s), qPrintable(said(fixture)));
     fixture.typeAnew("omnibox", u"row 99 seat 7"_s);
     QCOMPARE(said(fixture), u"No row 99 in this event."_s);
     // It stays true while it stands there.

@@ -78,7 +78,8 @@ void SuccessPanel::showExchange(const Order &order, const MoveReceipt &receipt)
         seats << seat.toLabel;
     m_heading->setText(tr("Exchanged"));
     m_code->setFigure(order.code);
-    m_what->setText(tr("%1. The old tickets are void.").arg(joinedText(gatheredSeats(seats), 4)));
+    m_what->setText((seats.size() == 1 ? tr("%1. The old ticket is void.") : tr("%1. The old tickets are void."))
+                        .arg(joinedText(gatheredSeats(seats), 4)));
     const Money &difference = receipt.difference;
     const bool refunds = difference.minor < 0;
     m_changeCaption->setText(refunds ? tr("To refund") : tr("Change"));

@@ -66,7 +66,10 @@ Understood seatsText(const Typed &typed, const HouseModel &house, HoldId sale, I
     if (!typed.missingRow.isEmpty())
         return {Words::tr("No row %1 in this event.").arg(typed.missingRow), Tone::Danger, {}};
     if (typed.seats.isEmpty())
-        return {Words::tr("No seat %1 in this event.").arg(typed.missing), Tone::Danger, {}};
+        return {typed.missing.isEmpty() ? Words::tr("No such seat in this event.")
+                                        : Words::tr("No seat %1 in this event.").arg(typed.missing),
+                Tone::Danger,
+                {}};
     QStringList parts{seatsText(house, typed.seats)};
     QList<int> taken, inBlocks;
     qsizetype own = 0;
