@@ -46,6 +46,7 @@ class TestFormKeys : public QObject
 private slots:
     void escGoesBackFromTheSeats();
     void escAsksBeforeSeatsAreLost();
+    void escAsksBeforeAnEventIsLost();
     void aNumberIsTypedOver();
     void aNumberTypedAtOnceIsWhole();
     void tabGoesThroughADateAndOn();
@@ -78,6 +79,25 @@ void TestFormKeys::escAsksBeforeSeatsAreLost()
     house.fixture.prompt.accepts = true;
     QTest::keyClick(house.dialog, Qt::Key_Escape);
     QTRY_VERIFY(!house.dialog || !house.dialog->isVisible());
+}
+
+void TestFormKeys::escAsksBeforeAnEventIsLost()
+{
+    CounterFixture fixture;
+    fixture.openWindow();
+    QTest::keyClick(fixture.window->windowHandle(), Qt::Key_N, Qt::ControlModifier | Qt::ShiftModifier);
+    QTRY_VERIFY(fixture.find("newEventName"));
+    const QPointer<QDialog> dialog = fixture.find<QDialog>("newEventDialog");
+    QTest::keyClicks(fixture.find("newEventName"), u"Aida"_s);
+    fixture.prompt.accepts = false;
+    QTest::keyClick(dialog, Qt::Key_Escape);
+    QCOMPARE(fixture.prompt.asked.size(), 1);
+    QVERIFY(fixture.prompt.asked.last().losesWork);
+    QVERIFY(dialog && dialog->isVisible());
+    fixture.find<QLineEdit>("newEventName")->clear();
+    QTest::keyClick(dialog, Qt::Key_Escape); // nothing is lost
+    QCOMPARE(fixture.prompt.asked.size(), 1);
+    QTRY_VERIFY(!dialog || !dialog->isVisible());
 }
 
 void TestFormKeys::aNumberIsTypedOver()

@@ -18,6 +18,7 @@
 #include <QDateTimeEdit>
 #include <QHBoxLayout>
 #include <QLineEdit>
+#include <QPointer>
 #include <QScreen>
 #include <QScrollArea>
 #include <QSpinBox>
@@ -160,6 +161,23 @@ QWidget *NewEventDialog::makeButtons()
     return buttons;
 }
 
+void NewEventDialog::reject()
+{
+    if (m_name->text().trimmed().isEmpty())
+        return QDialog::reject();
+    Question question;
+    question.title = tr("New event");
+    question.text = tr("Discard what was entered?");
+    question.details = tr("The event has not been created yet.");
+    question.accept = tr("Discard");
+    question.reject = tr("Cancel");
+    question.losesWork = true;
+    m_context.prompt.ask(this, question, [dialog = QPointer<NewEventDialog>(this)](bool accepted, const QString &) {
+        if (accepted && dialog)
+            dialog->done(Rejected);
+    });
+}
+
 // As high as what is in it, on a screen of 700 pixels at most.
 void NewEventDialog::fitToContents()
 {
@@ -254,7 +272,7 @@ void NewEventDialog::create()
 {
     if (m_plans->currentData().toInt() == noPlan) {
         emit planRequested();
-        reject();
+        done(Rejected);
         return;
     }
     if (m_working || !check())

@@ -29,6 +29,8 @@ class NewEventDialog : public QDialog
 public:
     NewEventDialog(const HouseContext &context, QWidget *parent);
 
+    void reject() override; // asks, where something was entered
+
 signals:
     void created(rowlock::EventId event);
     void planRequested(); // there is none yet
