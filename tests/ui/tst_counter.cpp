@@ -288,6 +288,10 @@ void TestCounter::severalSalesSideBySide()
     fixture.click(u"A-9"_qs); // a seat of the one set aside takes that one up
     QTRY_VERIFY(fixture.sell().sale()->id != first);
     QCOMPARE(fixture.sell().aside().first().id, first);
+    fixture.press("asideButton");
+    QTest::keyClick(fixture.window.get(), Qt::Key_F9, Qt::ShiftModifier); // the one that a single line would show
+    QTRY_VERIFY(fixture.sell().sale());
+    QCOMPARE(fixture.sell().sale()->id, first);
 }
 
 void TestCounter::theListOfSectionsSaysWhereTheMapIs()

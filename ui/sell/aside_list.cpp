@@ -153,14 +153,26 @@ void AsideList::setOneLine(bool one)
     showRows();
 }
 
-// As one line: that which expires first (of several at once the oldest), and how many there are besides.
-void AsideList::showRows()
+const AsideList::Row *AsideList::firstRow() const
 {
     const Row *first = nullptr;
     for (const Row *row : std::as_const(m_known)) {
         if (!first || row->orderKey() < first->orderKey())
             first = row;
     }
+    return first;
+}
+
+HoldId AsideList::first() const
+{
+    const Row *row = firstRow();
+    return row ? row->m_hold.id : HoldId();
+}
+
+// As one line: the first of them, and how many there are besides.
+void AsideList::showRows()
+{
+    const Row *first = firstRow();
     m_heading->setVisible(!m_oneLine);
     for (Row *row : std::as_const(m_known)) {
         row->setVisible(!m_oneLine || row == first);

@@ -26,6 +26,8 @@ public:
     int lineHeight() const override;
     void setOneLine(bool one) override;
 
+    HoldId first() const; // expires first, of several at once the oldest; invalid: there is none
+
 signals:
     void resumeRequested(rowlock::HoldId hold);
     void strictlyOver(rowlock::HoldId hold);
@@ -33,6 +35,7 @@ signals:
 private:
     class Row;
 
+    const Row *firstRow() const;
     void showRows();
 
     Ticker &m_ticker;

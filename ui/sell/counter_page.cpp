@@ -210,8 +210,8 @@ void CounterPage::connectSale()
             m_counter.tell(&SaleOnCounter::setAside);
     });
     connect(m_actions.resume, &QAction::triggered, this, [this] {
-        if (const QList<HoldInfo> aside = m_counter.aside(); !aside.isEmpty() && !m_exchange->refusesOthers())
-            m_counter.tell(&SaleOnCounter::resume, HoldId(aside.last().id));
+        if (!m_exchange->refusesOthers())
+            m_counter.tell(&SaleOnCounter::resume, m_aside->first());
     });
     connect(m_actions.next, &QAction::triggered, this, &CounterPage::nextCustomer);
 }
@@ -277,6 +277,7 @@ void CounterPage::connectWaitlist()
 
 void CounterPage::connectPayment()
 {
+    connect(m_doubt, &DoubtCards::settleRequested, this, [this] { leaveButton(*this, m_map->map()); });
     connect(m_doubt, &DoubtCards::settleRequested, &m_counter, m_counter.telling(&PaymentFlow::settle));
     connect(m_doubt, &DoubtCards::sold, this, &CounterPage::finish);
     connect(m_doubt, &DoubtCards::resumeRequested, &m_counter, m_counter.telling(&PaymentFlow::returnToSale));

@@ -41,7 +41,7 @@ SaleActions::SaleActions(QObject *parent)
       release(made(parent, Texts::tr("&Release"), Texts::tr("Release these seats"), Qt::Key_F8)),
       setAside(made(parent, Texts::tr("Set as&ide"), Texts::tr("Serve the next patron; this hold keeps counting down"),
                     Qt::Key_F9)),
-      resume(made(parent, Texts::tr("Res&ume"), Texts::tr("Open the sale that was set aside last"),
+      resume(made(parent, Texts::tr("Res&ume"), Texts::tr("Open the sale set aside that expires first"),
                   QKeySequence(Qt::SHIFT | Qt::Key_F9))),
       takeBack(made(parent, Texts::tr("&Hold again"), Texts::tr("Hold the seats that are still available"),
                     QKeySequence(Qt::CTRL | Qt::Key_B))),

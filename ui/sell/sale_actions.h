@@ -21,7 +21,7 @@ struct SaleActions
     QAction *extend;    // F7
     QAction *release;   // F8
     QAction *setAside;  // F9
-    QAction *resume;    // Shift+F9: the sale set aside last
+    QAction *resume;    // Shift+F9: the sale set aside that expires first
     QAction *takeBack;
     QAction *keepLeft;     // F3: late money, one of two
     QAction *takeOffered;  // F4
