@@ -40,7 +40,7 @@ CounterState CounterSale::state() const
     state.stillFree = m_late.lostItems(true);
     state.late = copied(late);
     state.lateIsOnCounter = late && m_late.isOnCounter(*late);
-    state.isExchanging = m_picking.onlyEvent().isValid();
+    state.isExchanging = m_board.exchangeOf().isValid();
     state.payment = m_payment.state();
     state.lateOfPayment = copied(m_late.choices().find(state.payment.hold));
     return state;

@@ -233,7 +233,7 @@ void PaymentFlow::onAnswer(const GiveUpPayment &command, const Result<CounterAns
     if (m_board.sale() || !holdOf(answer).isLive())
         return; // the clerk moved on: set aside
     if (command.isUnconfirmed)
-        m_current.resume(command.hold);
+        m_current.bring(command.hold);
     else
         m_board.noteInSale(holdOf(answer));
 }

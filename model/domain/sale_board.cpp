@@ -65,4 +65,11 @@ void SaleBoard::endHere(HoldId id)
         m_saleId = {};
 }
 
+bool SaleBoard::keepsOthersOut()
+{
+    if (m_exchangeOf.isValid())
+        say({SaleNotice::Kind::ExchangeOpen});
+    return m_exchangeOf.isValid();
+}
+
 } // namespace rowlock

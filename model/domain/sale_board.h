@@ -23,6 +23,13 @@ public:
     HoldId saleId() const { return m_saleId; }              // what has just ended may still be it
     void setSale(HoldId id) { m_saleId = id; }
 
+    // The event of the order whose tickets go back for what is on the counter; invalid: none do.
+    EventId exchangeOf() const { return m_exchangeOf; }
+    void setExchangeOf(EventId event) { m_exchangeOf = event; }
+    // They pay for what is on the counter: meanwhile it is not set aside, and no other patron's sale comes there.
+    // Says so.
+    bool keepsOthersOut();
+
     SaleQueue &queue() { return m_queue; }
     const SaleQueue &queue() const { return m_queue; }
     OwnEnds &ends() { return m_ends; }
@@ -48,6 +55,7 @@ private:
     const LiveHouse &m_house;
     SaleQueue m_queue;
     HoldId m_saleId;
+    EventId m_exchangeOf;
     OwnEnds m_ends;
     QList<SaleNews> m_news;
     QList<SaleNews> m_unheard;

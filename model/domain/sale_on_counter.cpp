@@ -4,11 +4,24 @@ namespace rowlock {
 
 void SaleOnCounter::setAside()
 {
-    if (!m_board.queue().changesSale())
+    if (!m_board.keepsOthersOut() && !m_board.queue().changesSale())
         m_board.setSale({});
 }
 
+void SaleOnCounter::beginExchange(EventId event)
+{
+    endExchange();
+    setAside();
+    m_board.setExchangeOf(event);
+}
+
 void SaleOnCounter::resume(HoldId id)
+{
+    if (!m_board.keepsOthersOut())
+        bring(id);
+}
+
+void SaleOnCounter::bring(HoldId id)
 {
     const HoldInfo *hold = m_board.find(id);
     if (!hold || m_board.queue().changesSale())
@@ -39,6 +52,8 @@ void SaleOnCounter::release()
 void SaleOnCounter::acceptOffer(WaitlistId entry)
 {
     const AcceptOffer command{entry};
+    if (m_board.keepsOthersOut())
+        return;
     if (!m_board.queue().contains(command)) // one click, one hold
         m_board.queue().add({command});
 }

@@ -13,15 +13,19 @@ public:
     SaleOnCounter(SaleBoard &board, LateSales &late) : m_board(board), m_late(late) {}
 
     // --- what the clerk does ---
+    // The first three are refused while tickets are exchanged.
     void setAside(); // the hold goes on counting; the counter is free for the next patron
     void resume(HoldId id);
+    void acceptOffer(WaitlistId entry); // a sale on the counter is set aside
+    void beginExchange(EventId event);  // a sale on the counter is set aside; its seats are not for the exchange
+    void endExchange() { m_board.setExchangeOf({}); }
     void extend() { m_board.queue().add({ExtendHold{}}); }
     void release();
     void namePatron(HoldId id, const QString &name) { m_board.queue().add({NamePatron{id, name}}); }
     void expire(HoldId id) { m_board.expire(id); } // a strict hold whose time is up
-    void acceptOffer(WaitlistId entry);            // a sale on the counter is set aside
 
-    void noteLoaded(); // another event is shown, or the same anew
+    void bring(HoldId id); // to the counter, an exchange's own too
+    void noteLoaded();     // another event is shown, or the same anew
 
     void onAnswer(const ExtendHold &asked, const Result<CounterAnswer> &answer);
     void onAnswer(const ReleaseSale &command, const Result<CounterAnswer> &answer);

@@ -10,10 +10,11 @@ bool SalePicking::mayPick()
     const LiveHouse &house = m_board.house();
     if (!house.isLoaded())
         return false;
-    if (!m_onlyEvent.isValid() || house.event().id == m_onlyEvent)
+    const EventId only = m_board.exchangeOf();
+    if (!only.isValid() || house.event().id == only)
         return true;
     SaleNotice notice{SaleNotice::Kind::OtherEvent};
-    notice.hold.event = m_onlyEvent;
+    notice.hold.event = only;
     m_board.say(notice);
     return false;
 }

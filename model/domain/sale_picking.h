@@ -27,9 +27,7 @@ public:
     // Seats of the sale for others, all or nothing.
     void swap(const QList<int> &out, const QList<int> &in) { m_board.queue().add(picks().swapped(out, in)); }
     void nextBest(); // other seats for those that "best" brought last, none of which was shown before
-    void setOnlyEvent(EventId event) { m_onlyEvent = event; } // while tickets of it are exchanged; invalid: any
 
-    EventId onlyEvent() const { return m_onlyEvent; }
     QStringList bestInSale() const { return m_best.brought(m_board.sale()); }
     qint64 placesInSale(int pool) const { return picks().placesInSale(pool); }
 
@@ -46,7 +44,6 @@ private:
     LateSales &m_late;
     SaleOnCounter &m_current;
     BestRound m_best;
-    EventId m_onlyEvent;
 };
 
 } // namespace rowlock

@@ -25,6 +25,7 @@ private slots:
     void resumesInItsEvent();
     void afterARestartOnlyTheSaleOnTheCounterIsThere();
     void anExchangeTakesSeatsOfItsEventOnly();
+    void noOtherSaleComesIntoAnExchange();
     void theRestOfALostSaleIsStillWanted();
     void heldAgainBesideAnotherSale();
     void nextBestShowsNothingTwice();
@@ -230,16 +231,40 @@ void TestCounterSale::afterARestartOnlyTheSaleOnTheCounterIsThere()
 void TestCounterSale::anExchangeTakesSeatsOfItsEventOnly()
 {
     Till counter;
-    counter.sale.picking().setOnlyEvent(tillOtherEvent);
+    counter.sale.current().beginExchange(tillOtherEvent);
     counter.pick(0);
     counter.sale.picking().add(SeatRequest::bestOf(2));
     QVERIFY(!counter.sale.next());
     const QList<SaleNotice> notices = counter.notices();
     QCOMPARE(noticeKinds(notices), (QList{SaleNotice::Kind::OtherEvent, SaleNotice::Kind::OtherEvent}));
     QCOMPARE(notices.first().hold.event, tillOtherEvent);
-    counter.sale.picking().setOnlyEvent({});
+    counter.sale.current().endExchange();
     counter.pick(0);
     QVERIFY(counter.sale.next());
+}
+
+// The returned tickets would pay for the next patron's seats.
+void TestCounterSale::noOtherSaleComesIntoAnExchange()
+{
+    Till counter;
+    counter.pick(0);
+    counter.sale.next();
+    counter.deliver(CounterAnswer(counter.commit(7, {0})));
+    counter.sale.current().beginExchange(tillEvent);
+    QVERIFY(!counter.sale.sale());
+    counter.sale.current().resume(HoldId(7));
+    counter.pick(0); // a seat of the one set aside
+    counter.sale.current().acceptOffer(WaitlistId(1));
+    QVERIFY(!counter.sale.sale() && !counter.sale.next());
+    counter.pick(1);
+    counter.sale.next();
+    counter.deliver(CounterAnswer(counter.commit(8, {1})));
+    counter.sale.current().setAside();
+    QCOMPARE(counter.sale.sale()->id, HoldId(8));
+    QCOMPARE(noticeKinds(counter.notices()), QList<SaleNotice::Kind>(4, SaleNotice::Kind::ExchangeOpen));
+    counter.sale.current().endExchange();
+    counter.sale.current().resume(HoldId(7));
+    QCOMPARE(counter.sale.sale()->id, HoldId(7));
 }
 
 void TestCounterSale::theRestOfALostSaleIsStillWanted()

@@ -18,6 +18,7 @@ Tone toneOf(SaleNotice::Kind kind)
     switch (kind) {
     case SaleNotice::Kind::Refused:
     case SaleNotice::Kind::OtherEvent: return Tone::Danger;
+    case SaleNotice::Kind::ExchangeOpen:
     case SaleNotice::Kind::SomeGone: return Tone::Warning;
     case SaleNotice::Kind::OfferTaken: return Tone::Good;
     default: return Tone::Accent;
@@ -46,6 +47,7 @@ QString CounterNotices::textOf(const SaleNotice &notice) const
     const QString items = itemsText(notice.hold.items);
     switch (notice.kind) {
     case SaleNotice::Kind::NoneFree: return tr("None of these seats is available.");
+    case SaleNotice::Kind::ExchangeOpen: return tr("Finish the exchange first, or leave it with Esc.");
     case SaleNotice::Kind::OtherEvent: {
         for (const EventSummary &event : m_context.house.events()) {
             if (event.id == notice.hold.event)

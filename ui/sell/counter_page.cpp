@@ -194,10 +194,7 @@ void CounterPage::connectSale()
     connect(area, &AreaPopover::chosen, &m_counter, m_counter.telling(&SalePicking::setPlaces));
     connect(area, &AreaPopover::chosenFromBlocks, &m_counter, m_counter.telling(&SalePicking::addPlacesFromBlocks));
     connect(m_aside, &AsideList::resumeRequested, this, [this] { leaveButton(*this, m_map->map()); });
-    connect(m_aside, &AsideList::resumeRequested, this, [this](HoldId sale) {
-        if (!m_exchange->refusesOthers())
-            m_counter.tell(&SaleOnCounter::resume, sale);
-    });
+    connect(m_aside, &AsideList::resumeRequested, &m_counter, m_counter.telling(&SaleOnCounter::resume));
     connect(m_aside, &AsideList::strictlyOver, &m_counter, m_counter.telling(&SaleOnCounter::expire));
     connect(m_actions.find, &QAction::triggered, this, [this] { m_omnibox->begin(); });
     connect(m_actions.cash, &QAction::triggered, this, [this] { pay(PaymentMethod::Cash); });
@@ -205,14 +202,9 @@ void CounterPage::connectSale()
     connect(m_actions.nextBest, &QAction::triggered, &m_counter, m_counter.telling(&SalePicking::nextBest));
     connect(m_actions.extend, &QAction::triggered, &m_counter, m_counter.telling(&SaleOnCounter::extend));
     connect(m_actions.release, &QAction::triggered, &m_counter, m_counter.telling(&SaleOnCounter::release));
-    connect(m_actions.setAside, &QAction::triggered, this, [this] {
-        if (!m_exchange->refusesOthers())
-            m_counter.tell(&SaleOnCounter::setAside);
-    });
-    connect(m_actions.resume, &QAction::triggered, this, [this] {
-        if (!m_exchange->refusesOthers())
-            m_counter.tell(&SaleOnCounter::resume, m_aside->first());
-    });
+    connect(m_actions.setAside, &QAction::triggered, &m_counter, m_counter.telling(&SaleOnCounter::setAside));
+    connect(m_actions.resume, &QAction::triggered, this,
+            [this] { m_counter.tell(&SaleOnCounter::resume, m_aside->first()); });
     connect(m_actions.next, &QAction::triggered, this, &CounterPage::nextCustomer);
 }
 
@@ -261,10 +253,7 @@ void CounterPage::connectWaitlist()
         if (!isVisible()) // asked for by its key while the Manage page is in front
             emit status(text);
     });
-    connect(m_offers, &OfferCards::acceptRequested, this, [this](WaitlistId entry) {
-        if (!m_exchange->refusesOthers())
-            m_counter.tell(&SaleOnCounter::acceptOffer, entry);
-    });
+    connect(m_offers, &OfferCards::acceptRequested, &m_counter, m_counter.telling(&SaleOnCounter::acceptOffer));
     connect(m_offers, &OfferCards::refused, this, [this](const QString &text) { say(Tone::Danger, text); });
     connect(m_offers, &OfferCards::declined, this, [this](const WaitlistEntry &entry) {
         say(Tone::Good, tr("%1 removed from the waitlist.").arg(entry.name));
@@ -357,8 +346,7 @@ void CounterPage::stepBack()
 
 void CounterPage::connectExchange()
 {
-    connect(m_exchange, &ExchangeCard::refused, this, [this](const QString &text) { say(Tone::Warning, text); });
-    connect(m_exchange, &ExchangeCard::closed, this, [this] { m_counter.tell(&SalePicking::setOnlyEvent, EventId()); });
+    connect(m_exchange, &ExchangeCard::closed, &m_counter, m_counter.telling(&SaleOnCounter::endExchange));
     // Who is not sure whether the difference was paid goes on with the doubt's card.
     connect(&m_counter, &Counter::paymentLeftOpen, m_exchange, &ExchangeCard::close);
     connect(m_doubt, &DoubtCards::exchanged, this, &CounterPage::finishExchange);
@@ -385,7 +373,6 @@ void CounterPage::beginExchange(const Order &order, const QList<Ticket> &tickets
     if (m_context.current.event() != order.event)
         m_context.current.show(order.event);
     m_exchange->open(order, tickets);
-    m_counter.tell(&SalePicking::setOnlyEvent, order.event);
     m_map->map().setFocus(); // the new seats are chosen next
 }
 
@@ -411,8 +398,7 @@ void CounterPage::connectOmnibox()
     connect(m_omnibox, &OmniboxFlow::paymentRequested, this, &CounterPage::payFromKeys);
     connect(m_omnibox, &OmniboxFlow::resumeRequested, this, [this](HoldId sale) {
         m_map->map().setFocus();
-        if (!m_exchange->refusesOthers())
-            m_counter.tell(&SaleOnCounter::resume, sale);
+        m_counter.tell(&SaleOnCounter::resume, sale);
     });
     connect(m_omnibox, &OmniboxFlow::orderRequested, this, &CounterPage::showOrder);
     connect(m_omnibox, &OmniboxFlow::refused, this, [this](const QString &text) { say(Tone::Warning, text); });

@@ -62,8 +62,7 @@ ExchangeCard::ExchangeCard(Counter &counter, const SaleActions &actions, QWidget
 
 void ExchangeCard::open(const Order &order, const QList<Ticket> &tickets)
 {
-    if (m_counter.sale())
-        m_counter.tell(&SaleOnCounter::setAside); // its seats are not for this exchange
+    m_counter.tell(&SaleOnCounter::beginExchange, order.event);
     m_order = order;
     m_left = {};
     m_tickets.clear();
@@ -90,13 +89,6 @@ void ExchangeCard::leave()
     close();
     emit left(m_left);
     m_counter.tell(&SaleOnCounter::release);
-}
-
-bool ExchangeCard::refusesOthers()
-{
-    if (isOpen())
-        emit refused(tr("Finish the exchange first, or leave it with Esc."));
-    return isOpen();
 }
 
 void ExchangeCard::close()

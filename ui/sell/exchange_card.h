@@ -32,15 +32,12 @@ public:
     void leave();                                           // the new seats are released
     const LeftExchange &lastLeft() const { return m_left; } // until another one is opened
     bool isOpen() const { return m_order.id.isValid(); }
-    // The returned tickets pay for the seats on the counter: while it is open no other patron's may come there.
-    bool refusesOthers();
     // F5, F6: the difference in cash or by card; without one, or where it is given back, F5 alone.
     void pay(PaymentMethod method);
     void close(); // it is done, or a payment in doubt goes on with it
 
 signals:
     void closed();
-    void refused(const QString &text);
     void left(const rowlock::LeftExchange &exchange);
 
 private:
