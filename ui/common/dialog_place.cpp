@@ -25,35 +25,20 @@ QRect placeOf(const QDialog &dialog, const QWidget &window)
     return place;
 }
 
-// Without the frame, of which a dialog learns only some time after it has been shown.
-constexpr char placed[] = "rowlockPlaced";         // where it was put here
-constexpr char answersDue[] = "rowlockAnswersDue"; // of the window manager, which may have put it elsewhere
+constexpr char placed[] = "rowlockPlaced"; // where it was put here
 
 void putInPlace(QDialog &dialog)
 {
-    const int due = dialog.property(answersDue).toInt();
-    const bool isFrameKnown = dialog.property(placed).isValid() && due == 0;
-    dialog.move(placeOf(dialog, *dialog.parentWidget()->window()).topLeft());
-    dialog.setProperty(placed, dialog.geometry().topLeft());
-    dialog.setProperty(answersDue, isFrameKnown ? 0 : due + 1);
+    const QPoint at = placeOf(dialog, *dialog.parentWidget()->window()).topLeft();
+    dialog.setProperty(placed, at);
+    dialog.move(at);
 }
 
-// A window manager counts the frame of a dialog that is new to it, perhaps in another way than Qt. That is no move by
-// hand, which comes later or leads further.
-void noteAnswer(QDialog &dialog)
-{
-    const int due = dialog.property(answersDue).toInt();
-    const QPoint now = dialog.geometry().topLeft();
-    if (due == 0 || (now - dialog.property(placed).toPoint()).manhattanLength() > titleBar)
-        return;
-    dialog.setProperty(answersDue, due - 1);
-    dialog.setProperty(placed, now);
-}
-
+// A window manager may count its frame another way.
 bool isWhereItWasPut(const QDialog &dialog)
 {
     const QVariant at = dialog.property(placed);
-    return at.isValid() && dialog.geometry().topLeft() == at.toPoint();
+    return at.isValid() && (dialog.pos() - at.toPoint()).manhattanLength() <= titleBar;
 }
 
 // A sentence that comes while the dialog is open needs room of its own.
@@ -75,8 +60,7 @@ bool DialogPlace::eventFilter(QObject *watched, QEvent *event)
     const bool grows = event->type() == QEvent::LayoutRequest;
     const bool resizes = event->type() == QEvent::Resize && !event->spontaneous(); // by itself, not by its edges
     const bool opens = event->type() == QEvent::Show && !event->spontaneous();
-    const bool isMoved = event->type() == QEvent::Move && event->spontaneous();
-    auto *dialog = grows || resizes || opens || isMoved ? qobject_cast<QDialog *>(watched) : nullptr;
+    auto *dialog = grows || resizes || opens ? qobject_cast<QDialog *>(watched) : nullptr;
     if (!dialog)
         return false;
     const bool hasHeight = dialog->layout() && dialog->hasHeightForWidth();
@@ -85,8 +69,6 @@ bool DialogPlace::eventFilter(QObject *watched, QEvent *event)
             dialog->resize(dialog->width(), dialog->layout()->totalHeightForWidth(dialog->width()));
         if (dialog->isWindow() && dialog->parentWidget() && !dialog->testAttribute(Qt::WA_Moved))
             putInPlace(*dialog);
-    } else if (isMoved) {
-        noteAnswer(*dialog);
     } else if (dialog->isVisible()) {
         if (grows && hasHeight)
             growToWords(*dialog);
