@@ -162,10 +162,15 @@ void AreaPopover::sayTooMany(const QString &words)
     }
 }
 
+qint64 AreaPopover::placesThere() const
+{
+    return m_fromBlocks->isChecked() ? m_inBlocks : m_available + m_inSale;
+}
+
 void AreaPopover::refresh()
 {
     const qint64 wanted = m_number->value();
-    const qint64 there = m_fromBlocks->isChecked() ? m_inBlocks : m_available + m_inSale;
+    const qint64 there = placesThere();
     sayTooMany(wanted <= there ? QString()
                : there == 0    ? tr("No places are available.")
                                : tr("Only %1 available.").arg(placesText(there)));
@@ -184,9 +189,9 @@ void AreaPopover::refresh()
 void AreaPopover::accept()
 {
     m_number->interpretText();
-    if (!m_hold->isEnabled() && m_number->value() != m_inSale) // there are fewer, as it says
-        return;
     const qint64 wanted = m_number->value();
+    if (wanted > placesThere()) // as it says
+        return;
     hide();
     if (m_fromBlocks->isChecked())
         emit chosenFromBlocks(m_pool, wanted);

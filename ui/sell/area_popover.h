@@ -34,6 +34,7 @@ private:
     void accept();
     void follow(); // what the house and the sale have of it now
     void offer();  // free places, or the blocks'
+    qint64 placesThere() const;
     void refresh();
     void sayTooMany(const QString &words); // empty: there are as many
 
