@@ -61,7 +61,7 @@ Result<Done> furnish(Desk &desk, demo::StoryClock &clock, Instant now, quint32 s
     demo::Sales sales(desk, clock, zone, now, seed);
     for (const demo::Performance &performance : season.performances) {
         TRY_GET(const EventSummary event, putOn(desk, performance, plans[performance.venue], today));
-        TRY(sales.expectPatrons(event, season.venues[performance.venue], performance.percentRequested));
+        TRY(sales.expectPatrons(event, season.venues[performance.venue], performance.percentWanted));
         clock.moveTo(clock.now().plusSeconds(240));
     }
     return sales.happen();

@@ -42,7 +42,7 @@ struct Performance
     QTime at; // venue time
     QList<Price> prices;
     int standingPlaces = 0;
-    int percentRequested; // places asked for so far, of the capacity; a few patrons think better of it
+    int percentWanted; // places asked for so far, of the capacity; a few patrons think better of it
     QList<HouseSeats> houseSeats;
 };
 

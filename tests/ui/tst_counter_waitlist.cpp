@@ -61,6 +61,14 @@ private:
             qFatal("%s", qPrintable(entry.error().message));
         return *entry;
     }
+    // A seat each, to Smith, Jones and Doe.
+    static void offerToThree(CounterFixture &fixture, Desk &desk)
+    {
+        const HoldInfo all = fill(fixture, desk);
+        for (const QString &name : {u"Smith"_qs, u"Jones"_qs, u"Doe"_qs})
+            join(fixture, desk, name, 1);
+        QVERIFY(desk.holds().remove(all.id, SeatRequest::named({u"ref-B-4"_qs, u"ref-B-5"_qs, u"ref-B-6"_qs})));
+    }
 };
 
 void TestCounterWaitlist::saysWhatIsInBasketsAndCountsDown()
@@ -115,7 +123,7 @@ void TestCounterWaitlist::putsAPartyOnTheList()
     QVERIFY(dialog && dialog->isVisible());
     QVERIFY(!fixture.find("waitlistJoin")->isEnabled()); // no name yet
     fixture.find<QSpinBox>("waitlistParty")->setValue(3);
-    auto *wanted = fixture.find<QComboBox>("waitlistRequested");
+    auto *wanted = fixture.find<QComboBox>("waitlistWanted");
     QCOMPARE(wanted->count(), 4); // any, two categories, the floor
     wanted->setCurrentIndex(wanted->findText(u"Back"_qs));
     fixture.find<QLineEdit>("waitlistContact")->setText(u"0451 1234"_qs);
@@ -270,10 +278,7 @@ void TestCounterWaitlist::everyOfferThatRunsOutIsSaid()
     CounterFixture fixture;
     fixture.openWindow();
     const auto other = fixture.desk(u"counter/9"_qs);
-    const HoldInfo all = fill(fixture, *other);
-    for (const QString &name : {u"Smith"_qs, u"Jones"_qs, u"Doe"_qs})
-        join(fixture, *other, name, 1);
-    QVERIFY(other->holds().remove(all.id, SeatRequest::named({u"ref-B-4"_qs, u"ref-B-5"_qs, u"ref-B-6"_qs})));
+    offerToThree(fixture, *other);
     QTRY_COMPARE(fixture.text("moreOffers"), u"1 more offer on the Manage page"_qs);
     QStringList said;
     connect(fixture.window->counter(), &CounterPage::status, this, [&said](const QString &text) { said << text; });
@@ -289,10 +294,7 @@ void TestCounterWaitlist::offersLeaveRoomForTheSale()
     CounterFixture fixture;
     fixture.openWindow();
     const auto other = fixture.desk(u"counter/9"_qs);
-    const HoldInfo all = fill(fixture, *other);
-    for (const QString &name : {u"Smith"_qs, u"Jones"_qs, u"Doe"_qs})
-        join(fixture, *other, name, 1);
-    QVERIFY(other->holds().remove(all.id, SeatRequest::named({u"ref-B-4"_qs, u"ref-B-5"_qs, u"ref-B-6"_qs})));
+    offerToThree(fixture, *other);
     const auto headings = [&] {
         QStringList seen;
         for (const QLabel *label : fixture.window->findChildren<QLabel *>(u"offerHeading"_qs)) {

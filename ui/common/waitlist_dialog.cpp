@@ -38,7 +38,7 @@ WaitlistDialog::WaitlistDialog(const QString &eventName, const QList<PoolStatus>
     m_party->setObjectName(QStringLiteral("waitlistParty"));
     m_party->setRange(1, 2000);
     m_party->setValue(party > 0 ? int(party) : 2);
-    m_wanted->setObjectName(QStringLiteral("waitlistRequested"));
+    m_wanted->setObjectName(QStringLiteral("waitlistWanted"));
     m_wanted->addItem(tr("Any seats"), QString());
     for (const PoolStatus &pool : pools) {
         m_wanted->addItem(pool.name, pool.kind == PoolKind::Area ? pool.ref : pool.name);
