@@ -10,8 +10,6 @@
 
 namespace rowlock {
 
-namespace {} // namespace
-
 FreeRuns::FreeRuns(const SeatingPlan &plan, const BestQuery &query) : m_plan(plan), m_view(viewOf(plan))
 {
     ask(query);

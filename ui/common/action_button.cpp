@@ -19,6 +19,8 @@ namespace rowlock {
 
 namespace {
 
+QPointer<ActionButton> lastPressed; // by a press that was no second one of a double click
+
 constexpr int buttonHeights[] = {28, 36, 48}; // in the order of Size
 constexpr int leastButtonWidth = 72;
 constexpr int buttonGap = 8;
@@ -199,8 +201,6 @@ void ActionButton::enterEvent(QEnterEvent *event)
     QPushButton::enterEvent(event);
     update();
 }
-
-static QPointer<ActionButton> lastPressed;
 
 void ActionButton::mousePressEvent(QMouseEvent *event)
 {
