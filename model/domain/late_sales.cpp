@@ -11,7 +11,7 @@ namespace rowlock {
 bool LateSales::isOnCounter(const TakenBack &late) const
 {
     return late.kept && m_board.find(late.kept->id) ? late.kept->id == m_board.saleId()
-                                                    : !m_board.sale() && m_board.isShown(late.lost.event);
+                                                    : m_board.hasRoomFor(late.lost.id, late.lost.event);
 }
 
 // --- what was lost ---
@@ -25,7 +25,8 @@ void LateSales::holdAgain()
     QList<SeatRequest> requests = m_lost ? m_lost->requests(m_board.house()) : QList<SeatRequest>();
     if (requests.isEmpty())
         return;
-    if (m_board.sale()) { // another patron's: what was lost comes back as a sale of its own, set aside; seats first
+    // Another patron's is on the counter: what was lost comes back as a sale of its own, set aside; seats first.
+    if (m_board.sale() || !m_board.belongsHere(m_lost->hold.id)) {
         std::reverse(requests.begin(), requests.end());
         m_board.queue().add({HoldBeside{m_lost->hold.event, requests}});
         return;
@@ -112,7 +113,7 @@ void LateSales::onAnswer(const RecoverHold &command, const Result<CounterAnswer>
 
 void LateSales::noteRecovered(const TakenBack &back)
 {
-    const bool onCounter = (!m_board.sale() || m_board.saleId() == back.lost.id) && m_board.isShown(back.lost.event);
+    const bool onCounter = m_board.hasRoomFor(back.lost.id, back.lost.event, back.lost.id);
     if (m_lost && m_lost->hold.id == back.lost.id)
         m_lost.reset();
     if (!back.lost.isLive()) // else it still stood, and goes on
@@ -156,7 +157,7 @@ void LateSales::end(HoldId lost, bool bringsBack)
         return;
     releaseQuietly(late->offered->id);
     const HoldInfo *kept = late->kept ? m_board.find(late->kept->id) : nullptr;
-    if (bringsBack && kept && !m_board.sale() && m_board.isShown(kept->event))
+    if (bringsBack && kept && m_board.hasRoomFor(lost, kept->event))
         m_board.setSale(kept->id);
     m_board.tell(LateChosen{lost, kept ? kept->id : HoldId()});
 }
@@ -177,7 +178,7 @@ void LateSales::onAnswer(const TakeAlternative &command, const Result<CounterAns
     const HoldInfo *kept = found->kept ? m_board.find(found->kept->id) : nullptr;
     const HoldId keptId = kept ? kept->id : HoldId();
     if (answer) {
-        if (m_board.isShown(holdOf(answer).event) && (!m_board.sale() || m_board.saleId() == keptId))
+        if (m_board.hasRoomFor(command.lost, holdOf(answer).event, keptId))
             m_board.setSale(command.hold);
         if (kept)
             releaseQuietly(keptId);

@@ -14,6 +14,19 @@ bool isGone(const Error &error)
 
 } // namespace
 
+void SaleBoard::setSale(HoldId id)
+{
+    m_saleId = id;
+    if (m_exchangeOf.isValid())
+        m_exchanged.insert(id);
+}
+
+void SaleBoard::setExchangeOf(EventId event, HoldId before)
+{
+    m_exchangeOf = event;
+    m_exchanged = {before};
+}
+
 void SaleBoard::expire(HoldId id)
 {
     const HoldInfo *hold = find(id);
@@ -29,7 +42,7 @@ void SaleBoard::noteInSale(const HoldInfo &hold)
 {
     m_ends.see(hold);
     if (isShown(hold.event)) // else another event was chosen: set aside
-        m_saleId = hold.id;
+        setSale(hold.id);
 }
 
 void SaleBoard::noteAnswer(HoldId about, const Result<CounterAnswer> &answer)

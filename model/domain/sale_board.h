@@ -8,6 +8,8 @@
 #include "model/domain/sale_news.h"
 #include "model/domain/sale_queue.h"
 
+#include <QSet>
+
 namespace rowlock {
 
 class SaleBoard
@@ -21,11 +23,18 @@ public:
 
     const HoldInfo *sale() const { return find(m_saleId); } // null: nothing picked yet
     HoldId saleId() const { return m_saleId; }              // what has just ended may still be it
-    void setSale(HoldId id) { m_saleId = id; }
+    void setSale(HoldId id);
 
     // The event of the order whose tickets go back for what is on the counter; invalid: none do.
     EventId exchangeOf() const { return m_exchangeOf; }
-    void setExchangeOf(EventId event) { m_exchangeOf = event; }
+    void setExchangeOf(EventId event, HoldId before = {}); // `before`: what was held for it when it was left
+    // False for another patron's while tickets are exchanged.
+    bool belongsHere(HoldId id) const { return !m_exchangeOf.isValid() || m_exchanged.contains(id); }
+    // May what comes back of the hold `lost` be what is on the counter, in place of nothing or of `replaced`?
+    bool hasRoomFor(HoldId lost, EventId event, HoldId replaced = {}) const
+    {
+        return isShown(event) && belongsHere(lost) && (!sale() || saleId() == replaced);
+    }
     // They pay for what is on the counter: meanwhile it is not set aside, and no other patron's sale comes there.
     // Says so.
     bool keepsOthersOut();
@@ -56,6 +65,7 @@ private:
     SaleQueue m_queue;
     HoldId m_saleId;
     EventId m_exchangeOf;
+    QSet<HoldId> m_exchanged; // what was on the counter for it
     OwnEnds m_ends;
     QList<SaleNews> m_news;
     QList<SaleNews> m_unheard;

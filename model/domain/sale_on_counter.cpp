@@ -8,11 +8,11 @@ void SaleOnCounter::setAside()
         m_board.setSale({});
 }
 
-void SaleOnCounter::beginExchange(EventId event)
+void SaleOnCounter::beginExchange(EventId event, HoldId before)
 {
     endExchange();
     setAside();
-    m_board.setExchangeOf(event);
+    m_board.setExchangeOf(event, before);
 }
 
 void SaleOnCounter::resume(HoldId id)

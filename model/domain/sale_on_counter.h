@@ -17,7 +17,9 @@ public:
     void setAside(); // the hold goes on counting; the counter is free for the next patron
     void resume(HoldId id);
     void acceptOffer(WaitlistId entry); // a sale on the counter is set aside
-    void beginExchange(EventId event);  // a sale on the counter is set aside; its seats are not for the exchange
+    // A sale on the counter is set aside; its seats are not for the exchange. `before`: what was held for it when it
+    // was left.
+    void beginExchange(EventId event, HoldId before = {});
     void endExchange() { m_board.setExchangeOf({}); }
     void extend() { m_board.queue().add({ExtendHold{}}); }
     void release();

@@ -26,6 +26,8 @@ private slots:
     void afterARestartOnlyTheSaleOnTheCounterIsThere();
     void anExchangeTakesSeatsOfItsEventOnly();
     void noOtherSaleComesIntoAnExchange();
+    void whatWasLostBeforeComesBackBesideAnExchange();
+    void whatAnExchangeLostComesBackIntoIt();
     void theRestOfALostSaleIsStillWanted();
     void heldAgainBesideAnotherSale();
     void nextBestShowsNothingTwice();
@@ -265,6 +267,43 @@ void TestCounterSale::noOtherSaleComesIntoAnExchange()
     counter.sale.current().endExchange();
     counter.sale.current().resume(HoldId(7));
     QCOMPARE(counter.sale.sale()->id, HoldId(7));
+}
+
+void TestCounterSale::whatWasLostBeforeComesBackBesideAnExchange()
+{
+    Till counter;
+    counter.hold(7, 0);
+    counter.end(7);
+    counter.deliver();
+    counter.sale.current().beginExchange(tillEvent);
+    counter.sale.late().recover(HoldId(7));
+    QVERIFY(counter.sale.next());
+    counter.deliver(CounterAnswer(TakenBack{counter.end(7), counter.commit(8, {0}), {}, {}}));
+    QVERIFY(!counter.sale.sale());
+    QCOMPARE(setAsideAt(counter), QList<qint64>{8});
+    counter.hold(9, 1); // the exchange's own
+    QCOMPARE(onCounter(counter), HoldId(9));
+}
+
+void TestCounterSale::whatAnExchangeLostComesBackIntoIt()
+{
+    Till counter;
+    counter.sale.current().beginExchange(tillEvent);
+    counter.hold(7, 0);
+    counter.end(7);
+    counter.deliver();
+    counter.sale.late().recover(HoldId(7));
+    QVERIFY(counter.sale.next());
+    counter.deliver(CounterAnswer(TakenBack{counter.end(7), counter.commit(8, {0}), {}, {}}));
+    QCOMPARE(onCounter(counter), HoldId(8));
+    // Left, and taken up again: what was released for it is held for it once more.
+    counter.sale.current().endExchange();
+    counter.sale.current().release();
+    counter.sale.next();
+    counter.deliver(CounterAnswer(counter.end(8, HoldState::Released, QStringLiteral("counter/1"))));
+    counter.sale.current().beginExchange(tillEvent, HoldId(8));
+    counter.sale.late().holdAgain();
+    QVERIFY(counter.out<AddSeats>() == (AddSeats{tillEvent, SeatRequest::named({tillRef(0)}), true}));
 }
 
 void TestCounterSale::theRestOfALostSaleIsStillWanted()

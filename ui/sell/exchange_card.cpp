@@ -62,7 +62,7 @@ ExchangeCard::ExchangeCard(Counter &counter, const SaleActions &actions, QWidget
 
 void ExchangeCard::open(const Order &order, const QList<Ticket> &tickets)
 {
-    m_counter.tell(&SaleOnCounter::beginExchange, order.event);
+    m_counter.tell(&SaleOnCounter::beginExchange, order.event, m_left.order.id == order.id ? m_left.hold : HoldId());
     m_order = order;
     m_left = {};
     m_tickets.clear();
