@@ -4,6 +4,7 @@
 #include "ui/sell/sale_column.h"
 
 #include <QListView>
+#include <QMenu>
 #include <QScrollArea>
 #include <QScrollBar>
 #include <QTest>
@@ -58,6 +59,8 @@ private slots:
     void aCardThatScrollsKeepsItsWidth();
     void everyPartHoldsInTheSmallestWindow();
     void aRecentSaleNamesItsEventWhole();
+    void recentSalesFoldUntilTheyAreWanted();
+    void everySaleSetAsideCanBeResumedFromTheOneLine();
 
 private:
     void hold(const QStringList &seats)
@@ -300,6 +303,48 @@ void TestSaleColumn::aRecentSaleNamesItsEventWhole()
     constexpr int around = 3 * 8;
     QVERIFY(lengthOf(u"The Barber of Seville · "_qs + words(TwoLineDelegate::BottomEndRole)) + around <= width);
     QVERIFY(lengthOf(words(TwoLineDelegate::TopRole) + words(TwoLineDelegate::TopEndRole)) + around <= width);
+}
+
+void TestSaleColumn::recentSalesFoldUntilTheyAreWanted()
+{
+    m_fixture->window->resize(1280, 860);
+    QTRY_VERIFY(lastSalesAreShown());
+    m_fixture->find<QAbstractButton>("recentSalesFold")->click();
+    QTRY_VERIFY(!lastSalesAreShown());
+    hold({u"A-1"_qs}); // they do not come back by themselves
+    m_fixture->press("releaseButton");
+    QTRY_VERIFY(!m_fixture->sell().sale());
+    QCoreApplication::sendPostedEvents();
+    QVERIFY(!lastSalesAreShown());
+    m_fixture->press("recentSalesLine");
+    QTRY_VERIFY(lastSalesAreShown());
+    QVERIFY(m_fixture->find<QAbstractButton>("recentSalesFold")->isChecked());
+}
+
+void TestSaleColumn::everySaleSetAsideCanBeResumedFromTheOneLine()
+{
+    setOneAside();
+    hold({u"A-1"_qs});
+    const HoldId second = m_fixture->sell().sale()->id;
+    m_fixture->press("asideButton");
+    QTRY_VERIFY(!m_fixture->sell().sale());
+    const auto *more = m_fixture->find<QPushButton>("asideMore");
+    QVERIFY(!more->isVisible() || m_fixture->sell().aside().size() == 2);
+    hold({u"A-3"_qs, u"A-4"_qs});
+    m_fixture->press("asideButton");
+    QTRY_VERIFY(!m_fixture->sell().sale());
+    hold({u"A-6"_qs, u"A-7"_qs, u"A-8"_qs});
+    QTRY_VERIFY(more->isVisible());
+    QCOMPARE(more->text(), u"+2"_qs);
+    m_fixture->picture(u"column-aside-line"_qs);
+    m_fixture->press("asideMore");
+    auto *menu = m_fixture->find<QMenu>("asideMenu");
+    QVERIFY(menu);
+    QCOMPARE(menu->actions().size(), 3);
+    QVERIFY2(menu->actions().at(1)->text().contains(u"seat 1\t10:00"_qs), qPrintable(menu->actions().at(1)->text()));
+    menu->actions().at(1)->trigger();
+    QTRY_VERIFY(m_fixture->sell().sale() && m_fixture->sell().sale()->id == second);
+    menu->close();
 }
 
 ROWLOCK_WINDOW_TEST(TestSaleColumn)

@@ -3,11 +3,11 @@
 #include "model/domain/accessible.h"
 #include "ui/common/accessible_choices.h"
 #include "ui/common/action_button.h"
+#include "ui/common/fold_head.h"
 #include "ui/common/house_model.h"
 #include "ui/common/labels.h"
 #include "ui/common/metrics.h"
 #include "ui/common/reasons.h"
-#include "ui/house/fold_head.h"
 
 #include <QAbstractItemView>
 #include <QComboBox>

@@ -2,11 +2,11 @@
 
 #include "ui/common/action_button.h"
 #include "ui/common/answer.h"
+#include "ui/common/fold_head.h"
 #include "ui/common/format.h"
 #include "ui/common/labels.h"
 #include "ui/common/metrics.h"
 #include "ui/common/reasons.h"
-#include "ui/house/fold_head.h"
 #include "ui/house/hold_delegate.h"
 #include "ui/house/segmented_bar.h"
 #include "ui/house/state_words.h"

@@ -1,9 +1,9 @@
 #include "ui/house/manage_overview.h"
 
+#include "ui/common/fold_head.h"
 #include "ui/common/metrics.h"
 #include "ui/common/waitlist_dialog.h"
 #include "ui/house/accessible_line.h"
-#include "ui/house/fold_head.h"
 #include "ui/house/holds_panel.h"
 #include "ui/house/payments_panel.h"
 #include "ui/house/pool_pricer.h"

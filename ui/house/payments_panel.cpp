@@ -1,7 +1,7 @@
 #include "ui/house/payments_panel.h"
 
+#include "ui/common/fold_head.h"
 #include "ui/common/format.h"
-#include "ui/house/fold_head.h"
 #include "ui/house/whole_list.h"
 
 #include <QVBoxLayout>

@@ -2,12 +2,12 @@
 
 #include "ui/common/action_button.h"
 #include "ui/common/answer.h"
+#include "ui/common/fold_head.h"
 #include "ui/common/format.h"
 #include "ui/common/labels.h"
 #include "ui/common/metrics.h"
 #include "ui/common/reasons.h"
 #include "ui/common/two_line_delegate.h"
-#include "ui/house/fold_head.h"
 #include "ui/house/whole_list.h"
 
 #include <QAction>

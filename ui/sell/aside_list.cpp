@@ -7,8 +7,10 @@
 #include "ui/sell/hold_clock.h"
 
 #include <QHBoxLayout>
+#include <QMenu>
 #include <QVBoxLayout>
 
+#include <algorithm>
 #include <utility>
 
 namespace rowlock {
@@ -57,18 +59,10 @@ public:
             text += QStringLiteral(" · ") + eventName;
         else if (hold.patron.isEmpty())
             text += QStringLiteral(" · ") + itemsText(hold.items);
-        m_text = text;
-        setOthers(m_others);
+        m_what->setText(text);
         setToolTip(itemsText(hold.items, 6));
         m_resume->setAccessibleDescription(itemsText(hold.items, 6));
         show(now);
-    }
-
-    // More sales are set aside than this one line shows.
-    void setOthers(int others)
-    {
-        m_others = others;
-        m_what->setText(others > 0 ? AsideList::tr("+%1 · %2").arg(others).arg(m_text) : m_text);
     }
 
     // True once, when a strict hold's time is up.
@@ -83,12 +77,11 @@ public:
         return over && m_hold.policy == HoldPolicy::Strict && !std::exchange(m_saidOver, true);
     }
 
+    QString text(Instant now) const { return m_what->text() + u'\t' + countdownText(m_hold.times.expiresAt - now); }
     std::pair<Instant, HoldId> orderKey() const { return {m_hold.times.expiresAt, m_hold.id}; }
 
     HoldInfo m_hold;
     bool m_saidOver = false;
-    QString m_text;
-    int m_others = 0;
     ToneLabel *m_what;
     FigureLabel *m_left;
     CountBar *m_bar;
@@ -99,11 +92,20 @@ AsideList::AsideList(Ticker &ticker, QWidget *parent) : QWidget(parent), m_ticke
 {
     m_heading = new ToneLabel(tr("Set aside"), Tone::Faint, this);
     m_heading->setObjectName(QStringLiteral("asideHeading"));
+    m_more = new ActionButton({}, QStringLiteral("asideMore"), ActionButton::Weight::Secondary, this);
+    m_more->setHeight(ActionButton::Size::Small);
+    m_more->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
+    m_more->setMinimumWidth(0);
+    m_more->setToolTip(tr("Show all sales set aside"));
+    auto *lines = new QHBoxLayout;
+    lines->addWidget(m_more);
+    lines->addLayout(m_rows, 1);
     auto *column = new QVBoxLayout(this);
     column->setSpacing(gap::inside);
     column->addWidget(m_heading);
-    column->addLayout(m_rows);
+    column->addLayout(lines);
     hide();
+    connect(m_more, &QPushButton::clicked, this, &AsideList::offerAll);
     connect(&ticker, &Ticker::tick, this, [this](Instant now) {
         for (Row *row : std::as_const(m_known)) {
             if (row->show(now))
@@ -153,31 +155,43 @@ void AsideList::setOneLine(bool one)
     showRows();
 }
 
-const AsideList::Row *AsideList::firstRow() const
+QList<const AsideList::Row *> AsideList::rows() const
 {
-    const Row *first = nullptr;
-    for (const Row *row : std::as_const(m_known)) {
-        if (!first || row->orderKey() < first->orderKey())
-            first = row;
-    }
-    return first;
+    QList<const Row *> rows(m_known.cbegin(), m_known.cend());
+    std::sort(rows.begin(), rows.end(), [](const Row *a, const Row *b) { return a->orderKey() < b->orderKey(); });
+    return rows;
 }
 
 HoldId AsideList::first() const
 {
-    const Row *row = firstRow();
-    return row ? row->m_hold.id : HoldId();
+    const QList<const Row *> all = rows();
+    return all.isEmpty() ? HoldId() : all.first()->m_hold.id;
+}
+
+void AsideList::offerAll()
+{
+    auto *menu = new QMenu(this);
+    menu->setObjectName(QStringLiteral("asideMenu"));
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    const QList<const Row *> all = rows();
+    for (const Row *row : all) {
+        const HoldId id = row->m_hold.id;
+        menu->addAction(row->text(m_ticker.now()).replace(u'&', QStringLiteral("&&")), this,
+                        [this, id] { emit resumeRequested(id); });
+    }
+    menu->popup(m_more->mapToGlobal(m_more->rect().bottomLeft()));
 }
 
 // As one line: the first of them, and how many there are besides.
 void AsideList::showRows()
 {
-    const Row *first = firstRow();
+    const HoldId shown = first();
     m_heading->setVisible(!m_oneLine);
-    for (Row *row : std::as_const(m_known)) {
-        row->setVisible(!m_oneLine || row == first);
-        row->setOthers(m_oneLine && row == first ? int(m_known.size()) - 1 : 0);
-    }
+    for (Row *row : std::as_const(m_known))
+        row->setVisible(!m_oneLine || row->m_hold.id == shown);
+    m_more->setText(tr("+%1").arg(m_known.size() - 1));
+    m_more->setAccessibleName(tr("%1 more sales set aside").arg(m_known.size() - 1));
+    m_more->setVisible(m_oneLine && m_known.size() > 1);
 }
 
 } // namespace rowlock

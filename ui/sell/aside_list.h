@@ -11,6 +11,7 @@ class QVBoxLayout;
 
 namespace rowlock {
 
+class ActionButton;
 class ToneLabel;
 
 class AsideList : public QWidget, public GivesWay
@@ -35,11 +36,13 @@ signals:
 private:
     class Row;
 
-    const Row *firstRow() const;
+    QList<const Row *> rows() const; // what expires first comes first
     void showRows();
+    void offerAll(); // in a menu
 
     Ticker &m_ticker;
     ToneLabel *m_heading;
+    ActionButton *m_more; // beside the one line: how many there are besides
     bool m_oneLine = false;
     QVBoxLayout *m_rows;
     QHash<HoldId, Row *> m_known;

@@ -125,6 +125,7 @@ QWidget *CounterPage::makeSaleColumn()
     m_aside = new AsideList(m_context.ticker, column);
     auto *lastSales = new LastSales(m_context.office, m_context.facts.timeZone, column);
     connect(lastSales, &LastSales::orderRequested, this, &CounterPage::showOrder);
+    connect(lastSales, &LastSales::foldRequested, column, &SaleColumn::foldLast);
     column->setSale(m_saleStack, m_aside, lastSales);
     return column;
 }

@@ -1,5 +1,6 @@
 #include "ui/sell/last_sales.h"
 
+#include "ui/common/fold_head.h"
 #include "ui/common/format.h"
 #include "ui/common/labels.h"
 #include "ui/common/metrics.h"
@@ -88,8 +89,7 @@ LastSales::LastSales(BoxOffice &office, const QByteArray &timeZone, QWidget *par
     : QWidget(parent), m_office(office), m_model(new LastSalesModel(timeZone, this)), m_list(new QListView(this)),
       m_stack(new QStackedLayout)
 {
-    auto *heading = new ToneLabel(tr("Recent sales"), Tone::Faint, this);
-    heading->setStrong();
+    auto *heading = new FoldHead(tr("Recent sales"), QStringLiteral("recentSalesFold"), this);
     m_list->setObjectName(QStringLiteral("lastSales"));
     m_list->setAccessibleName(tr("Recent sales"));
     m_list->setModel(m_model);
@@ -121,6 +121,12 @@ LastSales::LastSales(BoxOffice &office, const QByteArray &timeZone, QWidget *par
         });
     }
     m_list->setCursor(Qt::PointingHandCursor);
+    connect(heading, &FoldHead::toggled, this, [this, heading](bool isOpen) {
+        if (isOpen)
+            return;
+        emit foldRequested();
+        heading->setOpen(true); // as it is when they are shown again
+    });
     connect(&office, &BoxOffice::salesChanged, this, &LastSales::refresh);
     refresh();
 }

@@ -39,6 +39,7 @@ public:
 
 signals:
     void orderRequested(const QString &idOrCode);
+    void foldRequested(); // they are to be a line
 
 private:
     BoxOffice &m_office;

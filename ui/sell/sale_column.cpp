@@ -51,7 +51,7 @@ SaleColumn::SaleColumn(QWidget *parent)
     setMinimumWidth(304);
     m_lastLine->setFocusPolicy(Qt::TabFocus); // it goes by its own click; the next one must not get the keys
     connect(m_lastLine, &QPushButton::clicked, this, [this] {
-        m_lastAsked = true;
+        m_lastWanted = true;
         distributeHeight();
     });
 }
@@ -102,6 +102,12 @@ void SaleColumn::addInside(QWidget *part, int stretch)
 void SaleColumn::foldAsked()
 {
     m_asked = nullptr;
+    distributeHeight();
+}
+
+void SaleColumn::foldLast()
+{
+    m_lastWanted = false;
     distributeHeight();
 }
 
@@ -190,10 +196,10 @@ int SaleColumn::placeLast(int room, int set)
 {
     const int cards = heightOf({true, nullptr, false}, true);
     const int left = std::min(room - m_saleNeed - set, room - leastOfSale() - set - cards) - gap::related;
-    const bool shown = left >= leastLast || m_lastAsked;
+    const bool shown = m_lastWanted.value_or(left >= leastLast);
     const int height = std::clamp(int(room * lastShare), leastLast, std::max(leastLast, left));
-    if (left >= leastLast)
-        m_lastAsked = false; // it is there anyway; when it goes again it has to be asked for again
+    if (left >= leastLast && m_lastWanted == true)
+        m_lastWanted.reset(); // it is there anyway; when it goes again it has to be asked for again
     m_last->setFixedHeight(height);
     m_last->setVisible(shown);
     return (shown ? height : lastLineHeight) + gap::related;

@@ -7,6 +7,8 @@
 
 #include <QWidget>
 
+#include <optional>
+
 class QScrollArea;
 class QVBoxLayout;
 
@@ -29,6 +31,7 @@ public:
     void setTitle(const QWidget *card, const QString &title);   // what is in it now: "2 offers: €120.00"
     void setSale(QWidget *sale, QWidget *aside, QWidget *last); // once; `aside` may be a GivesWay
     void foldAsked(); // the card that was opened by its strip: the sale's seats are wanted again
+    void foldLast();  // the recent sales, until their line is pressed
 
 signals:
     void seatsShown(bool shown); // of the sale; false: they have to give way
@@ -77,7 +80,7 @@ private:
     int m_saleNeed = 0;       // the most that it has taken yet
     int m_leastWithSeats = 0; // of the sale
     bool m_seatsGiveWay = false;
-    bool m_lastAsked = false; // for the recent sales, by their line
+    std::optional<bool> m_lastWanted; // the recent sales, as the clerk asked last; none: where there is room
 };
 
 } // namespace rowlock

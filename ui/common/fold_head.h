@@ -23,6 +23,9 @@ public:
     void setOpen(bool open);
     bool isOpen() const;
 
+signals:
+    void toggled(bool open);
+
 private:
     QAbstractButton *m_button;
     ToneLabel *m_count;

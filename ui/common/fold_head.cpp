@@ -1,4 +1,4 @@
-#include "ui/house/fold_head.h"
+#include "ui/common/fold_head.h"
 
 #include "ui/common/labels.h"
 #include "ui/common/theme.h"
@@ -63,6 +63,7 @@ FoldHead::FoldHead(const QString &title, const QString &objectName, QWidget *par
     connect(m_button, &QAbstractButton::toggled, this, [this](bool open) {
         if (m_body)
             m_body->setVisible(open);
+        emit toggled(open);
     });
 }
 
