@@ -23,7 +23,7 @@ void PaymentFlow::start(PaymentMethod method, const SubjectOf &subjectOf)
         return;
     m_subjectOf = paidFor;
     m_state = {};
-    m_state.method = method;
+    m_state.method = subject->due.minor == 0 ? PaymentMethod::Cash : method; // what is free is charged nowhere
     beginFor(*sale, *subject);
 }
 

@@ -50,6 +50,8 @@ public:
         sale.loaded();
     }
 
+    qint64 price = 1200; // of each seat
+
     // A commit: this hold has these seats now; an ended one keeps what it had.
     HoldInfo commit(qint64 id, const QList<int> &seats, HoldState state = HoldState::Active,
                     const QString &endedBy = {}, const QString &terminal = QStringLiteral("counter/1"),
@@ -64,6 +66,7 @@ public:
         hold.revision = ++m_revision;
         if (!seats.isEmpty()) {
             hold.items.clear();
+            hold.total.minor = price * seats.size();
             for (const int seatNo : seats)
                 hold.items.append({0, seatNo, tillRef(seatNo), tillRef(seatNo), QStringLiteral("Front"), 1, {}});
         }

@@ -24,6 +24,7 @@ private slots:
     void aNameWaitsForNothing();
     void resumesInItsEvent();
     void afterARestartOnlyTheSaleOnTheCounterIsThere();
+    void chargesNoCardForWhatIsFree();
     void anExchangeTakesSeatsOfItsEventOnly();
     void noOtherSaleComesIntoAnExchange();
     void whatWasLostBeforeComesBackBesideAnExchange();
@@ -228,6 +229,16 @@ void TestCounterSale::afterARestartOnlyTheSaleOnTheCounterIsThere()
     // The next seats are a sale of their own.
     counter.pick(5);
     QVERIFY(counter.out<AddSeats>() == (AddSeats{tillEvent, SeatRequest::named({tillRef(5)})}));
+}
+
+void TestCounterSale::chargesNoCardForWhatIsFree()
+{
+    Till counter;
+    counter.price = 0;
+    counter.hold(7, 0);
+    counter.sale.payment().start(PaymentMethod::Card);
+    QCOMPARE(counter.sale.payment().state().method, PaymentMethod::Cash);
+    QCOMPARE(counter.out<BeginPayment>()->start.method, PaymentMethod::Cash);
 }
 
 void TestCounterSale::anExchangeTakesSeatsOfItsEventOnly()

@@ -25,8 +25,8 @@ QString typedText(const Money &money)
 } // namespace
 
 CashDialog::CashDialog(const PaymentState &state, QWidget *parent)
-    : PaymentDialog(tr("Cash"), state, parent), m_amount(new QLineEdit(this)), m_notes(new QHBoxLayout),
-      m_caption(new ToneLabel(tr("Change"), Tone::Plain, this)),
+    : PaymentDialog(tr("Cash"), state, parent), m_money(new QWidget(this)), m_amount(new QLineEdit(this)),
+      m_notes(new QHBoxLayout), m_caption(new ToneLabel(tr("Change"), Tone::Plain, this)),
       m_change(new FigureLabel(tr("Change"), QStringLiteral("change"), this))
 {
     setObjectName(QStringLiteral("cashDialog"));
@@ -44,7 +44,10 @@ CashDialog::CashDialog(const PaymentState &state, QWidget *parent)
     field->setSpacing(gap::inside);
     field->addWidget(label);
     field->addWidget(m_amount);
-    body()->addLayout(field);
+    auto *column = new QVBoxLayout(m_money);
+    column->setSpacing(gap::group);
+    column->addLayout(field);
+    body()->addWidget(m_money);
 
     m_notes->setSpacing(gap::related);
     m_exact = new ActionButton(tr("Exact"), QStringLiteral("exactButton"), ActionButton::Weight::Secondary, this);
@@ -55,7 +58,7 @@ CashDialog::CashDialog(const PaymentState &state, QWidget *parent)
         confirm();
     });
     addNotes();
-    body()->addLayout(m_notes);
+    column->addLayout(m_notes);
 
     auto *row = new QHBoxLayout;
     m_change->setCaption(m_caption);
@@ -64,11 +67,21 @@ CashDialog::CashDialog(const PaymentState &state, QWidget *parent)
     m_change->setMinimumHeight(QFontMetrics(m_change->font()).height());
     row->addWidget(m_caption);
     row->addWidget(m_change, 1);
-    body()->addLayout(row);
+    column->addLayout(row);
 
     connect(m_amount, &QLineEdit::textChanged, this, &CashDialog::read);
     m_amount->setFocus();
+    showFree();
     read();
+}
+
+void CashDialog::showFree()
+{
+    const bool isFree = isTotalKnown() && total().minor == 0;
+    m_money->setVisible(!isFree);
+    setWindowTitle(isFree ? tr("Free tickets") : tr("Cash"));
+    setConfirm(isFree ? tr("Issue tickets") : tr("Sell"),
+               isFree ? tr("Issue the tickets (Enter)") : tr("Sell (Enter)"));
 }
 
 void CashDialog::addNotes()
@@ -92,6 +105,7 @@ void CashDialog::noteTotal()
     m_exact->setEnabled(isTotalKnown()); // what was typed stays
     if (isTotalKnown())
         addNotes();
+    showFree();
     read(); // what was given stays; the change is another
 }
 

@@ -29,8 +29,10 @@ private:
     void setGiven(const Money &amount);
     void read();
     void addNotes(); // those that are likely for the total
+    void showFree(); // nothing is asked for where nothing is to be paid
 
     std::optional<Money> m_given;
+    QWidget *m_money; // everything about it
     QLineEdit *m_amount;
     QHBoxLayout *m_notes;
     ActionButton *m_exact = nullptr;

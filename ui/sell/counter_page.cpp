@@ -111,7 +111,7 @@ QWidget *CounterPage::makeSaleColumn()
         new SalePanel(m_counter, m_actions, m_context.ticker, new SaleEvent(m_context, m_counter, column), column);
     connect(column, &SaleColumn::seatsShown, sale, &SalePanel::setSeatsShown);
     connect(sale, &SalePanel::seatsRequested, column, &SaleColumn::foldAsked);
-    connect(sale, &SalePanel::patronNamed, &m_map->map(), qOverload<>(&QWidget::setFocus));
+    connect(sale, &SalePanel::left, &m_map->map(), qOverload<>(&QWidget::setFocus));
     m_saleStack = new SaleStack(m_context, m_actions, sale, column);
     connect(m_saleStack, &SaleStack::failed, this, [this](const QString &text) { say(Tone::Danger, text); });
     connect(m_saleStack, &SaleStack::finished, this, [this] {

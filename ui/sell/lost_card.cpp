@@ -41,6 +41,8 @@ LostCard::LostCard(Counter &counter, const SaleActions &actions, QWidget *parent
     column->addLayout(buttons);
     connect(m_findLike, &QPushButton::clicked, &m_counter, m_counter.telling(&LateSales::holdAgain));
     connect(dismiss, &QPushButton::clicked, &m_counter, m_counter.telling(&LateSales::forgetLost));
+    for (const ActionButton *button : {m_findLike, dismiss})
+        connect(button, &QPushButton::clicked, this, &LostCard::left);
     connect(&counter, &Counter::changed, this, &LostCard::showState);
     showState(counter.state());
 }

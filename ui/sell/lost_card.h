@@ -16,6 +16,9 @@ class LostCard final : public Card
 public:
     LostCard(Counter &counter, const SaleActions &actions, QWidget *parent);
 
+signals:
+    void left(); // by a button that goes with it
+
 private:
     void showState(const CounterState &state);
 

@@ -7,6 +7,7 @@
 #include "ui/sell/hold_clock.h"
 #include "ui/sell/lost_card.h"
 #include "ui/sell/patron_field.h"
+#include "ui/sell/pay_buttons.h"
 #include "ui/sell/sale_items_model.h"
 #include "ui/sell/sale_items_view.h"
 
@@ -23,12 +24,10 @@ namespace {
 constexpr int itemPadding = 12;
 constexpr double leastItems = 2.5; // shown of the list, which says that there are more
 
-ActionButton *button(const QString &verb, const char *name, const char *iconName, ActionButton::Weight weight,
-                     QAction *action, QWidget *parent)
+ActionButton *button(const QString &verb, const char *name, ActionButton::Weight weight, QAction *action,
+                     QWidget *parent)
 {
     auto *made = new ActionButton(verb, QLatin1String(name), weight, parent);
-    if (iconName)
-        made->setIconName(QLatin1String(iconName));
     made->setAction(action);
     return made;
 }
@@ -39,9 +38,9 @@ SalePanel::SalePanel(Counter &counter, const SaleActions &actions, Ticker &ticke
     : QWidget(parent), m_counter(counter), m_actions(actions), m_items(new SaleItemsModel(this)),
       m_heading(new ToneLabel(tr("Sale"), Tone::Plain, this)), m_busy(new BusyBar(this)), m_stack(new QStackedLayout),
       m_clock(new HoldClock(ticker, this)), m_total(new FigureLabel(tr("Total"), QStringLiteral("total"), this)),
-      m_lostCard(new LostCard(counter, actions, this)), m_seats(new QWidget(this)),
-      m_showSeats(
-          new ActionButton(tr("Show seats"), QStringLiteral("showSeats"), ActionButton::Weight::Secondary, this))
+      m_pay(new PayButtons(actions, this)), m_lostCard(new LostCard(counter, actions, this)),
+      m_seats(new QWidget(this)), m_showSeats(new ActionButton(tr("Show seats"), QStringLiteral("showSeats"),
+                                                               ActionButton::Weight::Secondary, this))
 {
     auto *patron = new PatronField(counter, actions, m_seats);
     m_heading->setTextSize(TextSize::Heading);
@@ -82,21 +81,13 @@ SalePanel::SalePanel(Counter &counter, const SaleActions &actions, Ticker &ticke
     totals->setAlignment(words, Qt::AlignBottom);
     totals->addWidget(m_total);
 
-    auto *pay = new QHBoxLayout;
-    m_paying = {caption, about, m_total};
-    for (ActionButton *way :
-         {button(tr("Cash"), "cashButton", nullptr, ActionButton::Weight::Primary, actions.cash, this),
-          button(tr("Card"), "cardButton", nullptr, ActionButton::Weight::Primary, actions.card, this)}) {
-        way->setHeight(ActionButton::Size::Large);
-        pay->addWidget(way);
-        m_paying << way;
-    }
+    m_paying = {caption, about, m_total, m_pay};
     auto *others = new QHBoxLayout;
     others->setSpacing(gap::inside);
     for (ActionButton *quiet :
-         {button(tr("Release"), "releaseButton", nullptr, ActionButton::Weight::Danger, actions.release, this),
-          button(tr("Extend"), "extendButton", nullptr, ActionButton::Weight::Secondary, actions.extend, this),
-          button(tr("Set aside"), "asideButton", nullptr, ActionButton::Weight::Secondary, actions.setAside, this)})
+         {button(tr("Release"), "releaseButton", ActionButton::Weight::Danger, actions.release, this),
+          button(tr("Extend"), "extendButton", ActionButton::Weight::Secondary, actions.extend, this),
+          button(tr("Set aside"), "asideButton", ActionButton::Weight::Secondary, actions.setAside, this)})
         others->addWidget(quiet, quiet->sizeHint().width()); // each with its key
 
     auto *column = new QVBoxLayout(this);
@@ -106,10 +97,11 @@ SalePanel::SalePanel(Counter &counter, const SaleActions &actions, Ticker &ticke
     column->addStretch(0);
     column->addWidget(m_clock); // pinned from here on: whatever comes above, the list gives way
     column->addLayout(totals);
-    column->addLayout(pay);
+    column->addWidget(m_pay);
     column->addLayout(others);
 
-    connect(patron, &PatronField::left, this, &SalePanel::patronNamed);
+    connect(patron, &PatronField::left, this, &SalePanel::left);
+    connect(m_lostCard, &LostCard::left, this, &SalePanel::left);
     m_showSeats->setFocusPolicy(Qt::TabFocus); // it goes by its own click; the next one must not get the keys
     connect(m_showSeats, &QPushButton::clicked, this, &SalePanel::seatsRequested);
     connect(view, &SaleItemsView::removeRequested, this,
@@ -130,8 +122,7 @@ QSize SalePanel::sizeHint() const
 // Only there while "best" brought what is in the sale.
 void SalePanel::makeNextBest()
 {
-    m_nextBest =
-        button(tr("Next best"), "nextBestButton", nullptr, ActionButton::Weight::Secondary, m_actions.nextBest, this);
+    m_nextBest = button(tr("Next best"), "nextBestButton", ActionButton::Weight::Secondary, m_actions.nextBest, this);
     m_nextBest->setHeight(ActionButton::Size::Small);
     QSizePolicy keepsRoom(QSizePolicy::Fixed, QSizePolicy::Fixed);
     keepsRoom.setRetainSizeWhenHidden(true);
@@ -164,6 +155,7 @@ void SalePanel::showState(const CounterState &state)
     m_busy->setBusy(state.isBusy);
     for (QWidget *each : std::as_const(m_paying)) // the exchange shows what is to be paid, and the buttons for it
         each->setVisible(!state.isExchanging);
+    m_pay->setSale(sale);
 }
 
 } // namespace rowlock

@@ -16,6 +16,7 @@ class BusyBar;
 class FigureLabel;
 class HoldClock;
 class LostCard;
+class PayButtons;
 class SaleItemsModel;
 class ToneLabel;
 
@@ -32,7 +33,7 @@ public:
     void setSeatsShown(bool shown); // false: they give way to a card
 
 signals:
-    void patronNamed();    // the field was left by Enter
+    void left();           // what had the keyboard is done with it: the map's turn
     void seatsRequested(); // they are to be shown again
 
 private:
@@ -47,7 +48,8 @@ private:
     QStackedLayout *m_stack;
     HoldClock *m_clock;
     FigureLabel *m_total;
-    QList<QWidget *> m_paying; // what is to be paid, and the buttons for it
+    PayButtons *m_pay;
+    QList<QWidget *> m_paying; // with what is to be paid
     LostCard *m_lostCard;
     QWidget *m_seats; // with the patron's name
     ActionButton *m_showSeats;

@@ -1,0 +1,33 @@
+#include "ui/sell/pay_buttons.h"
+
+#include "model/domain/hold.h"
+#include "ui/common/action_button.h"
+#include "ui/sell/sale_actions.h"
+
+#include <QHBoxLayout>
+
+namespace rowlock {
+
+PayButtons::PayButtons(const SaleActions &actions, QWidget *parent)
+    : QWidget(parent),
+      m_cash(new ActionButton(tr("Cash"), QStringLiteral("cashButton"), ActionButton::Weight::Primary, this)),
+      m_card(new ActionButton(tr("Card"), QStringLiteral("cardButton"), ActionButton::Weight::Primary, this))
+{
+    m_cash->setAction(actions.cash);
+    m_card->setAction(actions.card);
+    auto *row = new QHBoxLayout(this);
+    for (ActionButton *way : {m_cash, m_card}) {
+        way->setHeight(ActionButton::Size::Large);
+        row->addWidget(way);
+    }
+}
+
+void PayButtons::setSale(const HoldInfo *sale)
+{
+    const bool isFree = sale && sale->total.minor == 0;
+    m_cash->setText(isFree ? tr("Issue tickets") : tr("Cash"));
+    m_cash->setAccessibleName(m_cash->text());
+    m_card->setVisible(!isFree);
+}
+
+} // namespace rowlock
