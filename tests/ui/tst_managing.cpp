@@ -7,6 +7,7 @@
 #include "ui/plan/plan_canvas.h"
 #include "ui/plan/plan_editor.h"
 #include "ui/plan/plan_transfer.h"
+#include "ui/sell/omnibox.h"
 
 #include <QAction>
 #include <QComboBox>
@@ -83,6 +84,8 @@ private slots:
     void editsTheEventThatIsShown();
     void asksAboutAPastStart();
     void closesReopensAndCancels();
+    void seatsOfSeveralCategoriesHaveNoPriceOfTheirFirst();
+    void escClearsTheFieldAtTheTop();
     void saysWhyItCannotBeDeleted();
     void deletesAndShowsAnother();
     void listsPlansAndSaysWhyNotDeleted();
@@ -353,6 +356,47 @@ void ManagingTest::refusesABrokenBackup()
     QVERIFY(house.prompt.asked.isEmpty());
     QVERIFY(house.window->hasHouse());
     QTRY_COMPARE(house.house().event().counters.sold, 1);
+}
+
+void ManagingTest::seatsOfSeveralCategoriesHaveNoPriceOfTheirFirst()
+{
+    Managed office;
+    QTest::keyClick(office.window.get(), Qt::Key_2, Qt::AltModifier);
+    auto *map = office.find<SeatMapView>("houseMap");
+    auto *category = office.find<QComboBox>("seatCategory");
+    map->setSelection({office.seatNo(u"A-1"_qs), office.seatNo(u"B-1"_qs)});
+    QTRY_VERIFY(category->isVisible());
+    QCOMPARE(category->currentIndex(), -1);
+    QCOMPARE(office.find<QLineEdit>("categoryPrice")->text(), QString());
+    QVERIFY(!office.find("setPrice")->isEnabled() && !office.find("moveToCategory")->isEnabled());
+    office.picture(u"manage-several-categories"_qs);
+    category->setCurrentIndex(category->findText(u"Back"_qs, Qt::MatchStartsWith));
+    emit category->activated(category->currentIndex());
+    QVERIFY(office.find("setPrice")->isEnabled() && office.find("moveToCategory")->isEnabled());
+    map->setSelection({office.seatNo(u"A-1"_qs)});
+    QVERIFY(category->currentText().startsWith(u"Front"_qs));
+    office.press("setPrice");
+    QCOMPARE(office.window->focusWidget(), category); // and not on whatever comes after a grey button
+}
+
+void ManagingTest::escClearsTheFieldAtTheTop()
+{
+    Managed office;
+    QTest::keyClick(office.window.get(), Qt::Key_2, Qt::AltModifier);
+    auto *map = office.find<SeatMapView>("houseMap");
+    map->setSelection({office.seatNo(u"A-1"_qs)});
+    Omnibox *field = office.window->counter()->omnibox();
+    field->setFocus();
+    field->setText(u"Smi"_qs);
+    QTest::keyClick(field, Qt::Key_Escape);
+    QCOMPARE(field->text(), QString());
+    QVERIFY(!map->selection().isEmpty());
+    QTest::keyClick(field, Qt::Key_Escape);
+    QVERIFY(map->selection().isEmpty());
+    field->setText(u"Smi"_qs);
+    map->setFocus();
+    QTest::keyClick(map, Qt::Key_Escape);
+    QCOMPARE(field->text(), QString());
 }
 
 ROWLOCK_WINDOW_TEST(ManagingTest)

@@ -47,6 +47,7 @@ CategoryPanel::CategoryPanel(BoxOffice &office, const HouseModel &house, Prompt 
     m_category->setObjectName(QStringLiteral("seatCategory"));
     m_category->setAccessibleName(tr("Category"));
     m_category->setToolTip(tr("For this event only"));
+    m_category->setPlaceholderText(tr("Several"));
     m_name->setObjectName(QStringLiteral("newCategory"));
     m_name->setAccessibleName(tr("Name of the new category"));
     m_name->setPlaceholderText(tr("Name, such as “Stalls reduced”"));
@@ -84,6 +85,8 @@ CategoryPanel::CategoryPanel(BoxOffice &office, const HouseModel &house, Prompt 
     connect(m_price, &MoneyField::changed, this, &CategoryPanel::refresh);
     connect(m_price, &MoneyField::entered, this, [this] { isNew() ? askToMove() : setPrice(); });
     connect(m_name, &QLineEdit::returnPressed, this, &CategoryPanel::askToMove);
+    for (const ActionButton *button : {m_move, m_reprice}) // it turns grey while the house answers
+        connect(button, &QPushButton::clicked, m_category, qOverload<>(&QWidget::setFocus));
     connect(m_move, &QPushButton::clicked, this, &CategoryPanel::askToMove);
     connect(m_reprice, &QPushButton::clicked, this, &CategoryPanel::setPrice);
     connect(m_pricer, &PoolPricer::answered, this, [this](int pool, const QString &typed, const Money &price) {
@@ -104,31 +107,40 @@ CategoryPanel::CategoryPanel(BoxOffice &office, const HouseModel &house, Prompt 
 void CategoryPanel::setSeats(const QList<int> &seatNos)
 {
     m_seats = seatNos;
-    if (!seatNos.isEmpty() && m_house.isLoaded() && !m_waiting) { // what they are in, if they are in one
-        const int pool = m_house.seat(seatNos.first()).pool;
-        if (const int at = m_category->findData(pool); at >= 0)
-            m_category->setCurrentIndex(at);
+    if (!seatNos.isEmpty() && m_house.isLoaded() && !m_waiting) { // what they are in, if they are all in one
+        const auto poolOf = [this](int seatNo) { return m_house.seat(seatNo).pool; };
+        const int pool = poolOf(seatNos.first());
+        const bool isOne = std::all_of(seatNos.begin(), seatNos.end(), [&](int no) { return poolOf(no) == pool; });
+        m_category->setCurrentIndex(isOne ? m_category->findData(pool) : -1);
         showPrice();
     }
     refresh();
 }
 
+const PoolStatus *CategoryPanel::pool() const
+{
+    const QVariant chosen = m_category->currentData();
+    const QList<PoolStatus> &pools = m_house.pools();
+    const int pool = chosen.isValid() ? chosen.toInt() : -1;
+    return pool >= 0 && pool < pools.size() ? &pools.at(pool) : nullptr;
+}
+
 bool CategoryPanel::isNew() const
 {
-    return m_category->currentData().toInt() < 0;
+    return m_category->currentIndex() >= 0 && m_category->currentData().toInt() < 0;
 }
 
 QList<int> CategoryPanel::movable() const
 {
     QList<int> seats;
-    if (!m_house.isLoaded())
+    if (!m_house.isLoaded() || (!pool() && !isNew()))
         return seats;
-    const int pool = m_category->currentData().toInt();
+    const int chosen = m_category->currentData().toInt();
     for (const int seatNo : m_seats) {
         if (seatNo >= m_house.seats().size())
             continue;
         const SeatStatus &seat = m_house.seat(seatNo);
-        if ((seat.state == SeatState::Free || seat.state == SeatState::Blocked) && seat.pool != pool)
+        if ((seat.state == SeatState::Free || seat.state == SeatState::Blocked) && seat.pool != chosen)
             seats.append(seatNo);
     }
     return seats;
@@ -139,6 +151,7 @@ void CategoryPanel::fill()
     {
         const QSignalBlocker blocker(m_category);
         const QVariant chosen = m_category->currentData();
+        const bool isMixed = m_category->count() > 0 && m_category->currentIndex() < 0;
         m_category->clear();
         if (m_house.isLoaded()) {
             for (const PoolStatus &pool : m_house.pools()) {
@@ -147,7 +160,7 @@ void CategoryPanel::fill()
             }
         }
         m_category->addItem(tr("New category…"), -1);
-        m_category->setCurrentIndex(std::max(0, m_category->findData(chosen)));
+        m_category->setCurrentIndex(isMixed ? -1 : std::max(0, m_category->findData(chosen)));
     }
     chooseMade();
     if (!isNew() && m_price->edit()->text() == m_told) // nobody is typing another one
@@ -184,9 +197,8 @@ void CategoryPanel::showPrice()
 
 void CategoryPanel::tellPrice()
 {
-    const int pool = m_category->currentData().toInt();
-    tellPrice(pool >= 0 && pool < m_house.pools().size() ? std::optional(m_house.pools().at(pool).price)
-                                                         : std::nullopt);
+    const PoolStatus *chosen = pool();
+    tellPrice(chosen ? std::optional(chosen->price) : std::nullopt);
 }
 
 void CategoryPanel::tellPrice(const std::optional<Money> &price)
@@ -202,23 +214,28 @@ void CategoryPanel::refresh()
 {
     const qsizetype count = movable().size();
     const bool made = isNew();
+    const PoolStatus *const chosen = pool();
+    const bool isOpen = made || chosen; // else they are of several categories
     const bool priced = !m_price->isBlank();
     const bool named = !m_name->text().trimmed().isEmpty();
     m_name->setVisible(made);
     m_move->setText(count > 1 ? tr("Change c&ategory of %1").arg(QLocale().toString(count)) : tr("Change c&ategory"));
     m_move->setAccessibleName(tr("Change category"));
-    enableUnless(*m_move, count == 0        ? tr("The seats are in this category already. Select another one.")
+    enableUnless(*m_move, !isOpen           ? tr("Select a category.")
+                          : count == 0      ? tr("The seats are in this category already. Select another one.")
                           : m_waiting       ? tr("Being changed…")
                           : made && !named  ? tr("Enter a name for the new category.")
                           : made && !priced ? tr("Enter a price, or 0 if free.")
                                             : QString());
     m_reprice->setVisible(!made);
     const bool canPrice = !m_waiting && !m_pricer->isWaiting() && m_house.isLoaded();
-    const PoolStatus pool = m_house.pools().value(m_category->currentData().toInt());
-    m_pricesAll->setText(made ? tr("Price") : tr("Price of %1").arg(wholePoolText(pool)));
+    const PoolStatus pool = chosen ? *chosen : PoolStatus();
+    m_price->setEnabled(isOpen);
+    m_pricesAll->setText(chosen ? tr("Price of %1").arg(wholePoolText(pool)) : tr("Price"));
     enableUnless(*m_reprice, {});
     m_reprice->setToolTip(tr("Applies to every %1 seat of this event; seats on hold keep their price.").arg(pool.name));
-    enableUnless(*m_reprice, !priced    ? tr("Enter a price, or 0 if free.")
+    enableUnless(*m_reprice, !isOpen    ? tr("Select a category.")
+                             : !priced  ? tr("Enter a price, or 0 if free.")
                              : canPrice ? QString()
                                         : tr("Being changed…"));
     qsizetype taken = 0;
@@ -228,7 +245,7 @@ void CategoryPanel::refresh()
             ++taken;
     }
     QStringList hints;
-    if (!made && priced && m_price->edit()->text() != m_told && m_seats.size() < pool.counters.capacity)
+    if (chosen && priced && m_price->edit()->text() != m_told && m_seats.size() < pool.counters.capacity)
         hints << tr("This is the price of %1 of %2, not only of those selected.").arg(wholePoolText(pool), pool.name);
     if (taken > 0 && taken < m_seats.size())
         hints << tr("%1 held, reserved or sold: not changed.").arg(countText(taken));
@@ -250,7 +267,7 @@ void CategoryPanel::askToMove()
         category = m_name->text().trimmed();
         made = NewCategory{category, *m_price->amount(), nextColor(m_house.pools())};
     } else {
-        category = m_house.pools().at(m_category->currentData().toInt()).name;
+        category = pool()->name;
     }
     const bool unusual = made && m_price->isUnusual();
     if (seats.size() == 1 && !unusual)
@@ -297,7 +314,7 @@ void CategoryPanel::moveSeats(const QList<int> &seats, const std::optional<NewCa
 
 void CategoryPanel::setPrice()
 {
-    if (m_waiting || !m_price->check(tr("Enter a price, or 0 if free.")))
+    if (m_waiting || !pool() || !m_price->check(tr("Enter a price, or 0 if free.")))
         return;
     m_pricer->set(m_category->currentData().toInt(), m_price->edit()->text(), m_prompt, this);
     refresh();

@@ -37,6 +37,7 @@ signals:
     void acted(const rowlock::UndoableAct &act);
 
 private:
+    const PoolStatus *pool() const; // the one chosen; null: a new one, or the seats are of several
     bool isNew() const;
     QList<int> movable() const; // of the selection, not in the category chosen
     void fill();

@@ -183,6 +183,7 @@ void HousePage::listenToSide()
     connect(m_overview, &ManageOverview::seatPointedOut, m_map, &SeatMapView::reveal);
     connect(m_overview, &ManageOverview::areaChosen, this, &HousePage::showArea);
     connect(m_inspector, &SeatInspector::closed, this, &HousePage::clearSelection);
+    connect(m_inspector, &SeatInspector::left, m_map, qOverload<>(&QWidget::setFocus));
     connect(m_inspector, &SeatInspector::orderRequested, this, &HousePage::orderRequested);
     connect(m_area, &AreaPanel::closed, this, &HousePage::clearSelection);
 }

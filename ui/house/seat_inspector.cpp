@@ -31,6 +31,7 @@ SeatInspector::SeatInspector(const HouseContext &context, QWidget *parent)
 
     hear(m_block);
     hear(m_category);
+    connect(m_block, &BlockPanel::acted, this, &SeatInspector::left);
     connect(m_summary, &SeatSummary::closed, this, &SeatInspector::closed);
     connect(m_summary, &SeatSummary::orderRequested, this, &SeatInspector::orderRequested);
     connect(m_history, &SeatHistoryPanel::failed, this, &SeatInspector::refused);

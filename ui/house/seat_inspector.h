@@ -32,6 +32,7 @@ signals:
     void refused(const QString &text);
     void done(const QString &text);
     void acted(const rowlock::UndoableAct &act);
+    void left();                              // the button that was pressed has gone: the map's turn
     void orderRequested(const QString &code); // to be looked at
 
 private:

@@ -362,7 +362,15 @@ void MainWindow::stepBack()
     if (m_open && m_pages->currentWidget() == m_open->counter)
         m_open->counter->stepBack();
     else if (m_open && m_pages->currentWidget() == m_open->manage)
-        m_open->manage->stepBack();
+        stepBackInManage();
+}
+
+// The field at the top first while it is typed in, and last where it is not.
+void MainWindow::stepBackInManage()
+{
+    Omnibox &field = *counter()->omnibox();
+    if ((field.hasFocus() && !field.text().isEmpty()) || !m_open->manage->stepBack())
+        field.clear();
 }
 
 void MainWindow::closeEvent(QCloseEvent *event)

@@ -70,6 +70,7 @@ private:
     void newEvent();
     void showNewEvent(EventId event);
     void stepBack();
+    void stepBackInManage();
     SeatMapView *mapInFront() const; // null: there is none
 
     Settings &m_settings;

@@ -386,7 +386,7 @@ void CounterPage::finishExchange(const Order &order, const MoveReceipt &receipt)
 
 // --- the field at the top, and the keys of the map that lead to it and to the payment ---
 
-QWidget *CounterPage::omnibox()
+Omnibox *CounterPage::omnibox()
 {
     return m_omnibox->field();
 }

@@ -21,6 +21,7 @@ class ExchangeCard;
 class LateCard;
 class MapPanel;
 class OfferCards;
+class Omnibox;
 class OmniboxFlow;
 class SaleStack;
 
@@ -42,7 +43,7 @@ public:
     const SaleActions &actions() const { return m_actions; }
     EventPanel &events() { return *m_events; }
     MapPanel &map() { return *m_map; }
-    QWidget *omnibox(); // placed by the main window
+    Omnibox *omnibox(); // placed by the main window
     Counter &counter() { return m_counter; }
 
 signals:
