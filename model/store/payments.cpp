@@ -328,10 +328,10 @@ Result<Done> requireNotExchanging(Connection &connection, OrderId order)
     if (!attempt)
         return Done{};
     return refuse(ErrorCode::Forbidden,
-                  Store::tr("Tickets of this order are being exchanged: payment %1 of %2 by %3, started at %4. Resolve "
-                            "that payment first: say whether it was charged.")
-                      .arg(QString::number(attempt->id.value()), toDecimal(attempt->amount),
-                           methodName(attempt->method), attempt->by.terminal),
+                  Store::tr("Tickets of this order are being exchanged: %1 %2 by %3, started at %4. Resolve that "
+                            "payment first: say whether it was charged.")
+                      .arg(toDecimal(attempt->amount), attempt->amount.currency.code(), methodName(attempt->method),
+                           attempt->by.terminal),
                   {{QStringLiteral("order"), order.value()},
                    {QStringLiteral("attempt"), attempt->id.value()},
                    {QStringLiteral("amount"), toDecimal(attempt->amount)},

@@ -1,8 +1,10 @@
-// What the lists of orders say of one order, each alike.
+// What is said of one order where it is looked at: each list alike, and why nothing of it can be changed.
+#include "tests/support/counter_fixture.h"
 #include "ui/common/two_line_delegate.h"
 #include "ui/sell/last_sales.h"
 #include "ui/sell/omnibox_popup.h"
 
+#include <QDialog>
 #include <QTest>
 
 using namespace rowlock;
@@ -13,6 +15,7 @@ class TestOrderLists : public QObject
 
 private slots:
     void aRefundIsTheSameSumInEveryList();
+    void anOpenExchangeIsSaidBeforeARefundIsTried();
 };
 
 void TestOrderLists::aRefundIsTheSameSumInEveryList()
@@ -36,6 +39,28 @@ void TestOrderLists::aRefundIsTheSameSumInEveryList()
     line.refunds.clear();
     line.refunded = {};
     QCOMPARE(sums(), u"€40.00"_qs);
+}
+
+void TestOrderLists::anOpenExchangeIsSaidBeforeARefundIsTried()
+{
+    CounterFixture fixture;
+    const auto other = fixture.desk(u"counter/2"_qs);
+    const auto held = other->holds().hold(fixture.event, SeatRequest::named({u"ref-B-1"_qs}));
+    QVERIFY(held);
+    const auto sale = other->orders().sell(held->id, {{PaymentMethod::Cash, held->total, {}}});
+    QVERIFY(sale);
+    const auto fresh = other->holds().hold(fixture.event, SeatRequest::named({u"ref-A-5"_qs}));
+    QVERIFY(fresh);
+    const ExchangeAsked asked{sale->order.id, {{u"ref-B-1"_qs, u"ref-A-5"_qs}}, u"Too far back"_qs};
+    QVERIFY(other->payments().begin(fresh->id, {PaymentMethod::Card, {}, {}, {}, asked}));
+    fixture.openWindow();
+    fixture.window->counter()->showOrder(sale->order.code);
+    const auto *dialog = fixture.find<QDialog>("orderDialog");
+    const auto *message = dialog->findChild<QLabel *>(u"messageText"_qs);
+    QTRY_VERIFY(message->isVisible());
+    QCOMPARE(message->text(), u"Tickets of this order are being exchanged: 10.00 EUR by card, started at counter/2. "
+                              "Resolve that payment first: say whether it was charged."_qs);
+    fixture.picture(u"order-exchanging"_qs);
 }
 
 ROWLOCK_WINDOW_TEST(TestOrderLists)

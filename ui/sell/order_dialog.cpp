@@ -120,17 +120,22 @@ void OrderDialog::read()
     {
         Order order;
         std::optional<Ticket> scanned;
+        QString locked = {}; // why nothing of it can be changed now
     };
-    const auto find = [wanted = m_wanted](Desk &desk) -> Result<Found> {
+    const auto locked = [](Desk &desk, OrderId order) {
+        const Result<Done> answer = desk.orders().mayBeChanged(order);
+        return answer ? QString() : answer.error().message;
+    };
+    const auto find = [wanted = m_wanted, locked](Desk &desk) -> Result<Found> {
         TRY_GET(const QList<OrderFound> found, desk.orders().find(wanted, 2));
         for (const OrderFound &one : found) {
             if (!one.ticket)
                 continue;
             TRY_GET(const Order order, desk.orders().order(QString::number(one.order.id.value())));
-            return Found{order, one.ticket};
+            return Found{order, one.ticket, locked(desk, order.id)};
         }
         TRY_GET(const Order order, desk.orders().order(wanted));
-        return Found{order, {}};
+        return Found{order, {}, locked(desk, order.id)};
     };
     m_context.office.ask(this, find, [this](const Result<Found> &answer) {
         if (!answer) {
@@ -140,6 +145,8 @@ void OrderDialog::read()
         show(answer->order);
         if (answer->scanned)
             showScanned(*answer->scanned);
+        if (!answer->locked.isEmpty())
+            m_messages->show(Tone::Warning, answer->locked);
     });
 }
 
@@ -182,6 +189,8 @@ void OrderDialog::show(const Order &order)
     }
     QStringList money;
     for (const Payment &payment : order.payments) {
+        if (payment.amount.minor == 0)
+            continue;
         money << (payment.amount.minor < 0
                       ? tr("%1 %2 refunded").arg(tenderName(payment.method), moneyText(-payment.amount))
                       : tr("%1 %2 paid").arg(tenderName(payment.method), moneyText(payment.amount)));
