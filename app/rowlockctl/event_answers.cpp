@@ -23,6 +23,7 @@ QJsonObject eventJson(const EventSummary &event)
     json.insert(u"offer_seconds"_s, event.offerSeconds);
     json.insert(u"accessible_minutes"_s, event.accessibleMinutes ? QJsonValue(*event.accessibleMinutes) : QJsonValue());
     json.insert(u"waiting"_s, event.waiting);
+    json.insert(u"offers"_s, event.offers);
     json.insert(u"in_baskets"_s, event.counters.held);
     if (event.firstExpiresAt)
         json.insert(u"first_expires_at"_s, toIso(*event.firstExpiresAt));

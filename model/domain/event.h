@@ -47,6 +47,7 @@ struct EventSummary
     // the end.
     std::optional<qint64> accessibleMinutes;
     qint64 waiting = 0; // parties on the waitlist that nothing is offered to
+    qint64 offers = 0;  // those that seats are held for; read with events and lists of them, not with their changes
     // When the first of the seats in baskets (counters.held) runs out, payments aside, which have no clock. In the past
     // where a hold that gives way still stands: whoever asks gets its seats.
     std::optional<Instant> firstExpiresAt;

@@ -56,6 +56,26 @@ EventSummary eventSummary(const Row &row)
     return event;
 }
 
+// Not among the columns: every change reads those, and nothing but lists tells of offers.
+Result<Done> countOffers(Connection &connection, QList<EventSummary> &events)
+{
+    using Offers = std::pair<EventId, qint64>;
+    TRY_GET(const auto all,
+            rowlock::all<Offers>(
+                connection,
+                R"(SELECT event_id, count(*) FROM waitlist_entry WHERE state = 'offered' GROUP BY event_id)",
+                [](const Row &row) {
+                    return Offers{row.id<EventId>(0), row.integer(1)};
+                }));
+    for (const Offers &offers : all) {
+        for (EventSummary &event : events) {
+            if (event.id == offers.first)
+                event.offers = offers.second;
+        }
+    }
+    return Done{};
+}
+
 } // namespace
 
 Result<HouseRecord> readHouse(Connection &connection)
@@ -85,9 +105,12 @@ tl::unexpected<Error> unknownEvent(EventId event)
 
 Result<QList<EventSummary>> readEvents(Connection &connection)
 {
-    return all<EventSummary>(
-        connection, "SELECT" ROWLOCK_EVENT_COLUMNS "FROM event WHERE deleted_at IS NULL ORDER BY starts_at, event_id",
-        eventSummary);
+    TRY_GET(auto events, all<EventSummary>(connection,
+                                           "SELECT" ROWLOCK_EVENT_COLUMNS
+                                           "FROM event WHERE deleted_at IS NULL ORDER BY starts_at, event_id",
+                                           eventSummary));
+    TRY(countOffers(connection, events));
+    return events;
 }
 
 Result<EventSummary> readEvent(Connection &connection, EventId event)
@@ -98,7 +121,9 @@ Result<EventSummary> readEvent(Connection &connection, EventId event)
                                                      eventSummary, event));
     if (!found)
         return unknownEvent(event);
-    return *found;
+    QList<EventSummary> one{*found};
+    TRY(countOffers(connection, one));
+    return one.first();
 }
 
 Result<EventSummary> nextRevision(Connection &connection, EventId event)

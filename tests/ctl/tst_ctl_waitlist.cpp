@@ -40,7 +40,12 @@ void CtlWaitlistTest::fromTheListToTheSale()
     QCOMPARE(shown.number("waiting"), 1);
     QCOMPARE(shown.number("offer_seconds"), 120);
 
+    QCOMPARE(shown.number("offers"), 0);
+
     RUN(released, 0, {u"release"_s, str(box.number("hold"))});
+    RUN(after, 0, {u"event"_s, u"show"_s, m_event});
+    QCOMPARE(after.number("waiting"), 0);
+    QCOMPARE(after.number("offers"), 1);
     RUN(list, 0, {u"waitlist"_s, u"list"_s, m_event});
     QCOMPARE(list.list("waitlist").size(), 1);
     const QJsonObject offered = list.list("waitlist")[0].toObject();

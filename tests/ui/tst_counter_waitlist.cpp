@@ -5,6 +5,7 @@
 #include "ui/common/baskets_text.h"
 #include "ui/house/house_page.h"
 #include "ui/house/waitlist_panel.h"
+#include "ui/sell/event_list_model.h"
 #include "ui/sell/offer_cards.h"
 
 #include <QComboBox>
@@ -27,6 +28,7 @@ private slots:
     void showsAnOfferAtOnceAndTakesIt();
     void anOfferSaysWhereItSplitsTheParty();
     void declinesAnOffer();
+    void theListOfEventsTellsOfAnOffer();
     void offersByKeysAlone();
     void anOfferIsTakenFromTheHousePage();
     void anOfferThatRunsOutGoesToTheNext();
@@ -175,6 +177,30 @@ void TestCounterWaitlist::anOfferSaysWhereItSplitsTheParty()
     QVERIFY(other->holds().remove(all.id, SeatRequest::named({u"ref-B-4"_qs, u"ref-B-5"_qs, u"ref-B-8"_qs})));
     QTRY_VERIFY(fixture.find("offerSplit")->isVisible());
     QCOMPARE(fixture.text("offerSplit"), u"Not together: 2 groups"_qs);
+}
+
+// Its card is there with its own event only.
+void TestCounterWaitlist::theListOfEventsTellsOfAnOffer()
+{
+    CounterFixture fixture;
+    const auto other = fixture.desk(u"counter/9"_qs);
+    NewEvent later;
+    later.plan = other->plans().all()->first().id;
+    later.name = u"Aida"_qs;
+    later.starts = fixture.clock.now().plusSeconds(2 * 86400);
+    later.capacities = {{u"Standing floor"_qs, 20}};
+    QVERIFY(other->events().create(later));
+    fixture.openWindow();
+    QTest::keyClick(fixture.window.get(), Qt::Key_2, Qt::ControlModifier);
+    QTRY_COMPARE(fixture.text("eventName"), u"Aida"_qs);
+    const HoldInfo all = fill(fixture, *other);
+    join(fixture, *other, u"Smith"_qs, 2);
+    const auto date = [&fixture] {
+        return fixture.find<QListView>("eventList")->model()->index(0, 0).data(EventListModel::DateRole).toString();
+    };
+    QVERIFY(!date().contains(u"offer"_qs));
+    QVERIFY(other->holds().remove(all.id, SeatRequest::named({u"ref-B-4"_qs, u"ref-B-5"_qs})));
+    QTRY_VERIFY2(date().endsWith(u" · 1 offer"_qs), qPrintable(date()));
 }
 
 void TestCounterWaitlist::declinesAnOffer()

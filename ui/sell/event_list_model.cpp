@@ -73,7 +73,7 @@ void EventListModel::setEvents(const QList<EventSummary> &events, Instant now)
         const Row &fresh = wanted.at(row);
         if (known.event.revision != fresh.event.revision || known.event.name != fresh.event.name
             || known.event.starts != fresh.event.starts || known.isPast != fresh.isPast
-            || known.event.counters != fresh.event.counters
+            || known.event.counters != fresh.event.counters || known.event.offers != fresh.event.offers
             || known.event.firstExpiresAt != fresh.event.firstExpiresAt) {
             m_rows[row] = fresh;
             emit dataChanged(index(row), index(row));
@@ -101,7 +101,9 @@ QVariant EventListModel::data(const QModelIndex &index, int role) const
     if (!index.isValid())
         return {};
     const Row &row = m_rows.at(index.row());
-    const QString date = eventDateText(row.event.starts, m_timeZone);
+    QString date = eventDateText(row.event.starts, m_timeZone);
+    if (row.event.offers > 0) // the offer itself is shown with its own event only
+        date += QStringLiteral(" · ") + (row.event.offers == 1 ? tr("1 offer") : tr("%1 offers").arg(row.event.offers));
     const Counters &counters = row.event.counters;
     switch (role) {
     case Qt::DisplayRole:
