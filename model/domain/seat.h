@@ -58,6 +58,8 @@ void count(Counters &counters, SeatState state); // one seat more
 
 enum class PoolKind { Seats, Area };
 
+constexpr qint64 mostPlacesInArea = 1'000'000;
+
 // Seats of one price category, or the places of one standing area.
 struct PoolStatus
 {

@@ -32,10 +32,9 @@ Result<PoolStatus> areaNamed(const QList<PoolStatus> &pools, const QString &name
 
 Result<Done> checkCapacity(qint64 capacity)
 {
-    constexpr qint64 most = 1'000'000;
-    if (capacity >= 0 && capacity <= most)
+    if (capacity >= 0 && capacity <= mostPlacesInArea)
         return Done{};
-    return badArgument(Store::tr("A standing area has from 0 to %1 places.").arg(most), "capacity");
+    return badArgument(Store::tr("A standing area has from 0 to %1 places.").arg(mostPlacesInArea), "capacity");
 }
 
 Result<PoolStatus> resizeArea(Connection &connection, const Act &act, EventId id, const QString &area, qint64 capacity)

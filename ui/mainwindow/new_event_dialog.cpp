@@ -9,6 +9,7 @@
 #include "ui/common/metrics.h"
 #include "ui/common/number_field.h"
 #include "ui/mainwindow/clash_question.h"
+#include "ui/mainwindow/discard_question.h"
 #include "ui/mainwindow/event_prices.h"
 #include "ui/mainwindow/form_rows.h"
 #include "ui/mainwindow/starts_field.h"
@@ -18,7 +19,6 @@
 #include <QDateTimeEdit>
 #include <QHBoxLayout>
 #include <QLineEdit>
-#include <QPointer>
 #include <QScreen>
 #include <QScrollArea>
 #include <QSpinBox>
@@ -165,17 +165,7 @@ void NewEventDialog::reject()
 {
     if (m_name->text().trimmed().isEmpty())
         return QDialog::reject();
-    Question question;
-    question.title = tr("New event");
-    question.text = tr("Discard what was entered?");
-    question.details = tr("The event has not been created yet.");
-    question.accept = tr("Discard");
-    question.reject = tr("Cancel");
-    question.losesWork = true;
-    m_context.prompt.ask(this, question, [dialog = QPointer<NewEventDialog>(this)](bool accepted, const QString &) {
-        if (accepted && dialog)
-            dialog->done(Rejected);
-    });
+    askToDiscard(m_context.prompt, *this, tr("The event has not been created yet."));
 }
 
 // As high as what is in it, on a screen of 700 pixels at most.

@@ -7,6 +7,7 @@
 #include "ui/common/labels.h"
 #include "ui/common/message_bar.h"
 #include "ui/common/metrics.h"
+#include "ui/mainwindow/discard_question.h"
 #include "ui/mainwindow/seating_setup.h"
 #include "ui/mainwindow/venue_page.h"
 
@@ -14,7 +15,6 @@
 #include <QFileInfo>
 #include <QHBoxLayout>
 #include <QKeyEvent>
-#include <QPointer>
 #include <QStackedWidget>
 #include <QVBoxLayout>
 
@@ -136,17 +136,7 @@ void NewHouseDialog::reject()
         return;
     if (!m_hasSeenSeats) // no more than a name is lost
         return QDialog::reject();
-    Question question;
-    question.title = tr("New box office");
-    question.text = tr("Discard what was entered?");
-    question.details = tr("The box office has not been created yet.");
-    question.accept = tr("Discard");
-    question.reject = tr("Cancel");
-    question.losesWork = true;
-    m_prompt.ask(this, question, [dialog = QPointer<NewHouseDialog>(this)](bool accepted, const QString &) {
-        if (accepted && dialog)
-            dialog->done(Rejected);
-    });
+    askToDiscard(m_prompt, *this, tr("The box office has not been created yet."));
 }
 
 void NewHouseDialog::goOn()

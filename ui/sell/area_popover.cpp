@@ -144,8 +144,7 @@ void AreaPopover::follow()
 // A number that was typed stays, although there are fewer: who asked for five is not given three without a word.
 void AreaPopover::offer()
 {
-    constexpr int mostInAnArea = 1'000'000;
-    m_number->setRange(m_fromBlocks->isChecked() ? 1 : 0, mostInAnArea);
+    m_number->setRange(m_fromBlocks->isChecked() ? 1 : 0, int(mostPlacesInArea));
     refresh();
 }
 
