@@ -79,6 +79,8 @@ void CashDialog::showFree()
 {
     const bool isFree = isTotalKnown() && total().minor == 0;
     m_money->setVisible(!isFree);
+    if (isFree)
+        setFocus(); // else "Cancel" has the ring, and Enter issues
     setWindowTitle(isFree ? tr("Free tickets") : tr("Cash"));
     setConfirm(isFree ? tr("Issue tickets") : tr("Sell"),
                isFree ? tr("Issue the tickets (Enter)") : tr("Sell (Enter)"));
