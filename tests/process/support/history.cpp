@@ -144,7 +144,9 @@ QString HistoryCheck::replay()
         cutOff += act.isAnswered() ? 0 : 1;
     }
     for (qsizetype position = 0, length = 0; position < m_journal.size(); position += length) {
-        if (isLateMoney(m_journal.at(position))) {
+        const qint64 attempt = m_journal.at(position).body.value(QStringLiteral("attempt")).toInteger();
+        if (isLateMoney(m_journal.at(position)) && !m_late.contains(attempt)) { // once for one receipt
+            m_late.insert(attempt);
             length = 1;
             continue;
         }
@@ -162,7 +164,20 @@ QString HistoryCheck::replay()
                 return QStringLiteral("Acknowledged, but not in the journal: ") + name(m_history.at(left));
         }
     }
+    if (const QString problem = checkLateMoney(); !problem.isEmpty())
+        return problem;
     return m_model.moneyProblem();
+}
+
+// Whoever was told that the money came too late was told so by an act that wrote it down.
+QString HistoryCheck::checkLateMoney() const
+{
+    for (const Deed &act : m_history) {
+        if (act.isAnswered() && act.command.what == u"payment.settle" && act.command.charged
+            && act.answer.refusal == u"hold_consumed" && !m_late.contains(act.command.attempt))
+            return QStringLiteral("Money that came too late is not in the journal: ") + name(act);
+    }
+    return {};
 }
 
 // Whoever was told before another asked comes before it in the journal.

@@ -41,6 +41,7 @@ private:
     };
     bool isLateMoney(const JournalEntry &entry) const;
     QString replay();
+    QString checkLateMoney() const;
     QString skipRepeated(QList<qsizetype> &queue);
     QString takeStep(qsizetype position, qsizetype &length);
     QString checkRealTime() const;
@@ -55,6 +56,7 @@ private:
     Model m_model;
     QMap<QString, QList<qsizetype>> m_queues; // terminal -> its acts that must or may stand in the journal
     QList<Step> m_steps;
+    QSet<qint64> m_late; // attempts whose money came too late, as the journal has it
 };
 
 // What the house decided in the transaction that begins at `position`.
