@@ -31,7 +31,7 @@ Result<Baskets> basketsOf(Writing &writing, const OpenEvent &event, const Wanted
         writing.db(), R"(
         WITH wanted AS (
             SELECT event_id, pool_no, held FROM pool WHERE event_id = ?
-                AND CASE WHEN ? >= 0 THEN pool_no = ? ELSE kind = 'seats' AND (? = '' OR name = ?) END)
+                AND CASE WHEN CAST(? AS bigint) >= 0 THEN pool_no = ? ELSE kind = 'seats' AND (? = '' OR name = ?) END)
         SELECT coalesce(sum(p.held
                 - coalesce((SELECT sum(i.quantity) FROM hold h JOIN hold_item i ON i.hold_id = h.hold_id
                     WHERE h.event_id = p.event_id AND h.state = 'active' AND h.expires_at <= ? AND h.hold_id <> ?

@@ -39,7 +39,7 @@ Result<Done> blockLost(Writing &writing, const OpenEvent &event, BlockId block, 
 {
     TRY(run(writing.db(), R"(
         UPDATE block SET revision = ?, released_at = CASE WHEN EXISTS (SELECT 1 FROM event_seat WHERE block_id = ?)
-            OR EXISTS (SELECT 1 FROM area_claim WHERE block_id = ?) THEN NULL ELSE ? END
+            OR EXISTS (SELECT 1 FROM area_claim WHERE block_id = ?) THEN NULL ELSE CAST(? AS bigint) END
         WHERE block_id = ?)",
             event.revision(), block, block, writing.now(), block));
     QJsonObject body{{QStringLiteral("block"), block.value()}, {QStringLiteral("reason"), reason}};

@@ -278,7 +278,8 @@ Result<QList<BlockInfo>> readBlocks(Connection &connection, EventId event, qint6
     return all<BlockInfo>(
         connection,
         "SELECT" ROWLOCK_BLOCK_COLUMNS
-        "WHERE b.event_id = ? AND b.revision > ? AND (b.released_at IS NULL OR ? >= 0) ORDER BY b.block_id",
+        "WHERE b.event_id = ? AND b.revision > ? AND (b.released_at IS NULL OR CAST(? AS bigint) >= 0) "
+        "ORDER BY b.block_id",
         blockInfo, event, since, since);
 }
 

@@ -207,7 +207,8 @@ Result<EventSummary> setOnSale(Connection &connection, const Act &act, EventId i
 {
     return write(connection, act, [&](Writing &writing) -> Result<EventSummary> {
         TRY_GET(const OpenEvent event, openEvent(writing, id));
-        TRY(run(writing.db(), R"(UPDATE event SET on_sale = ?, cancelled = cancelled AND NOT ? WHERE event_id = ?)",
+        TRY(run(writing.db(), R"(UPDATE event SET on_sale = ?,
+            cancelled = CASE WHEN CAST(? AS bigint) = 1 THEN 0 ELSE cancelled END WHERE event_id = ?)",
                 onSale, onSale, id));
         TRY(record(
             writing,

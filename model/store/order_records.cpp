@@ -125,11 +125,11 @@ Result<OrderId> findOrder(Connection &connection, const QString &idOrCode)
     "     SELECT coalesce(s.label, p.name) AS label FROM ticket t"                                                     \
     "     JOIN pool p ON p.event_id = t.event_id AND p.pool_no = t.pool_no"                                            \
     "     LEFT JOIN event_seat s ON s.event_id = t.event_id AND s.seat_no = t.seat_no"                                 \
-    "     WHERE t.order_id = o.order_id AND t.state <> 'void' ORDER BY t.ticket_id LIMIT 4)),"                         \
+    "     WHERE t.order_id = o.order_id AND t.state <> 'void' ORDER BY t.ticket_id LIMIT 4) AS four),"                 \
     " coalesce((SELECT n.name FROM patron n WHERE n.patron_id = o.patron_id), ''),"                                    \
     " coalesce((SELECT group_concat(method || ':' || minor) FROM ("                                                    \
     "     SELECT method, -sum(amount_minor) AS minor FROM payment p"                                                   \
-    "     WHERE p.order_id = o.order_id AND p.amount_minor < 0 GROUP BY method)), '')"                                 \
+    "     WHERE p.order_id = o.order_id AND p.amount_minor < 0 GROUP BY method) AS back), '')"                         \
     " FROM sale_order o JOIN event e USING (event_id) "
 
 static OrderLine orderLine(const Row &row, const Currency &currency)

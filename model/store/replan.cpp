@@ -192,7 +192,8 @@ struct Writer
         TRY(run(writing.db(), R"(
             UPDATE event_seat SET place_no = ?, ref = ?, label = ?, short_label = ?, section = ?, row_name = ?,
                 number = ?, pool_no = ?,
-                next_pool_no = ?, version = ?, revision = ?, changed_at = CASE WHEN ? THEN ? ELSE changed_at END
+                next_pool_no = ?, version = ?, revision = ?,
+                changed_at = CASE WHEN CAST(? AS bigint) = 1 THEN ? ELSE changed_at END
             WHERE event_id = ? AND seat_no = ?)",
                 seatNo, seat.ref, seat.label, seat.shortLabel, section, rowName, seat.number, pool,
                 fit.next < 0 ? std::optional<qint64>() : std::optional<qint64>(fit.next), version, event.revision(),

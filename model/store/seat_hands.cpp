@@ -15,7 +15,7 @@ Result<SeatHands> handsOf(Connection &connection, const SeatRow &seat, Instant n
                 connection, R"(
         SELECT terminal, state = 'active' AND expires_at <= ? FROM hold WHERE hold_id = ?
         UNION ALL
-        SELECT o.terminal, 0 FROM ticket t JOIN sale_order o USING (order_id) WHERE t.ticket_id = ?)",
+        SELECT o.terminal, FALSE FROM ticket t JOIN sale_order o USING (order_id) WHERE t.ticket_id = ?)",
                 [](const Row &row) {
                     return SeatHands{row.text(0), row.boolean(1), row.text(0) == waitlistTerminal()};
                 },

@@ -15,13 +15,13 @@ Result<QByteArray> seatsLeft(Connection &connection, EventId event, qsizetype pl
     };
     TRY(detail::execute(connection, R"(
         SELECT place_no FROM event_seat
-        WHERE event_id = ? AND state = 'free' AND place_no IS NOT NULL AND (? < 0 OR pool_no = ?))",
+        WHERE event_id = ? AND state = 'free' AND place_no IS NOT NULL AND (CAST(? AS bigint) < 0 OR pool_no = ?))",
                         mark(SeatFree), event, pool, pool));
     // Where it goes once it is free may be another category than the one it is held in.
     TRY(detail::execute(connection, R"(
         SELECT s.place_no FROM hold h JOIN seat_once_free s ON s.hold_id = h.hold_id
         WHERE h.event_id = ? AND h.state = 'active' AND h.expires_at <= ? AND h.hold_id <> ?
-            AND s.place_no IS NOT NULL AND (? < 0 OR s.pool_no = ?))",
+            AND s.place_no IS NOT NULL AND (CAST(? AS bigint) < 0 OR s.pool_no = ?))",
                         mark(SeatGivesWay), event, now, own.value(), pool, pool));
     return left;
 }

@@ -37,7 +37,7 @@ Result<std::optional<Now>> readNow(Connection &connection, EventId event)
 {
     return optional<Now>(
         connection, R"(
-        SELECT revision, on_sale AND held = 0 AND (available = 0 OR accessible_minutes IS NULL) AND (blocked = 0
+        SELECT revision, on_sale = 1 AND held = 0 AND (available = 0 OR accessible_minutes IS NULL) AND (blocked = 0
             OR NOT EXISTS (
             SELECT 1 FROM block b WHERE b.event_id = event.event_id AND b.released_at IS NULL AND b.due_at IS NOT NULL))
         FROM event WHERE event_id = ?)",

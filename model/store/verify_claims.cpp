@@ -11,7 +11,7 @@ constexpr TableRule seatRules[] = {
     {R"(
         SELECT e.event_id, p.seats, count(s.place_no), coalesce(max(s.place_no) + 1, 0) FROM event e
             JOIN plan p USING (plan_id)
-        LEFT JOIN event_seat s USING (event_id) GROUP BY e.event_id
+        LEFT JOIN event_seat s USING (event_id) GROUP BY e.event_id, p.seats
         HAVING count(s.place_no) <> p.seats OR count(DISTINCT s.place_no) <> p.seats OR coalesce(max(s.place_no) + 1,
             0) <> p.seats)",
      QT_TRANSLATE_NOOP("Verify", "%1: the plan has %2 seats, but the event has %3, the last of them in place %4."), 4},
@@ -26,14 +26,14 @@ constexpr TableRule seatRules[] = {
      QT_TRANSLATE_NOOP("Verify", "%1, %2 is sold without a ticket."), 2},
     {R"(
         SELECT s.event_id, s.label, t.ticket_id, t.state FROM event_seat s JOIN ticket t ON t.ticket_id = s.ticket_id
-        WHERE t.event_id <> s.event_id OR t.seat_no IS NOT s.seat_no OR t.pool_no <> s.pool_no
+        WHERE t.event_id <> s.event_id OR t.seat_no IS DISTINCT FROM s.seat_no OR t.pool_no <> s.pool_no
             OR t.state NOT IN ('valid', 'used'))",
      QT_TRANSLATE_NOOP("Verify", "%1, %2 is sold with ticket %3, which is “%4” or for another place."), 4},
     {R"(
         SELECT t.event_id, coalesce(s.label, 'seat number ' || t.seat_no), t.ticket_id, t.state
         FROM ticket t LEFT JOIN event_seat s ON s.event_id = t.event_id AND s.seat_no = t.seat_no
         WHERE t.seat_no IS NOT NULL AND t.state IN ('valid', 'used')
-        AND (s.state IS NOT 'sold' OR s.ticket_id IS NOT t.ticket_id))",
+        AND (s.state IS DISTINCT FROM 'sold' OR s.ticket_id IS DISTINCT FROM t.ticket_id))",
      QT_TRANSLATE_NOOP("Verify", "%1, %2 has the %4 ticket %3, but the seat is not sold with it."), 4},
     {R"(
         SELECT t.event_id, coalesce((SELECT s.label FROM event_seat s WHERE s.event_id = t.event_id
@@ -76,13 +76,13 @@ constexpr TableRule holdRules[] = {
         SELECT i.event_id, i.hold_id, coalesce(s.label, 'seat number ' || i.seat_no) FROM hold_item i
         JOIN hold h ON h.hold_id = i.hold_id AND h.state IN ('active', 'paying')
         LEFT JOIN event_seat s ON s.event_id = i.event_id AND s.seat_no = i.seat_no
-        WHERE i.seat_no IS NOT NULL AND s.hold_id IS NOT i.hold_id)",
+        WHERE i.seat_no IS NOT NULL AND s.hold_id IS DISTINCT FROM i.hold_id)",
      QT_TRANSLATE_NOOP("Verify", "%1: hold %2 lists %3, but the seat is not held by it."), 3},
     {R"(
         SELECT i.event_id, i.hold_id, i.quantity, coalesce(c.quantity, 0) FROM hold_item i
         JOIN hold h ON h.hold_id = i.hold_id AND h.state IN ('active', 'paying')
         LEFT JOIN area_claim c ON c.hold_id = i.hold_id AND c.pool_no = i.pool_no
-        WHERE i.seat_no IS NULL AND c.quantity IS NOT i.quantity)",
+        WHERE i.seat_no IS NULL AND c.quantity IS DISTINCT FROM i.quantity)",
      QT_TRANSLATE_NOOP("Verify", "%1: hold %2 lists %3 standing places, but %4 are held by it."), 4},
     {R"(
         SELECT i.event_id, i.hold_id FROM hold_item i LEFT JOIN hold h ON h.hold_id = i.hold_id
@@ -107,7 +107,7 @@ constexpr TableRule holdRules[] = {
      QT_TRANSLATE_NOOP("Verify", "%1: hold %2 ended as sold, but there is no order for it."), 2},
     {R"(
         SELECT o.code, o.hold_id FROM sale_order o LEFT JOIN hold h ON h.hold_id = o.hold_id AND h.event_id = o.event_id
-        WHERE h.state IS NOT 'sold')",
+        WHERE h.state IS DISTINCT FROM 'sold')",
      QT_TRANSLATE_NOOP("Verify", "Order %1 came from hold %2, which is no sold hold of its event."), 2},
     {R"(
         SELECT h.event_id, h.hold_id FROM hold h WHERE (h.state = 'paying') <>
@@ -123,8 +123,8 @@ constexpr TableRule holdRules[] = {
         OR (a.state = 'open') <> (a.ended_at IS NULL) OR (a.ended_at IS NULL) <> (a.ended_by IS NULL))",
      QT_TRANSLATE_NOOP("Verify", "%1: payment attempt %2 is “%3”, which does not fit its end or hold %4."), 4},
     {R"(
-        SELECT a.event_id, a.hold_id, count(*) FROM payment_attempt a WHERE a.state = 'charged' GROUP BY a.hold_id
-            HAVING count(*) > 1)",
+        SELECT min(a.event_id), a.hold_id, count(*) FROM payment_attempt a WHERE a.state = 'charged'
+            GROUP BY a.hold_id HAVING count(*) > 1)",
      QT_TRANSLATE_NOOP("Verify", "%1: hold %2 was charged %3 times."), 3},
 };
 

@@ -68,7 +68,7 @@ QString Findings::nameFrom(const char *sql, qint64 id, qint64 number) const
 
 QString Findings::event(qint64 event) const
 {
-    const QString name = nameFrom(R"(SELECT name FROM event WHERE event_id = ? AND ? = 0)", event, 0);
+    const QString name = nameFrom(R"(SELECT name FROM event WHERE event_id = ? AND CAST(? AS bigint) = 0)", event, 0);
     return name.isEmpty() ? QCoreApplication::translate("Verify", "event %1").arg(event)
                           : QCoreApplication::translate("Verify", "“%1”").arg(shown(name));
 }
@@ -89,7 +89,8 @@ QString Findings::pool(qint64 event, qint64 poolNo) const
 
 QString Findings::order(qint64 order) const
 {
-    const QString code = nameFrom(R"(SELECT code FROM sale_order WHERE order_id = ? AND ? = 0)", order, 0);
+    const QString code =
+        nameFrom(R"(SELECT code FROM sale_order WHERE order_id = ? AND CAST(? AS bigint) = 0)", order, 0);
     return code.isEmpty() ? QString::number(order) : code;
 }
 

@@ -63,7 +63,7 @@ Result<qint64> endWhatIsOver(Writing &writing, const OpenEvent &event, HoldId ow
     TRY_GET(const auto over, all<HoldId>(
                                  writing.db(), R"(
         SELECT hold_id FROM hold WHERE event_id = ? AND state = 'active' AND expires_at <= ? AND hold_id <> ?
-            AND (terminal = ? OR ?) ORDER BY expires_at, hold_id)",
+            AND (terminal = ? OR CAST(? AS bigint) = 1) ORDER BY expires_at, hold_id)",
                                  [](const Row &row) { return row.id<HoldId>(0); }, event.id(), writing.now(),
                                  own.value(), waitlistTerminal(), event.summary.rules.policy == HoldPolicy::Strict));
     for (const HoldId hold : over)
