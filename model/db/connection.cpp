@@ -8,7 +8,7 @@
 
 #include <QFile>
 
-#include <atomic>
+#include <algorithm>
 #include <utility>
 
 namespace rowlock {
@@ -17,56 +17,7 @@ namespace {
 // A house that is replaced again and again while it is opened is no place to sell from.
 constexpr int mostAttempts = 3;
 
-QString nextConnectionName()
-{
-    static std::atomic<int> count = 0;
-    return QStringLiteral("rowlock-%1").arg(++count);
-}
-
 } // namespace
-
-Connection::Inner::Database::Database()
-    : name(nextConnectionName()), handle(QSqlDatabase::addDatabase(QStringLiteral("QSQLITE"), name))
-{}
-
-Connection::Inner::Database::~Database()
-{
-    handle.close();
-    handle = QSqlDatabase(); // Qt warns of a connection that is removed while somebody holds it
-    QSqlDatabase::removeDatabase(name);
-}
-
-bool Connection::Inner::isStillInPlace() const
-{
-    if (engine->hasMoved())
-        return false;
-    return !writeAhead // nobody but us would notice the loss of the log, which holds the last sales
-           || (identityOf(writeAheadLogOf(house.path)) == log
-               && identityOf(sharedMemoryOf(house.path)) == sharedMemory);
-}
-
-qint64 Connection::Inner::openingPatience()
-{
-    const qint64 left = opening.isForever() ? waitMs : std::max<qint64>(0, opening.remainingTime());
-    engine->setBusyTimeout(std::max<qint64>(1, left));
-    return left;
-}
-
-Result<Turn> Turn::take(Connection::Inner &inner, qint64 waitMs)
-{
-    if (!inner.turnstile)
-        return Turn(nullptr);
-    TRY(inner.turnstile->take(waitMs));
-    return Turn(&*inner.turnstile);
-}
-
-Turn::Turn(Turn &&other) noexcept : m_turnstile(std::exchange(other.m_turnstile, nullptr)) {}
-
-Turn::~Turn()
-{
-    if (m_turnstile)
-        m_turnstile->give();
-}
 
 Result<std::unique_ptr<Connection>> Connection::open(const QString &file, OpenMode mode, qint64 waitMs)
 {
@@ -87,16 +38,24 @@ Result<std::unique_ptr<Connection>> Connection::openOnce(const QString &file, Op
 {
     TRY_GET(const HouseFile house, inspectExisting(file, mode));
     TRY_GET(auto opened, openHouse(house, waitMs, deadline));
-    std::unique_ptr<Connection> connection(new Connection(std::move(opened)));
-    Inner &inner = connection->inner();
+    auto connection = around(std::move(opened), waitMs);
+    SqliteHouse &opening = connection->inner().sqlite();
     const bool migrates = !connection->isReadOnly() && connection->schema() < supportedSchema();
     if (migrates)
         TRY(Migrator(*connection).bringUpToDate(Migrator::Copy::Keep));
-    TRY(settleHouse(inner));
-    inner.spentMs = migrates ? 0 : waitMs - std::max<qint64>(0, deadline.remainingTime());
-    inner.opening = QDeadlineTimer(QDeadlineTimer::Forever);
-    inner.engine->setBusyTimeout(waitMs);
+    TRY(settleHouse(opening));
+    connection->inner().spentMs = migrates ? 0 : waitMs - std::max<qint64>(0, deadline.remainingTime());
+    opening.opening = QDeadlineTimer(QDeadlineTimer::Forever);
+    opening.engine->setBusyTimeout(waitMs);
     return connection;
+}
+
+std::unique_ptr<Connection> Connection::around(std::unique_ptr<HouseDatabase> database, qint64 waitMs)
+{
+    auto inner = std::make_unique<Inner>();
+    inner->database = std::move(database);
+    inner->waitMs = waitMs;
+    return std::unique_ptr<Connection>(new Connection(std::move(inner)));
 }
 
 Result<std::unique_ptr<Connection>> Connection::create(const QString &file, const Found &found, qint64 waitMs)
@@ -111,10 +70,10 @@ Result<Done> Connection::createFile(const HouseFile &house, const Found &found)
     HouseFile draft = house;
     draft.path = temporaryNameFor(house.path);
     const auto write = [&]() -> Result<Done> {
-        TRY_GET(auto inner, openDraft(draft, house.path));
-        Connection connection(std::move(inner));
-        TRY(Migrator(connection).bringUpToDate(Migrator::Copy::None));
-        return found(connection);
+        TRY_GET(auto file, openDraft(draft, house.path));
+        const auto connection = around(std::move(file), patienceMs);
+        TRY(Migrator(*connection).bringUpToDate(Migrator::Copy::None));
+        return found(*connection);
     };
     if (auto written = write(); !written) {
         QFile::remove(draft.path);
@@ -131,31 +90,31 @@ Connection::Connection(std::unique_ptr<Inner> inner) : m_inner(std::move(inner))
 Connection::~Connection()
 {
     Q_ASSERT_X(m_inner->transaction == Inner::Transaction::None, "~Connection", "a transaction is open");
-    if (!m_inner->writeAhead || !m_inner->isStillInPlace())
-        return;
-    // Leaves everything in the one file, so that somebody who copies it while the house is closed copies the sales too.
-    if (const auto turn = Turn::take(*m_inner, 0))
-        m_inner->engine->checkpoint(SqliteEngine::Checkpoint::Truncate);
 }
 
 QString Connection::file() const
 {
-    return m_inner->house.path;
+    return m_inner->database->place();
 }
 
 bool Connection::isReadOnly() const
 {
-    return m_inner->house.readOnly;
+    return m_inner->database->isReadOnly();
+}
+
+bool Connection::isOnServer() const
+{
+    return m_inner->database->isOnServer();
 }
 
 int Connection::schema() const
 {
-    return m_inner->schema;
+    return m_inner->database->schema();
 }
 
 Result<qint64> Connection::dataVersion()
 {
-    return m_inner->engine->dataVersion();
+    return m_inner->database->dataVersion();
 }
 
 qint64 Connection::commits() const
@@ -175,39 +134,37 @@ const WaitCounts &Connection::waits() const
 
 QString Connection::engine() const
 {
-    return QStringLiteral("SQLite %1").arg(SqliteEngine::version());
+    return m_inner->database->engineName();
 }
 
 QString Connection::journalMode() const
 {
-    return m_inner->writeAhead ? QStringLiteral("wal") : QStringLiteral("truncate");
+    return m_inner->database->journalMode();
 }
 
 int Connection::logPages() const
 {
-    return m_inner->engine->logPages();
+    return m_inner->database->logPages();
 }
 
 Result<Done> Connection::checkInPlace() const
 {
-    if (m_inner->isStillInPlace())
-        return Done();
-    return refuse(leftItsPlace(*m_inner));
+    return m_inner->database->checkInPlace();
 }
 
 std::optional<BellMark> Connection::bellMark() const
 {
-    return Doorbell::read(bellFile(file()));
+    return m_inner->database->bellMark();
 }
 
 void Connection::keepBellMark()
 {
-    m_inner->bell.keepMark();
+    m_inner->database->keepBellMark();
 }
 
 void Connection::renewBellMark()
 {
-    m_inner->bell.renewMark();
+    m_inner->database->renewBellMark();
 }
 
 QString turnFile(const QString &databaseFile)

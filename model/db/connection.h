@@ -1,5 +1,5 @@
 // The one open connection of this process to a house (design: "Storage"). Made, used and destroyed on one thread.
-// Owns the QSqlDatabase, the prepared statements, the turnstile and the doorbell's striker. Never retries by itself.
+// What there is of each engine stands in a HouseDatabase. Never retries by itself.
 #pragma once
 
 #include "model/db/doorbell.h"
@@ -15,6 +15,7 @@ class QDeadlineTimer;
 
 namespace rowlock {
 
+class HouseDatabase;
 struct HouseFile;
 class WaitCounts;
 
@@ -38,11 +39,11 @@ public:
     using Found = std::function<Result<Done>(Connection &)>;
     static Result<std::unique_ptr<Connection>> create(const QString &file, const Found &found,
                                                       qint64 waitMs = patienceMs);
-    // Empties the log if the turn is free this moment; never checkpoints without the turn.
     ~Connection();
 
-    QString file() const;            // canonical path
-    bool isReadOnly() const;         // asked for, or all that the file system allows
+    QString file() const;    // canonical path
+    bool isReadOnly() const; // asked for, or all that the file system allows
+    bool isOnServer() const;
     int schema() const;              // user_version
     Result<qint64> dataVersion();    // grows with other connections' commits only
     qint64 commits() const;          // grows with own commits only
@@ -65,6 +66,7 @@ public:
 
 private:
     explicit Connection(std::unique_ptr<Inner> inner);
+    static std::unique_ptr<Connection> around(std::unique_ptr<HouseDatabase> database, qint64 waitMs);
     static Result<Done> createFile(const HouseFile &house, const Found &found);
     static Result<std::unique_ptr<Connection>> openOnce(const QString &file, OpenMode mode, qint64 waitMs,
                                                         const QDeadlineTimer &deadline);

@@ -35,10 +35,11 @@ Result<Done> copyTo(Connection &connection, const QString &file, const std::opti
                               file);
 
     TRY(connection.checkInPlace());
+    SqliteEngine &engine = *inner.sqlite().engine;
     const QString temporary = temporaryNameFor(target.absoluteFilePath());
-    auto copied = inner.engine->copyInto(temporary);
+    auto copied = engine.copyInto(temporary);
     if (copied && mark)
-        copied = inner.engine->markCopy(temporary, *mark);
+        copied = engine.markCopy(temporary, *mark);
     if (!copied) {
         QFile::remove(temporary);
         // The engine speaks of the house, but it is the copy that could not be written.
@@ -119,18 +120,12 @@ Result<Done> replaceHouse(const QString &fresh, const QString &file, const QStri
 
 Result<Done> deferFlushing(Connection &draft)
 {
-    return draft.inner().engine->execute(QStringLiteral("PRAGMA synchronous=OFF"));
+    return draft.inner().sqlite().engine->execute(QStringLiteral("PRAGMA synchronous=OFF"));
 }
 
 Result<QStringList> integrityProblems(Connection &connection)
 {
-    SqliteEngine &engine = *connection.inner().engine;
-    TRY_GET(QStringList problems, engine.lines(QStringLiteral("PRAGMA quick_check(100)")));
-    problems.removeAll(QStringLiteral("ok"));
-    TRY_GET(const QStringList orphans, engine.lines(QStringLiteral("PRAGMA foreign_key_check")));
-    for (const QString &orphan : orphans)
-        problems.append(Storage::tr("a row refers to one that is missing: %1").arg(orphan));
-    return problems;
+    return connection.inner().database->integrityProblems();
 }
 
 Result<Done> checkIntegrity(Connection &connection)

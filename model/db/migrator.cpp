@@ -117,27 +117,27 @@ Migrator::Migrator(Connection &connection, const QList<Migration> &migrations)
 
 Result<Done> Migrator::bringUpToDate(Copy copy)
 {
-    Connection::Inner &inner = m_connection.inner();
+    SqliteHouse &house = m_connection.inner().sqlite();
     const int target = int(m_migrations.size());
-    TRY_GET(const Turn turn, Turn::take(inner, inner.openingPatience()));
-    inner.openingPatience(); // of what is left now
+    TRY_GET(const Turn turn, Turn::take(house, house.openingPatience()));
+    house.openingPatience(); // of what is left now
     // Only now is it certain that nobody else is migrating.
-    TRY_GET(const qint64 found, inner.engine->userVersion());
+    TRY_GET(const qint64 found, house.engine->userVersion());
     if (found > target)
-        return refuse(newerSchema(inner.house.path, found, target));
+        return refuse(newerSchema(house.house.path, found, target));
     if (found < 0)
-        return doesNotFit(inner.house.path, QStringLiteral("user_version %1").arg(found));
+        return doesNotFit(house.house.path, QStringLiteral("user_version %1").arg(found));
     if (found < target && copy == Copy::Keep) {
         TRY(checkStart(found));
         TRY(keepCopy());
     }
-    TRY(setForeignKeys(*inner.engine, false)); // while tables are rebuilt
+    TRY(setForeignKeys(*house.engine, false)); // while tables are rebuilt
     Result<Done> applied = Done();
     for (qsizetype next = found; applied && next < m_migrations.size(); ++next)
         applied = apply(m_migrations.at(next));
-    TRY(setForeignKeys(*inner.engine, true));
+    TRY(setForeignKeys(*house.engine, true));
     TRY(applied);
-    inner.schema = target;
+    house.schemaNumber = target;
     return Done();
 }
 
@@ -152,11 +152,11 @@ Result<Done> Migrator::checkStart(qint64 found)
 
 Result<Done> Migrator::keepCopy()
 {
-    Connection::Inner &inner = m_connection.inner();
+    SqliteHouse &house = m_connection.inner().sqlite();
     const QString stem =
-        QStringLiteral("%1.before-schema-%2-").arg(inner.house.path, QString::number(m_migrations.size()));
+        QStringLiteral("%1.before-schema-%2-").arg(house.house.path, QString::number(m_migrations.size()));
     const QString temporary = temporaryNameFor(stem);
-    if (auto copied = inner.engine->copyInto(temporary); !copied) {
+    if (auto copied = house.engine->copyInto(temporary); !copied) {
         QFile::remove(temporary);
         return copied;
     }
@@ -171,7 +171,7 @@ Result<Done> Migrator::keepCopy()
 // A script that worked on every house of its schema fails on one that is not what it says.
 Result<Done> Migrator::runScript(const Migration &migration)
 {
-    auto done = m_connection.inner().engine->executeScript(migration.sql, migration.name);
+    auto done = m_connection.inner().sqlite().engine->executeScript(migration.sql, migration.name);
     if (!done && done.error().code == ErrorCode::StorageUnusable && isOfTheContent(done.error()))
         return doesNotFit(m_connection.file(), done.error().diagnosis);
     return done;
@@ -179,7 +179,7 @@ Result<Done> Migrator::runScript(const Migration &migration)
 
 Result<Done> Migrator::apply(const Migration &migration)
 {
-    SqliteEngine &engine = *m_connection.inner().engine;
+    SqliteEngine &engine = *m_connection.inner().sqlite().engine;
     SchemaTransaction transaction(engine);
     TRY(transaction.begin());
     TRY_GET(const qint64 found, engine.userVersion());

@@ -34,7 +34,7 @@ struct Pragma
     const char *answer; // what it must read as afterwards
 };
 
-Result<Done> setAndReadBack(Connection::Inner &inner, const Pragma &pragma)
+Result<Done> setAndReadBack(SqliteHouse &inner, const Pragma &pragma)
 {
     const QString name = QLatin1String(pragma.name);
     TRY(inner.engine->execute(QStringLiteral("PRAGMA %1=%2").arg(name, QLatin1String(pragma.wanted))));
@@ -55,10 +55,10 @@ struct Wait
     QDeadlineTimer opening;
 };
 
-Result<std::unique_ptr<Connection::Inner>> openEngine(const HouseFile &house, const Wait &wait,
-                                                      const QString &uriOptions, const QString &named)
+Result<std::unique_ptr<SqliteHouse>> openEngine(const HouseFile &house, const Wait &wait, const QString &uriOptions,
+                                                const QString &named)
 {
-    auto inner = std::make_unique<Connection::Inner>();
+    auto inner = std::make_unique<SqliteHouse>();
     inner->house = house;
     inner->house.path = named;
     inner->waitMs = wait.ms;
@@ -88,7 +88,7 @@ tl::unexpected<Error> damaged(const QString &file, const QString &diagnosis)
 
 // Pages that the file has and does not know of would be written over, and those on its list of free ones beyond its end
 // are none. Asked in this order a commit in between only makes the file know of more.
-Result<Done> checkSize(Connection::Inner &inner)
+Result<Done> checkSize(SqliteHouse &inner)
 {
     const qint64 bytes = QFileInfo(inner.house.path).size();
     const bool rollsBack = QFileInfo(rollbackJournalOf(inner.house.path)).size() > 0; // then its end is not settled
@@ -106,7 +106,7 @@ Result<Done> checkSize(Connection::Inner &inner)
 }
 
 // Nothing in the file is believed: each field may be what damage or another program made of it.
-Result<Done> checkIsOurs(Connection::Inner &inner)
+Result<Done> checkIsOurs(SqliteHouse &inner)
 {
     constexpr qint64 mostSchemas = 9999; // beyond that it is no newer Rowlock but damage
     const QByteArray header = inner.engine->fileBegins(int(fileHeaderLength));
@@ -133,11 +133,11 @@ Result<Done> checkIsOurs(Connection::Inner &inner)
             Storage::tr("%1 was made by an older Rowlock and must be brought up to date first, but it may "
                         "only be read. Open it once where the file and its folder may be written."),
             inner.house.path);
-    inner.schema = int(schema);
+    inner.schemaNumber = int(schema);
     return Done();
 }
 
-Result<std::unique_ptr<Connection::Inner>> tryOpen(const HouseFile &house, const Wait &wait, const QString &uriOptions)
+Result<std::unique_ptr<SqliteHouse>> tryOpen(const HouseFile &house, const Wait &wait, const QString &uriOptions)
 {
     constexpr Pragma pragmas[] = {
         {"foreign_keys", "ON", "1"},
@@ -164,7 +164,7 @@ Result<std::unique_ptr<Connection::Inner>> tryOpen(const HouseFile &house, const
 
 // A house in write-ahead mode needs a place for its log even to be read. On a medium that nobody can write to, there is
 // nothing that could change under us, so it may be read as it is; anywhere else that would be a guess.
-Result<std::unique_ptr<Connection::Inner>> tryOpenForReading(const HouseFile &house, const Wait &wait)
+Result<std::unique_ptr<SqliteHouse>> tryOpenForReading(const HouseFile &house, const Wait &wait)
 {
     auto opened = tryOpen(house, wait, QStringLiteral("mode=ro"));
     if (opened || !lacksPlaceForLog(opened.error()))
@@ -179,7 +179,7 @@ Result<std::unique_ptr<Connection::Inner>> tryOpenForReading(const HouseFile &ho
 }
 
 // Write-ahead where it can be; SQLite answers with the mode that it kept.
-Result<Done> changeJournal(Connection::Inner &inner)
+Result<Done> changeJournal(SqliteHouse &inner)
 {
     TRY_GET(const Turn turn, Turn::take(inner, inner.openingPatience()));
     inner.openingPatience(); // of what is left now
@@ -192,7 +192,7 @@ Result<Done> changeJournal(Connection::Inner &inner)
     return inner.writeAhead ? Result<Done>(Done()) : setAndReadBack(inner, {"journal_mode", "TRUNCATE", "truncate"});
 }
 
-Result<Done> chooseJournal(Connection::Inner &inner)
+Result<Done> chooseJournal(SqliteHouse &inner)
 {
     inner.openingPatience();
     TRY_GET(const QString mode, inner.engine->text(QStringLiteral("PRAGMA journal_mode")));
@@ -208,14 +208,13 @@ mode_t permissionsOf(const QString &file)
 
 } // namespace
 
-Result<std::unique_ptr<Connection::Inner>> openHouse(const HouseFile &house, qint64 waitMs,
-                                                     const QDeadlineTimer &deadline)
+Result<std::unique_ptr<SqliteHouse>> openHouse(const HouseFile &house, qint64 waitMs, const QDeadlineTimer &deadline)
 {
     const Wait wait{waitMs, deadline};
     auto opened = house.readOnly ? tryOpenForReading(house, wait) : tryOpen(house, wait, QStringLiteral("mode=rw"));
     if (!opened)
         return opened;
-    Connection::Inner &inner = **opened;
+    SqliteHouse &inner = **opened;
     inner.engine->setOpening(false);
     if (house.readOnly)
         return opened;
@@ -225,7 +224,7 @@ Result<std::unique_ptr<Connection::Inner>> openHouse(const HouseFile &house, qin
     return opened;
 }
 
-Result<Done> settleHouse(Connection::Inner &inner)
+Result<Done> settleHouse(SqliteHouse &inner)
 {
     if (inner.house.readOnly)
         return Done();
@@ -244,7 +243,7 @@ Result<Done> settleHouse(Connection::Inner &inner)
     return Done();
 }
 
-Error leftItsPlace(Connection::Inner &inner)
+Error leftItsPlace(SqliteHouse &inner)
 {
     const QString file = inner.house.path;
     QJsonObject details{{QStringLiteral("file"), file}};
@@ -274,7 +273,7 @@ Error leftItsPlace(Connection::Inner &inner)
         {}};
 }
 
-Result<std::unique_ptr<Connection::Inner>> openDraft(const HouseFile &draft, const QString &named)
+Result<std::unique_ptr<SqliteHouse>> openDraft(const HouseFile &draft, const QString &named)
 {
     const Wait wait{Connection::patienceMs, QDeadlineTimer(Connection::patienceMs)};
     TRY_GET(auto inner, openEngine(draft, wait, QStringLiteral("mode=rwc"), named));

@@ -28,7 +28,7 @@ Result<Schema> schemaOf(SqliteEngine &engine)
 
 Result<Schema> freshSchema(const QList<Migration> &migrations)
 {
-    Connection::Inner::Database memory;
+    SqliteHouse::Database memory;
     memory.handle.setDatabaseName(QStringLiteral(":memory:"));
     if (!memory.handle.open())
         return refuse(Error{
@@ -59,8 +59,13 @@ Result<Schema> schemaOfThisVersion()
 
 Result<QStringList> schemaProblems(Connection &connection)
 {
+    return connection.inner().database->schemaProblems();
+}
+
+Result<QStringList> sqliteSchemaProblems(SqliteEngine &engine)
+{
     TRY_GET(const Schema wanted, schemaOfThisVersion());
-    TRY_GET(const Schema found, schemaOf(*connection.inner().engine));
+    TRY_GET(const Schema found, schemaOf(engine));
     QStringList problems;
     for (auto it = wanted.begin(); it != wanted.end(); ++it) {
         if (!found.contains(it.key()))
@@ -79,7 +84,7 @@ Result<QStringList> schemaMisfits(Connection &connection, const QList<Migration>
 {
     TRY_GET(const Schema wanted, freshSchema(migrations.first(number)));
     const Schema later = freshSchema(migrations).value_or(Schema()); // a step that fails is told when it is taken
-    TRY_GET(const Schema found, schemaOf(*connection.inner().engine));
+    TRY_GET(const Schema found, schemaOf(*connection.inner().sqlite().engine));
     QStringList misfits;
     for (auto it = wanted.begin(); it != wanted.end(); ++it) {
         if (!found.contains(it.key()))

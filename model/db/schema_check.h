@@ -8,10 +8,13 @@
 
 namespace rowlock {
 
-// Compares the house with one that this program's migrations make anew, in memory: one line for each table, index,
+class SqliteEngine;
+
+// Compares the house with one that this program's migrations make anew: one line for each table, index,
 // trigger or view that is missing or reads otherwise, and for each trigger that is too many. Further tables, indexes
 // and views are other programs' own business: they change nothing of ours.
 Result<QStringList> schemaProblems(Connection &connection);
+Result<QStringList> sqliteSchemaProblems(SqliteEngine &engine); // of a file: beside one in memory
 
 // Tables, indexes and triggers, by their names, that a house with the first `number` of these migrations lacks, or that
 // only later ones make: its number is not its own. For the log; empty: it may be brought up to date.

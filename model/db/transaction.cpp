@@ -3,19 +3,13 @@
 #include "model/db/connection_inner.h"
 #include "model/db/storage_text.h"
 
-#include <QElapsedTimer>
-
 #include <utility>
 
 namespace rowlock {
 namespace {
 
 using Transaction = Connection::Inner::Transaction;
-using Command = SqliteEngine::Command;
-
-// Past this many pages in the log a commit also copies it back; past the second the log's file is cut as well.
-constexpr int checkpointPages = 1000;
-constexpr int truncatePages = 4000;
+using Savepoint = HouseDatabase::Savepoint;
 
 Error readOnly(const QString &file)
 {
@@ -24,14 +18,6 @@ Error readOnly(const QString &file)
                         "folder, or copy it to a folder of your own.")
                 .arg(file),
             {{QStringLiteral("file"), file}},
-            {}};
-}
-
-Error grownNewer(const QString &file, qint64 schema, int supported)
-{
-    return {ErrorCode::StorageNewer,
-            Storage::tr("A newer version has updated %1. Close this one and start the newer version.").arg(file),
-            {{QStringLiteral("schema"), schema}, {QStringLiteral("supported"), supported}},
             {}};
 }
 
@@ -46,107 +32,28 @@ Error nested()
 
 bool isBusy(const Connection::Inner &inner)
 {
-    return inner.transaction != Transaction::None || inner.statements.lentOut() > 0;
-}
-
-Result<Done> checkBegun(const Connection &connection, Connection::Inner &inner)
-{
-    TRY(connection.checkInPlace());
-    const std::optional<quint32> version = inner.engine->contentVersion();
-    if (version && version == inner.schemaSeenAt) // nobody else has committed anything since
-        return Done();
-    TRY_GET(const qint64 schema, inner.engine->userVersion());
-    if (schema != inner.schema)
-        return refuse(grownNewer(inner.house.path, schema, inner.schema));
-    inner.schemaSeenAt = version;
-    return Done();
+    return inner.transaction != Transaction::None || inner.database->isReading();
 }
 
 void rollBack(Connection::Inner &inner)
 {
-    if (inner.engine->inTransaction())
-        static_cast<void>(inner.engine->execute(Command::Rollback));
+    inner.database->rollBack();
     inner.transaction = Transaction::None;
-    inner.engine->setBusyTimeout(inner.waitMs);
 }
 
-void giveTurn(Connection::Inner &inner)
+Result<Done> beginWriting(Connection::Inner &inner, qint64 waitMs, qint64 &waitedUs)
 {
-    if (inner.turnstile)
-        inner.turnstile->give();
-}
-
-void checkpointIfDue(Connection::Inner &inner)
-{
-    Q_ASSERT_X(inner.hasTurn(), "checkpointIfDue", "the turn was given back before");
-    const int pages = inner.engine->logPages();
-    if (!inner.writeAhead || pages < checkpointPages)
-        return;
-    inner.engine->checkpoint(pages < truncatePages ? SqliteEngine::Checkpoint::Passive
-                                                   : SqliteEngine::Checkpoint::Truncate);
-}
-
-qint64 microseconds(const QElapsedTimer &since)
-{
-    return since.nsecsElapsed() / 1000;
-}
-
-// The turn, the lock, and the checks that come before anything is read. Answers for how long it waited, also in
-// `waitedUs` where it had to give up.
-Result<Done> beginImmediate(Connection &connection, qint64 waitMs, qint64 &waitedUs)
-{
-    Connection::Inner &inner = connection.inner();
-    QElapsedTimer waited;
-    waited.start();
-    waitedUs = 0;
-    if (inner.turnstile) {
-        const auto taken = inner.turnstile->take(waitMs);
-        waitedUs = microseconds(waited);
-        if (!taken)
-            return taken;
-    }
-    // The turn is only courtesy among ours; a foreign program's lock is waited for with what is left of the time.
-    inner.engine->setBusyTimeout(qMax<qint64>(1, waitMs - waited.elapsed()));
-    auto begun = inner.engine->execute(Command::BeginImmediate);
-    waitedUs = microseconds(waited);
-    if (!begun && begun.error().code == ErrorCode::Busy)
-        begun.error().details.insert(QStringLiteral("waited_ms"), waited.elapsed());
-    if (begun)
-        begun = checkBegun(connection, inner);
-    if (!begun) {
-        rollBack(inner);
-        giveTurn(inner);
-        return begun;
-    }
+    TRY(inner.database->beginWrite(waitMs, waitedUs));
     inner.transaction = Transaction::Write;
     return Done();
 }
 
-// Whatever comes of it, the transaction is over afterwards and the turn is given back.
-Result<Done> commitAndGiveTurn(Connection::Inner &inner, const std::optional<BellMark> &end, qint64 &tookUs)
+Result<Done> commitWrite(Connection::Inner &inner, const std::optional<BellMark> &end, qint64 &tookUs)
 {
-    QElapsedTimer took;
-    took.start();
-    auto committed = inner.engine->execute(Command::Commit);
-    tookUs = microseconds(took);
-    rollBack(inner); // whatever a failed commit left open
-    if (committed) {
-        ++inner.commits;
-        inner.schemaSeenAt = inner.engine->contentVersion(); // as this connection left it
-        inner.bell.ring(end);
-        checkpointIfDue(inner);
-    } else if (inner.writeAhead) {
-        // Only its flush may have failed: then all of it stands in the log, and would come back as a commit after a
-        // crash, although it is told here that nothing was saved. Cutting the log takes that away.
-        Q_ASSERT(inner.hasTurn());
-        inner.engine->checkpoint(SqliteEngine::Checkpoint::Truncate);
-    } else if (committed.error().code == ErrorCode::StorageUnusable) {
-        // The journal may be at its end and only that not flushed: then it is done, and nobody can take it back.
-        committed.error().message = Storage::tr("Disk error while saving: the change may or may not be saved. Check "
-                                                "the seats before repeating it, and check the disk.");
-    }
-    giveTurn(inner);
-    return committed;
+    inner.transaction = Transaction::None;
+    TRY(inner.database->commitWrite(end, tookUs));
+    ++inner.commits;
+    return Done();
 }
 
 Error groupLost()
@@ -159,33 +66,39 @@ Error groupLost()
 
 } // namespace
 
+Error grownNewer(const QString &file, qint64 schema, int supported)
+{
+    return {ErrorCode::StorageNewer,
+            Storage::tr("A newer version has updated %1. Close this one and start the newer version.").arg(file),
+            {{QStringLiteral("schema"), schema}, {QStringLiteral("supported"), supported}},
+            {}};
+}
+
 TransactionRunner::~TransactionRunner()
 {
     if (!m_open)
         return;
     Connection::Inner &inner = m_connection.inner();
     if (m_inGroup) {
-        if (m_writing && inner.engine->inTransaction()) {
-            static_cast<void>(inner.engine->execute(Command::RollbackToSavepoint));
-            static_cast<void>(inner.engine->execute(Command::Release));
+        if (m_writing && inner.database->inTransaction()) {
+            static_cast<void>(inner.database->savepoint(Savepoint::RollBackTo));
+            static_cast<void>(inner.database->savepoint(Savepoint::Release));
         }
         inner.group->inOne = false;
         return;
     }
     rollBack(inner);
-    if (m_writing)
-        giveTurn(inner);
 }
 
 Result<Done> TransactionRunner::beginInGroup(bool writing)
 {
     Connection::Inner &inner = m_connection.inner();
-    if (inner.group->inOne || inner.statements.lentOut() > 0)
+    if (inner.group->inOne || inner.database->isReading())
         return refuse(nested());
-    if (!inner.engine->inTransaction()) // a savepoint would begin a transaction of its own
+    if (!inner.database->inTransaction()) // a savepoint would begin a transaction of its own
         return refuse(groupLost());
     if (writing) {
-        TRY(inner.engine->execute(Command::Savepoint));
+        TRY(inner.database->savepoint(Savepoint::Make));
         inner.waits.gotLock(m_command, inner.group->lockWaitUs);
     }
     inner.group->inOne = true;
@@ -201,10 +114,10 @@ Result<Done> TransactionRunner::beginWrite()
         return beginInGroup(true);
     if (isBusy(inner))
         return refuse(nested());
-    if (inner.house.readOnly)
-        return refuse(readOnly(inner.house.path));
+    if (inner.database->isReadOnly())
+        return refuse(readOnly(inner.database->place()));
     qint64 waitedUs = 0;
-    const auto begun = beginImmediate(m_connection, inner.patience(), waitedUs);
+    const auto begun = beginWriting(inner, inner.patience(), waitedUs);
     if (begun)
         inner.waits.gotLock(m_command, waitedUs);
     else if (begun.error().code == ErrorCode::Busy)
@@ -220,8 +133,7 @@ Result<Done> TransactionRunner::beginRead()
         return beginInGroup(false);
     if (isBusy(inner))
         return refuse(nested());
-    TRY(m_connection.checkInPlace());
-    TRY(inner.engine->execute(Command::BeginDeferred));
+    TRY(inner.database->beginRead());
     inner.transaction = Transaction::Read;
     m_open = true;
     return Done();
@@ -235,12 +147,11 @@ Result<Done> TransactionRunner::commit()
         return commitInGroup();
     m_open = false;
     if (!m_writing) {
-        const auto committed = inner.engine->execute(Command::Commit);
-        rollBack(inner);
-        return committed;
+        inner.transaction = Transaction::None;
+        return inner.database->commitRead();
     }
     qint64 tookUs = 0;
-    const auto committed = commitAndGiveTurn(inner, m_proof.m_end, tookUs);
+    const auto committed = commitWrite(inner, m_proof.m_end, tookUs);
     if (committed)
         inner.waits.committed(m_command, tookUs);
     return committed;
@@ -250,9 +161,9 @@ Result<Done> TransactionRunner::commitInGroup()
 {
     Connection::Inner &inner = m_connection.inner();
     if (m_writing) {
-        if (!inner.engine->inTransaction())
+        if (!inner.database->inTransaction())
             return refuse(groupLost());
-        TRY(inner.engine->execute(Command::Release));
+        TRY(inner.database->savepoint(Savepoint::Release));
         inner.group->commands.append(m_command);
         if (m_proof.m_end)
             inner.group->end = m_proof.m_end;
@@ -269,7 +180,6 @@ WriteGroup::~WriteGroup()
     Connection::Inner &inner = m_connection.inner();
     inner.group.reset();
     rollBack(inner);
-    giveTurn(inner);
 }
 
 qsizetype WriteGroup::made() const
@@ -288,10 +198,10 @@ Result<Done> WriteGroup::begin(qint64 waitMs)
     Connection::Inner &inner = m_connection.inner();
     if (inner.group || isBusy(inner))
         return refuse(nested());
-    if (inner.house.readOnly)
-        return refuse(readOnly(inner.house.path));
+    if (inner.database->isReadOnly())
+        return refuse(readOnly(inner.database->place()));
     qint64 waitedUs = 0;
-    if (const auto begun = beginImmediate(m_connection, waitMs, waitedUs); !begun) {
+    if (const auto begun = beginWriting(inner, waitMs, waitedUs); !begun) {
         if (begun.error().code == ErrorCode::Busy)
             inner.waits.gaveUp("together", waitedUs);
         return begun;
@@ -303,7 +213,7 @@ Result<Done> WriteGroup::begin(qint64 waitMs)
 
 bool WriteGroup::isLost() const
 {
-    return !m_connection.inner().engine->inTransaction();
+    return !m_connection.inner().database->inTransaction();
 }
 
 Result<Done> WriteGroup::commit()
@@ -315,7 +225,7 @@ Result<Done> WriteGroup::commit()
     m_open = false;
     const Connection::Inner::Group group = *std::exchange(inner.group, std::nullopt);
     qint64 tookUs = 0;
-    TRY(commitAndGiveTurn(inner, group.end, tookUs));
+    TRY(commitWrite(inner, group.end, tookUs));
     for (const char *command : group.commands)
         inner.waits.committed(command, tookUs);
     return Done();

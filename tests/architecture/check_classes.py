@@ -23,7 +23,7 @@ HEAD = re.compile(r"\b(class|struct)\s+(?:\[\[\w+\]\]\s*)?([A-Za-z_][\w:]*)\s*(?
 DEFINITION = re.compile(r"^[A-Za-z_~][^;{}()=#]*?(?<![\w:])((?:[A-Z]\w*::)+)~?(?:operator\b[^(]*|\w+)\(", re.M)
 UNNAMED = re.compile(r"^namespace \{", re.M)
 NAMESPACE = re.compile(r"^namespace ([\w:]+) \{", re.M)
-FUNCTION = re.compile(r"(?:~?\w+|operator\s*\S+?)\s*\((?:.|\n)*\)\s*(?:const\b|noexcept\b|override\b|final\b|&|->[^;{]*|=\s*(?:0|default|delete))*\s*$")
+FUNCTION = re.compile(r"(?:~?\w+|operator\s*\S+?)\s*\((?:.|\n)*\)(?:\s*(?:const\b|noexcept\b|override\b|final\b|&|->[^;{]*|=\s*(?:0|default|delete)))*\s*$")
 
 
 def without_noise(text):

@@ -24,7 +24,7 @@ LAYERS = {
 }
 # Libraries that only these folders know. The careless ways of a rush go to SQLite past the model on purpose
 # (docs/decisions/rush.md): they never open a house.
-LIBRARIES = {"sqlite3.h": ("model/db", "app/rowlockctl/rush/careless"), "qrencode.h": ("model/documents",)}
+LIBRARIES = {"sqlite3.h": ("model/db", "app/rowlockctl/rush/careless"), "libpq-fe.h": ("model/db",), "qrencode.h": ("model/documents",)}
 LONGEST_FILE = 520
 DISTANCE = re.compile(r"\b(?:setContentsMargins|addSpacing|set(?:Horizontal|Vertical)?Spacing)\((?:[^()]*\b)?\d")
 UNFINISHED = re.compile(r"\b(TO" r"DO|FIX" r"ME|XX" r"X)\b")
@@ -144,16 +144,18 @@ class Check:
                 continue    # not the functions of model/db/statement.h
             number = code.count("\n", 0, match.start()) + 1
             rest = LITERAL.sub("", arguments[1]).strip()
-            if not rest or re.fullmatch(r"const char \*\w*", rest):    # the latter: a declaration
+            if not rest or re.fullmatch(r"const (?:char \*|Sql &)\w*", rest):    # the latter: a declaration
                 continue
-            names = rest.split()
+            # One for each engine, beside each other.
+            names = (rest[1:-1].replace(",", " ") if rest.startswith("{") else rest).replace("()", "").split()
             if all(re.fullmatch(r"\w+", name) and self.is_constant(code, name) for name in names):
                 continue
             self.say(path, number, f"SQL must be a string literal, not {' '.join(arguments[1].split())[:60]}")
 
     @staticmethod
     def is_constant(code, name):
-        return re.search(rf"#\s*define\s+{name}\b|constexpr\s+[^;=]*\b{name}\b[^;=]*=|const char \*{name}\s*[,)]", code)
+        return re.search(rf"#\s*define\s+{name}\b|constexpr\s+[^;=]*\b{name}\b[^;=]*=|"
+                         rf"const (?:char \*|Sql &){name}\s*[,)]", code)
 
 
 def split_arguments(code, start):

@@ -40,8 +40,8 @@ void compareStatements(Results &results, const Options &options)
     };
     holdAndSell(0);
     QStringList run;
-    sqlite3 *handle =
-        *static_cast<sqlite3 *const *>(desk->connection().inner().database.handle.driver()->handle().constData());
+    sqlite3 *handle = *static_cast<sqlite3 *const *>(
+        desk->connection().inner().sqlite().database.handle.driver()->handle().constData());
     sqlite3_trace_v2(
         handle, SQLITE_TRACE_STMT,
         [](unsigned, void *list, void *statement, void *text) {

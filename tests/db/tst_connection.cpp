@@ -29,7 +29,7 @@ private slots:
         QCOMPARE(connection.schema(), supportedSchema());
         QCOMPARE(connection.file(), QFileInfo(m_file).canonicalFilePath());
         QVERIFY(!connection.isReadOnly());
-        SqliteEngine &engine = *connection.inner().engine;
+        SqliteEngine &engine = *connection.inner().sqlite().engine;
         QCOMPARE(*engine.integer(QStringLiteral("PRAGMA application_id")), qint64(0x526F776C));
         QCOMPARE(*engine.userVersion(), qint64(supportedSchema()));
         QCOMPARE(*engine.text(QStringLiteral("PRAGMA journal_mode")), QStringLiteral("wal"));

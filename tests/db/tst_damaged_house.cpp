@@ -45,7 +45,7 @@ bool isForAPerson(const QString &message)
 // All that a house holds, as text.
 QStringList wholeContent(Connection &connection)
 {
-    SqliteEngine &engine = *connection.inner().engine;
+    SqliteEngine &engine = *connection.inner().sqlite().engine;
     QStringList content;
     const auto tables =
         engine.lines(u"SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'"_s);
@@ -72,7 +72,7 @@ private slots:
             const EventId event = house.newEvent();
             QVERIFY(house.sold(house.one(), event, {u"A1"_s, u"A2"_s}));
             QVERIFY(house.hold(house.two(), event, {u"B1"_s}));
-            QVERIFY(house.connection->inner().engine->copyInto(m_file));
+            QVERIFY(house.connection->inner().sqlite().engine->copyInto(m_file));
         }
         m_good = damagedBytes(m_file);
         const auto connection = Connection::open(m_file, OpenMode::ReadWrite);
@@ -155,7 +155,7 @@ private slots:
         {
             const auto connection = Connection::open(m_file, OpenMode::ReadWrite);
             QVERIFY(connection);
-            SqliteEngine &engine = *(*connection)->inner().engine;
+            SqliteEngine &engine = *(*connection)->inner().sqlite().engine;
             QVERIFY(engine.execute(u"PRAGMA foreign_keys=OFF"_s));
             QVERIFY(engine.execute(u"DROP TABLE %1"_s.arg(table)));
         }

@@ -131,7 +131,7 @@ private slots:
         QVERIFY(write(*m_connection, "INSERT INTO item (id) VALUES (1)"));
         QVERIFY(write(*m_connection, "INSERT INTO child (item_id) VALUES (5)")); // found only at COMMIT
         QCOMPARE(group.commit().error().code, ErrorCode::StorageUnusable);
-        QVERIFY(!m_connection->inner().engine->inTransaction());
+        QVERIFY(!m_connection->inner().sqlite().engine->inTransaction());
         QCOMPARE(countRows(*m_connection), 0);
         QVERIFY(write(*m_connection, "INSERT INTO item (id) VALUES (2)"));
         QVERIFY(write(*openedForGroup(m_file), "INSERT INTO item (id) VALUES (3)"));
@@ -144,7 +144,7 @@ private slots:
             QVERIFY(group.begin(30'000));
             QVERIFY(write(*m_connection, "INSERT INTO item (id) VALUES (1)"));
             // As a full or failing disk does behind our back.
-            static_cast<void>(m_connection->inner().engine->execute(SqliteEngine::Command::Rollback));
+            static_cast<void>(m_connection->inner().sqlite().engine->execute(SqliteEngine::Command::Rollback));
             QVERIFY(group.isLost());
             // What follows must not stand alone.
             QCOMPARE(write(*m_connection, "INSERT INTO item (id) VALUES (2)").error().code, ErrorCode::StorageUnusable);
@@ -162,7 +162,7 @@ private slots:
             QVERIFY(group.begin(30'000));
             const auto lost = inWriteTransaction(*m_connection, [&](WriteTransaction &) -> Result<Done> {
                 TRY(run(*m_connection, "INSERT INTO item (id) VALUES (1)"));
-                static_cast<void>(m_connection->inner().engine->execute(SqliteEngine::Command::Rollback));
+                static_cast<void>(m_connection->inner().sqlite().engine->execute(SqliteEngine::Command::Rollback));
                 return Done(); // even a careless caller is told
             });
             QVERIFY(!lost);

@@ -106,7 +106,7 @@ private slots:
 
     void findsOrphans()
     {
-        SqliteEngine &engine = *m_connection->inner().engine;
+        SqliteEngine &engine = *m_connection->inner().sqlite().engine;
         QVERIFY(engine.execute(QStringLiteral("PRAGMA foreign_keys=OFF")));
         QVERIFY(write("INSERT INTO child (parent_id) VALUES (77)"));
         const auto found = checkIntegrity(*m_connection);
@@ -121,6 +121,7 @@ private slots:
     {
         const qint64 page =
             m_connection->inner()
+                .sqlite()
                 .engine->integer(QStringLiteral("SELECT rootpage FROM sqlite_schema WHERE name = 'parent'"))
                 .value();
         m_connection.reset();

@@ -79,11 +79,11 @@ private slots:
         const auto done = Migrator(*m_connection, further()).bringUpToDate(Migrator::Copy::Keep);
         QVERIFY2(done, qPrintable(done ? QString() : done.error().diagnosis));
         QCOMPARE(m_connection->schema(), supportedSchema() + 2);
-        QCOMPARE(m_connection->inner().engine->userVersion().value(), supportedSchema() + 2);
+        QCOMPARE(m_connection->inner().sqlite().engine->userVersion().value(), supportedSchema() + 2);
         const auto texts = all<QString>(*m_connection, "SELECT text FROM note ORDER BY id",
                                         [](const Row &row) { return row.text(0); });
         QCOMPARE(texts.value(), (QList<QString>{QStringLiteral("one; two"), QStringLiteral("--three")}));
-        QCOMPARE(m_connection->inner().engine->integer(QStringLiteral("PRAGMA foreign_keys")).value(), 1);
+        QCOMPARE(m_connection->inner().sqlite().engine->integer(QStringLiteral("PRAGMA foreign_keys")).value(), 1);
 
         QCOMPARE(copies().size(), 1);
         QVERIFY(
@@ -121,6 +121,7 @@ private slots:
         QVERIFY(Migrator(*m_connection, further()).bringUpToDate(Migrator::Copy::None));
         const auto tables = [](Connection &connection) {
             return connection.inner()
+                .sqlite()
                 .engine
                 ->lines(QStringLiteral("SELECT type, name, tbl_name, sql FROM sqlite_schema ORDER BY type, name"))
                 .value();
@@ -154,7 +155,7 @@ private slots:
         const auto refused = Migrator(*m_connection, migrations).bringUpToDate(Migrator::Copy::Keep);
         QVERIFY(!refused);
         QVERIFY2(refused.error().diagnosis.contains(u"9002_more.sql"), qPrintable(refused.error().diagnosis));
-        SqliteEngine &engine = *m_connection->inner().engine;
+        SqliteEngine &engine = *m_connection->inner().sqlite().engine;
         QVERIFY(!engine.inTransaction());
         QCOMPARE(engine.userVersion().value(), supportedSchema() + 1);
         QCOMPARE(engine.integer(QStringLiteral("SELECT count(*) FROM sqlite_schema WHERE name = 'half'")).value(), 0);
@@ -178,14 +179,15 @@ private slots:
         }));
         QVERIFY(!Migrator(*m_connection, migrations).bringUpToDate(Migrator::Copy::Keep));
         QCOMPARE(copies().size(), 2);
-        QCOMPARE(m_connection->inner().engine->integer(QStringLiteral("PRAGMA foreign_keys")).value(), 1);
+        QCOMPARE(m_connection->inner().sqlite().engine->integer(QStringLiteral("PRAGMA foreign_keys")).value(), 1);
     }
 
     void aHouseThatIsNotOfItsNumberIsNotTouched()
     {
         const int first = supportedSchema() + 1;
         QVERIFY(Migrator(*m_connection, further()).bringUpToDate(Migrator::Copy::None));
-        QVERIFY(m_connection->inner().engine->execute(QStringLiteral("PRAGMA user_version=%1").arg(first - 1)));
+        SqliteEngine &engine = *m_connection->inner().sqlite().engine;
+        QVERIFY(engine.execute(QStringLiteral("PRAGMA user_version=%1").arg(first - 1)));
         const auto refused = Migrator(*m_connection, further()).bringUpToDate(Migrator::Copy::Keep);
         QVERIFY(!refused);
         QCOMPARE(codeName(refused.error().code), codeName(ErrorCode::StorageCorrupt));

@@ -317,7 +317,7 @@ private slots:
         const auto restore = qScopeGuard([usual] { sqlite3_vfs_register(usual, 1); });
         const auto created = Connection::open(m_file, OpenMode::Create, 100);
         QVERIFY2(created, qPrintable(describeOpening(created)));
-        SqliteEngine &engine = *(*created)->inner().engine;
+        SqliteEngine &engine = *(*created)->inner().sqlite().engine;
         QCOMPARE(*engine.text(QStringLiteral("PRAGMA journal_mode")), QStringLiteral("truncate"));
         QCOMPARE(*engine.integer(QStringLiteral("PRAGMA synchronous")), qint64(3));
         QVERIFY(writeNote(**created, QStringLiteral("slowly")));

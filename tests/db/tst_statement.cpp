@@ -215,7 +215,7 @@ private slots:
             return QString::number(id) + next->value_or(QString());
         };
         QCOMPARE(chain(1), QStringLiteral("123"));
-        QCOMPARE(m_connection->inner().statements.lentOut(), 0);
+        QCOMPARE(m_connection->inner().sqlite().statements.lentOut(), 0);
     }
 
     void anotherTextAtTheSameAddressIsAnotherStatement()

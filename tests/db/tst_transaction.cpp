@@ -155,7 +155,7 @@ private slots:
         const auto refused = write(*m_connection, "INSERT INTO child (parent_id) VALUES (5)"); // found only at COMMIT
         QVERIFY(!refused);
         QCOMPARE(brokenConstraint(refused.error()), QStringLiteral("foreign_key"));
-        QVERIFY(!m_connection->inner().engine->inTransaction());
+        QVERIFY(!m_connection->inner().sqlite().engine->inTransaction());
         QCOMPARE(increment(*m_connection).value(), 1);
         QCOMPARE(increment(*opened(m_file)).value(), 2);
         QCOMPARE(one<qint64>(*m_connection, "SELECT count(*) FROM child", [](const Row &row) { return row.integer(0); })
@@ -165,7 +165,7 @@ private slots:
 
     void aFullDiskChangesNothingAndIsGotOver()
     {
-        SqliteEngine &engine = *m_connection->inner().engine;
+        SqliteEngine &engine = *m_connection->inner().sqlite().engine;
         const qint64 pages = engine.integer(QStringLiteral("PRAGMA page_count")).value();
         QVERIFY(engine.execute(QStringLiteral("PRAGMA max_page_count=%1").arg(pages + 4)));
         bool laterWasRefused = false;
@@ -173,7 +173,7 @@ private slots:
             TRY(run(*m_connection, "UPDATE counter SET value = 5"));
             const auto full = run(*m_connection, "INSERT INTO parent (filling) VALUES (?)", QByteArray(100'000, 'x'));
             // Even a careless caller cannot go on: SQLite may have ended the transaction already.
-            if (!m_connection->inner().engine->inTransaction())
+            if (!m_connection->inner().sqlite().engine->inTransaction())
                 laterWasRefused = !run(*m_connection, "UPDATE counter SET value = 6");
             else
                 laterWasRefused = true;
@@ -192,7 +192,7 @@ private slots:
     {
         const auto refused = inWriteTransaction(*m_connection, [&](WriteTransaction &) -> Result<qint64> {
             // As a failing disk does behind our back.
-            static_cast<void>(m_connection->inner().engine->execute(SqliteEngine::Command::Rollback));
+            static_cast<void>(m_connection->inner().sqlite().engine->execute(SqliteEngine::Command::Rollback));
             return run(*m_connection, "UPDATE counter SET value = 6");
         });
         QVERIFY(!refused);
@@ -233,8 +233,8 @@ private slots:
     void noticesANewerSchema()
     {
         const auto newer = opened(m_file);
-        QVERIFY(
-            newer->inner().engine->execute(QStringLiteral("PRAGMA user_version=%1").arg(m_connection->schema() + 1)));
+        QVERIFY(newer->inner().sqlite().engine->execute(
+            QStringLiteral("PRAGMA user_version=%1").arg(m_connection->schema() + 1)));
         const auto refused = increment(*m_connection);
         QCOMPARE(refused.error().code, ErrorCode::StorageNewer);
         QCOMPARE(refused.error().details.value(u"schema").toInt(), m_connection->schema() + 1);
@@ -261,7 +261,7 @@ private slots:
     void openingAndWritingShareOneWait()
     {
         const auto other = opened(m_file);
-        const Turn turn = std::move(*Turn::take(other->inner(), 0));
+        const Turn turn = std::move(*Turn::take(other->inner().sqlite(), 0));
         const auto connection = opened(m_file);
         connection->inner().waitMs = 600'000;
         connection->inner().spentMs = 600'000;
@@ -274,7 +274,7 @@ private slots:
     void openingNeedsNoTurn()
     {
         const auto other = opened(m_file);
-        const Turn turn = std::move(*Turn::take(other->inner(), 0));
+        const Turn turn = std::move(*Turn::take(other->inner().sqlite(), 0));
         const auto connection = Connection::open(m_file, OpenMode::ReadWrite, 600'000);
         QVERIFY(connection);
         QCOMPARE(count(**connection), count(*other));
@@ -381,7 +381,7 @@ private:
         QVERIFY(!refused);
         QCOMPARE(refused.error().code, ErrorCode::StorageUnusable);
         QVERIFY2(refused.error().message.contains(words), qPrintable(describe(refused.error())));
-        QVERIFY(!m_connection->inner().engine->inTransaction());
+        QVERIFY(!m_connection->inner().sqlite().engine->inTransaction());
     }
 
     std::unique_ptr<QTemporaryDir> m_folder;

@@ -43,7 +43,7 @@ void patch(sqlite3 *handle)
 
 sqlite3 *handleOf(Connection &connection)
 {
-    return *static_cast<sqlite3 *const *>(connection.inner().database.handle.driver()->handle().constData());
+    return *static_cast<sqlite3 *const *>(connection.inner().sqlite().database.handle.driver()->handle().constData());
 }
 
 class Bare

@@ -66,14 +66,14 @@ void reopen(HouseFixture &house, const Mode &mode)
     house.reopen();
     if (!mode.weaker)
         return;
-    if (const auto set = house.connection->inner().engine->execute(QLatin1String(mode.weaker)); !set)
+    if (const auto set = house.connection->inner().sqlite().engine->execute(QLatin1String(mode.weaker)); !set)
         qFatal("%s", qPrintable(said(set)));
 }
 
 void checkpoint(Connection &connection)
 {
-    if (const auto turn = Turn::take(connection.inner(), 1000))
-        connection.inner().engine->checkpoint(SqliteEngine::Checkpoint::Passive);
+    if (const auto turn = Turn::take(connection.inner().sqlite(), 1000))
+        connection.inner().sqlite().engine->checkpoint(SqliteEngine::Checkpoint::Passive);
 }
 
 // A counter's day with every use case, and what the disk was asked to do meanwhile.
@@ -150,7 +150,7 @@ private:
 
     void checkWhole(Connection &connection)
     {
-        const auto problems = connection.inner().engine->lines(QStringLiteral("PRAGMA integrity_check(3)"));
+        const auto problems = connection.inner().sqlite().engine->lines(QStringLiteral("PRAGMA integrity_check(3)"));
         if (!problems || *problems != QStringList{QStringLiteral("ok")})
             return m_tally.add(m_tally.damaged, m_where + (problems ? problems->join(u'\n') : said(problems)));
         const auto torn = one<qint64>(connection, R"(

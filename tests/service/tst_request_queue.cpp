@@ -132,7 +132,7 @@ private slots:
         const auto failing = [](Desk &desk) {
             Connection &connection = desk.connection();
             return inWriteTransaction(connection, [&](WriteTransaction &) -> Result<qint64> {
-                TRY(connection.inner().engine->execute(
+                TRY(connection.inner().sqlite().engine->execute(
                     QStringLiteral("PRAGMA defer_foreign_keys=ON"))); // seen at COMMIT
                 return run(connection,
                            "INSERT INTO plan_category (plan_id, ordinal, name) VALUES (4711, 0, 'no plan')");
@@ -158,7 +158,7 @@ private slots:
         add(2, [](Desk &desk) -> Result<Done> {
             return inWriteTransaction(desk.connection(), [&](WriteTransaction &) -> Result<Done> {
                 // As SQLite does where the disk is full.
-                TRY(desk.connection().inner().engine->execute(SqliteEngine::Command::Rollback));
+                TRY(desk.connection().inner().sqlite().engine->execute(SqliteEngine::Command::Rollback));
                 return refuse(ErrorCode::StorageFull, QStringLiteral("The disk is full."));
             });
         });
@@ -190,7 +190,7 @@ private slots:
         };
         const auto job = [&](Desk &desk) -> Result<HoldInfo> {
             if (theDiskUndoesIt)
-                TRY(desk.connection().inner().engine->execute(SqliteEngine::Command::Rollback));
+                TRY(desk.connection().inner().sqlite().engine->execute(SqliteEngine::Command::Rollback));
             return take(desk, SeatRequest::named({QStringLiteral("A1")}));
         };
         m_queue->add(requestOf([&](Desk &desk) { return take(desk, SeatRequest::named({QStringLiteral("A2")})); },

@@ -131,8 +131,8 @@ void TestGrowth::anotherEventsOrdersAreNotRead()
 
 std::pair<qint64, QString> TestGrowth::stepsTaken()
 {
-    sqlite3 *handle =
-        *static_cast<sqlite3 *const *>(m_house->connection->inner().database.handle.driver()->handle().constData());
+    sqlite3 *handle = *static_cast<sqlite3 *const *>(
+        m_house->connection->inner().sqlite().database.handle.driver()->handle().constData());
     qint64 all = 0;
     int most = 0;
     QString worst;

@@ -18,7 +18,8 @@ class Statements
 {
 public:
     explicit Statements(Connection &connection)
-        : m_handle(*static_cast<sqlite3 *const *>(connection.inner().database.handle.driver()->handle().constData()))
+        : m_handle(
+            *static_cast<sqlite3 *const *>(connection.inner().sqlite().database.handle.driver()->handle().constData()))
     {
         sqlite3_trace_v2(m_handle, SQLITE_TRACE_STMT, note, this);
     }

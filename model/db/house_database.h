@@ -1,0 +1,68 @@
+// Where a house is kept, below Connection and its transactions: the one thing that there is of each engine
+// (docs/decisions/postgresql.md). Used on one thread. Only model/db includes this.
+#pragma once
+
+#include "model/db/doorbell.h"
+#include "model/db/row.h"
+#include "model/domain/result.h"
+
+#include <QStringList>
+
+#include <optional>
+#include <span>
+
+namespace rowlock {
+
+class HouseDatabase
+{
+public:
+    HouseDatabase() = default;
+    virtual ~HouseDatabase() = default;
+    HouseDatabase(const HouseDatabase &) = delete;
+    HouseDatabase &operator=(const HouseDatabase &) = delete;
+
+    virtual QString place() const = 0; // the file, or the address of the server; never with a password
+    virtual bool isReadOnly() const = 0;
+    virtual bool isOnServer() const = 0;
+    virtual int schema() const = 0;
+    virtual QString engineName() const = 0;  // "SQLite 3.40.1"
+    virtual QString journalMode() const = 0; // how it keeps a commit, in the engine's word
+    virtual int logPages() const = 0;
+
+    // Before a look outside any transaction, and before every transaction: is it still there, and the same?
+    virtual Result<Done> checkInPlace() = 0;
+    virtual Result<qint64> dataVersion() = 0; // grows with others' commits
+
+    // Waits for the turn and for every lock that excludes other writers, `waitMs` at most; then busy. Nothing may have
+    // been read before. `waitedUs`: for how long, also where it had to give up.
+    virtual Result<Done> beginWrite(qint64 waitMs, qint64 &waitedUs) = 0;
+    virtual Result<Done> beginRead() = 0;
+    // Whatever comes of them, the transaction is over afterwards and the turn is given back. `end`: where the journal
+    // ends now. `tookUs`: of the engine's COMMIT alone.
+    virtual Result<Done> commitWrite(const std::optional<BellMark> &end, qint64 &tookUs) = 0;
+    virtual Result<Done> commitRead() = 0;
+    virtual void rollBack() = 0;            // where there is anything to roll back; gives the turn back
+    virtual bool inTransaction() const = 0; // false also where a fault has ended it behind our back
+    enum class Savepoint { Make, Release, RollBackTo };
+    virtual Result<Done> savepoint(Savepoint what) = 0; // one at a time
+
+    virtual bool isReading() const = 0; // a statement's rows are being looked at
+    // Answers the rows that a write changed. `mayWrite`: refused otherwise, whatever the engine would do.
+    virtual Result<qint64> execute(const Sql &sql, std::span<const Bind> binds, const RowVisitor &onRow,
+                                   bool mayWrite) = 0;
+
+    virtual Result<QStringList> integrityProblems() = 0; // one line each; empty: nothing
+    virtual Result<QStringList> schemaProblems() = 0;
+
+    // What was last said of the journal's end beside the house (Doorbell); none where there is no such place.
+    virtual std::optional<BellMark> bellMark() const = 0;
+    virtual void keepBellMark() = 0;
+    virtual void renewBellMark() = 0;
+};
+
+// Said by every engine. `sql`: for the log.
+Error notInWriteTransaction(const char *sql);
+Error wrongBindCount(const char *sql, qsizetype count);
+Error grownNewer(const QString &place, qint64 schema, int supported); // while it was open
+
+} // namespace rowlock
