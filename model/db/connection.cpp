@@ -4,7 +4,11 @@
 #include "model/db/durable_file.h"
 #include "model/db/migrator.h"
 #include "model/db/opening.h"
+#ifdef ROWLOCK_POSTGRESQL
+#include "model/db/postgres_house.h"
+#endif
 #include "model/db/storage_text.h"
+#include "model/db/transaction.h"
 
 #include <QFile>
 
@@ -24,6 +28,8 @@ Result<std::unique_ptr<Connection>> Connection::open(const QString &file, OpenMo
     if (mode == OpenMode::Create)
         return create(
             file, [](Connection &) -> Result<Done> { return Done(); }, waitMs);
+    if (isServerAddress(file))
+        return openOnServer(file, mode, waitMs);
     const QDeadlineTimer deadline(waitMs, Qt::PreciseTimer);
     for (int attempt = 1;; ++attempt) {
         auto opened = openOnce(file, mode, waitMs, deadline);
@@ -60,6 +66,8 @@ std::unique_ptr<Connection> Connection::around(std::unique_ptr<HouseDatabase> da
 
 Result<std::unique_ptr<Connection>> Connection::create(const QString &file, const Found &found, qint64 waitMs)
 {
+    if (isServerAddress(file))
+        return createOnServer(file, found, waitMs);
     TRY_GET(const HouseFile house, inspectNew(file));
     TRY(createFile(house, found));
     return open(file, OpenMode::ReadWrite, waitMs);
@@ -84,6 +92,56 @@ Result<Done> Connection::createFile(const HouseFile &house, const Found &found)
     QFile::remove(bellFile(house.path));
     return publish(draft.path, house.path);
 }
+
+#ifdef ROWLOCK_POSTGRESQL
+
+Result<std::unique_ptr<Connection>> Connection::openOnServer(const QString &address, OpenMode mode, qint64 waitMs)
+{
+    TRY_GET(auto house, PostgresHouse::open(address, PostgresHouse::Expect::House, mode == OpenMode::ReadOnly, waitMs));
+    return around(std::move(house), waitMs);
+}
+
+// All of it in one transaction: nobody sees a house that is not yet whole.
+Result<std::unique_ptr<Connection>> Connection::createOnServer(const QString &address, const Found &found,
+                                                               qint64 waitMs)
+{
+    TRY_GET(auto made, PostgresHouse::open(address, PostgresHouse::Expect::Nothing, false, waitMs));
+    PostgresHouse &house = *made;
+    auto connection = around(std::move(made), waitMs);
+    WriteGroup group(*connection);
+    TRY(group.begin(waitMs));
+    TRY(house.install());
+    TRY(found(*connection));
+    TRY(group.commit());
+    return connection;
+}
+
+#else
+
+namespace {
+
+tl::unexpected<Error> withoutServers(const QString &address)
+{
+    return refuse(ErrorCode::StorageUnusable,
+                  Storage::tr("This Rowlock was built without PostgreSQL, so %1 cannot be opened. Install one that was "
+                              "built with it.")
+                      .arg(address),
+                  {{QStringLiteral("database"), address}});
+}
+
+} // namespace
+
+Result<std::unique_ptr<Connection>> Connection::openOnServer(const QString &address, OpenMode, qint64)
+{
+    return withoutServers(address);
+}
+
+Result<std::unique_ptr<Connection>> Connection::createOnServer(const QString &address, const Found &, qint64)
+{
+    return withoutServers(address);
+}
+
+#endif
 
 Connection::Connection(std::unique_ptr<Inner> inner) : m_inner(std::move(inner)) {}
 
@@ -165,6 +223,11 @@ void Connection::keepBellMark()
 void Connection::renewBellMark()
 {
     m_inner->database->renewBellMark();
+}
+
+bool isServerAddress(const QString &place)
+{
+    return place.startsWith(u"postgresql://") || place.startsWith(u"postgres://");
 }
 
 QString turnFile(const QString &databaseFile)

@@ -30,6 +30,7 @@ class Connection
 public:
     static constexpr qint64 patienceMs = 5000;
 
+    // `file` may be the address of a house on a server.
     // storage_unusable: missing, a folder, empty, not a house of ours, no permission, on a network share, a hard link;
     // storage_newer; storage_corrupt; busy. Runs outstanding migrations inside the turn (a copy of the file is made
     // first); a house that needs none is opened without a turn. `waitMs`: how long the opening and the first write
@@ -66,12 +67,18 @@ public:
 
 private:
     explicit Connection(std::unique_ptr<Inner> inner);
+    static Result<std::unique_ptr<Connection>> openOnServer(const QString &address, OpenMode mode, qint64 waitMs);
+    static Result<std::unique_ptr<Connection>> createOnServer(const QString &address, const Found &found,
+                                                              qint64 waitMs);
     static std::unique_ptr<Connection> around(std::unique_ptr<HouseDatabase> database, qint64 waitMs);
     static Result<Done> createFile(const HouseFile &house, const Found &found);
     static Result<std::unique_ptr<Connection>> openOnce(const QString &file, OpenMode mode, qint64 waitMs,
                                                         const QDeadlineTimer &deadline);
     std::unique_ptr<Inner> m_inner;
 };
+
+// "postgresql://user@host/database": a house on a server; everything else is the name of a file.
+bool isServerAddress(const QString &place);
 
 // Beside the database, in the same folder: "<file>-turn" (two one-byte locks) and "<file>-bell" (eight bytes).
 QString turnFile(const QString &databaseFile);

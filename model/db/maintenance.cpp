@@ -25,6 +25,10 @@ Result<Done> copyTo(Connection &connection, const QString &file, const std::opti
 {
     Connection::Inner &inner = connection.inner();
     Q_ASSERT_X(inner.transaction == Connection::Inner::Transaction::None, "copyTo", "a transaction is open");
+    if (connection.isOnServer())
+        return targetUnusable(Storage::tr("A box office on a server is not copied into a file. Let PostgreSQL's own "
+                                          "pg_dump make a backup of %1."),
+                              connection.file());
     const QFileInfo target(file);
     if (file.isEmpty() || file.endsWith(u'/') || target.isDir())
         return targetUnusable(Storage::tr("%1 is a folder, not a name for a copy. Choose a name."), file);

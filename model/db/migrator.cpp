@@ -16,22 +16,6 @@ namespace {
 
 using Command = SqliteEngine::Command;
 
-QList<Migration> readEmbedded()
-{
-    const QDir folder(QStringLiteral(":/migrations"));
-    QList<Migration> migrations;
-    for (const QString &name : folder.entryList({QStringLiteral("*.sql")}, QDir::Files, QDir::Name)) {
-        QFile file(folder.filePath(name));
-        const bool opened = file.open(QIODevice::ReadOnly);
-        const Migration migration{name.section(u'_', 0, 0).toInt(), name, opened ? file.readAll() : QByteArray()};
-        // A gap or a number used twice is a mistake in this program, which must not touch any house then.
-        if (!opened || migration.number != migrations.size() + 1)
-            qFatal("migration %s is out of order", qPrintable(name));
-        migrations.append(migration);
-    }
-    return migrations;
-}
-
 // SQLite answers neither where a transaction is open; nothing is to be sold with the keys off.
 Result<Done> setForeignKeys(SqliteEngine &engine, bool on)
 {
@@ -90,9 +74,25 @@ private:
 
 } // namespace
 
+QList<Migration> readMigrations(const QString &name)
+{
+    const QDir folder(name);
+    QList<Migration> migrations;
+    for (const QString &script : folder.entryList({QStringLiteral("*.sql")}, QDir::Files, QDir::Name)) {
+        QFile file(folder.filePath(script));
+        const bool opened = file.open(QIODevice::ReadOnly);
+        const Migration migration{script.section(u'_', 0, 0).toInt(), script, opened ? file.readAll() : QByteArray()};
+        // A gap or a number used twice is a mistake in this program, which must not touch any house then.
+        if (!opened || migration.number != migrations.size() + 1)
+            qFatal("migration %s is out of order", qPrintable(script));
+        migrations.append(migration);
+    }
+    return migrations;
+}
+
 QList<Migration> embeddedMigrations()
 {
-    static const QList<Migration> migrations = readEmbedded();
+    static const QList<Migration> migrations = readMigrations(QStringLiteral(":/migrations"));
     return migrations;
 }
 

@@ -17,7 +17,9 @@ struct Migration
     QByteArray sql;
 };
 
-// Those built into the program, by number.
+// Those of a folder of the program's own, by number.
+QList<Migration> readMigrations(const QString &folder);
+// Those of a file.
 QList<Migration> embeddedMigrations();
 int supportedSchema();
 

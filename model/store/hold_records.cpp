@@ -98,11 +98,14 @@ Result<QList<HoldInfo>> readChangedHolds(Connection &connection, EventId event, 
 // Without being told, SQLite prefers the order of the ids and reads every hold there ever was.
 Result<QList<HoldInfo>> readLiveHolds(Connection &connection, std::optional<EventId> event)
 {
-    return withItems(connection,
-                     all<HoldInfo>(connection, "SELECT" ROWLOCK_HOLD_COLUMNS R"(, NULL, (SELECT currency FROM house)
+    return withItems(connection, all<HoldInfo>(connection,
+                                               {"SELECT" ROWLOCK_HOLD_COLUMNS R"(, NULL, (SELECT currency FROM house)
         FROM hold h INDEXED BY hold_live JOIN event e USING (event_id)
         WHERE h.state IN ('active', 'paying') AND h.event_id = coalesce(?, h.event_id) ORDER BY h.hold_id)",
-                                   holdInfo, event));
+                                                "SELECT" ROWLOCK_HOLD_COLUMNS R"(, NULL, (SELECT currency FROM house)
+        FROM hold h JOIN event e USING (event_id)
+        WHERE h.state IN ('active', 'paying') AND h.event_id = coalesce(?, h.event_id) ORDER BY h.hold_id)"},
+                                               holdInfo, event));
 }
 
 Result<QList<HoldInfo>> readOwnHolds(Connection &connection, const QString &terminal)

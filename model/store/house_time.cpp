@@ -28,11 +28,17 @@ QJsonObject clockBody(const QString &boot, qint64 offsetMs)
 
 Result<Kept> readKept(Connection &connection)
 {
-    return one<Kept>(connection, R"(
+    return one<Kept>(connection,
+                     {R"(
         SELECT c.boot, c.offset_ms, j.seq, j.hash, j.at, c.seal_due, t.body, c.wall_until, c.names_due
         FROM house_clock c LEFT JOIN journal j ON j.seq = (SELECT max(seq) FROM journal)
         LEFT JOIN journal t ON t.seq = (SELECT seq FROM journal INDEXED BY journal_of_clock
             WHERE kind IN ('clock.anchored', 'clock.mended', 'clock.set') ORDER BY seq DESC LIMIT 1))",
+                      R"(
+        SELECT c.boot, c.offset_ms, j.seq, j.hash, j.at, c.seal_due, t.body, c.wall_until, c.names_due
+        FROM house_clock c LEFT JOIN journal j ON j.seq = (SELECT max(seq) FROM journal)
+        LEFT JOIN journal t ON t.seq = (SELECT seq FROM journal
+            WHERE kind IN ('clock.anchored', 'clock.mended', 'clock.set') ORDER BY seq DESC LIMIT 1))"},
                      [](const Row &row) {
                          const bool entries = !row.isNull(2);
                          Kept kept;

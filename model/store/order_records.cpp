@@ -117,20 +117,25 @@ Result<OrderId> findOrder(Connection &connection, const QString &idOrCode)
     return *found;
 }
 
-// As orderLine() reads them, of order o and its event e.
-#define ROWLOCK_ORDER_LINE                                                                                             \
+// As orderLine() reads them, of order o and its event e; `joined` and `refunds` join texts, in each engine's own words.
+#define ROWLOCK_ORDER_LINE(joined, refunds)                                                                            \
     " o.order_id, o.code, o.event_id, e.name, o.terminal, o.clerk, o.sold_at, o.total_minor, o.refunded_minor,"        \
     " (SELECT count(*) FROM ticket t WHERE t.order_id = o.order_id AND t.state IN ('valid', 'used')),"                 \
-    " (SELECT group_concat(label, '; ') FROM ("                                                                        \
+    " (SELECT " joined " FROM ("                                                                                       \
     "     SELECT coalesce(s.label, p.name) AS label FROM ticket t"                                                     \
     "     JOIN pool p ON p.event_id = t.event_id AND p.pool_no = t.pool_no"                                            \
     "     LEFT JOIN event_seat s ON s.event_id = t.event_id AND s.seat_no = t.seat_no"                                 \
     "     WHERE t.order_id = o.order_id AND t.state <> 'void' ORDER BY t.ticket_id LIMIT 4) AS four),"                 \
     " coalesce((SELECT n.name FROM patron n WHERE n.patron_id = o.patron_id), ''),"                                    \
-    " coalesce((SELECT group_concat(method || ':' || minor) FROM ("                                                    \
+    " coalesce((SELECT " refunds " FROM ("                                                                             \
     "     SELECT method, -sum(amount_minor) AS minor FROM payment p"                                                   \
-    "     WHERE p.order_id = o.order_id AND p.amount_minor < 0 GROUP BY method) AS back), '')"                         \
+    "     WHERE p.order_id = o.order_id AND p.amount_minor < 0 GROUP BY method ORDER BY method) AS back), '')"         \
     " FROM sale_order o JOIN event e USING (event_id) "
+#define ROWLOCK_ORDER_LINES(which)                                                                                     \
+    {                                                                                                                  \
+        "SELECT" ROWLOCK_ORDER_LINE("group_concat(label, '; ')", "group_concat(method || ':' || minor)") which,        \
+            "SELECT" ROWLOCK_ORDER_LINE("string_agg(label, '; ')", "string_agg(method || ':' || minor, ',')") which    \
+    }
 
 static OrderLine orderLine(const Row &row, const Currency &currency)
 {
@@ -158,12 +163,10 @@ Result<QList<OrderLine>> readRecentOrders(Connection &connection, std::optional<
     TRY_GET(const HouseRecord house, readHouse(connection));
     const auto line = [&](const Row &row) { return orderLine(row, house.currency); };
     if (!event) {
-        return all<OrderLine>(connection, "SELECT" ROWLOCK_ORDER_LINE R"(ORDER BY o.order_id DESC LIMIT ?)", line,
-                              limit);
+        return all<OrderLine>(connection, ROWLOCK_ORDER_LINES("ORDER BY o.order_id DESC LIMIT ?"), line, limit);
     }
     // A statement of its own, for one that serves both reads all other events' orders on the way to this one's.
-    return all<OrderLine>(connection, "SELECT" ROWLOCK_ORDER_LINE R"(
-        WHERE o.event_id = ? ORDER BY o.order_id DESC LIMIT ?)",
+    return all<OrderLine>(connection, ROWLOCK_ORDER_LINES("WHERE o.event_id = ? ORDER BY o.order_id DESC LIMIT ?"),
                           line, *event, limit);
 }
 
@@ -171,7 +174,7 @@ Result<OrderLine> readOrderLine(Connection &connection, OrderId order)
 {
     TRY_GET(const HouseRecord house, readHouse(connection));
     return one<OrderLine>(
-        connection, "SELECT" ROWLOCK_ORDER_LINE "WHERE o.order_id = ?",
+        connection, ROWLOCK_ORDER_LINES("WHERE o.order_id = ?"),
         [&](const Row &row) { return orderLine(row, house.currency); }, order);
 }
 

@@ -73,8 +73,11 @@ Result<std::optional<PaymentAttempt>> openExchangeOf(Connection &connection, Ord
 // As with live holds: told which index, or every attempt there ever was is read.
 Result<QList<PaymentAttempt>> openAttempts(Connection &connection)
 {
-    return all<PaymentAttempt>(connection, "SELECT" ROWLOCK_ATTEMPT_COLUMNS R"(
+    return all<PaymentAttempt>(connection,
+                               {"SELECT" ROWLOCK_ATTEMPT_COLUMNS R"(
         FROM payment_attempt INDEXED BY attempt_open WHERE state = 'open' ORDER BY attempt_id)",
+                                "SELECT" ROWLOCK_ATTEMPT_COLUMNS R"(
+        FROM payment_attempt WHERE state = 'open' ORDER BY attempt_id)"},
                                paymentAttempt);
 }
 

@@ -35,12 +35,18 @@ constexpr TableRule seatRules[] = {
         WHERE t.seat_no IS NOT NULL AND t.state IN ('valid', 'used')
         AND (s.state IS DISTINCT FROM 'sold' OR s.ticket_id IS DISTINCT FROM t.ticket_id))",
      QT_TRANSLATE_NOOP("Verify", "%1, %2 has the %4 ticket %3, but the seat is not sold with it."), 4},
-    {R"(
+    {{R"(
         SELECT t.event_id, coalesce((SELECT s.label FROM event_seat s WHERE s.event_id = t.event_id
         AND s.seat_no = t.seat_no), 'seat number ' || t.seat_no), count(*) FROM ticket t NOT INDEXED
         WHERE t.seat_no IS NOT NULL AND t.state IN ('valid', 'used') GROUP BY t.event_id, t.seat_no
             HAVING count(*) > 1)",
-     QT_TRANSLATE_NOOP("Verify", "%1, %2 was sold more than once: %3 tickets are valid for it."), 3},
+      R"(
+        SELECT t.event_id, coalesce((SELECT s.label FROM event_seat s WHERE s.event_id = t.event_id
+        AND s.seat_no = t.seat_no), 'seat number ' || t.seat_no), count(*) FROM ticket t
+        WHERE t.seat_no IS NOT NULL AND t.state IN ('valid', 'used') GROUP BY t.event_id, t.seat_no
+            HAVING count(*) > 1)"},
+     QT_TRANSLATE_NOOP("Verify", "%1, %2 was sold more than once: %3 tickets are valid for it."),
+     3},
     {R"(
         SELECT s.event_id, s.label, s.hold_id FROM event_seat s
         LEFT JOIN hold h ON h.hold_id = s.hold_id AND h.event_id = s.event_id AND h.state IN ('active', 'paying')

@@ -40,8 +40,10 @@ Result<QMap<PoolKey, Figures>> countSeats(Connection &connection, Findings &find
     QMap<PoolKey, Figures> counted;
     qint64 seats = 0;
     TRY(detail::execute(connection,
-                        R"(SELECT event_id, pool_no, state, count(*) FROM event_seat NOT INDEXED
+                        {R"(SELECT event_id, pool_no, state, count(*) FROM event_seat NOT INDEXED
         WHERE place_no IS NOT NULL GROUP BY event_id, pool_no, state)",
+                         R"(SELECT event_id, pool_no, state, count(*) FROM event_seat
+        WHERE place_no IS NOT NULL GROUP BY event_id, pool_no, state)"},
                         [&](const Row &row) {
                             Figures &figures = counted[{row.integer(0), row.integer(1)}];
                             const QString state = row.text(2);
@@ -66,14 +68,18 @@ Result<QMap<PoolKey, Figures>> countSeats(Connection &connection, Findings &find
 Result<QMap<PoolKey, Figures>> countPlaces(Connection &connection)
 {
     QMap<PoolKey, Figures> counted;
-    TRY(detail::execute(
-        connection, R"(SELECT event_id, pool_no, state, quantity FROM area_claim NOT INDEXED)", [&](const Row &row) {
-            Figures &figures = counted[{row.integer(0), row.integer(1)}];
-            const QString state = row.text(2);
-            qint64 &figure = state == u"held" ? figures.held : state == u"blocked" ? figures.blocked : figures.sold;
-            figure = sumOf(figure, row.integer(3));
-            return true;
-        }));
+    TRY(detail::execute(connection,
+                        {R"(SELECT event_id, pool_no, state, quantity FROM area_claim NOT INDEXED)",
+                         R"(SELECT event_id, pool_no, state, quantity FROM area_claim)"},
+                        [&](const Row &row) {
+                            Figures &figures = counted[{row.integer(0), row.integer(1)}];
+                            const QString state = row.text(2);
+                            qint64 &figure = state == u"held"      ? figures.held
+                                             : state == u"blocked" ? figures.blocked
+                                                                   : figures.sold;
+                            figure = sumOf(figure, row.integer(3));
+                            return true;
+                        }));
     return counted;
 }
 

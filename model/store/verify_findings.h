@@ -46,7 +46,7 @@ qint64 differenceOf(qint64 left, qint64 right);
 // A rule as the rows that break it; their columns are the parts of the sentence.
 struct TableRule
 {
-    const char *sql;
+    Sql sql;
     const char *sentence;
     int parts;
 };

@@ -23,15 +23,24 @@ constexpr TableRule rules[] = {
         SELECT t.ticket_id, t.state, t.price_minor FROM ticket t WHERE t.price_minor < 0 OR length(t.barcode) < 26
         OR t.state NOT IN ('valid', 'used', 'refunded', 'void'))",
      QT_TRANSLATE_NOOP("Verify", "Ticket %1 (“%2”) has a state, price or barcode that cannot be."), 3},
-    {R"(
+    {{R"(
         SELECT count(*), group_concat(ticket_id, ', ') FROM ticket NOT INDEXED GROUP BY barcode HAVING count(*) > 1)",
-     QT_TRANSLATE_NOOP("Verify", "%1 tickets bear the same barcode: %2."), 2},
-    {R"(
+      R"(
+        SELECT count(*), string_agg(ticket_id::text, ', ') FROM ticket GROUP BY barcode HAVING count(*) > 1)"},
+     QT_TRANSLATE_NOOP("Verify", "%1 tickets bear the same barcode: %2."),
+     2},
+    {{R"(
         SELECT count(*), code FROM sale_order NOT INDEXED GROUP BY code HAVING count(*) > 1)",
-     QT_TRANSLATE_NOOP("Verify", "%1 orders bear the same code %2."), 2},
-    {R"(
+      R"(
+        SELECT count(*), code FROM sale_order GROUP BY code HAVING count(*) > 1)"},
+     QT_TRANSLATE_NOOP("Verify", "%1 orders bear the same code %2."),
+     2},
+    {{R"(
         SELECT count(*), hold_id FROM sale_order NOT INDEXED GROUP BY hold_id HAVING count(*) > 1)",
-     QT_TRANSLATE_NOOP("Verify", "%1 orders came from the same hold %2."), 2},
+      R"(
+        SELECT count(*), hold_id FROM sale_order GROUP BY hold_id HAVING count(*) > 1)"},
+     QT_TRANSLATE_NOOP("Verify", "%1 orders came from the same hold %2."),
+     2},
     {R"(
         SELECT p.payment_id, p.method FROM payment p WHERE p.method NOT IN ('cash', 'card', 'voucher', 'account',
             'comp')

@@ -84,11 +84,16 @@ const ReplaySteps &waitlistSteps()
 namespace {
 
 constexpr TableRule waitlistRules[] = {
-    {R"(
+    {{R"(
         SELECT e.event_id, e.waiting, count(w.entry_id) FROM event e
         LEFT JOIN waitlist_entry w NOT INDEXED ON w.event_id = e.event_id AND w.state = 'waiting'
         GROUP BY e.event_id HAVING e.waiting <> count(w.entry_id))",
-     QT_TRANSLATE_NOOP("Verify", "%1: the tally “waiting” is %2, but counting gives %3."), 3},
+      R"(
+        SELECT e.event_id, e.waiting, count(w.entry_id) FROM event e
+        LEFT JOIN waitlist_entry w ON w.event_id = e.event_id AND w.state = 'waiting'
+        GROUP BY e.event_id HAVING e.waiting <> count(w.entry_id))"},
+     QT_TRANSLATE_NOOP("Verify", "%1: the tally “waiting” is %2, but counting gives %3."),
+     3},
     {R"(
         SELECT w.event_id, w.entry_id, coalesce(n.name, '') FROM waitlist_entry w LEFT
             JOIN hold h ON h.hold_id = w.hold_id
@@ -98,12 +103,18 @@ constexpr TableRule waitlistRules[] = {
      QT_TRANSLATE_NOOP("Verify",
                        "%1: entry %2 of the waitlist (%3) has an offer, but no hold of the waitlist keeps it."),
      3},
-    {R"(
+    {{R"(
         SELECT h.event_id, h.hold_id, count(w.entry_id) FROM hold h
         LEFT JOIN waitlist_entry w NOT INDEXED ON w.hold_id = h.hold_id AND w.state = 'offered'
         WHERE h.terminal = 'waitlist' AND h.state IN ('active', 'paying') GROUP BY h.hold_id
             HAVING count(w.entry_id) <> 1)",
-     QT_TRANSLATE_NOOP("Verify", "%1: hold %2 is an offer of the waitlist to %3 parties instead of one."), 3},
+      R"(
+        SELECT h.event_id, h.hold_id, count(w.entry_id) FROM hold h
+        LEFT JOIN waitlist_entry w ON w.hold_id = h.hold_id AND w.state = 'offered'
+        WHERE h.terminal = 'waitlist' AND h.state IN ('active', 'paying') GROUP BY h.hold_id
+            HAVING count(w.entry_id) <> 1)"},
+     QT_TRANSLATE_NOOP("Verify", "%1: hold %2 is an offer of the waitlist to %3 parties instead of one."),
+     3},
     {R"(
         SELECT w.event_id, w.entry_id, coalesce(n.name, ''), w.state FROM waitlist_entry w
         LEFT JOIN hold h ON h.hold_id = w.hold_id AND h.event_id = w.event_id

@@ -1,0 +1,126 @@
+#include "model/db/engine/postgres_error.h"
+
+#include "model/db/storage_text.h"
+
+#include <QJsonObject>
+
+namespace rowlock {
+namespace {
+
+// The words that a broken rule of a file has too (sqlite_error.cpp); empty: no rule was broken.
+QString constraintKind(const QByteArray &state)
+{
+    if (state == "23505")
+        return QStringLiteral("unique");
+    if (state == "23503")
+        return QStringLiteral("foreign_key");
+    if (state == "23514")
+        return QStringLiteral("check");
+    if (state == "23502")
+        return QStringLiteral("not_null");
+    if (state == "RL001") // of our own triggers
+        return QStringLiteral("trigger");
+    return state.startsWith("23") ? QStringLiteral("other") : QString();
+}
+
+// A lock that was not had in time, a deadlock, another's change that came between, a statement that took too long.
+bool isBusy(const QByteArray &state)
+{
+    return state == "55P03" || state == "40P01" || state == "40001" || state == "57014";
+}
+
+// Every statement fits the schema whose number the house bears. Where it does not, the house is not what it says; and a
+// page that cannot be read is none.
+bool isDamage(const QByteArray &state)
+{
+    return state == "42P01" || state == "42703" || state == "XX001" || state == "XX002";
+}
+
+Error begun(const PostgresFault &fault)
+{
+    Error error;
+    error.diagnosis = QStringLiteral("PostgreSQL %1: %2").arg(QString::fromLatin1(fault.state), fault.text);
+    if (!fault.sql.isEmpty())
+        error.diagnosis += QStringLiteral(" in: ") + fault.sql.simplified();
+    error.details = {{QStringLiteral("database"), fault.place},
+                     {QStringLiteral("sqlstate"), QString::fromLatin1(fault.state)}};
+    error.code = ErrorCode::StorageUnusable;
+    return error;
+}
+
+} // namespace
+
+bool isConnectionLost(const QByteArray &state)
+{
+    return state.isEmpty() || state.startsWith("08") || state.startsWith("57P") || state == "25P03";
+}
+
+Error postgresError(const PostgresFault &fault)
+{
+    Error error = begun(fault);
+    if (isConnectionLost(fault.state)) {
+        error.message = Storage::tr("The connection to %1 was lost. Nothing was changed. Check the network and the "
+                                    "server, then try again.")
+                            .arg(fault.place);
+    } else if (isBusy(fault.state)) {
+        error.code = ErrorCode::Busy;
+        error.message =
+            Storage::tr("Other terminals kept %1 busy for %2 s. Nothing was changed. Try again in a moment.")
+                .arg(fault.place, QString::number(double(fault.waitedMs) / 1000.0, 'f', 1));
+        error.details.insert(QStringLiteral("waited_ms"), fault.waitedMs);
+    } else if (fault.state == "53100") {
+        error.code = ErrorCode::StorageFull;
+        error.message = Storage::tr("The disk of the server is full, so nothing was saved. Free some space on the disk "
+                                    "that holds %1 and try again.")
+                            .arg(fault.place);
+    } else if (isDamage(fault.state)) {
+        error.code = ErrorCode::StorageCorrupt;
+        error.message = Storage::tr("%1 is damaged. Stop selling from it, keep a copy of it as it is, and restore the "
+                                    "latest backup.")
+                            .arg(fault.place);
+    } else if (fault.state == "42501") {
+        error.message = Storage::tr("The server does not allow this user to change %1, so nothing was changed. Ask who "
+                                    "looks after the server for the right, or use another user name.")
+                            .arg(fault.place);
+    } else if (const QString kind = constraintKind(fault.state); !kind.isEmpty()) {
+        error.details.insert(QStringLiteral("constraint"), kind);
+        error.diagnosis += QStringLiteral(" (%1)").arg(fault.constraint);
+        error.message = Storage::tr(
+            "A data check rejected the change. Nothing was changed. Report this with the log; it names the check.");
+    } else {
+        error.message =
+            Storage::tr("The change to %1 could not be saved. Nothing was changed. Report this with the log.")
+                .arg(fault.place);
+    }
+    return error;
+}
+
+Error postgresUnreachable(const PostgresFault &fault)
+{
+    Error error = begun(fault);
+    if (fault.state == "3D000")
+        error.message = Storage::tr("The server has no database of this name: %1. Check the address, or create the "
+                                    "database on the server first.")
+                            .arg(fault.place);
+    else if (fault.state.startsWith("28"))
+        error.message = Storage::tr("The server did not let you in to %1. Check the user name in the address and the "
+                                    "password in your password file.")
+                            .arg(fault.place);
+    else
+        error.message = Storage::tr("The server of %1 does not answer. Check that it is running and that this computer "
+                                    "reaches it, then try again.")
+                            .arg(fault.place);
+    return error;
+}
+
+Error postgresCommitUnknown(const PostgresFault &fault)
+{
+    Error error = begun(fault);
+    error.details.insert(QStringLiteral("unknown"), true);
+    error.message = Storage::tr("The connection to %1 was lost while saving: the change may or may not be saved. Check "
+                                "the seats before repeating it.")
+                        .arg(fault.place);
+    return error;
+}
+
+} // namespace rowlock

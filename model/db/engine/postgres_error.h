@@ -1,0 +1,30 @@
+// What PostgreSQL's SQLSTATEs mean to the box office. The one place that knows them.
+#pragma once
+
+#include "model/domain/error.h"
+
+#include <QByteArray>
+#include <QString>
+
+namespace rowlock {
+
+struct PostgresFault
+{
+    QByteArray state;    // SQLSTATE; empty: the connection failed, and nobody said why
+    QString text;        // what the server said, without the values that it names in its details
+    QString constraint;  // the rule that was broken, by its name
+    QString sql;         // what it was asked
+    QString place;       // the address
+    qint64 waitedMs = 0; // before it gave up waiting for a lock
+};
+
+Error postgresError(const PostgresFault &fault);
+// The connection could not be made at all.
+Error postgresUnreachable(const PostgresFault &fault);
+// COMMIT was sent, and no answer to it can be relied on.
+Error postgresCommitUnknown(const PostgresFault &fault);
+
+// The session is over: by the network, by the server's end, or by its command.
+bool isConnectionLost(const QByteArray &state);
+
+} // namespace rowlock

@@ -1,0 +1,89 @@
+// One session with a PostgreSQL server, by libpq: connecting, statements kept prepared, and how COMMIT ended. Knows
+// nothing of houses. Belongs to one PostgresHouse and its thread.
+#pragma once
+
+#include "model/db/row.h"
+#include "model/domain/result.h"
+
+#include <QByteArray>
+#include <QString>
+
+#include <memory>
+#include <span>
+#include <unordered_map>
+
+struct pg_conn;
+struct pg_result;
+
+namespace rowlock {
+
+struct PostgresFault;
+
+struct ClearResult
+{
+    void operator()(pg_result *result) const;
+};
+using PostgresResult = std::unique_ptr<pg_result, ClearResult>;
+
+// The row of a result; true and false read as 1 and 0, and so do sums, which the server makes numeric.
+class PostgresRow final : public Row
+{
+public:
+    PostgresRow(const PostgresResult &result, int row) : m_result(result.get()), m_row(row) {}
+
+    qint64 integer(int column) const override;
+    QUtf8StringView view(int column) const override;
+    QByteArray bytes(int column) const override;
+    bool isNull(int column) const override;
+
+private:
+    pg_result *m_result;
+    int m_row;
+};
+
+int rowsOf(const PostgresResult &result);
+qint64 rowsChangedBy(const PostgresResult &result); // 0 for a SELECT
+
+class PostgresLink
+{
+public:
+    // `address`: "postgresql://user@host/database?..."; everything that it does not say libpq takes from its own
+    // places. Gives up after `waitMs`. storage_unusable, in words that say what to look for.
+    static Result<std::unique_ptr<PostgresLink>> open(const QString &address, qint64 waitMs);
+    ~PostgresLink();
+    PostgresLink(const PostgresLink &) = delete;
+    PostgresLink &operator=(const PostgresLink &) = delete;
+
+    QString place() const { return m_place; }
+    int serverVersion() const; // 150004
+    bool isOpen();             // looks whether the other side has hung up
+    bool inTransaction() const;
+
+    // As it is, by the simple protocol: perhaps several statements, of which the last one's result is answered.
+    Result<PostgresResult> run(const QByteArray &sql);
+    // Prepared once, found by the literal's address; "?" stands for a value.
+    Result<PostgresResult> run(const char *sql, std::span<const Bind> binds);
+    // Refused, or unknown: then details.unknown.
+    Result<Done> commit();
+
+private:
+    struct Prepared
+    {
+        QByteArray sql; // compared when found again: a literal's address is a key, other text's may be used twice
+        QByteArray name;
+        qsizetype values = 0;
+    };
+
+    PostgresLink(pg_conn *handle, const QString &place);
+    Result<PostgresResult> checked(pg_result *result, const QByteArray &sql, qint64 waitedMs) const;
+    Result<const Prepared *> prepared(const char *sql);
+    PostgresFault faultOf(const pg_result *result, const QByteArray &sql) const;
+
+    pg_conn *m_handle;
+    QString m_place;
+    std::unordered_map<const char *, Prepared> m_statements;
+    int m_preparedSoFar = 0;
+    bool m_warned = false; // since it was last set false: by a warning that makes a COMMIT doubtful
+};
+
+} // namespace rowlock

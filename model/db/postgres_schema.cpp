@@ -1,0 +1,129 @@
+#include "model/db/postgres_schema.h"
+
+#include "model/db/storage_text.h"
+
+#include <QDir>
+#include <QFile>
+#include <QMap>
+
+#include <mutex>
+#include <optional>
+
+namespace rowlock {
+namespace {
+
+using Schema = QMap<QString, QString>; // "trigger event_seat.seat_kept" and how it reads
+
+// Names are written without their schema, as both houses are asked with their own in the search path.
+constexpr const char *definitions = R"(
+    WITH here AS (SELECT oid FROM pg_namespace WHERE nspname = current_schema())
+    SELECT 'column ' || c.relname || '.' || a.attname, format_type(a.atttypid, a.atttypmod) || ' ' || a.attnotnull
+            || ' ' || a.attidentity::text || ' ' || coalesce(pg_get_expr(d.adbin, d.adrelid), '') || ' '
+            || coalesce((SELECT l.collname FROM pg_collation l WHERE l.oid = a.attcollation), '')
+        FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid
+        LEFT JOIN pg_attrdef d ON d.adrelid = a.attrelid AND d.adnum = a.attnum
+        WHERE c.relnamespace = (SELECT oid FROM here) AND c.relkind = 'r' AND a.attnum > 0 AND NOT a.attisdropped
+    UNION ALL SELECT 'key ' || c.relname || '.' || k.conname, pg_get_constraintdef(k.oid) || ' ' || k.convalidated
+        FROM pg_constraint k JOIN pg_class c ON c.oid = k.conrelid WHERE k.connamespace = (SELECT oid FROM here)
+    UNION ALL SELECT 'index ' || c.relname, pg_get_indexdef(c.oid, 0, true) || ' ' || i.indisvalid
+        FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid WHERE c.relnamespace = (SELECT oid FROM here)
+    UNION ALL SELECT 'trigger ' || c.relname || '.' || t.tgname,
+            pg_get_triggerdef(t.oid, true) || ' ' || t.tgenabled::text
+        FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid
+        WHERE c.relnamespace = (SELECT oid FROM here) AND NOT t.tgisinternal
+    UNION ALL SELECT 'foreign keys of ' || c.relname, count(*) || ' ' || count(*) FILTER (WHERE t.tgenabled = 'O')
+        FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid
+        WHERE c.relnamespace = (SELECT oid FROM here) AND t.tgisinternal GROUP BY c.relname
+    UNION ALL SELECT 'rule ' || p.proname, p.prosrc || ' ' || p.provolatile::text || ' ' || p.prosecdef
+        FROM pg_proc p WHERE p.pronamespace = (SELECT oid FROM here) AND p.proname LIKE 'rowlock\_%'
+    UNION ALL SELECT 'view ' || c.relname, pg_get_viewdef(c.oid, true)
+        FROM pg_class c WHERE c.relnamespace = (SELECT oid FROM here) AND c.relkind = 'v')";
+
+Result<Schema> schemaOf(PostgresLink &link)
+{
+    TRY_GET(const PostgresResult rows, link.run(definitions));
+    Schema schema;
+    for (int i = 0; i < rowsOf(rows); ++i) {
+        const PostgresRow row(rows, i);
+        schema.insert(row.text(0), row.text(1));
+    }
+    return schema;
+}
+
+Result<Done> runScripts(PostgresLink &link, int after)
+{
+    for (const Migration &migration : postgresMigrations()) {
+        if (migration.number > after)
+            TRY(link.run(migration.sql));
+    }
+    return Done();
+}
+
+Result<Schema> freshSchema(const QString &address, qint64 waitMs)
+{
+    TRY_GET(const auto link, PostgresLink::open(address, waitMs));
+    TRY(link->run(QByteArrayLiteral("BEGIN READ WRITE; CREATE SCHEMA rowlock_as_made; "
+                                    "SET LOCAL search_path = rowlock_as_made")));
+    TRY(runScripts(*link, 0));
+    return schemaOf(*link); // the session ends, and the transaction with it
+}
+
+// Kept once it has been worked out: a program's own migrations do not change while it runs.
+Result<Schema> schemaOfThisVersion(const QString &address, qint64 waitMs)
+{
+    static std::mutex mutex;
+    static std::optional<Schema> schema;
+    const std::scoped_lock lock(mutex);
+    if (!schema) {
+        TRY_GET(schema, freshSchema(address, waitMs));
+    }
+    return *schema;
+}
+
+} // namespace
+
+QList<Migration> postgresMigrations()
+{
+    static const QList<Migration> migrations = readMigrations(QStringLiteral(":/migrations/postgresql"));
+    return migrations;
+}
+
+Result<std::optional<int>> postgresSchemaVersion(PostgresLink &link)
+{
+    // Asked in two steps: a statement that names a missing table fails.
+    TRY_GET(const PostgresResult table,
+            link.run(QByteArrayLiteral("SELECT to_regclass('rowlock_schema') IS NOT NULL")));
+    if (PostgresRow(table, 0).integer(0) == 0)
+        return std::optional<int>();
+    TRY_GET(const PostgresResult version, link.run(QByteArrayLiteral("SELECT version FROM rowlock_schema")));
+    if (rowsOf(version) != 1)
+        return std::optional<int>();
+    return std::optional<int>(int(PostgresRow(version, 0).integer(0)));
+}
+
+Result<Done> migratePostgres(PostgresLink &link, int found)
+{
+    TRY(runScripts(link, found));
+    TRY(link.run("UPDATE rowlock_schema SET version = " + QByteArray::number(postgresMigrations().size())));
+    return Done();
+}
+
+Result<QStringList> postgresSchemaProblems(PostgresLink &link, const QString &address, qint64 waitMs)
+{
+    TRY_GET(const Schema wanted, schemaOfThisVersion(address, waitMs));
+    TRY_GET(const Schema found, schemaOf(link));
+    QStringList problems;
+    for (auto it = wanted.begin(); it != wanted.end(); ++it) {
+        if (!found.contains(it.key()))
+            problems.append(Storage::tr("%1 is missing").arg(it.key()));
+        else if (found.value(it.key()) != it.value())
+            problems.append(Storage::tr("%1 was changed").arg(it.key()));
+    }
+    for (auto it = found.begin(); it != found.end(); ++it) {
+        if (!wanted.contains(it.key()) && it.key().startsWith(u"trigger "))
+            problems.append(Storage::tr("%1 was added").arg(it.key()));
+    }
+    return problems;
+}
+
+} // namespace rowlock

@@ -1,0 +1,28 @@
+// A house's tables and rules on a PostgreSQL server: making them, and whether they are still those.
+#pragma once
+
+#include "model/db/engine/postgres_link.h"
+#include "model/db/migrator.h"
+
+#include <QStringList>
+
+namespace rowlock {
+
+// Everybody who changes a house takes this advisory lock first, foreign programs by a trigger: "Rowl" as a number.
+constexpr qint64 houseLock = 0x526F776C;
+
+// Those built into the program, by number; the numbers of a file's are others.
+QList<Migration> postgresMigrations();
+
+// None: no house is here. storage_unusable where it cannot be asked.
+Result<std::optional<int>> postgresSchemaVersion(PostgresLink &link);
+
+// Within a transaction that has the turn: what is missing after schema `found`, and its number.
+Result<Done> migratePostgres(PostgresLink &link, int found);
+
+// Compares the house with one that this program's migrations make anew in a transaction that is rolled back: one line
+// for each table, column, key, index, rule or view that is missing or reads otherwise, and for each rule that is too
+// many. `address`: for the second session that this takes.
+Result<QStringList> postgresSchemaProblems(PostgresLink &link, const QString &address, qint64 waitMs);
+
+} // namespace rowlock
