@@ -264,6 +264,7 @@ void TestBlockedPlaces::verifyMissesNothing()
                  .tries(u"INSERT INTO area_claim (event_id, pool_no, state, quantity, hold_id, block_id)"
                         " VALUES (1, 2, 'blocked', 1, 1, 1)"_s)
                  .isEmpty());
+    ONLY_OF_A_FILE(); // as its own program would
     // By who takes the rule away for a moment and counts anew.
     const auto changed = [&](int places) {
         return other.tries(QStringLiteral("DROP TRIGGER places_never_change; UPDATE area_claim SET quantity = %1;"

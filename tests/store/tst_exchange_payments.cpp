@@ -376,6 +376,8 @@ void TestExchangePayments::verifySeesWhatWasForced()
 {
     QFETCH(QString, sql);
     QFETCH(QString, back);
+    if (testsOnServer() && sql.contains(u"purpose"))
+        QSKIP("a server's checks cannot be forced");
     (void)begun();
     m_house->close();
     {

@@ -125,7 +125,8 @@ void TestHouseTimeRandom::schedules()
     m_random.seed(seed);
     m_house = std::make_unique<HouseFixture>();
     m_skewed = std::make_unique<SkewedClock>(m_house->clock);
-    DONE(run(db(), R"(PRAGMA synchronous = OFF)")); // this is not about what survives a power cut
+    if (!testsOnServer())
+        DONE(run(db(), R"(PRAGMA synchronous = OFF)")); // this is not about what survives a power cut
     m_event = m_house->newEvent({policy, 600, 1200});
     m_model = {policy, m_house->clock.now().ms, m_house->clock.now().ms, {}};
     for (int i = 0; i < schedulesOfAHouse && !QTest::currentTestFailed(); ++i)

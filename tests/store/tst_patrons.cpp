@@ -306,6 +306,7 @@ void TestPatrons::noNameStandsInTheJournal()
 
 void TestPatrons::anEmptiedNameIsGone()
 {
+    ONLY_OF_A_FILE(); // what is left in its pages
     everythingWithNames();
     QVERIFY(soldTo(u"Zoë Marsh"_s, {u"B1"_s}));
     QCOMPARE(found(u"wilh feather"_s).size(), 1);

@@ -322,7 +322,9 @@ void TestSchema::refuses()
     ForeignProgram program(m_house->file);
     const QString said = program.tries(sql);
     QVERIFY2(!said.isEmpty(), "it was done");
-    QVERIFY2(said.contains(because), qPrintable(said));
+    // What a trigger of the file says because SQLite replaces rows, and has its foreign keys off, a server's keys say.
+    const bool byKey = testsOnServer() && (said.startsWith(u"UNIQUE") || said.startsWith(u"FOREIGN KEY"));
+    QVERIFY2(byKey || said.contains(because), qPrintable(said));
 }
 
 void TestSchema::nothingHappenedMeanwhile()
@@ -334,6 +336,7 @@ void TestSchema::nothingHappenedMeanwhile()
 
 void TestSchema::strictTablesTakeNoOtherTypes()
 {
+    ONLY_OF_A_FILE(); // a server's columns have types by themselves
     ForeignProgram program(m_house->file);
     for (const char *sql :
          {"UPDATE event_seat SET version = 'many'", "UPDATE pool SET price_minor = 1.5",
@@ -348,7 +351,8 @@ void TestSchema::viewsSayWhatTheTablesSay()
     ForeignProgram program(m_house->file);
     const auto seat = [&](const QString &column, const QString &ref) {
         return program.text(
-            QStringLiteral("SELECT coalesce(%1, 'none') FROM seat_status WHERE event_id = 1 AND seat_ref = '%2'")
+            QStringLiteral(
+                "SELECT coalesce(CAST(%1 AS text), 'none') FROM seat_status WHERE event_id = 1 AND seat_ref = '%2'")
                 .arg(column, ref));
     };
     QCOMPARE(seat(QStringLiteral("state"), QStringLiteral("A1")), QStringLiteral("sold"));

@@ -112,11 +112,9 @@ void TestVerifyTold::findsWhatWasChanged()
 {
     QFETCH(QString, sql);
     QFETCH(QStringList, named);
-    QTemporaryDir folder;
-    const QString copy = folder.filePath(QStringLiteral("copy.rowlock"));
-    QVERIFY(QFile::copy(m_house->file, copy));
-    QCOMPARE(ForeignProgram(copy).forces(sql), QString());
-    const auto connection = Connection::open(copy, OpenMode::ReadWrite);
+    const HouseCopy copy(*m_house);
+    QCOMPARE(ForeignProgram(copy.file()).forces(sql), QString());
+    const auto connection = Connection::open(copy.file(), OpenMode::ReadWrite);
     QVERIFY2(connection, qPrintable(said(connection)));
     const auto report = verifyHouse(**connection);
     QVERIFY2(report, qPrintable(said(report)));

@@ -1,4 +1,4 @@
-// Another program with the house's file open: plain SQLite, no foreign keys, no manners.
+// Another program with the house open: plain SQLite without foreign keys, or its own session on the server. No manners.
 #pragma once
 
 #include <QString>
@@ -6,22 +6,26 @@
 #include <QVariant>
 
 struct sqlite3;
+struct pg_conn;
 
 namespace rowlock {
 
 class ForeignProgram
 {
 public:
-    explicit ForeignProgram(const QString &file);
+    explicit ForeignProgram(const QString &file); // or the address of a database
     ~ForeignProgram();
     ForeignProgram(const ForeignProgram &) = delete;
     ForeignProgram &operator=(const ForeignProgram &) = delete;
 
-    // What SQLite said; empty: it was done. `sql` may be several statements.
+    // What the engine said; empty: it was done. `sql` may be several statements.
     QString tries(const QString &sql);
     // The same with every trigger out of the way and no CHECK looked at, the triggers put back afterwards so that
-    // nothing shows.
+    // nothing shows. On a server the CHECKs stay.
     QString forces(const QString &sql);
+
+    // On a server: begins a transaction with it and leaves it open, until tries() ends it. Was it done?
+    bool begins(const QString &sql);
 
     qint64 number(const QString &sql); // the first column of the first row; fails the program where there is none
     QString text(const QString &sql);
@@ -29,7 +33,10 @@ public:
 private:
     QStringList column(const QString &sql);
 
+    QString triesOnServer(const QString &sql);
+
     sqlite3 *m_database = nullptr;
+    pg_conn *m_server = nullptr; // instead
 };
 
 } // namespace rowlock

@@ -100,6 +100,8 @@ bool isSentence(const QString &message)
 
 void copyPreparedHouse(const QString &kind, const QString &file, const std::function<void(const QString &)> &make)
 {
+    if (isServerAddress(file))
+        return copyServerHouse(kind, file, make);
     static const QTemporaryDir prepared;
     const QString original = prepared.filePath(kind);
     if (!QFile::exists(original))
@@ -109,7 +111,8 @@ void copyPreparedHouse(const QString &kind, const QString &file, const std::func
 }
 
 HouseFixture::HouseFixture(bool writeAhead)
-    : file(folder.filePath(QStringLiteral("house.rowlock"))), plan(smallTheatre())
+    : file(testsOnServer() ? newServerAddress() : folder.filePath(QStringLiteral("house.rowlock"))),
+      plan(smallTheatre())
 {
     const QString kind = writeAhead ? QStringLiteral("write-ahead log") : QStringLiteral("rollback journal");
     copyPreparedHouse(kind, file, [this](const QString &original) {
@@ -129,7 +132,12 @@ HouseFixture::HouseFixture(bool writeAhead)
     planId = plans->first().id;
 }
 
-HouseFixture::~HouseFixture() = default;
+HouseFixture::~HouseFixture()
+{
+    connection.reset();
+    if (isServerAddress(file))
+        dropServerDatabase(file);
+}
 
 EventId HouseFixture::newEvent(const HoldRules &rules, const QString &name)
 {
@@ -204,6 +212,21 @@ QString HouseFixture::verified()
 {
     const auto report = verifyHouse(*connection);
     return report ? report->problems.join(u'\n') : said(report);
+}
+
+HouseCopy::HouseCopy(const HouseFixture &house)
+    : m_file(testsOnServer() ? newServerAddress() : m_folder.filePath(QStringLiteral("copy.rowlock")))
+{
+    if (testsOnServer())
+        copyServerDatabase(house.file, m_file);
+    else if (!QFile::copy(house.file, m_file))
+        qFatal("no copy");
+}
+
+HouseCopy::~HouseCopy()
+{
+    if (testsOnServer())
+        dropServerDatabase(m_file);
 }
 
 void HouseFixture::close()

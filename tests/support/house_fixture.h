@@ -14,6 +14,7 @@
 #include "model/store/records.h"
 #include "model/store/sales.h"
 #include "tests/support/test_clock.h"
+#include "tests/support/test_server.h"
 
 #include <QTemporaryDir>
 
@@ -77,11 +78,27 @@ public:
     void reopen();
 
     QTemporaryDir folder;
-    QString file;
+    QString file; // or the address of its database, where the tests run on a server
     TestClock clock;
     SeatingPlan plan;
     PlanId planId;
     std::unique_ptr<Connection> connection;
+};
+
+// A copy of a closed house, to be broken; gone with this.
+class HouseCopy
+{
+public:
+    explicit HouseCopy(const HouseFixture &house);
+    ~HouseCopy();
+    HouseCopy(const HouseCopy &) = delete;
+    HouseCopy &operator=(const HouseCopy &) = delete;
+
+    QString file() const { return m_file; } // or its address
+
+private:
+    QTemporaryDir m_folder;
+    QString m_file;
 };
 
 } // namespace rowlock

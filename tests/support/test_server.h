@@ -1,0 +1,32 @@
+// A PostgreSQL server for one test program: on a socket in a folder of its own, nothing of it safe against a power cut,
+// gone with the program. Started by whoever asks first.
+#pragma once
+
+#include <QString>
+
+#include <functional>
+
+namespace rowlock {
+
+// Are the houses of this run to be made on a server? The environment says so: ROWLOCK_TEST_ENGINE=postgresql.
+bool testsOnServer();
+
+// Is there a server to be started at all?
+bool canTestOnServer();
+
+// The address of a database that is not there yet, and of an empty one; and makes the one at `address` a copy of what
+// `make` makes, which is made once in a process for each `kind`.
+QString newServerAddress();
+QString newServerDatabase();
+void copyServerHouse(const QString &kind, const QString &address, const std::function<void(const QString &)> &make);
+void copyServerDatabase(const QString &address, const QString &copy); // nobody may be in it
+void dropServerDatabase(const QString &address);                      // whoever is still in it
+
+} // namespace rowlock
+
+// In a test function that is about the file itself, or about SQLite.
+#define ONLY_OF_A_FILE()                                                                                               \
+    do {                                                                                                               \
+        if (rowlock::testsOnServer())                                                                                  \
+            QSKIP("about the file itself");                                                                            \
+    } while (false)
