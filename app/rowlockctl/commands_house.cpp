@@ -3,6 +3,7 @@
 #include "app/rowlockctl/session.h"
 #include "app/rowlockctl/shared_answers.h"
 #include "app/rowlockctl/text_table.h"
+#include "model/db/connection.h"
 #include "model/service/demo.h"
 #include "model/service/house_location.h"
 #include "model/service/losses.h"
@@ -39,6 +40,8 @@ Result<Answer> initHouse(Session &session, const Parameters &parameters)
     if (session.file() == defaultHouseFile())
         QDir().mkpath(QFileInfo(session.file()).absolutePath());
     const bool demo = parameters.flag(u"demo"_s);
+    if (demo && isServerAddress(session.file()))
+        return wrongArgument(u"demo"_s, Ctl::tr("A demonstration house is made in a file. Name one with --database."));
     auto made = demo ? createDemoHouse(session.file(), house.currency, house.timeZone, session.clock())
                      : Desk::createHouse(session.file(), house, session.clock());
     TRY_GET(const HouseFacts facts, std::move(made));

@@ -22,8 +22,8 @@ Session::~Session() = default;
 Result<Desk *> Session::desk()
 {
     if (m_desk && !m_desk->connection().checkInPlace()) {
+        m_wasReplaced = !m_desk->connection().isOnServer(); // a server that is away is only away
         m_desk.reset();
-        m_wasReplaced = true;
     }
     if (!m_desk) {
         TRY_GET(m_desk, Desk::open(m_file, m_actor, m_clock));
@@ -82,9 +82,6 @@ Result<QString> databaseFile(const std::optional<QString> &named)
     if (named && named->trimmed().isEmpty())
         return wrongArgument(QStringLiteral("database"), Ctl::tr("--database is empty. Name the database file."));
     const QString file = chosenHouseFile(named.value_or(QString()));
-    if (file.startsWith(u"postgresql://", Qt::CaseInsensitive) || file.startsWith(u"postgres://", Qt::CaseInsensitive))
-        return refuse(ErrorCode::StorageUnusable,
-                      Ctl::tr("Databases on a PostgreSQL server are not supported yet. Name a database file instead."));
     if (file.contains(QChar(u'\0')))
         return wrongArgument(QStringLiteral("database"), Ctl::tr("--database is not the name of a file."));
     return file;

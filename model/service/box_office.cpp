@@ -5,6 +5,7 @@
 #include "model/service/change_feed.h"
 #include "model/service/wait_log.h"
 
+#include <QCoreApplication>
 #include <QThread>
 #include <QTimer>
 
@@ -63,6 +64,10 @@ public:
     Result<HouseFacts> open(const QString &file, const Actor &actor, const std::shared_ptr<HouseClock> &clock,
                             const PlanShelf &shelf)
     {
+        if (isServerAddress(file)) // nothing tells a window yet what others change there
+            return refuse(ErrorCode::StorageUnusable,
+                          QCoreApplication::translate("BoxOffice", "A window opens box offices in files only. Use "
+                                                                   "rowlockctl for one on a server."));
         TRY_GET(auto desk, Desk::open(file, actor, clock)); // whatever is open stays so if this fails
         desk->plans().useShelf(shelf);
         close();

@@ -69,6 +69,10 @@ Result<Done> numberOn(const QString &fresh, const std::optional<GivenNumbers> &b
 
 Result<BackupReceipt> restoreHouse(const QString &copy, const QString &file, Instant now)
 {
+    if (isServerAddress(file))
+        return refuse(ErrorCode::StorageUnusable,
+                      Restore::tr("A backup is not restored into a server. Restore it into a file."),
+                      {{QStringLiteral("file"), file}});
     if (QFileInfo(copy).exists() && QFileInfo(copy).canonicalFilePath() == QFileInfo(file).canonicalFilePath()) {
         return refuse(ErrorCode::InvalidArgument,
                       Restore::tr("The backup is the box office file itself. Name another file."),

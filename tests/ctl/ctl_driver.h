@@ -2,6 +2,8 @@
 // answer.
 #pragma once
 
+#include "tests/support/test_server.h"
+
 #include <QFile>
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -52,7 +54,13 @@ public:
     }
 
     QString path(const QString &name) const { return m_folder.filePath(name); }
-    QString database() const { return path(QStringLiteral("house.rowlock")); }
+    // A file in the folder, or an empty database where the tests run on a server.
+    QString database() const
+    {
+        if (testsOnServer() && m_address.isEmpty())
+            m_address = newServerDatabase();
+        return testsOnServer() ? m_address : path(QStringLiteral("house.rowlock"));
+    }
     QProcessEnvironment &environment() { return m_environment; }
 
     // Permissions bind the program even where the tests run as root, who may otherwise write everything.
@@ -124,8 +132,17 @@ public:
                              .arg(QString::fromUtf8(run.out.left(2000)), QString::fromUtf8(run.err.left(2000)));
     }
 
+    ~CtlDriver()
+    {
+        if (!m_address.isEmpty())
+            dropServerDatabase(m_address);
+    }
+    CtlDriver(const CtlDriver &) = delete;
+    CtlDriver &operator=(const CtlDriver &) = delete;
+
 private:
     QTemporaryDir m_folder;
+    mutable QString m_address;
     QProcessEnvironment m_environment;
     bool m_obeysPermissions = false;
 };

@@ -179,6 +179,9 @@ void TestBoxOffice::keepsTheOpenHouseWhereAnotherIsRefused()
         answer(office->open(m_file + QStringLiteral(".missing"), Actor{QStringLiteral("counter/1"), {}}));
     QVERIFY(!refused);
     QCOMPARE(refused.error().code, ErrorCode::StorageUnusable);
+    const auto onServer =
+        answer(office->open(QStringLiteral("postgresql:///house"), Actor{QStringLiteral("counter/1"), {}}));
+    QVERIFY(!onServer && onServer.error().message.contains(u"in files only"));
     QCOMPARE(hold(*office, QStringLiteral("Stalls-A-1"), m_event).items.size(), 1);
 }
 
