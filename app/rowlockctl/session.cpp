@@ -21,7 +21,8 @@ Session::~Session() = default;
 
 Result<Desk *> Session::desk()
 {
-    if (m_desk && !m_desk->connection().checkInPlace()) {
+    // Not inside a group: it is told itself that the house is lost, and stands on this connection.
+    if (m_desk && !m_desk->connection().isWriting() && !m_desk->connection().checkInPlace()) {
         m_wasReplaced = !m_desk->connection().isOnServer(); // a server that is away is only away
         m_desk.reset();
     }

@@ -227,7 +227,8 @@ void Connection::renewBellMark()
 
 bool isServerAddress(const QString &place)
 {
-    return place.startsWith(u"postgresql://") || place.startsWith(u"postgres://");
+    return place.startsWith(u"postgresql://", Qt::CaseInsensitive)
+           || place.startsWith(u"postgres://", Qt::CaseInsensitive);
 }
 
 QString turnFile(const QString &databaseFile)

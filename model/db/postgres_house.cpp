@@ -24,7 +24,9 @@ tl::unexpected<Error> unusableServer(const QString &message, const QString &addr
 bool namesPassword(const QString &address)
 {
     const QUrl url(address);
-    return !url.password().isEmpty() || QUrlQuery(url).hasQueryItem(QStringLiteral("password"));
+    const QUrlQuery query(url);
+    return !url.password().isEmpty() || query.hasQueryItem(QStringLiteral("password"))
+           || query.hasQueryItem(QStringLiteral("sslpassword"));
 }
 
 QString versionText(int version)
@@ -95,15 +97,22 @@ Result<std::unique_ptr<PostgresHouse>> PostgresHouse::open(const QString &addres
     if (*schema > supported)
         return refuse(newerSchema(address, *schema, supported));
     house->m_schema = *schema;
-    if (*schema < supported && !readOnly)
+    if (*schema < supported && readOnly)
+        return unusableServer(
+            Storage::tr("%1 was made by an older Rowlock and must be brought up to date first, but it may only be "
+                        "read. Open it once for writing."),
+            address);
+    if (*schema < supported)
         TRY(house->bringUpToDate());
     return house;
 }
 
 Result<Done> PostgresHouse::connect()
 {
-    TRY_GET(m_link, PostgresLink::open(m_address, m_waitMs));
-    return checkServer(*m_link, m_readOnly);
+    TRY_GET(auto link, PostgresLink::open(m_address, m_waitMs));
+    TRY(checkServer(*link, m_readOnly)); // a server that is refused is refused at the next look as well
+    m_link = std::move(link);
+    return Done();
 }
 
 Result<Done> PostgresHouse::bringUpToDate()
@@ -113,9 +122,12 @@ Result<Done> PostgresHouse::bringUpToDate()
     TRY(beginWrite(m_waitMs, waitedUs));
     const auto undo = qScopeGuard([this] { rollBack(); });
     TRY_GET(const std::optional<int> found, postgresSchemaVersion(*m_link));
-    TRY(migratePostgres(*m_link, found.value_or(0)));
+    const int supported = int(postgresMigrations().size());
+    if (!found || *found > supported) // another program was quicker
+        return refuse(newerSchema(m_address, found.value_or(supported + 1), supported));
+    TRY(migratePostgres(*m_link, *found));
     TRY(m_link->commit());
-    m_schema = int(postgresMigrations().size());
+    m_schema = supported;
     return Done();
 }
 
@@ -154,7 +166,8 @@ Result<Done> PostgresHouse::beginWrite(qint64 waitMs, qint64 &waitedUs)
     TRY(checkInPlace());
     const QByteArray patience = QByteArray::number(qMax<qint64>(1, waitMs)); // 0 would be for ever
     QByteArray begin = "BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE; SET LOCAL lock_timeout = " + patience
-                       + "; SELECT pg_advisory_xact_lock(" + QByteArray::number(houseLock) + ')';
+                       + "; SELECT pg_advisory_xact_lock(" + QByteArray::number(houseLock)
+                       + "); SET LOCAL lock_timeout = '5s'"; // for rows that a foreign program has locked
     if (m_schema > 0)
         begin += "; SELECT version FROM rowlock_schema";
     auto begun = m_link->run(begin);
@@ -174,7 +187,17 @@ Result<Done> PostgresHouse::beginWrite(qint64 waitMs, qint64 &waitedUs)
 Result<Done> PostgresHouse::beginRead()
 {
     TRY(checkInPlace());
-    TRY(m_link->run(QByteArrayLiteral("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")));
+    // It has no turn that others wait for, and a long one (verify) works by itself between two statements.
+    TRY(m_link->run(QByteArrayLiteral("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY;"
+                                      "SET LOCAL idle_in_transaction_session_timeout = '10min';"
+                                      "SET LOCAL statement_timeout = '10min'")));
+    return Done();
+}
+
+// It has nothing to save, so it cannot be in doubt.
+Result<Done> PostgresHouse::commitRead()
+{
+    TRY(m_link->run(QByteArrayLiteral("ROLLBACK")));
     return Done();
 }
 

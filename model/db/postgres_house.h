@@ -31,7 +31,7 @@ public:
     Result<Done> beginWrite(qint64 waitMs, qint64 &waitedUs) override;
     Result<Done> beginRead() override;
     Result<Done> commitWrite(const std::optional<BellMark> &end, qint64 &tookUs) override;
-    Result<Done> commitRead() override { return m_link->commit(); }
+    Result<Done> commitRead() override;
     void rollBack() override;
     bool inTransaction() const override { return m_link->inTransaction(); }
     Result<Done> savepoint(Savepoint what) override;

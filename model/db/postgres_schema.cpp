@@ -34,7 +34,13 @@ constexpr const char *definitions = R"(
     UNION ALL SELECT 'foreign keys of ' || c.relname, count(*) || ' ' || count(*) FILTER (WHERE t.tgenabled = 'O')
         FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid
         WHERE c.relnamespace = (SELECT oid FROM here) AND t.tgisinternal GROUP BY c.relname
-    UNION ALL SELECT 'rule ' || p.proname, p.prosrc || ' ' || p.provolatile::text || ' ' || p.prosecdef
+    UNION ALL SELECT 'table ' || c.relname, c.relpersistence::text || ' ' || c.relrowsecurity
+        FROM pg_class c WHERE c.relnamespace = (SELECT oid FROM here) AND c.relkind = 'r'
+    UNION ALL SELECT 'rewriting ' || c.relname || '.' || r.rulename, pg_get_ruledef(r.oid, true)
+        FROM pg_rewrite r JOIN pg_class c ON c.oid = r.ev_class
+        WHERE c.relnamespace = (SELECT oid FROM here) AND c.relkind = 'r'
+    UNION ALL SELECT 'rule ' || p.proname, p.prosrc || ' ' || p.provolatile::text || ' ' || p.prosecdef || ' '
+            || replace(coalesce(p.proconfig::text, ''), quote_ident(current_schema()), 'here')
         FROM pg_proc p WHERE p.pronamespace = (SELECT oid FROM here) AND p.proname LIKE 'rowlock\_%'
     UNION ALL SELECT 'view ' || c.relname, pg_get_viewdef(c.oid, true)
         FROM pg_class c WHERE c.relnamespace = (SELECT oid FROM here) AND c.relkind = 'v')";
@@ -120,7 +126,7 @@ Result<QStringList> postgresSchemaProblems(PostgresLink &link, const QString &ad
             problems.append(Storage::tr("%1 was changed").arg(it.key()));
     }
     for (auto it = found.begin(); it != found.end(); ++it) {
-        if (!wanted.contains(it.key()) && it.key().startsWith(u"trigger "))
+        if (!wanted.contains(it.key()) && (it.key().startsWith(u"trigger ") || it.key().startsWith(u"rewriting ")))
             problems.append(Storage::tr("%1 was added").arg(it.key()));
     }
     return problems;

@@ -271,6 +271,42 @@ private slots:
                               u"trigger ticket.turn_first is missing"_s}));
     }
 
+    void seesRulesThatWereTakenApartOtherwise()
+    {
+        ForeignProgram other(m_address);
+        QCOMPARE(other.tries(u"ALTER FUNCTION rowlock_refuse() RESET search_path;"
+                             "ALTER TABLE number_given SET UNLOGGED;"
+                             "CREATE RULE nothing AS ON UPDATE TO ticket DO INSTEAD NOTHING"_s),
+                 QString());
+        QCOMPARE(schemaProblems(*m_connection).value(),
+                 (QStringList{u"rule rowlock_refuse was changed"_s, u"table number_given was changed"_s,
+                              u"rewriting ticket.nothing was added"_s}));
+    }
+
+    // A table of the writer's own by the same name would be asked in place of the house's.
+    void rulesAskTheHouseWhateverTheWriterHas()
+    {
+        ForeignProgram other(m_address);
+        QCOMPARE(other.tries(u"CREATE TEMP TABLE journal (seq bigint, hash bytea);"
+                             "INSERT INTO journal VALUES (41, decode(repeat('11', 32), 'hex'))"_s),
+                 QString());
+        const QString told =
+            other.tries(u"INSERT INTO public.journal (seq, at, kind, terminal, clerk, body, previous, hash) VALUES"
+                        " (42, 1, 'x', 't', '', '{}', decode(repeat('11', 32), 'hex'),"
+                        " decode(repeat('22', 32), 'hex'))"_s);
+        QVERIFY2(told.contains(u"goes on where it ended"_s), qPrintable(told));
+    }
+
+    void aPasswordIsRefusedHoweverTheAddressIsWritten()
+    {
+        for (const QString &address : {u"PostgreSQL://bob:s3cret@127.0.0.1/harbour"_s,
+                                       u"postgresql://bob@127.0.0.1/harbour?sslpassword=s3cret"_s}) {
+            const auto opened = Connection::open(address, OpenMode::ReadOnly);
+            QVERIFY2(!opened && opened.error().message.contains(u"without the password"), qPrintable(said(opened)));
+            QVERIFY(!said(opened).contains(u"s3cret"));
+        }
+    }
+
 private:
     std::unique_ptr<Connection> opened()
     {

@@ -425,3 +425,15 @@ EXECUTE FUNCTION rowlock_journal_fixed();
 CREATE TRIGGER journal_begins_whole BEFORE INSERT ON journal FOR EACH ROW
 WHEN (NEW.redacted_by IS NOT NULL)
 EXECUTE FUNCTION rowlock_refuse('the journal is append-only');
+
+-- A rule asks the house's own tables, whatever search path the writer has: a temporary table of the same name comes
+-- before all others unless pg_temp is named last.
+DO $$
+DECLARE
+    rule regprocedure;
+BEGIN
+    FOR rule IN SELECT oid FROM pg_proc
+        WHERE pronamespace = current_schema()::regnamespace AND proname LIKE 'rowlock\_%' LOOP
+        EXECUTE format('ALTER FUNCTION %s SET search_path = %I, pg_temp', rule, current_schema());
+    END LOOP;
+END $$;
