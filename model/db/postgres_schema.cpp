@@ -1,18 +1,15 @@
 #include "model/db/postgres_schema.h"
 
-#include "model/db/storage_text.h"
+#include "model/db/schema_check.h"
 
 #include <QDir>
 #include <QFile>
-#include <QMap>
 
 #include <mutex>
 #include <optional>
 
 namespace rowlock {
 namespace {
-
-using Schema = QMap<QString, QString>; // "trigger event_seat.seat_kept" and how it reads
 
 // Names are written without their schema, as both houses are asked with their own in the search path.
 constexpr const char *definitions = R"(
@@ -118,18 +115,7 @@ Result<QStringList> postgresSchemaProblems(PostgresLink &link, const QString &ad
 {
     TRY_GET(const Schema wanted, schemaOfThisVersion(address, waitMs));
     TRY_GET(const Schema found, schemaOf(link));
-    QStringList problems;
-    for (auto it = wanted.begin(); it != wanted.end(); ++it) {
-        if (!found.contains(it.key()))
-            problems.append(Storage::tr("%1 is missing").arg(it.key()));
-        else if (found.value(it.key()) != it.value())
-            problems.append(Storage::tr("%1 was changed").arg(it.key()));
-    }
-    for (auto it = found.begin(); it != found.end(); ++it) {
-        if (!wanted.contains(it.key()) && (it.key().startsWith(u"trigger ") || it.key().startsWith(u"rewriting ")))
-            problems.append(Storage::tr("%1 was added").arg(it.key()));
-    }
-    return problems;
+    return schemaDifferences(wanted, found);
 }
 
 } // namespace rowlock

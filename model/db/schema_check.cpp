@@ -4,7 +4,6 @@
 #include "model/db/migrator.h"
 #include "model/db/storage_text.h"
 
-#include <QMap>
 #include <QSqlError>
 
 #include <mutex>
@@ -12,8 +11,6 @@
 
 namespace rowlock {
 namespace {
-
-using Schema = QMap<QString, QString>; // "trigger seat_kept" and the statement that made it
 
 Result<Schema> schemaOf(SqliteEngine &engine)
 {
@@ -57,6 +54,22 @@ Result<Schema> schemaOfThisVersion()
 
 } // namespace
 
+QStringList schemaDifferences(const Schema &wanted, const Schema &found)
+{
+    QStringList problems;
+    for (auto it = wanted.begin(); it != wanted.end(); ++it) {
+        if (!found.contains(it.key()))
+            problems.append(Storage::tr("%1 is missing").arg(it.key()));
+        else if (found.value(it.key()) != it.value())
+            problems.append(Storage::tr("%1 was changed").arg(it.key()));
+    }
+    for (auto it = found.begin(); it != found.end(); ++it) {
+        if (!wanted.contains(it.key()) && (it.key().startsWith(u"trigger ") || it.key().startsWith(u"rewriting ")))
+            problems.append(Storage::tr("%1 was added").arg(it.key()));
+    }
+    return problems;
+}
+
 Result<QStringList> schemaProblems(Connection &connection)
 {
     return connection.inner().database->schemaProblems();
@@ -66,18 +79,7 @@ Result<QStringList> sqliteSchemaProblems(SqliteEngine &engine)
 {
     TRY_GET(const Schema wanted, schemaOfThisVersion());
     TRY_GET(const Schema found, schemaOf(engine));
-    QStringList problems;
-    for (auto it = wanted.begin(); it != wanted.end(); ++it) {
-        if (!found.contains(it.key()))
-            problems.append(Storage::tr("%1 is missing").arg(it.key()));
-        else if (found.value(it.key()) != it.value())
-            problems.append(Storage::tr("%1 was changed").arg(it.key()));
-    }
-    for (auto it = found.begin(); it != found.end(); ++it) {
-        if (!wanted.contains(it.key()) && it.key().startsWith(u"trigger "))
-            problems.append(Storage::tr("%1 was added").arg(it.key()));
-    }
-    return problems;
+    return schemaDifferences(wanted, found);
 }
 
 Result<QStringList> schemaMisfits(Connection &connection, const QList<Migration> &migrations, int number)
