@@ -24,10 +24,16 @@ QString spanText(qint64 ms)
     return seconds >= 60 ? Ctl::tr("%1 min %2 s").arg(seconds / 60).arg(seconds % 60) : Ctl::tr("%1 s").arg(seconds);
 }
 
-QString driftText(qint64 driftMs)
+// `server`: the house goes by a server's clock.
+QString driftText(qint64 driftMs, bool server)
 {
     if (std::abs(driftMs) < 1000)
-        return Ctl::tr("The computer's clock and box office time are the same.");
+        return server ? Ctl::tr("The server's clock and box office time are the same.")
+                      : Ctl::tr("The computer's clock and box office time are the same.");
+    if (server)
+        return (driftMs > 0 ? Ctl::tr("The server's clock is %1 ahead of box office time.")
+                            : Ctl::tr("The server's clock is %1 behind box office time."))
+            .arg(spanText(driftMs));
     return (driftMs > 0 ? Ctl::tr("The computer's clock is %1 ahead of box office time.")
                         : Ctl::tr("The computer's clock is %1 behind box office time."))
         .arg(spanText(driftMs));
@@ -41,23 +47,25 @@ QJsonObject readingJson(const ClockReading &clock)
             {u"drift_ms"_s, clock.driftMs()}};
 }
 
-QString readingText(const ClockReading &clock, const QTimeZone &zone)
+QString readingText(const ClockReading &clock, Desk &desk)
 {
+    const QTimeZone zone = venueZone(desk);
+    const bool server = desk.clock().goesByServer();
     TextTable table({Ctl::tr("CLOCK"), Ctl::tr("TIME")});
     const auto add = [&](const QString &name, Instant at) {
         table.add({name, timeText(at, zone) + inZone(at, zone).toString(u":ss"_s)});
     };
     add(Ctl::tr("box office time"), clock.house);
-    add(Ctl::tr("this computer's clock"), clock.computer);
+    add(server ? Ctl::tr("the server's clock") : Ctl::tr("this computer's clock"), clock.computer);
     add(Ctl::tr("newest entry of the journal"), clock.newestEntry);
-    return table.toString() + u'\n' + driftText(clock.driftMs()) + u'\n';
+    return table.toString() + u'\n' + driftText(clock.driftMs(), server) + u'\n';
 }
 
 Result<Answer> showClock(Session &session, const Parameters &)
 {
     TRY_GET(Desk * desk, session.desk());
     TRY_GET(const ClockReading clock, desk->upkeep().readClock());
-    return Answer{readingJson(clock), [clock, zone = venueZone(*desk)] { return readingText(clock, zone); }};
+    return Answer{readingJson(clock), [clock, desk] { return readingText(clock, *desk); }};
 }
 
 Result<Answer> adoptClock(Session &session, const Parameters &)
@@ -68,7 +76,7 @@ Result<Answer> adoptClock(Session &session, const Parameters &)
     json.insert(u"moved_ms"_s, receipt.movedMs);
     json.insert(u"holds"_s, receipt.holds);
     return Answer{
-        json, [receipt, zone = venueZone(*desk)] {
+        json, [receipt, desk] {
             QString text =
                 receipt.movedMs == 0
                     ? Ctl::tr("Nothing to adjust.\n")
@@ -79,8 +87,10 @@ Result<Answer> adoptClock(Session &session, const Parameters &)
                           .arg(spanText(receipt.movedMs))
                           .arg(receipt.holds);
             if (receipt.now.driftMs() < -1000)
-                text += Ctl::tr("Limited by the newest entry, %1.\n").arg(timeText(receipt.now.newestEntry, zone));
-            return text + readingText(receipt.now, zone);
+                text += Ctl::tr("Limited by the newest entry, %1.\n")
+
+                            .arg(timeText(receipt.now.newestEntry, venueZone(*desk)));
+            return text + readingText(receipt.now, *desk);
         }};
 }
 
@@ -88,21 +98,22 @@ Result<Answer> adoptClock(Session &session, const Parameters &)
 
 QString clockWarning(const HouseClock &clock)
 {
-    const ClockReading reading{clock.now(), clock.computer().now(), {}};
+    const ClockReading reading{clock.now(), clock.computerNow(), {}};
     if (!reading.isTold())
         return {};
-    return driftText(reading.driftMs()) + u' '
-           + Ctl::tr("Holds keep their time, and sales are dated by box office time. Set the computer's clock, or if "
-                     "it is right run 'rowlockctl clock adopt'.");
+    return driftText(reading.driftMs(), clock.goesByServer()) + u' '
+           + Ctl::tr("Holds keep their time, and sales are dated by box office time. Set that clock, or if it is right "
+                     "run 'rowlockctl clock adopt'.");
 }
 
 QList<Command> clockCommands()
 {
     return {
         {.words = {u"clock"_s, u"show"_s},
-         .summary = Ctl::tr("Shows box office time beside this computer's clock."),
+         .summary = Ctl::tr("Shows box office time beside the computer's clock."),
          .help = Ctl::tr("Holds and sales go by box office time. It follows this computer's clock whenever the "
-                         "computer is started, and does not jump when that clock is set while it runs."),
+                         "computer is started, and does not jump when that clock is set while it runs. For a box "
+                         "office on a server it is the server's clock that counts, and no terminal's."),
          .parameters = {},
          .run = showClock},
         {.words = {u"clock"_s, u"adopt"_s},

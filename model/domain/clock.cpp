@@ -6,6 +6,12 @@
 
 namespace rowlock {
 
+ComputerTime Clock::read(const std::optional<ServerTime> &) const
+{
+    const qint64 sinceBoot = sinceBootMs();
+    return {now(), sinceBoot, bootId(), sinceBoot};
+}
+
 Instant SystemClock::now() const
 {
     return {QDateTime::currentMSecsSinceEpoch()};
@@ -25,6 +31,15 @@ QString SystemClock::bootId() const
         return file.open(QIODevice::ReadOnly) ? QString::fromLatin1(file.readAll().trimmed()) : QString();
     }();
     return id;
+}
+
+// No SQL tells how long a server's machine has been running, so its wall clock counts. Where that is set back, the
+// house goes on from its newest entry.
+ComputerTime SystemClock::read(const std::optional<ServerTime> &server) const
+{
+    if (!server)
+        return Clock::read(server);
+    return {server->now, server->now.ms, server->boot, sinceBootMs(), true};
 }
 
 } // namespace rowlock

@@ -1,5 +1,6 @@
-// The time that a house goes by: milliseconds since this machine's boot plus an offset that stands in the house
-// (docs/decisions/clocks.md). Setting the computer's clock moves it nowhere, so no hold ends early or lives longer.
+// The time that a house goes by, as milliseconds since this machine's boot plus an offset: for a file the one that
+// stands in it, for a house on a server what they differ by (docs/decisions/clocks.md). Setting this computer's clock
+// moves it nowhere, so no hold ends early or lives longer.
 #pragma once
 
 #include "model/domain/clock.h"
@@ -23,8 +24,11 @@ public:
     QString bootId() const override { return m_computer.bootId(); }
 
     const Clock &computer() const { return m_computer; }
-    qint64 driftMs() const { return m_computer.now() - now(); } // above 0: the computer's clock is ahead
-    void follow(qint64 offsetMs) { m_offsetMs = offsetMs; }
+    bool goesByServer() const { return m_serverMs != unknown; }
+    Instant computerNow() const; // the wall clock of the computer that the house goes by: this one, or the server
+    qint64 driftMs() const { return computerNow() - now(); } // above 0: the computer's clock is ahead
+    // Both to be added to the time since boot here; `serverMs` makes a server's wall clock of it.
+    void follow(qint64 offsetMs, std::optional<qint64> serverMs = {});
     void forget() { m_offsetMs = unknown; }
 
 private:
@@ -32,6 +36,7 @@ private:
 
     const Clock &m_computer;
     std::atomic<qint64> m_offsetMs = unknown;
+    std::atomic<qint64> m_serverMs = unknown;
 };
 
 // What the house goes by and what the computer shows, at one moment.

@@ -54,7 +54,7 @@ StorageFacts UpkeepDesk::storage() const
 Result<ClockReading> UpkeepDesk::readClock()
 {
     TRY_GET(const HouseTime time, HouseTime::read(m_session.connection(), m_session.clock().computer()));
-    m_session.clock().follow(time.offsetMs());
+    time.show(m_session.clock());
     return time.reading();
 }
 

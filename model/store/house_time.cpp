@@ -19,6 +19,7 @@ struct Kept
     bool isTold = false;   // the journal has told what the clock is
     bool isMended = false; // ... and the row said otherwise
     JournalHead head;
+    std::optional<ServerTime> server;
 };
 
 QJsonObject clockBody(const QString &boot, qint64 offsetMs)
@@ -30,12 +31,15 @@ Result<Kept> readKept(Connection &connection)
 {
     return one<Kept>(connection,
                      {R"(
-        SELECT c.boot, c.offset_ms, j.seq, j.hash, j.at, c.seal_due, t.body, c.wall_until, c.names_due
+        SELECT c.boot, c.offset_ms, j.seq, j.hash, j.at, c.seal_due, t.body, c.wall_until, c.names_due, NULL, NULL
         FROM house_clock c LEFT JOIN journal j ON j.seq = (SELECT max(seq) FROM journal)
         LEFT JOIN journal t ON t.seq = (SELECT seq FROM journal INDEXED BY journal_of_clock
             WHERE kind IN ('clock.anchored', 'clock.mended', 'clock.set') ORDER BY seq DESC LIMIT 1))",
                       R"(
-        SELECT c.boot, c.offset_ms, j.seq, j.hash, j.at, c.seal_due, t.body, c.wall_until, c.names_due
+        SELECT c.boot, c.offset_ms, j.seq, j.hash, j.at, c.seal_due, t.body, c.wall_until, c.names_due,
+            CAST(floor(extract(epoch FROM clock_timestamp()) * 1000) AS bigint),
+            (SELECT system_identifier FROM pg_control_system()) || '/'
+                || CAST(extract(epoch FROM pg_postmaster_start_time()) * 1000 AS bigint)
         FROM house_clock c LEFT JOIN journal j ON j.seq = (SELECT max(seq) FROM journal)
         LEFT JOIN journal t ON t.seq = (SELECT seq FROM journal
             WHERE kind IN ('clock.anchored', 'clock.mended', 'clock.set') ORDER BY seq DESC LIMIT 1))"},
@@ -49,6 +53,8 @@ Result<Kept> readKept(Connection &connection)
                          kept.sealDue = row.boolean(5);
                          kept.wallUntil = row.integer(7);
                          kept.namesDue = row.boolean(8);
+                         if (!row.isNull(9))
+                             kept.server = ServerTime{row.instant(9), row.text(10)};
                          const QJsonObject told = QJsonDocument::fromJson(row.utf8(6)).object();
                          if (!told.contains(QStringLiteral("offset")))
                              return kept; // no entry yet, or one of an older Rowlock
@@ -67,10 +73,10 @@ Result<Kept> readKept(Connection &connection)
 Result<HouseTime> HouseTime::read(Connection &connection, const Clock &clock)
 {
     TRY_GET(const Kept kept, readKept(connection));
-    const qint64 sinceBoot = clock.sinceBootMs();
-    const Instant computer = clock.now();
-    const QString boot = clock.bootId();
+    const ComputerTime computer = clock.read(kept.server);
+    const qint64 sinceBoot = computer.sinceBootMs;
     HouseTime time;
+    time.m_computer = computer;
     time.m_head = kept.head;
     time.m_offsetMs = kept.offsetMs;
     time.m_untold = !kept.isTold;
@@ -79,15 +85,22 @@ Result<HouseTime> HouseTime::read(Connection &connection, const Clock &clock)
     time.m_namesDue = kept.namesDue;
     time.m_wallUntil = kept.wallUntil;
     // Where boots cannot be told apart, every write is the first of its boot.
-    if (boot.isEmpty() || boot != kept.boot) {
+    if (computer.bootId.isEmpty() || computer.bootId != kept.boot) {
         time.m_anchored = true;
-        time.m_offsetMs = std::max(computer, kept.head.at).ms - sinceBoot;
+        time.m_offsetMs = std::max(computer.now, kept.head.at).ms - sinceBoot;
     } else if (sinceBoot + kept.offsetMs < kept.head.at.ms) {
         time.m_anchored = true; // as little as possible: running holds are measured by it
         time.m_offsetMs = kept.head.at.ms - sinceBoot;
     }
-    time.m_reading = {{sinceBoot + time.m_offsetMs}, computer, kept.head.at};
+    time.m_reading = {{sinceBoot + time.m_offsetMs}, computer.now, kept.head.at};
     return time;
+}
+
+void HouseTime::show(HouseClock &clock) const
+{
+    const qint64 here = m_computer.sinceBootHereMs;
+    clock.follow(m_reading.house.ms - here,
+                 m_computer.isServers ? std::optional(m_computer.now.ms - here) : std::nullopt);
 }
 
 Writing HouseTime::writing(WriteTransaction &transaction, const Act &act, const HouseTime &time)
@@ -100,14 +113,14 @@ Result<Writing> beginWriting(WriteTransaction &transaction, const Act &act)
     TRY_GET(const HouseTime time, HouseTime::read(transaction.connection(), act.clock));
     Writing writing = HouseTime::writing(transaction, act, time);
     if (time.m_anchored || time.m_untold || time.m_mended) {
-        QJsonObject body = clockBody(act.clock.bootId(), time.m_offsetMs);
+        QJsonObject body = clockBody(time.m_computer.bootId, time.m_offsetMs);
         if (time.m_untold)
             body.insert(QStringLiteral("wall_until"), time.m_wallUntil);
         TRY(record(
             writing,
             {time.m_mended ? QStringLiteral("clock.mended") : QStringLiteral("clock.anchored"), {}, -1, {}, {}, body}));
         TRY(writeEntries(writing));
-        TRY(run(writing.db(), R"(UPDATE house_clock SET boot = ?, offset_ms = ?)", act.clock.bootId(),
+        TRY(run(writing.db(), R"(UPDATE house_clock SET boot = ?, offset_ms = ?)", time.m_computer.bootId,
                 time.m_offsetMs));
     }
     if (time.m_anchored && time.reading().driftMs() < -toldDriftMs) {
@@ -136,8 +149,8 @@ Result<ClockReceipt> adoptClock(Connection &connection, const Act &act)
         }
         receipt.now.house = goal;
         HouseTime::move(writing, goal);
-        const qint64 offset = time.offsetMs() + receipt.movedMs;
-        QJsonObject body = clockBody(act.clock.bootId(), offset);
+        const qint64 offset = time.m_offsetMs + receipt.movedMs;
+        QJsonObject body = clockBody(time.m_computer.bootId, offset);
         body.insert(QStringLiteral("by"), receipt.movedMs);
         TRY(record(writing, {QStringLiteral("clock.set"), {}, -1, {}, {}, body}));
         TRY(writeEntries(writing));

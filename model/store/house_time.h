@@ -1,7 +1,8 @@
-// The house's own time: milliseconds since boot plus an offset, which is for one boot. Every process of a boot shares
-// it, whatever its wall clock says. The journal's newest entry about the clock decides what the offset is
-// (clock.anchored at the first write of a boot, clock.set, clock.mended); the row house_clock says the same, and is put
-// right where another program wrote to it. Why, and what moves it: docs/decisions/clocks.md.
+// The house's own time: milliseconds since boot plus an offset, which is for one boot of the computer that it goes by:
+// this one, or the server that keeps the house. Every process of a boot shares it, whatever its wall clock says. The
+// journal's newest entry about the clock decides what the offset is (clock.anchored at the first write of a boot,
+// clock.set, clock.mended); the row house_clock says the same, and is put right where another program wrote to it. Why,
+// and what moves it: docs/decisions/clocks.md.
 #pragma once
 
 #include "model/domain/house_clock.h"
@@ -12,11 +13,11 @@ namespace rowlock {
 class HouseTime
 {
 public:
-    // With one statement, and nothing but reading: the offset that a write would use now. `clock` is the computer's.
+    // With one statement, and nothing but reading: the offset that a write would use now. `clock` is this computer's.
     static Result<HouseTime> read(Connection &connection, const Clock &clock);
 
-    qint64 offsetMs() const { return m_offsetMs; }
     ClockReading reading() const { return m_reading; }
+    void show(HouseClock &clock) const; // from now on it shows this time
 
 private:
     friend Result<Writing> beginWriting(WriteTransaction &transaction, const Act &act);
@@ -26,6 +27,7 @@ private:
     static void move(Writing &writing, Instant now) { writing.m_now = now; }
 
     JournalHead m_head;
+    ComputerTime m_computer;
     ClockReading m_reading;
     qint64 m_offsetMs = 0;
     bool m_anchored = false; // it does not stand in the house yet

@@ -18,6 +18,7 @@ private slots:
     void showsBothClocks();
     void holdsStandWhateverOtherClocksShow();
     void tellsAndAdopts();
+    void goesByTheServersClock();
 
 private:
     bool fakeClock(const QString &offset); // for every program that is run from now on
@@ -81,6 +82,7 @@ void CtlClockTest::holdsStandWhateverOtherClocksShow()
 {
     if (fakeTimeLibrary().isEmpty())
         QSKIP("libfaketime is not installed: no program with another clock can be run");
+    ONLY_OF_A_FILE();
     house({u"--hold-policy"_s, u"strict"_s});
     RUN(held, 0, {u"hold"_s, m_event, u"--best"_s, u"2"_s, u"--seconds"_s, u"1200"_s});
     const QString seat = held.list("seats").first().toString();
@@ -106,6 +108,7 @@ void CtlClockTest::tellsAndAdopts()
 {
     if (fakeTimeLibrary().isEmpty())
         QSKIP("libfaketime is not installed: no program with another clock can be run");
+    ONLY_OF_A_FILE();
     house();
     RUN(held, 0, {u"hold"_s, m_event, u"--best"_s, u"2"_s, u"--seconds"_s, u"1200"_s});
     const QStringList list{u"--database"_s, m_ctl->database(), u"event"_s, u"list"_s};
@@ -130,6 +133,34 @@ void CtlClockTest::tellsAndAdopts()
     QVERIFY(back.json[u"moved_ms"_s].toInteger() <= 0 && back.json[u"moved_ms"_s].toInteger() > -moment);
     QVERIFY(back.json[u"drift_ms"_s].toInteger() < -day + moment);
     QVERIFY(instant(back, "house_time") >= instant(back, "newest_entry"));
+    RUN(verified, 0, {u"verify"_s});
+}
+
+// Two terminals whose clocks are three days apart, and neither has a say.
+void CtlClockTest::goesByTheServersClock()
+{
+    if (!testsOnServer())
+        QSKIP("about a house on a server");
+    if (fakeTimeLibrary().isEmpty())
+        QSKIP("libfaketime is not installed: no program with another clock can be run");
+    house({u"--hold-policy"_s, u"strict"_s});
+    qint64 before = 0;
+    for (const QString &offset : {u"+1d"_s, u"-2d"_s}) {
+        fakeClock(offset);
+        RUN(held, 0, {u"hold"_s, m_event, u"--best"_s, u"1"_s, u"--seconds"_s, u"1200"_s});
+        const qint64 until = instant(held, "expires_at") - QDateTime::currentMSecsSinceEpoch();
+        QVERIFY2(until > 1'200'000 - moment && until <= 1'200'000 + moment, held.out);
+        RUN(swept, 0, {u"expire"_s});
+        QCOMPARE(swept.number("expired"), 0);
+        RUN(clock, 0, {u"clock"_s, u"show"_s});
+        QVERIFY(qAbs(clock.json[u"drift_ms"_s].toInteger()) < 1000); // its own clock is not even compared
+        QVERIFY(instant(clock, "house_time") >= before);
+        before = instant(clock, "house_time");
+        QVERIFY(m_ctl->plain({u"--database"_s, m_ctl->database(), u"event"_s, u"list"_s}).err.isEmpty());
+        RUN(adopted, 0, {u"clock"_s, u"adopt"_s});
+        QCOMPARE(adopted.number("moved_ms"), 0);
+    }
+    trueClock();
     RUN(verified, 0, {u"verify"_s});
 }
 

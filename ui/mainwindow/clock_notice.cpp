@@ -42,13 +42,15 @@ void ClockNotice::tell(qint64 driftMs)
     m_toldMs = driftMs;
     m_warning = true;
     const Instant house = m_office.clock().now();
-    const QString text =
-        (driftMs > 0 ? tr("The computer's clock (%1) is ahead of box office time (%2). Correct the clock, or use its "
-                          "time if it is right.")
-                     : tr("The computer's clock (%1) is behind box office time (%2). Correct the clock, or use its "
-                          "time if it is right."))
-            .arg(at(house.plusMs(driftMs)), at(house));
-    show(Tone::Warning, text, tr("Use computer's time"), [this] { askToAdopt(); });
+    const bool server = m_office.clock().goesByServer();
+    const QString apart = driftMs > 0 ? (server ? tr("The server's clock (%1) is ahead of box office time (%2).")
+                                                : tr("The computer's clock (%1) is ahead of box office time (%2)."))
+                                      : (server ? tr("The server's clock (%1) is behind box office time (%2).")
+                                                : tr("The computer's clock (%1) is behind box office time (%2)."));
+    show(Tone::Warning,
+         apart.arg(at(house.plusMs(driftMs)), at(house)) + u' '
+             + tr("Correct the clock, or use its time if it is right."),
+         useItsTime(), [this] { askToAdopt(); });
 }
 
 // Asked once more, since it cannot be taken back: a sale that was dated next year stays so, and nothing after it is
@@ -56,12 +58,11 @@ void ClockNotice::tell(qint64 driftMs)
 void ClockNotice::askToAdopt()
 {
     Question question;
-    question.title = tr("Use computer's time");
+    question.title = useItsTime();
     question.text =
-        tr("Set box office time to %1? Holds keep the time they have left.").arg(at(m_office.clock().computer().now()));
-    question.details =
-        tr("Check that the computer's clock is right: box office time never goes back before its newest entry.");
-    question.accept = tr("Use computer's time");
+        tr("Set box office time to %1? Holds keep the time they have left.").arg(at(m_office.clock().computerNow()));
+    question.details = tr("Check that that clock is right: box office time never goes back before its newest entry.");
+    question.accept = useItsTime();
     question.reject = tr("Cancel");
     question.losesWork = true;
     m_prompt.ask(this, question, [this](bool accepted, const QString &) {
@@ -89,11 +90,16 @@ void ClockNotice::tellAdopted(const ClockReceipt &receipt)
     m_toldMs = receipt.now.isTold() ? receipt.now.driftMs() : 0; // said here; not again for the same jump
     if (receipt.now.isTold()) {
         show(Tone::Warning, tr("The newest entry is dated %1; box office time cannot go back before it. Correct the "
-                               "computer's clock if it is wrong.")
+                               "clock if it is wrong.")
                                 .arg(at(receipt.now.newestEntry)));
         return;
     }
     show(Tone::Good, tr("Box office time is now %1. Holds keep the time they had left.").arg(at(receipt.now.house)));
+}
+
+QString ClockNotice::useItsTime() const
+{
+    return m_office.clock().goesByServer() ? tr("Use server's time") : tr("Use computer's time");
 }
 
 QString ClockNotice::at(Instant instant) const

@@ -25,6 +25,7 @@ private:
     void askToAdopt();
     void adopt();
     void tellAdopted(const ClockReceipt &receipt);
+    QString useItsTime() const; // the button
     QString at(Instant instant) const;
 
     BoxOffice &m_office;
