@@ -4,6 +4,7 @@
 #include "app/rowlockctl/shared_answers.h"
 #include "app/rowlockctl/text_table.h"
 #include "model/db/connection.h"
+#include "model/domain/house_place.h"
 #include "model/service/demo.h"
 #include "model/service/house_location.h"
 #include "model/service/losses.h"

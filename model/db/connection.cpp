@@ -1,5 +1,6 @@
 #include "model/db/connection.h"
 
+#include "model/db/change_watcher.h"
 #include "model/db/connection_inner.h"
 #include "model/db/durable_file.h"
 #include "model/db/migrator.h"
@@ -9,6 +10,7 @@
 #endif
 #include "model/db/storage_text.h"
 #include "model/db/transaction.h"
+#include "model/domain/house_place.h"
 
 #include <QFile>
 
@@ -175,6 +177,11 @@ Result<qint64> Connection::dataVersion()
     return m_inner->database->dataVersion();
 }
 
+std::unique_ptr<ChangeWatcher> Connection::watch()
+{
+    return m_inner->database->watch();
+}
+
 qint64 Connection::commits() const
 {
     return m_inner->commits;
@@ -190,19 +197,9 @@ const WaitCounts &Connection::waits() const
     return m_inner->waits;
 }
 
-QString Connection::engine() const
+StorageFacts Connection::storage() const
 {
-    return m_inner->database->engineName();
-}
-
-QString Connection::journalMode() const
-{
-    return m_inner->database->journalMode();
-}
-
-int Connection::logPages() const
-{
-    return m_inner->database->logPages();
+    return m_inner->database->storage();
 }
 
 Result<Done> Connection::checkInPlace() const
@@ -223,12 +220,6 @@ void Connection::keepBellMark()
 void Connection::renewBellMark()
 {
     m_inner->database->renewBellMark();
-}
-
-bool isServerAddress(const QString &place)
-{
-    return place.startsWith(u"postgresql://", Qt::CaseInsensitive)
-           || place.startsWith(u"postgres://", Qt::CaseInsensitive);
 }
 
 QString turnFile(const QString &databaseFile)

@@ -4,6 +4,7 @@
 
 #include "model/db/doorbell.h"
 #include "model/domain/result.h"
+#include "model/domain/storage_facts.h"
 
 #include <QString>
 
@@ -15,6 +16,7 @@ class QDeadlineTimer;
 
 namespace rowlock {
 
+class ChangeWatcher;
 class HouseDatabase;
 struct HouseFile;
 class WaitCounts;
@@ -45,14 +47,13 @@ public:
     QString file() const;    // canonical path
     bool isReadOnly() const; // asked for, or all that the file system allows
     bool isOnServer() const;
-    int schema() const;              // user_version
-    Result<qint64> dataVersion();    // grows with other connections' commits only
-    qint64 commits() const;          // grows with own commits only
-    bool isWriting() const;          // a write transaction, or a group of them, is open
-    const WaitCounts &waits() const; // of this connection's write transactions, by command
-    QString engine() const;          // "SQLite 3.40.1"
-    QString journalMode() const;     // "wal" or "truncate"
-    int logPages() const;            // in the write-ahead log at the last own commit
+    int schema() const;                     // user_version
+    Result<qint64> dataVersion();           // grows with other connections' commits only
+    std::unique_ptr<ChangeWatcher> watch(); // of other connections' commits; one at a time, gone before this
+    qint64 commits() const;                 // grows with own commits only
+    bool isWriting() const;                 // a write transaction, or a group of them, is open
+    const WaitCounts &waits() const;        // of this connection's write transactions, by command
+    StorageFacts storage() const;
     // storage_unusable where the file was moved, replaced or deleted since it was opened: every read and write asks
     // this first. details.replaced where another house stands under the name by now.
     Result<Done> checkInPlace() const;
@@ -76,9 +77,6 @@ private:
                                                         const QDeadlineTimer &deadline);
     std::unique_ptr<Inner> m_inner;
 };
-
-// "postgresql://user@host/database": a house on a server; everything else is the name of a file.
-bool isServerAddress(const QString &place);
 
 // Beside the database, in the same folder: "<file>-turn" (two one-byte locks) and "<file>-bell" (eight bytes).
 QString turnFile(const QString &databaseFile);

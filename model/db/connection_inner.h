@@ -27,8 +27,8 @@ struct Connection::Inner
     {
         bool inOne = false;
         qint64 lockWaitUs = 0;
-        QList<const char *> commands; // of those that did not fail
-        std::optional<BellMark> end;  // of the journal, by the last of them
+        QList<const char *> commands;  // of those that did not fail
+        std::optional<JournalEnd> end; // of the journal, by the last of them
     };
     std::optional<Group> group;
     WaitCounts waits;

@@ -9,7 +9,7 @@ constexpr int lookEveryMs = 250;
 }
 
 DoorbellWatcher::DoorbellWatcher(const QString &bellFile, QObject *parent)
-    : QObject(parent), m_file(bellFile), m_watcher(this), m_timer(this)
+    : ChangeWatcher(parent), m_file(bellFile), m_watcher(this), m_timer(this)
 {
     connect(&m_watcher, &QFileSystemWatcher::fileChanged, this, [this] {
         listen(); // a deleted file is no longer watched
@@ -30,5 +30,3 @@ void DoorbellWatcher::listen()
 }
 
 } // namespace rowlock
-
-#include "moc_doorbell_watcher.cpp"

@@ -1,23 +1,18 @@
-// Hears the bell of other connections and processes, and looks by itself every quarter second for bells that were lost
-// and for programs that ring none. Lives on a thread with an event loop; never touches the database.
+// Watches a house file by the bell of other connections and processes, and looks every quarter second for bells that
+// were lost and for programs that ring none. Never touches the database.
 #pragma once
 
+#include "model/db/change_watcher.h"
+
 #include <QFileSystemWatcher>
-#include <QObject>
 #include <QTimer>
 
 namespace rowlock {
 
-class DoorbellWatcher : public QObject
+class DoorbellWatcher final : public ChangeWatcher
 {
-    Q_OBJECT
-
 public:
     explicit DoorbellWatcher(const QString &bellFile, QObject *parent = nullptr);
-
-signals:
-    void rang();     // somebody committed a moment ago
-    void lookedUp(); // every 250 ms: time to see whether a bell was missed
 
 private:
     void listen();

@@ -4,14 +4,19 @@
 
 #include "model/db/doorbell.h"
 #include "model/db/row.h"
+#include "model/domain/journal_end.h"
 #include "model/domain/result.h"
+#include "model/domain/storage_facts.h"
 
 #include <QStringList>
 
+#include <memory>
 #include <optional>
 #include <span>
 
 namespace rowlock {
+
+class ChangeWatcher;
 
 class HouseDatabase
 {
@@ -25,13 +30,12 @@ public:
     virtual bool isReadOnly() const = 0;
     virtual bool isOnServer() const = 0;
     virtual int schema() const = 0;
-    virtual QString engineName() const = 0;  // "SQLite 3.40.1"
-    virtual QString journalMode() const = 0; // how it keeps a commit, in the engine's word
-    virtual int logPages() const = 0;
+    virtual StorageFacts storage() const = 0;
 
     // Before a look outside any transaction, and before every transaction: is it still there, and the same?
     virtual Result<Done> checkInPlace() = 0;
-    virtual Result<qint64> dataVersion() = 0; // grows with others' commits
+    virtual Result<qint64> dataVersion() = 0;           // grows with others' commits
+    virtual std::unique_ptr<ChangeWatcher> watch() = 0; // one at a time
 
     // Waits for the turn and for every lock that excludes other writers, `waitMs` at most; then busy. Nothing may have
     // been read before. `waitedUs`: for how long, also where it had to give up.
@@ -39,7 +43,7 @@ public:
     virtual Result<Done> beginRead() = 0;
     // Whatever comes of them, the transaction is over afterwards and the turn is given back. `end`: where the journal
     // ends now. `tookUs`: of the engine's COMMIT alone.
-    virtual Result<Done> commitWrite(const std::optional<BellMark> &end, qint64 &tookUs) = 0;
+    virtual Result<Done> commitWrite(const std::optional<JournalEnd> &end, qint64 &tookUs) = 0;
     virtual Result<Done> commitRead() = 0;
     virtual void rollBack() = 0;            // where there is anything to roll back; gives the turn back
     virtual bool inTransaction() const = 0; // false also where a fault has ended it behind our back

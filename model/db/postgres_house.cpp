@@ -2,24 +2,19 @@
 
 #include "model/db/engine/postgres_error.h"
 #include "model/db/postgres_schema.h"
+#include "model/db/postgres_watcher.h"
 #include "model/db/storage_text.h"
 
+#include <QDeadlineTimer>
 #include <QElapsedTimer>
 #include <QJsonObject>
 #include <QScopeGuard>
+#include <QThread>
 #include <QUrl>
 #include <QUrlQuery>
 
 namespace rowlock {
 namespace {
-
-constexpr int oldestServer = 14; // finds out by itself that a client is gone
-
-tl::unexpected<Error> unusableServer(const QString &message, const QString &address, const QString &diagnosis = {})
-{
-    return refuse(
-        Error{ErrorCode::StorageUnusable, message.arg(address), {{QStringLiteral("database"), address}}, diagnosis});
-}
 
 bool namesPassword(const QString &address)
 {
@@ -29,32 +24,6 @@ bool namesPassword(const QString &address)
            || query.hasQueryItem(QStringLiteral("sslpassword"));
 }
 
-QString versionText(int version)
-{
-    return QStringLiteral("%1.%2").arg(QString::number(version / 10000), QString::number(version % 10000));
-}
-
-Result<Done> checkServer(PostgresLink &link, bool readOnly)
-{
-    if (link.serverVersion() < oldestServer * 10000)
-        return unusableServer(Storage::tr("The server of %1 is too old. Rowlock needs PostgreSQL 14 or newer."),
-                              link.place(), versionText(link.serverVersion()));
-    TRY_GET(const PostgresResult facts,
-            link.run(QByteArrayLiteral("SELECT pg_is_in_recovery(), current_setting('server_encoding')")));
-    const PostgresRow row(facts, 0);
-    if (row.boolean(0) && !readOnly)
-        return unusableServer(
-            Storage::tr("The server of %1 is a standby, which only follows another server. Give the address of "
-                        "the one that it follows."),
-            link.place());
-    if (row.text(1) != u"UTF8")
-        return unusableServer(
-            Storage::tr("The database of %1 cannot keep every name, because it was not made for UTF-8. "
-                        "Create another one on the server."),
-            link.place(), row.text(1));
-    return Done();
-}
-
 Result<Done> checkIsEmpty(PostgresLink &link)
 {
     TRY_GET(const PostgresResult found, link.run(QByteArrayLiteral(R"(
@@ -62,21 +31,17 @@ Result<Done> checkIsEmpty(PostgresLink &link)
         WHERE relnamespace = current_schema()::regnamespace)")));
     const PostgresRow row(found, 0);
     if (row.boolean(0))
-        return unusableServer(Storage::tr("There is a box office in %1 already; it was left as it is. Choose another "
-                                          "database."),
-                              link.place());
+        return postgresUnusable(Storage::tr("There is a box office in %1 already; it was left as it is. Choose another "
+                                            "database."),
+                                link.place());
     if (row.boolean(1))
-        return unusableServer(Storage::tr("The database %1 belongs to another program; it was left as it is. Choose "
-                                          "an empty database."),
-                              link.place());
+        return postgresUnusable(Storage::tr("The database %1 belongs to another program; it was left as it is. Choose "
+                                            "an empty database."),
+                                link.place());
     return Done();
 }
 
 } // namespace
-
-PostgresHouse::PostgresHouse(const QString &address, bool readOnly, qint64 waitMs)
-    : m_address(address), m_readOnly(readOnly), m_waitMs(waitMs)
-{}
 
 Result<std::unique_ptr<PostgresHouse>> PostgresHouse::open(const QString &address, Expect expected, bool readOnly,
                                                            qint64 waitMs)
@@ -86,19 +51,19 @@ Result<std::unique_ptr<PostgresHouse>> PostgresHouse::open(const QString &addres
                       Storage::tr("The address of a PostgreSQL server is given without the password. Put the password "
                                   "into your password file, .pgpass in your home folder."));
     std::unique_ptr<PostgresHouse> house(new PostgresHouse(address, readOnly, waitMs));
-    TRY(house->connect());
+    TRY(house->m_session.connect());
     if (expected == Expect::Nothing)
         return house;
-    TRY_GET(const std::optional<int> schema, postgresSchemaVersion(*house->m_link));
+    TRY_GET(const std::optional<int> schema, postgresSchemaVersion(house->link()));
     if (!schema)
-        return unusableServer(
+        return postgresUnusable(
             Storage::tr("There is no box office in %1. Check the address, or create one there first."), address);
     const int supported = int(postgresMigrations().size());
     if (*schema > supported)
         return refuse(newerSchema(address, *schema, supported));
     house->m_schema = *schema;
     if (*schema < supported && readOnly)
-        return unusableServer(
+        return postgresUnusable(
             Storage::tr("%1 was made by an older Rowlock and must be brought up to date first, but it may only be "
                         "read. Open it once for writing."),
             address);
@@ -107,52 +72,49 @@ Result<std::unique_ptr<PostgresHouse>> PostgresHouse::open(const QString &addres
     return house;
 }
 
-Result<Done> PostgresHouse::connect()
-{
-    TRY_GET(auto link, PostgresLink::open(m_address, m_waitMs));
-    TRY(checkServer(*link, m_readOnly)); // a server that is refused is refused at the next look as well
-    m_link = std::move(link);
-    return Done();
-}
-
 Result<Done> PostgresHouse::bringUpToDate()
 {
     qint64 waitedUs = 0;
     m_schema = 0; // whatever it is by now
-    TRY(beginWrite(m_waitMs, waitedUs));
+    TRY(beginWrite(m_session.waitMs(), waitedUs));
     const auto undo = qScopeGuard([this] { rollBack(); });
-    TRY_GET(const std::optional<int> found, postgresSchemaVersion(*m_link));
+    TRY_GET(const std::optional<int> found, postgresSchemaVersion(link()));
     const int supported = int(postgresMigrations().size());
     if (!found || *found > supported) // another program was quicker
-        return refuse(newerSchema(m_address, found.value_or(supported + 1), supported));
-    TRY(migratePostgres(*m_link, *found));
-    TRY(m_link->commit());
+        return refuse(newerSchema(m_session.address(), found.value_or(supported + 1), supported));
+    TRY(migratePostgres(link(), *found));
+    TRY(link().commit());
     m_schema = supported;
     return Done();
 }
 
 Result<Done> PostgresHouse::install()
 {
-    TRY(checkIsEmpty(*m_link));
-    TRY(migratePostgres(*m_link, 0));
+    TRY(checkIsEmpty(link()));
+    TRY(migratePostgres(link(), 0));
     m_schema = int(postgresMigrations().size());
     return Done();
 }
 
-QString PostgresHouse::engineName() const
+StorageFacts PostgresHouse::storage() const
 {
-    return QStringLiteral("PostgreSQL %1").arg(versionText(m_link->serverVersion()));
+    return {QStringLiteral("PostgreSQL %1").arg(m_session.link().versionText()), QStringLiteral("server"), 0};
 }
 
 Result<Done> PostgresHouse::checkInPlace()
 {
-    return m_link->isOpen() ? Result<Done>(Done()) : connect();
+    return m_session.check();
+}
+
+std::unique_ptr<ChangeWatcher> PostgresHouse::watch()
+{
+    return std::make_unique<PostgresWatcher>(m_session);
 }
 
 // Every act of ours ends with an entry. What another program changes without one is seen with the next act.
 Result<qint64> PostgresHouse::dataVersion()
 {
-    TRY_GET(const PostgresResult found, m_link->run("SELECT coalesce(max(seq), 0) FROM journal", {}));
+    TRY_GET(const PostgresResult found, link().run("SELECT coalesce(max(seq), 0) FROM journal", {}));
     return PostgresRow(found, 0).integer(0);
 }
 
@@ -169,8 +131,8 @@ Result<Done> PostgresHouse::beginWrite(qint64 waitMs, qint64 &waitedUs)
                        + "; SELECT pg_advisory_xact_lock(" + QByteArray::number(houseLock)
                        + "); SET LOCAL lock_timeout = '5s'"; // for rows that a foreign program has locked
     if (m_schema > 0)
-        begin += "; SELECT version FROM rowlock_schema";
-    auto begun = m_link->run(begin);
+        begin += "; SELECT version, coalesce((SELECT max(seq) FROM journal), 0) FROM rowlock_schema";
+    auto begun = link().run(begin);
     waitedUs = waited.nsecsElapsed() / 1000;
     if (!begun) {
         rollBack();
@@ -179,8 +141,9 @@ Result<Done> PostgresHouse::beginWrite(qint64 waitMs, qint64 &waitedUs)
     const int found = m_schema > 0 && rowsOf(*begun) == 1 ? int(PostgresRow(*begun, 0).integer(0)) : 0;
     if (found != m_schema) {
         rollBack();
-        return refuse(grownNewer(m_address, found, m_schema));
+        return refuse(grownNewer(m_session.address(), found, m_schema));
     }
+    m_entries = found > 0 ? PostgresRow(*begun, 0).integer(1) : 0;
     return Done();
 }
 
@@ -188,33 +151,72 @@ Result<Done> PostgresHouse::beginRead()
 {
     TRY(checkInPlace());
     // It has no turn that others wait for, and a long one (verify) works by itself between two statements.
-    TRY(m_link->run(QByteArrayLiteral("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY;"
-                                      "SET LOCAL idle_in_transaction_session_timeout = '10min';"
-                                      "SET LOCAL statement_timeout = '10min'")));
+    TRY(link().run(QByteArrayLiteral("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY;"
+                                     "SET LOCAL idle_in_transaction_session_timeout = '10min';"
+                                     "SET LOCAL statement_timeout = '10min'")));
     return Done();
 }
 
 // It has nothing to save, so it cannot be in doubt.
 Result<Done> PostgresHouse::commitRead()
 {
-    TRY(m_link->run(QByteArrayLiteral("ROLLBACK")));
+    TRY(link().run(QByteArrayLiteral("ROLLBACK")));
     return Done();
 }
 
-Result<Done> PostgresHouse::commitWrite(const std::optional<BellMark> &, qint64 &tookUs)
+Result<Done> PostgresHouse::commitWrite(const std::optional<JournalEnd> &end, qint64 &tookUs)
 {
     QElapsedTimer took;
     took.start();
-    auto committed = m_link->commit();
+    auto committed = link().commit();
     tookUs = took.nsecsElapsed() / 1000;
     rollBack(); // whatever a failed commit left open
+    if (!committed && committed.error().details.contains(QStringLiteral("unknown")))
+        return settle(committed.error(), end);
     return committed;
+}
+
+// Was it committed? Answers `lost` where nobody can tell: the server stays away, or the write told the journal nothing.
+Result<Done> PostgresHouse::settle(const Error &lost, const std::optional<JournalEnd> &end)
+{
+    const QDeadlineTimer deadline(m_session.waitMs());
+    while (end && end->entry > m_entries) {
+        const auto found = holds(*end, deadline.remainingTime());
+        if (found && *found)
+            return Done();
+        if (found)
+            return refuse(postgresError({{}, lost.diagnosis, {}, {}, m_session.address()})); // nothing was changed
+        if (deadline.hasExpired() || found.error().code == ErrorCode::Busy)
+            break;
+        QThread::msleep(ulong(std::min(m_session.pauseMs(), deadline.remainingTime())));
+    }
+    return refuse(lost);
+}
+
+// Asked with the turn, for which the lost session's own COMMIT is waited for. It ends with a write of its own: what a
+// crashed server had not yet sent to its standby can be seen after its restart, and only a COMMIT waits for the
+// standby.
+Result<bool> PostgresHouse::holds(const JournalEnd &end, qint64 waitMs)
+{
+    qint64 waitedUs = 0;
+    const qint64 entries = m_entries;
+    const auto undo = qScopeGuard([&] {
+        rollBack();
+        m_entries = entries;
+    });
+    TRY(beginWrite(waitMs, waitedUs));
+    const Bind entry(end.entry);
+    TRY_GET(const PostgresResult row, link().run("SELECT hash FROM journal WHERE seq = ?", {&entry, 1}));
+    const bool found = rowsOf(row) == 1 && PostgresRow(row, 0).bytes(0) == end.hash;
+    TRY(link().run(QByteArrayLiteral("UPDATE rowlock_schema SET version = version")));
+    TRY(link().commit());
+    return found;
 }
 
 void PostgresHouse::rollBack()
 {
-    if (m_link->inTransaction())
-        static_cast<void>(m_link->run(QByteArrayLiteral("ROLLBACK")));
+    if (link().inTransaction())
+        static_cast<void>(link().run(QByteArrayLiteral("ROLLBACK")));
 }
 
 Result<Done> PostgresHouse::savepoint(Savepoint what)
@@ -222,13 +224,13 @@ Result<Done> PostgresHouse::savepoint(Savepoint what)
     const QByteArray sql = what == Savepoint::Make      ? "SAVEPOINT one"
                            : what == Savepoint::Release ? "RELEASE SAVEPOINT one"
                                                         : "ROLLBACK TO SAVEPOINT one";
-    TRY(m_link->run(sql));
+    TRY(link().run(sql));
     return Done();
 }
 
 Result<qint64> PostgresHouse::execute(const Sql &sql, std::span<const Bind> binds, const RowVisitor &onRow, bool)
 {
-    TRY_GET(const PostgresResult result, m_link->run(sql.postgresql, binds));
+    TRY_GET(const PostgresResult result, link().run(sql.postgresql, binds));
     ++m_reading;
     const auto done = qScopeGuard([this] { --m_reading; });
     bool wanted = onRow != nullptr;
@@ -245,7 +247,7 @@ Result<QStringList> PostgresHouse::integrityProblems()
 
 Result<QStringList> PostgresHouse::schemaProblems()
 {
-    return postgresSchemaProblems(*m_link, m_address, m_waitMs);
+    return postgresSchemaProblems(link(), m_session.address(), m_session.waitMs());
 }
 
 } // namespace rowlock

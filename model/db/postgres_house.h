@@ -1,12 +1,13 @@
 // A house in a database of a PostgreSQL server (docs/decisions/postgresql.md). One turn for the whole house: an
-// advisory lock, taken in a statement of its own before anything is read. A connection that was lost while nothing was
-// under way is made anew by the next look or write.
+// advisory lock, taken in a statement of its own before anything is read. Where the
+// answer to COMMIT is lost, the journal says what became of it.
 #pragma once
 
-#include "model/db/engine/postgres_link.h"
 #include "model/db/house_database.h"
+#include "model/db/postgres_session.h"
 
 #include <memory>
+#include <optional>
 
 namespace rowlock {
 
@@ -19,21 +20,20 @@ public:
     static Result<std::unique_ptr<PostgresHouse>> open(const QString &address, Expect expected, bool readOnly,
                                                        qint64 waitMs);
 
-    QString place() const override { return m_address; }
-    bool isReadOnly() const override { return m_readOnly; }
+    QString place() const override { return m_session.address(); }
+    bool isReadOnly() const override { return m_session.isReadOnly(); }
     bool isOnServer() const override { return true; }
     int schema() const override { return m_schema; }
-    QString engineName() const override;
-    QString journalMode() const override { return QStringLiteral("server"); }
-    int logPages() const override { return 0; }
+    StorageFacts storage() const override;
     Result<Done> checkInPlace() override;
     Result<qint64> dataVersion() override;
+    std::unique_ptr<ChangeWatcher> watch() override;
     Result<Done> beginWrite(qint64 waitMs, qint64 &waitedUs) override;
     Result<Done> beginRead() override;
-    Result<Done> commitWrite(const std::optional<BellMark> &end, qint64 &tookUs) override;
+    Result<Done> commitWrite(const std::optional<JournalEnd> &end, qint64 &tookUs) override;
     Result<Done> commitRead() override;
     void rollBack() override;
-    bool inTransaction() const override { return m_link->inTransaction(); }
+    bool inTransaction() const override { return m_session.link().inTransaction(); }
     Result<Done> savepoint(Savepoint what) override;
     bool isReading() const override { return m_reading > 0; }
     Result<qint64> execute(const Sql &sql, std::span<const Bind> binds, const RowVisitor &onRow,
@@ -48,16 +48,16 @@ public:
     Result<Done> install();
 
 private:
-    PostgresHouse(const QString &address, bool readOnly, qint64 waitMs);
-    Result<Done> connect();
+    PostgresHouse(const QString &address, bool readOnly, qint64 waitMs) : m_session(address, readOnly, waitMs) {}
     Result<Done> bringUpToDate();
+    Result<Done> settle(const Error &lost, const std::optional<JournalEnd> &end);
+    Result<bool> holds(const JournalEnd &end, qint64 waitMs);
+    PostgresLink &link() { return m_session.link(); }
 
-    QString m_address;
-    bool m_readOnly;
-    qint64 m_waitMs;
-    std::unique_ptr<PostgresLink> m_link;
+    PostgresSession m_session;
     int m_schema = 0; // 0: not made yet
     int m_reading = 0;
+    qint64 m_entries = 0; // of the journal, when the write transaction began
 };
 
 } // namespace rowlock

@@ -25,7 +25,7 @@ Result<Schema> schemaOf(SqliteEngine &engine)
 
 Result<Schema> freshSchema(const QList<Migration> &migrations)
 {
-    SqliteHouse::Database memory;
+    QtDatabase memory;
     memory.handle.setDatabaseName(QStringLiteral(":memory:"));
     if (!memory.handle.open())
         return refuse(Error{

@@ -1,5 +1,7 @@
 #include "model/db/sqlite_house.h"
 
+#include "model/db/connection.h"
+#include "model/db/doorbell_watcher.h"
 #include "model/db/maintenance.h"
 #include "model/db/migrator.h"
 #include "model/db/opening.h"
@@ -105,11 +107,11 @@ void checkpointIfDue(SqliteHouse &house)
 
 } // namespace
 
-SqliteHouse::Database::Database()
+QtDatabase::QtDatabase()
     : name(nextConnectionName()), handle(QSqlDatabase::addDatabase(QStringLiteral("QSQLITE"), name))
 {}
 
-SqliteHouse::Database::~Database()
+QtDatabase::~QtDatabase()
 {
     handle.close();
     handle = QSqlDatabase(); // Qt warns of a connection that is removed while somebody holds it
@@ -125,14 +127,10 @@ SqliteHouse::~SqliteHouse()
         engine->checkpoint(SqliteEngine::Checkpoint::Truncate);
 }
 
-QString SqliteHouse::engineName() const
+StorageFacts SqliteHouse::storage() const
 {
-    return QStringLiteral("SQLite %1").arg(SqliteEngine::version());
-}
-
-QString SqliteHouse::journalMode() const
-{
-    return writeAhead ? QStringLiteral("wal") : QStringLiteral("truncate");
+    return {QStringLiteral("SQLite %1").arg(SqliteEngine::version()),
+            writeAhead ? QStringLiteral("wal") : QStringLiteral("truncate"), engine->logPages()};
 }
 
 bool SqliteHouse::isStillInPlace() const
@@ -191,6 +189,11 @@ void SqliteHouse::rollBack()
 }
 
 // The turn, the lock, and the checks that come before anything is read.
+std::unique_ptr<ChangeWatcher> SqliteHouse::watch()
+{
+    return std::make_unique<DoorbellWatcher>(bellFile(house.path));
+}
+
 Result<Done> SqliteHouse::beginWrite(qint64 patienceMs, qint64 &waitedUs)
 {
     QElapsedTimer waited;
@@ -228,7 +231,7 @@ Result<Done> SqliteHouse::commitRead()
     return committed;
 }
 
-Result<Done> SqliteHouse::commitWrite(const std::optional<BellMark> &end, qint64 &tookUs)
+Result<Done> SqliteHouse::commitWrite(const std::optional<JournalEnd> &end, qint64 &tookUs)
 {
     QElapsedTimer took;
     took.start();
@@ -237,7 +240,7 @@ Result<Done> SqliteHouse::commitWrite(const std::optional<BellMark> &end, qint64
     endTransaction(); // whatever a failed commit left open
     if (committed) {
         schemaSeenAt = engine->contentVersion(); // as this connection left it
-        bell.ring(end);
+        bell.ring(end ? std::optional(BellMark::of(end->entry, end->hash)) : std::nullopt);
         checkpointIfDue(*this);
     } else if (writeAhead) {
         // Only its flush may have failed: then all of it stands in the log, and would come back as a commit after a

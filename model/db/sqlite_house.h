@@ -17,6 +17,17 @@
 
 namespace rowlock {
 
+struct QtDatabase
+{
+    QtDatabase();
+    ~QtDatabase();
+    QtDatabase(const QtDatabase &) = delete;
+    QtDatabase &operator=(const QtDatabase &) = delete;
+
+    QString name; // in Qt's list of connections
+    QSqlDatabase handle;
+};
+
 class SqliteHouse final : public HouseDatabase
 {
 public:
@@ -27,14 +38,13 @@ public:
     bool isReadOnly() const override { return house.readOnly; }
     bool isOnServer() const override { return false; }
     int schema() const override { return schemaNumber; }
-    QString engineName() const override;
-    QString journalMode() const override; // "wal" or "truncate"
-    int logPages() const override { return engine->logPages(); }
+    StorageFacts storage() const override;
     Result<Done> checkInPlace() override;
     Result<qint64> dataVersion() override { return engine->dataVersion(); }
+    std::unique_ptr<ChangeWatcher> watch() override;
     Result<Done> beginWrite(qint64 patienceMs, qint64 &waitedUs) override;
     Result<Done> beginRead() override;
-    Result<Done> commitWrite(const std::optional<BellMark> &end, qint64 &tookUs) override;
+    Result<Done> commitWrite(const std::optional<JournalEnd> &end, qint64 &tookUs) override;
     Result<Done> commitRead() override;
     void rollBack() override;
     bool inTransaction() const override { return engine->inTransaction(); }
@@ -49,20 +59,9 @@ public:
     void renewBellMark() override { bell.renewMark(); }
 
     // Members are destroyed from the last to the first: statements before the engine's, the database after both.
-    struct Database
-    {
-        Database();
-        ~Database();
-        Database(const Database &) = delete;
-        Database &operator=(const Database &) = delete;
-
-        QString name; // in Qt's list of connections
-        QSqlDatabase handle;
-    };
-
     HouseFile house;
     qint64 waitMs = Connection::patienceMs; // of the opening, and of a look that meets another program's lock
-    Database database;
+    QtDatabase database;
     std::unique_ptr<SqliteEngine> engine;
     StatementCache statements;
     std::optional<Turnstile> turnstile; // none: nobody else can know the file yet, or it is only read

@@ -48,7 +48,7 @@ Result<Done> beginWriting(Connection::Inner &inner, qint64 waitMs, qint64 &waite
     return Done();
 }
 
-Result<Done> commitWrite(Connection::Inner &inner, const std::optional<BellMark> &end, qint64 &tookUs)
+Result<Done> commitWrite(Connection::Inner &inner, const std::optional<JournalEnd> &end, qint64 &tookUs)
 {
     inner.transaction = Transaction::None;
     TRY(inner.database->commitWrite(end, tookUs));

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "model/db/connection.h"
+#include "model/domain/journal_end.h"
 
 #include <type_traits>
 
@@ -14,8 +15,9 @@ class WriteTransaction
 {
 public:
     Connection &connection() const { return m_connection; }
-    // Where the journal ends once this is committed; the doorbell says it on.
-    void endsAt(const BellMark &end) { m_end = end; }
+    // Where the journal ends once this is committed: for the doorbell, and for finding out what became of a COMMIT
+    // whose answer was lost.
+    void endsAt(const JournalEnd &end) { m_end = end; }
 
     WriteTransaction(const WriteTransaction &) = delete;
     WriteTransaction &operator=(const WriteTransaction &) = delete;
@@ -24,7 +26,7 @@ private:
     friend class TransactionRunner;
     explicit WriteTransaction(Connection &connection) : m_connection(connection) {}
     Connection &m_connection;
-    std::optional<BellMark> m_end;
+    std::optional<JournalEnd> m_end;
 };
 
 class TransactionRunner

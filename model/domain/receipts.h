@@ -3,6 +3,7 @@
 
 #include "model/domain/event.h"
 #include "model/domain/hold.h"
+#include "model/domain/journal_end.h"
 #include "model/domain/order.h"
 
 #include <QJsonObject>
@@ -57,13 +58,6 @@ struct JournalMark
 {
     qint64 newest = 0;
     bool touchesOrders = false;
-};
-
-// Where a journal ends. Two copies of a house with the same end hold the same sales.
-struct JournalEnd
-{
-    qint64 entry = 0; // number of the newest entry
-    QByteArray hash;  // of that entry, 32 bytes
 };
 
 // Entries that were saved on this computer once and that the house no longer has.

@@ -1,11 +1,10 @@
 #include "model/service/box_office.h"
 
+#include "model/db/change_watcher.h"
 #include "model/db/connection.h"
-#include "model/db/doorbell_watcher.h"
 #include "model/service/change_feed.h"
 #include "model/service/wait_log.h"
 
-#include <QCoreApplication>
 #include <QThread>
 #include <QTimer>
 
@@ -64,18 +63,14 @@ public:
     Result<HouseFacts> open(const QString &file, const Actor &actor, const std::shared_ptr<HouseClock> &clock,
                             const PlanShelf &shelf)
     {
-        if (isServerAddress(file)) // nothing tells a window yet what others change there
-            return refuse(ErrorCode::StorageUnusable,
-                          QCoreApplication::translate("BoxOffice", "A window opens box offices in files only. Use "
-                                                                   "rowlockctl for one on a server."));
         TRY_GET(auto desk, Desk::open(file, actor, clock)); // whatever is open stays so if this fails
         desk->plans().useShelf(shelf);
         close();
         m_desk = std::move(desk);
         m_feed.setDesk(m_desk.get());
-        m_watcher = std::make_unique<DoorbellWatcher>(bellFile(m_desk->facts().file));
-        connect(m_watcher.get(), &DoorbellWatcher::rang, this, &Thread::rung);
-        connect(m_watcher.get(), &DoorbellWatcher::lookedUp, this, &Thread::look);
+        m_watcher = m_desk->connection().watch();
+        connect(m_watcher.get(), &ChangeWatcher::rang, this, &Thread::rung);
+        connect(m_watcher.get(), &ChangeWatcher::lookedUp, this, &Thread::look);
         return m_desk->facts();
     }
 
@@ -167,7 +162,7 @@ private:
     ChangeFeed m_feed;
     std::vector<std::function<void()>> m_answers; // to what has been served since the last delivery
     WaitLog m_waitLog;
-    std::unique_ptr<DoorbellWatcher> m_watcher;
+    std::unique_ptr<ChangeWatcher> m_watcher;
 };
 
 BoxOffice::BoxOffice(const Clock &clock, QObject *parent)
@@ -210,6 +205,10 @@ void BoxOffice::deliver(const Changes &changes, qint64 following, const std::vec
         emit trouble(*changes.trouble);
     if (changes.recovered)
         emit recovered();
+    if (changes.answerUs) {
+        m_answerUs = *changes.answerUs;
+        emit answersIn(m_answerUs);
+    }
     for (const auto &answer : answers) {
         answer();
         if (!alive)

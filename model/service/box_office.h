@@ -58,6 +58,7 @@ public:
 
     // The house's time, for everything that is shown; follows what other processes do to it. From any thread.
     const HouseClock &clock() const { return *m_clock; }
+    qint64 answerUs() const { return m_answerUs; } // as answersIn told last; 0: of a file
 
 signals: // of one delivery, in this order
     void houseFollowed(const rowlock::HouseSnapshot &house);
@@ -68,6 +69,7 @@ signals: // of one delivery, in this order
     void salesChanged();                                               // an order was made or changed
     void trouble(const rowlock::Error &error);                         // the feed cannot read the file any more
     void recovered();                                                  // ... and can again
+    void answersIn(qint64 us);                 // a house on a server; once after open, and where that changes
     void refused(const rowlock::Error &error); // any answer, just before whoever asked has it; for the log
     void delivered();                          // after the answers
 
@@ -80,6 +82,7 @@ private:
     std::function<Result<Done>(Desk &)> following(EventId event);
 
     std::shared_ptr<HouseClock> m_clock;
+    qint64 m_answerUs = 0;
     qint64 m_following = 0; // counts what was asked to be followed, so that what is late from before is not told
     std::unique_ptr<Thread> m_thread;
 };

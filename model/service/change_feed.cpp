@@ -3,6 +3,8 @@
 #include "model/db/connection.h"
 #include "model/store/journal.h"
 
+#include <QElapsedTimer>
+
 #include <algorithm>
 #include <utility>
 
@@ -29,7 +31,8 @@ bool sameState(const HoldInfo &told, const HoldInfo &found)
 
 bool Changes::isEmpty() const
 {
-    return !followed && !house && !ownHolds && !openPayments && !events && !sales && !trouble && !recovered;
+    return !followed && !house && !ownHolds && !openPayments && !events && !sales && !trouble && !recovered
+           && !answerUs;
 }
 
 void ChangeFeed::setDesk(Desk *desk)
@@ -43,6 +46,7 @@ void ChangeFeed::setDesk(Desk *desk)
     m_openPayments.reset();
     m_journalRead.reset();
     m_trouble.clear();
+    m_toldUs = 0;
     unfollow();
 }
 
@@ -76,6 +80,7 @@ void ChangeFeed::look(Extent extent)
     if (trouble == m_trouble)
         return;
     m_trouble = trouble;
+    m_toldUs = 0;
     m_found.trouble = done ? std::nullopt : std::optional(done.error());
     m_found.recovered = done.has_value();
 }
@@ -84,7 +89,11 @@ Result<Done> ChangeFeed::read(Extent extent)
 {
     TRY(m_desk->connection().checkInPlace());
     // Asked for before reading: what comes in between is found again, and does no harm twice.
+    QElapsedTimer took;
+    took.start();
     TRY_GET(const qint64 version, m_desk->upkeep().dataVersion());
+    if (m_desk->connection().isOnServer())
+        tellDelay(took.nsecsElapsed() / 1000);
     if (m_version != version)
         TRY(m_desk->upkeep().readClock()); // first: deadlines that were moved with the house's time must be shown by it
     if (extent == Extent::Everything && m_eventsVersion != version)
@@ -99,6 +108,15 @@ Result<Done> ChangeFeed::read(Extent extent)
     if (extent == Extent::Everything)
         m_eventsVersion = version;
     return Done();
+}
+
+// Not each that differs a little: it is a sign for the eye.
+void ChangeFeed::tellDelay(qint64 us)
+{
+    if (m_toldUs > 0 && us < 2 * m_toldUs && m_toldUs < 2 * us)
+        return;
+    m_toldUs = us;
+    m_found.answerUs = us;
 }
 
 Result<Done> ChangeFeed::readEvents()

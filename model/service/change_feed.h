@@ -18,6 +18,7 @@ struct Changes
     bool sales = false;                             // an order was made or changed
     std::optional<Error> trouble;                   // the file cannot be read any more ...
     bool recovered = false;                         // ... and can again
+    std::optional<qint64> answerUs; // of a house on a server: how long it takes to answer, where that is otherwise now
 
     bool isEmpty() const;
 };
@@ -44,6 +45,7 @@ private:
     Result<Done> readOwnHolds();
     Result<Done> readOpenPayments();
     void renameOpenPayments();
+    void tellDelay(qint64 us);
     Result<Done> readSales();
 
     Desk *m_desk = nullptr;
@@ -58,6 +60,7 @@ private:
     EventId m_followed;
     qint64 m_revision = 0; // of the followed event, told so far
     QString m_trouble;     // what was told of it; empty: none
+    qint64 m_toldUs = 0;   // of a server's answers; 0: not since it could be reached
 };
 
 } // namespace rowlock

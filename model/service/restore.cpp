@@ -1,4 +1,5 @@
 #include "model/service/restore.h"
+#include "model/domain/house_place.h"
 
 #include "model/db/maintenance.h"
 #include "model/db/open_elsewhere.h"

@@ -47,8 +47,7 @@ QList<CommandWaits> UpkeepDesk::waits() const
 
 StorageFacts UpkeepDesk::storage() const
 {
-    const Connection &connection = m_session.connection();
-    return {connection.engine(), connection.journalMode(), connection.logPages()};
+    return m_session.connection().storage();
 }
 
 Result<ClockReading> UpkeepDesk::readClock()

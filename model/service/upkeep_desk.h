@@ -5,18 +5,12 @@
 #include "model/domain/house_clock.h"
 #include "model/domain/receipts.h"
 #include "model/domain/result.h"
+#include "model/domain/storage_facts.h"
 #include "model/domain/waits.h"
 
 namespace rowlock {
 
 class DeskSession;
-
-struct StorageFacts
-{
-    QString engine;      // "SQLite 3.40.1"
-    QString journalMode; // "wal", or "truncate" where there can be no log
-    int logPages = 0;    // in the log at this desk's last commit
-};
 
 class UpkeepDesk
 {

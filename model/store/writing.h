@@ -104,7 +104,7 @@ auto write(Connection &connection, const Act &act, Function fn)
             auto answer = fn(writing);
             if (answer)
                 TRY(endWriting(writing));
-            transaction.endsAt(BellMark::of(writing.journalHead.seq, writing.journalHead.hash));
+            transaction.endsAt({writing.journalHead.seq, writing.journalHead.hash});
             return answer;
         },
         act.command);

@@ -1,10 +1,12 @@
 // What only a house on a server has: how it is found and made, its turn, foreign writers beside each other, and how a
 // connection ends.
 #include "model/db/connection_inner.h"
+#include "model/db/engine/postgres_link.h"
 #include "model/db/engine/sqlite_error.h"
 #include "model/db/schema_check.h"
 #include "model/db/statement.h"
 #include "model/db/transaction.h"
+#include "tests/support/cut_proxy.h"
 #include "tests/support/foreign_program.h"
 #include "tests/support/house_fixture.h"
 #include "tests/support/test_server.h"
@@ -66,7 +68,7 @@ private slots:
     void isAHouse()
     {
         QVERIFY(m_connection->isOnServer());
-        QVERIFY(m_connection->engine().startsWith(u"PostgreSQL "));
+        QVERIFY(m_connection->storage().engine.startsWith(u"PostgreSQL "));
         QCOMPARE(m_connection->file(), m_address);
         QVERIFY(m_connection->schema() > 0);
         QCOMPARE(schemaProblems(*m_connection).value(), QStringList());
@@ -244,6 +246,72 @@ private slots:
         QCOMPARE(readUpTo(*m_connection).value(), 1);
     }
 
+    // The journal says what became of it, whoever has sold meanwhile.
+    void aLostCommitIsFoundOut_data()
+    {
+        QTest::addColumn<int>("commit");
+        QTest::addColumn<bool>("isDone");
+        QTest::newRow("its answer is lost") << int(CutProxy::Commit::LosesItsAnswer) << true;
+        QTest::newRow("it is lost itself") << int(CutProxy::Commit::IsLost) << false;
+    }
+
+    void aLostCommitIsFoundOut()
+    {
+        QFETCH(int, commit);
+        QFETCH(bool, isDone);
+        CutProxy proxy(m_address);
+        auto opened = Connection::open(proxy.address(), OpenMode::ReadWrite);
+        QVERIFY2(opened, qPrintable(said(opened)));
+        QVERIFY(enter(**opened, 1));
+        proxy.atNextCommit(CutProxy::Commit(commit));
+        const auto told = enter(**opened, 2);
+        QCOMPARE(told.has_value(), isDone);
+        if (!isDone) {
+            QVERIFY(!told.error().details.contains(u"unknown"));
+            QVERIFY2(told.error().message.contains(u"Nothing was changed"), qPrintable(said(told)));
+        }
+        QCOMPARE(ForeignProgram(m_address).number(u"SELECT max(seq) FROM journal"_s), isDone ? 2 : 1);
+        QVERIFY(enter(**opened, isDone ? 3 : 2)); // and it goes on
+    }
+
+    // Who waited for the turn has written in its place meanwhile.
+    void anothersEntryIsNotTakenForTheLostOne()
+    {
+        CutProxy proxy(m_address);
+        auto opened = Connection::open(proxy.address(), OpenMode::ReadWrite);
+        QVERIFY2(opened, qPrintable(said(opened)));
+        std::thread other;
+        bool waits = false;
+        const auto told = inWriteTransaction(**opened, [&](WriteTransaction &transaction) -> Result<Done> {
+            TRY(entry(**opened, transaction, 1, 'a'));
+            other = std::thread([&] {
+                static_cast<void>(inWriteTransaction(
+                    *m_connection, [&](WriteTransaction &theirs) { return entry(*m_connection, theirs, 1, 'b'); }));
+            });
+            waits = somebodyWaits();
+            proxy.atNextCommit(CutProxy::Commit::IsLost);
+            return Done();
+        });
+        other.join();
+        QVERIFY(waits);
+        QVERIFY2(!told && told.error().message.contains(u"Nothing was changed"), qPrintable(said(told)));
+        QCOMPARE(ForeignProgram(m_address).number(u"SELECT get_byte(hash, 0) FROM journal"_s), 'b');
+    }
+
+    // It waits for the server as long as for a turn, and does not guess.
+    void aLostCommitStaysInDoubtWhileTheServerIsAway()
+    {
+        CutProxy proxy(m_address);
+        auto opened = Connection::open(proxy.address(), OpenMode::ReadWrite, 300);
+        QVERIFY2(opened, qPrintable(said(opened)));
+        const auto told = inWriteTransaction(**opened, [&](WriteTransaction &transaction) -> Result<Done> {
+            TRY(entry(**opened, transaction, 1));
+            proxy.setDown(true);
+            return Done();
+        });
+        QVERIFY2(!told && told.error().details.value(u"unknown").toBool(), qPrintable(said(told)));
+    }
+
     void comesBackAfterACut()
     {
         QVERIFY(readUpTo(*m_connection));
@@ -307,6 +375,29 @@ private slots:
         }
     }
 
+    void aServerElsewhereHasToProveWhichItIs_data()
+    {
+        QTest::addColumn<QString>("address");
+        QTest::addColumn<QByteArray>("proof");
+        const auto row = [](const char *name, const char *address, const char *proof) {
+            QTest::newRow(name) << QString::fromLatin1(address) << QByteArray(proof);
+        };
+        row("elsewhere", "postgresql://box@office.example.org/harbour", "verify-full");
+        row("by number", "postgresql://box@192.0.2.7:5433/harbour", "verify-full");
+        row("as a parameter", "postgresql:///harbour?host=office.example.org", "verify-full");
+        row("one of two", "postgresql://box@localhost,office.example.org/harbour", "verify-full");
+        row("this machine", "postgresql://box@localhost/harbour", "");
+        row("a socket", "postgresql://box@/harbour?host=/run/postgresql", "");
+        row("nothing said", "postgresql:///harbour", "");
+        row("otherwise in so many words", "postgresql://box@office.example.org/harbour?sslmode=disable", "");
+    }
+
+    void aServerElsewhereHasToProveWhichItIs()
+    {
+        QFETCH(QString, address);
+        QTEST(proofWanted(address), "proof");
+    }
+
 private:
     std::unique_ptr<Connection> opened()
     {
@@ -326,6 +417,21 @@ private:
             return run(connection, "UPDATE number_given SET up_to = up_to + 1 WHERE what = 'hold'");
         };
         return alone ? inWriteTransaction(connection, [&](WriteTransaction &) { return once(); }) : once();
+    }
+    // The next entry of a journal; its hash is not one, which no rule asks.
+    static Result<Done> entry(Connection &connection, WriteTransaction &transaction, qint64 seq, char mark = 0)
+    {
+        const QByteArray previous(32, char(seq - 1)), hash(32, mark ? mark : char(seq));
+        TRY(run(connection, R"(INSERT INTO journal (seq, at, kind, terminal, clerk, body, previous, hash)
+            VALUES (?, 1, 'x', 't', '', '{}', ?, ?))",
+                seq, previous, hash));
+        transaction.endsAt({seq, hash});
+        return Done();
+    }
+    static Result<Done> enter(Connection &connection, qint64 seq)
+    {
+        return inWriteTransaction(connection,
+                                  [&](WriteTransaction &transaction) { return entry(connection, transaction, seq); });
     }
     // For the turn; looks until somebody does.
     bool somebodyWaits()

@@ -181,7 +181,7 @@ void TestBoxOffice::keepsTheOpenHouseWhereAnotherIsRefused()
     QCOMPARE(refused.error().code, ErrorCode::StorageUnusable);
     const auto onServer =
         answer(office->open(QStringLiteral("postgresql:///house"), Actor{QStringLiteral("counter/1"), {}}));
-    QVERIFY(!onServer && onServer.error().message.contains(u"in files only"));
+    QVERIFY(!onServer && onServer.error().code == ErrorCode::StorageUnusable);
     QCOMPARE(hold(*office, QStringLiteral("Stalls-A-1"), m_event).items.size(), 1);
 }
 

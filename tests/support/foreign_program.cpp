@@ -1,6 +1,7 @@
 #include "tests/support/foreign_program.h"
 
 #include "model/db/connection.h"
+#include "model/domain/house_place.h"
 
 #if __has_include(<libpq-fe.h>)
 #include <libpq-fe.h>

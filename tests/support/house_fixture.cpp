@@ -1,5 +1,6 @@
 #include "tests/support/house_fixture.h"
 
+#include "model/domain/house_place.h"
 #include "model/store/plans.h"
 #include "model/store/verify.h"
 

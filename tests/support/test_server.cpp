@@ -180,6 +180,17 @@ void dropServerDatabase(const QString &address)
     server().run(QStringLiteral("DROP DATABASE IF EXISTS %1 WITH (FORCE)").arg(databaseOf(address)));
 }
 
+void setServerAway(const QString &address, bool away)
+{
+    const QString database = databaseOf(address);
+    server().run(QStringLiteral("ALTER DATABASE %1 WITH ALLOW_CONNECTIONS %2")
+                     .arg(database, away ? QStringLiteral("false") : QStringLiteral("true")));
+    if (away)
+        server().run(QStringLiteral("DO $$ BEGIN PERFORM pg_terminate_backend(pid, 10000) FROM pg_stat_activity "
+                                    "WHERE datname = '%1'; END $$")
+                         .arg(database));
+}
+
 } // namespace rowlock
 
 #else
@@ -201,6 +212,7 @@ QString newServerDatabase()
 void copyServerHouse(const QString &, const QString &, const std::function<void(const QString &)> &) {}
 void copyServerDatabase(const QString &, const QString &) {}
 void dropServerDatabase(const QString &) {}
+void setServerAway(const QString &, bool) {}
 bool canTestOnServer()
 {
     return false;

@@ -36,6 +36,12 @@ bool isDamage(const QByteArray &state)
     return state == "42P01" || state == "42703" || state == "XX001" || state == "XX002";
 }
 
+// libpq has no code for it, and its words are in the person's language.
+bool isAboutCertificate(const QString &words)
+{
+    return words.contains(u"SSL") || words.contains(u"certificate") || words.contains(u".crt");
+}
+
 Error begun(const PostgresFault &fault)
 {
     Error error;
@@ -106,6 +112,10 @@ Error postgresUnreachable(const PostgresFault &fault)
         error.message = Storage::tr("The server did not let you in to %1. Check the user name in the address and the "
                                     "password in your password file.")
                             .arg(fault.place);
+    else if (isAboutCertificate(fault.text))
+        error.message = Storage::tr("The server of %1 did not prove that it is the right one: it has no certificate "
+                                    "that is trusted here. Ask who looks after the server for its certificate.")
+                            .arg(fault.place);
     else
         error.message = Storage::tr("The server of %1 does not answer. Check that it is running and that this computer "
                                     "reaches it, then try again.")
@@ -121,6 +131,12 @@ Error postgresCommitUnknown(const PostgresFault &fault)
                                 "the seats before repeating it.")
                         .arg(fault.place);
     return error;
+}
+
+tl::unexpected<Error> postgresUnusable(const QString &message, const QString &address, const QString &diagnosis)
+{
+    return refuse(
+        Error{ErrorCode::StorageUnusable, message.arg(address), {{QStringLiteral("database"), address}}, diagnosis});
 }
 
 } // namespace rowlock

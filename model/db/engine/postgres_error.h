@@ -1,7 +1,7 @@
 // What PostgreSQL's SQLSTATEs mean to the box office. The one place that knows them.
 #pragma once
 
-#include "model/domain/error.h"
+#include "model/domain/result.h"
 
 #include <QByteArray>
 #include <QString>
@@ -26,5 +26,8 @@ Error postgresCommitUnknown(const PostgresFault &fault);
 
 // The session is over: by the network, by the server's end, or by its command.
 bool isConnectionLost(const QByteArray &state);
+
+// The server answers, and is none to keep a house on. `message`: with %1 for the address.
+tl::unexpected<Error> postgresUnusable(const QString &message, const QString &address, const QString &diagnosis = {});
 
 } // namespace rowlock

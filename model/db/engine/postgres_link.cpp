@@ -5,13 +5,16 @@
 #include "model/db/storage_text.h"
 
 #include <QDeadlineTimer>
+#include <QDir>
 #include <QElapsedTimer>
+#include <QFile>
 #include <QJsonObject>
 #include <QLoggingCategory>
 #include <QRegularExpression>
 
 #include <libpq-fe.h>
 
+#include <algorithm>
 #include <array>
 #include <cstdlib>
 #include <cstring>
@@ -40,6 +43,22 @@ QByteArray stateIn(const QString &words)
     static const QRegularExpression pattern(QStringLiteral("^(?:.*: )?\\w+:  ([0-9A-Z]{5})(?:: |$)"),
                                             QRegularExpression::MultilineOption);
     return pattern.match(words).captured(1).toLatin1();
+}
+
+// A folder is the place of a socket.
+bool isThisMachine(const QByteArray &host)
+{
+    return host.isEmpty() || host.startsWith('/') || host.startsWith('@') || host == "localhost" || host == "::1"
+           || host.startsWith("127.");
+}
+
+// The certificates that this system trusts, where nobody has put the server's own in libpq's places.
+QByteArray trustedHere()
+{
+    const QString ofSystem = QStringLiteral("/etc/ssl/certs/ca-certificates.crt");
+    const bool own = qEnvironmentVariableIsSet("PGSSLROOTCERT")
+                     || QFile::exists(QDir::homePath() + QStringLiteral("/.postgresql/root.crt"));
+    return own || !QFile::exists(ofSystem) ? QByteArray() : QFile::encodeName(ofSystem);
 }
 
 // Until the connection stands, has failed, or the time is over.
@@ -140,14 +159,40 @@ qint64 rowsChangedBy(const PostgresResult &result)
     return std::strtoll(PQcmdTuples(result.get()), nullptr, 10);
 }
 
+QByteArray proofWanted(const QString &address)
+{
+    const std::unique_ptr<PQconninfoOption, decltype(&PQconninfoFree)> options(
+        PQconninfoParse(address.toUtf8().constData(), nullptr), &PQconninfoFree);
+    QByteArray named;
+    bool says = qEnvironmentVariableIsSet("PGSSLMODE");
+    for (const PQconninfoOption *option = options.get(); option && option->keyword; ++option) {
+        const bool given = option->val && *option->val;
+        if (given && (qstrcmp(option->keyword, "host") == 0 || qstrcmp(option->keyword, "hostaddr") == 0))
+            named += QByteArray(named.isEmpty() ? "" : ",") + option->val;
+        says = says || (given && qstrcmp(option->keyword, "sslmode") == 0);
+    }
+    const QByteArrayList all = (named.isEmpty() ? qgetenv("PGHOST") : named).split(',');
+    return says || std::all_of(all.begin(), all.end(), &isThisMachine) ? QByteArray() : "verify-full";
+}
+
 Result<std::unique_ptr<PostgresLink>> PostgresLink::open(const QString &address, qint64 waitMs)
 {
     const QByteArray utf8 = address.toUtf8();
     // What stands before the address is what it may say otherwise.
-    const std::array<const char *, 8> keys{
-        "fallback_application_name", "keepalives_idle", "keepalives_interval", "keepalives_count",
-        "tcp_user_timeout",          "dbname",          "client_encoding",     nullptr};
-    const std::array<const char *, 8> values{"rowlock", "2", "1", "3", "5000", utf8.constData(), "UTF8", nullptr};
+    // An empty value is none.
+    const QByteArray proof = proofWanted(address), trusted = proof.isEmpty() ? QByteArray() : trustedHere();
+    const std::array<const char *, 10> keys{"fallback_application_name",
+                                            "keepalives_idle",
+                                            "keepalives_interval",
+                                            "keepalives_count",
+                                            "tcp_user_timeout",
+                                            "sslmode",
+                                            "sslrootcert",
+                                            "dbname",
+                                            "client_encoding",
+                                            nullptr};
+    const std::array<const char *, 10> values{
+        "rowlock", "2", "1", "3", "5000", proof.constData(), trusted.constData(), utf8.constData(), "UTF8", nullptr};
     PGconn *handle = PQconnectStartParams(keys.data(), values.data(), 1);
     std::unique_ptr<PostgresLink> link(new PostgresLink(handle, address));
     PQsetErrorVerbosity(handle, PQERRORS_VERBOSE); // only so does it say the SQLSTATE of a refusal
@@ -187,6 +232,11 @@ int PostgresLink::serverVersion() const
     return PQserverVersion(m_handle);
 }
 
+QString PostgresLink::versionText() const
+{
+    return QStringLiteral("%1.%2").arg(serverVersion() / 10000).arg(serverVersion() % 10000);
+}
+
 bool PostgresLink::isOpen()
 {
     // A session that was ended has its last words to read first, and then its end.
@@ -196,7 +246,25 @@ bool PostgresLink::isOpen()
             break;
         PQconsumeInput(m_handle);
     }
+    takeNotices();
     return PQstatus(m_handle) == CONNECTION_OK;
+}
+
+// They come between the answers to other statements too, after which the socket has nothing more to say.
+void PostgresLink::takeNotices()
+{
+    bool anyOfOthers = false;
+    while (PGnotify *notice = PQnotifies(m_handle)) {
+        anyOfOthers = anyOfOthers || notice->be_pid != PQbackendPID(m_handle);
+        PQfreemem(notice);
+    }
+    if (anyOfOthers && m_noticed)
+        m_noticed();
+}
+
+int PostgresLink::socket() const
+{
+    return PQsocket(m_handle);
 }
 
 bool PostgresLink::inTransaction() const
@@ -215,9 +283,10 @@ PostgresFault PostgresLink::faultOf(const pg_result *result, const QByteArray &s
             m_place};
 }
 
-Result<PostgresResult> PostgresLink::checked(pg_result *result, const QByteArray &sql, qint64 waitedMs) const
+Result<PostgresResult> PostgresLink::checked(pg_result *result, const QByteArray &sql, qint64 waitedMs)
 {
     PostgresResult kept(result);
+    takeNotices();
     const ExecStatusType status = PQresultStatus(result);
     if (status == PGRES_COMMAND_OK || status == PGRES_TUPLES_OK)
         return kept;

@@ -8,6 +8,7 @@
 #include <QByteArray>
 #include <QString>
 
+#include <functional>
 #include <memory>
 #include <span>
 #include <unordered_map>
@@ -44,20 +45,28 @@ private:
 int rowsOf(const PostgresResult &result);
 qint64 rowsChangedBy(const PostgresResult &result); // 0 for a SELECT
 
+// How much a server has to prove where its address says nothing of it ("sslmode"): "verify-full", and nothing where it
+// is this machine or PGSSLMODE says otherwise.
+QByteArray proofWanted(const QString &address);
+
 class PostgresLink
 {
 public:
     // `address`: "postgresql://user@host/database?..."; everything that it does not say libpq takes from its own
-    // places. Gives up after `waitMs`. storage_unusable, in words that say what to look for.
+    // places, but for `proofWanted`. Gives up after `waitMs`. storage_unusable, in words that say what to look for.
     static Result<std::unique_ptr<PostgresLink>> open(const QString &address, qint64 waitMs);
     ~PostgresLink();
     PostgresLink(const PostgresLink &) = delete;
     PostgresLink &operator=(const PostgresLink &) = delete;
 
     QString place() const { return m_place; }
-    int serverVersion() const; // 150004
-    bool isOpen();             // looks whether the other side has hung up
+    int serverVersion() const;   // 150004
+    QString versionText() const; // "15.4"
+    bool isOpen();               // looks whether the other side has hung up
     bool inTransaction() const;
+    int socket() const; // below 0 once the connection is lost
+    // Called when a notice of another session was found among what the server said; between two calls isOpen() looks.
+    void onNotice(std::function<void()> noticed) { m_noticed = std::move(noticed); }
 
     // As it is, by the simple protocol: perhaps several statements, of which the last one's result is answered.
     Result<PostgresResult> run(const QByteArray &sql);
@@ -75,7 +84,8 @@ private:
     };
 
     PostgresLink(pg_conn *handle, const QString &place);
-    Result<PostgresResult> checked(pg_result *result, const QByteArray &sql, qint64 waitedMs) const;
+    Result<PostgresResult> checked(pg_result *result, const QByteArray &sql, qint64 waitedMs);
+    void takeNotices();
     Result<const Prepared *> prepared(const char *sql);
     PostgresFault faultOf(const pg_result *result, const QByteArray &sql) const;
 
@@ -83,6 +93,7 @@ private:
     QString m_place;
     std::unordered_map<const char *, Prepared> m_statements;
     int m_preparedSoFar = 0;
+    std::function<void()> m_noticed;
     bool m_warned = false; // since it was last set false: by a warning that makes a COMMIT doubtful
 };
 

@@ -1,0 +1,3 @@
+#include "model/db/change_watcher.h"
+
+#include "moc_change_watcher.cpp"
