@@ -1,4 +1,5 @@
 // The desktop program: reads the command line, makes the parts, opens the window.
+#include "model/domain/house_place.h"
 #include "model/service/house_location.h"
 #include "ui/common/log.h"
 #include "ui/common/paint_watch.h"
@@ -88,11 +89,12 @@ std::optional<int> readArguments(const QStringList &words, Arguments &arguments)
 {
     QCommandLineParser parser;
     parser.setApplicationDescription(
-        QCoreApplication::translate("main", "Sells tickets from a live seat map. Without FILE it opens the box office "
-                                            "that was open last."));
+        QCoreApplication::translate("main", "Sells tickets from a live seat map. Without --database it opens the "
+                                            "box office that was open last."));
     const QCommandLineOption database(QStringLiteral("database"),
-                                      QCoreApplication::translate("main", "Box office file to open."),
-                                      QStringLiteral("FILE"));
+                                      QCoreApplication::translate("main", "Box office to open: a file, or "
+                                                                          "postgresql://USER@SERVER/DATABASE."),
+                                      QStringLiteral("PLACE"));
     const QCommandLineOption event(QStringLiteral("event"),
                                    QCoreApplication::translate("main", "Number of the event to show first."),
                                    QStringLiteral("ID"));
@@ -164,10 +166,13 @@ int main(int argc, char *argv[])
     window.show();
 
     // Named or not: where there is no file, the welcome page says so or simply welcomes.
+    const auto canBeThere = [](const QString &place) {
+        return rowlock::isServerAddress(place) || QFileInfo::exists(place);
+    };
     QString house = arguments.database;
     if (house.isEmpty())
-        house = QFileInfo::exists(settings.lastDatabase()) ? settings.lastDatabase() : rowlock::defaultHouseFile();
-    if (!arguments.database.isEmpty() || QFileInfo::exists(house))
+        house = canBeThere(settings.lastDatabase()) ? settings.lastDatabase() : rowlock::defaultHouseFile();
+    if (!arguments.database.isEmpty() || canBeThere(house))
         window.openHouse(house, arguments.event);
     return QApplication::exec();
 }

@@ -1,6 +1,8 @@
 #include "tests/support/counter_fixture.h"
 
+#include "model/domain/house_place.h"
 #include "tests/support/house_fixture.h"
+#include "tests/support/test_server.h"
 #include "ui/common/house_style.h"
 #include "ui/common/theme.h"
 
@@ -115,7 +117,9 @@ void AnsweringPrompt::saveFile(QWidget *, const QString &, const QString &, cons
     answer(fileToSave);
 }
 
-CounterFixture::CounterFixture(HoldPolicy policy) : settings(m_folder.filePath(u"settings.ini"_qs))
+CounterFixture::CounterFixture(HoldPolicy policy)
+    : m_file(testsOnServer() ? newServerAddress() : path(u"house.rowlock"_qs)),
+      settings(m_folder.filePath(u"settings.ini"_qs))
 {
     if (!dynamic_cast<HouseStyle *>(QApplication::style()))
         applyScheme(*qApp, Scheme::Light); // as the program does: the style gives the windows their distances
@@ -136,6 +140,13 @@ CounterFixture::CounterFixture(HoldPolicy policy) : settings(m_folder.filePath(u
     event = events->first().id;
 }
 
+CounterFixture::~CounterFixture()
+{
+    window.reset();
+    if (isServerAddress(m_file))
+        dropServerDatabase(m_file);
+}
+
 std::unique_ptr<Desk> CounterFixture::desk(const QString &terminal)
 {
     return openDesk(file(), terminal);
@@ -149,12 +160,12 @@ std::unique_ptr<Desk> CounterFixture::openDesk(const QString &file, const QStrin
     return *std::move(desk);
 }
 
-void CounterFixture::openWindow()
+void CounterFixture::openWindow(const QString &place)
 {
     window = std::make_unique<MainWindow>(settings, prompt, clock);
     window->resize(1280, 800);
     window->show();
-    window->openHouse(file());
+    window->openHouse(place.isEmpty() ? file() : place);
     QTRY_VERIFY(window->hasHouse());
     QTRY_VERIFY(window->house()->isLoaded());
     QVERIFY(QTest::qWaitForWindowExposed(window.get()));

@@ -1,5 +1,5 @@
-// What the tests of the counter window stand on: a real house in a temporary folder, the real main window, a clock that
-// stands still, and a person whose answers are known beforehand.
+// What the tests of the counter window stand on: a real house in a temporary folder, or on a server, the real main
+// window, a clock that stands still, and a person whose answers are known beforehand.
 #pragma once
 
 #include "model/service/desk.h"
@@ -44,15 +44,17 @@ class CounterFixture
 {
 public:
     explicit CounterFixture(HoldPolicy policy = HoldPolicy::Yielding);
+    ~CounterFixture();
 
-    void openWindow(); // until the house is on the map and the window on the screen
+    // Until the house is on the map and the window on the screen. `place`: another way to the same house.
+    void openWindow(const QString &place = {});
     // With a sale of these seats that is being paid for: the payment is begun and its dialog open.
     void openPaying(const QStringList &seats, const char *button = "cardButton");
     void closeWindow() { window.reset(); }
     void awaitAnswers() const { rowlock::awaitAnswers(*window); }
 
     QString path(const QString &name) const { return m_folder.filePath(name); }
-    QString file() const { return path(QStringLiteral("house.rowlock")); }
+    QString file() const { return m_file; } // or the address of the server
     std::unique_ptr<Desk> desk(const QString &terminal);
 
     Counter &sell() { return window->counter()->counter(); }
@@ -79,6 +81,7 @@ private:
     std::unique_ptr<Desk> openDesk(const QString &file, const QString &terminal);
 
     QTemporaryDir m_folder; // first: everything else lives in it
+    QString m_file;
 
 public:
     TestClock clock;

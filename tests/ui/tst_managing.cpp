@@ -2,6 +2,7 @@
 // their versions; a backup restored; the file checked.
 #include "model/domain/draft_rows.h"
 #include "tests/support/counter_fixture.h"
+#include "tests/support/test_server.h"
 #include "ui/common/message_bar.h"
 #include "ui/mainwindow/check_dialog.h"
 #include "ui/plan/plan_canvas.h"
@@ -320,6 +321,7 @@ void ManagingTest::showsWhatWasChecked()
 
 void ManagingTest::restoresABackup()
 {
+    ONLY_OF_A_FILE();
     Managed house;
     house.sell(QStringLiteral("A-1"));
     const QString backup = house.path(QStringLiteral("backup.rowlock"));

@@ -133,6 +133,12 @@ QString wholePoolText(const PoolStatus &pool)
     return count <= 1 ? all : Format::tr("all %1").arg(all);
 }
 
+QString millisecondsText(qint64 microseconds)
+{
+    const double ms = double(microseconds) / 1000.0;
+    return QLocale().toString(ms, 'f', ms < 1 ? 2 : ms < 100 ? 1 : 0);
+}
+
 QString durationText(qint64 minutes)
 {
     constexpr qint64 hour = 60;

@@ -23,6 +23,7 @@ QString countText(qint64 seats);                             // "2 seats"
 QString itemText(const HoldItem &item);                      // "Stalls, row A, seat 12", "3 × Floor"
 // "2 days", "90 minutes": in the largest unit that is whole.
 QString durationText(qint64 minutes);
+QString millisecondsText(qint64 microseconds); // "0.42", "7.3", "120": for tables and signs of how long things take
 // Seats of one row become one: "Stalls, row A, seats 11–14"; what is no seat stays as it is.
 QStringList gatheredSeats(const QStringList &labels);
 // The first few by name: "A, B and 3 more".

@@ -1,5 +1,7 @@
 #include "ui/common/settings.h"
 
+#include "model/domain/house_place.h"
+
 #include <QCryptographicHash>
 #include <QDir>
 #include <QFileInfo>
@@ -75,7 +77,7 @@ QStringList Settings::recentDatabases() const
 
 void Settings::rememberDatabase(const QString &file)
 {
-    const QString path = QFileInfo(file).absoluteFilePath();
+    const QString path = wholePlace(file);
     QStringList recent = recentDatabases();
     recent.removeAll(path);
     recent.prepend(path);
@@ -85,7 +87,7 @@ void Settings::rememberDatabase(const QString &file)
 void Settings::forgetDatabase(const QString &file)
 {
     QStringList recent = recentDatabases();
-    recent.removeAll(QFileInfo(file).absoluteFilePath());
+    recent.removeAll(wholePlace(file));
     m_settings.setValue(QStringLiteral("files/recent"), recent);
 }
 

@@ -1,5 +1,7 @@
 #include "ui/common/terminal_slot.h"
 
+#include "model/domain/house_place.h"
+
 #include <QCoreApplication>
 #include <QCryptographicHash>
 #include <QDir>
@@ -15,6 +17,8 @@ constexpr int slotLimit = 99;
 
 QString canonical(const QString &database)
 {
+    if (isServerAddress(database))
+        return database;
     const QFileInfo info(database);
     const QString path = info.canonicalFilePath();
     return path.isEmpty() ? info.absoluteFilePath() : path;
@@ -44,13 +48,15 @@ Result<std::unique_ptr<TerminalSlot>> TerminalSlot::take(const QString &database
     const QString path = canonical(database);
     const QByteArray hash = QCryptographicHash::hash(path.toUtf8(), QCryptographicHash::Sha256).toHex().left(16);
     std::unique_ptr<TerminalSlot> slot(new TerminalSlot);
-    slot->m_file.setFileName(path + QStringLiteral("-terminals"));
-    slot->m_isNew = !slot->m_file.exists();
-    if (!slot->m_file.open(QIODevice::ReadWrite)) {
+    const auto open = [&](const QString &file) {
+        slot->m_file.setFileName(file);
+        slot->m_isNew = !slot->m_file.exists();
+        return slot->m_file.open(QIODevice::ReadWrite);
+    };
+    // What is on a server has no folder of this computer's; the numbers are each computer's own, as its name is.
+    if (isServerAddress(path) || !open(path + QStringLiteral("-terminals"))) {
         QDir().mkpath(fallbackFolder);
-        slot->m_file.setFileName(
-            QDir(fallbackFolder).filePath(QStringLiteral("terminals-%1").arg(QLatin1String(hash))));
-        if (!slot->m_file.open(QIODevice::ReadWrite)) {
+        if (!open(QDir(fallbackFolder).filePath(QStringLiteral("terminals-%1").arg(QLatin1String(hash))))) {
             Error error{ErrorCode::StorageUnusable,
                         QCoreApplication::translate(
                             "TerminalSlot",

@@ -2,6 +2,7 @@
 
 #include "ui/common/action_button.h"
 #include "ui/common/answer.h"
+#include "ui/common/format.h"
 #include "ui/common/labels.h"
 #include "ui/common/metrics.h"
 
@@ -34,24 +35,18 @@ enum Column {
     ColumnCount
 };
 
-QString milliseconds(qint64 microseconds)
-{
-    const double ms = double(microseconds) / 1000.0;
-    return QLocale().toString(ms, 'f', ms < 10 ? 2 : ms < 100 ? 1 : 0);
-}
-
 QStringList cells(const CommandWaits &waits)
 {
     const QLocale locale;
     return {waits.command.isEmpty() ? DiagnosticsDialog::tr("other") : QString::fromLatin1(waits.command),
             locale.toString(waits.count),
             locale.toString(waits.busy),
-            milliseconds(waits.lock.median),
-            milliseconds(waits.lock.p99),
-            milliseconds(waits.lock.longest),
-            milliseconds(waits.commit.median),
-            milliseconds(waits.commit.p99),
-            milliseconds(waits.commit.longest)};
+            millisecondsText(waits.lock.median),
+            millisecondsText(waits.lock.p99),
+            millisecondsText(waits.lock.longest),
+            millisecondsText(waits.commit.median),
+            millisecondsText(waits.commit.p99),
+            millisecondsText(waits.commit.longest)};
 }
 
 // Figures are read down the columns: with air between them, and rows apart.

@@ -1,5 +1,6 @@
 #include "ui/mainwindow/file_commands.h"
 
+#include "model/domain/house_place.h"
 #include "model/service/demo.h"
 #include "model/service/house_location.h"
 #include "ui/common/answer.h"
@@ -7,6 +8,7 @@
 #include "ui/mainwindow/backup_restorer.h"
 #include "ui/mainwindow/check_dialog.h"
 #include "ui/mainwindow/new_house_dialog.h"
+#include "ui/mainwindow/server_dialog.h"
 
 #include <QDir>
 #include <QFileInfo>
@@ -44,6 +46,18 @@ void FileCommands::choose()
                       });
 }
 
+void FileCommands::chooseServer()
+{
+    QString last;
+    for (const QString &place : m_settings.recentDatabases()) {
+        if (last.isEmpty() && isServerAddress(place))
+            last = place;
+    }
+    auto *dialog = new ServerDialog(last, m_window);
+    connect(dialog, &ServerDialog::chosen, this, &FileCommands::openRequested);
+    dialog->open();
+}
+
 void FileCommands::create()
 {
     auto *dialog = new NewHouseDialog(m_prompt, m_clock, documentsFolder(), m_window);
@@ -79,9 +93,8 @@ void FileCommands::backUp()
     if (!context)
         return;
     const QDateTime now = inZone(m_clock.now(), QTimeZone::systemTimeZone());
-    const QString name =
-        QStringLiteral("%1 %2.rowlock")
-            .arg(QFileInfo(context->facts.file).completeBaseName(), now.toString(QStringLiteral("yyyy-MM-dd HHmm")));
+    const QString name = QStringLiteral("%1 %2.rowlock")
+                             .arg(placeName(context->facts.file), now.toString(QStringLiteral("yyyy-MM-dd HHmm")));
     const auto write = [this](const QString &file) {
         const std::optional<HouseContext> open = m_open();
         if (file.isEmpty() || !open)

@@ -22,6 +22,7 @@ public:
     FileCommands(Open open, Settings &settings, Prompt &prompt, const Clock &clock, QWidget *window);
 
     void choose();
+    void chooseServer();
     void create();
     void demonstrate(); // a made box office to try, in the program's own folder
     void backUp();

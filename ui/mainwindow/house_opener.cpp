@@ -1,5 +1,6 @@
 #include "ui/mainwindow/house_opener.h"
 
+#include "model/domain/house_place.h"
 #include "ui/common/answer.h"
 
 #include <QFileInfo>
@@ -10,10 +11,12 @@ namespace rowlock {
 
 namespace {
 
-// A position is only taken beside a file that can be a house, by its size: to open and close it here would drop every
-// lock that SQLite has on it in this process.
+// A position is only taken for what can be a house, of a file beside it, by its size: to open and close it here would
+// drop every lock that SQLite has on it in this process.
 bool canBeHouse(const QString &name)
 {
+    if (isServerAddress(name))
+        return true;
     const QFileInfo info(name);
     return info.isFile() && info.size() >= 512; // a page of SQLite's
 }

@@ -1,5 +1,6 @@
 #include "ui/mainwindow/main_menus.h"
 
+#include "model/domain/house_place.h"
 #include "ui/common/format.h"
 #include "ui/common/icons.h"
 #include "ui/common/reasons.h"
@@ -58,6 +59,8 @@ void MainMenus::makeFile()
     QMenu *menu = addMenu(tr("&File"));
     entry(menu, tr("&New box office…"), QKeySequence::New, "document-new", &m_files, &FileCommands::create);
     entry(menu, tr("&Open box office…"), QKeySequence::Open, "document-open", &m_files, &FileCommands::choose);
+    entry(menu, tr("Open box office on a ser&ver…"), {}, nullptr, &m_files, &FileCommands::chooseServer)
+        ->setObjectName(QStringLiteral("openServer"));
     m_recent = menu->addMenu(tr("Open &recent"));
     connect(m_recent, &QMenu::aboutToShow, this, &MainMenus::fillRecent);
     menu->addSeparator();
@@ -175,7 +178,8 @@ void MainMenus::fillRecent()
 {
     m_recent->clear();
     for (const QString &file : m_settings.recentDatabases()) {
-        QAction *action = m_recent->addAction(withoutKeyMarks(QDir::toNativeSeparators(file)));
+        const QString name = isServerAddress(file) ? file : QDir::toNativeSeparators(file);
+        QAction *action = m_recent->addAction(withoutKeyMarks(name));
         connect(action, &QAction::triggered, this, [this, file] { emit recentRequested(file); });
     }
     if (m_recent->isEmpty())

@@ -1,5 +1,6 @@
 #include "ui/mainwindow/main_window.h"
 
+#include "model/domain/house_place.h"
 #include "ui/common/icons.h"
 #include "ui/common/labels.h"
 #include "ui/common/message_bar.h"
@@ -103,6 +104,7 @@ void MainWindow::listenToMenus()
 void MainWindow::listenToCommands()
 {
     connect(m_welcome, &WelcomePage::openRequested, m_files, &FileCommands::choose);
+    connect(m_welcome, &WelcomePage::serverRequested, m_files, &FileCommands::chooseServer);
     connect(m_welcome, &WelcomePage::newRequested, m_files, &FileCommands::create);
     connect(m_welcome, &WelcomePage::demonstrationRequested, m_files, &FileCommands::demonstrate);
     connect(m_welcome, &WelcomePage::recentRequested, this, [this](const QString &file) { openHouse(file); });
@@ -189,8 +191,11 @@ void MainWindow::showWelcome(const QString &problem)
 
 void MainWindow::openHouse(const QString &file, EventId event)
 {
-    const QString path = QFileInfo(file).absoluteFilePath();
-    if (m_open && QFileInfo(m_open->facts.file) == QFileInfo(path)) { // it is open already
+    const QString path = wholePlace(file);
+    const bool isSame =
+        m_open
+        && (isServerAddress(path) ? m_open->facts.file == path : QFileInfo(m_open->facts.file) == QFileInfo(path));
+    if (isSame) { // it is open already
         showPage(0);
         if (event.isValid())
             m_open->current.show(event);
@@ -214,6 +219,7 @@ void MainWindow::takeOver(EventId event)
 {
     showTitle();
     m_topBar->setTerminal(m_open->terminal);
+    watchServer();
     showStatus({});
     buildPages(*context());
     showNotices(*context());
@@ -226,7 +232,7 @@ void MainWindow::takeOver(EventId event)
 
 void MainWindow::showTitle()
 {
-    const QString name = QFileInfo(m_open->facts.file).completeBaseName();
+    const QString name = placeName(m_open->facts.file);
     setWindowTitle(
         tr("%1 – %2 – Rowlock").arg(m_open->facts.copy ? tr("%1 (backup copy)").arg(name) : name, m_open->terminal));
 }
@@ -279,6 +285,18 @@ void MainWindow::showNotices(const HouseContext &context)
     m_open->pages << clock << file;
 }
 
+// A quiet sign beside the terminal's name; none for a file.
+void MainWindow::watchServer()
+{
+    m_topBar->hideServer();
+    if (!isServerAddress(m_open->facts.file))
+        return;
+    if (m_open->office.answerUs() > 0) // the first look has told it already
+        m_topBar->showServer(m_open->office.answerUs());
+    connect(&m_open->office, &BoxOffice::answersIn, m_topBar, &TopBar::showServer);
+    connect(&m_open->office, &BoxOffice::trouble, m_topBar, [this] { m_topBar->showServer(0); });
+}
+
 void MainWindow::addPage(QWidget *page, const QString &iconName, const QString &title)
 {
     m_pages->addWidget(page);
@@ -298,7 +316,8 @@ void MainWindow::showStatus(const QString &text)
         m_status->setFigure(text);
         return;
     }
-    const QString file = QDir::toNativeSeparators(m_open->facts.file);
+    const QString file =
+        isServerAddress(m_open->facts.file) ? m_open->facts.file : QDir::toNativeSeparators(m_open->facts.file);
     m_status->setFigure(m_open->facts.readOnly
                             ? tr("%1 is read-only. To sell, make the file and its folder writable.").arg(file)
                             : file);
@@ -319,7 +338,7 @@ void MainWindow::report(const QString &problem)
 void MainWindow::takeFirstSteps()
 {
     const FirstSteps steps = std::exchange(m_firstSteps, {});
-    if (steps.file.isEmpty() || steps.file != QFileInfo(facts().file).absoluteFilePath())
+    if (steps.file.isEmpty() || steps.file != wholePlace(facts().file))
         return;
     if (steps.planToDraw.isEmpty())
         newEvent();

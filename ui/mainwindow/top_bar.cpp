@@ -1,6 +1,7 @@
 #include "ui/mainwindow/top_bar.h"
 
 #include "ui/common/action_button.h"
+#include "ui/common/format.h"
 #include "ui/common/labels.h"
 #include "ui/common/metrics.h"
 
@@ -10,6 +11,7 @@ namespace rowlock {
 
 TopBar::TopBar(QWidget *parent)
     : QWidget(parent), m_pages(new QHBoxLayout), m_fieldPlace(new QHBoxLayout),
+      m_server(new FigureLabel(tr("Server"), QStringLiteral("serverSign"), this)),
       m_terminal(new FigureLabel(tr("Terminal"), QStringLiteral("terminal"), this))
 {
     m_pages->setSpacing(gap::inside);
@@ -23,7 +25,9 @@ TopBar::TopBar(QWidget *parent)
     row->addStretch(1);
     row->addLayout(m_fieldPlace, 4);
     row->addStretch(1);
+    row->addWidget(m_server);
     row->addWidget(m_terminal);
+    hideServer();
 }
 
 QWidget *TopBar::addPage(const QString &title, const QString &iconName)
@@ -48,6 +52,21 @@ void TopBar::setField(QWidget *field)
 void TopBar::setTerminal(const QString &name)
 {
     m_terminal->setFigure(name);
+}
+
+void TopBar::showServer(qint64 answerUs)
+{
+    const bool answers = answerUs > 0;
+    m_server->setTone(answers ? Tone::Faint : Tone::Danger);
+    m_server->setFigure(answers ? tr("Server %1 ms").arg(millisecondsText(answerUs)) : tr("No connection"));
+    m_server->setToolTip(answers ? tr("How long the server takes to answer")
+                                 : tr("The server cannot be reached. Rowlock tries again by itself."));
+    m_server->show();
+}
+
+void TopBar::hideServer()
+{
+    m_server->hide();
 }
 
 void TopBar::setCurrent(int page)

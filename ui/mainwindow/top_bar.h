@@ -19,7 +19,9 @@ public:
     QWidget *addPage(const QString &title, const QString &iconName); // its button, which goes with the page
     void setField(QWidget *field);                                   // to find or sell
     void setTerminal(const QString &name);
-    void setCurrent(int page); // in the order of addPage()
+    void showServer(qint64 answerUs); // how long its answers take; 0: it cannot be reached
+    void hideServer();                // the house is in a file
+    void setCurrent(int page);        // in the order of addPage()
 
 signals:
     void pageRequested(int page);
@@ -27,6 +29,7 @@ signals:
 private:
     QHBoxLayout *m_pages;
     QHBoxLayout *m_fieldPlace;
+    FigureLabel *m_server;
     FigureLabel *m_terminal;
     int m_current = 0;
 };

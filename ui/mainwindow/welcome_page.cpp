@@ -1,12 +1,11 @@
 #include "ui/mainwindow/welcome_page.h"
 
+#include "model/domain/house_place.h"
 #include "ui/common/labels.h"
 #include "ui/common/message_bar.h"
 #include "ui/common/metrics.h"
 #include "ui/mainwindow/choice_card.h"
 
-#include <QDir>
-#include <QFileInfo>
 #include <QHBoxLayout>
 #include <QVBoxLayout>
 
@@ -19,7 +18,9 @@ WelcomePage::WelcomePage(QWidget *parent)
     setObjectName(QStringLiteral("welcomePage"));
     auto *title = new ToneLabel(tr("Rowlock"), Tone::Plain, this);
     title->setTextSize(TextSize::Money);
-    auto *words = new ToneLabel(tr("Sell tickets from a live seat map. Everything is in one file."), Tone::Faint, this);
+    auto *words = new ToneLabel(tr("Sell tickets from a live seat map. Everything is in one file, or on a "
+                                   "server of yours."),
+                                Tone::Faint, this);
     words->setWordWrap(true);
 
     auto *row = new QHBoxLayout(m_choices);
@@ -32,6 +33,8 @@ WelcomePage::WelcomePage(QWidget *parent)
     row->addWidget(makeChoice(tr("Open…"), tr("A box office file that is on this computer."),
                               QStringLiteral("document-open"), QStringLiteral("openChoice"),
                               &WelcomePage::openRequested));
+    auto *server = makeLink(tr("Open box office on a server…"), QStringLiteral("serverChoice"));
+    connect(server, &QPushButton::clicked, this, &WelcomePage::serverRequested);
     m_working->hide(); // why the choices are grey
     m_recent->setSpacing(gap::none);
 
@@ -46,7 +49,8 @@ WelcomePage::WelcomePage(QWidget *parent)
     column->addWidget(m_working);
     column->addSpacing(gap::related);
     column->addWidget(m_choices);
-    column->addSpacing(gap::around);
+    column->addWidget(server, 0, Qt::AlignRight);
+    column->addSpacing(gap::related);
     column->addWidget(m_recentBox);
     column->addStretch(3);
     auto *around = new QHBoxLayout(this);
@@ -65,6 +69,16 @@ QWidget *WelcomePage::makeChoice(const QString &title, const QString &words, con
     return card;
 }
 
+QPushButton *WelcomePage::makeLink(const QString &text, const QString &name)
+{
+    auto *link = new QPushButton(text, this);
+    link->setFlat(true);
+    link->setObjectName(name);
+    link->setMinimumHeight(fieldHeight);
+    link->setCursor(Qt::PointingHandCursor);
+    return link;
+}
+
 void WelcomePage::setRecent(const QStringList &files)
 {
     while (QLayoutItem *item = m_recent->takeAt(0)) {
@@ -77,14 +91,8 @@ void WelcomePage::setRecent(const QStringList &files)
     m_recent->addWidget(heading);
     m_recent->addSpacing(gap::inside);
     for (const QString &file : files.mid(0, 5)) {
-        const QFileInfo info(file);
-        auto *button = new QPushButton(
-            QStringLiteral("%1   %2").arg(info.completeBaseName(), QDir::toNativeSeparators(info.absolutePath())),
-            m_recentBox);
-        button->setFlat(true);
-        button->setObjectName(QStringLiteral("recentHouse"));
-        button->setMinimumHeight(fieldHeight);
-        button->setCursor(Qt::PointingHandCursor);
+        QPushButton *button =
+            makeLink(QStringLiteral("%1   %2").arg(placeName(file), placeAround(file)), QStringLiteral("recentHouse"));
         m_recent->addWidget(button, 0, Qt::AlignLeft);
         connect(button, &QPushButton::clicked, this, [this, file] { emit recentRequested(file); });
     }

@@ -24,11 +24,13 @@ public:
 
 signals:
     void openRequested();
+    void serverRequested();
     void newRequested();
     void demonstrationRequested();
     void recentRequested(const QString &file);
 
 private:
+    QPushButton *makeLink(const QString &text, const QString &name);
     QWidget *makeChoice(const QString &title, const QString &words, const QString &iconName, const QString &name,
                         void (WelcomePage::*wanted)());
 

@@ -1,0 +1,145 @@
+// A window on a house that a server keeps: how it is opened, what the other terminals do, and a server that is away.
+#include "tests/support/counter_fixture.h"
+
+#include "model/domain/house_place.h"
+#include "tests/support/cut_proxy.h"
+#include "tests/support/test_server.h"
+#include "ui/mainwindow/server_dialog.h"
+#include "ui/mainwindow/top_bar.h"
+
+#include <QAction>
+#include <QDialog>
+#include <QLineEdit>
+#include <QMenu>
+#include <QTest>
+
+using namespace rowlock;
+
+class TestServerWindow : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void initTestCase()
+    {
+        if (!testsOnServer())
+            QSKIP("about a house on a server");
+    }
+    void init() { m_fixture = std::make_unique<CounterFixture>(); }
+    void cleanup() { m_fixture.reset(); }
+
+    void showsTheServerAndFollowsOthers();
+    void asksForTheAddressAndTriesIt();
+    void aServerThatIsAwayIsSaidAndTheSaleStays();
+    void aPaymentThatTheCutInterruptsIsInDoubtOrDone();
+    void backingUpSaysWhatItCannotDo();
+
+private:
+    QString sign() const { return m_fixture->text("serverSign"); }
+    QString telling() const { return m_fixture->text("messageText"); }
+
+    std::unique_ptr<CounterFixture> m_fixture;
+};
+
+void TestServerWindow::showsTheServerAndFollowsOthers()
+{
+    m_fixture->openWindow();
+    QTRY_VERIFY(sign().startsWith(u"Server ") && sign().endsWith(u" ms"));
+    const QString database = placeName(m_fixture->file());
+    QVERIFY(m_fixture->window->windowTitle().startsWith(database));
+    QCOMPARE(m_fixture->window->terminal(), u"counter/1"_qs);
+    const auto other = m_fixture->desk(u"counter/7"_qs);
+    QVERIFY(other->holds().hold(m_fixture->event, SeatRequest::named({m_fixture->ref(u"B-3"_qs)})));
+    QTRY_COMPARE(m_fixture->state(u"B-3"_qs), SeatState::Held);
+    m_fixture->picture(u"server-window"_qs);
+}
+
+void TestServerWindow::asksForTheAddressAndTriesIt()
+{
+    m_fixture->openWindow();
+    const QString place = m_fixture->file();
+    ServerDialog dialog(place, m_fixture->window.get());
+    dialog.setAttribute(Qt::WA_DeleteOnClose, false);
+    dialog.open();
+    const auto field = [&](const char *name) { return dialog.findChild<QLineEdit *>(QLatin1String(name)); };
+    const auto button = [&](const char *name) { return dialog.findChild<QPushButton *>(QLatin1String(name)); };
+    const auto said = [&] { return dialog.findChild<QLabel *>(u"messageText"_qs)->text(); };
+    QCOMPARE(field("server")->text(), place); // its socket's folder has no field of its own
+    button("testServer")->click();
+    QTRY_VERIFY2(said().startsWith(u"The box office can be opened. PostgreSQL "), qPrintable(said()));
+    m_fixture->picture(u"server-dialog"_qs, &dialog);
+    QString chosen;
+    connect(&dialog, &ServerDialog::chosen, this, [&](const QString &address) { chosen = address; });
+    button("openServer")->click();
+    QTRY_COMPARE(chosen, place);
+
+    field("server")->setText(u"/nowhere"_qs);
+    dialog.open();
+    button("openServer")->click();
+    QTRY_VERIFY(dialog.findChild<QLabel *>(u"databaseWords"_qs)->text().startsWith(u"Enter the name"));
+    field("database")->setText(u"harbour"_qs);
+    button("openServer")->click();
+    QTRY_VERIFY2(said().contains(u"does not answer"), qPrintable(said()));
+    QVERIFY(dialog.isVisible());
+    m_fixture->picture(u"server-dialog-away"_qs, &dialog);
+}
+
+void TestServerWindow::aServerThatIsAwayIsSaidAndTheSaleStays()
+{
+    m_fixture->openWindow();
+    m_fixture->click(u"A-1"_qs);
+    m_fixture->click(u"A-2"_qs);
+    QTRY_VERIFY(m_fixture->sell().sale() && m_fixture->sell().sale()->quantity() == 2 && !m_fixture->sell().isBusy());
+    setServerAway(m_fixture->file(), true);
+    QTRY_COMPARE(sign(), u"No connection"_qs);
+    QTRY_VERIFY2(telling().contains(u"does not answer"), qPrintable(telling()));
+    m_fixture->picture(u"server-away"_qs);
+    m_fixture->click(u"A-3"_qs); // refused, in words, and nothing pretends
+    QTRY_VERIFY(!m_fixture->sell().isBusy());
+    QCOMPARE(m_fixture->sell().sale()->quantity(), 2);
+    QCOMPARE(m_fixture->state(u"A-3"_qs), SeatState::Free);
+    setServerAway(m_fixture->file(), false);
+    QTRY_VERIFY_WITH_TIMEOUT(sign().startsWith(u"Server "), 20'000);
+    QTRY_COMPARE(telling(), u"The server answers again."_qs);
+    m_fixture->click(u"A-3"_qs);
+    QTRY_COMPARE(m_fixture->sell().sale()->quantity(), 3);
+    m_fixture->press("cashButton");
+    QTRY_VERIFY(m_fixture->find("cashDialog"));
+    m_fixture->press("exactButton");
+    QTRY_COMPARE(m_fixture->state(u"A-3"_qs), SeatState::Sold);
+}
+
+// The answer to the COMMIT that sells is lost: the journal says that it is done, and it is not done twice.
+void TestServerWindow::aPaymentThatTheCutInterruptsIsInDoubtOrDone()
+{
+    CutProxy proxy(m_fixture->file());
+    m_fixture->openWindow(proxy.address());
+    m_fixture->click(u"A-1"_qs);
+    QTRY_VERIFY(m_fixture->sell().sale() && !m_fixture->sell().isBusy());
+    m_fixture->press("cashButton");
+    QTRY_VERIFY(m_fixture->find("cashDialog"));
+    m_fixture->awaitAnswers();
+    proxy.atNextCommit(CutProxy::Commit::LosesItsAnswer);
+    m_fixture->press("exactButton");
+    QTRY_COMPARE(m_fixture->state(u"A-1"_qs), SeatState::Sold);
+    const auto other = m_fixture->desk(u"counter/7"_qs);
+    const auto orders = other->orders().recent({}, 10);
+    QVERIFY(orders);
+    QCOMPARE(orders->size(), 1);
+    const auto verified = other->upkeep().verify();
+    QVERIFY(verified && verified->ok());
+}
+
+void TestServerWindow::backingUpSaysWhatItCannotDo()
+{
+    m_fixture->openWindow();
+    m_fixture->prompt.fileToSave = m_fixture->path(u"backup.rowlock"_qs);
+    for (QAction *action : m_fixture->window->findChildren<QAction *>()) {
+        if (action->text().startsWith(u"B&ack up"))
+            action->trigger();
+    }
+    QTRY_VERIFY2(telling().contains(u"server"), qPrintable(telling()));
+}
+
+ROWLOCK_WINDOW_TEST(TestServerWindow)
+#include "tst_server_window.moc"
