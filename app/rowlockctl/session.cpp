@@ -22,9 +22,12 @@ Session::~Session() = default;
 Result<Desk *> Session::desk()
 {
     // Not inside a group: it is told itself that the house is lost, and stands on this connection.
-    if (m_desk && !m_desk->connection().isWriting() && !m_desk->connection().checkInPlace()) {
-        m_wasReplaced = !m_desk->connection().isOnServer(); // a server that is away is only away
-        m_desk.reset();
+    if (m_desk && !m_desk->connection().isWriting()) {
+        if (const auto there = m_desk->connection().checkInPlace(); !there) {
+            // A server that is away is only away.
+            m_wasReplaced = !m_desk->connection().isOnServer() || there.error().details.contains(u"replaced");
+            m_desk.reset();
+        }
     }
     if (!m_desk) {
         TRY_GET(m_desk, Desk::open(m_file, m_actor, m_clock));
@@ -32,8 +35,8 @@ Result<Desk *> Session::desk()
     if (!std::exchange(m_wasReplaced, false))
         return m_desk.get();
     return refuse(ErrorCode::StorageUnusable,
-                  Ctl::tr("%1 was replaced by another file while it was in use, as by a restore. Nothing was done. The "
-                          "new file is open now: look at what it holds, then ask again.")
+                  Ctl::tr("%1 was replaced by another box office while it was in use, as by a restore. Nothing was "
+                          "done. The new one is open now: look at what it holds, then ask again.")
                       .arg(m_file),
                   {{QStringLiteral("file"), m_file}, {QStringLiteral("replaced"), true}});
 }

@@ -3,6 +3,8 @@
 #include "model/db/engine/postgres_error.h"
 #include "model/db/storage_text.h"
 
+#include <QJsonObject>
+
 namespace rowlock {
 namespace {
 
@@ -30,12 +32,34 @@ Result<Done> checkServer(PostgresLink &link, bool readOnly)
     return Done();
 }
 
+// A standby that was promoted bears its primary's; a database that was made anew has another number.
+Result<QString> identityOf(PostgresLink &link)
+{
+    TRY_GET(const PostgresResult found,
+            link.run(QByteArrayLiteral("SELECT (SELECT system_identifier FROM pg_control_system()) || '/' || oid "
+                                       "FROM pg_database WHERE datname = current_database()")));
+    return PostgresRow(found, 0).text(0);
+}
+
+tl::unexpected<Error> replaced(const QString &address)
+{
+    return refuse(ErrorCode::StorageUnusable,
+                  Storage::tr("There is another box office in %1 by now. Nothing was changed. Open it again to work "
+                              "with that one.")
+                      .arg(address),
+                  {{QStringLiteral("database"), address}, {QStringLiteral("replaced"), true}});
+}
+
 } // namespace
 
 Result<Done> PostgresSession::connect()
 {
     TRY_GET(auto link, PostgresLink::open(m_address, m_waitMs));
     TRY(checkServer(*link, m_readOnly)); // a server that is refused is refused at the next look as well
+    TRY_GET(const QString identity, identityOf(*link));
+    if (!m_identity.isEmpty() && identity != m_identity)
+        return replaced(m_address);
+    m_identity = identity;
     m_link = std::move(link);
     ++m_connected;
     listen(m_noticed);

@@ -19,7 +19,8 @@ public:
         : m_address(address), m_readOnly(readOnly), m_waitMs(waitMs)
     {}
 
-    // First of all, and with success before anything else. storage_unusable: no answer, too old a server, a standby.
+    // First of all, and with success before anything else. storage_unusable: no answer, too old a server, a standby;
+    // and where it is made anew another server or another database at the address: details.replaced.
     Result<Done> connect();
     // Still there, or there again: at once, or not before the pause is over.
     Result<Done> check();
@@ -42,6 +43,7 @@ private:
     bool m_readOnly;
     qint64 m_waitMs;
     std::unique_ptr<PostgresLink> m_link;
+    QString m_identity;     // of server and database, as first connected to
     qint64 m_connected = 0; // so often
     std::function<void()> m_noticed;
     std::optional<Error> m_away; // why it could not be reached at the last try, which was then

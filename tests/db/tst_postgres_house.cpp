@@ -328,6 +328,22 @@ private slots:
         QCOMPARE(readUpTo(*m_connection).value(), 1);
     }
 
+    // By the same address: what was sold is not in it.
+    void anotherHouseIsNotGoneOnWith()
+    {
+        QVERIFY(raise(*m_connection));
+        dropServerDatabase(m_address);
+        QVERIFY(!readUpTo(*m_connection)); // it was cut off
+        const QString fresh = newServerDatabase();
+        QVERIFY(Connection::create(fresh, nothingMore));
+        copyServerDatabase(fresh, m_address);
+        QTRY_VERIFY(m_connection->checkInPlace().error().details.value(u"replaced").toBool());
+        QVERIFY(isSentence(m_connection->checkInPlace().error().message));
+        QVERIFY(!raise(*m_connection));
+        QCOMPARE(ForeignProgram(m_address).number(u"SELECT up_to FROM number_given WHERE what = 'hold'"_s), 0);
+        dropServerDatabase(fresh);
+    }
+
     void seesARuleThatWasSwitchedOff()
     {
         ForeignProgram other(m_address);
