@@ -62,6 +62,9 @@ private slots:
         QVERIFY(inWriteTransaction(*m_connection, [this](WriteTransaction &) {
             return run(*m_connection, "UPDATE event SET revision = revision + 1");
         }));
+        QVERIFY(m_connection->dataVersion()); // what the commit sent has come by now
+        QCoreApplication::processEvents();
+        QCOMPARE(m_rang->count(), 0);
         QCOMPARE(ForeignProgram(m_address).tries(anotherRevision), QString());
         QTRY_COMPARE(m_rang->count(), 1);
     }
