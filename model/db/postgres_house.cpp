@@ -111,10 +111,12 @@ std::unique_ptr<ChangeWatcher> PostgresHouse::watch()
     return std::make_unique<PostgresWatcher>(m_session);
 }
 
-// Every act of ours ends with an entry. What another program changes without one is seen with the next act.
+// Every act of ours ends with an entry, and whoever changes an event's seats raises its revision. Both only grow.
 Result<qint64> PostgresHouse::dataVersion()
 {
-    TRY_GET(const PostgresResult found, link().run("SELECT coalesce(max(seq), 0) FROM journal", {}));
+    TRY_GET(const PostgresResult found, link().run(R"(
+        SELECT coalesce(max(seq), 0) + (SELECT coalesce(sum(revision), 0) FROM event) FROM journal)",
+                                                   {}));
     return PostgresRow(found, 0).integer(0);
 }
 

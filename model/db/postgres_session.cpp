@@ -71,7 +71,7 @@ Result<Done> PostgresSession::check()
 {
     if (m_link->isOpen())
         return Done();
-    if (m_away && !m_sinceTry.hasExpired(m_pauseMs))
+    if (m_away && m_sinceTry.elapsed() < m_pauseMs)
         return refuse(*m_away);
     if (const auto connected = connect(); !connected) {
         m_pauseMs = m_away ? qMin(2 * m_pauseMs, longestPauseMs) : firstPauseMs;

@@ -1,5 +1,5 @@
-// Watches a house on a server by the notices that each commit sends (migration 0004), and looks each second for what
-// came without one: changes that raise no event's revision, and a connection that has to be made anew.
+// Watches a house on a server by the notices that changes of events and seats send (migration 0004), and looks each
+// second for what came without one, and whether the connection has to be made anew.
 #pragma once
 
 #include "model/db/change_watcher.h"

@@ -188,12 +188,12 @@ void SqliteHouse::rollBack()
     giveTurn();
 }
 
-// The turn, the lock, and the checks that come before anything is read.
 std::unique_ptr<ChangeWatcher> SqliteHouse::watch()
 {
     return std::make_unique<DoorbellWatcher>(bellFile(house.path));
 }
 
+// The turn, the lock, and the checks that come before anything is read.
 Result<Done> SqliteHouse::beginWrite(qint64 patienceMs, qint64 &waitedUs)
 {
     QElapsedTimer waited;

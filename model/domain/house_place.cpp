@@ -21,7 +21,7 @@ QString wholePlace(const QString &place)
 
 QString placeName(const QString &place)
 {
-    return isServerAddress(place) ? QUrl(place).path().mid(1) : QFileInfo(place).completeBaseName();
+    return isServerAddress(place) ? QUrl(place).path(QUrl::FullyDecoded).mid(1) : QFileInfo(place).completeBaseName();
 }
 
 QString placeAround(const QString &place)
@@ -40,13 +40,12 @@ QString serverAddress(const QString &host, int port, const QString &database, co
 {
     QUrl url;
     url.setScheme(QStringLiteral("postgresql"));
-    QString path = database;
-    url.setPath(u'/' + path.replace(u'/', QStringLiteral("%2F")), QUrl::DecodedMode);
+    url.setPath(u'/' + QString::fromLatin1(QUrl::toPercentEncoding(database)), QUrl::TolerantMode);
     if (!user.isEmpty())
         url.setUserName(user, QUrl::DecodedMode);
     QUrlQuery query;
     if (host.startsWith(u'/')) {
-        url.setHost(QString());
+        url.setHost(QLatin1String("")); // there, and empty: libpq wants the slashes of one
         query.addQueryItem(QStringLiteral("host"), QString::fromLatin1(QUrl::toPercentEncoding(host)));
         if (port > 0)
             query.addQueryItem(QStringLiteral("port"), QString::number(port));
@@ -54,6 +53,8 @@ QString serverAddress(const QString &host, int port, const QString &database, co
     } else {
         url.setHost(host);
         url.setPort(port > 0 ? port : -1);
+        if (!url.isValid() || (url.host().isEmpty() && !host.isEmpty()))
+            return {}; // no name that a machine can have
     }
     return url.toString(QUrl::FullyEncoded);
 }

@@ -17,8 +17,8 @@ QString placeName(const QString &place);
 // Where to look for it: the folder of a file, the server of a database.
 QString placeAround(const QString &place);
 
-// What the parts of an address come to; a `host` that begins with "/" is the folder of a Unix socket. `port` 0: the
-// usual one.
+// What the parts of an address come to, empty where `host` or `port` cannot be; a `host` that begins with "/" is the
+// folder of a Unix socket. `port` 0: the usual one.
 QString serverAddress(const QString &host, int port, const QString &database, const QString &user);
 
 } // namespace rowlock

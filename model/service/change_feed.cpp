@@ -92,8 +92,7 @@ Result<Done> ChangeFeed::read(Extent extent)
     QElapsedTimer took;
     took.start();
     TRY_GET(const qint64 version, m_desk->upkeep().dataVersion());
-    if (m_desk->connection().isOnServer())
-        tellDelay(took.nsecsElapsed() / 1000);
+    const qint64 tookUs = took.nsecsElapsed() / 1000;
     if (m_version != version)
         TRY(m_desk->upkeep().readClock()); // first: deadlines that were moved with the house's time must be shown by it
     if (extent == Extent::Everything && m_eventsVersion != version)
@@ -107,6 +106,8 @@ Result<Done> ChangeFeed::read(Extent extent)
     }
     if (extent == Extent::Everything)
         m_eventsVersion = version;
+    if (m_desk->connection().isOnServer())
+        tellDelay(tookUs);
     return Done();
 }
 

@@ -10,7 +10,7 @@ namespace rowlock {
 
 Result<ReachedServer> reachServer(const QString &address)
 {
-    TRY_GET(const auto connection, Connection::open(address, OpenMode::ReadOnly));
+    TRY_GET(const auto connection, Connection::open(address, OpenMode::ReadWrite));
     ReachedServer reached{connection->storage().engine, 0};
     for (int i = 0; i < 3; ++i) { // the first one is prepared as well
         QElapsedTimer took;

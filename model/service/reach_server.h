@@ -14,7 +14,8 @@ struct ReachedServer
     qint64 answerUs = 0; // a question there and back, microseconds
 };
 
-// storage_unusable: no answer, refused, no such database, no box office in it; storage_newer. Changes nothing.
+// storage_unusable: no answer, refused, no such database, no box office in it, a standby; storage_newer. Brings an
+// older one up to date, as opening it does.
 Result<ReachedServer> reachServer(const QString &address);
 
 } // namespace rowlock

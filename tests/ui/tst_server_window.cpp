@@ -31,8 +31,8 @@ private slots:
     void showsTheServerAndFollowsOthers();
     void asksForTheAddressAndTriesIt();
     void aServerThatIsAwayIsSaidAndTheSaleStays();
-    void aPaymentThatTheCutInterruptsIsInDoubtOrDone();
-    void backingUpSaysWhatItCannotDo();
+    void aSaleWhoseAnswerIsLostIsSoldOnce();
+    void backingUpAndRestoringSayWhatTheyCannotDo();
 
 private:
     QString sign() const { return m_fixture->text("serverSign"); }
@@ -77,7 +77,11 @@ void TestServerWindow::asksForTheAddressAndTriesIt()
     dialog.open();
     button("openServer")->click();
     QTRY_VERIFY(dialog.findChild<QLabel *>(u"databaseWords"_qs)->text().startsWith(u"Enter the name"));
+    field("server")->setText(u"my office"_qs);
     field("database")->setText(u"harbour"_qs);
+    button("openServer")->click();
+    QTRY_VERIFY(dialog.findChild<QLabel *>(u"serverWords"_qs)->text().startsWith(u"This is no server's name"));
+    field("server")->setText(u"/nowhere"_qs);
     button("openServer")->click();
     QTRY_VERIFY2(said().contains(u"does not answer"), qPrintable(said()));
     QVERIFY(dialog.isVisible());
@@ -110,7 +114,7 @@ void TestServerWindow::aServerThatIsAwayIsSaidAndTheSaleStays()
 }
 
 // The answer to the COMMIT that sells is lost: the journal says that it is done, and it is not done twice.
-void TestServerWindow::aPaymentThatTheCutInterruptsIsInDoubtOrDone()
+void TestServerWindow::aSaleWhoseAnswerIsLostIsSoldOnce()
 {
     CutProxy proxy(m_fixture->file());
     m_fixture->openWindow(proxy.address());
@@ -130,7 +134,7 @@ void TestServerWindow::aPaymentThatTheCutInterruptsIsInDoubtOrDone()
     QVERIFY(verified && verified->ok());
 }
 
-void TestServerWindow::backingUpSaysWhatItCannotDo()
+void TestServerWindow::backingUpAndRestoringSayWhatTheyCannotDo()
 {
     m_fixture->openWindow();
     m_fixture->prompt.fileToSave = m_fixture->path(u"backup.rowlock"_qs);
@@ -138,7 +142,10 @@ void TestServerWindow::backingUpSaysWhatItCannotDo()
         if (action->text().startsWith(u"B&ack up"))
             action->trigger();
     }
-    QTRY_VERIFY2(telling().contains(u"server"), qPrintable(telling()));
+    QTRY_VERIFY2(telling().contains(u"on a server"), qPrintable(telling()));
+    m_fixture->find<QAction>("restoreBackup")->trigger();
+    QTRY_VERIFY2(telling().contains(u"not restored into a server"), qPrintable(telling()));
+    QVERIFY(m_fixture->window->hasHouse());
 }
 
 ROWLOCK_WINDOW_TEST(TestServerWindow)

@@ -146,7 +146,8 @@ namespace {
 
 QString asideKey(const QString &file, const QString &terminal)
 {
-    const QByteArray whose = (QFileInfo(file).canonicalFilePath() + QLatin1Char('\n') + terminal).toUtf8();
+    const QString place = isServerAddress(file) ? file : QFileInfo(file).canonicalFilePath();
+    const QByteArray whose = (place + QLatin1Char('\n') + terminal).toUtf8();
     return QStringLiteral("aside/")
            + QString::fromLatin1(QCryptographicHash::hash(whose, QCryptographicHash::Sha1).toHex().left(16));
 }

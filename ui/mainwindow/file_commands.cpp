@@ -115,7 +115,10 @@ void FileCommands::backUp()
 
 void FileCommands::restore()
 {
-    if (const std::optional<HouseContext> context = m_open())
+    const std::optional<HouseContext> context = m_open();
+    if (context && isServerAddress(context->facts.file))
+        emit refused(tr("A backup is not restored into a server. Close this box office and restore it into a file."));
+    else if (context)
         m_restorer->restoreOpen(context->office, context->facts.file);
     else
         m_restorer->restoreAnother(m_settings.recentDatabases().value(0));

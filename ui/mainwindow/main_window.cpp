@@ -285,7 +285,7 @@ void MainWindow::showNotices(const HouseContext &context)
     m_open->pages << clock << file;
 }
 
-// A quiet sign beside the terminal's name; none for a file.
+// A small label beside the terminal's name; none for a file.
 void MainWindow::watchServer()
 {
     m_topBar->hideServer();
@@ -294,7 +294,10 @@ void MainWindow::watchServer()
     if (m_open->office.answerUs() > 0) // the first look has told it already
         m_topBar->showServer(m_open->office.answerUs());
     connect(&m_open->office, &BoxOffice::answersIn, m_topBar, &TopBar::showServer);
-    connect(&m_open->office, &BoxOffice::trouble, m_topBar, [this] { m_topBar->showServer(0); });
+    connect(&m_open->office, &BoxOffice::trouble, m_topBar, [this](const Error &error) {
+        if (error.code == ErrorCode::StorageUnusable)
+            m_topBar->showServer(0);
+    });
 }
 
 void MainWindow::addPage(QWidget *page, const QString &iconName, const QString &title)

@@ -117,7 +117,12 @@ QString ServerDialog::address()
     if (m_rows->focusFirstWrong())
         return {};
     const Server named = serverOf(server);
-    return serverAddress(named.host, named.port, database, m_user->text().trimmed());
+    const QString whole = serverAddress(named.host, named.port, database, m_user->text().trimmed());
+    if (whole.isEmpty()) {
+        m_rows->setError(m_server, tr("This is no server's name. Enter one such as boxoffice.example.org."));
+        m_rows->focusFirstWrong();
+    }
+    return whole;
 }
 
 void ServerDialog::test(bool opens)

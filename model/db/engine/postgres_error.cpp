@@ -39,7 +39,7 @@ bool isDamage(const QByteArray &state)
 // libpq has no code for it, and its words are in the person's language.
 bool isAboutCertificate(const QString &words)
 {
-    return words.contains(u"SSL") || words.contains(u"certificate") || words.contains(u".crt");
+    return words.contains(u"certificate") || words.contains(u".crt") || words.contains(u"does not support SSL");
 }
 
 Error begun(const PostgresFault &fault)

@@ -30,6 +30,7 @@ Q_LOGGING_CATEGORY(postgresLog, "rowlock.postgresql")
 constexpr int truthType = 16; // of pg_type: bool
 constexpr int bytesType = 17; // bytea
 constexpr int lookAgainMs = 500;
+const QByteArray ofService = "service"; // a service file names the host, and libpq reads it
 
 QByteArray field(const PGresult *result, int code)
 {
@@ -165,13 +166,19 @@ QByteArray proofWanted(const QString &address)
         PQconninfoParse(address.toUtf8().constData(), nullptr), &PQconninfoFree);
     QByteArray named;
     bool says = qEnvironmentVariableIsSet("PGSSLMODE");
+    if (qEnvironmentVariableIsSet("PGSERVICE"))
+        named = ofService;
     for (const PQconninfoOption *option = options.get(); option && option->keyword; ++option) {
         const bool given = option->val && *option->val;
+        if (given && qstrcmp(option->keyword, "service") == 0)
+            named += ',' + ofService;
         if (given && (qstrcmp(option->keyword, "host") == 0 || qstrcmp(option->keyword, "hostaddr") == 0))
             named += QByteArray(named.isEmpty() ? "" : ",") + option->val;
         says = says || (given && qstrcmp(option->keyword, "sslmode") == 0);
     }
-    const QByteArrayList all = (named.isEmpty() ? qgetenv("PGHOST") : named).split(',');
+    if (named.isEmpty())
+        named = qgetenv("PGHOST") + ',' + qgetenv("PGHOSTADDR");
+    const QByteArrayList all = named.split(',');
     return says || std::all_of(all.begin(), all.end(), &isThisMachine) ? QByteArray() : "verify-full";
 }
 
@@ -357,6 +364,7 @@ Result<Done> PostgresLink::commit()
     m_warned = false;
     const QByteArray sql = "COMMIT";
     const PostgresResult result(PQexec(m_handle, sql.constData()));
+    takeNotices(); // those of the time of the transaction come before its answer
     const PostgresFault fault = faultOf(result.get(), sql);
     if (PQstatus(m_handle) != CONNECTION_OK)
         return refuse(postgresCommitUnknown(fault));

@@ -1,4 +1,4 @@
--- Every terminal hears of every change as soon as it is committed, whoever made it. The notice names the event and its
+-- Every terminal hears of a change of an event or its seats as soon as it is committed, whoever made it. The notice names the event and its
 -- revision and nothing else: anybody who may connect can send one, so it only makes a terminal look.
 
 CREATE FUNCTION rowlock_event_told() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -6,6 +6,8 @@ BEGIN
     PERFORM pg_notify('rowlock', NEW.event_id || '/' || NEW.revision);
     RETURN NULL;
 END $$;
+CREATE TRIGGER event_made_told AFTER INSERT ON event FOR EACH ROW
+EXECUTE FUNCTION rowlock_event_told();
 CREATE TRIGGER event_told AFTER UPDATE OF revision ON event FOR EACH ROW
 WHEN (NEW.revision <> OLD.revision)
 EXECUTE FUNCTION rowlock_event_told();
