@@ -402,6 +402,7 @@ private slots:
         row("by number", "postgresql://box@192.0.2.7:5433/harbour", "verify-full");
         row("as a parameter", "postgresql:///harbour?host=office.example.org", "verify-full");
         row("one of two", "postgresql://box@localhost,office.example.org/harbour", "verify-full");
+        row("like a number", "postgresql://box@127.example.org/harbour", "verify-full");
         row("of a service file", "postgresql:///harbour?service=office", "verify-full");
         row("this machine", "postgresql://box@localhost/harbour", "");
         row("a socket", "postgresql://box@/harbour?host=/run/postgresql", "");

@@ -20,7 +20,7 @@ namespace rowlock {
 
 namespace {
 
-// "boxoffice.example.org" or "boxoffice.example.org:5433"; a folder is the place of a socket.
+// "boxoffice.example.org", "boxoffice.example.org:5433", "[2001:db8::5]:5433"; a folder is the place of a socket.
 struct Server
 {
     QString host;
@@ -29,9 +29,9 @@ struct Server
 
 Server serverOf(const QString &text)
 {
-    static const QRegularExpression withPort(QStringLiteral("^(.+):(\\d{1,5})$"));
+    static const QRegularExpression withPort(QStringLiteral("^([^:]+|\\[.+\\]):(\\d{1,5})$"));
     const auto match = withPort.match(text);
-    if (match.hasMatch() && match.captured(1).count(u':') != 1)
+    if (match.hasMatch())
         return {match.captured(1), match.captured(2).toInt()};
     return {text, 0};
 }

@@ -46,11 +46,13 @@ QByteArray stateIn(const QString &words)
     return pattern.match(words).captured(1).toLatin1();
 }
 
-// A folder is the place of a socket.
+// A folder is the place of a socket; a name may begin with "127." too.
 bool isThisMachine(const QByteArray &host)
 {
+    const auto isOfNumber = [](char c) { return c == '.' || (c >= '0' && c <= '9'); };
+    const bool isNumber = std::all_of(host.begin(), host.end(), isOfNumber);
     return host.isEmpty() || host.startsWith('/') || host.startsWith('@') || host == "localhost" || host == "::1"
-           || host.startsWith("127.");
+           || (isNumber && host.startsWith("127."));
 }
 
 // The certificates that this system trusts, where nobody has put the server's own in libpq's places.
