@@ -88,7 +88,6 @@ Result<Answer> adoptClock(Session &session, const Parameters &)
                           .arg(receipt.holds);
             if (receipt.now.driftMs() < -1000)
                 text += Ctl::tr("Limited by the newest entry, %1.\n")
-
                             .arg(timeText(receipt.now.newestEntry, venueZone(*desk)));
             return text + readingText(receipt.now, *desk);
         }};

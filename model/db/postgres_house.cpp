@@ -181,18 +181,19 @@ Result<Done> PostgresHouse::commitWrite(const std::optional<JournalEnd> &end, qi
 // Was it committed? Answers `lost` where nobody can tell: the server stays away, or the write told the journal nothing.
 Result<Done> PostgresHouse::settle(const Error &lost, const std::optional<JournalEnd> &end)
 {
+    if (!end || end->entry <= m_entries)
+        return refuse(lost);
     const QDeadlineTimer deadline(m_session.waitMs());
-    while (end && end->entry > m_entries) {
+    while (true) {
         const auto found = holds(*end, deadline.remainingTime());
         if (found && *found)
             return Done();
         if (found)
             return refuse(postgresError({{}, lost.diagnosis, {}, {}, m_session.address()})); // nothing was changed
         if (deadline.hasExpired() || found.error().code == ErrorCode::Busy)
-            break;
+            return refuse(lost);
         QThread::msleep(ulong(std::min(m_session.pauseMs(), deadline.remainingTime())));
     }
-    return refuse(lost);
 }
 
 // Asked with the turn, for which the lost session's own COMMIT is waited for. It ends with a write of its own: what a
@@ -201,11 +202,7 @@ Result<Done> PostgresHouse::settle(const Error &lost, const std::optional<Journa
 Result<bool> PostgresHouse::holds(const JournalEnd &end, qint64 waitMs)
 {
     qint64 waitedUs = 0;
-    const qint64 entries = m_entries;
-    const auto undo = qScopeGuard([&] {
-        rollBack();
-        m_entries = entries;
-    });
+    const auto undo = qScopeGuard([this] { rollBack(); });
     TRY(beginWrite(waitMs, waitedUs));
     const Bind entry(end.entry);
     TRY_GET(const PostgresResult row, link().run("SELECT hash FROM journal WHERE seq = ?", {&entry, 1}));

@@ -1,6 +1,6 @@
 // A house in a database of a PostgreSQL server (docs/decisions/postgresql.md). One turn for the whole house: an
-// advisory lock, taken in a statement of its own before anything is read. Where the
-// answer to COMMIT is lost, the journal says what became of it.
+// advisory lock, taken in a statement of its own before anything is read. Where the answer to COMMIT is lost, the
+// journal says what became of it.
 #pragma once
 
 #include "model/db/house_database.h"

@@ -9,7 +9,6 @@ namespace rowlock {
 namespace {
 
 constexpr int oldestServer = 14; // finds out by itself that a client is gone
-constexpr qint64 firstPauseMs = 100, longestPauseMs = 2000;
 
 Result<Done> checkServer(PostgresLink &link, bool readOnly)
 {
@@ -74,7 +73,8 @@ Result<Done> PostgresSession::check()
     if (m_away && m_sinceTry.elapsed() < m_pauseMs)
         return refuse(*m_away);
     if (const auto connected = connect(); !connected) {
-        m_pauseMs = m_away ? qMin(2 * m_pauseMs, longestPauseMs) : firstPauseMs;
+        if (m_away)
+            m_pauseMs = qMin(2 * m_pauseMs, longestPauseMs);
         m_away = connected.error();
         m_sinceTry.start();
         return connected;

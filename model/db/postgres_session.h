@@ -39,6 +39,8 @@ public:
     int socket() const { return m_link->socket(); }
 
 private:
+    static constexpr qint64 firstPauseMs = 100, longestPauseMs = 2000;
+
     QString m_address;
     bool m_readOnly;
     qint64 m_waitMs;
@@ -48,7 +50,7 @@ private:
     std::function<void()> m_noticed;
     std::optional<Error> m_away; // why it could not be reached at the last try, which was then
     QElapsedTimer m_sinceTry;
-    qint64 m_pauseMs = 100; // from there to the next one
+    qint64 m_pauseMs = firstPauseMs; // from there to the next one
 };
 
 } // namespace rowlock

@@ -19,6 +19,11 @@ QString wholePlace(const QString &place)
     return isServerAddress(place) ? place : QFileInfo(place).absoluteFilePath();
 }
 
+QString shownPlace(const QString &place)
+{
+    return isServerAddress(place) ? place : QDir::toNativeSeparators(place);
+}
+
 QString placeName(const QString &place)
 {
     return isServerAddress(place) ? QUrl(place).path(QUrl::FullyDecoded).mid(1) : QFileInfo(place).completeBaseName();

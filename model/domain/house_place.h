@@ -11,6 +11,9 @@ bool isServerAddress(const QString &place);
 // The whole name of a file; an address as it is. Two names of one place are the same where this is.
 QString wholePlace(const QString &place);
 
+// To be read by a person: a file as this system writes it.
+QString shownPlace(const QString &place);
+
 // For a title: "harbour", of a file or a database.
 QString placeName(const QString &place);
 

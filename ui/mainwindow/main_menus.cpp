@@ -13,7 +13,6 @@
 
 #include <QActionGroup>
 #include <QApplication>
-#include <QDir>
 #include <QMainWindow>
 #include <QMenuBar>
 #include <QMessageBox>
@@ -178,8 +177,7 @@ void MainMenus::fillRecent()
 {
     m_recent->clear();
     for (const QString &file : m_settings.recentDatabases()) {
-        const QString name = isServerAddress(file) ? file : QDir::toNativeSeparators(file);
-        QAction *action = m_recent->addAction(withoutKeyMarks(name));
+        QAction *action = m_recent->addAction(withoutKeyMarks(shownPlace(file)));
         connect(action, &QAction::triggered, this, [this, file] { emit recentRequested(file); });
     }
     if (m_recent->isEmpty())

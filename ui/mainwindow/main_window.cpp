@@ -25,7 +25,6 @@
 #include "ui/sell/omnibox.h"
 
 #include <QCloseEvent>
-#include <QDir>
 #include <QFileInfo>
 #include <QMenu>
 #include <QMenuBar>
@@ -319,8 +318,7 @@ void MainWindow::showStatus(const QString &text)
         m_status->setFigure(text);
         return;
     }
-    const QString file =
-        isServerAddress(m_open->facts.file) ? m_open->facts.file : QDir::toNativeSeparators(m_open->facts.file);
+    const QString file = shownPlace(m_open->facts.file);
     m_status->setFigure(m_open->facts.readOnly
                             ? tr("%1 is read-only. To sell, make the file and its folder writable.").arg(file)
                             : file);
