@@ -108,17 +108,20 @@ Result<Done> openPlainFile(QFile &source)
     const bool isBuiltIn = !QFileInfo(file).isNativePath();
     const int descriptor =
         isBuiltIn ? -1 : open(QFile::encodeName(file).constData(), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
-    if (isBuiltIn ? !source.open(QIODevice::ReadOnly) : descriptor < 0) {
-        Error error =
-            planInvalid(file, ImportDoctor::tr("“%1” cannot be opened for reading. Check who may read it.").arg(file));
+    struct stat found = {};
+    if (isBuiltIn ? !source.open(QIODevice::ReadOnly) : descriptor < 0 || fstat(descriptor, &found) != 0) {
+        const QString sentence =
+            ImportDoctor::tr("“%1” cannot be opened for reading. Check the disk and who may read it.").arg(file);
+        Error error = planInvalid(file, sentence);
         error.diagnosis = qt_error_string(errno);
+        if (descriptor >= 0)
+            close(descriptor);
         return refuse(std::move(error));
     }
     if (isBuiltIn)
         return Done();
     source.open(descriptor, QIODevice::ReadOnly, QFileDevice::AutoCloseHandle);
-    struct stat found = {};
-    if (fstat(descriptor, &found) != 0 || !S_ISREG(found.st_mode))
+    if (!S_ISREG(found.st_mode))
         return refuse(planInvalid(
             file,
             ImportDoctor::tr("“%1” is a device or a pipe and not a file. Choose the seating plan's file.").arg(file)));

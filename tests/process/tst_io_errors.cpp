@@ -64,8 +64,9 @@ QStringList complaintProblems(const Shot &shot, const Fault &fault)
     QStringList problems;
     if (shot.signal != 0 || shot.late || shot.status < 0 || shot.status > 3)
         problems.append(u"it crashed or hung"_s);
-    // Where no file can be opened any more, that of the plan or of the time zones is as likely the one that is missed.
-    const bool anyFile = fault.step.call == "openat" && fault.forGood;
+    // Where no file can be opened or looked at any more, that of the plan or of the time zones is as likely the one
+    // that is missed.
+    const bool anyFile = (fault.step.call == "openat" || fault.step.call == "newfstatat") && fault.forGood;
     if (shot.done() || fault.hitsAnswer() || anyFile)
         return problems;
     static const QSet<QString> codes{u"busy"_s, u"storage_unusable"_s, u"storage_full"_s, u"storage_corrupt"_s};
