@@ -191,10 +191,7 @@ Result<Answer> showStatistics(Session &session, const Parameters &)
 Answer copied(const BackupReceipt &receipt, const QString &sentence)
 {
     return Answer{{{u"file"_s, receipt.file}, {u"bytes"_s, receipt.bytes}, {u"head"_s, headJson(receipt.head)}},
-                  [receipt, sentence] {
-                      return sentence.arg(safeText(receipt.file), digits(receipt.bytes)) + u'\n'
-                             + headText(receipt.head);
-                  }};
+                  [receipt, sentence] { return sentence + u'\n' + headText(receipt.head); }};
 }
 
 Result<Answer> backUp(Session &session, const Parameters &parameters)
@@ -202,16 +199,20 @@ Result<Answer> backUp(Session &session, const Parameters &parameters)
     TRY_GET(Desk * desk, session.desk());
     TRY(checkTarget(session, parameters.text(u"file"_s)));
     TRY_GET(const BackupReceipt receipt, desk->upkeep().backup(parameters.text(u"file"_s)));
-    return copied(receipt, Ctl::tr("Backup written to %1 (%2 bytes)."));
+    return copied(receipt,
+                  Ctl::tr("Backup written to %1 (%2 bytes).").arg(safeText(receipt.file), digits(receipt.bytes)));
 }
 
 Result<Answer> restoreHouse(Session &session, const Parameters &parameters)
 {
     session.close(); // the file is about to be replaced under it
     TRY_GET(const BackupReceipt receipt, Desk::restore(parameters.text(u"file"_s), session.file(), session.clock()));
-    Answer answer = copied(
-        receipt, Ctl::tr("The box office is restored to %1 (%2 bytes). The file that was replaced is kept beside "
-                         "it."));
+    const QString sentence =
+        isServerAddress(session.file())
+            ? Ctl::tr("The box office is restored into %1, which was empty.").arg(safeText(receipt.file))
+            : Ctl::tr("The box office is restored to %1 (%2 bytes). The file that was replaced is kept beside it.")
+                  .arg(safeText(receipt.file), digits(receipt.bytes));
+    Answer answer = copied(receipt, sentence);
     answer.json.insert(u"open_in"_s, QJsonArray::fromStringList(receipt.openIn));
     if (receipt.openIn.isEmpty())
         return answer;
@@ -321,7 +322,7 @@ QList<Command> houseCommands()
          .summary = Ctl::tr("Restores a backup after checking it."),
          .help =
              Ctl::tr("The file that is replaced is kept beside it. Programs that have it open are named; each of them "
-                     "finds the restored one by itself."),
+                     "finds the restored one by itself. On a server the backup goes into an empty database."),
          .parameters = {fileParameter(Ctl::tr("The copy, as 'rowlockctl backup' wrote it."))},
          .run = restoreHouse},
         {.words = {u"accept-loss"_s},

@@ -4,7 +4,10 @@
 #include "model/db/durable_file.h"
 #include "model/db/engine/sqlite_error.h"
 #include "model/db/house_file.h"
+#include "model/db/house_rows.h"
+#include "model/db/statement.h"
 #include "model/db/storage_text.h"
+#include "model/db/transaction.h"
 #include "model/db/turnstile.h"
 
 #include <QFile>
@@ -19,16 +22,32 @@ tl::unexpected<Error> targetUnusable(const QString &message, const QString &file
     return refuse(ErrorCode::StorageUnusable, message.arg(file), {{QStringLiteral("file"), file}});
 }
 
+Result<Done> markAsCopy(Connection &copy, const CopyMark &mark)
+{
+    return inWriteTransaction(copy, [&](WriteTransaction &) -> Result<Done> {
+        TRY(run(copy, "DELETE FROM copy_mark"));
+        TRY(run(copy, "INSERT INTO copy_mark (one, made_at, made_from) VALUES (1, ?, ?)", mark.at, mark.from));
+        return Done();
+    });
+}
+
+// By a connection of its own, which gives up its place in the server's memory as soon as the copy is there.
+Result<Done> copyFromServer(Connection &connection, const QString &file, const std::optional<CopyMark> &mark)
+{
+    TRY_GET(const auto source, Connection::open(connection.file(), OpenMode::ReadOnly));
+    const auto written = Connection::create(file, [&](Connection &draft) -> Result<Done> {
+        TRY(copyRows(*source, draft));
+        return mark ? markAsCopy(draft, *mark) : Done();
+    });
+    return written.map([](const auto &) { return Done(); });
+}
+
 } // namespace
 
 Result<Done> copyTo(Connection &connection, const QString &file, const std::optional<CopyMark> &mark)
 {
     Connection::Inner &inner = connection.inner();
     Q_ASSERT_X(inner.transaction == Connection::Inner::Transaction::None, "copyTo", "a transaction is open");
-    if (connection.isOnServer())
-        return targetUnusable(Storage::tr("A box office on a server is not copied into a file. Let PostgreSQL's own "
-                                          "pg_dump make a backup of %1."),
-                              connection.file());
     const QFileInfo target(file);
     if (file.isEmpty() || file.endsWith(u'/') || target.isDir())
         return targetUnusable(Storage::tr("%1 is a folder, not a name for a copy. Choose a name."), file);
@@ -38,6 +57,8 @@ Result<Done> copyTo(Connection &connection, const QString &file, const std::opti
         return targetUnusable(Storage::tr("The folder of %1 does not exist. Create it first, or choose another."),
                               file);
 
+    if (connection.isOnServer())
+        return copyFromServer(connection, file, mark);
     TRY(connection.checkInPlace());
     SqliteEngine &engine = *inner.sqlite().engine;
     const QString temporary = temporaryNameFor(target.absoluteFilePath());

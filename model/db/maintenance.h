@@ -8,9 +8,9 @@
 
 namespace rowlock {
 
-// A consistent copy while others go on selling; complete and on the disk, or not there at all. Not inside a
-// transaction. storage_unusable where the target exists or cannot be written, or where the house was replaced
-// meanwhile; storage_full, storage_corrupt. With a mark the copy says that it is one.
+// A consistent copy while others go on selling, of a house on a server too; complete and on the disk, or not there at
+// all. Not inside a transaction. storage_unusable where the target exists or cannot be written, or where the house was
+// replaced meanwhile; storage_full, storage_corrupt. With a mark the copy says that it is one.
 Result<Done> copyTo(Connection &connection, const QString &file, const std::optional<CopyMark> &mark = {});
 
 // Puts the complete, closed house `fresh` in the place of `file`, inside its turn; what stood there goes to `kept`, log

@@ -1,6 +1,7 @@
 #include "model/service/restore.h"
 #include "model/domain/house_place.h"
 
+#include "model/db/house_rows.h"
 #include "model/db/maintenance.h"
 #include "model/db/open_elsewhere.h"
 #include "model/db/transaction.h"
@@ -66,14 +67,25 @@ Result<Done> numberOn(const QString &fresh, const std::optional<GivenNumbers> &b
     return Done{};
 }
 
+Result<BackupReceipt> restoreIntoServer(const QString &copy, const QString &address)
+{
+    TRY_GET(const auto source, Connection::open(copy, OpenMode::ReadOnly));
+    TRY_GET(const JournalEnd end, checkCopy(*source));
+    TRY_GET(const auto house, Connection::create(address, [&](Connection &draft) -> Result<Done> {
+                TRY(copyRows(*source, draft));
+                TRY(numberOnAbove(draft, {}));
+                return inWriteTransaction(
+                    draft, [&](WriteTransaction &transaction) { return forgetCopyMark(transaction, draft); });
+            }));
+    return BackupReceipt{house->file(), 0, end};
+}
+
 } // namespace
 
 Result<BackupReceipt> restoreHouse(const QString &copy, const QString &file, Instant now)
 {
     if (isServerAddress(file))
-        return refuse(ErrorCode::StorageUnusable,
-                      Restore::tr("A backup is not restored into a server. Restore it into a file."),
-                      {{QStringLiteral("file"), file}});
+        return restoreIntoServer(copy, file);
     if (QFileInfo(copy).exists() && QFileInfo(copy).canonicalFilePath() == QFileInfo(file).canonicalFilePath()) {
         return refuse(ErrorCode::InvalidArgument,
                       Restore::tr("The backup is the box office file itself. Name another file."),

@@ -8,7 +8,7 @@ namespace rowlock {
 // Checks the copy completely (SQLite's own check, and the house's), then swaps it in inside the turn, so that no sale
 // is under way. What it replaces is kept beside it as "<file>.before-restore-<UTC>". Programs that have the house open
 // are named in the receipt; each finds at its next look that the file was replaced, and loses nothing it was told had
-// happened.
+// happened. On a server the backup goes into an empty database, all of it or nothing.
 Result<BackupReceipt> restoreHouse(const QString &copy, const QString &file, Instant now);
 
 } // namespace rowlock

@@ -117,7 +117,9 @@ void FileCommands::restore()
 {
     const std::optional<HouseContext> context = m_open();
     if (context && isServerAddress(context->facts.file))
-        emit refused(tr("A backup is not restored into a server. Close this box office and restore it into a file."));
+        emit refused(
+            tr("A backup does not replace a box office on a server. Close this one and restore it into a file; "
+               "rowlockctl restores into an empty database."));
     else if (context)
         m_restorer->restoreOpen(context->office, context->facts.file);
     else
