@@ -1,7 +1,9 @@
 // Several real processes sell, hold, extend, give back and die on one house. Each writes down what it asked, what it
 // was told and when; afterwards the journal, read in its order, must explain every answer
-// (tests/process/support/history.h). ROWLOCK_ACTS: how many acts. ROWLOCK_CLIENTS: how many processes at a time.
+// (tests/process/support/history.h). ROWLOCK_ACTS: how many acts. ROWLOCK_CLIENTS: how many processes at a time. On a
+// server, that one dies too, ROWLOCK_CRASHES times, and is started again.
 #include "model/domain/clock.h"
+#include "model/domain/house_place.h"
 #include "model/service/desk.h"
 #include "tests/process/support/history.h"
 #include "tests/process/support/proof_settings.h"
@@ -10,8 +12,10 @@
 #include "tests/process/support/theatre_house.h"
 #include "tests/support/child.h"
 #include "tests/support/house_fixture.h"
+#include "tests/support/test_server.h"
 
 #include <QJsonDocument>
+#include <QSemaphore>
 #include <QTemporaryDir>
 
 #include <fcntl.h>
@@ -55,17 +59,29 @@ private:
 int shop(const QString &, const QStringList &arguments)
 {
     const SystemClock clock;
-    const QString terminal = arguments.at(1);
-    const auto desk = Desk::open(arguments.at(0), {terminal, {}}, clock);
+    QString terminal = arguments.at(1);
+    const QDeadlineTimer patience(30'000);
+    auto desk = Desk::open(arguments.at(0), {terminal, {}}, clock);
+    while (!desk && isServerAddress(arguments.at(0)) && !patience.hasExpired()) // it has just crashed
+        desk = Desk::open(arguments.at(0), {terminal, {}}, clock);
     if (!desk)
         qFatal("%s", qPrintable(said(desk)));
     const Diary diary(arguments.at(2));
-    Shopper shopper(terminal, theatreSeats(), arguments.at(5).toInt(), arguments.at(3).toUInt(), 1);
+    const auto newShopper = [&](quint32 seed) {
+        return Shopper(terminal, theatreSeats(), arguments.at(5).toInt(), seed, 1);
+    };
+    Shopper shopper = newShopper(arguments.at(3).toUInt());
     const int acts = arguments.at(4).toInt();
     for (int i = 1; i <= acts; ++i) {
         const pure::Command command = shopper.next();
         diary.line({{QStringLiteral("asked"), command.toJson()}, {QStringLiteral("ns"), monotonicNs()}});
         const pure::Answer answer = askDesk(**desk, command);
+        if (answer.refusal == pure::Answer::inDoubt) { // as if it had died; somebody else sits down
+            terminal += u'+';
+            (*desk)->setActor({terminal, {}});
+            shopper = newShopper(arguments.at(3).toUInt() + quint32(i));
+            continue;
+        }
         diary.line({{QStringLiteral("told"), answer.toJson()}, {QStringLiteral("ns"), monotonicNs()}});
         shopper.learn(command, answer);
         if (i % actsPerLine == 0)
@@ -110,10 +126,13 @@ private slots:
 private:
     // One place at the counter: processes follow one another there, most of them killed.
     void keepBusy(int place, qint64 acts, quint32 seed);
+    // Spread over the acts.
+    void crashServer(int times, qint64 acts);
 
     QTemporaryDir m_folder;
     QString m_file;
     int m_events = 0;
+    QSemaphore m_linesSaid;
 };
 
 void TestConcurrentHistories::keepBusy(int place, qint64 acts, quint32 seed)
@@ -130,6 +149,7 @@ void TestConcurrentHistories::keepBusy(int place, qint64 acts, quint32 seed)
                      QString::number((killed ? 2 * lines + 100 : lines) * actsPerLine), QString::number(m_events)});
         for (int line = 0; line < lines; ++line)
             child.line();
+        m_linesSaid.release(lines);
         acts -= lines * actsPerLine;
         if (!killed) {
             child.finish();
@@ -144,12 +164,22 @@ void TestConcurrentHistories::keepBusy(int place, qint64 acts, quint32 seed)
     }
 }
 
+void TestConcurrentHistories::crashServer(int times, qint64 acts)
+{
+    const int between = int(acts / actsPerLine) / (times + 1);
+    for (int i = 0; i < times; ++i) {
+        m_linesSaid.acquire(between);
+        crashTestServer();
+    }
+}
+
 void TestConcurrentHistories::everyAnswerIsExplained()
 {
+    const auto crashes = int(testsOnServer() ? proofFigure("ROWLOCK_CRASHES", 3) : 0);
     const qint64 acts = proofFigure("ROWLOCK_ACTS", 4000);
     const auto places = int(proofFigure("ROWLOCK_CLIENTS", 6));
     const quint32 seed = proofSeed();
-    m_file = m_folder.filePath(QStringLiteral("house.rowlock"));
+    m_file = testsOnServer() ? newServerDatabase() : m_folder.filePath(QStringLiteral("house.rowlock"));
     const SystemClock clock;
     m_events = int(4 + acts / 150); // so that there is always something left to sell
     makeTheatreHouse(m_file, clock, m_events, 1);
@@ -161,6 +191,7 @@ void TestConcurrentHistories::everyAnswerIsExplained()
     std::vector<std::thread> counters;
     for (int place = 0; place < places; ++place)
         counters.emplace_back([=, this] { keepBusy(place, acts / places, seed + quint32(place) * 1000); });
+    crashServer(crashes, acts);
     for (std::thread &counter : counters)
         counter.join();
     const double seconds = double(elapsed.elapsed()) / 1000;
@@ -171,6 +202,8 @@ void TestConcurrentHistories::everyAnswerIsExplained()
         history += readDiary(folder.filePath(diary));
     const QList<pure::JournalEntry> journal = rawActs(m_file, before);
     pure::HistoryCheck check(start, history, journal);
+    check.storageMayFail = crashes > 0;
+    check.numbersMaySkip = testsOnServer();
     const QString problem = check.problem();
     QVERIFY2(problem.isEmpty(), qPrintable(problem));
     QCOMPARE(deviceProblem(check.end()), QString());
@@ -183,7 +216,7 @@ void TestConcurrentHistories::everyAnswerIsExplained()
     tellFigures(
         "concurrent histories",
         QStringLiteral("%1 acts in %2 s by %3 processes at a time: %4 done, %5 refused, %6 cut off (%7 of them done), "
-                       "%8 journal entries explained, seed %9")
+                       "%8 journal entries explained, %9 crashes of the server, seed %10")
             .arg(history.size())
             .arg(seconds, 0, 'f', 1)
             .arg(places)
@@ -192,8 +225,9 @@ void TestConcurrentHistories::everyAnswerIsExplained()
             .arg(check.cutOff)
             .arg(check.cutOffButDone)
             .arg(journal.size())
+            .arg(crashes)
             .arg(seed));
-    QVERIFY(check.done > acts / 4);
+    QVERIFY(check.done > acts / (crashes > 0 ? 8 : 4)); // while the server is away everything is refused
     QVERIFY(check.cutOff > 0);
 }
 

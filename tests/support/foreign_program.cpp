@@ -69,14 +69,21 @@ bool ForeignProgram::begins(const QString &sql)
     return PQtransactionStatus(m_server) == PQTRANS_INTRANS;
 }
 
-static QStringList columnOnServer(pg_conn *server, const QString &sql)
+QList<QStringList> ForeignProgram::rowsOnServer(const QString &sql)
 {
-    PGresult *result = PQexec(server, inServersWords(sql).toUtf8().constData());
+    constexpr Oid truth = 16;
+    PGresult *result = PQexec(m_server, inServersWords(sql).toUtf8().constData());
     if (PQresultStatus(result) != PGRES_TUPLES_OK)
-        qFatal("%s: %s", qPrintable(sql), PQerrorMessage(server));
-    QStringList rows;
-    for (int row = 0; row < PQntuples(result); ++row)
-        rows += QString::fromUtf8(PQgetvalue(result, row, 0), PQgetlength(result, row, 0));
+        qFatal("%s: %s", qPrintable(sql), PQerrorMessage(m_server));
+    QList<QStringList> rows;
+    for (int row = 0; row < PQntuples(result); ++row) {
+        rows.append(QStringList());
+        for (int column = 0; column < PQnfields(result); ++column) {
+            const QByteArray value(PQgetvalue(result, row, column), PQgetlength(result, row, column));
+            const bool isTruth = PQftype(result, column) == truth;
+            rows.last() += isTruth ? QString::number(int(value == "t")) : QString::fromUtf8(value);
+        }
+    }
     PQclear(result);
     return rows;
 }
@@ -100,14 +107,14 @@ bool ForeignProgram::begins(const QString &)
     return false;
 }
 
-static QStringList columnOnServer(pg_conn *, const QString &)
+QList<QStringList> ForeignProgram::rowsOnServer(const QString &)
 {
     return {};
 }
 
 #endif
 
-ForeignProgram::ForeignProgram(const QString &file)
+ForeignProgram::ForeignProgram(const QString &file, Does does)
 {
     if (isServerAddress(file)) {
         m_server = openServer(file);
@@ -116,6 +123,8 @@ ForeignProgram::ForeignProgram(const QString &file)
     if (sqlite3_open_v2(file.toUtf8().constData(), &m_database, SQLITE_OPEN_READWRITE, nullptr) != SQLITE_OK)
         qFatal("cannot open %s", qPrintable(file));
     sqlite3_busy_timeout(m_database, 5000);
+    if (does == Does::Look)
+        sqlite3_db_config(m_database, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, nullptr);
 }
 
 ForeignProgram::~ForeignProgram()
@@ -170,15 +179,26 @@ QString ForeignProgram::text(const QString &sql)
 
 QStringList ForeignProgram::column(const QString &sql)
 {
+    QStringList first;
+    for (const QStringList &row : rows(sql))
+        first += row.first();
+    return first;
+}
+
+QList<QStringList> ForeignProgram::rows(const QString &sql)
+{
     if (m_server)
-        return columnOnServer(m_server, sql);
-    QStringList rows;
+        return rowsOnServer(sql);
+    QList<QStringList> rows;
     sqlite3_stmt *statement = nullptr;
     if (sqlite3_prepare_v2(m_database, sql.toUtf8().constData(), -1, &statement, nullptr) != SQLITE_OK)
         qFatal("%s: %s", qPrintable(sql), sqlite3_errmsg(m_database));
-    while (sqlite3_step(statement) == SQLITE_ROW)
-        rows += QString::fromUtf8(static_cast<const char *>(sqlite3_column_blob(statement, 0)),
-                                  sqlite3_column_bytes(statement, 0));
+    while (sqlite3_step(statement) == SQLITE_ROW) {
+        rows.append(QStringList());
+        for (int column = 0; column < sqlite3_column_count(statement); ++column)
+            rows.last() += QString::fromUtf8(static_cast<const char *>(sqlite3_column_blob(statement, column)),
+                                             sqlite3_column_bytes(statement, column));
+    }
     sqlite3_finalize(statement);
     return rows;
 }

@@ -13,7 +13,8 @@ namespace rowlock {
 class ForeignProgram
 {
 public:
-    explicit ForeignProgram(const QString &file); // or the address of a database
+    enum class Does { Anything, Look }; // looking leaves in a file's log what is there
+    explicit ForeignProgram(const QString &file, Does does = Does::Anything); // or the address of a database
     ~ForeignProgram();
     ForeignProgram(const ForeignProgram &) = delete;
     ForeignProgram &operator=(const ForeignProgram &) = delete;
@@ -29,12 +30,14 @@ public:
 
     qint64 number(const QString &sql); // the first column of the first row; fails the program where there is none
     QString text(const QString &sql);
+    QList<QStringList> rows(const QString &sql); // as text; a truth as 1 or 0
 
 private:
     QStringList column(const QString &sql);
 
     QString triesOnServer(const QString &sql);
 
+    QList<QStringList> rowsOnServer(const QString &sql);
     sqlite3 *m_database = nullptr;
     pg_conn *m_server = nullptr; // instead
 };

@@ -180,6 +180,12 @@ void dropServerDatabase(const QString &address)
     server().run(QStringLiteral("DROP DATABASE IF EXISTS %1 WITH (FORCE)").arg(databaseOf(address)));
 }
 
+void crashTestServer()
+{
+    server().stop();
+    server().start();
+}
+
 void setServerAway(const QString &address, bool away)
 {
     const QString database = databaseOf(address);
@@ -212,6 +218,7 @@ QString newServerDatabase()
 void copyServerHouse(const QString &, const QString &, const std::function<void(const QString &)> &) {}
 void copyServerDatabase(const QString &, const QString &) {}
 void dropServerDatabase(const QString &) {}
+void crashTestServer() {}
 void setServerAway(const QString &, bool) {}
 bool canTestOnServer()
 {

@@ -299,8 +299,10 @@ QStringList Model::tables() const
         lines +=
             QStringLiteral("attempt %1 %2 %3 %4").arg(a + 1).arg(attempt.hold).arg(attempt.amount).arg(attempt.state);
     }
-    for (qsizetype b = 0; b < blockSeats.size(); ++b)
-        lines += QStringLiteral("block %1 %2").arg(b + 1).arg(blockSeats.at(b));
+    for (qsizetype b = 0; b < blockSeats.size(); ++b) {
+        if (blockSeats.at(b) != noBlock)
+            lines += QStringLiteral("block %1 %2").arg(b + 1).arg(blockSeats.at(b));
+    }
     lines.sort();
     return lines;
 }

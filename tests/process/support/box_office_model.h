@@ -45,7 +45,8 @@ struct Command
 // What is answered. `number`: of what was released, expired or unblocked.
 struct Answer
 {
-    QString refusal; // the error's code; empty: done
+    static inline const QString inDoubt = QStringLiteral("in doubt"); // told that nobody knows whether it was done
+    QString refusal;                                                  // the error's code; empty: done
     qint64 hold = 0, order = 0, block = 0, attempt = 0, expiresAt = 0, total = 0, change = 0, number = 0;
     QStringList seats;     // by ref, sorted
     QList<qint64> tickets; // sorted
@@ -159,8 +160,9 @@ public:
     QList<Order> orders;
     QList<Ticket> tickets;
     QList<Attempt> attempts;
-    QList<qint64> blockSeats; // seats that a block has; 0: released
-    std::set<qint64> live;    // holds that are active or paying
+    QList<qint64> blockSeats;             // seats that a block has; 0: released
+    static constexpr qint64 noBlock = -1; // the number was never given
+    std::set<qint64> live;                // holds that are active or paying
     qint64 payments = 0;
 
 private:

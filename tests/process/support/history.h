@@ -30,12 +30,15 @@ public:
     QString problem();
 
     const Model &end() const { return m_model; } // what the tables must be
+    bool numbersMaySkip = false; // of payments and blocks: a server gives no number twice, whatever became of the first
+    bool storageMayFail = false; // then nothing was done, and the journal must not have it
     qint64 done = 0, refused = 0, cutOff = 0, cutOffButDone = 0;
 
 private:
     struct Step // one transaction in the journal
     {
         qsizetype act = 0;
+        qsizetype position = 0; // of its first entry
         qint64 at = 0;
         Choice choice;
     };
@@ -43,6 +46,8 @@ private:
     QString replay();
     QString checkLateMoney() const;
     QString skipRepeated(QList<qsizetype> &queue);
+    Model::Outcome perform(const Step &step);
+    void skipNumbers(qsizetype position);
     QString takeStep(qsizetype position, qsizetype &length);
     QString checkRealTime() const;
     QString checkRefusals();

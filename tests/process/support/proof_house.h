@@ -11,12 +11,15 @@ namespace rowlock {
 // number.
 QByteArray rectangularPlan(int rows, int seats);
 
-// A folder with a house in it, and what else the house's program puts there.
+// A folder with a house in it, and what else the house's program puts there; or with a database of its own, where the
+// tests run on a server.
 class HouseFolder
 {
 public:
+    HouseFolder();
+    ~HouseFolder();
     QString path(const QString &name) const { return m_folder.filePath(name); }
-    QString house() const { return path(QStringLiteral("house.rowlock")); }
+    QString house() const { return m_house; }
     QString write(const QString &name, const QByteArray &content) const;
     // The whole content of another folder whose house is closed; shared memory is not content.
     void copyFrom(const QString &folder) const;
@@ -25,6 +28,7 @@ public:
 
 private:
     QTemporaryDir m_folder;
+    QString m_house;
 };
 
 // init, plan.import and event.create through one rpc. `rules`: further parameters of event.create.
@@ -37,7 +41,7 @@ qint64 schemaOf(const QString &house);
 QString difference(const QStringList &one, const QStringList &other); // the first lines that are not in both
 
 // What must hold in every house at every moment, by plain SQL over the views for other programs; empty: it does.
-// The program's own `verify` is asked beside it.
+// The program's own `verify` is asked beside it. On a server keys cannot be switched off as on a file.
 QStringList brokenRules(const QString &house);
 
 // Rows of the first columns as text, "|" between them; reading only.

@@ -1,56 +1,19 @@
 #include "tests/process/support/raw_house.h"
 
-#include <QFile>
+#include "tests/support/foreign_program.h"
+
 #include <QJsonDocument>
 
-#include <sqlite3.h>
-
 namespace rowlock {
-
-namespace {
-
-class RawFile
-{
-public:
-    explicit RawFile(const QString &file)
-    {
-        if (sqlite3_open_v2(QFile::encodeName(file).constData(), &m_handle, SQLITE_OPEN_READWRITE, nullptr)
-            != SQLITE_OK)
-            qFatal("%s cannot be read", qPrintable(file));
-        sqlite3_db_config(m_handle, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, nullptr);
-    }
-    ~RawFile() { sqlite3_close(m_handle); }
-    RawFile(const RawFile &) = delete;
-    RawFile &operator=(const RawFile &) = delete;
-
-    QList<QStringList> rows(const QByteArray &sql)
-    {
-        sqlite3_stmt *statement = nullptr;
-        if (sqlite3_prepare_v2(m_handle, sql.constData(), -1, &statement, nullptr) != SQLITE_OK)
-            qFatal("%s: %s", sql.constData(), sqlite3_errmsg(m_handle));
-        QList<QStringList> found;
-        while (sqlite3_step(statement) == SQLITE_ROW) {
-            QStringList row;
-            for (int column = 0; column < sqlite3_column_count(statement); ++column)
-                row += QString::fromUtf8(reinterpret_cast<const char *>(sqlite3_column_text(statement, column)));
-            found += row;
-        }
-        sqlite3_finalize(statement);
-        return found;
-    }
-
-private:
-    sqlite3 *m_handle = nullptr;
-};
-
-} // namespace
 
 QList<pure::JournalEntry> rawJournal(const QString &file, qint64 afterSeq)
 {
     QList<pure::JournalEntry> entries;
-    const auto rows = RawFile(file).rows("SELECT seq, at, kind, terminal, coalesce(event_id, 0), coalesce(seat_no, -1),"
-                                         " coalesce(hold_id, 0), coalesce(order_id, 0), body FROM journal WHERE seq > "
-                                         + QByteArray::number(afterSeq) + " ORDER BY seq");
+    ForeignProgram raw(file, ForeignProgram::Does::Look);
+    const auto rows = raw.rows(QStringLiteral("SELECT seq, at, kind, terminal, coalesce(event_id, 0),"
+                                              " coalesce(seat_no, -1), coalesce(hold_id, 0), coalesce(order_id, 0),"
+                                              " body FROM journal WHERE seq > %1 ORDER BY seq")
+                                   .arg(afterSeq));
     for (const QStringList &row : rows)
         entries.append({row.at(0).toLongLong(), row.at(1).toLongLong(), row.at(2), row.at(3), row.at(4).toLongLong(),
                         row.at(5).toLongLong(), row.at(6).toLongLong(), row.at(7).toLongLong(),
@@ -80,10 +43,10 @@ QStringList rawTables(const QString &file)
         "ticket",
         "SELECT 'attempt', attempt_id, hold_id, amount_minor, state FROM payment_attempt",
         "SELECT 'block', block_id, (SELECT count(*) FROM event_seat s WHERE s.block_id = b.block_id) FROM block b"};
-    RawFile raw(file);
+    ForeignProgram raw(file, ForeignProgram::Does::Look);
     QStringList lines;
     for (const char *sql : tables) {
-        for (const QStringList &row : raw.rows(sql))
+        for (const QStringList &row : raw.rows(QString::fromLatin1(sql)))
             lines += row.join(u' ');
     }
     lines.sort();
@@ -92,18 +55,20 @@ QStringList rawTables(const QString &file)
 
 pure::Model rawStart(const QString &file)
 {
-    RawFile raw(file);
+    ForeignProgram raw(file, ForeignProgram::Does::Look);
     pure::Model model;
     for (const QStringList &row :
-         raw.rows("SELECT event_id, hold_policy, hold_seconds, hold_ceiling_seconds FROM event ORDER BY event_id")) {
+         raw.rows(QStringLiteral("SELECT event_id, hold_policy, hold_seconds, hold_ceiling_seconds FROM event"
+                                 " ORDER BY event_id"))) {
         pure::Event event{row.at(1) == u"strict", true, row.at(2).toLongLong(), row.at(3).toLongLong(), {}, {}};
-        const QByteArray ofEvent = " WHERE event_id = " + row.at(0).toUtf8();
+        const QString ofEvent = QStringLiteral(" WHERE event_id = ") + row.at(0);
         for (const QStringList &pool :
-             raw.rows("SELECT name, price_minor, kind = 'area', capacity FROM pool" + ofEvent + " ORDER BY pool_no"))
+             raw.rows(QStringLiteral("SELECT name, price_minor, kind = 'area', capacity FROM pool") + ofEvent
+                      + QStringLiteral(" ORDER BY pool_no")))
             event.pools.append(
                 {pool.at(0), pool.at(1).toLongLong(), pool.at(2) == u"1", pool.at(3).toLongLong(), 0, 0, 0});
-        for (const QStringList &seat :
-             raw.rows("SELECT ref, pool_no FROM event_seat" + ofEvent + " ORDER BY seat_no")) {
+        for (const QStringList &seat : raw.rows(QStringLiteral("SELECT ref, pool_no FROM event_seat") + ofEvent
+                                                + QStringLiteral(" ORDER BY seat_no"))) {
             event.seats.append(pure::Seat());
             event.seats.last().ref = seat.at(0);
             event.seats.last().pool = seat.at(1).toInt();

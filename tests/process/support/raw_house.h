@@ -1,4 +1,4 @@
-// A house file read as any other program would read it, with plain SQL and none of the stores.
+// A house, in a file or on a server, read as any other program would read it: with plain SQL and none of the stores.
 #pragma once
 
 #include "tests/process/support/box_office_model.h"

@@ -220,7 +220,9 @@ Answer refusedOr(const Result<T> &result, Answer (*answer)(const T &), QString *
     if (result)
         return answer(*result);
     Answer refused;
-    refused.refusal = codeName(result.error().code);
+    const bool inDoubt =
+        result.error().code == ErrorCode::StorageUnusable && result.error().details.contains(QStringLiteral("unknown"));
+    refused.refusal = inDoubt ? Answer::inDoubt : codeName(result.error().code);
     if (message)
         *message = result.error().message + QStringLiteral(" [%1]").arg(result.error().diagnosis);
     return refused;
