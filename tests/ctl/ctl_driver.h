@@ -101,9 +101,10 @@ public:
     }
 
     // With --json on the house of this folder; what holds for every answer is checked at once.
-    CtlRun operator()(const QStringList &words) const
+    CtlRun operator()(const QStringList &words) const { return in(database(), words); }
+    CtlRun in(const QString &house, const QStringList &words) const
     {
-        CtlRun run = plain(QStringList{QStringLiteral("--database"), database(), QStringLiteral("--json")} + words);
+        CtlRun run = plain(QStringList{QStringLiteral("--database"), house, QStringLiteral("--json")} + words);
         if (run.fault.isEmpty())
             check(run);
         return run;

@@ -1,6 +1,7 @@
 // The house file under the real programs: what is damaged, lost, replaced or locked is told, and told once.
 #include "tests/ctl/ctl_house.h"
 #include "tests/support/foreign_program.h"
+#include "tests/support/test_server.h"
 
 #include <QDir>
 
@@ -37,6 +38,7 @@ private slots:
     void aCopySaysThatItIsOne();
     void aLimitOfFileSizeIsAFullDisk();
     void verifyAndBackupNameTheHead();
+    void aHouseMovesToAServerAndBack();
 
 private:
     // Sells seat after seat over an rpc that is then killed, so that the log beside the house has what the house has
@@ -297,6 +299,31 @@ void CtlStorageTest::verifyAndBackupNameTheHead()
     QCOMPARE(head[u"entry"_s].toInteger(), foreign.number(u"SELECT max(seq) FROM journal"_s));
     QCOMPARE(head[u"hash"_s].toString(),
              foreign.text(u"SELECT lower(hex(hash)) FROM journal ORDER BY seq DESC LIMIT 1"_s));
+}
+
+void CtlStorageTest::aHouseMovesToAServerAndBack()
+{
+    if (!canTestOnServer())
+        QSKIP("no PostgreSQL server is installed");
+    const QString server = newServerDatabase();
+    RUN(held, 0, {u"hold"_s, m_event, u"--best"_s, u"2"_s});
+    RUN(moved, 0, {u"copy"_s, m_ctl->database(), server});
+    QCOMPARE(moved.text("from"), m_ctl->database());
+    QCOMPARE(moved.text("to"), server);
+    RUN(again, 3, {u"copy"_s, m_ctl->database(), server});
+    QCOMPARE(again.code(), u"storage_unusable"_s);
+    RUN(files, 2, {u"copy"_s, m_ctl->database(), m_ctl->path(u"other.rowlock"_s)});
+    QCOMPARE(files.details()[u"argument"_s], QJsonValue(u"to"_s));
+    const CtlRun sold = m_ctl->in(server, {u"sell"_s, str(held.number("hold")), u"--pay"_s, u"comp:84"_s});
+    QVERIFY2(sold.status == 0, (sold.out + sold.err).constData());
+    const QString back = m_ctl->path(u"back.rowlock"_s);
+    RUN(returned, 0, {u"copy"_s, server, back});
+    const CtlRun verified = m_ctl->in(back, {u"verify"_s});
+    QCOMPARE(verified.status, 0);
+    QCOMPARE(verified.json[u"head"_s], returned.json[u"head"_s]);
+    QCOMPARE(m_ctl->in(back, {u"event"_s, u"show"_s, m_event}).number("sold"), 2);
+    QCOMPARE(soldNow(), 0); // what was copied is left as it was
+    dropServerDatabase(server);
 }
 
 ROWLOCK_TEST(CtlStorageTest)
