@@ -5,6 +5,7 @@
 #include "model/db/transaction.h"
 
 #include <QHash>
+#include <QMap>
 #include <QSet>
 
 #include <algorithm>
@@ -27,13 +28,13 @@ constexpr Sql tablesAndParents{
 // Integers, texts and bytes are all that there is, and each engine has one name for each.
 constexpr Sql columnsOfTables{
     R"(SELECT m.name, c.name, CASE c.type WHEN 'INTEGER' THEN 'number' WHEN 'TEXT' THEN 'text' ELSE 'bytes' END,
-           c.pk > 0
+           c.pk
        FROM sqlite_master m JOIN pragma_table_info(m.name) c
        WHERE m.type = 'table' AND m.name NOT LIKE 'sqlite\_%' ESCAPE '\' ORDER BY 1, 2)",
     R"(SELECT c.relname COLLATE "C", a.attname COLLATE "C", CASE format_type(a.atttypid, -1)
            WHEN 'bigint' THEN 'number' WHEN 'text' THEN 'text' ELSE 'bytes' END,
-           EXISTS (SELECT 1 FROM pg_index i
-                   WHERE i.indrelid = c.oid AND i.indisprimary AND a.attnum = ANY (i.indkey))
+           coalesce((SELECT array_position(i.indkey::int2[], a.attnum) + 1 FROM pg_index i
+                     WHERE i.indrelid = c.oid AND i.indisprimary), 0)
        FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
        WHERE c.relnamespace = current_schema()::regnamespace AND c.relkind = 'r' AND c.relname <> 'rowlock_schema'
            AND a.attnum > 0 AND NOT a.attisdropped ORDER BY 1, 2)"};
@@ -42,7 +43,7 @@ struct Column
 {
     QByteArray name;
     Bind::Kind kind = Bind::Kind::Null;
-    bool isKey = false;
+    qint64 keyPlace = 0; // in the primary key, from 1; 0: no part of it
 
     bool operator==(const Column &) const = default;
 };
@@ -54,20 +55,26 @@ struct Table
 
     bool operator==(const Table &) const = default;
 
-    QByteArray columnNames(bool onlyKey = false) const
+    QByteArray columnNames() const
     {
         QByteArrayList names;
-        for (const Column &column : columns) {
-            if (column.isKey || !onlyKey)
-                names.append(column.name);
-        }
+        for (const Column &column : columns)
+            names.append(column.name);
         return names.join(", ");
+    }
+    QByteArray key() const
+    {
+        QMap<qint64, QByteArray> names;
+        for (const Column &column : columns) {
+            if (column.keyPlace > 0)
+                names.insert(column.keyPlace, column.name);
+        }
+        return names.values().join(", ");
     }
     // By key: a row that refers to another of its own table comes after that one.
     QByteArray selection() const
     {
-        const QByteArray key = columnNames(true);
-        return "SELECT " + columnNames() + " FROM " + name + (key.isEmpty() ? "" : " ORDER BY " + key);
+        return "SELECT " + columnNames() + " FROM " + name + (key().isEmpty() ? "" : " ORDER BY " + key());
     }
     QByteArray insertion(int rows) const
     {
@@ -95,7 +102,7 @@ Result<QList<Table>> tablesOf(Connection &connection)
                                       kind == "number" ? Bind::Kind::Number
                                       : kind == "text" ? Bind::Kind::Text
                                                        : Bind::Kind::Bytes,
-                                      row.boolean(3)});
+                                      row.integer(3)});
         return true;
     }));
     return tables;
@@ -129,13 +136,13 @@ Result<QList<Table>> inOrderOfKeys(Connection &connection, QList<Table> waiting)
     return ordered;
 }
 
-// The rules of a house on a file are away meanwhile, those of a house on a server are switched off.
-class RestingRules
+// On a server rules can be switched off; on a file they are taken out and put back as they were.
+class RulesSwitchedOff
 {
 public:
-    RestingRules(Connection &connection, const QList<Table> &tables) : m_connection(connection), m_tables(tables) {}
+    RulesSwitchedOff(Connection &connection, const QList<Table> &tables) : m_connection(connection), m_tables(tables) {}
 
-    Result<Done> rest()
+    Result<Done> switchOff()
     {
         if (m_connection.isOnServer())
             return switchAll("DISABLE");
@@ -147,7 +154,7 @@ public:
             TRY(runText(m_connection, "DROP TRIGGER " + rule.name));
         return Done();
     }
-    Result<Done> resume()
+    Result<Done> switchOn()
     {
         if (m_connection.isOnServer())
             return switchAll("ENABLE");
@@ -175,13 +182,14 @@ private:
     QList<Rule> m_rules;
 };
 
-Bind valueOf(const Row &row, int column, Bind::Kind kind)
+// A server takes a text's bytes as they are and refuses what is no UTF-8, which decoding would mend without a word.
+Bind valueOf(const Row &row, int column, Bind::Kind kind, bool toServer)
 {
     if (row.isNull(column))
         return std::nullopt;
     switch (kind) {
     case Bind::Kind::Number: return row.integer(column);
-    case Bind::Kind::Text: return row.text(column);
+    case Bind::Kind::Text: return toServer ? Bind(row.utf8(column)) : Bind(row.text(column));
     default: return row.bytes(column);
     }
 }
@@ -197,7 +205,7 @@ public:
     Result<Done> add(const Row &row)
     {
         for (int column = 0; column < m_table.columns.size(); ++column)
-            m_values.push_back(valueOf(row, column, m_table.columns.at(column).kind));
+            m_values.push_back(valueOf(row, column, m_table.columns.at(column).kind, m_to.isOnServer()));
         return m_values.size() == size_t(rowsAtOnce * m_table.columns.size()) ? send(m_many, rowsAtOnce) : Done();
     }
     Result<Done> finish() { return send(m_single, 1); }
@@ -269,20 +277,28 @@ Result<Done> goOnAboveTheHighest(Connection &to)
 Result<Done> copyAll(Connection &from, Connection &to)
 {
     TRY_GET(const QList<Table> tables, tablesOf(to));
-    TRY_GET(const QList<Table> found, tablesOf(from));
-    if (found != tables)
-        return refuse(
-            ErrorCode::StorageUnusable,
-            Storage::tr("%1 was made by an older Rowlock. Open it once for writing, then copy it.").arg(from.file()));
+    TRY_GET(const QList<Table> found, tablesOf(from)); // and perhaps another program's
+    for (const Table &table : tables) {
+        if (!found.contains(table))
+            return refuse(ErrorCode::StorageUnusable,
+                          Storage::tr("The table %2 of %1 is not the one that Rowlock made, so nothing was copied. "
+                                      "Restore the latest backup.")
+                              .arg(from.file(), QString::fromUtf8(table.name)));
+    }
     TRY_GET(const QList<Table> ordered, inOrderOfKeys(to, tables));
-    RestingRules rules(to, ordered);
-    TRY(rules.rest());
+    RulesSwitchedOff rules(to, ordered);
+    TRY(rules.switchOff());
     for (auto table = ordered.crbegin(); table != ordered.crend(); ++table)
         TRY(runText(to, "DELETE FROM " + table->name));
     for (const Table &table : ordered)
         TRY(copyTable(from, to, table));
     TRY(goOnAboveTheHighest(to));
-    return rules.resume();
+    TRY(rules.switchOn());
+    if (to.isOnServer()) { // it plans poorly for tables that it knows nothing of
+        for (const Table &table : ordered)
+            TRY(runText(to, "ANALYZE " + table.name));
+    }
+    return Done();
 }
 
 } // namespace

@@ -7,9 +7,9 @@
 namespace rowlock {
 
 // Every row of `from`, at one moment of it, into `to`, a house of the same tables that nobody else can see yet: within
-// Connection::create(). What was in `to` goes. The rules of `to` rest meanwhile, because a row says what has happened
-// and not what may happen now; keys and checks of the tables hold. Ids that `to` gives by itself go on above the
-// highest. storage_unusable where the two do not have the same tables; busy, storage_*.
+// Connection::create(). What was in `to` goes. The rules of `to` are switched off meanwhile, because a row says what
+// has happened and not what may happen now; keys and checks of the tables hold. Ids that `to` gives by itself go on
+// above the highest. storage_unusable where `from` lacks a table, or has another of its name; busy, storage_*.
 Result<Done> copyRows(Connection &from, Connection &to);
 
 } // namespace rowlock

@@ -5,14 +5,13 @@
 #include "model/db/engine/sqlite_error.h"
 #include "model/db/house_file.h"
 #include "model/db/house_rows.h"
-#include "model/db/statement.h"
 #include "model/db/storage_text.h"
-#include "model/db/transaction.h"
 #include "model/db/turnstile.h"
 
 #include <QFile>
 #include <QFileInfo>
 #include <QJsonArray>
+#include <QTemporaryDir>
 
 namespace rowlock {
 namespace {
@@ -22,27 +21,9 @@ tl::unexpected<Error> targetUnusable(const QString &message, const QString &file
     return refuse(ErrorCode::StorageUnusable, message.arg(file), {{QStringLiteral("file"), file}});
 }
 
-Result<Done> markAsCopy(Connection &copy, const CopyMark &mark)
-{
-    return inWriteTransaction(copy, [&](WriteTransaction &) -> Result<Done> {
-        TRY(run(copy, "DELETE FROM copy_mark"));
-        TRY(run(copy, "INSERT INTO copy_mark (one, made_at, made_from) VALUES (1, ?, ?)", mark.at, mark.from));
-        return Done();
-    });
-}
-
-// By a connection of its own, which gives up its place in the server's memory as soon as the copy is there.
-Result<Done> copyFromServer(Connection &connection, const QString &file, const std::optional<CopyMark> &mark)
-{
-    TRY_GET(const auto source, Connection::open(connection.file(), OpenMode::ReadOnly));
-    const auto written = Connection::create(file, [&](Connection &draft) -> Result<Done> {
-        TRY(copyRows(*source, draft));
-        return mark ? markAsCopy(draft, *mark) : Done();
-    });
-    return written.map([](const auto &) { return Done(); });
-}
-
 } // namespace
+
+static Result<Done> copyFromServer(Connection &connection, const QString &file, const std::optional<CopyMark> &mark);
 
 Result<Done> copyTo(Connection &connection, const QString &file, const std::optional<CopyMark> &mark)
 {
@@ -84,6 +65,17 @@ Result<Done> copyTo(Connection &connection, const QString &file, const std::opti
         return stayed;
     }
     return publish(temporary, target.absoluteFilePath());
+}
+
+// Beside everything else first, in a house of its own, whose copy is then a backup like that of any file: one file,
+// wherever it may go. By a connection of its own, which gives its memory on the server back.
+static Result<Done> copyFromServer(Connection &connection, const QString &file, const std::optional<CopyMark> &mark)
+{
+    const QTemporaryDir folder;
+    TRY_GET(const auto source, Connection::open(connection.file(), OpenMode::ReadOnly));
+    TRY_GET(const auto house, Connection::create(folder.filePath(QStringLiteral("house.rowlock")),
+                                                 [&](Connection &draft) { return copyRows(*source, draft); }));
+    return copyTo(*house, file, mark);
 }
 
 Result<Done> replaceHouse(const QString &fresh, const QString &file, const QString &kept, const BellMark &end,

@@ -91,6 +91,9 @@ Result<Done> PostgresHouse::bringUpToDate()
 Result<Done> PostgresHouse::install()
 {
     TRY(checkIsEmpty(link()));
+    // Nobody waits for this turn, and what goes into the house may come from a slow disk and be verified for minutes.
+    TRY(link().run(QByteArrayLiteral("SET LOCAL idle_in_transaction_session_timeout = '10min';"
+                                     "SET LOCAL statement_timeout = '10min'")));
     TRY(migratePostgres(link(), 0));
     m_schema = int(postgresMigrations().size());
     return Done();

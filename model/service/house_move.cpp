@@ -2,6 +2,7 @@
 
 #include "model/db/house_rows.h"
 #include "model/db/maintenance.h"
+#include "model/db/transaction.h"
 #include "model/domain/house_place.h"
 #include "model/store/lost_entries.h"
 #include "model/store/verify.h"
@@ -38,7 +39,8 @@ Result<BackupReceipt> copyHouse(const QString &from, const QString &to)
                       HouseMove::tr("Both are files. Make a backup of the one and restore it as the other."),
                       {{QStringLiteral("argument"), QStringLiteral("to")}});
     TRY_GET(const auto source, Connection::open(from, OpenMode::ReadOnly));
-    if (const auto lost = lostEntries(*source); lost && *lost)
+    TRY_GET(const auto lost, lostEntries(*source));
+    if (lost)
         return refuse(ErrorCode::StorageCorrupt,
                       HouseMove::tr("The newest entries of %1 are lost, so nothing was copied. Restore its latest "
                                     "backup, or accept the loss, and copy it then.")
@@ -51,7 +53,16 @@ Result<BackupReceipt> copyHouse(const QString &from, const QString &to)
                 TRY_GET(end, checked(draft, HouseMove::tr("The copy at %1 did not come out whole, so it was not kept. "
                                                           "Report this with the log.")
                                                 .arg(to)));
-                return Done();
+                TRY_GET(const JournalEnd now, journalEnd(*source));
+                if (now.entry != end.entry)
+                    return refuse(ErrorCode::Busy, HouseMove::tr("Something was sold or changed in %1 while it was "
+                                                                 "copied, so the copy was not kept. Close the windows "
+                                                                 "that sell from it and copy it again.")
+                                                       .arg(from));
+                return inWriteTransaction(draft, [&](WriteTransaction &whole) -> Result<Done> {
+                    whole.endsAt(end); // for finding out what became of it where COMMIT's answer is lost
+                    return Done();
+                });
             }));
     return BackupReceipt{target->file(), target->isOnServer() ? 0 : QFileInfo(to).size(), end, {}};
 }

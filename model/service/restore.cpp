@@ -74,8 +74,10 @@ Result<BackupReceipt> restoreIntoServer(const QString &copy, const QString &addr
     TRY_GET(const auto house, Connection::create(address, [&](Connection &draft) -> Result<Done> {
                 TRY(copyRows(*source, draft));
                 TRY(numberOnAbove(draft, {}));
-                return inWriteTransaction(
-                    draft, [&](WriteTransaction &transaction) { return forgetCopyMark(transaction, draft); });
+                TRY(inWriteTransaction(
+                    draft, [&](WriteTransaction &transaction) { return forgetCopyMark(transaction, draft); }));
+                TRY(checkCopy(draft));
+                return Done();
             }));
     return BackupReceipt{house->file(), 0, end};
 }

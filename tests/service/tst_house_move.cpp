@@ -84,8 +84,10 @@ private slots:
     {
         QVERIFY(copyHouse(m_house->file, m_server));
         moveTo(m_server);
-        const auto hold = m_house->hold(m_house->one(), EventId(1), {u"D10"_s});
-        const auto back = copyHouse(m_server, path(u"back.rowlock"_s)); // asks for nobody's turn
+        ForeignProgram seller(m_server);
+        QVERIFY(seller.begins(u"SELECT pg_advisory_xact_lock(1383036780)"_s)); // has the turn
+        const auto back = copyHouse(m_server, path(u"back.rowlock"_s));
+        seller.tries(u"COMMIT"_s);
         QVERIFY2(back, qPrintable(said(back)));
         goOn(50);
         QCOMPARE(m_house->verified(), QString());
@@ -114,6 +116,8 @@ private slots:
         QTest::addColumn<ErrorCode>("code");
         QTest::newRow("a payment too many")
             << u"UPDATE payment SET amount_minor = amount_minor + 1"_s << ErrorCode::StorageCorrupt;
+        QTest::newRow("a text that is no UTF-8")
+            << u"INSERT INTO copy_mark VALUES (1, 5, CAST(x'41FF' AS TEXT))"_s << ErrorCode::StorageUnusable;
         QTest::newRow("a text that a server refuses")
             << u"INSERT INTO copy_mark VALUES (1, 5, 'a' || char(0) || 'b')"_s << ErrorCode::StorageUnusable;
     }
@@ -143,6 +147,8 @@ private slots:
             const auto receipt = (*desk)->upkeep().backup(copy);
             QVERIFY2(receipt, qPrintable(said(receipt)));
             QCOMPARE(receipt->bytes, QFileInfo(copy).size());
+            QCOMPARE(QDir(m_house->folder.path()).entryList({u"backup*"_s}, QDir::Files | QDir::Hidden),
+                     QStringList(u"backup.rowlock"_s));
             QVERIFY(!(*desk)->upkeep().backup(copy)); // it is there
         }
         {

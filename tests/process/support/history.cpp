@@ -159,7 +159,8 @@ QString HistoryCheck::replay()
     qint64 lastAt = 0;
     for (qsizetype i = 0; i < m_history.size(); ++i) {
         const Deed &act = m_history.at(i);
-        if (act.isAnswered() && act.answer.refusal.startsWith(u"storage") && !storageMayFail)
+        if (act.isAnswered() && act.answer.refusal.startsWith(u"storage")
+            && !(storageMayFail && act.answer.refusal == u"storage_unusable"))
             return QStringLiteral("The storage failed: ") + name(act);
         if (act.answer.refusal.isEmpty() && !isSilent(act))
             m_queues[act.command.terminal].append(i);
@@ -223,7 +224,7 @@ bool HistoryCheck::isJustified(const Deed &act, qsizetype prefix) const
     const qint64 before = prefix < m_steps.size() ? m_steps.at(prefix).at : never;
     if (isSilent(act))
         return m_model.due(act.command, after).isEmpty();
-    if (act.answer.refusal == u"busy" || act.answer.refusal.startsWith(u"storage"))
+    if (act.answer.refusal == u"busy" || act.answer.refusal == u"storage_unusable")
         return true;
     return m_model.refusal(act.command, after) == act.answer.refusal
            || m_model.refusal(act.command, before) == act.answer.refusal;
