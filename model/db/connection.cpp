@@ -214,12 +214,12 @@ std::optional<BellMark> Connection::bellMark() const
 
 void Connection::keepBellMark()
 {
-    m_inner->database->keepBellMark();
+    m_inner->database->bellMarkIs(HouseDatabase::BellEvidence::Keep);
 }
 
 void Connection::renewBellMark()
 {
-    m_inner->database->renewBellMark();
+    m_inner->database->bellMarkIs(HouseDatabase::BellEvidence::Renew);
 }
 
 QString turnFile(const QString &databaseFile)

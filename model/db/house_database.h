@@ -54,19 +54,25 @@ public:
     // Answers the rows that a write changed. `mayWrite`: refused otherwise, whatever the engine would do.
     virtual Result<qint64> execute(const Sql &sql, std::span<const Bind> binds, const RowVisitor &onRow,
                                    bool mayWrite) = 0;
+    // As execute, in its place among the others; but where a way to the engine costs time its rows and its fault come
+    // with the next execute, send, savepoint's end or commit. `changes`: so many rows, or that is storage_corrupt.
+    virtual Result<Done> post(const Sql &sql, std::span<const Bind> binds, const RowVisitor &onRow,
+                              std::optional<qint64> changes, bool mayWrite) = 0;
+    virtual Result<Done> send() = 0; // what was posted
 
     virtual Result<QStringList> integrityProblems() = 0; // one line each; empty: nothing
     virtual Result<QStringList> schemaProblems() = 0;
 
     // What was last said of the journal's end beside the house (Doorbell); none where there is no such place.
     virtual std::optional<BellMark> bellMark() const = 0;
-    virtual void keepBellMark() = 0;
-    virtual void renewBellMark() = 0;
+    enum class BellEvidence { Keep, Renew }; // what Connection says of the two
+    virtual void bellMarkIs(BellEvidence what) = 0;
 };
 
 // Said by every engine. `sql`: for the log.
 Error notInWriteTransaction(const char *sql);
 Error wrongBindCount(const char *sql, qsizetype count);
+Error wrongRowCount(const char *sql, qint64 found, qint64 due);
 Error grownNewer(const QString &place, qint64 schema, int supported); // while it was open
 
 } // namespace rowlock

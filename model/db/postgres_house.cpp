@@ -217,16 +217,26 @@ Result<bool> PostgresHouse::holds(const JournalEnd &end, qint64 waitMs)
 
 void PostgresHouse::rollBack()
 {
+    link().forgetPosted();
     if (link().inTransaction())
         static_cast<void>(link().run(QByteArrayLiteral("ROLLBACK")));
 }
 
 Result<Done> PostgresHouse::savepoint(Savepoint what)
 {
-    const QByteArray sql = what == Savepoint::Make      ? "SAVEPOINT one"
-                           : what == Savepoint::Release ? "RELEASE SAVEPOINT one"
-                                                        : "ROLLBACK TO SAVEPOINT one";
-    TRY(link().run(sql));
+    switch (what) {
+    case Savepoint::Make:
+        m_exchangesAtSavepoint = link().exchanges();
+        link().post(QByteArrayLiteral("SAVEPOINT one"));
+        return Done();
+    case Savepoint::Release: // a fault of what was posted is this write's, and not the next one's
+        link().post(QByteArrayLiteral("RELEASE SAVEPOINT one"));
+        return link().send();
+    case Savepoint::RollBackTo: break;
+    }
+    link().forgetPosted();
+    const bool isMade = link().exchanges() > m_exchangesAtSavepoint;
+    link().post(isMade ? QByteArrayLiteral("ROLLBACK TO SAVEPOINT one") : QByteArrayLiteral("SAVEPOINT one"));
     return Done();
 }
 
@@ -239,6 +249,12 @@ Result<qint64> PostgresHouse::execute(const Sql &sql, std::span<const Bind> bind
     for (int i = 0; wanted && i < rowsOf(result); ++i)
         wanted = onRow(PostgresRow(result, i));
     return rowsChangedBy(result);
+}
+
+Result<Done> PostgresHouse::post(const Sql &sql, std::span<const Bind> binds, const RowVisitor &onRow,
+                                 std::optional<qint64> changes, bool)
+{
+    return link().post(sql.postgresql, binds, onRow, changes);
 }
 
 // The server keeps its pages and foreign keys; what was switched off in it the schema tells.

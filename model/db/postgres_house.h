@@ -38,11 +38,13 @@ public:
     bool isReading() const override { return m_reading > 0; }
     Result<qint64> execute(const Sql &sql, std::span<const Bind> binds, const RowVisitor &onRow,
                            bool mayWrite) override;
+    Result<Done> post(const Sql &sql, std::span<const Bind> binds, const RowVisitor &onRow,
+                      std::optional<qint64> changes, bool mayWrite) override;
+    Result<Done> send() override { return link().send(); }
     Result<QStringList> integrityProblems() override;
     Result<QStringList> schemaProblems() override;
     std::optional<BellMark> bellMark() const override { return std::nullopt; }
-    void keepBellMark() override {}
-    void renewBellMark() override {}
+    void bellMarkIs(BellEvidence) override {}
 
     // In a write transaction, where nothing is yet: makes the house's tables and rules.
     Result<Done> install();
@@ -58,6 +60,7 @@ private:
     int m_schema = 0; // 0: not made yet
     int m_reading = 0;
     qint64 m_entries = 0; // of the journal, when the write transaction began
+    qint64 m_exchangesAtSavepoint = 0;
 };
 
 } // namespace rowlock

@@ -298,6 +298,16 @@ Result<qint64> SqliteHouse::execute(const Sql &sql, std::span<const Bind> binds,
     return engine->rowsChangedInAll() == before ? 0 : engine->rowsChanged();
 }
 
+// At once: there is no way to save.
+Result<Done> SqliteHouse::post(const Sql &sql, std::span<const Bind> binds, const RowVisitor &onRow,
+                               std::optional<qint64> changes, bool mayWrite)
+{
+    TRY_GET(const qint64 changed, execute(sql, binds, onRow, mayWrite));
+    if (changes && changed != *changes)
+        return refuse(wrongRowCount(sql.sqlite, changed, *changes));
+    return Done();
+}
+
 Result<QStringList> SqliteHouse::integrityProblems()
 {
     TRY_GET(QStringList problems, engine->lines(QStringLiteral("PRAGMA quick_check(100)")));
@@ -316,6 +326,14 @@ Result<QStringList> SqliteHouse::schemaProblems()
 std::optional<BellMark> SqliteHouse::bellMark() const
 {
     return Doorbell::read(bellFile(house.path));
+}
+
+void SqliteHouse::bellMarkIs(BellEvidence what)
+{
+    if (what == BellEvidence::Keep)
+        bell.keepMark();
+    else
+        bell.renewMark();
 }
 
 Result<Turn> Turn::take(SqliteHouse &house, qint64 waitMs)

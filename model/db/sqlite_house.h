@@ -52,11 +52,13 @@ public:
     bool isReading() const override { return statements.lentOut() > 0; }
     Result<qint64> execute(const Sql &sql, std::span<const Bind> binds, const RowVisitor &onRow,
                            bool mayWrite) override;
+    Result<Done> post(const Sql &sql, std::span<const Bind> binds, const RowVisitor &onRow,
+                      std::optional<qint64> changes, bool mayWrite) override;
+    Result<Done> send() override { return Done(); }
     Result<QStringList> integrityProblems() override;
     Result<QStringList> schemaProblems() override;
     std::optional<BellMark> bellMark() const override;
-    void keepBellMark() override { bell.keepMark(); }
-    void renewBellMark() override { bell.renewMark(); }
+    void bellMarkIs(BellEvidence what) override;
 
     // Members are destroyed from the last to the first: statements before the engine's, the database after both.
     HouseFile house;

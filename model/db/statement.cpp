@@ -42,12 +42,21 @@ Error wrongBindCount(const char *sql, qsizetype count)
             QStringLiteral("%1 values for: %2").arg(QString::number(count), QString::fromUtf8(sql).simplified())};
 }
 
-namespace detail {
-
-Result<qint64> execute(Connection &connection, const Sql &sql, const Bind *binds, qsizetype count,
-                       const RowVisitor &onRow)
+Error wrongRowCount(const char *sql, qint64 found, qint64 due)
 {
-    Connection::Inner &inner = connection.inner();
+    return {ErrorCode::StorageCorrupt,
+            Storage::tr("The box office file contradicts itself. Stop selling from it, check the file, and restore the "
+                        "latest backup if problems are found."),
+            {{QStringLiteral("rows"), found}},
+            QStringLiteral("%1 rows where %2 were due: %3")
+                .arg(QString::number(found), QString::number(due), QString::fromUtf8(sql).simplified())};
+}
+
+namespace detail {
+namespace {
+
+Result<HouseDatabase *> ready(Connection::Inner &inner, const Sql &sql)
+{
     HouseDatabase &database = *inner.database;
     // A look outside any transaction finds out here that the house was replaced; in one, its beginning did.
     if (inner.transaction == Connection::Inner::Transaction::None)
@@ -55,19 +64,37 @@ Result<qint64> execute(Connection &connection, const Sql &sql, const Bind *binds
     // A full or failing disk ends the transaction behind our back; what follows must not then stand alone.
     else if (!database.inTransaction())
         return refuse(notInWriteTransaction(sql.sqlite));
-    return database.execute(sql, {binds, size_t(count)}, onRow,
-                            inner.transaction == Connection::Inner::Transaction::Write);
+    return &database;
+}
+
+} // namespace
+
+Result<qint64> execute(Connection &connection, const Sql &sql, const Bind *binds, qsizetype count,
+                       const RowVisitor &onRow)
+{
+    Connection::Inner &inner = connection.inner();
+    TRY_GET(HouseDatabase *const database, ready(inner, sql));
+    return database->execute(sql, {binds, size_t(count)}, onRow,
+                             inner.transaction == Connection::Inner::Transaction::Write);
+}
+
+Result<Done> post(Connection &connection, const Sql &sql, const Bind *binds, qsizetype count, const RowVisitor &onRow,
+                  std::optional<qint64> changes)
+{
+    Connection::Inner &inner = connection.inner();
+    TRY_GET(HouseDatabase *const database, ready(inner, sql));
+    return database->post(sql, {binds, size_t(count)}, onRow, changes,
+                          inner.transaction == Connection::Inner::Transaction::Write);
+}
+
+Result<Done> send(Connection &connection)
+{
+    return connection.inner().database->send();
 }
 
 Error wrongRowCount(const Sql &sql, qsizetype found)
 {
-    return {ErrorCode::StorageCorrupt,
-            Storage::tr("The box office file contradicts itself. Stop selling from it, check the file, and restore the "
-                        "latest backup if problems are found."),
-            {{QStringLiteral("rows"), found}},
-            QStringLiteral("%1 rows where one was due: "
-                           "%2")
-                .arg(QString::number(found), QString::fromUtf8(sql.sqlite).simplified())};
+    return rowlock::wrongRowCount(sql.sqlite, found, 1);
 }
 
 } // namespace detail

@@ -66,7 +66,7 @@ Result<EventSummary> keepAccessible(Connection &connection, const Act &act, Even
         if (today.accessibleMinutes == minutes)
             return today;
         TRY(openEvent(writing, id));
-        TRY(run(writing.db(), R"(UPDATE event SET accessible_minutes = ? WHERE event_id = ?)", minutes, id));
+        TRY(post(writing.db(), R"(UPDATE event SET accessible_minutes = ? WHERE event_id = ?)", minutes, id));
         TRY(record(writing, {QStringLiteral("event.accessible"),
                              id,
                              -1,
@@ -86,8 +86,8 @@ Result<Done> pairCompanions(Writing &writing, EventId event, const SeatingPlan &
         if (bay < 0)
             continue;
         const int seatNumber = numbers.value(seatNo, seatNo), bayNumber = numbers.value(bay, bay);
-        TRY(run(writing.db(), R"(INSERT INTO companion_seat (event_id, seat_no, bay_no) VALUES (?, ?, ?))", event,
-                seatNumber, bayNumber));
+        TRY(post(writing.db(), R"(INSERT INTO companion_seat (event_id, seat_no, bay_no) VALUES (?, ?, ?))", event,
+                 seatNumber, bayNumber));
         pairs.append(QJsonArray{seatNumber, bayNumber});
     }
     if (before == 0 && pairs.isEmpty())

@@ -56,13 +56,13 @@ Result<PoolStatus> resizeArea(Connection &connection, const Act &act, EventId id
         const qint64 more = capacity - pool.counters.capacity;
         if (more == 0)
             return pool;
-        TRY(run(writing.db(), R"(
+        TRY(post(writing.db(), R"(
             UPDATE pool SET capacity = capacity + ?, available = available + ?, revision = ?
             WHERE event_id = ? AND pool_no = ?)",
-                more, more, event.revision(), id, pool.pool));
-        TRY(run(writing.db(),
-                R"(UPDATE event SET capacity = capacity + ?, available = available + ? WHERE event_id = ?)", more, more,
-                id));
+                 more, more, event.revision(), id, pool.pool));
+        TRY(post(writing.db(),
+                 R"(UPDATE event SET capacity = capacity + ?, available = available + ? WHERE event_id = ?)", more,
+                 more, id));
         TRY(record(writing, {QStringLiteral("pool.resized"),
                              id,
                              -1,

@@ -63,10 +63,11 @@ Result<Done> store(Writing &writing, const BlockCode &code)
             WHERE letter = ?)",
                 code.meaning, code.color, code.kill, maySellName(code.who), sellers, code.releaseMinutes, code.letter));
     if (changed == 0) {
-        TRY(run(writing.db(), R"(
+        TRY(post(writing.db(), R"(
             INSERT INTO block_code (letter, meaning, color, is_kill, who, sellers, release_minutes) VALUES (?, ?, ?, ?,
                 ?, ?, ?))",
-                code.letter, code.meaning, code.color, code.kill, maySellName(code.who), sellers, code.releaseMinutes));
+                 code.letter, code.meaning, code.color, code.kill, maySellName(code.who), sellers,
+                 code.releaseMinutes));
     }
     return record(writing, {QStringLiteral("code.saved"),
                             {},
@@ -103,16 +104,16 @@ Result<Done> changeBlocks(Writing &writing, const BlockCode &code, bool clockCha
             TRY_GET(event, openEvent(writing, block.event));
         }
         if (!clockChanged) { // its meaning or colour: the block is told of anew
-            TRY(run(writing.db(), R"(UPDATE block SET revision = ? WHERE block_id = ?)", event->revision(),
-                    block.block));
+            TRY(post(writing.db(), R"(UPDATE block SET revision = ? WHERE block_id = ?)", event->revision(),
+                     block.block));
             continue;
         }
         std::optional<Instant> due;
         if (code.releaseMinutes)
             due = event->summary.starts.plusSeconds(-60 * *code.releaseMinutes);
-        TRY(run(writing.db(), R"(UPDATE block SET due_at = NULL, is_kill = ?, revision = ? WHERE block_id = ?)",
-                code.kill, event->revision(), block.block));
-        TRY(run(writing.db(), R"(UPDATE block SET due_at = ? WHERE block_id = ?)", due, block.block));
+        TRY(post(writing.db(), R"(UPDATE block SET due_at = NULL, is_kill = ?, revision = ? WHERE block_id = ?)",
+                 code.kill, event->revision(), block.block));
+        TRY(post(writing.db(), R"(UPDATE block SET due_at = ? WHERE block_id = ?)", due, block.block));
         TRY(record(writing, {QStringLiteral("block.changed"),
                              block.event,
                              -1,
@@ -148,8 +149,8 @@ Result<Done> dateBlocks(Writing &writing, EventId event, qint64 revision, Instan
         const Instant due = starts.plusSeconds(-60 * block.minutes);
         if (block.was == due || (!block.was && due <= writing.now()))
             continue;
-        TRY(run(writing.db(), R"(UPDATE block SET due_at = ?, revision = ? WHERE block_id = ?)", due, revision,
-                block.block));
+        TRY(post(writing.db(), R"(UPDATE block SET due_at = ?, revision = ? WHERE block_id = ?)", due, revision,
+                 block.block));
         TRY(record(writing, {QStringLiteral("block.changed"),
                              event,
                              -1,
@@ -204,7 +205,7 @@ Result<Done> removeBlockCode(Connection &connection, const Act &act, const QStri
         if (used)
             return refuseByHouse(Store::tr("Code %1 is in use. Unblock its seats and places first.").arg(letter),
                                  {{QStringLiteral("argument"), QStringLiteral("code")}});
-        TRY(run(writing.db(), R"(DELETE FROM block_code WHERE letter = ?)", letter));
+        TRY(post(writing.db(), R"(DELETE FROM block_code WHERE letter = ?)", letter));
         return record(writing, {QStringLiteral("code.removed"), {}, -1, {}, {}, {{QStringLiteral("code"), letter}}});
     });
 }

@@ -37,11 +37,11 @@ Result<QList<SeatRow>> seatsOfBlock(Writing &writing, const OpenEvent &event, Bl
 Result<Done> blockLost(Writing &writing, const OpenEvent &event, BlockId block, const QString &why,
                        const QString &reason)
 {
-    TRY(run(writing.db(), R"(
+    TRY(post(writing.db(), R"(
         UPDATE block SET revision = ?, released_at = CASE WHEN EXISTS (SELECT 1 FROM event_seat WHERE block_id = ?)
             OR EXISTS (SELECT 1 FROM area_claim WHERE block_id = ?) THEN NULL ELSE CAST(? AS bigint) END
         WHERE block_id = ?)",
-            event.revision(), block, block, writing.now(), block));
+             event.revision(), block, block, writing.now(), block));
     QJsonObject body{{QStringLiteral("block"), block.value()}, {QStringLiteral("reason"), reason}};
     if (!why.isEmpty())
         body.insert(QStringLiteral("why"), why);

@@ -64,10 +64,10 @@ Result<Done> makeCategory(Writing &writing, const OpenEvent &event, const NewCat
                 {{QStringLiteral("argument"), QStringLiteral("category")}});
     }
     const int number = int(pools.size());
-    TRY(run(writing.db(), R"(
+    TRY(post(writing.db(), R"(
         INSERT INTO pool (event_id, pool_no, kind, ref, name, price_minor, revision, color) VALUES (?, ?, 'seats', ?,
             ?, ?, ?, ?))",
-            event.id(), number, name, name, wanted.price, event.revision(), color));
+             event.id(), number, name, name, wanted.price, event.revision(), color));
     return record(writing, {QStringLiteral("pool.made"),
                             event.id(),
                             -1,
@@ -96,15 +96,10 @@ Result<std::optional<SeatRow>> movable(Writing &writing, const OpenEvent &event,
 
 Result<Done> moveSeat(Writing &writing, const OpenEvent &event, const SeatRow &seat, int pool)
 {
-    TRY_GET(const qint64 changed, run(writing.db(), R"(
+    TRY(postOne(writing.db(), R"(
         UPDATE event_seat SET pool_no = ?, changed_at = ?, version = version + 1, revision = ?
         WHERE event_id = ? AND seat_no = ? AND version = ?)",
-                                      pool, writing.now(), event.revision(), event.id(), seat.seatNo, seat.version));
-    if (changed != 1)
-        return refuse(
-            ErrorCode::StorageCorrupt,
-            Store::tr("A seat was not as it was read a moment before. Nothing was changed; check the box office file."),
-            {{QStringLiteral("seat"), seat.ref}});
+                pool, writing.now(), event.revision(), event.id(), seat.seatNo, seat.version));
     return record(writing, {QStringLiteral("seat.category"),
                             event.id(),
                             seat.seatNo,
@@ -185,8 +180,8 @@ Result<PoolStatus> setPrice(Connection &connection, const Act &act, EventId id, 
         if (pool.price == price)
             return pool; // and no revision is taken
         TRY_GET(const OpenEvent event, openEvent(writing, id));
-        TRY(run(writing.db(), R"(UPDATE pool SET price_minor = ?, revision = ? WHERE event_id = ? AND pool_no = ?)",
-                price, event.revision(), id, pool.pool));
+        TRY(post(writing.db(), R"(UPDATE pool SET price_minor = ?, revision = ? WHERE event_id = ? AND pool_no = ?)",
+                 price, event.revision(), id, pool.pool));
         TRY(record(writing, {QStringLiteral("pool.priced"),
                              id,
                              -1,

@@ -15,7 +15,8 @@ namespace {
 #define ROWLOCK_SEAT_COLUMNS                                                                                           \
     " seat_no, ref, label, pool_no, state, hold_id, ticket_id, block_id, version,"                                     \
     " (SELECT bay_no FROM companion_seat c WHERE c.event_id = event_seat.event_id AND c.seat_no = "                    \
-    "event_seat.seat_no), place_no, next_pool_no "
+    "event_seat.seat_no), place_no, next_pool_no, (SELECT order_id FROM ticket t WHERE t.ticket_id = "                 \
+    "event_seat.ticket_id) "
 
 SeatRow seatRow(const Row &row)
 {
@@ -30,7 +31,8 @@ SeatRow seatRow(const Row &row)
             row.integer(8),
             row.isNull(9) ? -1 : int(row.integer(9)),
             row.isNull(10) ? -1 : int(row.integer(10)),
-            row.isNull(11) ? -1 : int(row.integer(11))};
+            row.isNull(11) ? -1 : int(row.integer(11)),
+            row.id<OrderId>(12)};
 }
 
 struct Claim
@@ -41,25 +43,15 @@ struct Claim
     BlockId block;
 };
 
-tl::unexpected<Error> seenOtherwise(const SeatRow &seat)
-{
-    return refuse(
-        ErrorCode::StorageCorrupt,
-        Store::tr("A seat was not as it was read a moment before. Nothing was changed; check the box office file."),
-        {{QStringLiteral("seat"), seat.ref}});
-}
-
 Result<Done> changeSeat(Writing &writing, const OpenEvent &event, const SeatRow &seat, const Claim &claim,
                         OrderId order, QJsonObject body)
 {
-    TRY_GET(const qint64 changed, run(writing.db(), R"(
+    TRY(postOne(writing.db(), R"(
         UPDATE event_seat SET state = ?, hold_id = ?, ticket_id = ?, block_id = ?, changed_at = ?,
             version = version + 1, revision = ?
         WHERE event_id = ? AND seat_no = ? AND version = ?)",
-                                      stateName(claim.state), claim.hold, claim.ticket, claim.block, writing.now(),
-                                      event.revision(), event.id(), seat.seatNo, seat.version));
-    if (changed != 1)
-        return seenOtherwise(seat);
+                stateName(claim.state), claim.hold, claim.ticket, claim.block, writing.now(), event.revision(),
+                event.id(), seat.seatNo, seat.version));
     body.insert(QStringLiteral("seat"), seat.ref);
     body.insert(QStringLiteral("from"), stateName(seat.state));
     body.insert(QStringLiteral("version"), seat.version + 1);
@@ -70,12 +62,10 @@ Result<Done> changeSeat(Writing &writing, const OpenEvent &event, const SeatRow 
 // A step of its own after the claim's end, as any other change of category.
 Result<Done> goToCategory(Writing &writing, const OpenEvent &event, const SeatRow &seat, qint64 version)
 {
-    TRY_GET(const qint64 changed, run(writing.db(), R"(
+    TRY(postOne(writing.db(), R"(
         UPDATE event_seat SET pool_no = ?, next_pool_no = NULL, version = version + 1, revision = ?
         WHERE event_id = ? AND seat_no = ? AND version = ?)",
-                                      seat.nextPool, event.revision(), event.id(), seat.seatNo, version));
-    if (changed != 1)
-        return seenOtherwise(seat);
+                seat.nextPool, event.revision(), event.id(), seat.seatNo, version));
     return record(writing, {QStringLiteral("seat.category"),
                             event.id(),
                             seat.seatNo,
@@ -98,8 +88,8 @@ QJsonObject ticketBody(const Ticket &ticket)
 Result<Done> recordPlaces(Writing &writing, const OpenEvent &event, int pool, const char *state, qint64 quantity,
                           HoldId hold, OrderId order, QJsonObject body)
 {
-    TRY(run(writing.db(), R"(UPDATE pool SET revision = ? WHERE event_id = ? AND pool_no = ?)", event.revision(),
-            event.id(), pool));
+    TRY(post(writing.db(), R"(UPDATE pool SET revision = ? WHERE event_id = ? AND pool_no = ?)", event.revision(),
+             event.id(), pool));
     body.insert(QStringLiteral("pool"), pool);
     body.insert(QStringLiteral("quantity"), quantity);
     return record(writing, {u"places."_qs + QLatin1String(state), event.id(), -1, hold, order, body});
@@ -133,13 +123,17 @@ Result<Done> requireNotCancelled(const OpenEvent &event)
                   {{QStringLiteral("event"), event.id().value()}, {QStringLiteral("cancelled"), true}});
 }
 
-Result<std::optional<SeatRow>> findSeat(Connection &connection, EventId event, const QString &refOrLabel)
+namespace {
+
+Result<Asked<SeatRow>> askByRef(Connection &connection, EventId event, const QString &ref)
 {
-    TRY_GET(const auto byRef, optional<SeatRow>(connection, "SELECT" ROWLOCK_SEAT_COLUMNS R"(FROM event_seat
+    return ask<SeatRow>(connection, "SELECT" ROWLOCK_SEAT_COLUMNS R"(FROM event_seat
         WHERE event_id = ? AND ref = ? AND place_no IS NOT NULL)",
-                                                seatRow, event, refOrLabel));
-    if (byRef) // it goes before another seat's label of the same text
-        return byRef;
+                        seatRow, event, ref);
+}
+
+Result<std::optional<SeatRow>> findByLabel(Connection &connection, EventId event, const QString &refOrLabel)
+{
     TRY_GET(const auto byLabel, optional<SeatRow>(connection, "SELECT" ROWLOCK_SEAT_COLUMNS R"(FROM event_seat
         WHERE event_id = ? AND short_label = ? AND place_no IS NOT NULL)",
                                                   seatRow, event, refOrLabel));
@@ -151,17 +145,49 @@ Result<std::optional<SeatRow>> findSeat(Connection &connection, EventId event, c
                              seatRow, event, refOrLabel);
 }
 
+} // namespace
+
+Result<QList<std::optional<SeatRow>>> findSeats(Connection &connection, EventId event, const QStringList &refsOrLabels)
+{
+    QList<Asked<SeatRow>> asked;
+    for (const QString &name : refsOrLabels) {
+        TRY_GET(const auto byRef, askByRef(connection, event, name));
+        asked.append(byRef);
+    }
+    QList<std::optional<SeatRow>> found;
+    for (qsizetype i = 0; i < asked.size(); ++i) {
+        TRY_GET(auto seat, asked.at(i).optional());
+        if (!seat) { // a ref goes before another seat's label of the same text
+            TRY_GET(seat, findByLabel(connection, event, refsOrLabels.at(i)));
+        }
+        found.append(seat);
+    }
+    return found;
+}
+
+Result<std::optional<SeatRow>> findSeat(Connection &connection, EventId event, const QString &refOrLabel)
+{
+    TRY_GET(const auto found, findSeats(connection, event, {refOrLabel}));
+    return found.first();
+}
+
 Result<SeatRow> seatAt(Connection &connection, EventId event, int place)
 {
     return one<SeatRow>(connection, "SELECT" ROWLOCK_SEAT_COLUMNS "FROM event_seat WHERE event_id = ? AND place_no = ?",
                         seatRow, event, place);
 }
 
-Result<QList<SeatRow>> seatsOfHold(Connection &connection, HoldId hold)
+Result<Asked<SeatRow>> askSeatsOfHold(Connection &connection, HoldId hold)
 {
-    return all<SeatRow>(connection,
+    return ask<SeatRow>(connection,
                         "SELECT" ROWLOCK_SEAT_COLUMNS R"(FROM event_seat WHERE hold_id = ? ORDER BY seat_no)", seatRow,
                         hold);
+}
+
+Result<QList<SeatRow>> seatsOfHold(Connection &connection, HoldId hold)
+{
+    TRY_GET(const auto asked, askSeatsOfHold(connection, hold));
+    return asked.all();
 }
 
 Result<Done> holdSeat(Writing &writing, const OpenEvent &event, const SeatRow &seat, HoldId hold)
@@ -188,30 +214,25 @@ Result<Done> freeSeat(Writing &writing, const OpenEvent &event, const SeatRow &s
     QJsonObject body{{QStringLiteral("why"), why}};
     if (!reason.isEmpty())
         body.insert(QStringLiteral("reason"), reason);
-    OrderId order;
-    if (seat.ticket.isValid()) {
+    if (seat.ticket.isValid())
         body.insert(QStringLiteral("ticket"), seat.ticket.value());
-        TRY_GET(order, one<OrderId>(
-                           writing.db(), R"(SELECT order_id FROM ticket WHERE ticket_id = ?)",
-                           [](const Row &row) { return row.id<OrderId>(0); }, seat.ticket));
-    }
-    TRY(changeSeat(writing, event, seat, {}, order, body));
+    TRY(changeSeat(writing, event, seat, {}, seat.order, body));
     return seat.nextPool >= 0 ? goToCategory(writing, event, seat, seat.version + 1) : Done{};
 }
 
 Result<Done> holdPlaces(Writing &writing, const OpenEvent &event, int pool, qint64 quantity, HoldId hold)
 {
-    TRY(run(writing.db(), R"(
+    TRY(post(writing.db(), R"(
         INSERT INTO area_claim (event_id, pool_no, state, quantity, hold_id) VALUES (?, ?, 'held', ?, ?))",
-            event.id(), pool, quantity, hold));
+             event.id(), pool, quantity, hold));
     return recordPlaces(writing, event, pool, "held", quantity, hold, {}, {});
 }
 
 Result<Done> sellPlace(Writing &writing, const OpenEvent &event, int pool, const Ticket &ticket)
 {
-    TRY(run(writing.db(), R"(
+    TRY(post(writing.db(), R"(
         INSERT INTO area_claim (event_id, pool_no, state, quantity, ticket_id) VALUES (?, ?, 'sold', 1, ?))",
-            event.id(), pool, ticket.id));
+             event.id(), pool, ticket.id));
     return recordPlaces(writing, event, pool, "sold", 1, {}, ticket.order, ticketBody(ticket));
 }
 
@@ -221,14 +242,14 @@ Result<qint64> freePlaces(Writing &writing, const OpenEvent &event, int pool, Ho
                                        writing.db(), R"(
         SELECT quantity FROM area_claim WHERE hold_id = ? AND pool_no = ?)",
                                        [](const Row &row) { return row.integer(0); }, hold, pool));
-    TRY(run(writing.db(), R"(DELETE FROM area_claim WHERE hold_id = ? AND pool_no = ?)", hold, pool));
+    TRY(post(writing.db(), R"(DELETE FROM area_claim WHERE hold_id = ? AND pool_no = ?)", hold, pool));
     TRY(recordPlaces(writing, event, pool, "free", quantity, hold, {}, {{QStringLiteral("why"), why}}));
     return quantity;
 }
 
 Result<Done> freePlace(Writing &writing, const OpenEvent &event, int pool, TicketId ticket, const QString &why)
 {
-    TRY(run(writing.db(), R"(DELETE FROM area_claim WHERE ticket_id = ?)", ticket));
+    TRY(post(writing.db(), R"(DELETE FROM area_claim WHERE ticket_id = ?)", ticket));
     TRY_GET(const OrderId order, one<OrderId>(
                                      writing.db(), R"(SELECT order_id FROM ticket WHERE ticket_id = ?)",
                                      [](const Row &row) { return row.id<OrderId>(0); }, ticket));
@@ -238,9 +259,9 @@ Result<Done> freePlace(Writing &writing, const OpenEvent &event, int pool, Ticke
 
 Result<Done> blockPlaces(Writing &writing, const OpenEvent &event, int pool, qint64 quantity, const BlockInfo &block)
 {
-    TRY(run(writing.db(), R"(
+    TRY(post(writing.db(), R"(
         INSERT INTO area_claim (event_id, pool_no, state, quantity, block_id) VALUES (?, ?, 'blocked', ?, ?))",
-            event.id(), pool, quantity, block.id));
+             event.id(), pool, quantity, block.id));
     return recordPlaces(writing, event, pool, "blocked", quantity, {}, {},
                         {{QStringLiteral("block"), block.id.value()},
                          {QStringLiteral("code"), block.code},
@@ -250,7 +271,7 @@ Result<Done> blockPlaces(Writing &writing, const OpenEvent &event, int pool, qin
 Result<Done> freeBlockedPlaces(Writing &writing, const OpenEvent &event, const BlockInfo &block, qint64 quantity,
                                const QString &why, const QString &reason)
 {
-    TRY(run(writing.db(), R"(DELETE FROM area_claim WHERE block_id = ?)", block.id));
+    TRY(post(writing.db(), R"(DELETE FROM area_claim WHERE block_id = ?)", block.id));
     QJsonObject body{{QStringLiteral("why"), why}, {QStringLiteral("block"), block.id.value()}};
     if (!reason.isEmpty())
         body.insert(QStringLiteral("reason"), reason);

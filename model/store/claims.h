@@ -37,13 +37,16 @@ struct SeatRow
     int bay = -1;      // of a companion's seat: the accessible seat that it goes with
     int place = -1;    // its index in the event's plan of today
     int nextPool = -1; // where it goes when it comes free, as a changed plan has it; -1: it stays
+    OrderId order;     // of its ticket
 };
 
 // By ref or by short label; nullopt where the event's plan has none of that name.
 Result<std::optional<SeatRow>> findSeat(Connection &connection, EventId event, const QString &refOrLabel);
+Result<QList<std::optional<SeatRow>>> findSeats(Connection &connection, EventId event, const QStringList &refsOrLabels);
 // The one at this place of the event's plan of today.
 Result<SeatRow> seatAt(Connection &connection, EventId event, int place);
 Result<QList<SeatRow>> seatsOfHold(Connection &connection, HoldId hold);
+Result<Asked<SeatRow>> askSeatsOfHold(Connection &connection, HoldId hold);
 
 Result<Done> holdSeat(Writing &writing, const OpenEvent &event, const SeatRow &seat, HoldId hold);
 Result<Done> sellSeat(Writing &writing, const OpenEvent &event, const SeatRow &seat, const Ticket &ticket);

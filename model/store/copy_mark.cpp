@@ -19,7 +19,7 @@ Result<CopyMark> adoptCopy(Connection &connection, const Act &act, const QString
         if (!mark)
             return refuseByHouse(Store::tr("This box office file is not a backup copy."),
                                  {{QStringLiteral("argument"), QStringLiteral("database")}});
-        TRY(run(writing.db(), R"(DELETE FROM copy_mark)"));
+        TRY(post(writing.db(), R"(DELETE FROM copy_mark)"));
         TRY(record(writing, {QStringLiteral("house.adopted"),
                              {},
                              -1,

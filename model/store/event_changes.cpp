@@ -79,10 +79,10 @@ Result<EventSummary> editEvent(Connection &connection, const Act &act, EventId i
                               {QStringLiteral("hold_seconds"), rules.seconds},
                               {QStringLiteral("hold_ceiling_seconds"), rules.ceilingSeconds}}}));
         TRY(writeEntries(writing));
-        TRY(run(writing.db(), R"(
+        TRY(post(writing.db(), R"(
             UPDATE event SET name = ?, starts_at = ?, hold_policy = ?, hold_seconds = ?, hold_ceiling_seconds = ?
             WHERE event_id = ?)",
-                name, starts, policyName(rules.policy), rules.seconds, rules.ceilingSeconds, id));
+                 name, starts, policyName(rules.policy), rules.seconds, rules.ceilingSeconds, id));
         if (starts != before.starts)
             TRY(dateBlocks(writing, id, taken.revision, starts));
         return readEvent(writing.db(), id);
@@ -93,7 +93,7 @@ Result<EventSummary> cancelEvent(Connection &connection, const Act &act, EventId
 {
     return write(connection, act, [&](Writing &writing) -> Result<EventSummary> {
         TRY_GET(const OpenEvent event, openEvent(writing, id));
-        TRY(run(writing.db(), R"(UPDATE event SET on_sale = 0, cancelled = 1 WHERE event_id = ?)", id));
+        TRY(post(writing.db(), R"(UPDATE event SET on_sale = 0, cancelled = 1 WHERE event_id = ?)", id));
         TRY(record(writing, {QStringLiteral("event.cancelled"), event.id(), -1, {}, {}, {}}));
         return readEvent(writing.db(), id);
     });
@@ -107,8 +107,8 @@ Result<Done> deleteEvent(Connection &connection, const Act &act, EventId id)
         const QString reason = Store::tr("The event was deleted.");
         TRY(releaseAllBlocks(writing, event, reason));
         TRY(dismissWaitlist(writing, event, reason));
-        TRY(run(writing.db(), R"(UPDATE event SET on_sale = 0, cancelled = 0, deleted_at = ? WHERE event_id = ?)",
-                writing.now(), id));
+        TRY(post(writing.db(), R"(UPDATE event SET on_sale = 0, cancelled = 0, deleted_at = ? WHERE event_id = ?)",
+                 writing.now(), id));
         return record(writing, {QStringLiteral("event.deleted"),
                                 id,
                                 -1,

@@ -105,11 +105,11 @@ Result<Done> insertPools(Writing &writing, EventId event, const QList<NewPool> &
 {
     for (int i = 0; i < int(pools.size()); ++i) {
         const NewPool &pool = pools.at(i);
-        TRY(run(writing.db(), R"(
+        TRY(post(writing.db(), R"(
             INSERT INTO pool (event_id, pool_no, kind, ref, name, price_minor, capacity, available, revision)
             VALUES (?, ?, ?, ?, ?, ?, ?, ?, 1))",
-                event, i, pool.kind == PoolKind::Area ? QStringLiteral("area") : QStringLiteral("seats"), pool.ref,
-                pool.name, pool.price, pool.capacity, pool.capacity));
+                 event, i, pool.kind == PoolKind::Area ? QStringLiteral("area") : QStringLiteral("seats"), pool.ref,
+                 pool.name, pool.price, pool.capacity, pool.capacity));
     }
     return Done{};
 }
@@ -120,13 +120,13 @@ Result<Done> insertSeats(Writing &writing, EventId event, const SeatingPlan &pla
         const PlanSeat &seat = plan.seats.at(i);
         const QString section = seat.block >= 0 ? plan.blocks.at(seat.block).name : QString();
         const QString rowName = seat.row >= 0 ? plan.rows.at(seat.row).name : QString();
-        TRY(run(writing.db(), R"(
+        TRY(post(writing.db(), R"(
             INSERT INTO event_seat
                 (event_id, seat_no, place_no, ref, label, short_label, section, row_name, number, pool_no, changed_at,
                     revision)
             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 1))",
-                event, i, i, seat.ref, seat.label, seat.shortLabel, section, rowName, seat.number,
-                poolOfCategory.at(seat.category), writing.now()));
+                 event, i, i, seat.ref, seat.label, seat.shortLabel, section, rowName, seat.number,
+                 poolOfCategory.at(seat.category), writing.now()));
     }
     return Done{};
 }
@@ -207,9 +207,9 @@ Result<EventSummary> setOnSale(Connection &connection, const Act &act, EventId i
 {
     return write(connection, act, [&](Writing &writing) -> Result<EventSummary> {
         TRY_GET(const OpenEvent event, openEvent(writing, id));
-        TRY(run(writing.db(), R"(UPDATE event SET on_sale = ?,
+        TRY(post(writing.db(), R"(UPDATE event SET on_sale = ?,
             cancelled = CASE WHEN CAST(? AS bigint) = 1 THEN 0 ELSE cancelled END WHERE event_id = ?)",
-                onSale, onSale, id));
+                 onSale, onSale, id));
         TRY(record(
             writing,
             {onSale ? QStringLiteral("event.opened") : QStringLiteral("event.closed"), event.id(), -1, {}, {}, {}}));
@@ -225,8 +225,8 @@ Result<EventSummary> setOnSale(Connection &connection, const Act &act, EventId i
 Result<Done> foundHouse(Connection &connection, const Act &act, const Currency &currency, const QByteArray &timeZone)
 {
     return write(connection, act, [&](Writing &writing) -> Result<Done> {
-        TRY(run(writing.db(), R"(INSERT INTO house (one, currency, time_zone, created_at) VALUES (1, ?, ?, ?))",
-                currency.code(), QString::fromUtf8(timeZone), writing.now()));
+        TRY(post(writing.db(), R"(INSERT INTO house (one, currency, time_zone, created_at) VALUES (1, ?, ?, ?))",
+                 currency.code(), QString::fromUtf8(timeZone), writing.now()));
         return record(writing, {QStringLiteral("house.created"),
                                 {},
                                 -1,

@@ -95,7 +95,7 @@ Result<Done> settleDifference(Writing &writing, const OpenEvent &event, const Or
     }
     if (receipt.difference.minor == 0)
         return Done{};
-    TRY(run(
+    TRY(post(
         writing.db(),
         R"(UPDATE sale_order SET total_minor = total_minor + ?, change_minor = change_minor + ? WHERE order_id = ?)",
         receipt.difference, booking.change, order.id));

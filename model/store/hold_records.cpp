@@ -32,12 +32,46 @@ HoldInfo holdInfo(const Row &row)
     return hold;
 }
 
+Result<Asked<HoldItem>> askItems(Connection &connection, HoldId hold)
+{
+    return ask<HoldItem>(
+        connection, R"(
+        SELECT i.pool_no, CASE WHEN i.seat_no IS NULL THEN -1 ELSE coalesce(s.place_no, -2) END, coalesce(s.ref,
+            p.ref), coalesce(s.label, p.name), p.name, i.quantity, i.price_minor
+        FROM hold_item i
+        JOIN pool p ON p.event_id = i.event_id AND p.pool_no = i.pool_no
+        LEFT JOIN event_seat s ON s.event_id = i.event_id AND s.seat_no = i.seat_no
+        WHERE i.hold_id = ? ORDER BY i.seat_no IS NULL, i.seat_no, i.pool_no)",
+        [](const Row &row) {
+            return HoldItem{
+                int(row.integer(0)), int(row.integer(1)), row.text(2),         row.text(3),
+                row.text(4),         row.integer(5),      {row.integer(6), {}}}; // the currency is its hold's
+        },
+        hold);
+}
+
+Result<Done> takeItems(HoldInfo &hold, const Asked<HoldItem> &asked)
+{
+    TRY_GET(hold.items, asked.all());
+    hold.total.minor = 0;
+    for (HoldItem &item : hold.items) {
+        item.price.currency = hold.total.currency;
+        hold.total += item.price * item.quantity;
+    }
+    return Done{};
+}
+
 Result<QList<HoldInfo>> withItems(Connection &connection, Result<QList<HoldInfo>> holds)
 {
     if (!holds)
         return holds;
-    for (HoldInfo &hold : *holds)
-        TRY(readItems(connection, hold));
+    QList<Asked<HoldItem>> asked;
+    for (const HoldInfo &hold : *holds) {
+        TRY_GET(const auto items, askItems(connection, hold.id));
+        asked.append(items);
+    }
+    for (qsizetype i = 0; i < asked.size(); ++i)
+        TRY(takeItems((*holds)[i], asked.at(i)));
     return holds;
 }
 
@@ -45,32 +79,13 @@ Result<QList<HoldInfo>> withItems(Connection &connection, Result<QList<HoldInfo>
 
 Result<Done> readItems(Connection &connection, HoldInfo &hold)
 {
-    hold.total.minor = 0;
-    TRY_GET(hold.items, all<HoldItem>(
-                            connection, R"(
-        SELECT i.pool_no, CASE WHEN i.seat_no IS NULL THEN -1 ELSE coalesce(s.place_no, -2) END, coalesce(s.ref,
-            p.ref), coalesce(s.label, p.name), p.name, i.quantity, i.price_minor
-        FROM hold_item i
-        JOIN pool p ON p.event_id = i.event_id AND p.pool_no = i.pool_no
-        LEFT JOIN event_seat s ON s.event_id = i.event_id AND s.seat_no = i.seat_no
-        WHERE i.hold_id = ? ORDER BY i.seat_no IS NULL, i.seat_no, i.pool_no)",
-                            [&](const Row &row) {
-                                return HoldItem{int(row.integer(0)),
-                                                int(row.integer(1)),
-                                                row.text(2),
-                                                row.text(3),
-                                                row.text(4),
-                                                row.integer(5),
-                                                row.money(6, hold.total.currency)};
-                            },
-                            hold.id));
-    for (const HoldItem &item : std::as_const(hold.items))
-        hold.total += item.price * item.quantity;
-    return Done{};
+    TRY_GET(const auto items, askItems(connection, hold.id));
+    return takeItems(hold, items);
 }
 
 Result<HoldInfo> readHold(Connection &connection, HoldId id)
 {
+    TRY_GET(const auto items, askItems(connection, id));
     TRY_GET(auto hold,
             optional<HoldInfo>(connection, "SELECT" ROWLOCK_HOLD_COLUMNS R"(, o.order_id, (SELECT currency FROM house)
         FROM hold h JOIN event e USING (event_id) LEFT JOIN sale_order o ON o.hold_id = h.hold_id
@@ -81,7 +96,7 @@ Result<HoldInfo> readHold(Connection &connection, HoldId id)
                       Store::tr("There is no hold %1 in this box office. Start a new sale.").arg(id.value()),
                       {{QStringLiteral("hold"), id.value()}});
     }
-    TRY(readItems(connection, *hold));
+    TRY(takeItems(*hold, items));
     return *hold;
 }
 

@@ -111,8 +111,8 @@ Result<HoldInfo> recordLive(Writing &writing, const OpenEvent &event, HoldInfo h
 Result<HoldInfo> saveLive(Writing &writing, const OpenEvent &event, HoldInfo hold, HoldState state,
                           const HoldTimes &times, const char *kind)
 {
-    TRY(run(writing.db(), R"(UPDATE hold SET state = ?, expires_at = ?, revision = ? WHERE hold_id = ?)",
-            stateName(state), times.expiresAt, event.revision(), hold.id));
+    TRY(post(writing.db(), R"(UPDATE hold SET state = ?, expires_at = ?, revision = ? WHERE hold_id = ?)",
+             stateName(state), times.expiresAt, event.revision(), hold.id));
     hold.state = state;
     hold.times.expiresAt = times.expiresAt;
     hold.revision = event.revision();
@@ -122,35 +122,41 @@ Result<HoldInfo> saveLive(Writing &writing, const OpenEvent &event, HoldInfo hol
 Result<HoldInfo> requireOwnStandingHold(Writing &writing, HoldId id)
 {
     TRY_GET(const HoldInfo hold, readHold(writing.db(), id));
+    TRY(requireOwnStanding(writing, hold));
+    return hold;
+}
+
+Result<Done> requireOwnStanding(Writing &writing, const HoldInfo &hold)
+{
     if (hold.state == HoldState::Sold || hold.state == HoldState::Released) {
         const QString message = hold.state == HoldState::Sold
                                     ? Store::tr("This hold was already sold. Look at the last sales.")
                                     : Store::tr("This hold was already released. Start a new sale.");
         return refuse(ErrorCode::HoldConsumed, message,
-                      {{QStringLiteral("hold"), id.value()}, {QStringLiteral("state"), stateName(hold.state)}});
+                      {{QStringLiteral("hold"), hold.id.value()}, {QStringLiteral("state"), stateName(hold.state)}});
     }
     if (!stillStands(hold.state, hold.policy, hold.times, writing.now()))
         return refuseExpired(writing.db(), hold, writing.now());
     if (isOffer(hold)) {
         return refuse(ErrorCode::Forbidden,
                       Store::tr("These seats are offered to a waitlist party. Accept the offer or decline it."),
-                      {{QStringLiteral("hold"), id.value()}, {QStringLiteral("holder"), hold.holder.terminal}});
+                      {{QStringLiteral("hold"), hold.id.value()}, {QStringLiteral("holder"), hold.holder.terminal}});
     }
     if (hold.holder.terminal != writing.by().terminal) {
         return refuse(
             ErrorCode::Forbidden,
             Store::tr("This hold belongs to %1. Only that terminal can change or sell it; a manager can release it.")
                 .arg(hold.holder.terminal),
-            {{QStringLiteral("hold"), id.value()}, {QStringLiteral("holder"), hold.holder.terminal}});
+            {{QStringLiteral("hold"), hold.id.value()}, {QStringLiteral("holder"), hold.holder.terminal}});
     }
-    return hold;
+    return Done{};
 }
 
 Result<Done> endHold(Writing &writing, const OpenEvent &event, HoldId hold, HoldState state, const QString &reason)
 {
-    TRY(run(writing.db(), R"(
+    TRY(post(writing.db(), R"(
         UPDATE hold SET state = ?, ended_at = ?, ended_by = ?, ended_reason = ?, revision = ? WHERE hold_id = ?)",
-            stateName(state), writing.now(), writing.by().terminal, reason, event.revision(), hold));
+             stateName(state), writing.now(), writing.by().terminal, reason, event.revision(), hold));
     return record(writing,
                   {u"hold."_qs + stateName(state), event.id(), -1, hold, {}, {{QStringLiteral("reason"), reason}}});
 }

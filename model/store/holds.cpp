@@ -40,10 +40,10 @@ Result<HoldInfo> requirePayable(const HoldInfo &hold)
 
 Result<Done> insertItem(Writing &writing, const OpenEvent &event, HoldId hold, int pool, int seatNo, qint64 quantity)
 {
-    TRY(run(writing.db(), R"(
+    TRY(post(writing.db(), R"(
         INSERT INTO hold_item (hold_id, event_id, pool_no, seat_no, quantity, price_minor)
         SELECT ?, event_id, pool_no, ?, ?, price_minor FROM pool WHERE event_id = ? AND pool_no = ?)",
-            hold, seatNo < 0 ? std::nullopt : std::optional<int>(seatNo), quantity, event.id(), pool));
+             hold, seatNo < 0 ? std::nullopt : std::optional<int>(seatNo), quantity, event.id(), pool));
     return Done{};
 }
 
@@ -73,8 +73,8 @@ Result<Done> claimPicked(Writing &writing, const OpenEvent &event, const Picked 
                                 [](const Row &row) { return row.integer(0); }, hold, picked.area));
     if (had) {
         TRY(freePlaces(writing, event, picked.area, hold, QStringLiteral("changed")));
-        TRY(run(writing.db(), R"(DELETE FROM hold_item WHERE hold_id = ? AND pool_no = ? AND seat_no IS NULL)", hold,
-                picked.area));
+        TRY(post(writing.db(), R"(DELETE FROM hold_item WHERE hold_id = ? AND pool_no = ? AND seat_no IS NULL)", hold,
+                 picked.area));
     }
     for (const auto &[block, taken] : picked.fromBlocks)
         TRY(takePlacesOutOfBlock(writing, event, block, taken));
@@ -103,7 +103,7 @@ Result<Done> takeSeatsFrom(Writing &writing, const OpenEvent &event, const HoldI
     TRY_GET(const auto all, withCompanions(writing, event, seats, hold.id));
     for (const SeatRow &seat : all) {
         TRY(freeSeat(writing, event, seat, QStringLiteral("taken back")));
-        TRY(run(writing.db(), R"(DELETE FROM hold_item WHERE hold_id = ? AND seat_no = ?)", hold.id, seat.seatNo));
+        TRY(post(writing.db(), R"(DELETE FROM hold_item WHERE hold_id = ? AND seat_no = ?)", hold.id, seat.seatNo));
     }
     return Done{};
 }
@@ -121,8 +121,8 @@ Result<Done> takePlacesFrom(Writing &writing, const OpenEvent &event, const Hold
             Store::tr("This sale has only %1 in %2. Take back at most that many.").arg(had).arg(area.name), "quantity");
     }
     TRY(freePlaces(writing, event, area.pool, hold.id, QStringLiteral("taken back")));
-    TRY(run(writing.db(), R"(DELETE FROM hold_item WHERE hold_id = ? AND pool_no = ? AND seat_no IS NULL)", hold.id,
-            area.pool));
+    TRY(post(writing.db(), R"(DELETE FROM hold_item WHERE hold_id = ? AND pool_no = ? AND seat_no IS NULL)", hold.id,
+             area.pool));
     if (request.quantity == had)
         return Done{};
     TRY(insertItem(writing, event, hold.id, area.pool, -1, had - request.quantity));
@@ -325,7 +325,7 @@ Result<ReleaseReceipt> releaseHold(Connection &connection, const Act &act, HoldI
     return write(connection, act, [&](Writing &writing) -> Result<ReleaseReceipt> {
         TRY_GET(const HoldInfo hold, readHold(writing.db(), id));
         if (!hold.isLive() || hold.holder.terminal == writing.by().terminal)
-            TRY(requireOwnStandingHold(writing, id));
+            TRY(requireOwnStanding(writing, hold));
         TRY(requireNotPaying(writing, hold));
         TRY_GET(const OpenEvent event, openEvent(writing, hold.event));
         TRY_GET(const qint64 released, freeAllOf(writing, event, hold, QStringLiteral("released")));

@@ -45,6 +45,7 @@ Result<HoldInfo> newHold(Writing &writing, EventId event, const SeatingPlan &pla
 Result<HoldInfo> growHold(Writing &writing, HoldId hold, const SeatingPlan &plan, const SeatRequest &request);
 // hold_unknown, hold_consumed, hold_expired, forbidden unless this terminal may still change and pay it.
 Result<HoldInfo> requireOwnStandingHold(Writing &writing, HoldId hold);
+Result<Done> requireOwnStanding(Writing &writing, const HoldInfo &hold); // the same of one that was just read
 // Says in the journal how a live hold stands now, and answers it: `hold` is as its row is, its items are read anew.
 Result<HoldInfo> recordLive(Writing &writing, const OpenEvent &event, HoldInfo hold, const char *kind);
 // Writes state and times of a live hold and says so in the journal; answers it as it now is.

@@ -120,8 +120,8 @@ Result<Writing> beginWriting(WriteTransaction &transaction, const Act &act)
             writing,
             {time.m_mended ? QStringLiteral("clock.mended") : QStringLiteral("clock.anchored"), {}, -1, {}, {}, body}));
         TRY(writeEntries(writing));
-        TRY(run(writing.db(), R"(UPDATE house_clock SET boot = ?, offset_ms = ?)", time.m_computer.bootId,
-                time.m_offsetMs));
+        TRY(post(writing.db(), R"(UPDATE house_clock SET boot = ?, offset_ms = ?)", time.m_computer.bootId,
+                 time.m_offsetMs));
     }
     if (time.m_anchored && time.reading().driftMs() < -toldDriftMs) {
         TRY(record(
@@ -154,8 +154,8 @@ Result<ClockReceipt> adoptClock(Connection &connection, const Act &act)
         body.insert(QStringLiteral("by"), receipt.movedMs);
         TRY(record(writing, {QStringLiteral("clock.set"), {}, -1, {}, {}, body}));
         TRY(writeEntries(writing));
-        TRY(run(writing.db(), R"(UPDATE house_clock SET offset_ms = ?)", offset));
-        TRY(run(writing.db(), R"(
+        TRY(post(writing.db(), R"(UPDATE house_clock SET offset_ms = ?)", offset));
+        TRY(post(writing.db(), R"(
             UPDATE event SET revision = revision + 1
             WHERE event_id IN (SELECT event_id FROM hold WHERE state IN ('active', 'paying')))"));
         TRY_GET(receipt.holds, run(writing.db(), R"(

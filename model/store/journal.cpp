@@ -137,8 +137,7 @@ Result<Done> writeEntries(Writing &writing)
         binds << row.seq << row.at << row.kind << row.terminal << row.clerk << row.event << row.seatNo << row.hold
               << row.order << row.body << row.previous << row.hash;
     }
-    TRY(detail::execute(writing.db(), insertOf(rows.size()), binds.constData(), binds.size(), nullptr));
-    return Done{};
+    return detail::post(writing.db(), insertOf(rows.size()), binds.constData(), binds.size(), nullptr, std::nullopt);
 }
 
 Result<Done> endWriting(Writing &writing)

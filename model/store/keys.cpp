@@ -30,10 +30,10 @@ struct Remembered
 // given in that time. That the key was used is kept for ever: nothing is done twice.
 Result<Done> emptyOldAnswers(Writing &writing)
 {
-    TRY(run(writing.db(), R"(
+    TRY(post(writing.db(), R"(
         UPDATE command_key SET request = '', answer = '', salt = NULL WHERE key IN (
             SELECT key FROM command_key WHERE salt IS NOT NULL AND at < ? ORDER BY at LIMIT ?))",
-            writing.now().plusSeconds(-answersKeptDays * 86'400), mostEmptiedAtOnce));
+             writing.now().plusSeconds(-answersKeptDays * 86'400), mostEmptiedAtOnce));
     return Done{};
 }
 
@@ -87,9 +87,9 @@ Result<Done> rememberAnswer(Writing &writing, const QString &key, const QString 
                           {QStringLiteral("command"), command},
                           {QStringLiteral("sha256"), answerDigest(salt, key, command, asked, answered)}}}));
     TRY(writeEntries(writing));
-    TRY(run(writing.db(), R"(
+    TRY(post(writing.db(), R"(
         INSERT INTO command_key (key, command, request, answer, at, salt) VALUES (?, ?, ?, ?, ?, ?))",
-            key, command, asked, answered, writing.now(), salt));
+             key, command, asked, answered, writing.now(), salt));
     return emptyOldAnswers(writing);
 }
 

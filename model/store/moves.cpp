@@ -170,10 +170,10 @@ Result<QList<Leaving>> standUp(Writing &writing, const OpenEvent &event, const Q
     for (const Leaving &left : std::as_const(party)) {
         TRY(freeSeat(writing, event, left.seat, QStringLiteral("moved"), reason));
         if (left.order.isValid())
-            TRY(run(writing.db(), R"(UPDATE ticket SET state = 'void' WHERE ticket_id = ?)", left.seat.ticket));
+            TRY(post(writing.db(), R"(UPDATE ticket SET state = 'void' WHERE ticket_id = ?)", left.seat.ticket));
         else
-            TRY(run(writing.db(), R"(DELETE FROM hold_item WHERE hold_id = ? AND seat_no = ?)", left.seat.hold,
-                    left.seat.seatNo));
+            TRY(post(writing.db(), R"(DELETE FROM hold_item WHERE hold_id = ? AND seat_no = ?)", left.seat.hold,
+                     left.seat.seatNo));
     }
     return party;
 }
@@ -227,10 +227,10 @@ Result<Money> priceInExchange(Writing &writing, const OpenEvent &event, const Ex
 
 Result<Done> replaceTicket(Writing &writing, OrderId order, const MovedSeat &moved, const QString &reason)
 {
-    TRY(run(writing.db(), R"(
+    TRY(post(writing.db(), R"(
         INSERT INTO ticket_replacement (old_ticket_id, new_ticket_id, order_id, reason, terminal, clerk, at)
         VALUES (?, ?, ?, ?, ?, ?, ?))",
-            moved.replaced, moved.ticket, order, reason, writing.by().terminal, writing.by().clerk, writing.now()));
+             moved.replaced, moved.ticket, order, reason, writing.by().terminal, writing.by().clerk, writing.now()));
     return Done{};
 }
 
@@ -248,7 +248,13 @@ Result<MovedSeat> sitDown(Writing &writing, const OpenEvent &event, const Leavin
     if (exchange) {
         TRY_GET(price, priceInExchange(writing, event, *exchange, seat));
     }
-    TRY_GET(const Ticket ticket, issueTicket(writing, left.order, event.id(), seat.pool, seat.seatNo, price));
+    Ticket wanted;
+    wanted.order = left.order;
+    wanted.pool = seat.pool;
+    wanted.seatNo = seat.seatNo;
+    wanted.price = price;
+    TRY_GET(const auto issued, issueTickets(writing, event.id(), {wanted}));
+    const Ticket &ticket = issued.first();
     TRY(sellSeat(writing, event, seat, ticket));
     moved.ticket = ticket.id;
     moved.barcode = ticket.barcode;
@@ -296,7 +302,7 @@ Result<MoveReceipt> moveParty(Writing &writing, const OpenEvent &event, const QL
             TRY(tellOfMove(writing, event, order, receipt, nothing, reason));
     }
     for (const HoldId id : receipt.holds()) {
-        TRY(run(writing.db(), R"(UPDATE hold SET revision = ? WHERE hold_id = ?)", event.revision(), id));
+        TRY(post(writing.db(), R"(UPDATE hold SET revision = ? WHERE hold_id = ?)", event.revision(), id));
         TRY_GET(const HoldInfo hold, readHold(writing.db(), id));
         TRY(recordLive(writing, event, hold, "hold.moved"));
     }

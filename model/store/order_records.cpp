@@ -8,21 +8,63 @@ namespace rowlock {
 
 namespace {
 
-Result<QList<Payment>> readPayments(Connection &connection, OrderId order, const Currency &currency)
+// The currency of what they ask is the house's, which the order knows.
+Result<Asked<Payment>> askPayments(Connection &connection, OrderId order)
 {
-    return all<Payment>(
+    return ask<Payment>(
         connection, R"(
         SELECT payment_id, method, amount_minor, tendered_minor, reference, at FROM payment WHERE order_id = ?
             ORDER BY payment_id)",
-        [&](const Row &row) {
-            return Payment{row.id<PaymentId>(0),
-                           paymentMethodFromName(row.text(1)).value_or(PaymentMethod::Cash),
-                           row.money(2, currency),
-                           row.money(3, currency),
-                           row.text(4),
-                           row.instant(5)};
+        [](const Row &row) {
+            return Payment{row.id<PaymentId>(0), paymentMethodFromName(row.text(1)).value_or(PaymentMethod::Cash),
+                           row.money(2, {}),     row.money(3, {}),
+                           row.text(4),          row.instant(5)};
         },
         order);
+}
+
+Result<Asked<Ticket>> askTickets(Connection &connection, OrderId order)
+{
+    return ask<Ticket>(
+        connection, R"(
+        SELECT t.ticket_id, t.pool_no, CASE WHEN t.seat_no IS NULL THEN -1 ELSE coalesce(s.place_no, -2) END,
+            coalesce(s.ref, p.ref), coalesce(s.label, p.name), p.name,
+            coalesce(s.section, p.name), coalesce(s.row_name, ''), coalesce(s.number, ''), t.price_minor, t.state,
+                t.barcode,
+            coalesce((SELECT m.label FROM ticket_replacement r JOIN ticket n ON n.ticket_id = r.new_ticket_id
+                JOIN event_seat m ON m.event_id = n.event_id AND m.seat_no = n.seat_no
+                    WHERE r.old_ticket_id = t.ticket_id), '')
+        FROM ticket t
+        JOIN pool p ON p.event_id = t.event_id AND p.pool_no = t.pool_no
+        LEFT JOIN event_seat s ON s.event_id = t.event_id AND s.seat_no = t.seat_no
+        WHERE t.order_id = ? ORDER BY t.ticket_id)",
+        [order](const Row &row) {
+            Ticket ticket;
+            ticket.id = row.id<TicketId>(0);
+            ticket.order = order;
+            ticket.pool = int(row.integer(1));
+            ticket.seatNo = int(row.integer(2));
+            ticket.ref = row.text(3);
+            ticket.label = row.text(4);
+            ticket.category = row.text(5);
+            ticket.section = row.text(6);
+            ticket.row = row.text(7);
+            ticket.seat = row.text(8);
+            ticket.price = row.money(9, {});
+            ticket.state = ticketStateFromName(row.text(10)).value_or(TicketState::Void);
+            ticket.barcode = row.text(11);
+            ticket.movedTo = row.text(12);
+            return ticket;
+        },
+        order);
+}
+
+Result<QList<Ticket>> takeTickets(const Asked<Ticket> &asked, const Currency &currency)
+{
+    TRY_GET(auto tickets, asked.all());
+    for (Ticket &ticket : tickets)
+        ticket.price.currency = currency;
+    return tickets;
 }
 
 tl::unexpected<Error> unknownOrder(const QString &idOrCode)
@@ -36,42 +78,14 @@ tl::unexpected<Error> unknownOrder(const QString &idOrCode)
 
 Result<QList<Ticket>> readTickets(Connection &connection, const Order &order)
 {
-    return all<Ticket>(
-        connection, R"(
-        SELECT t.ticket_id, t.pool_no, CASE WHEN t.seat_no IS NULL THEN -1 ELSE coalesce(s.place_no, -2) END,
-            coalesce(s.ref, p.ref), coalesce(s.label, p.name), p.name,
-            coalesce(s.section, p.name), coalesce(s.row_name, ''), coalesce(s.number, ''), t.price_minor, t.state,
-                t.barcode,
-            coalesce((SELECT m.label FROM ticket_replacement r JOIN ticket n ON n.ticket_id = r.new_ticket_id
-                JOIN event_seat m ON m.event_id = n.event_id AND m.seat_no = n.seat_no
-                    WHERE r.old_ticket_id = t.ticket_id), '')
-        FROM ticket t
-        JOIN pool p ON p.event_id = t.event_id AND p.pool_no = t.pool_no
-        LEFT JOIN event_seat s ON s.event_id = t.event_id AND s.seat_no = t.seat_no
-        WHERE t.order_id = ? ORDER BY t.ticket_id)",
-        [&](const Row &row) {
-            Ticket ticket;
-            ticket.id = row.id<TicketId>(0);
-            ticket.order = order.id;
-            ticket.pool = int(row.integer(1));
-            ticket.seatNo = int(row.integer(2));
-            ticket.ref = row.text(3);
-            ticket.label = row.text(4);
-            ticket.category = row.text(5);
-            ticket.section = row.text(6);
-            ticket.row = row.text(7);
-            ticket.seat = row.text(8);
-            ticket.price = row.money(9, order.total.currency);
-            ticket.state = ticketStateFromName(row.text(10)).value_or(TicketState::Void);
-            ticket.barcode = row.text(11);
-            ticket.movedTo = row.text(12);
-            return ticket;
-        },
-        order.id);
+    TRY_GET(const auto asked, askTickets(connection, order.id));
+    return takeTickets(asked, order.total.currency);
 }
 
 Result<Order> readOrder(Connection &connection, OrderId id)
 {
+    TRY_GET(const auto tickets, askTickets(connection, id));
+    TRY_GET(const auto payments, askPayments(connection, id));
     TRY_GET(auto found, optional<Order>(
                             connection, R"(
         SELECT o.order_id, o.code, o.event_id, e.name, e.starts_at, o.terminal, o.clerk, o.sold_at, o.total_minor,
@@ -96,8 +110,10 @@ Result<Order> readOrder(Connection &connection, OrderId id)
                             id));
     if (!found)
         return unknownOrder(QString::number(id.value()));
-    TRY_GET(found->tickets, readTickets(connection, *found));
-    TRY_GET(found->payments, readPayments(connection, id, found->total.currency));
+    TRY_GET(found->tickets, takeTickets(tickets, found->total.currency));
+    TRY_GET(found->payments, payments.all());
+    for (Payment &payment : found->payments)
+        payment.amount.currency = payment.tendered.currency = found->total.currency;
     return *found;
 }
 

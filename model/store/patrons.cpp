@@ -102,8 +102,8 @@ namespace {
 Result<Done> givePatron(Writing &writing, const HoldInfo &hold, PatronId patron, const QString &digest)
 {
     TRY_GET(const OpenEvent event, openEvent(writing, hold.event));
-    TRY(run(writing.db(), R"(UPDATE hold SET patron_id = ?, revision = ? WHERE hold_id = ?)", patron, event.revision(),
-            hold.id));
+    TRY(post(writing.db(), R"(UPDATE hold SET patron_id = ?, revision = ? WHERE hold_id = ?)", patron, event.revision(),
+             hold.id));
     QJsonObject body{{QStringLiteral("patron"), patron.value()}};
     if (!digest.isEmpty())
         body.insert(QStringLiteral("sha256"), digest);
@@ -113,12 +113,12 @@ Result<Done> givePatron(Writing &writing, const HoldInfo &hold, PatronId patron,
 // A name that was a slip of the fingers is nobody's.
 Result<Done> emptyUnlessBorne(Writing &writing, PatronId patron)
 {
-    TRY(run(writing.db(), R"(
+    TRY(post(writing.db(), R"(
         UPDATE patron SET name = '', contact = '', salt = NULL WHERE patron_id = ?
             AND NOT EXISTS (SELECT 1 FROM hold h WHERE h.patron_id = patron.patron_id)
             AND NOT EXISTS (SELECT 1 FROM sale_order o WHERE o.patron_id = patron.patron_id)
             AND NOT EXISTS (SELECT 1 FROM waitlist_entry w WHERE w.patron_id = patron.patron_id))",
-            patron));
+             patron));
     return Done{};
 }
 
@@ -161,7 +161,7 @@ Result<HoldInfo> namePatron(Connection &connection, const Act &act, HoldId id, c
 Result<Done> addPatronWords(Writing &writing, OrderId order, const QString &name)
 {
     for (const QString &word : patronWords(name))
-        TRY(run(writing.db(), R"(INSERT INTO patron_word (word, order_id) VALUES (?, ?))", word, order));
+        TRY(post(writing.db(), R"(INSERT INTO patron_word (word, order_id) VALUES (?, ?))", word, order));
     return Done{};
 }
 

@@ -65,9 +65,9 @@ Result<QJsonArray> writeMoves(Writing &writing, AttemptId attempt, EventId event
 {
     QJsonArray moves;
     for (const ExchangeDue::Pair &pair : exchange.pairs) {
-        TRY(run(writing.db(), R"(
+        TRY(post(writing.db(), R"(
             INSERT INTO payment_move (attempt_id, move_no, event_id, ticket_id, seat_no) VALUES (?, ?, ?, ?, ?))",
-                attempt, int(moves.size()), event, pair.ticket, pair.seatNo));
+                 attempt, int(moves.size()), event, pair.ticket, pair.seatNo));
         moves.append(
             QJsonObject{{QStringLiteral("ticket"), pair.ticket.value()}, {QStringLiteral("seat"), pair.seatNo}});
     }
@@ -131,10 +131,10 @@ Result<PaymentBegun> begin(Writing &writing, HoldId id, const PaymentStart &star
 Result<Done> close(Writing &writing, const PaymentAttempt &attempt, AttemptState outcome, OrderId order,
                    const QString &reference, const QString &reason)
 {
-    TRY(run(writing.db(), R"(
+    TRY(post(writing.db(), R"(
         UPDATE payment_attempt SET state = ?, ended_at = ?, ended_by = ?, reference = ?, reason = ?
             WHERE attempt_id = ?)",
-            stateName(outcome), writing.now(), writing.by().terminal, reference, reason, attempt.id));
+             stateName(outcome), writing.now(), writing.by().terminal, reference, reason, attempt.id));
     QJsonObject body{{QStringLiteral("attempt"), attempt.id.value()}, {QStringLiteral("key"), attempt.key}};
     if (outcome == AttemptState::Charged) {
         body.insert(QStringLiteral("reference"), reference);

@@ -88,10 +88,11 @@ Result<Picked> pickNamed(Writing &writing, const OpenEvent &event, const QString
     QList<Conflict> conflicts;
     QStringList unknown;
     QSet<int> seen;
-    for (const QString &name : names) {
-        TRY_GET(const auto seat, findSeat(writing.db(), event.id(), name));
+    TRY_GET(const auto found, findSeats(writing.db(), event.id(), names));
+    for (qsizetype i = 0; i < found.size(); ++i) {
+        const auto &seat = found.at(i);
         if (!seat) {
-            unknown += name;
+            unknown += names.at(i);
             continue;
         }
         if (seen.contains(seat->seatNo))

@@ -61,7 +61,7 @@ Result<QString> checkedName(const QString &name)
 
 Result<Done> rename(Writing &writing, PlanId first, const QString &name)
 {
-    TRY(run(writing.db(), R"(UPDATE plan SET name = ? WHERE coalesce(first_plan_id, plan_id) = ?)", name, first));
+    TRY(post(writing.db(), R"(UPDATE plan SET name = ? WHERE coalesce(first_plan_id, plan_id) = ?)", name, first));
     return record(writing, {QStringLiteral("plan.renamed"),
                             {},
                             -1,
@@ -103,8 +103,8 @@ Result<PlanSummary> addPlan(Connection &connection, const Act &act, const Seatin
                                      QString::fromUtf8(document), seats, areas, writing.now(), first, version));
         const QStringList categories = plan.categoryNames();
         for (int i = 0; i < int(categories.size()); ++i)
-            TRY(run(writing.db(), R"(INSERT INTO plan_category (plan_id, ordinal, name) VALUES (?, ?, ?))", id, i,
-                    categories.at(i)));
+            TRY(post(writing.db(), R"(INSERT INTO plan_category (plan_id, ordinal, name) VALUES (?, ?, ?))", id, i,
+                     categories.at(i)));
         const QByteArray digest = QCryptographicHash::hash(document, QCryptographicHash::Sha256).toHex();
         QJsonObject body{{QStringLiteral("plan"), id.value()},
                          {QStringLiteral("name"), plan.name},
@@ -143,8 +143,8 @@ Result<Done> deletePlan(Connection &connection, const Act &act, PlanId id)
                     .arg(plan.name, plan.events == 1 ? Store::tr("1 event") : Store::tr("%1 events").arg(plan.events)),
                 {{QStringLiteral("argument"), QStringLiteral("plan")}, {QStringLiteral("events"), plan.events}});
         }
-        TRY(run(writing.db(), R"(UPDATE plan SET deleted_at = ? WHERE coalesce(first_plan_id, plan_id) = ?)",
-                writing.now(), plan.first));
+        TRY(post(writing.db(), R"(UPDATE plan SET deleted_at = ? WHERE coalesce(first_plan_id, plan_id) = ?)",
+                 writing.now(), plan.first));
         return record(writing,
                       {QStringLiteral("plan.deleted"), {}, -1, {}, {}, {{QStringLiteral("plan"), plan.first.value()}}});
     });

@@ -68,11 +68,11 @@ Result<QJsonArray> insertPools(Writing &writing, const OpenEvent &event, Replan 
     }
     for (PoolStatus &pool : pools) {
         pool.pool = int(replan.pools.size());
-        TRY(run(writing.db(), R"(
+        TRY(post(writing.db(), R"(
             INSERT INTO pool (event_id, pool_no, kind, ref, name, price_minor, capacity, available, revision)
             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?))",
-                event.id(), pool.pool, pool.kind == PoolKind::Area ? QStringLiteral("area") : QStringLiteral("seats"),
-                pool.ref, pool.name, pool.price, pool.counters.capacity, pool.counters.capacity, event.revision()));
+                 event.id(), pool.pool, pool.kind == PoolKind::Area ? QStringLiteral("area") : QStringLiteral("seats"),
+                 pool.ref, pool.name, pool.price, pool.counters.capacity, pool.counters.capacity, event.revision()));
         told.append(QJsonObject{{QStringLiteral("name"), pool.name},
                                 {QStringLiteral("price"), pool.price.minor},
                                 {QStringLiteral("places"), pool.counters.capacity}});
@@ -93,9 +93,9 @@ Result<Done> parkAreas(Writing &writing, const OpenEvent &event, const Replan &r
         if (area.ref == pool.ref && area.name == pool.name)
             continue;
         const QString parked = QStringLiteral("\u2020%1").arg(fit.pool);
-        TRY(run(writing.db(),
-                R"(UPDATE pool SET ref = ref || ?, name = name || ?, revision = ? WHERE event_id = ? AND pool_no = ?)",
-                parked, parked, event.revision(), event.id(), fit.pool));
+        TRY(post(writing.db(),
+                 R"(UPDATE pool SET ref = ref || ?, name = name || ?, revision = ? WHERE event_id = ? AND pool_no = ?)",
+                 parked, parked, event.revision(), event.id(), fit.pool));
     }
     return Done{};
 }
@@ -112,13 +112,13 @@ Result<QJsonArray> changeAreas(Writing &writing, const OpenEvent &event, const R
         const qint64 more = fit.capacity - pool.counters.capacity;
         if (more == 0 && ref == pool.ref && name == pool.name)
             continue;
-        TRY(run(writing.db(), R"(
+        TRY(post(writing.db(), R"(
             UPDATE pool SET ref = ?, name = ?, capacity = capacity + ?, available = available + ?, revision = ?
             WHERE event_id = ? AND pool_no = ?)",
-                ref, name, more, more, event.revision(), event.id(), fit.pool));
-        TRY(run(writing.db(),
-                R"(UPDATE event SET capacity = capacity + ?, available = available + ? WHERE event_id = ?)", more, more,
-                event.id()));
+                 ref, name, more, more, event.revision(), event.id(), fit.pool));
+        TRY(post(writing.db(),
+                 R"(UPDATE event SET capacity = capacity + ?, available = available + ? WHERE event_id = ?)", more,
+                 more, event.id()));
         told.append(QJsonObject{{QStringLiteral("pool"), fit.pool},
                                 {QStringLiteral("name"), name},
                                 {QStringLiteral("places"), fit.capacity}});
@@ -149,10 +149,10 @@ struct Writer
             const int after = afterOf.at(i);
             if (after == row.place && replan.after->seats.at(after).shortLabel == row.shortLabel)
                 continue;
-            TRY(run(writing.db(), R"(
+            TRY(post(writing.db(), R"(
                 UPDATE event_seat SET place_no = ?, short_label = ?, revision = ? WHERE event_id = ? AND seat_no = ?)",
-                    outOfTheWay + row.seatNo, QStringLiteral("%1 \u2020%2").arg(row.shortLabel).arg(row.seatNo),
-                    event.revision(), event.id(), row.seatNo));
+                     outOfTheWay + row.seatNo, QStringLiteral("%1 \u2020%2").arg(row.shortLabel).arg(row.seatNo),
+                     event.revision(), event.id(), row.seatNo));
         }
         return Done{};
     }
@@ -167,13 +167,13 @@ struct Writer
         if (found >= 0)
             return keep(replan.rows.at(found), seatNo, seat, section, rowName);
         const int pool = poolOfCategory(replan.pools, replan.after->categories.at(seat.category).name);
-        TRY(run(writing.db(), R"(
+        TRY(post(writing.db(), R"(
             INSERT INTO event_seat
                 (event_id, seat_no, place_no, ref, label, short_label, section, row_name, number, pool_no, changed_at,
                     revision)
             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?))",
-                event.id(), nextRow++, seatNo, seat.ref, seat.label, seat.shortLabel, section, rowName, seat.number,
-                pool, writing.now(), event.revision()));
+                 event.id(), nextRow++, seatNo, seat.ref, seat.label, seat.shortLabel, section, rowName, seat.number,
+                 pool, writing.now(), event.revision()));
         return Done{};
     }
 
@@ -189,15 +189,15 @@ struct Writer
             return Done{};
         const qint64 version = row.version + (altered ? 1 : 0);
         // A claim's age is not that of the plan: only a seat that comes back begins anew.
-        TRY(run(writing.db(), R"(
+        TRY(post(writing.db(), R"(
             UPDATE event_seat SET place_no = ?, ref = ?, label = ?, short_label = ?, section = ?, row_name = ?,
                 number = ?, pool_no = ?,
                 next_pool_no = ?, version = ?, revision = ?,
                 changed_at = CASE WHEN CAST(? AS bigint) = 1 THEN ? ELSE changed_at END
             WHERE event_id = ? AND seat_no = ?)",
-                seatNo, seat.ref, seat.label, seat.shortLabel, section, rowName, seat.number, pool,
-                fit.next < 0 ? std::optional<qint64>() : std::optional<qint64>(fit.next), version, event.revision(),
-                row.isGone(), writing.now(), event.id(), row.seatNo));
+                 seatNo, seat.ref, seat.label, seat.shortLabel, section, rowName, seat.number, pool,
+                 fit.next < 0 ? std::optional<qint64>() : std::optional<qint64>(fit.next), version, event.revision(),
+                 row.isGone(), writing.now(), event.id(), row.seatNo));
         if (!altered)
             return Done{};
         QJsonObject body{{QStringLiteral("seat"), seat.ref},    {QStringLiteral("was"), row.ref},
@@ -291,8 +291,8 @@ Result<PlanApplied> apply(Writing &writing, EventId id, const SharedPlan &after,
 {
     TRY_GET(OpenEvent event, openEvent(writing, id));
     TRY_GET(Replan replan, thinkReplan(writing, event, after, asked));
-    TRY(run(writing.db(), R"(UPDATE event SET plan_id = ?, plan_revision = ? WHERE event_id = ?)", asked.plan,
-            event.revision(), id));
+    TRY(post(writing.db(), R"(UPDATE event SET plan_id = ?, plan_revision = ? WHERE event_id = ?)", asked.plan,
+             event.revision(), id));
     event.summary.plan = asked.plan;
     const qint64 added = std::count(replan.rowOf.begin(), replan.rowOf.end(), -1);
     TRY(parkAreas(writing, event, replan));

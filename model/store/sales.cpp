@@ -42,85 +42,131 @@ auto insertWithToken(Writing &writing, QString (*draw)(const TokenSource &), QSt
 
 } // namespace
 
-Result<PaymentId> bookPayment(Writing &writing, OrderId order, EventId event, const Payment &payment, const char *kind)
+namespace {
+
+// In the books; their numbers come with the next answer.
+Result<QList<Asked<PaymentId>>> insertPayments(Writing &writing, OrderId order, const QList<Payment> &payments)
 {
-    TRY_GET(const PaymentId id,
-            one<PaymentId>(
-                writing.db(), R"(
+    QList<Asked<PaymentId>> ids;
+    for (const Payment &payment : payments) {
+        TRY_GET(const auto id, ask<PaymentId>(
+                                   writing.db(), R"(
         INSERT INTO payment (order_id, method, amount_minor, tendered_minor, reference, terminal, clerk, at)
         VALUES (?, ?, ?, ?, ?, ?, ?, ?) RETURNING payment_id)",
-                [](const Row &row) { return row.id<PaymentId>(0); }, order, methodName(payment.method), payment.amount,
-                payment.tendered, payment.reference, writing.by().terminal, writing.by().clerk, payment.at));
-    TRY(record(writing, {QString::fromLatin1(kind),
-                         event,
-                         -1,
-                         {},
-                         order,
-                         {{QStringLiteral("payment"), id.value()},
-                          {QStringLiteral("method"), methodName(payment.method)},
-                          {QStringLiteral("amount"), payment.amount.minor},
-                          {QStringLiteral("tendered"), payment.tendered.minor},
-                          {QStringLiteral("reference"), payment.reference}}}));
-    return id;
+                                   [](const Row &row) { return row.id<PaymentId>(0); }, order,
+                                   methodName(payment.method), payment.amount, payment.tendered, payment.reference,
+                                   writing.by().terminal, writing.by().clerk, payment.at));
+        ids.append(id);
+    }
+    return ids;
 }
 
-Result<Ticket> issueTicket(Writing &writing, OrderId order, EventId event, int pool, int seatNo, const Money &price)
+Result<QList<Payment>> recordPayments(Writing &writing, OrderId order, EventId event, QList<Payment> payments,
+                                      const QList<Asked<PaymentId>> &ids, const char *kind)
 {
-    Ticket ticket;
-    ticket.order = order;
-    ticket.pool = pool;
-    ticket.seatNo = seatNo;
-    ticket.price = price;
-    TRY_GET(ticket.id, insertWithToken(writing, newBarcode, ticket.barcode, [&](const QString &barcode) {
-                return optional<TicketId>(
-                    writing.db(), R"(
+    for (qsizetype i = 0; i < payments.size(); ++i) {
+        Payment &payment = payments[i];
+        TRY_GET(payment.id, ids.at(i).one());
+        TRY(record(writing, {QString::fromLatin1(kind),
+                             event,
+                             -1,
+                             {},
+                             order,
+                             {{QStringLiteral("payment"), payment.id.value()},
+                              {QStringLiteral("method"), methodName(payment.method)},
+                              {QStringLiteral("amount"), payment.amount.minor},
+                              {QStringLiteral("tendered"), payment.tendered.minor},
+                              {QStringLiteral("reference"), payment.reference}}}));
+    }
+    return payments;
+}
+
+Result<Asked<TicketId>> insertTicket(Writing &writing, EventId event, const Ticket &ticket, const QString &barcode)
+{
+    return ask<TicketId>(
+        writing.db(), R"(
         INSERT INTO ticket (ticket_id, order_id, event_id, pool_no, seat_no, price_minor, state, barcode)
         SELECT (SELECT number FROM next_number WHERE what = 'ticket'), ?, ?, ?, ?, ?, 'valid', ?
         WHERE NOT EXISTS (SELECT 1 FROM ticket WHERE barcode = ?) RETURNING ticket_id)",
-                    [](const Row &row) { return row.id<TicketId>(0); }, order, event, pool,
-                    seatNo < 0 ? std::nullopt : std::optional<int>(seatNo), price, barcode, barcode);
-            }));
-    return ticket;
+        [](const Row &row) { return row.id<TicketId>(0); }, ticket.order, event, ticket.pool,
+        ticket.seatNo < 0 ? std::nullopt : std::optional<int>(ticket.seatNo), ticket.price, barcode, barcode);
+}
+
+} // namespace
+
+Result<QList<Ticket>> issueTickets(Writing &writing, EventId event, QList<Ticket> tickets)
+{
+    QList<Asked<TicketId>> ids;
+    for (Ticket &ticket : tickets) {
+        ticket.barcode = newBarcode(writing.tokens());
+        TRY_GET(const auto id, insertTicket(writing, event, ticket, ticket.barcode));
+        ids.append(id);
+    }
+    for (qsizetype i = 0; i < tickets.size(); ++i) {
+        Ticket &ticket = tickets[i];
+        TRY_GET(const auto id, ids.at(i).optional());
+        if (id) {
+            ticket.id = *id;
+            continue;
+        }
+        TRY_GET(ticket.id, insertWithToken(writing, newBarcode, ticket.barcode,
+                                           [&](const QString &barcode) -> Result<std::optional<TicketId>> {
+                                               TRY_GET(const auto again, insertTicket(writing, event, ticket, barcode));
+                                               return again.optional();
+                                           }));
+    }
+    return tickets;
 }
 
 Result<QList<Payment>> giveBack(Writing &writing, const Order &order, const Money &amount)
 {
     QList<Payment> back;
-    for (const PaymentLine &line : refundOf(order.payments, amount)) {
-        Payment payment{{}, line.method, -line.amount, -line.amount, line.reference, writing.now()};
-        TRY_GET(payment.id, bookPayment(writing, order.id, order.event, payment, "payment.refunded"));
-        back.append(payment);
-    }
-    return back;
+    for (const PaymentLine &line : refundOf(order.payments, amount))
+        back.append({{}, line.method, -line.amount, -line.amount, line.reference, writing.now()});
+    TRY_GET(const auto ids, insertPayments(writing, order.id, back));
+    return recordPayments(writing, order.id, order.event, back, ids, "payment.refunded");
 }
 
 namespace {
 
-Result<Done> sellPlaces(Writing &writing, const OpenEvent &event, const HoldInfo &hold, OrderId order)
+Ticket newTicket(OrderId order, const HoldItem &item, int seatNo)
 {
-    for (const HoldItem &item : hold.items) {
-        if (item.seatNo >= 0)
-            continue;
-        TRY(freePlaces(writing, event, item.pool, hold.id, QStringLiteral("sold")));
-        for (qint64 i = 0; i < item.quantity; ++i) {
-            TRY_GET(const Ticket ticket, issueTicket(writing, order, event.id(), item.pool, item.seatNo, item.price));
-            TRY(sellPlace(writing, event, item.pool, ticket));
-        }
-    }
-    return Done{};
+    Ticket ticket;
+    ticket.order = order;
+    ticket.pool = item.pool;
+    ticket.seatNo = seatNo;
+    ticket.price = item.price;
+    return ticket;
 }
 
-Result<Done> sellSeats(Writing &writing, const OpenEvent &event, const HoldInfo &hold, OrderId order)
+// Of its seats and then of its places, in the order in which they are sold.
+QList<Ticket> newTickets(OrderId order, const HoldInfo &hold, const QList<SeatRow> &seats)
 {
     QHash<int, HoldItem> items;
-    for (const HoldItem &item : hold.items)
-        items.insert(item.seatNo, item);
-    TRY_GET(const auto seats, seatsOfHold(writing.db(), hold.id));
-    for (const SeatRow &seat : seats) {
-        const HoldItem item =
-            items.value(seat.place); // the ticket names the seat itself, wherever a later plan puts it
-        TRY_GET(const Ticket ticket, issueTicket(writing, order, event.id(), item.pool, seat.seatNo, item.price));
-        TRY(sellSeat(writing, event, seat, ticket));
+    QList<Ticket> ofPlaces;
+    for (const HoldItem &item : hold.items) {
+        if (item.seatNo >= 0)
+            items.insert(item.seatNo, item);
+        else
+            ofPlaces.resize(ofPlaces.size() + item.quantity, newTicket(order, item, item.seatNo));
+    }
+    QList<Ticket> tickets;
+    for (const SeatRow &seat : seats) // the ticket names the seat itself, wherever a later plan puts it
+        tickets.append(newTicket(order, items.value(seat.place), seat.seatNo));
+    return tickets + ofPlaces;
+}
+
+Result<Done> sellWith(Writing &writing, const OpenEvent &event, const HoldInfo &hold, const QList<SeatRow> &seats,
+                      const QList<Ticket> &tickets)
+{
+    for (qsizetype i = 0; i < seats.size(); ++i)
+        TRY(sellSeat(writing, event, seats.at(i), tickets.at(i)));
+    int freed = -1; // the area whose places the hold does not have any more
+    for (const Ticket &ticket : tickets.sliced(seats.size())) {
+        if (ticket.pool != freed)
+            TRY(freePlaces(writing, event, ticket.pool, hold.id, QStringLiteral("sold")));
+        freed = ticket.pool;
+        TRY(sellPlace(writing, event, ticket.pool, ticket));
     }
     return Done{};
 }
@@ -154,19 +200,24 @@ Result<RefundReceipt> refund(Writing &writing, OrderId id, const QList<TicketId>
     TRY_GET(const QList<Ticket> tickets, ticketsToRefund(order, named));
     TRY_GET(const OpenEvent event, openEvent(writing, order.event));
     RefundReceipt receipt{id, {0, order.total.currency}, {}, {}};
+    QStringList refs;
+    for (const Ticket &ticket : tickets) {
+        if (ticket.seatNo >= 0)
+            refs += ticket.ref;
+    }
+    TRY_GET(auto seats, findSeats(writing.db(), order.event, refs));
     for (const Ticket &ticket : tickets) {
         if (ticket.seatNo >= 0) {
-            TRY_GET(const auto seat, findSeat(writing.db(), order.event, ticket.ref));
-            TRY(freeSeat(writing, event, *seat, QStringLiteral("refunded")));
+            TRY(freeSeat(writing, event, *seats.takeFirst(), QStringLiteral("refunded")));
         } else {
             TRY(freePlace(writing, event, ticket.pool, ticket.id, QStringLiteral("refunded")));
         }
-        TRY(run(writing.db(), R"(UPDATE ticket SET state = 'refunded' WHERE ticket_id = ?)", ticket.id));
+        TRY(post(writing.db(), R"(UPDATE ticket SET state = 'refunded' WHERE ticket_id = ?)", ticket.id));
         receipt.refunded += ticket.price;
         receipt.seats += ticket.ref;
     }
-    TRY(run(writing.db(), R"(UPDATE sale_order SET refunded_minor = refunded_minor + ? WHERE order_id = ?)",
-            receipt.refunded, id));
+    TRY(post(writing.db(), R"(UPDATE sale_order SET refunded_minor = refunded_minor + ? WHERE order_id = ?)",
+             receipt.refunded, id));
     QJsonArray ids;
     for (const Ticket &ticket : tickets)
         ids.append(ticket.id.value());
@@ -253,11 +304,8 @@ MoneyTaken moneyTaken(const QList<Payment> &payments, Instant at, const QList<Pa
 
 Result<QList<Payment>> takePayments(Writing &writing, OrderId order, EventId event, const Booking &booking)
 {
-    QList<Payment> taken = booking.payments;
-    for (Payment &payment : taken) {
-        TRY_GET(payment.id, bookPayment(writing, order, event, payment, "payment.taken"));
-    }
-    return taken;
+    TRY_GET(const auto ids, insertPayments(writing, order, booking.payments));
+    return recordPayments(writing, order, event, booking.payments, ids, "payment.taken");
 }
 
 namespace {
@@ -288,9 +336,9 @@ Result<NewOrder> insertOrder(Writing &writing, const HoldInfo &hold, const Booki
 
 } // namespace
 
-Result<SaleReceipt> sellClaims(Writing &writing, const HoldInfo &hold, const QList<PaymentLine> &payments)
+Result<SaleReceipt> sellClaims(Writing &writing, const HoldInfo &hold, const QList<PaymentLine> &lines)
 {
-    TRY_GET(Booking booking, bookingOf(payments, hold.total, writing.now()));
+    TRY_GET(Booking booking, bookingOf(lines, hold.total, writing.now()));
     if (booking.payments.isEmpty()) // nothing was due: the order still has its payment
         booking.payments.append({{}, PaymentMethod::Comp, hold.total, hold.total, {}, writing.now()});
     TRY_GET(const OpenEvent event, openEvent(writing, hold.event));
@@ -305,6 +353,7 @@ Result<SaleReceipt> sellClaims(Writing &writing, const HoldInfo &hold, const QLi
     order.total = hold.total;
     order.refunded.currency = hold.total.currency;
     order.patron = hold.patron;
+    TRY_GET(const auto held, askSeatsOfHold(writing.db(), hold.id));
     TRY_GET(const NewOrder made, insertOrder(writing, hold, booking, order.code));
     order.id = made.id;
     QJsonObject sale{{QStringLiteral("code"), order.code},
@@ -314,10 +363,12 @@ Result<SaleReceipt> sellClaims(Writing &writing, const HoldInfo &hold, const QLi
         sale.insert(QStringLiteral("patron"), made.patron.value());
     TRY(record(writing, {QStringLiteral("order.sold"), hold.event, -1, hold.id, order.id, sale}));
     TRY(addPatronWords(writing, order.id, hold.patron));
-    TRY(closeAsCharged(writing, hold, order.id, payments));
-    TRY_GET(order.payments, takePayments(writing, order.id, hold.event, booking));
-    TRY(sellSeats(writing, event, hold, order.id));
-    TRY(sellPlaces(writing, event, hold, order.id));
+    TRY(closeAsCharged(writing, hold, order.id, lines));
+    TRY_GET(const QList<SeatRow> seats, held.all());
+    TRY_GET(const auto payments, insertPayments(writing, order.id, booking.payments));
+    TRY_GET(const auto tickets, issueTickets(writing, event.id(), newTickets(order.id, hold, seats)));
+    TRY_GET(order.payments, recordPayments(writing, order.id, hold.event, booking.payments, payments, "payment.taken"));
+    TRY(sellWith(writing, event, hold, seats, tickets));
     TRY(endHold(writing, event, hold.id, HoldState::Sold, {}));
     TRY_GET(order.tickets, readTickets(writing.db(), order));
     return SaleReceipt{order, booking.paid, booking.handedBack};

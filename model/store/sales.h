@@ -21,10 +21,9 @@ Result<RefundReceipt> refundOrder(Connection &connection, const Act &act, OrderI
 // ---- for other use cases inside their own transaction ----
 
 Result<Done> checkReferences(const QList<PaymentLine> &payments); // invalid_argument where one is too long
-// A valid ticket with a barcode of its own; its seat is sold with it afterwards. seatNo -1: a place in a standing area.
-Result<Ticket> issueTicket(Writing &writing, OrderId order, EventId event, int pool, int seatNo, const Money &price);
-// `kind`: payment.taken or payment.refunded, whose amounts are negative.
-Result<PaymentId> bookPayment(Writing &writing, OrderId order, EventId event, const Payment &payment, const char *kind);
+// Valid tickets for these orders, categories, seats and prices (seatNo -1: a place in a standing area), each with a
+// number and a barcode of its own; their seats are sold with them afterwards.
+Result<QList<Ticket>> issueTickets(Writing &writing, EventId event, QList<Ticket> tickets);
 // What payment lines leave in the books of an order: a payment for each that keeps something, and the change out of
 // those. Cash that is handed back whole counts as tendered with other cash, and is none where no cash is kept. The one
 // place where lines become payments, so that tendered less change is kept.
@@ -40,7 +39,7 @@ Result<QList<Payment>> takePayments(Writing &writing, OrderId order, EventId eve
 // Books `amount` out of the order's payments as refundOf() proposes it; answers the rows, below zero.
 Result<QList<Payment>> giveBack(Writing &writing, const Order &order, const Money &amount);
 // Makes the order of a live hold, whoever's it is. payment_mismatch.
-Result<SaleReceipt> sellClaims(Writing &writing, const HoldInfo &hold, const QList<PaymentLine> &payments);
+Result<SaleReceipt> sellClaims(Writing &writing, const HoldInfo &hold, const QList<PaymentLine> &lines);
 struct MoneyTaken
 {
     Money paid, change;

@@ -198,7 +198,7 @@ Result<Done> sealHouse(Writing &writing)
         body.insert(name, QJsonObject{{QStringLiteral("last"), rows.last}, {QStringLiteral("sha256"), rows.digest}});
     }
     TRY(record(writing, {QStringLiteral("house.sealed"), {}, -1, {}, {}, body}));
-    TRY(run(writing.db(), R"(UPDATE house_clock SET seal_due = 0)"));
+    TRY(post(writing.db(), R"(UPDATE house_clock SET seal_due = 0)"));
     return Done{};
 }
 

@@ -98,8 +98,8 @@ Result<Done> takeNamesOut(Writing &writing)
         if (!body)
             continue;
         row.body = QString::fromUtf8(QJsonDocument(*body).toJson(QJsonDocument::Compact));
-        TRY(run(writing.db(), R"(UPDATE journal SET body = ?, redacted_by = ? WHERE seq = ?)", row.body,
-                writing.journalHead.seq + 1, row.seq));
+        TRY(post(writing.db(), R"(UPDATE journal SET body = ?, redacted_by = ? WHERE seq = ?)", row.body,
+                 writing.journalHead.seq + 1, row.seq));
         hashes += journalHash(row);
         ++entries;
     }
@@ -113,7 +113,7 @@ Result<Done> takeNamesOut(Writing &writing)
                     {},
                     {{QStringLiteral("entries"), entries}, {QStringLiteral("sha256"), QString::fromLatin1(digest)}}}));
     }
-    TRY(run(writing.db(), R"(UPDATE house_clock SET names_due = 0)"));
+    TRY(post(writing.db(), R"(UPDATE house_clock SET names_due = 0)"));
     return Done{};
 }
 

@@ -127,9 +127,9 @@ tl::unexpected<Error> nothingOffered(const WaitlistEntry &entry)
 
 Result<Done> removeWaiting(Writing &writing, const OpenEvent &event, WaitlistId entry, const QString &reason)
 {
-    TRY(run(writing.db(), R"(
+    TRY(post(writing.db(), R"(
         UPDATE waitlist_entry SET state = 'removed', changed_at = ?, revision = ? WHERE entry_id = ?)",
-            writing.now(), event.revision(), entry));
+             writing.now(), event.revision(), entry));
     return record(writing, {QStringLiteral("waitlist.left"),
                             event.id(),
                             -1,
@@ -172,9 +172,9 @@ Result<HoldInfo> accept(Writing &writing, const OpenEvent &event, const Waitlist
                                     startHold(event.summary.rules, {}, writing.now())));
     TRY_GET(const PatronId patron, patronOf(writing.db(), entry.id));
     TRY(passPatron(writing, hold, patron));
-    TRY(run(writing.db(), R"(
+    TRY(post(writing.db(), R"(
         UPDATE waitlist_entry SET state = 'taken', hold_id = ?, changed_at = ?, revision = ? WHERE entry_id = ?)",
-            hold.id, writing.now(), event.revision(), entry.id));
+             hold.id, writing.now(), event.revision(), entry.id));
     TRY(record(writing,
                {QStringLiteral("waitlist.taken"),
                 event.id(),

@@ -76,9 +76,9 @@ Result<Done> offer(Writing &writing, const OpenEvent &event, const Party &party,
     const qint64 seconds = event.summary.offerSeconds;
     const Instant end = writing.now().plusSeconds(seconds); // an offer is never extended: its ceiling is its end
     TRY_GET(const HoldInfo hold, makeHold(writing, event, picked, seconds, {writing.now(), end, end}));
-    TRY(run(writing.db(), R"(
+    TRY(post(writing.db(), R"(
         UPDATE waitlist_entry SET state = 'offered', hold_id = ?, changed_at = ?, revision = ? WHERE entry_id = ?)",
-            hold.id, writing.now(), event.revision(), party.entry));
+             hold.id, writing.now(), event.revision(), party.entry));
     return record(writing, {QStringLiteral("waitlist.offered"),
                             event.id(),
                             -1,

@@ -122,6 +122,7 @@ struct Options
 
 void benchBest(Results &results, const Options &options);
 void benchContention(Results &results, const Options &options);
+void benchNetwork(Results &results, const Options &options);
 void benchPostgres(Results &results, const Options &options);
 void benchSingle(Results &results, const Options &options);
 void benchGrowth(Results &results, const Options &options);

@@ -1,10 +1,12 @@
 #include "tests/bench/houses.h"
 
+#include <QDir>
 #include <QFile>
 #include <QFileInfo>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
+#include <QTemporaryFile>
 
 #include <sqlite3.h>
 
@@ -114,8 +116,8 @@ QByteArray planOf(int seats)
 EventId makeHouse(const QString &file, int seats)
 {
     valueOf(Desk::createHouse(file, {}, systemClock));
-    QFile plan(file + QStringLiteral(".json"));
-    if (!plan.open(QIODevice::WriteOnly) || plan.write(planOf(seats)) < 0)
+    QTemporaryFile plan(QDir::tempPath() + QStringLiteral("/rowlock-bench-XXXXXX.json"));
+    if (!plan.open() || plan.write(planOf(seats)) < 0)
         qFatal("the plan cannot be written");
     plan.close();
     const auto desk = deskAt(file, QStringLiteral("setup"));

@@ -6,9 +6,9 @@
 #include "model/db/schema_check.h"
 #include "model/db/statement.h"
 #include "model/db/transaction.h"
-#include "tests/support/cut_proxy.h"
 #include "tests/support/foreign_program.h"
 #include "tests/support/house_fixture.h"
+#include "tests/support/network_proxy.h"
 #include "tests/support/test_server.h"
 
 #include <QDeadlineTimer>
@@ -251,19 +251,19 @@ private slots:
     {
         QTest::addColumn<int>("commit");
         QTest::addColumn<bool>("isDone");
-        QTest::newRow("its answer is lost") << int(CutProxy::Commit::LosesItsAnswer) << true;
-        QTest::newRow("it is lost itself") << int(CutProxy::Commit::IsLost) << false;
+        QTest::newRow("its answer is lost") << int(NetworkProxy::Commit::LosesItsAnswer) << true;
+        QTest::newRow("it is lost itself") << int(NetworkProxy::Commit::IsLost) << false;
     }
 
     void aLostCommitIsFoundOut()
     {
         QFETCH(int, commit);
         QFETCH(bool, isDone);
-        CutProxy proxy(m_address);
+        NetworkProxy proxy(m_address);
         auto opened = Connection::open(proxy.address(), OpenMode::ReadWrite);
         QVERIFY2(opened, qPrintable(said(opened)));
         QVERIFY(enter(**opened, 1));
-        proxy.atNextCommit(CutProxy::Commit(commit));
+        proxy.atNextCommit(NetworkProxy::Commit(commit));
         const auto told = enter(**opened, 2);
         QCOMPARE(told.has_value(), isDone);
         if (!isDone) {
@@ -277,7 +277,7 @@ private slots:
     // Who waited for the turn has written in its place meanwhile.
     void anothersEntryIsNotTakenForTheLostOne()
     {
-        CutProxy proxy(m_address);
+        NetworkProxy proxy(m_address);
         auto opened = Connection::open(proxy.address(), OpenMode::ReadWrite);
         QVERIFY2(opened, qPrintable(said(opened)));
         std::thread other;
@@ -289,7 +289,7 @@ private slots:
                     *m_connection, [&](WriteTransaction &theirs) { return entry(*m_connection, theirs, 1, 'b'); }));
             });
             waits = somebodyWaits();
-            proxy.atNextCommit(CutProxy::Commit::IsLost);
+            proxy.atNextCommit(NetworkProxy::Commit::IsLost);
             return Done();
         });
         other.join();
@@ -301,7 +301,7 @@ private slots:
     // It waits for the server as long as for a turn, and does not guess.
     void aLostCommitStaysInDoubtWhileTheServerIsAway()
     {
-        CutProxy proxy(m_address);
+        NetworkProxy proxy(m_address);
         auto opened = Connection::open(proxy.address(), OpenMode::ReadWrite, 300);
         QVERIFY2(opened, qPrintable(said(opened)));
         const auto told = inWriteTransaction(**opened, [&](WriteTransaction &transaction) -> Result<Done> {

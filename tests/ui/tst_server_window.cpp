@@ -2,7 +2,7 @@
 #include "tests/support/counter_fixture.h"
 
 #include "model/domain/house_place.h"
-#include "tests/support/cut_proxy.h"
+#include "tests/support/network_proxy.h"
 #include "tests/support/test_server.h"
 #include "ui/mainwindow/server_dialog.h"
 #include "ui/mainwindow/top_bar.h"
@@ -116,14 +116,14 @@ void TestServerWindow::aServerThatIsAwayIsSaidAndTheSaleStays()
 // The answer to the COMMIT that sells is lost: the journal says that it is done, and it is not done twice.
 void TestServerWindow::aSaleWhoseAnswerIsLostIsSoldOnce()
 {
-    CutProxy proxy(m_fixture->file());
+    NetworkProxy proxy(m_fixture->file());
     m_fixture->openWindow(proxy.address());
     m_fixture->click(u"A-1"_qs);
     QTRY_VERIFY(m_fixture->sell().sale() && !m_fixture->sell().isBusy());
     m_fixture->press("cashButton");
     QTRY_VERIFY(m_fixture->find("cashDialog"));
     m_fixture->awaitAnswers();
-    proxy.atNextCommit(CutProxy::Commit::LosesItsAnswer);
+    proxy.atNextCommit(NetworkProxy::Commit::LosesItsAnswer);
     m_fixture->press("exactButton");
     QTRY_COMPARE(m_fixture->state(u"A-1"_qs), SeatState::Sold);
     const auto other = m_fixture->desk(u"counter/7"_qs);

@@ -18,7 +18,7 @@
 #include <array>
 #include <cstdlib>
 #include <cstring>
-#include <vector>
+#include <utility>
 
 #include <poll.h>
 
@@ -30,6 +30,7 @@ Q_LOGGING_CATEGORY(postgresLog, "rowlock.postgresql")
 constexpr int truthType = 16; // of pg_type: bool
 constexpr int bytesType = 17; // bytea
 constexpr int lookAgainMs = 500;
+constexpr size_t mostPosted = 200;      // what a plan's thousands of seats take of the memory at a time
 const QByteArray ofService = "service"; // a service file names the host, and libpq reads it
 
 QByteArray field(const PGresult *result, int code)
@@ -98,6 +99,12 @@ QByteArray numbered(const char *sql, qsizetype &values)
             text += *at;
     }
     return text;
+}
+
+bool succeeded(const PostgresResult &result)
+{
+    const ExecStatusType status = PQresultStatus(result.get());
+    return status == PGRES_COMMAND_OK || status == PGRES_TUPLES_OK;
 }
 
 // What a session is told before it does anything. Each wait has an end, on both sides: a terminal that was stopped or
@@ -292,14 +299,11 @@ PostgresFault PostgresLink::faultOf(const pg_result *result, const QByteArray &s
             m_place};
 }
 
-Result<PostgresResult> PostgresLink::checked(pg_result *result, const QByteArray &sql, qint64 waitedMs)
+Result<PostgresResult> PostgresLink::checked(PostgresResult result, const QByteArray &sql, qint64 waitedMs)
 {
-    PostgresResult kept(result);
-    takeNotices();
-    const ExecStatusType status = PQresultStatus(result);
-    if (status == PGRES_COMMAND_OK || status == PGRES_TUPLES_OK)
-        return kept;
-    PostgresFault fault = faultOf(result, sql);
+    if (succeeded(result))
+        return result;
+    PostgresFault fault = faultOf(result.get(), sql);
     fault.waitedMs = waitedMs;
     if (fault.state == "25006") // a read-only transaction, or none
         return refuse(notInWriteTransaction(sql.constData()));
@@ -308,80 +312,174 @@ Result<PostgresResult> PostgresLink::checked(pg_result *result, const QByteArray
 
 Result<PostgresResult> PostgresLink::run(const QByteArray &sql)
 {
+    TRY(send());
     QElapsedTimer waited;
     waited.start();
-    PGresult *result = PQexec(m_handle, sql.constData());
-    return checked(result, sql, waited.elapsed());
-}
-
-Result<const PostgresLink::Prepared *> PostgresLink::prepared(const char *sql)
-{
-    Prepared &kept = m_statements[sql];
-    if (!kept.name.isEmpty() && kept.sql == sql)
-        return &kept;
-    if (!kept.name.isEmpty())
-        TRY(run("DEALLOCATE " + kept.name));
-    Prepared made{sql, "rowlock_" + QByteArray::number(++m_preparedSoFar)};
-    const QByteArray text = numbered(sql, made.values);
-    kept = Prepared();
-    TRY(checked(PQprepare(m_handle, made.name.constData(), text.constData(), 0, nullptr), made.sql, 0));
-    kept = std::move(made);
-    return &kept;
+    ++m_exchanges;
+    PostgresResult result(PQexec(m_handle, sql.constData()));
+    takeNotices();
+    return checked(std::move(result), sql, waited.elapsed());
 }
 
 Result<PostgresResult> PostgresLink::run(const char *sql, std::span<const Bind> binds)
 {
-    TRY_GET(const Prepared *const statement, prepared(sql));
-    if (statement->values != qsizetype(binds.size()))
-        return refuse(wrongBindCount(sql, qsizetype(binds.size())));
+    TRY(post(sql, binds, nullptr, std::nullopt));
+    return sendPosted();
+}
+
+Result<std::shared_ptr<PostgresLink::Prepared>> PostgresLink::prepared(const char *sql, qsizetype values)
+{
+    std::shared_ptr<Prepared> &kept = m_statements[sql];
+    if (!kept || kept->sql != sql) {
+        if (kept)
+            post("DEALLOCATE " + kept->name);
+        kept = std::make_shared<Prepared>();
+        kept->sql = sql;
+        kept->text = numbered(sql, kept->values);
+        kept->name = "rowlock_" + QByteArray::number(++m_preparedSoFar);
+    }
+    if (kept->values != values)
+        return refuse(wrongBindCount(sql, values));
+    return kept;
+}
+
+Result<Done> PostgresLink::post(const char *sql, std::span<const Bind> binds, const RowVisitor &onRow,
+                                std::optional<qint64> changes)
+{
+    if (m_posted.size() >= mostPosted)
+        TRY(send());
+    Posted posted;
+    TRY_GET(posted.prepared, prepared(sql, qsizetype(binds.size())));
+    posted.sql = posted.prepared->sql;
+    posted.onRow = onRow;
+    posted.changes = changes;
     // Numbers as text, whatever the server takes them for; texts and bytes as they are, so that a zero in a text is
     // refused and does not end it.
-    std::vector<QByteArray> numbers(binds.size());
-    std::vector<const char *> values(binds.size());
-    std::vector<int> lengths(binds.size()), formats(binds.size());
-    for (size_t i = 0; i < binds.size(); ++i) {
-        switch (binds[i].kind()) {
-        case Bind::Kind::Null: break;
-        case Bind::Kind::Number:
-            numbers[i] = QByteArray::number(binds[i].number());
-            values[i] = numbers[i].constData();
-            break;
-        case Bind::Kind::Text:
-        case Bind::Kind::Bytes:
-            values[i] = binds[i].bytes().constData();
-            lengths[i] = int(binds[i].bytes().size());
-            formats[i] = 1;
-            break;
-        }
+    for (const Bind &bind : binds) {
+        const bool isNumber = bind.kind() == Bind::Kind::Number, isNull = bind.kind() == Bind::Kind::Null;
+        posted.values.push_back(isNumber ? QByteArray::number(bind.number()) : bind.bytes());
+        posted.pointers.push_back(isNull ? nullptr : posted.values.back().constData());
+        posted.lengths.push_back(int(posted.values.back().size()));
+        posted.formats.push_back(isNumber || isNull ? 0 : 1);
     }
+    m_posted.push_back(std::move(posted));
+    return Done();
+}
+
+void PostgresLink::post(const QByteArray &sql)
+{
+    m_posted.emplace_back().sql = sql;
+}
+
+// None: the connection is lost.
+PostgresResult PostgresLink::nextResult()
+{
+    PostgresResult result(PQgetResult(m_handle));
+    while (result && PQresultStatus(result.get()) != PGRES_PIPELINE_SYNC && PQstatus(m_handle) == CONNECTION_OK) {
+        if (!PostgresResult(PQgetResult(m_handle))) // each answer ends with none
+            break;
+    }
+    return result;
+}
+
+// A statement that fails keeps those after it from being run, COMMIT among them.
+PostgresLink::Exchange PostgresLink::exchangePosted()
+{
+    Exchange done{std::exchange(m_posted, {}), nullptr, 0};
     QElapsedTimer waited;
     waited.start();
-    PGresult *result = PQexecPrepared(m_handle, statement->name.constData(), int(binds.size()), values.data(),
-                                      lengths.data(), formats.data(), 0);
-    return checked(result, sql, waited.elapsed());
+    ++m_exchanges;
+    PQenterPipelineMode(m_handle);
+    std::vector<const Posted *> preparing;
+    for (const Posted &one : done.all) {
+        if (!one.prepared) {
+            PQsendQueryParams(m_handle, one.sql.constData(), 0, nullptr, nullptr, nullptr, nullptr, 0);
+            continue;
+        }
+        Prepared &statement = *one.prepared;
+        if (!statement.stands) {
+            preparing.push_back(&one);
+            statement.stands = true;
+            PQsendPrepare(m_handle, statement.name.constData(), statement.text.constData(), 0, nullptr);
+        }
+        PQsendQueryPrepared(m_handle, statement.name.constData(), int(one.values.size()), one.pointers.data(),
+                            one.lengths.data(), one.formats.data(), 0);
+    }
+    PQpipelineSync(m_handle);
+    auto next = preparing.begin();
+    for (Posted &one : done.all) {
+        if (next != preparing.end() && *next == &one) {
+            ++next;
+            one.result = nextResult();
+            one.prepared->stands = succeeded(one.result);
+        }
+        PostgresResult result = nextResult();
+        if (!one.prepared || one.prepared->stands || !result)
+            one.result = std::move(result); // else why it could not be prepared
+        if (!done.failed && !succeeded(one.result))
+            done.failed = &one;
+    }
+    nextResult(); // of the end
+    PQexitPipelineMode(m_handle);
+    takeNotices();
+    done.waitedMs = waited.elapsed();
+    return done;
+}
+
+Result<Done> PostgresLink::deliver(const Exchange &done)
+{
+    for (const Posted &one : done.all) {
+        if (const qint64 changed = rowsChangedBy(one.result); one.changes && changed != *one.changes)
+            return refuse(wrongRowCount(one.sql.constData(), changed, *one.changes));
+        bool wanted = one.onRow != nullptr;
+        for (int i = 0; wanted && i < rowsOf(one.result); ++i)
+            wanted = one.onRow(PostgresRow(one.result, i));
+    }
+    return Done();
+}
+
+// Answers the last one's result.
+Result<PostgresResult> PostgresLink::sendPosted()
+{
+    Exchange done = exchangePosted();
+    if (done.failed) {
+        Posted &failed = done.all[size_t(done.failed - done.all.data())];
+        return checked(std::move(failed.result), failed.sql, done.waitedMs);
+    }
+    TRY(deliver(done));
+    return std::move(done.all.back().result);
+}
+
+Result<Done> PostgresLink::send()
+{
+    if (!m_posted.empty())
+        TRY(sendPosted());
+    return Done();
 }
 
 Result<Done> PostgresLink::commit()
 {
+    // A write that changes too little does not stop a COMMIT that goes with it.
+    if (std::any_of(m_posted.begin(), m_posted.end(), [](const Posted &one) { return one.changes.has_value(); }))
+        TRY(send());
     m_warned = false;
-    const QByteArray sql = "COMMIT";
-    const PostgresResult result(PQexec(m_handle, sql.constData()));
-    takeNotices(); // those of the time of the transaction come before its answer
-    const PostgresFault fault = faultOf(result.get(), sql);
+    post(QByteArrayLiteral("COMMIT"));
+    const Exchange done = exchangePosted(); // notices of the time of the transaction come before its answer
+    const Posted &last = done.failed ? *done.failed : done.all.back();
+    const PostgresFault fault = faultOf(last.result.get(), last.sql);
     if (PQstatus(m_handle) != CONNECTION_OK)
         return refuse(postgresCommitUnknown(fault));
-    if (PQresultStatus(result.get()) != PGRES_COMMAND_OK)
+    if (done.failed)
         return refuse(isConnectionLost(fault.state) ? postgresCommitUnknown(fault) : postgresError(fault));
     // A transaction in which something failed ends in a rollback, which is answered as a success.
-    if (qstrcmp(PQcmdStatus(result.get()), "COMMIT") != 0)
-        return refuse(
-            Error{ErrorCode::StorageUnusable,
-                  Storage::tr("The change could not be written, and nothing was changed. Try again."),
-                  {{QStringLiteral("database"), m_place}},
-                  QStringLiteral("COMMIT was answered with ") + QString::fromUtf8(PQcmdStatus(result.get()))});
+    if (const char *answer = PQcmdStatus(last.result.get()); qstrcmp(answer, "COMMIT") != 0)
+        return refuse(Error{ErrorCode::StorageUnusable,
+                            Storage::tr("The change could not be written, and nothing was changed. Try again."),
+                            {{QStringLiteral("database"), m_place}},
+                            QStringLiteral("COMMIT was answered with ") + QString::fromUtf8(answer)});
     if (m_warned)
         return refuse(postgresCommitUnknown(fault));
-    return Done();
+    return deliver(done);
 }
 
 } // namespace rowlock

@@ -1,5 +1,5 @@
-// One session with a PostgreSQL server, by libpq: connecting, statements kept prepared, and how COMMIT ended. Knows
-// nothing of houses. Belongs to one PostgresHouse and its thread.
+// One session with a PostgreSQL server, by libpq: connecting, statements kept prepared, several of them in one way to
+// the server and back, and how COMMIT ended. Knows nothing of houses. Belongs to one PostgresHouse and its thread.
 #pragma once
 
 #include "model/db/row.h"
@@ -10,8 +10,10 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
 #include <span>
 #include <unordered_map>
+#include <vector>
 
 struct pg_conn;
 struct pg_result;
@@ -72,6 +74,14 @@ public:
     Result<PostgresResult> run(const QByteArray &sql);
     // Prepared once, found by the literal's address; "?" stands for a value.
     Result<PostgresResult> run(const char *sql, std::span<const Bind> binds);
+    // Waits for the next run, send or commit and goes with it, in one way to the server and back: only then are its
+    // rows and its fault known. `changes`: so many rows, or that is a fault.
+    Result<Done> post(const char *sql, std::span<const Bind> binds, const RowVisitor &onRow,
+                      std::optional<qint64> changes);
+    void post(const QByteArray &sql); // one statement without values, as it is
+    Result<Done> send();
+    void forgetPosted() { m_posted.clear(); }
+    qint64 exchanges() const { return m_exchanges; } // ways to the server and back so far
     // Refused, or unknown: then details.unknown.
     Result<Done> commit();
 
@@ -79,20 +89,46 @@ private:
     struct Prepared
     {
         QByteArray sql; // compared when found again: a literal's address is a key, other text's may be used twice
+        QByteArray text;
         QByteArray name;
         qsizetype values = 0;
+        bool stands = false; // the server has it
+    };
+    struct Posted
+    {
+        QByteArray sql;
+        std::shared_ptr<Prepared> prepared; // none: sent as it is
+        std::vector<QByteArray> values;     // as they go to the server
+        std::vector<const char *> pointers; // to them, and none for NULL
+        std::vector<int> lengths;
+        std::vector<int> formats;
+        RowVisitor onRow;
+        std::optional<qint64> changes;
+        PostgresResult result;
+    };
+    struct Exchange
+    {
+        std::vector<Posted> all;
+        const Posted *failed = nullptr; // the first one
+        qint64 waitedMs = 0;
     };
 
     PostgresLink(pg_conn *handle, const QString &place);
-    Result<PostgresResult> checked(pg_result *result, const QByteArray &sql, qint64 waitedMs);
+    Result<PostgresResult> checked(PostgresResult result, const QByteArray &sql, qint64 waitedMs);
     void takeNotices();
-    Result<const Prepared *> prepared(const char *sql);
+    Result<std::shared_ptr<Prepared>> prepared(const char *sql, qsizetype values);
+    PostgresResult nextResult();
+    Exchange exchangePosted();
+    Result<PostgresResult> sendPosted();
+    static Result<Done> deliver(const Exchange &done);
     PostgresFault faultOf(const pg_result *result, const QByteArray &sql) const;
 
     pg_conn *m_handle;
     QString m_place;
-    std::unordered_map<const char *, Prepared> m_statements;
+    std::unordered_map<const char *, std::shared_ptr<Prepared>> m_statements;
+    std::vector<Posted> m_posted;
     int m_preparedSoFar = 0;
+    qint64 m_exchanges = 0;
     std::function<void()> m_noticed;
     bool m_warned = false; // since it was last set false: by a warning that makes a COMMIT doubtful
 };

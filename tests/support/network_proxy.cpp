@@ -1,10 +1,10 @@
-#include "tests/support/cut_proxy.h"
+#include "tests/support/network_proxy.h"
 
 #include <QFile>
 #include <QUrl>
 #include <QUrlQuery>
-#include <QVarLengthArray>
 
+#include <algorithm>
 #include <cstring>
 #include <vector>
 
@@ -16,7 +16,7 @@
 namespace rowlock {
 namespace {
 
-constexpr int lookEveryMs = 10;
+constexpr std::chrono::milliseconds lookEvery(10);
 const QByteArray commitAlone("COMMIT\0", 7); // and not READ COMMITTED
 
 sockaddr_un socketNamed(const QByteArray &name)
@@ -43,7 +43,7 @@ bool writeAll(int descriptor, const char *bytes, ssize_t count)
 
 } // namespace
 
-CutProxy::CutProxy(const QString &address)
+NetworkProxy::NetworkProxy(const QString &address)
 {
     const QUrl server(address);
     const QByteArray name = "/.s.PGSQL.5432";
@@ -60,30 +60,40 @@ CutProxy::CutProxy(const QString &address)
     m_thread = std::thread([this] { serve(); });
 }
 
-CutProxy::~CutProxy()
+NetworkProxy::~NetworkProxy()
 {
     m_stopping = true;
     m_thread.join();
     ::close(m_listening);
 }
 
-void CutProxy::serve()
+void NetworkProxy::serve()
 {
     while (!m_stopping) {
         std::vector<pollfd> wanted{{m_listening, POLLIN, 0}};
+        Moment next = std::chrono::steady_clock::now() + lookEvery;
         for (const Pair &pair : m_pairs) {
-            wanted.push_back({pair.client, POLLIN, 0});
-            wanted.push_back({pair.server, POLLIN, 0});
+            for (const Way *way : {&pair.up, &pair.down}) {
+                wanted.push_back({way->from, POLLIN, 0});
+                if (!way->underway.empty())
+                    next = std::min(next, way->underway.front().due);
+            }
         }
-        ::poll(wanted.data(), wanted.size(), lookEveryMs);
+        const auto pause = std::max(std::chrono::nanoseconds(0), next - std::chrono::steady_clock::now());
+        const timespec wait{0, long(pause.count())};
+        ::ppoll(wanted.data(), wanted.size(), &wait, nullptr);
+        const Moment now = std::chrono::steady_clock::now();
         size_t at = 1;
         for (Pair &pair : m_pairs) {
             const bool client = wanted[at].revents != 0, server = wanted[at + 1].revents != 0;
             at += 2;
-            if (m_down || (client && !passOn(pair, true)) || (server && !passOn(pair, false)))
+            const bool stands = !m_down && (!client || take(pair, pair.up, now))
+                                && (!server || take(pair, pair.down, now)) && deliver(pair.up, now)
+                                && deliver(pair.down, now);
+            if (!stands)
                 close(pair);
         }
-        m_pairs.remove_if([](const Pair &pair) { return pair.client < 0; });
+        m_pairs.remove_if([](const Pair &pair) { return pair.up.from < 0; });
         if (wanted[0].revents != 0)
             accept();
     }
@@ -91,38 +101,54 @@ void CutProxy::serve()
         close(pair);
 }
 
-void CutProxy::accept()
+void NetworkProxy::accept()
 {
-    Pair pair;
-    pair.client = ::accept4(m_listening, nullptr, nullptr, SOCK_CLOEXEC);
+    const int client = ::accept4(m_listening, nullptr, nullptr, SOCK_CLOEXEC);
     const sockaddr_un place = socketNamed(m_serverSocket);
-    pair.server = ::socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0);
-    if (m_down || ::connect(pair.server, reinterpret_cast<const sockaddr *>(&place), sizeof place) != 0)
+    const int server = ::socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0);
+    Pair pair{{client, server, {}}, {server, client, {}}};
+    if (m_down || ::connect(server, reinterpret_cast<const sockaddr *>(&place), sizeof place) != 0)
         close(pair);
     else
         m_pairs.push_back(pair);
 }
 
-bool CutProxy::passOn(Pair &pair, bool fromClient)
+bool NetworkProxy::take(Pair &pair, Way &way, Moment now)
 {
-    QVarLengthArray<char, 65536> bytes(65536);
-    const ssize_t count = ::recv(fromClient ? pair.client : pair.server, bytes.data(), size_t(bytes.size()), 0);
+    QByteArray bytes(65536, Qt::Uninitialized);
+    const ssize_t count = ::recv(way.from, bytes.data(), size_t(bytes.size()), 0);
     if (count <= 0 || pair.closing) // what comes now is the answer to COMMIT
         return false;
-    if (fromClient && QByteArray::fromRawData(bytes.data(), count).contains(commitAlone)) {
+    bytes.truncate(count);
+    const bool isUp = &way == &pair.up;
+    if (isUp && bytes.contains(commitAlone)) {
         const Commit what = m_commit.exchange(Commit::Passes);
         if (what == Commit::IsLost)
             return false;
         pair.closing = what == Commit::LosesItsAnswer;
     }
-    return writeAll(fromClient ? pair.server : pair.client, bytes.constData(), count);
+    m_roundTrips += isUp && pair.answered;
+    pair.answered = !isUp;
+    way.underway.push_back({now + m_roundTrip.load() / 2, bytes});
+    return true;
 }
 
-void CutProxy::close(Pair &pair)
+bool NetworkProxy::deliver(Way &way, Moment now)
 {
-    ::close(pair.client);
-    ::close(pair.server);
-    pair.client = -1;
+    while (!way.underway.empty() && way.underway.front().due <= now) {
+        const QByteArray bytes = way.underway.front().bytes;
+        way.underway.pop_front();
+        if (!writeAll(way.to, bytes.constData(), bytes.size()))
+            return false;
+    }
+    return true;
+}
+
+void NetworkProxy::close(Pair &pair)
+{
+    ::close(pair.up.from);
+    ::close(pair.up.to);
+    pair.up.from = -1;
 }
 
 } // namespace rowlock
