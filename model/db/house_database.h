@@ -38,8 +38,9 @@ public:
     virtual std::unique_ptr<ChangeWatcher> watch() = 0; // one at a time
 
     // Waits for the turn and for every lock that excludes other writers, `waitMs` at most; then busy. Nothing may have
-    // been read before. `waitedUs`: for how long, also where it had to give up.
-    virtual Result<Done> beginWrite(qint64 waitMs, qint64 &waitedUs) = 0;
+    // been read before. `waitedUs`: for how long, also where it had to give up. `first`: what is read then, in the same
+    // way to the engine; none: nothing.
+    virtual Result<Done> beginWrite(qint64 waitMs, qint64 &waitedUs, const FirstLook *first) = 0;
     virtual Result<Done> beginRead() = 0;
     // Whatever comes of them, the transaction is over afterwards and the turn is given back. `end`: where the journal
     // ends now. `tookUs`: of the engine's COMMIT alone.

@@ -28,7 +28,7 @@ public:
     Result<Done> checkInPlace() override;
     Result<qint64> dataVersion() override;
     std::unique_ptr<ChangeWatcher> watch() override;
-    Result<Done> beginWrite(qint64 waitMs, qint64 &waitedUs) override;
+    Result<Done> beginWrite(qint64 waitMs, qint64 &waitedUs, const FirstLook *first) override;
     Result<Done> beginRead() override;
     Result<Done> commitWrite(const std::optional<JournalEnd> &end, qint64 &tookUs) override;
     Result<Done> commitRead() override;

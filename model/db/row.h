@@ -89,4 +89,11 @@ protected:
 // Sees each row and answers whether it wants more.
 using RowVisitor = std::function<bool(const Row &)>;
 
+// A statement without values, and what becomes of its rows.
+struct FirstLook
+{
+    Sql sql;
+    RowVisitor onRow;
+};
+
 } // namespace rowlock

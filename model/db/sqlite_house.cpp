@@ -194,7 +194,7 @@ std::unique_ptr<ChangeWatcher> SqliteHouse::watch()
 }
 
 // The turn, the lock, and the checks that come before anything is read.
-Result<Done> SqliteHouse::beginWrite(qint64 patienceMs, qint64 &waitedUs)
+Result<Done> SqliteHouse::beginWrite(qint64 patienceMs, qint64 &waitedUs, const FirstLook *first)
 {
     QElapsedTimer waited;
     waited.start();
@@ -213,6 +213,8 @@ Result<Done> SqliteHouse::beginWrite(qint64 patienceMs, qint64 &waitedUs)
         begun.error().details.insert(QStringLiteral("waited_ms"), waited.elapsed());
     if (begun)
         begun = checkBegun();
+    if (begun && first)
+        begun = execute(first->sql, {}, first->onRow, true).map([](qint64) { return Done(); });
     if (!begun)
         rollBack();
     return begun;

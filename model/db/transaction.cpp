@@ -41,9 +41,9 @@ void rollBack(Connection::Inner &inner)
     inner.transaction = Transaction::None;
 }
 
-Result<Done> beginWriting(Connection::Inner &inner, qint64 waitMs, qint64 &waitedUs)
+Result<Done> beginWriting(Connection::Inner &inner, qint64 waitMs, qint64 &waitedUs, const FirstLook *first)
 {
-    TRY(inner.database->beginWrite(waitMs, waitedUs));
+    TRY(inner.database->beginWrite(waitMs, waitedUs, first));
     inner.transaction = Transaction::Write;
     return Done();
 }
@@ -90,7 +90,7 @@ TransactionRunner::~TransactionRunner()
     rollBack(inner);
 }
 
-Result<Done> TransactionRunner::beginInGroup(bool writing)
+Result<Done> TransactionRunner::beginInGroup(bool writing, const FirstLook *first)
 {
     Connection::Inner &inner = m_connection.inner();
     if (inner.group->inOne || inner.database->isReading())
@@ -104,20 +104,22 @@ Result<Done> TransactionRunner::beginInGroup(bool writing)
     inner.group->inOne = true;
     m_open = m_inGroup = true;
     m_writing = writing;
+    if (first)
+        TRY(inner.database->execute(first->sql, {}, first->onRow, true));
     return Done();
 }
 
-Result<Done> TransactionRunner::beginWrite()
+Result<Done> TransactionRunner::beginWrite(const FirstLook *first)
 {
     Connection::Inner &inner = m_connection.inner();
     if (inner.group)
-        return beginInGroup(true);
+        return beginInGroup(true, first);
     if (isBusy(inner))
         return refuse(nested());
     if (inner.database->isReadOnly())
         return refuse(readOnly(inner.database->place()));
     qint64 waitedUs = 0;
-    const auto begun = beginWriting(inner, inner.patience(), waitedUs);
+    const auto begun = beginWriting(inner, inner.patience(), waitedUs, first);
     if (begun)
         inner.waits.gotLock(m_command, waitedUs);
     else if (begun.error().code == ErrorCode::Busy)
@@ -130,7 +132,7 @@ Result<Done> TransactionRunner::beginRead()
 {
     Connection::Inner &inner = m_connection.inner();
     if (inner.group)
-        return beginInGroup(false);
+        return beginInGroup(false, nullptr);
     if (isBusy(inner))
         return refuse(nested());
     TRY(inner.database->beginRead());
@@ -201,7 +203,7 @@ Result<Done> WriteGroup::begin(qint64 waitMs)
     if (inner.database->isReadOnly())
         return refuse(readOnly(inner.database->place()));
     qint64 waitedUs = 0;
-    if (const auto begun = beginWriting(inner, waitMs, waitedUs); !begun) {
+    if (const auto begun = beginWriting(inner, waitMs, waitedUs, nullptr); !begun) {
         if (begun.error().code == ErrorCode::Busy)
             inner.waits.gaveUp("together", waitedUs);
         return begun;

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "model/db/connection.h"
+#include "model/db/row.h"
 #include "model/domain/journal_end.h"
 
 #include <type_traits>
@@ -38,13 +39,14 @@ public:
     {}
     ~TransactionRunner(); // rolls back what was begun and not committed, gives the turn back
 
-    Result<Done> beginWrite(); // busy after the turn's deadline (5 s); storage_unusable if the file was moved
-    Result<Done> beginRead();  // storage_unusable if the file was moved; waits for no turn
+    // busy after the turn's deadline (5 s); storage_unusable if the file was moved. `first`: what is read then.
+    Result<Done> beginWrite(const FirstLook *first = nullptr);
+    Result<Done> beginRead(); // storage_unusable if the file was moved; waits for no turn
     Result<Done> commit();
     WriteTransaction &proof() { return m_proof; }
 
 private:
-    Result<Done> beginInGroup(bool writing);
+    Result<Done> beginInGroup(bool writing, const FirstLook *first);
     Result<Done> commitInGroup();
 
     Connection &m_connection;
@@ -79,13 +81,13 @@ private:
     bool m_open = false;
 };
 
-// fn: Result<T>(WriteTransaction &); `command` as for TransactionRunner.
+// fn: Result<T>(WriteTransaction &); `command` and `first` as for TransactionRunner.
 template <typename Function>
-auto inWriteTransaction(Connection &connection, Function fn, const char *command = "")
+auto inWriteTransaction(Connection &connection, Function fn, const char *command = "", const FirstLook *first = nullptr)
     -> std::invoke_result_t<Function, WriteTransaction &>
 {
     TransactionRunner runner(connection, command);
-    TRY(runner.beginWrite());
+    TRY(runner.beginWrite(first));
     auto result = fn(runner.proof());
     if (result)
         TRY(runner.commit());

@@ -9,70 +9,21 @@ namespace rowlock {
 
 namespace {
 
-struct Kept
-{
-    QString boot;
-    qint64 offsetMs = 0;
-    qint64 wallUntil = 0;
-    bool sealDue = false;
-    bool namesDue = false;
-    bool isTold = false;   // the journal has told what the clock is
-    bool isMended = false; // ... and the row said otherwise
-    JournalHead head;
-    std::optional<ServerTime> server;
-};
-
 QJsonObject clockBody(const QString &boot, qint64 offsetMs)
 {
     return {{QStringLiteral("boot"), boot}, {QStringLiteral("offset"), offsetMs}};
-}
-
-Result<Kept> readKept(Connection &connection)
-{
-    return one<Kept>(connection,
-                     {R"(
-        SELECT c.boot, c.offset_ms, j.seq, j.hash, j.at, c.seal_due, t.body, c.wall_until, c.names_due, NULL, NULL
-        FROM house_clock c LEFT JOIN journal j ON j.seq = (SELECT max(seq) FROM journal)
-        LEFT JOIN journal t ON t.seq = (SELECT seq FROM journal INDEXED BY journal_of_clock
-            WHERE kind IN ('clock.anchored', 'clock.mended', 'clock.set') ORDER BY seq DESC LIMIT 1))",
-                      R"(
-        SELECT c.boot, c.offset_ms, j.seq, j.hash, j.at, c.seal_due, t.body, c.wall_until, c.names_due,
-            CAST(floor(extract(epoch FROM clock_timestamp()) * 1000) AS bigint),
-            (SELECT system_identifier FROM pg_control_system()) || '/'
-                || CAST(extract(epoch FROM pg_postmaster_start_time()) * 1000 AS bigint)
-        FROM house_clock c LEFT JOIN journal j ON j.seq = (SELECT max(seq) FROM journal)
-        LEFT JOIN journal t ON t.seq = (SELECT seq FROM journal
-            WHERE kind IN ('clock.anchored', 'clock.mended', 'clock.set') ORDER BY seq DESC LIMIT 1))"},
-                     [](const Row &row) {
-                         const bool entries = !row.isNull(2);
-                         Kept kept;
-                         kept.boot = row.text(0);
-                         kept.offsetMs = row.integer(1);
-                         kept.head = entries ? JournalHead{row.integer(2), row.bytes(3), row.instant(4)}
-                                             : JournalHead{0, QByteArray(32, '\0'), {}};
-                         kept.sealDue = row.boolean(5);
-                         kept.wallUntil = row.integer(7);
-                         kept.namesDue = row.boolean(8);
-                         if (!row.isNull(9))
-                             kept.server = ServerTime{row.instant(9), row.text(10)};
-                         const QJsonObject told = QJsonDocument::fromJson(row.utf8(6)).object();
-                         if (!told.contains(QStringLiteral("offset")))
-                             return kept; // no entry yet, or one of an older Rowlock
-                         const QString boot = told.value(QStringLiteral("boot")).toString();
-                         const qint64 offset = told.value(QStringLiteral("offset")).toInteger();
-                         kept.isTold = true;
-                         kept.isMended = boot != kept.boot || offset != kept.offsetMs;
-                         kept.boot = boot;
-                         kept.offsetMs = offset;
-                         return kept;
-                     });
 }
 
 } // namespace
 
 Result<HouseTime> HouseTime::read(Connection &connection, const Clock &clock)
 {
-    TRY_GET(const Kept kept, readKept(connection));
+    TRY_GET(const KeptTime kept, readKeptTime(connection));
+    return of(kept, clock);
+}
+
+HouseTime HouseTime::of(const KeptTime &kept, const Clock &clock)
+{
     const ComputerTime computer = clock.read(kept.server);
     const qint64 sinceBoot = computer.sinceBootMs;
     HouseTime time;
@@ -108,9 +59,10 @@ Writing HouseTime::writing(WriteTransaction &transaction, const Act &act, const 
     return Writing(transaction, act, time.m_head, time.m_reading.house);
 }
 
-Result<Writing> beginWriting(WriteTransaction &transaction, const Act &act)
+Result<Writing> beginWriting(WriteTransaction &transaction, const Act &act, const std::optional<KeptTime> &found)
 {
-    TRY_GET(const HouseTime time, HouseTime::read(transaction.connection(), act.clock));
+    TRY_GET(const KeptTime kept, theOne(found));
+    const HouseTime time = HouseTime::of(kept, act.clock);
     Writing writing = HouseTime::writing(transaction, act, time);
     if (time.m_anchored || time.m_untold || time.m_mended) {
         QJsonObject body = clockBody(time.m_computer.bootId, time.m_offsetMs);

@@ -20,9 +20,11 @@ public:
     void show(HouseClock &clock) const; // from now on it shows this time
 
 private:
-    friend Result<Writing> beginWriting(WriteTransaction &transaction, const Act &act);
+    friend Result<Writing> beginWriting(WriteTransaction &transaction, const Act &act,
+                                        const std::optional<KeptTime> &found);
     friend Result<ClockReceipt> adoptClock(Connection &connection, const Act &act);
 
+    static HouseTime of(const KeptTime &kept, const Clock &clock);
     static Writing writing(WriteTransaction &transaction, const Act &act, const HouseTime &time);
     static void move(Writing &writing, Instant now) { writing.m_now = now; }
 

@@ -9,6 +9,7 @@
 #include "model/domain/clock.h"
 #include "model/domain/seating_plan.h"
 #include "model/store/journal_row.h"
+#include "model/store/kept_time.h"
 #include "model/store/tokens.h"
 
 #include <QMap>
@@ -30,13 +31,6 @@ struct Act
     const char *command = ""; // what the statistics of waiting call it; a literal
     PlanSource plans = {};
     TokenSource tokens = {}; // of order codes and barcodes
-};
-
-struct JournalHead
-{
-    qint64 seq = 0; // 0: no entry yet
-    QByteArray hash;
-    Instant at;
 };
 
 class Writing
@@ -87,8 +81,8 @@ private:
     TokenSource m_tokens;
 };
 
-// Reads where the journal and the house's time stand; anchors the time where this boot has none yet.
-Result<Writing> beginWriting(WriteTransaction &transaction, const Act &act);
+// `found`: where the journal and the house's time stand. Anchors the time where this boot has none yet.
+Result<Writing> beginWriting(WriteTransaction &transaction, const Act &act, const std::optional<KeptTime> &found);
 
 // What the act took and no entry has told of yet, told.
 Result<Done> endWriting(Writing &writing);
@@ -97,17 +91,19 @@ Result<Done> endWriting(Writing &writing);
 template <typename Function>
 auto write(Connection &connection, const Act &act, Function fn)
 {
+    std::optional<KeptTime> found;
+    const FirstLook first = askKeptTime(found);
     return inWriteTransaction(
         connection,
         [&](WriteTransaction &transaction) -> std::invoke_result_t<Function, Writing &> {
-            TRY_GET(Writing writing, beginWriting(transaction, act));
+            TRY_GET(Writing writing, beginWriting(transaction, act, found));
             auto answer = fn(writing);
             if (answer)
                 TRY(endWriting(writing));
             transaction.endsAt({writing.journalHead.seq, writing.journalHead.hash});
             return answer;
         },
-        act.command);
+        act.command, &first);
 }
 
 // Like write, for commands that may do something for others before they are refused themselves: an offer to the

@@ -1,0 +1,69 @@
+#include "model/store/kept_time.h"
+
+#include <QJsonDocument>
+#include <QJsonObject>
+
+namespace rowlock {
+
+namespace {
+
+constexpr Sql keptTime{R"(
+        SELECT c.boot, c.offset_ms, j.seq, j.hash, j.at, c.seal_due, t.body, c.wall_until, c.names_due, NULL, NULL
+        FROM house_clock c LEFT JOIN journal j ON j.seq = (SELECT max(seq) FROM journal)
+        LEFT JOIN journal t ON t.seq = (SELECT seq FROM journal INDEXED BY journal_of_clock
+            WHERE kind IN ('clock.anchored', 'clock.mended', 'clock.set') ORDER BY seq DESC LIMIT 1))",
+                       R"(
+        SELECT c.boot, c.offset_ms, j.seq, j.hash, j.at, c.seal_due, t.body, c.wall_until, c.names_due,
+            CAST(floor(extract(epoch FROM clock_timestamp()) * 1000) AS bigint),
+            (SELECT system_identifier FROM pg_control_system()) || '/'
+                || CAST(extract(epoch FROM pg_postmaster_start_time()) * 1000 AS bigint)
+        FROM house_clock c LEFT JOIN journal j ON j.seq = (SELECT max(seq) FROM journal)
+        LEFT JOIN journal t ON t.seq = (SELECT seq FROM journal
+            WHERE kind IN ('clock.anchored', 'clock.mended', 'clock.set') ORDER BY seq DESC LIMIT 1))"};
+
+KeptTime keptTimeOf(const Row &row)
+{
+    const bool entries = !row.isNull(2);
+    KeptTime kept;
+    kept.boot = row.text(0);
+    kept.offsetMs = row.integer(1);
+    kept.head =
+        entries ? JournalHead{row.integer(2), row.bytes(3), row.instant(4)} : JournalHead{0, QByteArray(32, '\0'), {}};
+    kept.sealDue = row.boolean(5);
+    kept.wallUntil = row.integer(7);
+    kept.namesDue = row.boolean(8);
+    if (!row.isNull(9))
+        kept.server = ServerTime{row.instant(9), row.text(10)};
+    const QJsonObject told = QJsonDocument::fromJson(row.utf8(6)).object();
+    if (!told.contains(QStringLiteral("offset")))
+        return kept; // no entry yet, or one of an older Rowlock
+    const QString boot = told.value(QStringLiteral("boot")).toString();
+    const qint64 offset = told.value(QStringLiteral("offset")).toInteger();
+    kept.isTold = true;
+    kept.isMended = boot != kept.boot || offset != kept.offsetMs;
+    kept.boot = boot;
+    kept.offsetMs = offset;
+    return kept;
+}
+
+} // namespace
+
+FirstLook askKeptTime(std::optional<KeptTime> &answer)
+{
+    return {keptTime, [&answer](const Row &row) {
+                answer = keptTimeOf(row);
+                return true;
+            }};
+}
+
+Result<KeptTime> readKeptTime(Connection &connection)
+{
+    return one<KeptTime>(connection, keptTime, keptTimeOf);
+}
+
+Result<KeptTime> theOne(const std::optional<KeptTime> &answer)
+{
+    return detail::exactlyOne<KeptTime>(keptTime, answer);
+}
+
+} // namespace rowlock

@@ -1,0 +1,36 @@
+// What the house keeps of its time and of its journal's end: read first of all in every write, in one statement.
+#pragma once
+
+#include "model/db/row.h"
+#include "model/db/statement.h"
+#include "model/domain/clock.h"
+
+#include <optional>
+
+namespace rowlock {
+
+struct JournalHead
+{
+    qint64 seq = 0; // 0: no entry yet
+    QByteArray hash;
+    Instant at;
+};
+
+struct KeptTime
+{
+    QString boot;
+    qint64 offsetMs = 0;
+    qint64 wallUntil = 0;
+    bool sealDue = false;
+    bool namesDue = false;
+    bool isTold = false;   // the journal has told what the clock is
+    bool isMended = false; // ... and the row said otherwise
+    JournalHead head;
+    std::optional<ServerTime> server; // where a server keeps the house: its clock, by which the house goes
+};
+
+FirstLook askKeptTime(std::optional<KeptTime> &answer);
+Result<KeptTime> readKeptTime(Connection &connection);
+Result<KeptTime> theOne(const std::optional<KeptTime> &answer); // storage_corrupt where there is no row of it
+
+} // namespace rowlock
