@@ -130,6 +130,7 @@ Result<Answer> verifyHouse(Session &session, const Parameters &)
     Answer answer{{{u"ok"_s, report.ok()},
                    {u"checked"_s, report.checked},
                    {u"head"_s, headJson(report.head)},
+                   {u"rules_compared"_s, report.rulesCompared},
                    {u"problems"_s, QJsonArray::fromStringList(report.problems)}},
                   [report] {
                       TextTable table({Ctl::tr("CHECKED"), Ctl::tr(">NUMBER")});
@@ -138,6 +139,9 @@ Result<Answer> verifyHouse(Session &session, const Parameters &)
                       QString text = table.toString() + u'\n' + headText(report.head);
                       for (const QString &problem : report.problems)
                           text += Ctl::tr("Problem: %1").arg(safeText(problem)) + u'\n';
+                      if (!report.rulesCompared)
+                          text +=
+                              Ctl::tr("The rules in the database were not compared: that takes its owner's login.\n");
                       return report.ok() ? text + Ctl::tr("No problems found.\n") : text;
                   }};
     if (!report.ok()) {

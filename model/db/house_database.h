@@ -62,7 +62,7 @@ public:
     virtual Result<Done> send() = 0; // what was posted
 
     virtual Result<QStringList> integrityProblems() = 0; // one line each; empty: nothing
-    virtual Result<QStringList> schemaProblems() = 0;
+    virtual Result<SchemaReport> schemaProblems() = 0;
 
     // What was last said of the journal's end beside the house (Doorbell); none where there is no such place.
     virtual std::optional<BellMark> bellMark() const = 0;

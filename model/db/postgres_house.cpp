@@ -62,6 +62,13 @@ Result<std::unique_ptr<PostgresHouse>> PostgresHouse::open(const QString &addres
     if (*schema > supported)
         return refuse(newerSchema(address, *schema, supported));
     house->m_schema = *schema;
+    TRY_GET(const LoginRights rights, loginRights(house->link()));
+    house->m_mayWrite = rights.mayWrite;
+    if (*schema < supported && !readOnly && !rights.ownsHouse)
+        return postgresUnusable(
+            Storage::tr("%1 was made by an older Rowlock and must be brought up to date first, by a user of the server "
+                        "who owns it. Ask who looks after the server to open it once."),
+            address);
     if (*schema < supported && readOnly)
         return postgresUnusable(
             Storage::tr("%1 was made by an older Rowlock and must be brought up to date first, but it may only be "
@@ -217,7 +224,7 @@ Result<bool> PostgresHouse::holds(const JournalEnd &end, qint64 waitMs)
     const Bind entry(end.entry);
     TRY_GET(const PostgresResult row, link().run("SELECT hash FROM journal WHERE seq = ?", {&entry, 1}));
     const bool found = rowsOf(row) == 1 && PostgresRow(row, 0).bytes(0) == end.hash;
-    TRY(link().run(QByteArrayLiteral("UPDATE rowlock_schema SET version = version")));
+    TRY(link().run(QByteArrayLiteral("UPDATE house_clock SET boot = boot"))); // which every login that sells may
     TRY(link().commit());
     return found;
 }
@@ -270,7 +277,7 @@ Result<QStringList> PostgresHouse::integrityProblems()
     return QStringList();
 }
 
-Result<QStringList> PostgresHouse::schemaProblems()
+Result<SchemaReport> PostgresHouse::schemaProblems()
 {
     return postgresSchemaProblems(link(), m_session.address(), m_session.waitMs());
 }

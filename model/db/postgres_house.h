@@ -21,7 +21,7 @@ public:
                                                        qint64 waitMs);
 
     QString place() const override { return m_session.address(); }
-    bool isReadOnly() const override { return m_session.isReadOnly(); }
+    bool isReadOnly() const override { return m_session.isReadOnly() || !m_mayWrite; }
     bool isOnServer() const override { return true; }
     int schema() const override { return m_schema; }
     StorageFacts storage() const override;
@@ -42,7 +42,7 @@ public:
                       std::optional<qint64> changes, bool mayWrite) override;
     Result<Done> send() override { return link().send(); }
     Result<QStringList> integrityProblems() override;
-    Result<QStringList> schemaProblems() override;
+    Result<SchemaReport> schemaProblems() override;
     std::optional<BellMark> bellMark() const override { return std::nullopt; }
     void bellMarkIs(BellEvidence) override {}
 
@@ -57,7 +57,8 @@ private:
     PostgresLink &link() { return m_session.link(); }
 
     PostgresSession m_session;
-    int m_schema = 0; // 0: not made yet
+    int m_schema = 0;       // 0: not made yet
+    bool m_mayWrite = true; // a login may be one that only looks
     int m_reading = 0;
     qint64 m_entries = 0; // of the journal, when the write transaction began
     qint64 m_exchangesAtSavepoint = 0;

@@ -107,15 +107,29 @@ Result<std::optional<int>> postgresSchemaVersion(PostgresLink &link)
 Result<Done> migratePostgres(PostgresLink &link, int found)
 {
     TRY(runScripts(link, found));
-    TRY(link.run("UPDATE rowlock_schema SET version = " + QByteArray::number(postgresMigrations().size())));
+    TRY(link.run("UPDATE rowlock_schema SET version = " + QByteArray::number(postgresMigrations().size())
+                 + "; SELECT rowlock_give_rights()"));
     return Done();
 }
 
-Result<QStringList> postgresSchemaProblems(PostgresLink &link, const QString &address, qint64 waitMs)
+Result<LoginRights> loginRights(PostgresLink &link)
 {
+    TRY_GET(const PostgresResult found, link.run(QByteArrayLiteral(R"(
+        SELECT pg_has_role(relowner, 'USAGE'), has_table_privilege('journal', 'INSERT'),
+            has_database_privilege(current_database(), 'CREATE')
+        FROM pg_class WHERE oid = 'rowlock_schema'::regclass)")));
+    const PostgresRow row(found, 0);
+    return LoginRights{row.boolean(0), row.boolean(1), row.boolean(2)};
+}
+
+Result<SchemaReport> postgresSchemaProblems(PostgresLink &link, const QString &address, qint64 waitMs)
+{
+    TRY_GET(const LoginRights rights, loginRights(link));
+    if (!rights.mayCompare)
+        return SchemaReport{{}, false};
     TRY_GET(const Schema wanted, schemaOfThisVersion(address, waitMs));
     TRY_GET(const Schema found, schemaOf(link));
-    return schemaDifferences(wanted, found);
+    return SchemaReport{schemaDifferences(wanted, found), true};
 }
 
 } // namespace rowlock

@@ -3,6 +3,7 @@
 
 #include "model/db/engine/postgres_link.h"
 #include "model/db/migrator.h"
+#include "model/domain/storage_facts.h"
 
 #include <QStringList>
 
@@ -17,12 +18,21 @@ QList<Migration> postgresMigrations();
 // None: no house is here. storage_unusable where it cannot be asked.
 Result<std::optional<int>> postgresSchemaVersion(PostgresLink &link);
 
+// What the server lets this session's login do (migration 0005).
+struct LoginRights
+{
+    bool ownsHouse = false;  // and may bring it up to date
+    bool mayWrite = false;   // sell
+    bool mayCompare = false; // make a schema beside the house's
+};
+Result<LoginRights> loginRights(PostgresLink &link);
+
 // Within a transaction that has the turn: what is missing after schema `found`, and its number.
 Result<Done> migratePostgres(PostgresLink &link, int found);
 
-// Compares the house with one that this program's migrations make anew in a transaction that is rolled back: one line
-// for each table, column, key, index, rule or view that is missing or reads otherwise, and for each rule that is too
-// many. `address`: for the second session that this takes.
-Result<QStringList> postgresSchemaProblems(PostgresLink &link, const QString &address, qint64 waitMs);
+// Compares the house with one that this program's migrations make anew in a transaction that is rolled back, which
+// takes a right on the database: one line for each table, column, key, index, rule or view that is missing or reads
+// otherwise, and for each rule that is too many. `address`: for the second session that this takes.
+Result<SchemaReport> postgresSchemaProblems(PostgresLink &link, const QString &address, qint64 waitMs);
 
 } // namespace rowlock

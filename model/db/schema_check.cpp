@@ -70,7 +70,7 @@ QStringList schemaDifferences(const Schema &wanted, const Schema &found)
     return problems;
 }
 
-Result<QStringList> schemaProblems(Connection &connection)
+Result<SchemaReport> schemaProblems(Connection &connection)
 {
     return connection.inner().database->schemaProblems();
 }

@@ -16,7 +16,7 @@ using Schema = QMap<QString, QString>; // "trigger seat_kept" and how it reads
 // Compares the house with one that this program's migrations make anew: one line for each table, index,
 // trigger or view that is missing or reads otherwise, and for each trigger that is too many. Further tables, indexes
 // and views are other programs' own business: they change nothing of ours.
-Result<QStringList> schemaProblems(Connection &connection);
+Result<SchemaReport> schemaProblems(Connection &connection);              // each engine's own way
 Result<QStringList> sqliteSchemaProblems(SqliteEngine &engine);           // of a file: beside one in memory
 QStringList schemaDifferences(const Schema &wanted, const Schema &found); // the same for every engine
 

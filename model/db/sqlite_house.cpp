@@ -320,9 +320,10 @@ Result<QStringList> SqliteHouse::integrityProblems()
     return problems;
 }
 
-Result<QStringList> SqliteHouse::schemaProblems()
+Result<SchemaReport> SqliteHouse::schemaProblems()
 {
-    return sqliteSchemaProblems(*engine);
+    TRY_GET(const QStringList problems, sqliteSchemaProblems(*engine));
+    return SchemaReport{problems, true};
 }
 
 std::optional<BellMark> SqliteHouse::bellMark() const

@@ -56,7 +56,7 @@ public:
                       std::optional<qint64> changes, bool mayWrite) override;
     Result<Done> send() override { return Done(); }
     Result<QStringList> integrityProblems() override;
-    Result<QStringList> schemaProblems() override;
+    Result<SchemaReport> schemaProblems() override;
     std::optional<BellMark> bellMark() const override;
     void bellMarkIs(BellEvidence what) override;
 

@@ -11,8 +11,16 @@ namespace {
 using Transaction = Connection::Inner::Transaction;
 using Savepoint = HouseDatabase::Savepoint;
 
-Error readOnly(const QString &file)
+Error readOnly(const HouseDatabase &house)
 {
+    const QString file = house.place();
+    if (house.isOnServer())
+        return {ErrorCode::StorageUnusable,
+                Storage::tr("This user of the server may only look at %1, so nothing was changed. Ask who looks after "
+                            "the server for a login that may sell.")
+                    .arg(file),
+                {{QStringLiteral("database"), file}},
+                {}};
     return {ErrorCode::StorageUnusable,
             Storage::tr("%1 may only be read, so nothing was changed. Ask for permission to write to the file and its "
                         "folder, or copy it to a folder of your own.")
@@ -117,7 +125,7 @@ Result<Done> TransactionRunner::beginWrite(const FirstLook *first)
     if (isBusy(inner))
         return refuse(nested());
     if (inner.database->isReadOnly())
-        return refuse(readOnly(inner.database->place()));
+        return refuse(readOnly(*inner.database));
     qint64 waitedUs = 0;
     const auto begun = beginWriting(inner, inner.patience(), waitedUs, first);
     if (begun)
@@ -201,7 +209,7 @@ Result<Done> WriteGroup::begin(qint64 waitMs)
     if (inner.group || isBusy(inner))
         return refuse(nested());
     if (inner.database->isReadOnly())
-        return refuse(readOnly(inner.database->place()));
+        return refuse(readOnly(*inner.database));
     qint64 waitedUs = 0;
     if (const auto begun = beginWriting(inner, waitMs, waitedUs, nullptr); !begun) {
         if (begun.error().code == ErrorCode::Busy)

@@ -70,9 +70,10 @@ struct LostEntries
 
 struct VerifyReport
 {
-    QJsonObject checked;  // what was counted: {"events": n, "seats": n, "journal": n, ...}
-    QStringList problems; // empty: all rules hold
-    JournalEnd head = {}; // of what was checked
+    QJsonObject checked;       // what was counted: {"events": n, "seats": n, "journal": n, ...}
+    QStringList problems;      // empty: all rules hold
+    JournalEnd head = {};      // of what was checked
+    bool rulesCompared = true; // with this program's; on a server that takes its owner's login
 
     bool ok() const { return problems.isEmpty(); }
 };

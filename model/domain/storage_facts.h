@@ -12,4 +12,11 @@ struct StorageFacts
     int logPages = 0;    // in a file's log at this connection's last commit
 };
 
+// What became of comparing a house's tables and rules with those that this program makes.
+struct SchemaReport
+{
+    QStringList problems; // one line each
+    bool compared = true; // on a server that takes a right that not every login has
+};
+
 } // namespace rowlock

@@ -26,13 +26,13 @@ Result<Done> checkFile(Connection &connection, Findings &findings)
 }
 
 // A house that lacks one of its rules may hold together today and not tomorrow.
-Result<Done> checkSchema(Connection &connection, Findings &findings)
+Result<bool> checkSchema(Connection &connection, Findings &findings)
 {
-    TRY_GET(const QStringList problems, schemaProblems(connection));
-    for (const QString &problem : problems)
+    TRY_GET(const SchemaReport found, schemaProblems(connection));
+    for (const QString &problem : found.problems)
         findings.add(QT_TRANSLATE_NOOP("Verify", "The rules in the database file were changed by another program: %1"),
                      {problem});
-    return Done{};
+    return found.compared;
 }
 
 } // namespace
@@ -62,9 +62,10 @@ Result<VerifyReport> verifyHouse(Connection &connection)
         TRY(compareClock(connection, replay, findings));
         TRY(compareAnswers(connection, replay, findings));
         TRY(compareSeals(connection, replay, findings));
-        TRY(checkSchema(connection, findings));
+        TRY_GET(const bool rulesCompared, checkSchema(connection, findings));
         TRY(checkFile(connection, findings));
         VerifyReport report = findings.report();
+        report.rulesCompared = rulesCompared;
         TRY_GET(report.head, journalEnd(connection));
         return report;
     });

@@ -75,6 +75,10 @@ public:
                     QStringLiteral("-E"), QStringLiteral("UTF8"), QStringLiteral("-U"), QStringLiteral("rowlock"),
                     QStringLiteral("-D"), data()});
         start();
+        for (const QString &login : {QStringLiteral("counter"), QStringLiteral("reader")}) {
+            run(QStringLiteral("CREATE ROLE rowlock_%1 NOLOGIN").arg(login));
+            run(QStringLiteral("CREATE ROLE %1 LOGIN IN ROLE rowlock_%1").arg(login));
+        }
     }
     ~TestServer() { stop(); }
 
@@ -135,6 +139,13 @@ TestServer &server()
     return only;
 }
 
+QString asLogin(const QString &address, const QString &login)
+{
+    QUrl url(address);
+    url.setUserName(login);
+    return url.toString();
+}
+
 QString databaseOf(const QString &address)
 {
     return QUrl(address).path().mid(1);
@@ -180,6 +191,16 @@ void dropServerDatabase(const QString &address)
     server().run(QStringLiteral("DROP DATABASE IF EXISTS %1 WITH (FORCE)").arg(databaseOf(address)));
 }
 
+QString asCounter(const QString &address)
+{
+    return asLogin(address, QStringLiteral("counter"));
+}
+
+QString asReader(const QString &address)
+{
+    return asLogin(address, QStringLiteral("reader"));
+}
+
 void crashTestServer()
 {
     server().stop();
@@ -218,6 +239,14 @@ QString newServerDatabase()
 void copyServerHouse(const QString &, const QString &, const std::function<void(const QString &)> &) {}
 void copyServerDatabase(const QString &, const QString &) {}
 void dropServerDatabase(const QString &) {}
+QString asCounter(const QString &address)
+{
+    return address;
+}
+QString asReader(const QString &address)
+{
+    return address;
+}
 void crashTestServer() {}
 void setServerAway(const QString &, bool) {}
 bool canTestOnServer()

@@ -21,6 +21,9 @@ QString newServerDatabase();
 void copyServerHouse(const QString &kind, const QString &address, const std::function<void(const QString &)> &make);
 void copyServerDatabase(const QString &address, const QString &copy); // nobody may be in it
 void dropServerDatabase(const QString &address);                      // whoever is still in it
+// The same database for a login that sells, and for one that only looks; neither owns anything.
+QString asCounter(const QString &address);
+QString asReader(const QString &address);
 // It dies as in a crash and is started again, with everybody in it.
 void crashTestServer();
 // As if the server were away, for this database alone: whoever is in it is thrown out, and nobody comes in.

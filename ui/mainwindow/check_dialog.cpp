@@ -77,6 +77,9 @@ CheckDialog::CheckDialog(const VerifyReport &report, const QString &file, const 
     auto *where = new ToneLabel(tr("%1, checked %2").arg(QDir::toNativeSeparators(file), at), Tone::Faint, this);
     where->setWordWrap(true);
     where->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    if (!report.rulesCompared)
+        where->setText(where->text() + u'\n'
+                       + tr("The rules in the database were not compared: that takes the login of its owner."));
     m_text = said + u'\n' + where->text() + u'\n';
 
     auto *problems = new QListWidget(this);
