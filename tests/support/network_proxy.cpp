@@ -127,9 +127,26 @@ bool NetworkProxy::take(Pair &pair, Way &way, Moment now)
             return false;
         pair.closing = what == Commit::LosesItsAnswer;
     }
+    if (isCutHere(way, bytes))
+        return false;
     m_roundTrips += isUp && pair.answered;
     pair.answered = !isUp;
     way.underway.push_back({now + m_roundTrip.load() / 2, bytes});
+    return true;
+}
+
+void NetworkProxy::cutAt(qint64 piece, Cut where)
+{
+    m_cut = where;
+    m_cutAt = piece == 0 ? 0 : m_pieces + piece;
+}
+
+bool NetworkProxy::isCutHere(Way &way, const QByteArray &bytes)
+{
+    if (++m_pieces != m_cutAt)
+        return false;
+    if (m_cut == Cut::Within)
+        writeAll(way.to, bytes.constData(), bytes.size() / 2);
     return true;
 }
 

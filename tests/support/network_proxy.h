@@ -25,6 +25,11 @@ public:
     enum class Commit { Passes, IsLost, LosesItsAnswer };
     void atNextCommit(Commit what) { m_commit = what; } // the connection is cut there; the one after it passes again
     void setDown(bool down) { m_down = down; }          // cuts all, and lets nobody in
+    // Cuts the connection at the `piece`th thing that is said from now on, by either side: before any of it has passed,
+    // or in its middle. 0: not.
+    enum class Cut { Before, Within };
+    void cutAt(qint64 piece, Cut where);
+    qint64 pieces() const { return m_pieces; }                                // so many things were said so far
     void setRoundTrip(std::chrono::microseconds time) { m_roundTrip = time; } // there and back
     qint64 roundTrips() const { return m_roundTrips; }                        // of all who came through here
 
@@ -51,6 +56,7 @@ private:
     void serve();
     void accept();
     bool take(Pair &pair, Way &way, Moment now); // false: it is over
+    bool isCutHere(Way &way, const QByteArray &bytes);
     static bool deliver(Way &way, Moment now);
     static void close(Pair &pair);
 
@@ -61,6 +67,9 @@ private:
     std::list<Pair> m_pairs; // on the thread alone
     std::atomic<Commit> m_commit = Commit::Passes;
     std::atomic<bool> m_down = false;
+    std::atomic<qint64> m_pieces = 0;
+    std::atomic<qint64> m_cutAt = 0; // a number of m_pieces
+    std::atomic<Cut> m_cut = Cut::Before;
     std::atomic<std::chrono::microseconds> m_roundTrip = std::chrono::microseconds(0);
     std::atomic<qint64> m_roundTrips = 0;
     std::atomic<bool> m_stopping = false;
