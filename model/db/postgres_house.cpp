@@ -89,6 +89,9 @@ Result<Done> PostgresHouse::bringUpToDate()
     const int supported = int(postgresMigrations().size());
     if (!found || *found > supported) // another program was quicker
         return refuse(newerSchema(m_session.address(), found.value_or(supported + 1), supported));
+    // What a migration makes is the owner's, also where the server's own superuser runs it.
+    TRY(link().run(QByteArrayLiteral("SELECT set_config('role', pg_get_userbyid(relowner)::text, true) FROM pg_class "
+                                     "WHERE oid = 'rowlock_schema'::regclass")));
     TRY(migratePostgres(link(), *found));
     TRY(link().commit());
     m_schema = supported;
@@ -179,6 +182,7 @@ Result<Done> PostgresHouse::beginRead()
 // It has nothing to save, so it cannot be in doubt.
 Result<Done> PostgresHouse::commitRead()
 {
+    link().forgetPosted();
     TRY(link().run(QByteArrayLiteral("ROLLBACK")));
     return Done();
 }
@@ -244,6 +248,7 @@ Result<Done> PostgresHouse::savepoint(Savepoint what)
         link().post(QByteArrayLiteral("SAVEPOINT one"));
         return Done();
     case Savepoint::Release: // a fault of what was posted is this write's, and not the next one's
+        TRY(link().sendCounted());
         link().post(QByteArrayLiteral("RELEASE SAVEPOINT one"));
         return link().send();
     case Savepoint::RollBackTo: break;
@@ -269,6 +274,15 @@ Result<Done> PostgresHouse::post(const Sql &sql, std::span<const Bind> binds, co
                                  std::optional<qint64> changes, bool)
 {
     return link().post(sql.postgresql, binds, onRow, changes);
+}
+
+// What is asked after a fault has no answer, and must not pass for an empty one.
+Result<Done> PostgresHouse::send()
+{
+    TRY(link().send());
+    if (link().hasFailed())
+        return refuse(notInWriteTransaction("an answer after a fault"));
+    return Done();
 }
 
 // The server keeps its pages and foreign keys; what was switched off in it the schema tells.

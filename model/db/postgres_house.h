@@ -40,7 +40,7 @@ public:
                            bool mayWrite) override;
     Result<Done> post(const Sql &sql, std::span<const Bind> binds, const RowVisitor &onRow,
                       std::optional<qint64> changes, bool mayWrite) override;
-    Result<Done> send() override { return link().send(); }
+    Result<Done> send() override;
     Result<QStringList> integrityProblems() override;
     Result<SchemaReport> schemaProblems() override;
     std::optional<BellMark> bellMark() const override { return std::nullopt; }

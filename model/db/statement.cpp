@@ -83,8 +83,10 @@ Result<Done> post(Connection &connection, const Sql &sql, const Bind *binds, qsi
 {
     Connection::Inner &inner = connection.inner();
     TRY_GET(HouseDatabase *const database, ready(inner, sql));
-    return database->post(sql, {binds, size_t(count)}, onRow, changes,
-                          inner.transaction == Connection::Inner::Transaction::Write);
+    TRY(database->post(sql, {binds, size_t(count)}, onRow, changes,
+                       inner.transaction == Connection::Inner::Transaction::Write));
+    // Outside a transaction the next look may find the connection lost and another one made: nothing waits there.
+    return inner.transaction == Connection::Inner::Transaction::None ? database->send() : Done();
 }
 
 Result<Done> send(Connection &connection)

@@ -23,6 +23,8 @@ private slots:
     void aWriteThatChangesNothingIsNotCommitted();
     void aFaultIsToldAtCommit();
     void aFaultBelongsToItsWriteOfAGroup();
+    void aWriteOfAGroupThatChangesNothingIsUndoneAlone();
+    void anAnswerAfterAFaultIsNone();
     void aRefusalBeforeAnythingWasSentUndoesItAlone();
     void moreThanGoesAtOnce();
     void wrongValuesAreRefusedAtOnce();
@@ -117,6 +119,37 @@ void TestPostgresPosted::aFaultBelongsToItsWriteOfAGroup()
     QVERIFY(write(QStringLiteral("three"), 'D'));
     QVERIFY(group.commit());
     QCOMPARE(codes(), m_codesBefore + 2);
+}
+
+void TestPostgresPosted::aWriteOfAGroupThatChangesNothingIsUndoneAlone()
+{
+    WriteGroup group(*m_connection);
+    QVERIFY(group.begin(1000));
+    QVERIFY(inWriteTransaction(*m_connection, [&](WriteTransaction &) { return posts(QStringLiteral("one"), 'A'); }));
+    const auto refused = inWriteTransaction(*m_connection, [&](WriteTransaction &) -> Result<Done> {
+        TRY(posts(QStringLiteral("two"), 'B'));
+        return postOne(*m_connection, R"(UPDATE block_code SET meaning = 'second' WHERE letter = 'X')");
+    });
+    QVERIFY(!refused);
+    QCOMPARE(refused.error().code, ErrorCode::StorageCorrupt);
+    QVERIFY(inWriteTransaction(*m_connection, [&](WriteTransaction &) { return posts(QStringLiteral("three"), 'D'); }));
+    QVERIFY(group.commit());
+    QCOMPARE(codes(), m_codesBefore + 2);
+}
+
+void TestPostgresPosted::anAnswerAfterAFaultIsNone()
+{
+    const auto answer = inWriteTransaction(*m_connection, [&](WriteTransaction &) -> Result<qsizetype> {
+        const auto letter = [](const Row &row) { return row.text(0); };
+        TRY(posts({}, 'A'));
+        TRY_GET(const auto asked, ask<QString>(*m_connection, R"(SELECT letter FROM block_code)", letter));
+        const auto first = asked.all();
+        const auto second = asked.all();
+        if (first || second)
+            return (second ? *second : *first).size();
+        return refuse(second.error());
+    });
+    QVERIFY(!answer);
 }
 
 void TestPostgresPosted::aRefusalBeforeAnythingWasSentUndoesItAlone()

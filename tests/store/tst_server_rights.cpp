@@ -52,6 +52,8 @@ void TestServerRights::aTerminalCannot_data()
     QTest::newRow("make a temporary table") << QStringLiteral("CREATE TEMP TABLE event_seat (a bigint)");
     QTest::newRow("make a function") << QStringLiteral("CREATE FUNCTION mine() RETURNS int LANGUAGE sql AS 'SELECT 1'");
     QTest::newRow("take rights") << QStringLiteral("SELECT rowlock_give_rights()");
+    QTest::newRow("put a rule that counts on another table")
+        << QStringLiteral("CREATE TRIGGER mine BEFORE UPDATE ON patron EXECUTE FUNCTION rowlock_places_freed()");
     QTest::newRow("become the owner") << QStringLiteral("SET ROLE rowlock");
     QTest::newRow("let another in") << QStringLiteral("CREATE ROLE friend LOGIN");
 }

@@ -263,7 +263,7 @@ bool PostgresLink::isOpen()
         PQconsumeInput(m_handle);
     }
     takeNotices();
-    return PQstatus(m_handle) == CONNECTION_OK;
+    return !m_broken && PQstatus(m_handle) == CONNECTION_OK;
 }
 
 // They come between the answers to other statements too, after which the socket has nothing more to say.
@@ -281,6 +281,11 @@ void PostgresLink::takeNotices()
 int PostgresLink::socket() const
 {
     return PQsocket(m_handle);
+}
+
+bool PostgresLink::hasFailed() const
+{
+    return PQtransactionStatus(m_handle) == PQTRANS_INERROR;
 }
 
 bool PostgresLink::inTransaction() const
@@ -331,7 +336,7 @@ Result<std::shared_ptr<PostgresLink::Prepared>> PostgresLink::prepared(const cha
 {
     std::shared_ptr<Prepared> &kept = m_statements[sql];
     if (!kept || kept->sql != sql) {
-        if (kept)
+        if (kept && kept->stands)
             post("DEALLOCATE " + kept->name);
         kept = std::make_shared<Prepared>();
         kept->sql = sql;
@@ -389,23 +394,31 @@ PostgresLink::Exchange PostgresLink::exchangePosted()
     QElapsedTimer waited;
     waited.start();
     ++m_exchanges;
-    PQenterPipelineMode(m_handle);
+    bool sent = PQenterPipelineMode(m_handle) == 1;
     std::vector<const Posted *> preparing;
     for (const Posted &one : done.all) {
         if (!one.prepared) {
-            PQsendQueryParams(m_handle, one.sql.constData(), 0, nullptr, nullptr, nullptr, nullptr, 0);
+            sent =
+                sent && PQsendQueryParams(m_handle, one.sql.constData(), 0, nullptr, nullptr, nullptr, nullptr, 0) == 1;
             continue;
         }
         Prepared &statement = *one.prepared;
         if (!statement.stands) {
             preparing.push_back(&one);
             statement.stands = true;
-            PQsendPrepare(m_handle, statement.name.constData(), statement.text.constData(), 0, nullptr);
+            sent = sent
+                   && PQsendPrepare(m_handle, statement.name.constData(), statement.text.constData(), 0, nullptr) == 1;
         }
-        PQsendQueryPrepared(m_handle, statement.name.constData(), int(one.values.size()), one.pointers.data(),
-                            one.lengths.data(), one.formats.data(), 0);
+        sent = sent
+               && PQsendQueryPrepared(m_handle, statement.name.constData(), int(one.values.size()), one.pointers.data(),
+                                      one.lengths.data(), one.formats.data(), 0)
+                      == 1;
     }
-    PQpipelineSync(m_handle);
+    if (!sent || PQpipelineSync(m_handle) != 1) { // without its end the server commits nothing
+        m_broken = true;
+        done.failed = done.all.data();
+        return done;
+    }
     auto next = preparing.begin();
     for (Posted &one : done.all) {
         if (next != preparing.end() && *next == &one) {
@@ -420,7 +433,7 @@ PostgresLink::Exchange PostgresLink::exchangePosted()
             done.failed = &one;
     }
     nextResult(); // of the end
-    PQexitPipelineMode(m_handle);
+    m_broken = PQexitPipelineMode(m_handle) != 1;
     takeNotices();
     done.waitedMs = waited.elapsed();
     return done;
@@ -457,17 +470,23 @@ Result<Done> PostgresLink::send()
     return Done();
 }
 
-Result<Done> PostgresLink::commit()
+// A write that changes too little does not stop what goes with it.
+Result<Done> PostgresLink::sendCounted()
 {
-    // A write that changes too little does not stop a COMMIT that goes with it.
     if (std::any_of(m_posted.begin(), m_posted.end(), [](const Posted &one) { return one.changes.has_value(); }))
         TRY(send());
+    return Done();
+}
+
+Result<Done> PostgresLink::commit()
+{
+    TRY(sendCounted());
     m_warned = false;
     post(QByteArrayLiteral("COMMIT"));
     const Exchange done = exchangePosted(); // notices of the time of the transaction come before its answer
     const Posted &last = done.failed ? *done.failed : done.all.back();
     const PostgresFault fault = faultOf(last.result.get(), last.sql);
-    if (PQstatus(m_handle) != CONNECTION_OK)
+    if (m_broken || PQstatus(m_handle) != CONNECTION_OK)
         return refuse(postgresCommitUnknown(fault));
     if (done.failed)
         return refuse(isConnectionLost(fault.state) ? postgresCommitUnknown(fault) : postgresError(fault));

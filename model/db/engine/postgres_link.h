@@ -66,7 +66,8 @@ public:
     QString versionText() const; // "15.4"
     bool isOpen();               // looks whether the other side has hung up
     bool inTransaction() const;
-    int socket() const; // below 0 once the connection is lost
+    bool hasFailed() const; // the transaction: nothing but its rollback is answered any more
+    int socket() const;     // below 0 once the connection is lost
     // Called when a notice of another session was found among what the server said; between two calls isOpen() looks.
     void onNotice(std::function<void()> noticed) { m_noticed = std::move(noticed); }
 
@@ -80,6 +81,7 @@ public:
                       std::optional<qint64> changes);
     void post(const QByteArray &sql); // one statement without values, as it is
     Result<Done> send();
+    Result<Done> sendCounted(); // where any of it must change so many rows: before what ends a write
     void forgetPosted() { m_posted.clear(); }
     qint64 exchanges() const { return m_exchanges; } // ways to the server and back so far
     // Refused, or unknown: then details.unknown.
@@ -130,6 +132,7 @@ private:
     int m_preparedSoFar = 0;
     qint64 m_exchanges = 0;
     std::function<void()> m_noticed;
+    bool m_broken = false; // answers and questions cannot be told apart any more
     bool m_warned = false; // since it was last set false: by a warning that makes a COMMIT doubtful
 };
 
