@@ -264,9 +264,7 @@ Result<qint64> PostgresHouse::execute(const Sql &sql, std::span<const Bind> bind
     TRY_GET(const PostgresResult result, link().run(sql.postgresql, binds));
     ++m_reading;
     const auto done = qScopeGuard([this] { --m_reading; });
-    bool wanted = onRow != nullptr;
-    for (int i = 0; wanted && i < rowsOf(result); ++i)
-        wanted = onRow(PostgresRow(result, i));
+    visitRows(result, onRow);
     return rowsChangedBy(result);
 }
 

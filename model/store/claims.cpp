@@ -247,14 +247,11 @@ Result<qint64> freePlaces(Writing &writing, const OpenEvent &event, int pool, Ho
     return quantity;
 }
 
-Result<Done> freePlace(Writing &writing, const OpenEvent &event, int pool, TicketId ticket, const QString &why)
+Result<Done> freePlace(Writing &writing, const OpenEvent &event, const Ticket &ticket, const QString &why)
 {
-    TRY(post(writing.db(), R"(DELETE FROM area_claim WHERE ticket_id = ?)", ticket));
-    TRY_GET(const OrderId order, one<OrderId>(
-                                     writing.db(), R"(SELECT order_id FROM ticket WHERE ticket_id = ?)",
-                                     [](const Row &row) { return row.id<OrderId>(0); }, ticket));
-    return recordPlaces(writing, event, pool, "free", 1, {}, order,
-                        {{QStringLiteral("why"), why}, {QStringLiteral("ticket"), ticket.value()}});
+    TRY(post(writing.db(), R"(DELETE FROM area_claim WHERE ticket_id = ?)", ticket.id));
+    return recordPlaces(writing, event, ticket.pool, "free", 1, {}, ticket.order,
+                        {{QStringLiteral("why"), why}, {QStringLiteral("ticket"), ticket.id.value()}});
 }
 
 Result<Done> blockPlaces(Writing &writing, const OpenEvent &event, int pool, qint64 quantity, const BlockInfo &block)

@@ -60,7 +60,7 @@ Result<Done> holdPlaces(Writing &writing, const OpenEvent &event, int pool, qint
 Result<Done> sellPlace(Writing &writing, const OpenEvent &event, int pool, const Ticket &ticket);
 // The places a hold has in a pool; answers how many.
 Result<qint64> freePlaces(Writing &writing, const OpenEvent &event, int pool, HoldId hold, const QString &why);
-Result<Done> freePlace(Writing &writing, const OpenEvent &event, int pool, TicketId ticket, const QString &why);
+Result<Done> freePlace(Writing &writing, const OpenEvent &event, const Ticket &ticket, const QString &why);
 
 // Places of a standing area that a block keeps back, one claim for one block.
 Result<Done> blockPlaces(Writing &writing, const OpenEvent &event, int pool, qint64 quantity, const BlockInfo &block);

@@ -210,7 +210,7 @@ Result<RefundReceipt> refund(Writing &writing, OrderId id, const QList<TicketId>
         if (ticket.seatNo >= 0) {
             TRY(freeSeat(writing, event, *seats.takeFirst(), QStringLiteral("refunded")));
         } else {
-            TRY(freePlace(writing, event, ticket.pool, ticket.id, QStringLiteral("refunded")));
+            TRY(freePlace(writing, event, ticket, QStringLiteral("refunded")));
         }
         TRY(post(writing.db(), R"(UPDATE ticket SET state = 'refunded' WHERE ticket_id = ?)", ticket.id));
         receipt.refunded += ticket.price;

@@ -59,7 +59,7 @@ private:
     QHash<QString, UseCase> m_cases;
 };
 
-// Each act once more than once, so that the median is one that had its statements prepared.
+// Several times, so that the median is of acts whose statements were prepared before.
 void sellAndTakeBack(Terminal &terminal, EventId event, int first, int rounds)
 {
     for (int round = 0; round < rounds; ++round) {

@@ -169,6 +169,13 @@ qint64 rowsChangedBy(const PostgresResult &result)
     return std::strtoll(PQcmdTuples(result.get()), nullptr, 10);
 }
 
+void visitRows(const PostgresResult &result, const RowVisitor &onRow)
+{
+    bool wanted = onRow != nullptr;
+    for (int i = 0; wanted && i < rowsOf(result); ++i)
+        wanted = onRow(PostgresRow(result, i));
+}
+
 QByteArray proofWanted(const QString &address)
 {
     const std::unique_ptr<PQconninfoOption, decltype(&PQconninfoFree)> options(
@@ -387,6 +394,31 @@ PostgresResult PostgresLink::nextResult()
     return result;
 }
 
+bool PostgresLink::sendOne(Posted &statement)
+{
+    if (!statement.prepared)
+        return PQsendQueryParams(m_handle, statement.sql.constData(), 0, nullptr, nullptr, nullptr, nullptr, 0) == 1;
+    Prepared &prepared = *statement.prepared;
+    const char *name = prepared.name.constData();
+    statement.prepares = !std::exchange(prepared.stands, true);
+    if (statement.prepares && PQsendPrepare(m_handle, name, prepared.text.constData(), 0, nullptr) != 1)
+        return false;
+    return PQsendQueryPrepared(m_handle, name, int(statement.values.size()), statement.pointers.data(),
+                               statement.lengths.data(), statement.formats.data(), 0)
+           == 1;
+}
+
+void PostgresLink::receiveOne(Posted &statement)
+{
+    if (statement.prepares) {
+        statement.result = nextResult();
+        statement.prepared->stands = succeeded(statement.result);
+    }
+    PostgresResult result = nextResult();
+    if (!statement.prepared || statement.prepared->stands || !result)
+        statement.result = std::move(result); // else why it could not be prepared
+}
+
 // A statement that fails keeps those after it from being run, COMMIT among them.
 PostgresLink::Exchange PostgresLink::exchangePosted()
 {
@@ -394,41 +426,15 @@ PostgresLink::Exchange PostgresLink::exchangePosted()
     QElapsedTimer waited;
     waited.start();
     ++m_exchanges;
-    bool sent = PQenterPipelineMode(m_handle) == 1;
-    std::vector<const Posted *> preparing;
-    for (const Posted &one : done.all) {
-        if (!one.prepared) {
-            sent =
-                sent && PQsendQueryParams(m_handle, one.sql.constData(), 0, nullptr, nullptr, nullptr, nullptr, 0) == 1;
-            continue;
-        }
-        Prepared &statement = *one.prepared;
-        if (!statement.stands) {
-            preparing.push_back(&one);
-            statement.stands = true;
-            sent = sent
-                   && PQsendPrepare(m_handle, statement.name.constData(), statement.text.constData(), 0, nullptr) == 1;
-        }
-        sent = sent
-               && PQsendQueryPrepared(m_handle, statement.name.constData(), int(one.values.size()), one.pointers.data(),
-                                      one.lengths.data(), one.formats.data(), 0)
-                      == 1;
-    }
-    if (!sent || PQpipelineSync(m_handle) != 1) { // without its end the server commits nothing
+    const auto send = [this](Posted &one) { return sendOne(one); };
+    if (m_broken || PQenterPipelineMode(m_handle) != 1 || !std::all_of(done.all.begin(), done.all.end(), send)
+        || PQpipelineSync(m_handle) != 1) { // without its end the server commits nothing
         m_broken = true;
         done.failed = done.all.data();
         return done;
     }
-    auto next = preparing.begin();
     for (Posted &one : done.all) {
-        if (next != preparing.end() && *next == &one) {
-            ++next;
-            one.result = nextResult();
-            one.prepared->stands = succeeded(one.result);
-        }
-        PostgresResult result = nextResult();
-        if (!one.prepared || one.prepared->stands || !result)
-            one.result = std::move(result); // else why it could not be prepared
+        receiveOne(one);
         if (!done.failed && !succeeded(one.result))
             done.failed = &one;
     }
@@ -444,9 +450,7 @@ Result<Done> PostgresLink::deliver(const Exchange &done)
     for (const Posted &one : done.all) {
         if (const qint64 changed = rowsChangedBy(one.result); one.changes && changed != *one.changes)
             return refuse(wrongRowCount(one.sql.constData(), changed, *one.changes));
-        bool wanted = one.onRow != nullptr;
-        for (int i = 0; wanted && i < rowsOf(one.result); ++i)
-            wanted = one.onRow(PostgresRow(one.result, i));
+        visitRows(one.result, one.onRow);
     }
     return Done();
 }
@@ -455,10 +459,8 @@ Result<Done> PostgresLink::deliver(const Exchange &done)
 Result<PostgresResult> PostgresLink::sendPosted()
 {
     Exchange done = exchangePosted();
-    if (done.failed) {
-        Posted &failed = done.all[size_t(done.failed - done.all.data())];
-        return checked(std::move(failed.result), failed.sql, done.waitedMs);
-    }
+    if (done.failed)
+        return checked(std::move(done.failed->result), done.failed->sql, done.waitedMs);
     TRY(deliver(done));
     return std::move(done.all.back().result);
 }

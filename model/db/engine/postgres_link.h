@@ -45,7 +45,8 @@ private:
 };
 
 int rowsOf(const PostgresResult &result);
-qint64 rowsChangedBy(const PostgresResult &result); // 0 for a SELECT
+qint64 rowsChangedBy(const PostgresResult &result);                    // 0 for a SELECT
+void visitRows(const PostgresResult &result, const RowVisitor &onRow); // which may be empty
 
 // How much a server has to prove where its address says nothing of it ("sslmode"): "verify-full", and nothing where it
 // is this machine or PGSSLMODE says otherwise.
@@ -106,12 +107,13 @@ private:
         std::vector<int> formats;
         RowVisitor onRow;
         std::optional<qint64> changes;
+        bool prepares = false; // in the same exchange
         PostgresResult result;
     };
     struct Exchange
     {
         std::vector<Posted> all;
-        const Posted *failed = nullptr; // the first one
+        Posted *failed = nullptr; // the first one
         qint64 waitedMs = 0;
     };
 
@@ -119,6 +121,8 @@ private:
     Result<PostgresResult> checked(PostgresResult result, const QByteArray &sql, qint64 waitedMs);
     void takeNotices();
     Result<std::shared_ptr<Prepared>> prepared(const char *sql, qsizetype values);
+    bool sendOne(Posted &statement);
+    void receiveOne(Posted &statement);
     PostgresResult nextResult();
     Exchange exchangePosted();
     Result<PostgresResult> sendPosted();
