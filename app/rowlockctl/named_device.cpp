@@ -1,6 +1,7 @@
 #include "app/rowlockctl/named_device.h"
 
 #include "app/rowlockctl/command.h"
+#include "model/domain/card_number.h"
 #include "model/domain/money_input.h"
 #include "model/service/payment_devices.h"
 
@@ -18,8 +19,12 @@ Result<std::unique_ptr<PaymentDevice>> namedDevice(const QString &name, const Cu
         TRY_GET(const auto habits, SimulatedTerminal::habitsFromText(more));
         return std::make_unique<SimulatedTerminal>(habits);
     }
-    if (kind == u"card")
+    if (kind == u"card") {
+        if (holdsCardNumber(more))
+            return wrongArgument(u"device"_s, Ctl::tr("This looks like a card number, which must never be stored. "
+                                                      "Enter the receipt number instead."));
         return std::make_unique<RecordedCard>(more);
+    }
     if (kind == u"cash") {
         const auto tendered = moneyFromInput(more, currency, QLocale::c());
         if (!tendered)

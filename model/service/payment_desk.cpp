@@ -1,5 +1,6 @@
 #include "model/service/payment_desk.h"
 
+#include "model/domain/card_number.h"
 #include "model/domain/payment_device.h"
 #include "model/service/desk_session.h"
 #include "model/service/hold_desk.h"
@@ -59,13 +60,14 @@ Result<PaymentSettled> PaymentDesk::settle(AttemptId attempt, const PaymentVerdi
 
 Result<PaymentOutcome> PaymentDesk::finish(const PaymentAttempt &asked, const ChargeAnswer &answer)
 {
+    const QString reference = withoutCardNumbers(answer.reference).left(200); // refused now, the money would be lost
     PaymentOutcome outcome{PaymentOutcome::Status::InDoubt, asked, {}, {}, answer.sentence};
     if (answer.outcome == ChargeAnswer::Outcome::Charged) {
-        PaymentVerdict verdict = PaymentVerdict::wasCharged(answer.reference.left(200));
+        PaymentVerdict verdict = PaymentVerdict::wasCharged(reference);
         verdict.tendered = answer.tendered;
         auto settled = settle(asked.id, verdict);
         if (!settled)
-            return chargedAndNotSold(std::move(settled).error(), asked, answer.reference);
+            return chargedAndNotSold(std::move(settled).error(), asked, reference);
         outcome.status = settled->exchange ? PaymentOutcome::Status::Exchanged : PaymentOutcome::Status::Sold;
         outcome.sale = settled->sale;
         outcome.exchange = settled->exchange;

@@ -1,5 +1,6 @@
 #include "model/store/payments.h"
 
+#include "model/domain/card_number.h"
 #include "model/store/exchanges.h"
 #include "model/store/holds.h"
 #include "model/store/journal.h"
@@ -279,7 +280,7 @@ Result<Done> recordLateMoney(Connection &connection, const Act &act, AttemptId i
         TRY_GET(const PaymentAttempt attempt, readAttempt(writing.db(), id));
         if (attempt.state == AttemptState::Open || attempt.state == AttemptState::Charged)
             return Done{};
-        const QString text = reference.left(longestText);
+        const QString text = withoutCardNumbers(reference).left(longestText);
         const QByteArray digest = QCryptographicHash::hash(text.toUtf8(), QCryptographicHash::Sha256).toHex().left(32);
         return once<Done>(
             writing, QStringLiteral("payment.late/%1/%2").arg(QString::number(id.value()), QLatin1String(digest)),

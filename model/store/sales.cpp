@@ -1,5 +1,6 @@
 #include "model/store/sales.h"
 
+#include "model/domain/card_number.h"
 #include "model/domain/patron.h"
 #include "model/domain/refund.h"
 #include "model/store/answers.h"
@@ -250,6 +251,10 @@ Result<Done> checkReferences(const QList<PaymentLine> &payments)
     for (const PaymentLine &line : payments) {
         if (line.reference.size() > 200)
             return badArgument(Store::tr("A payment's reference has at most 200 characters. Give a shorter one."),
+                               "reference");
+        if (holdsCardNumber(line.reference))
+            return badArgument(Store::tr("This looks like a card number, which must never be stored. Enter the receipt "
+                                         "number instead."),
                                "reference");
     }
     return Done{};

@@ -168,6 +168,8 @@ void CtlPaymentTest::cashAndCard()
     QCOMPARE(paid.json[u"sale"_s][u"change"_s].toString(), u"16.00"_s);
     QCOMPARE(paid.text("method"), u"cash"_s);
     RUN(box, 0, {u"hold"_s, m_event, u"--area"_s, u"Standing floor"_s, u"--quantity"_s, u"1"_s});
+    RUN(cardNumber, 2, {u"pay"_s, str(box.number("hold")), u"--device"_s, u"card:4111111111111111"_s});
+    QCOMPARE(cardNumber.code(), u"invalid_argument"_s);
     RUN(card, 0, {u"pay"_s, str(box.number("hold")), u"--device"_s, u"card:slip 8"_s});
     QCOMPARE(card.text("reference"), u"slip 8"_s);
     RUN(clean, 0, {u"verify"_s});
@@ -188,6 +190,10 @@ void CtlPaymentTest::beginAbandonSettle()
     RUN(second, 0, {u"payment"_s, u"begin"_s, hold, u"--method"_s, u"cash"_s, u"--amount"_s, u"50"_s});
     RUN(short_, 1, {u"payment"_s, u"settle"_s, str(second.number("attempt")), u"--charged"_s});
     QCOMPARE(short_.code(), u"payment_mismatch"_s);
+    RUN(cardNumber, 2,
+        {u"payment"_s, u"settle"_s, str(second.number("attempt")), u"--charged"_s, u"--tendered"_s, u"60"_s, u"--pay"_s,
+         u"card:34:4111 1111 1111 1111"_s});
+    QCOMPARE(cardNumber.code(), u"invalid_argument"_s);
     RUN(settled, 0,
         {u"payment"_s, u"settle"_s, str(second.number("attempt")), u"--charged"_s, u"--tendered"_s, u"60"_s, u"--pay"_s,
          u"card:34:slip 2"_s});

@@ -77,6 +77,7 @@ private slots:
     void twoProcessesWithOneKeyChargeOnce();
 
     void chargedIsSold();
+    void aCardNumberIsNeverStored();
     void cashKeepsWhatWasHandedOver();
     void refusedGoesOn();
     void unknownStaysInDoubt();
@@ -251,6 +252,19 @@ void TestPaymentDevices::chargedIsSold()
     QCOMPARE(paid->sale->order.payments.first().reference, u"slip 1"_s);
     QCOMPARE(paid->attempt.state, AttemptState::Charged);
     QCOMPARE(paid->hold.state, HoldState::Sold);
+}
+
+// The money is taken: a sale refused for its reference would be lost, so what a device says is masked.
+void TestPaymentDevices::aCardNumberIsNeverStored()
+{
+    const HoldInfo hold = held();
+    Scripted device({ChargeAnswer::Outcome::Charged, u"Visa 4111 1111 1111 1111"_s, u"Charged."_s});
+    const auto paid = m_desk->payments().pay(hold.id, device, u"k1"_s);
+    QVERIFY2(paid, qPrintable(said(paid)));
+    QCOMPARE(paid->sale->order.payments.first().reference, u"Visa •••• •••• •••• 1111"_s);
+    DONE(recordLateMoney(*m_house->connection, m_house->one(), paid->attempt.id, u"4111111111111111"_s));
+    for (const JournalRow &row : *journalRows(*m_house->connection, 0, 10'000))
+        QVERIFY2(!row.body.contains(u"41111111"), qPrintable(row.body));
 }
 
 void TestPaymentDevices::cashKeepsWhatWasHandedOver()

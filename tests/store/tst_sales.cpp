@@ -167,6 +167,9 @@ void TestSales::refusesWrongMoney_data()
     QTest::newRow("another currency") << Lines{{PaymentMethod::Cash, dollars, {}}} << ErrorCode::InvalidArgument;
     QTest::newRow("an endless reference")
         << Lines{{PaymentMethod::Card, eur(4200), QString(5000, u'x')}} << ErrorCode::InvalidArgument;
+    QTest::newRow("a card number") << Lines{{PaymentMethod::Card, eur(4200),
+                                             QStringLiteral("Visa 4111 1111 1111 1111")}}
+                                   << ErrorCode::InvalidArgument;
     QTest::newRow("all the money there is")
         << Lines{{PaymentMethod::Card, eur(std::numeric_limits<qint64>::max()), {}}} << ErrorCode::PaymentMismatch;
 }

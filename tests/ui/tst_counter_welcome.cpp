@@ -2,7 +2,6 @@
 #include "tests/support/counter_fixture.h"
 
 #include "ui/mainwindow/new_event_dialog.h"
-#include "ui/sell/cash.h"
 
 #include <QLineEdit>
 #include <QMenu>
@@ -23,8 +22,6 @@ private slots:
     void makesAHouseFromAPlan();
     void refusesABrokenPlan();
     void opensTheDemonstration();
-    void knowsLikelyNotes();
-    void knowsCardNumbers();
 
 private:
     static QString problem(const MainWindow &window)
@@ -155,27 +152,6 @@ void TestCounterWelcome::opensTheDemonstration()
     fixture.press("demoChoice");
     QTRY_VERIFY_WITH_TIMEOUT(fixture.window->hasHouse() && fixture.window->house()->isLoaded(), 60'000);
     QVERIFY(fixture.window->house()->event().counters.sold > 0);
-}
-
-void TestCounterWelcome::knowsLikelyNotes()
-{
-    const auto amounts = [](qint64 minor, const QString &code) {
-        QStringList texts;
-        for (const Money &note : likelyNotes({minor, *Currency::fromCode(code)}))
-            texts << toDecimal(note);
-        return texts;
-    };
-    QCOMPARE(amounts(4200, u"EUR"_qs), QStringList({u"45.00"_qs, u"50.00"_qs, u"60.00"_qs, u"100.00"_qs}));
-    QCOMPARE(amounts(5000, u"EUR"_qs), QStringList({u"60.00"_qs, u"100.00"_qs, u"200.00"_qs}));
-    QCOMPARE(amounts(3500, u"JPY"_qs), QStringList({u"4000"_qs, u"5000"_qs, u"10000"_qs}));
-}
-
-void TestCounterWelcome::knowsCardNumbers()
-{
-    QVERIFY(looksLikeCardNumber(u"4111 1111-1111 1111"_qs));
-    QVERIFY(!looksLikeCardNumber(u"4111 1111 1111 1112"_qs)); // a wrong check digit
-    QVERIFY(!looksLikeCardNumber(u"0007-1234"_qs));
-    QVERIFY(!looksLikeCardNumber({}));
 }
 
 ROWLOCK_WINDOW_TEST(TestCounterWelcome)

@@ -1,10 +1,10 @@
 #include "ui/common/doubt_card.h"
 
+#include "model/domain/card_number.h"
 #include "model/domain/countdown.h"
 #include "ui/common/action_button.h"
 #include "ui/common/format.h"
 #include "ui/common/metrics.h"
-#include "ui/sell/cash.h"
 
 #include <QHBoxLayout>
 #include <QLineEdit>
@@ -184,14 +184,14 @@ void DoubtCard::askForReference()
 
 void DoubtCard::confirm()
 {
-    if (m_busy || looksLikeCardNumber(m_reference->text()))
+    if (m_busy || holdsCardNumber(m_reference->text()))
         return;
     emit charged(m_reference->text().trimmed());
 }
 
 void DoubtCard::readReference()
 {
-    const bool wrong = looksLikeCardNumber(m_reference->text());
+    const bool wrong = holdsCardNumber(m_reference->text());
     m_sell->setEnabled(!wrong && !m_busy);
     m_hint->setText(wrong ? tr("This looks like a card number. Enter the receipt number instead.") : QString());
     m_hint->setVisible(wrong);

@@ -1,9 +1,9 @@
 #include "ui/sell/card_dialog.h"
 
+#include "model/domain/card_number.h"
 #include "ui/common/action_button.h"
 #include "ui/common/labels.h"
 #include "ui/common/metrics.h"
-#include "ui/sell/cash.h"
 
 #include <QLineEdit>
 #include <QVBoxLayout>
@@ -67,7 +67,7 @@ void CardDialog::noteStage()
 
 bool CardDialog::isComplete() const
 {
-    return !looksLikeCardNumber(m_reference->text());
+    return !holdsCardNumber(m_reference->text());
 }
 
 PaymentLine CardDialog::payment() const

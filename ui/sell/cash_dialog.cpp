@@ -1,11 +1,11 @@
 #include "ui/sell/cash_dialog.h"
 
+#include "model/domain/likely_notes.h"
 #include "model/domain/money_input.h"
 #include "ui/common/action_button.h"
 #include "ui/common/format.h"
 #include "ui/common/labels.h"
 #include "ui/common/metrics.h"
-#include "ui/sell/cash.h"
 
 #include <QHBoxLayout>
 #include <QLineEdit>

@@ -1,4 +1,4 @@
-#include "ui/sell/cash.h"
+#include "model/domain/likely_notes.h"
 
 #include <QString>
 
@@ -44,27 +44,6 @@ QList<Money> likelyNotes(const Money &total, int most)
     }
     std::sort(likely.begin(), likely.end());
     return likely.mid(0, most);
-}
-
-bool looksLikeCardNumber(const QString &text)
-{
-    QString digits;
-    for (const QChar letter : text) {
-        if (letter.isDigit())
-            digits += letter;
-        else if (!letter.isSpace() && letter != QLatin1Char('-'))
-            return false;
-    }
-    if (digits.size() < 13 || digits.size() > 19)
-        return false;
-    int sum = 0;
-    for (qsizetype i = 0; i < digits.size(); ++i) {
-        int value = digits.at(digits.size() - 1 - i).digitValue();
-        if (i % 2 == 1)
-            value = value * 2 > 9 ? value * 2 - 9 : value * 2;
-        sum += value;
-    }
-    return sum % 10 == 0;
 }
 
 } // namespace rowlock

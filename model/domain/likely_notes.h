@@ -1,4 +1,4 @@
-// Rules of the cash dialog and the card dialog that need no window. Pure functions.
+// What the cash dialog offers beside the exact amount. Minor currency units; a pure function.
 #pragma once
 
 #include "model/domain/money.h"
@@ -9,8 +9,5 @@ namespace rowlock {
 
 // What a patron is likely to hand over for `total`, above it, ascending: the total rounded up to the currency's notes.
 QList<Money> likelyNotes(const Money &total, int most = 4);
-
-// 13 to 19 digits, spaces and dashes aside, with a right check digit: must never be stored.
-bool looksLikeCardNumber(const QString &text);
 
 } // namespace rowlock
