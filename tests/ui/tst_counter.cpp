@@ -1,9 +1,9 @@
 // The counter from a click on the map to tickets on paper, in the real main window on a real house.
 #include "tests/support/counter_fixture.h"
 
-#include "ui/seatmap/map_text.h"
 #include "ui/sell/order_dialog.h"
 #include "ui/sell/sale_items_model.h"
+#include "ui/words/map_text.h"
 
 #include <QAccessible>
 #include <QDialog>

@@ -2,10 +2,10 @@
 // though nobody has asked yet.
 #include "tests/support/counter_fixture.h"
 #include "ui/seatmap/map_legend.h"
-#include "ui/seatmap/map_text.h"
 #include "ui/seatmap/seat_look.h"
 #include "ui/sell/event_list_model.h"
 #include "ui/sell/omnibox.h"
+#include "ui/words/map_text.h"
 
 #include <QListView>
 #include <QTest>

@@ -5,8 +5,8 @@
 #include "ui/common/message_bar.h"
 #include "ui/house/house_page.h"
 #include "ui/house/undo_stack.h"
-#include "ui/seatmap/map_text.h"
 #include "ui/seatmap/seat_map_view.h"
+#include "ui/words/map_text.h"
 
 #include <QAction>
 #include <QComboBox>

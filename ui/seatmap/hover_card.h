@@ -1,7 +1,7 @@
 // The small card beside the pointer. A child of the map, so that it needs no window of its own; never takes the mouse.
 #pragma once
 
-#include "ui/seatmap/map_text.h"
+#include "ui/words/map_text.h"
 
 #include <QWidget>
 

@@ -1,8 +1,8 @@
 #include "ui/seatmap/map_hover.h"
 
 #include "ui/common/theme.h"
-#include "ui/seatmap/map_text.h"
 #include "ui/seatmap/seat_marks.h"
+#include "ui/words/map_text.h"
 
 #include <QPainter>
 

@@ -5,8 +5,8 @@
 #include "ui/common/theme.h"
 #include "ui/seatmap/legend_entry.h"
 #include "ui/seatmap/map_lettering.h"
-#include "ui/seatmap/map_text.h"
 #include "ui/seatmap/seat_skin.h"
+#include "ui/words/map_text.h"
 
 #include <QEvent>
 #include <QLocale>

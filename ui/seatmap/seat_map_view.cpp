@@ -1,7 +1,7 @@
 #include "ui/seatmap/seat_map_view.h"
 
 #include "ui/seatmap/map_accessibility.h"
-#include "ui/seatmap/map_text.h"
+#include "ui/words/map_text.h"
 
 #include <QContextMenuEvent>
 #include <QKeyEvent>

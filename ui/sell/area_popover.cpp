@@ -4,8 +4,8 @@
 #include "ui/common/format.h"
 #include "ui/common/labels.h"
 #include "ui/common/metrics.h"
-#include "ui/sell/blocked_words.h"
 #include "ui/sell/counter.h"
+#include "ui/words/blocked_words.h"
 
 #include <QAccessible>
 #include <QCheckBox>

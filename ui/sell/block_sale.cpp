@@ -3,8 +3,8 @@
 #include "ui/common/format.h"
 #include "ui/common/message_bar.h"
 #include "ui/seatmap/seat_map_view.h"
-#include "ui/sell/blocked_words.h"
 #include "ui/sell/counter.h"
+#include "ui/words/blocked_words.h"
 
 #include <QAction>
 

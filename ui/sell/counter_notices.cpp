@@ -3,7 +3,7 @@
 #include "ui/common/format.h"
 #include "ui/common/message_bar.h"
 #include "ui/sell/map_panel.h"
-#include "ui/sell/refusal.h"
+#include "ui/words/refusal.h"
 
 #include <QLayout>
 

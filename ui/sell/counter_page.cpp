@@ -21,12 +21,12 @@
 #include "ui/sell/omnibox_flow.h"
 #include "ui/sell/order_dialog.h"
 #include "ui/sell/payment_window.h"
-#include "ui/sell/refusal.h"
 #include "ui/sell/sale_column.h"
 #include "ui/sell/sale_event.h"
 #include "ui/sell/sale_panel.h"
 #include "ui/sell/sale_stack.h"
 #include "ui/sell/waitlist_key.h"
+#include "ui/words/refusal.h"
 
 #include <QAbstractButton>
 #include <QCursor>

@@ -5,7 +5,7 @@
 #include "ui/common/metrics.h"
 #include "ui/sell/counter.h"
 #include "ui/sell/sale_actions.h"
-#include "ui/sell/tenders.h"
+#include "ui/words/tenders.h"
 
 #include <QAction>
 #include <QHBoxLayout>

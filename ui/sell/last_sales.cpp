@@ -5,7 +5,7 @@
 #include "ui/common/labels.h"
 #include "ui/common/metrics.h"
 #include "ui/common/two_line_delegate.h"
-#include "ui/sell/tenders.h"
+#include "ui/words/tenders.h"
 
 #include <QListView>
 #include <QShortcut>

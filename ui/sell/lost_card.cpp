@@ -2,8 +2,8 @@
 
 #include "ui/common/action_button.h"
 #include "ui/common/format.h"
-#include "ui/sell/refusal.h"
 #include "ui/sell/sale_actions.h"
+#include "ui/words/refusal.h"
 
 #include <QAccessible>
 #include <QAction>

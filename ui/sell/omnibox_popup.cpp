@@ -4,7 +4,7 @@
 #include "ui/common/metrics.h"
 #include "ui/common/theme.h"
 #include "ui/common/two_line_delegate.h"
-#include "ui/sell/tenders.h"
+#include "ui/words/tenders.h"
 
 #include <QAccessible>
 #include <QEvent>

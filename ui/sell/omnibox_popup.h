@@ -3,7 +3,7 @@
 #pragma once
 
 #include "ui/common/labels.h"
-#include "ui/sell/typed_text.h"
+#include "ui/words/typed_text.h"
 
 #include <QAbstractListModel>
 #include <QFrame>

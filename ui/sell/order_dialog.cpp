@@ -6,7 +6,7 @@
 #include "ui/common/message_bar.h"
 #include "ui/common/metrics.h"
 #include "ui/sell/scanned_ticket.h"
-#include "ui/sell/tenders.h"
+#include "ui/words/tenders.h"
 
 #include <QHBoxLayout>
 #include <QHeaderView>

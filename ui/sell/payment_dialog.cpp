@@ -4,7 +4,7 @@
 #include "ui/common/format.h"
 #include "ui/common/labels.h"
 #include "ui/common/metrics.h"
-#include "ui/sell/refusal.h"
+#include "ui/words/refusal.h"
 
 #include <QHBoxLayout>
 #include <QKeyEvent>

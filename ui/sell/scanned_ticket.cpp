@@ -1,7 +1,7 @@
 #include "ui/sell/scanned_ticket.h"
 
 #include "ui/common/metrics.h"
-#include "ui/sell/tenders.h"
+#include "ui/words/tenders.h"
 
 #include <QVBoxLayout>
 

@@ -3,7 +3,7 @@
 #include "ui/common/action_button.h"
 #include "ui/common/format.h"
 #include "ui/common/labels.h"
-#include "ui/sell/tenders.h"
+#include "ui/words/tenders.h"
 
 #include <QAction>
 #include <QHBoxLayout>

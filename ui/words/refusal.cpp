@@ -1,4 +1,4 @@
-#include "ui/sell/refusal.h"
+#include "ui/words/refusal.h"
 
 #include "model/domain/waitlist.h"
 #include "ui/common/format.h"

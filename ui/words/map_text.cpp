@@ -1,4 +1,4 @@
-#include "ui/seatmap/map_text.h"
+#include "ui/words/map_text.h"
 
 #include "model/domain/countdown.h"
 

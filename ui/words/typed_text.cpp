@@ -1,9 +1,9 @@
-#include "ui/sell/typed_text.h"
+#include "ui/words/typed_text.h"
 
 #include "model/domain/patron.h"
 #include "ui/common/format.h"
-#include "ui/sell/blocked_words.h"
-#include "ui/sell/tenders.h"
+#include "ui/words/blocked_words.h"
+#include "ui/words/tenders.h"
 
 #include <QCoreApplication>
 #include <QSet>
@@ -14,7 +14,7 @@ namespace rowlock {
 
 namespace {
 
-class Words
+class AsTyped
 {
     Q_DECLARE_TR_FUNCTIONS(Omnibox)
 };
@@ -24,13 +24,13 @@ const QString dot = QStringLiteral(" · ");
 QString takenWord(SeatState state)
 {
     switch (state) {
-    case SeatState::Held: return Words::tr("held");
-    case SeatState::Reserved: return Words::tr("reserved");
-    case SeatState::Sold: return Words::tr("sold");
-    case SeatState::Blocked: return Words::tr("blocked");
+    case SeatState::Held: return AsTyped::tr("held");
+    case SeatState::Reserved: return AsTyped::tr("reserved");
+    case SeatState::Sold: return AsTyped::tr("sold");
+    case SeatState::Blocked: return AsTyped::tr("blocked");
     case SeatState::Free: break;
     }
-    return Words::tr("available");
+    return AsTyped::tr("available");
 }
 
 bool canBeHad(const SeatStatus &seat, const HouseModel &house, Instant now)
@@ -58,16 +58,16 @@ Money priceOf(const QList<int> &seats, const HouseModel &house)
 
 QString elsewhereText(const Typed &typed)
 {
-    return Words::tr("also in %1: type the section").arg(joinedText(typed.elsewhere, 2));
+    return AsTyped::tr("also in %1: type the section").arg(joinedText(typed.elsewhere, 2));
 }
 
 Understood seatsText(const Typed &typed, const HouseModel &house, HoldId sale, Instant now)
 {
     if (!typed.missingRow.isEmpty())
-        return {Words::tr("No row %1 in this event.").arg(typed.missingRow), Tone::Danger, {}};
+        return {AsTyped::tr("No row %1 in this event.").arg(typed.missingRow), Tone::Danger, {}};
     if (typed.seats.isEmpty())
-        return {typed.missing.isEmpty() ? Words::tr("No such seat in this event.")
-                                        : Words::tr("No seat %1 in this event.").arg(typed.missing),
+        return {typed.missing.isEmpty() ? AsTyped::tr("No such seat in this event.")
+                                        : AsTyped::tr("No seat %1 in this event.").arg(typed.missing),
                 Tone::Danger,
                 {}};
     QStringList parts{seatsText(house, typed.seats)};
@@ -87,23 +87,23 @@ Understood seatsText(const Typed &typed, const HouseModel &house, HoldId sale, I
         tone = Tone::Danger;
         QStringList words;
         for (const int seatNo : taken.mid(0, 3))
-            words << Words::tr("%1 is %2").arg(shortName(house.plan(), seatNo), takenWord(house.seat(seatNo).state));
+            words << AsTyped::tr("%1 is %2").arg(shortName(house.plan(), seatNo), takenWord(house.seat(seatNo).state));
         if (taken.size() > 3)
-            words << (taken.size() == 4 ? Words::tr("1 more not available")
-                                        : Words::tr("%1 more not available").arg(taken.size() - 3));
+            words << (taken.size() == 4 ? AsTyped::tr("1 more not available")
+                                        : AsTyped::tr("%1 more not available").arg(taken.size() - 3));
         parts << words.join(QStringLiteral(", "));
     } else {
         parts << moneyText(priceOf(typed.seats, house));
         if (!inBlocks.isEmpty())
             parts << (inBlocks.size() == typed.seats.size()
-                          ? Words::tr("in %1").arg(blockNames(house, inBlocks))
-                          : Words::tr("%1 in %2").arg(QString::number(inBlocks.size()), blockNames(house, inBlocks)));
+                          ? AsTyped::tr("in %1").arg(blockNames(house, inBlocks))
+                          : AsTyped::tr("%1 in %2").arg(QString::number(inBlocks.size()), blockNames(house, inBlocks)));
         else if (own == typed.seats.size())
-            parts << Words::tr("already in this sale");
+            parts << AsTyped::tr("already in this sale");
         else if (own > 0)
-            parts << Words::tr("%1 already in this sale").arg(own);
+            parts << AsTyped::tr("%1 already in this sale").arg(own);
         else
-            parts << (typed.seats.size() == 1 ? Words::tr("available") : Words::tr("all available"));
+            parts << (typed.seats.size() == 1 ? AsTyped::tr("available") : AsTyped::tr("all available"));
     }
     if (!typed.elsewhere.isEmpty())
         parts << elsewhereText(typed);
@@ -117,9 +117,9 @@ Understood rowText(const Typed &typed, const HouseModel &house, Instant now)
     const auto available = std::count_if(typed.seats.begin(), typed.seats.end(),
                                          [&](int seatNo) { return canBeHad(house.seat(seatNo), house, now); });
     QStringList parts{
-        Words::tr("%1, row %2").arg(plan.blocks.at(first.block).name, plan.rows.at(first.row).name),
-        Words::tr("%1 of %2 available").arg(QString::number(available), QString::number(typed.seats.size())),
-        Words::tr("press Enter to go there")};
+        AsTyped::tr("%1, row %2").arg(plan.blocks.at(first.block).name, plan.rows.at(first.row).name),
+        AsTyped::tr("%1 of %2 available").arg(QString::number(available), QString::number(typed.seats.size())),
+        AsTyped::tr("press Enter to go there")};
     if (!typed.elsewhere.isEmpty())
         parts << elsewhereText(typed);
     return {parts.join(dot), Tone::Plain, typed.seats};
@@ -127,16 +127,16 @@ Understood rowText(const Typed &typed, const HouseModel &house, Instant now)
 
 QString spacesText(qint64 count)
 {
-    return count == 1 ? Words::tr("1 wheelchair space") : Words::tr("%1 wheelchair spaces").arg(count);
+    return count == 1 ? AsTyped::tr("1 wheelchair space") : AsTyped::tr("%1 wheelchair spaces").arg(count);
 }
 
 // "Best 4 together", "2 wheelchair spaces", "4 seats with 1 wheelchair space".
 QString bestWords(const Typed &typed)
 {
     if (typed.accessible == 0)
-        return typed.count == 1 ? Words::tr("Best seat") : Words::tr("Best %1 together").arg(typed.count);
+        return typed.count == 1 ? AsTyped::tr("Best seat") : AsTyped::tr("Best %1 together").arg(typed.count);
     if (typed.accessible < typed.count)
-        return Words::tr("%1 seats with %2").arg(QString::number(typed.count), spacesText(typed.accessible));
+        return AsTyped::tr("%1 seats with %2").arg(QString::number(typed.count), spacesText(typed.accessible));
     return spacesText(typed.count);
 }
 
@@ -145,16 +145,16 @@ QString noneLeft(const Typed &typed)
     const QString where = typed.category + typed.section;
     QString what;
     if (typed.count == 1)
-        what =
-            typed.accessible == 1 ? Words::tr("No wheelchair space is available") : Words::tr("No seat is available");
+        what = typed.accessible == 1 ? AsTyped::tr("No wheelchair space is available")
+                                     : AsTyped::tr("No seat is available");
     else if (typed.accessible == 0)
-        what = Words::tr("Fewer than %1 seats are available").arg(typed.count);
+        what = AsTyped::tr("Fewer than %1 seats are available").arg(typed.count);
     else if (typed.accessible == typed.count)
-        what = Words::tr("Fewer than %1 wheelchair spaces are available").arg(typed.count);
+        what = AsTyped::tr("Fewer than %1 wheelchair spaces are available").arg(typed.count);
     else
-        what = Words::tr("Fewer than %1 seats with %2 are available")
+        what = AsTyped::tr("Fewer than %1 seats with %2 are available")
                    .arg(QString::number(typed.count), spacesText(typed.accessible));
-    return where.isEmpty() ? Words::tr("%1.").arg(what) : Words::tr("%1 in %2.").arg(what, where);
+    return where.isEmpty() ? AsTyped::tr("%1.").arg(what) : AsTyped::tr("%1 in %2.").arg(what, where);
 }
 
 qsizetype rowsOf(const QList<int> &seats, const SeatingPlan &plan)
@@ -172,10 +172,10 @@ Understood bestText(const Typed &typed, const HouseModel &house, const std::opti
     const QString where = typed.category + typed.section;
     QStringList parts;
     const qsizetype rows = best && *best ? rowsOf(**best, house.plan()) : 0;
-    parts << (rows > 1 && typed.accessible == 0 ? Words::tr("Best %1, split over %2 rows").arg(typed.count).arg(rows)
+    parts << (rows > 1 && typed.accessible == 0 ? AsTyped::tr("Best %1, split over %2 rows").arg(typed.count).arg(rows)
                                                 : bestWords(typed));
     if (!typed.people.isEmpty())
-        parts << Words::tr("all at the full price");
+        parts << AsTyped::tr("all at the full price");
     if (best && !*best)
         return {noneLeft(typed), Tone::Warning, {}};
     if (best) {
@@ -193,10 +193,10 @@ Understood placesText(const Typed &typed, const HouseModel &house)
         if (pool.kind != PoolKind::Area || pool.name != typed.area)
             continue;
         const bool enough = pool.counters.available >= typed.count;
-        return {QStringList{Words::tr("%1 × %2").arg(QString::number(typed.count), pool.name),
+        return {QStringList{AsTyped::tr("%1 × %2").arg(QString::number(typed.count), pool.name),
                             moneyText(pool.price * typed.count),
-                            enough ? Words::tr("%1 left").arg(pool.counters.available)
-                                   : Words::tr("only %1 left").arg(pool.counters.available)}
+                            enough ? AsTyped::tr("%1 left").arg(pool.counters.available)
+                                   : AsTyped::tr("only %1 left").arg(pool.counters.available)}
                     .join(dot),
                 enough ? Tone::Plain : Tone::Danger,
                 {}};
@@ -215,9 +215,9 @@ Understood understood(const Typed &typed, const HouseModel &house, HoldId sale, 
     case Typed::Kind::Places: return placesText(typed, house);
     case Typed::Kind::Seats: return seatsText(typed, house, sale, now);
     case Typed::Kind::Row: return rowText(typed, house, now);
-    case Typed::Kind::Order: return {Words::tr("Order %1").arg(typed.text), Tone::Plain, {}};
-    case Typed::Kind::Ticket: return {Words::tr("A ticket"), Tone::Plain, {}};
-    case Typed::Kind::Name: return {Words::tr("Orders for “%1”…").arg(typed.text.left(60)), Tone::Faint, {}};
+    case Typed::Kind::Order: return {AsTyped::tr("Order %1").arg(typed.text), Tone::Plain, {}};
+    case Typed::Kind::Ticket: return {AsTyped::tr("A ticket"), Tone::Plain, {}};
+    case Typed::Kind::Name: return {AsTyped::tr("Orders for “%1”…").arg(typed.text.left(60)), Tone::Faint, {}};
     case Typed::Kind::Unknown: return {notUnderstood(typed, house), Tone::Warning, {}};
     }
     return {};
@@ -244,39 +244,39 @@ Understood foundText(const Typed &typed, const SearchResults &all)
     if (all.aside.size() == 1 && found.isEmpty()) {
         const HoldInfo &hold = all.aside.first();
         const QString sale = QStringList{hold.patron, countText(hold.quantity()), moneyText(hold.total)}.join(dot);
-        return {Words::tr("Sale set aside: %1 – press Enter to resume").arg(sale), Tone::Plain, {}};
+        return {AsTyped::tr("Sale set aside: %1 – press Enter to resume").arg(sale), Tone::Plain, {}};
     }
     if (!all.aside.isEmpty()) {
-        const QString aside = all.aside.size() == 1 ? Words::tr("1 sale set aside")
-                                                    : Words::tr("%1 sales set aside").arg(all.aside.size());
-        const QString orders = found.size() == 1 ? Words::tr("1 order") : Words::tr("%1 orders").arg(found.size());
-        const QString both = found.isEmpty() ? aside : Words::tr("%1, %2").arg(aside, orders);
-        return {Words::tr("%1 – select one and press Enter").arg(both), Tone::Plain, {}};
+        const QString aside = all.aside.size() == 1 ? AsTyped::tr("1 sale set aside")
+                                                    : AsTyped::tr("%1 sales set aside").arg(all.aside.size());
+        const QString orders = found.size() == 1 ? AsTyped::tr("1 order") : AsTyped::tr("%1 orders").arg(found.size());
+        const QString both = found.isEmpty() ? aside : AsTyped::tr("%1, %2").arg(aside, orders);
+        return {AsTyped::tr("%1 – select one and press Enter").arg(both), Tone::Plain, {}};
     }
     if (found.size() == 1 && found.first().ticket) {
         const Ticket &ticket = *found.first().ticket;
         const bool valid = ticket.state == TicketState::Valid;
         return {QStringList{ticketStateText(ticket), ticket.label, found.first().order.eventName,
-                            Words::tr("order %1").arg(found.first().order.code)}
+                            AsTyped::tr("order %1").arg(found.first().order.code)}
                     .join(dot),
                 valid ? Tone::Good : Tone::Danger,
                 {}};
     }
     if (found.size() == 1)
-        return {Words::tr("Order %1 – press Enter").arg(found.first().order.code), Tone::Plain, {}};
+        return {AsTyped::tr("Order %1 – press Enter").arg(found.first().order.code), Tone::Plain, {}};
     if (!found.isEmpty())
-        return {Words::tr("%1 orders – select one and press Enter").arg(found.size()), Tone::Plain, {}};
+        return {AsTyped::tr("%1 orders – select one and press Enter").arg(found.size()), Tone::Plain, {}};
     switch (typed.kind) {
-    case Typed::Kind::Order: return {Words::tr("No order %1.").arg(typed.text), Tone::Warning, {}};
-    case Typed::Kind::Ticket: return {Words::tr("This ticket was not sold by this box office."), Tone::Warning, {}};
-    default: return {Words::tr("Nothing found for “%1”.").arg(typed.text.left(60)), Tone::Warning, {}};
+    case Typed::Kind::Order: return {AsTyped::tr("No order %1.").arg(typed.text), Tone::Warning, {}};
+    case Typed::Kind::Ticket: return {AsTyped::tr("This ticket was not sold by this box office."), Tone::Warning, {}};
+    default: return {AsTyped::tr("Nothing found for “%1”.").arg(typed.text.left(60)), Tone::Warning, {}};
     }
 }
 
 QString notUnderstood(const Typed &typed, const HouseModel &house)
 {
     const SeatingPlan &plan = house.plan();
-    return Words::tr("“%1” not recognised. Try a number (4) or a seat (%2).")
+    return AsTyped::tr("“%1” not recognised. Try a number (4) or a seat (%2).")
         .arg(typed.missing.left(60), plan.seats.isEmpty() ? QString() : plan.seats.first().shortLabel);
 }
 

@@ -1,4 +1,4 @@
-#include "ui/sell/blocked_words.h"
+#include "ui/words/blocked_words.h"
 
 #include "ui/common/format.h"
 
@@ -8,7 +8,7 @@ namespace rowlock {
 
 namespace {
 
-class Words
+class Blocked
 {
     Q_DECLARE_TR_FUNCTIONS(Blocked)
 };
@@ -16,11 +16,11 @@ class Words
 QString sellersText(const BlockInfo &block, bool one)
 {
     if (block.kill)
-        return one ? Words::tr("It is never sold.") : Words::tr("They are never sold.");
+        return one ? Blocked::tr("It is never sold.") : Blocked::tr("They are never sold.");
     if (block.means.who == MaySell::Listed)
-        return (one ? Words::tr("Only %1 may sell it.") : Words::tr("Only %1 may sell them."))
+        return (one ? Blocked::tr("Only %1 may sell it.") : Blocked::tr("Only %1 may sell them."))
             .arg(block.means.sellers.join(QStringLiteral(", ")));
-    return one ? Words::tr("A manager must unblock it first.") : Words::tr("A manager must unblock them first.");
+    return one ? Blocked::tr("A manager must unblock it first.") : Blocked::tr("A manager must unblock them first.");
 }
 
 } // namespace
@@ -39,8 +39,8 @@ bool maySellHere(const HouseModel &house, int seatNo)
 QString blockName(const BlockInfo &block)
 {
     const QString meaning = block.means.meaning.isEmpty() ? block.reason : block.means.meaning;
-    return meaning.isEmpty() ? Words::tr("block %1").arg(block.code)
-                             : Words::tr("block %1 (%2)").arg(block.code, meaning.left(60));
+    return meaning.isEmpty() ? Blocked::tr("block %1").arg(block.code)
+                             : Blocked::tr("block %1 (%2)").arg(block.code, meaning.left(60));
 }
 
 QString blockNames(const HouseModel &house, const QList<int> &seatNos)
@@ -52,7 +52,7 @@ QString blockNames(const HouseModel &house, const QList<int> &seatNos)
         if (!name.isEmpty() && !names.contains(name))
             names << name;
     }
-    return names.join(Words::tr(" and "));
+    return names.join(Blocked::tr(" and "));
 }
 
 QString whoMaySell(const HouseModel &house, const QList<int> &seatNos)
@@ -68,7 +68,7 @@ QString whoMaySell(const HouseModel &house, const QList<int> &seatNos)
         if (!block)
             continue;
         const bool one = group->size() == 1;
-        sentences << (one ? Words::tr("%1 is in %2.") : Words::tr("%1 are in %2."))
+        sentences << (one ? Blocked::tr("%1 is in %2.") : Blocked::tr("%1 are in %2."))
                          .arg(seatsText(house, *group), blockName(*block))
                   << sellersText(*block, one);
     }

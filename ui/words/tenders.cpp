@@ -1,4 +1,4 @@
-#include "ui/sell/tenders.h"
+#include "ui/words/tenders.h"
 
 #include "model/domain/refund.h"
 #include "ui/common/format.h"
