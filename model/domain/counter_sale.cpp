@@ -40,7 +40,7 @@ CounterState CounterSale::state() const
     state.stillFree = m_late.lostItems(true);
     state.late = copied(late);
     state.lateIsOnCounter = late && m_late.isOnCounter(*late);
-    state.isExchanging = m_board.exchangeOf().isValid();
+    state.isExchanging = m_current.isExchanging();
     state.payment = m_payment.state();
     state.lateOfPayment = copied(m_late.choices().find(state.payment.hold));
     return state;
@@ -68,6 +68,7 @@ void CounterSale::answered(const Result<CounterAnswer> &answer)
                 m_payment.onAnswer(each, answer);
         },
         command);
+    m_current.noteAnswered();
     tellPayment();
 }
 

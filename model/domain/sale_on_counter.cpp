@@ -11,8 +11,23 @@ void SaleOnCounter::setAside()
 void SaleOnCounter::beginExchange(EventId event, HoldId before)
 {
     endExchange();
-    setAside();
-    m_board.setExchangeOf(event, before);
+    m_beginning = Beginning{event, before};
+    noteAnswered();
+}
+
+void SaleOnCounter::endExchange()
+{
+    m_beginning.reset();
+    m_board.setExchangeOf({});
+}
+
+void SaleOnCounter::noteAnswered()
+{
+    if (!m_beginning || m_board.queue().changesSale())
+        return;
+    m_board.setSale({});
+    m_board.setExchangeOf(m_beginning->event, m_beginning->before);
+    m_beginning.reset();
 }
 
 void SaleOnCounter::resume(HoldId id)

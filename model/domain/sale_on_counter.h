@@ -17,10 +17,13 @@ public:
     void setAside(); // the hold goes on counting; the counter is free for the next patron
     void resume(HoldId id);
     void acceptOffer(WaitlistId entry); // a sale on the counter is set aside
-    // A sale on the counter is set aside; its seats are not for the exchange. `before`: what was held for it when it
-    // was left.
+    // A sale on the counter is set aside, once its last click is answered; its seats are not for the exchange.
+    // `before`: what was held for it when it was left.
     void beginExchange(EventId event, HoldId before = {});
-    void endExchange() { m_board.setExchangeOf({}); }
+    void endExchange();
+    bool isExchanging() const { return m_beginning || m_board.exchangeOf().isValid(); }
+    bool isBeginningExchange() const { return m_beginning.has_value(); } // nothing more is picked until it has begun
+    void noteAnswered();                                                 // some command, of whatever part
     void extend() { m_board.queue().add({ExtendHold{}}); }
     void release();
     void namePatron(HoldId id, const QString &name) { m_board.queue().add({NamePatron{id, name}}); }
@@ -36,8 +39,15 @@ public:
     void onAnswer(const AcceptOffer &command, const Result<CounterAnswer> &answer);
 
 private:
+    struct Beginning
+    {
+        EventId event;
+        HoldId before;
+    };
+
     SaleBoard &m_board;
     LateSales &m_late;
+    std::optional<Beginning> m_beginning;
     HoldId m_wanted; // to resume once its event is shown
 };
 

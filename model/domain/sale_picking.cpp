@@ -8,7 +8,7 @@ namespace rowlock {
 bool SalePicking::mayPick()
 {
     const LiveHouse &house = m_board.house();
-    if (!house.isLoaded())
+    if (!house.isLoaded() || m_current.isBeginningExchange())
         return false;
     const EventId only = m_board.exchangeOf();
     if (!only.isValid() || house.event().id == only)

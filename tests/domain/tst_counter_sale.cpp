@@ -27,6 +27,8 @@ private slots:
     void chargesNoCardForWhatIsFree();
     void anExchangeTakesSeatsOfItsEventOnly();
     void noOtherSaleComesIntoAnExchange();
+    void aClickBeforeAnExchangeStaysOutOfIt();
+    void aNewSaleBeforeAnExchangeStaysOutOfIt();
     void whatWasLostBeforeComesBackBesideAnExchange();
     void whatAnExchangeLostComesBackIntoIt();
     void theRestOfALostSaleIsStillWanted();
@@ -278,6 +280,46 @@ void TestCounterSale::noOtherSaleComesIntoAnExchange()
     counter.sale.current().endExchange();
     counter.sale.current().resume(HoldId(7));
     QCOMPARE(counter.sale.sale()->id, HoldId(7));
+}
+
+// A click of the sale before, answered late, would be paid for by the returned tickets.
+void TestCounterSale::aClickBeforeAnExchangeStaysOutOfIt()
+{
+    Till counter;
+    counter.hold(7, 0);
+    counter.pick(1);
+    counter.pick(2);
+    counter.sale.next();
+    counter.sale.current().beginExchange(tillEvent);
+    QVERIFY(counter.sale.state().isExchanging);
+    counter.deliver(CounterAnswer(counter.commit(7, {0, 1})));
+    QVERIFY(counter.out<AddSeats>() == (AddSeats{tillEvent, SeatRequest::named({tillRef(2)}), false, HoldId(7)}));
+    counter.deliver(CounterAnswer(counter.commit(7, {0, 1, 2})));
+    QVERIFY(!counter.sale.sale());
+    QCOMPARE(setAsideAt(counter), QList<qint64>{7});
+    counter.hold(8, 3); // the exchange's own
+    QCOMPARE(onCounter(counter), HoldId(8));
+    counter.sale.current().setAside();
+    QCOMPARE(noticeKinds(counter.notices()), QList{SaleNotice::Kind::ExchangeOpen});
+}
+
+// The first seat of a sale that nobody has heard of yet.
+void TestCounterSale::aNewSaleBeforeAnExchangeStaysOutOfIt()
+{
+    Till counter;
+    counter.pick(0);
+    counter.sale.next();
+    counter.sale.current().beginExchange(tillEvent);
+    counter.deliver(CounterAnswer(counter.commit(7, {0})));
+    QVERIFY(!counter.sale.sale());
+    QCOMPARE(setAsideAt(counter), QList<qint64>{7});
+    counter.sale.current().endExchange();
+    counter.pick(1);
+    counter.sale.next();
+    counter.sale.current().beginExchange(tillEvent);
+    counter.sale.current().endExchange(); // left before it had begun
+    counter.deliver(CounterAnswer(counter.commit(8, {1})));
+    QCOMPARE(onCounter(counter), HoldId(8));
 }
 
 void TestCounterSale::whatWasLostBeforeComesBackBesideAnExchange()
