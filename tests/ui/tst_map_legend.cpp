@@ -391,6 +391,10 @@ void MapLegendTest::theWholeHouseIsCoveredByNothing()
     SeatingPlan plan = sample::theatre();
     for (int i = 0; i < 40; ++i) // two floors
         plan.seats[plan.blocks.at(1).seats.first() + i].position = plan.seats.at(i).position;
+    QRectF seats;
+    for (const PlanSeat &seat : std::as_const(plan.seats))
+        seats |= QRectF(seat.position, QSizeF(1, 1));
+    plan.seats[1].position = seats.bottomLeft(); // where the legend lies
     ShownMap shown(m_clock, sample::busyHouse(plan, m_clock.now(), here), SeatMapView::Mode::Sell, size);
     auto *legend = shown.map.findChild<MapLegend *>();
     if (open)
